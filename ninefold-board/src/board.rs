@@ -1,0 +1,113 @@
+//! A board as a person wrote it: right or wrong, finished or not.
+
+use crate::{Cell, Clash, Geometry, Puzzle, Symbol, SymbolSet, Violation, violation};
+
+/// What a text says of each cell. Nothing is checked: two equal digits in a row are possible here, and only here.
+///
+/// ```
+/// use ninefold_board::{Board, Cell, Geometry, Symbol};
+/// let mut board = Board::empty(Geometry::latin(3).unwrap());
+/// board.set_given(Cell(0), Some(Symbol(1)));
+/// board.set_given(Cell(2), Some(Symbol(1)));
+/// assert_eq!(board.violations().len(), 1);
+/// assert!(board.puzzle().is_err());
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    geometry: Geometry,
+    givens: Vec<Option<Symbol>>,
+    entries: Vec<Option<Symbol>>,
+    allowed: Option<Vec<SymbolSet>>,
+    marks: Option<Vec<SymbolSet>>,
+}
+
+impl Board {
+    /// A board without any symbol.
+    pub fn empty(geometry: Geometry) -> Self {
+        let cells = geometry.cells();
+        Board { geometry, givens: vec![None; cells], entries: vec![None; cells], allowed: None, marks: None }
+    }
+
+    /// A board with these givens, one per cell.
+    ///
+    /// # Panics
+    /// If there is not one per cell, or a symbol is not one of the geometry's.
+    pub fn from_givens(geometry: Geometry, givens: Vec<Option<Symbol>>) -> Self {
+        assert_eq!(givens.len(), geometry.cells(), "one given or blank per cell");
+        assert!(givens.iter().flatten().all(|s| s.index() < geometry.symbols()), "symbols of the geometry");
+        Board { givens, ..Board::empty(geometry) }
+    }
+
+    /// The board's geometry.
+    pub fn geometry(&self) -> &Geometry {
+        &self.geometry
+    }
+
+    /// The symbols that the puzzle states, one entry per cell.
+    pub fn givens(&self) -> &[Option<Symbol>] {
+        &self.givens
+    }
+
+    /// The symbols that a person or a step entered later, one per cell. They are not part of the puzzle.
+    pub fn entries(&self) -> &[Option<Symbol>] {
+        &self.entries
+    }
+
+    /// The candidates to which the puzzle itself restricts each cell (Sukaku), if it does.
+    pub fn allowed(&self) -> Option<&[SymbolSet]> {
+        self.allowed.as_deref()
+    }
+
+    /// A person's pencil marks, if the text has any. They are not part of the puzzle.
+    pub fn marks(&self) -> Option<&[SymbolSet]> {
+        self.marks.as_deref()
+    }
+
+    /// The symbol seen in a cell: given or entered.
+    pub fn value(&self, cell: Cell) -> Option<Symbol> {
+        self.givens[cell.index()].or(self.entries[cell.index()])
+    }
+
+    /// The symbols seen in all cells.
+    pub fn values(&self) -> Vec<Option<Symbol>> {
+        self.geometry.all_cells().map(|c| self.value(c)).collect()
+    }
+
+    /// Sets or clears a given.
+    pub fn set_given(&mut self, cell: Cell, symbol: Option<Symbol>) {
+        self.givens[cell.index()] = symbol;
+    }
+
+    /// Sets or clears an entry.
+    pub fn set_entry(&mut self, cell: Cell, symbol: Option<Symbol>) {
+        self.entries[cell.index()] = symbol;
+    }
+
+    /// Restricts the candidates of the puzzle: one set per cell.
+    ///
+    /// # Panics
+    /// If there is not one per cell.
+    pub fn set_allowed(&mut self, allowed: Option<Vec<SymbolSet>>) {
+        assert!(allowed.as_ref().is_none_or(|a| a.len() == self.geometry.cells()), "one set per cell");
+        self.allowed = allowed;
+    }
+
+    /// Sets the pencil marks: one set per cell.
+    ///
+    /// # Panics
+    /// If there is not one per cell.
+    pub fn set_marks(&mut self, marks: Option<Vec<SymbolSet>>) {
+        assert!(marks.as_ref().is_none_or(|m| m.len() == self.geometry.cells()), "one set per cell");
+        self.marks = marks;
+    }
+
+    /// Every breach of "no symbol twice in a house", by givens and entries, in the order of the houses.
+    pub fn violations(&self) -> Vec<Violation> {
+        violation::find(&self.geometry, &self.values())
+    }
+
+    /// The puzzle that the givens and the restricted candidates state.
+    pub fn puzzle(&self) -> Result<Puzzle, Clash> {
+        Puzzle::restricted(self.geometry.clone(), self.givens.clone(), self.allowed.clone())
+    }
+}

@@ -1,0 +1,202 @@
+//! The ways to make a [`Geometry`].
+
+use super::{BoxShape, Extra, Geometry, GeometryError, House, HouseKind, Membership, Shape, Tables};
+use crate::{Cell, HouseId, MAX_CELLS, MAX_SYMBOLS};
+use std::sync::Arc;
+
+/// The box that a board of `n` symbols has when nothing else is said: its height is the largest divisor of `n` not above
+/// the root (6 = 2x3, 12 = 3x4); `None` for a prime `n`, which is then a Latin square.
+///
+/// ```
+/// use ninefold_board::{BoxShape, geometry::default_box};
+/// assert_eq!(default_box(12), Some(BoxShape { height: 3, width: 4 }));
+/// assert_eq!(default_box(7), None);
+/// ```
+pub fn default_box(n: usize) -> Option<BoxShape> {
+    let height = (2..n).take_while(|h| h * h <= n).filter(|h| n.is_multiple_of(*h)).last()?;
+    Some(BoxShape { height, width: n / height })
+}
+
+impl Geometry {
+    /// Sudoku with boxes of this shape: `height * width` symbols.
+    pub fn sudoku(boxes: BoxShape) -> Result<Self, GeometryError> {
+        Self::square(Shape::Sudoku(boxes), boxes.height.saturating_mul(boxes.width), Vec::new())
+    }
+
+    /// Latin square: rows and columns only.
+    pub fn latin(n: usize) -> Result<Self, GeometryError> {
+        Self::square(Shape::Latin, n, Vec::new())
+    }
+
+    /// Jigsaw: the region of each cell, row by row. Each of the `n` regions, numbered `0..n`, has `n` cells.
+    pub fn jigsaw(regions: &[u8]) -> Result<Self, GeometryError> {
+        let n = regions.len().isqrt();
+        if n * n != regions.len() {
+            return Err(GeometryError::NotSquare(regions.len()));
+        }
+        Self::square(Shape::Jigsaw(regions.into()), n, Vec::new())
+    }
+
+    /// The same board with more houses.
+    pub fn with_extras(&self, extras: Vec<Extra>) -> Result<Self, GeometryError> {
+        let Some(n) = self.side() else {
+            return Err(GeometryError::Extra { extra: "extra", needs: "a square board" });
+        };
+        let all = self.extras().iter().cloned().chain(extras).collect();
+        Self::square(self.shape().clone(), n, all)
+    }
+
+    /// Graph colouring: vertices `0..vertices`, edges as pairs of them, `symbols` colours. Repeated edges are dropped.
+    pub fn graph(vertices: usize, edges: &[(usize, usize)], symbols: usize) -> Result<Self, GeometryError> {
+        check_sizes(symbols, vertices)?;
+        let mut edges: Vec<_> = edges.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
+        edges.sort_unstable();
+        edges.dedup();
+        let house = |&(a, b): &(usize, usize)| {
+            let name = format!("edge v{}-v{}", a + 1, b + 1);
+            if b >= vertices {
+                return Err(GeometryError::NoSuchCell { house: name, cell: b, cells: vertices });
+            }
+            Ok(House { kind: HouseKind::Clique, name, cells: [Cell::new(a), Cell::new(b)].into() })
+        };
+        let houses = edges.iter().map(house).collect::<Result<Vec<_>, _>>()?;
+        Self::from_houses(Shape::Graph, Vec::new(), symbols, vertices, houses)
+    }
+
+    fn square(shape: Shape, n: usize, extras: Vec<Extra>) -> Result<Self, GeometryError> {
+        check_sizes(n, n.saturating_mul(n))?;
+        let mut houses = lines(n);
+        match &shape {
+            Shape::Sudoku(boxes) => houses.extend(boxes_of(*boxes)),
+            Shape::Jigsaw(regions) => houses.extend(regions_of(regions, n)?),
+            Shape::Latin | Shape::Graph => {}
+        }
+        let mut listed = 0;
+        for extra in &extras {
+            listed += usize::from(matches!(extra, Extra::Cells(_)));
+            houses.extend(extra.houses(&shape, n, listed)?);
+        }
+        Self::from_houses(shape, extras, n, n * n, houses)
+    }
+
+    fn from_houses(
+        shape: Shape,
+        extras: Vec<Extra>,
+        symbols: usize,
+        cells: usize,
+        houses: Vec<House>,
+    ) -> Result<Self, GeometryError> {
+        if houses.len() > MAX_CELLS {
+            return Err(GeometryError::Houses(houses.len()));
+        }
+        houses.iter().try_for_each(|house| check_house(house, symbols, cells))?;
+        let (member_start, memberships) = memberships(cells, &houses);
+        let (peer_start, peers) = peers(cells, &houses, &member_start, &memberships);
+        let tables = Tables { shape, extras, symbols, houses, member_start, memberships, peer_start, peers };
+        Ok(Geometry(Arc::new(tables)))
+    }
+}
+
+fn check_sizes(symbols: usize, cells: usize) -> Result<(), GeometryError> {
+    if symbols == 0 || symbols > MAX_SYMBOLS {
+        return Err(GeometryError::Symbols(symbols));
+    }
+    if cells == 0 || cells > MAX_CELLS {
+        return Err(GeometryError::Cells(cells));
+    }
+    Ok(())
+}
+
+fn check_house(house: &House, symbols: usize, cells: usize) -> Result<(), GeometryError> {
+    // An edge between two vertices of a one-colour graph is no slip, only unsatisfiable.
+    if house.cells.len() > symbols && house.kind != HouseKind::Clique {
+        let (house, cells) = (house.name.clone(), house.cells.len());
+        return Err(GeometryError::HouseTooLarge { house, cells, symbols });
+    }
+    if let Some(cell) = house.cells.iter().find(|c| c.index() >= cells) {
+        return Err(GeometryError::NoSuchCell { house: house.name.clone(), cell: cell.index(), cells });
+    }
+    let mut sorted = house.cells.to_vec();
+    sorted.sort_unstable();
+    if sorted.windows(2).any(|pair| pair[0] == pair[1]) {
+        return Err(GeometryError::CellTwice(house.name.clone()));
+    }
+    Ok(())
+}
+
+/// Rows, then columns.
+fn lines(n: usize) -> Vec<House> {
+    let row = |r: usize| (0..n).map(|c| Cell::new(r * n + c)).collect();
+    let column = |c: usize| (0..n).map(|r| Cell::new(r * n + c)).collect();
+    let rows = (0..n).map(|r| House { kind: HouseKind::Row, name: format!("row {}", r + 1), cells: row(r) });
+    let columns =
+        (0..n).map(|c| House { kind: HouseKind::Column, name: format!("column {}", c + 1), cells: column(c) });
+    rows.chain(columns).collect()
+}
+
+/// Boxes in typewriter order; a row of boxes holds `height` of them, as the board is `height * width` wide.
+fn boxes_of(BoxShape { height, width }: BoxShape) -> Vec<House> {
+    let n = height * width;
+    let cell = |b: usize, i: usize| Cell::new((b / height * height + i / width) * n + b % height * width + i % width);
+    (0..n)
+        .map(|b| House {
+            kind: HouseKind::Box,
+            name: format!("box {}", b + 1),
+            cells: (0..n).map(|i| cell(b, i)).collect(),
+        })
+        .collect()
+}
+
+fn regions_of(regions: &[u8], n: usize) -> Result<Vec<House>, GeometryError> {
+    let mut members = vec![Vec::new(); n];
+    for (cell, &region) in regions.iter().enumerate() {
+        let Some(list) = members.get_mut(usize::from(region)) else {
+            return Err(GeometryError::Region { region: usize::from(region) + 1, found: 1, expected: 0 });
+        };
+        list.push(Cell::new(cell));
+    }
+    let house = |(r, cells): (usize, Vec<Cell>)| {
+        if cells.len() != n {
+            return Err(GeometryError::Region { region: r + 1, found: cells.len(), expected: n });
+        }
+        Ok(House { kind: HouseKind::Region, name: format!("region {}", r + 1), cells: cells.into() })
+    };
+    members.into_iter().enumerate().map(house).collect()
+}
+
+fn memberships(cells: usize, houses: &[House]) -> (Vec<u32>, Vec<Membership>) {
+    let mut of_cell = vec![Vec::new(); cells];
+    for (h, house) in houses.iter().enumerate() {
+        for (position, cell) in house.cells.iter().enumerate() {
+            of_cell[cell.index()].push(Membership { house: HouseId::new(h), position: position as u8 });
+        }
+    }
+    flatten(of_cell)
+}
+
+fn peers(cells: usize, houses: &[House], start: &[u32], memberships: &[Membership]) -> (Vec<u32>, Vec<Cell>) {
+    let of_cell = (0..cells)
+        .map(|c| {
+            let own = &memberships[start[c] as usize..start[c + 1] as usize];
+            let mut list: Vec<Cell> = own.iter().flat_map(|m| houses[m.house.index()].cells.iter().copied()).collect();
+            list.sort_unstable();
+            list.dedup();
+            list.retain(|&other| other.index() != c);
+            list
+        })
+        .collect();
+    flatten(of_cell)
+}
+
+/// Lists per cell as one list and the place where each begins.
+fn flatten<T>(lists: Vec<Vec<T>>) -> (Vec<u32>, Vec<T>) {
+    let mut start = vec![0];
+    start.extend(lists.iter().scan(0, |sum, list| {
+        *sum += list.len() as u32;
+        Some(*sum)
+    }));
+    (start, lists.into_iter().flatten().collect())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,362 @@
+//! The working state of a puzzle: placed symbols and candidates, indexed both ways, with undo.
+//!
+//! ```text
+//! candidates[cell]              symbols still possible there; of a placed cell exactly its symbol
+//! positions[house][symbol]      bit i = houses[house].cells()[i] still has the symbol as a candidate
+//! cells_of[symbol]              cells that still have it as a candidate
+//! open[house]                   bit i = the cell at position i is not placed yet
+//! naked, hidden                 queues of cells and (house, symbol) pairs that came down to one candidate
+//! trail                         every change, latest last, so that `rewind` can take it back
+//! ```
+//! Invariants, after each call that returned `Ok`: the four tables say the same; no placed symbol is a candidate of a peer;
+//! no cell, and no symbol in a full house, is without a candidate. After an `Err` the tables still agree and can be
+//! rewound, but the state is contradictory.
+
+use crate::{Candidate, Cell, CellSet, Geometry, HouseId, Item, Puzzle, Symbol, SymbolSet};
+
+/// What is known of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// Stated by the puzzle.
+    Given,
+    /// Entered since.
+    Placed,
+    /// Not decided.
+    Open,
+}
+
+/// Why a state has no solution.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, thiserror::Error)]
+pub enum Contradiction {
+    /// A cell has no candidate left, or is to get a symbol that is none of its candidates.
+    #[error("cell number {} has no candidate left", .0.0 + 1)]
+    Cell(Cell),
+    /// A symbol has no place left in a full house.
+    #[error("symbol number {} has no place left in house number {}", .1.0 + 1, .0.0 + 1)]
+    House(HouseId, Symbol),
+}
+
+/// One change, as the trail remembers it.
+#[derive(Clone, Copy, Debug)]
+enum Change {
+    Removed(Candidate),
+    Placed(Cell),
+}
+
+/// A point in the history of a grid, for [`Grid::rewind`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Mark(usize);
+
+/// Placed symbols and candidates of a puzzle. A contradiction is an `Err`, so `?` is backtracking.
+///
+/// ```
+/// use ninefold_board::{Cell, Geometry, Grid, Puzzle, Symbol};
+/// let puzzle = Puzzle::new(Geometry::latin(3).unwrap(), vec![None; 9]).unwrap();
+/// let mut grid = Grid::new(&puzzle)?;
+/// let start = grid.mark();
+/// grid.place(Cell(0).with(Symbol(2)))?;
+/// assert!(!grid.candidates(Cell(1)).contains(Symbol(2)));
+/// grid.rewind(start);
+/// assert_eq!(grid.candidates(Cell(1)).len(), 3);
+/// # Ok::<(), ninefold_board::Contradiction>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Grid {
+    puzzle: Puzzle,
+    candidates: Vec<SymbolSet>,
+    status: Vec<Status>,
+    positions: Vec<u64>,
+    cells_of: Vec<CellSet>,
+    open: Vec<u64>,
+    open_cells: usize,
+    naked: Vec<Cell>,
+    hidden: Vec<(HouseId, Symbol)>,
+    trail: Vec<Change>,
+}
+
+impl Grid {
+    /// The grid of a puzzle, givens placed, nothing else concluded.
+    pub fn new(puzzle: &Puzzle) -> Result<Self, Contradiction> {
+        let mut grid = Grid::unplaced(puzzle);
+        grid.scan_for_singles()?;
+        for cell in puzzle.geometry().all_cells() {
+            if let Some(symbol) = puzzle.given(cell) {
+                grid.place(cell.with(symbol))?;
+                grid.status[cell.index()] = Status::Given;
+            }
+        }
+        grid.trail.clear();
+        Ok(grid)
+    }
+
+    /// All tables as the restricted candidates alone leave them.
+    fn unplaced(puzzle: &Puzzle) -> Self {
+        let geometry = puzzle.geometry();
+        let (cells, symbols) = (geometry.cells(), geometry.symbols());
+        let candidates: Vec<_> = geometry.all_cells().map(|c| puzzle.allowed_in(c)).collect();
+        let open: Vec<_> = geometry.houses().iter().map(|h| SymbolSet::full(h.cells().len()).bits()).collect();
+        let restricted = puzzle.allowed().is_some();
+        let mut positions: Vec<_> = open.iter().flat_map(|&all| std::iter::repeat_n(all, symbols)).collect();
+        let mut cells_of = vec![CellSet::full(cells); symbols];
+        for (cell, &left) in geometry.all_cells().zip(&candidates).filter(|_| restricted) {
+            for symbol in geometry.all_symbols() - left {
+                cells_of[symbol.index()].remove(cell);
+                for m in geometry.houses_of(cell) {
+                    positions[m.house.index() * symbols + symbol.index()] &= !(1 << m.position);
+                }
+            }
+        }
+        Grid {
+            puzzle: puzzle.clone(),
+            candidates,
+            status: vec![Status::Open; cells],
+            positions,
+            cells_of,
+            open,
+            open_cells: cells,
+            naked: Vec::new(),
+            hidden: Vec::new(),
+            trail: Vec::with_capacity(cells * 2),
+        }
+    }
+
+    /// Queues what is single from the start (restricted candidates; a board of one symbol).
+    fn scan_for_singles(&mut self) -> Result<(), Contradiction> {
+        let geometry = self.geometry().clone();
+        for cell in geometry.all_cells() {
+            match self.candidates[cell.index()].len() {
+                0 => return Err(Contradiction::Cell(cell)),
+                1 => self.naked.push(cell),
+                _ => {}
+            }
+        }
+        for house in geometry.house_ids().filter(|&h| geometry.is_full(h)) {
+            for symbol in geometry.all_symbols() {
+                match self.positions(house, symbol).count_ones() {
+                    0 => return Err(Contradiction::House(house, symbol)),
+                    1 => self.hidden.push((house, symbol)),
+                    _ => {}
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The puzzle it came from.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// Its geometry.
+    #[inline]
+    pub fn geometry(&self) -> &Geometry {
+        self.puzzle.geometry()
+    }
+
+    /// The symbols still possible in a cell; of a placed cell exactly its symbol.
+    #[inline]
+    pub fn candidates(&self, cell: Cell) -> SymbolSet {
+        self.candidates[cell.index()]
+    }
+
+    /// Is the candidate still possible (or placed)?
+    #[inline]
+    pub fn has(&self, candidate: Candidate) -> bool {
+        self.candidates[candidate.cell.index()].contains(candidate.symbol)
+    }
+
+    /// Given, placed or open.
+    #[inline]
+    pub fn status(&self, cell: Cell) -> Status {
+        self.status[cell.index()]
+    }
+
+    /// The symbol of a given or placed cell.
+    #[inline]
+    pub fn value(&self, cell: Cell) -> Option<Symbol> {
+        if self.status[cell.index()] == Status::Open { None } else { self.candidates[cell.index()].first() }
+    }
+
+    /// Could the puzzle ever have had this candidate, as far as its own restriction goes? False for other symbols of a
+    /// given cell. What is allowed but not a candidate has been eliminated.
+    pub fn was_allowed(&self, candidate: Candidate) -> bool {
+        let given = self.puzzle.given(candidate.cell);
+        self.puzzle.allowed_in(candidate.cell).contains(candidate.symbol) && given.is_none_or(|g| g == candidate.symbol)
+    }
+
+    /// Where in a house a symbol can still stand: bit `i` is the cell `house.cells()[i]`. A placed cell counts.
+    #[inline]
+    pub fn positions(&self, house: HouseId, symbol: Symbol) -> u64 {
+        self.positions[house.index() * self.geometry().symbols() + symbol.index()]
+    }
+
+    /// The cells that still have a symbol as a candidate, placed ones included.
+    pub fn cells_of(&self, symbol: Symbol) -> &CellSet {
+        &self.cells_of[symbol.index()]
+    }
+
+    /// The cells of a house that are open: bit `i` is the cell `house.cells()[i]`.
+    #[inline]
+    pub fn open_in(&self, house: HouseId) -> u64 {
+        self.open[house.index()]
+    }
+
+    /// How many cells are open.
+    #[inline]
+    pub fn open_cells(&self) -> usize {
+        self.open_cells
+    }
+
+    /// Is every cell placed?
+    pub fn is_full(&self) -> bool {
+        self.open_cells == 0
+    }
+
+    /// The candidates that may still make an item true, in cell or symbol order.
+    pub fn options(&self, item: Item) -> Vec<Candidate> {
+        match item {
+            Item::Cell(cell) => self.candidates(cell).iter().map(|s| cell.with(s)).collect(),
+            Item::InHouse(house, symbol) => {
+                let cells = self.geometry().house(house).cells();
+                crate::cell_set::Bits(self.positions(house, symbol)).map(|i| cells[i].with(symbol)).collect()
+            }
+        }
+    }
+
+    /// The symbols of a full grid, one per cell.
+    pub fn values(&self) -> Option<Vec<Symbol>> {
+        self.geometry().all_cells().map(|c| self.value(c)).collect()
+    }
+
+    /// Puts a symbol into a cell and takes it from all peers. Placing what is placed already changes nothing.
+    pub fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+        let Candidate { cell, symbol } = candidate;
+        if !self.has(candidate) {
+            return Err(Contradiction::Cell(cell));
+        }
+        if self.status(cell) != Status::Open {
+            return Ok(());
+        }
+        self.settle(cell);
+        let others = self.candidates(cell) - SymbolSet::only(symbol);
+        let geometry = self.geometry().clone();
+        let mut result = Ok(());
+        for other in others {
+            result = result.and(self.remove(&geometry, cell.with(other)));
+        }
+        for &peer in geometry.peers(cell) {
+            result = result.and(self.remove(&geometry, peer.with(symbol)));
+        }
+        result
+    }
+
+    /// Takes a candidate away. Taking away what is not there changes nothing.
+    pub fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+        let geometry = self.geometry().clone();
+        self.remove(&geometry, candidate)
+    }
+
+    /// The next open cell with a single candidate, if any waits in the queue.
+    pub fn next_naked(&mut self) -> Option<Candidate> {
+        while let Some(cell) = self.naked.pop() {
+            if let (Status::Open, Some(symbol)) = (self.status(cell), self.candidates(cell).sole()) {
+                return Some(cell.with(symbol));
+            }
+        }
+        None
+    }
+
+    /// The next symbol with a single open place in a full house, if any waits in the queue, and that house.
+    pub fn next_hidden(&mut self) -> Option<(HouseId, Candidate)> {
+        while let Some((house, symbol)) = self.hidden.pop() {
+            let places = self.positions(house, symbol);
+            if places.is_power_of_two() {
+                let cell = self.geometry().house(house).cells()[places.trailing_zeros() as usize];
+                if self.status(cell) == Status::Open {
+                    return Some((house, cell.with(symbol)));
+                }
+            }
+        }
+        None
+    }
+
+    /// The present moment, to come back to.
+    #[inline]
+    pub fn mark(&self) -> Mark {
+        Mark(self.trail.len())
+    }
+
+    /// Takes back every change since the mark, and empties the queues of singles.
+    pub fn rewind(&mut self, mark: Mark) {
+        self.naked.clear();
+        self.hidden.clear();
+        let geometry = self.geometry().clone();
+        while self.trail.len() > mark.0 {
+            match self.trail.pop() {
+                Some(Change::Removed(candidate)) => self.restore(&geometry, candidate),
+                Some(Change::Placed(cell)) => self.unsettle(&geometry, cell),
+                None => break,
+            }
+        }
+    }
+
+    /// The tables of a removal, and what follows for the queues. Runs to the end even if it meets a contradiction, so that
+    /// the tables agree.
+    #[inline]
+    fn remove(&mut self, geometry: &Geometry, candidate: Candidate) -> Result<(), Contradiction> {
+        let Candidate { cell, symbol } = candidate;
+        let set = &mut self.candidates[cell.index()];
+        if !set.contains(symbol) {
+            return Ok(());
+        }
+        set.remove(symbol);
+        self.trail.push(Change::Removed(candidate));
+        self.cells_of[symbol.index()].remove(cell);
+        let mut result = Ok(());
+        match set.len() {
+            0 => result = Err(Contradiction::Cell(cell)),
+            1 if self.status[cell.index()] == Status::Open => self.naked.push(cell),
+            _ => {}
+        }
+        for m in geometry.houses_of(cell) {
+            let places = &mut self.positions[m.house.index() * geometry.symbols() + symbol.index()];
+            *places &= !(1 << m.position);
+            if *places & places.wrapping_sub(1) == 0 && geometry.is_full(m.house) {
+                if *places == 0 {
+                    result = Err(Contradiction::House(m.house, symbol));
+                } else if *places & self.open[m.house.index()] != 0 {
+                    self.hidden.push((m.house, symbol));
+                }
+            }
+        }
+        result
+    }
+
+    fn restore(&mut self, geometry: &Geometry, Candidate { cell, symbol }: Candidate) {
+        self.candidates[cell.index()].insert(symbol);
+        self.cells_of[symbol.index()].insert(cell);
+        for m in geometry.houses_of(cell) {
+            self.positions[m.house.index() * geometry.symbols() + symbol.index()] |= 1 << m.position;
+        }
+    }
+
+    fn settle(&mut self, cell: Cell) {
+        self.status[cell.index()] = Status::Placed;
+        self.open_cells -= 1;
+        self.trail.push(Change::Placed(cell));
+        for m in self.puzzle.geometry().houses_of(cell) {
+            self.open[m.house.index()] &= !(1 << m.position);
+        }
+    }
+
+    fn unsettle(&mut self, geometry: &Geometry, cell: Cell) {
+        self.status[cell.index()] = Status::Open;
+        self.open_cells += 1;
+        for m in geometry.houses_of(cell) {
+            self.open[m.house.index()] |= 1 << m.position;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

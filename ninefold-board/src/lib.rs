@@ -1,0 +1,46 @@
+//! Boards as plain data, and their text formats. There is no solver here.
+//!
+//! Every problem Ninefold serves is the same exact cover: **cells**, **symbols** and **houses** (sets of cells that see
+//! each other). A *full* house has as many cells as there are symbols and so needs each symbol once. Sudoku of any box
+//! shape, Latin squares, jigsaws and coloured graphs are all a [`Geometry`].
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`index`] | typed indices: [`Cell`], [`Symbol`], [`HouseId`], [`Candidate`] |
+//! | [`symbol_set`], [`cell_set`] | sets of them |
+//! | [`geometry`] | which cells see each other |
+//! | [`board`] | cells as a person wrote them, right or wrong |
+//! | [`violation`] | the rules a board breaks, by name |
+//! | [`puzzle`] | a board whose givens do not clash |
+//! | [`grid`] | placed symbols and candidates, indexed, undoable |
+//! | [`solution`] | a verified answer |
+//! | [`step`] | the vocabulary of logical steps and their proofs |
+//! | [`text`] | reading and writing all of it |
+
+pub mod board;
+pub mod cell_set;
+pub mod geometry;
+pub mod grid;
+pub mod index;
+pub mod puzzle;
+pub mod solution;
+pub mod step;
+pub mod symbol_set;
+pub mod text;
+pub mod violation;
+
+pub use board::Board;
+pub use cell_set::CellSet;
+pub use geometry::{BoxShape, Extra, Geometry, GeometryError, House, HouseKind, Shape};
+pub use grid::{Contradiction, Grid, Status};
+pub use index::{Candidate, Cell, HouseId, Symbol};
+pub use puzzle::{Clash, Puzzle};
+pub use solution::{Solution, Wrong};
+pub use step::{Because, Conclusion, Fact, FactIx, Item, Link, Role, Step, Why};
+pub use symbol_set::SymbolSet;
+pub use violation::Violation;
+
+/// The most symbols a [`Geometry`] can have: a [`SymbolSet`] is one machine word.
+pub const MAX_SYMBOLS: usize = 64;
+/// The most cells, and the most houses, of a [`Geometry`]: their indices are 16 bits wide.
+pub const MAX_CELLS: usize = 65_535;

@@ -1,0 +1,256 @@
+//! Text formats: reading and writing boards.
+//!
+//! A format is one file with a [`Format`] and one line in [`FORMATS`]. Its `parse` and `print` are inverse to each other.
+//! The format of a text is found by its content ([`detect`]). A bad record is an `Err` among the good ones: it never stops
+//! them.
+//!
+//! ```
+//! use ninefold_board::text::{self, ReadOptions, WriteOptions};
+//! let options = ReadOptions::default();
+//! let format = text::detect("1...\r\n.2..\r\n..3.\r\n...4\r\n", &options);
+//! assert_eq!(format.name(), "grid");
+//! let record = format.parse("1...\r\n.2..\r\n..3.\r\n...4\r\n", &options).next().unwrap().unwrap();
+//! assert_eq!(text::print(text::format("line").unwrap(), &record, &WriteOptions::default()).unwrap(), "1....2....3....4\n");
+//! ```
+
+mod alphabet;
+mod decode;
+mod line;
+mod shape;
+
+pub use alphabet::Alphabet;
+pub use decode::decode;
+pub use shape::{ShapeHint, Shapes};
+
+use crate::{Board, Symbol};
+use std::borrow::Cow;
+
+/// Every format, in the order in which detection breaks ties.
+pub const FORMATS: &[&dyn Format] = &[&line::Line];
+
+/// A place in a text, both counted from 1; the column counts characters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Place {
+    /// The line.
+    pub line: usize,
+    /// The character of the line.
+    pub column: usize,
+}
+
+impl Place {
+    /// Line and column, from 1.
+    pub fn new(line: usize, column: usize) -> Self {
+        Place { line, column }
+    }
+}
+
+/// What is wrong with a text, where, and what should stand there.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {}, column {}: found {found}, expected {expected}", .place.line, .place.column)]
+pub struct TextError {
+    /// Where.
+    pub place: Place,
+    /// What stands there, ready to print: a character is in backquotes.
+    pub found: String,
+    /// What should stand there instead.
+    pub expected: String,
+}
+
+impl TextError {
+    /// "At this place: found this, expected that".
+    pub fn new(place: Place, found: impl Into<String>, expected: impl Into<String>) -> Self {
+        TextError { place, found: found.into(), expected: expected.into() }
+    }
+}
+
+/// A character as an error shows it: in backquotes, or by its code if it cannot be seen.
+pub fn quote(c: char) -> String {
+    match c {
+        '\u{FFFD}' => "bytes that are not UTF-8".to_string(),
+        c if c.is_control() || c.is_whitespace() && c != ' ' => format!("character U+{:04X}", u32::from(c)),
+        c if c.is_ascii() => format!("`{c}`"),
+        c => format!("`{c}` (U+{:04X})", u32::from(c)),
+    }
+}
+
+/// What a front end knows beyond the text.
+#[derive(Clone, Debug, Default)]
+pub struct ReadOptions {
+    /// The kind of board, where the text does not say it (`--box`, `--latin`, `--layout`).
+    pub shape: Option<ShapeHint>,
+    /// How symbols are written, where it is not the default (`--alphabet`).
+    pub alphabet: Option<Alphabet>,
+}
+
+/// How to write.
+#[derive(Clone, Debug, Default)]
+pub struct WriteOptions {
+    /// How symbols are written, where it is not the default.
+    pub alphabet: Option<Alphabet>,
+    /// The character for a blank cell, where the format leaves a choice; `.` if not set.
+    pub blank: Option<char>,
+}
+
+/// A line of a technique library (HoDoKu's regression format), beside the board it describes.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LibraryLine {
+    /// The technique's code with its variant: `0702`, `0606-x`.
+    pub code: String,
+    /// The digits (or cells) the technique works on, as written.
+    pub digits: String,
+    /// Candidates that were deleted before: the state is the givens without them.
+    pub deleted: Vec<crate::Candidate>,
+    /// What the one step eliminates.
+    pub eliminations: Vec<crate::Candidate>,
+    /// What the one step places.
+    pub placements: Vec<crate::Candidate>,
+    /// The last field (chain length), as written.
+    pub extra: String,
+}
+
+/// One puzzle of a text, with all that the text says of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Record {
+    /// Where it begins.
+    pub place: Place,
+    /// The board, as written.
+    pub board: Board,
+    /// The comment that stands behind it or above it, without its sign; empty if there is none.
+    pub comment: String,
+    /// The answer that the text claims, if it does; unchecked.
+    pub solution: Option<Vec<Option<Symbol>>>,
+    /// Named facts (author, source, level, ...), in the order of the text.
+    pub facts: Vec<(String, String)>,
+    /// The rest of a library line, if it is one.
+    pub library: Option<LibraryLine>,
+}
+
+impl Record {
+    /// A record of a board and nothing else.
+    pub fn new(place: Place, board: Board) -> Self {
+        Record { place, board, comment: String::new(), solution: None, facts: Vec::new(), library: None }
+    }
+}
+
+/// How well a text fits a format.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Likeness {
+    /// It is something else.
+    No,
+    /// Nothing speaks against it.
+    Possible,
+    /// It looks like it.
+    Likely,
+    /// It has this format's own signature.
+    Certain,
+}
+
+/// Why a record cannot be written in a format.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the format {format} cannot hold {what}")]
+pub struct Unprintable {
+    /// The format's name.
+    pub format: &'static str,
+    /// What it has no place for.
+    pub what: String,
+}
+
+/// Records of a text, lazily, good and bad in their order.
+pub type Records<'t> = Box<dyn Iterator<Item = Result<Record, TextError>> + 't>;
+
+/// A text format.
+pub trait Format: Sync {
+    /// Its name in `--to NAME`.
+    fn name(&self) -> &'static str;
+
+    /// Its definition in one line.
+    fn about(&self) -> &'static str;
+
+    /// A short text in this format that it recognises as its own (shown by `ninefold formats`, tested).
+    fn example(&self) -> &'static str;
+
+    /// How well a text fits; `head` is its beginning, cut at a line end after at most [`HEAD`] characters.
+    fn detect(&self, head: &str, options: &ReadOptions) -> Likeness;
+
+    /// Reads every record. Always ends; never panics.
+    fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t>;
+
+    /// What stands before the first record of a file.
+    fn header(&self) -> &'static str {
+        ""
+    }
+
+    /// Writes one record with its line end.
+    fn print(&self, record: &Record, options: &WriteOptions, out: &mut String) -> Result<(), Unprintable>;
+
+    /// What stands after the last record of a file.
+    fn footer(&self) -> &'static str {
+        ""
+    }
+}
+
+/// How much of a text detection looks at.
+pub const HEAD: usize = 16_384;
+
+/// The format with this name.
+pub fn format(name: &str) -> Option<&'static dyn Format> {
+    FORMATS.iter().copied().find(|f| f.name() == name)
+}
+
+/// The format that fits a text best; ties go to the first of [`FORMATS`], which also takes what fits none.
+pub fn detect(text: &str, options: &ReadOptions) -> &'static dyn Format {
+    let head = head(text);
+    let mut best = (Likeness::No, FORMATS[0]);
+    for &format in FORMATS {
+        let likeness = format.detect(head, options);
+        if likeness > best.0 {
+            best = (likeness, format);
+        }
+    }
+    best.1
+}
+
+/// The whole lines within the first [`HEAD`] bytes; a longer first line is cut.
+fn head(text: &str) -> &str {
+    let Some((mut end, _)) = text.char_indices().take_while(|(i, _)| *i <= HEAD).last().filter(|_| text.len() > HEAD)
+    else {
+        return text;
+    };
+    if let Some(line_end) = text[..end].rfind(['\n', '\r']) {
+        end = line_end;
+    }
+    &text[..end]
+}
+
+/// Writes one record as a whole text.
+pub fn print(format: &dyn Format, record: &Record, options: &WriteOptions) -> Result<String, Unprintable> {
+    let mut out = format.header().to_string();
+    format.print(record, options, &mut out)?;
+    out.push_str(format.footer());
+    Ok(out)
+}
+
+/// The lines of a text with their numbers from 1: LF, CRLF and lone CR end a line; a final line end adds no line.
+pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut rest = Some(text).filter(|t| !t.is_empty());
+    let step = move || {
+        let text = rest?;
+        let Some(end) = text.find(['\n', '\r']) else {
+            rest = None;
+            return Some(text);
+        };
+        let next = &text[end..];
+        let next = next.strip_prefix("\r\n").unwrap_or(&next[1..]);
+        rest = Some(next).filter(|t| !t.is_empty());
+        Some(&text[..end])
+    };
+    (1..).zip(std::iter::from_fn(step))
+}
+
+/// The text without comment signs and surrounding blanks.
+fn comment_text(text: &str) -> Cow<'_, str> {
+    text.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ',' | '#' | ';')).trim_end().into()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,156 @@
+//! Engines: ways to search for solutions, all behind one trait.
+//!
+//! An engine is one file here and one line in [`ENGINES`]; the shared suite then runs on it. An engine knows nothing of
+//! logic, files, clocks or threads: the caller hands it a [`Budget`] and a seeded generator, and hears of what happens
+//! through an [`Observer`].
+
+use ninefold_board::{Cell, HouseId, Puzzle, Symbol};
+use std::ops::ControlFlow;
+
+/// The random numbers of every search: named and portable, so that a seed means the same everywhere.
+pub type Rng = rand_chacha::ChaCha8Rng;
+
+/// How a search ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Everything was searched: what was visited is all there is. Never said by an incomplete engine.
+    Exhausted,
+    /// The visitor asked to stop.
+    Stopped,
+    /// The budget was used up, or the search was interrupted.
+    OutOfBudget,
+}
+
+/// What a search may use up. The engine polls it often enough to end within a few milliseconds.
+#[derive(Clone, Copy, Default)]
+pub struct Budget<'a> {
+    /// The most search nodes, if limited.
+    pub nodes: Option<u64>,
+    /// Says when to end for another reason: a clock, Ctrl-C. Polled at least once per 1024 cheap steps.
+    pub interrupt: Option<&'a (dyn Fn() -> bool + Sync)>,
+}
+
+/// What a search did, counted the same way on every machine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Work {
+    /// Symbols tried in a cell, valid or not.
+    pub trials: u64,
+    /// Trials that broke no rule.
+    pub placements: u64,
+    /// Cells left because all their symbols had been tried.
+    pub backtracks: u64,
+    /// Nodes of the search tree: partial solutions looked at, the start included.
+    pub nodes: u64,
+    /// Placements that were one of several possible ones (not forced).
+    pub guesses: u64,
+    /// Solutions visited.
+    pub solutions: u64,
+}
+
+/// What an observer hears.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Event<'a> {
+    /// The cells will be filled in this order.
+    Order(&'a [Cell]),
+    /// A symbol is tried in a cell.
+    Try {
+        /// Where.
+        cell: Cell,
+        /// What.
+        symbol: Symbol,
+        /// The first house that already holds it; `None` if the trial is valid.
+        clash: Option<HouseId>,
+    },
+    /// A symbol follows in a cell without a choice.
+    Forced {
+        /// Where.
+        cell: Cell,
+        /// What.
+        symbol: Symbol,
+    },
+    /// All symbols of a cell have been tried; the search goes back to the cell before.
+    Backtrack {
+        /// The cell that is left empty again.
+        cell: Cell,
+    },
+    /// A solution, one symbol per cell.
+    Solution(&'a [Symbol]),
+}
+
+/// Hears what a search does.
+pub trait Observer {
+    /// Nothing is listened to: the engine may leave the events out.
+    fn is_silent(&self) -> bool {
+        false
+    }
+
+    /// One event.
+    fn see(&mut self, event: Event<'_>);
+}
+
+/// The observer that hears nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Silent;
+
+impl Observer for Silent {
+    fn is_silent(&self) -> bool {
+        true
+    }
+
+    fn see(&mut self, _: Event<'_>) {}
+}
+
+/// Gets each solution, one symbol per cell, and says whether to go on. Engines do not repeat a solution.
+pub type Visit<'v> = dyn FnMut(&[Symbol]) -> ControlFlow<()> + 'v;
+
+/// A way to search.
+pub trait Engine: Sync + Send {
+    /// Its name in `--engine NAME`.
+    fn name(&self) -> &'static str;
+
+    /// Can it end with [`Outcome::Exhausted`], and so prove "no solution" and "unique"?
+    fn is_complete(&self) -> bool {
+        true
+    }
+
+    /// Searches: `visit` gets every solution found. Solutions are not yet verified; [`crate::solve`] does that.
+    fn search(
+        &self,
+        puzzle: &Puzzle,
+        budget: &Budget<'_>,
+        rng: &mut Rng,
+        observer: &mut dyn Observer,
+        visit: &mut Visit<'_>,
+    ) -> (Outcome, Work);
+}
+
+/// Switches of engines that have some; the others ignore them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// `ordered`: these cells first, in this order.
+    pub order: Vec<Cell>,
+    /// `dynamic`: take the cell with the fewest candidates (Skiena's `fast`); else the last empty cell.
+    pub fast: bool,
+    /// `dynamic`: give up as soon as any empty cell has no candidate (Skiena's `smart`).
+    pub smart: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { order: Vec::new(), fast: true, smart: true }
+    }
+}
+
+/// One line of the registry.
+#[derive(Clone, Copy)]
+pub struct Entry {
+    /// The engine's name.
+    pub name: &'static str,
+    /// What it is, in one line.
+    pub about: &'static str,
+    /// Makes it.
+    pub make: fn(&Options) -> Box<dyn Engine>,
+}
+
+/// Every engine.
+pub const ENGINES: &[Entry] = &[];
