@@ -79,7 +79,7 @@ proptest! {
             }
             let naked = g.all_cells().filter(|&c| grid.status(c) == Status::Open && grid.candidates(c).len() == 1).count();
             let hidden = g.house_ids().flat_map(|h| g.all_symbols().iter().map(move |s| (h, s)))
-                .filter(|&(h, s)| grid.positions(h, s).count_ones() == 1 && grid.positions(h, s) & grid.open_in(h) != 0).count();
+                .filter(|&(h, s)| grid.positions(h, s).is_power_of_two() && grid.positions(h, s) & grid.open_in(h) != 0).count();
             let (mut queues, mut found) = (grid.clone(), [0, 0]);
             let (mut cells, mut places) = (std::collections::BTreeSet::new(), std::collections::BTreeSet::new());
             while let Some(c) = queues.next_naked() { found[0] += usize::from(cells.insert(c)); }

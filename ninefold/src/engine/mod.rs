@@ -4,6 +4,10 @@
 //! logic, files, clocks or threads: the caller hands it a [`Budget`] and a seeded generator, and hears of what happens
 //! through an [`Observer`].
 
+mod propagate;
+
+pub use propagate::Propagate;
+
 use ninefold_board::{Cell, HouseId, Puzzle, Symbol};
 use std::ops::ControlFlow;
 
@@ -28,6 +32,13 @@ pub struct Budget<'a> {
     pub nodes: Option<u64>,
     /// Says when to end for another reason: a clock, Ctrl-C. Polled at least once per 1024 cheap steps.
     pub interrupt: Option<&'a (dyn Fn() -> bool + Sync)>,
+}
+
+impl Budget<'_> {
+    /// Is nothing left, after this many nodes?
+    pub fn is_spent(&self, nodes: u64) -> bool {
+        self.nodes.is_some_and(|most| nodes >= most) || self.interrupt.is_some_and(|interrupt| interrupt())
+    }
 }
 
 /// What a search did, counted the same way on every machine.
@@ -153,4 +164,13 @@ pub struct Entry {
 }
 
 /// Every engine.
-pub const ENGINES: &[Entry] = &[];
+pub const ENGINES: &[Entry] = &[Entry {
+    name: "propagate",
+    about: "candidates, naked and hidden singles, then the cell with the fewest candidates; any size",
+    make: |_| Box::new(Propagate),
+}];
+
+/// The engine with this name.
+pub fn named(name: &str, options: &Options) -> Option<Box<dyn Engine>> {
+    ENGINES.iter().find(|entry| entry.name == name).map(|entry| (entry.make)(options))
+}

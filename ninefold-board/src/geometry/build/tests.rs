@@ -63,7 +63,7 @@ fn latin_sizes() {
 #[test]
 fn jigsaw_of_rectangles_equals_sudoku() {
     let (g, nine) =
-        (Geometry::jigsaw(&(0..81).map(|c| (c / 27 * 3 + c % 9 / 3) as u8).collect::<Vec<_>>()).unwrap(), sudoku(3, 3));
+        (Geometry::jigsaw(&(0..81_u8).map(|c| c / 27 * 3 + c % 9 / 3).collect::<Vec<_>>()).unwrap(), sudoku(3, 3));
     for cell in nine.all_cells() {
         assert_eq!(g.peers(cell), nine.peers(cell));
     }
