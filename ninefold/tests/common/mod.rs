@@ -1,0 +1,121 @@
+//! What several test files share: data of others, boards, work on all cores.
+
+#![allow(dead_code, unreachable_pub, reason = "each test file is a crate of its own and uses a part of this")]
+#![allow(clippy::unwrap_used, reason = "a test that cannot read its own input must end")]
+
+use ninefold::board::{BoxShape, Cell, Geometry, Puzzle, Solution, Symbol};
+use ninefold::engine::{ENGINES, Engine, Options, Silent};
+use ninefold::solve::{Answer, Request, solve};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+/// A file or folder of other people's data: in `NINEFOLD_DATA`, else in `../shared/data` beside the workspace. Where it is
+/// absent the test is skipped and says so; under `CI=true` it fails, so that nothing is skipped unseen.
+pub fn data(path: &str) -> Option<PathBuf> {
+    let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/data");
+    let found = std::env::var_os("NINEFOLD_DATA").map_or_else(beside, PathBuf::from).join(path);
+    if found.exists() {
+        return Some(found);
+    }
+    assert!(std::env::var("CI").as_deref() != Ok("true"), "{} is missing", found.display());
+    eprintln!("skipped: {} is missing (set NINEFOLD_DATA)", found.display());
+    None
+}
+
+/// Is the long version of a test asked for (`NINEFOLD_LONG=1`)?
+pub fn long() -> bool {
+    std::env::var("NINEFOLD_LONG").as_deref() == Ok("1")
+}
+
+/// Every engine of the registry with its usual options.
+pub fn engines() -> impl Iterator<Item = Box<dyn Engine>> {
+    ENGINES.iter().map(|entry| (entry.make)(&Options::default()))
+}
+
+/// The engines that can prove that there is no (further) solution.
+pub fn complete_engines() -> impl Iterator<Item = Box<dyn Engine>> {
+    engines().filter(|engine| engine.is_complete())
+}
+
+/// The everyday engine.
+pub fn propagate() -> Box<dyn Engine> {
+    engines().find(|engine| engine.name() == "propagate").unwrap()
+}
+
+/// Sudoku with boxes of this height and width.
+pub fn sudoku(height: usize, width: usize) -> Geometry {
+    Geometry::sudoku(BoxShape { height, width }).unwrap()
+}
+
+/// The board without a given.
+pub fn empty(geometry: &Geometry) -> Puzzle {
+    Puzzle::new(geometry.clone(), vec![None; geometry.cells()]).unwrap()
+}
+
+/// Givens as characters, `1`..`9` or a blank; on purpose not the library's own reader.
+pub fn givens(line: &str) -> Vec<Option<Symbol>> {
+    line.chars().map(|c| c.to_digit(10).filter(|&d| d > 0).map(|d| Symbol::new(d as usize - 1))).collect()
+}
+
+/// A puzzle of digits on this board.
+pub fn puzzle(geometry: &Geometry, line: &str) -> Puzzle {
+    Puzzle::new(geometry.clone(), givens(line)).unwrap_or_else(|clash| panic!("{line}: {clash}"))
+}
+
+/// The puzzle as characters: `1`, `2`, ..., and `.`; above nine symbols numbers.
+pub fn show(givens: &[Option<Symbol>], symbols: usize) -> String {
+    let name = |given: &Option<Symbol>| given.map_or_else(|| ".".to_string(), |s| (s.0 + 1).to_string());
+    givens.iter().map(name).collect::<Vec<_>>().join(if symbols > 9 { " " } else { "" })
+}
+
+/// The values as digits.
+pub fn digits(solution: &Solution) -> String {
+    show(&solution.values().iter().copied().map(Some).collect::<Vec<_>>(), 9)
+}
+
+/// Numbers between blanks, 0 for a blank cell, after `# box HxW` or `# latin`; `None` if the board is larger than ours.
+pub fn numbers(text: &str) -> Option<Puzzle> {
+    let cells = text.lines().filter(|line| !line.starts_with('#')).flat_map(str::split_whitespace);
+    let values: Vec<usize> = cells.map(|n| n.parse().unwrap()).collect();
+    let geometry = match text.lines().find_map(|line| line.strip_prefix("# box ")) {
+        Some(shape) => {
+            let (height, width) = shape.trim().split_once('x').unwrap();
+            Geometry::sudoku(BoxShape { height: height.parse().unwrap(), width: width.parse().unwrap() }).unwrap()
+        }
+        None => Geometry::latin(values.len().isqrt()).ok()?,
+    };
+    let base = usize::from(values.iter().max() != Some(&geometry.symbols()));
+    let _ = base;
+    Puzzle::new(geometry, values.iter().map(|&v| v.checked_sub(1).map(Symbol::new)).collect()).ok()
+}
+
+/// Solves with the usual options.
+pub fn answer(puzzle: &Puzzle, engine: &dyn Engine, limit: Option<u64>) -> Answer {
+    solve(puzzle, engine, &Request { limit, ..Request::default() }, &mut Silent)
+}
+
+/// Applies `work` to every item over all cores; results in the order of the items.
+pub fn on_all_cores<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let queue = Mutex::new(items.chunks(items.len().div_ceil(threads * 16).max(1)).enumerate());
+    let done = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let Some((at, chunk)) = queue.lock().unwrap().next() else { break };
+                    let results: Vec<R> = chunk.iter().map(&work).collect();
+                    done.lock().unwrap().push((at, results));
+                }
+            });
+        }
+    });
+    let mut done = done.into_inner().unwrap();
+    done.sort_unstable_by_key(|&(at, _)| at);
+    done.into_iter().flat_map(|(_, results)| results).collect()
+}
+
+/// The values of a whole board in the order of its cells, given by row and column.
+pub fn by_cell(geometry: &Geometry, value: impl Fn(usize, usize) -> Option<Symbol>) -> Vec<Option<Symbol>> {
+    geometry.all_cells().map(|c: Cell| geometry.row_column(c)).map(|(row, column)| value(row, column)).collect()
+}
