@@ -4,9 +4,18 @@
 //! logic, files, clocks or threads: the caller hands it a [`Budget`] and a seeded generator, and hears of what happens
 //! through an [`Observer`].
 
+mod backtrack;
+mod dynamic;
+mod naive;
+mod ordered;
 mod propagate;
+mod smart;
 
+pub use dynamic::Dynamic;
+pub use naive::{Naive, NaiveRandom};
+pub use ordered::Ordered;
 pub use propagate::Propagate;
+pub use smart::Smart;
 
 use ninefold_board::{Cell, HouseId, Puzzle, Symbol};
 use std::ops::ControlFlow;
@@ -164,11 +173,38 @@ pub struct Entry {
 }
 
 /// Every engine.
-pub const ENGINES: &[Entry] = &[Entry {
-    name: "propagate",
-    about: "candidates, naked and hidden singles, then the cell with the fewest candidates; any size",
-    make: |_| Box::new(Propagate),
-}];
+pub const ENGINES: &[Entry] = &[
+    Entry {
+        name: "propagate",
+        about: "candidates, naked and hidden singles, then the cell with the fewest candidates; any size",
+        make: |_| Box::new(Propagate),
+    },
+    Entry {
+        name: "naive",
+        about: "plain backtracking: cells row by row, symbols ascending (the lecture's 5.1)",
+        make: |_| Box::new(Naive),
+    },
+    Entry {
+        name: "naive-random",
+        about: "plain backtracking in a random order of cells and symbols (the lecture's 4.1)",
+        make: |_| Box::new(NaiveRandom),
+    },
+    Entry {
+        name: "smart",
+        about: "backtracking, the cell with the most filled neighbours first (the lecture's 5.2)",
+        make: |_| Box::new(Smart),
+    },
+    Entry {
+        name: "ordered",
+        about: "backtracking, cells once and for all by the size of their lists, or by hand (Chi & Lange)",
+        make: |options| Box::new(Ordered { first: options.order.clone() }),
+    },
+    Entry {
+        name: "dynamic",
+        about: "backtracking, at each node the cell with the fewest possible symbols (Skiena & Revilla)",
+        make: |options| Box::new(Dynamic { fast: options.fast, smart: options.smart }),
+    },
+];
 
 /// The engine with this name.
 pub fn named(name: &str, options: &Options) -> Option<Box<dyn Engine>> {
