@@ -1,1 +1,27 @@
-//! Being written.
+//! An independent checker of solutions, markups and logical steps.
+//!
+//! It depends on `ninefold-board` alone and knows no solving technique: a [`Step`](ninefold_board::Step) carries its proof,
+//! and the proof is checked by three rules that hold for every board (see [`check_step`]). What it accepts is therefore
+//! right even if every solver and every technique were wrong.
+//!
+//! | function | answers |
+//! |---|---|
+//! | [`check_solution`] | do these symbols solve this puzzle, and if not, which is the first fault? |
+//! | [`check_markup`] | are these pencil marks exactly those that the board's values leave? |
+//! | [`check_marks_keep`] | has a pencil mark been lost that the solution needs? |
+//! | [`check_step`] | does what the step concludes follow from this grid? |
+
+mod bits;
+mod count;
+mod deadly;
+mod markup;
+mod refute;
+mod solution;
+mod step;
+mod table;
+mod well_formed;
+
+pub use deadly::Flaw;
+pub use markup::{CellMarks, MarkupFault, check_marks_keep, check_markup, clean_marks, seen_by};
+pub use solution::{SolutionFault, check_solution};
+pub use step::{Effort, Limits, Part, Refused, check_step};
