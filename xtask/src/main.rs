@@ -1,2 +1,46 @@
-//! Being written.
-fn main() {}
+//! The project's tasks: `cargo xtask test`, `cargo xtask tour --bless`.
+
+mod report;
+mod run;
+mod steps;
+#[path = "../../ninefold-cli/src/tour_page.rs"]
+mod tour_page;
+
+use report::{Outcome, Report};
+use std::process::ExitCode;
+use steps::{Context, tour};
+
+const USAGE: &str = "\
+cargo xtask test [--long]   every check of the project; --long adds fuzzing, the long tests and debug assertions
+cargo xtask tour [--bless]  the commands of docs/tour and README.md; --bless records what they print now
+With CI=true in the environment a skipped step counts as failed.";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["test"] => test(false),
+        ["test", "--long"] => test(true),
+        ["tour"] => one("tour", || tour::check(&Context::new(false))),
+        ["tour", "--bless"] => one("tour", || tour::bless(&Context::new(false))),
+        _ => {
+            eprintln!("{USAGE}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn test(long: bool) -> ExitCode {
+    let context = Context::new(long);
+    let mut report = Report::default();
+    for step in steps::ALL.iter().filter(|step| long || !step.long) {
+        report.run(step.name, || (step.run)(&context));
+    }
+    report.finish(std::env::var("CI").is_ok_and(|ci| ci == "true"))
+}
+
+fn one(name: &'static str, step: impl FnOnce() -> Outcome) -> ExitCode {
+    let mut report = Report::default();
+    report.run(name, step);
+    report.finish(false)
+}

@@ -1,0 +1,101 @@
+//! What each step said, and the summary at the end.
+
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+/// How a step ended.
+pub(crate) enum Outcome {
+    Ok,
+    /// With what it printed.
+    Failed(String),
+    /// With the reason: a tool or data set that is missing.
+    Skipped(String),
+}
+
+impl Outcome {
+    /// Both; the first failure wins, and a failure wins over a skip.
+    pub(crate) fn and(self, other: impl FnOnce() -> Outcome) -> Outcome {
+        match self {
+            Outcome::Ok => other(),
+            Outcome::Failed(output) => Outcome::Failed(output),
+            Outcome::Skipped(why) => match other() {
+                Outcome::Failed(output) => Outcome::Failed(output),
+                Outcome::Ok | Outcome::Skipped(_) => Outcome::Skipped(why),
+            },
+        }
+    }
+}
+
+/// The steps run so far.
+#[derive(Default)]
+pub(crate) struct Report {
+    lines: Vec<(&'static str, Outcome, Duration)>,
+}
+
+impl Report {
+    /// Runs a step; what it printed is shown at once if it failed.
+    pub(crate) fn run(&mut self, name: &'static str, step: impl FnOnce() -> Outcome) {
+        eprintln!("==> {name}");
+        let start = Instant::now();
+        let outcome = step();
+        if let Outcome::Failed(output) = &outcome {
+            eprintln!("{}", output.trim_end());
+        }
+        self.lines.push((name, outcome, start.elapsed()));
+    }
+
+    /// Prints the summary; fails if a step failed, or was skipped where that is not allowed.
+    pub(crate) fn finish(self, skips_fail: bool) -> ExitCode {
+        eprintln!();
+        let mut good = true;
+        for (name, outcome, time) in &self.lines {
+            let word = match outcome {
+                Outcome::Ok => "ok".to_string(),
+                Outcome::Failed(_) => "FAILED".to_string(),
+                Outcome::Skipped(why) => format!("skipped ({why})"),
+            };
+            good &= match outcome {
+                Outcome::Ok => true,
+                Outcome::Failed(_) => false,
+                Outcome::Skipped(_) => !skips_fail,
+            };
+            eprintln!("{:>7.1} s  {name:<18} {word}", time.as_secs_f64());
+        }
+        let all: Duration = self.lines.iter().map(|(_, _, time)| *time).sum();
+        eprintln!("{:>7.1} s  {}", all.as_secs_f64(), if good { "all good" } else { "FAILED" });
+        if good { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn finish(outcomes: Vec<Outcome>, skips_fail: bool) -> bool {
+        let mut report = Report::default();
+        for outcome in outcomes {
+            report.run("step", || outcome);
+        }
+        report.finish(skips_fail) == ExitCode::SUCCESS
+    }
+
+    #[test]
+    fn a_skip_fails_only_where_told() {
+        let skipped = || vec![Outcome::Ok, Outcome::Skipped("no tool".into())];
+        assert!(finish(skipped(), false));
+        assert!(!finish(skipped(), true));
+    }
+
+    #[test]
+    fn a_failure_fails() {
+        assert!(finish(vec![Outcome::Ok], true));
+        assert!(!finish(vec![Outcome::Failed(String::new()), Outcome::Ok], false));
+    }
+
+    #[test]
+    fn a_failure_wins_over_a_skip() {
+        let both = Outcome::Skipped("no tool".into()).and(|| Outcome::Failed("broken".into()));
+        assert!(matches!(both, Outcome::Failed(output) if output == "broken"));
+        assert!(matches!(Outcome::Ok.and(|| Outcome::Skipped(String::new())), Outcome::Skipped(_)));
+    }
+}

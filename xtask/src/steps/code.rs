@@ -1,0 +1,64 @@
+//! The checks that cargo itself makes.
+
+use super::{Context, fuzz, tools};
+use crate::report::Outcome;
+use crate::run::{cargo, to_end};
+use std::process::Command;
+
+/// Formatting, of the workspace and of the fuzz targets.
+pub(super) fn fmt(context: &Context) -> Outcome {
+    let check =
+        |manifest: &str| to_end(cargo(&context.root, &["fmt", "--all", "--manifest-path", manifest, "--", "--check"]));
+    check("Cargo.toml").and(|| check(fuzz::MANIFEST))
+}
+
+/// The lints of the workspace table, and every warning of the compiler.
+pub(super) fn clippy(context: &Context) -> Outcome {
+    let arguments =
+        ["clippy", "--locked", "--workspace", "--all-targets", "--all-features", "--", "--deny", "warnings"];
+    to_end(cargo(&context.root, &arguments))
+}
+
+/// The documentation without a warning.
+pub(super) fn rustdoc(context: &Context) -> Outcome {
+    let mut command =
+        cargo(&context.root, &["doc", "--locked", "--workspace", "--no-deps", "--document-private-items"]);
+    command.env("RUSTDOCFLAGS", "-D warnings");
+    to_end(command)
+}
+
+/// Licences, bans and sources of every crate we build on. Advisories are not looked at: they change without us.
+pub(super) fn deny(context: &Context) -> Outcome {
+    let program = match tools::DENY.find_or_install(context) {
+        Ok(program) => program,
+        Err(why) => return Outcome::Skipped(why),
+    };
+    let check = |manifest: &str| {
+        let mut command = Command::new(&program);
+        command.current_dir(&context.root).args(["--locked", "--manifest-path", manifest]);
+        command.args(["--config", "deny.toml", "check", "licenses", "bans", "sources"]);
+        to_end(command)
+    };
+    check("Cargo.toml").and(|| check(fuzz::MANIFEST))
+}
+
+/// Every test and example, optimised but with overflow checks (the profile `checked`).
+pub(super) fn tests(context: &Context) -> Outcome {
+    run_tests(context, &["test", "--locked", "--workspace", "--no-fail-fast", "--profile", "checked"])
+}
+
+/// Every test with debug assertions; the heavy ones leave themselves out there.
+pub(super) fn debug_tests(context: &Context) -> Outcome {
+    run_tests(context, &["test", "--locked", "--workspace", "--no-fail-fast"])
+}
+
+fn run_tests(context: &Context, arguments: &[&str]) -> Outcome {
+    let mut command = cargo(&context.root, arguments);
+    if context.long {
+        command.env("NINEFOLD_LONG", "1");
+    }
+    if let Some(data) = context.data() {
+        command.env("NINEFOLD_DATA", data);
+    }
+    to_end(command)
+}

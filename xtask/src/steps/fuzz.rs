@@ -1,0 +1,37 @@
+//! The fuzz targets. Their regressions are replayed by an ordinary test (`xtask/tests/fuzz_regressions.rs`).
+
+use super::{Context, tools};
+use crate::report::Outcome;
+use crate::run::{cargo, to_end};
+use std::process::Command;
+
+/// They are a workspace of their own.
+pub(super) const MANIFEST: &str = "fuzz/Cargo.toml";
+/// Every target.
+const TARGETS: [&str; 3] = ["detect_parse", "one_format", "solve"];
+
+/// They compile, without a warning. Without the default feature libFuzzer itself is left out, and with it its C++.
+pub(super) fn lint(context: &Context) -> Outcome {
+    let mut command =
+        cargo(&context.root, &["clippy", "--locked", "--manifest-path", MANIFEST, "--no-default-features"]);
+    command.arg("--target-dir").arg(context.target().join("fuzz-lint"));
+    command.args(["--all-targets", "--", "--deny", "warnings"]);
+    to_end(command)
+}
+
+/// Each runs for a minute.
+pub(super) fn run(context: &Context) -> Outcome {
+    let program = match tools::FUZZ.find_or_install(context) {
+        Ok(program) => program,
+        Err(why) => return Outcome::Skipped(why),
+    };
+    TARGETS.iter().fold(Outcome::Ok, |before, target| {
+        before.and(|| {
+            let mut command = Command::new(&program);
+            // The sanitizer flags are unstable; this lets the stable toolchain take them.
+            command.current_dir(&context.root).env("RUSTC_BOOTSTRAP", "1");
+            command.args(["fuzz", "run", target, "--", "-max_total_time=60", "-rss_limit_mb=2048", "-timeout=20"]);
+            to_end(command)
+        })
+    })
+}

@@ -1,0 +1,112 @@
+//! The pages of `docs/tour`: every command is run, and its output is what the page shows.
+
+use super::Context;
+use crate::report::Outcome;
+use crate::run::{cargo, to_end};
+use crate::tour_page::{Part, parse};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Runs every command of every page and compares.
+pub(crate) fn check(context: &Context) -> Outcome {
+    for_each_page(context, |program, path, page| {
+        let mut differences = Vec::new();
+        for part in parse(page) {
+            if let Part::Command { line, output } = part {
+                let now = run(program, context, line)?;
+                if now != output {
+                    let path = path.display();
+                    differences.push(format!("{path}: $ {line}\n--- page\n{output}--- now\n{now}---"));
+                }
+            }
+        }
+        if differences.is_empty() { Ok(()) } else { Err(differences.join("\n")) }
+    })
+}
+
+/// Runs every command of every page and records what it prints.
+pub(crate) fn bless(context: &Context) -> Outcome {
+    for_each_page(context, |program, path, page| {
+        let mut now = String::new();
+        for part in parse(page) {
+            match part {
+                Part::Prose(prose) => now += prose,
+                Part::Command { line, .. } => {
+                    let output = fits_in_a_block(run(program, context, line)?)?;
+                    now.extend(["$ ", line, "\n", &output]);
+                }
+            }
+        }
+        std::fs::write(path, now).map_err(|error| format!("{}: {error}", path.display()))
+    })
+}
+
+/// The output, unless a page could not tell where it ends.
+fn fits_in_a_block(output: String) -> Result<String, String> {
+    match output.lines().find(|line| line.starts_with("```") || line.starts_with("$ ")) {
+        Some(line) => Err(format!("a page cannot hold the output line {line:?}")),
+        None => Ok(output),
+    }
+}
+
+/// The pages with commands: the tour, and the README, which `ninefold tour` does not show.
+fn pages(context: &Context) -> std::io::Result<Vec<PathBuf>> {
+    let files = std::fs::read_dir(context.root.join("docs/tour"))?.map(|entry| Ok(entry?.path()));
+    let mut pages = files.collect::<std::io::Result<Vec<_>>>()?;
+    pages.retain(|path| path.extension().is_some_and(|end| end == "md"));
+    pages.sort();
+    pages.push(context.root.join("README.md"));
+    Ok(pages)
+}
+
+fn for_each_page(context: &Context, work: impl Fn(&Path, &Path, &str) -> Result<(), String>) -> Outcome {
+    let build = cargo(&context.root, &["build", "--locked", "--package", "ninefold-cli", "--profile", "checked"]);
+    let program = context.target().join("checked").join(format!("ninefold{}", std::env::consts::EXE_SUFFIX));
+    to_end(build).and(|| {
+        let all = pages(context).map_err(|error| format!("docs/tour: {error}"));
+        let each = |path: &PathBuf| {
+            let page = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+            work(&program, path, &page)
+        };
+        let failures: Vec<String> = match all {
+            Ok(paths) => paths.iter().filter_map(|path| each(path).err()).collect(),
+            Err(error) => vec![error],
+        };
+        if failures.is_empty() { Outcome::Ok } else { Outcome::Failed(failures.join("\n")) }
+    })
+}
+
+/// What a command prints: its standard output, then its standard error, then its exit status if that is not 0.
+fn run(program: &Path, context: &Context, line: &str) -> Result<String, String> {
+    let words = shell_words::split(line).map_err(|error| format!("$ {line}: {error}"))?;
+    let [name, arguments @ ..] = words.as_slice() else {
+        return Err("a command without a word".to_string());
+    };
+    let mut command = match (name.as_str(), arguments) {
+        ("ninefold", arguments) => {
+            let mut command = Command::new(program);
+            command.args(arguments);
+            command
+        }
+        // The README's own command: the real thing.
+        ("cargo", [run, rest @ ..]) if run == "run" => {
+            let mut command = cargo(&context.root, &["run", "--quiet"]);
+            command.args(rest);
+            command
+        }
+        _ => return Err(format!("$ {line}: expected `ninefold` or `cargo run`")),
+    };
+    command.current_dir(&context.root).env("NO_COLOR", "1").env_remove("COLUMNS").stdin(std::process::Stdio::null());
+    let output = command.output().map_err(|error| format!("$ {line}: {error}"))?;
+    let [mut text, stderr] = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+    text += &stderr;
+    if !text.is_empty() && !text.ends_with('\n') {
+        text.push('\n');
+    }
+    match output.status.code() {
+        Some(0) => {}
+        Some(code) => text.extend(["exit status ", &code.to_string(), "\n"]),
+        None => return Err(format!("$ {line}: {}", output.status)),
+    }
+    Ok(text)
+}

@@ -1,0 +1,88 @@
+//! The lists of the project are its files and its pages: nothing is written and forgotten.
+#![allow(clippy::unwrap_used, reason = "a file of the project that cannot be read is a failed test")]
+
+use ninefold::board::text::FORMATS;
+use ninefold::engine::ENGINES;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_path_buf()
+}
+
+/// The types that implement a trait in the files below a folder, tests aside.
+fn implementations(folder: &str, of: &str) -> Vec<String> {
+    let mut folders = vec![root().join(folder)];
+    let mut found = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.file_stem().is_none_or(|stem| stem != "tests") {
+                found.extend(implementing(&std::fs::read_to_string(path).unwrap(), of));
+            }
+        }
+    }
+    found
+}
+
+/// The types with `impl TRAIT for TYPE` at the start of a line.
+fn implementing(source: &str, of: &str) -> Vec<String> {
+    let after =
+        |line: &str| line.strip_prefix("impl ")?.split_once(&format!("{of} for ")).map(|(_, name)| name.to_string());
+    let word = |name: String| name.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_string();
+    source.lines().filter_map(after).map(word).collect()
+}
+
+/// The words of a registry: from its `const` to the end of the list.
+fn registry(file: &str, list: &str) -> Vec<String> {
+    let source = std::fs::read_to_string(root().join(file)).unwrap();
+    let start = source.find(&format!("const {list}:")).unwrap();
+    let end = start + source[start..].find("];").unwrap();
+    source[start..end].split(|c: char| !c.is_alphanumeric()).map(str::to_string).collect()
+}
+
+/// Every implementation is in the registry.
+fn assert_listed(folder: &str, of: &str, list: &str) {
+    let (written, listed) = (implementations(folder, of), registry(&format!("{folder}/mod.rs"), list));
+    assert!(!written.is_empty(), "{folder} has implementations of {of}");
+    for name in written {
+        assert!(listed.contains(&name), "{name} is written and not in {list}");
+    }
+}
+
+/// Each name stands in backquotes in the README.
+fn assert_documented<'n>(names: impl Iterator<Item = &'n str>) {
+    let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
+    for name in names {
+        assert!(readme.contains(&format!("`{name}`")), "README.md does not name `{name}`");
+    }
+}
+
+fn assert_distinct(mut names: Vec<&str>) {
+    let all = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), all, "two entries share a name");
+}
+
+#[test]
+fn every_format_is_listed_and_documented() {
+    assert_listed("ninefold-board/src/text", "Format", "FORMATS");
+    assert_distinct(FORMATS.iter().map(|format| format.name()).collect());
+    assert_documented(FORMATS.iter().map(|format| format.name()));
+}
+
+#[test]
+fn every_engine_is_listed_and_documented() {
+    assert_listed("ninefold/src/engine", "Engine", "ENGINES");
+    assert_distinct(ENGINES.iter().map(|entry| entry.name).collect());
+    assert_documented(ENGINES.iter().map(|entry| entry.name));
+}
+
+#[test]
+fn implementations_are_found_by_type() {
+    let source = "impl Engine for Naive {\nimpl super::Format for Line {}\n// impl Engine for Comment\nimpl Naive {";
+    assert_eq!(implementing(source, "Engine"), ["Naive"]);
+    assert_eq!(implementing(source, "Format"), ["Line"]);
+}
