@@ -5,8 +5,10 @@
 //! |---|---|
 //! | [`engine`] | finds solutions, or proves that there is none |
 //! | [`solve`] | a puzzle's verified answer and verdict |
+//! | [`trace`] | a search shown as tables, strings or a tree |
 
 pub use ninefold_board as board;
 
 pub mod engine;
 pub mod solve;
+pub mod trace;
