@@ -69,29 +69,13 @@ impl Tree {
         let y = y(node);
         let fill = if node.fate == Fate::Solution { DONE } else { "white" };
         writeln!(out, r#"<circle cx="{x}" cy="{y}" r="{RADIUS}" fill="{fill}" stroke="{INK}" stroke-width="1.5"/>"#)?;
+        draw_fate(out, x, y, node.fate)?;
         let (symbol, cell) = (self.alphabet.name(node.symbol), self.geometry.cell_name(node.cell));
-        writeln!(out, r#"<text x="{x}" y="{}" font-size="15" fill="{INK}">{symbol}</text>"#, y + 5)?;
+        // Over the cross, with a rim that keeps it readable.
+        let rim = format!(r#"stroke="{fill}" stroke-width="5" paint-order="stroke""#);
+        writeln!(out, r#"<text x="{x}" y="{}" font-size="15" fill="{INK}" {rim}>{symbol}</text>"#, y + 5)?;
         let label = y + RADIUS + 12;
-        // The edge to its children passes behind the name.
-        let halo = r#"stroke="white" stroke-width="4" paint-order="stroke""#;
-        writeln!(out, r#"<text x="{x}" y="{label}" font-size="11" fill="{PALE}" {halo}>{cell}</text>"#)?;
-        match node.fate {
-            Fate::Valid => {}
-            Fate::Invalid(_) => {
-                let (left, right, top, bottom) = (x - RADIUS, x + RADIUS, y - RADIUS, y + RADIUS);
-                writeln!(
-                    out,
-                    r#"<path d="M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}" stroke="{CROSS}" stroke-width="2"/>"#
-                )?;
-            }
-            Fate::Solution => {
-                let ring = RADIUS + 3;
-                writeln!(
-                    out,
-                    r#"<circle cx="{x}" cy="{y}" r="{ring}" fill="none" stroke="{INK}" stroke-width="1.5"/>"#
-                )?;
-            }
-        }
+        draw_label(out, x, label, &cell)?;
         draw_left_out(out, x, label, node.left_out)
     }
 
@@ -130,10 +114,32 @@ fn y(node: &Node) -> usize {
     MARGIN + (node.level + 1) * DOWN
 }
 
+/// A cross through what clashes, a second ring around a solution.
+fn draw_fate(out: &mut String, x: usize, y: usize, fate: Fate) -> fmt::Result {
+    match fate {
+        Fate::Valid => Ok(()),
+        Fate::Invalid(_) => {
+            let (left, right, top, bottom) = (x - RADIUS, x + RADIUS, y - RADIUS, y + RADIUS);
+            let strokes = format!("M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}");
+            writeln!(out, r#"<path d="{strokes}" stroke="{CROSS}" stroke-width="2"/>"#)
+        }
+        Fate::Solution => {
+            let ring = RADIUS + 3;
+            writeln!(out, r#"<circle cx="{x}" cy="{y}" r="{ring}" fill="none" stroke="{INK}" stroke-width="1.5"/>"#)
+        }
+    }
+}
+
 /// `+n` under a node.
 fn draw_left_out(out: &mut String, x: usize, above: usize, left_out: u64) -> fmt::Result {
     if left_out == 0 {
         return Ok(());
     }
-    writeln!(out, r#"<text x="{x}" y="{}" font-size="11" fill="{PALE}">+{left_out}</text>"#, above + 14)
+    draw_label(out, x, above + 14, &format!("+{left_out}"))
+}
+
+/// Small text; the edges pass behind it.
+fn draw_label(out: &mut String, x: usize, y: usize, text: &str) -> fmt::Result {
+    let halo = r#"stroke="white" stroke-width="4" paint-order="stroke""#;
+    writeln!(out, r#"<text x="{x}" y="{y}" font-size="11" fill="{PALE}" {halo}>{text}</text>"#)
 }
