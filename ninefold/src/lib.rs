@@ -7,6 +7,7 @@
 //! | [`markup`] | the possible symbols of each empty cell, as Crook writes them |
 //! | [`render`] | pictures of boards and steps: text, SVG |
 //! | [`solve`] | a puzzle's verified answer and verdict |
+//! | [`trace`] | a search shown as tables, strings or a tree |
 
 pub use ninefold_board as board;
 
@@ -14,3 +15,4 @@ pub mod engine;
 pub mod markup;
 pub mod render;
 pub mod solve;
+pub mod trace;
