@@ -71,7 +71,7 @@ fn is_empty(line: &str) -> bool {
 }
 
 /// One line; `None` if it has no puzzle.
-fn parse_line(
+pub(super) fn parse_line(
     number: usize,
     line: &str,
     options: &ReadOptions,

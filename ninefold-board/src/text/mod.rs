@@ -13,9 +13,16 @@
 //! assert_eq!(text::print(text::format("line").unwrap(), &record, &WriteOptions::default()).unwrap(), "1....2....3....4\n");
 //! ```
 
+mod advance;
 mod alphabet;
+mod comment;
+mod csv;
 mod decode;
+pub mod layout;
+mod library;
 mod line;
+mod marks;
+mod opensudoku;
 mod shape;
 
 pub use alphabet::Alphabet;
@@ -26,7 +33,7 @@ use crate::{Board, Symbol};
 use std::borrow::Cow;
 
 /// Every format, in the order in which detection breaks ties.
-pub const FORMATS: &[&dyn Format] = &[&line::Line];
+pub const FORMATS: &[&dyn Format] = &[&line::Line, &marks::Marks, &library::Hodoku, &csv::Csv, &opensudoku::OpenSudoku];
 
 /// A place in a text, both counted from 1; the column counts characters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
