@@ -207,7 +207,7 @@ fn cells_of(line: &str) -> (usize, &str, &str) {
 }
 
 /// One line; `None` if it has no puzzle.
-fn parse_line(
+pub(super) fn parse_line(
     number: usize,
     line: &str,
     options: &ReadOptions,
