@@ -1,0 +1,415 @@
+//! What is to be seen, before anyone says how it looks.
+
+use ninefold_board::text::Alphabet;
+use ninefold_board::{
+    Because, Board, Candidate, Cell, Conclusion, Geometry, Grid, HouseId, Item, Role, Shape, Status, Step, Symbol,
+    SymbolSet, Why,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Where the symbol of a cell comes from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Origin {
+    /// The puzzle states it.
+    Given,
+    /// It was entered later.
+    Entry,
+}
+
+/// The part a pencil mark plays. Where several apply, the last of them is shown.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Part {
+    /// None.
+    Plain,
+    /// One of the options of a fact.
+    Option,
+    /// A finer role that the step names.
+    Role(Role),
+    /// The step shows that it is false.
+    Eliminated,
+    /// The step shows that it is true.
+    Placed,
+}
+
+impl Part {
+    /// In words, for the key of a picture.
+    pub fn words(self) -> String {
+        match self {
+            Part::Plain => "pencil mark".to_string(),
+            Part::Option => "one of these is true".to_string(),
+            Part::Role(Role::Pattern) => "pattern".to_string(),
+            Part::Role(Role::Fin) => "fin".to_string(),
+            Part::Role(Role::Pivot) => "pivot".to_string(),
+            Part::Role(Role::Set(number)) => format!("set {number}"),
+            Part::Eliminated => "eliminated".to_string(),
+            Part::Placed => "placed".to_string(),
+        }
+    }
+}
+
+/// Why a cell stands out. Where several apply, the last of them is shown.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Highlight {
+    /// Look here.
+    Focus,
+    /// Solutions differ in it.
+    Differs,
+    /// Its symbol occurs twice in a house.
+    Conflict,
+    /// Its symbol or marks are not what the solution says.
+    Wrong,
+}
+
+impl Highlight {
+    /// In words, for the key of a picture.
+    pub fn words(self) -> &'static str {
+        match self {
+            Highlight::Focus => "look here",
+            Highlight::Differs => "differs",
+            Highlight::Conflict => "conflict",
+            Highlight::Wrong => "wrong",
+        }
+    }
+}
+
+/// Why a house stands out.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Tone {
+    /// A fact is about it.
+    Base,
+    /// It limits how many candidates can be true.
+    Cover,
+}
+
+impl Tone {
+    /// In words, for the key of a picture.
+    pub fn words(self) -> &'static str {
+        match self {
+            Tone::Base => "house",
+            Tone::Cover => "covering house",
+        }
+    }
+}
+
+/// An arrow from one set of candidates to another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Arrow {
+    /// Where it begins.
+    pub from: Vec<Candidate>,
+    /// Where it ends.
+    pub to: Vec<Candidate>,
+    /// Strong: one of the two is true. Weak: not both are.
+    pub strong: bool,
+}
+
+impl Arrow {
+    /// In words, for the key of a picture.
+    pub fn words(strong: bool) -> &'static str {
+        if strong { "one of the two is true" } else { "not both are true" }
+    }
+}
+
+/// A picture before it is drawn.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    geometry: Geometry,
+    alphabet: Alphabet,
+    values: Vec<Option<(Symbol, Origin)>>,
+    marks: Vec<SymbolSet>,
+    parts: BTreeMap<Candidate, Part>,
+    highlights: BTreeMap<Cell, Highlight>,
+    houses: BTreeSet<(Tone, HouseId)>,
+    arrows: Vec<Arrow>,
+    title: String,
+    caption: String,
+    labels: bool,
+}
+
+/// How scenes are made.
+impl Scene {
+    /// A board: its givens, its entries and, in the open cells, its pencil marks (or, where it has none, the candidates to
+    /// which the puzzle restricts them).
+    pub fn board(board: &Board) -> Self {
+        let geometry = board.geometry();
+        let value = |cell: Cell| {
+            let given = board.givens()[cell.index()].map(|s| (s, Origin::Given));
+            given.or(board.entries()[cell.index()].map(|s| (s, Origin::Entry)))
+        };
+        let scene = Scene::of(geometry, geometry.all_cells().map(value).collect());
+        match board.marks().or(board.allowed()) {
+            Some(marks) => scene.with_marks(marks.to_vec()),
+            None => scene,
+        }
+    }
+
+    /// A grid with its candidates.
+    pub fn grid(grid: &Grid) -> Self {
+        let geometry = grid.geometry();
+        let value = |cell: Cell| match grid.status(cell) {
+            Status::Given => grid.value(cell).map(|s| (s, Origin::Given)),
+            Status::Placed => grid.value(cell).map(|s| (s, Origin::Entry)),
+            Status::Open => None,
+        };
+        let scene = Scene::of(geometry, geometry.all_cells().map(value).collect());
+        scene.with_marks(geometry.all_cells().map(|c| grid.candidates(c)).collect())
+    }
+
+    /// A grid and the step that can be made there, before it is made, with row and column names.
+    pub fn step(grid: &Grid, step: &Step) -> Self {
+        let mut scene = Scene::grid(grid).labels(true);
+        for fact in &step.facts {
+            scene.show_because(&fact.because);
+            fact.any_of.iter().for_each(|&c| scene.play(c, Part::Option));
+        }
+        step.covers.iter().for_each(|&cover| scene.show_item(cover, Tone::Cover));
+        step.marks.iter().for_each(|&(candidate, role)| scene.play(candidate, Part::Role(role)));
+        for conclusion in &step.conclusions {
+            match *conclusion {
+                Conclusion::Place(candidate) => scene.play(candidate, Part::Placed),
+                Conclusion::Eliminate(candidate) => scene.play(candidate, Part::Eliminated),
+            }
+        }
+        let arrow = |link: &ninefold_board::Link| Arrow {
+            from: link.from.clone(),
+            to: link.to.clone(),
+            strong: matches!(link.why, Why::Fact(_)),
+        };
+        scene.arrows = step.chain.iter().map(arrow).collect();
+        let caption = format!("{}: {}.", step.technique, scene.conclusions(&step.conclusions));
+        scene.caption(caption)
+    }
+
+    fn of(geometry: &Geometry, values: Vec<Option<(Symbol, Origin)>>) -> Self {
+        Scene {
+            geometry: geometry.clone(),
+            alphabet: Alphabet::for_people(geometry.symbols()),
+            marks: vec![SymbolSet::EMPTY; values.len()],
+            values,
+            parts: BTreeMap::new(),
+            highlights: BTreeMap::new(),
+            houses: BTreeSet::new(),
+            arrows: Vec::new(),
+            title: String::new(),
+            caption: String::new(),
+            labels: false,
+        }
+    }
+
+    /// Pencil marks, one set per cell. Only those of open cells are shown.
+    ///
+    /// # Panics
+    /// If there is not one set per cell.
+    pub fn with_marks(mut self, marks: Vec<SymbolSet>) -> Self {
+        assert_eq!(marks.len(), self.values.len(), "one set per cell");
+        let all = self.geometry.all_symbols();
+        let shown = |(set, value): (SymbolSet, &Option<_>)| if value.is_none() { set & all } else { SymbolSet::EMPTY };
+        self.marks = marks.into_iter().zip(&self.values).map(shown).collect();
+        self
+    }
+
+    /// Makes cells stand out.
+    pub fn highlight(mut self, cells: impl IntoIterator<Item = Cell>, why: Highlight) -> Self {
+        for cell in cells {
+            let shown = self.highlights.entry(cell).or_insert(why);
+            *shown = why.max(*shown);
+        }
+        self
+    }
+
+    /// How symbols are written; [`Alphabet::for_people`] if not said.
+    pub fn alphabet(mut self, alphabet: Alphabet) -> Self {
+        self.alphabet = alphabet;
+        self
+    }
+
+    /// What stands above the board.
+    pub fn title(mut self, title: impl Into<String>) -> Self {
+        self.title = title.into();
+        self
+    }
+
+    /// What stands below the board.
+    pub fn caption(mut self, caption: impl Into<String>) -> Self {
+        self.caption = caption.into();
+        self
+    }
+
+    /// Whether rows and columns are named. The vertices of a graph always are.
+    pub fn labels(mut self, labels: bool) -> Self {
+        self.labels = labels;
+        self
+    }
+
+    fn play(&mut self, candidate: Candidate, part: Part) {
+        // What the grid no longer has cannot be shown: a pattern may hold candidates eliminated long ago.
+        if self.marks(candidate.cell).contains(candidate.symbol) {
+            let shown = self.parts.entry(candidate).or_insert(part);
+            *shown = part.max(*shown);
+        }
+    }
+
+    fn show_because(&mut self, because: &Because) {
+        match because {
+            Because::Grid(item) => self.show_item(*item, Tone::Base),
+            Because::Derived { covers, .. } => covers.iter().for_each(|&cover| self.show_item(cover, Tone::Cover)),
+            Because::NotDeadly(pattern) => {
+                self.highlights.extend(pattern.iter().map(|c| (c.cell, Highlight::Focus)));
+            }
+        }
+    }
+
+    fn show_item(&mut self, item: Item, tone: Tone) {
+        match item {
+            Item::InHouse(house, _) => {
+                self.houses.insert((tone, house));
+            }
+            // A cell as a cover says no more than the candidates in it.
+            Item::Cell(cell) if tone == Tone::Base => {
+                self.highlights.entry(cell).or_insert(Highlight::Focus);
+            }
+            Item::Cell(_) => {}
+        }
+    }
+
+    /// In words: `r1c2 loses 3 and 4; r5c5 is 7`.
+    fn conclusions(&self, conclusions: &[Conclusion]) -> String {
+        let mut lost: BTreeMap<Cell, SymbolSet> = BTreeMap::new();
+        let mut said = Vec::new();
+        for conclusion in conclusions {
+            match *conclusion {
+                Conclusion::Eliminate(c) => lost.entry(c.cell).or_default().insert(c.symbol),
+                Conclusion::Place(c) => {
+                    said.push(format!("{} is {}", self.geometry.cell_name(c.cell), self.alphabet.name(c.symbol)));
+                }
+            }
+        }
+        said.extend(lost.into_iter().map(|(cell, symbols)| {
+            let names: Vec<_> = symbols.iter().map(|s| self.alphabet.name(s)).collect();
+            let list = names.split_last().map_or(String::new(), |(last, rest)| match rest {
+                [] => last.clone(),
+                _ => format!("{} and {last}", rest.join(", ")),
+            });
+            format!("{} loses {list}", self.geometry.cell_name(cell))
+        }));
+        said.join("; ")
+    }
+}
+
+/// What renderers ask.
+impl Scene {
+    /// The board's geometry.
+    pub fn geometry(&self) -> &Geometry {
+        &self.geometry
+    }
+
+    /// The symbol of a cell and where it comes from.
+    pub fn value(&self, cell: Cell) -> Option<(Symbol, Origin)> {
+        self.values[cell.index()]
+    }
+
+    /// The pencil marks of a cell; none in a cell with a symbol.
+    pub fn marks(&self, cell: Cell) -> SymbolSet {
+        self.marks[cell.index()]
+    }
+
+    /// Has any cell pencil marks?
+    pub fn has_marks(&self) -> bool {
+        self.marks.iter().any(|set| !set.is_empty())
+    }
+
+    /// Are there both givens and entries, so that one must tell them apart?
+    pub fn is_mixed(&self) -> bool {
+        let has = |origin| self.values.iter().flatten().any(|&(_, o)| o == origin);
+        has(Origin::Given) && has(Origin::Entry)
+    }
+
+    /// The part of a pencil mark.
+    pub fn part(&self, candidate: Candidate) -> Part {
+        self.parts.get(&candidate).copied().unwrap_or(Part::Plain)
+    }
+
+    /// The parts that occur, each once, without [`Part::Plain`].
+    pub fn parts(&self) -> BTreeSet<Part> {
+        self.parts.values().copied().collect()
+    }
+
+    /// Why a cell stands out, if it does.
+    pub fn highlighted(&self, cell: Cell) -> Option<Highlight> {
+        self.highlights.get(&cell).copied()
+    }
+
+    /// The cells that stand out, ascending.
+    pub fn highlights(&self) -> impl Iterator<Item = (Cell, Highlight)> + '_ {
+        self.highlights.iter().map(|(&cell, &why)| (cell, why))
+    }
+
+    /// The kinds of highlights that occur, each once.
+    pub fn highlight_kinds(&self) -> BTreeSet<Highlight> {
+        self.highlights.values().copied().collect()
+    }
+
+    /// The houses that stand out: first all bases, then all covers.
+    pub fn houses(&self) -> impl Iterator<Item = (Tone, HouseId)> + '_ {
+        self.houses.iter().copied()
+    }
+
+    /// The arrows, in the order in which a person would follow them.
+    pub fn arrows(&self) -> &[Arrow] {
+        &self.arrows
+    }
+
+    /// What stands above the board; may be empty.
+    pub fn title_text(&self) -> &str {
+        &self.title
+    }
+
+    /// What stands below the board; may be empty.
+    pub fn caption_text(&self) -> &str {
+        &self.caption
+    }
+
+    /// Are rows and columns named?
+    pub fn has_labels(&self) -> bool {
+        self.labels
+    }
+
+    /// A symbol as this scene writes it.
+    pub fn name(&self, symbol: Symbol) -> String {
+        self.alphabet.name(symbol)
+    }
+
+    /// The longest name of a symbol, in characters.
+    pub fn name_length(&self) -> usize {
+        self.geometry.all_symbols().iter().map(|s| self.name(s).len()).max().unwrap_or(1)
+    }
+
+    /// A candidate as people write it: `r1c2=3`.
+    pub fn candidate_name(&self, candidate: Candidate) -> String {
+        format!("{}={}", self.geometry.cell_name(candidate.cell), self.name(candidate.symbol))
+    }
+
+    /// The houses beside rows, columns and boxes or regions.
+    pub fn extra_houses(&self) -> impl Iterator<Item = HouseId> + '_ {
+        let n = self.geometry.symbols();
+        let plain = match self.geometry.shape() {
+            Shape::Sudoku(_) | Shape::Jigsaw(_) => 3 * n,
+            Shape::Latin => 2 * n,
+            Shape::Graph => self.geometry.houses().len(),
+        };
+        self.geometry.house_ids().skip(plain)
+    }
+
+    /// Does a thick line run between the two cells: are they in different boxes or regions?
+    pub fn is_border(&self, a: Cell, b: Cell) -> bool {
+        self.region(a) != self.region(b)
+    }
+
+    fn region(&self, cell: Cell) -> usize {
+        let (row, column) = self.geometry.row_column(cell);
+        match self.geometry.shape() {
+            Shape::Sudoku(boxes) => row / boxes.height * boxes.height + column / boxes.width,
+            Shape::Jigsaw(regions) => usize::from(regions[cell.index()]),
+            Shape::Latin | Shape::Graph => 0,
+        }
+    }
+}

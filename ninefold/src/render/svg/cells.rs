@@ -1,0 +1,104 @@
+//! Symbols and pencil marks.
+
+use super::super::{Origin, Part};
+use super::Painter;
+use super::layout::Point;
+use super::metrics::baseline;
+use super::palette::{Figure, Sign};
+use super::write::{Attributes, Num};
+use ninefold_board::{Cell, Symbol};
+
+impl Painter<'_> {
+    /// One group per cell that holds anything.
+    pub(super) fn cells(&mut self) {
+        self.xml.open("g", &[("text-anchor", &"middle")]);
+        for cell in self.scene.geometry().all_cells() {
+            let name = self.scene.geometry().cell_name(cell);
+            if let Some((symbol, origin)) = self.scene.value(cell) {
+                self.xml.open("g", &[("data-cell", &name)]);
+                self.value(cell, symbol, origin);
+                self.xml.close();
+            } else if !self.scene.marks(cell).is_empty() {
+                self.xml.open("g", &[("data-cell", &name), ("font-size", &Num(self.layout.mark_size()))]);
+                for symbol in self.scene.marks(cell) {
+                    let candidate = cell.with(symbol);
+                    let (at, part) = (self.layout.mark(candidate), self.scene.part(candidate));
+                    self.mark(at, &self.scene.name(symbol), part);
+                }
+                self.xml.close();
+            }
+        }
+        self.xml.close();
+    }
+
+    /// Givens are bold and dark, entries light in weight and tone: told apart also in black.
+    fn value(&mut self, cell: Cell, symbol: Symbol, origin: Origin) {
+        let (at, size) = (self.layout.centre(cell), self.layout.value_size());
+        let (x, y, size) = (Num(at.x), Num(at.y + baseline(size)), Num(size));
+        let place: &Attributes<'_> = &[("x", &x), ("y", &y), ("font-size", &size)];
+        let look: &Attributes<'_> = match origin {
+            Origin::Given => &[("data-given", &""), ("fill", &self.palette.given), ("font-weight", &"bold")],
+            Origin::Entry => &[("data-entry", &""), ("fill", &self.palette.entry)],
+        };
+        self.xml.text("text", &[place, look].concat(), &self.scene.name(symbol));
+    }
+
+    /// A pencil mark with its sign; its type size is that of the group around it.
+    pub(super) fn mark(&mut self, at: Point, name: &str, part: Part) {
+        let sign = self.palette.sign(part);
+        self.figure(at, self.layout.mark_radius(), &sign);
+        let ink = if sign.figure == Figure::Disc { self.palette.page } else { sign.hue.ink };
+        let (x, y) = (Num(at.x), Num(at.y + baseline(self.layout.mark_size())));
+        let words = part.words();
+        let all: &Attributes<'_> =
+            &[("x", &x), ("y", &y), ("fill", &ink), ("data-part", &words), ("font-weight", &"bold")];
+        let count = if part == Part::Plain { 3 } else { 4 + usize::from(sign.bold) };
+        self.xml.text("text", &all[..count], name);
+        if sign.struck {
+            self.strike(at, &sign);
+        }
+    }
+
+    /// Through the mark, from lower left to upper right.
+    fn strike(&mut self, at: Point, sign: &Sign) {
+        let r = self.layout.mark_radius() * 0.85;
+        let path = format!("M{} {}L{} {}", Num(at.x - r), Num(at.y + r), Num(at.x + r), Num(at.y - r));
+        self.xml.leaf("path", &[("d", &path), ("stroke", &sign.hue.ink), ("stroke-width", &Num(sign.line))]);
+    }
+
+    fn figure(&mut self, at: Point, radius: f64, sign: &Sign) {
+        let fill = if sign.figure == Figure::Disc { sign.hue.ink } else { sign.hue.tint };
+        let (x, y, line) = (Num(at.x), Num(at.y), Num(sign.line));
+        let stroke: &Attributes<'_> =
+            &[("fill", &fill), ("stroke", &sign.hue.ink), ("stroke-width", &line), ("stroke-dasharray", &"2.5 1.5")];
+        let paint = if sign.dashed { stroke } else { &stroke[..3] };
+        match sign.figure {
+            Figure::None => {}
+            Figure::Circle | Figure::Disc => self.circle(&[("cx", &x), ("cy", &y), ("r", &Num(radius))], paint),
+            Figure::Ring => {
+                self.circle(&[("cx", &x), ("cy", &y), ("r", &Num(radius + 0.75))], paint);
+                self.circle(&[("cx", &x), ("cy", &y), ("r", &Num(radius - 1.5))], paint);
+            }
+            Figure::Square => {
+                self.polygon(at, radius, &[(-0.88, -0.88), (0.88, -0.88), (0.88, 0.88), (-0.88, 0.88)], paint)
+            }
+            Figure::Diamond => self.polygon(at, radius, &[(0.0, -1.2), (1.2, 0.0), (0.0, 1.2), (-1.2, 0.0)], paint),
+            Figure::Hexagon => self.polygon(
+                at,
+                radius,
+                &[(-0.58, -0.96), (0.58, -0.96), (1.12, 0.0), (0.58, 0.96), (-0.58, 0.96), (-1.12, 0.0)],
+                paint,
+            ),
+        }
+    }
+
+    fn circle(&mut self, place: &Attributes<'_>, paint: &Attributes<'_>) {
+        self.xml.leaf("circle", &[place, paint].concat());
+    }
+
+    fn polygon(&mut self, at: Point, radius: f64, corners: &[(f64, f64)], paint: &Attributes<'_>) {
+        let point = |&(dx, dy): &(f64, f64)| format!("{},{}", Num(at.x + dx * radius), Num(at.y + dy * radius));
+        let points = corners.iter().map(point).collect::<Vec<_>>().join(" ");
+        self.xml.leaf("polygon", &[&[("points", &points as &dyn std::fmt::Display)][..], paint].concat());
+    }
+}

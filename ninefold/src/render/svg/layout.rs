@@ -1,0 +1,200 @@
+//! Where things stand: sizes and places, in units of one pixel at scale 1.
+
+use super::super::Scene;
+use super::write::units;
+use ninefold_board::{Candidate, Cell, Shape};
+
+/// Lines are this wide, thin and thick: 1 to 3. Odd widths centred on half units fall on whole pixels.
+pub(super) const THIN: f64 = 1.0;
+pub(super) const THICK: f64 = 3.0;
+
+const MARGIN: f64 = 24.0;
+/// The side of a cell without pencil marks; with them it is at least this.
+const CELL: f64 = 54.0;
+/// Room for a pencil mark of one character, and of two; its height, and the blank around all of a cell's.
+const PITCH: [f64; 2] = [18.0, 21.0];
+const LEADING: f64 = 18.0;
+const PADDING: f64 = 3.0;
+/// The strip beside the board for the names of rows, and above it for those of columns.
+const GUTTER: f64 = 26.0;
+
+/// Type sizes.
+pub(super) const TITLE: f64 = 20.0;
+pub(super) const BODY: f64 = 14.0;
+pub(super) const LABEL: f64 = 12.0;
+/// From line to line, in type sizes.
+pub(super) const LINE: f64 = 1.4;
+
+/// A point of the picture.
+#[derive(Clone, Copy)]
+pub(super) struct Point {
+    pub(super) x: f64,
+    pub(super) y: f64,
+}
+
+/// Places of cells and pencil marks.
+///
+/// ```text
+/// +-- MARGIN --------------------------+
+/// |   title                            |
+/// |   GUTTER  c1  c2  c3               |
+/// |   r1    +---+---+---+              |   a cell: PADDING, then rows x columns of pencil marks
+/// |   r2    |   |   |   |              |
+/// |   key, caption                     |
+/// +------------------------------------+
+/// ```
+pub(super) struct Layout {
+    /// The side of a cell; of a vertex, the square for its contents.
+    pub(super) cell: f64,
+    /// The radius of a vertex's circle.
+    pub(super) vertex: f64,
+    /// Rows and columns of the pencil marks in a cell.
+    marks: (usize, usize),
+    /// The left end of everything, and the width between the margins.
+    pub(super) left: f64,
+    pub(super) content: f64,
+    /// The upper left corner and the side of the board itself, without labels.
+    pub(super) board: Point,
+    pub(super) side: f64,
+    /// The room of the board with its labels, downwards.
+    pub(super) board_end: f64,
+    /// The radius of the circle on which a graph's vertices stand, if it is a graph.
+    pub(super) ring: Option<f64>,
+    cells: usize,
+    columns: usize,
+    name_length: usize,
+}
+
+impl Layout {
+    /// The layout of a scene; `wants_text` is whether words need some width, `top` the height of what stands above.
+    pub(super) fn new(scene: &Scene, wants_text: bool, top: impl Fn(f64) -> f64) -> Self {
+        let geometry = scene.geometry();
+        let (name_length, marks) = (scene.name_length(), mark_grid(scene));
+        let mut cell = CELL;
+        if scene.has_marks() {
+            cell = cell.max(units(marks.0) * LEADING + 2.0 * PADDING);
+            cell = cell.max(units(marks.1) * PITCH[name_length.clamp(1, 2) - 1] + 2.0 * PADDING);
+        }
+        let graph = geometry.side().is_none();
+        if graph && !scene.has_marks() {
+            cell = 0.75 * CELL;
+        }
+        let vertex = (cell * if scene.has_marks() { 0.72 } else { 0.56 }).ceil();
+        let ring = graph.then(|| ring(geometry.cells(), vertex));
+        let side = match ring {
+            Some(radius) => 2.0 * (radius + vertex + 2.0 * GUTTER).ceil(),
+            None => cell * units(geometry.symbols()),
+        };
+        let gutter = if scene.has_labels() && !graph { GUTTER } else { 0.0 };
+        let content = if wants_text { (side + gutter).max(300.0) } else { side + gutter };
+        // Half units, see `THIN`.
+        let (x, y) =
+            (MARGIN + gutter + ((content - side - gutter) / 2.0).floor() + 0.5, MARGIN + gutter + top(content) + 0.5);
+        Layout {
+            cell,
+            vertex,
+            marks,
+            left: MARGIN,
+            content,
+            board: Point { x, y },
+            side,
+            board_end: y + side,
+            ring,
+            cells: geometry.cells(),
+            columns: geometry.side().unwrap_or(1),
+            name_length,
+        }
+    }
+
+    /// The width of the whole picture.
+    pub(super) fn width(&self) -> f64 {
+        self.content + 2.0 * MARGIN + 1.0
+    }
+
+    /// Where the text above the board begins.
+    pub(super) fn top() -> f64 {
+        MARGIN
+    }
+
+    /// The upper left corner of a cell of a square board.
+    pub(super) fn corner(&self, cell: Cell) -> Point {
+        let (row, column) = (cell.index() / self.columns, cell.index() % self.columns);
+        Point { x: self.board.x + units(column) * self.cell, y: self.board.y + units(row) * self.cell }
+    }
+
+    /// The middle of a cell or vertex.
+    pub(super) fn centre(&self, cell: Cell) -> Point {
+        if let Some(radius) = self.ring {
+            return self.on_ring(cell, radius);
+        }
+        let Point { x, y } = self.corner(cell);
+        Point { x: x + self.cell / 2.0, y: y + self.cell / 2.0 }
+    }
+
+    /// The place of a vertex's name, outside the ring.
+    pub(super) fn vertex_label(&self, cell: Cell) -> Point {
+        self.on_ring(cell, self.ring.unwrap_or(0.0) + self.vertex + 0.7 * GUTTER)
+    }
+
+    /// Clockwise from the top. Sine and cosine are libm's: the same bits on every machine.
+    fn on_ring(&self, cell: Cell, radius: f64) -> Point {
+        let angle = std::f64::consts::TAU * units(cell.index()) / units(self.cells);
+        let half = self.side / 2.0;
+        Point { x: self.board.x + half + radius * libm::sin(angle), y: self.board.y + half - radius * libm::cos(angle) }
+    }
+
+    /// The room of one pencil mark: width and height.
+    pub(super) fn pitch(&self) -> (f64, f64) {
+        let inner = self.cell - 2.0 * PADDING;
+        (inner / units(self.marks.1), inner / units(self.marks.0))
+    }
+
+    /// The middle of a pencil mark.
+    pub(super) fn mark(&self, Candidate { cell, symbol }: Candidate) -> Point {
+        let Point { x, y } = self.centre(cell);
+        let (width, height) = self.pitch();
+        let (row, column) = (symbol.index() / self.marks.1, symbol.index() % self.marks.1);
+        let from_middle = |i: usize, of: usize| units(i) + 0.5 - units(of) / 2.0;
+        Point { x: x + from_middle(column, self.marks.1) * width, y: y + from_middle(row, self.marks.0) * height }
+    }
+
+    /// The type size of pencil marks.
+    pub(super) fn mark_size(&self) -> f64 {
+        let (width, height) = self.pitch();
+        let by_width = width * if self.name_length > 1 { 0.64 } else { 0.78 };
+        by_width.min(height * 0.78).min(16.0)
+    }
+
+    /// The radius of the figure around a pencil mark.
+    pub(super) fn mark_radius(&self) -> f64 {
+        let (width, height) = self.pitch();
+        (width.min(height) / 2.0 - 0.75).min(12.0)
+    }
+
+    /// The type size of symbols.
+    pub(super) fn value_size(&self) -> f64 {
+        self.cell * if self.name_length > 1 { 0.48 } else { 0.62 }
+    }
+}
+
+/// The radius that leaves room between neighbours on the ring.
+fn ring(vertices: usize, vertex: f64) -> f64 {
+    if vertices == 1 {
+        return 0.0;
+    }
+    let room = 2.0 * vertex + 30.0;
+    (units(vertices) * room / std::f64::consts::TAU).max(110.0)
+}
+
+/// Pencil marks stand as in a box, unless it is long and thin; else as near to a square as may be.
+fn mark_grid(scene: &Scene) -> (usize, usize) {
+    if let Shape::Sudoku(boxes) = scene.geometry().shape() {
+        let (height, width) = (boxes.height, boxes.width);
+        if height.max(width) <= 3 * height.min(width) {
+            return (height, width);
+        }
+    }
+    let n = scene.geometry().symbols();
+    let columns = (1..=n).find(|c| c * c >= n).unwrap_or(1);
+    (n.div_ceil(columns), columns)
+}

@@ -1,0 +1,179 @@
+//! Colours and signs. The only place that knows a colour.
+
+use super::super::{Highlight, Part};
+use ninefold_board::Role;
+
+/// The colours of a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Theme {
+    /// Dark on white, for paper.
+    #[default]
+    Light,
+    /// Light on dark, for screens.
+    Dark,
+}
+
+/// What needs a colour, beside the roles.
+pub(super) struct Palette {
+    pub(super) page: &'static str,
+    pub(super) thick: &'static str,
+    pub(super) thin: &'static str,
+    pub(super) given: &'static str,
+    pub(super) entry: &'static str,
+    pub(super) mark: &'static str,
+    pub(super) label: &'static str,
+    pub(super) extra: &'static str,
+    pub(super) base: &'static str,
+    pub(super) cover: &'static str,
+    pub(super) weak: &'static str,
+    pub(super) strong: &'static str,
+    hues: [Hue; 7],
+    grey: Hue,
+}
+
+/// A tint to lay under a sign, and the ink of the sign.
+#[derive(Clone, Copy)]
+pub(super) struct Hue {
+    pub(super) tint: &'static str,
+    pub(super) ink: &'static str,
+}
+
+const fn hue(tint: &'static str, ink: &'static str) -> Hue {
+    Hue { tint, ink }
+}
+
+const BLUE: usize = 0;
+const ORANGE: usize = 1;
+const GREEN: usize = 2;
+const PURPLE: usize = 3;
+const OCHRE: usize = 4;
+const TEAL: usize = 5;
+const RED: usize = 6;
+
+const LIGHT: Palette = Palette {
+    page: "#ffffff",
+    thick: "#1a1a1a",
+    thin: "#8c8c8c",
+    given: "#111111",
+    entry: "#1f4e9c",
+    mark: "#4a4a4a",
+    label: "#6e6e6e",
+    extra: "#ececec",
+    base: "#fdf3d2",
+    cover: "#a86f00",
+    weak: "#8a1c1c",
+    strong: "#1b4f8f",
+    // Inks after Okabe and Ito's colours, which most colour-blind people can tell apart; darker, to be read as type.
+    hues: [
+        hue("#d6e8f7", "#005a94"),
+        hue("#fde3cf", "#b04a00"),
+        hue("#d3efe2", "#00684b"),
+        hue("#efdcee", "#7d3378"),
+        hue("#f6ecc4", "#7a5c00"),
+        hue("#d2eff2", "#00616b"),
+        hue("#fadcd9", "#b3261e"),
+    ],
+    grey: hue("#e4e4e4", "#333333"),
+};
+
+const DARK: Palette = Palette {
+    page: "#16181c",
+    thick: "#e8e8e8",
+    thin: "#6b7078",
+    given: "#ffffff",
+    entry: "#9cc4ff",
+    mark: "#b9bec6",
+    label: "#9298a1",
+    extra: "#25282e",
+    base: "#38321c",
+    cover: "#d9a441",
+    weak: "#ff9c92",
+    strong: "#8fc1ff",
+    hues: [
+        hue("#163a57", "#8ccbff"),
+        hue("#553019", "#ffb27a"),
+        hue("#124536", "#6fe0b5"),
+        hue("#48244a", "#eaa5e6"),
+        hue("#483b0e", "#f0d264"),
+        hue("#0f4349", "#7be0ea"),
+        hue("#56211e", "#ff9c92"),
+    ],
+    grey: hue("#33373e", "#dddddd"),
+};
+
+/// The figure around a pencil mark.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Figure {
+    None,
+    Circle,
+    Ring,
+    Disc,
+    Square,
+    Diamond,
+    Hexagon,
+}
+
+/// How a pencil mark of some part looks: never told by colour alone.
+#[derive(Clone, Copy)]
+pub(super) struct Sign {
+    pub(super) figure: Figure,
+    pub(super) dashed: bool,
+    pub(super) line: f64,
+    pub(super) struck: bool,
+    pub(super) bold: bool,
+    pub(super) hue: Hue,
+}
+
+/// The figures of sets, in turn; then the same dashed.
+const SETS: [Figure; 3] = [Figure::Square, Figure::Diamond, Figure::Hexagon];
+
+impl Palette {
+    pub(super) fn of(theme: Theme) -> &'static Palette {
+        match theme {
+            Theme::Light => &LIGHT,
+            Theme::Dark => &DARK,
+        }
+    }
+
+    pub(super) fn sign(&self, part: Part) -> Sign {
+        let sign = |figure, hue: usize, line| Sign {
+            figure,
+            dashed: false,
+            line,
+            struck: false,
+            bold: true,
+            hue: self.hues[hue],
+        };
+        match part {
+            Part::Plain => {
+                let hue = hue("none", self.mark);
+                Sign { figure: Figure::None, dashed: false, line: 0.0, struck: false, bold: false, hue }
+            }
+            Part::Option => sign(Figure::Circle, GREEN, 0.75),
+            Part::Role(Role::Pattern) => sign(Figure::Circle, BLUE, 1.75),
+            Part::Role(Role::Fin) => Sign { dashed: true, ..sign(Figure::Circle, ORANGE, 1.25) },
+            Part::Role(Role::Pivot) => sign(Figure::Ring, PURPLE, 1.0),
+            Part::Role(Role::Set(number)) => {
+                let i = usize::from(number.saturating_sub(1));
+                let hue = [BLUE, ORANGE, GREEN, PURPLE, OCHRE, TEAL][i % 6];
+                Sign { dashed: i / SETS.len() % 2 == 1, ..sign(SETS[i % SETS.len()], hue, 1.25) }
+            }
+            Part::Eliminated => Sign { struck: true, ..sign(Figure::None, RED, 1.5) },
+            Part::Placed => sign(Figure::Disc, GREEN, 0.0),
+        }
+    }
+
+    pub(super) fn highlight(&self, highlight: Highlight) -> Hue {
+        match highlight {
+            Highlight::Focus => self.hues[OCHRE],
+            Highlight::Differs => self.hues[BLUE],
+            Highlight::Conflict => self.hues[ORANGE],
+            Highlight::Wrong => self.hues[RED],
+        }
+    }
+
+    /// The tint of a coloured vertex, whose number is written in it.
+    pub(super) fn vertex(&self, symbol: usize) -> &'static str {
+        [BLUE, ORANGE, GREEN, PURPLE, OCHRE, TEAL, RED].get(symbol).map_or(self.grey.tint, |&hue| self.hues[hue].tint)
+    }
+}

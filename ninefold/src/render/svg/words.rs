@@ -1,0 +1,214 @@
+//! Words around the board: title, names of rows and columns, key, caption; and the description for screen readers.
+
+use super::super::{Arrow, Highlight, Part, Scene, Tone};
+use super::Painter;
+use super::layout::{BODY, LABEL, LINE, Layout, Point, TITLE};
+use super::metrics::{baseline, width, wrap};
+use super::write::{Attributes, Num};
+use std::collections::BTreeSet;
+
+/// The square in which the key shows a sign, and the blank behind it and between entries.
+const SAMPLE: f64 = 20.0;
+const GAP: f64 = 7.0;
+const BETWEEN: f64 = 22.0;
+/// The blank between the board and what stands below or above it.
+const SKIP: f64 = 16.0;
+
+/// One entry of the key.
+#[derive(Clone, Copy)]
+pub(super) enum Sample {
+    Part(Part),
+    Highlight(Highlight),
+    House(Tone),
+    Arrow(bool),
+    /// Extra houses: named, as their shade alone does not say what they are.
+    Extra(&'static str),
+}
+
+impl Sample {
+    fn words(self) -> String {
+        match self {
+            Sample::Part(part) => part.words(),
+            Sample::Highlight(highlight) => highlight.words().to_string(),
+            Sample::House(tone) => tone.words().to_string(),
+            Sample::Arrow(strong) => Arrow::words(strong).to_string(),
+            Sample::Extra(name) => format!("also: {name}"),
+        }
+    }
+
+    fn width(self) -> f64 {
+        let sample = if matches!(self, Sample::Extra(_)) { 0.0 } else { SAMPLE + GAP };
+        sample + width(&self.words(), BODY)
+    }
+}
+
+/// What the picture needs a key for.
+pub(super) fn key(scene: &Scene) -> Vec<Sample> {
+    let houses: BTreeSet<Tone> = scene.houses().map(|(tone, _)| tone).collect();
+    let arrows: BTreeSet<bool> = scene.arrows().iter().map(|a| !a.strong).collect();
+    let mut key: Vec<_> = scene.highlight_kinds().into_iter().map(Sample::Highlight).collect();
+    key.extend(houses.into_iter().map(Sample::House));
+    key.extend(scene.parts().into_iter().map(Sample::Part));
+    key.extend(arrows.into_iter().map(|weak| Sample::Arrow(!weak)));
+    key.extend(scene.geometry().extras().iter().map(|extra| Sample::Extra(extra.name())));
+    key
+}
+
+/// How much room the title takes above a board of this width.
+pub(super) fn title_height(scene: &Scene, content: f64) -> f64 {
+    let lines = wrap(scene.title_text(), TITLE, content).len();
+    if lines == 0 { 0.0 } else { super::write::units(lines) * TITLE * LINE + SKIP / 2.0 }
+}
+
+/// Key and caption with their places, known before anything is drawn, as the picture's height depends on them.
+pub(super) struct Footer {
+    key: Vec<(Point, Sample)>,
+    caption: Vec<(f64, String)>,
+    /// The lower end of the picture.
+    pub(super) end: f64,
+}
+
+impl Footer {
+    pub(super) fn new(scene: &Scene, layout: &Layout, samples: Vec<Sample>) -> Self {
+        let mut y = layout.board_end;
+        let mut key = Vec::new();
+        let mut x = f64::INFINITY;
+        for (i, sample) in samples.into_iter().enumerate() {
+            if x + sample.width() > layout.left + layout.content {
+                x = layout.left;
+                y += if i == 0 { SKIP } else { SAMPLE * 1.3 };
+            }
+            key.push((Point { x, y: y + SAMPLE / 2.0 }, sample));
+            x += sample.width() + BETWEEN;
+        }
+        if !key.is_empty() {
+            y += SAMPLE;
+        }
+        let mut caption = Vec::new();
+        for (i, line) in wrap(scene.caption_text(), BODY, layout.content).into_iter().enumerate() {
+            y += if i == 0 { SKIP + BODY } else { BODY * LINE };
+            caption.push((y, line));
+        }
+        Footer { key, caption, end: y + Layout::top() + 1.0 }
+    }
+}
+
+impl Painter<'_> {
+    pub(super) fn title(&mut self) {
+        let lines = wrap(self.scene.title_text(), TITLE, self.layout.content);
+        let mut y = Layout::top();
+        for line in lines {
+            self.words(
+                self.layout.left,
+                y + TITLE * 0.8,
+                TITLE,
+                self.palette.given,
+                &[("font-weight", &"bold")],
+                &line,
+            );
+            y += TITLE * LINE;
+        }
+    }
+
+    /// Names of rows and columns, or of vertices.
+    pub(super) fn labels(&mut self) {
+        let geometry = self.scene.geometry();
+        let mut labels = Vec::new();
+        if self.layout.ring.is_some() {
+            labels.extend(geometry.all_cells().map(|c| (self.layout.vertex_label(c), geometry.cell_name(c))));
+        } else if self.scene.has_labels() {
+            let Point { x, y } = self.layout.board;
+            for i in 0..geometry.symbols() {
+                let along = (super::write::units(i) + 0.5) * self.layout.cell;
+                labels.push((Point { x: x - 14.0, y: y + along }, format!("r{}", i + 1)));
+                labels.push((Point { x: x + along, y: y - 12.0 }, format!("c{}", i + 1)));
+            }
+        }
+        if labels.is_empty() {
+            return;
+        }
+        self.xml.open("g", &[("text-anchor", &"middle"), ("font-size", &Num(LABEL)), ("fill", &self.palette.label)]);
+        for (at, name) in labels {
+            self.xml.text("text", &[("x", &Num(at.x)), ("y", &Num(at.y + baseline(LABEL)))], &name);
+        }
+        self.xml.close();
+    }
+
+    pub(super) fn footer(&mut self, footer: &Footer) {
+        for &(at, sample) in &footer.key {
+            self.sample(at, sample);
+            let skip = sample.width() - width(&sample.words(), BODY);
+            self.words(at.x + skip, at.y + baseline(BODY), BODY, self.palette.mark, &[], &sample.words());
+        }
+        for (y, line) in &footer.caption {
+            self.words(self.layout.left, *y, BODY, self.palette.given, &[], line);
+        }
+    }
+
+    fn words(&mut self, x: f64, y: f64, size: f64, colour: &str, more: &Attributes<'_>, text: &str) {
+        let (x, y, size) = (Num(x), Num(y), Num(size));
+        let place: &Attributes<'_> = &[("x", &x), ("y", &y), ("font-size", &size), ("fill", &colour)];
+        self.xml.text("text", &[place, more].concat(), text);
+    }
+
+    /// A sign of the key, its left end and middle at this point.
+    fn sample(&mut self, at: Point, sample: Sample) {
+        let middle = Point { x: at.x + SAMPLE / 2.0, y: at.y };
+        match sample {
+            Sample::Part(part) => {
+                let size = Num(self.layout.mark_size());
+                self.xml.open("g", &[("text-anchor", &"middle"), ("font-size", &size)]);
+                self.mark(middle, "1", part);
+                self.xml.close();
+            }
+            Sample::Highlight(why) => self.highlight_sign(middle, SAMPLE / 2.0, why),
+            Sample::House(tone) => {
+                let (x, y, side) = (Num(at.x + 1.0), Num(at.y - SAMPLE / 2.0 + 1.0), Num(SAMPLE - 2.0));
+                let place: &Attributes<'_> = &[("x", &x), ("y", &y), ("width", &side), ("height", &side)];
+                let paint: &Attributes<'_> = match tone {
+                    Tone::Base => &[("fill", &self.palette.base), ("stroke", &self.palette.thin)],
+                    Tone::Cover => &[
+                        ("fill", &"none"),
+                        ("stroke", &self.palette.cover),
+                        ("stroke-dasharray", &"5 3"),
+                        ("stroke-width", &"1.5"),
+                    ],
+                };
+                self.xml.leaf("rect", &[place, paint].concat());
+            }
+            Sample::Arrow(strong) => {
+                let reach = self.layout.mark_radius() * 0.5;
+                let (a, b) = (Point { x: at.x - reach, y: at.y }, Point { x: at.x + SAMPLE + reach, y: at.y });
+                self.arrow(a, b, strong);
+            }
+            Sample::Extra(_) => {}
+        }
+    }
+
+    /// What a screen reader says: the kind of board, its symbols row by row, what stands out, the caption.
+    pub(super) fn description(&mut self) {
+        let (scene, geometry) = (self.scene, self.scene.geometry());
+        let title = if scene.title_text().is_empty() { geometry.to_string() } else { scene.title_text().into() };
+        self.xml.text("title", &[], &title);
+        let mut text = format!("{geometry}.");
+        let symbol = |cell| scene.value(cell).map_or("blank".to_string(), |(symbol, _)| scene.name(symbol));
+        match geometry.side() {
+            Some(side) => {
+                for row in 0..side {
+                    let symbols: Vec<_> = (0..side).filter_map(|c| geometry.cell_at(row, c)).map(symbol).collect();
+                    text += &format!(" Row {}: {}.", row + 1, symbols.join(" "));
+                }
+            }
+            None => geometry.all_cells().for_each(|c| text += &format!(" {}: {}.", geometry.cell_name(c), symbol(c))),
+        }
+        for kind in scene.highlight_kinds() {
+            let cells = scene.highlights().filter(|(_, k)| *k == kind);
+            let names: Vec<_> = cells.map(|(c, _)| geometry.cell_name(c)).collect();
+            text += &format!(" {}: {}.", kind.words(), names.join(", "));
+        }
+        if !scene.caption_text().is_empty() {
+            text += &format!(" {}", scene.caption_text());
+        }
+        self.xml.text("desc", &[], &text);
+    }
+}
