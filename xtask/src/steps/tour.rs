@@ -110,3 +110,22 @@ fn run(program: &Path, context: &Context, line: &str) -> Result<String, String> 
     }
     Ok(text)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_cannot_hold_a_fence_or_a_prompt_as_output() {
+        assert_eq!(fits_in_a_block("1 $ is a price\n".to_string()), Ok("1 $ is a price\n".to_string()));
+        assert!(fits_in_a_block("a\n```\n".to_string()).is_err());
+        assert!(fits_in_a_block("$ ninefold\n".to_string()).is_err());
+    }
+
+    #[test]
+    fn only_our_own_commands_are_run() {
+        let context = Context::new(false);
+        assert!(run(Path::new("no-such-program"), &context, "rm -r x").is_err());
+        assert!(run(Path::new("no-such-program"), &context, "ninefold 'unclosed").is_err());
+    }
+}
