@@ -4,8 +4,10 @@
 //! logic, files, clocks or threads: the caller hands it a [`Budget`] and a seeded generator, and hears of what happens
 //! through an [`Observer`].
 
+mod auto;
 mod propagate;
 
+pub use auto::{Choice, auto};
 pub use propagate::Propagate;
 
 use ninefold_board::{Cell, HouseId, Puzzle, Symbol};
