@@ -7,10 +7,12 @@
 //! | [`markup`] | the possible symbols of each empty cell, as Crook writes them |
 //! | [`render`] | pictures of boards and steps: text, SVG |
 //! | [`solve`] | a puzzle's verified answer and verdict |
+//! | [`count`] | how many solutions there are |
 //! | [`trace`] | a search shown as tables, strings or a tree |
 
 pub use ninefold_board as board;
 
+pub mod count;
 pub mod engine;
 pub mod markup;
 pub mod render;
