@@ -231,7 +231,9 @@ fn rectangles() -> Vec<Case> {
             p.not_deadly(&pattern.join(","), "r4c5=1, r4c5=2").eliminate("r4c5=6")
         }),
     ];
-    cases.iter_mut().for_each(|case| case.unique = true);
+    for case in &mut cases {
+        case.unique = true;
+    }
     cases
 }
 
