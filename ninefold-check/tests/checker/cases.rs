@@ -199,12 +199,10 @@ fn chains() -> Vec<Case> {
             let longer = cells.derived(&[4, 2], "", "r2c5=5, r4c1=1").derived(&[5, 3], "", "r2c5=5, r4c6=5");
             longer.eliminate("r1c6=5, r3c6=5")
         }),
-        // 6 or 7 in each of the two sets; r1c7, r1c8 in row 1 and r3c7, r3c8 in row 3. 6 is common to both in box 3.
+        // r1c7 has 6 and 7; so has the set of r3c7 and r3c8, beside 3. In box 3 only one of the two can have 6.
         case(&sudoku(3, 3), NINE, "two almost locked sets", |p| {
-            let cells = p.facts("r1c7, r1c8, r3c7, r3c8");
-            let first = cells.derived(&[0, 1], "row 1=4", "r1c7=6, r1c8=6, r1c7=7, r1c8=7");
-            let second = first.derived(&[2, 3], "row 3=3", "r3c7=6, r3c8=6, r3c7=7, r3c8=7");
-            second.eliminate("r1c9=7, r2c8=7")
+            let set = p.facts("r1c7, r3c7, r3c8").derived(&[1, 2], "row 3=3", "r3c7=6, r3c8=6, r3c7=7, r3c8=7");
+            set.eliminate("r1c8=7, r1c9=7, r2c8=7")
         }),
         case(&Geometry::latin(6).unwrap(), LATIN_SETS, "two almost locked sets, Latin", |p| {
             let cells = p.facts("r2c2, r2c6, r4c1, r4c3, r4c6");
@@ -233,7 +231,9 @@ fn rectangles() -> Vec<Case> {
             p.not_deadly(&pattern.join(","), "r4c5=1, r4c5=2").eliminate("r4c5=6")
         }),
     ];
-    cases.iter_mut().for_each(|case| case.unique = true);
+    for case in &mut cases {
+        case.unique = true;
+    }
     cases
 }
 

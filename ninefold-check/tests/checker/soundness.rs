@@ -110,7 +110,10 @@ impl Dice {
         if cell || g.houses().is_empty() {
             return Item::Cell(focus[usize::from(a) % focus.len()]);
         }
-        Item::InHouse(house(if a % 3 == 0 { a / 3 } else { self.house }), Symbol::new(usize::from(b) % g.symbols()))
+        Item::InHouse(
+            house(if a.is_multiple_of(3) { a / 3 } else { self.house }),
+            Symbol::new(usize::from(b) % g.symbols()),
+        )
     }
 
     fn covers(&self, grid: &Grid, from: usize) -> Vec<Item> {

@@ -45,8 +45,8 @@ fn set_in_row_one(geometry: &Geometry, cells: usize, symbols: usize) -> Vec<Symb
     allowed
 }
 
-fn names(places: impl Iterator<Item = usize>, name: impl Fn(usize) -> String) -> String {
-    places.map(name).collect::<Vec<_>>().join(",")
+fn names(places: impl IntoIterator<Item = usize>, name: impl Fn(usize) -> String) -> String {
+    places.into_iter().map(name).collect::<Vec<_>>().join(",")
 }
 
 fn restricted(geometry: Geometry, allowed: Vec<SymbolSet>) -> Grid {
@@ -59,8 +59,8 @@ fn large_sets_take_one_node_with_covers_and_are_over_budget_without() {
     for (geometry, k) in [(sudoku(5, 5), 12), (sudoku(8, 8), 32), (Geometry::latin(25).unwrap(), 12)] {
         let allowed = set_in_row_one(&geometry, k, k);
         let grid = restricted(geometry, allowed);
-        let proof = Proof::new(&grid, "naked subset").facts(&names(1..k + 1, |c| format!("r1c{c}")));
-        let covers = names(1..k + 1, |s| format!("row 1={s}"));
+        let proof = Proof::new(&grid, "naked subset").facts(&names(1..=k, |c| format!("r1c{c}")));
+        let covers = names(1..=k, |s| format!("row 1={s}"));
         let mut step = proof.covers(&covers).eliminate(&format!("r1c{}=1, r1c{}=7", k + 1, k + 2));
         let effort = check_step(&grid, &step, &Limits::default()).unwrap();
         assert_eq!((effort.refutations, effort.hardest), (2, 1));
@@ -78,9 +78,9 @@ fn a_large_almost_locked_set_enters_by_a_derived_fact() {
     let mut allowed = set_in_row_one(&sudoku(5, 5), 11, 12);
     allowed[19] = SymbolSet::full(2);
     let grid = restricted(sudoku(5, 5), allowed);
-    let cells = Proof::new(&grid, "almost locked set").facts(&names(1..12, |c| format!("r1c{c}"))).facts("r1c20");
-    let ends = names(1..12, |c| format!("r1c{c}=1,r1c{c}=2"));
-    let set = cells.derived(&(0..11).collect::<Vec<_>>(), &names(3..13, |s| format!("row 1={s}")), &ends);
+    let cells = Proof::new(&grid, "almost locked set").facts(&names(1..=11, |c| format!("r1c{c}"))).facts("r1c20");
+    let ends = names(1..=11, |c| format!("r1c{c}=1,r1c{c}=2"));
+    let set = cells.derived(&(0..11).collect::<Vec<_>>(), &names(3..=12, |s| format!("row 1={s}")), &ends);
     let mut step = set.eliminate("r1c21=1, r1c21=2");
     let effort = check_step(&grid, &step, &Limits::default()).unwrap();
     assert_eq!((effort.refutations, effort.hardest), (3, 1));
