@@ -324,11 +324,21 @@ fn the_papers_figure_2_as_svg() {
         .map(|line| line.split(['>', '<']).nth(2).unwrap())
         .collect();
     assert_eq!(symbols, ["7", "9", "2", "3", "2", "3", "9"]);
+    assert_parents_stand_above_the_middle(&svg);
+    assert!(!svg.contains("href") && !svg.contains("<style") && !svg.contains("<script"));
+}
+
+/// Each edge leads down, and its upper end is in the middle above the first and the last child.
+fn assert_parents_stand_above_the_middle(svg: &str) {
+    let mut children = std::collections::BTreeMap::<_, Vec<usize>>::new();
     for line in svg.lines().filter(|line| line.starts_with("<line ")) {
         let numbers: Vec<usize> = line.split('"').skip(1).step_by(2).map(|n| n.parse().unwrap()).collect();
         assert!(numbers[1] < numbers[3], "{line}");
+        children.entry((numbers[0], numbers[1])).or_default().push(numbers[2]);
     }
-    assert!(!svg.contains("href") && !svg.contains("<style") && !svg.contains("<script"));
+    for ((x, _), below) in children {
+        assert_eq!(x, usize::midpoint(*below.iter().min().unwrap(), *below.iter().max().unwrap()));
+    }
 }
 
 /// No two circles of a level touch, and all of them are inside the picture: for every engine, on a large tree too.
@@ -347,6 +357,7 @@ fn circles_keep_apart() {
             .filter(|line| line.contains("r=\"14\""))
             .map(|line| (attribute(line, "cy"), attribute(line, "cx")))
             .collect();
+        assert_parents_stand_above_the_middle(&svg);
         assert!(circles.iter().all(|&(y, x)| y + 14 < height && x + 14 < width && x > 14 && y > 14));
         circles.sort_unstable();
         assert!(

@@ -2,11 +2,11 @@
 
 use ninefold_board::{Cell, Puzzle, Symbol};
 
-/// The board and the cells filled since the start, in their order. A symbol that clashes is on it until the next event: the
+/// The board and the cells filled since the start, in their order. A symbol that clashes is on it until the next trial: the
 /// traces show it where it was tried.
 ///
-/// An event names a cell only; whatever was filled after that cell is empty again. That holds for forced symbols too, which
-/// no event takes back.
+/// A trial alone tells how far the search went back: if its cell is on the path, the cell and whatever was filled after it
+/// are empty again. That holds for forced symbols too, which no event takes back.
 #[derive(Clone, Debug)]
 pub(super) struct Path {
     values: Vec<Option<Symbol>>,

@@ -109,12 +109,11 @@ impl<F: FnMut(&str)> Observer for Tables<F> {
             Event::Order(_) => {}
             Event::Try { cell, symbol, clash } => self.trial(cell, symbol, clash.is_none()),
             Event::Forced { cell, symbol } => self.forced(cell, symbol),
-            Event::Backtrack { cell } => {
+            Event::Backtrack { .. } => {
                 if let Some(text) = &mut self.pending {
                     text.push_str(" Backtracking!");
                 }
                 self.flush();
-                self.path.leave(cell);
             }
             Event::Solution(_) => {
                 self.flush();

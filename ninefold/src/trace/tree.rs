@@ -157,13 +157,9 @@ fn below(left_out: u64) -> String {
 impl Observer for Tree {
     fn see(&mut self, event: Event<'_>) {
         match event {
-            Event::Order(_) => {}
+            Event::Order(_) | Event::Backtrack { .. } => {}
             Event::Try { cell, symbol, clash } => self.add(cell, symbol, clash.map_or(Fate::Valid, Fate::Invalid)),
             Event::Forced { cell, symbol } => self.add(cell, symbol, Fate::Valid),
-            Event::Backtrack { cell } => {
-                self.path.leave(cell);
-                self.kept.truncate(self.path.len());
-            }
             Event::Solution(_) => {
                 if let Some((Some(node), true)) = self.kept.last() {
                     self.nodes[*node].fate = Fate::Solution;
