@@ -10,6 +10,8 @@ use crate::limits::Interrupt;
 use crate::status::Status;
 use ninefold::board::text::{Record, TextError};
 use ninefold::count::{Count, count};
+use ninefold::engine::Silent;
+use ninefold::solve::Request;
 
 pub(crate) fn run(args: &CountArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::open(&args.input)?;
@@ -51,9 +53,10 @@ fn one(
         Err(usage) => return batch::failed(&usage.0),
     };
     let counted = interrupt.with_budget(args.work.budget.unwrap_or_default(), |budget| {
-        count(&puzzle, &*picked.engine, budget, args.work.seed)
+        let request = Request { limit: None, budget: *budget, seed: args.work.seed };
+        count(&puzzle, &*picked.engine, &request, &mut Silent)
     });
-    match counted {
+    match counted.0 {
         Count::Exact(number) => show(number.to_string(), true, None),
         Count::AtLeast(number) => show(number.to_string(), false, None),
     }

@@ -99,7 +99,8 @@ impl Solver<'_> {
         let say = |text: &str| (emit.borrow_mut())(text);
         let mut trace = self.args.trace.map(|kind| {
             let alphabet = input::alphabet(&self.input.options, puzzle.geometry());
-            trace::Trace::new(kind, picked.engine.name(), puzzle, alphabet, self.args.trace_limit, &say)
+            let show = |text: &str| drop(say(text));
+            trace::Trace::new(kind, picked.engine.name(), puzzle, alphabet, self.args.trace_limit, show)
         });
         let mut silent = Silent;
         let observer: &mut dyn Observer = trace.as_mut().map_or(&mut silent, |trace| trace.observer());
