@@ -45,7 +45,11 @@ fn one(
         Ok(puzzle) => puzzle,
         Err(clash) => {
             let geometry = record.board.geometry();
-            return show("0".to_string(), true, Some(&clash.describe(geometry, &input::alphabet(&input.options, geometry))));
+            return show(
+                "0".to_string(),
+                true,
+                Some(&clash.describe(geometry, &input::alphabet(&input.options, geometry))),
+            );
         }
     };
     let picked = match chosen.pick(&puzzle) {

@@ -11,9 +11,9 @@ use crate::status::Status;
 use ninefold::board::text::{Alphabet, Record};
 use ninefold::board::{Board, Solution, violation};
 use ninefold::engine::Silent;
+use ninefold::markup;
 use ninefold::render::{self, Highlight, Scene, SvgOptions, TextOptions, Theme};
 use ninefold::solve::{Answer, Request, solve};
-use ninefold::markup;
 use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -118,7 +118,8 @@ fn scene(
     let marks = args.marks.then(|| board.marks().map_or_else(|| markup::clean(&board), <[_]>::to_vec));
     let conflicts = conflicts(&board);
     board.set_marks(None);
-    let mut scene = Scene::board(&board).alphabet(input::alphabet(&input.options, board.geometry())).labels(args.labels);
+    let mut scene =
+        Scene::board(&board).alphabet(input::alphabet(&input.options, board.geometry())).labels(args.labels);
     if let Some(marks) = marks {
         scene = scene.with_marks(marks);
     }
@@ -129,7 +130,12 @@ fn scene(
 }
 
 /// Enough solutions to see where they differ.
-fn solutions(args: &DrawArgs, source: &Source, record: &Record, interrupt: &Interrupt) -> Result<Vec<Solution>, String> {
+fn solutions(
+    args: &DrawArgs,
+    source: &Source,
+    record: &Record,
+    interrupt: &Interrupt,
+) -> Result<Vec<Solution>, String> {
     let geometry = record.board.geometry();
     let label = input::label(&source.name, record);
     let puzzle = record.board.puzzle().map_err(|clash| {

@@ -30,7 +30,9 @@ impl<'t> Trace<'t> {
         let tree = || Tree::new(puzzle, alphabet).at_most(usize::try_from(most).unwrap_or(usize::MAX));
         match kind.unwrap_or(natural) {
             TraceKind::Tables => Trace::Tables(Tables::new(puzzle, alphabet, Box::new(show) as Show<'t>).at_most(most)),
-            TraceKind::Strings => Trace::Strings(Strings::new(puzzle, alphabet, Box::new(show) as Show<'t>).at_most(most)),
+            TraceKind::Strings => {
+                Trace::Strings(Strings::new(puzzle, alphabet, Box::new(show) as Show<'t>).at_most(most))
+            }
             TraceKind::Tree => Trace::Tree(tree()),
             TraceKind::Svg => Trace::Svg(tree()),
         }
