@@ -52,7 +52,9 @@ mod tests {
 
     #[test]
     fn wraps_at_blanks_only() {
-        assert_eq!(wrap("one two  three\n\nfour", 10.0, 40.0), ["one two", "three", "", "four"]);
+        // "one two" is 1872 + 260 + 1915 thousandths wide.
+        assert_eq!(wrap("one two  three\n\nfour", 10.0, 40.4), ["one", "two", "three", "", "four"]);
+        assert_eq!(wrap("one two  three\n\nfour", 10.0, 40.5), ["one two", "three", "", "four"]);
         assert_eq!(wrap("incomprehensible", 10.0, 5.0), ["incomprehensible"]);
     }
 }
