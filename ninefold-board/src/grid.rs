@@ -63,6 +63,13 @@ pub struct Mark(usize);
 #[derive(Clone, Debug)]
 pub struct Grid {
     puzzle: Puzzle,
+    tables: Tables,
+}
+
+/// All that changes, apart from the puzzle: so that it can change while the geometry is borrowed. (Cloning the geometry
+/// instead would make all threads that work on one geometry write to its reference count at every placement.)
+#[derive(Clone, Debug)]
+struct Tables {
     candidates: Vec<SymbolSet>,
     status: Vec<Status>,
     positions: Vec<u64>,
@@ -82,10 +89,10 @@ impl Grid {
         for cell in puzzle.geometry().all_cells() {
             if let Some(symbol) = puzzle.given(cell) {
                 grid.place(cell.with(symbol))?;
-                grid.status[cell.index()] = Status::Given;
+                grid.tables.status[cell.index()] = Status::Given;
             }
         }
-        grid.trail.clear();
+        grid.tables.trail.clear();
         Ok(grid)
     }
 
@@ -106,8 +113,7 @@ impl Grid {
                 }
             }
         }
-        Grid {
-            puzzle: puzzle.clone(),
+        let tables = Tables {
             candidates,
             status: vec![Status::Open; cells],
             positions,
@@ -117,16 +123,17 @@ impl Grid {
             naked: Vec::new(),
             hidden: Vec::new(),
             trail: Vec::with_capacity(cells * 2),
-        }
+        };
+        Grid { puzzle: puzzle.clone(), tables }
     }
 
     /// Queues what is single from the start (restricted candidates; a board of one symbol).
     fn scan_for_singles(&mut self) -> Result<(), Contradiction> {
         let geometry = self.geometry().clone();
         for cell in geometry.all_cells() {
-            match self.candidates[cell.index()].len() {
+            match self.tables.candidates[cell.index()].len() {
                 0 => return Err(Contradiction::Cell(cell)),
-                1 => self.naked.push(cell),
+                1 => self.tables.naked.push(cell),
                 _ => {}
             }
         }
@@ -134,7 +141,7 @@ impl Grid {
             for symbol in geometry.all_symbols() {
                 match self.positions(house, symbol).count_ones() {
                     0 => return Err(Contradiction::House(house, symbol)),
-                    1 => self.hidden.push((house, symbol)),
+                    1 => self.tables.hidden.push((house, symbol)),
                     _ => {}
                 }
             }
@@ -156,25 +163,29 @@ impl Grid {
     /// The symbols still possible in a cell; of a placed cell exactly its symbol.
     #[inline]
     pub fn candidates(&self, cell: Cell) -> SymbolSet {
-        self.candidates[cell.index()]
+        self.tables.candidates[cell.index()]
     }
 
     /// Is the candidate still possible (or placed)?
     #[inline]
     pub fn has(&self, candidate: Candidate) -> bool {
-        self.candidates[candidate.cell.index()].contains(candidate.symbol)
+        self.tables.candidates[candidate.cell.index()].contains(candidate.symbol)
     }
 
     /// Given, placed or open.
     #[inline]
     pub fn status(&self, cell: Cell) -> Status {
-        self.status[cell.index()]
+        self.tables.status[cell.index()]
     }
 
     /// The symbol of a given or placed cell.
     #[inline]
     pub fn value(&self, cell: Cell) -> Option<Symbol> {
-        if self.status[cell.index()] == Status::Open { None } else { self.candidates[cell.index()].first() }
+        if self.tables.status[cell.index()] == Status::Open {
+            None
+        } else {
+            self.tables.candidates[cell.index()].first()
+        }
     }
 
     /// Could the puzzle ever have had this candidate, as far as its own restriction goes? False for other symbols of a
@@ -187,29 +198,29 @@ impl Grid {
     /// Where in a house a symbol can still stand: bit `i` is the cell `house.cells()[i]`. A placed cell counts.
     #[inline]
     pub fn positions(&self, house: HouseId, symbol: Symbol) -> u64 {
-        self.positions[house.index() * self.geometry().symbols() + symbol.index()]
+        self.tables.positions[house.index() * self.geometry().symbols() + symbol.index()]
     }
 
     /// The cells that still have a symbol as a candidate, placed ones included.
     pub fn cells_of(&self, symbol: Symbol) -> &CellSet {
-        &self.cells_of[symbol.index()]
+        &self.tables.cells_of[symbol.index()]
     }
 
     /// The cells of a house that are open: bit `i` is the cell `house.cells()[i]`.
     #[inline]
     pub fn open_in(&self, house: HouseId) -> u64 {
-        self.open[house.index()]
+        self.tables.open[house.index()]
     }
 
     /// How many cells are open.
     #[inline]
     pub fn open_cells(&self) -> usize {
-        self.open_cells
+        self.tables.open_cells
     }
 
     /// Is every cell placed?
     pub fn is_full(&self) -> bool {
-        self.open_cells == 0
+        self.tables.open_cells == 0
     }
 
     /// The candidates that may still make an item true, in cell or symbol order.
@@ -237,28 +248,27 @@ impl Grid {
         if self.status(cell) != Status::Open {
             return Ok(());
         }
-        self.settle(cell);
         let others = self.candidates(cell) - SymbolSet::only(symbol);
-        let geometry = self.geometry().clone();
+        let (geometry, tables) = (self.puzzle.geometry(), &mut self.tables);
+        tables.settle(geometry, cell);
         let mut result = Ok(());
         for other in others {
-            result = result.and(self.remove(&geometry, cell.with(other)));
+            result = result.and(tables.remove(geometry, cell.with(other)));
         }
         for &peer in geometry.peers(cell) {
-            result = result.and(self.remove(&geometry, peer.with(symbol)));
+            result = result.and(tables.remove(geometry, peer.with(symbol)));
         }
         result
     }
 
     /// Takes a candidate away. Taking away what is not there changes nothing.
     pub fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
-        let geometry = self.geometry().clone();
-        self.remove(&geometry, candidate)
+        self.tables.remove(self.puzzle.geometry(), candidate)
     }
 
     /// The next open cell with a single candidate, if any waits in the queue.
     pub fn next_naked(&mut self) -> Option<Candidate> {
-        while let Some(cell) = self.naked.pop() {
+        while let Some(cell) = self.tables.naked.pop() {
             if let (Status::Open, Some(symbol)) = (self.status(cell), self.candidates(cell).sole()) {
                 return Some(cell.with(symbol));
             }
@@ -268,7 +278,7 @@ impl Grid {
 
     /// The next symbol with a single open place in a full house, if any waits in the queue, and that house.
     pub fn next_hidden(&mut self) -> Option<(HouseId, Candidate)> {
-        while let Some((house, symbol)) = self.hidden.pop() {
+        while let Some((house, symbol)) = self.tables.hidden.pop() {
             let places = self.positions(house, symbol);
             if places.is_power_of_two() {
                 let cell = self.geometry().house(house).cells()[places.trailing_zeros() as usize];
@@ -283,18 +293,23 @@ impl Grid {
     /// The present moment, to come back to.
     #[inline]
     pub fn mark(&self) -> Mark {
-        Mark(self.trail.len())
+        Mark(self.tables.trail.len())
     }
 
     /// Takes back every change since the mark, and empties the queues of singles.
     pub fn rewind(&mut self, mark: Mark) {
+        self.tables.rewind(self.puzzle.geometry(), mark);
+    }
+}
+
+impl Tables {
+    fn rewind(&mut self, geometry: &Geometry, mark: Mark) {
         self.naked.clear();
         self.hidden.clear();
-        let geometry = self.geometry().clone();
         while self.trail.len() > mark.0 {
             match self.trail.pop() {
-                Some(Change::Removed(candidate)) => self.restore(&geometry, candidate),
-                Some(Change::Placed(cell)) => self.unsettle(&geometry, cell),
+                Some(Change::Removed(candidate)) => self.restore(geometry, candidate),
+                Some(Change::Placed(cell)) => self.unsettle(geometry, cell),
                 None => break,
             }
         }
@@ -340,11 +355,11 @@ impl Grid {
         }
     }
 
-    fn settle(&mut self, cell: Cell) {
+    fn settle(&mut self, geometry: &Geometry, cell: Cell) {
         self.status[cell.index()] = Status::Placed;
         self.open_cells -= 1;
         self.trail.push(Change::Placed(cell));
-        for m in self.puzzle.geometry().houses_of(cell) {
+        for m in geometry.houses_of(cell) {
             self.open[m.house.index()] &= !(1 << m.position);
         }
     }

@@ -118,7 +118,7 @@ impl Fillings {
             Search { fillings: self, used: vec![SymbolSet::EMPTY; self.houses.len()], entered: Vec::new() };
         let mut left = vec![self.cells[0].1];
         let mut found: Vec<Vec<SymbolSet>> = Vec::new();
-        let mut tried = 0;
+        let mut spent = 0;
         while let Some(symbols) = left.last_mut() {
             let Some(symbol) = symbols.first() else {
                 left.pop();
@@ -126,10 +126,10 @@ impl Fillings {
                 continue;
             };
             symbols.remove(symbol);
-            if tried == tries {
+            if spent == tries {
                 return Err(Flaw::OverBudget);
             }
-            tried += 1;
+            spent += 1;
             if !search.enter(symbol) {
                 continue;
             }
@@ -142,7 +142,7 @@ impl Fillings {
         }
         found.sort_unstable();
         let in_company = found.chunk_by(|a, b| a == b).all(|same| same.len() > 1);
-        if in_company { Ok(tried) } else { Err(Flaw::OneFilling) }
+        if in_company { Ok(spent) } else { Err(Flaw::OneFilling) }
     }
 }
 

@@ -84,3 +84,6 @@ fn narrowest(facts: &[FactRow<'_>], live: &[u64]) -> Option<usize> {
     let numbered = facts.iter().enumerate().filter(|(_, fact)| open(fact));
     numbered.min_by_key(|(_, fact)| count_common(fact, live)).map(|(i, _)| i)
 }
+
+#[cfg(test)]
+mod tests;

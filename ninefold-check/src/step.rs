@@ -271,9 +271,9 @@ impl<'a> Checker<'a> {
         part: Part,
     ) -> Result<Option<Effort>, Refused> {
         let mut refuter = Refuter { table: &self.table, covers, limit: self.limits.nodes, nodes: 0 };
-        let refuted = refuter.refutes(&mut facts, live).map_err(|OverBudget| Refused::OverBudget(part))?;
+        let contradiction = refuter.refutes(&mut facts, live).map_err(|OverBudget| Refused::OverBudget(part))?;
         let nodes = refuter.nodes;
-        Ok(refuted.then_some(Effort { refutations: 1, nodes, hardest: nodes, tries: 0 }))
+        Ok(contradiction.then_some(Effort { refutations: 1, nodes, hardest: nodes, tries: 0 }))
     }
 }
 

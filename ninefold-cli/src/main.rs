@@ -1,12 +1,73 @@
-//! Being written: for now, SVG on standard input becomes PNG on standard output.
+//! The program `ninefold`.
 
+mod args;
+mod batch;
+mod engines;
+mod input;
+mod json;
+mod limits;
+mod output;
 mod png;
+mod status;
+mod tour_page;
+mod verb;
 
-use std::io::{Read, Write};
+use clap::Parser as _;
+use limits::Interrupt;
+use output::Closed;
+use status::Status;
+use std::process::ExitCode;
 
-fn main() -> Result<(), String> {
-    let mut svg = String::new();
-    std::io::stdin().read_to_string(&mut svg).map_err(|error| error.to_string())?;
-    let scale = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(2.0);
-    std::io::stdout().write_all(&png::to_png(&svg, scale)?).map_err(|error| error.to_string())
+/// How a verb fails as a whole.
+#[derive(Debug)]
+enum Failure {
+    Usage(input::Usage),
+    Closed(Closed),
+}
+
+impl From<input::Usage> for Failure {
+    fn from(usage: input::Usage) -> Self {
+        Failure::Usage(usage)
+    }
+}
+
+impl From<Closed> for Failure {
+    fn from(closed: Closed) -> Self {
+        Failure::Closed(closed)
+    }
+}
+
+fn main() -> ExitCode {
+    let cli = args::Cli::parse();
+    let interrupt = Interrupt::default();
+    watch_for_interrupts(&interrupt);
+    let status = match verb::run(&cli.verb, &interrupt) {
+        Ok(_) if interrupt.is_set() => Status::Interrupted,
+        Ok(status) => status,
+        Err(Failure::Closed(Closed::Pipe)) => Status::Yes,
+        Err(Failure::Closed(Closed::Failed(error))) => {
+            output::complain(&format!("standard output: {error}"));
+            Status::Bad
+        }
+        Err(Failure::Usage(usage)) => {
+            output::complain(&usage.0);
+            Status::Bad
+        }
+    };
+    ExitCode::from(status.code())
+}
+
+/// Ctrl-C sets the flag that everything long asks. What does not ask in time (a read from a terminal, say) is ended from
+/// here, between two writes.
+fn watch_for_interrupts(interrupt: &Interrupt) {
+    let interrupt = interrupt.clone();
+    let result = ctrlc::set_handler(move || {
+        interrupt.set();
+        std::thread::sleep(std::time::Duration::from_millis(150));
+        let _whole_lines = std::io::stdout().lock();
+        std::process::exit(i32::from(Status::Interrupted.code()));
+    });
+    if let Err(error) = result {
+        output::complain(&format!("Ctrl-C cannot be caught: {error}"));
+    }
 }

@@ -4,11 +4,17 @@
 //! | module | does |
 //! |---|---|
 //! | [`engine`] | finds solutions, or proves that there is none |
+//! | [`markup`] | the possible symbols of each empty cell, as Crook writes them |
 //! | [`render`] | pictures of boards and steps: text, SVG |
 //! | [`solve`] | a puzzle's verified answer and verdict |
+//! | [`count`] | how many solutions there are |
+//! | [`trace`] | a search shown as tables, strings or a tree |
 
 pub use ninefold_board as board;
 
+pub mod count;
 pub mod engine;
+pub mod markup;
 pub mod render;
 pub mod solve;
+pub mod trace;

@@ -1,7 +1,7 @@
 //! A puzzle's answer: verified solutions and what they mean.
 
 use crate::engine::{Budget, Engine, Observer, Outcome, Rng, Work};
-use ninefold_board::{Puzzle, Solution};
+use ninefold_board::{Puzzle, Solution, Symbol};
 use rand_chacha::rand_core::SeedableRng;
 use std::ops::ControlFlow;
 
@@ -48,12 +48,24 @@ impl Answer {
 /// What to search for, and with what.
 #[derive(Clone, Copy)]
 pub struct Request<'a> {
-    /// Stop after this many solutions; `None` finds all.
+    /// Stop after this many solutions (0 counts as 1); `None` finds all.
     pub limit: Option<u64>,
     /// What the search may use up.
     pub budget: Budget<'a>,
     /// The seed of its random choices.
     pub seed: u64,
+}
+
+impl Request<'_> {
+    /// Whether to go on after so many solutions.
+    pub(crate) fn go_on(&self, found: u64) -> ControlFlow<()> {
+        if self.limit.is_some_and(|limit| found >= limit) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// The generator that its seed stands for.
+    pub(crate) fn rng(&self) -> Rng {
+        Rng::seed_from_u64(self.seed)
+    }
 }
 
 impl Default for Request<'_> {
@@ -63,21 +75,52 @@ impl Default for Request<'_> {
     }
 }
 
-/// Searches and verifies every solution.
+/// Gets each verified solution and says whether to go on.
+pub type Receive<'r> = dyn FnMut(Solution) -> ControlFlow<()> + 'r;
+
+/// Searches, and hands on every solution, verified, as soon as it is found: none is kept, so that a puzzle with millions
+/// of solutions needs no more memory than one with a single solution.
 ///
 /// # Panics
 /// If the engine presents a wrong solution: a bug in the engine that must not pass as an answer.
+pub fn search_verified(
+    puzzle: &Puzzle,
+    engine: &dyn Engine,
+    request: &Request<'_>,
+    observer: &mut dyn Observer,
+    receive: &mut Receive<'_>,
+) -> (Outcome, Work) {
+    let mut found = 0_u64;
+    let mut visit = |values: &[Symbol]| {
+        let solution = Solution::verify(puzzle, values)
+            .unwrap_or_else(|wrong| panic!("engine {}: wrong solution: {wrong}", engine.name()));
+        found += 1;
+        receive(solution)?;
+        request.go_on(found)
+    };
+    engine.search(puzzle, &request.budget, &mut request.rng(), observer, &mut visit)
+}
+
+/// Searches, and keeps every solution, verified.
+///
+/// ```
+/// use ninefold::board::{Geometry, Puzzle};
+/// use ninefold::{engine, solve};
+/// let puzzle = Puzzle::new(Geometry::latin(2).unwrap(), vec![None; 4]).unwrap();
+/// let engine = engine::named("propagate", &engine::Options::default()).unwrap();
+/// let all = solve::Request { limit: None, ..solve::Request::default() };
+/// let answer = solve::solve(&puzzle, &*engine, &all, &mut engine::Silent);
+/// assert_eq!(answer.verdict(), solve::Verdict::Several(2));
+/// ```
+///
+/// # Panics
+/// As [`search_verified`].
 pub fn solve(puzzle: &Puzzle, engine: &dyn Engine, request: &Request<'_>, observer: &mut dyn Observer) -> Answer {
     let mut solutions = Vec::new();
-    let mut rng = Rng::seed_from_u64(request.seed);
-    let mut visit = |values: &[_]| {
-        let solution = Solution::verify(puzzle, values);
-        solutions.push(solution.unwrap_or_else(|wrong| panic!("engine {}: wrong solution: {wrong}", engine.name())));
-        if request.limit.is_some_and(|limit| solutions.len() as u64 >= limit) {
-            return ControlFlow::Break(());
-        }
+    let mut keep = |solution| {
+        solutions.push(solution);
         ControlFlow::Continue(())
     };
-    let (outcome, work) = engine.search(puzzle, &request.budget, &mut rng, observer, &mut visit);
+    let (outcome, work) = search_verified(puzzle, engine, request, observer, &mut keep);
     Answer { solutions, outcome, work }
 }

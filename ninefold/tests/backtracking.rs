@@ -15,6 +15,7 @@ use oracle::{Oracle, Rule};
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 use sources::source;
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 fn request(limit: Option<u64>) -> Request<'static> {
@@ -79,23 +80,28 @@ fn smart_is_not_fewest_candidates() {
         assert_eq!((neighbours(name).len(), candidates(name)), (11, 1), "{name}");
     }
     let first_of = |engine: &dyn Engine| {
-        let mut trials = Trials::default();
-        solve(&puzzle, engine, &request(Some(1)), &mut trials);
-        geometry.cell_name(trials.0[0].0)
+        let mut heard = Heard::default();
+        solve(&puzzle, engine, &request(Some(1)), &mut heard);
+        geometry.cell_name(heard.trials[0].0)
     };
     assert_eq!(first_of(&Smart), "r4c8");
     assert_eq!(first_of(&Dynamic { fast: true, smart: true }), "r7c4");
     assert_eq!(first_of(&Dynamic { fast: false, smart: true }), "r9c9");
 }
 
-/// What was tried where, and whether it was valid.
-#[derive(Default)]
-struct Trials(Vec<(Cell, Symbol, bool)>);
+/// In which order the cells were to be filled, and what was tried where.
+#[derive(Default, PartialEq, Debug)]
+struct Heard {
+    order: Vec<Cell>,
+    trials: Vec<(Cell, Symbol)>,
+}
 
-impl Observer for Trials {
+impl Observer for Heard {
     fn see(&mut self, event: Event<'_>) {
-        if let Event::Try { cell, symbol, clash } = event {
-            self.0.push((cell, symbol, clash.is_none()));
+        match event {
+            Event::Order(cells) => self.order = cells.to_vec(),
+            Event::Try { cell, symbol, .. } => self.trials.push((cell, symbol)),
+            _ => {}
         }
     }
 }
@@ -280,7 +286,7 @@ proptest! {
 fn the_random_boards_are_of_every_sort() {
     use proptest::strategy::ValueTree;
     let mut runner = proptest::test_runner::TestRunner::deterministic();
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = BTreeSet::new();
     for _ in 0..300 {
         let puzzle = puzzle().new_tree(&mut runner).unwrap().current();
         let rule = oracle::naive(&puzzle);
@@ -358,16 +364,18 @@ fn every_engine() -> Vec<Box<dyn Engine>> {
 /// The same seed, the same trials; another seed, another order of cells and of symbols.
 #[test]
 fn a_seed_settles_the_random_order() {
-    let trials = |seed| {
-        let mut heard = Trials::default();
-        let puzzle = Puzzle::new(Geometry::latin(3).unwrap(), vec![None; 9]).unwrap();
+    let puzzle = Puzzle::new(Geometry::latin(3).unwrap(), vec![None; 9]).unwrap();
+    let heard = |seed| {
+        let mut heard = Heard::default();
         solve(&puzzle, &NaiveRandom, &Request { seed, ..request(Some(1)) }, &mut heard);
-        heard.0
+        heard
     };
-    assert_eq!(trials(1), trials(1));
-    let cells = |seed| trials(seed).into_iter().map(|t| t.0).collect::<Vec<_>>();
-    let symbols = |seed| trials(seed).into_iter().map(|t| t.1).collect::<Vec<_>>();
-    assert!((2..10).any(|seed| cells(seed) != cells(1)) && (2..10).any(|seed| symbols(seed) != symbols(1)));
+    assert_eq!(heard(1), heard(1));
+    // Over many seeds every cell comes first, and every symbol is tried first.
+    let first_cells: BTreeSet<_> = (0..100).map(|seed| heard(seed).order[0]).collect();
+    let last_cells: BTreeSet<_> = (0..100).map(|seed| heard(seed).order[8]).collect();
+    let first_symbols: BTreeSet<_> = (0..100).map(|seed| heard(seed).trials[0].1).collect();
+    assert_eq!((first_cells.len(), last_cells.len(), first_symbols.len()), (9, 9, 3));
 }
 
 /// 4,096 levels deep on a small stack: an empty Latin square, filled row by row without going back (each cell gets the

@@ -43,7 +43,7 @@ proptest! {
         let puzzle = Puzzle::new(geometry(kind), vec![None; geometry(kind).cells()]).unwrap();
         let mut grid = Grid::new(&puzzle).unwrap();
         let g = grid.geometry().clone();
-        let mut history = vec![(grid.mark(), grid.candidates.clone(), grid.status.clone())];
+        let mut history = vec![(grid.mark(), grid.tables.candidates.clone(), grid.tables.status.clone())];
         for (place, cell, symbol) in moves {
             let candidate = Cell::new(cell % g.cells()).with(Symbol::new(symbol % g.symbols()));
             let possible = grid.has(candidate);
@@ -55,12 +55,12 @@ proptest! {
                 grid.rewind(history.last().unwrap().0);
             } else if result.is_ok() {
                 tables_agree(&grid);
-                history.push((grid.mark(), grid.candidates.clone(), grid.status.clone()));
+                history.push((grid.mark(), grid.tables.candidates.clone(), grid.tables.status.clone()));
             }
         }
         for (mark, candidates, status) in history.into_iter().rev() {
             grid.rewind(mark);
-            prop_assert_eq!((&grid.candidates, &grid.status), (&candidates, &status));
+            prop_assert_eq!((&grid.tables.candidates, &grid.tables.status), (&candidates, &status));
             tables_agree(&grid);
         }
     }

@@ -217,27 +217,11 @@ impl<'s, P: Plan, O: Observer + ?Sized> Search<'s, P, O> {
 
     /// Goes on to the next partial solution: tries the symbols left in the last level, leaves it when there is none.
     fn advance(&mut self) -> Advance {
-        while let Some(level) = self.levels.last_mut() {
-            let cell = level.cell;
+        while let Some(cell) = self.levels.last().map(|level| level.cell) {
             if self.board.clear(cell) {
                 self.plan.emptied(cell);
             }
-            while let Some(symbol) = self.plan.pick(level.left) {
-                let is_guess = (level.left - level.held).sole().is_none();
-                level.left.remove(symbol);
-                self.work.trials += 1;
-                if level.held.contains(symbol) {
-                    if !self.observer.is_silent() {
-                        let clash = self.board.clash(cell, symbol);
-                        self.observer.see(Event::Try { cell, symbol, clash });
-                    }
-                    continue;
-                }
-                self.work.placements += 1;
-                self.work.guesses += u64::from(is_guess);
-                self.board.set(cell, symbol);
-                self.plan.filled(cell);
-                self.observer.see(Event::Try { cell, symbol, clash: None });
+            if self.place_next() {
                 return Advance::Placed;
             }
             self.levels.pop();
@@ -248,6 +232,31 @@ impl<'s, P: Plan, O: Observer + ?Sized> Search<'s, P, O> {
             }
         }
         Advance::Finished
+    }
+
+    /// Tries the symbols left in the last level until one is valid, and enters that; false if none is.
+    fn place_next(&mut self) -> bool {
+        let Some(Level { cell, left, held }) = self.levels.last_mut() else { return false };
+        let cell = *cell;
+        while let Some(symbol) = self.plan.pick(*left) {
+            let is_guess = (*left - *held).sole().is_none();
+            left.remove(symbol);
+            self.work.trials += 1;
+            if held.contains(symbol) {
+                if !self.observer.is_silent() {
+                    let clash = self.board.clash(cell, symbol);
+                    self.observer.see(Event::Try { cell, symbol, clash });
+                }
+                continue;
+            }
+            self.work.placements += 1;
+            self.work.guesses += u64::from(is_guess);
+            self.board.set(cell, symbol);
+            self.plan.filled(cell);
+            self.observer.see(Event::Try { cell, symbol, clash: None });
+            return true;
+        }
+        false
     }
 
     /// Counts steps and polls the interrupt when enough of them were made.

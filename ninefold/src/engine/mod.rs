@@ -4,6 +4,7 @@
 //! logic, files, clocks or threads: the caller hands it a [`Budget`] and a seeded generator, and hears of what happens
 //! through an [`Observer`].
 
+mod auto;
 mod backtrack;
 mod dynamic;
 mod naive;
@@ -11,6 +12,7 @@ mod ordered;
 mod propagate;
 mod smart;
 
+pub use auto::{Choice, auto};
 pub use dynamic::Dynamic;
 pub use naive::{Naive, NaiveRandom};
 pub use ordered::Ordered;

@@ -1,4 +1,4 @@
-//! What several test files share: data of others, boards, work on all cores.
+//! What several test files share: data of others, boards, an oracle for small ones, work on all cores.
 
 #![allow(dead_code, unreachable_pub, reason = "each test file is a crate of its own and uses a part of this")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot read its own input must end")]
@@ -84,14 +84,38 @@ pub fn numbers(text: &str) -> Option<Puzzle> {
         }
         None => Geometry::latin(values.len().isqrt()).ok()?,
     };
-    let base = usize::from(values.iter().max() != Some(&geometry.symbols()));
-    let _ = base;
-    Puzzle::new(geometry, values.iter().map(|&v| v.checked_sub(1).map(Symbol::new)).collect()).ok()
+    let givens = values.iter().map(|&v| v.checked_sub(1).map(Symbol::new)).collect();
+    Some(Puzzle::new(geometry, givens).unwrap())
 }
 
 /// Solves with the usual options.
 pub fn answer(puzzle: &Puzzle, engine: &dyn Engine, limit: Option<u64>) -> Answer {
     solve(puzzle, engine, &Request { limit, ..Request::default() }, &mut Silent)
+}
+
+/// Every solution by plain recursion over cells and symbols, from the houses alone: the oracle for small boards.
+pub fn brute_force(puzzle: &Puzzle) -> Vec<Vec<Symbol>> {
+    let (mut values, mut found) = (Vec::new(), Vec::new());
+    extend(puzzle, &mut values, &mut found);
+    found
+}
+
+fn extend(puzzle: &Puzzle, values: &mut Vec<Symbol>, found: &mut Vec<Vec<Symbol>>) {
+    let geometry = puzzle.geometry();
+    if values.len() == geometry.cells() {
+        found.push(values.clone());
+        return;
+    }
+    let cell = Cell::new(values.len());
+    for symbol in puzzle.allowed_in(cell) {
+        let clash = |other: &Cell| values.get(other.index()) == Some(&symbol);
+        let taken = geometry.houses().iter().filter(|h| h.cells().contains(&cell)).any(|h| h.cells().iter().any(clash));
+        if !taken && puzzle.given(cell).is_none_or(|given| given == symbol) {
+            values.push(symbol);
+            extend(puzzle, values, found);
+            values.pop();
+        }
+    }
 }
 
 /// Applies `work` to every item over all cores; results in the order of the items.
@@ -113,9 +137,4 @@ pub fn on_all_cores<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync
     let mut done = done.into_inner().unwrap();
     done.sort_unstable_by_key(|&(at, _)| at);
     done.into_iter().flat_map(|(_, results)| results).collect()
-}
-
-/// The values of a whole board in the order of its cells, given by row and column.
-pub fn by_cell(geometry: &Geometry, value: impl Fn(usize, usize) -> Option<Symbol>) -> Vec<Option<Symbol>> {
-    geometry.all_cells().map(|c: Cell| geometry.row_column(c)).map(|(row, column)| value(row, column)).collect()
 }

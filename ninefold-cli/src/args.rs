@@ -1,0 +1,307 @@
+//! What people type. Help, manual page and completions are made from this file.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// Solve, check, mark up, convert, draw and count Sudoku, Latin squares and jigsaws of any size.
+///
+/// Puzzles come from files, from standard input (`-`), or from the command line (`-p TEXT`), in any of the text formats that
+/// `ninefold formats` lists; the format and the size are found by themselves. Answers go to standard output, messages to
+/// standard error.
+#[derive(Debug, Parser)]
+#[command(name = "ninefold", version, propagate_version = true, after_help = EXIT_HELP)]
+pub(crate) struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+}
+
+const EXIT_HELP: &str = "\
+Exit status: 0 yes, done; 1 the answer is no (no solution, not unique, over budget); 2 bad use or bad input (the other
+lines are still answered); 130 interrupted. Several puzzles: the highest of 2, 1, 0.";
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Verb {
+    /// Find the solution, and say whether it is the only one
+    Solve(SolveArgs),
+    /// Judge a puzzle: has it a solution, is it unique, what is wrong with it
+    Check(CheckArgs),
+    /// Write the pencil marks of each empty cell
+    Marks(MarksArgs),
+    /// Convert between text formats
+    Convert(ConvertArgs),
+    /// Draw a board as text, SVG or PNG
+    Draw(DrawArgs),
+    /// Count the solutions exactly
+    Count(CountArgs),
+    /// List the engines, or tell about one
+    Engines(ListArgs),
+    /// List the text formats, or tell about one
+    Formats(ListArgs),
+    /// Walk through a source document, figure by figure
+    Tour(TourArgs),
+    /// Print a shell's completion script
+    Completions {
+        /// Which shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page (`ninefold man | man -l -`)
+    Man,
+}
+
+/// Where puzzles come from.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Input")]
+pub(crate) struct InputArgs {
+    /// Files with puzzles; `-` is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// A puzzle as text, instead of a file
+    #[arg(short = 'p', long = "puzzle", value_name = "TEXT", conflicts_with = "files", allow_hyphen_values = true)]
+    pub(crate) puzzle: Option<String>,
+    /// The input's format, where it is not to be found by content
+    #[arg(long, value_name = "NAME")]
+    pub(crate) from: Option<String>,
+    /// Height and width of a box, where the text does not tell: 2x3
+    #[arg(long = "box", value_name = "HxW", value_parser = parse_box)]
+    pub(crate) box_shape: Option<ninefold::board::BoxShape>,
+    /// A Latin square: rows and columns only
+    #[arg(long, conflicts_with_all = ["box_shape", "layout"])]
+    pub(crate) latin: bool,
+    /// A layout: regions of a jigsaw, extra houses
+    #[arg(long, value_name = "FILE", conflicts_with = "box_shape")]
+    pub(crate) layout: Option<PathBuf>,
+    /// How symbols are written: 1-9A-Y, 0-F, A-P or numbers
+    #[arg(long, value_name = "NAME", value_parser = parse_alphabet)]
+    pub(crate) alphabet: Option<ninefold::board::text::Alphabet>,
+}
+
+/// How to work.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Work")]
+pub(crate) struct WorkArgs {
+    /// The most time or search nodes for each puzzle: 10s, 500ms, 5000n, or both with a comma
+    #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
+    pub(crate) budget: Option<crate::limits::Limits>,
+    /// The engine (see `ninefold engines`); auto picks one
+    #[arg(long, value_name = "NAME", default_value = "auto")]
+    pub(crate) engine: String,
+    /// The seed of random choices
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// How many threads; 0 is one per core
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) threads: usize,
+    /// No progress and no remarks on standard error, only errors
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+    /// One JSON object per line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Switches of single engines.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Engine switches")]
+pub(crate) struct EngineArgs {
+    /// ordered: these cells first, in this order
+    #[arg(long, value_name = "r7c4,r9c5,..", value_delimiter = ',')]
+    pub(crate) order: Vec<String>,
+    /// dynamic: take the last empty cell instead of the one with the fewest candidates
+    #[arg(long)]
+    pub(crate) no_fast: bool,
+    /// dynamic: do not give up when a cell elsewhere has no candidate
+    #[arg(long)]
+    pub(crate) no_smart: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SolveOutput {
+    /// One line a puzzle: solution, tab, verdict
+    Line,
+    /// The board
+    Grid,
+}
+
+/// What the trace shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TraceKind {
+    /// One table per trial, as in the lecture
+    Tables,
+    /// The growing strings, as in Chi & Lange
+    Strings,
+    /// The search tree as text
+    Tree,
+    /// The search tree as SVG
+    Svg,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) work: WorkArgs,
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
+    /// Stop after this many solutions; two tell whether it is unique
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) limit: u64,
+    /// Every solution
+    #[arg(long, conflicts_with = "limit")]
+    pub(crate) all: bool,
+    /// How to print (default: grid for -p on a terminal, else line)
+    #[arg(long, value_enum)]
+    pub(crate) output: Option<SolveOutput>,
+    /// Show the algorithm's own trail; the kind that suits the engine, or another
+    #[arg(long, value_enum, value_name = "KIND", num_args = 0..=1, require_equals = true)]
+    pub(crate) trace: Option<Option<TraceKind>>,
+    /// Show at most this many tables, strings or vertices of the trace
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub(crate) trace_limit: usize,
+    /// Add the work counts: trials, placements, backtracks, nodes, guesses
+    #[arg(long)]
+    pub(crate) stats: bool,
+    /// Say which engine is used, and why
+    #[arg(long)]
+    pub(crate) explain_engine: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) work: WorkArgs,
+    /// List every single given that would make the puzzle unique, or a set of several
+    #[arg(long)]
+    pub(crate) repair: bool,
+    /// Is every given needed? List those that are not
+    #[arg(long)]
+    pub(crate) minimal: bool,
+    /// Compare a half-done grid with the puzzle: list its wrong cells and pencil marks, nothing else
+    #[arg(long, value_name = "FILE")]
+    pub(crate) partial: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct MarksArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// Row by row, a lone candidate entered at once (Crook's Figure 3)
+    #[arg(long)]
+    pub(crate) one_pass: bool,
+    /// Enter the forced numbers first (Crook's Figures 7 and 12)
+    #[arg(long)]
+    pub(crate) forced: bool,
+    /// How to write: marks (boxed), sheet (a cell per tab-separated field), list (a cell per line)
+    #[arg(long, value_enum, default_value = "marks")]
+    pub(crate) format: MarksFormat,
+    /// One JSON object per puzzle
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MarksFormat {
+    /// Boxed pencil marks, as forums show them
+    Marks,
+    /// Tab-separated fields for a spreadsheet
+    Sheet,
+    /// One cell per line
+    List,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// The format to write (see `ninefold formats`)
+    #[arg(long, value_name = "NAME", default_value = "line")]
+    pub(crate) to: String,
+    /// Put lost empty fields and rows back: list every way that leaves a unique puzzle
+    #[arg(long)]
+    pub(crate) recover: bool,
+    /// How symbols are written in the output
+    #[arg(long, value_name = "NAME", value_parser = parse_alphabet)]
+    pub(crate) to_alphabet: Option<ninefold::board::text::Alphabet>,
+    /// The character for a blank cell in the output
+    #[arg(long, value_name = "C")]
+    pub(crate) blank: Option<char>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DrawArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// The file to write, its kind by its ending: .svg, .png or .txt; else text to standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// What to write to standard output: text or svg
+    #[arg(long, value_enum, default_value = "text", conflicts_with = "output")]
+    pub(crate) kind: DrawKind,
+    /// Show pencil marks: those of the text, or else what rows, columns and boxes leave
+    #[arg(long)]
+    pub(crate) marks: bool,
+    /// Mark the cells in which the solutions differ
+    #[arg(long)]
+    pub(crate) differ: bool,
+    /// Fill in the solution
+    #[arg(long)]
+    pub(crate) solution: bool,
+    /// Row and column numbers
+    #[arg(long)]
+    pub(crate) labels: bool,
+    /// Light lines on a dark ground
+    #[arg(long)]
+    pub(crate) dark: bool,
+    /// Text in plain ASCII
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    /// Pixels per unit of a PNG
+    #[arg(long, value_name = "X", default_value_t = 2.0)]
+    pub(crate) scale: f32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DrawKind {
+    /// Characters
+    Text,
+    /// Scalable vector graphics
+    Svg,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CountArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) work: WorkArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ListArgs {
+    /// Tell about this one
+    pub(crate) name: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct TourArgs {
+    /// Which document; without a name they are listed
+    pub(crate) name: Option<String>,
+    /// Only print the page, with the recorded outputs, instead of running its commands
+    #[arg(long)]
+    pub(crate) print: bool,
+}
+
+fn parse_box(text: &str) -> Result<ninefold::board::BoxShape, String> {
+    let numbers = text.split_once(['x', 'X']).and_then(|(h, w)| Some((h.parse().ok()?, w.parse().ok()?)));
+    match numbers {
+        Some((height, width)) if height > 0 && width > 0 => Ok(ninefold::board::BoxShape { height, width }),
+        _ => Err("expected height x width, like 2x3".to_string()),
+    }
+}
+
+fn parse_alphabet(text: &str) -> Result<ninefold::board::text::Alphabet, String> {
+    ninefold::board::text::Alphabet::named(text).ok_or_else(|| "expected 1-9A-Y, 0-F, A-P or numbers".to_string())
+}

@@ -1,0 +1,200 @@
+//! Many records over all cores, answered in input order.
+
+use crate::Failure;
+use crate::args::WorkArgs;
+use crate::input::{self, Input, Source, Usage};
+use crate::limits::Interrupt;
+use crate::output::{self, complain, say};
+use crate::status::Status;
+use indicatif::{ProgressBar, ProgressStyle};
+use ninefold::board::text::{Record, TextError, Unprintable};
+use rayon::prelude::*;
+use std::io::IsTerminal as _;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+/// What one record's work leaves: lines for standard output, remarks for standard error, a status.
+#[derive(Debug)]
+pub(crate) struct Done {
+    pub(crate) text: String,
+    pub(crate) remarks: Vec<String>,
+    pub(crate) status: Status,
+}
+
+impl Done {
+    /// Text and status, no remarks.
+    pub(crate) fn new(text: String, status: Status) -> Self {
+        Done { text, remarks: Vec::new(), status }
+    }
+
+    /// A record that could not be read: `text` keeps its place among the answers.
+    pub(crate) fn bad(source: &Source, error: &TextError, text: String) -> Self {
+        Done { text, remarks: vec![format!("ninefold: {}", input::at(&source.name, error))], status: Status::Bad }
+    }
+}
+
+/// A record that cannot be written in the format asked for.
+pub(crate) fn refused(source: &Source, record: &Record, unprintable: &Unprintable) -> Done {
+    failed(&format!("{}: {unprintable}", input::label(&source.name, record)))
+}
+
+/// A record whose work failed.
+pub(crate) fn failed(message: &str) -> Done {
+    Done { remarks: vec![format!("ninefold: {message}")], ..Done::new(String::new(), Status::Bad) }
+}
+
+/// How long a round of records should take: short enough that answers flow, long enough to keep all cores busy.
+const ROUND: Duration = Duration::from_millis(200);
+
+/// Runs the job on every record of every source. Sources that cannot be read are named; the others are answered.
+pub(crate) fn run(
+    input: &Input,
+    work: &WorkArgs,
+    interrupt: &Interrupt,
+    job: impl Fn(&Source, Result<Record, TextError>) -> Done + Sync,
+) -> Result<Status, Failure> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(work.threads).build();
+    let pool = pool.map_err(|error| Usage(format!("threads: {error}")))?;
+    let mut status = Status::Yes;
+    for source in &input.sources {
+        status = status.max(match source {
+            Ok(source) => pool.install(|| one_source(input, source, work, interrupt, &job))?,
+            Err(usage) => {
+                complain(&usage.0);
+                Status::Bad
+            }
+        });
+        if interrupt.is_set() {
+            break;
+        }
+    }
+    Ok(status)
+}
+
+/// Runs the job on one record after the other; what it emits is written at once.
+pub(crate) fn aloud(
+    input: &Input,
+    interrupt: &Interrupt,
+    job: impl Fn(&Source, Result<Record, TextError>, &mut dyn FnMut(&str) -> ControlFlow<()>) -> Done,
+) -> Result<Status, Failure> {
+    let mut status = Status::Yes;
+    for source in &input.sources {
+        let source = match source {
+            Ok(source) => source,
+            Err(usage) => {
+                complain(&usage.0);
+                status = Status::Bad;
+                continue;
+            }
+        };
+        let mut answered = None;
+        for record in input.records(source).take_while(|_| !interrupt.is_set()) {
+            let mut written = Ok(());
+            let done = job(source, record, &mut |text| {
+                written = output::write(text);
+                if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            written?;
+            answer(std::iter::once(done), &mut answered)?;
+        }
+        status = status.max(answered.unwrap_or_else(|| nothing_found(source, interrupt)));
+    }
+    Ok(status)
+}
+
+fn one_source(
+    input: &Input,
+    source: &Source,
+    work: &WorkArgs,
+    interrupt: &Interrupt,
+    job: &(impl Fn(&Source, Result<Record, TextError>) -> Done + Sync),
+) -> Result<Status, Failure> {
+    let mut records = input.records(source);
+    let mut progress = Progress::new(source, work.quiet);
+    let (mut status, mut round, mut seen) = (None, rayon::current_num_threads(), 0);
+    while !interrupt.is_set() {
+        let batch: Vec<_> = records.by_ref().take(round).collect();
+        if batch.is_empty() {
+            break;
+        }
+        let started = Instant::now();
+        let line = batch.last().map_or(0, |record| record.as_ref().map_or_else(|e| e.place.line, |r| r.place.line));
+        seen += batch.len();
+        // What was still being worked on when an interruption came is no answer: the answers end before it.
+        let finished = |record| Some(job(source, record)).filter(|_| !interrupt.is_set());
+        let done: Vec<_> = batch.into_par_iter().map(|r| if interrupt.is_set() { None } else { finished(r) }).collect();
+        progress.hide_while(|| answer(done.into_iter().map_while(|done| done), &mut status))?;
+        progress.at(line, seen);
+        if started.elapsed() < ROUND / 2 {
+            round = (round * 2).min(1 << 16);
+        } else if started.elapsed() > ROUND * 2 {
+            round = (round / 2).max(rayon::current_num_threads());
+        }
+    }
+    progress.end();
+    Ok(status.unwrap_or_else(|| nothing_found(source, interrupt)))
+}
+
+fn nothing_found(source: &Source, interrupt: &Interrupt) -> Status {
+    if !interrupt.is_set() {
+        complain(&format!("{}: found no puzzle, expected one in a format of `ninefold formats`", source.name));
+    }
+    Status::Bad
+}
+
+/// Writes the answers of a round at once, their remarks before them.
+fn answer(done: impl Iterator<Item = Done>, status: &mut Option<Status>) -> Result<(), Failure> {
+    let mut text = String::new();
+    for done in done {
+        if !done.remarks.is_empty() {
+            output::write(&text)?;
+            text.clear();
+            done.remarks.iter().for_each(|remark| say(remark));
+        }
+        text.push_str(&done.text);
+        *status = Some(status.unwrap_or(Status::Yes).max(done.status));
+    }
+    Ok(output::write(&text)?)
+}
+
+/// A bar on standard error, if that is a terminal and the work lasts over a second.
+struct Progress {
+    bar: Option<ProgressBar>,
+    lines: u64,
+    quiet: bool,
+    started: Instant,
+}
+
+impl Progress {
+    fn new(source: &Source, quiet: bool) -> Self {
+        let quiet = quiet || !std::io::stderr().is_terminal();
+        let lines = if quiet { 0 } else { source.text.lines().count() as u64 };
+        Progress { bar: None, lines, quiet, started: Instant::now() }
+    }
+
+    fn at(&mut self, line: usize, seen: usize) {
+        if self.quiet || self.started.elapsed() < Duration::from_secs(1) {
+            return;
+        }
+        let bar = self.bar.get_or_insert_with(|| {
+            let style = ProgressStyle::with_template("{bar:30} {percent}% {msg} puzzles, {eta} left");
+            ProgressBar::new(self.lines).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+        });
+        bar.set_message(seen.to_string());
+        bar.set_position(line as u64);
+    }
+
+    /// The bar and the answers must not write over each other.
+    fn hide_while<T>(&self, work: impl FnOnce() -> T) -> T {
+        match &self.bar {
+            Some(bar) => bar.suspend(work),
+            None => work(),
+        }
+    }
+
+    fn end(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! From arguments to records: files, standard input and `-p`, decoded, their format found, bad records among the good.
+
+use crate::args::InputArgs;
+use ninefold::board::text::{self, Alphabet, Format, ReadOptions, Record, ShapeHint, TextError};
+use ninefold::board::{Geometry, Symbol};
+use std::borrow::Cow;
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+
+/// What cannot be used at all: a file that cannot be read, an option that names nothing.
+#[derive(Debug)]
+pub(crate) struct Usage(pub(crate) String);
+
+impl From<String> for Usage {
+    fn from(message: String) -> Self {
+        Usage(message)
+    }
+}
+
+/// One text and the name that messages give it.
+#[derive(Debug)]
+pub(crate) struct Source {
+    pub(crate) name: String,
+    pub(crate) text: String,
+}
+
+/// A text that could not be read, or its source.
+pub(crate) type Opened = Result<Source, Usage>;
+
+/// All of the input, read.
+#[derive(Debug)]
+pub(crate) struct Input {
+    pub(crate) sources: Vec<Opened>,
+    pub(crate) options: ReadOptions,
+    format: Option<&'static str>,
+}
+
+impl Input {
+    /// Reads what the arguments name. A file that cannot be read is one bad source; the others are still answered.
+    pub(crate) fn open(args: &InputArgs) -> Result<Self, Usage> {
+        let options = ReadOptions { shape: shape(args)?, alphabet: args.alphabet };
+        let format = args.from.as_deref().map(format_named).transpose()?.map(Format::name);
+        let sources = match &args.puzzle {
+            // A shell passes `\n` typed in quotes as two characters; no format uses a backslash.
+            Some(text) => vec![Ok(Source { name: "-p".to_string(), text: text.replace("\\n", "\n").replace("\\t", "\t") })],
+            None if args.files.is_empty() => vec![read(Path::new("-"))],
+            None => args.files.iter().map(PathBuf::as_path).map(read).collect(),
+        };
+        Ok(Input { sources, options, format })
+    }
+
+    /// The records of one source, good and bad, in order.
+    pub(crate) fn records<'s>(&'s self, source: &'s Source) -> text::Records<'s> {
+        let named = self.format.and_then(text::format);
+        named.unwrap_or_else(|| text::detect(&source.text, &self.options)).parse(&source.text, &self.options)
+    }
+
+    /// The good sources.
+    pub(crate) fn texts(&self) -> impl Iterator<Item = &Source> {
+        self.sources.iter().filter_map(|source| source.as_ref().ok())
+    }
+}
+
+/// The format with this name, or what there is.
+pub(crate) fn format_named(name: &str) -> Result<&'static dyn Format, Usage> {
+    text::format(name).ok_or_else(|| {
+        let names: Vec<_> = text::FORMATS.iter().map(|f| f.name()).collect();
+        Usage(format!("no format is called `{name}`; there are {}", names.join(", ")))
+    })
+}
+
+/// Reads a file, or standard input for `-`.
+pub(crate) fn read(path: &Path) -> Opened {
+    let mut bytes = Vec::new();
+    let (name, result) = if path == Path::new("-") {
+        ("standard input".to_string(), std::io::stdin().read_to_end(&mut bytes).map(drop))
+    } else {
+        (path.display().to_string(), std::fs::File::open(path).and_then(|mut f| f.read_to_end(&mut bytes)).map(drop))
+    };
+    result.map_err(|error| Usage(format!("{name}: {error}")))?;
+    let text = match text::decode(&bytes) {
+        Cow::Borrowed(text) => text.to_string(),
+        Cow::Owned(text) => text,
+    };
+    Ok(Source { name, text })
+}
+
+fn shape(args: &InputArgs) -> Result<Option<ShapeHint>, Usage> {
+    if let Some(path) = &args.layout {
+        let source = read(path)?;
+        return layout(&source, args.latin).map(|geometry| Some(ShapeHint::Board(geometry)));
+    }
+    Ok(args.box_shape.map(ShapeHint::Box).or(args.latin.then_some(ShapeHint::Latin)))
+}
+
+fn layout(source: &Source, _latin: bool) -> Result<Geometry, Usage> {
+    text::layout::parse(&source.text).map_err(|error| Usage(at(&source.name, &error)))
+}
+
+/// `file:3:5: found ..., expected ...`
+pub(crate) fn at(name: &str, error: &TextError) -> String {
+    format!("{name}:{}:{}: found {}, expected {}", error.place.line, error.place.column, error.found, error.expected)
+}
+
+/// The alphabet in which messages and one-line answers name this record's symbols: the user's, else the one-character
+/// alphabet, else numbers.
+pub(crate) fn alphabet(options: &ReadOptions, geometry: &Geometry) -> Alphabet {
+    let n = geometry.symbols();
+    options.alphabet.filter(|a| a.capacity() >= n).or(Alphabet::default_for(n)).unwrap_or(Alphabet::Numbers)
+}
+
+/// A filled board in one line: characters if the alphabet has them, else numbers with blanks between.
+pub(crate) fn one_line(values: impl Iterator<Item = Option<Symbol>>, alphabet: Alphabet) -> String {
+    if alphabet == Alphabet::Numbers {
+        let names: Vec<_> = values.map(|v| v.map_or(".".to_string(), |s| alphabet.name(s))).collect();
+        return names.join(" ");
+    }
+    values.map(|v| v.and_then(|s| alphabet.character(s)).unwrap_or('.')).collect()
+}
+
+/// Where a record stands, for messages: `file:3`.
+pub(crate) fn label(name: &str, record: &Record) -> String {
+    format!("{name}:{}", record.place.line)
+}

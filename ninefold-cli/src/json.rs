@@ -1,0 +1,108 @@
+//! The JSON shapes, one object per line. `ninefold` is the version of the shapes: a field is added without raising it, and
+//! removed or changed only by raising it. Fields that say nothing are left out.
+
+use serde::Serialize;
+
+/// The version of all shapes.
+pub(crate) const VERSION: u32 = 1;
+
+/// What every object begins with: where the puzzle came from.
+#[derive(Debug, Serialize)]
+pub(crate) struct From<'a> {
+    pub(crate) ninefold: u32,
+    pub(crate) file: &'a str,
+    pub(crate) line: usize,
+}
+
+impl<'a> From<'a> {
+    /// The place of a record.
+    pub(crate) fn record(file: &'a str, record: &ninefold::board::text::Record) -> Self {
+        From { ninefold: VERSION, file, line: record.place.line }
+    }
+}
+
+/// A record that could not be read.
+#[derive(Debug, Serialize)]
+pub(crate) struct Bad<'a> {
+    #[serde(flatten)]
+    pub(crate) from: From<'a>,
+    pub(crate) column: usize,
+    pub(crate) found: &'a str,
+    pub(crate) expected: &'a str,
+}
+
+/// The answer of `solve`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Solved<'a> {
+    #[serde(flatten)]
+    pub(crate) from: From<'a>,
+    /// `unique`, `several`, `none`, `found` (stopped at the limit) or `over-budget`.
+    pub(crate) verdict: &'a str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) solutions: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) violations: Vec<String>,
+    pub(crate) engine: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) work: Option<WorkCounts>,
+}
+
+/// The counts of `--stats`.
+#[derive(Debug, Serialize)]
+pub(crate) struct WorkCounts {
+    pub(crate) trials: u64,
+    pub(crate) placements: u64,
+    pub(crate) backtracks: u64,
+    pub(crate) nodes: u64,
+    pub(crate) guesses: u64,
+}
+
+impl std::convert::From<&ninefold::engine::Work> for WorkCounts {
+    fn from(work: &ninefold::engine::Work) -> Self {
+        WorkCounts {
+            trials: work.trials,
+            placements: work.placements,
+            backtracks: work.backtracks,
+            nodes: work.nodes,
+            guesses: work.guesses,
+        }
+    }
+}
+
+/// One object as a line.
+pub(crate) fn line(value: &impl Serialize) -> String {
+    // These shapes hold strings and numbers only, which always serialise.
+    let mut line = serde_json::to_string(value).expect("plain data serialises");
+    line.push('\n');
+    line
+}
+
+/// The line for a record that could not be read.
+pub(crate) fn bad(file: &str, error: &ninefold::board::text::TextError) -> String {
+    let from = From { ninefold: VERSION, file, line: error.place.line };
+    line(&Bad { from, column: error.place.column, found: &error.found, expected: &error.expected })
+}
+
+/// The answer of `count`. The number is a string: it may be larger than any machine number.
+#[derive(Debug, Serialize)]
+pub(crate) struct Counted<'a> {
+    #[serde(flatten)]
+    pub(crate) from: From<'a>,
+    pub(crate) count: &'a str,
+    /// False: there may be more.
+    pub(crate) exact: bool,
+    /// Why there is none, where two givens clash.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) why: Option<&'a str>,
+}
+
+/// The answer of `marks`: one entry per cell, row by row.
+#[derive(Debug, Serialize)]
+pub(crate) struct Marked<'a> {
+    #[serde(flatten)]
+    pub(crate) from: From<'a>,
+    /// The symbol of a filled cell, else null.
+    pub(crate) values: Vec<Option<String>>,
+    /// The possible symbols of an empty cell.
+    pub(crate) marks: Vec<Vec<String>>,
+}

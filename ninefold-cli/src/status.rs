@@ -1,0 +1,30 @@
+//! Exit statuses.
+
+/// How the program ends. Of several puzzles' statuses the highest counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Status {
+    /// 0: yes, done.
+    Yes,
+    /// 1: the answer is no.
+    No,
+    /// 2: bad use or bad input.
+    Bad,
+    /// 130: interrupted.
+    Interrupted,
+}
+
+impl Status {
+    /// Yes or no.
+    pub(crate) fn of(yes: bool) -> Self {
+        if yes { Status::Yes } else { Status::No }
+    }
+
+    pub(crate) fn code(self) -> u8 {
+        match self {
+            Status::Yes => 0,
+            Status::No => 1,
+            Status::Bad => 2,
+            Status::Interrupted => 130,
+        }
+    }
+}

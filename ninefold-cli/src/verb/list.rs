@@ -1,0 +1,43 @@
+//! `engines` and `formats`: lists and pages, from the code's own registries.
+
+use crate::Failure;
+use crate::args::ListArgs;
+use crate::input;
+use crate::output;
+use crate::status::Status;
+use ninefold::board::text::FORMATS;
+use ninefold::engine::ENGINES;
+
+pub(crate) fn engines(args: &ListArgs) -> Result<Status, Failure> {
+    let rows = ENGINES.iter().map(|entry| (entry.name, entry.about));
+    let auto = ("auto", "picks one of the others for each puzzle; --explain-engine says why");
+    match &args.name {
+        None => output::write(&table(std::iter::once(auto).chain(rows)))?,
+        Some(name) => {
+            let all: Vec<_> = std::iter::once(auto).chain(rows).collect();
+            let Some((name, about)) = all.iter().find(|(other, _)| other == name) else {
+                let names: Vec<_> = all.iter().map(|(name, _)| *name).collect();
+                return Err(input::Usage(format!("no engine is called `{name}`; there are {}", names.join(", "))).into());
+            };
+            output::write(&format!("{name}: {about}\n"))?;
+        }
+    }
+    Ok(Status::Yes)
+}
+
+pub(crate) fn formats(args: &ListArgs) -> Result<Status, Failure> {
+    match &args.name {
+        None => output::write(&table(FORMATS.iter().map(|format| (format.name(), format.about()))))?,
+        Some(name) => {
+            let format = input::format_named(name)?;
+            output::write(&format!("{name}: {}\n\nFor example:\n\n{}", format.about(), format.example()))?;
+        }
+    }
+    Ok(Status::Yes)
+}
+
+fn table<'a>(rows: impl Iterator<Item = (&'a str, &'a str)>) -> String {
+    let rows: Vec<_> = rows.collect();
+    let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    rows.iter().map(|(name, about)| format!("{name:width$}  {about}\n")).collect()
+}

@@ -1,0 +1,35 @@
+//! One file per verb.
+
+mod check;
+mod convert;
+mod count;
+mod draw;
+mod list;
+mod marks;
+mod recover;
+mod shell;
+mod solve;
+mod tour;
+mod trace;
+
+use crate::Failure;
+use crate::args::Verb;
+use crate::limits::Interrupt;
+use crate::status::Status;
+
+/// Does what was asked for.
+pub(crate) fn run(verb: &Verb, interrupt: &Interrupt) -> Result<Status, Failure> {
+    match verb {
+        Verb::Solve(args) => solve::run(args, interrupt),
+        Verb::Check(args) => check::run(args, interrupt),
+        Verb::Marks(args) => marks::run(args, interrupt),
+        Verb::Convert(args) => convert::run(args, interrupt),
+        Verb::Draw(args) => draw::run(args, interrupt),
+        Verb::Count(args) => count::run(args, interrupt),
+        Verb::Engines(args) => list::engines(args),
+        Verb::Formats(args) => list::formats(args),
+        Verb::Tour(args) => tour::run(args),
+        Verb::Completions { shell } => shell::completions(*shell),
+        Verb::Man => shell::manual(),
+    }
+}

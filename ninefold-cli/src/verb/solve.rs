@@ -1,0 +1,223 @@
+//! `solve`: one line per puzzle (solution, tab, verdict), or the board.
+
+use super::trace;
+use crate::Failure;
+use crate::args::{SolveArgs, SolveOutput};
+use crate::batch::{self, Done};
+use crate::engines::{Chosen, Picked};
+use crate::input::{self, Input, Source};
+use crate::json::{self, From, Solved};
+use crate::limits::Interrupt;
+use crate::status::Status;
+use ninefold::board::text::{Record, TextError};
+use ninefold::board::{Board, Puzzle, Solution};
+use ninefold::engine::{Observer, Silent, Work};
+use ninefold::render;
+use ninefold::solve::{Request, Verdict, search_verified};
+use std::fmt::Write as _;
+use std::io::IsTerminal as _;
+use std::ops::ControlFlow;
+
+/// Takes text for standard output; `Break` when no more can be written.
+pub(super) type Emit<'e> = dyn FnMut(&str) -> ControlFlow<()> + 'e;
+
+pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    let input = Input::open(&args.input)?;
+    let chosen = Chosen::new(&args.work.engine, Some(&args.engine))?;
+    let person = args.input.puzzle.is_some() && std::io::stdout().is_terminal();
+    let output = args.output.unwrap_or(if person { SolveOutput::Grid } else { SolveOutput::Line });
+    let limit = if args.all { None } else { Some(args.limit) };
+    let solver = Solver { args, input: &input, chosen, interrupt, output, limit };
+    if args.trace.is_some() || solver.lists() {
+        return batch::aloud(&input, interrupt, |source, record, emit| solver.reply(source, record, emit));
+    }
+    batch::run(&input, &args.work, interrupt, |source, record| {
+        let mut text = String::new();
+        let mut emit = |part: &str| {
+            text.push_str(part);
+            ControlFlow::Continue(())
+        };
+        let done = solver.reply(source, record, &mut emit);
+        Done { text, ..done }
+    })
+}
+
+struct Solver<'a> {
+    args: &'a SolveArgs,
+    input: &'a Input,
+    chosen: Chosen<'a>,
+    interrupt: &'a Interrupt,
+    output: SolveOutput,
+    limit: Option<u64>,
+}
+
+/// What the search for one record left.
+struct Found {
+    verdict: Verdict,
+    count: u64,
+    kept: Vec<Solution>,
+    work: Work,
+}
+
+impl Solver<'_> {
+    /// Does every solution get a line of its own (`--all`, `--limit` above two)?
+    fn lists(&self) -> bool {
+        self.limit.is_none_or(|limit| limit > 2)
+    }
+
+    fn reply(&self, source: &Source, record: Result<Record, TextError>, emit: &mut Emit<'_>) -> Done {
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => {
+                let text = if self.args.work.json { json::bad(&source.name, &error) } else { "-\tbad input\n".to_string() };
+                let _ = emit(&text);
+                return Done::bad(source, &error, String::new());
+            }
+        };
+        let puzzle = match record.board.puzzle() {
+            Ok(puzzle) => puzzle,
+            Err(clash) => {
+                let alphabet = input::alphabet(&self.input.options, record.board.geometry());
+                let why = clash.describe(record.board.geometry(), &alphabet);
+                let _ = emit(&self.clash_text(source, &record, &why));
+                return Done::new(String::new(), Status::No);
+            }
+        };
+        let picked = match self.chosen.pick(&puzzle) {
+            Ok(picked) => picked,
+            Err(usage) => return batch::failed(&usage.0),
+        };
+        let found = self.search(&record, &puzzle, &picked, emit);
+        let _ = emit(&self.closing_text(source, &record, &picked, &found));
+        let explain = self.args.explain_engine && !self.args.work.quiet;
+        let remark = || format!("{}: engine {}: {}", input::label(&source.name, &record), picked.engine.name(), picked.why);
+        Done { remarks: explain.then(remark).into_iter().collect(), ..Done::new(String::new(), self.status(&found)) }
+    }
+
+    fn search(&self, record: &Record, puzzle: &Puzzle, picked: &Picked, emit: &mut Emit<'_>) -> Found {
+        let emit = std::cell::RefCell::new(emit);
+        let say = |text: &str| (emit.borrow_mut())(text);
+        let mut trace = self.args.trace.map(|kind| {
+            let alphabet = input::alphabet(&self.input.options, puzzle.geometry());
+            trace::Trace::new(kind, picked.engine.name(), puzzle, alphabet, self.args.trace_limit, &say)
+        });
+        let mut silent = Silent;
+        let observer: &mut dyn Observer = trace.as_mut().map_or(&mut silent, |trace| trace.observer());
+        let (mut count, mut kept, mut first) = (0_u64, Vec::new(), true);
+        let (outcome, work) = self.interrupt.with_budget(self.args.work.budget.unwrap_or_default(), |budget| {
+            let request = Request { limit: self.limit, budget: *budget, seed: self.args.work.seed };
+            search_verified(puzzle, &*picked.engine, &request, observer, &mut |solution| {
+                count += 1;
+                if self.lists() && !self.args.work.json {
+                    return say(&self.solution_text(record, Some(&solution), &count.to_string(), None));
+                }
+                if std::mem::take(&mut first) || self.lists() {
+                    kept.push(solution);
+                }
+                ControlFlow::Continue(())
+            })
+        });
+        if let Some(trace) = trace {
+            let _ = say(&trace.end());
+        }
+        Found { verdict: Verdict::new(outcome, count), count, kept, work }
+    }
+
+    /// What comes after the search: the answer of the puzzle, unless every solution has had its line.
+    fn closing_text(&self, source: &Source, record: &Record, picked: &Picked, found: &Found) -> String {
+        if self.args.work.json {
+            return self.json_text(source, record, picked, found);
+        }
+        let words = match found.verdict {
+            Verdict::NoSolution => "no solution".to_string(),
+            Verdict::Unique => "unique".to_string(),
+            Verdict::AtLeast(1) => "found".to_string(),
+            Verdict::Several(_) | Verdict::AtLeast(_) => "several solutions".to_string(),
+            Verdict::OverBudget(0) => "over budget".to_string(),
+            Verdict::OverBudget(found) => format!("over budget after {found} found"),
+        };
+        let complete = !matches!(found.verdict, Verdict::OverBudget(_));
+        if self.lists() && found.count > 0 && complete {
+            return self.stats(&found.work).map_or_else(String::new, |stats| stats + "\n");
+        }
+        self.solution_text(record, found.kept.first(), &words, Some(&found.work))
+    }
+
+    fn solution_text(&self, record: &Record, solution: Option<&Solution>, words: &str, work: Option<&Work>) -> String {
+        let alphabet = input::alphabet(&self.input.options, record.board.geometry());
+        let stats = work.and_then(|work| self.stats(work)).map_or_else(String::new, |stats| format!("\t{stats}"));
+        let line = |solution: &Solution| input::one_line(solution.values().iter().copied().map(Some), alphabet);
+        match (self.output, solution) {
+            (SolveOutput::Line, Some(solution)) => format!("{}\t{words}{stats}\n", line(solution)),
+            (SolveOutput::Grid, Some(solution)) => {
+                let board = filled(&record.board, solution);
+                let scene = render::Scene::board(&board).alphabet(alphabet);
+                format!("{}{words}{stats}\n", render::text(&scene, &render::TextOptions::default()))
+            }
+            (SolveOutput::Line, None) => format!("-\t{words}{stats}\n"),
+            (SolveOutput::Grid, None) => format!("{words}{stats}\n"),
+        }
+    }
+
+    fn clash_text(&self, source: &Source, record: &Record, why: &str) -> String {
+        if !self.args.work.json {
+            return self.solution_text(record, None, &format!("no solution: {why}"), None);
+        }
+        json::line(&Solved {
+            from: From::record(&source.name, record),
+            verdict: "none",
+            solutions: Vec::new(),
+            violations: vec![why.to_string()],
+            engine: "",
+            work: None,
+        })
+    }
+
+    fn json_text(&self, source: &Source, record: &Record, picked: &Picked, found: &Found) -> String {
+        let alphabet = input::alphabet(&self.input.options, record.board.geometry());
+        let line = |s: &Solution| input::one_line(s.values().iter().copied().map(Some), alphabet);
+        let verdict = match found.verdict {
+            Verdict::NoSolution => "none",
+            Verdict::Unique => "unique",
+            Verdict::AtLeast(1) => "found",
+            Verdict::Several(_) | Verdict::AtLeast(_) => "several",
+            Verdict::OverBudget(_) => "over-budget",
+        };
+        json::line(&Solved {
+            from: From::record(&source.name, record),
+            verdict,
+            solutions: found.kept.iter().map(line).collect(),
+            violations: Vec::new(),
+            engine: picked.engine.name(),
+            work: self.args.stats.then(|| (&found.work).into()),
+        })
+    }
+
+    fn stats(&self, work: &Work) -> Option<String> {
+        let Work { trials, placements, backtracks, nodes, guesses, .. } = work;
+        let mut text = String::new();
+        write!(text, "trials {trials}, placements {placements}, backtracks {backtracks}, nodes {nodes}, guesses {guesses}")
+            .ok()
+            .filter(|()| self.args.stats)
+            .map(|()| text)
+    }
+
+    /// `--all` and `--limit 1` ask for solutions, not for uniqueness.
+    fn status(&self, found: &Found) -> Status {
+        match found.verdict {
+            Verdict::Unique => Status::Yes,
+            Verdict::OverBudget(_) | Verdict::NoSolution => Status::No,
+            Verdict::Several(_) | Verdict::AtLeast(_) => Status::of(self.limit != Some(2)),
+        }
+    }
+}
+
+/// The board with its solution entered.
+pub(super) fn filled(board: &Board, solution: &Solution) -> Board {
+    let mut filled = board.clone();
+    filled.set_marks(None);
+    for cell in board.geometry().all_cells() {
+        filled.set_entry(cell, Some(solution.value(cell)).filter(|_| board.givens()[cell.index()].is_none()));
+    }
+    filled
+}

@@ -1,0 +1,142 @@
+//! `solve`, typed as people type it.
+
+mod common;
+use common::{CHI_LANGE, LECTURE_TABLE_1, MEPHAM, NORVIG, SHORTZ, SHORTZ_SOLUTION, Scratch, run, run_with};
+
+#[test]
+fn solution_and_verdict_in_one_line() {
+    let shortz = run(&["solve", "-p", SHORTZ]);
+    assert_eq!((shortz.out.as_str(), shortz.status), (format!("{SHORTZ_SOLUTION}\tunique\n").as_str(), Some(0)));
+    let several = run(&["solve", "-p", CHI_LANGE]);
+    assert!(several.out.ends_with("\tseveral solutions\n") && several.status == Some(1), "{several:?}");
+    let none = run(&["solve", "-p", NORVIG]);
+    assert_eq!((none.out.as_str(), none.status), ("-\tno solution\n", Some(1)));
+    let clash = run(&["solve", "-p", &format!("88{}", ".".repeat(79))]);
+    assert_eq!(clash.out, "-\tno solution: row 1 holds 8 twice: r1c1, r1c2\n");
+    assert_eq!(clash.status, Some(1));
+}
+
+#[test]
+fn limits() {
+    let all = run(&["solve", "--all", "-p", CHI_LANGE]);
+    let lines: Vec<_> = all.out.lines().map(|line| line.split_once('\t').expect("a tab")).collect();
+    assert_eq!((lines.len(), all.status), (12, Some(0)));
+    assert!(lines.iter().enumerate().all(|(i, (_, number))| *number == (i + 1).to_string()));
+    let distinct: std::collections::BTreeSet<_> = lines.iter().map(|(solution, _)| solution).collect();
+    assert_eq!(distinct.len(), 12);
+    assert_eq!(run(&["solve", "--limit", "5", "-p", CHI_LANGE]).out.lines().count(), 5);
+    let first = run(&["solve", "--limit", "1", "-p", CHI_LANGE]);
+    assert!(first.out.ends_with("\tfound\n") && first.status == Some(0), "{first:?}");
+    assert_eq!(run(&["solve", "--limit", "1", "-p", NORVIG]).status, Some(1));
+}
+
+#[test]
+fn budgets() {
+    let blank = ".".repeat(81);
+    let spent = run(&["solve", "--all", "--budget", "100n", "-p", &blank]);
+    assert!(spent.out.contains("\tover budget") && spent.status == Some(1), "{spent:?}");
+    let none = run(&["solve", "--engine", "naive", "--budget", "5n", "-p", MEPHAM]);
+    assert_eq!((none.out.as_str(), none.status), ("-\tover budget\n", Some(1)));
+    assert_eq!(run(&["solve", "--budget", "5", "-p", MEPHAM]).status, Some(2));
+}
+
+#[test]
+fn bad_use() {
+    for args in [
+        &["solve", "--engine", "magic", "-p", SHORTZ][..],
+        &["solve", "no-such-file.txt"],
+        &["solve", "--engine", "ordered", "--order", "r7c4,r99c1", "-p", SHORTZ],
+        &["solve", "--from", "magic", "-p", SHORTZ],
+        &["solve", "--box", "3", "-p", SHORTZ],
+        &["solve", "--limit", "0", "-p", SHORTZ],
+        &["nonsense"],
+    ] {
+        let run = run(args);
+        assert_eq!(run.status, Some(2), "{args:?}: {run:?}");
+        assert!(!run.err.is_empty() && run.out.is_empty(), "{args:?}: {run:?}");
+    }
+}
+
+#[test]
+fn a_missing_file_does_not_stop_the_others() {
+    let scratch = Scratch::new("missing");
+    let file = scratch.file("one.txt", SHORTZ);
+    let run = run(&["solve", "no-such-file.txt", &file]);
+    assert_eq!((run.out.as_str(), run.status), (format!("{SHORTZ_SOLUTION}\tunique\n").as_str(), Some(2)));
+    assert!(run.err.contains("no-such-file.txt"));
+}
+
+#[test]
+fn every_engine_gives_the_same_answer() {
+    let engines = run(&["engines"]);
+    let names: Vec<_> = engines.out.lines().map(|line| line.split_whitespace().next().expect("a name")).collect();
+    assert!(names.len() >= 6, "{names:?}");
+    for name in names {
+        let run = run(&["solve", "--engine", name, "-p", SHORTZ]);
+        assert_eq!(run.out, format!("{SHORTZ_SOLUTION}\tunique\n"), "{name}");
+    }
+}
+
+/// The lecture's Tables 1 to 11, from the program.
+#[test]
+fn the_lectures_tables() {
+    let run =
+        run(&["solve", "--engine", "naive", "--limit", "1", "--trace", "--latin", "--stats", "-p", LECTURE_TABLE_1]);
+    let captions: Vec<_> = run.out.lines().filter(|line| line.starts_with("Table ")).collect();
+    let expected = [
+        "Table 1: Starting position.",
+        "Table 2: Trying a 1. Valid.",
+        "Table 3: Moving on. Trying a 1. Invalid.",
+        "Table 4: Trying a 2. Invalid.",
+        "Table 5: Trying a 3. Invalid.",
+        "Table 6: Trying a 4. Invalid. Backtracking!",
+        "Table 7: Backtracked. Trying a 2. Invalid.",
+        "Table 8: Trying a 3. Invalid.",
+        "Table 9: Trying a 4. Valid.",
+        "Table 10: Moving on. Trying a 1. Valid.",
+        "Table 11: Moving on. Trying a 1. Valid.",
+    ];
+    assert_eq!(captions, expected);
+    assert!(run.out.contains("trials 10, placements 4, backtracks 1"), "{}", run.out);
+    assert!(run.out.contains("4321143221433214\tfound"));
+}
+
+/// 98,089 trials for Mepham's D and 2,619 for the static order, searching everything.
+#[test]
+fn work_counts() {
+    let naive = run(&["solve", "--engine", "naive", "--limit", "1", "--stats", "-p", MEPHAM]);
+    assert!(naive.out.contains("\ttrials 98089,"), "{}", naive.out);
+    let ordered = run(&["solve", "--engine", "ordered", "--all", "--stats", "-p", CHI_LANGE]);
+    assert!(ordered.out.contains("trials 2619,"), "{}", ordered.out);
+}
+
+/// Chi & Lange's strings, with the cells in the order of the paper.
+#[test]
+fn growing_strings_and_their_tree() {
+    let order = ["--engine", "ordered", "--order", "r7c4,r9c5,r1c6,r1c7,r1c9", "--limit", "1"];
+    let with = |extra: &str| run(&[&["solve", extra], &order[..], &["-p", CHI_LANGE]].concat()).out;
+    let strings = with("--trace=strings");
+    let first: Vec<_> = strings.lines().filter_map(|line| line.split_whitespace().next()).take(7).collect();
+    assert_eq!(first, ["7", "79", "792", "7923", "79232", "79233", "7929"], "{strings}");
+    assert!(strings.contains("row 1 holds 2 twice: r1c6, r1c9"), "{strings}");
+    assert!(with("--trace=svg").contains("</svg>"));
+    assert!(with("--trace=tree").lines().count() > 5);
+}
+
+#[test]
+fn json() {
+    let run = run_with(&["solve", "--json", "--stats", "-"], &format!("{SHORTZ}\nbad\n{CHI_LANGE}\n"));
+    let lines: Vec<serde_json::Value> = run.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!((lines.len(), run.status), (3, Some(2)));
+    assert_eq!((&lines[0]["ninefold"], &lines[0]["verdict"]), (&1.into(), &"unique".into()));
+    assert_eq!(lines[0]["solutions"][0], SHORTZ_SOLUTION);
+    assert!(lines[0]["work"]["nodes"].is_u64());
+    assert_eq!((&lines[1]["line"], &lines[1]["column"]), (&2.into(), &1.into()));
+    assert_eq!((&lines[2]["verdict"], &lines[2]["line"]), (&"several".into(), &3.into()));
+}
+
+#[test]
+fn explain_engine() {
+    let run = run(&["solve", "--explain-engine", "-p", SHORTZ]);
+    assert!(run.err.contains("engine propagate: "), "{}", run.err);
+}

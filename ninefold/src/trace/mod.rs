@@ -1,0 +1,39 @@
+//! What a search did, shown as the source documents show it.
+//!
+//! | observer | shows | after |
+//! |---|---|---|
+//! | [`Tables`] | the board after each trial, with a caption | the lecture's Tables 1 to 11 (section 5.1.4) |
+//! | [`Strings`] | the partial solution after each trial, as a string | Chi & Lange's section 2.1 |
+//! | [`Tree`] | all trials as a tree, in text or SVG | Chi & Lange's Figure 2 |
+//!
+//! Each is an [`Observer`](crate::engine::Observer) of any engine that tells its trials. Nothing is printed: tables and
+//! strings go to a closure one by one, as a search may have millions; the tree keeps as many nodes as it is told to.
+
+mod path;
+mod strings;
+mod tables;
+mod tree;
+
+pub use strings::Strings;
+pub use tables::Tables;
+pub use tree::{FONT_FAMILY, Tree};
+
+/// How many of something are shown, and how many were left out.
+#[derive(Clone, Copy, Debug)]
+struct Cap {
+    most: u64,
+    shown: u64,
+    left_out: u64,
+}
+
+impl Cap {
+    const NONE: Cap = Cap { most: u64::MAX, shown: 0, left_out: 0 };
+
+    /// Counts one more; is it to be shown?
+    fn admits(&mut self) -> bool {
+        let is_shown = self.shown < self.most;
+        self.shown += u64::from(is_shown);
+        self.left_out += u64::from(!is_shown);
+        is_shown
+    }
+}

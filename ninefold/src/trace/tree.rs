@@ -1,0 +1,170 @@
+//! All trials of a search as a tree, as in Chi & Lange's Figure 2.
+
+mod svg;
+
+pub use svg::FONT_FAMILY;
+
+use super::path::Path;
+use crate::engine::{Event, Observer};
+use ninefold_board::{Cell, Geometry, HouseId, Puzzle, Symbol, text::Alphabet};
+use std::fmt::Write as _;
+
+/// What became of a trial.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Fate {
+    Valid,
+    /// It clashes in this house: crossed out.
+    Invalid(HouseId),
+    /// It filled the board.
+    Solution,
+}
+
+/// A trial. Parents come before their children, and children in the order of the trials (preorder): the search is depth
+/// first.
+#[derive(Clone, Debug)]
+struct Node {
+    /// The node above; `None` for those under the start.
+    parent: Option<usize>,
+    /// 0 under the start.
+    level: usize,
+    cell: Cell,
+    symbol: Symbol,
+    fate: Fate,
+    /// How many nodes below it were left out.
+    left_out: u64,
+}
+
+/// Keeps a node per trial, up to a number of nodes and of levels, and draws them as text or SVG.
+///
+/// ```
+/// use ninefold::board::{Geometry, Puzzle, Symbol, text::Alphabet};
+/// use ninefold::{engine::Naive, solve::{Request, solve}, trace::Tree};
+/// let puzzle = Puzzle::new(Geometry::latin(2)?, vec![None, Some(Symbol(0)), None, Some(Symbol(1))])?;
+/// let mut tree = Tree::new(&puzzle, Alphabet::Digits);
+/// solve(&puzzle, &Naive, &Request::default(), &mut tree);
+/// assert_eq!(
+///     tree.text(),
+///     "start
+/// ├─ 1 r1c1 ✗ row 1
+/// └─ 2 r1c1
+///    ├─ 1 r2c1 ✓ solution
+///    └─ 2 r2c1 ✗ row 2
+/// "
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Tree {
+    geometry: Geometry,
+    alphabet: Alphabet,
+    most: usize,
+    levels: usize,
+    nodes: Vec<Node>,
+    path: Path,
+    /// For each cell of the path: the node of it or the nearest one above it that was kept, and whether it is its own.
+    kept: Vec<(Option<usize>, bool)>,
+    /// How many nodes under the start itself were left out.
+    left_out: u64,
+}
+
+/// The most nodes that a tree keeps if nothing else is said.
+const MOST: usize = 1000;
+
+impl Tree {
+    /// A tree of a search of this puzzle, of at most 1,000 nodes.
+    pub fn new(puzzle: &Puzzle, alphabet: Alphabet) -> Self {
+        Tree {
+            geometry: puzzle.geometry().clone(),
+            alphabet,
+            most: MOST,
+            levels: usize::MAX,
+            nodes: Vec::new(),
+            path: Path::new(puzzle),
+            kept: Vec::new(),
+            left_out: 0,
+        }
+    }
+
+    /// Keeps the first `most` nodes only, the start not counted.
+    pub fn at_most(mut self, most: usize) -> Self {
+        self.most = most;
+        self
+    }
+
+    /// Keeps so many levels below the start only.
+    pub fn levels(mut self, levels: usize) -> Self {
+        self.levels = levels;
+        self
+    }
+
+    /// How many trials are not in it.
+    pub fn left_out(&self) -> u64 {
+        self.left_out + self.nodes.iter().map(|node| node.left_out).sum::<u64>()
+    }
+
+    fn add(&mut self, cell: Cell, symbol: Symbol, fate: Fate) {
+        self.path.leave(cell);
+        self.kept.truncate(self.path.len());
+        let level = self.path.len();
+        let (above, is_kept) = self.kept.last().copied().unwrap_or((None, true));
+        self.path.enter(cell, symbol);
+        if is_kept && level < self.levels && self.nodes.len() < self.most {
+            self.kept.push((Some(self.nodes.len()), true));
+            self.nodes.push(Node { parent: above, level, cell, symbol, fate, left_out: 0 });
+        } else {
+            self.kept.push((above, false));
+            *above.map_or(&mut self.left_out, |node| &mut self.nodes[node].left_out) += 1;
+        }
+    }
+
+    /// The tree in box-drawing characters, a line per node: the symbol, its cell, and what became of it.
+    pub fn text(&self) -> String {
+        let mut text = format!("start{}\n", below(self.left_out));
+        let is_last = self.last_children();
+        // Per level above: do more children of that level follow?
+        let mut go_on: Vec<bool> = Vec::new();
+        for (node, is_last) in self.nodes.iter().zip(is_last) {
+            go_on.truncate(node.level);
+            text.extend(go_on.iter().map(|&goes_on| if goes_on { "│  " } else { "   " }));
+            go_on.push(!is_last);
+            let fate = match node.fate {
+                Fate::Valid => String::new(),
+                Fate::Invalid(house) => format!(" ✗ {}", self.geometry.house(house).name()),
+                Fate::Solution => " ✓ solution".to_string(),
+            };
+            let (symbol, cell) = (self.alphabet.name(node.symbol), self.geometry.cell_name(node.cell));
+            let branch = if is_last { "└─" } else { "├─" };
+            let _ = writeln!(text, "{branch} {symbol} {cell}{fate}{}", below(node.left_out));
+        }
+        text
+    }
+
+    /// For each node: is it the last child of its parent?
+    fn last_children(&self) -> Vec<bool> {
+        let mut has_later = vec![false; self.nodes.len() + 1];
+        let slot = |parent: Option<usize>| parent.map_or(0, |p| p + 1);
+        let mut is_last: Vec<_> =
+            self.nodes.iter().rev().map(|node| !std::mem::replace(&mut has_later[slot(node.parent)], true)).collect();
+        is_last.reverse();
+        is_last
+    }
+}
+
+fn below(left_out: u64) -> String {
+    if left_out == 0 { String::new() } else { format!(" … {left_out} more below") }
+}
+
+impl Observer for Tree {
+    fn see(&mut self, event: Event<'_>) {
+        match event {
+            Event::Order(_) | Event::Backtrack { .. } => {}
+            Event::Try { cell, symbol, clash } => self.add(cell, symbol, clash.map_or(Fate::Valid, Fate::Invalid)),
+            Event::Forced { cell, symbol } => self.add(cell, symbol, Fate::Valid),
+            Event::Solution(_) => {
+                if let Some((Some(node), true)) = self.kept.last() {
+                    self.nodes[*node].fate = Fate::Solution;
+                }
+            }
+        }
+    }
+}
