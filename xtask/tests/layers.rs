@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 const LIBRARY: [&str; 3] = ["ninefold-board", "ninefold-check", "ninefold"];
 
 /// The modules of `ninefold`; each may use only those before it. A module that is missing here fails the test.
-const MODULES: [&str; 6] = ["engine", "solve", "count", "judge", "trace", "render"];
+const MODULES: [&str; 7] = ["engine", "solve", "count", "markup", "judge", "trace", "render"];
 
 /// What would make a result depend on anything but its arguments, with the reason.
 const FORBIDDEN: [(&str, &str); 16] = [

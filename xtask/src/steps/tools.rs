@@ -30,7 +30,8 @@ impl Tool {
         }
         eprintln!("    installing {} {} (a few minutes, once)", self.krate, self.version);
         let mut install = cargo(&context.root, &["install", self.krate, "--version", self.version, "--locked"]);
-        install.args(["--no-default-features", "--root"]).arg(&place);
+        // Unoptimised: compiling it takes most of the time, running it next to none.
+        install.args(["--no-default-features", "--debug", "--root"]).arg(&place);
         match to_end(install) {
             Outcome::Ok => Ok(own),
             Outcome::Failed(output) | Outcome::Skipped(output) => {
