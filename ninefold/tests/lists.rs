@@ -1,5 +1,6 @@
 //! Other people's lists, in the release test run: every puzzle is what its list says, and every solution is verified.
 #![cfg(not(debug_assertions))]
+#![allow(clippy::unwrap_used, reason = "what a test makes itself is right, or the test must end")]
 
 mod common;
 
@@ -98,8 +99,8 @@ fn large_boards() {
         ("sudoku/own36", 2),
         ("sudoku/own49", 0),
         ("sudoku/own64", 0),
-        ("latin/gomes", 1),
-        ("latin/own", 1),
+        ("latin/gomes", 6),
+        ("latin/own", 5),
     ];
     for (folder, floor) in floors {
         if let Some((solved, denied)) = answered(folder) {

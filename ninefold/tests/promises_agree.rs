@@ -1,6 +1,8 @@
 //! Promise 2: all engines agree on random 9x9 puzzles: three in five with one solution, one without, one with several.
 //! The measure is a small backtracker of this file that shares no code with the engines.
 
+#![allow(clippy::unwrap_used, reason = "what a test makes itself is right, or the test must end")]
+
 mod common;
 
 use common::{complete_engines, long, on_all_cores, show, sudoku};

@@ -1,5 +1,7 @@
 //! Promise 3: renaming symbols, transposing, turning and moving bands, stacks, rows and columns changes no count.
 
+#![allow(clippy::unwrap_used, reason = "what a test makes itself is right, or the test must end")]
+
 mod common;
 
 use common::{complete_engines, sudoku};
@@ -8,6 +10,7 @@ use ninefold::count::{Count, count};
 use ninefold::engine::{Budget, Engine, Silent};
 use ninefold::solve::Request;
 use proptest::prelude::*;
+use proptest::test_runner::FileFailurePersistence;
 
 /// Counting ends here: two boards with more solutions are the same as far as this test goes.
 const ENOUGH: u64 = 300;
@@ -78,8 +81,8 @@ fn on_its_side(geometry: &Geometry) -> Geometry {
 /// The solution that every board of this kind has, cut to some givens, one of them perhaps changed so that most often
 /// nothing is left.
 fn board(geometry: &Geometry, keys: &[u16], share: u16, change: bool) -> Rows {
-    let (n, shape) = (geometry.symbols(), boxes(geometry));
-    let value = |r: usize, c: usize| Symbol::new((r % shape.height * shape.width + r / shape.height + c) % n);
+    let (n, BoxShape { height, width }) = (geometry.symbols(), boxes(geometry));
+    let value = |r: usize, c: usize| Symbol::new((r % height * width + r / height + c) % n);
     let kept = |r: usize, c: usize| keys[r * n + c] % 100 < share;
     let mut rows: Rows = (0..n).map(|r| (0..n).map(|c| kept(r, c).then(|| value(r, c))).collect()).collect();
     let place = usize::from(keys[0]) % (n * n);
@@ -101,8 +104,17 @@ fn counted(geometry: &Geometry, rows: &Rows, engine: &dyn Engine) -> Option<Coun
     (work.nodes < 20_000).then_some(count)
 }
 
+/// Many cases in a release run. Failures are kept beside this file, to be committed.
+fn config() -> ProptestConfig {
+    ProptestConfig {
+        cases: if cfg!(debug_assertions) { 64 } else { 1_000 },
+        failure_persistence: Some(Box::new(FileFailurePersistence::WithSource("regressions"))),
+        ..ProptestConfig::default()
+    }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig { cases: if cfg!(debug_assertions) { 64 } else { 1_000 }, ..ProptestConfig::default() })]
+    #![proptest_config(config())]
 
     #[test]
     fn moves_change_no_count(

@@ -1,5 +1,7 @@
 //! Every grid of the source documents: as many solutions as its row says, and the solution it names.
 
+#![allow(clippy::unwrap_used, reason = "what a test makes itself is right, or the test must end")]
+
 mod common;
 
 use common::{complete_engines, digits, givens, long, propagate, show, sudoku};
