@@ -54,10 +54,14 @@ impl Format for Csv {
          1....2....3....4,1342421324313124,all different,level=easy;source=by hand\n"
     }
 
-    fn detect(&self, head: &str, _options: &ReadOptions) -> Likeness {
+    fn detect(&self, head: &str, options: &ReadOptions) -> Likeness {
         match Columns::of_header(head) {
             Ok((columns, _)) if columns.names.len() > 1 => Likeness::Certain,
-            Ok(_) => Likeness::Likely,
+            // A word such as `board` alone may be the title of anything.
+            Ok((_, mut rows)) => match rows.next() {
+                Some(Ok(row)) if parse_cell(&row[0], options, &mut Shapes::default()).is_ok() => Likeness::Certain,
+                _ => Likeness::No,
+            },
             Err(_) => Likeness::No,
         }
     }
@@ -65,6 +69,7 @@ impl Format for Csv {
     fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {
         let (columns, rows) = match Columns::of_header(text) {
             Ok(header) => header,
+            Err(_) if text.trim().is_empty() => return Box::new(std::iter::empty()),
             Err(error) => return Box::new(std::iter::once(Err(error))),
         };
         let mut reader = Reader { columns, options, puzzles: Shapes::default(), solutions: Shapes::default() };

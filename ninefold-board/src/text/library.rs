@@ -35,7 +35,7 @@ impl Format for Hodoku {
     }
 
     fn example(&self) -> &'static str {
-        ":0000:1:1234341221434.21::144:144:\n"
+        ":0000:3:1234341221434.21:::342:\n"
     }
 
     fn detect(&self, head: &str, _options: &ReadOptions) -> Likeness {

@@ -84,12 +84,10 @@ impl<'t> Rows<'t> {
 
     /// A field that begins with a quote, and what stands behind it.
     fn quoted(&self, text: &'t str, inner: &'t str, place: Place) -> Result<(Field<'t>, &'t str), TextError> {
+        let endless = || TextError::new(place, "a quote", "a closing quote before a separator or the end of the line");
         let mut end = 0;
         let closed = loop {
-            let Some(at) = inner[end..].find('"').map(|at| end + at) else {
-                let expected = "a closing quote: it opens a field that does not end";
-                return Err(TextError::new(place, "a quote", expected));
-            };
+            let at = end + inner[end..].find('"').ok_or_else(endless)?;
             end = at + 1;
             if !inner[end..].starts_with('"') {
                 break at;
@@ -100,7 +98,9 @@ impl<'t> Rows<'t> {
         let rest = text[raw.len()..].trim_start_matches(' ');
         if let Some(c) = rest.chars().next().filter(|&c| !self.is_end(c)) {
             let at = advance(place, &text[..text.len() - rest.len()]);
-            return Err(TextError::new(at, quote(c), "a separator or the end of the line after a closing quote"));
+            // On another line the quote found is not the closing one, but the opening one of another field.
+            let stray = || TextError::new(at, quote(c), "a separator or the end of the line after a closing quote");
+            return Err(if at.line == place.line { stray() } else { endless() });
         }
         let said = &inner[..closed];
         let text = if said.contains('"') { said.replace("\"\"", "\"").into() } else { said.into() };
@@ -144,8 +144,8 @@ impl<'t> Iterator for Rows<'t> {
     }
 }
 
-/// A text as a field: in quotes where it must be.
+/// A text as a field of a table separated by commas: in quotes where it must be.
 pub(super) fn quoted(text: &str) -> Cow<'_, str> {
-    let plain = !text.contains(['"', ',', ';', '\t', '\n', '\r']) && text.trim() == text;
+    let plain = !text.contains(['"', ',', '\n', '\r']) && text.trim() == text;
     if plain { text.into() } else { format!("\"{}\"", text.replace('"', "\"\"")).into() }
 }
