@@ -45,7 +45,9 @@ fn clean_text(rule: [&str; 3], bar: &str) -> String {
             let shown = board.value(cell).map_or(left, |s| vec![s]);
             let shown: String = shown.into_iter().map(|s| Alphabet::Digits.name(s)).collect();
             out += if column % 3 == 0 { bar } else { " " };
-            out += &format!(" {shown:<7}");
+            out += " ";
+            out += &shown;
+            out += &" ".repeat(7 - shown.len());
         }
         out += bar;
         out.push('\n');
@@ -69,8 +71,8 @@ fn marks_in_every_frame() {
         assert_eq!(line(records[0].board.givens()), SHORTZ);
         assert_eq!(records[0].board.allowed(), None, "the clean markup restricts nothing");
     }
-    let bare: String =
-        clean_text(["# rule"; 3], " ").lines().filter(|l| !l.starts_with('#')).map(|l| format!("{l}\n")).collect();
+    let clean = clean_text(["# rule"; 3], " ");
+    let bare = clean.lines().filter(|l| !l.starts_with('#')).collect::<Vec<_>>().join("\n") + "\n";
     assert_eq!(line(read("marks", &bare)[0].board.givens()), SHORTZ);
     let grids = bare.clone() + &bare + "\n# below\n" + &clean_text(frames[0].0, "|") + &clean_text(frames[0].0, "|");
     let records = read("marks", &grids);
@@ -197,15 +199,13 @@ fn tables_of_others() {
     );
 }
 
-/// Rows are read as they are asked for: the rest of the text is not looked at.
+/// A long table, where every geometry but the first must come from the reader's own store.
 #[test]
-fn tables_are_lazy() {
-    let text = format!("puzzle\n{}", format!("{P}\n").repeat(200_000));
+fn a_long_table() {
+    let text = format!("puzzle,solution\n{}", format!("{P},{S}\n").repeat(100_000));
     let options = ReadOptions::default();
-    let mut records = text::format("csv").unwrap().parse(&text, &options);
-    assert!(records.next().unwrap().is_ok());
-    assert_eq!(records.size_hint(), (0, None));
-    assert_eq!(records.filter(Result::is_ok).count(), 199_999);
+    let records = text::format("csv").unwrap().parse(&text, &options);
+    assert_eq!(records.flatten().filter(|record| line(record.board.givens()) == P).count(), 100_000);
 }
 
 #[test]
@@ -278,7 +278,7 @@ fn layouts_of_others() {
         "box 3x3\nextra diagonals\nextra windoku\nextra disjoint\nhouse r1c1 r2c3\n"
     );
     assert_eq!(layout::parse("latin 5x5").unwrap(), Geometry::latin(5).unwrap());
-    let wide: Vec<u8> = (0..64 * 64).map(|cell| (cell / 64) as u8).collect();
+    let wide: Vec<u8> = (0..64).flat_map(|region| [region; 64]).collect();
     let text = layout::print(&Geometry::jigsaw(&wide).unwrap()).unwrap();
     assert_eq!(text.lines().last().unwrap(), ["64"; 64].join(" "));
     assert!(layout::print(&Geometry::graph(3, &[(0, 1)], 2).unwrap()).is_err());

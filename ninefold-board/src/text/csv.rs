@@ -137,7 +137,7 @@ impl Columns {
             |wanted: &[&str]| wanted.iter().find_map(|w| names.iter().position(|name| name.eq_ignore_ascii_case(w)));
         let puzzle = position(PUZZLE)?;
         let (solution, comment, facts) = (position(SOLUTION), position(&["comment"]), position(&["facts"]));
-        Some(Columns { puzzle, solution, comment, facts, names })
+        Some(Columns { names, puzzle, solution, comment, facts })
     }
 }
 

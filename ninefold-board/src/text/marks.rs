@@ -1,4 +1,4 @@
-//! Boxed pencil-mark grids, as people paste them from HoDoKu, Simple Sudoku or SudokuWiki.
+//! Boxed pencil-mark grids, as people paste them from HoDoKu, Simple Sudoku or Andrew Stuart's site.
 //!
 //! ```text
 //! # box 2x3                        only where the size alone does not tell

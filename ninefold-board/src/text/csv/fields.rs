@@ -66,14 +66,13 @@ impl<'t> Rows<'t> {
 
     fn field(&self, text: &'t str, place: Place) -> Result<(Field<'t>, Next<'t>), TextError> {
         let blanks = text.len() - text.trim_start_matches(' ').len();
-        let (field, rest) = match text[blanks..].strip_prefix('"') {
-            Some(inner) => self.quoted(&text[blanks..], inner, Place::new(place.line, place.column + blanks))?,
-            None => {
-                let (raw, rest) = text.split_at(text.find(|c| self.is_end(c)).unwrap_or(text.len()));
-                let start = raw.len() - raw.trim_start().len();
-                let place = advance(place, &raw[..start]);
-                (Field { text: raw.trim().into(), raw: &raw[start..], place }, rest)
-            }
+        let (field, rest) = if let Some(inner) = text[blanks..].strip_prefix('"') {
+            self.quoted(&text[blanks..], inner, Place::new(place.line, place.column + blanks))?
+        } else {
+            let (raw, rest) = text.split_at(text.find(|c| self.is_end(c)).unwrap_or(text.len()));
+            let start = raw.len() - raw.trim_start().len();
+            let place = advance(place, &raw[..start]);
+            (Field { text: raw.trim().into(), raw: &raw[start..], place }, rest)
         };
         let next = match rest.strip_prefix(self.separator) {
             Some(rest) => Next::Field(rest),
