@@ -103,7 +103,9 @@ fn read(name: &str, printed: &str, options: &ReadOptions) -> Vec<Result<Record, 
 fn printed(name: &str, records: &[Record]) -> String {
     let format = text::format(name).unwrap();
     let mut out = format.header().to_string();
-    records.iter().for_each(|record| format.print(record, &WriteOptions::default(), &mut out).unwrap());
+    for record in records {
+        format.print(record, &WriteOptions::default(), &mut out).unwrap();
+    }
     out + format.footer()
 }
 
@@ -191,7 +193,9 @@ proptest! {
         let options = knowing(board.geometry());
         let mut bare = board.clone();
         let mut allowed = vec![board.geometry().all_symbols(); board.geometry().cells()];
-        deleted.iter().for_each(|c| allowed[c.cell.index()].remove(c.symbol));
+        for c in &deleted {
+            allowed[c.cell.index()].remove(c.symbol);
+        }
         bare.set_allowed(Some(allowed).filter(|_| !deleted.is_empty()));
         let library = LibraryLine { code, digits, deleted, eliminations, placements, extra };
         let full = Record { library: Some(library), ..record(bare.clone(), comment) };
