@@ -258,7 +258,7 @@ impl<'t, 'o, D: Dialect> Reader<'t, 'o, D> {
         let goes_on = |&at: &usize| {
             let Some(row) = self.rows.get(at).filter(|row| row.above.shape.is_none()) else { return false };
             let joins = !row.above.gap || row.width() == n && at + self.paragraph(at) <= n;
-            let is_other = row.width() != n && row.width() > 1 && self.is_board(at, row.width());
+            let is_other = ![1, n, self.rows[0].width()].contains(&row.width()) && self.is_board(at, row.width());
             joins && !is_other
         };
         (1..n).take_while(goes_on).count() + 1

@@ -227,10 +227,10 @@ impl<'t> Draft<'t> {
             return Err(error);
         }
         let [puzzle, state, marks] = &self.rows;
-        let widths = puzzle.iter().map(Row::width);
-        let Some(n) = shape::hinted_side(options.shape.as_ref()).or(rows::most_common(widths)) else {
+        let Some(common) = rows::most_common(puzzle.iter().map(Row::width)) else {
             return Err(TextError::new(Place::new(self.last, 1), "no rows of a puzzle", "rows of n characters"));
         };
+        let n = shape::hinted_side(options.shape.as_ref()).unwrap_or(common);
         rows::check_square(puzzle, n, grid::Rows::CHARACTERS, options)?;
         let geometry = shapes.get(n, options.shape.as_ref(), puzzle[0].place())?;
         let mut board = rows::board(puzzle, geometry, options)?;
