@@ -165,7 +165,7 @@ impl Writer {
     /// Refuses what reads well in two alphabets.
     pub(super) fn check_alphabet(&self, cells: &[Option<Symbol>]) -> Result<(), Unprintable> {
         let characters = cells.iter().map(|&symbol| self.character(symbol));
-        if self.chosen || Alphabet::other_reading(characters, self.n).is_none() {
+        if self.chosen || Alphabet::other_reading(&characters, self.n).is_none() {
             return Ok(());
         }
         let what = "symbols that may be read in two alphabets (try `grid`)".to_string();
@@ -308,7 +308,7 @@ fn one_alphabet(characters: &[char], n: usize, options: &ReadOptions, place: Pla
         return Err(TextError::new(place, found, expected));
     };
     if options.alphabet.is_none() {
-        Alphabet::refuse_two_readings(characters.iter().copied(), n, place)?;
+        Alphabet::refuse_two_readings(&characters.iter().copied(), n, place)?;
     }
     Ok(alphabet)
 }
