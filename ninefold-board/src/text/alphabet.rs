@@ -1,5 +1,6 @@
 //! How symbols are written.
 
+use super::{Place, TextError, Unprintable, quote};
 use crate::Symbol;
 
 /// The characters, or numbers, that stand for the symbols.
@@ -57,6 +58,15 @@ impl Alphabet {
         }
     }
 
+    /// One character per symbol of a board of `n`: the wanted alphabet, or the default one; `None` if it is too small.
+    pub(super) fn of_characters(wanted: Option<Self>, n: usize) -> Option<Self> {
+        match wanted {
+            None => Alphabet::default_for(n),
+            Some(Alphabet::Numbers) => (n <= 9).then_some(Alphabet::Digits),
+            Some(alphabet) => Some(alphabet).filter(|a| a.capacity() >= n),
+        }
+    }
+
     /// How many symbols it can write.
     pub fn capacity(self) -> usize {
         if self == Alphabet::Numbers { crate::MAX_SYMBOLS } else { self.characters().len() }
@@ -75,6 +85,9 @@ impl Alphabet {
     /// The symbol that a character stands for on a board of `n` symbols. Capital and small letters are the same.
     pub fn symbol(self, c: char, n: usize) -> Option<Symbol> {
         let upper = u8::try_from(c).ok()?.to_ascii_uppercase();
+        if self == Alphabet::Numbers {
+            return Alphabet::Digits.symbol(c, n.min(9));
+        }
         self.characters().iter().take(n).position(|&b| b == upper).map(Symbol::new)
     }
 
@@ -83,8 +96,88 @@ impl Alphabet {
         matches!(c, '.' | '0' | '-' | '*' | '_' | 'x' | 'X') && self.symbol(c, n).is_none()
     }
 
+    /// What a field says on a board of `n` symbols: a blank (also an empty field) or a symbol; `None` if it is neither.
+    /// Numbers of two digits are understood beside `1-9A-Y`; `00` is a blank then, and `07` is 7.
+    ///
+    /// ```
+    /// use ninefold_board::{Symbol, text::Alphabet};
+    /// assert_eq!(Alphabet::Digits.read("16", 16), Some(Some(Symbol(15))));
+    /// assert_eq!(Alphabet::Digits.read("g", 16), Some(Some(Symbol(15))));
+    /// assert_eq!(Alphabet::Digits.read(".", 16), Some(None));
+    /// assert_eq!(Alphabet::Digits.read("17", 16), None);
+    /// ```
+    pub fn read(self, field: &str, n: usize) -> Option<Option<Symbol>> {
+        let mut characters = field.chars();
+        let (first, second) = (characters.next(), characters.next());
+        match (first, second, characters.next()) {
+            (None, ..) => Some(None),
+            (Some(c), None, _) if self.is_blank(c, n) => Some(None),
+            (Some(c), None, _) => self.symbol(c, n).map(Some),
+            (Some(a), Some(b), None) if matches!(self, Alphabet::Digits | Alphabet::Numbers) => {
+                let number = (a.to_digit(10)? * 10 + b.to_digit(10)?) as usize;
+                (number <= n).then(|| number.checked_sub(1).map(Symbol::new))
+            }
+            _ => None,
+        }
+    }
+
+    /// Is there another alphabet in which the cells of a board of `n` make sense as well as in `1-9A-Y`? Where `0` stands
+    /// beside another blank, it may be the first symbol of `0-F`. Where there are only letters, they may be `A-P`; fewer
+    /// than `n` of them are no evidence.
+    pub(super) fn other_reading(cells: &(impl Iterator<Item = char> + Clone), n: usize) -> Option<Self> {
+        if n <= 9 || Alphabet::default_for(n).is_none() {
+            return None;
+        }
+        let fits = |alphabet: Self| {
+            alphabet.capacity() >= n
+                && cells.clone().all(|c| alphabet.symbol(c, n).is_some() || alphabet.is_blank(c, n))
+        };
+        let is_blank = |c: &char| Alphabet::Digits.is_blank(*c, n);
+        let zeros = cells.clone().filter(|&c| c == '0').count();
+        let blanks = cells.clone().filter(is_blank).count();
+        let mut symbols = cells.clone().filter(|c| !is_blank(c));
+        if zeros > 0 && zeros < blanks && fits(Alphabet::Hexadecimal) {
+            return Some(Alphabet::Hexadecimal);
+        }
+        let letters_only = symbols.clone().count() >= n && symbols.all(|c| c.is_ascii_alphabetic());
+        (letters_only && fits(Alphabet::Letters)).then_some(Alphabet::Letters)
+    }
+
+    /// An error if the cells make sense in two alphabets.
+    pub(super) fn refuse_two_readings(
+        cells: &(impl Iterator<Item = char> + Clone),
+        n: usize,
+        place: Place,
+    ) -> Result<(), TextError> {
+        let Some(other) = Alphabet::other_reading(cells, n) else { return Ok(()) };
+        let (usual, other) = (Alphabet::Digits.range(n), other.range(n));
+        Err(TextError::new(
+            place,
+            format!("symbols that may be {usual} or {other}"),
+            "symbols of one alphabet (say which: --alphabet)",
+        ))
+    }
+
     /// The symbols it can write on a board of `n`, for an error message: `1-9`, `1-G`.
     pub fn range(self, n: usize) -> String {
         format!("{}-{}", self.name(Symbol(0)), self.name(Symbol::new(n.clamp(1, self.capacity()) - 1)))
     }
+}
+
+/// How a format writes the cells of a board of `n`: each symbol, and the blank (`.` if none is wanted).
+pub(super) fn names(
+    format: &'static str,
+    alphabet: Alphabet,
+    blank: Option<char>,
+    n: usize,
+) -> Result<impl Fn(Option<Symbol>) -> String, Unprintable> {
+    let refuse = |what| Err(Unprintable { format, what });
+    if alphabet.capacity() < n {
+        return refuse(format!("{n} symbols in an alphabet of {}", alphabet.capacity()));
+    }
+    let blank = blank.unwrap_or('.');
+    if !alphabet.is_blank(blank, n) {
+        return refuse(format!("{} as a blank", quote(blank)));
+    }
+    Ok(move |symbol: Option<Symbol>| symbol.map_or_else(|| blank.to_string(), |s| alphabet.name(s)))
 }

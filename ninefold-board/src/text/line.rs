@@ -4,7 +4,7 @@ use super::{
     Alphabet, Format, Likeness, Place, ReadOptions, Record, Records, Shapes, TextError, Unprintable, WriteOptions,
     comment_text, lines, quote, shape,
 };
-use crate::{Board, Cell, Geometry, Symbol, SymbolSet};
+use crate::{Board, Cell, Geometry, MAX_SYMBOLS, Symbol, SymbolSet};
 
 /// See the module.
 #[derive(Debug)]
@@ -23,51 +23,191 @@ impl Format for Line {
         ".395........8...7.....1.9.41..4....3...........7...86...67.82...1..9...5.....1..8 # Shortz 301\n"
     }
 
+    /// Lines of 16 and 25 characters may also be rows of a grid: most of those with symbols must fit, else there are
+    /// symbols too large for 4x4 and 5x5. Shorter ones are rows.
     fn detect(&self, head: &str, options: &ReadOptions) -> Likeness {
-        let fits = |line: &str| parse_line(1, line, options, &mut Shapes::default()).is_ok_and(|r| r.is_some());
-        let mut useful = lines(head).map(|(_, line)| line).filter(|line| !is_empty(line)).take(100);
-        if useful.any(fits) { Likeness::Likely } else { Likeness::Possible }
+        let (mut fit, mut score) = (false, 0_i32);
+        for (number, line) in lines(head).filter(|(_, line)| !is_empty(line)).take(200) {
+            let fits = parse_line(number, line, options, &mut Shapes::default()).is_ok();
+            let cells = cells_of(line).1;
+            let is_blank = cells.chars().all(|c| Alphabet::Digits.is_blank(c, 9));
+            match cells.chars().take(36).count() {
+                36.. if fits => return Likeness::Likely,
+                16 | 25 if is_blank => fit |= fits,
+                16 | 25 => score += if fits { 1 } else { -1 },
+                _ => {}
+            }
+        }
+        if score > 0 || score == 0 && fit { Likeness::Likely } else { Likeness::Possible }
     }
 
     fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {
-        let mut shapes = Shapes::default();
-        Box::new(
-            lines(text).filter_map(move |(number, line)| parse_line(number, line, options, &mut shapes).transpose()),
-        )
+        read(text, options)
     }
 
     fn print(&self, record: &Record, options: &WriteOptions, out: &mut String) -> Result<(), Unprintable> {
-        let board = &record.board;
-        let (geometry, n) = (board.geometry(), board.geometry().symbols());
-        let refuse = |what: String| Err(Unprintable { format: self.name(), what });
-        if !shape::is_default(geometry) && geometry.side().is_none() {
-            return refuse(format!("a {geometry}"));
+        let writer = Writer::new(self.name(), &record.board, options)?;
+        match record.board.allowed() {
+            None => writer.print(record.board.givens().iter().copied(), &record.comment, out),
+            Some(_) => writer.print_candidates(record, out),
         }
-        let Some(alphabet) = options.alphabet.or(Alphabet::default_for(n)).filter(|a| a.capacity() >= n) else {
+    }
+}
+
+/// The candidates of every cell: what `line` writes only of boards that restrict them.
+#[derive(Debug)]
+pub(super) struct Candidates;
+
+impl Format for Candidates {
+    fn name(&self) -> &'static str {
+        "candidates"
+    }
+
+    fn about(&self) -> &'static str {
+        "n*n*n characters a line: the candidates of each cell (Sukaku), of a plain puzzle those that no given excludes"
+    }
+
+    fn example(&self) -> &'static str {
+        "1....23...34.2.4..34.2.41....23..2..1..41..4..3...341.....3..2.. # 4x4\n"
+    }
+
+    fn detect(&self, head: &str, options: &ReadOptions) -> Likeness {
+        let first = lines(head).map(|(_, line)| line).find(|line| {
+            !is_empty(line) && parse_line(1, line, options, &mut Shapes::default()).is_ok_and(|record| record.is_some())
+        });
+        let characters: Vec<char> = first.map(|line| cells_of(line).1.chars().collect()).unwrap_or_default();
+        match sizes(&characters, options, Place::new(1, 1)) {
+            Ok(Size::Candidates(4..)) => Likeness::Certain,
+            _ => Likeness::No,
+        }
+    }
+
+    fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {
+        read(text, options)
+    }
+
+    fn print(&self, record: &Record, options: &WriteOptions, out: &mut String) -> Result<(), Unprintable> {
+        Writer::new(self.name(), &record.board, options)?.print_candidates(record, out)
+    }
+}
+
+/// Reads one puzzle, or the candidates of one, per line.
+pub(super) fn read<'t>(text: &'t str, options: &'t ReadOptions) -> Records<'t> {
+    let mut shapes = Shapes::default();
+    Box::new(lines(text).filter_map(move |(number, line)| parse_line(number, line, options, &mut shapes).transpose()))
+}
+
+/// How one board is written in characters.
+pub(super) struct Writer {
+    format: &'static str,
+    n: usize,
+    alphabet: Alphabet,
+    blank: char,
+    /// Must the reader be told the alphabet anyway?
+    chosen: bool,
+}
+
+impl Writer {
+    /// The alphabet and blank for a square board.
+    pub(super) fn new(format: &'static str, board: &Board, options: &WriteOptions) -> Result<Self, Unprintable> {
+        let refuse = |what| Err(Unprintable { format, what });
+        let Some(n) = board.geometry().side() else { return refuse(format!("a {}", board.geometry())) };
+        let Some(alphabet) = Alphabet::of_characters(options.alphabet, n) else {
             return refuse(format!("{n} symbols: one character each is not enough (try `grid`)"));
         };
         let blank = options.blank.unwrap_or('.');
-        let write = |symbol: Option<Symbol>| symbol.and_then(|s| alphabet.character(s)).unwrap_or(blank);
-        match board.allowed() {
-            None => out.extend(board.givens().iter().map(|&given| write(given))),
-            Some(allowed) => {
-                for &left in allowed {
-                    out.extend(geometry.all_symbols().iter().map(|s| write(Some(s).filter(|&s| left.contains(s)))));
-                }
-            }
+        if !alphabet.is_blank(blank, n) {
+            return refuse(format!("{} as a blank", quote(blank)));
         }
-        if !record.comment.is_empty() {
-            out.push_str(" # ");
-            out.push_str(&record.comment);
+        Ok(Writer { format, n, alphabet, blank, chosen: options.alphabet.is_some() })
+    }
+
+    /// One cell.
+    pub(super) fn character(&self, symbol: Option<Symbol>) -> char {
+        symbol.and_then(|s| self.alphabet.character(s)).unwrap_or(self.blank)
+    }
+
+    fn print_candidates(&self, record: &Record, out: &mut String) -> Result<(), Unprintable> {
+        let sets = candidates(&record.board);
+        let all = SymbolSet::full(self.n);
+        let cells = sets.iter().flat_map(|&set| all.iter().map(move |s| Some(s).filter(|&s| set.contains(s))));
+        self.print(cells, &record.comment, out)
+    }
+
+    /// Writes a line, unless its reader would take it for something else.
+    pub(super) fn print(
+        &self,
+        cells: impl Iterator<Item = Option<Symbol>>,
+        comment: &str,
+        out: &mut String,
+    ) -> Result<(), Unprintable> {
+        let cells: Vec<_> = cells.collect();
+        let characters: Vec<char> = cells.iter().map(|&symbol| self.character(symbol)).collect();
+        self.check_alphabet(&cells)?;
+        self.check_length(&characters)?;
+        out.extend(characters);
+        let comment: Vec<_> = lines(comment).map(|(_, line)| line.trim()).filter(|line| !line.is_empty()).collect();
+        if !comment.is_empty() {
+            out.extend([" # ", &comment.join("; ")]);
         }
         out.push('\n');
         Ok(())
     }
+
+    /// Writes rows of characters.
+    pub(super) fn print_rows(&self, values: &[Option<Symbol>], out: &mut String) {
+        for row in values.chunks(self.n) {
+            out.extend(row.iter().map(|&symbol| self.character(symbol)));
+            out.push('\n');
+        }
+    }
+
+    /// Refuses what reads well in two alphabets.
+    pub(super) fn check_alphabet(&self, cells: &[Option<Symbol>]) -> Result<(), Unprintable> {
+        let characters = cells.iter().map(|&symbol| self.character(symbol));
+        if self.chosen || Alphabet::other_reading(&characters, self.n).is_none() {
+            return Ok(());
+        }
+        let what = "symbols that may be read in two alphabets (try `grid`)".to_string();
+        Err(Unprintable { format: self.format, what })
+    }
+
+    /// Refuses what the length alone does not tell from another board.
+    fn check_length(&self, characters: &[char]) -> Result<(), Unprintable> {
+        let options = ReadOptions { alphabet: self.chosen.then_some(self.alphabet), ..ReadOptions::default() };
+        if sizes(characters, &options, Place::new(1, 1)).is_ok_and(|size| size.side() == self.n) {
+            return Ok(());
+        }
+        let what = "a board so empty, or so small, that its line is not recognised (try `grid`)".to_string();
+        Err(Unprintable { format: self.format, what })
+    }
+}
+
+/// The candidates of each cell: the board's own, or all that no given excludes. A given is the only candidate of its cell.
+fn candidates(board: &Board) -> Vec<SymbolSet> {
+    let geometry = board.geometry();
+    let of = |cell: Cell| match (board.givens()[cell.index()], board.allowed()) {
+        (Some(given), _) => SymbolSet::only(given),
+        (None, Some(allowed)) => allowed[cell.index()],
+        (None, None) => {
+            let seen = geometry.peers(cell).iter().filter_map(|peer| board.givens()[peer.index()]);
+            geometry.all_symbols() - seen.collect()
+        }
+    };
+    geometry.all_cells().map(of).collect()
 }
 
 fn is_empty(line: &str) -> bool {
     let line = line.trim();
     line.is_empty() || line.starts_with(['#', ';'])
+}
+
+/// Indentation in characters, cells and comment of a line.
+fn cells_of(line: &str) -> (usize, &str, &str) {
+    let indent = line.chars().take_while(|c| c.is_whitespace()).count();
+    let line = line.trim_start();
+    let end = line.find(|c: char| c.is_whitespace() || matches!(c, ',' | '#' | ';')).unwrap_or(line.len());
+    (indent, &line[..end], &line[end..])
 }
 
 /// One line; `None` if it has no puzzle.
@@ -80,46 +220,57 @@ pub(super) fn parse_line(
     if is_empty(line) {
         return Ok(None);
     }
-    let indent = line.chars().take_while(|c| c.is_whitespace()).count();
-    let trimmed = line.trim_start();
-    let end = trimmed.find(|c: char| c.is_whitespace() || matches!(c, ',' | '#' | ';')).unwrap_or(trimmed.len());
-    let (cells, comment) = trimmed.split_at(end);
+    let (indent, cells, comment) = cells_of(line);
     let characters: Vec<char> = cells.chars().collect();
     let place = Place::new(number, indent + 1);
-    let board = match sizes(&characters, options, place)? {
-        Size::Cells(n) => cells_board(&characters, shapes.get(n, options.shape.as_ref(), place)?, options, place)?,
-        Size::Candidates(n) => candidates_board(&characters, shapes.get(n, options.shape.as_ref(), place)?, options),
+    let size = sizes(&characters, options, place)?;
+    let geometry = shapes.get(size.side(), options.shape.as_ref(), place)?;
+    let alphabet = one_alphabet(&characters, geometry.symbols(), options, place)?;
+    let board = match size {
+        Size::Cells(_) => cells_board(&characters, geometry, alphabet, place)?,
+        Size::Candidates(_) => candidates_board(&characters, geometry, alphabet),
     };
-    Ok(Some(Record { comment: comment_text(comment).into_owned(), ..Record::new(place, board) }))
+    Ok(Some(Record { comment: comment_text(comment).to_string(), ..Record::new(place, board) }))
 }
 
 /// What the length of a line says.
+#[derive(Clone, Copy, Debug)]
 enum Size {
     Cells(usize),
     Candidates(usize),
 }
 
+impl Size {
+    fn side(self) -> usize {
+        match self {
+            Size::Cells(n) | Size::Candidates(n) => n,
+        }
+    }
+}
+
+/// Cells or candidates, and of which side. A length that is a square and a cube (64, 729, 4096) means candidates if every
+/// block of `n` is in order, and cells else. Candidates of which some cell has none make no sense: if the line could be
+/// cells as well, it is ambiguous.
 fn sizes(characters: &[char], options: &ReadOptions, place: Place) -> Result<Size, TextError> {
     let length = characters.len();
     let side = length.isqrt();
-    let cells = (side * side == length && side > 1).then_some(side);
-    let cube =
-        (2..=16).find(|n| n * n * n == length).filter(|&n| is_candidate_text(characters, n, alphabet(n, options)));
     let hinted = shape::hinted_side(options.shape.as_ref());
-    match (cells, cube) {
+    let wanted = |n: &usize| hinted.is_none_or(|hinted| hinted == *n);
+    let cells = Some(side).filter(|n| n * n == length && (2..=MAX_SYMBOLS).contains(n));
+    let cube = (2..=MAX_SYMBOLS).find(|n| n * n * n == length).filter(|n| is_in_order(characters, *n, options));
+    match (cells.filter(wanted), cube.filter(wanted)) {
         (Some(n), None) => Ok(Size::Cells(n)),
-        (Some(n), Some(_)) if hinted == Some(n) => Ok(Size::Cells(n)),
-        (Some(_), Some(n)) if hinted == Some(n) => Ok(Size::Candidates(n)),
-        (Some(n), Some(m)) if characters.iter().all(|&c| alphabet(n, options).is_blank(c, n)) => Err(TextError::new(
-            place,
-            format!("{length} blanks"),
-            format!(
-                "a given or a candidate: this may be a board of {n}x{n} or the candidates of {m}x{m} (say --box HxW)"
-            ),
-        )),
+        (Some(n), Some(m)) if may_be_cells(characters, n, options) && has_empty_block(characters, m, options) => {
+            let expected = format!("a board of {n}x{n} or the candidates of {m}x{m} (say which: --box HxW)");
+            Err(TextError::new(place, format!("{length} characters that may be either"), expected))
+        }
         (_, Some(n)) => Ok(Size::Candidates(n)),
-        (None, None) => Err(TextError::new(place, format!("{length} characters"), expected_length(hinted))),
+        (None, None) => Err(TextError::new(place, count(length), expected_length(hinted))),
     }
+}
+
+fn count(length: usize) -> String {
+    if length == 1 { "1 character".to_string() } else { format!("{length} characters") }
 }
 
 fn expected_length(hinted: Option<usize>) -> String {
@@ -129,25 +280,41 @@ fn expected_length(hinted: Option<usize>) -> String {
     }
 }
 
-fn alphabet(n: usize, options: &ReadOptions) -> Alphabet {
-    options.alphabet.or(Alphabet::default_for(n)).unwrap_or(Alphabet::Numbers)
-}
-
 /// Has every block of `n` characters symbol `k`, or a blank, at place `k`?
-fn is_candidate_text(characters: &[char], n: usize, alphabet: Alphabet) -> bool {
-    characters.chunks(n).all(|block| {
-        block.iter().enumerate().all(|(k, &c)| alphabet.symbol(c, n) == Some(Symbol::new(k)) || alphabet.is_blank(c, n))
-    })
+fn is_in_order(characters: &[char], n: usize, options: &ReadOptions) -> bool {
+    let Some(alphabet) = Alphabet::of_characters(options.alphabet, n) else { return false };
+    let fits = |(k, &c): (usize, &char)| alphabet.symbol(c, n) == Some(Symbol::new(k)) || alphabet.is_blank(c, n);
+    characters.chunks(n).all(|block| block.iter().enumerate().all(fits))
 }
 
-fn cells_board(
-    characters: &[char],
-    geometry: Geometry,
-    options: &ReadOptions,
-    start: Place,
-) -> Result<Board, TextError> {
+fn has_empty_block(characters: &[char], n: usize, options: &ReadOptions) -> bool {
+    Alphabet::of_characters(options.alphabet, n)
+        .is_some_and(|alphabet| characters.chunks(n).any(|block| block.iter().all(|&c| alphabet.is_blank(c, n))))
+}
+
+fn may_be_cells(characters: &[char], n: usize, options: &ReadOptions) -> bool {
+    Alphabet::of_characters(options.alphabet, n)
+        .is_some_and(|alphabet| characters.iter().all(|&c| alphabet.symbol(c, n).is_some() || alphabet.is_blank(c, n)))
+}
+
+fn one_alphabet(characters: &[char], n: usize, options: &ReadOptions, place: Place) -> Result<Alphabet, TextError> {
+    let Some(alphabet) = Alphabet::of_characters(options.alphabet, n) else {
+        let found = format!("{} for a board of {n}x{n}", count(characters.len()));
+        let most = options.alphabet.map_or(0, Alphabet::capacity);
+        let expected = match options.alphabet {
+            None | Some(Alphabet::Numbers) => "rows of numbers separated by blanks".to_string(),
+            Some(_) => format!("at most {most}x{most} in this alphabet"),
+        };
+        return Err(TextError::new(place, found, expected));
+    };
+    if options.alphabet.is_none() {
+        Alphabet::refuse_two_readings(&characters.iter().copied(), n, place)?;
+    }
+    Ok(alphabet)
+}
+
+fn cells_board(characters: &[char], geometry: Geometry, alphabet: Alphabet, start: Place) -> Result<Board, TextError> {
     let n = geometry.symbols();
-    let alphabet = alphabet(n, options);
     let mut board = Board::empty(geometry);
     for (i, &c) in characters.iter().enumerate() {
         let symbol = alphabet.symbol(c, n);
@@ -160,9 +327,8 @@ fn cells_board(
     Ok(board)
 }
 
-fn candidates_board(characters: &[char], geometry: Geometry, options: &ReadOptions) -> Board {
+fn candidates_board(characters: &[char], geometry: Geometry, alphabet: Alphabet) -> Board {
     let n = geometry.symbols();
-    let alphabet = alphabet(n, options);
     let set = |block: &[char]| block.iter().filter_map(|&c| alphabet.symbol(c, n)).collect::<SymbolSet>();
     let mut board = Board::empty(geometry);
     board.set_allowed(Some(characters.chunks(n).map(set).collect()));

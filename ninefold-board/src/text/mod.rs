@@ -18,22 +18,42 @@ mod alphabet;
 mod comment;
 mod csv;
 mod decode;
+mod grid;
 pub mod layout;
 mod library;
 mod line;
 mod marks;
 mod opensudoku;
+pub mod recover;
+mod rows;
+mod sdk;
+mod sdm;
+mod sdx;
 mod shape;
+pub mod sheet;
+mod ss;
 
 pub use alphabet::Alphabet;
 pub use decode::decode;
 pub use shape::{ShapeHint, Shapes};
 
 use crate::{Board, Symbol};
-use std::borrow::Cow;
 
 /// Every format, in the order in which detection breaks ties.
-pub const FORMATS: &[&dyn Format] = &[&line::Line, &marks::Marks, &library::Hodoku, &csv::Csv, &opensudoku::OpenSudoku];
+pub const FORMATS: &[&dyn Format] = &[
+    &line::Line,
+    &library::Hodoku,
+    &opensudoku::OpenSudoku,
+    &csv::Csv,
+    &line::Candidates,
+    &marks::Marks,
+    &grid::Grid,
+    &sheet::Sheet,
+    &sdk::SadMan,
+    &sdm::Collection,
+    &sdx::Progress,
+    &ss::SimpleSudoku,
+];
 
 /// A place in a text, both counted from 1; the column counts characters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -255,8 +275,8 @@ pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// The text without comment signs and surrounding blanks.
-fn comment_text(text: &str) -> Cow<'_, str> {
-    text.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ',' | '#' | ';')).trim_end().into()
+fn comment_text(text: &str) -> &str {
+    text.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ',' | '#' | ';')).trim_end()
 }
 
 #[cfg(test)]

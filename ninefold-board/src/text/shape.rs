@@ -49,6 +49,11 @@ fn make(n: usize, hint: Option<&ShapeHint>, place: Place) -> Result<Geometry, Te
     if let Some(side) = hinted_side(hint).filter(|&side| side != n) {
         return Err(TextError::new(place, format!("a board of {n}x{n}"), format!("{side}x{side}")));
     }
+    if let Some(ShapeHint::Board(graph)) = hint
+        && graph.side().is_none()
+    {
+        return Err(TextError::new(place, format!("a board of {n}x{n}"), format!("a {graph}")));
+    }
     let made = match hint {
         Some(ShapeHint::Board(geometry)) => Ok(geometry.clone()),
         Some(ShapeHint::Box(boxes)) => Geometry::sudoku(*boxes),
