@@ -4,9 +4,13 @@
 //! | module | does |
 //! |---|---|
 //! | [`engine`] | finds solutions, or proves that there is none |
+//! | [`judge`] | says what is right and wrong with a board, and what would repair it |
+//! | [`markup`] | pencil marks and forced numbers |
 //! | [`solve`] | a puzzle's verified answer and verdict |
 
 pub use ninefold_board as board;
 
 pub mod engine;
+pub mod judge;
+pub mod markup;
 pub mod solve;
