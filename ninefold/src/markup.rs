@@ -103,7 +103,9 @@ impl Forcing<'_> {
     /// The symbols, the most frequent first.
     fn by_frequency(&self) -> Vec<Symbol> {
         let mut counts = vec![0_usize; self.geometry.symbols()];
-        self.values.iter().flatten().for_each(|value| counts[value.index()] += 1);
+        for value in self.values.iter().flatten() {
+            counts[value.index()] += 1;
+        }
         let mut symbols: Vec<_> = self.geometry.all_symbols().iter().collect();
         symbols.sort_by_key(|symbol| (std::cmp::Reverse(counts[symbol.index()]), *symbol));
         symbols

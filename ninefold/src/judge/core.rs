@@ -2,8 +2,8 @@
 //!
 //! Deletion (Chinneck & Dravnieks 1991): each given in turn is left out; where the rest is still without solution it stays
 //! out, else the solution found shows that it is needed, and needed it remains however many others go. One search per
-//! given, each on as many givens as possible, where "no solution" is proved soonest: halving in the manner of Junker's
-//! QuickXplain proves it on few givens, which on a board is the slow part. A given whose search is long is put off: in
+//! given, each on as many givens as possible, where "no solution" is proved soonest: halving in the manner of Junker (2004)
+//! proves it on few givens, which on a board is the slow part. A given whose search is long is put off: in
 //! rounds with a growing allowance the others go first, after which it is mostly needed, which is shown at once.
 
 use super::search::{OverBudget, Searcher};

@@ -137,17 +137,13 @@ impl<'a> Oracle<'a> {
 }
 
 fn compare_value(oracle: &mut Oracle<'_>, cell: Cell, value: Symbol, found: &mut Partial) {
-    let fault = match oracle.start.given(cell) {
-        Some(given) => (given != value).then_some(Fault::GivenChanged),
-        None => match oracle.allows(cell, SymbolSet::only(value)) {
-            Ok(is_right) => (!is_right).then_some(Fault::Wrong),
-            Err(OverBudget) => {
-                found.undecided.push(cell);
-                None
-            }
-        },
+    let fault = match (oracle.start.given(cell), oracle.allows(cell, SymbolSet::only(value))) {
+        (Some(given), _) if given != value => Fault::GivenChanged,
+        (None, Ok(false)) => Fault::Wrong,
+        (None, Err(OverBudget)) => return found.undecided.push(cell),
+        _ => return,
     };
-    found.wrong.extend(fault.map(|fault| WrongCell { cell, fault }));
+    found.wrong.push(WrongCell { cell, fault });
 }
 
 fn compare_blank(oracle: &mut Oracle<'_>, cell: Cell, half_done: &Board, found: &mut Partial) {

@@ -63,7 +63,9 @@ fn frequencies(puzzle: &Puzzle, solutions: &[Solution]) -> Vec<(Candidate, usize
     let mut found = Vec::new();
     for cell in geometry.all_cells().filter(|&c| puzzle.given(c).is_none()) {
         let mut counts = vec![0; geometry.symbols()];
-        solutions.iter().for_each(|solution| counts[solution.value(cell).index()] += 1);
+        for solution in solutions {
+            counts[solution.value(cell).index()] += 1;
+        }
         found.extend(geometry.all_symbols().iter().map(|symbol| (cell.with(symbol), counts[symbol.index()])));
     }
     found

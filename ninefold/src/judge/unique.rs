@@ -8,7 +8,8 @@ use ninefold_board::{BoxShape, Cell, Puzzle, Shape, Solution, SymbolSet};
 /// A reason for "not unique" that can be read off the givens. There are then several solutions, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TooFew {
-    /// A 9x9 Sudoku with fewer than 17 givens never has exactly one solution (McGuire, Tugemann & Civario 2012).
+    /// A 9x9 Sudoku with fewer than 17 givens never has exactly one solution.
+    // McGuire, Tugemann & Civario 2012, by exhaustive search.
     Givens {
         /// How many there are.
         found: usize,
@@ -86,7 +87,9 @@ fn differing(searcher: &mut Searcher<'_>, puzzle: &Puzzle, solutions: &[Solution
             differs[cell.index()] |= other.value(cell) != reference.value(cell);
         }
     };
-    solutions.iter().for_each(|other| note(other, &mut differs));
+    for other in solutions {
+        note(other, &mut differs);
+    }
     let mut is_complete = true;
     for &cell in cells.iter().filter(|&&cell| !has_all && puzzle.given(cell).is_none()) {
         if differs[cell.index()] {
