@@ -155,7 +155,7 @@ fn clean_by_houses(board: &Board, cell: Cell) -> SymbolSet {
     let geometry = board.geometry();
     let is_free = |symbol: &Symbol| {
         let with_cell = geometry.houses().iter().filter(|house| house.cells().contains(&cell));
-        with_cell.flat_map(|house| house.cells()).all(|&c| board.value(c) != Some(*symbol))
+        with_cell.flat_map(ninefold::board::House::cells).all(|&c| board.value(c) != Some(*symbol))
     };
     if board.value(cell).is_some() {
         return SymbolSet::EMPTY;

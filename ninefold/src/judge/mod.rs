@@ -16,6 +16,7 @@ mod core;
 pub mod describe;
 mod minimal;
 mod partial;
+mod pigeonhole;
 mod repair;
 mod search;
 mod unique;

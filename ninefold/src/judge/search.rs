@@ -1,6 +1,7 @@
 //! The searches of one judgement, which share one budget.
 
-use crate::engine::{Budget, Engine, Outcome, Silent};
+use super::pigeonhole;
+use crate::engine::{Budget, Engine, Outcome, Silent, Work};
 use crate::solve::{Answer, Request, solve};
 use ninefold_board::{Candidate, Cell, Puzzle, Solution, SymbolSet};
 
@@ -37,6 +38,14 @@ impl<'a> Searcher<'a> {
     }
 
     fn search(&mut self, puzzle: &Puzzle, limit: u64, allowance: Option<u64>) -> Answer {
+        if pigeonhole::refutes(puzzle) {
+            self.nodes += 1;
+            return Answer {
+                solutions: Vec::new(),
+                outcome: Outcome::Exhausted,
+                work: Work { nodes: 1, ..Work::default() },
+            };
+        }
         let left = self.budget.nodes.map(|most| most.saturating_sub(self.nodes));
         let nodes = left.into_iter().chain(allowance).min();
         let request = Request { limit: Some(limit), budget: Budget { nodes, ..self.budget }, seed: self.seed };
