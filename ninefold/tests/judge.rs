@@ -113,7 +113,9 @@ fn herzberg_and_murtys_figure_3_differs_in_one_square() {
 #[test]
 fn snyders_puzzle_is_settled_by_a_set_if_not_by_one_given() {
     let board = read(source("crook-fn2-snyder"));
-    let repairs = ask(&board).several.unwrap().repairs.unwrap();
+    let found = ask(&board);
+    assert_eq!(found.verdict, Verdict::Several(30));
+    let repairs = found.several.unwrap().repairs.unwrap();
     assert!(!repairs.single.is_empty() || repairs.set.is_some());
     let set =
         repairs.set.map_or(vec![repairs.single.first().copied()], |set| set.givens.into_iter().map(Some).collect());
