@@ -57,6 +57,11 @@ impl Input {
         named.unwrap_or_else(|| text::detect(&source.text, &self.options)).parse(&source.text, &self.options)
     }
 
+    /// Is there more than one record? (Looks no further than the second.)
+    pub(crate) fn is_many(&self) -> bool {
+        self.texts().flat_map(|source| self.records(source)).nth(1).is_some()
+    }
+
     /// The good sources.
     pub(crate) fn texts(&self) -> impl Iterator<Item = &Source> {
         self.sources.iter().filter_map(|source| source.as_ref().ok())

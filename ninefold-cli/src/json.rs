@@ -1,6 +1,7 @@
 //! The JSON shapes, one object per line. `ninefold` is the version of the shapes: a field is added without raising it, and
 //! removed or changed only by raising it. Fields that say nothing are left out.
 
+use ninefold::solve::Verdict;
 use serde::Serialize;
 
 /// The version of all shapes.
@@ -105,4 +106,58 @@ pub(crate) struct Marked<'a> {
     pub(crate) values: Vec<Option<String>>,
     /// The possible symbols of an empty cell.
     pub(crate) marks: Vec<Vec<String>>,
+}
+
+/// The answer of `check`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Checked<'a> {
+    #[serde(flatten)]
+    pub(crate) from: From<'a>,
+    /// Is the answer to all that was asked yes?
+    pub(crate) valid: bool,
+    /// The rules that the board breaks, in words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) violations: Vec<String>,
+    pub(crate) has_solution: &'a str,
+    /// The answer in words, and the reasons.
+    pub(crate) unique: Vec<String>,
+    /// As in `solve`.
+    pub(crate) solutions: &'a str,
+    /// The cells in which solutions differ.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) differ: Vec<String>,
+    /// Two of several solutions.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) shown: Vec<String>,
+    /// Givens that would make it unique, each by itself, or in words a set of several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) repairs: Vec<String>,
+    /// Givens that contradict each other, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) contradiction: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) minimal: Option<bool>,
+    /// Givens that the puzzle does not need, each by itself.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) redundant: Vec<String>,
+}
+
+/// The answer of `check --partial`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Compared<'a> {
+    #[serde(flatten)]
+    pub(crate) from: From<'a>,
+    /// What is wrong, in words; empty if nothing is.
+    pub(crate) faults: Vec<String>,
+}
+
+/// A verdict as one word.
+pub(crate) fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::NoSolution => "none",
+        Verdict::Unique => "unique",
+        Verdict::AtLeast(1) => "found",
+        Verdict::Several(_) | Verdict::AtLeast(_) => "several",
+        Verdict::OverBudget(_) => "over-budget",
+    }
 }

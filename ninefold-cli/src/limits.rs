@@ -12,6 +12,13 @@ pub(crate) struct Limits {
     nodes: Option<u64>,
 }
 
+impl Limits {
+    /// So many nodes, any time.
+    pub(crate) fn nodes(nodes: u64) -> Self {
+        Limits { time: None, nodes: Some(nodes) }
+    }
+}
+
 /// `10s`, `500ms`, `2m`, `5000n`, or a time and nodes with a comma between.
 pub(crate) fn parse(text: &str) -> Result<Limits, String> {
     let mut limits = Limits::default();

@@ -118,7 +118,7 @@ fn growing_strings_and_their_tree() {
     let order = ["--engine", "ordered", "--order", "r7c4,r9c5,r1c6,r1c7,r1c9", "--limit", "1"];
     let with = |extra: &str| run(&[&["solve", extra], &order[..], &["-p", CHI_LANGE]].concat()).out;
     let strings = with("--trace=strings");
-    let first: Vec<_> = strings.lines().filter_map(|line| line.split_whitespace().next()).take(7).collect();
+    let first: Vec<_> = strings.lines().skip(1).filter_map(|line| line.split_whitespace().next()).take(7).collect();
     assert_eq!(first, ["7", "79", "792", "7923", "79232", "79233", "7929"], "{strings}");
     assert!(strings.contains("row 1 holds 2 twice: r1c6, r1c9"), "{strings}");
     assert!(with("--trace=svg").contains("</svg>"));

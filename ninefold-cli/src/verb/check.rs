@@ -1,8 +1,232 @@
-//! `check`.
+//! `check`: has the puzzle a solution, is it the only one, and if not, why and what would help.
+
 use crate::Failure;
 use crate::args::CheckArgs;
-use crate::limits::Interrupt;
+use crate::batch::{self, Done};
+use crate::engines::Chosen;
+use crate::input::{self, Input, Source, Usage};
+use crate::json::{self, Checked, Compared, From};
+use crate::limits::{Interrupt, Limits};
 use crate::status::Status;
-pub(crate) fn run(_: &CheckArgs, _: &Interrupt) -> Result<Status, Failure> {
-    Ok(Status::Yes)
+use ninefold::board::text::{Alphabet, Record, TextError};
+use ninefold::board::{Board, Candidate};
+use ninefold::engine::Engine;
+use ninefold::judge::describe::{self, Names};
+use ninefold::judge::{Ask, Judgement, judge, partial};
+use ninefold::solve::Verdict;
+
+pub(crate) fn run(args: &CheckArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    let input = Input::open(&args.input)?;
+    let chosen = Chosen::new(&args.work.engine, None)?;
+    let half_done = args.partial.as_deref().map(|path| half_done(path, &input)).transpose()?;
+    let check = Check { args, input: &input, chosen, half_done, interrupt, many: input.is_many() };
+    batch::run(&input, &args.work, interrupt, |source, record| check.answer(source, record))
+}
+
+/// The first board of a file, its marks as a person's.
+fn half_done(path: &std::path::Path, input: &Input) -> Result<Board, Usage> {
+    let source = input::read(path)?;
+    let record = input.records(&source).next();
+    let record = record.ok_or_else(|| Usage(format!("{}: found no board", source.name)))?;
+    let mut board = record.map_err(|error| Usage(input::at(&source.name, &error)))?.board;
+    if let (None, Some(allowed)) = (board.marks(), board.allowed()) {
+        let marks = allowed.to_vec();
+        board.set_marks(Some(marks));
+    }
+    Ok(board)
+}
+
+struct Check<'a> {
+    args: &'a CheckArgs,
+    input: &'a Input,
+    chosen: Chosen<'a>,
+    half_done: Option<Board>,
+    interrupt: &'a Interrupt,
+    /// Do answers need to say which puzzle they are about?
+    many: bool,
+}
+
+impl Check<'_> {
+    fn answer(&self, source: &Source, record: Result<Record, TextError>) -> Done {
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => {
+                let text = if self.args.work.json { json::bad(&source.name, &error) } else { String::new() };
+                return Done::bad(source, &error, text);
+            }
+        };
+        let alphabet = input::alphabet(&self.input.options, record.board.geometry());
+        let names = Names { geometry: record.board.geometry(), alphabet: &alphabet };
+        let engine = match self.engine(&record.board) {
+            Ok(engine) => engine,
+            Err(usage) => return batch::failed(&usage.0),
+        };
+        let done = match &self.half_done {
+            Some(half_done) => self.compare(source, &record, half_done, &*engine, names),
+            None => Ok(self.judge(source, &record, &*engine, names)),
+        };
+        match done {
+            Ok(done) if self.many && !self.args.work.json => {
+                Done { text: format!("{}\n{}\n", input::label(&source.name, &record), done.text), ..done }
+            }
+            Ok(done) => done,
+            Err(message) => batch::failed(&format!("{}: {message}", input::label(&source.name, &record))),
+        }
+    }
+
+    /// Givens that clash have no puzzle to pick an engine by; their judgement searches only parts of them.
+    fn engine(&self, board: &Board) -> Result<Box<dyn Engine>, Usage> {
+        let blank = || Board::empty(board.geometry().clone()).puzzle();
+        let puzzle = board.puzzle().or_else(|_| blank()).map_err(|clash| Usage(clash.to_string()))?;
+        Ok(self.chosen.pick(&puzzle)?.engine)
+    }
+
+    fn ask<T>(&self, work: impl FnOnce(&Ask<'_>) -> T) -> T {
+        let limits = self.args.work.budget.unwrap_or(Limits::nodes(DEFAULT_NODES));
+        self.interrupt.with_budget(limits, |budget| {
+            work(&Ask { budget: *budget, seed: self.args.work.seed, minimality: self.args.minimal, ..Ask::default() })
+        })
+    }
+
+    fn judge(&self, source: &Source, record: &Record, engine: &dyn Engine, names: Names<'_>) -> Done {
+        let judgement = self.ask(|ask| judge(&record.board, engine, ask));
+        let report = Report { judgement: &judgement, board: &record.board, names, args: self.args };
+        let text = if self.args.work.json {
+            json::line(&report.json(From::record(&source.name, record)))
+        } else {
+            report.text()
+        };
+        Done::new(text, Status::of(report.is_yes()))
+    }
+
+    fn compare(
+        &self,
+        source: &Source,
+        record: &Record,
+        half_done: &Board,
+        engine: &dyn Engine,
+        names: Names<'_>,
+    ) -> Result<Done, String> {
+        let puzzle = record.board.puzzle().map_err(|clash| clash.describe(names.geometry, names.alphabet))?;
+        let found = self.ask(|ask| partial(&puzzle, half_done, engine, ask)).map_err(|error| error.to_string())?;
+        let faults = describe::partial(&found, names);
+        let status = Status::of(faults.is_empty());
+        if self.args.work.json {
+            return Ok(Done::new(json::line(&Compared { from: From::record(&source.name, record), faults }), status));
+        }
+        let text = if faults.is_empty() { "nothing is wrong so far\n".to_string() } else { faults.join("\n") + "\n" };
+        Ok(Done::new(text, status))
+    }
+}
+
+/// Nodes that one judgement may take unless `--budget` says otherwise: seconds for 9x9. A limit in nodes, not in time, so
+/// that every machine says the same.
+const DEFAULT_NODES: u64 = 1_000_000;
+
+/// The column in which answers begin.
+const COLUMN: usize = 28;
+
+/// What is said of one board.
+struct Report<'a> {
+    judgement: &'a Judgement,
+    board: &'a Board,
+    names: Names<'a>,
+    args: &'a CheckArgs,
+}
+
+impl Report<'_> {
+    fn is_yes(&self) -> bool {
+        let Judgement { violations, excluded, verdict, minimality, .. } = self.judgement;
+        let minimal = minimality.as_ref().is_none_or(|m| m.is_minimal() == Some(true));
+        violations.is_empty() && excluded.is_empty() && *verdict == Verdict::Unique && minimal
+    }
+
+    fn text(&self) -> String {
+        let mut lines = describe::rules(self.judgement, self.names);
+        let mut topic = |topic: &str, answers: Vec<String>| {
+            let labels = std::iter::once(topic).chain(std::iter::repeat(""));
+            lines.extend(labels.zip(answers).map(|(label, answer)| format!("{label:COLUMN$}{answer}")));
+        };
+        topic("1 of 2  has a solution", self.solution_lines());
+        topic("2 of 2  unique", self.unique_lines());
+        topic(
+            "        minimal",
+            self.judgement.minimality.iter().map(|m| describe::minimality(m, self.names)).collect(),
+        );
+        lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
+    }
+
+    fn solution_lines(&self) -> Vec<String> {
+        let mut lines = vec![describe::has_solution(self.judgement).to_string()];
+        lines.extend(self.contradiction());
+        lines
+    }
+
+    /// Clashing givens have been named already.
+    fn contradiction(&self) -> Option<String> {
+        let core = self.judgement.contradiction.as_ref().filter(|_| self.judgement.violations.is_empty())?;
+        let given = |cell| Some(Candidate { cell, symbol: self.board.givens()[ninefold::board::Cell::index(cell)]? });
+        Some(describe::contradiction(core, given, self.names))
+    }
+
+    fn unique_lines(&self) -> Vec<String> {
+        let mut lines = describe::unique(self.judgement, self.names);
+        let Some(several) = &self.judgement.several else { return lines };
+        if let Some(first) = lines.first_mut() {
+            first.push_str(" (ninefold draw --differ shows them)");
+        }
+        lines.insert(1, format!("they are {}", self.names.cells(&several.differ)));
+        if !self.judgement.too_few.is_empty() {
+            lines.push("two of them:".to_string());
+            lines
+                .extend(several.shown.iter().map(|s| line(s.values().iter().copied().map(Some), *self.names.alphabet)));
+        }
+        let repairs = describe::repairs(several, self.names);
+        if self.args.repair {
+            // The list takes the place of the sentence that mentions it.
+            lines.retain(|line| !line.contains("settle"));
+            let several = several.repairs.as_ref().is_some_and(|repairs| !repairs.single.is_empty());
+            lines.extend(several.then(|| "one more given settles it, any of:".to_string()));
+            lines.extend(repairs);
+        } else if repairs.len() > 1 {
+            lines
+                .iter_mut()
+                .filter(|line| line.contains("settles it"))
+                .for_each(|line| line.push_str(" (--repair lists them)"));
+        }
+        lines
+    }
+
+    fn json<'j>(&'j self, from: From<'j>) -> Checked<'j> {
+        let Judgement { verdict, several, minimality, .. } = self.judgement;
+        Checked {
+            from,
+            valid: self.is_yes(),
+            violations: describe::rules(self.judgement, self.names)
+                .into_iter()
+                .filter(|_| !self.judgement.is_valid_and_full())
+                .collect(),
+            has_solution: describe::has_solution(self.judgement),
+            unique: describe::unique(self.judgement, self.names),
+            solutions: json::verdict(*verdict),
+            differ: several.iter().flat_map(|s| &s.differ).map(|&cell| self.names.geometry.cell_name(cell)).collect(),
+            shown: several
+                .iter()
+                .flat_map(|s| &s.shown)
+                .map(|s| line(s.values().iter().copied().map(Some), *self.names.alphabet))
+                .collect(),
+            repairs: several.iter().flat_map(|s| describe::repairs(s, self.names)).collect(),
+            contradiction: self.contradiction(),
+            minimal: minimality.as_ref().and_then(ninefold::judge::Minimality::is_minimal),
+            redundant: minimality
+                .iter()
+                .flat_map(|m| &m.redundant)
+                .map(|&cell| self.names.geometry.cell_name(cell))
+                .collect(),
+        }
+    }
+}
+
+fn line(values: impl Iterator<Item = Option<ninefold::board::Symbol>>, alphabet: Alphabet) -> String {
+    input::one_line(values, alphabet)
 }

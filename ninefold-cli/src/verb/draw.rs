@@ -3,23 +3,21 @@
 use crate::Failure;
 use crate::args::{DrawArgs, DrawKind};
 use crate::batch::{self, Done};
-use crate::engines::Chosen;
+use crate::engines::{Chosen, Picked};
 use crate::input::{self, Input, Source, Usage};
 use crate::limits::{Interrupt, Limits};
 use crate::png;
 use crate::status::Status;
 use ninefold::board::text::{Alphabet, Record};
-use ninefold::board::{Board, Solution, violation};
+use ninefold::board::{Board, Puzzle, Solution, violation};
 use ninefold::engine::Silent;
+use ninefold::judge::{Ask, judge};
 use ninefold::markup;
 use ninefold::render::{self, Highlight, Scene, SvgOptions, TextOptions, Theme};
-use ninefold::solve::{Answer, Request, solve};
+use ninefold::solve::{Request, solve};
 use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-
-/// So many solutions are compared at the most.
-const ENOUGH: u64 = 1000;
 
 /// The kinds of files.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -33,7 +31,7 @@ pub(crate) fn run(args: &DrawArgs, interrupt: &Interrupt) -> Result<Status, Fail
     let input = Input::open(&args.input)?;
     let kind = kind(args)?;
     let count = Cell::new(0_usize);
-    let several = input.texts().flat_map(|source| input.records(source)).nth(1).is_some();
+    let several = input.is_many();
     batch::aloud(&input, interrupt, |source, record, emit| {
         let record = match record {
             Ok(record) => record,
@@ -106,14 +104,11 @@ fn scene(
 ) -> Result<Scene, String> {
     let mut board = record.board.clone();
     let mut differ = Vec::new();
-    if args.differ || args.solution {
-        let solutions = solutions(args, source, record, interrupt)?;
-        if args.differ {
-            differ = differing(&solutions);
-        }
-        if let (true, Some(solution)) = (args.solution, solutions.first()) {
-            board = super::solve::filled(&board, solution);
-        }
+    if args.differ {
+        differ = differing(&board, interrupt)?;
+    }
+    if args.solution {
+        board = super::solve::filled(&board, &solution(&input::label(&source.name, record), &board, interrupt)?);
     }
     let marks = args.marks.then(|| board.marks().map_or_else(|| markup::clean(&board), <[_]>::to_vec));
     let conflicts = conflicts(&board);
@@ -129,34 +124,35 @@ fn scene(
     Ok(scene.highlight(differ, Highlight::Differs).highlight(conflicts, Highlight::Conflict))
 }
 
-/// Enough solutions to see where they differ.
-fn solutions(
-    args: &DrawArgs,
-    source: &Source,
-    record: &Record,
-    interrupt: &Interrupt,
-) -> Result<Vec<Solution>, String> {
-    let geometry = record.board.geometry();
-    let label = input::label(&source.name, record);
-    let puzzle = record.board.puzzle().map_err(|clash| {
+/// The cells in which solutions differ.
+fn differing(board: &Board, interrupt: &Interrupt) -> Result<Vec<ninefold::board::Cell>, String> {
+    let blank = Board::empty(board.geometry().clone()).puzzle().map_err(|clash| clash.to_string())?;
+    let picked = auto(&board.puzzle().unwrap_or(blank))?;
+    let judgement = interrupt.with_budget(Limits::default(), |budget| {
+        let ask = Ask { budget: *budget, repairs: false, contradiction: false, minimality: false, ..Ask::default() };
+        judge(board, &*picked.engine, &ask)
+    });
+    Ok(judgement.several.map(|several| several.differ).unwrap_or_default())
+}
+
+/// The first solution.
+fn solution(label: &str, board: &Board, interrupt: &Interrupt) -> Result<Solution, String> {
+    let geometry = board.geometry();
+    let puzzle = board.puzzle().map_err(|clash| {
         format!("{label}: no solution: {}", clash.describe(geometry, &Alphabet::for_people(geometry.symbols())))
     })?;
-    let picked = Chosen::new("auto", None).and_then(|chosen| chosen.pick(&puzzle)).map_err(|usage| usage.0)?;
-    let limit = if args.differ { ENOUGH } else { 1 };
-    let Answer { solutions, .. } = interrupt.with_budget(Limits::default(), |budget| {
-        let request = Request { limit: Some(limit), budget: *budget, seed: 0 };
+    let picked = auto(&puzzle)?;
+    let answer = interrupt.with_budget(Limits::default(), |budget| {
+        let request = Request { limit: Some(1), budget: *budget, seed: 0 };
         solve(&puzzle, &*picked.engine, &request, &mut Silent)
     });
-    if solutions.is_empty() { Err(format!("{label}: no solution")) } else { Ok(solutions) }
+    answer.solutions.into_iter().next().ok_or_else(|| format!("{label}: no solution"))
+}
+
+fn auto(puzzle: &Puzzle) -> Result<Picked, String> {
+    Chosen::new("auto", None).and_then(|chosen| chosen.pick(puzzle)).map_err(|usage| usage.0)
 }
 
 fn conflicts(board: &Board) -> Vec<ninefold::board::Cell> {
     violation::find(board.geometry(), &board.values()).into_iter().flat_map(|violation| violation.cells).collect()
-}
-
-/// The cells in which not all solutions are alike.
-fn differing(solutions: &[Solution]) -> Vec<ninefold::board::Cell> {
-    let Some((first, others)) = solutions.split_first() else { return Vec::new() };
-    let differs = |&cell: &ninefold::board::Cell| others.iter().any(|other| other.value(cell) != first.value(cell));
-    first.geometry().all_cells().filter(differs).collect()
 }

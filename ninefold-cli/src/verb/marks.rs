@@ -29,9 +29,7 @@ fn one(
         Err(error) => return Done::bad(source, &error, String::new()),
     };
     if args.forced {
-        for forced in markup::forced(&record.board) {
-            record.board.set_entry(forced.cell, Some(forced.symbol));
-        }
+        record.board = markup::with_entries(&record.board, &markup::forced(&record.board));
     }
     let marks = if args.one_pass { markup::one_pass(&record.board) } else { markup::clean(&record.board) };
     let alphabet = input::alphabet(&input.options, record.board.geometry());

@@ -181,16 +181,9 @@ impl Solver<'_> {
     fn json_text(&self, source: &Source, record: &Record, picked: &Picked, found: &Found) -> String {
         let alphabet = input::alphabet(&self.input.options, record.board.geometry());
         let line = |s: &Solution| input::one_line(s.values().iter().copied().map(Some), alphabet);
-        let verdict = match found.verdict {
-            Verdict::NoSolution => "none",
-            Verdict::Unique => "unique",
-            Verdict::AtLeast(1) => "found",
-            Verdict::Several(_) | Verdict::AtLeast(_) => "several",
-            Verdict::OverBudget(_) => "over-budget",
-        };
         json::line(&Solved {
             from: From::record(&source.name, record),
-            verdict,
+            verdict: json::verdict(found.verdict),
             solutions: found.kept.iter().map(line).collect(),
             violations: Vec::new(),
             engine: picked.engine.name(),

@@ -24,14 +24,15 @@ impl<'t> Trace<'t> {
         puzzle: &Puzzle,
         alphabet: Alphabet,
         most: u64,
-        show: impl FnMut(&str) + 't,
+        mut show: impl FnMut(&str) + 't,
     ) -> Self {
         let natural = if engine == "ordered" { TraceKind::Strings } else { TraceKind::Tables };
         let tree = || Tree::new(puzzle, alphabet).at_most(usize::try_from(most).unwrap_or(usize::MAX));
         match kind.unwrap_or(natural) {
             TraceKind::Tables => Trace::Tables(Tables::new(puzzle, alphabet, Box::new(show) as Show<'t>).at_most(most)),
             TraceKind::Strings => {
-                Trace::Strings(Strings::new(puzzle, alphabet, Box::new(show) as Show<'t>).at_most(most))
+                let line: Show<'t> = Box::new(move |text| show(&format!("{text}\n")));
+                Trace::Strings(Strings::new(puzzle, alphabet, line).at_most(most))
             }
             TraceKind::Tree => Trace::Tree(tree()),
             TraceKind::Svg => Trace::Svg(tree()),
