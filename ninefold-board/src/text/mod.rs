@@ -13,10 +13,17 @@
 //! assert_eq!(text::print(text::format("line").unwrap(), &record, &WriteOptions::default()).unwrap(), "1....2....3....4\n");
 //! ```
 
+mod advance;
 mod alphabet;
+mod comment;
+mod csv;
 mod decode;
 mod grid;
+pub mod layout;
+mod library;
 mod line;
+mod marks;
+mod opensudoku;
 pub mod recover;
 mod rows;
 mod sdk;
@@ -42,6 +49,10 @@ pub const FORMATS: &[&dyn Format] = &[
     &sdm::Collection,
     &sdx::Progress,
     &ss::SimpleSudoku,
+    &marks::Marks,
+    &library::Hodoku,
+    &csv::Csv,
+    &opensudoku::OpenSudoku,
 ];
 
 /// A place in a text, both counted from 1; the column counts characters.

@@ -1,0 +1,242 @@
+//! Tables of puzzles, one per row, under a header that says what the columns are.
+//!
+//! ```text
+//! quizzes,solutions                      puzzle;solution;clues;difficulty        source<TAB>question<TAB>answer
+//! 004300209...,864371259...              1..5.83..;...;27;1.2                    web<TAB>...<TAB>...
+//! ```
+//! The separator is the one of `,` `;` TAB under which the header has a column for puzzles. A puzzle is any text of the
+//! [`line`] format, also broken into lines within quotes. Columns with no known name become facts.
+//!
+//! Written are four columns, as a header cannot know the facts of later records:
+//! `puzzle,solution,comment,facts`, the last as `name=value;name=value` with `\` before a `;` `=` or `\` that is text.
+
+mod fields;
+
+use super::{
+    Format, Likeness, Place, ReadOptions, Record, Records, ShapeHint, Shapes, TextError, Unprintable, WriteOptions,
+    line::{self, Line},
+};
+use crate::{Board, Symbol};
+use fields::{Field, Rows};
+
+/// See the module.
+#[derive(Debug)]
+pub(super) struct Csv;
+
+const PUZZLE: &[&str] = &[
+    "puzzle",
+    "puzzles",
+    "quiz",
+    "quizzes",
+    "question",
+    "questions",
+    "sudoku",
+    "sudokus",
+    "board",
+    "grid",
+    "problem",
+    "unsolved",
+];
+const SOLUTION: &[&str] = &["solution", "solutions", "answer", "answers", "solved"];
+const SEPARATORS: [char; 3] = [',', ';', '\t'];
+
+impl Format for Csv {
+    fn name(&self) -> &'static str {
+        "csv"
+    }
+
+    fn about(&self) -> &'static str {
+        "a table with a header: columns puzzle (quizzes, question, ...), solution (answer, ...), others as facts"
+    }
+
+    fn example(&self) -> &'static str {
+        "puzzle,solution,comment,facts\n\
+         1....2....3....4,1342421324313124,all different,level=easy;source=by hand\n"
+    }
+
+    fn detect(&self, head: &str, options: &ReadOptions) -> Likeness {
+        match Columns::of_header(head) {
+            Ok((columns, _)) if columns.names.len() > 1 => Likeness::Certain,
+            // A word such as `board` alone may be the title of anything.
+            Ok((_, mut rows)) => match rows.next() {
+                Some(Ok(row)) if parse_cell(&row[0], options, &mut Shapes::default()).is_ok() => Likeness::Certain,
+                _ => Likeness::No,
+            },
+            Err(_) => Likeness::No,
+        }
+    }
+
+    fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {
+        let (columns, rows) = match Columns::of_header(text) {
+            Ok(header) => header,
+            Err(_) if text.trim().is_empty() => return Box::new(std::iter::empty()),
+            Err(error) => return Box::new(std::iter::once(Err(error))),
+        };
+        let mut reader = Reader { columns, options, puzzles: Shapes::default(), solutions: Shapes::default() };
+        Box::new(rows.map(move |row| reader.record(&row?)))
+    }
+
+    fn header(&self) -> &'static str {
+        "puzzle,solution,comment,facts\n"
+    }
+
+    fn print(&self, record: &Record, options: &WriteOptions, out: &mut String) -> Result<(), Unprintable> {
+        let geometry = record.board.geometry();
+        let puzzle = one_line(record.board.clone(), options)?;
+        let solution = match &record.solution {
+            Some(values) => one_line(Board::from_givens(geometry.clone(), values.clone()), options)?,
+            None => String::new(),
+        };
+        let facts = facts_text(&record.facts);
+        let cells = [&puzzle, &solution, &record.comment, &facts].map(|text| fields::quoted(text));
+        out.push_str(&cells.join(","));
+        out.push('\n');
+        Ok(())
+    }
+}
+
+/// The board as the line format writes it.
+fn one_line(board: Board, options: &WriteOptions) -> Result<String, Unprintable> {
+    let mut text = String::new();
+    let printed = Line.print(&Record::new(Place::new(1, 1), board), options, &mut text);
+    printed.map_err(|e| Unprintable { format: Csv.name(), ..e })?;
+    text.truncate(text.trim_end().len());
+    Ok(text)
+}
+
+/// What the columns of a table are.
+struct Columns {
+    names: Vec<String>,
+    puzzle: usize,
+    solution: Option<usize>,
+    comment: Option<usize>,
+    facts: Option<usize>,
+}
+
+impl Columns {
+    /// The columns that the first row names, and the rows below it.
+    fn of_header(text: &str) -> Result<(Columns, Rows<'_>), TextError> {
+        let mut found = String::new();
+        for separator in SEPARATORS {
+            let mut rows = Rows::new(text, separator);
+            let Some(Ok(header)) = rows.next() else {
+                continue;
+            };
+            if let Some(columns) = Columns::new(header.iter().map(|field| field.text.trim().to_string()).collect()) {
+                return Ok((columns, rows));
+            }
+            found = format!("a first row {}", excerpt(header[0].raw));
+        }
+        let found = if found.is_empty() { "no header".to_string() } else { found };
+        let expected = "a header with a column `puzzle` (or `quizzes`, `question`, `sudoku`, ...)";
+        Err(TextError::new(Place::new(1, 1), found, expected))
+    }
+
+    fn new(names: Vec<String>) -> Option<Self> {
+        let position =
+            |wanted: &[&str]| wanted.iter().find_map(|w| names.iter().position(|name| name.eq_ignore_ascii_case(w)));
+        let puzzle = position(PUZZLE)?;
+        let (solution, comment, facts) = (position(SOLUTION), position(&["comment"]), position(&["facts"]));
+        Some(Columns { names, puzzle, solution, comment, facts })
+    }
+}
+
+fn excerpt(text: &str) -> String {
+    let short: String = text.chars().take(20).filter(|c| !c.is_control()).collect();
+    if short.len() < text.len() { format!("`{short}...`") } else { format!("`{short}`") }
+}
+
+struct Reader<'t> {
+    columns: Columns,
+    options: &'t ReadOptions,
+    puzzles: Shapes,
+    solutions: Shapes,
+}
+
+impl Reader<'_> {
+    fn record(&mut self, row: &[Field<'_>]) -> Result<Record, TextError> {
+        let columns = self.columns.names.len();
+        if row.len() < columns || row[columns..].iter().any(|field| !field.raw.is_empty()) {
+            let expected = format!("{columns}, as in the header");
+            return Err(TextError::new(row[0].place, format!("{} fields", row.len()), expected));
+        }
+        let field = &row[self.columns.puzzle];
+        let mut record = parse_cell(field, self.options, &mut self.puzzles)?;
+        if let Some(field) = self.columns.solution.map(|i| &row[i]).filter(|field| !field.text.trim().is_empty()) {
+            record.solution = Some(self.solution(field, &record)?);
+        }
+        record.place = row[0].place;
+        self.add_facts(row, &mut record);
+        Ok(record)
+    }
+
+    fn solution(&mut self, field: &Field<'_>, record: &Record) -> Result<Vec<Option<Symbol>>, TextError> {
+        let geometry = record.board.geometry();
+        let shape = Some(ShapeHint::Board(geometry.clone()));
+        let options = ReadOptions { shape, ..self.options.clone() };
+        let board = parse_cell(field, &options, &mut self.solutions)?.board;
+        if board.allowed().is_some() {
+            let found = format!("{} characters", field.text.trim().chars().count());
+            return Err(TextError::new(field.place, found, format!("{}, as in the puzzle", geometry.cells())));
+        }
+        Ok(board.givens().to_vec())
+    }
+
+    fn add_facts(&self, row: &[Field<'_>], record: &mut Record) {
+        let Columns { names, puzzle, solution, comment, facts } = &self.columns;
+        for (i, (field, name)) in row.iter().zip(names).enumerate() {
+            if i == *puzzle || Some(i) == *solution || field.text.is_empty() {
+                continue;
+            }
+            if Some(i) == *comment {
+                record.comment = field.text.to_string();
+            } else if Some(i) == *facts {
+                record.facts.extend(parse_facts(&field.text));
+            } else {
+                record.facts.push((name.clone(), field.text.to_string()));
+            }
+        }
+    }
+}
+
+/// A cell as a text of the line format; line ends within it mean nothing.
+fn parse_cell(field: &Field<'_>, options: &ReadOptions, shapes: &mut Shapes) -> Result<Record, TextError> {
+    let cells: String = field.text.chars().filter(|c| !matches!(c, '\n' | '\r')).collect();
+    match line::parse_line(1, &cells, options, shapes) {
+        Ok(Some(record)) => Ok(record),
+        Ok(None) => Err(TextError::new(field.place, excerpt(&field.text), "a puzzle")),
+        Err(error) => Err(TextError { place: field.place_of(error.place.column - 1), ..error }),
+    }
+}
+
+/// `name=value;name=value`, with `\` before a separator that is text.
+fn facts_text(facts: &[(String, String)]) -> String {
+    let escaped = |text: &str| {
+        let escape = |c: char| matches!(c, '\\' | ';' | '=').then_some('\\').into_iter().chain([c]);
+        text.chars().flat_map(escape).collect::<String>()
+    };
+    let texts: Vec<_> = facts.iter().map(|(name, value)| format!("{}={}", escaped(name), escaped(value))).collect();
+    texts.join(";")
+}
+
+/// The facts of [`facts_text`]. A part without `=` is a fact called `facts`.
+fn parse_facts(text: &str) -> Vec<(String, String)> {
+    let mut facts = Vec::new();
+    let mut name = None;
+    let mut word = String::new();
+    let mut characters = text.chars();
+    loop {
+        match characters.next() {
+            Some('\\') => word.extend(characters.next()),
+            Some('=') if name.is_none() => name = Some(std::mem::take(&mut word)),
+            Some(c) if c != ';' => word.push(c),
+            end => {
+                let name = name.take().unwrap_or_else(|| "facts".to_string());
+                facts.push((name, std::mem::take(&mut word)));
+                if end.is_none() {
+                    return facts;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! Library lines: one technique and the state in which it applies, as in HoDoKu's regression tests (Bernhard Hobiger).
+//!
+//! ```text
+//! :code:digits:grid:deleted:eliminations:placements:extra
+//!  |    |      |    |       |            |          +-- for instance the length of a chain; may be missing
+//!  |    |      |    |       |            +-- candidates that the one step places
+//!  |    |      |    +-- deleted before +-- candidates that it eliminates
+//!  |    |      +-- row by row, `.` blank; `+` before a digit: placed since, not a given
+//!  |    +-- the digits, or cells, the technique works on; `x` or nothing where it finds nothing
+//!  +-- `0702`, `0902-2` (variant), `0606-x` (must find nothing)
+//! ```
+//! A candidate is three digits: symbol, row, column. So boards go up to 9x9.
+
+use super::{
+    Alphabet, Format, LibraryLine, Likeness, Place, ReadOptions, Record, Records, Shapes, TextError, Unprintable,
+    WriteOptions, comment, lines, quote,
+};
+use crate::{Board, Candidate, Cell, Geometry, Symbol, SymbolSet};
+use std::fmt::Write as _;
+
+/// See the module.
+#[derive(Debug)]
+pub(super) struct Hodoku;
+
+/// The largest board whose candidates are three digits.
+const LARGEST: usize = 9;
+
+impl Format for Hodoku {
+    fn name(&self) -> &'static str {
+        "hodoku"
+    }
+
+    fn about(&self) -> &'static str {
+        "technique library lines :code:digits:grid:deleted:eliminations:placements:extra (up to 9x9)"
+    }
+
+    fn example(&self) -> &'static str {
+        ":0000:3:1234341221434.21:::342:\n"
+    }
+
+    fn detect(&self, head: &str, _options: &ReadOptions) -> Likeness {
+        let first = lines(head).map(|(_, line)| line.trim()).find(|line| !line.is_empty() && !line.starts_with('#'));
+        match first {
+            Some(line) if line.starts_with(':') && (6..=7).contains(&line.matches(':').count()) => Likeness::Certain,
+            _ => Likeness::No,
+        }
+    }
+
+    fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {
+        let mut shapes = Shapes::default();
+        let mut above = comment::Above::default();
+        Box::new(lines(text).filter_map(move |(number, line)| {
+            if line.trim().is_empty() || above.takes(line) {
+                return None;
+            }
+            let (comment, _) = std::mem::take(&mut above).into_parts();
+            Some(parse_line(number, line, options, &mut shapes).map(|record| Record { comment, ..record }))
+        }))
+    }
+
+    fn print(&self, record: &Record, _options: &WriteOptions, out: &mut String) -> Result<(), Unprintable> {
+        let board = &record.board;
+        let refuse = |what: String| Unprintable { format: self.name(), what };
+        if board.geometry().side().is_none_or(|n| n > LARGEST) {
+            return Err(refuse(format!("a {}: a candidate is three digits, so boards go up to 9x9", board.geometry())));
+        }
+        let default = LibraryLine::default();
+        let library = record.library.as_ref().unwrap_or(&default);
+        for text in [&library.code, &library.digits, &library.extra] {
+            if let Some(c) = text.chars().find(|&c| c == ':' || c.is_control()) {
+                return Err(refuse(format!("{} within a field", quote(c))));
+            }
+        }
+        comment::print(&record.comment, out);
+        let LibraryLine { code, digits, eliminations, placements, extra, .. } = library;
+        let _ = writeln!(
+            out,
+            ":{code}:{digits}:{}:{}:{}:{}:{extra}",
+            grid_text(board),
+            candidates_text(board.geometry(), &deleted(board, library)),
+            candidates_text(board.geometry(), eliminations),
+            candidates_text(board.geometry(), placements),
+        );
+        Ok(())
+    }
+}
+
+/// A part of a line and where it begins.
+#[derive(Clone, Copy)]
+struct Part<'t> {
+    text: &'t str,
+    place: Place,
+}
+
+impl<'t> Part<'t> {
+    /// The parts between the separators.
+    fn split(self, is_separator: fn(char) -> bool) -> impl Iterator<Item = Part<'t>> {
+        let mut column = self.place.column;
+        self.text.split(is_separator).map(move |text| {
+            let place = Place::new(self.place.line, column);
+            column += text.chars().count() + 1;
+            Part { text, place }
+        })
+    }
+
+    /// Its characters with their places.
+    fn characters(self) -> impl Iterator<Item = (char, Place)> {
+        let Place { line, column } = self.place;
+        self.text.chars().zip(column..).map(move |(c, column)| (c, Place::new(line, column)))
+    }
+}
+
+fn parse_line(number: usize, line: &str, options: &ReadOptions, shapes: &mut Shapes) -> Result<Record, TextError> {
+    let indent = line.chars().take_while(|c| c.is_whitespace()).count();
+    let line = Part { text: line.trim(), place: Place::new(number, indent + 1) };
+    let Some(text) = line.text.strip_prefix(':') else {
+        let first = line.text.chars().next().map_or_else(|| "nothing".to_string(), quote);
+        return Err(TextError::new(line.place, first, "`:` at the start of a library line"));
+    };
+    let inner = Part { text, place: Place::new(number, indent + 2) };
+    let fields: Vec<Part<'_>> = inner.split(|c| c == ':').collect();
+    let wrong = || {
+        let expected = "6 or 7: `:code:digits:grid:deleted:eliminations:placements:extra`";
+        TextError::new(line.place, format!("{} fields", fields.len()), expected)
+    };
+    let [code, digits, grid, deleted, eliminations, placements, ref extra @ ..] = fields[..] else {
+        return Err(wrong());
+    };
+    if extra.len() > 1 {
+        return Err(wrong());
+    }
+    let mut board = parse_grid(grid, options, shapes)?;
+    let n = board.geometry().symbols();
+    let library = LibraryLine {
+        code: code.text.to_string(),
+        digits: digits.text.to_string(),
+        deleted: parse_candidates(deleted, n)?,
+        eliminations: parse_candidates(eliminations, n)?,
+        placements: parse_candidates(placements, n)?,
+        extra: extra.first().map_or_else(String::new, |extra| extra.text.to_string()),
+    };
+    board.set_allowed(without(board.geometry(), &library.deleted));
+    let is_board_alone = LibraryLine { deleted: Vec::new(), ..library.clone() } == LibraryLine::default();
+    Ok(Record { library: Some(library).filter(|_| !is_board_alone), ..Record::new(line.place, board) })
+}
+
+fn parse_grid(grid: Part<'_>, options: &ReadOptions, shapes: &mut Shapes) -> Result<Board, TextError> {
+    let cells = grid.text.chars().filter(|&c| c != '+').count();
+    let n = cells.isqrt();
+    if n * n != cells || !(2..=LARGEST).contains(&n) {
+        let expected = "81 for 9x9, or 4, 9, 16, 25, 36, 49 or 64";
+        return Err(TextError::new(grid.place, format!("{cells} cells"), expected));
+    }
+    let mut board = Board::empty(shapes.get(n, options.shape.as_ref(), grid.place)?);
+    let mut next = 0;
+    let mut placed = false;
+    for (c, place) in grid.characters() {
+        let symbol = Alphabet::Digits.symbol(c, n);
+        match symbol {
+            None if c == '+' && !placed => placed = true,
+            None if placed => return Err(TextError::new(place, quote(c), format!("a digit 1-{n} after `+`"))),
+            None if Alphabet::Digits.is_blank(c, n) => next += 1,
+            None => return Err(TextError::new(place, quote(c), format!("1-{n}, `+` or a blank `.`"))),
+            Some(_) => {
+                let cell = Cell::new(next);
+                if placed {
+                    board.set_entry(cell, symbol);
+                } else {
+                    board.set_given(cell, symbol);
+                }
+                (next, placed) = (next + 1, false);
+            }
+        }
+    }
+    if placed {
+        let end = Place::new(grid.place.line, grid.place.column + grid.text.chars().count());
+        return Err(TextError::new(end, "the end of the grid", format!("a digit 1-{n} after `+`")));
+    }
+    Ok(board)
+}
+
+fn parse_candidates(list: Part<'_>, n: usize) -> Result<Vec<Candidate>, TextError> {
+    let words = list.split(char::is_whitespace).filter(|part| !part.text.is_empty());
+    words.map(|word| parse_candidate(word, n)).collect()
+}
+
+fn parse_candidate(word: Part<'_>, n: usize) -> Result<Candidate, TextError> {
+    let mut digits = [0; 3];
+    if word.text.chars().count() != digits.len() {
+        let expected = "a candidate of three digits: symbol, row, column";
+        return Err(TextError::new(word.place, format!("`{}`", word.text), expected));
+    }
+    for ((c, place), digit) in word.characters().zip(&mut digits) {
+        let value = Alphabet::Digits.symbol(c, n).map(Symbol::index);
+        *digit = value.ok_or_else(|| TextError::new(place, quote(c), format!("a digit 1-{n}")))?;
+    }
+    let [symbol, row, column] = digits;
+    Ok(Cell::new(row * n + column).with(Symbol::new(symbol)))
+}
+
+/// All symbols in each cell but the deleted ones; `None` if none is deleted.
+fn without(geometry: &Geometry, deleted: &[Candidate]) -> Option<Vec<SymbolSet>> {
+    let mut allowed = vec![geometry.all_symbols(); geometry.cells()];
+    for candidate in deleted {
+        allowed[candidate.cell.index()].remove(candidate.symbol);
+    }
+    (!deleted.is_empty()).then_some(allowed)
+}
+
+/// The deleted candidates: in the line's own order where they are still what the board says.
+fn deleted(board: &Board, library: &LibraryLine) -> Vec<Candidate> {
+    let geometry = board.geometry();
+    if without(geometry, &library.deleted).as_deref() == board.allowed() {
+        return library.deleted.clone();
+    }
+    let missing = |cell: Cell| board.allowed().map_or(SymbolSet::EMPTY, |a| geometry.all_symbols() - a[cell.index()]);
+    geometry.all_cells().flat_map(|cell| missing(cell).iter().map(move |symbol| cell.with(symbol))).collect()
+}
+
+fn grid_text(board: &Board) -> String {
+    let mut text = String::new();
+    for (given, entry) in board.givens().iter().zip(board.entries()) {
+        match (given, entry) {
+            (Some(symbol), _) => text.push_str(&Alphabet::Digits.name(*symbol)),
+            (None, Some(symbol)) => text.extend(["+", &Alphabet::Digits.name(*symbol)]),
+            (None, None) => text.push('.'),
+        }
+    }
+    text
+}
+
+fn candidates_text(geometry: &Geometry, candidates: &[Candidate]) -> String {
+    let text = |candidate: &Candidate| {
+        let (row, column) = geometry.row_column(candidate.cell);
+        format!("{}{}{}", candidate.symbol.index() + 1, row + 1, column + 1)
+    };
+    candidates.iter().map(text).collect::<Vec<_>>().join(" ")
+}

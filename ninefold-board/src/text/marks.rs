@@ -1,0 +1,223 @@
+//! Boxed pencil-mark grids, as people paste them from HoDoKu, Simple Sudoku or Andrew Stuart's site.
+//!
+//! ```text
+//! # box 2x3                        only where the size alone does not tell
+//! +------------+------------+
+//! | 1  26  {3} | 45 +6  .   |     given 1; candidates 2 and 6; the one candidate 3; 6 entered; nothing said
+//! ```
+//! Rules of any style (`.---.`, `+===+`, `*--*`, `:--+--:`) and bars are read but not needed. Above nine symbols
+//! candidates are numbers, `1/12/16` (also `1,12,16`, `{1,12,16}`); if there is any letter they are one character each.
+//!
+//! A cell with one candidate is a given. The other candidates restrict the puzzle ([`Board::allowed`]), but a board
+//! whose every set is the clean markup (the symbols not seen) is not restricted. `{}` and `+` are this project's own:
+//! without them a naked single, or an entry, could not be told from a given.
+
+mod block;
+mod print;
+
+use super::{
+    Alphabet, Format, Likeness, ReadOptions, Record, Records, ShapeHint, Shapes, TextError, Unprintable, WriteOptions,
+    quote,
+};
+use crate::{Board, BoxShape, Cell, Symbol, SymbolSet};
+use block::{Block, Blocks, Row, Token};
+use std::collections::VecDeque;
+
+/// See the module.
+#[derive(Debug)]
+pub(super) struct Marks;
+
+impl Format for Marks {
+    fn name(&self) -> &'static str {
+        "marks"
+    }
+
+    fn about(&self) -> &'static str {
+        "pencil marks of each cell, in rows, with or without rules; above nine symbols as 1/12/16"
+    }
+
+    fn example(&self) -> &'static str {
+        "+--------+--------+\n| 1   34 | 34  2  |\n| 34  2  | 1   34 |\n+--------+--------+\n\
+         | 2   1  | 34  34 |\n| 34  34 | 2   1  |\n+--------+--------+\n\n"
+    }
+
+    fn detect(&self, head: &str, options: &ReadOptions) -> Likeness {
+        let Some(Block { rows, ruled, .. }) = Blocks::new(head).next() else {
+            return Likeness::No;
+        };
+        let n = rows[0].tokens.len();
+        if !(2..=crate::MAX_SYMBOLS).contains(&n) || rows.len() < 2 || rows.iter().any(|row| row.tokens.len() != n) {
+            return Likeness::No;
+        }
+        let alphabet = alphabet_of(&rows, n, options);
+        let tokens = rows.iter().flat_map(|row| &row.tokens);
+        match tokens.map(|token| says(token, n, alphabet)).collect::<Result<Vec<_>, _>>() {
+            Err(_) => Likeness::No,
+            Ok(said) if !said.iter().any(|says| matches!(says, Says::Set(_) | Says::Entry(_))) => Likeness::Possible,
+            Ok(_) if ruled || rows.iter().any(|row| !row.bars.is_empty()) => Likeness::Certain,
+            Ok(_) => Likeness::Likely,
+        }
+    }
+
+    fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {
+        let mut blocks = Blocks::new(text);
+        let mut shapes = Shapes::default();
+        let mut ready = VecDeque::new();
+        Box::new(std::iter::from_fn(move || {
+            if ready.is_empty() {
+                ready.extend(records(blocks.next()?, options, &mut shapes));
+            }
+            ready.pop_front()
+        }))
+    }
+
+    fn print(&self, record: &Record, options: &WriteOptions, out: &mut String) -> Result<(), Unprintable> {
+        print::print(self.name(), record, options, out)
+    }
+}
+
+/// The grids of a block, at least one: a block can be several grids one below the other.
+fn records(block: Block<'_>, options: &ReadOptions, shapes: &mut Shapes) -> Vec<Result<Record, TextError>> {
+    let n = block.side();
+    let count = block.rows.len();
+    if !count.is_multiple_of(n) {
+        let expected = format!("{n}, one for each of its {n} columns (or a multiple of {n} for several grids)");
+        return vec![Err(TextError::new(block.rows[0].place(), format!("{count} rows"), expected))];
+    }
+    let (mut comment, shape) = block.above.into_parts();
+    let grids = block.rows.chunks(n).map(|rows| {
+        let record = grid(rows, n, shape.as_ref(), options, shapes)?;
+        Ok(Record { comment: std::mem::take(&mut comment), ..record })
+    });
+    grids.collect()
+}
+
+fn grid(
+    rows: &[Row<'_>],
+    n: usize,
+    shape: Option<&ShapeHint>,
+    options: &ReadOptions,
+    shapes: &mut Shapes,
+) -> Result<Record, TextError> {
+    let place = rows[0].place();
+    if let Some(row) = rows.iter().find(|row| row.tokens.len() != n) {
+        return Err(TextError::new(
+            row.place(),
+            format!("{} cells", row.tokens.len()),
+            format!("{n}, as in other rows"),
+        ));
+    }
+    let drawn = box_between_bars(&rows[0], n).map(ShapeHint::Box);
+    let hint = options.shape.as_ref().or(shape).or(drawn.as_ref());
+    let geometry = shapes.get(n, hint, place)?;
+    let alphabet = alphabet_of(rows, n, options);
+    let tokens = rows.iter().flat_map(|row| &row.tokens);
+    let said = tokens.map(|token| says(token, n, alphabet)).collect::<Result<Vec<_>, _>>()?;
+    let mut board = Board::empty(geometry);
+    for (i, says) in said.iter().enumerate() {
+        match says {
+            Says::Given(symbol) => board.set_given(Cell::new(i), Some(*symbol)),
+            Says::Entry(symbol) => board.set_entry(Cell::new(i), Some(*symbol)),
+            Says::Set(_) | Says::Nothing => {}
+        }
+    }
+    board.set_allowed(restriction(&board, &said));
+    Ok(Record::new(place, board))
+}
+
+/// The candidates to which the sets restrict the puzzle, if they say more than the clean markup does.
+fn restriction(board: &Board, said: &[Says]) -> Option<Vec<SymbolSet>> {
+    let clean = clean_markup(board);
+    let says_more = |(says, clean): (&Says, &SymbolSet)| matches!(says, Says::Set(set) if set != clean);
+    if !said.iter().zip(&clean).any(says_more) {
+        return None;
+    }
+    let allowed = said.iter().zip(&clean).map(|(says, &clean)| match *says {
+        Says::Given(symbol) => SymbolSet::only(symbol),
+        Says::Entry(_) => board.geometry().all_symbols(),
+        Says::Set(set) => set,
+        Says::Nothing => clean,
+    });
+    Some(allowed.collect())
+}
+
+/// For each cell the symbols that no given or entry among its peers takes.
+fn clean_markup(board: &Board) -> Vec<SymbolSet> {
+    let geometry = board.geometry();
+    let seen = |cell| geometry.peers(cell).iter().filter_map(|&peer| board.value(peer)).collect::<SymbolSet>();
+    geometry.all_cells().map(|cell| geometry.all_symbols() - seen(cell)).collect()
+}
+
+/// The box that the bars of a row draw: a bar after every `width` cells and nowhere else.
+fn box_between_bars(row: &Row<'_>, n: usize) -> Option<BoxShape> {
+    let inner: Vec<usize> = row.bars.iter().copied().filter(|bar| (1..n).contains(bar)).collect();
+    let width = *inner.first()?;
+    let regular = n.is_multiple_of(width) && inner.iter().copied().eq((width..n).step_by(width));
+    (regular && width > 1).then_some(BoxShape { height: n / width, width })
+}
+
+/// How the candidates are written: one character each up to nine symbols, and above if there is any letter.
+fn alphabet_of(rows: &[Row<'_>], n: usize, options: &ReadOptions) -> Alphabet {
+    let is_letter = |c: char| c.is_alphabetic() && !matches!(c, 'x' | 'X');
+    let letters = || rows.iter().flat_map(|row| &row.tokens).any(|token| token.text.contains(is_letter));
+    let characters = || Alphabet::default_for(n).filter(|_| n <= 9 || letters());
+    options.alphabet.or_else(characters).unwrap_or(Alphabet::Numbers)
+}
+
+/// What the text says of a cell.
+#[derive(Clone, Copy)]
+enum Says {
+    Nothing,
+    Given(Symbol),
+    Entry(Symbol),
+    Set(SymbolSet),
+}
+
+fn says(token: &Token<'_>, n: usize, alphabet: Alphabet) -> Result<Says, TextError> {
+    let text = token.text;
+    if let Some(entry) = text.strip_prefix('+') {
+        let set = set(&token.part(entry), n, alphabet)?;
+        let what = || TextError::new(token.place, format!("`{text}`"), "one symbol after `+`");
+        return set.sole().map(Says::Entry).ok_or_else(what);
+    }
+    if let Some(inner) = text.strip_prefix(['{', '(', '[']) {
+        let Some(inner) = inner.strip_suffix(['}', ')', ']']) else {
+            return Err(TextError::new(token.place, format!("`{text}`"), "a closing brace"));
+        };
+        return set(&token.part(inner), n, alphabet).map(Says::Set);
+    }
+    if text.chars().all(|c| alphabet.is_blank(c, n)) {
+        return Ok(Says::Nothing);
+    }
+    let set = set(token, n, alphabet)?;
+    Ok(set.sole().map_or(Says::Set(set), Says::Given))
+}
+
+/// A set of candidates, perhaps none; dots in it keep the place of those that are gone.
+fn set(token: &Token<'_>, n: usize, alphabet: Alphabet) -> Result<SymbolSet, TextError> {
+    let mut set = SymbolSet::EMPTY;
+    for word in token.words(|c| c.is_whitespace() || matches!(c, ',' | '/')) {
+        for name in word.names(alphabet == Alphabet::Numbers) {
+            let symbol = symbol(&name, n, alphabet)?;
+            if symbol.is_some_and(|symbol| set.contains(symbol)) {
+                return Err(TextError::new(name.place, format!("`{}` again", name.text), "each candidate once"));
+            }
+            set = symbol.map_or(set, |symbol| set | SymbolSet::only(symbol));
+        }
+    }
+    Ok(set)
+}
+
+/// The symbol of a name; `None` for a dot.
+fn symbol(name: &Token<'_>, n: usize, alphabet: Alphabet) -> Result<Option<Symbol>, TextError> {
+    let number = || name.text.parse::<usize>().ok().filter(|k| (1..=n).contains(k)).map(|k| Symbol::new(k - 1));
+    let mut characters = name.text.chars();
+    let (found, symbol) = match (characters.next(), characters.next()) {
+        (Some('.'), None) => return Ok(None),
+        (Some(c), None) if alphabet == Alphabet::Numbers => (quote(c), number()),
+        (Some(c), None) => (quote(c), alphabet.symbol(c, n)),
+        _ => (format!("`{}`", name.text), number()),
+    };
+    let expected = || format!("candidates {} or a blank `.`", alphabet.range(n));
+    symbol.map(Some).ok_or_else(|| TextError::new(name.place, found, expected()))
+}

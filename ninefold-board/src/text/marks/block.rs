@@ -1,0 +1,149 @@
+//! From lines to rows of tokens.
+
+use super::super::{Place, comment::Above, lines};
+use std::collections::BTreeMap;
+use std::iter::Peekable;
+
+/// A part of a line and where it begins.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Token<'t> {
+    pub(super) text: &'t str,
+    pub(super) place: Place,
+}
+
+impl<'t> Token<'t> {
+    /// A part of this token's text that misses its first character.
+    pub(super) fn part(&self, text: &'t str) -> Token<'t> {
+        Token { text, place: Place::new(self.place.line, self.place.column + 1) }
+    }
+
+    /// The parts between separators, without empty ones.
+    pub(super) fn words(self, is_separator: fn(char) -> bool) -> impl Iterator<Item = Token<'t>> {
+        let mut column = self.place.column;
+        let words = self.text.split(is_separator).map(move |text| {
+            let place = Place::new(self.place.line, column);
+            column += text.chars().count() + 1;
+            Token { text, place }
+        });
+        words.filter(|word| !word.text.is_empty())
+    }
+
+    /// Itself, or each of its characters.
+    pub(super) fn names(self, whole: bool) -> impl Iterator<Item = Token<'t>> {
+        let count = if whole { 1 } else { self.text.chars().count() };
+        let ends = self.text.char_indices().map(|(start, c)| (start, start + c.len_utf8()));
+        ends.take(count).enumerate().map(move |(i, (start, end))| {
+            let text = if whole { self.text } else { &self.text[start..end] };
+            Token { text, place: Place::new(self.place.line, self.place.column + i) }
+        })
+    }
+}
+
+/// A row of a grid: at least one token.
+#[derive(Debug)]
+pub(super) struct Row<'t> {
+    pub(super) tokens: Vec<Token<'t>>,
+    /// How many tokens stand before each bar.
+    pub(super) bars: Vec<usize>,
+}
+
+impl<'t> Row<'t> {
+    pub(super) fn place(&self) -> Place {
+        self.tokens[0].place
+    }
+
+    /// The tokens of a line: blanks and bars end them, but not within braces.
+    fn new(number: usize, line: &'t str) -> Self {
+        let mut row = Row { tokens: Vec::new(), bars: Vec::new() };
+        let mut start = None;
+        let mut within_braces = false;
+        for (column, (at, c)) in (1..).zip(line.char_indices()) {
+            let is_bar = is_bar(c) && !within_braces;
+            if is_bar || c.is_whitespace() && !within_braces {
+                row.push(number, start.take(), line, at);
+            } else {
+                within_braces = matches!(c, '{' | '(' | '[') || within_braces && !matches!(c, '}' | ')' | ']');
+                start = start.or(Some((at, column)));
+            }
+            if is_bar {
+                row.bars.push(row.tokens.len());
+            }
+        }
+        row.push(number, start, line, line.len());
+        row
+    }
+
+    fn push(&mut self, line_number: usize, start: Option<(usize, usize)>, line: &'t str, end: usize) {
+        let token = start.map(|(at, column)| Token { text: &line[at..end], place: Place::new(line_number, column) });
+        self.tokens.extend(token);
+    }
+}
+
+fn is_bar(c: char) -> bool {
+    matches!(c, '|' | '¦' | '│' | '┃' | '║' | '‖')
+}
+
+/// A rule between rows: two dashes in a row, and nothing that could be a candidate; or only bars.
+fn is_rule(line: &str) -> bool {
+    let is_dash = |c: char| matches!(c, '-' | '=' | '─' | '━' | '═');
+    let dashes = || line.chars().zip(line.chars().skip(1)).any(|(a, b)| is_dash(a) && is_dash(b));
+    !line.contains(char::is_alphanumeric) && (dashes() || line.chars().all(|c| is_bar(c) || c.is_whitespace()))
+}
+
+/// Rows that belong together, at least one, and the comments above them.
+#[derive(Debug, Default)]
+pub(super) struct Block<'t> {
+    pub(super) above: Above<'t>,
+    pub(super) rows: Vec<Row<'t>>,
+    /// Are there rules among them?
+    pub(super) ruled: bool,
+}
+
+impl Block<'_> {
+    /// The number of cells that most rows have: one bad row does not change what the others are.
+    pub(super) fn side(&self) -> usize {
+        let mut counts = BTreeMap::new();
+        self.rows.iter().for_each(|row| *counts.entry(row.tokens.len()).or_insert(0) += 1);
+        counts.into_iter().max_by_key(|&(_, rows)| rows).map_or(1, |(side, _)| side)
+    }
+
+    fn is_whole(&self) -> bool {
+        self.rows.first().is_some_and(|row| self.rows.len().is_multiple_of(row.tokens.len()))
+    }
+}
+
+/// The blocks of a text. A blank line ends a block, and so do a rule after a rule (one grid's last and the next one's
+/// first) and a comment below a whole grid.
+pub(super) struct Blocks<'t, I: Iterator<Item = (usize, &'t str)>> {
+    lines: Peekable<I>,
+}
+
+impl<'t> Blocks<'t, std::iter::Empty<(usize, &'t str)>> {
+    pub(super) fn new(text: &'t str) -> Blocks<'t, impl Iterator<Item = (usize, &'t str)>> {
+        Blocks { lines: lines(text).peekable() }
+    }
+}
+
+impl<'t, I: Iterator<Item = (usize, &'t str)>> Iterator for Blocks<'t, I> {
+    type Item = Block<'t>;
+
+    fn next(&mut self) -> Option<Block<'t>> {
+        let mut block = Block::default();
+        let mut after_rule = false;
+        while let Some(&(number, line)) = self.lines.peek() {
+            let blank = line.trim().is_empty();
+            let rule = !blank && is_rule(line);
+            let comment = line.trim_start().starts_with('#');
+            if !block.rows.is_empty() && (blank || rule && after_rule || comment && block.is_whole()) {
+                break;
+            }
+            self.lines.next();
+            after_rule = rule;
+            block.ruled |= rule;
+            if !blank && !rule && !block.above.takes(line) {
+                block.rows.push(Row::new(number, line));
+            }
+        }
+        Some(block).filter(|block| !block.rows.is_empty())
+    }
+}
