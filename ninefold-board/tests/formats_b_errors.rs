@@ -131,7 +131,7 @@ fn csv() {
                 "puzzle,solution\n1..1, 1.x3\n1..1,1........\n1..1,1.1..1.1\n",
                 &[
                     "line 2, column 10: found `3`, expected 1-2 or a blank `.`",
-                    "line 3, column 6: found a board of 3x3, expected 2x2",
+                    "line 3, column 6: found 9 characters, expected 4 (a board of 2x2) or 8 (its candidates)",
                     "line 4, column 6: found 8 characters, expected 4 (a board of 2x2) or 8 (its candidates)",
                 ],
             ),
