@@ -254,12 +254,11 @@ fn sizes(characters: &[char], options: &ReadOptions, place: Place) -> Result<Siz
     let length = characters.len();
     let side = length.isqrt();
     let hinted = shape::hinted_side(options.shape.as_ref());
+    let wanted = |n: &usize| hinted.is_none_or(|hinted| hinted == *n);
     let cells = Some(side).filter(|n| n * n == length && (2..=MAX_SYMBOLS).contains(n));
     let cube = (2..=MAX_SYMBOLS).find(|n| n * n * n == length).filter(|n| is_in_order(characters, *n, options));
-    match (cells, cube) {
+    match (cells.filter(wanted), cube.filter(wanted)) {
         (Some(n), None) => Ok(Size::Cells(n)),
-        (Some(n), Some(_)) if hinted == Some(n) => Ok(Size::Cells(n)),
-        (_, Some(n)) if hinted == Some(n) => Ok(Size::Candidates(n)),
         (Some(n), Some(m)) if characters.iter().all(|&c| Alphabet::Numbers.is_blank(c, n)) => {
             let expected =
                 format!("symbols: this may be a board of {n}x{n} or the candidates of {m}x{m} (say which: --box HxW)");

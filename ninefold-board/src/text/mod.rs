@@ -53,10 +53,6 @@ pub const FORMATS: &[&dyn Format] = &[
     &sdm::Collection,
     &sdx::Progress,
     &ss::SimpleSudoku,
-    &marks::Marks,
-    &library::Hodoku,
-    &csv::Csv,
-    &opensudoku::OpenSudoku,
 ];
 
 /// A place in a text, both counted from 1; the column counts characters.
