@@ -249,7 +249,7 @@ fn cells_or_candidates() {
     check("in order", one_each.as_bytes(), &["candidates", "................"]);
     let cells = "12345678".repeat(8);
     check("not in order", cells.as_bytes(), &["line", "Sudoku 8x8 with boxes 2x4 at 1"]);
-    let message = "line 1, column 1: found 64 characters that may be either, expected a board of 8x8 or the candidates of 4x4 (say which: --box HxW)";
+    let message = "line 1, column 1: found 64 blanks, expected symbols: this may be a board of 8x8 or the candidates of 4x4 (say which: --box HxW)";
     check("blanks only", ".".repeat(64).as_bytes(), &["line", message]);
     check(
         "27x27 or 9x9",

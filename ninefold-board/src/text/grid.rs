@@ -26,12 +26,11 @@ impl Format for Grid {
 
     fn detect(&self, head: &str, options: &ReadOptions) -> Likeness {
         let is_board = |record: &Record| record.board.geometry().symbols() > 1;
-        if self.parse(head, options).flatten().any(|record| is_board(&record))
-            || rows::mostly(head, options, Rows::of(head))
-        {
-            return Likeness::Likely;
+        match () {
+            () if self.parse(head, options).flatten().any(|record| is_board(&record)) => Likeness::Likely,
+            () if rows::mostly(head, options, Rows::of(head)) => Likeness::Possible,
+            () => Likeness::No,
         }
-        Likeness::Possible
     }
 
     fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {

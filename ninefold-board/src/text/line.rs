@@ -32,13 +32,15 @@ impl Format for Line {
             let cells = cells_of(line).1;
             let is_blank = cells.chars().all(|c| Alphabet::Digits.is_blank(c, 9));
             match cells.chars().take(36).count() {
-                36.. if fits => return Likeness::Likely,
+                36.. if fits => {
+                    return if is_candidates(cells, options) { Likeness::Possible } else { Likeness::Likely };
+                }
                 16 | 25 if is_blank => fit |= fits,
                 16 | 25 => score += if fits { 1 } else { -1 },
                 _ => {}
             }
         }
-        if score > 0 || score == 0 && fit { Likeness::Likely } else { Likeness::Possible }
+        if score > 0 || score == 0 && fit { Likeness::Likely } else { Likeness::No }
     }
 
     fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {
@@ -75,11 +77,8 @@ impl Format for Candidates {
         let first = lines(head).map(|(_, line)| line).find(|line| {
             !is_empty(line) && parse_line(1, line, options, &mut Shapes::default()).is_ok_and(|record| record.is_some())
         });
-        let characters: Vec<char> = first.map(|line| cells_of(line).1.chars().collect()).unwrap_or_default();
-        match sizes(&characters, options, Place::new(1, 1)) {
-            Ok(Size::Candidates(4..)) => Likeness::Certain,
-            _ => Likeness::No,
-        }
+        let is_candidates = first.is_some_and(|line| is_candidates(cells_of(line).1, options));
+        if is_candidates { Likeness::Likely } else { Likeness::No }
     }
 
     fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {
@@ -172,14 +171,15 @@ impl Writer {
         Err(Unprintable { format: self.format, what })
     }
 
-    /// Refuses what the length alone does not tell from another board.
+    /// Refuses what would be read as another board, or as none whatever the reader is told.
     fn check_length(&self, characters: &[char]) -> Result<(), Unprintable> {
         let options = ReadOptions { alphabet: self.chosen.then_some(self.alphabet), ..ReadOptions::default() };
-        if sizes(characters, &options, Place::new(1, 1)).is_ok_and(|size| size.side() == self.n) {
-            return Ok(());
-        }
-        let what = "a board so empty, or so small, that its line is not recognised (try `grid`)".to_string();
-        Err(Unprintable { format: self.format, what })
+        let what = match sizes(characters, &options, Place::new(1, 1)) {
+            Ok(size) if size.side() != self.n => "a board whose line reads as candidates (try `grid`)",
+            Err(_) if self.n == 1 => "a single cell (try `grid`)",
+            _ => return Ok(()),
+        };
+        Err(Unprintable { format: self.format, what: what.to_string() })
     }
 }
 
@@ -249,8 +249,7 @@ impl Size {
 }
 
 /// Cells or candidates, and of which side. A length that is a square and a cube (64, 729, 4096) means candidates if every
-/// block of `n` is in order, and cells else. Candidates of which some cell has none make no sense: if the line could be
-/// cells as well, it is ambiguous.
+/// block of `n` is in order, and cells else; of blanks alone it may mean either.
 fn sizes(characters: &[char], options: &ReadOptions, place: Place) -> Result<Size, TextError> {
     let length = characters.len();
     let side = length.isqrt();
@@ -260,13 +259,20 @@ fn sizes(characters: &[char], options: &ReadOptions, place: Place) -> Result<Siz
     let cube = (2..=MAX_SYMBOLS).find(|n| n * n * n == length).filter(|n| is_in_order(characters, *n, options));
     match (cells.filter(wanted), cube.filter(wanted)) {
         (Some(n), None) => Ok(Size::Cells(n)),
-        (Some(n), Some(m)) if may_be_cells(characters, n, options) && has_empty_block(characters, m, options) => {
-            let expected = format!("a board of {n}x{n} or the candidates of {m}x{m} (say which: --box HxW)");
-            Err(TextError::new(place, format!("{length} characters that may be either"), expected))
+        (Some(n), Some(m)) if characters.iter().all(|&c| Alphabet::Numbers.is_blank(c, n)) => {
+            let expected =
+                format!("symbols: this may be a board of {n}x{n} or the candidates of {m}x{m} (say which: --box HxW)");
+            Err(TextError::new(place, format!("{length} blanks"), expected))
         }
         (_, Some(n)) => Ok(Size::Candidates(n)),
         (None, None) => Err(TextError::new(place, count(length), expected_length(hinted))),
     }
+}
+
+/// Are these the candidates of a board from 4x4 on?
+fn is_candidates(cells: &str, options: &ReadOptions) -> bool {
+    let characters: Vec<char> = cells.chars().collect();
+    matches!(sizes(&characters, options, Place::new(1, 1)), Ok(Size::Candidates(4..)))
 }
 
 fn count(length: usize) -> String {
@@ -285,16 +291,6 @@ fn is_in_order(characters: &[char], n: usize, options: &ReadOptions) -> bool {
     let Some(alphabet) = Alphabet::of_characters(options.alphabet, n) else { return false };
     let fits = |(k, &c): (usize, &char)| alphabet.symbol(c, n) == Some(Symbol::new(k)) || alphabet.is_blank(c, n);
     characters.chunks(n).all(|block| block.iter().enumerate().all(fits))
-}
-
-fn has_empty_block(characters: &[char], n: usize, options: &ReadOptions) -> bool {
-    Alphabet::of_characters(options.alphabet, n)
-        .is_some_and(|alphabet| characters.chunks(n).any(|block| block.iter().all(|&c| alphabet.is_blank(c, n))))
-}
-
-fn may_be_cells(characters: &[char], n: usize, options: &ReadOptions) -> bool {
-    Alphabet::of_characters(options.alphabet, n)
-        .is_some_and(|alphabet| characters.iter().all(|&c| alphabet.symbol(c, n).is_some() || alphabet.is_blank(c, n)))
 }
 
 fn one_alphabet(characters: &[char], n: usize, options: &ReadOptions, place: Place) -> Result<Alphabet, TextError> {

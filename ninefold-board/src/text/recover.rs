@@ -5,7 +5,7 @@
 //! difference. So a row with `g` symbols that lost `k` fields may have been one of `C(g + k, k)` rows, and the same holds
 //! for empty rows between rows with symbols.
 
-use super::{Format, Likeness, Place, ReadOptions, TextError, grid, rows, sheet};
+use super::{Place, ReadOptions, TextError, grid, lines, rows, sheet};
 use crate::{Board, Geometry, Symbol};
 
 /// The boards that a text may have been.
@@ -31,7 +31,8 @@ impl Recovery {
     /// The rows of a sheet or a grid, as one board. A board that may have been written in more than `cap` ways is an
     /// error, and so is a row that is too long or holds something else than symbols and blanks.
     pub fn read(text: &str, options: &ReadOptions, cap: u64) -> Result<Self, TextError> {
-        let rows = if sheet::Sheet.detect(text, options) > Likeness::No {
+        let mut useful = lines(text).filter(|(_, line)| !line.trim_start().starts_with('#'));
+        let rows = if useful.any(|(_, line)| sheet::separator(line).is_some()) {
             rows::all(text, options, sheet::Rows)
         } else {
             rows::all(text, options, grid::Rows::of(text))

@@ -13,10 +13,10 @@
 //! rows of a paragraph (what stands between two gaps) are counted to find where the next board begins.
 
 use super::{
-    Alphabet, Place, ReadOptions, Record, Records, ShapeHint, Shapes, TextError, Unprintable, comment_text, lines,
-    quote, shape,
+    Alphabet, Place, ReadOptions, Record, Records, ShapeHint, Shapes, TextError, Unprintable, comment_text, layout,
+    lines, quote, shape,
 };
-use crate::{Board, BoxShape, Cell, Geometry, MAX_SYMBOLS, Shape, Symbol};
+use crate::{Board, Cell, Geometry, MAX_SYMBOLS, Shape, Symbol};
 
 /// One field of a row.
 #[derive(Clone, Debug)]
@@ -101,7 +101,7 @@ struct Above {
 impl Above {
     fn note(&mut self, note: &str) {
         let text = comment_text(note);
-        match directive(text) {
+        match layout::shape_named(text) {
             Some(shape) => self.shape = Some(shape),
             None => append_line(&mut self.comment, text),
         }
@@ -304,16 +304,6 @@ pub(super) fn append_line(comment: &mut String, line: &str) {
     comment.push_str(line);
 }
 
-/// The shape that a comment states: `box 2x3` or `latin`.
-fn directive(comment: &str) -> Option<ShapeHint> {
-    if comment.eq_ignore_ascii_case("latin") {
-        return Some(ShapeHint::Latin);
-    }
-    let (height, width) = comment.strip_prefix("box ")?.trim().split_once('x')?;
-    let side = |text: &str| text.parse().ok().filter(|size| (1..=MAX_SYMBOLS).contains(size));
-    Some(ShapeHint::Box(BoxShape { height: side(height)?, width: side(width)? }))
-}
-
 /// The most common width; the first of several.
 pub(super) fn most_common(widths: &(impl Iterator<Item = usize> + Clone)) -> Option<usize> {
     let count = |width: usize| widths.clone().filter(|&w| w == width).count();
@@ -461,16 +451,12 @@ pub(super) fn check_printable(format: &'static str, board: &Board) -> Result<usi
 
 /// The notes above a board: its shape, where the size alone does not tell it, and its comment.
 pub(super) fn print_head(record: &Record, out: &mut String) {
-    let geometry = record.board.geometry();
-    if !shape::is_default(geometry) {
-        match geometry.shape() {
-            Shape::Sudoku(boxes) => out.extend(["# box ", &boxes.to_string(), "\n"]),
-            _ => out.push_str("# latin\n"),
-        }
+    if let Some(shape) = layout::shape_line(record.board.geometry()) {
+        out.extend(["# ", &shape, "\n"]);
     }
     for (_, line) in lines(&record.comment).filter(|(_, line)| !line.trim().is_empty()) {
         // A comment that reads like a shape must not become one.
-        let sign = if directive(line.trim()).is_some() { "# Comment: " } else { "# " };
+        let sign = if layout::shape_named(line.trim()).is_some() { "# Comment: " } else { "# " };
         out.extend([sign, line.trim(), "\n"]);
     }
 }

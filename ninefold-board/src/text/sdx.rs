@@ -45,8 +45,9 @@ impl Format for Progress {
                 false => others += 1,
             }
         }
-        // One such row may be a grid's with a lost blank.
-        if (marked > 1 || entered) && marked + plain > others { Likeness::Certain } else { Likeness::No }
+        // One row with marks may be a grid's with a lost blank; columns below each other are a table of marks.
+        let aligned = head.contains("  ");
+        if (marked > 1 && !aligned || entered) && marked + plain > others { Likeness::Certain } else { Likeness::No }
     }
 
     fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {
