@@ -164,10 +164,15 @@ fn shortz_301() {
     let line = ".395........8...7.....1.9.41..4....3...........7...86...67.82...1..9...5.....1..8";
     let options = ReadOptions::default();
     let puzzle = text::FORMATS[0].parse(line, &options).next().unwrap().unwrap().board.puzzle().unwrap();
+    let solution = "639574182541829376782613954198467523365982417427135869956748231813296745274351698";
+    let budget = Budget { nodes: Some(2_000_000), interrupt: None };
     for engine in complete_engines() {
-        let answer = answer(&puzzle, &*engine, Some(2));
+        let answer = solve(&puzzle, &*engine, &Request { budget, ..Request::default() }, &mut Silent);
+        // A random order of the cells is hopeless on most 9x9 puzzles; it must only not say anything wrong.
+        if answer.outcome == Outcome::OutOfBudget && engine.name() == "naive-random" {
+            continue;
+        }
         assert_eq!(answer.verdict(), Verdict::Unique, "{}", engine.name());
-        let solution = "639574182541829376782613954198467523365982417427135869956748231813296745274351698";
         assert_eq!(common::digits(&answer.solutions[0]), solution, "{}", engine.name());
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Among equals it takes the cell that took part in the most contradictions, so that the search turns to where it fails
 //! (after Boussemart, Hemery, Lecoutre and Sais, *Boosting systematic search by weighting constraints*, 2004). Measured
-//! against taking the first of them: 41% fewer nodes on the hardest 9x9 puzzles, and 77 instead of 63 of 139 large boards
+//! against taking the first of them: 41% fewer nodes on the hardest 9x9 puzzles, and 77 instead of 63 of 144 large boards
 //! solved within 50,000 nodes. Their quotient of candidates and weight does worse here, and fails on empty large boards.
 //!
 //! The search keeps one [`Grid`] and takes changes back from its trail, so that its memory does not grow with depth, and a
