@@ -1,7 +1,7 @@
 //! Is a markup right? The clean markup lists in each open cell exactly the symbols that no value in a house of it has and
 //! that the puzzle allows there (Crook 2009, "markup"; today "pencil marks").
 
-use ninefold_board::{Board, Candidate, Cell, Geometry, HouseId, Solution, Symbol, SymbolSet};
+use ninefold_board::{Board, Candidate, Cell, HouseId, Solution, SymbolSet};
 
 /// What is wrong with a markup.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -60,7 +60,7 @@ fn clean_in(board: &Board, cell: Cell) -> SymbolSet {
 /// assert_eq!(ninefold_check::seen_by(&board, Cell(3).with(Symbol(0))), None);
 /// ```
 pub fn seen_by(board: &Board, candidate: Candidate) -> Option<(HouseId, Cell)> {
-    let geometry: &Geometry = board.geometry();
+    let geometry = board.geometry();
     geometry.houses_of(candidate.cell).iter().find_map(|m| {
         let others = geometry.house(m.house).cells().iter().filter(|&&c| c != candidate.cell);
         others.copied().find(|&c| board.value(c) == Some(candidate.symbol)).map(|c| (m.house, c))
@@ -99,9 +99,9 @@ pub fn check_marks_keep(board: &Board, marks: &[SymbolSet], solution: &Solution)
     if solution.geometry() != board.geometry() {
         return Err(MarkupFault::OtherBoard);
     }
-    let truth = |cell: Cell| -> Symbol { solution.value(cell) };
     let open = board.geometry().all_cells().filter(|&c| board.value(c).is_none() && !marks[c.index()].is_empty());
-    let lost: Vec<_> = open.map(|c| c.with(truth(c))).filter(|k| !marks[k.cell.index()].contains(k.symbol)).collect();
+    let truth = open.map(|c| c.with(solution.value(c)));
+    let lost: Vec<_> = truth.filter(|k| !marks[k.cell.index()].contains(k.symbol)).collect();
     if lost.is_empty() { Ok(()) } else { Err(MarkupFault::Lost(lost)) }
 }
 

@@ -170,14 +170,14 @@ pub fn check_step(grid: &Grid, step: &Step, limits: &Limits) -> Result<Effort, R
         return Err(Refused::NoConclusion);
     }
     well_formed::check(grid.geometry(), step)?;
+    let candidates = candidates_of(step);
+    if candidates.len() > limits.candidates {
+        return Err(Refused::TooLarge { found: candidates.len(), most: limits.candidates });
+    }
     for (i, &conclusion) in step.conclusions.iter().enumerate() {
         if !changes(grid, conclusion) || step.conclusions[..i].contains(&conclusion) {
             return Err(Refused::NoEffect(i));
         }
-    }
-    let candidates = candidates_of(step);
-    if candidates.len() > limits.candidates {
-        return Err(Refused::TooLarge { found: candidates.len(), most: limits.candidates });
     }
     let checker = Checker::new(grid, step, candidates, limits);
     let covers = Covers::new(grid.geometry(), &checker.table, &step.covers);

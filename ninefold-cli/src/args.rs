@@ -158,7 +158,7 @@ pub(crate) struct SolveArgs {
     pub(crate) trace: Option<Option<TraceKind>>,
     /// Show at most this many tables, strings or vertices of the trace
     #[arg(long, value_name = "N", default_value_t = 10_000)]
-    pub(crate) trace_limit: usize,
+    pub(crate) trace_limit: u64,
     /// Add the work counts: trials, placements, backtracks, nodes, guesses
     #[arg(long)]
     pub(crate) stats: bool,

@@ -91,8 +91,15 @@ pub(crate) fn aloud(
         for record in input.records(source).take_while(|_| !interrupt.is_set()) {
             let mut written = Ok(());
             let done = job(source, record, &mut |text| {
-                written = output::write(text);
-                if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                if written.is_ok() {
+                    written = output::write(text);
+                }
+                if written.is_ok() {
+                    return ControlFlow::Continue(());
+                }
+                // Nobody will see what a search still finds: it is stopped, too.
+                interrupt.set();
+                ControlFlow::Break(())
             });
             written?;
             answer(std::iter::once(done), &mut answered)?;

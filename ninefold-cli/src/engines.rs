@@ -47,7 +47,8 @@ impl<'a> Chosen<'a> {
             return Ok(Options::default());
         };
         let cell = |name: &String| {
-            let unknown = || Usage(format!("--order: no cell is called `{name}` on this board; cells are written r2c1"));
+            let unknown =
+                || Usage(format!("--order: no cell is called `{name}` on this board; cells are written r2c1"));
             geometry.cell_named(name.trim()).ok_or_else(unknown)
         };
         let order = switches.order.iter().map(cell).collect::<Result<_, _>>()?;

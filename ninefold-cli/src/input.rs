@@ -42,7 +42,9 @@ impl Input {
         let format = args.from.as_deref().map(format_named).transpose()?.map(Format::name);
         let sources = match &args.puzzle {
             // A shell passes `\n` typed in quotes as two characters; no format uses a backslash.
-            Some(text) => vec![Ok(Source { name: "-p".to_string(), text: text.replace("\\n", "\n").replace("\\t", "\t") })],
+            Some(text) => {
+                vec![Ok(Source { name: "-p".to_string(), text: text.replace("\\n", "\n").replace("\\t", "\t") })]
+            }
             None if args.files.is_empty() => vec![read(Path::new("-"))],
             None => args.files.iter().map(PathBuf::as_path).map(read).collect(),
         };

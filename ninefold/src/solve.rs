@@ -31,17 +31,23 @@ pub struct Answer {
     pub work: Work,
 }
 
-impl Answer {
-    /// What it means.
-    pub fn verdict(&self) -> Verdict {
-        let found = self.solutions.len() as u64;
-        match (self.outcome, found) {
+impl Verdict {
+    /// What it means that a search ended so, having found so many solutions.
+    pub fn new(outcome: Outcome, found: u64) -> Self {
+        match (outcome, found) {
             (Outcome::OutOfBudget, _) => Verdict::OverBudget(found),
             (Outcome::Stopped, _) => Verdict::AtLeast(found),
             (Outcome::Exhausted, 0) => Verdict::NoSolution,
             (Outcome::Exhausted, 1) => Verdict::Unique,
             (Outcome::Exhausted, _) => Verdict::Several(found),
         }
+    }
+}
+
+impl Answer {
+    /// What it means.
+    pub fn verdict(&self) -> Verdict {
+        Verdict::new(self.outcome, self.solutions.len() as u64)
     }
 }
 

@@ -1,5 +1,7 @@
 //! The shared suite: every engine of the registry, on every kind of board, against plain recursion.
 
+#![allow(clippy::unwrap_used, reason = "what a test makes itself is right, or the test must end")]
+
 mod common;
 
 use common::{answer, brute_force, complete_engines, empty, engines, propagate, puzzle, sudoku};

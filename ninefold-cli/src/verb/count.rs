@@ -10,6 +10,8 @@ use crate::limits::Interrupt;
 use crate::status::Status;
 use ninefold::board::text::{Record, TextError};
 use ninefold::count::{Count, count};
+use ninefold::engine::Silent;
+use ninefold::solve::Request;
 
 pub(crate) fn run(args: &CountArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::open(&args.input)?;
@@ -43,7 +45,11 @@ fn one(
         Ok(puzzle) => puzzle,
         Err(clash) => {
             let geometry = record.board.geometry();
-            return show("0".to_string(), true, Some(&clash.describe(geometry, &input::alphabet(&input.options, geometry))));
+            return show(
+                "0".to_string(),
+                true,
+                Some(&clash.describe(geometry, &input::alphabet(&input.options, geometry))),
+            );
         }
     };
     let picked = match chosen.pick(&puzzle) {
@@ -51,9 +57,10 @@ fn one(
         Err(usage) => return batch::failed(&usage.0),
     };
     let counted = interrupt.with_budget(args.work.budget.unwrap_or_default(), |budget| {
-        count(&puzzle, &*picked.engine, budget, args.work.seed)
+        let request = Request { limit: None, budget: *budget, seed: args.work.seed };
+        count(&puzzle, &*picked.engine, &request, &mut Silent)
     });
-    match counted {
+    match counted.0 {
         Count::Exact(number) => show(number.to_string(), true, None),
         Count::AtLeast(number) => show(number.to_string(), false, None),
     }

@@ -8,15 +8,18 @@ use crate::input::{self, Input, Source, Usage};
 use crate::limits::{Interrupt, Limits};
 use crate::png;
 use crate::status::Status;
-use ninefold::board::text::{Record, TextError};
+use ninefold::board::text::{Alphabet, Record};
 use ninefold::board::{Board, Solution, violation};
 use ninefold::engine::Silent;
+use ninefold::markup;
 use ninefold::render::{self, Highlight, Scene, SvgOptions, TextOptions, Theme};
 use ninefold::solve::{Answer, Request, solve};
-use ninefold::{judge, markup};
 use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+
+/// So many solutions are compared at the most.
+const ENOUGH: u64 = 1000;
 
 /// The kinds of files.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -102,11 +105,11 @@ fn scene(
     interrupt: &Interrupt,
 ) -> Result<Scene, String> {
     let mut board = record.board.clone();
-    let mut differing = Vec::new();
+    let mut differ = Vec::new();
     if args.differ || args.solution {
         let solutions = solutions(args, source, record, interrupt)?;
         if args.differ {
-            differing = judge::differing_cells(&solutions);
+            differ = differing(&solutions);
         }
         if let (true, Some(solution)) = (args.solution, solutions.first()) {
             board = super::solve::filled(&board, solution);
@@ -115,25 +118,31 @@ fn scene(
     let marks = args.marks.then(|| board.marks().map_or_else(|| markup::clean(&board), <[_]>::to_vec));
     let conflicts = conflicts(&board);
     board.set_marks(None);
-    let mut scene = Scene::board(&board).alphabet(input::alphabet(&input.options, board.geometry())).labels(args.labels);
+    let mut scene =
+        Scene::board(&board).alphabet(input::alphabet(&input.options, board.geometry())).labels(args.labels);
     if let Some(marks) = marks {
         scene = scene.with_marks(marks);
     }
     if !record.comment.is_empty() {
         scene = scene.caption(record.comment.clone());
     }
-    Ok(scene.highlight(differing, Highlight::Differs).highlight(conflicts, Highlight::Conflict))
+    Ok(scene.highlight(differ, Highlight::Differs).highlight(conflicts, Highlight::Conflict))
 }
 
 /// Enough solutions to see where they differ.
-fn solutions(args: &DrawArgs, source: &Source, record: &Record, interrupt: &Interrupt) -> Result<Vec<Solution>, String> {
+fn solutions(
+    args: &DrawArgs,
+    source: &Source,
+    record: &Record,
+    interrupt: &Interrupt,
+) -> Result<Vec<Solution>, String> {
     let geometry = record.board.geometry();
     let label = input::label(&source.name, record);
     let puzzle = record.board.puzzle().map_err(|clash| {
-        format!("{label}: no solution: {}", clash.describe(geometry, &input::alphabet_of(geometry)))
+        format!("{label}: no solution: {}", clash.describe(geometry, &Alphabet::for_people(geometry.symbols())))
     })?;
     let picked = Chosen::new("auto", None).and_then(|chosen| chosen.pick(&puzzle)).map_err(|usage| usage.0)?;
-    let limit = if args.differ { judge::ENOUGH_SOLUTIONS } else { 1 };
+    let limit = if args.differ { ENOUGH } else { 1 };
     let Answer { solutions, .. } = interrupt.with_budget(Limits::default(), |budget| {
         let request = Request { limit: Some(limit), budget: *budget, seed: 0 };
         solve(&puzzle, &*picked.engine, &request, &mut Silent)
@@ -143,4 +152,11 @@ fn solutions(args: &DrawArgs, source: &Source, record: &Record, interrupt: &Inte
 
 fn conflicts(board: &Board) -> Vec<ninefold::board::Cell> {
     violation::find(board.geometry(), &board.values()).into_iter().flat_map(|violation| violation.cells).collect()
+}
+
+/// The cells in which not all solutions are alike.
+fn differing(solutions: &[Solution]) -> Vec<ninefold::board::Cell> {
+    let Some((first, others)) = solutions.split_first() else { return Vec::new() };
+    let differs = |&cell: &ninefold::board::Cell| others.iter().any(|other| other.value(cell) != first.value(cell));
+    first.geometry().all_cells().filter(differs).collect()
 }

@@ -17,7 +17,9 @@ pub(crate) fn engines(args: &ListArgs) -> Result<Status, Failure> {
             let all: Vec<_> = std::iter::once(auto).chain(rows).collect();
             let Some((name, about)) = all.iter().find(|(other, _)| other == name) else {
                 let names: Vec<_> = all.iter().map(|(name, _)| *name).collect();
-                return Err(input::Usage(format!("no engine is called `{name}`; there are {}", names.join(", "))).into());
+                return Err(
+                    input::Usage(format!("no engine is called `{name}`; there are {}", names.join(", "))).into()
+                );
             };
             output::write(&format!("{name}: {about}\n"))?;
         }

@@ -58,7 +58,10 @@ fn write(format: MarksFormat, record: &Record, alphabet: Alphabet, listed: Strin
             let marks = text::format("marks").expect("`marks` is a registered format, as a test of FORMATS shows");
             text::print(marks, record, &options)
         }
-        MarksFormat::Sheet => text::sheet::print_marks(record, &options),
+        MarksFormat::Sheet => {
+            let mut sheet = String::new();
+            text::sheet::print_marks(record, &options, &mut sheet).map(|()| sheet)
+        }
         MarksFormat::List => Ok(listed),
     }
 }

@@ -20,8 +20,7 @@ pub(crate) fn manual() -> Result<Status, Failure> {
     let mut page = Vec::new();
     clap_mangen::Man::new(command.clone()).render(&mut page).map_err(output::Closed::from)?;
     for verb in command.get_subcommands().filter(|verb| verb.get_name() != "help") {
-        let verb = verb.clone().name(format!("ninefold {}", verb.get_name()));
-        clap_mangen::Man::new(verb).render(&mut page).map_err(output::Closed::from)?;
+        clap_mangen::Man::new(verb.clone()).render(&mut page).map_err(output::Closed::from)?;
     }
     output::write(&String::from_utf8_lossy(&page))?;
     Ok(Status::Yes)

@@ -69,7 +69,8 @@ impl Solver<'_> {
         let record = match record {
             Ok(record) => record,
             Err(error) => {
-                let text = if self.args.work.json { json::bad(&source.name, &error) } else { "-\tbad input\n".to_string() };
+                let text =
+                    if self.args.work.json { json::bad(&source.name, &error) } else { "-\tbad input\n".to_string() };
                 let _ = emit(&text);
                 return Done::bad(source, &error, String::new());
             }
@@ -90,7 +91,8 @@ impl Solver<'_> {
         let found = self.search(&record, &puzzle, &picked, emit);
         let _ = emit(&self.closing_text(source, &record, &picked, &found));
         let explain = self.args.explain_engine && !self.args.work.quiet;
-        let remark = || format!("{}: engine {}: {}", input::label(&source.name, &record), picked.engine.name(), picked.why);
+        let remark =
+            || format!("{}: engine {}: {}", input::label(&source.name, &record), picked.engine.name(), picked.why);
         Done { remarks: explain.then(remark).into_iter().collect(), ..Done::new(String::new(), self.status(&found)) }
     }
 
@@ -99,7 +101,10 @@ impl Solver<'_> {
         let say = |text: &str| (emit.borrow_mut())(text);
         let mut trace = self.args.trace.map(|kind| {
             let alphabet = input::alphabet(&self.input.options, puzzle.geometry());
-            trace::Trace::new(kind, picked.engine.name(), puzzle, alphabet, self.args.trace_limit, &say)
+            let show = |text: &str| {
+                let _ = say(text);
+            };
+            trace::Trace::new(kind, picked.engine.name(), puzzle, alphabet, self.args.trace_limit, show)
         });
         let mut silent = Silent;
         let observer: &mut dyn Observer = trace.as_mut().map_or(&mut silent, |trace| trace.observer());
@@ -196,10 +201,13 @@ impl Solver<'_> {
     fn stats(&self, work: &Work) -> Option<String> {
         let Work { trials, placements, backtracks, nodes, guesses, .. } = work;
         let mut text = String::new();
-        write!(text, "trials {trials}, placements {placements}, backtracks {backtracks}, nodes {nodes}, guesses {guesses}")
-            .ok()
-            .filter(|()| self.args.stats)
-            .map(|()| text)
+        write!(
+            text,
+            "trials {trials}, placements {placements}, backtracks {backtracks}, nodes {nodes}, guesses {guesses}"
+        )
+        .ok()
+        .filter(|()| self.args.stats)
+        .map(|()| text)
     }
 
     /// `--all` and `--limit 1` ask for solutions, not for uniqueness.

@@ -11,30 +11,22 @@
 use super::Scene;
 use ninefold_board::Cell;
 
-/// Which sides of a meeting point a rule runs to.
-#[derive(Clone, Copy, Default)]
-struct Arms {
-    up: bool,
-    down: bool,
-    left: bool,
-    right: bool,
-}
+/// The sides of a meeting point to which a rule runs, as bits.
+const UP: usize = 1;
+const DOWN: usize = 2;
+const LEFT: usize = 4;
+const RIGHT: usize = 8;
 
-/// The box characters by `up + 2 * down + 4 * left + 8 * right`.
+/// The box characters by their sides.
 const BOX: [char; 16] = [' ', '╵', '╷', '│', '╴', '┘', '┐', '┤', '╶', '└', '┌', '├', '─', '┴', '┬', '┼'];
 
-impl Arms {
-    fn draw(self, ascii: bool) -> char {
-        let Arms { up, down, left, right } = self;
-        match (ascii, up || down, left || right) {
-            (false, ..) => {
-                BOX[usize::from(up) + 2 * usize::from(down) + 4 * usize::from(left) + 8 * usize::from(right)]
-            }
-            (true, false, false) => ' ',
-            (true, true, false) if up && down => '|',
-            (true, false, true) if left && right => '-',
-            (true, ..) => '+',
-        }
+fn draw(sides: usize, ascii: bool) -> char {
+    match sides {
+        _ if !ascii => BOX[sides],
+        0 => ' ',
+        sides if sides == UP | DOWN => '|',
+        sides if sides == LEFT | RIGHT => '-',
+        _ => '+',
     }
 }
 
@@ -71,8 +63,7 @@ impl<'a> Frame<'a> {
 
     /// The character before a cell, in a column that has borders.
     pub(super) fn separator(&self, row: usize, column: usize) -> char {
-        let runs = self.before(row, column);
-        Arms { up: runs, down: runs, ..Arms::default() }.draw(self.ascii)
+        draw(if self.before(row, column) { UP | DOWN } else { 0 }, self.ascii)
     }
 
     /// The rule above a row of cells of these widths, if there is any border.
@@ -85,8 +76,7 @@ impl<'a> Frame<'a> {
             if self.has_column(column) {
                 line.push(self.junction(row, column));
             }
-            let runs = self.above(row, column);
-            let fill = Arms { left: runs, right: runs, ..Arms::default() }.draw(self.ascii);
+            let fill = draw(if self.above(row, column) { LEFT | RIGHT } else { 0 }, self.ascii);
             line.extend(std::iter::repeat_n(fill, width));
         }
         line.push(self.junction(row, self.side));
@@ -94,12 +84,12 @@ impl<'a> Frame<'a> {
     }
 
     fn junction(&self, row: usize, column: usize) -> char {
-        let arms = Arms {
-            up: row > 0 && self.before(row - 1, column),
-            down: row < self.side && self.before(row, column),
-            left: column > 0 && self.above(row, column - 1),
-            right: column < self.side && self.above(row, column),
-        };
-        arms.draw(self.ascii)
+        let sides = [
+            (UP, row > 0 && self.before(row - 1, column)),
+            (DOWN, row < self.side && self.before(row, column)),
+            (LEFT, column > 0 && self.above(row, column - 1)),
+            (RIGHT, column < self.side && self.above(row, column)),
+        ];
+        draw(sides.iter().map(|&(side, runs)| if runs { side } else { 0 }).sum(), self.ascii)
     }
 }

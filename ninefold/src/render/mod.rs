@@ -11,7 +11,7 @@
 //! board.set_entry(Cell(2), Some(Symbol(1)));
 //! let scene = Scene::board(&board).highlight([Cell(2)], Highlight::Wrong).caption("An attempt.");
 //! let text = render::text(&scene, &TextOptions { ascii: true });
-//! assert!(text.contains("|  2   .  [2']|"), "{text}");
+//! assert!(text.contains("| 2   .  [2']|"), "{text}");
 //! assert!(render::svg(&scene, &SvgOptions::default()).starts_with("<svg "));
 //! # Ok::<(), ninefold::board::GeometryError>(())
 //! ```

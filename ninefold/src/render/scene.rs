@@ -2,8 +2,8 @@
 
 use ninefold_board::text::Alphabet;
 use ninefold_board::{
-    Because, Board, Candidate, Cell, Conclusion, Geometry, Grid, HouseId, Item, Role, Shape, Status, Step, Symbol,
-    SymbolSet, Why,
+    Because, Board, Candidate, Cell, Conclusion, Extra, Geometry, Grid, HouseId, Item, Role, Shape, Status, Step,
+    Symbol, SymbolSet, Why,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -271,27 +271,39 @@ impl Scene {
         }
     }
 
-    /// In words: `r1c2 loses 3 and 4; r5c5 is 7`.
+    /// In words: `r5c5 is 7; r1c2 and r1c3 lose 3`.
     fn conclusions(&self, conclusions: &[Conclusion]) -> String {
+        let name = |cell| self.geometry.cell_name(cell);
         let mut lost: BTreeMap<Cell, SymbolSet> = BTreeMap::new();
         let mut said = Vec::new();
         for conclusion in conclusions {
             match *conclusion {
                 Conclusion::Eliminate(c) => lost.entry(c.cell).or_default().insert(c.symbol),
-                Conclusion::Place(c) => {
-                    said.push(format!("{} is {}", self.geometry.cell_name(c.cell), self.alphabet.name(c.symbol)));
-                }
+                Conclusion::Place(c) => said.push(format!("{} is {}", name(c.cell), self.name(c.symbol))),
             }
         }
-        said.extend(lost.into_iter().map(|(cell, symbols)| {
-            let names: Vec<_> = symbols.iter().map(|s| self.alphabet.name(s)).collect();
-            let list = names.split_last().map_or(String::new(), |(last, rest)| match rest {
-                [] => last.clone(),
-                _ => format!("{} and {last}", rest.join(", ")),
-            });
-            format!("{} loses {list}", self.geometry.cell_name(cell))
-        }));
+        let mut losers: Vec<(SymbolSet, Vec<String>)> = Vec::new();
+        for (cell, symbols) in lost {
+            match losers.iter_mut().find(|(same, _)| *same == symbols) {
+                Some((_, cells)) => cells.push(name(cell)),
+                None => losers.push((symbols, vec![name(cell)])),
+            }
+        }
+        for (symbols, cells) in losers {
+            let verb = if cells.len() == 1 { "loses" } else { "lose" };
+            let symbols: Vec<_> = symbols.iter().map(|s| self.name(s)).collect();
+            said.push(format!("{} {verb} {}", list(&cells), list(&symbols)));
+        }
         said.join("; ")
+    }
+}
+
+/// `a`, `a and b`, `a, b and c`.
+fn list(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
     }
 }
 
@@ -397,6 +409,13 @@ impl Scene {
             Shape::Graph => self.geometry.houses().len(),
         };
         self.geometry.house_ids().skip(plain)
+    }
+
+    /// The kinds of extra houses in words, if there are any: a shade does not say what it means.
+    pub fn extra_words(&self) -> Option<String> {
+        let mut names: Vec<_> = self.geometry.extras().iter().map(Extra::name).collect();
+        names.dedup();
+        (!names.is_empty()).then(|| format!("also: {}", names.join(", ")))
     }
 
     /// Does a thick line run between the two cells: are they in different boxes or regions?

@@ -29,59 +29,93 @@ pub fn text(scene: &Scene, options: &TextOptions) -> String {
 
 fn vertex(scene: &Scene, cell: Cell) -> String {
     let (open, close) = brackets(scene.highlighted(cell));
-    format!("{}:{open}{}{close}", scene.geometry().cell_name(cell), contents(scene, cell))
+    format!("{}: {}{}{}", scene.geometry().cell_name(cell), open.trim(), contents(scene, cell), close.trim())
 }
 
+/// A square board: its contents and the widths of its columns.
+///
 /// ```text
 ///     c1    c2
 ///   ┌──────────────      a cell is a bracket or blank, the contents, and where a bracket or a border may follow,
 /// r1│(12*)  3            a bracket or blank again
 /// ```
+struct Table<'a> {
+    scene: &'a Scene,
+    frame: Frame<'a>,
+    side: usize,
+    contents: Vec<String>,
+    /// The width of the contents of each column, and of all between its borders.
+    inner: Vec<usize>,
+    outer: Vec<usize>,
+    /// The room for the names of rows.
+    gutter: usize,
+}
+
 fn board(scene: &Scene, side: usize, ascii: bool, lines: &mut Vec<String>) {
-    let frame = Frame::new(scene, side, ascii);
-    let bracketed = scene.highlights().next().is_some();
-    let tail = |column: usize| bracketed || frame.has_column(column + 1);
-    let grid: Vec<String> = scene.geometry().all_cells().map(|cell| contents(scene, cell)).collect();
-    let room = |cell: usize| grid[cell].len() + usize::from(lacks_sign(scene, Cell::new(cell)));
-    let width = |column: usize| {
-        let label = if scene.has_labels() { format!("c{}", column + 1).len() } else { 0 };
-        (0..side).map(|row| room(row * side + column)).fold(label, usize::max)
-    };
-    let inner: Vec<usize> = (0..side).map(width).collect();
-    let outer: Vec<usize> = (0..side).map(|column| 1 + inner[column] + usize::from(tail(column))).collect();
-    let gutter = if scene.has_labels() { format!("r{side} ").len() } else { 0 };
+    let table = Table::new(scene, side, ascii);
     if scene.has_labels() {
-        let mut line = " ".repeat(gutter);
-        for (column, &width) in outer.iter().enumerate() {
-            let border = if frame.has_column(column) { " " } else { "" };
-            let _ = write!(line, "{border} {:<w$}", format!("c{}", column + 1), w = width - 1);
-        }
-        lines.push(line);
+        lines.push(table.column_names());
     }
     for row in 0..=side {
-        lines.extend(frame.rule(row, &outer).map(|rule| " ".repeat(gutter) + &rule));
+        lines.extend(table.frame.rule(row, &table.outer).map(|rule| " ".repeat(table.gutter) + &rule));
         if row < side {
-            let label = if scene.has_labels() { format!("r{}", row + 1) } else { String::new() };
-            let mut line = format!("{label:<gutter$}");
-            for column in 0..side {
-                if frame.has_column(column) {
-                    line.push(frame.separator(row, column));
-                }
-                let cell = Cell::new(row * side + column);
-                line += &padded(scene, cell, &grid[cell.index()], inner[column], tail(column));
-            }
-            line.push(frame.separator(row, side));
-            lines.push(line);
+            lines.push(table.row(row));
         }
     }
 }
 
-/// Symbols stand to the right, so that tens and units align, before the room for a sign; pencil marks to the left.
-fn padded(scene: &Scene, cell: Cell, contents: &str, width: usize, tail: bool) -> String {
-    let (open, close) = brackets(scene.highlighted(cell));
-    let (pad, close) = (width - contents.len(), if tail { close } else { "" });
-    let after = if scene.has_marks() { pad } else { usize::from(lacks_sign(scene, cell)) };
-    format!("{:before$}{open}{contents}{close}{:after$}", "", "", before = pad - after)
+impl<'a> Table<'a> {
+    fn new(scene: &'a Scene, side: usize, ascii: bool) -> Self {
+        let frame = Frame::new(scene, side, ascii);
+        let contents: Vec<String> = scene.geometry().all_cells().map(|cell| contents(scene, cell)).collect();
+        let room = |cell: usize| contents[cell].len() + usize::from(lacks_sign(scene, Cell::new(cell)));
+        let width = |column: usize| {
+            let label = if scene.has_labels() { format!("c{}", column + 1).len() } else { 0 };
+            (0..side).map(|row| room(row * side + column)).fold(label, usize::max)
+        };
+        let inner: Vec<usize> = (0..side).map(width).collect();
+        let gutter = if scene.has_labels() { format!("r{side} ").len() } else { 0 };
+        let mut table = Table { scene, frame, side, contents, inner, outer: Vec::new(), gutter };
+        table.outer = (0..side).map(|column| 1 + table.inner[column] + usize::from(table.has_tail(column))).collect();
+        table
+    }
+
+    /// May a bracket or a border follow the contents?
+    fn has_tail(&self, column: usize) -> bool {
+        self.scene.highlights().next().is_some() || self.frame.has_column(column + 1)
+    }
+
+    fn column_names(&self) -> String {
+        let mut line = " ".repeat(self.gutter);
+        for (column, width) in self.outer.iter().enumerate() {
+            let border = if self.frame.has_column(column) { " " } else { "" };
+            let _ = write!(line, "{border} {:<w$}", format!("c{}", column + 1), w = width - 1);
+        }
+        line
+    }
+
+    fn row(&self, row: usize) -> String {
+        let label = if self.scene.has_labels() { format!("r{}", row + 1) } else { String::new() };
+        let mut line = format!("{label:<w$}", w = self.gutter);
+        for column in 0..self.side {
+            if self.frame.has_column(column) {
+                line.push(self.frame.separator(row, column));
+            }
+            line += &self.padded(row, column);
+        }
+        line.push(self.frame.separator(row, self.side));
+        line
+    }
+
+    /// Symbols stand to the right, so that tens and units align, before the room for a sign; pencil marks to the left.
+    fn padded(&self, row: usize, column: usize) -> String {
+        let cell = Cell::new(row * self.side + column);
+        let contents = &self.contents[cell.index()];
+        let (open, close) = brackets(self.scene.highlighted(cell));
+        let (pad, close) = (self.inner[column] - contents.len(), if self.has_tail(column) { close } else { "" });
+        let after = if self.scene.has_marks() { pad } else { usize::from(lacks_sign(self.scene, cell)) };
+        format!("{:before$}{open}{contents}{close}{:after$}", "", "", before = pad - after)
+    }
 }
 
 /// Does the cell leave room for the sign that entries have, so that symbols align?
@@ -109,7 +143,7 @@ fn contents(scene: &Scene, cell: Cell) -> String {
     if marks.is_empty() {
         return ".".to_string();
     }
-    let comma = if scene.name_length() > 1 { "," } else { "" };
+    let comma = if scene.name_length() > 1 || scene.geometry().side().is_none() { "," } else { "" };
     let one = |symbol| scene.name(symbol) + &sign(scene.part(cell.with(symbol)));
     let all = marks.iter().map(one).collect::<Vec<_>>().join(comma);
     if is_lone(scene, cell) { all + LONE } else { all }
@@ -154,16 +188,13 @@ fn key(scene: &Scene, lines: &mut Vec<String>) {
         lines.push(signs.join("   "));
     }
     for tone in [Tone::Base, Tone::Cover] {
-        let named = |(t, house)| (t == tone).then(|| scene.geometry().house(house).name());
-        let names: Vec<_> = scene.houses().filter_map(named).collect();
+        let houses = scene.houses().filter(|&(t, _)| t == tone);
+        let names: Vec<_> = houses.map(|(_, house)| scene.geometry().house(house).name()).collect();
         if !names.is_empty() {
             lines.push(format!("{}: {}", tone.words(), names.join(", ")));
         }
     }
-    let extras: Vec<_> = scene.geometry().extras().iter().map(ninefold_board::Extra::name).collect();
-    if !extras.is_empty() {
-        lines.push(format!("also: {}", extras.join(", ")));
-    }
+    lines.extend(scene.extra_words());
     lines.extend(scene.arrows().iter().map(|arrow| link(scene, arrow)));
 }
 

@@ -7,9 +7,23 @@ use super::write::Num;
 use ninefold_board::Candidate;
 use std::fmt::Write;
 
-/// How far an arrow bends aside, of its length.
-const BEND: f64 = 0.12;
+/// How an arrow leaves its ends: cosine and sine of the angle between it and the straight line, and how far away its
+/// control points lie, as a part of the length but no more than this. Steep enough to pass the figures of the
+/// neighbouring pencil marks.
+const LEAVE: (f64, f64) = (0.62, 0.785);
+const REACH: (f64, f64) = (0.4, 44.0);
+/// The same for an arrow to a neighbouring pencil mark: a bow around the two figures, which nearly touch.
+const LEAVE_NEAR: (f64, f64) = (0.25, 0.968);
 const HEAD: f64 = 7.0;
+
+/// The course of an arrow, a cubic curve, and how far it keeps off its ends.
+pub(super) struct Course {
+    pub(super) from: Point,
+    pub(super) leaving: Point,
+    pub(super) arriving: Point,
+    pub(super) to: Point,
+    pub(super) keep: f64,
+}
 
 impl Painter<'_> {
     /// All arrows, below the symbols.
@@ -18,8 +32,8 @@ impl Painter<'_> {
             let arrow = &self.scene.arrows()[i];
             self.node(&arrow.from);
             self.node(&arrow.to);
-            if let Some((from, to)) = self.nearest(arrow) {
-                self.arrow(from, to, arrow.strong);
+            if let Some(course) = self.nearest(arrow).and_then(|(from, to)| self.course(from, to)) {
+                self.arrow(&course, arrow.strong);
             }
         }
     }
@@ -56,37 +70,45 @@ impl Painter<'_> {
     }
 
     /// The ends of the shortest arrow between the two nodes; of equal ones the first.
-    fn nearest(&self, arrow: &Arrow) -> Option<(Point, Point)> {
-        let length = |(a, b): &(Point, Point)| (b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y);
+    fn nearest(&self, arrow: &Arrow) -> Option<(Candidate, Candidate)> {
+        let length = |&(a, b): &(Candidate, Candidate)| distance(self.place(a), self.place(b));
         let pairs = arrow.from.iter().flat_map(|&a| arrow.to.iter().map(move |&b| (a, b)));
-        pairs.map(|(a, b)| (self.place(a), self.place(b))).min_by(|p, q| length(p).total_cmp(&length(q)))
+        pairs.min_by(|p, q| length(p).total_cmp(&length(q)))
+    }
+
+    /// An arrow bends towards the middle of the board, or of its cell, so as not to leave it.
+    fn course(&self, from: Candidate, to: Candidate) -> Option<Course> {
+        let (a, b, radius) = (self.place(from), self.place(to), self.layout.mark_radius());
+        let length = distance(a, b);
+        if length < 1.0 {
+            return None;
+        }
+        let inner = if from.cell == to.cell { self.layout.centre(from.cell) } else { self.layout.middle() };
+        let (dx, dy) = ((b.x - a.x) / length, (b.y - a.y) / length);
+        let side = if dx * (inner.y - a.y) - dy * (inner.x - a.x) < 0.0 { -1.0 } else { 1.0 };
+        let near = length < 3.0 * radius;
+        let (along, aside) = if near { LEAVE_NEAR } else { LEAVE };
+        let reach = if near { radius + 10.0 } else { (length * REACH.0).min(REACH.1) };
+        let control = |end: Point, along: f64| Point {
+            x: end.x + (dx * along - dy * side * aside) * reach,
+            y: end.y + (dy * along + dx * side * aside) * reach,
+        };
+        Some(Course { from: a, leaving: control(a, along), arriving: control(b, -along), to: b, keep: radius + 1.0 })
     }
 
     /// ```text
-    ///            control
-    ///   from o---___   ___-->o to      both ends keep off the figures of the pencil marks
+    ///       leaving           arriving
+    ///                 ___
+    ///           / ---     --- v
+    ///      from                 to         both ends keep off the figures of the pencil marks
     /// ```
-    pub(super) fn arrow(&mut self, a: Point, b: Point, strong: bool) {
-        let (dx, dy) = (b.x - a.x, b.y - a.y);
-        let length = (dx * dx + dy * dy).sqrt();
-        if length < 1.0 {
-            return;
-        }
-        let control = Point { x: (a.x + b.x) / 2.0 - dy * BEND * 2.0, y: (a.y + b.y) / 2.0 + dx * BEND * 2.0 };
-        // Neighbouring marks of a cell leave hardly any room: there the arrow begins below their figures.
-        let keep = (self.layout.mark_radius() + 1.0).min(length * 0.3);
-        let (start, end) = (towards(a, control, keep), towards(b, control, keep));
-        let head = HEAD.min(length * 0.35);
-        let neck = towards(end, control, head * 0.8);
-        let path = format!(
-            "M{} {}Q{} {} {} {}",
-            Num(start.x),
-            Num(start.y),
-            Num(control.x),
-            Num(control.y),
-            Num(neck.x),
-            Num(neck.y)
-        );
+    pub(super) fn arrow(&mut self, course: &Course, strong: bool) {
+        let Course { leaving, arriving, .. } = *course;
+        let start = towards(course.from, leaving, course.keep);
+        let end = towards(course.to, arriving, course.keep);
+        let neck = towards(end, arriving, HEAD * 0.8);
+        let numbers = [start, leaving, arriving, neck].map(|Point { x, y }| format!("{} {}", Num(x), Num(y)));
+        let path = format!("M{}C{} {} {}", numbers[0], numbers[1], numbers[2], numbers[3]);
         let (colour, width) = if strong { (self.palette.strong, 1.75) } else { (self.palette.weak, 1.5) };
         let words = Arrow::words(strong);
         let line: &super::write::Attributes<'_> = &[
@@ -98,7 +120,7 @@ impl Painter<'_> {
             ("stroke-dasharray", &"5 3"),
         ];
         self.xml.leaf("path", if strong { &line[..5] } else { line });
-        let foot = towards(end, control, head);
+        let foot = towards(end, arriving, HEAD);
         // Across the direction of the head, half as far to each side as it is long.
         let (wx, wy) = ((end.y - foot.y) * 0.45, (foot.x - end.x) * 0.45);
         let corners = [(end.x, end.y), (foot.x + wx, foot.y + wy), (foot.x - wx, foot.y - wy)];
@@ -107,9 +129,12 @@ impl Painter<'_> {
     }
 }
 
+fn distance(a: Point, b: Point) -> f64 {
+    ((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).sqrt()
+}
+
 /// The point this far from one point in the direction of another.
-fn towards(from: Point, to: Point, distance: f64) -> Point {
-    let (dx, dy) = (to.x - from.x, to.y - from.y);
-    let length = (dx * dx + dy * dy).sqrt().max(1e-6);
-    Point { x: from.x + dx / length * distance, y: from.y + dy / length * distance }
+fn towards(from: Point, to: Point, length: f64) -> Point {
+    let part = length / distance(from, to).max(1e-6);
+    Point { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
 }

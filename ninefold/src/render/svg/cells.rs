@@ -1,12 +1,18 @@
 //! Symbols and pencil marks.
 
-use super::super::{Origin, Part};
+use super::super::{Origin, Part, Tone};
 use super::Painter;
 use super::layout::Point;
 use super::metrics::baseline;
 use super::palette::{Figure, Sign};
 use super::write::{Attributes, Num};
-use ninefold_board::{Cell, Symbol};
+use ninefold_board::{Cell, HouseId, Symbol};
+
+/// Corners of the figures, as parts of the radius; a little beyond 1 where there is room, so that all look equally large.
+const SQUARE: [(f64, f64); 4] = [(-0.88, -0.88), (0.88, -0.88), (0.88, 0.88), (-0.88, 0.88)];
+const DIAMOND: [(f64, f64); 4] = [(0.0, -1.2), (1.2, 0.0), (0.0, 1.2), (-1.2, 0.0)];
+const HEXAGON: [(f64, f64); 6] =
+    [(-0.58, -0.96), (0.58, -0.96), (1.12, 0.0), (0.58, 0.96), (-0.58, 0.96), (-1.12, 0.0)];
 
 impl Painter<'_> {
     /// One group per cell that holds anything.
@@ -20,10 +26,11 @@ impl Painter<'_> {
                 self.xml.close();
             } else if !self.scene.marks(cell).is_empty() {
                 self.xml.open("g", &[("data-cell", &name), ("font-size", &Num(self.layout.mark_size()))]);
+                let halo = self.halo(cell);
                 for symbol in self.scene.marks(cell) {
                     let candidate = cell.with(symbol);
                     let (at, part) = (self.layout.mark(candidate), self.scene.part(candidate));
-                    self.mark(at, &self.scene.name(symbol), part);
+                    self.mark(at, &self.scene.name(symbol), part, halo);
                 }
                 self.xml.close();
             }
@@ -43,17 +50,40 @@ impl Painter<'_> {
         self.xml.text("text", &[place, look].concat(), &self.scene.name(symbol));
     }
 
+    /// Where arrows may run below a cell's pencil marks, they would look like strokes through them: the colour with which
+    /// plain marks are kept clear.
+    fn halo(&self, cell: Cell) -> Option<&'static str> {
+        let (scene, palette) = (self.scene, self.palette);
+        let geometry = scene.geometry();
+        let within = |house: HouseId| geometry.house(house).cells().contains(&cell);
+        let ground = || match scene.highlighted(cell) {
+            Some(why) if self.layout.ring.is_none() => palette.highlight(why).tint,
+            _ if scene.houses().any(|(tone, house)| tone == Tone::Base && within(house)) => palette.base,
+            _ if scene.extra_houses().any(within) => palette.extra,
+            _ => palette.page,
+        };
+        (!scene.arrows().is_empty()).then(ground)
+    }
+
     /// A pencil mark with its sign; its type size is that of the group around it.
-    pub(super) fn mark(&mut self, at: Point, name: &str, part: Part) {
+    pub(super) fn mark(&mut self, at: Point, name: &str, part: Part, halo: Option<&str>) {
         let sign = self.palette.sign(part);
         self.figure(at, self.layout.mark_radius(), &sign);
         let ink = if sign.figure == Figure::Disc { self.palette.page } else { sign.hue.ink };
         let (x, y) = (Num(at.x), Num(at.y + baseline(self.layout.mark_size())));
-        let words = part.words();
-        let all: &Attributes<'_> =
-            &[("x", &x), ("y", &y), ("fill", &ink), ("data-part", &words), ("font-weight", &"bold")];
-        let count = if part == Part::Plain { 3 } else { 4 + usize::from(sign.bold) };
-        self.xml.text("text", &all[..count], name);
+        let (words, halo_colour) = (part.words(), halo.unwrap_or_default());
+        let place: &Attributes<'_> = &[("x", &x), ("y", &y), ("fill", &ink)];
+        let more: &Attributes<'_> = match (part, halo) {
+            (Part::Plain, None) => &[],
+            (Part::Plain, Some(_)) => &[
+                ("stroke", &halo_colour),
+                ("stroke-width", &"3"),
+                ("stroke-linejoin", &"round"),
+                ("paint-order", &"stroke"),
+            ],
+            _ => &[("data-part", &words), ("font-weight", &"bold")],
+        };
+        self.xml.text("text", &[place, more].concat(), name);
         if sign.struck {
             self.strike(at, &sign);
         }
@@ -76,19 +106,12 @@ impl Painter<'_> {
             Figure::None => {}
             Figure::Circle | Figure::Disc => self.circle(&[("cx", &x), ("cy", &y), ("r", &Num(radius))], paint),
             Figure::Ring => {
-                self.circle(&[("cx", &x), ("cy", &y), ("r", &Num(radius + 0.75))], paint);
-                self.circle(&[("cx", &x), ("cy", &y), ("r", &Num(radius - 1.5))], paint);
+                self.circle(&[("cx", &x), ("cy", &y), ("r", &Num(radius))], paint);
+                self.circle(&[("cx", &x), ("cy", &y), ("r", &Num(radius - 2.0))], paint);
             }
-            Figure::Square => {
-                self.polygon(at, radius, &[(-0.88, -0.88), (0.88, -0.88), (0.88, 0.88), (-0.88, 0.88)], paint)
-            }
-            Figure::Diamond => self.polygon(at, radius, &[(0.0, -1.2), (1.2, 0.0), (0.0, 1.2), (-1.2, 0.0)], paint),
-            Figure::Hexagon => self.polygon(
-                at,
-                radius,
-                &[(-0.58, -0.96), (0.58, -0.96), (1.12, 0.0), (0.58, 0.96), (-0.58, 0.96), (-1.12, 0.0)],
-                paint,
-            ),
+            Figure::Square => self.polygon(at, radius, &SQUARE, paint),
+            Figure::Diamond => self.polygon(at, radius, &DIAMOND, paint),
+            Figure::Hexagon => self.polygon(at, radius, &HEXAGON, paint),
         }
     }
 
@@ -97,8 +120,8 @@ impl Painter<'_> {
     }
 
     fn polygon(&mut self, at: Point, radius: f64, corners: &[(f64, f64)], paint: &Attributes<'_>) {
-        let point = |&(dx, dy): &(f64, f64)| format!("{},{}", Num(at.x + dx * radius), Num(at.y + dy * radius));
-        let points = corners.iter().map(point).collect::<Vec<_>>().join(" ");
+        let place = |&(dx, dy): &(f64, f64)| format!("{},{}", Num(at.x + dx * radius), Num(at.y + dy * radius));
+        let points = corners.iter().map(place).collect::<Vec<_>>().join(" ");
         self.xml.leaf("polygon", &[&[("points", &points as &dyn std::fmt::Display)][..], paint].concat());
     }
 }

@@ -3,12 +3,10 @@
 use super::super::{Highlight, Tone};
 use super::Painter;
 use super::layout::{Point, THICK, THIN};
-use super::write::{Num, units};
+use super::outline::outline;
+use super::write::{Attributes, Num, units};
 use ninefold_board::{Cell, CellSet, HouseId, HouseKind};
-use std::fmt::Write;
-
-/// How far inside its cells the outline of a house runs.
-const INSET: f64 = 4.5;
+use std::fmt::{Display, Write};
 
 impl Painter<'_> {
     /// From below to above: shades, highlights, lines; a graph's highlights lie on its vertices.
@@ -53,8 +51,8 @@ impl Painter<'_> {
                 self.outline(house, self.palette.thin, "");
             }
         }
-        for (_, house) in tones.into_iter().filter(|(tone, _)| *tone == Tone::Cover) {
-            self.outline(house, self.palette.cover, "5 3");
+        for (tone, house) in tones {
+            self.outline(house, self.palette.cover, if tone == Tone::Cover { "5 3" } else { "" });
         }
     }
 
@@ -81,7 +79,7 @@ impl Painter<'_> {
         let half = self.layout.cell / 2.0;
         let out = if a.x <= b.x { half } else { -half };
         let path = format!("M{} {}L{} {}", Num(a.x - out), Num(a.y - half), Num(b.x + out), Num(b.y + half));
-        self.xml.leaf("path", &[("d", &path), ("stroke", &self.palette.thin), ("stroke-width", &Num(THIN))]);
+        self.xml.leaf("path", &[("d", &path), ("stroke", &self.palette.diagonal), ("stroke-width", &Num(THIN))]);
     }
 
     /// Do any two cells of the house touch, so that an outline shows more than single cells?
@@ -92,49 +90,11 @@ impl Painter<'_> {
         places.iter().any(|&(r, c)| places.contains(&(r, c + 1)) || places.contains(&(r + 1, c)))
     }
 
-    /// A line inside the border of a house, around corners:
-    ///
-    /// ```text
-    /// +-------+          each side of a cell whose neighbour there is outside gets a line, shortened at an end where the
-    /// | +---+ |          next side has one too, and lengthened where the house goes around a corner
-    /// | |   | +-------+
-    /// | |   +-------+ |
-    /// ```
+    /// A line inside the border of a house.
     fn outline(&mut self, house: HouseId, colour: &str, dashes: &str) {
-        let geometry = self.scene.geometry();
-        let cells = geometry.house(house).cells();
-        let within = |place: (i32, i32)| {
-            let (Ok(row), Ok(column)) = (usize::try_from(place.0), usize::try_from(place.1)) else { return false };
-            geometry.cell_at(row, column).is_some_and(|c| cells.contains(&c))
-        };
-        let mut path = String::new();
-        for &cell in cells {
-            let (row, column) = geometry.row_column(cell);
-            let Point { x, y } = self.layout.centre(cell);
-            // Out of the cell, and along the side, as (rows, columns).
-            for (out, along) in [((-1, 0), (0, 1)), ((1, 0), (0, 1)), ((0, -1), (1, 0)), ((0, 1), (1, 0))] {
-                let at = |o: i32, a: i32| {
-                    within((row as i32 + o * out.0 + a * along.0, column as i32 + o * out.1 + a * along.1))
-                };
-                if at(1, 0) {
-                    continue;
-                }
-                let half = self.layout.cell / 2.0;
-                let reach = |end: i32| match (at(0, end), at(1, end)) {
-                    (false, _) => half - INSET,
-                    (true, false) => half,
-                    (true, true) => half + INSET,
-                };
-                let point = |along_by: f64| Point {
-                    x: x + f64::from(out.1) * (half - INSET) + f64::from(along.1) * along_by,
-                    y: y + f64::from(out.0) * (half - INSET) + f64::from(along.0) * along_by,
-                };
-                let (a, b) = (point(-reach(-1)), point(reach(1)));
-                let _ = write!(path, "M{} {}L{} {}", Num(a.x), Num(a.y), Num(b.x), Num(b.y));
-            }
-        }
+        let path = outline(&self.layout, self.scene.geometry(), house);
         let width = Num(1.5 * THIN);
-        let stroke: &super::write::Attributes<'_> = &[
+        let stroke: &Attributes<'_> = &[
             ("d", &path),
             ("fill", &"none"),
             ("stroke", &colour),
@@ -148,36 +108,38 @@ impl Painter<'_> {
     pub(super) fn highlight_sign(&mut self, Point { x, y }: Point, radius: f64, why: Highlight) {
         let hue = self.palette.highlight(why);
         let round = self.layout.ring.is_some();
-        self.shape(Point { x, y }, radius, &[("fill", &hue.tint)]);
+        if !round {
+            self.shape(Point { x, y }, radius, &[("fill", &hue.tint)]); // A vertex keeps its own tint.
+        }
         let inner = radius - 4.0;
-        let path = match why {
-            Highlight::Focus | Highlight::Conflict => {
-                let (width, dashes) = if why == Highlight::Focus { (1.25, "2 3") } else { (2.5, "none") };
-                let width = Num(width);
-                let stroke: &super::write::Attributes<'_> =
-                    &[("fill", &"none"), ("stroke", &hue.ink), ("stroke-width", &width), ("stroke-dasharray", &dashes)];
-                return self.shape(Point { x, y }, inner, stroke);
-            }
-            Highlight::Differs => hatch(x, y, radius, round),
+        let (width, dashes, path) = match why {
+            Highlight::Focus => (1.25, "2 3", None),
+            Highlight::Conflict => (2.5, "none", None),
+            Highlight::Differs => (0.75, "none", Some(hatch(x, y, radius, round))),
             Highlight::Wrong => {
-                let r = if round { inner * std::f64::consts::FRAC_1_SQRT_2 } else { inner };
-                let (left, right, up, down) = (Num(x - r), Num(x + r), Num(y - r), Num(y + r));
-                format!("M{left} {up}L{right} {down}M{right} {up}L{left} {down}")
+                let reach = if round { inner * std::f64::consts::FRAC_1_SQRT_2 } else { inner };
+                (2.0, "none", Some(cross(x, y, reach)))
             }
         };
-        let width = if why == Highlight::Wrong { 1.5 } else { 0.75 };
-        self.xml.leaf(
-            "path",
-            &[("d", &path), ("stroke", &hue.ink), ("stroke-width", &Num(width)), ("stroke-opacity", &"0.65")],
-        );
+        let width = Num(width);
+        let stroke: &Attributes<'_> =
+            &[("fill", &"none"), ("stroke", &hue.ink), ("stroke-width", &width), ("stroke-dasharray", &dashes)];
+        let stroke = if dashes == "none" { &stroke[..3] } else { stroke };
+        match path {
+            None => self.shape(Point { x, y }, inner, stroke),
+            Some(path) => {
+                self.xml
+                    .leaf("path", &[&[("d", &path as &dyn Display), ("stroke-opacity", &"0.65")][..], stroke].concat());
+            }
+        }
     }
 
     /// A square, or a circle in a graph.
-    fn shape(&mut self, Point { x, y }: Point, radius: f64, paint: &super::write::Attributes<'_>) {
+    fn shape(&mut self, Point { x, y }: Point, radius: f64, paint: &Attributes<'_>) {
         let (left, up, side, r) = (Num(x - radius), Num(y - radius), Num(2.0 * radius), Num(radius));
         let (x, y) = (Num(x), Num(y));
-        let circle: &super::write::Attributes<'_> = &[("cx", &x), ("cy", &y), ("r", &r)];
-        let square: &super::write::Attributes<'_> = &[("x", &left), ("y", &up), ("width", &side), ("height", &side)];
+        let circle: &Attributes<'_> = &[("cx", &x), ("cy", &y), ("r", &r)];
+        let square: &Attributes<'_> = &[("x", &left), ("y", &up), ("width", &side), ("height", &side)];
         let (tag, place) = if self.layout.ring.is_some() { ("circle", circle) } else { ("rect", square) };
         self.xml.leaf(tag, &[place, paint].concat());
     }
@@ -217,19 +179,26 @@ impl Painter<'_> {
         }
     }
 
+    /// Edges run through the ring, bent towards its middle so that they miss the vertices between; those of neighbours
+    /// are straight.
     fn edges(&mut self) {
         let geometry = self.scene.geometry();
         let houses: Vec<_> = self.scene.houses().map(|(_, house)| house).collect();
         let (mut plain, mut marked) = (String::new(), String::new());
         for id in geometry.house_ids() {
             let &[a, b] = geometry.house(id).cells() else { continue };
-            let (a, b) = (self.layout.centre(a), self.layout.centre(b));
+            let apart = a.index().abs_diff(b.index());
+            let pull = if apart == 1 || apart + 1 == geometry.cells() { 1.0 } else { 0.5 };
+            let (a, b, middle) = (self.layout.centre(a), self.layout.centre(b), self.layout.middle());
+            let bend = |a: f64, b: f64, middle: f64| Num(middle + (f64::midpoint(a, b) - middle) * pull);
+            let (cx, cy) = (bend(a.x, b.x, middle.x), bend(a.y, b.y, middle.y));
             let path = if houses.contains(&id) { &mut marked } else { &mut plain };
-            let _ = write!(path, "M{} {}L{} {}", Num(a.x), Num(a.y), Num(b.x), Num(b.y));
+            let _ = write!(path, "M{} {}Q{cx} {cy} {} {}", Num(a.x), Num(a.y), Num(b.x), Num(b.y));
         }
         let layers = [(plain, self.palette.thin, 1.5 * THIN), (marked, self.palette.cover, THICK)];
         for (path, colour, width) in layers.into_iter().filter(|(path, ..)| !path.is_empty()) {
-            self.xml.leaf("path", &[("d", &path), ("stroke", &colour), ("stroke-width", &Num(width))]);
+            self.xml
+                .leaf("path", &[("d", &path), ("fill", &"none"), ("stroke", &colour), ("stroke-width", &Num(width))]);
         }
     }
 
@@ -256,6 +225,16 @@ fn runs(n: usize, holds: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
         }
     }
     found
+}
+
+/// Both diagonals of a cell, open in the middle so that the symbol stays legible.
+fn cross(x: f64, y: f64, reach: f64) -> String {
+    let arm = |(dx, dy): (f64, f64)| {
+        let at = |part: f64| (Num(x + dx * reach * part), Num(y + dy * reach * part));
+        let ((ax, ay), (bx, by)) = (at(1.0), at(0.5));
+        format!("M{ax} {ay}L{bx} {by}")
+    };
+    [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)].map(arm).concat()
 }
 
 /// Rising lines across a square or circle: on each, `x + y` is constant.

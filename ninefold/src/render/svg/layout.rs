@@ -18,6 +18,9 @@ const PADDING: f64 = 3.0;
 /// The strip beside the board for the names of rows, and above it for those of columns.
 const GUTTER: f64 = 26.0;
 
+/// Words do not get less room than this, however small the board.
+const NARROWEST: f64 = 270.0;
+
 /// Type sizes.
 pub(super) const TITLE: f64 = 20.0;
 pub(super) const BODY: f64 = 14.0;
@@ -36,11 +39,11 @@ pub(super) struct Point {
 ///
 /// ```text
 /// +-- MARGIN --------------------------+
-/// |   title                            |
-/// |   GUTTER  c1  c2  c3               |
-/// |   r1    +---+---+---+              |   a cell: PADDING, then rows x columns of pencil marks
-/// |   r2    |   |   |   |              |
-/// |   key, caption                     |
+/// |         title                      |
+/// | GUTTER    c1  c2  c3               |
+/// |     r1  +---+---+---+              |   a cell: PADDING, then rows x columns of pencil marks
+/// |     r2  |   |   |   |              |
+/// |         key, caption               |
 /// +------------------------------------+
 /// ```
 pub(super) struct Layout {
@@ -50,7 +53,7 @@ pub(super) struct Layout {
     pub(super) vertex: f64,
     /// Rows and columns of the pencil marks in a cell.
     marks: (usize, usize),
-    /// The left end of everything, and the width between the margins.
+    /// The left end of the board and of the words around it, and the room for them to the right.
     pub(super) left: f64,
     pub(super) content: f64,
     /// The upper left corner and the side of the board itself, without labels.
@@ -82,19 +85,19 @@ impl Layout {
         let vertex = (cell * if scene.has_marks() { 0.72 } else { 0.56 }).ceil();
         let ring = graph.then(|| ring(geometry.cells(), vertex));
         let side = match ring {
-            Some(radius) => 2.0 * (radius + vertex + 2.0 * GUTTER).ceil(),
+            Some(radius) => 2.0 * (radius + vertex + 1.25 * GUTTER).ceil(),
             None => cell * units(geometry.symbols()),
         };
         let gutter = if scene.has_labels() && !graph { GUTTER } else { 0.0 };
-        let content = if wants_text { (side + gutter).max(300.0) } else { side + gutter };
+        let content = if wants_text { side.max(NARROWEST) } else { side };
+        let left = MARGIN + gutter;
         // Half units, see `THIN`.
-        let (x, y) =
-            (MARGIN + gutter + ((content - side - gutter) / 2.0).floor() + 0.5, MARGIN + gutter + top(content) + 0.5);
+        let (x, y) = (left + 0.5, MARGIN + gutter + top(content) + 0.5);
         Layout {
             cell,
             vertex,
             marks,
-            left: MARGIN,
+            left,
             content,
             board: Point { x, y },
             side,
@@ -108,7 +111,12 @@ impl Layout {
 
     /// The width of the whole picture.
     pub(super) fn width(&self) -> f64 {
-        self.content + 2.0 * MARGIN + 1.0
+        self.left + self.content + MARGIN + 1.0
+    }
+
+    /// The middle of the board.
+    pub(super) fn middle(&self) -> Point {
+        Point { x: self.board.x + self.side / 2.0, y: self.board.y + self.side / 2.0 }
     }
 
     /// Where the text above the board begins.
@@ -133,14 +141,14 @@ impl Layout {
 
     /// The place of a vertex's name, outside the ring.
     pub(super) fn vertex_label(&self, cell: Cell) -> Point {
-        self.on_ring(cell, self.ring.unwrap_or(0.0) + self.vertex + 0.7 * GUTTER)
+        self.on_ring(cell, self.ring.unwrap_or(0.0) + self.vertex + 0.6 * GUTTER)
     }
 
     /// Clockwise from the top. Sine and cosine are libm's: the same bits on every machine.
     fn on_ring(&self, cell: Cell, radius: f64) -> Point {
         let angle = std::f64::consts::TAU * units(cell.index()) / units(self.cells);
-        let half = self.side / 2.0;
-        Point { x: self.board.x + half + radius * libm::sin(angle), y: self.board.y + half - radius * libm::cos(angle) }
+        let Point { x, y } = self.middle();
+        Point { x: x + radius * libm::sin(angle), y: y - radius * libm::cos(angle) }
     }
 
     /// The room of one pencil mark: width and height.

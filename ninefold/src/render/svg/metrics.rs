@@ -12,11 +12,11 @@ pub(super) fn baseline(size: f64) -> f64 {
     CAPITAL / 2.0 * size
 }
 
-/// Advance widths of the bold face, space to tilde; the regular face is never wider by more than a thousandth.
+/// Advance widths, space to tilde, of whichever face is wider: nearly always the bold one.
 const ADVANCE: [u16; 95] = [
-    260, 282, 479, 646, 572, 902, 750, 266, 339, 339, 542, 572, 285, 320, 281, 415, 572, 572, 572, 572, 572, 572, 572,
-    572, 572, 572, 281, 285, 572, 572, 572, 477, 898, 692, 665, 642, 732, 560, 549, 724, 765, 389, 331, 664, 559, 943,
-    813, 791, 621, 791, 656, 551, 577, 756, 650, 967, 670, 626, 579, 331, 415, 331, 572, 411, 365, 599, 632, 516, 632,
+    260, 282, 479, 646, 572, 902, 750, 266, 339, 339, 551, 572, 285, 322, 281, 415, 572, 572, 572, 572, 572, 572, 572,
+    572, 572, 572, 281, 285, 572, 572, 572, 477, 899, 692, 665, 642, 732, 560, 549, 728, 765, 389, 331, 664, 559, 943,
+    813, 791, 621, 791, 656, 551, 577, 756, 650, 967, 670, 626, 579, 331, 415, 331, 572, 444, 365, 599, 632, 516, 632,
     597, 387, 632, 650, 299, 298, 620, 298, 975, 650, 625, 632, 632, 447, 502, 434, 650, 571, 856, 578, 571, 493, 394,
     551, 394, 572,
 ];
@@ -52,7 +52,9 @@ mod tests {
 
     #[test]
     fn wraps_at_blanks_only() {
-        assert_eq!(wrap("one two  three\n\nfour", 10.0, 40.0), ["one two", "three", "", "four"]);
+        // "one two" is 1872 + 260 + 1915 thousandths wide.
+        assert_eq!(wrap("one two  three\n\nfour", 10.0, 40.4), ["one", "two", "three", "", "four"]);
+        assert_eq!(wrap("one two  three\n\nfour", 10.0, 40.5), ["one two", "three", "", "four"]);
         assert_eq!(wrap("incomprehensible", 10.0, 5.0), ["incomprehensible"]);
     }
 }

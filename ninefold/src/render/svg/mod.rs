@@ -7,6 +7,7 @@
 //! | `palette.rs` | colours and signs |
 //! | `metrics.rs` | measures of the font |
 //! | `ground.rs` | what lies below the symbols: shades, highlights, lines, edges |
+//! | `outline.rs` | the outline of a house |
 //! | `arrows.rs` | links |
 //! | `cells.rs` | symbols and pencil marks |
 //! | `words.rs` | title, key, caption, names of rows and columns; the description for screen readers |
@@ -17,6 +18,7 @@ mod cells;
 mod ground;
 mod layout;
 mod metrics;
+mod outline;
 mod palette;
 mod words;
 mod write;

@@ -23,6 +23,7 @@ pub(super) struct Palette {
     pub(super) mark: &'static str,
     pub(super) label: &'static str,
     pub(super) extra: &'static str,
+    pub(super) diagonal: &'static str,
     pub(super) base: &'static str,
     pub(super) cover: &'static str,
     pub(super) weak: &'static str,
@@ -59,6 +60,7 @@ const LIGHT: Palette = Palette {
     mark: "#4a4a4a",
     label: "#6e6e6e",
     extra: "#ececec",
+    diagonal: "#c4c4c4",
     base: "#fdf3d2",
     cover: "#a86f00",
     weak: "#8a1c1c",
@@ -85,6 +87,7 @@ const DARK: Palette = Palette {
     mark: "#b9bec6",
     label: "#9298a1",
     extra: "#25282e",
+    diagonal: "#444a54",
     base: "#38321c",
     cover: "#d9a441",
     weak: "#ff9c92",
@@ -120,7 +123,6 @@ pub(super) struct Sign {
     pub(super) dashed: bool,
     pub(super) line: f64,
     pub(super) struck: bool,
-    pub(super) bold: bool,
     pub(super) hue: Hue,
 }
 
@@ -136,18 +138,11 @@ impl Palette {
     }
 
     pub(super) fn sign(&self, part: Part) -> Sign {
-        let sign = |figure, hue: usize, line| Sign {
-            figure,
-            dashed: false,
-            line,
-            struck: false,
-            bold: true,
-            hue: self.hues[hue],
-        };
+        let sign = |figure, hue: usize, line| Sign { figure, dashed: false, line, struck: false, hue: self.hues[hue] };
         match part {
             Part::Plain => {
                 let hue = hue("none", self.mark);
-                Sign { figure: Figure::None, dashed: false, line: 0.0, struck: false, bold: false, hue }
+                Sign { figure: Figure::None, dashed: false, line: 0.0, struck: false, hue }
             }
             Part::Option => sign(Figure::Circle, GREEN, 0.75),
             Part::Role(Role::Pattern) => sign(Figure::Circle, BLUE, 1.75),

