@@ -3,17 +3,19 @@
 //!
 //! | module | does |
 //! |---|---|
+//! | [`count`] | how many solutions there are |
 //! | [`engine`] | finds solutions, or proves that there is none |
+//! | [`judge`] | says what is right and wrong with a board, and what would repair it |
 //! | [`markup`] | the possible symbols of each empty cell, as Crook writes them |
 //! | [`render`] | pictures of boards and steps: text, SVG |
 //! | [`solve`] | a puzzle's verified answer and verdict |
-//! | [`count`] | how many solutions there are |
 //! | [`trace`] | a search shown as tables, strings or a tree |
 
 pub use ninefold_board as board;
 
 pub mod count;
 pub mod engine;
+pub mod judge;
 pub mod markup;
 pub mod render;
 pub mod solve;

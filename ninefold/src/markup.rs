@@ -1,103 +1,137 @@
-//! Markups: the possible symbols of each empty cell, as a person with a pencil writes them down.
+//! Pencil marks and forced numbers: what a person writes into the blank cells before any logic.
 //!
-//! The three kinds are Crook's (2009): the plain one; the one his spreadsheet program makes in a single pass; and the
-//! forced numbers that are entered before any marks are written. All work on unfinished and on clashing boards.
+//! Everything here looks at the symbols that are seen, given or entered, and works on boards that break rules, too.
 
-use ninefold_board::{Board, Candidate, Cell, HouseId, HouseKind, Symbol, SymbolSet};
+use ninefold_board::{Board, Candidate, Cell, Geometry, HouseId, HouseKind, Shape, Symbol, SymbolSet};
 
-/// The symbols that no filled cell forbids, for each empty cell; nothing for a filled one. Restricted candidates of the
-/// puzzle count; pencil marks do not.
+/// The markup (Crook): for each blank cell the symbols that the puzzle allows there and no cell that it sees has. Of a
+/// filled cell the empty set.
 ///
 /// ```
-/// use ninefold::{board::{Board, Cell, Geometry, Symbol}, markup};
-/// let mut board = Board::empty(Geometry::latin(3).unwrap());
+/// use ninefold::board::{Board, Cell, Geometry, Symbol};
+/// let mut board = Board::empty(Geometry::latin(2)?);
 /// board.set_given(Cell(0), Some(Symbol(0)));
-/// assert_eq!(markup::clean(&board)[1].iter().collect::<Vec<_>>(), [Symbol(1), Symbol(2)]);
+/// let marks = ninefold::markup::clean(&board);
+/// assert_eq!((marks[0].len(), marks[1].sole(), marks[3].len()), (0, Some(Symbol(1)), 2));
+/// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
 pub fn clean(board: &Board) -> Vec<SymbolSet> {
     let values = board.values();
-    board.geometry().all_cells().map(|cell| possible(board, &values, cell)).collect()
+    board.geometry().all_cells().map(|cell| marks_of(board, &values, cell)).collect()
 }
 
-/// Row by row, each cell looked at once; a cell left with one symbol gets it there and then, so that later cells see it and
-/// earlier ones do not. A cell entered so keeps its one symbol as its markup.
-///
-/// This is what reproduces Crook's Figure 3 in all 81 cells.
+/// The markup of Crook's spreadsheet macro, which goes through the cells in order and enters a symbol that is alone in its
+/// cell at once: later cells see it, earlier ones do not. Such a cell shows its one symbol as its markup.
 pub fn one_pass(board: &Board) -> Vec<SymbolSet> {
     let mut values = board.values();
-    let mut marks = Vec::with_capacity(values.len());
+    let mut all = Vec::with_capacity(values.len());
     for cell in board.geometry().all_cells() {
-        let left = possible(board, &values, cell);
-        if values[cell.index()].is_none() {
-            values[cell.index()] = left.sole();
-        }
-        marks.push(left);
+        let marks = marks_of(board, &values, cell);
+        values[cell.index()] = values[cell.index()].or(marks.sole());
+        all.push(marks);
     }
-    marks
+    all
 }
 
-/// The forced numbers, in the order in which they are entered (Crook's first step): a symbol missing from a box is forced
-/// if exactly one empty cell of that box sees it nowhere in its row and column.
+/// Forced numbers, the first step of Crook's algorithm: a symbol that a box lacks and that only one cell of the box can
+/// take is entered there. The result lists the entries in their order.
 ///
-/// The symbol that stands on the board most often comes first, ties in symbol order; it is repeated until no box forces it
-/// any more, then the next. Where that entered anything, all symbols get another turn, with the frequencies counted anew.
-/// A jigsaw's regions take the place of boxes; a Latin square has neither, so its rows and columns do.
+/// The symbol most frequent on the board goes first, through the boxes in their order again and again until it is forced
+/// nowhere; then the next. After a round of all symbols with an entry comes another. Crook leaves two things open: equally
+/// frequent symbols go in ascending order, and frequencies are counted when a round begins. (The order changes, but
+/// never which symbols are entered, unless the board is contradictory.)
+///
+/// Boxes are the boxes of a Sudoku and the regions of a jigsaw, not its rows and columns and no extra houses, though
+/// these exclude places like any other. A board without boxes has only its other houses to find places in: there every
+/// house that needs all symbols takes the part of a box, in a Latin square the rows and the columns.
 pub fn forced(board: &Board) -> Vec<Candidate> {
-    let mut board = board.clone();
-    let boxes = boxes(&board);
-    let mut entered = Vec::new();
+    let mut state =
+        Forcing { geometry: board.geometry(), marks: clean(board), values: board.values(), entries: vec![] };
+    let boxes = boxes(board.geometry());
     loop {
-        let before = entered.len();
-        for symbol in by_frequency(&board) {
-            while let Some(cell) = boxes.iter().find_map(|&house| only_place(&board, house, symbol)) {
-                board.set_entry(cell, Some(symbol));
-                entered.push(cell.with(symbol));
-            }
+        let before = state.entries.len();
+        for symbol in state.by_frequency() {
+            while state.force(&boxes, symbol) {}
         }
-        if entered.len() == before {
-            return entered;
+        if state.entries.len() == before {
+            return state.entries;
         }
     }
 }
 
-fn possible(board: &Board, values: &[Option<Symbol>], cell: Cell) -> SymbolSet {
+/// The same board with further entries.
+pub fn with_entries(board: &Board, entries: &[Candidate]) -> Board {
+    let mut board = board.clone();
+    for entry in entries {
+        board.set_entry(entry.cell, Some(entry.symbol));
+    }
+    board
+}
+
+/// The markup of one cell beside these values.
+fn marks_of(board: &Board, values: &[Option<Symbol>], cell: Cell) -> SymbolSet {
+    let geometry = board.geometry();
     if values[cell.index()].is_some() {
         return SymbolSet::EMPTY;
     }
-    let geometry = board.geometry();
     let allowed = board.allowed().map_or(geometry.all_symbols(), |allowed| allowed[cell.index()]);
-    allowed - geometry.peers(cell).iter().filter_map(|peer| values[peer.index()]).collect()
+    let seen: SymbolSet = geometry.peers(cell).iter().filter_map(|peer| values[peer.index()]).collect();
+    (allowed & geometry.all_symbols()) - seen
 }
 
-/// The houses in which places are looked for.
-fn boxes(board: &Board) -> Vec<HouseId> {
-    let geometry = board.geometry();
-    let of = |wanted: &[HouseKind]| -> Vec<HouseId> {
-        let is_wanted = |&house: &HouseId| wanted.contains(&geometry.house(house).kind()) && geometry.is_full(house);
-        geometry.house_ids().filter(is_wanted).collect()
+/// The houses in which forced numbers are looked for.
+fn boxes(geometry: &Geometry) -> Vec<HouseId> {
+    let lines = geometry.side().map_or(0, |n| 2 * n);
+    let is_box = |house: &HouseId| match geometry.shape() {
+        Shape::Sudoku(_) => geometry.house(*house).kind() == HouseKind::Box,
+        // The regions come right after rows and columns; extra houses follow them.
+        Shape::Jigsaw(_) => (lines..lines + geometry.symbols()).contains(&house.index()),
+        Shape::Latin | Shape::Graph => geometry.is_full(*house),
     };
-    let choices = [of(&[HouseKind::Box]), of(&[HouseKind::Region]), of(&[HouseKind::Row, HouseKind::Column])];
-    choices.into_iter().find(|houses| !houses.is_empty()).unwrap_or_default()
+    geometry.house_ids().filter(is_box).collect()
 }
 
-fn by_frequency(board: &Board) -> Vec<Symbol> {
-    let values = board.values();
-    let mut symbols: Vec<Symbol> = board.geometry().all_symbols().iter().collect();
-    symbols.sort_by_key(|&symbol| std::cmp::Reverse(values.iter().filter(|&&value| value == Some(symbol)).count()));
-    symbols
+/// The board while forced numbers are entered: `marks` is always the clean markup of `values`.
+struct Forcing<'a> {
+    geometry: &'a Geometry,
+    marks: Vec<SymbolSet>,
+    values: Vec<Option<Symbol>>,
+    entries: Vec<Candidate>,
 }
 
-/// The one cell of the house that can take the symbol, if the house lacks it and there is exactly one.
-fn only_place(board: &Board, house: HouseId, symbol: Symbol) -> Option<Cell> {
-    let geometry = board.geometry();
-    let cells = geometry.house(house).cells();
-    let holds = |cell: Cell| board.value(cell) == Some(symbol);
-    if cells.iter().any(|&cell| holds(cell)) {
-        return None;
+impl Forcing<'_> {
+    /// The symbols, the most frequent first.
+    fn by_frequency(&self) -> Vec<Symbol> {
+        let mut counts = vec![0_usize; self.geometry.symbols()];
+        for value in self.values.iter().flatten() {
+            counts[value.index()] += 1;
+        }
+        let mut symbols: Vec<_> = self.geometry.all_symbols().iter().collect();
+        symbols.sort_by_key(|symbol| (std::cmp::Reverse(counts[symbol.index()]), *symbol));
+        symbols
     }
-    let allowed = |cell: Cell| board.allowed().is_none_or(|allowed| allowed[cell.index()].contains(symbol));
-    let free =
-        |cell: Cell| board.value(cell).is_none() && allowed(cell) && !geometry.peers(cell).iter().any(|&p| holds(p));
-    let mut places = cells.iter().copied().filter(|&cell| free(cell));
-    places.next().filter(|_| places.next().is_none())
+
+    /// Enters a symbol in every box that forces it, once through the boxes. Was there any?
+    fn force(&mut self, boxes: &[HouseId], symbol: Symbol) -> bool {
+        let before = self.entries.len();
+        for &house in boxes {
+            let cells = self.geometry.house(house).cells();
+            let lacks = cells.iter().all(|cell| self.values[cell.index()] != Some(symbol));
+            let mut places = cells.iter().filter(|cell| self.marks[cell.index()].contains(symbol));
+            if let (true, Some(&cell), None) = (lacks, places.next(), places.next()) {
+                self.enter(cell.with(symbol));
+            }
+        }
+        self.entries.len() > before
+    }
+
+    fn enter(&mut self, entry: Candidate) {
+        let Candidate { cell, symbol } = entry;
+        self.values[cell.index()] = Some(symbol);
+        self.marks[cell.index()] = SymbolSet::EMPTY;
+        for peer in self.geometry.peers(cell) {
+            self.marks[peer.index()].remove(symbol);
+        }
+        self.entries.push(entry);
+    }
 }

@@ -124,7 +124,7 @@ impl Alphabet {
     /// Is there another alphabet in which the cells of a board of `n` make sense as well as in `1-9A-Y`? Where `0` stands
     /// beside another blank, it may be the first symbol of `0-F`. Where there are only letters, they may be `A-P`; fewer
     /// than `n` of them are no evidence.
-    pub(super) fn other_reading(cells: impl Iterator<Item = char> + Clone, n: usize) -> Option<Self> {
+    pub(super) fn other_reading(cells: &(impl Iterator<Item = char> + Clone), n: usize) -> Option<Self> {
         if n <= 9 || Alphabet::default_for(n).is_none() {
             return None;
         }
@@ -145,7 +145,7 @@ impl Alphabet {
 
     /// An error if the cells make sense in two alphabets.
     pub(super) fn refuse_two_readings(
-        cells: impl Iterator<Item = char> + Clone,
+        cells: &(impl Iterator<Item = char> + Clone),
         n: usize,
         place: Place,
     ) -> Result<(), TextError> {

@@ -5,7 +5,7 @@
 //! 004300209...,864371259...              1..5.83..;...;27;1.2                    web<TAB>...<TAB>...
 //! ```
 //! The separator is the one of `,` `;` TAB under which the header has a column for puzzles. A puzzle is any text of the
-//! [`line`](super::line) format, also broken into lines within quotes. Columns with no known name become facts.
+//! [`line`] format, also broken into lines within quotes. Columns with no known name become facts.
 //!
 //! Written are four columns, as a header cannot know the facts of later records:
 //! `puzzle,solution,comment,facts`, the last as `name=value;name=value` with `\` before a `;` `=` or `\` that is text.
@@ -54,10 +54,14 @@ impl Format for Csv {
          1....2....3....4,1342421324313124,all different,level=easy;source=by hand\n"
     }
 
-    fn detect(&self, head: &str, _options: &ReadOptions) -> Likeness {
+    fn detect(&self, head: &str, options: &ReadOptions) -> Likeness {
         match Columns::of_header(head) {
             Ok((columns, _)) if columns.names.len() > 1 => Likeness::Certain,
-            Ok(_) => Likeness::Likely,
+            // A word such as `board` alone may be the title of anything.
+            Ok((_, mut rows)) => match rows.next() {
+                Some(Ok(row)) if parse_cell(&row[0], options, &mut Shapes::default()).is_ok() => Likeness::Certain,
+                _ => Likeness::No,
+            },
             Err(_) => Likeness::No,
         }
     }
@@ -65,6 +69,7 @@ impl Format for Csv {
     fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {
         let (columns, rows) = match Columns::of_header(text) {
             Ok(header) => header,
+            Err(_) if text.trim().is_empty() => return Box::new(std::iter::empty()),
             Err(error) => return Box::new(std::iter::once(Err(error))),
         };
         let mut reader = Reader { columns, options, puzzles: Shapes::default(), solutions: Shapes::default() };
@@ -132,7 +137,7 @@ impl Columns {
             |wanted: &[&str]| wanted.iter().find_map(|w| names.iter().position(|name| name.eq_ignore_ascii_case(w)));
         let puzzle = position(PUZZLE)?;
         let (solution, comment, facts) = (position(SOLUTION), position(&["comment"]), position(&["facts"]));
-        Some(Columns { puzzle, solution, comment, facts, names })
+        Some(Columns { names, puzzle, solution, comment, facts })
     }
 }
 

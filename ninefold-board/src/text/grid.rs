@@ -93,7 +93,11 @@ impl Dialect for Rows {
             true if note.is_empty() => Item::Gap,
             true => Item::Note(note),
             false if is_ruled(row) || !self.dashes_are_blanks && is_dashed(row) => Item::Rule,
-            false => Item::Row(fields(row), note),
+            false => match fields(row) {
+                // Bars and nothing between them.
+                fields if fields.count == 0 => Item::Rule,
+                fields => Item::Row(fields, note),
+            },
         }
     }
 }

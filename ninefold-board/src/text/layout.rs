@@ -34,7 +34,7 @@ pub fn parse(text: &str) -> Result<Geometry, TextError> {
     let base = match first.words[0].text.to_ascii_lowercase().as_str() {
         "latin" => latin(&first)?,
         "box" => boxes(&first)?,
-        _ => regions(first, &mut useful, end)?,
+        _ => regions(&first, &mut useful, end)?,
     };
     with_extras(&base, useful)
 }
@@ -49,10 +49,11 @@ pub fn print(geometry: &Geometry) -> Result<String, Unprintable> {
         Shape::Graph => return Err(Unprintable { format: "layout", what: format!("a {geometry}") }),
     };
     for extra in geometry.extras() {
-        text.push_str(&match extra {
-            Extra::Cells(cells) => format!("house {}\n", names(geometry, cells)),
-            _ => format!("extra {}\n", extra.name()),
-        });
+        let (keyword, what) = match extra {
+            Extra::Cells(cells) => ("house ", names(geometry, cells)),
+            _ => ("extra ", extra.name().to_string()),
+        };
+        text.extend([keyword, &what, "\n"]);
     }
     Ok(text)
 }
@@ -169,7 +170,7 @@ fn size_expected() -> String {
 }
 
 /// The rows of regions, of which the first is already read.
-fn regions<'t>(first: Line<'t>, rest: &mut impl Iterator<Item = Line<'t>>, end: Place) -> Result<Geometry, TextError> {
+fn regions<'t>(first: &Line<'t>, rest: &mut impl Iterator<Item = Line<'t>>, end: Place) -> Result<Geometry, TextError> {
     let mut labels = first.labels();
     let n = labels.len();
     if !(1..=MAX_SYMBOLS).contains(&n) {
@@ -205,7 +206,9 @@ fn jigsaw(labels: &[Word<'_>], n: usize) -> Result<Geometry, TextError> {
             let found = format!("{} cells in region {}", cells.len(), first.text);
             return Err(TextError::new(first.place, found, n.to_string()));
         }
-        cells.iter().for_each(|&cell| regions[cell] = region as u8);
+        for &cell in cells {
+            regions[cell] = region as u8;
+        }
     }
     Geometry::jigsaw(&regions).map_err(|e| TextError::new(labels[0].place, e.to_string(), "a jigsaw"))
 }

@@ -35,7 +35,7 @@ impl Format for Hodoku {
     }
 
     fn example(&self) -> &'static str {
-        ":0000:1:1234341221434.21::144:144:\n"
+        ":0000:3:1234341221434.21:::342:\n"
     }
 
     fn detect(&self, head: &str, _options: &ReadOptions) -> Likeness {
@@ -119,15 +119,16 @@ fn parse_line(number: usize, line: &str, options: &ReadOptions, shapes: &mut Sha
     };
     let inner = Part { text, place: Place::new(number, indent + 2) };
     let fields: Vec<Part<'_>> = inner.split(|c| c == ':').collect();
-    let (code, digits, grid, deleted, eliminations, placements, extra) = match fields[..] {
-        [a, b, c, d, e, f] => (a, b, c, d, e, f, ""),
-        [a, b, c, d, e, f, extra] => (a, b, c, d, e, f, extra.text),
-        _ => {
-            let found = format!("{} fields", fields.len());
-            let expected = "6 or 7: `:code:digits:grid:deleted:eliminations:placements:extra`";
-            return Err(TextError::new(line.place, found, expected));
-        }
+    let wrong = || {
+        let expected = "6 or 7: `:code:digits:grid:deleted:eliminations:placements:extra`";
+        TextError::new(line.place, format!("{} fields", fields.len()), expected)
     };
+    let [code, digits, grid, deleted, eliminations, placements, ref extra @ ..] = fields[..] else {
+        return Err(wrong());
+    };
+    if extra.len() > 1 {
+        return Err(wrong());
+    }
     let mut board = parse_grid(grid, options, shapes)?;
     let n = board.geometry().symbols();
     let library = LibraryLine {
@@ -136,7 +137,7 @@ fn parse_line(number: usize, line: &str, options: &ReadOptions, shapes: &mut Sha
         deleted: parse_candidates(deleted, n)?,
         eliminations: parse_candidates(eliminations, n)?,
         placements: parse_candidates(placements, n)?,
-        extra: extra.to_string(),
+        extra: extra.first().map_or_else(String::new, |extra| extra.text.to_string()),
     };
     board.set_allowed(without(board.geometry(), &library.deleted));
     let is_board_alone = LibraryLine { deleted: Vec::new(), ..library.clone() } == LibraryLine::default();
@@ -163,9 +164,9 @@ fn parse_grid(grid: Part<'_>, options: &ReadOptions, shapes: &mut Shapes) -> Res
             Some(_) => {
                 let cell = Cell::new(next);
                 if placed {
-                    board.set_entry(cell, symbol)
+                    board.set_entry(cell, symbol);
                 } else {
-                    board.set_given(cell, symbol)
+                    board.set_given(cell, symbol);
                 }
                 (next, placed) = (next + 1, false);
             }
@@ -200,7 +201,9 @@ fn parse_candidate(word: Part<'_>, n: usize) -> Result<Candidate, TextError> {
 /// All symbols in each cell but the deleted ones; `None` if none is deleted.
 fn without(geometry: &Geometry, deleted: &[Candidate]) -> Option<Vec<SymbolSet>> {
     let mut allowed = vec![geometry.all_symbols(); geometry.cells()];
-    deleted.iter().for_each(|candidate| allowed[candidate.cell.index()].remove(candidate.symbol));
+    for candidate in deleted {
+        allowed[candidate.cell.index()].remove(candidate.symbol);
+    }
     (!deleted.is_empty()).then_some(allowed)
 }
 

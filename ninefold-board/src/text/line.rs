@@ -23,18 +23,22 @@ impl Format for Line {
         ".395........8...7.....1.9.41..4....3...........7...86...67.82...1..9...5.....1..8 # Shortz 301\n"
     }
 
-    /// Lines of 16 and 25 characters may also be rows of a grid: most of them must fit. Shorter ones are rows.
+    /// Lines of 16 and 25 characters may also be rows of a grid: most of those with symbols must fit, else there are
+    /// symbols too large for 4x4 and 5x5. Shorter ones are rows.
     fn detect(&self, head: &str, options: &ReadOptions) -> Likeness {
-        let mut short = 0_i32;
+        let (mut fit, mut score) = (false, 0_i32);
         for (number, line) in lines(head).filter(|(_, line)| !is_empty(line)).take(200) {
             let fits = parse_line(number, line, options, &mut Shapes::default()).is_ok();
-            match cells_of(line).1.chars().take(36).count() {
+            let cells = cells_of(line).1;
+            let is_blank = cells.chars().all(|c| Alphabet::Digits.is_blank(c, 9));
+            match cells.chars().take(36).count() {
                 36.. if fits => return Likeness::Likely,
-                16 | 25 => short += if fits { 1 } else { -1 },
+                16 | 25 if is_blank => fit |= fits,
+                16 | 25 => score += if fits { 1 } else { -1 },
                 _ => {}
             }
         }
-        if short > 0 { Likeness::Likely } else { Likeness::Possible }
+        if score > 0 || score == 0 && fit { Likeness::Likely } else { Likeness::Possible }
     }
 
     fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {
@@ -64,7 +68,7 @@ impl Format for Candidates {
     }
 
     fn example(&self) -> &'static str {
-        "1......4.23..23..2.412.41....4.23.....4123.123.....4.2.41..4123. # 4x4\n"
+        "1....23...34.2.4..34.2.41....23..2..1..41..4..3...341.....3..2.. # 4x4\n"
     }
 
     fn detect(&self, head: &str, options: &ReadOptions) -> Likeness {
@@ -161,7 +165,7 @@ impl Writer {
     /// Refuses what reads well in two alphabets.
     pub(super) fn check_alphabet(&self, cells: &[Option<Symbol>]) -> Result<(), Unprintable> {
         let characters = cells.iter().map(|&symbol| self.character(symbol));
-        if self.chosen || Alphabet::other_reading(characters, self.n).is_none() {
+        if self.chosen || Alphabet::other_reading(&characters, self.n).is_none() {
             return Ok(());
         }
         let what = "symbols that may be read in two alphabets (try `grid`)".to_string();
@@ -304,7 +308,7 @@ fn one_alphabet(characters: &[char], n: usize, options: &ReadOptions, place: Pla
         return Err(TextError::new(place, found, expected));
     };
     if options.alphabet.is_none() {
-        Alphabet::refuse_two_readings(characters.iter().copied(), n, place)?;
+        Alphabet::refuse_two_readings(&characters.iter().copied(), n, place)?;
     }
     Ok(alphabet)
 }

@@ -1,4 +1,4 @@
-//! Boxed pencil-mark grids, as people paste them from HoDoKu, Simple Sudoku or SudokuWiki.
+//! Boxed pencil-mark grids, as people paste them from HoDoKu, Simple Sudoku or Andrew Stuart's site.
 //!
 //! ```text
 //! # box 2x3                        only where the size alone does not tell
@@ -37,7 +37,7 @@ impl Format for Marks {
     }
 
     fn example(&self) -> &'static str {
-        "+--------+--------+\n| 1   34 | 24  2  |\n| 34  2  | 1   34 |\n+--------+--------+\n\
+        "+--------+--------+\n| 1   34 | 34  2  |\n| 34  2  | 1   34 |\n+--------+--------+\n\
          | 2   1  | 34  34 |\n| 34  34 | 2   1  |\n+--------+--------+\n\n"
     }
 
@@ -51,11 +51,18 @@ impl Format for Marks {
         }
         let alphabet = alphabet_of(&rows, n, options);
         let tokens = rows.iter().flat_map(|row| &row.tokens);
-        match tokens.map(|token| says(token, n, alphabet)).collect::<Result<Vec<_>, _>>() {
-            Err(_) => Likeness::No,
-            Ok(said) if !said.iter().any(|says| matches!(says, Says::Set(_) | Says::Entry(_))) => Likeness::Possible,
-            Ok(_) if ruled || rows.iter().any(|row| !row.bars.is_empty()) => Likeness::Certain,
-            Ok(_) => Likeness::Likely,
+        let Ok(said) = tokens.clone().map(|token| says(token, n, alphabet)).collect::<Result<Vec<_>, _>>() else {
+            return Likeness::No;
+        };
+        let framed = ruled || rows.iter().any(|row| !row.bars.is_empty());
+        let signed = || tokens.clone().any(|token| token.text.contains(['{', '(', '[', '/', '+']));
+        let count = |wanted: fn(&Says) -> bool| said.iter().filter(|says| wanted(says)).count();
+        // One set among blanks is more likely a row of a plain grid with a lost blank.
+        match count(|says| matches!(says, Says::Set(_))) > count(|says| matches!(says, Says::Nothing)) {
+            _ if signed() => Likeness::Certain,
+            true if framed => Likeness::Certain,
+            true => Likeness::Likely,
+            false => Likeness::Possible,
         }
     }
 

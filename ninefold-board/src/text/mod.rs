@@ -42,7 +42,11 @@ use crate::{Board, Symbol};
 /// Every format, in the order in which detection breaks ties.
 pub const FORMATS: &[&dyn Format] = &[
     &line::Line,
+    &library::Hodoku,
+    &opensudoku::OpenSudoku,
+    &csv::Csv,
     &line::Candidates,
+    &marks::Marks,
     &grid::Grid,
     &sheet::Sheet,
     &marks::Marks,

@@ -43,7 +43,7 @@ impl Format for OpenSudoku {
 
     fn example(&self) -> &'static str {
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n  <name>Examples</name>\n  <level>hard</level>\n  \
-         <game data=\"039500000000800070000010904100400003000000000007000860006708200010090050000010008\"/>\n\
+         <game data=\"039500000000800070000010904100400003000000000007000860006708200010090050000001008\"/>\n\
          </opensudoku>\n"
     }
 

@@ -101,9 +101,9 @@ struct Above {
 impl Above {
     fn note(&mut self, note: &str) {
         let text = comment_text(note);
-        match directive(&text) {
+        match directive(text) {
             Some(shape) => self.shape = Some(shape),
-            None => append_line(&mut self.comment, &text),
+            None => append_line(&mut self.comment, text),
         }
     }
 }
@@ -187,8 +187,10 @@ impl<'t, 'o, D: Dialect> Reader<'t, 'o, D> {
         let paragraph = self.paragraph(0);
         let first = self.rows.first()?;
         let Some(n) = self.side(paragraph) else {
-            let error = bad_row(first, first.width(), self.dialect, self.options);
-            self.rows.remove(0);
+            let (width, error) = (first.width(), bad_row(first, first.width(), self.dialect, self.options));
+            // A board too large is one error; other lines that are no rows are one each.
+            let same = self.rows[..paragraph].iter().take_while(|row| row.width() == width).count();
+            self.rows.drain(..if width > MAX_SYMBOLS { same.min(width) } else { 1 });
             return Some(Err(error));
         };
         let height = self.height(n);
@@ -225,7 +227,7 @@ impl<'t, 'o, D: Dialect> Reader<'t, 'o, D> {
         if let Some(side) = shape::hinted_side(self.hint()) {
             return Some(side.max(1));
         }
-        let common = most_common(rows.iter().filter(|row| !row.junk).map(Row::width))?;
+        let common = most_common(&rows.iter().filter(|row| !row.junk).map(Row::width))?;
         if self.has_lost_fields(rows, common) {
             return Some(rows.len());
         }
@@ -258,7 +260,7 @@ impl<'t, 'o, D: Dialect> Reader<'t, 'o, D> {
         let goes_on = |&at: &usize| {
             let Some(row) = self.rows.get(at).filter(|row| row.above.shape.is_none()) else { return false };
             let joins = !row.above.gap || row.width() == n && at + self.paragraph(at) <= n;
-            let is_other = row.width() != n && row.width() > 1 && self.is_board(at, row.width());
+            let is_other = ![1, n, self.rows[0].width()].contains(&row.width()) && self.is_board(at, row.width());
             joins && !is_other
         };
         (1..n).take_while(goes_on).count() + 1
@@ -285,7 +287,7 @@ impl<'t, 'o, D: Dialect> Reader<'t, 'o, D> {
         let mut comment = String::new();
         for row in rows {
             append_line(&mut comment, &row.above.comment);
-            append_line(&mut comment, &comment_text(row.behind));
+            append_line(&mut comment, comment_text(row.behind));
         }
         if self.at_end && self.rows.len() == n {
             append_line(&mut comment, &self.since.comment);
@@ -313,7 +315,7 @@ fn directive(comment: &str) -> Option<ShapeHint> {
 }
 
 /// The most common width; the first of several.
-pub(super) fn most_common(widths: impl Iterator<Item = usize> + Clone) -> Option<usize> {
+pub(super) fn most_common(widths: &(impl Iterator<Item = usize> + Clone)) -> Option<usize> {
     let count = |width: usize| widths.clone().filter(|&w| w == width).count();
     widths.clone().fold(None, |best, w| best.filter(|&b| count(b) >= count(w)).or(Some(w)))
 }
@@ -410,7 +412,7 @@ fn refuse_two_readings(rows: &[Row<'_>], n: usize, options: &ReadOptions) -> Res
     if options.alphabet.is_some() || n <= 9 || fields.clone().any(|f| f.text.chars().count() != 1) {
         return Ok(());
     }
-    Alphabet::refuse_two_readings(fields.flat_map(|f| f.text.chars()), n, rows[0].place())
+    Alphabet::refuse_two_readings(&fields.flat_map(|f| f.text.chars()), n, rows[0].place())
 }
 
 /// The kind of board of which these rows, perhaps short ones and too few, are all that is left.
@@ -435,8 +437,11 @@ pub(super) fn whole_board(rows: &[Row<'_>], options: &ReadOptions) -> Result<Geo
 pub(super) fn mostly<D: Dialect>(head: &str, options: &ReadOptions, dialect: D) -> bool {
     let mut reader = Reader::new(head, options, dialect);
     reader.fill(AHEAD);
-    let good: Vec<usize> = reader.rows.iter().filter(|row| !row.junk && row.width() > 1).map(Row::width).collect();
-    let Some(width) = most_common(good.iter().copied()) else { return false };
+    // Characters without blanks between them may be another format's lines.
+    let is_separated = |row: &Row<'_>| row.fields.kept.windows(2).all(|pair| pair[0].column + 1 < pair[1].column);
+    let good = |row: &&Row<'_>| row.width() > 1 && (!row.junk || row.width() > MAX_SYMBOLS && is_separated(row));
+    let good: Vec<usize> = reader.rows.iter().filter(good).map(Row::width).collect();
+    let Some(width) = most_common(&good.iter().copied()) else { return false };
     let same = good.iter().filter(|&&w| w == width).count();
     same > 1 && same * 2 >= reader.rows.len()
 }
@@ -459,7 +464,7 @@ pub(super) fn print_head(record: &Record, out: &mut String) {
     let geometry = record.board.geometry();
     if !shape::is_default(geometry) {
         match geometry.shape() {
-            Shape::Sudoku(boxes) => out.push_str(&format!("# box {boxes}\n")),
+            Shape::Sudoku(boxes) => out.extend(["# box ", &boxes.to_string(), "\n"]),
             _ => out.push_str("# latin\n"),
         }
     }

@@ -1,4 +1,4 @@
-//! `.sdk`, single puzzles as SadMan Sudoku and SudoCue save them.
+//! `.sdk`, single puzzles as `SadMan` Sudoku and `SudoCue` save them.
 //!
 //! ```text
 //! #AAn author          A author, D description, C comment, B date, S source, L level, U address
@@ -54,13 +54,9 @@ impl Format for SadMan {
         let mut ended = false;
         Box::new(std::iter::from_fn(move || {
             while !ended {
-                let done = match lines.next() {
-                    Some((number, line)) => reader.line(number, line),
-                    None => {
-                        ended = true;
-                        reader.finish()
-                    }
-                };
+                let line = lines.next();
+                ended = line.is_none();
+                let done = if let Some((number, line)) = line { reader.line(number, line) } else { reader.finish() };
                 if done.is_some() {
                     return done;
                 }
@@ -101,12 +97,12 @@ fn print_facts(record: &Record, out: &mut String) {
     for (name, value) in &record.facts {
         let value: Vec<_> = lines(value).map(|(_, line)| line.trim()).collect();
         match FACTS.iter().find(|(_, known)| known == name) {
-            Some((letter, _)) => out.push_str(&format!("#{letter}{}\n", value.join(" "))),
-            None => out.push_str(&format!("#C{name}: {}\n", value.join(" "))),
+            Some((letter, _)) => out.extend(["#", &letter.to_string(), &value.join(" "), "\n"]),
+            None => out.extend(["#C", name, ": ", &value.join(" "), "\n"]),
         }
     }
     for (_, line) in lines(&record.comment).filter(|(_, line)| !line.trim().is_empty()) {
-        out.push_str(&format!("#C{}\n", line.trim()));
+        out.extend(["#C", line.trim(), "\n"]);
     }
 }
 
@@ -227,10 +223,10 @@ impl<'t> Draft<'t> {
             return Err(error);
         }
         let [puzzle, state, marks] = &self.rows;
-        let widths = puzzle.iter().map(Row::width);
-        let Some(n) = shape::hinted_side(options.shape.as_ref()).or(rows::most_common(widths)) else {
+        let Some(common) = rows::most_common(&puzzle.iter().map(Row::width)) else {
             return Err(TextError::new(Place::new(self.last, 1), "no rows of a puzzle", "rows of n characters"));
         };
+        let n = shape::hinted_side(options.shape.as_ref()).unwrap_or(common);
         rows::check_square(puzzle, n, grid::Rows::CHARACTERS, options)?;
         let geometry = shapes.get(n, options.shape.as_ref(), puzzle[0].place())?;
         let mut board = rows::board(puzzle, geometry, options)?;

@@ -1,4 +1,4 @@
-//! `.sdx`, a puzzle in progress as SudoCue saves it: a line per row, cells separated by blanks. A digit is a given, `u`
+//! `.sdx`, a puzzle in progress as `SudoCue` saves it: a line per row, cells separated by blanks. A digit is a given, `u`
 //! before it makes it the player's, several digits are pencil marks. (Format: sudocue.net/fileformats.php.)
 
 use super::{
@@ -30,21 +30,23 @@ impl Format for Progress {
     fn detect(&self, head: &str, options: &ReadOptions) -> Likeness {
         let useful =
             lines(head).map(|(_, line)| line).filter(|l| !l.trim().is_empty() && !l.trim_start().starts_with('#'));
-        let (mut others, mut plain, mut marked) = (0, 0, 0);
+        let (mut others, mut plain, mut marked, mut entered) = (0, 0, 0, false);
         for line in useful {
             let words: Vec<_> = line.split_whitespace().collect();
             let n = words.len();
             let fits = (2..=MOST).contains(&n) && words.iter().all(|word| Rows.is_valid(word, n, options));
-            let is_marked = |word: &&str| word.len() > 1;
+            let is_entered = words.iter().any(|word| word.starts_with(['u', 'U']));
             // Groups of equal length are the characters of a grid.
-            let equal = words.iter().all(|word| word.len() == words[0].len() && !word.starts_with(['u', 'U']));
+            let equal = !is_entered && words.iter().all(|word| word.len() == words[0].len());
+            entered |= fits && is_entered;
             match fits {
-                true if !equal && words.iter().any(is_marked) => marked += 1,
+                true if !equal => marked += 1,
                 true => plain += 1,
                 false => others += 1,
             }
         }
-        if marked > 0 && marked >= plain && marked + plain > others { Likeness::Certain } else { Likeness::No }
+        // One such row may be a grid's with a lost blank.
+        if (marked > 1 || entered) && marked + plain > others { Likeness::Certain } else { Likeness::No }
     }
 
     fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {
@@ -122,7 +124,9 @@ impl Dialect for Rows {
             return Item::Note(line);
         }
         let mut fields = Fields::default();
-        grid::words(line, char::is_whitespace).into_iter().for_each(|(column, word)| fields.push(column, word));
+        for (column, word) in grid::words(line, char::is_whitespace) {
+            fields.push(column, word);
+        }
         Item::Row(fields, "")
     }
 

@@ -1,5 +1,5 @@
 //! Runs the program as a user would, from outside.
-#![allow(dead_code, reason = "each test file uses its own part")]
+#![allow(dead_code, unreachable_pub, reason = "each test file is a crate and uses its own part")]
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};

@@ -66,14 +66,13 @@ impl<'t> Rows<'t> {
 
     fn field(&self, text: &'t str, place: Place) -> Result<(Field<'t>, Next<'t>), TextError> {
         let blanks = text.len() - text.trim_start_matches(' ').len();
-        let (field, rest) = match text[blanks..].strip_prefix('"') {
-            Some(inner) => self.quoted(&text[blanks..], inner, Place::new(place.line, place.column + blanks))?,
-            None => {
-                let (raw, rest) = text.split_at(text.find(|c| self.is_end(c)).unwrap_or(text.len()));
-                let start = raw.len() - raw.trim_start().len();
-                let place = advance(place, &raw[..start]);
-                (Field { text: raw.trim().into(), raw: &raw[start..], place }, rest)
-            }
+        let (field, rest) = if let Some(inner) = text[blanks..].strip_prefix('"') {
+            self.quoted(&text[blanks..], inner, Place::new(place.line, place.column + blanks))?
+        } else {
+            let (raw, rest) = text.split_at(text.find(|c| self.is_end(c)).unwrap_or(text.len()));
+            let start = raw.len() - raw.trim_start().len();
+            let place = advance(place, &raw[..start]);
+            (Field { text: raw.trim().into(), raw: &raw[start..], place }, rest)
         };
         let next = match rest.strip_prefix(self.separator) {
             Some(rest) => Next::Field(rest),
@@ -84,12 +83,10 @@ impl<'t> Rows<'t> {
 
     /// A field that begins with a quote, and what stands behind it.
     fn quoted(&self, text: &'t str, inner: &'t str, place: Place) -> Result<(Field<'t>, &'t str), TextError> {
+        let endless = || TextError::new(place, "a quote", "a closing quote before a separator or the end of the line");
         let mut end = 0;
         let closed = loop {
-            let Some(at) = inner[end..].find('"').map(|at| end + at) else {
-                let expected = "a closing quote: it opens a field that does not end";
-                return Err(TextError::new(place, "a quote", expected));
-            };
+            let at = end + inner[end..].find('"').ok_or_else(endless)?;
             end = at + 1;
             if !inner[end..].starts_with('"') {
                 break at;
@@ -100,7 +97,9 @@ impl<'t> Rows<'t> {
         let rest = text[raw.len()..].trim_start_matches(' ');
         if let Some(c) = rest.chars().next().filter(|&c| !self.is_end(c)) {
             let at = advance(place, &text[..text.len() - rest.len()]);
-            return Err(TextError::new(at, quote(c), "a separator or the end of the line after a closing quote"));
+            // On another line the quote found is not the closing one, but the opening one of another field.
+            let stray = || TextError::new(at, quote(c), "a separator or the end of the line after a closing quote");
+            return Err(if at.line == place.line { stray() } else { endless() });
         }
         let said = &inner[..closed];
         let text = if said.contains('"') { said.replace("\"\"", "\"").into() } else { said.into() };
@@ -144,8 +143,8 @@ impl<'t> Iterator for Rows<'t> {
     }
 }
 
-/// A text as a field: in quotes where it must be.
+/// A text as a field of a table separated by commas: in quotes where it must be.
 pub(super) fn quoted(text: &str) -> Cow<'_, str> {
-    let plain = !text.contains(['"', ',', ';', '\t', '\n', '\r']) && text.trim() == text;
+    let plain = !text.contains(['"', ',', '\n', '\r']) && text.trim() == text;
     if plain { text.into() } else { format!("\"{}\"", text.replace('"', "\"\"")).into() }
 }

@@ -24,9 +24,9 @@ fn plain(data: &str, geometry: &Geometry, place_of: &dyn Fn(usize) -> Place) -> 
     let digits = data.chars().enumerate().filter(|(_, c)| !c.is_whitespace());
     let mut count = 0;
     for (at, c) in digits {
-        let value = digit(c).ok_or_else(|| TextError::new(place_of(at), quote(c), "81 digits 0-9"))?;
+        let digit = digit(c).ok_or_else(|| TextError::new(place_of(at), quote(c), "81 digits 0-9"))?;
         if count < CELLS {
-            board.set_given(Cell::new(count), value);
+            board.set_given(Cell::new(count), symbol(digit));
         }
         count += 1;
     }
@@ -37,9 +37,14 @@ fn plain(data: &str, geometry: &Geometry, place_of: &dyn Fn(usize) -> Place) -> 
     }
 }
 
-/// `Some(None)` for 0.
-fn digit(c: char) -> Option<Option<Symbol>> {
-    c.to_digit(10).map(|digit| (digit as usize).checked_sub(1).map(Symbol::new))
+/// 0 to 9.
+fn digit(c: char) -> Option<usize> {
+    c.to_digit(10).map(|digit| digit as usize)
+}
+
+/// The symbol of a digit; 0 is a blank.
+fn symbol(digit: usize) -> Option<Symbol> {
+    digit.checked_sub(1).map(Symbol::new)
 }
 
 /// A part of the data between bars, and the place of its first character.
@@ -74,7 +79,7 @@ fn versioned(
     let mut marks = vec![SymbolSet::EMPTY; CELLS];
     for (i, cell) in found.chunks(parts).enumerate() {
         let wrong = |part: &Part<'_>, expected| TextError::new(place_of(part.at), format!("`{}`", part.text), expected);
-        let value = one_digit(cell[0].text).ok_or_else(|| wrong(&cell[0], "a value 0-9"))?;
+        let value = symbol(one_digit(cell[0].text).ok_or_else(|| wrong(&cell[0], "a value 0-9"))?);
         for part in &cell[1..=kinds] {
             let notes = if version == "1" { listed_notes(part.text) } else { numbered_notes(part.text) };
             marks[i] |= notes.ok_or_else(|| wrong(part, "notes"))?;
@@ -104,7 +109,7 @@ fn parts_of(cells: &str, offset: usize, drop_empty: bool) -> Vec<Part<'_>> {
     parts
 }
 
-fn one_digit(text: &str) -> Option<Option<Symbol>> {
+fn one_digit(text: &str) -> Option<usize> {
     let mut characters = text.chars();
     let value = digit(characters.next()?)?;
     characters.next().is_none().then_some(value)
@@ -115,7 +120,7 @@ fn listed_notes(text: &str) -> Option<SymbolSet> {
     if text == "-" {
         return Some(SymbolSet::EMPTY);
     }
-    text.split_terminator(',').map(|note| one_digit(note).flatten()).collect()
+    text.split_terminator(',').map(|note| one_digit(note).and_then(symbol)).collect()
 }
 
 /// A number whose bit `k` stands for the digit `k + 1`.
@@ -133,10 +138,8 @@ pub(super) fn print(board: &Board) -> String {
     let mut text = "version: 1&#10;".to_string();
     for cell in board.geometry().all_cells() {
         let notes = board.marks().map_or(SymbolSet::EMPTY, |marks| marks[cell.index()]);
-        let mut notes: String = notes.iter().map(|symbol| format!("{},", symbol.index() + 1)).collect();
-        if notes.is_empty() {
-            notes.push('-');
-        }
+        let notes: Vec<String> = notes.iter().map(|symbol| (symbol.index() + 1).to_string()).collect();
+        let notes = if notes.is_empty() { "-".to_string() } else { notes.join(",") + "," };
         let editable = u8::from(board.givens()[cell.index()].is_none());
         let _ = write!(text, "{}|{notes}|{editable}|", number(board.value(cell)));
     }

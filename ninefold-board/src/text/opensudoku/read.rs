@@ -111,81 +111,86 @@ impl<'t> Games<'t> {
     }
 
     /// What the next piece of XML comes to: perhaps a game, or an error.
-    fn step(&mut self) -> Option<Result<Record, TextError>> {
+    fn step(&mut self) -> Result<Option<Record>, TextError> {
         let start = usize::try_from(self.reader.buffer_position()).unwrap_or(self.text.len());
         self.place = advance(self.place, &self.text[self.start..start]);
         self.start = start;
         match self.reader.read_event() {
-            Ok(Event::Start(tag)) => self.start_tag(&tag, true),
-            Ok(Event::Empty(tag)) => self.start_tag(&tag, false),
-            Ok(Event::End(tag)) => self.end_tag(&tag),
-            Ok(Event::Text(text)) => self.characters(&text.xml10_content()),
-            Ok(Event::CData(text)) => self.characters(&text.xml10_content()),
-            Ok(Event::GeneralRef(entity)) => self.entity(&entity),
-            Ok(Event::Eof) => self.end(),
-            Ok(Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_)) => None,
-            Err(error) => self.stop(&error.to_string(), "XML"),
+            Ok(Event::Start(tag)) => return self.start_tag(&tag, true),
+            Ok(Event::Empty(tag)) => return self.start_tag(&tag, false),
+            Ok(Event::End(tag)) => self.end_tag(&tag)?,
+            Ok(Event::Text(text)) => self.characters(&text.xml10_content())?,
+            Ok(Event::CData(text)) => self.characters(&text.xml10_content())?,
+            Ok(Event::GeneralRef(entity)) => self.entity(&entity)?,
+            Ok(Event::Eof) => self.end()?,
+            Ok(Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_)) => {}
+            Err(error) => return Err(self.stop(error.to_string(), "well-formed XML")),
         }
+        Ok(None)
     }
 
-    fn error(&self, found: &str, expected: &str) -> Option<Result<Record, TextError>> {
-        Some(Err(TextError::new(self.place, found, expected)))
+    fn error(&self, found: impl Into<String>, expected: impl Into<String>) -> TextError {
+        TextError::new(self.place, found, expected)
     }
 
     /// An error behind which nothing can be read.
-    fn stop(&mut self, found: &str, expected: &str) -> Option<Result<Record, TextError>> {
+    fn stop(&mut self, found: impl Into<String>, expected: impl Into<String>) -> TextError {
         self.ended = true;
         self.error(found, expected)
     }
 
-    fn end(&mut self) -> Option<Result<Record, TextError>> {
+    fn end(&mut self) -> Result<(), TextError> {
         self.ended = true;
-        let expected = format!("`</{}>`", self.open.last()?);
-        self.error("the end of the text", &expected)
-    }
-
-    fn characters(&mut self, text: &str) -> Option<Result<Record, TextError>> {
-        if self.open.is_empty() && !text.trim().is_empty() {
-            let first = text.trim().chars().next().map(quote).unwrap_or_default();
-            return self.stop(&first, "`<opensudoku>`");
+        match self.open.last() {
+            Some(open) => Err(self.error("the end of the text", format!("`</{open}>`"))),
+            None => Ok(()),
         }
-        self.said.push_str(text);
-        None
     }
 
-    fn entity(&mut self, entity: &BytesRef<'_>) -> Option<Result<Record, TextError>> {
+    fn characters(&mut self, text: &str) -> Result<(), TextError> {
+        match text.trim().chars().next() {
+            Some(first) if self.open.is_empty() => Err(self.stop(quote(first), "`<opensudoku>`")),
+            _ => {
+                self.said.push_str(text);
+                Ok(())
+            }
+        }
+    }
+
+    fn entity(&mut self, entity: &BytesRef<'_>) -> Result<(), TextError> {
         let name = entity.xml10_content();
         match (entity.resolve_char_ref(), resolve_xml_entity(&name)) {
             (Ok(Some(c)), _) => self.said.push(c),
             (Ok(None), Some(text)) => self.said.push_str(text),
-            _ => return self.error(&format!("`&{name};`"), "`&amp;`, `&lt;`, `&gt;`, `&quot;` or `&apos;`"),
+            _ => return Err(self.error(format!("`&{name};`"), "`&amp;`, `&lt;`, `&gt;`, `&quot;` or `&apos;`")),
         }
-        None
+        Ok(())
     }
 
-    fn start_tag(&mut self, tag: &BytesStart<'_>, has_end: bool) -> Option<Result<Record, TextError>> {
+    /// A tag that begins an element, which has an end tag or not.
+    fn start_tag(&mut self, tag: &BytesStart<'_>, has_end: bool) -> Result<Option<Record>, TextError> {
         let name = tag.name().as_ref().to_string();
         if self.open.is_empty() && !matches!(name.as_str(), "opensudoku" | "opensudoku2") {
-            return self.stop(&format!("`<{name}>`"), "`<opensudoku>`");
+            return Err(self.stop(format!("`<{name}>`"), "`<opensudoku>`"));
         }
+        self.said.clear();
         let result = match name.as_str() {
-            "game" => Some(self.game(tag)),
-            "folder" => self.folder(tag).err().map(Err),
-            _ => None,
+            "game" => self.game(tag).map(Some),
+            "folder" => self.folder(tag).map(|()| None),
+            _ => Ok(None),
         };
         if has_end {
             self.open.push(name);
         }
-        self.said.clear();
         result
     }
 
-    fn end_tag(&mut self, tag: &BytesEnd<'_>) -> Option<Result<Record, TextError>> {
+    fn end_tag(&mut self, tag: &BytesEnd<'_>) -> Result<(), TextError> {
         let name = tag.name().as_ref().to_string();
         let open = self.open.pop();
         if open.as_ref() != Some(&name) {
-            let expected = open.map_or("no end".to_string(), |open| format!("`</{open}>`"));
-            return self.error(&format!("`</{name}>`"), &expected);
+            let expected = open.map_or("no end tag".to_string(), |open| format!("`</{open}>`"));
+            return Err(self.error(format!("`</{name}>`"), expected));
         }
         let said = std::mem::take(&mut self.said);
         match name.as_str() {
@@ -194,7 +199,7 @@ impl<'t> Games<'t> {
             _ if said.trim().is_empty() => {}
             _ => set(&mut self.facts, &name, said.trim().to_string()),
         }
-        None
+        Ok(())
     }
 
     /// The attributes of the tag that is being read.
@@ -247,7 +252,7 @@ impl Iterator for Games<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         while !self.ended {
-            if let Some(result) = self.step() {
+            if let Some(result) = self.step().transpose() {
                 return Some(result);
             }
         }

@@ -1,0 +1,192 @@
+//! A half-done board against its start: the wrong cells, and nothing else (physicsinsights' `find_sudoku_errors`).
+//!
+//! What is right is said of solutions of the *start*, so that one wrong entry does not spoil the others: a symbol is wrong
+//! if no solution of the start has it in that cell. With one solution that is "differs from the solution". With several,
+//! each entry may be right in some solution and yet no solution have them all; then a minimal set of such entries is told.
+
+use super::core;
+use super::search::{OverBudget, Searcher};
+use super::{Ask, Engine};
+use crate::solve::Verdict;
+use ninefold_board::{Board, Cell, HouseId, Puzzle, Solution, Symbol, SymbolSet};
+
+/// What is wrong with the symbol of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// It is not the given of the start.
+    GivenChanged,
+    /// The start has a given here, the board nothing.
+    GivenMissing,
+    /// No solution of the start has this symbol here.
+    Wrong,
+}
+
+/// A wrong cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WrongCell {
+    /// Where.
+    pub cell: Cell,
+    /// What is wrong.
+    pub fault: Fault,
+}
+
+/// A pencil mark that a symbol on the board excludes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stale {
+    /// The cell with the mark.
+    pub cell: Cell,
+    /// The mark.
+    pub symbol: Symbol,
+    /// The first house of the cell in which the symbol stands.
+    pub house: HouseId,
+}
+
+/// What is wrong with a half-done board. It does not tell what would be right.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Partial {
+    /// Each wrong cell, ascending.
+    pub wrong: Vec<WrongCell>,
+    /// Entries of which each may be right, but no solution of the start has all; none of them is idle. Looked for only
+    /// where no cell is wrong by itself.
+    pub contradictory: Vec<Cell>,
+    /// Blank cells with pencil marks among which no solution of the start has its symbol, ascending. A blank cell without
+    /// any mark counts as not marked up.
+    pub lost: Vec<Cell>,
+    /// Marks of blank cells that a symbol of the board excludes, by cell and symbol.
+    pub stale: Vec<Stale>,
+    /// Cells that the budget left undecided, ascending.
+    pub undecided: Vec<Cell>,
+    /// Is it open, for want of budget, whether the entries can stand together, or whether `contradictory` is minimal?
+    pub is_together_open: bool,
+}
+
+/// Why a board cannot be compared with a start.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PartialError {
+    /// They are different kinds of board.
+    #[error("the start is a {start}, the half-done board a {half_done}")]
+    Geometry {
+        /// What the start is.
+        start: String,
+        /// What the other board is.
+        half_done: String,
+    },
+    /// Nothing is right on a start that has no solution.
+    #[error("the start has no solution")]
+    NoSolution,
+    /// Not even one solution of the start was found.
+    #[error("the start is not solved within the budget")]
+    OverBudget,
+}
+
+/// Compares a half-done board with its start. Which of its symbols are givens does not matter, only what is seen. Of `ask`
+/// the budget and the seed count.
+///
+/// # Panics
+/// If the engine presents a wrong solution (see [`solve`](crate::solve::solve)).
+pub fn partial(start: &Puzzle, half_done: &Board, engine: &dyn Engine, ask: &Ask<'_>) -> Result<Partial, PartialError> {
+    if start.geometry() != half_done.geometry() {
+        let (start, half_done) = (start.geometry().to_string(), half_done.geometry().to_string());
+        return Err(PartialError::Geometry { start, half_done });
+    }
+    let mut oracle = Oracle::new(start, Searcher::new(engine, ask.budget, ask.seed))?;
+    let mut found = Partial::default();
+    for cell in start.geometry().all_cells() {
+        match half_done.value(cell) {
+            Some(value) => compare_value(&mut oracle, cell, value, &mut found),
+            None => compare_blank(&mut oracle, cell, half_done, &mut found),
+        }
+    }
+    if found.wrong.is_empty() && !oracle.is_unique {
+        compare_together(&mut oracle, half_done, &mut found);
+    }
+    Ok(found)
+}
+
+/// Knows what solutions of the start have in a cell; remembers those it has seen.
+struct Oracle<'a> {
+    start: &'a Puzzle,
+    searcher: Searcher<'a>,
+    seen: Vec<Solution>,
+    is_unique: bool,
+}
+
+impl<'a> Oracle<'a> {
+    fn new(start: &'a Puzzle, mut searcher: Searcher<'a>) -> Result<Self, PartialError> {
+        let answer = searcher.solutions(start, 2);
+        let is_unique = match answer.verdict() {
+            Verdict::NoSolution => return Err(PartialError::NoSolution),
+            Verdict::OverBudget(0) => return Err(PartialError::OverBudget),
+            verdict => verdict == Verdict::Unique,
+        };
+        Ok(Oracle { start, searcher, seen: answer.solutions, is_unique })
+    }
+
+    /// Has some solution one of these symbols in the cell?
+    fn allows(&mut self, cell: Cell, symbols: SymbolSet) -> Result<bool, OverBudget> {
+        if self.seen.iter().any(|solution| symbols.contains(solution.value(cell))) {
+            return Ok(true);
+        }
+        if self.is_unique {
+            return Ok(false);
+        }
+        let found = self.searcher.first_among(self.start, cell, symbols)?;
+        self.seen.extend(found.clone());
+        Ok(found.is_some())
+    }
+}
+
+fn compare_value(oracle: &mut Oracle<'_>, cell: Cell, value: Symbol, found: &mut Partial) {
+    let fault = match (oracle.start.given(cell), oracle.allows(cell, SymbolSet::only(value))) {
+        (Some(given), _) if given != value => Fault::GivenChanged,
+        (None, Ok(false)) => Fault::Wrong,
+        (None, Err(OverBudget)) => return found.undecided.push(cell),
+        _ => return,
+    };
+    found.wrong.push(WrongCell { cell, fault });
+}
+
+fn compare_blank(oracle: &mut Oracle<'_>, cell: Cell, half_done: &Board, found: &mut Partial) {
+    if oracle.start.given(cell).is_some() {
+        found.wrong.push(WrongCell { cell, fault: Fault::GivenMissing });
+    }
+    let marks = half_done.marks().map_or(SymbolSet::EMPTY, |marks| marks[cell.index()]);
+    if marks.is_empty() {
+        return;
+    }
+    match oracle.allows(cell, marks) {
+        Ok(true) => {}
+        Ok(false) => found.lost.push(cell),
+        Err(OverBudget) => found.undecided.push(cell),
+    }
+    for symbol in marks {
+        let house = house_with(half_done, cell, symbol);
+        found.stale.extend(house.map(|house| Stale { cell, symbol, house }));
+    }
+}
+
+/// The first house of the cell in which the symbol stands.
+fn house_with(board: &Board, cell: Cell, symbol: Symbol) -> Option<HouseId> {
+    let geometry = board.geometry();
+    let holds = |house: &HouseId| geometry.house(*house).cells().iter().any(|&c| board.value(c) == Some(symbol));
+    geometry.houses_of(cell).iter().map(|m| m.house).find(holds)
+}
+
+/// Entries that are right one by one: can they stand together?
+fn compare_together(oracle: &mut Oracle<'_>, half_done: &Board, found: &mut Partial) {
+    let start = oracle.start;
+    let geometry = start.geometry();
+    let mut board = Board::from_givens(geometry.clone(), half_done.values());
+    board.set_allowed(start.allowed().map(<[_]>::to_vec));
+    let (fixed, entries): (Vec<_>, Vec<_>) =
+        geometry.all_cells().filter(|&c| board.value(c).is_some()).partition(|&c| start.given(c).is_some());
+    match board.puzzle().ok().map(|puzzle| oracle.searcher.first(&puzzle)) {
+        Some(Ok(Some(_))) => {}
+        Some(Err(OverBudget)) => found.is_together_open = true,
+        Some(Ok(None)) | None => {
+            let core = core::find(&mut oracle.searcher, &board, &fixed, entries);
+            found.is_together_open = !core.is_minimal;
+            found.contradictory = core.givens;
+        }
+    }
+}
