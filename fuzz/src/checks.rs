@@ -33,13 +33,19 @@ fn parse_all(format: &dyn Format, text: &str) {
 
 /// Some boards need to be told at reading what kind they are, as the user needs to say it; with that they come back.
 fn write_and_read(format: &dyn Format, record: &Record) {
-    let Ok(written) = text::print(format, record, &WriteOptions::default()) else { return };
-    let hint = ShapeHint::Board(record.board.geometry().clone());
+    let write = |record: &Record| text::print(format, record, &WriteOptions::default());
+    let Ok(written) = write(record) else { return };
+    // `candidates` writes a plain puzzle as its candidates: not the board comes back, but what it wrote.
+    let is_same = |again: &Record| match (format.name(), record.board.allowed()) {
+        ("candidates", None) => write(again).is_ok_and(|twice| twice == written),
+        _ => again.board == record.board,
+    };
     let returns = |shape: Option<ShapeHint>| {
         let options = ReadOptions { shape, alphabet: None };
         let again: Vec<_> = format.parse(&written, &options).collect();
-        matches!(again.as_slice(), [Ok(again)] if again.board == record.board)
+        matches!(again.as_slice(), [Ok(again)] if is_same(again))
     };
+    let hint = ShapeHint::Board(record.board.geometry().clone());
     assert!(returns(None) || returns(Some(hint)), "{}: written and not read back:\n{written}", format.name());
 }
 

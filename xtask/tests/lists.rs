@@ -86,3 +86,14 @@ fn implementations_are_found_by_type() {
     assert_eq!(implementing(source, "Engine"), ["Naive"]);
     assert_eq!(implementing(source, "Format"), ["Line"]);
 }
+
+#[test]
+fn every_page_of_the_tour_is_in_the_program() {
+    let program = std::fs::read_to_string(root().join("ninefold-cli/src/verb/tour.rs")).unwrap();
+    let pages: Vec<_> = std::fs::read_dir(root().join("docs/tour")).unwrap().map(|page| page.unwrap().path()).collect();
+    assert!(!pages.is_empty(), "docs/tour has pages");
+    for page in pages {
+        let name = page.file_name().unwrap().to_string_lossy().into_owned();
+        assert!(program.contains(&format!("docs/tour/{name}\"")), "the program does not embed docs/tour/{name}");
+    }
+}

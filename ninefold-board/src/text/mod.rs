@@ -49,14 +49,10 @@ pub const FORMATS: &[&dyn Format] = &[
     &marks::Marks,
     &grid::Grid,
     &sheet::Sheet,
-    &marks::Marks,
     &sdk::SadMan,
     &sdm::Collection,
     &sdx::Progress,
     &ss::SimpleSudoku,
-    &library::Hodoku,
-    &csv::Csv,
-    &opensudoku::OpenSudoku,
 ];
 
 /// A place in a text, both counted from 1; the column counts characters.
