@@ -126,6 +126,8 @@ pub(crate) enum SolveOutput {
 /// What the trace shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TraceKind {
+    /// What the engine's own document shows: strings for `ordered`, tables for the others
+    Auto,
     /// One table per trial, as in the lecture
     Tables,
     /// The growing strings, as in Chi & Lange
@@ -154,8 +156,8 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_enum)]
     pub(crate) output: Option<SolveOutput>,
     /// Show the algorithm's own trail; the kind that suits the engine, or another
-    #[arg(long, value_enum, value_name = "KIND", num_args = 0..=1, require_equals = true)]
-    pub(crate) trace: Option<Option<TraceKind>>,
+    #[arg(long, value_enum, value_name = "KIND", num_args = 0..=1, require_equals = true, default_missing_value = "auto")]
+    pub(crate) trace: Option<TraceKind>,
     /// Show at most this many tables, strings or vertices of the trace
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     pub(crate) trace_limit: u64,
@@ -231,6 +233,7 @@ pub(crate) struct ConvertArgs {
 }
 
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
 pub(crate) struct DrawArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,

@@ -53,12 +53,12 @@ fn a_minimal_contradiction() {
     };
     assert!(named.iter().all(|&(cell, digit)| NORVIG.chars().nth(cell) == Some(digit)));
     assert_eq!(solve(None), Some(1));
-    for i in 0..named.len() {
-        assert_eq!(solve(Some(i)), Some(0), "without {:?}", named[i]);
+    for (i, given) in named.iter().enumerate() {
+        assert_eq!(solve(Some(i)), Some(0), "without {given:?}");
     }
 }
 
-/// McGuire et al. and Herzberg & Murty: reason enough.
+/// The theorems of `McGuire` et al. and of Herzberg & Murty: reason enough.
 #[test]
 fn too_few_givens_or_symbols() {
     let sixteen: String = "..............3.85..1.2.......5.7.....4.......9.......5......73..2.1........4...9".into();
@@ -74,9 +74,7 @@ fn a_half_done_grid() {
     let scratch = Scratch::new("partial");
     let mut wrong: Vec<char> = SHORTZ_SOLUTION.chars().collect();
     wrong[0] = '7';
-    for cell in 20..60 {
-        wrong[cell] = SHORTZ.chars().nth(cell).expect("81 cells");
-    }
+    wrong.iter_mut().zip(SHORTZ.chars()).skip(20).take(40).for_each(|(cell, start)| *cell = start);
     let file = scratch.file("half.txt", wrong.iter().collect::<String>());
     let run_wrong = run(&["check", "--partial", &file, "-p", SHORTZ]);
     assert_eq!(run_wrong.status, Some(1));

@@ -1,16 +1,22 @@
 //! Many lines, closed pipes, full disks, Ctrl-C, threads.
 
 mod common;
-use common::{CHI_LANGE, MEPHAM, NORVIG, SHORTZ, Scratch, ninefold, run, run_with};
+use common::{CHI_LANGE, MEPHAM, SHORTZ, Scratch, ninefold, run, run_with};
 use std::fmt::Write as _;
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
+/// A puzzle without a solution, quickly seen: r1c1 of Shortz 301 must be 6.
+fn hopeless() -> String {
+    format!("2{}", &SHORTZ[1..])
+}
+
 /// 100,000 good and bad lines: each good one answered in order, each bad one named, nothing lost.
 #[test]
 fn a_hundred_thousand_mixed_lines() {
-    let kinds = [SHORTZ, CHI_LANGE, "too short", NORVIG, MEPHAM, &"?".repeat(81)];
+    let (hopeless, signs) = (hopeless(), "?".repeat(81));
+    let kinds = [SHORTZ, CHI_LANGE, "too short", &hopeless, MEPHAM, &signs];
     let mut text = String::new();
     for i in 0..100_000 {
         let _ = write!(text, "{}{}", kinds[i % kinds.len()], ["\n", "\r\n"][i % 2]);
@@ -32,7 +38,7 @@ fn a_hundred_thousand_mixed_lines() {
 /// Promise 16: the same bytes at 1, 2 and 8 threads.
 #[test]
 fn the_same_bytes_at_any_thread_count() {
-    let text = [SHORTZ, MEPHAM, "oops", CHI_LANGE, NORVIG].join("\n").repeat(200);
+    let text = [SHORTZ, MEPHAM, "oops", CHI_LANGE, &hopeless(), ""].join("\n").repeat(200);
     let one = run_with(&["solve", "--threads", "1"], &text);
     for threads in ["2", "8"] {
         let more = run_with(&["solve", "--threads", threads], &text);

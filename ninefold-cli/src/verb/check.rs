@@ -153,7 +153,7 @@ impl Report<'_> {
             "        minimal",
             self.judgement.minimality.iter().map(|m| describe::minimality(m, self.names)).collect(),
         );
-        lines.iter().map(|line| format!("{}\n", line.trim_end())).collect()
+        lines.iter().fold(String::new(), |text, line| text + line.trim_end() + "\n")
     }
 
     fn solution_lines(&self) -> Vec<String> {

@@ -79,20 +79,18 @@ fn draw(
     let scene = scene(args, input, source, record, interrupt)?;
     let svg = || {
         let theme = if args.dark { Theme::Dark } else { Theme::Light };
-        render::svg(&scene, &SvgOptions { theme, ..SvgOptions::default() })
+        render::svg(&scene, &SvgOptions { theme })
     };
     let bytes = match kind {
         Kind::Text => render::text(&scene, &TextOptions { ascii: args.ascii }).into_bytes(),
         Kind::Svg => svg().into_bytes(),
         Kind::Png => png::to_png(&svg(), args.scale)?,
     };
-    match path {
-        Some(path) => std::fs::write(path, bytes).map_err(|error| format!("{}: {error}", path.display())),
-        None => {
-            let _ = emit(&String::from_utf8_lossy(&bytes));
-            Ok(())
-        }
+    if let Some(path) = path {
+        return std::fs::write(path, bytes).map_err(|error| format!("{}: {error}", path.display()));
     }
+    let _ = emit(&String::from_utf8_lossy(&bytes));
+    Ok(())
 }
 
 fn scene(

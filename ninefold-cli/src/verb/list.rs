@@ -38,8 +38,9 @@ pub(crate) fn formats(args: &ListArgs) -> Result<Status, Failure> {
     Ok(Status::Yes)
 }
 
-fn table<'a>(rows: impl Iterator<Item = (&'a str, &'a str)>) -> String {
+/// Names and what they are, in two columns.
+pub(super) fn table<'a>(rows: impl Iterator<Item = (&'a str, &'a str)>) -> String {
     let rows: Vec<_> = rows.collect();
     let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-    rows.iter().map(|(name, about)| format!("{name:width$}  {about}\n")).collect()
+    rows.iter().fold(String::new(), |table, (name, about)| format!("{table}{name:width$}  {about}\n"))
 }

@@ -89,6 +89,10 @@ impl Solver<'_> {
             Err(usage) => return batch::failed(&usage.0),
         };
         let found = self.search(&record, &puzzle, &picked, emit);
+        if self.interrupt.is_set() {
+            // What was found has been said; what was not is no answer.
+            return Done::new(String::new(), Status::Interrupted);
+        }
         let _ = emit(&self.closing_text(source, &record, &picked, &found));
         let explain = self.args.explain_engine && !self.args.work.quiet;
         let remark =

@@ -20,8 +20,7 @@ const PAGES: &[(&str, &str, &str)] = &[
 
 pub(crate) fn run(args: &TourArgs) -> Result<Status, Failure> {
     let Some(name) = &args.name else {
-        let list: String = PAGES.iter().map(|(name, about, _)| format!("{name:18} {about}\n")).collect();
-        output::write(&list)?;
+        output::write(&super::list::table(PAGES.iter().map(|&(name, about, _)| (name, about))))?;
         return Ok(Status::Yes);
     };
     let Some((_, _, page)) = PAGES.iter().find(|(other, _, _)| other == name) else {

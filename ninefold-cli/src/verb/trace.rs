@@ -19,17 +19,21 @@ pub(super) enum Trace<'t> {
 impl<'t> Trace<'t> {
     /// The kind asked for, or the one that the engine's own document shows; at most `most` tables, strings or vertices.
     pub(super) fn new(
-        kind: Option<TraceKind>,
+        kind: TraceKind,
         engine: &str,
         puzzle: &Puzzle,
         alphabet: Alphabet,
         most: u64,
         mut show: impl FnMut(&str) + 't,
     ) -> Self {
-        let natural = if engine == "ordered" { TraceKind::Strings } else { TraceKind::Tables };
         let tree = || Tree::new(puzzle, alphabet).at_most(usize::try_from(most).unwrap_or(usize::MAX));
-        match kind.unwrap_or(natural) {
-            TraceKind::Tables => Trace::Tables(Tables::new(puzzle, alphabet, Box::new(show) as Show<'t>).at_most(most)),
+        match kind {
+            TraceKind::Auto if engine == "ordered" => {
+                Trace::new(TraceKind::Strings, engine, puzzle, alphabet, most, show)
+            }
+            TraceKind::Auto | TraceKind::Tables => {
+                Trace::Tables(Tables::new(puzzle, alphabet, Box::new(show) as Show<'t>).at_most(most))
+            }
             TraceKind::Strings => {
                 let line: Show<'t> = Box::new(move |text| show(&format!("{text}\n")));
                 Trace::Strings(Strings::new(puzzle, alphabet, line).at_most(most))
