@@ -102,7 +102,7 @@ impl Fillings {
         let mut twice = once_or_more.clone();
         for ((_, symbols), places) in self.cells.iter().zip(&self.places) {
             for &house in places {
-                if symbols.len() != 2 || !(*symbols & twice[house]).is_empty() {
+                if !(*symbols & twice[house]).is_empty() {
                     return false;
                 }
                 twice[house] |= once_or_more[house] & *symbols;

@@ -100,6 +100,12 @@ fn every_option_is_needed() {
 fn no_option_is_added() {
     for case in cases::all() {
         for (i, fact) in case.step.facts.iter().enumerate().filter(|(_, f)| matches!(f.because, Because::Grid(_))) {
+            // One option twice and another not at all: as many as there should be.
+            if fact.any_of.len() > 1 {
+                let mut damaged = case.step.clone();
+                damaged.facts[i].any_of[1] = fact.any_of[0];
+                assert_eq!(check_step(&case.grid, &damaged, &case.limits()), Err(Refused::NotTheOptions(i)));
+            }
             let others = oracle::candidates(&case.grid).into_iter().filter(|k| !fact.any_of.contains(k)).take(30);
             for more in others.chain([fact.any_of[0]]) {
                 let mut damaged = case.step.clone();
