@@ -126,6 +126,9 @@ const DEFAULT_NODES: u64 = 1_000_000;
 /// The column in which answers begin.
 const COLUMN: usize = 28;
 
+/// How wide an answer may be.
+const WIDTH: usize = 92;
+
 /// What is said of one board.
 struct Report<'a> {
     judgement: &'a Judgement,
@@ -145,6 +148,7 @@ impl Report<'_> {
         let mut lines = describe::rules(self.judgement, self.names);
         let mut topic = |topic: &str, answers: Vec<String>| {
             let labels = std::iter::once(topic).chain(std::iter::repeat(""));
+            let answers = answers.iter().flat_map(|answer| wrapped(answer));
             lines.extend(labels.zip(answers).map(|(label, answer)| format!("{label:COLUMN$}{answer}")));
         };
         topic("1 of 2  has a solution", self.solution_lines());
@@ -175,7 +179,9 @@ impl Report<'_> {
         if let Some(first) = lines.first_mut() {
             first.push_str(" (ninefold draw --differ shows them)");
         }
-        lines.insert(1, format!("they are {}", self.names.cells(&several.differ)));
+        if several.differ.len() < self.names.geometry.cells() {
+            lines.insert(1, format!("they are {}", self.names.cells(&several.differ)));
+        }
         if !self.judgement.too_few.is_empty() {
             lines.push("two of them:".to_string());
             lines
@@ -225,6 +231,21 @@ impl Report<'_> {
                 .collect(),
         }
     }
+}
+
+/// The text in lines of at most [`WIDTH`] characters; what goes on is set in by two.
+fn wrapped(text: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last().map_or(0, |line| line.chars().count());
+        if line > 0 && line + 1 + word.chars().count() > WIDTH {
+            lines.push(format!("  {word}"));
+        } else if let Some(last) = lines.last_mut() {
+            last.push_str(if line > 0 { " " } else { "" });
+            last.push_str(word);
+        }
+    }
+    lines
 }
 
 fn line(values: impl Iterator<Item = Option<ninefold::board::Symbol>>, alphabet: Alphabet) -> String {
