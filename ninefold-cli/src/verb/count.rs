@@ -8,6 +8,7 @@ use crate::input::{self, Input, Source};
 use crate::json::{self, Counted, From};
 use crate::limits::Interrupt;
 use crate::status::Status;
+use ninefold::board::Puzzle;
 use ninefold::board::text::{Record, TextError};
 use ninefold::count::{Count, count};
 use ninefold::engine::Silent;
@@ -15,53 +16,58 @@ use ninefold::solve::Request;
 
 pub(crate) fn run(args: &CountArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::open(&args.input)?;
-    let chosen = Chosen::new(&args.work.engine, None)?;
-    batch::run(&input, &args.work, interrupt, |source, record| one(args, &input, &chosen, interrupt, source, record))
+    let counter = Counter { args, input: &input, chosen: Chosen::new(&args.work.engine, None)?, interrupt };
+    batch::run(&input, &args.work, interrupt, |source, record| counter.answer(source, record))
 }
 
-fn one(
-    args: &CountArgs,
-    input: &Input,
-    chosen: &Chosen<'_>,
-    interrupt: &Interrupt,
-    source: &Source,
-    record: Result<Record, TextError>,
-) -> Done {
-    let record = match record {
-        Ok(record) => record,
-        Err(error) => {
-            let text = if args.work.json { json::bad(&source.name, &error) } else { "bad input\n".to_string() };
-            return Done::bad(source, &error, text);
+struct Counter<'a> {
+    args: &'a CountArgs,
+    input: &'a Input,
+    chosen: Chosen<'a>,
+    interrupt: &'a Interrupt,
+}
+
+impl Counter<'_> {
+    fn answer(&self, source: &Source, record: Result<Record, TextError>) -> Done {
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => {
+                let text =
+                    if self.args.work.json { json::bad(&source.name, &error) } else { "bad input\n".to_string() };
+                return Done::bad(source, &error, text);
+            }
+        };
+        match record.board.puzzle() {
+            Ok(puzzle) => match self.count(&puzzle) {
+                Ok(count) => self.show(source, &record, &count, None),
+                Err(message) => batch::failed(&message),
+            },
+            Err(clash) => {
+                let geometry = record.board.geometry();
+                let why = clash.describe(geometry, &input::alphabet(&self.input.options, geometry));
+                self.show(source, &record, &Count::Exact(0_u32.into()), Some(&why))
+            }
         }
-    };
-    let show = |digits: String, exact: bool, why: Option<&str>| {
-        let counted = Counted { from: From::record(&source.name, &record), count: &digits, exact, why };
-        let sign = if exact { "" } else { ">= " };
-        let line = format!("{sign}{digits}{}\n", why.map_or(String::new(), |why| format!(" ({why})")));
-        let text = if args.work.json { json::line(&counted) } else { line };
+    }
+
+    fn count(&self, puzzle: &Puzzle) -> Result<Count, String> {
+        let picked = self.chosen.pick(puzzle).map_err(|usage| usage.0)?;
+        Ok(self.interrupt.with_budget(self.args.work.budget.unwrap_or_default(), |budget| {
+            let request = Request { limit: None, budget: *budget, seed: self.args.work.seed };
+            count(puzzle, &*picked.engine, &request, &mut Silent).0
+        }))
+    }
+
+    fn show(&self, source: &Source, record: &Record, count: &Count, why: Option<&str>) -> Done {
+        let (number, exact) = match count {
+            Count::Exact(number) => (number, true),
+            Count::AtLeast(number) => (number, false),
+        };
+        let text = if self.args.work.json {
+            json::line(&Counted { from: From::record(&source.name, record), count: &number.to_string(), exact, why })
+        } else {
+            format!("{count}{}\n", why.map_or(String::new(), |why| format!(" ({why})")))
+        };
         Done::new(text, Status::of(exact))
-    };
-    let puzzle = match record.board.puzzle() {
-        Ok(puzzle) => puzzle,
-        Err(clash) => {
-            let geometry = record.board.geometry();
-            return show(
-                "0".to_string(),
-                true,
-                Some(&clash.describe(geometry, &input::alphabet(&input.options, geometry))),
-            );
-        }
-    };
-    let picked = match chosen.pick(&puzzle) {
-        Ok(picked) => picked,
-        Err(usage) => return batch::failed(&usage.0),
-    };
-    let counted = interrupt.with_budget(args.work.budget.unwrap_or_default(), |budget| {
-        let request = Request { limit: None, budget: *budget, seed: args.work.seed };
-        count(&puzzle, &*picked.engine, &request, &mut Silent)
-    });
-    match counted.0 {
-        Count::Exact(number) => show(number.to_string(), true, None),
-        Count::AtLeast(number) => show(number.to_string(), false, None),
     }
 }

@@ -157,7 +157,9 @@ struct Search<'s, P, O: ?Sized> {
     observer: &'s mut O,
     levels: Vec<Level>,
     work: Work,
+    /// Cheap steps of choosing since the last poll, and the trials made before it.
     steps: usize,
+    polled: u64,
 }
 
 /// Searches by the plan; the loop is compiled once more for the case that nobody listens.
@@ -176,13 +178,22 @@ pub(super) fn search(
 }
 
 /// The budget's interrupt is polled once in so many cheap steps.
-const POLL: usize = 1024;
+const POLL: u64 = 1024;
 
 impl<'s, P: Plan, O: Observer + ?Sized> Search<'s, P, O> {
     fn new(puzzle: &'s Puzzle, plan: P, budget: &'s Budget<'s>, observer: &'s mut O) -> Self {
         let board = Filled::new(puzzle);
         // Nothing was polled yet: the first node does.
-        Search { board, plan, budget, observer, levels: Vec::new(), work: Work::default(), steps: POLL }
+        Search {
+            board,
+            plan,
+            budget,
+            observer,
+            levels: Vec::new(),
+            work: Work::default(),
+            steps: POLL as usize,
+            polled: 0,
+        }
     }
 
     fn run(mut self, visit: &mut Visit<'_>) -> (Outcome, Work) {
@@ -227,7 +238,7 @@ impl<'s, P: Plan, O: Observer + ?Sized> Search<'s, P, O> {
             self.levels.pop();
             self.work.backtracks += 1;
             self.observer.see(Event::Backtrack { cell });
-            if self.is_interrupted(self.board.geometry().symbols()) {
+            if self.is_interrupted(0) {
                 return Advance::Interrupted;
             }
         }
@@ -259,13 +270,13 @@ impl<'s, P: Plan, O: Observer + ?Sized> Search<'s, P, O> {
         false
     }
 
-    /// Counts steps and polls the interrupt when enough of them were made.
-    fn is_interrupted(&mut self, steps: usize) -> bool {
-        self.steps += steps;
-        if self.steps < POLL {
+    /// Polls the interrupt when enough steps were made: each trial is one, and a choice may be several.
+    fn is_interrupted(&mut self, choice: usize) -> bool {
+        self.steps += choice;
+        if self.steps as u64 + (self.work.trials - self.polled) < POLL {
             return false;
         }
-        self.steps = 0;
+        (self.steps, self.polled) = (0, self.work.trials);
         self.budget.interrupt.is_some_and(|interrupt| interrupt())
     }
 }
