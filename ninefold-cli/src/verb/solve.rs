@@ -159,7 +159,8 @@ impl Solver<'_> {
         match (self.output, solution) {
             (SolveOutput::Line, Some(solution)) => format!("{}\t{words}{stats}\n", line(solution)),
             (SolveOutput::Grid, Some(solution)) => {
-                let board = filled(&record.board, solution);
+                let values = solution.values().iter().copied().map(Some).collect();
+                let board = Board::from_givens(solution.geometry().clone(), values);
                 let scene = render::Scene::board(&board).alphabet(alphabet);
                 format!("{}{words}{stats}\n", render::text(&scene, &render::TextOptions::default()))
             }
