@@ -6,11 +6,13 @@ use crate::input::{self, Input, Source, Usage};
 use crate::limits::Interrupt;
 use crate::output::{self, complain, say};
 use crate::status::Status;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use ninefold::board::text::{Record, TextError, Unprintable};
 use rayon::prelude::*;
 use std::io::IsTerminal as _;
 use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// What one record's work leaves: lines for standard output, remarks for standard error, a status.
@@ -117,7 +119,7 @@ fn one_source(
     job: &(impl Fn(&Source, Result<Record, TextError>) -> Done + Sync),
 ) -> Result<Status, Failure> {
     let mut records = input.records(source);
-    let mut progress = Progress::new(source, work.quiet);
+    let progress = Progress::new(source, work.quiet);
     let (mut status, mut round, mut seen) = (None, rayon::current_num_threads(), 0);
     while !interrupt.is_set() {
         let batch: Vec<_> = records.by_ref().take(round).collect();
@@ -138,7 +140,6 @@ fn one_source(
             round = (round / 2).max(rayon::current_num_threads());
         }
     }
-    progress.end();
     Ok(status.unwrap_or_else(|| nothing_found(source, interrupt)))
 }
 
@@ -166,42 +167,49 @@ fn answer(done: impl Iterator<Item = Done>, status: &mut Option<Status>) -> Resu
 
 /// A bar on standard error, if that is a terminal and the work lasts over a second.
 struct Progress {
-    bar: Option<ProgressBar>,
-    lines: u64,
-    quiet: bool,
-    started: Instant,
+    bar: ProgressBar,
+    ended: Arc<AtomicBool>,
 }
 
 impl Progress {
     fn new(source: &Source, quiet: bool) -> Self {
-        let quiet = quiet || !std::io::stderr().is_terminal();
-        let lines = if quiet { 0 } else { source.text.lines().count() as u64 };
-        Progress { bar: None, lines, quiet, started: Instant::now() }
+        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
+        let progress = Progress { bar, ended: Arc::new(AtomicBool::new(quiet || !std::io::stderr().is_terminal())) };
+        if !progress.ended.load(Ordering::Relaxed) {
+            progress.bar.set_length(source.text.lines().count() as u64);
+            progress.appear_in_a_second();
+        }
+        progress
     }
 
-    fn at(&mut self, line: usize, seen: usize) {
-        if self.quiet || self.started.elapsed() < Duration::from_secs(1) {
-            return;
-        }
-        let bar = self.bar.get_or_insert_with(|| {
-            let style = ProgressStyle::with_template("{bar:30} {percent}% {msg} puzzles, {eta} left");
-            ProgressBar::new(self.lines).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    /// The bar draws itself from a thread of its own, so that it lives while a single puzzle takes long.
+    fn appear_in_a_second(&self) {
+        let (bar, ended) = (self.bar.clone(), Arc::clone(&self.ended));
+        std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_secs(1));
+            if !ended.load(Ordering::Relaxed) {
+                let style = ProgressStyle::with_template("{spinner} {elapsed} {bar:30} {percent}% {msg}");
+                bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+                bar.set_draw_target(ProgressDrawTarget::stderr());
+                bar.enable_steady_tick(Duration::from_millis(100));
+            }
         });
-        bar.set_message(seen.to_string());
-        bar.set_position(line as u64);
+    }
+
+    fn at(&self, line: usize, seen: usize) {
+        self.bar.set_message(format!("{seen} puzzles"));
+        self.bar.set_position(line as u64);
     }
 
     /// The bar and the answers must not write over each other.
     fn hide_while<T>(&self, work: impl FnOnce() -> T) -> T {
-        match &self.bar {
-            Some(bar) => bar.suspend(work),
-            None => work(),
-        }
+        self.bar.suspend(work)
     }
+}
 
-    fn end(&mut self) {
-        if let Some(bar) = self.bar.take() {
-            bar.finish_and_clear();
-        }
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.ended.store(true, Ordering::Relaxed);
+        self.bar.finish_and_clear();
     }
 }

@@ -95,13 +95,10 @@ pub(crate) fn read(path: &Path) -> Opened {
 fn shape(args: &InputArgs) -> Result<Option<ShapeHint>, Usage> {
     if let Some(path) = &args.layout {
         let source = read(path)?;
-        return layout(&source, args.latin).map(|geometry| Some(ShapeHint::Board(geometry)));
+        let geometry = text::layout::parse(&source.text).map_err(|error| Usage(at(&source.name, &error)))?;
+        return Ok(Some(ShapeHint::Board(geometry)));
     }
     Ok(args.box_shape.map(ShapeHint::Box).or(args.latin.then_some(ShapeHint::Latin)))
-}
-
-fn layout(source: &Source, _latin: bool) -> Result<Geometry, Usage> {
-    text::layout::parse(&source.text).map_err(|error| Usage(at(&source.name, &error)))
 }
 
 /// `file:3:5: found ..., expected ...`
