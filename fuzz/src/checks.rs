@@ -57,8 +57,13 @@ pub fn solve(bytes: &[u8]) {
     let mut proved: Option<(usize, &str)> = None;
     for entry in ENGINES {
         let engine = (entry.make)(&Options::default());
-        // Every solution is verified there; a wrong one panics.
+        // Every solution is verified there, a wrong one panics; and once more by the checker that knows no engine.
         let answer = search(&puzzle, engine.as_ref(), &request, &mut Silent);
+        for solution in &answer.solutions {
+            if let Err(fault) = ninefold_check::check_solution(&puzzle, solution.values()) {
+                panic!("{}: {fault} in {puzzle:?}", entry.name);
+            }
+        }
         if !engine.is_complete() {
             assert_ne!(answer.outcome, Outcome::Exhausted, "{} cannot prove anything", entry.name);
         } else if answer.outcome != Outcome::OutOfBudget {

@@ -1,4 +1,5 @@
-//! Other people's lists, in the release test run: every puzzle is what its list says, and every solution is verified.
+//! Other people's lists, in the release test run: every puzzle is what its list says, and every solution is verified, by
+//! the solver and by the independent checker.
 #![cfg(not(debug_assertions))]
 #![allow(clippy::unwrap_used, reason = "what a test makes itself is right, or the test must end")]
 
@@ -9,7 +10,7 @@ use ninefold::engine::{Budget, Silent};
 use ninefold::solve::{Request, Verdict, solve};
 use std::path::Path;
 
-/// Asserts that the list has `count` puzzles, each with the verdict; the solver verifies what it hands on.
+/// Asserts that the list has `count` puzzles, each with the verdict.
 fn assert_list(path: &str, count: usize, verdict: Verdict) {
     let Some(path) = data(path) else { return };
     let text = std::fs::read_to_string(&path).unwrap();
@@ -17,7 +18,12 @@ fn assert_list(path: &str, count: usize, verdict: Verdict) {
     assert_eq!(lines.len(), count, "{}", path.display());
     let (geometry, engine) = (sudoku(3, 3), propagate());
     let verdicts = on_all_cores(&lines, |line| {
-        solve(&puzzle(&geometry, line), &*engine, &Request::default(), &mut Silent).verdict()
+        let puzzle = puzzle(&geometry, line);
+        let answer = solve(&puzzle, &*engine, &Request::default(), &mut Silent);
+        for solution in &answer.solutions {
+            ninefold_check::check_solution(&puzzle, solution.values()).unwrap();
+        }
+        answer.verdict()
     });
     for (line, found) in lines.iter().zip(verdicts) {
         assert_eq!(found, verdict, "{line} of {}", path.display());
