@@ -2,7 +2,7 @@
 
 use super::trace;
 use crate::Failure;
-use crate::args::{SolveArgs, SolveOutput};
+use crate::args::{SolveArgs, SolveOutput, TraceKind};
 use crate::batch::{self, Done};
 use crate::engines::{Chosen, Picked};
 use crate::input::{self, Input, Source};
@@ -88,16 +88,28 @@ impl Solver<'_> {
             Ok(picked) => picked,
             Err(usage) => return batch::failed(&usage.0),
         };
-        let found = self.search(&record, &puzzle, &picked, emit);
+        self.answer(source, &record, &puzzle, &picked, emit)
+    }
+
+    fn answer(&self, source: &Source, record: &Record, puzzle: &Puzzle, picked: &Picked, emit: &mut Emit<'_>) -> Done {
+        let found = self.search(record, puzzle, picked, emit);
         if self.interrupt.is_set() {
             // What was found has been said; what was not is no answer.
             return Done::new(String::new(), Status::Interrupted);
         }
-        let _ = emit(&self.closing_text(source, &record, &picked, &found));
-        let explain = self.args.explain_engine && !self.args.work.quiet;
-        let remark =
-            || format!("{}: engine {}: {}", input::label(&source.name, &record), picked.engine.name(), picked.why);
-        Done { remarks: explain.then(remark).into_iter().collect(), ..Done::new(String::new(), self.status(&found)) }
+        let closing = self.closing_text(source, record, picked, &found);
+        let mut remarks = Vec::new();
+        if self.args.trace == Some(TraceKind::Svg) {
+            // Standard output is the picture and nothing else.
+            remarks.push(closing.trim_end().to_string());
+        } else {
+            let _ = emit(&closing);
+        }
+        if self.args.explain_engine && !self.args.work.quiet {
+            let label = input::label(&source.name, record);
+            remarks.push(format!("{label}: engine {}: {}", picked.engine.name(), picked.why));
+        }
+        Done { remarks, ..Done::new(String::new(), self.status(&found)) }
     }
 
     fn search(&self, record: &Record, puzzle: &Puzzle, picked: &Picked, emit: &mut Emit<'_>) -> Found {
