@@ -95,7 +95,7 @@ pub(crate) struct WorkArgs {
     /// No progress and no remarks on standard error, only errors
     #[arg(long, short)]
     pub(crate) quiet: bool,
-    /// One JSON object per line
+    /// One JSON object per line; the project's docs/json.md has the shapes
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -199,7 +199,7 @@ pub(crate) struct MarksArgs {
     /// How to write: marks (boxed), sheet (a cell per tab-separated field), list (a cell per line)
     #[arg(long, value_enum, default_value = "marks")]
     pub(crate) format: MarksFormat,
-    /// One JSON object per puzzle
+    /// One JSON object per puzzle; the project's docs/json.md has the shapes
     #[arg(long)]
     pub(crate) json: bool,
 }

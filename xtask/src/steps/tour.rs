@@ -49,13 +49,13 @@ fn fits_in_a_block(output: String) -> Result<String, String> {
     }
 }
 
-/// The pages with commands: the tour, and the README, which `ninefold tour` does not show.
+/// The pages with commands: the tour, and those that `ninefold tour` does not show.
 fn pages(context: &Context) -> std::io::Result<Vec<PathBuf>> {
     let files = std::fs::read_dir(context.root.join("docs/tour"))?.map(|entry| Ok(entry?.path()));
     let mut pages = files.collect::<std::io::Result<Vec<_>>>()?;
     pages.retain(|path| path.extension().is_some_and(|end| end == "md"));
     pages.sort();
-    pages.push(context.root.join("README.md"));
+    pages.extend(["README.md", "docs/json.md"].map(|page| context.root.join(page)));
     Ok(pages)
 }
 
