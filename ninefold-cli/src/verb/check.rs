@@ -126,6 +126,9 @@ const DEFAULT_NODES: u64 = 1_000_000;
 /// The column in which answers begin.
 const COLUMN: usize = 28;
 
+/// So many differing cells are listed; of more, `draw --differ` gives a better idea.
+const FEW_CELLS: usize = 60;
+
 /// How wide an answer may be.
 const WIDTH: usize = 92;
 
@@ -179,7 +182,7 @@ impl Report<'_> {
         if let Some(first) = lines.first_mut() {
             first.push_str(" (ninefold draw --differ shows them)");
         }
-        if several.differ.len() < self.names.geometry.cells() {
+        if several.differ.len() <= FEW_CELLS {
             lines.insert(1, format!("they are {}", self.names.cells(&several.differ)));
         }
         if !self.judgement.too_few.is_empty() {
