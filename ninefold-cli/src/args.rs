@@ -1,5 +1,6 @@
 //! What people type. Help, manual page and completions are made from this file.
 
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -60,7 +61,7 @@ pub(crate) struct InputArgs {
     #[arg(short = 'p', long = "puzzle", value_name = "TEXT", conflicts_with = "files", allow_hyphen_values = true)]
     pub(crate) puzzle: Option<String>,
     /// The input's format, where it is not to be found by content
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = format_names())]
     pub(crate) from: Option<String>,
     /// Height and width of a box, where the text does not tell: 2x3
     #[arg(long = "box", value_name = "HxW", value_parser = parse_box)]
@@ -69,6 +70,9 @@ pub(crate) struct InputArgs {
     #[arg(long, conflicts_with_all = ["box_shape", "layout"])]
     pub(crate) latin: bool,
     /// A layout: regions of a jigsaw, extra houses
+    ///
+    /// The file has n rows of n region letters or numbers, or one line `box HxW` or `latin N`; then perhaps lines `extra
+    /// diagonals`, `extra windoku`, `extra disjoint`, or `house r1c1 r2c2 ...` for a house of your own.
     #[arg(long, value_name = "FILE", conflicts_with = "box_shape")]
     pub(crate) layout: Option<PathBuf>,
     /// How symbols are written: 1-9A-Y, 0-F, A-P or numbers
@@ -84,7 +88,7 @@ pub(crate) struct WorkArgs {
     #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
     pub(crate) budget: Option<crate::limits::Limits>,
     /// The engine (see `ninefold engines`); auto picks one
-    #[arg(long, value_name = "NAME", default_value = "auto")]
+    #[arg(long, value_name = "NAME", default_value = "auto", value_parser = engine_names())]
     pub(crate) engine: String,
     /// The seed of random choices
     #[arg(long, value_name = "N", default_value_t = 0)]
@@ -156,7 +160,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_enum)]
     pub(crate) output: Option<SolveOutput>,
     /// Show the algorithm's own trail; the kind that suits the engine, or another
-    #[arg(long, value_enum, value_name = "KIND", num_args = 0..=1, require_equals = true, default_missing_value = "auto")]
+    #[arg(long, value_enum, value_name = "KIND", num_args = 0..=1, require_equals = true, default_missing_value = "auto", conflicts_with = "json")]
     pub(crate) trace: Option<TraceKind>,
     /// Show at most this many tables, strings or vertices of the trace
     #[arg(long, value_name = "N", default_value_t = 10_000)]
@@ -219,7 +223,7 @@ pub(crate) struct ConvertArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
     /// The format to write (see `ninefold formats`)
-    #[arg(long, value_name = "NAME", default_value = "line")]
+    #[arg(long, value_name = "NAME", default_value = "line", value_parser = format_names())]
     pub(crate) to: String,
     /// Put lost empty fields and rows back: list every way that leaves a unique puzzle
     #[arg(long)]
@@ -261,6 +265,12 @@ pub(crate) struct DrawArgs {
     /// Text in plain ASCII
     #[arg(long)]
     pub(crate) ascii: bool,
+    /// The line below the board; else the text's comment, if it has one
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) caption: Option<String>,
+    /// The most time or search nodes for --differ and --solution
+    #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
+    pub(crate) budget: Option<crate::limits::Limits>,
     /// Pixels per unit of a PNG
     #[arg(long, value_name = "X", default_value_t = 2.0)]
     pub(crate) scale: f32,
@@ -299,10 +309,20 @@ pub(crate) struct TourArgs {
 
 fn parse_box(text: &str) -> Result<ninefold::board::BoxShape, String> {
     let numbers = text.split_once(['x', 'X']).and_then(|(h, w)| Some((h.parse().ok()?, w.parse().ok()?)));
-    match numbers {
-        Some((height, width)) if height > 0 && width > 0 => Ok(ninefold::board::BoxShape { height, width }),
-        _ => Err("expected height x width, like 2x3".to_string()),
-    }
+    let Some((height, width)) = numbers else {
+        return Err("expected height x width, like 2x3".to_string());
+    };
+    let shape = ninefold::board::BoxShape { height, width };
+    ninefold::board::Geometry::sudoku(shape).map(|_| shape).map_err(|error| error.to_string())
+}
+
+/// `auto` and the engines: also what the shell completes.
+fn engine_names() -> PossibleValuesParser {
+    std::iter::once("auto").chain(ninefold::engine::ENGINES.iter().map(|entry| entry.name)).collect::<Vec<_>>().into()
+}
+
+fn format_names() -> PossibleValuesParser {
+    ninefold::board::text::FORMATS.iter().map(|format| format.name()).collect::<Vec<_>>().into()
 }
 
 fn parse_alphabet(text: &str) -> Result<ninefold::board::text::Alphabet, String> {

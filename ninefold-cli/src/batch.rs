@@ -197,7 +197,7 @@ impl Progress {
     }
 
     fn at(&self, line: usize, seen: usize) {
-        self.bar.set_message(format!("{seen} puzzles"));
+        self.bar.set_message(format!("{seen} done"));
         self.bar.set_position(line as u64);
     }
 

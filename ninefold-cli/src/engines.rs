@@ -3,7 +3,7 @@
 use crate::args::EngineArgs;
 use crate::input::Usage;
 use ninefold::board::{Geometry, Puzzle};
-use ninefold::engine::{self, ENGINES, Engine, Options};
+use ninefold::engine::{self, Engine, Options};
 
 /// What the user asked for, checked before the first puzzle is read.
 #[derive(Clone, Debug)]
@@ -20,11 +20,13 @@ pub(crate) struct Picked {
 }
 
 impl<'a> Chosen<'a> {
-    /// The engine with this name, or `auto`.
+    /// The engine with this name, or `auto`; a switch of another engine is a mistake.
     pub(crate) fn new(name: &'a str, switches: Option<&'a EngineArgs>) -> Result<Self, Usage> {
-        if name != "auto" && !ENGINES.iter().any(|entry| entry.name == name) {
-            let names: Vec<_> = ENGINES.iter().map(|entry| entry.name).collect();
-            return Err(Usage(format!("no engine is called `{name}`; there are auto, {}", names.join(", "))));
+        if switches.is_some_and(|s| !s.order.is_empty()) && name != "ordered" {
+            return Err(Usage("--order is for --engine ordered".to_string()));
+        }
+        if switches.is_some_and(|s| s.no_fast || s.no_smart) && name != "dynamic" {
+            return Err(Usage("--no-fast and --no-smart are for --engine dynamic".to_string()));
         }
         Ok(Chosen { name, switches })
     }

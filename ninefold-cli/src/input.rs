@@ -106,11 +106,17 @@ pub(crate) fn at(name: &str, error: &TextError) -> String {
     format!("{name}:{}:{}: found {}, expected {}", error.place.line, error.place.column, error.found, error.expected)
 }
 
-/// The alphabet in which messages and one-line answers name this record's symbols: the user's, else the one-character
+/// The alphabet in which one-line answers write this board's symbols: the user's, else the one-character
 /// alphabet, else numbers.
 pub(crate) fn alphabet(options: &ReadOptions, geometry: &Geometry) -> Alphabet {
     let n = geometry.symbols();
     options.alphabet.filter(|a| a.capacity() >= n).or(Alphabet::default_for(n)).unwrap_or(Alphabet::Numbers)
+}
+
+/// The alphabet in which people read this board's symbols: the user's, else digits, else (above 9) numbers.
+pub(crate) fn alphabet_for_people(options: &ReadOptions, geometry: &Geometry) -> Alphabet {
+    let n = geometry.symbols();
+    options.alphabet.filter(|a| a.capacity() >= n).unwrap_or(Alphabet::for_people(n))
 }
 
 /// A filled board in one line: characters if the alphabet has them, else numbers with blanks between.

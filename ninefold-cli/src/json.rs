@@ -108,38 +108,41 @@ pub(crate) struct Marked<'a> {
     pub(crate) marks: Vec<Vec<String>>,
 }
 
-/// The answer of `check`.
+/// The answer of `check`. `null` where the budget left it open.
 #[derive(Debug, Serialize)]
 pub(crate) struct Checked<'a> {
     #[serde(flatten)]
     pub(crate) from: From<'a>,
-    /// Is the answer to all that was asked yes?
-    pub(crate) valid: bool,
+    pub(crate) has_solution: Option<bool>,
+    pub(crate) unique: Option<bool>,
+    /// How many solutions were found, and whether these are all.
+    pub(crate) solutions: u64,
+    pub(crate) exact: bool,
     /// The rules that the board breaks, in words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) violations: Vec<String>,
-    pub(crate) has_solution: &'a str,
-    /// The answer in words, and the reasons.
-    pub(crate) unique: Vec<String>,
-    /// As in `solve`.
-    pub(crate) solutions: &'a str,
     /// The cells in which solutions differ.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) differ: Vec<String>,
     /// Two of several solutions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) shown: Vec<String>,
-    /// Givens that would make it unique, each by itself, or in words a set of several.
+    /// Givens that would make it unique, each by itself.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) repairs: Vec<String>,
-    /// Givens that contradict each other, in words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) contradiction: Option<String>,
+    /// Givens that would do so together, where no single one does.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) repair_set: Vec<String>,
+    /// Givens that contradict each other.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) contradiction: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) minimal: Option<bool>,
     /// Givens that the puzzle does not need, each by itself.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) redundant: Vec<String>,
+    /// All of it as the text says it.
+    pub(crate) words: Vec<String>,
 }
 
 /// The answer of `check --partial`.

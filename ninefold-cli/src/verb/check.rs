@@ -9,7 +9,7 @@ use crate::json::{self, Checked, Compared, From};
 use crate::limits::{Interrupt, Limits};
 use crate::status::Status;
 use ninefold::board::text::{Alphabet, Record, TextError};
-use ninefold::board::{Board, Candidate};
+use ninefold::board::{Board, Candidate, Cell, Solution};
 use ninefold::engine::Engine;
 use ninefold::judge::describe::{self, Names};
 use ninefold::judge::{Ask, Judgement, judge, partial};
@@ -55,7 +55,7 @@ impl Check<'_> {
                 return Done::bad(source, &error, text);
             }
         };
-        let alphabet = input::alphabet(&self.input.options, record.board.geometry());
+        let alphabet = input::alphabet_for_people(&self.input.options, record.board.geometry());
         let names = Names { geometry: record.board.geometry(), alphabet: &alphabet };
         let engine = match self.engine(&record.board) {
             Ok(engine) => engine,
@@ -90,13 +90,14 @@ impl Check<'_> {
 
     fn judge(&self, source: &Source, record: &Record, engine: &dyn Engine, names: Names<'_>) -> Done {
         let judgement = self.ask(|ask| judge(&record.board, engine, ask));
-        let report = Report { judgement: &judgement, board: &record.board, names, args: self.args };
-        let text = if self.args.work.json {
-            json::line(&report.json(From::record(&source.name, record)))
-        } else {
-            report.text()
-        };
-        Done::new(text, Status::of(report.is_yes()))
+        let report = Report { judgement: &judgement, record, names, args: self.args };
+        let text = if self.args.work.json { json::line(&report.json(source, record)) } else { report.text() };
+        let mut done = Done::new(text, Status::of(report.is_yes()));
+        if self.args.work.budget.is_none() && judgement.nodes >= DEFAULT_NODES && !self.args.work.quiet {
+            let label = input::label(&source.name, record);
+            done.remarks.push(format!("{label}: stopped after {DEFAULT_NODES} search nodes; --budget gives it more"));
+        }
+        done
     }
 
     fn compare(
@@ -135,7 +136,7 @@ const WIDTH: usize = 92;
 /// What is said of one board.
 struct Report<'a> {
     judgement: &'a Judgement,
-    board: &'a Board,
+    record: &'a Record,
     names: Names<'a>,
     args: &'a CheckArgs,
 }
@@ -144,7 +145,8 @@ impl Report<'_> {
     fn is_yes(&self) -> bool {
         let Judgement { violations, excluded, verdict, minimality, .. } = self.judgement;
         let minimal = minimality.as_ref().is_none_or(|m| m.is_minimal() == Some(true));
-        violations.is_empty() && excluded.is_empty() && *verdict == Verdict::Unique && minimal
+        let answer = self.file_answer_is_right() != Some(false);
+        violations.is_empty() && excluded.is_empty() && *verdict == Verdict::Unique && minimal && answer
     }
 
     fn text(&self) -> String {
@@ -156,11 +158,28 @@ impl Report<'_> {
         };
         topic("1 of 2  has a solution", self.solution_lines());
         topic("2 of 2  unique", self.unique_lines());
-        topic(
-            "        minimal",
-            self.judgement.minimality.iter().map(|m| describe::minimality(m, self.names)).collect(),
-        );
+        topic("        minimal", self.minimal_line().into_iter().collect());
+        topic("        the file's answer", self.file_answer_line().into_iter().collect());
         lines.iter().fold(String::new(), |text, line| text + line.trim_end() + "\n")
+    }
+
+    fn minimal_line(&self) -> Option<String> {
+        let judged = self.judgement.minimality.as_ref().map(|m| describe::minimality(m, self.names));
+        judged.or_else(|| {
+            self.args.minimal.then(|| "not judged: that is asked of a puzzle with one solution".to_string())
+        })
+    }
+
+    /// Is the solution that the text claims (a column of a table) the solution? `None` if there is nothing to compare.
+    fn file_answer_is_right(&self) -> Option<bool> {
+        let claimed = self.record.solution.as_ref()?.iter().copied().collect::<Option<Vec<_>>>();
+        let puzzle = self.record.board.puzzle().ok()?;
+        Some(claimed.is_some_and(|values| Solution::verify(&puzzle, &values).is_ok()))
+    }
+
+    fn file_answer_line(&self) -> Option<String> {
+        let words = if self.file_answer_is_right()? { "right" } else { "wrong: it is no solution of this puzzle" };
+        Some(words.to_string())
     }
 
     fn solution_lines(&self) -> Vec<String> {
@@ -172,8 +191,7 @@ impl Report<'_> {
     /// Clashing givens have been named already.
     fn contradiction(&self) -> Option<String> {
         let core = self.judgement.contradiction.as_ref().filter(|_| self.judgement.violations.is_empty())?;
-        let given = |cell| Some(Candidate { cell, symbol: self.board.givens()[ninefold::board::Cell::index(cell)]? });
-        Some(describe::contradiction(core, given, self.names))
+        Some(describe::contradiction(core, |cell| self.given(cell), self.names))
     }
 
     fn unique_lines(&self) -> Vec<String> {
@@ -187,8 +205,7 @@ impl Report<'_> {
         }
         if !self.judgement.too_few.is_empty() {
             lines.push("two of them:".to_string());
-            lines
-                .extend(several.shown.iter().map(|s| line(s.values().iter().copied().map(Some), *self.names.alphabet)));
+            lines.extend(several.shown.iter().map(|solution| self.line(solution)));
         }
         let repairs = describe::repairs(several, self.names);
         if self.args.repair {
@@ -206,33 +223,50 @@ impl Report<'_> {
         lines
     }
 
-    fn json<'j>(&'j self, from: From<'j>) -> Checked<'j> {
-        let Judgement { verdict, several, minimality, .. } = self.judgement;
-        Checked {
-            from,
-            valid: self.is_yes(),
-            violations: describe::rules(self.judgement, self.names)
-                .into_iter()
-                .filter(|_| !self.judgement.is_valid_and_full())
-                .collect(),
-            has_solution: describe::has_solution(self.judgement),
-            unique: describe::unique(self.judgement, self.names),
-            solutions: json::verdict(*verdict),
-            differ: several.iter().flat_map(|s| &s.differ).map(|&cell| self.names.geometry.cell_name(cell)).collect(),
-            shown: several
+    fn json(&self, source: &Source, record: &Record) -> String {
+        let Judgement { verdict, several, minimality, contradiction, .. } = self.judgement;
+        let (solutions, exact) = match *verdict {
+            Verdict::NoSolution => (0, true),
+            Verdict::Unique => (1, true),
+            Verdict::Several(found) => (found, true),
+            Verdict::AtLeast(found) | Verdict::OverBudget(found) => (found, false),
+        };
+        let cells = |cells: &[Cell]| cells.iter().map(|&cell| self.names.geometry.cell_name(cell)).collect();
+        let givens = |givens: &[Candidate]| givens.iter().map(|&given| self.names.candidate(given)).collect();
+        let repairs = several.as_ref().and_then(|several| several.repairs.as_ref());
+        json::line(&Checked {
+            from: From::record(&source.name, record),
+            has_solution: (exact || solutions > 0).then_some(solutions > 0),
+            unique: (exact || solutions > 1 || !self.judgement.too_few.is_empty()).then_some(solutions == 1 && exact),
+            solutions,
+            exact,
+            violations: if self.judgement.is_valid_and_full() {
+                Vec::new()
+            } else {
+                describe::rules(self.judgement, self.names)
+            },
+            differ: several.as_ref().map_or_else(Vec::new, |several| cells(&several.differ)),
+            shown: several.iter().flat_map(|s| &s.shown).map(|solution| self.line(solution)).collect(),
+            repairs: repairs.map_or_else(Vec::new, |repairs| givens(&repairs.single)),
+            repair_set: repairs.and_then(|r| r.set.as_ref()).map_or_else(Vec::new, |set| givens(&set.givens)),
+            contradiction: contradiction
                 .iter()
-                .flat_map(|s| &s.shown)
-                .map(|s| line(s.values().iter().copied().map(Some), *self.names.alphabet))
+                .flat_map(|core| &core.givens)
+                .filter_map(|&cell| Some(self.names.candidate(self.given(cell)?)))
                 .collect(),
-            repairs: several.iter().flat_map(|s| describe::repairs(s, self.names)).collect(),
-            contradiction: self.contradiction(),
             minimal: minimality.as_ref().and_then(ninefold::judge::Minimality::is_minimal),
-            redundant: minimality
-                .iter()
-                .flat_map(|m| &m.redundant)
-                .map(|&cell| self.names.geometry.cell_name(cell))
-                .collect(),
-        }
+            redundant: minimality.as_ref().map_or_else(Vec::new, |minimality| cells(&minimality.redundant)),
+            words: self.text().lines().map(str::to_string).collect(),
+        })
+    }
+
+    fn given(&self, cell: Cell) -> Option<Candidate> {
+        Some(cell.with(self.record.board.givens()[cell.index()]?))
+    }
+
+    fn line(&self, solution: &Solution) -> String {
+        let alphabet = Alphabet::default_for(self.names.geometry.symbols()).unwrap_or(Alphabet::Numbers);
+        input::one_line(solution.values().iter().copied().map(Some), alphabet)
     }
 }
 
@@ -249,8 +283,4 @@ fn wrapped(text: &str) -> Vec<String> {
         }
     }
     lines
-}
-
-fn line(values: impl Iterator<Item = Option<ninefold::board::Symbol>>, alphabet: Alphabet) -> String {
-    input::one_line(values, alphabet)
 }
