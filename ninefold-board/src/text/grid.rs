@@ -1,7 +1,7 @@
 //! One row per line: values separated by blanks, or `n` characters, with or without rules and bars.
 
 use super::{
-    Alphabet, Format, Likeness, ReadOptions, Record, Records, Unprintable, WriteOptions, alphabet, lines,
+    Alphabet, Format, Likeness, ReadOptions, Record, Records, Unprintable, WriteOptions, alphabet, comment, lines,
     rows::{self, Dialect, Fields, Item},
 };
 use crate::{Geometry, Shape};
@@ -43,7 +43,7 @@ impl Format for Grid {
         let wanted = options.alphabet.unwrap_or(Alphabet::for_people(n));
         let names = alphabet::names(self.name(), wanted, options.blank, n)?;
         let wide = if n > 9 && wanted == Alphabet::Numbers { 2 } else { 1 };
-        rows::print_head(record, out);
+        comment::print(record, out);
         for row in board.givens().chunks(n) {
             let text: Vec<_> =
                 row.iter().enumerate().map(|(c, &s)| cell(board.geometry(), c, &names(s), wide)).collect();
@@ -101,8 +101,9 @@ impl Dialect for Rows {
     }
 }
 
-fn is_bar(c: char) -> bool {
-    matches!(c, '|' | '│' | '┃' | '║')
+/// The strokes that people draw between boxes.
+pub(super) fn is_bar(c: char) -> bool {
+    matches!(c, '|' | '¦' | '│' | '┃' | '║' | '‖')
 }
 
 /// The box drawing characters of Unicode.

@@ -12,8 +12,10 @@
 //! A candidate is three digits: symbol, row, column. So boards go up to 9x9.
 
 use super::{
-    Alphabet, Format, LibraryLine, Likeness, Place, ReadOptions, Record, Records, Shapes, TextError, Unprintable,
-    WriteOptions, comment, lines, quote,
+    Alphabet, Format, LibraryLine, Likeness, Place, ReadOptions, Record, Records, ShapeHint, Shapes, TextError,
+    Unprintable, WriteOptions,
+    comment::{self, Notes},
+    lines, quote,
 };
 use crate::{Board, Candidate, Cell, Geometry, Symbol, SymbolSet};
 use std::fmt::Write as _;
@@ -48,13 +50,14 @@ impl Format for Hodoku {
 
     fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {
         let mut shapes = Shapes::default();
-        let mut above = comment::Above::default();
+        let mut above = Notes::default();
         Box::new(lines(text).filter_map(move |(number, line)| {
             if line.trim().is_empty() || above.takes(line) {
                 return None;
             }
-            let (comment, _) = std::mem::take(&mut above).into_parts();
-            Some(parse_line(number, line, options, &mut shapes).map(|record| Record { comment, ..record }))
+            let Notes { comment, shape } = std::mem::take(&mut above);
+            let record = parse_line(number, line, options.shape_or(shape.as_ref()), &mut shapes);
+            Some(record.map(|record| Record { comment, ..record }))
         }))
     }
 
@@ -71,7 +74,7 @@ impl Format for Hodoku {
                 return Err(refuse(format!("{} within a field", quote(c))));
             }
         }
-        comment::print(&record.comment, out);
+        comment::print(record, out);
         let LibraryLine { code, digits, eliminations, placements, extra, .. } = library;
         let _ = writeln!(
             out,
@@ -110,7 +113,7 @@ impl<'t> Part<'t> {
     }
 }
 
-fn parse_line(number: usize, line: &str, options: &ReadOptions, shapes: &mut Shapes) -> Result<Record, TextError> {
+fn parse_line(number: usize, line: &str, shape: Option<&ShapeHint>, shapes: &mut Shapes) -> Result<Record, TextError> {
     let indent = line.chars().take_while(|c| c.is_whitespace()).count();
     let line = Part { text: line.trim(), place: Place::new(number, indent + 1) };
     let Some(text) = line.text.strip_prefix(':') else {
@@ -129,7 +132,7 @@ fn parse_line(number: usize, line: &str, options: &ReadOptions, shapes: &mut Sha
     if extra.len() > 1 {
         return Err(wrong());
     }
-    let mut board = parse_grid(grid, options, shapes)?;
+    let mut board = parse_grid(grid, shape, shapes)?;
     let n = board.geometry().symbols();
     let library = LibraryLine {
         code: code.text.to_string(),
@@ -144,14 +147,14 @@ fn parse_line(number: usize, line: &str, options: &ReadOptions, shapes: &mut Sha
     Ok(Record { library: Some(library).filter(|_| !is_board_alone), ..Record::new(line.place, board) })
 }
 
-fn parse_grid(grid: Part<'_>, options: &ReadOptions, shapes: &mut Shapes) -> Result<Board, TextError> {
+fn parse_grid(grid: Part<'_>, shape: Option<&ShapeHint>, shapes: &mut Shapes) -> Result<Board, TextError> {
     let cells = grid.text.chars().filter(|&c| c != '+').count();
     let n = cells.isqrt();
     if n * n != cells || !(2..=LARGEST).contains(&n) {
         let expected = "81 for 9x9, or 4, 9, 16, 25, 36, 49 or 64";
         return Err(TextError::new(grid.place, format!("{cells} cells"), expected));
     }
-    let mut board = Board::empty(shapes.get(n, options.shape.as_ref(), grid.place)?);
+    let mut board = Board::empty(shapes.get(n, shape, grid.place)?);
     let mut next = 0;
     let mut placed = false;
     for (c, place) in grid.characters() {

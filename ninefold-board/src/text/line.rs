@@ -2,7 +2,7 @@
 
 use super::{
     Alphabet, Format, Likeness, Place, ReadOptions, Record, Records, Shapes, TextError, Unprintable, WriteOptions,
-    comment_text, lines, quote, shape,
+    alphabet, comment_text, lines, quote, shape,
 };
 use crate::{Board, Cell, Geometry, MAX_SYMBOLS, Symbol, SymbolSet};
 
@@ -114,10 +114,7 @@ impl Writer {
         let Some(alphabet) = Alphabet::of_characters(options.alphabet, n) else {
             return refuse(format!("{n} symbols: one character each is not enough (try `grid`)"));
         };
-        let blank = options.blank.unwrap_or('.');
-        if !alphabet.is_blank(blank, n) {
-            return refuse(format!("{} as a blank", quote(blank)));
-        }
+        let blank = alphabet::checked_blank(format, alphabet, options.blank, n)?;
         Ok(Writer { format, n, alphabet, blank, chosen: options.alphabet.is_some() })
     }
 

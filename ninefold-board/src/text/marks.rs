@@ -8,6 +8,9 @@
 //! Rules of any style (`.---.`, `+===+`, `*--*`, `:--+--:`) and bars are read but not needed. Above nine symbols
 //! candidates are numbers, `1/12/16` (also `1,12,16`, `{1,12,16}`); if there is any letter they are one character each.
 //!
+//! Rows without any frame are as good; only a `u` before a digit makes them [`sdx`](super::sdx), pencil marks that restrict
+//! nothing.
+//!
 //! A cell with one candidate is a given. The other candidates restrict the puzzle ([`Board::allowed`]), but a board
 //! whose every set is the clean markup (the symbols not seen) is not restricted. `{}` and `+` are this project's own:
 //! without them a naked single, or an entry, could not be told from a given.
@@ -17,7 +20,7 @@ mod print;
 
 use super::{
     Alphabet, Format, Likeness, ReadOptions, Record, Records, ShapeHint, Shapes, TextError, Unprintable, WriteOptions,
-    quote,
+    comment::Notes, quote,
 };
 use crate::{Board, BoxShape, Cell, Symbol, SymbolSet};
 use block::{Block, Blocks, Row, Token};
@@ -42,28 +45,7 @@ impl Format for Marks {
     }
 
     fn detect(&self, head: &str, options: &ReadOptions) -> Likeness {
-        let Some(Block { rows, ruled, .. }) = Blocks::new(head).next() else {
-            return Likeness::No;
-        };
-        let n = rows[0].tokens.len();
-        if !(2..=crate::MAX_SYMBOLS).contains(&n) || rows.len() < 2 || rows.iter().any(|row| row.tokens.len() != n) {
-            return Likeness::No;
-        }
-        let alphabet = alphabet_of(&rows, n, options);
-        let tokens = rows.iter().flat_map(|row| &row.tokens);
-        let Ok(said) = tokens.clone().map(|token| says(token, n, alphabet)).collect::<Result<Vec<_>, _>>() else {
-            return Likeness::No;
-        };
-        let framed = ruled || rows.iter().any(|row| !row.bars.is_empty());
-        let signed = || tokens.clone().any(|token| token.text.contains(['{', '(', '[', '/', '+']));
-        let count = |wanted: fn(&Says) -> bool| said.iter().filter(|says| wanted(says)).count();
-        // One set among blanks is more likely a row of a plain grid with a lost blank.
-        match count(|says| matches!(says, Says::Set(_))) > count(|says| matches!(says, Says::Nothing)) {
-            _ if signed() => Likeness::Certain,
-            true if framed => Likeness::Certain,
-            true => Likeness::Likely,
-            false => Likeness::Possible,
-        }
+        Blocks::new(head).next().map_or(Likeness::No, |block| likeness(&block, options))
     }
 
     fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {
@@ -83,6 +65,35 @@ impl Format for Marks {
     }
 }
 
+/// How well the first block of a text fits.
+fn likeness(block: &Block<'_>, options: &ReadOptions) -> Likeness {
+    let n = block.side();
+    let alphabet = alphabet_of(&block.rows, n, options);
+    let read = |row: &Row<'_>| row.tokens.iter().map(|token| says(token, n, alphabet)).collect::<Result<Vec<_>, _>>();
+    let fits = |row: &&Row<'_>| row.tokens.len() == n && read(row).is_ok();
+    let good: Vec<&Row<'_>> = block.rows.iter().filter(fits).collect();
+    if !(2..=crate::MAX_SYMBOLS).contains(&n) || block.rows.len() < 2 || good.len() * 2 <= block.rows.len() {
+        return Likeness::No;
+    }
+    let said: Vec<Vec<Says>> = good.iter().flat_map(|row| read(row)).collect();
+    let is_set = |says: &&Says| matches!(says, Says::Set(_));
+    // A bad row among rows of one symbol a cell is a grid's.
+    if good.len() < block.rows.len() && said.iter().filter(|row| row.iter().any(|says| is_set(&says))).count() < 2 {
+        return Likeness::No;
+    }
+    let framed = block.ruled || block.rows.iter().any(|row| !row.bars.is_empty());
+    let signed = || good.iter().flat_map(|row| &row.tokens).any(|t| t.text.contains(['{', '(', '[', '/', '+']));
+    let sets = said.iter().flatten().filter(is_set).count();
+    let blanks = said.iter().flatten().filter(|says| matches!(says, Says::Nothing)).count();
+    // One set among blanks is more likely a row of a plain grid with a lost blank.
+    match sets > blanks {
+        _ if signed() => Likeness::Certain,
+        true if framed => Likeness::Certain,
+        true => Likeness::Likely,
+        false => Likeness::Possible,
+    }
+}
+
 /// The grids of a block, at least one: a block can be several grids one below the other.
 fn records(block: Block<'_>, options: &ReadOptions, shapes: &mut Shapes) -> Vec<Result<Record, TextError>> {
     let n = block.side();
@@ -91,7 +102,7 @@ fn records(block: Block<'_>, options: &ReadOptions, shapes: &mut Shapes) -> Vec<
         let expected = format!("{n}, one for each of its {n} columns (or a multiple of {n} for several grids)");
         return vec![Err(TextError::new(block.rows[0].place(), format!("{count} rows"), expected))];
     }
-    let (mut comment, shape) = block.above.into_parts();
+    let Notes { mut comment, shape } = block.above;
     let grids = block.rows.chunks(n).map(|rows| {
         let record = grid(rows, n, shape.as_ref(), options, shapes)?;
         Ok(Record { comment: std::mem::take(&mut comment), ..record })
@@ -115,7 +126,7 @@ fn grid(
         ));
     }
     let drawn = box_between_bars(&rows[0], n).map(ShapeHint::Box);
-    let hint = options.shape.as_ref().or(shape).or(drawn.as_ref());
+    let hint = options.shape_or(shape.or(drawn.as_ref()));
     let geometry = shapes.get(n, hint, place)?;
     let alphabet = alphabet_of(rows, n, options);
     let tokens = rows.iter().flat_map(|row| &row.tokens);

@@ -103,7 +103,8 @@ pub fn quote(c: char) -> String {
 /// What a front end knows beyond the text.
 #[derive(Clone, Debug, Default)]
 pub struct ReadOptions {
-    /// The kind of board, where the text does not say it (`--box`, `--latin`, `--layout`).
+    /// The kind of board (`--box`, `--latin`, `--layout`). It goes before what the text says (`# box 2x3`, `# latin`, bars
+    /// between boxes): a person has just typed it.
     pub shape: Option<ShapeHint>,
     /// How symbols are written, where it is not the default (`--alphabet`).
     pub alphabet: Option<Alphabet>,

@@ -1,6 +1,6 @@
 //! From lines to rows of tokens.
 
-use super::super::{Place, comment::Above, lines};
+use super::super::{Place, comment::Notes, grid::is_bar, lines};
 use std::collections::BTreeMap;
 use std::iter::Peekable;
 
@@ -79,10 +79,6 @@ impl<'t> Row<'t> {
     }
 }
 
-fn is_bar(c: char) -> bool {
-    matches!(c, '|' | '¦' | '│' | '┃' | '║' | '‖')
-}
-
 /// A rule between rows: two dashes in a row, and nothing that could be a candidate; or only bars.
 fn is_rule(line: &str) -> bool {
     let is_dash = |c: char| matches!(c, '-' | '=' | '─' | '━' | '═');
@@ -93,7 +89,7 @@ fn is_rule(line: &str) -> bool {
 /// Rows that belong together, at least one, and the comments above them.
 #[derive(Debug, Default)]
 pub(super) struct Block<'t> {
-    pub(super) above: Above<'t>,
+    pub(super) above: Notes,
     pub(super) rows: Vec<Row<'t>>,
     /// Are there rules among them?
     pub(super) ruled: bool,
