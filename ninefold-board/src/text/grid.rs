@@ -1,4 +1,15 @@
 //! One row per line: values separated by blanks, or `n` characters, with or without rules and bars.
+//!
+//! ```text
+//! # box 2x2             where the size alone does not tell it; or: # latin
+//! # Figure 6            the comment
+//! 1 . | . 2             1..2             +--+--+
+//! . . | 3 .             ..3.             |1.|.2|
+//! ----+----             ....             |..|3.|    # a comment behind a row
+//! . . | . .             .4..             +--+--+    ...
+//! . 4 | . .
+//! ```
+//! Blanks are `.` `0` `-` `*` `_` `x`. Above nine symbols values are numbers or, from `A` for 10, characters.
 
 use super::{
     Alphabet, Format, Likeness, ReadOptions, Record, Records, Unprintable, WriteOptions, alphabet, comment, lines,

@@ -1,4 +1,10 @@
 //! One puzzle per line: `n * n` characters, or `n * n * n` for candidates (Sukaku); then perhaps a comment.
+//!
+//! ```text
+//! # lines that are passed over begin like this, or with `;`
+//! 1....2....3....4                                                     a comment behind blanks, `,` `#` or `;`
+//! 1....23...34.2.4..34.2.41....23..2..1..41..4..3...341.....3..2..     four characters a cell: 1, then 2 or 3, ...
+//! ```
 
 use super::{
     Alphabet, Format, Likeness, Place, ReadOptions, Record, Records, Shapes, TextError, Unprintable, WriteOptions,

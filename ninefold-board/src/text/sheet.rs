@@ -1,11 +1,11 @@
 //! Rows as spreadsheets copy and export them: fields separated by tabs, semicolons or commas. An empty field is a blank cell.
 //!
 //! ```text
-//! 1,,,              # box 2x2         notes as in a grid
-//! ,,"2",            1;;;;             one separator too many in every row of a text: of no meaning
-//! ,3,,              ;;2;;
-//! ,,,4              ;3;;;
-//!                   ;;;4;
+//! # box 2x2       # latin         notes as in a grid
+//! 1,,,            1;;;;
+//! ,,"2",          ;;2;;           a separator at the end of every row of a text means nothing,
+//! ,3,,            ;3;;;           where it does not say that the last column is blank
+//! ,,,4            ;;;4;
 //! ```
 
 use super::{

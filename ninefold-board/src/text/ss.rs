@@ -1,5 +1,13 @@
 //! Simple Sudoku's `.ss`: rows of characters with bars between boxes and dashes between bands; blanks are `X` or `.`.
 //! Read as a grid; written as that program writes it.
+//!
+//! ```text
+//! 1.|..
+//! ..|2.
+//! -----
+//! .3|..
+//! ..|.4
+//! ```
 
 use super::{
     Format, Likeness, ReadOptions, Record, Records, Unprintable, WriteOptions, comment, grid, line::Writer, lines,

@@ -1,48 +1,13 @@
 //! From lines to rows of tokens.
 
-use super::super::{Place, comment::Notes, grid::is_bar, lines};
+use super::super::{Place, comment::Notes, grid::is_bar, lines, piece::Piece};
 use std::collections::BTreeMap;
 use std::iter::Peekable;
-
-/// A part of a line and where it begins.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Token<'t> {
-    pub(super) text: &'t str,
-    pub(super) place: Place,
-}
-
-impl<'t> Token<'t> {
-    /// A part of this token's text that misses its first character.
-    pub(super) fn part(&self, text: &'t str) -> Token<'t> {
-        Token { text, place: Place::new(self.place.line, self.place.column + 1) }
-    }
-
-    /// The parts between separators, without empty ones.
-    pub(super) fn words(self, is_separator: fn(char) -> bool) -> impl Iterator<Item = Token<'t>> {
-        let mut column = self.place.column;
-        let words = self.text.split(is_separator).map(move |text| {
-            let place = Place::new(self.place.line, column);
-            column += text.chars().count() + 1;
-            Token { text, place }
-        });
-        words.filter(|word| !word.text.is_empty())
-    }
-
-    /// Itself, or each of its characters.
-    pub(super) fn names(self, whole: bool) -> impl Iterator<Item = Token<'t>> {
-        let count = if whole { 1 } else { self.text.chars().count() };
-        let ends = self.text.char_indices().map(|(start, c)| (start, start + c.len_utf8()));
-        ends.take(count).enumerate().map(move |(i, (start, end))| {
-            let text = if whole { self.text } else { &self.text[start..end] };
-            Token { text, place: Place::new(self.place.line, self.place.column + i) }
-        })
-    }
-}
 
 /// A row of a grid: at least one token.
 #[derive(Debug)]
 pub(super) struct Row<'t> {
-    pub(super) tokens: Vec<Token<'t>>,
+    pub(super) tokens: Vec<Piece<'t>>,
     /// How many tokens stand before each bar.
     pub(super) bars: Vec<usize>,
 }
@@ -74,7 +39,7 @@ impl<'t> Row<'t> {
     }
 
     fn push(&mut self, line_number: usize, start: Option<(usize, usize)>, line: &'t str, end: usize) {
-        let token = start.map(|(at, column)| Token { text: &line[at..end], place: Place::new(line_number, column) });
+        let token = start.map(|(at, column)| Piece::new(&line[at..end], Place::new(line_number, column)));
         self.tokens.extend(token);
     }
 }
