@@ -55,6 +55,10 @@ fn oddities_that_are_accepted() {
     check("dashes are blanks", b"1---\n--2-\n-3--\n----\n", &["grid", "1.....2..3......"]);
     check("groups", b"1. ..\n.. 2.\n.3 ..\n.. .4\n", &["grid", "1.....2..3.....4"]);
     check("comment behind a row", b"1... # one\n..2.\n.3..\n...4\n", &["grid", "1.....2..3.....4"]);
+    check("separators at the end of all rows", b"1,,,,\r\n,,2,,\r\n,3,,,\r\n,,,4,\r\n", &["sheet", "1.....2..3.....4"]);
+    let two = "# one\n1;;;;\n;;2;;\n\n;3;;;\n;;;4;\n\n# two\n1;;;;\n;;2;;\n;3;;;\n;;;;\"\"\n";
+    check("such sheets with gaps", two.as_bytes(), &["sheet", "1.....2..3.....4", "1.....2..3......"]);
+    check("a last column that is blank", b"1\t\t\n\t2\t\n\t3\t\n", &["sheet", "1...2..3."]);
     check("semicolons", b"1;;;\n;;2;\n;3;;\n;;;4\n", &["sheet", "1.....2..3.....4"]);
     check("commas and quotes", b"\"1\",,,\n,,\"2\",\n,3,,\n,,,4\n", &["sheet", "1.....2..3.....4"]);
     check("a comma behind a line", format!("{PUZZLE},easy\n").as_bytes(), &["line", nine]);
@@ -181,6 +185,21 @@ fn bad_sheets() {
         "a symbol that is none",
         b"1,,,\n,a,,\n,3,,\n,,,4\n",
         &["sheet", "line 2, column 2: found `a`, expected 1-4 or a blank `.`"],
+    );
+    for (row, message) in [
+        ("1,,,,", "line 1, column 6: found 5 values, expected 4 values"),
+        (",,2,,", "line 2, column 6: found 5 values, expected 4 values"),
+        (",,,4,", "line 4, column 6: found 5 values, expected 4 values"),
+    ] {
+        let text = "1,,,\n,,2,\n,3,,\n,,,4\n".replacen(&row[..4], row, 1);
+        check("one separator too many in one row", text.as_bytes(), &["sheet", message]);
+        let text = "1,,,,\n,,2,,\n,3,,,\n,,,4,\n".replacen(row, &row[..4], 1);
+        assert!(outcome(text.as_bytes())[1].contains("found "), "one separator missing in {row}");
+    }
+    check(
+        "an error beside separators at the end of all rows",
+        b"1,,,,\n,,2,,\n,3,,\n,,,4,\n\n1,,,,\n,,2,,\n,3,,,\n,,,4,\n",
+        &["sheet", "line 3, column 4: found 3 values, expected 4 values", "1.....2..3.....4"],
     );
     check("a truncated sheet", b"1,,,\n,2,,\n,,", &["sheet", "line 3, column 3: found 3 values, expected 4 values"]);
 }

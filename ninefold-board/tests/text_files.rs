@@ -87,10 +87,91 @@ fn shapes_in_notes() {
     for (note, n, shape) in cases {
         let text = format!("{note}{}", format!("{}\n", vec!["."; n].join(" ")).repeat(n));
         assert_eq!(*only(&text).board.geometry().shape(), shape, "{text}");
-        // What the text says goes before what the caller says.
-        let hint = ReadOptions { shape: Some(ShapeHint::Latin), alphabet: None };
-        let record = text::format("grid").unwrap().parse(&text, &hint).next().unwrap().unwrap();
-        assert_eq!(*record.board.geometry().shape(), if note.is_empty() { Shape::Latin } else { shape });
+    }
+}
+
+/// In every format that has a place for notes a note names the kind of board, and a person who has just typed another
+/// kind is obeyed.
+#[test]
+fn the_caller_goes_before_the_text() {
+    let row = ["1", "2", "3", "4", "5", "6"];
+    let texts = [
+        ("grid", row.join(" ") + "\n"),
+        ("sheet", row.join("\t") + "\n"),
+        ("ss", row.concat() + "\n"),
+        ("sdx", row.join(" ").replace('1', "u1") + "\n"),
+        ("sdk", row.concat() + "\n"),
+        ("marks", row.join(" ").replace('1', "12") + "\n"),
+    ]
+    .map(|(name, row)| (name, row.repeat(6)));
+    let library = ("hodoku", format!(":0000:1:{}:::\n", ".".repeat(36)));
+    for (name, rows) in texts.into_iter().chain([library]) {
+        let read = |note: &str, shape: Option<ShapeHint>| {
+            let (text, options) = (format!("{note}{rows}"), ReadOptions { shape, alphabet: None });
+            let records = text::format(name).unwrap().parse(&text, &options);
+            let told = records.map(|record| {
+                let record = record.map_err(|error| error.expected)?;
+                assert_eq!(record.comment, "", "{name}: a note that names the board is no comment");
+                Ok(record.board.geometry().to_string())
+            });
+            told.collect::<Vec<Result<String, String>>>()
+        };
+        let of = |height, width| Some(ShapeHint::Box(BoxShape { height, width }));
+        let jigsaw = Geometry::jigsaw(&(0..36).map(|i| i / 6).collect::<Vec<_>>()).unwrap();
+        let cases = [
+            ("", None, "Sudoku 6x6 with boxes 2x3"),
+            ("# box 3x2\n", None, "Sudoku 6x6 with boxes 3x2"),
+            ("# latin\n", None, "Latin square 6x6"),
+            ("# box 3x2\n", of(6, 1), "Sudoku 6x6 with boxes 6x1"),
+            ("# box 3x2\n", Some(ShapeHint::Latin), "Latin square 6x6"),
+            ("# latin\n", of(2, 3), "Sudoku 6x6 with boxes 2x3"),
+            ("# latin\n", Some(ShapeHint::Board(jigsaw)), "jigsaw 6x6"),
+            // A kind that the rows cannot have is of no weight either, beside one that they can have.
+            ("# box 2x2\n", of(3, 2), "Sudoku 6x6 with boxes 3x2"),
+        ];
+        for (note, hint, expected) in cases {
+            assert_eq!(read(note, hint.clone()), [Ok(expected.to_string())], "{name}: {note} {hint:?}");
+        }
+        // Also where the rows can only be what the text says.
+        let refused = read("# latin\n", of(2, 2));
+        let says_four = |told: &Result<String, String>| told.as_ref().is_err_and(|expected| expected.contains('4'));
+        assert!(!refused.is_empty() && refused.iter().all(says_four), "{name}: {refused:?}");
+    }
+}
+
+/// Rows of candidates as people paste them: what restricts the puzzle, unless a `u` says that it is a game in progress.
+#[test]
+fn candidates_without_a_frame() {
+    let options = ReadOptions::default();
+    let bare = "1 23 34 234\n34 234 1 2\n2 14 34 134\n34 134 2 14\n";
+    let aligned = "1   23   34  234\n34  234  1   2\n2   14   34  134\n34  134  2   14\n";
+    for text in [bare, aligned] {
+        assert_eq!(text::detect(text, &options).name(), "marks", "{text}");
+        let board = only(text).board;
+        assert_eq!(row(board.givens()), "1.....122.....2.");
+        assert_eq!(board.allowed().unwrap()[1], [1, 2].into_iter().map(Symbol).collect());
+        assert!(board.marks().is_none());
+        let entered = text.replacen('1', "u1", 1);
+        assert_eq!(text::detect(&entered, &options).name(), "sdx", "{entered}");
+        let board = only(&entered).board;
+        assert_eq!(row(board.entries()), "1...............");
+        assert_eq!(board.marks().unwrap()[1], [1, 2].into_iter().map(Symbol).collect());
+        assert!(board.allowed().is_none());
+    }
+    // Few cells have candidates: the others are as the puzzle leaves them.
+    let few = "1 23 . .\n. . 1 2\n2 14 . .\n. . 2 .\n";
+    assert_eq!(text::detect(few, &options).name(), "marks");
+    // A bad row, or a good grid behind it, is still one of candidates.
+    for bad in [bare.replacen("23", "29", 1), bare.replacen(" 23", "", 1)] {
+        let text = format!("{bad}\n{bare}");
+        let format = text::detect(&text, &options);
+        assert_eq!(format.name(), "marks", "{text}");
+        let found: Vec<_> = format.parse(&text, &options).map(|record| record.is_ok()).collect();
+        assert_eq!(found, [false, true], "{text}");
+    }
+    // One symbol a cell is a grid, in which a blank may be lost.
+    for text in ["1 2 3 4\n. . . .\n. . . .\n. . . .\n", "1 2 3 4\n34 . .\n2 . . .\n. . . .\n"] {
+        assert_eq!(text::detect(text, &options).name(), "grid", "{text}");
     }
 }
 

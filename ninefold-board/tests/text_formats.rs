@@ -6,6 +6,7 @@ use ninefold_board::text::{
 };
 use ninefold_board::{Board, BoxShape, Cell, Geometry, Shape, Symbol, SymbolSet, geometry::default_box};
 use proptest::prelude::*;
+use proptest::sample::select;
 
 fn first(format: &dyn Format, text: &str, options: &ReadOptions) -> Record {
     let mut records: Vec<_> = format.parse(text, options).collect();
@@ -116,6 +117,19 @@ proptest! {
             let dashes = WriteOptions { blank: Some('-'), ..WriteOptions::default() };
             prop_assert!(comes_back(name, &board, &ReadOptions::default(), &dashes)?);
         }
+    }
+
+    /// A separator at the end of every row, as spreadsheets export it, changes nothing.
+    #[test]
+    fn sheets_of_closed_rows_come_back(board in board(geometry()), separator in select(vec!["\t", ";", ","])) {
+        let text = printed("sheet", &board, &WriteOptions::default()).unwrap().replace('\t', separator);
+        let close = |line: &str| if line.starts_with('#') { format!("{line}\n") } else { format!("{line}{separator}\n") };
+        let closed: String = text.lines().map(close).collect();
+        let options = ReadOptions::default();
+        prop_assert_eq!(text::detect(&closed, &options).name(), "sheet", "{}", closed);
+        let records = text::format("sheet").unwrap().parse(&closed, &options);
+        let boards: Vec<_> = records.map(|record| record.map(|record| record.board)).collect();
+        prop_assert_eq!(boards, vec![Ok(board)], "{}", closed);
     }
 
     #[test]
@@ -283,7 +297,7 @@ fn piece() -> impl Strategy<Value = String> {
         "é",
         "\"1\"",
     ];
-    prop::sample::select(pieces.to_vec()).prop_flat_map(|piece| (1_usize..5).prop_map(move |times| piece.repeat(times)))
+    select(pieces.to_vec()).prop_flat_map(|piece| (1_usize..5).prop_map(move |times| piece.repeat(times)))
 }
 
 fn read_with_all(text: &str) {

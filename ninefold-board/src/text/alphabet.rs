@@ -171,13 +171,29 @@ pub(super) fn names(
     blank: Option<char>,
     n: usize,
 ) -> Result<impl Fn(Option<Symbol>) -> String, Unprintable> {
-    let refuse = |what| Err(Unprintable { format, what });
-    if alphabet.capacity() < n {
-        return refuse(format!("{n} symbols in an alphabet of {}", alphabet.capacity()));
-    }
-    let blank = blank.unwrap_or('.');
-    if !alphabet.is_blank(blank, n) {
-        return refuse(format!("{} as a blank", quote(blank)));
-    }
+    check_capacity(format, alphabet, n)?;
+    let blank = checked_blank(format, alphabet, blank, n)?;
     Ok(move |symbol: Option<Symbol>| symbol.map_or_else(|| blank.to_string(), |s| alphabet.name(s)))
+}
+
+/// Refuses an alphabet with fewer than `n` symbols.
+pub(super) fn check_capacity(format: &'static str, alphabet: Alphabet, n: usize) -> Result<(), Unprintable> {
+    if alphabet.capacity() >= n {
+        return Ok(());
+    }
+    Err(Unprintable { format, what: format!("{n} symbols in an alphabet of {}", alphabet.capacity()) })
+}
+
+/// The wanted character for a blank, or `.`; refused if it is not a blank beside these symbols.
+pub(super) fn checked_blank(
+    format: &'static str,
+    alphabet: Alphabet,
+    wanted: Option<char>,
+    n: usize,
+) -> Result<char, Unprintable> {
+    let blank = wanted.unwrap_or('.');
+    if alphabet.is_blank(blank, n) {
+        return Ok(blank);
+    }
+    Err(Unprintable { format, what: format!("{} as a blank", quote(blank)) })
 }

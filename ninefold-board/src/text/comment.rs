@@ -1,40 +1,55 @@
-//! Comment lines above a record: `# like this`.
+//! Notes: comment lines above a board, or between its rows. One that names the kind of board is part of the board.
+//!
+//! ```text
+//! # box 2x3             the kind of board, where the size alone does not tell it; also `# latin`
+//! # Crook, Figure 6     the comment
+//! ```
 
-use super::{ShapeHint, layout, lines};
+use super::{Record, ShapeHint, comment_text, layout, lines};
 
-/// The comment lines read since the last record.
-#[derive(Debug, Default)]
-pub(super) struct Above<'t> {
-    lines: Vec<&'t str>,
-    shape: Option<ShapeHint>,
+/// What the notes since the last record, or since the last row, say.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Notes {
+    pub(super) comment: String,
+    pub(super) shape: Option<ShapeHint>,
 }
 
-impl<'t> Above<'t> {
-    /// Takes the line in if it is a comment. A comment that names the kind of board (`# box 2x3`, `# latin`) is kept
-    /// apart: it is part of the board.
-    pub(super) fn takes(&mut self, line: &'t str) -> bool {
-        let Some(comment) = line.trim_start().strip_prefix('#') else {
-            return false;
-        };
-        let text = comment.trim_start_matches('#').trim();
+impl Notes {
+    /// Takes the line in if it is a note.
+    pub(super) fn takes(&mut self, line: &str) -> bool {
+        let is_note = line.trim_start().starts_with('#');
+        if is_note {
+            self.add(line);
+        }
+        is_note
+    }
+
+    /// Takes a note in, with or without its sign.
+    pub(super) fn add(&mut self, note: &str) {
+        let text = comment_text(note);
         match layout::shape_named(text) {
             Some(shape) => self.shape = Some(shape),
-            None => self.lines.push(text),
+            None => append_line(&mut self.comment, text),
         }
-        true
-    }
-
-    /// The comment and the kind of board for the record that begins now.
-    pub(super) fn into_parts(self) -> (String, Option<ShapeHint>) {
-        (self.lines.join("\n"), self.shape)
     }
 }
 
-/// Writes a comment as lines that [`Above`] reads.
-pub(super) fn print(comment: &str, out: &mut String) {
-    for (_, line) in lines(comment) {
-        out.push_str("# ");
-        out.push_str(line);
-        out.push('\n');
+/// Adds a line to a comment of several.
+pub(super) fn append_line(comment: &mut String, line: &str) {
+    if !comment.is_empty() && !line.is_empty() {
+        comment.push('\n');
+    }
+    comment.push_str(line);
+}
+
+/// Writes the notes above a board: its kind, where the size alone does not tell it, and its comment.
+pub(super) fn print(record: &Record, out: &mut String) {
+    if let Some(shape) = layout::shape_line(record.board.geometry()) {
+        out.extend(["# ", &shape, "\n"]);
+    }
+    for (_, line) in lines(&record.comment).filter(|(_, line)| !line.trim().is_empty()) {
+        // A comment that reads like a shape must not become one.
+        let sign = if layout::shape_named(line.trim()).is_some() { "# Comment: " } else { "# " };
+        out.extend([sign, line.trim(), "\n"]);
     }
 }

@@ -1,7 +1,18 @@
 //! One row per line: values separated by blanks, or `n` characters, with or without rules and bars.
+//!
+//! ```text
+//! # box 2x2             where the size alone does not tell it; or: # latin
+//! # Figure 6            the comment
+//! 1 . | . 2             1..2             +--+--+
+//! . . | 3 .             ..3.             |1.|.2|
+//! ----+----             ....             |..|3.|    # a comment behind a row
+//! . . | . .             .4..             +--+--+    ...
+//! . 4 | . .
+//! ```
+//! Blanks are `.` `0` `-` `*` `_` `x`. Above nine symbols values are numbers or, from `A` for 10, characters.
 
 use super::{
-    Alphabet, Format, Likeness, ReadOptions, Record, Records, Unprintable, WriteOptions, alphabet, lines,
+    Alphabet, Format, Likeness, ReadOptions, Record, Records, Unprintable, WriteOptions, alphabet, comment, lines,
     rows::{self, Dialect, Fields, Item},
 };
 use crate::{Geometry, Shape};
@@ -43,7 +54,7 @@ impl Format for Grid {
         let wanted = options.alphabet.unwrap_or(Alphabet::for_people(n));
         let names = alphabet::names(self.name(), wanted, options.blank, n)?;
         let wide = if n > 9 && wanted == Alphabet::Numbers { 2 } else { 1 };
-        rows::print_head(record, out);
+        comment::print(record, out);
         for row in board.givens().chunks(n) {
             let text: Vec<_> =
                 row.iter().enumerate().map(|(c, &s)| cell(board.geometry(), c, &names(s), wide)).collect();
@@ -101,8 +112,9 @@ impl Dialect for Rows {
     }
 }
 
-fn is_bar(c: char) -> bool {
-    matches!(c, '|' | '│' | '┃' | '║')
+/// The strokes that people draw between boxes.
+pub(super) fn is_bar(c: char) -> bool {
+    matches!(c, '|' | '¦' | '│' | '┃' | '║' | '‖')
 }
 
 /// The box drawing characters of Unicode.

@@ -11,7 +11,7 @@
 //! ```
 //! Regions are numbered by the order of their names: numbers by value, digits before letters.
 
-use super::{Place, ShapeHint, TextError, Unprintable, lines};
+use super::{Place, ShapeHint, TextError, Unprintable, lines, piece::Piece};
 use crate::{BoxShape, Cell, Extra, Geometry, GeometryError, MAX_SYMBOLS, Shape, geometry::default_box};
 use std::collections::BTreeMap;
 
@@ -97,51 +97,31 @@ fn names(geometry: &Geometry, cells: &[Cell]) -> String {
     cells.iter().map(|&cell| geometry.cell_name(cell)).collect::<Vec<_>>().join(" ")
 }
 
-#[derive(Clone, Copy)]
-struct Word<'t> {
-    text: &'t str,
-    place: Place,
-}
-
-impl Word<'_> {
-    fn quoted(&self) -> String {
-        format!("`{}`", self.text)
-    }
-}
-
 /// The words of a line before a `#`; blanks, commas and bars separate them.
 struct Line<'t> {
     place: Place,
-    words: Vec<Word<'t>>,
+    words: Vec<Piece<'t>>,
 }
 
 impl<'t> Line<'t> {
     fn new((number, line): (usize, &'t str)) -> Self {
         let text = line.split('#').next().unwrap_or_default();
-        let mut column = 1;
-        let mut words = Vec::new();
-        for word in text.split(|c: char| c.is_whitespace() || matches!(c, ',' | '|')) {
-            if !word.is_empty() {
-                words.push(Word { text: word, place: Place::new(number, column) });
-            }
-            column += word.chars().count() + 1;
-        }
-        let place = words.first().map_or(Place::new(number, 1), |word| word.place);
+        let line = Piece::new(text, Place::new(number, 1));
+        let words: Vec<_> = line.words(|c| c.is_whitespace() || matches!(c, ',' | '|')).collect();
+        let place = words.first().map_or(line.place, |word| word.place);
         Line { place, words }
     }
 
     /// The region names of a row: its words, or the characters of its only word.
-    fn labels(&self) -> Vec<Word<'t>> {
-        let [word] = self.words[..] else {
-            return self.words.clone();
-        };
-        let ends = word.text.char_indices().map(|(i, c)| &word.text[i..i + c.len_utf8()]);
-        let place = |i| Place::new(word.place.line, word.place.column + i);
-        ends.enumerate().map(|(i, text)| Word { text, place: place(i) }).collect()
+    fn labels(&self) -> Vec<Piece<'t>> {
+        match self.words[..] {
+            [word] => word.characters().collect(),
+            _ => self.words.clone(),
+        }
     }
 
     /// The word after the first, if it is the only one.
-    fn sole_argument(&self, expected: &str) -> Result<Word<'t>, TextError> {
+    fn sole_argument(&self, expected: &str) -> Result<Piece<'t>, TextError> {
         match self.words[..] {
             [_, word] => Ok(word),
             [word] => Err(TextError::new(word.place, word.quoted(), expected)),
@@ -189,8 +169,8 @@ fn regions<'t>(first: &Line<'t>, rest: &mut impl Iterator<Item = Line<'t>>, end:
     jigsaw(&labels, n)
 }
 
-fn jigsaw(labels: &[Word<'_>], n: usize) -> Result<Geometry, TextError> {
-    let key = |word: &Word<'_>| {
+fn jigsaw(labels: &[Piece<'_>], n: usize) -> Result<Geometry, TextError> {
+    let key = |word: &Piece<'_>| {
         let name = word.text.to_uppercase();
         (name.parse::<u32>().unwrap_or(u32::MAX), name)
     };
@@ -251,7 +231,7 @@ fn extras_of(line: &Line<'_>, base: &Geometry) -> Result<Vec<Extra>, TextError> 
         }
         "extra" => arguments.iter().map(extra_named).collect(),
         "house" => {
-            let cell = |word: &Word<'_>| {
+            let cell = |word: &Piece<'_>| {
                 let n = base.symbols();
                 let cell = base.cell_named(word.text);
                 cell.ok_or_else(|| TextError::new(word.place, word.quoted(), format!("a cell r1c1 to r{n}c{n}")))
@@ -262,7 +242,7 @@ fn extras_of(line: &Line<'_>, base: &Geometry) -> Result<Vec<Extra>, TextError> 
     }
 }
 
-fn extra_named(word: &Word<'_>) -> Result<Extra, TextError> {
+fn extra_named(word: &Piece<'_>) -> Result<Extra, TextError> {
     let all = [Extra::Diagonals, Extra::Windoku, Extra::DisjointGroups];
     let found = all.into_iter().find(|extra| extra.name().eq_ignore_ascii_case(word.text));
     found.ok_or_else(|| TextError::new(word.place, word.quoted(), "diagonals, windoku or disjoint"))

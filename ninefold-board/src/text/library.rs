@@ -1,6 +1,9 @@
 //! Library lines: one technique and the state in which it applies, as in HoDoKu's regression tests (Bernhard Hobiger).
 //!
 //! ```text
+//! # last digit              a comment, or the kind of board: # box 2x3, # latin
+//! :0000:3:1234341221434.21:::342:
+//!
 //! :code:digits:grid:deleted:eliminations:placements:extra
 //!  |    |      |    |       |            |          +-- for instance the length of a chain; may be missing
 //!  |    |      |    |       |            +-- candidates that the one step places
@@ -12,8 +15,12 @@
 //! A candidate is three digits: symbol, row, column. So boards go up to 9x9.
 
 use super::{
-    Alphabet, Format, LibraryLine, Likeness, Place, ReadOptions, Record, Records, Shapes, TextError, Unprintable,
-    WriteOptions, comment, lines, quote,
+    Alphabet, Format, LibraryLine, Likeness, Place, ReadOptions, Record, Records, ShapeHint, Shapes, TextError,
+    Unprintable, WriteOptions,
+    comment::{self, Notes},
+    lines,
+    piece::Piece,
+    quote,
 };
 use crate::{Board, Candidate, Cell, Geometry, Symbol, SymbolSet};
 use std::fmt::Write as _;
@@ -48,13 +55,14 @@ impl Format for Hodoku {
 
     fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {
         let mut shapes = Shapes::default();
-        let mut above = comment::Above::default();
+        let mut above = Notes::default();
         Box::new(lines(text).filter_map(move |(number, line)| {
             if line.trim().is_empty() || above.takes(line) {
                 return None;
             }
-            let (comment, _) = std::mem::take(&mut above).into_parts();
-            Some(parse_line(number, line, options, &mut shapes).map(|record| Record { comment, ..record }))
+            let Notes { comment, shape } = std::mem::take(&mut above);
+            let record = parse_line(number, line, options.shape_or(shape.as_ref()), &mut shapes);
+            Some(record.map(|record| Record { comment, ..record }))
         }))
     }
 
@@ -71,7 +79,7 @@ impl Format for Hodoku {
                 return Err(refuse(format!("{} within a field", quote(c))));
             }
         }
-        comment::print(&record.comment, out);
+        comment::print(record, out);
         let LibraryLine { code, digits, eliminations, placements, extra, .. } = library;
         let _ = writeln!(
             out,
@@ -85,40 +93,14 @@ impl Format for Hodoku {
     }
 }
 
-/// A part of a line and where it begins.
-#[derive(Clone, Copy)]
-struct Part<'t> {
-    text: &'t str,
-    place: Place,
-}
-
-impl<'t> Part<'t> {
-    /// The parts between the separators.
-    fn split(self, is_separator: fn(char) -> bool) -> impl Iterator<Item = Part<'t>> {
-        let mut column = self.place.column;
-        self.text.split(is_separator).map(move |text| {
-            let place = Place::new(self.place.line, column);
-            column += text.chars().count() + 1;
-            Part { text, place }
-        })
-    }
-
-    /// Its characters with their places.
-    fn characters(self) -> impl Iterator<Item = (char, Place)> {
-        let Place { line, column } = self.place;
-        self.text.chars().zip(column..).map(move |(c, column)| (c, Place::new(line, column)))
-    }
-}
-
-fn parse_line(number: usize, line: &str, options: &ReadOptions, shapes: &mut Shapes) -> Result<Record, TextError> {
-    let indent = line.chars().take_while(|c| c.is_whitespace()).count();
-    let line = Part { text: line.trim(), place: Place::new(number, indent + 1) };
+fn parse_line(number: usize, line: &str, shape: Option<&ShapeHint>, shapes: &mut Shapes) -> Result<Record, TextError> {
+    let line = Piece::new(line, Place::new(number, 1)).trimmed();
     let Some(text) = line.text.strip_prefix(':') else {
         let first = line.text.chars().next().map_or_else(|| "nothing".to_string(), quote);
         return Err(TextError::new(line.place, first, "`:` at the start of a library line"));
     };
-    let inner = Part { text, place: Place::new(number, indent + 2) };
-    let fields: Vec<Part<'_>> = inner.split(|c| c == ':').collect();
+    let inner = Piece::new(text, line.behind(1));
+    let fields: Vec<Piece<'_>> = inner.split(|c| c == ':').collect();
     let wrong = || {
         let expected = "6 or 7: `:code:digits:grid:deleted:eliminations:placements:extra`";
         TextError::new(line.place, format!("{} fields", fields.len()), expected)
@@ -129,7 +111,7 @@ fn parse_line(number: usize, line: &str, options: &ReadOptions, shapes: &mut Sha
     if extra.len() > 1 {
         return Err(wrong());
     }
-    let mut board = parse_grid(grid, options, shapes)?;
+    let mut board = parse_grid(grid, shape, shapes)?;
     let n = board.geometry().symbols();
     let library = LibraryLine {
         code: code.text.to_string(),
@@ -144,17 +126,29 @@ fn parse_line(number: usize, line: &str, options: &ReadOptions, shapes: &mut Sha
     Ok(Record { library: Some(library).filter(|_| !is_board_alone), ..Record::new(line.place, board) })
 }
 
-fn parse_grid(grid: Part<'_>, options: &ReadOptions, shapes: &mut Shapes) -> Result<Board, TextError> {
+/// The characters with their places.
+fn characters(piece: Piece<'_>) -> impl Iterator<Item = (char, Place)> {
+    piece.text.chars().zip(0..).map(move |(c, before)| (c, piece.behind(before)))
+}
+
+fn parse_grid(grid: Piece<'_>, shape: Option<&ShapeHint>, shapes: &mut Shapes) -> Result<Board, TextError> {
     let cells = grid.text.chars().filter(|&c| c != '+').count();
     let n = cells.isqrt();
     if n * n != cells || !(2..=LARGEST).contains(&n) {
         let expected = "81 for 9x9, or 4, 9, 16, 25, 36, 49 or 64";
         return Err(TextError::new(grid.place, format!("{cells} cells"), expected));
     }
-    let mut board = Board::empty(shapes.get(n, options.shape.as_ref(), grid.place)?);
+    let mut board = Board::empty(shapes.get(n, shape, grid.place)?);
+    fill(&mut board, grid)?;
+    Ok(board)
+}
+
+/// Takes over the givens and entries of a grid that has as many cells as the board.
+fn fill(board: &mut Board, grid: Piece<'_>) -> Result<(), TextError> {
+    let n = board.geometry().symbols();
     let mut next = 0;
     let mut placed = false;
-    for (c, place) in grid.characters() {
+    for (c, place) in characters(grid) {
         let symbol = Alphabet::Digits.symbol(c, n);
         match symbol {
             None if c == '+' && !placed => placed = true,
@@ -173,24 +167,23 @@ fn parse_grid(grid: Part<'_>, options: &ReadOptions, shapes: &mut Shapes) -> Res
         }
     }
     if placed {
-        let end = Place::new(grid.place.line, grid.place.column + grid.text.chars().count());
+        let end = grid.behind(grid.text.chars().count());
         return Err(TextError::new(end, "the end of the grid", format!("a digit 1-{n} after `+`")));
     }
-    Ok(board)
+    Ok(())
 }
 
-fn parse_candidates(list: Part<'_>, n: usize) -> Result<Vec<Candidate>, TextError> {
-    let words = list.split(char::is_whitespace).filter(|part| !part.text.is_empty());
-    words.map(|word| parse_candidate(word, n)).collect()
+fn parse_candidates(list: Piece<'_>, n: usize) -> Result<Vec<Candidate>, TextError> {
+    list.words(char::is_whitespace).map(|word| parse_candidate(word, n)).collect()
 }
 
-fn parse_candidate(word: Part<'_>, n: usize) -> Result<Candidate, TextError> {
+fn parse_candidate(word: Piece<'_>, n: usize) -> Result<Candidate, TextError> {
     let mut digits = [0; 3];
     if word.text.chars().count() != digits.len() {
         let expected = "a candidate of three digits: symbol, row, column";
-        return Err(TextError::new(word.place, format!("`{}`", word.text), expected));
+        return Err(TextError::new(word.place, word.quoted(), expected));
     }
-    for ((c, place), digit) in word.characters().zip(&mut digits) {
+    for ((c, place), digit) in characters(word).zip(&mut digits) {
         let value = Alphabet::Digits.symbol(c, n).map(Symbol::index);
         *digit = value.ok_or_else(|| TextError::new(place, quote(c), format!("a digit 1-{n}")))?;
     }

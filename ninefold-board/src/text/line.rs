@@ -1,8 +1,14 @@
 //! One puzzle per line: `n * n` characters, or `n * n * n` for candidates (Sukaku); then perhaps a comment.
+//!
+//! ```text
+//! # lines that are passed over begin like this, or with `;`
+//! 1....2....3....4                                                     a comment behind blanks, `,` `#` or `;`
+//! 1....23...34.2.4..34.2.41....23..2..1..41..4..3...341.....3..2..     four characters a cell: 1, then 2 or 3, ...
+//! ```
 
 use super::{
     Alphabet, Format, Likeness, Place, ReadOptions, Record, Records, Shapes, TextError, Unprintable, WriteOptions,
-    comment_text, lines, quote, shape,
+    alphabet, comment_text, lines, quote, shape,
 };
 use crate::{Board, Cell, Geometry, MAX_SYMBOLS, Symbol, SymbolSet};
 
@@ -114,10 +120,7 @@ impl Writer {
         let Some(alphabet) = Alphabet::of_characters(options.alphabet, n) else {
             return refuse(format!("{n} symbols: one character each is not enough (try `grid`)"));
         };
-        let blank = options.blank.unwrap_or('.');
-        if !alphabet.is_blank(blank, n) {
-            return refuse(format!("{} as a blank", quote(blank)));
-        }
+        let blank = alphabet::checked_blank(format, alphabet, options.blank, n)?;
         Ok(Writer { format, n, alphabet, blank, chosen: options.alphabet.is_some() })
     }
 

@@ -8,6 +8,9 @@
 //! Rules of any style (`.---.`, `+===+`, `*--*`, `:--+--:`) and bars are read but not needed. Above nine symbols
 //! candidates are numbers, `1/12/16` (also `1,12,16`, `{1,12,16}`); if there is any letter they are one character each.
 //!
+//! Rows without any frame are as good. A `u` before a digit makes them [`sdx`](super::sdx), whose pencil marks restrict
+//! nothing. What tells the boxes: the caller, then a note, then the bars, then the size.
+//!
 //! A cell with one candidate is a given. The other candidates restrict the puzzle ([`Board::allowed`]), but a board
 //! whose every set is the clean markup (the symbols not seen) is not restricted. `{}` and `+` are this project's own:
 //! without them a naked single, or an entry, could not be told from a given.
@@ -17,10 +20,10 @@ mod print;
 
 use super::{
     Alphabet, Format, Likeness, ReadOptions, Record, Records, ShapeHint, Shapes, TextError, Unprintable, WriteOptions,
-    quote,
+    comment::Notes, piece::Piece, quote,
 };
-use crate::{Board, BoxShape, Cell, Symbol, SymbolSet};
-use block::{Block, Blocks, Row, Token};
+use crate::{Board, BoxShape, Cell, Geometry, Symbol, SymbolSet};
+use block::{Block, Blocks, Row};
 use std::collections::VecDeque;
 
 /// See the module.
@@ -42,28 +45,7 @@ impl Format for Marks {
     }
 
     fn detect(&self, head: &str, options: &ReadOptions) -> Likeness {
-        let Some(Block { rows, ruled, .. }) = Blocks::new(head).next() else {
-            return Likeness::No;
-        };
-        let n = rows[0].tokens.len();
-        if !(2..=crate::MAX_SYMBOLS).contains(&n) || rows.len() < 2 || rows.iter().any(|row| row.tokens.len() != n) {
-            return Likeness::No;
-        }
-        let alphabet = alphabet_of(&rows, n, options);
-        let tokens = rows.iter().flat_map(|row| &row.tokens);
-        let Ok(said) = tokens.clone().map(|token| says(token, n, alphabet)).collect::<Result<Vec<_>, _>>() else {
-            return Likeness::No;
-        };
-        let framed = ruled || rows.iter().any(|row| !row.bars.is_empty());
-        let signed = || tokens.clone().any(|token| token.text.contains(['{', '(', '[', '/', '+']));
-        let count = |wanted: fn(&Says) -> bool| said.iter().filter(|says| wanted(says)).count();
-        // One set among blanks is more likely a row of a plain grid with a lost blank.
-        match count(|says| matches!(says, Says::Set(_))) > count(|says| matches!(says, Says::Nothing)) {
-            _ if signed() => Likeness::Certain,
-            true if framed => Likeness::Certain,
-            true => Likeness::Likely,
-            false => Likeness::Possible,
-        }
+        Blocks::new(head).next().map_or(Likeness::No, |block| likeness(&block, options))
     }
 
     fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {
@@ -83,6 +65,38 @@ impl Format for Marks {
     }
 }
 
+/// How well the first block of a text fits.
+fn likeness(block: &Block<'_>, options: &ReadOptions) -> Likeness {
+    let n = block.side();
+    if !(2..=crate::MAX_SYMBOLS).contains(&n) || block.rows.len() < 2 {
+        return Likeness::No;
+    }
+    let alphabet = alphabet_of(&block.rows, n, options);
+    let read = |row: &Row<'_>| row.tokens.iter().map(|token| says(token, n, alphabet)).collect::<Result<Vec<_>, _>>();
+    let fits = |row: &&Row<'_>| row.tokens.len() == n && read(row).is_ok();
+    let good: Vec<&Row<'_>> = block.rows.iter().filter(fits).collect();
+    if good.len() * 2 <= block.rows.len() {
+        return Likeness::No;
+    }
+    let said: Vec<Vec<Says>> = good.iter().flat_map(|row| read(row)).collect();
+    let is_set = |says: &&Says| matches!(says, Says::Set(_));
+    // A bad row among rows of one symbol a cell is a grid's.
+    if good.len() < block.rows.len() && said.iter().filter(|row| row.iter().any(|says| is_set(&says))).count() < 2 {
+        return Likeness::No;
+    }
+    let framed = block.ruled || block.rows.iter().any(|row| !row.bars.is_empty());
+    let signed = || good.iter().flat_map(|row| &row.tokens).any(|t| t.text.contains(['{', '(', '[', '/', '+']));
+    let sets = said.iter().flatten().filter(is_set).count();
+    let blanks = said.iter().flatten().filter(|says| matches!(says, Says::Nothing)).count();
+    // One set among blanks is more likely a row of a plain grid with a lost blank.
+    match sets > blanks {
+        _ if signed() => Likeness::Certain,
+        true if framed => Likeness::Certain,
+        true => Likeness::Likely,
+        false => Likeness::Possible,
+    }
+}
+
 /// The grids of a block, at least one: a block can be several grids one below the other.
 fn records(block: Block<'_>, options: &ReadOptions, shapes: &mut Shapes) -> Vec<Result<Record, TextError>> {
     let n = block.side();
@@ -91,7 +105,7 @@ fn records(block: Block<'_>, options: &ReadOptions, shapes: &mut Shapes) -> Vec<
         let expected = format!("{n}, one for each of its {n} columns (or a multiple of {n} for several grids)");
         return vec![Err(TextError::new(block.rows[0].place(), format!("{count} rows"), expected))];
     }
-    let (mut comment, shape) = block.above.into_parts();
+    let Notes { mut comment, shape } = block.above;
     let grids = block.rows.chunks(n).map(|rows| {
         let record = grid(rows, n, shape.as_ref(), options, shapes)?;
         Ok(Record { comment: std::mem::take(&mut comment), ..record })
@@ -115,11 +129,16 @@ fn grid(
         ));
     }
     let drawn = box_between_bars(&rows[0], n).map(ShapeHint::Box);
-    let hint = options.shape.as_ref().or(shape).or(drawn.as_ref());
+    let hint = options.shape_or(shape.or(drawn.as_ref()));
     let geometry = shapes.get(n, hint, place)?;
     let alphabet = alphabet_of(rows, n, options);
     let tokens = rows.iter().flat_map(|row| &row.tokens);
     let said = tokens.map(|token| says(token, n, alphabet)).collect::<Result<Vec<_>, _>>()?;
+    Ok(Record::new(place, board(geometry, &said)))
+}
+
+/// The board of which this is said.
+fn board(geometry: Geometry, said: &[Says]) -> Board {
     let mut board = Board::empty(geometry);
     for (i, says) in said.iter().enumerate() {
         match says {
@@ -128,8 +147,8 @@ fn grid(
             Says::Set(_) | Says::Nothing => {}
         }
     }
-    board.set_allowed(restriction(&board, &said));
-    Ok(Record::new(place, board))
+    board.set_allowed(restriction(&board, said));
+    board
 }
 
 /// The candidates to which the sets restrict the puzzle, if they say more than the clean markup does.
@@ -180,18 +199,18 @@ enum Says {
     Set(SymbolSet),
 }
 
-fn says(token: &Token<'_>, n: usize, alphabet: Alphabet) -> Result<Says, TextError> {
+fn says(token: &Piece<'_>, n: usize, alphabet: Alphabet) -> Result<Says, TextError> {
     let text = token.text;
     if let Some(entry) = text.strip_prefix('+') {
-        let set = set(&token.part(entry), n, alphabet)?;
-        let what = || TextError::new(token.place, format!("`{text}`"), "one symbol after `+`");
+        let set = set(&Piece::new(entry, token.behind(1)), n, alphabet)?;
+        let what = || TextError::new(token.place, token.quoted(), "one symbol after `+`");
         return set.sole().map(Says::Entry).ok_or_else(what);
     }
     if let Some(inner) = text.strip_prefix(['{', '(', '[']) {
         let Some(inner) = inner.strip_suffix(['}', ')', ']']) else {
-            return Err(TextError::new(token.place, format!("`{text}`"), "a closing brace"));
+            return Err(TextError::new(token.place, token.quoted(), "a closing brace"));
         };
-        return set(&token.part(inner), n, alphabet).map(Says::Set);
+        return set(&Piece::new(inner, token.behind(1)), n, alphabet).map(Says::Set);
     }
     if text.chars().all(|c| alphabet.is_blank(c, n)) {
         return Ok(Says::Nothing);
@@ -201,13 +220,14 @@ fn says(token: &Token<'_>, n: usize, alphabet: Alphabet) -> Result<Says, TextErr
 }
 
 /// A set of candidates, perhaps none; dots in it keep the place of those that are gone.
-fn set(token: &Token<'_>, n: usize, alphabet: Alphabet) -> Result<SymbolSet, TextError> {
+fn set(token: &Piece<'_>, n: usize, alphabet: Alphabet) -> Result<SymbolSet, TextError> {
     let mut set = SymbolSet::EMPTY;
     for word in token.words(|c| c.is_whitespace() || matches!(c, ',' | '/')) {
-        for name in word.names(alphabet == Alphabet::Numbers) {
+        let names = if alphabet == Alphabet::Numbers { vec![word] } else { word.characters().collect() };
+        for name in names {
             let symbol = symbol(&name, n, alphabet)?;
             if symbol.is_some_and(|symbol| set.contains(symbol)) {
-                return Err(TextError::new(name.place, format!("`{}` again", name.text), "each candidate once"));
+                return Err(TextError::new(name.place, format!("{} again", name.quoted()), "each candidate once"));
             }
             set = symbol.map_or(set, |symbol| set | SymbolSet::only(symbol));
         }
@@ -216,14 +236,14 @@ fn set(token: &Token<'_>, n: usize, alphabet: Alphabet) -> Result<SymbolSet, Tex
 }
 
 /// The symbol of a name; `None` for a dot.
-fn symbol(name: &Token<'_>, n: usize, alphabet: Alphabet) -> Result<Option<Symbol>, TextError> {
+fn symbol(name: &Piece<'_>, n: usize, alphabet: Alphabet) -> Result<Option<Symbol>, TextError> {
     let number = || name.text.parse::<usize>().ok().filter(|k| (1..=n).contains(k)).map(|k| Symbol::new(k - 1));
     let mut characters = name.text.chars();
     let (found, symbol) = match (characters.next(), characters.next()) {
         (Some('.'), None) => return Ok(None),
         (Some(c), None) if alphabet == Alphabet::Numbers => (quote(c), number()),
         (Some(c), None) => (quote(c), alphabet.symbol(c, n)),
-        _ => (format!("`{}`", name.text), number()),
+        _ => (name.quoted(), number()),
     };
     let expected = || format!("candidates {} or a blank `.`", alphabet.range(n));
     symbol.map(Some).ok_or_else(|| TextError::new(name.place, found, expected()))

@@ -24,6 +24,7 @@ mod library;
 mod line;
 mod marks;
 mod opensudoku;
+mod piece;
 pub mod recover;
 mod rows;
 mod sdk;
@@ -39,7 +40,19 @@ pub use shape::{ShapeHint, Shapes};
 
 use crate::{Board, Symbol};
 
-/// Every format, in the order in which detection breaks ties.
+/// Every format, in the order in which detection breaks ties: what says more of itself goes first.
+///
+/// - `line` is first: it also takes what fits no format, and its errors tell the length of each line.
+/// - `hodoku`, `opensudoku` and `csv` have signatures that no other format has (`:` fields, `<opensudoku`, a header with a
+///   column of puzzles), so their place matters little. A table goes before `sheet`, as its rows are also rows of fields.
+/// - `candidates` reads what `line` reads and claims it only where `line` hardly does.
+/// - `marks` goes before `grid`, because several digits in a cell are an error in a grid and the very point of marks; and
+///   before `sheet`, because a frame or braces say more than the commas within `{1,12,16}`.
+/// - `grid` goes before `sheet`, because blanks stand in any text of rows: where a separator is as good as none, rows of
+///   values say more. A text of separated rows is `sheet` beyond doubt.
+/// - `sdk` goes before `ss`, because `[Puzzle]` says more than the bars between its digits.
+/// - `sdm`, `sdx` and `ss` are dialects of `line`, `marks` and `grid`. Each is sure of a text with its own sign (only digits
+///   and lines of 81, a `u`, rows of dashes between bars) and claims no other.
 pub const FORMATS: &[&dyn Format] = &[
     &line::Line,
     &library::Hodoku,
@@ -103,7 +116,8 @@ pub fn quote(c: char) -> String {
 /// What a front end knows beyond the text.
 #[derive(Clone, Debug, Default)]
 pub struct ReadOptions {
-    /// The kind of board, where the text does not say it (`--box`, `--latin`, `--layout`).
+    /// The kind of board (`--box`, `--latin`, `--layout`). It goes before what the text says (`# box 2x3`, `# latin`, bars
+    /// between boxes): a person has just typed it.
     pub shape: Option<ShapeHint>,
     /// How symbols are written, where it is not the default (`--alphabet`).
     pub alphabet: Option<Alphabet>,

@@ -5,7 +5,11 @@
 //! difference. So a row with `g` symbols that lost `k` fields may have been one of `C(g + k, k)` rows, and the same holds
 //! for empty rows between rows with symbols.
 
-use super::{Place, ReadOptions, TextError, grid, lines, rows, sheet};
+use super::{
+    Place, ReadOptions, Shapes, TextError, grid, lines,
+    rows::{self, Row},
+    shape, sheet,
+};
 use crate::{Board, Geometry, Symbol};
 
 /// The boards that a text may have been.
@@ -33,14 +37,14 @@ impl Recovery {
     pub fn read(text: &str, options: &ReadOptions, cap: u64) -> Result<Self, TextError> {
         let mut useful = lines(text).filter(|(_, line)| !line.trim_start().starts_with('#'));
         let rows = if useful.any(|(_, line)| sheet::separator(line).is_some()) {
-            rows::all(text, options, sheet::Rows)
+            rows::all(text, options, sheet::Rows::OPEN)
         } else {
             rows::all(text, options, grid::Rows::of(text))
         };
         let Some(first) = rows.first() else {
             return Err(TextError::new(Place::new(1, 1), "no rows", "the rows of one board"));
         };
-        let geometry = rows::whole_board(&rows, options)?;
+        let geometry = whole_board(&rows, options)?;
         let n = geometry.symbols();
         let mut values = Vec::new();
         for row in &rows {
@@ -93,6 +97,24 @@ impl Recovery {
         let givens = rows.into_iter().flat_map(|row| row.unwrap_or_else(|| vec![None; n])).collect();
         Board::from_givens(self.geometry.clone(), givens)
     }
+}
+
+/// The kind of board of which these rows, perhaps short ones and too few, are all that is left.
+fn whole_board(rows: &[Row<'_>], options: &ReadOptions) -> Result<Geometry, TextError> {
+    let stated = options.shape_or(rows.iter().find_map(Row::shape));
+    let least = rows.iter().map(Row::width).chain([rows.len()]).max().unwrap_or(0);
+    let fields = || rows.iter().flat_map(|row| &row.fields.kept);
+    // One more, if there is a symbol too large: every row may have lost a field, and the board a row.
+    let names_more = fields().any(|f| rows::alphabet(least, options).read(f.text, least).is_none())
+        && fields().all(|f| rows::alphabet(least + 1, options).read(f.text, least + 1).is_some());
+    let n = shape::hinted_side(stated).unwrap_or(least + usize::from(names_more));
+    if let Some(long) = rows.iter().find(|row| row.width() > n) {
+        return Err(TextError::new(long.place(), rows::values(long.width()), format!("at most {n}")));
+    }
+    if let Some(extra) = rows.get(n) {
+        return Err(TextError::new(extra.place(), "another row", format!("at most {n} rows")));
+    }
+    Shapes::default().get(n, stated, Place::new(1, 1))
 }
 
 /// In how many ways the items become `n` by blanks put among them.

@@ -13,7 +13,9 @@
 //! (Formats: sadmansoftware.com/sudoku/faq19.php and sudocue.net/fileformats.php.) Cell colours (`[Colours]`) are skipped.
 
 use super::{
-    Format, Likeness, Place, ReadOptions, Record, Records, Shapes, TextError, Unprintable, WriteOptions, grid,
+    Format, Likeness, Place, ReadOptions, Record, Records, Shapes, TextError, Unprintable, WriteOptions,
+    comment::{Notes, append_line},
+    grid,
     line::Writer,
     lines, quote,
     rows::{self, Dialect, Fields, Item, Row},
@@ -132,7 +134,7 @@ struct Draft<'t> {
     /// By section.
     rows: [Vec<Row<'t>>; 3],
     facts: Vec<(String, String)>,
-    comment: String,
+    notes: Notes,
     error: Option<TextError>,
 }
 
@@ -185,8 +187,8 @@ impl<'t> Draft<'t> {
                 let name = FACTS.iter().find(|(known, _)| *known == letter).map_or("", |(_, name)| name);
                 self.facts.push((name.to_string(), value.to_string()));
             }
-            Some((_, comment)) => rows::append_line(&mut self.comment, comment),
-            None => rows::append_line(&mut self.comment, text[1..].trim()),
+            Some((_, comment)) => append_line(&mut self.notes.comment, comment),
+            None => self.notes.add(text),
         }
     }
 
@@ -226,9 +228,10 @@ impl<'t> Draft<'t> {
         let Some(common) = rows::most_common(&puzzle.iter().map(Row::width)) else {
             return Err(TextError::new(Place::new(self.last, 1), "no rows of a puzzle", "rows of n characters"));
         };
-        let n = shape::hinted_side(options.shape.as_ref()).unwrap_or(common);
+        let shape = options.shape_or(self.notes.shape.as_ref());
+        let n = shape::hinted_side(shape).unwrap_or(common);
         rows::check_square(puzzle, n, grid::Rows::CHARACTERS, options)?;
-        let geometry = shapes.get(n, options.shape.as_ref(), puzzle[0].place())?;
+        let geometry = shapes.get(n, shape, puzzle[0].place())?;
         let mut board = rows::board(puzzle, geometry, options)?;
         if !state.is_empty() {
             rows::check_square(state, n, grid::Rows::CHARACTERS, options)?;
@@ -238,7 +241,7 @@ impl<'t> Draft<'t> {
             rows::check_square(marks, n, grid::Rows::CHARACTERS, options)?;
             read_marks(&mut board, marks, options)?;
         }
-        Ok(Record { facts: self.facts, comment: self.comment, ..Record::new(place, board) })
+        Ok(Record { facts: self.facts, comment: self.notes.comment, ..Record::new(place, board) })
     }
 }
 

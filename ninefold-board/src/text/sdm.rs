@@ -1,4 +1,9 @@
 //! `.sdm`, collections of 9x9 puzzles: 81 digits a line, blanks `0`, nothing else. Read as lines.
+//!
+//! ```text
+//! 039500000000800070000010904100400003000000000007000860006708200010090005000001008
+//! ...
+//! ```
 
 use super::{Format, Likeness, ReadOptions, Record, Records, Unprintable, WriteOptions, line, lines, rows, shape};
 

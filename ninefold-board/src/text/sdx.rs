@@ -1,8 +1,18 @@
-//! `.sdx`, a puzzle in progress as `SudoCue` saves it: a line per row, cells separated by blanks. A digit is a given, `u`
-//! before it makes it the player's, several digits are pencil marks. (Format: sudocue.net/fileformats.php.)
+//! `.sdx`, a puzzle in progress as `SudoCue` saves it: a line per row, cells separated by blanks.
+//!
+//! ```text
+//! 1  u2 34  34      1 a given, u2 entered by the player, 34 pencil marks
+//! 34 34 1   2
+//! 2  14 34  134
+//! 34 .  2   14      `.` or 0: nothing
+//! ```
+//! (Format: sudocue.net/fileformats.php.) Only a `u` tells this format from a table of candidates, which people paste into
+//! forums and which restricts the puzzle. So a text without one is read as [`marks`](super::marks) unless the caller names
+//! this format.
 
 use super::{
-    Alphabet, Format, Likeness, Place, ReadOptions, Record, Records, TextError, Unprintable, WriteOptions, grid, lines,
+    Alphabet, Format, Likeness, Place, ReadOptions, Record, Records, TextError, Unprintable, WriteOptions, comment,
+    grid, lines,
     rows::{self, Dialect, Fields, Item, Row},
 };
 use crate::{Board, Cell, Geometry, Symbol, SymbolSet};
@@ -30,24 +40,15 @@ impl Format for Progress {
     fn detect(&self, head: &str, options: &ReadOptions) -> Likeness {
         let useful =
             lines(head).map(|(_, line)| line).filter(|l| !l.trim().is_empty() && !l.trim_start().starts_with('#'));
-        let (mut others, mut plain, mut marked, mut entered) = (0, 0, 0, false);
+        let (mut rows, mut others, mut entered) = (0, 0, false);
         for line in useful {
             let words: Vec<_> = line.split_whitespace().collect();
             let n = words.len();
             let fits = (2..=MOST).contains(&n) && words.iter().all(|word| Rows.is_valid(word, n, options));
-            let is_entered = words.iter().any(|word| word.starts_with(['u', 'U']));
-            // Groups of equal length are the characters of a grid.
-            let equal = !is_entered && words.iter().all(|word| word.len() == words[0].len());
-            entered |= fits && is_entered;
-            match fits {
-                true if !equal => marked += 1,
-                true => plain += 1,
-                false => others += 1,
-            }
+            entered |= fits && words.iter().any(|word| word.starts_with(['u', 'U']));
+            *if fits { &mut rows } else { &mut others } += 1;
         }
-        // One row with marks may be a grid's with a lost blank; columns below each other are a table of marks.
-        let aligned = head.contains("  ");
-        if (marked > 1 && !aligned || entered) && marked + plain > others { Likeness::Certain } else { Likeness::No }
+        if entered && rows > others { Likeness::Certain } else { Likeness::No }
     }
 
     fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {
@@ -66,7 +67,7 @@ impl Format for Progress {
             let name = board.geometry().cell_name(cell);
             return refuse(format!("a single pencil mark ({name}): it would read as a given"));
         }
-        rows::print_head(record, out);
+        comment::print(record, out);
         let cells: Vec<_> = board.geometry().all_cells().collect();
         for row in cells.chunks(n) {
             out.extend([&row.iter().map(|&cell| cell_text(board, cell)).collect::<Vec<_>>().join(" "), "\n"]);

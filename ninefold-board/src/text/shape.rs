@@ -1,9 +1,9 @@
 //! From sizes in a text to the kind of board.
 
-use super::{Place, TextError};
+use super::{Place, ReadOptions, TextError};
 use crate::{BoxShape, Geometry, Shape, geometry::default_box};
 
-/// The kind of board, where the text does not say it.
+/// The kind of board, as a person or a text names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ShapeHint {
     /// Boxes of this shape.
@@ -12,6 +12,13 @@ pub enum ShapeHint {
     Latin,
     /// This very board (from a layout file).
     Board(Geometry),
+}
+
+impl ReadOptions {
+    /// The kind of board that somebody names. The caller goes before the text: a person has just typed it.
+    pub(super) fn shape_or<'a>(&'a self, of_text: Option<&'a ShapeHint>) -> Option<&'a ShapeHint> {
+        self.shape.as_ref().or(of_text)
+    }
 }
 
 /// Geometries by size. A reader keeps one, so that a file of a million puzzles makes one geometry.

@@ -1,7 +1,15 @@
-//! Rows as spreadsheets copy them: fields separated by tabs, semicolons or commas. An empty field is a blank cell.
+//! Rows as spreadsheets copy and export them: fields separated by tabs, semicolons or commas. An empty field is a blank cell.
+//!
+//! ```text
+//! # box 2x2       # latin         notes as in a grid
+//! 1,,,            1;;;;
+//! ,,"2",          ;;2;;           a separator at the end of every row of a text means nothing,
+//! ,3,,            ;3;;;           where it does not say that the last column is blank
+//! ,,,4            ;;;4;
+//! ```
 
 use super::{
-    Alphabet, Format, Likeness, ReadOptions, Record, Records, Unprintable, WriteOptions, alphabet, lines,
+    Alphabet, Format, Likeness, ReadOptions, Record, Records, Unprintable, WriteOptions, alphabet, comment, lines,
     rows::{self, Dialect, Fields, Item},
 };
 use crate::SymbolSet;
@@ -36,7 +44,7 @@ impl Format for Sheet {
     }
 
     fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {
-        rows::read(text, options, Rows)
+        rows::read(text, options, Rows::of(text, options))
     }
 
     fn print(&self, record: &Record, options: &WriteOptions, out: &mut String) -> Result<(), Unprintable> {
@@ -45,7 +53,7 @@ impl Format for Sheet {
         let names = alphabet::names(self.name(), wanted, Some(options.blank.unwrap_or('.')), n)?;
         // The only cell of a 1x1 board must not be an empty line.
         let blank = if options.blank.is_some() || n == 1 { names(None) } else { String::new() };
-        rows::print_head(record, out);
+        comment::print(record, out);
         for row in record.board.givens().chunks(n) {
             let fields: Vec<_> = row.iter().map(|&s| if s.is_some() { names(s) } else { blank.clone() }).collect();
             out.extend([&fields.join("\t"), "\n"]);
@@ -92,7 +100,33 @@ pub fn print_marks(record: &Record, options: &WriteOptions, out: &mut String) ->
 
 /// How a sheet writes rows.
 #[derive(Clone, Copy)]
-pub(super) struct Rows;
+pub(super) struct Rows {
+    /// Does a separator end each row, with no field behind it?
+    closed: bool,
+}
+
+impl Rows {
+    /// Rows whose last separator has a field behind it, be it empty.
+    pub(super) const OPEN: Rows = Rows { closed: false };
+
+    /// A separator ends the rows of a text where each has one, and where fewer boards have an error if it is so read: as
+    /// many rows as fields may also be a board whose last column is blank.
+    fn of(text: &str, options: &ReadOptions) -> Self {
+        let rows = || lines(text).filter_map(|(_, line)| Rows::OPEN.row(line));
+        let is_closed = |fields: Fields<'_>| fields.count > 2 && fields.kept.last().is_some_and(|f| f.text.is_empty());
+        let errors = |dialect| rows::read(text, options, dialect).filter(Result::is_err).count();
+        let closed = Rows { closed: true };
+        if rows().all(is_closed) && errors(closed) < errors(Rows::OPEN) { closed } else { Rows::OPEN }
+    }
+
+    /// The fields of a line that is neither a note nor a gap.
+    fn row(self, line: &str) -> Option<Fields<'_>> {
+        match self.cut(line) {
+            Item::Row(fields, _) => Some(fields),
+            _ => None,
+        }
+    }
+}
 
 impl Dialect for Rows {
     fn cut(self, line: &str) -> Item<'_> {
@@ -104,7 +138,9 @@ impl Dialect for Rows {
         }
         let mut fields = Fields::default();
         let mut column = 1;
-        for piece in line.split(separator(line).unwrap_or('\t')) {
+        let pieces = line.split(separator(line).unwrap_or('\t'));
+        let count = pieces.clone().count() - usize::from(self.closed);
+        for piece in pieces.take(count) {
             let text = piece.trim();
             let indent = piece.chars().take_while(|c| c.is_whitespace()).count();
             let text = text.strip_prefix('"').and_then(|t| t.strip_suffix('"')).unwrap_or(text);
@@ -129,7 +165,7 @@ const ANY_SIZE: usize = 34;
 
 /// Has the line a separator, and are most of its fields cells?
 fn is_row(line: &str, options: &ReadOptions) -> bool {
-    let Item::Row(fields, _) = Rows.cut(line) else { return false };
-    let valid = fields.kept.iter().filter(|f| Rows.is_valid(f.text, fields.count.max(ANY_SIZE), options));
+    let Some(fields) = Rows::OPEN.row(line) else { return false };
+    let valid = fields.kept.iter().filter(|f| Rows::OPEN.is_valid(f.text, fields.count.max(ANY_SIZE), options));
     separator(line).is_some() && valid.count() * 2 > fields.count
 }

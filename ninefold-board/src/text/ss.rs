@@ -1,8 +1,17 @@
 //! Simple Sudoku's `.ss`: rows of characters with bars between boxes and dashes between bands; blanks are `X` or `.`.
 //! Read as a grid; written as that program writes it.
+//!
+//! ```text
+//! 1.|..
+//! ..|2.
+//! -----
+//! .3|..
+//! ..|.4
+//! ```
 
 use super::{
-    Format, Likeness, ReadOptions, Record, Records, Unprintable, WriteOptions, grid, line::Writer, lines, rows, shape,
+    Format, Likeness, ReadOptions, Record, Records, Unprintable, WriteOptions, comment, grid, line::Writer, lines,
+    rows, shape,
 };
 use crate::Shape;
 
@@ -54,7 +63,7 @@ impl Format for SimpleSudoku {
         }
         let writer = Writer::new(self.name(), board, options)?;
         writer.check_alphabet(board.givens())?;
-        rows::print_head(record, out);
+        comment::print(record, out);
         for (r, row) in board.givens().chunks(n).enumerate() {
             let pieces = row.chunks(boxes.width).map(|piece| piece.iter().map(|&s| writer.character(s)).collect());
             let text = pieces.collect::<Vec<String>>().join("|");

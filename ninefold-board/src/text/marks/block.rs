@@ -1,48 +1,13 @@
 //! From lines to rows of tokens.
 
-use super::super::{Place, comment::Above, lines};
+use super::super::{Place, comment::Notes, grid::is_bar, lines, piece::Piece};
 use std::collections::BTreeMap;
 use std::iter::Peekable;
-
-/// A part of a line and where it begins.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Token<'t> {
-    pub(super) text: &'t str,
-    pub(super) place: Place,
-}
-
-impl<'t> Token<'t> {
-    /// A part of this token's text that misses its first character.
-    pub(super) fn part(&self, text: &'t str) -> Token<'t> {
-        Token { text, place: Place::new(self.place.line, self.place.column + 1) }
-    }
-
-    /// The parts between separators, without empty ones.
-    pub(super) fn words(self, is_separator: fn(char) -> bool) -> impl Iterator<Item = Token<'t>> {
-        let mut column = self.place.column;
-        let words = self.text.split(is_separator).map(move |text| {
-            let place = Place::new(self.place.line, column);
-            column += text.chars().count() + 1;
-            Token { text, place }
-        });
-        words.filter(|word| !word.text.is_empty())
-    }
-
-    /// Itself, or each of its characters.
-    pub(super) fn names(self, whole: bool) -> impl Iterator<Item = Token<'t>> {
-        let count = if whole { 1 } else { self.text.chars().count() };
-        let ends = self.text.char_indices().map(|(start, c)| (start, start + c.len_utf8()));
-        ends.take(count).enumerate().map(move |(i, (start, end))| {
-            let text = if whole { self.text } else { &self.text[start..end] };
-            Token { text, place: Place::new(self.place.line, self.place.column + i) }
-        })
-    }
-}
 
 /// A row of a grid: at least one token.
 #[derive(Debug)]
 pub(super) struct Row<'t> {
-    pub(super) tokens: Vec<Token<'t>>,
+    pub(super) tokens: Vec<Piece<'t>>,
     /// How many tokens stand before each bar.
     pub(super) bars: Vec<usize>,
 }
@@ -74,13 +39,9 @@ impl<'t> Row<'t> {
     }
 
     fn push(&mut self, line_number: usize, start: Option<(usize, usize)>, line: &'t str, end: usize) {
-        let token = start.map(|(at, column)| Token { text: &line[at..end], place: Place::new(line_number, column) });
+        let token = start.map(|(at, column)| Piece::new(&line[at..end], Place::new(line_number, column)));
         self.tokens.extend(token);
     }
-}
-
-fn is_bar(c: char) -> bool {
-    matches!(c, '|' | '¦' | '│' | '┃' | '║' | '‖')
 }
 
 /// A rule between rows: two dashes in a row, and nothing that could be a candidate; or only bars.
@@ -93,7 +54,7 @@ fn is_rule(line: &str) -> bool {
 /// Rows that belong together, at least one, and the comments above them.
 #[derive(Debug, Default)]
 pub(super) struct Block<'t> {
-    pub(super) above: Above<'t>,
+    pub(super) above: Notes,
     pub(super) rows: Vec<Row<'t>>,
     /// Are there rules among them?
     pub(super) ruled: bool,

@@ -1,10 +1,11 @@
 //! Writing pencil marks.
 
-use super::super::{Alphabet, Record, Unprintable, WriteOptions, comment, layout};
+use super::super::{Alphabet, Record, Unprintable, WriteOptions, alphabet, comment};
 use super::clean_markup;
 use crate::{Board, BoxShape, Shape, SymbolSet};
 use std::fmt::Write as _;
 
+/// Writes a record as [`super::Marks`] reads it.
 pub(super) fn print(
     format: &'static str,
     record: &Record,
@@ -12,23 +13,16 @@ pub(super) fn print(
     out: &mut String,
 ) -> Result<(), Unprintable> {
     let geometry = record.board.geometry();
-    let refuse = |what: String| Unprintable { format, what };
     let Some(n) = geometry.side() else {
-        return Err(refuse(format!("a {geometry}")));
+        return Err(Unprintable { format, what: format!("a {geometry}") });
     };
-    let default = if n <= 9 { Alphabet::Digits } else { Alphabet::Numbers };
-    let alphabet = options.alphabet.unwrap_or(default);
-    if alphabet.capacity() < n {
-        return Err(refuse(format!("{n} symbols in an alphabet of {}", alphabet.capacity())));
-    }
-    comment::print(&record.comment, out);
+    let alphabet = options.alphabet.unwrap_or(Alphabet::for_people(n));
+    alphabet::check_capacity(format, alphabet, n)?;
+    comment::print(record, out);
     let boxes = match geometry.shape() {
         Shape::Sudoku(boxes) => Some(*boxes),
         _ => None,
     };
-    if let Some(line) = layout::shape_line(geometry) {
-        let _ = writeln!(out, "# {line}");
-    }
     table(&texts(&record.board, alphabet), n, boxes, out);
     out.push('\n');
     Ok(())

@@ -53,41 +53,59 @@ struct Part<'t> {
     at: usize,
 }
 
+/// Cells as one version of the data writes them.
+struct Cells<'t> {
+    parts: Vec<Part<'t>>,
+    /// How many parts a cell has: its value, its notes, perhaps more, and whether it is editable.
+    width: usize,
+    /// How many of them are notes.
+    kinds: usize,
+    /// Are notes lists of digits, not numbers?
+    listed: bool,
+}
+
+impl<'t> Cells<'t> {
+    /// From what stands behind `version:`.
+    fn new(rest: &'t str, offset: usize, place_of: &dyn Fn(usize) -> Place) -> Result<Self, TextError> {
+        let rest_trimmed = rest.trim_start();
+        let digits = rest_trimmed.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest_trimmed.len());
+        let (version, cells) = rest_trimmed.split_at(digits);
+        let at = offset + rest.chars().count() - rest_trimmed.chars().count();
+        let (kinds, width) = match version {
+            "1" | "2" | "3" => (1, 3),
+            "4" => (2, 4),
+            "5" => (2, 5),
+            _ => return Err(TextError::new(place_of(at), format!("version `{version}`"), "version 1 to 5")),
+        };
+        let parts = parts_of(cells, at + version.len(), version == "2");
+        if parts.len() != CELLS * width {
+            let expected = format!("{}: {CELLS} cells of {width}", CELLS * width);
+            return Err(TextError::new(place_of(at), format!("{} parts between bars", parts.len()), expected));
+        }
+        Ok(Cells { parts, width, kinds, listed: version == "1" })
+    }
+}
+
 fn versioned(
     rest: &str,
     offset: usize,
     geometry: &Geometry,
     place_of: &dyn Fn(usize) -> Place,
 ) -> Result<Board, TextError> {
-    let rest_trimmed = rest.trim_start();
-    let digits = rest_trimmed.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest_trimmed.len());
-    let (version, cells) = rest_trimmed.split_at(digits);
-    let at = offset + rest.chars().count() - rest_trimmed.chars().count();
-    // How many kinds of notes a cell has, and how many parts.
-    let (kinds, parts) = match version {
-        "1" | "2" | "3" => (1, 3),
-        "4" => (2, 4),
-        "5" => (2, 5),
-        _ => return Err(TextError::new(place_of(at), format!("version `{version}`"), "version 1 to 5")),
-    };
-    let found = parts_of(cells, at + version.len(), version == "2");
-    if found.len() != CELLS * parts {
-        let expected = format!("{}: {CELLS} cells of {parts}", CELLS * parts);
-        return Err(TextError::new(place_of(at), format!("{} parts between bars", found.len()), expected));
-    }
+    let Cells { parts, width, kinds, listed } = Cells::new(rest, offset, place_of)?;
     let mut board = Board::empty(geometry.clone());
     let mut marks = vec![SymbolSet::EMPTY; CELLS];
-    for (i, cell) in found.chunks(parts).enumerate() {
+    for (i, cell) in parts.chunks(width).enumerate() {
         let wrong = |part: &Part<'_>, expected| TextError::new(place_of(part.at), format!("`{}`", part.text), expected);
         let value = symbol(one_digit(cell[0].text).ok_or_else(|| wrong(&cell[0], "a value 0-9"))?);
         for part in &cell[1..=kinds] {
-            let notes = if version == "1" { listed_notes(part.text) } else { numbered_notes(part.text) };
+            let notes = if listed { listed_notes(part.text) } else { numbered_notes(part.text) };
             marks[i] |= notes.ok_or_else(|| wrong(part, "notes"))?;
         }
-        match cell[parts - 1].text {
+        match cell[width - 1].text {
             "0" => board.set_given(Cell::new(i), value),
             "1" => board.set_entry(Cell::new(i), value),
-            _ => return Err(wrong(&cell[parts - 1], "0 (given) or 1 (editable)")),
+            _ => return Err(wrong(&cell[width - 1], "0 (given) or 1 (editable)")),
         }
     }
     board.set_marks(Some(marks).filter(|marks| marks.iter().any(|set| !set.is_empty())));

@@ -1,0 +1,192 @@
+//! Where boards begin and end among rows, good ones and bad ones.
+
+use super::super::{
+    ReadOptions, Record, ShapeHint, Shapes, TextError,
+    comment::{Notes, append_line},
+    comment_text, lines, shape,
+};
+use super::{
+    Dialect, Field, Fields, Item, Row,
+    error::{bad_row, too_few},
+    most_common,
+};
+use crate::MAX_SYMBOLS;
+
+/// The most rows looked at beyond the present one.
+pub(super) const AHEAD: usize = 4 * MAX_SYMBOLS;
+
+/// The rows of a text, some ahead of the board that is read next.
+pub(super) struct Reader<'t, 'o, D> {
+    lines: Box<dyn Iterator<Item = (usize, &'t str)> + 't>,
+    at_end: bool,
+    /// The next rows, at most [`AHEAD`].
+    rows: Vec<Row<'t>>,
+    /// What has been read since the last of `rows`.
+    since: Notes,
+    /// Is there a gap since then?
+    gap: bool,
+    shapes: Shapes,
+    options: &'o ReadOptions,
+    dialect: D,
+}
+
+impl<'t, 'o, D: Dialect> Reader<'t, 'o, D> {
+    pub(super) fn new(text: &'t str, options: &'o ReadOptions, dialect: D) -> Self {
+        let (since, shapes) = (Notes::default(), Shapes::default());
+        Reader {
+            lines: Box::new(lines(text)),
+            at_end: false,
+            rows: Vec::new(),
+            since,
+            gap: false,
+            shapes,
+            options,
+            dialect,
+        }
+    }
+
+    /// The first rows of the text, at most so many.
+    pub(super) fn into_rows(mut self, most: usize) -> Vec<Row<'t>> {
+        self.fill(most);
+        self.rows
+    }
+
+    /// Looks ahead until so many rows are known, or the text ends.
+    fn fill(&mut self, rows: usize) {
+        while self.rows.len() < rows {
+            let Some((line, text)) = self.lines.next() else {
+                self.at_end = true;
+                return;
+            };
+            match self.dialect.cut(text) {
+                Item::Gap => self.gap = true,
+                Item::Rule => {}
+                Item::Note(note) => self.since.add(note),
+                Item::Row(fields, note) => {
+                    let junk = self.is_junk(&fields);
+                    let (gap, above) = (std::mem::take(&mut self.gap), std::mem::take(&mut self.since));
+                    self.rows.push(Row { line, fields, junk, gap, above, behind: note });
+                }
+            }
+        }
+    }
+
+    fn is_junk(&self, fields: &Fields<'_>) -> bool {
+        let valid = |f: &&Field<'_>| self.dialect.is_valid(f.text, fields.count, self.options);
+        fields.count > MAX_SYMBOLS || fields.kept.iter().filter(valid).count() * 2 < fields.count
+    }
+
+    /// The next board, or what is wrong with it; `None` at the end of the text.
+    pub(super) fn next_board(&mut self) -> Option<Result<Record, TextError>> {
+        self.fill(AHEAD);
+        let paragraph = self.paragraph(0);
+        let first = self.rows.first()?;
+        let Some(n) = self.side(paragraph) else {
+            let (width, error) = (first.width(), bad_row(first, first.width(), self.dialect, self.options));
+            // A board too large is one error; other lines that are no rows are one each.
+            let same = self.rows[..paragraph].iter().take_while(|row| row.width() == width).count();
+            self.rows.drain(..if width > MAX_SYMBOLS { same.min(width) } else { 1 });
+            return Some(Err(error));
+        };
+        let height = self.height(n);
+        let bad = self.rows[..height].iter().position(|row| row.junk || row.width() != n);
+        let (used, result) = match bad {
+            Some(bad) => {
+                let error = bad_row(&self.rows[bad], n, self.dialect, self.options);
+                (self.next_start(bad, n, height, paragraph), Err(error))
+            }
+            None if height < n => (height, Err(too_few(&self.rows[..height], n))),
+            None => (n, self.record(n)),
+        };
+        self.rows.drain(..used);
+        Some(result)
+    }
+
+    /// The number of rows from this one to the next gap or the next stated shape.
+    fn paragraph(&self, from: usize) -> usize {
+        let rest = self.rows.iter().skip(from);
+        rest.skip(1).take_while(|row| !row.gap && row.shape().is_none()).count() + 1
+    }
+
+    /// The kind of the next board, if anybody names it.
+    fn hint(&self) -> Option<&ShapeHint> {
+        self.options.shape_or(self.rows.first().and_then(Row::shape))
+    }
+
+    /// The side of the next board; `None` if nothing here is a row.
+    fn side(&self, paragraph: usize) -> Option<usize> {
+        let rows = &self.rows[..paragraph.min(self.rows.len())];
+        if rows.iter().all(|row| row.junk) {
+            return None;
+        }
+        if let Some(side) = shape::hinted_side(self.hint()) {
+            return Some(side.max(1));
+        }
+        let common = most_common(&rows.iter().filter(|row| !row.junk).map(Row::width))?;
+        if self.has_lost_fields(rows, common) {
+            return Some(rows.len());
+        }
+        let first = rows[0].width();
+        Some(if self.is_board(0, first) { first } else { common })
+    }
+
+    /// Are here as many rows as a board needs that is wider than these rows? So it is if a symbol says so, or, where a lost
+    /// field leaves no trace, if one row too many says so.
+    fn has_lost_fields(&self, rows: &[Row<'_>], width: usize) -> bool {
+        let n = rows.len();
+        let ends_here = n < self.rows.len() || self.at_end;
+        let plausible = ends_here && n > width && n < 2 * width && rows.iter().all(|row| row.width() <= n);
+        let says_more = |f: &Field<'_>| {
+            !self.dialect.is_valid(f.text, width, self.options) && self.dialect.is_valid(f.text, n, self.options)
+        };
+        let fields = || rows.iter().flat_map(|row| &row.fields.kept);
+        plausible && (self.dialect.loses_fields() && n == width + 1 || fields().any(says_more))
+    }
+
+    /// Are the rows from here on those of a board of side `n`, as far as their widths say?
+    fn is_board(&self, from: usize, n: usize) -> bool {
+        let fits = |(i, row): (usize, &Row<'_>)| !row.junk && row.width() == n && (i == 0 || row.shape().is_none());
+        self.rows.len() >= from + n && self.rows[from..from + n].iter().enumerate().all(fits)
+    }
+
+    /// How many rows, up to `n`, the next board has: a shape, a board of another size, or a gap before rows that would be
+    /// too many ends it early.
+    fn height(&self, n: usize) -> usize {
+        let goes_on = |&at: &usize| {
+            let Some(row) = self.rows.get(at).filter(|row| row.shape().is_none()) else { return false };
+            let joins = !row.gap || row.width() == n && at + self.paragraph(at) <= n;
+            let is_other = ![1, n, self.rows[0].width()].contains(&row.width()) && self.is_board(at, row.width());
+            joins && !is_other
+        };
+        (1..n).take_while(goes_on).count() + 1
+    }
+
+    /// Where the next board begins after a bad row: behind the rows of this one, or right behind the bad row if that is a
+    /// stray line. Whichever leaves whole boards in the paragraph is right; else a line that is no row at all is a stray.
+    fn next_start(&self, bad: usize, n: usize, height: usize, paragraph: usize) -> usize {
+        if height > paragraph {
+            return height;
+        }
+        let stray = self.rows[bad].junk && self.rows[bad].width() != n;
+        let (likely, other) = if stray { (bad + 1, height) } else { (height, bad + 1) };
+        let ends_here = paragraph < self.rows.len() || self.at_end;
+        let leaves_whole_boards = |start: usize| ends_here && (paragraph - start).is_multiple_of(n);
+        if !leaves_whole_boards(likely) && leaves_whole_boards(other) { other } else { likely }
+    }
+
+    fn record(&mut self, n: usize) -> Result<Record, TextError> {
+        let (rows, place) = (&self.rows[..n], self.rows[0].place());
+        let hint = self.options.shape_or(rows[0].shape());
+        let geometry = self.shapes.get(n, hint, place)?;
+        let board = self.dialect.board(rows, geometry, self.options)?;
+        let mut comment = String::new();
+        for row in rows {
+            append_line(&mut comment, &row.above.comment);
+            append_line(&mut comment, comment_text(row.behind));
+        }
+        if self.at_end && self.rows.len() == n {
+            append_line(&mut comment, &self.since.comment);
+        }
+        Ok(Record { comment, ..Record::new(place, board) })
+    }
+}
