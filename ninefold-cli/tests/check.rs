@@ -106,3 +106,16 @@ fn minimal() {
     let no = run(&["check", "--minimal", "-p", &more]);
     assert!(no.status == Some(1) && no.out.contains("r1c1"), "{}", no.out);
 }
+
+#[test]
+fn json_for_machines() {
+    let several: serde_json::Value =
+        serde_json::from_str(&run(&["check", "--json", "-p", CHI_LANGE]).out).expect("JSON");
+    assert_eq!((&several["has_solution"], &several["unique"]), (&true.into(), &false.into()));
+    assert_eq!((&several["solutions"], &several["exact"]), (&12.into(), &true.into()));
+    assert_eq!(several["differ"].as_array().map(Vec::len), Some(24));
+    assert_eq!(several["repairs"], serde_json::json!(["r2c1=6", "r2c3=6", "r2c8=6", "r6c1=5", "r8c1=6", "r8c3=5"]));
+    let none: serde_json::Value = serde_json::from_str(&run(&["check", "--json", "-p", NORVIG]).out).expect("JSON");
+    assert_eq!((&none["has_solution"], &none["solutions"]), (&false.into(), &0.into()));
+    assert!(none["contradiction"].as_array().is_some_and(|givens| givens.len() >= 2));
+}

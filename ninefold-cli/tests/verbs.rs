@@ -180,6 +180,53 @@ fn lists() {
     assert_eq!(run(&["formats", "nonsense"]).status, Some(2));
 }
 
+/// Every page runs from any directory, and shows what it records (standard error apart, which goes elsewhere here).
+#[test]
+fn tours_run_anywhere() {
+    let scratch = Scratch::new("tour");
+    for page in ["crook", "exclusion"] {
+        let child = common::ninefold().args(["tour", page]).current_dir(scratch.path("")).output().expect("runs");
+        let printed = run(&["tour", "--print", page]);
+        assert_eq!(String::from_utf8_lossy(&child.stdout), printed.out, "{page}");
+        assert_eq!(String::from_utf8_lossy(&child.stderr), "", "{page}");
+    }
+    assert!(run(&["tour"]).out.contains("lecture"));
+    assert_eq!(run(&["tour", "nowhere"]).status, Some(2));
+}
+
+/// A text that does not say what kind of board it holds is not passed off as one that does.
+#[test]
+fn conversion_tells_what_the_format_does_not() {
+    let latin = run(&["convert", "--to", "line", &example("latin.txt")]);
+    assert!(latin.status == Some(0) && latin.err.contains("--latin"), "{latin:?}");
+    assert!(run(&["convert", "--to", "grid", &example("latin.txt")]).err.is_empty());
+    let boxes = run(&["convert", "--to", "line", "--box", "3x2", "-p", &".".repeat(36)]);
+    assert!(boxes.err.contains("--box 3x2"), "{boxes:?}");
+    assert!(run(&["convert", "--to", "line", "-p", SHORTZ]).err.is_empty());
+}
+
+/// A picture of a solution says so if it is one of several.
+#[test]
+fn drawn_solutions() {
+    let one = run(&["draw", "--solution", "-p", CHI_LANGE]);
+    assert!(one.status == Some(1) && one.err.contains("one of them"), "{one:?}");
+    let none = run(&["draw", "--solution", "-p", common::NORVIG]);
+    assert!(none.status == Some(2) && none.err.contains("no solution"), "{none:?}");
+    let same = run(&["draw", "--differ", "-p", SHORTZ]);
+    assert!(same.status == Some(0) && same.err.contains("no cell differs"), "{same:?}");
+    assert!(run(&["draw", "--caption", "Tuesday", "-p", SHORTZ]).out.contains("Tuesday"));
+}
+
+/// The answer that a table claims is compared with the puzzle.
+#[test]
+fn a_tables_own_answers() {
+    let table = |answer: &str| format!("puzzle,solution\n{SHORTZ},{answer}\n");
+    let right = run_with(&["check", "-"], &table(SHORTZ_SOLUTION));
+    assert!(right.status == Some(0) && right.out.contains("the file's answer   right"), "{right:?}");
+    let wrong = run_with(&["check", "-"], &table(&SHORTZ_SOLUTION.replace('6', "3")));
+    assert!(wrong.status == Some(1) && wrong.out.contains("the file's answer   wrong"), "{wrong:?}");
+}
+
 /// Promise 8 from outside: odd files are answered, line and column named.
 #[test]
 fn odd_files() {

@@ -91,7 +91,7 @@ impl Check<'_> {
     fn judge(&self, source: &Source, record: &Record, engine: &dyn Engine, names: Names<'_>) -> Done {
         let judgement = self.ask(|ask| judge(&record.board, engine, ask));
         let report = Report { judgement: &judgement, record, names, args: self.args };
-        let text = if self.args.work.json { json::line(&report.json(source, record)) } else { report.text() };
+        let text = if self.args.work.json { report.json(source, record) } else { report.text() };
         let mut done = Done::new(text, Status::of(report.is_yes()));
         if self.args.work.budget.is_none() && judgement.nodes >= DEFAULT_NODES && !self.args.work.quiet {
             let label = input::label(&source.name, record);

@@ -5,17 +5,16 @@ use crate::args::{DrawArgs, DrawKind};
 use crate::batch::{self, Done};
 use crate::engines::{Chosen, Picked};
 use crate::input::{self, Input, Source, Usage};
-use crate::limits::{Interrupt, Limits};
+use crate::limits::Interrupt;
 use crate::png;
 use crate::status::Status;
-use ninefold::board::text::{Alphabet, Record};
-use ninefold::board::{Board, Puzzle, Solution, violation};
+use ninefold::board::text::{Alphabet, Record, TextError};
+use ninefold::board::{Board, Cell, Puzzle, violation};
 use ninefold::engine::Silent;
 use ninefold::judge::{Ask, judge};
 use ninefold::markup;
 use ninefold::render::{self, Highlight, Scene, SvgOptions, TextOptions, Theme};
-use ninefold::solve::{Request, solve};
-use std::cell::Cell;
+use ninefold::solve::{Request, Verdict, solve};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
@@ -29,20 +28,11 @@ enum Kind {
 
 pub(crate) fn run(args: &DrawArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::open(&args.input)?;
-    let kind = kind(args)?;
-    let count = Cell::new(0_usize);
-    let several = input.is_many();
+    let drawer = Drawer { args, input: &input, kind: kind(args)?, interrupt, several: input.is_many() };
+    let number = std::cell::Cell::new(0);
     batch::aloud(&input, interrupt, |source, record, emit| {
-        let record = match record {
-            Ok(record) => record,
-            Err(error) => return Done::bad(source, &error, String::new()),
-        };
-        count.set(count.get() + 1);
-        let path = args.output.as_ref().map(|path| if several { numbered(path, count.get()) } else { path.clone() });
-        match draw(args, kind, &input, source, &record, path.as_deref(), interrupt, emit) {
-            Ok(()) => Done::new(String::new(), Status::Yes),
-            Err(message) => batch::failed(&message),
-        }
+        number.set(number.get() + 1);
+        drawer.answer(number.get(), source, record, emit)
     })
 }
 
@@ -50,7 +40,7 @@ fn kind(args: &DrawArgs) -> Result<Kind, Usage> {
     let Some(path) = &args.output else {
         return Ok(if args.kind == DrawKind::Svg { Kind::Svg } else { Kind::Text });
     };
-    match path.extension().and_then(|ending| ending.to_str()) {
+    match path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).as_deref() {
         Some("svg") => Ok(Kind::Svg),
         Some("png") => Ok(Kind::Png),
         Some("txt") => Ok(Kind::Text),
@@ -65,92 +55,141 @@ fn numbered(path: &Path, number: usize) -> PathBuf {
     path.with_file_name(format!("{stem}-{number}.{ending}"))
 }
 
-#[expect(clippy::too_many_arguments, reason = "one call, from `run`; a struct would only name them twice")]
-fn draw(
-    args: &DrawArgs,
+struct Drawer<'a> {
+    args: &'a DrawArgs,
+    input: &'a Input,
     kind: Kind,
-    input: &Input,
-    source: &Source,
-    record: &Record,
-    path: Option<&Path>,
-    interrupt: &Interrupt,
-    emit: &mut dyn FnMut(&str) -> ControlFlow<()>,
-) -> Result<(), String> {
-    let scene = scene(args, input, source, record, interrupt)?;
-    let svg = || {
-        let theme = if args.dark { Theme::Dark } else { Theme::Light };
-        render::svg(&scene, &SvgOptions { theme })
-    };
-    let bytes = match kind {
-        Kind::Text => render::text(&scene, &TextOptions { ascii: args.ascii }).into_bytes(),
-        Kind::Svg => svg().into_bytes(),
-        Kind::Png => png::to_png(&svg(), args.scale)?,
-    };
-    if let Some(path) = path {
-        return std::fs::write(path, bytes).map_err(|error| format!("{}: {error}", path.display()));
-    }
-    let _ = emit(&String::from_utf8_lossy(&bytes));
-    Ok(())
+    interrupt: &'a Interrupt,
+    /// Is there more than one board, so that files need numbers?
+    several: bool,
 }
 
-fn scene(
-    args: &DrawArgs,
-    input: &Input,
-    source: &Source,
-    record: &Record,
-    interrupt: &Interrupt,
-) -> Result<Scene, String> {
-    let mut board = record.board.clone();
-    let mut differ = Vec::new();
-    if args.differ {
-        differ = differing(&board, interrupt)?;
-    }
-    if args.solution {
-        board = super::solve::filled(&board, &solution(&input::label(&source.name, record), &board, interrupt)?);
-    }
-    let marks = args.marks.then(|| board.marks().map_or_else(|| markup::clean(&board), <[_]>::to_vec));
-    let conflicts = conflicts(&board);
-    board.set_marks(None);
-    let mut scene =
-        Scene::board(&board).alphabet(input::alphabet(&input.options, board.geometry())).labels(args.labels);
-    if let Some(marks) = marks {
-        scene = scene.with_marks(marks);
-    }
-    if !record.comment.is_empty() {
-        scene = scene.caption(record.comment.clone());
-    }
-    Ok(scene.highlight(differ, Highlight::Differs).highlight(conflicts, Highlight::Conflict))
+/// What is to be said beside the picture, and how the verb ends.
+struct Beside {
+    remarks: Vec<String>,
+    status: Status,
 }
 
-/// The cells in which solutions differ.
-fn differing(board: &Board, interrupt: &Interrupt) -> Result<Vec<ninefold::board::Cell>, String> {
-    let blank = Board::empty(board.geometry().clone()).puzzle().map_err(|clash| clash.to_string())?;
-    let picked = auto(&board.puzzle().unwrap_or(blank))?;
-    let judgement = interrupt.with_budget(Limits::default(), |budget| {
-        let ask = Ask { budget: *budget, repairs: false, contradiction: false, minimality: false, ..Ask::default() };
-        judge(board, &*picked.engine, &ask)
-    });
-    Ok(judgement.several.map(|several| several.differ).unwrap_or_default())
-}
+impl Drawer<'_> {
+    fn answer(
+        &self,
+        number: usize,
+        source: &Source,
+        record: Result<Record, TextError>,
+        emit: &mut dyn FnMut(&str) -> ControlFlow<()>,
+    ) -> Done {
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => return Done::bad(source, &error, String::new()),
+        };
+        let mut beside = Beside { remarks: Vec::new(), status: Status::Yes };
+        let label = input::label(&source.name, &record);
+        let drawn = self.scene(&record, &mut beside).and_then(|scene| self.draw(&scene));
+        let done =
+            drawn.map_err(|message| format!("{label}: {message}")).and_then(|bytes| self.write(number, &bytes, emit));
+        if self.interrupt.is_set() {
+            return Done::new(String::new(), Status::Interrupted);
+        }
+        match done {
+            Ok(()) => Done {
+                remarks: beside.remarks.iter().map(|remark| format!("{label}: {remark}")).collect(),
+                ..Done::new(String::new(), beside.status)
+            },
+            Err(message) => batch::failed(&message),
+        }
+    }
 
-/// The first solution.
-fn solution(label: &str, board: &Board, interrupt: &Interrupt) -> Result<Solution, String> {
-    let geometry = board.geometry();
-    let puzzle = board.puzzle().map_err(|clash| {
-        format!("{label}: no solution: {}", clash.describe(geometry, &Alphabet::for_people(geometry.symbols())))
-    })?;
-    let picked = auto(&puzzle)?;
-    let answer = interrupt.with_budget(Limits::default(), |budget| {
-        let request = Request { limit: Some(1), budget: *budget, seed: 0 };
-        solve(&puzzle, &*picked.engine, &request, &mut Silent)
-    });
-    answer.solutions.into_iter().next().ok_or_else(|| format!("{label}: no solution"))
+    fn draw(&self, scene: &Scene) -> Result<Vec<u8>, String> {
+        let theme = if self.args.dark { Theme::Dark } else { Theme::Light };
+        let svg = || render::svg(scene, &SvgOptions { theme });
+        match self.kind {
+            Kind::Text => Ok(render::text(scene, &TextOptions { ascii: self.args.ascii }).into_bytes()),
+            Kind::Svg => Ok(svg().into_bytes()),
+            Kind::Png => png::to_png(&svg(), self.args.scale),
+        }
+    }
+
+    fn write(&self, number: usize, bytes: &[u8], emit: &mut dyn FnMut(&str) -> ControlFlow<()>) -> Result<(), String> {
+        // An interrupted search leaves half a picture: none is written.
+        if self.interrupt.is_set() {
+            return Ok(());
+        }
+        if let Some(path) = &self.args.output {
+            let path = if self.several { numbered(path, number) } else { path.clone() };
+            return std::fs::write(&path, bytes).map_err(|error| format!("{}: {error}", path.display()));
+        }
+        let _ = emit(&String::from_utf8_lossy(bytes));
+        Ok(())
+    }
+
+    fn scene(&self, record: &Record, beside: &mut Beside) -> Result<Scene, String> {
+        let mut board = record.board.clone();
+        let alphabet = input::alphabet_for_people(&self.input.options, board.geometry());
+        let differ = if self.args.differ { self.differing(&board, beside)? } else { Vec::new() };
+        if self.args.solution {
+            board = self.solved(&board, alphabet, beside)?;
+        }
+        let marks = self.args.marks.then(|| board.marks().map_or_else(|| markup::clean(&board), <[_]>::to_vec));
+        let conflicts: Vec<Cell> =
+            violation::find(board.geometry(), &board.values()).into_iter().flat_map(|found| found.cells).collect();
+        board.set_marks(None);
+        let caption = self.args.caption.clone().unwrap_or_else(|| record.comment.clone());
+        let mut scene = Scene::board(&board).alphabet(alphabet).labels(self.args.labels).caption(caption);
+        if let Some(marks) = marks {
+            scene = scene.with_marks(marks);
+        }
+        Ok(scene.highlight(differ, Highlight::Differs).highlight(conflicts, Highlight::Conflict))
+    }
+
+    /// The cells in which solutions differ.
+    fn differing(&self, board: &Board, beside: &mut Beside) -> Result<Vec<Cell>, String> {
+        let blank = Board::empty(board.geometry().clone()).puzzle().map_err(|clash| clash.to_string())?;
+        let picked = auto(&board.puzzle().unwrap_or(blank))?;
+        let judgement = self.interrupt.with_budget(self.args.budget.unwrap_or_default(), |budget| {
+            let ask =
+                Ask { budget: *budget, repairs: false, contradiction: false, minimality: false, ..Ask::default() };
+            judge(board, &*picked.engine, &ask)
+        });
+        let Some(several) = judgement.several else {
+            let words = match judgement.verdict {
+                Verdict::Unique => "it has one solution, so no cell differs",
+                Verdict::NoSolution => "it has no solution, so no cell differs",
+                _ => "over budget: which cells differ is not known",
+            };
+            beside.remarks.push(words.to_string());
+            beside.status = Status::of(judgement.verdict == Verdict::Unique);
+            return Ok(Vec::new());
+        };
+        if !several.differ_is_complete {
+            beside.remarks.push("over budget: more cells than these may differ".to_string());
+            beside.status = Status::No;
+        }
+        Ok(several.differ)
+    }
+
+    /// The board with its solution entered; that it is one of several is said.
+    fn solved(&self, board: &Board, alphabet: Alphabet, beside: &mut Beside) -> Result<Board, String> {
+        let clash =
+            |clash: ninefold::board::Clash| format!("no solution: {}", clash.describe(board.geometry(), &alphabet));
+        let puzzle = board.puzzle().map_err(clash)?;
+        let picked = auto(&puzzle)?;
+        let answer = self.interrupt.with_budget(self.args.budget.unwrap_or_default(), |budget| {
+            solve(&puzzle, &*picked.engine, &Request { budget: *budget, ..Request::default() }, &mut Silent)
+        });
+        let words = match answer.verdict() {
+            Verdict::Unique => None,
+            Verdict::NoSolution => return Err("no solution".to_string()),
+            Verdict::OverBudget(0) => return Err("over budget, no solution found yet".to_string()),
+            Verdict::OverBudget(_) => Some("over budget: this solution may not be the only one"),
+            Verdict::Several(_) | Verdict::AtLeast(_) => Some("it has several solutions; this is one of them"),
+        };
+        beside.status = beside.status.max(Status::of(words.is_none()));
+        beside.remarks.extend(words.map(str::to_string));
+        let solution = answer.solutions.first().ok_or("no solution")?;
+        Ok(super::solve::filled(board, solution))
+    }
 }
 
 fn auto(puzzle: &Puzzle) -> Result<Picked, String> {
     Chosen::new("auto", None).and_then(|chosen| chosen.pick(puzzle)).map_err(|usage| usage.0)
-}
-
-fn conflicts(board: &Board) -> Vec<ninefold::board::Cell> {
-    violation::find(board.geometry(), &board.values()).into_iter().flat_map(|violation| violation.cells).collect()
 }

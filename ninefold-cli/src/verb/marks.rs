@@ -26,13 +26,18 @@ fn one(
 ) -> Done {
     let mut record = match record {
         Ok(record) => record,
-        Err(error) => return Done::bad(source, &error, String::new()),
+        Err(error) => {
+            if args.json {
+                let _ = emit(&json::bad(&source.name, &error));
+            }
+            return Done::bad(source, &error, String::new());
+        }
     };
     if args.forced {
         record.board = markup::with_entries(&record.board, &markup::forced(&record.board));
     }
     let marks = if args.one_pass { markup::one_pass(&record.board) } else { markup::clean(&record.board) };
-    let alphabet = input::alphabet(&input.options, record.board.geometry());
+    let alphabet = input::alphabet_for_people(&input.options, record.board.geometry());
     let text = if args.json {
         Ok(json(source, &record, &marks, alphabet))
     } else {

@@ -7,6 +7,7 @@ use crate::output::{self, Closed};
 use crate::status::Status;
 use crate::tour_page::{Part, parse};
 use std::io::{BufRead as _, IsTerminal as _};
+use std::path::PathBuf;
 use std::process::Command;
 
 /// Name, the document, its page.
@@ -34,8 +35,37 @@ pub(crate) fn run(args: &TourArgs) -> Result<Status, Failure> {
     walk(page)
 }
 
+/// The boards that the pages' commands read, so that they run anywhere.
+const EXAMPLES: &[(&str, &str)] = &[
+    ("ocean-17-as-printed.tsv", include_str!("../../../examples/ocean-17-as-printed.tsv")),
+    ("shortz-301.txt", include_str!("../../../examples/shortz-301.txt")),
+    ("shortz-301-half-done.txt", include_str!("../../../examples/shortz-301-half-done.txt")),
+];
+
+/// A directory with `examples/`, removed when the walk ends.
+struct Ground(PathBuf);
+
+impl Ground {
+    fn new() -> std::io::Result<Self> {
+        let ground = Ground(std::env::temp_dir().join(format!("ninefold-tour-{}", std::process::id())));
+        std::fs::create_dir_all(ground.0.join("examples"))?;
+        for (name, text) in EXAMPLES {
+            std::fs::write(ground.0.join("examples").join(name), text)?;
+        }
+        Ok(ground)
+    }
+}
+
+impl Drop for Ground {
+    fn drop(&mut self) {
+        // What is left in a directory for temporary files is no harm.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
 /// Prints the prose, runs the commands. At a terminal each command waits for Enter.
 fn walk(page: &str) -> Result<Status, Failure> {
+    let ground = Ground::new().map_err(|error| Usage(format!("a directory for the examples: {error}")))?;
     let person = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     for part in parse(page) {
         match part {
@@ -49,7 +79,7 @@ fn walk(page: &str) -> Result<Status, Failure> {
                 } else {
                     output::write("\n")?;
                 }
-                execute(line)?;
+                execute(line, &ground)?;
             }
         }
     }
@@ -57,9 +87,31 @@ fn walk(page: &str) -> Result<Status, Failure> {
 }
 
 /// Runs `ninefold ...` as this very program. Its exit status is part of what it shows, not of the tour.
-fn execute(line: &str) -> Result<(), Failure> {
+fn execute(line: &str, ground: &Ground) -> Result<(), Failure> {
     let words = shell_words::split(line).map_err(|error| Usage(format!("{line}: {error}")))?;
     let program = std::env::current_exe().map_err(|error| Usage(format!("this program: {error}")))?;
-    let status = Command::new(program).args(words.iter().skip(1)).status();
-    status.map(drop).map_err(|error| Usage(format!("{line}: {error}")).into())
+    let run = Command::new(program).args(words.iter().skip(1)).current_dir(&ground.0).status();
+    match run.map_err(|error| Usage(format!("{line}: {error}")))?.code() {
+        Some(0) | None => Ok(()),
+        Some(code) => Ok(output::write(&format!("exit status {code}\n"))?),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_example_that_a_page_reads_is_at_hand() {
+        let ends = |c: char| !(c.is_ascii_alphanumeric() || matches!(c, '-' | '.'));
+        let commands = PAGES.iter().flat_map(|(_, _, page)| parse(page)).filter_map(|part| match part {
+            Part::Command { line, .. } => Some(line),
+            Part::Prose(_) => None,
+        });
+        let read: Vec<_> = commands.flat_map(|line| line.split("examples/").skip(1)).collect();
+        assert!(!read.is_empty());
+        for name in read.iter().filter_map(|rest| rest.split(ends).next()) {
+            assert!(EXAMPLES.iter().any(|(example, _)| *example == name), "{name}");
+        }
+    }
 }
