@@ -271,16 +271,21 @@ fn games_in_progress() {
 #[test]
 fn layouts_of_others() {
     let same = [
-        "AABB\nAABB\nCCDD\nCCDD\n",
-        "aabb\nAABB\nccdd\nCCDD",
-        "1 1 2 2\n1 1 2 2\n3 3 4 4\n3 3 4 4\n",
-        "0011\r\n0011\r\n2233\r\n2233\r\n",
-        "# four\n\n 1,1,2,2\n 1|1|2|2 # second\n10 10 11 11\n10 10 11 11\n",
+        "AABB\nAABB\nCDDD\nCCCD\n",
+        "aabb\nAABB\ncddd\nCCCD",
+        "1 1 2 2\n1 1 2 2\n3 4 4 4\n3 3 3 4\n",
+        "0011\r\n0011\r\n2333\r\n2223\r\n",
+        "# four\n\n 1,1,2,2\n 1|1|2|2 # second\n10 11 11 11\n10 10 10 11\n",
     ];
     for text in same {
         let geometry = layout::parse(text).unwrap();
-        assert_eq!(geometry, Geometry::jigsaw(&[0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3]).unwrap(), "{text}");
+        assert_eq!(geometry, Geometry::jigsaw(&[0, 0, 1, 1, 0, 0, 1, 1, 2, 3, 3, 3, 2, 2, 2, 3]).unwrap(), "{text}");
     }
+    // Rectangles side by side are boxes, in whatever order they are named.
+    let named = layout::parse("BBA\nBBA\nXYZ\n").unwrap_err();
+    assert!(named.to_string().contains("region"), "{named}");
+    let boxes = layout::parse("BBAA\nBBAA\nCCDD\nCCDD\nextra windoku\n").unwrap();
+    assert_eq!(boxes, layout::parse("box 2x2\nextra windoku\n").unwrap());
     let x = layout::parse("box 3x3\nextra diagonals windoku\nExtra disjoint\nhouse r1c1, R2C3").unwrap();
     let cells = ["r1c1", "r2c3"].map(|name| x.cell_named(name).unwrap()).to_vec();
     assert_eq!(x.extras(), [Extra::Diagonals, Extra::Windoku, Extra::DisjointGroups, Extra::Cells(cells)]);

@@ -9,7 +9,8 @@
 //! extra diagonals      also windoku, disjoint
 //! house r1c1 r2c3      cells of which no two are equal
 //! ```
-//! Regions are numbered by the order of their names: numbers by value, digits before letters.
+//! Regions are numbered by the order of their names: numbers by value, digits before letters. Regions that are rectangles
+//! side by side make a Sudoku with such boxes.
 
 use super::{Place, ShapeHint, TextError, Unprintable, lines, piece::Piece};
 use crate::{BoxShape, Cell, Extra, Geometry, GeometryError, MAX_SYMBOLS, Shape, geometry::default_box};
@@ -190,7 +191,21 @@ fn jigsaw(labels: &[Piece<'_>], n: usize) -> Result<Geometry, TextError> {
             regions[cell] = region as u8;
         }
     }
-    Geometry::jigsaw(&regions).map_err(|e| TextError::new(labels[0].place, e.to_string(), "a jigsaw"))
+    let made = match rectangles(&regions, n) {
+        Some(boxes) => Geometry::sudoku(boxes),
+        None => Geometry::jigsaw(&regions),
+    };
+    made.map_err(|e| TextError::new(labels[0].place, e.to_string(), "a jigsaw"))
+}
+
+/// The box shape, if the regions are rectangles side by side: then it is a Sudoku, whatever they are called.
+fn rectangles(regions: &[u8], n: usize) -> Option<BoxShape> {
+    let region = |row: usize, column: usize| regions[row * n + column];
+    let shapes = (2..n).filter(|height| n.is_multiple_of(*height)).map(|height| BoxShape { height, width: n / height });
+    shapes.into_iter().find(|&BoxShape { height, width }| {
+        let corner = |row: usize, column: usize| region(row / height * height, column / width * width);
+        (0..n).all(|row| (0..n).all(|column| region(row, column) == corner(row, column)))
+    })
 }
 
 fn with_extras<'t>(base: &Geometry, rest: impl Iterator<Item = Line<'t>>) -> Result<Geometry, TextError> {

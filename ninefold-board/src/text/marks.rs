@@ -88,8 +88,9 @@ fn likeness(block: &Block<'_>, options: &ReadOptions) -> Likeness {
     let signed = || good.iter().flat_map(|row| &row.tokens).any(|t| t.text.contains(['{', '(', '[', '/', '+']));
     let sets = said.iter().flatten().filter(is_set).count();
     let blanks = said.iter().flatten().filter(|says| matches!(says, Says::Nothing)).count();
-    // One set among blanks is more likely a row of a plain grid with a lost blank.
-    match sets > blanks {
+    // One set among blanks is more likely a row of a plain grid with a lost blank, and a single set a slip of the pen:
+    // no board has exactly one undecided cell.
+    match sets > blanks && sets > 1 {
         _ if signed() => Likeness::Certain,
         true if framed => Likeness::Certain,
         true => Likeness::Likely,
