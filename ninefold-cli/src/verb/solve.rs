@@ -105,9 +105,12 @@ impl Solver<'_> {
         } else {
             let _ = emit(&closing);
         }
+        let label = input::label(&source.name, record);
         if self.args.explain_engine && !self.args.work.quiet {
-            let label = input::label(&source.name, record);
             remarks.push(format!("{label}: engine {}: {}", picked.engine.name(), picked.why));
+        }
+        if let (true, Verdict::AtLeast(count), false) = (self.lists(), found.verdict, self.args.work.quiet) {
+            remarks.push(format!("{label}: stopped after {count}; there may be more"));
         }
         Done { remarks, ..Done::new(String::new(), self.status(&found)) }
     }
