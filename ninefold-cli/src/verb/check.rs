@@ -149,17 +149,23 @@ impl Report<'_> {
         violations.is_empty() && excluded.is_empty() && *verdict == Verdict::Unique && minimal && answer
     }
 
+    /// What there is to say: the number of each topic, its name and the answers.
+    fn topics(&self) -> [(&'static str, &'static str, Vec<String>); 4] {
+        [
+            ("1 of 2", "has a solution", self.solution_lines()),
+            ("2 of 2", "unique", self.unique_lines()),
+            ("", "minimal", self.minimal_line().into_iter().collect()),
+            ("", "the file's answer", self.file_answer_line().into_iter().collect()),
+        ]
+    }
+
     fn text(&self) -> String {
         let mut lines = describe::rules(self.judgement, self.names);
-        let mut topic = |topic: &str, answers: Vec<String>| {
-            let labels = std::iter::once(topic).chain(std::iter::repeat(""));
+        for (number, topic, answers) in self.topics() {
+            let labels = std::iter::once(format!("{number:6}  {topic}")).chain(std::iter::repeat(String::new()));
             let answers = answers.iter().flat_map(|answer| wrapped(answer));
             lines.extend(labels.zip(answers).map(|(label, answer)| format!("{label:COLUMN$}{answer}")));
-        };
-        topic("1 of 2  has a solution", self.solution_lines());
-        topic("2 of 2  unique", self.unique_lines());
-        topic("        minimal", self.minimal_line().into_iter().collect());
-        topic("        the file's answer", self.file_answer_line().into_iter().collect());
+        }
         lines.iter().fold(String::new(), |text, line| text + line.trim_end() + "\n")
     }
 
@@ -256,8 +262,17 @@ impl Report<'_> {
                 .collect(),
             minimal: minimality.as_ref().and_then(ninefold::judge::Minimality::is_minimal),
             redundant: minimality.as_ref().map_or_else(Vec::new, |minimality| cells(&minimality.redundant)),
-            words: self.text().lines().map(str::to_string).collect(),
+            words: self.words(),
         })
+    }
+
+    /// The same sentences as the text, topic before each.
+    fn words(&self) -> Vec<String> {
+        let sentence = |(_, topic, answers): (_, &'static str, Vec<String>)| {
+            answers.into_iter().map(move |answer| format!("{topic}: {answer}"))
+        };
+        let topics = self.topics().into_iter().flat_map(sentence);
+        describe::rules(self.judgement, self.names).into_iter().chain(topics).collect()
     }
 
     fn given(&self, cell: Cell) -> Option<Candidate> {
