@@ -391,6 +391,19 @@ fn node_budgets_hold_across_all_searches() {
     }
 }
 
+/// What is proved without a search counts as one node too, and is not to be had for none.
+#[test]
+fn a_proof_without_a_search_takes_a_node() {
+    for (nodes, verdict) in [(0, Verdict::OverBudget(0)), (1, Verdict::NoSolution)] {
+        let polls = Polls::new(u64::MAX);
+        let engine = Counting::new(&polls);
+        let budget = Budget { nodes: Some(nodes), interrupt: None };
+        let found = judge(&read(NORVIG), &engine, &Ask { budget, ..Ask::default() });
+        assert_eq!((found.verdict, found.nodes, engine.searches.into_inner()), (verdict, nodes, 0));
+        assert!(found.contradiction.is_none_or(|core| !core.is_minimal && core.givens.len() == 17));
+    }
+}
+
 fn is_said_to_be_open(found: &Judgement) -> bool {
     let repairs = found.several.as_ref().and_then(|several| several.repairs.as_ref());
     matches!(found.verdict, Verdict::OverBudget(_))
