@@ -31,7 +31,11 @@ pub(super) fn find(searcher: &mut Searcher<'_>, board: &Board, fixed: &[Cell], c
     let mut allowance = FIRST_ALLOWANCE;
     while !undecided.is_empty() && !searcher.is_spent() {
         let mut open = Vec::new();
-        for &cell in &undecided {
+        for (at, &cell) in undecided.iter().enumerate() {
+            if searcher.is_spent() {
+                open.extend(&undecided[at..]);
+                break;
+            }
             let others: Vec<_> = givens.iter().copied().filter(|&c| c != cell).collect();
             match is_solvable(searcher, board, &[fixed, &others].concat(), allowance) {
                 Ok(true) => {}

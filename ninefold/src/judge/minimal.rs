@@ -28,6 +28,10 @@ impl Minimality {
 pub(super) fn judge(searcher: &mut Searcher<'_>, puzzle: &Puzzle) -> Minimality {
     let mut result = Minimality::default();
     for cell in given_cells(puzzle) {
+        if searcher.is_spent() {
+            result.undecided.push(cell);
+            continue;
+        }
         let given = puzzle.given(cell);
         let without = puzzle.with_given(cell, None);
         let (Some(symbol), Ok(without)) = (given, without) else { continue };

@@ -19,6 +19,7 @@ mod partial;
 mod pigeonhole;
 mod repair;
 mod search;
+mod tally;
 mod unique;
 
 pub use self::core::Contradictory;
@@ -125,8 +126,8 @@ fn seen(board: &Board) -> Judgement {
 }
 
 fn judge_puzzle(judgement: &mut Judgement, searcher: &mut Searcher<'_>, board: &Board, puzzle: &Puzzle, ask: &Ask<'_>) {
-    let answer = searcher.solutions(puzzle, ask.limit.max(1).saturating_add(1));
-    judgement.verdict = answer.verdict();
+    let (mut tally, outcome) = searcher.tally(puzzle, ask.limit.max(1).saturating_add(1));
+    judgement.verdict = Verdict::new(outcome, tally.found());
     judgement.too_few = too_few(puzzle);
     match judgement.verdict {
         Verdict::NoSolution if ask.contradiction => {
@@ -135,7 +136,10 @@ fn judge_puzzle(judgement: &mut Judgement, searcher: &mut Searcher<'_>, board: &
         Verdict::Unique if ask.minimality => {
             judgement.minimality = Some(minimal::judge(searcher, puzzle));
         }
-        _ => judgement.several = unique::several(searcher, puzzle, &answer, ask.repairs),
+        verdict => {
+            let has_all = matches!(verdict, Verdict::Several(_));
+            judgement.several = unique::several(searcher, puzzle, &mut tally, has_all, ask.repairs);
+        }
     }
 }
 

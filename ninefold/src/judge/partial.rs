@@ -6,9 +6,10 @@
 
 use super::core;
 use super::search::{OverBudget, Searcher};
+use super::tally::Tally;
 use super::{Ask, Engine};
 use crate::solve::Verdict;
-use ninefold_board::{Board, Cell, HouseId, Puzzle, Solution, Symbol, SymbolSet};
+use ninefold_board::{Board, Cell, HouseId, Puzzle, Symbol, SymbolSet};
 
 /// What is wrong with the symbol of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,10 +92,11 @@ pub fn partial(start: &Puzzle, half_done: &Board, engine: &dyn Engine, ask: &Ask
     }
     let mut oracle = Oracle::new(start, Searcher::new(engine, ask.budget, ask.seed))?;
     let mut found = Partial::default();
+    let shown = shown_in_houses(half_done);
     for cell in start.geometry().all_cells() {
         match half_done.value(cell) {
             Some(value) => compare_value(&mut oracle, cell, value, &mut found),
-            None => compare_blank(&mut oracle, cell, half_done, &mut found),
+            None => compare_blank(&mut oracle, cell, half_done, &shown, &mut found),
         }
     }
     if found.wrong.is_empty() && !oracle.is_unique {
@@ -107,32 +109,32 @@ pub fn partial(start: &Puzzle, half_done: &Board, engine: &dyn Engine, ask: &Ask
 struct Oracle<'a> {
     start: &'a Puzzle,
     searcher: Searcher<'a>,
-    seen: Vec<Solution>,
+    seen: Tally,
     is_unique: bool,
 }
 
 impl<'a> Oracle<'a> {
     fn new(start: &'a Puzzle, mut searcher: Searcher<'a>) -> Result<Self, PartialError> {
-        let answer = searcher.solutions(start, 2);
-        let is_unique = match answer.verdict() {
+        let (seen, outcome) = searcher.tally(start, 2);
+        let is_unique = match Verdict::new(outcome, seen.found()) {
             Verdict::NoSolution => return Err(PartialError::NoSolution),
             Verdict::OverBudget(0) => return Err(PartialError::OverBudget),
             verdict => verdict == Verdict::Unique,
         };
-        Ok(Oracle { start, searcher, seen: answer.solutions, is_unique })
+        Ok(Oracle { start, searcher, seen, is_unique })
     }
 
     /// Has some solution one of these symbols in the cell?
     fn allows(&mut self, cell: Cell, symbols: SymbolSet) -> Result<bool, OverBudget> {
-        if self.seen.iter().any(|solution| symbols.contains(solution.value(cell))) {
+        if symbols.iter().any(|symbol| self.seen.count(cell.with(symbol)) > 0) {
             return Ok(true);
         }
         if self.is_unique {
             return Ok(false);
         }
-        let found = self.searcher.first_among(self.start, cell, symbols)?;
-        self.seen.extend(found.clone());
-        Ok(found.is_some())
+        let Some(found) = self.searcher.first_among(self.start, cell, symbols)? else { return Ok(false) };
+        self.seen.add(found);
+        Ok(true)
     }
 }
 
@@ -146,7 +148,7 @@ fn compare_value(oracle: &mut Oracle<'_>, cell: Cell, value: Symbol, found: &mut
     found.wrong.push(WrongCell { cell, fault });
 }
 
-fn compare_blank(oracle: &mut Oracle<'_>, cell: Cell, half_done: &Board, found: &mut Partial) {
+fn compare_blank(oracle: &mut Oracle<'_>, cell: Cell, half_done: &Board, shown: &[SymbolSet], found: &mut Partial) {
     if oracle.start.given(cell).is_some() {
         found.wrong.push(WrongCell { cell, fault: Fault::GivenMissing });
     }
@@ -160,16 +162,16 @@ fn compare_blank(oracle: &mut Oracle<'_>, cell: Cell, half_done: &Board, found: 
         Err(OverBudget) => found.undecided.push(cell),
     }
     for symbol in marks {
-        let house = house_with(half_done, cell, symbol);
+        let mut houses = half_done.geometry().houses_of(cell).iter().map(|m| m.house);
+        let house = houses.find(|house| shown[house.index()].contains(symbol));
         found.stale.extend(house.map(|house| Stale { cell, symbol, house }));
     }
 }
 
-/// The first house of the cell in which the symbol stands.
-fn house_with(board: &Board, cell: Cell, symbol: Symbol) -> Option<HouseId> {
-    let geometry = board.geometry();
-    let holds = |house: &HouseId| geometry.house(*house).cells().iter().any(|&c| board.value(c) == Some(symbol));
-    geometry.houses_of(cell).iter().map(|m| m.house).find(holds)
+/// Per house: the symbols that stand in it.
+fn shown_in_houses(board: &Board) -> Vec<SymbolSet> {
+    let houses = board.geometry().houses().iter();
+    houses.map(|house| house.cells().iter().filter_map(|&cell| board.value(cell)).collect()).collect()
 }
 
 /// Entries that are right one by one: can they stand together?

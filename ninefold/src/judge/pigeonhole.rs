@@ -4,18 +4,44 @@
 //! A search that branches on cells can need hours for what one matching shows: Norvig's puzzle without solution has three
 //! symbols for two cells of a box.
 
-use ninefold_board::{Geometry, Grid, House, Puzzle, SymbolSet};
+use super::search::OverBudget;
+use crate::engine::Budget;
+use ninefold_board::{Grid, House, Puzzle, SymbolSet};
 
-/// Is it certain that the puzzle has no solution? False if this method cannot tell.
-pub(super) fn refutes(puzzle: &Puzzle) -> bool {
-    let Ok(mut grid) = Grid::new(puzzle) else { return true };
-    while let Some(single) = grid.next_naked().or_else(|| grid.next_hidden().map(|(_, single)| single)) {
-        if grid.place(single).is_err() {
-            return true;
+/// So many singles are entered, or houses matched, between two polls of the interrupt.
+const STEPS_PER_POLL: usize = 32;
+
+/// Is it certain that the puzzle has no solution? False if this method cannot tell. It takes no nodes, so of the budget
+/// only the interrupt counts.
+pub(super) fn refutes(puzzle: &Puzzle, budget: &Budget<'_>) -> Result<bool, OverBudget> {
+    let Some(grid) = after_singles(puzzle, budget)? else { return Ok(true) };
+    for houses in puzzle.geometry().houses().chunks(STEPS_PER_POLL) {
+        poll(budget)?;
+        if !houses.iter().all(|house| has_matching(&grid, house)) {
+            return Ok(true);
         }
     }
-    let geometry: &Geometry = puzzle.geometry();
-    geometry.houses().iter().any(|house| !has_matching(&grid, house))
+    Ok(false)
+}
+
+/// The candidates that are left once all naked and hidden singles are entered; `None` if they contradict each other.
+pub(super) fn after_singles(puzzle: &Puzzle, budget: &Budget<'_>) -> Result<Option<Grid>, OverBudget> {
+    let Ok(mut grid) = Grid::new(puzzle) else { return Ok(None) };
+    let mut entered = 0_usize;
+    while let Some(single) = grid.next_naked().or_else(|| grid.next_hidden().map(|(_, single)| single)) {
+        entered += 1;
+        if entered.is_multiple_of(STEPS_PER_POLL) {
+            poll(budget)?;
+        }
+        if grid.place(single).is_err() {
+            return Ok(None);
+        }
+    }
+    Ok(Some(grid))
+}
+
+fn poll(budget: &Budget<'_>) -> Result<(), OverBudget> {
+    if budget.interrupt.is_some_and(|interrupt| interrupt()) { Err(OverBudget) } else { Ok(()) }
 }
 
 /// Can the cells of the house get different symbols, each one of its candidates?

@@ -1,8 +1,10 @@
 //! Givens that leave exactly one of several solutions.
 
 use super::search::{OverBudget, Searcher};
-use super::unique::too_few;
-use ninefold_board::{Candidate, Puzzle, Solution};
+use super::tally::Tally;
+use super::unique::{Census, too_few};
+use crate::engine::Outcome;
+use ninefold_board::{Candidate, Puzzle, SymbolSet};
 
 /// Ways to make a puzzle unique by giving more.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,52 +29,49 @@ pub struct RepairSet {
 /// So many solutions tell well enough which symbol is the rarest.
 const SAMPLE: u64 = 128;
 
-/// Finds the repairs; `solutions` are two or more, perhaps all.
-pub(super) fn find(searcher: &mut Searcher<'_>, puzzle: &Puzzle, solutions: &[Solution], has_all: bool) -> Repairs {
-    let (single, single_is_complete) = single(searcher, puzzle, solutions, has_all);
+/// Finds the repairs; the tally has two solutions or more, perhaps all.
+pub(super) fn find(searcher: &mut Searcher<'_>, puzzle: &Puzzle, tally: &Tally, has_all: bool) -> Repairs {
+    let mut single = Vec::new();
+    let single_is_complete = if has_all {
+        single.extend(tally.candidates(puzzle).filter(|&(_, count)| count == 1).map(|(candidate, _)| candidate));
+        true
+    } else {
+        find_single(searcher, puzzle, tally, &mut single).is_ok()
+    };
     let set =
         if single.is_empty() { greedy(searcher, puzzle).ok().map(|set| thin(searcher, puzzle, set)) } else { None };
     Repairs { single, single_is_complete, set }
 }
 
 /// A single given repairs if exactly one solution has it: at most one of those at hand, and no second among the others.
-fn single(
+/// What theorems or singles rule out is not searched.
+fn find_single(
     searcher: &mut Searcher<'_>,
     puzzle: &Puzzle,
-    solutions: &[Solution],
-    has_all: bool,
-) -> (Vec<Candidate>, bool) {
-    let (mut found, mut is_complete) = (Vec::new(), true);
-    for (candidate, count) in frequencies(puzzle, solutions) {
-        if has_all {
-            found.extend((count == 1).then_some(candidate));
-        } else if count <= 1 {
-            match leaves_one(searcher, puzzle, &[candidate]) {
-                Ok(true) => found.push(candidate),
-                Ok(false) => {}
-                Err(OverBudget) => is_complete = false,
-            }
+    tally: &Tally,
+    found: &mut Vec<Candidate>,
+) -> Result<(), OverBudget> {
+    let (census, all) = (Census::of(puzzle), puzzle.geometry().all_symbols());
+    let enough: SymbolSet = all.iter().filter(|&symbol| census.with(symbol).too_few(puzzle).is_empty()).collect();
+    let is_open = |&(candidate, count): &(Candidate, u64)| count <= 1 && enough.contains(candidate.symbol);
+    let mut open = tally.candidates(puzzle).filter(is_open).map(|(candidate, _)| candidate).peekable();
+    if open.peek().is_none() {
+        return Ok(());
+    }
+    let grid = searcher.after_singles(puzzle)?;
+    for candidate in open.filter(|&candidate| grid.as_ref().is_some_and(|grid| grid.has(candidate))) {
+        if leaves_one(searcher, puzzle, &[candidate])? {
+            found.push(candidate);
         }
     }
-    (found, is_complete)
-}
-
-/// In how many of the solutions each candidate of a cell without given is true, by cell and symbol.
-fn frequencies(puzzle: &Puzzle, solutions: &[Solution]) -> Vec<(Candidate, usize)> {
-    let geometry = puzzle.geometry();
-    let mut found = Vec::new();
-    for cell in geometry.all_cells().filter(|&c| puzzle.given(c).is_none()) {
-        let mut counts = vec![0; geometry.symbols()];
-        for solution in solutions {
-            counts[solution.value(cell).index()] += 1;
-        }
-        found.extend(geometry.all_symbols().iter().map(|symbol| (cell.with(symbol), counts[symbol.index()])));
-    }
-    found
+    Ok(())
 }
 
 /// Do these further givens leave exactly one solution? What theorems rule out is not searched.
 fn leaves_one(searcher: &mut Searcher<'_>, puzzle: &Puzzle, more: &[Candidate]) -> Result<bool, OverBudget> {
+    if searcher.is_spent() {
+        return Err(OverBudget);
+    }
     match with(puzzle, more) {
         Some(puzzle) if too_few(&puzzle).is_empty() => searcher.is_unique(&puzzle),
         _ => Ok(false),
@@ -94,13 +93,11 @@ fn greedy(searcher: &mut Searcher<'_>, puzzle: &Puzzle) -> Result<Vec<Candidate>
     let mut set = Vec::new();
     let mut narrowed = puzzle.clone();
     loop {
-        let sample = searcher.solutions(&narrowed, SAMPLE);
-        let is_cut_short = sample.outcome == crate::engine::Outcome::OutOfBudget;
-        if is_cut_short && sample.solutions.len() < 2 {
+        let (sample, outcome) = searcher.tally(&narrowed, SAMPLE);
+        if outcome == Outcome::OutOfBudget {
             return Err(OverBudget);
         }
-        let frequencies = frequencies(&narrowed, &sample.solutions).into_iter();
-        let varying = frequencies.filter(|&(_, count)| 0 < count && count < sample.solutions.len());
+        let varying = sample.candidates(&narrowed).filter(|&(_, count)| 0 < count && count < sample.found());
         let Some((rarest, _)) = varying.min_by_key(|&(candidate, count)| (count, candidate)) else {
             return Ok(set);
         };
@@ -114,15 +111,13 @@ fn greedy(searcher: &mut Searcher<'_>, puzzle: &Puzzle) -> Result<Vec<Candidate>
 fn thin(searcher: &mut Searcher<'_>, puzzle: &Puzzle, mut givens: Vec<Candidate>) -> RepairSet {
     let mut is_irredundant = true;
     let mut at = 0;
-    while at < givens.len() {
+    while at < givens.len() && is_irredundant {
         let left_out = givens.remove(at);
-        match leaves_one(searcher, puzzle, &givens) {
-            Ok(true) => {}
-            answer => {
-                is_irredundant &= answer.is_ok();
-                givens.insert(at, left_out);
-                at += 1;
-            }
+        let answer = leaves_one(searcher, puzzle, &givens);
+        if answer != Ok(true) {
+            is_irredundant = answer.is_ok();
+            givens.insert(at, left_out);
+            at += 1;
         }
     }
     givens.sort_unstable();

@@ -1,9 +1,14 @@
 //! The searches of one judgement, which share one budget.
+//!
+//! Once the budget is spent nothing more is built or searched: whatever loops asks [`Searcher::is_spent`] at its head, every
+//! question answers [`OverBudget`] before it makes its puzzle, and what runs between two searches polls the interrupt.
 
 use super::pigeonhole;
-use crate::engine::{Budget, Engine, Outcome, Silent, Work};
-use crate::solve::{Answer, Request, solve};
-use ninefold_board::{Candidate, Cell, Puzzle, Solution, SymbolSet};
+use super::tally::Tally;
+use crate::engine::{Budget, Engine, Outcome, Silent};
+use crate::solve::{Receive, Request, search_verified};
+use ninefold_board::{Candidate, Cell, Grid, Puzzle, Solution, SymbolSet};
+use std::ops::ControlFlow;
 
 /// What may be used up is used up: a question stays open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,59 +20,91 @@ pub(super) struct Searcher<'a> {
     budget: Budget<'a>,
     seed: u64,
     nodes: u64,
+    /// Remembered, so that the interrupt is not asked again for each of thousands of open questions.
+    is_spent: bool,
 }
 
 impl<'a> Searcher<'a> {
     pub(super) fn new(engine: &'a dyn Engine, budget: Budget<'a>, seed: u64) -> Self {
-        Searcher { engine, budget, seed, nodes: 0 }
+        Searcher { engine, budget, seed, nodes: 0, is_spent: false }
     }
 
-    /// Search nodes used so far.
+    /// Search nodes used so far; never more than the budget has.
     pub(super) fn nodes(&self) -> u64 {
         self.nodes
     }
 
     /// Is the budget used up? Whatever is asked then stays open.
-    pub(super) fn is_spent(&self) -> bool {
-        self.budget.is_spent(self.nodes)
+    pub(super) fn is_spent(&mut self) -> bool {
+        self.is_spent = self.is_spent || self.budget.is_spent(self.nodes);
+        self.is_spent
     }
 
-    /// Up to `limit` solutions.
-    pub(super) fn solutions(&mut self, puzzle: &Puzzle, limit: u64) -> Answer {
-        self.search(puzzle, limit, None)
+    /// Counts up to `limit` solutions.
+    pub(super) fn tally(&mut self, puzzle: &Puzzle, limit: u64) -> (Tally, Outcome) {
+        let mut tally = Tally::new(puzzle.geometry());
+        let outcome = self.search(puzzle, limit, None, &mut |solution| {
+            tally.add(solution);
+            ControlFlow::Continue(())
+        });
+        (tally, outcome)
     }
 
-    fn search(&mut self, puzzle: &Puzzle, limit: u64, allowance: Option<u64>) -> Answer {
-        if pigeonhole::refutes(puzzle) {
-            self.nodes += 1;
-            return Answer {
-                solutions: Vec::new(),
-                outcome: Outcome::Exhausted,
-                work: Work { nodes: 1, ..Work::default() },
-            };
+    fn search(&mut self, puzzle: &Puzzle, limit: u64, allowance: Option<u64>, receive: &mut Receive<'_>) -> Outcome {
+        if self.is_spent() {
+            return Outcome::OutOfBudget;
+        }
+        match pigeonhole::refutes(puzzle, &self.budget) {
+            Err(OverBudget) => return Outcome::OutOfBudget,
+            Ok(true) => {
+                self.nodes += 1;
+                return Outcome::Exhausted;
+            }
+            Ok(false) => {}
         }
         let left = self.budget.nodes.map(|most| most.saturating_sub(self.nodes));
         let nodes = left.into_iter().chain(allowance).min();
         let request = Request { limit: Some(limit), budget: Budget { nodes, ..self.budget }, seed: self.seed };
-        let answer = solve(puzzle, self.engine, &request, &mut Silent);
-        self.nodes += answer.work.nodes;
-        answer
+        let (outcome, work) = search_verified(puzzle, self.engine, &request, &mut Silent, receive);
+        self.nodes += work.nodes;
+        outcome
+    }
+
+    /// The candidates that singles leave to a puzzle that has a solution.
+    pub(super) fn after_singles(&mut self, puzzle: &Puzzle) -> Result<Option<Grid>, OverBudget> {
+        if self.is_spent() { Err(OverBudget) } else { pigeonhole::after_singles(puzzle, &self.budget) }
     }
 
     /// One solution, or the certainty that there is none.
     pub(super) fn first(&mut self, puzzle: &Puzzle) -> Result<Option<Solution>, OverBudget> {
-        one(self.solutions(puzzle, 1))
+        self.one(puzzle, None)
     }
 
     /// The same with at most so many nodes.
     pub(super) fn first_within(&mut self, puzzle: &Puzzle, nodes: u64) -> Result<Option<Solution>, OverBudget> {
-        one(self.search(puzzle, 1, Some(nodes)))
+        self.one(puzzle, Some(nodes))
+    }
+
+    fn one(&mut self, puzzle: &Puzzle, allowance: Option<u64>) -> Result<Option<Solution>, OverBudget> {
+        let mut found = None;
+        let outcome = self.search(puzzle, 1, allowance, &mut |solution| {
+            found = Some(solution);
+            ControlFlow::Continue(())
+        });
+        match (found, outcome) {
+            (None, Outcome::OutOfBudget) => Err(OverBudget),
+            (found, _) => Ok(found),
+        }
     }
 
     /// Is there exactly one solution?
     pub(super) fn is_unique(&mut self, puzzle: &Puzzle) -> Result<bool, OverBudget> {
-        let answer = self.solutions(puzzle, 2);
-        match (answer.solutions.len(), answer.outcome) {
+        let mut found = 0;
+        let outcome = self.search(puzzle, 2, None, &mut |_| {
+            found += 1;
+            ControlFlow::Continue(())
+        });
+        match (found, outcome) {
             (0 | 1, Outcome::OutOfBudget) => Err(OverBudget),
             (found, _) => Ok(found == 1),
         }
@@ -80,6 +117,9 @@ impl<'a> Searcher<'a> {
         cell: Cell,
         symbols: SymbolSet,
     ) -> Result<Option<Solution>, OverBudget> {
+        if self.is_spent() {
+            return Err(OverBudget);
+        }
         match narrowed(puzzle, cell, symbols) {
             Some(puzzle) => self.first(&puzzle),
             None => Ok(None),
@@ -93,13 +133,6 @@ impl<'a> Searcher<'a> {
         Candidate { cell, symbol }: Candidate,
     ) -> Result<Option<Solution>, OverBudget> {
         self.first_among(puzzle, cell, puzzle.geometry().all_symbols() - SymbolSet::only(symbol))
-    }
-}
-
-fn one(mut answer: Answer) -> Result<Option<Solution>, OverBudget> {
-    match (answer.solutions.pop(), answer.outcome) {
-        (None, Outcome::OutOfBudget) => Err(OverBudget),
-        (found, _) => Ok(found),
     }
 }
 

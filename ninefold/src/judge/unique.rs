@@ -2,8 +2,8 @@
 
 use super::repair::{self, Repairs};
 use super::search::Searcher;
-use crate::solve::{Answer, Verdict};
-use ninefold_board::{BoxShape, Cell, Puzzle, Shape, Solution, SymbolSet};
+use super::tally::Tally;
+use ninefold_board::{BoxShape, Cell, Puzzle, Shape, Solution, Symbol, SymbolSet};
 
 /// A reason for "not unique" that can be read off the givens. There are then several solutions, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,64 +42,76 @@ pub struct Several {
 /// The reasons why the givens cannot leave exactly one solution, whatever they are. None if the puzzle restricts its
 /// candidates: both theorems need the symbols to be interchangeable.
 pub fn too_few(puzzle: &Puzzle) -> Vec<TooFew> {
-    let geometry = puzzle.geometry();
-    if puzzle.allowed().is_some() {
-        return Vec::new();
-    }
-    let mut reasons = Vec::new();
-    let nine = Shape::Sudoku(BoxShape { height: 3, width: 3 });
-    let found = puzzle.given_count();
-    if *geometry.shape() == nine && geometry.extras().is_empty() && found < FEWEST_GIVENS {
-        reasons.push(TooFew::Givens { found });
-    }
-    let symbols: SymbolSet = puzzle.givens().iter().flatten().copied().collect();
-    let needed = geometry.symbols() - 1;
-    // In a graph a solution may do without both symbols; a blank vertex then takes either.
-    if symbols.len() < needed && found < geometry.cells() {
-        reasons.push(TooFew::Symbols { found: symbols.len(), needed });
-    }
-    reasons
+    Census::of(puzzle).too_few(puzzle)
 }
 
-/// What there is to say of two or more solutions; `None` if fewer were found.
+/// What the theorems look at.
+#[derive(Clone, Copy)]
+pub(super) struct Census {
+    givens: usize,
+    symbols: SymbolSet,
+}
+
+impl Census {
+    pub(super) fn of(puzzle: &Puzzle) -> Self {
+        Census { givens: puzzle.given_count(), symbols: puzzle.givens().iter().flatten().copied().collect() }
+    }
+
+    /// With one more given, in a cell that has none.
+    pub(super) fn with(self, symbol: Symbol) -> Self {
+        Census { givens: self.givens + 1, symbols: self.symbols | SymbolSet::only(symbol) }
+    }
+
+    /// What [`too_few`] says of a puzzle like this one with such givens.
+    pub(super) fn too_few(self, puzzle: &Puzzle) -> Vec<TooFew> {
+        let geometry = puzzle.geometry();
+        if puzzle.allowed().is_some() {
+            return Vec::new();
+        }
+        let mut reasons = Vec::new();
+        let nine = Shape::Sudoku(BoxShape { height: 3, width: 3 });
+        let Census { givens: found, symbols } = self;
+        if *geometry.shape() == nine && geometry.extras().is_empty() && found < FEWEST_GIVENS {
+            reasons.push(TooFew::Givens { found });
+        }
+        let needed = geometry.symbols() - 1;
+        // In a graph a solution may do without both symbols; a blank vertex then takes either.
+        if symbols.len() < needed && found < geometry.cells() {
+            reasons.push(TooFew::Symbols { found: symbols.len(), needed });
+        }
+        reasons
+    }
+}
+
+/// What there is to say of two or more solutions, perhaps all; `None` if fewer were found.
 pub(super) fn several(
     searcher: &mut Searcher<'_>,
     puzzle: &Puzzle,
-    answer: &Answer,
+    tally: &mut Tally,
+    has_all: bool,
     with_repairs: bool,
 ) -> Option<Several> {
-    let [first, second, ..] = answer.solutions.as_slice() else { return None };
-    let shown = [first.clone(), second.clone()];
-    let has_all = matches!(answer.verdict(), Verdict::Several(_));
-    let (differ, differ_is_complete) = differing(searcher, puzzle, &answer.solutions, has_all);
-    let repairs = with_repairs.then(|| repair::find(searcher, puzzle, &answer.solutions, has_all));
+    let shown = tally.first_two()?.map(Solution::clone);
+    let differ_is_complete = has_all || find_differing(searcher, puzzle, tally);
+    let differ = puzzle.geometry().all_cells().filter(|&cell| tally.common(cell).is_none()).collect();
+    let repairs = with_repairs.then(|| repair::find(searcher, puzzle, tally, has_all));
     Some(Several { shown, differ, differ_is_complete, repairs })
 }
 
-/// The cells in which solutions differ, and whether these are all: where the solutions at hand agree and are not all, a
-/// search for one that does not agree decides.
-fn differing(searcher: &mut Searcher<'_>, puzzle: &Puzzle, solutions: &[Solution], has_all: bool) -> (Vec<Cell>, bool) {
-    let cells: Vec<_> = puzzle.geometry().all_cells().collect();
-    let reference = &solutions[0];
-    let mut differs = vec![false; cells.len()];
-    let note = |other: &Solution, differs: &mut Vec<bool>| {
-        for &cell in &cells {
-            differs[cell.index()] |= other.value(cell) != reference.value(cell);
-        }
-    };
-    for other in solutions {
-        note(other, &mut differs);
-    }
+/// Where the solutions at hand agree and are not all, a search for one that does not agree decides. False if some cells
+/// stay open.
+fn find_differing(searcher: &mut Searcher<'_>, puzzle: &Puzzle, tally: &mut Tally) -> bool {
     let mut is_complete = true;
-    for &cell in cells.iter().filter(|&&cell| !has_all && puzzle.given(cell).is_none()) {
-        if differs[cell.index()] {
-            continue;
+    for cell in puzzle.geometry().all_cells().filter(|&cell| puzzle.given(cell).is_none()) {
+        let Some(symbol) = tally.common(cell) else { continue };
+        if searcher.is_spent() {
+            return false;
         }
-        match searcher.first_without(puzzle, cell.with(reference.value(cell))) {
-            Ok(Some(other)) => note(&other, &mut differs),
+        match searcher.first_without(puzzle, cell.with(symbol)) {
+            Ok(Some(other)) => tally.add(other),
             Ok(None) => {}
             Err(_) => is_complete = false,
         }
     }
-    (cells.iter().copied().filter(|cell| differs[cell.index()]).collect(), is_complete)
+    is_complete
 }
