@@ -3,7 +3,8 @@
 #![allow(dead_code, unreachable_pub, reason = "each test file is a crate of its own and uses a part of this")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot read its own input must end")]
 
-use ninefold::board::{BoxShape, Cell, Geometry, Puzzle, Solution, Symbol};
+use ninefold::board::text::{self, ReadOptions};
+use ninefold::board::{Board, BoxShape, Cell, Geometry, Puzzle, Solution, Symbol};
 use ninefold::engine::{ENGINES, Engine, Options, Silent};
 use ninefold::solve::{Answer, Request, solve};
 use std::path::{Path, PathBuf};
@@ -55,6 +56,17 @@ pub fn empty(geometry: &Geometry) -> Puzzle {
 /// Givens as characters, `1`..`9` or a blank; on purpose not the library's own reader.
 pub fn givens(line: &str) -> Vec<Option<Symbol>> {
     line.chars().map(|c| c.to_digit(10).filter(|&d| d > 0).map(|d| Symbol::new(d as usize - 1))).collect()
+}
+
+/// The field `grid` of a record of the source documents.
+pub fn source(id: &str) -> &'static str {
+    let sources = include_str!("../../../testdata/source-puzzles.tsv");
+    sources.lines().map(|line| line.split('\t').collect::<Vec<_>>()).find(|fields| fields[0] == id).unwrap()[5]
+}
+
+/// The board of one line, by the library's own reader.
+pub fn read(line: &str) -> Board {
+    text::format("line").unwrap().parse(line, &ReadOptions::default()).next().unwrap().unwrap().board
 }
 
 /// A puzzle of digits on this board.
