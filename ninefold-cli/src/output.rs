@@ -23,7 +23,11 @@ pub(crate) fn write(text: &str) -> Result<(), Closed> {
     if text.is_empty() {
         return Ok(());
     }
-    let mut out = std::io::stdout().lock();
+    write_to(&mut std::io::stdout().lock(), text)
+}
+
+/// All of it or an error, now.
+fn write_to(out: &mut dyn Write, text: &str) -> Result<(), Closed> {
     out.write_all(text.as_bytes())?;
     out.flush()?;
     Ok(())
@@ -37,4 +41,53 @@ pub(crate) fn say(message: &str) {
 /// An error message.
 pub(crate) fn complain(message: &str) {
     say(&format!("ninefold: {message}"));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Fails at the n-th call and ever after; takes a few bytes at a time before.
+    struct Failing {
+        calls_left: usize,
+        kind: ErrorKind,
+        taken: Vec<u8>,
+    }
+
+    impl Failing {
+        fn call(&mut self) -> std::io::Result<()> {
+            self.calls_left = self.calls_left.checked_sub(1).ok_or(self.kind)?;
+            Ok(())
+        }
+    }
+
+    impl Write for Failing {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.call()?;
+            let taken = bytes.len().min(3);
+            self.taken.extend(&bytes[..taken]);
+            Ok(taken)
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            self.call()
+        }
+    }
+
+    /// Promise 13: whichever call fails, writing fails, and for the right reason; else all of it was written.
+    #[test]
+    fn a_failure_at_any_call_is_a_failure() {
+        let text = "0123456789\n";
+        for kind in [ErrorKind::BrokenPipe, ErrorKind::StorageFull] {
+            for calls_left in 0..8 {
+                let mut out = Failing { calls_left, kind, taken: Vec::new() };
+                match write_to(&mut out, text) {
+                    // Eleven bytes in threes are four writes, and one flush.
+                    Ok(()) => assert!(calls_left >= 5 && out.taken == text.as_bytes()),
+                    Err(Closed::Pipe) => assert!(calls_left < 5 && kind == ErrorKind::BrokenPipe),
+                    Err(Closed::Failed(error)) => assert!(calls_left < 5 && error.kind() == ErrorKind::StorageFull),
+                }
+            }
+        }
+    }
 }
