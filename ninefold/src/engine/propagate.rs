@@ -1,9 +1,10 @@
 //! Candidates, naked and hidden singles, then the cell with the fewest candidates: the everyday engine of any size.
 //!
 //! Among equals it takes the cell that took part in the most contradictions, so that the search turns to where it fails
-//! (after Boussemart, Hemery, Lecoutre and Sais, *Boosting systematic search by weighting constraints*, 2004). Measured
-//! against taking the first of them: 41% fewer nodes on the hardest 9x9 puzzles, and 77 instead of 63 of 144 large boards
-//! solved within 50,000 nodes. Their quotient of candidates and weight does worse here, and fails on empty large boards.
+//! (after Boussemart, Hemery, Lecoutre and Sais, *Boosting systematic search by weighting constraints*, 2004). Against
+//! taking the first of them that saves nodes on the hardest 9x9 puzzles and solves more of the large boards. Tried and
+//! dropped: their quotient of candidates and weight, which fails on empty large boards; branching on the places of a symbol
+//! in a house; restarts.
 //!
 //! The search keeps one [`Grid`] and takes changes back from its trail, so that its memory does not grow with depth, and a
 //! stack of its own instead of recursion, so that a 64x64 board needs no more of the machine's stack than a 4x4.
