@@ -1,0 +1,49 @@
+//! The ways in which the same search runs on different processors.
+
+/// A way to run the search. All give the same answers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Path {
+    /// No more than every processor has.
+    Portable,
+    /// 256-bit vectors of x86-64 processors.
+    Avx2,
+    /// 512-bit vectors of x86-64 processors.
+    Avx512,
+}
+
+impl Path {
+    /// Every path, the narrowest first.
+    pub const ALL: [Path; 3] = [Path::Portable, Path::Avx2, Path::Avx512];
+
+    /// Its name: `portable`, `avx2`, `avx512`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Path::Portable => "portable",
+            Path::Avx2 => "avx2",
+            Path::Avx512 => "avx512",
+        }
+    }
+
+    /// The path with this name.
+    pub fn named(name: &str) -> Option<Path> {
+        Path::ALL.into_iter().find(|path| path.name() == name)
+    }
+
+    /// Can this processor run it?
+    pub fn is_available(self) -> bool {
+        match self {
+            Path::Portable => true,
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx2 => std::arch::is_x86_feature_detected!("avx2"),
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx512 => ["avx512f", "avx512bw"].len() == 2 && std::arch::is_x86_feature_detected!("avx512bw"),
+            #[cfg(not(target_arch = "x86_64"))]
+            _ => false,
+        }
+    }
+
+    /// The widest path that this processor can run.
+    pub fn best() -> Path {
+        Path::ALL.into_iter().rev().find(|path| path.is_available()).unwrap_or(Path::Portable)
+    }
+}

@@ -1,0 +1,58 @@
+//! What goes in and what comes out.
+
+/// All nine digits.
+const ALL: u16 = 0x1ff;
+
+/// The candidates of each cell, row by row: bit 0 is digit 1, bit 8 is digit 9. A given is a cell with one candidate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Candidates([u16; 81]);
+
+impl Candidates {
+    /// Candidates as they are; bits above the ninth are dropped.
+    pub fn new(cells: [u16; 81]) -> Self {
+        Candidates(cells.map(|cell| cell & ALL))
+    }
+
+    /// Givens: `b'1'` to `b'9'`; every other byte is an empty cell with all candidates.
+    pub fn from_givens(puzzle: &[u8; 81]) -> Self {
+        Candidates(puzzle.map(|byte| match byte {
+            b'1'..=b'9' => 1 << (byte - b'1'),
+            _ => ALL,
+        }))
+    }
+
+    /// The candidates of each cell.
+    pub fn cells(&self) -> &[u16; 81] {
+        &self.0
+    }
+}
+
+/// What was found for one puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// Solutions found: never more than the limit.
+    pub count: u32,
+    /// The first solution, if `count` is not 0; always the same one for the same puzzle.
+    pub(crate) first: [u8; 81],
+}
+
+impl Answer {
+    /// Nothing found.
+    pub const NONE: Answer = Answer { count: 0, first: [b'.'; 81] };
+
+    /// The first solution, `b'1'` to `b'9'` row by row.
+    pub fn solution(&self) -> Option<&[u8; 81]> {
+        (self.count > 0).then_some(&self.first)
+    }
+
+    /// Is there exactly one solution, as a search with this limit has shown?
+    pub fn is_unique(&self, limit: u32) -> bool {
+        self.count == 1 && limit > 1
+    }
+}
+
+impl Default for Answer {
+    fn default() -> Self {
+        Answer::NONE
+    }
+}
