@@ -36,7 +36,7 @@ impl Path {
             #[cfg(target_arch = "x86_64")]
             Path::Avx2 => std::arch::is_x86_feature_detected!("avx2"),
             #[cfg(target_arch = "x86_64")]
-            Path::Avx512 => ["avx512f", "avx512bw"].len() == 2 && std::arch::is_x86_feature_detected!("avx512bw"),
+            Path::Avx512 => std::arch::is_x86_feature_detected!("avx512bw"),
             #[cfg(not(target_arch = "x86_64"))]
             _ => false,
         }
