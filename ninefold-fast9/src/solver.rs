@@ -56,7 +56,7 @@ impl Solver {
     /// Solves one puzzle.
     pub fn solve(&mut self, puzzle: &Candidates, limit: u32) -> Answer {
         let mut answer = Answer::NONE;
-        self.search(puzzle, &mut |_| ControlFlow::Continue(()), &mut |solution| {
+        let _ = self.search(puzzle, &mut |_| ControlFlow::Continue(()), &mut |solution| {
             if answer.count == 0 {
                 answer.first = *solution;
             }
@@ -69,7 +69,7 @@ impl Solver {
     /// Counts solutions up to the limit.
     pub fn count(&mut self, puzzle: &Candidates, limit: u64) -> u64 {
         let mut count = 0;
-        self.search(puzzle, &mut |_| ControlFlow::Continue(()), &mut |_| {
+        let _ = self.search(puzzle, &mut |_| ControlFlow::Continue(()), &mut |_| {
             count += 1;
             if count >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
