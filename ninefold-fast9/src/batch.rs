@@ -1,30 +1,67 @@
-//! The search over many puzzles: each lane works on one puzzle, depth first, until it is done, then takes the next.
+//! The search over many puzzles: each lane works on one puzzle, depth first, until it is done, and takes the next.
+//!
+//! Rounds of reasoning go on for all lanes until enough of them stand still: dead, solved, or in need of a split. Then
+//! solutions are handed out, split nodes leave one child in their lane and one on its stack, and idle lanes are filled
+//! from their stacks or with new puzzles. Nodes enter and leave by transposition, which costs about as much as a round for
+//! however many lanes; so each kind of work waits until enough lanes want it, or until no lane can go on without.
 
 use crate::Work;
 use crate::bits::{Bits, Words};
-use crate::flip::flip;
+use crate::pack::{self, Digits, Packed};
 use crate::pick::pick;
-use crate::planes::Planes;
-
-/// One search node, packed: candidate p of [`Planes::cells`] is bit p % 64 of word p / 64.
-pub(crate) type Packed = [u64; 12];
+use crate::planes::{Planes, cell_planes};
+use crate::stage::Stage;
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
 
 /// Where puzzles come from and solutions go to.
 pub(crate) trait Job {
-    /// The next puzzle, if there is one: a number for it, and two digits in each byte of six words.
-    fn next(&mut self) -> Option<(usize, [u64; 6])>;
-    /// A solution, in the same way; is the puzzle done with it?
-    fn solution(&mut self, puzzle: usize, digits: &[u64; 6]) -> bool;
+    /// The next puzzle, if there is one.
+    fn next(&mut self) -> Option<(usize, Digits)>;
+    /// A solution of a puzzle. `Break` if no more of its solutions are wanted.
+    fn solution(&mut self, puzzle: usize, digits: &Digits) -> ControlFlow<()>;
+    /// Hears what was done; `Break` ends the search.
+    fn poll(&mut self, work: &Work) -> ControlFlow<()>;
 }
 
+/// What a lane works on.
+#[derive(Clone, Debug, Default)]
 struct Lane {
     puzzle: usize,
-    stack: Vec<Packed>,
+    /// Do other lanes work on the same puzzle?
+    shared: bool,
+    /// Nodes still to be searched, the next one last.
+    stack: VecDeque<Packed>,
 }
 
-fn lanes_of<V: Bits>(words: &Words, mut f: impl FnMut(usize, usize, usize)) {
-    for w in 0..V::WORDS {
-        let mut rest = words[w];
+/// The lanes, and the room they need.
+pub(crate) struct Batch<V: Bits> {
+    token: V::Token,
+    planes: Planes<V>,
+    lanes: Vec<Lane>,
+    stage: Stage<V>,
+    picks: Box<[V; 81]>,
+    /// Puzzles that were broken off while several lanes worked on them.
+    pub(crate) again: Vec<usize>,
+    /// Lanes with a node.
+    live: Words,
+    /// Lanes with nodes on their stacks.
+    stacked: Words,
+    /// Lanes whose node was touched from outside since the last round.
+    touched: Words,
+    tuning: [u32; 4],
+}
+
+/// How many lanes.
+fn size(lanes: &Words) -> u32 {
+    lanes.iter().map(|word| word.count_ones()).sum()
+}
+
+/// Calls `f(lane, word, bit)` for each lane.
+#[inline(always)]
+fn each(lanes: &Words, mut f: impl FnMut(usize, usize, usize)) {
+    for (w, &word) in lanes.iter().enumerate() {
+        let mut rest = word;
         while rest != 0 {
             let b = rest.trailing_zeros() as usize;
             rest &= rest - 1;
@@ -33,200 +70,246 @@ fn lanes_of<V: Bits>(words: &Words, mut f: impl FnMut(usize, usize, usize)) {
     }
 }
 
-/// Cell (box order) to its place among the nibbles: byte 8k+j low: cell in row order.
-const fn row_order(i: usize) -> usize {
-    let (b, k) = (i / 9, i % 9);
-    27 * (b / 3) + 9 * (k / 3) + 3 * (b % 3) + k % 3
-}
-
-/// (block, row in block of the lowest bit) of a cell in row order.
-const fn nibble(cell: usize) -> (usize, usize) {
-    if cell < 48 { (cell / 8, cell % 8 * 8) } else { ((cell - 48) / 8, (cell - 48) % 8 * 8 + 4) }
-}
-
+/// Word by word.
 #[inline(always)]
-pub(crate) fn run<V: Bits, J: Job>(token: V::Token, job: &mut J, work: &mut Work) {
-    let wait: u32 = std::env::var("WAIT").ok().and_then(|x| x.parse().ok()).unwrap_or(50);
-    let zero = V::splat(token, 0);
-    let mut everyone = Words::default();
-    everyone[..V::WORDS].fill(u64::MAX);
-    let mut planes = Planes::<V>::new(token);
-    let mut lanes: Vec<Lane> = (0..64 * V::WORDS).map(|_| Lane { puzzle: 0, stack: Vec::new() }).collect();
-    let mut stage: Box<[V; 768]> = Box::new([zero; 768]);
-    let mut picks: Box<[V; 81]> = Box::new([zero; 81]);
-    let (mut live, mut empty, mut more, mut touched) = (Words::default(), everyone, true, zero);
-    loop {
-        // Fill.
-        let (mut popped, mut fresh) = (Words::default(), Words::default());
-        lanes_of::<V>(&empty, |l, w, b| {
-            if !lanes[l].stack.is_empty() {
-                popped[w] |= 1 << b;
+fn both(a: &Words, b: &Words, f: impl Fn(u64, u64) -> u64) -> Words {
+    let mut words = Words::default();
+    for i in 0..words.len() {
+        words[i] = f(a[i], b[i]);
+    }
+    words
+}
+
+impl<V: Bits> Batch<V> {
+    pub(crate) fn new(token: V::Token) -> Self {
+        let zero = V::splat(token, 0);
+        let t = |n: &str, d: u32| std::env::var(n).ok().and_then(|x| x.parse().ok()).unwrap_or(d);
+        Batch {
+            token,
+            planes: Planes::new(token),
+            lanes: vec![Lane::default(); 64 * V::WORDS],
+            stage: Stage::new(token),
+            picks: Box::new([zero; 81]),
+            again: Vec::new(),
+            live: Words::default(),
+            stacked: Words::default(),
+            touched: Words::default(),
+            tuning: [t("WAIT", 50), t("SOLVED", 10), t("SPLIT", 20), t("FILL", 20)],
+        }
+    }
+
+    /// Searches all puzzles of the job.
+    #[inline(always)]
+    pub(crate) fn run<J: Job>(&mut self, job: &mut J, share: bool, work: &mut Work) -> ControlFlow<()> {
+        for lane in &mut self.lanes {
+            lane.stack.clear();
+        }
+        self.live = Words::default();
+        self.stacked = Words::default();
+        self.again.clear();
+        let all = 64 * V::WORDS as u32;
+        let part = |i: usize, t: [u32; 4]| all * t[i] / 100;
+        let t = self.tuning;
+        let mut more = true;
+        let mut pressed = true;
+        loop {
+            if share && !more {
+                self.share();
+            }
+            more = self.fill(job, more, if pressed { 1 } else { part(3, t) }, work);
+            let live = size(&self.live);
+            if live == 0 {
+                return ControlFlow::Continue(());
+            }
+            let enough = if more { part(0, t) } else { live * t[0] / 100 };
+            let (open, still) = self.reason(enough, work);
+            pressed = open == Words::default();
+            if still[0] != Words::default() && (pressed || size(&still[0]) >= part(1, t)) {
+                self.report(&still[0], job);
+            }
+            if still[1] != Words::default() && (pressed || size(&still[1]) >= part(2, t)) {
+                self.split(&still[1], work);
+                pressed = false;
+            }
+            job.poll(work)?;
+        }
+    }
+
+    /// Idle lanes take the oldest node, the largest subtree, of a busy one.
+    fn share(&mut self) {
+        let mut busy = (0..self.lanes.len()).filter(|l| (self.stacked[l / 64] & self.live[l / 64]) >> (l % 64) & 1 == 1).collect::<Vec<_>>().into_iter();
+        for l in 0..self.lanes.len() {
+            if (self.live[l / 64] | self.stacked[l / 64]) >> (l % 64) & 1 == 1 {
+                continue;
+            }
+            let Some(v) = busy.next() else { return };
+            if let Some(node) = self.lanes[v].stack.pop_front() {
+                if self.lanes[v].stack.is_empty() {
+                    self.stacked[v / 64] &= !(1 << (v % 64));
+                }
+                self.lanes[v].shared = true;
+                let puzzle = self.lanes[v].puzzle;
+                self.lanes[l].puzzle = puzzle;
+                self.lanes[l].shared = true;
+                self.lanes[l].stack.push_back(node);
+                self.stacked[l / 64] |= 1 << (l % 64);
+            }
+        }
+    }
+
+    /// Fills idle lanes from their stacks and with new puzzles, if there are at least `least` to fill of a kind. Are
+    /// there more puzzles?
+    #[inline(always)]
+    fn fill<J: Job>(&mut self, job: &mut J, mut more: bool, least: u32, work: &mut Work) -> bool {
+        let popped = both(&self.stacked, &self.live, |stacked, live| stacked & !live);
+        let mut fresh = both(&self.stacked, &self.live, |stacked, live| !stacked & !live);
+        fresh[V::WORDS..].fill(0);
+        if size(&popped) >= least {
+            self.pop(&popped, work);
+        }
+        if more && size(&fresh) >= least {
+            more = self.start(&fresh, job, work);
+        }
+        more
+    }
+
+    /// These lanes take the last node of their stacks.
+    #[inline(always)]
+    fn pop(&mut self, lanes: &Words, work: &mut Work) {
+        each(lanes, |l, w, b| {
+            let stack = &mut self.lanes[l].stack;
+            if let Some(node) = stack.pop_back() {
+                if stack.is_empty() {
+                    self.stacked[w] &= !(1 << b);
+                }
+                self.stage.put(w, b, &node);
             }
         });
-        for w in 0..V::WORDS {
-            empty[w] &= !popped[w];
+        work.nodes += u64::from(size(lanes));
+        let mask = V::load(self.token, lanes);
+        self.stage.flip(self.token, 12);
+        for (p, cell) in self.planes.cells.iter_mut().enumerate() {
+            *cell = mask.choose(*self.stage.row(p), *cell);
         }
-        if popped != Words::default() {
-            lanes_of::<V>(&popped, |l, w, b| {
-                let node = lanes[l].stack.pop().unwrap();
-                for k in 0..12 {
-                    stage[64 * k + b].set_word(w, node[k]);
-                }
-                work.nodes += 1;
-            });
-            let mask = V::load(token, &popped);
-            for k in 0..12 {
-                let block: &mut [V; 64] = (&mut stage[64 * k..][..64]).try_into().unwrap();
-                flip(token, block);
-                for (p, new) in planes.cells[64 * k..].iter_mut().zip(block) {
-                    *p = mask.choose(*new, *p);
-                }
+        self.enter(lanes, mask);
+    }
+
+    /// These lanes take new puzzles, as long as there are some. Are there more?
+    #[inline(always)]
+    fn start<J: Job>(&mut self, lanes: &Words, job: &mut J, work: &mut Work) -> bool {
+        let mut more = true;
+        let mut taken = Words::default();
+        each(lanes, |l, w, b| {
+            if !more {
+                return;
             }
-            planes.forget(mask);
-            touched = touched.or(mask);
-        }
-        if more {
-            lanes_of::<V>(&empty, |l, w, b| {
-                if more {
-                    if let Some((puzzle, digits)) = job.next() {
-                        lanes[l].puzzle = puzzle;
-                        for k in 0..6 {
-                            stage[64 * k + b].set_word(w, digits[k]);
-                        }
-                        fresh[w] |= 1 << b;
-                        work.nodes += 1;
-                    } else {
-                        more = false;
-                    }
-                }
-            });
-            if fresh != Words::default() {
-                let mask = V::load(token, &fresh);
-                for k in 0..6 {
-                    flip(token, (&mut stage[64 * k..][..64]).try_into().unwrap());
-                }
-                decode(token, &stage, mask, &mut planes);
-                planes.forget(mask);
-                touched = touched.or(mask);
-            }
-            for w in 0..V::WORDS {
-                empty[w] &= !fresh[w];
-            }
-        }
-        for w in 0..V::WORDS {
-            live[w] |= popped[w] | fresh[w];
-        }
-        let count: u32 = live.iter().map(|w| w.count_ones()).sum();
-        if count == 0 {
-            return;
-        }
-        // Rounds.
-        let enough = if more { 64 * V::WORDS as u32 * wait / 100 } else { count * wait / 100 };
-        let live_v = V::load(token, &live);
-        let mut alive = live_v;
-        let open = loop {
-            let round = planes.round(token);
-            work.rounds += 1;
+            let Some((puzzle, digits)) = job.next() else {
+                more = false;
+                return;
+            };
+            self.lanes[l].puzzle = puzzle;
+            self.lanes[l].shared = false;
+            self.stage.put(w, b, &digits);
+            taken[w] |= 1 << b;
+        });
+        work.nodes += u64::from(size(&taken));
+        let mask = V::load(self.token, &taken);
+        self.stage.flip(self.token, 6);
+        pack::decode(&mut self.stage, mask, &mut self.planes.cells);
+        self.enter(&taken, mask);
+        more
+    }
+
+    #[inline(always)]
+    fn enter(&mut self, lanes: &Words, mask: V) {
+        self.planes.forget(mask);
+        self.live = both(&self.live, lanes, |a, b| a | b);
+        self.touched = both(&self.touched, lanes, |a, b| a | b);
+    }
+
+    /// Rounds until at most `enough` lanes are still changing. Dead lanes leave. Returns the lanes that still change, and
+    /// those that do not: the solved and the open ones.
+    #[inline(always)]
+    fn reason(&mut self, enough: u32, work: &mut Work) -> (Words, [Words; 2]) {
+        let mut alive = V::load(self.token, &self.live);
+        let mut touched = V::load(self.token, &self.touched);
+        loop {
+            let round = self.planes.round(self.token);
             alive = alive.and(round.alive);
-            let open = alive.and(round.changed.or(touched)).store();
-            touched = zero;
-            let n: u32 = open.iter().map(|w| w.count_ones()).sum();
-            work.lane_rounds += u64::from(n);
-            if n <= enough {
-                break open;
+            let changing = alive.and(round.changed.or(touched));
+            touched = V::splat(self.token, 0);
+            work.rounds += 1;
+            let open = changing.store();
+            work.lane_rounds += u64::from(size(&open));
+            if size(&open) <= enough {
+                self.live = alive.store();
+                self.touched = Words::default();
+                let still = alive.without(changing);
+                return (open, [still.without(round.open).store(), still.and(round.open).store()]);
             }
-        };
-        let alive = alive.store();
-        let mut still = Words::default();
-        for w in 0..V::WORDS {
-            still[w] = alive[w] & !open[w];
-            empty[w] |= live[w] & !alive[w];
-            live[w] &= alive[w];
-        }
-        if still == Words::default() {
-            continue;
-        }
-        // Solved or to be split?
-        let still_v = V::load(token, &still);
-        let mut two = zero;
-        for c in planes.cells.as_chunks::<9>().0 {
-            two = two.or(crate::planes::any_and_two(c).1);
-        }
-        let split = still_v.and(two).store();
-        let solved = still_v.without(two).store();
-        if solved != Words::default() {
-            encode(&planes, &mut stage);
-            for k in 0..6 {
-                flip(token, (&mut stage[64 * k..][..64]).try_into().unwrap());
-            }
-            lanes_of::<V>(&solved, |l, w, b| {
-                let digits: [u64; 6] = std::array::from_fn(|k| stage[64 * k + b].word(w));
-                if job.solution(lanes[l].puzzle, &digits) {
-                    lanes[l].stack.clear();
-                }
-            });
-        }
-        if split != Words::default() {
-            pick(token, &planes.cells, &mut picks);
-            let split_v = V::load(token, &split);
-            for (c, (cell, pick)) in planes.cells.as_chunks_mut::<9>().0.iter_mut().zip(&*picks).enumerate() {
-                let pick = pick.and(split_v);
-                let mut seen = zero;
-                for d in 0..9 {
-                    let x = cell[d];
-                    let low = x.and(pick).without(seen);
-                    seen = seen.or(x);
-                    stage[9 * c + d] = x.without(low);
-                    cell[d] = x.without(pick).or(low);
-                }
-            }
-            for k in 0..12 {
-                flip(token, (&mut stage[64 * k..][..64]).try_into().unwrap());
-            }
-            lanes_of::<V>(&split, |l, w, b| {
-                lanes[l].stack.push(std::array::from_fn(|k| stage[64 * k + b].word(w)));
-                work.guesses += 1;
-                work.nodes += 1;
-            });
-            touched = touched.or(split_v);
-        }
-        for w in 0..V::WORDS {
-            live[w] &= !solved[w];
-            empty[w] |= solved[w];
         }
     }
-}
 
-/// Givens to candidates.
-#[inline(always)]
-fn decode<V: Bits>(token: V::Token, stage: &[V; 768], mask: V, planes: &mut Planes<V>) {
-    let _ = token;
-    for i in 0..81 {
-        let (block, row) = nibble(row_order(i));
-        let b: [V; 4] = std::array::from_fn(|j| stage[64 * block + row + j]);
-        let some = b[0].or3(b[1], b[2]).or(b[3]);
-        let low = mask.without(b[3]);
-        let pairs = [low.without(b[1]).without(b[2]), low.and(b[1]).without(b[2]), low.and(b[2]).without(b[1]), low.and3(b[1], b[2])];
-        let none = mask.without(some);
-        let cell = &mut planes.cells[9 * i..][..9];
-        for d in 1..10usize {
-            let group = if d < 8 { pairs[d / 2] } else { mask.and(b[3]) };
-            let this = if d % 2 == 1 { group.and(b[0]) } else { group.without(b[0]) };
-            cell[d - 1] = cell[d - 1].without(mask).or(this.or(none));
+    /// Hands out the solutions of these lanes, which then leave.
+    #[inline(always)]
+    fn report<J: Job>(&mut self, solved: &Words, job: &mut J) {
+        pack::encode(&self.planes.cells, &mut self.stage);
+        self.stage.flip(self.token, 6);
+        each(solved, |l, w, b| {
+            let digits: Digits = self.stage.take(w, b);
+            let lane = &mut self.lanes[l];
+            if lane.shared && self.again.contains(&lane.puzzle) {
+                return;
+            }
+            if job.solution(lane.puzzle, &digits).is_break() {
+                lane.stack.clear();
+                self.stacked[w] &= !(1 << b);
+                if lane.shared {
+                    self.again.push(lane.puzzle);
+                }
+            }
+        });
+        if !self.again.is_empty() {
+            self.drop_finished();
+        }
+        self.live = both(&self.live, solved, |a, b| a & !b);
+    }
+
+    /// Lanes whose puzzle another lane has finished leave.
+    fn drop_finished(&mut self) {
+        for (l, lane) in self.lanes.iter_mut().enumerate() {
+            if lane.shared && self.again.contains(&lane.puzzle) {
+                lane.stack.clear();
+                self.stacked[l / 64] &= !(1 << (l % 64));
+                self.live[l / 64] &= !(1 << (l % 64));
+            }
         }
     }
-}
 
-/// Solved cells to digits.
-#[inline(always)]
-fn encode<V: Bits>(planes: &Planes<V>, stage: &mut [V; 768]) {
-    for i in 0..81 {
-        let (block, row) = nibble(row_order(i));
-        let c: &[V; 9] = planes.cells[9 * i..][..9].try_into().unwrap();
-        let out = &mut stage[64 * block + row..][..4];
-        out[0] = c[0].or3(c[2], c[4]).or3(c[6], c[8]);
-        out[1] = c[1].or3(c[2], c[5]).or(c[6]);
-        out[2] = c[3].or3(c[4], c[5]).or(c[6]);
-        out[3] = c[7].or(c[8]);
+    /// Splits the nodes of these lanes in two: the lane goes on with the lowest digit of the picked cell, the rest waits
+    /// on the lane's stack.
+    #[inline(always)]
+    fn split(&mut self, lanes: &Words, work: &mut Work) {
+        pick(self.token, &self.planes.cells, &mut self.picks);
+        let mask = V::load(self.token, lanes);
+        for (cell, pick) in self.picks.iter().enumerate() {
+            let pick = pick.and(mask);
+            let mut seen = V::splat(self.token, 0);
+            for p in cell_planes(cell) {
+                let x = self.planes.cells[p];
+                let low = x.and(pick).without(seen);
+                seen = seen.or(x);
+                *self.stage.row(p) = x.without(low);
+                self.planes.cells[p] = x.without(pick).or(low);
+            }
+        }
+        self.stage.flip(self.token, 12);
+        each(lanes, |l, w, b| {
+            self.lanes[l].stack.push_back(self.stage.take(w, b));
+            self.stacked[w] |= 1 << b;
+        });
+        work.guesses += u64::from(size(lanes));
+        work.nodes += u64::from(size(lanes));
+        self.touched = both(&self.touched, lanes, |a, b| a | b);
     }
 }

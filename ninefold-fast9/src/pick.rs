@@ -1,7 +1,7 @@
 //! Where to split the nodes that reasoning leaves open.
 
 use crate::bits::Bits;
-use crate::planes::PLANES;
+use crate::planes::{PLANES, cell_planes};
 
 /// For each cell the lanes that split it: an open cell with the fewest candidates (two, three, more), of those the one
 /// that sees most open cells in its row, column and box, of those the first.
@@ -11,8 +11,12 @@ pub(crate) fn pick<V: Bits>(token: V::Token, cells: &[V; PLANES], picks: &mut [V
     let all = V::splat(token, u64::MAX);
     let mut open = [zero; 81];
     let mut class = [[zero; 2]; 81];
-    for (i, c) in cells.as_chunks::<9>().0.iter().enumerate() {
-        let n = count(c);
+    for i in 0..81 {
+        let mut c = [zero; 9];
+        for (c, p) in c.iter_mut().zip(cell_planes(i)) {
+            *c = cells[p];
+        }
+        let n = count(&c);
         let more = n[2].or(n[3]);
         open[i] = n[1].or(more);
         // Two candidates: 3; three: 2; more: 1; solved: 0.
@@ -22,9 +26,15 @@ pub(crate) fn pick<V: Bits>(token: V::Token, cells: &[V; PLANES], picks: &mut [V
     let mut columns = [[zero; 4]; 9];
     let mut boxes = [[zero; 4]; 9];
     for h in 0..9 {
-        rows[h] = count(&std::array::from_fn(|k| open[27 * (h / 3) + 9 * (k / 3) + 3 * (h % 3) + k % 3]));
-        columns[h] = count(&std::array::from_fn(|k| open[27 * (k / 3) + 9 * (h / 3) + 3 * (k % 3) + h % 3]));
-        boxes[h] = count(&std::array::from_fn(|k| open[9 * h + k]));
+        let (mut row, mut column, mut cells) = ([zero; 9], [zero; 9], [zero; 9]);
+        for k in 0..9 {
+            row[k] = open[27 * (h / 3) + 9 * (k / 3) + 3 * (h % 3) + k % 3];
+            column[k] = open[27 * (k / 3) + 9 * (h / 3) + 3 * (k % 3) + h % 3];
+            cells[k] = open[9 * h + k];
+        }
+        rows[h] = count(&row);
+        columns[h] = count(&column);
+        boxes[h] = count(&cells);
     }
     // The least key would be all ones: the best one is kept inverted.
     let mut best = [all; 7];

@@ -1,7 +1,7 @@
 //! Many boards at once, one bit each: candidate (cell, digit) of all lanes is one vector of bits.
 //!
 //! ```text
-//! cells [81 * box + 9 * cell in box + digit]    the candidate, lane by lane        box = 3 * band + stack
+//! cells [81 * box + 9 * digit + cell in box]    the candidate, lane by lane        box = 3 * band + stack
 //! across[27 * box + 3 * digit + row in box]     may the row's three cells in this box (a triad) hold the digit?
 //! down  [27 * box + 3 * digit + column in box]  the same of a column's three cells
 //! ```
@@ -31,6 +31,8 @@ pub(crate) struct Round<V> {
     pub(crate) changed: V,
     /// Each cell has a candidate and each digit a place, as far as was seen.
     pub(crate) alive: V,
+    /// A cell had more than one candidate.
+    pub(crate) open: V,
 }
 
 impl<V: Bits> Planes<V> {
@@ -51,8 +53,9 @@ impl<V: Bits> Planes<V> {
     /// One round over the nine boxes.
     #[inline(always)]
     pub(crate) fn round(&mut self, token: V::Token) -> Round<V> {
-        let mut round = Round { changed: V::splat(token, 0), alive: V::splat(token, u64::MAX) };
-        for index in 0..9 {
+        let zero = V::splat(token, 0);
+        let mut round = Round { changed: zero, alive: V::splat(token, u64::MAX), open: zero };
+        for index in [0, 4, 8, 1, 5, 6, 2, 3, 7] {
             self.one_box(token, index, &mut round);
         }
         round
@@ -62,80 +65,84 @@ impl<V: Bits> Planes<V> {
     fn one_box(&mut self, token: V::Token, index: usize, round: &mut Round<V>) {
         let (band, stack) = (index / 3 * 3, index % 3);
         let zero = V::splat(token, 0);
-        let rows = allowed(token, &self.across, band + (stack + 1) % 3, band + (stack + 2) % 3);
-        let columns = allowed(token, &self.down, (index + 3) % 9, (index + 6) % 9);
+        let beside = [band + (stack + 1) % 3, band + (stack + 2) % 3].map(|b| 27 * b);
+        let above = [(index + 3) % 9, (index + 6) % 9].map(|b| 27 * b);
         let cells: &mut [V; 81] = (&mut self.cells[81 * index..][..81]).try_into().expect("81 of 729");
-        let mut x = [zero; 81];
-        let mut open = [zero; 9];
-        let mut fixed = [zero; 9];
-        for i in 0..9 {
-            let mut c = [zero; 9];
-            for d in 0..9 {
-                c[d] = cells[9 * i + d].and3(rows[3 * d + i / 3], columns[3 * d + i % 3]);
+        let mut one = [zero; 9];
+        let mut two = [zero; 9];
+        for d in 0..9 {
+            let rows = allowed(&self.across, beside, d);
+            let columns = allowed(&self.down, above, d);
+            for i in 0..9 {
+                let old = cells[9 * d + i];
+                let x = old.and3(rows[i / 3], columns[i % 3]);
+                round.changed = round.changed.or_without(old, x);
+                cells[9 * d + i] = x;
+                two[i] = two[i].or(one[i].and(x));
+                one[i] = one[i].or(x);
             }
-            let (any, two) = any_and_two(&c);
-            round.alive = round.alive.and(any);
-            for d in 0..9 {
-                fixed[d] = fixed[d].or_without(c[d], two);
-                x[9 * i + d] = c[d];
-            }
-            open[i] = two;
         }
+        round.alive = round.alive.and(and9(&one));
+        round.open = round.open.or(or9(&two));
         let mut hidden = [zero; 9];
         let mut several = [zero; 9];
+        let mut fixed = [zero; 9];
         for d in 0..9 {
+            let x: &[V; 9] = cells[9 * d..][..9].try_into().expect("9 of 81");
+            let mut f = x[0].without(two[0]);
+            for i in 1..9 {
+                f = f.or_without(x[i], two[i]);
+            }
+            fixed[d] = f;
             let mut c = [zero; 9];
             for i in 0..9 {
-                c[i] = x[9 * i + d].unless(fixed[d], open[i]);
-                x[9 * i + d] = c[i];
+                c[i] = x[i].unless(f, two[i]);
             }
             let (r, l) = triads(&c);
             // A digit with more than one place in the box is in two rows or in two columns of it.
-            several[d] = r[0].two_of(r[1], r[2]).or(l[0].two_of(l[1], l[2]));
+            let s = r[0].two_of(r[1], r[2]).or(l[0].two_of(l[1], l[2]));
+            several[d] = s;
             round.alive = round.alive.and(r[0].or3(r[1], r[2]));
             for i in 0..9 {
-                hidden[i] = hidden[i].or_without(c[i], several[d]);
+                hidden[i] = hidden[i].or_without(c[i], s);
             }
-        }
-        for d in 0..9 {
-            let mut c = [zero; 9];
-            for i in 0..9 {
-                c[i] = x[9 * i + d].unless(hidden[i], several[d]);
-                round.changed = round.changed.or_without(cells[9 * i + d], c[i]);
-                cells[9 * i + d] = c[i];
-            }
-            let (r, l) = triads(&c);
             for k in 0..3 {
                 self.across[27 * index + 3 * d + k] = r[k];
                 self.down[27 * index + 3 * d + k] = l[k];
             }
         }
-    }
-}
-
-/// Which lines of a box may hold each digit (3 * digit + line), as far as the two other boxes `a` and `b` of its band or
-/// stack say: the digit takes the two other lines there, in one order or the other.
-#[inline(always)]
-fn allowed<V: Bits>(token: V::Token, triads: &[V; 243], a: usize, b: usize) -> [V; 27] {
-    let mut allowed = [V::splat(token, 0); 27];
-    let a: &[V; 27] = triads[27 * a..][..27].try_into().expect("27 of 243");
-    let b: &[V; 27] = triads[27 * b..][..27].try_into().expect("27 of 243");
-    for d in 0..9 {
-        for line in 0..3 {
-            let (s, t) = (3 * d + (line + 1) % 3, 3 * d + (line + 2) % 3);
-            allowed[3 * d + line] = a[s].and_or(b[t], a[t].and(b[s]));
+        for d in 0..9 {
+            for i in 0..9 {
+                let x = cells[9 * d + i];
+                let c = x.unless(fixed[d], two[i]).unless(hidden[i], several[d]);
+                round.changed = round.changed.or_without(x, c);
+                cells[9 * d + i] = c;
+            }
         }
     }
-    allowed
 }
 
-/// Lanes in which some, and in which at least two of the nine are set.
+/// Which lines of a box may hold a digit, as far as the two other boxes of its band or stack say: the digit takes the two
+/// other lines there, in one order or the other.
 #[inline(always)]
-pub(crate) fn any_and_two<V: Bits>(c: &[V; 9]) -> (V, V) {
-    let one = [c[0].or3(c[1], c[2]), c[3].or3(c[4], c[5]), c[6].or3(c[7], c[8])];
-    let two = [c[0].two_of(c[1], c[2]), c[3].two_of(c[4], c[5]), c[6].two_of(c[7], c[8])];
-    let any = one[0].or3(one[1], one[2]);
-    (any, one[0].two_of(one[1], one[2]).or(two[0].or3(two[1], two[2])))
+fn allowed<V: Bits>(triads: &[V; 243], [a, b]: [usize; 2], digit: usize) -> [V; 3] {
+    let a: &[V; 3] = triads[a + 3 * digit..][..3].try_into().expect("3 of 243");
+    let b: &[V; 3] = triads[b + 3 * digit..][..3].try_into().expect("3 of 243");
+    [
+        a[1].and_or(b[2], a[2].and(b[1])),
+        a[0].and_or(b[2], a[2].and(b[0])),
+        a[0].and_or(b[1], a[1].and(b[0])),
+    ]
+}
+
+#[inline(always)]
+fn and9<V: Bits>(c: &[V; 9]) -> V {
+    c[0].and3(c[1], c[2]).and3(c[3].and3(c[4], c[5]), c[6].and3(c[7], c[8]))
+}
+
+#[inline(always)]
+fn or9<V: Bits>(c: &[V; 9]) -> V {
+    c[0].or3(c[1], c[2]).or3(c[3].or3(c[4], c[5]), c[6].or3(c[7], c[8]))
 }
 
 /// The rows and the columns of a box that hold a digit.
@@ -144,4 +151,15 @@ fn triads<V: Bits>(c: &[V; 9]) -> ([V; 3], [V; 3]) {
     let rows = [c[0].or3(c[1], c[2]), c[3].or3(c[4], c[5]), c[6].or3(c[7], c[8])];
     let columns = [c[0].or3(c[3], c[6]), c[1].or3(c[4], c[7]), c[2].or3(c[5], c[8])];
     (rows, columns)
+}
+
+/// The place of a candidate, cells counted row by row.
+pub(crate) const fn plane(cell: usize, digit: usize) -> usize {
+    let (row, column) = (cell / 9, cell % 9);
+    81 * (row / 3 * 3 + column / 3) + 9 * digit + row % 3 * 3 + column % 3
+}
+
+/// The places of a cell's candidates, cells counted box by box.
+pub(crate) fn cell_planes(cell: usize) -> impl Iterator<Item = usize> {
+    (0..9).map(move |digit| 81 * (cell / 9) + 9 * digit + cell % 9)
 }

@@ -103,7 +103,7 @@ impl Solver {
         answers.fill(Answer::NONE);
         let mut job = Batch { puzzles, answers, next: 0, limit };
         match self.path {
-            Path::Portable => crate::batch::run::<crate::bits::portable::Plain, _>((), &mut job, &mut self.work),
+            Path::Portable => { let _ = crate::batch::Batch::<crate::bits::portable::Plain>::new(()).run(&mut job, true, &mut self.work); }
             Path::Avx2 => unsafe { planes256(crate::bits::avx2::Token::detect().unwrap(), &mut job, &mut self.work) },
             _ if std::env::var("Z").is_ok() => unsafe { planes512z(crate::bits::avx512z::Token::detect().unwrap(), &mut job, &mut self.work) },
             _ if std::env::var("L").is_err() => unsafe { planes512y(crate::bits::avx512::Token::detect().unwrap(), &mut job, &mut self.work) },
@@ -193,50 +193,32 @@ unsafe fn wide(token: crate::lanes::avx512::Token, job: &mut Batch<'_>, work: &m
 }
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx512cd,popcnt,bmi1,bmi2,lzcnt")]
 unsafe fn planes512y(token: crate::bits::avx512::Token, job: &mut Batch<'_>, work: &mut Work) {
-    crate::batch::run::<crate::bits::avx512::Wide, _>(token, job, work);
+    let _ = crate::batch::Batch::<crate::bits::avx512::Wide>::new(token).run(job, true, work);
 }
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx512cd,popcnt,bmi1,bmi2,lzcnt")]
 unsafe fn planes512z(token: crate::bits::avx512z::Token, job: &mut Batch<'_>, work: &mut Work) {
-    crate::batch::run::<crate::bits::avx512z::Wide, _>(token, job, work);
+    let _ = crate::batch::Batch::<crate::bits::avx512z::Wide>::new(token).run(job, true, work);
 }
 #[target_feature(enable = "avx2,popcnt,bmi1,bmi2,lzcnt")]
 unsafe fn planes256(token: crate::bits::avx2::Token, job: &mut Batch<'_>, work: &mut Work) {
-    crate::batch::run::<crate::bits::avx2::Wide, _>(token, job, work);
+    let _ = crate::batch::Batch::<crate::bits::avx2::Wide>::new(token).run(job, true, work);
 }
 impl crate::batch::Job for Batch<'_> {
     #[inline(always)]
-    fn next(&mut self) -> Option<(usize, [u64; 6])> {
+    fn next(&mut self) -> Option<(usize, crate::pack::Digits)> {
         let i = self.next;
         let p = self.puzzles.get(i)?;
         self.next += 1;
-        let mut v = [0u8; 96];
-        for (v, p) in v.iter_mut().zip(p) {
-            let d = p.wrapping_sub(b'0');
-            *v = if d < 10 { d } else { 0 };
-        }
-        let mut out = [0u8; 48];
-        for k in 0..48 {
-            out[k] = v[k] | v[48 + k] << 4;
-        }
-        let (words, _) = out.as_chunks::<8>();
-        Some((i, std::array::from_fn(|k| u64::from_le_bytes(words[k]))))
+        Some((i, crate::pack::digits(p)))
     }
     #[inline(always)]
-    fn solution(&mut self, puzzle: usize, digits: &[u64; 6]) -> bool {
+    fn solution(&mut self, puzzle: usize, digits: &crate::pack::Digits) -> ControlFlow<()> {
         let a = &mut self.answers[puzzle];
         if a.count == 0 {
-            let mut bytes = [0u8; 48];
-            for k in 0..6 {
-                bytes[8 * k..8 * k + 8].copy_from_slice(&digits[k].to_le_bytes());
-            }
-            for k in 0..48 {
-                a.first[k] = b'0' + (bytes[k] & 15);
-            }
-            for k in 0..33 {
-                a.first[48 + k] = b'0' + (bytes[k] >> 4);
-            }
+            crate::pack::write(digits, &mut a.first);
         }
         a.count += 1;
-        a.count >= self.limit
+        if a.count >= self.limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
+    fn poll(&mut self, _: &Work) -> ControlFlow<()> { ControlFlow::Continue(()) }
 }

@@ -1,0 +1,92 @@
+//! Where nodes change between one word after the other and one bit in each lane: blocks of 64 x 64 bits.
+//!
+//! ```text
+//! before `flip`: row b of block k, word w  =  word k of the node in lane 64 w + b
+//! after:         row p of block k, word w  =  bit p of word k of the nodes in lanes 64 w .. 64 w + 63
+//! ```
+
+use crate::bits::Bits;
+
+/// Blocks: twelve words of a node.
+const BLOCKS: usize = 12;
+
+/// Rows from one block to the next. Two more than are used: the same row of all blocks would else fall into the same few
+/// sets of the first-level cache.
+const STRIDE: usize = 66;
+
+/// Twelve blocks.
+pub(crate) struct Stage<V>(Box<[V; BLOCKS * STRIDE]>);
+
+impl<V: Bits> Stage<V> {
+    pub(crate) fn new(token: V::Token) -> Self {
+        Stage(Box::new([V::splat(token, 0); BLOCKS * STRIDE]))
+    }
+
+    /// A row, counted through all blocks, 64 in each.
+    #[inline(always)]
+    pub(crate) fn row(&mut self, row: usize) -> &mut V {
+        &mut self.0[row / 64 * STRIDE + row % 64]
+    }
+
+    /// The node of a lane (word w, bit b of the vectors) is put in.
+    #[inline(always)]
+    pub(crate) fn put<const N: usize>(&mut self, w: usize, b: usize, node: &[u64; N]) {
+        for (block, word) in self.0.as_chunks_mut::<STRIDE>().0.iter_mut().zip(node) {
+            block[b].set_word(w, *word);
+        }
+    }
+
+    /// The node of a lane is taken out.
+    #[inline(always)]
+    pub(crate) fn take<const N: usize>(&self, w: usize, b: usize) -> [u64; N] {
+        let mut node = [0; N];
+        for (block, word) in self.0.as_chunks::<STRIDE>().0.iter().zip(&mut node) {
+            *word = block[b].word(w);
+        }
+        node
+    }
+
+    /// Flips the first blocks: bit b of row r becomes bit r of row b, in each word of the vectors at once.
+    ///
+    /// Six steps swap ever smaller squares (Hacker's Delight, 7-3), three at a time on eight rows, which stay in registers.
+    #[inline(always)]
+    pub(crate) fn flip(&mut self, token: V::Token, blocks: usize) {
+        for rows in &mut self.0.as_chunks_mut::<STRIDE>().0[..blocks] {
+            for i in 0..8 {
+                let mut r = [rows[i], rows[i + 8], rows[i + 16], rows[i + 24], rows[i + 32], rows[i + 40], rows[i + 48], rows[i + 56]];
+                swap_all::<V, 32, 16, 8>(token, &mut r);
+                for (k, row) in r.into_iter().enumerate() {
+                    rows[i + 8 * k] = row;
+                }
+            }
+            for r in &mut rows[..64].as_chunks_mut::<8>().0[..8] {
+                swap_all::<V, 4, 2, 1>(token, r);
+            }
+        }
+    }
+}
+
+#[inline(always)]
+fn swap_all<V: Bits, const A: i32, const B: i32, const C: i32>(token: V::Token, r: &mut [V; 8]) {
+    // The lower half of each square of twice the width.
+    let (a, b, c) = (
+        V::splat(token, u64::MAX / ((1 << A) + 1)),
+        V::splat(token, u64::MAX / ((1 << B) + 1)),
+        V::splat(token, u64::MAX / ((1 << C) + 1)),
+    );
+    for (k, l) in [(0, 4), (1, 5), (2, 6), (3, 7)] {
+        (r[k], r[l]) = swap::<V, A>(r[k], r[l], a);
+    }
+    for (k, l) in [(0, 2), (1, 3), (4, 6), (5, 7)] {
+        (r[k], r[l]) = swap::<V, B>(r[k], r[l], b);
+    }
+    for (k, l) in [(0, 1), (2, 3), (4, 5), (6, 7)] {
+        (r[k], r[l]) = swap::<V, C>(r[k], r[l], c);
+    }
+}
+
+/// The upper part of each square of the first row changes places with the lower part of the second.
+#[inline(always)]
+fn swap<V: Bits, const BY: i32>(low: V, high: V, mask: V) -> (V, V) {
+    (mask.choose(low, high.up::<BY>()), mask.choose(low.down::<BY>(), high))
+}
