@@ -49,8 +49,17 @@ pub(crate) struct Batch<V: Bits> {
     stacked: Words,
     /// Lanes whose node was touched from outside since the last round.
     touched: Words,
-    tuning: [u32; 4],
 }
+
+/// Rounds go on until only this many percent of the lanes change.
+const OPEN: u32 = 35;
+/// Percent of the lanes that must be solved before solutions are handed out,
+const SOLVED: u32 = 8;
+/// that must want a split before there is one,
+const SPLIT: u32 = 15;
+/// that must be idle, of a kind, before they are filled. Figures a third smaller or greater change the speed by a few
+/// percent.
+const FILL: u32 = 5;
 
 /// How many lanes.
 fn size(lanes: &Words) -> u32 {
@@ -83,7 +92,6 @@ fn both(a: &Words, b: &Words, f: impl Fn(u64, u64) -> u64) -> Words {
 impl<V: Bits> Batch<V> {
     pub(crate) fn new(token: V::Token) -> Self {
         let zero = V::splat(token, 0);
-        let t = |n: &str, d: u32| std::env::var(n).ok().and_then(|x| x.parse().ok()).unwrap_or(d);
         Batch {
             token,
             planes: Planes::new(token),
@@ -94,7 +102,6 @@ impl<V: Bits> Batch<V> {
             live: Words::default(),
             stacked: Words::default(),
             touched: Words::default(),
-            tuning: [t("WAIT", 50), t("SOLVED", 10), t("SPLIT", 20), t("FILL", 20)],
         }
     }
 
@@ -107,27 +114,25 @@ impl<V: Bits> Batch<V> {
         self.live = Words::default();
         self.stacked = Words::default();
         self.again.clear();
-        let all = 64 * V::WORDS as u32;
-        let part = |i: usize, t: [u32; 4]| all * t[i] / 100;
-        let t = self.tuning;
+        let part = |percent: u32| 64 * V::WORDS as u32 * percent / 100;
         let mut more = true;
         let mut pressed = true;
         loop {
             if share && !more {
                 self.share();
             }
-            more = self.fill(job, more, if pressed { 1 } else { part(3, t) }, work);
+            more = self.fill(job, more, if pressed { 1 } else { part(FILL) }, work);
             let live = size(&self.live);
             if live == 0 {
                 return ControlFlow::Continue(());
             }
-            let enough = if more { part(0, t) } else { live * t[0] / 100 };
+            let enough = if more { part(OPEN) } else { live * OPEN / 100 };
             let (open, still) = self.reason(enough, work);
             pressed = open == Words::default();
-            if still[0] != Words::default() && (pressed || size(&still[0]) >= part(1, t)) {
+            if still[0] != Words::default() && (pressed || size(&still[0]) >= part(SOLVED)) {
                 self.report(&still[0], job);
             }
-            if still[1] != Words::default() && (pressed || size(&still[1]) >= part(2, t)) {
+            if still[1] != Words::default() && (pressed || size(&still[1]) >= part(SPLIT)) {
                 self.split(&still[1], work);
                 pressed = false;
             }
@@ -240,7 +245,6 @@ impl<V: Bits> Batch<V> {
             touched = V::splat(self.token, 0);
             work.rounds += 1;
             let open = changing.store();
-            work.lane_rounds += u64::from(size(&open));
             if size(&open) <= enough {
                 self.live = alive.store();
                 self.touched = Words::default();

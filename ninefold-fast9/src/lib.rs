@@ -9,17 +9,18 @@
 
 mod batch;
 mod bits;
-mod board;
-mod branch;
-mod stage;
+mod boards;
+#[cfg(target_arch = "x86_64")]
+mod dispatch;
 mod lanes;
 mod pack;
 mod path;
 mod pick;
 mod planes;
 mod puzzle;
-mod search;
+mod single;
 mod solver;
+mod stage;
 
 pub use path::Path;
 pub use puzzle::{Answer, Candidates};

@@ -34,9 +34,9 @@ impl Path {
         match self {
             Path::Portable => true,
             #[cfg(target_arch = "x86_64")]
-            Path::Avx2 => std::arch::is_x86_feature_detected!("avx2"),
+            Path::Avx2 => crate::bits::avx2::Token::detect().is_some(),
             #[cfg(target_arch = "x86_64")]
-            Path::Avx512 => std::arch::is_x86_feature_detected!("avx512bw"),
+            Path::Avx512 => crate::bits::avx512::Token::detect().is_some(),
             #[cfg(not(target_arch = "x86_64"))]
             _ => false,
         }

@@ -14,6 +14,9 @@
 
 use crate::bits::Bits;
 
+/// The order of the boxes within a round: a box's neighbours come late after it. Row by row costs 4% more rounds.
+pub(crate) const BOX_ORDER: [usize; 9] = [0, 4, 8, 1, 5, 6, 2, 3, 7];
+
 /// Candidates of a board.
 pub(crate) const PLANES: usize = 729;
 
@@ -55,7 +58,7 @@ impl<V: Bits> Planes<V> {
     pub(crate) fn round(&mut self, token: V::Token) -> Round<V> {
         let zero = V::splat(token, 0);
         let mut round = Round { changed: zero, alive: V::splat(token, u64::MAX), open: zero };
-        for index in [0, 4, 8, 1, 5, 6, 2, 3, 7] {
+        for index in BOX_ORDER {
             self.one_box(token, index, &mut round);
         }
         round

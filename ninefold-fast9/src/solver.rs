@@ -1,26 +1,46 @@
-//! The search.
+//! The solver: which engine, on which path.
 
-use crate::{Answer, Candidates, Path};
+use crate::batch::{Batch, Job};
+use crate::pack::{self, Digits};
+use crate::single::{self, Listener};
+#[cfg(target_arch = "x86_64")]
+use crate::dispatch;
+use crate::{Answer, Candidates, Path, bits, lanes};
 use std::ops::ControlFlow;
 
 /// What a search did, counted the same way on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Work {
-    /// Passes over a vector of nodes.
+    /// Rounds of reasoning over all lanes.
     pub rounds: u64,
     /// Nodes of the search trees.
     pub nodes: u64,
     /// Nodes that had to be split in two.
     pub guesses: u64,
-    /// x
-    pub lane_rounds: u64,
 }
 
 /// A solver for one thread: keeps its memory from call to call.
-#[derive(Debug)]
 pub struct Solver {
     path: Path,
     work: Work,
+    /// Nodes of a single search.
+    stack: Vec<[u16; 81]>,
+    batch: Option<Lines>,
+}
+
+/// The lanes of a batch, made when first needed.
+enum Lines {
+    Portable(Box<Batch<bits::portable::Plain>>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Box<Batch<bits::avx2::Wide>>),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Box<Batch<bits::avx512::Wide>>),
+}
+
+impl std::fmt::Debug for Solver {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Solver").field("path", &self.path).field("work", &self.work).finish_non_exhaustive()
+    }
 }
 
 impl Default for Solver {
@@ -32,12 +52,16 @@ impl Default for Solver {
 impl Solver {
     /// A solver on the best path of this processor.
     pub fn new() -> Self {
-        Solver { path: Path::best(), work: Work::default() }
+        Solver::on(Path::best())
     }
 
     /// A solver on this path, if the processor can run it.
     pub fn with_path(path: Path) -> Option<Self> {
-        path.is_available().then(|| Solver { path, work: Work::default() })
+        path.is_available().then(|| Solver::on(path))
+    }
+
+    fn on(path: Path) -> Self {
+        Solver { path, work: Work::default(), stack: Vec::new(), batch: None }
     }
 
     /// The path it runs on.
@@ -55,30 +79,86 @@ impl Solver {
         self.work = Work::default();
     }
 
-    /// Solves one puzzle.
+    /// Solves one puzzle, at the least delay. The answer is that of [`Solver::solve_many`].
     pub fn solve(&mut self, puzzle: &Candidates, limit: u32) -> Answer {
         let mut answer = Answer::NONE;
-        let _ = self.search(puzzle, &mut |_| ControlFlow::Continue(()), &mut |solution| {
-            if answer.count == 0 {
-                answer.first = *solution;
-            }
+        if limit == 0 {
+            return answer;
+        }
+        // Sixteen nodes at once find some solution first; if it is the only one, it is the first of the tree, too.
+        let wanted = limit.max(2);
+        let mut visit = |solution: &[u8; 81]| {
+            answer.first = *solution;
             answer.count += 1;
-            if answer.count >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        answer
+            if answer.count < wanted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        let _ = self.single(puzzle, false, &mut |_| ControlFlow::Continue(()), &mut visit);
+        if answer.count > 1 {
+            let _ = self.single(puzzle, true, &mut |_| ControlFlow::Continue(()), &mut |solution| {
+                answer.first = *solution;
+                ControlFlow::Break(())
+            });
+        }
+        Answer { count: answer.count.min(limit), ..answer }
     }
 
     /// Counts solutions up to the limit.
     pub fn count(&mut self, puzzle: &Candidates, limit: u64) -> u64 {
-        let mut count = 0;
-        let _ = self.search(puzzle, &mut |_| ControlFlow::Continue(()), &mut |_| {
-            count += 1;
-            if count >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        count
+        self.count_while(puzzle, limit, &mut |_| ControlFlow::Continue(())).0
     }
 
-    /// Solves many puzzles.
+    /// Counts solutions up to the limit, until `poll` (what was done so far; at least once a millisecond) breaks off. The
+    /// count comes with `Continue` if everything was searched, with `Break` if the limit or `poll` ended the search.
+    pub fn count_while(
+        &mut self,
+        puzzle: &Candidates,
+        limit: u64,
+        poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
+    ) -> (u64, ControlFlow<()>) {
+        let mut count = 0;
+        if limit == 0 {
+            return (0, ControlFlow::Break(()));
+        }
+        let ended = self.single(puzzle, false, poll, &mut |_| {
+            count += 1;
+            if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        (count, ended)
+    }
+
+    /// Visits every solution, each once, until `poll` (what was done so far; at least once a millisecond, and before more
+    /// is done) or `visit` breaks off. `Continue` means that everything was searched. The order of the solutions is the
+    /// same on every path; the first one is that of [`Solver::solve`].
+    pub fn search(
+        &mut self,
+        puzzle: &Candidates,
+        poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[u8; 81]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.single(puzzle, true, poll, visit)
+    }
+
+    fn single(
+        &mut self,
+        puzzle: &Candidates,
+        sole: bool,
+        poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(&[u8; 81]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let request = single::Request { puzzle, sole, stack: &mut self.stack, work: &mut self.work };
+        let listener = &mut Callbacks { poll, visit };
+        #[cfg(target_arch = "x86_64")]
+        if let (Path::Avx512, Some(token)) = (self.path, bits::avx512::Token::detect()) {
+            return dispatch::single_avx512(token, request, listener);
+        }
+        #[cfg(target_arch = "x86_64")]
+        if let (Path::Avx2, Some(token)) = (self.path, bits::avx2::Token::detect()) {
+            return dispatch::single_avx2(token, request, listener);
+        }
+        single::search::<lanes::portable::Plain>((), request, listener)
+    }
+
+    /// Solves many puzzles: `b'1'` to `b'9'` are givens, every other byte is an empty cell.
     ///
     /// # Panics
     /// If the two slices differ in length.
@@ -99,126 +179,109 @@ impl Solver {
         poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         assert_eq!(puzzles.len(), answers.len(), "one answer for each puzzle");
-        let _ = poll;
         answers.fill(Answer::NONE);
-        let mut job = Batch { puzzles, answers, next: 0, limit };
-        match self.path {
-            Path::Portable => { let _ = crate::batch::Batch::<crate::bits::portable::Plain>::new(()).run(&mut job, true, &mut self.work); }
-            Path::Avx2 => unsafe { planes256(crate::bits::avx2::Token::detect().unwrap(), &mut job, &mut self.work) },
-            _ if std::env::var("Z").is_ok() => unsafe { planes512z(crate::bits::avx512z::Token::detect().unwrap(), &mut job, &mut self.work) },
-            _ if std::env::var("L").is_err() => unsafe { planes512y(crate::bits::avx512::Token::detect().unwrap(), &mut job, &mut self.work) },
-            _ => unsafe { wide(crate::lanes::avx512::Token::detect().unwrap(), &mut job, &mut self.work) },
+        if limit == 0 {
+            return ControlFlow::Continue(());
+        }
+        let mut job = Many { puzzles, order: None, next: 0, limit, answers, poll };
+        // With a limit of one, lanes that share a puzzle would race for the first solution.
+        let again = self.batch(&mut job, limit > 1)?;
+        if !again.is_empty() {
+            again.iter().for_each(|puzzle| job.answers[*puzzle] = Answer::NONE);
+            job.next = 0;
+            job.order = Some(&again);
+            self.batch(&mut job, false)?;
         }
         ControlFlow::Continue(())
     }
 
-    /// Visits every solution, each once, until `poll` (what was done so far; at least once a millisecond) or `visit`
-    /// breaks off. `Continue` means that everything was searched.
-    pub fn search(
-        &mut self,
-        puzzle: &Candidates,
-        poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
-        visit: &mut dyn FnMut(&[u8; 81]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        todo(&mut self.work, *puzzle.cells(), poll, visit)
+    /// Runs a batch. Returns the puzzles whose first solution is not known, as several lanes found some.
+    fn batch(&mut self, job: &mut Many<'_>, share: bool) -> ControlFlow<(), Vec<usize>> {
+        let path = self.path;
+        match self.batch.get_or_insert_with(|| Lines::new(path)) {
+            Lines::Portable(batch) => {
+                batch.run(job, share, &mut self.work)?;
+                ControlFlow::Continue(std::mem::take(&mut batch.again))
+            }
+            #[cfg(target_arch = "x86_64")]
+            Lines::Avx2(batch) => {
+                dispatch::batch_avx2(batch, job, share, &mut self.work)?;
+                ControlFlow::Continue(std::mem::take(&mut batch.again))
+            }
+            #[cfg(target_arch = "x86_64")]
+            Lines::Avx512(batch) => {
+                dispatch::batch_avx512(batch, job, share, &mut self.work)?;
+                ControlFlow::Continue(std::mem::take(&mut batch.again))
+            }
+        }
     }
 }
 
-fn todo(
-    work: &mut Work,
-    mut cells: [u16; 81],
-    poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
-    visit: &mut dyn FnMut(&[u8; 81]) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    work.nodes += 1;
-    poll(work)?;
-    loop {
-        let before = cells;
-        for a in 0..81 {
-            if cells[a].count_ones() == 1 {
-                for b in 0..81 {
-                    let peer = a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3);
-                    if a != b && peer {
-                        cells[b] &= !cells[a];
-                    }
-                }
-            }
+impl Lines {
+    fn new(path: Path) -> Self {
+        #[cfg(target_arch = "x86_64")]
+        if let (Path::Avx512, Some(token)) = (path, bits::avx512::Token::detect()) {
+            return Lines::Avx512(Box::new(Batch::new(token)));
         }
-        if before == cells {
-            break;
+        #[cfg(target_arch = "x86_64")]
+        if let (Path::Avx2, Some(token)) = (path, bits::avx2::Token::detect()) {
+            return Lines::Avx2(Box::new(Batch::new(token)));
         }
+        let _ = path;
+        Lines::Portable(Box::new(Batch::new(())))
     }
-    let Some(cell) = (0..81).filter(|&c: &usize| cells[c].count_ones() != 1).min_by_key(|&c: &usize| cells[c].count_ones()) else {
-        return visit(&cells.map(|c| b'1' + c.trailing_zeros() as u8));
-    };
-    for digit in 0..9 {
-        if cells[cell] >> digit & 1 == 1 {
-            let mut child = cells;
-            child[cell] = 1 << digit;
-            work.guesses += 1;
-            todo(work, child, poll, visit)?;
-        }
-    }
-    ControlFlow::Continue(())
 }
 
-struct Batch<'a> { puzzles: &'a [[u8; 81]], answers: &'a mut [Answer], next: usize, limit: u32 }
-impl crate::search::Job for Batch<'_> {
+/// The puzzles of a batch and their answers.
+struct Many<'a> {
+    puzzles: &'a [[u8; 81]],
+    /// Which puzzles, if not all.
+    order: Option<&'a [usize]>,
+    next: usize,
+    limit: u32,
+    answers: &'a mut [Answer],
+    poll: &'a mut dyn FnMut(&Work) -> ControlFlow<()>,
+}
+
+impl Job for Many<'_> {
     #[inline(always)]
-    fn next(&mut self, node: &mut crate::lanes::Node) -> Option<usize> {
-        let i = self.next;
-        let p = self.puzzles.get(i)?;
-        for (c, b) in node.0.iter_mut().zip(p) {
-            let d = b.wrapping_sub(b'1');
-            *c = if d < 9 { 1u16 << (d & 15) } else { 0x1ff };
-        }
+    fn next(&mut self) -> Option<(usize, Digits)> {
+        let puzzle = match self.order {
+            None => self.next,
+            Some(order) => *order.get(self.next)?,
+        };
+        let digits = pack::digits(self.puzzles.get(puzzle)?);
         self.next += 1;
-        Some(i)
+        Some((puzzle, digits))
     }
+
     #[inline(always)]
-    fn solution(&mut self, puzzle: usize, cells: &[u16; 96]) -> bool {
-        let a = &mut self.answers[puzzle];
-        if a.count == 0 {
-            for (o, c) in a.first.iter_mut().zip(cells) {
-                *o = b'0' + (16 - c.leading_zeros()) as u8;
-            }
+    fn solution(&mut self, puzzle: usize, digits: &Digits) -> ControlFlow<()> {
+        let answer = &mut self.answers[puzzle];
+        if answer.count == 0 {
+            pack::write(digits, &mut answer.first);
         }
-        a.count += 1;
-        a.count >= self.limit
+        answer.count += 1;
+        if answer.count < self.limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
+    fn poll(&mut self, work: &Work) -> ControlFlow<()> {
+        (self.poll)(work)
     }
 }
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx512cd,popcnt,bmi1,bmi2,lzcnt")]
-unsafe fn wide(token: crate::lanes::avx512::Token, job: &mut Batch<'_>, work: &mut Work) {
-    crate::search::run::<crate::lanes::avx512::Wide, _>(token, job, work);
+
+/// What a single search tells.
+struct Callbacks<'a> {
+    poll: &'a mut dyn FnMut(&Work) -> ControlFlow<()>,
+    visit: &'a mut dyn FnMut(&[u8; 81]) -> ControlFlow<()>,
 }
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx512cd,popcnt,bmi1,bmi2,lzcnt")]
-unsafe fn planes512y(token: crate::bits::avx512::Token, job: &mut Batch<'_>, work: &mut Work) {
-    let _ = crate::batch::Batch::<crate::bits::avx512::Wide>::new(token).run(job, true, work);
-}
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx512cd,popcnt,bmi1,bmi2,lzcnt")]
-unsafe fn planes512z(token: crate::bits::avx512z::Token, job: &mut Batch<'_>, work: &mut Work) {
-    let _ = crate::batch::Batch::<crate::bits::avx512z::Wide>::new(token).run(job, true, work);
-}
-#[target_feature(enable = "avx2,popcnt,bmi1,bmi2,lzcnt")]
-unsafe fn planes256(token: crate::bits::avx2::Token, job: &mut Batch<'_>, work: &mut Work) {
-    let _ = crate::batch::Batch::<crate::bits::avx2::Wide>::new(token).run(job, true, work);
-}
-impl crate::batch::Job for Batch<'_> {
-    #[inline(always)]
-    fn next(&mut self) -> Option<(usize, crate::pack::Digits)> {
-        let i = self.next;
-        let p = self.puzzles.get(i)?;
-        self.next += 1;
-        Some((i, crate::pack::digits(p)))
+
+impl Listener for Callbacks<'_> {
+    fn solution(&mut self, solution: &[u8; 81]) -> ControlFlow<()> {
+        (self.visit)(solution)
     }
-    #[inline(always)]
-    fn solution(&mut self, puzzle: usize, digits: &crate::pack::Digits) -> ControlFlow<()> {
-        let a = &mut self.answers[puzzle];
-        if a.count == 0 {
-            crate::pack::write(digits, &mut a.first);
-        }
-        a.count += 1;
-        if a.count >= self.limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+
+    fn poll(&mut self, work: &Work) -> ControlFlow<()> {
+        (self.poll)(work)
     }
-    fn poll(&mut self, _: &Work) -> ControlFlow<()> { ControlFlow::Continue(()) }
 }

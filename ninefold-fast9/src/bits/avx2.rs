@@ -3,14 +3,18 @@
 use super::{Bits, Words};
 use std::arch::x86_64::*;
 
-/// Proof of AVX2.
+/// Proof of AVX2, and of the bit instructions that all processors with AVX2 have.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token(());
 
 impl Token {
     /// The token, if the processor has the instructions.
     pub(crate) fn detect() -> Option<Token> {
-        let has = is_x86_feature_detected!("avx2");
+        let has = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
         has.then_some(Token(()))
     }
 }

@@ -3,14 +3,21 @@
 use super::{Bits, Words};
 use std::arch::x86_64::*;
 
-/// Proof of AVX-512 F and VL.
+/// Proof of AVX-512 F, BW and VL, and of what the AVX2 path needs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token(());
 
 impl Token {
     /// The token, if the processor has the instructions.
     pub(crate) fn detect() -> Option<Token> {
-        let has = is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512vl");
+        let has = is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512vl")
+            && is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
         has.then_some(Token(()))
     }
 }

@@ -8,8 +8,6 @@
 pub(crate) mod avx2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx512;
-#[cfg(target_arch = "x86_64")]
-pub(crate) mod avx512z;
 pub(crate) mod portable;
 
 /// The most 64-bit words in a vector.

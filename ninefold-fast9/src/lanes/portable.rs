@@ -1,44 +1,64 @@
-//! Plain 64-bit integers as vectors of four lanes, two of them side by side: runs everywhere.
+//! Plain 64-bit integers as vectors of four lanes, four of them side by side: runs everywhere.
 //!
 //! ```text
 //! bit 63        48        32        16         0
 //!     | lane 3  | lane 2  | lane 1  | lane 0   |   bit 15 of each lane is free: it takes the carries
 //! ```
 
-use super::{Lanes, Node};
+use super::{COUNT, Lanes};
 
 /// Bit 0 of each lane.
 const LOW: u64 = 0x0001_0001_0001_0001;
 /// Bit 15 of each lane.
 const HIGH: u64 = 0x8000_8000_8000_8000;
 /// Integers in a vector.
-const WORDS: usize = 2;
+const WORDS: usize = COUNT / 4;
 
-/// Eight lanes.
+/// Sixteen lanes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Plain([u64; WORDS]);
 
 impl Plain {
     #[inline(always)]
     fn each(self, b: Self, f: impl Fn(u64, u64) -> u64) -> Self {
-        Plain(std::array::from_fn(|i| f(self.0[i], b.0[i])))
+        Plain([f(self.0[0], b.0[0]), f(self.0[1], b.0[1]), f(self.0[2], b.0[2]), f(self.0[3], b.0[3])])
     }
 }
 
-/// All bits of a lane where the lane (at most 15 bits) is zero.
+/// All bits of the lanes with bit 15, no others.
+#[inline(always)]
+fn spread(high: u64) -> u64 {
+    high | (high - (high >> 15))
+}
+
+/// All bits of the lanes that are zero; lanes hold at most 15 bits.
 #[inline(always)]
 fn zero_lanes(x: u64) -> u64 {
-    let carry = !(x + (HIGH - LOW)) & HIGH;
-    carry | (carry - (carry >> 15))
+    spread(!(x + (HIGH - LOW)) & HIGH)
 }
 
 impl Lanes for Plain {
     type Token = ();
-    const COUNT: usize = 4 * WORDS;
 
     #[inline(always)]
     fn splat((): (), value: u16) -> Self {
         Plain([LOW * u64::from(value); WORDS])
+    }
+    #[inline(always)]
+    fn load((): (), lanes: &[u16; COUNT]) -> Self {
+        let mut words = [0; WORDS];
+        for (i, lane) in lanes.iter().enumerate() {
+            words[i / 4] |= u64::from(*lane) << (i % 4 * 16);
+        }
+        Plain(words)
+    }
+    #[inline(always)]
+    fn store(self) -> [u16; COUNT] {
+        let mut lanes = [0; COUNT];
+        for (i, lane) in lanes.iter_mut().enumerate() {
+            *lane = (self.0[i / 4] >> (i % 4 * 16)) as u16;
+        }
+        lanes
     }
     #[inline(always)]
     fn and(self, b: Self) -> Self {
@@ -58,69 +78,25 @@ impl Lanes for Plain {
     }
     #[inline(always)]
     fn min(self, b: Self) -> Self {
-        // Bit 15 of the difference stays set where a >= b.
+        // Bit 15 stays set in the difference where a >= b.
         self.each(b, |a, b| {
-            let not_less = ((a | HIGH) - b) & HIGH;
-            let take_b = not_less | (not_less - (not_less >> 15));
+            let take_b = spread(((a | HIGH) - b) & HIGH);
             (b & take_b) | (a & !take_b)
         })
     }
     #[inline(always)]
-    fn shifted<const BITS: u32>(self) -> Self {
-        let keep = LOW * u64::from(u16::MAX >> BITS);
-        Plain(self.0.map(|x| (x & keep) << BITS))
+    fn is_zero(self) -> Self {
+        Plain(self.0.map(zero_lanes))
     }
     #[inline(always)]
-    fn bits(self) -> Self {
-        Plain(self.0.map(|x| {
-            let pairs = x - ((x >> 1) & (LOW * 0x5555));
-            let fours = (pairs & (LOW * 0x3333)) + ((pairs >> 2) & (LOW * 0x3333));
-            // Nine bits: three groups.
-            (fours & (LOW * 0xf)) + ((fours >> 4) & (LOW * 0xf)) + ((fours >> 8) & (LOW * 0xf))
-        }))
+    fn sub(self, b: Self) -> Self {
+        self.each(b, |a, b| a - b)
     }
     #[inline(always)]
-    fn where_zero(self, test: Self) -> Self {
-        self.each(test, |x, test| x & zero_lanes(test))
+    fn beyond_first(self) -> Self {
+        // x & (x - 1); the borrow of zero stays in bit 15.
+        Plain(self.0.map(|x| x & (((x | HIGH) - LOW) ^ HIGH)))
     }
-    #[inline(always)]
-    fn if_single(self) -> Self {
-        Plain(self.0.map(|x| x & zero_lanes(x & (((x | HIGH) - LOW) ^ HIGH))))
-    }
-    #[inline(always)]
-    fn prefer(self, wish: Self) -> Self {
-        let both = self.and(wish);
-        both.or(self.where_zero(both))
-    }
-    #[inline(always)]
-    fn zeros(self) -> u32 {
-        let mut mask = 0;
-        for (i, x) in self.0.into_iter().enumerate() {
-            let top = (zero_lanes(x) & HIGH) >> 15;
-            mask |= ((top | top >> 15 | top >> 30 | top >> 45) as u32 & 0xf) << (4 * i);
-        }
-        mask
-    }
-    #[inline(always)]
-    fn replaced(mut self, chosen: u32, new: Self) -> Self {
-        for i in 0..WORDS {
-            let bits = u64::from(chosen >> (4 * i) & 0xf);
-            let mask = ((bits | bits << 15 | bits << 30 | bits << 45) & LOW) * 0xffff;
-            self.0[i] = (self.0[i] & !mask) | (new.0[i] & mask);
-        }
-        self
-    }
-    #[inline(always)]
-    fn watch(self, x: Self) -> Self {
-        // Bit 15 is set while no zero was seen; the start has it clear, so the note is kept inverted.
-        self.each(x, |seen, x| seen | (!(x + (HIGH - LOW)) & HIGH))
-    }
-    #[inline(always)]
-    fn seen_zero(self) -> u32 {
-        let noted = Plain(self.0.map(|seen| (seen & HIGH) >> 15));
-        !noted.zeros() & 0xff
-    }
-
     #[inline(always)]
     fn lane(&self, lane: usize) -> u16 {
         (self.0[lane / 4] >> (lane % 4 * 16)) as u16
@@ -130,23 +106,5 @@ impl Lanes for Plain {
         let shift = lane % 4 * 16;
         let word = &mut self.0[lane / 4];
         *word = (*word & !(0xffff << shift)) | u64::from(value) << shift;
-    }
-
-    #[inline(always)]
-    fn gather((): (), nodes: &[Node; 32], cells: &mut [Self; 81]) {
-        for (i, cell) in cells.iter_mut().enumerate() {
-            for word in 0..WORDS {
-                let lane = |l: usize| u64::from(nodes[4 * word + l].0[i]) << (16 * l);
-                cell.0[word] = lane(0) | lane(1) | lane(2) | lane(3);
-            }
-        }
-    }
-    #[inline(always)]
-    fn scatter(cells: &[Self; 81], nodes: &mut [Node; 32]) {
-        for (i, cell) in cells.iter().enumerate() {
-            for (l, node) in nodes.iter_mut().enumerate().take(Self::COUNT) {
-                node.0[i] = cell.lane(l);
-            }
-        }
     }
 }

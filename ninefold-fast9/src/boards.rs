@@ -1,0 +1,104 @@
+//! Sixteen boards side by side, the nine candidates of a cell together: for few nodes, where latency counts.
+//!
+//! ```text
+//! cells [9 * box + cell in box]     candidates of a cell, lane by lane                      box = 3 * band + stack
+//! across[3 * box + row in box]      digits that the row's three cells in this box (a triad) may hold
+//! down  [3 * box + column in box]   the same of a column's three cells
+//! ```
+//! The reasoning is that of [`crate::planes`], with all nine digits of a cell in one lane.
+
+use crate::lanes::Lanes;
+use crate::planes::BOX_ORDER;
+
+/// All nine digits.
+pub(crate) const ALL: u16 = 0x1ff;
+
+/// The boards of all lanes.
+pub(crate) struct Boards<L> {
+    pub(crate) cells: [L; 81],
+    across: [L; 27],
+    down: [L; 27],
+}
+
+/// What a round did, lane by lane.
+pub(crate) struct Round<L> {
+    /// The candidates that went.
+    pub(crate) lost: L,
+    /// Zero where a cell has no candidate.
+    pub(crate) least: L,
+    /// Digits that have no place.
+    pub(crate) missing: L,
+}
+
+impl<L: Lanes> Boards<L> {
+    /// Boards of which nothing is known.
+    #[inline(always)]
+    pub(crate) fn new(token: L::Token) -> Self {
+        let all = L::splat(token, ALL);
+        Boards { cells: [all; 81], across: [all; 27], down: [all; 27] }
+    }
+
+    /// Forgets what was known of the triads in these lanes (all bits set), whose cells are new.
+    #[inline(always)]
+    pub(crate) fn forget(&mut self, lanes: L) {
+        for triad in self.across.iter_mut().chain(&mut self.down) {
+            *triad = triad.or(lanes);
+        }
+    }
+
+    /// One round over the nine boxes.
+    #[inline(always)]
+    pub(crate) fn round(&mut self, token: L::Token) -> Round<L> {
+        let (zero, all) = (L::splat(token, 0), L::splat(token, ALL));
+        let mut round = Round { lost: zero, least: all, missing: zero };
+        for index in BOX_ORDER {
+            self.one_box(token, index, &mut round);
+        }
+        round
+    }
+
+    #[inline(always)]
+    fn one_box(&mut self, token: L::Token, index: usize, round: &mut Round<L>) {
+        let (band, stack) = (index / 3 * 3, index % 3);
+        let rows = allowed(&self.across, band + (stack + 1) % 3, band + (stack + 2) % 3);
+        let columns = allowed(&self.down, (index + 3) % 9, (index + 6) % 9);
+        let cells: &mut [L; 9] = &mut self.cells.as_chunks_mut().0[index];
+        let zero = L::splat(token, 0);
+        let (mut x, mut single) = ([zero; 9], [zero; 9]);
+        for i in 0..9 {
+            x[i] = cells[i].and3(rows[i / 3], columns[i % 3]);
+            single[i] = x[i].if_single();
+        }
+        let fixed = or9(&single);
+        for i in 0..9 {
+            x[i] = x[i].without_or(fixed, single[i]);
+            round.least = round.least.min(x[i]);
+        }
+        let r = [x[0].or3(x[1], x[2]), x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8])];
+        let l = [x[0].or3(x[3], x[6]), x[1].or3(x[4], x[7]), x[2].or3(x[5], x[8])];
+        // A digit with more than one place in the box is in two rows or in two columns of it.
+        let several = r[0].two_of(r[1], r[2]).or(l[0].two_of(l[1], l[2]));
+        let any = r[0].or3(r[1], r[2]);
+        let once = any.without(several);
+        round.missing = round.missing.or_without(L::splat(token, ALL), any);
+        for i in 0..9 {
+            x[i] = x[i].prefer(once);
+            round.lost = round.lost.or_without(cells[i], x[i]);
+            cells[i] = x[i];
+        }
+        self.across.as_chunks_mut::<3>().0[index] = r;
+        self.down.as_chunks_mut::<3>().0[index] = l;
+    }
+}
+
+/// Which lines of a box may hold which digits, as far as the two other boxes of its band or stack say.
+#[inline(always)]
+fn allowed<L: Lanes>(triads: &[L; 27], a: usize, b: usize) -> [L; 3] {
+    let (a, b) = (&triads.as_chunks::<3>().0[a], &triads.as_chunks::<3>().0[b]);
+    [a[1].and_or(b[2], a[2].and(b[1])), a[0].and_or(b[2], a[2].and(b[0])), a[0].and_or(b[1], a[1].and(b[0]))]
+}
+
+#[inline(always)]
+fn or9<L: Lanes>(x: &[L; 9]) -> L {
+    x[0].or3(x[1], x[2]).or3(x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8]))
+}
