@@ -142,7 +142,10 @@ impl<V: Bits> Batch<V> {
 
     /// Idle lanes take the oldest node, the largest subtree, of a busy one.
     fn share(&mut self) {
-        let mut busy = (0..self.lanes.len()).filter(|l| (self.stacked[l / 64] & self.live[l / 64]) >> (l % 64) & 1 == 1).collect::<Vec<_>>().into_iter();
+        let mut busy = (0..self.lanes.len())
+            .filter(|l| (self.stacked[l / 64] & self.live[l / 64]) >> (l % 64) & 1 == 1)
+            .collect::<Vec<_>>()
+            .into_iter();
         for l in 0..self.lanes.len() {
             if (self.live[l / 64] | self.stacked[l / 64]) >> (l % 64) & 1 == 1 {
                 continue;

@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! cells [9 * box + cell in box]     candidates of a cell, lane by lane                      box = 3 * band + stack
-//! across[3 * box + row in box]      digits that the row's three cells in this box (a triad) may hold
-//! down  [3 * box + column in box]   the same of a column's three cells
+//! across[box][row in box]           digits that the row's three cells in this box (a triad) may hold
+//! down  [box][column in box]        the same of a column's three cells
 //! ```
 //! The reasoning is that of [`crate::planes`], with all nine digits of a cell in one lane.
 
@@ -13,11 +13,24 @@ use crate::planes::BOX_ORDER;
 /// All nine digits.
 pub(crate) const ALL: u16 = 0x1ff;
 
+/// The two other boxes of the band, and those of the stack, of each box.
+const NEIGHBOURS: [[[u8; 2]; 2]; 9] = [
+    [[1, 2], [3, 6]],
+    [[2, 0], [4, 7]],
+    [[0, 1], [5, 8]],
+    [[4, 5], [6, 0]],
+    [[5, 3], [7, 1]],
+    [[3, 4], [8, 2]],
+    [[7, 8], [0, 3]],
+    [[8, 6], [1, 4]],
+    [[6, 7], [2, 5]],
+];
+
 /// The boards of all lanes.
 pub(crate) struct Boards<L> {
     pub(crate) cells: [L; 81],
-    across: [L; 27],
-    down: [L; 27],
+    across: [[L; 3]; 9],
+    down: [[L; 3]; 9],
 }
 
 /// What a round did, lane by lane.
@@ -28,20 +41,26 @@ pub(crate) struct Round<L> {
     pub(crate) least: L,
     /// Digits that have no place.
     pub(crate) missing: L,
+    /// Candidates of cells that have more than one.
+    pub(crate) open: L,
 }
 
 impl<L: Lanes> Boards<L> {
-    /// Boards of which nothing is known.
+    /// The same board in all lanes.
     #[inline(always)]
-    pub(crate) fn new(token: L::Token) -> Self {
+    pub(crate) fn new(token: L::Token, node: &[u16; 81]) -> Self {
         let all = L::splat(token, ALL);
-        Boards { cells: [all; 81], across: [all; 27], down: [all; 27] }
+        let mut cells = [all; 81];
+        for (cell, value) in cells.iter_mut().zip(node) {
+            *cell = L::splat(token, *value);
+        }
+        Boards { cells, across: [[all; 3]; 9], down: [[all; 3]; 9] }
     }
 
     /// Forgets what was known of the triads in these lanes (all bits set), whose cells are new.
     #[inline(always)]
     pub(crate) fn forget(&mut self, lanes: L) {
-        for triad in self.across.iter_mut().chain(&mut self.down) {
+        for triad in self.across.iter_mut().chain(&mut self.down).flatten() {
             *triad = triad.or(lanes);
         }
     }
@@ -50,7 +69,7 @@ impl<L: Lanes> Boards<L> {
     #[inline(always)]
     pub(crate) fn round(&mut self, token: L::Token) -> Round<L> {
         let (zero, all) = (L::splat(token, 0), L::splat(token, ALL));
-        let mut round = Round { lost: zero, least: all, missing: zero };
+        let mut round = Round { lost: zero, least: all, missing: zero, open: zero };
         for index in BOX_ORDER {
             self.one_box(token, index, &mut round);
         }
@@ -59,15 +78,16 @@ impl<L: Lanes> Boards<L> {
 
     #[inline(always)]
     fn one_box(&mut self, token: L::Token, index: usize, round: &mut Round<L>) {
-        let (band, stack) = (index / 3 * 3, index % 3);
-        let rows = allowed(&self.across, band + (stack + 1) % 3, band + (stack + 2) % 3);
-        let columns = allowed(&self.down, (index + 3) % 9, (index + 6) % 9);
+        let [beside, above] = NEIGHBOURS[index];
+        let rows = allowed(&self.across, beside);
+        let columns = allowed(&self.down, above);
         let cells: &mut [L; 9] = &mut self.cells.as_chunks_mut().0[index];
         let zero = L::splat(token, 0);
         let (mut x, mut single) = ([zero; 9], [zero; 9]);
         for i in 0..9 {
             x[i] = cells[i].and3(rows[i / 3], columns[i % 3]);
             single[i] = x[i].if_single();
+            round.open = round.open.or_without(x[i], single[i]);
         }
         let fixed = or9(&single);
         for i in 0..9 {
@@ -86,15 +106,15 @@ impl<L: Lanes> Boards<L> {
             round.lost = round.lost.or_without(cells[i], x[i]);
             cells[i] = x[i];
         }
-        self.across.as_chunks_mut::<3>().0[index] = r;
-        self.down.as_chunks_mut::<3>().0[index] = l;
+        self.across[index] = r;
+        self.down[index] = l;
     }
 }
 
 /// Which lines of a box may hold which digits, as far as the two other boxes of its band or stack say.
 #[inline(always)]
-fn allowed<L: Lanes>(triads: &[L; 27], a: usize, b: usize) -> [L; 3] {
-    let (a, b) = (&triads.as_chunks::<3>().0[a], &triads.as_chunks::<3>().0[b]);
+fn allowed<L: Lanes>(triads: &[[L; 3]; 9], [a, b]: [u8; 2]) -> [L; 3] {
+    let (a, b) = (&triads[usize::from(a)], &triads[usize::from(b)]);
     [a[1].and_or(b[2], a[2].and(b[1])), a[0].and_or(b[2], a[2].and(b[0])), a[0].and_or(b[1], a[1].and(b[0]))]
 }
 

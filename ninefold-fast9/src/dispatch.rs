@@ -14,12 +14,7 @@ pub(crate) fn batch_avx2(
     work: &mut Work,
 ) -> ControlFlow<()> {
     #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-    fn run(
-        batch: &mut Batch<bits::avx2::Wide>,
-        job: &mut impl Job,
-        share: bool,
-        work: &mut Work,
-    ) -> ControlFlow<()> {
+    fn run(batch: &mut Batch<bits::avx2::Wide>, job: &mut impl Job, share: bool, work: &mut Work) -> ControlFlow<()> {
         batch.run(job, share, work)
     }
     // SAFETY: the batch holds a token, which exists only where `Token::detect` found these instructions.
@@ -34,12 +29,7 @@ pub(crate) fn batch_avx512(
     work: &mut Work,
 ) -> ControlFlow<()> {
     #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx2,bmi1,bmi2,lzcnt,popcnt")]
-    fn run(
-        batch: &mut Batch<bits::avx512::Wide>,
-        job: &mut impl Job,
-        share: bool,
-        work: &mut Work,
-    ) -> ControlFlow<()> {
+    fn run(batch: &mut Batch<bits::avx512::Wide>, job: &mut impl Job, share: bool, work: &mut Work) -> ControlFlow<()> {
         batch.run(job, share, work)
     }
     // SAFETY: the batch holds a token, which exists only where `Token::detect` found these instructions.

@@ -6,7 +6,6 @@
 //! a node: candidate p of `Planes::cells` is bit p % 64 of word p / 64
 //! ```
 
-use crate::Candidates;
 use crate::bits::Bits;
 use crate::planes::{PLANES, plane};
 use crate::stage::Stage;
@@ -47,18 +46,6 @@ pub(crate) fn write(digits: &Digits, text: &mut [u8; 81]) {
         *word = ((digits[i % 6] >> (4 * (i / 6)) & bytes(0x0f)) | bytes(b'0')).to_le_bytes();
     }
     last[0] = (digits[4] >> 4 & 0x0f) as u8 | b'0';
-}
-
-/// A puzzle with any candidates as a node.
-pub(crate) fn node(puzzle: &Candidates) -> Packed {
-    let mut packed = Packed::default();
-    for (cell, mask) in puzzle.cells().iter().enumerate() {
-        for digit in (0..9).filter(|digit| mask >> digit & 1 == 1) {
-            let p = plane(cell, digit);
-            packed[p / 64] |= 1 << (p % 64);
-        }
-    }
-    packed
 }
 
 /// Where the lowest bit of a cell's digit is, after the words have been flipped.

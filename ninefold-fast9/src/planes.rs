@@ -131,11 +131,7 @@ impl<V: Bits> Planes<V> {
 fn allowed<V: Bits>(triads: &[V; 243], [a, b]: [usize; 2], digit: usize) -> [V; 3] {
     let a: &[V; 3] = triads[a + 3 * digit..][..3].try_into().expect("3 of 243");
     let b: &[V; 3] = triads[b + 3 * digit..][..3].try_into().expect("3 of 243");
-    [
-        a[1].and_or(b[2], a[2].and(b[1])),
-        a[0].and_or(b[2], a[2].and(b[0])),
-        a[0].and_or(b[1], a[1].and(b[0])),
-    ]
+    [a[1].and_or(b[2], a[2].and(b[1])), a[0].and_or(b[2], a[2].and(b[0])), a[0].and_or(b[1], a[1].and(b[0]))]
 }
 
 #[inline(always)]

@@ -3,6 +3,17 @@
 /// All nine digits.
 const ALL: u16 = 0x1ff;
 
+/// The candidates that each byte leaves a cell.
+const OF_BYTE: [u16; 256] = {
+    let mut of_byte = [ALL; 256];
+    let mut digit = 0;
+    while digit < 9 {
+        of_byte[b'1' as usize + digit] = 1 << digit;
+        digit += 1;
+    }
+    of_byte
+};
+
 /// The candidates of each cell, row by row: bit 0 is digit 1, bit 8 is digit 9. A given is a cell with one candidate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Candidates([u16; 81]);
@@ -15,10 +26,7 @@ impl Candidates {
 
     /// Givens: `b'1'` to `b'9'`; every other byte is an empty cell with all candidates.
     pub fn from_givens(puzzle: &[u8; 81]) -> Self {
-        Candidates(puzzle.map(|byte| match byte {
-            b'1'..=b'9' => 1 << (byte - b'1'),
-            _ => ALL,
-        }))
+        Candidates(puzzle.map(|byte| OF_BYTE[usize::from(byte)]))
     }
 
     /// The candidates of each cell.

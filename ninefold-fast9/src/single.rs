@@ -8,11 +8,26 @@ use std::ops::ControlFlow;
 /// The cells of one node, box by box.
 pub(crate) type Node = [u16; 81];
 
-/// Cell of a row-by-row board that stands at this place of a box-by-box board, and the other way round.
-const fn turned(cell: usize) -> usize {
-    let (a, b) = (cell / 9, cell % 9);
-    27 * (a / 3) + 9 * (b / 3) + 3 * (a % 3) + b % 3
+/// Cell of a row-by-row board that stands at each place of a box-by-box board; its own inverse.
+const TURNED: [u8; 81] = {
+    let mut turned = [0; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let (a, b) = (cell / 9, cell % 9);
+        turned[cell] = (27 * (a / 3) + 9 * (b / 3) + 3 * (a % 3) + b % 3) as u8;
+        cell += 1;
+    }
+    turned
+};
+
+/// A board in the other order.
+#[inline(always)]
+fn turned<T: Copy>(cells: &[T; 81]) -> [T; 81] {
+    TURNED.map(|cell| cells[usize::from(cell)])
 }
+
+/// The digit of a single candidate, by its remainder of 11: the powers of two up to 256 have different ones.
+const DIGITS: [u8; 11] = *b".12935.8476";
 
 /// What the search tells.
 pub(crate) trait Listener {
@@ -34,40 +49,40 @@ pub(crate) struct Request<'a> {
 
 /// Searches one puzzle.
 #[inline(always)]
-pub(crate) fn search<L: Lanes>(
-    token: L::Token,
-    request: Request<'_>,
-    listener: &mut impl Listener,
-) -> ControlFlow<()> {
+pub(crate) fn search<L: Lanes>(token: L::Token, request: Request<'_>, listener: &mut impl Listener) -> ControlFlow<()> {
     let Request { puzzle, sole, stack, work } = request;
     stack.clear();
-    stack.push(std::array::from_fn(|i| puzzle.cells()[turned(i)]));
-    let mut search = Search::<L> { token, boards: Boards::new(token), live: 0, touched: 0 };
+    let boards = Boards::new(token, &turned(puzzle.cells()));
+    let mut search = Search::<L> { token, boards, live: 1, touched: 1 };
+    work.nodes += 1;
     let mut lanes = if sole { 1 } else { COUNT };
     loop {
-        search.fill(stack, lanes, work);
+        if !stack.is_empty() {
+            search.fill(stack, lanes, work);
+        }
         if search.live == 0 {
             return ControlFlow::Continue(());
         }
         listener.poll(work)?;
-        let mut still = search.reason(stack.is_empty(), work);
-        if still == 0 {
+        let (mut solved, mut open) = search.reason(work);
+        search.live &= !(solved | open);
+        while solved != 0 {
+            let lane = solved.trailing_zeros() as usize;
+            solved &= solved - 1;
+            lanes = COUNT;
+            listener.solution(&turned(&search.node(lane)).map(|cell| DIGITS[usize::from(cell % 11)]))?;
+        }
+        if open == 0 {
             continue;
         }
         let cells = search.choose();
         // The last lanes first: the first lane's children shall be taken first.
-        while still != 0 {
-            let lane = still.ilog2() as usize;
-            still &= !(1 << lane);
+        while open != 0 {
+            let lane = open.ilog2() as usize;
+            open &= !(1 << lane);
             let mut node = search.node(lane);
             let cell = usize::from(cells[lane]);
             let low = node[cell] & node[cell].wrapping_neg();
-            search.live &= !(1 << lane);
-            if node[cell] == low {
-                lanes = COUNT;
-                listener.solution(&std::array::from_fn(|i| b'1' + node[turned(i)].trailing_zeros() as u8))?;
-                continue;
-            }
             work.guesses += 1;
             node[cell] ^= low;
             stack.push(node);
@@ -108,22 +123,22 @@ impl<L: Lanes> Search<L> {
         self.boards.forget(L::load(self.token, &taken));
     }
 
-    /// Rounds until a lane stands still and there is something else for it to do, or until all do. Dead lanes leave.
-    /// Returns the lanes that stand still.
+    /// Rounds until few enough lanes are changing. Dead lanes leave. Returns the lanes that stand still: the solved ones
+    /// and those to be split.
     #[inline(always)]
-    fn reason(&mut self, nothing_waits: bool, work: &mut Work) -> u32 {
+    fn reason(&mut self, work: &mut Work) -> (u32, u32) {
+        let mut touched = self.touched;
+        self.touched = 0;
         loop {
             let round = self.boards.round(self.token);
             work.rounds += 1;
-            let dead = zeros(round.least) | !zeros(round.missing);
-            let changing = (!zeros(round.lost) | self.touched) & self.live & !dead;
-            let still = self.live & !dead & !changing;
-            self.touched = 0;
-            let idle = still.count_ones() + (self.live & dead).count_ones();
-            self.live &= !dead;
-            let _ = nothing_waits;
-            if changing == 0 || idle > 0 && (still != 0 || !nothing_waits) && 3 * changing.count_ones() <= 2 * COUNT as u32 {
-                return still;
+            self.live &= !round.least.zeros() & round.missing.zeros();
+            let changing = (!round.lost.zeros() | touched) & self.live;
+            touched = 0;
+            if 3 * changing.count_ones() <= 2 * self.live.count_ones() {
+                let still = self.live & !changing;
+                let solved = still & round.open.zeros();
+                return (solved, still & !solved);
             }
         }
     }
@@ -135,28 +150,33 @@ impl<L: Lanes> Search<L> {
         let zero = of(0);
         let (mut rows, mut columns, mut boxes) = ([zero; 9], [zero; 9], [zero; 9]);
         let mut rank = [zero; 81];
-        for (i, cell) in self.boards.cells.iter().enumerate() {
-            let (row, column) = (turned(i) / 9, turned(i) % 9);
-            let two = cell.beyond_first();
-            let three = two.beyond_first();
-            let four = three.beyond_first();
-            // Open cells count 128: room below for the number of the cell.
-            let open = of(128).without(two.is_zero());
-            rows[row] = rows[row].add(open);
-            columns[column] = columns[column].add(open);
-            boxes[i / 9] = boxes[i / 9].add(open);
-            // Two candidates 0, three 1, more 2, solved 3, above five bits of open cells seen.
-            let few = of(0x1000).without(three.is_zero());
-            let more = of(0x1000).without(four.is_zero());
-            rank[i] = few.add(more).add(of(0x3000).and(two.is_zero()));
+        // A step between classes, and one open cell: room below for the number of the cell.
+        let (class, one) = (of(0x1000), of(0x80));
+        for (b, cells) in self.boards.cells.as_chunks::<9>().0.iter().enumerate() {
+            for (i, cell) in cells.iter().enumerate() {
+                let two = cell.beyond_first();
+                let three = two.beyond_first();
+                let solved = two.is_zero();
+                let open = one.without(solved);
+                let (row, column) = (b / 3 * 3 + i / 3, b % 3 * 3 + i % 3);
+                rows[row] = rows[row].add(open);
+                columns[column] = columns[column].add(open);
+                boxes[b] = boxes[b].add(open);
+                // Two candidates 0, three 1, more 2, solved 3 classes.
+                let few = class.without(three.is_zero());
+                let more = class.without(three.beyond_first().is_zero());
+                rank[9 * b + i] = few.add(more).add(of(0x3000).and(solved));
+            }
         }
         let mut best = of(0x7fff);
-        for (i, rank) in rank.into_iter().enumerate() {
-            let (row, column) = (turned(i) / 9, turned(i) % 9);
-            let seen = rows[row].add(columns[column]).add(boxes[i / 9]);
-            best = best.min(rank.add(of(31 * 128 + i as u16)).sub(seen));
+        for b in 0..9 {
+            for i in 0..9 {
+                let (row, column) = (b / 3 * 3 + i / 3, b % 3 * 3 + i % 3);
+                let seen = rows[row].add(columns[column]).add(boxes[b]);
+                best = best.min(rank[9 * b + i].add(of(31 * 0x80 + (9 * b + i) as u16)).sub(seen));
+            }
         }
-        best.and(of(127)).store()
+        best.and(of(0x7f)).store()
     }
 
     /// The node in a lane.
@@ -164,14 +184,4 @@ impl<L: Lanes> Search<L> {
     fn node(&self, lane: usize) -> Node {
         std::array::from_fn(|i| self.boards.cells[i].lane(lane))
     }
-}
-
-/// The lanes that are zero, one bit each.
-#[inline(always)]
-fn zeros<L: Lanes>(x: L) -> u32 {
-    let mut mask = 0;
-    for (i, value) in x.store().into_iter().enumerate() {
-        mask |= u32::from(value == 0) << i;
-    }
-    mask
 }

@@ -1,10 +1,10 @@
 //! The solver: which engine, on which path.
 
 use crate::batch::{Batch, Job};
-use crate::pack::{self, Digits};
-use crate::single::{self, Listener};
 #[cfg(target_arch = "x86_64")]
 use crate::dispatch;
+use crate::pack::{self, Digits};
+use crate::single::{self, Listener};
 use crate::{Answer, Candidates, Path, bits, lanes};
 use std::ops::ControlFlow;
 

@@ -53,7 +53,16 @@ impl<V: Bits> Stage<V> {
     pub(crate) fn flip(&mut self, token: V::Token, blocks: usize) {
         for rows in &mut self.0.as_chunks_mut::<STRIDE>().0[..blocks] {
             for i in 0..8 {
-                let mut r = [rows[i], rows[i + 8], rows[i + 16], rows[i + 24], rows[i + 32], rows[i + 40], rows[i + 48], rows[i + 56]];
+                let mut r = [
+                    rows[i],
+                    rows[i + 8],
+                    rows[i + 16],
+                    rows[i + 24],
+                    rows[i + 32],
+                    rows[i + 40],
+                    rows[i + 48],
+                    rows[i + 56],
+                ];
                 swap_all::<V, 32, 16, 8>(token, &mut r);
                 for (k, row) in r.into_iter().enumerate() {
                     rows[i + 8 * k] = row;

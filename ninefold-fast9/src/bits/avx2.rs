@@ -39,7 +39,7 @@ impl Bits for Wide {
 
     #[inline(always)]
     fn splat(_: Token, word: u64) -> Self {
-        Wide(cpu!(_mm256_set1_epi64x(word as i64)))
+        Wide(cpu!(_mm256_set1_epi64x(word.cast_signed())))
     }
     #[inline(always)]
     fn load(_: Token, words: &Words) -> Self {
@@ -56,12 +56,12 @@ impl Bits for Wide {
     #[inline(always)]
     fn word(&self, index: usize) -> u64 {
         // SAFETY: a vector of 256 bits is 4 numbers of 64 bits.
-        unsafe { std::mem::transmute::<&__m256i, &[u64; 4]>(&self.0)[index] }
+        unsafe { (*std::ptr::from_ref(&self.0).cast::<[u64; 4]>())[index] }
     }
     #[inline(always)]
     fn set_word(&mut self, index: usize, value: u64) {
         // SAFETY: a vector of 256 bits is 4 numbers of 64 bits.
-        unsafe { std::mem::transmute::<&mut __m256i, &mut [u64; 4]>(&mut self.0)[index] = value }
+        unsafe { (*std::ptr::from_mut(&mut self.0).cast::<[u64; 4]>())[index] = value }
     }
     #[inline(always)]
     fn and(self, b: Self) -> Self {

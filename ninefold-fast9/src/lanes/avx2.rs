@@ -74,11 +74,21 @@ impl Lanes for Wide {
     #[inline(always)]
     fn lane(&self, lane: usize) -> u16 {
         // SAFETY: a vector of 256 bits is 16 numbers of 16 bits.
-        unsafe { std::mem::transmute::<&__m256i, &[u16; COUNT]>(&self.0)[lane] }
+        unsafe { (*std::ptr::from_ref(&self.0).cast::<[u16; COUNT]>())[lane] }
     }
     #[inline(always)]
     fn set_lane(&mut self, lane: usize, value: u16) {
         // SAFETY: a vector of 256 bits is 16 numbers of 16 bits.
-        unsafe { std::mem::transmute::<&mut __m256i, &mut [u16; COUNT]>(&mut self.0)[lane] = value }
+        unsafe { (*std::ptr::from_mut(&mut self.0).cast::<[u16; COUNT]>())[lane] = value }
+    }
+    #[inline(always)]
+    fn zeros(self) -> u32 {
+        cpu!({
+            let zero = _mm256_cmpeq_epi16(self.0, _mm256_setzero_si256());
+            // A byte for each lane: the packed halves of the register stand apart.
+            let bytes = _mm256_packs_epi16(zero, _mm256_setzero_si256());
+            let mask = _mm256_movemask_epi8(bytes).cast_unsigned();
+            mask & 0xff | mask >> 8 & 0xff00
+        })
     }
 }

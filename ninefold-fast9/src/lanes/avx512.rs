@@ -74,12 +74,12 @@ impl Lanes for Wide {
     #[inline(always)]
     fn lane(&self, lane: usize) -> u16 {
         // SAFETY: a vector of 256 bits is 16 numbers of 16 bits.
-        unsafe { std::mem::transmute::<&__m256i, &[u16; COUNT]>(&self.0)[lane] }
+        unsafe { (*std::ptr::from_ref(&self.0).cast::<[u16; COUNT]>())[lane] }
     }
     #[inline(always)]
     fn set_lane(&mut self, lane: usize, value: u16) {
         // SAFETY: a vector of 256 bits is 16 numbers of 16 bits.
-        unsafe { std::mem::transmute::<&mut __m256i, &mut [u16; COUNT]>(&mut self.0)[lane] = value }
+        unsafe { (*std::ptr::from_mut(&mut self.0).cast::<[u16; COUNT]>())[lane] = value }
     }
     #[inline(always)]
     fn if_single(self) -> Self {
@@ -119,5 +119,9 @@ impl Lanes for Wide {
             let both = _mm256_and_si256(self.0, wish.0);
             _mm256_mask_mov_epi16(self.0, _mm256_test_epi16_mask(self.0, wish.0), both)
         }))
+    }
+    #[inline(always)]
+    fn zeros(self) -> u32 {
+        cpu!(u32::from(_mm256_testn_epi16_mask(self.0, self.0)))
     }
 }

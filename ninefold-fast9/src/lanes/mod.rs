@@ -47,6 +47,9 @@ pub(crate) trait Lanes: Copy {
     /// All bits but the lowest of those that are set.
     fn beyond_first(self) -> Self;
 
+    /// One bit for each lane that is zero.
+    fn zeros(self) -> u32;
+
     /// The lane if it holds one bit, else zero.
     #[inline(always)]
     fn if_single(self) -> Self {

@@ -107,4 +107,13 @@ impl Lanes for Plain {
         let word = &mut self.0[lane / 4];
         *word = (*word & !(0xffff << shift)) | u64::from(value) << shift;
     }
+    #[inline(always)]
+    fn zeros(self) -> u32 {
+        let mut mask = 0;
+        for (i, word) in self.0.into_iter().enumerate() {
+            let zero = zero_lanes(word) & LOW;
+            mask |= ((zero | zero >> 15 | zero >> 30 | zero >> 45) & 0xf) << (4 * i);
+        }
+        mask as u32
+    }
 }
