@@ -65,7 +65,7 @@ fn puzzles(grids: u64) -> Vec<Givens> {
 /// the portable path's.
 #[test]
 fn every_path_runs() {
-    let puzzles = puzzles(if cfg!(debug_assertions) { 5 } else { 40 });
+    let puzzles = puzzles(if cfg!(debug_assertions) { 5 } else { 100 });
     let portable = many(&mut Solver::with_path(Path::Portable).unwrap(), &puzzles, 2);
     for mut solver in solvers() {
         let name = solver.path().name();

@@ -82,7 +82,7 @@ pub fn masks(givens: &Givens) -> Masks {
 pub fn show(masks: &Masks) -> String {
     let cell = |mask: &u16| match mask {
         &ALL => ".".to_string(),
-        mask if mask.count_ones() == 1 => (mask.trailing_zeros() + 1).to_string(),
+        mask if mask.is_power_of_two() => (mask.trailing_zeros() + 1).to_string(),
         mask => format!("[{mask:#b}]"),
     };
     masks.iter().map(cell).collect()

@@ -39,14 +39,24 @@ fn find_or_install() -> Result<(), String> {
         return Ok(());
     }
     eprintln!("    installing the package {PACKAGE}");
-    let mut install = Command::new("apt-get");
-    install.args(["install", "--yes", "--no-install-recommends", PACKAGE]).env("DEBIAN_FRONTEND", "noninteractive");
-    match to_end(install) {
-        Outcome::Ok if is_there() => Ok(()),
-        Outcome::Ok => Err(format!("the package {PACKAGE} brought no {PROGRAM}")),
+    let install = || apt_get(&["install", "--yes", "--no-install-recommends", PACKAGE]);
+    // A fresh system has no list of packages yet.
+    let installed = install().or_else(|_| apt_get(&["update"]).and_then(|()| install()));
+    match installed {
+        Ok(()) if is_there() => Ok(()),
+        Ok(()) => Err(format!("the package {PACKAGE} brought no {PROGRAM}")),
+        Err(reason) => Err(format!("no {PROGRAM}; the package {PACKAGE} cannot be installed here: {reason}")),
+    }
+}
+
+fn apt_get(arguments: &[&str]) -> Result<(), String> {
+    let mut command = Command::new("apt-get");
+    command.args(arguments).env("DEBIAN_FRONTEND", "noninteractive");
+    match to_end(command) {
+        Outcome::Ok => Ok(()),
         Outcome::Failed(output) | Outcome::Skipped(output) => {
             let reason = output.lines().find(|line| line.starts_with("E: ")).unwrap_or("no apt-get");
-            Err(format!("no {PROGRAM}; the package {PACKAGE} cannot be installed here: {reason}"))
+            Err(reason.to_string())
         }
     }
 }
