@@ -323,3 +323,42 @@ fn holes_anywhere() {
         }
     }
 }
+
+/// Two equal givens in any two cells that share a house, the rest empty.
+#[test]
+fn clashes_anywhere() {
+    let pairs = (0..81).flat_map(|a| (0..a).map(move |b| (a, b)));
+    let peers = pairs.filter(|&(a, b)| HOUSES[a].iter().zip(HOUSES[b]).any(|(&x, y)| x == y));
+    let boards: Vec<Givens> = peers
+        .map(|(a, b)| {
+            let mut board = EMPTY;
+            [board[a], board[b]] = [b'1' + (a % 9) as u8; 2];
+            board
+        })
+        .collect();
+    assert_eq!(boards.len(), 81 * 20 / 2);
+    for mut solver in solvers() {
+        let answers = many(&mut solver, &boards, 1);
+        let wrong = answers.iter().position(|answer| *answer != Answer::NONE).map(|i| show(&masks(&boards[i])));
+        assert_eq!(wrong, None, "{}", solver.path().name());
+        assert!(boards.iter().all(|board| solver.count(&Candidates::from_givens(board), 1) == 0));
+    }
+}
+
+/// Batches of every length around the widths of the vectors: each puzzle has its own answer, and none is left out.
+#[test]
+fn every_length_of_a_batch() {
+    let kinds = [("crook-fig6", 1), ("cl-fig1", 12), ("cl-fig4", 0), ("hm-fig3", 2), ("cl-top95-001", 1)];
+    let kinds = kinds.map(|(id, count)| (source(id).0, count));
+    for mut solver in solvers() {
+        let alone = kinds.map(|(board, _)| solver.solve(&Candidates::from_givens(&board), 100));
+        assert!(alone.iter().zip(kinds).all(|(answer, (_, count))| answer.count == count));
+        for length in 0..=70 {
+            // Each length begins with another kind, so that every kind comes last once.
+            let at = |i: usize| (i + length) % kinds.len();
+            let puzzles: Vec<Givens> = (0..length).map(|i| kinds[at(i)].0).collect();
+            let expected: Vec<Answer> = (0..length).map(|i| alone[at(i)]).collect();
+            assert_eq!(many(&mut solver, &puzzles, 100), expected, "{}: {length} puzzles", solver.path().name());
+        }
+    }
+}
