@@ -240,10 +240,18 @@ fn a_poll_hears_of_the_work() {
         let mut poll = |work: &Work| {
             assert!(work.rounds >= heard.rounds && work.nodes >= heard.nodes && work.guesses >= heard.guesses);
             assert!(work.rounds - heard.rounds < 100_000, "{work:?} after {heard:?}");
+            assert!(polls < 100, "asked again after a break");
             (heard, polls) = (*work, polls + 1);
             if polls < 100 { GO_ON } else { STOP }
         };
-        let ended = solver.search(&Candidates::from_givens(&EMPTY), &mut poll, &mut |_| GO_ON);
+        // So many solutions take seconds: a search that never asks is not waited for.
+        let mut visits = 0_u32;
+        let mut visit = |_: &[u8; 81]| {
+            visits += 1;
+            assert!(visits < 1_000_000_000, "never asked");
+            GO_ON
+        };
+        let ended = solver.search(&Candidates::from_givens(&EMPTY), &mut poll, &mut visit);
         let end = solver.work();
         assert_eq!(ended, STOP);
         assert!(heard.rounds > 0 && heard.nodes > 0, "{}: {heard:?}", solver.path().name());
