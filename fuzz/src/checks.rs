@@ -131,7 +131,7 @@ fn visited(solver: &mut Solver, cells: &plain::Masks, limit: usize) -> Option<Ve
         return Some(found);
     }
     let mut poll = |work: &ninefold_fast9::Work| {
-        patience = work.nodes < 100_000;
+        patience = work.nodes < 5_000;
         if patience { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
     let mut visit = |solution: &plain::Filled| {
@@ -151,7 +151,7 @@ fn assert_right(cells: &plain::Masks, limit: usize, found: &[plain::Filled], nam
     for solution in found {
         assert_eq!(plain::fault(cells, solution), None, "{name}: {cells:?}");
     }
-    if let Some(expected) = plain::solutions(cells, limit, 20_000) {
+    if let Some(expected) = plain::solutions(cells, limit, 5_000) {
         assert_eq!(found.len(), expected.len(), "{name}: {cells:?}");
     }
 }
