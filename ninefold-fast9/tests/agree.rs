@@ -73,7 +73,7 @@ fn the_plain_oracle_agrees() {
         let Some(puzzles) = list(name) else { continue };
         let puzzles: Vec<Givens> = puzzles.into_iter().step_by(if long() { 1 } else { part }).collect();
         let answers = many(&mut Solver::new(), &puzzles, 2);
-        let found = on_all_cores(puzzles.len(), |number| plain::solutions(&masks(&puzzles[number]), 2, PATIENCE));
+        let found = on_all_cores(puzzles.len(), |number| plain::solutions(&masks(&puzzles[number]), 2, 40 * PATIENCE));
         let decided = found.iter().filter(|found| found.is_some()).count();
         assert!(decided * 4 >= puzzles.len() * 3, "{name}: only {decided} of {}", puzzles.len());
         for ((answer, found), puzzle) in answers.iter().zip(found).zip(&puzzles) {
