@@ -2,10 +2,16 @@
 //! knows nothing of the fuzzer.
 #![allow(dead_code, reason = "each target uses one of the checks")]
 
-use ninefold::board::text::{self, Format, ReadOptions, Record, ShapeHint, WriteOptions};
-use ninefold::board::{BoxShape, Cell, Geometry, Puzzle, Symbol};
+use ninefold::board::text::{self, Format, Place, ReadOptions, Record, ShapeHint, WriteOptions};
+use ninefold::board::{Board, BoxShape, Cell, Geometry, Puzzle, Symbol};
 use ninefold::engine::{Budget, ENGINES, Options, Outcome, Silent};
 use ninefold::solve::{Request, solve as search};
+use ninefold_fast9::{Candidates, Path, Solver};
+use std::ops::ControlFlow;
+
+/// The plain oracle of the 9x9 engine's own tests.
+#[path = "../../ninefold-fast9/tests/plain/mod.rs"]
+mod plain;
 
 /// Any bytes are a file: every record is read or refused, and what was read can be written and read again.
 pub fn detect_parse(bytes: &[u8]) {
@@ -47,6 +53,107 @@ fn write_and_read(format: &dyn Format, record: &Record) {
     };
     let hint = ShapeHint::Board(record.board.geometry().clone());
     assert!(returns(None) || returns(Some(hint)), "{}: written and not read back:\n{written}", format.name());
+}
+
+/// Any bytes are lines of one puzzle each: what was read comes back from what was written, and a 9x9 puzzle is solved.
+pub fn line_reader(bytes: &[u8]) {
+    let (format, options) = (text::format("line").expect("the format has this name"), ReadOptions::default());
+    for record in format.parse(&text::decode(bytes), &options).flatten() {
+        write_and_read(format, &record);
+        let puzzle = record.board.puzzle().ok();
+        if let Some((puzzle, cells)) = puzzle.and_then(|puzzle| masks(&puzzle).map(|cells| (puzzle, cells))) {
+            solve_and_write(format, &puzzle, &cells);
+        }
+    }
+}
+
+/// The candidates of a puzzle with the houses of ordinary Sudoku.
+fn masks(puzzle: &Puzzle) -> Option<plain::Masks> {
+    let ordinary = Geometry::sudoku(BoxShape { height: 3, width: 3 }).ok()?;
+    let mask = |cell: usize| {
+        let cell = Cell::new(cell);
+        let given = puzzle.given(cell).map(|symbol| 1 << symbol.0);
+        given.unwrap_or_else(|| puzzle.allowed_in(cell).iter().map(|symbol| 1 << symbol.0).sum())
+    };
+    (*puzzle.geometry() == ordinary).then(|| std::array::from_fn(mask))
+}
+
+/// The solution is one, says the checker, and it comes back from the line that it is written in.
+fn solve_and_write(format: &dyn Format, puzzle: &Puzzle, cells: &plain::Masks) {
+    let Some(found) = visited(&mut Solver::new(), cells, 2) else { return };
+    for solution in found {
+        let values = solution.map(|byte| Symbol(byte - b'1'));
+        if let Err(fault) = ninefold_check::check_solution(puzzle, &values) {
+            panic!("{fault} in {puzzle:?}");
+        }
+        let board = Board::from_givens(puzzle.geometry().clone(), values.map(Some).to_vec());
+        write_and_read(format, &Record::new(Place::new(1, 1), board));
+    }
+}
+
+/// The first byte chooses the limit; then two bytes for each cell in turn. The upper bits say how: a given, any digit,
+/// or the lower nine bits as candidates.
+pub fn solve9(bytes: &[u8]) {
+    let Some((&first, rest)) = bytes.split_first() else { return };
+    let limit = [0, 1, 2, 3, 33, 1_000][usize::from(first) % 6];
+    let cells = candidates(rest);
+    let paths: Vec<_> = Path::ALL.into_iter().filter_map(Solver::with_path).collect();
+    let mut first: Option<(u32, Option<plain::Filled>)> = None;
+    for mut solver in paths {
+        let name = solver.path().name();
+        let Some(found) = visited(&mut solver, &cells, limit) else { return };
+        assert_right(&cells, limit, &found, name);
+        let answer = solver.solve(&Candidates::new(cells), limit as u32);
+        assert_eq!(answer.count as usize, found.len(), "{name}: {cells:?}");
+        assert_eq!(solver.count(&Candidates::new(cells), limit as u64), found.len() as u64, "{name}: {cells:?}");
+        let shown = (answer.count, answer.solution().copied());
+        assert!(shown.1.is_none_or(|solution| plain::fault(&cells, &solution).is_none()), "{name}: {cells:?}");
+        assert_eq!(*first.get_or_insert(shown), shown, "{name} differs: {cells:?}");
+    }
+}
+
+fn candidates(bytes: &[u8]) -> plain::Masks {
+    let mut cells = [plain::ALL; 81];
+    for (cell, &[low, high]) in cells.iter_mut().zip(bytes.as_chunks::<2>().0) {
+        *cell = match high >> 1 {
+            0..=63 => plain::ALL,
+            64..=99 => 1 << (low % 9),
+            _ => u16::from_le_bytes([low, high & 1]),
+        };
+    }
+    cells
+}
+
+/// The solutions that a search visits; `None` if it takes too long to be worth it.
+fn visited(solver: &mut Solver, cells: &plain::Masks, limit: usize) -> Option<Vec<plain::Filled>> {
+    let (mut found, mut patience) = (Vec::new(), true);
+    if limit == 0 {
+        return Some(found);
+    }
+    let mut poll = |work: &ninefold_fast9::Work| {
+        patience = work.nodes < 5_000;
+        if patience { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    let mut visit = |solution: &plain::Filled| {
+        found.push(*solution);
+        if found.len() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    let _ = solver.search(&Candidates::new(*cells), &mut poll, &mut visit);
+    patience.then_some(found)
+}
+
+/// Each is a solution, no two are the same, and there are as many as the plain oracle finds, if it ends.
+fn assert_right(cells: &plain::Masks, limit: usize, found: &[plain::Filled], name: &str) {
+    let mut distinct = found.to_vec();
+    distinct.sort_unstable();
+    distinct.dedup();
+    assert_eq!(distinct.len(), found.len(), "{name} visits twice: {cells:?}");
+    for solution in found {
+        assert_eq!(plain::fault(cells, solution), None, "{name}: {cells:?}");
+    }
+    if let Some(expected) = plain::solutions(cells, limit, 5_000) {
+        assert_eq!(found.len(), expected.len(), "{name}: {cells:?}");
+    }
 }
 
 /// A small board, and pairs of bytes as givens: all engines that prove what they say agree.

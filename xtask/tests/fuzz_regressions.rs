@@ -33,3 +33,13 @@ fn one_format() {
 fn solve() {
     replay("solve", checks::solve);
 }
+
+#[test]
+fn line_reader() {
+    replay("line_reader", checks::line_reader);
+}
+
+#[test]
+fn solve9() {
+    replay("solve9", checks::solve9);
+}

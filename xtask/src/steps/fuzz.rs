@@ -8,7 +8,7 @@ use std::process::Command;
 /// They are a workspace of their own.
 pub(super) const MANIFEST: &str = "fuzz/Cargo.toml";
 /// Every target.
-const TARGETS: [&str; 3] = ["detect_parse", "one_format", "solve"];
+const TARGETS: [&str; 5] = ["detect_parse", "one_format", "line_reader", "solve", "solve9"];
 
 /// They compile, without a warning. Without the default feature libFuzzer itself is left out, and with it its C++.
 pub(super) fn lint(context: &Context) -> Outcome {

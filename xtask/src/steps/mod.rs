@@ -2,6 +2,7 @@
 
 mod code;
 mod data;
+mod emulate;
 mod fuzz;
 mod readme;
 mod tools;
@@ -61,6 +62,7 @@ pub(crate) const ALL: &[Step] = &[
     step("fuzz targets", fuzz::lint),
     step("data", data::find),
     step("tests", code::tests),
+    step("processors", emulate::run),
     step("tour", tour::check),
     step("readme", readme::check),
     long_step("debug tests", code::debug_tests),
