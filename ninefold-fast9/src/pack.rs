@@ -72,7 +72,7 @@ pub(crate) fn decode<V: Bits>(digits: &mut Stage<V>, mask: V, cells: &mut [V; PL
         ];
         for digit in 0..9 {
             // Digit 1 is number 0.
-            let pair = pairs[(digit + 1) / 2];
+            let pair = pairs[digit.div_ceil(2)];
             let here = if digit % 2 == 0 { pair.and(b) } else { pair.without(b) };
             let old = &mut cells[plane(cell, digit)];
             *old = old.without(mask).or3(here, none);

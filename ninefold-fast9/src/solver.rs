@@ -187,7 +187,9 @@ impl Solver {
         // With a limit of one, lanes that share a puzzle would race for the first solution.
         let again = self.batch(&mut job, limit > 1)?;
         if !again.is_empty() {
-            again.iter().for_each(|puzzle| job.answers[*puzzle] = Answer::NONE);
+            for puzzle in &again {
+                job.answers[*puzzle] = Answer::NONE;
+            }
             job.next = 0;
             job.order = Some(&again);
             self.batch(&mut job, false)?;
