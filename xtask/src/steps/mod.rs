@@ -7,6 +7,7 @@ mod readme;
 mod tools;
 pub(crate) mod tour;
 
+use crate::bench;
 use crate::report::Outcome;
 use std::path::{Path, PathBuf};
 
@@ -59,6 +60,7 @@ pub(crate) const ALL: &[Step] = &[
     step("rustdoc", code::rustdoc),
     step("deny", code::deny),
     step("fuzz targets", fuzz::lint),
+    step("bench peers", bench::smoke),
     step("data", data::find),
     step("tests", code::tests),
     step("tour", tour::check),
