@@ -14,7 +14,7 @@ fn thread() -> Result<Duration, String> {
 pub(crate) fn of_thread(work: impl FnOnce()) -> Result<u64, String> {
     let start = thread()?;
     work();
-    Ok((thread()? - start).as_nanos() as u64)
+    Ok(thread()?.saturating_sub(start).as_nanos() as u64)
 }
 
 /// What all children that have ended used, in nanoseconds; the system counts it in microseconds.

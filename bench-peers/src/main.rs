@@ -65,8 +65,11 @@ fn main() -> ExitCode {
     }
 }
 
+/// A list and its puzzles.
+type Named = (&'static str, Vec<[u8; 81]>);
+
 /// The lists of others below their folder, each in an order of its own that is the same in every run.
-fn shuffled(data: &str, plan: &Plan) -> Result<Vec<(&'static str, Vec<[u8; 81]>)>, String> {
+fn shuffled(data: &str, plan: &Plan) -> Result<Vec<Named>, String> {
     let one = |list: &lists::List| {
         let mut puzzles = lists::read(&Path::new(data).join(list.file))?;
         puzzles.shuffle(&mut ChaCha8Rng::seed_from_u64(plan.seed));

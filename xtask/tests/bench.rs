@@ -38,15 +38,6 @@ fn the_readme_shows_the_newest_result() {
     );
 }
 
-#[test]
-fn results_name_no_machine_and_no_path() {
-    for entry in std::fs::read_dir(root().join("bench/results")).unwrap() {
-        let path = entry.unwrap().path();
-        let text = std::fs::read_to_string(&path).unwrap();
-        assert!(!text.contains('/'), "{} holds a path", path.display());
-    }
-}
-
 /// What ships knows nothing of the peers, one of which is under the AGPL.
 #[test]
 fn peers_stay_in_their_own_workspace() {

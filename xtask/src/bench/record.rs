@@ -3,7 +3,7 @@
 #[path = "../../../bench-peers/src/record.rs"]
 mod run;
 
-pub(crate) use run::{Batch, Machine, Process, Run, Timing};
+pub(crate) use run::*;
 use serde::{Deserialize, Serialize};
 
 /// One file of `bench/results`.

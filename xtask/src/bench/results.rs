@@ -11,7 +11,7 @@ fn names(root: &Path) -> Result<Vec<String>, String> {
     let entries = std::fs::read_dir(root.join(FOLDER)).map_err(|error| format!("{FOLDER}: {error}"))?;
     let files = entries.map(|entry| entry.map(|entry| entry.file_name().to_string_lossy().into_owned()));
     let mut names = files.collect::<std::io::Result<Vec<_>>>().map_err(|error| format!("{FOLDER}: {error}"))?;
-    names.retain(|name| name.starts_with("fast9-") && name.ends_with(".json"));
+    names.retain(|name| name.starts_with("fast9-"));
     names.sort();
     Ok(names)
 }

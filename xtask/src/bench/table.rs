@@ -1,7 +1,7 @@
 //! The tables of a run: all of it for the terminal, the gist for the README.
 
 use super::record::{Record, Run, Timing};
-use super::stats::{self, Claim, PEER, Ratio, against, claims, is_ours, of_process, per_puzzle, typical};
+use super::stats::{self, Claim, Ratio, against, claims, is_ours, of_process, per_puzzle, typical};
 
 /// The lines of the README between which the tables stand.
 const BEGIN: &str = "<!-- bench fast9: made by `cargo xtask bench fast9`, do not edit -->";
@@ -48,11 +48,9 @@ fn gist(run: &Run) -> String {
     }
     let claims: Vec<Claim> = claims(run).into_iter().filter(|claim| claim.goal.is_some()).collect();
     let missed: Vec<String> = claims.iter().filter(|claim| claim.is_met() == Some(false)).map(shortfall).collect();
-    text += &format!("{} of {} goals met.", claims.len() - missed.len(), claims.len());
-    if !missed.is_empty() {
-        text += &format!(" Missed: {}.", missed.join("; "));
-    }
-    text + "\n"
+    let met = format!("{} of {} goals met.", claims.len() - missed.len(), claims.len());
+    let missed = if missed.is_empty() { String::new() } else { format!(" Missed: {}.", missed.join("; ")) };
+    text + &met + &missed + "\n"
 }
 
 fn shortfall(claim: &Claim) -> String {
@@ -189,9 +187,7 @@ fn aligned(rows: &[Vec<String>]) -> String {
     let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0).max(1)).collect();
     let mut text = String::new();
     for (number, row) in rows.iter().enumerate() {
-        for (cell, width) in row.iter().zip(&widths) {
-            text += &format!("| {cell:<width$} ");
-        }
+        text.extend(row.iter().zip(&widths).map(|(cell, width)| format!("| {cell:<width$} ")));
         text += "|\n";
         if number == 0 {
             text.extend(widths.iter().map(|width| format!("|{}", "-".repeat(width + 2))));
@@ -204,6 +200,7 @@ fn aligned(rows: &[Vec<String>]) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::record::{Batch, Build, Machine};
+    use super::stats::PEER;
     use super::*;
 
     fn record() -> Record {
