@@ -1,5 +1,6 @@
-//! The project's tasks: `cargo xtask test`, `cargo xtask tour --bless`.
+//! The project's tasks: `cargo xtask test`, `cargo xtask tour --bless`, `cargo xtask bench fast9`.
 
+mod bench;
 mod report;
 mod run;
 mod steps;
@@ -13,6 +14,10 @@ use steps::{Context, tour};
 const USAGE: &str = "\
 cargo xtask test [--long]   every check of the project; --long adds fuzzing, the long tests and debug assertions
 cargo xtask tour [--bless]  the commands of docs/tour and README.md; --bless records what they print now
+cargo xtask bench fast9     the 9x9 engine against its peers; keeps the raw result and brings README.md up to date
+    --quick                 few puzzles and repeats; keeps nothing
+    --splice                only README.md, from the newest raw result
+    --bless                 only bench/signature.tsv: records what the search does now
 With CI=true in the environment a skipped step counts as failed.";
 
 fn main() -> ExitCode {
@@ -23,6 +28,10 @@ fn main() -> ExitCode {
         ["test", "--long"] => test(true),
         ["tour"] => one("tour", || tour::check(&Context::new(false))),
         ["tour", "--bless"] => one("tour", || tour::bless(&Context::new(false))),
+        ["bench", "fast9"] => one("bench", || bench::full(&Context::new(false))),
+        ["bench", "fast9", "--quick"] => one("bench", || bench::quick(&Context::new(false))),
+        ["bench", "fast9", "--splice"] => one("bench", || bench::splice(&Context::new(false))),
+        ["bench", "fast9", "--bless"] => one("bench", || bench::bless(&Context::new(false))),
         _ => {
             eprintln!("{USAGE}");
             ExitCode::from(2)

@@ -1,15 +1,16 @@
 //! The checks that cargo itself makes.
 
 use super::{Context, fuzz, tools};
+use crate::bench;
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
 use std::process::Command;
 
-/// Formatting, of the workspace and of the fuzz targets.
+/// Formatting, of the workspace, of the fuzz targets and of the bench.
 pub(super) fn fmt(context: &Context) -> Outcome {
     let check =
         |manifest: &str| to_end(cargo(&context.root, &["fmt", "--all", "--manifest-path", manifest, "--", "--check"]));
-    check("Cargo.toml").and(|| check(fuzz::MANIFEST))
+    check("Cargo.toml").and(|| check(fuzz::MANIFEST)).and(|| check(bench::MANIFEST))
 }
 
 /// The lints of the workspace table, and every warning of the compiler.
@@ -27,7 +28,8 @@ pub(super) fn rustdoc(context: &Context) -> Outcome {
     to_end(command)
 }
 
-/// Licences, bans and sources of every crate we build on. Advisories are not looked at: they change without us.
+/// Licences, bans and sources of every crate we build on. Advisories are not looked at: they change without us. The peers
+/// of the bench are not looked at: nothing of ours is built on them.
 pub(super) fn deny(context: &Context) -> Outcome {
     let program = match tools::DENY.find_or_install(context) {
         Ok(program) => program,

@@ -8,6 +8,7 @@ mod readme;
 mod tools;
 pub(crate) mod tour;
 
+use crate::bench;
 use crate::report::Outcome;
 use std::path::{Path, PathBuf};
 
@@ -60,6 +61,7 @@ pub(crate) const ALL: &[Step] = &[
     step("rustdoc", code::rustdoc),
     step("deny", code::deny),
     step("fuzz targets", fuzz::lint),
+    step("bench peers", bench::smoke),
     step("data", data::find),
     step("tests", code::tests),
     step("processors", emulate::run),

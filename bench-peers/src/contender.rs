@@ -1,0 +1,181 @@
+//! Who runs: our paths and the peers, each in the form that serves it best.
+
+use ninefold_fast9::{Answer, Candidates, Path, Solver};
+
+/// A puzzle or a solution: `b'1'` to `b'9'`, and anything else for a blank.
+pub(crate) type Cells = [u8; 81];
+/// The search for a second solution is the proof that there is only one.
+const LIMIT: u32 = 2;
+
+/// A solver with a list of puzzles and room for its answers. Making one and asking for what was found is not timed.
+pub(crate) trait Contender {
+    fn name(&self) -> &'static str;
+    fn puzzles(&self) -> usize;
+    /// Solves one puzzle and stores what was found: a solution, and how many there are, up to 2.
+    fn solve(&mut self, index: usize);
+    /// Solves all, one by one.
+    fn solve_each(&mut self) {
+        for index in 0..self.puzzles() {
+            self.solve(index);
+        }
+    }
+    /// Solves all in the fastest way.
+    fn solve_all(&mut self) {
+        self.solve_each();
+    }
+    /// Forgets all answers, so that an old one cannot pass for a new one.
+    fn clear(&mut self);
+    /// How many solutions the puzzle has, up to 2, and one of them.
+    fn found(&self, index: usize) -> (u32, Option<Cells>);
+    /// Solves all and tells what it took, if that is known.
+    fn work(&mut self) -> Option<ninefold_fast9::Work> {
+        None
+    }
+}
+
+/// All on this list: our paths, the widest first, then the peers.
+pub(crate) fn all(puzzles: &[Cells]) -> Result<Vec<Box<dyn Contender>>, String> {
+    let paths = Path::ALL.into_iter().rev().filter_map(Solver::with_path);
+    let mut all: Vec<Box<dyn Contender>> =
+        paths.map(|solver| Box::new(Ours::new(solver, puzzles)) as Box<dyn Contender>).collect();
+    all.push(Box::new(SudokuCrate::new(puzzles)?));
+    all.push(Box::new(Msolve::new(puzzles)));
+    Ok(all)
+}
+
+/// One path of ours. It is handed characters: reading them is in its time.
+pub(crate) struct Ours {
+    solver: Solver,
+    puzzles: Vec<Cells>,
+    answers: Vec<Answer>,
+}
+
+impl Ours {
+    pub(crate) fn new(solver: Solver, puzzles: &[Cells]) -> Self {
+        Ours { solver, puzzles: puzzles.to_vec(), answers: vec![Answer::NONE; puzzles.len()] }
+    }
+}
+
+impl Contender for Ours {
+    fn name(&self) -> &'static str {
+        self.solver.path().name()
+    }
+
+    fn puzzles(&self) -> usize {
+        self.puzzles.len()
+    }
+
+    fn solve(&mut self, index: usize) {
+        self.answers[index] = self.solver.solve(&Candidates::from_givens(&self.puzzles[index]), LIMIT);
+    }
+
+    fn solve_all(&mut self) {
+        self.solver.solve_many(&self.puzzles, LIMIT, &mut self.answers);
+    }
+
+    fn clear(&mut self) {
+        self.answers.fill(Answer::NONE);
+    }
+
+    fn found(&self, index: usize) -> (u32, Option<Cells>) {
+        let answer = &self.answers[index];
+        (answer.count, answer.solution().copied())
+    }
+
+    fn work(&mut self) -> Option<ninefold_fast9::Work> {
+        self.solver.reset_work();
+        self.solve_all();
+        Some(self.solver.work())
+    }
+}
+
+/// The crate `sudoku`: puzzles in its own type. Its fastest call that gives a solution and the count writes solutions to
+/// a buffer and counts those for which there is no room.
+pub(crate) struct SudokuCrate {
+    puzzles: Vec<sudoku::Sudoku>,
+    solutions: Vec<Cells>,
+    counts: Vec<u32>,
+}
+
+impl SudokuCrate {
+    pub(crate) fn new(puzzles: &[Cells]) -> Result<Self, String> {
+        let read = |cells: &Cells| sudoku::Sudoku::from_bytes(digits(cells)).map_err(|error| error.to_string());
+        let own = puzzles.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        Ok(SudokuCrate { solutions: vec![[0; 81]; own.len()], counts: vec![0; own.len()], puzzles: own })
+    }
+}
+
+impl Contender for SudokuCrate {
+    fn name(&self) -> &'static str {
+        "sudoku"
+    }
+
+    fn puzzles(&self) -> usize {
+        self.puzzles.len()
+    }
+
+    fn solve(&mut self, index: usize) {
+        let room = std::slice::from_mut(&mut self.solutions[index]);
+        self.counts[index] = self.puzzles[index].solutions_up_to_buffer(room, LIMIT as usize) as u32;
+    }
+
+    fn clear(&mut self) {
+        self.solutions.fill([0; 81]);
+        self.counts.fill(0);
+    }
+
+    fn found(&self, index: usize) -> (u32, Option<Cells>) {
+        let count = self.counts[index];
+        (count, (count > 0).then(|| self.solutions[index].map(|digit| b'0' + digit)))
+    }
+}
+
+/// The crate `msolve`: puzzles in its own type, two steps of its iterator over solutions.
+struct Msolve {
+    puzzles: Vec<msolve::Sudoku>,
+    solutions: Vec<Cells>,
+    counts: Vec<u32>,
+}
+
+impl Msolve {
+    fn new(puzzles: &[Cells]) -> Self {
+        let own = puzzles.iter().map(|cells| msolve::Sudoku::from(digits(cells))).collect();
+        Msolve { puzzles: own, solutions: vec![[b'.'; 81]; puzzles.len()], counts: vec![0; puzzles.len()] }
+    }
+}
+
+impl Contender for Msolve {
+    fn name(&self) -> &'static str {
+        "msolve"
+    }
+
+    fn puzzles(&self) -> usize {
+        self.puzzles.len()
+    }
+
+    fn solve(&mut self, index: usize) {
+        let mut solutions = self.puzzles[index].iter();
+        self.counts[index] = match solutions.next() {
+            None => 0,
+            Some(first) => {
+                self.solutions[index] = first.to_bytes();
+                1 + u32::from(solutions.next().is_some())
+            }
+        };
+    }
+
+    fn clear(&mut self) {
+        self.solutions.fill([b'.'; 81]);
+        self.counts.fill(0);
+    }
+
+    fn found(&self, index: usize) -> (u32, Option<Cells>) {
+        let count = self.counts[index];
+        (count, (count > 0).then(|| self.solutions[index]))
+    }
+}
+
+/// Digits as numbers, 0 for a blank.
+fn digits(cells: &Cells) -> Cells {
+    cells.map(|cell| if cell.is_ascii_digit() { cell - b'0' } else { 0 })
+}

@@ -1,0 +1,129 @@
+//! The bench of the 9x9 engine; `cargo xtask bench fast9` builds it, runs it and shows what it found.
+//!
+//! ```text
+//! ninefold-bench-peers run   DATA PROGRAM FOLDER   the bench; the raw result on standard output
+//! ninefold-bench-peers quick DATA PROGRAM FOLDER   the same with few repeats and few puzzles
+//! ninefold-bench-peers smoke TESTDATA              all contenders once over the source puzzles
+//! ninefold-bench-peers signature DATA TESTDATA     the lines of bench/signature.tsv
+//! ```
+
+mod clock;
+mod contender;
+mod lists;
+mod machine;
+mod measure;
+mod process;
+mod record;
+mod signature;
+mod verify;
+
+use lists::LISTS;
+use measure::Plan;
+use process::Program;
+use rand::seq::SliceRandom;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+use record::Run;
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Duration;
+
+/// What a result is recorded from.
+const FULL: Plan = Plan { repeats: 9, repeat: Duration::from_millis(150), most: usize::MAX, seed: 1 };
+/// A first look while developing.
+const QUICK: Plan = Plan { repeats: 3, repeat: Duration::from_millis(30), most: 1000, seed: 1 };
+/// Does it run at all?
+const SMOKE: Plan = Plan { repeats: 1, repeat: Duration::ZERO, most: usize::MAX, seed: 1 };
+/// The lists of the second table, one puzzle at a time.
+const LATENCY: [&str; 3] = ["easy", "17 clues", "SE 11"];
+/// The list that is also solved from file to file.
+const PROCESS: &str = "17 clues";
+/// How many times over it stands in the file: once, and so often that the start of the program does not count.
+const COPIES: [usize; 2] = [1, 20];
+/// The source puzzles, beside the lists.
+const SOURCES: (&str, &str) = ("source documents", "source-puzzles.tsv");
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["run", data, program, folder] => bench(data, &FULL, program, folder),
+        ["quick", data, program, folder] => bench(data, &QUICK, program, folder),
+        ["smoke", testdata] => smoke(testdata),
+        ["signature", data, testdata] => signatures(data, testdata),
+        _ => Err("expected run, quick, smoke or signature; see the head of bench-peers/src/main.rs".to_string()),
+    };
+    match done {
+        Ok(text) => {
+            println!("{text}");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// A list and its puzzles.
+type Named = (&'static str, Vec<[u8; 81]>);
+
+/// The lists of others below their folder, each in an order of its own that is the same in every run.
+fn shuffled(data: &str, plan: &Plan) -> Result<Vec<Named>, String> {
+    let one = |list: &lists::List| {
+        let mut puzzles = lists::read(&Path::new(data).join(list.file))?;
+        puzzles.shuffle(&mut ChaCha8Rng::seed_from_u64(plan.seed));
+        puzzles.truncate(plan.most);
+        Ok((list.name, puzzles))
+    };
+    LISTS.iter().map(one).collect()
+}
+
+fn bench(data: &str, plan: &Plan, program: &str, folder: &str) -> Result<String, String> {
+    let lists = shuffled(data, plan)?;
+    let program = Program { file: program.into(), folder: folder.into() };
+    let mut run = start(plan);
+    for (name, puzzles) in &lists {
+        eprintln!("{name}: {} puzzles", puzzles.len());
+        run.batch.push(measure::batch(name, puzzles, plan)?);
+        if LATENCY.contains(name) {
+            run.latency.push(measure::latency(name, puzzles, plan)?);
+        }
+    }
+    let (name, puzzles) = lists.iter().find(|(name, _)| *name == PROCESS).ok_or("no list for the program")?;
+    for copies in COPIES {
+        eprintln!("{name}, file to file: {copies} times");
+        run.process.push(process::measure(&program, name, &puzzles.repeat(copies), plan)?);
+    }
+    show(&run)
+}
+
+fn smoke(testdata: &str) -> Result<String, String> {
+    let (name, file) = SOURCES;
+    let puzzles = lists::sources(&Path::new(testdata).join(file))?;
+    let mut run = start(&SMOKE);
+    run.batch.push(measure::batch(name, &puzzles, &SMOKE)?);
+    run.latency.push(measure::latency(name, &puzzles, &SMOKE)?);
+    show(&run)
+}
+
+fn start(plan: &Plan) -> Run {
+    let date = time::OffsetDateTime::now_utc().date().to_string();
+    let machine = machine::this();
+    let (batch, latency, process) = (Vec::new(), Vec::new(), Vec::new());
+    Run { date, machine, seed: plan.seed, batch, latency, process }
+}
+
+fn show(run: &Run) -> Result<String, String> {
+    serde_json::to_string_pretty(run).map_err(|error| error.to_string())
+}
+
+fn signatures(data: &str, testdata: &str) -> Result<String, String> {
+    let (name, file) = SOURCES;
+    let mut text = format!("{}\n", signature::HEADER);
+    text += &signature::of(name, &lists::sources(&Path::new(testdata).join(file))?);
+    for list in &LISTS {
+        text += &signature::of(list.name, &lists::read(&Path::new(data).join(list.file))?);
+    }
+    Ok(text.trim_end().to_string())
+}

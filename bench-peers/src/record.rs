@@ -1,0 +1,100 @@
+//! The raw result of one run, as it is kept in `bench/results`. Shared with xtask, which makes the tables from it.
+//!
+//! Times are whole nanoseconds, so that a file says exactly what was measured; rates and ratios are computed when shown.
+
+use serde::{Deserialize, Serialize};
+
+/// Everything that one run measured.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Run {
+    /// The day, year first.
+    pub(crate) date: String,
+    pub(crate) machine: Machine,
+    /// Of the order in which the puzzles of a list come.
+    pub(crate) seed: u64,
+    /// Many puzzles in one call, or in one loop for engines that know no such call.
+    pub(crate) batch: Vec<Batch>,
+    /// One puzzle per call.
+    pub(crate) latency: Vec<Latency>,
+    /// The program `ninefold` from file to file; not in every run.
+    pub(crate) process: Vec<Process>,
+}
+
+/// Where it ran: nothing that names the machine.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Machine {
+    pub(crate) cpu: String,
+    /// Those that decide which path is taken.
+    pub(crate) features: Vec<String>,
+    pub(crate) cores: usize,
+    pub(crate) os: String,
+}
+
+/// One list, many puzzles at a time.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Batch {
+    pub(crate) list: String,
+    pub(crate) puzzles: u64,
+    /// The same number of repeats each; the repeats with one index were run one after the other.
+    pub(crate) engines: Vec<Timing>,
+}
+
+/// The repeats of one engine on one list.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Timing {
+    pub(crate) engine: String,
+    /// How many times the list was solved in each repeat.
+    pub(crate) passes: u64,
+    /// CPU time of each repeat, all passes together.
+    pub(crate) cpu_ns: Vec<u64>,
+    /// What one pass did; known of our own paths.
+    pub(crate) work: Option<Work>,
+}
+
+/// The counts of one pass.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Work {
+    pub(crate) rounds: u64,
+    pub(crate) nodes: u64,
+    pub(crate) guesses: u64,
+}
+
+/// One list, one puzzle at a time.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Latency {
+    pub(crate) list: String,
+    pub(crate) puzzles: u64,
+    pub(crate) engines: Vec<Single>,
+}
+
+/// The repeats of one engine, and how its time is spread over the puzzles.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Single {
+    pub(crate) timing: Timing,
+    /// Half of the puzzles took no longer, each at its best repeat.
+    pub(crate) median_ns: u64,
+    /// 99 of 100 puzzles took no longer.
+    pub(crate) p99_ns: u64,
+}
+
+/// From file to file, against the same puzzles in memory, in turns.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Process {
+    pub(crate) list: String,
+    /// Lines of the file.
+    pub(crate) puzzles: u64,
+    /// `ninefold solve --threads 1` and `--threads 2`.
+    pub(crate) one: Child,
+    pub(crate) two: Child,
+    /// Our best path in memory, one pass, one thread: CPU time.
+    pub(crate) ours_ns: Vec<u64>,
+    /// The peer of the goals in memory, one pass, one thread: CPU time.
+    pub(crate) peer_ns: Vec<u64>,
+}
+
+/// What a child process took in each repeat.
+#[derive(Serialize, Deserialize, Default)]
+pub(crate) struct Child {
+    pub(crate) cpu_ns: Vec<u64>,
+    pub(crate) wall_ns: Vec<u64>,
+}

@@ -1,0 +1,175 @@
+//! `cargo xtask bench fast9`: builds `bench-peers`, runs it, shows and keeps what it found.
+
+mod record;
+mod results;
+mod stats;
+mod table;
+
+use crate::report::Outcome;
+use crate::run::{cargo, to_end};
+use crate::steps::Context;
+use record::{Build, Record, Run};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// A workspace of its own, with its own lock file.
+pub(crate) const MANIFEST: &str = "bench-peers/Cargo.toml";
+const LOCK: &str = "bench-peers/Cargo.lock";
+/// The crates whose versions stand in a result.
+const PEERS: [&str; 2] = ["sudoku", "msolve"];
+/// The counts that `xtask/tests/bench.rs` compares.
+const SIGNATURE: &str = "bench/signature.tsv";
+
+/// The whole bench; its raw result is kept and the README brought up to date.
+pub(crate) fn full(context: &Context) -> Outcome {
+    outcome(measure(context, "run").and_then(|run| {
+        let record = Record { build: build(&context.root)?, run };
+        let path = results::append(&context.root, &record)?;
+        println!("raw result: {}", path.display());
+        splice_newest(&context.root)
+    }))
+}
+
+/// Few puzzles and few repeats, to look at while developing; nothing is kept.
+pub(crate) fn quick(context: &Context) -> Outcome {
+    outcome(measure(context, "quick").map(|_| ()))
+}
+
+/// The README's tables from the newest result.
+pub(crate) fn splice(context: &Context) -> Outcome {
+    outcome(splice_newest(&context.root))
+}
+
+/// Records what the search does now. A path that this processor has not keeps its old lines.
+pub(crate) fn bless(context: &Context) -> Outcome {
+    outcome(signature(context))
+}
+
+/// The lints of `bench-peers`, its tests, and one run over the source puzzles, in which every answer is verified.
+pub(crate) fn smoke(context: &Context) -> Outcome {
+    let lint = to_end(peers(context, &["clippy", "--all-targets"], &["--deny", "warnings"]));
+    lint.and(|| to_end(peers(context, &["test"], &[]))).and(|| {
+        let run = output(peers(context, &["run", "--quiet"], &["smoke", "testdata"])).and_then(|text| parse(&text));
+        outcome(run.and_then(|run| if run.batch.is_empty() { Err("nothing was measured".to_string()) } else { Ok(()) }))
+    })
+}
+
+/// A cargo command on `bench-peers`.
+fn peers(context: &Context, words: &[&str], rest: &[&str]) -> Command {
+    let mut command = cargo(&context.root, words);
+    // What the caller's shell adds to every build would be measured, too.
+    command.env_remove("RUSTFLAGS").args(["--locked", "--manifest-path", MANIFEST]);
+    command.arg("--target-dir").arg(context.target().join("bench-peers")).arg("--").args(rest);
+    command
+}
+
+/// Builds the program and the bench, runs the bench and shows its tables.
+fn measure(context: &Context, plan: &str) -> Result<Run, String> {
+    let data = data(context)?;
+    let mut program = cargo(&context.root, &["build", "--locked", "--release", "--package", "ninefold-cli"]);
+    program.env_remove("RUSTFLAGS");
+    done(to_end(program))?;
+    let folder = context.target().join("bench");
+    std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let program = context.target().join("release").join(format!("ninefold{}", std::env::consts::EXE_SUFFIX));
+    let mut bench = peers(context, &["run", "--release"], &[plan]);
+    bench.args([data, program, folder]);
+    let run = parse(&output(bench)?)?;
+    println!("{}", table::terminal(&run));
+    Ok(run)
+}
+
+fn parse(text: &str) -> Result<Run, String> {
+    serde_json::from_str(text).map_err(|error| format!("the output of bench-peers: {error}"))
+}
+
+fn build(root: &Path) -> Result<Build, String> {
+    let line = |program: &str, arguments: &[&str]| {
+        let mut command = Command::new(program);
+        command.current_dir(root).args(arguments);
+        output(command).map(|text| text.trim().to_string())
+    };
+    let changed = !line("git", &["status", "--porcelain", "--untracked-files=no"])?.is_empty();
+    let commit = line("git", &["rev-parse", "--short=12", "HEAD"])? + if changed { "+" } else { "" };
+    let lock = std::fs::read_to_string(root.join(LOCK)).map_err(|error| format!("{LOCK}: {error}"))?;
+    let crates = PEERS.map(|name| (name.to_string(), version(&lock, name).unwrap_or("unknown").to_string()));
+    Ok(Build { commit, rustc: line("rustc", &["--version"])?, crates: crates.to_vec() })
+}
+
+/// The version of a crate in a lock file, where it stands in the line below the name.
+fn version<'l>(lock: &'l str, name: &str) -> Option<&'l str> {
+    let (_, after) = lock.split_once(&format!("name = \"{name}\"\nversion = \""))?;
+    after.split('"').next()
+}
+
+fn splice_newest(root: &Path) -> Result<(), String> {
+    let newest = results::newest(root)?;
+    let tables = table::readme(newest.as_ref().map(|(name, record)| (name.as_str(), record)));
+    let path = root.join("README.md");
+    let page = std::fs::read_to_string(&path).map_err(|error| format!("README.md: {error}"))?;
+    std::fs::write(&path, table::splice(&page, &tables)?).map_err(|error| format!("README.md: {error}"))
+}
+
+fn signature(context: &Context) -> Result<(), String> {
+    let mut bench = peers(context, &["run", "--release"], &["signature"]);
+    bench.arg(data(context)?).arg("testdata");
+    let path = context.root.join(SIGNATURE);
+    let old = std::fs::read_to_string(&path).unwrap_or_default();
+    std::fs::write(path, kept(&old, &output(bench)?)).map_err(|error| format!("{SIGNATURE}: {error}"))
+}
+
+/// The new lines, and the old ones of paths that are not among the new ones.
+fn kept(old: &str, new: &str) -> String {
+    let path = |line: &str| line.split('\t').nth(1).map(str::to_string);
+    let known = |line: &&str| new.lines().any(|other| path(other) == path(line));
+    let mut lines: Vec<&str> = new.lines().collect();
+    for line in old.lines().filter(|line| !known(line)) {
+        eprintln!("kept, since this processor cannot run it: {line}");
+        lines.push(line);
+    }
+    lines.join("\n") + "\n"
+}
+
+fn data(context: &Context) -> Result<PathBuf, String> {
+    context.data().ok_or_else(|| "no puzzle lists: set NINEFOLD_DATA to their directory".to_string())
+}
+
+/// What a program prints; what it says on standard error is seen at once.
+fn output(mut command: Command) -> Result<String, String> {
+    let shown = format!("{command:?}");
+    let output = command.stderr(Stdio::inherit()).output().map_err(|error| format!("{shown}: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("{shown}: {}", output.status));
+    }
+    String::from_utf8(output.stdout).map_err(|error| format!("{shown}: {error}"))
+}
+
+fn outcome(done: Result<(), String>) -> Outcome {
+    done.map_or_else(Outcome::Failed, |()| Outcome::Ok)
+}
+
+fn done(outcome: Outcome) -> Result<(), String> {
+    match outcome {
+        Outcome::Ok => Ok(()),
+        Outcome::Failed(why) | Outcome::Skipped(why) => Err(why),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_paths_keep_their_lines() {
+        let old = "list\tpath\nx\tavx2\t1\nx\tavx512\t2\ny\tportable\t7\n";
+        assert_eq!(kept(old, "list\tpath\nx\tavx2\t3"), "list\tpath\nx\tavx2\t3\nx\tavx512\t2\ny\tportable\t7\n");
+        assert_eq!(kept("", "list\tpath\n"), "list\tpath\n");
+    }
+
+    #[test]
+    fn a_version_stands_below_its_name() {
+        let lock = "[[package]]\nname = \"sudoku-x\"\nversion = \"1\"\n\n[[package]]\nname = \"sudoku\"\nversion = \"0.8.0\"\n";
+        assert_eq!(version(lock, "sudoku"), Some("0.8.0"));
+        assert_eq!(version(lock, "msolve"), None);
+    }
+}

@@ -1,0 +1,106 @@
+//! The bench's committed results: the README shows the newest, the search does what its signature says, and the peers stay
+//! out of what ships.
+#![allow(clippy::unwrap_used, reason = "a file of the project that cannot be read is a failed test")]
+#![allow(dead_code, reason = "each module is shared with a program that uses more of it")]
+
+#[path = "../../bench-peers/src/lists.rs"]
+mod lists;
+#[path = "../src/bench/record.rs"]
+mod record;
+#[path = "../src/bench/results.rs"]
+mod results;
+#[path = "../../bench-peers/src/signature.rs"]
+mod signature;
+#[path = "../src/bench/stats.rs"]
+mod stats;
+#[path = "../src/bench/table.rs"]
+mod table;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_path_buf()
+}
+
+fn page(name: &str) -> String {
+    std::fs::read_to_string(root().join(name)).unwrap()
+}
+
+#[test]
+fn the_readme_shows_the_newest_result() {
+    let newest = results::newest(&root()).unwrap();
+    let tables = table::readme(newest.as_ref().map(|(name, record)| (name.as_str(), record)));
+    let readme = page("README.md");
+    assert!(
+        table::splice(&readme, &tables).unwrap() == readme,
+        "cargo xtask bench fast9 --splice; expected:\n{tables}"
+    );
+}
+
+/// What ships knows nothing of the peers, one of which is under the AGPL.
+#[test]
+fn peers_stay_in_their_own_workspace() {
+    let names = |lock: &str, name: &str| page(lock).contains(&format!("\nname = \"{name}\"\n"));
+    for peer in ["sudoku", "msolve"] {
+        assert!(names("bench-peers/Cargo.lock", peer), "{peer} is a peer");
+        for lock in ["Cargo.lock", "fuzz/Cargo.lock"] {
+            assert!(!names(lock, peer), "{lock} names {peer}");
+        }
+    }
+}
+
+/// The committed lines of one list.
+fn recorded(list: &str) -> Vec<String> {
+    let text = page("bench/signature.tsv");
+    assert_eq!(text.lines().next(), Some(signature::HEADER));
+    let of_list = |line: &&str| line.split('\t').next() == Some(list);
+    text.lines().filter(of_list).map(str::to_string).collect()
+}
+
+/// Each line of this processor's paths stands in the file as it is.
+fn assert_recorded(list: &str, puzzles: &[[u8; 81]]) {
+    let recorded = recorded(list);
+    let now = signature::of(list, puzzles);
+    assert!(now.lines().count() > 0);
+    for line in now.lines() {
+        let known = recorded.iter().any(|old| old == line);
+        let show = recorded.join("\n");
+        assert!(known, "the search has changed (cargo xtask bench fast9 --bless)\nnow:\n{line}\nrecorded:\n{show}");
+    }
+}
+
+#[test]
+fn the_search_has_its_signature_on_the_source_puzzles() {
+    let puzzles = lists::sources(&root().join("testdata/source-puzzles.tsv")).unwrap();
+    assert_recorded("source documents", &puzzles);
+}
+
+#[test]
+fn the_search_has_its_signature_on_the_lists() {
+    let named = std::env::var_os("NINEFOLD_DATA").map(PathBuf::from);
+    let folder = named.unwrap_or_else(|| root().join("../shared/data"));
+    if !folder.is_dir() {
+        assert!(std::env::var("CI").as_deref() != Ok("true"), "{} is missing", folder.display());
+        eprintln!("skipped: {} is missing (set NINEFOLD_DATA)", folder.display());
+        return;
+    }
+    for list in &lists::LISTS {
+        assert_recorded(list.name, &lists::read(&folder.join(list.file)).unwrap());
+    }
+}
+
+/// The paths differ in how many nodes a vector holds, so in rounds, but not in what they guess.
+#[test]
+fn all_paths_guess_alike() {
+    let text = page("bench/signature.tsv");
+    let mut guesses: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for line in text.lines().skip(1) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        guesses.entry(fields[0]).or_default().push(fields[5]);
+    }
+    assert!(!guesses.is_empty());
+    for (list, guesses) in guesses {
+        assert!(guesses.iter().all(|number| *number == guesses[0]), "{list}: {guesses:?}");
+    }
+}
