@@ -52,7 +52,7 @@ pub fn count(
         }
         None => ControlFlow::Break(()),
     };
-    let (outcome, work) = engine.search(puzzle, &request.budget, &mut request.rng(), observer, &mut visit);
+    let (outcome, work) = engine.search(request.task(puzzle, &mut request.rng(), observer), &mut visit);
     let count = match outcome {
         Outcome::Exhausted => Count::Exact(found.into()),
         Outcome::Stopped | Outcome::OutOfBudget => Count::AtLeast(found.into()),

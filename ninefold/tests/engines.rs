@@ -223,15 +223,8 @@ fn a_wrong_solution_is_never_handed_on() {
             "liar"
         }
 
-        fn search(
-            &self,
-            puzzle: &Puzzle,
-            _: &Budget<'_>,
-            _: &mut engine::Rng,
-            _: &mut dyn Observer,
-            visit: &mut engine::Visit<'_>,
-        ) -> (Outcome, engine::Work) {
-            let _ = visit(&vec![Symbol(0); puzzle.geometry().cells()]);
+        fn search(&self, task: engine::Task<'_>, visit: &mut engine::Visit<'_>) -> (Outcome, engine::Work) {
+            let _ = visit(&vec![Symbol(0); task.puzzle.geometry().cells()]);
             (Outcome::Exhausted, engine::Work::default())
         }
     }

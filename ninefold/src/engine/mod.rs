@@ -125,6 +125,18 @@ impl Observer for Silent {
 /// Gets each solution, one symbol per cell, and says whether to go on. Engines do not repeat a solution.
 pub type Visit<'v> = dyn FnMut(&[Symbol]) -> ControlFlow<()> + 'v;
 
+/// One search: of what, within what, with which random numbers, and who hears of it.
+pub struct Task<'a> {
+    /// What is to be solved.
+    pub puzzle: &'a Puzzle,
+    /// What the search may use up.
+    pub budget: Budget<'a>,
+    /// Where random choices come from.
+    pub rng: &'a mut Rng,
+    /// Hears what happens.
+    pub observer: &'a mut dyn Observer,
+}
+
 /// A way to search.
 pub trait Engine: Sync + Send {
     /// Its name in `--engine NAME`.
@@ -136,14 +148,7 @@ pub trait Engine: Sync + Send {
     }
 
     /// Searches: `visit` gets every solution found. Solutions are not yet verified; [`crate::solve`] does that.
-    fn search(
-        &self,
-        puzzle: &Puzzle,
-        budget: &Budget<'_>,
-        rng: &mut Rng,
-        observer: &mut dyn Observer,
-        visit: &mut Visit<'_>,
-    ) -> (Outcome, Work);
+    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work);
 }
 
 /// Switches of engines that have some; the others ignore them.
