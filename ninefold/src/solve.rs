@@ -93,7 +93,8 @@ pub type Receive<'r> = dyn FnMut(Solution) -> ControlFlow<()> + 'r;
 /// of solutions needs no more memory than one with a single solution.
 ///
 /// # Panics
-/// If the engine presents a wrong solution: a bug in the engine that must not pass as an answer.
+/// If the engine does not serve the puzzle ([`Engine::serves`]), or presents a wrong solution: a bug in the engine that
+/// must not pass as an answer.
 pub fn search_verified(
     puzzle: &Puzzle,
     engine: &dyn Engine,
