@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 /// The library's crates.
-const LIBRARY: [&str; 3] = ["ninefold-board", "ninefold-check", "ninefold"];
+const LIBRARY: [&str; 4] = ["ninefold-board", "ninefold-check", "ninefold-fast9", "ninefold"];
 
 /// The modules of `ninefold`; each may use only those before it. A module that is missing here fails the test.
 const MODULES: [&str; 7] = ["engine", "solve", "count", "markup", "judge", "trace", "render"];
@@ -110,7 +110,7 @@ fn dependencies(krate: &str) -> Vec<String> {
 
 #[test]
 fn crates_use_only_those_above_them() {
-    let order = ["ninefold-board", "ninefold-check", "ninefold", "ninefold-cli"];
+    let order = ["ninefold-board", "ninefold-check", "ninefold-fast9", "ninefold", "ninefold-cli"];
     for (place, krate) in order.iter().enumerate() {
         let needs = dependencies(krate);
         for below in &order[place..] {
@@ -118,6 +118,18 @@ fn crates_use_only_those_above_them() {
         }
     }
     assert_eq!(dependencies("ninefold-check"), ["ninefold-board", "thiserror"], "the checker is independent");
+    assert!(dependencies("ninefold-fast9").is_empty(), "the 9x9 engine depends on nothing");
+}
+
+/// The compiler forbids it in every crate that takes the workspace's lints; this says which crate does not.
+#[test]
+fn unsafe_is_in_the_9x9_engine_alone() {
+    for krate in ["ninefold-board", "ninefold-check", "ninefold", "ninefold-cli", "xtask"] {
+        let manifest = std::fs::read_to_string(root().join(krate).join("Cargo.toml")).unwrap();
+        assert!(manifest.contains("[lints]\nworkspace = true"), "{krate} takes the lints of the workspace");
+    }
+    let workspace = std::fs::read_to_string(root().join("Cargo.toml")).unwrap();
+    assert!(workspace.contains("unsafe_code = \"forbid\""));
 }
 
 #[test]
