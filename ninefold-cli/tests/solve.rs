@@ -146,7 +146,7 @@ fn json() {
 #[test]
 fn explain_engine() {
     let why = |args: &[&str]| run(&[&["solve", "--explain-engine"], args].concat()).err;
-    assert!(why(&["-p", SHORTZ]).contains("engine fast9: Sudoku 9x9 with boxes 3x3, 32 of 81 cells given: plain 9x9"));
+    assert!(why(&["-p", SHORTZ]).contains("engine fast9: Sudoku 9x9 with boxes 3x3, 23 of 81 cells given: plain 9x9"));
     assert!(why(&["--latin", "-p", LECTURE_TABLE_1]).contains("engine propagate: Latin square 4x4"));
     assert!(why(&["--trace", "-p", SHORTZ]).contains("engine propagate: Sudoku 9x9"));
 }

@@ -253,7 +253,9 @@ fn ten_million_by_the_everyday_engines() {
         on_all_cores(&blocks, |block| {
             for number in 0..1_000 {
                 let puzzle = random_puzzle(block * 1_000 + number).0;
-                engines.iter().for_each(|engine| assert_agrees(&geometry, &**engine, &puzzle, None));
+                for engine in &engines {
+                    assert_agrees(&geometry, &**engine, &puzzle, None);
+                }
             }
         });
     }
