@@ -145,6 +145,48 @@ fn json() {
 
 #[test]
 fn explain_engine() {
-    let run = run(&["solve", "--explain-engine", "-p", SHORTZ]);
-    assert!(run.err.contains("engine propagate: "), "{}", run.err);
+    let why = |args: &[&str]| run(&[&["solve", "--explain-engine"], args].concat()).err;
+    assert!(why(&["-p", SHORTZ]).contains("engine fast9: Sudoku 9x9 with boxes 3x3, 23 of 81 cells given: plain 9x9"));
+    assert!(why(&["--latin", "-p", LECTURE_TABLE_1]).contains("engine propagate: Latin square 4x4"));
+    assert!(why(&["--trace", "-p", SHORTZ]).contains("engine propagate: Sudoku 9x9"));
+}
+
+/// An engine that does not take a board is bad use for that record; the others are answered.
+#[test]
+fn an_engine_for_some_boards() {
+    let text = format!(
+        "{SHORTZ}
+1...............
+{SHORTZ}
+"
+    );
+    for (verb, answer) in [
+        (
+            "solve",
+            format!(
+                "{SHORTZ_SOLUTION}	unique
+"
+            ),
+        ),
+        (
+            "count",
+            "1
+"
+            .to_string(),
+        ),
+    ] {
+        let run = run_with(&[verb, "--engine", "fast9", "-"], &text);
+        assert_eq!((run.out, run.status), (answer.repeat(2), Some(2)), "{verb}");
+        let why = "engine `fast9`: expected plain 9x9 Sudoku with boxes of 3x3, found Sudoku 4x4";
+        assert!(run.err.contains(":2: ") && run.err.contains(why), "{verb}: {}", run.err);
+    }
+    assert_eq!(run(&["check", "--engine", "fast9", "-p", "1..............."]).status, Some(2));
+}
+
+/// Where there is nothing to show it says so, and who has something.
+#[test]
+fn a_trace_needs_trials() {
+    let run = run(&["solve", "--engine", "fast9", "--trace", "-p", SHORTZ]);
+    assert_eq!((run.out.as_str(), run.status), ("", Some(2)));
+    assert!(run.err.contains("`fast9` tells no trials") && run.err.contains("propagate, naive"), "{}", run.err);
 }

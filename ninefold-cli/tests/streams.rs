@@ -85,6 +85,26 @@ fn a_full_disk_is_a_failure() {
     assert_eq!(run(&["draw", "-o", "/dev/full/board.svg", "-p", SHORTZ]).status, Some(2));
 }
 
+/// An interrupted count is no answer, but it says what it had.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_count_says_what_it_had() {
+    for engine in ["fast9", "propagate"] {
+        let count = ["count", "--engine", engine, "-p", &".".repeat(81)];
+        let child = ninefold().args(count).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("starts");
+        // Long enough to have caught the signal and found something; too early, it would end without a word of ours.
+        std::thread::sleep(Duration::from_secs(2));
+        let pid = child.id().to_string();
+        assert!(std::process::Command::new("kill").args(["-INT", &pid]).status().expect("kill runs").success());
+        let output = child.wait_with_output().expect("ends");
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(130), 0));
+        let said = String::from_utf8(output.stderr).expect("text");
+        let number = said.trim_end().strip_prefix("ninefold: -p:1: interrupted: at least ");
+        let number = number.and_then(|rest| rest.strip_suffix(" so far")).unwrap_or_else(|| panic!("{engine}: {said}"));
+        assert!(number.parse::<u64>().expect("a number") > 0, "{engine}");
+    }
+}
+
 /// Promise 15: Ctrl-C ends it with 130, whole lines only, soon: here while one search would take for ever.
 #[cfg(unix)]
 #[test]

@@ -5,7 +5,7 @@
 
 mod common;
 
-use common::{data, numbers, on_all_cores, propagate, puzzle, sudoku};
+use common::{data, everyday, numbers, on_all_cores, propagate, puzzle, sudoku};
 use ninefold::engine::{Budget, Silent};
 use ninefold::solve::{Request, Verdict, solve};
 use std::path::Path;
@@ -16,17 +16,19 @@ fn assert_list(path: &str, count: usize, verdict: Verdict) {
     let text = std::fs::read_to_string(&path).unwrap();
     let lines: Vec<&str> = text.lines().filter_map(|line| line.get(..81)).collect();
     assert_eq!(lines.len(), count, "{}", path.display());
-    let (geometry, engine) = (sudoku(3, 3), propagate());
-    let verdicts = on_all_cores(&lines, |line| {
-        let puzzle = puzzle(&geometry, line);
-        let answer = solve(&puzzle, &*engine, &Request::default(), &mut Silent);
-        for solution in &answer.solutions {
-            ninefold_check::check_solution(&puzzle, solution.values()).unwrap();
+    let geometry = sudoku(3, 3);
+    for engine in everyday() {
+        let verdicts = on_all_cores(&lines, |line| {
+            let puzzle = puzzle(&geometry, line);
+            let answer = solve(&puzzle, &*engine, &Request::default(), &mut Silent);
+            for solution in &answer.solutions {
+                ninefold_check::check_solution(&puzzle, solution.values()).unwrap();
+            }
+            answer.verdict()
+        });
+        for (line, found) in lines.iter().zip(verdicts) {
+            assert_eq!(found, verdict, "{} on {line} of {}", engine.name(), path.display());
         }
-        answer.verdict()
-    });
-    for (line, found) in lines.iter().zip(verdicts) {
-        assert_eq!(found, verdict, "{line} of {}", path.display());
     }
 }
 

@@ -118,7 +118,18 @@ fn crates_use_only_those_above_them() {
         }
     }
     assert_eq!(dependencies("ninefold-check"), ["ninefold-board", "thiserror"], "the checker is independent");
-    assert_eq!(dependencies("ninefold-fast9"), [""; 0], "the 9x9 engine stands alone");
+    assert!(dependencies("ninefold-fast9").is_empty(), "the 9x9 engine depends on nothing");
+}
+
+/// The compiler forbids it in every crate that takes the workspace's lints; this says which crate does not.
+#[test]
+fn unsafe_is_in_the_9x9_engine_alone() {
+    for krate in ["ninefold-board", "ninefold-check", "ninefold", "ninefold-cli", "xtask"] {
+        let manifest = std::fs::read_to_string(root().join(krate).join("Cargo.toml")).unwrap();
+        assert!(manifest.contains("[lints]\nworkspace = true"), "{krate} takes the lints of the workspace");
+    }
+    let workspace = std::fs::read_to_string(root().join("Cargo.toml")).unwrap();
+    assert!(workspace.contains("unsafe_code = \"forbid\""));
 }
 
 #[test]
