@@ -140,7 +140,9 @@ fn todo(
             break;
         }
     }
-    let Some(cell) = (0..81).filter(|&c: &usize| cells[c].count_ones() != 1).min_by_key(|&c: &usize| cells[c].count_ones()) else {
+    let Some(cell) =
+        (0..81).filter(|&c: &usize| cells[c].count_ones() != 1).min_by_key(|&c: &usize| cells[c].count_ones())
+    else {
         return visit(&cells.map(|c| b'1' + c.trailing_zeros() as u8));
     };
     for digit in 0..9 {

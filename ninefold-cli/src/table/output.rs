@@ -53,7 +53,12 @@ pub(super) struct TableSink<'a> {
 
 impl<'a> TableSink<'a> {
     /// Starts a table with these columns of the input in front.
-    pub(super) fn create(path: &Path, kind: Kind, carried: Vec<Field>, options: &'a ReadOptions) -> Result<Self, Usage> {
+    pub(super) fn create(
+        path: &Path,
+        kind: Kind,
+        carried: Vec<Field>,
+        options: &'a ReadOptions,
+    ) -> Result<Self, Usage> {
         let name = path.display().to_string();
         let ours = OURS.map(|(name, kind, holds)| {
             Field::new(name, kind, true).with_metadata(HashMap::from([("description".to_string(), holds.to_string())]))

@@ -26,11 +26,7 @@ pub(super) struct Parquet {
 
 impl Parquet {
     /// Opens a file. All its columns are read, group by group.
-    pub(super) fn open(
-        name: &str,
-        file: impl ChunkReader + 'static,
-        column: Option<&str>,
-    ) -> Result<Self, String> {
+    pub(super) fn open(name: &str, file: impl ChunkReader + 'static, column: Option<&str>) -> Result<Self, String> {
         let said = |error: parquet::errors::ParquetError| format!("no whole Parquet file: {error}");
         let metadata = ArrowReaderMetadata::load(&file, ArrowReaderOptions::new()).map_err(said)?;
         let schema = Arc::clone(metadata.schema());

@@ -44,9 +44,9 @@ pub(super) fn solve(args: &SolveArgs, output: Option<Kind>, interrupt: &Interrup
         return Ok(status);
     }
     let mut sink = open_output(args, output, &sources, &options)?;
-    let solver = Solver { args, chosen, options: &options, interrupt };
+    let solver = Solver { args, pool, chosen, options: &options, interrupt };
     for source in &mut sources {
-        let answered = pool.install(|| one_source(&mut **source, &solver, &mut *sink))?;
+        let answered = one_source(&mut **source, &solver, &mut *sink)?;
         status = status.max(answered);
         if interrupt.is_set() {
             // A table that is not whole never gets its name.

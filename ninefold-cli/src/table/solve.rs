@@ -8,7 +8,7 @@ use crate::limits::Interrupt;
 use crate::status::Status;
 use arrow_array::Array as _;
 use ninefold::board::text::{self, Place, ReadOptions, Record, ShapeHint, Shapes, WriteOptions, csv};
-use ninefold::board::{Board, BoxShape, Puzzle};
+use ninefold::board::{Board, BoxShape, Puzzle, Shape};
 use ninefold::engine::Silent;
 use ninefold::solve::{Request, Verdict, search_verified};
 use ninefold_fast9::Answer as NineAnswer;
@@ -106,6 +106,8 @@ const SHARE: usize = 1 << 11;
 /// How rows are answered.
 pub(super) struct Solver<'a> {
     pub(super) args: &'a SolveArgs,
+    /// The threads that do it.
+    pub(super) pool: rayon::ThreadPool,
     pub(super) chosen: Chosen<'a>,
     pub(super) options: &'a ReadOptions,
     pub(super) interrupt: &'a Interrupt,
@@ -116,14 +118,15 @@ impl Solver<'_> {
     pub(super) fn answers(&self, name: &str, block: &Block) -> Option<Vec<Answer>> {
         let starts: Vec<_> = (0..block.len()).step_by(SHARE).collect();
         let share = |start: usize| self.share(name, block, start..block.len().min(start + SHARE));
-        let shares: Option<Vec<_>> = starts.into_par_iter().map(share).collect();
+        let shares: Option<Vec<_>> = self.pool.install(|| starts.into_par_iter().map(share).collect());
         shares.map(|shares| shares.into_iter().flatten().collect())
     }
 
     fn share(&self, name: &str, block: &Block, rows: Range<usize>) -> Option<Vec<Answer>> {
         let mut shapes = Shapes::default();
         let takes_nine = self.takes_nine();
-        let nines: Vec<_> = rows.clone().filter(|_| takes_nine).filter_map(|row| Some((row, nine(block, row)?))).collect();
+        let nines: Vec<_> =
+            rows.clone().filter(|_| takes_nine).filter_map(|row| Some((row, nine(block, row)?))).collect();
         let puzzles: Vec<_> = nines.iter().map(|(_, puzzle)| *puzzle).collect();
         let found = self.solve_nines(&puzzles)?;
         let mut solved = nines.iter().zip(found).peekable();
@@ -144,10 +147,9 @@ impl Solver<'_> {
 
     /// May the 9x9 engine do it: is nothing asked for that it has not?
     fn takes_nine(&self) -> bool {
-        let nine = BoxShape { height: 3, width: 3 };
         let is_plain = match &self.options.shape {
             None => true,
-            Some(ShapeHint::Box(boxes)) => *boxes == nine,
+            Some(ShapeHint::Box(boxes)) => *boxes == NINE,
             Some(_) => false,
         };
         let work = &self.args.work;
@@ -241,13 +243,31 @@ impl Solver<'_> {
     }
 }
 
+/// The shape of a board that the 9x9 engine takes.
+const NINE: BoxShape = BoxShape { height: 3, width: 3 };
+
 /// A row as 81 characters, if that is what it is.
 fn nine(block: &Block, row: usize) -> Option<[u8; 81]> {
-    let Puzzles::Texts { texts, wrong } = &block.puzzles else { return None };
-    let text = (!texts.is_null(row) && !wrong.contains_key(&row)).then(|| texts.value(row))?;
-    let cells: [u8; 81] = text.as_bytes().try_into().ok()?;
-    let is_cell = |byte: &u8| matches!(byte, b'0'..=b'9' | b'.' | b'-' | b'*' | b'_' | b'x' | b'X');
-    cells.iter().all(is_cell).then_some(cells)
+    match &block.puzzles {
+        Puzzles::Texts { texts, wrong } => {
+            let text = (!texts.is_null(row) && !wrong.contains_key(&row)).then(|| texts.value(row))?;
+            let cells: [u8; 81] = text.as_bytes().try_into().ok()?;
+            let is_cell = |byte: &u8| matches!(byte, b'0'..=b'9' | b'.' | b'-' | b'*' | b'_' | b'x' | b'X');
+            cells.iter().all(is_cell).then_some(cells)
+        }
+        Puzzles::Records(records) => nine_board(&records[row].as_ref().ok()?.board),
+    }
+}
+
+/// The givens of a plain board.
+fn nine_board(board: &Board) -> Option<[u8; 81]> {
+    let geometry = board.geometry();
+    let is_plain = *geometry.shape() == Shape::Sudoku(NINE) && geometry.extras().is_empty();
+    let mut cells = [b'.'; 81];
+    for (cell, given) in cells.iter_mut().zip(board.givens()) {
+        *cell = given.map_or(b'.', |symbol| b'1' + symbol.0);
+    }
+    (is_plain && board.allowed().is_none()).then_some(cells)
 }
 
 /// Does it keep the givens, and has every row, column and box nine different digits?
@@ -289,4 +309,3 @@ pub(super) fn puzzle_text<'b>(block: &'b Block, row: usize, options: &ReadOption
         }
     }
 }
-
