@@ -7,6 +7,7 @@ use arrow_schema::{DataType, SchemaRef};
 use ninefold::board::text::csv::Columns;
 use ninefold::board::text::{Place, Record, TextError};
 use std::collections::BTreeMap;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
 /// Gives the rows of one input, block by block.
@@ -155,4 +156,17 @@ fn texts(column: &ArrayRef) -> Option<StringArray> {
     let plain = if bytes { cast(&plain, &DataType::Binary).ok()? } else { plain };
     let texts = cast(&plain, &DataType::Utf8).ok()?;
     texts.as_any().downcast_ref::<StringArray>().cloned()
+}
+
+/// Calls a reader of the Arrow crates. They check less than they read, and panic on some damaged files: that is a fault of
+/// the file, told like any other. Whoever panicked is not to be called again.
+pub(super) fn guarded<T>(read: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
+    let result = std::panic::catch_unwind(AssertUnwindSafe(read));
+    std::panic::set_hook(hook);
+    result.unwrap_or_else(|panic| {
+        let said = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
+        Err(format!("the file is damaged: {}", said.unwrap_or("its reader gave up")))
+    })
 }

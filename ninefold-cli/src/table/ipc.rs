@@ -56,9 +56,9 @@ impl Source for Ipc<'_> {
     fn next_block(&mut self) -> Option<Result<Block, String>> {
         let batch = match self.rest.take() {
             Some(batch) => batch,
-            None => match self.reader.next()? {
-                Ok(batch) => batch,
-                Err(error) => return Some(Err(error.to_string())),
+            None => match block::guarded(|| self.reader.next().transpose().map_err(|error| error.to_string())) {
+                Ok(batch) => batch?,
+                Err(error) => return Some(Err(error)),
             },
         };
         let rows = batch.num_rows().min(ROWS);

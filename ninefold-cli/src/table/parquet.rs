@@ -70,9 +70,9 @@ impl Source for Parquet {
     }
 
     fn next_block(&mut self) -> Option<Result<Block, String>> {
-        let batch = match self.reader.next()? {
-            Ok(batch) => batch,
-            Err(error) => return Some(Err(error.to_string())),
+        let batch = match block::guarded(|| self.reader.next().transpose().map_err(|error| error.to_string())) {
+            Ok(batch) => batch?,
+            Err(error) => return Some(Err(error)),
         };
         let block = Block::of_table(batch, &self.roles, self.next_row);
         self.next_row += block.as_ref().map_or(0, |block| block.len() as u64);

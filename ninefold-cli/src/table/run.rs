@@ -1,6 +1,6 @@
 //! `solve` for tables: opens the inputs and the output, and passes the blocks along.
 
-use super::block::Source;
+use super::block::{Source, guarded};
 use super::csv::Table;
 use super::feed::Feed;
 use super::ipc::Ipc;
@@ -104,7 +104,7 @@ fn open<'o>(
         let mut input = std::io::stdin();
         return match kind {
             None | Some(Kind::Csv) => of_text(&name, input, named, options, column),
-            Some(Kind::IpcStream) => Ok(Box::new(Ipc::stream(&name, input, column).map_err(said)?)),
+            Some(Kind::IpcStream) => Ok(Box::new(guarded(|| Ipc::stream(&name, input, column)).map_err(said)?)),
             Some(kind) => {
                 // The end of these says what the beginning means.
                 let mut bytes = Vec::new();
@@ -116,16 +116,16 @@ fn open<'o>(
     let file = File::open(path).map_err(io)?;
     match kind {
         None | Some(Kind::Csv) => of_text(&name, file, named, options, column),
-        Some(Kind::IpcStream) => Ok(Box::new(Ipc::stream(&name, file, column).map_err(said)?)),
-        Some(Kind::IpcFile) => Ok(Box::new(Ipc::file(&name, file, column).map_err(said)?)),
-        Some(Kind::Parquet) => Ok(Box::new(Parquet::open(&name, file, column).map_err(said)?)),
+        Some(Kind::IpcStream) => Ok(Box::new(guarded(|| Ipc::stream(&name, file, column)).map_err(said)?)),
+        Some(Kind::IpcFile) => Ok(Box::new(guarded(|| Ipc::file(&name, file, column)).map_err(said)?)),
+        Some(Kind::Parquet) => Ok(Box::new(guarded(|| Parquet::open(&name, file, column)).map_err(said)?)),
     }
 }
 
 fn of_bytes<'o>(name: &str, bytes: Vec<u8>, kind: Kind, column: Option<&str>) -> Opened<'o> {
     Ok(match kind {
-        Kind::Parquet => Box::new(Parquet::open(name, bytes::Bytes::from(bytes), column)?),
-        _ => Box::new(Ipc::file(name, Cursor::new(bytes), column)?),
+        Kind::Parquet => Box::new(guarded(|| Parquet::open(name, bytes::Bytes::from(bytes), column))?),
+        _ => Box::new(guarded(|| Ipc::file(name, Cursor::new(bytes), column))?),
     })
 }
 
