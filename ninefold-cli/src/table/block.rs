@@ -137,8 +137,13 @@ pub(super) fn roles(schema: &SchemaRef, wanted: Option<&str>) -> Result<Columns,
 /// Can this be text: strings and bytes of every kind, also as a dictionary?
 fn is_text(kind: &DataType) -> bool {
     match kind {
-        DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View => true,
-        DataType::Binary | DataType::LargeBinary | DataType::BinaryView | DataType::FixedSizeBinary(_) => true,
+        DataType::Utf8
+        | DataType::LargeUtf8
+        | DataType::Utf8View
+        | DataType::Binary
+        | DataType::LargeBinary
+        | DataType::BinaryView
+        | DataType::FixedSizeBinary(_) => true,
         DataType::Dictionary(_, values) => is_text(values),
         _ => false,
     }

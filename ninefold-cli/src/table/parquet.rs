@@ -42,7 +42,7 @@ impl Parquet {
 
 /// Says at once, and by name, what would fail later.
 fn refuse_unknown_compression(metadata: &ParquetMetaData) -> Result<(), String> {
-    for chunk in metadata.row_groups().iter().flat_map(|group| group.columns()) {
+    for chunk in metadata.row_groups().iter().flat_map(parquet::file::metadata::RowGroupMetaData::columns) {
         let name = match chunk.compression() {
             Compression::BROTLI(_) => "Brotli",
             Compression::LZO => "LZO",

@@ -95,7 +95,7 @@ impl Answer {
         Answer { said, solution, detail: String::new(), remark: None }
     }
 
-    fn bad(remark: String) -> Self {
+    fn bad(remark: &str) -> Self {
         Answer { remark: Some(format!("ninefold: {remark}")), ..Answer::new(Said::Bad, None) }
     }
 }
@@ -201,7 +201,7 @@ impl Solver<'_> {
                 Ok(puzzle) => self.search(&block.label(name, row), &puzzle),
                 Err(clash) => self.clash(&record.board, &clash),
             },
-            Err(wrong) => Answer::bad(block.say(name, row, &wrong)),
+            Err(wrong) => Answer::bad(&block.say(name, row, &wrong)),
         }
     }
 
@@ -218,7 +218,7 @@ impl Solver<'_> {
     fn search(&self, label: &str, puzzle: &Puzzle) -> Answer {
         let picked = match self.chosen.pick(puzzle) {
             Ok(picked) => picked,
-            Err(usage) => return Answer::bad(format!("{label}: {}", usage.0)),
+            Err(usage) => return Answer::bad(&format!("{label}: {}", usage.0)),
         };
         let (mut count, mut first) = (0, None);
         let (outcome, _) = self.interrupt.with_budget(self.args.work.budget.unwrap_or_default(), |budget| {
