@@ -1,6 +1,7 @@
 //! `solve` on Parquet, Arrow IPC and CSV. What is written is read back by the Arrow project's readers; the files in
 //! `data` were written by another implementation (Arrow C++).
 #![cfg(feature = "tables")]
+#![allow(clippy::unwrap_used, reason = "a helper that fails is a test that fails")]
 
 mod common;
 use arrow_array::types::Int32Type;
@@ -215,9 +216,9 @@ fn every_type_of_text() {
             let batch = table("quizzes", Arc::clone(&column));
             // A dictionary that is replaced from batch to batch is another's trouble: one batch.
             if input.ends_with("parquet") {
-                write_parquet(&input, &batch, 4)
+                write_parquet(&input, &batch, 4);
             } else {
-                write_ipc(&input, &batch, 14)
+                write_ipc(&input, &batch, 14);
             }
             let output = scratch.path("out.parquet");
             let run = solve(&input, &output, &[]);
@@ -307,12 +308,13 @@ fn csv_of_many_pieces() {
     let mut text = "name;puzzle\n".to_string();
     let rows = 110_000;
     for row in 0..rows {
-        text += &match row % 4 {
+        let line = match row % 4 {
             0 => format!("\"a;\n{row}\";{nearly}\r\n"),
             1 => format!("{row};\"{}\n{}\"\n", &nearly[..40], &nearly[40..]),
             2 => format!("{row}\n"),
             _ => format!("{row};{EMPTY};;\n"),
         };
+        text.push_str(&line);
     }
     assert!(text.len() > 1 << 22);
     let input = scratch.file("in.csv", &text);
@@ -396,9 +398,9 @@ fn damaged_files() {
     for name in ["in.parquet", "in.arrow", "in.arrows"] {
         let path = scratch.path(name);
         if name == "in.parquet" {
-            write_parquet(&path, &batch, 3)
+            write_parquet(&path, &batch, 3);
         } else {
-            write_ipc(&path, &batch, 3)
+            write_ipc(&path, &batch, 3);
         }
         let whole = std::fs::read(&path).unwrap();
         let step = whole.len() / 24 + 1;
