@@ -5,7 +5,7 @@
 //! 004300209...,864371259...              1..5.83..;...;27;1.2                    web<TAB>...<TAB>...
 //! ```
 //! The separator is the one of `,` `;` TAB under which the header has a column for puzzles. A puzzle is any text of the
-//! [`line`](mod@line) format, also broken into lines within quotes. Columns with no known name become facts.
+//! `line` format, also broken into lines within quotes. Columns with no known name become facts.
 //!
 //! Written are four columns, as a header cannot know the facts of later records:
 //! `puzzle,solution,comment,facts`, the last as `name=value;name=value` with `\` before a `;` `=` or `\` that is text.
@@ -186,7 +186,7 @@ impl Columns {
     }
 }
 
-/// Reads the text of one cell of a table as a puzzle: a text of the [`line`](mod@line) format, also broken into lines.
+/// Reads the text of one cell of a table as a puzzle: a text of the `line` format, also broken into lines.
 ///
 /// ```
 /// use ninefold_board::text::{ReadOptions, Shapes, csv};
