@@ -171,6 +171,12 @@ pub(crate) struct SolveArgs {
     /// Say which engine is used, and why
     #[arg(long)]
     pub(crate) explain_engine: bool,
+    /// Write the answers to this file instead of standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// The column of a table that holds the puzzles; else it is found by its name (puzzle, quizzes, question, ...)
+    #[arg(long, value_name = "NAME")]
+    pub(crate) column: Option<String>,
 }
 
 #[derive(Debug, Args)]

@@ -92,7 +92,8 @@ pub(crate) fn read(path: &Path) -> Opened {
     Ok(Source { name, text })
 }
 
-fn shape(args: &InputArgs) -> Result<Option<ShapeHint>, Usage> {
+/// The kind of board that the arguments name.
+pub(crate) fn shape(args: &InputArgs) -> Result<Option<ShapeHint>, Usage> {
     if let Some(path) = &args.layout {
         let source = read(path)?;
         let geometry = text::layout::parse(&source.text).map_err(|error| Usage(at(&source.name, &error)))?;

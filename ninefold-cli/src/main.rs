@@ -9,6 +9,7 @@ mod limits;
 mod output;
 mod png;
 mod status;
+mod table;
 mod tour_page;
 mod verb;
 

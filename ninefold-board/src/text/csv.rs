@@ -1,23 +1,24 @@
-//! Tables of puzzles, one per row, under a header that says what the columns are.
+//! CSV: tables of puzzles, one per row, under a header that says what the columns are.
 //!
 //! ```text
 //! quizzes,solutions                      puzzle;solution;clues;difficulty        source<TAB>question<TAB>answer
 //! 004300209...,864371259...              1..5.83..;...;27;1.2                    web<TAB>...<TAB>...
 //! ```
 //! The separator is the one of `,` `;` TAB under which the header has a column for puzzles. A puzzle is any text of the
-//! [`line`](mod@line) format, also broken into lines within quotes. Columns with no known name become facts.
+//! `line` format, also broken into lines within quotes. Columns with no known name become facts.
 //!
 //! Written are four columns, as a header cannot know the facts of later records:
 //! `puzzle,solution,comment,facts`, the last as `name=value;name=value` with `\` before a `;` `=` or `\` that is text.
 
 mod fields;
 
+pub use fields::{Field, Rows};
+
 use super::{
     Format, Likeness, Place, ReadOptions, Record, Records, ShapeHint, Shapes, TextError, Unprintable, WriteOptions,
     line::{self, Line},
 };
 use crate::{Board, Symbol};
-use fields::{Field, Rows};
 
 /// See the module.
 #[derive(Debug)]
@@ -55,7 +56,7 @@ impl Format for Csv {
     }
 
     fn detect(&self, head: &str, options: &ReadOptions) -> Likeness {
-        match Columns::of_header(head) {
+        match Columns::of_header(head, None) {
             Ok((columns, _)) if columns.names.len() > 1 => Likeness::Certain,
             // A word such as `board` alone may be the title of anything.
             Ok((_, mut rows)) => match rows.next() {
@@ -67,7 +68,7 @@ impl Format for Csv {
     }
 
     fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {
-        let (columns, rows) = match Columns::of_header(text) {
+        let (columns, rows) = match Columns::of_header(text, None) {
             Ok(header) => header,
             Err(_) if text.trim().is_empty() => return Box::new(std::iter::empty()),
             Err(error) => return Box::new(std::iter::once(Err(error))),
@@ -105,40 +106,98 @@ fn one_line(board: Board, options: &WriteOptions) -> Result<String, Unprintable>
 }
 
 /// What the columns of a table are.
-struct Columns {
-    names: Vec<String>,
-    puzzle: usize,
-    solution: Option<usize>,
+#[derive(Clone, Debug)]
+pub struct Columns {
+    /// All of them, as the header names them.
+    pub names: Vec<String>,
+    /// Which one holds the puzzles.
+    pub puzzle: usize,
+    /// Which one holds the solutions that the table claims.
+    pub solution: Option<usize>,
     comment: Option<usize>,
     facts: Option<usize>,
 }
 
 impl Columns {
-    /// The columns that the first row names, and the rows below it.
-    fn of_header(text: &str) -> Result<(Columns, Rows<'_>), TextError> {
+    /// The columns that the first row of a text names, and the rows below it. The column of puzzles is the one called
+    /// `wanted`, or else one with a name that tables of puzzles use.
+    ///
+    /// ```
+    /// use ninefold_board::text::csv::Columns;
+    /// let (columns, mut rows) = Columns::of_header("id;quizzes\n7;1....2....3....4\n", None).unwrap();
+    /// assert_eq!((columns.names.len(), columns.puzzle), (2, 1));
+    /// assert_eq!(rows.next().unwrap().unwrap()[1].text, "1....2....3....4");
+    /// ```
+    ///
+    /// # Errors
+    /// Under no separator does the first row have such a column.
+    pub fn of_header<'t>(text: &'t str, wanted: Option<&str>) -> Result<(Columns, Rows<'t>), TextError> {
         let mut found = String::new();
         for separator in SEPARATORS {
             let mut rows = Rows::new(text, separator);
             let Some(Ok(header)) = rows.next() else {
                 continue;
             };
-            if let Some(columns) = Columns::new(header.iter().map(|field| field.text.trim().to_string()).collect()) {
+            let names = header.iter().map(|field| field.text.trim().to_string()).collect();
+            if let Some(columns) = Columns::of_names(names, wanted) {
                 return Ok((columns, rows));
             }
             found = format!("a first row {}", excerpt(header[0].raw));
         }
         let found = if found.is_empty() { "no header".to_string() } else { found };
-        let expected = "a header with a column `puzzle` (or `quizzes`, `question`, `sudoku`, ...)";
+        let expected = match wanted {
+            Some(name) => format!("a header with a column `{name}`"),
+            None => "a header with a column `puzzle` (or `quizzes`, `question`, `sudoku`, ...)".to_string(),
+        };
         Err(TextError::new(Place::new(1, 1), found, expected))
     }
 
-    fn new(names: Vec<String>) -> Option<Self> {
+    /// What these columns are; `None` if none of them holds puzzles. Capital letters make no difference.
+    ///
+    /// ```
+    /// use ninefold_board::text::csv::Columns;
+    /// let names = ["source", "question", "answer", "rating"].map(String::from).to_vec();
+    /// let columns = Columns::of_names(names, None).unwrap();
+    /// assert_eq!((columns.puzzle, columns.solution), (1, Some(2)));
+    /// ```
+    pub fn of_names(names: Vec<String>, wanted: Option<&str>) -> Option<Self> {
         let position =
             |wanted: &[&str]| wanted.iter().find_map(|w| names.iter().position(|name| name.eq_ignore_ascii_case(w)));
-        let puzzle = position(PUZZLE)?;
-        let (solution, comment, facts) = (position(SOLUTION), position(&["comment"]), position(&["facts"]));
+        let puzzle = match wanted {
+            Some(name) => names.iter().position(|n| n == name).or_else(|| position(&[name])),
+            None => position(PUZZLE),
+        }?;
+        let solution = position(SOLUTION).filter(|&i| i != puzzle);
+        let (comment, facts) = (position(&["comment"]), position(&["facts"]));
         Some(Columns { names, puzzle, solution, comment, facts })
     }
+
+    /// Has a row a field for each column, and no more but empty ones?
+    ///
+    /// # Errors
+    /// How many it has, where the row begins.
+    pub fn check(&self, row: &[Field<'_>]) -> Result<(), TextError> {
+        let columns = self.names.len();
+        if row.len() >= columns && row[columns..].iter().all(|field| field.raw.is_empty()) {
+            return Ok(());
+        }
+        let place = row.first().map_or(Place::new(1, 1), |field| field.place);
+        Err(TextError::new(place, format!("{} fields", row.len()), format!("{columns}, as in the header")))
+    }
+}
+
+/// Reads the text of one cell of a table as a puzzle: a text of the `line` format, also broken into lines.
+///
+/// ```
+/// use ninefold_board::text::{ReadOptions, Shapes, csv};
+/// let record = csv::cell("1...\n.2..\n..3.\n...4", &ReadOptions::default(), &mut Shapes::default()).unwrap();
+/// assert_eq!(record.board.geometry().symbols(), 4);
+/// ```
+///
+/// # Errors
+/// What is wrong, at a column of the cell's text.
+pub fn cell(text: &str, options: &ReadOptions, shapes: &mut Shapes) -> Result<Record, TextError> {
+    parse_cell(&Field::plain(text), options, shapes)
 }
 
 fn excerpt(text: &str) -> String {
@@ -155,11 +214,7 @@ struct Reader<'t> {
 
 impl Reader<'_> {
     fn record(&mut self, row: &[Field<'_>]) -> Result<Record, TextError> {
-        let columns = self.columns.names.len();
-        if row.len() < columns || row[columns..].iter().any(|field| !field.raw.is_empty()) {
-            let expected = format!("{columns}, as in the header");
-            return Err(TextError::new(row[0].place, format!("{} fields", row.len()), expected));
-        }
+        self.columns.check(row)?;
         let field = &row[self.columns.puzzle];
         let mut record = parse_cell(field, self.options, &mut self.puzzles)?;
         if let Some(field) = self.columns.solution.map(|i| &row[i]).filter(|field| !field.text.trim().is_empty()) {

@@ -16,7 +16,7 @@
 mod advance;
 mod alphabet;
 mod comment;
-mod csv;
+pub mod csv;
 mod decode;
 mod grid;
 pub mod layout;

@@ -22,6 +22,9 @@ use std::ops::ControlFlow;
 pub(super) type Emit<'e> = dyn FnMut(&str) -> ControlFlow<()> + 'e;
 
 pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    if let Some(result) = crate::table::run(args, interrupt) {
+        return result;
+    }
     let input = Input::open(&args.input)?;
     let chosen = Chosen::new(&args.work.engine, Some(&args.engine))?;
     let chosen = if args.trace.is_some() { chosen.traced()? } else { chosen };

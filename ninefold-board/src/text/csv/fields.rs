@@ -8,15 +8,21 @@ use std::borrow::Cow;
 
 /// One field.
 #[derive(Debug)]
-pub(super) struct Field<'t> {
+pub struct Field<'t> {
     /// What it says, without quotes.
-    pub(super) text: Cow<'t, str>,
+    pub text: Cow<'t, str>,
     /// As it is written, from `place` on.
-    pub(super) raw: &'t str,
-    pub(super) place: Place,
+    pub raw: &'t str,
+    /// Where it begins.
+    pub place: Place,
 }
 
-impl Field<'_> {
+impl<'t> Field<'t> {
+    /// A text that stands for itself, whatever its signs.
+    pub(super) fn plain(text: &'t str) -> Self {
+        Field { text: text.into(), raw: text, place: Place::new(1, 1) }
+    }
+
     /// The place of a character of the text, counted from 0 and without counting line ends.
     pub(super) fn place_of(&self, index: usize) -> Place {
         let is_quoted = self.raw.starts_with('"');
@@ -49,15 +55,26 @@ enum Next<'t> {
 
 /// The rows of a text, lazily; blank lines are not rows. A row with an error is left at the end of its first line.
 #[derive(Debug)]
-pub(super) struct Rows<'t> {
+pub struct Rows<'t> {
     rest: &'t str,
     place: Place,
     separator: char,
 }
 
 impl<'t> Rows<'t> {
-    pub(super) fn new(text: &'t str, separator: char) -> Self {
+    /// The rows of a text.
+    pub fn new(text: &'t str, separator: char) -> Self {
         Rows { rest: text, place: Place::new(1, 1), separator }
+    }
+
+    /// The rows of a text that goes on where these have come to.
+    pub fn go_on<'u>(&self, text: &'u str) -> Rows<'u> {
+        Rows { rest: text, place: self.place, separator: self.separator }
+    }
+
+    /// The text that is still to be read.
+    pub fn rest(&self) -> &'t str {
+        self.rest
     }
 
     fn is_end(&self, c: char) -> bool {

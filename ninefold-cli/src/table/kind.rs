@@ -1,0 +1,101 @@
+//! What kind of table a file is.
+
+use crate::args::InputArgs;
+use std::io::{BufRead as _, Read as _};
+use std::path::Path;
+
+/// A kind of table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Apache Parquet.
+    Parquet,
+    /// Arrow IPC with a footer: Feather version 2.
+    IpcFile,
+    /// Arrow IPC as it comes over a wire.
+    IpcStream,
+    /// Text with a header.
+    Csv,
+}
+
+impl Kind {
+    /// What the ending of a name says.
+    pub(super) fn of_name(path: &Path) -> Option<Kind> {
+        let ending = path.extension()?.to_str()?.to_ascii_lowercase();
+        match ending.as_str() {
+            "parquet" | "pq" => Some(Kind::Parquet),
+            "arrow" | "feather" | "ipc" => Some(Kind::IpcFile),
+            "arrows" => Some(Kind::IpcStream),
+            "csv" => Some(Kind::Csv),
+            _ => None,
+        }
+    }
+
+    /// What the first bytes say: the magic words of the formats. A stream begins with the mark of a message and the
+    /// length of its header, as it was before version 0.15 without that mark only in files nobody has any more.
+    fn of_content(head: &[u8]) -> Option<Kind> {
+        match head {
+            [b'P', b'A', b'R', b'1', ..] => Some(Kind::Parquet),
+            [b'A', b'R', b'R', b'O', b'W', b'1', ..] => Some(Kind::IpcFile),
+            [0xFF, 0xFF, 0xFF, 0xFF, ..] => Some(Kind::IpcStream),
+            _ => None,
+        }
+    }
+
+    /// The kind of an input that is no text: by content, else by name, so that a damaged file is called by its kind.
+    pub(super) fn of_input(path: &Path) -> Option<Kind> {
+        let head = if path == Path::new("-") { head_of_standard_input() } else { head_of_file(path) };
+        Kind::of_content(&head?).or_else(|| Kind::of_name(path).filter(|kind| *kind != Kind::Csv))
+    }
+}
+
+/// Is any of the inputs a table that is no text?
+pub(super) fn any_input(args: &InputArgs) -> bool {
+    args.puzzle.is_none() && args.from.is_none() && paths(args).any(|path| Kind::of_input(path).is_some())
+}
+
+/// The inputs' paths: without a file it is standard input.
+pub(super) fn paths(args: &InputArgs) -> impl Iterator<Item = &Path> {
+    let none = args.files.is_empty().then_some(Path::new("-"));
+    args.files.iter().map(std::path::PathBuf::as_path).chain(none)
+}
+
+/// What standard input begins with; it is still there to be read.
+fn head_of_standard_input() -> Option<Vec<u8>> {
+    let mut input = std::io::stdin().lock();
+    input.fill_buf().ok().map(|buffer| buffer[..buffer.len().min(8)].to_vec())
+}
+
+/// What a file begins with. Of what can be read only once (a pipe with a name) nothing is read.
+fn head_of_file(path: &Path) -> Option<Vec<u8>> {
+    if !std::fs::metadata(path).ok()?.is_file() {
+        return None;
+    }
+    let mut head = Vec::new();
+    std::fs::File::open(path).ok()?.take(8).read_to_end(&mut head).ok()?;
+    Some(head)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn by_name_and_by_content() {
+        for (name, kind) in [
+            ("a.parquet", Some(Kind::Parquet)),
+            ("A.PQ", Some(Kind::Parquet)),
+            ("a.feather", Some(Kind::IpcFile)),
+            ("a.arrows", Some(Kind::IpcStream)),
+            ("x/y.csv", Some(Kind::Csv)),
+            ("parquet", None),
+            ("a.txt", None),
+            ("-", None),
+        ] {
+            assert_eq!(Kind::of_name(Path::new(name)), kind, "{name}");
+        }
+        assert_eq!(Kind::of_content(b"PAR1\x15"), Some(Kind::Parquet));
+        assert_eq!(Kind::of_content(b"ARROW1\0\0"), Some(Kind::IpcFile));
+        assert_eq!(Kind::of_content(b"\xFF\xFF\xFF\xFF\x10"), Some(Kind::IpcStream));
+        assert_eq!(Kind::of_content(b"PAR"), None);
+    }
+}

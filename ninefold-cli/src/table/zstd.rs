@@ -1,0 +1,135 @@
+//! Zstandard pages of Parquet, decoded in Rust.
+//!
+//! The decoder that `parquet` offers is C. This one stands between the file and the page decoder:
+//!
+//! ```text
+//! file --> SerializedPageReader, told that nothing is compressed --> here: each page is decoded --> array reader
+//! ```
+//! Chunks with another compression go straight through.
+
+use bytes::Bytes;
+use parquet::arrow::arrow_reader::RowGroups;
+use parquet::basic::Compression;
+use parquet::column::page::{Page, PageIterator, PageMetadata, PageReader};
+use parquet::errors::{ParquetError, Result};
+use parquet::file::metadata::{ParquetMetaData, RowGroupMetaData};
+use parquet::file::reader::ChunkReader;
+use parquet::file::serialized_reader::SerializedPageReader;
+use ruzstd::decoding::StreamingDecoder;
+use std::io::Read as _;
+use std::sync::Arc;
+
+/// The largest page that the format allows: its header has the size as a signed 32-bit number.
+const LARGEST_PAGE: u64 = i32::MAX as u64;
+
+/// The row groups of a file.
+pub(super) struct Groups<R: ChunkReader> {
+    pub(super) file: Arc<R>,
+    pub(super) metadata: Arc<ParquetMetaData>,
+}
+
+impl<R: ChunkReader + 'static> RowGroups for Groups<R> {
+    fn num_rows(&self) -> usize {
+        self.row_groups().map(|group| usize::try_from(group.num_rows()).unwrap_or_default()).sum()
+    }
+
+    fn column_chunks(&self, column: usize) -> Result<Box<dyn PageIterator>> {
+        let (file, metadata) = (Arc::clone(&self.file), Arc::clone(&self.metadata));
+        Ok(Box::new(Chunks { file, metadata, column, group: 0 }))
+    }
+
+    fn row_groups(&self) -> Box<dyn Iterator<Item = &RowGroupMetaData> + '_> {
+        Box::new(self.metadata.row_groups().iter())
+    }
+
+    fn metadata(&self) -> &ParquetMetaData {
+        &self.metadata
+    }
+}
+
+/// The chunks of one column, group by group.
+struct Chunks<R: ChunkReader> {
+    file: Arc<R>,
+    metadata: Arc<ParquetMetaData>,
+    column: usize,
+    group: usize,
+}
+
+impl<R: ChunkReader + 'static> Chunks<R> {
+    fn open(&self, group: &RowGroupMetaData) -> Result<Box<dyn PageReader>> {
+        let chunk = group.columns().get(self.column);
+        let chunk = chunk.ok_or_else(|| ParquetError::General(format!("no column {}", self.column)))?;
+        let rows = usize::try_from(group.num_rows())?;
+        if !matches!(chunk.compression(), Compression::ZSTD(_)) {
+            return Ok(Box::new(SerializedPageReader::new(Arc::clone(&self.file), chunk, rows, None)?));
+        }
+        let raw = chunk.clone().into_builder().set_compression(Compression::UNCOMPRESSED).build()?;
+        let pages = SerializedPageReader::new(Arc::clone(&self.file), &raw, rows, None)?;
+        Ok(Box::new(ZstdPages { pages }))
+    }
+}
+
+impl<R: ChunkReader + 'static> Iterator for Chunks<R> {
+    type Item = Result<Box<dyn PageReader>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let metadata = Arc::clone(&self.metadata);
+        let group = metadata.row_groups().get(self.group)?;
+        self.group += 1;
+        Some(self.open(group))
+    }
+}
+
+impl<R: ChunkReader + 'static> PageIterator for Chunks<R> {}
+
+/// The pages of one chunk.
+struct ZstdPages<R: ChunkReader> {
+    pages: SerializedPageReader<R>,
+}
+
+impl<R: ChunkReader> Iterator for ZstdPages<R> {
+    type Item = Result<Page>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.get_next_page().transpose()
+    }
+}
+
+impl<R: ChunkReader> PageReader for ZstdPages<R> {
+    fn get_next_page(&mut self) -> Result<Option<Page>> {
+        self.pages.get_next_page()?.map(decoded).transpose()
+    }
+
+    fn peek_next_page(&mut self) -> Result<Option<PageMetadata>> {
+        self.pages.peek_next_page()
+    }
+
+    fn skip_next_page(&mut self) -> Result<()> {
+        self.pages.skip_next_page()
+    }
+}
+
+/// The page with its bytes decoded. The levels of a page of version 2 stand before them, never compressed.
+fn decoded(mut page: Page) -> Result<Page> {
+    match &mut page {
+        Page::DataPage { buf, .. } | Page::DictionaryPage { buf, .. } => *buf = decode(buf, 0)?,
+        Page::DataPageV2 { buf, def_levels_byte_len, rep_levels_byte_len, is_compressed, .. } if *is_compressed => {
+            *buf = decode(buf, *def_levels_byte_len as usize + *rep_levels_byte_len as usize)?;
+            *is_compressed = false;
+        }
+        Page::DataPageV2 { .. } => {}
+    }
+    Ok(page)
+}
+
+/// The first `plain` bytes as they are, the rest decoded. No bytes at all stand for no values.
+fn decode(bytes: &Bytes, plain: usize) -> Result<Bytes> {
+    let wrong = |error: &dyn std::fmt::Display| ParquetError::General(format!("a page is no Zstandard data: {error}"));
+    let (levels, compressed) = bytes.split_at_checked(plain).ok_or_else(|| wrong(&"it is too short"))?;
+    let mut out = levels.to_vec();
+    if !compressed.is_empty() {
+        let decoder = StreamingDecoder::new(compressed).map_err(|error| wrong(&error))?;
+        decoder.take(LARGEST_PAGE).read_to_end(&mut out).map_err(|error| wrong(&error))?;
+    }
+    Ok(out.into())
+}
