@@ -171,6 +171,15 @@ pub(crate) struct SolveArgs {
     /// Say which engine is used, and why
     #[arg(long)]
     pub(crate) explain_engine: bool,
+    /// Write the answers to this file instead of standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Go on with an earlier run to the same --out file that was interrupted; keep a journal beside it
+    ///
+    /// The journal, FILE.ninefold-resume, is removed when all is done. It is for files with one puzzle per line, and goes on
+    /// only with the same program, options and input files.
+    #[arg(long, requires = "out", conflicts_with_all = ["puzzle", "trace", "all"])]
+    pub(crate) resume: bool,
 }
 
 #[derive(Debug, Args)]
