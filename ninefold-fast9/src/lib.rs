@@ -7,8 +7,17 @@
 //! assert_eq!(&answer.solution().unwrap()[..9], b"534678912");
 //! ```
 
+mod batch;
+mod bits;
+mod board;
+mod branch;
+mod flip;
+mod lanes;
 mod path;
+mod pick;
+mod planes;
 mod puzzle;
+mod search;
 mod solver;
 
 pub use path::Path;

@@ -12,6 +12,8 @@ pub struct Work {
     pub nodes: u64,
     /// Nodes that had to be split in two.
     pub guesses: u64,
+    /// x
+    pub lane_rounds: u64,
 }
 
 /// A solver for one thread: keeps its memory from call to call.
@@ -97,9 +99,15 @@ impl Solver {
         poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         assert_eq!(puzzles.len(), answers.len(), "one answer for each puzzle");
-        for (puzzle, answer) in puzzles.iter().zip(answers) {
-            poll(&self.work)?;
-            *answer = self.solve(&Candidates::from_givens(puzzle), limit);
+        let _ = poll;
+        answers.fill(Answer::NONE);
+        let mut job = Batch { puzzles, answers, next: 0, limit };
+        match self.path {
+            Path::Portable => crate::batch::run::<crate::bits::portable::Plain, _>((), &mut job, &mut self.work),
+            Path::Avx2 => unsafe { planes256(crate::bits::avx2::Token::detect().unwrap(), &mut job, &mut self.work) },
+            _ if std::env::var("Z").is_ok() => unsafe { planes512z(crate::bits::avx512z::Token::detect().unwrap(), &mut job, &mut self.work) },
+            _ if std::env::var("L").is_err() => unsafe { planes512y(crate::bits::avx512::Token::detect().unwrap(), &mut job, &mut self.work) },
+            _ => unsafe { wide(crate::lanes::avx512::Token::detect().unwrap(), &mut job, &mut self.work) },
         }
         ControlFlow::Continue(())
     }
@@ -152,4 +160,83 @@ fn todo(
         }
     }
     ControlFlow::Continue(())
+}
+
+struct Batch<'a> { puzzles: &'a [[u8; 81]], answers: &'a mut [Answer], next: usize, limit: u32 }
+impl crate::search::Job for Batch<'_> {
+    #[inline(always)]
+    fn next(&mut self, node: &mut crate::lanes::Node) -> Option<usize> {
+        let i = self.next;
+        let p = self.puzzles.get(i)?;
+        for (c, b) in node.0.iter_mut().zip(p) {
+            let d = b.wrapping_sub(b'1');
+            *c = if d < 9 { 1u16 << (d & 15) } else { 0x1ff };
+        }
+        self.next += 1;
+        Some(i)
+    }
+    #[inline(always)]
+    fn solution(&mut self, puzzle: usize, cells: &[u16; 96]) -> bool {
+        let a = &mut self.answers[puzzle];
+        if a.count == 0 {
+            for (o, c) in a.first.iter_mut().zip(cells) {
+                *o = b'0' + (16 - c.leading_zeros()) as u8;
+            }
+        }
+        a.count += 1;
+        a.count >= self.limit
+    }
+}
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx512cd,popcnt,bmi1,bmi2,lzcnt")]
+unsafe fn wide(token: crate::lanes::avx512::Token, job: &mut Batch<'_>, work: &mut Work) {
+    crate::search::run::<crate::lanes::avx512::Wide, _>(token, job, work);
+}
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx512cd,popcnt,bmi1,bmi2,lzcnt")]
+unsafe fn planes512y(token: crate::bits::avx512::Token, job: &mut Batch<'_>, work: &mut Work) {
+    crate::batch::run::<crate::bits::avx512::Wide, _>(token, job, work);
+}
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512bitalg,avx512cd,popcnt,bmi1,bmi2,lzcnt")]
+unsafe fn planes512z(token: crate::bits::avx512z::Token, job: &mut Batch<'_>, work: &mut Work) {
+    crate::batch::run::<crate::bits::avx512z::Wide, _>(token, job, work);
+}
+#[target_feature(enable = "avx2,popcnt,bmi1,bmi2,lzcnt")]
+unsafe fn planes256(token: crate::bits::avx2::Token, job: &mut Batch<'_>, work: &mut Work) {
+    crate::batch::run::<crate::bits::avx2::Wide, _>(token, job, work);
+}
+impl crate::batch::Job for Batch<'_> {
+    #[inline(always)]
+    fn next(&mut self) -> Option<(usize, [u64; 6])> {
+        let i = self.next;
+        let p = self.puzzles.get(i)?;
+        self.next += 1;
+        let mut v = [0u8; 96];
+        for (v, p) in v.iter_mut().zip(p) {
+            let d = p.wrapping_sub(b'0');
+            *v = if d < 10 { d } else { 0 };
+        }
+        let mut out = [0u8; 48];
+        for k in 0..48 {
+            out[k] = v[k] | v[48 + k] << 4;
+        }
+        let (words, _) = out.as_chunks::<8>();
+        Some((i, std::array::from_fn(|k| u64::from_le_bytes(words[k]))))
+    }
+    #[inline(always)]
+    fn solution(&mut self, puzzle: usize, digits: &[u64; 6]) -> bool {
+        let a = &mut self.answers[puzzle];
+        if a.count == 0 {
+            let mut bytes = [0u8; 48];
+            for k in 0..6 {
+                bytes[8 * k..8 * k + 8].copy_from_slice(&digits[k].to_le_bytes());
+            }
+            for k in 0..48 {
+                a.first[k] = b'0' + (bytes[k] & 15);
+            }
+            for k in 0..33 {
+                a.first[48 + k] = b'0' + (bytes[k] >> 4);
+            }
+        }
+        a.count += 1;
+        a.count >= self.limit
+    }
 }

@@ -1,0 +1,119 @@
+//! AVX-512: ternary logic on 512 lanes.
+
+use super::{Bits, Words};
+use std::arch::x86_64::*;
+
+/// Proof of AVX-512 F and VL.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Token(());
+
+impl Token {
+    /// The token, if the processor has the instructions.
+    pub(crate) fn detect() -> Option<Token> {
+        let has = is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512vl");
+        has.then_some(Token(()))
+    }
+}
+
+/// Calls intrinsics.
+macro_rules! cpu {
+    ($e:expr) => {
+        // SAFETY: a value or token of this module exists only where `Token::detect` found the instructions; none of
+        // them touches memory.
+        unsafe { $e }
+    };
+}
+
+/// 512 lanes.
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub(crate) struct Wide(__m512i);
+
+impl Bits for Wide {
+    type Token = Token;
+    const WORDS: usize = 8;
+
+    #[inline(always)]
+    fn splat(_: Token, word: u64) -> Self {
+        Wide(cpu!(_mm512_set1_epi64(word as i64)))
+    }
+    #[inline(always)]
+    fn load(_: Token, words: &Words) -> Self {
+        // SAFETY: 64 of the 64 bytes are read, without alignment; the instructions: see `cpu!`.
+        Wide(unsafe { _mm512_loadu_si512(words.as_ptr().cast()) })
+    }
+    #[inline(always)]
+    fn store(self) -> Words {
+        let mut words = Words::default();
+        // SAFETY: 64 of the 64 bytes are written, without alignment; the instructions: see `cpu!`.
+        unsafe { _mm512_storeu_si512(words.as_mut_ptr().cast(), self.0) };
+        words
+    }
+    #[inline(always)]
+    fn word(&self, index: usize) -> u64 {
+        // SAFETY: a vector of 512 bits is 8 numbers of 64 bits.
+        unsafe { std::mem::transmute::<&__m512i, &[u64; 8]>(&self.0)[index] }
+    }
+    #[inline(always)]
+    fn set_word(&mut self, index: usize, value: u64) {
+        // SAFETY: a vector of 512 bits is 8 numbers of 64 bits.
+        unsafe { std::mem::transmute::<&mut __m512i, &mut [u64; 8]>(&mut self.0)[index] = value }
+    }
+    #[inline(always)]
+    fn and(self, b: Self) -> Self {
+        Wide(cpu!(_mm512_and_si512(self.0, b.0)))
+    }
+    #[inline(always)]
+    fn or(self, b: Self) -> Self {
+        Wide(cpu!(_mm512_or_si512(self.0, b.0)))
+    }
+    #[inline(always)]
+    fn xor(self, b: Self) -> Self {
+        Wide(cpu!(_mm512_xor_si512(self.0, b.0)))
+    }
+    #[inline(always)]
+    fn without(self, b: Self) -> Self {
+        Wide(cpu!(_mm512_andnot_si512(b.0, self.0)))
+    }
+    #[inline(always)]
+    fn up<const BY: i32>(self) -> Self {
+        Wide(cpu!(_mm512_sll_epi64(self.0, _mm_cvtsi32_si128(BY))))
+    }
+    #[inline(always)]
+    fn down<const BY: i32>(self) -> Self {
+        Wide(cpu!(_mm512_srl_epi64(self.0, _mm_cvtsi32_si128(BY))))
+    }
+    // The number of each ternary operation is its truth table: bit 4a + 2b + c says what becomes of a, b, c.
+    #[inline(always)]
+    fn and3(self, b: Self, c: Self) -> Self {
+        Wide(cpu!(_mm512_ternarylogic_epi64::<0x80>(self.0, b.0, c.0)))
+    }
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        Wide(cpu!(_mm512_ternarylogic_epi64::<0xfe>(self.0, b.0, c.0)))
+    }
+    #[inline(always)]
+    fn xor3(self, b: Self, c: Self) -> Self {
+        Wide(cpu!(_mm512_ternarylogic_epi64::<0x96>(self.0, b.0, c.0)))
+    }
+    #[inline(always)]
+    fn two_of(self, b: Self, c: Self) -> Self {
+        Wide(cpu!(_mm512_ternarylogic_epi64::<0xe8>(self.0, b.0, c.0)))
+    }
+    #[inline(always)]
+    fn and_or(self, b: Self, c: Self) -> Self {
+        Wide(cpu!(_mm512_ternarylogic_epi64::<0xea>(self.0, b.0, c.0)))
+    }
+    #[inline(always)]
+    fn or_without(self, b: Self, c: Self) -> Self {
+        Wide(cpu!(_mm512_ternarylogic_epi64::<0xf4>(self.0, b.0, c.0)))
+    }
+    #[inline(always)]
+    fn unless(self, b: Self, c: Self) -> Self {
+        Wide(cpu!(_mm512_ternarylogic_epi64::<0x70>(self.0, b.0, c.0)))
+    }
+    #[inline(always)]
+    fn choose(self, b: Self, c: Self) -> Self {
+        Wide(cpu!(_mm512_ternarylogic_epi64::<0xca>(self.0, b.0, c.0)))
+    }
+}
