@@ -57,6 +57,9 @@ pub fn solve(bytes: &[u8]) {
     let mut proved: Option<(usize, &str)> = None;
     for entry in ENGINES {
         let engine = (entry.make)(&Options::default());
+        if engine.serves(&puzzle).is_err() {
+            continue;
+        }
         // Every solution is verified there, a wrong one panics; and once more by the checker that knows no engine.
         let answer = search(&puzzle, engine.as_ref(), &request, &mut Silent);
         for solution in &answer.solutions {

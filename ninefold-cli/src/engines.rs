@@ -3,13 +3,14 @@
 use crate::args::EngineArgs;
 use crate::input::Usage;
 use ninefold::board::{Geometry, Puzzle};
-use ninefold::engine::{self, Engine, Options};
+use ninefold::engine::{self, ENGINES, Engine, Options};
 
 /// What the user asked for, checked before the first puzzle is read.
 #[derive(Clone, Debug)]
 pub(crate) struct Chosen<'a> {
     name: &'a str,
     switches: Option<&'a EngineArgs>,
+    is_traced: bool,
 }
 
 /// The engine for one puzzle.
@@ -28,19 +29,35 @@ impl<'a> Chosen<'a> {
         if switches.is_some_and(|s| s.no_fast || s.no_smart) && name != "dynamic" {
             return Err(Usage("--no-fast and --no-smart are for --engine dynamic".to_string()));
         }
-        Ok(Chosen { name, switches })
+        Ok(Chosen { name, switches, is_traced: false })
     }
 
-    /// Makes the engine for a puzzle. A cell of `--order` that the board does not have is the user's mistake.
+    /// The same for a search whose trace is to be shown: an engine that tells no trials is a mistake.
+    pub(crate) fn traced(self) -> Result<Self, Usage> {
+        let telling: Vec<_> = ENGINES.iter().filter(|e| (e.make)(&Options::default()).tells_trials()).collect();
+        if self.name == "auto" || telling.iter().any(|entry| entry.name == self.name) {
+            return Ok(Chosen { is_traced: true, ..self });
+        }
+        let names: Vec<_> = telling.iter().map(|entry| entry.name).collect();
+        Err(Usage(format!(
+            "engine `{}` tells no trials, so --trace has nothing to show; these do: {}",
+            self.name,
+            names.join(", ")
+        )))
+    }
+
+    /// Makes the engine for a puzzle. A cell of `--order` that the board does not have is the user's mistake, and so is an
+    /// engine that does not take the board.
     pub(crate) fn pick(&self, puzzle: &Puzzle) -> Result<Picked, Usage> {
         let options = self.options(puzzle.geometry())?;
         let (name, why) = if self.name == "auto" {
-            let choice = engine::auto(puzzle);
+            let choice = if self.is_traced { engine::auto_for_trace(puzzle) } else { engine::auto(puzzle) };
             (choice.engine, choice.why)
         } else {
             (self.name, "asked for with --engine".to_string())
         };
         let engine = engine::named(name, &options).ok_or_else(|| Usage(format!("no engine is called `{name}`")))?;
+        engine.serves(puzzle).map_err(|unserved| Usage(unserved.to_string()))?;
         Ok(Picked { engine, why })
     }
 

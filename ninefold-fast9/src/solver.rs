@@ -70,12 +70,23 @@ impl Solver {
 
     /// Counts solutions up to the limit.
     pub fn count(&mut self, puzzle: &Candidates, limit: u64) -> u64 {
+        self.count_while(puzzle, limit, &mut |_| ControlFlow::Continue(())).0
+    }
+
+    /// Counts solutions up to the limit without presenting them, until `poll` breaks off: then `Break` is returned, and
+    /// the count is what was found till then.
+    pub fn count_while(
+        &mut self,
+        puzzle: &Candidates,
+        limit: u64,
+        poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
+    ) -> (u64, ControlFlow<()>) {
         let mut count = 0;
-        let _ = self.search(puzzle, &mut |_| ControlFlow::Continue(()), &mut |_| {
+        let flow = self.search(puzzle, poll, &mut |_| {
             count += 1;
             if count >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        count
+        (count, if count >= limit { ControlFlow::Continue(()) } else { flow })
     }
 
     /// Solves many puzzles.
@@ -112,8 +123,8 @@ impl Solver {
         ControlFlow::Continue(())
     }
 
-    /// Visits every solution, each once, until `poll` (what was done so far; at least once a millisecond) or `visit`
-    /// breaks off. `Continue` means that everything was searched.
+    /// Visits every solution, each once, until `poll` (what was done so far; asked at least once a millisecond, before more
+    /// is done) or `visit` breaks off. `Continue` means that everything was searched.
     pub fn search(
         &mut self,
         puzzle: &Candidates,
@@ -130,8 +141,8 @@ fn todo(
     poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
     visit: &mut dyn FnMut(&[u8; 81]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    work.nodes += 1;
     poll(work)?;
+    work.nodes += 1;
     loop {
         let before = cells;
         for a in 0..81 {

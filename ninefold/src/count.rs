@@ -2,9 +2,8 @@
 
 use crate::engine::{Engine, Observer, Outcome, Work};
 use crate::solve::Request;
-use ninefold_board::{Puzzle, Symbol};
+use ninefold_board::Puzzle;
 use num_bigint::BigUint;
-use std::ops::ControlFlow;
 
 /// A number of solutions. It has no upper limit: a board can have more solutions than any machine word holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +27,9 @@ impl std::fmt::Display for Count {
 /// Counts the solutions that the engine finds within the request's limit and budget. They are counted as they pass,
 /// neither kept nor verified: that would take longer than finding them.
 ///
+/// # Panics
+/// If the engine does not serve the puzzle ([`Engine::serves`]).
+///
 /// ```
 /// use ninefold::board::{Geometry, Puzzle};
 /// use ninefold::{count, engine, solve::Request};
@@ -43,16 +45,9 @@ pub fn count(
     request: &Request<'_>,
     observer: &mut dyn Observer,
 ) -> (Count, Work) {
-    let mut found = 0_u64;
-    // A count never wraps: where the next one would, the search is stopped and the number is a lower bound.
-    let mut visit = |_: &[Symbol]| match found.checked_add(1) {
-        Some(more) => {
-            found = more;
-            request.go_on(found)
-        }
-        None => ControlFlow::Break(()),
-    };
-    let (outcome, work) = engine.search(puzzle, &request.budget, &mut request.rng(), observer, &mut visit);
+    // A count never wraps: at the end of the word the search is stopped and the number is a lower bound.
+    let limit = request.limit.unwrap_or(u64::MAX);
+    let (found, outcome, work) = engine.count(request.task(puzzle, &mut request.rng(), observer), limit);
     let count = match outcome {
         Outcome::Exhausted => Count::Exact(found.into()),
         Outcome::Stopped | Outcome::OutOfBudget => Count::AtLeast(found.into()),

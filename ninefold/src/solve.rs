@@ -1,6 +1,6 @@
 //! A puzzle's answer: verified solutions and what they mean.
 
-use crate::engine::{Budget, Engine, Observer, Outcome, Rng, Work};
+use crate::engine::{Budget, Engine, Observer, Outcome, Rng, Task, Work};
 use ninefold_board::{Puzzle, Solution, Symbol};
 use rand_chacha::rand_core::SeedableRng;
 use std::ops::ControlFlow;
@@ -72,6 +72,11 @@ impl Request<'_> {
     pub(crate) fn rng(&self) -> Rng {
         Rng::seed_from_u64(self.seed)
     }
+
+    /// The search that it asks for.
+    pub(crate) fn task<'t>(&'t self, puzzle: &'t Puzzle, rng: &'t mut Rng, observer: &'t mut dyn Observer) -> Task<'t> {
+        Task { puzzle, budget: self.budget, rng, observer }
+    }
 }
 
 impl Default for Request<'_> {
@@ -88,7 +93,8 @@ pub type Receive<'r> = dyn FnMut(Solution) -> ControlFlow<()> + 'r;
 /// of solutions needs no more memory than one with a single solution.
 ///
 /// # Panics
-/// If the engine presents a wrong solution: a bug in the engine that must not pass as an answer.
+/// If the engine does not serve the puzzle ([`Engine::serves`]), or presents a wrong solution: a bug in the engine that
+/// must not pass as an answer.
 pub fn search_verified(
     puzzle: &Puzzle,
     engine: &dyn Engine,
@@ -104,7 +110,7 @@ pub fn search_verified(
         receive(solution)?;
         request.go_on(found)
     };
-    engine.search(puzzle, &request.budget, &mut request.rng(), observer, &mut visit)
+    engine.search(request.task(puzzle, &mut request.rng(), observer), &mut visit)
 }
 
 /// Searches, and keeps every solution, verified.

@@ -6,8 +6,8 @@
 mod common;
 
 use common::{read, source};
-use ninefold::board::{Board, BoxShape, Cell, Geometry, Puzzle, Symbol};
-use ninefold::engine::{Budget, Engine, Observer, Outcome, Propagate, Rng, Visit, Work};
+use ninefold::board::{Board, BoxShape, Cell, Geometry, Symbol};
+use ninefold::engine::{Budget, Engine, Outcome, Propagate, Task, Visit, Work};
 use ninefold::judge::{Ask, Judgement, PartialError, judge, partial};
 use ninefold::solve::Verdict;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -52,17 +52,10 @@ impl Engine for Counting<'_> {
         "counting"
     }
 
-    fn search(
-        &self,
-        puzzle: &Puzzle,
-        budget: &Budget<'_>,
-        rng: &mut Rng,
-        observer: &mut dyn Observer,
-        visit: &mut Visit<'_>,
-    ) -> (Outcome, Work) {
+    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
         self.searches.fetch_add(1, Ordering::Relaxed);
         self.late.fetch_add(u64::from(self.polls.count() >= self.polls.ends_at), Ordering::Relaxed);
-        Propagate.search(puzzle, budget, rng, observer, visit)
+        Propagate.search(task, visit)
     }
 }
 

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{empty, engines, propagate, puzzle, sudoku};
+use common::{empty, engines, engines_for, propagate, puzzle, sudoku};
 use ninefold::board::{Geometry, Puzzle};
 use ninefold::engine::{Budget, Event, Observer, Outcome, Silent};
 use ninefold::solve::{Answer, Request, Verdict, solve};
@@ -31,7 +31,7 @@ fn within(puzzle: &Puzzle, engine: &dyn ninefold::engine::Engine, nodes: u64) ->
 #[test]
 fn node_budgets_are_exact() {
     for puzzle in pathological() {
-        for engine in engines() {
+        for engine in engines_for(&puzzle) {
             for nodes in [0, 1, 2, 10, 1_000] {
                 let answer = within(&puzzle, &*engine, nodes);
                 let name = format!("{} on {} within {nodes}", engine.name(), puzzle.geometry());
@@ -47,7 +47,7 @@ fn node_budgets_are_exact() {
 #[test]
 fn a_budget_that_just_suffices() {
     let puzzle = puzzle(&sudoku(2, 2), "1...............");
-    for engine in common::complete_engines() {
+    for engine in common::complete_engines_for(&puzzle) {
         let needed = within(&puzzle, &*engine, u64::MAX).work.nodes;
         assert_eq!(within(&puzzle, &*engine, needed).outcome, Outcome::Exhausted, "{}", engine.name());
         assert_eq!(within(&puzzle, &*engine, needed - 1).outcome, Outcome::OutOfBudget, "{}", engine.name());
@@ -71,7 +71,7 @@ impl Observer for Gaps<'_> {
 #[test]
 fn interrupts_end_the_search() {
     for puzzle in pathological() {
-        for engine in engines() {
+        for engine in engines_for(&puzzle) {
             for ends_at in [1, 2, 50, 2_000] {
                 let (polls, since_poll) = (AtomicU64::new(0), AtomicU64::new(0));
                 let interrupt = || {
@@ -96,7 +96,7 @@ fn interrupts_end_the_search() {
 #[test]
 fn no_stack_overflow() {
     for (height, width) in [(5, 5), (8, 8)] {
-        for name in engines().map(|engine| engine.name()) {
+        for name in engines_for(&empty(&sudoku(height, width))).map(|engine| engine.name()) {
             let search = move || {
                 let engine = engines().find(|engine| engine.name() == name).unwrap();
                 let budget = Budget { nodes: Some(100_000), interrupt: None };
@@ -130,7 +130,7 @@ fn story(puzzle: &Puzzle, engine: &dyn ninefold::engine::Engine, seed: u64) -> V
 #[test]
 fn the_same_seed_tells_the_same_story() {
     for puzzle in pathological() {
-        for engine in engines() {
+        for engine in engines_for(&puzzle) {
             let first = story(&puzzle, &*engine, 5);
             let (again, beside) = std::thread::scope(|scope| {
                 let beside = scope.spawn(|| story(&puzzle, &*engine, 5));

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{complete_engines, digits, givens, long, propagate, show, sudoku};
+use common::{complete_engines_for, digits, empty, givens, long, propagate, show, sudoku};
 use ninefold::board::{Geometry, Puzzle, Solution};
 use ninefold::engine::{Budget, Silent};
 use ninefold::solve::{Request, Verdict, solve};
@@ -110,10 +110,13 @@ fn several_solutions_are_all_found() {
 /// The other engines on the same rows, as far as 100,000 nodes carry them (the whole way in a long run).
 #[test]
 fn every_engine_says_the_same() {
-    for engine in complete_engines() {
+    for engine in complete_engines_for(&empty(&sudoku(3, 3))) {
         let mut decided = 0;
         for row in rows() {
             let Ok(puzzle) = Puzzle::new(row.geometry.clone(), givens(row.grid)) else { continue };
+            if engine.serves(&puzzle).is_err() {
+                continue;
+            }
             // Never without a limit: a random order of cells would not end.
             let nodes = Some(if long() { 20_000_000 } else { 100_000 });
             let request = Request { limit: Some(40), budget: Budget { nodes, interrupt: None }, seed: 0 };

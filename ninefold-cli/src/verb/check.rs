@@ -60,7 +60,7 @@ impl Check<'_> {
         let names = Names { geometry: record.board.geometry(), alphabet: &alphabet };
         let engine = match self.engine(&record.board) {
             Ok(engine) => engine,
-            Err(usage) => return batch::failed(&usage.0),
+            Err(usage) => return batch::failed(&format!("{}: {}", input::label(&source.name, &record), usage.0)),
         };
         let done = match &self.half_done {
             Some(half_done) => self.compare(source, &record, half_done, &*engine, names),

@@ -3,11 +3,11 @@
 use crate::Failure;
 use crate::args::CountArgs;
 use crate::batch::{self, Done};
-use crate::engines::Chosen;
+use crate::engines::{Chosen, Picked};
 use crate::input::{self, Input, Source};
 use crate::json::{self, Counted, From};
 use crate::limits::Interrupt;
-use crate::output::Sink;
+use crate::output::{Sink, complain};
 use crate::status::Status;
 use ninefold::board::Puzzle;
 use ninefold::board::text::{Record, TextError};
@@ -39,9 +39,13 @@ impl Counter<'_> {
             }
         };
         match record.board.puzzle() {
-            Ok(puzzle) => match self.count(&puzzle) {
-                Ok(count) => self.show(source, &record, &count, None),
-                Err(message) => batch::failed(&message),
+            Ok(puzzle) => match self.chosen.pick(&puzzle) {
+                Ok(picked) => {
+                    let count = self.count(&puzzle, &picked);
+                    self.tell_interrupted(source, &record, &count);
+                    self.show(source, &record, &count, None)
+                }
+                Err(usage) => batch::failed(&format!("{}: {}", input::label(&source.name, &record), usage.0)),
             },
             Err(clash) => {
                 let geometry = record.board.geometry();
@@ -51,12 +55,18 @@ impl Counter<'_> {
         }
     }
 
-    fn count(&self, puzzle: &Puzzle) -> Result<Count, String> {
-        let picked = self.chosen.pick(puzzle).map_err(|usage| usage.0)?;
-        Ok(self.interrupt.with_budget(self.args.work.budget.unwrap_or_default(), |budget| {
+    fn count(&self, puzzle: &Puzzle, picked: &Picked) -> Count {
+        self.interrupt.with_budget(self.args.work.budget.unwrap_or_default(), |budget| {
             let request = Request { limit: None, budget: *budget, seed: self.args.work.seed };
             count(puzzle, &*picked.engine, &request, &mut Silent).0
-        }))
+        })
+    }
+
+    /// What an interrupted count had: it is no answer, so it goes to standard error, at once, before the program ends.
+    fn tell_interrupted(&self, source: &Source, record: &Record, count: &Count) {
+        if let (Count::AtLeast(number), true) = (count, self.interrupt.is_set()) {
+            complain(&format!("{}: interrupted: at least {number} so far", input::label(&source.name, record)));
+        }
     }
 
     fn show(&self, source: &Source, record: &Record, count: &Count, why: Option<&str>) -> Done {

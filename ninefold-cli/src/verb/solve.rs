@@ -25,6 +25,7 @@ pub(super) type Emit<'e> = dyn FnMut(&str) -> ControlFlow<()> + 'e;
 
 pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let chosen = Chosen::new(&args.work.engine, Some(&args.engine))?;
+    let chosen = if args.trace.is_some() { chosen.traced()? } else { chosen };
     let person = args.input.puzzle.is_some() && args.out.is_none() && std::io::stdout().is_terminal();
     let output = args.output.unwrap_or(if person { SolveOutput::Grid } else { SolveOutput::Line });
     let limit = if args.all { None } else { Some(args.limit) };
@@ -136,7 +137,7 @@ impl Solver<'_> {
         };
         let picked = match self.chosen.pick(&puzzle) {
             Ok(picked) => picked,
-            Err(usage) => return batch::failed(&usage.0),
+            Err(usage) => return batch::failed(&format!("{}: {}", input::label(&source.name, &record), usage.0)),
         };
         self.answer(source, &record, &puzzle, &picked, emit)
     }

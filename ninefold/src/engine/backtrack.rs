@@ -10,7 +10,7 @@
 //! ```
 //! Every level but the last is filled; the last one is filled only if the node below it turned out to be a solution or dead.
 
-use super::{Budget, Event, Observer, Outcome, Silent, Visit, Work};
+use super::{Budget, Event, Observer, Outcome, Rng, Silent, Task, Visit, Work};
 use ninefold_board::{Cell, Geometry, HouseId, Puzzle, Symbol, SymbolSet};
 
 /// What the backtracking engines differ in.
@@ -25,7 +25,7 @@ pub(super) trait Plan {
     fn choose(&mut self, board: &Filled<'_>) -> Option<(Cell, SymbolSet)>;
 
     /// The next of the symbols left; `None` only if none is.
-    fn pick(&mut self, left: SymbolSet) -> Option<Symbol> {
+    fn pick(&mut self, left: SymbolSet, _: &mut Rng) -> Option<Symbol> {
         left.first()
     }
 
@@ -153,7 +153,8 @@ enum Advance {
 struct Search<'s, P, O: ?Sized> {
     board: Filled<'s>,
     plan: P,
-    budget: &'s Budget<'s>,
+    budget: Budget<'s>,
+    rng: &'s mut Rng,
     observer: &'s mut O,
     levels: Vec<Level>,
     work: Work,
@@ -163,17 +164,12 @@ struct Search<'s, P, O: ?Sized> {
 }
 
 /// Searches by the plan; the loop is compiled once more for the case that nobody listens.
-pub(super) fn search(
-    puzzle: &Puzzle,
-    plan: impl Plan,
-    budget: &Budget<'_>,
-    observer: &mut dyn Observer,
-    visit: &mut Visit<'_>,
-) -> (Outcome, Work) {
+pub(super) fn search(task: Task<'_>, plan: impl Plan, visit: &mut Visit<'_>) -> (Outcome, Work) {
+    let Task { puzzle, budget, rng, observer } = task;
     if observer.is_silent() {
-        Search::new(puzzle, plan, budget, &mut Silent).run(visit)
+        Search::new(puzzle, plan, budget, rng, &mut Silent).run(visit)
     } else {
-        Search::new(puzzle, plan, budget, observer).run(visit)
+        Search::new(puzzle, plan, budget, rng, observer).run(visit)
     }
 }
 
@@ -181,13 +177,14 @@ pub(super) fn search(
 const POLL: u64 = 1024;
 
 impl<'s, P: Plan, O: Observer + ?Sized> Search<'s, P, O> {
-    fn new(puzzle: &'s Puzzle, plan: P, budget: &'s Budget<'s>, observer: &'s mut O) -> Self {
+    fn new(puzzle: &'s Puzzle, plan: P, budget: Budget<'s>, rng: &'s mut Rng, observer: &'s mut O) -> Self {
         let board = Filled::new(puzzle);
         // Nothing was polled yet: the first node does.
         Search {
             board,
             plan,
             budget,
+            rng,
             observer,
             levels: Vec::new(),
             work: Work::default(),
@@ -249,7 +246,7 @@ impl<'s, P: Plan, O: Observer + ?Sized> Search<'s, P, O> {
     fn place_next(&mut self) -> bool {
         let Some(Level { cell, left, held }) = self.levels.last_mut() else { return false };
         let cell = *cell;
-        while let Some(symbol) = self.plan.pick(*left) {
+        while let Some(symbol) = self.plan.pick(*left, self.rng) {
             let is_guess = (*left - *held).sole().is_none();
             left.remove(symbol);
             self.work.trials += 1;

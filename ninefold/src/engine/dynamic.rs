@@ -11,8 +11,8 @@
 //! [`Work::nodes`] with a limit of one solution. Without a limit the search finds them all.
 
 use super::backtrack::{self, Filled, Plan};
-use super::{Budget, Engine, Observer, Outcome, Rng, Visit, Work};
-use ninefold_board::{Cell, Puzzle, SymbolSet};
+use super::{Engine, Outcome, Task, Visit, Work};
+use ninefold_board::{Cell, SymbolSet};
 
 /// See the module.
 #[derive(Clone, Copy, Debug)]
@@ -28,18 +28,11 @@ impl Engine for Dynamic {
         "dynamic"
     }
 
-    fn search(
-        &self,
-        puzzle: &Puzzle,
-        budget: &Budget<'_>,
-        _: &mut Rng,
-        observer: &mut dyn Observer,
-        visit: &mut Visit<'_>,
-    ) -> (Outcome, Work) {
-        let geometry = puzzle.geometry();
+    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+        let geometry = task.puzzle.geometry();
         let memberships: usize = geometry.houses().iter().map(|house| house.cells().len()).sum();
         let cost = geometry.cells() + memberships;
-        backtrack::search(puzzle, Fewest { switches: *self, cost }, budget, observer, visit)
+        backtrack::search(task, Fewest { switches: *self, cost }, visit)
     }
 }
 

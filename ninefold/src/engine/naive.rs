@@ -10,8 +10,8 @@
 //! is meant, and done here, is what its text says.
 
 use super::backtrack::{self, Filled, Plan, Settled};
-use super::{Budget, Engine, Observer, Outcome, Rng, Visit, Work};
-use ninefold_board::{Cell, Puzzle, Symbol, SymbolSet};
+use super::{Engine, Outcome, Rng, Task, Visit, Work};
+use ninefold_board::{Cell, Symbol, SymbolSet};
 use rand_chacha::rand_core::Rng as _;
 
 /// Row by row, symbols ascending. Each symbol that the puzzle allows in a cell is tried, and each trial counted.
@@ -27,16 +27,10 @@ impl Engine for Naive {
         "naive"
     }
 
-    fn search(
-        &self,
-        puzzle: &Puzzle,
-        budget: &Budget<'_>,
-        _: &mut Rng,
-        observer: &mut dyn Observer,
-        visit: &mut Visit<'_>,
-    ) -> (Outcome, Work) {
-        let cells = Filled::new(puzzle).empty_cells().collect();
-        backtrack::search(puzzle, Settled::new(cells, |cell| puzzle.allowed_in(cell)), budget, observer, visit)
+    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+        let cells = Filled::new(task.puzzle).empty_cells().collect();
+        let plan = Settled::new(cells, |cell| task.puzzle.allowed_in(cell));
+        backtrack::search(task, plan, visit)
     }
 }
 
@@ -45,40 +39,30 @@ impl Engine for NaiveRandom {
         "naive-random"
     }
 
-    fn search(
-        &self,
-        puzzle: &Puzzle,
-        budget: &Budget<'_>,
-        rng: &mut Rng,
-        observer: &mut dyn Observer,
-        visit: &mut Visit<'_>,
-    ) -> (Outcome, Work) {
-        let mut cells: Vec<Cell> = Filled::new(puzzle).empty_cells().collect();
+    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+        let mut cells: Vec<Cell> = Filled::new(task.puzzle).empty_cells().collect();
         for last in (1..cells.len()).rev() {
-            cells.swap(last, below(rng, last + 1));
+            cells.swap(last, below(task.rng, last + 1));
         }
-        let order = Settled::new(cells, |cell| puzzle.allowed_in(cell));
-        backtrack::search(puzzle, Random { order, rng }, budget, observer, visit)
+        let plan = Random(Settled::new(cells, |cell| task.puzzle.allowed_in(cell)));
+        backtrack::search(task, plan, visit)
     }
 }
 
 /// A settled order of cells with random symbols.
-struct Random<'r> {
-    order: Settled,
-    rng: &'r mut Rng,
-}
+struct Random(Settled);
 
-impl Plan for Random<'_> {
+impl Plan for Random {
     fn order(&self) -> &[Cell] {
-        self.order.order()
+        self.0.order()
     }
 
     fn choose(&mut self, board: &Filled<'_>) -> Option<(Cell, SymbolSet)> {
-        self.order.choose(board)
+        self.0.choose(board)
     }
 
-    fn pick(&mut self, left: SymbolSet) -> Option<Symbol> {
-        if left.is_empty() { None } else { left.iter().nth(below(self.rng, left.len())) }
+    fn pick(&mut self, left: SymbolSet, rng: &mut Rng) -> Option<Symbol> {
+        if left.is_empty() { None } else { left.iter().nth(below(rng, left.len())) }
     }
 }
 

@@ -7,8 +7,8 @@
 //! anew at each node: that is the engine `dynamic`.
 
 use super::backtrack::{self, Filled, Settled};
-use super::{Budget, Engine, Observer, Outcome, Rng, Visit, Work};
-use ninefold_board::{Cell, Puzzle};
+use super::{Engine, Outcome, Task, Visit, Work};
+use ninefold_board::Cell;
 
 /// Shortest list first; only the symbols of its list are tried in a cell, ascending.
 #[derive(Clone, Debug, Default)]
@@ -36,16 +36,9 @@ impl Engine for Ordered {
         "ordered"
     }
 
-    fn search(
-        &self,
-        puzzle: &Puzzle,
-        budget: &Budget<'_>,
-        _: &mut Rng,
-        observer: &mut dyn Observer,
-        visit: &mut Visit<'_>,
-    ) -> (Outcome, Work) {
-        let givens = Filled::new(puzzle);
+    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+        let givens = Filled::new(task.puzzle);
         let plan = Settled::new(self.order(&givens), |cell| givens.possible(cell));
-        backtrack::search(puzzle, plan, budget, observer, visit)
+        backtrack::search(task, plan, visit)
     }
 }

@@ -9,8 +9,8 @@
 //! The search keeps one [`Grid`] and takes changes back from its trail, so that its memory does not grow with depth, and a
 //! stack of its own instead of recursion, so that a 64x64 board needs no more of the machine's stack than a 4x4.
 
-use super::{Budget, Engine, Event, Observer, Outcome, Rng, Visit, Work};
-use ninefold_board::{Cell, Contradiction, Grid, Puzzle, Status, Symbol, SymbolSet, grid::Mark};
+use super::{Budget, Engine, Event, Observer, Outcome, Task, Visit, Work};
+use ninefold_board::{Cell, Contradiction, Grid, Status, Symbol, SymbolSet, grid::Mark};
 
 /// See the module.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +38,7 @@ struct Search<'a> {
     /// Room for one solution.
     values: Vec<Symbol>,
     work: Work,
-    budget: &'a Budget<'a>,
+    budget: Budget<'a>,
     observer: &'a mut dyn Observer,
 }
 
@@ -47,14 +47,8 @@ impl Engine for Propagate {
         "propagate"
     }
 
-    fn search(
-        &self,
-        puzzle: &Puzzle,
-        budget: &Budget<'_>,
-        _: &mut Rng,
-        observer: &mut dyn Observer,
-        visit: &mut Visit<'_>,
-    ) -> (Outcome, Work) {
+    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+        let Task { puzzle, budget, observer, .. } = task;
         let mut work = Work::default();
         if budget.is_spent(work.nodes) {
             return (Outcome::OutOfBudget, work);

@@ -5,7 +5,7 @@
 //! r7c4, r8c5 and r9c5 with 11 and one. The engine `dynamic` takes the fewest candidates.
 
 use super::backtrack::{self, Filled, Plan};
-use super::{Budget, Engine, Observer, Outcome, Rng, Visit, Work};
+use super::{Engine, Outcome, Task, Visit, Work};
 use ninefold_board::{Cell, Puzzle, SymbolSet};
 
 /// Most filled neighbours first, in a tie the first cell in row-major order; in it every symbol that the puzzle allows,
@@ -18,15 +18,9 @@ impl Engine for Smart {
         "smart"
     }
 
-    fn search(
-        &self,
-        puzzle: &Puzzle,
-        budget: &Budget<'_>,
-        _: &mut Rng,
-        observer: &mut dyn Observer,
-        visit: &mut Visit<'_>,
-    ) -> (Outcome, Work) {
-        backtrack::search(puzzle, MostFilled::new(puzzle), budget, observer, visit)
+    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+        let plan = MostFilled::new(task.puzzle);
+        backtrack::search(task, plan, visit)
     }
 }
 

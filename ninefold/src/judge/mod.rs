@@ -91,7 +91,7 @@ impl Judgement {
 /// Judges a board. The questions about solutions are about its givens; its entries count for the violations only.
 ///
 /// # Panics
-/// If the engine presents a wrong solution (see [`solve`](crate::solve::solve)).
+/// If the engine does not serve the board, or presents a wrong solution (see [`solve`](crate::solve::solve)).
 pub fn judge(board: &Board, engine: &dyn Engine, ask: &Ask<'_>) -> Judgement {
     let mut searcher = Searcher::new(engine, ask.budget, ask.seed);
     let mut judgement = seen(board);

@@ -33,12 +33,22 @@ pub fn engines() -> impl Iterator<Item = Box<dyn Engine>> {
     ENGINES.iter().map(|entry| (entry.make)(&Options::default()))
 }
 
-/// The engines that can prove that there is no (further) solution.
-pub fn complete_engines() -> impl Iterator<Item = Box<dyn Engine>> {
-    engines().filter(|engine| engine.is_complete())
+/// The engines that take this puzzle.
+pub fn engines_for(puzzle: &Puzzle) -> impl Iterator<Item = Box<dyn Engine>> {
+    engines().filter(|engine| engine.serves(puzzle).is_ok())
 }
 
-/// The everyday engine.
+/// Those that can prove that there is no (further) solution.
+pub fn complete_engines_for(puzzle: &Puzzle) -> impl Iterator<Item = Box<dyn Engine>> {
+    engines_for(puzzle).filter(|engine| engine.is_complete())
+}
+
+/// The two engines that `auto` picks; they decide every 9x9 puzzle.
+pub fn everyday() -> [Box<dyn Engine>; 2] {
+    ["fast9", "propagate"].map(|name| engines().find(|engine| engine.name() == name).unwrap())
+}
+
+/// The everyday engine of every board.
 pub fn propagate() -> Box<dyn Engine> {
     engines().find(|engine| engine.name() == "propagate").unwrap()
 }

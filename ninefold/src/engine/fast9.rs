@@ -1,0 +1,111 @@
+//! Plain 9x9 Sudoku by the crate `ninefold-fast9`, which looks at many search nodes at once: the everyday engine of this
+//! one board, with or without restricted candidates.
+//!
+//! What it counts: nodes, guesses (nodes that had to be split) and solutions. Trials, placements and backtracks stay 0, and
+//! of all events there are only the solutions: in the lanes of a vector no symbol is tried after another. Where it is
+//! asked whether to go on, a whole vector of nodes has been looked at, so that a search that ends over budget may have
+//! taken some nodes more than it had; one that needed more than it had is never called exhausted.
+
+use super::{Budget, Engine, Event, Outcome, Task, Unserved, Visit, Work};
+use ninefold_board::{BoxShape, Geometry, Puzzle, Shape, Symbol, SymbolSet};
+use ninefold_fast9::{Candidates, Solver};
+use std::ops::ControlFlow;
+
+/// See the module.
+#[derive(Clone, Copy, Debug)]
+pub struct Fast9;
+
+impl Engine for Fast9 {
+    fn name(&self) -> &'static str {
+        "fast9"
+    }
+
+    fn serves(&self, puzzle: &Puzzle) -> Result<(), Unserved> {
+        if is_plain_nine(puzzle.geometry()) {
+            return Ok(());
+        }
+        let why = format!("expected plain 9x9 Sudoku with boxes of 3x3, found {}", puzzle.geometry());
+        Err(Unserved { engine: "fast9", why })
+    }
+
+    fn tells_trials(&self) -> bool {
+        false
+    }
+
+    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+        let Task { puzzle, budget, observer, .. } = task;
+        if budget.is_spent(0) {
+            return (Outcome::OutOfBudget, Work::default());
+        }
+        let (mut solver, mut found, mut is_stopped) = (Solver::new(), 0_u64, false);
+        let flow = solver.search(&candidates(puzzle), &mut |work| unless(budget.is_spent(work.nodes)), &mut |digits| {
+            found += 1;
+            let values = digits.map(|digit| Symbol(digit - b'1'));
+            observer.see(Event::Solution(&values));
+            is_stopped = visit(&values).is_break();
+            // A vector may bring many solutions between two polls of the solver, and each costs what a visit costs.
+            unless(is_stopped || found.is_multiple_of(SOLUTIONS_PER_POLL) && budget.is_interrupted())
+        });
+        if is_stopped {
+            return (Outcome::Stopped, work(&solver, found));
+        }
+        ended(&solver, found, flow, &budget)
+    }
+
+    fn count(&self, task: Task<'_>, limit: u64) -> (u64, Outcome, Work) {
+        if !task.observer.is_silent() {
+            return super::count_visits(self, task, limit);
+        }
+        let Task { puzzle, budget, .. } = task;
+        if budget.is_spent(0) {
+            return (0, Outcome::OutOfBudget, Work::default());
+        }
+        let (mut solver, limit) = (Solver::new(), limit.max(1));
+        let (found, flow) =
+            solver.count_while(&candidates(puzzle), limit, &mut |work| unless(budget.is_spent(work.nodes)));
+        let (outcome, work) = if found >= limit {
+            (Outcome::Stopped, work(&solver, found))
+        } else {
+            ended(&solver, found, flow, &budget)
+        };
+        (found, outcome, work)
+    }
+}
+
+/// So many solutions are visited between two polls of the interrupt.
+const SOLUTIONS_PER_POLL: u64 = 256;
+
+/// Go on unless it is time to end.
+fn unless(ends: bool) -> ControlFlow<()> {
+    if ends { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+}
+
+/// How a search ended that the visitor did not stop.
+fn ended(solver: &Solver, found: u64, flow: ControlFlow<()>, budget: &Budget<'_>) -> (Outcome, Work) {
+    let work = work(solver, found);
+    let is_over = flow.is_break() || budget.nodes.is_some_and(|most| work.nodes > most);
+    (if is_over { Outcome::OutOfBudget } else { Outcome::Exhausted }, work)
+}
+
+/// What a new solver did in its one search.
+fn work(solver: &Solver, found: u64) -> Work {
+    let done = solver.work();
+    Work { nodes: done.nodes, guesses: done.guesses, solutions: found, ..Work::default() }
+}
+
+fn is_plain_nine(geometry: &Geometry) -> bool {
+    *geometry.shape() == Shape::Sudoku(BoxShape { height: 3, width: 3 }) && geometry.extras().is_empty()
+}
+
+/// A given is a cell with one candidate; bit 0 is the first symbol there as here.
+///
+/// # Panics
+/// If the puzzle is on another board: whoever calls an engine asks [`Engine::serves`] first.
+fn candidates(puzzle: &Puzzle) -> Candidates {
+    assert!(is_plain_nine(puzzle.geometry()), "engine fast9 was called for {}", puzzle.geometry());
+    let mut cells = [0; 81];
+    for (bits, cell) in cells.iter_mut().zip(puzzle.geometry().all_cells()) {
+        *bits = puzzle.given(cell).map_or_else(|| puzzle.allowed_in(cell), SymbolSet::only).bits() as u16;
+    }
+    Candidates::new(cells)
+}
