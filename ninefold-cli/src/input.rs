@@ -90,9 +90,7 @@ pub(crate) fn format_named(name: &str) -> Result<&'static dyn Format, Usage> {
 pub(crate) fn read(path: &Path) -> Opened {
     let (name, result) = (name_of(path), open(path));
     let mut bytes = Vec::new();
-    result
-        .and_then(|mut input| input.read_to_end(&mut bytes))
-        .map_err(|error| Usage(format!("{name}: {error}")))?;
+    result.and_then(|mut input| input.read_to_end(&mut bytes)).map_err(|error| Usage(format!("{name}: {error}")))?;
     Ok(decoded(name, &bytes))
 }
 

@@ -103,9 +103,7 @@ impl<J: Fn(&Source, Result<Record, TextError>) -> Done + Sync> Streams<'_, J> {
                 Err(Usage(format!("{name}: this is {what}; --resume is for one puzzle per line (line)")).into())
             }
             (Some(_), None) => match opened.whole() {
-                Ok(source) => {
-                    batch::one_source(self.input, &source, self.work, self.interrupt, sink, &self.job)
-                }
+                Ok(source) => batch::one_source(self.input, &source, self.work, self.interrupt, sink, &self.job),
                 Err(usage) => {
                     complain(&usage.0);
                     Ok(Status::Bad)

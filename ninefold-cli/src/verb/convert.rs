@@ -20,7 +20,9 @@ pub(crate) fn run(args: &ConvertArgs, interrupt: &Interrupt) -> Result<Status, F
     let status = if args.recover {
         super::recover::run(&input, format, &options, interrupt)?
     } else {
-        batch::aloud(&input, interrupt, &mut Sink::Standard, |source, record, emit| one(format, &options, source, record, emit))?
+        batch::aloud(&input, interrupt, &mut Sink::Standard, |source, record, emit| {
+            one(format, &options, source, record, emit)
+        })?
     };
     output::write(format.footer())?;
     Ok(status)

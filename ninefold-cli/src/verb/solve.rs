@@ -68,6 +68,9 @@ fn identity(args: &SolveArgs) -> Result<Option<Identity>, Usage> {
     if files.is_empty() || files.iter().any(|file| file.as_os_str() == "-") {
         return Err(Usage("--resume is for files: standard input cannot be read a second time".to_string()));
     }
+    if let Some(file) = files.iter().find(|file| !file.is_file()) {
+        return Err(Usage(format!("{}: --resume needs files, and this is none", file.display())));
+    }
     let options =
         format!("{:?}", (limit, output, stats, from, box_shape, latin, alphabet, (budget, name, seed, json, engine)));
     Ok(Some(Identity::new(options, files.iter().chain(layout))))
