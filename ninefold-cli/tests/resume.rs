@@ -170,7 +170,7 @@ fn interrupted_and_resumed() {
 #[test]
 fn other_answers_resume_too() {
     let scratch = Scratch::new("json");
-    let file = scratch.file("lines.txt", lines(3000));
+    let file = scratch.file("lines.txt", lines(300));
     for options in [&["--json"][..], &["--engine", "dynamic"], &["--limit", "1"], &["--output", "grid"]] {
         let (whole, out) = (scratch.path("whole.txt"), scratch.path("out.txt"));
         let status = run(&[&["solve", &file, "-o", &whole], options].concat()).status;

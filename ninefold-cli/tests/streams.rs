@@ -205,27 +205,33 @@ fn memory_is_bounded() {
         let (mut line, mut unique, mut other) = (String::new(), 0, Vec::new());
         while out.read_line(&mut line).expect("text") > 0 {
             if line.ends_with("\tunique\n") {
-                unique += 1
+                unique += 1;
             } else {
-                other.push(line.clone())
+                other.push(line.clone());
             }
             line.clear();
         }
         (unique, other)
     });
+    let mut remarks = child.stderr.take().expect("piped");
+    let listener = std::thread::spawn(move || {
+        let mut err = String::new();
+        remarks.read_to_string(&mut err).map(|_| err)
+    });
     let times = if common::is_long() { 10 } else { 1 };
     let lines = format!("{SHORTZ}\n").repeat(10_000);
+    let sevens = vec![b'7'; 1 << 20];
     let bad = "1\n# comment\n\n".repeat(1000);
     for _ in 0..120 * times {
         stdin.write_all(lines.as_bytes()).expect("takes it");
     }
     stdin.write_all(bad.as_bytes()).expect("takes it");
     for _ in 0..100 * times {
-        stdin.write_all(&[b'7'; 1 << 20]).expect("takes it");
+        stdin.write_all(&sevens).expect("takes it");
     }
     stdin.write_all(format!("\n{SHORTZ} # ").as_bytes()).expect("takes it");
     for _ in 0..100 * times {
-        stdin.write_all(&[b'7'; 1 << 20]).expect("takes it");
+        stdin.write_all(&sevens).expect("takes it");
     }
     stdin.write_all(format!("\n{SHORTZ}\n").as_bytes()).expect("takes it");
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).expect("Linux");
@@ -236,9 +242,8 @@ fn memory_is_bounded() {
     let (unique, other) = reader.join().expect("ends");
     assert_eq!((unique, other.len()), (1_200_000 * times + 2, 1001));
     assert!(other.iter().all(|line| line == "-\tbad input\n"));
-    let output = child.wait_with_output().expect("ends");
-    assert_eq!(output.status.code(), Some(2));
-    let err = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(child.wait().expect("ends").code(), Some(2));
+    let err = listener.join().expect("ends").expect("UTF-8");
     let long = format!("standard input:{}:1: found a line of more than 262144 bytes", 1_200_000 * times + 3001);
     assert_eq!((err.lines().count(), err.matches(&long).count()), (1001, 1));
 }

@@ -57,44 +57,44 @@ impl<'a> Ordered<'a> {
 
     /// A block to fill, as soon as there is one; `None` when no more are wanted.
     pub(super) fn empty(&self) -> Option<Block> {
-        let mut shelf = lock(&self.shelf);
+        let mut rest = lock(&self.shelf);
         loop {
-            if shelf.ended {
+            if rest.ended {
                 return None;
             }
-            if let Some(block) = shelf.free.pop() {
+            if let Some(block) = rest.free.pop() {
                 return Some(block);
             }
-            if let Some(left) = shelf.to_make.checked_sub(1) {
-                shelf.to_make = left;
+            if let Some(left) = rest.to_make.checked_sub(1) {
+                rest.to_make = left;
                 return Some(Block::default());
             }
-            shelf = self.changed.wait(shelf).unwrap_or_else(PoisonError::into_inner);
+            rest = self.changed.wait(rest).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
     /// Takes a block back; writes it and those behind it if it is their turn and nobody else is writing.
     pub(super) fn hand_in(&self, block: Block) {
-        let mut shelf = lock(&self.shelf);
-        shelf.waiting.push(block);
-        if shelf.writing {
+        let mut rest = lock(&self.shelf);
+        rest.waiting.push(block);
+        if rest.writing {
             return;
         }
-        shelf.writing = true;
-        while let Some(place) = shelf.waiting.iter().position(|block| block.number == shelf.next) {
-            let block = shelf.waiting.swap_remove(place);
-            drop(shelf);
+        rest.writing = true;
+        while let Some(place) = rest.waiting.iter().position(|block| block.number == rest.next) {
+            let block = rest.waiting.swap_remove(place);
+            drop(rest);
             let goes_on = lock(&self.writer).write(&block);
             if !goes_on {
                 // Whoever hands in a block believes that somebody is writing: nothing is written after this one.
                 return self.end();
             }
-            shelf = lock(&self.shelf);
-            shelf.next += 1;
-            shelf.free.push(block);
+            rest = lock(&self.shelf);
+            rest.next += 1;
+            rest.free.push(block);
             self.changed.notify_one();
         }
-        shelf.writing = false;
+        rest.writing = false;
     }
 
     /// No more blocks are to be filled.
