@@ -10,7 +10,7 @@ fn lines(count: usize) -> String {
     let hopeless = format!("2{}", &SHORTZ[1..]);
     let clash = format!("33{}", &SHORTZ[2..]);
     let kinds = [SHORTZ, MEPHAM, "# a comment", CHI_LANGE, LECTURE_TABLE_1, &clash, "too short", &hopeless, MEPHAM];
-    (0..count).map(|i| format!("{}{}", kinds[i * i % 31 % kinds.len()], ["\n", "\r\n"][i % 2])).collect()
+    (0..count).flat_map(|i| [kinds[i * i % 31 % kinds.len()], ["\n", "\r\n"][i % 2]]).collect()
 }
 
 fn start(args: &[&str]) -> Child {
