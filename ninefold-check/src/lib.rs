@@ -9,12 +9,14 @@
 //! | [`check_solution`] | do these symbols solve this puzzle, and if not, which is the first fault? |
 //! | [`check_markup`] | are these pencil marks exactly those that the board's values leave? |
 //! | [`check_marks_keep`] | has a pencil mark been lost that the solution needs? |
+//! | [`solves_nine`], [`clashes_nine`] | the same of plain 9x9 boards as characters, by the million |
 //! | [`check_step`] | does what the step concludes follow from this grid? |
 
 mod bits;
 mod count;
 mod deadly;
 mod markup;
+mod nine;
 mod refute;
 mod solution;
 mod step;
@@ -23,5 +25,6 @@ mod well_formed;
 
 pub use deadly::Flaw;
 pub use markup::{CellMarks, MarkupFault, check_marks_keep, check_markup, clean_marks, seen_by};
+pub use nine::{clashes_nine, solves_nine};
 pub use solution::{SolutionFault, check_solution};
 pub use step::{Effort, Limits, Part, Refused, check_step};

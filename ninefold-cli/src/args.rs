@@ -143,6 +143,7 @@ pub(crate) enum TraceKind {
 }
 
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -177,6 +178,12 @@ pub(crate) struct SolveArgs {
     /// The column of a table that holds the puzzles; else it is found by its name (puzzle, quizzes, question, ...)
     #[arg(long, value_name = "NAME")]
     pub(crate) column: Option<String>,
+    /// Go on with an earlier run to the same --out file that was interrupted; keep a journal beside it
+    ///
+    /// The journal, FILE.ninefold-resume, is removed when all is done. It is for files with one puzzle per line, and goes on
+    /// only with the same program, options and input files.
+    #[arg(long, requires = "out", conflicts_with_all = ["puzzle", "trace", "all"])]
+    pub(crate) resume: bool,
 }
 
 #[derive(Debug, Args)]

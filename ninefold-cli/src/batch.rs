@@ -4,7 +4,7 @@ use crate::Failure;
 use crate::args::WorkArgs;
 use crate::input::{self, Input, Source, Usage};
 use crate::limits::Interrupt;
-use crate::output::{self, complain, say};
+use crate::output::{Sink, complain, say};
 use crate::status::Status;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use ninefold::board::text::{Record, TextError, Unprintable};
@@ -53,14 +53,13 @@ pub(crate) fn run(
     input: &Input,
     work: &WorkArgs,
     interrupt: &Interrupt,
+    sink: &mut Sink,
     job: impl Fn(&Source, Result<Record, TextError>) -> Done + Sync,
 ) -> Result<Status, Failure> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(work.threads).build();
-    let pool = pool.map_err(|error| Usage(format!("threads: {error}")))?;
     let mut status = Status::Yes;
     for source in &input.sources {
         status = status.max(match source {
-            Ok(source) => pool.install(|| one_source(input, source, work, interrupt, &job))?,
+            Ok(source) => one_source(input, source, work, interrupt, sink, &job)?,
             Err(usage) => {
                 complain(&usage.0);
                 Status::Bad
@@ -77,6 +76,7 @@ pub(crate) fn run(
 pub(crate) fn aloud(
     input: &Input,
     interrupt: &Interrupt,
+    sink: &mut Sink,
     job: impl Fn(&Source, Result<Record, TextError>, &mut dyn FnMut(&str) -> ControlFlow<()>) -> Done,
 ) -> Result<Status, Failure> {
     let mut status = Status::Yes;
@@ -94,7 +94,7 @@ pub(crate) fn aloud(
             let mut written = Ok(());
             let done = job(source, record, &mut |text| {
                 if written.is_ok() {
-                    written = output::write(text);
+                    written = sink.write(text.as_bytes());
                 }
                 if written.is_ok() {
                     return ControlFlow::Continue(());
@@ -104,23 +104,28 @@ pub(crate) fn aloud(
                 ControlFlow::Break(())
             });
             written?;
-            answer(std::iter::once(done), &mut answered)?;
+            answer(std::iter::once(done), sink, &mut answered)?;
         }
-        status = status.max(answered.unwrap_or_else(|| nothing_found(source, interrupt)));
+        status = status.max(answered.unwrap_or_else(|| nothing_found(&source.name, interrupt)));
     }
     Ok(status)
 }
 
-fn one_source(
+/// Runs the job on every record of one source, over all cores.
+pub(crate) fn one_source(
     input: &Input,
     source: &Source,
     work: &WorkArgs,
     interrupt: &Interrupt,
+    sink: &mut Sink,
     job: &(impl Fn(&Source, Result<Record, TextError>) -> Done + Sync),
 ) -> Result<Status, Failure> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(work.threads).build();
+    let pool = pool.map_err(|error| Usage(format!("threads: {error}")))?;
     let mut records = input.records(source);
-    let progress = Progress::new(source, work.quiet);
-    let (mut status, mut round, mut seen) = (None, rayon::current_num_threads(), 0);
+    let progress = Progress::new(work.quiet, || source.text.lines().count() as u64);
+    let threads = pool.current_num_threads();
+    let (mut status, mut round, mut seen) = (None, threads, 0);
     while !interrupt.is_set() {
         let batch: Vec<_> = records.by_ref().take(round).collect();
         if batch.is_empty() {
@@ -131,52 +136,55 @@ fn one_source(
         seen += batch.len();
         // What was still being worked on when an interruption came is no answer: the answers end before it.
         let finished = |record| Some(job(source, record)).filter(|_| !interrupt.is_set());
-        let done: Vec<_> = batch.into_par_iter().map(|r| if interrupt.is_set() { None } else { finished(r) }).collect();
-        progress.hide_while(|| answer(done.into_iter().map_while(|done| done), &mut status))?;
-        progress.at(line, seen);
+        let unless_interrupted = |record| if interrupt.is_set() { None } else { finished(record) };
+        let done: Vec<_> = pool.install(|| batch.into_par_iter().map(unless_interrupted).collect());
+        progress.hide_while(|| answer(done.into_iter().map_while(|done| done), sink, &mut status))?;
+        progress.at(line as u64, seen);
         if started.elapsed() < ROUND / 2 {
             round = (round * 2).min(1 << 16);
         } else if started.elapsed() > ROUND * 2 {
-            round = (round / 2).max(rayon::current_num_threads());
+            round = (round / 2).max(threads);
         }
     }
-    Ok(status.unwrap_or_else(|| nothing_found(source, interrupt)))
+    Ok(status.unwrap_or_else(|| nothing_found(&source.name, interrupt)))
 }
 
-fn nothing_found(source: &Source, interrupt: &Interrupt) -> Status {
+/// The status of a source without a record; says so.
+pub(crate) fn nothing_found(name: &str, interrupt: &Interrupt) -> Status {
     if !interrupt.is_set() {
-        complain(&format!("{}: found no puzzle, expected one in a format of `ninefold formats`", source.name));
+        complain(&format!("{name}: found no puzzle, expected one in a format of `ninefold formats`"));
     }
     Status::Bad
 }
 
 /// Writes the answers of a round at once, their remarks before them.
-fn answer(done: impl Iterator<Item = Done>, status: &mut Option<Status>) -> Result<(), Failure> {
+fn answer(done: impl Iterator<Item = Done>, sink: &mut Sink, status: &mut Option<Status>) -> Result<(), Failure> {
     let mut text = String::new();
     for done in done {
         if !done.remarks.is_empty() {
-            output::write(&text)?;
+            sink.write(text.as_bytes())?;
             text.clear();
             done.remarks.iter().for_each(|remark| say(remark));
         }
         text.push_str(&done.text);
         *status = Some(status.unwrap_or(Status::Yes).max(done.status));
     }
-    Ok(output::write(&text)?)
+    Ok(sink.write(text.as_bytes())?)
 }
 
 /// A bar on standard error, if that is a terminal and the work lasts over a second.
-struct Progress {
+pub(crate) struct Progress {
     bar: ProgressBar,
     ended: Arc<AtomicBool>,
 }
 
 impl Progress {
-    fn new(source: &Source, quiet: bool) -> Self {
+    /// A bar for work of this length.
+    pub(crate) fn new(quiet: bool, length: impl FnOnce() -> u64) -> Self {
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
         let progress = Progress { bar, ended: Arc::new(AtomicBool::new(quiet || !std::io::stderr().is_terminal())) };
         if !progress.ended.load(Ordering::Relaxed) {
-            progress.bar.set_length(source.text.lines().count() as u64);
+            progress.bar.set_length(length());
             progress.appear_in_a_second();
         }
         progress
@@ -196,13 +204,17 @@ impl Progress {
         });
     }
 
-    fn at(&self, line: usize, seen: usize) {
+    /// So far along its length is the work, with so many records or lines done.
+    pub(crate) fn at(&self, position: u64, seen: usize) {
+        if self.ended.load(Ordering::Relaxed) {
+            return;
+        }
         self.bar.set_message(format!("{seen} done"));
-        self.bar.set_position(line as u64);
+        self.bar.set_position(position);
     }
 
     /// The bar and the answers must not write over each other.
-    fn hide_while<T>(&self, work: impl FnOnce() -> T) -> T {
+    pub(crate) fn hide_while<T>(&self, work: impl FnOnce() -> T) -> T {
         self.bar.suspend(work)
     }
 }

@@ -4,7 +4,7 @@ use crate::args::InputArgs;
 use ninefold::board::text::{self, Alphabet, Format, ReadOptions, Record, ShapeHint, TextError};
 use ninefold::board::{Geometry, Symbol};
 use std::borrow::Cow;
-use std::io::Read as _;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// What cannot be used at all: a file that cannot be read, an option that names nothing.
@@ -36,10 +36,16 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// Reads what the arguments name. A file that cannot be read is one bad source; the others are still answered.
-    pub(crate) fn open(args: &InputArgs) -> Result<Self, Usage> {
+    /// How to read what the arguments name, with nothing read yet.
+    pub(crate) fn unread(args: &InputArgs) -> Result<Self, Usage> {
         let options = ReadOptions { shape: shape(args)?, alphabet: args.alphabet };
         let format = args.from.as_deref().map(format_named).transpose()?.map(Format::name);
+        Ok(Input { sources: Vec::new(), options, format })
+    }
+
+    /// Reads what the arguments name. A file that cannot be read is one bad source; the others are still answered.
+    pub(crate) fn open(args: &InputArgs) -> Result<Self, Usage> {
+        let unread = Input::unread(args)?;
         let sources = match &args.puzzle {
             // A shell passes `\n` typed in quotes as two characters; no format uses a backslash.
             Some(text) => {
@@ -48,13 +54,17 @@ impl Input {
             None if args.files.is_empty() => vec![read(Path::new("-"))],
             None => args.files.iter().map(PathBuf::as_path).map(read).collect(),
         };
-        Ok(Input { sources, options, format })
+        Ok(Input { sources, ..unread })
     }
 
     /// The records of one source, good and bad, in order.
     pub(crate) fn records<'s>(&'s self, source: &'s Source) -> text::Records<'s> {
-        let named = self.format.and_then(text::format);
-        named.unwrap_or_else(|| text::detect(&source.text, &self.options)).parse(&source.text, &self.options)
+        self.format_of(&source.text).parse(&source.text, &self.options)
+    }
+
+    /// The format that was named, or that the beginning of a text (as much as [`text::HEAD`]) shows.
+    pub(crate) fn format_of(&self, text: &str) -> &'static dyn Format {
+        self.format.and_then(text::format).unwrap_or_else(|| text::detect(text, &self.options))
     }
 
     /// Is there more than one record? (Looks no further than the second.)
@@ -78,18 +88,32 @@ pub(crate) fn format_named(name: &str) -> Result<&'static dyn Format, Usage> {
 
 /// Reads a file, or standard input for `-`.
 pub(crate) fn read(path: &Path) -> Opened {
+    let (name, result) = (name_of(path), open(path));
     let mut bytes = Vec::new();
-    let (name, result) = if path == Path::new("-") {
-        ("standard input".to_string(), std::io::stdin().read_to_end(&mut bytes).map(drop))
-    } else {
-        (path.display().to_string(), std::fs::File::open(path).and_then(|mut f| f.read_to_end(&mut bytes)).map(drop))
-    };
-    result.map_err(|error| Usage(format!("{name}: {error}")))?;
-    let text = match text::decode(&bytes) {
+    result.and_then(|mut input| input.read_to_end(&mut bytes)).map_err(|error| Usage(format!("{name}: {error}")))?;
+    Ok(decoded(name, &bytes))
+}
+
+/// What messages call an input.
+pub(crate) fn name_of(path: &Path) -> String {
+    if path == Path::new("-") { "standard input".to_string() } else { path.display().to_string() }
+}
+
+/// A file, or standard input for `-`.
+pub(crate) fn open(path: &Path) -> std::io::Result<Box<dyn Read + Send>> {
+    if path == Path::new("-") {
+        return Ok(Box::new(std::io::stdin()));
+    }
+    Ok(Box::new(std::fs::File::open(path)?))
+}
+
+/// Bytes as text.
+pub(crate) fn decoded(name: String, bytes: &[u8]) -> Source {
+    let text = match text::decode(bytes) {
         Cow::Borrowed(text) => text.to_string(),
         Cow::Owned(text) => text,
     };
-    Ok(Source { name, text })
+    Source { name, text }
 }
 
 /// The kind of board that the arguments name.

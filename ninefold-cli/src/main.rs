@@ -6,9 +6,11 @@ mod engines;
 mod input;
 mod json;
 mod limits;
+mod out_file;
 mod output;
 mod png;
 mod status;
+mod stream;
 mod table;
 mod tour_page;
 mod verb;
@@ -48,6 +50,10 @@ fn main() -> ExitCode {
         Err(Failure::Closed(Closed::Pipe)) => Status::Yes,
         Err(Failure::Closed(Closed::Failed(error))) => {
             output::complain(&format!("standard output: {error}"));
+            Status::Bad
+        }
+        Err(Failure::Closed(Closed::File(name, error))) => {
+            output::complain(&format!("{name}: {error}"));
             Status::Bad
         }
         Err(Failure::Usage(usage)) => {

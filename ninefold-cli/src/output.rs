@@ -1,5 +1,6 @@
-//! Standard output: whole lines, a closed pipe is no fault, any other failure is one.
+//! Standard output, or a file in its place: whole lines, a closed pipe is no fault, any other failure is one.
 
+use std::fs::File;
 use std::io::{ErrorKind, Write};
 
 /// Why no more can be written.
@@ -9,6 +10,8 @@ pub(crate) enum Closed {
     Pipe,
     /// The disk is full, or the like.
     Failed(std::io::Error),
+    /// The same of a file, by name.
+    File(String, std::io::Error),
 }
 
 impl From<std::io::Error> for Closed {
@@ -20,15 +23,38 @@ impl From<std::io::Error> for Closed {
 /// Writes whole lines to standard output, now. Its lock is held until they are out, so that an interruption, which takes
 /// the same lock before it ends the program, never cuts a line in two.
 pub(crate) fn write(text: &str) -> Result<(), Closed> {
-    if text.is_empty() {
-        return Ok(());
+    Sink::Standard.write(text.as_bytes())
+}
+
+/// Where answers go.
+#[derive(Debug)]
+pub(crate) enum Sink {
+    /// Standard output.
+    Standard,
+    /// A file, and its name for messages.
+    File(File, String),
+}
+
+impl Sink {
+    /// Writes whole lines, now. A file is written under the lock of standard output, for the reason that [`write`] has.
+    pub(crate) fn write(&mut self, lines: &[u8]) -> Result<(), Closed> {
+        if lines.is_empty() {
+            return Ok(());
+        }
+        let mut standard = std::io::stdout().lock();
+        match self {
+            Sink::Standard => write_to(&mut standard, lines),
+            Sink::File(file, name) => write_to(file, lines).map_err(|closed| match closed {
+                Closed::Failed(error) => Closed::File(name.clone(), error),
+                other => other,
+            }),
+        }
     }
-    write_to(&mut std::io::stdout().lock(), text)
 }
 
 /// All of it or an error, now.
-fn write_to(out: &mut dyn Write, text: &str) -> Result<(), Closed> {
-    out.write_all(text.as_bytes())?;
+fn write_to(out: &mut dyn Write, text: &[u8]) -> Result<(), Closed> {
+    out.write_all(text)?;
     out.flush()?;
     Ok(())
 }
@@ -81,11 +107,12 @@ mod tests {
         for kind in [ErrorKind::BrokenPipe, ErrorKind::StorageFull] {
             for calls_left in 0..8 {
                 let mut out = Failing { calls_left, kind, taken: Vec::new() };
-                match write_to(&mut out, text) {
+                match write_to(&mut out, text.as_bytes()) {
                     // Eleven bytes in threes are four writes, and one flush.
                     Ok(()) => assert!(calls_left >= 5 && out.taken == text.as_bytes()),
                     Err(Closed::Pipe) => assert!(calls_left < 5 && kind == ErrorKind::BrokenPipe),
                     Err(Closed::Failed(error)) => assert!(calls_left < 5 && error.kind() == ErrorKind::StorageFull),
+                    Err(Closed::File(..)) => panic!("no file was written"),
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! Exit statuses.
 
 /// How the program ends. Of several puzzles' statuses the highest counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 pub(crate) enum Status {
     /// 0: yes, done.
     Yes,

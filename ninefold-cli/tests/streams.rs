@@ -1,9 +1,9 @@
 //! Many lines, closed pipes, full disks, Ctrl-C, threads.
 
 mod common;
-use common::{CHI_LANGE, MEPHAM, SHORTZ, Scratch, ninefold, run, run_with};
+use common::{CHI_LANGE, MEPHAM, SHORTZ, Scratch, kill, ninefold, run, run_with};
 use std::fmt::Write as _;
-use std::io::{BufRead as _, BufReader, Read as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
@@ -82,6 +82,17 @@ fn a_full_disk_is_a_failure() {
         assert_eq!(output.status.code(), Some(2), "{args:?}");
         assert!(String::from_utf8_lossy(&output.stderr).contains("standard output"), "{args:?}");
     }
+    let scratch = Scratch::new("full");
+    let file = scratch.file("many.txt", format!("{SHORTZ}\n").repeat(10_000));
+    for args in [&["solve", &file][..], &["solve", "--threads", "8", &file], &["solve", "--all", &file]] {
+        let full = run(&[args, &["-o", "/dev/full"]].concat());
+        assert_eq!((full.out.as_str(), full.status), ("", Some(2)), "{args:?}");
+        assert!(full.err.starts_with("ninefold: /dev/full: "), "{}", full.err);
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("/dev/full");
+        let child = ninefold().args(args).stdout(full).stderr(Stdio::piped()).spawn().expect("starts");
+        let output = child.wait_with_output().expect("ends");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+    }
     assert_eq!(run(&["draw", "-o", "/dev/full/board.svg", "-p", SHORTZ]).status, Some(2));
 }
 
@@ -124,9 +135,8 @@ fn interrupted_with_whole_lines() {
     for _ in 0..1500 {
         reader.read_line(&mut out).expect("a line");
     }
-    let pid = child.id().to_string();
     let sent = Instant::now();
-    assert!(std::process::Command::new("kill").args(["-INT", &pid]).status().expect("kill runs").success());
+    kill("-INT", &child);
     // The pipe is read to its end so that the program is never stuck in a write.
     reader.read_to_string(&mut out).expect("text");
     let status = child.wait().expect("ends");
@@ -134,4 +144,126 @@ fn interrupted_with_whole_lines() {
     assert!(out.ends_with('\n') && out.lines().all(|line| line.len() > 82 && line.contains('\t')));
     // The promise is 250 ms; a loaded test machine gets more, and a program that does not stop would take years.
     assert!(sent.elapsed() < Duration::from_secs(20));
+}
+
+/// Promise 15 for plain lines without end: whole lines in order, and no more than were asked.
+#[cfg(unix)]
+#[test]
+fn a_stream_is_interrupted_with_whole_lines() {
+    let mut child = ninefold()
+        .args(["solve", "--threads", "2"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("starts");
+    let mut stdin = child.stdin.take().expect("piped");
+    let feeder = std::thread::spawn(move || {
+        let lines = format!("{SHORTZ}\n{MEPHAM}\n").repeat(1000);
+        while stdin.write_all(lines.as_bytes()).is_ok() {}
+    });
+    let mut reader = BufReader::new(child.stdout.take().expect("piped"));
+    let mut out = String::new();
+    for _ in 0..5000 {
+        reader.read_line(&mut out).expect("a line");
+    }
+    let sent = Instant::now();
+    kill("-INT", &child);
+    reader.read_to_string(&mut out).expect("text");
+    assert_eq!(child.wait().expect("ends").code(), Some(130));
+    feeder.join().expect("ends");
+    assert!(sent.elapsed() < Duration::from_secs(20));
+    assert!(out.ends_with('\n'));
+    let mut two = run_with(&["solve"], &format!("{SHORTZ}\n{MEPHAM}\n")).out;
+    two = two.repeat(out.len() / two.len() + 1);
+    assert_eq!(out, two[..out.len()]);
+}
+
+/// A line that came in is answered, although more may come.
+#[test]
+fn answers_do_not_wait_for_the_end_of_the_input() {
+    let mut child = ninefold()
+        .args(["solve"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("starts");
+    let mut stdin = child.stdin.take().expect("piped");
+    // More than detection looks at.
+    let lines = format!("{SHORTZ}\n").repeat(1000);
+    stdin.write_all(lines.as_bytes()).expect("takes it");
+    let mut reader = BufReader::new(child.stdout.take().expect("piped"));
+    let mut out = String::new();
+    for _ in 0..1000 {
+        reader.read_line(&mut out).expect("a line");
+    }
+    assert_eq!(out.lines().count(), 1000);
+    drop(stdin);
+    assert_eq!(child.wait().expect("ends").code(), Some(0));
+}
+
+/// What the promise allows with two threads.
+#[cfg(target_os = "linux")]
+const MEMORY: u64 = (64 + 2 * 16) << 20;
+
+/// Promise 14: memory does not grow with the number of lines, nor with their length. 100 MB each; ten times that in the long
+/// version.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_is_bounded() {
+    let mut child = ninefold()
+        .args(["solve", "--threads", "2"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("starts");
+    let mut stdin = child.stdin.take().expect("piped");
+    let mut out = BufReader::new(child.stdout.take().expect("piped"));
+    let reader = std::thread::spawn(move || {
+        let (mut line, mut unique, mut other) = (String::new(), 0, Vec::new());
+        while out.read_line(&mut line).expect("text") > 0 {
+            if line.ends_with("\tunique\n") {
+                unique += 1;
+            } else {
+                other.push(line.clone());
+            }
+            line.clear();
+        }
+        (unique, other)
+    });
+    let mut remarks = child.stderr.take().expect("piped");
+    let listener = std::thread::spawn(move || {
+        let mut err = String::new();
+        remarks.read_to_string(&mut err).map(|_| err)
+    });
+    let times = if common::is_long() { 10 } else { 1 };
+    let lines = format!("{SHORTZ}\n").repeat(10_000);
+    let sevens = vec![b'7'; 1 << 20];
+    let bad = "1\n# comment\n\n".repeat(1000);
+    for _ in 0..120 * times {
+        stdin.write_all(lines.as_bytes()).expect("takes it");
+    }
+    stdin.write_all(bad.as_bytes()).expect("takes it");
+    for _ in 0..100 * times {
+        stdin.write_all(&sevens).expect("takes it");
+    }
+    stdin.write_all(format!("\n{SHORTZ} # ").as_bytes()).expect("takes it");
+    for _ in 0..100 * times {
+        stdin.write_all(&sevens).expect("takes it");
+    }
+    stdin.write_all(format!("\n{SHORTZ}\n").as_bytes()).expect("takes it");
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).expect("Linux");
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a peak");
+    let peak: u64 = peak.trim().trim_end_matches(" kB").parse().expect("a number");
+    assert!(peak << 10 <= MEMORY, "{peak} KiB");
+    drop(stdin);
+    let (unique, other) = reader.join().expect("ends");
+    assert_eq!((unique, other.len()), (1_200_000 * times + 2, 1001));
+    assert!(other.iter().all(|line| line == "-\tbad input\n"));
+    assert_eq!(child.wait().expect("ends").code(), Some(2));
+    let err = listener.join().expect("ends").expect("UTF-8");
+    let long = format!("standard input:{}:1: found a line of more than 262144 bytes", 1_200_000 * times + 3001);
+    assert_eq!((err.lines().count(), err.matches(&long).count()), (1001, 1));
 }

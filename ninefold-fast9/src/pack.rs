@@ -70,7 +70,7 @@ pub(crate) fn decode<V: Bits>(digits: &mut Stage<V>, mask: V, cells: &mut [V; PL
             below8.and3(c, d),
             mask.and(e),
         ];
-        for digit in 0..9 {
+        for digit in 0..9_usize {
             // Digit 1 is number 0.
             let pair = pairs[digit.div_ceil(2)];
             let here = if digit % 2 == 0 { pair.and(b) } else { pair.without(b) };

@@ -5,6 +5,7 @@
 mod cases;
 mod damage;
 mod markup;
+mod nine;
 mod oracle;
 mod refusals;
 mod solution;

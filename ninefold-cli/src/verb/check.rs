@@ -7,6 +7,7 @@ use crate::engines::Chosen;
 use crate::input::{self, Input, Source, Usage};
 use crate::json::{self, Checked, Compared, From};
 use crate::limits::{Interrupt, Limits};
+use crate::output::Sink;
 use crate::status::Status;
 use ninefold::board::text::{Alphabet, Record, TextError};
 use ninefold::board::{Board, Candidate, Cell, Solution};
@@ -20,7 +21,7 @@ pub(crate) fn run(args: &CheckArgs, interrupt: &Interrupt) -> Result<Status, Fai
     let chosen = Chosen::new(&args.work.engine, None)?;
     let half_done = args.partial.as_deref().map(|path| half_done(path, &input)).transpose()?;
     let check = Check { args, input: &input, chosen, half_done, interrupt, many: input.is_many() };
-    batch::run(&input, &args.work, interrupt, |source, record| check.answer(source, record))
+    batch::run(&input, &args.work, interrupt, &mut Sink::Standard, |source, record| check.answer(source, record))
 }
 
 /// The first board of a file, its marks as a person's.

@@ -5,7 +5,7 @@ use crate::args::ConvertArgs;
 use crate::batch::{self, Done};
 use crate::input::{self, Input, Source};
 use crate::limits::Interrupt;
-use crate::output;
+use crate::output::{self, Sink};
 use crate::status::Status;
 use ninefold::board::geometry::default_box;
 use ninefold::board::text::{Format, ReadOptions, Record, TextError, WriteOptions};
@@ -20,7 +20,9 @@ pub(crate) fn run(args: &ConvertArgs, interrupt: &Interrupt) -> Result<Status, F
     let status = if args.recover {
         super::recover::run(&input, format, &options, interrupt)?
     } else {
-        batch::aloud(&input, interrupt, |source, record, emit| one(format, &options, source, record, emit))?
+        batch::aloud(&input, interrupt, &mut Sink::Standard, |source, record, emit| {
+            one(format, &options, source, record, emit)
+        })?
     };
     output::write(format.footer())?;
     Ok(status)

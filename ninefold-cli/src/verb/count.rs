@@ -7,7 +7,7 @@ use crate::engines::{Chosen, Picked};
 use crate::input::{self, Input, Source};
 use crate::json::{self, Counted, From};
 use crate::limits::Interrupt;
-use crate::output::complain;
+use crate::output::{Sink, complain};
 use crate::status::Status;
 use ninefold::board::Puzzle;
 use ninefold::board::text::{Record, TextError};
@@ -18,7 +18,7 @@ use ninefold::solve::Request;
 pub(crate) fn run(args: &CountArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::open(&args.input)?;
     let counter = Counter { args, input: &input, chosen: Chosen::new(&args.work.engine, None)?, interrupt };
-    batch::run(&input, &args.work, interrupt, |source, record| counter.answer(source, record))
+    batch::run(&input, &args.work, interrupt, &mut Sink::Standard, |source, record| counter.answer(source, record))
 }
 
 struct Counter<'a> {

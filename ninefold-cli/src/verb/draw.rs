@@ -6,6 +6,7 @@ use crate::batch::{self, Done};
 use crate::engines::{Chosen, Picked};
 use crate::input::{self, Input, Source, Usage};
 use crate::limits::Interrupt;
+use crate::output::Sink;
 use crate::png;
 use crate::status::Status;
 use ninefold::board::text::{Alphabet, Record, TextError};
@@ -30,7 +31,7 @@ pub(crate) fn run(args: &DrawArgs, interrupt: &Interrupt) -> Result<Status, Fail
     let input = Input::open(&args.input)?;
     let drawer = Drawer { args, input: &input, kind: kind(args)?, interrupt, several: input.is_many() };
     let number = std::cell::Cell::new(0);
-    batch::aloud(&input, interrupt, |source, record, emit| {
+    batch::aloud(&input, interrupt, &mut Sink::Standard, |source, record, emit| {
         number.set(number.get() + 1);
         drawer.answer(number.get(), source, record, emit)
     })

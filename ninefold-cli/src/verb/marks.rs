@@ -6,6 +6,7 @@ use crate::batch::{self, Done};
 use crate::input::{self, Input, Source};
 use crate::json::{self, From, Marked};
 use crate::limits::Interrupt;
+use crate::output::Sink;
 use crate::status::Status;
 use ninefold::board::text::{self, Alphabet, Record, TextError, Unprintable, WriteOptions};
 use ninefold::board::{Board, SymbolSet};
@@ -14,7 +15,7 @@ use std::ops::ControlFlow;
 
 pub(crate) fn run(args: &MarksArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::open(&args.input)?;
-    batch::aloud(&input, interrupt, |source, record, emit| one(args, &input, source, record, emit))
+    batch::aloud(&input, interrupt, &mut Sink::Standard, |source, record, emit| one(args, &input, source, record, emit))
 }
 
 fn one(

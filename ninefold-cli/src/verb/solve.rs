@@ -2,13 +2,15 @@
 
 use super::trace;
 use crate::Failure;
-use crate::args::{SolveArgs, SolveOutput, TraceKind};
+use crate::args::{InputArgs, SolveArgs, SolveOutput, TraceKind, WorkArgs};
 use crate::batch::{self, Done};
 use crate::engines::{Chosen, Picked};
-use crate::input::{self, Input, Source};
+use crate::input::{self, Input, Source, Usage};
 use crate::json::{self, From, Solved};
 use crate::limits::Interrupt;
+use crate::out_file;
 use crate::status::Status;
+use crate::stream::{Identity, Streams};
 use ninefold::board::text::{Record, TextError};
 use ninefold::board::{Board, Puzzle, Solution};
 use ninefold::engine::{Observer, Silent, Work};
@@ -25,25 +27,56 @@ pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Fai
     if let Some(result) = crate::table::run(args, interrupt) {
         return result;
     }
-    let input = Input::open(&args.input)?;
     let chosen = Chosen::new(&args.work.engine, Some(&args.engine))?;
     let chosen = if args.trace.is_some() { chosen.traced()? } else { chosen };
-    let person = args.input.puzzle.is_some() && std::io::stdout().is_terminal();
+    let person = args.input.puzzle.is_some() && args.out.is_none() && std::io::stdout().is_terminal();
     let output = args.output.unwrap_or(if person { SolveOutput::Grid } else { SolveOutput::Line });
     let limit = if args.all { None } else { Some(args.limit) };
+    let is_aloud = args.trace.is_some() || limit.is_none_or(|limit| limit > 2);
+    let streams = args.input.puzzle.is_none() && !is_aloud;
+    let input = if streams { Input::unread(&args.input)? } else { Input::open(&args.input)? };
+    let (mut sink, resume) = out_file::open(args.out.as_deref(), &args.input.files, identity(args)?, args.work.quiet)?;
     let solver = Solver { args, input: &input, chosen, interrupt, output, limit };
-    if args.trace.is_some() || solver.lists() {
-        return batch::aloud(&input, interrupt, |source, record, emit| solver.reply(source, record, emit));
+    if is_aloud {
+        let reply = |source: &Source, record, emit: &mut Emit<'_>| solver.reply(source, record, emit);
+        return batch::aloud(&input, interrupt, &mut sink, reply);
     }
-    batch::run(&input, &args.work, interrupt, |source, record| {
-        let mut text = String::new();
-        let mut emit = |part: &str| {
-            text.push_str(part);
-            ControlFlow::Continue(())
-        };
-        let done = solver.reply(source, record, &mut emit);
-        Done { text, ..done }
-    })
+    let job = |source: &Source, record| solver.whole_reply(source, record);
+    if !streams {
+        return batch::run(&input, &args.work, interrupt, &mut sink, job);
+    }
+    let (files, work, nine) = (&args.input.files, &args.work, solver.nine());
+    let streams = Streams { input: &input, files, work, interrupt, nine, job, resume: resume.as_ref() };
+    let status = streams.run(&mut sink)?;
+    if let Some(resume) = resume
+        && !interrupt.is_set()
+    {
+        resume.finish()?;
+    }
+    Ok(status)
+}
+
+/// What a run that is to be resumed must have in common with the run before: everything that changes a byte.
+fn identity(args: &SolveArgs) -> Result<Option<Identity>, Usage> {
+    let SolveArgs { input, work, engine, limit, all: _, output, trace: _, trace_limit: _, stats, .. } = args;
+    let SolveArgs { explain_engine: _, out: _, resume, .. } = args;
+    let InputArgs { files, puzzle: _, from, box_shape, latin, layout, alphabet } = input;
+    let WorkArgs { budget, engine: name, seed, threads: _, quiet: _, json } = work;
+    if !resume {
+        return Ok(None);
+    }
+    if *limit > 2 {
+        return Err(Usage("--resume is for --limit 1 and 2".to_string()));
+    }
+    if files.is_empty() || files.iter().any(|file| file.as_os_str() == "-") {
+        return Err(Usage("--resume is for files: standard input cannot be read a second time".to_string()));
+    }
+    if let Some(file) = files.iter().find(|file| !file.is_file()) {
+        return Err(Usage(format!("{}: --resume needs files, and this is none", file.display())));
+    }
+    let options =
+        format!("{:?}", (limit, output, stats, from, box_shape, latin, alphabet, (budget, name, seed, json, engine)));
+    Ok(Some(Identity::new(options, files.iter().chain(layout))))
 }
 
 struct Solver<'a> {
@@ -64,6 +97,26 @@ struct Found {
 }
 
 impl Solver<'_> {
+    /// The limit up to which plain 9x9 lines may go straight to their engine: if nothing but the usual answer is wanted.
+    fn nine(&self) -> Option<u32> {
+        let SolveArgs { input, work, stats, explain_engine, .. } = self.args;
+        let is_engine = matches!(work.engine.as_str(), "auto" | "fast9") && work.budget.is_none();
+        let is_usual = input.box_shape.is_none() && !input.latin && input.layout.is_none() && input.alphabet.is_none();
+        let is_line = self.output == SolveOutput::Line && !work.json && !stats && !explain_engine;
+        self.limit.and_then(|limit| u32::try_from(limit).ok()).filter(|_| is_engine && is_usual && is_line)
+    }
+
+    /// The reply as a whole.
+    fn whole_reply(&self, source: &Source, record: Result<Record, TextError>) -> Done {
+        let mut text = String::new();
+        let mut emit = |part: &str| {
+            text.push_str(part);
+            ControlFlow::Continue(())
+        };
+        let done = self.reply(source, record, &mut emit);
+        Done { text, ..done }
+    }
+
     /// Does every solution get a line of its own (`--all`, `--limit` above two)?
     fn lists(&self) -> bool {
         self.limit.is_none_or(|limit| limit > 2)

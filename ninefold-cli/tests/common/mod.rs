@@ -52,6 +52,17 @@ pub fn run_with(args: &[&str], input: &str) -> Run {
     Run { out: text(output.stdout), err: text(output.stderr), status: output.status.code() }
 }
 
+/// Sends the child a signal.
+pub fn kill(signal: &str, child: &std::process::Child) {
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args([signal, &pid]).status().expect("kill runs").success());
+}
+
+/// Is the long version of a test asked for (`NINEFOLD_LONG=1`)?
+pub fn is_long() -> bool {
+    std::env::var("NINEFOLD_LONG").as_deref() == Ok("1")
+}
+
 /// A file in a directory of its own, removed at the end.
 pub struct Scratch(std::path::PathBuf);
 

@@ -1,0 +1,79 @@
+//! `--out`: opens the file for answers, and finds the run that it goes on with.
+
+use crate::input::Usage;
+use crate::output::{Sink, say};
+use crate::stream::{Identity, Resume, journal_of};
+use std::fs::{File, Metadata, OpenOptions};
+use std::io::{Seek as _, SeekFrom};
+use std::path::{Path, PathBuf};
+
+/// The file for answers. With an identity the run can go on later, or goes on with an earlier one.
+pub(crate) fn open(
+    out: Option<&Path>,
+    inputs: &[PathBuf],
+    resume: Option<Identity>,
+    quiet: bool,
+) -> Result<(Sink, Option<Resume>), Usage> {
+    let Some(path) = out else { return Ok((Sink::Standard, None)) };
+    let name = path.display().to_string();
+    let fault = |error: std::io::Error| Usage(format!("{name}: {error}"));
+    if inputs.iter().any(|input| is_same(input, path)) {
+        return Err(Usage(format!("{name}: this is also an input; the answers need a file of their own")));
+    }
+    let journal = journal_of(path);
+    let is_begun = journal.exists();
+    let Some(run) = resume else {
+        if is_begun {
+            return Err(Usage(format!(
+                "{name}: {} is of a run that has not ended; --resume goes on with it, without that file it starts over",
+                journal.display()
+            )));
+        }
+        say_replaced(path, quiet);
+        return Ok((Sink::File(File::create(path).map_err(fault)?, name), None));
+    };
+    if !is_begun {
+        say_replaced(path, quiet);
+    }
+    let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(fault)?;
+    if !file.metadata().is_ok_and(|known| known.is_file()) {
+        return Err(Usage(format!("{name}: --resume needs a file that can be cut")));
+    }
+    let twin = || file.try_clone().map_err(fault);
+    let mut resume = if is_begun {
+        Resume::reopen(journal.clone(), run.clone(), twin()?)?
+    } else {
+        Resume::start(journal.clone(), run.clone(), twin()?)?
+    };
+    let length = file.metadata().map_err(fault)?.len();
+    if length < resume.written() {
+        let written = resume.written();
+        say(&format!("{name}: {length} bytes, its journal says {written}: starting over"));
+        resume = Resume::start(journal, run, twin()?)?;
+    }
+    file.set_len(resume.written()).map_err(fault)?;
+    file.seek(SeekFrom::End(0)).map_err(fault)?;
+    Ok((Sink::File(file, name), Some(resume)))
+}
+
+fn say_replaced(path: &Path, quiet: bool) {
+    let holds_something = |known: Metadata| known.is_file() && known.len() > 0;
+    if !quiet && std::fs::metadata(path).is_ok_and(holds_something) {
+        say(&format!("{}: there was such a file; it is replaced", path.display()));
+    }
+}
+
+/// Are these two names of one file?
+#[cfg(unix)]
+fn is_same(one: &Path, other: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    let id = |path| std::fs::metadata(path).ok().filter(Metadata::is_file).map(|known| (known.dev(), known.ino()));
+    id(one).is_some_and(|one| id(other) == Some(one))
+}
+
+/// Are these two names of one file?
+#[cfg(not(unix))]
+fn is_same(one: &Path, other: &Path) -> bool {
+    let id = |path: &Path| path.canonicalize().ok();
+    id(one).is_some_and(|one| id(other) == Some(one))
+}

@@ -1,0 +1,158 @@
+//! From bytes to blocks of lines, with one buffer for the whole input.
+
+use super::block::Block;
+use std::io::{ErrorKind, Read};
+
+/// What the buffer holds, and so the longest line that is read. The largest board of one character a cell, 34x34, has
+/// 39,304 candidates; of a longer line only the beginning is looked at.
+pub(super) const BUFFER: usize = 1 << 18;
+
+/// Where in a source a run of lines ends.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Reached {
+    /// Bytes before it.
+    pub(super) offset: u64,
+    /// Lines before it.
+    pub(super) line: usize,
+}
+
+/// The lines of an input.
+///
+/// ```text
+/// buffer  [ taken | start  not yet taken  end | free ]
+///         offset of `start` in the input = read - (end - start)
+/// ```
+pub(super) struct Lines {
+    input: Box<dyn Read + Send>,
+    buffer: Box<[u8]>,
+    start: usize,
+    end: usize,
+    /// Bytes of the input up to `end`.
+    read: u64,
+    /// Lines taken.
+    line: usize,
+    /// Has the input said that there is no more?
+    ended: bool,
+    /// Blocks filled.
+    blocks: u64,
+    /// Are plain 9x9 lines set apart?
+    nine: bool,
+}
+
+impl Lines {
+    /// The lines of an input that stands at this place of its source.
+    pub(super) fn new(input: Box<dyn Read + Send>, from: Reached, nine: bool) -> Self {
+        let buffer = vec![0; BUFFER].into_boxed_slice();
+        let Reached { offset, line } = from;
+        Lines { input, buffer, start: 0, end: 0, read: offset, line, ended: false, blocks: 0, nine }
+    }
+
+    /// Fills an empty block with at least one and at most `most` lines; `false` if there are none left. It waits for
+    /// input only when it has nothing to give.
+    pub(super) fn fill(&mut self, block: &mut Block, most: usize) -> std::io::Result<bool> {
+        block.clear(self.blocks);
+        loop {
+            self.take(block, most)?;
+            if block.lines > 0 {
+                self.blocks += 1;
+                block.reached = Reached { offset: self.read - (self.end - self.start) as u64, line: self.line };
+                return Ok(true);
+            }
+            if self.ended {
+                return Ok(false);
+            }
+            self.more()?;
+        }
+    }
+
+    /// Takes what the buffer has in whole lines.
+    fn take(&mut self, block: &mut Block, most: usize) -> std::io::Result<()> {
+        while block.lines < most && !block.holds_much() {
+            let rest = &self.buffer[self.start..self.end];
+            if self.nine
+                && let Some((cells, length)) = plain(rest, self.ended)
+            {
+                block.add_plain(cells);
+                self.start += length;
+            } else if let Some((end, next)) = line_end(rest, self.ended) {
+                block.add_line(self.line, &rest[..end]);
+                self.start += next;
+            } else if rest.len() == self.buffer.len() {
+                block.add_long(self.line, rest);
+                self.skip()?;
+            } else {
+                break;
+            }
+            self.line += 1;
+        }
+        Ok(())
+    }
+
+    /// Passes over the rest of a line that does not fit into the buffer.
+    fn skip(&mut self) -> std::io::Result<()> {
+        loop {
+            let rest = &self.buffer[self.start..self.end];
+            self.start += memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+            let rest = &self.buffer[self.start..self.end];
+            if let Some((_, next)) = line_end(rest, self.ended) {
+                self.start += next;
+                return Ok(());
+            }
+            if self.ended {
+                return Ok(());
+            }
+            self.more()?;
+        }
+    }
+
+    /// Reads once.
+    fn more(&mut self) -> std::io::Result<()> {
+        self.buffer.copy_within(self.start..self.end, 0);
+        self.end -= self.start;
+        self.start = 0;
+        let count = loop {
+            match self.input.read(&mut self.buffer[self.end..]) {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                result => break result?,
+            }
+        };
+        self.ended = count == 0;
+        self.end += count;
+        self.read += count as u64;
+        Ok(())
+    }
+}
+
+/// Where the first line ends and where the next one begins; LF, CRLF and lone CR end a line, as does the end of the input.
+/// `None` if that is not to be seen yet.
+fn line_end(rest: &[u8], ended: bool) -> Option<(usize, usize)> {
+    match memchr::memchr2(b'\n', b'\r', rest) {
+        None => (ended && !rest.is_empty()).then_some((rest.len(), rest.len())),
+        Some(end) => match &rest[end..] {
+            [b'\r', b'\n', ..] => Some((end, end + 2)),
+            [b'\r'] if !ended => None,
+            _ => Some((end, end + 1)),
+        },
+    }
+}
+
+/// The cells of a plain 9x9 line that ends in sight, and how many bytes it takes. What the format `line` would read
+/// otherwise is not plain.
+fn plain(rest: &[u8], ended: bool) -> Option<(&[u8; 81], usize)> {
+    let (cells, after) = rest.split_first_chunk::<81>()?;
+    let length = match after {
+        [b'\n', ..] => 82,
+        [b'\r', b'\n', ..] => 83,
+        [] if ended => 81,
+        [b'\r' | b' ' | b'\t' | b',' | b'#' | b';', ..] => 81 + line_end(after, ended)?.1,
+        _ => return None,
+    };
+    is_plain(cells).then_some((cells, length))
+}
+
+/// Are these digits and blanks? Nearly all files have only `.` and `0` for blanks: that is asked first, without a branch.
+fn is_plain(cells: &[u8; 81]) -> bool {
+    let usual = |cell: u8| cell.wrapping_sub(b'.') <= b'9' - b'.' && cell != b'/';
+    cells.iter().fold(true, |all, &cell| all & usual(cell))
+        || cells.iter().all(|&cell| matches!(cell, b'0'..=b'9' | b'.' | b'-' | b'*' | b'_' | b'x' | b'X'))
+}
