@@ -127,13 +127,15 @@ impl<V: Bits> Batch<V> {
                 return ControlFlow::Continue(());
             }
             let enough = if more { part(OPEN) } else { live * OPEN / 100 };
-            let (open, still) = self.reason(enough, work);
-            pressed = open == Words::default();
+            let (changing, still) = self.reason(enough, work);
+            pressed = changing == Words::default();
             if still[0] != Words::default() && (pressed || size(&still[0]) >= part(SOLVED)) {
                 self.report(&still[0], job);
             }
-            if still[1] != Words::default() && (pressed || size(&still[1]) >= part(SPLIT)) {
-                self.split(&still[1], work);
+            // Some may have left with the solution of another lane.
+            let open = both(&still[1], &self.live, |still, live| still & live);
+            if open != Words::default() && (pressed || size(&open) >= part(SPLIT)) {
+                self.split(&open, work);
                 pressed = false;
             }
             job.poll(work)?;

@@ -94,8 +94,7 @@ impl<L: Lanes> Boards<L> {
             x[i] = x[i].without_or(fixed, single[i]);
             round.least = round.least.min(x[i]);
         }
-        let r = [x[0].or3(x[1], x[2]), x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8])];
-        let l = [x[0].or3(x[3], x[6]), x[1].or3(x[4], x[7]), x[2].or3(x[5], x[8])];
+        let (r, l) = triads(&x);
         // A digit with more than one place in the box is in two rows or in two columns of it.
         let several = r[0].two_of(r[1], r[2]).or(l[0].two_of(l[1], l[2]));
         let any = r[0].or3(r[1], r[2]);
@@ -106,8 +105,7 @@ impl<L: Lanes> Boards<L> {
             round.lost = round.lost.or_without(cells[i], x[i]);
             cells[i] = x[i];
         }
-        self.across[index] = r;
-        self.down[index] = l;
+        (self.across[index], self.down[index]) = triads(&x);
     }
 }
 
@@ -121,4 +119,12 @@ fn allowed<L: Lanes>(triads: &[[L; 3]; 9], [a, b]: [u8; 2]) -> [L; 3] {
 #[inline(always)]
 fn or9<L: Lanes>(x: &[L; 9]) -> L {
     x[0].or3(x[1], x[2]).or3(x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8]))
+}
+
+/// What the rows and the columns of a box hold.
+#[inline(always)]
+fn triads<L: Lanes>(x: &[L; 9]) -> ([L; 3], [L; 3]) {
+    let rows = [x[0].or3(x[1], x[2]), x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8])];
+    let columns = [x[0].or3(x[3], x[6]), x[1].or3(x[4], x[7]), x[2].or3(x[5], x[8])];
+    (rows, columns)
 }

@@ -109,17 +109,19 @@ impl<V: Bits> Planes<V> {
             for i in 0..9 {
                 hidden[i] = hidden[i].or_without(c[i], s);
             }
+        }
+        for d in 0..9 {
+            let mut c = [zero; 9];
+            for i in 0..9 {
+                let x = cells[9 * d + i];
+                c[i] = x.unless(fixed[d], two[i]).unless(hidden[i], several[d]);
+                round.changed = round.changed.or_without(x, c[i]);
+                cells[9 * d + i] = c[i];
+            }
+            let (r, l) = triads(&c);
             for k in 0..3 {
                 self.across[27 * index + 3 * d + k] = r[k];
                 self.down[27 * index + 3 * d + k] = l[k];
-            }
-        }
-        for d in 0..9 {
-            for i in 0..9 {
-                let x = cells[9 * d + i];
-                let c = x.unless(fixed[d], two[i]).unless(hidden[i], several[d]);
-                round.changed = round.changed.or_without(x, c);
-                cells[9 * d + i] = c;
             }
         }
     }
