@@ -18,8 +18,9 @@ use std::ops::ControlFlow;
 pub(crate) trait Job {
     /// The next puzzle, if there is one.
     fn next(&mut self) -> Option<(usize, Digits)>;
-    /// A solution of a puzzle. `Break` if no more of its solutions are wanted.
-    fn solution(&mut self, puzzle: usize, digits: &Digits) -> ControlFlow<()>;
+    /// A solution of a puzzle: the next one of its tree, or of one of its parts if several lanes work on it. `Break` if no
+    /// more of its solutions are wanted.
+    fn solution(&mut self, puzzle: usize, digits: &Digits, shared: bool) -> ControlFlow<()>;
     /// Hears what was done; `Break` ends the search.
     fn poll(&mut self, work: &Work) -> ControlFlow<()>;
 }
@@ -41,8 +42,8 @@ pub(crate) struct Batch<V: Bits> {
     lanes: Vec<Lane>,
     stage: Stage<V>,
     picks: Box<[V; 81]>,
-    /// Puzzles that were broken off while several lanes worked on them.
-    pub(crate) again: Vec<usize>,
+    /// Puzzles that are done while several lanes worked on them.
+    finished: Vec<usize>,
     /// Lanes with a node.
     live: Words,
     /// Lanes with nodes on their stacks.
@@ -98,7 +99,7 @@ impl<V: Bits> Batch<V> {
             lanes: vec![Lane::default(); 64 * V::WORDS],
             stage: Stage::new(token),
             picks: Box::new([zero; 81]),
-            again: Vec::new(),
+            finished: Vec::new(),
             live: Words::default(),
             stacked: Words::default(),
             touched: Words::default(),
@@ -113,7 +114,7 @@ impl<V: Bits> Batch<V> {
         }
         self.live = Words::default();
         self.stacked = Words::default();
-        self.again.clear();
+        self.finished.clear();
         let part = |percent: u32| 64 * V::WORDS as u32 * percent / 100;
         let mut more = true;
         let mut pressed = true;
@@ -267,18 +268,18 @@ impl<V: Bits> Batch<V> {
         each(solved, |l, w, b| {
             let digits: Digits = self.stage.take(w, b);
             let lane = &mut self.lanes[l];
-            if lane.shared && self.again.contains(&lane.puzzle) {
+            if lane.shared && self.finished.contains(&lane.puzzle) {
                 return;
             }
-            if job.solution(lane.puzzle, &digits).is_break() {
+            if job.solution(lane.puzzle, &digits, lane.shared).is_break() {
                 lane.stack.clear();
                 self.stacked[w] &= !(1 << b);
                 if lane.shared {
-                    self.again.push(lane.puzzle);
+                    self.finished.push(lane.puzzle);
                 }
             }
         });
-        if !self.again.is_empty() {
+        if !self.finished.is_empty() {
             self.drop_finished();
         }
         self.live = both(&self.live, solved, |a, b| a & !b);
@@ -287,7 +288,7 @@ impl<V: Bits> Batch<V> {
     /// Lanes whose puzzle another lane has finished leave.
     fn drop_finished(&mut self) {
         for (l, lane) in self.lanes.iter_mut().enumerate() {
-            if lane.shared && self.again.contains(&lane.puzzle) {
+            if lane.shared && self.finished.contains(&lane.puzzle) {
                 lane.stack.clear();
                 self.stacked[l / 64] &= !(1 << (l % 64));
                 self.live[l / 64] &= !(1 << (l % 64));

@@ -183,10 +183,14 @@ impl Solver {
         if limit == 0 {
             return ControlFlow::Continue(());
         }
-        let mut job = Many { puzzles, order: None, next: 0, limit, answers, poll };
+        let mut job = Many { puzzles, order: None, next: 0, limit, answers, shared: Vec::new(), poll };
         // With a limit of one, lanes that share a puzzle would race for the first solution.
-        let again = self.batch(&mut job, limit > 1)?;
+        self.batch(&mut job, limit > 1)?;
+        let mut again = std::mem::take(&mut job.shared);
+        again.retain(|puzzle| job.answers[*puzzle].count > 1);
         if !again.is_empty() {
+            again.sort_unstable();
+            again.dedup();
             for puzzle in &again {
                 job.answers[*puzzle] = Answer::NONE;
             }
@@ -197,24 +201,14 @@ impl Solver {
         ControlFlow::Continue(())
     }
 
-    /// Runs a batch. Returns the puzzles whose first solution is not known, as several lanes found some.
-    fn batch(&mut self, job: &mut Many<'_>, share: bool) -> ControlFlow<(), Vec<usize>> {
+    fn batch(&mut self, job: &mut Many<'_>, share: bool) -> ControlFlow<()> {
         let path = self.path;
         match self.batch.get_or_insert_with(|| Lines::new(path)) {
-            Lines::Portable(batch) => {
-                batch.run(job, share, &mut self.work)?;
-                ControlFlow::Continue(std::mem::take(&mut batch.again))
-            }
+            Lines::Portable(batch) => batch.run(job, share, &mut self.work),
             #[cfg(target_arch = "x86_64")]
-            Lines::Avx2(batch) => {
-                dispatch::batch_avx2(batch, job, share, &mut self.work)?;
-                ControlFlow::Continue(std::mem::take(&mut batch.again))
-            }
+            Lines::Avx2(batch) => dispatch::batch_avx2(batch, job, share, &mut self.work),
             #[cfg(target_arch = "x86_64")]
-            Lines::Avx512(batch) => {
-                dispatch::batch_avx512(batch, job, share, &mut self.work)?;
-                ControlFlow::Continue(std::mem::take(&mut batch.again))
-            }
+            Lines::Avx512(batch) => dispatch::batch_avx512(batch, job, share, &mut self.work),
         }
     }
 }
@@ -242,6 +236,8 @@ struct Many<'a> {
     next: usize,
     limit: u32,
     answers: &'a mut [Answer],
+    /// Puzzles with solutions from lanes that shared them: which is the first of several is not known.
+    shared: Vec<usize>,
     poll: &'a mut dyn FnMut(&Work) -> ControlFlow<()>,
 }
 
@@ -258,7 +254,10 @@ impl Job for Many<'_> {
     }
 
     #[inline(always)]
-    fn solution(&mut self, puzzle: usize, digits: &Digits) -> ControlFlow<()> {
+    fn solution(&mut self, puzzle: usize, digits: &Digits, shared: bool) -> ControlFlow<()> {
+        if shared {
+            self.shared.push(puzzle);
+        }
         let answer = &mut self.answers[puzzle];
         if answer.count == 0 {
             pack::write(digits, &mut answer.first);
