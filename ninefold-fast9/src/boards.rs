@@ -39,8 +39,8 @@ pub(crate) struct Round<L> {
     pub(crate) lost: L,
     /// Zero where a cell has no candidate.
     pub(crate) least: L,
-    /// Digits that have no place.
-    pub(crate) missing: L,
+    /// Digits that have no place, or two.
+    pub(crate) wrong: L,
     /// Candidates of cells that have more than one.
     pub(crate) open: L,
 }
@@ -69,7 +69,7 @@ impl<L: Lanes> Boards<L> {
     #[inline(always)]
     pub(crate) fn round(&mut self, token: L::Token) -> Round<L> {
         let (zero, all) = (L::splat(token, 0), L::splat(token, ALL));
-        let mut round = Round { lost: zero, least: all, missing: zero, open: zero };
+        let mut round = Round { lost: zero, least: all, wrong: zero, open: zero };
         for index in BOX_ORDER {
             self.one_box(token, index, &mut round);
         }
@@ -99,7 +99,9 @@ impl<L: Lanes> Boards<L> {
         let several = r[0].two_of(r[1], r[2]).or(l[0].two_of(l[1], l[2]));
         let any = r[0].or3(r[1], r[2]);
         let once = any.without(several);
-        round.missing = round.missing.or_without(L::splat(token, ALL), any);
+        // The digit of a cell with one candidate has been taken from all others of the box: a second place is a second cell
+        // with this one candidate.
+        round.wrong = round.wrong.or_without(L::splat(token, ALL), any).or(fixed.and(several));
         for i in 0..9 {
             x[i] = x[i].prefer(once);
             round.lost = round.lost.or_without(cells[i], x[i]);

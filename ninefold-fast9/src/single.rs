@@ -132,7 +132,7 @@ impl<L: Lanes> Search<L> {
         loop {
             let round = self.boards.round(self.token);
             work.rounds += 1;
-            self.live &= !round.least.zeros() & round.missing.zeros();
+            self.live &= !round.least.zeros() & round.wrong.zeros();
             let changing = (!round.lost.zeros() | touched) & self.live;
             touched = 0;
             if 3 * changing.count_ones() <= 2 * self.live.count_ones() {
