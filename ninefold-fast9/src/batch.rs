@@ -122,6 +122,7 @@ impl<V: Bits> Batch<V> {
             if share && !more {
                 self.share();
             }
+            pressed |= self.live == Words::default();
             more = self.fill(job, more, if pressed { 1 } else { part(FILL) }, work);
             let live = size(&self.live);
             if live == 0 {
