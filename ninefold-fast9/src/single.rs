@@ -54,16 +54,17 @@ pub(crate) fn search<L: Lanes>(token: L::Token, request: Request<'_>, listener: 
     stack.clear();
     let boards = Boards::new(token, &turned(puzzle.cells()));
     let mut search = Search::<L> { token, boards, live: 1, touched: 1 };
-    work.nodes += 1;
     let mut lanes = if sole { 1 } else { COUNT };
+    listener.poll(work)?;
+    work.nodes += 1;
     loop {
         if !stack.is_empty() {
+            listener.poll(work)?;
             search.fill(stack, lanes, work);
         }
         if search.live == 0 {
             return ControlFlow::Continue(());
         }
-        listener.poll(work)?;
         let (mut solved, mut open) = search.reason(work);
         search.live &= !(solved | open);
         while solved != 0 {
