@@ -141,7 +141,9 @@ fn node_budgets() {
             } else {
                 assert_eq!(found.outcome, Outcome::OutOfBudget, "{nodes} of {needed} nodes");
                 assert!(whole.solutions.starts_with(&found.solutions));
-                assert_eq!(counted, Count::AtLeast(found.solutions.len().into()));
+                // Counting takes the nodes in another order, so it may have found others by then.
+                let Count::AtLeast(some) = counted else { panic!("{counted} with {nodes} of {needed} nodes") };
+                assert!(some <= whole.solutions.len().into());
             }
         }
     }
