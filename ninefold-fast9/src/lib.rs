@@ -9,7 +9,7 @@
 
 mod batch;
 mod bits;
-mod boards;
+mod board;
 #[cfg(target_arch = "x86_64")]
 mod dispatch;
 mod lanes;
