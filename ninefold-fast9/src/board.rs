@@ -50,10 +50,18 @@ pub(crate) fn fold(cells: &[u16; 81]) -> Node {
 /// The digits of a solved board row by row.
 #[inline(always)]
 pub(crate) fn unfold(node: &Node) -> [u8; 81] {
-    std::array::from_fn(|cell| {
-        let (vector, word, bit) = place(cell);
-        b'1' + ((node[vector][word] >> bit) as u16).trailing_zeros() as u8
-    })
+    let mut digits = [0; 81];
+    for row in 0..9 {
+        for i in 0..3 {
+            let (vector, word, _) = place(9 * row + i);
+            let lanes = node[vector][word];
+            for stack in 0..3 {
+                let cell = (lanes >> (16 * stack)) as u16;
+                digits[9 * row + 3 * stack + i] = b'1' + cell.trailing_zeros() as u8;
+            }
+        }
+    }
+    digits
 }
 
 /// How reasoning ended.
@@ -76,12 +84,20 @@ pub(crate) struct Board<L> {
 impl<L: Lanes> Board<L> {
     #[inline(always)]
     pub(crate) fn load(token: L::Token, node: &Node) -> Self {
-        Board { cells: std::array::from_fn(|i| L::load(token, &node[i])) }
+        let mut cells = [L::splat(token, 0); 9];
+        for i in 0..9 {
+            cells[i] = L::load(token, &node[i]);
+        }
+        Board { cells }
     }
 
     #[inline(always)]
     pub(crate) fn store(&self) -> Node {
-        self.cells.map(L::store)
+        let mut node = Node::default();
+        for i in 0..9 {
+            node[i] = self.cells[i].store();
+        }
+        node
     }
 
     /// Rounds of reasoning until nothing changes; adds their number to `rounds`.
@@ -92,8 +108,8 @@ impl<L: Lanes> Board<L> {
         let (mut across, mut down) = triads(&self.cells);
         loop {
             *rounds += 1;
-            let rows = allowed(across.map(L::next_stack), across.map(L::previous_stack));
-            let columns = allowed(down.map(L::next_band), down.map(L::previous_band));
+            let rows = allowed(each(&across, L::next_stack), each(&across, L::previous_stack));
+            let columns = allowed(each(&down, L::next_band), each(&down, L::previous_band));
             let (mut x, mut single) = ([zero; 9], [zero; 9]);
             for i in 0..9 {
                 x[i] = self.cells[i].and3(rows[i / 3], columns[i % 3]);
@@ -157,8 +173,8 @@ impl<L: Lanes> Board<L> {
         let boxes = rows[0].add(rows[1]).add(rows[2]);
         // Boxes are counted row by row; 31 open cells are more than a cell can see.
         let first = boxes_times_nine::<L>(token).add(of(31 * 0x80)).sub(boxes);
-        let rows = rows.map(|row| row.add(row.next_stack()).add(row.previous_stack()));
-        let columns = columns.map(|column| column.add(column.next_band()).add(column.previous_band()));
+        let rows = each(&rows, |row| row.add(row.next_stack()).add(row.previous_stack()));
+        let columns = each(&columns, |column| column.add(column.next_band()).add(column.previous_band()));
         let mut best = of(0x7fff);
         for i in 0..9 {
             let key = rank[i].add(first).add(of(i as u16)).sub(rows[i / 3].add(columns[i % 3]));
@@ -197,6 +213,12 @@ fn lacking<L: Lanes>(across: &[L; 3], down: &[L; 3], all: L) -> L {
         missing = missing.or(all.without(row.and(column)));
     }
     missing
+}
+
+/// One by one. `<[_; 3]>::map` is not compiled for the processor's instructions, and what it calls would not be inlined.
+#[inline(always)]
+fn each<L: Lanes>(x: &[L; 3], f: impl Fn(L) -> L) -> [L; 3] {
+    [f(x[0]), f(x[1]), f(x[2])]
 }
 
 /// Which lines of a box may hold which digits, as far as the two other boxes of its band or stack say: a digit takes the
