@@ -20,9 +20,6 @@
 
 use crate::lanes::{Lanes, WORDS};
 
-/// All nine digits.
-pub(crate) const ALL: u16 = 0x1ff;
-
 /// A board to be kept.
 pub(crate) type Node = [[u64; WORDS]; 9];
 
@@ -149,9 +146,11 @@ impl<L: Lanes> Board<L> {
         }
     }
 
-    /// The cell to split, by the rule of [`crate::pick`]: its place in the box, and the box.
+    /// Splits the cell that [`crate::pick`]'s rule picks: this board goes on with its lowest digit, the one that is
+    /// returned with all others. The choice never leaves the vectors: a vector that is read after one of its words was
+    /// written has to wait.
     #[inline(always)]
-    pub(crate) fn pick(&self, token: L::Token) -> (usize, usize) {
+    pub(crate) fn split(&mut self, token: L::Token) -> Self {
         let of = |value| L::splat(token, value);
         let zero = of(0);
         // A step between classes, and one open cell: room below for the number of the cell.
@@ -177,24 +176,20 @@ impl<L: Lanes> Board<L> {
         let columns = each(&columns, |column| column.add(column.next_band()).add(column.previous_band()));
         let mut best = of(0x7fff);
         for i in 0..9 {
-            let key = rank[i].add(first).add(of(i as u16)).sub(rows[i / 3].add(columns[i % 3]));
-            best = best.min(key);
+            rank[i] = rank[i].add(first).add(of(i as u16)).sub(rows[i / 3].add(columns[i % 3]));
+            best = best.min(rank[i]);
         }
-        let cell = usize::from(best.least() & 0x7f);
-        (cell % 9, cell / 9)
+        // No two cells have the same rank.
+        let best = of(best.least());
+        let mut rest = *self;
+        for i in 0..9 {
+            let here = rank[i].xor(best).is_zero();
+            let beyond = self.cells[i].beyond_first();
+            self.cells[i] = self.cells[i].without(here.and(beyond));
+            rest.cells[i] = rest.cells[i].without(here.without(beyond));
+        }
+        rest
     }
-}
-
-/// Splits a cell of a node: its lowest digit, and the node with all others.
-#[inline(always)]
-pub(crate) fn split(node: &Node, (cell, index): (usize, usize)) -> [Node; 2] {
-    let (word, bit) = (index / 3, index % 3 * 16);
-    let mut parts = [*node; 2];
-    let old = node[cell][word] & u64::from(ALL) << bit;
-    let low = old & old.wrapping_neg();
-    parts[0][cell][word] ^= old ^ low;
-    parts[1][cell][word] ^= low;
-    parts
 }
 
 /// The number of each box's first cell.

@@ -33,9 +33,7 @@ pub(crate) fn search<L: Lanes>(token: L::Token, request: Request<'_>, listener: 
         match board.reason(token, &mut work.rounds) {
             End::Open => {
                 work.guesses += 1;
-                let [low, rest] = board::split(&board.store(), board.pick(token));
-                stack.push(rest);
-                board = Board::load(token, &low);
+                stack.push(board.split(token).store());
                 continue;
             }
             End::Solved => listener.solution(&board::unfold(&board.store()))?,

@@ -74,6 +74,10 @@ impl Lanes for Wide {
         Wide(cpu!(_mm256_or_si256(self.0, b.0)))
     }
     #[inline(always)]
+    fn xor(self, b: Self) -> Self {
+        Wide(cpu!(_mm256_xor_si256(self.0, b.0)))
+    }
+    #[inline(always)]
     fn without(self, b: Self) -> Self {
         Wide(cpu!(_mm256_andnot_si256(b.0, self.0)))
     }

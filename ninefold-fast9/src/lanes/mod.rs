@@ -37,6 +37,8 @@ pub(crate) trait Lanes: Copy {
     fn and(self, b: Self) -> Self;
     /// `a | b`
     fn or(self, b: Self) -> Self;
+    /// `a ^ b`
+    fn xor(self, b: Self) -> Self;
     /// `a & !b`
     fn without(self, b: Self) -> Self;
     /// `a + b`, if no lane overflows.

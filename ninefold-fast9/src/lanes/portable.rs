@@ -75,6 +75,10 @@ impl Lanes for Plain {
         self.each(b, |a, b| a | b)
     }
     #[inline(always)]
+    fn xor(self, b: Self) -> Self {
+        self.each(b, |a, b| a ^ b)
+    }
+    #[inline(always)]
     fn without(self, b: Self) -> Self {
         self.each(b, |a, b| a & !b)
     }
