@@ -4,6 +4,11 @@
 //! solutions are handed out, split nodes leave one child in their lane and one on its stack, and idle lanes are filled
 //! from their stacks or with new puzzles. Nodes enter and leave by transposition, which costs about as much as a round for
 //! however many lanes; so each kind of work waits until enough lanes want it, or until no lane can go on without.
+//!
+//! Each lane has its own puzzle, so a puzzle with many solutions costs no more nodes than one lane would need for it. Only
+//! when there are no new puzzles idle lanes take nodes from busy ones. (Tried before, in sixteen-bit lanes: saved copies of
+//! whole vectors instead of stacks of nodes. Few lanes of a copy are of use at a time, and lanes that want one want different
+//! ones. A common stack of nodes searches many nodes of one puzzle whose solutions are soon enough.)
 
 use crate::Work;
 use crate::bits::{Bits, Words};
@@ -122,6 +127,7 @@ impl<V: Bits> Batch<V> {
             if share && !more {
                 self.share();
             }
+            pressed |= self.live == Words::default();
             more = self.fill(job, more, if pressed { 1 } else { part(FILL) }, work);
             let live = size(&self.live);
             if live == 0 {

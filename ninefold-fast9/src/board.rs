@@ -122,7 +122,9 @@ impl<L: Lanes> Board<L> {
             // A digit with more than one place in the box is in two rows or in two columns of it.
             let several = r[0].two_of(r[1], r[2]).or(l[0].two_of(l[1], l[2]));
             let any = r[0].or3(r[1], r[2]);
-            let dead = all.without(any).or(all.and(least.is_zero()));
+            // The digit of a cell with one candidate has been taken from all others of the box: a second place is a second
+            // cell with this one candidate.
+            let dead = fixed.and_or(several, all.without(any)).or(all.and(least.is_zero()));
             if dead.any() {
                 return End::Dead;
             }

@@ -8,39 +8,12 @@ use crate::planes::{PLANES, cell_planes};
 #[inline(always)]
 pub(crate) fn pick<V: Bits>(token: V::Token, cells: &[V; PLANES], picks: &mut [V; 81]) {
     let zero = V::splat(token, 0);
-    let all = V::splat(token, u64::MAX);
-    let mut open = [zero; 81];
-    let mut class = [[zero; 2]; 81];
+    let (open, class) = classes(token, cells);
+    let seen = Seen::new(token, &open);
+    // The greatest key wins; it is kept inverted, so that `key > best` is the carry of `key + !best`.
+    let mut best = [V::splat(token, u64::MAX); 7];
     for i in 0..81 {
-        let mut c = [zero; 9];
-        for (c, p) in c.iter_mut().zip(cell_planes(i)) {
-            *c = cells[p];
-        }
-        let n = count(&c);
-        let more = n[2].or(n[3]);
-        open[i] = n[1].or(more);
-        // Two candidates: 3; three: 2; more: 1; solved: 0.
-        class[i] = [more.or(n[1].without(n[0])), n[1].without(more)];
-    }
-    let mut rows = [[zero; 4]; 9];
-    let mut columns = [[zero; 4]; 9];
-    let mut boxes = [[zero; 4]; 9];
-    for h in 0..9 {
-        let (mut row, mut column, mut cells) = ([zero; 9], [zero; 9], [zero; 9]);
-        for k in 0..9 {
-            row[k] = open[27 * (h / 3) + 9 * (k / 3) + 3 * (h % 3) + k % 3];
-            column[k] = open[27 * (k / 3) + 9 * (h / 3) + 3 * (k % 3) + h % 3];
-            cells[k] = open[9 * h + k];
-        }
-        rows[h] = count(&row);
-        columns[h] = count(&column);
-        boxes[h] = count(&cells);
-    }
-    // The least key would be all ones: the best one is kept inverted.
-    let mut best = [all; 7];
-    for i in 0..81 {
-        let (b, k) = (i / 9, i % 9);
-        let s = sum(&rows[b / 3 * 3 + k / 3], &columns[b % 3 * 3 + k % 3], &boxes[b]);
+        let s = seen.by(i);
         let key = [s[0], s[1], s[2], s[3], s[4], class[i][0], class[i][1]];
         let mut greater = zero;
         for j in 0..7 {
@@ -51,11 +24,64 @@ pub(crate) fn pick<V: Bits>(token: V::Token, cells: &[V; PLANES], picks: &mut [V
         }
         picks[i] = greater;
     }
+    // The last cell that was greater is the one.
     let mut taken = zero;
-    for p in picks.iter_mut().rev() {
-        let here = p.without(taken);
-        taken = taken.or(*p);
-        *p = here;
+    for pick in picks.iter_mut().rev() {
+        let here = pick.without(taken);
+        taken = taken.or(*pick);
+        *pick = here;
+    }
+}
+
+/// The lanes in which each cell is open, and its class there, in binary: two candidates 3, three 2, more 1, solved 0.
+#[inline(always)]
+fn classes<V: Bits>(token: V::Token, cells: &[V; PLANES]) -> ([V; 81], [[V; 2]; 81]) {
+    let zero = V::splat(token, 0);
+    let (mut open, mut class) = ([zero; 81], [[zero; 2]; 81]);
+    for i in 0..81 {
+        let mut c = [zero; 9];
+        for (c, p) in c.iter_mut().zip(cell_planes(i)) {
+            *c = cells[p];
+        }
+        let n = count(&c);
+        let more = n[2].or(n[3]);
+        open[i] = n[1].or(more);
+        class[i] = [more.or(n[1].without(n[0])), n[1].without(more)];
+    }
+    (open, class)
+}
+
+/// How many open cells each row, column and box has, in binary.
+struct Seen<V> {
+    rows: [[V; 4]; 9],
+    columns: [[V; 4]; 9],
+    boxes: [[V; 4]; 9],
+}
+
+impl<V: Bits> Seen<V> {
+    #[inline(always)]
+    fn new(token: V::Token, open: &[V; 81]) -> Self {
+        let zero = V::splat(token, 0);
+        let mut seen = Seen { rows: [[zero; 4]; 9], columns: [[zero; 4]; 9], boxes: [[zero; 4]; 9] };
+        for h in 0..9 {
+            let (mut row, mut column, mut cells) = ([zero; 9], [zero; 9], [zero; 9]);
+            for k in 0..9 {
+                row[k] = open[27 * (h / 3) + 9 * (k / 3) + 3 * (h % 3) + k % 3];
+                column[k] = open[27 * (k / 3) + 9 * (h / 3) + 3 * (k % 3) + h % 3];
+                cells[k] = open[9 * h + k];
+            }
+            seen.rows[h] = count(&row);
+            seen.columns[h] = count(&column);
+            seen.boxes[h] = count(&cells);
+        }
+        seen
+    }
+
+    /// The open cells of the three houses of a cell.
+    #[inline(always)]
+    fn by(&self, cell: usize) -> [V; 5] {
+        let (b, k) = (cell / 9, cell % 9);
+        sum(&self.rows[b / 3 * 3 + k / 3], &self.columns[b % 3 * 3 + k % 3], &self.boxes[b])
     }
 }
 

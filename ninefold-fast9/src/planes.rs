@@ -105,7 +105,9 @@ impl<V: Bits> Planes<V> {
             // A digit with more than one place in the box is in two rows or in two columns of it.
             let s = r[0].two_of(r[1], r[2]).or(l[0].two_of(l[1], l[2]));
             several[d] = s;
-            round.alive = round.alive.and(r[0].or3(r[1], r[2]));
+            // The digit of a cell with one candidate has been taken from all others of the box: a second place is a
+            // second cell with this one candidate.
+            round.alive = round.alive.and(r[0].or3(r[1], r[2])).unless(f, s);
             for i in 0..9 {
                 hidden[i] = hidden[i].or_without(c[i], s);
             }

@@ -64,9 +64,9 @@ fn nearly_full_nines() -> Vec<Puzzle> {
     };
     let two = restricted(&allowed);
     allowed[71] = SymbolSet::EMPTY;
-    let none = restricted(&allowed);
+    let without = restricted(&allowed);
     let lines = [rows(""), rows("2"), rows("27"), rows("8.4"), SHORTZ_SOLUTION.to_string()];
-    lines.iter().map(|line| puzzle(&nine, line)).chain([two, none]).collect()
+    lines.iter().map(|line| puzzle(&nine, line)).chain([two, without]).collect()
 }
 
 const SHORTZ_SOLUTION: &str = "639574182541829376782613954198467523365982417427135869956748231813296745274351698";

@@ -46,13 +46,13 @@ impl Bits for Wide {
     }
     #[inline(always)]
     fn load(_: Token, words: &Words) -> Self {
-        // SAFETY: 32 of the 64 bytes are read, without alignment; the instructions: see `cpu!`.
+        // SAFETY: 32 bytes are read from four numbers, without alignment; the instructions: see `cpu!`.
         Wide(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
     }
     #[inline(always)]
     fn store(self) -> Words {
         let mut words = Words::default();
-        // SAFETY: 32 of the 64 bytes are written, without alignment; the instructions: see `cpu!`.
+        // SAFETY: 32 bytes are written to four numbers, without alignment; the instructions: see `cpu!`.
         unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) };
         words
     }

@@ -11,7 +11,7 @@ pub(crate) mod avx512;
 pub(crate) mod portable;
 
 /// The most 64-bit words in a vector.
-pub(crate) const MOST: usize = 8;
+pub(crate) const MOST: usize = 4;
 
 /// The words of a vector; those from `WORDS` on are zero.
 pub(crate) type Words = [u64; MOST];
