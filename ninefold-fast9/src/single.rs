@@ -43,3 +43,51 @@ pub(crate) fn search<L: Lanes>(token: L::Token, request: Request<'_>, listener: 
         board = Board::load(token, &node);
     }
 }
+
+#[cfg(all(test, target_arch = "x86_64"))]
+mod tests {
+    use super::{Listener, Request, search};
+    use crate::lanes::{Lanes, Portable, portable::Plain};
+    use crate::{Candidates, Work};
+    use std::ops::ControlFlow;
+
+    /// Two with one solution (the first needs no guess), two with more than are looked for, one with none.
+    const PUZZLES: [&[u8; 81]; 5] = [
+        b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+        b".................................................................................",
+        b"..........3.....1.....5...9................................6......7........5.....",
+        b"11...............................................................................",
+    ];
+
+    #[derive(Default)]
+    struct Found(Vec<[u8; 81]>);
+
+    impl Listener for Found {
+        fn solution(&mut self, solution: &[u8; 81]) -> ControlFlow<()> {
+            self.0.push(*solution);
+            if self.0.len() < 100 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        }
+        fn poll(&mut self, _: &Work) -> ControlFlow<()> {
+            ControlFlow::Continue(())
+        }
+    }
+
+    fn run<L: Lanes<Token = ()>>(puzzle: &[u8; 81]) -> (Vec<[u8; 81]>, Work) {
+        let (mut found, mut work) = (Found::default(), Work::default());
+        let puzzle = &Candidates::from_givens(puzzle);
+        let _ = search::<L>((), Request { puzzle, stack: &mut Vec::new(), work: &mut work }, &mut found);
+        (found.0, work)
+    }
+
+    /// The integers that other processors use do the same as the vectors that are used here.
+    #[test]
+    fn integers_are_vectors() {
+        let counts = PUZZLES.map(|puzzle| {
+            let (found, work) = run::<Plain>(puzzle);
+            assert_eq!((&found, work), (&run::<Portable>(puzzle).0, run::<Portable>(puzzle).1));
+            found.len()
+        });
+        assert_eq!(counts, [1, 1, 100, 100, 0]);
+    }
+}

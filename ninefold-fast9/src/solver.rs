@@ -139,7 +139,7 @@ impl Solver {
         if let (Path::Avx2, Some(token)) = (self.path, bits::avx2::Token::detect()) {
             return dispatch::single_avx2(token, request, listener);
         }
-        single::search::<lanes::portable::Plain>((), request, listener)
+        single::search::<lanes::Portable>((), request, listener)
     }
 
     /// Solves many puzzles: `b'1'` to `b'9'` are givens, every other byte is an empty cell.

@@ -100,7 +100,7 @@ impl Lanes for Wide {
     fn least(self) -> u16 {
         cpu!({
             let half = _mm_min_epu16(_mm256_castsi256_si128(self.0), _mm256_extracti128_si256::<1>(self.0));
-            _mm_cvtsi128_si32(_mm_minpos_epu16(half)) as u16
+            _mm_extract_epi16::<0>(_mm_minpos_epu16(half)).cast_unsigned() as u16
         })
     }
     #[inline(always)]

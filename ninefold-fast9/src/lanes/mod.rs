@@ -6,7 +6,16 @@
 pub(crate) mod avx2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx512;
+#[cfg(any(test, not(target_arch = "x86_64")))]
 pub(crate) mod portable;
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod sse2;
+
+/// What the portable path runs on.
+#[cfg(target_arch = "x86_64")]
+pub(crate) type Portable = sse2::Halves;
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) type Portable = portable::Plain;
 
 /// Words of a vector as it is stored: three bands of boxes, and one to fill up, which is zero.
 pub(crate) const WORDS: usize = 4;

@@ -1,4 +1,5 @@
-//! Plain 64-bit integers as vectors of four lanes, three of them side by side: runs everywhere.
+//! Plain 64-bit integers as vectors of four lanes, three of them side by side: runs everywhere, and is used where there are no
+//! vectors of this crate.
 //!
 //! ```text
 //! bit 63        48        32        16         0
