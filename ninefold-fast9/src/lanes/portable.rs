@@ -1,5 +1,5 @@
-//! Plain 64-bit integers as vectors of four lanes, three of them side by side: runs everywhere, and is used where there are no
-//! vectors of this crate.
+//! Plain 64-bit integers as vectors of four lanes, three of them side by side: for processors whose own vectors have
+//! no file here.
 //!
 //! ```text
 //! bit 63        48        32        16         0
