@@ -12,8 +12,8 @@
 //! - **many puzzles** (`batch`, `planes`, `pick`, `stage`, `pack`, `bits`): each candidate of a board is one bit, and 256
 //!   boards stand side by side in the bits of 729 vectors (128 on the portable path). There is nothing but bitwise logic,
 //!   so no bit of a register is idle, and a plain integer is a vector, too;
-//! - **one puzzle** (`single`, `boards`, `lanes`): sixteen nodes of its tree in lanes of 16 bits, a cell's nine digits
-//!   together, where the wide layout would mostly carry idle boards.
+//! - **one puzzle** (`single`, `board`, `lanes`): one node of its tree at a time, the nine boxes side by side in lanes of 16
+//!   bits, a cell's nine digits together, where the wide layout would mostly carry idle boards.
 //!
 //! Each is written once, against a small trait of vector operations, and compiled for every path (`dispatch`); a path is
 //! one file in `bits` and one in `lanes`. All paths give the same answers: naked singles, hidden singles and locked
@@ -34,11 +34,12 @@
 //! - Lanes that wait in the vectors with saved frames instead of nodes on stacks: see the notes in `batch`.
 //! - Triads that lag behind the hidden singles of their box: 5% fewer operations a round, 30% more rounds, and a round
 //!   without a change is then no proof that nothing can change.
+//! - Sixteen nodes of one puzzle in sixteen-bit lanes: see the notes in `board`.
 //! - Only mass (open candidates) instead of open cells in the rule for splitting: more guesses on 17 clues.
 
 mod batch;
 mod bits;
-mod boards;
+mod board;
 #[cfg(target_arch = "x86_64")]
 mod dispatch;
 mod lanes;

@@ -1,6 +1,7 @@
 //! The solver: which engine, on which path.
 
 use crate::batch::{Batch, Job};
+use crate::board::Node;
 #[cfg(target_arch = "x86_64")]
 use crate::dispatch;
 use crate::pack::{self, Digits};
@@ -24,7 +25,7 @@ pub struct Solver {
     path: Path,
     work: Work,
     /// Nodes of a single search.
-    stack: Vec<[u16; 81]>,
+    stack: Vec<Node>,
     batch: Option<Lines>,
 }
 
@@ -85,21 +86,14 @@ impl Solver {
         if limit == 0 {
             return answer;
         }
-        // Sixteen nodes at once find some solution first; if it is the only one, it is the first of the tree, too.
-        let wanted = limit.max(2);
-        let mut visit = |solution: &[u8; 81]| {
-            answer.first = *solution;
-            answer.count += 1;
-            if answer.count < wanted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        };
-        let _ = self.single(puzzle, false, &mut |_| ControlFlow::Continue(()), &mut visit);
-        if answer.count > 1 {
-            let _ = self.single(puzzle, true, &mut |_| ControlFlow::Continue(()), &mut |solution| {
+        let _ = self.search(puzzle, &mut |_| ControlFlow::Continue(()), &mut |solution| {
+            if answer.count == 0 {
                 answer.first = *solution;
-                ControlFlow::Break(())
-            });
-        }
-        Answer { count: answer.count.min(limit), ..answer }
+            }
+            answer.count += 1;
+            if answer.count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        answer
     }
 
     /// Counts solutions up to the limit.
@@ -119,7 +113,7 @@ impl Solver {
         if limit == 0 {
             return (0, ControlFlow::Break(()));
         }
-        let ended = self.single(puzzle, false, poll, &mut |_| {
+        let ended = self.search(puzzle, poll, &mut |_| {
             count += 1;
             if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
@@ -135,17 +129,7 @@ impl Solver {
         poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
         visit: &mut dyn FnMut(&[u8; 81]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.single(puzzle, true, poll, visit)
-    }
-
-    fn single(
-        &mut self,
-        puzzle: &Candidates,
-        sole: bool,
-        poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
-        visit: &mut dyn FnMut(&[u8; 81]) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let request = single::Request { puzzle, sole, stack: &mut self.stack, work: &mut self.work };
+        let request = single::Request { puzzle, stack: &mut self.stack, work: &mut self.work };
         let listener = &mut Callbacks { poll, visit };
         #[cfg(target_arch = "x86_64")]
         if let (Path::Avx512, Some(token)) = (self.path, bits::avx512::Token::detect()) {
@@ -155,7 +139,7 @@ impl Solver {
         if let (Path::Avx2, Some(token)) = (self.path, bits::avx2::Token::detect()) {
             return dispatch::single_avx2(token, request, listener);
         }
-        single::search::<lanes::portable::Plain>((), request, listener)
+        single::search::<lanes::Portable>((), request, listener)
     }
 
     /// Solves many puzzles: `b'1'` to `b'9'` are givens, every other byte is an empty cell.

@@ -1,6 +1,7 @@
 //! AVX-512 on 256 bits: sixteen lanes with ternary logic and masks.
 
-use super::{COUNT, Lanes};
+use super::avx2::turned_lanes;
+use super::{Lanes, WORDS};
 use std::arch::x86_64::*;
 
 /// Proof of AVX-512 F, BW and VL.
@@ -28,16 +29,32 @@ impl Lanes for Wide {
         Wide(cpu!(_mm256_set1_epi16(value.cast_signed())))
     }
     #[inline(always)]
-    fn load(_: Token, lanes: &[u16; COUNT]) -> Self {
-        // SAFETY: 32 bytes are read from 16 numbers, without alignment; the instructions: see `cpu!`.
-        Wide(unsafe { _mm256_loadu_si256(lanes.as_ptr().cast()) })
+    fn load(_: Token, words: &[u64; WORDS]) -> Self {
+        // SAFETY: 32 bytes are read from 4 numbers, without alignment; the instructions: see `cpu!`.
+        Wide(unsafe { _mm256_loadu_si256(words.as_ptr().cast()) })
     }
     #[inline(always)]
-    fn store(self) -> [u16; COUNT] {
-        let mut lanes = [0; COUNT];
-        // SAFETY: 32 bytes are written to 16 numbers, without alignment; the instructions: see `cpu!`.
-        unsafe { _mm256_storeu_si256(lanes.as_mut_ptr().cast(), self.0) };
-        lanes
+    fn store(self) -> [u64; WORDS] {
+        let mut words = [0; WORDS];
+        // SAFETY: 32 bytes are written to 4 numbers, without alignment; the instructions: see `cpu!`.
+        unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) };
+        words
+    }
+    #[inline(always)]
+    fn next_stack(self) -> Self {
+        Wide(cpu!(_mm256_shuffle_epi8(self.0, turned_lanes([1, 2, 0]))))
+    }
+    #[inline(always)]
+    fn previous_stack(self) -> Self {
+        Wide(cpu!(_mm256_shuffle_epi8(self.0, turned_lanes([2, 0, 1]))))
+    }
+    #[inline(always)]
+    fn next_band(self) -> Self {
+        Wide(cpu!(_mm256_permute4x64_epi64::<0b11_00_10_01>(self.0)))
+    }
+    #[inline(always)]
+    fn previous_band(self) -> Self {
+        Wide(cpu!(_mm256_permute4x64_epi64::<0b11_01_00_10>(self.0)))
     }
     #[inline(always)]
     fn and(self, b: Self) -> Self {
@@ -46,6 +63,10 @@ impl Lanes for Wide {
     #[inline(always)]
     fn or(self, b: Self) -> Self {
         Wide(cpu!(_mm256_or_si256(self.0, b.0)))
+    }
+    #[inline(always)]
+    fn xor(self, b: Self) -> Self {
+        Wide(cpu!(_mm256_xor_si256(self.0, b.0)))
     }
     #[inline(always)]
     fn without(self, b: Self) -> Self {
@@ -72,14 +93,15 @@ impl Lanes for Wide {
         Wide(cpu!(_mm256_and_si256(self.0, _mm256_add_epi16(self.0, _mm256_set1_epi16(-1)))))
     }
     #[inline(always)]
-    fn lane(&self, lane: usize) -> u16 {
-        // SAFETY: a vector of 256 bits is 16 numbers of 16 bits.
-        unsafe { (*std::ptr::from_ref(&self.0).cast::<[u16; COUNT]>())[lane] }
+    fn any(self) -> bool {
+        cpu!(_mm256_testz_si256(self.0, self.0)) == 0
     }
     #[inline(always)]
-    fn set_lane(&mut self, lane: usize, value: u16) {
-        // SAFETY: a vector of 256 bits is 16 numbers of 16 bits.
-        unsafe { (*std::ptr::from_mut(&mut self.0).cast::<[u16; COUNT]>())[lane] = value }
+    fn least(self) -> u16 {
+        cpu!({
+            let half = _mm_min_epu16(_mm256_castsi256_si128(self.0), _mm256_extracti128_si256::<1>(self.0));
+            _mm_extract_epi16::<0>(_mm_minpos_epu16(half)).cast_unsigned() as u16
+        })
     }
     #[inline(always)]
     fn if_single(self) -> Self {
@@ -119,9 +141,5 @@ impl Lanes for Wide {
             let both = _mm256_and_si256(self.0, wish.0);
             _mm256_mask_mov_epi16(self.0, _mm256_test_epi16_mask(self.0, wish.0), both)
         }))
-    }
-    #[inline(always)]
-    fn zeros(self) -> u32 {
-        cpu!(u32::from(_mm256_testn_epi16_mask(self.0, self.0)))
     }
 }

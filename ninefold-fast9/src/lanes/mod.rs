@@ -1,16 +1,24 @@
-//! A vector of sixteen lanes of 16 bits: each lane belongs to one search node of one puzzle, its nine low bits are digits.
+//! A vector of lanes of 16 bits, four to a word: each lane belongs to one box of a board, its nine low bits are digits.
 //!
-//! The search is written once against [`Lanes`]; a path is one implementation of it. All have the same number of lanes, so
-//! that they walk through the nodes in the same order.
+//! The search is written once against [`Lanes`]; a path is one implementation of it. [`crate::board`] draws the lanes.
 
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx512;
+#[cfg(any(test, not(target_arch = "x86_64")))]
 pub(crate) mod portable;
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod sse2;
 
-/// Lanes in a vector.
-pub(crate) const COUNT: usize = 16;
+/// What the portable path runs on.
+#[cfg(target_arch = "x86_64")]
+pub(crate) type Portable = sse2::Halves;
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) type Portable = portable::Plain;
+
+/// Words of a vector as it is stored: three bands of boxes, and one to fill up, which is zero.
+pub(crate) const WORDS: usize = 4;
 
 /// A vector of lanes. Lanes never hold more than 15 bits, so that a portable vector can be a plain integer.
 ///
@@ -22,18 +30,24 @@ pub(crate) trait Lanes: Copy {
 
     /// The same in each lane.
     fn splat(token: Self::Token, value: u16) -> Self;
-    /// From numbers.
-    fn load(token: Self::Token, lanes: &[u16; COUNT]) -> Self;
-    /// To numbers.
-    fn store(self) -> [u16; COUNT];
-    /// One lane.
-    fn lane(&self, lane: usize) -> u16;
-    /// Sets one lane.
-    fn set_lane(&mut self, lane: usize, value: u16);
+    /// From words.
+    fn load(token: Self::Token, words: &[u64; WORDS]) -> Self;
+    /// To words.
+    fn store(self) -> [u64; WORDS];
+    /// Each box takes what the next one of its band has, the last one what the first one has.
+    fn next_stack(self) -> Self;
+    /// Each box takes what the one before it in its band has.
+    fn previous_stack(self) -> Self;
+    /// Each box takes what the next one of its stack has.
+    fn next_band(self) -> Self;
+    /// Each box takes what the one before it in its stack has.
+    fn previous_band(self) -> Self;
     /// `a & b`
     fn and(self, b: Self) -> Self;
     /// `a | b`
     fn or(self, b: Self) -> Self;
+    /// `a ^ b`
+    fn xor(self, b: Self) -> Self;
     /// `a & !b`
     fn without(self, b: Self) -> Self;
     /// `a + b`, if no lane overflows.
@@ -47,8 +61,10 @@ pub(crate) trait Lanes: Copy {
     /// All bits but the lowest of those that are set.
     fn beyond_first(self) -> Self;
 
-    /// One bit for each lane that is zero.
-    fn zeros(self) -> u32;
+    /// Is any bit set?
+    fn any(self) -> bool;
+    /// The least lane.
+    fn least(self) -> u16;
 
     /// The lane if it holds one bit, else zero.
     #[inline(always)]

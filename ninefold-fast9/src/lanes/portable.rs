@@ -1,27 +1,26 @@
-//! Plain 64-bit integers as vectors of four lanes, four of them side by side: runs everywhere.
+//! Plain 64-bit integers as vectors of four lanes, three of them side by side: for processors whose own vectors have
+//! no file here.
 //!
 //! ```text
 //! bit 63        48        32        16         0
-//!     | lane 3  | lane 2  | lane 1  | lane 0   |   bit 15 of each lane is free: it takes the carries
+//!     |   -     | stack 2 | stack 1 | stack 0  |   bit 15 of each lane is free: it takes the carries
 //! ```
 
-use super::{COUNT, Lanes};
+use super::{Lanes, WORDS};
 
 /// Bit 0 of each lane.
 const LOW: u64 = 0x0001_0001_0001_0001;
 /// Bit 15 of each lane.
 const HIGH: u64 = 0x8000_8000_8000_8000;
-/// Integers in a vector.
-const WORDS: usize = COUNT / 4;
 
-/// Sixteen lanes.
+/// The lanes of three bands.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Plain([u64; WORDS]);
+pub(crate) struct Plain([u64; 3]);
 
 impl Plain {
     #[inline(always)]
     fn each(self, b: Self, f: impl Fn(u64, u64) -> u64) -> Self {
-        Plain([f(self.0[0], b.0[0]), f(self.0[1], b.0[1]), f(self.0[2], b.0[2]), f(self.0[3], b.0[3])])
+        Plain([f(self.0[0], b.0[0]), f(self.0[1], b.0[1]), f(self.0[2], b.0[2])])
     }
 }
 
@@ -42,23 +41,31 @@ impl Lanes for Plain {
 
     #[inline(always)]
     fn splat((): (), value: u16) -> Self {
-        Plain([LOW * u64::from(value); WORDS])
+        Plain([LOW * u64::from(value); 3])
     }
     #[inline(always)]
-    fn load((): (), lanes: &[u16; COUNT]) -> Self {
-        let mut words = [0; WORDS];
-        for (i, lane) in lanes.iter().enumerate() {
-            words[i / 4] |= u64::from(*lane) << (i % 4 * 16);
-        }
-        Plain(words)
+    fn load((): (), words: &[u64; WORDS]) -> Self {
+        Plain([words[0], words[1], words[2]])
     }
     #[inline(always)]
-    fn store(self) -> [u16; COUNT] {
-        let mut lanes = [0; COUNT];
-        for (i, lane) in lanes.iter_mut().enumerate() {
-            *lane = (self.0[i / 4] >> (i % 4 * 16)) as u16;
-        }
-        lanes
+    fn store(self) -> [u64; WORDS] {
+        [self.0[0], self.0[1], self.0[2], 0]
+    }
+    #[inline(always)]
+    fn next_stack(self) -> Self {
+        Plain(self.0.map(|word| (word & 0xffff) << 32 | (word >> 16 & 0xffff_ffff)))
+    }
+    #[inline(always)]
+    fn previous_stack(self) -> Self {
+        Plain(self.0.map(|word| (word & 0xffff_ffff) << 16 | (word >> 32 & 0xffff)))
+    }
+    #[inline(always)]
+    fn next_band(self) -> Self {
+        Plain([self.0[1], self.0[2], self.0[0]])
+    }
+    #[inline(always)]
+    fn previous_band(self) -> Self {
+        Plain([self.0[2], self.0[0], self.0[1]])
     }
     #[inline(always)]
     fn and(self, b: Self) -> Self {
@@ -67,6 +74,10 @@ impl Lanes for Plain {
     #[inline(always)]
     fn or(self, b: Self) -> Self {
         self.each(b, |a, b| a | b)
+    }
+    #[inline(always)]
+    fn xor(self, b: Self) -> Self {
+        self.each(b, |a, b| a ^ b)
     }
     #[inline(always)]
     fn without(self, b: Self) -> Self {
@@ -98,22 +109,12 @@ impl Lanes for Plain {
         Plain(self.0.map(|x| x & (((x | HIGH) - LOW) ^ HIGH)))
     }
     #[inline(always)]
-    fn lane(&self, lane: usize) -> u16 {
-        (self.0[lane / 4] >> (lane % 4 * 16)) as u16
+    fn any(self) -> bool {
+        self.0[0] | self.0[1] | self.0[2] != 0
     }
     #[inline(always)]
-    fn set_lane(&mut self, lane: usize, value: u16) {
-        let shift = lane % 4 * 16;
-        let word = &mut self.0[lane / 4];
-        *word = (*word & !(0xffff << shift)) | u64::from(value) << shift;
-    }
-    #[inline(always)]
-    fn zeros(self) -> u32 {
-        let mut mask = 0;
-        for (i, word) in self.0.into_iter().enumerate() {
-            let zero = zero_lanes(word) & LOW;
-            mask |= ((zero | zero >> 15 | zero >> 30 | zero >> 45) & 0xf) << (4 * i);
-        }
-        mask as u32
+    fn least(self) -> u16 {
+        let lanes = self.0.map(|word| (word as u16).min((word >> 16) as u16).min((word >> 32) as u16));
+        lanes[0].min(lanes[1]).min(lanes[2])
     }
 }
