@@ -69,10 +69,19 @@ impl Lines {
     fn take(&mut self, block: &mut Block, most: usize) -> std::io::Result<()> {
         while block.lines < most && !block.holds_much() {
             let rest = &self.buffer[self.start..self.end];
+            if self.nine {
+                // Nearly all lines are of this kind: they are taken many at a time.
+                let lines = block.add_plain(plain_lines(rest).take(most - block.lines));
+                if lines > 0 {
+                    self.start += lines * (81 + 1);
+                    self.line += lines;
+                    continue;
+                }
+            }
             if self.nine
                 && let Some((cells, length)) = plain(rest, self.ended)
             {
-                block.add_plain(cells);
+                block.add_plain(std::iter::once(cells));
                 self.start += length;
             } else if let Some((end, next)) = line_end(rest, self.ended) {
                 block.add_line(self.line, &rest[..end]);
@@ -134,6 +143,14 @@ fn line_end(rest: &[u8], ended: bool) -> Option<(usize, usize)> {
             _ => Some((end, end + 1)),
         },
     }
+}
+
+/// The cells of the plain 9x9 lines at the beginning that have nothing but their cells and a newline.
+fn plain_lines(rest: &[u8]) -> impl Iterator<Item = &[u8; 81]> {
+    let lines = rest.as_chunks::<{ 81 + 1 }>().0.iter();
+    lines.map_while(|line| {
+        line.split_first_chunk().filter(|(cells, end)| *end == b"\n" && is_plain(cells)).map(|(cells, _)| cells)
+    })
 }
 
 /// The cells of a plain 9x9 line that ends in sight, and how many bytes it takes. What the format `line` would read
