@@ -13,7 +13,8 @@ use std::ops::ControlFlow;
 /// What is done with a record.
 pub(super) type Job<'a> = dyn Fn(&Source, Result<Record, TextError>) -> Done + Sync + 'a;
 
-/// The most lines of a block: with their answers they fit into a processor's own cache.
+/// The most lines of a block, some 2 MiB with their answers: the engine works on hundreds of puzzles side by side, and at the
+/// end of a block its lanes run empty one after another.
 pub(super) const MOST_LINES: usize = 8192;
 
 /// Lines of one kind, in their order in the input.
