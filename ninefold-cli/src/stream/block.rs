@@ -13,8 +13,9 @@ use std::ops::ControlFlow;
 /// What is done with a record.
 pub(super) type Job<'a> = dyn Fn(&Source, Result<Record, TextError>) -> Done + Sync + 'a;
 
-/// The most lines of a block: with their answers they fit into a processor's own cache.
-pub(super) const MOST_LINES: usize = 2048;
+/// The most lines of a block, some 2 MiB with their answers: the engine works on hundreds of puzzles side by side, and at the
+/// end of a block its lanes run empty one after another.
+pub(super) const MOST_LINES: usize = 8192;
 
 /// Lines of one kind, in their order in the input.
 #[derive(Debug)]
@@ -67,14 +68,18 @@ impl Block {
         self.remarks.clear();
     }
 
-    /// Adds a plain 9x9 puzzle.
-    pub(super) fn add_plain(&mut self, cells: &[u8; 81]) {
-        self.lines += 1;
-        self.puzzles.push(*cells);
+    /// Adds plain 9x9 puzzles and says how many there were.
+    pub(super) fn add_plain<'p>(&mut self, puzzles: impl Iterator<Item = &'p [u8; 81]>) -> usize {
+        let before = self.puzzles.len();
+        puzzles.for_each(|cells| self.puzzles.push(*cells));
+        let added = self.puzzles.len() - before;
+        self.lines += added;
         match self.runs.last_mut() {
-            Some(Run::Plain(count)) => *count += 1,
-            _ => self.runs.push(Run::Plain(1)),
+            Some(Run::Plain(count)) => *count += added,
+            _ if added > 0 => self.runs.push(Run::Plain(added)),
+            _ => {}
         }
+        added
     }
 
     /// Adds a line, number `line` from 0, without its end.
@@ -108,6 +113,9 @@ impl Block {
     }
 }
 
+/// The bytes of the usual answer to a plain puzzle: its cells and the verdict.
+const WIDTH: usize = 81 + b"\tunique\n".len();
+
 /// What one thread works with.
 pub(super) struct Worker<'a> {
     pub(super) source: &'a Source,
@@ -118,12 +126,6 @@ pub(super) struct Worker<'a> {
     pub(super) solver: ninefold_fast9::Solver,
     pub(super) job: &'a Job<'a>,
 }
-
-/// What follows a solution, by verdict; each as wide as the widest.
-const WIDTH: usize = 19;
-const UNIQUE: ([u8; WIDTH], usize) = (*b"\tunique\n           ", 8);
-const SEVERAL: ([u8; WIDTH], usize) = (*b"\tseveral solutions\n", 19);
-const FOUND: ([u8; WIDTH], usize) = (*b"\tfound\n            ", 7);
 
 impl Worker<'_> {
     /// Answers the lines of a block.
@@ -178,31 +180,33 @@ impl Worker<'_> {
 
     /// Writes the answers of plain puzzles, each solution verified.
     fn print(&self, block: &mut Block, range: std::ops::Range<usize>) {
-        let mut at = block.out.len();
+        block.out.reserve(range.len() * WIDTH);
         for index in range {
-            let (puzzle, answer) = (block.puzzles[index], block.answers[index]);
+            let (puzzle, answer) = (&block.puzzles[index], &block.answers[index]);
             let Some(solution) = answer.solution() else {
-                block.out.truncate(at);
+                let puzzle = *puzzle;
                 self.none(&puzzle, block);
-                at = block.out.len();
                 continue;
             };
-            if block.out.len() < at + 81 + WIDTH {
-                // In advance for many lines, so that each is two copies of known lengths.
-                block.out.resize(at + 64 * (81 + WIDTH), b' ');
-            }
-            assert!(ninefold_check::solves_nine(&puzzle, solution), "engine fast9: wrong solution");
-            let (words, status) = match (self.limit, answer.count) {
-                (1, _) => (&FOUND, Status::Yes),
-                (_, 1) => (&UNIQUE, Status::Yes),
-                _ => (&SEVERAL, Status::No),
+            assert!(ninefold_check::solves_nine(puzzle, solution), "engine fast9: wrong solution");
+            // Copies of known lengths into room that is there.
+            block.out.extend_from_slice(solution);
+            let status = match (self.limit, answer.count) {
+                (1, _) => {
+                    block.out.extend_from_slice(b"\tfound\n");
+                    Status::Yes
+                }
+                (_, 1) => {
+                    block.out.extend_from_slice(b"\tunique\n");
+                    Status::Yes
+                }
+                _ => {
+                    block.out.extend_from_slice(b"\tseveral solutions\n");
+                    Status::No
+                }
             };
-            block.out[at..at + 81].copy_from_slice(solution);
-            block.out[at + 81..at + 81 + WIDTH].copy_from_slice(&words.0);
-            at += 81 + words.1;
             block.status = block.status.max(Some(status));
         }
-        block.out.truncate(at);
     }
 
     /// A plain puzzle without a solution: if its givens clash, the record's own answer says which.

@@ -7,6 +7,9 @@ use std::io::{ErrorKind, Read};
 /// 39,304 candidates; of a longer line only the beginning is looked at.
 pub(super) const BUFFER: usize = 1 << 18;
 
+/// The most that is read of a file at once: it is still in a near cache when the lines are taken from it.
+const AT_ONCE: usize = 1 << 16;
+
 /// Where in a source a run of lines ends.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Reached {
@@ -37,14 +40,16 @@ pub(super) struct Lines {
     blocks: u64,
     /// Are plain 9x9 lines set apart?
     nine: bool,
+    /// Does reading never wait for somebody to write?
+    is_file: bool,
 }
 
 impl Lines {
     /// The lines of an input that stands at this place of its source.
-    pub(super) fn new(input: Box<dyn Read + Send>, from: Reached, nine: bool) -> Self {
+    pub(super) fn new(input: Box<dyn Read + Send>, from: Reached, nine: bool, is_file: bool) -> Self {
         let buffer = vec![0; BUFFER].into_boxed_slice();
         let Reached { offset, line } = from;
-        Lines { input, buffer, start: 0, end: 0, read: offset, line, ended: false, blocks: 0, nine }
+        Lines { input, buffer, start: 0, end: 0, read: offset, line, ended: false, blocks: 0, nine, is_file }
     }
 
     /// Fills an empty block with at least one and at most `most` lines; `false` if there are none left. It waits for
@@ -53,26 +58,42 @@ impl Lines {
         block.clear(self.blocks);
         loop {
             self.take(block, most)?;
-            if block.lines > 0 {
-                self.blocks += 1;
-                block.reached = Reached { offset: self.read - (self.end - self.start) as u64, line: self.line };
-                return Ok(true);
+            let is_full = block.lines >= most || block.holds_much();
+            let is_enough = is_full || block.lines > 0 && !self.is_file;
+            if is_enough || self.ended {
+                break;
             }
-            if self.ended {
-                return Ok(false);
+            match self.more() {
+                // The lines before are answered; what cannot be read is met again.
+                Err(_) if block.lines > 0 => break,
+                result => result?,
             }
-            self.more()?;
         }
+        if block.lines == 0 {
+            return Ok(false);
+        }
+        self.blocks += 1;
+        block.reached = Reached { offset: self.read - (self.end - self.start) as u64, line: self.line };
+        Ok(true)
     }
 
     /// Takes what the buffer has in whole lines.
     fn take(&mut self, block: &mut Block, most: usize) -> std::io::Result<()> {
         while block.lines < most && !block.holds_much() {
             let rest = &self.buffer[self.start..self.end];
+            if self.nine {
+                // Nearly all lines are of this kind: they are taken many at a time.
+                let lines = block.add_plain(plain_lines(rest).take(most - block.lines));
+                if lines > 0 {
+                    self.start += lines * (81 + 1);
+                    self.line += lines;
+                    continue;
+                }
+            }
             if self.nine
                 && let Some((cells, length)) = plain(rest, self.ended)
             {
-                block.add_plain(cells);
+                block.add_plain(std::iter::once(cells));
                 self.start += length;
             } else if let Some((end, next)) = line_end(rest, self.ended) {
                 block.add_line(self.line, &rest[..end]);
@@ -110,8 +131,10 @@ impl Lines {
         self.buffer.copy_within(self.start..self.end, 0);
         self.end -= self.start;
         self.start = 0;
+        let most = if self.is_file { AT_ONCE } else { BUFFER };
+        let room = self.buffer.len().min(self.end + most);
         let count = loop {
-            match self.input.read(&mut self.buffer[self.end..]) {
+            match self.input.read(&mut self.buffer[self.end..room]) {
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
                 result => break result?,
             }
@@ -134,6 +157,14 @@ fn line_end(rest: &[u8], ended: bool) -> Option<(usize, usize)> {
             _ => Some((end, end + 1)),
         },
     }
+}
+
+/// The cells of the plain 9x9 lines at the beginning that have nothing but their cells and a newline.
+fn plain_lines(rest: &[u8]) -> impl Iterator<Item = &[u8; 81]> {
+    let lines = rest.as_chunks::<{ 81 + 1 }>().0.iter();
+    lines.map_while(|line| {
+        line.split_first_chunk().filter(|(cells, end)| *end == b"\n" && is_plain(cells)).map(|(cells, _)| cells)
+    })
 }
 
 /// The cells of a plain 9x9 line that ends in sight, and how many bytes it takes. What the format `line` would read

@@ -115,6 +115,7 @@ impl<J: Fn(&Source, Result<Record, TextError>) -> Done + Sync> Streams<'_, J> {
     fn stream(&self, opened: Opened, path: &Path, start: Start, sink: &mut Sink) -> Result<Status, Failure> {
         let source = Source { name: opened.name.clone(), text: String::new() };
         let progress = Progress::new(self.work.quiet, || opened.size.unwrap_or(0));
+        let is_file = opened.size.is_some();
         let (bytes, from) = opened.bytes(path, start.reached)?;
         let threads = threads(self.work.threads);
         let (interrupt, resume) = (self.interrupt, self.resume);
@@ -122,7 +123,7 @@ impl<J: Fn(&Source, Result<Record, TextError>) -> Done + Sync> Streams<'_, J> {
         let flow = Flow {
             streams: self,
             source: &source,
-            lines: Mutex::new(Lines::new(bytes, from, self.nine.is_some())),
+            lines: Mutex::new(Lines::new(bytes, from, self.nine.is_some(), is_file)),
             most_lines: AtomicUsize::new(FIRST_LINES),
             ordered: Ordered::new(BLOCKS * threads, writer),
             fault: Mutex::new(None),

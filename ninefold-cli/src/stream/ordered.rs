@@ -8,7 +8,8 @@ use crate::output::{Closed, Sink, say};
 use crate::status::Status;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-/// So much is written at once; an interruption waits no longer than that takes.
+/// So much is written at once; an interruption waits no longer than that takes. Four times as much took a file system a tenth
+/// less time at best, and often half as much again.
 const AT_ONCE: usize = 1 << 16;
 
 /// See the module. No more blocks are made than a limit, so that memory is bounded when one block takes long.

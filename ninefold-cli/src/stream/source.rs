@@ -34,7 +34,8 @@ impl Opened {
         let mut rest = input::open(path).map_err(fault)?;
         let mut beginning = Vec::new();
         (&mut rest).take(BEGINNING as u64).read_to_end(&mut beginning).map_err(fault)?;
-        let size = std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|known| known.len());
+        let known = if path == Path::new("-") { None } else { std::fs::metadata(path).ok() };
+        let size = known.filter(std::fs::Metadata::is_file).map(|known| known.len());
         Ok(Opened { name, size, beginning, rest })
     }
 
