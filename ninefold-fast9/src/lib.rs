@@ -10,15 +10,15 @@
 //! Two searches share one way of reasoning, one rule for splitting and so one tree:
 //!
 //! - **many puzzles** (`batch`, `planes`, `pick`, `stage`, `pack`, `bits`): each candidate of a board is one bit, and 256
-//!   boards stand side by side in the bits of 729 vectors (128 on the portable path). There is nothing but bitwise logic,
-//!   so no bit of a register is idle, and a plain integer is a vector, too;
+//!   boards stand side by side in the bits of 729 vectors. There is nothing but bitwise logic, and no bit of a register is
+//!   idle. It needs wide vectors: the portable path, and a batch of few puzzles, take one puzzle after the other;
 //! - **one puzzle** (`single`, `board`, `lanes`): one node of its tree at a time, the nine boxes side by side in lanes of 16
 //!   bits, a cell's nine digits together, where the wide layout would mostly carry idle boards.
 //!
 //! Each is written once, against a small trait of vector operations, and compiled for every path (`dispatch`); a path is
 //! one file in `bits` and one in `lanes`. All paths give the same answers: naked singles, hidden singles and locked
 //! candidates lead to the same end in whatever order they are found, each puzzle's tree is searched depth first, and where
-//! lanes share a puzzle that turns out to have several solutions, it is searched once more by one lane for the first.
+//! lanes of a batch share a puzzle that turns out to have several solutions, it is searched once more for the first.
 //!
 //! # Whose ideas
 //! Boxes and bands that restrict each other until nothing changes, triads, and the six arrangements of a digit in a band
@@ -29,6 +29,7 @@
 //! # Roads tried and dropped
 //! - Sixteen-bit lanes (32 boards in 512 bits) for many puzzles, too: three times slower than one bit per board, as seven
 //!   bits of sixteen are idle and each naked single takes five operations for nine digits.
+//! - One bit per board in plain integers, for the portable path: slower than one puzzle at a time in 128-bit registers.
 //! - 512 boards in 512-bit vectors: no faster where 512-bit operations are done in two halves (Zen 4), and the boards then
 //!   leave the first-level cache.
 //! - Lanes that wait in the vectors with saved frames instead of nodes on stacks: see the notes in `batch`.
@@ -37,19 +38,27 @@
 //! - Sixteen nodes of one puzzle in sixteen-bit lanes: see the notes in `board`.
 //! - Only mass (open candidates) instead of open cells in the rule for splitting: more guesses on 17 clues.
 
-mod batch;
-mod bits;
 mod board;
-#[cfg(target_arch = "x86_64")]
-mod dispatch;
 mod lanes;
-mod pack;
 mod path;
-mod pick;
-mod planes;
 mod puzzle;
 mod single;
 mod solver;
+
+// Many puzzles at once: only with wide vectors.
+#[cfg(target_arch = "x86_64")]
+mod batch;
+#[cfg(target_arch = "x86_64")]
+mod bits;
+#[cfg(target_arch = "x86_64")]
+mod dispatch;
+#[cfg(target_arch = "x86_64")]
+mod pack;
+#[cfg(target_arch = "x86_64")]
+mod pick;
+#[cfg(target_arch = "x86_64")]
+mod planes;
+#[cfg(target_arch = "x86_64")]
 mod stage;
 
 pub use path::Path;

@@ -1,12 +1,14 @@
 //! The solver: which engine, on which path.
 
-use crate::batch::{Batch, Job};
 use crate::board::Node;
-#[cfg(target_arch = "x86_64")]
-use crate::dispatch;
-use crate::pack::{self, Digits};
 use crate::single::{self, Listener};
-use crate::{Answer, Candidates, Path, bits, lanes};
+use crate::{Answer, Candidates, Path, lanes};
+#[cfg(target_arch = "x86_64")]
+use crate::{
+    batch::{Batch, Job},
+    bits, dispatch,
+    pack::{self, Digits},
+};
 use std::ops::ControlFlow;
 
 /// What a search did, counted the same way on every machine.
@@ -26,16 +28,8 @@ pub struct Solver {
     work: Work,
     /// Nodes of a single search.
     stack: Vec<Node>,
-    batch: Option<Lines>,
-}
-
-/// The lanes of a batch, made when first needed.
-enum Lines {
-    Portable(Box<Batch<bits::portable::Plain>>),
     #[cfg(target_arch = "x86_64")]
-    Avx2(Box<Batch<bits::avx2::Wide>>),
-    #[cfg(target_arch = "x86_64")]
-    Avx512(Box<Batch<bits::avx512::Wide>>),
+    batch: Option<Lanes256>,
 }
 
 impl std::fmt::Debug for Solver {
@@ -62,7 +56,13 @@ impl Solver {
     }
 
     fn on(path: Path) -> Self {
-        Solver { path, work: Work::default(), stack: Vec::new(), batch: None }
+        Solver {
+            path,
+            work: Work::default(),
+            stack: Vec::new(),
+            #[cfg(target_arch = "x86_64")]
+            batch: None,
+        }
     }
 
     /// The path it runs on.
@@ -82,18 +82,34 @@ impl Solver {
 
     /// Solves one puzzle, at the least delay. The answer is that of [`Solver::solve_many`].
     pub fn solve(&mut self, puzzle: &Candidates, limit: u32) -> Answer {
-        let mut answer = Answer::NONE;
-        if limit == 0 {
-            return answer;
+        match self.one(puzzle, limit, &mut |_| ControlFlow::Continue(())) {
+            ControlFlow::Continue(answer) => answer,
+            ControlFlow::Break(()) => Answer::NONE,
         }
-        let _ = self.search(puzzle, &mut |_| ControlFlow::Continue(()), &mut |solution| {
-            if answer.count == 0 {
-                answer.first = *solution;
+    }
+
+    /// Solves one puzzle unless `poll` breaks off.
+    fn one(
+        &mut self,
+        puzzle: &Candidates,
+        limit: u32,
+        poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
+    ) -> ControlFlow<(), Answer> {
+        let (mut answer, mut enough) = (Answer::NONE, limit == 0);
+        if !enough {
+            let ended = self.search(puzzle, poll, &mut |solution| {
+                if answer.count == 0 {
+                    answer.first = *solution;
+                }
+                answer.count += 1;
+                enough = answer.count == limit;
+                if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            if ended.is_break() && !enough {
+                return ControlFlow::Break(());
             }
-            answer.count += 1;
-            if answer.count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        answer
+        }
+        ControlFlow::Continue(answer)
     }
 
     /// Counts solutions up to the limit.
@@ -167,56 +183,65 @@ impl Solver {
         if limit == 0 {
             return ControlFlow::Continue(());
         }
-        let mut job = Many { puzzles, order: None, next: 0, limit, answers, shared: Vec::new(), poll };
-        // With a limit of one, lanes that share a puzzle would race for the first solution.
-        self.batch(&mut job, limit > 1)?;
-        let mut again = std::mem::take(&mut job.shared);
-        again.retain(|puzzle| job.answers[*puzzle].count > 1);
-        if !again.is_empty() {
-            again.sort_unstable();
-            again.dedup();
-            for puzzle in &again {
-                job.answers[*puzzle] = Answer::NONE;
-            }
-            job.next = 0;
-            job.order = Some(&again);
-            self.batch(&mut job, false)?;
+        #[cfg(target_arch = "x86_64")]
+        if puzzles.len() >= FEW
+            && let Some(batch) = self.batch.take().or_else(|| Lanes256::new(self.path))
+        {
+            return self.in_a_batch(batch, Many { puzzles, next: 0, limit, answers, shared: Vec::new(), poll });
+        }
+        for (puzzle, answer) in puzzles.iter().zip(answers) {
+            *answer = self.one(&Candidates::from_givens(puzzle), limit, poll)?;
         }
         ControlFlow::Continue(())
     }
 
-    fn batch(&mut self, job: &mut Many<'_>, share: bool) -> ControlFlow<()> {
-        let path = self.path;
-        match self.batch.get_or_insert_with(|| Lines::new(path)) {
-            Lines::Portable(batch) => batch.run(job, share, &mut self.work),
-            #[cfg(target_arch = "x86_64")]
-            Lines::Avx2(batch) => dispatch::batch_avx2(batch, job, share, &mut self.work),
-            #[cfg(target_arch = "x86_64")]
-            Lines::Avx512(batch) => dispatch::batch_avx512(batch, job, share, &mut self.work),
+    #[cfg(target_arch = "x86_64")]
+    fn in_a_batch(&mut self, mut batch: Lanes256, mut job: Many<'_>) -> ControlFlow<()> {
+        // With a limit of one, lanes that share a puzzle would race for the first solution.
+        let share = job.limit > 1;
+        let ended = match &mut batch {
+            Lanes256::Avx2(batch) => dispatch::batch_avx2(batch, &mut job, share, &mut self.work),
+            Lanes256::Avx512(batch) => dispatch::batch_avx512(batch, &mut job, share, &mut self.work),
+        };
+        self.batch = Some(batch);
+        ended?;
+        let Many { puzzles, limit, answers, shared, poll, .. } = job;
+        for puzzle in shared {
+            if answers[puzzle].count > 1 {
+                answers[puzzle] = self.one(&Candidates::from_givens(&puzzles[puzzle]), limit, poll)?;
+            }
         }
+        ControlFlow::Continue(())
     }
 }
 
-impl Lines {
-    fn new(path: Path) -> Self {
-        #[cfg(target_arch = "x86_64")]
-        if let (Path::Avx512, Some(token)) = (path, bits::avx512::Token::detect()) {
-            return Lines::Avx512(Box::new(Batch::new(token)));
+/// From so many puzzles on a batch is faster than one puzzle at a time.
+#[cfg(target_arch = "x86_64")]
+const FEW: usize = 48;
+
+/// The lanes of a batch, made when first needed.
+#[cfg(target_arch = "x86_64")]
+enum Lanes256 {
+    Avx2(Box<Batch<bits::avx2::Wide>>),
+    Avx512(Box<Batch<bits::avx512::Wide>>),
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Lanes256 {
+    /// None on the portable path: without wide vectors one puzzle at a time is as fast or faster.
+    fn new(path: Path) -> Option<Self> {
+        match path {
+            Path::Portable => None,
+            Path::Avx2 => bits::avx2::Token::detect().map(|token| Lanes256::Avx2(Box::new(Batch::new(token)))),
+            Path::Avx512 => bits::avx512::Token::detect().map(|token| Lanes256::Avx512(Box::new(Batch::new(token)))),
         }
-        #[cfg(target_arch = "x86_64")]
-        if let (Path::Avx2, Some(token)) = (path, bits::avx2::Token::detect()) {
-            return Lines::Avx2(Box::new(Batch::new(token)));
-        }
-        let _ = path;
-        Lines::Portable(Box::new(Batch::new(())))
     }
 }
 
 /// The puzzles of a batch and their answers.
+#[cfg(target_arch = "x86_64")]
 struct Many<'a> {
     puzzles: &'a [[u8; 81]],
-    /// Which puzzles, if not all.
-    order: Option<&'a [usize]>,
     next: usize,
     limit: u32,
     answers: &'a mut [Answer],
@@ -225,13 +250,11 @@ struct Many<'a> {
     poll: &'a mut dyn FnMut(&Work) -> ControlFlow<()>,
 }
 
+#[cfg(target_arch = "x86_64")]
 impl Job for Many<'_> {
     #[inline(always)]
     fn next(&mut self) -> Option<(usize, Digits)> {
-        let puzzle = match self.order {
-            None => self.next,
-            Some(order) => *order.get(self.next)?,
-        };
+        let puzzle = self.next;
         let digits = pack::digits(self.puzzles.get(puzzle)?);
         self.next += 1;
         Some((puzzle, digits))

@@ -4,11 +4,8 @@
 //! shifts that the transposition needs, so that a plain integer, a 256-bit and a 512-bit register all do; operations with three
 //! inputs are one instruction on processors with AVX-512.
 
-#[cfg(target_arch = "x86_64")]
 pub(crate) mod avx2;
-#[cfg(target_arch = "x86_64")]
 pub(crate) mod avx512;
-pub(crate) mod portable;
 
 /// The most 64-bit words in a vector.
 pub(crate) const MOST: usize = 4;
