@@ -59,7 +59,7 @@ fn givens_stand(puzzle: &[u8; 81], solution: &[u8; 81]) -> bool {
 
 /// Of digits: two rows of each band, all boxes, and all columns but the last.
 fn houses_are_full(digits: &[u8; 81]) -> bool {
-    let (mut columns, mut wrong) = (0, 0);
+    let (mut columns, mut wrong) = (0_u64, 0_u64);
     for band in digits.as_chunks::<27>().0 {
         let rows = band.as_chunks::<9>().0;
         let [first, second, third] = [codes(&rows[0]), codes(&rows[1]), codes(&rows[2])];
@@ -74,7 +74,7 @@ fn houses_are_full(digits: &[u8; 81]) -> bool {
         let boxes = eight ^ (eight >> 8) ^ (eight >> 16) ^ (last << 48);
         wrong |= (boxes ^ FULL) | ((boxes >> 24) ^ FULL) | ((boxes >> 48) ^ FULL);
     }
-    wrong & 0xff == 0 && columns == FULL * EACH
+    wrong as u8 == 0 && columns == FULL * EACH
 }
 
 /// The codes of a row of digits: columns 0 to 7, and column 8.
