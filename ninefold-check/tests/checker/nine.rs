@@ -25,18 +25,22 @@ fn solves(givens: &[u8; 81], found: &[u8; 81]) -> bool {
 /// The solution with some cells changed and some exchanged.
 fn damaged(changes: &[(usize, u8)], swaps: &[(usize, usize)]) -> [u8; 81] {
     let mut cells = *SOLUTION;
-    swaps.iter().for_each(|&(a, b)| cells.swap(a, b));
-    changes.iter().for_each(|&(cell, byte)| cells[cell] = byte);
+    for &(a, b) in swaps {
+        cells.swap(a, b);
+    }
+    for &(cell, byte) in changes {
+        cells[cell] = byte;
+    }
     cells
 }
 
 /// Each cell, each byte: one wrong cell is always seen, whether or not the puzzle gives it.
 #[test]
 fn one_wrong_cell() {
-    for cell in 0..81 {
+    for (cell, &solved) in SOLUTION.iter().enumerate() {
         for byte in 0..=255 {
             let found = damaged(&[(cell, byte)], &[]);
-            let right = byte == SOLUTION[cell];
+            let right = byte == solved;
             assert_eq!(solves_nine(&[b'.'; 81], &found), right, "cell {cell}, byte {byte}");
             assert_eq!(solves_nine(SOLUTION, &found), right, "cell {cell}, byte {byte}");
         }
@@ -84,7 +88,9 @@ proptest! {
         let mut puzzle: [u8; 81] =
             std::array::from_fn(|c| if shown[c / 9] >> (c % 9) & 1 == 1 { SOLUTION[c] } else { b'.' });
         prop_assert_eq!(solves_nine(&puzzle, &found), solves(&puzzle, &found));
-        givens.iter().for_each(|&(cell, byte)| puzzle[cell] = byte);
+        for &(cell, byte) in &givens {
+            puzzle[cell] = byte;
+        }
         prop_assert_eq!(solves_nine(&puzzle, &found), solves(&puzzle, &found));
     }
 
@@ -96,7 +102,9 @@ proptest! {
         digit in b'1'..=b'9',
     ) {
         let mut cells = [b'.'; 81];
-        givens.iter().for_each(|&(cell, byte)| cells[cell] = byte);
+        for &(cell, byte) in &givens {
+            cells[cell] = byte;
+        }
         prop_assert_eq!(clashes_nine(&cells), puzzle(&cells).is_none());
         let mut peers = [b'.'; 81];
         peers[cell] = digit;
