@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "the oracle's helpers are tests, too")]
 
 mod common;
-use common::{CHI_LANGE, LECTURE_TABLE_1, MEPHAM, Run, SHORTZ, SHORTZ_SOLUTION, Scratch, run};
+use common::{CHI_LANGE, LECTURE_TABLE_1, MEPHAM, NORVIG, Run, SHORTZ, SHORTZ_SOLUTION, Scratch, run};
 use ninefold::board::text::{self, Alphabet, ReadOptions, Record};
 use ninefold::engine::{self, Options, Silent};
 use ninefold::solve::{Request, Verdict, solve};
@@ -91,7 +91,7 @@ fn line() -> impl Strategy<Value = Vec<u8>> {
     let hopeless = format!("2{}", &SHORTZ[1..]).into_bytes();
     let clash = [format!("33{}", &SHORTZ[2..]), format!("{}1", &MEPHAM[..80])].map(String::into_bytes);
     let bytes = [b"\xFF\xFE".to_vec(), b"\xFF".to_vec(), [MEPHAM.as_bytes(), b" \xFF"].concat(), b"\xE2\x82".to_vec()];
-    let odd = [&blanks[..], &digits, &behind, &before, &other, &[hopeless], &clash, &bytes].concat();
+    let odd = [&blanks[..], &digits, &behind, &before, &other, &[hopeless, NORVIG.as_bytes().to_vec()], &clash, &bytes].concat();
     let cut = (0..100_usize).prop_map(|length| format!("{SHORTZ}{SHORTZ}").into_bytes()[..length].to_vec());
     prop_oneof![4 => prop::sample::select(plain.to_vec()), 4 => prop::sample::select(odd), 1 => cut]
 }
@@ -172,5 +172,28 @@ fn lines_beyond_any_board() {
             run.err
         );
         assert_eq!(run.err.lines().count(), 1);
+    }
+}
+
+/// What is no text is called by its name, not read as bad lines.
+#[test]
+fn files_that_are_no_text() {
+    let scratch = Scratch::new("no-text");
+    for (head, what) in [
+        (&b"\x1F\x8B\x08\x00"[..], "data compressed by gzip"),
+        (b"\x28\xB5\x2F\xFD\x04", "data compressed by zstd"),
+        (b"\xFD7zXZ\x00\x00", "data compressed by xz"),
+        (b"PK\x03\x04\x14", "a zip archive or a spreadsheet"),
+    ] {
+        let file = scratch.file("in.txt", [head, b"\n", SHORTZ.as_bytes()].concat());
+        for verb in ["solve", "count", "check", "convert"] {
+            let run = run(&[verb, &file]);
+            assert_eq!((run.out.as_str(), run.status), ("", Some(2)), "{verb}");
+            assert_eq!(run.err, format!("ninefold: {file}: found {what}, expected text\n"), "{verb}");
+        }
+    }
+    for (head, what) in [("PAR1", "a Parquet table"), ("ARROW1", "an Arrow table")] {
+        let run = run(&["count", &scratch.file("in.txt", head)]);
+        assert!(run.err.contains(&format!("found {what} (`ninefold solve` reads it)")), "{run:?}");
     }
 }

@@ -9,6 +9,7 @@ use crate::input::{self, Input, Source, Usage};
 use crate::json::{self, From, Solved};
 use crate::limits::Interrupt;
 use crate::out_file;
+use crate::output::say;
 use crate::status::Status;
 use crate::stream::{Identity, Streams};
 use ninefold::board::text::{Record, TextError};
@@ -48,10 +49,10 @@ pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Fai
     let (files, work, nine) = (&args.input.files, &args.work, solver.nine());
     let streams = Streams { input: &input, files, work, interrupt, nine, job, resume: resume.as_ref() };
     let status = streams.run(&mut sink)?;
-    if let Some(resume) = resume
-        && !interrupt.is_set()
-    {
-        resume.finish()?;
+    match resume {
+        Some(resume) if !interrupt.is_set() => resume.finish()?,
+        Some(_) if !work.quiet => say("interrupted; the same command goes on from here"),
+        _ => {}
     }
     Ok(status)
 }
