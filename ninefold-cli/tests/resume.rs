@@ -275,7 +275,11 @@ fn going_on_is_said() {
             assert!(tries < 50, "no run was met on its way");
         }
         let run = run(&[&case.args(&out, "2"), more].concat());
-        assert_eq!((run.status, run.err.contains("going on with the run")), (case.status, !words.is_empty()), "{more:?}");
+        assert_eq!(
+            (run.status, run.err.contains("going on with the run")),
+            (case.status, !words.is_empty()),
+            "{more:?}"
+        );
         assert!(std::fs::read(&out).expect("answers") == case.answers);
     }
 }

@@ -295,6 +295,22 @@ fn known_headers() {
     }
 }
 
+/// A header that names no column of puzzles: its table is answered as lines, and that is said.
+#[test]
+fn unknown_headers() {
+    let scratch = Scratch::new("unknown");
+    let input = scratch.file("in.csv", format!("riddle,id\n{SHORTZ},1\n"));
+    let hint = format!("{input}: no column of puzzles is named in its first line");
+    for more in [&[][..], &["-o", &scratch.path("out.csv")]] {
+        let run = run(&[&["solve", &input], more].concat());
+        assert!(run.status == Some(2) && run.err.contains(&hint), "{run:?}");
+    }
+    let run = run(&["solve", &input, "--column", "riddle"]);
+    assert_eq!((run.status, run.err.as_str()), (Some(0), ""));
+    let plain = scratch.file("plain.txt", "too short\n");
+    assert!(!common::run(&["solve", &plain]).err.contains("column"));
+}
+
 /// A puzzle that is nearly done, and a board of 4x4 with nothing on it: for tests of many rows.
 fn nearly() -> String {
     format!("{}{}", &SHORTZ_SOLUTION[..60], &SHORTZ[60..])
@@ -390,7 +406,7 @@ fn bad_use_is_refused() {
     let run = solve(&text, &output, &["--column", "nothing"]);
     assert!(run.err.contains("in.csv:1:1: found a first row `riddle,id`, expected"), "{run:?}");
     // One input that cannot be read does not stop the other.
-    let run = run(&["solve", "no-such.parquet", &input, "--column", "riddle"]);
+    let run = common::run(&["solve", "no-such.parquet", &input, "--column", "riddle"]);
     assert_eq!((run.out.as_str(), run.status), (format!("{SHORTZ_SOLUTION}\tunique\n").as_str(), Some(2)));
     assert!(run.err.contains("no-such.parquet"), "{run:?}");
 }

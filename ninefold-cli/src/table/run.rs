@@ -11,6 +11,7 @@ use super::solve::Solver;
 use super::text::Text;
 use crate::Failure;
 use crate::args::{SolveArgs, SolveOutput};
+use crate::batch::Progress;
 use crate::engines::Chosen;
 use crate::input::{self, Input, Usage};
 use crate::limits::Interrupt;
@@ -79,7 +80,9 @@ fn refuse(args: &SolveArgs) -> Result<(), Usage> {
         (args.resume, "--resume"),
     ];
     match asked.iter().find(|(is_asked, _)| *is_asked) {
-        Some((_, "--resume")) => Err(Usage("--resume is for files with one puzzle per line, not for tables".to_string())),
+        Some((_, "--resume")) => {
+            Err(Usage("--resume is for files with one puzzle per line, not for tables".to_string()))
+        }
         Some((_, name)) => Err(Usage(format!("{name} is not for tables, which have one row for each puzzle"))),
         None => Ok(()),
     }
@@ -186,17 +189,20 @@ fn open_output<'o>(
 fn one_source(source: &mut dyn Source, solver: &Solver<'_>, sink: &mut dyn Sink) -> Result<Status, Failure> {
     let mut status = None;
     let mut rows = 0;
+    let progress = Progress::new(solver.args.work.quiet, || 0);
     while let Some(block) = source.next_block() {
         let block = match block {
             Ok(block) => block,
             Err(error) => {
+                drop(progress);
                 complain(&format!("{}: after row {rows}: {error}; what follows is not answered", source.name()));
                 return Ok(Status::Bad);
             }
         };
         let Some(answers) = solver.answers(source.name(), &block) else { return Ok(Status::Interrupted) };
-        sink.write(&block, source.puzzle_column(), &answers)?;
+        progress.hide_while(|| sink.write(&block, source.puzzle_column(), &answers))?;
         rows += block.len();
+        progress.at(rows as u64, rows);
         let worst = answers.iter().map(|answer| answer.said.status()).max();
         status = status.max(worst);
         if solver.interrupt.is_set() {
