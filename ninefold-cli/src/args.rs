@@ -1,7 +1,7 @@
 //! What people type. Help, manual page and completions are made from this file.
 
-use clap::builder::PossibleValuesParser;
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::builder::{PathBufValueParser, PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
 /// Solve, check, mark up, convert, draw and count Sudoku, Latin squares and jigsaws of any size.
@@ -144,13 +144,8 @@ pub(crate) enum TraceKind {
 
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
+#[command(next_help_heading = "Answers")]
 pub(crate) struct SolveArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-    #[command(flatten)]
-    pub(crate) work: WorkArgs,
-    #[command(flatten)]
-    pub(crate) engine: EngineArgs,
     /// Stop after this many solutions; two tell whether it is unique
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: u64,
@@ -173,7 +168,9 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) explain_engine: bool,
     /// Write the answers to this file instead of standard output
-    #[arg(long, short, value_name = "FILE")]
+    ///
+    /// A name that ends in .csv, .parquet, .arrow (.feather, .ipc) or .arrows makes a table, any other lines.
+    #[arg(long, short, value_name = "FILE", value_parser = out_path(), value_hint = ValueHint::FilePath)]
     pub(crate) out: Option<PathBuf>,
     /// The column of a table that holds the puzzles; else it is found by its name (puzzle, quizzes, question, ...)
     #[arg(long, value_name = "NAME")]
@@ -184,14 +181,17 @@ pub(crate) struct SolveArgs {
     /// only with the same program, options and input files.
     #[arg(long, requires = "out", conflicts_with_all = ["puzzle", "trace", "all"])]
     pub(crate) resume: bool,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
     #[command(flatten)]
     pub(crate) work: WorkArgs,
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Answers")]
+pub(crate) struct CheckArgs {
     /// List every single given that would make the puzzle unique, or a set of several
     #[arg(long)]
     pub(crate) repair: bool,
@@ -201,12 +201,15 @@ pub(crate) struct CheckArgs {
     /// Compare a half-done grid with the puzzle: list its wrong cells and pencil marks, nothing else
     #[arg(long, value_name = "FILE")]
     pub(crate) partial: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) work: WorkArgs,
 }
 
 #[derive(Debug, Args)]
+#[command(next_help_heading = "Answers")]
 pub(crate) struct MarksArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
     /// Row by row, a lone candidate entered at once (Crook's Figure 3)
     #[arg(long)]
     pub(crate) one_pass: bool,
@@ -219,6 +222,8 @@ pub(crate) struct MarksArgs {
     /// One JSON object per puzzle; the project's docs/json.md has the shapes
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -232,9 +237,8 @@ pub(crate) enum MarksFormat {
 }
 
 #[derive(Debug, Args)]
+#[command(next_help_heading = "Answers")]
 pub(crate) struct ConvertArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
     /// The format to write (see `ninefold formats`)
     #[arg(long, value_name = "NAME", default_value = "line", value_parser = format_names())]
     pub(crate) to: String,
@@ -247,13 +251,14 @@ pub(crate) struct ConvertArgs {
     /// The character for a blank cell in the output
     #[arg(long, value_name = "C")]
     pub(crate) blank: Option<char>,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
 #[derive(Debug, Args)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
+#[command(next_help_heading = "Picture")]
 pub(crate) struct DrawArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
     /// The file to write, its kind by its ending: .svg, .png or .txt; else text to standard output
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -287,6 +292,8 @@ pub(crate) struct DrawArgs {
     /// Pixels per unit of a PNG
     #[arg(long, value_name = "X", default_value_t = 2.0)]
     pub(crate) scale: f32,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -336,6 +343,14 @@ fn engine_names() -> PossibleValuesParser {
 
 fn format_names() -> PossibleValuesParser {
     ninefold::board::text::FORMATS.iter().map(|format| format.name()).collect::<Vec<_>>().into()
+}
+
+/// A file for answers, which `-` is not.
+fn out_path() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| match path.to_str() {
+        Some("-") => Err("expected a file; without this option the answers go to standard output"),
+        _ => Ok(path),
+    })
 }
 
 fn parse_alphabet(text: &str) -> Result<ninefold::board::text::Alphabet, String> {

@@ -179,7 +179,7 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// A bar for work of this length.
+    /// A bar for work of this length; for work of unknown length, 0, a count.
     pub(crate) fn new(quiet: bool, length: impl FnOnce() -> u64) -> Self {
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
         let progress = Progress { bar, ended: Arc::new(AtomicBool::new(quiet || !std::io::stderr().is_terminal())) };
@@ -196,7 +196,9 @@ impl Progress {
         std::thread::spawn(move || {
             std::thread::sleep(Duration::from_secs(1));
             if !ended.load(Ordering::Relaxed) {
-                let style = ProgressStyle::with_template("{spinner} {elapsed} {bar:30} {percent}% {msg}");
+                let is_known = bar.length().is_some_and(|length| length > 0);
+                let measure = if is_known { "{bar:30} {percent}% " } else { "" };
+                let style = ProgressStyle::with_template(&format!("{{spinner}} {{elapsed}} {measure}{{msg}}"));
                 bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
                 bar.set_draw_target(ProgressDrawTarget::stderr());
                 bar.enable_steady_tick(Duration::from_millis(100));

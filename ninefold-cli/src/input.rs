@@ -99,12 +99,32 @@ pub(crate) fn name_of(path: &Path) -> String {
     if path == Path::new("-") { "standard input".to_string() } else { path.display().to_string() }
 }
 
-/// A file, or standard input for `-`.
+/// A file, or standard input for `-`. What is known to be no text is refused.
 pub(crate) fn open(path: &Path) -> std::io::Result<Box<dyn Read + Send>> {
-    if path == Path::new("-") {
-        return Ok(Box::new(std::io::stdin()));
+    let mut rest: Box<dyn Read + Send> =
+        if path == Path::new("-") { Box::new(std::io::stdin()) } else { Box::new(std::fs::File::open(path)?) };
+    let mut head = Vec::new();
+    rest.by_ref().take(MAGIC).read_to_end(&mut head)?;
+    match no_text(&head) {
+        Some(what) => Err(std::io::Error::other(format!("found {what}, expected text"))),
+        None => Ok(Box::new(std::io::Cursor::new(head).chain(rest))),
     }
-    Ok(Box::new(std::fs::File::open(path)?))
+}
+
+/// The length of the longest magic word.
+const MAGIC: u64 = 6;
+
+/// What begins like this, if it is known and no text.
+fn no_text(head: &[u8]) -> Option<&'static str> {
+    match head {
+        [b'P', b'A', b'R', b'1', ..] => Some("a Parquet table (`ninefold solve` reads it)"),
+        b"ARROW1" => Some("an Arrow table (`ninefold solve` reads it)"),
+        [0x1F, 0x8B, ..] => Some("data compressed by gzip"),
+        [0x28, 0xB5, 0x2F, 0xFD, ..] => Some("data compressed by zstd"),
+        [0xFD, b'7', b'z', b'X', b'Z', 0] => Some("data compressed by xz"),
+        [b'P', b'K', 3, 4, ..] => Some("a zip archive or a spreadsheet"),
+        _ => None,
+    }
 }
 
 /// Bytes as text.

@@ -17,9 +17,7 @@ pub(crate) fn open(
     let Some(path) = out else { return Ok((Sink::Standard, None)) };
     let name = path.display().to_string();
     let fault = |error: std::io::Error| Usage(format!("{name}: {error}"));
-    if inputs.iter().any(|input| is_same(input, path)) {
-        return Err(Usage(format!("{name}: this is also an input; the answers need a file of their own")));
-    }
+    check(path, inputs)?;
     let journal = journal_of(path);
     let is_begun = journal.exists();
     let Some(run) = resume else {
@@ -29,11 +27,13 @@ pub(crate) fn open(
                 journal.display()
             )));
         }
-        say_replaced(path, quiet);
+        if !quiet && holds_something(path) {
+            say_replaced(path);
+        }
         return Ok((Sink::File(File::create(path).map_err(fault)?, name), None));
     };
-    if !is_begun {
-        say_replaced(path, quiet);
+    if !is_begun && !quiet && holds_something(path) {
+        say_replaced(path);
     }
     let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(fault)?;
     if !file.metadata().is_ok_and(|known| known.is_file()) {
@@ -50,17 +50,45 @@ pub(crate) fn open(
         let written = resume.written();
         say(&format!("{name}: {length} bytes, its journal says {written}: starting over"));
         resume = Resume::start(journal, run, twin()?)?;
+    } else if is_begun && !quiet {
+        say(&format!("{name}: going on with the run that was interrupted"));
     }
     file.set_len(resume.written()).map_err(fault)?;
     file.seek(SeekFrom::End(0)).map_err(fault)?;
     Ok((Sink::File(file, name), Some(resume)))
 }
 
-fn say_replaced(path: &Path, quiet: bool) {
-    let holds_something = |known: Metadata| known.is_file() && known.len() > 0;
-    if !quiet && std::fs::metadata(path).is_ok_and(holds_something) {
-        say(&format!("{}: there was such a file; it is replaced", path.display()));
+/// Endings of files that answers are never written as: compressed ones and spreadsheets.
+const OTHERS: [&str; 8] = ["gz", "zst", "bz2", "xz", "zip", "xlsx", "xls", "ods"];
+
+/// Is this a file for the answers to these inputs? It is not touched before that is known.
+pub(crate) fn check(out: &Path, inputs: &[PathBuf]) -> Result<(), Usage> {
+    let name = out.display();
+    let ending = out.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase();
+    if OTHERS.contains(&ending.as_str()) {
+        return Err(Usage(format!("{name}: found the ending .{ending}, expected one of a table or of a text")));
     }
+    if inputs.iter().any(|input| is_same(input, out)) {
+        return Err(Usage(format!("{name}: this is also an input; the answers need a file of their own")));
+    }
+    // A mistyped name must not cost the answers of an earlier run.
+    let is_there = |input: &Path| input == Path::new("-") || input.exists();
+    match inputs.first() {
+        Some(first) if !inputs.iter().any(|input| is_there(input)) => {
+            Err(Usage(format!("{}: there is no such file, so {name} is not written", first.display())))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Would something be lost if this file were written anew?
+pub(crate) fn holds_something(path: &Path) -> bool {
+    std::fs::metadata(path).is_ok_and(|known| known.is_file() && known.len() > 0)
+}
+
+/// Says that an earlier file gives way.
+pub(crate) fn say_replaced(path: &Path) {
+    say(&format!("{}: there was such a file; it is replaced", path.display()));
 }
 
 /// Are these two names of one file?

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "the oracle's helpers are tests, too")]
 
 mod common;
-use common::{CHI_LANGE, LECTURE_TABLE_1, MEPHAM, Run, SHORTZ, SHORTZ_SOLUTION, Scratch, run};
+use common::{CHI_LANGE, LECTURE_TABLE_1, MEPHAM, NORVIG, Run, SHORTZ, SHORTZ_SOLUTION, Scratch, run};
 use ninefold::board::text::{self, Alphabet, ReadOptions, Record};
 use ninefold::engine::{self, Options, Silent};
 use ninefold::solve::{Request, Verdict, solve};
@@ -167,5 +167,34 @@ fn lines_beyond_any_board() {
             run.err
         );
         assert_eq!(run.err.lines().count(), 1);
+    }
+}
+
+/// A proof that takes a long search, among lines that take none. (Its oracle is too slow for lines by the thousand.)
+#[test]
+fn a_long_proof() {
+    check(&Scratch::new("proof"), [SHORTZ, NORVIG, MEPHAM].join("\n").as_bytes(), 2);
+}
+
+/// What is no text is called by its name, not read as bad lines.
+#[test]
+fn files_that_are_no_text() {
+    let scratch = Scratch::new("no-text");
+    for (head, what) in [
+        (&b"\x1F\x8B\x08\x00"[..], "data compressed by gzip"),
+        (b"\x28\xB5\x2F\xFD\x04", "data compressed by zstd"),
+        (b"\xFD7zXZ\x00\x00", "data compressed by xz"),
+        (b"PK\x03\x04\x14", "a zip archive or a spreadsheet"),
+    ] {
+        let file = scratch.file("in.txt", [head, b"\n", SHORTZ.as_bytes()].concat());
+        for verb in ["solve", "count", "check", "convert"] {
+            let run = run(&[verb, &file]);
+            assert_eq!((run.out.as_str(), run.status), ("", Some(2)), "{verb}");
+            assert_eq!(run.err, format!("ninefold: {file}: found {what}, expected text\n"), "{verb}");
+        }
+    }
+    for (head, what) in [("PAR1", "a Parquet table"), ("ARROW1", "an Arrow table")] {
+        let run = run(&["count", &scratch.file("in.txt", head)]);
+        assert!(run.err.contains(&format!("found {what} (`ninefold solve` reads it)")), "{run:?}");
     }
 }

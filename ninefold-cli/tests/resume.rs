@@ -251,3 +251,47 @@ fn a_file_instead_of_standard_output() {
         assert_eq!(quiet.err, replaced + &aloud.err, "{args:?}");
     }
 }
+
+/// Before an earlier file of answers is touched, it is known that there is something to answer.
+#[test]
+fn answers_are_not_lost_to_a_slip() {
+    let scratch = Scratch::new("slip");
+    let (input, out) = (scratch.file("in.txt", SHORTZ), scratch.file("out.txt", "earlier"));
+    let missing = scratch.path("missing.txt");
+    let run_to = |input: &str, out: &str| run(&["solve", input, "-o", out]);
+    let slip = run_to(&missing, &out);
+    assert!(slip.status == Some(2) && slip.err.contains("missing.txt: there is no such file"), "{slip:?}");
+    assert_eq!(std::fs::read_to_string(&out).expect("there"), "earlier");
+    for name in ["out.csv.gz", "out.xlsx"].map(|name| scratch.path(name)) {
+        let slip = run_to(&input, &name);
+        assert!(slip.status == Some(2) && slip.err.contains("found the ending ."), "{slip:?}");
+        assert!(!Path::new(&name).exists());
+    }
+    let slip = run_to(&input, "-");
+    assert!(slip.status == Some(2) && slip.err.contains("the answers go to standard output"), "{slip:?}");
+    // One of two is enough.
+    assert_eq!(run(&["solve", &missing, &input, "-o", &out]).status, Some(2));
+    assert!(std::fs::read_to_string(&out).expect("there").ends_with("\tunique\n"));
+}
+
+/// Going on is said, unless nothing is to be said.
+#[test]
+fn going_on_is_said() {
+    let case = Case::new("said", &[lines(60_000)]);
+    for (more, words) in [(&[][..], "going on with the run"), (&["--quiet"], "")] {
+        let out = case.scratch.path("out.txt");
+        let half = case.answers.len() as u64 / 2;
+        let mut tries = 0;
+        while !killed_at(&case.args(&out, "2"), &out, half) {
+            tries += 1;
+            assert!(tries < 50, "no run was met on its way");
+        }
+        let run = run(&[&case.args(&out, "2"), more].concat());
+        assert_eq!(
+            (run.status, run.err.contains("going on with the run")),
+            (case.status, !words.is_empty()),
+            "{more:?}"
+        );
+        assert!(std::fs::read(&out).expect("answers") == case.answers);
+    }
+}

@@ -12,7 +12,7 @@ use arrow_array::{
 use arrow_ipc::reader::{FileReader, StreamReader};
 use arrow_ipc::writer::{FileWriter, StreamWriter};
 use arrow_schema::{DataType, Field, Schema};
-use common::{CHI_LANGE, LECTURE_TABLE_1, MEPHAM, Run, SHORTZ, SHORTZ_SOLUTION, Scratch, ninefold, run, run_with};
+use common::{CHI_LANGE, LECTURE_TABLE_1, MEPHAM, NORVIG, Run, SHORTZ, SHORTZ_SOLUTION, Scratch, kill, ninefold, run};
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use parquet::file::properties::WriterProperties;
@@ -23,7 +23,7 @@ use std::sync::Arc;
 const HOPELESS: &str = "2395........8...7.....1.9.41..4....3...........7...86...67.82...1..9...5.....1..8";
 
 /// A puzzle of each kind with its verdict; `None` is a null.
-const KINDS: [(Option<&str>, Option<u8>, &str); 7] = [
+const KINDS: [(Option<&str>, Option<u8>, &str); 8] = [
     (Some(SHORTZ), Some(1), "unique"),
     (Some(CHI_LANGE), Some(2), "several solutions"),
     (None, None, "bad input"),
@@ -32,6 +32,7 @@ const KINDS: [(Option<&str>, Option<u8>, &str); 7] = [
     // A board of 4x4 with a first row that is nearly done.
     (Some(LECTURE_TABLE_1), Some(0), "no solution"),
     (Some(MEPHAM), Some(1), "unique"),
+    (Some(NORVIG), Some(0), "no solution"),
 ];
 
 fn kinds(rows: usize) -> Vec<Option<&'static str>> {
@@ -294,6 +295,22 @@ fn known_headers() {
     }
 }
 
+/// A header that names no column of puzzles: its table is answered as lines, and that is said.
+#[test]
+fn unknown_headers() {
+    let scratch = Scratch::new("unknown");
+    let input = scratch.file("in.csv", format!("riddle,id\n{SHORTZ},1\n"));
+    let hint = format!("{input}: no column of puzzles is named in its first line");
+    for more in [&[][..], &["-o", &scratch.path("out.csv")]] {
+        let run = run(&[&["solve", &input], more].concat());
+        assert!(run.status == Some(2) && run.err.contains(&hint), "{run:?}");
+    }
+    let run = run(&["solve", &input, "--column", "riddle"]);
+    assert_eq!((run.status, run.err.as_str()), (Some(0), ""));
+    let plain = scratch.file("plain.txt", "too short\n");
+    assert!(!common::run(&["solve", &plain]).err.contains("column"));
+}
+
 /// A puzzle that is nearly done, and a board of 4x4 with nothing on it: for tests of many rows.
 fn nearly() -> String {
     format!("{}{}", &SHORTZ_SOLUTION[..60], &SHORTZ[60..])
@@ -383,8 +400,13 @@ fn bad_use_is_refused() {
         assert!(!std::fs::exists(&output).unwrap());
     }
     assert_eq!(solve(&input, &output, &["--column", "riddle"]).status, Some(0));
+    let run = solve(&input, &output, &["--column", "riddle", "--resume"]);
+    assert!(run.status == Some(2) && run.err.contains("--resume is for files with one puzzle per line"), "{run:?}");
+    let text = scratch.file("in.csv", format!("riddle,id\n{SHORTZ},1\n"));
+    let run = solve(&text, &output, &["--column", "nothing"]);
+    assert!(run.err.contains("in.csv:1:1: found a first row `riddle,id`, expected"), "{run:?}");
     // One input that cannot be read does not stop the other.
-    let run = run(&["solve", "no-such.parquet", &input, "--column", "riddle"]);
+    let run = common::run(&["solve", "no-such.parquet", &input, "--column", "riddle"]);
     assert_eq!((run.out.as_str(), run.status), (format!("{SHORTZ_SOLUTION}\tunique\n").as_str(), Some(2)));
     assert!(run.err.contains("no-such.parquet"), "{run:?}");
 }
@@ -435,31 +457,45 @@ fn write_failures() {
     assert!(run.status == Some(2) && run.err.contains("/no/such/place"), "{run:?}");
 }
 
+/// A board of 25x25 without a solution: its last cell has no candidate, which a search row by row learns at the end of
+/// every way to fill the rows before it.
+fn endless() -> String {
+    format!("{}P{}123456789ABCDEFGHIJKLMNO.", ".".repeat(24), ".".repeat(23 * 25))
+}
+
 /// Promise 15: after Ctrl-C there is no table, not even part of one, and what was there before is untouched.
 #[cfg(unix)]
 #[test]
 fn an_interruption_leaves_no_table() {
     let scratch = Scratch::new("interrupted");
-    // A board with so few givens that its plain search does not end.
-    let endless = scratch.file("in.txt", format!("{SHORTZ}\n{}\n", ".".repeat(81)));
+    let input = scratch.file("in.txt", format!("{SHORTZ}\n{}\n", endless()));
     let output = scratch.file("out.parquet", "what was there");
-    let mut child = ninefold()
-        .args(["solve", "--engine", "naive-random", "--limit", "2", &endless, "-o", &output])
-        .args(["--box", "3x3"])
-        .spawn()
-        .unwrap();
-    let _ = run_with(&["solve"], SHORTZ);
-    let pid = child.id().to_string();
-    let killed = std::process::Command::new("kill").args(["-INT", &pid]).status().unwrap().success();
-    let status = child.wait().unwrap().code();
-    // It may have been done before the signal came; then the table is whole.
-    if killed && status == Some(130) {
-        assert_eq!(std::fs::read(&output).unwrap(), b"what was there");
-    } else {
-        assert_eq!(read(&output).num_rows(), 2);
+    let files = || std::fs::read_dir(std::path::Path::new(&output).parent().unwrap()).unwrap().count();
+    let mut child = ninefold().args(["solve", "--engine", "naive", &input, "-o", &output]).spawn().unwrap();
+    // With the table's beginning, the third file, the search begins.
+    while files() < 3 {
+        assert!(child.try_wait().unwrap().is_none(), "it ended");
+        std::thread::sleep(std::time::Duration::from_millis(1));
     }
-    let parts: Vec<_> = std::fs::read_dir(std::path::Path::new(&output).parent().unwrap()).unwrap().collect();
-    assert_eq!(parts.len(), 2, "{parts:?}");
+    kill("-INT", &child);
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert_eq!(std::fs::read(&output).unwrap(), b"what was there");
+    assert_eq!(files(), 2);
+}
+
+/// An earlier table gives way with a word; an input never does.
+#[test]
+fn what_an_output_replaces() {
+    let scratch = Scratch::new("replaces");
+    let text = format!("puzzle\n{SHORTZ}\n");
+    let input = scratch.file("in.csv", &text);
+    let output = scratch.path("out.csv");
+    assert_eq!(solve(&input, &output, &[]).err, "");
+    assert!(solve(&input, &output, &[]).err.ends_with("out.csv: there was such a file; it is replaced\n"));
+    assert_eq!(solve(&input, &output, &["--quiet"]).err, "");
+    let run = solve(&input, &input, &[]);
+    assert!(run.status == Some(2) && run.err.contains("this is also an input"), "{run:?}");
+    assert_eq!(std::fs::read_to_string(&input).unwrap(), text);
 }
 
 /// Promise 16: the same bytes at any number of threads.

@@ -4,6 +4,7 @@ use super::block::{Block, Places, Puzzles, ROWS, Source, Wrong};
 use super::feed::Feed;
 use super::output::Encode;
 use super::partial::Partial;
+use crate::input;
 use arrow_array::builder::StringBuilder;
 use arrow_array::{Array, ArrayRef, RecordBatch, StringArray};
 use arrow_csv::Writer;
@@ -29,13 +30,13 @@ pub(super) struct Table<'r> {
 const LONGEST_ROW: usize = 1 << 20;
 
 impl<'r> Table<'r> {
-    /// Reads the header.
+    /// Reads the header. The error names the table.
     pub(super) fn open(name: &str, mut feed: Feed<'r>, column: Option<&str>) -> Result<Self, String> {
         let mut text = String::new();
         while text.is_empty() && !feed.has_ended() {
-            feed.read_on(&mut text)?;
+            feed.read_on(&mut text).map_err(|error| format!("{name}: {error}"))?;
         }
-        let (columns, rows) = Columns::of_header(&text, column).map_err(|error| error.to_string())?;
+        let (columns, rows) = Columns::of_header(&text, column).map_err(|error| input::at(name, &error))?;
         let (at, read) = (rows.go_on(""), text.len() - rows.rest().len());
         text.drain(..read);
         let fields: Vec<_> = columns.names.iter().map(|name| Field::new(name, DataType::Utf8, true)).collect();

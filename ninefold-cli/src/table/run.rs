@@ -11,9 +11,11 @@ use super::solve::Solver;
 use super::text::Text;
 use crate::Failure;
 use crate::args::{SolveArgs, SolveOutput};
+use crate::batch::Progress;
 use crate::engines::Chosen;
 use crate::input::{self, Input, Usage};
 use crate::limits::Interrupt;
+use crate::out_file;
 use crate::output::complain;
 use crate::status::Status;
 use arrow_schema::Field;
@@ -43,6 +45,11 @@ pub(super) fn solve(args: &SolveArgs, output: Option<Kind>, interrupt: &Interrup
     if sources.is_empty() {
         return Ok(status);
     }
+    if let Some(out) = args.out.as_deref() {
+        out_file::check(out, &args.input.files)?;
+    }
+    // The earlier file gives way only at the end.
+    let replaced = args.out.as_deref().filter(|out| !args.work.quiet && out_file::holds_something(out));
     let mut sink = open_output(args, output, &sources, &options)?;
     let solver = Solver { args, pool, chosen, options: &options, interrupt };
     for source in &mut sources {
@@ -54,6 +61,9 @@ pub(super) fn solve(args: &SolveArgs, output: Option<Kind>, interrupt: &Interrup
         }
     }
     sink.finish()?;
+    if let Some(out) = replaced {
+        out_file::say_replaced(out);
+    }
     Ok(status)
 }
 
@@ -67,8 +77,12 @@ fn refuse(args: &SolveArgs) -> Result<(), Usage> {
         (args.output == Some(SolveOutput::Grid), "--output grid"),
         (args.stats, "--stats"),
         (args.explain_engine, "--explain-engine"),
+        (args.resume, "--resume"),
     ];
     match asked.iter().find(|(is_asked, _)| *is_asked) {
+        Some((_, "--resume")) => {
+            Err(Usage("--resume is for files with one puzzle per line, not for tables".to_string()))
+        }
         Some((_, name)) => Err(Usage(format!("{name} is not for tables, which have one row for each puzzle"))),
         None => Ok(()),
     }
@@ -95,17 +109,18 @@ fn open<'o>(
     options: &'o ReadOptions,
     column: Option<&str>,
 ) -> Opened<'o> {
-    let is_standard_input = path == Path::new("-");
-    let name = if is_standard_input { "standard input".to_string() } else { path.display().to_string() };
+    let name = input::name_of(path);
     let kind = if named.is_some() { None } else { Kind::of_input(path) };
     let said = |error: String| format!("{name}: {error}");
     let io = |error: std::io::Error| said(error.to_string());
-    if is_standard_input {
+    let Some(kind) = kind.filter(|kind| *kind != Kind::Csv) else {
+        return of_text(&name, input::open(path).map_err(io)?, named, options, column);
+    };
+    if path == Path::new("-") {
         let mut input = std::io::stdin();
         return match kind {
-            None | Some(Kind::Csv) => of_text(&name, input, named, options, column),
-            Some(Kind::IpcStream) => Ok(Box::new(guarded(|| Ipc::stream(&name, input, column)).map_err(said)?)),
-            Some(kind) => {
+            Kind::IpcStream => Ok(Box::new(guarded(|| Ipc::stream(&name, input, column)).map_err(said)?)),
+            kind => {
                 // The end of these says what the beginning means.
                 let mut bytes = Vec::new();
                 input.read_to_end(&mut bytes).map_err(io)?;
@@ -115,10 +130,9 @@ fn open<'o>(
     }
     let file = File::open(path).map_err(io)?;
     match kind {
-        None | Some(Kind::Csv) => of_text(&name, file, named, options, column),
-        Some(Kind::IpcStream) => Ok(Box::new(guarded(|| Ipc::stream(&name, file, column)).map_err(said)?)),
-        Some(Kind::IpcFile) => Ok(Box::new(guarded(|| Ipc::file(&name, file, column)).map_err(said)?)),
-        Some(Kind::Parquet) => Ok(Box::new(guarded(|| Parquet::open(&name, file, column)).map_err(said)?)),
+        Kind::IpcStream => Ok(Box::new(guarded(|| Ipc::stream(&name, file, column)).map_err(said)?)),
+        Kind::Parquet => Ok(Box::new(guarded(|| Parquet::open(&name, file, column)).map_err(said)?)),
+        _ => Ok(Box::new(guarded(|| Ipc::file(&name, file, column)).map_err(said)?)),
     }
 }
 
@@ -149,7 +163,7 @@ fn of_text<'o>(
     };
     let feed = Feed::new(Cursor::new(head).chain(input));
     if is_table(format) {
-        return Ok(Box::new(Table::open(name, feed, column).map_err(said)?));
+        return Ok(Box::new(Table::open(name, feed, column)?));
     }
     Ok(Box::new(Text::new(name, feed, format, options)))
 }
@@ -175,17 +189,20 @@ fn open_output<'o>(
 fn one_source(source: &mut dyn Source, solver: &Solver<'_>, sink: &mut dyn Sink) -> Result<Status, Failure> {
     let mut status = None;
     let mut rows = 0;
+    let progress = Progress::new(solver.args.work.quiet, || 0);
     while let Some(block) = source.next_block() {
         let block = match block {
             Ok(block) => block,
             Err(error) => {
+                drop(progress);
                 complain(&format!("{}: after row {rows}: {error}; what follows is not answered", source.name()));
                 return Ok(Status::Bad);
             }
         };
         let Some(answers) = solver.answers(source.name(), &block) else { return Ok(Status::Interrupted) };
-        sink.write(&block, source.puzzle_column(), &answers)?;
+        progress.hide_while(|| sink.write(&block, source.puzzle_column(), &answers))?;
         rows += block.len();
+        progress.at(rows as u64, rows);
         let worst = answers.iter().map(|answer| answer.said.status()).max();
         status = status.max(worst);
         if solver.interrupt.is_set() {

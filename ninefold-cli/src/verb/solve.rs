@@ -9,21 +9,45 @@ use crate::input::{self, Input, Source, Usage};
 use crate::json::{self, From, Solved};
 use crate::limits::Interrupt;
 use crate::out_file;
+use crate::output::say;
 use crate::status::Status;
 use crate::stream::{Identity, Streams};
-use ninefold::board::text::{Record, TextError};
+use ninefold::board::text::{self, ReadOptions, Record, TextError};
 use ninefold::board::{Board, Puzzle, Solution};
 use ninefold::engine::{Observer, Silent, Work};
 use ninefold::render;
 use ninefold::solve::{Request, Verdict, search_verified};
 use std::fmt::Write as _;
-use std::io::IsTerminal as _;
+use std::fs::File;
+use std::io::{IsTerminal as _, Read as _};
 use std::ops::ControlFlow;
+use std::path::Path;
 
 /// Takes text for standard output; `Break` when no more can be written.
 pub(super) type Emit<'e> = dyn FnMut(&str) -> ControlFlow<()> + 'e;
 
 pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    let status = answers(args, interrupt)?;
+    let may_be_misread = status == Status::Bad && args.column.is_none() && args.input.from.is_none();
+    if may_be_misread && !args.work.quiet {
+        args.input.files.iter().filter(|file| is_table_read_as_lines(file)).for_each(|file| {
+            say(&format!("{}: no column of puzzles is named in its first line, so it was not read as a table; --column names one", file.display()));
+        });
+    }
+    Ok(status)
+}
+
+/// Is it called a table, and does its first line not name the columns that are known?
+fn is_table_read_as_lines(path: &Path) -> bool {
+    let is_called = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("csv"));
+    let mut head = Vec::new();
+    let mut read = || File::open(path)?.take(text::HEAD as u64).read_to_end(&mut head);
+    is_called
+        && read().is_ok_and(|length| length > 0)
+        && text::detect(&text::decode(&head), &ReadOptions::default()).name() != "csv"
+}
+
+fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     if let Some(result) = crate::table::run(args, interrupt) {
         return result;
     }
@@ -48,10 +72,10 @@ pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Fai
     let (files, work, nine) = (&args.input.files, &args.work, solver.nine());
     let streams = Streams { input: &input, files, work, interrupt, nine, job, resume: resume.as_ref() };
     let status = streams.run(&mut sink)?;
-    if let Some(resume) = resume
-        && !interrupt.is_set()
-    {
-        resume.finish()?;
+    match resume {
+        Some(resume) if !interrupt.is_set() => resume.finish()?,
+        Some(_) if !work.quiet => say("interrupted; the same command goes on from here"),
+        _ => {}
     }
     Ok(status)
 }
