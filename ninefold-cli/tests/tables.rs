@@ -143,7 +143,7 @@ fn every_kind_into_every_kind() {
     let mut csv = None;
     for input in &inputs {
         for output in ["out.parquet", "out.feather", "out.ipc", "out.arrows"].map(|name| scratch.path(name)) {
-            let run = solve(input, &output, &[]);
+            let run = solve(input, &output, &["--quiet"]);
             assert_eq!((run.out.as_str(), run.status), ("", Some(2)), "{input} {output}: {run:?}");
             assert_eq!(run.err.lines().count(), 6, "{input} {output}: {run:?}");
             let answers = read(&output);
@@ -509,7 +509,7 @@ fn the_same_bytes_at_any_thread_count() {
     write_parquet(&input, &table("puzzle", strings(&rows)), 3000);
     let bytes = ["1", "2", "8"].map(|threads| {
         let output = scratch.path("out.parquet");
-        let run = solve(&input, &output, &["--threads", threads]);
+        let run = solve(&input, &output, &["--quiet", "--threads", threads]);
         (run.err, std::fs::read(&output).unwrap())
     });
     assert!(bytes[0] == bytes[1] && bytes[0] == bytes[2]);
