@@ -5,7 +5,9 @@
 //! |---|---|
 //! | [`count`] | how many solutions there are |
 //! | [`engine`] | finds solutions, or proves that there is none |
+//! | [`generate`] | makes puzzles |
 //! | [`judge`] | says what is right and wrong with a board, and what would repair it |
+//! | [`logic`] | techniques that find steps, prove and tell them; profiles that put them together |
 //! | [`markup`] | the possible symbols of each empty cell, as Crook writes them |
 //! | [`render`] | pictures of boards and steps: text, SVG |
 //! | [`solve`] | a puzzle's verified answer and verdict |
@@ -15,7 +17,9 @@ pub use ninefold_board as board;
 
 pub mod count;
 pub mod engine;
+pub mod generate;
 pub mod judge;
+pub mod logic;
 pub mod markup;
 pub mod render;
 pub mod solve;

@@ -1,0 +1,116 @@
+//! Library lines as tests: a state, and what one step of a technique does there (the format is Bernhard Hobiger's, of
+//! HoDoKu's regression library; `ninefold_board::text` reads it).
+
+use super::{Chart, Finding, Look, TECHNIQUES, Technique};
+use ninefold_board::text::{LibraryLine, Record};
+use ninefold_board::{Board, Candidate, Cell, Conclusion, Contradiction, Grid, Puzzle};
+
+/// What came of a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// The technique finds exactly this (or, for a code with `-x`, does not find it).
+    Passed,
+    /// It does not; what was found instead.
+    Failed(String),
+    /// No technique answers for the code.
+    Skipped,
+    /// It fails, and stands in the list of exceptions for this reason.
+    Excepted(&'static str),
+}
+
+/// Lines that fail for a good reason: code, digits, eliminations, placements; and the reason.
+pub const EXCEPTIONS: &[(&str, &str, &str)] = &[];
+
+/// The techniques that answer for a code: those for its variant (`0600-1`), else those for the code without it.
+pub fn techniques_for(code: &str) -> Vec<&'static dyn Technique> {
+    let answering = |code: &str| -> Vec<_> {
+        TECHNIQUES.iter().copied().filter(|technique| technique.about().codes.contains(&code)).collect()
+    };
+    let exact = answering(code);
+    let base = code.split('-').next().unwrap_or(code);
+    if exact.is_empty() { answering(base) } else { exact }
+}
+
+/// The state of a board: givens and entries placed, and what its line deletes eliminated (not forbidden: it was possible
+/// once, which matters to techniques that look for deadly patterns).
+pub fn state(board: &Board, deleted: &[Candidate]) -> Result<Grid, String> {
+    let puzzle = Puzzle::new(board.geometry().clone(), board.givens().to_vec()).map_err(|clash| {
+        clash.describe(board.geometry(), &ninefold_board::text::Alphabet::for_people(board.geometry().symbols()))
+    })?;
+    let fill = || -> Result<Grid, Contradiction> {
+        let mut grid = Grid::new(&puzzle)?;
+        for (cell, entry) in board.geometry().all_cells().zip(board.entries()) {
+            if let Some(symbol) = entry {
+                grid.place(cell.with(*symbol))?;
+            }
+        }
+        deleted.iter().try_for_each(|&candidate| grid.eliminate(candidate))?;
+        Ok(grid)
+    };
+    fill().map_err(|contradiction| contradiction.to_string())
+}
+
+/// Runs a line: does a technique of its code find exactly its effect in its state? The puzzle is taken to be unique.
+pub fn run(record: &Record) -> Verdict {
+    let Some(library) = &record.library else { return Verdict::Failed("the record is no library line".to_string()) };
+    let techniques = techniques_for(&library.code);
+    if techniques.is_empty() {
+        return Verdict::Skipped;
+    }
+    let grid = match state(&record.board, &library.deleted) {
+        Ok(grid) => grid,
+        Err(why) => return Verdict::Failed(format!("the state is contradictory: {why}")),
+    };
+    let chart = Chart::new(grid.geometry());
+    let look = Look { grid: &grid, chart: &chart, unique: true };
+    let found: Vec<Finding> = techniques.iter().flat_map(|technique| look.all(*technique)).collect();
+    match judge(library, &found) {
+        Ok(()) => Verdict::Passed,
+        Err(why) => excepted(library, record.board.geometry()).map_or(Verdict::Failed(why), Verdict::Excepted),
+    }
+}
+
+fn judge(library: &LibraryLine, found: &[Finding]) -> Result<(), String> {
+    let wanted = effect_of(library);
+    let hit = found.iter().any(|finding| sorted(&finding.conclusions) == wanted);
+    if !library.code.ends_with("-x") {
+        return if hit { Ok(()) } else { Err(describe(found)) };
+    }
+    let nothing = if wanted.is_empty() { found.is_empty() } else { !hit };
+    if nothing { Ok(()) } else { Err(describe(found)) }
+}
+
+/// What the line says that the step does.
+pub fn effect_of(library: &LibraryLine) -> Vec<Conclusion> {
+    let eliminated = library.eliminations.iter().copied().map(Conclusion::Eliminate);
+    sorted(&eliminated.chain(library.placements.iter().copied().map(Conclusion::Place)).collect::<Vec<_>>())
+}
+
+fn sorted(conclusions: &[Conclusion]) -> Vec<Conclusion> {
+    let mut sorted = conclusions.to_vec();
+    sorted.sort_unstable();
+    sorted.dedup();
+    sorted
+}
+
+fn describe(found: &[Finding]) -> String {
+    if found.is_empty() {
+        return "found nothing".to_string();
+    }
+    let text = |candidate: Candidate| format!("{}@{}", candidate.symbol.index() + 1, Cell::index(candidate.cell));
+    let one = |finding: &Finding| finding.conclusions.iter().map(|c| text(c.candidate())).collect::<Vec<_>>().join(" ");
+    let mut effects: Vec<String> = found.iter().map(one).collect();
+    effects.sort();
+    effects.dedup();
+    format!("found {} other effects: {}", effects.len(), effects.iter().take(5).cloned().collect::<Vec<_>>().join("; "))
+}
+
+fn excepted(library: &LibraryLine, geometry: &ninefold_board::Geometry) -> Option<&'static str> {
+    let name = |candidate: &Candidate| {
+        let (row, column) = geometry.row_column(candidate.cell);
+        format!("{}{}{}", candidate.symbol.index() + 1, row + 1, column + 1)
+    };
+    let effect: Vec<String> = library.eliminations.iter().chain(&library.placements).map(name).collect();
+    let effect = effect.join(" ");
+    EXCEPTIONS.iter().find(|(code, known, _)| *code == library.code && *known == effect).map(|(_, _, why)| *why)
+}

@@ -1,0 +1,37 @@
+//! Logic: techniques that find steps, prove them and tell them; and the ways in which people put techniques together.
+//!
+//! ```text
+//! Grid --Technique::find--> Finding --prove--> Step (facts, covers, marks)   checked by ninefold-check, drawn by render
+//!                              |   \--tell---> Telling (where to look, what is there, what follows)
+//!                              \--apply------> the grid's next state
+//! ```
+//! A [`Finding`] is cheap; its proof is built only for those who ask. A technique sees the grid and cannot touch it; only
+//! the solving loops apply what was found. Whether the puzzle may be assumed to have one solution is the caller's to say.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `finding.rs` | what a technique found, its proof, its effect |
+//! | `technique/` | one file per family, and the list [`TECHNIQUES`] |
+//! | `words.rs` | cells, symbols, houses and effects as people say them |
+//! | `names.rs` | whose names: Crook's, Dr Dobb's, the lecture's, the six passes', today's |
+//! | `story.rs` | what is heard while a profile solves |
+//! | `profile/` | orders of trial and whole procedures |
+//! | `rests.rs` | only the steps that one value rests on |
+//! | `lines.rs` | library lines as tests of techniques |
+
+pub mod chart;
+mod finding;
+pub mod lines;
+mod names;
+pub mod profile;
+pub mod rests;
+mod story;
+pub mod technique;
+pub mod words;
+
+pub use chart::Chart;
+pub use finding::{Finding, Ground, prove};
+pub use names::{DIALECTS, Dialect};
+pub use story::{Ending, Event, Listener, Silent};
+pub use technique::{About, Found, Look, TECHNIQUES, Technique, Telling, technique_named};
+pub use words::{Words, list};

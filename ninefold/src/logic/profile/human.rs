@@ -1,0 +1,12 @@
+//! The easiest step first: what explanations and hints use.
+
+use super::Ordered;
+use crate::logic::{Dialect, TECHNIQUES};
+
+/// Every technique, in the order of the list.
+pub const HUMAN: Ordered = Ordered {
+    name: "human",
+    about: "the easiest step first, with every technique; for explanations and hints",
+    dialect: Dialect::Modern,
+    techniques: TECHNIQUES,
+};

@@ -1,0 +1,45 @@
+//! Profiles: an order of trial, the names, and the rules of a way to solve. A profile is one file here and one line in
+//! [`PROFILES`].
+
+mod human;
+mod lecture;
+mod ordered;
+
+pub use human::HUMAN;
+pub use lecture::LECTURE;
+pub use ordered::Ordered;
+
+use super::{Dialect, Ending, Listener};
+use ninefold_board::Grid;
+
+/// What a profile may assume and use up.
+#[derive(Clone, Copy, Default)]
+pub struct Rules<'a> {
+    /// May the puzzle be assumed to have one solution?
+    pub unique: bool,
+    /// Says when to end: a clock, Ctrl-C, a bound on work. Asked before each step.
+    pub interrupt: Option<&'a (dyn Fn() -> bool + Sync)>,
+}
+
+/// A way to solve.
+pub trait Profile: Sync {
+    /// Its name: what `--profile` takes.
+    fn name(&self) -> &'static str;
+
+    /// One line about it.
+    fn about(&self) -> &'static str;
+
+    /// Whose names its steps have by default.
+    fn dialect(&self) -> Dialect;
+
+    /// Solves as far as it goes, and tells the listener. The grid is left as it is at the end.
+    fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending;
+}
+
+/// All profiles.
+pub const PROFILES: &[&dyn Profile] = &[&HUMAN, &LECTURE];
+
+/// The profile with this name.
+pub fn profile_named(name: &str) -> Option<&'static dyn Profile> {
+    PROFILES.iter().copied().find(|profile| profile.name() == name)
+}

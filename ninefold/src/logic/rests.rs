@@ -1,0 +1,107 @@
+//! Only the steps that one value rests on: the proof of a cell, without what was found beside it.
+
+use super::{Finding, Ground};
+use ninefold_board::{Candidate, Cell, Conclusion, Grid, Item};
+
+/// Which of these findings, applied in this order to this grid, the value of a cell rests on, ascending; the last of them
+/// places it. Nothing for a cell that is filled at the start; `None` if no finding places it.
+///
+/// A finding rests on those that took away candidates which its facts would otherwise have.
+///
+/// ```
+/// use ninefold::board::{Cell, Geometry, Grid, Puzzle, Symbol};
+/// use ninefold::logic::{Event, Finding, profile::{HUMAN, Profile, Rules}, rests};
+/// # use std::ops::ControlFlow;
+/// let mut givens = vec![None; 9];
+/// (givens[0], givens[4]) = (Some(Symbol(0)), Some(Symbol(1)));
+/// let start = Grid::new(&Puzzle::new(Geometry::latin(3).unwrap(), givens).unwrap()).unwrap();
+/// let mut findings = Vec::new();
+/// HUMAN.run(&mut start.clone(), &Rules::default(), &mut |_: &Grid, event: Event<'_>| {
+///     if let Event::Step(finding) = event { findings.push(finding.clone()) }
+///     ControlFlow::Continue(())
+/// });
+/// let needed = rests::on(&start, &findings, Cell(8)).unwrap();
+/// assert!(!needed.is_empty() && needed.len() < findings.len());
+/// ```
+pub fn on(start: &Grid, findings: &[Finding], cell: Cell) -> Option<Vec<usize>> {
+    if start.value(cell).is_some() {
+        return Some(Vec::new());
+    }
+    let places = |finding: &Finding| finding.placed().any(|placed| placed.cell == cell);
+    let target = findings.iter().position(places)?;
+    let causes = Causes::of(start, findings);
+    let mut needed = vec![false; target + 1];
+    needed[target] = true;
+    for i in (0..=target).rev().filter(|&i| i <= target) {
+        if needed[i] {
+            causes.of_finding(&findings[i], i).into_iter().for_each(|cause| needed[cause] = true);
+        }
+    }
+    Some((0..=target).filter(|&i| needed[i]).collect())
+}
+
+/// For each candidate the finding that took it away.
+struct Causes<'a> {
+    start: &'a Grid,
+    /// Of cell and symbol: the finding, if one did.
+    by: Vec<Option<usize>>,
+}
+
+impl<'a> Causes<'a> {
+    fn of(start: &'a Grid, findings: &[Finding]) -> Self {
+        let geometry = start.geometry();
+        let mut causes = Causes { start, by: vec![None; geometry.cells() * geometry.symbols()] };
+        for (i, finding) in findings.iter().enumerate() {
+            for conclusion in &finding.conclusions {
+                match *conclusion {
+                    Conclusion::Eliminate(candidate) => causes.gone(candidate, i),
+                    Conclusion::Place(placed) => causes.placed(placed, i),
+                }
+            }
+        }
+        causes
+    }
+
+    fn slot(&self, candidate: Candidate) -> usize {
+        candidate.cell.index() * self.start.geometry().symbols() + candidate.symbol.index()
+    }
+
+    fn gone(&mut self, candidate: Candidate, by: usize) {
+        let slot = self.slot(candidate);
+        if self.start.has(candidate) && self.by[slot].is_none() {
+            self.by[slot] = Some(by);
+        }
+    }
+
+    fn placed(&mut self, placed: Candidate, by: usize) {
+        let geometry = self.start.geometry().clone();
+        for symbol in geometry.all_symbols().iter().filter(|&s| s != placed.symbol) {
+            self.gone(placed.cell.with(symbol), by);
+        }
+        for &peer in geometry.peers(placed.cell) {
+            self.gone(peer.with(placed.symbol), by);
+        }
+    }
+
+    /// The findings before `at` that a finding at that place rests on.
+    fn of_finding(&self, finding: &Finding, at: usize) -> Vec<usize> {
+        let absent = finding.grounds.iter().flat_map(|ground| self.members(ground));
+        let mut causes: Vec<usize> =
+            absent.filter_map(|candidate| self.by[self.slot(candidate)]).filter(|&cause| cause < at).collect();
+        causes.sort_unstable();
+        causes.dedup();
+        causes
+    }
+
+    /// Every candidate that the ground could have had at the start.
+    fn members(&self, ground: &Ground) -> Vec<Candidate> {
+        match ground {
+            Ground::Item(item) => self.start.options(*item),
+            Ground::Derived { any_of, .. } => any_of.clone(),
+            Ground::NotDeadly(pattern) => {
+                let cells = pattern.iter().map(|candidate| Item::Cell(candidate.cell));
+                cells.flat_map(|item| self.start.options(item)).filter(|k| !pattern.contains(k)).collect()
+            }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! # Locked candidates: pointing and claiming
+//!
+//! In one house a symbol can only stand in cells that lie in a second house, too. So in the second house it cannot stand
+//! anywhere else.
+//!
+//! - **Pointing** (type 1): the places of a symbol in a box lie all in one row or column; it goes from the rest of the line.
+//! - **Claiming** (type 2): the places of a symbol in a line lie all in one box; it goes from the rest of the box.
+//!
+//! **Why it is true.** The first house needs the symbol, and every place that it still has there lies in the second house.
+//! Whichever it is, the second house has the symbol then, and no other cell of it can.
+//!
+//! On a jigsaw the same holds for regions and lines, and for any two houses that share cells, such as a diagonal and a box.
+//!
+//! **Names.** The lecture: locked candidates 1 and 2; the six passes: pass 4. Also: intersection removal, pointing pair and
+//! triple, box-line reduction, line-box interaction, direct and indirect range checks.
+//!
+//! **Source.** Folklore; the lecture, Figures 10 and 11; physicsinsights, pass 4.
+
+use super::{About, Found, Look, Technique, Telling};
+use crate::logic::{Dialect, Finding, Words, chart};
+use ninefold_board::{Geometry, HouseId, HouseKind, Item};
+use std::ops::ControlFlow;
+
+/// Locked candidates of one of two kinds.
+#[derive(Debug)]
+pub struct Locked {
+    /// From a box or region into another house; else from any other house.
+    from_box: bool,
+    about: About,
+}
+
+const SOURCE: &str = include_str!("locked.rs");
+
+/// A box points along a line.
+pub const POINTING: Locked = Locked {
+    from_box: true,
+    about: About {
+        called: &[(Dialect::Lecture, "locked candidates (1)"), (Dialect::Passes, "box to line (pass 4)")],
+        also: &["locked candidates 1", "pointing pair", "pointing triple", "intersection removal"],
+        codes: &["0100"],
+        se: Some("2.6"),
+        example: "",
+        ..About::new("pointing", SOURCE)
+    },
+};
+
+/// A line claims a symbol within a box.
+pub const CLAIMING: Locked = Locked {
+    from_box: false,
+    about: About {
+        called: &[(Dialect::Lecture, "locked candidates (2)"), (Dialect::Passes, "line to box (pass 4)")],
+        also: &["locked candidates 2", "box-line reduction"],
+        codes: &["0101"],
+        se: Some("2.8"),
+        example: "",
+        ..About::new("claiming", SOURCE)
+    },
+};
+
+impl Technique for Locked {
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    /// By crossing, then by symbol.
+    fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+        let (geometry, grid) = (look.geometry(), look.grid);
+        let crossings = look.chart.crossings().iter();
+        for crossing in crossings.filter(|c| geometry.is_full(c.from) && is_box(geometry, c.from) == self.from_box) {
+            for symbol in geometry.all_symbols() {
+                let inside = grid.positions(crossing.from, symbol);
+                let outside = grid.positions(crossing.to, symbol) & !crossing.in_to;
+                if inside & !crossing.in_from == 0 && inside.count_ones() > 1 && outside != 0 {
+                    let losers = chart::cells_at(geometry, crossing.to, outside);
+                    Finding::new(self, 1, [Item::InHouse(crossing.from, symbol)])
+                        .covered([Item::InHouse(crossing.to, symbol)])
+                        .eliminating(losers.into_iter().map(|cell| cell.with(symbol)))
+                        .report(found)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
+        let ((from, symbol), (to, _)) = (finding.places()[0], finding.cover_places()[0]);
+        let cells = chart::cells_at(words.grid.geometry(), from, words.grid.positions(from, symbol));
+        let (symbol, from, to) = (words.symbol(symbol), words.house(from), words.house(to));
+        Telling {
+            place: format!("{from} and {to}"),
+            pattern: format!(
+                "{} are the only cells of {from} that can take {symbol}, and all lie in {to}",
+                words.cells(&cells)
+            ),
+            therefore: format!("no other cell of {to} can be {symbol}"),
+        }
+    }
+}
+
+/// Boxes, and what stands in their place on other boards; not rows and columns.
+fn is_box(geometry: &Geometry, house: HouseId) -> bool {
+    matches!(geometry.house(house).kind(), HouseKind::Box | HouseKind::Region)
+}

@@ -1,0 +1,140 @@
+//! Techniques, one file per family; the file's own head is its page, shown by `ninefold technique NAME`.
+
+mod locked;
+mod single;
+
+pub use locked::{CLAIMING, POINTING};
+pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
+
+use super::{Chart, Dialect, Finding, Words};
+use ninefold_board::{Grid, Step};
+use std::borrow::Cow;
+use std::ops::{ControlFlow, RangeInclusive};
+
+/// What a technique looks at. It cannot change the grid.
+#[derive(Clone, Copy, Debug)]
+pub struct Look<'a> {
+    /// The grid: no contradiction has been met in it.
+    pub grid: &'a Grid,
+    /// Facts of its geometry.
+    pub chart: &'a Chart,
+    /// May the puzzle be assumed to have exactly one solution? Techniques that need it find nothing otherwise.
+    pub unique: bool,
+}
+
+/// Takes findings, and says when it has had enough.
+pub type Found<'a> = &'a mut dyn FnMut(Finding) -> ControlFlow<()>;
+
+/// A way to see that something follows.
+pub trait Technique: Sync {
+    /// Names, codes, page, example.
+    fn about(&self) -> &About;
+
+    /// Reports what it finds in the grid, in an order that depends on nothing but the grid; each finding is one step with
+    /// its complete effect. Findings without effect are not reported.
+    fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()>;
+
+    /// Adds to a proved step what only the drawing needs: finer roles and arrows.
+    fn draw(&self, _grid: &Grid, _finding: &Finding, _step: &mut Step) {}
+
+    /// The finding in sentences.
+    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling;
+}
+
+/// A finding in parts of a sentence, without capital letter and full stop, so that hints can give one part at a time.
+///
+/// *Look at* `place`. `pattern`, *so* `therefore`: (the effects).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Telling {
+    /// Where to look, telling nothing: `box 3`, `the 7s in rows 2 and 5`.
+    pub place: String,
+    /// What is to be seen there, cells before symbols: `r1c7, r1c9 and r2c9 have only 1, 2 and 6 between them`.
+    pub pattern: String,
+    /// Why something follows, in general words: `no other cell of box 3 can have them`.
+    pub therefore: String,
+}
+
+/// A technique's card.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// Today's name, without the size if the size is not part of it. `{size}` stands for the size of a finding.
+    pub name: &'static str,
+    /// What others call it: the names of the source documents.
+    pub called: &'static [(Dialect, &'static str)],
+    /// Further names in use.
+    pub also: &'static [&'static str],
+    /// Codes of library lines that it answers for (`0200`); `0600-1` is a variant of its own.
+    pub codes: &'static [&'static str],
+    /// Sudoku Explainer's rating, where it has one (version 1.2.1).
+    pub se: Option<&'static str>,
+    /// The sizes it finds.
+    pub sizes: RangeInclusiveSize,
+    /// Does it assume that the puzzle has one solution?
+    pub assumes_unique: bool,
+    /// The source of the file, whose head is the page.
+    pub source: &'static str,
+    /// A state in which it applies, as a library line without code: `digits:grid:deleted`; our own puzzle.
+    pub example: &'static str,
+}
+
+/// From, to.
+pub type RangeInclusiveSize = (u8, u8);
+
+impl About {
+    /// A card with a name and the file it is written in; the rest empty.
+    pub const fn new(name: &'static str, source: &'static str) -> Self {
+        About {
+            name,
+            called: &[],
+            also: &[],
+            codes: &[],
+            se: None,
+            sizes: (1, 1),
+            assumes_unique: false,
+            source,
+            example: "",
+        }
+    }
+
+    /// Today's name of a finding of this size.
+    pub fn name_of(&self, size: usize) -> Cow<'static, str> {
+        with_size(self.name, size)
+    }
+
+    /// The name in a dialect: its own if it has one, else today's.
+    pub fn name_in(&self, dialect: Dialect, size: usize) -> Cow<'static, str> {
+        let own = self.called.iter().find(|(whose, _)| *whose == dialect);
+        with_size(own.map_or(self.name, |(_, name)| name), size)
+    }
+
+    /// The page: the head of the technique's file, as Markdown.
+    pub fn page(&self) -> String {
+        let head = self.source.lines().map_while(|line| line.strip_prefix("//!"));
+        head.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n") + "\n"
+    }
+
+    /// Does it answer to this name? Letter case, blanks and hyphens do not matter.
+    pub fn answers_to(&self, name: &str) -> bool {
+        let plain = |text: &str| text.to_lowercase().replace([' ', '-', '_'], "");
+        let wanted = plain(name);
+        std::iter::once(&self.name).chain(self.also).any(|known| plain(known) == wanted)
+    }
+
+    /// The sizes it finds.
+    pub fn range(&self) -> RangeInclusive<u8> {
+        self.sizes.0..=self.sizes.1
+    }
+}
+
+fn with_size(name: &'static str, size: usize) -> Cow<'static, str> {
+    if name.contains("{size}") { name.replace("{size}", &size.to_string()).into() } else { name.into() }
+}
+
+/// All techniques, roughly from easy to hard; profiles have their own orders.
+pub const TECHNIQUES: &[&dyn Technique] =
+    &[&single::FULL_HOUSE, &single::HIDDEN_SINGLE, &single::NAKED_SINGLE, &locked::POINTING, &locked::CLAIMING];
+
+/// The technique with this name, in today's words (`naked pair`, `Naked-Pair`).
+pub fn technique_named(name: &str) -> Option<&'static dyn Technique> {
+    TECHNIQUES.iter().copied().find(|technique| technique.about().answers_to(name))
+}

@@ -1,0 +1,177 @@
+//! # Singles: full house, hidden single, naked single
+//!
+//! A cell can hold only one symbol, or a symbol has only one place left in a house. So it stands there.
+//!
+//! - **Full house**: one cell of a house is open, and one symbol is missing.
+//! - **Hidden single**: a symbol has one place left in a house. The cell may have other pencil marks; they hide it.
+//! - **Naked single**: a cell has one pencil mark left.
+//!
+//! **Why it is true.** A house with as many cells as there are symbols needs each of them, and a cell needs one. What has
+//! one possibility left has that one.
+//!
+//! **Example.** In row 1 the symbol 7 is excluded from every cell but r1c4, by the 7s of the columns and boxes: it is r1c4.
+//!
+//! **Names.** Crook enters hidden singles of boxes as *forced numbers*, before any markup; the six passes call naked
+//! singles negative constraints (pass 1) and hidden singles positive constraints (pass 2); the lecture: *single* and
+//! *constrained single*. Also: last digit, last cell, pinned square, sole candidate, unique candidate.
+//!
+//! **Source.** Folklore; all five documents.
+
+use super::{About, Found, Look, Technique, Telling};
+use crate::logic::{Dialect, Finding, Words, chart};
+use ninefold_board::{Cell, Conclusion, HouseId, Item, Status};
+use std::ops::ControlFlow;
+
+/// A single of one of three kinds.
+#[derive(Debug)]
+pub struct Single {
+    kind: Kind,
+    about: About,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Full,
+    Hidden,
+    Naked,
+}
+
+const SOURCE: &str = include_str!("single.rs");
+
+/// One open cell in a house.
+pub const FULL_HOUSE: Single = Single {
+    kind: Kind::Full,
+    about: About {
+        also: &["last digit", "last cell"],
+        codes: &["0000"],
+        se: Some("1.0"),
+        example: "",
+        ..About::new("full house", SOURCE)
+    },
+};
+
+/// One place for a symbol in a house.
+pub const HIDDEN_SINGLE: Single = Single {
+    kind: Kind::Hidden,
+    about: About {
+        called: &[
+            (Dialect::Crook, "singleton in a range"),
+            (Dialect::Dobbs, "pile exclusion (1 number)"),
+            (Dialect::Lecture, "constrained single"),
+            (Dialect::Passes, "positive constraint (pass 2)"),
+        ],
+        also: &["pinned square", "unique candidate"],
+        codes: &["0002"],
+        se: Some("1.2 in a box, 1.5 in a line"),
+        example: "",
+        ..About::new("hidden single", SOURCE)
+    },
+};
+
+/// One pencil mark in a cell.
+pub const NAKED_SINGLE: Single = Single {
+    kind: Kind::Naked,
+    about: About {
+        called: &[
+            (Dialect::Crook, "markup of one number"),
+            (Dialect::Dobbs, "chain exclusion (1 vertex)"),
+            (Dialect::Lecture, "single"),
+            (Dialect::Passes, "negative constraint (pass 1)"),
+        ],
+        also: &["sole candidate", "forced digit"],
+        codes: &["0003"],
+        se: Some("2.3"),
+        example: "",
+        ..About::new("naked single", SOURCE)
+    },
+};
+
+impl Technique for Single {
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+        match self.kind {
+            Kind::Full => self.find_full(look, found),
+            Kind::Hidden => self.find_hidden(look, found),
+            Kind::Naked => self.find_naked(look, found),
+        }
+    }
+
+    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
+        let (Some(item), Some(Conclusion::Place(placed))) = (finding.items().next(), finding.conclusions.first())
+        else {
+            return Telling { place: String::new(), pattern: String::new(), therefore: String::new() };
+        };
+        let (cell, symbol) = (words.cell(placed.cell), words.symbol(placed.symbol));
+        match item {
+            Item::InHouse(house, _) if self.kind == Kind::Full => Telling {
+                place: words.house(house),
+                pattern: format!("{cell} is the last empty cell of {}, which still lacks {symbol}", words.house(house)),
+                therefore: "there it goes".to_string(),
+            },
+            Item::InHouse(house, _) => Telling {
+                place: words.house(house),
+                pattern: format!("{cell} is the only cell of {} that can take {symbol}", words.house(house)),
+                therefore: "there it goes".to_string(),
+            },
+            Item::Cell(_) => Telling {
+                place: format!("{cell} and what it sees"),
+                pattern: format!("{cell} sees every symbol but {symbol}"),
+                therefore: "nothing else can stand there".to_string(),
+            },
+        }
+    }
+}
+
+impl Single {
+    fn find_full(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+        let (geometry, grid) = (look.geometry(), look.grid);
+        for house in geometry.house_ids().filter(|&h| geometry.is_full(h) && grid.open_in(h).is_power_of_two()) {
+            let cell = geometry.house(house).cells()[grid.open_in(house).trailing_zeros() as usize];
+            if let Some(symbol) = grid.candidates(cell).sole() {
+                let finding = Finding::new(self, 1, [Item::InHouse(house, symbol)]);
+                finding.placing(cell.with(symbol)).report(found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// By symbol, then by house: boxes before lines, since there they are seen most easily.
+    fn find_hidden(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+        let (geometry, grid) = (look.geometry(), look.grid);
+        for house in easiest_first(look) {
+            for symbol in geometry.all_symbols() {
+                let places = grid.positions(house, symbol);
+                if places.is_power_of_two() && places & grid.open_in(house) != 0 {
+                    let cell = chart::cells_at(geometry, house, places)[0];
+                    let finding = Finding::new(self, 1, [Item::InHouse(house, symbol)]);
+                    finding.placing(cell.with(symbol)).report(found)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn find_naked(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+        let is_open = |cell: &Cell| look.grid.status(*cell) == Status::Open;
+        for cell in look.geometry().all_cells().filter(is_open) {
+            if let Some(symbol) = look.grid.candidates(cell).sole() {
+                Finding::new(self, 1, [Item::Cell(cell)]).placing(cell.with(symbol)).report(found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The full houses: boxes and regions, then rows and columns, then the others.
+fn easiest_first(look: &Look<'_>) -> Vec<HouseId> {
+    let geometry = look.geometry();
+    let lines = geometry.side().map_or(0, |n| 2 * n);
+    let rank =
+        |h: &HouseId| if h.index() < lines { 1 } else { usize::from(h.index() >= lines + geometry.symbols()) * 2 };
+    let mut houses: Vec<HouseId> = geometry.house_ids().filter(|&h| geometry.is_full(h)).collect();
+    houses.sort_by_key(rank);
+    houses
+}

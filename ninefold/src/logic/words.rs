@@ -1,0 +1,168 @@
+//! Cells, symbols, houses and effects as people say them: cells before symbols, numbers in words, no signs to decode.
+
+use super::Dialect;
+use ninefold_board::text::Alphabet;
+use ninefold_board::{Candidate, Cell, Conclusion, Grid, HouseId, Symbol, SymbolSet};
+use std::collections::BTreeMap;
+
+/// How one grid is spoken of: its state before the step, whose names, which alphabet.
+#[derive(Clone, Copy, Debug)]
+pub struct Words<'a> {
+    /// The grid before the step.
+    pub grid: &'a Grid,
+    /// How symbols are written.
+    pub alphabet: Alphabet,
+    /// Whose names.
+    pub dialect: Dialect,
+}
+
+impl<'a> Words<'a> {
+    /// Today's names and the alphabet that people use for this size.
+    pub fn new(grid: &'a Grid) -> Self {
+        let alphabet = Alphabet::for_people(grid.geometry().symbols());
+        Words { grid, alphabet, dialect: Dialect::default() }
+    }
+
+    /// `r2c1`; Crook writes `c(2,1)`.
+    pub fn cell(&self, cell: Cell) -> String {
+        let geometry = self.grid.geometry();
+        if self.dialect == Dialect::Crook && geometry.side().is_some() {
+            let (row, column) = geometry.row_column(cell);
+            return format!("c({},{})", row + 1, column + 1);
+        }
+        geometry.cell_name(cell)
+    }
+
+    /// `r1c7, r1c9 and r2c9`.
+    pub fn cells(&self, cells: &[Cell]) -> String {
+        list(&cells.iter().map(|&cell| self.cell(cell)).collect::<Vec<_>>(), "and")
+    }
+
+    /// `r1c7 or r1c9`.
+    pub fn any_cell(&self, cells: &[Cell]) -> String {
+        list(&cells.iter().map(|&cell| self.cell(cell)).collect::<Vec<_>>(), "or")
+    }
+
+    /// `7`.
+    pub fn symbol(&self, symbol: Symbol) -> String {
+        self.alphabet.name(symbol)
+    }
+
+    /// `1, 2 and 6`.
+    pub fn symbols(&self, symbols: SymbolSet) -> String {
+        list(&symbols.iter().map(|symbol| self.symbol(symbol)).collect::<Vec<_>>(), "and")
+    }
+
+    /// `1, 2 or 6`.
+    pub fn any_symbol(&self, symbols: SymbolSet) -> String {
+        list(&symbols.iter().map(|symbol| self.symbol(symbol)).collect::<Vec<_>>(), "or")
+    }
+
+    /// `row 5`, `box 3`.
+    pub fn house(&self, house: HouseId) -> String {
+        self.grid.geometry().house(house).name().to_string()
+    }
+
+    /// `rows 2 and 5`; houses of several kinds each with its kind: `row 2, row 5 and box 1`.
+    pub fn houses(&self, houses: &[HouseId]) -> String {
+        let names: Vec<String> = houses.iter().map(|&house| self.house(house)).collect();
+        let split: Option<Vec<(&str, &str)>> = names.iter().map(|name| name.rsplit_once(' ')).collect();
+        match split.as_deref() {
+            Some([(kind, _), rest @ ..]) if !rest.is_empty() && rest.iter().all(|(other, _)| other == kind) => {
+                let numbers: Vec<String> = split.iter().flatten().map(|(_, number)| (*number).to_string()).collect();
+                let kinds = if *kind == "box" { "boxes".to_string() } else { format!("{kind}s") };
+                format!("{kinds} {}", list(&numbers, "and"))
+            }
+            _ => list(&names, "and"),
+        }
+    }
+
+    /// `r2c1 is 4`, for a sentence.
+    pub fn is(&self, candidate: Candidate) -> String {
+        format!("{} is {}", self.cell(candidate.cell), self.symbol(candidate.symbol))
+    }
+
+    /// Candidates by cell: `7 in r1c2 and r1c3, or 8 in r4c4`.
+    pub fn candidates(&self, candidates: &[Candidate], last: &str) -> String {
+        let mut by_symbol: BTreeMap<Symbol, Vec<Cell>> = BTreeMap::new();
+        for candidate in candidates {
+            by_symbol.entry(candidate.symbol).or_default().push(candidate.cell);
+        }
+        let parts: Vec<String> = by_symbol
+            .iter()
+            .map(|(&s, cells)| {
+                let names: Vec<String> = cells.iter().map(|&cell| self.cell(cell)).collect();
+                format!("{} in {}", self.symbol(s), list(&names, last))
+            })
+            .collect();
+        list(&parts, last)
+    }
+
+    /// What the conclusions do: `r5c5 is 7; r1c8 loses 1 and 2 and must be 8; r2c7 and r3c8 lose 6`.
+    pub fn effects(&self, conclusions: &[Conclusion]) -> String {
+        let mut lost: BTreeMap<Cell, SymbolSet> = BTreeMap::new();
+        let mut said = Vec::new();
+        for conclusion in conclusions {
+            match *conclusion {
+                Conclusion::Eliminate(c) => lost.entry(c.cell).or_default().insert(c.symbol),
+                Conclusion::Place(c) => said.push(self.is(c)),
+            }
+        }
+        let mut groups: Vec<(SymbolSet, Option<Symbol>, Vec<Cell>)> = Vec::new();
+        for (cell, symbols) in lost {
+            let left = (self.grid.candidates(cell) - symbols).sole();
+            match groups.iter_mut().find(|(same, sole, _)| (*same, *sole) == (symbols, left)) {
+                Some((_, _, cells)) => cells.push(cell),
+                None => groups.push((symbols, left, vec![cell])),
+            }
+        }
+        said.extend(groups.iter().map(|(symbols, left, cells)| self.loses(cells, *symbols, *left)));
+        said.join("; ")
+    }
+
+    fn loses(&self, cells: &[Cell], symbols: SymbolSet, left: Option<Symbol>) -> String {
+        let (cells, one) = (self.cells(cells), cells.len() == 1);
+        let lost = format!("{cells} {} {}", if one { "loses" } else { "lose" }, self.symbols(symbols));
+        match left {
+            Some(symbol) => format!("{lost} and must be {}", self.symbol(symbol)),
+            None => lost,
+        }
+    }
+}
+
+/// `no`, `one` to `twelve`, then digits.
+pub fn number(n: usize) -> String {
+    const SMALL: [&str; 13] =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+    SMALL.get(n).map_or_else(|| n.to_string(), |word| (*word).to_string())
+}
+
+/// `one cell`, `three cells`.
+pub fn count(n: usize, thing: &str) -> String {
+    let plural = match (n, thing) {
+        (1, _) => thing.to_string(),
+        (_, "box") => "boxes".to_string(),
+        _ => format!("{thing}s"),
+    };
+    format!("{} {plural}", number(n))
+}
+
+/// `a`, `a and b`, `a, b and c`.
+///
+/// ```
+/// use ninefold::logic::list;
+/// assert_eq!(list(&["1".into(), "2".into(), "6".into()], "or"), "1, 2 or 6");
+/// ```
+pub fn list(words: &[String], last: &str) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [rest @ .., end] => format!("{} {last} {end}", rest.join(", ")),
+    }
+}
+
+/// The sentence with its first letter large.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

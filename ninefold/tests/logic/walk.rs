@@ -1,0 +1,243 @@
+//! What the tests of all techniques share: library lines, states on the way through puzzles, and what must hold of every
+//! finding in every state.
+#![allow(dead_code, unreachable_pub, reason = "each family uses a part of this")]
+
+use crate::common;
+use ninefold::board::text::{self, ReadOptions, Record};
+use ninefold::board::{BoxShape, Candidate, Cell, Conclusion, Geometry, Grid, Puzzle, Shape, Solution, Status, Symbol};
+use ninefold::engine::Rng;
+use ninefold::generate;
+use ninefold::logic::lines::{self, Verdict};
+use ninefold::logic::{Chart, Finding, Look, TECHNIQUES, Technique, prove, technique_named};
+use ninefold_check::{Limits, check_step};
+use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
+use std::collections::BTreeSet;
+
+/// The technique with this name.
+pub fn technique(name: &str) -> &'static dyn Technique {
+    technique_named(name).unwrap_or_else(|| panic!("no technique is called {name}"))
+}
+
+/// The records of a file of library lines.
+pub fn records(path: &str) -> Option<Vec<Record>> {
+    let text = std::fs::read_to_string(common::data(path)?).unwrap();
+    let format = text::format("hodoku").unwrap();
+    let options = ReadOptions::default();
+    Some(format.parse(&text, &options).map(|record| record.unwrap()).collect())
+}
+
+/// Every line of these codes (variants included) in the two libraries passes or is excepted, and there are `least` or more.
+pub fn assert_lines(codes: &[&str], least: usize) {
+    let files = ["logic/hodoku_reglib_half.txt", "logic/newer_techniques_half.txt"];
+    let (mut tried, mut failed) = (0, Vec::new());
+    for record in files.iter().filter_map(|file| records(file)).flatten() {
+        let library = record.library.clone().unwrap();
+        let base = library.code.split('-').next().unwrap();
+        if codes.contains(&base) || codes.contains(&library.code.as_str()) {
+            tried += 1;
+            let verdict = lines::run(&record);
+            if !matches!(verdict, Verdict::Passed | Verdict::Excepted(_)) {
+                failed.push(format!(
+                    "line {} {}: {verdict:?}, wanted {}",
+                    record.place.line,
+                    library.code,
+                    wanted(&record)
+                ));
+            }
+        }
+    }
+    assert!(failed.is_empty(), "{} of {tried} lines fail:\n{}", failed.len(), failed.join("\n"));
+    assert!(tried >= least || common::data("logic").is_none(), "{tried} lines of {codes:?}, expected {least}");
+}
+
+fn wanted(record: &Record) -> String {
+    let library = record.library.as_ref().unwrap();
+    let name = |c: &Conclusion| format!("{}@{}", c.candidate().symbol.index() + 1, c.candidate().cell.index());
+    lines::effect_of(library).iter().map(name).collect::<Vec<_>>().join(" ")
+}
+
+/// The grid of a puzzle's start.
+pub fn start(puzzle: &Puzzle) -> Grid {
+    Grid::new(puzzle).unwrap()
+}
+
+/// The only solution of a puzzle, by an engine that knows no logic.
+pub fn solution(puzzle: &Puzzle) -> Solution {
+    let engine = common::propagate();
+    let answer = common::answer(puzzle, &*engine, Some(2));
+    assert_eq!(answer.solutions.len(), 1, "the puzzle is unique");
+    answer.solutions.into_iter().next().unwrap()
+}
+
+/// States on the way through a uniquely solvable puzzle: at random a place or an elimination that the solution allows, so
+/// that states come up which no order of techniques would meet. Every `every`-th is kept, the start first.
+pub fn states(puzzle: &Puzzle, solution: &Solution, seed: u64, every: usize) -> Vec<Grid> {
+    let mut rng = Rng::seed_from_u64(seed);
+    let mut grid = start(puzzle);
+    let mut kept = Vec::new();
+    for at in 0.. {
+        if at % every == 0 {
+            kept.push(grid.clone());
+        }
+        let wrong: Vec<Candidate> = open_candidates(&grid).filter(|k| solution.value(k.cell) != k.symbol).collect();
+        let Some(&candidate) = wrong.get(rng.next_u64() as usize % wrong.len().max(1)) else { break };
+        if rng.next_u64() % 16 == 0 {
+            grid.place(candidate.cell.with(solution.value(candidate.cell))).unwrap();
+        } else {
+            grid.eliminate(candidate).unwrap();
+        }
+    }
+    kept
+}
+
+/// The live candidates of the open cells.
+pub fn open_candidates(grid: &Grid) -> impl Iterator<Item = Candidate> + '_ {
+    let open = |cell: &Cell| grid.status(*cell) == Status::Open;
+    grid.geometry().all_cells().filter(open).flat_map(|cell| grid.candidates(cell).iter().map(move |s| cell.with(s)))
+}
+
+/// What must hold of every finding: the checker accepts its step, it agrees with the solution, its name and size are its
+/// technique's, it can be told, and nothing in it is idle. Returns the findings.
+pub fn assert_sound(technique: &'static dyn Technique, grid: &Grid, solution: Option<&Solution>) -> Vec<Finding> {
+    let chart = Chart::new(grid.geometry());
+    let unique = solution.is_some();
+    let findings = Look { grid, chart: &chart, unique }.all(technique);
+    for finding in &findings {
+        let step = prove(grid, finding);
+        let limits = Limits { assume_unique: unique, ..Limits::default() };
+        let checked = check_step(grid, &step, &limits);
+        assert!(checked.is_ok(), "{}: {checked:?}\n{finding:?}\n{}", finding.name(), show(grid));
+        assert!(technique.about().range().contains(&finding.size), "{finding:?}");
+        assert!(unique || !finding.assumes_unique());
+        let telling = technique.tell(&ninefold::logic::Words::new(grid), finding);
+        for part in [&telling.place, &telling.pattern, &telling.therefore] {
+            assert!(!part.is_empty() && !part.ends_with('.') && !part.contains("  "), "{telling:?}");
+        }
+        for conclusion in &finding.conclusions {
+            let Some(solution) = solution else { continue };
+            let k = conclusion.candidate();
+            let is_true = solution.value(k.cell) == k.symbol;
+            assert_eq!(matches!(conclusion, Conclusion::Place(_)), is_true, "{finding:?}\n{}", show(grid));
+        }
+    }
+    findings
+}
+
+/// The state as a line of candidates, for a message.
+pub fn show(grid: &Grid) -> String {
+    let cell = |cell| grid.candidates(cell).iter().map(|s| (s.0 + 1).to_string()).collect::<String>();
+    grid.geometry().all_cells().map(cell).collect::<Vec<_>>().join(" ")
+}
+
+/// Every conclusion that a technique draws in a state, each once.
+pub fn conclusions(technique: &'static dyn Technique, grid: &Grid, unique: bool) -> BTreeSet<Conclusion> {
+    let chart = Chart::new(grid.geometry());
+    let all = Look { grid, chart: &chart, unique }.all(technique);
+    all.into_iter().flat_map(|finding| finding.conclusions).collect()
+}
+
+/// The same state seen otherwise: rows and columns exchanged, and symbols renamed by the seed. Square boxes only.
+pub struct Otherwise {
+    symbols: Vec<Symbol>,
+    side: usize,
+}
+
+impl Otherwise {
+    pub fn new(geometry: &Geometry, seed: u64) -> Self {
+        let square = matches!(geometry.shape(), Shape::Latin)
+            || matches!(geometry.shape(), Shape::Sudoku(b) if b.height == b.width);
+        assert!(square, "a transposed board must be of the same geometry");
+        let mut rng = Rng::seed_from_u64(seed);
+        let mut symbols: Vec<Symbol> = geometry.all_symbols().iter().collect();
+        for i in (1..symbols.len()).rev() {
+            symbols.swap(i, rng.next_u64() as usize % (i + 1));
+        }
+        Otherwise { symbols, side: geometry.side().unwrap() }
+    }
+
+    pub fn candidate(&self, candidate: Candidate) -> Candidate {
+        let (row, column) = (candidate.cell.index() / self.side, candidate.cell.index() % self.side);
+        Cell::new(column * self.side + row).with(self.symbols[candidate.symbol.index()])
+    }
+
+    pub fn conclusion(&self, conclusion: Conclusion) -> Conclusion {
+        match conclusion {
+            Conclusion::Place(k) => Conclusion::Place(self.candidate(k)),
+            Conclusion::Eliminate(k) => Conclusion::Eliminate(self.candidate(k)),
+        }
+    }
+
+    pub fn grid(&self, grid: &Grid) -> Grid {
+        let puzzle = grid.puzzle();
+        let mut givens = vec![None; puzzle.givens().len()];
+        for cell in grid.geometry().all_cells() {
+            if let Some(symbol) = puzzle.given(cell) {
+                let there = self.candidate(cell.with(symbol));
+                givens[there.cell.index()] = Some(there.symbol);
+            }
+        }
+        let mut other = Grid::new(&Puzzle::new(grid.geometry().clone(), givens).unwrap()).unwrap();
+        for cell in grid.geometry().all_cells() {
+            if grid.status(cell) == Status::Placed {
+                other.place(self.candidate(cell.with(grid.value(cell).unwrap()))).unwrap();
+            }
+        }
+        for cell in grid.geometry().all_cells() {
+            for symbol in grid.geometry().all_symbols() - grid.candidates(cell) {
+                other.eliminate(self.candidate(cell.with(symbol))).unwrap();
+            }
+        }
+        other
+    }
+}
+
+/// The technique draws the same conclusions from the same state seen otherwise.
+pub fn assert_symmetric(technique: &'static dyn Technique, grid: &Grid, seed: u64, unique: bool) {
+    let otherwise = Otherwise::new(grid.geometry(), seed);
+    let here: BTreeSet<_> = conclusions(technique, grid, unique).into_iter().map(|c| otherwise.conclusion(c)).collect();
+    let there = conclusions(technique, &otherwise.grid(grid), unique);
+    assert_eq!(here, there, "{} in\n{}", technique.about().name, show(grid));
+}
+
+/// Minimal puzzles of this geometry, made from the seed.
+pub fn puzzles(geometry: &Geometry, seed: u64, count: usize) -> Vec<Puzzle> {
+    let mut rng = Rng::seed_from_u64(seed);
+    (0..count).map(|_| generate::minimal(geometry, &mut rng)).collect()
+}
+
+/// Geometries of many kinds: small and large boxes, oblong ones, Latin squares, a jigsaw, extra houses.
+pub fn geometries() -> Vec<Geometry> {
+    let sudoku = |height, width| Geometry::sudoku(BoxShape { height, width }).unwrap();
+    vec![sudoku(3, 3), sudoku(2, 2), sudoku(2, 3), sudoku(2, 4), sudoku(3, 4), Geometry::latin(7).unwrap(), jigsaw()]
+}
+
+/// A jigsaw of 6x6: boxes of 2x3, four of them made irregular.
+fn jigsaw() -> Geometry {
+    let regions = "AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF";
+    let mut of: Vec<u8> = regions.bytes().map(|b| b - b'A').collect();
+    // Two pairs of cells change regions, which need not hang together.
+    of.swap(8, 15);
+    of.swap(20, 27);
+    Geometry::jigsaw(&of).unwrap()
+}
+
+/// Findings by a technique over states of puzzles of every geometry, all sound; how many there were.
+pub fn assert_sound_everywhere(names: &[&str], seed: u64, puzzles_each: usize) -> usize {
+    let mut found = 0;
+    for geometry in geometries() {
+        for (i, puzzle) in puzzles(&geometry, seed, puzzles_each).iter().enumerate() {
+            let solution = solution(puzzle);
+            for grid in states(puzzle, &solution, seed + i as u64, 7) {
+                for name in names {
+                    found += assert_sound(technique(name), &grid, Some(&solution)).len();
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Every technique of the list, for tests of all.
+pub fn all() -> &'static [&'static dyn Technique] {
+    TECHNIQUES
+}
