@@ -50,7 +50,7 @@ pub struct Telling {
     pub place: String,
     /// What is to be seen there, cells before symbols: `r1c7, r1c9 and r2c9 have only 1, 2 and 6 between them`.
     pub pattern: String,
-    /// Why something follows, in general words: `no other cell of box 3 can have them`.
+    /// Why something follows, in general words: `no other cell of box 3 can have them`; empty where the effect says it all.
     pub therefore: String,
 }
 
