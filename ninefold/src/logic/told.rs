@@ -74,10 +74,7 @@ impl Told {
 /// The name with its article.
 fn article(name: &str) -> String {
     // "a unique rectangle", "an X-wing", "an XY-wing", but "a W-wing".
-    let sounds_like_a_vowel = match name.as_bytes() {
-        [b'X', ..] | [b'a' | b'e' | b'i' | b'o', ..] => true,
-        _ => false,
-    };
+    let sounds_like_a_vowel = matches!(name.as_bytes(), [b'X' | b'a' | b'e' | b'i' | b'o', ..]);
     format!("{} {name}", if sounds_like_a_vowel { "an" } else { "a" })
 }
 
