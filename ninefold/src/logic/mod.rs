@@ -17,12 +17,14 @@
 //! | `told.rs` | a finding as sentences, whole or in the stages of a hint |
 //! | `story.rs` | what is heard while a profile solves |
 //! | `profile/` | orders of trial and whole procedures |
+//! | `matching.rs` | which choices lie in a perfect matching, and the sets that rule out the others |
 //! | `rests.rs` | only the steps that one value rests on |
 //! | `lines.rs` | library lines as tests of techniques |
 
 pub mod chart;
 mod finding;
 pub mod lines;
+pub mod matching;
 mod names;
 pub mod profile;
 pub mod rests;

@@ -7,4 +7,6 @@ mod walk;
 
 mod list;
 mod locked;
+mod matching;
 mod single;
+mod subset;

@@ -242,3 +242,9 @@ pub fn assert_sound_everywhere(names: &[&str], seed: u64, puzzles_each: usize) -
 pub fn all() -> &'static [&'static dyn Technique] {
     TECHNIQUES
 }
+
+/// Every finding of a technique in a state.
+pub fn all_of(technique: &'static dyn Technique, grid: &Grid) -> Vec<Finding> {
+    let chart = Chart::new(grid.geometry());
+    Look { grid, chart: &chart, unique: false }.all(technique)
+}

@@ -1,10 +1,17 @@
 //! Techniques, one file per family; the file's own head is its page, shown by `ninefold technique NAME`.
 
 mod locked;
+mod locked_subset;
 mod single;
+mod subset;
 
 pub use locked::{CLAIMING, POINTING};
+pub use locked_subset::{LOCKED_PAIR, LOCKED_TRIPLE};
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
+pub use subset::{
+    HIDDEN_LARGER, HIDDEN_PAIR, HIDDEN_QUADRUPLE, HIDDEN_TRIPLE, NAKED_LARGER, NAKED_PAIR, NAKED_QUADRUPLE,
+    NAKED_TRIPLE,
+};
 
 use super::{Chart, Dialect, Finding, Words};
 use ninefold_board::{Grid, Step};
@@ -131,8 +138,23 @@ fn with_size(name: &'static str, size: usize) -> Cow<'static, str> {
 }
 
 /// All techniques, roughly from easy to hard; profiles have their own orders.
-pub const TECHNIQUES: &[&dyn Technique] =
-    &[&single::FULL_HOUSE, &single::HIDDEN_SINGLE, &single::NAKED_SINGLE, &locked::POINTING, &locked::CLAIMING];
+pub const TECHNIQUES: &[&dyn Technique] = &[
+    &single::FULL_HOUSE,
+    &single::HIDDEN_SINGLE,
+    &single::NAKED_SINGLE,
+    &locked::POINTING,
+    &locked::CLAIMING,
+    &locked_subset::LOCKED_PAIR,
+    &locked_subset::LOCKED_TRIPLE,
+    &subset::NAKED_PAIR,
+    &subset::HIDDEN_PAIR,
+    &subset::NAKED_TRIPLE,
+    &subset::HIDDEN_TRIPLE,
+    &subset::NAKED_QUADRUPLE,
+    &subset::HIDDEN_QUADRUPLE,
+    &subset::NAKED_LARGER,
+    &subset::HIDDEN_LARGER,
+];
 
 /// The technique with this name, in today's words (`naked pair`, `Naked-Pair`).
 pub fn technique_named(name: &str) -> Option<&'static dyn Technique> {
