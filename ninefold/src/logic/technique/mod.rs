@@ -10,7 +10,7 @@ pub use locked_subset::{LOCKED_PAIR, LOCKED_TRIPLE};
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 pub use subset::{
     HIDDEN_LARGER, HIDDEN_PAIR, HIDDEN_QUADRUPLE, HIDDEN_TRIPLE, NAKED_LARGER, NAKED_PAIR, NAKED_QUADRUPLE,
-    NAKED_TRIPLE,
+    NAKED_TRIPLE, hidden, naked,
 };
 
 use super::{Chart, Dialect, Finding, Words};

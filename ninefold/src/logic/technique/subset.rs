@@ -186,6 +186,16 @@ pub const HIDDEN_LARGER: Subset = Subset {
     },
 };
 
+/// The technique of naked subsets of this size, 2 or more.
+pub fn naked(size: usize) -> &'static Subset {
+    [&NAKED_PAIR, &NAKED_TRIPLE, &NAKED_QUADRUPLE].get(size.saturating_sub(2)).copied().unwrap_or(&NAKED_LARGER)
+}
+
+/// The technique of hidden subsets of this size, 2 or more.
+pub fn hidden(size: usize) -> &'static Subset {
+    [&HIDDEN_PAIR, &HIDDEN_TRIPLE, &HIDDEN_QUADRUPLE].get(size.saturating_sub(2)).copied().unwrap_or(&HIDDEN_LARGER)
+}
+
 impl Technique for Subset {
     fn about(&self) -> &About {
         &self.about
