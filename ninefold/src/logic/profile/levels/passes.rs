@@ -44,10 +44,12 @@ impl<E: Ear> Solver<'_, E> {
     /// All that the pass and those before it find in this object, once.
     pub(super) fn house(&mut self, grid: &mut Grid, house: HouseId) -> Result<(), End> {
         let pass = self.pass;
-        self.negative(grid, house)?;
         let full = grid.geometry().is_full(house);
-        if pass >= Pass::Positive && full {
-            self.positive(grid, house)?;
+        self.singles(grid, house)?;
+        if pass >= Pass::Identical && self.single_waits(grid) {
+            // Singles elsewhere come first; this object comes again.
+            self.push(house);
+            return Ok(());
         }
         if pass >= Pass::Identical {
             self.identical(grid, house)?;
@@ -61,7 +63,22 @@ impl<E: Ear> Solver<'_, E> {
         Ok(())
     }
 
-    pub(super) fn negative(&mut self, grid: &mut Grid, house: HouseId) -> Result<(), End> {
+    /// The singles of the object, where one is known to wait anywhere.
+    pub(super) fn singles(&mut self, grid: &mut Grid, house: HouseId) -> Result<(), End> {
+        if grid.naked_waits() {
+            self.negative(grid, house)?;
+        }
+        if self.pass >= Pass::Positive && grid.hidden_waits() && grid.geometry().is_full(house) {
+            self.positive(grid, house)?;
+        }
+        Ok(())
+    }
+
+    fn single_waits(&self, grid: &mut Grid) -> bool {
+        grid.naked_waits() || self.pass >= Pass::Positive && grid.hidden_waits()
+    }
+
+    fn negative(&mut self, grid: &mut Grid, house: HouseId) -> Result<(), End> {
         for position in Bits(grid.open_in(house)) {
             let cell = grid.geometry().house(house).cells()[position];
             if let Some(symbol) = grid.candidates(cell).sole() {
