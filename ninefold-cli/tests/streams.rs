@@ -179,6 +179,47 @@ fn a_stream_is_interrupted_with_whole_lines() {
     assert_eq!(out, two[..out.len()]);
 }
 
+/// Ctrl-C ends what waits for input that nobody may ever give.
+#[cfg(unix)]
+#[test]
+fn who_waits_for_input_is_interrupted() {
+    for verb in ["solve", "check", "count", "marks", "convert", "draw"] {
+        let mut child = ninefold().arg(verb).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("starts");
+        let mut stdin = child.stdin.take().expect("piped");
+        stdin.write_all(SHORTZ.as_bytes()).expect("takes it");
+        // Long enough to have caught the signal.
+        std::thread::sleep(Duration::from_millis(300));
+        let sent = Instant::now();
+        kill("-INT", &child);
+        assert_eq!(child.wait().expect("ends").code(), Some(130), "{verb}");
+        assert!(sent.elapsed() < Duration::from_secs(20), "{verb}");
+    }
+}
+
+/// The first Ctrl-C waits for a write that is under way, the second one does not.
+#[cfg(unix)]
+#[test]
+fn a_second_interruption_ends_at_once() {
+    let scratch = Scratch::new("twice");
+    let file = scratch.file("many.txt", format!("{SHORTZ}\n").repeat(100_000));
+    for is_second in [false, true] {
+        // Nobody reads: the program is stuck in a write, soon.
+        let mut child = ninefold().args(["solve", &file]).stdout(Stdio::piped()).spawn().expect("starts");
+        std::thread::sleep(Duration::from_secs(1));
+        kill("-INT", &child);
+        std::thread::sleep(Duration::from_millis(500));
+        assert!(child.try_wait().expect("known").is_none(), "it waits");
+        let mut out = String::new();
+        if is_second {
+            kill("-INT", &child);
+        } else {
+            child.stdout.take().expect("piped").read_to_string(&mut out).expect("text");
+        }
+        assert_eq!(child.wait().expect("ends").code(), Some(130), "{is_second}");
+        assert!(is_second || out.ends_with("\tunique\n"));
+    }
+}
+
 /// A line that came in is answered, although more may come.
 #[test]
 fn answers_do_not_wait_for_the_end_of_the_input() {
