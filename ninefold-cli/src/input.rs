@@ -89,10 +89,21 @@ pub(crate) fn format_named(name: &str) -> Result<&'static dyn Format, Usage> {
 
 /// Reads a file, or standard input for `-`.
 pub(crate) fn read(path: &Path, interrupt: &Interrupt) -> Opened {
-    let (name, result) = (name_of(path), open(path, interrupt));
     let mut bytes = Vec::new();
-    result.and_then(|mut input| input.read_to_end(&mut bytes)).map_err(|error| Usage(format!("{name}: {error}")))?;
-    Ok(decoded(name, &bytes))
+    let result = open(path, interrupt).and_then(|mut input| input.read_to_end(&mut bytes));
+    result.map_err(|error| Usage(fault(path, &error)))?;
+    Ok(decoded(name_of(path), &bytes))
+}
+
+/// Why an input cannot be read. A puzzle in the place of a file is a common slip.
+pub(crate) fn fault(path: &Path, error: &std::io::Error) -> String {
+    let name = name_of(path);
+    let is_cell = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '*' | '_');
+    let looks_like_a_puzzle = name.len() >= 16 && name.len().isqrt().pow(2) == name.len() && name.chars().all(is_cell);
+    if error.kind() == std::io::ErrorKind::NotFound && looks_like_a_puzzle {
+        return format!("{name}: there is no such file; a puzzle in the place of a file goes behind -p");
+    }
+    format!("{name}: {error}")
 }
 
 /// What messages call an input.

@@ -71,6 +71,19 @@ fn a_missing_file_does_not_stop_the_others() {
     assert!(run.err.contains("no-such-file.txt"));
 }
 
+/// A puzzle in the place of a file: what was meant is said.
+#[test]
+fn a_puzzle_is_no_file() {
+    for verb in ["solve", "check", "draw"] {
+        let run = run(&[verb, SHORTZ]);
+        assert!(
+            run.status == Some(2) && run.err.ends_with("a puzzle in the place of a file goes behind -p\n"),
+            "{run:?}"
+        );
+    }
+    assert!(!run(&["solve", "no-such-file.txt"]).err.contains("-p"));
+}
+
 #[test]
 fn every_engine_gives_the_same_answer() {
     let engines = run(&["engines"]);

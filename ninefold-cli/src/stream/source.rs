@@ -31,7 +31,7 @@ impl Opened {
     /// Opens a file, or standard input for `-`.
     pub(super) fn new(path: &Path, interrupt: &Interrupt) -> Result<Self, Usage> {
         let name = input::name_of(path);
-        let fault = |error| Usage(format!("{name}: {error}"));
+        let fault = |error| Usage(input::fault(path, &error));
         let mut rest = input::open(path, interrupt).map_err(fault)?;
         let mut beginning = Vec::new();
         (&mut rest).take(BEGINNING as u64).read_to_end(&mut beginning).map_err(fault)?;
