@@ -98,8 +98,12 @@ pub(crate) fn read(path: &Path, interrupt: &Interrupt) -> Opened {
 /// Why an input cannot be read. A puzzle in the place of a file is a common slip.
 pub(crate) fn fault(path: &Path, error: &std::io::Error) -> String {
     let name = name_of(path);
-    let is_cell = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '*' | '_');
-    let looks_like_a_puzzle = name.len() >= 16 && name.len().isqrt().pow(2) == name.len() && name.chars().all(is_cell);
+    let is_blank_or_digit = |c: &char| c.is_ascii_digit() || matches!(c, '.' | '-' | '*' | '_');
+    let is_cell = |c: char| c.is_ascii_alphabetic() || is_blank_or_digit(&c);
+    let is_square = name.len() >= 16 && name.len().isqrt().pow(2) == name.len();
+    // A name of a file may be as long as a board; it is mostly letters.
+    let looks_like_a_puzzle =
+        is_square && name.chars().all(is_cell) && name.chars().filter(is_blank_or_digit).count() * 2 > name.len();
     if error.kind() == std::io::ErrorKind::NotFound && looks_like_a_puzzle {
         return format!("{name}: there is no such file; a puzzle in the place of a file goes behind -p");
     }
