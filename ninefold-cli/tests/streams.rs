@@ -1,10 +1,15 @@
 //! Many lines, closed pipes, full disks, Ctrl-C, threads.
 
 mod common;
-use common::{CHI_LANGE, MEPHAM, SHORTZ, Scratch, kill, ninefold, run, run_with};
+#[cfg(unix)]
+use common::kill;
+use common::{CHI_LANGE, MEPHAM, SHORTZ, Scratch, ninefold, run, run_with};
 use std::fmt::Write as _;
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+#[cfg(unix)]
+use std::io::Read as _;
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::Stdio;
+#[cfg(unix)]
 use std::time::{Duration, Instant};
 
 /// A puzzle without a solution, quickly seen: r1c1 of Shortz 301 must be 6.
