@@ -465,6 +465,7 @@ fn write_failures() {
 
 /// A board of 25x25 without a solution: its last cell has no candidate, which a search row by row learns at the end of
 /// every way to fill the rows before it.
+#[cfg(unix)]
 fn endless() -> String {
     format!("{}P{}123456789ABCDEFGHIJKLMNO.", ".".repeat(24), ".".repeat(23 * 25))
 }
