@@ -81,6 +81,9 @@ struct Tables {
     trail: Vec<Change>,
 }
 
+/// Room for so many changes from the start, which is enough for every change of a board up to 16x16.
+const TRAIL: usize = 4096;
+
 impl Grid {
     /// The grid of a puzzle, givens placed, nothing else concluded.
     pub fn new(puzzle: &Puzzle) -> Result<Self, Contradiction> {
@@ -120,7 +123,7 @@ impl Grid {
             naked: Vec::new(),
             hidden: Vec::new(),
             changed: vec![0; geometry.houses().len().div_ceil(64)],
-            trail: Vec::with_capacity(cells * 2),
+            trail: Vec::with_capacity((cells * symbols).min(TRAIL)),
         };
         Grid { puzzle: puzzle.clone(), tables }
     }
@@ -255,7 +258,10 @@ impl Grid {
             result = result.and(tables.remove(geometry, cell.with(other)));
         }
         for &peer in geometry.peers(cell) {
-            result = result.and(tables.remove(geometry, peer.with(symbol)));
+            // Most peers have lost it long ago.
+            if tables.candidates[peer.index()].contains(symbol) {
+                result = result.and(tables.remove(geometry, peer.with(symbol)));
+            }
         }
         result
     }
@@ -361,10 +367,12 @@ impl Tables {
         set.remove(symbol);
         self.trail.push(Change::Removed(candidate));
         let mut result = Ok(());
-        match set.len() {
-            0 => result = Err(Contradiction::Cell(cell)),
-            1 if self.status[cell.index()] == Status::Open => self.naked.push(cell),
-            _ => {}
+        if set.bits() & set.bits().wrapping_sub(1) == 0 {
+            if set.is_empty() {
+                result = Err(Contradiction::Cell(cell));
+            } else if self.status[cell.index()] == Status::Open {
+                self.naked.push(cell);
+            }
         }
         for m in geometry.houses_of(cell) {
             let places = &mut self.positions[m.house.index() * geometry.symbols() + symbol.index()];

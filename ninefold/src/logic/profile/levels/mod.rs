@@ -12,7 +12,7 @@
 //! Each pass does what the passes before it do, too, and a cell is credited to the pass in progress. Before a pass every
 //! object is put in a queue; each object taken from it is worked over, and wherever something changes, the objects of the
 //! cell are put in again. (The document puts them in for filled cells only; without the others a pass could end with
-//! something of its own undone.) Passes 1 to 5 draw conclusions only, so what they fill is proved, and so is uniqueness if
+//! something of its own undone.) For passes 1 and 2 the queue is the grid's own, which holds the objects' singles. Passes 1 to 5 draw conclusions only, so what they fill is proved, and so is uniqueness if
 //! they fill all.
 
 mod passes;
@@ -224,10 +224,17 @@ impl<'a, E: Ear> Solver<'a, E> {
         if self.rules.interrupt.is_some_and(|interrupt| interrupt()) {
             return Err(End::Stopped);
         }
+        self.singles(grid)?;
+        if self.pass <= Pass::Positive {
+            self.forget_queue();
+            return Ok(());
+        }
+        self.push_changed(grid);
         while let Some(house) = self.queue.pop_front() {
             self.waits[house.index()] = false;
             if grid.open_in(house) != 0 {
                 self.house(grid, house)?;
+                self.singles(grid)?;
                 self.push_changed(grid);
             }
         }
