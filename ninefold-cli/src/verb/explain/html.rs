@@ -6,7 +6,6 @@ use crate::verb::logic::Setting;
 use ninefold::board::Grid;
 use ninefold::render::{self, Scene, SvgOptions};
 
-#[derive(Default)]
 pub(super) struct Html;
 
 const HEAD: &str = "<!doctype html>
@@ -24,7 +23,7 @@ section p { flex: 1 1 18rem; margin: 0 }
 ";
 
 impl Page for Html {
-    fn begin(&mut self, grid: &Grid, setting: &Setting) -> String {
+    fn begin(&mut self, grid: &Grid, setting: Setting) -> String {
         let scene = Scene::grid(grid).with_marks(vec![ninefold::board::SymbolSet::EMPTY; grid.geometry().cells()]);
         format!("{HEAD}{}", section(&picture(&scene.alphabet(setting.alphabet)), "The puzzle."))
     }
@@ -43,7 +42,7 @@ impl Page for Html {
         format!("<p>{}</p>\n", escaped(text))
     }
 
-    fn end(&mut self, grid: &Grid, setting: &Setting, summary: &str) -> String {
+    fn end(&mut self, grid: &Grid, setting: Setting, summary: &str) -> String {
         section(&picture(&Scene::grid(grid).alphabet(setting.alphabet)), summary)
     }
 }

@@ -107,7 +107,7 @@ impl Page for Lines {
         json::line(&SaidLine { from: self.from(), said: text })
     }
 
-    fn end(&mut self, grid: &Grid, _setting: &Setting, summary: &str) -> String {
+    fn end(&mut self, grid: &Grid, _setting: Setting, summary: &str) -> String {
         json::line(&EndLine { from: self.from(), end: summary, open: grid.open_cells() })
     }
 }

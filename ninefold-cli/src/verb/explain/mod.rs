@@ -22,7 +22,7 @@ use page::{Page, Scribe};
 use std::ops::ControlFlow;
 
 pub(crate) fn run(args: &ExplainArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let input = Input::open(&args.input)?;
+    let input = Input::open(&args.input, interrupt)?;
     let profile = logic::profile(&args.logic.profile)?;
     if args.output == ExplainOutput::Svg && args.to.is_none() && args.step.is_none() {
         return Err(Usage(
@@ -73,13 +73,13 @@ impl Explain<'_> {
         record: &Record,
         emit: &mut dyn FnMut(&str) -> ControlFlow<()>,
     ) -> Result<Status, String> {
-        let start = logic::start(record, &input::alphabet_for_people(&self.input.options, record.board.geometry()))?;
+        let start = logic::start(record, input::alphabet_for_people(&self.input.options, record.board.geometry()))?;
         let setting = logic::setting(self.args.logic.dialect, self.profile, self.input, record);
         let unique =
             !self.args.logic.no_uniqueness && self.interrupt.with_budget(logic::LOOK, |b| logic::is_unique(record, *b));
         let mut page: Box<dyn Page> = match self.args.output {
             ExplainOutput::Text => Box::new(text::Text::new(self.args.notation)),
-            ExplainOutput::Html => Box::new(html::Html::default()),
+            ExplainOutput::Html => Box::new(html::Html),
             ExplainOutput::Svg => Box::new(svg::Pictures::new(self.args.to.clone())),
             ExplainOutput::Json => Box::new(json::Lines::new(source, record)),
         };
@@ -89,16 +89,14 @@ impl Explain<'_> {
         let mut scribe = Scribe::new(&mut *page, setting, emit, self.args.logic.checked.then_some(unique));
         scribe.only(self.args.step);
         let rules = Rules { unique, interrupt: Some(&|| self.interrupt.is_set()) };
-        match &self.args.cell {
-            Some(name) => self.prove_cell(name, &start, &rules, &mut scribe),
-            None => {
-                let mut grid = start.clone();
-                scribe.begin(&start);
-                let ending = self.profile.run(&mut grid, &rules, &mut scribe);
-                scribe.end(&grid, ending)?;
-                Ok(Status::of(ending == Ending::Solved))
-            }
+        if let Some(name) = &self.args.cell {
+            return self.prove_cell(name, &start, &rules, &mut scribe);
         }
+        let mut grid = start.clone();
+        scribe.begin(&start);
+        let ending = self.profile.run(&mut grid, &rules, &mut scribe);
+        scribe.end(&grid, ending)?;
+        Ok(Status::of(ending == Ending::Solved))
     }
 
     /// Only the steps that the value of one cell rests on, told in their order.
@@ -121,10 +119,8 @@ impl Explain<'_> {
         let mut grid = start.clone();
         for (i, finding) in findings.iter().enumerate().take_while(|(i, _)| needed.last().is_some_and(|last| i <= last))
         {
-            if needed.contains(&i) {
-                if scribe.step(&grid, finding).is_break() {
-                    break;
-                }
+            if needed.contains(&i) && scribe.step(&grid, finding).is_break() {
+                break;
             }
             finding.apply(&mut grid).map_err(|contradiction| contradiction.to_string())?;
         }
@@ -152,7 +148,7 @@ impl Explain<'_> {
 }
 
 /// The words for a cell, for a page that ends with one.
-fn cell_sentence(setting: &Setting, grid: &Grid, cell: Cell, steps: usize, is_given: bool) -> String {
+fn cell_sentence(setting: Setting, grid: &Grid, cell: Cell, steps: usize, is_given: bool) -> String {
     let words = setting.words(grid);
     let symbol = grid.value(cell).map_or_else(String::new, |symbol| words.symbol(symbol));
     let name = words.cell(cell);

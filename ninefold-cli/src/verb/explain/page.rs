@@ -13,7 +13,7 @@ pub(super) struct Shown<'a> {
     pub(super) number: usize,
     pub(super) grid: &'a Grid,
     pub(super) finding: &'a Finding,
-    pub(super) setting: &'a Setting,
+    pub(super) setting: Setting,
 }
 
 impl Shown<'_> {
@@ -31,7 +31,7 @@ impl Shown<'_> {
 /// A kind of output.
 pub(super) trait Page {
     /// The grid at the start.
-    fn begin(&mut self, _grid: &Grid, _setting: &Setting) -> String {
+    fn begin(&mut self, _grid: &Grid, _setting: Setting) -> String {
         String::new()
     }
 
@@ -49,7 +49,7 @@ pub(super) trait Page {
     }
 
     /// The end, in one sentence, and the grid then.
-    fn end(&mut self, _grid: &Grid, _setting: &Setting, _summary: &str) -> String {
+    fn end(&mut self, _grid: &Grid, _setting: Setting, _summary: &str) -> String {
         String::new()
     }
 }
@@ -88,7 +88,7 @@ impl<'a> Scribe<'a> {
 
     pub(super) fn begin(&mut self, grid: &Grid) {
         if self.only.is_none() {
-            let text = self.page.begin(grid, &self.setting);
+            let text = self.page.begin(grid, self.setting);
             let _ = (self.emit)(&text);
         }
     }
@@ -111,7 +111,7 @@ impl<'a> Scribe<'a> {
         if self.only.is_some_and(|only| only != self.number) {
             return ControlFlow::Continue(());
         }
-        let shown = Shown { number: self.number, grid, finding, setting: &self.setting };
+        let shown = Shown { number: self.number, grid, finding, setting: self.setting };
         match self.page.step(&shown) {
             Ok(text) => (self.emit)(&text),
             Err(message) => self.fail(message),
@@ -146,14 +146,14 @@ impl<'a> Scribe<'a> {
         if let Some(failure) = self.failure.take() {
             return Err(failure);
         }
-        let summary = cell_sentence(&self.setting, grid, cell, steps, given);
+        let summary = cell_sentence(self.setting, grid, cell, steps, given);
         self.close(grid, &summary);
         Ok(())
     }
 
     fn close(&mut self, grid: &Grid, summary: &str) {
         if self.only.is_none() {
-            let text = self.page.end(grid, &self.setting, summary);
+            let text = self.page.end(grid, self.setting, summary);
             let _ = (self.emit)(&text);
         }
     }

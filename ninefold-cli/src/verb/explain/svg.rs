@@ -26,7 +26,7 @@ impl Page for Pictures {
         Ok(format!("{}\n", path.display()))
     }
 
-    fn end(&mut self, _grid: &ninefold::board::Grid, _setting: &Setting, summary: &str) -> String {
+    fn end(&mut self, _grid: &ninefold::board::Grid, _setting: Setting, summary: &str) -> String {
         if self.folder.is_some() { format!("{summary}\n") } else { String::new() }
     }
 }

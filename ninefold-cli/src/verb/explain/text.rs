@@ -22,7 +22,7 @@ impl Text {
 }
 
 impl Page for Text {
-    fn begin(&mut self, grid: &Grid, setting: &Setting) -> String {
+    fn begin(&mut self, grid: &Grid, setting: Setting) -> String {
         let scene = Scene::grid(grid).with_marks(vec![ninefold::board::SymbolSet::EMPTY; grid.geometry().cells()]);
         render::text(&scene.alphabet(setting.alphabet), &TextOptions::default()) + "\n"
     }
@@ -44,7 +44,7 @@ impl Page for Text {
         numbered("     ", text)
     }
 
-    fn end(&mut self, grid: &Grid, setting: &Setting, summary: &str) -> String {
+    fn end(&mut self, grid: &Grid, setting: Setting, summary: &str) -> String {
         let scene = Scene::grid(grid).alphabet(setting.alphabet);
         let summary: String = wrapped(summary, WIDTH).join("\n");
         format!("\n{summary}\n{}", render::text(&scene, &TextOptions::default()))
@@ -55,5 +55,5 @@ impl Page for Text {
 fn numbered(number: &str, text: &str) -> String {
     let lines = wrapped(text, WIDTH - number.len());
     let starts = std::iter::once(number.to_string()).chain(std::iter::repeat(" ".repeat(number.len())));
-    starts.zip(lines).map(|(start, line)| format!("{start}{}\n", line.trim_start())).collect()
+    starts.zip(lines).fold(String::new(), |text, (start, line)| text + &start + line.trim_start() + "\n")
 }
