@@ -5,6 +5,7 @@
 mod common;
 mod walk;
 
+mod fish;
 mod list;
 mod locked;
 mod single;

@@ -1,8 +1,13 @@
 //! Techniques, one file per family; the file's own head is its page, shown by `ninefold technique NAME`.
 
+mod fish;
 mod locked;
 mod single;
 
+pub use fish::{
+    BASIC_FISH, FINNED_FISH, FINNED_FRANKEN_FISH, FINNED_MUTANT_FISH, FRANKEN_FISH, MUTANT_FISH, SASHIMI_FISH,
+    SIAMESE_FINNED_FISH, SIAMESE_FRANKEN_FISH, SIAMESE_MUTANT_FISH, SIAMESE_SASHIMI_FISH,
+};
 pub use locked::{CLAIMING, POINTING};
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 
@@ -131,8 +136,67 @@ fn with_size(name: &'static str, size: usize) -> Cow<'static, str> {
 }
 
 /// All techniques, roughly from easy to hard; profiles have their own orders.
-pub const TECHNIQUES: &[&dyn Technique] =
-    &[&single::FULL_HOUSE, &single::HIDDEN_SINGLE, &single::NAKED_SINGLE, &locked::POINTING, &locked::CLAIMING];
+pub const TECHNIQUES: &[&dyn Technique] = &[
+    &single::FULL_HOUSE,
+    &single::HIDDEN_SINGLE,
+    &single::NAKED_SINGLE,
+    &locked::POINTING,
+    &locked::CLAIMING,
+    &fish::BASIC_FISH[0],
+    &fish::BASIC_FISH[1],
+    &fish::BASIC_FISH[2],
+    &fish::FINNED_FISH[0],
+    &fish::SASHIMI_FISH[0],
+    &fish::SIAMESE_FINNED_FISH[0],
+    &fish::SIAMESE_SASHIMI_FISH[0],
+    &fish::FINNED_FISH[1],
+    &fish::SASHIMI_FISH[1],
+    &fish::SIAMESE_FINNED_FISH[1],
+    &fish::SIAMESE_SASHIMI_FISH[1],
+    &fish::FINNED_FISH[2],
+    &fish::SASHIMI_FISH[2],
+    &fish::SIAMESE_FINNED_FISH[2],
+    &fish::SIAMESE_SASHIMI_FISH[2],
+    &fish::FRANKEN_FISH[0],
+    &fish::FINNED_FRANKEN_FISH[0],
+    &fish::SIAMESE_FRANKEN_FISH[0],
+    &fish::FRANKEN_FISH[1],
+    &fish::FINNED_FRANKEN_FISH[1],
+    &fish::SIAMESE_FRANKEN_FISH[1],
+    &fish::FRANKEN_FISH[2],
+    &fish::FINNED_FRANKEN_FISH[2],
+    &fish::SIAMESE_FRANKEN_FISH[2],
+    &fish::MUTANT_FISH[0],
+    &fish::FINNED_MUTANT_FISH[0],
+    &fish::SIAMESE_MUTANT_FISH[0],
+    &fish::MUTANT_FISH[1],
+    &fish::FINNED_MUTANT_FISH[1],
+    &fish::SIAMESE_MUTANT_FISH[1],
+    &fish::MUTANT_FISH[2],
+    &fish::FINNED_MUTANT_FISH[2],
+    &fish::SIAMESE_MUTANT_FISH[2],
+    &fish::BASIC_FISH[3],
+    &fish::FINNED_FISH[3],
+    &fish::SASHIMI_FISH[3],
+    &fish::FRANKEN_FISH[3],
+    &fish::FINNED_FRANKEN_FISH[3],
+    &fish::MUTANT_FISH[3],
+    &fish::FINNED_MUTANT_FISH[3],
+    &fish::BASIC_FISH[4],
+    &fish::FINNED_FISH[4],
+    &fish::SASHIMI_FISH[4],
+    &fish::FRANKEN_FISH[4],
+    &fish::FINNED_FRANKEN_FISH[4],
+    &fish::MUTANT_FISH[4],
+    &fish::FINNED_MUTANT_FISH[4],
+    &fish::BASIC_FISH[5],
+    &fish::FINNED_FISH[5],
+    &fish::SASHIMI_FISH[5],
+    &fish::FRANKEN_FISH[5],
+    &fish::FINNED_FRANKEN_FISH[5],
+    &fish::MUTANT_FISH[5],
+    &fish::FINNED_MUTANT_FISH[5],
+];
 
 /// The technique with this name, in today's words (`naked pair`, `Naked-Pair`).
 pub fn technique_named(name: &str) -> Option<&'static dyn Technique> {
