@@ -121,24 +121,20 @@ pub const FINNED_MUTANT_FISH: [Fish; 6] = [
     FINNED_MUTANT.of(7, "finned mutant leviathan", &["0365"]).also(&["sashimi mutant leviathan"]),
 ];
 
-const SIAMESE_FINNED: Shoal = siamese(Shape::Lines, Fins::Plain);
-const SIAMESE_SASHIMI: Shoal = siamese(Shape::Lines, Fins::Sashimi);
+const SIAMESE: Shoal = siamese(Shape::Lines, Fins::Any);
+
+/// Two finned or sashimi fish at once, by size from 2.
+pub const SIAMESE_FISH: [Fish; 3] = [
+    SIAMESE.of(2, "Siamese X-wing", &["03101", "03201"]).also(&["Siamese finned X-wing", "Siamese sashimi X-wing"]),
+    SIAMESE
+        .of(3, "Siamese swordfish", &["03111", "03211"])
+        .also(&["Siamese finned swordfish", "Siamese sashimi swordfish"]),
+    SIAMESE
+        .of(4, "Siamese jellyfish", &["03121", "03221"])
+        .also(&["Siamese finned jellyfish", "Siamese sashimi jellyfish"]),
+];
+
 const SIAMESE_FRANKEN: Shoal = siamese(Shape::Franken, Fins::Any);
-const SIAMESE_MUTANT: Shoal = siamese(Shape::Mutant, Fins::Any);
-
-/// Two finned fish at once, by size from 2.
-pub const SIAMESE_FINNED_FISH: [Fish; 3] = [
-    SIAMESE_FINNED.of(2, "Siamese finned X-wing", &["03101"]),
-    SIAMESE_FINNED.of(3, "Siamese finned swordfish", &["03111"]),
-    SIAMESE_FINNED.of(4, "Siamese finned jellyfish", &["03121"]),
-];
-
-/// Two sashimi fish at once, by size from 2.
-pub const SIAMESE_SASHIMI_FISH: [Fish; 3] = [
-    SIAMESE_SASHIMI.of(2, "Siamese sashimi X-wing", &["03201"]),
-    SIAMESE_SASHIMI.of(3, "Siamese sashimi swordfish", &["03211"]),
-    SIAMESE_SASHIMI.of(4, "Siamese sashimi jellyfish", &["03221"]),
-];
 
 /// Two finned Franken fish at once, by size from 2.
 pub const SIAMESE_FRANKEN_FISH: [Fish; 3] = [
@@ -146,6 +142,8 @@ pub const SIAMESE_FRANKEN_FISH: [Fish; 3] = [
     SIAMESE_FRANKEN.of(3, "Siamese Franken swordfish", &["03411"]),
     SIAMESE_FRANKEN.of(4, "Siamese Franken jellyfish", &["03421"]),
 ];
+
+const SIAMESE_MUTANT: Shoal = siamese(Shape::Mutant, Fins::Any);
 
 /// Two finned mutant fish at once, by size from 2.
 pub const SIAMESE_MUTANT_FISH: [Fish; 3] = [

@@ -41,6 +41,19 @@ impl Catch {
         (!losers.is_empty()).then_some(Catch { symbol, bases, covers, losers, kind })
     }
 
+    /// The covers in which it excludes something.
+    pub(super) fn covers_with_losers(&self, geometry: &Geometry) -> impl Iterator<Item = HouseId> {
+        let holds_loser =
+            |house: &HouseId| self.losers.iter().any(|loser| geometry.house(*house).cells().contains(&loser.cell));
+        self.covers.iter().copied().filter(holds_loser)
+    }
+
+    /// The candidates of the bases that lie in none of these covers, or in two bases.
+    pub(super) fn outside(&self, grid: &Grid, covers: &[HouseId]) -> Vec<Candidate> {
+        let parts = Parts::new(grid, self.symbol, &self.bases, covers);
+        parts.fins.iter().map(|cell| cell.with(self.symbol)).collect()
+    }
+
     /// Is it of this kind?
     pub(super) fn is(&self, kind: Kind) -> bool {
         let fins = match kind.fins {

@@ -46,6 +46,7 @@ use crate::logic::{Finding, Words};
 pub use cards::*;
 use catch::{Catch, Parts};
 use ninefold_board::{Grid, HouseId, Item, Role, Step, Symbol};
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// Fish of one kind and size.
@@ -103,19 +104,18 @@ impl Technique for Fish {
         &self.about
     }
 
-    /// By symbol. Basic fish by their bases, the others by what they exclude.
+    /// By symbol. Basic fish by their bases, the others by what they exclude; Siamese fish by their bases.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         for symbol in look.geometry().all_symbols() {
             if self.siamese {
-                let mut catches = Vec::new();
-                search::fish(look, symbol, self.kind, self.size, &mut |catch| {
-                    catches.push(catch);
-                    ControlFlow::Continue(())
-                })?;
-                siamese::pairs(look, &catches, &mut |twins| twins.finding(self).report(found))?;
+                self.find_siamese(look, symbol, found)?;
                 continue;
             }
-            let visit = &mut |catch: Catch| self.finding(&catch).report(found);
+            let mut known = BTreeSet::new();
+            let visit = &mut |catch: Catch| {
+                let is_new = known.insert((catch.bases.clone(), catch.losers.clone()));
+                if is_new { found(self.finding(&catch)) } else { ControlFlow::Continue(()) }
+            };
             match self.kind {
                 Kind { shape: Shape::Lines, fins: Fins::Without } => lines::basic(look, symbol, self.size, visit)?,
                 kind => search::fish(look, symbol, kind, self.size, visit)?,
@@ -154,6 +154,15 @@ impl Technique for Fish {
 }
 
 impl Fish {
+    fn find_siamese(&'static self, look: &Look<'_>, symbol: Symbol, found: Found<'_>) -> ControlFlow<()> {
+        let mut catches = Vec::new();
+        search::fish(look, symbol, self.kind, self.size, &mut |catch| {
+            catches.push(catch);
+            ControlFlow::Continue(())
+        })?;
+        siamese::twins(&catches).iter().try_for_each(|twins| found(twins.finding(self, look.grid)))
+    }
+
     fn finding(&'static self, catch: &Catch) -> Finding {
         let item = |&house: &_| Item::InHouse(house, catch.symbol);
         Finding::new(self, self.size, catch.bases.iter().map(item))

@@ -5,7 +5,7 @@
 
 use super::super::Look;
 use ninefold_board::cell_set::Bits;
-use ninefold_board::{Cell, HouseId, Status, Symbol};
+use ninefold_board::{Cell, Geometry, HouseId, Status, Symbol};
 
 /// The most steps spent on one cell. Where they do not suffice, the cell counts as one that is worth a search.
 const STEPS: u32 = 20_000;
@@ -28,27 +28,32 @@ pub(super) fn impossible(look: &Look<'_>, symbol: Symbol) -> Vec<Cell> {
 
 /// ```text
 /// free[house]    bit i = the symbol may still stand at position i
-/// chosen         where it stands; the cells that see one of these are not free
+/// served[house]  one of its cells is chosen
+/// chosen         where the symbol stands; the cells that see one of these are not free
 /// trail          what was taken from `free`, latest last
 /// ```
 struct Arranger<'a> {
-    look: &'a Look<'a>,
+    geometry: &'a Geometry,
     full: Vec<HouseId>,
     free: Vec<u64>,
+    served: Vec<bool>,
     chosen: Vec<Cell>,
     trail: Vec<(HouseId, u8)>,
     steps: u32,
 }
 
 impl<'a> Arranger<'a> {
-    fn new(look: &'a Look<'a>, symbol: Symbol) -> Self {
+    fn new(look: &'a Look<'_>, symbol: Symbol) -> Self {
         let (geometry, grid) = (look.geometry(), look.grid);
         let free = geometry.house_ids().map(|house| grid.positions(house, symbol)).collect();
-        let full = geometry.house_ids().filter(|&house| geometry.is_full(house)).collect();
-        Arranger { look, full, free, chosen: Vec::new(), trail: Vec::new(), steps: 0 }
+        // Where the symbol is placed, nothing is to be arranged.
+        let is_open = |house: &HouseId| grid.positions(*house, symbol) & grid.open_in(*house) != 0;
+        let full = geometry.house_ids().filter(|&house| geometry.is_full(house)).filter(is_open).collect();
+        let served = vec![false; geometry.houses().len()];
+        Arranger { geometry, full, free, served, chosen: Vec::new(), trail: Vec::new(), steps: 0 }
     }
 
-    /// Is there an arrangement with this cell? It is then in `chosen`. Too many steps count as none.
+    /// Is there an arrangement with this cell? It is then in `chosen`. None found in so many steps counts as none.
     fn has_one_with(&mut self, cell: Cell) -> bool {
         self.steps = STEPS;
         self.choose(cell);
@@ -56,39 +61,34 @@ impl<'a> Arranger<'a> {
     }
 
     fn reset(&mut self) {
-        self.rewind(0);
-        self.chosen.clear();
+        while !self.chosen.is_empty() {
+            self.unchoose(0);
+        }
     }
 
     /// Fills the rest, the house with the fewest free places first.
     fn complete(&mut self) -> bool {
-        let open = self.full.iter().filter(|house| !self.is_served(**house));
+        let open = self.full.iter().filter(|house| !self.served[house.index()]);
         let Some(&house) = open.min_by_key(|house| self.free[house.index()].count_ones()) else { return true };
         for position in Bits(self.free[house.index()]) {
             if self.steps == 0 {
                 return false;
             }
             self.steps -= 1;
-            let (mark, cell) = (self.trail.len(), self.look.geometry().house(house).cells()[position]);
-            self.choose(cell);
+            let mark = self.trail.len();
+            self.choose(self.geometry.house(house).cells()[position]);
             if self.complete() {
                 return true;
             }
-            self.chosen.pop();
-            self.rewind(mark);
+            self.unchoose(mark);
         }
         false
     }
 
-    /// Does one of the chosen cells lie in the house?
-    fn is_served(&self, house: HouseId) -> bool {
-        let in_house = |cell: &Cell| self.look.geometry().houses_of(*cell).iter().any(|m| m.house == house);
-        self.chosen.iter().any(in_house)
-    }
-
     fn choose(&mut self, cell: Cell) {
-        let geometry = self.look.geometry();
+        let geometry = self.geometry;
         self.chosen.push(cell);
+        geometry.houses_of(cell).iter().for_each(|membership| self.served[membership.house.index()] = true);
         for &peer in geometry.peers(cell) {
             for membership in geometry.houses_of(peer) {
                 let (free, bit) = (&mut self.free[membership.house.index()], 1 << membership.position);
@@ -101,7 +101,12 @@ impl<'a> Arranger<'a> {
         }
     }
 
-    fn rewind(&mut self, mark: usize) {
+    /// Takes the latest choice back; the trail was this long before it.
+    fn unchoose(&mut self, mark: usize) {
+        let latest = self.chosen.pop();
+        for membership in latest.iter().flat_map(|&cell| self.geometry.houses_of(cell)) {
+            self.served[membership.house.index()] = false;
+        }
         for (house, position) in self.trail.drain(mark..) {
             self.free[house.index()] |= 1 << position;
         }

@@ -36,7 +36,7 @@ pub(super) fn fish(
                 for &last in start.closing.iter().filter(|last| meets(look, symbol, **last, bases)) {
                     let covers = most_covers.iter().copied().chain([last]).collect();
                     let Some(catch) = Catch::new(look, symbol, bases.to_vec(), covers) else { continue };
-                    if catch.is(kind) && known.insert((catch.bases.clone(), catch.losers.clone())) {
+                    if catch.is(kind) && known.insert((catch.bases.clone(), catch.covers.clone())) {
                         visit(catch)?;
                     }
                 }
