@@ -6,6 +6,7 @@ mod common;
 mod walk;
 
 mod levels;
+mod fish;
 mod list;
 mod locked;
 mod matching;

@@ -1,10 +1,15 @@
 //! Techniques, one file per family; the file's own head is its page, shown by `ninefold technique NAME`.
 
+mod fish;
 mod locked;
 mod locked_subset;
 mod single;
 mod subset;
 
+pub use fish::{
+    BASIC_FISH, FINNED_FISH, FINNED_FRANKEN_FISH, FINNED_MUTANT_FISH, FRANKEN_FISH, MUTANT_FISH, SASHIMI_FISH,
+    SIAMESE_FISH, SIAMESE_FRANKEN_FISH, SIAMESE_MUTANT_FISH,
+};
 pub use locked::{CLAIMING, POINTING};
 pub use locked_subset::{LOCKED_PAIR, LOCKED_TRIPLE};
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
@@ -154,6 +159,57 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &subset::HIDDEN_QUADRUPLE,
     &subset::NAKED_LARGER,
     &subset::HIDDEN_LARGER,
+    &fish::BASIC_FISH[0],
+    &fish::BASIC_FISH[1],
+    &fish::BASIC_FISH[2],
+    &fish::FINNED_FISH[0],
+    &fish::SASHIMI_FISH[0],
+    &fish::SIAMESE_FISH[0],
+    &fish::FINNED_FISH[1],
+    &fish::SASHIMI_FISH[1],
+    &fish::SIAMESE_FISH[1],
+    &fish::FINNED_FISH[2],
+    &fish::SASHIMI_FISH[2],
+    &fish::SIAMESE_FISH[2],
+    &fish::FRANKEN_FISH[0],
+    &fish::FINNED_FRANKEN_FISH[0],
+    &fish::SIAMESE_FRANKEN_FISH[0],
+    &fish::FRANKEN_FISH[1],
+    &fish::FINNED_FRANKEN_FISH[1],
+    &fish::SIAMESE_FRANKEN_FISH[1],
+    &fish::FRANKEN_FISH[2],
+    &fish::FINNED_FRANKEN_FISH[2],
+    &fish::SIAMESE_FRANKEN_FISH[2],
+    &fish::MUTANT_FISH[0],
+    &fish::FINNED_MUTANT_FISH[0],
+    &fish::SIAMESE_MUTANT_FISH[0],
+    &fish::MUTANT_FISH[1],
+    &fish::FINNED_MUTANT_FISH[1],
+    &fish::SIAMESE_MUTANT_FISH[1],
+    &fish::MUTANT_FISH[2],
+    &fish::FINNED_MUTANT_FISH[2],
+    &fish::SIAMESE_MUTANT_FISH[2],
+    &fish::BASIC_FISH[3],
+    &fish::FINNED_FISH[3],
+    &fish::SASHIMI_FISH[3],
+    &fish::FRANKEN_FISH[3],
+    &fish::FINNED_FRANKEN_FISH[3],
+    &fish::MUTANT_FISH[3],
+    &fish::FINNED_MUTANT_FISH[3],
+    &fish::BASIC_FISH[4],
+    &fish::FINNED_FISH[4],
+    &fish::SASHIMI_FISH[4],
+    &fish::FRANKEN_FISH[4],
+    &fish::FINNED_FRANKEN_FISH[4],
+    &fish::MUTANT_FISH[4],
+    &fish::FINNED_MUTANT_FISH[4],
+    &fish::BASIC_FISH[5],
+    &fish::FINNED_FISH[5],
+    &fish::SASHIMI_FISH[5],
+    &fish::FRANKEN_FISH[5],
+    &fish::FINNED_FRANKEN_FISH[5],
+    &fish::MUTANT_FISH[5],
+    &fish::FINNED_MUTANT_FISH[5],
 ];
 
 /// The technique with this name, in today's words (`naked pair`, `Naked-Pair`).
