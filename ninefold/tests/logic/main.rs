@@ -5,6 +5,9 @@
 mod common;
 mod walk;
 
+mod colours;
+mod empty_rectangle;
 mod list;
 mod locked;
 mod single;
+mod turbot;

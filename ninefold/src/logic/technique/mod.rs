@@ -1,10 +1,16 @@
 //! Techniques, one file per family; the file's own head is its page, shown by `ninefold technique NAME`.
 
+mod colours;
+mod empty_rectangle;
 mod locked;
 mod single;
+mod turbot;
 
+pub use colours::{COLOUR_TRAP, COLOUR_WRAP, MULTI_COLOURS_1, MULTI_COLOURS_2};
+pub use empty_rectangle::{DUAL_EMPTY_RECTANGLE, EMPTY_RECTANGLE, THIN_EMPTY_RECTANGLE};
 pub use locked::{CLAIMING, POINTING};
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
+pub use turbot::{DUAL_TWO_STRING_KITE, SKYSCRAPER, TURBOT_FISH, TWO_STRING_KITE};
 
 use super::{Chart, Dialect, Finding, Words};
 use ninefold_board::{Grid, Step};
@@ -131,8 +137,24 @@ fn with_size(name: &'static str, size: usize) -> Cow<'static, str> {
 }
 
 /// All techniques, roughly from easy to hard; profiles have their own orders.
-pub const TECHNIQUES: &[&dyn Technique] =
-    &[&single::FULL_HOUSE, &single::HIDDEN_SINGLE, &single::NAKED_SINGLE, &locked::POINTING, &locked::CLAIMING];
+pub const TECHNIQUES: &[&dyn Technique] = &[
+    &single::FULL_HOUSE,
+    &single::HIDDEN_SINGLE,
+    &single::NAKED_SINGLE,
+    &locked::POINTING,
+    &locked::CLAIMING,
+    &turbot::SKYSCRAPER,
+    &turbot::TWO_STRING_KITE,
+    &turbot::DUAL_TWO_STRING_KITE,
+    &turbot::TURBOT_FISH,
+    &empty_rectangle::EMPTY_RECTANGLE,
+    &empty_rectangle::THIN_EMPTY_RECTANGLE,
+    &empty_rectangle::DUAL_EMPTY_RECTANGLE,
+    &colours::COLOUR_TRAP,
+    &colours::COLOUR_WRAP,
+    &colours::MULTI_COLOURS_1,
+    &colours::MULTI_COLOURS_2,
+];
 
 /// The technique with this name, in today's words (`naked pair`, `Naked-Pair`).
 pub fn technique_named(name: &str) -> Option<&'static dyn Technique> {
