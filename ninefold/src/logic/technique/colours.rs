@@ -54,7 +54,7 @@ pub const COLOUR_TRAP: Colours = Colours {
     about: About {
         also: &["color trap", "simple colours 1", "simple colors", "simple colouring", "singles chains"],
         codes: &["0500"],
-        example: "",
+        example: ":1.38+2.5+7.5+2+8.67+1.+3+7.+93+51+2.+8.+8+5.+7.32...7.+8+54...+16.93+8+5+7+8+52+7+3..1+4.7+1+5+48.3+2..4.1278+5:692",
         ..About::new("colour trap", SOURCE)
     },
 };
@@ -65,7 +65,7 @@ pub const COLOUR_WRAP: Colours = Colours {
     about: About {
         also: &["color wrap", "simple colours 2"],
         codes: &["0501"],
-        example: "",
+        example: ":2+1.3.+6+4+87+6.8.+24+153..+3.+8+1+269+1+8+2.6..+3+43+6.+4+12.+9+8...8..61+2..4+6.+8.+2+1+82+617..+4593+1+2+4+5+87+6:744 761 762 965 966",
         ..About::new("colour wrap", SOURCE)
     },
 };
@@ -77,7 +77,7 @@ pub const MULTI_COLOURS_1: Colours = Colours {
         also: &["multi colors 1", "multi colouring"],
         codes: &["0502"],
         sizes: (2, 2),
-        example: "",
+        example: ":...9.8+5+67+7..2+561.856+8+1.7+92.9..+68+42....3+5+7.6..+6..3+1.+7..2..+8+6139+5..+679+5+4+1+2+1..4+238+7+6:",
         ..About::new("multi colours 1", SOURCE)
     },
 };
@@ -89,7 +89,7 @@ pub const MULTI_COLOURS_2: Colours = Colours {
         also: &["multi colors 2"],
         codes: &["0503"],
         sizes: (2, 2),
-        example: "",
+        example: ":+3.861+9..596+547+2+8+1+3.+17+3+5+89+6.+8+9.5.+7+63..+7..+3+6+58.5+36.+8.....+5.+7.342+8.8....+3+5+77.+38.519+6:181 183 984",
         ..About::new("multi colours 2", SOURCE)
     },
 };
@@ -161,16 +161,19 @@ impl Technique for Colours {
             let (first, second) = if turned { (b, a) } else { (a, b) };
             format!("either {} {digit} or {}", are(first), are(second))
         };
-        let links = list(&clusters.iter().map(either).collect::<Vec<_>>(), "and");
-        let sights = self.sights(words, &clusters, &hit);
-        let (sights, therefore) = match self.kind {
-            Kind::Trap => (String::new(), format!("what sees one of each sort cannot be {digit}")),
-            Kind::Wrap => (format!("; {sights}"), "those of this sort are false".to_string()),
+        let links = clusters.iter().map(either).collect::<Vec<_>>().join(", and ");
+        let sights = match self.sights(words, &clusters, &hit) {
+            none if none.is_empty() => none,
+            some => format!("; {some}"),
+        };
+        let therefore = match self.kind {
+            Kind::Trap => format!("no cell that sees one of each group can be {digit}"),
+            Kind::Wrap => "the group of these two is false".to_string(),
             Kind::Multi1 => {
-                let one = "of the sorts opposite to two that see each other one is true";
-                (format!("; {sights}"), format!("{one}, and what sees both cannot be {digit}"))
+                let one = "where two groups see each other, one of their opposites is true";
+                format!("{one}, and no cell that sees both opposites can be {digit}")
             }
-            Kind::Multi2 => (format!("; {sights}"), format!("{} {digit} in neither case", are(&hit))),
+            Kind::Multi2 => format!("{} {digit} in neither case", are(&hit)),
         };
         Telling { place: format!("the {digit}s"), pattern: format!("by strong links {links}{sights}"), therefore }
     }
@@ -198,7 +201,12 @@ impl Colours {
                 let all = (0..colours.len()).flat_map(|i| (0..colours.len()).map(move |j| (i, j)));
                 all.filter(apart).map(|(i, j)| (colours[i], colours[j])).collect()
             }
-            Kind::Multi2 => colours.iter().filter(|c| !hit.contains(&c[0])).map(|&colour| (hit, colour)).collect(),
+            Kind::Multi2 => {
+                let others = clusters.iter().filter(|cluster| {
+                    !cluster.links.iter().any(|l| hit.contains(&l.ends[0]) || hit.contains(&l.ends[1]))
+                });
+                others.flat_map(|cluster| &cluster.colours).map(|colour| (hit, colour.as_slice())).collect()
+            }
         };
         let sight = |(a, b)| conflicts(geometry, a, b).next();
         let said =

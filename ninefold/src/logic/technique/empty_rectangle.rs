@@ -55,7 +55,7 @@ pub const EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
     about: About {
         also: &["er", "hinge"],
         codes: &["0402", "0402-1"],
-        example: "",
+        example: ":5+47+2+8+9+3+61..+8...9+24+2+93+1645+8+7.+8+29.3.+5+63.6.5+2.+9+89+5.8.+627+3..+9.+2+86.5....+9.+8.+2825+6.+1+7.+9:",
         ..About::new("empty rectangle", SOURCE)
     },
 };
@@ -63,13 +63,22 @@ pub const EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
 /// Two places in the box.
 pub const THIN_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
     kind: Kind::Thin,
-    about: About { codes: &["0402-1"], example: "", ..About::new("empty rectangle with two candidates", SOURCE) },
+    about: About {
+        codes: &["0402-1"],
+        example: ":+4.9.+6..+21+1..34..+6+9.5+6+1294+8.2...9.674+5+7+4+2+169+38+9+68+4+7+3+2+1+56.5+7+8+4.+9..+9.6+51+8+4.84.+93+2.5+6:",
+        ..About::new("empty rectangle with two candidates", SOURCE)
+    },
 };
 
 /// Two empty rectangles in one box.
 pub const DUAL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
     kind: Kind::Dual,
-    about: About { codes: &["0405"], sizes: (2, 2), example: "", ..About::new("dual empty rectangle", SOURCE) },
+    about: About {
+        codes: &["0405"],
+        sizes: (2, 2),
+        example: ":2+1.3.+6+4+87+6.8.+24+153..+3.+8+1+269+1+8+2.6..+3+43+6.+4+12.+9+8...8..61+2..4+6.+8.+2+1+82+617..+4593+1+2+4+5+87+6:744 761 762 965 966",
+        ..About::new("dual empty rectangle", SOURCE)
+    },
 };
 
 /// An empty rectangle with all its parts.
@@ -124,12 +133,12 @@ impl Technique for EmptyRectangle {
     fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
         let places = finding.places();
         let (house, symbol) = places[0];
-        let mut told = self.hinges_of(words.grid, finding);
+        let mut told = hinges_of(words.grid, finding);
         told.truncate(usize::from(finding.size));
         let (digit, geometry) = (words.symbol(symbol), words.grid.geometry());
         let cells = cells_at(geometry, house, words.grid.positions(house, symbol));
         let link = |hinge: &Hinge| {
-            format!("it stands in {} in {}", words.any_cell(&hinge.link.ends), words.house(hinge.link.house))
+            format!("{} is the {digit} of {}", words.any_cell(&hinge.link.ends), words.house(hinge.link.house))
         };
         let lost =
             |hinge: &Hinge| format!("in a cell of {} that sees {}", words.house(hinge.exit), words.cell(hinge.end));
@@ -139,9 +148,9 @@ impl Technique for EmptyRectangle {
         Telling {
             place: format!("the {digit}s in {}", words.houses(&houses)),
             pattern: format!(
-                "in {} {digit} has only {}, all in {}; {}",
-                words.house(house),
+                "{} are the only places for {digit} in {}, all in {}; {}",
                 words.cells(&cells),
+                words.house(house),
                 words.houses(&lines).replacen(" and ", " or ", 1),
                 list(&told.iter().map(link).collect::<Vec<_>>(), "and")
             ),
@@ -164,16 +173,16 @@ impl EmptyRectangle {
         losers.dedup();
         Finding::new(self, hinges.len(), houses.into_iter().map(|h| Item::InHouse(h, symbol))).eliminating(losers)
     }
+}
 
-    /// The empty rectangles of a finding.
-    fn hinges_of(&self, grid: &Grid, finding: &Finding) -> Vec<Hinge> {
-        let (places, eliminated) = (finding.places(), finding.eliminated().collect::<Vec<_>>());
-        let ours = |hinge: &Hinge| {
-            let linked = places[1..].iter().any(|place| place.0 == hinge.link.house);
-            linked && hinge.losers.iter().all(|loser| eliminated.contains(loser))
-        };
-        hinges(grid, places[0].0, places[0].1).into_iter().filter(ours).collect()
-    }
+/// The empty rectangles of a finding.
+fn hinges_of(grid: &Grid, finding: &Finding) -> Vec<Hinge> {
+    let (places, eliminated) = (finding.places(), finding.eliminated().collect::<Vec<_>>());
+    let ours = |hinge: &Hinge| {
+        let linked = places[1..].iter().any(|place| place.0 == hinge.link.house);
+        linked && hinge.losers.iter().all(|loser| eliminated.contains(loser))
+    };
+    hinges(grid, places[0].0, places[0].1).into_iter().filter(ours).collect()
 }
 
 impl Kind {

@@ -48,7 +48,13 @@ const SOURCE: &str = include_str!("turbot.rs");
 /// Two parallel lines, joined by a line across.
 pub const SKYSCRAPER: Turbot = Turbot {
     kind: Kind::Skyscraper,
-    about: About { codes: &["0400"], se: Some("6.6"), sizes: (2, 2), example: "", ..About::new("skyscraper", SOURCE) },
+    about: About {
+        codes: &["0400"],
+        se: Some("6.6"),
+        sizes: (2, 2),
+        example: ":+7+4+129653+8+6.8+4.+5+9.+7+9+5..7+86.+4+4.7+8+5+9.+62869.+2+7.+4+55..+6.+478+917+654+2+8+9+33+9+47+8+1+2+5+6+2+8+59+6+3+4+71:",
+        ..About::new("skyscraper", SOURCE)
+    },
 };
 
 /// A row and a column, joined by a box.
@@ -59,7 +65,7 @@ pub const TWO_STRING_KITE: Turbot = Turbot {
         codes: &["0401"],
         se: Some("6.6"),
         sizes: (2, 2),
-        example: "",
+        example: ":+7.+6.+9+83+2+1+31.+7+2.8+6+9+9+82+6+1+3+4576+38.7..+9+52...8.+6344...36.+7+8+8+2+91+6+7+54+3+1..+3+52+9+8+6+563+8+4971+2:",
         ..About::new("two-string kite", SOURCE)
     },
 };
@@ -71,7 +77,7 @@ pub const DUAL_TWO_STRING_KITE: Turbot = Turbot {
         also: &["dual kite", "dual 2-string kite"],
         codes: &["0404"],
         sizes: (4, 4),
-        example: "",
+        example: ":.6......43+2+9+4+781+5+6..4.....+2+4.+5.+8.+67.2+7.5..8+4.+8+967+34+5+21+1..+62+7+4+956+4+7+3952+1+89+5+2+8+4+1+367:",
         ..About::new("dual two-string kite", SOURCE)
     },
 };
@@ -84,7 +90,7 @@ pub const TURBOT_FISH: Turbot = Turbot {
         codes: &["0403"],
         se: Some("6.6"),
         sizes: (2, 2),
-        example: "",
+        example: ":8+1+4+6+72+9+53..+34..87+6+6+79+5+8+3+21+4+4.73+6..+2+813.8+2+7.+49.+8..4..+3+7.6..+3+478+2+74+8+2+56+3913..7.+84+65:",
         ..About::new("turbot fish", SOURCE)
     },
 };
@@ -142,19 +148,23 @@ impl Technique for Turbot {
         let digit = fishes.first().map_or_else(String::new, |(_, symbol)| words.symbol(*symbol));
         let arms: Vec<Arm> = fishes.iter().flat_map(|(arms, _)| *arms).collect();
         let houses: Vec<HouseId> = arms.iter().map(|arm| arm.house).collect();
-        let either = |arm: &Arm| format!("{} in {}", words.any_cell(&[arm.far, arm.near]), words.house(arm.house));
-        let far: Vec<String> = fishes.iter().map(|([a, b], _)| words.any_cell(&[a.far, b.far])).collect();
+        let either = |arm: &Arm| {
+            format!("{} is the {digit} of {}", words.any_cell(&[arm.far, arm.near]), words.house(arm.house))
+        };
+        let one = |a, b| format!("{} is {digit}", words.any_cell(&[a, b]));
+        let far: Vec<String> = fishes.iter().map(|([a, b], _)| one(a.far, b.far)).collect();
         let near: Vec<Cell> = arms.iter().take(2).map(|arm| arm.near).collect();
         let joint = near.first().zip(near.last()).and_then(|(&a, &b)| self.kind.joint(words.grid.geometry(), a, b));
+        let both = if fishes.len() > 1 { "both of such a pair" } else { "both" };
         Telling {
             place: format!("the {digit}s in {}", words.houses(&houses)),
             pattern: format!(
-                "{digit} stands in {}; {} see each other in {} and are not both {digit}",
-                list(&arms.iter().map(either).collect::<Vec<_>>(), "and in"),
+                "{}; {} see each other in {} and are not both {digit}",
+                list(&arms.iter().map(either).collect::<Vec<_>>(), "and"),
                 words.cells(&near),
                 joint.map_or_else(String::new, |house| words.house(house)),
             ),
-            therefore: format!("{digit} stands in {}, and no cell that sees both can have it", list(&far, "and in")),
+            therefore: format!("{}, and no cell that sees {both} can be", list(&far, "and")),
         }
     }
 }
