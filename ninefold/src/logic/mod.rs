@@ -12,6 +12,7 @@
 //! |---|---|
 //! | `finding.rs` | what a technique found, its proof, its effect |
 //! | `technique/` | one file per family, and the list [`TECHNIQUES`] |
+//! | `links.rs` | strong links of one symbol |
 //! | `words.rs` | cells, symbols, houses and effects as people say them |
 //! | `names.rs` | whose names: Crook's, Dr Dobb's, the lecture's, the six passes', today's |
 //! | `told.rs` | a finding as sentences, whole or in the stages of a hint |
@@ -25,6 +26,7 @@ pub mod chart;
 mod finding;
 pub mod lines;
 pub mod matching;
+pub mod links;
 mod names;
 pub mod profile;
 pub mod rests;

@@ -3,12 +3,16 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod drawn;
 mod walk;
 
 mod levels;
 mod fish;
+mod colours;
+mod empty_rectangle;
 mod list;
 mod locked;
 mod matching;
 mod single;
 mod subset;
+mod turbot;

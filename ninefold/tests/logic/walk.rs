@@ -56,6 +56,60 @@ fn wanted(record: &Record) -> String {
     lines::effect_of(library).iter().map(name).collect::<Vec<_>>().join(" ")
 }
 
+/// Every step of a kind in HoDoKu's solution paths is found, effect for effect, by one of these techniques in the state
+/// before it; and there are `least` or more.
+pub fn assert_paths(kind: &str, names: &[&str], least: usize) {
+    let Some(path) = common::data("rating/hodoku220_paths_exemplars_half.txt") else { return };
+    let text = std::fs::read_to_string(path).unwrap();
+    let options = ReadOptions::default();
+    let (mut tried, mut grid) = (0, None);
+    for line in text.lines().filter(|line| !line.is_empty()) {
+        let Some(step) = line.strip_prefix("   ") else {
+            let puzzle = line.split(' ').next().unwrap();
+            let mut records = text::format("line").unwrap().parse(puzzle, &options);
+            grid = records.next().map(|record| lines::state(&record.unwrap().board, &[]).unwrap());
+            continue;
+        };
+        let grid = grid.as_mut().unwrap();
+        let (name, rest) = step.split_once(": ").unwrap_or((step, step));
+        let effect = effect(rest.rsplit("=> ").next().unwrap());
+        if name == kind {
+            tried += 1;
+            let chart = Chart::new(grid.geometry());
+            let look = Look { grid, chart: &chart, unique: true };
+            let found: Vec<_> = names.iter().flat_map(|name| look.all(technique(name))).collect();
+            let same = |finding: &Finding| finding.conclusions.iter().copied().collect::<BTreeSet<_>>() == effect;
+            assert!(found.iter().any(same), "{line}\n{found:?}\n{}", show(grid));
+        }
+        for conclusion in effect {
+            match conclusion {
+                Conclusion::Place(k) => grid.place(k).unwrap(),
+                Conclusion::Eliminate(k) => grid.eliminate(k).unwrap(),
+            }
+        }
+    }
+    assert!(tried >= least, "{tried} steps of {kind}");
+}
+
+/// HoDoKu's way to write an effect on 9x9: `r12c3,r4c5<>67, r8c8<>1` or `r1c1=2`.
+fn effect(text: &str) -> BTreeSet<Conclusion> {
+    let digits = |text: &str| text.bytes().map(|b| usize::from(b - b'1')).collect::<Vec<_>>();
+    let mut effect = BTreeSet::new();
+    for part in text.split(", ") {
+        let (cells, symbols) = part.split_once("<>").or_else(|| part.split_once('=')).unwrap();
+        for (rows, columns) in cells.split(',').map(|cell| cell[1..].split_once('c').unwrap()) {
+            for (row, column) in digits(rows).into_iter().flat_map(|r| digits(columns).into_iter().map(move |c| (r, c)))
+            {
+                for symbol in digits(symbols) {
+                    let k = Cell::new(9 * row + column).with(Symbol::new(symbol));
+                    effect.insert(if part.contains("<>") { Conclusion::Eliminate(k) } else { Conclusion::Place(k) });
+                }
+            }
+        }
+    }
+    effect
+}
+
 /// The grid of a puzzle's start.
 pub fn start(puzzle: &Puzzle) -> Grid {
     Grid::new(puzzle).unwrap()

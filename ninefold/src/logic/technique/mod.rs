@@ -1,6 +1,8 @@
 //! Techniques, one file per family; the file's own head is its page, shown by `ninefold technique NAME`.
 
 mod fish;
+mod colours;
+mod empty_rectangle;
 mod locked;
 mod locked_subset;
 mod single;
@@ -10,6 +12,9 @@ pub use fish::{
     BASIC_FISH, FINNED_FISH, FINNED_FRANKEN_FISH, FINNED_MUTANT_FISH, FRANKEN_FISH, MUTANT_FISH, SASHIMI_FISH,
     SIAMESE_FISH, SIAMESE_FRANKEN_FISH, SIAMESE_MUTANT_FISH,
 };
+mod turbot;
+pub use colours::{COLOUR_TRAP, COLOUR_WRAP, MULTI_COLOURS_1, MULTI_COLOURS_2};
+pub use empty_rectangle::{DUAL_EMPTY_RECTANGLE, EMPTY_RECTANGLE, THIN_EMPTY_RECTANGLE};
 pub use locked::{CLAIMING, POINTING};
 pub use locked_subset::{LOCKED_PAIR, LOCKED_TRIPLE};
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
@@ -17,6 +22,7 @@ pub use subset::{
     HIDDEN_LARGER, HIDDEN_PAIR, HIDDEN_QUADRUPLE, HIDDEN_TRIPLE, NAKED_LARGER, NAKED_PAIR, NAKED_QUADRUPLE,
     NAKED_TRIPLE, hidden, naked,
 };
+pub use turbot::{DUAL_TWO_STRING_KITE, SKYSCRAPER, TURBOT_FISH, TWO_STRING_KITE};
 
 use super::{Chart, Dialect, Finding, Words};
 use ninefold_board::{Grid, Step};
@@ -210,6 +216,17 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &fish::FINNED_FRANKEN_FISH[5],
     &fish::MUTANT_FISH[5],
     &fish::FINNED_MUTANT_FISH[5],
+    &turbot::SKYSCRAPER,
+    &turbot::TWO_STRING_KITE,
+    &turbot::DUAL_TWO_STRING_KITE,
+    &turbot::TURBOT_FISH,
+    &empty_rectangle::EMPTY_RECTANGLE,
+    &empty_rectangle::THIN_EMPTY_RECTANGLE,
+    &empty_rectangle::DUAL_EMPTY_RECTANGLE,
+    &colours::COLOUR_TRAP,
+    &colours::COLOUR_WRAP,
+    &colours::MULTI_COLOURS_1,
+    &colours::MULTI_COLOURS_2,
 ];
 
 /// The technique with this name, in today's words (`naked pair`, `Naked-Pair`).
