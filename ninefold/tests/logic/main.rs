@@ -5,6 +5,8 @@
 mod common;
 mod walk;
 
+mod bent;
 mod list;
 mod locked;
 mod single;
+mod wing;

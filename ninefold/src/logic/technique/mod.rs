@@ -1,10 +1,14 @@
 //! Techniques, one file per family; the file's own head is its page, shown by `ninefold technique NAME`.
 
+mod bent;
 mod locked;
 mod single;
+mod wing;
 
+pub use bent::{BENT_5, BENT_6, BENT_7, BENT_8, BENT_9, BENT_QUAD};
 pub use locked::{CLAIMING, POINTING};
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
+pub use wing::{GROUPED_W_WING, W_WING, WXYZ_WING, XY_WING, XYZ_WING};
 
 use super::{Chart, Dialect, Finding, Words};
 use ninefold_board::{Grid, Step};
@@ -131,8 +135,24 @@ fn with_size(name: &'static str, size: usize) -> Cow<'static, str> {
 }
 
 /// All techniques, roughly from easy to hard; profiles have their own orders.
-pub const TECHNIQUES: &[&dyn Technique] =
-    &[&single::FULL_HOUSE, &single::HIDDEN_SINGLE, &single::NAKED_SINGLE, &locked::POINTING, &locked::CLAIMING];
+pub const TECHNIQUES: &[&dyn Technique] = &[
+    &single::FULL_HOUSE,
+    &single::HIDDEN_SINGLE,
+    &single::NAKED_SINGLE,
+    &locked::POINTING,
+    &locked::CLAIMING,
+    &wing::W_WING,
+    &wing::XY_WING,
+    &wing::XYZ_WING,
+    &wing::GROUPED_W_WING,
+    &wing::WXYZ_WING,
+    &bent::BENT_QUAD,
+    &bent::BENT_5,
+    &bent::BENT_6,
+    &bent::BENT_7,
+    &bent::BENT_8,
+    &bent::BENT_9,
+];
 
 /// The technique with this name, in today's words (`naked pair`, `Naked-Pair`).
 pub fn technique_named(name: &str) -> Option<&'static dyn Technique> {
