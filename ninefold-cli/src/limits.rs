@@ -14,7 +14,7 @@ pub(crate) struct Limits {
 
 impl Limits {
     /// So many nodes, any time.
-    pub(crate) fn nodes(nodes: u64) -> Self {
+    pub(crate) const fn nodes(nodes: u64) -> Self {
         Limits { time: None, nodes: Some(nodes) }
     }
 }

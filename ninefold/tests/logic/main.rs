@@ -6,7 +6,10 @@ mod common;
 mod walk;
 
 mod bent;
+mod levels;
 mod list;
 mod locked;
+mod matching;
 mod single;
+mod subset;
 mod wing;

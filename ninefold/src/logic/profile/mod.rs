@@ -3,10 +3,12 @@
 
 mod human;
 mod lecture;
+pub mod levels;
 mod ordered;
 
 pub use human::HUMAN;
 pub use lecture::LECTURE;
+pub use levels::LEVELS;
 pub use ordered::Ordered;
 
 use super::{Dialect, Ending, Listener};
@@ -37,7 +39,7 @@ pub trait Profile: Sync {
 }
 
 /// All profiles.
-pub const PROFILES: &[&dyn Profile] = &[&HUMAN, &LECTURE];
+pub const PROFILES: &[&dyn Profile] = &[&HUMAN, &LECTURE, &LEVELS];
 
 /// The profile with this name.
 pub fn profile_named(name: &str) -> Option<&'static dyn Profile> {

@@ -2,12 +2,19 @@
 
 mod bent;
 mod locked;
+mod locked_subset;
 mod single;
+mod subset;
 mod wing;
 
 pub use bent::{BENT_5, BENT_6, BENT_7, BENT_8, BENT_9, BENT_QUAD};
 pub use locked::{CLAIMING, POINTING};
+pub use locked_subset::{LOCKED_PAIR, LOCKED_TRIPLE};
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
+pub use subset::{
+    HIDDEN_LARGER, HIDDEN_PAIR, HIDDEN_QUADRUPLE, HIDDEN_TRIPLE, NAKED_LARGER, NAKED_PAIR, NAKED_QUADRUPLE,
+    NAKED_TRIPLE, hidden, naked,
+};
 pub use wing::{GROUPED_W_WING, W_WING, WXYZ_WING, XY_WING, XYZ_WING};
 
 use super::{Chart, Dialect, Finding, Words};
@@ -54,7 +61,7 @@ pub struct Telling {
     pub place: String,
     /// What is to be seen there, cells before symbols: `r1c7, r1c9 and r2c9 have only 1, 2 and 6 between them`.
     pub pattern: String,
-    /// Why something follows, in general words: `no other cell of box 3 can have them`.
+    /// Why something follows, in general words: `no other cell of box 3 can have them`; empty where the effect says it all.
     pub therefore: String,
 }
 
@@ -141,6 +148,16 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &single::NAKED_SINGLE,
     &locked::POINTING,
     &locked::CLAIMING,
+    &locked_subset::LOCKED_PAIR,
+    &locked_subset::LOCKED_TRIPLE,
+    &subset::NAKED_PAIR,
+    &subset::HIDDEN_PAIR,
+    &subset::NAKED_TRIPLE,
+    &subset::HIDDEN_TRIPLE,
+    &subset::NAKED_QUADRUPLE,
+    &subset::HIDDEN_QUADRUPLE,
+    &subset::NAKED_LARGER,
+    &subset::HIDDEN_LARGER,
     &wing::W_WING,
     &wing::XY_WING,
     &wing::XYZ_WING,
