@@ -14,7 +14,8 @@
 //!
 //! The two houses may be of any kind: a box and a line, two lines, a region and a diagonal. Houses that share a single cell
 //! count only with this cell, since otherwise nothing bends: the set falls apart into a naked subset and a rest. For houses
-//! that share more the cells in common are not asked for, nor is it asked that no smaller subset hides among the cells.
+//! that share more the cells in common are not asked for, nor is it asked that no smaller subset hides among the cells; so
+//! of sets with the same effect only one is told.
 //!
 //! **Names.** Bent naked quad, bent naked subset; almost locked set with a pivot; in general ALS-XZ with a single common
 //! symbol says the same of most of them. The names with letters continue XY-wing, XYZ-wing, WXYZ-wing.
@@ -24,7 +25,7 @@
 //! others do; exactly one symbol has its places in more than one house (sets in which no symbol has are not meant); and the
 //! states with `-x` hold sets in two lines, but none with the cell in which these meet.
 
-use super::wing::gone;
+use super::wing::{all, gone};
 use super::{About, Found, Look, Technique, Telling};
 use crate::logic::words::number;
 use crate::logic::{Finding, Words};
@@ -46,20 +47,67 @@ pub struct Bent {
 }
 
 /// Four cells.
-pub const BENT_QUAD: Bent = bent(4, "bent quad", &["bent naked quad"], &["0802"]);
-/// Five cells.
-pub const BENT_5: Bent = bent(5, "VWXYZ-wing", &["bent naked quintuple", "bent quintuple"], &["0805"]);
-/// Six cells.
-pub const BENT_6: Bent = bent(6, "UVWXYZ-wing", &["bent naked sextuple", "bent sextuple"], &["0806"]);
-/// Seven cells.
-pub const BENT_7: Bent = bent(7, "TUVWXYZ-wing", &["bent naked septuple", "bent septuple"], &["0807"]);
-/// Eight cells.
-pub const BENT_8: Bent = bent(8, "STUVWXYZ-wing", &["bent naked octuple", "bent octuple"], &["0808"]);
-/// Nine cells.
-pub const BENT_9: Bent = bent(9, "RSTUVWXYZ-wing", &["bent naked nonuple", "bent nonuple"], &["0809"]);
+pub const BENT_QUAD: Bent = Bent {
+    about: About {
+        also: &["bent naked quad"],
+        codes: &["0802"],
+        example: ":+387+4+592+16...1+2+8+7..1...+7.48...37..+9...9...2..75+7..9.....1..67+39+4.3..4+15+7+87.....+1+62:632 633 339",
+        ..bent(4, "bent quad")
+    },
+};
 
-const fn bent(size: u8, name: &'static str, also: &'static [&'static str], codes: &'static [&'static str]) -> Bent {
-    Bent { about: About { also, codes, sizes: (size, size), ..About::new(name, SOURCE) } }
+/// Five cells.
+pub const BENT_5: Bent = Bent {
+    about: About {
+        also: &["bent naked quintuple", "bent quintuple"],
+        codes: &["0805"],
+        example: ":.3.6+7..5..+5.+1+32.4+66+1.5+9..+37+4+2578+136+91+7+8+3+6+9+5+24+39+62+4+57..+5+6...3....4+38.+7+6.5.8..56..+3:977 997",
+        ..bent(5, "VWXYZ-wing")
+    },
+};
+
+/// Six cells.
+pub const BENT_6: Bent = Bent {
+    about: About {
+        also: &["bent naked sextuple", "bent sextuple"],
+        codes: &["0806"],
+        example: ":+387+4+592+16...1+2+8+7..1...+7.48...37..+9...9...2..75+7..9.....1..67+39+4.3..4+15+7+87.....+1+62:632 633 339 354",
+        ..bent(6, "UVWXYZ-wing")
+    },
+};
+
+/// Seven cells.
+pub const BENT_7: Bent = Bent {
+    about: About {
+        also: &["bent naked septuple", "bent septuple"],
+        codes: &["0807"],
+        example: ":+1496+2..7.+5+2..+471...+7.15.....+5+1..2...+29+4..+1.8.+76.4....1.+15.7....+93+7.+846+1..+82.1.7.3:631 344 944 354 366 966",
+        ..bent(7, "TUVWXYZ-wing")
+    },
+};
+
+/// Eight cells.
+pub const BENT_8: Bent = Bent {
+    about: About {
+        also: &["bent naked octuple", "bent octuple"],
+        codes: &["0808"],
+        example: ":+6+2+1.+7.+8..734..8..185+91...73.6+87.9.5..15...+7.+8.+4+7.8....4+8...7...5+7....3.9+19...64.+7:414 416 574 575",
+        ..bent(8, "STUVWXYZ-wing")
+    },
+};
+
+/// Nine cells.
+pub const BENT_9: Bent = Bent {
+    about: About {
+        also: &["bent naked nonuple", "bent nonuple"],
+        codes: &["0809"],
+        example: ":...1+62+87..86....+2...+2.8...3.51.4..9..7..2...862....3...6.5+7..3...+7+2165..2.+5.+39...:321 477 479",
+        ..bent(9, "RSTUVWXYZ-wing")
+    },
+};
+
+const fn bent(size: u8, name: &'static str) -> About {
+    About { sizes: (size, size), ..About::new(name, SOURCE) }
 }
 
 impl Technique for Bent {
@@ -94,17 +142,17 @@ impl Technique for Bent {
         Telling {
             place: words.houses(&[a, b]),
             pattern: format!(
-                "{} have only {} between them, and none but {} fits twice",
+                "{} have only {} between them, and of these only {} could be there twice",
                 words.cells(&cells),
                 words.symbols(symbols),
                 words.symbol(z)
             ),
             therefore: format!(
-                "{} cells need {} to be filled, and no cell that sees {} can be {}",
-                number(cells.len()),
-                words.symbol(z),
+                "one of {} must be {} for {} cells to be filled, and no cell that sees {} can be",
                 words.cells(&places),
-                words.symbol(z)
+                words.symbol(z),
+                number(cells.len()),
+                all(places.len())
             ),
         }
     }

@@ -23,8 +23,9 @@
 //! pincers. WXYZ-wing is said of every bent set of four cells, too: see *bent quad*; here it is the kind with a pivot.
 //! W-wing: semi-remote pair.
 //!
-//! **Source.** Folklore of the Sudoku players' forums, 2005 to 2007. The pivot form of the WXYZ-wing was inferred from
-//! library lines: those of code 0804 all have a pivot, and a state without such a pivot, though with bent quads, has none.
+//! **Source.** Folklore of the Sudoku players' forums, 2005 to 2007. That code 0804 means the WXYZ-wing with a pivot was
+//! inferred from its lines: all their wings have one, which few bent quads have, and the state in which there must be none
+//! is not without bent quads.
 
 use super::{About, Found, Look, Technique, Telling};
 use crate::logic::words::{count, number};
@@ -55,7 +56,7 @@ pub const XY_WING: Wing = Wing {
         codes: &["0800"],
         se: Some("4.2"),
         sizes: (3, 3),
-        example: "",
+        example: ":..9.+87+6......92...8.+76+3+4+5..3+7+54+2+1+9689+64+8+73+2+1+528+19+5+6+3+47...2+4+5..+6452.+6.1......1.+45+2:112 119 328",
         ..About::new("XY-wing", SOURCE)
     },
 };
@@ -69,7 +70,7 @@ pub const XYZ_WING: Wing = Wing {
         codes: &["0801"],
         se: Some("4.4"),
         sizes: (3, 3),
-        example: "",
+        example: ":+9.+3...+2.7+12...36.948...2+5+1+3+7..8.43.+1+8+3+4...7.+6+2+1+9+73685+439+12+5+74+6+85+4+8+3+69+1+7+2+672+148+9+3+5:",
         ..About::new("XYZ-wing", SOURCE)
     },
 };
@@ -78,7 +79,12 @@ pub const XYZ_WING: Wing = Wing {
 pub const WXYZ_WING: Wing = Wing {
     wings: 3,
     pivot: &[3, 4],
-    about: About { codes: &["0804"], sizes: (4, 4), example: "", ..About::new("WXYZ-wing", SOURCE) },
+    about: About {
+        codes: &["0804"],
+        sizes: (4, 4),
+        example: ":+9+3+5...6.82+4+6+8.3+7..+817+6.9...+7+8.5+9..6.+6+5.+3.4+8..+3947+8+615+25+6+9.3.+28.+4+7+8+26+593+112+3+9.+8+5.+6:",
+        ..About::new("WXYZ-wing", SOURCE)
+    },
 };
 
 impl Technique for Wing {
@@ -122,24 +128,29 @@ impl Technique for Wing {
 
     fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
         let (cells, z) = (finding.cells(), gone(finding));
-        let has = |&cell: &Cell| format!("{} has {}", words.cell(cell), words.symbols(words.grid.candidates(cell)));
+        let has =
+            |&cell: &Cell| format!("{} has only {}", words.cell(cell), words.symbols(words.grid.candidates(cell)));
         let holders: Vec<Cell> = cells.iter().copied().filter(|&cell| words.grid.has(cell.with(z))).collect();
-        let all = if holders.len() == 2 { "both".to_string() } else { format!("all {}", number(holders.len())) };
+        let mut parts: Vec<String> = cells.iter().map(has).collect();
+        if let Some(last) = parts.last_mut() {
+            last.insert_str(0, "and ");
+        }
         let (pivot, z) = (words.cell(cells[0]), words.symbol(z));
         Telling {
             place: format!("{pivot} and the cells that it sees"),
-            pattern: format!(
-                "{pivot} has only {} and sees {}: {}",
-                words.symbols(words.grid.candidates(cells[0])),
-                words.cells(&cells[1..]),
-                crate::logic::list(&cells[1..].iter().map(has).collect::<Vec<_>>(), "and")
-            ),
+            pattern: parts.join(", "),
             therefore: format!(
-                "whatever {pivot} is, one of {} is {z}, and no cell that sees {all} can be",
-                words.cells(&holders)
+                "whatever {pivot} is, one of {} is {z}, and no cell that sees {} can be",
+                words.cells(&holders),
+                all(holders.len())
             ),
         }
     }
+}
+
+/// `both`, `all three`.
+pub(super) fn all(n: usize) -> String {
+    if n == 2 { "both".to_string() } else { format!("all {}", number(n)) }
 }
 
 /// The symbol of which a finding takes candidates away: one and the same in every wing.
@@ -202,14 +213,20 @@ pub const W_WING: WWing = WWing {
         also: &["semi-remote pair"],
         codes: &["0803"],
         sizes: (2, 2),
-        example: "",
+        example: ":+1+23+9.7.+4+5+96+5+4.+2+37.+7+48+5.+39.22.4.3..+5+95.+6.9+4+2+3.31+9+2+5.7.46+9+1+8+75+4+2+3+4+5+732+9..+6+8+32+641+59+7:",
         ..About::new("W-wing", SOURCE)
     },
 };
 
 /// The house has more places.
-pub const GROUPED_W_WING: WWing =
-    WWing { grouped: true, about: About { sizes: (2, 2), example: "", ..About::new("grouped W-wing", SOURCE) } };
+pub const GROUPED_W_WING: WWing = WWing {
+    grouped: true,
+    about: About {
+        sizes: (2, 2),
+        example: ":5...3621..2..59........4..+59+354+1.8.68..+3.+5+1...1.9.+8.5..73+5+81.4.1+5+4.+9..8..9+8.+4.5.+1:621 631 261 661",
+        ..About::new("grouped W-wing", SOURCE)
+    },
+};
 
 impl Technique for WWing {
     fn about(&self) -> &About {
@@ -259,7 +276,9 @@ impl Technique for WWing {
                 words.any_cell(&places),
                 count(places.len(), "cell"),
             ),
-            therefore: format!("they cannot both be {symbol}, one is {y}, and no cell that sees both can be"),
+            therefore: format!(
+                "one of them is {y}, as they cannot both be {symbol}, and no cell that sees both can be {y}"
+            ),
         }
     }
 }
