@@ -317,7 +317,7 @@ impl Search {
                 self.loose.insert(symbol);
             }
         }
-        self.union = self.union | symbols;
+        self.union |= symbols;
         self.chosen.push(i);
         before
     }

@@ -41,7 +41,8 @@ const SOURCE: &str = include_str!("wing.rs");
 /// A pivot and two or three wings with two symbols each.
 #[derive(Debug)]
 pub struct Wing {
-    wings: usize,
+    /// How many wings there are.
+    arms: usize,
     /// How many symbols the pivot may have: as many as there are wings without z, one more with z.
     pivot: &'static [usize],
     about: About,
@@ -49,7 +50,7 @@ pub struct Wing {
 
 /// Two wings, and a pivot without their common symbol.
 pub const XY_WING: Wing = Wing {
-    wings: 2,
+    arms: 2,
     pivot: &[2],
     about: About {
         also: &["Y-wing", "bent triple"],
@@ -63,7 +64,7 @@ pub const XY_WING: Wing = Wing {
 
 /// Two wings, and a pivot with their common symbol.
 pub const XYZ_WING: Wing = Wing {
-    wings: 2,
+    arms: 2,
     pivot: &[3],
     about: About {
         also: &["extended Y-wing"],
@@ -77,7 +78,7 @@ pub const XYZ_WING: Wing = Wing {
 
 /// Three wings.
 pub const WXYZ_WING: Wing = Wing {
-    wings: 3,
+    arms: 3,
     pivot: &[3, 4],
     about: About {
         codes: &["0804"],
@@ -99,7 +100,7 @@ impl Technique for Wing {
             if !self.pivot.contains(&symbols.len()) {
                 continue;
             }
-            let inside = symbols.len() > self.wings;
+            let inside = symbols.len() > self.arms;
             let common = if inside { symbols } else { look.geometry().all_symbols() - symbols };
             for z in common {
                 let others = symbols - SymbolSet::only(z);
@@ -257,9 +258,9 @@ impl Technique for WWing {
         let (by_a, by_b): (Vec<_>, Vec<_>) = places.into_iter().partition(|place| geometry.sees(place.cell, a));
         step.marks.extend([(a.with(y), Role::Set(1)), (b.with(y), Role::Set(1))]);
         step.chain.push(strong(&[a.with(y)], &[a.with(x)], 0));
-        step.chain.extend(by_a.iter().flat_map(|&place| weak(geometry, a.with(x), place)));
+        step.chain.extend(by_a.iter().filter_map(|&place| weak(geometry, a.with(x), place)));
         step.chain.push(strong(&by_a, &by_b, 2));
-        step.chain.extend(by_b.iter().flat_map(|&place| weak(geometry, place, b.with(x))));
+        step.chain.extend(by_b.iter().filter_map(|&place| weak(geometry, place, b.with(x))));
         step.chain.push(strong(&[b.with(x)], &[b.with(y)], 1));
     }
 
