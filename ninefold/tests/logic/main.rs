@@ -6,6 +6,7 @@ mod common;
 mod drawn;
 mod walk;
 
+mod bent;
 mod levels;
 mod fish;
 mod colours;
@@ -16,3 +17,4 @@ mod matching;
 mod single;
 mod subset;
 mod turbot;
+mod wing;

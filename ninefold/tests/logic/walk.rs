@@ -4,7 +4,9 @@
 
 use crate::common;
 use ninefold::board::text::{self, ReadOptions, Record};
-use ninefold::board::{BoxShape, Candidate, Cell, Conclusion, Geometry, Grid, Puzzle, Shape, Solution, Status, Symbol};
+use ninefold::board::{
+    BoxShape, Candidate, Cell, Conclusion, Geometry, Grid, Puzzle, Shape, Solution, Status, Step, Symbol, Why,
+};
 use ninefold::engine::Rng;
 use ninefold::generate;
 use ninefold::logic::lines::{self, Verdict};
@@ -301,4 +303,27 @@ pub fn all() -> &'static [&'static dyn Technique] {
 pub fn all_of(technique: &'static dyn Technique, grid: &Grid) -> Vec<Finding> {
     let chart = Chart::new(grid.geometry());
     Look { grid, chart: &chart, unique: false }.all(technique)
+}
+
+/// Every arrow of a step holds, and goes on from where an earlier one came (but the first). "One of the two": the fact it
+/// names has no other options. "Not both": any candidate of the one conflicts with any of the other, for the reason given.
+pub fn assert_chain(grid: &Grid, step: &Step) {
+    let geometry = grid.geometry();
+    let mut reached: Vec<Candidate> = step.chain.first().map(|link| link.from.clone()).unwrap_or_default();
+    for link in &step.chain {
+        assert!(!link.from.is_empty() && !link.to.is_empty(), "{link:?}");
+        assert!(link.from.iter().all(|from| reached.contains(from)), "{link:?} hangs in the air");
+        reached.extend(&link.to);
+        let both = || link.from.iter().flat_map(|&from| link.to.iter().map(move |&to| (from, to)));
+        let holds = match link.why {
+            Why::Fact(i) => step.facts[i].any_of.iter().all(|k| link.from.contains(k) || link.to.contains(k)),
+            Why::SameCell => both().all(|(from, to)| from.cell == to.cell && from.symbol != to.symbol),
+            Why::House(house) => {
+                let cells = geometry.house(house).cells();
+                let inside = |k: Candidate| cells.contains(&k.cell);
+                both().all(|(from, to)| from.symbol == to.symbol && from.cell != to.cell && inside(from) && inside(to))
+            }
+        };
+        assert!(holds, "{link:?} does not follow");
+    }
 }

@@ -3,10 +3,12 @@
 mod fish;
 mod colours;
 mod empty_rectangle;
+mod bent;
 mod locked;
 mod locked_subset;
 mod single;
 mod subset;
+mod wing;
 
 pub use fish::{
     BASIC_FISH, FINNED_FISH, FINNED_FRANKEN_FISH, FINNED_MUTANT_FISH, FRANKEN_FISH, MUTANT_FISH, SASHIMI_FISH,
@@ -15,6 +17,7 @@ pub use fish::{
 mod turbot;
 pub use colours::{COLOUR_TRAP, COLOUR_WRAP, MULTI_COLOURS_1, MULTI_COLOURS_2};
 pub use empty_rectangle::{DUAL_EMPTY_RECTANGLE, EMPTY_RECTANGLE, THIN_EMPTY_RECTANGLE};
+pub use bent::{BENT_5, BENT_6, BENT_7, BENT_8, BENT_9, BENT_QUAD};
 pub use locked::{CLAIMING, POINTING};
 pub use locked_subset::{LOCKED_PAIR, LOCKED_TRIPLE};
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
@@ -23,6 +26,7 @@ pub use subset::{
     NAKED_TRIPLE, hidden, naked,
 };
 pub use turbot::{DUAL_TWO_STRING_KITE, SKYSCRAPER, TURBOT_FISH, TWO_STRING_KITE};
+pub use wing::{GROUPED_W_WING, W_WING, WXYZ_WING, XY_WING, XYZ_WING};
 
 use super::{Chart, Dialect, Finding, Words};
 use ninefold_board::{Grid, Step};
@@ -227,6 +231,17 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &colours::COLOUR_WRAP,
     &colours::MULTI_COLOURS_1,
     &colours::MULTI_COLOURS_2,
+    &wing::W_WING,
+    &wing::XY_WING,
+    &wing::XYZ_WING,
+    &wing::GROUPED_W_WING,
+    &wing::WXYZ_WING,
+    &bent::BENT_QUAD,
+    &bent::BENT_5,
+    &bent::BENT_6,
+    &bent::BENT_7,
+    &bent::BENT_8,
+    &bent::BENT_9,
 ];
 
 /// The technique with this name, in today's words (`naked pair`, `Naked-Pair`).
