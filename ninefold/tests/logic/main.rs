@@ -7,4 +7,5 @@ mod walk;
 
 mod list;
 mod locked;
+mod rectangle;
 mod single;

@@ -1,9 +1,15 @@
 //! Techniques, one file per family; the file's own head is its page, shown by `ninefold technique NAME`.
 
+mod deadly;
 mod locked;
+mod rectangle;
 mod single;
 
 pub use locked::{CLAIMING, POINTING};
+pub use rectangle::{
+    AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2, HIDDEN_RECTANGLE, UNIQUE_RECTANGLE_1, UNIQUE_RECTANGLE_2,
+    UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_4, UNIQUE_RECTANGLE_5, UNIQUE_RECTANGLE_6,
+};
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 
 use super::{Chart, Dialect, Finding, Words};
@@ -131,8 +137,22 @@ fn with_size(name: &'static str, size: usize) -> Cow<'static, str> {
 }
 
 /// All techniques, roughly from easy to hard; profiles have their own orders.
-pub const TECHNIQUES: &[&dyn Technique] =
-    &[&single::FULL_HOUSE, &single::HIDDEN_SINGLE, &single::NAKED_SINGLE, &locked::POINTING, &locked::CLAIMING];
+pub const TECHNIQUES: &[&dyn Technique] = &[
+    &single::FULL_HOUSE,
+    &single::HIDDEN_SINGLE,
+    &single::NAKED_SINGLE,
+    &locked::POINTING,
+    &locked::CLAIMING,
+    &rectangle::UNIQUE_RECTANGLE_1,
+    &rectangle::UNIQUE_RECTANGLE_2,
+    &rectangle::UNIQUE_RECTANGLE_3,
+    &rectangle::UNIQUE_RECTANGLE_4,
+    &rectangle::UNIQUE_RECTANGLE_5,
+    &rectangle::UNIQUE_RECTANGLE_6,
+    &rectangle::HIDDEN_RECTANGLE,
+    &rectangle::AVOIDABLE_RECTANGLE_1,
+    &rectangle::AVOIDABLE_RECTANGLE_2,
+];
 
 /// The technique with this name, in today's words (`naked pair`, `Naked-Pair`).
 pub fn technique_named(name: &str) -> Option<&'static dyn Technique> {
