@@ -5,7 +5,10 @@
 mod common;
 mod walk;
 
+mod bug;
+mod extended_rectangle;
 mod list;
 mod locked;
 mod rectangle;
 mod single;
+mod unique_loop;

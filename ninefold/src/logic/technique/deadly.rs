@@ -226,6 +226,11 @@ pub(super) fn pattern_of(finding: &Finding) -> &[Candidate] {
     }
 }
 
+/// The ways out of a finding's pattern, ascending.
+pub(super) fn ways_out(grid: &Grid, finding: &Finding) -> Vec<Candidate> {
+    others(grid, pattern_of(finding))
+}
+
 /// The cells of a pattern, ascending.
 pub(super) fn cells_of(pattern: &[Candidate]) -> Vec<Cell> {
     let mut cells: Vec<Cell> = pattern.iter().map(|k| k.cell).collect();
@@ -237,14 +242,14 @@ pub(super) fn cells_of(pattern: &[Candidate]) -> Vec<Cell> {
 pub(super) fn draw(grid: &Grid, finding: &Finding, step: &mut Step) {
     let pattern = pattern_of(finding);
     step.marks.extend(pattern.iter().filter(|&&k| grid.has(k)).map(|&k| (k, Role::Pattern)));
-    step.marks.extend(others(grid, pattern).into_iter().map(|k| (k, Role::Fin)));
+    step.marks.extend(ways_out(grid, finding).into_iter().map(|k| (k, Role::Fin)));
     let subset = finding.cells().into_iter().flat_map(|cell| grid.options(Item::Cell(cell)));
     step.marks.extend(subset.map(|k| (k, Role::Set(1))));
 }
 
 /// What is to be seen, after *these cells could exchange their symbols, and*; and what follows.
 pub(super) fn tell(way: Way, words: &Words<'_>, finding: &Finding) -> (String, String) {
-    let out = others(words.grid, pattern_of(finding));
+    let out = ways_out(words.grid, finding);
     let cells = cells_of(&out);
     let symbols: SymbolSet = out.iter().map(|k| k.symbol).collect();
     let (here, these) = (words.cells(&cells), words.symbols(symbols));

@@ -1,16 +1,22 @@
 //! Techniques, one file per family; the file's own head is its page, shown by `ninefold technique NAME`.
 
+mod bug;
 mod deadly;
+mod extended_rectangle;
 mod locked;
 mod rectangle;
 mod single;
+mod unique_loop;
 
+pub use bug::{BUG_1, BUG_2, BUG_3, BUG_4};
+pub use extended_rectangle::{EXTENDED_RECTANGLE_1, EXTENDED_RECTANGLE_2, EXTENDED_RECTANGLE_3, EXTENDED_RECTANGLE_4};
 pub use locked::{CLAIMING, POINTING};
 pub use rectangle::{
     AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2, HIDDEN_RECTANGLE, UNIQUE_RECTANGLE_1, UNIQUE_RECTANGLE_2,
     UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_4, UNIQUE_RECTANGLE_5, UNIQUE_RECTANGLE_6,
 };
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
+pub use unique_loop::{UNIQUE_LOOP_1, UNIQUE_LOOP_2, UNIQUE_LOOP_3, UNIQUE_LOOP_4};
 
 use super::{Chart, Dialect, Finding, Words};
 use ninefold_board::{Grid, Step};
@@ -152,6 +158,18 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &rectangle::HIDDEN_RECTANGLE,
     &rectangle::AVOIDABLE_RECTANGLE_1,
     &rectangle::AVOIDABLE_RECTANGLE_2,
+    &unique_loop::UNIQUE_LOOP_1,
+    &unique_loop::UNIQUE_LOOP_2,
+    &unique_loop::UNIQUE_LOOP_3,
+    &unique_loop::UNIQUE_LOOP_4,
+    &extended_rectangle::EXTENDED_RECTANGLE_1,
+    &extended_rectangle::EXTENDED_RECTANGLE_2,
+    &extended_rectangle::EXTENDED_RECTANGLE_3,
+    &extended_rectangle::EXTENDED_RECTANGLE_4,
+    &bug::BUG_1,
+    &bug::BUG_2,
+    &bug::BUG_3,
+    &bug::BUG_4,
 ];
 
 /// The technique with this name, in today's words (`naked pair`, `Naked-Pair`).
