@@ -18,3 +18,7 @@ mod single;
 mod subset;
 mod turbot;
 mod wing;
+mod bug;
+mod extended_rectangle;
+mod rectangle;
+mod unique_loop;

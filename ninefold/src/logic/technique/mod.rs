@@ -27,6 +27,17 @@ pub use subset::{
 };
 pub use turbot::{DUAL_TWO_STRING_KITE, SKYSCRAPER, TURBOT_FISH, TWO_STRING_KITE};
 pub use wing::{GROUPED_W_WING, W_WING, WXYZ_WING, XY_WING, XYZ_WING};
+mod bug;
+mod deadly;
+mod extended_rectangle;
+mod rectangle;
+mod unique_loop;
+pub use bug::{BUG_1, BUG_2, BUG_3, BUG_4};
+pub use extended_rectangle::{EXTENDED_RECTANGLE_1, EXTENDED_RECTANGLE_2, EXTENDED_RECTANGLE_3, EXTENDED_RECTANGLE_4};
+pub use rectangle::{
+    AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2, HIDDEN_RECTANGLE, UNIQUE_RECTANGLE_1, UNIQUE_RECTANGLE_2,
+    UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_4, UNIQUE_RECTANGLE_5, UNIQUE_RECTANGLE_6,
+pub use unique_loop::{UNIQUE_LOOP_1, UNIQUE_LOOP_2, UNIQUE_LOOP_3, UNIQUE_LOOP_4};
 
 use super::{Chart, Dialect, Finding, Words};
 use ninefold_board::{Grid, Step};
@@ -242,6 +253,27 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &bent::BENT_7,
     &bent::BENT_8,
     &bent::BENT_9,
+    &rectangle::UNIQUE_RECTANGLE_1,
+    &rectangle::UNIQUE_RECTANGLE_2,
+    &rectangle::UNIQUE_RECTANGLE_3,
+    &rectangle::UNIQUE_RECTANGLE_4,
+    &rectangle::UNIQUE_RECTANGLE_5,
+    &rectangle::UNIQUE_RECTANGLE_6,
+    &rectangle::HIDDEN_RECTANGLE,
+    &rectangle::AVOIDABLE_RECTANGLE_1,
+    &rectangle::AVOIDABLE_RECTANGLE_2,
+    &unique_loop::UNIQUE_LOOP_1,
+    &unique_loop::UNIQUE_LOOP_2,
+    &unique_loop::UNIQUE_LOOP_3,
+    &unique_loop::UNIQUE_LOOP_4,
+    &extended_rectangle::EXTENDED_RECTANGLE_1,
+    &extended_rectangle::EXTENDED_RECTANGLE_2,
+    &extended_rectangle::EXTENDED_RECTANGLE_3,
+    &extended_rectangle::EXTENDED_RECTANGLE_4,
+    &bug::BUG_1,
+    &bug::BUG_2,
+    &bug::BUG_3,
+    &bug::BUG_4,
 ];
 
 /// The technique with this name, in today's words (`naked pair`, `Naked-Pair`).
