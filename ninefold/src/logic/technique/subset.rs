@@ -11,7 +11,10 @@
 //! other way round: in a row with seven open cells a naked quadruple does what a hidden triple does. So the larger half is
 //! never needed, but it may be what one sees first.
 //!
-//! Only subsets without a smaller one within are reported: two pairs side by side are two steps, not a quadruple.
+//! Up to quadruples every subset counts whose cells (or symbols) have two possibilities or more, even if a smaller one lies
+//! within: a pair and a cell with both its symbols and a third are a triple, too. Of the larger ones only those count that
+//! have none within: two triples side by side are two steps, not a subset of six.
+//!
 //! Where the cells of a naked subset share two houses, a row and a box say, it is one step with its effect in both.
 //!
 //! **Why it is true.** Were one of the symbols in another cell, then one fewer would be left for the cells of the subset:
@@ -293,10 +296,12 @@ struct Side {
 }
 
 impl Side {
-    /// Small subsets have no row with more choices than the size, so such rows are left out from the start.
+    /// Rows that cannot belong to a subset of these sizes are left out from the start: singles where the small ones are
+    /// tried (a matching needs all rows), and rows with more choices than the size.
     fn new(rows: impl Iterator<Item = (usize, u64)>, (_, most): (u8, u8)) -> Self {
+        let least = if most > TRIED { 1 } else { 2 };
         let mut side = Side { name: [0; 64], rows: [0; 64], len: 0 };
-        for (name, row) in rows.filter(|(_, row)| row.count_ones() <= u32::from(most)) {
+        for (name, row) in rows.filter(|(_, row)| (least..=most.into()).contains(&row.count_ones())) {
             (side.name[side.len], side.rows[side.len]) = (name as u8, row);
             side.len += 1;
         }
@@ -320,7 +325,7 @@ impl Side {
         Bits(closed.rows).map(|row| usize::from(self.name[row]))
     }
 
-    /// The closed sets of these sizes that have none smaller within.
+    /// The closed sets of these sizes; of the larger sizes those that have none smaller within.
     fn each_closed(
         &self,
         (least, most): (u8, u8),
@@ -347,7 +352,7 @@ impl Side {
     ) -> ControlFlow<()> {
         let left = size - chosen.rows.count_ones();
         if left == 0 {
-            return if self.is_minimal(chosen) { visit(chosen) } else { ControlFlow::Continue(()) };
+            return if chosen.columns.count_ones() == size { visit(chosen) } else { ControlFlow::Continue(()) };
         }
         for row in from..self.len {
             let more = Closed { rows: chosen.rows | 1 << row, columns: chosen.columns | self.rows[row] };
@@ -356,19 +361,6 @@ impl Side {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// As many columns as rows, and no fewer rows for which this holds.
-    fn is_minimal(&self, set: Closed) -> bool {
-        let columns = |rows: u64| Bits(rows).fold(0, |columns, row| columns | self.rows[row]);
-        let mut part = set.rows & set.rows.wrapping_sub(1);
-        while part != 0 {
-            if columns(part).count_ones() <= part.count_ones() {
-                return false;
-            }
-            part = (part - 1) & set.rows;
-        }
-        set.columns.count_ones() == set.rows.count_ones()
     }
 }
 
