@@ -64,7 +64,7 @@ pub const NAKED_PAIR: Subset = Subset {
         codes: &["0200"],
         se: Some("3.0"),
         sizes: (2, 2),
-        example: "",
+        example: ":....+47..+8.84..1.+7+256+7+2+3+8+1+49.3..+1+98..69..8.2..7.+8.6+2+9..8+7.12.+49.....+74..1.....67.3:318",
         ..About::new("naked pair", SOURCE)
     },
 };
@@ -83,7 +83,7 @@ pub const NAKED_TRIPLE: Subset = Subset {
         codes: &["0201"],
         se: Some("3.6"),
         sizes: (3, 3),
-        example: "",
+        example: ":..9+2+5.68..8.4..+5+7.15..3+8+24+9..+53..+16+88..5..+39+4..4.+867+2+5.9..2+3.+5+6..38.5.+125......+37:",
         ..About::new("naked triple", SOURCE)
     },
 };
@@ -102,7 +102,7 @@ pub const NAKED_QUADRUPLE: Subset = Subset {
         codes: &["0202"],
         se: Some("5.0"),
         sizes: (4, 4),
-        example: "",
+        example: ":3..9....4+7..5+43.8..4.+76..9.+428.+3..576..+4.7.+38+137....+4..7.....1.9...7.42.5..3.....:117 127 137 555 955 957",
         ..About::new("naked quadruple", SOURCE)
     },
 };
@@ -118,7 +118,7 @@ pub const NAKED_LARGER: Subset = Subset {
         ],
         also: &["naked subset", "preemptive set", "number sharing", "partnership", "locked set", "chain exclusion"],
         sizes: (TRIED + 1, 64),
-        example: "",
+        example: ":.7..82.......3..4.1.....5.8.59.6.8.1.......5.6...2...7...+8.3.6..1+6+2...+8.98.6....5:627 629 586",
         ..About::new("naked subset of {size}", SOURCE)
     },
 };
@@ -132,7 +132,7 @@ pub const HIDDEN_PAIR: Subset = Subset {
         codes: &["0210"],
         se: Some("3.4"),
         sizes: (2, 2),
-        example: "",
+        example: ":+3..+2......184.+973.5..8+3....+43+7+12+695+8..2+37+54+16+1+6+5+9+8+4.+7..5+1+692.4....7+43....43+5+1+869.:",
         ..About::new("hidden pair", SOURCE)
     },
 };
@@ -150,7 +150,7 @@ pub const HIDDEN_TRIPLE: Subset = Subset {
         codes: &["0211"],
         se: Some("4.0"),
         sizes: (3, 3),
-        example: "",
+        example: ":....2..7.1.3.....6....56..4+8.9+5+6.4+3+7.3...7...+6..48+312+9+38....+7..7+9..+35..25....89.3:553",
         ..About::new("hidden triple", SOURCE)
     },
 };
@@ -168,7 +168,7 @@ pub const HIDDEN_QUADRUPLE: Subset = Subset {
         codes: &["0212"],
         se: Some("5.4"),
         sizes: (4, 4),
-        example: "",
+        example: ":.........2+47...38.1...74.......+42.9.6.+4.8.2...+9271+6..89..+45.....+2.....14+4.862..5.:116 126",
         ..About::new("hidden quadruple", SOURCE)
     },
 };
@@ -184,7 +184,7 @@ pub const HIDDEN_LARGER: Subset = Subset {
         ],
         also: &["hidden subset", "hidden set", "pile exclusion"],
         sizes: (TRIED + 1, 64),
-        example: "",
+        example: ":5....94+7..2.....9...8.43.+5.1.....83+7.7....54.....7....2..8..7....6.1.+3+85..76..92.:355",
         ..About::new("hidden subset of {size}", SOURCE)
     },
 };
