@@ -8,5 +8,6 @@ mod walk;
 mod list;
 mod locked;
 mod matching;
+mod node;
 mod single;
 mod subset;
