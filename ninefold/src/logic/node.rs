@@ -183,18 +183,12 @@ impl std::fmt::Display for Exclusion {
         let vertices = named(&self.vertices, "vertex", "vertices");
         let numbers = named(&self.numbers, "the number", "the numbers");
         let one = self.vertices.len() == 1;
-        match self.rule {
-            Rule::Pile => {
-                let occur = if one { "occurs" } else { "occur" };
-                write!(f, "pile exclusion: {numbers} {occur} only in {vertices}, so the others are erased there: ")?;
-            }
-            _ => {
-                let them = if one { "it is" } else { "they are" };
-                write!(
-                    f,
-                    "chain exclusion: only {numbers} can be assigned to {vertices}, so {them} erased elsewhere: "
-                )?;
-            }
+        if self.rule == Rule::Pile {
+            let occur = if one { "occurs" } else { "occur" };
+            write!(f, "pile exclusion: {numbers} {occur} only in {vertices}, so the others are erased there: ")?;
+        } else {
+            let them = if one { "it is" } else { "they are" };
+            write!(f, "chain exclusion: only {numbers} can be assigned to {vertices}, so {them} erased elsewhere: ")?;
         }
         let lost = |(vertex, numbers): &(usize, Vec<usize>)| format!("vertex {vertex} loses {}", listed(numbers));
         f.write_str(&self.erased.iter().map(lost).collect::<Vec<_>>().join("; "))

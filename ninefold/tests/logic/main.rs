@@ -5,6 +5,7 @@
 mod common;
 mod walk;
 
+mod exclusion;
 mod list;
 mod locked;
 mod matching;

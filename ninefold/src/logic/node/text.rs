@@ -19,12 +19,12 @@ impl FromStr for Node {
         }
         let said = reader.size()?;
         reader.end()?;
-        let n = size(&reader, sets.len(), said)?;
+        let n = size(sets.len(), said)?;
         let number_of = |(number, at): &(usize, usize)| {
             let in_range = (1..=n).contains(number);
             in_range
                 .then(|| 1_u64 << (number - 1))
-                .ok_or_else(|| reader.wrong_at(*at, number.to_string(), format!("a number from 1 to {n}")))
+                .ok_or_else(|| wrong_at(*at, number.to_string(), format!("a number from 1 to {n}")))
         };
         let set_of = |set: &Vec<(usize, usize)>| set.iter().try_fold(0, |all, one| Ok(all | number_of(one)?));
         Node::new(sets.iter().map(set_of).collect::<Result<_, _>>()?)
@@ -32,14 +32,14 @@ impl FromStr for Node {
 }
 
 /// How many numbers there are: as many as vertices, unless fewer are stated.
-fn size(reader: &Reader, vertices: usize, said: Option<(usize, usize)>) -> Result<usize, NodeError> {
+fn size(vertices: usize, said: Option<(usize, usize)>) -> Result<usize, NodeError> {
     let (n, at) = said.unwrap_or((vertices, 0));
     if !(2..=MOST).contains(&vertices) {
         let found = format!("a node of {vertices}");
-        return Err(reader.wrong_at(0, found, format!("two vertices or more, at most {MOST}")));
+        return Err(wrong_at(0, found, format!("two vertices or more, at most {MOST}")));
     }
     if n > vertices {
-        return Err(reader.wrong_at(at, format!("n={n} for {vertices} vertices"), format!("n={vertices}")));
+        return Err(wrong_at(at, format!("n={n} for {vertices} vertices"), format!("n={vertices}")));
     }
     Ok(n)
 }
@@ -84,7 +84,7 @@ impl Reader {
         loop {
             let (number, at) = self.number()?;
             if numbers.iter().any(|(other, _)| *other == number) {
-                return Err(self.wrong_at(at, format!("{number} twice"), "each number once".to_string()));
+                return Err(wrong_at(at, format!("{number} twice"), "each number once".to_string()));
             }
             numbers.push((number, at));
             if !self.eat(',') {
@@ -104,7 +104,7 @@ impl Reader {
         self.at += digits.len();
         match digits.parse() {
             Ok(number) if number <= MOST => Ok((number, at)),
-            _ => Err(self.wrong_at(at, digits, format!("a number of at most {MOST}"))),
+            _ => Err(wrong_at(at, digits, format!("a number of at most {MOST}"))),
         }
     }
 
@@ -125,10 +125,10 @@ impl Reader {
     fn wrong(&mut self, expected: &str) -> NodeError {
         self.skip_blanks();
         let found = self.letters.get(self.at).map_or_else(|| "the end".to_string(), |letter| format!("`{letter}`"));
-        self.wrong_at(self.at, found, expected.to_string())
+        wrong_at(self.at, found, expected.to_string())
     }
+}
 
-    fn wrong_at(&self, at: usize, found: String, expected: String) -> NodeError {
-        NodeError::Text { column: at + 1, found, expected }
-    }
+fn wrong_at(at: usize, found: String, expected: String) -> NodeError {
+    NodeError::Text { column: at + 1, found, expected }
 }
