@@ -19,6 +19,7 @@
 //! | `story.rs` | what is heard while a profile solves |
 //! | `profile/` | orders of trial and whole procedures |
 //! | `matching.rs` | which choices lie in a perfect matching, and the sets that rule out the others |
+//! | `node.rs` | Dr Dobb's node: chain and pile exclusion on one house, written as text |
 //! | `rests.rs` | only the steps that one value rests on |
 //! | `lines.rs` | library lines as tests of techniques |
 
@@ -28,6 +29,7 @@ pub mod lines;
 pub mod matching;
 pub mod links;
 mod names;
+pub mod node;
 pub mod profile;
 pub mod rests;
 mod story;
