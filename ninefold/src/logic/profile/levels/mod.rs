@@ -12,11 +12,13 @@
 //! Each pass does what the passes before it do, too, and a cell is credited to the pass in progress. Before a pass every
 //! object is put in a queue; each object taken from it is worked over, and wherever something changes, the objects of the
 //! cell are put in again. (The document puts them in for filled cells only; without the others a pass could end with
-//! something of its own undone.) For passes 1 and 2 the queue is the grid's own, which holds the objects' singles. Passes 1 to 5 draw conclusions only, so what they fill is proved, and so is uniqueness if
-//! they fill all.
+//! something of its own undone.) For passes 1 and 2 the queue is the grid's own, which holds the
+//! objects' singles. Passes 1 to 5 draw conclusions only, so what they fill is proved, and so is uniqueness if they fill all.
 
 mod passes;
 mod sets;
+
+pub use passes::PASSES;
 
 use super::{Profile, Rules};
 use crate::logic::{Chart, Dialect, Ending, Event, Finding, Listener};
