@@ -20,7 +20,12 @@ pub(super) struct Catch {
 
 impl Catch {
     /// The fish with these houses, if it excludes anything.
-    pub(super) fn new(look: &Look<'_>, symbol: Symbol, mut bases: Vec<HouseId>, mut covers: Vec<HouseId>) -> Option<Self> {
+    pub(super) fn new(
+        look: &Look<'_>,
+        symbol: Symbol,
+        mut bases: Vec<HouseId>,
+        mut covers: Vec<HouseId>,
+    ) -> Option<Self> {
         let (geometry, grid) = (look.geometry(), look.grid);
         bases.sort_unstable();
         covers.sort_unstable();
@@ -100,7 +105,8 @@ impl Parts {
 /// The candidates of these houses and in how many of them each lies, ascending.
 fn tally(grid: &Grid, symbol: Symbol, houses: &[HouseId]) -> Vec<(Cell, usize)> {
     let geometry = grid.geometry();
-    let cells_of = |&house: &HouseId| Bits(grid.positions(house, symbol)).map(move |i| geometry.house(house).cells()[i]);
+    let cells_of =
+        |&house: &HouseId| Bits(grid.positions(house, symbol)).map(move |i| geometry.house(house).cells()[i]);
     let mut cells: Vec<Cell> = houses.iter().flat_map(cells_of).collect();
     cells.sort_unstable();
     cells.chunk_by(|a, b| a == b).map(|same| (same[0], same.len())).collect()

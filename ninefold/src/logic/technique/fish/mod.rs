@@ -148,7 +148,9 @@ impl Technique for Fish {
         Telling {
             place,
             pattern: format!("the {symbol}s of {bases} all lie in {covers}, but for {fins}"),
-            therefore: format!("if none of these extra cells is {symbol}, {covers} get their {symbol}s there and nowhere else; whatever also sees all extra cells loses {symbol} in any case"),
+            therefore: format!(
+                "if none of these extra cells is {symbol}, {covers} get their {symbol}s there and nowhere else; whatever also sees all extra cells loses {symbol} in any case"
+            ),
         }
     }
 }

@@ -65,11 +65,8 @@ fn starts(look: &Look<'_>, targets: &[Cell], covers: u8, fins: Fins) -> Vec<Star
     let may_close = |house: &HouseId| family(geometry, *house) & covers != 0;
     if fins == Fins::Without {
         let houses: BTreeSet<HouseId> = targets.iter().flat_map(|&cell| houses_of(cell)).filter(may_close).collect();
-        let start = |house| Start {
-            out: geometry.house(house).cells().to_vec(),
-            no_bases: vec![house],
-            closing: vec![house],
-        };
+        let start =
+            |house| Start { out: geometry.house(house).cells().to_vec(), no_bases: vec![house], closing: vec![house] };
         return houses.into_iter().map(start).collect();
     }
     let start = |&cell: &Cell| Start {
