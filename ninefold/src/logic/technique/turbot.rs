@@ -17,7 +17,7 @@
 //!
 //! **Names.** Turbot fish, for the crooked shape of its body: first studied by Nick70; also X-chain of length 4, strong-link
 //! fish, two strong links. Skyscraper and two-string kite (2-string kite): Havard's. Crane, or turbot crane: a turbot fish
-//! that is neither of these; the name is SpAce's.
+//! that is neither of these, so named in the forum in 2018.
 //!
 //! **Source.** The Sudoku forums of 2005 and 2006; the dual kite is HoDoKu's. HoDoKu's lines do not explain the dual; that
 //! its two kites share the two cells in the box was inferred from them.
