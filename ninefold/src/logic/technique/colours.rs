@@ -228,7 +228,8 @@ impl Paint<'_> {
     /// The cells that lose the symbol for one reason each, with all the strong links of the reasons.
     fn hit(&self, why: impl Fn(Cell) -> Option<Vec<StrongLink>>) -> Effect {
         let grid = self.look.grid;
-        let open = grid.cells_of(self.symbol).iter().filter(|&cell| grid.status(cell) == Status::Open);
+        let having = grid.cells_of(self.symbol);
+        let open = having.iter().filter(|&cell| grid.status(cell) == Status::Open);
         let (mut hit, mut links) = (Vec::new(), Vec::new());
         for (cell, why) in open.filter_map(|cell| why(cell).map(|why| (cell, why))) {
             hit.push(cell);

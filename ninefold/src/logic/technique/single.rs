@@ -109,17 +109,17 @@ impl Technique for Single {
             Item::InHouse(house, _) if self.kind == Kind::Full => Telling {
                 place: words.house(house),
                 pattern: format!("{cell} is the last empty cell of {}, which still lacks {symbol}", words.house(house)),
-                therefore: "there it goes".to_string(),
+                therefore: String::new(),
             },
             Item::InHouse(house, _) => Telling {
                 place: words.house(house),
                 pattern: format!("{cell} is the only cell of {} that can take {symbol}", words.house(house)),
-                therefore: "there it goes".to_string(),
+                therefore: String::new(),
             },
             Item::Cell(_) => Telling {
                 place: format!("{cell} and what it sees"),
                 pattern: format!("{cell} sees every symbol but {symbol}"),
-                therefore: "nothing else can stand there".to_string(),
+                therefore: String::new(),
             },
         }
     }
