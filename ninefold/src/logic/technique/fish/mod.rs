@@ -42,10 +42,10 @@ mod search;
 mod siamese;
 
 use super::{About, Found, Look, Technique, Telling};
-use crate::logic::{Finding, Words};
+use crate::logic::{Finding, Words, list};
 pub use cards::*;
 use catch::{Catch, Parts};
-use ninefold_board::{Grid, HouseId, Item, Role, Step, Symbol};
+use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Step, Symbol};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -89,14 +89,21 @@ enum Fins {
 
 const SOURCE: &str = include_str!("mod.rs");
 
-/// The symbol and the cells of a finding.
-fn parts(grid: &Grid, finding: &Finding) -> (Symbol, Parts) {
-    let (bases, covers) = (finding.places(), finding.cover_places());
-    (bases[0].1, Parts::new(grid, bases[0].1, &houses(bases.clone()), &houses(covers)))
-}
-
 fn houses(places: Vec<(HouseId, Symbol)>) -> Vec<HouseId> {
     places.into_iter().map(|(house, _)| house).collect()
+}
+
+fn lies_in(grid: &Grid, candidate: Candidate, house: HouseId) -> bool {
+    grid.geometry().houses_of(candidate.cell).iter().any(|membership| membership.house == house)
+}
+
+/// `rows 1 and 7, column 2 and box 3`.
+fn said(words: &Words<'_>, houses: &[HouseId]) -> String {
+    let mut houses = houses.to_vec();
+    houses.sort_unstable();
+    let geometry = words.grid.geometry();
+    let kinds = houses.chunk_by(|a, b| geometry.house(*a).kind() == geometry.house(*b).kind());
+    list(&kinds.map(|same| words.houses(same)).collect::<Vec<_>>(), "and")
 }
 
 impl Technique for Fish {
@@ -125,30 +132,45 @@ impl Technique for Fish {
     }
 
     fn draw(&self, grid: &Grid, finding: &Finding, step: &mut Step) {
-        let (symbol, parts) = parts(grid, finding);
-        for (cell, _) in &parts.based {
-            let role = if parts.fins.contains(cell) { Role::Fin } else { Role::Pattern };
-            step.marks.push((cell.with(symbol), role));
+        let fish = self.members(finding).map(|covers| Parts::of(grid, finding, &covers));
+        for parts in fish {
+            let role = |cell: &Cell| if parts.fins.contains(cell) { Role::Fin } else { Role::Pattern };
+            let marks = parts.based.iter().map(|(cell, _)| (cell.with(parts.symbol), role(cell)));
+            step.marks.extend(marks);
         }
+        // What is a fin of one of two fish is drawn as a fin.
+        step.marks.sort_unstable_by_key(|(candidate, role)| (*candidate, *role != Role::Fin));
+        step.marks.dedup_by_key(|(candidate, _)| *candidate);
     }
 
     fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        let (symbol, parts) = parts(words.grid, finding);
-        let (bases, covers) = (houses(finding.places()), houses(finding.cover_places()));
-        let (symbol, bases) = (words.symbol(symbol), words.houses(&bases));
-        let (place, covers) = (format!("the {symbol}s in {bases}"), words.houses(&covers));
-        if parts.fins.is_empty() {
-            return Telling {
-                place,
-                pattern: format!("the {symbol}s of {bases} all lie in {covers}"),
-                therefore: format!("{covers} get their {symbol}s there and nowhere else"),
+        let symbol = words.symbol(finding.places()[0].1);
+        let bases = said(words, &houses(finding.places()));
+        let lie = |covers: Vec<HouseId>| {
+            let fins = Parts::of(words.grid, finding, &covers).fins;
+            let exception = match fins.as_slice() {
+                [] => String::new(),
+                [fin] => format!(", but for the fin {}", words.cell(*fin)),
+                _ => format!(", but for the fins {}", words.cells(&fins)),
             };
-        }
-        let fins = words.cells(&parts.fins);
+            (fins.len(), said(words, &covers), exception)
+        };
+        let fish: Vec<(usize, String, String)> = self.members(finding).map(lie).collect();
+        let lies: Vec<String> = fish.iter().map(|(_, covers, exception)| format!("in {covers}{exception}")).collect();
+        let seen = match (fish.len(), fish[0].0) {
+            (2, _) => " that sees the fins",
+            (_, 0) => "",
+            (_, 1) => " that sees the fin",
+            (_, 2) => " that sees both fins",
+            _ => " that sees all fins",
+        };
+        let there = if fish.len() == 2 { "of either set of covers".to_string() } else { format!("of {}", fish[0].1) };
+        let in_base = |loser: Candidate| finding.places().iter().any(|(house, _)| lies_in(words.grid, loser, *house));
+        let cannibal = if finding.eliminated().any(in_base) { ", nor one that lies in two of them" } else { "" };
         Telling {
-            place,
-            pattern: format!("the {symbol}s of {bases} all lie in {covers}, but for {fins}"),
-            therefore: format!("if none of these extra cells is {symbol}, {covers} get their {symbol}s there and nowhere else; whatever also sees all extra cells loses {symbol} in any case"),
+            place: format!("the {symbol}s of {bases}"),
+            pattern: format!("the {symbol}s of {bases} all lie {}", lies.join(", and just so ")),
+            therefore: format!("no other cell {there}{seen} can be {symbol}{cannibal}"),
         }
     }
 }
@@ -161,6 +183,14 @@ impl Fish {
             ControlFlow::Continue(())
         })?;
         siamese::twins(&catches).iter().try_for_each(|twins| found(twins.finding(self, look.grid)))
+    }
+
+    /// The covers of the one fish that a finding consists of, or of the two.
+    fn members(&self, finding: &Finding) -> impl Iterator<Item = Vec<HouseId>> {
+        let covers = houses(finding.cover_places());
+        let shared = 2 * self.size - covers.len();
+        let other = self.siamese.then(|| [&covers[..shared], &covers[self.size..]].concat());
+        std::iter::once(covers[..self.size].to_vec()).chain(other)
     }
 
     fn finding(&'static self, catch: &Catch) -> Finding {
