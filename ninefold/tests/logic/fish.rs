@@ -31,13 +31,24 @@ fn library_lines() {
 
 #[test]
 fn sound_on_every_kind_of_board() {
-    assert!(assert_sound_everywhere(&fish(&KINDS, &[2, 3, 4]), 31, 1) > 1_000);
-    assert!(assert_sound_everywhere(&fish(&SIAMESE, &[2, 3, 4]), 32, 1) > 100);
+    assert!(assert_sound_everywhere(&fish(&KINDS, &[2, 3]), 31, 1) > 500);
+    assert!(assert_sound_everywhere(&fish(&SIAMESE, &[2, 3]), 31, 1) > 100);
 }
 
+/// In fewer states: there are thousands of large fish.
 #[test]
 fn large_fish_are_sound() {
-    assert!(assert_sound_everywhere(&fish(&KINDS, &[5, 6, 7]), 33, 1) > 100);
+    let mut found = 0;
+    for geometry in walk::geometries().into_iter().filter(|geometry| geometry.symbols() < 10) {
+        let puzzle = &puzzles(&geometry, 33, 1)[0];
+        let solution = solution(puzzle);
+        for grid in states(puzzle, &solution, 33, 60) {
+            for name in fish(&KINDS, &[5, 6, 7]) {
+                found += walk::assert_sound(technique(name), &grid, Some(&solution)).len();
+            }
+        }
+    }
+    assert!(found > 100, "{found}");
 }
 
 #[test]
