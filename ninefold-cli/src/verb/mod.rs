@@ -6,6 +6,7 @@ mod count;
 mod draw;
 mod list;
 mod marks;
+mod node;
 mod recover;
 mod shell;
 mod solve;
@@ -26,6 +27,7 @@ pub(crate) fn run(verb: &Verb, interrupt: &Interrupt) -> Result<Status, Failure>
         Verb::Convert(args) => convert::run(args, interrupt),
         Verb::Draw(args) => draw::run(args, interrupt),
         Verb::Count(args) => count::run(args, interrupt),
+        Verb::Node(args) => node::run(args),
         Verb::Engines(args) => list::engines(args),
         Verb::Formats(args) => list::formats(args),
         Verb::Tour(args) => tour::run(args),
