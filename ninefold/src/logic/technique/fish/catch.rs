@@ -84,7 +84,8 @@ pub(super) struct Parts {
 
 impl Parts {
     pub(super) fn new(grid: &Grid, symbol: Symbol, bases: &[HouseId], covers: &[HouseId]) -> Self {
-        let (based, covered) = (tally(grid, symbol, bases), tally(grid, symbol, covers));
+        let based = tally(grid, symbol, bases);
+        let covered = tally(grid, symbol, covers);
         let is_fin = |(cell, bases): &&(Cell, usize)| *bases > 1 || count(&covered, *cell) == 0;
         let fins = based.iter().filter(is_fin).map(|(cell, _)| *cell).collect();
         Parts { symbol, based, covered, fins }
