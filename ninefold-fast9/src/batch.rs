@@ -11,7 +11,7 @@
 //! ones. A common stack of nodes searches many nodes of one puzzle whose solutions are soon enough.)
 
 use crate::Work;
-use crate::bits::{Bits, Words};
+use crate::vector::{Bits, Words, token::Task};
 use crate::pack::{self, Digits, Packed};
 use crate::pick::pick;
 use crate::planes::{Planes, cell_planes};
@@ -39,6 +39,9 @@ struct Lane {
     /// Nodes still to be searched, the next one last.
     stack: VecDeque<Packed>,
 }
+
+/// Bits of a vector.
+const LANES: usize = 256;
 
 /// The lanes, and the room they need.
 pub(crate) struct Batch<V: Bits> {
@@ -95,13 +98,31 @@ fn both(a: &Words, b: &Words, f: impl Fn(u64, u64) -> u64) -> Words {
     words
 }
 
+/// What to do with a batch, and where its work is counted.
+pub(crate) struct Run<'a, V: Bits, J> {
+    pub(crate) batch: &'a mut Batch<V>,
+    pub(crate) job: &'a mut J,
+    /// May lanes share a puzzle?
+    pub(crate) share: bool,
+    pub(crate) work: &'a mut Work,
+}
+
+impl<V: Bits, J: Job> Task<V::Token> for Run<'_, V, J> {
+    type Output = ControlFlow<()>;
+
+    #[inline(always)]
+    fn run(self, _: V::Token) -> ControlFlow<()> {
+        self.batch.run(self.job, self.share, self.work)
+    }
+}
+
 impl<V: Bits> Batch<V> {
     pub(crate) fn new(token: V::Token) -> Self {
         let zero = V::splat(token, 0);
         Batch {
             token,
             planes: Planes::new(token),
-            lanes: vec![Lane::default(); 64 * V::WORDS],
+            lanes: vec![Lane::default(); LANES],
             stage: Stage::new(token),
             picks: Box::new([zero; 81]),
             finished: Vec::new(),
@@ -113,14 +134,14 @@ impl<V: Bits> Batch<V> {
 
     /// Searches all puzzles of the job.
     #[inline(always)]
-    pub(crate) fn run<J: Job>(&mut self, job: &mut J, share: bool, work: &mut Work) -> ControlFlow<()> {
+    fn run<J: Job>(&mut self, job: &mut J, share: bool, work: &mut Work) -> ControlFlow<()> {
         for lane in &mut self.lanes {
             lane.stack.clear();
         }
         self.live = Words::default();
         self.stacked = Words::default();
         self.finished.clear();
-        let part = |percent: u32| 64 * V::WORDS as u32 * percent / 100;
+        let part = |percent: u32| LANES as u32 * percent / 100;
         let mut more = true;
         let mut pressed = true;
         loop {
@@ -179,8 +200,7 @@ impl<V: Bits> Batch<V> {
     #[inline(always)]
     fn fill<J: Job>(&mut self, job: &mut J, mut more: bool, least: u32, work: &mut Work) -> bool {
         let popped = both(&self.stacked, &self.live, |stacked, live| stacked & !live);
-        let mut fresh = both(&self.stacked, &self.live, |stacked, live| !stacked & !live);
-        fresh[V::WORDS..].fill(0);
+        let fresh = both(&self.stacked, &self.live, |stacked, live| !stacked & !live);
         if size(&popped) >= least {
             self.pop(&popped, work);
         }
@@ -204,9 +224,9 @@ impl<V: Bits> Batch<V> {
         });
         work.nodes += u64::from(size(lanes));
         let mask = V::load(self.token, lanes);
-        self.stage.flip(self.token, 12);
+        self.stage.flip(12);
         for (p, cell) in self.planes.cells.iter_mut().enumerate() {
-            *cell = mask.choose(*self.stage.row(p), *cell);
+            *cell = mask.choose(self.stage.row(p), *cell);
         }
         self.enter(lanes, mask);
     }
@@ -231,8 +251,8 @@ impl<V: Bits> Batch<V> {
         });
         work.nodes += u64::from(size(&taken));
         let mask = V::load(self.token, &taken);
-        self.stage.flip(self.token, 6);
-        pack::decode(&mut self.stage, mask, &mut self.planes.cells);
+        self.stage.flip(6);
+        pack::decode(&self.stage, mask, &mut self.planes.cells);
         self.enter(&taken, mask);
         more
     }
@@ -270,7 +290,7 @@ impl<V: Bits> Batch<V> {
     #[inline(always)]
     fn report<J: Job>(&mut self, solved: &Words, job: &mut J) {
         pack::encode(&self.planes.cells, &mut self.stage);
-        self.stage.flip(self.token, 6);
+        self.stage.flip(6);
         each(solved, |l, w, b| {
             let digits: Digits = self.stage.take(w, b);
             let lane = &mut self.lanes[l];
@@ -315,11 +335,11 @@ impl<V: Bits> Batch<V> {
                 let x = self.planes.cells[p];
                 let low = x.and(pick).without(seen);
                 seen = seen.or(x);
-                *self.stage.row(p) = x.without(low);
+                self.stage.set_row(p, x.without(low));
                 self.planes.cells[p] = x.without(pick).or(low);
             }
         }
-        self.stage.flip(self.token, 12);
+        self.stage.flip(12);
         each(lanes, |l, w, b| {
             self.lanes[l].stack.push_back(self.stage.take(w, b));
             self.stacked[w] |= 1 << b;

@@ -19,10 +19,10 @@
 //! hardest puzzles: 17 clues and easy puzzles took four times as long, puzzles with many solutions ten times, the hardest
 //! about as long as now; and sixteen nodes at once do not find the first solution first.
 
-use crate::lanes::{Lanes, WORDS};
+use crate::vector::{Lanes, Words};
 
 /// A board to be kept.
-pub(crate) type Node = [[u64; WORDS]; 9];
+pub(crate) type Node = [Words; 9];
 
 /// Where a cell of a row-by-row board stands: the vector, the word and the lowest bit of its lane there.
 #[inline(always)]
@@ -154,7 +154,7 @@ impl<L: Lanes> Board<L> {
     /// written has to wait.
     #[inline(always)]
     pub(crate) fn split(&mut self, token: L::Token) -> Self {
-        let of = |value| L::splat(token, value);
+        let of = |lane| L::in_each(token, lane);
         let zero = of(0);
         // A step between classes, and one open cell: room below for the number of the cell.
         let (class, one) = (of(0x1000), of(0x80));
@@ -183,7 +183,7 @@ impl<L: Lanes> Board<L> {
             best = best.min(rank[i]);
         }
         // No two cells have the same rank.
-        let best = of(best.least());
+        let best = best.least();
         let mut rest = *self;
         for i in 0..9 {
             let here = rank[i].xor(best).is_zero();

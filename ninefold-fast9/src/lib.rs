@@ -39,19 +39,15 @@
 //! - Only mass (open candidates) instead of open cells in the rule for splitting: more guesses on 17 clues.
 
 mod board;
-mod lanes;
 mod path;
 mod puzzle;
 mod single;
 mod solver;
+mod vector;
 
 // Many puzzles at once: only with wide vectors.
 #[cfg(target_arch = "x86_64")]
 mod batch;
-#[cfg(target_arch = "x86_64")]
-mod bits;
-#[cfg(target_arch = "x86_64")]
-mod dispatch;
 #[cfg(target_arch = "x86_64")]
 mod pack;
 #[cfg(target_arch = "x86_64")]

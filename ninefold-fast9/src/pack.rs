@@ -6,7 +6,7 @@
 //! a node: candidate p of `Planes::cells` is bit p % 64 of word p / 64
 //! ```
 
-use crate::bits::Bits;
+use crate::vector::Bits;
 use crate::planes::{PLANES, plane};
 use crate::stage::Stage;
 
@@ -57,10 +57,10 @@ const fn place(cell: usize) -> usize {
 /// The candidates of flipped digits: `digits[place(cell) + j]` is bit j of the cell's digit. Only the lanes of `mask` are
 /// replaced.
 #[inline(always)]
-pub(crate) fn decode<V: Bits>(digits: &mut Stage<V>, mask: V, cells: &mut [V; PLANES]) {
+pub(crate) fn decode<V: Bits>(digits: &Stage<V>, mask: V, cells: &mut [V; PLANES]) {
     for cell in 0..81 {
         let at = place(cell);
-        let [b, c, d, e] = [*digits.row(at), *digits.row(at + 1), *digits.row(at + 2), *digits.row(at + 3)];
+        let [b, c, d, e] = [digits.row(at), digits.row(at + 1), digits.row(at + 2), digits.row(at + 3)];
         let none = mask.without(b.or3(c, d).or(e));
         let below8 = mask.without(e);
         let pairs = [
@@ -86,9 +86,9 @@ pub(crate) fn encode<V: Bits>(cells: &[V; PLANES], digits: &mut Stage<V>) {
     for cell in 0..81 {
         let at = place(cell);
         let has = |digit: usize| cells[plane(cell, digit - 1)];
-        *digits.row(at) = has(1).or3(has(3), has(5)).or3(has(7), has(9));
-        *digits.row(at + 1) = has(2).or3(has(3), has(6)).or(has(7));
-        *digits.row(at + 2) = has(4).or3(has(5), has(6)).or(has(7));
-        *digits.row(at + 3) = has(8).or(has(9));
+        digits.set_row(at, has(1).or3(has(3), has(5)).or3(has(7), has(9)));
+        digits.set_row(at + 1, has(2).or3(has(3), has(6)).or(has(7)));
+        digits.set_row(at + 2, has(4).or3(has(5), has(6)).or(has(7)));
+        digits.set_row(at + 3, has(8).or(has(9)));
     }
 }

@@ -1,6 +1,6 @@
 //! Where to split the nodes that reasoning leaves open.
 
-use crate::bits::Bits;
+use crate::vector::Bits;
 use crate::planes::{PLANES, cell_planes};
 
 /// For each cell the lanes that split it: an open cell with the fewest candidates (two, three, more), of those the one

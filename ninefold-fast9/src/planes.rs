@@ -12,7 +12,7 @@
 //! place in a row has also one triad there, so the other two boxes leave it only that row, and it is a single of its box.
 //! That boxes and bands restrict each other until nothing changes is Tom Dillon's idea (tdoku).
 
-use crate::bits::Bits;
+use crate::vector::Bits;
 
 /// The order of the boxes within a round: a box's neighbours come late after it. Row by row costs 4% more rounds.
 pub(crate) const BOX_ORDER: [usize; 9] = [0, 4, 8, 1, 5, 6, 2, 3, 7];

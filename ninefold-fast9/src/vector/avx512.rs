@@ -1,0 +1,28 @@
+//! AVX-512 on 256-bit registers: logic with three inputs is one instruction.
+
+use super::token::Avx512;
+use super::ymm::{NEXT, PREVIOUS, pairs, ymm};
+use super::{Bits, Lanes, Vector, Words, cpu};
+use std::arch::x86_64::*;
+
+/// Methods of three vectors by their truth tables: bit 4a + 2b + c says what becomes of bits a, b, c.
+macro_rules! triples {
+    ($($name:ident = $table:literal)+) => {$(
+        #[inline(always)]
+        fn $name(self, b: Self, c: Self) -> Self {
+            Wide(cpu!(_mm256_ternarylogic_epi64::<$table>(self.0, b.0, c.0)))
+        }
+    )+};
+}
+
+ymm! { Avx512, triples! {
+    and3 = 0b1000_0000
+    or3 = 0b1111_1110
+    xor3 = 0b1001_0110
+    two_of = 0b1110_1000
+    and_or = 0b1110_1010
+    without_or = 0b1011_1010
+    or_without = 0b1111_0100
+    unless = 0b0111_0000
+    choose = 0b1100_1010
+} }
