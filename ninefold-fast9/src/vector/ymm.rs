@@ -23,9 +23,9 @@ macro_rules! pairs {
     )+};
 }
 
-/// The vector of a path; what it does better than others is added in braces.
+/// The vector of a path, and what it does better than the traits do by themselves.
 macro_rules! ymm {
-    ($token:ty, $($better:tt)*) => {
+    ($token:ty, Vector { $($vector:tt)* } Lanes { $($lanes:tt)* }) => {
         /// 256 bits.
         #[derive(Clone, Copy, Debug)]
         #[repr(transparent)]
@@ -51,7 +51,7 @@ macro_rules! ymm {
             fn without(self, b: Self) -> Self {
                 Wide(cpu!(_mm256_andnot_si256(b.0, self.0)))
             }
-            $($better)*
+            $($vector)*
         }
 
         impl Bits for Wide {
@@ -102,6 +102,7 @@ macro_rules! ymm {
                 let half = cpu!(_mm_min_epu16(_mm256_castsi256_si128(self.0), _mm256_extracti128_si256::<1>(self.0)));
                 Wide(cpu!(_mm256_broadcastw_epi16(_mm_minpos_epu16(half))))
             }
+            $($lanes)*
         }
     };
 }
