@@ -75,17 +75,12 @@ fn size(lanes: &Words) -> u32 {
     lanes.iter().map(|word| word.count_ones()).sum()
 }
 
-/// Calls `f(lane, word, bit)` for each lane.
+/// Takes the lowest bit that is set.
 #[inline(always)]
-fn each(lanes: &Words, mut f: impl FnMut(usize, usize, usize)) {
-    for (w, &word) in lanes.iter().enumerate() {
-        let mut rest = word;
-        while rest != 0 {
-            let b = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            f(64 * w + b, w, b);
-        }
-    }
+fn take_bit(word: &mut u64) -> Option<usize> {
+    let bit = word.trailing_zeros() as usize;
+    *word &= word.wrapping_sub(1);
+    (bit < 64).then_some(bit)
 }
 
 /// Word by word.
@@ -213,15 +208,17 @@ impl<V: Bits> Batch<V> {
     /// These lanes take the last node of their stacks.
     #[inline(always)]
     fn pop(&mut self, lanes: &Words, work: &mut Work) {
-        each(lanes, |l, w, b| {
-            let stack = &mut self.lanes[l].stack;
-            if let Some(node) = stack.pop_back() {
-                if stack.is_empty() {
-                    self.stacked[w] &= !(1 << b);
+        for (w, mut rest) in lanes.iter().copied().enumerate() {
+            while let Some(b) = take_bit(&mut rest) {
+                let stack = &mut self.lanes[64 * w + b].stack;
+                if let Some(node) = stack.pop_back() {
+                    if stack.is_empty() {
+                        self.stacked[w] &= !(1 << b);
+                    }
+                    self.stage.put(w, b, &node);
                 }
-                self.stage.put(w, b, &node);
             }
-        });
+        }
         work.nodes += u64::from(size(lanes));
         let mask = V::load(self.token, lanes);
         self.stage.flip(12);
@@ -236,19 +233,18 @@ impl<V: Bits> Batch<V> {
     fn start<J: Job>(&mut self, lanes: &Words, job: &mut J, work: &mut Work) -> bool {
         let mut more = true;
         let mut taken = Words::default();
-        each(lanes, |l, w, b| {
-            if !more {
-                return;
+        'puzzles: for (w, mut rest) in lanes.iter().copied().enumerate() {
+            while let Some(b) = take_bit(&mut rest) {
+                let Some((puzzle, digits)) = job.next() else {
+                    more = false;
+                    break 'puzzles;
+                };
+                self.lanes[64 * w + b].puzzle = puzzle;
+                self.lanes[64 * w + b].shared = false;
+                self.stage.put(w, b, &digits);
+                taken[w] |= 1 << b;
             }
-            let Some((puzzle, digits)) = job.next() else {
-                more = false;
-                return;
-            };
-            self.lanes[l].puzzle = puzzle;
-            self.lanes[l].shared = false;
-            self.stage.put(w, b, &digits);
-            taken[w] |= 1 << b;
-        });
+        }
         work.nodes += u64::from(size(&taken));
         let mask = V::load(self.token, &taken);
         self.stage.flip(6);
@@ -291,20 +287,21 @@ impl<V: Bits> Batch<V> {
     fn report<J: Job>(&mut self, solved: &Words, job: &mut J) {
         pack::encode(&self.planes.cells, &mut self.stage);
         self.stage.flip(6);
-        each(solved, |l, w, b| {
-            let digits: Digits = self.stage.take(w, b);
-            let lane = &mut self.lanes[l];
-            if lane.shared && self.finished.contains(&lane.puzzle) {
-                return;
-            }
-            if job.solution(lane.puzzle, &digits, lane.shared).is_break() {
-                lane.stack.clear();
-                self.stacked[w] &= !(1 << b);
-                if lane.shared {
-                    self.finished.push(lane.puzzle);
+        for (w, mut rest) in solved.iter().copied().enumerate() {
+            while let Some(b) = take_bit(&mut rest) {
+                let lane = &mut self.lanes[64 * w + b];
+                if lane.shared && self.finished.contains(&lane.puzzle) {
+                    continue;
+                }
+                if job.solution(lane.puzzle, &self.stage.take(w, b), lane.shared).is_break() {
+                    lane.stack.clear();
+                    self.stacked[w] &= !(1 << b);
+                    if lane.shared {
+                        self.finished.push(lane.puzzle);
+                    }
                 }
             }
-        });
+        }
         if !self.finished.is_empty() {
             self.drop_finished();
         }
@@ -340,10 +337,12 @@ impl<V: Bits> Batch<V> {
             }
         }
         self.stage.flip(12);
-        each(lanes, |l, w, b| {
-            self.lanes[l].stack.push_back(self.stage.take(w, b));
-            self.stacked[w] |= 1 << b;
-        });
+        for (w, mut rest) in lanes.iter().copied().enumerate() {
+            while let Some(b) = take_bit(&mut rest) {
+                self.lanes[64 * w + b].stack.push_back(self.stage.take(w, b));
+                self.stacked[w] |= 1 << b;
+            }
+        }
         work.guesses += u64::from(size(lanes));
         work.nodes += u64::from(size(lanes));
         self.touched = both(&self.touched, lanes, |a, b| a | b);
