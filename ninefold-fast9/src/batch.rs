@@ -11,11 +11,11 @@
 //! ones. A common stack of nodes searches many nodes of one puzzle whose solutions are soon enough.)
 
 use crate::Work;
-use crate::vector::{Bits, Words, token::Task};
 use crate::pack::{self, Digits, Packed};
 use crate::pick::pick;
 use crate::planes::{Planes, cell_planes};
 use crate::stage::Stage;
+use crate::vector::{Bits, Words, token::Task};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 

@@ -3,13 +3,13 @@
 use crate::board::Node;
 use crate::single::{self, Listener, Request};
 use crate::vector::Portable;
+use crate::{Answer, Candidates, Path};
 #[cfg(target_arch = "x86_64")]
 use crate::{
     batch::{Batch, Job, Run},
     pack::{self, Digits},
     vector::token::{Avx2, Avx512, Token},
 };
-use crate::{Answer, Candidates, Path};
 use std::ops::ControlFlow;
 
 /// What a search did: for the same calls the same on every machine that has the path.
