@@ -66,8 +66,8 @@ const OPEN: u32 = 35;
 const SOLVED: u32 = 8;
 /// that must want a split before there is one,
 const SPLIT: u32 = 15;
-/// that must be idle, of a kind, before they are filled. Figures a third smaller or greater change the speed by a few
-/// percent.
+/// that must be idle, of a kind, before they are filled. Somewhat smaller or greater figures change the speed
+/// little.
 const FILL: u32 = 5;
 
 /// How many lanes.

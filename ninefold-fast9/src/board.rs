@@ -13,11 +13,11 @@
 //! The reasoning is that of [`crate::planes`], for all nine boxes at the same time: the boxes beside a box come into its
 //! lane by turning the three lanes of each word, those above and below it by turning the three words. As all boxes
 //! reason from what the others held before the round, there are more rounds than if each knew at once what the last one
-//! found (twice as many on 17 clues, a quarter more on easy puzzles), but a round takes an eighth of the time.
+//! found, but each takes far less time.
 //!
 //! Dropped: sixteen nodes of a puzzle in the lanes of 81 vectors, box after box. Most lanes were idle on all but the
-//! hardest puzzles: 17 clues and easy puzzles took four times as long, puzzles with many solutions ten times, the hardest
-//! about as long as now; and sixteen nodes at once do not find the first solution first.
+//! hardest puzzles, and all others took several times as long; and sixteen nodes at once do not find the first solution
+//! first.
 
 use crate::vector::{Lanes, Words};
 

@@ -16,7 +16,8 @@ use std::ops::ControlFlow;
 ///
 /// Many puzzles at a time are not counted as each alone. A round then reasons for many boards, and box after box, where one
 /// board is reasoned about in all boxes at the same time. Where nothing contradicts both find the same, but a contradiction
-/// may show in one order of steps sooner than in another: so nodes and guesses differ a little, too.
+/// may show in one order of steps sooner than in another; and at the end of a batch, lanes that share a puzzle do not stop at
+/// its first solutions. So nodes and guesses differ a little, too.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Work {
     /// Rounds of reasoning.
@@ -190,8 +191,8 @@ impl Solver {
         let _ = self.solve_many_while(puzzles, limit, answers, &mut |_| ControlFlow::Continue(()));
     }
 
-    /// Solves many puzzles; `poll` hears at least once a millisecond what was done and may break off. Then the answers
-    /// are not all there, and `Break` is returned.
+    /// Solves many puzzles; `poll` hears at least once a millisecond what was done and may break off. Then `Break`
+    /// is returned, and what was not found by then is missing: [`Answer::NONE`], or a count that is too small.
     ///
     /// # Panics
     /// If the two slices differ in length.
@@ -204,27 +205,38 @@ impl Solver {
     ) -> ControlFlow<()> {
         assert_eq!(puzzles.len(), answers.len(), "one answer for each puzzle");
         #[cfg(target_arch = "x86_64")]
-        if puzzles.len() >= FEW && limit > 0 && !matches!(self.way, Way::Portable) {
-            return self.in_a_batch(Many { puzzles, next: 0, limit, answers, unsure: Vec::new(), poll });
+        if puzzles.len() >= FEW && limit > 0 {
+            let mut job = Many { puzzles, next: 0, limit, answers, unsure: Vec::new(), poll };
+            if let Some(ended) = self.in_a_batch(&mut job) {
+                return ended;
+            }
         }
+        answers.fill(Answer::NONE);
         for (puzzle, answer) in puzzles.iter().zip(answers) {
             *answer = self.one(&Candidates::from_givens(puzzle), limit, poll)?;
         }
         ControlFlow::Continue(())
     }
 
+    /// None if the path has no wide vectors: one puzzle at a time is then as fast or faster.
     #[cfg(target_arch = "x86_64")]
-    fn in_a_batch(&mut self, mut job: Many<'_>) -> ControlFlow<()> {
-        match &mut self.way {
-            // Without wide vectors one puzzle at a time is as fast or faster.
-            Way::Portable => {}
-            Way::Avx2(wide) => wide.solve_many(&mut job, &mut self.work)?,
-            Way::Avx512(wide) => wide.solve_many(&mut job, &mut self.work)?,
-        }
-        let Many { puzzles, answers, unsure, poll, .. } = job;
-        for puzzle in unsure {
-            if answers[puzzle].count > 1 {
-                answers[puzzle].first = self.one(&Candidates::from_givens(&puzzles[puzzle]), 1, poll)?.first;
+    fn in_a_batch(&mut self, job: &mut Many<'_>) -> Option<ControlFlow<()>> {
+        let ended = match &mut self.way {
+            Way::Portable => return None,
+            Way::Avx2(wide) => wide.solve_many(job, &mut self.work),
+            Way::Avx512(wide) => wide.solve_many(job, &mut self.work),
+        };
+        job.answers[job.next..].fill(Answer::NONE);
+        Some(if ended.is_break() { ended } else { self.make_sure(job) })
+    }
+
+    /// Finds the first solutions of the puzzles of which another one may have been found before.
+    #[cfg(target_arch = "x86_64")]
+    fn make_sure(&mut self, job: &mut Many<'_>) -> ControlFlow<()> {
+        for &puzzle in &job.unsure {
+            if job.answers[puzzle].count > 1 {
+                let candidates = Candidates::from_givens(&job.puzzles[puzzle]);
+                job.answers[puzzle].first = self.one(&candidates, 1, job.poll)?.first;
             }
         }
         ControlFlow::Continue(())

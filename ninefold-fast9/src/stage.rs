@@ -15,7 +15,7 @@ const BLOCKS: usize = 12;
 const STRIDE: usize = 66;
 
 /// A row as it is stored.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 struct Row(Words);
 
@@ -33,7 +33,8 @@ const fn place(row: usize) -> usize {
 
 impl<V: Bits> Stage<V> {
     pub(crate) fn new(token: V::Token) -> Self {
-        Stage { token, rows: Box::new([Row(Words::default()); BLOCKS * STRIDE]) }
+        let rows = vec![Row(Words::default()); BLOCKS * STRIDE];
+        Stage { token, rows: rows.try_into().expect("as many as it says") }
     }
 
     #[inline(always)]
