@@ -5,4 +5,4 @@ use super::ymm::{NEXT, PREVIOUS, pairs, ymm};
 use super::{Bits, Lanes, Vector, Words, cpu};
 use std::arch::x86_64::*;
 
-ymm! { Avx2, Vector {} Lanes {} }
+ymm! { Avx2, Vector {} Bits {} Lanes {} }

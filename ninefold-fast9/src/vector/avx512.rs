@@ -21,11 +21,15 @@ ymm! {
         triples! {
             and3 = 0b1000_0000
             or3 = 0b1111_1110
-            xor3 = 0b1001_0110
             two_of = 0b1110_1000
             and_or = 0b1110_1010
             without_or = 0b1011_1010
             or_without = 0b1111_0100
+        }
+    }
+    Bits {
+        triples! {
+            xor3 = 0b1001_0110
             unless = 0b0111_0000
             choose = 0b1100_1010
         }

@@ -74,11 +74,6 @@ pub(crate) trait Vector: Copy {
     fn or3(self, b: Self, c: Self) -> Self {
         self.or(b).or(c)
     }
-    /// `a ^ b ^ c`
-    #[inline(always)]
-    fn xor3(self, b: Self, c: Self) -> Self {
-        self.xor(b).xor(c)
-    }
     /// What at least two of the three have.
     #[inline(always)]
     fn two_of(self, b: Self, c: Self) -> Self {
@@ -99,6 +94,21 @@ pub(crate) trait Vector: Copy {
     fn or_without(self, b: Self, c: Self) -> Self {
         self.or(b.without(c))
     }
+}
+
+/// One bit for each search node: for many puzzles, and so only where vectors are wide.
+#[cfg(target_arch = "x86_64")]
+pub(crate) trait Bits: Vector {
+    /// Each word shifted up.
+    fn up<const BY: i32>(self) -> Self;
+    /// Each word shifted down.
+    fn down<const BY: i32>(self) -> Self;
+
+    /// `a ^ b ^ c`
+    #[inline(always)]
+    fn xor3(self, b: Self, c: Self) -> Self {
+        self.xor(b).xor(c)
+    }
     /// `a & !(b & c)`
     #[inline(always)]
     fn unless(self, b: Self, c: Self) -> Self {
@@ -109,14 +119,6 @@ pub(crate) trait Vector: Copy {
     fn choose(self, b: Self, c: Self) -> Self {
         self.and(b).or(c.without(self))
     }
-}
-
-/// One bit for each search node.
-pub(crate) trait Bits: Vector {
-    /// Each word shifted up.
-    fn up<const BY: i32>(self) -> Self;
-    /// Each word shifted down.
-    fn down<const BY: i32>(self) -> Self;
 }
 
 /// Lanes of 16 bits, four to a word. They never hold more than 15 bits, so that a vector can be plain integers.

@@ -25,7 +25,7 @@ macro_rules! pairs {
 
 /// The vector of a path, and what it does better than the traits do by themselves.
 macro_rules! ymm {
-    ($token:ty, Vector { $($vector:tt)* } Lanes { $($lanes:tt)* }) => {
+    ($token:ty, Vector { $($vector:tt)* } Bits { $($bits:tt)* } Lanes { $($lanes:tt)* }) => {
         /// 256 bits.
         #[derive(Clone, Copy, Debug)]
         #[repr(transparent)]
@@ -63,6 +63,7 @@ macro_rules! ymm {
             fn down<const BY: i32>(self) -> Self {
                 Wide(cpu!(_mm256_srli_epi64::<BY>(self.0)))
             }
+            $($bits)*
         }
 
         impl Lanes for Wide {
