@@ -350,10 +350,19 @@ fn clashes_anywhere() {
         .collect();
     assert_eq!(boards.len(), 81 * 20 / 2);
     for mut solver in solvers() {
-        let answers = many(&mut solver, &boards, 1);
+        // A search that does not see at once what is wrong would go on for ever.
+        let at_once = |most: usize| move |work: &Work| if work.nodes > most as u64 { STOP } else { GO_ON };
+        let mut answers = vec![Answer::NONE; boards.len()];
+        let ended = solver.solve_many_while(&boards, 1, &mut answers, &mut at_once(boards.len()));
+        assert_eq!(ended, GO_ON, "{}", solver.path().name());
         let wrong = answers.iter().position(|answer| *answer != Answer::NONE).map(|i| show(&masks(&boards[i])));
         assert_eq!(wrong, None, "{}", solver.path().name());
-        assert!(boards.iter().all(|board| solver.count(&Candidates::from_givens(board), 1) == 0));
+        for board in &boards {
+            solver.reset_work();
+            let counted = solver.count_while(&Candidates::from_givens(board), 1, &mut at_once(1));
+            assert_eq!(counted, (0, GO_ON), "{}: {}", solver.path().name(), show(&masks(board)));
+            assert_eq!(solver.work().guesses, 0, "{}: {}", solver.path().name(), show(&masks(board)));
+        }
     }
 }
 
