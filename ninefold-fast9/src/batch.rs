@@ -321,6 +321,9 @@ impl<V: Bits> Batch<V> {
 
     /// Splits the nodes of these lanes in two: the lane goes on with the lowest digit of the picked cell, the rest waits
     /// on the lane's stack.
+    ///
+    /// Nothing else need be noted for the next round: the digit has another place in the box, or the cell would be a hidden
+    /// single, and as it goes there, the lane changes.
     #[inline(always)]
     fn split(&mut self, lanes: &Words, work: &mut Work) {
         pick(self.token, &self.planes.cells, &mut self.picks);
@@ -345,6 +348,5 @@ impl<V: Bits> Batch<V> {
         }
         work.guesses += u64::from(size(lanes));
         work.nodes += u64::from(size(lanes));
-        self.touched = both(&self.touched, lanes, |a, b| a | b);
     }
 }

@@ -309,9 +309,11 @@ fn a_solver_survives_a_panic() {
 #[test]
 fn answers_are_overwritten() {
     for mut solver in solvers() {
-        let mut answers = many(&mut solver, &[source("crook-fig6").0; 3], 2);
-        solver.solve_many(&[source("cl-fig4").0; 3], 2, &mut answers);
-        assert_eq!(answers, [Answer::NONE; 3], "{}", solver.path().name());
+        for length in [3, 300] {
+            let mut answers = many(&mut solver, &vec![source("crook-fig6").0; length], 2);
+            solver.solve_many(&vec![source("cl-fig4").0; length], 2, &mut answers);
+            assert!(answers.iter().all(|answer| *answer == Answer::NONE), "{}: {length}", solver.path().name());
+        }
     }
 }
 
