@@ -43,6 +43,8 @@ pub(crate) enum Verb {
     Hint(HintArgs),
     /// List the techniques, tell about one, or run library lines as tests
     Technique(TechniqueArgs),
+    /// Exclude numbers from one row written as sets, Dr Dobb's node, each with the reason
+    Node(NodeArgs),
     /// List the engines, or tell about one
     Engines(ListArgs),
     /// List the text formats, or tell about one
@@ -466,6 +468,21 @@ pub(crate) struct TechniqueArgs {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct NodeArgs {
+    /// Nodes such as '({1,2},{1,2},{2,3}), n=3', or files with one per line; `-` or nothing is standard input
+    ///
+    /// Each vertex lists the numbers that can be assigned to it. The parentheses and `n=3` may be left out.
+    #[arg(value_name = "NODE|FILE")]
+    pub(crate) nodes: Vec<String>,
+    /// Which exclusions: chain (naked sets), pile (hidden sets) or both
+    #[arg(long, value_name = "NAME", default_value = "both", value_parser = rule_names())]
+    pub(crate) rule: String,
+    /// One JSON object per node; the project's docs/json.md has the shapes
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct ListArgs {
     /// Tell about this one
     pub(crate) name: Option<String>,
@@ -509,6 +526,10 @@ fn parse_dialect(text: &str) -> Result<ninefold::logic::Dialect, String> {
 
 fn format_names() -> PossibleValuesParser {
     ninefold::board::text::FORMATS.iter().map(|format| format.name()).collect::<Vec<_>>().into()
+}
+
+fn rule_names() -> PossibleValuesParser {
+    ninefold::logic::node::RULES.iter().map(|(name, _)| *name).collect::<Vec<_>>().into()
 }
 
 /// A file for answers, which `-` is not.

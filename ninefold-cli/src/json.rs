@@ -238,6 +238,47 @@ pub(crate) struct Compared<'a> {
     pub(crate) faults: Vec<String>,
 }
 
+/// The answer of `node`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Excluded<'a> {
+    #[serde(flatten)]
+    pub(crate) from: From<'a>,
+    /// The node at the start and after all exclusions.
+    pub(crate) node: String,
+    pub(crate) end: String,
+    pub(crate) exclusions: Vec<OneExclusion>,
+    /// The number of each vertex in a perfect matching.
+    pub(crate) matching: Vec<usize>,
+}
+
+/// One exclusion of `node`. Vertices are counted from 1.
+#[derive(Debug, Serialize)]
+pub(crate) struct OneExclusion {
+    /// `chain` or `pile`.
+    pub(crate) rule: &'static str,
+    pub(crate) vertices: Vec<usize>,
+    pub(crate) numbers: Vec<usize>,
+    pub(crate) erased: Vec<Erased>,
+    pub(crate) words: String,
+}
+
+/// What a vertex loses.
+#[derive(Debug, Serialize)]
+pub(crate) struct Erased {
+    pub(crate) vertex: usize,
+    pub(crate) numbers: Vec<usize>,
+}
+
+/// The answer of `node` where there is no perfect matching: these vertices have only these numbers.
+#[derive(Debug, Serialize)]
+pub(crate) struct Infeasible<'a> {
+    #[serde(flatten)]
+    pub(crate) from: From<'a>,
+    pub(crate) vertices: &'a [usize],
+    pub(crate) numbers: &'a [usize],
+    pub(crate) words: String,
+}
+
 /// A verdict as one word.
 pub(crate) fn verdict(verdict: Verdict) -> &'static str {
     match verdict {

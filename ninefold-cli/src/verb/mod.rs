@@ -9,6 +9,7 @@ mod hint;
 mod list;
 mod logic;
 mod marks;
+mod node;
 mod rate;
 mod recover;
 mod shell;
@@ -35,6 +36,7 @@ pub(crate) fn run(verb: &Verb, interrupt: &Interrupt) -> Result<Status, Failure>
         Verb::Explain(args) => explain::run(args, interrupt),
         Verb::Hint(args) => hint::run(args, interrupt),
         Verb::Technique(args) => technique::run(args, interrupt),
+        Verb::Node(args) => node::run(args, interrupt),
         Verb::Engines(args) => list::engines(args),
         Verb::Formats(args) => list::formats(args),
         Verb::Tour(args) => tour::run(args, interrupt),

@@ -26,8 +26,8 @@
 pub mod chart;
 mod finding;
 pub mod lines;
-pub mod matching;
 pub mod links;
+pub mod matching;
 mod names;
 pub mod node;
 pub mod profile;

@@ -41,8 +41,7 @@ pub trait Profile: Sync {
 }
 
 /// All profiles.
-pub const PROFILES: &[&dyn Profile] = &[&HUMAN, &LECTURE, &LEVELS];
-pub const PROFILES: &[&dyn Profile] = &[&HUMAN, &EXCLUSION, &LECTURE];
+pub const PROFILES: &[&dyn Profile] = &[&HUMAN, &EXCLUSION, &LECTURE, &LEVELS];
 
 /// The profile with this name.
 pub fn profile_named(name: &str) -> Option<&'static dyn Profile> {

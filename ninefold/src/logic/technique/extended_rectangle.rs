@@ -49,27 +49,53 @@ const SOURCE: &str = include_str!("extended_rectangle.rs");
 /// The most symbols. With more, the checker would have too many fillings to look at.
 const MOST: usize = 4;
 
-const fn extended(way: Way, name: &'static str, also: &'static [&'static str]) -> ExtendedRectangle {
-    let about =
-        About { also, codes: &["0621"], sizes: (6, 2 * MOST as u8), assumes_unique: true, ..About::new(name, SOURCE) };
-    ExtendedRectangle { way, about }
+const fn card(name: &'static str) -> About {
+    About { sizes: (6, 2 * MOST as u8), assumes_unique: true, ..About::new(name, SOURCE) }
 }
 
 /// All others in one cell.
-pub const EXTENDED_RECTANGLE_1: ExtendedRectangle =
-    extended(Way::OneCell, "extended rectangle type 1", &["extended unique rectangle type 1", "XR1"]);
+pub const EXTENDED_RECTANGLE_1: ExtendedRectangle = ExtendedRectangle {
+    way: Way::OneCell,
+    about: About {
+        also: &["extended unique rectangle type 1", "XR1"],
+        codes: &["0621"],
+        example: ":.+9...+6+13+8.+41+38.+69+2..+8+1+927+45..3.+2.+9...5.+96128+39+2+68+3.+5+1..7..1+8+3.9..+5+6+7+942+1..92.38..:441 741 444 746 749",
+        ..card("extended rectangle type 1")
+    },
+};
 
 /// One symbol.
-pub const EXTENDED_RECTANGLE_2: ExtendedRectangle =
-    extended(Way::OneSymbol, "extended rectangle type 2", &["extended unique rectangle type 2", "XR2"]);
+pub const EXTENDED_RECTANGLE_2: ExtendedRectangle = ExtendedRectangle {
+    way: Way::OneSymbol,
+    about: About {
+        also: &["extended unique rectangle type 2", "XR2"],
+        codes: &["0621"],
+        example: ":+6.+2.49...15+4.+3....+9.+365..424+6+59+17...+7293+8+6+4+5183+1+5+24...+5.+6+8+73...+317.+9.8+6.2.+8.6..3.:717 197 499 999",
+        ..card("extended rectangle type 2")
+    },
+};
 
 /// A naked subset.
-pub const EXTENDED_RECTANGLE_3: ExtendedRectangle =
-    extended(Way::Subset, "extended rectangle type 3", &["extended unique rectangle type 3", "XR3"]);
+pub const EXTENDED_RECTANGLE_3: ExtendedRectangle = ExtendedRectangle {
+    way: Way::Subset,
+    about: About {
+        also: &["extended unique rectangle type 3", "XR3"],
+        codes: &["0621"],
+        example: ":8+54..9.6+36.+7.3..5.+2.+3.5+68..+76..+9432.+532.8+7.9.+9+4....7..1...+45...+375921...4.....+5..:734 169 972 873 677 878 679 879 992 893 898 699 899",
+        ..card("extended rectangle type 3")
+    },
+};
 
 /// A locked symbol.
-pub const EXTENDED_RECTANGLE_4: ExtendedRectangle =
-    extended(Way::Locked, "extended rectangle type 4", &["extended unique rectangle type 4", "XR4"]);
+pub const EXTENDED_RECTANGLE_4: ExtendedRectangle = ExtendedRectangle {
+    way: Way::Locked,
+    about: About {
+        also: &["extended unique rectangle type 4", "XR4"],
+        codes: &["0621"],
+        example: ":+8+21+4+76+3..+3+4528+9.+1.+76+9+15+38+249+128+67..+34+8+7+5+3+2+96+1+53+6+9+1+4...2+5..+9+81..+17..4+5...6+9.+721.3.:",
+        ..card("extended rectangle type 4")
+    },
+};
 
 impl Technique for ExtendedRectangle {
     fn about(&self) -> &About {

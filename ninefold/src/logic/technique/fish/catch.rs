@@ -2,6 +2,7 @@
 
 use super::super::Look;
 use super::{Fins, Kind, Shape};
+use crate::logic::Finding;
 use ninefold_board::cell_set::Bits;
 use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, HouseKind, Status, Symbol};
 
@@ -20,24 +21,22 @@ pub(super) struct Catch {
 
 impl Catch {
     /// The fish with these houses, if it excludes anything.
-    pub(super) fn new(look: &Look<'_>, symbol: Symbol, mut bases: Vec<HouseId>, mut covers: Vec<HouseId>) -> Option<Self> {
+    pub(super) fn new(
+        look: &Look<'_>,
+        symbol: Symbol,
+        mut bases: Vec<HouseId>,
+        mut covers: Vec<HouseId>,
+    ) -> Option<Self> {
         let (geometry, grid) = (look.geometry(), look.grid);
         bases.sort_unstable();
         covers.sort_unstable();
         let parts = Parts::new(grid, symbol, &bases, &covers);
-        let losers: Vec<Candidate> = parts
-            .covered
-            .iter()
-            .filter(|(cell, covers)| match count(&parts.based, *cell) {
-                0 => true,
-                1 => *covers > 1,
-                _ => false,
-            })
-            .map(|(cell, _)| *cell)
-            .filter(|&cell| grid.status(cell) == Status::Open && parts.fins.iter().all(|&fin| geometry.sees(cell, fin)))
-            .map(|cell| cell.with(symbol))
-            .collect();
-        let kind = Kind { shape: shape(geometry, &bases, &covers), fins: parts.kind_of_fins(grid, symbol, &bases) };
+        let sees_fins = |cell: Cell| parts.fins.iter().all(|&fin| geometry.sees(cell, fin));
+        let is_excess = |(cell, covers): &&(Cell, usize)| count(&parts.based, *cell) < *covers;
+        let excess = parts.covered.iter().filter(is_excess).map(|(cell, _)| *cell);
+        let losers = excess.filter(|&cell| grid.status(cell) == Status::Open && sees_fins(cell));
+        let losers: Vec<Candidate> = losers.map(|cell| cell.with(symbol)).collect();
+        let kind = Kind { shape: shape(geometry, &bases, &covers), fins: parts.kind_of_fins(grid, &bases) };
         (!losers.is_empty()).then_some(Catch { symbol, bases, covers, losers, kind })
     }
 
@@ -46,6 +45,14 @@ impl Catch {
         let holds_loser =
             |house: &HouseId| self.losers.iter().any(|loser| geometry.house(*house).cells().contains(&loser.cell));
         self.covers.iter().copied().filter(holds_loser)
+    }
+
+    /// Does it exclude something in this cover that lies in no base?
+    pub(super) fn gains_by(&self, geometry: &Geometry, cover: HouseId) -> bool {
+        self.losers.iter().any(|loser| {
+            let houses = geometry.houses_of(loser.cell);
+            houses.iter().any(|m| m.house == cover) && !houses.iter().any(|m| self.bases.contains(&m.house))
+        })
     }
 
     /// The candidates of the bases that lie in none of these covers, or in two bases.
@@ -66,6 +73,7 @@ impl Catch {
 
 /// The cells of a fish, ascending.
 pub(super) struct Parts {
+    pub(super) symbol: Symbol,
     /// The candidates of the bases, and in how many bases each lies.
     pub(super) based: Vec<(Cell, usize)>,
     /// The candidates of the covers, and in how many covers each lies.
@@ -76,22 +84,30 @@ pub(super) struct Parts {
 
 impl Parts {
     pub(super) fn new(grid: &Grid, symbol: Symbol, bases: &[HouseId], covers: &[HouseId]) -> Self {
-        let (based, covered) = (tally(grid, symbol, bases), tally(grid, symbol, covers));
+        let based = tally(grid, symbol, bases);
+        let covered = tally(grid, symbol, covers);
         let is_fin = |(cell, bases): &&(Cell, usize)| *bases > 1 || count(&covered, *cell) == 0;
         let fins = based.iter().filter(is_fin).map(|(cell, _)| *cell).collect();
-        Parts { based, covered, fins }
+        Parts { symbol, based, covered, fins }
+    }
+
+    /// The bases of a finding with these covers.
+    pub(super) fn of(grid: &Grid, finding: &Finding, covers: &[HouseId]) -> Self {
+        let places = finding.places();
+        let bases: Vec<HouseId> = places.iter().map(|(house, _)| *house).collect();
+        Parts::new(grid, places[0].1, &bases, covers)
     }
 
     /// The candidates of a base that are no fins.
-    pub(super) fn body(&self, grid: &Grid, symbol: Symbol, base: HouseId) -> impl Iterator<Item = Cell> {
+    fn body(&self, grid: &Grid, base: HouseId) -> impl Iterator<Item = Cell> {
         let cells = grid.geometry().house(base).cells();
-        Bits(grid.positions(base, symbol)).map(|i| cells[i]).filter(|cell| self.fins.binary_search(cell).is_err())
+        Bits(grid.positions(base, self.symbol)).map(|i| cells[i]).filter(|cell| self.fins.binary_search(cell).is_err())
     }
 
-    fn kind_of_fins(&self, grid: &Grid, symbol: Symbol, bases: &[HouseId]) -> Fins {
+    fn kind_of_fins(&self, grid: &Grid, bases: &[HouseId]) -> Fins {
         match self.fins.as_slice() {
             [] => Fins::Without,
-            _ if bases.iter().any(|&base| self.body(grid, symbol, base).count() < 2) => Fins::Sashimi,
+            _ if bases.iter().any(|&base| self.body(grid, base).count() < 2) => Fins::Sashimi,
             _ => Fins::Plain,
         }
     }
@@ -100,7 +116,8 @@ impl Parts {
 /// The candidates of these houses and in how many of them each lies, ascending.
 fn tally(grid: &Grid, symbol: Symbol, houses: &[HouseId]) -> Vec<(Cell, usize)> {
     let geometry = grid.geometry();
-    let cells_of = |&house: &HouseId| Bits(grid.positions(house, symbol)).map(move |i| geometry.house(house).cells()[i]);
+    let cells_of =
+        |&house: &HouseId| Bits(grid.positions(house, symbol)).map(move |i| geometry.house(house).cells()[i]);
     let mut cells: Vec<Cell> = houses.iter().flat_map(cells_of).collect();
     cells.sort_unstable();
     cells.chunk_by(|a, b| a == b).map(|same| (same[0], same.len())).collect()

@@ -14,10 +14,13 @@ pub(super) struct Twins<'a>(&'a Catch, &'a Catch);
 /// with most covers in common.
 pub(super) fn twins(catches: &[Catch]) -> Vec<Twins<'_>> {
     let mut by_bases: BTreeMap<&[HouseId], Vec<&Catch>> = BTreeMap::new();
-    catches.iter().for_each(|catch| by_bases.entry(&catch.bases).or_default().push(catch));
+    for catch in catches {
+        by_bases.entry(&catch.bases).or_default().push(catch);
+    }
     let mut all = Vec::new();
     for family in by_bases.values() {
-        let pairs = family.iter().enumerate().flat_map(|(i, one)| family[i + 1..].iter().map(|other| Twins(one, other)));
+        let pairs =
+            family.iter().enumerate().flat_map(|(i, one)| family[i + 1..].iter().map(|other| Twins(one, other)));
         let mut pairs: Vec<Twins<'_>> = pairs.filter(Twins::are_different).collect();
         pairs.sort_by_key(|twins| Reverse(twins.shared().count()));
         let mut known = BTreeSet::new();
@@ -49,7 +52,8 @@ impl Twins<'_> {
     /// have outside all covers but one of a fish; that one of these is true is a derived ground.
     pub(super) fn finding(&self, technique: &'static Fish, grid: &Grid) -> Finding {
         let item = |house| Item::InHouse(house, self.0.symbol);
-        let alone = [self.0, self.1].map(|fish| fish.covers.iter().copied().filter(|c| !self.shared().any(|s| s == *c)));
+        let alone =
+            [self.0, self.1].map(|fish| fish.covers.iter().copied().filter(|c| !self.shared().any(|s| s == *c)));
         let covers: Vec<HouseId> = self.shared().chain(alone.into_iter().flatten()).collect();
         let mut finding = Finding::new(technique, technique.size, self.0.bases.iter().copied().map(item))
             .covered(covers.into_iter().map(item));
