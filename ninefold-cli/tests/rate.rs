@@ -48,7 +48,8 @@ fn every_line_keeps_its_place() {
     let kinds = [SHORTZ, "too short", NORVIG, CHI_LANGE, &clash, MEPHAM];
     let text = kinds.join("\n").repeat(40).replace(&format!("{MEPHAM}.395"), &format!("{MEPHAM}\n.395"));
     let one = run_with(&["rate", "--threads", "1"], &text);
-    let expected = ["3\tunique", "-\tbad input", "-\tno solution", "6\tseveral solutions", "-\tno solution: ", "6\tunique"];
+    let expected =
+        ["3\tunique", "-\tbad input", "-\tno solution", "6\tseveral solutions", "-\tno solution: ", "6\tunique"];
     assert_eq!((one.out.lines().count(), one.status), (240, Some(2)));
     for (i, line) in one.out.lines().enumerate() {
         assert!(line.starts_with(expected[i % 6]), "line {}: {line}", i + 1);
@@ -104,7 +105,11 @@ fn explain_with_the_solution_unseen() {
     let (summary, rest) = bare.out.split_once("\nlevel ").expect("a summary, then the report");
     assert!(summary.starts_with("Solved by ") && format!("level {rest}") == report, "{}", bare.out);
     let human = run(&["explain", "--show", "no", "-p", SHORTZ]);
-    assert!(human.out.starts_with("Solved by ") && human.out.lines().all(|line| !line.contains("r1c")), "{}", human.out);
+    assert!(
+        human.out.starts_with("Solved by ") && human.out.lines().all(|line| !line.contains("r1c")),
+        "{}",
+        human.out
+    );
     let json = run(&["explain", "--profile", "levels", "--show", "no", "--output", "json", "-p", SHORTZ]).out;
     let objects: Vec<serde_json::Value> = json.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     assert_eq!(objects.len(), 2);
@@ -124,7 +129,8 @@ fn json() {
     assert_eq!([level(0), level(1), level(2)], [Some(3), Some(6), None]);
     assert_eq!(objects[2]["verdict"], "none");
     assert_eq!(objects[3]["column"], 1);
-    let lists: Vec<u64> = objects[0]["report"]["lists"].as_array().expect("lists").iter().filter_map(|n| n.as_u64()).collect();
+    let lists: Vec<u64> =
+        objects[0]["report"]["lists"].as_array().expect("lists").iter().filter_map(|n| n.as_u64()).collect();
     assert_eq!((lists.len(), lists.iter().sum::<u64>()), (10, 58));
     assert_eq!(objects[0]["report"]["fills"].to_string(), "[0,7,51,0,0,0]");
 }

@@ -125,11 +125,13 @@ impl Report {
         if erasures > 0 {
             said.push(format!("{} erased", count(erasures as usize, "value")));
         }
-        if pass == 5 {
-            let guesses = count(usize::try_from(self.tally.guesses).unwrap_or(usize::MAX), "guess");
-            said.push(format!("{guesses}, at most {} at once", number(self.tally.depth as usize)));
+        let said = list(&said, "and");
+        if pass < 5 {
+            return format!("{}: {said}", capital(name(pass)));
         }
-        format!("{}: {}", capital(name(pass)), list(&said, "and"))
+        let guesses = count(usize::try_from(self.tally.guesses).unwrap_or(usize::MAX), "guess");
+        let at_once = number(self.tally.depth as usize);
+        format!("{}, at most {at_once} at once; {said}, with those taken back", capital(&guesses))
     }
 }
 

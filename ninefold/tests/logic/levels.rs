@@ -162,11 +162,11 @@ fn the_grid_is_left_with_the_solution() {
 /// With several solutions, or none, as many are found as brute force finds, up to two.
 #[test]
 fn solutions_are_counted_up_to_two() {
-    let four = common::sudoku(2, 2);
+    let six = common::sudoku(2, 3);
     let mut seen = [0; 3];
-    for puzzle in puzzles(&four, 5, 30) {
-        let given = four.all_cells().find(|&cell| puzzle.given(cell).is_some()).unwrap();
-        let others = four.all_symbols().iter().map(|symbol| puzzle.with_given(given, Some(symbol)));
+    for puzzle in puzzles(&six, 5, 20) {
+        let given = six.all_cells().find(|&cell| puzzle.given(cell).is_some()).unwrap();
+        let others = six.all_symbols().iter().map(|symbol| puzzle.with_given(given, Some(symbol)));
         let fewer = puzzle.with_given(given, None);
         for puzzle in others.chain([fewer]).flatten() {
             let expected = common::brute_force(&puzzle).len().min(2);
@@ -174,7 +174,7 @@ fn solutions_are_counted_up_to_two() {
                 assert_eq!(expected, 0);
                 continue;
             };
-            let tally = tally(&mut grid, &Chart::new(&four), &Rules::default());
+            let tally = tally(&mut grid, &Chart::new(&six), &Rules::default());
             assert_eq!(tally.solutions, expected as u64);
             seen[expected] += 1;
         }
@@ -235,8 +235,7 @@ mod rules {
         let cells = open.iter().filter(|(_, other)| *other == list).count();
         let elsewhere = union(open.iter().filter(|(_, other)| *other != list).map(|(_, other)| *other));
         let own = list - elsewhere;
-        cells > 1
-            && (list.len() == cells && own != list || full && list.len() > cells && own.len() == cells)
+        cells > 1 && (list.len() == cells && own != list || full && list.len() > cells && own.len() == cells)
     }
 
     fn locked(grid: &Grid, places: &[Cell], house: HouseId, symbol: Symbol) -> bool {
@@ -246,7 +245,9 @@ mod rules {
             places.len() > 1
                 && places.iter().all(|cell| cells.contains(cell))
                 && cells.iter().any(|cell| {
-                    !places.contains(cell) && grid.status(*cell) == Status::Open && grid.candidates(*cell).contains(symbol)
+                    !places.contains(cell)
+                        && grid.status(*cell) == Status::Open
+                        && grid.candidates(*cell).contains(symbol)
                 })
         })
     }
@@ -268,7 +269,12 @@ fn when_a_pass_ends_nothing_of_it_is_left() {
                 for pass in 1..=passed {
                     for house in geometry.house_ids() {
                         let left = rules::applies(pass, grid, house);
-                        assert!(!left, "pass {pass} after pass {passed}, {}: {}", geometry.house(house).name(), show(grid));
+                        assert!(
+                            !left,
+                            "pass {pass} after pass {passed}, {}: {}",
+                            geometry.house(house).name(),
+                            show(grid)
+                        );
                     }
                 }
             }
@@ -329,7 +335,8 @@ fn the_documents_examples_of_pass_3() {
     assert_example(&third, 3, &["12", "12", "3", "45", "45"]);
     // First the two cells that alone have 1 and 2.
     let heard = heard(&row(&third));
-    let lost: Vec<_> = heard.steps[0].1.conclusions.iter().map(|c| (c.candidate().cell.0, c.candidate().symbol.0 + 1)).collect();
+    let lost: Vec<_> =
+        heard.steps[0].1.conclusions.iter().map(|c| (c.candidate().cell.0, c.candidate().symbol.0 + 1)).collect();
     assert_eq!(lost, [(0, 3), (1, 3)]);
 }
 
