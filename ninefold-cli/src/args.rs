@@ -208,6 +208,9 @@ pub(crate) struct CheckArgs {
     /// Is every given needed? List those that are not
     #[arg(long)]
     pub(crate) minimal: bool,
+    /// The profile whose steps must solve it without a guess (the third condition)
+    #[arg(long, value_name = "NAME", default_value = "human", value_parser = profile_names())]
+    pub(crate) profile: String,
     /// Compare a half-done grid with the puzzle: list its wrong cells and pencil marks, nothing else
     #[arg(long, value_name = "FILE")]
     pub(crate) partial: Option<PathBuf>,
