@@ -117,7 +117,7 @@ impl Technique for UniqueLoop {
                 walk.close(&mut |cells| {
                     let pattern = cells.iter().flat_map(|&cell| pair.iter().map(move |s| cell.with(s))).collect();
                     let Some(deadly) = Deadly::new(look.grid, pattern) else { return ControlFlow::Continue(()) };
-                    deadly.report(self.way, self, Some(cells.len()), look, found)
+                    deadly.report(self.way, self, cells.len(), look, found)
                 })?;
             }
         }
