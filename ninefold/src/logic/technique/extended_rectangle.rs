@@ -28,7 +28,7 @@
 //!
 //! **Names.** Also: extended rectangle, XR, EUR, unique rectangle 2x3.
 //!
-//! **Source.** Sudoku players' forums; David P. Bird and others on deadly patterns.
+//! **Source.** Sudoku players' forums; the four types as of unique rectangles.
 
 use super::deadly::{self, Deadly, Way, cells_of, pattern_of};
 use super::{About, Found, Look, Technique, Telling};

@@ -33,7 +33,7 @@
 //! regions; a further house such as a diagonal must hold two neighbouring corners or none.
 //!
 //! **Names.** Also: UR, uniqueness test 1 to 6 (the sixth is the X-wing kind), nonunique rectangle, deadly rectangle,
-//! unique corner (type 1), hidden unique rectangle, mutant or avoidable rectangle (AR).
+//! unique corner (type 1), hidden unique rectangle (HUR), AR (avoidable).
 //!
 //! **Source.** Sudoku players' forums, 2005; types numbered as by Bernhard Hobiger (`HoDoKu`). Variants of its library
 //! lines: `-1` means that all four cells have both symbols, `-2` that one may be missing; both are served here at once.
