@@ -35,6 +35,14 @@ pub(crate) enum Verb {
     Draw(DrawArgs),
     /// Count the solutions exactly
     Count(CountArgs),
+    /// Solve step by step, and say each step in words or pictures
+    Explain(ExplainArgs),
+    /// Give the next step only, as much of it as you like
+    Hint(HintArgs),
+    /// List the techniques, tell about one, or run library lines as tests
+    Technique(TechniqueArgs),
+    /// Exclude numbers from one row written as sets, Dr Dobb's node, each with the reason
+    Node(NodeArgs),
     /// List the engines, or tell about one
     Engines(ListArgs),
     /// List the text formats, or tell about one
@@ -161,7 +169,7 @@ pub(crate) struct SolveArgs {
     /// Show at most this many tables, strings or vertices of the trace
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     pub(crate) trace_limit: u64,
-    /// Add the work counts: trials, placements, backtracks, nodes, guesses
+    /// Add the work counts of the engine: trials, placements, backtracks, nodes, guesses (fast9: the last two)
     #[arg(long)]
     pub(crate) stats: bool,
     /// Say which engine is used, and why
@@ -169,7 +177,9 @@ pub(crate) struct SolveArgs {
     pub(crate) explain_engine: bool,
     /// Write the answers to this file instead of standard output
     ///
-    /// A name that ends in .csv, .parquet, .arrow (.feather, .ipc) or .arrows makes a table, any other lines.
+    /// The ending says what is written: a table for .csv, .parquet (.pq), .arrow (.feather, .ipc) or .arrows; lines for .txt,
+    /// .sdm or no ending, with --json also for .jsonl (.ndjson, .json); with --trace=svg a picture for .svg. Other endings are
+    /// refused.
     #[arg(long, short, value_name = "FILE", value_parser = out_path(), value_hint = ValueHint::FilePath)]
     pub(crate) out: Option<PathBuf>,
     /// The column of a table that holds the puzzles; else it is found by its name (puzzle, quizzes, question, ...)
@@ -312,6 +322,134 @@ pub(crate) struct CountArgs {
     pub(crate) work: WorkArgs,
 }
 
+/// How logic solves and speaks.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Logic")]
+pub(crate) struct LogicArgs {
+    /// The way to solve: an order of techniques, or a document's whole procedure
+    #[arg(long, value_name = "NAME", default_value = "human", value_parser = profile_names())]
+    pub(crate) profile: String,
+    /// Whose names: crook, dobbs, lecture, passes or modern; else the profile's own
+    #[arg(long, value_name = "NAME", value_parser = parse_dialect)]
+    pub(crate) dialect: Option<ninefold::logic::Dialect>,
+    /// Leave out what holds only for puzzles with one solution, also where that is known
+    #[arg(long)]
+    pub(crate) no_uniqueness: bool,
+    /// Have every step tested by the independent checker
+    #[arg(long)]
+    pub(crate) checked: bool,
+}
+
+/// What `explain` writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ExplainOutput {
+    /// One sentence a step
+    Text,
+    /// One page with a board per step
+    Html,
+    /// One picture per step, in a folder
+    Svg,
+    /// One JSON object per step
+    Json,
+}
+
+/// How a step is written in text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Notation {
+    /// Sentences
+    Words,
+    /// Signs, as in forums: r1c5<>1, r1c7=3
+    Short,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Answers")]
+pub(crate) struct ExplainArgs {
+    /// How to write
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) output: ExplainOutput,
+    /// Sentences, or the signs of forums
+    #[arg(long, value_enum, default_value = "words")]
+    pub(crate) notation: Notation,
+    /// Prove this cell: only the steps that its value rests on
+    #[arg(long, value_name = "r4c7")]
+    pub(crate) cell: Option<String>,
+    /// Only the step with this number
+    #[arg(long, value_name = "N", conflicts_with = "cell")]
+    pub(crate) step: Option<usize>,
+    /// The folder for the pictures of --output svg
+    #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
+    pub(crate) to: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) logic: LogicArgs,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+}
+
+/// How much a hint tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum HintStage {
+    /// Where to look
+    Where,
+    /// What to look for
+    Technique,
+    /// What is to be seen there
+    Cells,
+    /// What follows
+    Answer,
+}
+
+impl From<HintStage> for ninefold::logic::Stage {
+    fn from(stage: HintStage) -> Self {
+        match stage {
+            HintStage::Where => ninefold::logic::Stage::Where,
+            HintStage::Technique => ninefold::logic::Stage::Technique,
+            HintStage::Cells => ninefold::logic::Stage::Cells,
+            HintStage::Answer => ninefold::logic::Stage::Answer,
+        }
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Answers")]
+pub(crate) struct HintArgs {
+    /// How much to tell
+    #[arg(long, value_enum, default_value = "where")]
+    pub(crate) stage: HintStage,
+    #[command(flatten)]
+    pub(crate) logic: LogicArgs,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct TechniqueArgs {
+    /// Tell about this one
+    #[arg(value_name = "NAME")]
+    pub(crate) name: Option<String>,
+    /// Run the library lines of this file: passed, failed, skipped and excepted per code; exit 1 if one fails
+    #[arg(long, value_name = "FILE", conflicts_with = "name")]
+    pub(crate) lines: Option<PathBuf>,
+    /// Say why lines are excepted
+    #[arg(long, requires = "lines")]
+    pub(crate) verbose: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct NodeArgs {
+    /// Nodes such as '({1,2},{1,2},{2,3}), n=3', or files with one per line; `-` or nothing is standard input
+    ///
+    /// Each vertex lists the numbers that can be assigned to it. The parentheses and `n=3` may be left out.
+    #[arg(value_name = "NODE|FILE")]
+    pub(crate) nodes: Vec<String>,
+    /// Which exclusions: chain (naked sets), pile (hidden sets) or both
+    #[arg(long, value_name = "NAME", default_value = "both", value_parser = rule_names())]
+    pub(crate) rule: String,
+    /// One JSON object per node; the project's docs/json.md has the shapes
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
 #[derive(Debug, Args)]
 pub(crate) struct ListArgs {
     /// Tell about this one
@@ -341,8 +479,21 @@ fn engine_names() -> PossibleValuesParser {
     std::iter::once("auto").chain(ninefold::engine::ENGINES.iter().map(|entry| entry.name)).collect::<Vec<_>>().into()
 }
 
+fn profile_names() -> PossibleValuesParser {
+    ninefold::logic::profile::PROFILES.iter().map(|profile| profile.name()).collect::<Vec<_>>().into()
+}
+
+fn parse_dialect(text: &str) -> Result<ninefold::logic::Dialect, String> {
+    let known = ninefold::logic::DIALECTS.iter().find(|(name, _)| *name == text);
+    known.map(|(_, dialect)| *dialect).ok_or_else(|| "expected crook, dobbs, lecture, passes or modern".to_string())
+}
+
 fn format_names() -> PossibleValuesParser {
     ninefold::board::text::FORMATS.iter().map(|format| format.name()).collect::<Vec<_>>().into()
+}
+
+fn rule_names() -> PossibleValuesParser {
+    ninefold::logic::node::RULES.iter().map(|(name, _)| *name).collect::<Vec<_>>().into()
 }
 
 /// A file for answers, which `-` is not.

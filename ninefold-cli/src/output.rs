@@ -59,6 +59,21 @@ fn write_to(out: &mut dyn Write, text: &[u8]) -> Result<(), Closed> {
     Ok(())
 }
 
+/// The text in lines of at most so many characters; what goes on is set in by two.
+pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last().map_or(0, |line| line.chars().count());
+        if line > 0 && line + 1 + word.chars().count() > width {
+            lines.push(format!("  {word}"));
+        } else if let Some(last) = lines.last_mut() {
+            last.push_str(if line > 0 { " " } else { "" });
+            last.push_str(word);
+        }
+    }
+    lines
+}
+
 /// Says something on standard error. Nothing can be done if that fails.
 pub(crate) fn say(message: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{message}");

@@ -7,7 +7,7 @@ use crate::engines::Chosen;
 use crate::input::{self, Input, Source, Usage};
 use crate::json::{self, Checked, Compared, From};
 use crate::limits::{Interrupt, Limits};
-use crate::output::Sink;
+use crate::output::{Sink, wrapped};
 use crate::status::Status;
 use ninefold::board::text::{Alphabet, Record, TextError};
 use ninefold::board::{Board, Candidate, Cell, Solution};
@@ -17,16 +17,16 @@ use ninefold::judge::{Ask, Judgement, judge, partial};
 use ninefold::solve::Verdict;
 
 pub(crate) fn run(args: &CheckArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let input = Input::open(&args.input)?;
+    let input = Input::open(&args.input, interrupt)?;
     let chosen = Chosen::new(&args.work.engine, None)?;
-    let half_done = args.partial.as_deref().map(|path| half_done(path, &input)).transpose()?;
+    let half_done = args.partial.as_deref().map(|path| half_done(path, &input, interrupt)).transpose()?;
     let check = Check { args, input: &input, chosen, half_done, interrupt, many: input.is_many() };
     batch::run(&input, &args.work, interrupt, &mut Sink::Standard, |source, record| check.answer(source, record))
 }
 
 /// The first board of a file, its marks as a person's.
-fn half_done(path: &std::path::Path, input: &Input) -> Result<Board, Usage> {
-    let source = input::read(path)?;
+fn half_done(path: &std::path::Path, input: &Input, interrupt: &Interrupt) -> Result<Board, Usage> {
+    let source = input::read(path, interrupt)?;
     let record = input.records(&source).next();
     let record = record.ok_or_else(|| Usage(format!("{}: found no board", source.name)))?;
     let mut board = record.map_err(|error| Usage(input::at(&source.name, &error)))?.board;
@@ -164,7 +164,7 @@ impl Report<'_> {
         let mut lines = describe::rules(self.judgement, self.names);
         for (number, topic, answers) in self.topics() {
             let labels = std::iter::once(format!("{number:6}  {topic}")).chain(std::iter::repeat(String::new()));
-            let answers = answers.iter().flat_map(|answer| wrapped(answer));
+            let answers = answers.iter().flat_map(|answer| wrapped(answer, WIDTH));
             lines.extend(labels.zip(answers).map(|(label, answer)| format!("{label:COLUMN$}{answer}")));
         }
         lines.iter().fold(String::new(), |text, line| text + line.trim_end() + "\n")
@@ -284,19 +284,4 @@ impl Report<'_> {
         let alphabet = Alphabet::default_for(self.names.geometry.symbols()).unwrap_or(Alphabet::Numbers);
         input::one_line(solution.values().iter().copied().map(Some), alphabet)
     }
-}
-
-/// The text in lines of at most [`WIDTH`] characters; what goes on is set in by two.
-fn wrapped(text: &str) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let line = lines.last().map_or(0, |line| line.chars().count());
-        if line > 0 && line + 1 + word.chars().count() > WIDTH {
-            lines.push(format!("  {word}"));
-        } else if let Some(last) = lines.last_mut() {
-            last.push_str(if line > 0 { " " } else { "" });
-            last.push_str(word);
-        }
-    }
-    lines
 }

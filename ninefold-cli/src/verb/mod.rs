@@ -4,11 +4,16 @@ mod check;
 mod convert;
 mod count;
 mod draw;
+mod explain;
+mod hint;
 mod list;
+mod logic;
 mod marks;
+mod node;
 mod recover;
 mod shell;
 mod solve;
+mod technique;
 mod tour;
 mod trace;
 
@@ -26,9 +31,13 @@ pub(crate) fn run(verb: &Verb, interrupt: &Interrupt) -> Result<Status, Failure>
         Verb::Convert(args) => convert::run(args, interrupt),
         Verb::Draw(args) => draw::run(args, interrupt),
         Verb::Count(args) => count::run(args, interrupt),
+        Verb::Explain(args) => explain::run(args, interrupt),
+        Verb::Hint(args) => hint::run(args, interrupt),
+        Verb::Technique(args) => technique::run(args, interrupt),
+        Verb::Node(args) => node::run(args, interrupt),
         Verb::Engines(args) => list::engines(args),
         Verb::Formats(args) => list::formats(args),
-        Verb::Tour(args) => tour::run(args),
+        Verb::Tour(args) => tour::run(args, interrupt),
         Verb::Completions { shell } => shell::completions(*shell),
         Verb::Man => shell::manual(),
     }

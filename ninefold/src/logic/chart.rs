@@ -16,9 +16,14 @@ pub struct Crossing {
 }
 
 /// Facts of a geometry. Made once per solve; small for boards, and for graphs no larger than their edges.
+///
+/// ```text
+/// crossings    house 0: (0, 18) (0, 19) | house 1: ...      start[h] .. start[h + 1]
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chart {
     crossings: Vec<Crossing>,
+    start: Vec<usize>,
 }
 
 impl Chart {
@@ -31,12 +36,22 @@ impl Chart {
     /// assert_eq!(ninefold::logic::Chart::new(&nine).crossings().len(), 9 * 6 * 2);
     /// ```
     pub fn new(geometry: &Geometry) -> Self {
-        Chart { crossings: geometry.house_ids().flat_map(|from| crossings_of(geometry, from)).collect() }
+        let (mut crossings, mut start) = (Vec::new(), vec![0]);
+        for from in geometry.house_ids() {
+            crossings.extend(crossings_of(geometry, from));
+            start.push(crossings.len());
+        }
+        Chart { crossings, start }
     }
 
     /// Ordered pairs of different houses with at least two cells in common, by their first house, then the second.
     pub fn crossings(&self) -> &[Crossing] {
         &self.crossings
+    }
+
+    /// Those from this house.
+    pub fn crossings_from(&self, house: HouseId) -> &[Crossing] {
+        &self.crossings[self.start[house.index()]..self.start[house.index() + 1]]
     }
 }
 

@@ -4,7 +4,10 @@
 
 use crate::common;
 use ninefold::board::text::{self, ReadOptions, Record};
-use ninefold::board::{BoxShape, Candidate, Cell, Conclusion, Geometry, Grid, Puzzle, Shape, Solution, Status, Symbol};
+use ninefold::board::{
+    Because, BoxShape, Candidate, Cell, Conclusion, Fact, Geometry, Grid, Puzzle, Shape, Solution, Status, Step,
+    Symbol, SymbolSet, Why,
+};
 use ninefold::engine::Rng;
 use ninefold::generate;
 use ninefold::logic::lines::{self, Verdict};
@@ -56,6 +59,87 @@ fn wanted(record: &Record) -> String {
     lines::effect_of(library).iter().map(name).collect::<Vec<_>>().join(" ")
 }
 
+/// Every step of a kind in HoDoKu's solution paths is found, effect for effect, by one of these techniques in the state
+/// before it; and there are `least` or more.
+pub fn assert_paths(kind: &str, names: &[&str], least: usize) {
+    let Some(path) = common::data("rating/hodoku220_paths_exemplars_half.txt") else { return };
+    let text = std::fs::read_to_string(path).unwrap();
+    let options = ReadOptions::default();
+    let (mut tried, mut grid) = (0, None);
+    for line in text.lines().filter(|line| !line.is_empty()) {
+        let Some(step) = line.strip_prefix("   ") else {
+            let puzzle = line.split(' ').next().unwrap();
+            let mut records = text::format("line").unwrap().parse(puzzle, &options);
+            grid = records.next().map(|record| lines::state(&record.unwrap().board, &[]).unwrap());
+            continue;
+        };
+        let grid = grid.as_mut().unwrap();
+        let (name, rest) = step.split_once(": ").unwrap_or((step, step));
+        let effect = effect(rest.rsplit("=> ").next().unwrap());
+        if name == kind {
+            tried += 1;
+            let chart = Chart::new(grid.geometry());
+            let look = Look { grid, chart: &chart, unique: true };
+            let found: Vec<_> = names.iter().flat_map(|name| look.all(technique(name))).collect();
+            let same = |finding: &Finding| finding.conclusions.iter().copied().collect::<BTreeSet<_>>() == effect;
+            assert!(found.iter().any(same), "{line}\n{found:?}\n{}", show(grid));
+        }
+        for conclusion in effect {
+            match conclusion {
+                Conclusion::Place(k) => grid.place(k).unwrap(),
+                Conclusion::Eliminate(k) => grid.eliminate(k).unwrap(),
+            }
+        }
+    }
+    assert!(tried >= least, "{tried} steps of {kind}");
+}
+
+/// HoDoKu's way to write an effect on 9x9: `r12c3,r4c5<>67, r8c8<>1` or `r1c1=2`.
+fn effect(text: &str) -> BTreeSet<Conclusion> {
+    let digits = |text: &str| text.bytes().map(|b| usize::from(b - b'1')).collect::<Vec<_>>();
+    let mut effect = BTreeSet::new();
+    for part in text.split(", ") {
+        let (cells, symbols) = part.split_once("<>").or_else(|| part.split_once('=')).unwrap();
+        for (rows, columns) in cells.split(',').map(|cell| cell[1..].split_once('c').unwrap()) {
+            for (row, column) in digits(rows).into_iter().flat_map(|r| digits(columns).into_iter().map(move |c| (r, c)))
+            {
+                for symbol in digits(symbols) {
+                    let k = Cell::new(9 * row + column).with(Symbol::new(symbol));
+                    effect.insert(if part.contains("<>") { Conclusion::Eliminate(k) } else { Conclusion::Place(k) });
+                }
+            }
+        }
+    }
+    effect
+}
+
+/// The states of the library lines of these codes whose puzzle has one solution, and that solution.
+pub fn library_states(codes: &[&str]) -> Vec<(Grid, Solution)> {
+    let files = ["logic/hodoku_reglib_half.txt", "logic/newer_techniques_half.txt"];
+    let mut found = Vec::new();
+    for record in files.iter().filter_map(|file| records(file)).flatten() {
+        let Some(library) = record.library.as_ref().filter(|l| codes.contains(&l.code.split('-').next().unwrap()))
+        else {
+            continue;
+        };
+        let grid = lines::state(&record.board, &library.deleted).unwrap();
+        let answer = common::answer(grid.puzzle(), &*common::propagate(), Some(2));
+        if let [solution] = answer.solutions.as_slice() {
+            found.push((grid, solution.clone()));
+        }
+    }
+    found
+}
+
+/// The state of a technique's example, and the solution of its puzzle.
+pub fn example(technique: &'static dyn Technique) -> (Grid, Solution) {
+    let line = format!(":0000:{}:::", technique.about().example);
+    let record = text::format("hodoku").unwrap().parse(&line, &ReadOptions::default()).next().unwrap().unwrap();
+    let grid = lines::state(&record.board, &record.library.unwrap().deleted).unwrap();
+    let solution = solution(grid.puzzle());
+    (grid, solution)
+}
+
 /// The grid of a puzzle's start.
 pub fn start(puzzle: &Puzzle) -> Grid {
     Grid::new(puzzle).unwrap()
@@ -72,6 +156,11 @@ pub fn solution(puzzle: &Puzzle) -> Solution {
 /// States on the way through a uniquely solvable puzzle: at random a place or an elimination that the solution allows, so
 /// that states come up which no order of techniques would meet. Every `every`-th is kept, the start first.
 pub fn states(puzzle: &Puzzle, solution: &Solution, seed: u64, every: usize) -> Vec<Grid> {
+    states_sparing(SymbolSet::EMPTY, puzzle, solution, seed, every)
+}
+
+/// The same, but candidates of these symbols are not eliminated: so that patterns of few symbols come up.
+pub fn states_sparing(spared: SymbolSet, puzzle: &Puzzle, solution: &Solution, seed: u64, every: usize) -> Vec<Grid> {
     let mut rng = Rng::seed_from_u64(seed);
     let mut grid = start(puzzle);
     let mut kept = Vec::new();
@@ -79,7 +168,8 @@ pub fn states(puzzle: &Puzzle, solution: &Solution, seed: u64, every: usize) -> 
         if at % every == 0 {
             kept.push(grid.clone());
         }
-        let wrong: Vec<Candidate> = open_candidates(&grid).filter(|k| solution.value(k.cell) != k.symbol).collect();
+        let is_wrong = |k: &Candidate| solution.value(k.cell) != k.symbol && !spared.contains(k.symbol);
+        let wrong: Vec<Candidate> = open_candidates(&grid).filter(is_wrong).collect();
         let Some(&candidate) = wrong.get(rng.next_u64() as usize % wrong.len().max(1)) else { break };
         if rng.next_u64() % 16 == 0 {
             grid.place(candidate.cell.with(solution.value(candidate.cell))).unwrap();
@@ -88,6 +178,23 @@ pub fn states(puzzle: &Puzzle, solution: &Solution, seed: u64, every: usize) -> 
         }
     }
     kept
+}
+
+/// Findings by each technique over walks that spare the first `spared` symbols, `walks` on each of these geometries; all
+/// sound.
+pub fn found_sparing(names: &[&str], geometries: &[Geometry], spared: usize, seed: u64, walks: usize) -> Vec<usize> {
+    let mut found = vec![0; names.len()];
+    for geometry in geometries {
+        for (i, puzzle) in puzzles(geometry, seed, walks).iter().enumerate() {
+            let solution = solution(puzzle);
+            for grid in states_sparing(SymbolSet::full(spared), puzzle, &solution, seed + i as u64, 5) {
+                for (name, found) in names.iter().zip(&mut found) {
+                    *found += assert_sound(technique(name), &grid, Some(&solution)).len();
+                }
+            }
+        }
+    }
+    found
 }
 
 /// The live candidates of the open cells.
@@ -111,8 +218,9 @@ pub fn assert_sound(technique: &'static dyn Technique, grid: &Grid, solution: Op
         assert!(unique || !finding.assumes_unique());
         let telling = technique.tell(&ninefold::logic::Words::new(grid), finding);
         for part in [&telling.place, &telling.pattern, &telling.therefore] {
-            assert!(!part.is_empty() && !part.ends_with('.') && !part.contains("  "), "{telling:?}");
+            assert!(!part.ends_with('.') && !part.contains("  "), "{telling:?}");
         }
+        assert!(!telling.place.is_empty() && !telling.pattern.is_empty(), "{telling:?}");
         for conclusion in &finding.conclusions {
             let Some(solution) = solution else { continue };
             let k = conclusion.candidate();
@@ -191,6 +299,49 @@ impl Otherwise {
     }
 }
 
+/// The candidates that go, by the bare definition, if this pattern is deadly and could still be filled: those that conflict
+/// with every other live candidate of its cells. (Where that is but one, those of its cell; the rest is a step of its own.)
+/// What is deadly, the checker says, which knows no technique.
+pub fn goes_by_definition(grid: &Grid, pattern: &[Candidate]) -> Vec<Candidate> {
+    let cells: BTreeSet<Cell> = pattern.iter().map(|k| k.cell).collect();
+    let live = cells.iter().flat_map(|&cell| grid.candidates(cell).iter().map(move |s| cell.with(s)));
+    let out: Vec<Candidate> = live.filter(|k| !pattern.contains(k)).collect();
+    let geometry = grid.geometry();
+    let goes: Vec<Candidate> = open_candidates(grid)
+        .filter(|&k| out.iter().all(|&other| geometry.conflict(k, other)))
+        .filter(|k| out.len() > 1 || out.iter().all(|other| other.cell == k.cell))
+        .collect();
+    if out.is_empty() || goes.is_empty() || !can_be_filled(grid, pattern, &cells.into_iter().collect::<Vec<_>>()) {
+        return Vec::new();
+    }
+    let step = Step {
+        technique: "by definition".into(),
+        size: 1,
+        facts: vec![Fact { because: Because::NotDeadly(pattern.to_vec()), any_of: out }],
+        covers: vec![],
+        chain: vec![],
+        marks: vec![],
+        conclusions: goes.iter().map(|&k| Conclusion::Eliminate(k)).collect(),
+    };
+    let limits = Limits { assume_unique: true, ..Limits::default() };
+    if check_step(grid, &step, &limits).is_ok() { goes } else { Vec::new() }
+}
+
+/// Can the cells still take live candidates of the pattern that do not conflict?
+fn can_be_filled(grid: &Grid, pattern: &[Candidate], cells: &[Cell]) -> bool {
+    fn fill(grid: &Grid, pattern: &[Candidate], cells: &[Cell], so_far: &mut Vec<Candidate>) -> bool {
+        let Some((&cell, rest)) = cells.split_first() else { return true };
+        pattern.iter().filter(|k| k.cell == cell && grid.has(**k)).any(|&k| {
+            let fits = so_far.iter().all(|&other| !grid.geometry().conflict(k, other));
+            so_far.push(k);
+            let filled = fits && fill(grid, pattern, rest, so_far);
+            so_far.pop();
+            filled
+        })
+    }
+    fill(grid, pattern, cells, &mut Vec::new())
+}
+
 /// The technique draws the same conclusions from the same state seen otherwise.
 pub fn assert_symmetric(technique: &'static dyn Technique, grid: &Grid, seed: u64, unique: bool) {
     let otherwise = Otherwise::new(grid.geometry(), seed);
@@ -240,4 +391,33 @@ pub fn assert_sound_everywhere(names: &[&str], seed: u64, puzzles_each: usize) -
 /// Every technique of the list, for tests of all.
 pub fn all() -> &'static [&'static dyn Technique] {
     TECHNIQUES
+}
+
+/// Every finding of a technique in a state.
+pub fn all_of(technique: &'static dyn Technique, grid: &Grid) -> Vec<Finding> {
+    let chart = Chart::new(grid.geometry());
+    Look { grid, chart: &chart, unique: false }.all(technique)
+}
+
+/// Every arrow of a step holds, and goes on from where an earlier one came (but the first). "One of the two": the fact it
+/// names has no other options. "Not both": any candidate of the one conflicts with any of the other, for the reason given.
+pub fn assert_chain(grid: &Grid, step: &Step) {
+    let geometry = grid.geometry();
+    let mut reached: Vec<Candidate> = step.chain.first().map(|link| link.from.clone()).unwrap_or_default();
+    for link in &step.chain {
+        assert!(!link.from.is_empty() && !link.to.is_empty(), "{link:?}");
+        assert!(link.from.iter().all(|from| reached.contains(from)), "{link:?} hangs in the air");
+        reached.extend(&link.to);
+        let both = || link.from.iter().flat_map(|&from| link.to.iter().map(move |&to| (from, to)));
+        let holds = match link.why {
+            Why::Fact(i) => step.facts[i].any_of.iter().all(|k| link.from.contains(k) || link.to.contains(k)),
+            Why::SameCell => both().all(|(from, to)| from.cell == to.cell && from.symbol != to.symbol),
+            Why::House(house) => {
+                let cells = geometry.house(house).cells();
+                let inside = |k: Candidate| cells.contains(&k.cell);
+                both().all(|(from, to)| from.symbol == to.symbol && from.cell != to.cell && inside(from) && inside(to))
+            }
+        };
+        assert!(holds, "{link:?} does not follow");
+    }
 }

@@ -1,12 +1,16 @@
 //! Profiles: an order of trial, the names, and the rules of a way to solve. A profile is one file here and one line in
 //! [`PROFILES`].
 
+mod exclusion;
 mod human;
 mod lecture;
+pub mod levels;
 mod ordered;
 
+pub use exclusion::{EXCLUSION, Exclusion};
 pub use human::HUMAN;
 pub use lecture::LECTURE;
+pub use levels::LEVELS;
 pub use ordered::Ordered;
 
 use super::{Dialect, Ending, Listener};
@@ -37,7 +41,7 @@ pub trait Profile: Sync {
 }
 
 /// All profiles.
-pub const PROFILES: &[&dyn Profile] = &[&HUMAN, &LECTURE];
+pub const PROFILES: &[&dyn Profile] = &[&HUMAN, &EXCLUSION, &LECTURE, &LEVELS];
 
 /// The profile with this name.
 pub fn profile_named(name: &str) -> Option<&'static dyn Profile> {

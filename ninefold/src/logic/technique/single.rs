@@ -19,7 +19,7 @@
 
 use super::{About, Found, Look, Technique, Telling};
 use crate::logic::{Dialect, Finding, Words, chart};
-use ninefold_board::{Cell, Conclusion, HouseId, Item, Status};
+use ninefold_board::{Candidate, Cell, Conclusion, Grid, HouseId, Item, Status, SymbolSet};
 use std::ops::ControlFlow;
 
 /// A single of one of three kinds.
@@ -109,17 +109,21 @@ impl Technique for Single {
             Item::InHouse(house, _) if self.kind == Kind::Full => Telling {
                 place: words.house(house),
                 pattern: format!("{cell} is the last empty cell of {}, which still lacks {symbol}", words.house(house)),
-                therefore: "there it goes".to_string(),
+                therefore: String::new(),
             },
             Item::InHouse(house, _) => Telling {
                 place: words.house(house),
                 pattern: format!("{cell} is the only cell of {} that can take {symbol}", words.house(house)),
-                therefore: "there it goes".to_string(),
+                therefore: String::new(),
             },
             Item::Cell(_) => Telling {
-                place: format!("{cell} and what it sees"),
-                pattern: format!("{cell} sees every symbol but {symbol}"),
-                therefore: "nothing else can stand there".to_string(),
+                pattern: if sees_the_others(words.grid, *placed) {
+                    format!("{cell} sees every symbol but {symbol}")
+                } else {
+                    format!("{cell} has nothing left but {symbol}")
+                },
+                place: cell,
+                therefore: String::new(),
             },
         }
     }
@@ -163,6 +167,12 @@ impl Single {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// Do the cells that a cell sees hold every other symbol? If not, some were excluded by earlier steps.
+fn sees_the_others(grid: &Grid, placed: Candidate) -> bool {
+    let seen = grid.geometry().peers(placed.cell).iter().filter_map(|&peer| grid.value(peer)).collect::<SymbolSet>();
+    (grid.geometry().all_symbols() - seen).sole() == Some(placed.symbol)
 }
 
 /// The full houses: boxes and regions, then rows and columns, then the others.

@@ -1,0 +1,138 @@
+//! `explain` as JSON Lines: one object a step, and one at the end.
+
+use super::page::{Page, Shown};
+use crate::input::Source;
+use crate::json;
+use crate::verb::logic::Setting;
+use ninefold::board::text::Record;
+use ninefold::board::{Because, Candidate, Conclusion, Grid, Item};
+use ninefold::logic::Words;
+use serde::Serialize;
+
+/// One step.
+#[derive(Debug, Serialize)]
+struct StepLine<'a> {
+    #[serde(flatten)]
+    from: json::From<'a>,
+    step: usize,
+    technique: String,
+    called: String,
+    size: u8,
+    place: String,
+    pattern: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    therefore: String,
+    effects: String,
+    facts: Vec<FactLine>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    covers: Vec<String>,
+    places: Vec<String>,
+    eliminates: Vec<String>,
+    assumes_unique: bool,
+}
+
+/// One fact: one of the options is true, for this reason.
+#[derive(Debug, Serialize)]
+struct FactLine {
+    because: String,
+    any_of: Vec<String>,
+}
+
+/// The end.
+#[derive(Debug, Serialize)]
+struct EndLine<'a> {
+    #[serde(flatten)]
+    from: json::From<'a>,
+    end: &'a str,
+    open: usize,
+}
+
+/// Anything else that is said.
+#[derive(Debug, Serialize)]
+struct SaidLine<'a> {
+    #[serde(flatten)]
+    from: json::From<'a>,
+    said: &'a str,
+}
+
+pub(super) struct Lines {
+    file: String,
+    line: usize,
+}
+
+impl Lines {
+    pub(super) fn new(source: &Source, record: &Record) -> Self {
+        Lines { file: source.name.clone(), line: record.place.line }
+    }
+
+    fn from(&self) -> json::From<'_> {
+        json::From { ninefold: json::VERSION, file: &self.file, line: self.line }
+    }
+}
+
+impl Page for Lines {
+    fn heading(&mut self, text: &str) -> String {
+        json::line(&SaidLine { from: self.from(), said: text })
+    }
+
+    fn step(&mut self, shown: &Shown<'_>) -> Result<String, String> {
+        let (told, step, words) = (shown.told(), shown.step(), shown.setting.words(shown.grid));
+        let name = |candidate: Candidate| candidate_name(&words, candidate);
+        let of = |wanted: fn(&Conclusion) -> bool| -> Vec<String> {
+            step.conclusions.iter().filter(|c| wanted(c)).map(|c| name(c.candidate())).collect()
+        };
+        let fact = |fact: &ninefold::board::Fact| FactLine {
+            because: because(&words, &fact.because),
+            any_of: fact.any_of.iter().map(|&k| name(k)).collect(),
+        };
+        Ok(json::line(&StepLine {
+            from: self.from(),
+            step: shown.number,
+            technique: told.modern.clone(),
+            called: told.name.clone(),
+            size: step.size,
+            place: told.telling.place.clone(),
+            pattern: told.telling.pattern.clone(),
+            therefore: told.telling.therefore.clone(),
+            effects: told.effects.clone(),
+            facts: step.facts.iter().map(fact).collect(),
+            covers: step.covers.iter().map(|&cover| item(&words, cover)).collect(),
+            places: of(|c| matches!(c, Conclusion::Place(_))),
+            eliminates: of(|c| matches!(c, Conclusion::Eliminate(_))),
+            assumes_unique: shown.finding.assumes_unique(),
+        }))
+    }
+
+    fn sentence(&mut self, _grid: &Grid, text: &str) -> String {
+        json::line(&SaidLine { from: self.from(), said: text })
+    }
+
+    fn end(&mut self, grid: &Grid, _setting: Setting, summary: &str) -> String {
+        json::line(&EndLine { from: self.from(), end: summary, open: grid.open_cells() })
+    }
+}
+
+fn candidate_name(words: &Words<'_>, candidate: Candidate) -> String {
+    format!("{}={}", words.grid.geometry().cell_name(candidate.cell), words.symbol(candidate.symbol))
+}
+
+fn item(words: &Words<'_>, item: Item) -> String {
+    match item {
+        Item::Cell(cell) => words.grid.geometry().cell_name(cell),
+        Item::InHouse(house, symbol) => format!("{} in {}", words.symbol(symbol), words.house(house)),
+    }
+}
+
+fn because(words: &Words<'_>, because: &Because) -> String {
+    match because {
+        Because::Grid(what) => item(words, *what),
+        Because::Derived { from, .. } => {
+            let facts: Vec<String> = from.iter().map(|i| (i + 1).to_string()).collect();
+            format!("facts {}", facts.join(", "))
+        }
+        Because::NotDeadly(pattern) => {
+            let pattern: Vec<String> = pattern.iter().map(|&k| candidate_name(words, k)).collect();
+            format!("else two solutions with {}", pattern.join(", "))
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! `explain`: every step of a profile, in words or pictures; and only those that one cell rests on.
+
+mod html;
+mod json;
+mod page;
+mod svg;
+mod text;
+
+use crate::Failure;
+use crate::args::{ExplainArgs, ExplainOutput};
+use crate::batch::{self, Done};
+use crate::input::{self, Input, Source, Usage};
+use crate::limits::Interrupt;
+use crate::output::Sink;
+use crate::status::Status;
+use crate::verb::logic::{self, Setting};
+use ninefold::board::text::{Record, TextError};
+use ninefold::board::{Cell, Grid};
+use ninefold::logic::profile::{Profile, Rules};
+use ninefold::logic::{Ending, Event, Finding, rests};
+use page::{Page, Scribe};
+use std::ops::ControlFlow;
+
+pub(crate) fn run(args: &ExplainArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    let input = Input::open(&args.input, interrupt)?;
+    let profile = logic::profile(&args.logic.profile)?;
+    if args.output == ExplainOutput::Svg && args.to.is_none() && args.step.is_none() {
+        return Err(Usage(
+            "--output svg draws one picture per step: name a folder with --to, or one with --step".into(),
+        )
+        .into());
+    }
+    batch::aloud(&input, interrupt, &mut Sink::Standard, |source, record, emit| {
+        let explain = Explain { args, input: &input, profile, interrupt };
+        explain.one(source, record, emit)
+    })
+}
+
+struct Explain<'a> {
+    args: &'a ExplainArgs,
+    input: &'a Input,
+    profile: &'static dyn Profile,
+    interrupt: &'a Interrupt,
+}
+
+impl Explain<'_> {
+    fn one(
+        &self,
+        source: &Source,
+        record: Result<Record, TextError>,
+        emit: &mut dyn FnMut(&str) -> ControlFlow<()>,
+    ) -> Done {
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => {
+                let text = if self.args.output == ExplainOutput::Json {
+                    crate::json::bad(&source.name, &error)
+                } else {
+                    String::new()
+                };
+                return Done::bad(source, &error, text);
+            }
+        };
+        match self.explain(source, &record, emit) {
+            Ok(status) => Done::new(String::new(), status),
+            Err(message) => batch::failed(&format!("{}: {message}", input::label(&source.name, &record))),
+        }
+    }
+
+    fn explain(
+        &self,
+        source: &Source,
+        record: &Record,
+        emit: &mut dyn FnMut(&str) -> ControlFlow<()>,
+    ) -> Result<Status, String> {
+        let start = logic::start(record, input::alphabet_for_people(&self.input.options, record.board.geometry()))?;
+        let setting = logic::setting(self.args.logic.dialect, self.profile, self.input, record);
+        let unique =
+            !self.args.logic.no_uniqueness && self.interrupt.with_budget(logic::LOOK, |b| logic::is_unique(record, *b));
+        let mut page: Box<dyn Page> = match self.args.output {
+            ExplainOutput::Text => Box::new(text::Text::new(self.args.notation)),
+            ExplainOutput::Html => Box::new(html::Html),
+            ExplainOutput::Svg => Box::new(svg::Pictures::new(self.args.to.clone())),
+            ExplainOutput::Json => Box::new(json::Lines::new(source, record)),
+        };
+        if self.args.output == ExplainOutput::Text && self.input.is_many() {
+            let _ = emit(&format!("{}\n", input::label(&source.name, record)));
+        }
+        let mut scribe = Scribe::new(&mut *page, setting, emit, self.args.logic.checked.then_some(unique));
+        scribe.only(self.args.step);
+        let rules = Rules { unique, interrupt: Some(&|| self.interrupt.is_set()) };
+        if let Some(name) = &self.args.cell {
+            return self.prove_cell(name, &start, &rules, &mut scribe);
+        }
+        let mut grid = start.clone();
+        scribe.begin(&start);
+        let ending = self.profile.run(&mut grid, &rules, &mut scribe);
+        scribe.end(&grid, ending)?;
+        Ok(Status::of(ending == Ending::Solved))
+    }
+
+    /// Only the steps that the value of one cell rests on, told in their order.
+    fn prove_cell(
+        &self,
+        name: &str,
+        start: &Grid,
+        rules: &Rules<'_>,
+        scribe: &mut Scribe<'_>,
+    ) -> Result<Status, String> {
+        let geometry = start.geometry();
+        let cell =
+            geometry.cell_named(name).ok_or_else(|| format!("no cell is called `{name}`, expected one like r4c7"))?;
+        let (findings, guessed) = self.collect(start, rules);
+        let Some(needed) = rests::on(start, &findings, cell) else {
+            let why = if guessed { "is not proved without a guess" } else { "is not proved by this profile" };
+            return Err(format!("{} {why}", geometry.cell_name(cell)));
+        };
+        scribe.begin(start);
+        let mut grid = start.clone();
+        for (i, finding) in findings.iter().enumerate().take_while(|(i, _)| needed.last().is_some_and(|last| i <= last))
+        {
+            if needed.contains(&i) && scribe.step(&grid, finding).is_break() {
+                break;
+            }
+            finding.apply(&mut grid).map_err(|contradiction| contradiction.to_string())?;
+        }
+        scribe.cell_is_proved(&grid, cell, needed.len(), start.value(cell).is_some())?;
+        Ok(Status::Yes)
+    }
+
+    /// The findings up to the first guess, and whether there was one.
+    fn collect(&self, start: &Grid, rules: &Rules<'_>) -> (Vec<Finding>, bool) {
+        let (mut findings, mut guessed) = (Vec::new(), false);
+        let mut listen = |_: &Grid, event: Event<'_>| match event {
+            Event::Step(finding) => {
+                findings.push(finding.clone());
+                ControlFlow::Continue(())
+            }
+            Event::Guess { .. } => {
+                guessed = true;
+                ControlFlow::Break(())
+            }
+            _ => ControlFlow::Continue(()),
+        };
+        self.profile.run(&mut start.clone(), rules, &mut listen);
+        (findings, guessed)
+    }
+}
+
+/// The words for a cell, for a page that ends with one.
+fn cell_sentence(setting: Setting, grid: &Grid, cell: Cell, steps: usize, is_given: bool) -> String {
+    let words = setting.words(grid);
+    let symbol = grid.value(cell).map_or_else(String::new, |symbol| words.symbol(symbol));
+    let name = words.cell(cell);
+    match (is_given, steps) {
+        (true, _) => format!("{name} is {symbol}: the puzzle states it."),
+        (_, 1) => format!("{name} is {symbol}, by one step."),
+        _ => format!("{name} is {symbol}, by these {} steps.", ninefold::logic::words::number(steps)),
+    }
+}

@@ -1,0 +1,217 @@
+//! What the outputs of `explain` share: the steps as they are heard, numbered, checked if asked for, and handed to a page.
+
+use super::{Setting, cell_sentence};
+use ninefold::board::{Cell, Grid};
+use ninefold::logic::words::capital;
+use ninefold::logic::{Ending, Event, Finding, Listener, Told, prove};
+use ninefold_check::{Limits, check_step};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+/// One numbered step and the grid before it.
+pub(super) struct Shown<'a> {
+    pub(super) number: usize,
+    pub(super) grid: &'a Grid,
+    pub(super) finding: &'a Finding,
+    pub(super) setting: Setting,
+}
+
+impl Shown<'_> {
+    /// The step in words.
+    pub(super) fn told(&self) -> Told {
+        Told::new(&self.setting.words(self.grid), self.finding)
+    }
+
+    /// The step with its proof.
+    pub(super) fn step(&self) -> ninefold::board::Step {
+        prove(self.grid, self.finding)
+    }
+}
+
+/// A kind of output.
+pub(super) trait Page {
+    /// The grid at the start.
+    fn begin(&mut self, _grid: &Grid, _setting: Setting) -> String {
+        String::new()
+    }
+
+    /// A part begins.
+    fn heading(&mut self, _text: &str) -> String {
+        String::new()
+    }
+
+    /// A step.
+    fn step(&mut self, shown: &Shown<'_>) -> Result<String, String>;
+
+    /// Something said in one sentence that is not a step: a guess, a remark.
+    fn sentence(&mut self, _grid: &Grid, _text: &str) -> String {
+        String::new()
+    }
+
+    /// The end, in one sentence, and the grid then.
+    fn end(&mut self, _grid: &Grid, _setting: Setting, _summary: &str) -> String {
+        String::new()
+    }
+}
+
+/// Hears a profile and writes its page.
+pub(super) struct Scribe<'a> {
+    page: &'a mut dyn Page,
+    setting: Setting,
+    emit: &'a mut dyn FnMut(&str) -> ControlFlow<()>,
+    /// Every step is checked; whether the puzzle may be assumed unique.
+    checked: Option<bool>,
+    /// Only this step is shown.
+    only: Option<usize>,
+    number: usize,
+    guesses: usize,
+    solutions: usize,
+    tally: BTreeMap<String, usize>,
+    failure: Option<String>,
+}
+
+impl<'a> Scribe<'a> {
+    pub(super) fn new(
+        page: &'a mut dyn Page,
+        setting: Setting,
+        emit: &'a mut dyn FnMut(&str) -> ControlFlow<()>,
+        checked: Option<bool>,
+    ) -> Self {
+        let tally = BTreeMap::new();
+        Scribe { page, setting, emit, checked, only: None, number: 0, guesses: 0, solutions: 0, tally, failure: None }
+    }
+
+    /// Shows only the step with this number, if one is named.
+    pub(super) fn only(&mut self, number: Option<usize>) {
+        self.only = number;
+    }
+
+    pub(super) fn begin(&mut self, grid: &Grid) {
+        if self.only.is_none() {
+            let text = self.page.begin(grid, self.setting);
+            let _ = (self.emit)(&text);
+        }
+    }
+
+    /// One step: checked, if that is asked for, and written.
+    pub(super) fn step(&mut self, grid: &Grid, finding: &Finding) -> ControlFlow<()> {
+        self.number += 1;
+        let (about, size) = (finding.technique.about(), usize::from(finding.size));
+        *self.tally.entry(about.name_in(self.setting.dialect, size).into_owned()).or_default() += 1;
+        if let Some(unique) = self.checked {
+            let limits = Limits { assume_unique: unique, ..Limits::default() };
+            if let Err(refused) = check_step(grid, &prove(grid, finding), &limits) {
+                return self.fail(format!(
+                    "step {}, {}, is refused by the checker: {refused}",
+                    self.number,
+                    finding.name()
+                ));
+            }
+        }
+        if self.only.is_some_and(|only| only != self.number) {
+            return ControlFlow::Continue(());
+        }
+        let shown = Shown { number: self.number, grid, finding, setting: self.setting };
+        match self.page.step(&shown) {
+            Ok(text) => (self.emit)(&text),
+            Err(message) => self.fail(message),
+        }
+    }
+
+    fn fail(&mut self, message: String) -> ControlFlow<()> {
+        self.failure = Some(message);
+        ControlFlow::Break(())
+    }
+
+    fn say(&mut self, grid: &Grid, text: &str) -> ControlFlow<()> {
+        if self.only.is_some() {
+            return ControlFlow::Continue(());
+        }
+        let text = self.page.sentence(grid, text);
+        (self.emit)(&text)
+    }
+
+    /// The last words; an error if a step could not be written or was refused.
+    pub(super) fn end(&mut self, grid: &Grid, ending: Ending) -> Result<(), String> {
+        if let Some(failure) = self.failure.take() {
+            return Err(failure);
+        }
+        let summary = self.summary(grid, ending);
+        self.close(grid, &summary);
+        Ok(())
+    }
+
+    /// The last words of a proof of one cell.
+    pub(super) fn cell_is_proved(&mut self, grid: &Grid, cell: Cell, steps: usize, given: bool) -> Result<(), String> {
+        if let Some(failure) = self.failure.take() {
+            return Err(failure);
+        }
+        let summary = cell_sentence(self.setting, grid, cell, steps, given);
+        self.close(grid, &summary);
+        Ok(())
+    }
+
+    fn close(&mut self, grid: &Grid, summary: &str) {
+        if self.only.is_none() {
+            let text = self.page.end(grid, self.setting, summary);
+            let _ = (self.emit)(&text);
+        }
+    }
+
+    fn summary(&self, grid: &Grid, ending: Ending) -> String {
+        let steps = match self.number {
+            1 => "one step".to_string(),
+            n => format!("{n} steps"),
+        };
+        let guesses = match self.guesses {
+            0 => String::new(),
+            1 => " and one guess".to_string(),
+            n => format!(" and {n} guesses"),
+        };
+        let kinds: Vec<String> = self.tally.iter().map(|(name, n)| format!("{n} {name}")).collect();
+        let kinds = if kinds.is_empty() { String::new() } else { format!(": {}", kinds.join(", ")) };
+        match ending {
+            Ending::Solved => format!("Solved by {steps}{guesses}{kinds}."),
+            Ending::Stuck => format!("Stuck after {steps}{kinds}. {} cells are open.", grid.open_cells()),
+            Ending::Contradiction(_) => format!("No solution: this is clear after {steps}{guesses}{kinds}."),
+            Ending::Stopped => format!("Stopped after {steps}{guesses}."),
+        }
+    }
+}
+
+impl Listener for Scribe<'_> {
+    fn hear(&mut self, grid: &Grid, event: Event<'_>) -> ControlFlow<()> {
+        match event {
+            Event::Phase(name) if self.only.is_none() => {
+                let text = self.page.heading(&capital(name));
+                (self.emit)(&text)
+            }
+            Event::Phase(_) => ControlFlow::Continue(()),
+            Event::Step(finding) => self.step(grid, finding),
+            Event::Guess { candidate, among, .. } => {
+                self.guesses += 1;
+                let words = self.setting.words(grid);
+                let text = format!("Guess: {}, one of {}.", words.is(candidate), words.candidates(among, "or"));
+                self.say(grid, &text)
+            }
+            Event::BackUp { candidate, why, .. } => {
+                let is = self.setting.words(grid).is(candidate);
+                let text = match why {
+                    Some(_) => {
+                        format!("Contradiction: the guess that {is} was wrong, and what followed is taken back.")
+                    }
+                    None => format!("To see whether there is another solution, the guess that {is} is taken back."),
+                };
+                self.say(grid, &text)
+            }
+            Event::Remark(remark) => {
+                let text = remark(&self.setting.words(grid));
+                self.say(grid, &text)
+            }
+            Event::Solution => {
+                self.solutions += 1;
+                ControlFlow::Continue(())
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! `explain` as pictures: one SVG a step, in a folder; a single step to standard output.
+
+use super::page::{Page, Shown};
+use crate::verb::logic::Setting;
+use ninefold::render::{self, Scene, SvgOptions};
+use std::path::PathBuf;
+
+pub(super) struct Pictures {
+    /// Where they go; standard output if not said.
+    folder: Option<PathBuf>,
+}
+
+impl Pictures {
+    pub(super) fn new(folder: Option<PathBuf>) -> Self {
+        Pictures { folder }
+    }
+}
+
+impl Page for Pictures {
+    fn step(&mut self, shown: &Shown<'_>) -> Result<String, String> {
+        let picture = render::svg(&scene(shown), &SvgOptions::default());
+        let Some(folder) = &self.folder else { return Ok(picture) };
+        let path = folder.join(format!("step-{:03}.svg", shown.number));
+        let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(&path, picture));
+        written.map_err(|error| format!("{}: {error}", path.display()))?;
+        Ok(format!("{}\n", path.display()))
+    }
+
+    fn end(&mut self, _grid: &ninefold::board::Grid, _setting: Setting, summary: &str) -> String {
+        if self.folder.is_some() { format!("{summary}\n") } else { String::new() }
+    }
+}
+
+/// The picture of a step, with its sentence below.
+pub(super) fn scene(shown: &Shown<'_>) -> Scene {
+    let told = shown.told();
+    Scene::step(shown.grid, &shown.step())
+        .alphabet(shown.setting.alphabet)
+        .title(format!("{}. {}", shown.number, told.name))
+        .caption(told.sentence())
+}

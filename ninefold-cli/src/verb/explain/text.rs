@@ -1,0 +1,59 @@
+//! `explain` as text: one numbered sentence a step.
+
+use super::page::{Page, Shown};
+use crate::args::Notation;
+use crate::output::wrapped;
+use crate::verb::logic::Setting;
+use ninefold::board::Grid;
+use ninefold::logic::short;
+use ninefold::render::{self, Scene, TextOptions};
+
+/// How wide a sentence may be; the rest of it is set in.
+const WIDTH: usize = 96;
+
+pub(super) struct Text {
+    notation: Notation,
+}
+
+impl Text {
+    pub(super) fn new(notation: Notation) -> Self {
+        Text { notation }
+    }
+}
+
+impl Page for Text {
+    fn begin(&mut self, grid: &Grid, setting: Setting) -> String {
+        let scene = Scene::grid(grid).with_marks(vec![ninefold::board::SymbolSet::EMPTY; grid.geometry().cells()]);
+        render::text(&scene.alphabet(setting.alphabet), &TextOptions::default()) + "\n"
+    }
+
+    fn heading(&mut self, text: &str) -> String {
+        format!("\n{text}\n")
+    }
+
+    fn step(&mut self, shown: &Shown<'_>) -> Result<String, String> {
+        let words = shown.setting.words(shown.grid);
+        let text = match self.notation {
+            Notation::Words => shown.told().sentence(),
+            Notation::Short => short(&words, &shown.step()),
+        };
+        Ok(numbered(&format!("{:>3}. ", shown.number), &text))
+    }
+
+    fn sentence(&mut self, _grid: &Grid, text: &str) -> String {
+        numbered("     ", text)
+    }
+
+    fn end(&mut self, grid: &Grid, setting: Setting, summary: &str) -> String {
+        let scene = Scene::grid(grid).alphabet(setting.alphabet);
+        let summary: String = wrapped(summary, WIDTH).join("\n");
+        format!("\n{summary}\n{}", render::text(&scene, &TextOptions::default()))
+    }
+}
+
+/// The text after a number, further lines below its beginning.
+fn numbered(number: &str, text: &str) -> String {
+    let lines = wrapped(text, WIDTH - number.len());
+    let starts = std::iter::once(number.to_string()).chain(std::iter::repeat(" ".repeat(number.len())));
+    starts.zip(lines).fold(String::new(), |text, (start, line)| text + &start + line.trim_start() + "\n")
+}

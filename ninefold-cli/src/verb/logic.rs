@@ -1,0 +1,69 @@
+//! What the logical verbs share: profile, dialect, the grid to start from, whether the puzzle is unique.
+
+use crate::input::{self, Input, Usage};
+use ninefold::board::text::{Alphabet, Record};
+use ninefold::board::{Grid, Status};
+use ninefold::engine::{self, Budget, Silent};
+use ninefold::logic::profile::{PROFILES, Profile, profile_named};
+use ninefold::logic::{Dialect, Words, lines};
+use ninefold::solve::{Request, Verdict, solve};
+
+/// How a record is spoken of.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Setting {
+    pub(crate) alphabet: Alphabet,
+    pub(crate) dialect: Dialect,
+}
+
+impl Setting {
+    /// The words for a grid.
+    pub(crate) fn words(self, grid: &Grid) -> Words<'_> {
+        Words { grid, alphabet: self.alphabet, dialect: self.dialect }
+    }
+}
+
+/// The profile with this name, or what there is.
+pub(crate) fn profile(name: &str) -> Result<&'static dyn Profile, Usage> {
+    profile_named(name).ok_or_else(|| {
+        let names: Vec<_> = PROFILES.iter().map(|profile| profile.name()).collect();
+        Usage(format!("no profile is called `{name}`; there are {}", names.join(", ")))
+    })
+}
+
+/// The dialect that is asked for, else the profile's own.
+pub(crate) fn setting(dialect: Option<Dialect>, profile: &dyn Profile, input: &Input, record: &Record) -> Setting {
+    let alphabet = input::alphabet_for_people(&input.options, record.board.geometry());
+    Setting { alphabet, dialect: dialect.unwrap_or(profile.dialect()) }
+}
+
+/// The grid of a record: givens and entries placed, pencil marks taken over where the text has them.
+pub(crate) fn start(record: &Record, alphabet: Alphabet) -> Result<Grid, String> {
+    let board = &record.board;
+    let clash = |clash: ninefold::board::Clash| clash.describe(board.geometry(), &alphabet);
+    if record.library.is_none() && board.allowed().is_some() {
+        let puzzle = board.puzzle().map_err(clash)?;
+        return Grid::new(&puzzle).map_err(|contradiction| format!("no solution: {contradiction}"));
+    }
+    let deleted = record.library.as_ref().map_or(&[][..], |library| &library.deleted);
+    let mut grid = lines::state(board, deleted)?;
+    for (cell, marks) in board.geometry().all_cells().zip(board.marks().unwrap_or_default()) {
+        for symbol in grid.candidates(cell) - *marks {
+            if grid.status(cell) == Status::Open {
+                grid.eliminate(cell.with(symbol)).map_err(|_| "the pencil marks leave no solution".to_string())?;
+            }
+        }
+    }
+    Ok(grid)
+}
+
+/// Has the puzzle exactly one solution, as far as the budget lets one see?
+pub(crate) fn is_unique(record: &Record, budget: Budget<'_>) -> bool {
+    let Ok(puzzle) = record.board.puzzle() else { return false };
+    let choice = engine::auto(&puzzle).engine;
+    let Some(engine) = engine::named(choice, &engine::Options::default()) else { return false };
+    let request = Request { limit: Some(2), budget, ..Request::default() };
+    solve(&puzzle, &*engine, &request, &mut Silent).verdict() == Verdict::Unique
+}
+
+/// How long it is looked whether the puzzle is unique, before techniques that need it are left out.
+pub(crate) const LOOK: crate::limits::Limits = crate::limits::Limits::nodes(1_000_000);

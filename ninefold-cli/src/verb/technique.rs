@@ -1,0 +1,127 @@
+//! `technique`: the list, a technique's page with its example drawn, and library lines as tests.
+
+use crate::Failure;
+use crate::args::TechniqueArgs;
+use crate::input::{self, Source, Usage};
+use crate::limits::Interrupt;
+use crate::output;
+use crate::status::Status;
+use crate::verb::logic::Setting;
+use ninefold::board::text::{self, ReadOptions, Record};
+use ninefold::logic::lines::{self, Verdict};
+use ninefold::logic::{About, Chart, DIALECTS, Dialect, Look, TECHNIQUES, Technique, Told, prove, technique_named};
+use ninefold::render::{self, Scene, TextOptions};
+use std::collections::BTreeMap;
+use std::path::Path;
+
+pub(crate) fn run(args: &TechniqueArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    match (&args.name, &args.lines) {
+        (_, Some(path)) => run_lines(path, args.verbose, interrupt),
+        (Some(name), None) => {
+            let technique = technique_named(name).ok_or_else(|| unknown(name))?;
+            output::write(&page(technique))?;
+            Ok(Status::Yes)
+        }
+        (None, None) => {
+            let rows = TECHNIQUES.iter().map(|technique| technique.about());
+            let rows: Vec<(&str, String)> = rows.map(|about| (about.name, about.codes.join(", "))).collect();
+            output::write(&super::list::table(rows.iter().map(|(name, codes)| (*name, codes.as_str()))))?;
+            Ok(Status::Yes)
+        }
+    }
+}
+
+fn unknown(name: &str) -> Usage {
+    Usage(format!("no technique is called `{name}`; `ninefold technique` lists them"))
+}
+
+/// The page, the names, and the example drawn and told.
+fn page(technique: &'static dyn Technique) -> String {
+    let about = technique.about();
+    let card: String = card(about).into_iter().fold(String::new(), |card, line| card + "- " + &line + "\n");
+    let title = format!("\n## {}\n\n", about.name_of(usize::from(about.sizes.0)));
+    about.page() + &title + &card + &example(technique).unwrap_or_default()
+}
+
+/// Names, codes and ratings, a line each.
+fn card(about: &About) -> Vec<String> {
+    let documents = DIALECTS.iter().filter(|(_, dialect)| *dialect != Dialect::Modern);
+    let called = documents.filter_map(|(whose, dialect)| {
+        let (_, name) = about.called.iter().find(|(other, _)| other == dialect)?;
+        Some(format!("{whose}: {name}"))
+    });
+    let mut lines: Vec<String> = called.collect();
+    lines.extend((!about.also.is_empty()).then(|| format!("also: {}", about.also.join(", "))));
+    lines.extend((!about.codes.is_empty()).then(|| format!("HoDoKu's code: {}", about.codes.join(", "))));
+    lines.extend(about.se.map(|rating| format!("Sudoku Explainer's rating: {rating}")));
+    lines.extend(about.assumes_unique.then(|| "assumes that the puzzle has one solution".to_string()));
+    lines
+}
+
+fn example(technique: &'static dyn Technique) -> Option<String> {
+    let about = technique.about();
+    if about.example.is_empty() {
+        return None;
+    }
+    let line = format!(":0000:{}:::", about.example);
+    let record = text::format("hodoku")?.parse(&line, &ReadOptions::default()).next()?.ok()?;
+    let grid = lines::state(&record.board, &record.library.as_ref()?.deleted).ok()?;
+    let chart = Chart::new(grid.geometry());
+    let finding = Look { grid: &grid, chart: &chart, unique: true }.first(technique)?;
+    let alphabet = text::Alphabet::for_people(grid.geometry().symbols());
+    let setting = Setting { alphabet, dialect: Dialect::Modern };
+    let told = Told::new(&setting.words(&grid), &finding);
+    let scene = Scene::step(&grid, &prove(&grid, &finding)).caption("");
+    let drawn = render::text(&scene, &TextOptions::default());
+    Some(format!("\nFor example:\n\n```text\n{drawn}```\n\n{}\n", told.sentence()))
+}
+
+/// Passed, failed, skipped and excepted lines per code.
+fn run_lines(path: &Path, verbose: bool, interrupt: &Interrupt) -> Result<Status, Failure> {
+    let source = input::read(path, interrupt)?;
+    let format = input::format_named("hodoku")?;
+    let mut tally: BTreeMap<String, [usize; 4]> = BTreeMap::new();
+    let mut bad = false;
+    for record in format.parse(&source.text, &ReadOptions::default()).take_while(|_| !interrupt.is_set()) {
+        match record {
+            Ok(record) => output::write(&one_line(&source, &record, verbose, &mut tally))?,
+            Err(error) => {
+                output::complain(&input::at(&source.name, &error));
+                bad = true;
+            }
+        }
+    }
+    output::write(&table(&tally))?;
+    let failures = tally.values().any(|counts| counts[1] > 0);
+    Ok(if bad { Status::Bad } else { Status::of(!failures) })
+}
+
+/// Runs one line and counts it; what is to be said of it.
+fn one_line(source: &Source, record: &Record, verbose: bool, tally: &mut BTreeMap<String, [usize; 4]>) -> String {
+    let code = record.library.as_ref().map_or_else(String::new, |library| library.code.clone());
+    let label = input::label(&source.name, record);
+    let (column, said) = match lines::run(record) {
+        Verdict::Passed => (0, String::new()),
+        Verdict::Failed(why) => (1, format!("{label}: {code} failed: {why}\n")),
+        Verdict::Skipped => (2, String::new()),
+        Verdict::Excepted(why) => {
+            (3, if verbose { format!("{label}: {code} excepted: {why}\n") } else { String::new() })
+        }
+    };
+    tally.entry(code).or_default()[column] += 1;
+    said
+}
+
+fn table(tally: &BTreeMap<String, [usize; 4]>) -> String {
+    let mut text = format!("{:8} {:>7} {:>7} {:>8} {:>9}\n", "code", "passed", "failed", "skipped", "excepted");
+    let mut sum = [0; 4];
+    for (code, counts) in tally {
+        sum.iter_mut().zip(counts).for_each(|(all, n)| *all += n);
+        text.push_str(&row(code, counts));
+    }
+    text + &row("all", &sum)
+}
+
+fn row(code: &str, [passed, failed, skipped, excepted]: &[usize; 4]) -> String {
+    format!("{code:8} {passed:>7} {failed:>7} {skipped:>8} {excepted:>9}\n")
+}

@@ -1,0 +1,316 @@
+//! The six passes of physicsinsights: a puzzle's level is the number of passes that it takes.
+//!
+//! | pass | adds | file |
+//! |---|---|---|
+//! | 1 | a cell with one permissible value is filled | `passes.rs` |
+//! | 2 | a value with one cell in an object (row, column, box) is filled in | `passes.rs` |
+//! | 3 | multisets of identical lists | `passes.rs` |
+//! | 4 | a value of one object confined to another goes from the rest of that | `passes.rs` |
+//! | 5 | multisets of any lists | `sets.rs` |
+//! | 6 | guesses at a cell with the fewest permissible values, and backs up | `mod.rs` |
+//!
+//! Each pass does what the passes before it do, too, and a cell is credited to the pass in progress. Before a pass every
+//! object is put in a queue; each object taken from it is worked over, and wherever something changes, the objects of the
+//! cell are put in again. (The document puts them in for filled cells only; without the others a pass could end with
+//! something of its own undone.) For passes 1 and 2 the queue is the grid's own, which holds the objects' singles. Passes 1 to 5 draw conclusions only, so what they fill is proved, and so is uniqueness if
+//! they fill all.
+
+mod passes;
+mod sets;
+
+use super::{Profile, Rules};
+use crate::logic::{Chart, Dialect, Ending, Event, Finding, Listener};
+use ninefold_board::{Candidate, Cell, Contradiction, Grid, HouseId, Item, Status};
+use passes::Pass;
+use std::ops::ControlFlow;
+
+/// What the passes did, each counted from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Cells filled in each pass; those after a guess are the sixth's.
+    pub fills: [u32; 6],
+    /// Candidates erased in each pass by other means than filling a cell.
+    pub erasures: [u32; 6],
+    /// The passes that were needed; 0 for a puzzle without an empty cell.
+    pub passes: u8,
+    /// Guesses made.
+    pub guesses: u64,
+    /// Guesses that stood at once, at most.
+    pub depth: u32,
+    /// Solutions found; with guesses at most [`LIMIT`].
+    pub solutions: u64,
+    /// Was everything looked at, so that there are no more solutions?
+    pub complete: bool,
+}
+
+/// With so many solutions the guessing ends: what it is to tell is whether there are several.
+pub const LIMIT: u64 = 2;
+
+/// Hears steps; they are made only if it wants to hear them.
+pub(super) trait Ear {
+    fn step(&mut self, grid: &Grid, make: impl FnOnce() -> Finding) -> ControlFlow<()>;
+    fn event(&mut self, grid: &Grid, event: Event<'_>) -> ControlFlow<()>;
+}
+
+/// Hears nothing, and costs nothing.
+struct Deaf;
+
+impl Ear for Deaf {
+    fn step(&mut self, _grid: &Grid, _make: impl FnOnce() -> Finding) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn event(&mut self, _grid: &Grid, _event: Event<'_>) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// A listener.
+struct Listening<'a>(&'a mut dyn Listener);
+
+impl Ear for Listening<'_> {
+    fn step(&mut self, grid: &Grid, make: impl FnOnce() -> Finding) -> ControlFlow<()> {
+        self.0.hear(grid, Event::Step(&make()))
+    }
+
+    fn event(&mut self, grid: &Grid, event: Event<'_>) -> ControlFlow<()> {
+        self.0.hear(grid, event)
+    }
+}
+
+/// Why the work ended before its time.
+pub(super) enum End {
+    Contradiction(Contradiction),
+    Stopped,
+}
+
+impl From<Contradiction> for End {
+    fn from(contradiction: Contradiction) -> Self {
+        End::Contradiction(contradiction)
+    }
+}
+
+/// The six passes as a profile.
+#[derive(Debug)]
+pub struct Levels;
+
+/// The six passes.
+pub const LEVELS: Levels = Levels;
+
+impl Profile for Levels {
+    fn name(&self) -> &'static str {
+        "levels"
+    }
+
+    fn about(&self) -> &'static str {
+        "the six passes of physicsinsights, guesses in the sixth; a puzzle's level is the passes it takes"
+    }
+
+    fn dialect(&self) -> Dialect {
+        Dialect::Passes
+    }
+
+    fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending {
+        let chart = Chart::new(grid.geometry());
+        let mut solver = Solver::new(grid, &chart, rules, Listening(listener));
+        let ending = solver.solve(grid);
+        match ending {
+            Ok(()) if solver.tally.solutions > 0 => Ending::Solved,
+            Ok(()) => Ending::Stuck,
+            Err(End::Contradiction(contradiction)) => Ending::Contradiction(contradiction),
+            Err(End::Stopped) => Ending::Stopped,
+        }
+    }
+}
+
+/// Takes a grid through the passes and counts; nothing is said. The grid is left with the first solution where there is one.
+/// An error if it has none, or if the interrupt ended it.
+///
+/// ```
+/// use ninefold::board::{Geometry, Grid, Puzzle, Symbol};
+/// use ninefold::logic::{Chart, profile::{Rules, levels}};
+/// let mut givens = vec![None; 9];
+/// (givens[0], givens[4]) = (Some(Symbol(0)), Some(Symbol(1)));
+/// let mut grid = Grid::new(&Puzzle::new(Geometry::latin(3).unwrap(), givens).unwrap()).unwrap();
+/// let chart = Chart::new(grid.geometry());
+/// let tally = levels::tally(&mut grid, &chart, &Rules::default());
+/// assert_eq!((tally.passes, tally.fills[0], tally.solutions, tally.complete), (1, 7, 1, true));
+/// ```
+pub fn tally(grid: &mut Grid, chart: &Chart, rules: &Rules<'_>) -> Tally {
+    let mut solver = Solver::new(grid, chart, rules, Deaf);
+    let ended = solver.solve(grid);
+    solver.tally.complete &= !matches!(ended, Err(End::Stopped));
+    solver.tally
+}
+
+/// ```text
+/// queue    house 4 | house 17 | ...       first in, first out; waits[house] = it is in the queue
+/// ```
+pub(super) struct Solver<'a, E> {
+    chart: &'a Chart,
+    rules: &'a Rules<'a>,
+    ear: E,
+    pass: Pass,
+    queue: std::collections::VecDeque<HouseId>,
+    waits: Vec<bool>,
+    tally: Tally,
+    /// The grid at the first solution.
+    first: Option<Grid>,
+}
+
+impl<'a, E: Ear> Solver<'a, E> {
+    fn new(grid: &Grid, chart: &'a Chart, rules: &'a Rules<'a>, ear: E) -> Self {
+        let houses = grid.geometry().houses().len();
+        Solver {
+            chart,
+            rules,
+            ear,
+            pass: Pass::Negative,
+            queue: std::collections::VecDeque::with_capacity(houses),
+            waits: vec![false; houses],
+            tally: Tally { complete: true, ..Tally::default() },
+            first: None,
+        }
+    }
+
+    /// The passes one after the other until the grid is full.
+    fn solve(&mut self, grid: &mut Grid) -> Result<(), End> {
+        for pass in Pass::ALL {
+            if grid.is_full() {
+                break;
+            }
+            self.begin(grid, pass)?;
+            self.work(grid)?;
+        }
+        if !grid.is_full() {
+            self.begin(grid, Pass::Guess)?;
+            self.guess(grid, 1)?;
+            if let Some(first) = self.first.take() {
+                *grid = first;
+            }
+            return Ok(());
+        }
+        self.solved(grid)
+    }
+
+    fn begin(&mut self, grid: &Grid, pass: Pass) -> Result<(), End> {
+        self.pass = pass;
+        self.tally.passes = pass as u8 + 1;
+        said(self.ear.event(grid, Event::Phase(pass.name())))?;
+        for house in grid.geometry().house_ids() {
+            self.push(house);
+        }
+        Ok(())
+    }
+
+    fn solved(&mut self, grid: &Grid) -> Result<(), End> {
+        self.tally.solutions += 1;
+        said(self.ear.event(grid, Event::Solution))
+    }
+
+    pub(super) fn push(&mut self, house: HouseId) {
+        if !std::mem::replace(&mut self.waits[house.index()], true) {
+            self.queue.push_back(house);
+        }
+    }
+
+    /// Puts the objects in which something changed into the queue.
+    fn push_changed(&mut self, grid: &mut Grid) {
+        grid.take_changed(|house| self.push(house));
+    }
+
+    /// Works over the objects of the queue until it is empty.
+    fn work(&mut self, grid: &mut Grid) -> Result<(), End> {
+        if self.rules.interrupt.is_some_and(|interrupt| interrupt()) {
+            return Err(End::Stopped);
+        }
+        self.singles(grid)?;
+        if self.pass <= Pass::Positive {
+            self.forget_queue();
+            return Ok(());
+        }
+        self.push_changed(grid);
+        while let Some(house) = self.queue.pop_front() {
+            self.waits[house.index()] = false;
+            if grid.open_in(house) != 0 {
+                self.house(grid, house)?;
+                self.singles(grid)?;
+                self.push_changed(grid);
+            }
+        }
+        Ok(())
+    }
+
+    /// Fills a cell.
+    pub(super) fn fill(&mut self, grid: &mut Grid, entry: Candidate, item: Item) -> Result<(), End> {
+        said(self.ear.step(grid, || passes::single(entry, item)))?;
+        self.tally.fills[self.pass as usize] += 1;
+        Ok(grid.place(entry)?)
+    }
+
+    /// Erases a candidate.
+    pub(super) fn erase(&mut self, grid: &mut Grid, candidate: Candidate) -> Result<(), End> {
+        self.tally.erasures[self.pass as usize] += 1;
+        Ok(grid.eliminate(candidate)?)
+    }
+
+    /// Tells a step of erasures.
+    pub(super) fn tell(&mut self, grid: &Grid, make: impl FnOnce() -> Finding) -> Result<(), End> {
+        said(self.ear.step(grid, make))
+    }
+
+    /// Pass 6: guesses at a cell with the fewest values, goes on with the whole procedure, and backs up. What is tried last
+    /// is tried like the others, since another solution may hide there.
+    fn guess(&mut self, grid: &mut Grid, depth: u32) -> Result<(), End> {
+        if grid.is_full() {
+            self.first.get_or_insert_with(|| grid.clone());
+            return self.solved(grid);
+        }
+        let Some(cell) = fewest(grid) else { return Ok(()) };
+        let among: Vec<Candidate> = grid.candidates(cell).iter().map(|symbol| cell.with(symbol)).collect();
+        for &candidate in &among {
+            if self.tally.solutions >= LIMIT {
+                self.tally.complete = false;
+                break;
+            }
+            self.tally.guesses += 1;
+            self.tally.depth = self.tally.depth.max(depth);
+            let guess = Event::Guess { candidate, among: &among, depth: depth as usize };
+            said(self.ear.event(grid, guess))?;
+            let mark = grid.mark();
+            let tried = self.try_one(grid, candidate, depth);
+            let why = match tried {
+                Ok(()) => None,
+                Err(End::Contradiction(contradiction)) => Some(contradiction),
+                Err(End::Stopped) => return Err(End::Stopped),
+            };
+            self.forget_queue();
+            said(self.ear.event(grid, Event::BackUp { candidate, depth: depth as usize, why }))?;
+            grid.rewind(mark);
+        }
+        Ok(())
+    }
+
+    fn try_one(&mut self, grid: &mut Grid, candidate: Candidate, depth: u32) -> Result<(), End> {
+        self.tally.fills[5] += u32::from(self.tally.solutions == 0);
+        grid.place(candidate)?;
+        self.push_changed(grid);
+        self.work(grid)?;
+        self.guess(grid, depth + 1)
+    }
+
+    fn forget_queue(&mut self) {
+        self.queue.clear();
+        self.waits.fill(false);
+    }
+}
+
+/// The first of the open cells with the fewest candidates.
+fn fewest(grid: &Grid) -> Option<Cell> {
+    let open = grid.geometry().all_cells().filter(|&cell| grid.status(cell) == Status::Open);
+    open.min_by_key(|&cell| grid.candidates(cell).len())
+}
+
+fn said(answer: ControlFlow<()>) -> Result<(), End> {
+    if answer.is_break() { Err(End::Stopped) } else { Ok(()) }
+}

@@ -1,0 +1,95 @@
+//! What one object gives in passes 1 to 4.
+
+use super::{Ear, End, Solver};
+use crate::logic::chart::cells_at;
+use crate::logic::technique::{CLAIMING, HIDDEN_SINGLE, NAKED_SINGLE, POINTING};
+use crate::logic::{Finding, Technique};
+use ninefold_board::{Candidate, Grid, HouseId, HouseKind, Item};
+
+/// The passes, in order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Pass {
+    Negative,
+    Positive,
+    Identical,
+    Locked,
+    AnySets,
+    Guess,
+}
+
+impl Pass {
+    /// Those without a guess.
+    pub(super) const ALL: [Pass; 5] = [Pass::Negative, Pass::Positive, Pass::Identical, Pass::Locked, Pass::AnySets];
+
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Pass::Negative => "pass 1: negative constraints",
+            Pass::Positive => "pass 2: positive constraints",
+            Pass::Identical => "pass 3: multisets of identical lists",
+            Pass::Locked => "pass 4: values confined to a part of an object",
+            Pass::AnySets => "pass 5: multisets of any lists",
+            Pass::Guess => "pass 6: guesses",
+        }
+    }
+}
+
+/// The step that fills a cell.
+pub(super) fn single(entry: Candidate, item: Item) -> Finding {
+    let technique: &'static dyn Technique = if matches!(item, Item::Cell(_)) { &NAKED_SINGLE } else { &HIDDEN_SINGLE };
+    Finding::new(technique, 1, [item]).placing(entry)
+}
+
+impl<E: Ear> Solver<'_, E> {
+    /// All that passes 3 and later find in this object, once; singles, wherever they are, come first.
+    pub(super) fn house(&mut self, grid: &mut Grid, house: HouseId) -> Result<(), End> {
+        self.identical(grid, house)?;
+        if self.pass >= Pass::Locked && grid.geometry().is_full(house) {
+            self.locked(grid, house)?;
+        }
+        if self.pass >= Pass::AnySets {
+            self.any_sets(grid, house)?;
+        }
+        Ok(())
+    }
+
+    /// Fills every single of passes 1 and 2 until there is none. The grid knows them: an object need not be searched for
+    /// them, and what is filled in the end is the same in any order.
+    pub(super) fn singles(&mut self, grid: &mut Grid) -> Result<(), End> {
+        loop {
+            if let Some(entry) = grid.next_naked() {
+                self.fill(grid, entry, Item::Cell(entry.cell))?;
+            } else if self.pass == Pass::Negative {
+                return Ok(());
+            } else if let Some((house, entry)) = grid.next_hidden() {
+                self.fill(grid, entry, Item::InHouse(house, entry.symbol))?;
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
+    fn locked(&mut self, grid: &mut Grid, house: HouseId) -> Result<(), End> {
+        let chart = self.chart;
+        for crossing in chart.crossings_from(house) {
+            for symbol in grid.geometry().all_symbols() {
+                let places = grid.positions(house, symbol);
+                let outside = grid.positions(crossing.to, symbol) & !crossing.in_to;
+                if places & !crossing.in_from != 0 || outside == 0 || places.count_ones() < 2 {
+                    continue;
+                }
+                let losers = cells_at(grid.geometry(), crossing.to, outside);
+                let is_box = matches!(grid.geometry().house(house).kind(), HouseKind::Box | HouseKind::Region);
+                self.tell(grid, || {
+                    let technique: &'static dyn Technique = if is_box { &POINTING } else { &CLAIMING };
+                    Finding::new(technique, 1, [Item::InHouse(house, symbol)])
+                        .covered([Item::InHouse(crossing.to, symbol)])
+                        .eliminating(losers.iter().map(|cell| cell.with(symbol)))
+                })?;
+                for cell in losers {
+                    self.erase(grid, cell.with(symbol))?;
+                }
+            }
+        }
+        Ok(())
+    }
+}

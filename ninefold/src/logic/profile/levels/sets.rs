@@ -1,0 +1,154 @@
+//! What one object gives in passes 3 and 5: multisets, which today are called naked and hidden subsets.
+
+use super::{Ear, End, Solver};
+use crate::logic::technique::{hidden, naked};
+use crate::logic::{Finding, matching::Matching};
+use ninefold_board::cell_set::Bits;
+use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Symbol, SymbolSet};
+
+/// The open cells of an object and their lists.
+struct Lists {
+    cells: [Cell; 64],
+    values: [u64; 64],
+    len: usize,
+}
+
+impl Lists {
+    fn of(grid: &Grid, house: HouseId) -> Self {
+        let mut lists = Lists { cells: [Cell(0); 64], values: [0; 64], len: 0 };
+        for position in Bits(grid.open_in(house)) {
+            let cell = grid.geometry().house(house).cells()[position];
+            (lists.cells[lists.len], lists.values[lists.len]) = (cell, grid.candidates(cell).bits());
+            lists.len += 1;
+        }
+        lists
+    }
+
+    fn lists(&self) -> &[u64] {
+        &self.values[..self.len]
+    }
+
+    /// The union of the lists of the cells outside a set.
+    fn outside(&self, set: u64) -> u64 {
+        (0..self.len).filter(|i| set >> i & 1 == 0).fold(0, |union, i| union | self.values[i])
+    }
+
+    /// The set of the cells whose list equals that of cell `i`.
+    fn same_as(&self, i: usize) -> u64 {
+        (0..self.len).filter(|&j| self.values[j] == self.values[i]).fold(0, |set, j| set | 1 << j)
+    }
+
+    fn chosen(&self, set: u64) -> Vec<Cell> {
+        Bits(set).map(|i| self.cells[i]).collect()
+    }
+
+    /// The smallest set of cells whose lists together hold no more values than there are cells, and one of these values
+    /// is listed elsewhere, too: by trying all sets.
+    ///
+    /// ```text
+    /// unions[set] = unions[set without its highest cell] | list of its highest cell
+    /// ```
+    fn smallest_set(&self) -> Option<u64> {
+        let mut unions = [0_u64; 1 << TRIED];
+        let mut best: Option<u64> = None;
+        for i in 0..self.len {
+            for set in 1 << i..2 << i {
+                unions[set] = unions[set ^ 1 << i] | self.values[i];
+                let size = set.count_ones();
+                if size > 1 && unions[set].count_ones() == size && best.is_none_or(|best| size < best.count_ones()) {
+                    let set = set as u64;
+                    best = if self.outside(set) & unions[set as usize] != 0 { Some(set) } else { best };
+                }
+            }
+        }
+        best
+    }
+
+    /// The same where there are too many sets to try.
+    fn matched_set(&self) -> Option<u64> {
+        let matching = Matching::of(self.lists()).ok()?;
+        let found = matching.minimal().find(|closed| self.outside(closed.rows) & closed.columns != 0);
+        found.map(|closed| closed.rows)
+    }
+
+    fn union(&self, set: u64) -> SymbolSet {
+        SymbolSet::from_bits(Bits(set).fold(0, |union, i| union | self.values[i]))
+    }
+}
+
+/// So many open cells at most have all their sets tried.
+const TRIED: usize = 10;
+
+impl<E: Ear> Solver<'_, E> {
+    /// Pass 3: so many cells with identical lists of just so many values; or with longer lists, of which just so many values
+    /// are listed nowhere else in the object.
+    pub(super) fn identical(&mut self, grid: &mut Grid, house: HouseId) -> Result<(), End> {
+        loop {
+            let lists = Lists::of(grid, house);
+            let Some((set, own)) = next_identical(&lists, grid.geometry().is_full(house)) else { return Ok(()) };
+            if own == lists.union(set) {
+                self.naked(grid, house, &lists, set)?;
+            } else {
+                self.hidden(grid, house, &lists, set, own)?;
+            }
+            self.singles(grid)?;
+        }
+    }
+
+    /// Pass 5: the same of any lists, to the end. Sets of values that occur in no more cells (5b) are the complements of
+    /// sets of cells (5a) and find nothing else.
+    pub(super) fn any_sets(&mut self, grid: &mut Grid, house: HouseId) -> Result<(), End> {
+        loop {
+            let lists = Lists::of(grid, house);
+            let set = if lists.len <= TRIED { lists.smallest_set() } else { lists.matched_set() };
+            let Some(set) = set else { return Ok(()) };
+            self.naked(grid, house, &lists, set)?;
+            self.singles(grid)?;
+        }
+    }
+
+    /// The values of the set's lists go from the other cells.
+    fn naked(&mut self, grid: &mut Grid, house: HouseId, lists: &Lists, set: u64) -> Result<(), End> {
+        let values = lists.union(set);
+        let others = (0..lists.len).filter(|i| set >> i & 1 == 0).map(|i| lists.cells[i]);
+        let losers: Vec<Candidate> =
+            others.flat_map(|cell| (grid.candidates(cell) & values).iter().map(move |s| cell.with(s))).collect();
+        self.tell(grid, || {
+            let cells = lists.chosen(set);
+            let finding = Finding::new(naked(cells.len()), cells.len(), cells.into_iter().map(Item::Cell));
+            finding.covered(values.iter().map(|s| Item::InHouse(house, s))).eliminating(losers.iter().copied())
+        })?;
+        losers.into_iter().try_for_each(|loser| self.erase(grid, loser))
+    }
+
+    /// The cells of the set lose all but their own values.
+    fn hidden(&mut self, grid: &mut Grid, house: HouseId, lists: &Lists, set: u64, own: SymbolSet) -> Result<(), End> {
+        let cells = lists.chosen(set);
+        let losers: Vec<Candidate> = cells
+            .iter()
+            .flat_map(|&cell| (grid.candidates(cell) - own).iter().map(move |symbol: Symbol| cell.with(symbol)))
+            .collect();
+        self.tell(grid, || {
+            let finding = Finding::new(hidden(own.len()), own.len(), own.iter().map(|s| Item::InHouse(house, s)));
+            finding.covered(cells.iter().copied().map(Item::Cell)).eliminating(losers.iter().copied())
+        })?;
+        losers.into_iter().try_for_each(|loser| self.erase(grid, loser))
+    }
+}
+
+/// The first set of identical lists with an effect, and the values that are its own.
+fn next_identical(lists: &Lists, full: bool) -> Option<(u64, SymbolSet)> {
+    (0..lists.len).find_map(|i| {
+        let (set, list) = (lists.same_as(i), SymbolSet::from_bits(lists.values[i]));
+        let size = set.count_ones() as usize;
+        if size < 2 || set.trailing_zeros() as usize != i {
+            return None;
+        }
+        let elsewhere = SymbolSet::from_bits(lists.outside(set));
+        if list.len() == size {
+            return (!(list & elsewhere).is_empty()).then_some((set, list));
+        }
+        let own = list - elsewhere;
+        (full && list.len() > size && own.len() == size).then_some((set, own))
+    })
+}

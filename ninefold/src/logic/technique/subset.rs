@@ -1,0 +1,432 @@
+//! # Naked and hidden subsets: pairs, triples, quadruples and larger
+//!
+//! As many cells as symbols, and both only for each other.
+//!
+//! - **Naked subset**: so many cells of a house have, taken together, only as many symbols. Not every cell needs to have all
+//!   of them: 12, 23 and 13 are a naked triple. No cell that sees all of these can have any of the symbols.
+//! - **Hidden subset**: so many symbols have, taken together, only as many cells of a house left. The cells lose all their
+//!   other pencil marks.
+//!
+//! Two are a pair, three a triple, four a quadruple. A naked subset leaves a hidden one in the rest of its house, and the
+//! other way round: in a row with seven open cells a naked quadruple does what a hidden triple does. So the larger half is
+//! never needed, but it may be what one sees first.
+//!
+//! Up to quadruples every subset counts whose cells (or symbols) have two possibilities or more, even if a smaller one lies
+//! within: a pair and a cell with both its symbols and a third are a triple, too. Of the larger ones only those count that
+//! have none within: two triples side by side are two steps, not a subset of six.
+//!
+//! Where the cells of a naked subset share two houses, a row and a box say, it is one step with its effect in both.
+//!
+//! **Why it is true.** Were one of the symbols in another cell, then one fewer would be left for the cells of the subset:
+//! three cells, two symbols, and a cell would stay empty. A hidden subset is the same with the parts of cells and symbols
+//! exchanged: were one of the cells given to another symbol, one of its symbols would find no place.
+//!
+//! Subsets of five and more are found without trying them all: match each cell with a symbol of its own, then go from a cell
+//! to its symbols, from these to the cells matched to them, and on. Where this ends, a subset has been collected.
+//!
+//! **Names.** Crook: *preemptive set* (and its theorem that every hidden set has a preemptive set for complement); Dr
+//! Dobb's: *chain exclusion* (naked) and *pile exclusion* (hidden); the lecture: naked pairs, triplets and quads; the six
+//! passes: multiset checks, passes 3 and 5. Mepham: *number sharing*; Sheldon: *partnerships*. Also: locked set, disjoint
+//! subset, bound set, twins, conjugate pairs; unique pair for a hidden pair; and the word tuple for all of them.
+//!
+//! **Source.** Folklore; Crook, Definition 2 and Theorems 1 and 2; Dr Dobb's (Suchard, Yatom and Shapir); the lecture, 4.2.3
+//! to 4.2.5; physicsinsights, passes 3 and 5. Philip Hall proved in 1935 that nothing but such sets can make a matching fail.
+
+use super::{About, Found, Look, Technique, Telling};
+use crate::logic::matching::{Closed, Matching, Violator};
+use crate::logic::{Dialect, Finding, Words, chart};
+use ninefold_board::cell_set::Bits;
+use ninefold_board::{Candidate, Cell, Geometry, HouseId, Item, Status, Symbol, SymbolSet};
+use std::ops::ControlFlow;
+
+/// Naked or hidden subsets of some sizes.
+#[derive(Debug)]
+pub struct Subset {
+    hidden: bool,
+    about: About,
+}
+
+const SOURCE: &str = include_str!("subset.rs");
+
+/// The largest size that is found by trying; larger ones by [`Matching`].
+const TRIED: u8 = 4;
+
+/// Two cells with two symbols.
+pub const NAKED_PAIR: Subset = Subset {
+    hidden: false,
+    about: About {
+        called: &[
+            (Dialect::Crook, "preemptive pair"),
+            (Dialect::Dobbs, "chain exclusion (2 vertices)"),
+            (Dialect::Passes, "multiset check (pass 5a)"),
+        ],
+        also: &["naked twins", "conjugate pair", "naked subset of 2"],
+        codes: &["0200"],
+        se: Some("3.0"),
+        sizes: (2, 2),
+        example: ":....+47..+8.84..1.+7+256+7+2+3+8+1+49.3..+1+98..69..8.2..7.+8.6+2+9..8+7.12.+49.....+74..1.....67.3:318",
+        ..About::new("naked pair", SOURCE)
+    },
+};
+
+/// Three cells with three symbols.
+pub const NAKED_TRIPLE: Subset = Subset {
+    hidden: false,
+    about: About {
+        called: &[
+            (Dialect::Crook, "preemptive triple"),
+            (Dialect::Dobbs, "chain exclusion (3 vertices)"),
+            (Dialect::Lecture, "naked triplet"),
+            (Dialect::Passes, "multiset check (pass 5a)"),
+        ],
+        also: &["naked triplet", "naked triplets", "naked subset of 3"],
+        codes: &["0201"],
+        se: Some("3.6"),
+        sizes: (3, 3),
+        example: ":..9+2+5.68..8.4..+5+7.15..3+8+24+9..+53..+16+88..5..+39+4..4.+867+2+5.9..2+3.+5+6..38.5.+125......+37:",
+        ..About::new("naked triple", SOURCE)
+    },
+};
+
+/// Four cells with four symbols.
+pub const NAKED_QUADRUPLE: Subset = Subset {
+    hidden: false,
+    about: About {
+        called: &[
+            (Dialect::Crook, "preemptive quadruple"),
+            (Dialect::Dobbs, "chain exclusion (4 vertices)"),
+            (Dialect::Lecture, "naked quad"),
+            (Dialect::Passes, "multiset check (pass 5a)"),
+        ],
+        also: &["naked quad", "naked subset of 4"],
+        codes: &["0202"],
+        se: Some("5.0"),
+        sizes: (4, 4),
+        example: ":3..9....4+7..5+43.8..4.+76..9.+428.+3..576..+4.7.+38+137....+4..7.....1.9...7.42.5..3.....:117 127 137 555 955 957",
+        ..About::new("naked quadruple", SOURCE)
+    },
+};
+
+/// Five cells or more.
+pub const NAKED_LARGER: Subset = Subset {
+    hidden: false,
+    about: About {
+        called: &[
+            (Dialect::Crook, "preemptive set of {size}"),
+            (Dialect::Dobbs, "chain exclusion ({size} vertices)"),
+            (Dialect::Passes, "multiset check (pass 5a)"),
+        ],
+        also: &["naked subset", "preemptive set", "number sharing", "partnership", "locked set", "chain exclusion"],
+        sizes: (TRIED + 1, 64),
+        example: ":.7..82.......3..4.1.....5.8.59.6.8.1.......5.6...2...7...+8.3.6..1+6+2...+8.98.6....5:627 629 586",
+        ..About::new("naked subset of {size}", SOURCE)
+    },
+};
+
+/// Two symbols with two cells.
+pub const HIDDEN_PAIR: Subset = Subset {
+    hidden: true,
+    about: About {
+        called: &[(Dialect::Dobbs, "pile exclusion (2 numbers)"), (Dialect::Passes, "multiset check (pass 5b)")],
+        also: &["hidden twins", "unique pair", "hidden subset of 2"],
+        codes: &["0210"],
+        se: Some("3.4"),
+        sizes: (2, 2),
+        example: ":+3..+2......184.+973.5..8+3....+43+7+12+695+8..2+37+54+16+1+6+5+9+8+4.+7..5+1+692.4....7+43....43+5+1+869.:",
+        ..About::new("hidden pair", SOURCE)
+    },
+};
+
+/// Three symbols with three cells.
+pub const HIDDEN_TRIPLE: Subset = Subset {
+    hidden: true,
+    about: About {
+        called: &[
+            (Dialect::Dobbs, "pile exclusion (3 numbers)"),
+            (Dialect::Lecture, "hidden triplet"),
+            (Dialect::Passes, "multiset check (pass 5b)"),
+        ],
+        also: &["hidden triplet", "hidden triplets", "hidden subset of 3"],
+        codes: &["0211"],
+        se: Some("4.0"),
+        sizes: (3, 3),
+        example: ":....2..7.1.3.....6....56..4+8.9+5+6.4+3+7.3...7...+6..48+312+9+38....+7..7+9..+35..25....89.3:553",
+        ..About::new("hidden triple", SOURCE)
+    },
+};
+
+/// Four symbols with four cells.
+pub const HIDDEN_QUADRUPLE: Subset = Subset {
+    hidden: true,
+    about: About {
+        called: &[
+            (Dialect::Dobbs, "pile exclusion (4 numbers)"),
+            (Dialect::Lecture, "hidden quad"),
+            (Dialect::Passes, "multiset check (pass 5b)"),
+        ],
+        also: &["hidden quad", "hidden subset of 4"],
+        codes: &["0212"],
+        se: Some("5.4"),
+        sizes: (4, 4),
+        example: ":.........2+47...38.1...74.......+42.9.6.+4.8.2...+9271+6..89..+45.....+2.....14+4.862..5.:116 126",
+        ..About::new("hidden quadruple", SOURCE)
+    },
+};
+
+/// Five symbols or more.
+pub const HIDDEN_LARGER: Subset = Subset {
+    hidden: true,
+    about: About {
+        called: &[
+            (Dialect::Crook, "hidden set of {size}"),
+            (Dialect::Dobbs, "pile exclusion ({size} numbers)"),
+            (Dialect::Passes, "multiset check (pass 5b)"),
+        ],
+        also: &["hidden subset", "hidden set", "pile exclusion"],
+        sizes: (TRIED + 1, 64),
+        example: ":5....94+7..2.....9...8.43.+5.1.....83+7.7....54.....7....2..8..7....6.1.+3+85..76..92.:355",
+        ..About::new("hidden subset of {size}", SOURCE)
+    },
+};
+
+/// The technique of naked subsets of this size, 2 or more.
+pub fn naked(size: usize) -> &'static Subset {
+    [&NAKED_PAIR, &NAKED_TRIPLE, &NAKED_QUADRUPLE].get(size.saturating_sub(2)).copied().unwrap_or(&NAKED_LARGER)
+}
+
+/// The technique of hidden subsets of this size, 2 or more.
+pub fn hidden(size: usize) -> &'static Subset {
+    [&HIDDEN_PAIR, &HIDDEN_TRIPLE, &HIDDEN_QUADRUPLE].get(size.saturating_sub(2)).copied().unwrap_or(&HIDDEN_LARGER)
+}
+
+impl Technique for Subset {
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    /// By house, then by the first cells (naked) or symbols (hidden).
+    fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+        if self.hidden {
+            return self.find_hidden(look, found);
+        }
+        each_naked(look, self.about.sizes, &mut |naked| naked.finding(self).report(found))
+    }
+
+    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
+        if self.hidden { tell_hidden(words, finding) } else { tell_naked(words, finding) }
+    }
+}
+
+impl Subset {
+    fn find_hidden(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+        let geometry = look.geometry();
+        for house in geometry.house_ids().filter(|&house| geometry.is_full(house)) {
+            let side = Side::of_symbols(look, house, self.about.sizes);
+            side.each_closed(self.about.sizes, &mut |closed| {
+                let symbols = side.named(closed).map(Symbol::new).collect::<SymbolSet>();
+                let cells = chart::cells_at(geometry, house, closed.columns);
+                let others = cells.iter().flat_map(|&cell| with_each(cell, look.grid.candidates(cell) - symbols));
+                Finding::new(self, closed.size(), symbols.iter().map(|symbol| Item::InHouse(house, symbol)))
+                    .covered(cells.iter().copied().map(Item::Cell))
+                    .eliminating(others)
+                    .report(found)
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// A naked subset, with or without effect.
+pub(super) struct Naked {
+    /// The houses that hold all of it, ascending.
+    pub(super) houses: Vec<HouseId>,
+    cells: Vec<Cell>,
+    symbols: SymbolSet,
+    /// What it takes away.
+    pub(super) losers: Vec<Candidate>,
+}
+
+impl Naked {
+    pub(super) fn finding(self, technique: &'static dyn Technique) -> Finding {
+        Finding::new(technique, self.cells.len(), self.cells.into_iter().map(Item::Cell))
+            .covered(self.symbols.iter().map(|symbol| Item::InHouse(self.houses[0], symbol)))
+            .eliminating(self.losers)
+    }
+}
+
+/// Every naked subset of these sizes, each once though it lie in two houses.
+pub(super) fn each_naked(
+    look: &Look<'_>,
+    sizes: (u8, u8),
+    visit: &mut dyn FnMut(Naked) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let geometry = look.geometry();
+    for house in geometry.house_ids() {
+        let side = Side::of_cells(look, house, sizes);
+        side.each_closed(sizes, &mut |closed| {
+            let places = geometry.house(house).cells();
+            let cells: Vec<Cell> = side.named(closed).map(|position| places[position]).collect();
+            let houses = shared(geometry, &cells);
+            if houses[0] != house {
+                return ControlFlow::Continue(());
+            }
+            let symbols = SymbolSet::from_bits(closed.columns);
+            let losers = losers(look, &cells, symbols);
+            visit(Naked { houses, cells, symbols, losers })
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// The houses that hold all of these cells, ascending.
+fn shared(geometry: &Geometry, cells: &[Cell]) -> Vec<HouseId> {
+    let of = |cell: Cell| geometry.houses_of(cell).iter().map(|membership| membership.house);
+    of(cells[0]).filter(|&house| cells.iter().all(|&cell| of(cell).any(|other| other == house))).collect()
+}
+
+/// The candidates of these symbols in open cells that see all of these cells.
+fn losers(look: &Look<'_>, cells: &[Cell], symbols: SymbolSet) -> Vec<Candidate> {
+    let (geometry, grid) = (look.geometry(), look.grid);
+    let common = |peer: &Cell| cells.iter().all(|&cell| geometry.sees(cell, *peer));
+    let peers = geometry.peers(cells[0]).iter().copied();
+    let open = peers.filter(|&peer| grid.status(peer) == Status::Open && !(grid.candidates(peer) & symbols).is_empty());
+    open.filter(common).flat_map(|peer| with_each(peer, grid.candidates(peer) & symbols)).collect()
+}
+
+fn with_each(cell: Cell, symbols: SymbolSet) -> impl Iterator<Item = Candidate> {
+    symbols.iter().map(move |symbol| cell.with(symbol))
+}
+
+/// One house as rows of choices: of its open cells their symbols, or of its open symbols their positions.
+struct Side {
+    /// The position, or the symbol, that a row stands for.
+    name: [u8; 64],
+    rows: [u64; 64],
+    len: usize,
+}
+
+impl Side {
+    /// Rows that cannot belong to a subset of these sizes are left out from the start: singles where the small ones are
+    /// tried (a matching needs all rows), and rows with more choices than the size.
+    fn new(rows: impl Iterator<Item = (usize, u64)>, (_, most): (u8, u8)) -> Self {
+        let least = if most > TRIED { 1 } else { 2 };
+        let mut side = Side { name: [0; 64], rows: [0; 64], len: 0 };
+        for (name, row) in rows.filter(|(_, row)| (least..=most.into()).contains(&row.count_ones())) {
+            (side.name[side.len], side.rows[side.len]) = (name as u8, row);
+            side.len += 1;
+        }
+        side
+    }
+
+    fn of_cells(look: &Look<'_>, house: HouseId, sizes: (u8, u8)) -> Self {
+        let cells = look.geometry().house(house).cells();
+        let open = Bits(look.grid.open_in(house));
+        Side::new(open.map(|position| (position, look.grid.candidates(cells[position]).bits())), sizes)
+    }
+
+    fn of_symbols(look: &Look<'_>, house: HouseId, sizes: (u8, u8)) -> Self {
+        let open = look.grid.open_in(house);
+        let places = look.geometry().all_symbols().iter().map(|s| (s.index(), look.grid.positions(house, s)));
+        Side::new(places.filter(|(_, places)| places & open != 0), sizes)
+    }
+
+    /// What the rows of a set stand for.
+    fn named(&self, closed: Closed) -> impl Iterator<Item = usize> + '_ {
+        Bits(closed.rows).map(|row| usize::from(self.name[row]))
+    }
+
+    /// The closed sets of these sizes; of the larger sizes those that have none smaller within.
+    fn each_closed(
+        &self,
+        (least, most): (u8, u8),
+        visit: &mut dyn FnMut(Closed) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if most <= TRIED {
+            return (least..=most)
+                .try_for_each(|size| self.extend(size.into(), 0, Closed { rows: 0, columns: 0 }, visit));
+        }
+        let fits = |closed: &Closed| closed.size() >= usize::from(least);
+        match Matching::of(&self.rows[..self.len]) {
+            Ok(matching) => matching.minimal().filter(fits).try_for_each(visit),
+            Err(violator) => Some(one_fewer(violator)).filter(fits).map_or(ControlFlow::Continue(()), visit),
+        }
+    }
+
+    /// Adds rows from `from` on until there are `size`.
+    fn extend(
+        &self,
+        size: u32,
+        from: usize,
+        chosen: Closed,
+        visit: &mut dyn FnMut(Closed) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let left = size - chosen.rows.count_ones();
+        if left == 0 {
+            return if chosen.columns.count_ones() == size { visit(chosen) } else { ControlFlow::Continue(()) };
+        }
+        for row in from..self.len {
+            let more = Closed { rows: chosen.rows | 1 << row, columns: chosen.columns | self.rows[row] };
+            if more.columns.count_ones() <= size {
+                self.extend(size, row + 1, more, visit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// A closed set in a house that has no solution: it shows the contradiction in its next step.
+fn one_fewer(Violator(set): Violator) -> Closed {
+    Closed { rows: set.rows & (set.rows - 1), columns: set.columns }
+}
+
+/// The houses in which a naked subset takes something away; the one that it is in, if that happens only elsewhere.
+fn houses(geometry: &Geometry, finding: &Finding) -> Vec<HouseId> {
+    let loses = |house: &HouseId| {
+        let holds = |cell: Cell| geometry.houses_of(cell).iter().any(|membership| membership.house == *house);
+        finding.eliminated().any(|lost| holds(lost.cell))
+    };
+    let losing: Vec<HouseId> = shared(geometry, &finding.cells()).into_iter().filter(loses).collect();
+    if losing.is_empty() { vec![finding.cover_places()[0].0] } else { losing }
+}
+
+pub(super) fn tell_naked(words: &Words<'_>, finding: &Finding) -> Telling {
+    let (cells, houses) = (finding.cells(), houses(words.grid.geometry(), finding));
+    let symbols: SymbolSet = finding.cover_places().into_iter().map(|(_, symbol)| symbol).collect();
+    let (place, named) = (words.houses(&houses), words.cells(&cells));
+    let pattern = match words.dialect {
+        Dialect::Crook => {
+            let list = |names: Vec<String>| names.join(",");
+            let numbers = list(symbols.iter().map(|symbol| words.symbol(symbol)).collect());
+            let cells = list(cells.iter().map(|&cell| words.cell(cell)).collect());
+            format!("{{[{numbers}],[{cells}]}} is a preemptive set")
+        }
+        Dialect::Dobbs => format!("the vertices {named} hold only the numbers {}", words.symbols(symbols)),
+        _ => format!("{named} have only {} between them", words.symbols(symbols)),
+    };
+    let therefore = match words.dialect {
+        Dialect::Crook => format!("its numbers can be crossed out in the other cells of {place}"),
+        Dialect::Dobbs => format!("these are erased from the other vertices of {place}"),
+        _ => format!("no other cell of {place} can have them"),
+    };
+    Telling { place, pattern, therefore }
+}
+
+fn tell_hidden(words: &Words<'_>, finding: &Finding) -> Telling {
+    let places = finding.places();
+    let cells: Vec<Cell> =
+        finding.covers.iter().filter_map(|item| if let Item::Cell(cell) = item { Some(*cell) } else { None }).collect();
+    let symbols: SymbolSet = places.iter().map(|&(_, symbol)| symbol).collect();
+    let (place, cells, symbols) = (words.house(places[0].0), words.cells(&cells), words.symbols(symbols));
+    match words.dialect {
+        Dialect::Dobbs => Telling {
+            pattern: format!("the vertices {cells} are the only ones of {place} with the numbers {symbols}"),
+            therefore: "all other numbers are erased from them".to_string(),
+            place,
+        },
+        _ => Telling {
+            pattern: format!("{cells} are the only cells of {place} left for {symbols}"),
+            therefore: "they have no room for anything else".to_string(),
+            place,
+        },
+    }
+}

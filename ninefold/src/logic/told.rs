@@ -1,0 +1,108 @@
+//! A finding as sentences: the whole of it for an explanation, a part at a time for a hint.
+
+use super::words::capital;
+use super::{Dialect, Finding, Telling, Words};
+use ninefold_board::{Because, Item, Step};
+
+/// How much a hint tells.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Stage {
+    /// Where to look.
+    Where,
+    /// What to look for.
+    Technique,
+    /// What is to be seen there.
+    Cells,
+    /// What follows.
+    Answer,
+}
+
+/// A finding in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// Its name in the dialect.
+    pub name: String,
+    /// Today's name.
+    pub modern: String,
+    /// What the technique says.
+    pub telling: Telling,
+    /// What it does to the grid: `r1c8 loses 1 and 2 and must be 8`.
+    pub effects: String,
+}
+
+impl Told {
+    /// The finding as these words say it.
+    pub fn new(words: &Words<'_>, finding: &Finding) -> Self {
+        let (about, size) = (finding.technique.about(), usize::from(finding.size));
+        Told {
+            name: about.name_in(words.dialect, size).into_owned(),
+            modern: about.name_in(Dialect::Modern, size).into_owned(),
+            telling: finding.technique.tell(words, finding),
+            effects: words.effects(&finding.conclusions),
+        }
+    }
+
+    /// One sentence: name, place, pattern, what follows.
+    pub fn sentence(&self) -> String {
+        let Telling { place, pattern, .. } = &self.telling;
+        format!("{} in {place}: {pattern}, {}.", capital(&self.name), self.outcome())
+    }
+
+    /// `so no other cell of box 3 can have them: r2c7 loses 6`; where the effect says it all, `so r1c8 is 8`.
+    fn outcome(&self) -> String {
+        match self.telling.therefore.as_str() {
+            "" => format!("so {}", self.effects),
+            therefore => format!("so {therefore}: {}", self.effects),
+        }
+    }
+
+    /// One stage of a hint, as a sentence.
+    pub fn hint(&self, stage: Stage) -> String {
+        let Telling { place, pattern, .. } = &self.telling;
+        match stage {
+            Stage::Where => format!("Look at {place}."),
+            Stage::Technique if self.name == self.modern => format!("Look for {} in {place}.", article(&self.name)),
+            Stage::Technique => {
+                format!("Look for {} in {place} (today's name: {}).", article(&self.name), self.modern)
+            }
+            Stage::Cells => format!("{}.", capital(pattern)),
+            Stage::Answer => format!("{}.", capital(&self.outcome())),
+        }
+    }
+}
+
+/// The name with its article.
+fn article(name: &str) -> String {
+    // "a unique rectangle", "an X-wing", "an XY-wing", but "a W-wing".
+    let sounds_like_a_vowel = matches!(name.as_bytes(), [b'X' | b'a' | b'e' | b'i' | b'o', ..]);
+    format!("{} {name}", if sounds_like_a_vowel { "an" } else { "a" })
+}
+
+/// The step in signs, as forums write it: `naked pair: 12 r1c1,r1c2 => r1c5<>1, r1c7=3`.
+pub fn short(words: &Words<'_>, step: &Step) -> String {
+    let facts = step.facts.iter().map(|fact| match &fact.because {
+        Because::Grid(Item::Cell(cell)) => words.cell(*cell),
+        Because::Grid(Item::InHouse(house, symbol)) => {
+            format!("{} in {}", words.symbol(*symbol), words.house(*house))
+        }
+        Because::Derived { .. } => format!("({})", options(words, &fact.any_of)),
+        Because::NotDeadly(pattern) => {
+            let mut cells: Vec<_> = pattern.iter().map(|candidate| candidate.cell).collect();
+            cells.dedup();
+            format!("not deadly {}", cells.iter().map(|&cell| words.cell(cell)).collect::<Vec<_>>().join(","))
+        }
+    });
+    let facts: Vec<String> = facts.collect();
+    let conclusions = step.conclusions.iter().map(|conclusion| {
+        let candidate = conclusion.candidate();
+        let sign = if matches!(conclusion, ninefold_board::Conclusion::Place(_)) { "=" } else { "<>" };
+        format!("{}{sign}{}", words.cell(candidate.cell), words.symbol(candidate.symbol))
+    });
+    let conclusions: Vec<String> = conclusions.collect();
+    format!("{}: {} => {}", step.technique, facts.join(", "), conclusions.join(", "))
+}
+
+fn options(words: &Words<'_>, candidates: &[ninefold_board::Candidate]) -> String {
+    let name = |k: &ninefold_board::Candidate| format!("{}={}", words.cell(k.cell), words.symbol(k.symbol));
+    candidates.iter().map(name).collect::<Vec<_>>().join(" or ")
+}
