@@ -8,6 +8,7 @@ use crate::limits::Interrupt;
 use crate::output::{self, complain};
 use crate::status::Status;
 use ninefold::logic::node::{Exclusion, Node, NodeError, RULES, Rule, braces};
+use std::fmt::Write as _;
 use std::path::Path;
 
 pub(crate) fn run(args: &NodeArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
@@ -93,7 +94,7 @@ fn words(start: &Node, exclusions: &[Exclusion]) -> String {
     let mut text = format!("{node}\n");
     for exclusion in exclusions {
         node.apply(exclusion);
-        text += &format!("{exclusion}\n{node}\n");
+        let _ = writeln!(text, "{exclusion}\n{node}");
     }
     text += if node.vertices().iter().all(|numbers| numbers.len() == 1) {
         "every vertex is proved:\n"

@@ -84,8 +84,7 @@ pub(super) struct Parts {
 
 impl Parts {
     pub(super) fn new(grid: &Grid, symbol: Symbol, bases: &[HouseId], covers: &[HouseId]) -> Self {
-        let in_bases = tally(grid, symbol, bases);
-        let in_covers = tally(grid, symbol, covers);
+        let (in_bases, in_covers) = (tally(grid, symbol, bases), tally(grid, symbol, covers));
         let is_fin = |(cell, bases): &&(Cell, usize)| *bases > 1 || count(&in_covers, *cell) == 0;
         let fins = in_bases.iter().filter(is_fin).map(|(cell, _)| *cell).collect();
         Parts { symbol, in_bases, in_covers, fins }
