@@ -10,6 +10,7 @@ mod bent;
 mod bug;
 mod colours;
 mod empty_rectangle;
+mod evidence;
 mod exclusion;
 mod extended_rectangle;
 mod fish;
