@@ -35,6 +35,8 @@ pub(crate) enum Verb {
     Draw(DrawArgs),
     /// Count the solutions exactly
     Count(CountArgs),
+    /// Rate a puzzle: how hard is it, on one or more scales
+    Rate(RateArgs),
     /// Solve step by step, and say each step in words or pictures
     Explain(ExplainArgs),
     /// Give the next step only, as much of it as you like
@@ -325,6 +327,33 @@ pub(crate) struct CountArgs {
     pub(crate) work: WorkArgs,
 }
 
+/// May the solution be seen?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Show {
+    /// It may
+    Yes,
+    /// Ratings and information, but not the solution
+    No,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Answers")]
+pub(crate) struct RateArgs {
+    /// The scales, with commas between: levels (passes needed, 1 to 6), guesses (of the engine dynamic)
+    #[arg(long, value_name = "NAME,..", value_delimiter = ',', default_value = "levels", value_parser = scale_names())]
+    pub(crate) scale: Vec<String>,
+    /// Tell all about each puzzle (the default for -p on a terminal); else one line: ratings, tab, verdict
+    #[arg(long)]
+    pub(crate) report: bool,
+    /// Add the solution?
+    #[arg(long, value_enum, default_value = "no")]
+    pub(crate) show: Show,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) work: WorkArgs,
+}
+
 /// How logic solves and speaks.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Logic")]
@@ -380,6 +409,9 @@ pub(crate) struct ExplainArgs {
     /// Only the step with this number
     #[arg(long, value_name = "N", conflicts_with = "cell")]
     pub(crate) step: Option<usize>,
+    /// With no: only how it ends, and for the profile levels the rating and what goes with it; no steps, no solution
+    #[arg(long, value_enum, default_value = "yes", conflicts_with_all = ["cell", "step"])]
+    pub(crate) show: Show,
     /// The folder for the pictures of --output svg
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub(crate) to: Option<PathBuf>,
@@ -480,6 +512,10 @@ fn parse_box(text: &str) -> Result<ninefold::board::BoxShape, String> {
 /// `auto` and the engines: also what the shell completes.
 fn engine_names() -> PossibleValuesParser {
     std::iter::once("auto").chain(ninefold::engine::ENGINES.iter().map(|entry| entry.name)).collect::<Vec<_>>().into()
+}
+
+fn scale_names() -> PossibleValuesParser {
+    ninefold::rate::SCALES.iter().map(|scale| scale.name).collect::<Vec<_>>().into()
 }
 
 fn profile_names() -> PossibleValuesParser {

@@ -10,6 +10,7 @@ mod list;
 mod logic;
 mod marks;
 mod node;
+mod rate;
 mod recover;
 mod shell;
 mod solve;
@@ -31,6 +32,7 @@ pub(crate) fn run(verb: &Verb, interrupt: &Interrupt) -> Result<Status, Failure>
         Verb::Convert(args) => convert::run(args, interrupt),
         Verb::Draw(args) => draw::run(args, interrupt),
         Verb::Count(args) => count::run(args, interrupt),
+        Verb::Rate(args) => rate::run(args, interrupt),
         Verb::Explain(args) => explain::run(args, interrupt),
         Verb::Hint(args) => hint::run(args, interrupt),
         Verb::Technique(args) => technique::run(args, interrupt),
