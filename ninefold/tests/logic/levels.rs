@@ -4,8 +4,8 @@ use crate::common;
 use crate::walk::start;
 use ninefold::board::{BoxShape, Geometry, Puzzle};
 use ninefold::logic::Chart;
-use ninefold::logic::profile::levels::{Tally, tally};
 use ninefold::logic::profile::Rules;
+use ninefold::logic::profile::levels::{Tally, tally};
 
 fn rated(puzzle: &Puzzle) -> Tally {
     let chart = Chart::new(puzzle.geometry());

@@ -5,6 +5,7 @@
 mod common;
 mod walk;
 
+mod crook;
 mod levels;
 mod list;
 mod locked;

@@ -1,11 +1,13 @@
 //! Profiles: an order of trial, the names, and the rules of a way to solve. A profile is one file here and one line in
 //! [`PROFILES`].
 
+pub mod crook;
 mod human;
 mod lecture;
 pub mod levels;
 mod ordered;
 
+pub use crook::CROOK;
 pub use human::HUMAN;
 pub use lecture::LECTURE;
 pub use levels::LEVELS;
@@ -39,7 +41,7 @@ pub trait Profile: Sync {
 }
 
 /// All profiles.
-pub const PROFILES: &[&dyn Profile] = &[&HUMAN, &LECTURE, &LEVELS];
+pub const PROFILES: &[&dyn Profile] = &[&CROOK, &HUMAN, &LECTURE, &LEVELS];
 
 /// The profile with this name.
 pub fn profile_named(name: &str) -> Option<&'static dyn Profile> {
