@@ -468,7 +468,7 @@ fn all_solutions_of_small_boards() {
     let (mut none, mut many) = (0, 0);
     let mut rng = Rng::seed_from_u64(9);
     for round in 0..150 {
-        let (geometry, givens) = if round % 3 == 0 { (sudoku(2, 2), 4) } else { (Geometry::latin(5).unwrap(), 10) };
+        let (geometry, givens) = if round % 3 == 0 { (sudoku(2, 2), 4) } else { (Geometry::latin(5).unwrap(), 13) };
         let (cells, symbols) = (geometry.cells() as u64, geometry.symbols() as u64);
         let mut puzzle = common::empty(&geometry);
         for _ in 0..givens {
