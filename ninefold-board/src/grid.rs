@@ -3,12 +3,12 @@
 //! ```text
 //! candidates[cell]              symbols still possible there; of a placed cell exactly its symbol
 //! positions[house][symbol]      bit i = houses[house].cells()[i] still has the symbol as a candidate
-//! cells_of[symbol]              cells that still have it as a candidate
 //! open[house]                   bit i = the cell at position i is not placed yet
 //! naked, hidden                 queues of cells and (house, symbol) pairs that came down to one candidate
+//! changed                       bit h = a candidate of house h went away since it was last asked
 //! trail                         every change, latest last, so that `rewind` can take it back
 //! ```
-//! Invariants, after each call that returned `Ok`: the four tables say the same; no placed symbol is a candidate of a peer;
+//! Invariants, after each call that returned `Ok`: the three tables say the same; no placed symbol is a candidate of a peer;
 //! no cell, and no symbol in a full house, is without a candidate. After an `Err` the tables still agree and can be
 //! rewound, but the state is contradictory.
 
@@ -73,13 +73,16 @@ struct Tables {
     candidates: Vec<SymbolSet>,
     status: Vec<Status>,
     positions: Vec<u64>,
-    cells_of: Vec<CellSet>,
     open: Vec<u64>,
     open_cells: usize,
     naked: Vec<Cell>,
     hidden: Vec<(HouseId, Symbol)>,
+    changed: Vec<u64>,
     trail: Vec<Change>,
 }
+
+/// Room for so many changes from the start, which is enough for every change of a board up to 16x16.
+const TRAIL: usize = 4096;
 
 impl Grid {
     /// The grid of a puzzle, givens placed, nothing else concluded.
@@ -104,10 +107,8 @@ impl Grid {
         let open: Vec<_> = geometry.houses().iter().map(|h| SymbolSet::full(h.cells().len()).bits()).collect();
         let restricted = puzzle.allowed().is_some();
         let mut positions: Vec<_> = open.iter().flat_map(|&all| std::iter::repeat_n(all, symbols)).collect();
-        let mut cells_of = vec![CellSet::full(cells); symbols];
         for (cell, &left) in geometry.all_cells().zip(&candidates).filter(|_| restricted) {
             for symbol in geometry.all_symbols() - left {
-                cells_of[symbol.index()].remove(cell);
                 for m in geometry.houses_of(cell) {
                     positions[m.house.index() * symbols + symbol.index()] &= !(1 << m.position);
                 }
@@ -117,12 +118,12 @@ impl Grid {
             candidates,
             status: vec![Status::Open; cells],
             positions,
-            cells_of,
             open,
             open_cells: cells,
             naked: Vec::new(),
             hidden: Vec::new(),
-            trail: Vec::with_capacity(cells * 2),
+            changed: vec![0; geometry.houses().len().div_ceil(64)],
+            trail: Vec::with_capacity((cells * symbols).min(TRAIL)),
         };
         Grid { puzzle: puzzle.clone(), tables }
     }
@@ -202,8 +203,9 @@ impl Grid {
     }
 
     /// The cells that still have a symbol as a candidate, placed ones included.
-    pub fn cells_of(&self, symbol: Symbol) -> &CellSet {
-        &self.tables.cells_of[symbol.index()]
+    pub fn cells_of(&self, symbol: Symbol) -> CellSet {
+        let having = self.geometry().all_cells().filter(|&cell| self.candidates(cell).contains(symbol));
+        CellSet::from_cells(self.geometry().cells(), having)
     }
 
     /// The cells of a house that are open: bit `i` is the cell `house.cells()[i]`.
@@ -256,7 +258,10 @@ impl Grid {
             result = result.and(tables.remove(geometry, cell.with(other)));
         }
         for &peer in geometry.peers(cell) {
-            result = result.and(tables.remove(geometry, peer.with(symbol)));
+            // Most peers have lost it long ago.
+            if tables.candidates[peer.index()].contains(symbol) {
+                result = result.and(tables.remove(geometry, peer.with(symbol)));
+            }
         }
         result
     }
@@ -290,13 +295,47 @@ impl Grid {
         None
     }
 
+    /// Does an open cell with a single candidate wait in the queue? It stays there.
+    #[inline]
+    pub fn naked_waits(&mut self) -> bool {
+        while let Some(&cell) = self.tables.naked.last() {
+            if self.status(cell) == Status::Open {
+                return true;
+            }
+            self.tables.naked.pop();
+        }
+        false
+    }
+
+    /// Does a symbol with a single open place in a full house wait in the queue? It stays there.
+    #[inline]
+    pub fn hidden_waits(&mut self) -> bool {
+        while let Some(&(house, symbol)) = self.tables.hidden.last() {
+            if self.positions(house, symbol) & self.open_in(house) != 0 {
+                return true;
+            }
+            self.tables.hidden.pop();
+        }
+        false
+    }
+
+    /// The houses in which a candidate went away since this was last asked or the grid was rewound, ascending.
+    #[inline]
+    pub fn take_changed(&mut self, mut visit: impl FnMut(HouseId)) {
+        for (at, word) in self.tables.changed.iter_mut().enumerate() {
+            for bit in crate::cell_set::Bits(std::mem::take(word)) {
+                visit(HouseId::new(at * 64 + bit));
+            }
+        }
+    }
+
     /// The present moment, to come back to.
     #[inline]
     pub fn mark(&self) -> Mark {
         Mark(self.tables.trail.len())
     }
 
-    /// Takes back every change since the mark, and empties the queues of singles.
+    /// Takes back every change since the mark, empties the queues of singles, and forgets which houses changed.
     pub fn rewind(&mut self, mark: Mark) {
         self.tables.rewind(self.puzzle.geometry(), mark);
     }
@@ -306,6 +345,7 @@ impl Tables {
     fn rewind(&mut self, geometry: &Geometry, mark: Mark) {
         self.naked.clear();
         self.hidden.clear();
+        self.changed.fill(0);
         while self.trail.len() > mark.0 {
             match self.trail.pop() {
                 Some(Change::Removed(candidate)) => self.restore(geometry, candidate),
@@ -326,17 +366,19 @@ impl Tables {
         }
         set.remove(symbol);
         self.trail.push(Change::Removed(candidate));
-        self.cells_of[symbol.index()].remove(cell);
         let mut result = Ok(());
-        match set.len() {
-            0 => result = Err(Contradiction::Cell(cell)),
-            1 if self.status[cell.index()] == Status::Open => self.naked.push(cell),
-            _ => {}
+        if set.bits() & set.bits().wrapping_sub(1) == 0 {
+            if set.is_empty() {
+                result = Err(Contradiction::Cell(cell));
+            } else if self.status[cell.index()] == Status::Open {
+                self.naked.push(cell);
+            }
         }
         for m in geometry.houses_of(cell) {
             let places = &mut self.positions[m.house.index() * geometry.symbols() + symbol.index()];
             *places &= !(1 << m.position);
-            if *places & places.wrapping_sub(1) == 0 && geometry.is_full(m.house) {
+            self.changed[m.house.index() / 64] |= 1 << (m.house.index() % 64);
+            if *places & places.wrapping_sub(1) == 0 && m.full {
                 if *places == 0 {
                     result = Err(Contradiction::House(m.house, symbol));
                 } else if *places & self.open[m.house.index()] != 0 {
@@ -349,7 +391,6 @@ impl Tables {
 
     fn restore(&mut self, geometry: &Geometry, Candidate { cell, symbol }: Candidate) {
         self.candidates[cell.index()].insert(symbol);
-        self.cells_of[symbol.index()].insert(cell);
         for m in geometry.houses_of(cell) {
             self.positions[m.house.index() * geometry.symbols() + symbol.index()] |= 1 << m.position;
         }

@@ -118,7 +118,7 @@ fn csv() {
             (
                 "id,puzzle\n1\n2,1..1,x\n3,1..1,\n4,1..1\n5,\n6,1.31\n7,1.1\n",
                 &[
-                    "line 2, column 1: found 1 fields, expected 2, as in the header",
+                    "line 2, column 1: found 1 field, expected 2, as in the header",
                     "line 3, column 1: found 3 fields, expected 2, as in the header",
                     "ok",
                     "ok",

@@ -167,7 +167,7 @@ pub(crate) struct SolveArgs {
     /// Show at most this many tables, strings or vertices of the trace
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     pub(crate) trace_limit: u64,
-    /// Add the work counts: trials, placements, backtracks, nodes, guesses
+    /// Add the work counts of the engine: trials, placements, backtracks, nodes, guesses (fast9: the last two)
     #[arg(long)]
     pub(crate) stats: bool,
     /// Say which engine is used, and why
@@ -175,7 +175,9 @@ pub(crate) struct SolveArgs {
     pub(crate) explain_engine: bool,
     /// Write the answers to this file instead of standard output
     ///
-    /// A name that ends in .csv, .parquet, .arrow (.feather, .ipc) or .arrows makes a table, any other lines.
+    /// The ending says what is written: a table for .csv, .parquet (.pq), .arrow (.feather, .ipc) or .arrows; lines for .txt,
+    /// .sdm or no ending, with --json also for .jsonl (.ndjson, .json); with --trace=svg a picture for .svg. Other endings are
+    /// refused.
     #[arg(long, short, value_name = "FILE", value_parser = out_path(), value_hint = ValueHint::FilePath)]
     pub(crate) out: Option<PathBuf>,
     /// The column of a table that holds the puzzles; else it is found by its name (puzzle, quizzes, question, ...)

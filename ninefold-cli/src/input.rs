@@ -1,11 +1,12 @@
 //! From arguments to records: files, standard input and `-p`, decoded, their format found, bad records among the good.
 
 use crate::args::InputArgs;
+use crate::limits::Interrupt;
 use ninefold::board::text::{self, Alphabet, Format, ReadOptions, Record, ShapeHint, TextError};
 use ninefold::board::{Geometry, Symbol};
 use std::borrow::Cow;
 use std::io::Read;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// What cannot be used at all: a file that cannot be read, an option that names nothing.
 #[derive(Debug)]
@@ -37,22 +38,22 @@ pub(crate) struct Input {
 
 impl Input {
     /// How to read what the arguments name, with nothing read yet.
-    pub(crate) fn unread(args: &InputArgs) -> Result<Self, Usage> {
-        let options = ReadOptions { shape: shape(args)?, alphabet: args.alphabet };
+    pub(crate) fn unread(args: &InputArgs, interrupt: &Interrupt) -> Result<Self, Usage> {
+        let options = ReadOptions { shape: shape(args, interrupt)?, alphabet: args.alphabet };
         let format = args.from.as_deref().map(format_named).transpose()?.map(Format::name);
         Ok(Input { sources: Vec::new(), options, format })
     }
 
     /// Reads what the arguments name. A file that cannot be read is one bad source; the others are still answered.
-    pub(crate) fn open(args: &InputArgs) -> Result<Self, Usage> {
-        let unread = Input::unread(args)?;
+    pub(crate) fn open(args: &InputArgs, interrupt: &Interrupt) -> Result<Self, Usage> {
+        let unread = Input::unread(args, interrupt)?;
         let sources = match &args.puzzle {
             // A shell passes `\n` typed in quotes as two characters; no format uses a backslash.
             Some(text) => {
                 vec![Ok(Source { name: "-p".to_string(), text: text.replace("\\n", "\n").replace("\\t", "\t") })]
             }
-            None if args.files.is_empty() => vec![read(Path::new("-"))],
-            None => args.files.iter().map(PathBuf::as_path).map(read).collect(),
+            None if args.files.is_empty() => vec![read(Path::new("-"), interrupt)],
+            None => args.files.iter().map(|path| read(path, interrupt)).collect(),
         };
         Ok(Input { sources, ..unread })
     }
@@ -87,11 +88,26 @@ pub(crate) fn format_named(name: &str) -> Result<&'static dyn Format, Usage> {
 }
 
 /// Reads a file, or standard input for `-`.
-pub(crate) fn read(path: &Path) -> Opened {
-    let (name, result) = (name_of(path), open(path));
+pub(crate) fn read(path: &Path, interrupt: &Interrupt) -> Opened {
     let mut bytes = Vec::new();
-    result.and_then(|mut input| input.read_to_end(&mut bytes)).map_err(|error| Usage(format!("{name}: {error}")))?;
-    Ok(decoded(name, &bytes))
+    let result = open(path, interrupt).and_then(|mut input| input.read_to_end(&mut bytes));
+    result.map_err(|error| Usage(fault(path, &error)))?;
+    Ok(decoded(name_of(path), &bytes))
+}
+
+/// Why an input cannot be read. A puzzle in the place of a file is a common slip.
+pub(crate) fn fault(path: &Path, error: &std::io::Error) -> String {
+    let name = name_of(path);
+    let is_blank_or_digit = |c: &char| c.is_ascii_digit() || matches!(c, '.' | '-' | '*' | '_');
+    let is_cell = |c: char| c.is_ascii_alphabetic() || is_blank_or_digit(&c);
+    let is_square = name.len() >= 16 && name.len().isqrt().pow(2) == name.len();
+    // A name of a file may be as long as a board; it is mostly letters.
+    let looks_like_a_puzzle =
+        is_square && name.chars().all(is_cell) && name.chars().filter(is_blank_or_digit).count() * 2 > name.len();
+    if error.kind() == std::io::ErrorKind::NotFound && looks_like_a_puzzle {
+        return format!("{name}: there is no such file; a puzzle in the place of a file goes behind -p");
+    }
+    format!("{name}: {error}")
 }
 
 /// What messages call an input.
@@ -100,14 +116,42 @@ pub(crate) fn name_of(path: &Path) -> String {
 }
 
 /// A file, or standard input for `-`. What is known to be no text is refused.
-pub(crate) fn open(path: &Path) -> std::io::Result<Box<dyn Read + Send>> {
-    let mut rest: Box<dyn Read + Send> =
-        if path == Path::new("-") { Box::new(std::io::stdin()) } else { Box::new(std::fs::File::open(path)?) };
+pub(crate) fn open(path: &Path, interrupt: &Interrupt) -> std::io::Result<Box<dyn Read + Send>> {
+    let mut rest = open_any(path, interrupt)?;
     let mut head = Vec::new();
     rest.by_ref().take(MAGIC).read_to_end(&mut head)?;
     match no_text(&head) {
         Some(what) => Err(std::io::Error::other(format!("found {what}, expected text"))),
         None => Ok(Box::new(std::io::Cursor::new(head).chain(rest))),
+    }
+}
+
+fn open_any(path: &Path, interrupt: &Interrupt) -> std::io::Result<Box<dyn Read + Send>> {
+    if path == Path::new("-") {
+        return Ok(Box::new(standard(interrupt)));
+    }
+    if std::fs::metadata(path).is_ok_and(|known| known.is_file()) {
+        return Ok(Box::new(std::fs::File::open(path)?));
+    }
+    // A pipe with a name opens only when somebody writes to it.
+    let input = interrupt.while_waiting(|| std::fs::File::open(path))?;
+    Ok(Box::new(Awaited { input, interrupt: interrupt.clone() }))
+}
+
+/// Standard input.
+pub(crate) fn standard(interrupt: &Interrupt) -> impl Read + Send + use<> {
+    Awaited { input: std::io::stdin(), interrupt: interrupt.clone() }
+}
+
+/// An input that may let its reader wait for ever.
+struct Awaited<R> {
+    input: R,
+    interrupt: Interrupt,
+}
+
+impl<R: Read> Read for Awaited<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        self.interrupt.while_waiting(|| self.input.read(buffer))
     }
 }
 
@@ -137,9 +181,9 @@ pub(crate) fn decoded(name: String, bytes: &[u8]) -> Source {
 }
 
 /// The kind of board that the arguments name.
-pub(crate) fn shape(args: &InputArgs) -> Result<Option<ShapeHint>, Usage> {
+pub(crate) fn shape(args: &InputArgs, interrupt: &Interrupt) -> Result<Option<ShapeHint>, Usage> {
     if let Some(path) = &args.layout {
-        let source = read(path)?;
+        let source = read(path, interrupt)?;
         let geometry = text::layout::parse(&source.text).map_err(|error| Usage(at(&source.name, &error)))?;
         return Ok(Some(ShapeHint::Board(geometry)));
     }

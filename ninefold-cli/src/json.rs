@@ -1,6 +1,7 @@
 //! The JSON shapes, one object per line. `ninefold` is the version of the shapes: a field is added without raising it, and
 //! removed or changed only by raising it. Fields that say nothing are left out.
 
+use ninefold::engine::{Engine, Work};
 use ninefold::solve::Verdict;
 use serde::Serialize;
 
@@ -41,32 +42,50 @@ pub(crate) struct Solved<'a> {
     pub(crate) verdict: &'a str,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) solutions: Vec<String>,
+    /// The text claims another solution than the only one.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) differs_from_given: bool,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) violations: Vec<String>,
     pub(crate) engine: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) work: Option<WorkCounts>,
+    pub(crate) work: Option<&'a WorkCounts>,
 }
 
 /// The counts of `--stats`.
 #[derive(Debug, Serialize)]
 pub(crate) struct WorkCounts {
-    pub(crate) trials: u64,
-    pub(crate) placements: u64,
-    pub(crate) backtracks: u64,
+    /// What an engine that makes single trials counts.
+    #[serde(flatten)]
+    pub(crate) trials: Option<TrialCounts>,
     pub(crate) nodes: u64,
     pub(crate) guesses: u64,
 }
 
-impl std::convert::From<&ninefold::engine::Work> for WorkCounts {
-    fn from(work: &ninefold::engine::Work) -> Self {
-        WorkCounts {
-            trials: work.trials,
-            placements: work.placements,
-            backtracks: work.backtracks,
-            nodes: work.nodes,
-            guesses: work.guesses,
+/// The counts of single trials.
+#[derive(Debug, Serialize)]
+pub(crate) struct TrialCounts {
+    pub(crate) trials: u64,
+    pub(crate) placements: u64,
+    pub(crate) backtracks: u64,
+}
+
+impl WorkCounts {
+    /// What this engine counted.
+    pub(crate) fn new(engine: &dyn Engine, work: &Work) -> Self {
+        let Work { trials, placements, backtracks, nodes, guesses, .. } = *work;
+        let trials = engine.tells_trials().then_some(TrialCounts { trials, placements, backtracks });
+        WorkCounts { trials, nodes, guesses }
+    }
+}
+
+/// `trials 10, placements 4, backtracks 1, nodes 5, guesses 3`
+impl std::fmt::Display for WorkCounts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if let Some(TrialCounts { trials, placements, backtracks }) = self.trials {
+            write!(f, "trials {trials}, placements {placements}, backtracks {backtracks}, ")?;
         }
+        write!(f, "nodes {}, guesses {}", self.nodes, self.guesses)
     }
 }
 

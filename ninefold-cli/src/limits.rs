@@ -1,8 +1,10 @@
 //! Budgets and interruption: the clock and Ctrl-C, which the library knows only as a question it may ask.
 
+use crate::status::Status;
 use ninefold::engine::Budget;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The most time and nodes for one puzzle.
@@ -47,15 +49,54 @@ fn duration(number: &str, unit: &str) -> Option<Duration> {
 
 /// Set by Ctrl-C and SIGTERM; everything long asks it.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Interrupt(Arc<AtomicBool>);
+pub(crate) struct Interrupt(Arc<State>);
+
+#[derive(Debug, Default)]
+struct State {
+    is_set: AtomicBool,
+    /// How many threads wait for input that may never come.
+    waiting: AtomicUsize,
+    /// Files and directories that no end of the program may leave behind.
+    leftovers: Mutex<Vec<PathBuf>>,
+}
 
 impl Interrupt {
     pub(crate) fn set(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.is_set.store(true, Ordering::Relaxed);
     }
 
     pub(crate) fn is_set(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.0.is_set.load(Ordering::Relaxed)
+    }
+
+    /// Waits for input that may never come. Whoever waits cannot ask, so from there the program may be ended.
+    pub(crate) fn while_waiting<T>(&self, wait: impl FnOnce() -> T) -> T {
+        self.0.waiting.fetch_add(1, Ordering::Relaxed);
+        let result = wait();
+        self.0.waiting.fetch_sub(1, Ordering::Relaxed);
+        result
+    }
+
+    pub(crate) fn is_waiting(&self) -> bool {
+        self.0.waiting.load(Ordering::Relaxed) > 0
+    }
+
+    /// A path that is to be removed, however the program ends; it need not exist yet.
+    pub(crate) fn leftover(&self, path: PathBuf) -> Leftover {
+        self.leftovers().push(path.clone());
+        Leftover { path, interrupt: self.clone() }
+    }
+
+    /// Ends the program now, and leaves nothing behind.
+    pub(crate) fn end(&self) -> ! {
+        // Held to the end: nothing is begun or given its name any more.
+        let leftovers = self.leftovers();
+        leftovers.iter().for_each(|path| remove(path));
+        std::process::exit(i32::from(Status::Interrupted.code()))
+    }
+
+    fn leftovers(&self) -> MutexGuard<'_, Vec<PathBuf>> {
+        self.0.leftovers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Runs `work` with the budget that the limits leave from now on.
@@ -64,6 +105,39 @@ impl Interrupt {
         let over = || self.is_set() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
         work(&Budget { nodes: limits.nodes, interrupt: Some(&over) })
     }
+}
+
+/// A file or a directory that is removed when this is dropped, or when the program is ended before.
+#[derive(Debug)]
+pub(crate) struct Leftover {
+    path: PathBuf,
+    interrupt: Interrupt,
+}
+
+impl Leftover {
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Gives the file its name: it stays.
+    #[cfg(feature = "tables")]
+    pub(crate) fn keep_as(self, name: &Path) -> std::io::Result<()> {
+        let _no_end_between = self.interrupt.leftovers();
+        std::fs::rename(&self.path, name)
+    }
+}
+
+impl Drop for Leftover {
+    fn drop(&mut self) {
+        let mut leftovers = self.interrupt.leftovers();
+        remove(&self.path);
+        leftovers.retain(|path| *path != self.path);
+    }
+}
+
+/// Removes a file or a directory, if it is there. Nothing can be done if that fails.
+fn remove(path: &Path) {
+    let _ = std::fs::remove_file(path).or_else(|_| std::fs::remove_dir_all(path));
 }
 
 #[cfg(test)]

@@ -64,17 +64,33 @@ fn main() -> ExitCode {
     ExitCode::from(status.code())
 }
 
-/// Ctrl-C sets the flag that everything long asks. What does not ask in time (a read from a terminal, say) is ended from
-/// here, between two writes.
+/// The first Ctrl-C sets the flag that everything long asks, and all ends in its order, however long that takes. The second
+/// one ends the program at once.
 fn watch_for_interrupts(interrupt: &Interrupt) {
     let interrupt = interrupt.clone();
+    let mut is_second = false;
     let result = ctrlc::set_handler(move || {
+        if is_second {
+            interrupt.end();
+        }
+        is_second = true;
         interrupt.set();
-        std::thread::sleep(std::time::Duration::from_millis(150));
-        let _whole_lines = std::io::stdout().lock();
-        std::process::exit(i32::from(Status::Interrupted.code()));
+        let interrupt = interrupt.clone();
+        std::thread::spawn(move || end_what_waits(&interrupt));
     });
     if let Err(error) = result {
         output::complain(&format!("Ctrl-C cannot be caught: {error}"));
+    }
+}
+
+/// Who waits for input (a terminal's, say) does not ask: the program is ended from here, between two writes.
+fn end_what_waits(interrupt: &Interrupt) {
+    loop {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        let whole_lines = std::io::stdout().lock();
+        if interrupt.is_waiting() {
+            interrupt.end();
+        }
+        drop(whole_lines);
     }
 }

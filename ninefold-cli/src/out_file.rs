@@ -3,7 +3,7 @@
 use crate::input::Usage;
 use crate::output::{Sink, say};
 use crate::stream::{Identity, Resume, journal_of};
-use std::fs::{File, Metadata, OpenOptions};
+use std::fs::{File, OpenOptions};
 use std::io::{Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
 
@@ -58,16 +58,29 @@ pub(crate) fn open(
     Ok((Sink::File(file, name), Some(resume)))
 }
 
-/// Endings of files that answers are never written as: compressed ones and spreadsheets.
-const OTHERS: [&str; 8] = ["gz", "zst", "bz2", "xz", "zip", "xlsx", "xls", "ods"];
+/// Does the ending of this name say what is written? Answers are a table or lines; a name that promises anything else (a
+/// compressed file, a spreadsheet) is refused.
+pub(crate) fn check_ending(out: &Path, is_json: bool, is_svg: bool) -> Result<(), Usage> {
+    let ending = out.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+    let (is_known, with) = match ending.as_deref() {
+        None | Some("txt" | "sdm") => (true, ""),
+        Some("jsonl" | "ndjson" | "json") => (is_json, " without --json"),
+        Some("svg") => (is_svg, " without --trace=svg"),
+        Some(_) => (crate::table::is_table(out), ""),
+    };
+    if is_known {
+        return Ok(());
+    }
+    let (name, ending) = (out.display(), ending.unwrap_or_default());
+    Err(Usage(format!(
+        "{name}: found the ending .{ending}{with}, expected one of a table (.csv, .parquet, .pq, .arrow, .feather, .ipc, \
+         .arrows), of lines (.txt, .sdm or none), of lines with --json (.jsonl, .ndjson, .json), or .svg with --trace=svg"
+    )))
+}
 
 /// Is this a file for the answers to these inputs? It is not touched before that is known.
 pub(crate) fn check(out: &Path, inputs: &[PathBuf]) -> Result<(), Usage> {
     let name = out.display();
-    let ending = out.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase();
-    if OTHERS.contains(&ending.as_str()) {
-        return Err(Usage(format!("{name}: found the ending .{ending}, expected one of a table or of a text")));
-    }
     if inputs.iter().any(|input| is_same(input, out)) {
         return Err(Usage(format!("{name}: this is also an input; the answers need a file of their own")));
     }
@@ -95,7 +108,8 @@ pub(crate) fn say_replaced(path: &Path) {
 #[cfg(unix)]
 fn is_same(one: &Path, other: &Path) -> bool {
     use std::os::unix::fs::MetadataExt as _;
-    let id = |path| std::fs::metadata(path).ok().filter(Metadata::is_file).map(|known| (known.dev(), known.ino()));
+    let id =
+        |path| std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|known| (known.dev(), known.ino()));
     id(one).is_some_and(|one| id(other) == Some(one))
 }
 

@@ -262,16 +262,49 @@ fn answers_are_not_lost_to_a_slip() {
     let slip = run_to(&missing, &out);
     assert!(slip.status == Some(2) && slip.err.contains("missing.txt: there is no such file"), "{slip:?}");
     assert_eq!(std::fs::read_to_string(&out).expect("there"), "earlier");
-    for name in ["out.csv.gz", "out.xlsx"].map(|name| scratch.path(name)) {
-        let slip = run_to(&input, &name);
-        assert!(slip.status == Some(2) && slip.err.contains("found the ending ."), "{slip:?}");
-        assert!(!Path::new(&name).exists());
-    }
     let slip = run_to(&input, "-");
     assert!(slip.status == Some(2) && slip.err.contains("the answers go to standard output"), "{slip:?}");
     // One of two is enough.
     assert_eq!(run(&["solve", &missing, &input, "-o", &out]).status, Some(2));
     assert!(std::fs::read_to_string(&out).expect("there").ends_with("\tunique\n"));
+}
+
+/// What an ending promises is what is written; what is not known is refused before anything is touched.
+#[test]
+fn endings_say_what_is_written() {
+    let scratch = Scratch::new("endings");
+    let input = scratch.file("in.txt", SHORTZ);
+    let run_to = |out: &str, more: &[&str]| run(&[&["solve", &input, "-o", out], more].concat());
+    let svg = ["--trace=svg", "--engine", "naive", "--limit", "1", "--trace-limit", "9"];
+    for (name, more, begins) in [
+        ("out", &[][..], "6395"),
+        ("out.TXT", &[], "6395"),
+        ("out.sdm", &[], "6395"),
+        ("out.txt", &["--json"], "{"),
+        ("out.json", &["--json"], "{"),
+        ("out.jsonl", &["--json"], "{"),
+        ("out.ndjson", &["--json"], "{"),
+        ("out.svg", &svg, "<svg"),
+        #[cfg(feature = "tables")]
+        ("out.csv", &[], "puzzle,solution,count,status\n"),
+    ] {
+        let out = scratch.path(name);
+        assert_eq!(run_to(&out, more).status, Some(0), "{name} {more:?}");
+        assert!(std::fs::read_to_string(&out).expect("written").starts_with(begins), "{name} {more:?}");
+    }
+    for (name, more, found) in [
+        ("no.csv.gz", &[][..], "found the ending .gz, expected one of a table (.csv, .parquet,"),
+        ("no.xlsx", &[], "found the ending .xlsx, expected"),
+        ("no.tsv", &[], "found the ending .tsv, expected"),
+        ("no.5", &["--json"], "found the ending .5, expected"),
+        ("no.json", &[], "found the ending .json without --json, expected"),
+        ("no.svg", &["--trace"], "found the ending .svg without --trace=svg, expected"),
+    ] {
+        let out = scratch.path(name);
+        let slip = run_to(&out, more);
+        assert!(slip.status == Some(2) && slip.err.contains(&format!("{out}: {found}")), "{slip:?}");
+        assert!(!Path::new(&out).exists());
+    }
 }
 
 /// Going on is said, unless nothing is to be said.

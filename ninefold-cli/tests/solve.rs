@@ -71,6 +71,19 @@ fn a_missing_file_does_not_stop_the_others() {
     assert!(run.err.contains("no-such-file.txt"));
 }
 
+/// A puzzle in the place of a file: what was meant is said.
+#[test]
+fn a_puzzle_is_no_file() {
+    for verb in ["solve", "check", "draw"] {
+        let run = run(&[verb, SHORTZ]);
+        assert!(
+            run.status == Some(2) && run.err.ends_with("a puzzle in the place of a file goes behind -p\n"),
+            "{run:?}"
+        );
+    }
+    assert!(!run(&["solve", "no-such-file.txt"]).err.contains("-p"));
+}
+
 #[test]
 fn every_engine_gives_the_same_answer() {
     let engines = run(&["engines"]);
@@ -129,6 +142,57 @@ fn growing_strings_and_their_tree() {
     let svg = with("--trace=svg");
     assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"), "{svg}");
     assert!(with("--trace=tree").lines().count() > 5);
+}
+
+/// An engine that makes no single trials counts none: it does not say 0.
+#[test]
+fn stats_of_what_is_counted() {
+    let stats = |engine: &str| run(&["solve", "--engine", engine, "--stats", "-p", MEPHAM]).out;
+    let names = |line: &str| -> Vec<_> {
+        let counts = line.trim_end().rsplit('\t').next().expect("counts").split(", ");
+        counts.map(|count| count.split_once(' ').expect("a number").0.to_string()).collect()
+    };
+    assert_eq!(names(&stats("fast9")), ["nodes", "guesses"]);
+    assert_eq!(names(&stats("propagate")), ["trials", "placements", "backtracks", "nodes", "guesses"]);
+    let work = |engine: &str| {
+        let line = run(&["solve", "--engine", engine, "--stats", "--json", "-p", MEPHAM]).out;
+        let line: serde_json::Value = serde_json::from_str(&line).expect("JSON");
+        line["work"].as_object().expect("counts").keys().cloned().collect::<Vec<_>>()
+    };
+    assert_eq!(work("fast9"), ["guesses", "nodes"]);
+    assert_eq!(work("propagate"), ["backtracks", "guesses", "nodes", "placements", "trials"]);
+}
+
+/// A table that claims a solution is told if it is wrong, as in a table of answers.
+#[test]
+fn claimed_solutions() {
+    let scratch = Scratch::new("claims");
+    let wrong = format!("9{}", &SHORTZ_SOLUTION[1..]);
+    let part = format!(".{}", &SHORTZ_SOLUTION[1..]);
+    let rows = format!("{SHORTZ},{SHORTZ_SOLUTION}\n{SHORTZ},{wrong}\n{SHORTZ},\n{SHORTZ},{part}\n");
+    let text = format!("puzzle,solution\n{rows}{CHI_LANGE},{wrong}\n");
+    let file = scratch.file("in.csv", &text);
+    let differs = "unique, but not the given solution";
+    let solve = |more: &[&str]| run(&[&["solve"], more].concat());
+    let words = |out: &str| out.lines().map(|line| line.split('\t').nth(1).unwrap_or_default().to_string()).collect();
+    let said: Vec<String> = words(&solve(&[&file]).out);
+    assert_eq!(said, ["unique", differs, "unique", differs, "several solutions"]);
+    assert_eq!(words(&solve(&["-p", &text]).out), said);
+    // What is said is the same where the file is read as a table.
+    #[cfg(feature = "tables")]
+    assert_eq!(words(&solve(&[&file, "--column", "puzzle"]).out), said);
+    let lines = solve(&[&file, "--json"]).out;
+    let lines: Vec<serde_json::Value> = lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let told: Vec<_> =
+        lines.iter().map(|line| line.get("differs_from_given").is_some_and(|told| *told == true)).collect();
+    assert_eq!(told, [false, true, false, true, false]);
+    assert_eq!((&lines[1]["verdict"], &lines[1]["solutions"][0]), (&"unique".into(), &SHORTZ_SOLUTION.into()));
+    for (claim, status) in [(SHORTZ_SOLUTION, 0), (&wrong, 1), ("", 0)] {
+        let csv = format!("puzzle,solution\n{SHORTZ},{claim}\n");
+        assert_eq!(run_with(&["solve"], &csv).status, Some(status), "{claim}");
+    }
+    // Only what is asked can be told: one solution of perhaps many.
+    assert_eq!(words(&solve(&[&file, "--limit", "1"]).out), ["found"; 5]);
 }
 
 #[test]

@@ -1,10 +1,15 @@
 //! Many lines, closed pipes, full disks, Ctrl-C, threads.
 
 mod common;
-use common::{CHI_LANGE, MEPHAM, SHORTZ, Scratch, kill, ninefold, run, run_with};
+#[cfg(unix)]
+use common::kill;
+use common::{CHI_LANGE, MEPHAM, SHORTZ, Scratch, ninefold, run, run_with};
 use std::fmt::Write as _;
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+#[cfg(unix)]
+use std::io::Read as _;
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::Stdio;
+#[cfg(unix)]
 use std::time::{Duration, Instant};
 
 /// A puzzle without a solution, quickly seen: r1c1 of Shortz 301 must be 6.
@@ -177,6 +182,47 @@ fn a_stream_is_interrupted_with_whole_lines() {
     let mut two = run_with(&["solve"], &format!("{SHORTZ}\n{MEPHAM}\n")).out;
     two = two.repeat(out.len() / two.len() + 1);
     assert_eq!(out, two[..out.len()]);
+}
+
+/// Ctrl-C ends what waits for input that nobody may ever give.
+#[cfg(unix)]
+#[test]
+fn who_waits_for_input_is_interrupted() {
+    for verb in ["solve", "check", "count", "marks", "convert", "draw"] {
+        let mut child = ninefold().arg(verb).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("starts");
+        let mut stdin = child.stdin.take().expect("piped");
+        stdin.write_all(SHORTZ.as_bytes()).expect("takes it");
+        // Long enough to have caught the signal.
+        std::thread::sleep(Duration::from_millis(300));
+        let sent = Instant::now();
+        kill("-INT", &child);
+        assert_eq!(child.wait().expect("ends").code(), Some(130), "{verb}");
+        assert!(sent.elapsed() < Duration::from_secs(20), "{verb}");
+    }
+}
+
+/// The first Ctrl-C waits for a write that is under way, the second one does not.
+#[cfg(unix)]
+#[test]
+fn a_second_interruption_ends_at_once() {
+    let scratch = Scratch::new("twice");
+    let file = scratch.file("many.txt", format!("{SHORTZ}\n").repeat(100_000));
+    for is_second in [false, true] {
+        // Nobody reads: the program is stuck in a write, soon.
+        let mut child = ninefold().args(["solve", &file]).stdout(Stdio::piped()).spawn().expect("starts");
+        std::thread::sleep(Duration::from_secs(1));
+        kill("-INT", &child);
+        std::thread::sleep(Duration::from_millis(500));
+        assert!(child.try_wait().expect("known").is_none(), "it waits");
+        let mut out = String::new();
+        if is_second {
+            kill("-INT", &child);
+        } else {
+            child.stdout.take().expect("piped").read_to_string(&mut out).expect("text");
+        }
+        assert_eq!(child.wait().expect("ends").code(), Some(130), "{is_second}");
+        assert!(is_second || out.ends_with("\tunique\n"));
+    }
 }
 
 /// A line that came in is answered, although more may come.

@@ -12,11 +12,17 @@ use arrow_array::{
 use arrow_ipc::reader::{FileReader, StreamReader};
 use arrow_ipc::writer::{FileWriter, StreamWriter};
 use arrow_schema::{DataType, Field, Schema};
-use common::{CHI_LANGE, LECTURE_TABLE_1, MEPHAM, NORVIG, Run, SHORTZ, SHORTZ_SOLUTION, Scratch, kill, ninefold, run};
+use common::{CHI_LANGE, LECTURE_TABLE_1, MEPHAM, NORVIG, Run, SHORTZ, SHORTZ_SOLUTION, Scratch, run};
+#[cfg(unix)]
+use common::{kill, ninefold};
 use parquet::arrow::ArrowWriter;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use parquet::file::properties::WriterProperties;
 use std::fs::File;
+#[cfg(unix)]
+use std::io::{Read as _, Write as _};
+#[cfg(unix)]
+use std::process::Stdio;
 use std::sync::Arc;
 
 /// Shortz 301 with another number in r1c1: no solution.
@@ -352,7 +358,7 @@ fn csv_of_many_pieces() {
     }
     // Six lines of text are four rows; the third of them is bad.
     let first = run.err.lines().next().unwrap();
-    assert!(first.ends_with("in.csv:6:1: found 1 fields, expected 2, as in the header"), "{first}");
+    assert!(first.ends_with("in.csv:6:1: found 1 field, expected 2, as in the header"), "{first}");
     assert_eq!(run.err.lines().count(), rows / 4);
 }
 
@@ -459,6 +465,7 @@ fn write_failures() {
 
 /// A board of 25x25 without a solution: its last cell has no candidate, which a search row by row learns at the end of
 /// every way to fill the rows before it.
+#[cfg(unix)]
 fn endless() -> String {
     format!("{}P{}123456789ABCDEFGHIJKLMNO.", ".".repeat(24), ".".repeat(23 * 25))
 }
@@ -481,6 +488,53 @@ fn an_interruption_leaves_no_table() {
     assert_eq!(child.wait().unwrap().code(), Some(130));
     assert_eq!(std::fs::read(&output).unwrap(), b"what was there");
     assert_eq!(files(), 2);
+}
+
+/// The same while it waits for rows that never come.
+#[cfg(unix)]
+#[test]
+fn an_interruption_while_waiting_leaves_no_table() {
+    let scratch = Scratch::new("waiting");
+    let output = scratch.path("out.parquet");
+    let files = || std::fs::read_dir(std::path::Path::new(&output).parent().unwrap()).unwrap().count();
+    let mut child = ninefold().args(["solve", "-o", &output]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    // More than the beginning that tells the format, less than a piece.
+    stdin.write_all(format!("{SHORTZ}\n").repeat(5000).as_bytes()).unwrap();
+    while files() < 1 {
+        assert!(child.try_wait().unwrap().is_none(), "it ended");
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    kill("-INT", &child);
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert_eq!(files(), 0);
+}
+
+/// An interruption waits for as long as a table takes to end in its order; a second one does not. Here the table is a pipe
+/// that nobody reads on.
+#[cfg(unix)]
+#[test]
+fn an_interruption_waits_for_a_table() {
+    let scratch = Scratch::new("pipe");
+    let input = scratch.file("in.txt", format!("{SHORTZ}\n").repeat(100_000));
+    let output = scratch.path("out.csv");
+    assert!(std::process::Command::new("mkfifo").arg(&output).status().unwrap().success());
+    for is_second in [false, true] {
+        let mut child = ninefold().args(["solve", "--quiet", &input, "-o", &output]).spawn().unwrap();
+        let mut pipe = File::open(&output).unwrap();
+        let mut beginning = [0; 1000];
+        pipe.read_exact(&mut beginning).unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(500));
+        kill("-INT", &child);
+        std::thread::sleep(std::time::Duration::from_millis(500));
+        assert!(child.try_wait().unwrap().is_none(), "it waits");
+        if is_second {
+            kill("-INT", &child);
+        } else {
+            std::io::copy(&mut pipe, &mut std::io::sink()).unwrap();
+        }
+        assert_eq!(child.wait().unwrap().code(), Some(130), "{is_second}");
+    }
 }
 
 /// An earlier table gives way with a word; an input never does.

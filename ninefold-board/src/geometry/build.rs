@@ -90,7 +90,7 @@ impl Geometry {
             return Err(GeometryError::Houses(houses.len()));
         }
         houses.iter().try_for_each(|house| check_house(house, symbols, cells))?;
-        let (member_start, memberships) = memberships(cells, &houses);
+        let (member_start, memberships) = memberships(cells, symbols, &houses);
         let (peer_start, peers) = peers(cells, &houses, &member_start, &memberships);
         let tables = Tables { shape, extras, symbols, houses, member_start, memberships, peer_start, peers };
         Ok(Geometry(Arc::new(tables)))
@@ -164,11 +164,12 @@ fn regions_of(regions: &[u8], n: usize) -> Result<Vec<House>, GeometryError> {
     members.into_iter().enumerate().map(house).collect()
 }
 
-fn memberships(cells: usize, houses: &[House]) -> (Vec<u32>, Vec<Membership>) {
+fn memberships(cells: usize, symbols: usize, houses: &[House]) -> (Vec<u32>, Vec<Membership>) {
     let mut of_cell = vec![Vec::new(); cells];
     for (h, house) in houses.iter().enumerate() {
+        let full = house.cells.len() == symbols;
         for (position, cell) in house.cells.iter().enumerate() {
-            of_cell[cell.index()].push(Membership { house: HouseId::new(h), position: position as u8 });
+            of_cell[cell.index()].push(Membership { house: HouseId::new(h), position: position as u8, full });
         }
     }
     flatten(of_cell)

@@ -89,6 +89,8 @@ pub struct Membership {
     pub house: HouseId,
     /// The cell is `house.cells()[position]`.
     pub position: u8,
+    /// Does the house need every symbol?
+    pub full: bool,
 }
 
 /// Why a geometry cannot be made.

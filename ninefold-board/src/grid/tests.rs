@@ -81,12 +81,34 @@ proptest! {
             let hidden = g.house_ids().flat_map(|h| g.all_symbols().iter().map(move |s| (h, s)))
                 .filter(|&(h, s)| grid.positions(h, s).is_power_of_two() && grid.positions(h, s) & grid.open_in(h) != 0).count();
             let (mut queues, mut found) = (grid.clone(), [0, 0]);
+            prop_assert_eq!((queues.naked_waits(), queues.hidden_waits()), (naked > 0, hidden > 0));
             let (mut cells, mut places) = (std::collections::BTreeSet::new(), std::collections::BTreeSet::new());
             while let Some(c) = queues.next_naked() { found[0] += usize::from(cells.insert(c)); }
             while let Some((h, c)) = queues.next_hidden() { found[1] += usize::from(places.insert((h, c))); }
             prop_assert_eq!(found, [naked, hidden]);
         }
     }
+}
+
+/// Exactly the houses that lost a candidate are told, once.
+#[test]
+fn changed_houses() {
+    let g = geometry(0);
+    let mut grid = Grid::new(&Puzzle::new(g.clone(), vec![None; 16]).unwrap()).unwrap();
+    let taken = |grid: &mut Grid| {
+        let mut houses = Vec::new();
+        grid.take_changed(|house| houses.push(house));
+        houses
+    };
+    assert!(taken(&mut grid).is_empty());
+    grid.eliminate(Cell(5).with(Symbol(1))).unwrap();
+    assert_eq!(taken(&mut grid), g.houses_of(Cell(5)).iter().map(|m| m.house).collect::<Vec<_>>());
+    grid.eliminate(Cell(5).with(Symbol(1))).unwrap();
+    assert!(taken(&mut grid).is_empty());
+    let mark = grid.mark();
+    grid.place(Cell(0).with(Symbol(0))).unwrap();
+    grid.rewind(mark);
+    assert!(taken(&mut grid).is_empty());
 }
 
 #[test]

@@ -182,7 +182,8 @@ impl Columns {
             return Ok(());
         }
         let place = row.first().map_or(Place::new(1, 1), |field| field.place);
-        Err(TextError::new(place, format!("{} fields", row.len()), format!("{columns}, as in the header")))
+        let fields = if row.len() == 1 { "1 field".to_string() } else { format!("{} fields", row.len()) };
+        Err(TextError::new(place, fields, format!("{columns}, as in the header")))
     }
 }
 

@@ -78,7 +78,7 @@ impl<J: Fn(&Source, Result<Record, TextError>) -> Done + Sync> Streams<'_, J> {
             let Some(start) = self.resume.map_or(Some(Start::default()), |resume| resume.source(index)) else {
                 continue;
             };
-            status = status.max(match Opened::new(path) {
+            status = status.max(match Opened::new(path, self.interrupt) {
                 Ok(opened) => self.source(opened, path, start, sink)?,
                 Err(usage) => {
                     complain(&usage.0);

@@ -2,6 +2,7 @@
 
 use super::lines::Reached;
 use crate::input::{self, Input, Source, Usage};
+use crate::limits::Interrupt;
 use ninefold::board::text::HEAD;
 use std::fs::File;
 use std::io::{Cursor, Read, Seek as _, SeekFrom};
@@ -28,10 +29,10 @@ pub(super) struct Opened {
 
 impl Opened {
     /// Opens a file, or standard input for `-`.
-    pub(super) fn new(path: &Path) -> Result<Self, Usage> {
+    pub(super) fn new(path: &Path, interrupt: &Interrupt) -> Result<Self, Usage> {
         let name = input::name_of(path);
-        let fault = |error| Usage(format!("{name}: {error}"));
-        let mut rest = input::open(path).map_err(fault)?;
+        let fault = |error| Usage(input::fault(path, &error));
+        let mut rest = input::open(path, interrupt).map_err(fault)?;
         let mut beginning = Vec::new();
         (&mut rest).take(BEGINNING as u64).read_to_end(&mut beginning).map_err(fault)?;
         let known = if path == Path::new("-") { None } else { std::fs::metadata(path).ok() };

@@ -1,6 +1,7 @@
 //! What kind of table a file is.
 
 use crate::args::InputArgs;
+use crate::limits::Interrupt;
 use std::io::{BufRead as _, Read as _};
 use std::path::Path;
 
@@ -42,15 +43,15 @@ impl Kind {
     }
 
     /// The kind of an input that is no text: by content, else by name, so that a damaged file is called by its kind.
-    pub(super) fn of_input(path: &Path) -> Option<Kind> {
-        let head = if path == Path::new("-") { head_of_standard_input() } else { head_of_file(path) };
+    pub(super) fn of_input(path: &Path, interrupt: &Interrupt) -> Option<Kind> {
+        let head = if path == Path::new("-") { head_of_standard_input(interrupt) } else { head_of_file(path) };
         Kind::of_content(&head?).or_else(|| Kind::of_name(path).filter(|kind| *kind != Kind::Csv))
     }
 }
 
 /// Is any of the inputs a table that is no text?
-pub(super) fn any_input(args: &InputArgs) -> bool {
-    args.puzzle.is_none() && args.from.is_none() && paths(args).any(|path| Kind::of_input(path).is_some())
+pub(super) fn any_input(args: &InputArgs, interrupt: &Interrupt) -> bool {
+    args.puzzle.is_none() && args.from.is_none() && paths(args).any(|path| Kind::of_input(path, interrupt).is_some())
 }
 
 /// The inputs' paths: without a file it is standard input.
@@ -60,9 +61,9 @@ pub(super) fn paths(args: &InputArgs) -> impl Iterator<Item = &Path> {
 }
 
 /// What standard input begins with; it is still there to be read.
-fn head_of_standard_input() -> Option<Vec<u8>> {
+fn head_of_standard_input(interrupt: &Interrupt) -> Option<Vec<u8>> {
     let mut input = std::io::stdin().lock();
-    input.fill_buf().ok().map(|buffer| buffer[..buffer.len().min(8)].to_vec())
+    interrupt.while_waiting(|| input.fill_buf()).ok().map(|buffer| buffer[..buffer.len().min(8)].to_vec())
 }
 
 /// What a file begins with. Of what can be read only once (a pipe with a name) nothing is read.

@@ -46,11 +46,17 @@ use crate::args::SolveArgs;
 use crate::limits::Interrupt;
 use crate::status::Status;
 use kind::Kind;
+use std::path::Path;
+
+/// Is this the name of a table?
+pub(crate) fn is_table(path: &Path) -> bool {
+    Kind::of_name(path).is_some()
+}
 
 /// Does `solve` for tables: `None` if neither the input nor the output is one.
 pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> Option<Result<Status, Failure>> {
     let output = args.out.as_deref().and_then(Kind::of_name);
-    let is_wanted = output.is_some() || args.column.is_some() || kind::any_input(&args.input);
+    let is_wanted = output.is_some() || args.column.is_some() || kind::any_input(&args.input, interrupt);
     is_wanted.then(|| solve(args, output, interrupt))
 }
 

@@ -7,6 +7,7 @@ use super::solve::{Answer, puzzle_text};
 use super::{csv, ipc, parquet};
 use crate::Failure;
 use crate::input::Usage;
+use crate::limits::Interrupt;
 use crate::output::{self, say};
 use arrow_array::builder::{StringBuilder, UInt8Builder};
 use arrow_array::{ArrayRef, RecordBatch};
@@ -58,13 +59,14 @@ impl<'a> TableSink<'a> {
         kind: Kind,
         carried: Vec<Field>,
         options: &'a ReadOptions,
+        interrupt: &Interrupt,
     ) -> Result<Self, Usage> {
         let name = path.display().to_string();
         let ours = OURS.map(|(name, kind, holds)| {
             Field::new(name, kind, true).with_metadata(HashMap::from([("description".to_string(), holds.to_string())]))
         });
         let schema = Arc::new(Schema::new(carried.into_iter().chain(ours).collect::<Vec<_>>()));
-        let out = Partial::create(path).map_err(Usage)?;
+        let out = Partial::create(path, interrupt).map_err(Usage)?;
         let encode = match kind {
             Kind::Parquet => parquet::writer(out, &schema),
             Kind::IpcFile | Kind::IpcStream => ipc::writer(kind, out, &schema),
@@ -155,8 +157,8 @@ pub(super) struct LineSink {
 
 impl LineSink {
     /// Lines to a file, or to standard output.
-    pub(super) fn create(path: Option<&Path>) -> Result<Self, Usage> {
-        let open = |path: &Path| Ok((path.display().to_string(), Partial::create(path)?));
+    pub(super) fn create(path: Option<&Path>, interrupt: &Interrupt) -> Result<Self, Usage> {
+        let open = |path: &Path| Ok((path.display().to_string(), Partial::create(path, interrupt)?));
         Ok(LineSink { file: path.map(open).transpose().map_err(Usage)? })
     }
 

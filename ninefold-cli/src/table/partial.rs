@@ -1,5 +1,6 @@
 //! A file that has its name only when it is whole.
 
+use crate::limits::{Interrupt, Leftover};
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -10,13 +11,13 @@ use std::path::{Path, PathBuf};
 pub(super) struct Partial {
     path: PathBuf,
     /// The temporary name, until the file has its own.
-    temporary: Option<PathBuf>,
+    temporary: Option<Leftover>,
     file: BufWriter<File>,
 }
 
 impl Partial {
     /// Creates the file; an error says what could not be done.
-    pub(super) fn create(path: &Path) -> Result<Self, String> {
+    pub(super) fn create(path: &Path, interrupt: &Interrupt) -> Result<Self, String> {
         // Behind a link stands the file that is meant.
         let path = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
         let said = |error: std::io::Error| format!("{}: {error}", path.display());
@@ -26,21 +27,19 @@ impl Partial {
         }
         let mut name = path.file_name().unwrap_or_default().to_os_string();
         name.push(format!(".{}.part", std::process::id()));
-        let temporary = path.with_file_name(name);
-        let file = File::options().write(true).create(true).truncate(true).open(&temporary).map_err(said)?;
+        let temporary = interrupt.leftover(path.with_file_name(name));
+        let file = File::options().write(true).create(true).truncate(true).open(temporary.path()).map_err(said)?;
         Ok(Partial { path, temporary: Some(temporary), file: BufWriter::with_capacity(1 << 16, file) })
     }
 
     /// All is written: gives the file its name.
     pub(super) fn finish(mut self) -> Result<(), String> {
-        let result = self.file.flush().and_then(|()| match &self.temporary {
+        let result = self.file.flush().and_then(|()| match self.temporary.take() {
             // Until the bytes are on the disk the name must not stand for them.
-            Some(temporary) => self.file.get_ref().sync_all().and_then(|()| std::fs::rename(temporary, &self.path)),
+            Some(temporary) => self.file.get_ref().sync_all().and_then(|()| temporary.keep_as(&self.path)),
             None => Ok(()),
         });
-        result.map_err(|error| format!("{}: {error}", self.path.display()))?;
-        self.temporary = None;
-        Ok(())
+        result.map_err(|error| format!("{}: {error}", self.path.display()))
     }
 }
 
@@ -51,13 +50,5 @@ impl Write for Partial {
 
     fn flush(&mut self) -> std::io::Result<()> {
         self.file.flush()
-    }
-}
-
-impl Drop for Partial {
-    fn drop(&mut self) {
-        if let Some(temporary) = &self.temporary {
-            let _ = std::fs::remove_file(temporary);
-        }
     }
 }

@@ -27,13 +27,13 @@ use std::path::Path;
 /// Answers every row of every input.
 pub(super) fn solve(args: &SolveArgs, output: Option<Kind>, interrupt: &Interrupt) -> Result<Status, Failure> {
     refuse(args)?;
-    let options = ReadOptions { shape: input::shape(&args.input)?, alphabet: args.input.alphabet };
+    let options = ReadOptions { shape: input::shape(&args.input, interrupt)?, alphabet: args.input.alphabet };
     let chosen = Chosen::new(&args.work.engine, Some(&args.engine))?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.work.threads).build();
     let pool = pool.map_err(|error| Usage(format!("threads: {error}")))?;
     let mut status = Status::Yes;
     let mut sources = Vec::new();
-    for source in open_all(args, &options)? {
+    for source in open_all(args, &options, interrupt)? {
         match source {
             Ok(source) => sources.push(source),
             Err(message) => {
@@ -50,7 +50,7 @@ pub(super) fn solve(args: &SolveArgs, output: Option<Kind>, interrupt: &Interrup
     }
     // The earlier file gives way only at the end.
     let replaced = args.out.as_deref().filter(|out| !args.work.quiet && out_file::holds_something(out));
-    let mut sink = open_output(args, output, &sources, &options)?;
+    let mut sink = open_output(args, output, &sources, &options, interrupt)?;
     let solver = Solver { args, pool, chosen, options: &options, interrupt };
     for source in &mut sources {
         let answered = one_source(&mut **source, &solver, &mut *sink)?;
@@ -91,16 +91,20 @@ fn refuse(args: &SolveArgs) -> Result<(), Usage> {
 type Opened<'o> = Result<Box<dyn Source + 'o>, String>;
 
 /// Every input. What cannot be opened is a message; the others are still answered.
-fn open_all<'o>(args: &'o SolveArgs, options: &'o ReadOptions) -> Result<Vec<Opened<'o>>, Usage> {
+fn open_all<'o>(
+    args: &'o SolveArgs,
+    options: &'o ReadOptions,
+    interrupt: &Interrupt,
+) -> Result<Vec<Opened<'o>>, Usage> {
     let named = args.input.from.as_deref().map(input::format_named).transpose()?;
     if args.input.puzzle.is_some() {
-        let typed = Input::open(&args.input)?.sources.into_iter().map(|source| {
+        let typed = Input::open(&args.input, interrupt)?.sources.into_iter().map(|source| {
             let source = source.map_err(|usage| usage.0)?;
             of_text(&source.name, Cursor::new(source.text), named, options, args.column.as_deref())
         });
         return Ok(typed.collect());
     }
-    Ok(kind::paths(&args.input).map(|path| open(path, named, options, args.column.as_deref())).collect())
+    Ok(kind::paths(&args.input).map(|path| open(path, named, options, args.column.as_deref(), interrupt)).collect())
 }
 
 fn open<'o>(
@@ -108,16 +112,17 @@ fn open<'o>(
     named: Option<&'static dyn Format>,
     options: &'o ReadOptions,
     column: Option<&str>,
+    interrupt: &Interrupt,
 ) -> Opened<'o> {
     let name = input::name_of(path);
-    let kind = if named.is_some() { None } else { Kind::of_input(path) };
+    let kind = if named.is_some() { None } else { Kind::of_input(path, interrupt) };
     let said = |error: String| format!("{name}: {error}");
     let io = |error: std::io::Error| said(error.to_string());
     let Some(kind) = kind.filter(|kind| *kind != Kind::Csv) else {
-        return of_text(&name, input::open(path).map_err(io)?, named, options, column);
+        return of_text(&name, input::open(path, interrupt).map_err(io)?, named, options, column);
     };
     if path == Path::new("-") {
-        let mut input = std::io::stdin();
+        let mut input = input::standard(interrupt);
         return match kind {
             Kind::IpcStream => Ok(Box::new(guarded(|| Ipc::stream(&name, input, column)).map_err(said)?)),
             kind => {
@@ -174,16 +179,17 @@ fn open_output<'o>(
     kind: Option<Kind>,
     sources: &[Box<dyn Source + 'o>],
     options: &'o ReadOptions,
+    interrupt: &Interrupt,
 ) -> Result<Box<dyn Sink + 'o>, Usage> {
     let (Some(path), Some(kind)) = (args.out.as_deref(), kind) else {
-        return Ok(Box::new(LineSink::create(args.out.as_deref())?));
+        return Ok(Box::new(LineSink::create(args.out.as_deref(), interrupt)?));
     };
     let mut all = sources.iter().map(|source| carried(&source.schema(), source.puzzle_column(), kind));
     let mut common: Vec<Field> = all.next().unwrap_or_default();
     for fields in all {
         common.retain(|field| fields.contains(field));
     }
-    Ok(Box::new(TableSink::create(path, kind, common, options)?))
+    Ok(Box::new(TableSink::create(path, kind, common, options, interrupt)?))
 }
 
 fn one_source(source: &mut dyn Source, solver: &Solver<'_>, sink: &mut dyn Sink) -> Result<Status, Failure> {

@@ -17,16 +17,16 @@ use ninefold::judge::{Ask, Judgement, judge, partial};
 use ninefold::solve::Verdict;
 
 pub(crate) fn run(args: &CheckArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let input = Input::open(&args.input)?;
+    let input = Input::open(&args.input, interrupt)?;
     let chosen = Chosen::new(&args.work.engine, None)?;
-    let half_done = args.partial.as_deref().map(|path| half_done(path, &input)).transpose()?;
+    let half_done = args.partial.as_deref().map(|path| half_done(path, &input, interrupt)).transpose()?;
     let check = Check { args, input: &input, chosen, half_done, interrupt, many: input.is_many() };
     batch::run(&input, &args.work, interrupt, &mut Sink::Standard, |source, record| check.answer(source, record))
 }
 
 /// The first board of a file, its marks as a person's.
-fn half_done(path: &std::path::Path, input: &Input) -> Result<Board, Usage> {
-    let source = input::read(path)?;
+fn half_done(path: &std::path::Path, input: &Input, interrupt: &Interrupt) -> Result<Board, Usage> {
+    let source = input::read(path, interrupt)?;
     let record = input.records(&source).next();
     let record = record.ok_or_else(|| Usage(format!("{}: found no board", source.name)))?;
     let mut board = record.map_err(|error| Usage(input::at(&source.name, &error)))?.board;

@@ -13,7 +13,7 @@ use ninefold::board::{Geometry, Shape};
 use std::ops::ControlFlow;
 
 pub(crate) fn run(args: &ConvertArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let input = Input::open(&args.input)?;
+    let input = Input::open(&args.input, interrupt)?;
     let format = input::format_named(&args.to)?;
     let options = WriteOptions { alphabet: args.to_alphabet.or(args.input.alphabet), blank: args.blank };
     output::write(format.header())?;

@@ -16,7 +16,7 @@ use ninefold::engine::Silent;
 use ninefold::solve::Request;
 
 pub(crate) fn run(args: &CountArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let input = Input::open(&args.input)?;
+    let input = Input::open(&args.input, interrupt)?;
     let counter = Counter { args, input: &input, chosen: Chosen::new(&args.work.engine, None)?, interrupt };
     batch::run(&input, &args.work, interrupt, &mut Sink::Standard, |source, record| counter.answer(source, record))
 }

@@ -28,7 +28,7 @@ enum Kind {
 }
 
 pub(crate) fn run(args: &DrawArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let input = Input::open(&args.input)?;
+    let input = Input::open(&args.input, interrupt)?;
     let drawer = Drawer { args, input: &input, kind: kind(args)?, interrupt, several: input.is_many() };
     let number = std::cell::Cell::new(0);
     batch::aloud(&input, interrupt, &mut Sink::Standard, |source, record, emit| {

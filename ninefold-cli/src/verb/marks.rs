@@ -14,7 +14,7 @@ use ninefold::markup;
 use std::ops::ControlFlow;
 
 pub(crate) fn run(args: &MarksArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let input = Input::open(&args.input)?;
+    let input = Input::open(&args.input, interrupt)?;
     batch::aloud(&input, interrupt, &mut Sink::Standard, |source, record, emit| one(args, &input, source, record, emit))
 }
 

@@ -35,7 +35,7 @@ pub(crate) fn run(verb: &Verb, interrupt: &Interrupt) -> Result<Status, Failure>
         Verb::Technique(args) => technique::run(args),
         Verb::Engines(args) => list::engines(args),
         Verb::Formats(args) => list::formats(args),
-        Verb::Tour(args) => tour::run(args),
+        Verb::Tour(args) => tour::run(args, interrupt),
         Verb::Completions { shell } => shell::completions(*shell),
         Verb::Man => shell::manual(),
     }

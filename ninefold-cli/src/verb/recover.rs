@@ -69,6 +69,9 @@ fn one(
             output::write(&text)?;
         }
     }
+    if interrupt.is_set() {
+        return Ok(Status::Interrupted);
+    }
     let leave = if found == 1 { "leaves" } else { "leave" };
     let ways = recovery.ways();
     say(&format!("{}: of {ways} ways to put the lost blanks back, {found} {leave} a unique puzzle", source.name));

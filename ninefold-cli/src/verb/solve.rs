@@ -6,7 +6,7 @@ use crate::args::{InputArgs, SolveArgs, SolveOutput, TraceKind, WorkArgs};
 use crate::batch::{self, Done};
 use crate::engines::{Chosen, Picked};
 use crate::input::{self, Input, Source, Usage};
-use crate::json::{self, From, Solved};
+use crate::json::{self, From, Solved, WorkCounts};
 use crate::limits::Interrupt;
 use crate::out_file;
 use crate::output::say;
@@ -14,10 +14,9 @@ use crate::status::Status;
 use crate::stream::{Identity, Streams};
 use ninefold::board::text::{self, ReadOptions, Record, TextError};
 use ninefold::board::{Board, Puzzle, Solution};
-use ninefold::engine::{Observer, Silent, Work};
+use ninefold::engine::{Observer, Silent};
 use ninefold::render;
 use ninefold::solve::{Request, Verdict, search_verified};
-use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{IsTerminal as _, Read as _};
 use std::ops::ControlFlow;
@@ -48,6 +47,9 @@ fn is_table_read_as_lines(path: &Path) -> bool {
 }
 
 fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    if let Some(out) = &args.out {
+        out_file::check_ending(out, args.work.json, args.trace == Some(TraceKind::Svg))?;
+    }
     if let Some(result) = crate::table::run(args, interrupt) {
         return result;
     }
@@ -58,7 +60,7 @@ fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let limit = if args.all { None } else { Some(args.limit) };
     let is_aloud = args.trace.is_some() || limit.is_none_or(|limit| limit > 2);
     let streams = args.input.puzzle.is_none() && !is_aloud;
-    let input = if streams { Input::unread(&args.input)? } else { Input::open(&args.input)? };
+    let input = if streams { Input::unread(&args.input, interrupt)? } else { Input::open(&args.input, interrupt)? };
     let (mut sink, resume) = out_file::open(args.out.as_deref(), &args.input.files, identity(args)?, args.work.quiet)?;
     let solver = Solver { args, input: &input, chosen, interrupt, output, limit };
     if is_aloud {
@@ -117,7 +119,9 @@ struct Found {
     verdict: Verdict,
     count: u64,
     kept: Vec<Solution>,
-    work: Work,
+    /// Is the solution that the text claims not the only one?
+    differs: bool,
+    work: WorkCounts,
 }
 
 impl Solver<'_> {
@@ -225,7 +229,9 @@ impl Solver<'_> {
         if let Some(trace) = trace {
             let _ = say(&trace.end());
         }
-        Found { verdict: Verdict::new(outcome, count), count, kept, work }
+        let verdict = Verdict::new(outcome, count);
+        let differs = verdict == Verdict::Unique && !self.lists() && differs(record, kept.first());
+        Found { verdict, count, kept, differs, work: WorkCounts::new(&*picked.engine, &work) }
     }
 
     /// What comes after the search: the answer of the puzzle, unless every solution has had its line.
@@ -235,6 +241,7 @@ impl Solver<'_> {
         }
         let words = match found.verdict {
             Verdict::NoSolution => "no solution".to_string(),
+            Verdict::Unique if found.differs => "unique, but not the given solution".to_string(),
             Verdict::Unique => "unique".to_string(),
             Verdict::AtLeast(1) => "found".to_string(),
             Verdict::Several(_) | Verdict::AtLeast(_) => "several solutions".to_string(),
@@ -248,7 +255,13 @@ impl Solver<'_> {
         self.solution_text(record, found.kept.first(), &words, Some(&found.work))
     }
 
-    fn solution_text(&self, record: &Record, solution: Option<&Solution>, words: &str, work: Option<&Work>) -> String {
+    fn solution_text(
+        &self,
+        record: &Record,
+        solution: Option<&Solution>,
+        words: &str,
+        work: Option<&WorkCounts>,
+    ) -> String {
         let alphabet = input::alphabet(&self.input.options, record.board.geometry());
         let stats = work.and_then(|work| self.stats(work)).map_or_else(String::new, |stats| format!("\t{stats}"));
         let line = |solution: &Solution| input::one_line(solution.values().iter().copied().map(Some), alphabet);
@@ -273,6 +286,7 @@ impl Solver<'_> {
             from: From::record(&source.name, record),
             verdict: "none",
             solutions: Vec::new(),
+            differs_from_given: false,
             violations: vec![why.to_string()],
             engine: "",
             work: None,
@@ -286,32 +300,33 @@ impl Solver<'_> {
             from: From::record(&source.name, record),
             verdict: json::verdict(found.verdict),
             solutions: found.kept.iter().map(line).collect(),
+            differs_from_given: found.differs,
             violations: Vec::new(),
             engine: picked.engine.name(),
-            work: self.args.stats.then(|| (&found.work).into()),
+            work: self.args.stats.then_some(&found.work),
         })
     }
 
-    fn stats(&self, work: &Work) -> Option<String> {
-        let Work { trials, placements, backtracks, nodes, guesses, .. } = work;
-        let mut text = String::new();
-        write!(
-            text,
-            "trials {trials}, placements {placements}, backtracks {backtracks}, nodes {nodes}, guesses {guesses}"
-        )
-        .ok()
-        .filter(|()| self.args.stats)
-        .map(|()| text)
+    fn stats(&self, work: &WorkCounts) -> Option<String> {
+        self.args.stats.then(|| work.to_string())
     }
 
     /// `--all` and `--limit 1` ask for solutions, not for uniqueness.
     fn status(&self, found: &Found) -> Status {
         match found.verdict {
-            Verdict::Unique => Status::Yes,
+            Verdict::Unique => Status::of(!found.differs),
             Verdict::OverBudget(_) | Verdict::NoSolution => Status::No,
             Verdict::Several(_) | Verdict::AtLeast(_) => Status::of(self.limit != Some(2)),
         }
     }
+}
+
+/// Does the record claim a solution, and another one?
+fn differs(record: &Record, solution: Option<&Solution>) -> bool {
+    let claimed = record.solution.iter().flatten().copied();
+    solution
+        .zip(record.solution.as_ref())
+        .is_some_and(|(found, _)| !claimed.eq(found.values().iter().copied().map(Some)))
 }
 
 /// The board with its solution entered.

@@ -3,11 +3,11 @@
 use crate::Failure;
 use crate::args::TourArgs;
 use crate::input::Usage;
+use crate::limits::{Interrupt, Leftover};
 use crate::output::{self, Closed};
 use crate::status::Status;
 use crate::tour_page::{Part, parse};
 use std::io::{BufRead as _, IsTerminal as _};
-use std::path::PathBuf;
 use std::process::Command;
 
 /// Name, the document, its page.
@@ -19,7 +19,7 @@ const PAGES: &[(&str, &str, &str)] = &[
     ("script-collection", "physicsinsights: the Perl scripts", include_str!("../../../docs/tour/script-collection.md")),
 ];
 
-pub(crate) fn run(args: &TourArgs) -> Result<Status, Failure> {
+pub(crate) fn run(args: &TourArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let Some(name) = &args.name else {
         output::write(&super::list::table(PAGES.iter().map(|&(name, about, _)| (name, about))))?;
         return Ok(Status::Yes);
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &TourArgs) -> Result<Status, Failure> {
         output::write(page)?;
         return Ok(Status::Yes);
     }
-    walk(page)
+    walk(page, interrupt)
 }
 
 /// The boards that the pages' commands read, so that they run anywhere.
@@ -43,31 +43,26 @@ const EXAMPLES: &[(&str, &str)] = &[
 ];
 
 /// A directory with `examples/`, removed when the walk ends.
-struct Ground(PathBuf);
+struct Ground(Leftover);
 
 impl Ground {
-    fn new() -> std::io::Result<Self> {
-        let ground = Ground(std::env::temp_dir().join(format!("ninefold-tour-{}", std::process::id())));
-        std::fs::create_dir_all(ground.0.join("examples"))?;
+    fn new(interrupt: &Interrupt) -> std::io::Result<Self> {
+        let directory = std::env::temp_dir().join(format!("ninefold-tour-{}", std::process::id()));
+        let ground = Ground(interrupt.leftover(directory));
+        let examples = ground.0.path().join("examples");
+        std::fs::create_dir_all(&examples)?;
         for (name, text) in EXAMPLES {
-            std::fs::write(ground.0.join("examples").join(name), text)?;
+            std::fs::write(examples.join(name), text)?;
         }
         Ok(ground)
     }
 }
 
-impl Drop for Ground {
-    fn drop(&mut self) {
-        // What is left in a directory for temporary files is no harm.
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
 /// Prints the prose, runs the commands. At a terminal each command waits for Enter.
-fn walk(page: &str) -> Result<Status, Failure> {
-    let ground = Ground::new().map_err(|error| Usage(format!("a directory for the examples: {error}")))?;
+fn walk(page: &str, interrupt: &Interrupt) -> Result<Status, Failure> {
+    let ground = Ground::new(interrupt).map_err(|error| Usage(format!("a directory for the examples: {error}")))?;
     let person = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    for part in parse(page) {
+    for part in parse(page).into_iter().take_while(|_| !interrupt.is_set()) {
         match part {
             Part::Prose(text) => output::write(text)?,
             Part::Command { line, .. } => {
@@ -75,7 +70,7 @@ fn walk(page: &str) -> Result<Status, Failure> {
                 if person {
                     output::write(" [Enter]")?;
                     let mut answer = String::new();
-                    std::io::stdin().lock().read_line(&mut answer).map_err(Closed::from)?;
+                    interrupt.while_waiting(|| std::io::stdin().lock().read_line(&mut answer)).map_err(Closed::from)?;
                 } else {
                     output::write("\n")?;
                 }
@@ -90,7 +85,7 @@ fn walk(page: &str) -> Result<Status, Failure> {
 fn execute(line: &str, ground: &Ground) -> Result<(), Failure> {
     let words = shell_words::split(line).map_err(|error| Usage(format!("{line}: {error}")))?;
     let program = std::env::current_exe().map_err(|error| Usage(format!("this program: {error}")))?;
-    let run = Command::new(program).args(words.iter().skip(1)).current_dir(&ground.0).status();
+    let run = Command::new(program).args(words.iter().skip(1)).current_dir(ground.0.path()).status();
     match run.map_err(|error| Usage(format!("{line}: {error}")))?.code() {
         Some(0) | None => Ok(()),
         Some(code) => Ok(output::write(&format!("exit status {code}\n"))?),

@@ -12,7 +12,7 @@
 //! Each pass does what the passes before it do, too, and a cell is credited to the pass in progress. Before a pass every
 //! object is put in a queue; each object taken from it is worked over, and wherever something changes, the objects of the
 //! cell are put in again. (The document puts them in for filled cells only; without the others a pass could end with
-//! something of its own undone.) Passes 1 to 5 draw conclusions only, so what they fill is proved, and so is uniqueness if
+//! something of its own undone.) For passes 1 and 2 the queue is the grid's own, which holds the objects' singles. Passes 1 to 5 draw conclusions only, so what they fill is proved, and so is uniqueness if
 //! they fill all.
 
 mod passes;
@@ -208,16 +208,15 @@ impl<'a, E: Ear> Solver<'a, E> {
         said(self.ear.event(grid, Event::Solution))
     }
 
-    fn push(&mut self, house: HouseId) {
+    pub(super) fn push(&mut self, house: HouseId) {
         if !std::mem::replace(&mut self.waits[house.index()], true) {
             self.queue.push_back(house);
         }
     }
 
-    fn push_houses_of(&mut self, grid: &Grid, cell: Cell) {
-        for membership in grid.geometry().houses_of(cell) {
-            self.push(membership.house);
-        }
+    /// Puts the objects in which something changed into the queue.
+    fn push_changed(&mut self, grid: &mut Grid) {
+        grid.take_changed(|house| self.push(house));
     }
 
     /// Works over the objects of the queue until it is empty.
@@ -225,36 +224,33 @@ impl<'a, E: Ear> Solver<'a, E> {
         if self.rules.interrupt.is_some_and(|interrupt| interrupt()) {
             return Err(End::Stopped);
         }
+        self.singles(grid)?;
+        if self.pass <= Pass::Positive {
+            self.forget_queue();
+            return Ok(());
+        }
+        self.push_changed(grid);
         while let Some(house) = self.queue.pop_front() {
             self.waits[house.index()] = false;
             if grid.open_in(house) != 0 {
                 self.house(grid, house)?;
+                self.singles(grid)?;
+                self.push_changed(grid);
             }
         }
         Ok(())
     }
 
-    /// Fills a cell, and puts its objects and those of the cells that lose the value into the queue.
+    /// Fills a cell.
     pub(super) fn fill(&mut self, grid: &mut Grid, entry: Candidate, item: Item) -> Result<(), End> {
         said(self.ear.step(grid, || passes::single(entry, item)))?;
         self.tally.fills[self.pass as usize] += 1;
-        self.queue_losers(grid, entry);
-        self.push_houses_of(grid, entry.cell);
         Ok(grid.place(entry)?)
     }
 
-    fn queue_losers(&mut self, grid: &Grid, entry: Candidate) {
-        for &peer in grid.geometry().peers(entry.cell) {
-            if grid.status(peer) == Status::Open && grid.has(peer.with(entry.symbol)) {
-                self.push_houses_of(grid, peer);
-            }
-        }
-    }
-
-    /// Erases a candidate, and puts the objects of its cell into the queue.
+    /// Erases a candidate.
     pub(super) fn erase(&mut self, grid: &mut Grid, candidate: Candidate) -> Result<(), End> {
         self.tally.erasures[self.pass as usize] += 1;
-        self.push_houses_of(grid, candidate.cell);
         Ok(grid.eliminate(candidate)?)
     }
 
@@ -297,9 +293,8 @@ impl<'a, E: Ear> Solver<'a, E> {
 
     fn try_one(&mut self, grid: &mut Grid, candidate: Candidate, depth: u32) -> Result<(), End> {
         self.tally.fills[5] += u32::from(self.tally.solutions == 0);
-        self.queue_losers(grid, candidate);
-        self.push_houses_of(grid, candidate.cell);
         grid.place(candidate)?;
+        self.push_changed(grid);
         self.work(grid)?;
         self.guess(grid, depth + 1)
     }

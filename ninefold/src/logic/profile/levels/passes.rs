@@ -4,7 +4,6 @@ use super::{Ear, End, Solver};
 use crate::logic::chart::cells_at;
 use crate::logic::technique::{CLAIMING, HIDDEN_SINGLE, NAKED_SINGLE, POINTING};
 use crate::logic::{Finding, Technique};
-use ninefold_board::cell_set::Bits;
 use ninefold_board::{Candidate, Grid, HouseId, HouseKind, Item};
 
 /// The passes, in order.
@@ -41,45 +40,32 @@ pub(super) fn single(entry: Candidate, item: Item) -> Finding {
 }
 
 impl<E: Ear> Solver<'_, E> {
-    /// All that the pass and those before it find in this object, once.
+    /// All that passes 3 and later find in this object, once; singles, wherever they are, come first.
     pub(super) fn house(&mut self, grid: &mut Grid, house: HouseId) -> Result<(), End> {
-        let pass = self.pass;
-        self.negative(grid, house)?;
-        let full = grid.geometry().is_full(house);
-        if pass >= Pass::Positive && full {
-            self.positive(grid, house)?;
-        }
-        if pass >= Pass::Identical {
-            self.identical(grid, house)?;
-        }
-        if pass >= Pass::Locked && full {
+        self.identical(grid, house)?;
+        if self.pass >= Pass::Locked && grid.geometry().is_full(house) {
             self.locked(grid, house)?;
         }
-        if pass >= Pass::AnySets {
+        if self.pass >= Pass::AnySets {
             self.any_sets(grid, house)?;
         }
         Ok(())
     }
 
-    pub(super) fn negative(&mut self, grid: &mut Grid, house: HouseId) -> Result<(), End> {
-        for position in Bits(grid.open_in(house)) {
-            let cell = grid.geometry().house(house).cells()[position];
-            if let Some(symbol) = grid.candidates(cell).sole() {
-                self.fill(grid, cell.with(symbol), Item::Cell(cell))?;
+    /// Fills every single of passes 1 and 2 until there is none. The grid knows them: an object need not be searched for
+    /// them, and what is filled in the end is the same in any order.
+    pub(super) fn singles(&mut self, grid: &mut Grid) -> Result<(), End> {
+        loop {
+            if let Some(entry) = grid.next_naked() {
+                self.fill(grid, entry, Item::Cell(entry.cell))?;
+            } else if self.pass == Pass::Negative {
+                return Ok(());
+            } else if let Some((house, entry)) = grid.next_hidden() {
+                self.fill(grid, entry, Item::InHouse(house, entry.symbol))?;
+            } else {
+                return Ok(());
             }
         }
-        Ok(())
-    }
-
-    fn positive(&mut self, grid: &mut Grid, house: HouseId) -> Result<(), End> {
-        for symbol in grid.geometry().all_symbols() {
-            let places = grid.positions(house, symbol);
-            if places.is_power_of_two() && places & grid.open_in(house) != 0 {
-                let cell = grid.geometry().house(house).cells()[places.trailing_zeros() as usize];
-                self.fill(grid, cell.with(symbol), Item::InHouse(house, symbol))?;
-            }
-        }
-        Ok(())
     }
 
     fn locked(&mut self, grid: &mut Grid, house: HouseId) -> Result<(), End> {

@@ -91,7 +91,7 @@ impl<E: Ear> Solver<'_, E> {
             } else {
                 self.hidden(grid, house, &lists, set, own)?;
             }
-            self.negative(grid, house)?;
+            self.singles(grid)?;
         }
     }
 
@@ -103,7 +103,7 @@ impl<E: Ear> Solver<'_, E> {
             let set = if lists.len <= TRIED { lists.smallest_set() } else { lists.matched_set() };
             let Some(set) = set else { return Ok(()) };
             self.naked(grid, house, &lists, set)?;
-            self.negative(grid, house)?;
+            self.singles(grid)?;
         }
     }
 
