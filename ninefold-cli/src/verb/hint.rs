@@ -15,7 +15,7 @@ use ninefold::logic::{Event, Finding, Told};
 use std::ops::ControlFlow;
 
 pub(crate) fn run(args: &HintArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let input = Input::open(&args.input)?;
+    let input = Input::open(&args.input, interrupt)?;
     let profile = logic::profile(&args.logic.profile)?;
     batch::aloud(&input, interrupt, &mut Sink::Standard, |source, record, emit| {
         match one(args, &input, profile, source, record, interrupt) {
@@ -39,7 +39,7 @@ fn one(
     let record = record.map_err(|error| Done::bad(source, &error, String::new()))?;
     let alphabet = input::alphabet_for_people(&input.options, record.board.geometry());
     let failed = |message: String| batch::failed(&format!("{}: {message}", input::label(&source.name, &record)));
-    let grid = logic::start(&record, &alphabet).map_err(failed)?;
+    let grid = logic::start(&record, alphabet).map_err(failed)?;
     let unique =
         !args.logic.no_uniqueness && interrupt.with_budget(logic::LOOK, |budget| logic::is_unique(&record, *budget));
     if grid.is_full() {

@@ -17,7 +17,7 @@ pub(crate) struct Setting {
 
 impl Setting {
     /// The words for a grid.
-    pub(crate) fn words<'g>(&self, grid: &'g Grid) -> Words<'g> {
+    pub(crate) fn words(self, grid: &Grid) -> Words<'_> {
         Words { grid, alphabet: self.alphabet, dialect: self.dialect }
     }
 }
@@ -37,9 +37,9 @@ pub(crate) fn setting(dialect: Option<Dialect>, profile: &dyn Profile, input: &I
 }
 
 /// The grid of a record: givens and entries placed, pencil marks taken over where the text has them.
-pub(crate) fn start(record: &Record, alphabet: &Alphabet) -> Result<Grid, String> {
+pub(crate) fn start(record: &Record, alphabet: Alphabet) -> Result<Grid, String> {
     let board = &record.board;
-    let clash = |clash: ninefold::board::Clash| clash.describe(board.geometry(), alphabet);
+    let clash = |clash: ninefold::board::Clash| clash.describe(board.geometry(), &alphabet);
     if record.library.is_none() && board.allowed().is_some() {
         let puzzle = board.puzzle().map_err(clash)?;
         return Grid::new(&puzzle).map_err(|contradiction| format!("no solution: {contradiction}"));

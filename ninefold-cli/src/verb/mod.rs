@@ -32,7 +32,7 @@ pub(crate) fn run(verb: &Verb, interrupt: &Interrupt) -> Result<Status, Failure>
         Verb::Count(args) => count::run(args, interrupt),
         Verb::Explain(args) => explain::run(args, interrupt),
         Verb::Hint(args) => hint::run(args, interrupt),
-        Verb::Technique(args) => technique::run(args),
+        Verb::Technique(args) => technique::run(args, interrupt),
         Verb::Engines(args) => list::engines(args),
         Verb::Formats(args) => list::formats(args),
         Verb::Tour(args) => tour::run(args, interrupt),

@@ -2,20 +2,21 @@
 
 use crate::Failure;
 use crate::args::TechniqueArgs;
-use crate::input::{self, Usage};
+use crate::input::{self, Source, Usage};
+use crate::limits::Interrupt;
 use crate::output;
 use crate::status::Status;
 use crate::verb::logic::Setting;
-use ninefold::board::text::{self, ReadOptions};
+use ninefold::board::text::{self, ReadOptions, Record};
 use ninefold::logic::lines::{self, Verdict};
-use ninefold::logic::{Chart, DIALECTS, Dialect, Look, TECHNIQUES, Technique, Told, prove, technique_named};
+use ninefold::logic::{About, Chart, DIALECTS, Dialect, Look, TECHNIQUES, Technique, Told, prove, technique_named};
 use ninefold::render::{self, Scene, TextOptions};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-pub(crate) fn run(args: &TechniqueArgs) -> Result<Status, Failure> {
+pub(crate) fn run(args: &TechniqueArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     match (&args.name, &args.lines) {
-        (_, Some(path)) => run_lines(path, args.verbose),
+        (_, Some(path)) => run_lines(path, args.verbose, interrupt),
         (Some(name), None) => {
             let technique = technique_named(name).ok_or_else(|| unknown(name))?;
             output::write(&page(technique))?;
@@ -37,26 +38,24 @@ fn unknown(name: &str) -> Usage {
 /// The page, the names, and the example drawn and told.
 fn page(technique: &'static dyn Technique) -> String {
     let about = technique.about();
-    let mut page = about.page();
-    page.push_str(&format!("\n## {}\n\n", about.name));
-    for (whose, dialect) in DIALECTS.iter().filter(|(_, dialect)| *dialect != Dialect::Modern) {
-        if let Some((_, name)) = about.called.iter().find(|(other, _)| other == dialect) {
-            page.push_str(&format!("- {whose}: {name}\n"));
-        }
-    }
-    if !about.also.is_empty() {
-        page.push_str(&format!("- also: {}\n", about.also.join(", ")));
-    }
-    if !about.codes.is_empty() {
-        page.push_str(&format!("- HoDoKu's code: {}\n", about.codes.join(", ")));
-    }
-    if let Some(rating) = about.se {
-        page.push_str(&format!("- Sudoku Explainer's rating: {rating}\n"));
-    }
-    if about.assumes_unique {
-        page.push_str("- assumes that the puzzle has one solution\n");
-    }
-    page + &example(technique).unwrap_or_default()
+    let card: String = card(about).into_iter().fold(String::new(), |card, line| card + "- " + &line + "\n");
+    let title = format!("\n## {}\n\n", about.name_of(usize::from(about.sizes.0)));
+    about.page() + &title + &card + &example(technique).unwrap_or_default()
+}
+
+/// Names, codes and ratings, a line each.
+fn card(about: &About) -> Vec<String> {
+    let documents = DIALECTS.iter().filter(|(_, dialect)| *dialect != Dialect::Modern);
+    let called = documents.filter_map(|(whose, dialect)| {
+        let (_, name) = about.called.iter().find(|(other, _)| other == dialect)?;
+        Some(format!("{whose}: {name}"))
+    });
+    let mut lines: Vec<String> = called.collect();
+    lines.extend((!about.also.is_empty()).then(|| format!("also: {}", about.also.join(", "))));
+    lines.extend((!about.codes.is_empty()).then(|| format!("HoDoKu's code: {}", about.codes.join(", "))));
+    lines.extend(about.se.map(|rating| format!("Sudoku Explainer's rating: {rating}")));
+    lines.extend(about.assumes_unique.then(|| "assumes that the puzzle has one solution".to_string()));
+    lines
 }
 
 fn example(technique: &'static dyn Technique) -> Option<String> {
@@ -78,40 +77,39 @@ fn example(technique: &'static dyn Technique) -> Option<String> {
 }
 
 /// Passed, failed, skipped and excepted lines per code.
-fn run_lines(path: &Path, verbose: bool) -> Result<Status, Failure> {
-    let source = input::read(path)?;
+fn run_lines(path: &Path, verbose: bool, interrupt: &Interrupt) -> Result<Status, Failure> {
+    let source = input::read(path, interrupt)?;
     let format = input::format_named("hodoku")?;
     let mut tally: BTreeMap<String, [usize; 4]> = BTreeMap::new();
-    let mut failed = String::new();
     let mut bad = false;
-    for record in format.parse(&source.text, &ReadOptions::default()) {
-        let record = match record {
-            Ok(record) => record,
+    for record in format.parse(&source.text, &ReadOptions::default()).take_while(|_| !interrupt.is_set()) {
+        match record {
+            Ok(record) => output::write(&one_line(&source, &record, verbose, &mut tally))?,
             Err(error) => {
                 output::complain(&input::at(&source.name, &error));
                 bad = true;
-                continue;
             }
-        };
-        let code = record.library.as_ref().map_or_else(String::new, |library| library.code.clone());
-        let verdict = lines::run(&record);
-        let column = match &verdict {
-            Verdict::Passed => 0,
-            Verdict::Failed(_) => 1,
-            Verdict::Skipped => 2,
-            Verdict::Excepted(_) => 3,
-        };
-        tally.entry(code.clone()).or_default()[column] += 1;
-        let label = input::label(&source.name, &record);
-        match verdict {
-            Verdict::Failed(why) => failed.push_str(&format!("{label}: {code} failed: {why}\n")),
-            Verdict::Excepted(why) if verbose => failed.push_str(&format!("{label}: {code} excepted: {why}\n")),
-            _ => {}
         }
     }
-    output::write(&(failed + &table(&tally)))?;
+    output::write(&table(&tally))?;
     let failures = tally.values().any(|counts| counts[1] > 0);
     Ok(if bad { Status::Bad } else { Status::of(!failures) })
+}
+
+/// Runs one line and counts it; what is to be said of it.
+fn one_line(source: &Source, record: &Record, verbose: bool, tally: &mut BTreeMap<String, [usize; 4]>) -> String {
+    let code = record.library.as_ref().map_or_else(String::new, |library| library.code.clone());
+    let label = input::label(&source.name, record);
+    let (column, said) = match lines::run(record) {
+        Verdict::Passed => (0, String::new()),
+        Verdict::Failed(why) => (1, format!("{label}: {code} failed: {why}\n")),
+        Verdict::Skipped => (2, String::new()),
+        Verdict::Excepted(why) => {
+            (3, if verbose { format!("{label}: {code} excepted: {why}\n") } else { String::new() })
+        }
+    };
+    tally.entry(code).or_default()[column] += 1;
+    said
 }
 
 fn table(tally: &BTreeMap<String, [usize; 4]>) -> String {

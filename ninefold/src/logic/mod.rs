@@ -12,20 +12,24 @@
 //! |---|---|
 //! | `finding.rs` | what a technique found, its proof, its effect |
 //! | `technique/` | one file per family, and the list [`TECHNIQUES`] |
+//! | `links.rs` | strong links of one symbol |
 //! | `words.rs` | cells, symbols, houses and effects as people say them |
 //! | `names.rs` | whose names: Crook's, Dr Dobb's, the lecture's, the six passes', today's |
 //! | `told.rs` | a finding as sentences, whole or in the stages of a hint |
 //! | `story.rs` | what is heard while a profile solves |
 //! | `profile/` | orders of trial and whole procedures |
 //! | `matching.rs` | which choices lie in a perfect matching, and the sets that rule out the others |
+//! | `node.rs` | Dr Dobb's node: chain and pile exclusion on one house, written as text |
 //! | `rests.rs` | only the steps that one value rests on |
 //! | `lines.rs` | library lines as tests of techniques |
 
 pub mod chart;
 mod finding;
 pub mod lines;
+pub mod links;
 pub mod matching;
 mod names;
+pub mod node;
 pub mod profile;
 pub mod rests;
 mod story;

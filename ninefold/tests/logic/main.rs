@@ -3,12 +3,25 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod drawn;
 mod walk;
 
+mod bent;
+mod bug;
+mod colours;
 mod crook;
+mod empty_rectangle;
+mod exclusion;
+mod extended_rectangle;
+mod fish;
 mod levels;
 mod list;
 mod locked;
 mod matching;
+mod node;
+mod rectangle;
 mod single;
 mod subset;
+mod turbot;
+mod unique_loop;
+mod wing;

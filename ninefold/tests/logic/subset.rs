@@ -33,10 +33,13 @@ fn library_lines_locked() {
 #[test]
 fn sound_on_every_kind_of_board() {
     for names in [&NAKED[..], &HIDDEN] {
-        assert!(assert_sound_everywhere(names, 11, 2) > 1_000);
+        let found = assert_sound_everywhere(names, 11, 2);
+        assert!(found > 400, "{found} of {names:?}");
     }
-    assert!(assert_sound_everywhere(&LOCKED, 12, 2) > 100);
-    assert!(assert_sound_everywhere(&LARGER, 13, 2) > 100);
+    for (names, least) in [(LOCKED, 100), (LARGER, 100)] {
+        let found = assert_sound_everywhere(&names, 12, 2);
+        assert!(found > least, "{found} of {names:?}");
+    }
 }
 
 #[test]
@@ -58,7 +61,7 @@ fn everything_and_nothing_else_is_found() {
     for geometry in [nine(), six, Geometry::latin(7).unwrap(), jigsaw()] {
         for puzzle in puzzles(&geometry, 17, 2) {
             for grid in states(&puzzle, &solution(&puzzle), 18, 9) {
-                for (kind, names) in [(false, [NAKED, HIDDEN][0]), (true, HIDDEN)] {
+                for (kind, names) in [(false, NAKED), (true, HIDDEN)] {
                     let expected: BTreeSet<_> =
                         geometry.house_ids().flat_map(|h| by_definition(&grid, h, kind)).collect();
                     let names = names.iter().chain([&LARGER[usize::from(kind)]]);
@@ -73,43 +76,65 @@ fn everything_and_nothing_else_is_found() {
     assert!(seen[0] > 10 && seen[1] > 10, "{seen:?} larger ones");
 }
 
+/// The size of a subset, and what it eliminates.
 type Effect = (u8, BTreeSet<Conclusion>);
 
-/// The subsets of a house of two or more, without a smaller one within, and what they eliminate.
+/// The subsets of a house with an effect: up to four without singles, larger ones without a smaller one within.
 fn by_definition(grid: &Grid, house: HouseId, hidden: bool) -> Vec<Effect> {
-    let cells = grid.geometry().house(house).cells();
-    let symbols: Vec<Symbol> = grid.geometry().all_symbols().iter().collect();
-    let position = |&i: &usize| grid.status(cells[i]) == Status::Open;
-    let place = |s: &usize| cells.iter().filter(|c| grid.value(**c) == Some(symbols[*s])).count() == 0;
-    let members: Vec<usize> =
-        if hidden { (0..symbols.len()).filter(place).collect() } else { (0..cells.len()).filter(position).collect() };
-    let row = |i: usize| match hidden {
-        true => (0..cells.len()).filter(|&c| grid.has(cells[c].with(symbols[i]))).fold(0, |set, c| set | 1 << c),
-        false => grid.candidates(cells[i]).bits(),
-    };
-    let rows: Vec<u64> = members.iter().map(|&i| row(i)).collect();
+    let (names, rows) = if hidden { symbols_of(grid, house) } else { cells_of(grid, house) };
     let union: Vec<u64> = (0..1_u64 << rows.len()).map(|set| Bits(set).fold(0, |all, i| all | rows[i])).collect();
-    let is_closed: Vec<bool> =
-        (0..union.len()).map(|set| set > 0 && union[set].count_ones() == set.count_ones()).collect();
-    let is_minimal = |set: usize| is_closed[set] && (1..set).all(|part| part & !set != 0 || !is_closed[part]);
-    let minimal = (0..union.len()).filter(|&set| set.count_ones() > 1 && is_minimal(set));
-    let lost = |set: usize| -> BTreeSet<Conclusion> {
-        let chosen: Vec<usize> = Bits(set as u64).map(|i| members[i]).collect();
-        let lost: Vec<Candidate> = if hidden {
-            let own = |k: &Candidate| chosen.contains(&k.symbol.index());
-            Bits(union[set]).flat_map(|c| candidates(grid, cells[c])).filter(|k| !own(k)).collect()
-        } else {
-            let named = SymbolSet::from_bits(union[set]);
-            let sees = |k: &Candidate| chosen.iter().all(|&i| grid.geometry().sees(cells[i], k.cell));
-            grid.geometry()
-                .all_cells()
-                .flat_map(|c| candidates(grid, c))
-                .filter(|k| named.contains(k.symbol) && sees(k))
-                .collect()
-        };
-        lost.into_iter().map(Conclusion::Eliminate).collect()
+    let closed: Vec<bool> = (0..union.len()).map(|s| s > 0 && union[s].count_ones() == s.count_ones()).collect();
+    let is_minimal = |set: usize| (1..set).all(|part| part & !set != 0 || !closed[part]);
+    let has_no_single = |set: usize| Bits(set as u64).all(|i| rows[i].count_ones() > 1);
+    let counts = |&set: &usize| match set.count_ones() {
+        0 | 1 => false,
+        2..=4 => closed[set] && has_no_single(set),
+        _ => closed[set] && is_minimal(set),
     };
-    minimal.map(|set| (set.count_ones() as u8, lost(set))).filter(|(_, lost)| !lost.is_empty()).collect()
+    let effect = |set: usize| {
+        let chosen: Vec<usize> = Bits(set as u64).map(|i| names[i]).collect();
+        let lost = if hidden {
+            lost_in(grid, house, &chosen, union[set])
+        } else {
+            lost_by_peers(grid, house, &chosen, union[set])
+        };
+        (set.count_ones() as u8, lost.into_iter().map(Conclusion::Eliminate).collect())
+    };
+    (0..union.len()).filter(counts).map(effect).filter(|(_, lost): &Effect| !lost.is_empty()).collect()
+}
+
+/// The open cells of a house, as positions, and their symbols.
+fn cells_of(grid: &Grid, house: HouseId) -> (Vec<usize>, Vec<u64>) {
+    let cells = grid.geometry().house(house).cells();
+    let open: Vec<usize> = (0..cells.len()).filter(|&i| grid.status(cells[i]) == Status::Open).collect();
+    let rows = open.iter().map(|&i| grid.candidates(cells[i]).bits()).collect();
+    (open, rows)
+}
+
+/// The symbols not placed in a house, and their positions.
+fn symbols_of(grid: &Grid, house: HouseId) -> (Vec<usize>, Vec<u64>) {
+    let cells = grid.geometry().house(house).cells();
+    let is_open = |s: &usize| cells.iter().all(|&cell| grid.value(cell) != Some(Symbol::new(*s)));
+    let open: Vec<usize> = (0..cells.len()).filter(is_open).collect();
+    let has = |i: usize, s: usize| grid.has(cells[i].with(Symbol::new(s)));
+    let row = |&s: &usize| (0..cells.len()).filter(|&i| has(i, s)).fold(0, |set, i| set | 1 << i);
+    let rows = open.iter().map(row).collect();
+    (open, rows)
+}
+
+/// The other candidates of the cells at these positions.
+fn lost_in(grid: &Grid, house: HouseId, symbols: &[usize], positions: u64) -> Vec<Candidate> {
+    let cells = Bits(positions).map(|i| grid.geometry().house(house).cells()[i]);
+    cells.flat_map(|cell| candidates(grid, cell)).filter(|k| !symbols.contains(&k.symbol.index())).collect()
+}
+
+/// The candidates of these symbols in cells that see all cells at these positions.
+fn lost_by_peers(grid: &Grid, house: HouseId, positions: &[usize], symbols: u64) -> Vec<Candidate> {
+    let (geometry, symbols) = (grid.geometry(), SymbolSet::from_bits(symbols));
+    let cells = geometry.house(house).cells();
+    let sees_all = |k: &Candidate| positions.iter().all(|&i| geometry.sees(cells[i], k.cell));
+    let all = geometry.all_cells().flat_map(|cell| candidates(grid, cell));
+    all.filter(|k| symbols.contains(k.symbol) && sees_all(k)).collect()
 }
 
 fn candidates(grid: &Grid, cell: Cell) -> Vec<Candidate> {

@@ -4,7 +4,9 @@
 
 use crate::common;
 use ninefold::board::text::{self, ReadOptions, Record};
-use ninefold::board::{BoxShape, Candidate, Cell, Conclusion, Geometry, Grid, Puzzle, Shape, Solution, Status, Symbol};
+use ninefold::board::{
+    BoxShape, Candidate, Cell, Conclusion, Geometry, Grid, Puzzle, Shape, Solution, Status, Step, Symbol, Why,
+};
 use ninefold::engine::Rng;
 use ninefold::generate;
 use ninefold::logic::lines::{self, Verdict};
@@ -54,6 +56,60 @@ fn wanted(record: &Record) -> String {
     let library = record.library.as_ref().unwrap();
     let name = |c: &Conclusion| format!("{}@{}", c.candidate().symbol.index() + 1, c.candidate().cell.index());
     lines::effect_of(library).iter().map(name).collect::<Vec<_>>().join(" ")
+}
+
+/// Every step of a kind in HoDoKu's solution paths is found, effect for effect, by one of these techniques in the state
+/// before it; and there are `least` or more.
+pub fn assert_paths(kind: &str, names: &[&str], least: usize) {
+    let Some(path) = common::data("rating/hodoku220_paths_exemplars_half.txt") else { return };
+    let text = std::fs::read_to_string(path).unwrap();
+    let options = ReadOptions::default();
+    let (mut tried, mut grid) = (0, None);
+    for line in text.lines().filter(|line| !line.is_empty()) {
+        let Some(step) = line.strip_prefix("   ") else {
+            let puzzle = line.split(' ').next().unwrap();
+            let mut records = text::format("line").unwrap().parse(puzzle, &options);
+            grid = records.next().map(|record| lines::state(&record.unwrap().board, &[]).unwrap());
+            continue;
+        };
+        let grid = grid.as_mut().unwrap();
+        let (name, rest) = step.split_once(": ").unwrap_or((step, step));
+        let effect = effect(rest.rsplit("=> ").next().unwrap());
+        if name == kind {
+            tried += 1;
+            let chart = Chart::new(grid.geometry());
+            let look = Look { grid, chart: &chart, unique: true };
+            let found: Vec<_> = names.iter().flat_map(|name| look.all(technique(name))).collect();
+            let same = |finding: &Finding| finding.conclusions.iter().copied().collect::<BTreeSet<_>>() == effect;
+            assert!(found.iter().any(same), "{line}\n{found:?}\n{}", show(grid));
+        }
+        for conclusion in effect {
+            match conclusion {
+                Conclusion::Place(k) => grid.place(k).unwrap(),
+                Conclusion::Eliminate(k) => grid.eliminate(k).unwrap(),
+            }
+        }
+    }
+    assert!(tried >= least, "{tried} steps of {kind}");
+}
+
+/// HoDoKu's way to write an effect on 9x9: `r12c3,r4c5<>67, r8c8<>1` or `r1c1=2`.
+fn effect(text: &str) -> BTreeSet<Conclusion> {
+    let digits = |text: &str| text.bytes().map(|b| usize::from(b - b'1')).collect::<Vec<_>>();
+    let mut effect = BTreeSet::new();
+    for part in text.split(", ") {
+        let (cells, symbols) = part.split_once("<>").or_else(|| part.split_once('=')).unwrap();
+        for (rows, columns) in cells.split(',').map(|cell| cell[1..].split_once('c').unwrap()) {
+            for (row, column) in digits(rows).into_iter().flat_map(|r| digits(columns).into_iter().map(move |c| (r, c)))
+            {
+                for symbol in digits(symbols) {
+                    let k = Cell::new(9 * row + column).with(Symbol::new(symbol));
+                    effect.insert(if part.contains("<>") { Conclusion::Eliminate(k) } else { Conclusion::Place(k) });
+                }
+            }
+        }
+    }
+    effect
 }
 
 /// The grid of a puzzle's start.
@@ -247,4 +303,27 @@ pub fn all() -> &'static [&'static dyn Technique] {
 pub fn all_of(technique: &'static dyn Technique, grid: &Grid) -> Vec<Finding> {
     let chart = Chart::new(grid.geometry());
     Look { grid, chart: &chart, unique: false }.all(technique)
+}
+
+/// Every arrow of a step holds, and goes on from where an earlier one came (but the first). "One of the two": the fact it
+/// names has no other options. "Not both": any candidate of the one conflicts with any of the other, for the reason given.
+pub fn assert_chain(grid: &Grid, step: &Step) {
+    let geometry = grid.geometry();
+    let mut reached: Vec<Candidate> = step.chain.first().map(|link| link.from.clone()).unwrap_or_default();
+    for link in &step.chain {
+        assert!(!link.from.is_empty() && !link.to.is_empty(), "{link:?}");
+        assert!(link.from.iter().all(|from| reached.contains(from)), "{link:?} hangs in the air");
+        reached.extend(&link.to);
+        let both = || link.from.iter().flat_map(|&from| link.to.iter().map(move |&to| (from, to)));
+        let holds = match link.why {
+            Why::Fact(i) => step.facts[i].any_of.iter().all(|k| link.from.contains(k) || link.to.contains(k)),
+            Why::SameCell => both().all(|(from, to)| from.cell == to.cell && from.symbol != to.symbol),
+            Why::House(house) => {
+                let cells = geometry.house(house).cells();
+                let inside = |k: Candidate| cells.contains(&k.cell);
+                both().all(|(from, to)| from.symbol == to.symbol && from.cell != to.cell && inside(from) && inside(to))
+            }
+        };
+        assert!(holds, "{link:?} does not follow");
+    }
 }

@@ -1,12 +1,12 @@
 //! `explain` as one page: a board per step, its sentence as text, nothing from elsewhere.
 
+use super::crook::Ended;
 use super::page::{Page, Shown};
 use super::svg::scene;
 use crate::verb::logic::Setting;
 use ninefold::board::Grid;
 use ninefold::render::{self, Scene, SvgOptions};
 
-#[derive(Default)]
 pub(super) struct Html;
 
 const HEAD: &str = "<!doctype html>
@@ -24,7 +24,7 @@ section p { flex: 1 1 18rem; margin: 0 }
 ";
 
 impl Page for Html {
-    fn begin(&mut self, grid: &Grid, setting: &Setting) -> String {
+    fn begin(&mut self, grid: &Grid, setting: Setting) -> String {
         let scene = Scene::grid(grid).with_marks(vec![ninefold::board::SymbolSet::EMPTY; grid.geometry().cells()]);
         format!("{HEAD}{}", section(&picture(&scene.alphabet(setting.alphabet)), "The puzzle."))
     }
@@ -34,7 +34,7 @@ impl Page for Html {
     }
 
     fn step(&mut self, shown: &Shown<'_>) -> Result<String, String> {
-        let sentence = shown.told().sentence();
+        let sentence = shown.sentence();
         let scene = scene(shown).title("").caption("");
         Ok(section(&picture(&scene), &format!("{}. {sentence}", shown.number)))
     }
@@ -43,7 +43,13 @@ impl Page for Html {
         format!("<p>{}</p>\n", escaped(text))
     }
 
-    fn end(&mut self, grid: &Grid, setting: &Setting, summary: &str) -> String {
+    fn crook(&mut self, ended: &Ended<'_>) -> String {
+        let Some(tree) = ended.tree() else { return String::new() };
+        let paths: Vec<String> = ended.paths().iter().map(|path| escaped(path)).collect();
+        format!("<section>\n{}\n<p>{}</p>\n</section>\n", tree.svg(), paths.join("<br>\n"))
+    }
+
+    fn end(&mut self, grid: &Grid, setting: Setting, summary: &str) -> String {
         section(&picture(&Scene::grid(grid).alphabet(setting.alphabet)), summary)
     }
 }

@@ -1,8 +1,10 @@
 //! `explain`: every step of a profile, in words or pictures; and only those that one cell rests on.
 
+mod crook;
 mod html;
 mod json;
 mod page;
+mod session;
 mod svg;
 mod text;
 
@@ -14,15 +16,16 @@ use crate::limits::Interrupt;
 use crate::output::Sink;
 use crate::status::Status;
 use crate::verb::logic::{self, Setting};
+use crook::Led;
 use ninefold::board::text::{Record, TextError};
 use ninefold::board::{Cell, Grid};
-use ninefold::logic::profile::{Profile, Rules};
+use ninefold::logic::profile::{CROOK, Profile, Rules};
 use ninefold::logic::{Ending, Event, Finding, rests};
 use page::{Page, Scribe};
 use std::ops::ControlFlow;
 
 pub(crate) fn run(args: &ExplainArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let input = Input::open(&args.input)?;
+    let input = Input::open(&args.input, interrupt)?;
     let profile = logic::profile(&args.logic.profile)?;
     if args.output == ExplainOutput::Svg && args.to.is_none() && args.step.is_none() {
         return Err(Usage(
@@ -30,8 +33,12 @@ pub(crate) fn run(args: &ExplainArgs, interrupt: &Interrupt) -> Result<Status, F
         )
         .into());
     }
+    let crook = (profile.name() == CROOK.name()).then(|| Led::new(&args.crook, &input, interrupt)).transpose()?;
+    if let (None, Some(option)) = (&crook, args.crook.given()) {
+        return Err(Usage(format!("{option} is for --profile crook")).into());
+    }
     batch::aloud(&input, interrupt, &mut Sink::Standard, |source, record, emit| {
-        let explain = Explain { args, input: &input, profile, interrupt };
+        let explain = Explain { args, input: &input, profile, crook: crook.as_ref(), interrupt };
         explain.one(source, record, emit)
     })
 }
@@ -40,6 +47,8 @@ struct Explain<'a> {
     args: &'a ExplainArgs,
     input: &'a Input,
     profile: &'static dyn Profile,
+    /// How Crook's algorithm is led, if it is the profile.
+    crook: Option<&'a Led>,
     interrupt: &'a Interrupt,
 }
 
@@ -73,32 +82,36 @@ impl Explain<'_> {
         record: &Record,
         emit: &mut dyn FnMut(&str) -> ControlFlow<()>,
     ) -> Result<Status, String> {
-        let start = logic::start(record, &input::alphabet_for_people(&self.input.options, record.board.geometry()))?;
+        let start = logic::start(record, input::alphabet_for_people(&self.input.options, record.board.geometry()))?;
         let setting = logic::setting(self.args.logic.dialect, self.profile, self.input, record);
         let unique =
             !self.args.logic.no_uniqueness && self.interrupt.with_budget(logic::LOOK, |b| logic::is_unique(record, *b));
         let mut page: Box<dyn Page> = match self.args.output {
             ExplainOutput::Text => Box::new(text::Text::new(self.args.notation)),
-            ExplainOutput::Html => Box::new(html::Html::default()),
+            ExplainOutput::Html => Box::new(html::Html),
             ExplainOutput::Svg => Box::new(svg::Pictures::new(self.args.to.clone())),
             ExplainOutput::Json => Box::new(json::Lines::new(source, record)),
         };
         if self.args.output == ExplainOutput::Text && self.input.is_many() {
             let _ = emit(&format!("{}\n", input::label(&source.name, record)));
         }
+        if let (Some(_), true) = (self.crook, self.args.crook.interactive) {
+            return session::run(&start, setting, self.args.crook.seed, self.interrupt, emit);
+        }
         let mut scribe = Scribe::new(&mut *page, setting, emit, self.args.logic.checked.then_some(unique));
         scribe.only(self.args.step);
         let rules = Rules { unique, interrupt: Some(&|| self.interrupt.is_set()) };
-        match &self.args.cell {
-            Some(name) => self.prove_cell(name, &start, &rules, &mut scribe),
-            None => {
-                let mut grid = start.clone();
-                scribe.begin(&start);
-                let ending = self.profile.run(&mut grid, &rules, &mut scribe);
-                scribe.end(&grid, ending)?;
-                Ok(Status::of(ending == Ending::Solved))
-            }
+        if let Some(name) = &self.args.cell {
+            return self.prove_cell(name, &start, &rules, &mut scribe);
         }
+        scribe.begin(&start);
+        if let Some(led) = self.crook {
+            return led.explain(&start, &rules, &mut scribe);
+        }
+        let mut grid = start.clone();
+        let ending = self.profile.run(&mut grid, &rules, &mut scribe);
+        scribe.end(&grid, ending)?;
+        Ok(Status::of(ending == Ending::Solved))
     }
 
     /// Only the steps that the value of one cell rests on, told in their order.
@@ -121,10 +134,8 @@ impl Explain<'_> {
         let mut grid = start.clone();
         for (i, finding) in findings.iter().enumerate().take_while(|(i, _)| needed.last().is_some_and(|last| i <= last))
         {
-            if needed.contains(&i) {
-                if scribe.step(&grid, finding).is_break() {
-                    break;
-                }
+            if needed.contains(&i) && scribe.step(&grid, finding).is_break() {
+                break;
             }
             finding.apply(&mut grid).map_err(|contradiction| contradiction.to_string())?;
         }
@@ -152,7 +163,7 @@ impl Explain<'_> {
 }
 
 /// The words for a cell, for a page that ends with one.
-fn cell_sentence(setting: &Setting, grid: &Grid, cell: Cell, steps: usize, is_given: bool) -> String {
+fn cell_sentence(setting: Setting, grid: &Grid, cell: Cell, steps: usize, is_given: bool) -> String {
     let words = setting.words(grid);
     let symbol = grid.value(cell).map_or_else(String::new, |symbol| words.symbol(symbol));
     let name = words.cell(cell);

@@ -1,5 +1,6 @@
 //! `explain` as pictures: one SVG a step, in a folder; a single step to standard output.
 
+use super::crook::Ended;
 use super::page::{Page, Shown};
 use crate::verb::logic::Setting;
 use ninefold::render::{self, Scene, SvgOptions};
@@ -26,7 +27,12 @@ impl Page for Pictures {
         Ok(format!("{}\n", path.display()))
     }
 
-    fn end(&mut self, _grid: &ninefold::board::Grid, _setting: &Setting, summary: &str) -> String {
+    /// `--tree` draws it.
+    fn crook(&mut self, _ended: &Ended<'_>) -> String {
+        String::new()
+    }
+
+    fn end(&mut self, _grid: &ninefold::board::Grid, _setting: Setting, summary: &str) -> String {
         if self.folder.is_some() { format!("{summary}\n") } else { String::new() }
     }
 }

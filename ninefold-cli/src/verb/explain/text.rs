@@ -1,5 +1,6 @@
 //! `explain` as text: one numbered sentence a step.
 
+use super::crook::Ended;
 use super::page::{Page, Shown};
 use crate::args::Notation;
 use crate::output::wrapped;
@@ -22,7 +23,7 @@ impl Text {
 }
 
 impl Page for Text {
-    fn begin(&mut self, grid: &Grid, setting: &Setting) -> String {
+    fn begin(&mut self, grid: &Grid, setting: Setting) -> String {
         let scene = Scene::grid(grid).with_marks(vec![ninefold::board::SymbolSet::EMPTY; grid.geometry().cells()]);
         render::text(&scene.alphabet(setting.alphabet), &TextOptions::default()) + "\n"
     }
@@ -34,7 +35,7 @@ impl Page for Text {
     fn step(&mut self, shown: &Shown<'_>) -> Result<String, String> {
         let words = shown.setting.words(shown.grid);
         let text = match self.notation {
-            Notation::Words => shown.told().sentence(),
+            Notation::Words => shown.sentence(),
             Notation::Short => short(&words, &shown.step()),
         };
         Ok(numbered(&format!("{:>3}. ", shown.number), &text))
@@ -44,7 +45,15 @@ impl Page for Text {
         numbered("     ", text)
     }
 
-    fn end(&mut self, grid: &Grid, setting: &Setting, summary: &str) -> String {
+    fn crook(&mut self, ended: &Ended<'_>) -> String {
+        let mut text = String::from("\n");
+        for line in ended.paths() {
+            text.push_str(&numbered("", &line));
+        }
+        text + &ended.tree().map_or_else(String::new, |tree| tree.text() + "\n") + &ended.board()
+    }
+
+    fn end(&mut self, grid: &Grid, setting: Setting, summary: &str) -> String {
         let scene = Scene::grid(grid).alphabet(setting.alphabet);
         let summary: String = wrapped(summary, WIDTH).join("\n");
         format!("\n{summary}\n{}", render::text(&scene, &TextOptions::default()))
@@ -55,5 +64,5 @@ impl Page for Text {
 fn numbered(number: &str, text: &str) -> String {
     let lines = wrapped(text, WIDTH - number.len());
     let starts = std::iter::once(number.to_string()).chain(std::iter::repeat(" ".repeat(number.len())));
-    starts.zip(lines).map(|(start, line)| format!("{start}{}\n", line.trim_start())).collect()
+    starts.zip(lines).fold(String::new(), |text, (start, line)| text + &start + line.trim_start() + "\n")
 }

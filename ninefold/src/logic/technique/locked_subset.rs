@@ -37,7 +37,7 @@ pub const LOCKED_PAIR: LockedSubset = LockedSubset {
         ],
         codes: &["0110"],
         sizes: (2, 2),
-        example: "",
+        example: ":5.92.....42..+98.1..1..5...9.......4..5+478...6..6...3...4.9.51.....+86..3.....3.8..:618 638",
         ..About::new("locked pair", SOURCE)
     },
 };
@@ -51,7 +51,7 @@ pub const LOCKED_TRIPLE: LockedSubset = LockedSubset {
         ],
         codes: &["0111"],
         sizes: (3, 3),
-        example: "",
+        example: ":..14...5..5...36....49+5...2.6..3..7...9+6.....7.+3+5+9.1..3.+5.694+2.2..1.5......+32...5:691",
         ..About::new("locked triple", SOURCE)
     },
 };

@@ -1,17 +1,44 @@
 //! Techniques, one file per family; the file's own head is its page, shown by `ninefold technique NAME`.
 
+mod bent;
+mod bug;
+mod colours;
+mod deadly;
+mod empty_rectangle;
+mod extended_rectangle;
+mod fish;
 mod locked;
 mod locked_subset;
+mod rectangle;
 mod single;
 mod subset;
+mod turbot;
+mod unique_loop;
+mod wing;
 
+pub use bent::{BENT_5, BENT_6, BENT_7, BENT_8, BENT_9, BENT_QUAD};
+pub use bug::{BUG_1, BUG_2, BUG_3, BUG_4};
+pub use colours::{COLOUR_TRAP, COLOUR_WRAP, MULTI_COLOURS_1, MULTI_COLOURS_2};
+pub use empty_rectangle::{DUAL_EMPTY_RECTANGLE, EMPTY_RECTANGLE, THIN_EMPTY_RECTANGLE};
+pub use extended_rectangle::{EXTENDED_RECTANGLE_1, EXTENDED_RECTANGLE_2, EXTENDED_RECTANGLE_3, EXTENDED_RECTANGLE_4};
+pub use fish::{
+    BASIC_FISH, FINNED_FISH, FINNED_FRANKEN_FISH, FINNED_MUTANT_FISH, FRANKEN_FISH, MUTANT_FISH, SASHIMI_FISH,
+    SIAMESE_FISH, SIAMESE_FRANKEN_FISH, SIAMESE_MUTANT_FISH,
+};
 pub use locked::{CLAIMING, POINTING};
 pub use locked_subset::{LOCKED_PAIR, LOCKED_TRIPLE};
+pub use rectangle::{
+    AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2, HIDDEN_RECTANGLE, UNIQUE_RECTANGLE_1, UNIQUE_RECTANGLE_2,
+    UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_4, UNIQUE_RECTANGLE_5, UNIQUE_RECTANGLE_6,
+};
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
 pub use subset::{
     HIDDEN_LARGER, HIDDEN_PAIR, HIDDEN_QUADRUPLE, HIDDEN_TRIPLE, NAKED_LARGER, NAKED_PAIR, NAKED_QUADRUPLE,
     NAKED_TRIPLE, hidden, naked,
 };
+pub use turbot::{DUAL_TWO_STRING_KITE, SKYSCRAPER, TURBOT_FISH, TWO_STRING_KITE};
+pub use unique_loop::{UNIQUE_LOOP_1, UNIQUE_LOOP_2, UNIQUE_LOOP_3, UNIQUE_LOOP_4};
+pub use wing::{GROUPED_W_WING, W_WING, WXYZ_WING, XY_WING, XYZ_WING};
 
 use super::{Chart, Dialect, Finding, Words};
 use ninefold_board::{Grid, Step};
@@ -154,6 +181,100 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &subset::HIDDEN_QUADRUPLE,
     &subset::NAKED_LARGER,
     &subset::HIDDEN_LARGER,
+    &fish::BASIC_FISH[0],
+    &fish::BASIC_FISH[1],
+    &fish::BASIC_FISH[2],
+    &turbot::SKYSCRAPER,
+    &turbot::TWO_STRING_KITE,
+    &turbot::DUAL_TWO_STRING_KITE,
+    &turbot::TURBOT_FISH,
+    &empty_rectangle::EMPTY_RECTANGLE,
+    &empty_rectangle::THIN_EMPTY_RECTANGLE,
+    &empty_rectangle::DUAL_EMPTY_RECTANGLE,
+    &wing::W_WING,
+    &wing::XY_WING,
+    &wing::XYZ_WING,
+    &rectangle::UNIQUE_RECTANGLE_1,
+    &rectangle::UNIQUE_RECTANGLE_2,
+    &rectangle::UNIQUE_RECTANGLE_3,
+    &rectangle::UNIQUE_RECTANGLE_4,
+    &rectangle::UNIQUE_RECTANGLE_5,
+    &rectangle::UNIQUE_RECTANGLE_6,
+    &rectangle::HIDDEN_RECTANGLE,
+    &rectangle::AVOIDABLE_RECTANGLE_1,
+    &rectangle::AVOIDABLE_RECTANGLE_2,
+    &bug::BUG_1,
+    &unique_loop::UNIQUE_LOOP_1,
+    &unique_loop::UNIQUE_LOOP_2,
+    &unique_loop::UNIQUE_LOOP_3,
+    &unique_loop::UNIQUE_LOOP_4,
+    &fish::FINNED_FISH[0],
+    &fish::SASHIMI_FISH[0],
+    &fish::SIAMESE_FISH[0],
+    &fish::FINNED_FISH[1],
+    &fish::SASHIMI_FISH[1],
+    &fish::SIAMESE_FISH[1],
+    &fish::FINNED_FISH[2],
+    &fish::SASHIMI_FISH[2],
+    &fish::SIAMESE_FISH[2],
+    &colours::COLOUR_TRAP,
+    &colours::COLOUR_WRAP,
+    &colours::MULTI_COLOURS_1,
+    &colours::MULTI_COLOURS_2,
+    &wing::GROUPED_W_WING,
+    &wing::WXYZ_WING,
+    &bent::BENT_QUAD,
+    &bent::BENT_5,
+    &bent::BENT_6,
+    &bent::BENT_7,
+    &bent::BENT_8,
+    &bent::BENT_9,
+    &extended_rectangle::EXTENDED_RECTANGLE_1,
+    &extended_rectangle::EXTENDED_RECTANGLE_2,
+    &extended_rectangle::EXTENDED_RECTANGLE_3,
+    &extended_rectangle::EXTENDED_RECTANGLE_4,
+    &bug::BUG_2,
+    &bug::BUG_3,
+    &bug::BUG_4,
+    &fish::FRANKEN_FISH[0],
+    &fish::FINNED_FRANKEN_FISH[0],
+    &fish::SIAMESE_FRANKEN_FISH[0],
+    &fish::FRANKEN_FISH[1],
+    &fish::FINNED_FRANKEN_FISH[1],
+    &fish::SIAMESE_FRANKEN_FISH[1],
+    &fish::FRANKEN_FISH[2],
+    &fish::FINNED_FRANKEN_FISH[2],
+    &fish::SIAMESE_FRANKEN_FISH[2],
+    &fish::MUTANT_FISH[0],
+    &fish::FINNED_MUTANT_FISH[0],
+    &fish::SIAMESE_MUTANT_FISH[0],
+    &fish::MUTANT_FISH[1],
+    &fish::FINNED_MUTANT_FISH[1],
+    &fish::SIAMESE_MUTANT_FISH[1],
+    &fish::MUTANT_FISH[2],
+    &fish::FINNED_MUTANT_FISH[2],
+    &fish::SIAMESE_MUTANT_FISH[2],
+    &fish::BASIC_FISH[3],
+    &fish::FINNED_FISH[3],
+    &fish::SASHIMI_FISH[3],
+    &fish::FRANKEN_FISH[3],
+    &fish::FINNED_FRANKEN_FISH[3],
+    &fish::MUTANT_FISH[3],
+    &fish::FINNED_MUTANT_FISH[3],
+    &fish::BASIC_FISH[4],
+    &fish::FINNED_FISH[4],
+    &fish::SASHIMI_FISH[4],
+    &fish::FRANKEN_FISH[4],
+    &fish::FINNED_FRANKEN_FISH[4],
+    &fish::MUTANT_FISH[4],
+    &fish::FINNED_MUTANT_FISH[4],
+    &fish::BASIC_FISH[5],
+    &fish::FINNED_FISH[5],
+    &fish::SASHIMI_FISH[5],
+    &fish::FRANKEN_FISH[5],
+    &fish::FINNED_FRANKEN_FISH[5],
+    &fish::MUTANT_FISH[5],
+    &fish::FINNED_MUTANT_FISH[5],
 ];
 
 /// The technique with this name, in today's words (`naked pair`, `Naked-Pair`).

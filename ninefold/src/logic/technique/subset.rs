@@ -11,7 +11,10 @@
 //! other way round: in a row with seven open cells a naked quadruple does what a hidden triple does. So the larger half is
 //! never needed, but it may be what one sees first.
 //!
-//! Only subsets without a smaller one within are reported: two pairs side by side are two steps, not a quadruple.
+//! Up to quadruples every subset counts whose cells (or symbols) have two possibilities or more, even if a smaller one lies
+//! within: a pair and a cell with both its symbols and a third are a triple, too. Of the larger ones only those count that
+//! have none within: two triples side by side are two steps, not a subset of six.
+//!
 //! Where the cells of a naked subset share two houses, a row and a box say, it is one step with its effect in both.
 //!
 //! **Why it is true.** Were one of the symbols in another cell, then one fewer would be left for the cells of the subset:
@@ -61,7 +64,7 @@ pub const NAKED_PAIR: Subset = Subset {
         codes: &["0200"],
         se: Some("3.0"),
         sizes: (2, 2),
-        example: "",
+        example: ":....+47..+8.84..1.+7+256+7+2+3+8+1+49.3..+1+98..69..8.2..7.+8.6+2+9..8+7.12.+49.....+74..1.....67.3:318",
         ..About::new("naked pair", SOURCE)
     },
 };
@@ -80,7 +83,7 @@ pub const NAKED_TRIPLE: Subset = Subset {
         codes: &["0201"],
         se: Some("3.6"),
         sizes: (3, 3),
-        example: "",
+        example: ":..9+2+5.68..8.4..+5+7.15..3+8+24+9..+53..+16+88..5..+39+4..4.+867+2+5.9..2+3.+5+6..38.5.+125......+37:",
         ..About::new("naked triple", SOURCE)
     },
 };
@@ -99,7 +102,7 @@ pub const NAKED_QUADRUPLE: Subset = Subset {
         codes: &["0202"],
         se: Some("5.0"),
         sizes: (4, 4),
-        example: "",
+        example: ":3..9....4+7..5+43.8..4.+76..9.+428.+3..576..+4.7.+38+137....+4..7.....1.9...7.42.5..3.....:117 127 137 555 955 957",
         ..About::new("naked quadruple", SOURCE)
     },
 };
@@ -115,7 +118,7 @@ pub const NAKED_LARGER: Subset = Subset {
         ],
         also: &["naked subset", "preemptive set", "number sharing", "partnership", "locked set", "chain exclusion"],
         sizes: (TRIED + 1, 64),
-        example: "",
+        example: ":.7..82.......3..4.1.....5.8.59.6.8.1.......5.6...2...7...+8.3.6..1+6+2...+8.98.6....5:627 629 586",
         ..About::new("naked subset of {size}", SOURCE)
     },
 };
@@ -129,7 +132,7 @@ pub const HIDDEN_PAIR: Subset = Subset {
         codes: &["0210"],
         se: Some("3.4"),
         sizes: (2, 2),
-        example: "",
+        example: ":+3..+2......184.+973.5..8+3....+43+7+12+695+8..2+37+54+16+1+6+5+9+8+4.+7..5+1+692.4....7+43....43+5+1+869.:",
         ..About::new("hidden pair", SOURCE)
     },
 };
@@ -147,7 +150,7 @@ pub const HIDDEN_TRIPLE: Subset = Subset {
         codes: &["0211"],
         se: Some("4.0"),
         sizes: (3, 3),
-        example: "",
+        example: ":....2..7.1.3.....6....56..4+8.9+5+6.4+3+7.3...7...+6..48+312+9+38....+7..7+9..+35..25....89.3:553",
         ..About::new("hidden triple", SOURCE)
     },
 };
@@ -165,7 +168,7 @@ pub const HIDDEN_QUADRUPLE: Subset = Subset {
         codes: &["0212"],
         se: Some("5.4"),
         sizes: (4, 4),
-        example: "",
+        example: ":.........2+47...38.1...74.......+42.9.6.+4.8.2...+9271+6..89..+45.....+2.....14+4.862..5.:116 126",
         ..About::new("hidden quadruple", SOURCE)
     },
 };
@@ -181,7 +184,7 @@ pub const HIDDEN_LARGER: Subset = Subset {
         ],
         also: &["hidden subset", "hidden set", "pile exclusion"],
         sizes: (TRIED + 1, 64),
-        example: "",
+        example: ":5....94+7..2.....9...8.43.+5.1.....83+7.7....54.....7....2..8..7....6.1.+3+85..76..92.:355",
         ..About::new("hidden subset of {size}", SOURCE)
     },
 };
@@ -303,10 +306,12 @@ struct Side {
 }
 
 impl Side {
-    /// Small subsets have no row with more choices than the size, so such rows are left out from the start.
+    /// Rows that cannot belong to a subset of these sizes are left out from the start: singles where the small ones are
+    /// tried (a matching needs all rows), and rows with more choices than the size.
     fn new(rows: impl Iterator<Item = (usize, u64)>, (_, most): (u8, u8)) -> Self {
+        let least = if most > TRIED { 1 } else { 2 };
         let mut side = Side { name: [0; 64], rows: [0; 64], len: 0 };
-        for (name, row) in rows.filter(|(_, row)| row.count_ones() <= u32::from(most)) {
+        for (name, row) in rows.filter(|(_, row)| (least..=most.into()).contains(&row.count_ones())) {
             (side.name[side.len], side.rows[side.len]) = (name as u8, row);
             side.len += 1;
         }
@@ -330,7 +335,7 @@ impl Side {
         Bits(closed.rows).map(|row| usize::from(self.name[row]))
     }
 
-    /// The closed sets of these sizes that have none smaller within.
+    /// The closed sets of these sizes; of the larger sizes those that have none smaller within.
     fn each_closed(
         &self,
         (least, most): (u8, u8),
@@ -357,7 +362,7 @@ impl Side {
     ) -> ControlFlow<()> {
         let left = size - chosen.rows.count_ones();
         if left == 0 {
-            return if self.is_minimal(chosen) { visit(chosen) } else { ControlFlow::Continue(()) };
+            return if chosen.columns.count_ones() == size { visit(chosen) } else { ControlFlow::Continue(()) };
         }
         for row in from..self.len {
             let more = Closed { rows: chosen.rows | 1 << row, columns: chosen.columns | self.rows[row] };
@@ -366,19 +371,6 @@ impl Side {
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// As many columns as rows, and no fewer rows for which this holds.
-    fn is_minimal(&self, set: Closed) -> bool {
-        let columns = |rows: u64| Bits(rows).fold(0, |columns, row| columns | self.rows[row]);
-        let mut part = set.rows & set.rows.wrapping_sub(1);
-        while part != 0 {
-            if columns(part).count_ones() <= part.count_ones() {
-                return false;
-            }
-            part = (part - 1) & set.rows;
-        }
-        set.columns.count_ones() == set.rows.count_ones()
     }
 }
 

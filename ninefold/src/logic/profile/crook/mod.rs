@@ -43,7 +43,7 @@ pub use search::{finding as crossing_out, unhiding};
 pub use session::{Dead, Entry, Erased, NotAChoice, Session, Standing};
 pub use tell::path_name;
 pub use tree::{End, Node, Path, SearchTree};
-pub use vertex::{Chooser, Coin, Listed, Reason, Vertex};
+pub use vertex::{Chooser, Coin, Flip, Listed, Reason, Vertex};
 
 use super::{Profile, Rules};
 use crate::logic::{Chart, Dialect, Ending, Finding, Listener, Look};

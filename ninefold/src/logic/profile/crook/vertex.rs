@@ -144,15 +144,16 @@ impl Chooser for Listed {
 
 /// The coin: the same seed always falls in the same way.
 #[derive(Clone, Debug)]
-pub(super) struct Flip(ChaCha8Rng);
+pub struct Flip(ChaCha8Rng);
 
 impl Flip {
-    pub(super) fn new(seed: u64) -> Self {
+    /// A coin of this seed.
+    pub fn new(seed: u64) -> Self {
         Flip(ChaCha8Rng::seed_from_u64(seed))
     }
 
-    /// One of these, which are not none.
-    pub(super) fn one_of(&mut self, numbers: SymbolSet) -> Option<Symbol> {
+    /// One of these, each with the same probability; `None` of none.
+    pub fn one_of(&mut self, numbers: SymbolSet) -> Option<Symbol> {
         let many = numbers.len().max(1) as u64;
         numbers.iter().nth((self.0.next_u64() % many) as usize)
     }

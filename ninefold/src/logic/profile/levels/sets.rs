@@ -9,33 +9,33 @@ use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Symbol, SymbolSet};
 /// The open cells of an object and their lists.
 struct Lists {
     cells: [Cell; 64],
-    lists: [u64; 64],
+    values: [u64; 64],
     len: usize,
 }
 
 impl Lists {
     fn of(grid: &Grid, house: HouseId) -> Self {
-        let mut lists = Lists { cells: [Cell(0); 64], lists: [0; 64], len: 0 };
+        let mut lists = Lists { cells: [Cell(0); 64], values: [0; 64], len: 0 };
         for position in Bits(grid.open_in(house)) {
             let cell = grid.geometry().house(house).cells()[position];
-            (lists.cells[lists.len], lists.lists[lists.len]) = (cell, grid.candidates(cell).bits());
+            (lists.cells[lists.len], lists.values[lists.len]) = (cell, grid.candidates(cell).bits());
             lists.len += 1;
         }
         lists
     }
 
     fn lists(&self) -> &[u64] {
-        &self.lists[..self.len]
+        &self.values[..self.len]
     }
 
     /// The union of the lists of the cells outside a set.
     fn outside(&self, set: u64) -> u64 {
-        (0..self.len).filter(|i| set >> i & 1 == 0).fold(0, |union, i| union | self.lists[i])
+        (0..self.len).filter(|i| set >> i & 1 == 0).fold(0, |union, i| union | self.values[i])
     }
 
     /// The set of the cells whose list equals that of cell `i`.
     fn same_as(&self, i: usize) -> u64 {
-        (0..self.len).filter(|&j| self.lists[j] == self.lists[i]).fold(0, |set, j| set | 1 << j)
+        (0..self.len).filter(|&j| self.values[j] == self.values[i]).fold(0, |set, j| set | 1 << j)
     }
 
     fn chosen(&self, set: u64) -> Vec<Cell> {
@@ -53,7 +53,7 @@ impl Lists {
         let mut best: Option<u64> = None;
         for i in 0..self.len {
             for set in 1 << i..2 << i {
-                unions[set] = unions[set ^ 1 << i] | self.lists[i];
+                unions[set] = unions[set ^ 1 << i] | self.values[i];
                 let size = set.count_ones();
                 if size > 1 && unions[set].count_ones() == size && best.is_none_or(|best| size < best.count_ones()) {
                     let set = set as u64;
@@ -72,7 +72,7 @@ impl Lists {
     }
 
     fn union(&self, set: u64) -> SymbolSet {
-        SymbolSet::from_bits(Bits(set).fold(0, |union, i| union | self.lists[i]))
+        SymbolSet::from_bits(Bits(set).fold(0, |union, i| union | self.values[i]))
     }
 }
 
@@ -139,7 +139,7 @@ impl<E: Ear> Solver<'_, E> {
 /// The first set of identical lists with an effect, and the values that are its own.
 fn next_identical(lists: &Lists, full: bool) -> Option<(u64, SymbolSet)> {
     (0..lists.len).find_map(|i| {
-        let (set, list) = (lists.same_as(i), SymbolSet::from_bits(lists.lists[i]));
+        let (set, list) = (lists.same_as(i), SymbolSet::from_bits(lists.values[i]));
         let size = set.count_ones() as usize;
         if size < 2 || set.trailing_zeros() as usize != i {
             return None;

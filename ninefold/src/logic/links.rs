@@ -1,0 +1,55 @@
+//! Strong links: what techniques about one symbol are made of.
+
+use super::Look;
+use ninefold_board::{Cell, Geometry, Grid, HouseId, HouseKind, Symbol};
+
+/// A full house in which a symbol has exactly two places left: it stands in one of them. Also called a conjugate pair.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StrongLink {
+    /// The house.
+    pub house: HouseId,
+    /// The two places, in the order of the house.
+    pub ends: [Cell; 2],
+}
+
+impl StrongLink {
+    /// The link of a symbol in a house, if it has one there.
+    pub fn of(grid: &Grid, house: HouseId, symbol: Symbol) -> Option<Self> {
+        let places = grid.positions(house, symbol);
+        if places.count_ones() != 2 || !grid.geometry().is_full(house) {
+            return None;
+        }
+        let cells = grid.geometry().house(house).cells();
+        Some(StrongLink { house, ends: [places.trailing_zeros(), places.ilog2()].map(|p| cells[p as usize]) })
+    }
+
+    /// The cell at the other end.
+    pub fn other(&self, end: Cell) -> Cell {
+        if self.ends[0] == end { self.ends[1] } else { self.ends[0] }
+    }
+}
+
+impl Look<'_> {
+    /// The strong links of a symbol, by house. Two houses may have the same ends.
+    pub fn strong_links(&self, symbol: Symbol) -> impl Iterator<Item = StrongLink> + '_ {
+        let grid = self.grid;
+        self.geometry().house_ids().filter_map(move |house| StrongLink::of(grid, house, symbol))
+    }
+}
+
+/// The first house of a wanted kind that two cells share.
+pub fn shared_house(geometry: &Geometry, a: Cell, b: Cell, wanted: impl Fn(HouseKind) -> bool) -> Option<HouseId> {
+    let of_b = geometry.houses_of(b);
+    let shared = geometry.houses_of(a).iter().map(|m| m.house).filter(|house| of_b.iter().any(|m| m.house == *house));
+    shared.into_iter().find(|&house| wanted(geometry.house(house).kind()))
+}
+
+/// A row or a column.
+pub fn is_line(kind: HouseKind) -> bool {
+    matches!(kind, HouseKind::Row | HouseKind::Column)
+}
+
+/// A box, or what stands in its place on other boards.
+pub fn is_box(kind: HouseKind) -> bool {
+    matches!(kind, HouseKind::Box | HouseKind::Region)
+}

@@ -1,0 +1,217 @@
+//! Dr Dobb's solver: chain and pile exclusion on every row, column and box; what these prove is *logical*, the rest is guessed.
+//!
+//! Every full house is a node of the document (`logic/node.rs`), and every exclusion a naked set (chain) or hidden set (pile),
+//! the smallest that erases something; a set of one places its number. If the exclusions fill the board, each cell is proved
+//! and the puzzle is logical. Else it is illogical, and solved by guesses: at a cell with the fewest possible numbers, the
+//! first of them, and these in ascending order (the document leaves that open).
+
+use super::{Ordered, Profile, Rules};
+use crate::logic::node::Rule;
+use crate::logic::technique::{
+    HIDDEN_LARGER, HIDDEN_PAIR, HIDDEN_QUADRUPLE, HIDDEN_SINGLE, HIDDEN_TRIPLE, NAKED_LARGER, NAKED_PAIR,
+    NAKED_QUADRUPLE, NAKED_SINGLE, NAKED_TRIPLE,
+};
+use crate::logic::words::{self, Words};
+use crate::logic::{Dialect, Ending, Event, Listener, Technique};
+use ninefold_board::grid::Mark;
+use ninefold_board::{Candidate, Cell, Contradiction, Grid, Status};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+/// Chain exclusion, pile exclusion or both, then guesses.
+#[derive(Clone, Copy, Debug)]
+pub struct Exclusion {
+    /// Which exclusions are used.
+    pub rule: Rule,
+    /// How many solutions are looked for when guesses are needed; 0 is no guess at all.
+    pub limit: u64,
+}
+
+/// Both rules, and guesses until a hundred solutions are found.
+pub const EXCLUSION: Exclusion = Exclusion { rule: Rule::Both, limit: 100 };
+
+const CHAIN: &[&dyn Technique] = &[&NAKED_SINGLE, &NAKED_PAIR, &NAKED_TRIPLE, &NAKED_QUADRUPLE, &NAKED_LARGER];
+const PILE: &[&dyn Technique] = &[&HIDDEN_SINGLE, &HIDDEN_PAIR, &HIDDEN_TRIPLE, &HIDDEN_QUADRUPLE, &HIDDEN_LARGER];
+const BOTH: &[&dyn Technique] = &[
+    &NAKED_SINGLE,
+    &HIDDEN_SINGLE,
+    &NAKED_PAIR,
+    &HIDDEN_PAIR,
+    &NAKED_TRIPLE,
+    &HIDDEN_TRIPLE,
+    &NAKED_QUADRUPLE,
+    &HIDDEN_QUADRUPLE,
+    &NAKED_LARGER,
+    &HIDDEN_LARGER,
+];
+
+impl Profile for Exclusion {
+    fn name(&self) -> &'static str {
+        "exclusion"
+    }
+
+    fn about(&self) -> &'static str {
+        "Dr Dobb's solver: chain and pile exclusion to the end, then guesses; is the puzzle logical?"
+    }
+
+    fn dialect(&self) -> Dialect {
+        Dialect::Dobbs
+    }
+
+    fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending {
+        let mut search =
+            Search { options: self, guesses: Vec::new(), guessed: BTreeSet::new(), first: None, solutions: 0 };
+        let ending = match search.run(grid, rules, listener) {
+            ControlFlow::Continue(ending) => ending,
+            ControlFlow::Break(()) => Ending::Stopped,
+        };
+        if let Some(first) = search.first {
+            *grid = first;
+        }
+        ending
+    }
+}
+
+impl Exclusion {
+    fn steps(&self) -> Ordered {
+        let techniques = match self.rule {
+            Rule::Chain => CHAIN,
+            Rule::Pile => PILE,
+            Rule::Both => BOTH,
+        };
+        Ordered { name: self.name(), about: self.about(), dialect: self.dialect(), techniques }
+    }
+}
+
+/// A guess that stands.
+struct Guess {
+    among: Vec<Candidate>,
+    /// Which of them.
+    at: usize,
+    /// The grid before it.
+    before: Mark,
+    /// How many solutions were known then.
+    solutions: u64,
+}
+
+struct Search<'a> {
+    options: &'a Exclusion,
+    guesses: Vec<Guess>,
+    /// Every cell at which a guess was made.
+    guessed: BTreeSet<Cell>,
+    /// The first solution.
+    first: Option<Grid>,
+    solutions: u64,
+}
+
+impl Search<'_> {
+    fn run(&mut self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> ControlFlow<(), Ending> {
+        let steps = self.options.steps();
+        let mut ending = steps.run(grid, rules, listener);
+        loop {
+            let wrong = match ending {
+                Ending::Stopped => return ControlFlow::Break(()),
+                Ending::Stuck => {
+                    if self.guesses.is_empty() {
+                        say_illogical(grid, listener)?;
+                    }
+                    if self.options.limit == 0 {
+                        return ControlFlow::Continue(ending);
+                    }
+                    self.choose_cell(grid);
+                    ending = self.enter(grid, &steps, rules, listener)?;
+                    continue;
+                }
+                Ending::Contradiction(contradiction) => Some(contradiction),
+                Ending::Solved => {
+                    self.solutions += 1;
+                    self.first.get_or_insert_with(|| grid.clone());
+                    None
+                }
+            };
+            let enough = self.solutions > 0 && self.solutions >= self.options.limit;
+            if enough || !self.back_up(grid, listener, wrong)? {
+                self.sum_up(grid, listener)?;
+                return ControlFlow::Continue(match wrong {
+                    Some(contradiction) if self.solutions == 0 => Ending::Contradiction(contradiction),
+                    _ => Ending::Solved,
+                });
+            }
+            ending = self.enter(grid, &steps, rules, listener)?;
+        }
+    }
+
+    /// The first of the cells with the fewest numbers is to be guessed.
+    fn choose_cell(&mut self, grid: &Grid) {
+        let open = grid.geometry().all_cells().filter(|&cell| grid.status(cell) == Status::Open);
+        if let Some(cell) = open.min_by_key(|&cell| grid.candidates(cell).len()) {
+            let among = grid.candidates(cell).iter().map(|symbol| cell.with(symbol)).collect();
+            self.guessed.insert(cell);
+            self.guesses.push(Guess { among, at: 0, before: grid.mark(), solutions: self.solutions });
+        }
+    }
+
+    /// Tells of the latest guess, enters it, and excludes to the end.
+    fn enter(
+        &self,
+        grid: &mut Grid,
+        steps: &Ordered,
+        rules: &Rules<'_>,
+        listener: &mut dyn Listener,
+    ) -> ControlFlow<(), Ending> {
+        let Some(guess) = self.guesses.last() else { return ControlFlow::Continue(Ending::Stuck) };
+        let candidate = guess.among[guess.at];
+        listener.hear(grid, Event::Guess { candidate, among: &guess.among, depth: self.guesses.len() })?;
+        ControlFlow::Continue(match grid.place(candidate) {
+            Ok(()) => steps.run(grid, rules, listener),
+            Err(contradiction) => Ending::Contradiction(contradiction),
+        })
+    }
+
+    /// Takes the latest guess back, and those before it that have no other number left. `false` if all are gone.
+    fn back_up(
+        &mut self,
+        grid: &mut Grid,
+        listener: &mut dyn Listener,
+        wrong: Option<Contradiction>,
+    ) -> ControlFlow<(), bool> {
+        while let Some(guess) = self.guesses.last_mut() {
+            let why = wrong.filter(|_| guess.solutions == self.solutions);
+            let (candidate, before) = (guess.among[guess.at], guess.before);
+            guess.at += 1;
+            let more = guess.at < guess.among.len();
+            listener.hear(grid, Event::BackUp { candidate, depth: self.guesses.len(), why })?;
+            grid.rewind(before);
+            if more {
+                return ControlFlow::Continue(true);
+            }
+            self.guesses.pop();
+        }
+        ControlFlow::Continue(false)
+    }
+
+    /// The verdict.
+    fn sum_up(&self, grid: &Grid, listener: &mut dyn Listener) -> ControlFlow<()> {
+        let logical = self.guessed.is_empty();
+        let remark = |words: &Words<'_>| match self.solutions {
+            0 if logical => "no solution: a node has no perfect matching".to_string(),
+            _ if logical => "logical: every cell is proved".to_string(),
+            found => {
+                let cells: Vec<Cell> = self.guessed.iter().copied().collect();
+                let untried = |guess: &Guess| guess.at + 1 < guess.among.len();
+                let least = if self.guesses.iter().any(untried) { "at least " } else { "" };
+                format!(
+                    "illogical: guessed at {}; {least}{}",
+                    words.cells(&cells),
+                    words::count(found as usize, "solution")
+                )
+            }
+        };
+        listener.hear(grid, Event::Remark(&remark))
+    }
+}
+
+fn say_illogical(grid: &Grid, listener: &mut dyn Listener) -> ControlFlow<()> {
+    let open = words::count(grid.open_cells(), "cell");
+    listener.hear(grid, Event::Remark(&|_: &Words<'_>| format!("illogical: no exclusion applies, {open} left open")))
+}

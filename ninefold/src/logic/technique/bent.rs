@@ -1,0 +1,334 @@
+//! # Bent sets: bent quad, VWXYZ-wing and larger
+//!
+//! As many cells as they have symbols between them, in two houses that cross: a naked subset that goes round a corner.
+//!
+//! Every symbol but one has its places among these cells in a single house, so that it can be true only once in them. Then
+//! the one symbol is true somewhere in them, and goes from every cell that sees all its places there.
+//!
+//! - **Bent quad**: four cells, four symbols. Those with a pivot that sees three wings are called WXYZ-wing.
+//! - **VWXYZ-wing**, **UVWXYZ-wing** and so on: five cells, six, up to nine.
+//!
+//! **Why it is true.** Suppose that none of the cells is the one symbol z. Then each of the cells holds one of the other
+//! symbols; that is one symbol fewer than there are cells. But each of these can be true in one cell only, since all its
+//! places among them lie in one house. So one of the cells is z, and whatever sees all places of z among them is not.
+//!
+//! The two houses may be of any kind: a box and a line, two lines, a region and a diagonal. Houses that share a single cell
+//! count only with this cell, since otherwise nothing bends: the set falls apart into a naked subset and a rest. For houses
+//! that share more the cells in common are not asked for, nor is it asked that no smaller subset hides among the cells; so
+//! of sets with the same effect only one is told.
+//!
+//! **Names.** Bent naked quad, bent naked subset; almost locked set with a pivot; in general ALS-XZ with a single common
+//! symbol says the same of most of them. The names with letters continue XY-wing, XYZ-wing, WXYZ-wing.
+//!
+//! **Source.** Folklore of the Sudoku players' forums. What the library lines 0802 and 0805 to 0809 want was inferred from
+//! them: the last digit of 0805 to 0809 is the number of cells, 0802 means four; cells with a single pencil mark count as
+//! others do; exactly one symbol has its places in more than one house (sets in which no symbol has are not meant); and the
+//! states with `-x` hold sets in two lines, but none with the cell in which these meet.
+
+use super::wing::{all, gone};
+use super::{About, Found, Look, Technique, Telling};
+use crate::logic::words::number;
+use crate::logic::{Finding, Words};
+use ninefold_board::{
+    Candidate, Cell, Geometry, Grid, HouseId, Item, MAX_SYMBOLS, Role, Status, Step, Symbol, SymbolSet,
+};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+const SOURCE: &str = include_str!("bent.rs");
+
+/// The cells of the largest set that is looked for, and the most symbols of a cell in it.
+const LARGEST: usize = 9;
+
+/// A bent set of so many cells.
+#[derive(Debug)]
+pub struct Bent {
+    about: About,
+}
+
+/// Four cells.
+pub const BENT_QUAD: Bent = Bent {
+    about: About {
+        also: &["bent naked quad"],
+        codes: &["0802"],
+        example: ":+387+4+592+16...1+2+8+7..1...+7.48...37..+9...9...2..75+7..9.....1..67+39+4.3..4+15+7+87.....+1+62:632 633 339",
+        ..bent(4, "bent quad")
+    },
+};
+
+/// Five cells.
+pub const BENT_5: Bent = Bent {
+    about: About {
+        also: &["bent naked quintuple", "bent quintuple"],
+        codes: &["0805"],
+        example: ":.3.6+7..5..+5.+1+32.4+66+1.5+9..+37+4+2578+136+91+7+8+3+6+9+5+24+39+62+4+57..+5+6...3....4+38.+7+6.5.8..56..+3:977 997",
+        ..bent(5, "VWXYZ-wing")
+    },
+};
+
+/// Six cells.
+pub const BENT_6: Bent = Bent {
+    about: About {
+        also: &["bent naked sextuple", "bent sextuple"],
+        codes: &["0806"],
+        example: ":+387+4+592+16...1+2+8+7..1...+7.48...37..+9...9...2..75+7..9.....1..67+39+4.3..4+15+7+87.....+1+62:632 633 339 354",
+        ..bent(6, "UVWXYZ-wing")
+    },
+};
+
+/// Seven cells.
+pub const BENT_7: Bent = Bent {
+    about: About {
+        also: &["bent naked septuple", "bent septuple"],
+        codes: &["0807"],
+        example: ":+1496+2..7.+5+2..+471...+7.15.....+5+1..2...+29+4..+1.8.+76.4....1.+15.7....+93+7.+846+1..+82.1.7.3:631 344 944 354 366 966",
+        ..bent(7, "TUVWXYZ-wing")
+    },
+};
+
+/// Eight cells.
+pub const BENT_8: Bent = Bent {
+    about: About {
+        also: &["bent naked octuple", "bent octuple"],
+        codes: &["0808"],
+        example: ":+6+2+1.+7.+8..734..8..185+91...73.6+87.9.5..15...+7.+8.+4+7.8....4+8...7...5+7....3.9+19...64.+7:414 416 574 575",
+        ..bent(8, "STUVWXYZ-wing")
+    },
+};
+
+/// Nine cells.
+pub const BENT_9: Bent = Bent {
+    about: About {
+        also: &["bent naked nonuple", "bent nonuple"],
+        codes: &["0809"],
+        example: ":...1+62+87..86....+2...+2.8...3.51.4..9..7..2...862....3...6.5+7..3...+7+2165..2.+5.+39...:321 477 479",
+        ..bent(9, "RSTUVWXYZ-wing")
+    },
+};
+
+const fn bent(size: u8, name: &'static str) -> About {
+    About { sizes: (size, size), ..About::new(name, SOURCE) }
+}
+
+impl Technique for Bent {
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    /// By the two houses, then by cells. Of sets with the same effect only the first: there may be hundreds where naked
+    /// subsets hide among the cells, and a set may lie in several pairs of houses.
+    fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+        let mut known = BTreeSet::new();
+        for a in look.geometry().house_ids() {
+            for b in crossing(look.geometry(), a) {
+                let Some(mut search) = Search::new(look.grid, self.size(), a, b) else { continue };
+                search.grow(0, &mut |search, z| self.report(look, search, z, &mut known, found))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn draw(&self, grid: &Grid, finding: &Finding, step: &mut Step) {
+        let z = gone(finding);
+        let places = finding.cells().into_iter().map(|cell| cell.with(z)).filter(|&place| grid.has(place));
+        step.marks.extend(places.map(|place| (place, Role::Set(1))));
+    }
+
+    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
+        let (cells, z) = (finding.cells(), gone(finding));
+        let symbols = cells.iter().fold(SymbolSet::EMPTY, |all, &cell| all | words.grid.candidates(cell));
+        let places: Vec<Cell> = cells.iter().copied().filter(|&cell| words.grid.has(cell.with(z))).collect();
+        let (a, b) = houses_of_all(words.grid.geometry(), &cells);
+        Telling {
+            place: words.houses(&[a, b]),
+            pattern: format!(
+                "{} have only {} between them, and of these only {} could be there twice",
+                words.cells(&cells),
+                words.symbols(symbols),
+                words.symbol(z)
+            ),
+            therefore: format!(
+                "one of {} must be {} for {} cells to be filled, and no cell that sees {} can be",
+                words.cells(&places),
+                words.symbol(z),
+                number(cells.len()),
+                all(places.len())
+            ),
+        }
+    }
+}
+
+impl Bent {
+    fn size(&self) -> usize {
+        usize::from(self.about.sizes.0)
+    }
+
+    fn report(
+        &'static self,
+        look: &Look<'_>,
+        search: &Search,
+        z: Symbol,
+        known: &mut BTreeSet<Vec<Candidate>>,
+        found: Found<'_>,
+    ) -> ControlFlow<()> {
+        let places: Vec<Candidate> = search.chosen().map(|m| m.cell.with(z)).filter(|&k| look.grid.has(k)).collect();
+        let losers = look.seen_by_all(&places);
+        if losers.is_empty() || !known.insert(losers.clone()) {
+            return ControlFlow::Continue(());
+        }
+        let mut cells: Vec<Cell> = search.chosen().map(|member| member.cell).collect();
+        cells.sort_unstable();
+        let locked = search.union - SymbolSet::only(z);
+        Finding::new(self, cells.len(), cells.into_iter().map(Item::Cell))
+            .covered(locked.into_iter().map(|symbol| Item::InHouse(search.house_of(symbol), symbol)))
+            .eliminating(losers)
+            .report(found)
+    }
+}
+
+/// The houses after this one that share a cell with it, ascending.
+fn crossing(geometry: &Geometry, a: HouseId) -> BTreeSet<HouseId> {
+    let of = |&cell: &Cell| geometry.houses_of(cell).iter().map(|m| m.house);
+    geometry.house(a).cells().iter().flat_map(of).filter(|&house| house > a).collect()
+}
+
+/// The first two houses that hold all these cells between them.
+fn houses_of_all(geometry: &Geometry, cells: &[Cell]) -> (HouseId, HouseId) {
+    let covers = |a: HouseId, b: HouseId| {
+        cells.iter().all(|&cell| geometry.houses_of(cell).iter().any(|m| m.house == a || m.house == b))
+    };
+    let pairs = geometry.house_ids().flat_map(|a| crossing(geometry, a).into_iter().map(move |b| (a, b)));
+    pairs.into_iter().find(|&(a, b)| covers(a, b)).unwrap_or_default()
+}
+
+/// A cell that may be chosen.
+struct Member {
+    cell: Cell,
+    symbols: SymbolSet,
+    /// Which of [`Search::houses`] it lies in.
+    inside: u64,
+}
+
+/// Chooses cells from two houses: first those of the first house only, then the shared ones, then those of the second only.
+struct Search {
+    size: usize,
+    members: Vec<Member>,
+    /// How many lie in the first house only.
+    firsts: usize,
+    /// The member that must be chosen: the only cell in which the houses meet.
+    corner: Option<usize>,
+    /// The two houses, then others with cells of both.
+    houses: Vec<HouseId>,
+    chosen: Vec<usize>,
+    union: SymbolSet,
+    /// The symbols without a house that holds all their places among the chosen cells.
+    loose: SymbolSet,
+    /// For each symbol of the union the houses that hold all its places; all ones for the others.
+    home: [u64; MAX_SYMBOLS],
+}
+
+impl Search {
+    /// `None` if there are not enough cells.
+    fn new(grid: &Grid, size: usize, a: HouseId, b: HouseId) -> Option<Self> {
+        let geometry = grid.geometry();
+        let (in_a, in_b) = (geometry.house(a).cells(), geometry.house(b).cells());
+        let small = |cell: &&Cell| grid.status(**cell) == Status::Open && grid.candidates(**cell).len() <= size;
+        let is_in = |cell: &Cell, house: HouseId| geometry.houses_of(*cell).iter().any(|m| m.house == house);
+        let firsts: Vec<Cell> = in_a.iter().filter(small).filter(|cell| !is_in(cell, b)).copied().collect();
+        let shared: Vec<Cell> = in_a.iter().filter(|cell| is_in(cell, b)).copied().collect();
+        let both: Vec<Cell> = shared.iter().filter(small).copied().collect();
+        let seconds: Vec<Cell> = in_b.iter().filter(small).filter(|cell| !is_in(cell, a)).copied().collect();
+        let total = firsts.len() + both.len() + seconds.len();
+        if firsts.is_empty() || seconds.is_empty() || total < size || (shared.len() == 1 && both.is_empty()) {
+            return None;
+        }
+        let houses = houses_between(geometry, a, b, &firsts, &seconds);
+        let member = |&cell: &Cell| {
+            let inside = houses.iter().enumerate().filter(|(_, house)| is_in(&cell, **house));
+            let inside = inside.fold(0, |bits, (i, _)| bits | 1 << i);
+            Member { cell, symbols: grid.candidates(cell), inside }
+        };
+        let members = firsts.iter().chain(&both).chain(&seconds).map(member).collect();
+        let corner = (shared.len() == 1).then_some(firsts.len());
+        Some(Search {
+            size,
+            members,
+            firsts: firsts.len(),
+            corner,
+            houses,
+            chosen: Vec::with_capacity(size),
+            union: SymbolSet::EMPTY,
+            loose: SymbolSet::EMPTY,
+            home: [u64::MAX; MAX_SYMBOLS],
+        })
+    }
+
+    fn chosen(&self) -> impl Iterator<Item = &Member> {
+        self.chosen.iter().map(|&i| &self.members[i])
+    }
+
+    /// The first house that holds all places of a symbol that is not loose.
+    fn house_of(&self, symbol: Symbol) -> HouseId {
+        self.houses[self.home[symbol.index()].trailing_zeros() as usize]
+    }
+
+    /// Chooses members from this one on until the set is full, and hands on the sets with exactly one loose symbol.
+    fn grow(&mut self, from: usize, full: &mut dyn FnMut(&Self, Symbol) -> ControlFlow<()>) -> ControlFlow<()> {
+        let wanted = self.size - self.chosen.len();
+        if wanted == 0 {
+            return match self.loose.sole() {
+                Some(z) if self.union.len() == self.size => full(self, z),
+                _ => ControlFlow::Continue(()),
+            };
+        }
+        for i in from..=self.members.len().saturating_sub(wanted) {
+            if self.is_hopeless(i) {
+                break;
+            }
+            let (union, loose) = (self.union, self.loose);
+            if (union | self.members[i].symbols).len() <= self.size {
+                let before = self.choose(i);
+                if self.loose.len() <= 1 {
+                    self.grow(i + 1, full)?;
+                }
+                self.chosen.pop();
+                (self.union, self.loose) = (union, loose);
+                self.members[i].symbols.iter().zip(before).for_each(|(s, homes)| self.home[s.index()] = homes);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Is there no way on from this member, since what had to be chosen before it was not?
+    fn is_hopeless(&self, i: usize) -> bool {
+        let straight = i >= self.firsts && self.chosen.first().is_none_or(|&first| first >= self.firsts);
+        straight || self.corner.is_some_and(|corner| i > corner && !self.chosen.contains(&corner))
+    }
+
+    /// Chooses a member; what `home` was for its symbols, in their order.
+    fn choose(&mut self, i: usize) -> [u64; LARGEST] {
+        let Member { symbols, inside, .. } = self.members[i];
+        let mut before = [0; LARGEST];
+        for (symbol, slot) in symbols.iter().zip(&mut before) {
+            let homes = &mut self.home[symbol.index()];
+            *slot = *homes;
+            *homes &= inside;
+            if *homes == 0 {
+                self.loose.insert(symbol);
+            }
+        }
+        self.union |= symbols;
+        self.chosen.push(i);
+        before
+    }
+}
+
+/// These two houses, then those that hold cells of both sides: a box in which a row and a column meet.
+fn houses_between(geometry: &Geometry, a: HouseId, b: HouseId, firsts: &[Cell], seconds: &[Cell]) -> Vec<HouseId> {
+    let of = |cells: &[Cell]| -> BTreeSet<HouseId> {
+        cells.iter().flat_map(|&cell| geometry.houses_of(cell)).map(|m| m.house).collect()
+    };
+    let between = of(firsts).intersection(&of(seconds)).copied().collect::<Vec<_>>();
+    // More than fit into a word never matter but on boards with dozens of extra houses: then fewer sets are found.
+    [a, b].into_iter().chain(between).take(64).collect()
+}

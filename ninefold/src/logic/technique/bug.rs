@@ -1,0 +1,166 @@
+//! # BUG: bivalue universal grave
+//!
+//! Were every open cell down to two candidates, and every symbol down to two places in every house that still needs it,
+//! all of them could be exchanged at once: the grave of a puzzle with one solution. So of the candidates that still keep
+//! the grid from that, one is true. We call them *others*.
+//!
+//! - **BUG+1** (type 1): all others are in one cell. It loses the two candidates of the grave; with three candidates there,
+//!   the one that stands three times in a house is true.
+//! - **Type 2**: the others are all the same symbol. No cell that sees all of these can have it.
+//! - **Type 3**: the others are in two cells of a house. Taken as one cell they make a naked subset with further cells of
+//!   the house, and the rest of the house loses its symbols.
+//! - **Type 4**: the others are in two cells of a house, and one symbol of the grave in both has no further place there. The
+//!   two cells lose their other candidates of the grave.
+//!
+//! **Why it is true.** Were none of the others true, each open cell would take one of its two candidates of the grave. The
+//! candidates left over would then fill the cells just as well: each symbol has two places in each house that needs it, one
+//! taken and one left over. So there would be a second solution.
+//!
+//! Only for puzzles that have one solution. Works on every board: all houses count, whatever their shape.
+//!
+//! **Names.** Also: bivalue universal grave, BUG type 1, BUG plus one; type 2 to 4: BUG+n.
+//!
+//! **Source.** Sudoku players' forums, 2005 (the name is theirs); Nicolas Juillerat (Sudoku Explainer) for the four types.
+
+use super::deadly::{self, Deadly, Way, cells_of};
+use super::{About, Found, Look, Technique, Telling};
+use crate::logic::words::count;
+use crate::logic::{Finding, Words};
+use ninefold_board::{Candidate, Cell, Grid, Role, Status, Step, Symbol, SymbolSet};
+use std::ops::ControlFlow;
+
+/// A BUG, used in one of four ways.
+#[derive(Debug)]
+pub struct Bug {
+    way: Way,
+    about: About,
+}
+
+const SOURCE: &str = include_str!("bug.rs");
+
+/// The most cells with others that are looked at.
+const MOST: usize = 6;
+
+const fn bug(
+    way: Way,
+    name: &'static str,
+    also: &'static [&'static str],
+    codes: &'static [&'static str],
+    se: &'static str,
+) -> Bug {
+    let about =
+        About { also, codes, se: Some(se), sizes: (1, MOST as u8), assumes_unique: true, ..About::new(name, SOURCE) };
+    Bug { way, about }
+}
+
+/// All others in one cell.
+pub const BUG_1: Bug =
+    bug(Way::OneCell, "BUG+1", &["bivalue universal grave", "BUG", "BUG type 1", "BUG plus one"], &["0610"], "5.6");
+
+/// One symbol.
+pub const BUG_2: Bug = bug(Way::OneSymbol, "BUG type 2", &["bivalue universal grave type 2"], &[], "5.7");
+
+/// A naked subset.
+pub const BUG_3: Bug = bug(Way::Subset, "BUG type 3", &["bivalue universal grave type 3"], &[], "5.8 to 6.0");
+
+/// A locked symbol.
+pub const BUG_4: Bug = bug(Way::Locked, "BUG type 4", &["bivalue universal grave type 4"], &[], "5.7");
+
+impl Technique for Bug {
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    /// The size of a finding is the number of cells with others.
+    fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+        let Some(mut grave) = Grave::new(look, MOST).filter(|_| look.unique) else { return ControlFlow::Continue(()) };
+        grave.dig(0, &mut |pattern| {
+            let Some(deadly) = Deadly::new(look.grid, pattern) else { return ControlFlow::Continue(()) };
+            let size = deadly.cells_out().len();
+            deadly.report(self.way, self, Some(size), look, found)
+        })
+    }
+
+    /// The whole grid is the pattern; only what is not part of it, and the subset, is worth marking.
+    fn draw(&self, grid: &Grid, finding: &Finding, step: &mut Step) {
+        deadly::draw(grid, finding, step);
+        step.marks.retain(|(_, role)| *role != Role::Pattern);
+    }
+
+    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
+        let out = deadly::ways_out(words.grid, finding);
+        let (more, therefore) = deadly::tell(self.way, words, finding);
+        let open = count(words.grid.open_cells(), "open cell");
+        let exchange = format!("the {open} would have two candidates each that could all be exchanged");
+        Telling { place: words.cells(&cells_of(&out)), pattern: format!("{exchange}, but {more}"), therefore }
+    }
+}
+
+/// The open cells with two candidates, and those with more, of which two are chosen.
+struct Grave<'a> {
+    look: &'a Look<'a>,
+    rich: Vec<Cell>,
+    pattern: Vec<Candidate>,
+    /// How often each symbol stands in each house, as far as chosen; never more than twice.
+    times: Vec<u8>,
+}
+
+impl<'a> Grave<'a> {
+    /// If there are at most so many cells with more than two candidates, but at least one; and no symbol of the others
+    /// stands in a house more than twice.
+    fn new(look: &'a Look<'a>, most: usize) -> Option<Self> {
+        let geometry = look.geometry();
+        let open = || geometry.all_cells().filter(|&cell| look.grid.status(cell) == Status::Open);
+        let candidates = |cell: Cell| look.grid.candidates(cell).len();
+        let rich: Vec<Cell> = open().filter(|&cell| candidates(cell) > 2).take(most + 1).collect();
+        if rich.is_empty() || rich.len() > most || open().any(|cell| candidates(cell) < 2) {
+            return None;
+        }
+        let times = vec![0; geometry.houses().len() * geometry.symbols()];
+        let mut grave = Grave { look, rich, pattern: Vec::new(), times };
+        let poor = open().filter(|&cell| candidates(cell) == 2);
+        poor.into_iter().all(|cell| grave.add(cell, look.grid.candidates(cell))).then_some(grave)
+    }
+
+    fn counts(&self, cell: Cell, symbol: Symbol) -> impl Iterator<Item = usize> + use<'a> {
+        let (geometry, symbols) = (self.look.geometry(), self.look.geometry().symbols());
+        geometry.houses_of(cell).iter().map(move |m| m.house.index() * symbols + symbol.index())
+    }
+
+    /// Puts candidates of a cell in, if no house gets a symbol a third time.
+    fn add(&mut self, cell: Cell, symbols: SymbolSet) -> bool {
+        let fits = symbols.iter().all(|symbol| self.counts(cell, symbol).all(|i| self.times[i] < 2));
+        if fits {
+            for symbol in symbols {
+                self.counts(cell, symbol).for_each(|i| self.times[i] += 1);
+                self.pattern.push(cell.with(symbol));
+            }
+        }
+        fits
+    }
+
+    fn take_back(&mut self, cell: Cell, symbols: SymbolSet) {
+        for symbol in symbols {
+            self.counts(cell, symbol).for_each(|i| self.times[i] -= 1);
+            self.pattern.pop();
+        }
+    }
+
+    /// Every choice of two candidates in the rich cells from this one on that makes a grave.
+    fn dig(&mut self, from: usize, visit: &mut dyn FnMut(Vec<Candidate>) -> ControlFlow<()>) -> ControlFlow<()> {
+        let Some(&cell) = self.rich.get(from) else {
+            return if self.times.contains(&1) { ControlFlow::Continue(()) } else { visit(self.pattern.clone()) };
+        };
+        let here = self.look.grid.candidates(cell);
+        for one in here {
+            for other in here.iter().filter(|&other| other > one) {
+                let pair = SymbolSet::only(one) | SymbolSet::only(other);
+                if self.add(cell, pair) {
+                    self.dig(from + 1, visit)?;
+                    self.take_back(cell, pair);
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

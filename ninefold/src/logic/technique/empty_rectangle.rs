@@ -1,0 +1,262 @@
+//! # Empty rectangle
+//!
+//! The places of a symbol in a box lie in one row and one column that cross in the box: the rest of the box, four cells
+//! that make up a rectangle, is empty of it. Beside that, a **strong link** is needed: a column in which the symbol has two
+//! places, of which one lies in that row. (Or all of it with rows and columns exchanged.)
+//!
+//! The cell that sees the other end of the strong link, and lies in the column of the box's places, cannot have the symbol.
+//!
+//! - **With two candidates**: the box has only two places left, one for the row and one for the column. Then it is a turbot
+//!   fish, too, and some do not call it an empty rectangle.
+//! - **Dual empty rectangle**: one box makes two empty rectangles with different effects, which are taken as one step.
+//!
+//! **Why it is true.** If that cell had the symbol, the end of the strong link that it sees would lose it, so the other end
+//! would have it. This one takes it from the box's row, the cell itself takes it from the box's column, and the box would
+//! have no place left for it.
+//!
+//! On a jigsaw the regions take the part of the boxes.
+//!
+//! **Names.** Empty rectangle, ER: Rod Hagglund, who saw rectangles where others saw hinges; also: hinge, grouped turbot
+//! fish, grouped two-string kite.
+//!
+//! **Source.** The Sudoku forums of 2005 and 2006; the variants are HoDoKu's. HoDoKu's lines do not explain the dual; that
+//! the two share the box was inferred from them.
+
+use super::{About, Found, Look, Technique, Telling};
+use crate::logic::chart::cells_at;
+use crate::logic::links::{StrongLink, is_box, is_line};
+use crate::logic::{Finding, Words, list};
+use ninefold_board::cell_set::Bits;
+use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, HouseKind, Item, Role, Step, Symbol};
+use std::ops::ControlFlow;
+
+/// An empty rectangle, or two in one box.
+#[derive(Debug)]
+pub struct EmptyRectangle {
+    kind: Kind,
+    about: About,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// Three or more places in the box.
+    Plain,
+    /// Two places in the box.
+    Thin,
+    /// Two of them, plain or thin.
+    Dual,
+}
+
+const SOURCE: &str = include_str!("empty_rectangle.rs");
+
+/// Three or more places in the box.
+pub const EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
+    kind: Kind::Plain,
+    about: About {
+        also: &["er", "hinge"],
+        codes: &["0402", "0402-1"],
+        example: ":5+47+2+8+9+3+61..+8...9+24+2+93+1645+8+7.+8+29.3.+5+63.6.5+2.+9+89+5.8.+627+3..+9.+2+86.5....+9.+8.+2825+6.+1+7.+9:",
+        ..About::new("empty rectangle", SOURCE)
+    },
+};
+
+/// Two places in the box.
+pub const THIN_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
+    kind: Kind::Thin,
+    about: About {
+        codes: &["0402-1"],
+        example: ":+4.9.+6..+21+1..34..+6+9.5+6+1294+8.2...9.674+5+7+4+2+169+38+9+68+4+7+3+2+1+56.5+7+8+4.+9..+9.6+51+8+4.84.+93+2.5+6:",
+        ..About::new("empty rectangle with two candidates", SOURCE)
+    },
+};
+
+/// Two empty rectangles in one box.
+pub const DUAL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
+    kind: Kind::Dual,
+    about: About {
+        codes: &["0405"],
+        sizes: (2, 2),
+        example: ":2+1.3.+6+4+87+6.8.+24+153..+3.+8+1+269+1+8+2.6..+3+43+6.+4+12.+9+8...8..61+2..4+6.+8.+2+1+82+617..+4593+1+2+4+5+87+6:744 761 762 965 966",
+        ..About::new("dual empty rectangle", SOURCE)
+    },
+};
+
+/// An empty rectangle with all its parts.
+struct Hinge {
+    /// The line that the strong link leads into,
+    entry: HouseId,
+    /// and the one in which something is eliminated.
+    exit: HouseId,
+    link: StrongLink,
+    /// The end of the strong link that does not lie in `entry`.
+    end: Cell,
+    losers: Vec<Candidate>,
+}
+
+impl Technique for EmptyRectangle {
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    /// By symbol, then by box.
+    fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+        let geometry = look.geometry();
+        let boxes = || geometry.house_ids().filter(|&h| geometry.is_full(h) && is_box(geometry.house(h).kind()));
+        for symbol in geometry.all_symbols() {
+            for house in boxes().filter(|&h| self.kind.takes(look.grid.positions(h, symbol).count_ones())) {
+                let hinges = hinges(look.grid, house, symbol);
+                for (i, hinge) in hinges.iter().enumerate() {
+                    if self.kind != Kind::Dual {
+                        self.finding(house, symbol, &[hinge]).report(found)?;
+                        continue;
+                    }
+                    for other in hinges[i + 1..].iter().filter(|other| other.losers != hinge.losers) {
+                        self.finding(house, symbol, &[hinge, other]).report(found)?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn draw(&self, grid: &Grid, finding: &Finding, step: &mut Step) {
+        for (i, (house, symbol)) in finding.places().into_iter().enumerate() {
+            let role = if i == 0 { Role::Pattern } else { Role::Set(i as u8) };
+            for cell in cells_at(grid.geometry(), house, grid.positions(house, symbol)) {
+                if step.marks.iter().all(|(known, _)| known.cell != cell) {
+                    step.marks.push((cell.with(symbol), role));
+                }
+            }
+        }
+    }
+
+    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
+        let places = finding.places();
+        let (house, symbol) = places[0];
+        let mut told = hinges_of(words.grid, finding);
+        told.truncate(usize::from(finding.size));
+        let (digit, geometry) = (words.symbol(symbol), words.grid.geometry());
+        let cells = cells_at(geometry, house, words.grid.positions(house, symbol));
+        let link = |hinge: &Hinge| {
+            format!("{} is the {digit} of {}", words.any_cell(&hinge.link.ends), words.house(hinge.link.house))
+        };
+        let lost =
+            |hinge: &Hinge| format!("in a cell of {} that sees {}", words.house(hinge.exit), words.cell(hinge.end));
+        let lines =
+            told.first().map_or_else(Vec::new, |hinge| vec![hinge.entry.min(hinge.exit), hinge.entry.max(hinge.exit)]);
+        let houses: Vec<HouseId> = places.iter().map(|place| place.0).collect();
+        Telling {
+            place: format!("the {digit}s in {}", words.houses(&houses)),
+            pattern: format!(
+                "{} are the only places for {digit} in {}, all in {}; {}",
+                words.cells(&cells),
+                words.house(house),
+                words.houses(&lines).replacen(" and ", " or ", 1),
+                list(&told.iter().map(link).collect::<Vec<_>>(), "and")
+            ),
+            therefore: format!(
+                "{digit} {} would leave no place for it in {}",
+                list(&told.iter().map(lost).collect::<Vec<_>>(), "or"),
+                words.house(house)
+            ),
+        }
+    }
+}
+
+impl EmptyRectangle {
+    fn finding(&'static self, house: HouseId, symbol: Symbol, hinges: &[&Hinge]) -> Finding {
+        let mut houses = vec![house];
+        houses.extend(hinges.iter().map(|hinge| hinge.link.house));
+        houses.dedup();
+        let mut losers: Vec<Candidate> = hinges.iter().flat_map(|hinge| &hinge.losers).copied().collect();
+        losers.sort_unstable();
+        losers.dedup();
+        Finding::new(self, hinges.len(), houses.into_iter().map(|h| Item::InHouse(h, symbol))).eliminating(losers)
+    }
+}
+
+/// The empty rectangles of a finding.
+fn hinges_of(grid: &Grid, finding: &Finding) -> Vec<Hinge> {
+    let (places, eliminated) = (finding.places(), finding.eliminated().collect::<Vec<_>>());
+    let ours = |hinge: &Hinge| {
+        let linked = places[1..].iter().any(|place| place.0 == hinge.link.house);
+        linked && hinge.losers.iter().all(|loser| eliminated.contains(loser))
+    };
+    hinges(grid, places[0].0, places[0].1).into_iter().filter(ours).collect()
+}
+
+impl Kind {
+    /// May the symbol have this many places in the box?
+    fn takes(self, places: u32) -> bool {
+        match self {
+            Kind::Plain => places > 2,
+            Kind::Thin => places == 2,
+            Kind::Dual => places > 1,
+        }
+    }
+}
+
+/// The empty rectangles of a symbol in a box that eliminate something, by their lines, then by strong link.
+fn hinges(grid: &Grid, house: HouseId, symbol: Symbol) -> Vec<Hinge> {
+    let geometry = grid.geometry();
+    let inside = |cell: Cell| lies_in(geometry, cell, house);
+    let mut found: Vec<Hinge> = Vec::new();
+    for (entry, exit) in crosses(grid, house, symbol) {
+        for start in places(grid, entry, symbol).filter(|&cell| !inside(cell)) {
+            for link in lines_of(geometry, start).filter(|&line| line != entry) {
+                let Some(link) = StrongLink::of(grid, link, symbol) else { continue };
+                let end = link.other(start);
+                if inside(end) {
+                    continue;
+                }
+                let hit = places(grid, exit, symbol).filter(|&cell| !inside(cell) && geometry.sees(cell, end));
+                let losers: Vec<Candidate> = hit.map(|cell| cell.with(symbol)).collect();
+                let known = |hinge: &Hinge| hinge.link == link && hinge.losers == losers;
+                if !losers.is_empty() && !found.iter().any(known) {
+                    found.push(Hinge { entry, exit, link, end, losers });
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Two lines of different kinds that hold all places of a symbol in a house, neither alone: the second holds at least those
+/// that the first does not.
+fn crosses(grid: &Grid, house: HouseId, symbol: Symbol) -> Vec<(HouseId, HouseId)> {
+    let geometry = grid.geometry();
+    let all = || places(grid, house, symbol);
+    let mut lines: Vec<HouseId> = all().flat_map(|cell| lines_of(geometry, cell)).collect();
+    lines.sort_unstable();
+    lines.dedup();
+    let mut found = Vec::new();
+    for &first in &lines {
+        let rest = || all().filter(move |&cell| !lies_in(geometry, cell, first));
+        let Some(cell) = rest().next() else { continue };
+        let second = lines_of(geometry, cell).find(|&line| kind(geometry, line) != kind(geometry, first));
+        let Some(second) = second.filter(|&line| rest().all(|cell| lies_in(geometry, cell, line))) else { continue };
+        if !all().all(|cell| lies_in(geometry, cell, second)) {
+            found.push((first, second));
+        }
+    }
+    found
+}
+
+fn kind(geometry: &Geometry, house: HouseId) -> HouseKind {
+    geometry.house(house).kind()
+}
+
+fn lies_in(geometry: &Geometry, cell: Cell, house: HouseId) -> bool {
+    geometry.houses_of(cell).iter().any(|m| m.house == house)
+}
+
+/// The row and the column of a cell.
+fn lines_of(geometry: &Geometry, cell: Cell) -> impl Iterator<Item = HouseId> + '_ {
+    geometry.houses_of(cell).iter().map(|m| m.house).filter(|&house| is_line(kind(geometry, house)))
+}
+
+/// The places of a symbol in a house.
+fn places(grid: &Grid, house: HouseId, symbol: Symbol) -> impl Iterator<Item = Cell> + '_ {
+    let cells = grid.geometry().house(house).cells();
+    Bits(grid.positions(house, symbol)).map(|position| cells[position])
+}

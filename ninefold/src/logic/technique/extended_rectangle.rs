@@ -1,0 +1,226 @@
+//! # Extended unique rectangles
+//!
+//! Two lines that could be exchanged in three columns (or two columns in three rows): six cells with three symbols between
+//! them. A puzzle with one solution cannot have that, so something else must stand in one of the cells.
+//!
+//! ```text
+//! 1 2 3 | . . .        1 . . | 2 . . | 3 . .
+//! . . . | . . .        . . . | . . . | . . .
+//! . . . | . . .        2 . . | 3 . . | 1 . .
+//! ------+------
+//! 2 3 1 | . . .        either the three cells of a line share a box, or the two cells of each column do
+//! ```
+//! Also with four symbols in eight cells. *Others* are the candidates of the cells beside the three symbols; one of them is
+//! true.
+//!
+//! - **Type 1**: all others are in one cell. It loses the three symbols.
+//! - **Type 2**: the others are all the same symbol. No cell that sees all of these can have it.
+//! - **Type 3**: the others are in two cells of a house. Taken as one cell they make a naked subset with further cells of
+//!   the house, and the rest of the house loses its symbols.
+//! - **Type 4**: the others are in two cells of a house, and one of the three symbols has no further place there. The two
+//!   cells lose the other ones.
+//!
+//! **Why it is true.** Were the cells filled with the three symbols alone, each of the two lines would hold all three of
+//! them there, so that exchanging the lines changes no row, no column and no box: a second solution.
+//!
+//! Only for puzzles that have one solution. On a Latin square any two lines and any columns will do; on other boards each
+//! house that meets the cells must hold whole lines or whole columns of the pattern.
+//!
+//! **Names.** Also: extended rectangle, XR, EUR, unique rectangle 2x3.
+//!
+//! **Source.** Sudoku players' forums; David P. Bird and others on deadly patterns.
+
+use super::deadly::{self, Deadly, Way, cells_of, pattern_of};
+use super::{About, Found, Look, Technique, Telling};
+use crate::logic::words::number;
+use crate::logic::{Finding, Words};
+use ninefold_board::{Cell, Geometry, Grid, Status, Step, SymbolSet};
+use std::ops::ControlFlow;
+
+/// An extended unique rectangle, used in one of four ways.
+#[derive(Debug)]
+pub struct ExtendedRectangle {
+    way: Way,
+    about: About,
+}
+
+const SOURCE: &str = include_str!("extended_rectangle.rs");
+
+/// The most symbols. With more, the checker would have too many fillings to look at.
+const MOST: usize = 4;
+
+const fn extended(way: Way, name: &'static str, also: &'static [&'static str]) -> ExtendedRectangle {
+    let about =
+        About { also, codes: &["0621"], sizes: (6, 2 * MOST as u8), assumes_unique: true, ..About::new(name, SOURCE) };
+    ExtendedRectangle { way, about }
+}
+
+/// All others in one cell.
+pub const EXTENDED_RECTANGLE_1: ExtendedRectangle =
+    extended(Way::OneCell, "extended rectangle type 1", &["extended unique rectangle type 1", "XR1"]);
+
+/// One symbol.
+pub const EXTENDED_RECTANGLE_2: ExtendedRectangle =
+    extended(Way::OneSymbol, "extended rectangle type 2", &["extended unique rectangle type 2", "XR2"]);
+
+/// A naked subset.
+pub const EXTENDED_RECTANGLE_3: ExtendedRectangle =
+    extended(Way::Subset, "extended rectangle type 3", &["extended unique rectangle type 3", "XR3"]);
+
+/// A locked symbol.
+pub const EXTENDED_RECTANGLE_4: ExtendedRectangle =
+    extended(Way::Locked, "extended rectangle type 4", &["extended unique rectangle type 4", "XR4"]);
+
+impl Technique for ExtendedRectangle {
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    /// By the number of symbols, rows before columns.
+    fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+        let Some(side) = look.geometry().side().filter(|_| look.unique) else { return ControlFlow::Continue(()) };
+        for symbols in 3..=MOST.min(side.saturating_sub(1)) {
+            for along_rows in [true, false] {
+                for one in 0..side {
+                    for other in one + 1..side {
+                        let mut ladder = Ladder::new(look, symbols, self.way == Way::OneSymbol);
+                        ladder.rungs = rungs(look, along_rows, one, other);
+                        ladder.climb(0, SymbolSet::EMPTY, 0, &mut |cells, symbols| {
+                            let pattern = cells.iter().flat_map(|&cell| symbols.iter().map(move |s| cell.with(s)));
+                            let Some(deadly) = Deadly::new(look.grid, pattern.collect()) else {
+                                return ControlFlow::Continue(());
+                            };
+                            deadly.report(self.way, self, Some(cells.len()), look, found)
+                        })?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn draw(&self, grid: &Grid, finding: &Finding, step: &mut Step) {
+        deadly::draw(grid, finding, step);
+    }
+
+    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
+        let pattern = pattern_of(finding);
+        let symbols: SymbolSet = pattern.iter().map(|k| k.symbol).collect();
+        let cells = cells_of(pattern);
+        let (more, therefore) = deadly::tell(self.way, words, finding);
+        let exchange =
+            format!("the two lines of these {} cells could exchange {}", number(cells.len()), words.symbols(symbols));
+        Telling { place: words.cells(&cells), pattern: format!("{exchange}, and {more}"), therefore }
+    }
+}
+
+/// The pairs of open cells that two lines have in the lines across.
+fn rungs(look: &Look<'_>, along_rows: bool, one: usize, other: usize) -> Vec<[Cell; 2]> {
+    let (geometry, grid) = (look.geometry(), look.grid);
+    let cell =
+        |line: usize, at: usize| if along_rows { geometry.cell_at(line, at) } else { geometry.cell_at(at, line) };
+    let pairs = (0..geometry.symbols()).filter_map(|at| Some([cell(one, at)?, cell(other, at)?]));
+    pairs.filter(|pair| pair.iter().all(|&cell| grid.status(cell) == Status::Open)).collect()
+}
+
+/// The search for rungs that hold as many symbols as there are rungs, apart from others.
+struct Ladder<'a> {
+    look: &'a Look<'a>,
+    /// How many symbols and rungs.
+    size: usize,
+    /// Look for patterns with the same other symbol in any number of cells; else with others in one or two cells.
+    one_other: bool,
+    rungs: Vec<[Cell; 2]>,
+    chosen: Vec<[Cell; 2]>,
+}
+
+impl<'a> Ladder<'a> {
+    fn new(look: &'a Look<'a>, size: usize, one_other: bool) -> Self {
+        Ladder { look, size, one_other, rungs: Vec::new(), chosen: Vec::new() }
+    }
+
+    /// `held` are the symbols of the cells so far that count; `left_out` how many cells do not, since they have others.
+    fn climb(
+        &mut self,
+        from: usize,
+        held: SymbolSet,
+        left_out: usize,
+        visit: &mut dyn FnMut(&[Cell], SymbolSet) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.chosen.len() == self.size {
+            return self.top(held, left_out, visit);
+        }
+        let most = self.size + usize::from(self.one_other);
+        for next in from..self.rungs.len() {
+            let rung = self.rungs[next];
+            // Bit `i`: cell `i` of the rung has others.
+            for others in 0..if self.one_other { 1_usize } else { 4 } {
+                let counted = (0..2).filter(|i| others >> i & 1 == 0);
+                let all = counted.fold(held, |all, i| all | self.look.grid.candidates(rung[i]));
+                let left_out = left_out + others.count_ones() as usize;
+                if all.len() <= most && left_out <= 2 {
+                    self.chosen.push(rung);
+                    self.climb(next + 1, all, left_out, visit)?;
+                    self.chosen.pop();
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn top(
+        &self,
+        held: SymbolSet,
+        left_out: usize,
+        visit: &mut dyn FnMut(&[Cell], SymbolSet) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if !can_be_exchanged(self.look.geometry(), &self.chosen) {
+            return ControlFlow::Continue(());
+        }
+        let cells: Vec<Cell> = self.chosen.iter().flatten().copied().collect();
+        let mut show = |symbols: SymbolSet, with_others: usize| {
+            let others = cells.iter().filter(|&&cell| !self.look.grid.candidates(cell).is_subset(symbols));
+            let fits = others.count() == with_others || self.one_other;
+            if fits && self.can_be_filled(0, symbols, symbols) {
+                visit(&cells, symbols)
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        if !self.one_other {
+            return if held.len() == self.size && left_out > 0 {
+                show(held, left_out)
+            } else {
+                ControlFlow::Continue(())
+            };
+        }
+        if held.len() == self.size + 1 {
+            for other in held {
+                show(held - SymbolSet::only(other), 0)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Can the rungs from this one on take the symbols that each of the two lines still needs?
+    fn can_be_filled(&self, from: usize, one: SymbolSet, other: SymbolSet) -> bool {
+        let Some(rung) = self.chosen.get(from) else { return true };
+        let here = rung.map(|cell| self.look.grid.candidates(cell));
+        (here[0] & one).iter().any(|a| {
+            let rest = (here[1] & other) - SymbolSet::only(a);
+            let then = one - SymbolSet::only(a);
+            rest.iter().any(|b| self.can_be_filled(from + 1, then, other - SymbolSet::only(b)))
+        })
+    }
+}
+
+/// Does each house hold whole rungs of the ladder or whole sides, so that no house notices when the sides change places?
+fn can_be_exchanged(geometry: &Geometry, rungs: &[[Cell; 2]]) -> bool {
+    let in_house = |cell: Cell, house| geometry.houses_of(cell).iter().any(|m| m.house == house);
+    rungs.iter().flatten().flat_map(|&cell| geometry.houses_of(cell)).all(|m| {
+        let held = |side: usize| rungs.iter().filter(|rung| in_house(rung[side], m.house)).count();
+        let whole_rungs = rungs.iter().all(|rung| in_house(rung[0], m.house) == in_house(rung[1], m.house));
+        let whole = |side: usize| held(side) == 0 || held(side) == rungs.len();
+        whole_rungs || (whole(0) && whole(1))
+    })
+}

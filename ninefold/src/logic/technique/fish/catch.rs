@@ -1,0 +1,140 @@
+//! One fish: what it is made of, what kind it is, and what it excludes.
+
+use super::super::Look;
+use super::{Fins, Kind, Shape};
+use ninefold_board::cell_set::Bits;
+use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, HouseKind, Status, Symbol};
+
+/// A fish of one symbol with all that follows from it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Catch {
+    pub(super) symbol: Symbol,
+    /// Ascending.
+    pub(super) bases: Vec<HouseId>,
+    /// Ascending.
+    pub(super) covers: Vec<HouseId>,
+    /// What it excludes, ascending; not empty.
+    pub(super) losers: Vec<Candidate>,
+    kind: Kind,
+}
+
+impl Catch {
+    /// The fish with these houses, if it excludes anything.
+    pub(super) fn new(
+        look: &Look<'_>,
+        symbol: Symbol,
+        mut bases: Vec<HouseId>,
+        mut covers: Vec<HouseId>,
+    ) -> Option<Self> {
+        let (geometry, grid) = (look.geometry(), look.grid);
+        bases.sort_unstable();
+        covers.sort_unstable();
+        let parts = Parts::new(grid, symbol, &bases, &covers);
+        let losers: Vec<Candidate> = parts
+            .covered
+            .iter()
+            .filter(|(cell, covers)| match count(&parts.based, *cell) {
+                0 => true,
+                1 => *covers > 1,
+                _ => false,
+            })
+            .map(|(cell, _)| *cell)
+            .filter(|&cell| grid.status(cell) == Status::Open && parts.fins.iter().all(|&fin| geometry.sees(cell, fin)))
+            .map(|cell| cell.with(symbol))
+            .collect();
+        let kind = Kind { shape: shape(geometry, &bases, &covers), fins: parts.kind_of_fins(grid, symbol, &bases) };
+        (!losers.is_empty()).then_some(Catch { symbol, bases, covers, losers, kind })
+    }
+
+    /// The covers in which it excludes something.
+    pub(super) fn covers_with_losers(&self, geometry: &Geometry) -> impl Iterator<Item = HouseId> {
+        let holds_loser =
+            |house: &HouseId| self.losers.iter().any(|loser| geometry.house(*house).cells().contains(&loser.cell));
+        self.covers.iter().copied().filter(holds_loser)
+    }
+
+    /// The candidates of the bases that lie in none of these covers, or in two bases.
+    pub(super) fn outside(&self, grid: &Grid, covers: &[HouseId]) -> Vec<Candidate> {
+        let parts = Parts::new(grid, self.symbol, &self.bases, covers);
+        parts.fins.iter().map(|cell| cell.with(self.symbol)).collect()
+    }
+
+    /// Is it of this kind?
+    pub(super) fn is(&self, kind: Kind) -> bool {
+        let fins = match kind.fins {
+            Fins::Any => self.kind.fins != Fins::Without,
+            fins => self.kind.fins == fins,
+        };
+        self.kind.shape == kind.shape && fins
+    }
+}
+
+/// The cells of a fish, ascending.
+pub(super) struct Parts {
+    /// The candidates of the bases, and in how many bases each lies.
+    pub(super) based: Vec<(Cell, usize)>,
+    /// The candidates of the covers, and in how many covers each lies.
+    pub(super) covered: Vec<(Cell, usize)>,
+    /// The candidates of the bases that lie in no cover, or in two bases.
+    pub(super) fins: Vec<Cell>,
+}
+
+impl Parts {
+    pub(super) fn new(grid: &Grid, symbol: Symbol, bases: &[HouseId], covers: &[HouseId]) -> Self {
+        let (based, covered) = (tally(grid, symbol, bases), tally(grid, symbol, covers));
+        let is_fin = |(cell, bases): &&(Cell, usize)| *bases > 1 || count(&covered, *cell) == 0;
+        let fins = based.iter().filter(is_fin).map(|(cell, _)| *cell).collect();
+        Parts { based, covered, fins }
+    }
+
+    /// The candidates of a base that are no fins.
+    pub(super) fn body(&self, grid: &Grid, symbol: Symbol, base: HouseId) -> impl Iterator<Item = Cell> {
+        let cells = grid.geometry().house(base).cells();
+        Bits(grid.positions(base, symbol)).map(|i| cells[i]).filter(|cell| self.fins.binary_search(cell).is_err())
+    }
+
+    fn kind_of_fins(&self, grid: &Grid, symbol: Symbol, bases: &[HouseId]) -> Fins {
+        match self.fins.as_slice() {
+            [] => Fins::Without,
+            _ if bases.iter().any(|&base| self.body(grid, symbol, base).count() < 2) => Fins::Sashimi,
+            _ => Fins::Plain,
+        }
+    }
+}
+
+/// The candidates of these houses and in how many of them each lies, ascending.
+fn tally(grid: &Grid, symbol: Symbol, houses: &[HouseId]) -> Vec<(Cell, usize)> {
+    let geometry = grid.geometry();
+    let cells_of =
+        |&house: &HouseId| Bits(grid.positions(house, symbol)).map(move |i| geometry.house(house).cells()[i]);
+    let mut cells: Vec<Cell> = houses.iter().flat_map(cells_of).collect();
+    cells.sort_unstable();
+    cells.chunk_by(|a, b| a == b).map(|same| (same[0], same.len())).collect()
+}
+
+fn count(tally: &[(Cell, usize)], cell: Cell) -> usize {
+    tally.binary_search_by_key(&cell, |(cell, _)| *cell).map_or(0, |i| tally[i].1)
+}
+
+/// Which kinds of houses there are: rows 1, columns 2, others 4.
+pub(super) fn family(geometry: &Geometry, house: HouseId) -> u8 {
+    match geometry.house(house).kind() {
+        HouseKind::Row => ROWS,
+        HouseKind::Column => COLUMNS,
+        _ => OTHERS,
+    }
+}
+
+pub(super) const ROWS: u8 = 1;
+pub(super) const COLUMNS: u8 = 2;
+pub(super) const OTHERS: u8 = 4;
+
+fn shape(geometry: &Geometry, bases: &[HouseId], covers: &[HouseId]) -> Shape {
+    let families = |houses: &[HouseId]| houses.iter().fold(0, |all, &house| all | family(geometry, house));
+    let (bases, covers) = (families(bases), families(covers));
+    match (bases, covers) {
+        (ROWS, COLUMNS) | (COLUMNS, ROWS) => Shape::Lines,
+        _ if (bases & covers) & (ROWS | COLUMNS) == 0 && bases & 3 != 3 && covers & 3 != 3 => Shape::Franken,
+        _ => Shape::Mutant,
+    }
+}

@@ -1,0 +1,48 @@
+//! Basic fish: rows against columns, by bit masks.
+
+use super::super::Look;
+use super::catch::Catch;
+use ninefold_board::cell_set::Bits;
+use ninefold_board::{HouseId, Symbol};
+use std::ops::ControlFlow;
+
+/// Every basic fish of this size: rows as bases, then columns, in ascending order.
+pub(super) fn basic(
+    look: &Look<'_>,
+    symbol: Symbol,
+    size: usize,
+    visit: &mut dyn FnMut(Catch) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let Some(side) = look.geometry().side() else { return ControlFlow::Continue(()) };
+    for from in [0, side] {
+        let places = |line: usize| look.grid.positions(HouseId::new(from + line), symbol);
+        let lines = (0..side).filter(|&line| (2..=size as u32).contains(&places(line).count_ones()));
+        let lines: Vec<(HouseId, u64)> = lines.map(|line| (HouseId::new(from + line), places(line))).collect();
+        choose(&lines, size, &mut Vec::new(), 0, &mut |bases, across| {
+            let covers = Bits(across).map(|line| HouseId::new(side - from + line)).collect();
+            Catch::new(look, symbol, bases.to_vec(), covers).map_or(ControlFlow::Continue(()), &mut *visit)
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Chooses lines whose places lie in as many crossing lines.
+fn choose(
+    lines: &[(HouseId, u64)],
+    size: usize,
+    chosen: &mut Vec<HouseId>,
+    across: u64,
+    visit: &mut dyn FnMut(&[HouseId], u64) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if chosen.len() == size {
+        return if across.count_ones() as usize == size { visit(chosen, across) } else { ControlFlow::Continue(()) };
+    }
+    for (i, &(line, places)) in lines.iter().enumerate() {
+        if (across | places).count_ones() as usize <= size {
+            chosen.push(line);
+            choose(&lines[i + 1..], size, chosen, across | places, visit)?;
+            chosen.pop();
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,114 @@
+//! Where a symbol can stand at all: in some arrangement of it over the whole board.
+//!
+//! An arrangement (others say *template* or *pattern*) gives every full house the symbol once. What a fish excludes stands
+//! in no arrangement, so only such cells are worth a search; on most boards there are few.
+
+use super::super::Look;
+use ninefold_board::cell_set::Bits;
+use ninefold_board::{Cell, Geometry, HouseId, Status, Symbol};
+
+/// The most steps spent on one cell. Where they do not suffice, the cell counts as one that is worth a search.
+const STEPS: u32 = 20_000;
+
+/// The open cells that have the symbol as a candidate and stand in no arrangement of it, ascending.
+pub(super) fn impossible(look: &Look<'_>, symbol: Symbol) -> Vec<Cell> {
+    let mut arranger = Arranger::new(look, symbol);
+    let mut possible = vec![false; look.geometry().cells()];
+    let mut cells: Vec<Cell> = look.grid.cells_of(symbol).iter().collect();
+    cells.retain(|&cell| look.grid.status(cell) == Status::Open);
+    cells.retain(|&cell| {
+        if !possible[cell.index()] && arranger.has_one_with(cell) {
+            arranger.chosen.iter().for_each(|chosen| possible[chosen.index()] = true);
+        }
+        arranger.reset();
+        !possible[cell.index()]
+    });
+    cells
+}
+
+/// ```text
+/// free[house]    bit i = the symbol may still stand at position i
+/// served[house]  one of its cells is chosen
+/// chosen         where the symbol stands; the cells that see one of these are not free
+/// trail          what was taken from `free`, latest last
+/// ```
+struct Arranger<'a> {
+    geometry: &'a Geometry,
+    full: Vec<HouseId>,
+    free: Vec<u64>,
+    served: Vec<bool>,
+    chosen: Vec<Cell>,
+    trail: Vec<(HouseId, u8)>,
+    steps: u32,
+}
+
+impl<'a> Arranger<'a> {
+    fn new(look: &'a Look<'_>, symbol: Symbol) -> Self {
+        let (geometry, grid) = (look.geometry(), look.grid);
+        let free = geometry.house_ids().map(|house| grid.positions(house, symbol)).collect();
+        // Where the symbol is placed, nothing is to be arranged.
+        let is_open = |house: &HouseId| grid.positions(*house, symbol) & grid.open_in(*house) != 0;
+        let full = geometry.house_ids().filter(|&house| geometry.is_full(house)).filter(is_open).collect();
+        let served = vec![false; geometry.houses().len()];
+        Arranger { geometry, full, free, served, chosen: Vec::new(), trail: Vec::new(), steps: 0 }
+    }
+
+    /// Is there an arrangement with this cell? It is then in `chosen`. None found in so many steps counts as none.
+    fn has_one_with(&mut self, cell: Cell) -> bool {
+        self.steps = STEPS;
+        self.choose(cell);
+        self.complete()
+    }
+
+    fn reset(&mut self) {
+        while !self.chosen.is_empty() {
+            self.unchoose(0);
+        }
+    }
+
+    /// Fills the rest, the house with the fewest free places first.
+    fn complete(&mut self) -> bool {
+        let open = self.full.iter().filter(|house| !self.served[house.index()]);
+        let Some(&house) = open.min_by_key(|house| self.free[house.index()].count_ones()) else { return true };
+        for position in Bits(self.free[house.index()]) {
+            if self.steps == 0 {
+                return false;
+            }
+            self.steps -= 1;
+            let mark = self.trail.len();
+            self.choose(self.geometry.house(house).cells()[position]);
+            if self.complete() {
+                return true;
+            }
+            self.unchoose(mark);
+        }
+        false
+    }
+
+    fn choose(&mut self, cell: Cell) {
+        let geometry = self.geometry;
+        self.chosen.push(cell);
+        geometry.houses_of(cell).iter().for_each(|membership| self.served[membership.house.index()] = true);
+        for &peer in geometry.peers(cell) {
+            for membership in geometry.houses_of(peer) {
+                let (free, bit) = (&mut self.free[membership.house.index()], 1 << membership.position);
+                if *free & bit == 0 {
+                    break;
+                }
+                *free &= !bit;
+                self.trail.push((membership.house, membership.position));
+            }
+        }
+    }
+
+    /// Takes the latest choice back; the trail was this long before it.
+    fn unchoose(&mut self, mark: usize) {
+        let latest = self.chosen.pop();
+        for membership in latest.iter().flat_map(|&cell| self.geometry.houses_of(cell)) {
+            self.served[membership.house.index()] = false;
+        }
+        for (house, position) in self.trail.drain(mark..) {
+            self.free[house.index()] |= 1 << position;
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Rectangles on the board, and what the grid leaves in their corners.
+
+use super::super::Look;
+use super::super::deadly::Deadly;
+use ninefold_board::{Cell, Geometry, HouseId, Status, Symbol, SymbolSet};
+use std::ops::ControlFlow;
+
+/// Four cells in two rows and two columns, and two symbols that could be exchanged there.
+///
+/// ```text
+/// 0 1      beside i: i ^ 1     below or above i: i ^ 2     opposite i: i ^ 3
+/// 2 3
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Corners {
+    pub(super) cells: [Cell; 4],
+    pub(super) symbols: [Symbol; 2],
+    /// Bit `i`: corner `i` has candidates beside the two symbols.
+    pub(super) with_others: u8,
+    /// All of these.
+    pub(super) all_others: SymbolSet,
+    /// Is a corner filled in already?
+    pub(super) has_placed: bool,
+}
+
+impl Corners {
+    fn new(look: &Look<'_>, cells: [Cell; 4], symbols: [Symbol; 2]) -> Self {
+        let pair = SymbolSet::only(symbols[0]) | SymbolSet::only(symbols[1]);
+        let others = cells.map(|cell| look.grid.candidates(cell) - pair);
+        let with_others = (0..4).filter(|&i| !others[i].is_empty()).fold(0, |mask, i| mask | 1 << i);
+        let all_others = others.iter().fold(SymbolSet::EMPTY, |all, &more| all | more);
+        let has_placed = cells.iter().any(|&cell| look.grid.status(cell) != Status::Open);
+        Corners { cells, symbols, with_others, all_others, has_placed }
+    }
+
+    /// The pattern, if the puzzle allowed it.
+    pub(super) fn deadly(&self, look: &Look<'_>) -> Option<Deadly> {
+        Deadly::new(look.grid, self.cells.iter().flat_map(|&cell| self.symbols.map(|s| cell.with(s))).collect())
+    }
+
+    /// The corners with others lie side by side in a row or a column.
+    pub(super) fn are_beside(&self) -> bool {
+        matches!(self.with_others, 0b0011 | 0b1100 | 0b0101 | 0b1010)
+    }
+}
+
+/// Visits each rectangle and pair of symbols that the grid still allows to be filled with it: rows, then columns, then
+/// symbols ascending. Corners may be filled in, but not given.
+pub(super) fn each(look: &Look<'_>, mut visit: impl FnMut(&Corners) -> ControlFlow<()>) -> ControlFlow<()> {
+    let Some(side) = look.geometry().side() else { return ControlFlow::Continue(()) };
+    let given = |cell: Cell| look.grid.status(cell) == Status::Given;
+    for top in 0..side {
+        for bottom in top + 1..side {
+            let cell = |row: usize, column: usize| Cell::new(row * side + column);
+            for left in (0..side).filter(|&column| !given(cell(top, column)) && !given(cell(bottom, column))) {
+                for right in left + 1..side {
+                    let cells = [cell(top, left), cell(top, right), cell(bottom, left), cell(bottom, right)];
+                    if !given(cells[1]) && !given(cells[3]) {
+                        each_pair(look, cells, &mut visit)?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Pairs of which one can stand in two opposite corners and the other in the other two.
+fn each_pair(
+    look: &Look<'_>,
+    cells: [Cell; 4],
+    visit: &mut impl FnMut(&Corners) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let [a, b, c, d] = cells.map(|cell| look.grid.candidates(cell));
+    let (falling, rising) = (a & d, b & c);
+    if falling.is_empty() || rising.is_empty() || !can_be_exchanged(look.geometry(), cells) {
+        return ControlFlow::Continue(());
+    }
+    for one in falling {
+        for other in rising {
+            // Where both ways round are possible, the pair is met twice.
+            let again = other < one && falling.contains(other) && rising.contains(one);
+            if one != other && !again {
+                visit(&Corners::new(look, cells, [one.min(other), one.max(other)]))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Does every house of a corner hold exactly one of its two neighbours, and not the opposite one? Then two symbols can
+/// change places in the rectangle. With boxes: it lies in exactly two of them.
+fn can_be_exchanged(geometry: &Geometry, cells: [Cell; 4]) -> bool {
+    // The first two houses of a cell are its row and its column.
+    let more = cells.map(|cell| geometry.houses_of(cell).get(2..).unwrap_or_default());
+    let holds = |i: usize, house: HouseId| more[i].iter().any(|m| m.house == house);
+    (0..4).all(|i| more[i].iter().all(|m| holds(i ^ 1, m.house) != holds(i ^ 2, m.house) && !holds(i ^ 3, m.house)))
+}

@@ -1,0 +1,239 @@
+//! # Unique rectangles, hidden and avoidable rectangles
+//!
+//! Four cells in two rows, two columns and two boxes could exchange two symbols without any house noticing. A puzzle with
+//! one solution cannot have such a rectangle, so something else must stand in it.
+//!
+//! ```text
+//! 1 2 | . . .
+//! . . | . . .
+//! 2 1 | . . .      would be as good as      2 1 / 1 2
+//! ```
+//! The cells may lack one of the two symbols, as long as the grid still allows the rectangle to be filled with both.
+//! *Others* are the candidates of the four cells beside the two symbols; one of them is true.
+//!
+//! - **Type 1**: all others are in one cell. It loses the two symbols.
+//! - **Type 2**: the others are all the same symbol, in two cells side by side. No cell that sees both can have it.
+//! - **Type 3**: the others are in two cells side by side. Taken as one cell they make a naked subset with further cells of
+//!   a house, and the rest of the house loses its symbols.
+//! - **Type 4**: the others are in two cells side by side, and one of the two symbols has no further place in a house of
+//!   both. The two cells lose the other one.
+//! - **Type 5**: as type 2, but the cells are opposite each other, or there are three or four.
+//! - **Type 6**: the others are in two opposite cells, and one of the two symbols has no places in both rows (or both
+//!   columns) but the corners. The two cells lose this symbol.
+//! - **Hidden rectangle**: one cell has no others. In both lines of the opposite cell one of the two symbols has no places
+//!   but the corners. The opposite cell loses the other symbol.
+//! - **Avoidable rectangle**: as types 1, 2 and 5, but some of the cells are filled in already. They must not be givens:
+//!   a given cannot be exchanged.
+//!
+//! **Why it is true.** Were the rectangle filled with the two symbols alone, their exchange would give a second solution:
+//! each row, each column and each box of the rectangle holds both symbols before and after. In types 4 and 6 and in hidden
+//! rectangles, the candidate that goes would force the others out one by one.
+//!
+//! Only for puzzles that have one solution. On a Latin square every rectangle will do, on a jigsaw those that lie in two
+//! regions; a further house such as a diagonal must hold two neighbouring corners or none.
+//!
+//! **Names.** Also: UR, uniqueness test 1 to 6 (the sixth is the X-wing kind), nonunique rectangle, deadly rectangle,
+//! unique corner (type 1), hidden unique rectangle, mutant or avoidable rectangle (AR).
+//!
+//! **Source.** Sudoku players' forums, 2005; types numbered as by Bernhard Hobiger (`HoDoKu`). Variants of its library
+//! lines: `-1` means that all four cells have both symbols, `-2` that one may be missing; both are served here at once.
+//! Of 0607 and 0608 nothing was said; the lines fit one or more cells filled in.
+
+mod corners;
+mod tell;
+
+use super::deadly::{self, Way};
+use super::{About, Found, Look, Technique, Telling};
+use crate::logic::{Finding, Ground, Words};
+use corners::Corners;
+use ninefold_board::{Cell, Grid, Item, Step};
+use std::ops::ControlFlow;
+
+/// A deadly rectangle, used in one of several ways.
+#[derive(Debug)]
+pub struct Rectangle {
+    kind: Kind,
+    about: About,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// Types 1 to 5, and avoidable rectangles 1 and 2.
+    Plain { way: Way, shape: Shape, filled_in: bool },
+    /// Type 6.
+    Crossed,
+    /// Hidden rectangle.
+    Hidden,
+}
+
+/// Which corners have others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shape {
+    Beside,
+    NotBeside,
+    Any,
+}
+
+const SOURCE: &str = include_str!("mod.rs");
+
+const fn card(
+    name: &'static str,
+    also: &'static [&'static str],
+    codes: &'static [&'static str],
+    se: Option<&'static str>,
+) -> About {
+    About { also, codes, se, sizes: (4, 4), assumes_unique: true, ..About::new(name, SOURCE) }
+}
+
+const fn plain(way: Way, shape: Shape) -> Kind {
+    Kind::Plain { way, shape, filled_in: false }
+}
+
+/// All others in one cell.
+pub const UNIQUE_RECTANGLE_1: Rectangle = Rectangle {
+    kind: plain(Way::OneCell, Shape::Any),
+    about: card("unique rectangle type 1", &["uniqueness test 1", "unique corner", "UR1"], &["0600"], Some("4.5")),
+};
+
+/// One symbol in two cells side by side.
+pub const UNIQUE_RECTANGLE_2: Rectangle = Rectangle {
+    kind: plain(Way::OneSymbol, Shape::Beside),
+    about: card("unique rectangle type 2", &["uniqueness test 2", "UR2"], &["0601"], Some("4.5")),
+};
+
+/// A naked subset.
+pub const UNIQUE_RECTANGLE_3: Rectangle = Rectangle {
+    kind: plain(Way::Subset, Shape::Beside),
+    about: card("unique rectangle type 3", &["uniqueness test 3", "UR3"], &["0602"], Some("4.5 to 4.8")),
+};
+
+/// A locked symbol of the two.
+pub const UNIQUE_RECTANGLE_4: Rectangle = Rectangle {
+    kind: plain(Way::Locked, Shape::Beside),
+    about: card("unique rectangle type 4", &["uniqueness test 4", "UR4"], &["0603"], Some("4.5")),
+};
+
+/// One symbol in opposite, three or four cells.
+pub const UNIQUE_RECTANGLE_5: Rectangle = Rectangle {
+    kind: plain(Way::OneSymbol, Shape::NotBeside),
+    about: card("unique rectangle type 5", &["uniqueness test 5", "UR5"], &["0604"], None),
+};
+
+/// Others in opposite cells, and an X-wing of one of the two symbols.
+pub const UNIQUE_RECTANGLE_6: Rectangle = Rectangle {
+    kind: Kind::Crossed,
+    about: card("unique rectangle type 6", &["uniqueness test 6", "UR6"], &["0605"], None),
+};
+
+/// One cell without others, and two strong links from the opposite one.
+pub const HIDDEN_RECTANGLE: Rectangle = Rectangle {
+    kind: Kind::Hidden,
+    about: card("hidden rectangle", &["hidden unique rectangle", "HUR"], &["0606"], None),
+};
+
+/// Some cells filled in, all others in one cell.
+pub const AVOIDABLE_RECTANGLE_1: Rectangle = Rectangle {
+    kind: Kind::Plain { way: Way::OneCell, shape: Shape::Any, filled_in: true },
+    about: card("avoidable rectangle type 1", &["AR1"], &["0607"], None),
+};
+
+/// Some cells filled in, all others one symbol.
+pub const AVOIDABLE_RECTANGLE_2: Rectangle = Rectangle {
+    kind: Kind::Plain { way: Way::OneSymbol, shape: Shape::Any, filled_in: true },
+    about: card("avoidable rectangle type 2", &["AR2"], &["0608"], None),
+};
+
+impl Technique for Rectangle {
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+        if !look.unique {
+            return ControlFlow::Continue(());
+        }
+        corners::each(look, |corners| match self.kind {
+            Kind::Plain { way, shape, filled_in } if corners.has_placed == filled_in && fits(corners, way, shape) => {
+                let Some(deadly) = corners.deadly(look) else { return ControlFlow::Continue(()) };
+                deadly.report(way, self, Some(4), look, found)
+            }
+            Kind::Crossed if !corners.has_placed => self.find_crossed(look, corners, found),
+            Kind::Hidden if !corners.has_placed => self.find_hidden(look, corners, found),
+            _ => ControlFlow::Continue(()),
+        })
+    }
+
+    fn draw(&self, grid: &Grid, finding: &Finding, step: &mut Step) {
+        deadly::draw(grid, finding, step);
+    }
+
+    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
+        tell::tell(self, words, finding)
+    }
+}
+
+/// Quick tests, so that patterns are built only where something may follow.
+fn fits(corners: &Corners, way: Way, shape: Shape) -> bool {
+    let in_place = match shape {
+        Shape::Beside => corners.are_beside(),
+        Shape::NotBeside => !corners.are_beside(),
+        Shape::Any => true,
+    };
+    let cells = corners.with_others.count_ones();
+    in_place
+        && match way {
+            Way::OneCell => cells == 1,
+            Way::OneSymbol => cells > 1 && corners.all_others.len() == 1,
+            Way::Subset => corners.all_others.len() > 1,
+            Way::Locked => true,
+        }
+}
+
+impl Rectangle {
+    /// Type 6: if the symbol stood in one of the two cells, it would stand in the opposite one, too, by the links.
+    fn find_crossed(&'static self, look: &Look<'_>, corners: &Corners, found: Found<'_>) -> ControlFlow<()> {
+        let here = match corners.with_others {
+            0b1001 => [0, 3],
+            0b0110 => [1, 2],
+            _ => return ControlFlow::Continue(()),
+        };
+        for symbol in corners.symbols {
+            let link = |i: usize, j: usize| deadly::only_place(look, corners.cells[i], corners.cells[j], symbol);
+            let both = |step: usize| link(here[0], here[0] ^ step).zip(link(here[1], here[1] ^ step));
+            let losers = here.map(|i| corners.cells[i].with(symbol)).into_iter().filter(|&k| look.grid.has(k));
+            if let Some((one, other)) = both(1).or_else(|| both(2))
+                && let Some(deadly) = corners.deadly(look)
+            {
+                let finding = deadly.finding(self, 4);
+                let finding = finding.and(Ground::Item(Item::InHouse(one, symbol)));
+                finding.and(Ground::Item(Item::InHouse(other, symbol))).eliminating(losers).report(found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Hidden rectangle: with the other symbol in the opposite corner, the links fill its neighbours, and no way out is
+    /// left. (One corner with others alone is type 1, which says more.)
+    fn find_hidden(&'static self, look: &Look<'_>, corners: &Corners, found: Found<'_>) -> ControlFlow<()> {
+        let plain = (0..4).filter(|i| corners.with_others >> i & 1 == 0 && corners.with_others.count_ones() > 1);
+        for opposite in plain.map(|i| i ^ 3) {
+            for (at, symbol) in corners.symbols.into_iter().enumerate() {
+                let loser = corners.cells[opposite].with(corners.symbols[1 - at]);
+                let beside = |step: usize| corners.cells[opposite ^ step];
+                let can_be = |cell: Cell| look.grid.candidates(cell).contains(symbol);
+                let link = |step: usize| {
+                    let cell = Some(beside(step)).filter(|&cell| can_be(cell))?;
+                    deadly::only_place(look, corners.cells[opposite], cell, symbol)
+                };
+                if look.grid.has(loser)
+                    && let Some((one, other)) = link(1).zip(link(2))
+                    && let Some(deadly) = corners.deadly(look)
+                {
+                    let finding = deadly.finding(self, 4).and(Ground::Item(Item::InHouse(one, symbol)));
+                    finding.and(Ground::Item(Item::InHouse(other, symbol))).eliminating([loser]).report(found)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}

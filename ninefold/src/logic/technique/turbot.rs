@@ -1,0 +1,289 @@
+//! # Turbot fish: skyscraper, two-string kite and their kin
+//!
+//! Everything here is about one symbol. Where a house has only two places left for it, the two are joined by a **strong
+//! link**: one of them is true. Take two strong links such that an end of the first sees an end of the second. These two
+//! near ends are not both true, so at least one of the far ends is; and no cell that sees both far ends can have the symbol.
+//!
+//! - **Skyscraper**: the strong links lie in two rows, and their near ends in one column (or in two columns, and in one
+//!   row). The far ends stand up like the uneven roofs of two towers.
+//! - **Two-string kite**: one strong link lies in a row and one in a column; the near ends share a box.
+//! - **Turbot fish**: any two strong links, those in boxes and on diagonals, too. The two above are turbot fish with names
+//!   of their own; if a weak link joins the far ends, too (as in an X-wing), each of the two weak links makes one fish.
+//! - **Dual two-string kite**: two kites that hang on the same two cells of a box, each by its row and its column. What
+//!   follows from both is taken as one step.
+//!
+//! **Why it is true.** If one far end is false, its strong link makes the near end beside it true. The other near end sees
+//! that one and is false, so its strong link makes the other far end true. At least one far end is true in any case.
+//!
+//! **Names.** Turbot fish: Nick70, in the Sudoku forums of 2005, for a fish with a crooked body; also X-chain of length 4,
+//! strong-link fish, two strong links. Skyscraper: Havard; two-string kite: Havard, also 2-string kite. Crane: a turbot fish
+//! with one of its links in a box.
+//!
+//! **Source.** The Sudoku forums of 2005 and 2006; the dual kite is HoDoKu's. HoDoKu's lines do not explain the dual; that
+//! its two kites share the two cells in the box was inferred from them.
+
+use super::{About, Found, Look, Technique, Telling};
+use crate::logic::links::{StrongLink, is_box, is_line, shared_house};
+use crate::logic::{Finding, Words, list};
+use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, Item, Link, Role, Step, Symbol, Why};
+use std::ops::ControlFlow;
+
+/// Two strong links of one symbol joined by a weak one; or two such patterns at once.
+#[derive(Debug)]
+pub struct Turbot {
+    kind: Kind,
+    about: About,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Skyscraper,
+    Kite,
+    DualKite,
+    Any,
+}
+
+const SOURCE: &str = include_str!("turbot.rs");
+
+/// Two parallel lines, joined by a line across.
+pub const SKYSCRAPER: Turbot = Turbot {
+    kind: Kind::Skyscraper,
+    about: About {
+        codes: &["0400"],
+        se: Some("6.6"),
+        sizes: (2, 2),
+        example: ":+7+4+129653+8+6.8+4.+5+9.+7+9+5..7+86.+4+4.7+8+5+9.+62869.+2+7.+4+55..+6.+478+917+654+2+8+9+33+9+47+8+1+2+5+6+2+8+59+6+3+4+71:",
+        ..About::new("skyscraper", SOURCE)
+    },
+};
+
+/// A row and a column, joined by a box.
+pub const TWO_STRING_KITE: Turbot = Turbot {
+    kind: Kind::Kite,
+    about: About {
+        also: &["kite", "2-string kite"],
+        codes: &["0401"],
+        se: Some("6.6"),
+        sizes: (2, 2),
+        example: ":+7.+6.+9+83+2+1+31.+7+2.8+6+9+9+82+6+1+3+4576+38.7..+9+52...8.+6344...36.+7+8+8+2+91+6+7+54+3+1..+3+52+9+8+6+563+8+4971+2:",
+        ..About::new("two-string kite", SOURCE)
+    },
+};
+
+/// Two kites on the same two cells of a box.
+pub const DUAL_TWO_STRING_KITE: Turbot = Turbot {
+    kind: Kind::DualKite,
+    about: About {
+        also: &["dual kite", "dual 2-string kite"],
+        codes: &["0404"],
+        sizes: (4, 4),
+        example: ":.6......43+2+9+4+781+5+6..4.....+2+4.+5.+8.+67.2+7.5..8+4.+8+967+34+5+21+1..+62+7+4+956+4+7+3952+1+89+5+2+8+4+1+367:",
+        ..About::new("dual two-string kite", SOURCE)
+    },
+};
+
+/// Any two strong links joined by a weak one.
+pub const TURBOT_FISH: Turbot = Turbot {
+    kind: Kind::Any,
+    about: About {
+        also: &["turbot", "crane", "two strong links"],
+        codes: &["0403"],
+        se: Some("6.6"),
+        sizes: (2, 2),
+        example: ":8+1+4+6+72+9+53..+34..87+6+6+79+5+8+3+21+4+4.73+6..+2+813.8+2+7.+49.+8..4..+3+7.6..+3+478+2+74+8+2+56+3913..7.+84+65:",
+        ..About::new("turbot fish", SOURCE)
+    },
+};
+
+/// A strong link with its ends told apart.
+#[derive(Clone, Copy)]
+struct Arm {
+    house: HouseId,
+    /// The end that has a part in the weak link,
+    near: Cell,
+    /// and the other one.
+    far: Cell,
+}
+
+/// Two strong links whose near ends see each other, and what the far ends see.
+struct Pattern {
+    arms: [Arm; 2],
+    losers: Vec<Candidate>,
+}
+
+impl Technique for Turbot {
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    /// By symbol, then by the houses of the strong links.
+    fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+        let mut links: Vec<StrongLink> = Vec::new();
+        for symbol in look.geometry().all_symbols() {
+            self.kind.collect(look, symbol, &mut links);
+            match self.kind {
+                Kind::DualKite => self.find_duals(look, symbol, &links, found)?,
+                kind => kind.patterns(look, symbol, &links, &mut |p| self.finding(&[&p], symbol).report(found))?,
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn draw(&self, grid: &Grid, finding: &Finding, step: &mut Step) {
+        for (i, ([a, b], symbol)) in self.fishes(grid, finding).into_iter().enumerate() {
+            let node = |cell: Cell| vec![cell.with(symbol)];
+            step.chain.push(Link { from: node(a.far), to: node(a.near), why: Why::Fact(2 * i) });
+            if let Some(joint) = self.kind.joint(grid.geometry(), a.near, b.near) {
+                step.chain.push(Link { from: node(a.near), to: node(b.near), why: Why::House(joint) });
+            }
+            step.chain.push(Link { from: node(b.near), to: node(b.far), why: Why::Fact(2 * i + 1) });
+            step.marks.extend([a.far, a.near, b.near, b.far].map(|cell| (cell.with(symbol), Role::Pattern)));
+        }
+        step.marks.sort_unstable();
+        step.marks.dedup();
+    }
+
+    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
+        let fishes = self.fishes(words.grid, finding);
+        let digit = fishes.first().map_or_else(String::new, |(_, symbol)| words.symbol(*symbol));
+        let arms: Vec<Arm> = fishes.iter().flat_map(|(arms, _)| *arms).collect();
+        let houses: Vec<HouseId> = arms.iter().map(|arm| arm.house).collect();
+        let either = |arm: &Arm| {
+            format!("{} is the {digit} of {}", words.any_cell(&[arm.far, arm.near]), words.house(arm.house))
+        };
+        let one = |a, b| format!("{} is {digit}", words.any_cell(&[a, b]));
+        let far: Vec<String> = fishes.iter().map(|([a, b], _)| one(a.far, b.far)).collect();
+        let near: Vec<Cell> = arms.iter().take(2).map(|arm| arm.near).collect();
+        let joint = near.first().zip(near.last()).and_then(|(&a, &b)| self.kind.joint(words.grid.geometry(), a, b));
+        let both = if fishes.len() > 1 { "both of such a pair" } else { "both" };
+        Telling {
+            place: format!("the {digit}s in {}", words.houses(&houses)),
+            pattern: format!(
+                "{}; {} see each other in {} and are not both {digit}",
+                list(&arms.iter().map(either).collect::<Vec<_>>(), "and"),
+                words.cells(&near),
+                joint.map_or_else(String::new, |house| words.house(house)),
+            ),
+            therefore: format!("{}, and no cell that sees {both} can be", list(&far, "and")),
+        }
+    }
+}
+
+impl Turbot {
+    fn finding(&'static self, patterns: &[&Pattern], symbol: Symbol) -> Finding {
+        let arms = patterns.iter().flat_map(|pattern| pattern.arms);
+        let mut losers: Vec<Candidate> = patterns.iter().flat_map(|pattern| &pattern.losers).copied().collect();
+        losers.sort_unstable();
+        losers.dedup();
+        Finding::new(self, 2 * patterns.len(), arms.map(|arm| Item::InHouse(arm.house, symbol))).eliminating(losers)
+    }
+
+    /// Pairs of kites on the same near ends with different effects.
+    fn find_duals(
+        &'static self,
+        look: &Look<'_>,
+        symbol: Symbol,
+        links: &[StrongLink],
+        found: Found<'_>,
+    ) -> ControlFlow<()> {
+        let mut kites: Vec<Pattern> = Vec::new();
+        let hung = |kite: &Pattern| {
+            let [a, b] = kite.arms.map(|arm| arm.near);
+            (a.min(b), a.max(b))
+        };
+        Kind::Kite.patterns(look, symbol, links, &mut |kite| {
+            for twin in kites.iter().filter(|twin| hung(twin) == hung(&kite) && twin.losers != kite.losers) {
+                self.finding(&[twin, &kite], symbol).report(found)?;
+            }
+            kites.push(kite);
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// The strong links of a finding, two by two, each with its ends told apart: so that they explain the most.
+    fn fishes(&self, grid: &Grid, finding: &Finding) -> Vec<([Arm; 2], Symbol)> {
+        let geometry = grid.geometry();
+        let explained = |arms: &[Arm; 2]| {
+            finding.eliminated().filter(|k| arms.iter().all(|arm| geometry.sees(k.cell, arm.far))).count()
+        };
+        let fish = |places: &[(HouseId, Symbol)]| {
+            let [(a, symbol), (b, _)] = *places else { return None };
+            let (a, b) = (StrongLink::of(grid, a, symbol)?, StrongLink::of(grid, b, symbol)?);
+            let fitting = orientations(a, b).filter(|arms| self.kind.fits(geometry, arms));
+            fitting.max_by_key(explained).map(|arms| (arms, symbol))
+        };
+        finding.places().chunks(2).filter_map(fish).collect()
+    }
+}
+
+impl Kind {
+    /// The strong links that it is made of, each pair of ends once.
+    fn collect(self, look: &Look<'_>, symbol: Symbol, links: &mut Vec<StrongLink>) {
+        links.clear();
+        for link in look.strong_links(symbol) {
+            let wanted = self == Kind::Any || is_line(look.geometry().house(link.house).kind());
+            if wanted && links.iter().all(|known| known.ends != link.ends) {
+                links.push(link);
+            }
+        }
+    }
+
+    /// Every pattern of this kind that eliminates something.
+    fn patterns(
+        self,
+        look: &Look<'_>,
+        symbol: Symbol,
+        links: &[StrongLink],
+        found: &mut dyn FnMut(Pattern) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let geometry = look.geometry();
+        for (i, &a) in links.iter().enumerate() {
+            for &b in links[i + 1..].iter().filter(|b| self.pairs(geometry, a, **b)) {
+                let mut before: Vec<Candidate> = Vec::new();
+                for arms in orientations(a, b).filter(|arms| self.fits(geometry, arms)) {
+                    let losers = look.seen_by_all(&arms.map(|arm| arm.far.with(symbol)));
+                    if !losers.is_empty() && losers != before {
+                        before.clone_from(&losers);
+                        found(Pattern { arms, losers })?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// May the two strong links belong to one pattern? The first lies in the earlier house.
+    fn pairs(self, geometry: &Geometry, a: StrongLink, b: StrongLink) -> bool {
+        let [a, b] = [a, b].map(|link| geometry.house(link.house).kind());
+        match self {
+            Kind::Skyscraper => a == b,
+            Kind::Kite | Kind::DualKite => a != b,
+            Kind::Any => true,
+        }
+    }
+
+    /// Are the near ends joined as it wants it? The far ends of a skyscraper are not in line: that would be an X-wing.
+    fn fits(self, geometry: &Geometry, [a, b]: &[Arm; 2]) -> bool {
+        let apart = ![b.near, b.far].contains(&a.near) && ![b.near, b.far].contains(&a.far);
+        let in_line = |a, b| shared_house(geometry, a, b, is_line).is_some();
+        apart
+            && geometry.sees(a.near, b.near)
+            && self.joint(geometry, a.near, b.near).is_some()
+            && (self != Kind::Skyscraper || !in_line(a.far, b.far))
+    }
+
+    /// The house that joins two near ends.
+    fn joint(self, geometry: &Geometry, a: Cell, b: Cell) -> Option<HouseId> {
+        shared_house(geometry, a, b, |kind| match self {
+            Kind::Skyscraper => is_line(kind),
+            Kind::Kite | Kind::DualKite => is_box(kind),
+            Kind::Any => true,
+        })
+    }
+}
+
+/// The four ways to call one end of each link the near one.
+fn orientations(a: StrongLink, b: StrongLink) -> impl Iterator<Item = [Arm; 2]> {
+    let arms = |link: StrongLink| link.ends.map(|near| Arm { house: link.house, near, far: link.other(near) });
+    arms(a).into_iter().flat_map(move |first| arms(b).map(|second| [first, second]))
+}

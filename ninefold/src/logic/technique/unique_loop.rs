@@ -1,0 +1,209 @@
+//! # Unique loops
+//!
+//! A closed loop of cells, each in a house with the next, that could all exchange the same two symbols: the rectangle with
+//! more corners. A puzzle with one solution cannot have such a loop, so something else must stand in it.
+//!
+//! ```text
+//! 1 2 | . . . | . . .
+//! 2 . | 1 . . | . . .      each row, column and box that the loop touches holds two of its cells
+//! . 1 | 2 . . | . . .
+//! ```
+//! *Others* are the candidates of the loop's cells beside the two symbols; one of them is true.
+//!
+//! - **Type 1**: all others are in one cell. It loses the two symbols.
+//! - **Type 2**: the others are all the same symbol. No cell that sees all of these can have it.
+//! - **Type 3**: the others are in two cells of a house. Taken as one cell they make a naked subset with further cells of
+//!   the house, and the rest of the house loses its symbols.
+//! - **Type 4**: the others are in two cells of a house, and one of the two symbols has no further place there. The two
+//!   cells lose the other one.
+//!
+//! **Why it is true.** Were the loop filled with the two symbols alone, they would take turns along it, and their exchange
+//! would give a second solution: each house holds two of the loop's cells, one with each symbol, before and after.
+//!
+//! Only for puzzles that have one solution. Here a loop has six cells or more, all of them open, and all with both symbols.
+//! A house of any kind counts, and a loop may touch itself, as long as each house holds two of its cells or none.
+//!
+//! **Names.** Also: UL, deadly loop, nonunique loop, unique polygon; with six cells: unique hexagon.
+//!
+//! **Source.** Sudoku players' forums, 2005; Nicolas Juillerat (Sudoku Explainer) for the four types. Ratings there: 4.6
+//! with six cells, 4.7 with eight, 5.0 with more; type 3 a little more.
+
+use super::deadly::{self, Deadly, Way, cells_of, pattern_of};
+use super::{About, Found, Look, Technique, Telling};
+use crate::logic::words::number;
+use crate::logic::{Finding, Words};
+use ninefold_board::{Cell, Grid, HouseId, Status, Step, SymbolSet};
+use std::ops::ControlFlow;
+
+/// A unique loop, used in one of four ways.
+#[derive(Debug)]
+pub struct UniqueLoop {
+    way: Way,
+    about: About,
+}
+
+const SOURCE: &str = include_str!("unique_loop.rs");
+
+/// The most cells of a loop.
+const LONGEST: usize = 16;
+
+const fn unique_loop(way: Way, name: &'static str, also: &'static [&'static str], se: &'static str) -> UniqueLoop {
+    let about = About {
+        also,
+        codes: &["0620"],
+        se: Some(se),
+        sizes: (6, LONGEST as u8),
+        assumes_unique: true,
+        ..About::new(name, SOURCE)
+    };
+    UniqueLoop { way, about }
+}
+
+/// All others in one cell.
+pub const UNIQUE_LOOP_1: UniqueLoop = unique_loop(Way::OneCell, "unique loop type 1", &["UL1"], "4.6 to 5.0");
+
+/// One symbol.
+pub const UNIQUE_LOOP_2: UniqueLoop = unique_loop(Way::OneSymbol, "unique loop type 2", &["UL2"], "4.6 to 5.0");
+
+/// A naked subset.
+pub const UNIQUE_LOOP_3: UniqueLoop = unique_loop(Way::Subset, "unique loop type 3", &["UL3"], "4.6 to 5.3");
+
+/// A locked symbol of the two.
+pub const UNIQUE_LOOP_4: UniqueLoop = unique_loop(Way::Locked, "unique loop type 4", &["UL4"], "4.6 to 5.0");
+
+impl Technique for UniqueLoop {
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    /// By the loop's first cell without others. (A loop in which each cell has others is not looked for.)
+    fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+        if !look.unique {
+            return ControlFlow::Continue(());
+        }
+        for start in look.geometry().all_cells().filter(|&cell| look.grid.status(cell) == Status::Open) {
+            let pair = look.grid.candidates(start);
+            if pair.len() == 2 {
+                let mut walk = Walk::new(look, pair, start);
+                walk.add(start, false);
+                walk.close(&mut |cells| {
+                    let pattern = cells.iter().flat_map(|&cell| pair.iter().map(move |s| cell.with(s))).collect();
+                    let Some(deadly) = Deadly::new(look.grid, pattern) else { return ControlFlow::Continue(()) };
+                    deadly.report(self.way, self, Some(cells.len()), look, found)
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn draw(&self, grid: &Grid, finding: &Finding, step: &mut Step) {
+        deadly::draw(grid, finding, step);
+    }
+
+    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
+        let pattern = pattern_of(finding);
+        let pair: SymbolSet = pattern.iter().map(|k| k.symbol).collect();
+        let cells = cells_of(pattern);
+        let (more, therefore) = deadly::tell(self.way, words, finding);
+        let exchange = format!("the {} cells of the loop could exchange {}", number(cells.len()), words.symbols(pair));
+        Telling { place: words.cells(&cells), pattern: format!("{exchange}, and {more}"), therefore }
+    }
+}
+
+/// Grows a set of cells until each house holds two of them or none.
+struct Walk<'a> {
+    look: &'a Look<'a>,
+    pair: SymbolSet,
+    start: Cell,
+    /// The cells, and which of the two symbols each would hold.
+    cells: Vec<(Cell, bool)>,
+    /// For each house its cells in the set, as places in `cells`.
+    held: Vec<[Option<u8>; 2]>,
+}
+
+impl<'a> Walk<'a> {
+    fn new(look: &'a Look<'a>, pair: SymbolSet, start: Cell) -> Self {
+        Walk { look, pair, start, cells: Vec::new(), held: vec![[None; 2]; look.geometry().houses().len()] }
+    }
+
+    /// Puts a cell in, if no house has two already, and the one it may have holds the other symbol.
+    fn add(&mut self, cell: Cell, turn: bool) -> bool {
+        let houses = self.look.geometry().houses_of(cell);
+        let fits = houses.iter().all(|m| match self.held[m.house.index()] {
+            [None, _] => true,
+            [Some(i), None] => self.cells[usize::from(i)].1 != turn,
+            [Some(_), Some(_)] => false,
+        });
+        if fits {
+            let place = Some(self.cells.len() as u8);
+            for m in houses {
+                let held = &mut self.held[m.house.index()];
+                held[usize::from(held[0].is_some())] = place;
+            }
+            self.cells.push((cell, turn));
+        }
+        fits
+    }
+
+    fn take_back(&mut self) {
+        if let Some((cell, _)) = self.cells.pop() {
+            for m in self.look.geometry().houses_of(cell) {
+                let held = &mut self.held[m.house.index()];
+                held[usize::from(held[1].is_some())] = None;
+            }
+        }
+    }
+
+    /// Each set of cells is met once: the house to be filled up next does not depend on choices.
+    fn close(&mut self, visit: &mut dyn FnMut(&[Cell]) -> ControlFlow<()>) -> ControlFlow<()> {
+        let Some((house, turn)) = self.open_house() else {
+            if self.cells.len() < 6 {
+                return ControlFlow::Continue(());
+            }
+            let mut cells: Vec<Cell> = self.cells.iter().map(|&(cell, _)| cell).collect();
+            cells.sort_unstable();
+            return visit(&cells);
+        };
+        if self.cells.len() == LONGEST {
+            return ControlFlow::Continue(());
+        }
+        let geometry = self.look.geometry();
+        for &cell in geometry.house(house).cells() {
+            if self.may_hold(cell) && self.add(cell, !turn) {
+                if self.can_be_used() {
+                    self.close(visit)?;
+                }
+                self.take_back();
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The first house that holds one cell of the set, and what that cell would hold.
+    fn open_house(&self) -> Option<(HouseId, bool)> {
+        self.cells.iter().find_map(|&(cell, turn)| {
+            let mut houses = self.look.geometry().houses_of(cell).iter().map(|m| m.house);
+            houses.find(|house| self.held[house.index()][1].is_none()).map(|house| (house, turn))
+        })
+    }
+
+    /// Open, with both symbols; and among those without others the start is the first.
+    fn may_hold(&self, cell: Cell) -> bool {
+        let candidates = self.look.grid.candidates(cell);
+        self.look.grid.status(cell) == Status::Open
+            && self.pair.is_subset(candidates)
+            && (cell > self.start || candidates != self.pair)
+            && self.cells.iter().all(|&(other, _)| other != cell)
+    }
+
+    /// At most two cells with others, or all others the same symbol.
+    fn can_be_used(&self) -> bool {
+        let others = self.cells.iter().map(|&(cell, _)| self.look.grid.candidates(cell) - self.pair);
+        let (mut cells, mut all) = (0, SymbolSet::EMPTY);
+        for more in others.filter(|more| !more.is_empty()) {
+            cells += 1;
+            all |= more;
+        }
+        cells <= 2 || all.len() == 1
+    }
+}

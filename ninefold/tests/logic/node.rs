@@ -1,0 +1,197 @@
+//! Dr Dobb's nodes: the document's examples with the corrections of its slips, and random ones.
+
+use ninefold::engine::Rng;
+use ninefold::logic::node::{Exclusion, Node, NodeError, RULES, Rule};
+use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
+
+const FIVE: &str = "({1,2,3,5},{2,3},{2,3,4},{3,4},{4,5}, n=5";
+const NINE: &str = "({1,2,3,7},{3,6},{3,4},{1,4},{5,6,7},{4,6},{2,7},{8,9},{8,9}, n=9";
+/// As printed: ten vertices.
+const TEN: &str = "({1,2,3,5},{3,6},{3,4},{5,6},{1,7,8,9},{4,6},{5,7,8,9},{4,6},{6,7,8,9},{1,4}, n=9";
+/// What the printed result belongs to: the sixth vertex of the ten dropped.
+const PILES: &str = "({1,2,3,5},{3,6},{3,4},{5,6},{1,7,8,9},{5,7,8,9},{4,6},{6,7,8,9},{1,4}, n=9";
+
+fn node(text: &str) -> Node {
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+#[test]
+fn matchings() {
+    assert_eq!(node(FIVE).matching(), [1, 2, 3, 4, 5]);
+    assert_eq!(node(NINE).matching(), [2, 3, 4, 1, 5, 6, 7, 8, 9]);
+}
+
+/// The document's two steps, and the one it leaves out: {2,7} at 1 and 7 leaves 5 to vertex 5.
+#[test]
+fn chain_exclusion() {
+    let mut nine = node(NINE);
+    let mut states = Vec::new();
+    while let Some(exclusion) = nine.next(Rule::Chain) {
+        nine.apply(&exclusion);
+        states.push((exclusion.vertices, nine.to_string()));
+    }
+    let expected = [
+        (vec![2, 3, 6], "({1,2,7},{3,6},{3,4},{1},{5,7},{4,6},{2,7},{8,9},{8,9}), n=9".to_string()),
+        (vec![4], "({2,7},{3,6},{3,4},{1},{5,7},{4,6},{2,7},{8,9},{8,9}), n=9".to_string()),
+        (vec![1, 7], "({2,7},{3,6},{3,4},{1},{5},{4,6},{2,7},{8,9},{8,9}), n=9".to_string()),
+    ];
+    assert_eq!(states, expected);
+}
+
+#[test]
+fn pile_exclusion() {
+    let mut piles = node(PILES);
+    let first = piles.next(Rule::Pile).unwrap();
+    // 2 occurs once: the smallest pile. The document begins with 7, 8 and 9.
+    assert_eq!((&first.vertices, &first.numbers), (&vec![1], &vec![2]));
+    let exclusions = piles.clone().exclude(Rule::Pile);
+    let three = exclusions.iter().find(|exclusion| exclusion.numbers == [7, 8, 9]).unwrap();
+    assert_eq!((&three.vertices, three.rule), (&vec![5, 6, 8], Rule::Pile));
+    assert_eq!(three.erased, [(5, vec![1]), (6, vec![5]), (8, vec![6])]);
+    piles.apply(three);
+    let printed = "({1,2,3,5},{3,6},{3,4},{5,6},{7,8,9},{7,8,9},{4,6},{7,8,9},{1,4}), n=9";
+    assert_eq!(piles.to_string(), printed);
+    for (_, rule) in RULES {
+        let mut fixed = node(PILES);
+        fixed.exclude(rule);
+        assert_eq!(fixed.to_string(), "({2},{3,6},{3,4},{5},{7,8,9},{7,8,9},{4,6},{7,8,9},{1}), n=9");
+    }
+}
+
+#[test]
+fn five_at_its_fixed_point() {
+    for (_, rule) in RULES {
+        let mut five = node(FIVE);
+        five.exclude(rule);
+        assert_eq!(five.to_string(), "({1},{2,3},{2,3,4},{3,4},{5}), n=5");
+    }
+}
+
+/// Ten vertices for nine numbers; those of which one may be dropped are named.
+#[test]
+fn refused() {
+    let error = TEN.parse::<Node>().unwrap_err();
+    assert_eq!(error, NodeError::Infeasible { vertices: vec![2, 3, 6, 8], numbers: vec![3, 4, 6] });
+    assert_eq!(
+        error.to_string(),
+        "no perfect matching: vertices 2, 3, 6 and 8 have only the numbers 3, 4 and 6 between them"
+    );
+    let sets: Vec<&str> = TEN[1..].split_inclusive("},").map(|set| set.trim_end_matches(',')).take(10).collect();
+    for dropped in 1..=10 {
+        let rest: Vec<&str> = (1..=10).filter(|&v| v != dropped).map(|v| sets[v - 1]).collect();
+        assert_eq!(rest.join(",").parse::<Node>().is_ok(), [2, 3, 6, 8].contains(&dropped), "{dropped}");
+    }
+    for (text, message) in [
+        ("({1,2},{}), n=2", "no perfect matching: vertex 2 has no number"),
+        ("{1},{1}", "no perfect matching: vertices 1 and 2 have only the number 1 between them"),
+    ] {
+        assert_eq!(text.parse::<Node>().unwrap_err().to_string(), message);
+    }
+}
+
+#[test]
+fn reasons_in_words() {
+    let said: Vec<String> = node(NINE).exclude(Rule::Both).iter().map(Exclusion::to_string).collect();
+    // A pile of one comes before the chain of three.
+    assert_eq!(
+        said[0],
+        "pile exclusion: the number 5 occurs only in vertex 5, so the others are erased there: vertex 5 loses 6 and 7"
+    );
+    let chain = node(NINE).next(Rule::Chain).unwrap().to_string();
+    assert_eq!(
+        chain,
+        "chain exclusion: only the numbers 3, 4 and 6 can be assigned to vertices 2, 3 and 6, so they are erased elsewhere: \
+         vertex 1 loses 3; vertex 4 loses 4; vertex 5 loses 6"
+    );
+    assert!(node(FIVE).next(Rule::Pile).unwrap().to_string().contains("the number 1 occurs only in vertex 1"));
+}
+
+#[test]
+fn ways_to_write_it() {
+    let closed = "({1,2},{1,2}), n=2";
+    for text in [
+        closed,
+        "({1,2},{1,2}, n=2",
+        "{1,2},{1,2}",
+        "( { 1 , 2 } , { 2 , 1 } )",
+        "({1,2},{1,2}) n=2",
+        "({1,2},{1,2})\n",
+    ] {
+        assert_eq!(node(text).to_string(), closed, "{text}");
+    }
+    for (text, column, found, expected) in [
+        ("", 1, "the end", "`{`"),
+        ("({1,2},{1,x}), n=2", 11, "`x`", "a number"),
+        ("({1,2},{1,2), n=2", 12, "`)`", "`,` or `}`"),
+        ("({1,2},{1,3}), n=2", 11, "3", "a number from 1 to 2"),
+        ("({1,2},{0,2})", 9, "0", "a number from 1 to 2"),
+        ("({1,2},{2,2})", 11, "2 twice", "each number once"),
+        ("({1,2},{1,2}), m=2", 16, "`m`", "the end"),
+        ("({1,2},{1,2}), n=3", 18, "n=3 for 2 vertices", "n=2"),
+        ("({1,2},{1,2}), n=2 x", 20, "`x`", "the end"),
+        ("({1})", 1, "a node of 1", "two vertices or more, at most 64"),
+        ("({1,99999999999999999999})", 5, "99999999999999999999", "a number of at most 64"),
+        ("({1,2},{1,2}), n=", 18, "the end", "a number"),
+    ] {
+        let wrong = NodeError::Text { column, found: found.to_string(), expected: expected.to_string() };
+        assert_eq!(text.parse::<Node>(), Err(wrong), "{text}");
+    }
+    assert!(vec!["{1}"; 65].join(",").parse::<Node>().is_err());
+    assert!((vec!["{1}"; 65].join(",") + ", n=1").parse::<Node>().is_err());
+}
+
+/// Each rule alone comes to the same end, every exclusion is of a set that explains it, and no matching is lost.
+#[test]
+fn random_nodes() {
+    let mut rng = Rng::seed_from_u64(31);
+    let mut erasing = 0;
+    for trial in 0..2_000 {
+        let n = 2 + trial % 11;
+        let mut set = |own: usize| -> String {
+            let extra = (1..=n).filter(|number| *number == own || rng.next_u64() % 5 == 0);
+            format!("{{{}}}", extra.map(|number| number.to_string()).collect::<Vec<_>>().join(","))
+        };
+        let text = (1..=n).map(|v| set((v * 7 + trial) % n + 1)).collect::<Vec<_>>().join(",");
+        let Ok(start) = text.parse::<Node>() else { continue };
+        assert_eq!(start.to_string(), format!("({text}), n={n}"));
+        let ends: Vec<Node> = RULES
+            .iter()
+            .map(|(_, rule)| {
+                let mut node = start.clone();
+                while let Some(exclusion) = node.next(*rule) {
+                    assert_explains(&node, &exclusion);
+                    node.apply(&exclusion);
+                    erasing += 1;
+                }
+                node
+            })
+            .collect();
+        assert!(ends[0] == ends[1] && ends[1] == ends[2], "{text}: {ends:?}");
+    }
+    assert!(erasing > 1_000, "{erasing}");
+}
+
+/// By the document's own words for the two rules.
+fn assert_explains(node: &Node, exclusion: &Exclusion) {
+    let sets = node.vertices();
+    assert_eq!(exclusion.vertices.len(), exclusion.numbers.len());
+    for (vertex, numbers) in
+        exclusion.vertices.iter().map(|v| &sets[v - 1]).enumerate().filter(|_| exclusion.rule == Rule::Chain)
+    {
+        assert!(numbers.iter().all(|number| exclusion.numbers.contains(number)), "{node} {vertex}");
+    }
+    for (at, numbers) in sets.iter().enumerate() {
+        let inside = exclusion.vertices.contains(&(at + 1));
+        let lost: Vec<usize> = match (exclusion.rule, inside) {
+            (Rule::Chain, false) => numbers.iter().copied().filter(|n| exclusion.numbers.contains(n)).collect(),
+            (Rule::Pile, true) => numbers.iter().copied().filter(|n| !exclusion.numbers.contains(n)).collect(),
+            (Rule::Pile, false) => {
+                assert!(numbers.iter().all(|number| !exclusion.numbers.contains(number)), "{node}");
+                Vec::new()
+            }
+            _ => Vec::new(),
+        };
+        let erased = exclusion.erased.iter().find(|(vertex, _)| *vertex == at + 1).map_or(&[][..], |(_, lost)| lost);
+        assert_eq!(erased, lost);
+    }
+}
