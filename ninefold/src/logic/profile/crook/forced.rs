@@ -26,7 +26,7 @@ pub(super) fn findings(start: &Grid) -> Vec<Finding> {
 fn forcing_house(grid: &Grid, entry: Candidate) -> Option<HouseId> {
     let geometry = grid.geometry();
     let is_forced =
-        |house: &HouseId| geometry.is_full(*house) && grid.positions(*house, entry.symbol).count_ones() == 1;
+        |house: &HouseId| geometry.is_full(*house) && grid.positions(*house, entry.symbol).is_power_of_two();
     let is_box = |house: HouseId| matches!(geometry.house(house).kind(), HouseKind::Box | HouseKind::Region);
     let houses = geometry.houses_of(entry.cell).iter().map(|m| m.house).filter(is_forced);
     if grid.has(entry) { houses.min_by_key(|&house| (!is_box(house), house)) } else { None }

@@ -139,14 +139,12 @@ impl<'a> Runner<'a> {
     }
 
     fn force(&mut self, listener: &mut dyn Listener) -> Heard {
-        match self.session.next_forced().cloned() {
-            Some(finding) => self.take(&finding, listener),
-            None => {
-                hear(listener, self.session.grid(), Event::Phase("markup"))?;
-                self.session.mark_up();
-                ControlFlow::Continue(())
-            }
+        if let Some(finding) = self.session.next_forced().cloned() {
+            return self.take(&finding, listener);
         }
+        hear(listener, self.session.grid(), Event::Phase("markup"))?;
+        self.session.mark_up();
+        ControlFlow::Continue(())
     }
 
     fn take(&mut self, finding: &Finding, listener: &mut dyn Listener) -> Heard {

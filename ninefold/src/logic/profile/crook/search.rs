@@ -26,7 +26,7 @@ pub(super) fn single(look: &Look<'_>, first: &[Cell]) -> Option<Finding> {
 pub(super) fn this_single(grid: &Grid, entry: Candidate) -> Option<Finding> {
     let geometry = grid.geometry();
     let here = markup_of_one(grid, entry.cell).filter(|finding| finding.placed().any(|placed| placed == entry));
-    let is_singleton = |house: &HouseId| grid.positions(*house, entry.symbol).count_ones() == 1;
+    let is_singleton = |house: &HouseId| grid.positions(*house, entry.symbol).is_power_of_two();
     let full = geometry.houses_of(entry.cell).iter().map(|m| m.house).filter(|&house| geometry.is_full(house));
     let in_range = || full.filter(is_singleton).map(|h| Item::InHouse(h, entry.symbol)).next();
     if !grid.has(entry) {

@@ -284,7 +284,9 @@ impl Session {
         let before = std::mem::replace(self, Session::with_forced(start, forced));
         let mut history = before.history;
         let was_any = history.pop().is_some();
-        history.into_iter().for_each(|action| self.redo(action));
+        for action in history {
+            self.redo(action);
+        }
         was_any
     }
 
