@@ -9,6 +9,7 @@ mod walk;
 mod bent;
 mod bug;
 mod colours;
+mod crook;
 mod empty_rectangle;
 mod evidence;
 mod exclusion;
