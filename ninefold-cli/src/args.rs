@@ -210,6 +210,9 @@ pub(crate) struct CheckArgs {
     /// Is every given needed? List those that are not
     #[arg(long)]
     pub(crate) minimal: bool,
+    /// The profile whose steps must solve it without a guess (the third condition)
+    #[arg(long, value_name = "NAME", default_value = "human", value_parser = profile_names())]
+    pub(crate) profile: String,
     /// Compare a half-done grid with the puzzle: list its wrong cells and pencil marks, nothing else
     #[arg(long, value_name = "FILE")]
     pub(crate) partial: Option<PathBuf>,
@@ -413,9 +416,56 @@ pub(crate) struct ExplainArgs {
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub(crate) to: Option<PathBuf>,
     #[command(flatten)]
+    pub(crate) crook: CrookArgs,
+    #[command(flatten)]
     pub(crate) logic: LogicArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
+}
+
+/// How Crook's algorithm is led (`--profile crook`).
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Crook's algorithm (--profile crook)")]
+pub(crate) struct CrookArgs {
+    /// How the coin falls where a number is chosen at random
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// The numbers to choose, in their order; then the coin decides
+    #[arg(long, value_name = "r2c1=4,..", conflicts_with = "interactive")]
+    pub(crate) choose: Option<String>,
+    /// Follow a recorded solution, and prove each entry at its turn
+    ///
+    /// The file lists the entries in their order, like `r1c8=8` or `c(1,8)=8`, with blanks, commas or line ends between
+    /// them; or it is the solved board with subscripts, like `8_1`, a row per line, as this command prints it.
+    #[arg(long, value_name = "FILE", conflicts_with = "interactive")]
+    pub(crate) follow: Option<PathBuf>,
+    /// Solve it together, one step at a time: choose, flip the coin, erase, undo
+    #[arg(long, conflicts_with_all = ["cell", "step", "output"])]
+    pub(crate) interactive: bool,
+    /// How many paths of the search tree are explored after the solution
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) paths: usize,
+    /// Tell the exploration, too
+    #[arg(long)]
+    pub(crate) aloud: bool,
+    /// Draw the search tree into this SVG file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) tree: Option<PathBuf>,
+}
+
+impl CrookArgs {
+    /// An option that only this algorithm understands, if one is given.
+    pub(crate) fn given(&self) -> Option<&'static str> {
+        let given = [
+            ("--seed", self.seed != 0),
+            ("--choose", self.choose.is_some()),
+            ("--follow", self.follow.is_some()),
+            ("--interactive", self.interactive),
+            ("--aloud", self.aloud),
+            ("--tree", self.tree.is_some()),
+        ];
+        given.into_iter().find(|(_, is_given)| *is_given).map(|(name, _)| name)
+    }
 }
 
 /// How much a hint tells.

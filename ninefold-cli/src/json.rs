@@ -220,6 +220,9 @@ pub(crate) struct Checked<'a> {
     /// Givens that contradict each other.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) contradiction: Vec<String>,
+    /// Is it solved by the profile's steps, without a guess? Only of puzzles with one solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) logical: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) minimal: Option<bool>,
     /// Givens that the puzzle does not need, each by itself.

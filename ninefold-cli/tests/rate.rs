@@ -136,7 +136,7 @@ fn json() {
     assert_eq!(objects[2]["verdict"], "none");
     assert_eq!(objects[3]["column"], 1);
     let lists: Vec<u64> =
-        objects[0]["report"]["lists"].as_array().expect("lists").iter().filter_map(|n| n.as_u64()).collect();
+        objects[0]["report"]["lists"].as_array().expect("lists").iter().filter_map(serde_json::Value::as_u64).collect();
     assert_eq!((lists.len(), lists.iter().sum::<u64>()), (10, 58));
     assert_eq!(objects[0]["report"]["fills"].to_string(), "[0,7,51,0,0,0]");
 }

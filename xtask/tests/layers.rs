@@ -101,6 +101,15 @@ fn modules_use_only_those_above_them() {
 }
 
 #[test]
+fn pictures_know_no_technique() {
+    for (path, code) in sources(&root().join("ninefold/src/render")) {
+        for other in ["technique", "TECHNIQUES", "Technique", "Finding"] {
+            assert!(!uses(&code, &format!("logic::{other}")), "render/{} uses {other}", path.display());
+        }
+    }
+}
+
+#[test]
 fn logic_searches_with_no_engine() {
     for (path, code) in sources(&root().join("ninefold/src/logic")) {
         for other in ["engine", "solve", "count", "judge", "generate"] {

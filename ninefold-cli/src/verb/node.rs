@@ -90,18 +90,20 @@ fn no_matching(error: &NodeError, from: From<'_>, as_json: bool) -> String {
 /// The node, then each exclusion and what it leaves, then a matching in the document's way.
 fn words(start: &Node, exclusions: &[Exclusion]) -> String {
     let mut node = start.clone();
-    let mut text = format!("{node}\n");
+    let mut lines = vec![node.to_string()];
     for exclusion in exclusions {
         node.apply(exclusion);
-        text += &format!("{exclusion}\n{node}\n");
+        lines.extend([exclusion.to_string(), node.to_string()]);
     }
-    text += if node.vertices().iter().all(|numbers| numbers.len() == 1) {
-        "every vertex is proved:\n"
+    let matching = if node.vertices().iter().all(|numbers| numbers.len() == 1) {
+        "every vertex is proved:"
     } else {
-        "no more can be excluded; a perfect matching:\n"
+        "no more can be excluded; a perfect matching:"
     };
+    lines.push(matching.to_string());
     let pairs = node.matching().into_iter().zip(node.vertices());
-    pairs.fold(text, |text, (number, numbers)| format!("{text}{number} -> {}\n", braces(&numbers)))
+    lines.extend(pairs.map(|(number, numbers)| format!("{number} -> {}", braces(&numbers))));
+    lines.join("\n") + "\n"
 }
 
 fn shape(start: &Node, exclusions: Vec<Exclusion>, end: &Node, from: From<'_>) -> String {

@@ -1,5 +1,6 @@
 //! What is heard while a profile solves.
 
+use super::profile::crook::Choice;
 use super::{Finding, Words};
 use ninefold_board::{Candidate, Contradiction, Grid};
 use std::ops::ControlFlow;
@@ -11,7 +12,9 @@ pub enum Event<'a> {
     Phase(&'a str),
     /// A step that was found, and is about to be applied.
     Step(&'a Finding),
-    /// A guess: one of these, without a proof; and why this one.
+    /// Crook's Condition 1 holds, or a path was erased: where the guess that comes next is made, and why there.
+    Choice(&'a Choice),
+    /// A guess: one of these, without a proof.
     Guess {
         /// The one.
         candidate: Candidate,

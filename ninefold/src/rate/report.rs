@@ -48,7 +48,9 @@ impl Report {
     pub fn new(grid: &mut Grid, chart: &Chart, budget: Budget<'_>) -> Self {
         let open: Vec<Cell> = open_cells(grid).collect();
         let mut lists = vec![0; grid.geometry().symbols() + 1];
-        open.iter().for_each(|&cell| lists[grid.candidates(cell).len()] += 1);
+        for &cell in &open {
+            lists[grid.candidates(cell).len()] += 1;
+        }
         let (lone_value, lone_place) =
             (|&cell: &Cell| grid.candidates(cell).len() == 1, |&cell: &Cell| is_lone_place(grid, cell));
         let how_many = |which: &dyn Fn(&Cell) -> bool| open.iter().filter(|cell| which(cell)).count();
@@ -149,7 +151,7 @@ fn is_lone_place(grid: &Grid, cell: Cell) -> bool {
     let geometry = grid.geometry();
     let is_lone = |house: HouseId| {
         geometry.is_full(house)
-            && grid.candidates(cell).iter().any(|symbol| grid.positions(house, symbol).count_ones() == 1)
+            && grid.candidates(cell).iter().any(|symbol| grid.positions(house, symbol).is_power_of_two())
     };
     geometry.houses_of(cell).iter().any(|membership| is_lone(membership.house))
 }

@@ -1,4 +1,4 @@
-//! All trials of a search as a tree, as in Chi & Lange's Figure 2.
+//! All trials of a search as a tree, as in Chi & Lange's Figure 2; and the choices of Crook's algorithm, as in his Figure 10.
 
 mod svg;
 
@@ -6,6 +6,7 @@ pub use svg::FONT_FAMILY;
 
 use super::path::Path;
 use crate::engine::{Event, Observer};
+use crate::logic::profile::crook::{End, Node as Vertex, SearchTree};
 use ninefold_board::{Cell, Geometry, HouseId, Puzzle, Symbol, text::Alphabet};
 use std::fmt::Write as _;
 
@@ -15,8 +16,12 @@ enum Fate {
     Valid,
     /// It clashes in this house: crossed out.
     Invalid(HouseId),
+    /// What follows from it is a contradiction: crossed out.
+    Contradiction,
     /// It filled the board.
     Solution,
+    /// It stands beside those that were tried.
+    Untried,
 }
 
 /// A trial. Parents come before their children, and children in the order of the trials (preorder): the search is depth
@@ -85,6 +90,44 @@ impl Tree {
         }
     }
 
+    /// The tree of the random choices of Crook's algorithm, of at most 1,000 nodes: a node per number chosen.
+    ///
+    /// ```
+    /// use ninefold::board::{Geometry, Grid, Puzzle, text::Alphabet};
+    /// use ninefold::logic::{Silent, profile::{Rules, crook}};
+    /// let puzzle = Puzzle::new(Geometry::latin(2)?, vec![None; 4])?;
+    /// let options = crook::Options { paths: 10, ..crook::Options::default() };
+    /// let report = crook::solve(&Grid::new(&puzzle)?, &options, &mut crook::Coin, &Rules::default(), &mut Silent);
+    /// let tree = ninefold::trace::Tree::of_choices(&puzzle, Alphabet::Digits, &report.tree);
+    /// assert_eq!(tree.text().lines().filter(|line| line.ends_with("r1c1 ✓ solution")).count(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of_choices(puzzle: &Puzzle, alphabet: Alphabet, choices: &SearchTree) -> Self {
+        let mut tree = Tree::new(puzzle, alphabet);
+        let mut waiting: Vec<(Cell, Symbol, End)> = Vec::new();
+        // The numbers of a vertex, the first one on top.
+        let push = |waiting: &mut Vec<(Cell, Symbol, End)>, node: &Vertex| {
+            let ends: Vec<(Symbol, End)> = node.ends().collect();
+            waiting.extend(ends.into_iter().rev().map(|(number, end)| (node.cell, number, end)));
+        };
+        if let Some(first) = choices.first() {
+            push(&mut waiting, first);
+        }
+        while let Some((cell, number, end)) = waiting.pop() {
+            let fate = match end {
+                End::Vertex(_) => Fate::Valid,
+                End::Solution => Fate::Solution,
+                End::Violation(_) => Fate::Contradiction,
+                End::Open => Fate::Untried,
+            };
+            tree.add(cell, number, fate);
+            if let End::Vertex(next) = end {
+                push(&mut waiting, choices.node(next));
+            }
+        }
+        tree
+    }
+
     /// Keeps the first `most` nodes only, the start not counted.
     pub fn at_most(mut self, most: usize) -> Self {
         self.most = most;
@@ -130,7 +173,9 @@ impl Tree {
             let fate = match node.fate {
                 Fate::Valid => String::new(),
                 Fate::Invalid(house) => format!(" ✗ {}", self.geometry.house(house).name()),
+                Fate::Contradiction => " ✗".to_string(),
                 Fate::Solution => " ✓ solution".to_string(),
+                Fate::Untried => " not tried".to_string(),
             };
             let (symbol, cell) = (self.alphabet.name(node.symbol), self.geometry.cell_name(node.cell));
             let branch = if is_last { "└─" } else { "├─" };

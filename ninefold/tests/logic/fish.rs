@@ -235,9 +235,9 @@ impl<'a> Pond<'a> {
 
     /// Lines 0, Franken 1, mutant 2.
     fn shape(&self, bases: &[usize], covers: &[usize]) -> usize {
+        use HouseKind::{Box, Column, Region, Row};
         let kind = |h: &usize| self.grid.geometry().houses()[*h].kind();
         let of = |houses: &[usize], allowed: &[HouseKind]| houses.iter().all(|h| allowed.contains(&kind(h)));
-        use HouseKind::{Box, Column, Region, Row};
         let orders = [(Row, Column), (Column, Row)];
         if orders.iter().any(|(b, c)| of(bases, &[*b]) && of(covers, &[*c])) {
             return 0;

@@ -1,5 +1,6 @@
 //! `explain` as one page: a board per step, its sentence as text, nothing from elsewhere.
 
+use super::crook::Ended;
 use super::page::{Page, Shown};
 use super::svg::scene;
 use crate::verb::logic::Setting;
@@ -33,13 +34,19 @@ impl Page for Html {
     }
 
     fn step(&mut self, shown: &Shown<'_>) -> Result<String, String> {
-        let sentence = shown.told().sentence();
+        let sentence = shown.sentence();
         let scene = scene(shown).title("").caption("");
         Ok(section(&picture(&scene), &format!("{}. {sentence}", shown.number)))
     }
 
     fn sentence(&mut self, _grid: &Grid, text: &str) -> String {
         format!("<p>{}</p>\n", escaped(text))
+    }
+
+    fn crook(&mut self, ended: &Ended<'_>) -> String {
+        let Some(tree) = ended.tree() else { return String::new() };
+        let paths: Vec<String> = ended.paths().iter().map(|path| escaped(path)).collect();
+        format!("<section>\n{}\n<p>{}</p>\n</section>\n", tree.svg(), paths.join("<br>\n"))
     }
 
     fn end(&mut self, grid: &Grid, setting: Setting, summary: &str) -> String {

@@ -1,5 +1,6 @@
 //! `explain` as JSON Lines: one object a step, and one at the end.
 
+use super::crook::Ended;
 use super::page::{Page, Shown};
 use crate::input::Source;
 use crate::json;
@@ -30,6 +31,8 @@ struct StepLine<'a> {
     places: Vec<String>,
     eliminates: Vec<String>,
     assumes_unique: bool,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    entered: String,
 }
 
 /// One fact: one of the options is true, for this reason.
@@ -113,11 +116,16 @@ impl Page for Lines {
             places: of(|c| matches!(c, Conclusion::Place(_))),
             eliminates: of(|c| matches!(c, Conclusion::Eliminate(_))),
             assumes_unique: shown.finding.assumes_unique(),
+            entered: shown.beside.clone(),
         }))
     }
 
     fn sentence(&mut self, _grid: &Grid, text: &str) -> String {
         json::line(&SaidLine { from: self.from(), said: text })
+    }
+
+    fn crook(&mut self, ended: &Ended<'_>) -> String {
+        json::line(&ended.line(self.from()))
     }
 
     fn end(&mut self, grid: &Grid, _setting: Setting, summary: &str) -> String {

@@ -1,9 +1,11 @@
 //! `explain`: every step of a profile, in words or pictures; and only those that one cell rests on.
 
 mod bare;
+mod crook;
 mod html;
 mod json;
 mod page;
+mod session;
 mod svg;
 mod text;
 
@@ -15,10 +17,11 @@ use crate::limits::Interrupt;
 use crate::output::Sink;
 use crate::status::Status;
 use crate::verb::logic::{self, Setting};
+use crook::Led;
 use ninefold::board::text::{Record, TextError};
 use ninefold::board::{Cell, Grid};
 use ninefold::engine::Budget;
-use ninefold::logic::profile::{LEVELS, Profile, Rules};
+use ninefold::logic::profile::{CROOK, LEVELS, Profile, Rules};
 use ninefold::logic::{Chart, Ending, Event, Finding, rests};
 use ninefold::rate::Report;
 use page::{Page, Scribe};
@@ -36,8 +39,12 @@ pub(crate) fn run(args: &ExplainArgs, interrupt: &Interrupt) -> Result<Status, F
         )
         .into());
     }
+    let crook = (profile.name() == CROOK.name()).then(|| Led::new(&args.crook, &input, interrupt)).transpose()?;
+    if let (None, Some(option)) = (&crook, args.crook.given()) {
+        return Err(Usage(format!("{option} is for --profile crook")).into());
+    }
     batch::aloud(&input, interrupt, &mut Sink::Standard, |source, record, emit| {
-        let explain = Explain { args, input: &input, profile, interrupt };
+        let explain = Explain { args, input: &input, profile, crook: crook.as_ref(), interrupt };
         explain.one(source, record, emit)
     })
 }
@@ -46,6 +53,8 @@ struct Explain<'a> {
     args: &'a ExplainArgs,
     input: &'a Input,
     profile: &'static dyn Profile,
+    /// How Crook's algorithm is led, if it is the profile.
+    crook: Option<&'a Led>,
     interrupt: &'a Interrupt,
 }
 
@@ -97,13 +106,19 @@ impl Explain<'_> {
             ExplainOutput::Svg => Box::new(svg::Pictures::new(self.args.to.clone())),
             ExplainOutput::Json => Box::new(json::Lines::new(source, record)),
         };
+        if let (Some(_), true) = (self.crook, self.args.crook.interactive) {
+            return session::run(&start, setting, self.args.crook.seed, self.interrupt, emit);
+        }
         let mut scribe = Scribe::new(&mut *page, setting, emit, self.args.logic.checked.then_some(unique));
         scribe.only(self.args.step);
         if let Some(name) = &self.args.cell {
             return self.prove_cell(name, &start, &rules, &mut scribe);
         }
-        let mut grid = start.clone();
         scribe.begin(&start);
+        if let Some(led) = self.crook {
+            return led.explain(&start, &rules, &mut scribe);
+        }
+        let mut grid = start.clone();
         let ending = self.profile.run(&mut grid, &rules, &mut scribe);
         scribe.end(&grid, ending)?;
         Ok(Status::of(ending == Ending::Solved))

@@ -1,7 +1,9 @@
 //! What the outputs of `explain` share: the steps as they are heard, numbered, checked if asked for, and handed to a page.
 
+use super::crook::Subscripts;
 use super::{Setting, cell_sentence};
 use ninefold::board::{Cell, Grid};
+use ninefold::logic::profile::crook::{Choice, Report, tell};
 use ninefold::logic::words::capital;
 use ninefold::logic::{Ending, Event, Finding, Listener, Told, prove};
 use ninefold_check::{Limits, check_step};
@@ -14,12 +16,20 @@ pub(super) struct Shown<'a> {
     pub(super) grid: &'a Grid,
     pub(super) finding: &'a Finding,
     pub(super) setting: Setting,
+    /// Beside the sentence: the entry with its subscript and path, in Crook's algorithm.
+    pub(super) beside: String,
 }
 
 impl Shown<'_> {
     /// The step in words.
     pub(super) fn told(&self) -> Told {
         Told::new(&self.setting.words(self.grid), self.finding)
+    }
+
+    /// The sentence, and what stands beside it.
+    pub(super) fn sentence(&self) -> String {
+        let sentence = self.told().sentence();
+        if self.beside.is_empty() { sentence } else { format!("{sentence} [{}]", self.beside) }
     }
 
     /// The step with its proof.
@@ -48,6 +58,11 @@ pub(super) trait Page {
         String::new()
     }
 
+    /// What there is to say of Crook's algorithm when it has ended.
+    fn crook(&mut self, _ended: &super::crook::Ended<'_>) -> String {
+        String::new()
+    }
+
     /// The end, in one sentence, and the grid then.
     fn end(&mut self, _grid: &Grid, _setting: Setting, _summary: &str) -> String {
         String::new()
@@ -68,6 +83,10 @@ pub(super) struct Scribe<'a> {
     solutions: usize,
     tally: BTreeMap<String, usize>,
     failure: Option<String>,
+    /// Counts entries, if they are to have subscripts.
+    subscripts: Option<Subscripts>,
+    /// A choice was told, and so the guess is.
+    is_told: bool,
 }
 
 impl<'a> Scribe<'a> {
@@ -78,12 +97,38 @@ impl<'a> Scribe<'a> {
         checked: Option<bool>,
     ) -> Self {
         let tally = BTreeMap::new();
-        Scribe { page, setting, emit, checked, only: None, number: 0, guesses: 0, solutions: 0, tally, failure: None }
+        Scribe {
+            page,
+            setting,
+            emit,
+            checked,
+            only: None,
+            number: 0,
+            guesses: 0,
+            solutions: 0,
+            tally,
+            failure: None,
+            subscripts: None,
+            is_told: false,
+        }
     }
 
     /// Shows only the step with this number, if one is named.
     pub(super) fn only(&mut self, number: Option<usize>) {
         self.only = number;
+    }
+
+    /// Entries get subscripts and colours, as in Crook's algorithm.
+    pub(super) fn with_subscripts(&mut self) {
+        self.subscripts = Some(Subscripts::default());
+    }
+
+    /// What there is to say of Crook's algorithm when it has ended.
+    pub(super) fn crook(&mut self, grid: &Grid, report: &Report) {
+        if self.only.is_none() && self.failure.is_none() {
+            let text = self.page.crook(&super::crook::Ended { report, words: self.setting.words(grid) });
+            let _ = (self.emit)(&text);
+        }
     }
 
     pub(super) fn begin(&mut self, grid: &Grid) {
@@ -108,14 +153,30 @@ impl<'a> Scribe<'a> {
                 ));
             }
         }
+        let words = self.setting.words(grid);
+        let beside = self.subscripts.as_mut().map_or_else(String::new, |count| count.entered(&words, finding));
         if self.only.is_some_and(|only| only != self.number) {
             return ControlFlow::Continue(());
         }
-        let shown = Shown { number: self.number, grid, finding, setting: self.setting };
+        let shown = Shown { number: self.number, grid, finding, setting: self.setting, beside };
         match self.page.step(&shown) {
             Ok(text) => (self.emit)(&text),
             Err(message) => self.fail(message),
         }
+    }
+
+    /// Condition 1 with the covers of all ranges, unless the vertex is an old one; and the choice.
+    fn choice(&mut self, grid: &Grid, choice: &Choice) -> ControlFlow<()> {
+        self.is_told = true;
+        let words = self.setting.words(grid);
+        if !choice.vertex.again {
+            self.say(grid, &tell::condition_summary(&words))?;
+            for cover in tell::condition(&words) {
+                self.say(grid, &format!("- {cover}"))?;
+            }
+        }
+        let beside = self.subscripts.as_ref().map_or_else(String::new, |count| count.begun(&words, choice));
+        self.say(grid, &format!("{} [{beside}]", tell::choice(&words, choice)))
     }
 
     fn fail(&mut self, message: String) -> ControlFlow<()> {
@@ -181,6 +242,9 @@ impl<'a> Scribe<'a> {
 
 impl Listener for Scribe<'_> {
     fn hear(&mut self, grid: &Grid, event: Event<'_>) -> ControlFlow<()> {
+        if let Some(subscripts) = &mut self.subscripts {
+            subscripts.hear(event);
+        }
         match event {
             Event::Phase(name) if self.only.is_none() => {
                 let text = self.page.heading(&capital(name));
@@ -188,10 +252,18 @@ impl Listener for Scribe<'_> {
             }
             Event::Phase(_) => ControlFlow::Continue(()),
             Event::Step(finding) => self.step(grid, finding),
+            Event::Choice(choice) => self.choice(grid, choice),
             Event::Guess { candidate, among, .. } => {
                 self.guesses += 1;
+                if std::mem::take(&mut self.is_told) {
+                    return ControlFlow::Continue(());
+                }
                 let words = self.setting.words(grid);
                 let text = format!("Guess: {}, one of {}.", words.is(candidate), words.candidates(among, "or"));
+                self.say(grid, &text)
+            }
+            Event::BackUp { candidate, depth, why } if self.subscripts.is_some() => {
+                let text = tell::erased(&self.setting.words(grid), candidate, depth, why);
                 self.say(grid, &text)
             }
             Event::BackUp { candidate, why, .. } => {

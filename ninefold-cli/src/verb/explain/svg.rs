@@ -1,5 +1,6 @@
 //! `explain` as pictures: one SVG a step, in a folder; a single step to standard output.
 
+use super::crook::Ended;
 use super::page::{Page, Shown};
 use crate::verb::logic::Setting;
 use ninefold::render::{self, Scene, SvgOptions};
@@ -24,6 +25,11 @@ impl Page for Pictures {
         let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(&path, picture));
         written.map_err(|error| format!("{}: {error}", path.display()))?;
         Ok(format!("{}\n", path.display()))
+    }
+
+    /// `--tree` draws it.
+    fn crook(&mut self, _ended: &Ended<'_>) -> String {
+        String::new()
     }
 
     fn end(&mut self, _grid: &ninefold::board::Grid, _setting: Setting, summary: &str) -> String {

@@ -1,5 +1,6 @@
 //! `explain` as text: one numbered sentence a step.
 
+use super::crook::Ended;
 use super::page::{Page, Shown};
 use crate::args::Notation;
 use crate::output::wrapped;
@@ -34,7 +35,7 @@ impl Page for Text {
     fn step(&mut self, shown: &Shown<'_>) -> Result<String, String> {
         let words = shown.setting.words(shown.grid);
         let text = match self.notation {
-            Notation::Words => shown.told().sentence(),
+            Notation::Words => shown.sentence(),
             Notation::Short => short(&words, &shown.step()),
         };
         Ok(numbered(&format!("{:>3}. ", shown.number), &text))
@@ -42,6 +43,14 @@ impl Page for Text {
 
     fn sentence(&mut self, _grid: &Grid, text: &str) -> String {
         numbered("     ", text)
+    }
+
+    fn crook(&mut self, ended: &Ended<'_>) -> String {
+        let mut text = String::from("\n");
+        for line in ended.paths() {
+            text.push_str(&numbered("", &line));
+        }
+        text + &ended.tree().map_or_else(String::new, |tree| tree.text() + "\n") + &ended.board()
     }
 
     fn end(&mut self, grid: &Grid, setting: Setting, summary: &str) -> String {

@@ -1,12 +1,14 @@
 //! Profiles: an order of trial, the names, and the rules of a way to solve. A profile is one file here and one line in
 //! [`PROFILES`].
 
+pub mod crook;
 mod exclusion;
 mod human;
 mod lecture;
 pub mod levels;
 mod ordered;
 
+pub use crook::CROOK;
 pub use exclusion::{EXCLUSION, Exclusion};
 pub use human::HUMAN;
 pub use lecture::LECTURE;
@@ -41,7 +43,7 @@ pub trait Profile: Sync {
 }
 
 /// All profiles.
-pub const PROFILES: &[&dyn Profile] = &[&HUMAN, &EXCLUSION, &LECTURE, &LEVELS];
+pub const PROFILES: &[&dyn Profile] = &[&HUMAN, &CROOK, &EXCLUSION, &LECTURE, &LEVELS];
 
 /// The profile with this name.
 pub fn profile_named(name: &str) -> Option<&'static dyn Profile> {

@@ -82,7 +82,12 @@ pub const BUG_3: Bug = Bug {
 /// A locked symbol.
 pub const BUG_4: Bug = Bug {
     way: Way::Locked,
-    about: About { also: &["bivalue universal grave type 4"], se: Some("5.7"), example: "", ..card("BUG type 4") },
+    about: About {
+        also: &["bivalue universal grave type 4"],
+        se: Some("5.7"),
+        example: ":.+6.+31+5+987.8.+7+4+9+6+1+2+97+16+2+845+3..6+1.3+7+2.1+5+7492+8+3+6....7+6+14.7..+2+6+15+98.19.+372+6+46+2.+9.4+3+7+1:",
+        ..card("BUG type 4")
+    },
 };
 
 impl Technique for Bug {
@@ -96,7 +101,7 @@ impl Technique for Bug {
         grave.dig(0, &mut |pattern| {
             let Some(deadly) = Deadly::new(look.grid, pattern) else { return ControlFlow::Continue(()) };
             let size = deadly.cells_out().len();
-            deadly.report(self.way, self, Some(size), look, found)
+            deadly.report(self.way, self, size, look, found)
         })
     }
 

@@ -28,13 +28,13 @@
 //!
 //! **Names.** Also: extended rectangle, XR, EUR, unique rectangle 2x3.
 //!
-//! **Source.** Sudoku players' forums; David P. Bird and others on deadly patterns.
+//! **Source.** Sudoku players' forums; the four types as of unique rectangles.
 
 use super::deadly::{self, Deadly, Way, cells_of, pattern_of};
 use super::{About, Found, Look, Technique, Telling};
 use crate::logic::words::number;
 use crate::logic::{Finding, Words};
-use ninefold_board::{Cell, Geometry, Grid, Status, Step, SymbolSet};
+use ninefold_board::{Cell, Grid, Status, Step, SymbolSet};
 use std::ops::ControlFlow;
 
 /// An extended unique rectangle, used in one of four ways.
@@ -109,14 +109,15 @@ impl Technique for ExtendedRectangle {
             for along_rows in [true, false] {
                 for one in 0..side {
                     for other in one + 1..side {
-                        let mut ladder = Ladder::new(look, symbols, self.way == Way::OneSymbol);
-                        ladder.rungs = rungs(look, along_rows, one, other);
+                        let one_other = self.way == Way::OneSymbol;
+                        let rungs = rungs(look, along_rows, one, other);
+                        let Some(mut ladder) = Ladder::new(look, symbols, one_other, rungs) else { continue };
                         ladder.climb(0, SymbolSet::EMPTY, 0, &mut |cells, symbols| {
                             let pattern = cells.iter().flat_map(|&cell| symbols.iter().map(move |s| cell.with(s)));
                             let Some(deadly) = Deadly::new(look.grid, pattern.collect()) else {
                                 return ControlFlow::Continue(());
                             };
-                            deadly.report(self.way, self, Some(cells.len()), look, found)
+                            deadly.report(self.way, self, cells.len(), look, found)
                         })?;
                     }
                 }
@@ -161,8 +162,11 @@ struct Ladder<'a> {
 }
 
 impl<'a> Ladder<'a> {
-    fn new(look: &'a Look<'a>, size: usize, one_other: bool) -> Self {
-        Ladder { look, size, one_other, rungs: Vec::new(), chosen: Vec::new() }
+    /// If enough cells have few enough candidates.
+    fn new(look: &'a Look<'a>, size: usize, one_other: bool, rungs: Vec<[Cell; 2]>) -> Option<Self> {
+        let (most, least) = if one_other { (size + 1, 2 * size) } else { (size, 2 * size - 2) };
+        let poor = rungs.iter().flatten().filter(|&&cell| look.grid.candidates(cell).len() <= most).count();
+        (poor >= least).then(|| Ladder { look, size, one_other, rungs, chosen: Vec::new() })
     }
 
     /// `held` are the symbols of the cells so far that count; `left_out` how many cells do not, since they have others.
@@ -184,7 +188,7 @@ impl<'a> Ladder<'a> {
                 let counted = (0..2).filter(|i| others >> i & 1 == 0);
                 let all = counted.fold(held, |all, i| all | self.look.grid.candidates(rung[i]));
                 let left_out = left_out + others.count_ones() as usize;
-                if all.len() <= most && left_out <= 2 {
+                if all.len() <= most && left_out <= 2 && self.goes_with_first(rung) {
                     self.chosen.push(rung);
                     self.climb(next + 1, all, left_out, visit)?;
                     self.chosen.pop();
@@ -194,15 +198,25 @@ impl<'a> Ladder<'a> {
         ControlFlow::Continue(())
     }
 
+    /// Does each house hold these two rungs as wholes, or of each side both cells or none? Then no house notices when the
+    /// sides change places, however many such rungs there are.
+    fn goes_with_first(&self, rung: [Cell; 2]) -> bool {
+        let Some(&first) = self.chosen.first() else { return true };
+        // The first two houses of a cell are its row and its column, which hold a side or a rung.
+        let more = |cell: Cell| self.look.geometry().houses_of(cell).get(2..).unwrap_or_default();
+        first.iter().chain(&rung).flat_map(|&cell| more(cell)).all(|m| {
+            let holds = |cell: Cell| more(cell).iter().any(|other| other.house == m.house);
+            let (here, there) = (first.map(holds), rung.map(holds));
+            (here[0] == here[1] && there[0] == there[1]) || here == there
+        })
+    }
+
     fn top(
         &self,
         held: SymbolSet,
         left_out: usize,
         visit: &mut dyn FnMut(&[Cell], SymbolSet) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if !can_be_exchanged(self.look.geometry(), &self.chosen) {
-            return ControlFlow::Continue(());
-        }
         let cells: Vec<Cell> = self.chosen.iter().flatten().copied().collect();
         let mut show = |symbols: SymbolSet, with_others: usize| {
             let others = cells.iter().filter(|&&cell| !self.look.grid.candidates(cell).is_subset(symbols));
@@ -238,15 +252,4 @@ impl<'a> Ladder<'a> {
             rest.iter().any(|b| self.can_be_filled(from + 1, then, other - SymbolSet::only(b)))
         })
     }
-}
-
-/// Does each house hold whole rungs of the ladder or whole sides, so that no house notices when the sides change places?
-fn can_be_exchanged(geometry: &Geometry, rungs: &[[Cell; 2]]) -> bool {
-    let in_house = |cell: Cell, house| geometry.houses_of(cell).iter().any(|m| m.house == house);
-    rungs.iter().flatten().flat_map(|&cell| geometry.houses_of(cell)).all(|m| {
-        let held = |side: usize| rungs.iter().filter(|rung| in_house(rung[side], m.house)).count();
-        let whole_rungs = rungs.iter().all(|rung| in_house(rung[0], m.house) == in_house(rung[1], m.house));
-        let whole = |side: usize| held(side) == 0 || held(side) == rungs.len();
-        whole_rungs || (whole(0) && whole(1))
-    })
 }

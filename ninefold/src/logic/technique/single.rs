@@ -55,7 +55,7 @@ pub const HIDDEN_SINGLE: Single = Single {
     kind: Kind::Hidden,
     about: About {
         called: &[
-            (Dialect::Crook, "singleton in a range"),
+            (Dialect::Crook, "singleton"),
             (Dialect::Dobbs, "pile exclusion (1 number)"),
             (Dialect::Lecture, "constrained single"),
             (Dialect::Passes, "positive constraint (pass 2)"),
@@ -114,6 +114,11 @@ impl Technique for Single {
             Item::InHouse(house, _) => Telling {
                 place: words.house(house),
                 pattern: format!("{cell} is the only cell of {} that can take {symbol}", words.house(house)),
+                therefore: String::new(),
+            },
+            Item::Cell(_) if words.dialect == Dialect::Crook => Telling {
+                pattern: format!("{symbol} is all that is left there"),
+                place: cell,
                 therefore: String::new(),
             },
             Item::Cell(_) => Telling {

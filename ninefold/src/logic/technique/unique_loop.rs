@@ -23,7 +23,7 @@
 //! Only for puzzles that have one solution. Here a loop has six cells or more, all of them open, and all with both symbols.
 //! A house of any kind counts, and a loop may touch itself, as long as each house holds two of its cells or none.
 //!
-//! **Names.** Also: UL, deadly loop, nonunique loop, unique polygon; with six cells: unique hexagon.
+//! **Names.** Also: UL, deadly loop.
 //!
 //! **Source.** Sudoku players' forums, 2005; Nicolas Juillerat (Sudoku Explainer) for the four types. Ratings there: 4.6
 //! with six cells, 4.7 with eight, 5.0 with more; type 3 a little more.
@@ -117,7 +117,7 @@ impl Technique for UniqueLoop {
                 walk.close(&mut |cells| {
                     let pattern = cells.iter().flat_map(|&cell| pair.iter().map(move |s| cell.with(s))).collect();
                     let Some(deadly) = Deadly::new(look.grid, pattern) else { return ControlFlow::Continue(()) };
-                    deadly.report(self.way, self, Some(cells.len()), look, found)
+                    deadly.report(self.way, self, cells.len(), look, found)
                 })?;
             }
         }

@@ -34,7 +34,7 @@ struct Layout {
 
 impl Tree {
     /// The tree as an SVG document: a circle per trial with its symbol, the cell below it; crossed out if it clashes, with a
-    /// double ring if it is a solution; `+n` where `n` nodes below were left out.
+    /// double ring if it is a solution, dashed if it was not tried; `+n` where `n` nodes below were left out.
     pub fn svg(&self) -> String {
         let mut out = String::new();
         // Writing to a string does not fail.
@@ -68,7 +68,11 @@ impl Tree {
     fn draw_node(&self, out: &mut String, node: &Node, x: usize) -> fmt::Result {
         let y = y(node);
         let fill = if node.fate == Fate::Solution { DONE } else { "white" };
-        writeln!(out, r#"<circle cx="{x}" cy="{y}" r="{RADIUS}" fill="{fill}" stroke="{INK}" stroke-width="1.5"/>"#)?;
+        let dashes = if node.fate == Fate::Untried { r#" stroke-dasharray="3 3""# } else { "" };
+        writeln!(
+            out,
+            r#"<circle cx="{x}" cy="{y}" r="{RADIUS}" fill="{fill}" stroke="{INK}" stroke-width="1.5"{dashes}/>"#
+        )?;
         draw_fate(out, x, y, node.fate)?;
         let (symbol, cell) = (self.alphabet.name(node.symbol), self.geometry.cell_name(node.cell));
         // Over the cross, with a rim that keeps it readable.
@@ -117,8 +121,8 @@ fn y(node: &Node) -> usize {
 /// A cross through what clashes, a second ring around a solution.
 fn draw_fate(out: &mut String, x: usize, y: usize, fate: Fate) -> fmt::Result {
     match fate {
-        Fate::Valid => Ok(()),
-        Fate::Invalid(_) => {
+        Fate::Valid | Fate::Untried => Ok(()),
+        Fate::Invalid(_) | Fate::Contradiction => {
             let (left, right, top, bottom) = (x - RADIUS, x + RADIUS, y - RADIUS, y + RADIUS);
             let strokes = format!("M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}");
             writeln!(out, r#"<path d="{strokes}" stroke="{CROSS}" stroke-width="2"/>"#)

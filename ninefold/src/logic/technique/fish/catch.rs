@@ -32,8 +32,8 @@ impl Catch {
         covers.sort_unstable();
         let parts = Parts::new(grid, symbol, &bases, &covers);
         let sees_fins = |cell: Cell| parts.fins.iter().all(|&fin| geometry.sees(cell, fin));
-        let is_excess = |(cell, covers): &&(Cell, usize)| count(&parts.based, *cell) < *covers;
-        let excess = parts.covered.iter().filter(is_excess).map(|(cell, _)| *cell);
+        let is_excess = |(cell, covers): &&(Cell, usize)| count(&parts.in_bases, *cell) < *covers;
+        let excess = parts.in_covers.iter().filter(is_excess).map(|(cell, _)| *cell);
         let losers = excess.filter(|&cell| grid.status(cell) == Status::Open && sees_fins(cell));
         let losers: Vec<Candidate> = losers.map(|cell| cell.with(symbol)).collect();
         let kind = Kind { shape: shape(geometry, &bases, &covers), fins: parts.kind_of_fins(grid, &bases) };
@@ -75,20 +75,19 @@ impl Catch {
 pub(super) struct Parts {
     pub(super) symbol: Symbol,
     /// The candidates of the bases, and in how many bases each lies.
-    pub(super) based: Vec<(Cell, usize)>,
+    pub(super) in_bases: Vec<(Cell, usize)>,
     /// The candidates of the covers, and in how many covers each lies.
-    pub(super) covered: Vec<(Cell, usize)>,
+    pub(super) in_covers: Vec<(Cell, usize)>,
     /// The candidates of the bases that lie in no cover, or in two bases.
     pub(super) fins: Vec<Cell>,
 }
 
 impl Parts {
     pub(super) fn new(grid: &Grid, symbol: Symbol, bases: &[HouseId], covers: &[HouseId]) -> Self {
-        let based = tally(grid, symbol, bases);
-        let covered = tally(grid, symbol, covers);
-        let is_fin = |(cell, bases): &&(Cell, usize)| *bases > 1 || count(&covered, *cell) == 0;
-        let fins = based.iter().filter(is_fin).map(|(cell, _)| *cell).collect();
-        Parts { symbol, based, covered, fins }
+        let (in_bases, in_covers) = (tally(grid, symbol, bases), tally(grid, symbol, covers));
+        let is_fin = |(cell, bases): &&(Cell, usize)| *bases > 1 || count(&in_covers, *cell) == 0;
+        let fins = in_bases.iter().filter(is_fin).map(|(cell, _)| *cell).collect();
+        Parts { symbol, in_bases, in_covers, fins }
     }
 
     /// The bases of a finding with these covers.

@@ -139,7 +139,7 @@ impl Technique for Fish {
         let fish = self.members(finding).map(|covers| Parts::of(grid, finding, &covers));
         for parts in fish {
             let role = |cell: &Cell| if parts.fins.contains(cell) { Role::Fin } else { Role::Pattern };
-            let marks = parts.based.iter().map(|(cell, _)| (cell.with(parts.symbol), role(cell)));
+            let marks = parts.in_bases.iter().map(|(cell, _)| (cell.with(parts.symbol), role(cell)));
             step.marks.extend(marks);
         }
         // What is a fin of one of two fish is drawn as a fin.

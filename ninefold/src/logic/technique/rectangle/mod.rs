@@ -33,7 +33,7 @@
 //! regions; a further house such as a diagonal must hold two neighbouring corners or none.
 //!
 //! **Names.** Also: UR, uniqueness test 1 to 6 (the sixth is the X-wing kind), nonunique rectangle, deadly rectangle,
-//! unique corner (type 1), hidden unique rectangle, mutant or avoidable rectangle (AR).
+//! unique corner (type 1), hidden unique rectangle (HUR), AR (avoidable).
 //!
 //! **Source.** Sudoku players' forums, 2005; types numbered as by Bernhard Hobiger (`HoDoKu`). Variants of its library
 //! lines: `-1` means that all four cells have both symbols, `-2` that one may be missing; both are served here at once.
@@ -115,7 +115,7 @@ pub const UNIQUE_RECTANGLE_3: Rectangle = Rectangle {
         also: &["uniqueness test 3", "UR3"],
         codes: &["0602"],
         se: Some("4.5 to 4.8"),
-        example: ":...6+8+2+1+3+9...+59+167+4...+7+34582...46.9+15...+9+2.8+47...+81.+32+6+5382+4+6+7+9+19..+1+784+5+3.4.3+5+9+26+8:",
+        example: ":..97.3.+656..5...+7.1......2...6....97.......+169..8..+34+2+793+64+82+5+184+1+2+75+6+3+9.+6.1+3+97+8+4:817 827 837 342 352",
         ..card("unique rectangle type 3")
     },
 };
@@ -199,7 +199,7 @@ impl Technique for Rectangle {
         corners::each(look, |corners| match self.kind {
             Kind::Plain { way, shape, filled_in } if corners.has_placed == filled_in && fits(corners, way, shape) => {
                 let Some(deadly) = corners.deadly(look) else { return ControlFlow::Continue(()) };
-                deadly.report(way, self, Some(4), look, found)
+                deadly.report(way, self, 4, look, found)
             }
             Kind::Crossed if !corners.has_placed => self.find_crossed(look, corners, found),
             Kind::Hidden if !corners.has_placed => self.find_hidden(look, corners, found),

@@ -1,0 +1,234 @@
+//! `explain --profile crook`: choices and records from the command line, subscripts, and what is said when it has ended.
+
+use super::page::Scribe;
+use crate::args::CrookArgs;
+use crate::input::{self, Input, Usage};
+use crate::json;
+use crate::limits::Interrupt;
+use crate::status::Status;
+use ninefold::board::text::Alphabet;
+use ninefold::board::{Candidate, Geometry, Grid};
+use ninefold::logic::profile::Rules;
+use ninefold::logic::profile::crook::{self, Choice, End, Listed, Options, Record, Report, path_name, tell};
+use ninefold::logic::{Ending, Event, Finding, Words};
+use ninefold::trace::Tree;
+use serde::Serialize;
+use std::path::PathBuf;
+
+/// How the algorithm is led.
+pub(super) struct Led {
+    options: Options,
+    /// As typed: what it means depends on the board.
+    choices: Option<String>,
+    /// The text of the record and its name.
+    record: Option<(String, String)>,
+    tree: Option<PathBuf>,
+    alphabet: Option<Alphabet>,
+}
+
+impl Led {
+    /// From the arguments; the record is read.
+    pub(super) fn new(args: &CrookArgs, input: &Input, interrupt: &Interrupt) -> Result<Self, Usage> {
+        let options = Options { seed: args.seed, follow: None, paths: args.paths, aloud: args.aloud };
+        let record = args.follow.as_ref().map(|path| input::read(path, interrupt)).transpose()?;
+        if (args.tree.is_some() || args.interactive) && input.is_many() {
+            let option = if args.interactive { "--interactive" } else { "--tree" };
+            return Err(Usage(format!("{option} is for one puzzle, found several")));
+        }
+        let record = record.map(|source| (source.name, source.text));
+        let (choices, tree) = (args.choose.clone(), args.tree.clone());
+        Ok(Led { options, choices, record, tree, alphabet: input.options.alphabet })
+    }
+
+    /// Solves, and says what there is to say.
+    pub(super) fn explain(&self, start: &Grid, rules: &Rules<'_>, scribe: &mut Scribe<'_>) -> Result<Status, String> {
+        let geometry = start.geometry();
+        let alphabet = self.alphabet.unwrap_or_else(|| Alphabet::for_people(geometry.symbols()));
+        let mut options = self.options.clone();
+        if let Some((name, text)) = &self.record {
+            let record = Record::parse(text, geometry, alphabet).map_err(|error| input::at(name, &error))?;
+            options.follow = Some(record);
+        }
+        let mut chooser = Listed::new(choices(self.choices.as_deref(), geometry, alphabet)?);
+        scribe.with_subscripts();
+        let report = crook::solve(start, &options, &mut chooser, rules, scribe);
+        scribe.end(&report.grid, report.ending)?;
+        scribe.crook(&report.grid, &report);
+        self.complain(start, &chooser, alphabet);
+        if let Some(path) = &self.tree {
+            let tree = Tree::of_choices(start.puzzle(), alphabet, &report.tree);
+            std::fs::write(path, tree.svg()).map_err(|error| format!("{}: {error}", path.display()))?;
+        }
+        Ok(Status::of(report.ending == Ending::Solved))
+    }
+
+    /// Names the choices that came to nothing.
+    fn complain(&self, start: &Grid, chooser: &Listed, alphabet: Alphabet) {
+        let name = |k: Candidate| format!("{}={}", start.geometry().cell_name(k.cell), alphabet.name(k.symbol));
+        for &choice in &chooser.refused {
+            crate::output::complain(&format!("--choose: {} is not possible when its turn comes", name(choice)));
+        }
+        for choice in chooser.left().filter(|_| self.choices.is_some()) {
+            crate::output::complain(&format!("--choose: {} was not needed", name(choice)));
+        }
+    }
+}
+
+/// `r2c1=4,r7c8=8`.
+fn choices(text: Option<&str>, geometry: &Geometry, alphabet: Alphabet) -> Result<Vec<Candidate>, String> {
+    let record = Record::parse(text.unwrap_or_default(), geometry, alphabet);
+    match text {
+        None => Ok(Vec::new()),
+        Some(text) if !text.contains('=') => {
+            Err(format!("--choose: found `{text}`, expected choices like r2c1=4,r7c8=8"))
+        }
+        Some(_) => record
+            .map(|record| record.entries)
+            .map_err(|error| format!("--choose: found {}, expected {}", error.found, error.expected)),
+    }
+}
+
+/// The subscripts of entries, as a listener can count them.
+#[derive(Default)]
+pub(super) struct Subscripts {
+    is_marked_up: bool,
+    entered: usize,
+    /// How many entries there were when each path began.
+    paths: Vec<usize>,
+}
+
+impl Subscripts {
+    /// Phases, guesses and erasures; entries come through [`Subscripts::entered`].
+    pub(super) fn hear(&mut self, event: Event<'_>) {
+        match event {
+            Event::Phase(name) => self.is_marked_up |= name == "markup",
+            Event::Guess { .. } => {
+                self.paths.push(self.entered);
+                self.entered += 1;
+            }
+            Event::BackUp { .. } => self.entered = self.paths.pop().unwrap_or(self.entered),
+            _ => {}
+        }
+    }
+
+    /// `7_3, red path` for an entry after the markup; nothing for other steps.
+    pub(super) fn entered(&mut self, words: &Words<'_>, finding: &Finding) -> String {
+        let Some(placed) = finding.placed().next().filter(|_| self.is_marked_up) else { return String::new() };
+        self.entered += 1;
+        subscripted(words, placed, self.entered, self.paths.len())
+    }
+
+    /// The same for the choice that is about to be made.
+    pub(super) fn begun(&self, words: &Words<'_>, choice: &Choice) -> String {
+        subscripted(words, choice.candidate, self.entered + 1, choice.path)
+    }
+}
+
+fn subscripted(words: &Words<'_>, entry: Candidate, subscript: usize, path: usize) -> String {
+    let number = words.symbol(entry.symbol);
+    if path == 0 { format!("{number}_{subscript}") } else { format!("{number}_{subscript}, {}", path_name(path)) }
+}
+
+/// What came of it.
+pub(super) struct Ended<'a> {
+    pub(super) report: &'a Report,
+    pub(super) words: Words<'a>,
+}
+
+impl Ended<'_> {
+    /// The search tree, if there was a choice.
+    pub(super) fn tree(&self) -> Option<Tree> {
+        self.report.tree.first()?;
+        Some(Tree::of_choices(self.words.grid.puzzle(), self.words.alphabet, &self.report.tree))
+    }
+
+    /// How many paths and solutions there are, then a line per path.
+    pub(super) fn paths(&self) -> Vec<String> {
+        let paths = self.report.tree.paths();
+        if paths.is_empty() {
+            return vec!["No random choice was needed.".to_string()];
+        }
+        let is_untried = |path: &crook::Path| path.end == End::Open;
+        let solutions = ninefold::logic::words::count(self.report.solutions.len(), "solution");
+        let head = if self.report.is_complete {
+            let count = ninefold::logic::words::count(paths.len(), "path");
+            format!("The search tree has {count}, with {solutions}:")
+        } else {
+            let tried = paths.iter().filter(|path| !is_untried(path)).count();
+            format!("The part of the search tree that was explored has {tried} paths, with {solutions}:")
+        };
+        let shown = paths.iter().filter(|path| !is_untried(path)).take(SHOWN);
+        let mut lines: Vec<String> = shown.map(|path| tell::path(&self.words, path)).collect();
+        lines.insert(0, head);
+        lines
+    }
+
+    /// The board with subscripts, under a heading.
+    pub(super) fn board(&self) -> String {
+        format!(
+            "The entries in their order (--follow reads this):\n{}",
+            tell::subscripted(&self.words, &self.report.entries)
+        )
+    }
+
+    /// All of it for JSON.
+    pub(super) fn line<'f>(&self, from: json::From<'f>) -> EndedLine<'f> {
+        let geometry = self.words.grid.geometry();
+        let name = |k: Candidate| format!("{}={}", geometry.cell_name(k.cell), self.words.symbol(k.symbol));
+        let paths = self.report.tree.paths().into_iter().map(|path| PathLine {
+            choices: path.choices.iter().map(|&k| name(k)).collect(),
+            end: match path.end {
+                End::Solution => "solution",
+                End::Violation(_) => "violation",
+                End::Open | End::Vertex(_) => "untried",
+            },
+            probability: path.probability(),
+            odds: path.odds(),
+        });
+        let entries = self.report.entries.iter();
+        EndedLine {
+            from,
+            entries: entries
+                .map(|e| EntryLine { entry: name(e.candidate), subscript: e.subscript, path: e.path })
+                .collect(),
+            paths: paths.collect(),
+            complete: self.report.is_complete,
+            solutions: self
+                .report
+                .solutions
+                .iter()
+                .map(|values| values.iter().map(|&s| self.words.symbol(s)).collect())
+                .collect(),
+        }
+    }
+}
+
+/// The most paths that are listed in words.
+const SHOWN: usize = 100;
+
+/// What came of Crook's algorithm.
+#[derive(Debug, Serialize)]
+pub(super) struct EndedLine<'a> {
+    #[serde(flatten)]
+    from: json::From<'a>,
+    entries: Vec<EntryLine>,
+    paths: Vec<PathLine>,
+    complete: bool,
+    solutions: Vec<Vec<String>>,
+}
+
+/// An entry; path 0 is before any choice, 1 is the red one.
+#[derive(Debug, Serialize)]
+struct EntryLine {
+    entry: String,
+    subscript: Option<usize>,
+    path: usize,
+}
+
+#[derive(Debug, Serialize)]
+struct PathLine {
+    choices: Vec<String>,
+    end: &'static str,
+    probability: String,
+    odds: String,
+}

@@ -1,0 +1,213 @@
+//! `explain --profile crook --interactive`: a person and the program solve together, one line at a time.
+
+use super::Setting;
+use crate::limits::Interrupt;
+use crate::status::Status;
+use ninefold::board::text::Alphabet;
+use ninefold::board::{Candidate, Grid};
+use ninefold::logic::profile::crook::{self, Choice, Dead, Record, Session, Standing, Vertex, path_name, tell};
+use ninefold::logic::{Told, words};
+use ninefold::render::{self, Scene, TextOptions};
+use std::io::BufRead as _;
+use std::ops::ControlFlow;
+
+const HELP: &str = "\
+n, or nothing   the next step
+go              steps up to the next choice
+r2c1=4          choose this number
+coin            choose by the coin
+why             why a number must be chosen
+erase           erase the latest path
+undo            take back the latest thing done
+board           the board with the markup
+quit            leave it so
+";
+
+/// Runs until the person quits, the input ends or the board is solved and left.
+pub(super) fn run(
+    start: &Grid,
+    setting: Setting,
+    seed: u64,
+    interrupt: &Interrupt,
+    emit: &mut dyn FnMut(&str) -> ControlFlow<()>,
+) -> Result<Status, String> {
+    let mut desk = Desk { session: Session::new(start), setting, coin: crook::Flip::new(seed) };
+    let mut lines = std::io::stdin().lock().lines();
+    let mut answer = desk.board() + "Type ? for help.\n";
+    while emit(&(answer + &desk.prompt())).is_continue() {
+        let Some(line) = interrupt.while_waiting(|| lines.next()) else { break };
+        let line = line.map_err(|error| format!("standard input: {error}"))?;
+        if matches!(line.trim(), "quit" | "q") {
+            break;
+        }
+        answer = desk.answer(line.trim());
+    }
+    let _ = emit("\n");
+    Ok(Status::of(desk.session.standing() == Standing::Solved))
+}
+
+struct Desk {
+    session: Session,
+    setting: Setting,
+    coin: crook::Flip,
+}
+
+impl Desk {
+    fn answer(&mut self, line: &str) -> String {
+        match line {
+            "" | "n" | "next" => self.next(),
+            "go" => self.go(),
+            "coin" | "c" => self.flip(),
+            "why" | "w" => self.why(),
+            "erase" | "e" => self.erase(),
+            "undo" | "u" => self.undo(),
+            "board" | "b" => self.board(),
+            "?" | "help" => HELP.to_string(),
+            choice if choice.contains('=') => self.choose(choice),
+            other => format!("`{other}` is not understood; type ? for help.\n"),
+        }
+    }
+
+    /// Where one stands, before the cursor.
+    fn prompt(&self) -> String {
+        match self.session.paths() {
+            0 => "> ".to_string(),
+            paths => format!("{} > ", path_name(paths)),
+        }
+    }
+
+    fn board(&self) -> String {
+        let scene = Scene::grid(self.session.grid()).alphabet(self.setting.alphabet);
+        render::text(&scene, &TextOptions::default())
+    }
+
+    fn next(&mut self) -> String {
+        match self.session.standing() {
+            Standing::Solved => "It is solved.\n".to_string(),
+            Standing::Dead(dead) => self.dead(dead),
+            Standing::AtVertex => self.due(),
+            Standing::Forcing | Standing::Searching => self.step(),
+        }
+    }
+
+    fn step(&mut self) -> String {
+        let Some(finding) = crook::next_step(&self.session) else {
+            if self.session.standing() == Standing::Forcing {
+                self.session.mark_up();
+                return "No more numbers are forced. The puzzle is marked up.\n".to_string();
+            }
+            return self.due();
+        };
+        let words = self.setting.words(self.session.grid());
+        let sentence = Told::new(&words, &finding).sentence();
+        self.session.take(&finding);
+        let entered = self.session.entries().last().filter(|_| finding.placed().next().is_some());
+        let subscript = entered.and_then(|entry| entry.subscript).map_or_else(String::new, |n| format!(" [{n}]"));
+        let after = match self.session.standing() {
+            Standing::Solved => "Solved.\n".to_string(),
+            Standing::Dead(dead) => self.dead(dead),
+            _ => String::new(),
+        };
+        format!("{sentence}{subscript}\n{after}")
+    }
+
+    fn go(&mut self) -> String {
+        let mut told = self.next();
+        while matches!(self.session.standing(), Standing::Forcing | Standing::Searching) {
+            let is_choice = self.session.standing() == Standing::Searching && crook::next_step(&self.session).is_none();
+            told.push_str(&self.next());
+            if is_choice {
+                break;
+            }
+        }
+        told
+    }
+
+    /// That a choice is due, and where.
+    fn due(&self) -> String {
+        let Some(vertex) = self.vertex() else { return String::new() };
+        let words = self.setting.words(self.session.grid());
+        let (cell, numbers) = (words.cell(vertex.cell), words.any_symbol(vertex.choices));
+        format!("A number must be chosen: {cell} is the vertex, with {numbers}. Type a choice, `coin`, or `why`.\n")
+    }
+
+    /// The vertex that is due by Crook's rule.
+    fn vertex(&self) -> Option<Vertex> {
+        self.session.at_vertex().cloned().or_else(|| Vertex::by_rule(self.session.grid()))
+    }
+
+    fn dead(&self, dead: Dead) -> String {
+        let words = self.setting.words(self.session.grid());
+        let what = match dead {
+            Dead::Violation(why) => tell::violation(&words, why),
+            Dead::Exhausted(cell) => format!("Every number of {} led to a violation", words.cell(cell)),
+            Dead::Explored(cell) => format!("Every number of {} has been tried", words.cell(cell)),
+        };
+        match self.session.paths() {
+            0 => format!("{what}. There is no path to erase: nothing else is possible.\n"),
+            path => format!("{what}. Type `erase` to erase the {}.\n", path_name(path)),
+        }
+    }
+
+    fn choose(&mut self, text: &str) -> String {
+        let (geometry, alphabet): (_, Alphabet) = (self.session.grid().geometry(), self.setting.alphabet);
+        match Record::parse(text, geometry, alphabet).map(|record| record.entries) {
+            Ok(choices) if choices.len() == 1 => self.begin(choices[0], false),
+            Ok(_) => "One choice at a time.\n".to_string(),
+            Err(error) => format!("Found {}, expected {}.\n", error.found, error.expected),
+        }
+    }
+
+    fn flip(&mut self) -> String {
+        let vertex = self.vertex().filter(|_| self.is_choice_due());
+        match vertex.and_then(|v| self.coin.one_of(v.choices).map(|number| v.cell.with(number))) {
+            Some(choice) => self.begin(choice, true),
+            None => "No choice is due.\n".to_string(),
+        }
+    }
+
+    /// Nothing but a choice leads on.
+    fn is_choice_due(&self) -> bool {
+        match self.session.standing() {
+            Standing::AtVertex => true,
+            Standing::Searching => crook::next_step(&self.session).is_none(),
+            _ => false,
+        }
+    }
+
+    fn begin(&mut self, candidate: Candidate, by_coin: bool) -> String {
+        let path = self.session.paths() + 1;
+        let grid = self.session.grid();
+        let vertex = self.session.at_vertex().cloned().unwrap_or_else(|| Vertex::wanted(grid, candidate.cell));
+        let told = tell::choice(&self.setting.words(grid), &Choice { vertex, candidate, by_coin, path });
+        match self.session.choose(candidate) {
+            Ok(()) => format!("{told}\n"),
+            Err(error) => format!("{}.\n", words::capital(&error.to_string())),
+        }
+    }
+
+    fn why(&self) -> String {
+        if !self.is_choice_due() {
+            return "No choice is due.\n".to_string();
+        }
+        let words = self.setting.words(self.session.grid());
+        let covers = tell::condition(&words).into_iter().map(|cover| format!("- {cover}\n"));
+        format!("{}\n{}", tell::condition_summary(&words), covers.collect::<String>())
+    }
+
+    fn erase(&mut self) -> String {
+        match self.session.erase() {
+            None => "There is no path to erase.\n".to_string(),
+            Some(erased) => {
+                let words = self.setting.words(self.session.grid());
+                let (cell, left) = (words.cell(erased.choice.cell), words.any_symbol(erased.left));
+                let left = if left.is_empty() { "nothing".to_string() } else { left };
+                format!("The {} is erased; {cell} has {left} left to choose from.\n", path_name(erased.path))
+            }
+        }
+    }
+
+    fn undo(&mut self) -> String {
+        if self.session.undo() { "Taken back.\n".to_string() } else { "There is nothing to take back.\n".to_string() }
+    }
+}

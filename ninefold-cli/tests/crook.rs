@@ -1,0 +1,79 @@
+//! `explain --profile crook`: his examples, a record that is read again, and solving together.
+
+mod common;
+
+use common::{MEPHAM, SHORTZ, Scratch, run, run_with};
+
+#[test]
+fn mephams_puzzle_with_the_choices_of_the_text() {
+    let scratch = Scratch::new("crook");
+    let tree = scratch.path("tree.svg");
+    let args =
+        ["explain", "--profile", "crook", "--choose", "r2c1=4,c(7,8)=8", "--checked", "--tree", &tree, "-p", MEPHAM];
+    let told = run(&args);
+    assert_eq!((told.status, told.err.as_str()), (Some(0), ""));
+    for part in [
+        "so c(2,7) is 9. [9_1]",
+        "     - row 4: {[1,3,8],[c(4,1),c(4,2),c(4,8)]} and {[2,4,9],[c(4,4),c(4,6),c(4,7)]}\n",
+        "so c(3,2) is 7. [7_4, red\n",
+        "c(2,1) = 4, c(7,8) = 8: solution; probability 1/4, 3 to 1 against\n",
+        "start\n├─ 4 r2c1\n│  ├─ 8 r7c8 ✓ solution\n│  └─ 4 r7c8 ✗\n└─ 7 r2c1 ✗\n",
+        "\n4_2 3 1 8 6 5 9_1 2 7_3\n",
+    ] {
+        assert!(told.out.contains(part), "{part:?} is missing in\n{}", told.out);
+    }
+    assert!(std::fs::read_to_string(&tree).expect("the tree is drawn").starts_with("<svg"));
+}
+
+#[test]
+fn a_record_is_followed_and_printed_again() {
+    let scratch = Scratch::new("follow");
+    let record = scratch.file("record", "c(1,8)=8, r5c9=7\nr4c7=5 # and on by itself\n");
+    let record_of = |file: &str| {
+        let told = run(&["explain", "--profile", "crook", "--follow", file, "-p", SHORTZ]);
+        assert_eq!(told.status, Some(0), "{}", told.err);
+        told.out.split_once("(--follow reads this):\n").expect("the entries").1.to_string()
+    };
+    let first = record_of(&record);
+    assert!(first.lines().next().expect("a row").contains(" 8_1 "), "{first}");
+    assert_eq!(record_of(&scratch.file("again", &first)), first);
+    let bad = run(&["explain", "--profile", "crook", "--follow", &scratch.file("bad", "r1c1=x"), "-p", SHORTZ]);
+    assert_eq!(bad.status, Some(2));
+    assert!(bad.err.contains("line 1, column 1: found `r1c1=x`"), "{}", bad.err);
+}
+
+#[test]
+fn solving_together() {
+    let typed = "go\nr2c1=7\ngo\nerase\ncoin\ngo\nc(7,8)=8\ngo\nundo\nn\nboard\n";
+    let told = run_with(&["explain", "--profile", "crook", "--interactive", "-p", MEPHAM], typed);
+    assert_eq!(told.status, Some(0), "{}", told.err);
+    for part in [
+        "c(2,1) is the vertex, with 4 or 7",
+        "Type `erase` to erase the red path.",
+        "The red path is erased; c(2,1) has 4 left to choose from.",
+        "Only 4 is left to choose for c(2,1). So it is 4, and the red path begins.",
+        "green path > ",
+        "Taken back.",
+        "Solved.",
+    ] {
+        assert!(told.out.contains(part), "{part:?} is missing in\n{}", told.out);
+    }
+    let given_up = run_with(&["explain", "--profile", "crook", "--interactive", "-p", MEPHAM], "go\nquit\n");
+    assert_eq!(given_up.status, Some(1));
+}
+
+#[test]
+fn what_cannot_be_used() {
+    for (args, part) in [
+        (&["explain", "--choose", "r1c1=2"][..], "--choose is for --profile crook"),
+        (&["explain", "--profile", "crook", "--choose", "r1c1"], "expected choices like r2c1=4,r7c8=8"),
+        (&["explain", "--profile", "crook", "--choose", "r0c1=2"], "expected a cell of the board"),
+    ] {
+        let told = run(&[args, &["-p", MEPHAM]].concat());
+        assert_eq!(told.status, Some(2), "{args:?}");
+        assert!(told.err.contains(part), "{}", told.err);
+    }
+    let passed_over = run(&["explain", "--profile", "crook", "--choose", "r1c1=3", "-p", MEPHAM]);
+    assert_eq!(passed_over.status, Some(0));
+    assert!(passed_over.err.contains("r1c1=3 is not possible when its turn comes"), "{}", passed_over.err);
+}

@@ -1,0 +1,44 @@
+//! Step 1, the forced numbers, as findings.
+
+use crate::logic::Finding;
+use crate::logic::technique::HIDDEN_SINGLE;
+use crate::markup;
+use ninefold_board::{Board, Candidate, Grid, HouseId, HouseKind, Item, Status};
+
+/// The forced numbers that this grid's givens and entries make, in their order ([`markup::forced`]), each as a hidden single
+/// of the box that forces it.
+pub(super) fn findings(start: &Grid) -> Vec<Finding> {
+    let mut grid = start.clone();
+    let mut findings = Vec::new();
+    for entry in markup::forced(&board(start)) {
+        let Some(house) = forcing_house(&grid, entry) else { break };
+        let item = Item::InHouse(house, entry.symbol);
+        findings.push(Finding::new(&HIDDEN_SINGLE, 1, [item]).placing(entry));
+        // A contradiction shows itself again when the finding is taken.
+        if grid.place(entry).is_err() {
+            break;
+        }
+    }
+    findings
+}
+
+/// The first box, else the first other house, in which the symbol can stand nowhere else.
+fn forcing_house(grid: &Grid, entry: Candidate) -> Option<HouseId> {
+    let geometry = grid.geometry();
+    let is_forced =
+        |house: &HouseId| geometry.is_full(*house) && grid.positions(*house, entry.symbol).is_power_of_two();
+    let is_box = |house: HouseId| matches!(geometry.house(house).kind(), HouseKind::Box | HouseKind::Region);
+    let houses = geometry.houses_of(entry.cell).iter().map(|m| m.house).filter(is_forced);
+    if grid.has(entry) { houses.min_by_key(|&house| (!is_box(house), house)) } else { None }
+}
+
+/// The grid's givens and entries without its pencil marks: forced numbers are found before there is a markup.
+fn board(grid: &Grid) -> Board {
+    let geometry = grid.geometry();
+    let mut board = Board::from_givens(geometry.clone(), grid.puzzle().givens().to_vec());
+    for cell in geometry.all_cells().filter(|&cell| grid.status(cell) == Status::Placed) {
+        board.set_entry(cell, grid.value(cell));
+    }
+    board.set_allowed(grid.puzzle().allowed().map(<[_]>::to_vec));
+    board
+}

@@ -1,0 +1,143 @@
+//! Crook's pencil-and-paper algorithm, exactly as he states it (J. F. Crook, "A Pencil-and-Paper Algorithm for Solving
+//! Sudoku Puzzles", Notices of the AMS, April 2009), on boards of all sizes and shapes.
+//!
+//! 1. Find all forced numbers.
+//! 2. Mark up the puzzle.
+//! 3. Search the rows, columns and boxes for preemptive sets again and again, crossing out as each is found, and enter every
+//!    number that is alone in its cell or in a range, until
+//! 4. there is a solution, or no preemptive set in any range can be broken into smaller ones (Condition 1):
+//! 5. then choose a number at random and go on with 3. A violation erases the path that began with the choice.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `forced.rs` | step 1 |
+//! | `preemptive.rs` | preemptive sets, ranges, covers |
+//! | `search.rs` | step 3: the next singleton or crossing out |
+//! | `vertex.rs` | step 5: where the choice is made, and by whom |
+//! | `session.rs` | the board with its entries, subscripts, coloured paths, choice sets; erasing and undoing |
+//! | `tree.rs` | the search tree, its paths and their odds |
+//! | `follow.rs` | a recorded solution, proved entry by entry |
+//! | `run.rs` | the loop |
+//! | `tell.rs` | what is said beside the steps |
+//!
+//! What Crook leaves open is decided so: numbers are entered as long as there are any that are alone; then preemptive sets
+//! are crossed out, the smallest first, as long as there are any; and so on in turn. The partners of a chosen pair are
+//! entered before other numbers. Of several cells that may be a vertex the first in the order of the cells is taken. A number
+//! that is erased gives its subscript free again. A violation, Definition 4, is seen as soon as
+//! a cell has no number left, or a range no cell for a number. All houses are ranges: regions of a jigsaw and diagonals, too.
+
+mod follow;
+mod forced;
+mod preemptive;
+mod run;
+mod search;
+mod session;
+pub mod tell;
+mod tree;
+mod vertex;
+
+pub use follow::{Record, cell_named};
+pub use preemptive::{Cover, PreemptiveSet, all as preemptive_sets};
+pub use run::Choice;
+pub use search::{finding as crossing_out, unhiding};
+pub use session::{Dead, Entry, Erased, NotAChoice, Session, Standing};
+pub use tell::path_name;
+pub use tree::{End, Node, Path, SearchTree};
+pub use vertex::{Chooser, Coin, Flip, Listed, Reason, Vertex};
+
+use super::{Profile, Rules};
+use crate::logic::{Chart, Dialect, Ending, Finding, Listener, Look};
+use ninefold_board::{Grid, Symbol};
+use run::Runner;
+
+/// What a run of the algorithm may be told.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// How the coin falls.
+    pub seed: u64,
+    /// A recorded order of entries to be followed before it goes on by itself.
+    pub follow: Option<Record>,
+    /// After the first solution the other branches of the tree are explored, up to so many paths; with 0 they are not.
+    pub paths: usize,
+    /// Is the exploration told, too?
+    pub aloud: bool,
+}
+
+/// What came of a run.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// How it ended.
+    pub ending: Ending,
+    /// The grid at the first solution, or where it ended.
+    pub grid: Grid,
+    /// What was entered in it, in order.
+    pub entries: Vec<Entry>,
+    /// The search tree.
+    pub tree: SearchTree,
+    /// The solutions, in the order in which they were met: all of them if the whole tree is known.
+    pub solutions: Vec<Vec<Symbol>>,
+    /// Is the whole tree known?
+    pub is_complete: bool,
+}
+
+/// Solves a grid by the algorithm.
+///
+/// ```
+/// use ninefold::board::{Grid, text};
+/// use ninefold::logic::profile::{Rules, crook};
+/// use ninefold::logic::Silent;
+/// let line = ".395........8...7.....1.9.41..4....3...........7...86...67.82...1..9...5.....1..8";
+/// let board = text::format("line").unwrap().parse(line, &text::ReadOptions::default()).next().unwrap()?.board;
+/// let grid = Grid::new(&board.puzzle()?)?;
+/// let report = crook::solve(&grid, &crook::Options::default(), &mut crook::Coin, &Rules::default(), &mut Silent);
+/// assert_eq!(report.entries.last().unwrap().subscript, Some(56));
+/// assert!(report.tree.first().is_none(), "Shortz's puzzle 301 needs no choice");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn solve(
+    grid: &Grid,
+    options: &Options,
+    chooser: &mut dyn Chooser,
+    rules: &Rules<'_>,
+    listener: &mut dyn Listener,
+) -> Report {
+    Runner::new(grid, options, chooser, rules).run(options, listener)
+}
+
+/// The next step of a session that stands at [`Standing::Forcing`] or [`Standing::Searching`]: a forced number, a singleton,
+/// a crossing out. `None` when it is time to mark up, or to choose.
+pub fn next_step(session: &Session) -> Option<Finding> {
+    if session.standing() == Standing::Forcing {
+        return session.next_forced().cloned();
+    }
+    let chart = Chart::new(session.grid().geometry());
+    let partners = session.latest().map_or_else(Vec::new, |(vertex, _)| vertex.partners());
+    let look = Look { grid: session.grid(), chart: &chart, unique: false };
+    search::next(&look, &partners, session.is_crossing_out())
+}
+
+/// Crook's algorithm as a profile: the coin of seed 0, and the first solution.
+pub struct Crook;
+
+/// Crook's algorithm.
+pub const CROOK: Crook = Crook;
+
+impl Profile for Crook {
+    fn name(&self) -> &'static str {
+        "crook"
+    }
+
+    fn about(&self) -> &'static str {
+        "Crook's algorithm: forced numbers, markup, preemptive sets, and random choices on coloured paths"
+    }
+
+    fn dialect(&self) -> Dialect {
+        Dialect::Crook
+    }
+
+    fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending {
+        let report = solve(grid, &Options::default(), &mut Coin, rules, listener);
+        *grid = report.grid;
+        report.ending
+    }
+}

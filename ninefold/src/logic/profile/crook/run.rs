@@ -1,0 +1,273 @@
+//! The algorithm's loop: who does what is due next, and tells it.
+
+use super::follow::{self, Turn};
+use super::search::{self, unhiding};
+use super::session::{Dead, Session, Standing};
+use super::tell;
+use super::tree::SearchTree;
+use super::vertex::{Chooser, Flip, Vertex};
+use super::{Options, Report};
+use crate::logic::profile::Rules;
+use crate::logic::{Chart, Ending, Event, Finding, Listener, Look, Silent, Words};
+use ninefold_board::{Candidate, Contradiction, Grid, Status, Symbol};
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+
+/// A number chosen at random, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// Where.
+    pub vertex: Vertex,
+    /// What.
+    pub candidate: Candidate,
+    /// By the coin, and not by whoever chooses or the record.
+    pub by_coin: bool,
+    /// The path that starts with it: 1 is red.
+    pub path: usize,
+}
+
+/// One who solves, step by step.
+pub(super) struct Runner<'a> {
+    pub(super) session: Session,
+    chart: Chart,
+    flip: Flip,
+    chooser: &'a mut dyn Chooser,
+    /// Entries still to be followed.
+    record: VecDeque<Candidate>,
+    /// What the next of them rests on.
+    queue: VecDeque<Finding>,
+    /// A recorded number that is a random choice.
+    recorded_choice: Option<Candidate>,
+    rules: &'a Rules<'a>,
+}
+
+/// What ended the loop.
+enum Stop {
+    Solution,
+    Spent,
+    Asked,
+}
+
+type Heard = ControlFlow<Stop>;
+
+impl<'a> Runner<'a> {
+    pub(super) fn new(grid: &Grid, options: &Options, chooser: &'a mut dyn Chooser, rules: &'a Rules<'a>) -> Self {
+        Runner {
+            session: Session::new(grid),
+            chart: Chart::new(grid.geometry()),
+            flip: Flip::new(options.seed),
+            chooser,
+            record: options.follow.iter().flat_map(|record| &record.entries).copied().collect(),
+            queue: VecDeque::new(),
+            recorded_choice: None,
+            rules,
+        }
+    }
+
+    /// Solves; then, if the options say so, explores the other branches.
+    pub(super) fn run(mut self, options: &Options, listener: &mut dyn Listener) -> Report {
+        let begun = hear(listener, self.session.grid(), Event::Phase("forced numbers"));
+        let stop = begun.break_value().unwrap_or_else(|| self.until_solution(usize::MAX, listener));
+        let first = self.session.clone();
+        let ending = match (&stop, first.standing()) {
+            (Stop::Solution, _) => Ending::Solved,
+            (Stop::Spent, Standing::Dead(dead)) => Ending::Contradiction(contradiction(dead)),
+            _ => Ending::Stopped,
+        };
+        let mut solutions: Vec<Vec<Symbol>> = first.grid().values().into_iter().collect();
+        if ending == Ending::Solved && options.paths > 0 {
+            self.explore(options, listener, &mut solutions);
+        }
+        let is_spent = matches!(self.session.standing(), Standing::Dead(_) | Standing::Solved);
+        let is_complete = is_spent && self.session.latest().is_none();
+        Report {
+            ending,
+            grid: first.grid().clone(),
+            entries: first.entries().to_vec(),
+            tree: self.tree(),
+            solutions,
+            is_complete,
+        }
+    }
+
+    fn tree(&self) -> SearchTree {
+        self.session.tree().clone()
+    }
+
+    /// The other branches, up to a number of paths, silently if the options say so.
+    fn explore(&mut self, options: &Options, listener: &mut dyn Listener, solutions: &mut Vec<Vec<Symbol>>) {
+        let listener = if options.aloud { listener } else { &mut Silent };
+        self.record.clear();
+        self.queue.clear();
+        let mut left = options.paths;
+        loop {
+            left -= 1;
+            if self.erase(listener).is_break() || left == 0 {
+                return;
+            }
+            match self.until_solution(left, listener) {
+                Stop::Solution => solutions.extend(self.session.grid().values()),
+                Stop::Spent | Stop::Asked => return,
+            }
+        }
+    }
+
+    /// Goes on to the next solution, or until `paths` paths have been erased.
+    fn until_solution(&mut self, mut paths: usize, listener: &mut dyn Listener) -> Stop {
+        loop {
+            if self.rules.interrupt.is_some_and(|interrupt| interrupt()) {
+                return Stop::Asked;
+            }
+            let heard = match self.session.standing() {
+                Standing::Forcing => self.force(listener),
+                Standing::Searching => self.search(listener),
+                Standing::AtVertex => self.choose(listener),
+                Standing::Solved => match hear(listener, self.session.grid(), Event::Solution) {
+                    ControlFlow::Continue(()) => ControlFlow::Break(Stop::Solution),
+                    stop @ ControlFlow::Break(_) => stop,
+                },
+                Standing::Dead(_) if paths == 0 => ControlFlow::Break(Stop::Asked),
+                Standing::Dead(_) => {
+                    paths -= 1;
+                    self.erase(listener)
+                }
+            };
+            if let ControlFlow::Break(stop) = heard {
+                return stop;
+            }
+        }
+    }
+
+    fn force(&mut self, listener: &mut dyn Listener) -> Heard {
+        if let Some(finding) = self.session.next_forced().cloned() {
+            return self.take(&finding, listener);
+        }
+        hear(listener, self.session.grid(), Event::Phase("markup"))?;
+        self.session.mark_up();
+        ControlFlow::Continue(())
+    }
+
+    fn take(&mut self, finding: &Finding, listener: &mut dyn Listener) -> Heard {
+        let grid = self.session.grid();
+        hear(listener, grid, Event::Step(finding))?;
+        let is_marked_up = self.session.standing() != Standing::Forcing;
+        if let Some(set) = unhiding(grid, finding).filter(|_| is_marked_up) {
+            let remark = |words: &Words<'_>| tell::unhidden(words, &set);
+            hear(listener, grid, Event::Remark(&remark))?;
+        }
+        self.session.take(finding);
+        ControlFlow::Continue(())
+    }
+
+    fn search(&mut self, listener: &mut dyn Listener) -> Heard {
+        if self.queue.is_empty() && self.recorded_choice.is_none() {
+            self.turn(listener)?;
+        }
+        if let Some(finding) = self.queue.pop_front() {
+            return self.take(&finding, listener);
+        }
+        if let Some(choice) = self.recorded_choice.take() {
+            return self.begin(Vertex::wanted(self.session.grid(), choice.cell), choice, false, listener);
+        }
+        let partners = self.session.latest().map_or_else(Vec::new, |(vertex, _)| vertex.partners());
+        let look = Look { grid: self.session.grid(), chart: &self.chart, unique: false };
+        match search::next(&look, &partners, self.session.is_crossing_out()) {
+            Some(finding) => self.take(&finding, listener),
+            None => self.choose(listener),
+        }
+    }
+
+    /// Puts the steps of the next recorded entry into the queue; a record that cannot be followed is given up.
+    fn turn(&mut self, listener: &mut dyn Listener) -> Heard {
+        while let Some(entry) = self.record.pop_front() {
+            match follow::turn(self.session.grid(), &self.chart, entry) {
+                Turn::Done => {}
+                Turn::Steps(steps) => {
+                    self.queue.extend(steps);
+                    break;
+                }
+                Turn::Choice(steps) => {
+                    self.queue.extend(steps);
+                    self.recorded_choice = Some(entry);
+                    break;
+                }
+                Turn::Violation(steps) => {
+                    self.queue.extend(steps);
+                    self.record.clear();
+                }
+                Turn::Impossible => {
+                    self.record.clear();
+                    let remark = |words: &Words<'_>| tell::impossible(words, entry);
+                    hear(listener, self.session.grid(), Event::Remark(&remark))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn choose(&mut self, listener: &mut dyn Listener) -> Heard {
+        let grid = self.session.grid();
+        let Some(vertex) = self.session.at_vertex().cloned().or_else(|| Vertex::by_rule(grid)) else {
+            return ControlFlow::Break(Stop::Spent);
+        };
+        let can_go_there = |choice: &Candidate| {
+            vertex.offers(*choice) || !vertex.again && grid.has(*choice) && grid.status(choice.cell) == Status::Open
+        };
+        if let Some(choice) = self.chooser.choose(grid, &vertex).filter(can_go_there) {
+            let wanted = if vertex.again { vertex } else { Vertex::wanted(grid, choice.cell) };
+            return self.begin(wanted, choice, false, listener);
+        }
+        match self.flip.one_of(vertex.choices) {
+            Some(number) => {
+                let choice = vertex.cell.with(number);
+                self.begin(vertex, choice, true, listener)
+            }
+            None => ControlFlow::Break(Stop::Spent),
+        }
+    }
+
+    fn begin(&mut self, vertex: Vertex, candidate: Candidate, by_coin: bool, listener: &mut dyn Listener) -> Heard {
+        let path = self.session.paths() + 1;
+        let among: Vec<Candidate> = vertex.choices.iter().map(|number| vertex.cell.with(number)).collect();
+        let grid = self.session.grid();
+        hear(listener, grid, Event::Choice(&Choice { vertex, candidate, by_coin, path }))?;
+        hear(listener, grid, Event::Guess { candidate, among: &among, depth: path })?;
+        // Only what can be chosen comes here.
+        if self.session.choose(candidate).is_err() {
+            return ControlFlow::Break(Stop::Spent);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Erases the latest path; if there is none, all has been tried.
+    fn erase(&mut self, listener: &mut dyn Listener) -> Heard {
+        let Some((_, candidate)) = self.session.latest() else { return ControlFlow::Break(Stop::Spent) };
+        let why = match self.session.standing() {
+            Standing::Dead(Dead::Explored(_)) | Standing::Solved => None,
+            Standing::Dead(dead) => Some(contradiction(dead)),
+            _ => None,
+        };
+        let depth = self.session.paths();
+        hear(listener, self.session.grid(), Event::BackUp { candidate, depth, why })?;
+        self.session.erase();
+        // What was recorded after a path that is erased cannot be followed.
+        self.record.clear();
+        self.queue.clear();
+        self.recorded_choice = None;
+        ControlFlow::Continue(())
+    }
+}
+
+fn contradiction(dead: Dead) -> Contradiction {
+    match dead {
+        Dead::Violation(contradiction) => contradiction,
+        Dead::Exhausted(cell) | Dead::Explored(cell) => Contradiction::Cell(cell),
+    }
+}
+
+fn hear(listener: &mut dyn Listener, grid: &Grid, event: Event<'_>) -> Heard {
+    match listener.hear(grid, event) {
+        ControlFlow::Continue(()) => ControlFlow::Continue(()),
+        ControlFlow::Break(()) => ControlFlow::Break(Stop::Asked),
+    }
+}

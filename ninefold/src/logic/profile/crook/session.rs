@@ -1,0 +1,302 @@
+//! The board of one who solves by Crook's algorithm: entries with their numbers and colours, paths, the choice sets of their
+//! vertices, and the way back.
+//!
+//! ```text
+//!            +--Step--> take --+-- Wrong --> erase --+--> (vertex has numbers left)  Choice
+//! situation -+--Choice-> choose                      +--> (none left) Wrong, for the parent
+//!            +--Solved-> erase: look for other solutions
+//! ```
+
+use super::forced;
+use super::tree::{End, SearchTree};
+use super::vertex::Vertex;
+use crate::logic::Finding;
+use ninefold_board::{Candidate, Cell, Contradiction, Grid, Status, Symbol, SymbolSet, grid::Mark};
+
+/// A number that was entered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The cell and the number.
+    pub candidate: Candidate,
+    /// Its subscript: the how-manieth entry after the markup it is. Forced numbers have none.
+    pub subscript: Option<usize>,
+    /// Its path: 0 before any choice, 1 for the red one, 2 for the green one, as in [`colour`](super::colour).
+    pub path: usize,
+}
+
+/// Why nothing more can come of the latest path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dead {
+    /// A violation.
+    Violation(Contradiction),
+    /// Its end is a vertex, none of whose numbers led to a solution.
+    Exhausted(Cell),
+    /// Its end is a vertex whose numbers were all tried, and there were solutions.
+    Explored(Cell),
+}
+
+/// How the board stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// Forced numbers are looked for.
+    Forcing,
+    /// Preemptive sets are looked for.
+    Searching,
+    /// An erased path's vertex has numbers left: one is to be chosen.
+    AtVertex,
+    /// The latest path is to be erased; if there is none, the puzzle has no (further) solution.
+    Dead(Dead),
+    /// Full.
+    Solved,
+}
+
+/// A vertex on the way, and the path that starts there.
+#[derive(Clone, Debug)]
+struct Level {
+    vertex: Vertex,
+    /// Its place in the tree.
+    node: usize,
+    path: Option<Begun>,
+    solved: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Begun {
+    number: Symbol,
+    mark: Mark,
+    entries: usize,
+}
+
+/// What can be taken back.
+#[derive(Clone, Debug)]
+enum Action {
+    Take(Finding),
+    MarkUp,
+    Choose(Candidate),
+    Erase,
+}
+
+/// A path that was erased.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Erased {
+    /// What had been chosen.
+    pub choice: Candidate,
+    /// Its number and so its colour.
+    pub path: usize,
+    /// Why; `None` if it was given up, or led to a solution.
+    pub why: Option<Dead>,
+    /// What is left at its vertex.
+    pub left: SymbolSet,
+}
+
+/// The choice is none of what can be chosen now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("this cannot be chosen here")]
+pub struct NotAChoice;
+
+/// A board in the middle of Crook's algorithm. Whoever holds it asks for its [`Standing`] and does what is due: [`Runner`]
+/// by itself, a person one step at a time.
+///
+/// [`Runner`]: super::Runner
+#[derive(Clone, Debug)]
+pub struct Session {
+    start: Grid,
+    grid: Grid,
+    forced: Vec<Finding>,
+    marked_up: bool,
+    entries: Vec<Entry>,
+    levels: Vec<Level>,
+    tree: SearchTree,
+    dead: Option<Dead>,
+    history: Vec<Action>,
+}
+
+impl Session {
+    /// Begins with this grid.
+    pub fn new(start: &Grid) -> Self {
+        Session::with_forced(start.clone(), forced::findings(start))
+    }
+
+    fn with_forced(start: Grid, forced: Vec<Finding>) -> Self {
+        Session {
+            grid: start.clone(),
+            start,
+            forced,
+            marked_up: false,
+            entries: Vec::new(),
+            levels: Vec::new(),
+            tree: SearchTree::default(),
+            dead: None,
+            history: Vec::new(),
+        }
+    }
+
+    /// The grid as it stands.
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// What was entered and still stands, in order.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The tree so far.
+    pub fn tree(&self) -> &SearchTree {
+        &self.tree
+    }
+
+    /// The next forced number, until the markup.
+    pub fn next_forced(&self) -> Option<&Finding> {
+        self.forced.get(self.entries.len()).filter(|_| !self.marked_up)
+    }
+
+    /// How many paths stand: 1 if the red one is the latest.
+    pub fn paths(&self) -> usize {
+        self.levels.iter().filter(|level| level.path.is_some()).count()
+    }
+
+    /// The vertex where the latest path starts, and what was chosen there, if a path stands.
+    pub fn latest(&self) -> Option<(&Vertex, Candidate)> {
+        let chosen = |level: &'_ Level| level.path.map(|path| level.vertex.cell.with(path.number));
+        self.levels.iter().rev().find_map(|level| chosen(level).map(|choice| (&level.vertex, choice)))
+    }
+
+    /// Was something crossed out last? Then whoever is at it goes on with that.
+    pub fn is_crossing_out(&self) -> bool {
+        matches!(self.history.last(), Some(Action::Take(finding)) if finding.placed().next().is_none())
+    }
+
+    /// How the board stands.
+    pub fn standing(&self) -> Standing {
+        match self.dead {
+            Some(dead) => Standing::Dead(dead),
+            None if self.grid.is_full() => Standing::Solved,
+            None if !self.marked_up => Standing::Forcing,
+            None if self.at_vertex().is_some() => Standing::AtVertex,
+            None => Standing::Searching,
+        }
+    }
+
+    /// The vertex whose path was erased last, if it is its turn.
+    pub fn at_vertex(&self) -> Option<&Vertex> {
+        self.levels.last().filter(|level| level.path.is_none()).map(|level| &level.vertex)
+    }
+
+    /// Ends the search for forced numbers.
+    pub fn mark_up(&mut self) {
+        self.marked_up = true;
+        self.history.push(Action::MarkUp);
+    }
+
+    /// Does what a finding says.
+    pub fn take(&mut self, finding: &Finding) {
+        let path = self.paths();
+        for candidate in finding.placed() {
+            if self.grid.status(candidate.cell) == Status::Open {
+                self.enter(candidate, path);
+            }
+        }
+        if let Err(contradiction) = finding.apply(&mut self.grid) {
+            self.dead = Some(Dead::Violation(contradiction));
+        }
+        self.history.push(Action::Take(finding.clone()));
+    }
+
+    fn enter(&mut self, candidate: Candidate, path: usize) {
+        let forced = self.entries.iter().filter(|entry| entry.subscript.is_none()).count();
+        let subscript = self.marked_up.then_some(self.entries.len() + 1 - forced);
+        self.entries.push(Entry { candidate, subscript, path });
+    }
+
+    /// Begins a path: chooses a number of the vertex whose turn it is, or, if there is none, of any open cell.
+    pub fn choose(&mut self, choice: Candidate) -> Result<(), NotAChoice> {
+        if !matches!(self.standing(), Standing::Searching | Standing::AtVertex) {
+            return Err(NotAChoice);
+        }
+        if self.at_vertex().is_none() {
+            if self.grid.status(choice.cell) != Status::Open || !self.grid.has(choice) {
+                return Err(NotAChoice);
+            }
+            self.add_level(Vertex::wanted(&self.grid, choice.cell));
+        }
+        let (mark, entries) = (self.grid.mark(), self.entries.len());
+        let Some(level) = self.levels.last_mut() else { return Err(NotAChoice) };
+        if !level.vertex.offers(choice) {
+            return Err(NotAChoice);
+        }
+        level.path = Some(Begun { number: choice.symbol, mark, entries });
+        self.tree.begin(level.node, choice.symbol);
+        self.enter(choice, self.levels.len());
+        if let Err(contradiction) = self.grid.place(choice) {
+            self.dead = Some(Dead::Violation(contradiction));
+        }
+        self.history.push(Action::Choose(choice));
+        Ok(())
+    }
+
+    fn add_level(&mut self, vertex: Vertex) {
+        let above = self.levels.last().map(|level| level.node);
+        let node = self.tree.add(above, vertex.cell, vertex.choices);
+        self.levels.push(Level { vertex, node, path: None, solved: false });
+    }
+
+    /// Erases the latest path with all its entries and cross-outs. If it led to a violation or to a solution, its number is
+    /// deleted from the choice set of its vertex; if it is only given up, the number can be chosen again. `None` if there
+    /// is no path.
+    pub fn erase(&mut self) -> Option<Erased> {
+        let standing = self.standing();
+        // A vertex without a path stands at the end of the path to be erased.
+        if self.at_vertex().is_some() {
+            self.levels.pop();
+        }
+        let path = self.levels.len();
+        let level = self.levels.last_mut()?;
+        let begun = level.path.take()?;
+        self.grid.rewind(begun.mark);
+        self.entries.truncate(begun.entries);
+        let is_solution = matches!(standing, Standing::Solved | Standing::Dead(Dead::Explored(_)));
+        level.solved |= is_solution;
+        level.vertex.again = true;
+        let why = self.dead.take();
+        match (standing, why) {
+            (Standing::Solved, _) => self.tree.end(level.node, End::Solution),
+            (_, Some(Dead::Violation(contradiction))) => self.tree.end(level.node, End::Violation(contradiction)),
+            (_, Some(_)) => {}
+            (_, None) => self.tree.end(level.node, End::Open),
+        }
+        if is_solution || why.is_some() {
+            level.vertex.choices.remove(begun.number);
+        }
+        let erased = Erased { choice: level.vertex.cell.with(begun.number), path, why, left: level.vertex.choices };
+        if erased.left.is_empty() {
+            let (cell, solved) = (level.vertex.cell, level.solved);
+            self.levels.pop();
+            self.dead = Some(if solved { Dead::Explored(cell) } else { Dead::Exhausted(cell) });
+        }
+        self.history.push(Action::Erase);
+        Some(erased)
+    }
+
+    /// Takes back the latest thing that was done. Was there any?
+    pub fn undo(&mut self) -> bool {
+        let (start, forced) = (self.start.clone(), std::mem::take(&mut self.forced));
+        let before = std::mem::replace(self, Session::with_forced(start, forced));
+        let mut history = before.history;
+        let was_any = history.pop().is_some();
+        for action in history {
+            self.redo(action);
+        }
+        was_any
+    }
+
+    /// What was possible once is possible again on the same way.
+    fn redo(&mut self, action: Action) {
+        match action {
+            Action::Take(finding) => self.take(&finding),
+            Action::MarkUp => self.mark_up(),
+            Action::Choose(choice) => drop(self.choose(choice)),
+            Action::Erase => drop(self.erase()),
+        }
+    }
+}

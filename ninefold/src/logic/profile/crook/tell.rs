@@ -1,0 +1,170 @@
+//! What the procedure says beside its steps.
+
+use super::preemptive::{Cover, PreemptiveSet};
+use super::run::Choice;
+use super::session::Entry;
+use super::tree::{End, Path};
+use super::vertex::{Reason, Vertex};
+use crate::logic::Words;
+use crate::logic::words::{count, list};
+use ninefold_board::{Candidate, Cell, Contradiction};
+
+/// The colours of the first paths. Crook names the first three "and so on".
+const COLOURS: [&str; 6] = ["red", "green", "blue", "orange", "purple", "brown"];
+
+/// The name of the path with this number, from 1: `red path`, ..., `path 7`.
+///
+/// ```
+/// use ninefold::logic::profile::crook::path_name;
+/// assert_eq!((path_name(1).as_str(), path_name(7).as_str()), ("red path", "path 7"));
+/// ```
+pub fn path_name(path: usize) -> String {
+    match path.checked_sub(1).and_then(|at| COLOURS.get(at)) {
+        Some(colour) => format!("{colour} path"),
+        None => format!("path {path}"),
+    }
+}
+
+/// `pair`, `triple`, `quadruple`, `set of 5`.
+fn kind(size: usize) -> String {
+    match size {
+        2 => "pair".to_string(),
+        3 => "triple".to_string(),
+        4 => "quadruple".to_string(),
+        _ => format!("set of {size}"),
+    }
+}
+
+/// `preemptive pair {[4,7],[c(2,1),c(2,9)]} in row 2 and box 1`.
+pub fn set(words: &Words<'_>, set: &PreemptiveSet) -> String {
+    format!("preemptive {} {} in {}", kind(set.size()), set.notation(words), words.houses(&set.ranges))
+}
+
+/// Theorem 2, of one hidden set.
+pub(super) fn unhidden(words: &Words<'_>, by: &PreemptiveSet) -> String {
+    format!("The {} unhides it.", set(words, by))
+}
+
+/// Why a recorded entry cannot be followed.
+pub(super) fn impossible(words: &Words<'_>, entry: Candidate) -> String {
+    let (cell, number) = (words.cell(entry.cell), words.symbol(entry.symbol));
+    let why = match words.grid.value(entry.cell) {
+        Some(other) => format!("{cell} has {} already", words.symbol(other)),
+        None => format!("{number} is no longer in its markup"),
+    };
+    format!("The record has {cell} = {number} next, but {why}; so it cannot be followed any further.")
+}
+
+/// Condition 1: the cover of each range with the sets that it is broken into, one line each.
+///
+/// `row 2: {[4,7],[c(2,1),c(2,9)]}` where it is not broken at all.
+pub fn condition(words: &Words<'_>) -> Vec<String> {
+    let line = |cover: &Cover| {
+        let parts: Vec<String> = cover.parts.iter().map(|part| part.notation(words)).collect();
+        format!("{}: {}", words.house(cover.range), parts.join(" and "))
+    };
+    Cover::all(words.grid).iter().map(line).collect()
+}
+
+/// Condition 1 in a sentence.
+pub fn condition_summary(words: &Words<'_>) -> String {
+    let covers = Cover::all(words.grid);
+    let broken = covers.iter().filter(|cover| cover.parts.len() > 1).count();
+    let ranges = count(covers.len(), "range");
+    let open = count(words.grid.open_cells(), "cell");
+    format!(
+        "No preemptive set of any range can be broken into smaller ones: {} still open in {ranges}, {} covered by a \
+         single set and {} by several, from which nothing more can be crossed out.",
+        if words.grid.open_cells() == 1 { format!("{open} is") } else { format!("{open} are") },
+        covers.len() - broken,
+        broken,
+    )
+}
+
+/// Where a number is chosen, why there, and which one.
+pub fn choice(words: &Words<'_>, choice: &Choice) -> String {
+    let Vertex { cell, choices, reason, again } = &choice.vertex;
+    let (name, numbers) = (words.cell(*cell), words.any_symbol(*choices));
+    let why = match (again, reason) {
+        (true, _) if choices.len() == 1 => format!("Only {numbers} is left to choose for {name}"),
+        (true, _) => format!("There are {numbers} left to choose from for {name}"),
+        (false, Reason::Pairs(pairs)) => {
+            let pairs: Vec<String> = pairs.iter().map(|pair| set(words, pair)).collect();
+            format!(
+                "The cell {name} is a member of the {}: one of {} is right and settles the other cell, too",
+                list(&pairs, "and of the"),
+                words.symbols(*choices)
+            )
+        }
+        (false, Reason::Smallest) => {
+            format!("There is no preemptive pair, and no markup is smaller than that of {name}: {numbers}")
+        }
+        (false, Reason::Wanted) => format!("The cell {name} is wanted as the next vertex: its markup is {numbers}"),
+    };
+    let number = words.symbol(choice.candidate.symbol);
+    let how = match (choice.by_coin, choices.len()) {
+        (_, 1) => format!("So it is {number}"),
+        (true, 2) => format!("The coin falls on {number}"),
+        (true, _) => format!("Chance takes {number}"),
+        (false, _) => format!("{number} is chosen"),
+    };
+    format!("{why}. {how}, and the {} begins.", path_name(choice.path))
+}
+
+/// That a path is erased, and why.
+pub fn erased(words: &Words<'_>, choice: Candidate, path: usize, why: Option<Contradiction>) -> String {
+    let (cell, number) = (words.cell(choice.cell), words.symbol(choice.symbol));
+    let reason = match why {
+        None => "All that it leads to is known".to_string(),
+        Some(why) => violation(words, why),
+    };
+    format!("{reason}. The {} is erased, and {number} is deleted from the choices of {cell}.", path_name(path))
+}
+
+/// What is wrong, in a sentence without its full stop.
+pub fn violation(words: &Words<'_>, why: Contradiction) -> String {
+    match why {
+        Contradiction::Cell(cell) => {
+            format!("Violation: every number in {} would be a second one in its row, column or box", words.cell(cell))
+        }
+        Contradiction::House(house, symbol) => format!(
+            "Violation: {} has no cell left for {}, so another number would occur twice there",
+            words.house(house),
+            words.symbol(symbol)
+        ),
+    }
+}
+
+/// `c(2,1) = 4, c(7,8) = 8: solution; probability 1/4, 3 to 1 against`.
+pub fn path(words: &Words<'_>, path: &Path) -> String {
+    let is = |k: &Candidate| format!("{} = {}", words.cell(k.cell), words.symbol(k.symbol));
+    let choices: Vec<String> = path.choices.iter().map(is).collect();
+    let end = match path.end {
+        End::Solution => "solution",
+        End::Violation(_) => "violation",
+        End::Open | End::Vertex(_) => "not tried",
+    };
+    let (probability, odds) = (path.probability(), path.odds());
+    format!("{}: {end}; probability {probability}, {odds}", choices.join(", "))
+}
+
+/// The board with subscripts, as in Figure 8, a row per line: `6_30 3 9 5 7_29`; of a graph a list of entries. A
+/// [`Record`](super::Record) reads it.
+pub fn subscripted(words: &Words<'_>, entries: &[Entry]) -> String {
+    let geometry = words.grid.geometry();
+    let Some(side) = geometry.side() else {
+        let after_markup = entries.iter().filter(|entry| entry.subscript.is_some()).map(|entry| entry.candidate);
+        let is = |k: Candidate| format!("{}={}\n", words.cell(k.cell), words.symbol(k.symbol));
+        return after_markup.map(is).collect();
+    };
+    let field = |cell: Cell| {
+        let subscript = entries.iter().find(|entry| entry.candidate.cell == cell).and_then(|entry| entry.subscript);
+        match (words.grid.value(cell), subscript) {
+            (Some(symbol), Some(subscript)) => format!("{}_{subscript}", words.symbol(symbol)),
+            (Some(symbol), None) => words.symbol(symbol),
+            (None, _) => ".".to_string(),
+        }
+    };
+    let fields: Vec<String> = geometry.all_cells().map(field).collect();
+    fields.chunks(side).map(|row| row.join(" ") + "\n").collect()
+}
