@@ -249,7 +249,7 @@ pub(super) fn aligned(lines: &[(String, String)]) -> String {
     for (label, said) in lines {
         let mut label = label.as_str();
         for line in wrapped(said, WIDTH - width) {
-            text += &format!("{label:<width$}{line}\n");
+            text.extend([&format!("{label:<width$}"), line.as_str(), "\n"]);
             label = "";
         }
     }

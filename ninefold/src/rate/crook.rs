@@ -24,7 +24,6 @@ pub(super) fn rate(task: &Task<'_>) -> Rating {
         (found @ (0 | 1), false) => Verdict::OverBudget(found),
         (several, false) => Verdict::AtLeast(several),
     };
-    let paths = if report.tree.first().is_some() { report.tree.paths().len() as u64 } else { 0 };
     let is_known = report.is_complete && verdict != Verdict::NoSolution;
-    Rating { value: is_known.then_some(paths), verdict }
+    Rating { value: is_known.then(|| report.tree.paths().len() as u64), verdict }
 }

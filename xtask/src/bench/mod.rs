@@ -19,6 +19,9 @@ use std::process::{Command, Stdio};
 pub(crate) const MANIFEST: &str = "bench-peers/Cargo.toml";
 const LOCK: &str = "bench-peers/Cargo.lock";
 
+/// The newest result and the name of its file, if there is one.
+type Newest<'r, R> = Option<(&'r str, &'r Record<R>)>;
+
 /// One of the benches, whose runs are kept as `R`.
 pub(crate) struct Bench<R> {
     /// In the names of its results and in the README.
@@ -33,7 +36,7 @@ pub(crate) struct Bench<R> {
     program: bool,
     date: fn(&R) -> &str,
     terminal: fn(&R) -> String,
-    readme: fn(Option<(&str, &Record<R>)>) -> String,
+    readme: fn(Newest<'_, R>) -> String,
 }
 
 /// The 9x9 engine against its peers.
