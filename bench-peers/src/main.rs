@@ -1,14 +1,19 @@
-//! The bench of the 9x9 engine; `cargo xtask bench fast9` builds it, runs it and shows what it found.
+//! The benches of the 9x9 engine and of the six passes; `cargo xtask bench fast9` and `cargo xtask bench levels` build it,
+//! run it and show what it found.
 //!
 //! ```text
 //! ninefold-bench-peers run   DATA PROGRAM FOLDER   the bench; the raw result on standard output
 //! ninefold-bench-peers quick DATA PROGRAM FOLDER   the same with few repeats and few puzzles
 //! ninefold-bench-peers smoke TESTDATA              all contenders once over the source puzzles
 //! ninefold-bench-peers signature DATA TESTDATA     the lines of bench/signature.tsv
+//! ninefold-bench-peers levels run DATA                    rating by the six passes; the raw result on standard output
+//! ninefold-bench-peers levels quick DATA                  the same with few repeats and few puzzles
+//! ninefold-bench-peers levels signature DATA TESTDATA     the lines of bench/levels-signature.tsv
 //! ```
 
 mod clock;
 mod contender;
+mod levels;
 mod lists;
 mod machine;
 mod measure;
@@ -23,7 +28,7 @@ use process::Program;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
-use record::Run;
+use record::{LevelsRun, Run};
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -51,7 +56,10 @@ fn main() -> ExitCode {
         ["quick", data, program, folder] => bench(data, &QUICK, program, folder),
         ["smoke", testdata] => smoke(testdata),
         ["signature", data, testdata] => signatures(data, testdata),
-        _ => Err("expected run, quick, smoke or signature; see the head of bench-peers/src/main.rs".to_string()),
+        ["levels", "run", data] => rate(data, &FULL),
+        ["levels", "quick", data] => rate(data, &QUICK),
+        ["levels", "signature", data, testdata] => level_signatures(data, testdata),
+        _ => Err("expected run, quick, smoke, signature or levels; see the head of bench-peers/src/main.rs".to_string()),
     };
     match done {
         Ok(text) => {
@@ -107,14 +115,27 @@ fn smoke(testdata: &str) -> Result<String, String> {
     show(&run)
 }
 
+/// Rating by the six passes.
+fn rate(data: &str, plan: &Plan) -> Result<String, String> {
+    let mut lists = Vec::new();
+    for (name, puzzles) in shuffled(data, plan)?.iter().filter(|(name, _)| levels::LISTS.contains(name)) {
+        eprintln!("{name}: {} puzzles", puzzles.len());
+        lists.push(measure::rating(name, puzzles, plan)?);
+    }
+    show(&LevelsRun { date: today(), machine: machine::this(), seed: plan.seed, lists })
+}
+
+fn today() -> String {
+    time::OffsetDateTime::now_utc().date().to_string()
+}
+
 fn start(plan: &Plan) -> Run {
-    let date = time::OffsetDateTime::now_utc().date().to_string();
-    let machine = machine::this();
+    let (date, machine) = (today(), machine::this());
     let (batch, latency, process) = (Vec::new(), Vec::new(), Vec::new());
     Run { date, machine, seed: plan.seed, batch, latency, process }
 }
 
-fn show(run: &Run) -> Result<String, String> {
+fn show(run: &impl serde::Serialize) -> Result<String, String> {
     serde_json::to_string_pretty(run).map_err(|error| error.to_string())
 }
 
@@ -124,6 +145,16 @@ fn signatures(data: &str, testdata: &str) -> Result<String, String> {
     text += &signature::of(name, &lists::sources(&Path::new(testdata).join(file))?);
     for list in &LISTS {
         text += &signature::of(list.name, &lists::read(&Path::new(data).join(list.file))?);
+    }
+    Ok(text.trim_end().to_string())
+}
+
+fn level_signatures(data: &str, testdata: &str) -> Result<String, String> {
+    let (name, file) = SOURCES;
+    let mut text = format!("{}\n", levels::HEADER);
+    text += &levels::signature(name, &lists::sources(&Path::new(testdata).join(file))?)?;
+    for list in LISTS.iter().filter(|list| levels::LISTS.contains(&list.name)) {
+        text += &levels::signature(list.name, &lists::read(&Path::new(data).join(list.file))?)?;
     }
     Ok(text.trim_end().to_string())
 }

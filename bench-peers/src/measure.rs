@@ -2,8 +2,10 @@
 
 use crate::clock;
 use crate::contender::{self, Cells, Contender};
-use crate::record::{Batch, Latency, Single, Timing, Work};
+use crate::levels::Rater;
+use crate::record::{Batch, Latency, RatedList, Single, Timing, Work};
 use crate::verify;
+use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 /// How long and how often.
@@ -73,9 +75,26 @@ fn race(puzzles: &[Cells], plan: &Plan, way: Way) -> Result<Vec<Lane>, String> {
 /// One pass, which also tells how many passes make a repeat long enough.
 fn warm_up(mut contender: Box<dyn Contender>, plan: &Plan, way: Way) -> Result<Lane, String> {
     let pass = clock::of_thread(|| way(&mut *contender))?;
-    let passes = (plan.repeat.as_nanos() as u64 / pass.max(1)).max(1);
-    let timing = Timing { engine: contender.name().to_string(), passes, cpu_ns: Vec::new(), work: None };
+    let timing = untimed(contender.name(), pass, plan);
     Ok(Lane { contender, timing })
+}
+
+/// No repeat yet, of so many passes that a repeat takes long enough.
+fn untimed(engine: &str, pass: u64, plan: &Plan) -> Timing {
+    let passes = (plan.repeat.as_nanos() as u64 / pass.max(1)).max(1);
+    Timing { engine: engine.to_string(), passes, cpu_ns: Vec::new(), work: None }
+}
+
+/// Rates a list by the six passes.
+pub(crate) fn rating(list: &str, puzzles: &[Cells], plan: &Plan) -> Result<RatedList, String> {
+    let rater = Rater::new(puzzles)?;
+    let passes = rater.rate();
+    let mut timing = untimed("levels", clock::of_thread(|| drop(black_box(rater.rate())))?, plan);
+    for _ in 0..plan.repeats {
+        let rate_all = || (0..timing.passes).for_each(|_| drop(black_box(rater.rate())));
+        timing.cpu_ns.push(clock::of_thread(rate_all)?);
+    }
+    Ok(RatedList { list: list.to_string(), puzzles: puzzles.len() as u64, timing, passes })
 }
 
 /// The best time of each puzzle in nanoseconds by the clock on the wall: reading the CPU clock takes as long as a puzzle.

@@ -20,6 +20,39 @@ pub(crate) struct Run {
     pub(crate) process: Vec<Process>,
 }
 
+/// Everything that one run of the bench `levels` measured.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct LevelsRun {
+    /// The day, year first.
+    pub(crate) date: String,
+    pub(crate) machine: Machine,
+    /// Of the order in which the puzzles of a list come.
+    pub(crate) seed: u64,
+    pub(crate) lists: Vec<RatedList>,
+}
+
+/// One list, rated by the six passes.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct RatedList {
+    pub(crate) list: String,
+    pub(crate) puzzles: u64,
+    pub(crate) timing: Timing,
+    /// What one time through the list did.
+    pub(crate) passes: Passes,
+}
+
+/// What the six passes did on a list.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Passes {
+    /// Puzzles of level 0 (no cell is empty) to 6.
+    pub(crate) levels: [u64; 7],
+    /// Cells filled in each pass.
+    pub(crate) fills: [u64; 6],
+    /// Candidates erased in each pass by other means.
+    pub(crate) erasures: [u64; 6],
+    pub(crate) guesses: u64,
+}
+
 /// Where it ran: nothing that names the machine.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Machine {

@@ -35,12 +35,16 @@ pub(crate) enum Verb {
     Draw(DrawArgs),
     /// Count the solutions exactly
     Count(CountArgs),
+    /// Rate a puzzle: how hard is it, on one or more scales
+    Rate(RateArgs),
     /// Solve step by step, and say each step in words or pictures
     Explain(ExplainArgs),
     /// Give the next step only, as much of it as you like
     Hint(HintArgs),
     /// List the techniques, tell about one, or run library lines as tests
     Technique(TechniqueArgs),
+    /// Exclude numbers from one row written as sets, Dr Dobb's node, each with the reason
+    Node(NodeArgs),
     /// List the engines, or tell about one
     Engines(ListArgs),
     /// List the text formats, or tell about one
@@ -206,6 +210,9 @@ pub(crate) struct CheckArgs {
     /// Is every given needed? List those that are not
     #[arg(long)]
     pub(crate) minimal: bool,
+    /// The profile whose steps must solve it without a guess (the third condition)
+    #[arg(long, value_name = "NAME", default_value = "human", value_parser = profile_names())]
+    pub(crate) profile: String,
     /// Compare a half-done grid with the puzzle: list its wrong cells and pencil marks, nothing else
     #[arg(long, value_name = "FILE")]
     pub(crate) partial: Option<PathBuf>,
@@ -320,6 +327,33 @@ pub(crate) struct CountArgs {
     pub(crate) work: WorkArgs,
 }
 
+/// May the solution be seen?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Show {
+    /// It may
+    Yes,
+    /// Ratings and information, but not the solution
+    No,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Answers")]
+pub(crate) struct RateArgs {
+    /// The scales, with commas between: levels (passes needed, 1 to 6), guesses (of the engine dynamic)
+    #[arg(long, value_name = "NAME,..", value_delimiter = ',', default_value = "levels", value_parser = scale_names())]
+    pub(crate) scale: Vec<String>,
+    /// Tell all about each puzzle (the default for -p on a terminal); else one line: ratings, tab, verdict
+    #[arg(long)]
+    pub(crate) report: bool,
+    /// Add the solution?
+    #[arg(long, value_enum, default_value = "no")]
+    pub(crate) show: Show,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) work: WorkArgs,
+}
+
 /// How logic solves and speaks.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Logic")]
@@ -375,6 +409,9 @@ pub(crate) struct ExplainArgs {
     /// Only the step with this number
     #[arg(long, value_name = "N", conflicts_with = "cell")]
     pub(crate) step: Option<usize>,
+    /// With no: only how it ends, and for the profile levels the rating and what goes with it; no steps, no solution
+    #[arg(long, value_enum, default_value = "yes", conflicts_with_all = ["cell", "step"])]
+    pub(crate) show: Show,
     /// The folder for the pictures of --output svg
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub(crate) to: Option<PathBuf>,
@@ -481,6 +518,21 @@ pub(crate) struct TechniqueArgs {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct NodeArgs {
+    /// Nodes such as '({1,2},{1,2},{2,3}), n=3', or files with one per line; `-` or nothing is standard input
+    ///
+    /// Each vertex lists the numbers that can be assigned to it. The parentheses and `n=3` may be left out.
+    #[arg(value_name = "NODE|FILE")]
+    pub(crate) nodes: Vec<String>,
+    /// Which exclusions: chain (naked sets), pile (hidden sets) or both
+    #[arg(long, value_name = "NAME", default_value = "both", value_parser = rule_names())]
+    pub(crate) rule: String,
+    /// One JSON object per node; the project's docs/json.md has the shapes
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct ListArgs {
     /// Tell about this one
     pub(crate) name: Option<String>,
@@ -509,6 +561,10 @@ fn engine_names() -> PossibleValuesParser {
     std::iter::once("auto").chain(ninefold::engine::ENGINES.iter().map(|entry| entry.name)).collect::<Vec<_>>().into()
 }
 
+fn scale_names() -> PossibleValuesParser {
+    ninefold::rate::SCALES.iter().map(|scale| scale.name).collect::<Vec<_>>().into()
+}
+
 fn profile_names() -> PossibleValuesParser {
     ninefold::logic::profile::PROFILES.iter().map(|profile| profile.name()).collect::<Vec<_>>().into()
 }
@@ -520,6 +576,10 @@ fn parse_dialect(text: &str) -> Result<ninefold::logic::Dialect, String> {
 
 fn format_names() -> PossibleValuesParser {
     ninefold::board::text::FORMATS.iter().map(|format| format.name()).collect::<Vec<_>>().into()
+}
+
+fn rule_names() -> PossibleValuesParser {
+    ninefold::logic::node::RULES.iter().map(|(name, _)| *name).collect::<Vec<_>>().into()
 }
 
 /// A file for answers, which `-` is not.

@@ -2,8 +2,11 @@
 //! removed or changed only by raising it. Fields that say nothing are left out.
 
 use ninefold::engine::{Engine, Work};
+use ninefold::logic::profile::levels::Tally;
+use ninefold::rate::Report;
 use ninefold::solve::Verdict;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// The version of all shapes.
 pub(crate) const VERSION: u32 = 1;
@@ -116,6 +119,68 @@ pub(crate) struct Counted<'a> {
     pub(crate) why: Option<&'a str>,
 }
 
+/// The answer of `rate`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Rated<'a> {
+    #[serde(flatten)]
+    pub(crate) from: From<'a>,
+    pub(crate) verdict: &'a str,
+    /// A number, or null, for each scale that was asked for.
+    pub(crate) ratings: BTreeMap<&'a str, Option<u64>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) report: Option<Reported>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) solution: Option<String>,
+    /// Why there is no solution, where the givens alone show it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) why: Option<&'a str>,
+}
+
+/// The report of `rate` and `explain --show no`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Reported {
+    level: Option<u64>,
+    cells: usize,
+    givens: usize,
+    empty: usize,
+    /// How many lists of 0, 1, 2, ... values there are at the start.
+    lists: Vec<usize>,
+    lone_values: usize,
+    lone_places: usize,
+    fillable: usize,
+    /// Of each pass.
+    fills: [u32; 6],
+    erasures: [u32; 6],
+    guesses: u64,
+    depth: u32,
+    solutions: u64,
+    exact: bool,
+}
+
+impl Reported {
+    pub(crate) fn new(report: &Report) -> Self {
+        let Report { cells, givens, empty, ref lists, lone_values, lone_places, fillable, tally } = *report;
+        let Tally { fills, erasures, guesses, depth, solutions, complete: exact, .. } = tally;
+        let (level, lists) = (report.rating().value, lists.clone());
+        Reported {
+            level,
+            cells,
+            givens,
+            empty,
+            lists,
+            lone_values,
+            lone_places,
+            fillable,
+            fills,
+            erasures,
+            guesses,
+            depth,
+            solutions,
+            exact,
+        }
+    }
+}
+
 /// The answer of `marks`: one entry per cell, row by row.
 #[derive(Debug, Serialize)]
 pub(crate) struct Marked<'a> {
@@ -155,6 +220,9 @@ pub(crate) struct Checked<'a> {
     /// Givens that contradict each other.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) contradiction: Vec<String>,
+    /// Is it solved by the profile's steps, without a guess? Only of puzzles with one solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) logical: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) minimal: Option<bool>,
     /// Givens that the puzzle does not need, each by itself.
@@ -171,6 +239,47 @@ pub(crate) struct Compared<'a> {
     pub(crate) from: From<'a>,
     /// What is wrong, in words; empty if nothing is.
     pub(crate) faults: Vec<String>,
+}
+
+/// The answer of `node`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Excluded<'a> {
+    #[serde(flatten)]
+    pub(crate) from: From<'a>,
+    /// The node at the start and after all exclusions.
+    pub(crate) node: String,
+    pub(crate) end: String,
+    pub(crate) exclusions: Vec<OneExclusion>,
+    /// The number of each vertex in a perfect matching.
+    pub(crate) matching: Vec<usize>,
+}
+
+/// One exclusion of `node`. Vertices are counted from 1.
+#[derive(Debug, Serialize)]
+pub(crate) struct OneExclusion {
+    /// `chain` or `pile`.
+    pub(crate) rule: &'static str,
+    pub(crate) vertices: Vec<usize>,
+    pub(crate) numbers: Vec<usize>,
+    pub(crate) erased: Vec<Erased>,
+    pub(crate) words: String,
+}
+
+/// What a vertex loses.
+#[derive(Debug, Serialize)]
+pub(crate) struct Erased {
+    pub(crate) vertex: usize,
+    pub(crate) numbers: Vec<usize>,
+}
+
+/// The answer of `node` where there is no perfect matching: these vertices have only these numbers.
+#[derive(Debug, Serialize)]
+pub(crate) struct Infeasible<'a> {
+    #[serde(flatten)]
+    pub(crate) from: From<'a>,
+    pub(crate) vertices: &'a [usize],
+    pub(crate) numbers: &'a [usize],
+    pub(crate) words: String,
 }
 
 /// A verdict as one word.

@@ -11,11 +11,11 @@
 //! ones. A common stack of nodes searches many nodes of one puzzle whose solutions are soon enough.)
 
 use crate::Work;
-use crate::bits::{Bits, Words};
 use crate::pack::{self, Digits, Packed};
 use crate::pick::pick;
 use crate::planes::{Planes, cell_planes};
 use crate::stage::Stage;
+use crate::vector::{Bits, Words, token::Task};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
@@ -40,6 +40,9 @@ struct Lane {
     stack: VecDeque<Packed>,
 }
 
+/// Bits of a vector.
+const LANES: usize = 256;
+
 /// The lanes, and the room they need.
 pub(crate) struct Batch<V: Bits> {
     token: V::Token,
@@ -63,8 +66,8 @@ const OPEN: u32 = 35;
 const SOLVED: u32 = 8;
 /// that must want a split before there is one,
 const SPLIT: u32 = 15;
-/// that must be idle, of a kind, before they are filled. Figures a third smaller or greater change the speed by a few
-/// percent.
+/// that must be idle, of a kind, before they are filled. Somewhat smaller or greater figures change the speed
+/// little.
 const FILL: u32 = 5;
 
 /// How many lanes.
@@ -72,17 +75,12 @@ fn size(lanes: &Words) -> u32 {
     lanes.iter().map(|word| word.count_ones()).sum()
 }
 
-/// Calls `f(lane, word, bit)` for each lane.
+/// Takes the lowest bit that is set.
 #[inline(always)]
-fn each(lanes: &Words, mut f: impl FnMut(usize, usize, usize)) {
-    for (w, &word) in lanes.iter().enumerate() {
-        let mut rest = word;
-        while rest != 0 {
-            let b = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            f(64 * w + b, w, b);
-        }
-    }
+fn take_bit(word: &mut u64) -> Option<usize> {
+    let bit = word.trailing_zeros() as usize;
+    *word &= word.wrapping_sub(1);
+    (bit < 64).then_some(bit)
 }
 
 /// Word by word.
@@ -95,13 +93,31 @@ fn both(a: &Words, b: &Words, f: impl Fn(u64, u64) -> u64) -> Words {
     words
 }
 
+/// What to do with a batch, and where its work is counted.
+pub(crate) struct Run<'a, V: Bits, J> {
+    pub(crate) batch: &'a mut Batch<V>,
+    pub(crate) job: &'a mut J,
+    /// May lanes share a puzzle?
+    pub(crate) share: bool,
+    pub(crate) work: &'a mut Work,
+}
+
+impl<V: Bits, J: Job> Task<V::Token> for Run<'_, V, J> {
+    type Output = ControlFlow<()>;
+
+    #[inline(always)]
+    fn run(self, _: V::Token) -> ControlFlow<()> {
+        self.batch.run(self.job, self.share, self.work)
+    }
+}
+
 impl<V: Bits> Batch<V> {
     pub(crate) fn new(token: V::Token) -> Self {
         let zero = V::splat(token, 0);
         Batch {
             token,
             planes: Planes::new(token),
-            lanes: vec![Lane::default(); 64 * V::WORDS],
+            lanes: vec![Lane::default(); LANES],
             stage: Stage::new(token),
             picks: Box::new([zero; 81]),
             finished: Vec::new(),
@@ -113,14 +129,14 @@ impl<V: Bits> Batch<V> {
 
     /// Searches all puzzles of the job.
     #[inline(always)]
-    pub(crate) fn run<J: Job>(&mut self, job: &mut J, share: bool, work: &mut Work) -> ControlFlow<()> {
+    fn run<J: Job>(&mut self, job: &mut J, share: bool, work: &mut Work) -> ControlFlow<()> {
         for lane in &mut self.lanes {
             lane.stack.clear();
         }
         self.live = Words::default();
         self.stacked = Words::default();
         self.finished.clear();
-        let part = |percent: u32| 64 * V::WORDS as u32 * percent / 100;
+        let part = |percent: u32| LANES as u32 * percent / 100;
         let mut more = true;
         let mut pressed = true;
         loop {
@@ -179,8 +195,7 @@ impl<V: Bits> Batch<V> {
     #[inline(always)]
     fn fill<J: Job>(&mut self, job: &mut J, mut more: bool, least: u32, work: &mut Work) -> bool {
         let popped = both(&self.stacked, &self.live, |stacked, live| stacked & !live);
-        let mut fresh = both(&self.stacked, &self.live, |stacked, live| !stacked & !live);
-        fresh[V::WORDS..].fill(0);
+        let fresh = both(&self.stacked, &self.live, |stacked, live| !stacked & !live);
         if size(&popped) >= least {
             self.pop(&popped, work);
         }
@@ -193,20 +208,22 @@ impl<V: Bits> Batch<V> {
     /// These lanes take the last node of their stacks.
     #[inline(always)]
     fn pop(&mut self, lanes: &Words, work: &mut Work) {
-        each(lanes, |l, w, b| {
-            let stack = &mut self.lanes[l].stack;
-            if let Some(node) = stack.pop_back() {
-                if stack.is_empty() {
-                    self.stacked[w] &= !(1 << b);
+        for (w, mut rest) in lanes.iter().copied().enumerate() {
+            while let Some(b) = take_bit(&mut rest) {
+                let stack = &mut self.lanes[64 * w + b].stack;
+                if let Some(node) = stack.pop_back() {
+                    if stack.is_empty() {
+                        self.stacked[w] &= !(1 << b);
+                    }
+                    self.stage.put(w, b, &node);
                 }
-                self.stage.put(w, b, &node);
             }
-        });
+        }
         work.nodes += u64::from(size(lanes));
         let mask = V::load(self.token, lanes);
-        self.stage.flip(self.token, 12);
+        self.stage.flip(12);
         for (p, cell) in self.planes.cells.iter_mut().enumerate() {
-            *cell = mask.choose(*self.stage.row(p), *cell);
+            *cell = mask.choose(self.stage.row(p), *cell);
         }
         self.enter(lanes, mask);
     }
@@ -216,23 +233,22 @@ impl<V: Bits> Batch<V> {
     fn start<J: Job>(&mut self, lanes: &Words, job: &mut J, work: &mut Work) -> bool {
         let mut more = true;
         let mut taken = Words::default();
-        each(lanes, |l, w, b| {
-            if !more {
-                return;
+        'puzzles: for (w, mut rest) in lanes.iter().copied().enumerate() {
+            while let Some(b) = take_bit(&mut rest) {
+                let Some((puzzle, digits)) = job.next() else {
+                    more = false;
+                    break 'puzzles;
+                };
+                self.lanes[64 * w + b].puzzle = puzzle;
+                self.lanes[64 * w + b].shared = false;
+                self.stage.put(w, b, &digits);
+                taken[w] |= 1 << b;
             }
-            let Some((puzzle, digits)) = job.next() else {
-                more = false;
-                return;
-            };
-            self.lanes[l].puzzle = puzzle;
-            self.lanes[l].shared = false;
-            self.stage.put(w, b, &digits);
-            taken[w] |= 1 << b;
-        });
+        }
         work.nodes += u64::from(size(&taken));
         let mask = V::load(self.token, &taken);
-        self.stage.flip(self.token, 6);
-        pack::decode(&mut self.stage, mask, &mut self.planes.cells);
+        self.stage.flip(6);
+        pack::decode(&self.stage, mask, &mut self.planes.cells);
         self.enter(&taken, mask);
         more
     }
@@ -270,21 +286,22 @@ impl<V: Bits> Batch<V> {
     #[inline(always)]
     fn report<J: Job>(&mut self, solved: &Words, job: &mut J) {
         pack::encode(&self.planes.cells, &mut self.stage);
-        self.stage.flip(self.token, 6);
-        each(solved, |l, w, b| {
-            let digits: Digits = self.stage.take(w, b);
-            let lane = &mut self.lanes[l];
-            if lane.shared && self.finished.contains(&lane.puzzle) {
-                return;
-            }
-            if job.solution(lane.puzzle, &digits, lane.shared).is_break() {
-                lane.stack.clear();
-                self.stacked[w] &= !(1 << b);
-                if lane.shared {
-                    self.finished.push(lane.puzzle);
+        self.stage.flip(6);
+        for (w, mut rest) in solved.iter().copied().enumerate() {
+            while let Some(b) = take_bit(&mut rest) {
+                let lane = &mut self.lanes[64 * w + b];
+                if lane.shared && self.finished.contains(&lane.puzzle) {
+                    continue;
+                }
+                if job.solution(lane.puzzle, &self.stage.take(w, b), lane.shared).is_break() {
+                    lane.stack.clear();
+                    self.stacked[w] &= !(1 << b);
+                    if lane.shared {
+                        self.finished.push(lane.puzzle);
+                    }
                 }
             }
-        });
+        }
         if !self.finished.is_empty() {
             self.drop_finished();
         }
@@ -304,6 +321,9 @@ impl<V: Bits> Batch<V> {
 
     /// Splits the nodes of these lanes in two: the lane goes on with the lowest digit of the picked cell, the rest waits
     /// on the lane's stack.
+    ///
+    /// Nothing else need be noted for the next round: the digit has another place in the box, or the cell would be a hidden
+    /// single, and as it goes there, the lane changes.
     #[inline(always)]
     fn split(&mut self, lanes: &Words, work: &mut Work) {
         pick(self.token, &self.planes.cells, &mut self.picks);
@@ -315,17 +335,18 @@ impl<V: Bits> Batch<V> {
                 let x = self.planes.cells[p];
                 let low = x.and(pick).without(seen);
                 seen = seen.or(x);
-                *self.stage.row(p) = x.without(low);
+                self.stage.set_row(p, x.without(low));
                 self.planes.cells[p] = x.without(pick).or(low);
             }
         }
-        self.stage.flip(self.token, 12);
-        each(lanes, |l, w, b| {
-            self.lanes[l].stack.push_back(self.stage.take(w, b));
-            self.stacked[w] |= 1 << b;
-        });
+        self.stage.flip(12);
+        for (w, mut rest) in lanes.iter().copied().enumerate() {
+            while let Some(b) = take_bit(&mut rest) {
+                self.lanes[64 * w + b].stack.push_back(self.stage.take(w, b));
+                self.stacked[w] |= 1 << b;
+            }
+        }
         work.guesses += u64::from(size(lanes));
         work.nodes += u64::from(size(lanes));
-        self.touched = both(&self.touched, lanes, |a, b| a | b);
     }
 }

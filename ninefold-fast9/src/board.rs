@@ -13,16 +13,16 @@
 //! The reasoning is that of [`crate::planes`], for all nine boxes at the same time: the boxes beside a box come into its
 //! lane by turning the three lanes of each word, those above and below it by turning the three words. As all boxes
 //! reason from what the others held before the round, there are more rounds than if each knew at once what the last one
-//! found (twice as many on 17 clues, a quarter more on easy puzzles), but a round takes an eighth of the time.
+//! found, but each takes far less time.
 //!
 //! Dropped: sixteen nodes of a puzzle in the lanes of 81 vectors, box after box. Most lanes were idle on all but the
-//! hardest puzzles: 17 clues and easy puzzles took four times as long, puzzles with many solutions ten times, the hardest
-//! about as long as now; and sixteen nodes at once do not find the first solution first.
+//! hardest puzzles, and all others took several times as long; and sixteen nodes at once do not find the first solution
+//! first.
 
-use crate::lanes::{Lanes, WORDS};
+use crate::vector::{Lanes, Words};
 
 /// A board to be kept.
-pub(crate) type Node = [[u64; WORDS]; 9];
+pub(crate) type Node = [Words; 9];
 
 /// Where a cell of a row-by-row board stands: the vector, the word and the lowest bit of its lane there.
 #[inline(always)]
@@ -154,7 +154,7 @@ impl<L: Lanes> Board<L> {
     /// written has to wait.
     #[inline(always)]
     pub(crate) fn split(&mut self, token: L::Token) -> Self {
-        let of = |value| L::splat(token, value);
+        let of = |lane| L::in_each(token, lane);
         let zero = of(0);
         // A step between classes, and one open cell: room below for the number of the cell.
         let (class, one) = (of(0x1000), of(0x80));
@@ -183,7 +183,7 @@ impl<L: Lanes> Board<L> {
             best = best.min(rank[i]);
         }
         // No two cells have the same rank.
-        let best = of(best.least());
+        let best = best.least();
         let mut rest = *self;
         for i in 0..9 {
             let here = rank[i].xor(best).is_zero();

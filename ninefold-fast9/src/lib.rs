@@ -9,16 +9,16 @@
 //!
 //! Two searches share one way of reasoning, one rule for splitting and so one tree:
 //!
-//! - **many puzzles** (`batch`, `planes`, `pick`, `stage`, `pack`, `bits`): each candidate of a board is one bit, and 256
+//! - **many puzzles** (`batch`, `planes`, `pick`, `stage`, `pack`): each candidate of a board is one bit, and 256
 //!   boards stand side by side in the bits of 729 vectors. There is nothing but bitwise logic, and no bit of a register is
 //!   idle. It needs wide vectors: the portable path, and a batch of few puzzles, take one puzzle after the other;
-//! - **one puzzle** (`single`, `board`, `lanes`): one node of its tree at a time, the nine boxes side by side in lanes of 16
+//! - **one puzzle** (`single`, `board`): one node of its tree at a time, the nine boxes side by side in lanes of 16
 //!   bits, a cell's nine digits together, where the wide layout would mostly carry idle boards.
 //!
-//! Each is written once, against a small trait of vector operations, and compiled for every path (`dispatch`); a path is
-//! one file in `bits` and one in `lanes`. All paths give the same answers: naked singles, hidden singles and locked
-//! candidates lead to the same end in whatever order they are found, each puzzle's tree is searched depth first, and where
-//! lanes of a batch share a puzzle that turns out to have several solutions, it is searched once more for the first.
+//! Each is written once, against the traits of vectors in `vector`, and compiled for every path; a path is one file there.
+//! All paths give the same answers: naked singles, hidden singles and locked candidates lead to the same end in whatever
+//! order they are found, unless there is a contradiction; each puzzle's tree is searched depth first; and where lanes of a
+//! batch share a puzzle that turns out to have several solutions, it is searched once more for the first.
 //!
 //! # Whose ideas
 //! Boxes and bands that restrict each other until nothing changes, triads, and the six arrangements of a digit in a band
@@ -27,31 +27,27 @@
 //! board is the bit-slicing of cryptographers (Biham, 1997); the transposition is from Hacker's Delight.
 //!
 //! # Roads tried and dropped
-//! - Sixteen-bit lanes (32 boards in 512 bits) for many puzzles, too: three times slower than one bit per board, as seven
+//! - Sixteen-bit lanes (32 boards in 512 bits) for many puzzles, too: much slower than one bit per board, as seven
 //!   bits of sixteen are idle and each naked single takes five operations for nine digits.
 //! - One bit per board in plain integers, for the portable path: slower than one puzzle at a time in 128-bit registers.
 //! - 512 boards in 512-bit vectors: no faster where 512-bit operations are done in two halves (Zen 4), and the boards then
 //!   leave the first-level cache.
 //! - Lanes that wait in the vectors with saved frames instead of nodes on stacks: see the notes in `batch`.
-//! - Triads that lag behind the hidden singles of their box: 5% fewer operations a round, 30% more rounds, and a round
-//!   without a change is then no proof that nothing can change.
+//! - Triads that lag behind the hidden singles of their box: somewhat fewer operations a round, but many more rounds, and a
+//!   round without a change is then no proof that nothing can change.
 //! - Sixteen nodes of one puzzle in sixteen-bit lanes: see the notes in `board`.
 //! - Only mass (open candidates) instead of open cells in the rule for splitting: more guesses on 17 clues.
 
 mod board;
-mod lanes;
 mod path;
 mod puzzle;
 mod single;
 mod solver;
+mod vector;
 
 // Many puzzles at once: only with wide vectors.
 #[cfg(target_arch = "x86_64")]
 mod batch;
-#[cfg(target_arch = "x86_64")]
-mod bits;
-#[cfg(target_arch = "x86_64")]
-mod dispatch;
 #[cfg(target_arch = "x86_64")]
 mod pack;
 #[cfg(target_arch = "x86_64")]

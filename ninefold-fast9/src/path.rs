@@ -1,5 +1,7 @@
 //! The ways in which the same search runs on different processors.
 
+use crate::Solver;
+
 /// A way to run the search. All give the same answers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Path {
@@ -31,19 +33,11 @@ impl Path {
 
     /// Can this processor run it?
     pub fn is_available(self) -> bool {
-        match self {
-            Path::Portable => true,
-            #[cfg(target_arch = "x86_64")]
-            Path::Avx2 => crate::bits::avx2::Token::detect().is_some(),
-            #[cfg(target_arch = "x86_64")]
-            Path::Avx512 => crate::bits::avx512::Token::detect().is_some(),
-            #[cfg(not(target_arch = "x86_64"))]
-            _ => false,
-        }
+        Solver::with_path(self).is_some()
     }
 
     /// The widest path that this processor can run.
     pub fn best() -> Path {
-        Path::ALL.into_iter().rev().find(|path| path.is_available()).unwrap_or(Path::Portable)
+        Solver::new().path()
     }
 }

@@ -1,7 +1,7 @@
 //! Where to split the nodes that reasoning leaves open.
 
-use crate::bits::Bits;
 use crate::planes::{PLANES, cell_planes};
+use crate::vector::Bits;
 
 /// For each cell the lanes that split it: an open cell with the fewest candidates (two, three, more), of those the one
 /// that sees most open cells in its row, column and box, of those the first.

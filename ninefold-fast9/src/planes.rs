@@ -5,17 +5,18 @@
 //! across[27 * box + 3 * digit + row in box]     may the row's three cells in this box (a triad) hold the digit?
 //! down  [27 * box + 3 * digit + column in box]  the same of a column's three cells
 //! ```
-//! Triads may lag behind the cells: they are never false where a cell still has the digit.
+//! After a visit to a box its triads say what its cells do. Only in lanes that took another node or were split since are
+//! they behind: never false where a cell has the digit.
 //!
 //! Everything is reasoned within one box at a time, from its own cells and from the triads of the four boxes beside,
 //! above and below it. That is enough for naked singles, hidden singles and all locked candidates: a digit that has one
 //! place in a row has also one triad there, so the other two boxes leave it only that row, and it is a single of its box.
 //! That boxes and bands restrict each other until nothing changes is Tom Dillon's idea (tdoku).
 
-use crate::bits::Bits;
+use crate::vector::Bits;
 
-/// The order of the boxes within a round: a box's neighbours come late after it. Row by row costs 4% more rounds.
-pub(crate) const BOX_ORDER: [usize; 9] = [0, 4, 8, 1, 5, 6, 2, 3, 7];
+/// The order of the boxes within a round: a box's neighbours come late after it. Row by row costs more rounds.
+const BOX_ORDER: [usize; 9] = [0, 4, 8, 1, 5, 6, 2, 3, 7];
 
 /// Candidates of a board.
 pub(crate) const PLANES: usize = 729;

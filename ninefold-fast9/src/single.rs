@@ -1,7 +1,9 @@
 //! The search of one puzzle, depth first, one node at a time.
 
 use crate::board::{self, Board, End, Node};
-use crate::lanes::Lanes;
+use crate::vector::Lanes;
+#[cfg(target_arch = "x86_64")]
+use crate::vector::token::{Task, Token};
 use crate::{Candidates, Work};
 use std::ops::ControlFlow;
 
@@ -14,17 +16,28 @@ pub(crate) trait Listener {
 }
 
 /// What to search.
-pub(crate) struct Request<'a> {
+pub(crate) struct Request<'a, S> {
     pub(crate) puzzle: &'a Candidates,
     /// Lends its memory.
     pub(crate) stack: &'a mut Vec<Node>,
     pub(crate) work: &'a mut Work,
+    pub(crate) listener: S,
+}
+
+#[cfg(target_arch = "x86_64")]
+impl<T: Token, S: Listener> Task<T> for Request<'_, S> {
+    type Output = ControlFlow<()>;
+
+    #[inline(always)]
+    fn run(self, token: T) -> ControlFlow<()> {
+        search::<T::Wide, S>(token, self)
+    }
 }
 
 /// Searches one puzzle.
 #[inline(always)]
-pub(crate) fn search<L: Lanes>(token: L::Token, request: Request<'_>, listener: &mut impl Listener) -> ControlFlow<()> {
-    let Request { puzzle, stack, work } = request;
+pub(crate) fn search<L: Lanes, S: Listener>(token: L::Token, request: Request<'_, S>) -> ControlFlow<()> {
+    let Request { puzzle, stack, work, mut listener } = request;
     stack.clear();
     let mut board = Board::<L>::load(token, &board::fold(puzzle.cells()));
     loop {
@@ -47,7 +60,7 @@ pub(crate) fn search<L: Lanes>(token: L::Token, request: Request<'_>, listener: 
 #[cfg(all(test, target_arch = "x86_64"))]
 mod tests {
     use super::{Listener, Request, search};
-    use crate::lanes::{Lanes, Portable, portable::Plain};
+    use crate::vector::{Lanes, Portable, plain::Plain};
     use crate::{Candidates, Work};
     use std::ops::ControlFlow;
 
@@ -63,7 +76,7 @@ mod tests {
     #[derive(Default)]
     struct Found(Vec<[u8; 81]>);
 
-    impl Listener for Found {
+    impl Listener for &mut Found {
         fn solution(&mut self, solution: &[u8; 81]) -> ControlFlow<()> {
             self.0.push(*solution);
             if self.0.len() < 100 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -76,7 +89,8 @@ mod tests {
     fn run<L: Lanes<Token = ()>>(puzzle: &[u8; 81]) -> (Vec<[u8; 81]>, Work) {
         let (mut found, mut work) = (Found::default(), Work::default());
         let puzzle = &Candidates::from_givens(puzzle);
-        let _ = search::<L>((), Request { puzzle, stack: &mut Vec::new(), work: &mut work }, &mut found);
+        let request = Request { puzzle, stack: &mut Vec::new(), work: &mut work, listener: &mut found };
+        let _ = search::<L, _>((), request);
         (found.0, work)
     }
 

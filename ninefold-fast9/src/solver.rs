@@ -1,20 +1,26 @@
 //! The solver: which engine, on which path.
 
 use crate::board::Node;
-use crate::single::{self, Listener};
-use crate::{Answer, Candidates, Path, lanes};
+use crate::single::{self, Listener, Request};
+use crate::vector::Portable;
+use crate::{Answer, Candidates, Path};
 #[cfg(target_arch = "x86_64")]
 use crate::{
-    batch::{Batch, Job},
-    bits, dispatch,
+    batch::{Batch, Job, Run},
     pack::{self, Digits},
+    vector::token::{Avx2, Avx512, Token},
 };
 use std::ops::ControlFlow;
 
-/// What a search did, counted the same way on every machine.
+/// What a search did: for the same calls the same on every machine that has the path.
+///
+/// Many puzzles at a time are not counted as each alone. A round then reasons for many boards, and box after box, where one
+/// board is reasoned about in all boxes at the same time. Where nothing contradicts both find the same, but a contradiction
+/// may show in one order of steps sooner than in another; and at the end of a batch, lanes that share a puzzle do not stop at
+/// its first solutions. So nodes and guesses differ a little, too.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Work {
-    /// Rounds of reasoning over all lanes.
+    /// Rounds of reasoning.
     pub rounds: u64,
     /// Nodes of the search trees.
     pub nodes: u64,
@@ -24,17 +30,39 @@ pub struct Work {
 
 /// A solver for one thread: keeps its memory from call to call.
 pub struct Solver {
-    path: Path,
+    way: Way,
     work: Work,
     /// Nodes of a single search.
     stack: Vec<Node>,
+}
+
+/// A path, and what it needs.
+enum Way {
+    Portable,
     #[cfg(target_arch = "x86_64")]
-    batch: Option<Lanes256>,
+    Avx2(Wide<Avx2>),
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Wide<Avx512>),
+}
+
+impl Way {
+    /// None if the processor cannot go it.
+    fn of(path: Path) -> Option<Self> {
+        match path {
+            Path::Portable => Some(Way::Portable),
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx2 => Wide::detect().map(Way::Avx2),
+            #[cfg(target_arch = "x86_64")]
+            Path::Avx512 => Wide::detect().map(Way::Avx512),
+            #[cfg(not(target_arch = "x86_64"))]
+            _ => None,
+        }
+    }
 }
 
 impl std::fmt::Debug for Solver {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Solver").field("path", &self.path).field("work", &self.work).finish_non_exhaustive()
+        f.debug_struct("Solver").field("path", &self.path()).field("work", &self.work).finish_non_exhaustive()
     }
 }
 
@@ -47,27 +75,27 @@ impl Default for Solver {
 impl Solver {
     /// A solver on the best path of this processor.
     pub fn new() -> Self {
-        Solver::on(Path::best())
+        Solver::on(Path::ALL.into_iter().rev().find_map(Way::of).unwrap_or(Way::Portable))
     }
 
     /// A solver on this path, if the processor can run it.
     pub fn with_path(path: Path) -> Option<Self> {
-        path.is_available().then(|| Solver::on(path))
+        Way::of(path).map(Solver::on)
     }
 
-    fn on(path: Path) -> Self {
-        Solver {
-            path,
-            work: Work::default(),
-            stack: Vec::new(),
-            #[cfg(target_arch = "x86_64")]
-            batch: None,
-        }
+    fn on(way: Way) -> Self {
+        Solver { way, work: Work::default(), stack: Vec::new() }
     }
 
     /// The path it runs on.
     pub fn path(&self) -> Path {
-        self.path
+        match self.way {
+            Way::Portable => Path::Portable,
+            #[cfg(target_arch = "x86_64")]
+            Way::Avx2(_) => Path::Avx2,
+            #[cfg(target_arch = "x86_64")]
+            Way::Avx512(_) => Path::Avx512,
+        }
     }
 
     /// What all searches since the start, or since [`Solver::reset_work`], did.
@@ -136,8 +164,7 @@ impl Solver {
         (count, ended)
     }
 
-    /// Visits every solution, each once, until `poll` (what was done so far; at least once a millisecond, and before more
-    /// is done) or `visit` breaks off. `Continue` means that everything was searched. The order of the solutions is the
+    /// Visits every solution, each once, until `poll` (what was done so far; before each node) or `visit` breaks off. `Continue` means that everything was searched. The order of the solutions is the
     /// same on every path; the first one is that of [`Solver::solve`].
     pub fn search(
         &mut self,
@@ -145,17 +172,15 @@ impl Solver {
         poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
         visit: &mut dyn FnMut(&[u8; 81]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let request = single::Request { puzzle, stack: &mut self.stack, work: &mut self.work };
-        let listener = &mut Callbacks { poll, visit };
-        #[cfg(target_arch = "x86_64")]
-        if let (Path::Avx512, Some(token)) = (self.path, bits::avx512::Token::detect()) {
-            return dispatch::single_avx512(token, request, listener);
+        let request =
+            Request { puzzle, stack: &mut self.stack, work: &mut self.work, listener: Callbacks { poll, visit } };
+        match &self.way {
+            Way::Portable => single::search::<Portable, _>((), request),
+            #[cfg(target_arch = "x86_64")]
+            Way::Avx2(wide) => wide.token.run(request),
+            #[cfg(target_arch = "x86_64")]
+            Way::Avx512(wide) => wide.token.run(request),
         }
-        #[cfg(target_arch = "x86_64")]
-        if let (Path::Avx2, Some(token)) = (self.path, bits::avx2::Token::detect()) {
-            return dispatch::single_avx2(token, request, listener);
-        }
-        single::search::<lanes::Portable>((), request, listener)
     }
 
     /// Solves many puzzles: `b'1'` to `b'9'` are givens, every other byte is an empty cell.
@@ -166,8 +191,8 @@ impl Solver {
         let _ = self.solve_many_while(puzzles, limit, answers, &mut |_| ControlFlow::Continue(()));
     }
 
-    /// Solves many puzzles; `poll` hears at least once a millisecond what was done and may break off. Then the answers
-    /// are not all there, and `Break` is returned.
+    /// Solves many puzzles; `poll` hears at least once a millisecond what was done and may break off. Then `Break`
+    /// is returned, and what was not found by then is missing: [`Answer::NONE`], or a count that is too small.
     ///
     /// # Panics
     /// If the two slices differ in length.
@@ -179,36 +204,39 @@ impl Solver {
         poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         assert_eq!(puzzles.len(), answers.len(), "one answer for each puzzle");
-        answers.fill(Answer::NONE);
-        if limit == 0 {
-            return ControlFlow::Continue(());
-        }
         #[cfg(target_arch = "x86_64")]
-        if puzzles.len() >= FEW
-            && let Some(batch) = self.batch.take().or_else(|| Lanes256::new(self.path))
-        {
-            return self.in_a_batch(batch, Many { puzzles, next: 0, limit, answers, shared: Vec::new(), poll });
+        if puzzles.len() >= FEW && limit > 0 {
+            let mut job = Many { puzzles, next: 0, limit, answers, unsure: Vec::new(), poll };
+            if let Some(ended) = self.in_a_batch(&mut job) {
+                return ended;
+            }
         }
+        answers.fill(Answer::NONE);
         for (puzzle, answer) in puzzles.iter().zip(answers) {
             *answer = self.one(&Candidates::from_givens(puzzle), limit, poll)?;
         }
         ControlFlow::Continue(())
     }
 
+    /// None if the path has no wide vectors: one puzzle at a time is then as fast or faster.
     #[cfg(target_arch = "x86_64")]
-    fn in_a_batch(&mut self, mut batch: Lanes256, mut job: Many<'_>) -> ControlFlow<()> {
-        // With a limit of one, lanes that share a puzzle would race for the first solution.
-        let share = job.limit > 1;
-        let ended = match &mut batch {
-            Lanes256::Avx2(batch) => dispatch::batch_avx2(batch, &mut job, share, &mut self.work),
-            Lanes256::Avx512(batch) => dispatch::batch_avx512(batch, &mut job, share, &mut self.work),
+    fn in_a_batch(&mut self, job: &mut Many<'_>) -> Option<ControlFlow<()>> {
+        let ended = match &mut self.way {
+            Way::Portable => return None,
+            Way::Avx2(wide) => wide.solve_many(job, &mut self.work),
+            Way::Avx512(wide) => wide.solve_many(job, &mut self.work),
         };
-        self.batch = Some(batch);
-        ended?;
-        let Many { puzzles, limit, answers, shared, poll, .. } = job;
-        for puzzle in shared {
-            if answers[puzzle].count > 1 {
-                answers[puzzle] = self.one(&Candidates::from_givens(&puzzles[puzzle]), limit, poll)?;
+        job.answers[job.next..].fill(Answer::NONE);
+        Some(if ended.is_break() { ended } else { self.make_sure(job) })
+    }
+
+    /// Finds the first solutions of the puzzles of which another one may have been found before.
+    #[cfg(target_arch = "x86_64")]
+    fn make_sure(&mut self, job: &mut Many<'_>) -> ControlFlow<()> {
+        for &puzzle in &job.unsure {
+            if job.answers[puzzle].count > 1 {
+                let candidates = Candidates::from_givens(&job.puzzles[puzzle]);
+                job.answers[puzzle].first = self.one(&candidates, 1, job.poll)?.first;
             }
         }
         ControlFlow::Continue(())
@@ -219,22 +247,25 @@ impl Solver {
 #[cfg(target_arch = "x86_64")]
 const FEW: usize = 48;
 
-/// The lanes of a batch, made when first needed.
+/// What a path with wide vectors needs.
 #[cfg(target_arch = "x86_64")]
-enum Lanes256 {
-    Avx2(Box<Batch<bits::avx2::Wide>>),
-    Avx512(Box<Batch<bits::avx512::Wide>>),
+struct Wide<T: Token> {
+    token: T,
+    /// Made when first needed.
+    batch: Option<Box<Batch<T::Wide>>>,
 }
 
 #[cfg(target_arch = "x86_64")]
-impl Lanes256 {
-    /// None on the portable path: without wide vectors one puzzle at a time is as fast or faster.
-    fn new(path: Path) -> Option<Self> {
-        match path {
-            Path::Portable => None,
-            Path::Avx2 => bits::avx2::Token::detect().map(|token| Lanes256::Avx2(Box::new(Batch::new(token)))),
-            Path::Avx512 => bits::avx512::Token::detect().map(|token| Lanes256::Avx512(Box::new(Batch::new(token)))),
-        }
+impl<T: Token> Wide<T> {
+    fn detect() -> Option<Self> {
+        T::detect().map(|token| Wide { token, batch: None })
+    }
+
+    fn solve_many(&mut self, job: &mut Many<'_>, work: &mut Work) -> ControlFlow<()> {
+        // With a limit of one, lanes that share a puzzle would race for the first solution.
+        let share = job.limit > 1;
+        let batch = self.batch.get_or_insert_with(|| Box::new(Batch::new(self.token)));
+        self.token.run(Run { batch, job, share, work })
     }
 }
 
@@ -245,8 +276,8 @@ struct Many<'a> {
     next: usize,
     limit: u32,
     answers: &'a mut [Answer],
-    /// Puzzles with solutions from lanes that shared them: which is the first of several is not known.
-    shared: Vec<usize>,
+    /// Puzzles whose first found solution came from one of several lanes: it need not be the first one.
+    unsure: Vec<usize>,
     poll: &'a mut dyn FnMut(&Work) -> ControlFlow<()>,
 }
 
@@ -256,18 +287,19 @@ impl Job for Many<'_> {
     fn next(&mut self) -> Option<(usize, Digits)> {
         let puzzle = self.next;
         let digits = pack::digits(self.puzzles.get(puzzle)?);
+        self.answers[puzzle] = Answer::NONE;
         self.next += 1;
         Some((puzzle, digits))
     }
 
     #[inline(always)]
     fn solution(&mut self, puzzle: usize, digits: &Digits, shared: bool) -> ControlFlow<()> {
-        if shared {
-            self.shared.push(puzzle);
-        }
         let answer = &mut self.answers[puzzle];
         if answer.count == 0 {
             pack::write(digits, &mut answer.first);
+            if shared {
+                self.unsure.push(puzzle);
+            }
         }
         answer.count += 1;
         if answer.count < self.limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -5,7 +5,7 @@
 //! after:         row p of block k, word w  =  bit p of word k of the nodes in lanes 64 w .. 64 w + 63
 //! ```
 
-use crate::bits::Bits;
+use crate::vector::{Bits, Words};
 
 /// Blocks: twelve words of a node.
 const BLOCKS: usize = 12;
@@ -14,25 +14,44 @@ const BLOCKS: usize = 12;
 /// sets of the first-level cache.
 const STRIDE: usize = 66;
 
+/// A row as it is stored.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
+struct Row(Words);
+
 /// Twelve blocks.
-pub(crate) struct Stage<V>(Box<[V; BLOCKS * STRIDE]>);
+pub(crate) struct Stage<V: Bits> {
+    token: V::Token,
+    rows: Box<[Row; BLOCKS * STRIDE]>,
+}
+
+/// Where a row is, counted through all blocks, 64 in each.
+#[inline(always)]
+const fn place(row: usize) -> usize {
+    row / 64 * STRIDE + row % 64
+}
 
 impl<V: Bits> Stage<V> {
     pub(crate) fn new(token: V::Token) -> Self {
-        Stage(Box::new([V::splat(token, 0); BLOCKS * STRIDE]))
+        let rows = vec![Row(Words::default()); BLOCKS * STRIDE];
+        Stage { token, rows: rows.try_into().expect("as many as it says") }
     }
 
-    /// A row, counted through all blocks, 64 in each.
     #[inline(always)]
-    pub(crate) fn row(&mut self, row: usize) -> &mut V {
-        &mut self.0[row / 64 * STRIDE + row % 64]
+    pub(crate) fn row(&self, row: usize) -> V {
+        V::load(self.token, &self.rows[place(row)].0)
+    }
+
+    #[inline(always)]
+    pub(crate) fn set_row(&mut self, row: usize, value: V) {
+        self.rows[place(row)].0 = value.store();
     }
 
     /// The node of a lane (word w, bit b of the vectors) is put in.
     #[inline(always)]
     pub(crate) fn put<const N: usize>(&mut self, w: usize, b: usize, node: &[u64; N]) {
-        for (block, word) in self.0.as_chunks_mut::<STRIDE>().0.iter_mut().zip(node) {
-            block[b].set_word(w, *word);
+        for (block, word) in self.rows.as_chunks_mut::<STRIDE>().0.iter_mut().zip(node) {
+            block[b].0[w] = *word;
         }
     }
 
@@ -40,8 +59,8 @@ impl<V: Bits> Stage<V> {
     #[inline(always)]
     pub(crate) fn take<const N: usize>(&self, w: usize, b: usize) -> [u64; N] {
         let mut node = [0; N];
-        for (block, word) in self.0.as_chunks::<STRIDE>().0.iter().zip(&mut node) {
-            *word = block[b].word(w);
+        for (block, word) in self.rows.as_chunks::<STRIDE>().0.iter().zip(&mut node) {
+            *word = block[b].0[w];
         }
         node
     }
@@ -50,28 +69,33 @@ impl<V: Bits> Stage<V> {
     ///
     /// Six steps swap ever smaller squares (Hacker's Delight, 7-3), three at a time on eight rows, which stay in registers.
     #[inline(always)]
-    pub(crate) fn flip(&mut self, token: V::Token, blocks: usize) {
-        for rows in &mut self.0.as_chunks_mut::<STRIDE>().0[..blocks] {
+    pub(crate) fn flip(&mut self, blocks: usize) {
+        for rows in &mut self.rows.as_chunks_mut::<STRIDE>().0[..blocks] {
             for i in 0..8 {
-                let mut r = [
-                    rows[i],
-                    rows[i + 8],
-                    rows[i + 16],
-                    rows[i + 24],
-                    rows[i + 32],
-                    rows[i + 40],
-                    rows[i + 48],
-                    rows[i + 56],
-                ];
-                swap_all::<V, 32, 16, 8>(token, &mut r);
-                for (k, row) in r.into_iter().enumerate() {
-                    rows[i + 8 * k] = row;
-                }
+                swap_rows::<V, 32, 16, 8>(self.token, rows, i, 8);
             }
-            for r in &mut rows[..64].as_chunks_mut::<8>().0[..8] {
-                swap_all::<V, 4, 2, 1>(token, r);
+            for i in 0..8 {
+                swap_rows::<V, 4, 2, 1>(self.token, rows, 8 * i, 1);
             }
         }
+    }
+}
+
+/// Three steps on eight rows of a block that are so many apart.
+#[inline(always)]
+fn swap_rows<V: Bits, const A: i32, const B: i32, const C: i32>(
+    token: V::Token,
+    rows: &mut [Row; STRIDE],
+    first: usize,
+    apart: usize,
+) {
+    let mut r = [V::splat(token, 0); 8];
+    for k in 0..8 {
+        r[k] = V::load(token, &rows[first + apart * k].0);
+    }
+    swap_all::<V, A, B, C>(token, &mut r);
+    for k in 0..8 {
+        rows[first + apart * k].0 = r[k].store();
     }
 }
 

@@ -264,7 +264,8 @@ fn a_poll_hears_of_the_work() {
 fn a_poll_can_break_a_batch_off() {
     let hard = [source("cl-top95-001").0, source("lec-fig9").0, source("cl-fig1").0];
     let puzzles: Vec<Givens> = hard.into_iter().cycle().take(30_000).collect();
-    let mut answers = vec![Answer::NONE; puzzles.len()];
+    let old = ninefold_fast9::solve(&source("crook-fig6").0, 2);
+    let mut answers = vec![old; puzzles.len()];
     for mut solver in solvers() {
         for last in [1, 2, 3] {
             let mut polls = 0;
@@ -273,6 +274,9 @@ fn a_poll_can_break_a_batch_off() {
                 if polls == last { STOP } else { GO_ON }
             });
             assert_eq!((ended, polls), (STOP, last), "{}", solver.path().name());
+            // Of the batch before, nothing is left where this one did not come to.
+            assert_eq!(answers.last(), Some(&Answer::NONE), "{}", solver.path().name());
+            answers.fill(old);
             in_order(&mut solver);
         }
         let ended = solver.solve_many_while(&puzzles[..30], 2, &mut answers[..30], &mut |_| GO_ON);
@@ -305,9 +309,11 @@ fn a_solver_survives_a_panic() {
 #[test]
 fn answers_are_overwritten() {
     for mut solver in solvers() {
-        let mut answers = many(&mut solver, &[source("crook-fig6").0; 3], 2);
-        solver.solve_many(&[source("cl-fig4").0; 3], 2, &mut answers);
-        assert_eq!(answers, [Answer::NONE; 3], "{}", solver.path().name());
+        for length in [3, 300] {
+            let mut answers = many(&mut solver, &vec![source("crook-fig6").0; length], 2);
+            solver.solve_many(&vec![source("cl-fig4").0; length], 2, &mut answers);
+            assert!(answers.iter().all(|answer| *answer == Answer::NONE), "{}: {length}", solver.path().name());
+        }
     }
 }
 
@@ -346,10 +352,19 @@ fn clashes_anywhere() {
         .collect();
     assert_eq!(boards.len(), 81 * 20 / 2);
     for mut solver in solvers() {
-        let answers = many(&mut solver, &boards, 1);
+        // A search that does not see at once what is wrong would go on for ever.
+        let at_once = |most: usize| move |work: &Work| if work.nodes > most as u64 { STOP } else { GO_ON };
+        let mut answers = vec![Answer::NONE; boards.len()];
+        let ended = solver.solve_many_while(&boards, 1, &mut answers, &mut at_once(boards.len()));
+        assert_eq!(ended, GO_ON, "{}", solver.path().name());
         let wrong = answers.iter().position(|answer| *answer != Answer::NONE).map(|i| show(&masks(&boards[i])));
         assert_eq!(wrong, None, "{}", solver.path().name());
-        assert!(boards.iter().all(|board| solver.count(&Candidates::from_givens(board), 1) == 0));
+        for board in &boards {
+            solver.reset_work();
+            let counted = solver.count_while(&Candidates::from_givens(board), 1, &mut at_once(1));
+            assert_eq!(counted, (0, GO_ON), "{}: {}", solver.path().name(), show(&masks(board)));
+            assert_eq!(solver.work().guesses, 0, "{}: {}", solver.path().name(), show(&masks(board)));
+        }
     }
 }
 

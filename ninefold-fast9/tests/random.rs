@@ -205,6 +205,31 @@ fn every_path_agrees_with_the_plain_oracle() {
     assert!(tally[3] * 10 < all, "{tally:?}");
 }
 
+/// The last puzzles of a batch are shared out among all lanes, and those that are done leave at once; the others still have
+/// their own answers. A few with several solutions among many that are solved already: they are the last ones.
+#[test]
+fn shared_puzzles_have_their_own_answers() {
+    on_all_cores(if long() { 20_000 } else { 400 }, |number| {
+        let mut rng = common::rng(number as u64);
+        let limit = 2 + below(&mut rng, 60) as u32;
+        let grid = random_grid(&mut rng);
+        let mut batch = vec![grid; 60];
+        for puzzle in &mut batch[..1 + number % 12] {
+            let grid = random_grid(&mut rng);
+            let minimal = dig(&mut rng, &grid);
+            let count = below(&mut rng, 7);
+            *puzzle = fewer(&mut rng, &minimal, count);
+        }
+        for mut solver in solvers() {
+            let answers = many(&mut solver, &batch, limit);
+            for (puzzle, answer) in batch.iter().zip(answers) {
+                let alone = solver.solve(&Candidates::from_givens(puzzle), limit);
+                assert_eq!(alone, answer, "{}, limit {limit}: {}", solver.path().name(), show(&masks(puzzle)));
+            }
+        }
+    });
+}
+
 /// Every byte that is no digit is an empty cell, and bits above the ninth are nothing.
 #[test]
 fn what_is_no_digit_is_empty() {

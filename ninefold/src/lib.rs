@@ -9,6 +9,7 @@
 //! | [`judge`] | says what is right and wrong with a board, and what would repair it |
 //! | [`logic`] | techniques that find steps, prove and tell them; profiles that put them together |
 //! | [`markup`] | the possible symbols of each empty cell, as Crook writes them |
+//! | [`rate`] | says how hard a puzzle is, on several scales |
 //! | [`render`] | pictures of boards and steps: text, SVG |
 //! | [`solve`] | a puzzle's verified answer and verdict |
 //! | [`trace`] | a search shown as tables, strings or a tree |
@@ -21,6 +22,7 @@ pub mod generate;
 pub mod judge;
 pub mod logic;
 pub mod markup;
+pub mod rate;
 pub mod render;
 pub mod solve;
 pub mod trace;

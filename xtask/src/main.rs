@@ -8,6 +8,8 @@ mod steps;
 mod tour_page;
 
 use report::{Outcome, Report};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::process::ExitCode;
 use steps::{Context, tour};
 
@@ -15,9 +17,10 @@ const USAGE: &str = "\
 cargo xtask test [--long]   every check of the project; --long adds fuzzing, the long tests and debug assertions
 cargo xtask tour [--bless]  the commands of docs/tour and README.md; --bless records what they print now
 cargo xtask bench fast9     the 9x9 engine against its peers; keeps the raw result and brings README.md up to date
+cargo xtask bench levels    rating by the six passes, likewise
     --quick                 few puzzles and repeats; keeps nothing
     --splice                only README.md, from the newest raw result
-    --bless                 only bench/signature.tsv: records what the search does now
+    --bless                 only bench/signature.tsv or bench/levels-signature.tsv: records what is done now
 With CI=true in the environment a skipped step counts as failed.";
 
 fn main() -> ExitCode {
@@ -28,14 +31,25 @@ fn main() -> ExitCode {
         ["test", "--long"] => test(true),
         ["tour"] => one("tour", || tour::check(&Context::new(false))),
         ["tour", "--bless"] => one("tour", || tour::bless(&Context::new(false))),
-        ["bench", "fast9"] => one("bench", || bench::full(&Context::new(false))),
-        ["bench", "fast9", "--quick"] => one("bench", || bench::quick(&Context::new(false))),
-        ["bench", "fast9", "--splice"] => one("bench", || bench::splice(&Context::new(false))),
-        ["bench", "fast9", "--bless"] => one("bench", || bench::bless(&Context::new(false))),
-        _ => {
-            eprintln!("{USAGE}");
-            ExitCode::from(2)
-        }
+        ["bench", "fast9", rest @ ..] => bench(&bench::FAST9, rest),
+        ["bench", "levels", rest @ ..] => bench(&bench::LEVELS, rest),
+        _ => misused(),
+    }
+}
+
+fn misused() -> ExitCode {
+    eprintln!("{USAGE}");
+    ExitCode::from(2)
+}
+
+fn bench<R: Serialize + DeserializeOwned>(bench: &bench::Bench<R>, rest: &[&str]) -> ExitCode {
+    let context = Context::new(false);
+    match rest {
+        [] => one("bench", || bench.full(&context)),
+        ["--quick"] => one("bench", || bench.quick(&context)),
+        ["--splice"] => one("bench", || bench.splice(&context)),
+        ["--bless"] => one("bench", || bench.bless(&context)),
+        _ => misused(),
     }
 }
 

@@ -3,6 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a file of the project that cannot be read is a failed test")]
 #![allow(dead_code, reason = "each module is shared with a program that uses more of it")]
 
+#[path = "../../bench-peers/src/levels.rs"]
+mod levels;
+#[path = "../src/bench/levels.rs"]
+mod levels_table;
 #[path = "../../bench-peers/src/lists.rs"]
 mod lists;
 #[path = "../src/bench/record.rs"]
@@ -16,6 +20,7 @@ mod stats;
 #[path = "../src/bench/table.rs"]
 mod table;
 
+use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -27,15 +32,21 @@ fn page(name: &str) -> String {
     std::fs::read_to_string(root().join(name)).unwrap()
 }
 
-#[test]
-fn the_readme_shows_the_newest_result() {
-    let newest = results::newest(&root()).unwrap();
-    let tables = table::readme(newest.as_ref().map(|(name, record)| (name.as_str(), record)));
+/// The README shows the newest result of this bench.
+fn assert_shown<R: DeserializeOwned>(bench: &str, tables: fn(Option<(&str, &record::Record<R>)>) -> String) {
+    let newest = results::newest(&root(), bench).unwrap();
+    let tables = tables(newest.as_ref().map(|(name, record)| (name.as_str(), record)));
     let readme = page("README.md");
     assert!(
-        table::splice(&readme, &tables).unwrap() == readme,
-        "cargo xtask bench fast9 --splice; expected:\n{tables}"
+        table::splice(&readme, bench, &tables).unwrap() == readme,
+        "cargo xtask bench {bench} --splice; expected:\n{tables}"
     );
+}
+
+#[test]
+fn the_readme_shows_the_newest_results() {
+    assert_shown("fast9", table::readme);
+    assert_shown("levels", levels_table::readme);
 }
 
 /// What ships knows nothing of the peers, one of which is under the AGPL.
@@ -76,16 +87,42 @@ fn the_search_has_its_signature_on_the_source_puzzles() {
     assert_recorded("source documents", &puzzles);
 }
 
-#[test]
-fn the_search_has_its_signature_on_the_lists() {
+/// The folder of the lists, if it is there.
+fn data() -> Option<PathBuf> {
     let named = std::env::var_os("NINEFOLD_DATA").map(PathBuf::from);
     let folder = named.unwrap_or_else(|| root().join("../shared/data"));
-    if !folder.is_dir() {
-        assert!(std::env::var("CI").as_deref() != Ok("true"), "{} is missing", folder.display());
-        eprintln!("skipped: {} is missing (set NINEFOLD_DATA)", folder.display());
-        return;
+    if folder.is_dir() {
+        return Some(folder);
     }
+    assert!(std::env::var("CI").as_deref() != Ok("true"), "{} is missing", folder.display());
+    eprintln!("skipped: {} is missing (set NINEFOLD_DATA)", folder.display());
+    None
+}
+
+#[test]
+fn the_search_has_its_signature_on_the_lists() {
+    let Some(folder) = data() else { return };
     for list in &lists::LISTS {
+        assert_recorded(list.name, &lists::read(&folder.join(list.file)).unwrap());
+    }
+}
+
+/// The passes do what the file says, fill for fill.
+#[test]
+fn the_passes_have_their_signature() {
+    let recorded = page("bench/levels-signature.tsv");
+    assert_eq!(recorded.lines().next(), Some(levels::HEADER));
+    let assert_recorded = |list: &str, puzzles: &[[u8; 81]]| {
+        let now = levels::signature(list, puzzles).unwrap();
+        let known = recorded.lines().any(|line| line == now.trim_end());
+        assert!(
+            known,
+            "the passes have changed (cargo xtask bench levels --bless)\nnow:\n{now}\nrecorded:\n{recorded}"
+        );
+    };
+    assert_recorded("source documents", &lists::sources(&root().join("testdata/source-puzzles.tsv")).unwrap());
+    let Some(folder) = data() else { return };
+    for list in lists::LISTS.iter().filter(|list| levels::LISTS.contains(&list.name)) {
         assert_recorded(list.name, &lists::read(&folder.join(list.file)).unwrap());
     }
 }

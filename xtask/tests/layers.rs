@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 const LIBRARY: [&str; 4] = ["ninefold-board", "ninefold-check", "ninefold-fast9", "ninefold"];
 
 /// The modules of `ninefold`; each may use only those before it. A module that is missing here fails the test.
-const MODULES: [&str; 9] = ["engine", "solve", "count", "markup", "judge", "trace", "generate", "logic", "render"];
+const MODULES: [&str; 10] =
+    ["engine", "solve", "count", "markup", "judge", "trace", "generate", "logic", "rate", "render"];
 
 /// What would make a result depend on anything but its arguments, with the reason.
 const FORBIDDEN: [(&str, &str); 16] = [
@@ -95,6 +96,15 @@ fn modules_use_only_those_above_them() {
         for below in &MODULES[place + 1..] {
             let found = uses(&code, &format!("crate::{below}"));
             assert!(!found, "{}: {module} uses {below}, which stands below it", path.display());
+        }
+    }
+}
+
+#[test]
+fn pictures_know_no_technique() {
+    for (path, code) in sources(&root().join("ninefold/src/render")) {
+        for other in ["technique", "TECHNIQUES", "Technique", "Finding"] {
+            assert!(!uses(&code, &format!("logic::{other}")), "render/{} uses {other}", path.display());
         }
     }
 }

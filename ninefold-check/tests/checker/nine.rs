@@ -47,6 +47,16 @@ fn one_wrong_cell() {
     }
 }
 
+/// Any two cells exchanged: among them, for each kind of house and each place in its band or stack, two that leave the
+/// other kinds right. A swap in a column between the last rows of two bands leaves all but the boxes of one stack.
+#[test]
+fn two_cells_exchanged() {
+    for (a, b) in (0..81).flat_map(|a| (0..a).map(move |b| (a, b))) {
+        let found = damaged(&[], &[(a, b)]);
+        assert_eq!(solves_nine(&[b'.'; 81], &found), SOLUTION[a] == SOLUTION[b], "cells {a} and {b}");
+    }
+}
+
 /// Whole rows exchanged: columns stay right, boxes go wrong unless the rows are of one band.
 #[test]
 fn each_kind_of_house_counts() {

@@ -10,17 +10,21 @@ use crate::limits::{Interrupt, Limits};
 use crate::output::{Sink, wrapped};
 use crate::status::Status;
 use ninefold::board::text::{Alphabet, Record, TextError};
-use ninefold::board::{Board, Candidate, Cell, Solution};
+use ninefold::board::{Board, Candidate, Cell, Grid, Solution};
 use ninefold::engine::Engine;
 use ninefold::judge::describe::{self, Names};
 use ninefold::judge::{Ask, Judgement, judge, partial};
+use ninefold::logic::profile::{Profile, Rules};
+use ninefold::logic::{Ending, Event, TECHNIQUES};
 use ninefold::solve::Verdict;
+use std::ops::ControlFlow;
 
 pub(crate) fn run(args: &CheckArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::open(&args.input, interrupt)?;
     let chosen = Chosen::new(&args.work.engine, None)?;
     let half_done = args.partial.as_deref().map(|path| half_done(path, &input, interrupt)).transpose()?;
-    let check = Check { args, input: &input, chosen, half_done, interrupt, many: input.is_many() };
+    let profile = super::logic::profile(&args.profile)?;
+    let check = Check { args, input: &input, chosen, half_done, profile, interrupt, many: input.is_many() };
     batch::run(&input, &args.work, interrupt, &mut Sink::Standard, |source, record| check.answer(source, record))
 }
 
@@ -42,6 +46,7 @@ struct Check<'a> {
     input: &'a Input,
     chosen: Chosen<'a>,
     half_done: Option<Board>,
+    profile: &'static dyn Profile,
     interrupt: &'a Interrupt,
     /// Do answers need to say which puzzle they are about?
     many: bool,
@@ -91,7 +96,8 @@ impl Check<'_> {
 
     fn judge(&self, source: &Source, record: &Record, engine: &dyn Engine, names: Names<'_>) -> Done {
         let judgement = self.ask(|ask| judge(&record.board, engine, ask));
-        let report = Report { judgement: &judgement, record, names, args: self.args };
+        let logic = self.logic(record, &judgement);
+        let report = Report { judgement: &judgement, record, names, args: self.args, logic };
         let text = if self.args.work.json { report.json(source, record) } else { report.text() };
         let mut done = Done::new(text, Status::of(report.is_yes()));
         if self.args.work.budget.is_none() && judgement.nodes >= DEFAULT_NODES && !self.args.work.quiet {
@@ -99,6 +105,31 @@ impl Check<'_> {
             done.remarks.push(format!("{label}: stopped after {DEFAULT_NODES} search nodes; --budget gives it more"));
         }
         done
+    }
+
+    /// The third condition, asked of puzzles with one solution.
+    fn logic(&self, record: &Record, judgement: &Judgement) -> Option<ByLogic> {
+        let puzzle = record.board.puzzle().ok().filter(|_| judgement.verdict == Verdict::Unique)?;
+        let mut grid = Grid::new(&puzzle).ok()?;
+        let rules = Rules { unique: true, interrupt: Some(&|| self.interrupt.is_set()) };
+        let mut hardest = None;
+        let mut listen = |_: &Grid, event: Event<'_>| match event {
+            Event::Step(finding) => {
+                let order = TECHNIQUES.iter().position(|t| t.about().name == finding.technique.about().name);
+                hardest = hardest.take().max(Some((order, finding.name().into_owned())));
+                ControlFlow::Continue(())
+            }
+            Event::Guess { .. } => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        };
+        let ending = self.profile.run(&mut grid, &rules, &mut listen);
+        let hardest = hardest.map(|(_, name)| name);
+        Some(ByLogic {
+            solved: ending == Ending::Solved,
+            hardest,
+            open: grid.open_cells(),
+            profile: self.profile.name(),
+        })
     }
 
     fn compare(
@@ -134,12 +165,37 @@ const FEW_CELLS: usize = 60;
 /// How wide an answer may be.
 const WIDTH: usize = 92;
 
+/// How far the steps of a profile lead, without a guess.
+struct ByLogic {
+    solved: bool,
+    /// The hardest technique that was needed.
+    hardest: Option<String>,
+    /// The cells that stay open.
+    open: usize,
+    profile: &'static str,
+}
+
+impl ByLogic {
+    fn line(&self) -> String {
+        let ByLogic { solved, hardest, open, profile } = self;
+        match (solved, hardest) {
+            (true, None) => "yes: nothing is left to do".to_string(),
+            (true, Some(hardest)) => format!("yes, by the profile {profile}; the hardest step is a {hardest}")
+                .replace(" a X", " an X")
+                .replace(" a e", " an e"),
+            (false, _) => format!("no: the profile {profile} is stuck with {open} cells open"),
+        }
+    }
+}
+
 /// What is said of one board.
 struct Report<'a> {
     judgement: &'a Judgement,
     record: &'a Record,
     names: Names<'a>,
     args: &'a CheckArgs,
+    /// `None` where it is not asked: the puzzle has none, or several solutions, or it is not known.
+    logic: Option<ByLogic>,
 }
 
 impl Report<'_> {
@@ -147,14 +203,16 @@ impl Report<'_> {
         let Judgement { violations, excluded, verdict, minimality, .. } = self.judgement;
         let minimal = minimality.as_ref().is_none_or(|m| m.is_minimal() == Some(true));
         let answer = self.file_answer_is_right() != Some(false);
-        violations.is_empty() && excluded.is_empty() && *verdict == Verdict::Unique && minimal && answer
+        let logical = self.logic.as_ref().is_some_and(|logic| logic.solved);
+        logical && violations.is_empty() && excluded.is_empty() && *verdict == Verdict::Unique && minimal && answer
     }
 
     /// What there is to say: the number of each topic, its name and the answers.
-    fn topics(&self) -> [(&'static str, &'static str, Vec<String>); 4] {
+    fn topics(&self) -> [(&'static str, &'static str, Vec<String>); 5] {
         [
-            ("1 of 2", "has a solution", self.solution_lines()),
-            ("2 of 2", "unique", self.unique_lines()),
+            ("1 of 3", "has a solution", self.solution_lines()),
+            ("2 of 3", "unique", self.unique_lines()),
+            ("3 of 3", "obtainable by logic", vec![self.logic_line()]),
             ("", "minimal", self.minimal_line().into_iter().collect()),
             ("", "the file's answer", self.file_answer_line().into_iter().collect()),
         ]
@@ -168,6 +226,15 @@ impl Report<'_> {
             lines.extend(labels.zip(answers).map(|(label, answer)| format!("{label:COLUMN$}{answer}")));
         }
         lines.iter().fold(String::new(), |text, line| text + line.trim_end() + "\n")
+    }
+
+    fn logic_line(&self) -> String {
+        match (&self.logic, self.judgement.verdict) {
+            (Some(logic), _) => logic.line(),
+            (None, Verdict::NoSolution) => "no: it has no solution".to_string(),
+            (None, Verdict::Several(_) | Verdict::AtLeast(_)) => "not while it has several solutions".to_string(),
+            (None, _) => "not known, as it is not known to have just one solution".to_string(),
+        }
     }
 
     fn minimal_line(&self) -> Option<String> {
@@ -261,6 +328,7 @@ impl Report<'_> {
                 .flat_map(|core| &core.givens)
                 .filter_map(|&cell| Some(self.names.candidate(self.given(cell)?)))
                 .collect(),
+            logical: self.logic.as_ref().map(|logic| logic.solved),
             minimal: minimality.as_ref().and_then(ninefold::judge::Minimality::is_minimal),
             redundant: minimality.as_ref().map_or_else(Vec::new, |minimality| cells(&minimality.redundant)),
             words: self.words(),

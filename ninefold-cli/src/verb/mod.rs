@@ -9,6 +9,8 @@ mod hint;
 mod list;
 mod logic;
 mod marks;
+mod node;
+mod rate;
 mod recover;
 mod shell;
 mod solve;
@@ -30,9 +32,11 @@ pub(crate) fn run(verb: &Verb, interrupt: &Interrupt) -> Result<Status, Failure>
         Verb::Convert(args) => convert::run(args, interrupt),
         Verb::Draw(args) => draw::run(args, interrupt),
         Verb::Count(args) => count::run(args, interrupt),
+        Verb::Rate(args) => rate::run(args, interrupt),
         Verb::Explain(args) => explain::run(args, interrupt),
         Verb::Hint(args) => hint::run(args, interrupt),
         Verb::Technique(args) => technique::run(args, interrupt),
+        Verb::Node(args) => node::run(args, interrupt),
         Verb::Engines(args) => list::engines(args),
         Verb::Formats(args) => list::formats(args),
         Verb::Tour(args) => tour::run(args, interrupt),

@@ -1,12 +1,12 @@
-//! Plain 9x9 Sudoku by the crate `ninefold-fast9`, which looks at many search nodes at once: the everyday engine of this
-//! one board, with or without restricted candidates.
+//! Plain 9x9 Sudoku by the crate `ninefold-fast9`, which keeps a whole board in a few vectors: the everyday engine of this one
+//! board, with or without restricted candidates.
 //!
 //! What it counts: nodes, guesses (nodes that had to be split) and solutions. Trials, placements and backtracks stay 0, and
-//! of all events there are only the solutions: in the lanes of a vector no symbol is tried after another. Where it is
-//! asked whether to go on, a whole vector of nodes has been looked at, so that a search that ends over budget may have
-//! taken some nodes more than it had; one that needed more than it had is never called exhausted.
+//! of all events there are only the solutions: where all digits of a cell lie side by side in a lane, no symbol is tried
+//! after another. Here it searches one node at a time, and asks before each whether to go on: budgets are exact. (Many nodes at
+//! once, of many puzzles, are for those who call the crate itself.)
 
-use super::{Budget, Engine, Event, Outcome, Task, Unserved, Visit, Work};
+use super::{Engine, Event, Outcome, Task, Unserved, Visit, Work};
 use ninefold_board::{BoxShape, Geometry, Puzzle, Shape, Symbol, SymbolSet};
 use ninefold_fast9::{Candidates, Solver};
 use std::ops::ControlFlow;
@@ -34,22 +34,15 @@ impl Engine for Fast9 {
 
     fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
         let Task { puzzle, budget, observer, .. } = task;
-        if budget.is_spent(0) {
-            return (Outcome::OutOfBudget, Work::default());
-        }
         let (mut solver, mut found, mut is_stopped) = (Solver::new(), 0_u64, false);
         let flow = solver.search(&candidates(puzzle), &mut |work| unless(budget.is_spent(work.nodes)), &mut |digits| {
             found += 1;
             let values = digits.map(|digit| Symbol(digit - b'1'));
             observer.see(Event::Solution(&values));
             is_stopped = visit(&values).is_break();
-            // A vector may bring many solutions between two polls of the solver, and each costs what a visit costs.
-            unless(is_stopped || found.is_multiple_of(SOLUTIONS_PER_POLL) && budget.is_interrupted())
+            unless(is_stopped)
         });
-        if is_stopped {
-            return (Outcome::Stopped, work(&solver, found));
-        }
-        ended(&solver, found, flow, &budget)
+        (if is_stopped { Outcome::Stopped } else { ended(flow) }, work(&solver, found))
     }
 
     fn count(&self, task: Task<'_>, limit: u64) -> (u64, Outcome, Work) {
@@ -57,23 +50,12 @@ impl Engine for Fast9 {
             return super::count_visits(self, task, limit);
         }
         let Task { puzzle, budget, .. } = task;
-        if budget.is_spent(0) {
-            return (0, Outcome::OutOfBudget, Work::default());
-        }
         let (mut solver, limit) = (Solver::new(), limit.max(1));
         let (found, flow) =
             solver.count_while(&candidates(puzzle), limit, &mut |work| unless(budget.is_spent(work.nodes)));
-        let (outcome, work) = if found >= limit {
-            (Outcome::Stopped, work(&solver, found))
-        } else {
-            ended(&solver, found, flow, &budget)
-        };
-        (found, outcome, work)
+        (found, if found >= limit { Outcome::Stopped } else { ended(flow) }, work(&solver, found))
     }
 }
-
-/// So many solutions are visited between two polls of the interrupt.
-const SOLUTIONS_PER_POLL: u64 = 256;
 
 /// Go on unless it is time to end.
 fn unless(ends: bool) -> ControlFlow<()> {
@@ -81,10 +63,8 @@ fn unless(ends: bool) -> ControlFlow<()> {
 }
 
 /// How a search ended that the visitor did not stop.
-fn ended(solver: &Solver, found: u64, flow: ControlFlow<()>, budget: &Budget<'_>) -> (Outcome, Work) {
-    let work = work(solver, found);
-    let is_over = flow.is_break() || budget.nodes.is_some_and(|most| work.nodes > most);
-    (if is_over { Outcome::OutOfBudget } else { Outcome::Exhausted }, work)
+fn ended(flow: ControlFlow<()>) -> Outcome {
+    if flow.is_break() { Outcome::OutOfBudget } else { Outcome::Exhausted }
 }
 
 /// What a new solver did in its one search.

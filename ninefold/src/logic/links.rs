@@ -14,6 +14,17 @@ pub struct StrongLink {
 
 impl StrongLink {
     /// The link of a symbol in a house, if it has one there.
+    ///
+    /// ```
+    /// use ninefold::board::{Cell, Geometry, Grid, HouseId, Puzzle, Symbol};
+    /// use ninefold::logic::links::StrongLink;
+    /// let mut givens = vec![None; 9];
+    /// givens[0] = Some(Symbol(0));
+    /// let grid = Grid::new(&Puzzle::new(Geometry::latin(3).unwrap(), givens).unwrap()).unwrap();
+    /// // In row 2 symbol 0 cannot stand below the given.
+    /// assert_eq!(StrongLink::of(&grid, HouseId(1), Symbol(0)).unwrap().ends, [Cell(4), Cell(5)]);
+    /// assert_eq!(StrongLink::of(&grid, HouseId(1), Symbol(1)), None);
+    /// ```
     pub fn of(grid: &Grid, house: HouseId, symbol: Symbol) -> Option<Self> {
         let places = grid.positions(house, symbol);
         if places.count_ones() != 2 || !grid.geometry().is_full(house) {

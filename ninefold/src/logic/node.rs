@@ -37,7 +37,7 @@ pub const RULES: [(&str, Rule); 3] = [("chain", Rule::Chain), ("pile", Rule::Pil
 /// use ninefold::logic::node::{Node, Rule};
 /// let mut node: Node = "({1,2,3,5},{2,3},{2,3,4},{3,4},{4,5}, n=5".parse().unwrap();
 /// assert_eq!(node.matching(), [1, 2, 3, 4, 5]);
-/// let exclusions = node.exclude(Rule::Both);
+/// let exclusions = node.exclude(Rule::Chain);
 /// assert_eq!(node.to_string(), "({1},{2,3},{2,3,4},{3,4},{5}), n=5");
 /// assert!(exclusions[0].to_string().starts_with("chain exclusion: "));
 /// ```

@@ -141,7 +141,7 @@ pub fn number(n: usize) -> String {
 pub fn count(n: usize, thing: &str) -> String {
     let plural = match (n, thing) {
         (1, _) => thing.to_string(),
-        (_, "box") => "boxes".to_string(),
+        (_, "box" | "guess") => format!("{thing}es"),
         _ => format!("{thing}s"),
     };
     format!("{} {plural}", number(n))

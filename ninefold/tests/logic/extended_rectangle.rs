@@ -1,8 +1,13 @@
 //! Extended unique rectangles.
 
-use crate::walk::{assert_lines, assert_sound_everywhere, assert_symmetric, puzzles, solution, states, technique};
-use ninefold::board::{BoxShape, Geometry};
+use crate::walk::{
+    assert_lines, assert_sound, assert_symmetric, conclusions, example, found_sparing, geometries, goes_by_definition,
+    library_states, puzzles, show, solution, states_sparing, technique,
+};
+use ninefold::board::{BoxShape, Candidate, Cell, Conclusion, Geometry, Grid, Status, Symbol, SymbolSet};
+use std::collections::BTreeSet;
 
+const CODES: [&str; 1] = ["0621"];
 const NAMES: [&str; 4] = [
     "extended rectangle type 1",
     "extended rectangle type 2",
@@ -12,25 +17,95 @@ const NAMES: [&str; 4] = [
 
 #[test]
 fn library_lines() {
-    assert_lines(&["0621"], 3);
+    assert_lines(&CODES, 3);
 }
 
 #[test]
-fn each_type_is_sound_on_every_kind_of_board() {
-    for name in NAMES {
-        let found = assert_sound_everywhere(&[name], 51, 6);
-        eprintln!("{name}: {found}");
+fn sound_in_library_states_and_examples() {
+    for (grid, solution) in library_states(&CODES) {
+        for name in NAMES {
+            assert_sound(technique(name), &grid, Some(&solution));
+        }
     }
+    for name in NAMES {
+        let (grid, solution) = example(technique(name));
+        assert!(!assert_sound(technique(name), &grid, Some(&solution)).is_empty(), "{name}");
+    }
+}
+
+#[test]
+fn sound_on_every_kind_of_board() {
+    let found = found_sparing(&NAMES, &geometries(), 3, 61, 6);
+    assert!(found.iter().all(|&n| n > 0), "{found:?}");
+    // With four symbols.
+    let found = found_sparing(&NAMES, &[Geometry::latin(6).unwrap()], 4, 62, 6);
+    assert!(found.iter().sum::<usize>() > 0, "{found:?}");
 }
 
 #[test]
 fn the_same_seen_otherwise() {
     let nine = Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
-    for puzzle in puzzles(&nine, 52, 2) {
-        for grid in states(&puzzle, &solution(&puzzle), 53, 20) {
-            for name in NAMES {
-                assert_symmetric(technique(name), &grid, 54, true);
+    for geometry in [nine, Geometry::latin(5).unwrap()] {
+        for puzzle in puzzles(&geometry, 63, 3) {
+            for grid in states_sparing(SymbolSet::full(3), &puzzle, &solution(&puzzle), 64, 12) {
+                for name in NAMES {
+                    assert_symmetric(technique(name), &grid, 65, true);
+                }
             }
         }
     }
+}
+
+/// Types 1 and 2, against all sets of six cells in two lines and all triples of symbols, as far as at least four cells have
+/// nothing else or all others are one symbol.
+#[test]
+fn nothing_else_follows_by_definition() {
+    let sudoku = Geometry::sudoku(BoxShape { height: 2, width: 2 }).unwrap();
+    let mut met = 0;
+    for geometry in [Geometry::latin(4).unwrap(), Geometry::latin(5).unwrap(), sudoku] {
+        for puzzle in puzzles(&geometry, 66, 40) {
+            for grid in states_sparing(SymbolSet::full(3), &puzzle, &solution(&puzzle), 67, 4) {
+                let found: BTreeSet<Conclusion> =
+                    NAMES[..2].iter().flat_map(|name| conclusions(technique(name), &grid, true)).collect();
+                let defined = by_definition(&grid);
+                assert!(defined.is_subset(&found), "{:?} in {}", defined.difference(&found), show(&grid));
+                met += defined.len();
+            }
+        }
+    }
+    assert!(met > 5, "{met}");
+}
+
+fn by_definition(grid: &Grid) -> BTreeSet<Conclusion> {
+    let geometry = grid.geometry();
+    let side = geometry.side().unwrap();
+    let symbols: Vec<Symbol> = geometry.all_symbols().iter().collect();
+    let threes: Vec<Vec<usize>> = (0_usize..1 << side)
+        .filter(|bits| bits.count_ones() == 3)
+        .map(|bits| (0..side).filter(|i| bits >> i & 1 == 1).collect())
+        .collect();
+    let mut found = BTreeSet::new();
+    for (one, other) in (0..side).flat_map(|one| (0..one).map(move |other| (one, other))) {
+        for across in &threes {
+            for transposed in [false, true] {
+                let cell =
+                    |line: usize, at: usize| Cell::new(if transposed { at * side + line } else { line * side + at });
+                let cells: Vec<Cell> = across.iter().flat_map(|&at| [cell(one, at), cell(other, at)]).collect();
+                if cells.iter().any(|&cell| grid.status(cell) != Status::Open) {
+                    continue;
+                }
+                for triple in &threes {
+                    let set: SymbolSet = triple.iter().map(|&i| symbols[i]).collect();
+                    let pattern: Vec<Candidate> =
+                        cells.iter().flat_map(|&cell| set.iter().map(move |s| cell.with(s))).collect();
+                    // Where the cells without others hold only two of the three symbols, a smaller pattern lies within.
+                    let plain = cells.iter().map(|&cell| grid.candidates(cell)).filter(|c| c.is_subset(set));
+                    if plain.fold(SymbolSet::EMPTY, |all, c| all | c) == set {
+                        found.extend(goes_by_definition(grid, &pattern).into_iter().map(Conclusion::Eliminate));
+                    }
+                }
+            }
+        }
+    }
+    found
 }

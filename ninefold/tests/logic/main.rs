@@ -11,6 +11,7 @@ mod bug;
 mod colours;
 mod crook;
 mod empty_rectangle;
+mod evidence;
 mod exclusion;
 mod extended_rectangle;
 mod fish;

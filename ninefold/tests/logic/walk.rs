@@ -5,7 +5,8 @@
 use crate::common;
 use ninefold::board::text::{self, ReadOptions, Record};
 use ninefold::board::{
-    BoxShape, Candidate, Cell, Conclusion, Geometry, Grid, Puzzle, Shape, Solution, Status, Step, Symbol, Why,
+    Because, BoxShape, Candidate, Cell, Conclusion, Fact, Geometry, Grid, Puzzle, Shape, Solution, Status, Step,
+    Symbol, SymbolSet, Why,
 };
 use ninefold::engine::Rng;
 use ninefold::generate;
@@ -112,6 +113,33 @@ fn effect(text: &str) -> BTreeSet<Conclusion> {
     effect
 }
 
+/// The states of the library lines of these codes whose puzzle has one solution, and that solution.
+pub fn library_states(codes: &[&str]) -> Vec<(Grid, Solution)> {
+    let files = ["logic/hodoku_reglib_half.txt", "logic/newer_techniques_half.txt"];
+    let mut found = Vec::new();
+    for record in files.iter().filter_map(|file| records(file)).flatten() {
+        let Some(library) = record.library.as_ref().filter(|l| codes.contains(&l.code.split('-').next().unwrap()))
+        else {
+            continue;
+        };
+        let grid = lines::state(&record.board, &library.deleted).unwrap();
+        let answer = common::answer(grid.puzzle(), &*common::propagate(), Some(2));
+        if let [solution] = answer.solutions.as_slice() {
+            found.push((grid, solution.clone()));
+        }
+    }
+    found
+}
+
+/// The state of a technique's example, and the solution of its puzzle.
+pub fn example(technique: &'static dyn Technique) -> (Grid, Solution) {
+    let line = format!(":0000:{}:::", technique.about().example);
+    let record = text::format("hodoku").unwrap().parse(&line, &ReadOptions::default()).next().unwrap().unwrap();
+    let grid = lines::state(&record.board, &record.library.unwrap().deleted).unwrap();
+    let solution = solution(grid.puzzle());
+    (grid, solution)
+}
+
 /// The grid of a puzzle's start.
 pub fn start(puzzle: &Puzzle) -> Grid {
     Grid::new(puzzle).unwrap()
@@ -128,6 +156,11 @@ pub fn solution(puzzle: &Puzzle) -> Solution {
 /// States on the way through a uniquely solvable puzzle: at random a place or an elimination that the solution allows, so
 /// that states come up which no order of techniques would meet. Every `every`-th is kept, the start first.
 pub fn states(puzzle: &Puzzle, solution: &Solution, seed: u64, every: usize) -> Vec<Grid> {
+    states_sparing(SymbolSet::EMPTY, puzzle, solution, seed, every)
+}
+
+/// The same, but candidates of these symbols are not eliminated: so that patterns of few symbols come up.
+pub fn states_sparing(spared: SymbolSet, puzzle: &Puzzle, solution: &Solution, seed: u64, every: usize) -> Vec<Grid> {
     let mut rng = Rng::seed_from_u64(seed);
     let mut grid = start(puzzle);
     let mut kept = Vec::new();
@@ -135,7 +168,8 @@ pub fn states(puzzle: &Puzzle, solution: &Solution, seed: u64, every: usize) -> 
         if at % every == 0 {
             kept.push(grid.clone());
         }
-        let wrong: Vec<Candidate> = open_candidates(&grid).filter(|k| solution.value(k.cell) != k.symbol).collect();
+        let is_wrong = |k: &Candidate| solution.value(k.cell) != k.symbol && !spared.contains(k.symbol);
+        let wrong: Vec<Candidate> = open_candidates(&grid).filter(is_wrong).collect();
         let Some(&candidate) = wrong.get(rng.next_u64() as usize % wrong.len().max(1)) else { break };
         if rng.next_u64() % 16 == 0 {
             grid.place(candidate.cell.with(solution.value(candidate.cell))).unwrap();
@@ -144,6 +178,23 @@ pub fn states(puzzle: &Puzzle, solution: &Solution, seed: u64, every: usize) -> 
         }
     }
     kept
+}
+
+/// Findings by each technique over walks that spare the first `spared` symbols, `walks` on each of these geometries; all
+/// sound.
+pub fn found_sparing(names: &[&str], geometries: &[Geometry], spared: usize, seed: u64, walks: usize) -> Vec<usize> {
+    let mut found = vec![0; names.len()];
+    for geometry in geometries {
+        for (i, puzzle) in puzzles(geometry, seed, walks).iter().enumerate() {
+            let solution = solution(puzzle);
+            for grid in states_sparing(SymbolSet::full(spared), puzzle, &solution, seed + i as u64, 5) {
+                for (name, found) in names.iter().zip(&mut found) {
+                    *found += assert_sound(technique(name), &grid, Some(&solution)).len();
+                }
+            }
+        }
+    }
+    found
 }
 
 /// The live candidates of the open cells.
@@ -246,6 +297,49 @@ impl Otherwise {
         }
         other
     }
+}
+
+/// The candidates that go, by the bare definition, if this pattern is deadly and could still be filled: those that conflict
+/// with every other live candidate of its cells. (Where that is but one, those of its cell; the rest is a step of its own.)
+/// What is deadly, the checker says, which knows no technique.
+pub fn goes_by_definition(grid: &Grid, pattern: &[Candidate]) -> Vec<Candidate> {
+    let cells: BTreeSet<Cell> = pattern.iter().map(|k| k.cell).collect();
+    let live = cells.iter().flat_map(|&cell| grid.candidates(cell).iter().map(move |s| cell.with(s)));
+    let out: Vec<Candidate> = live.filter(|k| !pattern.contains(k)).collect();
+    let geometry = grid.geometry();
+    let goes: Vec<Candidate> = open_candidates(grid)
+        .filter(|&k| out.iter().all(|&other| geometry.conflict(k, other)))
+        .filter(|k| out.len() > 1 || out.iter().all(|other| other.cell == k.cell))
+        .collect();
+    if out.is_empty() || goes.is_empty() || !can_be_filled(grid, pattern, &cells.into_iter().collect::<Vec<_>>()) {
+        return Vec::new();
+    }
+    let step = Step {
+        technique: "by definition".into(),
+        size: 1,
+        facts: vec![Fact { because: Because::NotDeadly(pattern.to_vec()), any_of: out }],
+        covers: vec![],
+        chain: vec![],
+        marks: vec![],
+        conclusions: goes.iter().map(|&k| Conclusion::Eliminate(k)).collect(),
+    };
+    let limits = Limits { assume_unique: true, ..Limits::default() };
+    if check_step(grid, &step, &limits).is_ok() { goes } else { Vec::new() }
+}
+
+/// Can the cells still take live candidates of the pattern that do not conflict?
+fn can_be_filled(grid: &Grid, pattern: &[Candidate], cells: &[Cell]) -> bool {
+    fn fill(grid: &Grid, pattern: &[Candidate], cells: &[Cell], so_far: &mut Vec<Candidate>) -> bool {
+        let Some((&cell, rest)) = cells.split_first() else { return true };
+        pattern.iter().filter(|k| k.cell == cell && grid.has(**k)).any(|&k| {
+            let fits = so_far.iter().all(|&other| !grid.geometry().conflict(k, other));
+            so_far.push(k);
+            let filled = fits && fill(grid, pattern, rest, so_far);
+            so_far.pop();
+            filled
+        })
+    }
+    fill(grid, pattern, cells, &mut Vec::new())
 }
 
 /// The technique draws the same conclusions from the same state seen otherwise.

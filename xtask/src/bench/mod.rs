@@ -1,5 +1,6 @@
-//! `cargo xtask bench fast9`: builds `bench-peers`, runs it, shows and keeps what it found.
+//! `cargo xtask bench fast9` and `cargo xtask bench levels`: builds `bench-peers`, runs it, shows and keeps what it found.
 
+mod levels;
 mod record;
 mod results;
 mod stats;
@@ -8,48 +9,134 @@ mod table;
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
 use crate::steps::Context;
-use record::{Build, Record, Run};
+use record::{Build, LevelsRun, Record, Run};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// A workspace of its own, with its own lock file.
 pub(crate) const MANIFEST: &str = "bench-peers/Cargo.toml";
 const LOCK: &str = "bench-peers/Cargo.lock";
-/// The crates whose versions stand in a result.
-const PEERS: [&str; 2] = ["sudoku", "msolve"];
-/// The counts that `xtask/tests/bench.rs` compares.
-const SIGNATURE: &str = "bench/signature.tsv";
 
-/// The whole bench; its raw result is kept and the README brought up to date.
-pub(crate) fn full(context: &Context) -> Outcome {
-    outcome(measure(context, "run").and_then(|run| {
-        let record = Record { build: build(&context.root)?, run };
-        let path = results::append(&context.root, &record)?;
-        println!("raw result: {}", path.display());
-        splice_newest(&context.root)
-    }))
+/// One of the benches, whose runs are kept as `R`.
+pub(crate) struct Bench<R> {
+    /// In the names of its results and in the README.
+    name: &'static str,
+    /// What `bench-peers` is told before all else.
+    words: &'static [&'static str],
+    /// The crates whose versions stand in a result.
+    peers: &'static [&'static str],
+    /// The counts that `xtask/tests/bench.rs` compares.
+    signature: &'static str,
+    /// Is the program `ninefold` timed, too?
+    program: bool,
+    date: fn(&R) -> &str,
+    terminal: fn(&R) -> String,
+    readme: fn(Option<(&str, &Record<R>)>) -> String,
 }
 
-/// Few puzzles and few repeats, to look at while developing; nothing is kept.
-pub(crate) fn quick(context: &Context) -> Outcome {
-    outcome(measure(context, "quick").map(|_| ()))
-}
+/// The 9x9 engine against its peers.
+pub(crate) const FAST9: Bench<Run> = Bench {
+    name: "fast9",
+    words: &[],
+    peers: &["sudoku", "msolve"],
+    signature: "bench/signature.tsv",
+    program: true,
+    date: |run| &run.date,
+    terminal: table::terminal,
+    readme: table::readme,
+};
 
-/// The README's tables from the newest result.
-pub(crate) fn splice(context: &Context) -> Outcome {
-    outcome(splice_newest(&context.root))
-}
+/// Rating by the six passes.
+pub(crate) const LEVELS: Bench<LevelsRun> = Bench {
+    name: "levels",
+    words: &["levels"],
+    peers: &[],
+    signature: "bench/levels-signature.tsv",
+    program: false,
+    date: |run| &run.date,
+    terminal: levels::terminal,
+    readme: levels::readme,
+};
 
-/// Records what the search does now. A path that this processor has not keeps its old lines.
-pub(crate) fn bless(context: &Context) -> Outcome {
-    outcome(signature(context))
+impl<R: Serialize + DeserializeOwned> Bench<R> {
+    /// The whole bench; its raw result is kept and the README brought up to date.
+    pub(crate) fn full(&self, context: &Context) -> Outcome {
+        outcome(self.measure(context, "run").and_then(|run| {
+            let record = Record { build: self.build(&context.root)?, run };
+            let path = results::append(&context.root, self.name, (self.date)(&record.run), &record)?;
+            println!("raw result: {}", path.display());
+            self.splice_newest(&context.root)
+        }))
+    }
+
+    /// Few puzzles and few repeats, to look at while developing; nothing is kept.
+    pub(crate) fn quick(&self, context: &Context) -> Outcome {
+        outcome(self.measure(context, "quick").map(|_| ()))
+    }
+
+    /// The README's tables from the newest result.
+    pub(crate) fn splice(&self, context: &Context) -> Outcome {
+        outcome(self.splice_newest(&context.root))
+    }
+
+    /// Records what is done now. A path that this processor has not keeps its old lines.
+    pub(crate) fn bless(&self, context: &Context) -> Outcome {
+        outcome(self.write_signature(context))
+    }
+
+    /// Builds what is timed and the bench, runs the bench and shows its tables.
+    fn measure(&self, context: &Context, plan: &str) -> Result<R, String> {
+        let data = data(context)?;
+        let mut bench = peers(context, &["run", "--release"], self.words);
+        bench.arg(plan).arg(data);
+        if self.program {
+            bench.args(program(context)?);
+        }
+        let text = output(bench)?;
+        let run: R = serde_json::from_str(&text).map_err(|error| format!("the output of bench-peers: {error}"))?;
+        println!("{}", (self.terminal)(&run));
+        Ok(run)
+    }
+
+    fn build(&self, root: &Path) -> Result<Build, String> {
+        let line = |program: &str, arguments: &[&str]| {
+            let mut command = Command::new(program);
+            command.current_dir(root).args(arguments);
+            output(command).map(|text| text.trim().to_string())
+        };
+        let changed = !line("git", &["status", "--porcelain", "--untracked-files=no"])?.is_empty();
+        let commit = line("git", &["rev-parse", "--short=12", "HEAD"])? + if changed { "+" } else { "" };
+        let lock = std::fs::read_to_string(root.join(LOCK)).map_err(|error| format!("{LOCK}: {error}"))?;
+        let version = |name: &&str| (name.to_string(), version(&lock, name).unwrap_or("unknown").to_string());
+        let crates = self.peers.iter().map(version).collect();
+        Ok(Build { commit, rustc: line("rustc", &["--version"])?, crates })
+    }
+
+    fn splice_newest(&self, root: &Path) -> Result<(), String> {
+        let newest = results::newest(root, self.name)?;
+        let tables = (self.readme)(newest.as_ref().map(|(name, record)| (name.as_str(), record)));
+        let path = root.join("README.md");
+        let page = std::fs::read_to_string(&path).map_err(|error| format!("README.md: {error}"))?;
+        std::fs::write(&path, table::splice(&page, self.name, &tables)?).map_err(|error| format!("README.md: {error}"))
+    }
+
+    fn write_signature(&self, context: &Context) -> Result<(), String> {
+        let mut bench = peers(context, &["run", "--release"], self.words);
+        bench.arg("signature").arg(data(context)?).arg("testdata");
+        let path = context.root.join(self.signature);
+        let old = std::fs::read_to_string(&path).unwrap_or_default();
+        std::fs::write(path, kept(&old, &output(bench)?)).map_err(|error| format!("{}: {error}", self.signature))
+    }
 }
 
 /// The lints of `bench-peers`, its tests, and one run over the source puzzles, in which every answer is verified.
 pub(crate) fn smoke(context: &Context) -> Outcome {
     let lint = to_end(peers(context, &["clippy", "--all-targets"], &["--deny", "warnings"]));
     lint.and(|| to_end(peers(context, &["test"], &[]))).and(|| {
-        let run = output(peers(context, &["run", "--quiet"], &["smoke", "testdata"])).and_then(|text| parse(&text));
+        let run = output(peers(context, &["run", "--quiet"], &["smoke", "testdata"]));
+        let run = run.and_then(|text| serde_json::from_str::<Run>(&text).map_err(|error| error.to_string()));
         outcome(run.and_then(|run| if run.batch.is_empty() { Err("nothing was measured".to_string()) } else { Ok(()) }))
     })
 }
@@ -63,59 +150,20 @@ fn peers(context: &Context, words: &[&str], rest: &[&str]) -> Command {
     command
 }
 
-/// Builds the program and the bench, runs the bench and shows its tables.
-fn measure(context: &Context, plan: &str) -> Result<Run, String> {
-    let data = data(context)?;
-    let mut program = cargo(&context.root, &["build", "--locked", "--release", "--package", "ninefold-cli"]);
-    program.env_remove("RUSTFLAGS");
-    done(to_end(program))?;
+/// Builds the program `ninefold`; it, and a folder for its files.
+fn program(context: &Context) -> Result<[PathBuf; 2], String> {
+    let mut build = cargo(&context.root, &["build", "--locked", "--release", "--package", "ninefold-cli"]);
+    build.env_remove("RUSTFLAGS");
+    done(to_end(build))?;
     let folder = context.target().join("bench");
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let program = context.target().join("release").join(format!("ninefold{}", std::env::consts::EXE_SUFFIX));
-    let mut bench = peers(context, &["run", "--release"], &[plan]);
-    bench.args([data, program, folder]);
-    let run = parse(&output(bench)?)?;
-    println!("{}", table::terminal(&run));
-    Ok(run)
-}
-
-fn parse(text: &str) -> Result<Run, String> {
-    serde_json::from_str(text).map_err(|error| format!("the output of bench-peers: {error}"))
-}
-
-fn build(root: &Path) -> Result<Build, String> {
-    let line = |program: &str, arguments: &[&str]| {
-        let mut command = Command::new(program);
-        command.current_dir(root).args(arguments);
-        output(command).map(|text| text.trim().to_string())
-    };
-    let changed = !line("git", &["status", "--porcelain", "--untracked-files=no"])?.is_empty();
-    let commit = line("git", &["rev-parse", "--short=12", "HEAD"])? + if changed { "+" } else { "" };
-    let lock = std::fs::read_to_string(root.join(LOCK)).map_err(|error| format!("{LOCK}: {error}"))?;
-    let crates = PEERS.map(|name| (name.to_string(), version(&lock, name).unwrap_or("unknown").to_string()));
-    Ok(Build { commit, rustc: line("rustc", &["--version"])?, crates: crates.to_vec() })
+    Ok([context.target().join("release").join(format!("ninefold{}", std::env::consts::EXE_SUFFIX)), folder])
 }
 
 /// The version of a crate in a lock file, where it stands in the line below the name.
 fn version<'l>(lock: &'l str, name: &str) -> Option<&'l str> {
     let (_, after) = lock.split_once(&format!("name = \"{name}\"\nversion = \""))?;
     after.split('"').next()
-}
-
-fn splice_newest(root: &Path) -> Result<(), String> {
-    let newest = results::newest(root)?;
-    let tables = table::readme(newest.as_ref().map(|(name, record)| (name.as_str(), record)));
-    let path = root.join("README.md");
-    let page = std::fs::read_to_string(&path).map_err(|error| format!("README.md: {error}"))?;
-    std::fs::write(&path, table::splice(&page, &tables)?).map_err(|error| format!("README.md: {error}"))
-}
-
-fn signature(context: &Context) -> Result<(), String> {
-    let mut bench = peers(context, &["run", "--release"], &["signature"]);
-    bench.arg(data(context)?).arg("testdata");
-    let path = context.root.join(SIGNATURE);
-    let old = std::fs::read_to_string(&path).unwrap_or_default();
-    std::fs::write(path, kept(&old, &output(bench)?)).map_err(|error| format!("{SIGNATURE}: {error}"))
 }
 
 /// The new lines, and the old ones of paths that are not among the new ones.

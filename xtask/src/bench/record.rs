@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 
 /// One file of `bench/results`.
 #[derive(Serialize, Deserialize)]
-pub(crate) struct Record {
+pub(crate) struct Record<R> {
     pub(crate) build: Build,
-    pub(crate) run: Run,
+    pub(crate) run: R,
 }
 
 /// What ran.

@@ -1,37 +1,43 @@
 //! The tables of a run: all of it for the terminal, the gist for the README.
 
-use super::record::{Record, Run, Timing};
+use super::record::{Build, Machine, Record, Run, Timing};
 use super::stats::{self, Claim, Ratio, against, claims, is_ours, of_process, per_puzzle, typical};
 
-/// The lines of the README between which the tables stand.
-const BEGIN: &str = "<!-- bench fast9: made by `cargo xtask bench fast9`, do not edit -->";
-const END: &str = "<!-- bench fast9: end -->";
+/// The lines of the README between which the tables of a bench stand.
+fn fences(bench: &str) -> [String; 2] {
+    [
+        format!("<!-- bench {bench}: made by `cargo xtask bench {bench}`, do not edit -->"),
+        format!("<!-- bench {bench}: end -->"),
+    ]
+}
 
-/// The page with these tables in it.
-pub(crate) fn splice(page: &str, tables: &str) -> Result<String, String> {
-    let missing = || format!("README.md: no lines {BEGIN:?} and {END:?}, in this order");
-    let (before, rest) = page.split_once(BEGIN).ok_or_else(missing)?;
-    let (_, after) = rest.split_once(END).ok_or_else(missing)?;
-    Ok(format!("{before}{BEGIN}\n{tables}{END}{after}"))
+/// The page with these tables of a bench in it.
+pub(crate) fn splice(page: &str, bench: &str, tables: &str) -> Result<String, String> {
+    let [begin, end] = fences(bench);
+    let missing = || format!("README.md: no lines {begin:?} and {end:?}, in this order");
+    let (before, rest) = page.split_once(&begin).ok_or_else(missing)?;
+    let (_, after) = rest.split_once(&end).ok_or_else(missing)?;
+    Ok(format!("{before}{begin}\n{tables}{end}{after}"))
+}
+
+/// What stands in the place of tables.
+pub(crate) const NO_RUN: &str = "No run is recorded yet.\n";
+
+/// When, where and of what a result is, which is in the file with this name.
+pub(crate) fn measured(file: &str, date: &str, machine: &Machine, build: &Build) -> String {
+    let Machine { cpu, cores, os, .. } = machine;
+    let crates: Vec<String> = build.crates.iter().map(|(name, version)| format!("{name} {version}")).collect();
+    let with = if crates.is_empty() { String::new() } else { format!(", with {}", crates.join(", ")) };
+    let Build { rustc, commit, .. } = build;
+    format!(
+        "Measured on {date} on {cpu} ({cores} cores), {os}, {rustc}{with}; commit {commit}. Raw times: `bench/results/{file}`.\n\n"
+    )
 }
 
 /// What the README shows of the newest result, which is in the file with this name.
-pub(crate) fn readme(newest: Option<(&str, &Record)>) -> String {
-    let Some((file, record)) = newest else { return "No run is recorded yet.\n".to_string() };
-    let (run, build) = (&record.run, &record.build);
-    let crates: Vec<String> = build.crates.iter().map(|(name, version)| format!("{name} {version}")).collect();
-    let machine = &run.machine;
-    format!(
-        "Measured on {} on {} ({} cores), {}, {}, with {}; commit {}. Raw times: `bench/results/{file}`.\n\n{}",
-        run.date,
-        machine.cpu,
-        machine.cores,
-        machine.os,
-        build.rustc,
-        crates.join(", "),
-        build.commit,
-        gist(run)
-    )
+pub(crate) fn readme(newest: Option<(&str, &Record<Run>)>) -> String {
+    let Some((file, Record { build, run })) = newest else { return NO_RUN.to_string() };
+    measured(file, &run.date, &run.machine, build) + &gist(run)
 }
 
 /// A row for each list and file, and the goals missed.
@@ -160,7 +166,7 @@ fn work(run: &Run) -> Vec<Vec<String>> {
     rows
 }
 
-fn strings<const N: usize>(words: [&str; N]) -> Vec<String> {
+pub(crate) fn strings<const N: usize>(words: [&str; N]) -> Vec<String> {
     words.map(str::to_string).to_vec()
 }
 
@@ -176,12 +182,12 @@ fn micro(nanoseconds: f64) -> String {
     format!("{:.2}", nanoseconds / 1e3)
 }
 
-fn per_second(rate: f64) -> String {
+pub(crate) fn per_second(rate: f64) -> String {
     if rate < 1e6 { format!("{:.1}k", rate / 1e3) } else { format!("{:.2}M", rate / 1e6) }
 }
 
 /// A table in Markdown; the first row is its head.
-fn aligned(rows: &[Vec<String>]) -> String {
+pub(crate) fn aligned(rows: &[Vec<String>]) -> String {
     let columns = rows.first().map_or(0, Vec::len);
     let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
     let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0).max(1)).collect();
@@ -203,7 +209,7 @@ mod tests {
     use super::stats::PEER;
     use super::*;
 
-    fn record() -> Record {
+    fn record() -> Record<Run> {
         let timing =
             |engine: &str, passes, ns| Timing { engine: engine.into(), passes, cpu_ns: vec![ns; 3], work: None };
         let engines = vec![timing("avx512", 2, 200_000), timing(PEER, 1, 1_500_000)];
@@ -226,9 +232,11 @@ mod tests {
 
     #[test]
     fn tables_stand_between_their_lines() {
-        let page = format!("a\n{BEGIN}\nold\n{END}\nb\n");
-        assert_eq!(splice(&page, "new\n").as_deref(), Ok(&*page.replace("old", "new")));
-        assert!(splice("a\nb\n", "new\n").is_err());
-        assert!(splice(&format!("{END}\n{BEGIN}\n"), "new\n").is_err());
+        let [begin, end] = fences("fast9");
+        let page = format!("a\n{begin}\nold\n{end}\nb\n");
+        assert_eq!(splice(&page, "fast9", "new\n").as_deref(), Ok(&*page.replace("old", "new")));
+        assert!(splice(&page, "levels", "new\n").is_err());
+        assert!(splice("a\nb\n", "fast9", "new\n").is_err());
+        assert!(splice(&format!("{end}\n{begin}\n"), "fast9", "new\n").is_err());
     }
 }

@@ -8,6 +8,7 @@ use crate::verb::logic::Setting;
 use ninefold::board::text::Record;
 use ninefold::board::{Because, Candidate, Conclusion, Grid, Item};
 use ninefold::logic::Words;
+use ninefold::rate::Report;
 use serde::Serialize;
 
 /// One step.
@@ -58,6 +59,14 @@ struct SaidLine<'a> {
     said: &'a str,
 }
 
+/// The rating of the profile `levels`, and what goes with it.
+#[derive(Debug, Serialize)]
+struct ReportLine<'a> {
+    #[serde(flatten)]
+    from: json::From<'a>,
+    report: json::Reported,
+}
+
 pub(super) struct Lines {
     file: String,
     line: usize,
@@ -66,6 +75,10 @@ pub(super) struct Lines {
 impl Lines {
     pub(super) fn new(source: &Source, record: &Record) -> Self {
         Lines { file: source.name.clone(), line: record.place.line }
+    }
+
+    pub(super) fn report(&self, report: &Report) -> String {
+        json::line(&ReportLine { from: self.from(), report: json::Reported::new(report) })
     }
 
     fn from(&self) -> json::From<'_> {

@@ -1,5 +1,6 @@
 //! `explain`: every step of a profile, in words or pictures; and only those that one cell rests on.
 
+mod bare;
 mod crook;
 mod html;
 mod json;
@@ -9,7 +10,7 @@ mod svg;
 mod text;
 
 use crate::Failure;
-use crate::args::{ExplainArgs, ExplainOutput};
+use crate::args::{ExplainArgs, ExplainOutput, Show};
 use crate::batch::{self, Done};
 use crate::input::{self, Input, Source, Usage};
 use crate::limits::Interrupt;
@@ -19,14 +20,19 @@ use crate::verb::logic::{self, Setting};
 use crook::Led;
 use ninefold::board::text::{Record, TextError};
 use ninefold::board::{Cell, Grid};
-use ninefold::logic::profile::{CROOK, Profile, Rules};
-use ninefold::logic::{Ending, Event, Finding, rests};
+use ninefold::engine::Budget;
+use ninefold::logic::profile::{CROOK, LEVELS, Profile, Rules};
+use ninefold::logic::{Chart, Ending, Event, Finding, rests};
+use ninefold::rate::Report;
 use page::{Page, Scribe};
 use std::ops::ControlFlow;
 
 pub(crate) fn run(args: &ExplainArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::open(&args.input, interrupt)?;
     let profile = logic::profile(&args.logic.profile)?;
+    if args.show == Show::No && matches!(args.output, ExplainOutput::Svg | ExplainOutput::Html) {
+        return Err(Usage("--show no leaves nothing to draw: it is for --output text and json".into()).into());
+    }
     if args.output == ExplainOutput::Svg && args.to.is_none() && args.step.is_none() {
         return Err(Usage(
             "--output svg draws one picture per step: name a folder with --to, or one with --step".into(),
@@ -86,21 +92,25 @@ impl Explain<'_> {
         let setting = logic::setting(self.args.logic.dialect, self.profile, self.input, record);
         let unique =
             !self.args.logic.no_uniqueness && self.interrupt.with_budget(logic::LOOK, |b| logic::is_unique(record, *b));
+        if self.args.output == ExplainOutput::Text && self.input.is_many() {
+            let _ = emit(&format!("{}\n", input::label(&source.name, record)));
+        }
+        let rules = Rules { unique, interrupt: Some(&|| self.interrupt.is_set()) };
+        if self.args.show == Show::No {
+            let json = (self.args.output == ExplainOutput::Json).then(|| json::Lines::new(source, record));
+            return self.bare(&start, setting, &rules, &mut bare::Bare::new(json), emit);
+        }
         let mut page: Box<dyn Page> = match self.args.output {
             ExplainOutput::Text => Box::new(text::Text::new(self.args.notation)),
             ExplainOutput::Html => Box::new(html::Html),
             ExplainOutput::Svg => Box::new(svg::Pictures::new(self.args.to.clone())),
             ExplainOutput::Json => Box::new(json::Lines::new(source, record)),
         };
-        if self.args.output == ExplainOutput::Text && self.input.is_many() {
-            let _ = emit(&format!("{}\n", input::label(&source.name, record)));
-        }
         if let (Some(_), true) = (self.crook, self.args.crook.interactive) {
             return session::run(&start, setting, self.args.crook.seed, self.interrupt, emit);
         }
         let mut scribe = Scribe::new(&mut *page, setting, emit, self.args.logic.checked.then_some(unique));
         scribe.only(self.args.step);
-        let rules = Rules { unique, interrupt: Some(&|| self.interrupt.is_set()) };
         if let Some(name) = &self.args.cell {
             return self.prove_cell(name, &start, &rules, &mut scribe);
         }
@@ -111,6 +121,27 @@ impl Explain<'_> {
         let mut grid = start.clone();
         let ending = self.profile.run(&mut grid, &rules, &mut scribe);
         scribe.end(&grid, ending)?;
+        Ok(Status::of(ending == Ending::Solved))
+    }
+
+    /// Only how it ends; of the profile `levels` the rating, too.
+    fn bare(
+        &self,
+        start: &Grid,
+        setting: Setting,
+        rules: &Rules<'_>,
+        page: &mut bare::Bare,
+        emit: &mut dyn FnMut(&str) -> ControlFlow<()>,
+    ) -> Result<Status, String> {
+        let mut grid = start.clone();
+        let mut scribe = Scribe::new(page, setting, emit, self.args.logic.checked.then_some(rules.unique));
+        let ending = self.profile.run(&mut grid, rules, &mut scribe);
+        scribe.end(&grid, ending)?;
+        if self.profile.name() == LEVELS.name() {
+            let budget = Budget { nodes: None, interrupt: rules.interrupt };
+            let report = Report::new(&mut start.clone(), &Chart::new(start.geometry()), budget);
+            let _ = emit(&page.report(&report));
+        }
         Ok(Status::of(ending == Ending::Solved))
     }
 

@@ -59,7 +59,9 @@ pub(super) trait Page {
     }
 
     /// What there is to say of Crook's algorithm when it has ended.
-    fn crook(&mut self, ended: &super::crook::Ended<'_>) -> String;
+    fn crook(&mut self, _ended: &super::crook::Ended<'_>) -> String {
+        String::new()
+    }
 
     /// The end, in one sentence, and the grid then.
     fn end(&mut self, _grid: &Grid, _setting: Setting, _summary: &str) -> String {

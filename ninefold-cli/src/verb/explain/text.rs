@@ -10,7 +10,7 @@ use ninefold::logic::short;
 use ninefold::render::{self, Scene, TextOptions};
 
 /// How wide a sentence may be; the rest of it is set in.
-const WIDTH: usize = 96;
+pub(super) const WIDTH: usize = 96;
 
 pub(super) struct Text {
     notation: Notation,

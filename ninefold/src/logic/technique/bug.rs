@@ -41,30 +41,54 @@ const SOURCE: &str = include_str!("bug.rs");
 /// The most cells with others that are looked at.
 const MOST: usize = 6;
 
-const fn bug(
-    way: Way,
-    name: &'static str,
-    also: &'static [&'static str],
-    codes: &'static [&'static str],
-    se: &'static str,
-) -> Bug {
-    let about =
-        About { also, codes, se: Some(se), sizes: (1, MOST as u8), assumes_unique: true, ..About::new(name, SOURCE) };
-    Bug { way, about }
+const fn card(name: &'static str) -> About {
+    About { sizes: (1, MOST as u8), assumes_unique: true, ..About::new(name, SOURCE) }
 }
 
 /// All others in one cell.
-pub const BUG_1: Bug =
-    bug(Way::OneCell, "BUG+1", &["bivalue universal grave", "BUG", "BUG type 1", "BUG plus one"], &["0610"], "5.6");
+pub const BUG_1: Bug = Bug {
+    way: Way::OneCell,
+    about: About {
+        also: &["bivalue universal grave", "BUG", "BUG type 1", "BUG plus one"],
+        codes: &["0610"],
+        se: Some("5.6"),
+        example: ":+6+42+3..+78+11+8+5+7+2+49+6+3.3.86+1+45+2+3+2+15+4+789+647.+61.+3+2+5.+5+6+2.+31+7+4+21.9.+6+5+485+9.4.2+6+1+7.64+1..2+3+9:",
+        ..card("BUG+1")
+    },
+};
 
 /// One symbol.
-pub const BUG_2: Bug = bug(Way::OneSymbol, "BUG type 2", &["bivalue universal grave type 2"], &[], "5.7");
+pub const BUG_2: Bug = Bug {
+    way: Way::OneSymbol,
+    about: About {
+        also: &["bivalue universal grave type 2"],
+        se: Some("5.7"),
+        example: ":+1+4+3...+6+5+96+72.4.+3+18+5+89+36172+4.3.8..2.5.5...+38.+7.+68..4+1+9+3+8+95+17+2+4+36+3+26+4..9+71+41+7.3.+5+8+2:946 954",
+        ..card("BUG type 2")
+    },
+};
 
 /// A naked subset.
-pub const BUG_3: Bug = bug(Way::Subset, "BUG type 3", &["bivalue universal grave type 3"], &[], "5.8 to 6.0");
+pub const BUG_3: Bug = Bug {
+    way: Way::Subset,
+    about: About {
+        also: &["bivalue universal grave type 3"],
+        se: Some("5.8 to 6.0"),
+        example: ":+61+4+5+2+3+7+8+9+957+1+6+8+4+23+3..9+74+16+54+6+1+3+8+795+22..6.+9+3+1..+3+92.18.+6+1...+9..+3+8..+38+1..9.+8+9+6.352.1:",
+        ..card("BUG type 3")
+    },
+};
 
 /// A locked symbol.
-pub const BUG_4: Bug = bug(Way::Locked, "BUG type 4", &["bivalue universal grave type 4"], &[], "5.7");
+pub const BUG_4: Bug = Bug {
+    way: Way::Locked,
+    about: About {
+        also: &["bivalue universal grave type 4"],
+        se: Some("5.7"),
+        example: ":.+6.+31+5+987.8.+7+4+9+6+1+2+97+16+2+845+3..6+1.3+7+2.1+5+7492+8+3+6....7+6+14.7..+2+6+15+98.19.+372+6+46+2.+9.4+3+7+1:",
+        ..card("BUG type 4")
+    },
+};
 
 impl Technique for Bug {
     fn about(&self) -> &About {
@@ -77,7 +101,7 @@ impl Technique for Bug {
         grave.dig(0, &mut |pattern| {
             let Some(deadly) = Deadly::new(look.grid, pattern) else { return ControlFlow::Continue(()) };
             let size = deadly.cells_out().len();
-            deadly.report(self.way, self, Some(size), look, found)
+            deadly.report(self.way, self, size, look, found)
         })
     }
 

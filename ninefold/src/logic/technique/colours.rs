@@ -17,8 +17,8 @@
 //! All this is about one symbol. Medusa, which paints several symbols at once, and colours for implications (weak colours,
 //! supercolouring) are other techniques.
 //!
-//! **Names.** Simple colouring, single colours, singles chains; colour trap and colour wrap are Sudopedia's and HoDoKu's
-//! rules of it. Multi-colouring. A cluster is a net of conjugate pairs; a pair is a strong link.
+//! **Names.** Simple colouring, single colours, singles chains; colour trap and colour wrap are its rules in SudoCue's
+//! guide and HoDoKu. Multi-colouring; colour wing. A cluster is a net of conjugate pairs; a pair is a strong link.
 //!
 //! **Source.** The Sudoku forums of 2005; HoDoKu's codes 0500 to 0503. That a step of multi colours 1 unites the effects of
 //! all four pairs of colours of two clusters, and may hit painted cells, was inferred from HoDoKu's lines.

@@ -55,17 +55,16 @@ impl Deadly {
         Finding::new(technique, size, []).and(Ground::NotDeadly(self.pattern.clone()))
     }
 
-    /// Reports what follows in this way. The size of a finding is `size`, or, for [`Way::Subset`] without one, the size of
-    /// the subset.
+    /// Reports what follows in this way, in findings of this size.
     pub(super) fn report(
         &self,
         way: Way,
         technique: &'static dyn Technique,
-        size: Option<usize>,
+        size: usize,
         look: &Look<'_>,
         found: Found<'_>,
     ) -> ControlFlow<()> {
-        let finding = || self.finding(technique, size.unwrap_or(1));
+        let finding = || self.finding(technique, size);
         match way {
             Way::OneCell => match self.cells_out().as_slice() {
                 [cell] => finding().eliminating(self.live(look.grid, *cell, None)).report(found),
@@ -116,32 +115,34 @@ impl Deadly {
     fn report_subsets(
         &self,
         technique: &'static dyn Technique,
-        size: Option<usize>,
+        size: usize,
         look: &Look<'_>,
         found: Found<'_>,
     ) -> ControlFlow<()> {
         let [a, b] = self.cells_out()[..] else { return ControlFlow::Continue(()) };
         let symbols: SymbolSet = self.out.iter().map(|k| k.symbol).collect();
-        for (i, &house) in shared(look, &[a, b]).iter().enumerate() {
-            let near = look.geometry().house(house).cells().iter().copied();
-            let pool: Vec<Cell> = near
-                .filter(|&cell| cell != a && cell != b && look.grid.status(cell) == Status::Open)
-                .filter(|&cell| (look.grid.candidates(cell) | symbols).len() <= LARGEST)
-                .collect();
-            let mut subsets = Subsets { grid: look.grid, pool: &pool, start: symbols, chosen: Vec::new() };
-            subsets.visit(0, symbols, &mut |cells, all| {
-                let mut members = vec![a, b];
-                members.extend(cells);
-                let houses = shared(look, &members);
-                // The same subset was met in an earlier house.
-                if shared(look, &[a, b])[..i].iter().any(|earlier| houses.contains(earlier)) {
-                    return ControlFlow::Continue(());
-                }
-                let finding = self.finding(technique, size.unwrap_or(cells.len() + 1));
-                let mut finding = finding.covered(all.iter().map(|symbol| Item::InHouse(house, symbol)));
-                finding.grounds.extend(cells.iter().map(|&cell| Ground::Item(Item::Cell(cell))));
-                finding.eliminating(self.losers(look, &houses, cells, all)).report(found)
-            })?;
+        let near = shared(look, &[a, b]);
+        // The smallest subsets first, as they are the easiest to see.
+        for more in 1..LARGEST {
+            for (i, &house) in near.iter().enumerate() {
+                let cells = look.geometry().house(house).cells().iter().copied();
+                let pool: Vec<Cell> = cells
+                    .filter(|&cell| cell != a && cell != b && look.grid.status(cell) == Status::Open)
+                    .filter(|&cell| (look.grid.candidates(cell) | symbols).len() <= more + 1)
+                    .collect();
+                let mut subsets = Subsets { grid: look.grid, pool: &pool, start: symbols, more, chosen: Vec::new() };
+                subsets.visit(0, symbols, &mut |cells, all| {
+                    let houses = shared(look, &[&[a, b], cells].concat());
+                    // The same subset was met in an earlier house.
+                    if near[..i].iter().any(|earlier| houses.contains(earlier)) {
+                        return ControlFlow::Continue(());
+                    }
+                    let finding = self.finding(technique, size);
+                    let mut finding = finding.covered(all.iter().map(|symbol| Item::InHouse(house, symbol)));
+                    finding.grounds.extend(cells.iter().map(|&cell| Ground::Item(Item::Cell(cell))));
+                    finding.eliminating(self.losers(look, &houses, cells, all)).report(found)
+                })?;
+            }
         }
         ControlFlow::Continue(())
     }
@@ -158,11 +159,12 @@ impl Deadly {
     }
 }
 
-/// The search for cells that hold, together with some symbols, one symbol more than there are cells.
+/// The search for `more` cells that hold, together with the symbols at the start, one symbol more than there are cells.
 struct Subsets<'a> {
     grid: &'a Grid,
     pool: &'a [Cell],
     start: SymbolSet,
+    more: usize,
     chosen: Vec<Cell>,
 }
 
@@ -173,16 +175,15 @@ impl Subsets<'_> {
         symbols: SymbolSet,
         visitor: &mut dyn FnMut(&[Cell], SymbolSet) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let most = LARGEST.min(self.pool.len());
         for next in from..self.pool.len() {
             let all = symbols | self.grid.candidates(self.pool[next]);
-            if all.len() > LARGEST || self.chosen.len() + 1 > most {
+            if all.len() > self.more + 1 {
                 continue;
             }
             self.chosen.push(self.pool[next]);
-            if all.len() > self.chosen.len() + 1 {
+            if self.chosen.len() < self.more {
                 self.visit(next + 1, all, visitor)?;
-            } else if all.len() == self.chosen.len() + 1 && self.is_minimal() {
+            } else if all.len() == self.more + 1 && self.is_minimal() {
                 visitor(&self.chosen, all)?;
             }
             self.chosen.pop();
@@ -269,7 +270,8 @@ pub(super) fn tell(way: Way, words: &Words<'_>, finding: &Finding) -> (String, S
             let house = places.first().map_or_else(String::new, |&(house, _)| words.house(house));
             (
                 format!(
-                    "the other candidates are {these} in {here}, which make a naked set with {} as if they were one cell",
+                    "the other candidates are {these} in {here}, which make a naked {} with {} as if they were one cell",
+                    set_of(subset.len() + 1),
                     words.cells(&subset)
                 ),
                 format!("{} stand in these cells, and nowhere else in {house}", words.symbols(all)),
@@ -277,16 +279,17 @@ pub(super) fn tell(way: Way, words: &Words<'_>, finding: &Finding) -> (String, S
         }
         Way::Locked => {
             let (house, symbol) = finding.places()[0];
-            let symbol = words.symbol(symbol);
+            let (house, symbol) = (words.house(house), words.symbol(symbol));
             (
-                format!(
-                    "only {here} can be something else, of which one is {symbol} as {} has no other place for it",
-                    words.house(house)
-                ),
-                format!("one of the two is {symbol}, and the other none of the pattern"),
+                format!("only {here} can be something else, and {house} has no other place for {symbol}"),
+                format!("one of the two is {symbol}, and the other something else"),
             )
         }
     }
+}
+
+fn set_of(size: usize) -> &'static str {
+    ["set", "set", "pair", "triple", "quad"].get(size).unwrap_or(&"set")
 }
 
 fn all_of(n: usize) -> &'static str {

@@ -16,10 +16,10 @@
 //!
 //! On a jigsaw the regions take the part of the boxes.
 //!
-//! **Names.** Empty rectangle, ER: Rod Hagglund, who saw rectangles where others saw hinges; also: hinge, grouped turbot
-//! fish, grouped two-string kite.
+//! **Names.** Empty rectangle, ER: Havard's; hinge: SudoCue's and Sudopedia's. The cell where the row and the column cross
+//! is the empty rectangle intersection. Also: grouped turbot fish, grouped two-string kite.
 //!
-//! **Source.** The Sudoku forums of 2005 and 2006; the variants are HoDoKu's. HoDoKu's lines do not explain the dual; that
+//! **Source.** The Sudoku forums of 2006; the variants are HoDoKu's. HoDoKu's lines do not explain the dual; that
 //! the two share the box was inferred from them.
 
 use super::{About, Found, Look, Technique, Telling};

@@ -28,13 +28,13 @@
 //!
 //! **Names.** Also: extended rectangle, XR, EUR, unique rectangle 2x3.
 //!
-//! **Source.** Sudoku players' forums; David P. Bird and others on deadly patterns.
+//! **Source.** Sudoku players' forums; the four types as of unique rectangles.
 
 use super::deadly::{self, Deadly, Way, cells_of, pattern_of};
 use super::{About, Found, Look, Technique, Telling};
 use crate::logic::words::number;
 use crate::logic::{Finding, Words};
-use ninefold_board::{Cell, Geometry, Grid, Status, Step, SymbolSet};
+use ninefold_board::{Cell, Grid, Status, Step, SymbolSet};
 use std::ops::ControlFlow;
 
 /// An extended unique rectangle, used in one of four ways.
@@ -49,27 +49,53 @@ const SOURCE: &str = include_str!("extended_rectangle.rs");
 /// The most symbols. With more, the checker would have too many fillings to look at.
 const MOST: usize = 4;
 
-const fn extended(way: Way, name: &'static str, also: &'static [&'static str]) -> ExtendedRectangle {
-    let about =
-        About { also, codes: &["0621"], sizes: (6, 2 * MOST as u8), assumes_unique: true, ..About::new(name, SOURCE) };
-    ExtendedRectangle { way, about }
+const fn card(name: &'static str) -> About {
+    About { sizes: (6, 2 * MOST as u8), assumes_unique: true, ..About::new(name, SOURCE) }
 }
 
 /// All others in one cell.
-pub const EXTENDED_RECTANGLE_1: ExtendedRectangle =
-    extended(Way::OneCell, "extended rectangle type 1", &["extended unique rectangle type 1", "XR1"]);
+pub const EXTENDED_RECTANGLE_1: ExtendedRectangle = ExtendedRectangle {
+    way: Way::OneCell,
+    about: About {
+        also: &["extended unique rectangle type 1", "XR1"],
+        codes: &["0621"],
+        example: ":.+9...+6+13+8.+41+38.+69+2..+8+1+927+45..3.+2.+9...5.+96128+39+2+68+3.+5+1..7..1+8+3.9..+5+6+7+942+1..92.38..:441 741 444 746 749",
+        ..card("extended rectangle type 1")
+    },
+};
 
 /// One symbol.
-pub const EXTENDED_RECTANGLE_2: ExtendedRectangle =
-    extended(Way::OneSymbol, "extended rectangle type 2", &["extended unique rectangle type 2", "XR2"]);
+pub const EXTENDED_RECTANGLE_2: ExtendedRectangle = ExtendedRectangle {
+    way: Way::OneSymbol,
+    about: About {
+        also: &["extended unique rectangle type 2", "XR2"],
+        codes: &["0621"],
+        example: ":+6.+2.49...15+4.+3....+9.+365..424+6+59+17...+7293+8+6+4+5183+1+5+24...+5.+6+8+73...+317.+9.8+6.2.+8.6..3.:717 197 499 999",
+        ..card("extended rectangle type 2")
+    },
+};
 
 /// A naked subset.
-pub const EXTENDED_RECTANGLE_3: ExtendedRectangle =
-    extended(Way::Subset, "extended rectangle type 3", &["extended unique rectangle type 3", "XR3"]);
+pub const EXTENDED_RECTANGLE_3: ExtendedRectangle = ExtendedRectangle {
+    way: Way::Subset,
+    about: About {
+        also: &["extended unique rectangle type 3", "XR3"],
+        codes: &["0621"],
+        example: ":8+54..9.6+36.+7.3..5.+2.+3.5+68..+76..+9432.+532.8+7.9.+9+4....7..1...+45...+375921...4.....+5..:734 169 972 873 677 878 679 879 992 893 898 699 899",
+        ..card("extended rectangle type 3")
+    },
+};
 
 /// A locked symbol.
-pub const EXTENDED_RECTANGLE_4: ExtendedRectangle =
-    extended(Way::Locked, "extended rectangle type 4", &["extended unique rectangle type 4", "XR4"]);
+pub const EXTENDED_RECTANGLE_4: ExtendedRectangle = ExtendedRectangle {
+    way: Way::Locked,
+    about: About {
+        also: &["extended unique rectangle type 4", "XR4"],
+        codes: &["0621"],
+        example: ":+8+21+4+76+3..+3+4528+9.+1.+76+9+15+38+249+128+67..+34+8+7+5+3+2+96+1+53+6+9+1+4...2+5..+9+81..+17..4+5...6+9.+721.3.:",
+        ..card("extended rectangle type 4")
+    },
+};
 
 impl Technique for ExtendedRectangle {
     fn about(&self) -> &About {
@@ -83,14 +109,15 @@ impl Technique for ExtendedRectangle {
             for along_rows in [true, false] {
                 for one in 0..side {
                     for other in one + 1..side {
-                        let mut ladder = Ladder::new(look, symbols, self.way == Way::OneSymbol);
-                        ladder.rungs = rungs(look, along_rows, one, other);
+                        let one_other = self.way == Way::OneSymbol;
+                        let rungs = rungs(look, along_rows, one, other);
+                        let Some(mut ladder) = Ladder::new(look, symbols, one_other, rungs) else { continue };
                         ladder.climb(0, SymbolSet::EMPTY, 0, &mut |cells, symbols| {
                             let pattern = cells.iter().flat_map(|&cell| symbols.iter().map(move |s| cell.with(s)));
                             let Some(deadly) = Deadly::new(look.grid, pattern.collect()) else {
                                 return ControlFlow::Continue(());
                             };
-                            deadly.report(self.way, self, Some(cells.len()), look, found)
+                            deadly.report(self.way, self, cells.len(), look, found)
                         })?;
                     }
                 }
@@ -135,8 +162,11 @@ struct Ladder<'a> {
 }
 
 impl<'a> Ladder<'a> {
-    fn new(look: &'a Look<'a>, size: usize, one_other: bool) -> Self {
-        Ladder { look, size, one_other, rungs: Vec::new(), chosen: Vec::new() }
+    /// If enough cells have few enough candidates.
+    fn new(look: &'a Look<'a>, size: usize, one_other: bool, rungs: Vec<[Cell; 2]>) -> Option<Self> {
+        let (most, least) = if one_other { (size + 1, 2 * size) } else { (size, 2 * size - 2) };
+        let poor = rungs.iter().flatten().filter(|&&cell| look.grid.candidates(cell).len() <= most).count();
+        (poor >= least).then(|| Ladder { look, size, one_other, rungs, chosen: Vec::new() })
     }
 
     /// `held` are the symbols of the cells so far that count; `left_out` how many cells do not, since they have others.
@@ -158,7 +188,7 @@ impl<'a> Ladder<'a> {
                 let counted = (0..2).filter(|i| others >> i & 1 == 0);
                 let all = counted.fold(held, |all, i| all | self.look.grid.candidates(rung[i]));
                 let left_out = left_out + others.count_ones() as usize;
-                if all.len() <= most && left_out <= 2 {
+                if all.len() <= most && left_out <= 2 && self.goes_with_first(rung) {
                     self.chosen.push(rung);
                     self.climb(next + 1, all, left_out, visit)?;
                     self.chosen.pop();
@@ -168,15 +198,25 @@ impl<'a> Ladder<'a> {
         ControlFlow::Continue(())
     }
 
+    /// Does each house hold these two rungs as wholes, or of each side both cells or none? Then no house notices when the
+    /// sides change places, however many such rungs there are.
+    fn goes_with_first(&self, rung: [Cell; 2]) -> bool {
+        let Some(&first) = self.chosen.first() else { return true };
+        // The first two houses of a cell are its row and its column, which hold a side or a rung.
+        let more = |cell: Cell| self.look.geometry().houses_of(cell).get(2..).unwrap_or_default();
+        first.iter().chain(&rung).flat_map(|&cell| more(cell)).all(|m| {
+            let holds = |cell: Cell| more(cell).iter().any(|other| other.house == m.house);
+            let (here, there) = (first.map(holds), rung.map(holds));
+            (here[0] == here[1] && there[0] == there[1]) || here == there
+        })
+    }
+
     fn top(
         &self,
         held: SymbolSet,
         left_out: usize,
         visit: &mut dyn FnMut(&[Cell], SymbolSet) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if !can_be_exchanged(self.look.geometry(), &self.chosen) {
-            return ControlFlow::Continue(());
-        }
         let cells: Vec<Cell> = self.chosen.iter().flatten().copied().collect();
         let mut show = |symbols: SymbolSet, with_others: usize| {
             let others = cells.iter().filter(|&&cell| !self.look.grid.candidates(cell).is_subset(symbols));
@@ -212,15 +252,4 @@ impl<'a> Ladder<'a> {
             rest.iter().any(|b| self.can_be_filled(from + 1, then, other - SymbolSet::only(b)))
         })
     }
-}
-
-/// Does each house hold whole rungs of the ladder or whole sides, so that no house notices when the sides change places?
-fn can_be_exchanged(geometry: &Geometry, rungs: &[[Cell; 2]]) -> bool {
-    let in_house = |cell: Cell, house| geometry.houses_of(cell).iter().any(|m| m.house == house);
-    rungs.iter().flatten().flat_map(|&cell| geometry.houses_of(cell)).all(|m| {
-        let held = |side: usize| rungs.iter().filter(|rung| in_house(rung[side], m.house)).count();
-        let whole_rungs = rungs.iter().all(|rung| in_house(rung[0], m.house) == in_house(rung[1], m.house));
-        let whole = |side: usize| held(side) == 0 || held(side) == rungs.len();
-        whole_rungs || (whole(0) && whole(1))
-    })
 }

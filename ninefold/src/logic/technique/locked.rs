@@ -85,11 +85,12 @@ impl Technique for Locked {
     fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
         let ((from, symbol), (to, _)) = (finding.places()[0], finding.cover_places()[0]);
         let cells = chart::cells_at(words.grid.geometry(), from, words.grid.positions(from, symbol));
+        let all = if cells.len() == 2 { "both" } else { "all" };
         let (symbol, from, to) = (words.symbol(symbol), words.house(from), words.house(to));
         Telling {
             place: format!("{from} and {to}"),
             pattern: format!(
-                "{} are the only cells of {from} that can take {symbol}, and all lie in {to}",
+                "{} are the only cells of {from} that can take {symbol}, and {all} lie in {to}",
                 words.cells(&cells)
             ),
             therefore: format!("no other cell of {to} can be {symbol}"),

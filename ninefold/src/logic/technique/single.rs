@@ -19,7 +19,7 @@
 
 use super::{About, Found, Look, Technique, Telling};
 use crate::logic::{Dialect, Finding, Words, chart};
-use ninefold_board::{Cell, Conclusion, HouseId, Item, Status};
+use ninefold_board::{Candidate, Cell, Conclusion, Grid, HouseId, Item, Status, SymbolSet};
 use std::ops::ControlFlow;
 
 /// A single of one of three kinds.
@@ -122,8 +122,12 @@ impl Technique for Single {
                 therefore: String::new(),
             },
             Item::Cell(_) => Telling {
-                place: format!("{cell} and what it sees"),
-                pattern: format!("{cell} sees every symbol but {symbol}"),
+                pattern: if sees_the_others(words.grid, *placed) {
+                    format!("{cell} sees every symbol but {symbol}")
+                } else {
+                    format!("{cell} has nothing left but {symbol}")
+                },
+                place: cell,
                 therefore: String::new(),
             },
         }
@@ -168,6 +172,12 @@ impl Single {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// Do the cells that a cell sees hold every other symbol? If not, some were excluded by earlier steps.
+fn sees_the_others(grid: &Grid, placed: Candidate) -> bool {
+    let seen = grid.geometry().peers(placed.cell).iter().filter_map(|&peer| grid.value(peer)).collect::<SymbolSet>();
+    (grid.geometry().all_symbols() - seen).sole() == Some(placed.symbol)
 }
 
 /// The full houses: boxes and regions, then rows and columns, then the others.

@@ -15,9 +15,9 @@
 //! **Why it is true.** If one far end is false, its strong link makes the near end beside it true. The other near end sees
 //! that one and is false, so its strong link makes the other far end true. At least one far end is true in any case.
 //!
-//! **Names.** Turbot fish: Nick70, in the Sudoku forums of 2005, for a fish with a crooked body; also X-chain of length 4,
-//! strong-link fish, two strong links. Skyscraper: Havard; two-string kite: Havard, also 2-string kite. Crane: a turbot fish
-//! with one of its links in a box.
+//! **Names.** Turbot fish, for the crooked shape of its body: first studied by Nick70; also X-chain of length 4, strong-link
+//! fish, two strong links. Skyscraper and two-string kite (2-string kite): Havard's. Crane, or turbot crane: a turbot fish
+//! that is neither of these, so named in the forum in 2018.
 //!
 //! **Source.** The Sudoku forums of 2005 and 2006; the dual kite is HoDoKu's. HoDoKu's lines do not explain the dual; that
 //! its two kites share the two cells in the box was inferred from them.
@@ -86,7 +86,7 @@ pub const DUAL_TWO_STRING_KITE: Turbot = Turbot {
 pub const TURBOT_FISH: Turbot = Turbot {
     kind: Kind::Any,
     about: About {
-        also: &["turbot", "crane", "two strong links"],
+        also: &["turbot", "crane", "turbot crane", "two strong links"],
         codes: &["0403"],
         se: Some("6.6"),
         sizes: (2, 2),
@@ -266,10 +266,7 @@ impl Kind {
     fn fits(self, geometry: &Geometry, [a, b]: &[Arm; 2]) -> bool {
         let apart = ![b.near, b.far].contains(&a.near) && ![b.near, b.far].contains(&a.far);
         let in_line = |a, b| shared_house(geometry, a, b, is_line).is_some();
-        apart
-            && geometry.sees(a.near, b.near)
-            && self.joint(geometry, a.near, b.near).is_some()
-            && (self != Kind::Skyscraper || !in_line(a.far, b.far))
+        apart && self.joint(geometry, a.near, b.near).is_some() && (self != Kind::Skyscraper || !in_line(a.far, b.far))
     }
 
     /// The house that joins two near ends.

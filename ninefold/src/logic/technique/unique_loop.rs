@@ -23,7 +23,7 @@
 //! Only for puzzles that have one solution. Here a loop has six cells or more, all of them open, and all with both symbols.
 //! A house of any kind counts, and a loop may touch itself, as long as each house holds two of its cells or none.
 //!
-//! **Names.** Also: UL, deadly loop, nonunique loop, unique polygon; with six cells: unique hexagon.
+//! **Names.** Also: UL, deadly loop.
 //!
 //! **Source.** Sudoku players' forums, 2005; Nicolas Juillerat (Sudoku Explainer) for the four types. Ratings there: 4.6
 //! with six cells, 4.7 with eight, 5.0 with more; type 3 a little more.
@@ -47,29 +47,57 @@ const SOURCE: &str = include_str!("unique_loop.rs");
 /// The most cells of a loop.
 const LONGEST: usize = 16;
 
-const fn unique_loop(way: Way, name: &'static str, also: &'static [&'static str], se: &'static str) -> UniqueLoop {
-    let about = About {
-        also,
-        codes: &["0620"],
-        se: Some(se),
-        sizes: (6, LONGEST as u8),
-        assumes_unique: true,
-        ..About::new(name, SOURCE)
-    };
-    UniqueLoop { way, about }
+const fn card(name: &'static str) -> About {
+    About { sizes: (6, LONGEST as u8), assumes_unique: true, ..About::new(name, SOURCE) }
 }
 
 /// All others in one cell.
-pub const UNIQUE_LOOP_1: UniqueLoop = unique_loop(Way::OneCell, "unique loop type 1", &["UL1"], "4.6 to 5.0");
+pub const UNIQUE_LOOP_1: UniqueLoop = UniqueLoop {
+    way: Way::OneCell,
+    about: About {
+        also: &["UL1"],
+        codes: &["0620"],
+        se: Some("4.6 to 5.0"),
+        example: ":56+9.+81.+42+81.....9.+4+3.9.+68+5+13.+8.+9..7+51.6.5+8.+2+9+9.+5....8.6+9+38..5+1+4+284.1.+9+6+7+7+5+14+69+23+8:324 225 725 326",
+        ..card("unique loop type 1")
+    },
+};
 
 /// One symbol.
-pub const UNIQUE_LOOP_2: UniqueLoop = unique_loop(Way::OneSymbol, "unique loop type 2", &["UL2"], "4.6 to 5.0");
+pub const UNIQUE_LOOP_2: UniqueLoop = UniqueLoop {
+    way: Way::OneSymbol,
+    about: About {
+        also: &["UL2"],
+        codes: &["0620"],
+        se: Some("4.6 to 5.0"),
+        example: ":.2.+1.+8+497814+2+7+9+5..7..+4.+6+2+8+1...6+83.+4+9...+9+428.5..8+517.2..+8.+3+219.4...79+5..8.3.+8+6+4.52:743 753 661",
+        ..card("unique loop type 2")
+    },
+};
 
 /// A naked subset.
-pub const UNIQUE_LOOP_3: UniqueLoop = unique_loop(Way::Subset, "unique loop type 3", &["UL3"], "4.6 to 5.3");
+pub const UNIQUE_LOOP_3: UniqueLoop = UniqueLoop {
+    way: Way::Subset,
+    about: About {
+        also: &["UL3"],
+        codes: &["0620"],
+        se: Some("4.6 to 5.3"),
+        example: ":5....+169+2...+52.1..1..9.+4+73+5+6+18+2+4+5+9734......+1....19..+5.2+6735+9..19....236+7+8....7+52+9:712 322 422 822 423 826 752 854 855 362",
+        ..card("unique loop type 3")
+    },
+};
 
-/// A locked symbol of the two.
-pub const UNIQUE_LOOP_4: UniqueLoop = unique_loop(Way::Locked, "unique loop type 4", &["UL4"], "4.6 to 5.0");
+/// A locked symbol.
+pub const UNIQUE_LOOP_4: UniqueLoop = UniqueLoop {
+    way: Way::Locked,
+    about: About {
+        also: &["UL4"],
+        codes: &["0620"],
+        se: Some("4.6 to 5.0"),
+        example: ":3+7+2+4.86..+4+61.3.+8.+7+5+9+817+6+24+3+7+89+34+1+52+61.+3.69+4786.+4...1+3+984+7..+3+96.+9+35+6.+4+7.2+2+1+6...3.+4:264 564 895",
+        ..card("unique loop type 4")
+    },
+};
 
 impl Technique for UniqueLoop {
     fn about(&self) -> &About {
@@ -89,7 +117,7 @@ impl Technique for UniqueLoop {
                 walk.close(&mut |cells| {
                     let pattern = cells.iter().flat_map(|&cell| pair.iter().map(move |s| cell.with(s))).collect();
                     let Some(deadly) = Deadly::new(look.grid, pattern) else { return ControlFlow::Continue(()) };
-                    deadly.report(self.way, self, Some(cells.len()), look, found)
+                    deadly.report(self.way, self, cells.len(), look, found)
                 })?;
             }
         }

@@ -28,6 +28,7 @@
 //! is not without bent quads.
 
 use super::{About, Found, Look, Technique, Telling};
+use crate::logic::links::shared_house;
 use crate::logic::words::{count, number};
 use crate::logic::{Finding, Words};
 use ninefold_board::cell_set::Bits;
@@ -333,6 +334,6 @@ fn strong(from: &[Candidate], to: &[Candidate], fact: usize) -> Link {
 
 /// Not both: of one symbol, in cells that see each other.
 fn weak(geometry: &Geometry, from: Candidate, to: Candidate) -> Option<Link> {
-    let shared = geometry.houses_of(from.cell).iter().find(|m| geometry.house(m.house).cells().contains(&to.cell))?;
-    Some(Link { from: vec![from], to: vec![to], why: Why::House(shared.house) })
+    let house = shared_house(geometry, from.cell, to.cell, |_| true)?;
+    Some(Link { from: vec![from], to: vec![to], why: Why::House(house) })
 }

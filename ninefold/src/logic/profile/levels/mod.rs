@@ -12,11 +12,24 @@
 //! Each pass does what the passes before it do, too, and a cell is credited to the pass in progress. Before a pass every
 //! object is put in a queue; each object taken from it is worked over, and wherever something changes, the objects of the
 //! cell are put in again. (The document puts them in for filled cells only; without the others a pass could end with
-//! something of its own undone.) For passes 1 and 2 the queue is the grid's own, which holds the objects' singles. Passes 1 to 5 draw conclusions only, so what they fill is proved, and so is uniqueness if
-//! they fill all.
+//! something of its own undone.) For passes 1 and 2 the queue is the grid's own, which holds the
+//! objects' singles. Passes 1 to 5 draw conclusions only, so what they fill is proved, and so is uniqueness if they fill all.
+//!
+//! Passes 1, 2, 4 and 5 come to the same end in whatever order the objects are worked over. Pass 3 does not quite: two lists
+//! are identical only until a step elsewhere shortens one of them, and what the two had to themselves is then no longer seen.
+//! So the level may depend on the order of the rows and columns: of 80,623 puzzles (17 clues, minimal, hard ones) 39 changed
+//! theirs among 3, 4 and 5 when they were transposed, reordered and relabelled. This one has level 4 in the first writing and
+//! level 3 in the second:
+//!
+//! ```text
+//! .................1....23.4......4.5...1....2..67.........1....75....8...9.....8.6
+//! ...1........2.5..........398...96....5....21........4.7...8...4......5..6........
+//! ```
 
 mod passes;
 mod sets;
+
+pub use passes::PASSES;
 
 use super::{Profile, Rules};
 use crate::logic::{Chart, Dialect, Ending, Event, Finding, Listener};

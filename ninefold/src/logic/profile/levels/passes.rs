@@ -6,6 +6,16 @@ use crate::logic::technique::{CLAIMING, HIDDEN_SINGLE, NAKED_SINGLE, POINTING};
 use crate::logic::{Finding, Technique};
 use ninefold_board::{Candidate, Grid, HouseId, HouseKind, Item};
 
+/// What each pass is about; the first is the one of level 1.
+pub const PASSES: [&str; 6] = [
+    "pass 1: negative constraints",
+    "pass 2: positive constraints",
+    "pass 3: multisets of identical lists",
+    "pass 4: values confined to a part of an object",
+    "pass 5: multisets of any lists",
+    "pass 6: guesses",
+];
+
 /// The passes, in order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Pass {
@@ -22,14 +32,7 @@ impl Pass {
     pub(super) const ALL: [Pass; 5] = [Pass::Negative, Pass::Positive, Pass::Identical, Pass::Locked, Pass::AnySets];
 
     pub(super) fn name(self) -> &'static str {
-        match self {
-            Pass::Negative => "pass 1: negative constraints",
-            Pass::Positive => "pass 2: positive constraints",
-            Pass::Identical => "pass 3: multisets of identical lists",
-            Pass::Locked => "pass 4: values confined to a part of an object",
-            Pass::AnySets => "pass 5: multisets of any lists",
-            Pass::Guess => "pass 6: guesses",
-        }
+        PASSES[self as usize]
     }
 }
 

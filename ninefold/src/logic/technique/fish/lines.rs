@@ -13,13 +13,13 @@ pub(super) fn basic(
     size: usize,
     visit: &mut dyn FnMut(Catch) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let Some(side) = look.geometry().side() else { return ControlFlow::Continue(()) };
-    for from in [0, side] {
+    let Some(lines) = look.geometry().side() else { return ControlFlow::Continue(()) };
+    for from in [0, lines] {
         let places = |line: usize| look.grid.positions(HouseId::new(from + line), symbol);
-        let lines = (0..side).filter(|&line| (2..=size as u32).contains(&places(line).count_ones()));
-        let lines: Vec<(HouseId, u64)> = lines.map(|line| (HouseId::new(from + line), places(line))).collect();
-        choose(&lines, size, &mut Vec::new(), 0, &mut |bases, across| {
-            let covers = Bits(across).map(|line| HouseId::new(side - from + line)).collect();
+        let few = (0..lines).filter(|&line| (2..=size as u32).contains(&places(line).count_ones()));
+        let few: Vec<(HouseId, u64)> = few.map(|line| (HouseId::new(from + line), places(line))).collect();
+        choose(&few, size, &mut Vec::new(), 0, &mut |bases, across| {
+            let covers = Bits(across).map(|line| HouseId::new(lines - from + line)).collect();
             Catch::new(look, symbol, bases.to_vec(), covers).map_or(ControlFlow::Continue(()), &mut *visit)
         })?;
     }

@@ -1,38 +1,42 @@
 //! # Fish: X-wing, swordfish, jellyfish and their kin
 //!
 //! Take some houses, the *bases*, and look at one symbol. If all its candidates there lie in as many other houses, the
-//! *covers*, then these covers get their symbol from the bases, and it goes from the rest of the covers.
+//! *covers*, then the covers get their symbol from the bases, and it goes from the rest of the covers.
 //!
 //! - **Basic** fish have rows as bases and columns as covers, or columns and rows. Two and two: *X-wing*; three: *swordfish*;
-//!   four: *jellyfish*; five to seven: *squirmbag*, *whale*, *leviathan*. On a board of nine a basic fish of five or more has
-//!   a smaller one as its counterpart; on larger boards it has not.
+//!   four: *jellyfish*; five, six and seven: *squirmbag*, *whale*, *leviathan*. On a board of nine, a basic fish of five or
+//!   more leaves a smaller one in the other direction; on a larger board it need not.
 //! - **Finned** fish have a few candidates in their bases that lie in no cover, the *fins*. Then only those candidates of
 //!   the covers go that see every fin.
-//! - **Sashimi** fish are finned, and one of the bases would have but one candidate left without its fins.
+//! - **Sashimi** fish are finned, and a base has but one candidate that is no fin.
 //! - **Franken** fish have boxes among their bases or covers, too; the other bases are all rows and the other covers all
-//!   columns, or the other way round. On other boards, any house that is neither row nor column counts as a box.
+//!   columns, or the other way round. A jigsaw's region, a diagonal or any other house that is neither row nor column
+//!   counts as a box.
 //! - **Mutant** fish mix all kinds of houses.
 //! - **Siamese** fish are two finned fish with the same bases and different covers, told in one step.
 //!
-//! Two bases may share candidates if these count as fins (*endo-fins*). A candidate in a base and in two covers goes like
-//! one outside the bases (*cannibalism*).
+//! Two bases may share candidates; these count as fins (*endo-fins*). A candidate that lies in one base and in two covers
+//! goes like one outside the bases (*cannibalism*).
 //!
-//! **Why it is true.** Count. Without fins, each base needs the symbol once, in one of the covers, and each cover can hold
-//! it once; as many bases as covers, so every cover is used up by the bases, and its other candidates are false. With fins,
-//! either a fin is true, or the fish is as good as one without fins. What goes in the second case and sees every fin goes in
-//! either case. The same in one breath: were a candidate of a cover true that sees all fins, too many bases would have to
-//! share the other covers.
+//! **Why it is true.** Count. Each base needs the symbol once. Without fins it stands in a cover, and a cover can hold it
+//! once; there are as many bases as covers, so the bases use up every cover, and the other candidates of the covers are
+//! false. With fins, either a fin is true or the fish is as good as one without fins: what goes in the second case and sees
+//! every fin goes in either case.
 //!
-//! **What is searched.** Basic fish: all. The others are looked for from what they exclude, cell by cell, and only where
-//! the symbol stands in no arrangement of all its places, since no fish can exclude anything else. A fish that holds a
-//! smaller fish for the same cell is not told. The search for one cell ends after one million tries.
+//! **Example.** The 7s of rows 2 and 7 all lie in columns 3 and 6, but for a fin at r2c5. Either r2c5 is 7, or both columns
+//! have their 7s in these rows. In both cases r3c6, which sees r2c5 and lies in column 6, is not 7.
 //!
-//! **Names.** Today's. Squirmbag: also *starfish*; finned fish: also *with fins*; sizes 6 and 7 have no other names. The
-//! lecture and the other documents stop before fish. A Franken or mutant fish with fins whose base has one candidate left
-//! without them is called sashimi, too; it is not told apart here.
+//! **What is searched.** Basic fish on lines with two candidates or more: all. The others are looked for from what they
+//! exclude: only cells that stand in no arrangement of the symbol over the whole board can be hit. A fish is told if, for
+//! something that it excludes, none of its parts would do alone. The work is bounded: one search ends after 200,000 tries,
+//! which boards of nine do not need, and on nearly empty boards above 25x25 some cells are passed over.
 //!
-//! **Source.** The Sudoku players' forum; "The Ultimate Fish Guide" there has the general form with bases and covers; names
-//! and kinds as in Bernhard Hobiger's `HoDoKu`.
+//! **Names.** Today's; the five documents stop before fish. Size five is also called *starfish*. Finned Franken and mutant
+//! fish with a base that has one candidate left without the fins are called sashimi, too; here they are not told apart.
+//! Siamese fish are called sashimi where both are, else finned.
+//!
+//! **Source.** The Sudoku players' forum, whose "Ultimate Fish Guide" has the general form with bases and covers; kinds and
+//! sizes as in Bernhard Hobiger's `HoDoKu`.
 
 mod cards;
 mod catch;
@@ -42,10 +46,10 @@ mod search;
 mod siamese;
 
 use super::{About, Found, Look, Technique, Telling};
-use crate::logic::{Finding, Words};
+use crate::logic::{Finding, Words, list};
 pub use cards::*;
 use catch::{Catch, Parts};
-use ninefold_board::{Grid, HouseId, Item, Role, Step, Symbol};
+use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Step, Symbol};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -89,14 +93,21 @@ enum Fins {
 
 const SOURCE: &str = include_str!("mod.rs");
 
-/// The symbol and the cells of a finding.
-fn parts(grid: &Grid, finding: &Finding) -> (Symbol, Parts) {
-    let (bases, covers) = (finding.places(), finding.cover_places());
-    (bases[0].1, Parts::new(grid, bases[0].1, &houses(bases.clone()), &houses(covers)))
-}
-
 fn houses(places: Vec<(HouseId, Symbol)>) -> Vec<HouseId> {
     places.into_iter().map(|(house, _)| house).collect()
+}
+
+fn lies_in(grid: &Grid, candidate: Candidate, house: HouseId) -> bool {
+    grid.geometry().houses_of(candidate.cell).iter().any(|membership| membership.house == house)
+}
+
+/// `rows 1 and 7, column 2 and box 3`.
+fn said(words: &Words<'_>, houses: &[HouseId]) -> String {
+    let mut houses = houses.to_vec();
+    houses.sort_unstable();
+    let geometry = words.grid.geometry();
+    let kinds = houses.chunk_by(|a, b| geometry.house(*a).kind() == geometry.house(*b).kind());
+    list(&kinds.map(|same| words.houses(same)).collect::<Vec<_>>(), "and")
 }
 
 impl Technique for Fish {
@@ -125,32 +136,45 @@ impl Technique for Fish {
     }
 
     fn draw(&self, grid: &Grid, finding: &Finding, step: &mut Step) {
-        let (symbol, parts) = parts(grid, finding);
-        for (cell, _) in &parts.based {
-            let role = if parts.fins.contains(cell) { Role::Fin } else { Role::Pattern };
-            step.marks.push((cell.with(symbol), role));
+        let fish = self.members(finding).map(|covers| Parts::of(grid, finding, &covers));
+        for parts in fish {
+            let role = |cell: &Cell| if parts.fins.contains(cell) { Role::Fin } else { Role::Pattern };
+            let marks = parts.in_bases.iter().map(|(cell, _)| (cell.with(parts.symbol), role(cell)));
+            step.marks.extend(marks);
         }
+        // What is a fin of one of two fish is drawn as a fin.
+        step.marks.sort_unstable_by_key(|(candidate, role)| (*candidate, *role != Role::Fin));
+        step.marks.dedup_by_key(|(candidate, _)| *candidate);
     }
 
     fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        let (symbol, parts) = parts(words.grid, finding);
-        let (bases, covers) = (houses(finding.places()), houses(finding.cover_places()));
-        let (symbol, bases) = (words.symbol(symbol), words.houses(&bases));
-        let (place, covers) = (format!("the {symbol}s in {bases}"), words.houses(&covers));
-        if parts.fins.is_empty() {
-            return Telling {
-                place,
-                pattern: format!("the {symbol}s of {bases} all lie in {covers}"),
-                therefore: format!("{covers} get their {symbol}s there and nowhere else"),
+        let symbol = words.symbol(finding.places()[0].1);
+        let bases = said(words, &houses(finding.places()));
+        let lie = |covers: Vec<HouseId>| {
+            let fins = Parts::of(words.grid, finding, &covers).fins;
+            let exception = match fins.as_slice() {
+                [] => String::new(),
+                [fin] => format!(", but for the fin {}", words.cell(*fin)),
+                _ => format!(", but for the fins {}", words.cells(&fins)),
             };
-        }
-        let fins = words.cells(&parts.fins);
+            (fins.len(), said(words, &covers), exception)
+        };
+        let fish: Vec<(usize, String, String)> = self.members(finding).map(lie).collect();
+        let lies: Vec<String> = fish.iter().map(|(_, covers, exception)| format!("in {covers}{exception}")).collect();
+        let seen = match (fish.len(), fish[0].0) {
+            (2, _) => " that sees the fins",
+            (_, 0) => "",
+            (_, 1) => " that sees the fin",
+            (_, 2) => " that sees both fins",
+            _ => " that sees all fins",
+        };
+        let there = if fish.len() == 2 { "of either set of covers".to_string() } else { format!("of {}", fish[0].1) };
+        let in_base = |loser: Candidate| finding.places().iter().any(|(house, _)| lies_in(words.grid, loser, *house));
+        let cannibal = if finding.eliminated().any(in_base) { ", nor one that lies in two of them" } else { "" };
         Telling {
-            place,
-            pattern: format!("the {symbol}s of {bases} all lie in {covers}, but for {fins}"),
-            therefore: format!(
-                "if none of these extra cells is {symbol}, {covers} get their {symbol}s there and nowhere else; whatever also sees all extra cells loses {symbol} in any case"
-            ),
+            place: format!("the {symbol}s of {bases}"),
+            pattern: format!("the {symbol}s of {bases} all lie {}", lies.join(", and just so ")),
+            therefore: format!("no other cell {there}{seen} can be {symbol}{cannibal}"),
         }
     }
 }
@@ -163,6 +187,14 @@ impl Fish {
             ControlFlow::Continue(())
         })?;
         siamese::twins(&catches).iter().try_for_each(|twins| found(twins.finding(self, look.grid)))
+    }
+
+    /// The covers of the one fish that a finding consists of, or of the two.
+    fn members(&self, finding: &Finding) -> impl Iterator<Item = Vec<HouseId>> {
+        let covers = houses(finding.cover_places());
+        let shared = 2 * self.size - covers.len();
+        let other = self.siamese.then(|| [&covers[..shared], &covers[self.size..]].concat());
+        std::iter::once(covers[..self.size].to_vec()).chain(other)
     }
 
     fn finding(&'static self, catch: &Catch) -> Finding {

@@ -7,7 +7,11 @@ use super::super::Look;
 use ninefold_board::cell_set::Bits;
 use ninefold_board::{Cell, Geometry, HouseId, Status, Symbol};
 
-/// The most steps spent on one cell. Where they do not suffice, the cell counts as one that is worth a search.
+/// The most steps spent on one cell; where they do not suffice, the cell is worth a search all the same.
+const STEPS_PER_CELL: u32 = 2_000;
+
+/// The most steps spent on one symbol; cells that remain are passed over. The empty board of 25x25 needs 13,000; above
+/// that size, boards with few givens can need more.
 const STEPS: u32 = 20_000;
 
 /// The open cells that have the symbol as a candidate and stand in no arrangement of it, ascending.
@@ -17,6 +21,9 @@ pub(super) fn impossible(look: &Look<'_>, symbol: Symbol) -> Vec<Cell> {
     let mut cells: Vec<Cell> = look.grid.cells_of(symbol).iter().collect();
     cells.retain(|&cell| look.grid.status(cell) == Status::Open);
     cells.retain(|&cell| {
+        if arranger.left == 0 {
+            return false;
+        }
         if !possible[cell.index()] && arranger.has_one_with(cell) {
             arranger.chosen.iter().for_each(|chosen| possible[chosen.index()] = true);
         }
@@ -39,7 +46,9 @@ struct Arranger<'a> {
     served: Vec<bool>,
     chosen: Vec<Cell>,
     trail: Vec<(HouseId, u8)>,
+    /// Steps left for this cell, and for the cells after it.
     steps: u32,
+    left: u32,
 }
 
 impl<'a> Arranger<'a> {
@@ -50,14 +59,17 @@ impl<'a> Arranger<'a> {
         let is_open = |house: &HouseId| grid.positions(*house, symbol) & grid.open_in(*house) != 0;
         let full = geometry.house_ids().filter(|&house| geometry.is_full(house)).filter(is_open).collect();
         let served = vec![false; geometry.houses().len()];
-        Arranger { geometry, full, free, served, chosen: Vec::new(), trail: Vec::new(), steps: 0 }
+        Arranger { geometry, full, free, served, chosen: Vec::new(), trail: Vec::new(), steps: 0, left: STEPS }
     }
 
     /// Is there an arrangement with this cell? It is then in `chosen`. None found in so many steps counts as none.
     fn has_one_with(&mut self, cell: Cell) -> bool {
-        self.steps = STEPS;
+        self.steps = STEPS_PER_CELL.min(self.left);
+        self.left -= self.steps;
         self.choose(cell);
-        self.complete()
+        let found = self.complete();
+        self.left += self.steps;
+        found
     }
 
     fn reset(&mut self) {

@@ -14,8 +14,8 @@ use ninefold_board::{Cell, Geometry, HouseId, Symbol};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// The most nodes of the search for one cell, or one cover.
-const NODES: u32 = 1_000_000;
+/// The most nodes of one search. None of thousands of searches on boards of nine needed half as many.
+const NODES: u32 = 200_000;
 
 /// Every fish of this kind and size that a search from what it excludes meets, each once.
 pub(super) fn fish(
@@ -25,6 +25,7 @@ pub(super) fn fish(
     size: usize,
     visit: &mut dyn FnMut(Catch) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
+    let geometry = look.geometry();
     let targets = place::impossible(look, symbol);
     let mut known = BTreeSet::new();
     for &(bases, covers) in families(kind.shape) {
@@ -36,7 +37,10 @@ pub(super) fn fish(
                 for &last in start.closing.iter().filter(|last| meets(look, symbol, **last, bases)) {
                     let covers = most_covers.iter().copied().chain([last]).collect();
                     let Some(catch) = Catch::new(look, symbol, bases.to_vec(), covers) else { continue };
-                    if catch.is(kind) && known.insert((catch.bases.clone(), catch.covers.clone())) {
+                    if catch.is(kind)
+                        && catch.gains_by(geometry, last)
+                        && known.insert((catch.bases.clone(), catch.covers.clone()))
+                    {
                         visit(catch)?;
                     }
                 }
@@ -177,12 +181,24 @@ impl<'a> Search<'a> {
             if self.covers.len() + 1 < self.size { self.cover_one(visit) } else { ControlFlow::Continue(()) }
         } else if self.bases.len() <= self.covers.len() {
             self.add_base(visit)
-        } else if self.bases.len() == self.size {
+        } else if self.bases.len() == self.size && !self.holds_smaller() {
             visit(&self.bases, &self.covers)
         } else {
-            // A smaller fish already.
             ControlFlow::Continue(())
         }
+    }
+
+    /// Do fewer covers hold more bases than they are?
+    fn holds_smaller(&self) -> bool {
+        let all = (1_u64 << self.covers.len()) - 1;
+        (0..all).any(|some| {
+            let is_in = |cell: Cell| {
+                let houses = self.geometry.houses_of(cell);
+                Bits(some).any(|i| houses.iter().any(|membership| membership.house == self.covers[i]))
+            };
+            let held = self.bases.iter().filter(|base| self.cells(**base).all(is_in)).count();
+            held > some.count_ones() as usize
+        })
     }
 
     /// An uncovered cell, in each of its houses that may cover it.

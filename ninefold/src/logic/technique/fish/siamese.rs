@@ -14,7 +14,9 @@ pub(super) struct Twins<'a>(&'a Catch, &'a Catch);
 /// with most covers in common.
 pub(super) fn twins(catches: &[Catch]) -> Vec<Twins<'_>> {
     let mut by_bases: BTreeMap<&[HouseId], Vec<&Catch>> = BTreeMap::new();
-    catches.iter().for_each(|catch| by_bases.entry(&catch.bases).or_default().push(catch));
+    for catch in catches {
+        by_bases.entry(&catch.bases).or_default().push(catch);
+    }
     let mut all = Vec::new();
     for family in by_bases.values() {
         let pairs =

@@ -73,7 +73,11 @@ fn each_pair(
 ) -> ControlFlow<()> {
     let [a, b, c, d] = cells.map(|cell| look.grid.candidates(cell));
     let (falling, rising) = (a & d, b & c);
-    if falling.is_empty() || rising.is_empty() || !can_be_exchanged(look.geometry(), cells) {
+    if !may_be_used([a, b, c, d])
+        || falling.is_empty()
+        || rising.is_empty()
+        || !can_be_exchanged(look.geometry(), cells)
+    {
         return ControlFlow::Continue(());
     }
     for one in falling {
@@ -86,6 +90,12 @@ fn each_pair(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Every argument but one needs a corner with nothing but the two symbols; that of one further symbol in all corners needs
+/// corners of at most three. On large boards this spares nearly all pairs.
+fn may_be_used(candidates: [SymbolSet; 4]) -> bool {
+    candidates.iter().any(|set| set.len() <= 2) || candidates.iter().all(|set| set.len() <= 3)
 }
 
 /// Does every house of a corner hold exactly one of its two neighbours, and not the opposite one? Then two symbols can

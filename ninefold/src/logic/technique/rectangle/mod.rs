@@ -33,7 +33,7 @@
 //! regions; a further house such as a diagonal must hold two neighbouring corners or none.
 //!
 //! **Names.** Also: UR, uniqueness test 1 to 6 (the sixth is the X-wing kind), nonunique rectangle, deadly rectangle,
-//! unique corner (type 1), hidden unique rectangle, mutant or avoidable rectangle (AR).
+//! unique corner (type 1), hidden unique rectangle (HUR), AR (avoidable).
 //!
 //! **Source.** Sudoku players' forums, 2005; types numbered as by Bernhard Hobiger (`HoDoKu`). Variants of its library
 //! lines: `-1` means that all four cells have both symbols, `-2` that one may be missing; both are served here at once.
@@ -76,13 +76,8 @@ enum Shape {
 
 const SOURCE: &str = include_str!("mod.rs");
 
-const fn card(
-    name: &'static str,
-    also: &'static [&'static str],
-    codes: &'static [&'static str],
-    se: Option<&'static str>,
-) -> About {
-    About { also, codes, se, sizes: (4, 4), assumes_unique: true, ..About::new(name, SOURCE) }
+const fn card(name: &'static str) -> About {
+    About { sizes: (4, 4), assumes_unique: true, ..About::new(name, SOURCE) }
 }
 
 const fn plain(way: Way, shape: Shape) -> Kind {
@@ -92,55 +87,104 @@ const fn plain(way: Way, shape: Shape) -> Kind {
 /// All others in one cell.
 pub const UNIQUE_RECTANGLE_1: Rectangle = Rectangle {
     kind: plain(Way::OneCell, Shape::Any),
-    about: card("unique rectangle type 1", &["uniqueness test 1", "unique corner", "UR1"], &["0600"], Some("4.5")),
+    about: About {
+        also: &["uniqueness test 1", "UR1", "unique corner"],
+        codes: &["0600"],
+        se: Some("4.5"),
+        example: ":+17+5+4+3+2.9.39+268+1..+4+64+85+7+9+3+12+9+643+1+5+28+7+2+5+7+9+6+8+1+4+3+8+3+1+72+4965+7.9+1.+3...+4.+62.7.3.5.38.+6...:",
+        ..card("unique rectangle type 1")
+    },
 };
 
 /// One symbol in two cells side by side.
 pub const UNIQUE_RECTANGLE_2: Rectangle = Rectangle {
     kind: plain(Way::OneSymbol, Shape::Beside),
-    about: card("unique rectangle type 2", &["uniqueness test 2", "UR2"], &["0601"], Some("4.5")),
+    about: About {
+        also: &["uniqueness test 2", "UR2"],
+        codes: &["0601"],
+        se: Some("4.5"),
+        example: ":39+7.+2.+5..+62+53+87+9+4+1+8+41569+2...+73+64.+81+9.+86+7+9.+4.54.+9..87......+76+3927+6.+9..+1.49+3..1.6..:",
+        ..card("unique rectangle type 2")
+    },
 };
 
 /// A naked subset.
 pub const UNIQUE_RECTANGLE_3: Rectangle = Rectangle {
     kind: plain(Way::Subset, Shape::Beside),
-    about: card("unique rectangle type 3", &["uniqueness test 3", "UR3"], &["0602"], Some("4.5 to 4.8")),
+    about: About {
+        also: &["uniqueness test 3", "UR3"],
+        codes: &["0602"],
+        se: Some("4.5 to 4.8"),
+        example: ":..97.3.+656..5...+7.1......2...6....97.......+169..8..+34+2+793+64+82+5+184+1+2+75+6+3+9.+6.1+3+97+8+4:817 827 837 342 352",
+        ..card("unique rectangle type 3")
+    },
 };
 
 /// A locked symbol of the two.
 pub const UNIQUE_RECTANGLE_4: Rectangle = Rectangle {
     kind: plain(Way::Locked, Shape::Beside),
-    about: card("unique rectangle type 4", &["uniqueness test 4", "UR4"], &["0603"], Some("4.5")),
+    about: About {
+        also: &["uniqueness test 4", "UR4"],
+        codes: &["0603"],
+        se: Some("4.5"),
+        example: ":8+5+26.+71.+9+3+69....2.47+19.+2+86.2+97...3.+6+14+5.6+3+9..+638..+9..+1+7+1+6+3285+94+5+84+1+9+6...9+2+357+4+6+18:425 445",
+        ..card("unique rectangle type 4")
+    },
 };
 
 /// One symbol in opposite, three or four cells.
 pub const UNIQUE_RECTANGLE_5: Rectangle = Rectangle {
     kind: plain(Way::OneSymbol, Shape::NotBeside),
-    about: card("unique rectangle type 5", &["uniqueness test 5", "UR5"], &["0604"], None),
+    about: About {
+        also: &["uniqueness test 5", "UR5"],
+        codes: &["0604"],
+        example: ":547+1+932+8+6.3.+4.+6.+9.+1+96.2+8.+4..+1+3.+69+5.4+4+5+9..+1.6....34591....+9.+2.3.9...+346..32.+617.5+9:261 861 873 877",
+        ..card("unique rectangle type 5")
+    },
 };
 
 /// Others in opposite cells, and an X-wing of one of the two symbols.
 pub const UNIQUE_RECTANGLE_6: Rectangle = Rectangle {
     kind: Kind::Crossed,
-    about: card("unique rectangle type 6", &["uniqueness test 6", "UR6"], &["0605"], None),
+    about: About {
+        also: &["uniqueness test 6", "UR6"],
+        codes: &["0605"],
+        example: ":.825+3.1+7.+579+814+2+3+6+1....7+5.8.....3+81732+86+7+19..+7.+1.+8+56+2+3.1.+74.+38....1..+7.2..7+35.+4.+1:",
+        ..card("unique rectangle type 6")
+    },
 };
 
 /// One cell without others, and two strong links from the opposite one.
 pub const HIDDEN_RECTANGLE: Rectangle = Rectangle {
     kind: Kind::Hidden,
-    about: card("hidden rectangle", &["hidden unique rectangle", "HUR"], &["0606"], None),
+    about: About {
+        also: &["hidden unique rectangle", "HUR"],
+        codes: &["0606"],
+        example: ":...6+8+2+1+3+9...+59+167+4...+7+34582...46.9+15...+9+2.8+47...+81.+32+6+5382+4+6+7+9+19..+1+784+5+3.4.3+5+9+26+8:713 763",
+        ..card("hidden rectangle")
+    },
 };
 
 /// Some cells filled in, all others in one cell.
 pub const AVOIDABLE_RECTANGLE_1: Rectangle = Rectangle {
     kind: Kind::Plain { way: Way::OneCell, shape: Shape::Any, filled_in: true },
-    about: card("avoidable rectangle type 1", &["AR1"], &["0607"], None),
+    about: About {
+        also: &["AR1"],
+        codes: &["0607"],
+        example: ":+29..35+7+4+1...17..2+61.+7+2...38+3+2+9+486+1+576+745+1+3+8+9+28..+9+2+7+3+64+7.2.5+1+4+8+9...+7..+2139...+426+7+5:",
+        ..card("avoidable rectangle type 1")
+    },
 };
 
 /// Some cells filled in, all others one symbol.
 pub const AVOIDABLE_RECTANGLE_2: Rectangle = Rectangle {
     kind: Kind::Plain { way: Way::OneSymbol, shape: Shape::Any, filled_in: true },
-    about: card("avoidable rectangle type 2", &["AR2"], &["0608"], None),
+    about: About {
+        also: &["AR2"],
+        codes: &["0608"],
+        example: ":.7.2.........9..48.1...8.........9...+869372+5..+9......63+62..4+81+99+5+7+1864...+4.+3+2+9+67+5:231 338 339",
+        ..card("avoidable rectangle type 2")
+    },
 };
 
 impl Technique for Rectangle {
@@ -155,7 +199,7 @@ impl Technique for Rectangle {
         corners::each(look, |corners| match self.kind {
             Kind::Plain { way, shape, filled_in } if corners.has_placed == filled_in && fits(corners, way, shape) => {
                 let Some(deadly) = corners.deadly(look) else { return ControlFlow::Continue(()) };
-                deadly.report(way, self, Some(4), look, found)
+                deadly.report(way, self, 4, look, found)
             }
             Kind::Crossed if !corners.has_placed => self.find_crossed(look, corners, found),
             Kind::Hidden if !corners.has_placed => self.find_hidden(look, corners, found),

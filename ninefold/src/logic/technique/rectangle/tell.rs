@@ -7,7 +7,7 @@ use crate::logic::technique::deadly;
 use crate::logic::{Finding, Words};
 use ninefold_board::{Candidate, SymbolSet};
 
-/// *r1c1, r1c4, r2c1 and r2c4 could exchange 1 and 2 if nothing else stood there, and ...*
+/// In *r1c1, r1c4, r2c1 and r2c4*: *the four cells could exchange 1 and 2, and ...*
 pub(super) fn tell(technique: &Rectangle, words: &Words<'_>, finding: &Finding) -> Telling {
     let pattern = pattern_of(finding);
     let cells = words.cells(&cells_of(pattern));

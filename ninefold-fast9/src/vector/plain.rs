@@ -1,12 +1,11 @@
-//! Plain 64-bit integers as vectors of four lanes, three of them side by side: for processors whose own vectors have
-//! no file here.
+//! Plain 64-bit integers, four lanes each, one for each band: for processors whose own vectors have no file here.
 //!
 //! ```text
 //! bit 63        48        32        16         0
 //!     |   -     | stack 2 | stack 1 | stack 0  |   bit 15 of each lane is free: it takes the carries
 //! ```
 
-use super::{Lanes, WORDS};
+use super::{Lanes, Vector, Words};
 
 /// Bit 0 of each lane.
 const LOW: u64 = 0x0001_0001_0001_0001;
@@ -19,7 +18,7 @@ pub(crate) struct Plain([u64; 3]);
 
 impl Plain {
     #[inline(always)]
-    fn each(self, b: Self, f: impl Fn(u64, u64) -> u64) -> Self {
+    fn by_word(self, b: Self, f: impl Fn(u64, u64) -> u64) -> Self {
         Plain([f(self.0[0], b.0[0]), f(self.0[1], b.0[1]), f(self.0[2], b.0[2])])
     }
 }
@@ -36,21 +35,36 @@ fn zero_lanes(x: u64) -> u64 {
     spread(!(x + (HIGH - LOW)) & HIGH)
 }
 
-impl Lanes for Plain {
+impl Vector for Plain {
     type Token = ();
 
     #[inline(always)]
-    fn splat((): (), value: u16) -> Self {
-        Plain([LOW * u64::from(value); 3])
-    }
-    #[inline(always)]
-    fn load((): (), words: &[u64; WORDS]) -> Self {
+    fn load((): (), words: &Words) -> Self {
         Plain([words[0], words[1], words[2]])
     }
     #[inline(always)]
-    fn store(self) -> [u64; WORDS] {
+    fn store(self) -> Words {
         [self.0[0], self.0[1], self.0[2], 0]
     }
+    #[inline(always)]
+    fn and(self, b: Self) -> Self {
+        self.by_word(b, |a, b| a & b)
+    }
+    #[inline(always)]
+    fn or(self, b: Self) -> Self {
+        self.by_word(b, |a, b| a | b)
+    }
+    #[inline(always)]
+    fn xor(self, b: Self) -> Self {
+        self.by_word(b, |a, b| a ^ b)
+    }
+    #[inline(always)]
+    fn without(self, b: Self) -> Self {
+        self.by_word(b, |a, b| a & !b)
+    }
+}
+
+impl Lanes for Plain {
     #[inline(always)]
     fn next_stack(self) -> Self {
         Plain(self.0.map(|word| (word & 0xffff) << 32 | (word >> 16 & 0xffff_ffff)))
@@ -68,29 +82,17 @@ impl Lanes for Plain {
         Plain([self.0[2], self.0[0], self.0[1]])
     }
     #[inline(always)]
-    fn and(self, b: Self) -> Self {
-        self.each(b, |a, b| a & b)
-    }
-    #[inline(always)]
-    fn or(self, b: Self) -> Self {
-        self.each(b, |a, b| a | b)
-    }
-    #[inline(always)]
-    fn xor(self, b: Self) -> Self {
-        self.each(b, |a, b| a ^ b)
-    }
-    #[inline(always)]
-    fn without(self, b: Self) -> Self {
-        self.each(b, |a, b| a & !b)
-    }
-    #[inline(always)]
     fn add(self, b: Self) -> Self {
-        self.each(b, |a, b| a + b)
+        self.by_word(b, |a, b| a + b)
+    }
+    #[inline(always)]
+    fn sub(self, b: Self) -> Self {
+        self.by_word(b, |a, b| a - b)
     }
     #[inline(always)]
     fn min(self, b: Self) -> Self {
         // Bit 15 stays set in the difference where a >= b.
-        self.each(b, |a, b| {
+        self.by_word(b, |a, b| {
             let take_b = spread(((a | HIGH) - b) & HIGH);
             (b & take_b) | (a & !take_b)
         })
@@ -98,10 +100,6 @@ impl Lanes for Plain {
     #[inline(always)]
     fn is_zero(self) -> Self {
         Plain(self.0.map(zero_lanes))
-    }
-    #[inline(always)]
-    fn sub(self, b: Self) -> Self {
-        self.each(b, |a, b| a - b)
     }
     #[inline(always)]
     fn beyond_first(self) -> Self {
@@ -113,8 +111,8 @@ impl Lanes for Plain {
         self.0[0] | self.0[1] | self.0[2] != 0
     }
     #[inline(always)]
-    fn least(self) -> u16 {
+    fn least(self) -> Self {
         let lanes = self.0.map(|word| (word as u16).min((word >> 16) as u16).min((word >> 32) as u16));
-        lanes[0].min(lanes[1]).min(lanes[2])
+        Lanes::in_each((), lanes[0].min(lanes[1]).min(lanes[2]))
     }
 }

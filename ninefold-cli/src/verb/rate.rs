@@ -1,0 +1,257 @@
+//! `rate`: how hard each puzzle is. One line per puzzle with a rating for each scale, or a report.
+
+use crate::Failure;
+use crate::args::{RateArgs, Show};
+use crate::batch::{self, Done};
+use crate::input::{self, Input, Source, Usage};
+use crate::json::{self, From, Rated, Reported};
+use crate::limits::{Interrupt, Limits};
+use crate::output::{Sink, wrapped};
+use crate::status::Status;
+use crate::stream::Streams;
+use ninefold::board::text::{Record, TextError};
+use ninefold::board::{Board, Contradiction, Geometry, Grid, Puzzle, Solution};
+use ninefold::engine::Budget;
+use ninefold::logic::Chart;
+use ninefold::rate::{Rating, Report, SCALES, Scale, Task, scale_named};
+use ninefold::render;
+use ninefold::solve::Verdict;
+use std::io::IsTerminal as _;
+use std::sync::{Arc, PoisonError, RwLock};
+
+/// So many nodes are a puzzle's budget, unless another is given: hard boards of large sizes could take years.
+const DEFAULT_NODES: u64 = 1_000_000;
+
+pub(crate) fn run(args: &RateArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    if args.work.engine != "auto" {
+        return Err(Usage("--engine is not for rate: each scale has its own".to_string()).into());
+    }
+    let scales = args.scale.iter().map(|name| named(name)).collect::<Result<Vec<_>, _>>()?;
+    let is_report = args.report || args.input.puzzle.is_some() && std::io::stdout().is_terminal();
+    let streams = args.input.puzzle.is_none() && !is_report;
+    let input = if streams { Input::unread(&args.input, interrupt)? } else { Input::open(&args.input, interrupt)? };
+    let many = !streams && input.is_many();
+    let rater = Rater { args, input: &input, scales, is_report, many, charts: Charts::default(), interrupt };
+    let job = |source: &Source, record| rater.answer(source, record);
+    let sink = &mut Sink::Standard;
+    if !streams {
+        return batch::run(&input, &args.work, interrupt, sink, job);
+    }
+    let (files, work) = (&args.input.files, &args.work);
+    Streams { input: &input, files, work, interrupt, nine: None, job, resume: None }.run(sink)
+}
+
+/// The scale with this name, or what there is.
+fn named(name: &str) -> Result<&'static Scale, Usage> {
+    scale_named(name).ok_or_else(|| {
+        let names: Vec<_> = SCALES.iter().map(|scale| scale.name).collect();
+        Usage(format!("no scale is called `{name}`; there are {}", names.join(", ")))
+    })
+}
+
+/// The charts of the geometries met so far: a file has few.
+#[derive(Default)]
+struct Charts(RwLock<Vec<(Geometry, Arc<Chart>)>>);
+
+impl Charts {
+    fn of(&self, geometry: &Geometry) -> Arc<Chart> {
+        let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, chart)) = known.iter().find(|(other, _)| other == geometry) {
+            return Arc::clone(chart);
+        }
+        drop(known);
+        let chart = Arc::new(Chart::new(geometry));
+        self.0.write().unwrap_or_else(PoisonError::into_inner).push((geometry.clone(), Arc::clone(&chart)));
+        chart
+    }
+}
+
+struct Rater<'a> {
+    args: &'a RateArgs,
+    input: &'a Input,
+    scales: Vec<&'static Scale>,
+    is_report: bool,
+    /// Do reports need to say which puzzle they are about?
+    many: bool,
+    charts: Charts,
+    interrupt: &'a Interrupt,
+}
+
+/// What is known of one puzzle.
+struct Answer {
+    ratings: Vec<Rating>,
+    verdict: Verdict,
+    report: Option<Report>,
+    solution: Option<Solution>,
+    /// Why there is no solution, where the givens alone show it.
+    why: Option<String>,
+}
+
+impl Rater<'_> {
+    fn answer(&self, source: &Source, record: Result<Record, TextError>) -> Done {
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => {
+                let text = if self.args.work.json {
+                    json::bad(&source.name, &error)
+                } else if self.is_report {
+                    String::new()
+                } else {
+                    self.line(&[], "bad input", "")
+                };
+                return Done::bad(source, &error, text);
+            }
+        };
+        let answer = match record.board.puzzle() {
+            Ok(puzzle) => self.rate(&puzzle),
+            Err(clash) => {
+                let geometry = record.board.geometry();
+                let why = clash.describe(geometry, &input::alphabet(&self.input.options, geometry));
+                let verdict = Verdict::NoSolution;
+                Answer { ratings: Vec::new(), verdict, report: None, solution: None, why: Some(why) }
+            }
+        };
+        let text = self.text(source, &record, &answer);
+        let mut done = Done::new(text, Status::of(answer.verdict == Verdict::Unique));
+        if let (Verdict::OverBudget(_), None, false) = (answer.verdict, self.args.work.budget, self.args.work.quiet) {
+            let label = input::label(&source.name, &record);
+            done.remarks.push(format!("{label}: stopped after {DEFAULT_NODES} nodes; --budget gives it more"));
+        }
+        done
+    }
+
+    fn rate(&self, puzzle: &Puzzle) -> Answer {
+        let chart = self.charts.of(puzzle.geometry());
+        let ratings: Vec<Rating> = self.scales.iter().map(|scale| self.on(scale, puzzle, &chart)).collect();
+        let verdicts = ratings.iter().map(|rating| rating.verdict);
+        let verdict = verdicts.min_by_key(|verdict| matches!(verdict, Verdict::OverBudget(_)));
+        let mut answer = Answer {
+            verdict: verdict.unwrap_or(Verdict::OverBudget(0)),
+            ratings,
+            report: None,
+            solution: None,
+            why: None,
+        };
+        if self.is_report || self.args.show == Show::Yes {
+            self.report(puzzle, &chart, &mut answer);
+        }
+        answer
+    }
+
+    fn on(&self, scale: &Scale, puzzle: &Puzzle, chart: &Chart) -> Rating {
+        self.with_budget(|budget| scale.rate(&Task { puzzle, chart, budget }))
+    }
+
+    fn with_budget<T>(&self, work: impl FnOnce(Budget<'_>) -> T) -> T {
+        let limits = self.args.work.budget.unwrap_or(Limits::nodes(DEFAULT_NODES));
+        self.interrupt.with_budget(limits, |budget| work(*budget))
+    }
+
+    /// Adds the report, and the solution if it may be shown.
+    fn report(&self, puzzle: &Puzzle, chart: &Chart, answer: &mut Answer) {
+        match Grid::new(puzzle) {
+            Ok(mut grid) => {
+                answer.report = Some(self.with_budget(|budget| Report::new(&mut grid, chart, budget)));
+                let values = grid.values().filter(|_| self.args.show == Show::Yes);
+                answer.solution = values.and_then(|values| Solution::verify(puzzle, &values).ok());
+            }
+            Err(contradiction) => answer.why = Some(self.hopeless(contradiction, puzzle.geometry())),
+        }
+    }
+
+    fn hopeless(&self, contradiction: Contradiction, geometry: &Geometry) -> String {
+        match contradiction {
+            Contradiction::Cell(cell) => format!("{} can hold nothing", geometry.cell_name(cell)),
+            Contradiction::House(house, symbol) => {
+                let name = input::alphabet_for_people(&self.input.options, geometry).name(symbol);
+                format!("{} has no place for {name}", geometry.house(house).name())
+            }
+        }
+    }
+
+    fn text(&self, source: &Source, record: &Record, answer: &Answer) -> String {
+        let alphabet = input::alphabet(&self.input.options, record.board.geometry());
+        let solution = answer.solution.as_ref();
+        let one_line = solution.map(|s| input::one_line(s.values().iter().copied().map(Some), alphabet));
+        if self.args.work.json {
+            return self.json(source, record, answer, one_line);
+        }
+        if !self.is_report {
+            let why = answer.why.as_ref().map_or(String::new(), |why| format!(": {why}"));
+            let words = verdict_words(answer.verdict) + &why;
+            return self.line(&answer.ratings, &words, &one_line.map_or(String::new(), |line| format!("\t{line}")));
+        }
+        let mut text = if self.many { input::label(&source.name, record) + "\n" } else { String::new() };
+        text += &self.report_text(answer);
+        if let Some(solution) = solution {
+            let values = solution.values().iter().copied().map(Some).collect();
+            let board = Board::from_givens(solution.geometry().clone(), values);
+            text += &render::text(&render::Scene::board(&board).alphabet(alphabet), &render::TextOptions::default());
+        }
+        text + if self.many { "\n" } else { "" }
+    }
+
+    fn report_text(&self, answer: &Answer) -> String {
+        let mut lines: Vec<(String, String)> = answer.report.iter().flat_map(Report::lines).collect();
+        if let Some(why) = &answer.why {
+            lines.push(("solutions".to_string(), format!("none: {why}")));
+        }
+        // The level begins the report.
+        for (scale, rating) in self.scales.iter().zip(&answer.ratings).filter(|(scale, _)| scale.name != "levels") {
+            lines.push((scale.name.to_string(), format!("{} ({})", number(rating), scale.about)));
+        }
+        aligned(&lines)
+    }
+
+    fn line(&self, ratings: &[Rating], words: &str, more: &str) -> String {
+        let mut line = String::with_capacity(32);
+        for index in 0..self.scales.len() {
+            line += &ratings.get(index).map_or("-".to_string(), number);
+            line.push('\t');
+        }
+        line + words + more + "\n"
+    }
+
+    fn json(&self, source: &Source, record: &Record, answer: &Answer, solution: Option<String>) -> String {
+        let value = |index: usize| answer.ratings.get(index).and_then(|rating| rating.value);
+        json::line(&Rated {
+            from: From::record(&source.name, record),
+            verdict: json::verdict(answer.verdict),
+            ratings: self.scales.iter().enumerate().map(|(index, scale)| (scale.name, value(index))).collect(),
+            report: answer.report.as_ref().filter(|_| self.is_report).map(Reported::new),
+            solution,
+            why: answer.why.as_deref(),
+        })
+    }
+}
+
+fn number(rating: &Rating) -> String {
+    rating.value.map_or("-".to_string(), |value| value.to_string())
+}
+
+fn verdict_words(verdict: Verdict) -> String {
+    match verdict {
+        Verdict::NoSolution => "no solution",
+        Verdict::Unique => "unique",
+        Verdict::Several(_) | Verdict::AtLeast(_) => "several solutions",
+        Verdict::OverBudget(_) => "over budget",
+    }
+    .to_string()
+}
+
+/// How wide a line of a report may be.
+const WIDTH: usize = 100;
+
+/// Two columns.
+pub(super) fn aligned(lines: &[(String, String)]) -> String {
+    let width = lines.iter().map(|(label, _)| label.len()).max().unwrap_or(0) + 2;
+    let mut text = String::new();
+    for (label, said) in lines {
+        let mut label = label.as_str();
+        for line in wrapped(said, WIDTH - width) {
+            text += &format!("{label:<width$}{line}\n");
+            label = "";
+        }
+    }
+    text
+}

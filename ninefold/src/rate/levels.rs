@@ -1,0 +1,38 @@
+//! The level of physicsinsights: the number of passes that a puzzle takes ([`crate::logic::profile::levels`]).
+
+use super::{Rating, Task};
+use crate::engine::Budget;
+use crate::logic::Chart;
+use crate::logic::profile::Rules;
+use crate::logic::profile::levels::{self, LIMIT, Tally};
+use crate::solve::Verdict;
+use ninefold_board::Grid;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+pub(super) fn rate(task: &Task<'_>) -> Rating {
+    match Grid::new(task.puzzle) {
+        Ok(mut grid) => rating(&tally(&mut grid, task.chart, task.budget)),
+        Err(_) => Rating { value: None, verdict: Verdict::NoSolution },
+    }
+}
+
+/// Takes the grid through the passes within the budget; a node is a pass or a guess.
+pub(super) fn tally(grid: &mut Grid, chart: &Chart, budget: Budget<'_>) -> Tally {
+    let nodes = AtomicU64::new(0);
+    let is_over = || budget.is_spent(nodes.fetch_add(1, Ordering::Relaxed));
+    levels::tally(grid, chart, &Rules { unique: false, interrupt: Some(&is_over) })
+}
+
+/// What the passes say.
+pub(super) fn rating(tally: &Tally) -> Rating {
+    let verdict = match (tally.solutions, tally.complete) {
+        (0, true) => Verdict::NoSolution,
+        (1, true) => Verdict::Unique,
+        (several, true) => Verdict::Several(several),
+        (several, false) if several >= LIMIT => Verdict::AtLeast(several),
+        (found, false) => Verdict::OverBudget(found),
+    };
+    // Whatever else may come, who had to guess is on the last level.
+    let is_known = tally.solutions > 0 || verdict != Verdict::NoSolution && tally.guesses > 0;
+    Rating { value: is_known.then_some(u64::from(tally.passes)), verdict }
+}

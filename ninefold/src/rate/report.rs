@@ -1,0 +1,155 @@
+//! What the solver of physicsinsights tells beside its rating: how the board looks at the start, and what each pass did.
+
+use super::{Rating, levels};
+use crate::engine::Budget;
+use crate::logic::profile::levels::{PASSES, Tally};
+use crate::logic::words::{capital, count, number};
+use crate::logic::{Chart, list};
+use crate::solve::Verdict;
+use ninefold_board::{Cell, Grid, HouseId, Status};
+
+/// The numbers, none of which gives anything of the solution away.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report {
+    /// Cells of the board.
+    pub cells: usize,
+    /// Cells that the puzzle states.
+    pub givens: usize,
+    /// Cells that are empty at the start.
+    pub empty: usize,
+    /// How many empty cells have a list of just so many permissible values at the start: `lists[2]` have two.
+    pub lists: Vec<usize>,
+    /// Empty cells with one permissible value at the start,
+    pub lone_values: usize,
+    /// and those that are the only one of a row, column or box that can hold some value.
+    pub lone_places: usize,
+    /// Cells that are the one or the other, or both.
+    pub fillable: usize,
+    /// What each pass did.
+    pub tally: Tally,
+}
+
+impl Report {
+    /// Takes the grid, which is as the puzzle or a person left it, through the passes. It is left with the first solution
+    /// where one was found.
+    ///
+    /// ```
+    /// use ninefold::board::{Geometry, Grid, Puzzle, Symbol};
+    /// use ninefold::{engine::Budget, logic::Chart, rate::Report};
+    /// let mut givens = vec![None; 9];
+    /// (givens[0], givens[4]) = (Some(Symbol(0)), Some(Symbol(1)));
+    /// let mut grid = Grid::new(&Puzzle::new(Geometry::latin(3).unwrap(), givens).unwrap()).unwrap();
+    /// let chart = Chart::new(grid.geometry());
+    /// let report = Report::new(&mut grid, &chart, Budget::default());
+    /// // r1c2 and r2c1 must be 3 from the start; r3c3 may be 2 no longer, nor 1: it must be 3, too.
+    /// assert_eq!((report.givens, report.empty, report.lists[1], report.fillable), (2, 7, 3, 5));
+    /// assert_eq!(report.rating().value, Some(1));
+    /// ```
+    pub fn new(grid: &mut Grid, chart: &Chart, budget: Budget<'_>) -> Self {
+        let open: Vec<Cell> = open_cells(grid).collect();
+        let mut lists = vec![0; grid.geometry().symbols() + 1];
+        open.iter().for_each(|&cell| lists[grid.candidates(cell).len()] += 1);
+        let (lone_value, lone_place) =
+            (|&cell: &Cell| grid.candidates(cell).len() == 1, |&cell: &Cell| is_lone_place(grid, cell));
+        let how_many = |which: &dyn Fn(&Cell) -> bool| open.iter().filter(|cell| which(cell)).count();
+        Report {
+            cells: grid.geometry().cells(),
+            givens: grid.puzzle().given_count(),
+            empty: open.len(),
+            lone_values: how_many(&lone_value),
+            lone_places: how_many(&lone_place),
+            fillable: how_many(&|cell| lone_value(cell) || lone_place(cell)),
+            lists,
+            tally: levels::tally(grid, chart, budget),
+        }
+    }
+
+    /// The level.
+    pub fn rating(&self) -> Rating {
+        levels::rating(&self.tally)
+    }
+
+    /// All of it in words: what each line is about, and what there is to say.
+    pub fn lines(&self) -> Vec<(String, String)> {
+        let mut lines = vec![
+            ("level".to_string(), self.level()),
+            ("solutions".to_string(), self.solutions()),
+            ("givens".to_string(), format!("{} of {} cells; {} are empty", self.givens, self.cells, self.empty)),
+            ("lists at the start".to_string(), self.lengths()),
+            ("fillable at the start".to_string(), self.at_the_start()),
+        ];
+        lines.extend((0..usize::from(self.tally.passes)).map(|pass| (format!("pass {}", pass + 1), self.pass(pass))));
+        lines
+    }
+
+    fn level(&self) -> String {
+        match self.rating() {
+            Rating { value: Some(level @ 1..=6), .. } => format!("{level} of 6 ({})", name(level as usize - 1)),
+            Rating { value: Some(_), .. } => "none, since no cell is empty".to_string(),
+            Rating { verdict: Verdict::OverBudget(_), .. } => "unknown: the budget ended".to_string(),
+            Rating { .. } => "none, since there is no solution".to_string(),
+        }
+    }
+
+    fn solutions(&self) -> String {
+        let by = if self.tally.guesses > 0 { "all guesses were tried" } else { "no guess was needed, which proves it" };
+        match self.rating().verdict {
+            Verdict::NoSolution if self.tally.guesses > 0 => format!("none: {by}"),
+            Verdict::NoSolution => "none: a contradiction follows without a guess".to_string(),
+            Verdict::Unique => format!("exactly one: {by}"),
+            Verdict::Several(found) => format!("exactly {}: {by}", number(found as usize)),
+            Verdict::AtLeast(_) => "more than one".to_string(),
+            Verdict::OverBudget(found) => format!("{} found before the budget ended", number(found as usize)),
+        }
+    }
+
+    /// `9 of 2 values, 13 of 3, 3 of 4`.
+    fn lengths(&self) -> String {
+        let some = self.lists.iter().enumerate().filter(|(_, cells)| **cells > 0);
+        let mut parts: Vec<String> = some.map(|(length, cells)| format!("{cells} of {length}")).collect();
+        match parts.first_mut() {
+            Some(first) => *first += if first.ends_with(" of 1") { " value" } else { " values" },
+            None => return "none".to_string(),
+        }
+        parts.join(", ")
+    }
+
+    fn at_the_start(&self) -> String {
+        let (values, places) = (self.lone_values, self.lone_places);
+        format!("{}: {values} with one value, {places} the only place of a value", count(self.fillable, "cell"))
+    }
+
+    fn pass(&self, pass: usize) -> String {
+        let (fills, erasures) = (self.tally.fills[pass], self.tally.erasures[pass]);
+        let mut said = vec![format!("{} filled", count(fills as usize, "cell"))];
+        if erasures > 0 {
+            said.push(format!("{} erased", count(erasures as usize, "value")));
+        }
+        let said = list(&said, "and");
+        if pass < 5 {
+            return format!("{}: {said}", capital(name(pass)));
+        }
+        let guesses = count(usize::try_from(self.tally.guesses).unwrap_or(usize::MAX), "guess");
+        let at_once = number(self.tally.depth as usize);
+        format!("{}, at most {at_once} at once; {said}, with those taken back", capital(&guesses))
+    }
+}
+
+/// What a pass is about, without its number.
+fn name(pass: usize) -> &'static str {
+    PASSES[pass].split_once(": ").map_or(PASSES[pass], |(_, about)| about)
+}
+
+fn open_cells(grid: &Grid) -> impl Iterator<Item = Cell> + '_ {
+    grid.geometry().all_cells().filter(|&cell| grid.status(cell) == Status::Open)
+}
+
+/// Is it the only cell of a full house that can hold some value?
+fn is_lone_place(grid: &Grid, cell: Cell) -> bool {
+    let geometry = grid.geometry();
+    let is_lone = |house: HouseId| {
+        geometry.is_full(house)
+            && grid.candidates(cell).iter().any(|symbol| grid.positions(house, symbol).count_ones() == 1)
+    };
+    geometry.houses_of(cell).iter().any(|membership| is_lone(membership.house))
+}
