@@ -21,13 +21,14 @@ pub(crate) struct Rater {
 }
 
 impl Rater {
+    /// A board whose givens clash is left out.
     pub(crate) fn new(puzzles: &[[u8; 81]]) -> Result<Self, String> {
         let geometry = Geometry::sudoku(BoxShape { height: 3, width: 3 }).map_err(|error| error.to_string())?;
         let puzzle = |cells: &[u8; 81]| {
             let given = |byte: &u8| (b'1'..=b'9').contains(byte).then(|| Symbol(byte - b'1'));
-            Puzzle::new(geometry.clone(), cells.iter().map(given).collect()).map_err(|clash| clash.to_string())
+            Puzzle::new(geometry.clone(), cells.iter().map(given).collect()).ok()
         };
-        Ok(Rater { puzzles: puzzles.iter().map(puzzle).collect::<Result<_, _>>()?, chart: Chart::new(&geometry) })
+        Ok(Rater { puzzles: puzzles.iter().filter_map(puzzle).collect(), chart: Chart::new(&geometry) })
     }
 
     /// Rates every puzzle, once, on this thread. One whose givens contradict each other at once has no level.
