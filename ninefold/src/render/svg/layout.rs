@@ -161,7 +161,8 @@ impl Layout {
     pub(super) fn mark(&self, Candidate { cell, symbol }: Candidate) -> Point {
         let Point { x, y } = self.centre(cell);
         let (width, height) = self.pitch();
-        let (row, column) = (symbol.index() / self.marks.1, symbol.index() % self.marks.1);
+        let place = symbol.index() % (self.marks.0 * self.marks.1);
+        let (row, column) = (place / self.marks.1, place % self.marks.1);
         let from_middle = |i: usize, of: usize| units(i) + 0.5 - units(of) / 2.0;
         Point { x: x + from_middle(column, self.marks.1) * width, y: y + from_middle(row, self.marks.0) * height }
     }
@@ -170,13 +171,13 @@ impl Layout {
     pub(super) fn mark_size(&self) -> f64 {
         let (width, height) = self.pitch();
         let by_width = width * if self.name_length > 1 { 0.64 } else { 0.78 };
-        by_width.min(height * 0.78).min(16.0)
+        by_width.min(height * 0.78).min(if self.marks == (1, 1) { 24.0 } else { 16.0 })
     }
 
     /// The radius of the figure around a pencil mark.
     pub(super) fn mark_radius(&self) -> f64 {
         let (width, height) = self.pitch();
-        (width.min(height) / 2.0 - 0.75).min(12.0)
+        (width.min(height) / 2.0 - 0.75).min(if self.marks == (1, 1) { 17.0 } else { 12.0 })
     }
 
     /// The type size of symbols.
@@ -194,8 +195,12 @@ fn ring(vertices: usize, vertex: f64) -> f64 {
     (units(vertices) * room / std::f64::consts::TAU).max(110.0)
 }
 
-/// Pencil marks stand as in a box, unless it is long and thin; else as near to a square as may be.
+/// Pencil marks stand as in a box, unless it is long and thin; else as near to a square as may be. On a board that has
+/// hardly any, they have the whole cell.
 fn mark_grid(scene: &Scene) -> (usize, usize) {
+    if scene.is_bare() {
+        return (1, 1);
+    }
     if let Shape::Sudoku(boxes) = scene.geometry().shape() {
         let (height, width) = (boxes.height, boxes.width);
         if height.max(width) <= 3 * height.min(width) {
