@@ -422,9 +422,9 @@ impl Scene {
         self.strokes.iter().any(|stroke| stroke.cells.contains(&cell))
     }
 
-    /// Is it a board without pencil marks on which no cell shows more than one symbol?
+    /// Is it seen as a board [without pencil marks](Scene::without_marks)?
     pub fn is_bare(&self) -> bool {
-        self.bare && self.marks.iter().all(|set| set.len() <= 1)
+        self.bare
     }
 
     /// What stands above the board; may be empty.

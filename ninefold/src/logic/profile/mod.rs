@@ -10,7 +10,7 @@ mod ordered;
 
 pub use exclusion::{EXCLUSION, Exclusion};
 pub use human::HUMAN;
-pub use lecture::LECTURE;
+pub use lecture::{LECTURE, Lecture};
 pub use levels::LEVELS;
 pub use no_notes::{NO_NOTES, NoNotes};
 pub use ordered::Ordered;

@@ -34,8 +34,7 @@ impl Painter<'_> {
             ("d", &path),
             ("fill", &"none"),
             ("stroke", &self.palette.weak),
-            ("stroke-width", &"2.5"),
-            ("stroke-opacity", &"0.7"),
+            ("stroke-width", &"2"),
             ("stroke-linecap", &"round"),
             ("data-stroke", &Stroke::WORDS),
         ];

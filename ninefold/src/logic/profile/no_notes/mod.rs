@@ -126,13 +126,13 @@ fn where_stuck(words: &Words<'_>) -> String {
     let Some(house) =
         full.min_by_key(|&house| (grid.open_in(house).count_ones(), !sight::is_box(geometry, house), house))
     else {
-        return "stuck: no part of the board must have every value, so nothing can be crossed out".to_string();
+        return "No further: no part of the board must have every value, so crossing out leaves nothing.".to_string();
     };
     let cells = chart::cells_at(geometry, house, grid.open_in(house));
     let values = geometry.house(house).cells().iter().filter_map(|&cell| grid.value(cell)).collect::<SymbolSet>();
     format!(
-        "stuck: crossing out leaves no single cell for a value and no single value for a cell, even with ovals and \
-         blocked cells; the fewest are missing in {}: {} in {}",
+        "No further: crossing out leaves no single cell for a value and no single value for a cell, even with ovals and \
+         blocked cells. The fewest are missing in {}: {} in {}.",
         words.house(house),
         words.symbols(geometry.all_symbols() - values),
         words.cells(&cells)

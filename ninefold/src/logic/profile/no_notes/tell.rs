@@ -131,7 +131,11 @@ pub(super) fn tell(way: Way, words: &Words<'_>, finding: &Finding) -> Telling {
     };
     let (house, cell) = (words.house(shown.house), words.cell(shown.placed.cell));
     let symbol = words.symbol(shown.placed.symbol);
-    let mut said: Vec<String> = shown.ovals.iter().map(|oval| tell_oval(words, oval)).collect();
+    let mut said: Vec<String> = Vec::new();
+    if matches!(way, Way::OneValue { .. } | Way::Blocked) {
+        said.push(tell_missing(words, &shown));
+    }
+    said.extend(shown.ovals.iter().map(|oval| tell_oval(words, oval)));
     let mut end = have(words, &shown.crosses);
     let therefore = match way {
         Way::LastCell => {
@@ -139,12 +143,8 @@ pub(super) fn tell(way: Way, words: &Words<'_>, finding: &Finding) -> Telling {
             String::new()
         }
         Way::OnePlace { .. } => format!("in {house} only {cell} is left"),
-        Way::OneValue { .. } => {
-            said.push(tell_missing(words, &shown));
-            String::new()
-        }
+        Way::OneValue { .. } => String::new(),
         Way::Blocked => {
-            said.push(tell_missing(words, &shown));
             said.push(tell_block(words, &shown));
             if matches!(finding.covers.first(), Some(Item::Cell(_))) {
                 format!("only {cell} is left for {symbol}")
@@ -195,7 +195,7 @@ fn have(words: &Words<'_>, crosses: &[Cross]) -> Option<String> {
                 Some(symbol) => a(&words.symbol(symbol)),
                 None => words.symbols(symbols),
             };
-            format!("{} {verb} {what}", words.houses(&houses))
+            format!("{} {verb} {what}", by_kind(words, &houses))
         })
         .collect();
     if let Some(last) = said.last_mut() {
@@ -203,9 +203,16 @@ fn have(words: &Words<'_>, crosses: &[Cross]) -> Option<String> {
     }
     for (symbols, houses) in by_symbols(&ovals) {
         let (verb, ovals) = if houses.len() == 1 { ("is", "oval") } else { ("are", "ovals") };
-        said.push(format!("{} {verb} taken by the {ovals} of {}", words.houses(&houses), words.symbols(symbols)));
+        said.push(format!("{} {verb} taken by the {ovals} of {}", by_kind(words, &houses), words.symbols(symbols)));
     }
     (!said.is_empty()).then(|| list(&said, "and"))
+}
+
+/// `rows 1 and 2 and column 3`; the houses are in order.
+fn by_kind(words: &Words<'_>, houses: &[HouseId]) -> String {
+    let kind = |house: HouseId| words.grid.geometry().house(house).kind();
+    let kinds: Vec<String> = houses.chunk_by(|&a, &b| kind(a) == kind(b)).map(|same| words.houses(same)).collect();
+    list(&kinds, "and")
 }
 
 /// The houses with the values that they cross out, those with the same values together.
