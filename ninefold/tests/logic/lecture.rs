@@ -36,7 +36,8 @@ fn figure_10_locked_candidates_1() {
 
 #[test]
 fn figure_11_locked_candidates_2() {
-    let beside = [(4, 5), (4, 6), (5, 5), (5, 6), (6, 5), (6, 6)];
+    // The central box's cell (6,5) has a 3.
+    let beside = [(4, 5), (4, 6), (5, 5), (5, 6), (6, 6)];
     assert_eq!(erased("claiming", &grid_of("lec-fig11")), all(&beside, &[9]));
 }
 
