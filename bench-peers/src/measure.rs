@@ -89,9 +89,12 @@ fn untimed(engine: &str, pass: u64, plan: &Plan) -> Timing {
 pub(crate) fn rating(list: &str, puzzles: &[Cells], plan: &Plan) -> Result<RatedList, String> {
     let rater = Rater::new(puzzles)?;
     let passes = rater.rate();
-    let mut timing = untimed("levels", clock::of_thread(|| drop(black_box(rater.rate())))?, plan);
+    let rate_once = || {
+        black_box(rater.rate());
+    };
+    let mut timing = untimed("levels", clock::of_thread(rate_once)?, plan);
     for _ in 0..plan.repeats {
-        let rate_all = || (0..timing.passes).for_each(|_| drop(black_box(rater.rate())));
+        let rate_all = || (0..timing.passes).for_each(|_| rate_once());
         timing.cpu_ns.push(clock::of_thread(rate_all)?);
     }
     Ok(RatedList { list: list.to_string(), puzzles: puzzles.len() as u64, timing, passes })

@@ -48,6 +48,15 @@ fn guesses_are_those_of_the_engine() {
     }
 }
 
+/// Shortz 301 needs no random choice; the tree of Mepham's D has three paths (Crook's Figure 10).
+#[test]
+fn crooks_paths() {
+    for (puzzle, paths) in [(SHORTZ, 0), (MEPHAM, 3)] {
+        assert_eq!(run(&["rate", "--scale", "crook", "-p", puzzle]).out, format!("{paths}\tunique\n"));
+    }
+    assert_eq!(run(&["rate", "--scale", "crook", "-p", NORVIG]).out, "-\tno solution\n");
+}
+
 #[test]
 fn every_line_keeps_its_place() {
     let clash = format!("11{}", &SHORTZ[2..]);

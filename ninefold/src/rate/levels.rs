@@ -1,13 +1,11 @@
 //! The level of physicsinsights: the number of passes that a puzzle takes ([`crate::logic::profile::levels`]).
 
-use super::{Rating, Task};
+use super::{Rating, Task, within};
 use crate::engine::Budget;
 use crate::logic::Chart;
-use crate::logic::profile::Rules;
 use crate::logic::profile::levels::{self, LIMIT, Tally};
 use crate::solve::Verdict;
 use ninefold_board::Grid;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 pub(super) fn rate(task: &Task<'_>) -> Rating {
     match Grid::new(task.puzzle) {
@@ -18,9 +16,7 @@ pub(super) fn rate(task: &Task<'_>) -> Rating {
 
 /// Takes the grid through the passes within the budget; a node is a pass or a guess.
 pub(super) fn tally(grid: &mut Grid, chart: &Chart, budget: Budget<'_>) -> Tally {
-    let nodes = AtomicU64::new(0);
-    let is_over = || budget.is_spent(nodes.fetch_add(1, Ordering::Relaxed));
-    levels::tally(grid, chart, &Rules { unique: false, interrupt: Some(&is_over) })
+    within(budget, |rules| levels::tally(grid, chart, rules))
 }
 
 /// What the passes say.

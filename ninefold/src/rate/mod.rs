@@ -2,14 +2,16 @@
 //!
 //! A scale is one file here and one line in [`SCALES`]. Scales do not speak of the same thing, and none is converted into
 //! another: `levels` says what a person must know, `guesses` how much a plain search must try. A puzzle with several
-//! solutions has ratings, too, as far as the second solution; one without a solution has none.
+//! solutions has ratings, too, most as far as the second solution; one without a solution has none.
 //!
 //! | file | holds |
 //! |---|---|
 //! | `levels.rs` | the passes of physicsinsights that are needed |
 //! | `guesses.rs` | the guesses of the engine `dynamic` |
+//! | `crook.rs` | the paths of the search tree of Crook's algorithm |
 //! | `report.rs` | what physicsinsights' solver tells beside its rating |
 
+mod crook;
 mod guesses;
 mod levels;
 mod report;
@@ -18,8 +20,10 @@ pub use report::Report;
 
 use crate::engine::Budget;
 use crate::logic::Chart;
+use crate::logic::profile::Rules;
 use crate::solve::Verdict;
 use ninefold_board::Puzzle;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What is to be rated.
 #[derive(Clone, Copy)]
@@ -63,7 +67,7 @@ impl Scale {
     /// let chart = Chart::new(puzzle.geometry());
     /// let task = rate::Task { puzzle: &puzzle, chart: &chart, budget: Budget::default() };
     /// let ratings: Vec<_> = rate::SCALES.iter().map(|scale| (scale.name, scale.rate(&task).value)).collect();
-    /// assert_eq!(ratings, [("levels", Some(1)), ("guesses", Some(0))]);
+    /// assert_eq!(ratings, [("levels", Some(1)), ("guesses", Some(0)), ("crook", Some(0))]);
     /// assert_eq!(rate::SCALES[0].rate(&task).verdict, Verdict::Unique);
     /// ```
     pub fn rate(&self, task: &Task<'_>) -> Rating {
@@ -83,7 +87,19 @@ pub const SCALES: &[Scale] = &[
         about: "the guesses of the engine dynamic, up to the proof that there is no other solution",
         rate: guesses::rate,
     },
+    Scale {
+        name: "crook",
+        about: "the paths of the search tree of Crook's algorithm; 0 where no random choice is needed",
+        rate: crook::rate,
+    },
 ];
+
+/// Lets a profile work within the budget; a node is whatever it asks its interrupt before.
+fn within<T>(budget: Budget<'_>, work: impl FnOnce(&Rules<'_>) -> T) -> T {
+    let nodes = AtomicU64::new(0);
+    let is_over = || budget.is_spent(nodes.fetch_add(1, Ordering::Relaxed));
+    work(&Rules { unique: false, interrupt: Some(&is_over) })
+}
 
 /// The scale with this name.
 pub fn scale_named(name: &str) -> Option<&'static Scale> {

@@ -41,8 +41,9 @@ impl Report {
     /// let mut grid = Grid::new(&Puzzle::new(Geometry::latin(3).unwrap(), givens).unwrap()).unwrap();
     /// let chart = Chart::new(grid.geometry());
     /// let report = Report::new(&mut grid, &chart, Budget::default());
-    /// // r1c2 and r2c1 must be 3 from the start; r3c3 may be 2 no longer, nor 1: it must be 3, too.
-    /// assert_eq!((report.givens, report.empty, report.lists[1], report.fillable), (2, 7, 3, 5));
+    /// // r1c2 and r2c1 can only be 3; r1c3 and r3c1 are the only places of 2 in their lines, r2c3 and r3c2 those of 1.
+    /// assert_eq!((report.givens, report.empty), (2, 7));
+    /// assert_eq!((report.lone_values, report.lone_places, report.fillable), (2, 4, 6));
     /// assert_eq!(report.rating().value, Some(1));
     /// ```
     pub fn new(grid: &mut Grid, chart: &Chart, budget: Budget<'_>) -> Self {

@@ -1,0 +1,30 @@
+//! The paths of the search tree of Crook's algorithm ([`crate::logic::profile::crook`]): 0 where no random choice is needed,
+//! else how many ends the whole tree has, whichever way the coin falls. His Figure 10 has three. All of the tree is explored,
+//! beyond a second solution, too; a tree of more than [`MOST`] paths has no number.
+
+use super::{Rating, Task, within};
+use crate::logic::Silent;
+use crate::logic::profile::crook::{self, Coin, Options};
+use crate::solve::Verdict;
+use ninefold_board::Grid;
+
+/// So many paths are explored after the first solution, at most.
+const MOST: usize = 1000;
+
+pub(super) fn rate(task: &Task<'_>) -> Rating {
+    let Ok(grid) = Grid::new(task.puzzle) else {
+        return Rating { value: None, verdict: Verdict::NoSolution };
+    };
+    let options = Options { paths: MOST, ..Options::default() };
+    let report = within(task.budget, |rules| crook::solve(&grid, &options, &mut Coin, rules, &mut Silent));
+    let verdict = match (report.solutions.len() as u64, report.is_complete) {
+        (0, true) => Verdict::NoSolution,
+        (1, true) => Verdict::Unique,
+        (several, true) => Verdict::Several(several),
+        (found @ (0 | 1), false) => Verdict::OverBudget(found),
+        (several, false) => Verdict::AtLeast(several),
+    };
+    let paths = if report.tree.first().is_some() { report.tree.paths().len() as u64 } else { 0 };
+    let is_known = report.is_complete && verdict != Verdict::NoSolution;
+    Rating { value: is_known.then_some(paths), verdict }
+}
