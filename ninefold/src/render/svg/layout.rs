@@ -192,7 +192,8 @@ impl Layout {
     /// The radius of the figure around a pencil mark.
     pub(super) fn mark_radius(&self) -> f64 {
         let (width, height) = self.pitch();
-        (width.min(height) / 2.0 - 0.75).min(12.0)
+        // The few marks of a bare board fit into the key.
+        (width.min(height) / 2.0 - 0.75).min(if self.few.is_empty() { 12.0 } else { 10.0 })
     }
 
     /// The type size of symbols.

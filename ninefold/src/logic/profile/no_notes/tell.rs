@@ -202,7 +202,8 @@ fn have(words: &Words<'_>, crosses: &[Cross]) -> Option<String> {
         last.push_str(" already");
     }
     for (symbols, houses) in by_symbols(&ovals) {
-        let (verb, ovals) = if houses.len() == 1 { ("is", "oval") } else { ("are", "ovals") };
+        let verb = if houses.len() == 1 { "is" } else { "are" };
+        let ovals = if houses.len() == 1 && symbols.len() == 1 { "oval" } else { "ovals" };
         said.push(format!("{} {verb} taken by the {ovals} of {}", by_kind(words, &houses), words.symbols(symbols)));
     }
     (!said.is_empty()).then(|| list(&said, "and"))
