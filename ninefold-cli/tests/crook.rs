@@ -39,7 +39,7 @@ fn a_record_is_followed_and_printed_again() {
     assert_eq!(record_of(&scratch.file("again", &first)), first);
     let bad = run(&["explain", "--profile", "crook", "--follow", &scratch.file("bad", "r1c1=x"), "-p", SHORTZ]);
     assert_eq!(bad.status, Some(2));
-    assert!(bad.err.contains("line 1, column 1: found `r1c1=x`"), "{}", bad.err);
+    assert!(bad.err.contains("bad:1:1: found `r1c1=x`"), "{}", bad.err);
 }
 
 #[test]

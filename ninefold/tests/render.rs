@@ -244,3 +244,33 @@ fn a_step_shows_its_parts_and_its_chain() {
     let strong = links.iter().filter(|words| words.starts_with("one")).count();
     assert_eq!((strong, links.len() - strong), (4, 3));
 }
+
+#[test]
+fn a_board_without_pencil_marks_shows_lines_and_ovals() {
+    let picture = svg(&scenes::oval());
+    let document = Document::parse(&picture).unwrap();
+    let having = |name: &'static str| document.descendants().filter(move |node| node.has_attribute(name));
+    // Two lines and an oval, and one of each in the key.
+    assert_eq!((having("data-stroke").count(), having("data-oval").count()), (3, 2));
+    let marks: Vec<(String, Seen)> = cells(&document).filter(|(_, seen)| matches!(seen, Seen::Marks(_))).collect();
+    let one = || Seen::Marks(vec!["1".to_string()]);
+    assert_eq!(marks, ["r3c4", "r4c4", "r6c6"].map(|cell| (cell.to_string(), one())));
+    let text = render::text(&scenes::oval(), &ASCII);
+    assert!(text.contains("r5c2=1 crosses out r5c4, r5c5, r5c6\n"), "{text}");
+    assert!(text.contains("r3c4=1 | r4c4=1 crosses out r6c4\n"), "{text}");
+}
+
+#[test]
+fn lines_run_from_what_crosses_out() {
+    let picture = svg(&scenes::oval());
+    let document = Document::parse(&picture).unwrap();
+    let paths: Vec<&str> =
+        document.descendants().filter(|n| n.has_attribute("data-stroke")).filter_map(|n| n.attribute("d")).collect();
+    // Along row 5 to the right: one segment whose ends have the same height; down column 4: the same `x`.
+    let ends = |path: &str| -> Vec<f64> {
+        path.split(|c: char| "ML ".contains(c)).filter_map(|number| number.parse().ok()).collect()
+    };
+    let [row, column] = [ends(paths[0]), ends(paths[1])];
+    assert!(row.len() == 4 && row[1] == row[3] && row[0] < row[2], "{paths:?}");
+    assert!(column.len() == 4 && column[0] == column[2] && column[1] < column[3], "{paths:?}");
+}

@@ -32,8 +32,11 @@ fn page(name: &str) -> String {
     std::fs::read_to_string(root().join(name)).unwrap()
 }
 
+/// The tables of the newest record and its name.
+type Tables<R> = fn(Option<(&str, &record::Record<R>)>) -> String;
+
 /// The README shows the newest result of this bench.
-fn assert_shown<R: DeserializeOwned>(bench: &str, tables: fn(Option<(&str, &record::Record<R>)>) -> String) {
+fn assert_shown<R: DeserializeOwned>(bench: &str, tables: Tables<R>) {
     let newest = results::newest(&root(), bench).unwrap();
     let tables = tables(newest.as_ref().map(|(name, record)| (name.as_str(), record)));
     let readme = page("README.md");

@@ -6,6 +6,7 @@ use ninefold::board::{Grid, Status};
 use ninefold::engine::{self, Budget, Silent};
 use ninefold::logic::profile::{PROFILES, Profile, profile_named};
 use ninefold::logic::{Dialect, Words, lines};
+use ninefold::render::Scene;
 use ninefold::solve::{Request, Verdict, solve};
 
 /// How a record is spoken of.
@@ -13,12 +14,20 @@ use ninefold::solve::{Request, Verdict, solve};
 pub(crate) struct Setting {
     pub(crate) alphabet: Alphabet,
     pub(crate) dialect: Dialect,
+    /// Do pictures show pencil marks?
+    pub(crate) marks: bool,
 }
 
 impl Setting {
     /// The words for a grid.
     pub(crate) fn words(self, grid: &Grid) -> Words<'_> {
         Words { grid, alphabet: self.alphabet, dialect: self.dialect }
+    }
+
+    /// The picture of a grid, or of a step in it, as the profile sees it.
+    pub(crate) fn seen(self, scene: Scene) -> Scene {
+        let scene = if self.marks { scene } else { scene.without_marks() };
+        scene.alphabet(self.alphabet)
     }
 }
 
@@ -33,7 +42,8 @@ pub(crate) fn profile(name: &str) -> Result<&'static dyn Profile, Usage> {
 /// The dialect that is asked for, else the profile's own.
 pub(crate) fn setting(dialect: Option<Dialect>, profile: &dyn Profile, input: &Input, record: &Record) -> Setting {
     let alphabet = input::alphabet_for_people(&input.options, record.board.geometry());
-    Setting { alphabet, dialect: dialect.unwrap_or(profile.dialect()) }
+    let dialect = dialect.unwrap_or(profile.dialect());
+    Setting { alphabet, dialect, marks: profile.uses_pencil_marks() }
 }
 
 /// The grid of a record: givens and entries placed, pencil marks taken over where the text has them.

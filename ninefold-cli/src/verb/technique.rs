@@ -69,7 +69,7 @@ fn example(technique: &'static dyn Technique) -> Option<String> {
     let chart = Chart::new(grid.geometry());
     let finding = Look { grid: &grid, chart: &chart, unique: true }.first(technique)?;
     let alphabet = text::Alphabet::for_people(grid.geometry().symbols());
-    let setting = Setting { alphabet, dialect: Dialect::Modern };
+    let setting = Setting { alphabet, dialect: Dialect::Modern, marks: true };
     let told = Told::new(&setting.words(&grid), &finding);
     let scene = Scene::step(&grid, &prove(&grid, &finding)).caption("");
     let drawn = render::text(&scene, &TextOptions::default());

@@ -39,6 +39,7 @@ pub(crate) fn run(args: &TourArgs, interrupt: &Interrupt) -> Result<Status, Fail
 const EXAMPLES: &[(&str, &str)] = &[
     ("ocean-17-as-printed.tsv", include_str!("../../../examples/ocean-17-as-printed.tsv")),
     ("shortz-301.txt", include_str!("../../../examples/shortz-301.txt")),
+    ("shortz-301-figure-8.txt", include_str!("../../../examples/shortz-301-figure-8.txt")),
     ("shortz-301-half-done.txt", include_str!("../../../examples/shortz-301-half-done.txt")),
 ];
 

@@ -27,6 +27,6 @@ mod scene;
 mod svg;
 mod text;
 
-pub use scene::{Arrow, Highlight, Origin, Part, Scene, Tone};
+pub use scene::{Arrow, Highlight, Origin, Part, Scene, Stroke, Tone};
 pub use svg::{SvgOptions, Theme, svg};
 pub use text::{TextOptions, text};

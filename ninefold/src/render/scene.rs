@@ -109,6 +109,22 @@ impl Arrow {
     }
 }
 
+/// A line drawn over cells that are out of the question, from what crosses them out: on boards without pencil marks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stroke {
+    /// A value on the board, or the candidates of which one is true.
+    pub from: Vec<Candidate>,
+    /// The cells that are crossed out.
+    pub cells: Vec<Cell>,
+}
+
+impl Stroke {
+    /// In words, for the key of a picture.
+    pub const WORDS: &'static str = "crossed out";
+    /// Of the oval around several candidates of which one is true.
+    pub const OVAL: &'static str = "in one of these cells";
+}
+
 /// A picture before it is drawn.
 #[derive(Clone, Debug)]
 pub struct Scene {
@@ -120,6 +136,8 @@ pub struct Scene {
     highlights: BTreeMap<Cell, Highlight>,
     houses: BTreeSet<(Tone, HouseId)>,
     arrows: Vec<Arrow>,
+    strokes: Vec<Stroke>,
+    bare: bool,
     title: String,
     caption: String,
     labels: bool,
@@ -189,6 +207,8 @@ impl Scene {
             highlights: BTreeMap::new(),
             houses: BTreeSet::new(),
             arrows: Vec::new(),
+            strokes: Vec::new(),
+            bare: false,
             title: String::new(),
             caption: String::new(),
             labels: false,
@@ -204,6 +224,23 @@ impl Scene {
         let all = self.geometry.all_symbols();
         let shown = |(set, value): (SymbolSet, &Option<_>)| if value.is_none() { set & all } else { SymbolSet::EMPTY };
         self.marks = marks.into_iter().zip(&self.values).map(shown).collect();
+        self
+    }
+
+    /// As one sees a board without pencil marks: of these only those with a role or an effect are left, and what is not
+    /// true beside something else (the weak links of a step) is crossed out with lines over the cells.
+    pub fn without_marks(mut self) -> Self {
+        self.bare = true;
+        self.parts.retain(|_, part| *part > Part::Option);
+        for set in &mut self.marks {
+            *set = SymbolSet::EMPTY;
+        }
+        for candidate in self.parts.keys() {
+            self.marks[candidate.cell.index()].insert(candidate.symbol);
+        }
+        let cells = |of: &[Candidate]| of.iter().map(|candidate| candidate.cell).collect();
+        let weak = self.arrows.drain(..).filter(|arrow| !arrow.strong);
+        self.strokes = weak.map(|arrow| Stroke { cells: cells(&arrow.to), from: arrow.from }).collect();
         self
     }
 
@@ -368,6 +405,26 @@ impl Scene {
     /// The arrows, in the order in which a person would follow them.
     pub fn arrows(&self) -> &[Arrow] {
         &self.arrows
+    }
+
+    /// The lines over cells, in the order in which a person would draw them.
+    pub fn strokes(&self) -> &[Stroke] {
+        &self.strokes
+    }
+
+    /// Those of which one is true, where lines over cells begin there; each set once.
+    pub fn ovals(&self) -> BTreeSet<&[Candidate]> {
+        self.strokes.iter().map(|stroke| stroke.from.as_slice()).filter(|from| from.len() > 1).collect()
+    }
+
+    /// Does a line run over the cell?
+    pub fn is_crossed(&self, cell: Cell) -> bool {
+        self.strokes.iter().any(|stroke| stroke.cells.contains(&cell))
+    }
+
+    /// Is it seen as a board [without pencil marks](Scene::without_marks)?
+    pub fn is_bare(&self) -> bool {
+        self.bare
     }
 
     /// What stands above the board; may be empty.

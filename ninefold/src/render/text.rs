@@ -1,8 +1,8 @@
 //! A scene as text of fixed width.
 
 use super::frame::Frame;
-use super::{Arrow, Highlight, Origin, Part, Scene, Tone};
-use ninefold_board::{Cell, Role};
+use super::{Arrow, Highlight, Origin, Part, Scene, Stroke, Tone};
+use ninefold_board::{Candidate, Cell, Role};
 use std::fmt::Write;
 
 /// How text is drawn.
@@ -134,14 +134,14 @@ fn brackets(highlight: Option<Highlight>) -> (&'static str, &'static str) {
     }
 }
 
-/// What stands in a cell: `7`, `7'`, `.`, `134`, `13-4*`, `3,14+,15`, or `7?` for a lone pencil mark. ASCII.
+/// What stands in a cell: `7`, `7'`, `.`, `x`, `134`, `13-4*`, `3,14+,15`, or `7?` for a lone pencil mark. ASCII.
 fn contents(scene: &Scene, cell: Cell) -> String {
     if let Some((symbol, origin)) = scene.value(cell) {
         return scene.name(symbol) + if origin == Origin::Entry && scene.is_mixed() { ENTERED } else { "" };
     }
     let marks = scene.marks(cell);
     if marks.is_empty() {
-        return ".".to_string();
+        return if scene.is_crossed(cell) { CROSSED } else { "." }.to_string();
     }
     let comma = if scene.name_length() > 1 || scene.geometry().side().is_none() { "," } else { "" };
     let one = |symbol| scene.name(symbol) + &sign(scene.part(cell.with(symbol)));
@@ -151,6 +151,8 @@ fn contents(scene: &Scene, cell: Cell) -> String {
 
 const ENTERED: &str = "'";
 const LONE: &str = "?";
+/// No alphabet writes symbols with small letters.
+const CROSSED: &str = "x";
 
 /// Would the only pencil mark of the cell look like a symbol?
 fn is_lone(scene: &Scene, cell: Cell) -> bool {
@@ -183,6 +185,9 @@ fn key(scene: &Scene, lines: &mut Vec<String>) {
         let (open, close) = brackets(Some(kind));
         signs.push(format!("{open} {close} {}", kind.words()));
     }
+    if !scene.strokes().is_empty() {
+        signs.push(format!("{CROSSED} {}", Stroke::WORDS));
+    }
     signs.extend(scene.parts().into_iter().map(|part| format!("{} {}", sign(part), part.words())));
     if !signs.is_empty() {
         lines.push(signs.join("   "));
@@ -196,11 +201,21 @@ fn key(scene: &Scene, lines: &mut Vec<String>) {
     }
     lines.extend(scene.extra_words());
     lines.extend(scene.arrows().iter().map(|arrow| link(scene, arrow)));
+    lines.extend(scene.strokes().iter().map(|stroke| crossing(scene, stroke)));
+}
+
+fn node(scene: &Scene, candidates: &[Candidate]) -> String {
+    candidates.iter().map(|&c| scene.candidate_name(c)).collect::<Vec<_>>().join(" | ")
 }
 
 /// `r1c1=4 ==> r1c5=4   one of the two is true`
 fn link(scene: &Scene, arrow: &Arrow) -> String {
-    let node = |candidates: &[_]| candidates.iter().map(|&c| scene.candidate_name(c)).collect::<Vec<_>>().join(" | ");
     let head = if arrow.strong { "==>" } else { "-->" };
-    format!("{} {head} {}   {}", node(&arrow.from), node(&arrow.to), Arrow::words(arrow.strong))
+    format!("{} {head} {}   {}", node(scene, &arrow.from), node(scene, &arrow.to), Arrow::words(arrow.strong))
+}
+
+/// `r1c1=4 crosses out r1c5, r1c6`
+fn crossing(scene: &Scene, stroke: &Stroke) -> String {
+    let cells: Vec<_> = stroke.cells.iter().map(|&cell| scene.geometry().cell_name(cell)).collect();
+    format!("{} crosses out {}", node(scene, &stroke.from), cells.join(", "))
 }

@@ -89,8 +89,8 @@ fn breakable(grid: &Grid) -> Option<Vec<Cell>> {
     for house in geometry.houses() {
         let cells: Vec<Cell> = house.cells().iter().copied().filter(open).collect();
         for set in 1..(1_u64 << cells.len()).saturating_sub(1) {
-            let (inside, outside): (Vec<(usize, Cell)>, Vec<(usize, Cell)>) =
-                cells.iter().copied().enumerate().partition(|(i, _)| set >> i & 1 == 1);
+            let places: Vec<(usize, Cell)> = cells.iter().copied().enumerate().collect();
+            let (inside, outside): (Vec<_>, Vec<_>) = places.into_iter().partition(|(i, _)| set >> i & 1 == 1);
             let union =
                 |cells: &[(usize, Cell)]| cells.iter().flat_map(|(_, c)| grid.candidates(*c)).collect::<SymbolSet>();
             if union(&inside).len() == inside.len() && !(union(&inside) & union(&outside)).is_empty() {
@@ -483,7 +483,7 @@ fn sixteen_by_sixteen() {
 fn all_solutions_of_small_boards() {
     let (mut none, mut many) = (0, 0);
     let mut rng = Rng::seed_from_u64(9);
-    for round in 0..150 {
+    for round in 0..150_u64 {
         let (geometry, givens) = if round % 3 == 0 { (sudoku(2, 2), 4) } else { (Geometry::latin(5).unwrap(), 13) };
         let (cells, symbols) = (geometry.cells() as u64, geometry.symbols() as u64);
         let mut puzzle = common::empty(&geometry);
@@ -496,7 +496,7 @@ fn all_solutions_of_small_boards() {
             assert!(expected.is_empty());
             continue;
         };
-        let (report, _) = run(&grid, &Options { seed: round as u64, paths: 100_000, ..Options::default() }, &mut Coin);
+        let (report, _) = run(&grid, &Options { seed: round, paths: 100_000, ..Options::default() }, &mut Coin);
         let found: BTreeSet<Vec<Symbol>> = report.solutions.iter().cloned().collect();
         assert_eq!(found.len(), report.solutions.len(), "each once");
         assert_eq!(found, expected);

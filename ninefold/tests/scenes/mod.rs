@@ -47,6 +47,7 @@ pub(crate) fn reviewed() -> Vec<(&'static str, Scene)> {
         ("petersen", petersen()),
         ("naked-pair", naked_pair()),
         ("xy-wing", xy_wing()),
+        ("oval", oval()),
     ]
 }
 
@@ -164,6 +165,27 @@ pub(crate) fn xy_wing() -> Scene {
         conclusions: [at(1, 3), at(2, 3), at(9, 3), at(11, 3)].map(Conclusion::Eliminate).into(),
     };
     Scene::step(&grid, &step)
+}
+
+/// The 1 of box 4 is in column 4, and row 5 has a 1 already, so r6c6 is 1: seen without pencil marks.
+pub(crate) fn oval() -> Scene {
+    let words = ". . . . . .  . . . . . .  . . . . =2 =3  . . . . =4 =5  . =1 . . . .  . . . . =3 .";
+    let grid = Grid::new(&board(&sudoku(2, 3), words).puzzle().unwrap()).unwrap();
+    let house = |cell: u16, kind: usize| grid.geometry().houses_of(Cell(cell))[kind].house;
+    let (row_5, column_4) = (house(24, 0), house(33, 1));
+    let in_box = |cell| Item::InHouse(house(cell, 2), Symbol(0));
+    let ones = |cells: &[u16]| cells.iter().map(|&cell| at(cell, 1)).collect::<Vec<_>>();
+    let link = |from: &[u16], to: &[u16], house| Link { from: ones(from), to: ones(to), why: Why::House(house) };
+    let step = Step {
+        technique: "cross-hatching with ovals".into(),
+        size: 1,
+        facts: vec![fact(&grid, in_box(15)), fact(&grid, in_box(35))],
+        covers: vec![Item::InHouse(column_4, Symbol(0))],
+        chain: vec![link(&[25], &[27, 28, 29], row_5), link(&[15, 21], &[33], column_4)],
+        marks: vec![(at(15, 1), Role::Pattern), (at(21, 1), Role::Pattern)],
+        conclusions: vec![Conclusion::Place(at(35, 1))],
+    };
+    Scene::step(&grid, &step).without_marks()
 }
 
 /// A Latin square, a Sudoku, a jigsaw (of columns), extra houses and a path, with `n` symbols.

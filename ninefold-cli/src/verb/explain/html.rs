@@ -50,7 +50,7 @@ impl Page for Html {
     }
 
     fn end(&mut self, grid: &Grid, setting: Setting, summary: &str) -> String {
-        section(&picture(&Scene::grid(grid).alphabet(setting.alphabet)), summary)
+        section(&picture(&setting.seen(Scene::grid(grid))), summary)
     }
 }
 

@@ -4,7 +4,7 @@ use super::crook::Subscripts;
 use super::{Setting, cell_sentence};
 use ninefold::board::{Cell, Grid};
 use ninefold::logic::profile::crook::{Choice, Report, tell};
-use ninefold::logic::words::capital;
+use ninefold::logic::words::{capital, count, number};
 use ninefold::logic::{Ending, Event, Finding, Listener, Told, prove};
 use ninefold_check::{Limits, check_step};
 use std::collections::BTreeMap;
@@ -220,20 +220,20 @@ impl<'a> Scribe<'a> {
     }
 
     fn summary(&self, grid: &Grid, ending: Ending) -> String {
-        let steps = match self.number {
-            1 => "one step".to_string(),
-            n => format!("{n} steps"),
-        };
+        let steps = count(self.number, "step");
         let guesses = match self.guesses {
             0 => String::new(),
             1 => " and one guess".to_string(),
-            n => format!(" and {n} guesses"),
+            n => format!(" and {} guesses", number(n)),
         };
         let kinds: Vec<String> = self.tally.iter().map(|(name, n)| format!("{n} {name}")).collect();
         let kinds = if kinds.is_empty() { String::new() } else { format!(": {}", kinds.join(", ")) };
         match ending {
             Ending::Solved => format!("Solved by {steps}{guesses}{kinds}."),
-            Ending::Stuck => format!("Stuck after {steps}{kinds}. {} cells are open.", grid.open_cells()),
+            Ending::Stuck => {
+                let (open, are) = (grid.open_cells(), if grid.open_cells() == 1 { "is" } else { "are" });
+                format!("Stuck after {steps}{kinds}. {} {are} open.", capital(&count(open, "cell")))
+            }
             Ending::Contradiction(_) => format!("No solution: this is clear after {steps}{guesses}{kinds}."),
             Ending::Stopped => format!("Stopped after {steps}{guesses}."),
         }

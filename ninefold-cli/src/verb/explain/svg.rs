@@ -40,8 +40,6 @@ impl Page for Pictures {
 /// The picture of a step, with its sentence below.
 pub(super) fn scene(shown: &Shown<'_>) -> Scene {
     let told = shown.told();
-    Scene::step(shown.grid, &shown.step())
-        .alphabet(shown.setting.alphabet)
-        .title(format!("{}. {}", shown.number, told.name))
-        .caption(told.sentence())
+    let scene = Scene::step(shown.grid, &shown.step());
+    shown.setting.seen(scene).title(format!("{}. {}", shown.number, told.name)).caption(told.sentence())
 }

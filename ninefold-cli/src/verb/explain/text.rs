@@ -54,7 +54,7 @@ impl Page for Text {
     }
 
     fn end(&mut self, grid: &Grid, setting: Setting, summary: &str) -> String {
-        let scene = Scene::grid(grid).alphabet(setting.alphabet);
+        let scene = setting.seen(Scene::grid(grid));
         let summary: String = wrapped(summary, WIDTH).join("\n");
         format!("\n{summary}\n{}", render::text(&scene, &TextOptions::default()))
     }

@@ -6,13 +6,15 @@ mod exclusion;
 mod human;
 mod lecture;
 pub mod levels;
+mod no_notes;
 mod ordered;
 
 pub use crook::CROOK;
 pub use exclusion::{EXCLUSION, Exclusion};
 pub use human::HUMAN;
-pub use lecture::LECTURE;
+pub use lecture::{LECTURE, Lecture};
 pub use levels::LEVELS;
+pub use no_notes::{NO_NOTES, NoNotes};
 pub use ordered::Ordered;
 
 use super::{Dialect, Ending, Listener};
@@ -38,12 +40,17 @@ pub trait Profile: Sync {
     /// Whose names its steps have by default.
     fn dialect(&self) -> Dialect;
 
+    /// Are pencil marks part of it? If not, pictures of its steps show none.
+    fn uses_pencil_marks(&self) -> bool {
+        true
+    }
+
     /// Solves as far as it goes, and tells the listener. The grid is left as it is at the end.
     fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending;
 }
 
 /// All profiles.
-pub const PROFILES: &[&dyn Profile] = &[&HUMAN, &CROOK, &EXCLUSION, &LECTURE, &LEVELS];
+pub const PROFILES: &[&dyn Profile] = &[&HUMAN, &CROOK, &EXCLUSION, &LECTURE, &LEVELS, &NO_NOTES];
 
 /// The profile with this name.
 pub fn profile_named(name: &str) -> Option<&'static dyn Profile> {

@@ -2,7 +2,7 @@
 
 use super::super::Scene;
 use super::write::units;
-use ninefold_board::{Candidate, Cell, Shape};
+use ninefold_board::{Candidate, Cell, Shape, SymbolSet};
 
 /// Lines are this wide, thin and thick: 1 to 3. Odd widths centred on half units fall on whole pixels.
 pub(super) const THIN: f64 = 1.0;
@@ -66,6 +66,8 @@ pub(super) struct Layout {
     cells: usize,
     columns: usize,
     name_length: usize,
+    /// The marks of each cell on a board that has hardly any: they stand in the middle. Else nothing.
+    few: Vec<SymbolSet>,
 }
 
 impl Layout {
@@ -106,6 +108,11 @@ impl Layout {
             cells: geometry.cells(),
             columns: geometry.side().unwrap_or(1),
             name_length,
+            few: if scene.is_bare() {
+                geometry.all_cells().map(|cell| scene.marks(cell)).collect()
+            } else {
+                Vec::new()
+            },
         }
     }
 
@@ -161,9 +168,18 @@ impl Layout {
     pub(super) fn mark(&self, Candidate { cell, symbol }: Candidate) -> Point {
         let Point { x, y } = self.centre(cell);
         let (width, height) = self.pitch();
-        let (row, column) = (symbol.index() / self.marks.1, symbol.index() % self.marks.1);
+        let (rows, columns) = self.marks;
         let from_middle = |i: usize, of: usize| units(i) + 0.5 - units(of) / 2.0;
-        Point { x: x + from_middle(column, self.marks.1) * width, y: y + from_middle(row, self.marks.0) * height }
+        let at = |row, rows, column, columns| Point {
+            x: x + from_middle(column, columns) * width,
+            y: y + from_middle(row, rows) * height,
+        };
+        let Some(few) = self.few.get(cell.index()) else {
+            return at(symbol.index() / columns, rows, symbol.index() % columns, columns);
+        };
+        let place = few.iter().take_while(|&other| other < symbol).count();
+        let columns = few.len().clamp(1, columns);
+        at(place / columns, few.len().div_ceil(columns), place % columns, columns)
     }
 
     /// The type size of pencil marks.
@@ -176,7 +192,8 @@ impl Layout {
     /// The radius of the figure around a pencil mark.
     pub(super) fn mark_radius(&self) -> f64 {
         let (width, height) = self.pitch();
-        (width.min(height) / 2.0 - 0.75).min(12.0)
+        // The few marks of a bare board fit into the key.
+        (width.min(height) / 2.0 - 0.75).min(if self.few.is_empty() { 12.0 } else { 10.0 })
     }
 
     /// The type size of symbols.
@@ -194,15 +211,23 @@ fn ring(vertices: usize, vertex: f64) -> f64 {
     (units(vertices) * room / std::f64::consts::TAU).max(110.0)
 }
 
-/// Pencil marks stand as in a box, unless it is long and thin; else as near to a square as may be.
+/// Pencil marks stand as in a box, unless it is long and thin; else as near to a square as may be. A board that
+/// has hardly any has room for the most in one cell.
 fn mark_grid(scene: &Scene) -> (usize, usize) {
+    if scene.is_bare() {
+        let most = scene.geometry().all_cells().map(|cell| scene.marks(cell).len()).max().unwrap_or(0);
+        return near_square(most.max(1));
+    }
     if let Shape::Sudoku(boxes) = scene.geometry().shape() {
         let (height, width) = (boxes.height, boxes.width);
         if height.max(width) <= 3 * height.min(width) {
             return (height, width);
         }
     }
-    let n = scene.geometry().symbols();
+    near_square(scene.geometry().symbols())
+}
+
+fn near_square(n: usize) -> (usize, usize) {
     let columns = (1..=n).find(|c| c * c >= n).unwrap_or(1);
     (n.div_ceil(columns), columns)
 }

@@ -9,6 +9,7 @@
 //! | `ground.rs` | what lies below the symbols: shades, highlights, lines, edges |
 //! | `outline.rs` | the outline of a house |
 //! | `arrows.rs` | links |
+//! | `strokes.rs` | lines over cells that are crossed out, ovals |
 //! | `cells.rs` | symbols and pencil marks |
 //! | `words.rs` | title, key, caption, names of rows and columns; the description for screen readers |
 //! | `write.rs` | XML |
@@ -20,6 +21,7 @@ mod layout;
 mod metrics;
 mod outline;
 mod palette;
+mod strokes;
 mod words;
 mod write;
 
@@ -69,6 +71,7 @@ pub fn svg(scene: &Scene, options: &SvgOptions) -> String {
     painter.title();
     painter.ground();
     painter.arrows();
+    painter.strokes();
     painter.cells();
     painter.labels();
     painter.footer(&footer);

@@ -1,6 +1,6 @@
 //! Words around the board: title, names of rows and columns, key, caption; and the description for screen readers.
 
-use super::super::{Arrow, Highlight, Part, Scene, Tone};
+use super::super::{Arrow, Highlight, Part, Scene, Stroke, Tone};
 use super::Painter;
 use super::arrows::Course;
 use super::layout::{BODY, LABEL, LINE, Layout, Point, TITLE};
@@ -24,6 +24,8 @@ pub(super) enum Sample {
     Highlight(Highlight),
     House(Tone),
     Arrow(bool),
+    Stroke,
+    Oval,
     /// Extra houses: named, as their shade alone does not say what they are.
     Extra(String),
 }
@@ -35,6 +37,8 @@ impl Sample {
             Sample::Highlight(highlight) => highlight.words().to_string(),
             Sample::House(tone) => tone.words().to_string(),
             Sample::Arrow(strong) => Arrow::words(*strong).to_string(),
+            Sample::Stroke => Stroke::WORDS.to_string(),
+            Sample::Oval => Stroke::OVAL.to_string(),
             Sample::Extra(names) => names.clone(),
         }
     }
@@ -42,7 +46,7 @@ impl Sample {
     fn width(&self) -> f64 {
         let sample = match self {
             Sample::Extra(_) => 0.0,
-            Sample::Arrow(_) => ARROW + GAP,
+            Sample::Arrow(_) | Sample::Oval => ARROW + GAP,
             _ => SAMPLE + GAP,
         };
         sample + width(&self.words(), BODY)
@@ -57,6 +61,12 @@ pub(super) fn key(scene: &Scene) -> Vec<Sample> {
     key.extend(houses.into_iter().map(Sample::House));
     key.extend(scene.parts().into_iter().map(Sample::Part));
     key.extend(arrows.into_iter().map(|weak| Sample::Arrow(!weak)));
+    if !scene.strokes().is_empty() {
+        key.push(Sample::Stroke);
+    }
+    if !scene.ovals().is_empty() {
+        key.push(Sample::Oval);
+    }
     key.extend(scene.extra_words().map(Sample::Extra));
     key
 }
@@ -190,6 +200,11 @@ impl Painter<'_> {
                 let along = |x: f64| Point { x: at.x + x, y: at.y };
                 let (leaving, arriving) = (along(ARROW / 3.0), along(ARROW * 2.0 / 3.0));
                 self.arrow(&Course { from: at, leaving, arriving, to: along(ARROW), keep: 0.0 }, strong);
+            }
+            Sample::Stroke => self.stroke(&format!("M{} {}h{}", Num(at.x), Num(at.y), Num(SAMPLE))),
+            Sample::Oval => {
+                let corner = |x: f64, y: f64| Point { x: at.x + x, y: at.y + y };
+                self.oval_around(corner(1.0, 2.0 - SAMPLE / 2.0), corner(ARROW - 1.0, SAMPLE / 2.0 - 2.0));
             }
             Sample::Extra(_) => {}
         }

@@ -20,7 +20,7 @@ pub struct Entry {
     pub candidate: Candidate,
     /// Its subscript: the how-manieth entry after the markup it is. Forced numbers have none.
     pub subscript: Option<usize>,
-    /// Its path: 0 before any choice, 1 for the red one, 2 for the green one, as in [`colour`](super::colour).
+    /// Its path: 0 before any choice, 1 for the red one, 2 for the green one, as in [`path_name`](super::path_name).
     pub path: usize,
 }
 
@@ -94,10 +94,8 @@ pub struct Erased {
 #[error("this cannot be chosen here")]
 pub struct NotAChoice;
 
-/// A board in the middle of Crook's algorithm. Whoever holds it asks for its [`Standing`] and does what is due: [`Runner`]
+/// A board in the middle of Crook's algorithm. Whoever holds it asks for its [`Standing`] and does what is due: [`solve`](super::solve)
 /// by itself, a person one step at a time.
-///
-/// [`Runner`]: super::Runner
 #[derive(Clone, Debug)]
 pub struct Session {
     start: Grid,

@@ -1,0 +1,81 @@
+//! What crosses out what: the values on the board, and ovals, that keep values out of cells.
+
+use super::sight::Sight;
+use ninefold_board::{Candidate, Cell, Grid, HouseId, HouseKind, Symbol};
+
+/// A value, or an oval of it, that crosses out its house.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Cross {
+    pub(super) symbol: Symbol,
+    /// Along this house.
+    pub(super) house: HouseId,
+    /// The cell with the value, or the cells of the oval.
+    pub(super) by: Vec<Cell>,
+    /// What it crosses out of that which is to be explained.
+    pub(super) cells: Vec<Cell>,
+}
+
+impl Cross {
+    pub(super) fn is_oval(&self) -> bool {
+        self.by.len() > 1
+    }
+}
+
+/// Why one value cannot go to these cells: values first, each time the house that crosses out most of what is left; then
+/// the ovals. What the puzzle itself excludes has no reason on the board, and none is given.
+pub(super) fn crosses(sight: &Sight<'_>, grid: &Grid, cells: &[Cell], within: HouseId) -> Vec<Cross> {
+    let geometry = grid.geometry();
+    let mut left: Vec<Cell> = cells.to_vec();
+    let mut found = Vec::new();
+    while let Some(cross) = best(grid, sight.symbol, &left, within) {
+        left.retain(|cell| !cross.cells.contains(cell));
+        found.push(cross);
+    }
+    for oval in &sight.ovals {
+        let line = geometry.house(oval.to).cells();
+        let (crossed, rest): (Vec<Cell>, Vec<Cell>) =
+            left.iter().partition(|cell| line.contains(cell) && !geometry.house(oval.from).cells().contains(cell));
+        if !crossed.is_empty() {
+            let by = sight.cells(oval.from);
+            found.push(Cross { symbol: sight.symbol, house: oval.to, by, cells: crossed });
+        }
+        left = rest;
+    }
+    found
+}
+
+/// The house with the value that crosses out most of these cells; of equal ones rows first, then columns, then boxes.
+fn best(grid: &Grid, symbol: Symbol, cells: &[Cell], within: HouseId) -> Option<Cross> {
+    let geometry = grid.geometry();
+    let mut best: Option<Cross> = None;
+    for m in cells.iter().flat_map(|&cell| geometry.houses_of(cell)).filter(|m| m.house != within) {
+        let house = geometry.house(m.house).cells();
+        let Some(&by) = house.iter().find(|&&cell| grid.value(cell) == Some(symbol)) else { continue };
+        let crossed: Vec<Cell> = cells.iter().copied().filter(|cell| house.contains(cell)).collect();
+        let rank = |cross: &Cross| (std::cmp::Reverse(cross.cells.len()), kind_rank(grid, cross.house), cross.house);
+        let cross = Cross { symbol, house: m.house, by: vec![by], cells: crossed };
+        if best.as_ref().is_none_or(|known| rank(&cross) < rank(known)) {
+            best = Some(cross);
+        }
+    }
+    best
+}
+
+fn kind_rank(grid: &Grid, house: HouseId) -> u8 {
+    match grid.geometry().house(house).kind() {
+        HouseKind::Row => 0,
+        HouseKind::Column => 1,
+        _ => 2,
+    }
+}
+
+/// The open cells of a house, but for these, to which the value cannot go.
+pub(super) fn shut(sight: &Sight<'_>, grid: &Grid, house: HouseId, open: u64) -> Vec<Cell> {
+    let shut = grid.open_in(house) & open & !sight.places(house);
+    crate::logic::chart::cells_at(grid.geometry(), house, shut)
+}
+
+/// The candidates that stand for it in a drawing.
+pub(super) fn with(cells: &[Cell], symbol: Symbol) -> Vec<Candidate> {
+    cells.iter().map(|cell| cell.with(symbol)).collect()
+}
