@@ -3,6 +3,7 @@
 
 use ninefold::board::text::FORMATS;
 use ninefold::engine::ENGINES;
+use ninefold::logic::profile::PROFILES;
 use std::path::{Path, PathBuf};
 
 fn root() -> PathBuf {
@@ -78,6 +79,35 @@ fn every_engine_is_listed_and_documented() {
     assert_listed("ninefold/src/engine", "Engine", "ENGINES");
     assert_distinct(ENGINES.iter().map(|entry| entry.name).collect());
     assert_documented(ENGINES.iter().map(|entry| entry.name));
+}
+
+#[test]
+fn every_profile_is_listed_and_documented() {
+    // A type `NoNotes` stands in the list as `NO_NOTES`; `Ordered` stands there as each of its values.
+    let listed = registry("ninefold/src/logic/profile/mod.rs", "PROFILES").concat();
+    let written = implementations("ninefold/src/logic/profile", "Profile");
+    assert!(written.len() > 4, "{written:?}");
+    for name in written.iter().filter(|name| *name != "Ordered") {
+        assert!(listed.contains(&name.to_uppercase()), "{name} is written and not in PROFILES");
+    }
+    assert_distinct(PROFILES.iter().map(|profile| profile.name()).collect());
+    assert_documented(PROFILES.iter().map(|profile| profile.name()));
+}
+
+/// Every constant of a technique that its folder offers is in the list.
+#[test]
+fn every_technique_is_listed() {
+    let listed = registry("ninefold/src/logic/technique/mod.rs", "TECHNIQUES");
+    let source = std::fs::read_to_string(root().join("ninefold/src/logic/technique/mod.rs")).unwrap();
+    let offered = source.split("pub use ").skip(1).filter_map(|use_| use_.split(';').next());
+    let names = offered.flat_map(|names| names.split(|c: char| !c.is_alphanumeric() && c != '_'));
+    let mut seen = 0;
+    for name in names.filter(|name| name.len() > 3 && name.chars().all(|c| !c.is_lowercase())) {
+        let parts: Vec<&str> = name.split('_').collect();
+        assert!(parts.iter().all(|part| listed.iter().any(|word| word == part)), "{name} is not in TECHNIQUES");
+        seen += 1;
+    }
+    assert!(seen > 40, "{seen} techniques");
 }
 
 #[test]
