@@ -90,6 +90,8 @@ pub(super) struct Scribe<'a> {
     solutions: usize,
     /// Are these all solutions, as far as they were looked for?
     is_complete: bool,
+    /// Were there more of them than were heard of, so that the counts are those of the first?
+    are_more_untold: bool,
     tally: BTreeMap<String, usize>,
     failure: Option<String>,
     /// Counts entries, if they are to have subscripts.
@@ -117,6 +119,7 @@ impl<'a> Scribe<'a> {
             taken_back: 0,
             solutions: 0,
             is_complete: true,
+            are_more_untold: false,
             tally,
             failure: None,
             subscripts: None,
@@ -136,6 +139,7 @@ impl<'a> Scribe<'a> {
 
     /// How many solutions there are, or at least are.
     pub(super) fn found(&mut self, solutions: usize, is_complete: bool) {
+        self.are_more_untold = solutions > self.solutions;
         (self.solutions, self.is_complete) = (solutions, is_complete);
     }
 
@@ -267,7 +271,8 @@ impl<'a> Scribe<'a> {
             Ending::Solved if self.solutions > 1 => {
                 let least = if self.is_complete { "" } else { "at least " };
                 let solutions = capital(&format!("{least}{}", count(self.solutions, "solution")));
-                format!("{solutions}, after {steps}{guesses}{kinds}.")
+                let which = if self.are_more_untold { "the first " } else { "" };
+                format!("{solutions}, {which}after {steps}{guesses}{kinds}.")
             }
             Ending::Solved if self.taken_back > 0 => format!("Solved after {steps}{guesses}{kinds}."),
             Ending::Solved => format!("Solved by {steps}{guesses}{kinds}."),
