@@ -4,7 +4,7 @@ use clap::builder::{PathBufValueParser, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
-/// Solve, check, mark up, convert, draw and count Sudoku, Latin squares and jigsaws of any size.
+/// Solve, explain, hint at, check, rate, mark up, convert, draw and count Sudoku, Latin squares and jigsaws of any size.
 ///
 /// Puzzles come from files, from standard input (`-`), or from the command line (`-p TEXT`), in any of the text formats that
 /// `ninefold formats` lists; the format and the size are found by themselves. Answers go to standard output, messages to
@@ -400,6 +400,9 @@ pub(crate) struct ExplainArgs {
     /// How to write
     #[arg(long, value_enum, default_value = "text")]
     pub(crate) output: ExplainOutput,
+    /// Short for --output json
+    #[arg(long, conflicts_with = "output")]
+    pub(crate) json: bool,
     /// Sentences, or the signs of forums
     #[arg(long, value_enum, default_value = "words")]
     pub(crate) notation: Notation,
@@ -409,7 +412,8 @@ pub(crate) struct ExplainArgs {
     /// Only the step with this number
     #[arg(long, value_name = "N", conflicts_with = "cell")]
     pub(crate) step: Option<usize>,
-    /// With no: only how it ends, and for the profile levels the rating and what goes with it; no steps, no solution
+    /// With no: how it ends, and of levels the rating, of crook the paths and the tree, of exclusion whether the puzzle is
+    /// logical; no steps, no solution
     #[arg(long, value_enum, default_value = "yes", conflicts_with_all = ["cell", "step"])]
     pub(crate) show: Show,
     /// The folder for the pictures of --output svg
@@ -421,6 +425,13 @@ pub(crate) struct ExplainArgs {
     pub(crate) logic: LogicArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
+}
+
+impl ExplainArgs {
+    /// How to write.
+    pub(crate) fn output(&self) -> ExplainOutput {
+        if self.json { ExplainOutput::Json } else { self.output }
+    }
 }
 
 /// How Crook's algorithm is led (`--profile crook`).
@@ -440,7 +451,7 @@ pub(crate) struct CrookArgs {
     #[arg(long, value_name = "FILE", conflicts_with = "interactive")]
     pub(crate) follow: Option<PathBuf>,
     /// Solve it together, one step at a time: choose, flip the coin, erase, undo
-    #[arg(long, conflicts_with_all = ["cell", "step", "output"])]
+    #[arg(long, conflicts_with_all = ["cell", "step", "output", "json", "show"])]
     pub(crate) interactive: bool,
     /// How many paths of the search tree are explored after the solution
     #[arg(long, value_name = "N", default_value_t = 1000)]
@@ -498,6 +509,9 @@ pub(crate) struct HintArgs {
     /// How much to tell
     #[arg(long, value_enum, default_value = "where")]
     pub(crate) stage: HintStage,
+    /// One JSON object with all four stages; the project's docs/json.md has the shape
+    #[arg(long, conflicts_with = "stage")]
+    pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) logic: LogicArgs,
     #[command(flatten)]
@@ -506,7 +520,7 @@ pub(crate) struct HintArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct TechniqueArgs {
-    /// Tell about this one
+    /// Tell about this one: its name, today's or a document's, or its code in HoDoKu's library
     #[arg(value_name = "NAME")]
     pub(crate) name: Option<String>,
     /// Run the library lines of this file: passed, failed, skipped and excepted per code; exit 1 if one fails

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 pub(crate) const VERSION: u32 = 1;
 
 /// What every object begins with: where the puzzle came from.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub(crate) struct From<'a> {
     pub(crate) ninefold: u32,
     pub(crate) file: &'a str,
@@ -34,6 +34,36 @@ pub(crate) struct Bad<'a> {
     pub(crate) column: usize,
     pub(crate) found: &'a str,
     pub(crate) expected: &'a str,
+}
+
+/// A board that no step can start from, for `explain` and `hint`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Wrong<'a> {
+    #[serde(flatten)]
+    pub(crate) from: From<'a>,
+    /// What is wrong, in words.
+    pub(crate) violations: [&'a str; 1],
+}
+
+/// The answer of `hint`: its four stages, or that there is no step.
+#[derive(Debug, Serialize)]
+pub(crate) struct Hinted<'a> {
+    #[serde(flatten)]
+    pub(crate) from: From<'a>,
+    #[serde(flatten)]
+    pub(crate) stages: Option<Stages>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) end: Option<String>,
+}
+
+/// The stages of a hint, a sentence each.
+#[derive(Debug, Serialize)]
+pub(crate) struct Stages {
+    #[serde(rename = "where")]
+    pub(crate) place: String,
+    pub(crate) technique: String,
+    pub(crate) cells: String,
+    pub(crate) answer: String,
 }
 
 /// The answer of `solve`.

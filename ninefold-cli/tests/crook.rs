@@ -73,7 +73,45 @@ fn what_cannot_be_used() {
         assert_eq!(told.status, Some(2), "{args:?}");
         assert!(told.err.contains(part), "{}", told.err);
     }
-    let passed_over = run(&["explain", "--profile", "crook", "--choose", "r1c1=3", "-p", MEPHAM]);
-    assert_eq!(passed_over.status, Some(0));
-    assert!(passed_over.err.contains("r1c1=3 is not possible when its turn comes"), "{}", passed_over.err);
+}
+
+/// The choices decide the paths; what was entered is not shown.
+#[test]
+fn the_solution_unseen() {
+    let led = |args: &[&str]| run(&[&["explain", "--profile", "crook", "--show", "no", "-p", MEPHAM], args].concat());
+    let told = led(&["--choose", "r2c1=4,c(7,8)=8"]);
+    assert_eq!((told.status, told.err.as_str()), (Some(0), ""));
+    for part in ["c(2,1) = 4, c(7,8) = 8: solution; probability 1/4", "├─ 4 r2c1\n"] {
+        assert!(told.out.contains(part), "{part:?} is missing in\n{}", told.out);
+    }
+    assert!(!told.out.contains("4_2 3 1 8") && !told.out.contains("so c("), "{}", told.out);
+    assert_eq!(led(&["--choose", "r1c1=3"]).status, Some(2));
+    let scratch = Scratch::new("unseen");
+    assert_eq!(led(&["--follow", &scratch.file("record", "r1c1=3")]).status, Some(2));
+    let json = led(&["--choose", "r2c1=4,r7c8=8", "--output", "json"]).out;
+    let last: serde_json::Value = serde_json::from_str(json.lines().last().expect("a line")).expect("JSON");
+    assert_eq!(
+        (last["paths"][0]["choices"][1].as_str(), last.get("entries"), last.get("solutions")),
+        (Some("r7c8=8"), None, None)
+    );
+}
+
+/// Choices and records that the puzzle does not admit are bad use, whether it shows at once or on the way.
+#[test]
+fn what_cannot_be_followed() {
+    let scratch = Scratch::new("unfollowed");
+    let led = |puzzle: &str, args: &[&str]| run(&[&["explain", "--profile", "crook", "-p", puzzle], args].concat());
+    // Box 1 holds a 3; 4 in r2c1 leaves no other 4 in its row.
+    let at_once = led(MEPHAM, &["--choose", "r1c1=3"]);
+    assert_eq!((at_once.status, at_once.out.as_str()), (Some(2), ""));
+    assert!(at_once.err.contains("r1c1=3 is not possible in this puzzle"), "{}", at_once.err);
+    let on_the_way = led(MEPHAM, &["--choose", "r2c1=4,r2c9=4"]);
+    assert_eq!(on_the_way.status, Some(2), "{}", on_the_way.err);
+    assert!(on_the_way.err.contains("r2c9=4 is not possible when its turn comes"), "{}", on_the_way.err);
+    // Row 1 holds a 3 among the givens.
+    let record = led(SHORTZ, &["--follow", &scratch.file("record", "r1c8=8, r1c1=3")]);
+    assert_eq!(record.status, Some(2));
+    assert!(record.err.contains("--follow: r1c1=3 is not possible when its turn comes"), "{}", record.err);
+    let unneeded = led(MEPHAM, &["--choose", "r2c1=4,r7c8=8,r1c1=2"]);
+    assert_eq!(unneeded.status, Some(0), "{}", unneeded.err);
 }

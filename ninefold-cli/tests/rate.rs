@@ -95,8 +95,8 @@ fn the_report() {
         "level                  3 of 6 (multisets of identical lists)",
         "solutions              exactly one: no guess was needed, which proves it",
         "givens                 23 of 81 cells; 58 are empty",
-        "lists at the start     4 of 2 values, 14 of 3, 21 of 4, 14 of 5, 4 of 6, 1 of 7\n",
-        "fillable at the start  three cells: 0 with one value, 3 the only place of a value",
+        "lists at the start     4 lists of 2 values, 14 of 3, 21 of 4, 14 of 5, 4 of 6, 1 of 7\n",
+        "fillable at the start  3 cells: 0 with one value, 3 that are the only place of a value",
         "pass 2                 Positive constraints: seven cells filled",
         "pass 3                 Multisets of identical lists: 51 cells filled",
     ] {
@@ -125,6 +125,10 @@ fn explain_with_the_solution_unseen() {
         "{}",
         human.out
     );
+    let exclusion = run(&["explain", "--profile", "exclusion", "--show", "no", "-p", SHORTZ]).out;
+    assert!(exclusion.starts_with("logical: every cell is proved\nSolved by "), "{exclusion}");
+    let guessed = run(&["explain", "--profile", "exclusion", "--show", "no", "-p", MEPHAM]).out;
+    assert!(guessed.starts_with("illogical: guessed at r"), "{guessed}");
     let json = run(&["explain", "--profile", "levels", "--show", "no", "--output", "json", "-p", SHORTZ]).out;
     let objects: Vec<serde_json::Value> = json.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     assert_eq!(objects.len(), 2);

@@ -15,6 +15,7 @@ use ninefold::engine::Engine;
 use ninefold::judge::describe::{self, Names};
 use ninefold::judge::{Ask, Judgement, judge, partial};
 use ninefold::logic::profile::{Profile, Rules};
+use ninefold::logic::words::article;
 use ninefold::logic::{Ending, Event, TECHNIQUES};
 use ninefold::solve::Verdict;
 use std::ops::ControlFlow;
@@ -112,11 +113,13 @@ impl Check<'_> {
         let puzzle = record.board.puzzle().ok().filter(|_| judgement.verdict == Verdict::Unique)?;
         let mut grid = Grid::new(&puzzle).ok()?;
         let rules = Rules { unique: true, interrupt: Some(&|| self.interrupt.is_set()) };
-        let mut hardest = None;
+        let (dialect, mut hardest) = (self.profile.dialect(), None);
         let mut listen = |_: &Grid, event: Event<'_>| match event {
             Event::Step(finding) => {
                 let order = TECHNIQUES.iter().position(|t| t.about().name == finding.technique.about().name);
-                hardest = hardest.take().max(Some((order, finding.name().into_owned())));
+                hardest = hardest
+                    .take()
+                    .max(Some((order, finding.technique.about().name_in(dialect, finding.size.into()).into_owned())));
                 ControlFlow::Continue(())
             }
             Event::Guess { .. } => ControlFlow::Break(()),
@@ -180,9 +183,9 @@ impl ByLogic {
         let ByLogic { solved, hardest, open, profile } = self;
         match (solved, hardest) {
             (true, None) => "yes: nothing is left to do".to_string(),
-            (true, Some(hardest)) => format!("yes, by the profile {profile}; the hardest step is a {hardest}")
-                .replace(" a X", " an X")
-                .replace(" a e", " an e"),
+            (true, Some(hardest)) => {
+                format!("yes, by the profile {profile}; the hardest step is {}", article(hardest))
+            }
             (false, _) => format!("no: the profile {profile} is stuck with {open} cells open"),
         }
     }

@@ -4,6 +4,7 @@ use crate::Failure;
 use crate::args::HintArgs;
 use crate::batch::{self, Done};
 use crate::input::{self, Input, Source};
+use crate::json::{self, Hinted, Stages};
 use crate::limits::Interrupt;
 use crate::output::Sink;
 use crate::status::Status;
@@ -11,7 +12,8 @@ use crate::verb::logic;
 use ninefold::board::Grid;
 use ninefold::board::text::{Record, TextError};
 use ninefold::logic::profile::{Profile, Rules};
-use ninefold::logic::{Event, Finding, Told};
+use ninefold::logic::{Event, Finding, Stage, Told};
+use ninefold::solve::Verdict;
 use std::ops::ControlFlow;
 
 pub(crate) fn run(args: &HintArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
@@ -36,21 +38,39 @@ fn one(
     record: Result<Record, TextError>,
     interrupt: &Interrupt,
 ) -> Result<(String, Status), Done> {
-    let record = record.map_err(|error| Done::bad(source, &error, String::new()))?;
+    let record = record.map_err(|error| {
+        let text = if args.json { json::bad(&source.name, &error) } else { String::new() };
+        Done::bad(source, &error, text)
+    })?;
     let alphabet = input::alphabet_for_people(&input.options, record.board.geometry());
-    let failed = |message: String| batch::failed(&format!("{}: {message}", input::label(&source.name, &record)));
-    let grid = logic::start(&record, alphabet).map_err(failed)?;
-    let unique =
-        !args.logic.no_uniqueness && interrupt.with_budget(logic::LOOK, |budget| logic::is_unique(&record, *budget));
+    let grid = logic::start(&record, alphabet).map_err(|why| logic::wrong(source, &record, &why, args.json))?;
+    let from = json::From::record(&source.name, &record);
+    let end = |text: String| {
+        if args.json { json::line(&Hinted { from, stages: None, end: Some(text) }) } else { text + "\n" }
+    };
     if grid.is_full() {
-        return Ok(("Every cell is filled.\n".to_string(), Status::Yes));
+        return Ok((end("Every cell is filled.".to_string()), Status::Yes));
     }
+    let verdict = interrupt.with_budget(logic::LOOK, |budget| logic::look(&record, *budget));
+    let unique = !args.logic.no_uniqueness && verdict == Some(Verdict::Unique);
     let Some(finding) = first_step(&grid, profile, unique) else {
-        return Ok((format!("The profile {} finds no next step.\n", profile.name()), Status::No));
+        let several = matches!(verdict, Some(Verdict::Several(_) | Verdict::AtLeast(2..)));
+        let why = if several { "; it has several solutions" } else { "" };
+        return Ok((end(format!("The profile {} finds no next step{why}.", profile.name())), Status::No));
     };
     let setting = logic::setting(args.logic.dialect, profile, input, &record);
     let told = Told::new(&setting.words(&grid), &finding);
-    Ok((told.hint(args.stage.into()) + "\n", Status::Yes))
+    Ok((if args.json { all_stages(from, &told) } else { told.hint(args.stage.into()) + "\n" }, Status::Yes))
+}
+
+fn all_stages(from: json::From<'_>, told: &Told) -> String {
+    let stages = Stages {
+        place: told.hint(Stage::Where),
+        technique: told.hint(Stage::Technique),
+        cells: told.hint(Stage::Cells),
+        answer: told.hint(Stage::Answer),
+    };
+    json::line(&Hinted { from, stages: Some(stages), end: None })
 }
 
 /// The first step of a profile.

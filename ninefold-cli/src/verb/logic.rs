@@ -1,6 +1,8 @@
 //! What the logical verbs share: profile, dialect, the grid to start from, whether the puzzle is unique.
 
-use crate::input::{self, Input, Usage};
+use crate::batch::{self, Done};
+use crate::input::{self, Input, Source, Usage};
+use crate::json;
 use ninefold::board::text::{Alphabet, Record};
 use ninefold::board::{Grid, Status};
 use ninefold::engine::{self, Budget, Silent};
@@ -66,13 +68,25 @@ pub(crate) fn start(record: &Record, alphabet: Alphabet) -> Result<Grid, String>
     Ok(grid)
 }
 
+/// A record that no step can start from; for JSON with an object that says what is wrong.
+pub(crate) fn wrong(source: &Source, record: &Record, why: &str, json: bool) -> Done {
+    let done = batch::failed(&format!("{}: {why}", input::label(&source.name, record)));
+    let from = json::From::record(&source.name, record);
+    let text = if json { json::line(&json::Wrong { from, violations: [why] }) } else { String::new() };
+    Done { text, ..done }
+}
+
+/// How many solutions the puzzle has, as far as the budget lets one see and two tell.
+pub(crate) fn look(record: &Record, budget: Budget<'_>) -> Option<Verdict> {
+    let puzzle = record.board.puzzle().ok()?;
+    let engine = engine::named(engine::auto(&puzzle).engine, &engine::Options::default())?;
+    let request = Request { limit: Some(2), budget, ..Request::default() };
+    Some(solve(&puzzle, &*engine, &request, &mut Silent).verdict())
+}
+
 /// Has the puzzle exactly one solution, as far as the budget lets one see?
 pub(crate) fn is_unique(record: &Record, budget: Budget<'_>) -> bool {
-    let Ok(puzzle) = record.board.puzzle() else { return false };
-    let choice = engine::auto(&puzzle).engine;
-    let Some(engine) = engine::named(choice, &engine::Options::default()) else { return false };
-    let request = Request { limit: Some(2), budget, ..Request::default() };
-    solve(&puzzle, &*engine, &request, &mut Silent).verdict() == Verdict::Unique
+    look(record, budget) == Some(Verdict::Unique)
 }
 
 /// How long it is looked whether the puzzle is unique, before techniques that need it are left out.

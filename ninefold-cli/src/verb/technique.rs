@@ -24,8 +24,8 @@ pub(crate) fn run(args: &TechniqueArgs, interrupt: &Interrupt) -> Result<Status,
         }
         (None, None) => {
             let rows = TECHNIQUES.iter().map(|technique| technique.about());
-            let rows: Vec<(&str, String)> = rows.map(|about| (about.name, about.codes.join(", "))).collect();
-            output::write(&super::list::table(rows.iter().map(|(name, codes)| (*name, codes.as_str()))))?;
+            let rows: Vec<(String, String)> = rows.map(|about| (about.title(), about.codes.join(", "))).collect();
+            output::write(&super::list::table(rows.iter().map(|(name, codes)| (name.as_str(), codes.as_str()))))?;
             Ok(Status::Yes)
         }
     }
@@ -39,7 +39,7 @@ fn unknown(name: &str) -> Usage {
 fn page(technique: &'static dyn Technique) -> String {
     let about = technique.about();
     let card: String = card(about).into_iter().fold(String::new(), |card, line| card + "- " + &line + "\n");
-    let title = format!("\n## {}\n\n", about.name_of(usize::from(about.sizes.0)));
+    let title = format!("\n## {}\n\n", about.title());
     about.page() + &title + &card + &example(technique).unwrap_or_default()
 }
 
@@ -48,7 +48,7 @@ fn card(about: &About) -> Vec<String> {
     let documents = DIALECTS.iter().filter(|(_, dialect)| *dialect != Dialect::Modern);
     let called = documents.filter_map(|(whose, dialect)| {
         let (_, name) = about.called.iter().find(|(other, _)| other == dialect)?;
-        Some(format!("{whose}: {name}"))
+        Some(format!("{whose}: {}", about.sized(name)))
     });
     let mut lines: Vec<String> = called.collect();
     lines.extend((!about.also.is_empty()).then(|| format!("also: {}", about.also.join(", "))));

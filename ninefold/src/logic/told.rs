@@ -1,6 +1,6 @@
 //! A finding as sentences: the whole of it for an explanation, a part at a time for a hint.
 
-use super::words::capital;
+use super::words::{article, capital};
 use super::{Dialect, Finding, Telling, Words};
 use ninefold_board::{Because, Item, Step};
 
@@ -45,14 +45,14 @@ impl Told {
     /// One sentence: name, place, pattern, what follows.
     pub fn sentence(&self) -> String {
         let Telling { place, pattern, .. } = &self.telling;
-        format!("{} in {place}: {pattern}, {}.", capital(&self.name), self.outcome())
+        format!("{} in {place}: {pattern}, so {}.", capital(&self.name), self.outcome())
     }
 
-    /// `so no other cell of box 3 can have them: r2c7 loses 6`; where the effect says it all, `so r1c8 is 8`.
+    /// `no other cell of box 3 can have them: r2c7 loses 6`; where the effect says it all, `r1c8 is 8`.
     fn outcome(&self) -> String {
         match self.telling.therefore.as_str() {
-            "" => format!("so {}", self.effects),
-            therefore => format!("so {therefore}: {}", self.effects),
+            "" => self.effects.clone(),
+            therefore => format!("{therefore}: {}", self.effects),
         }
     }
 
@@ -69,13 +69,6 @@ impl Told {
             Stage::Answer => format!("{}.", capital(&self.outcome())),
         }
     }
-}
-
-/// The name with its article.
-fn article(name: &str) -> String {
-    // "a unique rectangle", "an X-wing", "an XY-wing", but "a W-wing".
-    let sounds_like_a_vowel = matches!(name.as_bytes(), [b'X' | b'a' | b'e' | b'i' | b'o', ..]);
-    format!("{} {name}", if sounds_like_a_vowel { "an" } else { "a" })
 }
 
 /// The step in signs, as forums write it: `naked pair: 12 r1c1,r1c2 => r1c5<>1, r1c7=3`.

@@ -82,6 +82,16 @@ impl<'a> Words<'a> {
         format!("{} is {}", self.cell(candidate.cell), self.symbol(candidate.symbol))
     }
 
+    /// `r6c5 is 4 (it can be 4 or 9).`; where the options are in several cells, `r6c5 is 4, one of 4 in r6c5 or r6c6.`
+    pub fn guess(&self, candidate: Candidate, among: &[Candidate]) -> String {
+        let is = self.is(candidate);
+        if among.iter().any(|option| option.cell != candidate.cell) {
+            return format!("{is}, one of {}.", self.candidates(among, "or"));
+        }
+        let symbols: SymbolSet = among.iter().map(|option| option.symbol).collect();
+        format!("{is} (it can be {}).", self.any_symbol(symbols))
+    }
+
     /// Candidates by cell: `7 in r1c2 and r1c3, or 8 in r4c4`.
     pub fn candidates(&self, candidates: &[Candidate], last: &str) -> String {
         let mut by_symbol: BTreeMap<Symbol, Vec<Cell>> = BTreeMap::new();
@@ -161,8 +171,26 @@ pub fn list(words: &[String], last: &str) -> String {
     }
 }
 
-/// The sentence with its first letter large.
+/// The name of a technique with its article.
+pub fn article(name: &str) -> String {
+    // "a unique rectangle", "an X-wing", "an XY-wing", but "a W-wing".
+    let sounds_like_a_vowel = matches!(name.as_bytes(), [b'X' | b'a' | b'e' | b'i' | b'o', ..]);
+    format!("{} {name}", if sounds_like_a_vowel { "an" } else { "a" })
+}
+
+/// The sentence with its first letter large, unless it begins with the name of a cell, which is written in one way only:
+/// `r9c9 sees both`.
+///
+/// ```
+/// use ninefold::logic::words::capital;
+/// assert_eq!(capital("row 2 and box 1"), "Row 2 and box 1");
+/// assert_eq!(capital("c(1,3) is the only cell"), "c(1,3) is the only cell");
+/// ```
 pub fn capital(text: &str) -> String {
+    let first_word = text.split(' ').next().unwrap_or_default();
+    if first_word.contains(|c: char| c.is_ascii_digit()) {
+        return text.to_string();
+    }
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

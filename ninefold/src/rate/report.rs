@@ -106,20 +106,22 @@ impl Report {
         }
     }
 
-    /// `9 of 2 values, 13 of 3, 3 of 4`.
+    /// `9 lists of 2 values, 13 of 3, 3 of 4`.
     fn lengths(&self) -> String {
         let some = self.lists.iter().enumerate().filter(|(_, cells)| **cells > 0);
-        let mut parts: Vec<String> = some.map(|(length, cells)| format!("{cells} of {length}")).collect();
-        match parts.first_mut() {
-            Some(first) => *first += if first.ends_with(" of 1") { " value" } else { " values" },
-            None => return "none".to_string(),
-        }
-        parts.join(", ")
+        let part = |(at, (length, &cells)): (usize, (usize, &usize))| match at {
+            0 => format!("{} of {}", counted(cells, "list"), counted(length, "value")),
+            _ => format!("{cells} of {length}"),
+        };
+        let parts: Vec<String> = some.enumerate().map(part).collect();
+        if parts.is_empty() { "none".to_string() } else { parts.join(", ") }
     }
 
     fn at_the_start(&self) -> String {
         let (values, places) = (self.lone_values, self.lone_places);
-        format!("{}: {values} with one value, {places} the only place of a value", count(self.fillable, "cell"))
+        let are = if places == 1 { "that is" } else { "that are" };
+        let cells = counted(self.fillable, "cell");
+        format!("{cells}: {values} with one value, {places} {are} the only place of a value")
     }
 
     fn pass(&self, pass: usize) -> String {
@@ -136,6 +138,11 @@ impl Report {
         let at_once = number(self.tally.depth as usize);
         format!("{}, at most {at_once} at once; {said}, with those taken back", capital(&guesses))
     }
+}
+
+/// `1 list`, `5 lists`: in figures, since other figures stand beside them.
+fn counted(n: usize, thing: &str) -> String {
+    format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
 }
 
 /// What a pass is about, without its number.

@@ -745,8 +745,8 @@ fn what_is_told() {
         }
         ControlFlow::Continue(())
     };
-    let mut listed = Listed::new(["c(2,1)=7", "c(2,1)=4"].map(entry));
-    crook::solve(&start("crook-fig11"), &Options::default(), &mut listed, &Rules::default(), &mut listen);
+    let mut chooser = Listed::new(["c(2,1)=7", "c(2,1)=4"].map(entry));
+    crook::solve(&start("crook-fig11"), &Options::default(), &mut chooser, &Rules::default(), &mut listen);
     assert_eq!(
         told[0],
         "The cell c(2,1) is a member of the preemptive pair {[4,7],[c(2,1),c(2,9)]} in row 2 and of the preemptive pair \

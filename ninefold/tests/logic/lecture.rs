@@ -56,9 +56,12 @@ fn figure_12_naked_pair() {
     assert_eq!([2, 3, 5, 6, 7, 8].map(marks), ["4567", "4567", "89", "67", "89", "45"]);
 }
 
+/// Symbol, row, column.
+type Singles = BTreeSet<(usize, usize, usize)>;
+
 /// The constrained singles at the start, as (symbol, row, column): those of the text, which ask for one of row, column and
 /// subarray, and those of the pseudocode, which asks for all three. Counted from the pencil marks alone.
-fn constrained(grid: &Grid) -> (BTreeSet<(usize, usize, usize)>, BTreeSet<(usize, usize, usize)>) {
+fn constrained(grid: &Grid) -> (Singles, Singles) {
     let (mut text, mut code) = (BTreeSet::new(), BTreeSet::new());
     let box_of = |row: usize, column: usize| row / 3 * 3 + column / 3;
     let has = |row: usize, column: usize, symbol: usize| {

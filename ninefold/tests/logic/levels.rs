@@ -362,7 +362,9 @@ fn a_value_confined_to_a_part() {
         let (seven, all) = (Symbol(6), geometry.all_symbols());
         let lacking = |cells: &[usize]| {
             let mut lists = vec![all; 81];
-            cells.iter().for_each(|&cell| lists[cell] = all - SymbolSet::only(seven));
+            for &cell in cells {
+                lists[cell] = all - SymbolSet::only(seven);
+            }
             lists
         };
         let grid = start(&Puzzle::restricted(geometry.clone(), vec![None; 81], Some(lacking(confining))).unwrap());

@@ -1,5 +1,7 @@
-//! `explain --show no`: how it ends and what goes with it, without a step and without the solution.
+//! `explain --show no`: how it ends and what goes with it, without a step and without the solution: of the profile `levels`
+//! the rating, of `crook` the paths and the tree, of `exclusion` whether the puzzle is logical.
 
+use super::crook::Ended;
 use super::json::Lines;
 use super::page::{Page, Shown};
 use crate::verb::logic::Setting;
@@ -8,12 +10,15 @@ use ninefold::rate::Report;
 
 pub(super) struct Bare {
     json: Option<Lines>,
+    /// Is the profile's last remark its verdict?
+    has_verdict: bool,
+    verdict: Option<String>,
 }
 
 impl Bare {
     /// As sentences, or as the objects of these lines.
-    pub(super) fn new(json: Option<Lines>) -> Self {
-        Bare { json }
+    pub(super) fn new(json: Option<Lines>, has_verdict: bool) -> Self {
+        Bare { json, has_verdict, verdict: None }
     }
 
     /// The rating with what goes with it.
@@ -27,10 +32,29 @@ impl Page for Bare {
         Ok(String::new())
     }
 
-    fn end(&mut self, grid: &Grid, setting: Setting, summary: &str) -> String {
-        match &mut self.json {
-            Some(json) => json.end(grid, setting, summary),
-            None => crate::output::wrapped(summary, super::text::WIDTH).join("\n") + "\n",
+    fn remark(&mut self, _grid: &Grid, text: &str) -> String {
+        self.verdict = self.has_verdict.then(|| text.to_string());
+        String::new()
+    }
+
+    fn crook(&mut self, ended: &Ended<'_>) -> String {
+        match &self.json {
+            Some(json) => json.paths(ended),
+            None => super::text::paths(ended),
         }
     }
+
+    fn end(&mut self, grid: &Grid, setting: Setting, summary: &str) -> String {
+        let verdict = self.verdict.take();
+        match &mut self.json {
+            Some(json) => {
+                verdict.map_or_else(String::new, |text| json.sentence(grid, &text)) + &json.end(grid, setting, summary)
+            }
+            None => verdict.into_iter().chain([summary.to_string()]).map(|text| lines(&text)).collect(),
+        }
+    }
+}
+
+fn lines(text: &str) -> String {
+    crate::output::wrapped(text, super::text::WIDTH).join("\n") + "\n"
 }

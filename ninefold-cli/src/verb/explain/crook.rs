@@ -10,7 +10,7 @@ use ninefold::board::text::Alphabet;
 use ninefold::board::{Candidate, Geometry, Grid};
 use ninefold::logic::profile::Rules;
 use ninefold::logic::profile::crook::{self, Choice, End, Listed, Options, Record, Report, path_name, tell};
-use ninefold::logic::{Ending, Event, Finding, Words};
+use ninefold::logic::{Event, Finding, Words};
 use ninefold::trace::Tree;
 use serde::Serialize;
 use std::path::PathBuf;
@@ -49,28 +49,39 @@ impl Led {
             let record = Record::parse(text, geometry, alphabet).map_err(|error| input::at(name, &error))?;
             options.follow = Some(record);
         }
-        let mut chooser = Listed::new(choices(self.choices.as_deref(), geometry, alphabet)?);
+        let choices = choices(self.choices.as_deref(), geometry, alphabet)?;
+        if let Some(&k) = choices.iter().find(|&&k| !start.has(k) && start.value(k.cell) != Some(k.symbol)) {
+            let (cell, number) = (geometry.cell_name(k.cell), alphabet.name(k.symbol));
+            return Err(format!("--choose: {cell}={number} is not possible in this puzzle"));
+        }
+        let mut chooser = Listed::new(choices);
+        scribe.begin(start);
         scribe.with_subscripts();
         let report = crook::solve(start, &options, &mut chooser, rules, scribe);
+        scribe.found(report.solutions.len(), report.is_complete);
         scribe.end(&report.grid, report.ending)?;
         scribe.crook(&report.grid, &report);
-        self.complain(start, &chooser, alphabet);
+        let is_led = self.complain(start, &report, &chooser, alphabet);
         if let Some(path) = &self.tree {
             let tree = Tree::of_choices(start.puzzle(), alphabet, &report.tree);
             std::fs::write(path, tree.svg()).map_err(|error| format!("{}: {error}", path.display()))?;
         }
-        Ok(Status::of(report.ending == Ending::Solved))
+        Ok(if is_led { scribe.status(report.ending) } else { Status::Bad })
     }
 
-    /// Names the choices that came to nothing.
-    fn complain(&self, start: &Grid, chooser: &Listed, alphabet: Alphabet) {
+    /// Names the choices that came to nothing and the entry that could not be followed. Was all of it possible?
+    fn complain(&self, start: &Grid, report: &Report, chooser: &Listed, alphabet: Alphabet) -> bool {
         let name = |k: Candidate| format!("{}={}", start.geometry().cell_name(k.cell), alphabet.name(k.symbol));
+        if let Some(entry) = report.not_followed {
+            crate::output::complain(&format!("--follow: {} is not possible when its turn comes", name(entry)));
+        }
         for &choice in &chooser.refused {
             crate::output::complain(&format!("--choose: {} is not possible when its turn comes", name(choice)));
         }
         for choice in chooser.left().filter(|_| self.choices.is_some()) {
             crate::output::complain(&format!("--choose: {} was not needed", name(choice)));
         }
+        report.not_followed.is_none() && chooser.refused.is_empty()
     }
 }
 
@@ -171,8 +182,8 @@ impl Ended<'_> {
         )
     }
 
-    /// All of it for JSON.
-    pub(super) fn line<'f>(&self, from: json::From<'f>) -> EndedLine<'f> {
+    /// All of it for JSON; entries and solutions only if they may be shown.
+    pub(super) fn line<'f>(&self, from: json::From<'f>, show: bool) -> EndedLine<'f> {
         let geometry = self.words.grid.geometry();
         let name = |k: Candidate| format!("{}={}", geometry.cell_name(k.cell), self.words.symbol(k.symbol));
         let paths = self.report.tree.paths().into_iter().map(|path| PathLine {
@@ -188,17 +199,15 @@ impl Ended<'_> {
         let entries = self.report.entries.iter();
         EndedLine {
             from,
-            entries: entries
-                .map(|e| EntryLine { entry: name(e.candidate), subscript: e.subscript, path: e.path })
-                .collect(),
+            entries: show.then(|| {
+                entries.map(|e| EntryLine { entry: name(e.candidate), subscript: e.subscript, path: e.path }).collect()
+            }),
             paths: paths.collect(),
             complete: self.report.is_complete,
-            solutions: self
-                .report
-                .solutions
-                .iter()
-                .map(|values| values.iter().map(|&s| self.words.symbol(s)).collect())
-                .collect(),
+            solutions: show.then(|| {
+                let solutions = self.report.solutions.iter();
+                solutions.map(|values| values.iter().map(|&s| self.words.symbol(s)).collect()).collect()
+            }),
         }
     }
 }
@@ -211,10 +220,12 @@ const SHOWN: usize = 100;
 pub(super) struct EndedLine<'a> {
     #[serde(flatten)]
     from: json::From<'a>,
-    entries: Vec<EntryLine>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entries: Option<Vec<EntryLine>>,
     paths: Vec<PathLine>,
     complete: bool,
-    solutions: Vec<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<Vec<Vec<String>>>,
 }
 
 /// An entry; path 0 is before any choice, 1 is the red one.

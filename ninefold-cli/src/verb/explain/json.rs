@@ -81,6 +81,11 @@ impl Lines {
         json::line(&ReportLine { from: self.from(), report: json::Reported::new(report) })
     }
 
+    /// What there is to say of Crook's algorithm without the solution.
+    pub(super) fn paths(&self, ended: &Ended<'_>) -> String {
+        json::line(&ended.line(self.from(), false))
+    }
+
     fn from(&self) -> json::From<'_> {
         json::From { ninefold: json::VERSION, file: &self.file, line: self.line }
     }
@@ -125,7 +130,7 @@ impl Page for Lines {
     }
 
     fn crook(&mut self, ended: &Ended<'_>) -> String {
-        json::line(&ended.line(self.from()))
+        json::line(&ended.line(self.from(), true))
     }
 
     fn end(&mut self, grid: &Grid, _setting: Setting, summary: &str) -> String {

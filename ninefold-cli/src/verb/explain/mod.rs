@@ -21,7 +21,7 @@ use crook::Led;
 use ninefold::board::text::{Record, TextError};
 use ninefold::board::{Cell, Grid};
 use ninefold::engine::Budget;
-use ninefold::logic::profile::{CROOK, LEVELS, Profile, Rules};
+use ninefold::logic::profile::{CROOK, EXCLUSION, LEVELS, Profile, Rules, levels};
 use ninefold::logic::{Chart, Ending, Event, Finding, rests};
 use ninefold::rate::Report;
 use page::{Page, Scribe};
@@ -30,10 +30,10 @@ use std::ops::ControlFlow;
 pub(crate) fn run(args: &ExplainArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::open(&args.input, interrupt)?;
     let profile = logic::profile(&args.logic.profile)?;
-    if args.show == Show::No && matches!(args.output, ExplainOutput::Svg | ExplainOutput::Html) {
+    if args.show == Show::No && matches!(args.output(), ExplainOutput::Svg | ExplainOutput::Html) {
         return Err(Usage("--show no leaves nothing to draw: it is for --output text and json".into()).into());
     }
-    if args.output == ExplainOutput::Svg && args.to.is_none() && args.step.is_none() {
+    if args.output() == ExplainOutput::Svg && args.to.is_none() && args.step.is_none() {
         return Err(Usage(
             "--output svg draws one picture per step: name a folder with --to, or one with --step".into(),
         )
@@ -68,7 +68,7 @@ impl Explain<'_> {
         let record = match record {
             Ok(record) => record,
             Err(error) => {
-                let text = if self.args.output == ExplainOutput::Json {
+                let text = if self.args.output() == ExplainOutput::Json {
                     crate::json::bad(&source.name, &error)
                 } else {
                     String::new()
@@ -76,7 +76,12 @@ impl Explain<'_> {
                 return Done::bad(source, &error, text);
             }
         };
-        match self.explain(source, &record, emit) {
+        let alphabet = input::alphabet_for_people(&self.input.options, record.board.geometry());
+        let start = match logic::start(&record, alphabet) {
+            Ok(start) => start,
+            Err(why) => return logic::wrong(source, &record, &why, self.args.output() == ExplainOutput::Json),
+        };
+        match self.explain(source, &record, &start, emit) {
             Ok(status) => Done::new(String::new(), status),
             Err(message) => batch::failed(&format!("{}: {message}", input::label(&source.name, &record))),
         }
@@ -86,45 +91,58 @@ impl Explain<'_> {
         &self,
         source: &Source,
         record: &Record,
+        start: &Grid,
         emit: &mut dyn FnMut(&str) -> ControlFlow<()>,
     ) -> Result<Status, String> {
-        let start = logic::start(record, input::alphabet_for_people(&self.input.options, record.board.geometry()))?;
         let setting = logic::setting(self.args.logic.dialect, self.profile, self.input, record);
         let unique =
             !self.args.logic.no_uniqueness && self.interrupt.with_budget(logic::LOOK, |b| logic::is_unique(record, *b));
-        if self.args.output == ExplainOutput::Text && self.input.is_many() {
+        if self.args.output() == ExplainOutput::Text && self.input.is_many() {
             let _ = emit(&format!("{}\n", input::label(&source.name, record)));
         }
         let rules = Rules { unique, interrupt: Some(&|| self.interrupt.is_set()) };
         if self.args.show == Show::No {
-            let json = (self.args.output == ExplainOutput::Json).then(|| json::Lines::new(source, record));
-            return self.bare(&start, setting, &rules, &mut bare::Bare::new(json), emit);
+            let json = (self.args.output() == ExplainOutput::Json).then(|| json::Lines::new(source, record));
+            let mut page = bare::Bare::new(json, self.profile.name() == EXCLUSION.name());
+            return self.bare(start, setting, &rules, &mut page, emit);
         }
-        let mut page: Box<dyn Page> = match self.args.output {
+        let mut page: Box<dyn Page> = match self.args.output() {
             ExplainOutput::Text => Box::new(text::Text::new(self.args.notation)),
             ExplainOutput::Html => Box::new(html::Html),
             ExplainOutput::Svg => Box::new(svg::Pictures::new(self.args.to.clone())),
             ExplainOutput::Json => Box::new(json::Lines::new(source, record)),
         };
         if let (Some(_), true) = (self.crook, self.args.crook.interactive) {
-            return session::run(&start, setting, self.args.crook.seed, self.interrupt, emit);
+            return session::run(start, setting, self.args.crook.seed, self.interrupt, emit);
         }
         let mut scribe = Scribe::new(&mut *page, setting, emit, self.args.logic.checked.then_some(unique));
         scribe.only(self.args.step);
         if let Some(name) = &self.args.cell {
-            return self.prove_cell(name, &start, &rules, &mut scribe);
+            return self.prove_cell(name, start, &rules, &mut scribe);
         }
-        scribe.begin(&start);
         if let Some(led) = self.crook {
-            return led.explain(&start, &rules, &mut scribe);
+            return led.explain(start, &rules, &mut scribe);
         }
-        let mut grid = start.clone();
-        let ending = self.profile.run(&mut grid, &rules, &mut scribe);
-        scribe.end(&grid, ending)?;
-        Ok(Status::of(ending == Ending::Solved))
+        scribe.begin(start);
+        let ending = self.told(start, &rules, &mut scribe)?;
+        Ok(scribe.status(ending))
     }
 
-    /// Only how it ends; of the profile `levels` the rating, too.
+    /// The whole profile; how it ends.
+    fn told(&self, start: &Grid, rules: &Rules<'_>, scribe: &mut Scribe<'_>) -> Result<Ending, String> {
+        let mut grid = start.clone();
+        let ending = self.profile.run(&mut grid, rules, scribe);
+        let limit = match self.profile.name() {
+            name if name == LEVELS.name() => levels::LIMIT,
+            name if name == EXCLUSION.name() => EXCLUSION.limit,
+            _ => u64::MAX,
+        };
+        scribe.no_more_than(limit);
+        scribe.end(&grid, ending)?;
+        Ok(ending)
+    }
+
+    /// Only how it ends, and what goes with it.
     fn bare(
         &self,
         start: &Grid,
@@ -133,10 +151,11 @@ impl Explain<'_> {
         page: &mut bare::Bare,
         emit: &mut dyn FnMut(&str) -> ControlFlow<()>,
     ) -> Result<Status, String> {
-        let mut grid = start.clone();
         let mut scribe = Scribe::new(page, setting, emit, self.args.logic.checked.then_some(rules.unique));
-        let ending = self.profile.run(&mut grid, rules, &mut scribe);
-        scribe.end(&grid, ending)?;
+        if let Some(led) = self.crook {
+            return led.explain(start, rules, &mut scribe);
+        }
+        let ending = self.told(start, rules, &mut scribe)?;
         if self.profile.name() == LEVELS.name() {
             let budget = Budget { nodes: None, interrupt: rules.interrupt };
             let report = Report::new(&mut start.clone(), &Chart::new(start.geometry()), budget);
@@ -158,8 +177,7 @@ impl Explain<'_> {
             geometry.cell_named(name).ok_or_else(|| format!("no cell is called `{name}`, expected one like r4c7"))?;
         let (findings, guessed) = self.collect(start, rules);
         let Some(needed) = rests::on(start, &findings, cell) else {
-            let why = if guessed { "is not proved without a guess" } else { "is not proved by this profile" };
-            return Err(format!("{} {why}", geometry.cell_name(cell)));
+            return Err(self.unproved(&geometry.cell_name(cell), start, &findings, guessed));
         };
         scribe.begin(start);
         let mut grid = start.clone();
@@ -172,6 +190,16 @@ impl Explain<'_> {
         }
         scribe.cell_is_proved(&grid, cell, needed.len(), start.value(cell).is_some())?;
         Ok(Status::Yes)
+    }
+
+    /// Why a cell is not proved.
+    fn unproved(&self, cell: &str, start: &Grid, findings: &[Finding], guessed: bool) -> String {
+        let why = format!("the profile {} does not prove {cell}", self.profile.name());
+        let mut grid = start.clone();
+        if guessed || findings.iter().any(|finding| finding.apply(&mut grid).is_err()) {
+            return why + if guessed { " without a guess" } else { ": there is no solution" };
+        }
+        format!("{why}: it is stuck with {} cells open", grid.open_cells())
     }
 
     /// The findings up to the first guess, and whether there was one.

@@ -2,6 +2,7 @@
 
 use super::crook::Subscripts;
 use super::{Setting, cell_sentence};
+use crate::status::Status;
 use ninefold::board::{Cell, Grid};
 use ninefold::logic::profile::crook::{Choice, Report, tell};
 use ninefold::logic::words::{capital, count, number};
@@ -58,6 +59,11 @@ pub(super) trait Page {
         String::new()
     }
 
+    /// A remark of the profile's own.
+    fn remark(&mut self, grid: &Grid, text: &str) -> String {
+        self.sentence(grid, text)
+    }
+
     /// What there is to say of Crook's algorithm when it has ended.
     fn crook(&mut self, _ended: &super::crook::Ended<'_>) -> String {
         String::new()
@@ -80,7 +86,12 @@ pub(super) struct Scribe<'a> {
     only: Option<usize>,
     number: usize,
     guesses: usize,
+    taken_back: usize,
     solutions: usize,
+    /// Are these all solutions, as far as they were looked for?
+    is_complete: bool,
+    /// Were there more of them than were heard of, so that the counts are those of the first?
+    are_more_untold: bool,
     tally: BTreeMap<String, usize>,
     failure: Option<String>,
     /// Counts entries, if they are to have subscripts.
@@ -105,7 +116,10 @@ impl<'a> Scribe<'a> {
             only: None,
             number: 0,
             guesses: 0,
+            taken_back: 0,
             solutions: 0,
+            is_complete: true,
+            are_more_untold: false,
             tally,
             failure: None,
             subscripts: None,
@@ -116,6 +130,27 @@ impl<'a> Scribe<'a> {
     /// Shows only the step with this number, if one is named.
     pub(super) fn only(&mut self, number: Option<usize>) {
         self.only = number;
+    }
+
+    /// So many solutions end the search.
+    pub(super) fn no_more_than(&mut self, limit: u64) {
+        self.is_complete = (self.solutions as u64) < limit;
+    }
+
+    /// How many solutions there are, or at least are.
+    pub(super) fn found(&mut self, solutions: usize, is_complete: bool) {
+        self.are_more_untold = solutions > self.solutions;
+        (self.solutions, self.is_complete) = (solutions, is_complete);
+    }
+
+    /// Is it solved? If one step is asked for: is there one with this number?
+    pub(super) fn status(&self, ending: Ending) -> Status {
+        let Some(step) = self.only else { return Status::of(ending == Ending::Solved) };
+        if self.number < step {
+            let steps = count(self.number, "step");
+            crate::output::complain(&format!("there is no step {step}: the profile takes {steps}"));
+        }
+        Status::of(step <= self.number)
     }
 
     /// Entries get subscripts and colours, as in Crook's algorithm.
@@ -226,9 +261,17 @@ impl<'a> Scribe<'a> {
             1 => " and one guess".to_string(),
             n => format!(" and {} guesses", number(n)),
         };
-        let kinds: Vec<String> = self.tally.iter().map(|(name, n)| format!("{n} {name}")).collect();
+        let kinds: Vec<String> = self.tally.iter().map(|(name, n)| format!("{name} {n}")).collect();
         let kinds = if kinds.is_empty() { String::new() } else { format!(": {}", kinds.join(", ")) };
+        let kinds = if self.taken_back > 0 { format!(", with those taken back{kinds}") } else { kinds };
         match ending {
+            Ending::Solved if self.solutions > 1 => {
+                let least = if self.is_complete { "" } else { "at least " };
+                let solutions = capital(&format!("{least}{}", count(self.solutions, "solution")));
+                let which = if self.are_more_untold { "the first " } else { "" };
+                format!("{solutions}, {which}after {steps}{guesses}{kinds}.")
+            }
+            Ending::Solved if self.taken_back > 0 => format!("Solved after {steps}{guesses}{kinds}."),
             Ending::Solved => format!("Solved by {steps}{guesses}{kinds}."),
             Ending::Stuck => {
                 let (open, are) = (grid.open_cells(), if grid.open_cells() == 1 { "is" } else { "are" });
@@ -245,6 +288,7 @@ impl Listener for Scribe<'_> {
         if let Some(subscripts) = &mut self.subscripts {
             subscripts.hear(event);
         }
+        self.taken_back += usize::from(matches!(event, Event::BackUp { .. }));
         match event {
             Event::Phase(name) if self.only.is_none() => {
                 let text = self.page.heading(&capital(name));
@@ -259,7 +303,7 @@ impl Listener for Scribe<'_> {
                     return ControlFlow::Continue(());
                 }
                 let words = self.setting.words(grid);
-                let text = format!("Guess: {}, one of {}.", words.is(candidate), words.candidates(among, "or"));
+                let text = format!("Guess: {}", words.guess(candidate, among));
                 self.say(grid, &text)
             }
             Event::BackUp { candidate, depth, why } if self.subscripts.is_some() => {
@@ -277,8 +321,11 @@ impl Listener for Scribe<'_> {
                 self.say(grid, &text)
             }
             Event::Remark(remark) => {
-                let text = remark(&self.setting.words(grid));
-                self.say(grid, &text)
+                if self.only.is_some() {
+                    return ControlFlow::Continue(());
+                }
+                let text = self.page.remark(grid, &remark(&self.setting.words(grid)));
+                (self.emit)(&text)
             }
             Event::Solution => {
                 self.solutions += 1;

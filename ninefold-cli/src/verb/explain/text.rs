@@ -46,11 +46,7 @@ impl Page for Text {
     }
 
     fn crook(&mut self, ended: &Ended<'_>) -> String {
-        let mut text = String::from("\n");
-        for line in ended.paths() {
-            text.push_str(&numbered("", &line));
-        }
-        text + &ended.tree().map_or_else(String::new, |tree| tree.text() + "\n") + &ended.board()
+        paths(ended) + &ended.board()
     }
 
     fn end(&mut self, grid: &Grid, setting: Setting, summary: &str) -> String {
@@ -58,6 +54,12 @@ impl Page for Text {
         let summary: String = wrapped(summary, WIDTH).join("\n");
         format!("\n{summary}\n{}", render::text(&scene, &TextOptions::default()))
     }
+}
+
+/// The paths and the tree of Crook's algorithm.
+pub(super) fn paths(ended: &Ended<'_>) -> String {
+    let lines: String = ended.paths().iter().map(|line| numbered("", line)).collect();
+    format!("\n{lines}{}", ended.tree().map_or_else(String::new, |tree| tree.text() + "\n"))
 }
 
 /// The text after a number, further lines below its beginning.

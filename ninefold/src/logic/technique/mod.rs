@@ -141,17 +141,41 @@ impl About {
         with_size(own.map_or(self.name, |(_, name)| name), size)
     }
 
+    /// The name for a list, whatever the size: `naked subset of 5 and more`.
+    pub fn title(&self) -> String {
+        self.sized(self.name)
+    }
+
+    /// A name of the card with the sizes it stands for.
+    pub fn sized(&self, name: &str) -> String {
+        let (least, most) = self.sizes;
+        let sizes = if least < most { format!("{least} and more") } else { least.to_string() };
+        name.replace("{size}", &sizes)
+    }
+
     /// The page: the head of the technique's file, as Markdown.
     pub fn page(&self) -> String {
         let head = self.source.lines().map_while(|line| line.strip_prefix("//!"));
         head.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n") + "\n"
     }
 
-    /// Does it answer to this name? Letter case, blanks and hyphens do not matter.
+    /// Does it answer to this name, as one of today's? Letter case, blanks and hyphens do not matter; where the name has a
+    /// size, it may be any that it finds.
     pub fn answers_to(&self, name: &str) -> bool {
+        std::iter::once(&self.name).chain(self.also).any(|known| self.is_the_same(known, name))
+    }
+
+    /// Does a document call it so?
+    pub fn is_called(&self, name: &str) -> bool {
+        self.called.iter().any(|(_, known)| self.is_the_same(known, name))
+    }
+
+    fn is_the_same(&self, known: &str, name: &str) -> bool {
         let plain = |text: &str| text.to_lowercase().replace([' ', '-', '_'], "");
-        let wanted = plain(name);
-        std::iter::once(&self.name).chain(self.also).any(|known| plain(known) == wanted)
+        let name = plain(name);
+        let Some((before, after)) = known.split_once("{size}") else { return plain(known) == name };
+        let size = name.strip_prefix(&plain(before)).and_then(|rest| rest.strip_suffix(&plain(after)));
+        size.and_then(|size| size.parse().ok()).is_some_and(|size| self.range().contains(&size))
     }
 
     /// The sizes it finds.
@@ -277,7 +301,20 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &fish::FINNED_MUTANT_FISH[5],
 ];
 
-/// The technique with this name, in today's words (`naked pair`, `Naked-Pair`).
+/// The technique with this name, in today's words (`naked pair`, `Naked-Pair`, `naked subset of 5`) or else in those of a
+/// document (`preemptive pair`), or with this code of HoDoKu's library (`0300`). Where several have the name, the easiest.
+///
+/// ```
+/// use ninefold::logic::technique_named;
+/// let name = |asked| technique_named(asked).map(|technique| technique.about().title());
+/// assert_eq!(name("Preemptive-Pair").as_deref(), Some("naked pair"));
+/// assert_eq!(name("0300").as_deref(), Some("X-wing"));
+/// assert_eq!(name("hidden subset of 7").as_deref(), Some("hidden subset of 5 and more"));
+/// assert_eq!(name("hidden subset of 1"), None);
+/// ```
 pub fn technique_named(name: &str) -> Option<&'static dyn Technique> {
-    TECHNIQUES.iter().copied().find(|technique| technique.about().answers_to(name))
+    let first = |is_it: &dyn Fn(&About) -> bool| TECHNIQUES.iter().copied().find(|technique| is_it(technique.about()));
+    first(&|about| about.answers_to(name))
+        .or_else(|| first(&|about| about.is_called(name)))
+        .or_else(|| first(&|about| about.codes.contains(&name.trim())))
 }

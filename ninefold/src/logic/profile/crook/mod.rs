@@ -47,7 +47,7 @@ pub use vertex::{Chooser, Coin, Flip, Listed, Reason, Vertex};
 
 use super::{Profile, Rules};
 use crate::logic::{Chart, Dialect, Ending, Finding, Listener, Look};
-use ninefold_board::{Grid, Symbol};
+use ninefold_board::{Candidate, Grid, Symbol};
 use run::Runner;
 
 /// What a run of the algorithm may be told.
@@ -78,6 +78,8 @@ pub struct Report {
     pub solutions: Vec<Vec<Symbol>>,
     /// Is the whole tree known?
     pub is_complete: bool,
+    /// The recorded entry from which on the record could not be followed.
+    pub not_followed: Option<Candidate>,
 }
 
 /// Solves a grid by the algorithm.

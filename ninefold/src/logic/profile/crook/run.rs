@@ -38,6 +38,8 @@ pub(super) struct Runner<'a> {
     queue: VecDeque<Finding>,
     /// A recorded number that is a random choice.
     recorded_choice: Option<Candidate>,
+    /// The first of them that could not be followed.
+    not_followed: Option<Candidate>,
     rules: &'a Rules<'a>,
 }
 
@@ -60,6 +62,7 @@ impl<'a> Runner<'a> {
             record: options.follow.iter().flat_map(|record| &record.entries).copied().collect(),
             queue: VecDeque::new(),
             recorded_choice: None,
+            not_followed: None,
             rules,
         }
     }
@@ -87,6 +90,7 @@ impl<'a> Runner<'a> {
             tree: self.tree(),
             solutions,
             is_complete,
+            not_followed: self.not_followed,
         }
     }
 
@@ -193,16 +197,22 @@ impl<'a> Runner<'a> {
                 }
                 Turn::Violation(steps) => {
                     self.queue.extend(steps);
-                    self.record.clear();
+                    self.give_up(Some(entry));
                 }
                 Turn::Impossible => {
-                    self.record.clear();
+                    self.give_up(Some(entry));
                     let remark = |words: &Words<'_>| tell::impossible(words, entry);
                     hear(listener, self.session.grid(), Event::Remark(&remark))?;
                 }
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Follows the record no further: this entry of it is the first that cannot be.
+    fn give_up(&mut self, entry: Option<Candidate>) {
+        self.not_followed = self.not_followed.or(entry);
+        self.record.clear();
     }
 
     fn choose(&mut self, listener: &mut dyn Listener) -> Heard {
@@ -251,7 +261,7 @@ impl<'a> Runner<'a> {
         hear(listener, self.session.grid(), Event::BackUp { candidate, depth, why })?;
         self.session.erase();
         // What was recorded after a path that is erased cannot be followed.
-        self.record.clear();
+        self.give_up(self.record.front().copied());
         self.queue.clear();
         self.recorded_choice = None;
         ControlFlow::Continue(())

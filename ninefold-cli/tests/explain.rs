@@ -1,0 +1,124 @@
+//! `explain`, `hint` and `technique`: what is said, in which names, and the exit statuses.
+
+mod common;
+
+use common::{CHI_LANGE, LECTURE_TABLE_1, MEPHAM, SHORTZ, run};
+use serde_json::Value;
+
+/// Two 5s in row 1.
+const CLASH: &str = "5...5...........................................................................1";
+
+fn json(line: &str) -> Value {
+    serde_json::from_str(line).expect("JSON")
+}
+
+/// Concrete sizes, the documents' names and HoDoKu's codes (as its page of technique codes has them).
+#[test]
+fn techniques_by_all_their_names() {
+    for (name, title) in [
+        ("naked subset of 5", "naked subset of 5 and more"),
+        ("Hidden-Subset of 7", "hidden subset of 5 and more"),
+        ("preemptive pair", "naked pair"),
+        ("preemptive set of 6", "naked subset of 5 and more"),
+        ("locked candidates (1)", "pointing"),
+        ("0300", "X-wing"),
+        ("0002", "hidden single"),
+    ] {
+        let told = run(&["technique", name]);
+        assert_eq!(told.status, Some(0), "{name}: {}", told.err);
+        assert!(told.out.contains(&format!("\n## {title}\n")), "{name}: {}", told.out);
+        assert!(!told.out.contains("{size}"), "{name}: {}", told.out);
+    }
+    for name in ["naked subset of 65", "naked subset of", "9999"] {
+        assert_eq!(run(&["technique", name]).status, Some(2), "{name}");
+    }
+    let list = run(&["technique"]).out;
+    assert!(list.contains("\nnaked subset of 5 and more ") && !list.contains("{size}"), "{list}");
+}
+
+/// The numbers of steps and guesses in a summary are those that were told, also the ones taken back.
+#[test]
+fn the_summary_counts_what_was_told() {
+    // 7 in r2c1 leads Crook's algorithm to a violation.
+    for (profile, led) in [("exclusion", &[][..]), ("levels", &[]), ("crook", &["--choose", "r2c1=7"])] {
+        let told = run(&[&["explain", "--profile", profile, "--json", "-p", MEPHAM], led].concat()).out;
+        let objects: Vec<Value> = told.lines().map(json).collect();
+        let steps: Vec<&str> = objects.iter().filter_map(|object| object["called"].as_str()).collect();
+        let end = objects.iter().find_map(|object| object["end"].as_str()).expect("an end");
+        assert!(end.starts_with(&format!("Solved after {} steps and ", steps.len())), "{profile}: {end}");
+        assert!(end.contains(", with those taken back: "), "{profile}: {end}");
+        for name in &steps {
+            let count = steps.iter().filter(|other| *other == name).count();
+            assert!(end.contains(&format!(" {name} {count}")), "{profile}: {name} in {end}");
+        }
+    }
+    let plain = run(&["explain", "--show", "no", "-p", SHORTZ]).out;
+    assert!(plain.starts_with("Solved by ") && !plain.contains("taken back"), "{plain}");
+}
+
+/// Chi & Lange's puzzle has 12 solutions; the six passes stop at two.
+#[test]
+fn several_solutions_are_no_plain_solved() {
+    for (profile, begins) in [
+        ("exclusion", "Twelve solutions, after "),
+        ("levels", "At least two solutions, after "),
+        ("crook", "Twelve solutions, the first after "),
+    ] {
+        let told = run(&["explain", "--profile", profile, "--output", "json", "-p", CHI_LANGE]).out;
+        let end = told.lines().map(json).find_map(|object| object["end"].as_str().map(str::to_string));
+        let end = end.expect("an end");
+        assert!(end.starts_with(begins), "{profile}: {end}");
+    }
+}
+
+#[test]
+fn givens_that_clash_have_an_object() {
+    for args in [&["explain", "--output", "json"][..], &["explain", "--json"], &["hint", "--json"]] {
+        let told = run(&[args, &["-p", CLASH]].concat());
+        assert_eq!(told.status, Some(2), "{args:?}: {}", told.err);
+        let object = json(&told.out);
+        let solved = json(&run(&["solve", "--json", "-p", CLASH]).out);
+        assert_eq!((&object["violations"], object["line"].as_u64()), (&solved["violations"], Some(1)), "{args:?}");
+    }
+    assert_eq!(run(&["explain", "-p", CLASH]).out, "");
+}
+
+/// A step that exists is a yes, however the rest ends; Mepham's puzzle is not solved by the lecture's techniques.
+#[test]
+fn one_step() {
+    let explain = |step: &str| run(&["explain", "--profile", "lecture", "--step", step, "-p", MEPHAM]);
+    assert_eq!(run(&["explain", "--profile", "lecture", "-p", MEPHAM]).status, Some(1));
+    let first = explain("1");
+    assert!(first.status == Some(0) && first.out.starts_with("  1. "), "{first:?}");
+    let none = explain("1000");
+    assert!(none.status == Some(1) && none.out.is_empty(), "{none:?}");
+    assert!(none.err.contains("there is no step 1000: the profile takes "), "{none:?}");
+}
+
+#[test]
+fn a_hint_in_all_stages() {
+    let all = json(&run(&["hint", "--json", "-p", SHORTZ]).out);
+    for stage in ["where", "technique", "cells", "answer"] {
+        let alone = run(&["hint", "--stage", stage, "-p", SHORTZ]);
+        assert_eq!(all[stage].as_str().map(|text| format!("{text}\n")), Some(alone.out.clone()), "{stage}");
+        assert!(!alone.out.starts_with("So "), "{}", alone.out);
+    }
+    let none = run(&["hint", "--profile", "lecture", "--json", "-p", &".".repeat(81)]);
+    let said = "The profile lecture finds no next step; it has several solutions.";
+    assert_eq!((none.status, json(&none.out)["end"].as_str()), (Some(1), Some(said)));
+    assert_eq!(run(&["explain", "--json", "-p", SHORTZ]).out, run(&["explain", "--output", "json", "-p", SHORTZ]).out);
+}
+
+#[test]
+fn a_cell_keeps_its_name_and_a_guess_its_options() {
+    let told = run(&["explain", "--profile", "exclusion", "-p", MEPHAM]).out;
+    assert!(told.contains("Guess: r") && told.contains(" (it can be ") && !told.contains("one of"), "{told}");
+    let unproved = run(&["explain", "--profile", "lecture", "--cell", "r2c1", "-p", MEPHAM]);
+    assert!(unproved.err.contains("the profile lecture does not prove r2c1: it is stuck with "), "{}", unproved.err);
+    let cells = run(&["hint", "--profile", "crook", "--stage", "cells", "-p", SHORTZ]).out;
+    assert!(!cells.starts_with("C("), "{cells}");
+    let checked = run(&["check", "--profile", "crook", "-p", SHORTZ]).out;
+    assert!(checked.contains("; the hardest step is a "), "{checked}");
+    let small = run(&["rate", "--report", "--latin", "-p", LECTURE_TABLE_1]).out;
+    assert!(small.contains("lists at the start     2 lists of 1 value, 1 of 2\n"), "{small}");
+}
