@@ -2,15 +2,34 @@
 
 use crate::walk;
 use ninefold::board::text::{self, ReadOptions};
-use ninefold::logic::{Chart, Look, TECHNIQUES, lines};
+use ninefold::logic::{Chart, Look, TECHNIQUES, lines, technique_named};
 
 #[test]
 fn names_are_told_apart() {
     for technique in TECHNIQUES {
         let about = technique.about();
-        let answering = TECHNIQUES.iter().filter(|other| other.about().answers_to(about.name)).count();
-        assert_eq!(answering, 1, "{}", about.name);
         assert!(about.range().contains(&about.sizes.0), "{}", about.name);
+        for size in [about.sizes.0, about.sizes.1] {
+            let name = about.name_of(size.into());
+            let answering = TECHNIQUES.iter().filter(|other| other.about().answers_to(&name)).count();
+            assert_eq!(answering, 1, "{name}");
+        }
+    }
+}
+
+/// A document's name may stand for several techniques, a code for one.
+#[test]
+fn names_of_documents_and_codes_are_found() {
+    for about in TECHNIQUES.iter().map(|technique| technique.about()) {
+        for (dialect, _) in about.called {
+            let name = about.name_in(*dialect, about.sizes.0.into());
+            assert!(technique_named(&name).is_some(), "{name}");
+        }
+        for code in about.codes {
+            let found = technique_named(code).expect("a technique").about();
+            assert!(found.codes.contains(code), "{code}: {}", found.name);
+        }
+        assert!(!about.title().contains('{'), "{}", about.name);
     }
 }
 
