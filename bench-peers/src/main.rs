@@ -59,7 +59,9 @@ fn main() -> ExitCode {
         ["levels", "run", data] => rate(data, &FULL),
         ["levels", "quick", data] => rate(data, &QUICK),
         ["levels", "signature", data, testdata] => level_signatures(data, testdata),
-        _ => Err("expected run, quick, smoke, signature or levels; see the head of bench-peers/src/main.rs".to_string()),
+        _ => {
+            Err("expected run, quick, smoke, signature or levels; see the head of bench-peers/src/main.rs".to_string())
+        }
     };
     match done {
         Ok(text) => {
