@@ -406,6 +406,9 @@ pub(crate) struct ExplainArgs {
     /// Sentences, or the signs of forums
     #[arg(long, value_enum, default_value = "words")]
     pub(crate) notation: Notation,
+    /// exclusion: only this of Dr Dobb's two rules (chain, pile or both)
+    #[arg(long, value_name = "NAME", value_parser = rule_names())]
+    pub(crate) rule: Option<String>,
     /// Prove this cell: only the steps that its value rests on
     #[arg(long, value_name = "r4c7")]
     pub(crate) cell: Option<String>,

@@ -122,3 +122,16 @@ fn a_cell_keeps_its_name_and_a_guess_its_options() {
     let small = run(&["rate", "--report", "--latin", "-p", LECTURE_TABLE_1]).out;
     assert!(small.contains("lists at the start     2 lists of 1 value, 1 of 2\n"), "{small}");
 }
+
+/// One rule alone tells nothing of the other; together they prove more or as much.
+#[test]
+fn one_of_dr_dobbs_rules_alone() {
+    for (rule, other) in [("chain", "pile exclusion"), ("pile", "chain exclusion")] {
+        let told = run(&["explain", "--profile", "exclusion", "--rule", rule, "--checked", "-p", SHORTZ]);
+        let text = told.out.to_lowercase();
+        assert!(text.contains(&format!("{rule} exclusion")) && !text.contains(other), "{rule}: {}", told.out);
+        assert_eq!(told.status, Some(0), "{}", told.err);
+    }
+    let refused = run(&["explain", "--rule", "chain", "-p", SHORTZ]);
+    assert_eq!(refused.status, Some(2), "{}", refused.err);
+}

@@ -21,7 +21,7 @@ use crook::Led;
 use ninefold::board::text::{Record, TextError};
 use ninefold::board::{Cell, Grid};
 use ninefold::engine::Budget;
-use ninefold::logic::profile::{CROOK, EXCLUSION, LEVELS, Profile, Rules, levels};
+use ninefold::logic::profile::{CHAIN_EXCLUSION, CROOK, EXCLUSION, LEVELS, PILE_EXCLUSION, Profile, Rules, levels};
 use ninefold::logic::{Chart, Ending, Event, Finding, rests};
 use ninefold::rate::Report;
 use page::{Page, Scribe};
@@ -29,7 +29,7 @@ use std::ops::ControlFlow;
 
 pub(crate) fn run(args: &ExplainArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::open(&args.input, interrupt)?;
-    let profile = logic::profile(&args.logic.profile)?;
+    let profile = with_rule(logic::profile(&args.logic.profile)?, args.rule.as_deref())?;
     if args.show == Show::No && matches!(args.output(), ExplainOutput::Svg | ExplainOutput::Html) {
         return Err(Usage("--show no leaves nothing to draw: it is for --output text and json".into()).into());
     }
@@ -47,6 +47,16 @@ pub(crate) fn run(args: &ExplainArgs, interrupt: &Interrupt) -> Result<Status, F
         let explain = Explain { args, input: &input, profile, crook: crook.as_ref(), interrupt };
         explain.one(source, record, emit)
     })
+}
+
+/// Dr Dobb's solver with one of its rules alone, if that is asked for.
+fn with_rule(profile: &'static dyn Profile, rule: Option<&str>) -> Result<&'static dyn Profile, Usage> {
+    match rule {
+        Some(_) if profile.name() != EXCLUSION.name() => Err(Usage("--rule is for --profile exclusion".into())),
+        Some("chain") => Ok(&CHAIN_EXCLUSION),
+        Some("pile") => Ok(&PILE_EXCLUSION),
+        _ => Ok(profile),
+    }
 }
 
 struct Explain<'a> {

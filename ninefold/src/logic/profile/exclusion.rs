@@ -30,6 +30,12 @@ pub struct Exclusion {
 /// Both rules, and guesses until a hundred solutions are found.
 pub const EXCLUSION: Exclusion = Exclusion { rule: Rule::Both, limit: 100 };
 
+/// The same with chain exclusion alone.
+pub const CHAIN_EXCLUSION: Exclusion = Exclusion { rule: Rule::Chain, ..EXCLUSION };
+
+/// The same with pile exclusion alone.
+pub const PILE_EXCLUSION: Exclusion = Exclusion { rule: Rule::Pile, ..EXCLUSION };
+
 const CHAIN: &[&dyn Technique] = &[&NAKED_SINGLE, &NAKED_PAIR, &NAKED_TRIPLE, &NAKED_QUADRUPLE, &NAKED_LARGER];
 const PILE: &[&dyn Technique] = &[&HIDDEN_SINGLE, &HIDDEN_PAIR, &HIDDEN_TRIPLE, &HIDDEN_QUADRUPLE, &HIDDEN_LARGER];
 const BOTH: &[&dyn Technique] = &[
