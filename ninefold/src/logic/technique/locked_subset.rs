@@ -9,7 +9,7 @@
 //! It is called locked only if each of the houses loses something that the other does not; otherwise it is a plain naked
 //! subset. (Library lines of this technique are all marked as variant 1, which is nowhere explained; they are of this kind.)
 //!
-//! **Names.** Crook gives a preemptive set of two or three cells two ranges, [row,box] or [column,box], and crosses out in
+//! **Names.** Crook gives a preemptive set of two or three cells two ranges, row and box or column and box, and crosses out in
 //! both. Locked pair and locked triple are Hobiger's names.
 //!
 //! **Source.** Crook, Definition 3; `HoDoKu`.
