@@ -18,7 +18,7 @@
 
 use super::{About, Found, Look, Technique, Telling};
 use crate::logic::{Dialect, Finding, Words, chart};
-use ninefold_board::{Geometry, HouseId, HouseKind, Item};
+use ninefold_board::Item;
 use std::ops::ControlFlow;
 
 /// Locked candidates of one of two kinds.
@@ -66,7 +66,9 @@ impl Technique for Locked {
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         let (geometry, grid) = (look.geometry(), look.grid);
         let crossings = look.chart.crossings().iter();
-        for crossing in crossings.filter(|c| geometry.is_full(c.from) && is_box(geometry, c.from) == self.from_box) {
+        for crossing in
+            crossings.filter(|c| geometry.is_full(c.from) && geometry.house(c.from).kind().is_box() == self.from_box)
+        {
             for symbol in geometry.all_symbols() {
                 let inside = grid.positions(crossing.from, symbol);
                 let outside = grid.positions(crossing.to, symbol) & !crossing.in_to;
@@ -96,9 +98,4 @@ impl Technique for Locked {
             therefore: format!("no other cell of {to} can be {symbol}"),
         }
     }
-}
-
-/// Boxes, and what stands in their place on other boards; not rows and columns.
-fn is_box(geometry: &Geometry, house: HouseId) -> bool {
-    matches!(geometry.house(house).kind(), HouseKind::Box | HouseKind::Region)
 }
