@@ -2,6 +2,7 @@
 
 use super::names::{format_names, parse_alphabet, profile_names};
 use super::{InputArgs, WorkArgs};
+use crate::colour::When;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -99,6 +100,9 @@ pub(crate) struct DrawArgs {
     /// Light lines on a dark ground
     #[arg(long)]
     pub(crate) dark: bool,
+    /// Colours in text
+    #[arg(long, value_enum, value_name = "WHEN", alias = "colour", default_value = "auto")]
+    pub(crate) color: When,
     /// Text in plain ASCII
     #[arg(long)]
     pub(crate) ascii: bool,

@@ -2,6 +2,7 @@
 
 use super::names::{parse_dialect, profile_names, rule_names, scale_names};
 use super::{InputArgs, WorkArgs};
+use crate::colour::When;
 use clap::{Args, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
@@ -84,6 +85,9 @@ pub(crate) struct ExplainArgs {
     /// Sentences, or the signs of forums
     #[arg(long, value_enum, default_value = "words")]
     pub(crate) notation: Notation,
+    /// Colours in text
+    #[arg(long, value_enum, value_name = "WHEN", alias = "colour", default_value = "auto")]
+    pub(crate) color: When,
     /// exclusion: only this of Dr Dobb's two rules (chain, pile or both)
     #[arg(long, value_name = "NAME", value_parser = rule_names())]
     pub(crate) rule: Option<String>,
@@ -201,6 +205,9 @@ pub(crate) struct HintArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct TechniqueArgs {
+    /// Colours in the drawn example
+    #[arg(long, value_enum, value_name = "WHEN", alias = "colour", default_value = "auto")]
+    pub(crate) color: When,
     /// Tell about this one: its name, today's or a document's, or its code in HoDoKu's library
     #[arg(value_name = "NAME")]
     pub(crate) name: Option<String>,
