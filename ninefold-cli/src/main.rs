@@ -2,6 +2,7 @@
 
 mod args;
 mod batch;
+mod colour;
 mod engines;
 mod input;
 mod json;

@@ -135,3 +135,35 @@ fn one_of_dr_dobbs_rules_alone() {
     let refused = run(&["explain", "--rule", "chain", "-p", SHORTZ]);
     assert_eq!(refused.status, Some(2), "{}", refused.err);
 }
+
+/// The text without the codes of its colours.
+fn plain(text: &str) -> String {
+    let mut parts = text.split("\u{1b}[");
+    let first = parts.next().unwrap_or_default().to_string();
+    parts.fold(first, |all, part| all + part.split_once('m').expect("the end of a code").1)
+}
+
+/// A pipe has no colours unless they are asked for; with them the text is the same, line for line.
+#[test]
+fn colours_only_where_they_are_wanted() {
+    for args in [
+        &["explain", "-p", SHORTZ][..],
+        &["explain", "--notation", "short", "-p", SHORTZ],
+        &["explain", "--profile", "crook", "-p", MEPHAM],
+        &["technique", "XY-wing"],
+        &["draw", "--marks", "-p", SHORTZ],
+    ] {
+        let uncoloured = run(args).out;
+        assert!(!uncoloured.contains('\u{1b}'), "{args:?}: {uncoloured}");
+        assert_eq!(run(&[args, &["--color", "never"]].concat()).out, uncoloured, "{args:?}");
+        let coloured = run(&[args, &["--color", "always"]].concat()).out;
+        assert!(coloured.contains("\u{1b}[1m"), "{args:?}: {coloured}");
+        assert_eq!(plain(&coloured), uncoloured, "{args:?}");
+    }
+    let named = run(&["explain", "--color", "always", "-p", SHORTZ]).out;
+    assert!(named.contains("  1. \u{1b}[1mHidden single\u{1b}[0m in "), "{named}");
+    for output in ["html", "json"] {
+        let page = run(&["explain", "--output", output, "--color", "always", "-p", SHORTZ]).out;
+        assert!(!page.contains('\u{1b}'), "{output}");
+    }
+}

@@ -3,6 +3,7 @@
 use crate::Failure;
 use crate::args::{DrawArgs, DrawKind};
 use crate::batch::{self, Done};
+use crate::colour::When;
 use crate::engines::{Chosen, Picked};
 use crate::input::{self, Input, Source, Usage};
 use crate::limits::Interrupt;
@@ -104,7 +105,12 @@ impl Drawer<'_> {
         let theme = if self.args.dark { Theme::Dark } else { Theme::Light };
         let svg = || render::svg(scene, &SvgOptions { theme });
         match self.kind {
-            Kind::Text => Ok(render::text(scene, &TextOptions { ascii: self.args.ascii }).into_bytes()),
+            Kind::Text => {
+                let when = self.args.color;
+                let coloured =
+                    if self.args.output.is_none() { when.on_standard_output() } else { when == When::Always };
+                Ok(render::text(scene, &TextOptions { ascii: self.args.ascii, coloured }).into_bytes())
+            }
             Kind::Svg => Ok(svg().into_bytes()),
             Kind::Png => png::to_png(&svg(), self.args.scale),
         }

@@ -1,13 +1,14 @@
 //! `explain --profile crook --interactive`: a person and the program solve together, one line at a time.
 
 use super::Setting;
+use crate::colour::text_options;
 use crate::limits::Interrupt;
 use crate::status::Status;
 use ninefold::board::text::Alphabet;
 use ninefold::board::{Candidate, Grid};
 use ninefold::logic::profile::crook::{self, Choice, Dead, Record, Session, Standing, Vertex, path_name, tell};
 use ninefold::logic::{Told, words};
-use ninefold::render::{self, Scene, TextOptions};
+use ninefold::render::{self, Scene};
 use std::io::BufRead as _;
 use std::ops::ControlFlow;
 
@@ -78,7 +79,7 @@ impl Desk {
 
     fn board(&self) -> String {
         let scene = Scene::grid(self.session.grid()).alphabet(self.setting.alphabet);
-        render::text(&scene, &TextOptions::default())
+        render::text(&scene, &text_options(self.setting.coloured))
     }
 
     fn next(&mut self) -> String {

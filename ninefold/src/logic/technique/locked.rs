@@ -39,7 +39,7 @@ pub const POINTING: Locked = Locked {
         also: &["locked candidates 1", "pointing pair", "pointing triple", "intersection removal"],
         codes: &["0100"],
         se: Some("2.6"),
-        example: "",
+        example: ":.2.17.+58....52.6.+7+795.....+2+2...4..75...2.........9.2..+9+72+613+4+58+864.+5...3.5..+8...6:",
         ..About::new("pointing", SOURCE)
     },
 };
@@ -52,7 +52,7 @@ pub const CLAIMING: Locked = Locked {
         also: &["locked candidates 2", "box-line reduction"],
         codes: &["0101"],
         se: Some("2.8"),
-        example: "",
+        example: ":.2+8..3.1.4...1.8+3..3+1.5.2..18.7....3.+6.+1.59.8.4....+1.+2+8.6.7..9.2....4.+8..7+458..2.:415 738",
         ..About::new("claiming", SOURCE)
     },
 };
