@@ -45,6 +45,8 @@ pub(crate) enum Verb {
     Technique(TechniqueArgs),
     /// Exclude numbers from one row written as sets, Dr Dobb's node, each with the reason
     Node(NodeArgs),
+    /// Write puzzles as clauses for SAT solvers, read their answers, write certificates
+    Sat(crate::verb::sat::SatArgs),
     /// List the engines, or tell about one
     Engines(ListArgs),
     /// List the text formats, or tell about one
@@ -127,6 +129,9 @@ pub(crate) struct EngineArgs {
     /// dynamic: do not give up when a cell elsewhere has no candidate
     #[arg(long)]
     pub(crate) no_smart: bool,
+    /// sat: how the puzzle is written in clauses
+    #[arg(long, value_name = "NAME", value_parser = crate::verb::sat::encoding_names())]
+    pub(crate) encoding: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -1,7 +1,7 @@
 //! The DIMACS format: formulas, with comments that say what the clauses and the variables mean, and models.
 //!
 //! ```text
-//! c Ninefold: sudoku 3x3, encoding minimal
+//! c Sudoku 9x9 with boxes 3x3, encoding minimal        a title of your own
 //! c layout: box 3x3                      the board as a layout file, a line each
 //! c variable: 9 * cell + symbol + 1      cells row by row and symbols, all counted from 0
 //! c clauses 1-81: (a) every cell holds a symbol
@@ -22,9 +22,9 @@ use std::fmt::Write as _;
 const LAYOUT: &str = "layout: ";
 const VARIABLE: &str = "variable: ";
 
-/// The text of a formula about this board, after a line that says what it is.
+/// The text of a formula about this board, after the lines of the title, which say what it is.
 pub fn print(cnf: &Cnf, geometry: &Geometry, title: &str) -> String {
-    let mut text = format!("c Ninefold: {title}\n");
+    let mut text: String = title.lines().flat_map(|line| ["c ", line, "\n"]).collect();
     // A coloured graph has no layout; its formula is read by those who know the graph.
     for line in layout::print(geometry).unwrap_or_default().lines() {
         text.extend(["c ", LAYOUT, line, "\n"]);
