@@ -30,7 +30,7 @@ impl<'a> Chosen<'a> {
         if switches.is_some_and(|s| s.no_fast || s.no_smart) && name != "dynamic" {
             return Err(Usage("--no-fast and --no-smart are for --engine dynamic".to_string()));
         }
-        if switches.is_some_and(|s| s.encoding.is_some()) && name != "sat" {
+        if switches.is_some_and(|s| s.encoding.is_some()) && !matches!(name, "sat" | "sat-cadical") {
             return Err(Usage("--encoding is for --engine sat".to_string()));
         }
         Ok(Chosen { name, switches, is_traced: false })

@@ -80,7 +80,11 @@ fn certificates() {
     let prefix = folder.path("shortz");
     let unique = run(&["sat", "prove", "--goal", "unique", "-p", SHORTZ, "--out", &prefix]);
     assert_eq!(unique.status, Some(0), "{}", unique.err);
-    assert!(unique.out.starts_with(&format!("{SHORTZ_SOLUTION}\tunique\n{prefix}.cnf: 12012 clauses\n")), "{}", unique.out);
+    assert!(
+        unique.out.starts_with(&format!("{SHORTZ_SOLUTION}\tunique\n{prefix}.cnf: 12012 clauses\n")),
+        "{}",
+        unique.out
+    );
     let formula = folder.read("shortz.cnf");
     assert!(formula.contains(SHORTZ_SOLUTION) && formula.contains("\np cnf 729 12012\n"));
     assert!(folder.read("shortz.drat").ends_with("\n0\n"));
@@ -115,7 +119,10 @@ fn bad_use() {
     let folder = Folder::new("bad");
     let prefix = folder.path("p");
     let cases: [(&[&str], &str); 5] = [
-        (&["sat", "prove", "--goal", "none", "--encoding", "locked", "-p", NORVIG, "--out", &prefix], "--encoding minimal or extended"),
+        (
+            &["sat", "prove", "--goal", "none", "--encoding", "locked", "-p", NORVIG, "--out", &prefix],
+            "--encoding minimal or extended",
+        ),
         (&["sat", "encode", "-p", "1...\n.2..\n..3.\n...4\n\n1...\n.2..\n..3.\n...4"], "found a second puzzle"),
         (&["sat", "encode", "-p", "11.............."], "-p:1: "),
         (&["sat", "decode", "-"], "standard input:1:1: found none, expected a comment `c layout: box 3x3`"),

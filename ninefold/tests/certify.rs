@@ -130,7 +130,8 @@ fn a_formula_with_a_model_has_no_proof() {
 #[test]
 fn what_is_false_is_not_certified() {
     let four = sudoku(2, 2);
-    let [several, one, none] = ["12......3.......", "12344.........2.", "123............4"].map(|line| puzzle(&four, line));
+    let [several, one, none] =
+        ["12......3.......", "12344.........2.", "123............4"].map(|line| puzzle(&four, line));
     assert_eq!([&several, &one, &none].map(|board| common::brute_force(board).len().min(2)), [2, 1, 0]);
     let prove = |puzzle: &Puzzle, goal| prove(puzzle, goal, Encoding::Extended, Budget::default());
     assert_eq!([&several, &one, &none].map(|board| prove(board, Goal::None).is_ok()), [false, false, true]);

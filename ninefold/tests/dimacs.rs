@@ -87,7 +87,8 @@ p cnf 729 8829
 fn models_are_read() {
     for puzzle in boards() {
         let numbering = Numbering::of(puzzle.geometry());
-        let problem = dimacs::problem(&dimacs::print(&Encoding::Extended.encode(&puzzle), puzzle.geometry(), "")).unwrap();
+        let problem =
+            dimacs::problem(&dimacs::print(&Encoding::Extended.encode(&puzzle), puzzle.geometry(), "")).unwrap();
         let values = brute_force(&puzzle).pop().unwrap();
         let is_true = |variable: i32| {
             let candidate = numbering.candidate(variable.unsigned_abs()).unwrap();
@@ -115,15 +116,30 @@ fn what_is_wrong_has_its_place() {
     assert!(dimacs::problem(good).is_ok());
     let cases = [
         ("", "line 1, column 1: found none, expected a comment `c layout: box 3x3` that names the board"),
-        ("p cnf 1 1\n1 0\n", "line 1, column 1: found none, expected a comment `c layout: box 3x3` that names the board"),
+        (
+            "p cnf 1 1\n1 0\n",
+            "line 1, column 1: found none, expected a comment `c layout: box 3x3` that names the board",
+        ),
         (&good.replace("latin 2", "latin 0"), "line 1, column 17: found"),
         (&good.replace("2 * cell", "3 * cell"), "line 2, column 1: found 3 * cell + symbol + 1, expected 2 * cell"),
-        (&good.replace("c variable", "c other"), "line 1, column 1: found none, expected a comment `c variable: 2 * cell"),
-        (&good.replace("p cnf 8 1\n", ""), "line 3, column 1: found a clause, expected the line `p cnf VARIABLES CLAUSES`"),
-        (&good.replace("p cnf 8 1", "p cnf 8"), "line 3, column 1: found `p cnf 8`, expected `p cnf VARIABLES CLAUSES`"),
+        (
+            &good.replace("c variable", "c other"),
+            "line 1, column 1: found none, expected a comment `c variable: 2 * cell",
+        ),
+        (
+            &good.replace("p cnf 8 1\n", ""),
+            "line 3, column 1: found a clause, expected the line `p cnf VARIABLES CLAUSES`",
+        ),
+        (
+            &good.replace("p cnf 8 1", "p cnf 8"),
+            "line 3, column 1: found `p cnf 8`, expected `p cnf VARIABLES CLAUSES`",
+        ),
         (&good.replace("1 2 0", "1 x 0"), "line 4, column 3: found `x`, expected a literal, which is a number, or 0"),
         (&good.replace("1 2 0", "1 -9 0"), "line 4, column 3: found -9, expected a variable from 1 to 8"),
-        (&good.replace("1 2 0", "1 2"), "line 4, column 3: found the end of the text, expected 0 at the end of the clause"),
+        (
+            &good.replace("1 2 0", "1 2"),
+            "line 4, column 3: found the end of the text, expected 0 at the end of the clause",
+        ),
         (&good.replace("8 1\n", "8 2\n"), "line 4, column 1: found 1 clauses, expected 2, as the line `p cnf` says"),
     ];
     for (text, expected) in cases {
@@ -136,7 +152,10 @@ fn what_is_wrong_has_its_place() {
     let models = [
         ("s UNSATISFIABLE\n", "line 1, column 1: found `s UNSATISFIABLE`, expected a model"),
         ("c x\nUNSAT\n", "line 2, column 1: found `UNSAT`, expected a model"),
-        ("s SATISFIABLE\n", "line 1, column 1: found the end of the text, expected lines `v` with the literals of a model"),
+        (
+            "s SATISFIABLE\n",
+            "line 1, column 1: found the end of the text, expected lines `v` with the literals of a model",
+        ),
         ("v 1 -2 3. 0\n", "line 1, column 8: found `3.`, expected a literal, which is a number, or 0"),
     ];
     for (text, expected) in models {
@@ -144,7 +163,8 @@ fn what_is_wrong_has_its_place() {
     }
     let short = dimacs::model("v 1 -2 -3 4 5 0").unwrap();
     let error = dimacs::problem(good).unwrap().values(&short).unwrap_err().to_string();
-    let expected = "line 1, column 13: found no true variable of a cell, expected one of the variables 7 to 8 without a minus";
+    let expected =
+        "line 1, column 13: found no true variable of a cell, expected one of the variables 7 to 8 without a minus";
     assert_eq!(error, expected);
 }
 

@@ -51,7 +51,8 @@ fn givens_are_clauses_of_one_literal() {
 fn the_direct_encoding_has_every_pair_once() {
     let direct = Encoding::Direct.encode(&empty(&sudoku(3, 3)));
     assert_eq!(family(&direct, "cells that see each other differ"), 810 * 9);
-    let distinct: BTreeSet<_> = Encoding::Minimal.encode(&empty(&sudoku(3, 3))).clauses().map(<[i32]>::to_vec).collect();
+    let distinct: BTreeSet<_> =
+        Encoding::Minimal.encode(&empty(&sudoku(3, 3))).clauses().map(<[i32]>::to_vec).collect();
     assert_eq!(distinct.len(), 81 + 810 * 9);
 }
 
@@ -118,7 +119,8 @@ fn models_are_solutions() {
 #[test]
 fn no_model_besides_the_solutions() {
     let path = Geometry::graph(3, &[(0, 1), (1, 2)], 3).unwrap();
-    for puzzle in [empty(&Geometry::latin(3).unwrap()), empty(&path), puzzle(&Geometry::latin(3).unwrap(), "1.......2")] {
+    for puzzle in [empty(&Geometry::latin(3).unwrap()), empty(&path), puzzle(&Geometry::latin(3).unwrap(), "1.......2")]
+    {
         let solutions = brute_force(&puzzle);
         for encoding in ENCODINGS {
             let models = projected_models(&encoding.encode(&puzzle), Numbering::of(puzzle.geometry()));
@@ -129,7 +131,10 @@ fn no_model_besides_the_solutions() {
             };
             let expected: BTreeSet<_> = solutions.iter().map(truths).collect();
             if encoding == Encoding::Minimal && !is_square {
-                assert!(models.is_superset(&expected) && models.len() > expected.len(), "two colours, each of which will do");
+                assert!(
+                    models.is_superset(&expected) && models.len() > expected.len(),
+                    "two colours, each of which will do"
+                );
             } else {
                 assert_eq!(models, expected, "{encoding} on {}", puzzle.geometry());
             }
@@ -194,7 +199,8 @@ fn locked_candidates_by_propagation() {
     let literal = |row, column| numbering.variable(nine.cell_at(row, column).unwrap().with(Symbol(0)));
     // No 1 in rows 2 and 3 of the first box.
     let gone: Vec<i32> = [1, 2].into_iter().flat_map(|row| (0..3).map(move |column| -literal(row, column))).collect();
-    let follows = |encoding: Encoding| propagated(&encoding.encode(&empty(&nine)), &gone).unwrap().contains(&-literal(0, 7));
+    let follows =
+        |encoding: Encoding| propagated(&encoding.encode(&empty(&nine)), &gone).unwrap().contains(&-literal(0, 7));
     assert!(follows(Encoding::Locked));
     assert!(!follows(Encoding::Extended) && !follows(Encoding::Direct));
 }

@@ -21,6 +21,8 @@ pub use naive::{Naive, NaiveRandom};
 pub use ordered::Ordered;
 pub use propagate::Propagate;
 pub use sat::Sat;
+#[cfg(feature = "cadical")]
+pub use sat::SatCadical;
 pub(crate) use sat::{BatSat, Solver, SolverVerdict, all_but, load, model_values};
 pub use smart::Smart;
 
@@ -215,7 +217,7 @@ pub struct Options {
     pub fast: bool,
     /// `dynamic`: give up as soon as any empty cell has no candidate (Skiena's `smart`).
     pub smart: bool,
-    /// `sat`: how the puzzle is written in clauses.
+    /// `sat`, `sat-cadical`: how the puzzle is written in clauses.
     pub encoding: Encoding,
 }
 
@@ -252,6 +254,12 @@ pub const ENGINES: &[Entry] = &[
         name: "sat",
         about: "clause learning: the puzzle as clauses, in an encoding of your choice, and a SAT solver; tells no trials",
         make: |options| Box::new(Sat { encoding: options.encoding }),
+    },
+    #[cfg(feature = "cadical")]
+    Entry {
+        name: "sat-cadical",
+        about: "the same with CaDiCaL, a solver in C++ that is stronger on many hard boards",
+        make: |options| Box::new(SatCadical { encoding: options.encoding }),
     },
     Entry {
         name: "naive",

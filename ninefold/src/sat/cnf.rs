@@ -74,7 +74,8 @@ impl Cnf {
     pub fn families(&self) -> impl Iterator<Item = Family<'_>> {
         let ends = self.families.iter().skip(1).map(|&(_, start)| start).chain([self.len()]);
         let all = self.families.iter().zip(ends);
-        all.map(|((name, start), end)| Family { name, clauses: *start..end }).filter(|family| !family.clauses.is_empty())
+        all.map(|((name, start), end)| Family { name, clauses: *start..end })
+            .filter(|family| !family.clauses.is_empty())
     }
 }
 

@@ -24,6 +24,19 @@ const VARIABLE: &str = "variable: ";
 
 /// The text of a formula about this board, after the lines of the title, which say what it is.
 pub fn print(cnf: &Cnf, geometry: &Geometry, title: &str) -> String {
+    let mut text = header(cnf, geometry, title);
+    for clause in cnf.clauses() {
+        for literal in clause {
+            // Writing to a string cannot fail.
+            let _ = write!(text, "{literal} ");
+        }
+        text += "0\n";
+    }
+    text
+}
+
+/// What stands before the clauses: the comments, and the line `p cnf` with the numbers of variables and clauses.
+pub fn header(cnf: &Cnf, geometry: &Geometry, title: &str) -> String {
     let mut text: String = title.lines().flat_map(|line| ["c ", line, "\n"]).collect();
     // A coloured graph has no layout; its formula is read by those who know the graph.
     for line in layout::print(geometry).unwrap_or_default().lines() {
@@ -38,13 +51,6 @@ pub fn print(cnf: &Cnf, geometry: &Geometry, title: &str) -> String {
         text += &format!("c clauses {}-{}: {}\n", family.clauses.start + 1, family.clauses.end, family.name);
     }
     text += &format!("p cnf {} {}\n", cnf.variables(), cnf.len());
-    for clause in cnf.clauses() {
-        for literal in clause {
-            // Writing to a string cannot fail.
-            let _ = write!(text, "{literal} ");
-        }
-        text += "0\n";
-    }
     text
 }
 

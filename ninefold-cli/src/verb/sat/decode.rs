@@ -6,8 +6,8 @@ use crate::limits::Interrupt;
 use crate::output::{self, complain};
 use crate::status::Status;
 use clap::{Args, ValueHint};
-use ninefold::board::text::{self, Place, ReadOptions, Record, TextError, WriteOptions};
 use ninefold::board::Solution;
+use ninefold::board::text::{self, Place, ReadOptions, Record, TextError, WriteOptions};
 use ninefold::sat::dimacs::{self, Problem};
 use std::path::{Path, PathBuf};
 

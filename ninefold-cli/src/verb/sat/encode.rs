@@ -21,6 +21,9 @@ pub(super) struct EncodeArgs {
     /// Write to this file instead of standard output
     #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
+    /// Only what the clauses say and how many there are, not the clauses
+    #[arg(long)]
+    summary: bool,
     #[command(flatten)]
     input: InputArgs,
 }
@@ -32,7 +35,8 @@ pub(super) fn run(args: &EncodeArgs, interrupt: &Interrupt) -> Result<Status, Fa
         return Ok(Status::Interrupted);
     };
     let title = format!("{}, encoding {encoding}: {}", puzzle.geometry(), encoding.about());
-    let text = dimacs::print(&cnf, puzzle.geometry(), &title);
+    let print = if args.summary { dimacs::header } else { dimacs::print };
+    let text = print(&cnf, puzzle.geometry(), &title);
     let (mut sink, _) = out_file::open(args.out.as_deref(), &args.input.files, None, false)?;
     sink.write(text.as_bytes())?;
     Ok(Status::Yes)

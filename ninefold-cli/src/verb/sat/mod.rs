@@ -65,6 +65,7 @@ fn only_puzzle(input: &Input) -> Result<Puzzle, Usage> {
     }
     let (label, record) = found.ok_or_else(|| Usage("found no puzzle, expected one".to_string()))?;
     let geometry = record.board.geometry();
-    let describe = |clash: &ninefold::board::Clash| clash.describe(geometry, &input::alphabet(&input.options, geometry));
+    let describe =
+        |clash: &ninefold::board::Clash| clash.describe(geometry, &input::alphabet(&input.options, geometry));
     record.board.puzzle().map_err(|clash| Usage(format!("{label}: {}", describe(&clash))))
 }

@@ -34,8 +34,10 @@ pub(super) struct ProveArgs {
     #[arg(long, value_name = "NAME", default_value = Encoding::Extended.name(), value_parser = encoding_names())]
     encoding: String,
     /// Write the clauses to PREFIX.cnf and the proof that they have no model to PREFIX.drat
+    ///
+    /// Without it only the answer is printed, and how long both are.
     #[arg(long, short, value_name = "PREFIX", value_hint = ValueHint::FilePath)]
-    out: PathBuf,
+    out: Option<PathBuf>,
     /// The most time or search nodes: 10s, 500ms, 5000n, or both with a comma
     #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
     budget: Option<Limits>,
@@ -51,9 +53,8 @@ pub(super) fn run(args: &ProveArgs, interrupt: &Interrupt) -> Result<Status, Fai
         Goal::Unique => certify::Goal::Unique,
         Goal::None => certify::Goal::None,
     };
-    let proved = interrupt.with_budget(args.budget.unwrap_or_default(), |budget| {
-        certify::prove(&puzzle, goal, encoding, *budget)
-    });
+    let proved = interrupt
+        .with_budget(args.budget.unwrap_or_default(), |budget| certify::prove(&puzzle, goal, encoding, *budget));
     let alphabet = input::alphabet(&input.options, puzzle.geometry());
     match proved {
         Ok(certificate) => write(args, encoding, &puzzle, &certificate, alphabet),
@@ -75,26 +76,23 @@ fn write(
     alphabet: Alphabet,
 ) -> Result<Status, Failure> {
     let Certificate { cnf, proof, solution } = certificate;
-    let solution = solution.as_ref().map(|solution| line(solution, alphabet));
-    let board = format!("{}, encoding {encoding}: {}", puzzle.geometry(), encoding.about());
-    let (title, answer) = match solution {
-        Some(solution) => (
-            format!("{board}\nThe last clause forbids the solution {solution}; no model is left if it is the only one."),
-            format!("{solution}\tunique\n"),
-        ),
-        None => (format!("{board}\nNo model is left if the puzzle has no solution."), "-\tno solution\n".to_string()),
+    let (note, answer) = if let Some(solution) = solution {
+        let solution = line(solution, alphabet);
+        let note = format!("The last clause forbids {solution}: if that is the only solution, no model is left.");
+        (note, format!("{solution}\tunique"))
+    } else {
+        ("If the puzzle has no solution, there is no model.".to_string(), "-\tno solution".to_string())
     };
-    let [formula, steps] = ["cnf", "drat"].map(|ending| with_ending(&args.out, ending));
-    to_file(&formula, &args.input.files, &dimacs::print(cnf, puzzle.geometry(), &title))?;
-    to_file(&steps, &args.input.files, proof)?;
-    let told = format!(
-        "{answer}{}: {} clauses\n{}: {} steps\n",
-        formula.display(),
-        cnf.len(),
-        steps.display(),
-        proof.lines().count()
-    );
-    output::write(&told)?;
+    let title = format!("{}, encoding {encoding}: {}\n{note}", puzzle.geometry(), encoding.about());
+    let mut names = ["formula", "proof"].map(str::to_string);
+    if let Some(prefix) = &args.out {
+        let [formula, steps] = ["cnf", "drat"].map(|ending| with_ending(prefix, ending));
+        to_file(&formula, &args.input.files, &dimacs::print(cnf, puzzle.geometry(), &title))?;
+        to_file(&steps, &args.input.files, proof)?;
+        names = [formula, steps].map(|path| path.display().to_string());
+    }
+    let ([formula, steps], count) = (names, proof.lines().count());
+    output::write(&format!("{answer}\n{formula}: {} clauses\n{steps}: {count} steps\n", cnf.len()))?;
     Ok(Status::Yes)
 }
 

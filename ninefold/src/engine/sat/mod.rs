@@ -7,6 +7,8 @@
 //! decide next; a guess is a decision.
 
 mod batsat;
+#[cfg(feature = "cadical")]
+mod cadical;
 
 pub(crate) use batsat::BatSat;
 
@@ -17,6 +19,14 @@ use ninefold_board::{Cell, Puzzle, Symbol};
 /// See the module.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sat {
+    /// How the puzzle is written in clauses.
+    pub encoding: Encoding,
+}
+
+/// The same with CaDiCaL.
+#[cfg(feature = "cadical")]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SatCadical {
     /// How the puzzle is written in clauses.
     pub encoding: Encoding,
 }
@@ -60,8 +70,22 @@ impl Engine for Sat {
     }
 
     fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
-        let solver = BatSat::new(task.budget);
-        enumerate(solver, self.encoding, task, visit)
+        enumerate(BatSat::new(task.budget), self.encoding, task, visit)
+    }
+}
+
+#[cfg(feature = "cadical")]
+impl Engine for SatCadical {
+    fn name(&self) -> &'static str {
+        "sat-cadical"
+    }
+
+    fn tells_trials(&self) -> bool {
+        false
+    }
+
+    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+        enumerate(cadical::Cadical::new(task.budget), self.encoding, task, visit)
     }
 }
 
@@ -113,7 +137,8 @@ pub(crate) fn load(cnf: &Cnf, solver: &mut impl Solver, is_over: &dyn Fn() -> bo
 /// The solution that a model stands for: in each cell the first true candidate, and in a given's cell the given.
 pub(crate) fn model_values(puzzle: &Puzzle, solver: &impl Solver) -> Vec<Symbol> {
     let (geometry, numbering) = (puzzle.geometry(), Numbering::of(puzzle.geometry()));
-    let in_model = |cell: Cell| geometry.all_symbols().iter().find(|&s| solver.is_true(numbering.variable(cell.with(s))));
+    let in_model =
+        |cell: Cell| geometry.all_symbols().iter().find(|&s| solver.is_true(numbering.variable(cell.with(s))));
     let value = |cell| puzzle.given(cell).or_else(|| in_model(cell));
     // Every encoding has a clause that says so.
     geometry.all_cells().map(|cell| value(cell).expect("a model has a symbol in every cell")).collect()

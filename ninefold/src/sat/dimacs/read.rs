@@ -61,7 +61,9 @@ impl Problem {
     /// The symbols of a model of this formula, one per cell; where a model leaves several, the first.
     pub fn values(&self, model: &Model) -> Result<Vec<Symbol>, TextError> {
         let mut values = vec![None; self.geometry.cells()];
-        for candidate in model.literals.iter().filter(|&&(literal, _)| literal > 0).filter_map(|&(l, _)| self.candidate(l)) {
+        for candidate in
+            model.literals.iter().filter(|&&(literal, _)| literal > 0).filter_map(|&(l, _)| self.candidate(l))
+        {
             values[candidate.cell.index()].get_or_insert(candidate.symbol);
         }
         let missing = |cell| {
@@ -133,7 +135,8 @@ pub fn problem(text: &str) -> Result<Problem, TextError> {
 /// The board that the comments name.
 fn board_of(text: &str) -> Result<Geometry, TextError> {
     let comments = || lines(text).filter_map(|(number, line)| Some((number, line.strip_prefix("c ")?)));
-    let with = |what: &'static str| comments().filter_map(move |(number, line)| Some((number, line.strip_prefix(what)?)));
+    let with =
+        |what: &'static str| comments().filter_map(move |(number, line)| Some((number, line.strip_prefix(what)?)));
     let first = Place::new(1, 1);
     let Some((start, _)) = with(LAYOUT).next() else {
         let expected = format!("a comment `c {LAYOUT}box 3x3` that names the board");

@@ -82,7 +82,10 @@ impl Open {
     /// The houses with each symbol that has a place to choose there.
     pub(super) fn wanted(&self) -> impl Iterator<Item = (HouseId, Symbol)> + '_ {
         let all = |id| self.geometry().all_symbols().iter().map(move |symbol| (id, symbol));
-        self.geometry().house_ids().flat_map(all).filter(|&(id, symbol)| self.grid.positions(id, symbol).count_ones() > 1)
+        self.geometry()
+            .house_ids()
+            .flat_map(all)
+            .filter(|&(id, symbol)| self.grid.positions(id, symbol).count_ones() > 1)
     }
 
     /// The literals of a symbol in the open cells of a house.
