@@ -2,6 +2,7 @@
 
 use crate::args::EngineArgs;
 use crate::input::Usage;
+use crate::verb::sat::encoding_named;
 use ninefold::board::{Geometry, Puzzle};
 use ninefold::engine::{self, ENGINES, Engine, Options};
 
@@ -28,6 +29,9 @@ impl<'a> Chosen<'a> {
         }
         if switches.is_some_and(|s| s.no_fast || s.no_smart) && name != "dynamic" {
             return Err(Usage("--no-fast and --no-smart are for --engine dynamic".to_string()));
+        }
+        if switches.is_some_and(|s| s.encoding.is_some()) && !matches!(name, "sat" | "sat-cadical") {
+            return Err(Usage("--encoding is for --engine sat".to_string()));
         }
         Ok(Chosen { name, switches, is_traced: false })
     }
@@ -71,6 +75,7 @@ impl<'a> Chosen<'a> {
             geometry.cell_named(name.trim()).ok_or_else(unknown)
         };
         let order = switches.order.iter().map(cell).collect::<Result<_, _>>()?;
-        Ok(Options { order, fast: !switches.no_fast, smart: !switches.no_smart })
+        let encoding = switches.encoding.as_deref().map(encoding_named).transpose()?.unwrap_or_default();
+        Ok(Options { order, fast: !switches.no_fast, smart: !switches.no_smart, encoding })
     }
 }

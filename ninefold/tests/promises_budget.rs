@@ -35,6 +35,12 @@ fn node_budgets_are_exact() {
             for nodes in [0, 1, 2, 10, 1_000] {
                 let answer = within(&puzzle, &*engine, nodes);
                 let name = format!("{} on {} within {nodes}", engine.name(), puzzle.geometry());
+                if engine.name().starts_with("sat") && answer.outcome == Outcome::Exhausted {
+                    // Learning refuses Norvig's puzzle in fewer nodes.
+                    assert!(puzzle.given_count() == 17 && answer.solutions.is_empty(), "{name}");
+                    assert!(answer.work.nodes < nodes, "{name}");
+                    continue;
+                }
                 assert_eq!(answer.outcome, Outcome::OutOfBudget, "{name}");
                 assert_eq!(answer.work.nodes, nodes, "{name}");
                 assert_eq!(answer.verdict(), Verdict::OverBudget(answer.solutions.len() as u64), "{name}");

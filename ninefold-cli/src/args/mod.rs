@@ -56,6 +56,8 @@ pub(crate) enum Verb {
     Technique(TechniqueArgs),
     /// Exclude numbers from one row written as sets, Dr Dobb's node, each with the reason
     Node(NodeArgs),
+    /// Write puzzles as clauses for SAT solvers, read their answers, write certificates
+    Sat(crate::verb::sat::SatArgs),
     /// List the engines, or tell about one
     Engines(ListArgs),
     /// List the text formats, or tell about one

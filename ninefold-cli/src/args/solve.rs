@@ -18,6 +18,9 @@ pub(crate) struct EngineArgs {
     /// dynamic: do not give up when a cell elsewhere has no candidate
     #[arg(long)]
     pub(crate) no_smart: bool,
+    /// sat: how the puzzle is written in clauses
+    #[arg(long, value_name = "NAME", value_parser = crate::verb::sat::encoding_names())]
+    pub(crate) encoding: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

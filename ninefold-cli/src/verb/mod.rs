@@ -12,6 +12,7 @@ mod marks;
 mod node;
 mod rate;
 mod recover;
+pub(crate) mod sat;
 mod shell;
 mod solve;
 mod technique;
@@ -37,6 +38,7 @@ pub(crate) fn run(verb: &Verb, interrupt: &Interrupt) -> Result<Status, Failure>
         Verb::Hint(args) => hint::run(args, interrupt),
         Verb::Technique(args) => technique::run(args, interrupt),
         Verb::Node(args) => node::run(args, interrupt),
+        Verb::Sat(args) => sat::run(args, interrupt),
         Verb::Engines(args) => list::engines(args),
         Verb::Formats(args) => list::formats(args),
         Verb::Tour(args) => tour::run(args, interrupt),

@@ -11,6 +11,7 @@ mod fast9;
 mod naive;
 mod ordered;
 mod propagate;
+mod sat;
 mod smart;
 
 pub use auto::{Choice, auto, auto_for_trace};
@@ -19,8 +20,13 @@ pub use fast9::Fast9;
 pub use naive::{Naive, NaiveRandom};
 pub use ordered::Ordered;
 pub use propagate::Propagate;
+pub use sat::Sat;
+#[cfg(feature = "cadical")]
+pub use sat::SatCadical;
+pub(crate) use sat::{BatSat, Solver, SolverVerdict, all_but, load, model_values};
 pub use smart::Smart;
 
+use crate::sat::Encoding;
 use ninefold_board::{Cell, HouseId, Puzzle, Symbol};
 use std::ops::ControlFlow;
 
@@ -211,11 +217,13 @@ pub struct Options {
     pub fast: bool,
     /// `dynamic`: give up as soon as any empty cell has no candidate (Skiena's `smart`).
     pub smart: bool,
+    /// `sat`, `sat-cadical`: how the puzzle is written in clauses.
+    pub encoding: Encoding,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { order: Vec::new(), fast: true, smart: true }
+        Options { order: Vec::new(), fast: true, smart: true, encoding: Encoding::default() }
     }
 }
 
@@ -241,6 +249,17 @@ pub const ENGINES: &[Entry] = &[
         name: "propagate",
         about: "candidates, naked and hidden singles, then the cell with the fewest candidates; any size",
         make: |_| Box::new(Propagate),
+    },
+    Entry {
+        name: "sat",
+        about: "clause learning: the puzzle as clauses, in an encoding of your choice, and a SAT solver; tells no trials",
+        make: |options| Box::new(Sat { encoding: options.encoding }),
+    },
+    #[cfg(feature = "cadical")]
+    Entry {
+        name: "sat-cadical",
+        about: "the same with CaDiCaL, a solver in C++ that is stronger on many hard boards",
+        make: |options| Box::new(SatCadical { encoding: options.encoding }),
     },
     Entry {
         name: "naive",
