@@ -6,24 +6,30 @@
 
 mod auto;
 mod backtrack;
+mod difference_map;
 mod dynamic;
 mod fast9;
 mod naive;
 mod ordered;
+pub mod project;
 mod propagate;
 mod sat;
+mod sinkhorn;
 mod smart;
 
 pub use auto::{Choice, auto, auto_for_trace};
+pub use difference_map::DifferenceMap;
 pub use dynamic::Dynamic;
 pub use fast9::Fast9;
 pub use naive::{Naive, NaiveRandom};
 pub use ordered::Ordered;
+pub use project::Project;
 pub use propagate::Propagate;
 pub use sat::Sat;
 #[cfg(feature = "cadical")]
 pub use sat::SatCadical;
 pub(crate) use sat::{BatSat, Solver, SolverVerdict, all_but, load, model_values};
+pub use sinkhorn::Sinkhorn;
 pub use smart::Smart;
 
 use crate::sat::Encoding;
@@ -108,6 +114,15 @@ pub enum Event<'a> {
     Backtrack {
         /// The cell that is left empty again.
         cell: Cell,
+    },
+    /// A cycle of a method of projections is through.
+    Cycle {
+        /// Which, counted from 1.
+        cycle: u64,
+        /// By how much the point breaks the rules: the largest difference of a sum to what it must be.
+        violation: f64,
+        /// How many pairs of a house and a symbol have the symbol more than once when the point is rounded.
+        clashes: usize,
     },
     /// A solution, one symbol per cell.
     Solution(&'a [Symbol]),
@@ -285,6 +300,26 @@ pub const ENGINES: &[Entry] = &[
         name: "dynamic",
         about: "backtracking, at each node the cell with the fewest possible symbols (Skiena & Revilla)",
         make: |options| Box::new(Dynamic { fast: options.fast, smart: options.smart }),
+    },
+    Entry {
+        name: "project",
+        about: "alternating projections on simplices, from the origin; may fail (Chi & Lange); tells no trials",
+        make: |_| Box::new(Project { dykstra: false }),
+    },
+    Entry {
+        name: "project-dykstra",
+        about: "the same with Dykstra's corrections: towards the feasible point that is nearest to the origin",
+        make: |_| Box::new(Project { dykstra: true }),
+    },
+    Entry {
+        name: "difference-map",
+        about: "projections on whole symbols, from random starts (Elser): the best of the incomplete methods",
+        make: |_| Box::new(DifferenceMap),
+    },
+    Entry {
+        name: "sinkhorn",
+        about: "alternating projections by relative entropy: rows, columns, boxes and cells balanced in turns; may fail",
+        make: |_| Box::new(Sinkhorn),
     },
 ];
 

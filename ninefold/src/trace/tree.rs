@@ -202,7 +202,6 @@ fn below(left_out: u64) -> String {
 impl Observer for Tree {
     fn see(&mut self, event: Event<'_>) {
         match event {
-            Event::Order(_) | Event::Backtrack { .. } => {}
             Event::Try { cell, symbol, clash } => self.add(cell, symbol, clash.map_or(Fate::Valid, Fate::Invalid)),
             Event::Forced { cell, symbol } => self.add(cell, symbol, Fate::Valid),
             Event::Solution(_) => {
@@ -210,6 +209,7 @@ impl Observer for Tree {
                     self.nodes[*node].fate = Fate::Solution;
                 }
             }
+            _ => {}
         }
     }
 }
