@@ -4,6 +4,7 @@
 //! logic, files, clocks or threads: the caller hands it a [`Budget`] and a seeded generator, and hears of what happens
 //! through an [`Observer`].
 
+pub(crate) mod anneal;
 mod auto;
 mod backtrack;
 mod dynamic;
@@ -11,8 +12,10 @@ mod fast9;
 mod naive;
 mod ordered;
 mod propagate;
+mod random;
 mod smart;
 
+pub use anneal::{AnnealChiLange, AnnealLecture, AnnealLewis};
 pub use auto::{Choice, auto, auto_for_trace};
 pub use dynamic::Dynamic;
 pub use fast9::Fast9;
@@ -69,7 +72,8 @@ pub struct Work {
     pub placements: u64,
     /// Cells left because all their symbols had been tried.
     pub backtracks: u64,
-    /// Nodes of the search tree: partial solutions looked at, the start included.
+    /// Nodes of the search tree: partial solutions looked at, the start included. Of annealing: full boards looked at, each
+    /// start and each proposed change.
     pub nodes: u64,
     /// Placements that were one of several possible ones (not forced).
     pub guesses: u64,
@@ -102,6 +106,15 @@ pub enum Event<'a> {
     Backtrack {
         /// The cell that is left empty again.
         cell: Cell,
+    },
+    /// Where annealing stands: after each step, and at each start.
+    Energy {
+        /// How many boards have been looked at; [`Work::nodes`] then.
+        step: u64,
+        /// How wrong the board is, as the engine counts it; 0 is a solution.
+        energy: u64,
+        /// The temperature of the step.
+        temperature: f64,
     },
     /// A solution, one symbol per cell.
     Solution(&'a [Symbol]),
@@ -173,6 +186,11 @@ pub trait Engine: Sync + Send {
     /// Does it tell an observer every trial? If not, it tells the solutions alone, and its traces would be empty.
     fn tells_trials(&self) -> bool {
         true
+    }
+
+    /// Does it tell an observer its energy and temperature at every step?
+    fn tells_energy(&self) -> bool {
+        false
     }
 
     /// Searches: `visit` gets every solution found. Solutions are not yet verified; [`crate::solve`] does that.
@@ -266,6 +284,21 @@ pub const ENGINES: &[Entry] = &[
         name: "dynamic",
         about: "backtracking, at each node the cell with the fewest possible symbols (Skiena & Revilla)",
         make: |options| Box::new(Dynamic { fast: options.fast, smart: options.smart }),
+    },
+    Entry {
+        name: "anneal-chi-lange",
+        about: "annealing, any two cells swapped, those that break rules more often; 200,000 steps (Chi & Lange); proves nothing",
+        make: |_| Box::new(AnnealChiLange),
+    },
+    Entry {
+        name: "anneal-lecture",
+        about: "annealing, two cells of a box swapped, cooling at every step, many starts (the lecture's 4.4); proves nothing",
+        make: |_| Box::new(AnnealLecture),
+    },
+    Entry {
+        name: "anneal-lewis",
+        about: "annealing, two cells of a box swapped, long chains of one temperature, reheating (Lewis); proves nothing",
+        make: |_| Box::new(AnnealLewis),
     },
 ];
 

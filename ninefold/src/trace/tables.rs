@@ -106,7 +106,7 @@ impl<F: FnMut(&str)> Observer for Tables<F> {
             self.flush();
         }
         match event {
-            Event::Order(_) => {}
+            Event::Order(_) | Event::Energy { .. } => {}
             Event::Try { cell, symbol, clash } => self.trial(cell, symbol, clash.is_none()),
             Event::Forced { cell, symbol } => self.forced(cell, symbol),
             Event::Backtrack { .. } => {

@@ -202,7 +202,7 @@ fn below(left_out: u64) -> String {
 impl Observer for Tree {
     fn see(&mut self, event: Event<'_>) {
         match event {
-            Event::Order(_) | Event::Backtrack { .. } => {}
+            Event::Order(_) | Event::Backtrack { .. } | Event::Energy { .. } => {}
             Event::Try { cell, symbol, clash } => self.add(cell, symbol, clash.map_or(Fate::Valid, Fate::Invalid)),
             Event::Forced { cell, symbol } => self.add(cell, symbol, Fate::Valid),
             Event::Solution(_) => {

@@ -1,0 +1,1 @@
+//! The bookkeeping against a recount, and the draws against their weights.
