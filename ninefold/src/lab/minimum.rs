@@ -2,6 +2,7 @@
 
 use crate::engine::anneal::{Involvement, State};
 use ninefold_board::{Cell, Puzzle, Symbol, Violation, violation};
+use std::cmp::Ordering;
 
 /// How violations are counted. In each way 0 is a solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -128,20 +129,24 @@ impl Surroundings {
 
     fn add(&mut self, swap: Swap) {
         self.swaps += 1;
-        if swap.change > 0 {
-            let rise = swap.change.unsigned_abs();
-            self.least_rise = Some(self.least_rise.map_or(rise, |least| least.min(rise)));
-        } else if swap.change == 0 {
-            self.neutral.push(swap);
-        } else {
-            self.better += 1;
-            let lowest = self.best.first().map_or(0, |best| best.change);
-            if swap.change < lowest {
-                self.best.clear();
+        match swap.change.cmp(&0) {
+            Ordering::Less => self.add_better(swap),
+            Ordering::Equal => self.neutral.push(swap),
+            Ordering::Greater => {
+                let rise = swap.change.unsigned_abs();
+                self.least_rise = Some(self.least_rise.map_or(rise, |least| least.min(rise)));
             }
-            if swap.change <= lowest {
-                self.best.push(swap);
-            }
+        }
+    }
+
+    fn add_better(&mut self, swap: Swap) {
+        self.better += 1;
+        let lowest = self.best.first().map_or(0, |best| best.change);
+        if swap.change < lowest {
+            self.best.clear();
+        }
+        if swap.change <= lowest {
+            self.best.push(swap);
         }
     }
 }

@@ -10,7 +10,8 @@ use std::ops::Range;
 /// construction. On a Latin square the rows, and on a jigsaw the regions, are what is called boxes here.
 pub(super) struct Boxes<'p> {
     puzzle: &'p Puzzle,
-    boxes: Range<usize>,
+    /// The houses that are its boxes.
+    houses: Range<usize>,
     /// The cells without a given of each box that has two or more of them, one box after the other.
     free: Vec<Cell>,
     /// For each of these its box, as a range of `free`.
@@ -33,13 +34,11 @@ fn boxes(geometry: &Geometry) -> Option<Range<usize>> {
 
 /// Every board but a graph.
 pub(super) fn serves(puzzle: &Puzzle, engine: &'static str) -> Result<(), Unserved> {
-    match boxes(puzzle.geometry()) {
-        Some(_) => Ok(()),
-        None => {
-            let why = format!("expected a board that falls into houses with every symbol, found a {}", puzzle.geometry());
-            Err(Unserved { engine, why })
-        }
+    if boxes(puzzle.geometry()).is_some() {
+        return Ok(());
     }
+    let why = format!("expected a board that falls into houses with every symbol, found a {}", puzzle.geometry());
+    Err(Unserved { engine, why })
 }
 
 impl<'p> Boxes<'p> {
@@ -61,12 +60,13 @@ impl<'p> Boxes<'p> {
         }
         let values = filling(puzzle, boxes.clone(), rng);
         let counted = |house: HouseId| !boxes.contains(&house.index());
-        Boxes { puzzle, state: State::new(puzzle, values, counted, ()), boxes: boxes.clone(), free, spans }
+        let state = State::new(puzzle, values, counted, ());
+        Boxes { puzzle, houses: boxes, free, spans, state }
     }
 
     /// Fills every box anew.
     pub(super) fn refill(&mut self, rng: &mut Rng) {
-        self.state.refill(&filling(self.puzzle, self.boxes.clone(), rng));
+        self.state.refill(&filling(self.puzzle, self.houses.clone(), rng));
     }
 
     /// Is there a box with two cells to swap?
@@ -105,7 +105,7 @@ impl<'p> Boxes<'p> {
 
     /// The square of the number of free cells, added up over the boxes.
     pub(super) fn squares(&self) -> u64 {
-        self.boxes.clone().map(|house| (free_cells(self.puzzle, house).len() as u64).pow(2)).sum()
+        self.houses.clone().map(|house| (free_cells(self.puzzle, house).len() as u64).pow(2)).sum()
     }
 
     /// How wrong the board is: the symbols that stand in a house beyond the first time, the houses other than boxes.

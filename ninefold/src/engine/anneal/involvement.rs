@@ -63,12 +63,12 @@ impl Involvement {
         let mut left = random::uniform(rng) * total;
         for (i, cells, weight) in weights() {
             let whole = size(cells) * weight;
-            // The remainder may come out a little too large by rounding: the last cells take it.
             if left < whole {
-                return Some(self.lists[i][((left / weight) as usize).min(cells - 1)]);
+                return Some(self.lists[i][random::below(rng, cells)]);
             }
             left -= whole;
         }
+        // By rounding a little may be left over: the last list takes it.
         self.lists.iter().find_map(|list| list.last().copied())
     }
 
@@ -108,5 +108,13 @@ impl Involvement {
         if let Some(moved) = list.get(place as usize) {
             self.places[moved.index()] = Some(place);
         }
+    }
+}
+
+#[cfg(test)]
+impl Involvement {
+    /// In how many violations a cell is involved.
+    pub(super) fn level(&self, cell: Cell) -> u32 {
+        self.levels[cell.index()]
     }
 }

@@ -12,8 +12,6 @@ mod involvement;
 mod lecture;
 mod lewis;
 mod state;
-#[cfg(test)]
-mod tests;
 
 pub use chi_lange::AnnealChiLange;
 pub(crate) use involvement::Involvement;
@@ -28,3 +26,6 @@ use ninefold_board::Puzzle;
 fn default_limit(puzzle: &Puzzle) -> u64 {
     200 * (puzzle.geometry().cells() as u64).pow(2)
 }
+
+#[cfg(test)]
+mod tests;
