@@ -12,7 +12,7 @@ use ninefold::trace::Curve;
 fn fed(steps: u64, most: usize) -> Curve {
     let mut curve = Curve::new().at_most(most);
     for step in 1..=steps {
-        curve.see(Event::Energy { step, energy: step % 7, temperature: 1.0 / step as f64 });
+        curve.see(Event::Energy { step, energy: step % 7, temperature: 1.0 / f64::from(step as u32) });
     }
     curve
 }

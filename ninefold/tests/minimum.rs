@@ -49,7 +49,7 @@ fn a_board_that_does_not_fit_is_refused() {
 /// The cost by the definition, from a board's violations.
 fn recount(geometry: &Geometry, values: &[Option<Symbol>], cost: Cost) -> i64 {
     let found = violation::find(geometry, values);
-    let times = found.iter().map(|violation| violation.cells.len() as i64);
+    let times = found.iter().map(|violation| violation.cells.len().cast_signed() as i64);
     match cost {
         Cost::Duplicates => times.map(|times| times - 1).sum(),
         Cost::Pairs => times.map(|times| times * (times - 1) / 2).sum(),
@@ -57,7 +57,7 @@ fn recount(geometry: &Geometry, values: &[Option<Symbol>], cost: Cost) -> i64 {
             let mut cells: Vec<_> = found.into_iter().flat_map(|violation| violation.cells).collect();
             cells.sort_unstable();
             cells.dedup();
-            cells.len() as i64
+            cells.len().cast_signed() as i64
         }
     }
 }
@@ -84,12 +84,12 @@ proptest! {
         let pairs = |swaps: &[ninefold::lab::minimum::Swap]| {
             swaps.iter().map(|swap| (swap.a.index(), swap.b.index())).collect::<Vec<_>>()
         };
-        prop_assert_eq!((around.cost as i64, around.swaps), (before, changes.len() as u64));
+        prop_assert_eq!((around.cost.cast_signed(), around.swaps), (before, changes.len() as u64));
         prop_assert_eq!(around.better, changes.iter().filter(|change| change.1 < 0).count() as u64);
         prop_assert_eq!(pairs(&around.best), if least < 0 { all(least) } else { Vec::new() });
         prop_assert!(around.best.iter().all(|swap| swap.change == least));
         prop_assert_eq!(pairs(&around.neutral), all(0));
         let rise = changes.iter().map(|change| change.1).filter(|&change| change > 0).min();
-        prop_assert_eq!(around.least_rise, rise.map(|rise| rise as u64));
+        prop_assert_eq!(around.least_rise, rise.map(i64::cast_unsigned));
     }
 }
