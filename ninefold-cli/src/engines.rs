@@ -1,6 +1,6 @@
 //! From `--engine` and its switches to an engine.
 
-use crate::args::EngineArgs;
+use crate::args::{EngineArgs, TraceKind};
 use crate::input::Usage;
 use crate::verb::sat::encoding_named;
 use ninefold::board::{Geometry, Puzzle};
@@ -36,15 +36,23 @@ impl<'a> Chosen<'a> {
         Ok(Chosen { name, switches, is_traced: false })
     }
 
-    /// The same for a search whose trace is to be shown: an engine that tells no trials is a mistake.
-    pub(crate) fn traced(self) -> Result<Self, Usage> {
-        let telling: Vec<_> = ENGINES.iter().filter(|e| (e.make)(&Options::default()).tells_trials()).collect();
-        if self.name == "auto" || telling.iter().any(|entry| entry.name == self.name) {
+    /// The same for a search whose trace is to be shown: an engine that does not tell what this kind shows is a mistake.
+    pub(crate) fn traced(self, kind: TraceKind) -> Result<Self, Usage> {
+        let tells = |engine: &dyn Engine| match kind {
+            TraceKind::Curve => engine.tells_energy(),
+            TraceKind::Auto | TraceKind::Svg => engine.tells_trials() || engine.tells_energy(),
+            TraceKind::Tables | TraceKind::Strings | TraceKind::Tree => engine.tells_trials(),
+        };
+        let telling: Vec<_> = ENGINES.iter().filter(|e| tells(&*(e.make)(&Options::default()))).collect();
+        let is_auto = self.name == "auto" && kind != TraceKind::Curve;
+        if is_auto || telling.iter().any(|entry| entry.name == self.name) {
             return Ok(Chosen { is_traced: true, ..self });
         }
         let names: Vec<_> = telling.iter().map(|entry| entry.name).collect();
+        let (what, option) =
+            if kind == TraceKind::Curve { ("no energy", "--trace=curve") } else { ("no trials", "--trace") };
         Err(Usage(format!(
-            "engine `{}` tells no trials, so --trace has nothing to show; these do: {}",
+            "engine `{}` tells {what}, so {option} has nothing to show; these do: {}",
             self.name,
             names.join(", ")
         )))

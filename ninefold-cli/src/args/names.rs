@@ -3,7 +3,7 @@
 use clap::builder::{PathBufValueParser, PossibleValuesParser, TypedValueParser};
 use std::path::PathBuf;
 
-pub(super) fn parse_box(text: &str) -> Result<ninefold::board::BoxShape, String> {
+pub(crate) fn parse_box(text: &str) -> Result<ninefold::board::BoxShape, String> {
     let numbers = text.split_once(['x', 'X']).and_then(|(h, w)| Some((h.parse().ok()?, w.parse().ok()?)));
     let Some((height, width)) = numbers else {
         return Err("expected height x width, like 2x3".to_string());
@@ -46,6 +46,6 @@ pub(super) fn out_path() -> impl TypedValueParser<Value = PathBuf> {
     })
 }
 
-pub(super) fn parse_alphabet(text: &str) -> Result<ninefold::board::text::Alphabet, String> {
+pub(crate) fn parse_alphabet(text: &str) -> Result<ninefold::board::text::Alphabet, String> {
     ninefold::board::text::Alphabet::named(text).ok_or_else(|| "expected 1-9A-Y, 0-F, A-P or numbers".to_string())
 }

@@ -34,7 +34,7 @@ pub(crate) enum SolveOutput {
 /// What the trace shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TraceKind {
-    /// What the engine's own document shows: strings for `ordered`, tables for the others
+    /// What the engine's own document shows: strings for `ordered`, a curve for annealing, tables for the others
     Auto,
     /// One table per trial, as in the lecture
     Tables,
@@ -42,8 +42,10 @@ pub(crate) enum TraceKind {
     Strings,
     /// The search tree as text
     Tree,
-    /// The search tree as SVG
+    /// The search tree as SVG; of annealing the curve
     Svg,
+    /// Energy and temperature of annealing as CSV
+    Curve,
 }
 
 #[derive(Debug, Args)]
@@ -62,9 +64,12 @@ pub(crate) struct SolveArgs {
     /// Show the algorithm's own trail; the kind that suits the engine, or another
     #[arg(long, value_enum, value_name = "KIND", num_args = 0..=1, require_equals = true, default_missing_value = "auto", conflicts_with = "json")]
     pub(crate) trace: Option<TraceKind>,
-    /// Show at most this many tables, strings or vertices of the trace
+    /// Show at most this many tables, strings, vertices or points of the trace
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     pub(crate) trace_limit: u64,
+    /// Write the tree or the curve to this file, its kind by its ending: .svg, .png, or .csv for a curve
+    #[arg(long, value_name = "FILE", requires = "trace", value_hint = ValueHint::FilePath)]
+    pub(crate) trace_out: Option<PathBuf>,
     /// Add the work counts of the engine: trials, placements, backtracks, nodes, guesses (fast9: the last two)
     #[arg(long)]
     pub(crate) stats: bool,

@@ -6,6 +6,7 @@ mod count;
 mod draw;
 mod explain;
 mod hint;
+mod lab;
 mod list;
 mod logic;
 mod marks;
@@ -18,6 +19,8 @@ mod solve;
 mod technique;
 mod tour;
 mod trace;
+
+pub(crate) use lab::LabVerb;
 
 use crate::Failure;
 use crate::args::Verb;
@@ -39,6 +42,7 @@ pub(crate) fn run(verb: &Verb, interrupt: &Interrupt) -> Result<Status, Failure>
         Verb::Technique(args) => technique::run(args, interrupt),
         Verb::Node(args) => node::run(args, interrupt),
         Verb::Sat(args) => sat::run(args, interrupt),
+        Verb::Lab(verb) => lab::run(verb, interrupt),
         Verb::Engines(args) => list::engines(args),
         Verb::Formats(args) => list::formats(args),
         Verb::Tour(args) => tour::run(args, interrupt),

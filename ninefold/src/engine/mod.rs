@@ -4,6 +4,7 @@
 //! logic, files, clocks or threads: the caller hands it a [`Budget`] and a seeded generator, and hears of what happens
 //! through an [`Observer`].
 
+pub(crate) mod anneal;
 mod auto;
 mod backtrack;
 mod difference_map;
@@ -13,10 +14,12 @@ mod naive;
 mod ordered;
 pub mod project;
 mod propagate;
+mod random;
 mod sat;
 mod sinkhorn;
 mod smart;
 
+pub use anneal::{AnnealChiLange, AnnealLecture, AnnealLewis};
 pub use auto::{Choice, auto, auto_for_trace};
 pub use difference_map::DifferenceMap;
 pub use dynamic::Dynamic;
@@ -81,7 +84,8 @@ pub struct Work {
     pub placements: u64,
     /// Cells left because all their symbols had been tried.
     pub backtracks: u64,
-    /// Nodes of the search tree: partial solutions looked at, the start included.
+    /// Nodes of the search tree: partial solutions looked at, the start included. Of annealing: full boards looked at, each
+    /// start and each proposed change.
     pub nodes: u64,
     /// Placements that were one of several possible ones (not forced).
     pub guesses: u64,
@@ -123,6 +127,15 @@ pub enum Event<'a> {
         violation: f64,
         /// How many pairs of a house and a symbol have the symbol more than once when the point is rounded.
         clashes: usize,
+    },
+    /// Where annealing stands: after each step, and at each start.
+    Energy {
+        /// How many boards have been looked at; [`Work::nodes`] then.
+        step: u64,
+        /// How wrong the board is, as the engine counts it; 0 is a solution.
+        energy: u64,
+        /// The temperature of the step.
+        temperature: f64,
     },
     /// A solution, one symbol per cell.
     Solution(&'a [Symbol]),
@@ -194,6 +207,11 @@ pub trait Engine: Sync + Send {
     /// Does it tell an observer every trial? If not, it tells the solutions alone, and its traces would be empty.
     fn tells_trials(&self) -> bool {
         true
+    }
+
+    /// Does it tell an observer its energy and temperature at every step?
+    fn tells_energy(&self) -> bool {
+        false
     }
 
     /// Searches: `visit` gets every solution found. Solutions are not yet verified; [`crate::solve`] does that.
@@ -320,6 +338,21 @@ pub const ENGINES: &[Entry] = &[
         name: "sinkhorn",
         about: "alternating projections by relative entropy: rows, columns, boxes and cells balanced in turns; may fail",
         make: |_| Box::new(Sinkhorn),
+    },
+    Entry {
+        name: "anneal-chi-lange",
+        about: "annealing, any two cells swapped, those that break rules more often; 200,000 steps (Chi & Lange); proves nothing",
+        make: |_| Box::new(AnnealChiLange),
+    },
+    Entry {
+        name: "anneal-lecture",
+        about: "annealing, two cells of a box swapped, cooling at every step, many starts (the lecture's 4.4); proves nothing",
+        make: |_| Box::new(AnnealLecture),
+    },
+    Entry {
+        name: "anneal-lewis",
+        about: "annealing, two cells of a box swapped, long chains of one temperature, reheating (Lewis); proves nothing",
+        make: |_| Box::new(AnnealLewis),
     },
 ];
 
