@@ -45,6 +45,10 @@ pub(crate) enum Verb {
     Technique(TechniqueArgs),
     /// Exclude numbers from one row written as sets, Dr Dobb's node, each with the reason
     Node(NodeArgs),
+    /// Make puzzles at random, of any size and level
+    Generate(crate::verb::generate::GenerateArgs),
+    /// Experiments that compare engines, written as reports with tables and plots
+    Lab(crate::verb::lab::LabArgs),
     /// List the engines, or tell about one
     Engines(ListArgs),
     /// List the text formats, or tell about one
@@ -564,7 +568,8 @@ pub(crate) struct TourArgs {
     pub(crate) print: bool,
 }
 
-fn parse_box(text: &str) -> Result<ninefold::board::BoxShape, String> {
+/// `2x3`.
+pub(crate) fn parse_box(text: &str) -> Result<ninefold::board::BoxShape, String> {
     let numbers = text.split_once(['x', 'X']).and_then(|(h, w)| Some((h.parse().ok()?, w.parse().ok()?)));
     let Some((height, width)) = numbers else {
         return Err("expected height x width, like 2x3".to_string());
@@ -576,6 +581,11 @@ fn parse_box(text: &str) -> Result<ninefold::board::BoxShape, String> {
 /// `auto` and the engines: also what the shell completes.
 fn engine_names() -> PossibleValuesParser {
     std::iter::once("auto").chain(ninefold::engine::ENGINES.iter().map(|entry| entry.name)).collect::<Vec<_>>().into()
+}
+
+/// The engines alone.
+pub(crate) fn known_engines() -> PossibleValuesParser {
+    ninefold::engine::ENGINES.iter().map(|entry| entry.name).collect::<Vec<_>>().into()
 }
 
 fn scale_names() -> PossibleValuesParser {
@@ -600,13 +610,13 @@ fn rule_names() -> PossibleValuesParser {
 }
 
 /// A file for answers, which `-` is not.
-fn out_path() -> impl TypedValueParser<Value = PathBuf> {
+pub(crate) fn out_path() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| match path.to_str() {
         Some("-") => Err("expected a file; without this option the answers go to standard output"),
         _ => Ok(path),
     })
 }
 
-fn parse_alphabet(text: &str) -> Result<ninefold::board::text::Alphabet, String> {
+pub(crate) fn parse_alphabet(text: &str) -> Result<ninefold::board::text::Alphabet, String> {
     ninefold::board::text::Alphabet::named(text).ok_or_else(|| "expected 1-9A-Y, 0-F, A-P or numbers".to_string())
 }

@@ -2,6 +2,7 @@
 
 mod args;
 mod batch;
+mod candidates;
 mod engines;
 mod input;
 mod json;
