@@ -222,6 +222,22 @@ pub(crate) struct Marked<'a> {
     pub(crate) marks: Vec<Vec<String>>,
 }
 
+/// A puzzle of `generate`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Generated {
+    pub(crate) ninefold: u32,
+    /// What kind of board, in words.
+    pub(crate) board: String,
+    pub(crate) puzzle: String,
+    pub(crate) givens: usize,
+    /// Left out with `--keep`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) level: Option<u64>,
+    pub(crate) seed: u64,
+    /// The number of the candidate under this seed, from 0.
+    pub(crate) candidate: u64,
+}
+
 /// The answer of `check`. `null` where the budget left it open.
 #[derive(Debug, Serialize)]
 pub(crate) struct Checked<'a> {

@@ -2,6 +2,7 @@
 
 mod args;
 mod batch;
+mod candidates;
 mod colour;
 mod engines;
 mod input;

@@ -8,7 +8,7 @@
 //! | [`engine`] | finds solutions, or proves that there is none |
 //! | [`generate`] | makes puzzles |
 //! | [`judge`] | says what is right and wrong with a board, and what would repair it |
-//! | [`lab`] | experiments on engines |
+//! | [`lab`] | experiments that compare engines: tables and plots |
 //! | [`logic`] | techniques that find steps, prove and tell them; profiles that put them together |
 //! | [`markup`] | the possible symbols of each empty cell, as Crook writes them |
 //! | [`rate`] | says how hard a puzzle is, on several scales |

@@ -13,7 +13,7 @@ pub(crate) use solve::{EngineArgs, SolveArgs, SolveOutput, TraceKind};
 
 use clap::{Args, Parser, Subcommand};
 use names::{engine_names, format_names};
-pub(crate) use names::{parse_alphabet, parse_box};
+pub(crate) use names::{known_engines, out_path, parse_alphabet, parse_box};
 use std::path::PathBuf;
 
 /// Solve, explain, hint at, check, rate, mark up, convert, draw and count Sudoku, Latin squares and jigsaws of any size.
@@ -57,9 +57,10 @@ pub(crate) enum Verb {
     Technique(TechniqueArgs),
     /// Exclude numbers from one row written as sets, Dr Dobb's node, each with the reason
     Node(NodeArgs),
-    /// Experiments on engines, and the documents' figures looked at again
-    #[command(subcommand)]
-    Lab(crate::verb::LabVerb),
+    /// Make puzzles at random, of any size and level
+    Generate(crate::verb::generate::GenerateArgs),
+    /// Experiments on engines, the documents' comparisons and figures again, as reports with tables and plots
+    Lab(crate::verb::lab::LabArgs),
     /// Write puzzles as clauses for SAT solvers, read their answers, write certificates
     Sat(crate::verb::sat::SatArgs),
     /// List the engines, or tell about one

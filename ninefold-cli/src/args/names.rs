@@ -17,6 +17,11 @@ pub(super) fn engine_names() -> PossibleValuesParser {
     std::iter::once("auto").chain(ninefold::engine::ENGINES.iter().map(|entry| entry.name)).collect::<Vec<_>>().into()
 }
 
+/// The engines alone.
+pub(crate) fn known_engines() -> PossibleValuesParser {
+    ninefold::engine::ENGINES.iter().map(|entry| entry.name).collect::<Vec<_>>().into()
+}
+
 pub(super) fn scale_names() -> PossibleValuesParser {
     ninefold::rate::SCALES.iter().map(|scale| scale.name).collect::<Vec<_>>().into()
 }
@@ -39,7 +44,7 @@ pub(super) fn rule_names() -> PossibleValuesParser {
 }
 
 /// A file for answers, which `-` is not.
-pub(super) fn out_path() -> impl TypedValueParser<Value = PathBuf> {
+pub(crate) fn out_path() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| match path.to_str() {
         Some("-") => Err("expected a file; without this option the answers go to standard output"),
         _ => Ok(path),

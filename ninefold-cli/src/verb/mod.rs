@@ -5,8 +5,9 @@ mod convert;
 mod count;
 mod draw;
 mod explain;
+pub(crate) mod generate;
 mod hint;
-mod lab;
+pub(crate) mod lab;
 mod list;
 mod logic;
 mod marks;
@@ -19,8 +20,6 @@ mod solve;
 mod technique;
 mod tour;
 mod trace;
-
-pub(crate) use lab::LabVerb;
 
 use crate::Failure;
 use crate::args::Verb;
@@ -42,7 +41,8 @@ pub(crate) fn run(verb: &Verb, interrupt: &Interrupt) -> Result<Status, Failure>
         Verb::Technique(args) => technique::run(args, interrupt),
         Verb::Node(args) => node::run(args, interrupt),
         Verb::Sat(args) => sat::run(args, interrupt),
-        Verb::Lab(verb) => lab::run(verb, interrupt),
+        Verb::Generate(args) => generate::run(args, interrupt),
+        Verb::Lab(args) => lab::run(args, interrupt),
         Verb::Engines(args) => list::engines(args),
         Verb::Formats(args) => list::formats(args),
         Verb::Tour(args) => tour::run(args, interrupt),

@@ -29,5 +29,6 @@ mod svg;
 mod text;
 
 pub use scene::{Arrow, Highlight, Origin, Part, Scene, Stroke, Tone};
+pub(crate) use svg::{Num, Xml};
 pub use svg::{SvgOptions, Theme, svg};
 pub use text::{TextOptions, text};
