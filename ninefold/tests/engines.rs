@@ -162,7 +162,7 @@ impl Observer for Tally {
             Event::Forced { .. } => self.forced += 1,
             Event::Backtrack { .. } => self.backtracks += 1,
             Event::Solution(_) => self.solutions += 1,
-            Event::Order(_) => {}
+            Event::Order(_) | Event::Leave { .. } => {}
         }
     }
 }

@@ -203,6 +203,8 @@ impl Observer for Tree {
     fn see(&mut self, event: Event<'_>) {
         match event {
             Event::Order(_) | Event::Backtrack { .. } => {}
+            // What was kept of it goes with the next trial.
+            Event::Leave { cell } => self.path.leave(cell),
             Event::Try { cell, symbol, clash } => self.add(cell, symbol, clash.map_or(Fate::Valid, Fate::Invalid)),
             Event::Forced { cell, symbol } => self.add(cell, symbol, Fate::Valid),
             Event::Solution(_) => {
