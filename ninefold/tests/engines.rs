@@ -187,6 +187,58 @@ fn work_is_what_the_events_say() {
     }
 }
 
+/// The board as the events alone tell it.
+struct Replay<'p> {
+    puzzle: &'p Puzzle,
+    values: Vec<Option<Symbol>>,
+    filled: Vec<Cell>,
+    engine: &'static str,
+}
+
+impl Replay<'_> {
+    fn leave(&mut self, cell: Cell) {
+        while self.filled.contains(&cell) {
+            let last = self.filled.pop().unwrap();
+            self.values[last.index()] = None;
+        }
+    }
+
+    fn enter(&mut self, cell: Cell, symbol: Symbol, is_valid: bool) {
+        self.leave(cell);
+        let clashes = self.puzzle.geometry().peers(cell).iter().any(|peer| self.values[peer.index()] == Some(symbol));
+        assert_eq!(clashes, !is_valid, "{}: {symbol:?} in {cell:?}", self.engine);
+        self.values[cell.index()] = Some(symbol);
+        self.filled.push(cell);
+    }
+}
+
+impl Observer for Replay<'_> {
+    fn see(&mut self, event: Event<'_>) {
+        match event {
+            Event::Order(_) | Event::Backtrack { .. } => {}
+            Event::Leave { cell } => self.leave(cell),
+            Event::Try { cell, symbol, clash } => self.enter(cell, symbol, clash.is_none()),
+            Event::Forced { cell, symbol } => self.enter(cell, symbol, true),
+            Event::Solution(values) => {
+                assert!(self.values.iter().flatten().eq(values), "{}: {:?}", self.engine, self.values);
+                assert_eq!(self.values.len(), values.len(), "{}", self.engine);
+            }
+        }
+    }
+}
+
+/// Nothing is filled or emptied without an event: whoever hears them all knows the board at every moment.
+#[test]
+fn the_events_tell_the_whole_board() {
+    for puzzle in small_boards() {
+        for engine in engines_for(&puzzle).filter(|engine| engine.tells_trials()) {
+            let (values, filled, name) = (puzzle.givens().to_vec(), Vec::new(), engine.name());
+            let mut replay = Replay { puzzle: &puzzle, values, filled, engine: name };
+            solve(&puzzle, &*engine, &whole(Some(20_000)), &mut replay);
+        }
+    }
+}
+
 /// Crook's Figure 6 (Shortz 301): the first puzzle that anybody will try.
 #[test]
 fn shortz_301() {

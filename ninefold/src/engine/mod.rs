@@ -9,6 +9,7 @@ mod auto;
 mod backtrack;
 mod difference_map;
 mod dynamic;
+mod exact_cover;
 mod fast9;
 mod naive;
 mod ordered;
@@ -23,6 +24,7 @@ pub use anneal::{AnnealChiLange, AnnealLecture, AnnealLewis};
 pub use auto::{Choice, auto, auto_for_trace};
 pub use difference_map::DifferenceMap;
 pub use dynamic::Dynamic;
+pub use exact_cover::ExactCover;
 pub use fast9::Fast9;
 pub use naive::{Naive, NaiveRandom};
 pub use ordered::Ordered;
@@ -82,7 +84,7 @@ pub struct Work {
     pub trials: u64,
     /// Trials that broke no rule.
     pub placements: u64,
-    /// Cells left because all their symbols had been tried.
+    /// Cells left because all their symbols (or all other places of theirs) had been tried.
     pub backtracks: u64,
     /// Nodes of the search tree: partial solutions looked at, the start included. Of annealing: full boards looked at, each
     /// start and each proposed change.
@@ -114,7 +116,13 @@ pub enum Event<'a> {
         /// What.
         symbol: Symbol,
     },
-    /// All symbols of a cell have been tried; the search goes back to the cell before.
+    /// A cell is empty again, and all that were filled after it: the next trial is another place of its symbol. (A trial of
+    /// another symbol in the same cell says that much itself.)
+    Leave {
+        /// The cell.
+        cell: Cell,
+    },
+    /// All symbols of a cell (or all places of a symbol) have been tried; the search goes back to the cell before.
     Backtrack {
         /// The cell that is left empty again.
         cell: Cell,
@@ -282,6 +290,11 @@ pub const ENGINES: &[Entry] = &[
         name: "propagate",
         about: "candidates, naked and hidden singles, then the cell with the fewest candidates; any size",
         make: |_| Box::new(Propagate),
+    },
+    Entry {
+        name: "exact-cover",
+        about: "exact cover by cells and symbols of houses, the one with the fewest options first (Knuth); any size",
+        make: |_| Box::new(ExactCover),
     },
     Entry {
         name: "sat",

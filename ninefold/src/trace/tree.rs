@@ -202,6 +202,8 @@ fn below(left_out: u64) -> String {
 impl Observer for Tree {
     fn see(&mut self, event: Event<'_>) {
         match event {
+            // What was kept of it goes with the next trial.
+            Event::Leave { cell } => self.path.leave(cell),
             Event::Try { cell, symbol, clash } => self.add(cell, symbol, clash.map_or(Fate::Valid, Fate::Invalid)),
             Event::Forced { cell, symbol } => self.add(cell, symbol, Fate::Valid),
             Event::Solution(_) => {
