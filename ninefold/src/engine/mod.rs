@@ -6,6 +6,7 @@
 
 mod auto;
 mod backtrack;
+mod cp;
 mod dynamic;
 mod fast9;
 mod naive;
@@ -14,6 +15,7 @@ mod propagate;
 mod smart;
 
 pub use auto::{Choice, auto, auto_for_trace};
+pub use cp::Cp;
 pub use dynamic::Dynamic;
 pub use fast9::Fast9;
 pub use naive::{Naive, NaiveRandom};
@@ -241,6 +243,11 @@ pub const ENGINES: &[Entry] = &[
         name: "propagate",
         about: "candidates, naked and hidden singles, then the cell with the fewest candidates; any size",
         make: |_| Box::new(Propagate),
+    },
+    Entry {
+        name: "cp",
+        about: "singles, locked candidates and matchings, learning from conflicts, restarts; for large and hard boards",
+        make: |_| Box::new(Cp::default()),
     },
     Entry {
         name: "naive",
