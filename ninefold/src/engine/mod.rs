@@ -7,6 +7,7 @@
 pub(crate) mod anneal;
 mod auto;
 mod backtrack;
+mod cp;
 mod difference_map;
 mod dynamic;
 mod exact_cover;
@@ -22,6 +23,7 @@ mod smart;
 
 pub use anneal::{AnnealChiLange, AnnealLecture, AnnealLewis};
 pub use auto::{Choice, auto, auto_for_trace};
+pub use cp::Cp;
 pub use difference_map::DifferenceMap;
 pub use dynamic::Dynamic;
 pub use exact_cover::ExactCover;
@@ -290,6 +292,11 @@ pub const ENGINES: &[Entry] = &[
         name: "propagate",
         about: "candidates, naked and hidden singles, then the cell with the fewest candidates; any size",
         make: |_| Box::new(Propagate),
+    },
+    Entry {
+        name: "cp",
+        about: "singles, locked candidates and matchings, learning from conflicts, restarts; for large and hard boards",
+        make: |_| Box::new(Cp::default()),
     },
     Entry {
         name: "exact-cover",
