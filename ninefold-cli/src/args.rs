@@ -140,7 +140,7 @@ pub(crate) enum SolveOutput {
 /// What the trace shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TraceKind {
-    /// What the engine's own document shows: strings for `ordered`, tables for the others
+    /// What suits the engine: strings for `ordered`, violations for projections, tables for the others
     Auto,
     /// One table per trial, as in the lecture
     Tables,
@@ -150,6 +150,8 @@ pub(crate) enum TraceKind {
     Tree,
     /// The search tree as SVG
     Svg,
+    /// How far each cycle of projections is from a solution
+    Violations,
 }
 
 #[derive(Debug, Args)]
@@ -168,7 +170,7 @@ pub(crate) struct SolveArgs {
     /// Show the algorithm's own trail; the kind that suits the engine, or another
     #[arg(long, value_enum, value_name = "KIND", num_args = 0..=1, require_equals = true, default_missing_value = "auto", conflicts_with = "json")]
     pub(crate) trace: Option<TraceKind>,
-    /// Show at most this many tables, strings or vertices of the trace
+    /// Show at most this many tables, strings, vertices or cycles of the trace
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     pub(crate) trace_limit: u64,
     /// Add the work counts of the engine: trials, placements, backtracks, nodes, guesses (fast9: the last two)

@@ -1,6 +1,6 @@
 //! From `--engine` and its switches to an engine.
 
-use crate::args::EngineArgs;
+use crate::args::{EngineArgs, TraceKind};
 use crate::input::Usage;
 use ninefold::board::{Geometry, Puzzle};
 use ninefold::engine::{self, ENGINES, Engine, Options};
@@ -32,18 +32,22 @@ impl<'a> Chosen<'a> {
         Ok(Chosen { name, switches, is_traced: false })
     }
 
-    /// The same for a search whose trace is to be shown: an engine that tells no trials is a mistake.
-    pub(crate) fn traced(self) -> Result<Self, Usage> {
-        let telling: Vec<_> = ENGINES.iter().filter(|e| (e.make)(&Options::default()).tells_trials()).collect();
-        if self.name == "auto" || telling.iter().any(|entry| entry.name == self.name) {
+    /// The same for a search whose trace is to be shown: an engine that does not tell what the trace shows, trials or
+    /// cycles, is a mistake.
+    pub(crate) fn traced(self, kind: TraceKind) -> Result<Self, Usage> {
+        let tells = |engine: &dyn Engine| match kind {
+            TraceKind::Violations => engine.tells_cycles(),
+            TraceKind::Auto => engine.tells_trials() || engine.tells_cycles(),
+            _ => engine.tells_trials(),
+        };
+        let telling = ENGINES.iter().filter(|entry| tells(&*(entry.make)(&Options::default())));
+        let names: Vec<_> = telling.map(|entry| entry.name).collect();
+        if names.contains(&self.name) || self.name == "auto" && kind != TraceKind::Violations {
             return Ok(Chosen { is_traced: true, ..self });
         }
-        let names: Vec<_> = telling.iter().map(|entry| entry.name).collect();
-        Err(Usage(format!(
-            "engine `{}` tells no trials, so --trace has nothing to show; these do: {}",
-            self.name,
-            names.join(", ")
-        )))
+        let (name, names) = (self.name, names.join(", "));
+        let what = if kind == TraceKind::Violations { "cycles" } else { "trials" };
+        Err(Usage(format!("engine `{name}` tells no {what}, so --trace has nothing to show; these do: {names}")))
     }
 
     /// Makes the engine for a puzzle. A cell of `--order` that the board does not have is the user's mistake, and so is an

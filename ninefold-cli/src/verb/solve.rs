@@ -54,7 +54,7 @@ fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
         return result;
     }
     let chosen = Chosen::new(&args.work.engine, Some(&args.engine))?;
-    let chosen = if args.trace.is_some() { chosen.traced()? } else { chosen };
+    let chosen = if let Some(kind) = args.trace { chosen.traced(kind)? } else { chosen };
     let person = args.input.puzzle.is_some() && args.out.is_none() && std::io::stdout().is_terminal();
     let output = args.output.unwrap_or(if person { SolveOutput::Grid } else { SolveOutput::Line });
     let limit = if args.all { None } else { Some(args.limit) };
@@ -208,7 +208,7 @@ impl Solver<'_> {
             let show = |text: &str| {
                 let _ = say(text);
             };
-            trace::Trace::new(kind, picked.engine.name(), puzzle, alphabet, self.args.trace_limit, show)
+            trace::Trace::new(kind, &*picked.engine, puzzle, alphabet, self.args.trace_limit, show)
         });
         let mut silent = Silent;
         let observer: &mut dyn Observer = trace.as_mut().map_or(&mut silent, |trace| trace.observer());

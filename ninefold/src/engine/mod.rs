@@ -190,6 +190,11 @@ pub trait Engine: Sync + Send {
         true
     }
 
+    /// Does it tell an observer its cycles ([`Event::Cycle`])?
+    fn tells_cycles(&self) -> bool {
+        false
+    }
+
     /// Searches: `visit` gets every solution found. Solutions are not yet verified; [`crate::solve`] does that.
     ///
     /// # Panics
@@ -285,12 +290,12 @@ pub const ENGINES: &[Entry] = &[
     Entry {
         name: "project",
         about: "alternating projections on simplices, from the origin; may fail (Chi & Lange); tells no trials",
-        make: |_| Box::new(Project { dykstra: false }),
+        make: |_| Box::new(Project { is_dykstra: false }),
     },
     Entry {
         name: "project-dykstra",
         about: "the same with Dykstra's corrections: towards the feasible point that is nearest to the origin",
-        make: |_| Box::new(Project { dykstra: true }),
+        make: |_| Box::new(Project { is_dykstra: true }),
     },
     Entry {
         name: "difference-map",

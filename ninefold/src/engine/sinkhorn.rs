@@ -27,6 +27,10 @@ impl Engine for Sinkhorn {
         false
     }
 
+    fn tells_cycles(&self) -> bool {
+        true
+    }
+
     fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
         search_in_cycles(task, visit, 1.0, |_| balance)
     }
