@@ -4,7 +4,7 @@ use crate::args::{EngineArgs, TraceKind};
 use crate::input::Usage;
 use crate::verb::sat::encoding_named;
 use ninefold::board::{Geometry, Puzzle};
-use ninefold::engine::{self, ENGINES, Engine, Options};
+use ninefold::engine::{self, ENGINES, Engine, Options, Tells};
 
 /// What the user asked for, checked before the first puzzle is read.
 #[derive(Clone, Debug)]
@@ -38,24 +38,21 @@ impl<'a> Chosen<'a> {
 
     /// The same for a search whose trace is to be shown: an engine that does not tell what this kind shows is a mistake.
     pub(crate) fn traced(self, kind: TraceKind) -> Result<Self, Usage> {
-        let tells = |engine: &dyn Engine| match kind {
-            TraceKind::Curve => engine.tells_energy(),
-            TraceKind::Auto | TraceKind::Svg => engine.tells_trials() || engine.tells_energy(),
-            TraceKind::Tables | TraceKind::Strings | TraceKind::Tree => engine.tells_trials(),
+        let (shown, what): (&[Tells], _) = match kind {
+            TraceKind::Curve => (&[Tells::Energy], "energy"),
+            TraceKind::Violations => (&[Tells::Cycles], "cycles"),
+            TraceKind::Svg => (&[Tells::Trials, Tells::Energy], "trials"),
+            TraceKind::Auto => (&[Tells::Trials, Tells::Energy, Tells::Cycles], "trials"),
+            TraceKind::Tables | TraceKind::Strings | TraceKind::Tree => (&[Tells::Trials], "trials"),
         };
-        let telling: Vec<_> = ENGINES.iter().filter(|e| tells(&*(e.make)(&Options::default()))).collect();
-        let is_auto = self.name == "auto" && kind != TraceKind::Curve;
-        if is_auto || telling.iter().any(|entry| entry.name == self.name) {
+        let telling = ENGINES.iter().filter(|entry| shown.contains(&(entry.make)(&Options::default()).tells()));
+        let names: Vec<_> = telling.map(|entry| entry.name).collect();
+        let is_auto = self.name == "auto" && shown.contains(&Tells::Trials);
+        if is_auto || names.contains(&self.name) {
             return Ok(Chosen { is_traced: true, ..self });
         }
-        let names: Vec<_> = telling.iter().map(|entry| entry.name).collect();
-        let (what, option) =
-            if kind == TraceKind::Curve { ("no energy", "--trace=curve") } else { ("no trials", "--trace") };
-        Err(Usage(format!(
-            "engine `{}` tells {what}, so {option} has nothing to show; these do: {}",
-            self.name,
-            names.join(", ")
-        )))
+        let (name, names) = (self.name, names.join(", "));
+        Err(Usage(format!("engine `{name}` tells no {what}, so --trace has nothing to show; these do: {names}")))
     }
 
     /// Makes the engine for a puzzle. A cell of `--order` that the board does not have is the user's mistake, and so is an

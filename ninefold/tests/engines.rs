@@ -7,7 +7,7 @@ mod common;
 use common::{answer, brute_force, complete_engines_for, empty, engines_for, propagate, puzzle, sudoku};
 use ninefold::board::text::{self, ReadOptions};
 use ninefold::board::{Cell, Extra, Geometry, Puzzle, Symbol, SymbolSet};
-use ninefold::engine::{self, Budget, ENGINES, Engine, Event, Observer, Options, Outcome, Silent};
+use ninefold::engine::{self, Budget, ENGINES, Engine, Event, Observer, Options, Outcome, Silent, Tells};
 use ninefold::solve::{Request, Verdict, solve};
 use std::collections::BTreeSet;
 
@@ -180,7 +180,7 @@ fn work_is_what_the_events_say() {
             assert_eq!(work.placements, tally.tries - tally.clashes + tally.forced, "{name}");
             assert_eq!((work.backtracks, work.solutions), (tally.backtracks, tally.solutions), "{name}");
             // Of an engine that tells no trials only the nodes can bound the guesses.
-            let most = if engine.tells_trials() { work.placements } else { work.nodes - 1 };
+            let most = if (engine.tells() == Tells::Trials) { work.placements } else { work.nodes - 1 };
             assert!(work.guesses <= most && work.nodes >= 1, "{name}: {work:?}");
             assert_eq!(solve(&puzzle, &*engine, &enough(&*engine), &mut Silent).work, work, "{name}: watched");
         }
@@ -231,7 +231,7 @@ impl Observer for Replay<'_> {
 #[test]
 fn the_events_tell_the_whole_board() {
     for puzzle in small_boards() {
-        for engine in engines_for(&puzzle).filter(|engine| engine.tells_trials()) {
+        for engine in engines_for(&puzzle).filter(|engine| (engine.tells() == Tells::Trials)) {
             let (values, filled, name) = (puzzle.givens().to_vec(), Vec::new(), engine.name());
             let mut replay = Replay { puzzle: &puzzle, values, filled, engine: name };
             solve(&puzzle, &*engine, &whole(Some(20_000)), &mut replay);
@@ -277,7 +277,7 @@ fn auto_names_a_complete_engine_and_says_why() {
         assert!(engine.is_complete() && engine.serves(&puzzle).is_ok());
         assert!(choice.why.contains(&puzzle.geometry().to_string()), "{}", choice.why);
         let traced = engine::named(engine::auto_for_trace(&puzzle).engine, &Options::default()).unwrap();
-        assert!(traced.is_complete() && traced.tells_trials() && traced.serves(&puzzle).is_ok());
+        assert!(traced.is_complete() && traced.tells() == Tells::Trials && traced.serves(&puzzle).is_ok());
     }
 }
 

@@ -34,7 +34,8 @@ pub(crate) enum SolveOutput {
 /// What the trace shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TraceKind {
-    /// What the engine's own document shows: strings for `ordered`, a curve for annealing, tables for the others
+    /// What the engine's own document shows: strings for `ordered`, a curve for annealing, violations for
+    /// projections, tables for the others
     Auto,
     /// One table per trial, as in the lecture
     Tables,
@@ -46,6 +47,8 @@ pub(crate) enum TraceKind {
     Svg,
     /// Energy and temperature of annealing as CSV
     Curve,
+    /// How far each cycle of projections is from a solution
+    Violations,
 }
 
 #[derive(Debug, Args)]
@@ -64,7 +67,7 @@ pub(crate) struct SolveArgs {
     /// Show the algorithm's own trail; the kind that suits the engine, or another
     #[arg(long, value_enum, value_name = "KIND", num_args = 0..=1, require_equals = true, default_missing_value = "auto", conflicts_with = "json")]
     pub(crate) trace: Option<TraceKind>,
-    /// Show at most this many tables, strings, vertices or points of the trace
+    /// Show at most this many tables, strings, vertices, points or cycles of the trace
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     pub(crate) trace_limit: u64,
     /// Write the tree or the curve to this file, its kind by its ending: .svg, .png, or .csv for a curve

@@ -4,8 +4,8 @@ use crate::args::TraceKind;
 use crate::png;
 use ninefold::board::Puzzle;
 use ninefold::board::text::Alphabet;
-use ninefold::engine::{Engine, Observer};
-use ninefold::trace::{Curve, Strings, Tables, Tree};
+use ninefold::engine::{Engine, Observer, Tells};
+use ninefold::trace::{Curve, Strings, Tables, Tree, Violations};
 use std::path::Path;
 
 type Show<'t> = Box<dyn FnMut(&str) + 't>;
@@ -18,6 +18,7 @@ pub(super) enum Trace<'t> {
     TreeSvg(Tree),
     Curve(Curve),
     CurveSvg(Curve),
+    Violations(Violations<Show<'t>>),
 }
 
 /// Pixels per unit of a PNG.
@@ -53,7 +54,10 @@ impl<'t> Trace<'t> {
             TraceKind::Auto if engine.name() == "ordered" => {
                 Trace::new(TraceKind::Strings, engine, puzzle, alphabet, most, show)
             }
-            TraceKind::Auto if engine.tells_energy() => Trace::Curve(curve()),
+            TraceKind::Auto if engine.tells() == Tells::Energy => Trace::Curve(curve()),
+            TraceKind::Auto if engine.tells() == Tells::Cycles => {
+                Trace::new(TraceKind::Violations, engine, puzzle, alphabet, most, show)
+            }
             TraceKind::Auto | TraceKind::Tables => {
                 Trace::Tables(Tables::new(puzzle, alphabet, Box::new(show) as Show<'t>).at_most(most))
             }
@@ -62,9 +66,13 @@ impl<'t> Trace<'t> {
                 Trace::Strings(Strings::new(puzzle, alphabet, line).at_most(most))
             }
             TraceKind::Tree => Trace::Tree(tree()),
-            TraceKind::Svg if engine.tells_energy() => Trace::CurveSvg(curve()),
+            TraceKind::Svg if engine.tells() == Tells::Energy => Trace::CurveSvg(curve()),
             TraceKind::Svg => Trace::TreeSvg(tree()),
             TraceKind::Curve => Trace::Curve(curve()),
+            TraceKind::Violations => {
+                let line: Show<'t> = Box::new(move |text| show(&format!("{text}\n")));
+                Trace::Violations(Violations::new(line).at_most(most))
+            }
         }
     }
 
@@ -74,6 +82,7 @@ impl<'t> Trace<'t> {
             Trace::Strings(strings) => strings,
             Trace::Tree(tree) | Trace::TreeSvg(tree) => tree,
             Trace::Curve(curve) | Trace::CurveSvg(curve) => curve,
+            Trace::Violations(violations) => violations,
         }
     }
 
@@ -91,6 +100,7 @@ impl<'t> Trace<'t> {
             Trace::TreeSvg(tree) => return tree.svg(),
             Trace::Curve(curve) => return curve.csv(),
             Trace::CurveSvg(curve) => return curve.svg(),
+            Trace::Violations(violations) => violations.finish(),
         }
         String::new()
     }
@@ -99,7 +109,9 @@ impl<'t> Trace<'t> {
     pub(super) fn write(self, out: &Path) -> Result<(), String> {
         let fault = |message: &str| format!("{}: {message}", out.display());
         let svg = match &self {
-            Trace::Tables(_) | Trace::Strings(_) => return Err(fault("only a tree or a curve goes to a file")),
+            Trace::Tables(_) | Trace::Strings(_) | Trace::Violations(_) => {
+                return Err(fault("only a tree or a curve goes to a file"));
+            }
             Trace::Tree(tree) | Trace::TreeSvg(tree) => tree.svg(),
             Trace::Curve(curve) | Trace::CurveSvg(curve) => curve.svg(),
         };

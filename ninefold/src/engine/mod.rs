@@ -199,6 +199,19 @@ pub struct Unserved {
     pub why: String,
 }
 
+/// What an engine tells an observer beside the solutions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tells {
+    /// Every trial: [`Event::Try`], [`Event::Forced`] and what belongs to them.
+    Trials,
+    /// [`Event::Energy`] at every step.
+    Energy,
+    /// Every [`Event::Cycle`].
+    Cycles,
+    /// Nothing: its traces would be empty.
+    Nothing,
+}
+
 /// A way to search.
 pub trait Engine: Sync + Send {
     /// Its name in `--engine NAME`.
@@ -214,14 +227,9 @@ pub trait Engine: Sync + Send {
         Ok(())
     }
 
-    /// Does it tell an observer every trial? If not, it tells the solutions alone, and its traces would be empty.
-    fn tells_trials(&self) -> bool {
-        true
-    }
-
-    /// Does it tell an observer its energy and temperature at every step?
-    fn tells_energy(&self) -> bool {
-        false
+    /// What does it tell an observer beside the solutions?
+    fn tells(&self) -> Tells {
+        Tells::Trials
     }
 
     /// Searches: `visit` gets every solution found. Solutions are not yet verified; [`crate::solve`] does that.
@@ -342,12 +350,12 @@ pub const ENGINES: &[Entry] = &[
     Entry {
         name: "project",
         about: "alternating projections on simplices, from the origin; may fail (Chi & Lange); tells no trials",
-        make: |_| Box::new(Project { dykstra: false }),
+        make: |_| Box::new(Project { is_dykstra: false }),
     },
     Entry {
         name: "project-dykstra",
         about: "the same with Dykstra's corrections: towards the feasible point that is nearest to the origin",
-        make: |_| Box::new(Project { dykstra: true }),
+        make: |_| Box::new(Project { is_dykstra: true }),
     },
     Entry {
         name: "difference-map",

@@ -22,7 +22,7 @@
 use super::course::{self, Course, Method};
 use super::involvement::Involvement;
 use super::state::State;
-use crate::engine::{Engine, Outcome, Rng, Task, Visit, Work, random};
+use crate::engine::{Engine, Outcome, Rng, Task, Tells, Visit, Work, random};
 use ninefold_board::{Cell, Puzzle, Symbol};
 
 /// See the module.
@@ -47,12 +47,8 @@ impl Engine for AnnealChiLange {
         false
     }
 
-    fn tells_trials(&self) -> bool {
-        false
-    }
-
-    fn tells_energy(&self) -> bool {
-        true
+    fn tells(&self) -> Tells {
+        Tells::Energy
     }
 
     fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {

@@ -20,7 +20,7 @@
 use super::boxes::{self, Boxes};
 use super::course::{self, Course, Method};
 use super::default_limit;
-use crate::engine::{Engine, Outcome, Rng, Task, Unserved, Visit, Work};
+use crate::engine::{Engine, Outcome, Rng, Task, Tells, Unserved, Visit, Work};
 use ninefold_board::{Puzzle, Symbol};
 
 /// See the module.
@@ -44,12 +44,8 @@ impl Engine for AnnealLecture {
         boxes::serves(puzzle, NAME)
     }
 
-    fn tells_trials(&self) -> bool {
-        false
-    }
-
-    fn tells_energy(&self) -> bool {
-        true
+    fn tells(&self) -> Tells {
+        Tells::Energy
     }
 
     fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {

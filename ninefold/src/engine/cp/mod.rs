@@ -25,7 +25,7 @@ mod propagate;
 mod search;
 mod state;
 
-use super::{Engine, Outcome, Task, Visit, Work};
+use super::{Engine, Outcome, Task, Tells, Visit, Work};
 use ninefold_board::Grid;
 use search::Search;
 
@@ -48,8 +48,8 @@ impl Engine for Cp {
     }
 
     /// It goes back by more than one choice at a time, and not cell by cell.
-    fn tells_trials(&self) -> bool {
-        false
+    fn tells(&self) -> Tells {
+        Tells::Nothing
     }
 
     fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {

@@ -12,7 +12,7 @@ mod cadical;
 
 pub(crate) use batsat::BatSat;
 
-use super::{Engine, Event, Outcome, Task, Visit, Work};
+use super::{Engine, Event, Outcome, Task, Tells, Visit, Work};
 use crate::sat::{Cnf, Encoding, Numbering};
 use ninefold_board::{Cell, Puzzle, Symbol};
 
@@ -65,8 +65,8 @@ impl Engine for Sat {
         "sat"
     }
 
-    fn tells_trials(&self) -> bool {
-        false
+    fn tells(&self) -> Tells {
+        Tells::Nothing
     }
 
     fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
@@ -80,8 +80,8 @@ impl Engine for SatCadical {
         "sat-cadical"
     }
 
-    fn tells_trials(&self) -> bool {
-        false
+    fn tells(&self) -> Tells {
+        Tells::Nothing
     }
 
     fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
