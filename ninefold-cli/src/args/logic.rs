@@ -214,6 +214,9 @@ pub(crate) struct TechniqueArgs {
     /// Run the library lines of this file: passed, failed, skipped and excepted per code; exit 1 if one fails
     #[arg(long, value_name = "FILE", conflicts_with = "name")]
     pub(crate) lines: Option<PathBuf>,
+    /// Write the manual into this folder: a page per family of techniques, in Markdown
+    #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath, conflicts_with_all = ["name", "lines"])]
+    pub(crate) pages: Option<PathBuf>,
     /// Say why lines are excepted
     #[arg(long, requires = "lines")]
     pub(crate) verbose: bool,

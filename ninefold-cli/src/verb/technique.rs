@@ -1,5 +1,7 @@
 //! `technique`: the list, a technique's page with its example drawn, and library lines as tests.
 
+mod pages;
+
 use crate::Failure;
 use crate::args::TechniqueArgs;
 use crate::colour::{text_options, with_bold_name};
@@ -17,6 +19,11 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 pub(crate) fn run(args: &TechniqueArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    if let Some(folder) = &args.pages {
+        let paths = pages::write(folder).map_err(Usage)?;
+        output::write(&paths.iter().map(|path| format!("{}\n", path.display())).collect::<String>())?;
+        return Ok(Status::Yes);
+    }
     match (&args.name, &args.lines) {
         (_, Some(path)) => run_lines(path, args.verbose, interrupt),
         (Some(name), None) => {
@@ -46,7 +53,8 @@ fn page(technique: &'static dyn Technique, coloured: bool) -> String {
 fn entry(technique: &'static dyn Technique, coloured: bool) -> String {
     let about = technique.about();
     let card: String = card(about).into_iter().fold(String::new(), |card, line| card + "- " + &line + "\n");
-    format!("\n## {}\n\n{card}{}", about.title(), example(technique, coloured).unwrap_or_default())
+    let card = if card.is_empty() { card } else { format!("\n{card}") };
+    format!("\n## {}\n{card}{}", about.title(), example(technique, coloured).unwrap_or_default())
 }
 
 /// Names, codes and ratings, a line each.

@@ -201,7 +201,7 @@ fn key(scene: &Scene, ink: Ink, lines: &mut Vec<String>) {
         signs.push(format!("{} entered", ink.paint(ink::of_value(Origin::Entry), ENTERED)));
     }
     if scene.geometry().all_cells().any(|cell| is_lone(scene, cell)) {
-        signs.push(format!("{LONE} lone pencil mark"));
+        signs.push(format!("{LONE} a single mark, not entered yet"));
     }
     for kind in scene.highlight_kinds() {
         let (open, close) = brackets_of(kind);

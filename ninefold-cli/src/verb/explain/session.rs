@@ -1,6 +1,7 @@
 //! `explain --profile crook --interactive`: a person and the program solve together, one line at a time.
 
 use super::Setting;
+use super::crook::subscripted;
 use crate::colour::text_options;
 use crate::limits::Interrupt;
 use crate::status::Status;
@@ -103,13 +104,16 @@ impl Desk {
         let sentence = Told::new(&words, &finding).sentence();
         self.session.take(&finding);
         let entered = self.session.entries().last().filter(|_| finding.placed().next().is_some());
-        let subscript = entered.and_then(|entry| entry.subscript).map_or_else(String::new, |n| format!(" [{n}]"));
+        let beside = entered.and_then(|entry| {
+            let words = self.setting.words(self.session.grid());
+            entry.subscript.map(|n| format!(" [{}]", subscripted(&words, entry.candidate, n, entry.path)))
+        });
         let after = match self.session.standing() {
             Standing::Solved => "Solved.\n".to_string(),
             Standing::Dead(dead) => self.dead(dead),
             _ => String::new(),
         };
-        format!("{sentence}{subscript}\n{after}")
+        format!("{sentence}{}\n{after}", beside.unwrap_or_default())
     }
 
     fn go(&mut self) -> String {
