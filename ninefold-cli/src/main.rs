@@ -3,6 +3,7 @@
 mod args;
 mod batch;
 mod engines;
+mod goal;
 mod input;
 mod json;
 mod limits;
