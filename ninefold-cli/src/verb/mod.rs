@@ -5,13 +5,16 @@ mod convert;
 mod count;
 mod draw;
 mod explain;
+pub(crate) mod generate;
 mod hint;
+pub(crate) mod lab;
 mod list;
 mod logic;
 mod marks;
 mod node;
 mod rate;
 mod recover;
+pub(crate) mod sat;
 mod shell;
 mod solve;
 mod technique;
@@ -37,6 +40,9 @@ pub(crate) fn run(verb: &Verb, interrupt: &Interrupt) -> Result<Status, Failure>
         Verb::Hint(args) => hint::run(args, interrupt),
         Verb::Technique(args) => technique::run(args, interrupt),
         Verb::Node(args) => node::run(args, interrupt),
+        Verb::Sat(args) => sat::run(args, interrupt),
+        Verb::Generate(args) => generate::run(args, interrupt),
+        Verb::Lab(args) => lab::run(args, interrupt),
         Verb::Engines(args) => list::engines(args),
         Verb::Formats(args) => list::formats(args),
         Verb::Tour(args) => tour::run(args, interrupt),

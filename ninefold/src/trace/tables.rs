@@ -113,7 +113,6 @@ impl<F: FnMut(&str)> Observer for Tables<F> {
             self.flush();
         }
         match event {
-            Event::Order(_) => {}
             Event::Leave { cell } => self.left = Some(cell),
             Event::Try { cell, symbol, clash } => self.trial(cell, symbol, clash.is_none()),
             Event::Forced { cell, symbol } => self.forced(cell, symbol),
@@ -127,6 +126,7 @@ impl<F: FnMut(&str)> Observer for Tables<F> {
                 self.flush();
                 (self.show)("Done!\n");
             }
+            _ => {}
         }
     }
 }

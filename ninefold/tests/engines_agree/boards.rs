@@ -3,7 +3,7 @@
 
 use crate::common::{empty, sudoku};
 use ninefold::board::{Cell, Extra, Geometry, Puzzle, Symbol, SymbolSet};
-use ninefold::engine::Rng;
+use ninefold::engine::{Budget, Rng};
 use ninefold::generate;
 use rand_chacha::rand_core::{Rng as _, SeedableRng};
 
@@ -78,7 +78,7 @@ fn with(geometry: Geometry, extra: Extra) -> Geometry {
 }
 
 fn filled(geometry: Geometry, rng: &mut Rng) -> Filled {
-    let solution = generate::full(&geometry, rng).values().to_vec();
+    let solution = generate::full(&geometry, rng, Budget::default()).unwrap().values().to_vec();
     (geometry, solution)
 }
 

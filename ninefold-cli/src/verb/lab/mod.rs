@@ -1,0 +1,37 @@
+//! `lab`: experiments that compare engines. One file per experiment.
+
+mod chi_lange;
+mod experiment;
+mod minimum;
+mod puzzles;
+mod scaling;
+
+use crate::Failure;
+use crate::limits::Interrupt;
+use crate::status::Status;
+use clap::{Args, Subcommand};
+
+#[derive(Debug, Args)]
+pub(crate) struct LabArgs {
+    #[command(subcommand)]
+    verb: LabVerb,
+}
+
+#[derive(Debug, Subcommand)]
+enum LabVerb {
+    /// Chi and Lange's comparison of backtracking, annealing and projections, with the paper's figures beside ours
+    ChiLange(chi_lange::ChiLangeArgs),
+    /// Look at every swap around a full board: is it a local minimum of annealing?
+    Minimum(minimum::MinimumArgs),
+    /// The engines on boards of growing size
+    Scaling(scaling::ScalingArgs),
+}
+
+/// Does what was asked for.
+pub(crate) fn run(args: &LabArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    match &args.verb {
+        LabVerb::ChiLange(args) => chi_lange::run(args, interrupt),
+        LabVerb::Minimum(args) => minimum::run(args, interrupt),
+        LabVerb::Scaling(args) => scaling::run(args, interrupt),
+    }
+}
