@@ -35,6 +35,11 @@ fn node_budgets_are_exact() {
             for nodes in [0, 1, 2, 10, 1_000] {
                 let answer = within(&puzzle, &*engine, nodes);
                 let name = format!("{} on {} within {nodes}", engine.name(), puzzle.geometry());
+                // Matchings refute the last board at the first node.
+                if engine.name() == "cp" && nodes > 0 && answer.verdict() == Verdict::NoSolution {
+                    assert_eq!((answer.work.nodes, puzzle.given_count()), (1, 17), "{name}");
+                    continue;
+                }
                 assert_eq!(answer.outcome, Outcome::OutOfBudget, "{name}");
                 assert_eq!(answer.work.nodes, nodes, "{name}");
                 assert_eq!(answer.verdict(), Verdict::OverBudget(answer.solutions.len() as u64), "{name}");
