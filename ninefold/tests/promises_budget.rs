@@ -28,6 +28,11 @@ fn within(puzzle: &Puzzle, engine: &dyn ninefold::engine::Engine, nodes: u64) ->
     solve(puzzle, engine, &request, &mut Silent)
 }
 
+/// Does it learn from its conflicts, and so refute what takes others long?
+fn is_learning(engine: &dyn Engine) -> bool {
+    engine.name() == "cp" || engine.name().starts_with("sat")
+}
+
 #[test]
 fn node_budgets_are_exact() {
     for puzzle in pathological() {
@@ -37,10 +42,10 @@ fn node_budgets_are_exact() {
             for nodes in [0, 1, 2, 10, most] {
                 let answer = within(&puzzle, &*engine, nodes);
                 let name = format!("{} on {} within {nodes}", engine.name(), puzzle.geometry());
-                if engine.name().starts_with("sat") && answer.outcome == Outcome::Exhausted {
-                    // Learning refuses Norvig's puzzle in fewer nodes.
+                if is_learning(&*engine) && answer.outcome == Outcome::Exhausted {
+                    // Matchings refute Norvig's puzzle at the first node, clauses in a few.
                     assert!(puzzle.given_count() == 17 && answer.solutions.is_empty(), "{name}");
-                    assert!(answer.work.nodes < nodes, "{name}");
+                    assert!((1..=nodes).contains(&answer.work.nodes), "{name}");
                     continue;
                 }
                 assert_eq!(answer.outcome, Outcome::OutOfBudget, "{name}");
