@@ -45,6 +45,8 @@ pub(crate) enum Verb {
     Technique(TechniqueArgs),
     /// Exclude numbers from one row written as sets, Dr Dobb's node, each with the reason
     Node(NodeArgs),
+    /// Experiments from the source documents
+    Lab(crate::verb::lab::LabArgs),
     /// List the engines, or tell about one
     Engines(ListArgs),
     /// List the text formats, or tell about one

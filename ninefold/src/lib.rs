@@ -7,6 +7,7 @@
 //! | [`engine`] | finds solutions, or proves that there is none |
 //! | [`generate`] | makes puzzles |
 //! | [`judge`] | says what is right and wrong with a board, and what would repair it |
+//! | [`lab`] | experiments on the methods of the source documents |
 //! | [`logic`] | techniques that find steps, prove and tell them; profiles that put them together |
 //! | [`markup`] | the possible symbols of each empty cell, as Crook writes them |
 //! | [`rate`] | says how hard a puzzle is, on several scales |
@@ -20,6 +21,7 @@ pub mod count;
 pub mod engine;
 pub mod generate;
 pub mod judge;
+pub mod lab;
 pub mod logic;
 pub mod markup;
 pub mod rate;

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 const LIBRARY: [&str; 4] = ["ninefold-board", "ninefold-check", "ninefold-fast9", "ninefold"];
 
 /// The modules of `ninefold`; each may use only those before it. A module that is missing here fails the test.
-const MODULES: [&str; 10] =
-    ["engine", "solve", "count", "markup", "judge", "generate", "logic", "rate", "trace", "render"];
+const MODULES: [&str; 11] =
+    ["engine", "solve", "count", "markup", "judge", "generate", "logic", "rate", "trace", "render", "lab"];
 
 /// What would make a result depend on anything but its arguments, with the reason.
 const FORBIDDEN: [(&str, &str); 16] = [

@@ -6,6 +6,7 @@ mod count;
 mod draw;
 mod explain;
 mod hint;
+pub(crate) mod lab;
 mod list;
 mod logic;
 mod marks;
@@ -37,6 +38,7 @@ pub(crate) fn run(verb: &Verb, interrupt: &Interrupt) -> Result<Status, Failure>
         Verb::Hint(args) => hint::run(args, interrupt),
         Verb::Technique(args) => technique::run(args, interrupt),
         Verb::Node(args) => node::run(args, interrupt),
+        Verb::Lab(args) => lab::run(args, interrupt),
         Verb::Engines(args) => list::engines(args),
         Verb::Formats(args) => list::formats(args),
         Verb::Tour(args) => tour::run(args, interrupt),
