@@ -2,8 +2,9 @@
 
 use crate::args::{EngineArgs, TraceKind};
 use crate::input::Usage;
+use crate::verb::sat::encoding_named;
 use ninefold::board::{Geometry, Puzzle};
-use ninefold::engine::{self, ENGINES, Engine, Options};
+use ninefold::engine::{self, ENGINES, Engine, Options, Tells};
 
 /// What the user asked for, checked before the first puzzle is read.
 #[derive(Clone, Debug)]
@@ -29,24 +30,28 @@ impl<'a> Chosen<'a> {
         if switches.is_some_and(|s| s.no_fast || s.no_smart) && name != "dynamic" {
             return Err(Usage("--no-fast and --no-smart are for --engine dynamic".to_string()));
         }
+        if switches.is_some_and(|s| s.encoding.is_some()) && !matches!(name, "sat" | "sat-cadical") {
+            return Err(Usage("--encoding is for --engine sat".to_string()));
+        }
         Ok(Chosen { name, switches, is_traced: false })
     }
 
-    /// The same for a search whose trace is to be shown: an engine that does not tell what the trace shows, trials or
-    /// cycles, is a mistake.
+    /// The same for a search whose trace is to be shown: an engine that does not tell what this kind shows is a mistake.
     pub(crate) fn traced(self, kind: TraceKind) -> Result<Self, Usage> {
-        let tells = |engine: &dyn Engine| match kind {
-            TraceKind::Violations => engine.tells_cycles(),
-            TraceKind::Auto => engine.tells_trials() || engine.tells_cycles(),
-            _ => engine.tells_trials(),
+        let (shown, what): (&[Tells], _) = match kind {
+            TraceKind::Curve => (&[Tells::Energy], "energy"),
+            TraceKind::Violations => (&[Tells::Cycles], "cycles"),
+            TraceKind::Svg => (&[Tells::Trials, Tells::Energy], "trials"),
+            TraceKind::Auto => (&[Tells::Trials, Tells::Energy, Tells::Cycles], "trials"),
+            TraceKind::Tables | TraceKind::Strings | TraceKind::Tree => (&[Tells::Trials], "trials"),
         };
-        let telling = ENGINES.iter().filter(|entry| tells(&*(entry.make)(&Options::default())));
+        let telling = ENGINES.iter().filter(|entry| shown.contains(&(entry.make)(&Options::default()).tells()));
         let names: Vec<_> = telling.map(|entry| entry.name).collect();
-        if names.contains(&self.name) || self.name == "auto" && kind != TraceKind::Violations {
+        let is_auto = self.name == "auto" && shown.contains(&Tells::Trials);
+        if is_auto || names.contains(&self.name) {
             return Ok(Chosen { is_traced: true, ..self });
         }
         let (name, names) = (self.name, names.join(", "));
-        let what = if kind == TraceKind::Violations { "cycles" } else { "trials" };
         Err(Usage(format!("engine `{name}` tells no {what}, so --trace has nothing to show; these do: {names}")))
     }
 
@@ -75,6 +80,7 @@ impl<'a> Chosen<'a> {
             geometry.cell_named(name.trim()).ok_or_else(unknown)
         };
         let order = switches.order.iter().map(cell).collect::<Result<_, _>>()?;
-        Ok(Options { order, fast: !switches.no_fast, smart: !switches.no_smart })
+        let encoding = switches.encoding.as_deref().map(encoding_named).transpose()?.unwrap_or_default();
+        Ok(Options { order, fast: !switches.no_fast, smart: !switches.no_smart, encoding })
     }
 }

@@ -1,7 +1,7 @@
 //! The JSON shapes, one object per line. `ninefold` is the version of the shapes: a field is added without raising it, and
 //! removed or changed only by raising it. Fields that say nothing are left out.
 
-use ninefold::engine::{Engine, Work};
+use ninefold::engine::{Engine, Tells, Work};
 use ninefold::logic::profile::levels::Tally;
 use ninefold::rate::Report;
 use ninefold::solve::Verdict;
@@ -107,7 +107,7 @@ impl WorkCounts {
     /// What this engine counted.
     pub(crate) fn new(engine: &dyn Engine, work: &Work) -> Self {
         let Work { trials, placements, backtracks, nodes, guesses, .. } = *work;
-        let trials = engine.tells_trials().then_some(TrialCounts { trials, placements, backtracks });
+        let trials = (engine.tells() == Tells::Trials).then_some(TrialCounts { trials, placements, backtracks });
         WorkCounts { trials, nodes, guesses }
     }
 }
@@ -220,6 +220,22 @@ pub(crate) struct Marked<'a> {
     pub(crate) values: Vec<Option<String>>,
     /// The possible symbols of an empty cell.
     pub(crate) marks: Vec<Vec<String>>,
+}
+
+/// A puzzle of `generate`.
+#[derive(Debug, Serialize)]
+pub(crate) struct Generated {
+    pub(crate) ninefold: u32,
+    /// What kind of board, in words.
+    pub(crate) board: String,
+    pub(crate) puzzle: String,
+    pub(crate) givens: usize,
+    /// Left out with `--keep`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) level: Option<u64>,
+    pub(crate) seed: u64,
+    /// The number of the candidate under this seed, from 0.
+    pub(crate) candidate: u64,
 }
 
 /// The answer of `check`. `null` where the budget left it open.

@@ -10,14 +10,35 @@ use std::time::{Duration, Instant};
 /// The most time and nodes for one puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Limits {
-    time: Option<Duration>,
-    nodes: Option<u64>,
+    pub(crate) time: Option<Duration>,
+    pub(crate) nodes: Option<u64>,
 }
 
 impl Limits {
     /// So many nodes, any time.
     pub(crate) const fn nodes(nodes: u64) -> Self {
         Limits { time: None, nodes: Some(nodes) }
+    }
+}
+
+impl Limits {
+    /// As [`parse`] reads it.
+    pub(crate) fn typed(&self) -> String {
+        let time = self.time.map(|time| format!("{}s", time.as_secs_f64()));
+        let nodes = self.nodes.map(|nodes| format!("{nodes}n"));
+        time.into_iter().chain(nodes).collect::<Vec<_>>().join(",")
+    }
+}
+
+/// `2 s`, `5000 nodes`, or both.
+impl std::fmt::Display for Limits {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match (self.time, self.nodes) {
+            (Some(time), Some(nodes)) => write!(f, "{} s, {nodes} nodes", time.as_secs_f64()),
+            (Some(time), None) => write!(f, "{} s", time.as_secs_f64()),
+            (None, Some(nodes)) => write!(f, "{nodes} nodes"),
+            (None, None) => f.write_str("no limit"),
+        }
     }
 }
 
@@ -148,6 +169,10 @@ mod tests {
     fn budgets() {
         let both = Limits { time: Some(Duration::from_millis(1500)), nodes: Some(10) };
         assert_eq!(parse("1.5s,10n"), Ok(both));
+        for text in ["0.5s", "3s,20n", "7n"] {
+            assert_eq!(parse(text).unwrap().typed(), text);
+        }
+        assert_eq!(both.to_string(), "1.5 s, 10 nodes");
         assert_eq!(parse("500ms").unwrap().time, Some(Duration::from_millis(500)));
         for wrong in ["", "5", "s", "-1s", "1.5n", "10s;5n", "1e400s", "nan s", "9999999999999999999999s"] {
             assert!(parse(wrong).is_err(), "{wrong}");

@@ -2,6 +2,8 @@
 
 mod args;
 mod batch;
+mod candidates;
+mod colour;
 mod engines;
 mod input;
 mod json;

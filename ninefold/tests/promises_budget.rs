@@ -6,7 +6,7 @@ mod common;
 
 use common::{empty, engines, engines_for, propagate, puzzle, sudoku};
 use ninefold::board::{Geometry, Puzzle};
-use ninefold::engine::{Budget, Event, Observer, Outcome, Silent};
+use ninefold::engine::{Budget, Event, Observer, Outcome, Silent, Tells};
 use ninefold::solve::{Answer, Request, Verdict, solve};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -37,6 +37,12 @@ fn node_budgets_are_exact() {
             for nodes in [0, 1, 2, 10, most] {
                 let answer = within(&puzzle, &*engine, nodes);
                 let name = format!("{} on {} within {nodes}", engine.name(), puzzle.geometry());
+                if engine.name().starts_with("sat") && answer.outcome == Outcome::Exhausted {
+                    // Learning refuses Norvig's puzzle in fewer nodes.
+                    assert!(puzzle.given_count() == 17 && answer.solutions.is_empty(), "{name}");
+                    assert!(answer.work.nodes < nodes, "{name}");
+                    continue;
+                }
                 assert_eq!(answer.outcome, Outcome::OutOfBudget, "{name}");
                 // An incomplete engine may have nothing left to try.
                 let is_exact = engine.is_complete() || nodes <= 1;
@@ -146,7 +152,7 @@ fn the_same_seed_tells_the_same_story() {
                 let beside = scope.spawn(|| story(&puzzle, &*engine, 5));
                 (story(&puzzle, &*engine, 5), beside.join().unwrap())
             });
-            assert!(!first.is_empty() || !engine.tells_trials());
+            assert!(!first.is_empty() || engine.tells() != Tells::Trials);
             assert_eq!(first, again, "{} on {}", engine.name(), puzzle.geometry());
             assert_eq!(first, beside, "{} on {}", engine.name(), puzzle.geometry());
         }

@@ -53,7 +53,7 @@ fn one(
 
 /// What a reader of the text would have to be told. Most texts say by their size what kind of board they hold; of the
 /// others this asks the format's own reader.
-fn untold(format: &dyn Format, record: &Record, text: &str) -> Option<String> {
+pub(super) fn untold(format: &dyn Format, record: &Record, text: &str) -> Option<String> {
     let geometry = record.board.geometry();
     if geometry.extras().is_empty() && is_usual(geometry) {
         return None;

@@ -55,12 +55,18 @@ fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     }
     let chosen = Chosen::new(&args.work.engine, Some(&args.engine))?;
     let chosen = if let Some(kind) = args.trace { chosen.traced(kind)? } else { chosen };
+    if let Some(out) = &args.trace_out {
+        trace::check_ending(out).map_err(Usage)?;
+    }
     let person = args.input.puzzle.is_some() && args.out.is_none() && std::io::stdout().is_terminal();
     let output = args.output.unwrap_or(if person { SolveOutput::Grid } else { SolveOutput::Line });
     let limit = if args.all { None } else { Some(args.limit) };
     let is_aloud = args.trace.is_some() || limit.is_none_or(|limit| limit > 2);
     let streams = args.input.puzzle.is_none() && !is_aloud;
     let input = if streams { Input::unread(&args.input, interrupt)? } else { Input::open(&args.input, interrupt)? };
+    if args.trace_out.is_some() && input.is_many() {
+        return Err(Usage("--trace-out is for one puzzle".to_string()).into());
+    }
     let (mut sink, resume) = out_file::open(args.out.as_deref(), &args.input.files, identity(args)?, args.work.quiet)?;
     let solver = Solver { args, input: &input, chosen, interrupt, output, limit };
     if is_aloud {
@@ -84,7 +90,8 @@ fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
 
 /// What a run that is to be resumed must have in common with the run before: everything that changes a byte.
 fn identity(args: &SolveArgs) -> Result<Option<Identity>, Usage> {
-    let SolveArgs { input, work, engine, limit, all: _, output, trace: _, trace_limit: _, stats, .. } = args;
+    let SolveArgs { input, work, engine, limit, all: _, output, trace: _, trace_limit: _, trace_out: _, stats, .. } =
+        args;
     let SolveArgs { explain_engine: _, out: _, resume, .. } = args;
     let InputArgs { files, puzzle: _, from, box_shape, latin, layout, alphabet } = input;
     let WorkArgs { budget, engine: name, seed, threads: _, quiet: _, json } = work;
@@ -122,6 +129,17 @@ struct Found {
     /// Is the solution that the text claims not the only one?
     differs: bool,
     work: WorkCounts,
+    /// What became of the trace.
+    trace: Traced,
+}
+
+/// What became of the trace.
+#[derive(Default)]
+struct Traced {
+    /// It is a document on standard output, and nothing else may stand there.
+    is_alone: bool,
+    /// Why it could not be written to its file.
+    fault: Option<String>,
 }
 
 impl Solver<'_> {
@@ -184,8 +202,10 @@ impl Solver<'_> {
         }
         let closing = self.closing_text(source, record, picked, &found);
         let mut remarks = Vec::new();
-        if self.args.trace == Some(TraceKind::Svg) {
-            // Standard output is the picture and nothing else.
+        if let Some(fault) = &found.trace.fault {
+            return batch::failed(fault);
+        }
+        if found.trace.is_alone {
             remarks.push(closing.trim_end().to_string());
         } else {
             let _ = emit(&closing);
@@ -226,12 +246,20 @@ impl Solver<'_> {
                 ControlFlow::Continue(())
             })
         });
-        if let Some(trace) = trace {
-            let _ = say(&trace.end());
-        }
+        let trace = trace.map_or_else(Traced::default, |trace| self.end_trace(trace, say));
         let verdict = Verdict::new(outcome, count);
         let differs = verdict == Verdict::Unique && !self.lists() && differs(record, kept.first());
-        Found { verdict, count, kept, differs, work: WorkCounts::new(&*picked.engine, &work) }
+        Found { verdict, count, kept, differs, work: WorkCounts::new(&*picked.engine, &work), trace }
+    }
+
+    /// Shows what the trace shows at its end, or writes it to its file.
+    fn end_trace(&self, trace: trace::Trace<'_>, say: impl Fn(&str) -> ControlFlow<()>) -> Traced {
+        let Some(out) = &self.args.trace_out else {
+            let is_alone = trace.is_document();
+            let _ = say(&trace.end());
+            return Traced { is_alone, fault: None };
+        };
+        Traced { is_alone: false, fault: trace.write(out).err() }
     }
 
     /// What comes after the search: the answer of the puzzle, unless every solution has had its line.

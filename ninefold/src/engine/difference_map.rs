@@ -22,7 +22,7 @@
 //! which F. Aragon Artacho, J. Borwein and M. Tam tried on Sudoku (2014).
 
 use super::project::Relaxation;
-use super::{Engine, Event, Observer, Outcome, Rng, Task, Visit, Work};
+use super::{Engine, Event, Observer, Outcome, Rng, Task, Tells, Visit, Work};
 use ninefold_board::{Contradiction, Grid, Puzzle, Symbol};
 use rand_chacha::rand_core::Rng as _;
 use std::collections::BTreeSet;
@@ -49,12 +49,8 @@ impl Engine for DifferenceMap {
         false
     }
 
-    fn tells_trials(&self) -> bool {
-        false
-    }
-
-    fn tells_cycles(&self) -> bool {
-        true
+    fn tells(&self) -> Tells {
+        Tells::Cycles
     }
 
     fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {

@@ -8,7 +8,7 @@
 //! Chi & Lange as kin of their method. Cycles, order and end are those of [`super::project`].
 
 use super::project::{Set, search_in_cycles};
-use super::{Engine, Outcome, Task, Visit, Work};
+use super::{Engine, Outcome, Task, Tells, Visit, Work};
 
 /// See the module.
 #[derive(Clone, Copy, Debug)]
@@ -23,12 +23,8 @@ impl Engine for Sinkhorn {
         false
     }
 
-    fn tells_trials(&self) -> bool {
-        false
-    }
-
-    fn tells_cycles(&self) -> bool {
-        true
+    fn tells(&self) -> Tells {
+        Tells::Cycles
     }
 
     fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {

@@ -1,7 +1,7 @@
 //! BUG+1 and its kin.
 
 use crate::walk::{
-    assert_lines, assert_sound_where_known, assert_symmetric, example, found_sparing, geometries, library_states,
+    assert_all_symmetric, assert_lines, assert_sound_where_known, example, found_sparing, geometries, library_states,
     technique,
 };
 use ninefold::board::{Conclusion, Grid};
@@ -30,11 +30,7 @@ fn sound_on_every_kind_of_board() {
 fn the_same_seen_otherwise() {
     let mut states: Vec<Grid> = NAMES.iter().map(|name| example(technique(name)).0).collect();
     states.extend(library_states(&CODES).into_iter().map(|(grid, _)| grid));
-    for grid in states {
-        for name in NAMES {
-            assert_symmetric(technique(name), &grid, 52, true);
-        }
-    }
+    assert_all_symmetric(&NAMES, &states, 52);
 }
 
 /// In a BUG+1 with three candidates the solution has the one that stands three times in each of the cell's houses.

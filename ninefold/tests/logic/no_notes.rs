@@ -262,6 +262,6 @@ fn any_cell_is_drawn_without_other_marks() {
     let all: usize = (1..=9).flat_map(|row| (1..=9).map(move |column| (row, column))).map(|(r, c)| shown(r, c)).sum();
     // The oval's two cells and the 2 that is placed.
     assert_eq!((shown(7, 7), shown(7, 8), shown(9, 2), all), (1, 1, 1, 3));
-    let text = ninefold::render::text(&scene, &ninefold::render::TextOptions { ascii: true });
+    let text = ninefold::render::text(&scene, &ninefold::render::TextOptions { ascii: true, coloured: false });
     assert!(text.contains("x crossed out") && text.contains("r7c7=2 | r7c8=2 crosses out r7c2, r7c3"), "{text}");
 }

@@ -194,6 +194,13 @@ pub fn states_sparing(spared: SymbolSet, puzzle: &Puzzle, solution: &Solution, s
     kept
 }
 
+/// The states of such walks through `count` puzzles of each of these geometries, which spare the first `spared` symbols.
+pub fn sparing_walks(geometries: &[Geometry], spared: usize, seed: u64, count: usize, every: usize) -> Vec<Grid> {
+    let puzzles = geometries.iter().flat_map(|geometry| puzzles(geometry, seed, count));
+    let walk = |p: Puzzle| states_sparing(SymbolSet::full(spared), &p, &solution(&p), seed + 1, every);
+    puzzles.flat_map(walk).collect()
+}
+
 /// Findings by each technique over walks that spare the first `spared` symbols, `walks` on each of these geometries; all
 /// sound.
 pub fn found_sparing(names: &[&str], geometries: &[Geometry], spared: usize, seed: u64, walks: usize) -> Vec<usize> {
@@ -362,6 +369,15 @@ pub fn assert_symmetric(technique: &'static dyn Technique, grid: &Grid, seed: u6
     let here: BTreeSet<_> = conclusions(technique, grid, unique).into_iter().map(|c| otherwise.conclusion(c)).collect();
     let there = conclusions(technique, &otherwise.grid(grid), unique);
     assert_eq!(here, there, "{} in\n{}", technique.about().name, show(grid));
+}
+
+/// Each of these techniques draws the same conclusions from each of these states seen otherwise, if uniqueness is assumed.
+pub fn assert_all_symmetric(names: &[&str], grids: &[Grid], seed: u64) {
+    for grid in grids {
+        for name in names {
+            assert_symmetric(technique(name), grid, seed, true);
+        }
+    }
 }
 
 /// Minimal puzzles of this geometry, made from the seed.

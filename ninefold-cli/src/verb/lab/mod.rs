@@ -1,6 +1,11 @@
-//! `lab`: experiments. One file per experiment.
+//! `lab`: experiments that compare engines. One file per experiment.
 
+mod chi_lange;
+mod experiment;
+mod minimum;
 mod projections;
+mod puzzles;
+mod scaling;
 
 use crate::Failure;
 use crate::limits::Interrupt;
@@ -15,13 +20,22 @@ pub(crate) struct LabArgs {
 
 #[derive(Debug, Subcommand)]
 enum LabVerb {
-    /// Alternating projections and Dykstra's algorithm on two sets in the plane (Chi & Lange's Figure 3)
+    /// Chi and Lange's comparison of backtracking, annealing and projections, with the paper's figures beside ours
+    ChiLange(chi_lange::ChiLangeArgs),
+    /// Look at every swap around a full board: is it a local minimum of annealing?
+    Minimum(minimum::MinimumArgs),
+    /// Alternating projections and Dykstra's algorithm on two sets in the plane (Chi and Lange's Figure 3)
     Projections(projections::ProjectionsArgs),
+    /// The engines on boards of growing size
+    Scaling(scaling::ScalingArgs),
 }
 
 /// Does what was asked for.
 pub(crate) fn run(args: &LabArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     match &args.verb {
+        LabVerb::ChiLange(args) => chi_lange::run(args, interrupt),
+        LabVerb::Minimum(args) => minimum::run(args, interrupt),
         LabVerb::Projections(args) => projections::run(args, interrupt),
+        LabVerb::Scaling(args) => scaling::run(args, interrupt),
     }
 }

@@ -25,7 +25,7 @@ pub use cyclic::is_feasible;
 pub(in crate::engine) use cyclic::search as search_in_cycles;
 pub use relaxation::{Relaxation, Set};
 
-use super::{Engine, Outcome, Task, Visit, Work};
+use super::{Engine, Outcome, Task, Tells, Visit, Work};
 
 /// See the module.
 #[derive(Clone, Copy, Debug)]
@@ -43,12 +43,8 @@ impl Engine for Project {
         false
     }
 
-    fn tells_trials(&self) -> bool {
-        false
-    }
-
-    fn tells_cycles(&self) -> bool {
-        true
+    fn tells(&self) -> Tells {
+        Tells::Cycles
     }
 
     fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {

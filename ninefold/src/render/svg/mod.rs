@@ -30,7 +30,7 @@ pub use palette::Theme;
 use super::Scene;
 use layout::Layout;
 use palette::Palette;
-use write::{Num, Xml};
+pub(crate) use write::{Num, Xml};
 
 /// How SVG is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -5,7 +5,7 @@ use std::fmt::{Display, Formatter, Result, Write};
 /// A number of units, rounded to hundredths, without needless zeros. Only +, -, *, / and square roots lead to it (and
 /// `libm`), which are the same on every machine.
 #[derive(Clone, Copy)]
-pub(super) struct Num(pub(super) f64);
+pub(crate) struct Num(pub(crate) f64);
 
 impl Display for Num {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
@@ -26,38 +26,38 @@ pub(super) fn units(n: usize) -> f64 {
 }
 
 /// Attributes of an element.
-pub(super) type Attributes<'a> = [(&'a str, &'a dyn Display)];
+pub(crate) type Attributes<'a> = [(&'a str, &'a dyn Display)];
 
 /// An XML text under construction.
 #[derive(Default)]
-pub(super) struct Xml {
+pub(crate) struct Xml {
     out: String,
     open: Vec<&'static str>,
 }
 
 impl Xml {
     /// Opens an element on a line of its own.
-    pub(super) fn open(&mut self, tag: &'static str, attributes: &Attributes<'_>) {
+    pub(crate) fn open(&mut self, tag: &'static str, attributes: &Attributes<'_>) {
         self.start(tag, attributes);
         self.out.push_str(">\n");
         self.open.push(tag);
     }
 
     /// Closes the element that was opened last.
-    pub(super) fn close(&mut self) {
+    pub(crate) fn close(&mut self) {
         if let Some(tag) = self.open.pop() {
             let _ = writeln!(self.out, "</{tag}>");
         }
     }
 
     /// An element without contents.
-    pub(super) fn leaf(&mut self, tag: &'static str, attributes: &Attributes<'_>) {
+    pub(crate) fn leaf(&mut self, tag: &'static str, attributes: &Attributes<'_>) {
         self.start(tag, attributes);
         self.out.push_str("/>\n");
     }
 
     /// An element with text.
-    pub(super) fn text(&mut self, tag: &'static str, attributes: &Attributes<'_>, text: &str) {
+    pub(crate) fn text(&mut self, tag: &'static str, attributes: &Attributes<'_>, text: &str) {
         self.start(tag, attributes);
         self.out.push('>');
         escape(text, &mut self.out);
@@ -65,7 +65,7 @@ impl Xml {
     }
 
     /// The text, when all elements are closed.
-    pub(super) fn finish(mut self) -> String {
+    pub(crate) fn finish(mut self) -> String {
         while !self.open.is_empty() {
             self.close();
         }

@@ -1,0 +1,126 @@
+//! `lab chi-lange`: the comparison of the paper, run again.
+
+use super::experiment::{Done, Experiment, ExperimentArgs, replace};
+use super::puzzles::{self, Made, Named};
+use crate::Failure;
+use crate::input::Usage;
+use crate::limits::Interrupt;
+use crate::output::say;
+use crate::status::Status;
+use clap::{Args, ValueHint};
+use ninefold::lab::chi_lange::{self, TOP_95, methods};
+use std::path::PathBuf;
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Puzzles")]
+pub(crate) struct ChiLangeArgs {
+    /// Further lists of puzzles, each a class of its own
+    #[arg(value_name = "LIST", value_hint = ValueHint::FilePath)]
+    lists: Vec<PathBuf>,
+    /// The list of the paper's 95 very hard puzzles
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    top95: Option<PathBuf>,
+    /// How many easy, medium and hard puzzles are made
+    #[arg(long, value_name = "N,N,N", value_delimiter = ',', default_value = "87,130,100")]
+    counts: Vec<usize>,
+    /// Take the puzzles of this file instead of making them: lines with class, tab, puzzle (the classes.tsv of a report)
+    #[arg(long, value_name = "FILE", conflicts_with = "counts", value_hint = ValueHint::FilePath)]
+    classes: Option<PathBuf>,
+    #[command(flatten)]
+    experiment: ExperimentArgs,
+}
+
+pub(crate) fn run(args: &ChiLangeArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    let out = &args.experiment.out;
+    let lists = args.lists(interrupt)?;
+    let mut experiment = Experiment::open(&args.experiment, &args.settings(&lists), interrupt)?;
+    let Some(mut classes) = args.made(interrupt)? else { return Ok(Status::Interrupted) };
+    classes.extend(lists);
+    for (_, engine) in methods().into_iter().filter(|(_, engine)| args.experiment.wants(engine)) {
+        for (class, puzzles) in &classes {
+            if let Done::Interrupted = experiment.run(class, puzzles, engine)? {
+                return Ok(Status::Interrupted);
+            }
+        }
+    }
+    let runs = experiment.finish()?;
+    let settings = chi_lange::Settings {
+        command: args.command(),
+        seed: args.experiment.seed,
+        limit: args.experiment.budget.to_string(),
+        machine: args.experiment.machine.clone(),
+    };
+    replace(&out.join("report.md"), &chi_lange::report(&runs, &settings))?;
+    replace(&out.join("tables.csv"), &chi_lange::numbers(&runs).csv())?;
+    replace(&out.join("figure-5.csv"), &chi_lange::figure_5_points(&runs).csv())?;
+    replace(&out.join("figure-5.svg"), &chi_lange::figure_5(&runs).svg())?;
+    if !args.experiment.quiet {
+        say(&format!("{}: {} runs", out.join("report.md").display(), runs.len()));
+    }
+    Ok(Status::Yes)
+}
+
+impl ChiLangeArgs {
+    /// The lists that are files: the top 95, then the others by their names.
+    fn lists(&self, interrupt: &Interrupt) -> Result<Vec<Named>, Failure> {
+        let [_, _, _] = self.counts[..] else {
+            return Err(Usage("--counts: expected three numbers, like 87,130,100".to_string()).into());
+        };
+        let mut lists = Vec::new();
+        if let Some(path) = &self.top95 {
+            lists.push((TOP_95.to_string(), puzzles::of_file(path, interrupt)?));
+        }
+        for path in &self.lists {
+            let stem = path.file_stem().map_or("list".into(), |stem| stem.to_string_lossy());
+            let name = puzzles::class_name(&stem);
+            if lists.iter().any(|(other, _)| *other == name)
+                || chi_lange::CLASSES.iter().any(|class| class.name == name)
+            {
+                return Err(Usage(format!("{}: there is a class `{name}` already", path.display())).into());
+            }
+            lists.push((name, puzzles::of_file(path, interrupt)?));
+        }
+        Ok(lists)
+    }
+
+    /// The classes of the paper that are made here, or were once; `None` if it was interrupted.
+    fn made(&self, interrupt: &Interrupt) -> Result<Option<Vec<Named>>, Failure> {
+        let ExperimentArgs { out, seed, threads, quiet, .. } = &self.experiment;
+        if let Some(path) = &self.classes {
+            let missing = || Usage(format!("{}: there is no such file", path.display()));
+            return Ok(Some(puzzles::saved(path)?.ok_or_else(missing)?));
+        }
+        let path = out.join("classes.tsv");
+        if let Some(classes) = puzzles::saved(&path)? {
+            return Ok(Some(classes));
+        }
+        let Some(made) = Made::new(&self.counts, *seed, *threads, *quiet, interrupt)? else { return Ok(None) };
+        made.save(&path)?;
+        Ok(Some(made.named()))
+    }
+
+    /// What the runs depend on.
+    fn settings(&self, lists: &[Named]) -> String {
+        let mut settings = format!("{}\nlimit {}\n", self.command(), self.experiment.budget);
+        for (class, puzzles) in lists {
+            settings += &format!("{class}: {}\n", puzzles::fingerprint(puzzles));
+        }
+        settings
+    }
+
+    /// The command that does it again.
+    fn command(&self) -> String {
+        let mut words = vec!["ninefold lab chi-lange".to_string()];
+        let path = |path: &PathBuf| shell_words::quote(&path.to_string_lossy()).into_owned();
+        let name = |file: &PathBuf| file.file_name().map_or_else(String::new, |name| path(&PathBuf::from(name)));
+        match &self.classes {
+            Some(classes) => words.push(format!("--classes {}", name(classes))),
+            None => words
+                .push(format!("--counts {}", self.counts.iter().map(usize::to_string).collect::<Vec<_>>().join(","))),
+        }
+        words.extend(self.top95.as_ref().map(|file| format!("--top95 {}", name(file))));
+        words.push(self.experiment.command());
+        words.extend(self.lists.iter().map(name));
+        words.join(" ")
+    }
+}

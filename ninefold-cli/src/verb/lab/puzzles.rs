@@ -1,0 +1,143 @@
+//! The puzzles of an experiment: from files, or made.
+
+use super::experiment::{read, replace};
+use crate::Failure;
+use crate::candidates::Candidates;
+use crate::input::{self, Usage};
+use crate::limits::{Interrupt, Limits};
+use crate::output::say;
+use ninefold::board::text::{self, Alphabet, ReadOptions};
+use ninefold::board::{BoxShape, Geometry, Puzzle};
+use ninefold::lab::chi_lange::{CLASSES, Class};
+use ninefold::logic::Chart;
+use std::ops::ControlFlow;
+use std::path::Path;
+
+/// A class of puzzles by its name.
+pub(super) type Named = (String, Vec<Puzzle>);
+
+/// The puzzles of a file in any text format. A bad one is the user's mistake: an experiment that leaves puzzles out would not
+/// be the one that was asked for.
+pub(super) fn of_file(path: &Path, interrupt: &Interrupt) -> Result<Vec<Puzzle>, Usage> {
+    let source = input::read(path, interrupt)?;
+    let options = ReadOptions::default();
+    let mut puzzles = Vec::new();
+    for record in text::detect(&source.text, &options).parse(&source.text, &options) {
+        let record = record.map_err(|error| Usage(input::at(&source.name, &error)))?;
+        let geometry = record.board.geometry();
+        let puzzle = record.board.puzzle().map_err(|clash| {
+            let why = clash.describe(geometry, &input::alphabet_for_people(&options, geometry));
+            Usage(format!("{}: {why}", input::label(&source.name, &record)))
+        });
+        puzzles.push(puzzle?);
+    }
+    if puzzles.is_empty() {
+        return Err(Usage(format!("{}: found no puzzle", source.name)));
+    }
+    Ok(puzzles)
+}
+
+/// What the results of these puzzles depend on, in a few characters (the hash of Fowler, Noll and Vo).
+pub(super) fn fingerprint(puzzles: &[Puzzle]) -> String {
+    let bytes = puzzles.iter().flat_map(|puzzle| puzzle.givens()).map(|given| given.map_or(0, |symbol| symbol.0 + 1));
+    let hash = bytes
+        .fold(0xCBF2_9CE4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3));
+    format!("{} puzzles, {hash:016x}", puzzles.len())
+}
+
+/// The classes that are made: each with its puzzles and their levels.
+#[derive(Debug)]
+pub(super) struct Made {
+    pub(super) classes: Vec<(&'static Class, Vec<(u64, Puzzle)>)>,
+}
+
+impl Made {
+    /// Minimal 9x9 puzzles of one seed, in the order in which they come, until every class has its number; `None` if it was
+    /// interrupted.
+    pub(super) fn new(
+        counts: &[usize],
+        seed: u64,
+        threads: usize,
+        quiet: bool,
+        interrupt: &Interrupt,
+    ) -> Result<Option<Made>, Failure> {
+        let nine = nine()?;
+        let chart = Chart::new(&nine);
+        let candidates = Candidates { geometry: &nine, chart: &chart, seed, keep: None, levels: Some(2..=6), threads };
+        let wanted = CLASSES.iter().filter(|class| class.levels.is_some());
+        let mut classes: Vec<(&Class, Vec<_>)> = wanted.map(|class| (class, Vec::new())).collect();
+        let is_full =
+            |classes: &[(&Class, Vec<_>)]| classes.iter().zip(counts).all(|((_, its), count)| its.len() >= *count);
+        if !is_full(&classes) {
+            let looked = interrupt.with_budget(Limits::default(), |budget| {
+                candidates.each(budget, |made, _| {
+                    let level = made.level.unwrap_or(0);
+                    let of_level = |class: &Class| class.levels.as_ref().is_some_and(|levels| levels.contains(&level));
+                    let place =
+                        classes.iter().position(|(class, its)| of_level(class) && its.len() < count_of(class, counts));
+                    if let Some(place) = place {
+                        classes[place].1.push((level, made.puzzle));
+                    }
+                    Ok(if is_full(&classes) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+                })
+            })?;
+            if !quiet {
+                say(&format!("made the puzzles of {looked} candidates"));
+            }
+        }
+        Ok(is_full(&classes).then_some(Made { classes }))
+    }
+
+    /// The puzzles by class.
+    pub(super) fn named(self) -> Vec<Named> {
+        let puzzles = |its: Vec<(u64, Puzzle)>| its.into_iter().map(|(_, puzzle)| puzzle).collect();
+        self.classes.into_iter().map(|(class, its)| (class.name.to_string(), puzzles(its))).collect()
+    }
+
+    /// A line per puzzle: class, level, puzzle.
+    pub(super) fn save(&self, path: &Path) -> Result<(), Failure> {
+        let mut text = "class\tlevel\tpuzzle\n".to_string();
+        for (class, its) in &self.classes {
+            for (level, puzzle) in its {
+                let line = input::one_line(puzzle.givens().iter().copied(), Alphabet::Digits);
+                text += &format!("{}\t{level}\t{line}\n", class.name);
+            }
+        }
+        replace(path, &text)
+    }
+}
+
+/// How many of this class are wanted.
+fn count_of(class: &Class, counts: &[usize]) -> usize {
+    let place = CLASSES.iter().position(|other| other.name == class.name);
+    place.and_then(|place| counts.get(place).copied()).unwrap_or(0)
+}
+
+/// The classes of a file of lines with the class first and the puzzle last, tabs between; a header is passed over.
+pub(super) fn saved(path: &Path) -> Result<Option<Vec<Named>>, Failure> {
+    let Some(text) = read(path)? else { return Ok(None) };
+    let mut classes: Vec<Named> = Vec::new();
+    for (number, line) in text.lines().enumerate().filter(|(number, line)| *number > 0 || !line.ends_with("\tpuzzle")) {
+        let wrong = |what: &str| Usage(format!("{}:{}: {what}", path.display(), number + 1));
+        let (class, rest) = line.split_once('\t').ok_or_else(|| wrong("expected a class, a tab and a puzzle"))?;
+        let options = ReadOptions::default();
+        let record = text::format("line").and_then(|line| line.parse(rest.rsplit('\t').next()?, &options).next());
+        let record = record.and_then(Result::ok).ok_or_else(|| wrong("expected a puzzle after the last tab"))?;
+        let puzzle = record.board.puzzle().map_err(|_| wrong("two givens clash"))?;
+        let class = class_name(class);
+        match classes.iter_mut().find(|(name, _)| *name == class) {
+            Some((_, its)) => its.push(puzzle),
+            None => classes.push((class, vec![puzzle])),
+        }
+    }
+    Ok(Some(classes))
+}
+
+/// A name that a table can hold.
+pub(super) fn class_name(name: &str) -> String {
+    name.chars().map(|c| if c.is_control() || matches!(c, ',' | '"') { '_' } else { c }).collect()
+}
+
+fn nine() -> Result<Geometry, Usage> {
+    Geometry::sudoku(BoxShape { height: 3, width: 3 }).map_err(|error| Usage(error.to_string()))
+}

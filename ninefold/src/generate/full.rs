@@ -1,0 +1,93 @@
+//! Full grids.
+
+use super::{below, engine_for, puzzle, shuffle};
+use crate::engine::{Budget, Rng, Silent};
+use crate::solve::{Request, solve};
+use ninefold_board::{BoxShape, Cell, Geometry, Grid, Puzzle, Shape, Solution, Status, Symbol};
+
+/// So many starts are tried.
+const STARTS: usize = 200;
+
+/// The most symbols of a board whose grids are searched for. Larger ones are made of a pattern, where there is one.
+const SEARCHED: usize = 16;
+
+/// A full grid: random symbols in random cells, and the rest solved. Not every grid is equally likely.
+///
+/// A plain Sudoku or Latin square of more than 16 symbols is made otherwise: from the grid in which each row is the one above
+/// moved on, by renaming the symbols and permuting rows, columns, bands and stacks. These are a small part of all grids; to
+/// search for others takes too long.
+///
+/// `None` if the interrupt ended it, or 200 starts led to no solution within the budget of each: a board with extra houses
+/// may not have any.
+pub fn full(geometry: &Geometry, rng: &mut Rng, budget: Budget<'_>) -> Option<Solution> {
+    if geometry.symbols() > SEARCHED
+        && let Some(boxes) = pattern_boxes(geometry)
+    {
+        return Some(moved_on(geometry, boxes, rng));
+    }
+    let request = Request { limit: Some(1), budget, seed: 0 };
+    (0..STARTS).take_while(|_| !budget.is_interrupted()).find_map(|_| {
+        let start = scattered(geometry, rng);
+        solve(&start, &*engine_for(&start), &request, &mut Silent).solutions.pop()
+    })
+}
+
+/// As many random givens as there are symbols, without an evident contradiction.
+fn scattered(geometry: &Geometry, rng: &mut Rng) -> Puzzle {
+    let empty = puzzle(geometry, vec![None; geometry.cells()]);
+    let mut givens = vec![None; geometry.cells()];
+    let Ok(mut grid) = Grid::new(&empty) else { return empty };
+    for _ in 0..geometry.symbols() {
+        let cell = Cell::new(below(geometry.cells(), rng));
+        if grid.status(cell) == Status::Open {
+            let symbols: Vec<Symbol> = grid.candidates(cell).iter().collect();
+            let symbol = symbols[below(symbols.len(), rng)];
+            if grid.place(cell.with(symbol)).is_err() {
+                break;
+            }
+            givens[cell.index()] = Some(symbol);
+        }
+    }
+    puzzle(geometry, givens)
+}
+
+/// The boxes of a plain board, of a Latin square those of one row each; `None` if it has other houses.
+fn pattern_boxes(geometry: &Geometry) -> Option<BoxShape> {
+    match geometry.shape() {
+        _ if !geometry.extras().is_empty() => None,
+        Shape::Sudoku(boxes) => Some(*boxes),
+        Shape::Latin => Some(BoxShape { height: 1, width: geometry.symbols() }),
+        Shape::Jigsaw(_) | Shape::Graph => None,
+    }
+}
+
+/// Symbol `r % h * w + r / h + c` (modulo n) in row r and column c, for boxes of h rows and w columns; then renamed and
+/// permuted.
+fn moved_on(geometry: &Geometry, BoxShape { height, width }: BoxShape, rng: &mut Rng) -> Solution {
+    let n = geometry.symbols();
+    let rows = shuffled_lines(n, height, rng);
+    let columns = shuffled_lines(n, width, rng);
+    let mut names: Vec<usize> = (0..n).collect();
+    shuffle(&mut names, rng);
+    let value = |row: usize, column: usize| {
+        let (row, column) = (rows[row], columns[column]);
+        Symbol::new(names[(row % height * width + row / height + column) % n])
+    };
+    let values: Vec<Symbol> =
+        geometry.all_cells().map(|cell| geometry.row_column(cell)).map(|(r, c)| value(r, c)).collect();
+    Solution::verify(&puzzle(geometry, vec![None; n * n]), &values)
+        .unwrap_or_else(|wrong| unreachable!("the pattern is a solution: {wrong}"))
+}
+
+/// The rows in a random order that keeps bands of so many rows together; likewise columns and stacks.
+fn shuffled_lines(n: usize, together: usize, rng: &mut Rng) -> Vec<usize> {
+    let mut bands: Vec<usize> = (0..n / together).collect();
+    shuffle(&mut bands, rng);
+    let mut lines = Vec::with_capacity(n);
+    for band in bands {
+        let mut band: Vec<usize> = (band * together..(band + 1) * together).collect();
+        shuffle(&mut band, rng);
+        lines.extend(band);
+    }
+    lines
+}

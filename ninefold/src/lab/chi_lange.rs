@@ -1,0 +1,267 @@
+//! The comparison of Chi and Lange, "Techniques for Solving Sudoku Puzzles" (2012), run again: backtracking, simulated
+//! annealing and alternating projections on puzzles of four classes, the paper's figures beside ours.
+//!
+//! The paper took its easy, medium and hard puzzles from a program of Wang (2007), whose levels are unknown. Here the six
+//! passes ([`crate::rate`]) make the classes: what the first pass alone solves is what the paper discarded.
+
+use super::statistics::{seconds, share};
+use super::{Axis, Kind, Plot, Run, Scale, Series, Summary, Table};
+use crate::engine::{ENGINES, Options};
+use std::ops::RangeInclusive;
+
+mod report;
+
+pub use report::{Settings, report};
+
+/// A class of puzzles.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Class {
+    /// Its name, here and in the paper.
+    pub name: &'static str,
+    /// The levels of our puzzles; none for the list that is data.
+    pub levels: Option<RangeInclusive<u64>>,
+    /// What the paper found.
+    pub published: Published,
+}
+
+/// What the paper says of a class.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Published {
+    /// How many puzzles.
+    pub total: usize,
+    /// How many alternating projections, annealing and backtracking solved (Table 1).
+    pub solved: [usize; 3],
+    /// Their CPU seconds, minimum, median, mean and maximum (Table 2); the top 95 have none.
+    pub times: Option<[[f64; 4]; 3]>,
+}
+
+/// The paper's classes. The levels are this project's.
+pub const CLASSES: [Class; 4] = [
+    Class {
+        name: "easy",
+        levels: Some(2..=2),
+        published: Published {
+            total: 87,
+            solved: [74, 87, 87],
+            times: Some([[0.032, 0.041, 0.052, 0.237], [0.006, 0.021, 0.112, 0.970], [0.007, 0.008, 0.008, 0.009]]),
+        },
+    },
+    Class {
+        name: "medium",
+        levels: Some(3..=4),
+        published: Published {
+            total: 130,
+            solved: [116, 130, 130],
+            times: Some([[0.032, 0.051, 0.062, 0.269], [0.007, 0.037, 0.231, 3.36], [0.007, 0.008, 0.008, 0.010]]),
+        },
+    },
+    Class {
+        name: "hard",
+        levels: Some(5..=6),
+        published: Published {
+            total: 100,
+            solved: [72, 97, 100],
+            times: Some([[0.033, 0.110, 0.159, 0.525], [0.008, 0.753, 1.104, 7.204], [0.008, 0.008, 0.009, 0.031]]),
+        },
+    },
+    Class { name: TOP_95, levels: None, published: Published { total: 95, solved: [39, 3, 95], times: None } },
+];
+
+/// The class of the 95 hard puzzles of the paper, which come as data.
+pub const TOP_95: &str = "top95";
+
+/// The paper's three ways to solve.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Family {
+    /// Alternating projections, and what came after them.
+    Projection,
+    /// Simulated annealing.
+    Annealing,
+    /// Backtracking, and other searches that miss nothing.
+    Backtracking,
+}
+
+impl Family {
+    /// All, in the order of the paper's tables.
+    pub const ALL: [Family; 3] = [Family::Projection, Family::Annealing, Family::Backtracking];
+
+    /// The paper's letters for it.
+    pub fn letters(self) -> &'static str {
+        match self {
+            Family::Projection => "AP",
+            Family::Annealing => "SA",
+            Family::Backtracking => "BT",
+        }
+    }
+
+    /// The engine that does as the paper's program did.
+    pub fn of_the_paper(self) -> &'static str {
+        match self {
+            Family::Projection => "project",
+            Family::Annealing => "anneal-chi-lange",
+            Family::Backtracking => "dynamic",
+        }
+    }
+}
+
+/// Engines that are left out: plain backtracking takes too long on many of these puzzles, and the paper has nothing of them.
+const LEFT_OUT: [&str; 3] = ["naive", "naive-random", "smart"];
+
+/// The engines that are compared, family by family, the paper's first in each. Whatever searches without missing anything
+/// counts as backtracking, whatever anneals as annealing, and all others as projections.
+pub fn methods() -> Vec<(Family, &'static str)> {
+    let compared = ENGINES.iter().filter(|entry| !LEFT_OUT.contains(&entry.name));
+    let mut methods: Vec<_> = compared.map(|entry| (family(entry), entry.name)).collect();
+    methods.sort_by_key(|(family, name)| (*family, *name != family.of_the_paper()));
+    methods
+}
+
+fn family(entry: &crate::engine::Entry) -> Family {
+    match (entry.make)(&Options::default()).is_complete() {
+        true => Family::Backtracking,
+        false if entry.name.starts_with("anneal") => Family::Annealing,
+        false => Family::Projection,
+    }
+}
+
+const NOTHING: &str = "–";
+
+/// Table 1 of the paper: how many puzzles of each class were solved, the paper's numbers beside ours.
+pub fn table_1(runs: &[Run]) -> Table {
+    let mut table = Table::new(columns("class"));
+    for Class { name, published, .. } in &CLASSES {
+        let mut row = vec![(*name).to_string()];
+        for (index, family) in Family::ALL.into_iter().enumerate() {
+            let ours = Summary::of(runs, name, family.of_the_paper());
+            row.push(share(published.solved[index], published.total));
+            row.push(ours.map_or(NOTHING.to_string(), |ours| ours.share()));
+        }
+        table.push(row);
+    }
+    table
+}
+
+/// Table 2 of the paper: the CPU seconds of the puzzles that were solved, the paper's numbers beside ours.
+pub fn table_2(runs: &[Run]) -> Table {
+    let mut head = columns("class");
+    head.insert(1, "CPU time (s)".to_string());
+    let mut table = Table::new(head);
+    for Class { name, published, .. } in &CLASSES {
+        for (which, label) in ["minimum", "median", "mean", "maximum"].into_iter().enumerate() {
+            let mut row = vec![(*name).to_string(), label.to_string()];
+            for (index, family) in Family::ALL.into_iter().enumerate() {
+                let theirs = published.times.map(|times| times[index][which]);
+                let ours = Summary::of(runs, name, family.of_the_paper()).and_then(|ours| ours.times);
+                row.push(theirs.map_or(NOTHING.to_string(), |time| format!("{time:.3}")));
+                row.push(ours.map_or(NOTHING.to_string(), |times| seconds(times.values()[which])));
+            }
+            table.push(row);
+        }
+    }
+    table
+}
+
+/// The columns of both tables: for each family the paper's numbers and ours.
+fn columns(first: &str) -> Vec<String> {
+    let pairs = Family::ALL.iter().flat_map(|family| {
+        [format!("{}, paper", family.letters()), format!("{}, here (`{}`)", family.letters(), family.of_the_paper())]
+    });
+    std::iter::once(first.to_string()).chain(pairs).collect()
+}
+
+/// The classes of the runs in their order: the paper's, then lists of the caller's.
+pub fn classes_of(runs: &[Run]) -> Vec<String> {
+    let known = CLASSES.iter().map(|class| class.name.to_string());
+    let mut classes: Vec<String> = known.filter(|name| runs.iter().any(|run| run.class == *name)).collect();
+    for run in runs {
+        if !classes.contains(&run.class) {
+            classes.push(run.class.clone());
+        }
+    }
+    classes
+}
+
+/// Every engine on every class, and the paper's figures, as numbers: for programs.
+pub fn numbers(runs: &[Run]) -> Table {
+    let mut table = Table::new(["class", "method", "engine", "total", "solved", "min", "median", "mean", "max"]);
+    for Class { name, published, .. } in &CLASSES {
+        for (index, family) in Family::ALL.into_iter().enumerate() {
+            let times = published.times.map(|times| times[index].map(|time| time.to_string()));
+            let counts = [published.total, published.solved[index]].map(|count| count.to_string());
+            table.push(number_row(name, family, "paper", counts, times));
+        }
+    }
+    for class in classes_of(runs) {
+        for (family, engine) in methods() {
+            if let Some(Summary { total, solved, times }) = Summary::of(runs, &class, engine) {
+                let times = times.map(|times| times.values().map(|time| format!("{time:.9}")));
+                table.push(number_row(&class, family, engine, [total, solved].map(|count| count.to_string()), times));
+            }
+        }
+    }
+    table
+}
+
+fn number_row(
+    class: &str,
+    family: Family,
+    engine: &str,
+    counts: [String; 2],
+    times: Option<[String; 4]>,
+) -> Vec<String> {
+    let mut row = [class, family.letters(), engine].map(str::to_string).to_vec();
+    row.extend(counts);
+    row.extend(times.unwrap_or_default());
+    row
+}
+
+/// Figure 5 of the paper: for each of the top 95 the time of a projection method against that of backtracking (`dynamic`),
+/// where both found the solution. Below the dashed line the projections were quicker.
+pub fn figure_5(runs: &[Run]) -> Plot {
+    let engines = methods().into_iter().filter(|(family, _)| *family == Family::Projection);
+    let series = engines.map(|(_, engine)| Series {
+        name: engine.to_string(),
+        kind: Kind::Points,
+        points: pairs(runs, engine)
+            .into_iter()
+            .map(|(_, backtracking, projection)| (backtracking, projection))
+            .collect(),
+    });
+    Plot {
+        title: "The top 95: projections against backtracking".to_string(),
+        x: Axis::new("backtracking, `dynamic`: CPU time (s)", Scale::Log),
+        y: Axis::new("projections: CPU time (s)", Scale::Log),
+        series: series.filter(|series| !series.points.is_empty()).collect(),
+        diagonal: true,
+    }
+}
+
+/// The points of [`figure_5`].
+pub fn figure_5_points(runs: &[Run]) -> Table {
+    let mut table = Table::new(["number", "engine", "seconds", "dynamic_seconds"]);
+    for (_, engine) in methods().into_iter().filter(|(family, _)| *family == Family::Projection) {
+        for (number, backtracking, projection) in pairs(runs, engine) {
+            let times = [projection, backtracking].map(|time| format!("{time:.9}"));
+            table.push([number.to_string(), engine.to_string(), times[0].clone(), times[1].clone()]);
+        }
+    }
+    table
+}
+
+/// The top 95 that both this engine and backtracking solved: number, backtracking's time, the engine's.
+fn pairs(runs: &[Run], engine: &str) -> Vec<(usize, f64, f64)> {
+    let backtracking = solved_of_top_95(runs, Family::Backtracking.of_the_paper());
+    let both = |(number, projection)| {
+        let (_, seconds) = backtracking.iter().find(|(other, _)| *other == number)?;
+        Some((number, *seconds, projection))
+    };
+    solved_of_top_95(runs, engine).into_iter().filter_map(both).collect()
+}
+
+/// Number and seconds of the top 95 that an engine solved, in order.
+fn solved_of_top_95(runs: &[Run], engine: &str) -> Vec<(usize, f64)> {
+    let its = runs.iter().filter(|run| run.class == TOP_95 && run.engine == engine && run.solved);
+    let mut solved: Vec<(usize, f64)> = its.map(|run| (run.number, run.seconds)).collect();
+    solved.sort_by_key(|(number, _)| *number);
+    solved
+}

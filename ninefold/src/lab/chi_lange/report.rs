@@ -1,0 +1,132 @@
+//! The report: what was run, how it differs from the paper, and the tables.
+
+use super::{Family, LEFT_OUT, TOP_95, classes_of, methods, pairs, table_1, table_2};
+use crate::lab::statistics::{seconds, share};
+use crate::lab::{Run, Summary, Table};
+
+/// What the report says of how it was made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// The command that makes it again.
+    pub command: String,
+    /// The seed of the puzzles and of the engines.
+    pub seed: u64,
+    /// The limit per puzzle and engine, in words.
+    pub limit: String,
+    /// The machine, if somebody says.
+    pub machine: Option<String>,
+}
+
+/// The whole report as Markdown. The plots are to lie beside it as `figure-5.svg`, the numbers as `tables.csv`, `raw.csv` and
+/// `figure-5.csv`, the puzzles as `classes.tsv`.
+pub fn report(runs: &[Run], settings: &Settings) -> String {
+    let parts = [
+        introduction(settings),
+        differences(settings),
+        format!("## Table 1: puzzles solved\n\n{}", table_1(runs).markdown()),
+        format!("## Table 2: CPU time in seconds, of the puzzles that were solved\n\n{}", table_2(runs).markdown()),
+        all_methods(runs),
+        figure_4(),
+        figure_5(runs),
+    ];
+    parts.join("\n")
+}
+
+fn introduction(Settings { command, machine, .. }: &Settings) -> String {
+    let machine = machine.as_ref().map_or(String::new(), |machine| format!(" on {machine}"));
+    format!(
+        "# Chi and Lange's comparison, run again
+
+Eric C. Chi and Kenneth Lange, \"Techniques for Solving Sudoku Puzzles\" (arXiv 1203.2295), compare alternating projections (AP),
+simulated annealing (SA) and backtracking (BT) on 412 puzzles of four classes. This is the same comparison with the engines
+of this project{machine}, made by
+
+```console
+$ {command}
+```
+
+`raw.csv` has every single run, `tables.csv` the numbers below for programs, `classes.tsv` the puzzles that were made.
+"
+    )
+}
+
+fn differences(Settings { seed, limit, .. }: &Settings) -> String {
+    let left_out = LEFT_OUT.map(|name| format!("`{name}`")).join(", ");
+    format!(
+        "## What differs from the paper
+
+- **The puzzles.** The paper's easy, medium and hard ones come from a program whose levels are unknown. Here they are minimal
+  puzzles made at random (seed {seed}), sorted by the passes of physicsinsights that they take: what the first pass alone solves
+  is discarded, as in the paper; easy is level 2, medium 3 and 4, hard 5 and 6. So \"hard\" need not be as hard as
+  the paper's. The numbers of puzzles are the paper's. The fourth class, the top 95, is the same list; puzzles of it are named
+  by their number there.
+- **The programs.** The paper has Fortran 95 for AP and SA, and the C program of Skiena and Revilla for BT, of 2003. The engine
+  `dynamic` is their search, `anneal-chi-lange` and `project` follow the paper's text, whose open details are chosen
+  as the page of each engine says. The others are for comparison. {left_out} are left out.
+- **Solved** means that a first solution was found and verified. Nobody has to prove that it is the only one.
+- **Limits.** Each engine has {limit} per puzzle. Engines that can miss solutions may end before that, at limits of their
+  own: `anneal-chi-lange` after the paper's 200,000 proposals.
+- **Time** is the CPU time of the thread that searched, one puzzle per thread, one run. The paper's is that of an iMac with
+  3.4 GHz of 2012, and its smallest times look like the start of a program; ours begin when the puzzle is known.
+"
+    )
+}
+
+fn all_methods(runs: &[Run]) -> String {
+    let classes = classes_of(runs);
+    let mut solved = Table::new(["engine".to_string()].into_iter().chain(classes.iter().cloned()));
+    let mut medians = solved.clone();
+    for (family, engine) in methods() {
+        let summaries: Vec<_> = classes.iter().map(|class| Summary::of(runs, class, engine)).collect();
+        if summaries.iter().all(Option::is_none) {
+            continue;
+        }
+        let row = |cell: &dyn Fn(&Summary) -> String| {
+            let cells = summaries.iter().map(|summary| summary.as_ref().map_or(super::NOTHING.to_string(), cell));
+            std::iter::once(format!("{}: `{engine}`", family.letters())).chain(cells).collect::<Vec<_>>()
+        };
+        let spread = |summary: &Summary| {
+            let spread = |times: crate::lab::Spread| format!("{} / {}", seconds(times.median), seconds(times.max));
+            summary.times.map_or(super::NOTHING.to_string(), spread)
+        };
+        solved.push(row(&Summary::share));
+        medians.push(row(&spread));
+    }
+    format!(
+        "## All engines\n\nPuzzles solved:\n\n{}\nCPU time in seconds of the puzzles that were solved, median / maximum:\n\n{}",
+        solved.markdown(),
+        medians.markdown()
+    )
+}
+
+fn figure_4() -> String {
+    "## Figure 4: a local minimum
+
+The paper shows a board on which annealing is stuck, and says that every swap of two digits would add violations.
+`ninefold lab minimum` tries them all.
+"
+    .to_string()
+}
+
+fn figure_5(runs: &[Run]) -> String {
+    let mut text = "## Figure 5: projections against backtracking on the top 95\n".to_string();
+    if !runs.iter().any(|run| run.class == TOP_95) {
+        return text + "\nThe list of the top 95 was not given (`--top95 FILE`).\n";
+    }
+    text += "
+![Time of projections against time of backtracking](figure-5.svg)
+
+Each mark is a puzzle that both solved; below the dashed line the projection method was quicker than `dynamic`. The paper sees
+\"hints of the tables turning\" there; its axes are not logarithmic, ours are.
+
+";
+    let mut table = Table::new(["engine", "solved by both", "quicker than `dynamic`"]);
+    for (_, engine) in methods().into_iter().filter(|(family, _)| *family == Family::Projection) {
+        let pairs = pairs(runs, engine);
+        let quicker = pairs.iter().filter(|(_, backtracking, projection)| projection < backtracking).count();
+        if !pairs.is_empty() {
+            table.push([format!("`{engine}`"), pairs.len().to_string(), share(quicker, pairs.len())]);
+        }
+    }
+    text + &table.markdown()
+}
