@@ -78,7 +78,7 @@ fn example(technique: &'static dyn Technique, coloured: bool) -> Option<String> 
     let record = text::format("hodoku")?.parse(&line, &ReadOptions::default()).next()?.ok()?;
     let grid = lines::state(&record.board, &record.library.as_ref()?.deleted).ok()?;
     let chart = Chart::new(grid.geometry());
-    let finding = Look { grid: &grid, chart: &chart, unique: true }.first(technique)?;
+    let finding = Look::new(&grid, &chart, true).first(technique)?;
     let alphabet = text::Alphabet::for_people(grid.geometry().symbols());
     let setting = Setting { alphabet, dialect: Dialect::Modern, marks: true, coloured };
     let told = Told::new(&setting.words(&grid), &finding);

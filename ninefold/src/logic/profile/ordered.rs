@@ -46,7 +46,7 @@ impl Profile for Ordered {
             if rules.interrupt.is_some_and(|interrupt| interrupt()) {
                 return Ending::Stopped;
             }
-            let Some(finding) = self.next(&Look { grid, chart: &chart, unique: rules.unique }) else {
+            let Some(finding) = self.next(&Look::new(grid, &chart, rules.unique)) else {
                 return Ending::Stuck;
             };
             if listener.hear(grid, Event::Step(&finding)).is_break() {

@@ -80,7 +80,7 @@ impl Profile for NoNotes {
             if rules.interrupt.is_some_and(|interrupt| interrupt()) {
                 return Ending::Stopped;
             }
-            let Some(finding) = next(&Look { grid, chart: &chart, unique: false }, value) else {
+            let Some(finding) = next(&Look::new(grid, &chart, false), value) else {
                 let _ = listener.hear(grid, Event::Remark(&where_stuck));
                 return Ending::Stuck;
             };
