@@ -6,7 +6,7 @@ mod common;
 
 use common::{empty, engines, engines_for, propagate, puzzle, sudoku};
 use ninefold::board::{Geometry, Puzzle};
-use ninefold::engine::{Budget, Event, Observer, Outcome, Silent, Tells};
+use ninefold::engine::{Budget, Engine, Event, Observer, Outcome, Silent, Tells};
 use ninefold::solve::{Answer, Request, Verdict, solve};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -23,7 +23,7 @@ fn pathological() -> Vec<Puzzle> {
     boards
 }
 
-fn within(puzzle: &Puzzle, engine: &dyn ninefold::engine::Engine, nodes: u64) -> Answer {
+fn within(puzzle: &Puzzle, engine: &dyn Engine, nodes: u64) -> Answer {
     let request = Request { limit: None, budget: Budget { nodes: Some(nodes), interrupt: None }, seed: 3 };
     solve(puzzle, engine, &request, &mut Silent)
 }
@@ -141,7 +141,7 @@ impl Observer for Story {
     }
 }
 
-fn story(puzzle: &Puzzle, engine: &dyn ninefold::engine::Engine, seed: u64) -> Vec<String> {
+fn story(puzzle: &Puzzle, engine: &dyn Engine, seed: u64) -> Vec<String> {
     let mut story = Story::default();
     let request = Request { limit: None, budget: Budget { nodes: Some(300), interrupt: None }, seed };
     solve(puzzle, engine, &request, &mut story);
