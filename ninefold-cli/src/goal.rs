@@ -1,9 +1,9 @@
 //! What `solve` is asked for, and what the end of a search then means: in lines, tables and JSON alike.
 
 use crate::args::SolveArgs;
+use crate::engines;
 use crate::json;
 use crate::status::Status;
-use ninefold::engine::{self, Options};
 use ninefold::solve::Verdict;
 
 /// How many solutions are wanted, and whether the engine can ever say that there are no more.
@@ -20,9 +20,7 @@ const USUAL: u64 = 2;
 
 impl Goal {
     pub(crate) fn new(args: &SolveArgs) -> Self {
-        let engine = engine::named(&args.work.engine, &Options::default());
-        let proves = engine.is_none_or(|engine| engine.is_complete());
-        Self::of(args.limit, args.all, proves)
+        Self::of(args.limit, args.all, engines::proves(&args.work.engine))
     }
 
     /// An engine that cannot prove that there is no second solution would look for it for ever: with the usual limit it stops

@@ -273,6 +273,13 @@ fn engines_without_proofs() {
         assert_eq!((two.out.as_str(), two.status), (words, Some(1)), "{}", entry.name);
         let none = solve(&["-p", NONE]);
         assert_eq!((none.out.as_str(), none.status), ("-\tover budget\n", Some(1)), "{}", entry.name);
+        let count = |args: &[&str]| run(&[&["count", "--engine", entry.name, "-p", TWO_BY_TWO], args].concat());
+        assert_eq!(
+            (count(&["--budget", "5000n"]).out.as_str(), count(&[]).status),
+            (">= 1\n", Some(2)),
+            "{}",
+            entry.name
+        );
     }
 }
 
