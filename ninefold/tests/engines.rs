@@ -180,7 +180,7 @@ fn work_is_what_the_events_say() {
             assert_eq!(work.placements, tally.tries - tally.clashes + tally.forced, "{name}");
             assert_eq!((work.backtracks, work.solutions), (tally.backtracks, tally.solutions), "{name}");
             // Of an engine that tells no trials only the nodes can bound the guesses.
-            let most = if (engine.tells() == Tells::Trials) { work.placements } else { work.nodes - 1 };
+            let most = if engine.tells() == Tells::Trials { work.placements } else { work.nodes - 1 };
             assert!(work.guesses <= most && work.nodes >= 1, "{name}: {work:?}");
             assert_eq!(solve(&puzzle, &*engine, &enough(&*engine), &mut Silent).work, work, "{name}: watched");
         }
@@ -234,7 +234,7 @@ fn the_events_tell_the_whole_board() {
         for engine in complete_engines_for(&puzzle).filter(|engine| engine.tells() == Tells::Trials) {
             let (values, filled, name) = (puzzle.givens().to_vec(), Vec::new(), engine.name());
             let mut replay = Replay { puzzle: &puzzle, values, filled, engine: name };
-            solve(&puzzle, &*engine, &whole(Some(20_000)), &mut replay);
+            solve(&puzzle, &*engine, &enough(&*engine), &mut replay);
         }
     }
 }

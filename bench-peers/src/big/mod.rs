@@ -1,4 +1,4 @@
-//! The bench `big`: first solutions of large and hard boards, ours against `CaDiCaL` and CP-SAT, each within a limit of time,
+//! The bench `big`: first solutions of large and hard boards, ours against CaDiCaL and CP-SAT, each within a limit of time,
 //! every solution verified by the independent checker.
 //!
 //! Attempts are kept in a journal as they end, so that a run that was interrupted goes on where it was.

@@ -56,8 +56,8 @@ fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     }
     let chosen = Chosen::new(&args.work.engine, Some(&args.engine))?;
     let chosen = if let Some(kind) = args.trace { chosen.traced(kind)? } else { chosen };
-    if let Some(out) = &args.trace_out {
-        trace::check_ending(out).map_err(Usage)?;
+    if let (Some(out), Some(kind)) = (&args.trace_out, args.trace) {
+        trace::check_file(out, kind).map_err(Usage)?;
     }
     let person = args.input.puzzle.is_some() && args.out.is_none() && std::io::stdout().is_terminal();
     let output = args.output.unwrap_or(if person { SolveOutput::Grid } else { SolveOutput::Line });
@@ -230,6 +230,9 @@ impl Solver<'_> {
         let emit = std::cell::RefCell::new(emit);
         let say = |text: &str| (emit.borrow_mut())(text);
         let mut trace = self.args.trace.map(|kind| {
+            // A file takes a picture, whatever the engine's document shows.
+            let is_picture = kind == TraceKind::Auto && self.args.trace_out.is_some();
+            let kind = if is_picture { TraceKind::Svg } else { kind };
             let alphabet = input::alphabet(&self.input.options, puzzle.geometry());
             let show = |text: &str| {
                 let _ = say(text);

@@ -68,7 +68,7 @@ pub(crate) const LEVELS: Bench<LevelsRun> = Bench {
     readme: levels::readme,
 };
 
-/// Large and hard boards against `CaDiCaL` and CP-SAT.
+/// Large and hard boards against CaDiCaL and CP-SAT.
 pub(crate) const BIG: Bench<BigRun> = Bench {
     name: "big",
     words: &["big"],

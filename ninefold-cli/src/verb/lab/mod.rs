@@ -3,6 +3,7 @@
 mod chi_lange;
 mod experiment;
 mod minimum;
+mod projections;
 mod puzzles;
 mod scaling;
 
@@ -23,6 +24,8 @@ enum LabVerb {
     ChiLange(chi_lange::ChiLangeArgs),
     /// Look at every swap around a full board: is it a local minimum of annealing?
     Minimum(minimum::MinimumArgs),
+    /// Alternating projections and Dykstra's algorithm on two sets in the plane (Chi and Lange's Figure 3)
+    Projections(projections::ProjectionsArgs),
     /// The engines on boards of growing size
     Scaling(scaling::ScalingArgs),
 }
@@ -32,6 +35,7 @@ pub(crate) fn run(args: &LabArgs, interrupt: &Interrupt) -> Result<Status, Failu
     match &args.verb {
         LabVerb::ChiLange(args) => chi_lange::run(args, interrupt),
         LabVerb::Minimum(args) => minimum::run(args, interrupt),
+        LabVerb::Projections(args) => projections::run(args, interrupt),
         LabVerb::Scaling(args) => scaling::run(args, interrupt),
     }
 }
