@@ -1,10 +1,10 @@
 //! `count`: the exact number of solutions, or a lower bound when the budget ends.
 
 use crate::Failure;
-use crate::args::{CountArgs, WorkArgs};
+use crate::args::CountArgs;
 use crate::batch::{self, Done};
-use crate::engines::{self, Chosen, Picked};
-use crate::input::{self, Input, Source, Usage};
+use crate::engines::{Chosen, Picked};
+use crate::input::{self, Input, Source};
 use crate::json::{self, Counted, From};
 use crate::limits::Interrupt;
 use crate::output::{Sink, complain};
@@ -16,13 +16,6 @@ use ninefold::engine::Silent;
 use ninefold::solve::Request;
 
 pub(crate) fn run(args: &CountArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let WorkArgs { engine, budget, .. } = &args.work;
-    if budget.is_none() && !engines::proves(engine) {
-        return Err(Usage(format!(
-            "engine `{engine}` never knows that it has found all: count takes it with --budget only"
-        ))
-        .into());
-    }
     let input = Input::open(&args.input, interrupt)?;
     let counter = Counter { args, input: &input, chosen: Chosen::new(&args.work.engine, None)?, interrupt };
     batch::run(&input, &args.work, interrupt, &mut Sink::Standard, |source, record| counter.answer(source, record))
