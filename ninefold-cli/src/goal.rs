@@ -1,9 +1,9 @@
 //! What `solve` is asked for, and what the end of a search then means: in lines, tables and JSON alike.
 
 use crate::args::SolveArgs;
+use crate::engines;
 use crate::json;
 use crate::status::Status;
-use ninefold::engine::{self, Options};
 use ninefold::solve::Verdict;
 
 /// How many solutions are wanted, and whether the engine can ever say that there are no more.
@@ -20,13 +20,11 @@ const USUAL: u64 = 2;
 
 impl Goal {
     pub(crate) fn new(args: &SolveArgs) -> Self {
-        let engine = engine::named(&args.work.engine, &Options::default());
-        let proves = engine.is_none_or(|engine| engine.is_complete());
-        Self::of(args.limit, args.all, proves)
+        Self::of(args.limit, args.all, engines::proves(&args.work.engine))
     }
 
-    /// An engine that cannot prove that there is no second solution would look for it for ever: with the usual limit it stops
-    /// at the first.
+    /// An engine that cannot prove that there is no second solution would look for it in vain: with the usual limit it stops at
+    /// the first.
     fn of(limit: Option<u64>, all: bool, proves: bool) -> Self {
         let is_usual = limit.is_none() && !all;
         let usual = if proves { USUAL } else { 1 };
@@ -43,11 +41,6 @@ impl Goal {
         self.limit.is_none_or(|limit| limit > USUAL)
     }
 
-    /// May the search go on for ever, if nobody limits it?
-    pub(crate) fn may_not_end(self) -> bool {
-        !self.proves
-    }
-
     /// The verdict as the last words of a line.
     pub(crate) fn words(self, verdict: Verdict) -> String {
         match verdict {
@@ -55,6 +48,9 @@ impl Goal {
             Verdict::Unique => "unique".to_string(),
             Verdict::AtLeast(1) => format!("found{}", self.doubt()),
             Verdict::Several(_) | Verdict::AtLeast(_) => "several solutions".to_string(),
+            Verdict::OverBudget(0) if !self.proves => {
+                "nothing found; this engine cannot tell whether there is a solution".to_string()
+            }
             Verdict::OverBudget(1) if !self.proves => format!("found{ONLY_ONE}"),
             Verdict::OverBudget(0) => "over budget".to_string(),
             Verdict::OverBudget(found) if !self.proves => {
@@ -101,8 +97,8 @@ mod tests {
         assert_eq!(usual.words(found), "found; this engine cannot tell whether it is the only one");
         assert_eq!((usual.json(found), usual.status(found)), ("found", Status::Yes));
         let nothing = Verdict::OverBudget(0);
-        assert_eq!((usual.words(nothing).as_str(), usual.status(nothing)), ("over budget", Status::No));
-        assert_eq!(usual.json(nothing), "over-budget");
+        assert_eq!(usual.words(nothing), "nothing found; this engine cannot tell whether there is a solution");
+        assert_eq!((usual.json(nothing), usual.status(nothing)), ("over-budget", Status::No));
     }
 
     #[test]
@@ -120,7 +116,7 @@ mod tests {
     #[test]
     fn without_proofs_all_are_never_all() {
         let all = Goal::of(None, true, false);
-        assert!(all.lists() && all.limit().is_none() && all.may_not_end());
+        assert!(all.lists() && all.limit().is_none());
         let three = Verdict::OverBudget(3);
         assert_eq!(all.words(three), "3 found; this engine cannot tell whether there are more");
         assert_eq!((all.json(three), all.status(three)), ("several", Status::No));
@@ -129,7 +125,7 @@ mod tests {
     #[test]
     fn with_proofs_two_tell() {
         let usual = Goal::of(None, false, true);
-        assert_eq!((usual.limit(), usual.may_not_end()), (Some(2), false));
+        assert_eq!((usual.limit(), usual.lists()), (Some(2), false));
         let said = [Verdict::Unique, Verdict::NoSolution, Verdict::AtLeast(2), Verdict::OverBudget(1)];
         let words = said.map(|verdict| usual.words(verdict));
         assert_eq!(words, ["unique", "no solution", "several solutions", "over budget after 1 found"]);

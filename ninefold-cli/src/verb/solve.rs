@@ -62,7 +62,6 @@ fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let person = args.input.puzzle.is_some() && args.out.is_none() && std::io::stdout().is_terminal();
     let output = args.output.unwrap_or(if person { SolveOutput::Grid } else { SolveOutput::Line });
     let goal = Goal::new(args);
-    warn_of_no_end(args, goal);
     let is_aloud = args.trace.is_some() || goal.lists();
     let streams = args.input.puzzle.is_none() && !is_aloud;
     let input = if streams { Input::unread(&args.input, interrupt)? } else { Input::open(&args.input, interrupt)? };
@@ -88,14 +87,6 @@ fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
         _ => {}
     }
     Ok(status)
-}
-
-/// Somebody who waits should know that there may be no end.
-fn warn_of_no_end(args: &SolveArgs, goal: Goal) {
-    let WorkArgs { engine, budget, quiet, .. } = &args.work;
-    if goal.may_not_end() && budget.is_none() && !quiet && std::io::stderr().is_terminal() {
-        say(&format!("`{engine}` cannot tell that there is no solution and may search for ever; --budget ends it"));
-    }
 }
 
 /// What a run that is to be resumed must have in common with the run before: everything that changes a byte.
