@@ -56,16 +56,14 @@ impl Engine for Cp {
 
     fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
         let Task { puzzle, budget, observer, .. } = task;
-        let mut work = Work::default();
-        if budget.is_spent(work.nodes) {
-            return (Outcome::OutOfBudget, work);
+        if budget.is_spent(0) {
+            return (Outcome::OutOfBudget, Work::default());
         }
-        work.nodes = 1;
         let Ok(grid) = Grid::new(puzzle) else {
-            return (Outcome::Exhausted, work);
+            return (Outcome::Exhausted, Work { nodes: 1, ..Work::default() });
         };
-        let mut search = Search::new(puzzle.geometry(), grid, budget, observer, work);
-        let outcome = search.run(self.restart.max(1), visit);
+        let mut search = Search::new(puzzle.geometry(), grid, self.restart.max(1), budget, observer);
+        let outcome = search.run(visit);
         (outcome, search.work)
     }
 }

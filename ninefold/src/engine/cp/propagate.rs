@@ -77,7 +77,7 @@ impl Rules {
             houses: queue(),
             symbols: 0,
             crossings: Crossings::new(geometry),
-            is_square: [HouseKind::Row, HouseKind::Column].map(lines) == [symbols; 2] && super::search::par("F", 1.) > 0.,
+            is_square: [HouseKind::Row, HouseKind::Column].map(lines) == [symbols; 2],
             mates: vec![0; (houses + symbols) * symbols],
             cuts: Vec::new(),
             changed: Vec::new(),

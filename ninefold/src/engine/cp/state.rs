@@ -134,10 +134,6 @@ impl<'a> State<'a> {
         Cell::new(variable >> self.shift).with(Symbol::new(variable & ((1 << self.shift) - 1)))
     }
 
-    pub(super) fn shift(&self) -> u32 {
-        self.shift
-    }
-
     /// So many numbers candidates have, used or not.
     pub(super) fn variables(&self) -> usize {
         self.reasons.len()
@@ -178,9 +174,13 @@ impl<'a> State<'a> {
     }
 
     /// Goes back to the end of a level. `forget` hears of every literal that is open again.
-    pub(super) fn back_to(&mut self, level: usize, mut forget: impl FnMut(Literal)) {
+    pub(super) fn back_to(&mut self, level: usize, mut forget: impl FnMut(Literal, Candidate)) {
         let Some(&Level { mark, trail, halls }) = self.levels.get(level) else { return };
-        self.trail.drain(trail..).rev().for_each(&mut forget);
+        for at in (trail..self.trail.len()).rev() {
+            let literal = self.trail[at];
+            forget(literal, self.candidate(literal.variable()));
+        }
+        self.trail.truncate(trail);
         self.halls.truncate(halls);
         self.levels.truncate(level);
         self.grid.rewind(mark);
