@@ -59,7 +59,8 @@ fn every_kind_of_house() {
 #[test]
 fn random_small_boards() {
     let mut rng = Rng::seed_from_u64(3);
-    let jigsaw = Geometry::jigsaw(&[0, 0, 0, 0, 1, 0, 2, 2, 1, 1, 2, 2, 2, 1, 3, 3, 4, 1, 3, 4, 3, 4, 4, 4, 3]).unwrap();
+    let jigsaw =
+        Geometry::jigsaw(&[0, 0, 0, 0, 1, 0, 2, 2, 1, 1, 2, 2, 2, 1, 3, 3, 4, 1, 3, 4, 3, 4, 4, 4, 3]).unwrap();
     let five = Geometry::latin(5).unwrap();
     let boards = [sudoku(2, 3), sudoku(3, 2), jigsaw, five, sudoku(2, 2)];
     let (mut none, mut some) = (0, 0);

@@ -6,7 +6,8 @@
 
 use super::clauses::Clauses;
 use super::order::Order;
-use super::state::{Conflict, Literal, Reason, State};
+use super::reason::{Conflict, Reason};
+use super::state::{Literal, State};
 
 /// A clause, the literal to be made to hold first, of the others the one with the greatest level before the rest; the level
 /// at which it does; on how many levels its literals stand.
@@ -28,7 +29,14 @@ pub(super) struct Learner {
 
 impl Learner {
     pub(super) fn new(variables: usize) -> Self {
-        Learner { parents: Vec::new(), is_seen: vec![false; variables], seen: Vec::new(), why: Vec::new(), levels: Vec::new(), round: 0 }
+        Learner {
+            parents: Vec::new(),
+            is_seen: vec![false; variables],
+            seen: Vec::new(),
+            why: Vec::new(),
+            levels: Vec::new(),
+            round: 0,
+        }
     }
 
     /// What the conflict teaches; `None` if it needs no choice, so that there is nothing left to find.

@@ -59,14 +59,8 @@ pub(super) fn filter(lists: &Lists, mates: &mut [u8], cuts: &mut Vec<Cut>) -> Re
     let taken = complete(lists, mates, &mut owner)?;
     let columns = bits(lists.rows).fold(0, |all, row| all | lists.of[row]);
     let arrows = |column: usize| if taken >> column & 1 == 1 { lists.of[usize::from(owner[column])] } else { columns };
-    let mut search = Components {
-        unvisited: columns,
-        on_path: 0,
-        depth: 0,
-        path: [(0, 0); 64],
-        component: [0; 64],
-        reach: [0; 64],
-    };
+    let mut search =
+        Components { unvisited: columns, on_path: 0, depth: 0, path: [(0, 0); 64], component: [0; 64], reach: [0; 64] };
     while let Some(component) = search.next(arrows) {
         for column in bits(component & taken) {
             let row = usize::from(owner[column]);

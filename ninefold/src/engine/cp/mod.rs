@@ -2,7 +2,8 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `state.rs` | the grid with its history: what was concluded at which level, and why |
+//! | `state.rs` | the grid with its history: what was concluded at which level |
+//! | `reason.rs` | why, and why something cannot be |
 //! | `propagate.rs` | the rules, the cheapest first |
 //! | `crossings.rs` | locked candidates |
 //! | `matching.rs` | which choices lie in some matching |
@@ -24,6 +25,7 @@ mod learn;
 mod matching;
 mod order;
 mod propagate;
+mod reason;
 mod search;
 mod state;
 

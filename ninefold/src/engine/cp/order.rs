@@ -72,7 +72,7 @@ impl Order {
 
     fn is_before(&self, a: u32, b: u32) -> bool {
         let (of_a, of_b) = (self.activity[a as usize], self.activity[b as usize]);
-        of_a > of_b || of_a == of_b && a < b
+        of_a.total_cmp(&of_b).then(b.cmp(&a)).is_gt()
     }
 
     fn up(&mut self, mut at: usize) {

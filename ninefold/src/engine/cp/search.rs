@@ -4,7 +4,8 @@ use super::clauses::Clauses;
 use super::learn::{Learner, Lesson};
 use super::order::Order;
 use super::propagate::{End, Rules};
-use super::state::{Conflict, Literal, Reason, State};
+use super::reason::{Conflict, Reason};
+use super::state::{Literal, State};
 use crate::engine::{Budget, Event, Observer, Outcome, Visit, Work};
 use ninefold_board::{Candidate, Geometry, Grid, Status, Symbol};
 

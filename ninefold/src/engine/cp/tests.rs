@@ -3,7 +3,8 @@
 
 use super::clauses::Clauses;
 use super::propagate::{End, Rules};
-use super::state::{Conflict, Literal, Reason, State};
+use super::reason::{Conflict, Reason};
+use super::state::{Literal, State};
 use crate::engine::{Budget, Engine, Propagate, Rng, Silent, Task};
 use ninefold_board::{BoxShape, Cell, Extra, Geometry, Grid, Puzzle, Status, Symbol};
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
@@ -43,10 +44,7 @@ fn boards() -> Vec<Puzzle> {
         with_givens(sudoku(3, 2), "12..56..12................5........."),
         with_givens(Geometry::latin(6).unwrap(), "123456.3456..45612.................."),
         // Crook's Figure 6 (Shortz 301) without three of its givens.
-        with_givens(
-            sudoku(3, 3),
-            ".395............7.....1.9.41.......3...........7...86...6..82...1..9...5.....1..8",
-        ),
+        with_givens(sudoku(3, 3), ".395............7.....1.9.41.......3...........7...86...6..82...1..9...5.....1..8"),
     ]
 }
 
@@ -74,7 +72,9 @@ fn audit(puzzle: &Puzzle, solutions: &[Vec<Symbol>], rng: &mut Rng, seen: &mut B
                 state.explain_conflict(conflict, &mut why);
                 assert!(why.iter().all(|&l| state.value(l) == Some(true) || state.trail.contains(&l)));
                 assert!(!solutions.iter().any(|values| why.iter().all(|&l| holds(&state, l, values))));
-                *seen.entry(if let Conflict::Hall(_) = conflict { "no matching" } else { "nothing left" }).or_default() += 1;
+                *seen
+                    .entry(if let Conflict::Hall(_) = conflict { "no matching" } else { "nothing left" })
+                    .or_default() += 1;
                 break;
             }
             Err(End::Interrupted) => unreachable!("there is no interrupt"),
@@ -124,7 +124,8 @@ fn audit_trail(state: &State<'_>, solutions: &[Vec<Symbol>], seen: &mut BTreeMap
         *seen.entry(kind).or_default() += 1;
         for &other in &why {
             // What holds from the start, before the first conclusion, is not on the trail.
-            let is_before = place[other.variable()].map_or(!other.is_true(), |place| place < at && state.trail[place] == other);
+            let is_before =
+                place[other.variable()].map_or(!other.is_true(), |place| place < at && state.trail[place] == other);
             assert!(is_before, "{literal:?} {reason:?}: {other:?}");
         }
         let follows = solutions.iter().filter(|values| why.iter().all(|&l| holds(state, l, values)));
