@@ -176,7 +176,7 @@ pub(crate) struct SolveArgs {
     /// Show at most this many tables, strings or vertices of the trace
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     pub(crate) trace_limit: u64,
-    /// Add the work counts of the engine: trials, placements, backtracks, nodes, guesses (fast9: the last two)
+    /// Add the work counts of the engine: trials, placements, backtracks, nodes, guesses (fast9 and sat: the last two)
     #[arg(long)]
     pub(crate) stats: bool,
     /// Say which engine is used, and why
