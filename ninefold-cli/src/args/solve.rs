@@ -73,7 +73,7 @@ pub(crate) struct SolveArgs {
     /// Write the tree or the curve to this file, its kind by its ending: .svg, .png, or .csv for a curve
     #[arg(long, value_name = "FILE", requires = "trace", value_hint = ValueHint::FilePath)]
     pub(crate) trace_out: Option<PathBuf>,
-    /// Add the work counts of the engine: trials, placements, backtracks, nodes, guesses (fast9: the last two)
+    /// Add the work counts of the engine: trials, placements, backtracks, nodes, guesses (others than backtracking: the last two)
     #[arg(long)]
     pub(crate) stats: bool,
     /// Say which engine is used, and why

@@ -37,7 +37,7 @@ impl Cnf {
     /// One more variable.
     pub fn fresh(&mut self) -> i32 {
         self.variables += 1;
-        self.variables as i32
+        i32::try_from(self.variables).expect("fewer than 2^31 variables")
     }
 
     /// The clauses to come, up to the next family, say this. A family without a clause is forgotten.

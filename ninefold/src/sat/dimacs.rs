@@ -22,12 +22,13 @@ use std::fmt::Write as _;
 const LAYOUT: &str = "layout: ";
 const VARIABLE: &str = "variable: ";
 
+// Writing to a string cannot fail, so what `write!` returns is dropped here.
+
 /// The text of a formula about this board, after the lines of the title, which say what it is.
 pub fn print(cnf: &Cnf, geometry: &Geometry, title: &str) -> String {
     let mut text = header(cnf, geometry, title);
     for clause in cnf.clauses() {
         for literal in clause {
-            // Writing to a string cannot fail.
             let _ = write!(text, "{literal} ");
         }
         text += "0\n";
@@ -45,12 +46,12 @@ pub fn header(cnf: &Cnf, geometry: &Geometry, title: &str) -> String {
     text.extend(["c ", VARIABLE, &numbering_text(geometry), ", cells and symbols counted from 0\n"]);
     let own = geometry.cells() * geometry.symbols();
     if cnf.variables() > own {
-        text += &format!("c variables {}-{}: the encoding's own\n", own + 1, cnf.variables());
+        let _ = writeln!(text, "c variables {}-{}: the encoding's own", own + 1, cnf.variables());
     }
     for family in cnf.families() {
-        text += &format!("c clauses {}-{}: {}\n", family.clauses.start + 1, family.clauses.end, family.name);
+        let _ = writeln!(text, "c clauses {}-{}: {}", family.clauses.start + 1, family.clauses.end, family.name);
     }
-    text += &format!("p cnf {} {}\n", cnf.variables(), cnf.len());
+    let _ = writeln!(text, "p cnf {} {}", cnf.variables(), cnf.len());
     text
 }
 

@@ -32,7 +32,8 @@ impl Numbering {
 
     /// The variable of a candidate; at most 65,535 * 64.
     pub fn variable(&self, candidate: Candidate) -> i32 {
-        (self.symbols * candidate.cell.index() + candidate.symbol.index() + 1) as i32
+        let number = self.symbols * candidate.cell.index() + candidate.symbol.index() + 1;
+        i32::try_from(number).expect("fewer than 2^31 candidates")
     }
 
     /// The candidate of a variable; `None` if it is none.

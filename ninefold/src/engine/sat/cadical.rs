@@ -56,8 +56,9 @@ impl Solver for Cadical<'_> {
         }
         if let Some(most) = self.budget.nodes {
             // A limit holds for one search, and is at most 2^31 - 1.
-            let left = most.saturating_sub(self.nodes()).min(i32::MAX as u64);
-            self.solver.limit_decisions(Some(left as u32)).expect("a limit that CaDiCaL takes");
+            let left =
+                u32::try_from(most.saturating_sub(self.nodes())).unwrap_or(u32::MAX).min(i32::MAX.unsigned_abs());
+            self.solver.limit_decisions(Some(left)).expect("a limit that CaDiCaL takes");
         }
         match self.solver.solve().expect("CaDiCaL fails in no other way than by its limits") {
             SolverResult::Sat => SolverVerdict::Satisfiable,

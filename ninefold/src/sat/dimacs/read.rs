@@ -53,7 +53,9 @@ impl Problem {
                 Some(given) => all.iter().filter(|&symbol| symbol != given).collect(),
                 None => seen.collect(),
             };
-            said.into_iter().for_each(|symbol| allowed[cell.index()].insert(symbol));
+            for symbol in said {
+                allowed[cell.index()].insert(symbol);
+            }
         }
         allowed.iter().any(|&symbols| symbols != all).then_some(allowed)
     }

@@ -19,7 +19,7 @@ pub(super) fn write(puzzle: &Puzzle, draft: &mut Draft<'_>) {
     for (kinds, name, _, letter) in KINDS {
         draft.begin(format!("({letter}) every {name} holds every symbol"));
         for id in houses(geometry, kinds).filter(|&id| geometry.is_full(id)) {
-            for symbol in geometry.all_symbols().iter() {
+            for symbol in geometry.all_symbols() {
                 let places = geometry.house(id).cells().iter();
                 draft.add(&places.map(|cell| numbering.variable(cell.with(symbol))).collect::<Vec<_>>());
             }

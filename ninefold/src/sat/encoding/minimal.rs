@@ -28,12 +28,16 @@ pub(super) fn write_rules(geometry: &Geometry, draft: &mut Draft<'_>) {
         let ids: Vec<HouseId> = houses(geometry, kinds).collect();
         if is_split {
             draft.begin(format!("({letter}) no {name} holds a symbol twice, in cells of one row"));
-            ids.iter().for_each(|&id| write_pairs(geometry, id, &in_one_row, draft));
+            for &id in &ids {
+                write_pairs(geometry, id, &in_one_row, draft);
+            }
             draft.begin(format!("({letter}) no {name} holds a symbol twice, in cells of different rows"));
         } else {
             draft.begin(format!("({letter}) no {name} holds a symbol twice"));
         }
-        ids.iter().for_each(|&id| write_pairs(geometry, id, &|pair| !in_one_row(pair), draft));
+        for &id in &ids {
+            write_pairs(geometry, id, &|pair| !in_one_row(pair), draft);
+        }
     }
 }
 
@@ -42,7 +46,7 @@ fn write_pairs(geometry: &Geometry, id: HouseId, is_asked: &dyn Fn(&(Cell, Cell)
     let (numbering, cells) = (Numbering::of(geometry), geometry.house(id).cells());
     let pairs = cells.iter().enumerate().flat_map(|(i, &a)| cells[i + 1..].iter().map(move |&b| (a, b)));
     for (a, b) in pairs.filter(is_asked) {
-        for symbol in geometry.all_symbols().iter() {
+        for symbol in geometry.all_symbols() {
             draft.not_both(numbering.variable(a.with(symbol)), numbering.variable(b.with(symbol)));
         }
     }
