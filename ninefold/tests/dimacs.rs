@@ -94,9 +94,10 @@ fn models_are_read() {
             let candidate = numbering.candidate(variable.unsigned_abs()).unwrap();
             values[candidate.cell.index()] == candidate.symbol
         };
-        let literals = (1..=numbering.variables() as i32).map(|v| if is_true(v) { v } else { -v });
+        let literals = (1..).take(numbering.variables()).map(|v| if is_true(v) { v } else { -v });
         let words: Vec<_> = literals.map(|literal| literal.to_string()).collect();
-        let lines: String = words.chunks(7).map(|line| format!("v {}\n", line.join(" "))).collect();
+        let lines: String =
+            words.chunks(7).flat_map(|line| ["v ".to_string(), line.join(" "), "\n".to_string()]).collect();
         let texts = [
             format!("c a solver\ns SATISFIABLE\n{lines}v 0\nc end\n"),
             format!("{lines}v 0"),

@@ -43,9 +43,9 @@ fn node_budgets_are_exact() {
                 let answer = within(&puzzle, &*engine, nodes);
                 let name = format!("{} on {} within {nodes}", engine.name(), puzzle.geometry());
                 if is_learning(&*engine) && answer.outcome == Outcome::Exhausted {
-                    // Matchings refute Norvig's puzzle at the first node, clauses in a few.
+                    // Matchings refute Norvig's puzzle at the first node, clauses in a few; CaDiCaL without a decision.
                     assert!(puzzle.given_count() == 17 && answer.solutions.is_empty(), "{name}");
-                    assert!((1..=nodes).contains(&answer.work.nodes), "{name}");
+                    assert!(answer.work.nodes <= nodes, "{name}");
                     continue;
                 }
                 assert_eq!(answer.outcome, Outcome::OutOfBudget, "{name}");
@@ -116,7 +116,9 @@ fn interrupts_end_the_search() {
 #[test]
 fn no_stack_overflow() {
     for (height, width) in [(5, 5), (8, 8)] {
-        for name in engines_for(&empty(&sudoku(height, width))).map(|engine| engine.name()) {
+        let names = engines_for(&empty(&sudoku(height, width))).map(|engine| engine.name());
+        // CaDiCaL works for minutes on the millions of clauses of a 64x64 board before it decides anything.
+        for name in names.filter(|&name| name != "sat-cadical" || height < 8) {
             let search = move || {
                 let engine = engines().find(|engine| engine.name() == name).unwrap();
                 let nodes = if engine.is_complete() { 100_000 } else { 10 };

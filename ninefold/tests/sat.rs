@@ -31,7 +31,7 @@ fn the_lectures_numbers_of_clauses() {
     assert_eq!(Encoding::Minimal.encode(&empty(&Geometry::latin(9).unwrap())).len(), 5913);
 }
 
-/// One clause of one literal per given; the lecture's Figure 9 has s_263 first.
+/// One clause of one literal per given; the lecture's Figure 9 has `s_263` first.
 #[test]
 fn givens_are_clauses_of_one_literal() {
     let puzzle = puzzle(&sudoku(3, 3), source("lec-fig9"));
@@ -233,7 +233,7 @@ fn numbers_of_candidates() {
         let (geometry, numbering) = (puzzle.geometry(), Numbering::of(puzzle.geometry()));
         let mut expected = 1;
         for cell in geometry.all_cells() {
-            for symbol in geometry.all_symbols().iter() {
+            for symbol in geometry.all_symbols() {
                 assert_eq!(numbering.variable(cell.with(symbol)), expected);
                 assert_eq!(numbering.candidate(expected.unsigned_abs()), Some(cell.with(symbol)));
                 expected += 1;
