@@ -34,7 +34,10 @@ fn nearest(plane: &Plane) -> Option<Point> {
             }
         }
     }
-    points.into_iter().filter(|&p| is_common(plane, p)).min_by(|&a, &b| distance(a, start).total_cmp(&distance(b, start)))
+    points
+        .into_iter()
+        .filter(|&p| is_common(plane, p))
+        .min_by(|&a, &b| distance(a, start).total_cmp(&distance(b, start)))
 }
 
 fn end(plane: &Plane, method: Method) -> Point {

@@ -115,7 +115,8 @@ fn a_ninth_everywhere_is_feasible_and_no_solution() {
 /// solution. So the relaxed problem has points that the puzzle has not.
 #[test]
 fn a_feasible_point_of_a_unique_puzzle_need_not_round_to_it() {
-    let unique = puzzle(&sudoku(3, 3), "194....7.7.6.5.1...............3...2.....2.5.......9.35.14.98...438....7..9.65...");
+    let unique =
+        puzzle(&sudoku(3, 3), "194....7.7.6.5.1...............3...2.....2.5.......9.35.14.98...438....7..9.65...");
     // Plain backtracking says so, which relaxes nothing.
     assert_eq!(answer(&unique, &*named("dynamic"), Some(2)).verdict(), Verdict::Unique);
     for name in ["project", "project-dykstra"] {
@@ -284,7 +285,8 @@ mod lists {
         let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
         let mut files: Vec<_> = files.filter(|path| path.to_string_lossy().contains("acs25-45")).collect();
         files.sort();
-        let puzzles: Vec<_> = files.iter().filter_map(|path| numbers(&std::fs::read_to_string(path).unwrap())).collect();
+        let puzzles: Vec<_> =
+            files.iter().filter_map(|path| numbers(&std::fs::read_to_string(path).unwrap())).collect();
         assert!(puzzles.len() >= 4);
         for seed in seeds() {
             let solved = solved(&puzzles, "difference-map", 20_000, seed);

@@ -158,5 +158,7 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
 
 /// Takes `theta` off each component; what is negative then becomes 0.
 fn shrink(point: &mut [f64], theta: f64) {
-    point.iter_mut().for_each(|x| *x = (*x - theta).max(0.0));
+    for x in point {
+        *x = (*x - theta).max(0.0);
+    }
 }
