@@ -8,7 +8,7 @@ use ninefold::render::TextOptions;
 /// When text has colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum When {
-    /// On a terminal, unless NO_COLOR is set
+    /// On a terminal, unless `NO_COLOR` is set
     Auto,
     /// In a file or a pipe, too
     Always,

@@ -21,6 +21,11 @@ pub(crate) struct Picked {
     pub(crate) why: String,
 }
 
+/// Can the engine with this name, or `auto`, know that there are no more solutions?
+pub(crate) fn proves(name: &str) -> bool {
+    engine::named(name, &Options::default()).is_none_or(|engine| engine.is_complete())
+}
+
 impl<'a> Chosen<'a> {
     /// The engine with this name, or `auto`; a switch of another engine is a mistake.
     pub(crate) fn new(name: &'a str, switches: Option<&'a EngineArgs>) -> Result<Self, Usage> {

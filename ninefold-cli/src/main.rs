@@ -5,6 +5,7 @@ mod batch;
 mod candidates;
 mod colour;
 mod engines;
+mod goal;
 mod input;
 mod json;
 mod limits;

@@ -37,7 +37,7 @@ fn main() {
         if !is_bare {
             take_easier_steps(technique, &mut grid, &chart);
         }
-        if let Some(hit) = (Look { grid: &grid, chart: &chart, unique: true }).first(technique) {
+        if let Some(hit) = Look::new(&grid, &chart, true).first(technique) {
             println!("{}    {:?}", line(&grid), hit.conclusions.len());
             left -= 1;
         }
@@ -47,7 +47,7 @@ fn main() {
 /// Solves with the techniques before this one in the list until these are stuck.
 fn take_easier_steps(technique: &dyn Technique, grid: &mut Grid, chart: &Chart) {
     loop {
-        let look = Look { grid, chart, unique: true };
+        let look = Look::new(grid, chart, true);
         let easier = TECHNIQUES.iter().take_while(|other| other.about().name != technique.about().name);
         let next = easier.map(|other| look.first(*other)).find(Option::is_some).flatten();
         let Some(finding) = next else { return };
@@ -59,7 +59,8 @@ fn take_easier_steps(technique: &dyn Technique, grid: &mut Grid, chart: &Chart) 
 
 /// A puzzle with one solution in which the first symbol is not given, taken away from until any number of givens is left.
 fn bare(geometry: &Geometry, rng: &mut Rng) -> Puzzle {
-    let solution = generate::full(geometry, rng);
+    let solution =
+        generate::full(geometry, rng, generate::BUDGET).unwrap_or_else(|| unreachable!("a plain board has grids"));
     let givens = solution.values().iter().map(|&symbol| (symbol != Symbol(0)).then_some(symbol)).collect();
     let mut puzzle =
         Puzzle::new(geometry.clone(), givens).unwrap_or_else(|_| unreachable!("a solution does not clash"));

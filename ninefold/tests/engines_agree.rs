@@ -14,7 +14,7 @@ mod oracle;
 
 use boards::{KINDS, Kind};
 use common::{engines, engines_for, long, on_all_cores};
-use ninefold::board::{Puzzle, Symbol};
+use ninefold::board::{Grid, Puzzle, Symbol};
 use ninefold::engine::{Budget, Engine, Outcome, Silent};
 use ninefold::solve::{Request, solve};
 use std::collections::BTreeSet;
@@ -133,5 +133,18 @@ fn every_incomplete_engine_finds_some() {
 fn every_kind_has_several_engines() {
     for kind in &KINDS {
         assert!(engines_for(&boards::blank(kind)).count() >= 3, "{}", kind.name);
+    }
+}
+
+/// Without a budget an engine that proves nothing ends by itself, also where there is nothing to find. The puzzle has no
+/// solution, and no cell or place says so at once.
+#[test]
+fn every_search_ends() {
+    let mut boards = (0..200).map(|round| case(round * KINDS.len() as u64));
+    let is_hopeless = |case: &Case| case.solutions.is_empty() && Grid::new(&case.puzzle).is_ok();
+    let Case { kind, puzzle, .. } = boards.find(is_hopeless).unwrap();
+    for engine in engines_for(&puzzle).filter(|engine| !engine.is_complete()) {
+        let answer = solve(&puzzle, &*engine, &Request { limit: None, ..Request::default() }, &mut Silent);
+        assert_eq!(answer.outcome, Outcome::OutOfBudget, "{} on {}", engine.name(), boards::name(kind, &puzzle));
     }
 }

@@ -6,7 +6,7 @@ mod common;
 
 use common::{empty, engines, engines_for, propagate, puzzle, sudoku};
 use ninefold::board::{Geometry, Puzzle};
-use ninefold::engine::{Budget, Event, Observer, Outcome, Silent, Tells};
+use ninefold::engine::{Budget, Engine, Event, Observer, Outcome, Silent, Tells};
 use ninefold::solve::{Answer, Request, Verdict, solve};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -23,9 +23,14 @@ fn pathological() -> Vec<Puzzle> {
     boards
 }
 
-fn within(puzzle: &Puzzle, engine: &dyn ninefold::engine::Engine, nodes: u64) -> Answer {
+fn within(puzzle: &Puzzle, engine: &dyn Engine, nodes: u64) -> Answer {
     let request = Request { limit: None, budget: Budget { nodes: Some(nodes), interrupt: None }, seed: 3 };
     solve(puzzle, engine, &request, &mut Silent)
+}
+
+/// Does it learn from its conflicts, and so refute what takes others long?
+fn is_learning(engine: &dyn Engine) -> bool {
+    engine.name() == "cp" || engine.name().starts_with("sat")
 }
 
 #[test]
@@ -37,10 +42,10 @@ fn node_budgets_are_exact() {
             for nodes in [0, 1, 2, 10, most] {
                 let answer = within(&puzzle, &*engine, nodes);
                 let name = format!("{} on {} within {nodes}", engine.name(), puzzle.geometry());
-                if engine.name().starts_with("sat") && answer.outcome == Outcome::Exhausted {
-                    // Learning refuses Norvig's puzzle in fewer nodes.
+                if is_learning(&*engine) && answer.outcome == Outcome::Exhausted {
+                    // Matchings refute Norvig's puzzle at the first node, clauses in a few.
                     assert!(puzzle.given_count() == 17 && answer.solutions.is_empty(), "{name}");
-                    assert!(answer.work.nodes < nodes, "{name}");
+                    assert!((1..=nodes).contains(&answer.work.nodes), "{name}");
                     continue;
                 }
                 assert_eq!(answer.outcome, Outcome::OutOfBudget, "{name}");
@@ -136,7 +141,7 @@ impl Observer for Story {
     }
 }
 
-fn story(puzzle: &Puzzle, engine: &dyn ninefold::engine::Engine, seed: u64) -> Vec<String> {
+fn story(puzzle: &Puzzle, engine: &dyn Engine, seed: u64) -> Vec<String> {
     let mut story = Story::default();
     let request = Request { limit: None, budget: Budget { nodes: Some(300), interrupt: None }, seed };
     solve(puzzle, engine, &request, &mut story);

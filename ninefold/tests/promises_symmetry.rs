@@ -33,6 +33,9 @@ fn boxes(geometry: &Geometry) -> BoxShape {
 /// A board in the form in which it is moved: symbols by row and column.
 type Rows = Vec<Vec<Option<Symbol>>>;
 
+/// A way to make another board of one.
+type Move<'m> = &'m dyn Fn(&Rows) -> Rows;
+
 /// Random keys decide every permutation: the items in the order of their keys.
 fn order(n: usize, keys: &[u16]) -> Vec<usize> {
     let mut items: Vec<_> = (0..n).collect();
@@ -172,7 +175,7 @@ proptest! {
         let geometry = &geometries()[kind];
         let (rows, side) = (board(geometry, &cells, share, change), on_its_side(geometry));
         if let Some((Outcome::Exhausted, solutions)) = solved(geometry, &rows, &ExactCover) {
-            let moves: [(&Geometry, &dyn Fn(&Rows) -> Rows); 5] = [
+            let moves: [(&Geometry, Move<'_>); 5] = [
                 (geometry, &|rows| renamed(rows, &keys)),
                 (geometry, &|rows| moved(rows, boxes(geometry), &keys)),
                 (&side, &transposed),

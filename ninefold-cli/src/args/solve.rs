@@ -55,9 +55,9 @@ pub(crate) enum TraceKind {
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
 #[command(next_help_heading = "Answers")]
 pub(crate) struct SolveArgs {
-    /// Stop after this many solutions; two tell whether it is unique
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) limit: u64,
+    /// Stop after this many solutions (default: 2, which tell whether it is unique; 1 for an engine that cannot tell)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) limit: Option<u64>,
     /// Every solution
     #[arg(long, conflicts_with = "limit")]
     pub(crate) all: bool,

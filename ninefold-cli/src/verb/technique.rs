@@ -21,7 +21,7 @@ use std::path::Path;
 pub(crate) fn run(args: &TechniqueArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     if let Some(folder) = &args.pages {
         let paths = pages::write(folder).map_err(Usage)?;
-        output::write(&paths.iter().map(|path| format!("{}\n", path.display())).collect::<String>())?;
+        output::write(&paths.iter().fold(String::new(), |all, path| all + &path.display().to_string() + "\n"))?;
         return Ok(Status::Yes);
     }
     match (&args.name, &args.lines) {
@@ -78,14 +78,14 @@ fn example(technique: &'static dyn Technique, coloured: bool) -> Option<String> 
     let record = text::format("hodoku")?.parse(&line, &ReadOptions::default()).next()?.ok()?;
     let grid = lines::state(&record.board, &record.library.as_ref()?.deleted).ok()?;
     let chart = Chart::new(grid.geometry());
-    let finding = Look { grid: &grid, chart: &chart, unique: true }.first(technique)?;
+    let finding = Look::new(&grid, &chart, true).first(technique)?;
     let alphabet = text::Alphabet::for_people(grid.geometry().symbols());
     let setting = Setting { alphabet, dialect: Dialect::Modern, marks: true, coloured };
     let told = Told::new(&setting.words(&grid), &finding);
     let scene = Scene::step(&grid, &prove(&grid, &finding)).caption("");
     let drawn = render::text(&scene, &text_options(coloured));
     // Set in by four, which is Markdown for text as it stands.
-    let drawn: String = drawn.lines().map(|line| format!("    {line}\n")).collect();
+    let drawn = drawn.lines().fold(String::new(), |all, line| all + "    " + line + "\n");
     let sentence = with_bold_name(&told.sentence(), &capital(&told.name), coloured);
     Some(format!("\nFor example:\n\n{drawn}\n{sentence}\n"))
 }

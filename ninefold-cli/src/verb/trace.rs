@@ -24,12 +24,15 @@ pub(super) enum Trace<'t> {
 /// Pixels per unit of a PNG.
 const SCALE: f32 = 2.0;
 
-/// The kinds of files that `--trace-out` writes.
-pub(crate) fn check_ending(out: &Path) -> Result<(), String> {
-    if ["svg", "png", "csv"].contains(&ending(out).as_str()) {
-        return Ok(());
+/// Is this a file that `--trace-out` writes? Said before a long search.
+pub(super) fn check_file(out: &Path, kind: TraceKind) -> Result<(), String> {
+    if !["svg", "png", "csv"].contains(&ending(out).as_str()) {
+        return Err(format!("{}: the ending says the kind: .svg, .png, or .csv for a curve", out.display()));
     }
-    Err(format!("{}: the ending says the kind: .svg, .png, or .csv for a curve", out.display()))
+    if matches!(kind, TraceKind::Tables | TraceKind::Strings) {
+        return Err("--trace-out is for a tree or a curve; tables and strings go to standard output".to_string());
+    }
+    Ok(())
 }
 
 fn ending(out: &Path) -> String {

@@ -217,7 +217,8 @@ pub trait Engine: Sync + Send {
     /// Its name in `--engine NAME`.
     fn name(&self) -> &'static str;
 
-    /// Can it end with [`Outcome::Exhausted`], and so prove "no solution" and "unique"?
+    /// Can it end with [`Outcome::Exhausted`], and so prove "no solution" and "unique"? An engine that cannot has a limit of
+    /// its own where the budget sets none: every search ends.
     fn is_complete(&self) -> bool {
         true
     }

@@ -23,7 +23,7 @@ pub fn text(scene: &Scene, options: &TextOptions) -> String {
     let mut lines = Vec::new();
     lines.extend(scene.title_text().lines().map(str::to_string));
     match scene.geometry().side() {
-        Some(side) => board(scene, side, options, &mut lines),
+        Some(side) => board(scene, side, *options, &mut lines),
         None => lines.extend(scene.geometry().all_cells().map(|cell| vertex(scene, cell, ink))),
     }
     key(scene, ink, &mut lines);
@@ -56,7 +56,7 @@ struct Table<'a> {
     gutter: usize,
 }
 
-fn board(scene: &Scene, side: usize, options: &TextOptions, lines: &mut Vec<String>) {
+fn board(scene: &Scene, side: usize, options: TextOptions, lines: &mut Vec<String>) {
     let table = Table::new(scene, side, options);
     if scene.has_labels() {
         lines.push(table.column_names());
@@ -70,7 +70,7 @@ fn board(scene: &Scene, side: usize, options: &TextOptions, lines: &mut Vec<Stri
 }
 
 impl<'a> Table<'a> {
-    fn new(scene: &'a Scene, side: usize, options: &TextOptions) -> Self {
+    fn new(scene: &'a Scene, side: usize, options: TextOptions) -> Self {
         let frame = Frame::new(scene, side, options.ascii);
         let ink = Ink { is_on: options.coloured };
         let contents: Vec<Painted> = scene.geometry().all_cells().map(|cell| contents(scene, cell, ink)).collect();

@@ -38,11 +38,11 @@ fn the_same_seen_otherwise() {
 fn the_candidate_left_stands_three_times() {
     let (grid, solution) = example(technique(NAMES[0]));
     let chart = Chart::new(grid.geometry());
-    let finding = Look { grid: &grid, chart: &chart, unique: true }.first(technique(NAMES[0])).unwrap();
+    let finding = Look::new(&grid, &chart, true).first(technique(NAMES[0])).unwrap();
     let Conclusion::Eliminate(loser) = finding.conclusions[0] else { panic!("BUG+1 eliminates") };
     let left = solution.value(loser.cell);
     for m in grid.geometry().houses_of(loser.cell) {
         assert_eq!(grid.positions(m.house, left).count_ones(), 3);
     }
-    assert!(Look { grid: &grid, chart: &chart, unique: false }.first(technique(NAMES[0])).is_none());
+    assert!(Look::new(&grid, &chart, false).first(technique(NAMES[0])).is_none());
 }

@@ -63,12 +63,12 @@ fn where_locked_candidates_are_done_small_fish_with_boxes_are_too() {
         for (i, puzzle) in puzzles(&geometry, 38, 6).iter().enumerate() {
             for mut grid in states(puzzle, &solution(puzzle), i as u64, 10) {
                 let small = |grid: &Grid| {
-                    let look = Look { grid, chart: &chart, unique: false };
+                    let look = Look::new(grid, &chart, false);
                     fish(&["Franken", "mutant"], &[2]).iter().map(|name| look.all(technique(name)).len()).sum::<usize>()
                 };
                 before += small(&grid);
                 let first = |grid: &Grid| {
-                    let look = Look { grid, chart: &chart, unique: false };
+                    let look = Look::new(grid, &chart, false);
                     locked.iter().find_map(|technique| look.first(*technique))
                 };
                 while let Some(finding) = first(&grid) {
@@ -108,7 +108,7 @@ fn rows_with(geometry: &Geometry, kept: &[(usize, &[usize])]) -> Grid {
 
 fn found(grid: &Grid, name: &str) -> Vec<Finding> {
     let chart = Chart::new(grid.geometry());
-    Look { grid, chart: &chart, unique: false }.all(technique(name))
+    Look::new(grid, &chart, false).all(technique(name))
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn examples_show_their_technique() {
         let record = text::format("hodoku").unwrap().parse(&line, &ReadOptions::default()).next().unwrap().unwrap();
         let grid = lines::state(&record.board, &record.library.unwrap().deleted).unwrap();
         let chart = Chart::new(grid.geometry());
-        let found = Look { grid: &grid, chart: &chart, unique: true }.first(*technique);
+        let found = Look::new(&grid, &chart, true).first(*technique);
         assert!(found.is_some(), "{}: {}", technique.about().name, walk::show(&grid));
     }
 }

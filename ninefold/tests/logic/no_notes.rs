@@ -113,11 +113,11 @@ fn assert_seen_through(story: &Story) {
     assert_eq!(story.ending, if grid.is_full() { Ending::Solved } else { Ending::Stuck });
     assert_eq!(story.remarks.len(), usize::from(story.ending == Ending::Stuck));
     let chart = Chart::new(grid.geometry());
-    while let Some(oval) = (Look { grid: &grid, chart: &chart, unique: false }).first(technique("pointing")) {
+    while let Some(oval) = Look::new(&grid, &chart, false).first(technique("pointing")) {
         oval.apply(&mut grid).unwrap();
     }
     for name in ["full house", "hidden single", "naked single"] {
-        let left = Look { grid: &grid, chart: &chart, unique: false }.first(technique(name));
+        let left = Look::new(&grid, &chart, false).first(technique(name));
         assert!(left.is_none(), "{left:?}\n{}", show(&grid));
     }
 }

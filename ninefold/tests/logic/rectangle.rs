@@ -117,7 +117,7 @@ fn only_where_no_house_notices() {
     let type_1 = technique(NAMES[0]);
     let count = |grid: &Grid, unique| {
         let chart = Chart::new(grid.geometry());
-        Look { grid, chart: &chart, unique }.all(type_1).len()
+        Look::new(grid, &chart, unique).all(type_1).len()
     };
     let sudoku = Geometry::sudoku(BoxShape { height: 2, width: 3 }).unwrap();
     let two_boxes = [(0, 0), (0, 3), (1, 0), (1, 3)];

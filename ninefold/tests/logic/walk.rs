@@ -79,7 +79,7 @@ pub fn assert_paths(kind: &str, names: &[&str], least: usize) {
         if name == kind {
             tried += 1;
             let chart = Chart::new(grid.geometry());
-            let look = Look { grid, chart: &chart, unique: true };
+            let look = Look::new(grid, &chart, true);
             let found: Vec<_> = names.iter().flat_map(|name| look.all(technique(name))).collect();
             let same = |finding: &Finding| finding.conclusions.iter().copied().collect::<BTreeSet<_>>() == effect;
             assert!(found.iter().any(same), "{line}\n{found:?}\n{}", show(grid));
@@ -229,7 +229,7 @@ pub fn open_candidates(grid: &Grid) -> impl Iterator<Item = Candidate> + '_ {
 pub fn assert_sound(technique: &'static dyn Technique, grid: &Grid, solution: Option<&Solution>) -> Vec<Finding> {
     let chart = Chart::new(grid.geometry());
     let unique = solution.is_some();
-    let findings = Look { grid, chart: &chart, unique }.all(technique);
+    let findings = Look::new(grid, &chart, unique).all(technique);
     for finding in &findings {
         let step = prove(grid, finding);
         let limits = Limits { assume_unique: unique, ..Limits::default() };
@@ -261,7 +261,7 @@ pub fn show(grid: &Grid) -> String {
 /// Every conclusion that a technique draws in a state, each once.
 pub fn conclusions(technique: &'static dyn Technique, grid: &Grid, unique: bool) -> BTreeSet<Conclusion> {
     let chart = Chart::new(grid.geometry());
-    let all = Look { grid, chart: &chart, unique }.all(technique);
+    let all = Look::new(grid, &chart, unique).all(technique);
     all.into_iter().flat_map(|finding| finding.conclusions).collect()
 }
 
@@ -426,7 +426,7 @@ pub fn all() -> &'static [&'static dyn Technique] {
 /// Every finding of a technique in a state.
 pub fn all_of(technique: &'static dyn Technique, grid: &Grid) -> Vec<Finding> {
     let chart = Chart::new(grid.geometry());
-    Look { grid, chart: &chart, unique: false }.all(technique)
+    Look::new(grid, &chart, false).all(technique)
 }
 
 /// Every arrow of a step holds, and goes on from where an earlier one came (but the first). "One of the two": the fact it

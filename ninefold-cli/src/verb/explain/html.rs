@@ -52,7 +52,7 @@ impl Page for Html {
     }
 
     fn list(&mut self, _grid: &Grid, text: &str, items: &[String]) -> String {
-        let items: String = items.iter().map(|item| format!("<li>{}</li>\n", escaped(item))).collect();
+        let items = items.iter().fold(String::new(), |all, item| all + "<li>" + &escaped(item) + "</li>\n");
         format!("<details>\n<summary>{}</summary>\n<ul>\n{items}</ul>\n</details>\n", escaped(text))
     }
 

@@ -18,6 +18,10 @@
 //! - excluded candidates: a symbol in a cell that excludes it is one more violation, in which the cell is involved;
 //! - a graph need not have room for each colour equally often, so a start has random colours, and a step draws one cell by its
 //!   weight and gives it a random other colour.
+//!
+//! With seed 0 it solves 306 of 400 random puzzles that singles solve, and 1 of the top 95; the paper has all of its 87 easy ones,
+//! which are not published, and 3 of the top 95. Tried on 40 of them and no better: counting pairs, involved cells, constraints
+//! or houses that are broken; other weights; a second cell drawn evenly.
 
 use super::course::{self, Course, Method};
 use super::involvement::Involvement;

@@ -11,7 +11,7 @@
 //! - its probability e^(|n - n'| / t) would be 1 or more; it is e^(-(n' - n) / t), Metropolis' rule;
 //! - its pseudocode never sets the count of rejects back; the text says "successive", and so it is here;
 //! - its neighbour function never ends in a box with fewer than two free cells; such a box is never drawn here;
-//! - "about 20" is 20; what is counted in a row is how often a digit stands there beyond the first time;
+//! - "about 20" is 20; "the number of invalid cells" is how often a digit stands in a row or column beyond the first time;
 //! - other boards: on a Latin square the rows take the part of the boxes, on a jigsaw the regions; extra houses and excluded
 //!   candidates are counted with rows and columns. A graph has no boxes and is refused;
 //! - it has no limit. Without a limit of nodes in the budget it ends after 200 times the square of the number of cells

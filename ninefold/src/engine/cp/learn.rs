@@ -23,11 +23,21 @@ pub(super) struct Learner {
     why: Vec<Literal>,
     levels: Vec<u64>,
     round: u64,
+    merge: u32,
+    parents: Vec<Literal>,
 }
 
 impl Learner {
-    pub(super) fn new(variables: usize) -> Self {
-        Learner { is_seen: vec![false; variables], seen: Vec::new(), why: Vec::new(), levels: Vec::new(), round: 0 }
+    pub(super) fn new(variables: usize, merge: u32) -> Self {
+        Learner {
+            merge,
+            parents: Vec::new(),
+            is_seen: vec![false; variables],
+            seen: Vec::new(),
+            why: Vec::new(),
+            levels: Vec::new(),
+            round: 0,
+        }
     }
 
     /// What the conflict teaches; `None` if it needs no choice, so that there is nothing left to find.
@@ -68,6 +78,9 @@ impl Learner {
                 clauses.touch(clause, self.round);
             }
         }
+        if self.merge > 0 {
+            self.merge(state, &mut literals);
+        }
         self.shorten(state, clauses, &mut literals);
         self.seen.drain(..).for_each(|literal| self.is_seen[literal.variable()] = false);
         order.age();
@@ -91,6 +104,23 @@ impl Learner {
             }
         }
         of_present
+    }
+
+    /// Where one placement ruled out several of the literals, it stands for them.
+    fn merge(&mut self, state: &State<'_>, clause: &mut Vec<Literal>) {
+        let parent = |literal: Literal| match state.reason(literal) {
+            Reason::Literal(other) => Some(other),
+            _ => None,
+        };
+        self.parents.clear();
+        self.parents.extend(clause[1..].iter().filter_map(|&literal| parent(literal)));
+        self.parents.sort_unstable();
+        for group in self.parents.chunk_by(|a, b| a == b).filter(|group| group.len() > 1) {
+            if !std::mem::replace(&mut self.is_seen[group[0].variable()], true) {
+                self.seen.push(group[0]);
+                clause.push(!group[0]);
+            }
+        }
     }
 
     /// Leaves out what the other literals say already.

@@ -179,3 +179,7 @@ impl Components {
 pub(super) fn bits(set: u64) -> impl Iterator<Item = usize> {
     ninefold_board::cell_set::Bits(set)
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "what a test makes itself is right, or the test must end")]
+mod tests;

@@ -3,7 +3,8 @@
 //! | file | holds |
 //! |---|---|
 //! | `state.rs` | the grid with its history: what was concluded at which level, and why |
-//! | `propagate.rs` | singles, locked candidates, matchings |
+//! | `propagate.rs` | the rules, the cheapest first |
+//! | `crossings.rs` | locked candidates |
 //! | `matching.rs` | which choices lie in some matching |
 //! | `clauses.rs` | what was learnt |
 //! | `learn.rs` | from a conflict to a clause |
@@ -18,6 +19,7 @@
 //! choices. So the search may restart at any time and stays complete, and no solution comes twice.
 
 mod clauses;
+mod crossings;
 mod learn;
 mod matching;
 mod order;
@@ -67,3 +69,7 @@ impl Engine for Cp {
         (outcome, search.work)
     }
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "what a test makes itself is right, or the test must end")]
+mod tests;

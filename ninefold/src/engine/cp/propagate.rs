@@ -5,6 +5,7 @@
 //! house is to naked and hidden subsets, this one is to fish (X-wing, swordfish, ...).
 
 use super::clauses::Clauses;
+use super::crossings::Crossings;
 use super::matching::{Cut, Lists, bits, filter};
 use super::state::{Conflict, Hall, Reason, Space, State};
 use crate::engine::Budget;
@@ -52,11 +53,13 @@ pub(super) struct Rules {
     locked: Queue,
     houses: Queue,
     symbols: u64,
+    crossings: Crossings,
     /// Rows and columns are the first houses of the board.
     is_square: bool,
     /// The latest matching of each house, then of each symbol.
     mates: Vec<u8>,
     cuts: Vec<Cut>,
+    changed: Vec<HouseId>,
     steps: u32,
 }
 
@@ -73,9 +76,12 @@ impl Rules {
             locked: queue(),
             houses: queue(),
             symbols: 0,
-            is_square: [HouseKind::Row, HouseKind::Column].map(lines) == [symbols; 2],
+            crossings: Crossings::new(geometry),
+            is_square: [HouseKind::Row, HouseKind::Column].map(lines) == [symbols; 2]
+                && super::search::par("F", 1.) > 0.,
             mates: vec![0; (houses + symbols) * symbols],
             cuts: Vec::new(),
+            changed: Vec::new(),
             steps: 0,
         };
         geometry.house_ids().for_each(|house| rules.wake(state, house));
@@ -86,7 +92,7 @@ impl Rules {
     fn wake(&mut self, state: &State<'_>, house: HouseId) {
         if state.geometry.house(house).cells().len() > 2 {
             self.houses.push(house);
-            if state.geometry.is_full(house) {
+            if self.crossings.has(house) {
                 self.locked.push(house);
             }
         }
@@ -122,14 +128,15 @@ impl Rules {
 
     /// Applies the next rule that waits; false if none does.
     fn look_at_a_house(&mut self, state: &mut State<'_>) -> Result<bool, Conflict> {
-        let mut changed = Vec::new();
+        let mut changed = std::mem::take(&mut self.changed);
         state.grid.take_changed(|house| changed.push(house));
-        changed.into_iter().for_each(|house| self.wake(state, house));
+        changed.drain(..).for_each(|house| self.wake(state, house));
+        self.changed = changed;
         if self.is_square {
             self.symbols |= std::mem::take(&mut state.touched) & state.geometry.all_symbols().bits();
         }
         if let Some(house) = self.locked.pop() {
-            lock(state, house)?;
+            self.crossings.lock(state, house)?;
         } else if let Some(house) = self.houses.pop() {
             self.match_space(state, Space::House(house))?;
         } else if let Some(symbol) = bits(self.symbols).next() {
@@ -176,39 +183,6 @@ fn enter_single(state: &mut State<'_>) -> Result<bool, Conflict> {
         return Ok(false);
     }
     Ok(true)
-}
-
-/// Locked candidates: if all places of a symbol in this full house lie in another house too, it stands nowhere else there.
-fn lock(state: &mut State<'_>, house: HouseId) -> Result<(), Conflict> {
-    let geometry = state.geometry;
-    let cells = geometry.house(house).cells();
-    for symbol in geometry.all_symbols() {
-        let places = state.grid.positions(house, symbol);
-        // All places, or none, of a symbol that is placed are in any house of its cell, and have done their work.
-        if places & state.grid.open_in(house) == 0 {
-            continue;
-        }
-        let first = cells[places.trailing_zeros() as usize];
-        for m in geometry.houses_of(first).iter().filter(|m| m.house != house) {
-            let mut others = bits(places & (places - 1)).map(|at| cells[at]);
-            if others.all(|cell| geometry.houses_of(cell).iter().any(|other| other.house == m.house)) {
-                lock_out(state, house, m.house, symbol)?;
-            }
-        }
-    }
-    Ok(())
-}
-
-/// Takes the symbol from the cells of `other` outside `house`.
-fn lock_out(state: &mut State<'_>, house: HouseId, other: HouseId, symbol: Symbol) -> Result<(), Conflict> {
-    let outside = state.grid.positions(other, symbol);
-    for at in bits(outside) {
-        let cell = state.geometry.house(other).cells()[at];
-        if state.geometry.houses_of(cell).iter().all(|m| m.house != house) {
-            state.eliminate(cell.with(symbol), Reason::Locked(house, other))?;
-        }
-    }
-    Ok(())
 }
 
 fn cells_and_symbols(state: &State<'_>, house: HouseId) -> Lists {

@@ -17,12 +17,14 @@ pub(super) struct Search<'a> {
     /// Of each cell: the symbol it had last.
     latest: Vec<Option<Symbol>>,
     conflicts: u64,
+    mode: u32,
     pub(super) work: Work,
     budget: Budget<'a>,
     observer: &'a mut dyn Observer,
 }
 
 /// So many clauses may be learnt before the less useful half is forgotten, at first, and so many more every time.
+#[allow(unused)]
 const CLAUSES: usize = 2_000;
 const MORE_CLAUSES: usize = 300;
 
@@ -39,10 +41,11 @@ impl<'a> Search<'a> {
         Search {
             rules: Rules::new(&state),
             clauses: Clauses::new(variables),
-            learner: Learner::new(variables),
-            order: Order::new(variables),
+            learner: Learner::new(variables, par("H", 0.) as u32),
+            order: Order::new(variables, par("D", 0.95)),
             latest: vec![None; geometry.cells()],
             conflicts: 0,
+            mode: par("M", 0.) as u32,
             state,
             work,
             budget,
@@ -51,7 +54,8 @@ impl<'a> Search<'a> {
     }
 
     pub(super) fn run(&mut self, unit: u64, visit: &mut Visit<'_>) -> Outcome {
-        let (mut runs, mut restart_at, mut most) = (0, unit, CLAUSES);
+        let unit = par("U", unit as f64) as u64;
+        let (mut runs, mut restart_at, mut most) = (0, unit, par("C", 2000.) as usize);
         let mut step = Ok(());
         loop {
             let drawn = step.map_err(End::from);
@@ -116,9 +120,40 @@ impl<'a> Search<'a> {
     }
 
     fn choose(&mut self) -> Result<(), Conflict> {
-        let candidate = self.most_active().unwrap_or_else(|| self.in_fewest());
+        let active = self.most_active();
+        let candidate = active.unwrap_or_else(|| self.in_fewest());
         self.work.guesses += 1;
         self.state.begin_level();
+        if active.is_some()
+            && self.mode == 1
+            && self.latest[candidate.cell.index()].is_some_and(|s| s != candidate.symbol)
+        {
+            return self.state.eliminate(candidate, Reason::None);
+        }
+        if active.is_some() && self.mode == 2 {
+            let cell = candidate.cell;
+            let best = self
+                .state
+                .grid
+                .candidates(cell)
+                .iter()
+                .min_by_key(|&s| {
+                    self.state
+                        .geometry
+                        .houses_of(cell)
+                        .iter()
+                        .map(|m| self.state.grid.positions(m.house, s).count_ones())
+                        .sum::<u32>()
+                })
+                .unwrap();
+            return self.state.place(cell.with(best), Reason::None);
+        }
+        if active.is_some() && self.mode == 3 {
+            let cell = candidate.cell;
+            let best =
+                self.latest[cell.index()].filter(|&s| self.state.grid.has(cell.with(s))).unwrap_or(candidate.symbol);
+            return self.state.place(cell.with(best), Reason::None);
+        }
         self.state.place(candidate, Reason::None)
     }
 
@@ -159,4 +194,8 @@ fn luby(mut at: u64) -> u64 {
         }
         at -= whole / 2 - 1;
     }
+}
+
+pub(super) fn par(name: &str, default: f64) -> f64 {
+    std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default)
 }

@@ -38,6 +38,6 @@ impl Profile for Ordered {
 
     fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending {
         let chart = Chart::new(grid.geometry());
-        step_by_step(grid, rules, listener, |grid| self.next(&Look { grid, chart: &chart, unique: rules.unique }))
+        step_by_step(grid, rules, listener, |grid| self.next(&Look::new(grid, &chart, rules.unique)))
     }
 }

@@ -73,7 +73,7 @@ impl Profile for NoNotes {
         let chart = Chart::new(grid.geometry());
         let mut value = Symbol::new(0);
         let ending = step_by_step(grid, rules, listener, |grid| {
-            let finding = next(&Look { grid, chart: &chart, unique: false }, value)?;
+            let finding = next(&Look::new(grid, &chart, false), value)?;
             // One goes on with the value at hand.
             value = finding.placed().next().map_or(value, |placed| placed.symbol);
             Some(finding)
