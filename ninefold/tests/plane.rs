@@ -94,7 +94,7 @@ fn text_and_picture() {
     let document = roxmltree::Document::parse(&svg).unwrap();
     let of = |name: &str| document.descendants().filter(|node| node.has_tag_name(name)).collect::<Vec<_>>();
     assert_eq!((of("polyline").len(), of("rect").len()), (2, 2));
-    let words: Vec<_> = of("text").iter().filter_map(|node| node.text()).collect();
+    let words: Vec<_> = of("text").iter().filter_map(roxmltree::Node::text).collect();
     assert_eq!(words, ["A", "B", "y0", "y1", "y2", "y3", "alternating projections", "Dykstra's algorithm"]);
     // Each end of a way is drawn where the way ends.
     for way in of("polyline") {

@@ -83,8 +83,7 @@ proptest! {
 
     #[test]
     fn equal_components_stay_equal(x in -3.0..3.0_f64, n in 1_usize..20) {
-        let mut expected = vec![1.0; n];
-        expected.iter_mut().for_each(|x| *x /= f64::from(n as u32));
+        let expected = vec![1.0 / f64::from(n as u32); n];
         prop_assert!(is_close(&duchi(&vec![x; n]), &expected) && is_close(&michelot(&vec![x; n]), &expected));
     }
 

@@ -64,20 +64,20 @@ impl Engine for DifferenceMap {
             return (Outcome::OutOfBudget, work);
         };
         let most = budget.nodes.unwrap_or(CYCLES);
-        let (mut copies, mut seen, mut left) = (Copies::new(&relaxation), BTreeSet::new(), 0);
+        let (mut state, mut seen, mut left) = (State::new(&relaxation), BTreeSet::new(), 0);
         loop {
             if left == 0 {
-                copies.scatter(rng);
+                state.scatter(rng);
                 left = patience(&relaxation);
             }
-            copies.cycle();
+            state.cycle();
             left -= 1;
-            let is_solution = copies.look(work.nodes, observer);
-            if is_solution && seen.insert(copies.board.clone()) {
+            let is_solution = state.look(work.nodes, observer);
+            if is_solution && seen.insert(state.board.clone()) {
                 work.solutions += 1;
                 left = 0;
-                observer.see(Event::Solution(&copies.board));
-                if visit(&copies.board).is_break() {
+                observer.see(Event::Solution(&state.board));
+                if visit(&state.board).is_break() {
                     return (Outcome::Stopped, work);
                 }
             }
@@ -98,9 +98,10 @@ fn after_singles(puzzle: &Puzzle) -> Result<Relaxation, Contradiction> {
     Ok(Relaxation::of(&grid))
 }
 
-/// The copies of the variables, in the order of [`Relaxation::members`].
-struct Copies<'r> {
+/// Where a search stands.
+struct State<'r> {
     relaxation: &'r Relaxation,
+    /// The copies of the variables, in the order of [`Relaxation::members`].
     copies: Vec<f64>,
     /// Per variable: the mean of its copies.
     means: Vec<f64>,
@@ -110,12 +111,12 @@ struct Copies<'r> {
     board: Vec<Symbol>,
 }
 
-impl<'r> Copies<'r> {
+impl<'r> State<'r> {
     fn new(relaxation: &'r Relaxation) -> Self {
         let variables = relaxation.candidates().len();
         let mut counts = vec![0.0; variables];
         relaxation.members().iter().for_each(|&variable| counts[variable as usize] += 1.0);
-        Copies {
+        State {
             relaxation,
             copies: vec![0.0; relaxation.members().len()],
             means: vec![0.0; variables],

@@ -36,6 +36,8 @@ impl Engine for Sinkhorn {
 fn balance(set: &Set, part: &mut [f64]) {
     let sum: f64 = part.iter().sum();
     if sum > 1.0 || set.is_exact && sum > 0.0 {
-        part.iter_mut().for_each(|weight| *weight /= sum);
+        for weight in part {
+            *weight /= sum;
+        }
     }
 }

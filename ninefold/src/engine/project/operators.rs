@@ -3,11 +3,11 @@
 //! | set | nearest point | source |
 //! |---|---|---|
 //! | rectangle `low <= x <= high` | each component clamped | Chi & Lange, section 2.3 |
-//! | hyperplane `v'x = c` | `x - (v'x - c) / |v|^2 v` | the same |
+//! | hyperplane `v'x = c` | `x - (v'x - c) / (v'v) v` | the same |
 //! | product of sets | each part on its own | the same |
 //! | unit simplex `x >= 0, sum 1` | [`simplex`], or [`simplex_michelot`] | Duchi, Shalev-Shwartz, Singer and Chandra 2008; Michelot 1986 |
 //! | corner `x >= 0, sum <= 1` | [`corner`] | follows from the simplex |
-//! | disc around a point | towards the centre | Cheney & Goldstein 1959, for [Figure 3](crate::engine::project) |
+//! | disc around a point | towards the centre | Cheney & Goldstein 1959, for [Figure 3](crate::lab::projection) |
 
 /// Onto the rectangle of all points between `low` and `high`, component by component.
 ///
@@ -158,5 +158,7 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
 
 /// Takes `theta` off each component; what is negative then becomes 0.
 fn shrink(point: &mut [f64], theta: f64) {
-    point.iter_mut().for_each(|x| *x = (*x - theta).max(0.0));
+    for x in point {
+        *x = (*x - theta).max(0.0);
+    }
 }

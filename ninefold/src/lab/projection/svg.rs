@@ -66,7 +66,7 @@ impl Plane {
     }
 
     fn draw_sets(&self, out: &mut String, view: &View) -> fmt::Result {
-        let style = format!(r##"fill="{SETS}" fill-opacity="0.12" stroke="{SETS}" stroke-width="1.5""##);
+        let style = format!(r#"fill="{SETS}" fill-opacity="0.12" stroke="{SETS}" stroke-width="1.5""#);
         let (x, y) = view.place([self.low[0], self.high[1]]);
         let (width, height) = ((self.high[0] - self.low[0]) * UNIT, (self.high[1] - self.low[1]) * UNIT);
         writeln!(out, r#"<rect x="{x:.2}" y="{y:.2}" width="{width:.2}" height="{height:.2}" {style}/>"#)?;
