@@ -151,7 +151,8 @@ not all were solved. An engine that solved nothing of one size is not asked for 
     );
     for making in makings {
         let (name, table) = (file(*making), table(runs, *making).markdown());
-        text += &format!("\n## Puzzles: {making}\n\n![Median time against size]({name})\n\n{table}");
+        let parts = ["\n## Puzzles: ", &making.to_string(), "\n\n![Median time against size](", &name, ")\n\n", &table];
+        text.extend(parts);
     }
     text
 }
