@@ -137,8 +137,8 @@ pub fn report(runs: &[Run], makings: &[Making], settings: &Settings) -> String {
 
 CPU time to the first solution{machine}, of {count} puzzles per size, each engine with {limit} per puzzle; made by
 
-```console
-$ {command}
+```sh
+{command}
 ```
 
 Boxes are as square as the size allows (2x3 for 6, 5x6 for 30). Minimal puzzles have one solution and as few givens as possible;

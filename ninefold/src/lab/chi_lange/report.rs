@@ -41,8 +41,8 @@ Eric C. Chi and Kenneth Lange, \"Techniques for Solving Sudoku Puzzles\" (arXiv 
 simulated annealing (SA) and backtracking (BT) on 412 puzzles of four classes. This is the same comparison with the engines
 of this project{machine}, made by
 
-```console
-$ {command}
+```sh
+{command}
 ```
 
 `raw.csv` has every single run, `tables.csv` the numbers below for programs, `classes.tsv` the puzzles that were made.

@@ -100,7 +100,7 @@ impl Ruler {
             Scale::Log => {
                 let power = even.round() as i32;
                 let value = power_of_ten(power);
-                Tick { value, label: if power.abs() > 5 { format!("1e{power}") } else { value.to_string() } }
+                Tick { value, label: if power.abs() > 4 { format!("1e{power}") } else { value.to_string() } }
             }
         }
     }
