@@ -128,7 +128,7 @@ pub struct Settings {
     pub machine: Option<String>,
 }
 
-/// The whole report as Markdown. The plots are to lie beside it, named by [`file`].
+/// The whole report as Markdown. The plots are to lie beside it, named by [`plot_file`].
 pub fn report(runs: &[Run], makings: &[Making], settings: &Settings) -> String {
     let Settings { command, count, limit, machine } = settings;
     let machine = machine.as_ref().map_or(String::new(), |machine| format!(" on {machine}"));
@@ -150,7 +150,7 @@ not all were solved. An engine that solved nothing of one size is not asked for 
 "
     );
     for making in makings {
-        let (name, table) = (file(*making), table(runs, *making).markdown());
+        let (name, table) = (plot_file(*making), table(runs, *making).markdown());
         let parts = ["\n## Puzzles: ", &making.to_string(), "\n\n![Median time against size](", &name, ")\n\n", &table];
         text.extend(parts);
     }
@@ -158,7 +158,7 @@ not all were solved. An engine that solved nothing of one size is not asked for 
 }
 
 /// The name of the file for a plot.
-pub fn file(making: Making) -> String {
+pub fn plot_file(making: Making) -> String {
     match making {
         Making::Minimal => "minimal.svg".to_string(),
         Making::Kept(percent) => format!("kept-{percent}.svg"),

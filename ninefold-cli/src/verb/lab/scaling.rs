@@ -55,7 +55,7 @@ pub(crate) fn run(args: &ScalingArgs, interrupt: &Interrupt) -> Result<Status, F
     replace(&out.join("report.md"), &scaling::report(&runs, &makings, &settings))?;
     replace(&out.join("tables.csv"), &scaling::numbers(&runs, &makings).csv())?;
     for &making in &makings {
-        replace(&out.join(scaling::file(making)), &scaling::plot(&runs, making).svg())?;
+        replace(&out.join(scaling::plot_file(making)), &scaling::plot(&runs, making).svg())?;
     }
     if !args.experiment.quiet {
         say(&format!("{}: {} runs", out.join("report.md").display(), runs.len()));
