@@ -1,5 +1,5 @@
-//! The benches of the 9x9 engine and of the six passes; `cargo xtask bench fast9` and `cargo xtask bench levels` build it,
-//! run it and show what it found.
+//! The benches of the 9x9 engine, of the six passes and of large boards; `cargo xtask bench fast9`, `levels` and `big` build
+//! it, run it and show what it found.
 //!
 //! ```text
 //! ninefold-bench-peers run   DATA PROGRAM FOLDER   the bench; the raw result on standard output
@@ -9,8 +9,11 @@
 //! ninefold-bench-peers levels run DATA                    rating by the six passes; the raw result on standard output
 //! ninefold-bench-peers levels quick DATA                  the same with few repeats and few puzzles
 //! ninefold-bench-peers levels signature DATA TESTDATA     the lines of bench/levels-signature.tsv
+//! ninefold-bench-peers big run DATA PROGRAM FOLDER PYTHON     large boards; goes on where it was interrupted
+//! ninefold-bench-peers big quick DATA PROGRAM FOLDER PYTHON   the same with one board of each class and a low limit
 //! ```
 
+mod big;
 mod clock;
 mod contender;
 mod levels;
@@ -41,6 +44,10 @@ const QUICK: Plan = Plan { repeats: 3, repeat: Duration::from_millis(30), most: 
 const SMOKE: Plan = Plan { repeats: 1, repeat: Duration::ZERO, most: usize::MAX, seed: 1 };
 /// The lists of the second table, one puzzle at a time.
 const LATENCY: [&str; 3] = ["easy", "17 clues", "SE 11"];
+/// Large boards, as they are recorded.
+const BIG: big::Plan = big::Plan { boards: 5, seconds: 20 };
+/// A first look at them.
+const BIG_QUICK: big::Plan = big::Plan { boards: 1, seconds: 2 };
 /// The list that is also solved from file to file.
 const PROCESS: &str = "17 clues";
 /// How many times over it stands in the file: once, and so often that the start of the program does not count.
@@ -59,8 +66,12 @@ fn main() -> ExitCode {
         ["levels", "run", data] => rate(data, &FULL),
         ["levels", "quick", data] => rate(data, &QUICK),
         ["levels", "signature", data, testdata] => level_signatures(data, testdata),
+        ["big", "run", data, program, folder, python] => large(data, &BIG, &big::tools(program, folder, python)),
+        ["big", "quick", data, program, folder, python] => {
+            large(data, &BIG_QUICK, &big::tools(program, folder, python))
+        }
         _ => {
-            Err("expected run, quick, smoke, signature or levels; see the head of bench-peers/src/main.rs".to_string())
+            Err("expected run, quick, smoke, signature, levels or big; see the head of bench-peers/src/main.rs".into())
         }
     };
     match done {
@@ -125,6 +136,11 @@ fn rate(data: &str, plan: &Plan) -> Result<String, String> {
         lists.push(measure::rating(name, puzzles, plan)?);
     }
     show(&LevelsRun { date: today(), machine: machine::this(), seed: plan.seed, lists })
+}
+
+/// Large boards.
+fn large(data: &str, plan: &big::Plan, tools: &big::Tools) -> Result<String, String> {
+    show(&big::run(Path::new(data), plan, tools)?)
 }
 
 fn today() -> String {

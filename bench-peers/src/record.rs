@@ -131,3 +131,40 @@ pub(crate) struct Child {
     pub(crate) cpu_ns: Vec<u64>,
     pub(crate) wall_ns: Vec<u64>,
 }
+
+/// Everything that one run of the bench `big` measured.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct BigRun {
+    /// The day of its end, year first.
+    pub(crate) date: String,
+    pub(crate) machine: Machine,
+    /// The limit of each attempt, in seconds.
+    pub(crate) seconds: u64,
+    pub(crate) attempts: Vec<Attempt>,
+    /// The boards that were not tried, and why.
+    pub(crate) left_out: Vec<String>,
+}
+
+/// One solver on one board.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
+pub(crate) struct Attempt {
+    /// The folder of the board.
+    pub(crate) class: String,
+    pub(crate) board: String,
+    pub(crate) solver: String,
+    pub(crate) end: End,
+    /// CPU time: of the whole process for ours, of the search alone for a peer; all that was used where there is no answer.
+    pub(crate) cpu_ns: u64,
+}
+
+/// How an attempt ended.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum End {
+    /// With a solution, which was verified.
+    Solved,
+    /// With the answer that there is none.
+    NoSolution,
+    /// Without an answer within the limit.
+    TimeOut,
+}

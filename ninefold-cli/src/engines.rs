@@ -1,9 +1,10 @@
 //! From `--engine` and its switches to an engine.
 
-use crate::args::EngineArgs;
+use crate::args::{EngineArgs, TraceKind};
 use crate::input::Usage;
+use crate::verb::sat::encoding_named;
 use ninefold::board::{Geometry, Puzzle};
-use ninefold::engine::{self, ENGINES, Engine, Options};
+use ninefold::engine::{self, ENGINES, Engine, Options, Tells};
 
 /// What the user asked for, checked before the first puzzle is read.
 #[derive(Clone, Debug)]
@@ -29,21 +30,29 @@ impl<'a> Chosen<'a> {
         if switches.is_some_and(|s| s.no_fast || s.no_smart) && name != "dynamic" {
             return Err(Usage("--no-fast and --no-smart are for --engine dynamic".to_string()));
         }
+        if switches.is_some_and(|s| s.encoding.is_some()) && !matches!(name, "sat" | "sat-cadical") {
+            return Err(Usage("--encoding is for --engine sat".to_string()));
+        }
         Ok(Chosen { name, switches, is_traced: false })
     }
 
-    /// The same for a search whose trace is to be shown: an engine that tells no trials is a mistake.
-    pub(crate) fn traced(self) -> Result<Self, Usage> {
-        let telling: Vec<_> = ENGINES.iter().filter(|e| (e.make)(&Options::default()).tells_trials()).collect();
-        if self.name == "auto" || telling.iter().any(|entry| entry.name == self.name) {
+    /// The same for a search whose trace is to be shown: an engine that does not tell what this kind shows is a mistake.
+    pub(crate) fn traced(self, kind: TraceKind) -> Result<Self, Usage> {
+        let (shown, what): (&[Tells], _) = match kind {
+            TraceKind::Curve => (&[Tells::Energy], "energy"),
+            TraceKind::Violations => (&[Tells::Cycles], "cycles"),
+            TraceKind::Svg => (&[Tells::Trials, Tells::Energy], "trials"),
+            TraceKind::Auto => (&[Tells::Trials, Tells::Energy, Tells::Cycles], "trials"),
+            TraceKind::Tables | TraceKind::Strings | TraceKind::Tree => (&[Tells::Trials], "trials"),
+        };
+        let telling = ENGINES.iter().filter(|entry| shown.contains(&(entry.make)(&Options::default()).tells()));
+        let names: Vec<_> = telling.map(|entry| entry.name).collect();
+        let is_auto = self.name == "auto" && shown.contains(&Tells::Trials);
+        if is_auto || names.contains(&self.name) {
             return Ok(Chosen { is_traced: true, ..self });
         }
-        let names: Vec<_> = telling.iter().map(|entry| entry.name).collect();
-        Err(Usage(format!(
-            "engine `{}` tells no trials, so --trace has nothing to show; these do: {}",
-            self.name,
-            names.join(", ")
-        )))
+        let (name, names) = (self.name, names.join(", "));
+        Err(Usage(format!("engine `{name}` tells no {what}, so --trace has nothing to show; these do: {names}")))
     }
 
     /// Makes the engine for a puzzle. A cell of `--order` that the board does not have is the user's mistake, and so is an
@@ -71,6 +80,7 @@ impl<'a> Chosen<'a> {
             geometry.cell_named(name.trim()).ok_or_else(unknown)
         };
         let order = switches.order.iter().map(cell).collect::<Result<_, _>>()?;
-        Ok(Options { order, fast: !switches.no_fast, smart: !switches.no_smart })
+        let encoding = switches.encoding.as_deref().map(encoding_named).transpose()?.unwrap_or_default();
+        Ok(Options { order, fast: !switches.no_fast, smart: !switches.no_smart, encoding })
     }
 }

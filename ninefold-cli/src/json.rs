@@ -1,7 +1,7 @@
 //! The JSON shapes, one object per line. `ninefold` is the version of the shapes: a field is added without raising it, and
 //! removed or changed only by raising it. Fields that say nothing are left out.
 
-use ninefold::engine::{Engine, Work};
+use ninefold::engine::{Engine, Tells, Work};
 use ninefold::logic::profile::levels::Tally;
 use ninefold::rate::Report;
 use ninefold::solve::Verdict;
@@ -107,7 +107,7 @@ impl WorkCounts {
     /// What this engine counted.
     pub(crate) fn new(engine: &dyn Engine, work: &Work) -> Self {
         let Work { trials, placements, backtracks, nodes, guesses, .. } = *work;
-        let trials = engine.tells_trials().then_some(TrialCounts { trials, placements, backtracks });
+        let trials = (engine.tells() == Tells::Trials).then_some(TrialCounts { trials, placements, backtracks });
         WorkCounts { trials, nodes, guesses }
     }
 }

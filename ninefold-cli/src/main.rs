@@ -3,7 +3,9 @@
 mod args;
 mod batch;
 mod candidates;
+mod colour;
 mod engines;
+mod goal;
 mod input;
 mod json;
 mod limits;

@@ -1,5 +1,6 @@
 //! Standard output, or a file in its place: whole lines, a closed pipe is no fault, any other failure is one.
 
+use crate::colour::width as width_of;
 use std::fs::File;
 use std::io::{ErrorKind, Write};
 
@@ -59,12 +60,12 @@ fn write_to(out: &mut dyn Write, text: &[u8]) -> Result<(), Closed> {
     Ok(())
 }
 
-/// The text in lines of at most so many characters; what goes on is set in by two.
+/// The text in lines of at most so many characters, colours not counted; what goes on is set in by two.
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
-        let line = lines.last().map_or(0, |line| line.chars().count());
-        if line > 0 && line + 1 + word.chars().count() > width {
+        let line = lines.last().map_or(0, |line| width_of(line));
+        if line > 0 && line + 1 + width_of(word) > width {
             lines.push(format!("  {word}"));
         } else if let Some(last) = lines.last_mut() {
             last.push_str(if line > 0 { " " } else { "" });

@@ -17,7 +17,7 @@ fn mephams_puzzle_with_the_choices_of_the_text() {
         "     - row 4: {[1,3,8],[c(4,1),c(4,2),c(4,8)]} and {[2,4,9],[c(4,4),c(4,6),c(4,7)]}\n",
         "so c(3,2) is 7. [7_4, red\n",
         "c(2,1) = 4, c(7,8) = 8: solution; probability 1/4, 3 to 1 against\n",
-        "start\n├─ 4 r2c1\n│  ├─ 8 r7c8 ✓ solution\n│  └─ 4 r7c8 ✗\n└─ 7 r2c1 ✗\n",
+        "start\n├─ 4 c(2,1)\n│  ├─ 8 c(7,8) ✓ solution\n│  └─ 4 c(7,8) ✗\n└─ 7 c(2,1) ✗\n",
         "\n4_2 3 1 8 6 5 9_1 2 7_3\n",
     ] {
         assert!(told.out.contains(part), "{part:?} is missing in\n{}", told.out);
@@ -53,6 +53,8 @@ fn solving_together() {
         "The red path is erased; c(2,1) has 4 left to choose from.",
         "Only 4 is left to choose for c(2,1). So it is 4, and the red path begins.",
         "green path > ",
+        "so c(2,7) is 9. [9_1]",
+        "so c(2,9) is 4. [4_3, red path]",
         "Taken back.",
         "Solved.",
     ] {
@@ -81,7 +83,7 @@ fn the_solution_unseen() {
     let led = |args: &[&str]| run(&[&["explain", "--profile", "crook", "--show", "no", "-p", MEPHAM], args].concat());
     let told = led(&["--choose", "r2c1=4,c(7,8)=8"]);
     assert_eq!((told.status, told.err.as_str()), (Some(0), ""));
-    for part in ["c(2,1) = 4, c(7,8) = 8: solution; probability 1/4", "├─ 4 r2c1\n"] {
+    for part in ["c(2,1) = 4, c(7,8) = 8: solution; probability 1/4", "├─ 4 c(2,1)\n"] {
         assert!(told.out.contains(part), "{part:?} is missing in\n{}", told.out);
     }
     assert!(!told.out.contains("4_2 3 1 8") && !told.out.contains("so c("), "{}", told.out);

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{CHI_LANGE, LECTURE_TABLE_1, MEPHAM, SHORTZ, run};
+use common::{CHI_LANGE, LECTURE_TABLE_1, MEPHAM, SHORTZ, Scratch, run};
 use serde_json::Value;
 
 /// Two 5s in row 1.
@@ -134,4 +134,84 @@ fn one_of_dr_dobbs_rules_alone() {
     }
     let refused = run(&["explain", "--rule", "chain", "-p", SHORTZ]);
     assert_eq!(refused.status, Some(2), "{}", refused.err);
+}
+
+/// The text without the codes of its colours.
+fn plain(text: &str) -> String {
+    let mut parts = text.split("\u{1b}[");
+    let first = parts.next().unwrap_or_default().to_string();
+    parts.fold(first, |all, part| all + part.split_once('m').expect("the end of a code").1)
+}
+
+/// A pipe has no colours unless they are asked for; with them the text is the same, line for line.
+#[test]
+fn colours_only_where_they_are_wanted() {
+    for args in [
+        &["explain", "-p", SHORTZ][..],
+        &["explain", "--notation", "short", "-p", SHORTZ],
+        &["explain", "--profile", "crook", "-p", MEPHAM],
+        &["technique", "XY-wing"],
+        &["draw", "--marks", "-p", SHORTZ],
+    ] {
+        let uncoloured = run(args).out;
+        assert!(!uncoloured.contains('\u{1b}'), "{args:?}: {uncoloured}");
+        assert_eq!(run(&[args, &["--color", "never"]].concat()).out, uncoloured, "{args:?}");
+        let coloured = run(&[args, &["--color", "always"]].concat()).out;
+        assert!(coloured.contains("\u{1b}[1m"), "{args:?}: {coloured}");
+        assert_eq!(plain(&coloured), uncoloured, "{args:?}");
+    }
+    let named = run(&["explain", "--color", "always", "-p", SHORTZ]).out;
+    assert!(named.contains("  1. \u{1b}[1mHidden single\u{1b}[0m in "), "{named}");
+    for output in ["html", "json"] {
+        let page = run(&["explain", "--output", output, "--color", "always", "-p", SHORTZ]).out;
+        assert!(!page.contains('\u{1b}'), "{output}");
+    }
+}
+
+/// The manual's pages are those that the program writes (`ninefold technique --pages docs/techniques`), and the index
+/// names each.
+#[test]
+fn the_manual_is_up_to_date() {
+    let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    let scratch = Scratch::new("manual");
+    let written = run(&["technique", "--pages", &scratch.path("pages")]);
+    assert_eq!(written.status, Some(0), "{}", written.err);
+    let read = |path: &std::path::Path| std::fs::read_to_string(path).expect("a page").replace("\r\n", "\n");
+    let index = read(&docs.join("techniques.md"));
+    let names: Vec<&str> = written.out.lines().map(|path| path.rsplit(['/', '\\']).next().expect("a name")).collect();
+    for (path, name) in written.out.lines().zip(&names) {
+        assert!(read(std::path::Path::new(path)) == read(&docs.join("techniques").join(name)), "{name} is out of date");
+        assert!(index.contains(&format!("(techniques/{name})")), "docs/techniques.md does not link {name}");
+    }
+    let there = std::fs::read_dir(docs.join("techniques")).expect("the manual").count();
+    assert!(names.len() == there && there > 10, "{names:?} and {there} files");
+}
+
+/// Crook has his own names of cells: in sentences, in the tree and in short notation.
+#[test]
+fn one_dialect_everywhere() {
+    for notation in ["words", "short"] {
+        let told = run(&["explain", "--profile", "crook", "--notation", notation, "-p", MEPHAM]).out;
+        assert!(told.contains("4 c(2,1)\n") && !told.contains("r2c1"), "{notation}: {told}");
+        let modern = ["--dialect", "modern"];
+        let told =
+            run(&[&["explain", "--profile", "crook", "--notation", notation, "-p", MEPHAM][..], &modern].concat());
+        assert!(told.out.contains("4 r2c1\n") && !told.out.contains("c(2,1)"), "{notation}: {}", told.out);
+    }
+    let short = run(&["explain", "--profile", "crook", "--notation", "short", "-p", MEPHAM]).out;
+    assert!(short.contains("singleton: ") && !short.contains("hidden single"), "{short}");
+}
+
+/// Several boards have their names above them, one has not.
+#[test]
+fn several_boards_are_named() {
+    let scratch = Scratch::new("named");
+    let file = scratch.file("two.txt", format!("{SHORTZ}\n{MEPHAM}\n"));
+    for args in [&["draw"][..], &["marks"], &["marks", "--format", "list"]] {
+        let two = run(&[args, &[&file]].concat()).out;
+        let named: Vec<&str> = two.lines().filter(|line| line.starts_with(&file)).collect();
+        assert_eq!(named, [format!("{file}:1"), format!("{file}:2")], "{args:?}: {two}");
+        let one = run(&[args, &["-p", SHORTZ]].concat()).out;
+        assert!(two.contains(&one) && !one.contains("-p"), "{args:?}: {one}");
+    }
 }

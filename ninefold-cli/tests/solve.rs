@@ -2,6 +2,7 @@
 
 mod common;
 use common::{CHI_LANGE, LECTURE_TABLE_1, MEPHAM, NORVIG, SHORTZ, SHORTZ_SOLUTION, Scratch, run, run_with};
+use ninefold::engine::{ENGINES, Options};
 
 #[test]
 fn solution_and_verdict_in_one_line() {
@@ -252,5 +253,33 @@ fn an_engine_for_some_boards() {
 fn a_trace_needs_trials() {
     let run = run(&["solve", "--engine", "fast9", "--trace", "-p", SHORTZ]);
     assert_eq!((run.out.as_str(), run.status), ("", Some(2)));
-    assert!(run.err.contains("`fast9` tells no trials") && run.err.contains("propagate, naive"), "{}", run.err);
+    assert!(run.err.contains("`fast9` tells no trials") && run.err.contains("propagate, exact-cover"), "{}", run.err);
+}
+
+/// Whoever takes an engine without proofs gets one solution and is told what that means; the budget ends what has none.
+#[test]
+fn engines_without_proofs() {
+    const TWO_BY_TWO: &str = "12343.12.1434.21";
+    // Row 1 and column 4 leave nothing for r1c4.
+    const NONE: &str = "123....4........";
+    for entry in ENGINES.iter().filter(|entry| !(entry.make)(&Options::default()).is_complete()) {
+        let solve = |args: &[&str]| run(&[&["solve", "--engine", entry.name, "--budget", "20000n"], args].concat());
+        let found = solve(&["-p", TWO_BY_TWO]);
+        let words = "1234341221434321\tfound; this engine cannot tell whether it is the only one\n";
+        assert_eq!((found.out.as_str(), found.status), (words, Some(0)), "{}", entry.name);
+        assert!(solve(&["--json", "-p", TWO_BY_TWO]).out.contains("\"verdict\":\"found\""), "{}", entry.name);
+        assert_eq!(solve(&["--limit", "1", "-p", TWO_BY_TWO]).out, "1234341221434321\tfound\n", "{}", entry.name);
+        let two = solve(&["--limit", "2", "-p", TWO_BY_TWO]);
+        assert_eq!((two.out.as_str(), two.status), (words, Some(1)), "{}", entry.name);
+        let none = solve(&["-p", NONE]);
+        assert_eq!((none.out.as_str(), none.status), ("-\tover budget\n", Some(1)), "{}", entry.name);
+    }
+}
+
+/// Places of a symbol in a house stand side by side in the tree, though they are different cells.
+#[test]
+fn the_tree_of_an_exact_cover() {
+    let tree = run(&["solve", "--engine", "exact-cover", "--trace=tree", "-p", CHI_LANGE]);
+    assert!(tree.out.starts_with("start\n") && tree.out.contains("✓ solution"), "{}", tree.out);
+    assert_eq!(tree.out.matches("✓ solution").count(), 2, "{}", tree.out);
 }

@@ -3,6 +3,7 @@
 //!
 //! | module | does |
 //! |---|---|
+//! | [`certify`] | certificates that others can check: no solution, only one |
 //! | [`count`] | how many solutions there are |
 //! | [`engine`] | finds solutions, or proves that there is none |
 //! | [`generate`] | makes puzzles |
@@ -12,11 +13,13 @@
 //! | [`markup`] | the possible symbols of each empty cell, as Crook writes them |
 //! | [`rate`] | says how hard a puzzle is, on several scales |
 //! | [`render`] | pictures of boards and steps: text, SVG |
+//! | [`sat`] | puzzles as clauses: encodings, the DIMACS format |
 //! | [`solve`] | a puzzle's verified answer and verdict |
 //! | [`trace`] | a search shown as tables, strings or a tree |
 
 pub use ninefold_board as board;
 
+pub mod certify;
 pub mod count;
 pub mod engine;
 pub mod generate;
@@ -26,5 +29,6 @@ pub mod logic;
 pub mod markup;
 pub mod rate;
 pub mod render;
+pub mod sat;
 pub mod solve;
 pub mod trace;

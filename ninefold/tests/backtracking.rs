@@ -180,7 +180,7 @@ impl Observer for Auditor<'_> {
                     self.path.push(cell);
                 }
             }
-            Event::Forced { .. } => panic!("these engines force nothing"),
+            Event::Forced { .. } | Event::Energy { .. } => panic!("these engines force nothing and do not anneal"),
             Event::Backtrack { cell } => {
                 self.heard.backtracks += 1;
                 self.go_back_to(cell);

@@ -6,7 +6,7 @@ mod common;
 
 use common::{empty, engines, engines_for, propagate, puzzle, sudoku};
 use ninefold::board::{Geometry, Puzzle};
-use ninefold::engine::{Budget, Event, Observer, Outcome, Silent};
+use ninefold::engine::{Budget, Engine, Event, Observer, Outcome, Silent, Tells};
 use ninefold::solve::{Answer, Request, Verdict, solve};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -23,20 +23,35 @@ fn pathological() -> Vec<Puzzle> {
     boards
 }
 
-fn within(puzzle: &Puzzle, engine: &dyn ninefold::engine::Engine, nodes: u64) -> Answer {
+fn within(puzzle: &Puzzle, engine: &dyn Engine, nodes: u64) -> Answer {
     let request = Request { limit: None, budget: Budget { nodes: Some(nodes), interrupt: None }, seed: 3 };
     solve(puzzle, engine, &request, &mut Silent)
+}
+
+/// Does it learn from its conflicts, and so refute what takes others long?
+fn is_learning(engine: &dyn Engine) -> bool {
+    engine.name() == "cp" || engine.name().starts_with("sat")
 }
 
 #[test]
 fn node_budgets_are_exact() {
     for puzzle in pathological() {
         for engine in engines_for(&puzzle) {
-            for nodes in [0, 1, 2, 10, 1_000] {
+            // A node of an incomplete engine may be a whole cycle over the board.
+            let most = if engine.is_complete() || puzzle.geometry().symbols() < 12 { 1_000 } else { 10 };
+            for nodes in [0, 1, 2, 10, most] {
                 let answer = within(&puzzle, &*engine, nodes);
                 let name = format!("{} on {} within {nodes}", engine.name(), puzzle.geometry());
+                if is_learning(&*engine) && answer.outcome == Outcome::Exhausted {
+                    // Matchings refute Norvig's puzzle at the first node, clauses in a few.
+                    assert!(puzzle.given_count() == 17 && answer.solutions.is_empty(), "{name}");
+                    assert!((1..=nodes).contains(&answer.work.nodes), "{name}");
+                    continue;
+                }
                 assert_eq!(answer.outcome, Outcome::OutOfBudget, "{name}");
-                assert_eq!(answer.work.nodes, nodes, "{name}");
+                // An incomplete engine may have nothing left to try.
+                let is_exact = engine.is_complete() || nodes <= 1;
+                assert!(answer.work.nodes == nodes || !is_exact && answer.work.nodes < nodes, "{name}");
                 assert_eq!(answer.verdict(), Verdict::OverBudget(answer.solutions.len() as u64), "{name}");
             }
         }
@@ -72,7 +87,9 @@ impl Observer for Gaps<'_> {
 fn interrupts_end_the_search() {
     for puzzle in pathological() {
         for engine in engines_for(&puzzle) {
-            for ends_at in [1, 2, 50, 2_000] {
+            // What cannot end by itself would take all of them.
+            let ends_at = if engine.is_complete() { &[1, 2, 50, 2_000][..] } else { &[1, 2, 50] };
+            for &ends_at in ends_at {
                 let (polls, since_poll) = (AtomicU64::new(0), AtomicU64::new(0));
                 let interrupt = || {
                     since_poll.store(0, Ordering::Relaxed);
@@ -84,7 +101,8 @@ fn interrupts_end_the_search() {
                 let name = format!("{} on {}", engine.name(), puzzle.geometry());
                 // An engine may be faster than that many polls, but having heard "end" it may not say that it is through.
                 let polls = polls.into_inner();
-                assert_eq!(outcome == Outcome::OutOfBudget, polls >= ends_at, "{name}: {outcome:?} after {polls}");
+                let is_out = if engine.is_complete() { polls >= ends_at } else { true };
+                assert_eq!(outcome == Outcome::OutOfBudget, is_out, "{name}: {outcome:?} after {polls}");
                 assert!(polls <= ends_at + 2, "{name}: asked on after the end");
                 // A poll at least every 1024 nodes: at each a trial of every symbol, a solution and a way back.
                 let most = 1024 * (puzzle.geometry().symbols() as u64 + 2);
@@ -101,7 +119,8 @@ fn no_stack_overflow() {
         for name in engines_for(&empty(&sudoku(height, width))).map(|engine| engine.name()) {
             let search = move || {
                 let engine = engines().find(|engine| engine.name() == name).unwrap();
-                let budget = Budget { nodes: Some(100_000), interrupt: None };
+                let nodes = if engine.is_complete() { 100_000 } else { 10 };
+                let budget = Budget { nodes: Some(nodes), interrupt: None };
                 let request = Request { limit: Some(1), budget, seed: 0 };
                 solve(&empty(&sudoku(height, width)), &*engine, &request, &mut Silent).verdict()
             };
@@ -122,7 +141,7 @@ impl Observer for Story {
     }
 }
 
-fn story(puzzle: &Puzzle, engine: &dyn ninefold::engine::Engine, seed: u64) -> Vec<String> {
+fn story(puzzle: &Puzzle, engine: &dyn Engine, seed: u64) -> Vec<String> {
     let mut story = Story::default();
     let request = Request { limit: None, budget: Budget { nodes: Some(300), interrupt: None }, seed };
     solve(puzzle, engine, &request, &mut story);
@@ -138,7 +157,7 @@ fn the_same_seed_tells_the_same_story() {
                 let beside = scope.spawn(|| story(&puzzle, &*engine, 5));
                 (story(&puzzle, &*engine, 5), beside.join().unwrap())
             });
-            assert!(!first.is_empty() || !engine.tells_trials());
+            assert!(!first.is_empty() || engine.tells() != Tells::Trials);
             assert_eq!(first, again, "{} on {}", engine.name(), puzzle.geometry());
             assert_eq!(first, beside, "{} on {}", engine.name(), puzzle.geometry());
         }

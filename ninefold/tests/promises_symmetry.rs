@@ -7,10 +7,11 @@ mod common;
 use common::{complete_engines_for, empty, sudoku};
 use ninefold::board::{BoxShape, Geometry, Puzzle, Shape, Symbol};
 use ninefold::count::{Count, count};
-use ninefold::engine::{Budget, Engine, Silent};
-use ninefold::solve::Request;
+use ninefold::engine::{Budget, Engine, ExactCover, Outcome, Silent};
+use ninefold::solve::{Request, solve};
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
+use std::collections::BTreeSet;
 
 /// Counting ends here: two boards with more solutions are the same as far as this test goes.
 const ENOUGH: u64 = 300;
@@ -31,6 +32,9 @@ fn boxes(geometry: &Geometry) -> BoxShape {
 
 /// A board in the form in which it is moved: symbols by row and column.
 type Rows = Vec<Vec<Option<Symbol>>>;
+
+/// A way to make another board of one.
+type Move<'m> = &'m dyn Fn(&Rows) -> Rows;
 
 /// Random keys decide every permutation: the items in the order of their keys.
 fn order(n: usize, keys: &[u16]) -> Vec<usize> {
@@ -104,6 +108,18 @@ fn counted(geometry: &Geometry, rows: &Rows, engine: &dyn Engine) -> Option<Coun
     (work.nodes < 20_000).then_some(count)
 }
 
+/// The solutions, each as a board of its own, and whether they are all; `None` if the budget ended first.
+fn solved(geometry: &Geometry, rows: &Rows, engine: &dyn Engine) -> Option<(Outcome, BTreeSet<Rows>)> {
+    let puzzle = Puzzle::new(geometry.clone(), rows.concat()).unwrap();
+    let budget = Budget { nodes: Some(20_000), interrupt: None };
+    let answer = solve(&puzzle, engine, &Request { limit: Some(ENOUGH), budget, seed: 0 }, &mut Silent);
+    let board = |values: &[Symbol]| -> Rows {
+        values.chunks(rows.len()).map(|row| row.iter().copied().map(Some).collect()).collect()
+    };
+    let boards = answer.solutions.iter().map(|solution| board(solution.values())).collect();
+    (answer.outcome != Outcome::OutOfBudget).then_some((answer.outcome, boards))
+}
+
 /// Many cases in a release run. Failures are kept beside this file, to be committed.
 fn config() -> ProptestConfig {
     ProptestConfig {
@@ -141,6 +157,35 @@ proptest! {
             for (geometry, rows) in others {
                 if let Some(found) = counted(geometry, &rows, &*engine) {
                     prop_assert_eq!(&found, &expected, "{} on {}", engine.name(), geometry);
+                }
+            }
+        }
+    }
+
+    /// Not the number alone: the solutions of a moved puzzle are its solutions, moved. By the engine to which cells and the
+    /// places of a symbol in a row, column or box are alike, so that a move changes the order of everything.
+    #[test]
+    fn moves_move_the_solutions(
+        kind in 0_usize..10,
+        share in 20_u16..70,
+        change in any::<bool>(),
+        cells in prop::collection::vec(any::<u16>(), 100),
+        keys in prop::collection::vec(any::<u16>(), 60),
+    ) {
+        let geometry = &geometries()[kind];
+        let (rows, side) = (board(geometry, &cells, share, change), on_its_side(geometry));
+        if let Some((Outcome::Exhausted, solutions)) = solved(geometry, &rows, &ExactCover) {
+            let moves: [(&Geometry, Move<'_>); 5] = [
+                (geometry, &|rows| renamed(rows, &keys)),
+                (geometry, &|rows| moved(rows, boxes(geometry), &keys)),
+                (&side, &transposed),
+                (&side, &turned),
+                (&side, &|rows| turned(&renamed(&moved(rows, boxes(geometry), &keys), &keys[40..]))),
+            ];
+            for (geometry, change) in moves {
+                let expected = (Outcome::Exhausted, solutions.iter().map(change).collect());
+                if let Some(found) = solved(geometry, &change(&rows), &ExactCover) {
+                    prop_assert_eq!(found, expected, "{}", geometry);
                 }
             }
         }

@@ -15,8 +15,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-const UNICODE: TextOptions = TextOptions { ascii: false };
-const ASCII: TextOptions = TextOptions { ascii: true };
+const UNICODE: TextOptions = TextOptions { ascii: false, coloured: false };
+const ASCII: TextOptions = TextOptions { ascii: true, coloured: false };
 
 fn svg(scene: &Scene) -> String {
     render::svg(scene, &SvgOptions::default())
@@ -46,6 +46,22 @@ fn dark_and_ascii_are_as_reviewed() {
     golden("4x4-dark.svg", &render::svg(&scene, &SvgOptions { theme: Theme::Dark }));
     golden("4x4-ascii.txt", &render::text(&scene, &ASCII));
     golden("jigsaw-ascii.txt", &render::text(&scenes::jigsaw(), &ASCII));
+}
+
+/// Colours change nothing but the colours: without their escape codes the text is the plain one, and so is its layout.
+#[test]
+fn colours_take_no_room() {
+    let plain = |text: &str| {
+        let mut parts = text.split("\u{1b}[");
+        let first = parts.next().unwrap_or_default().to_string();
+        parts.fold(first, |all, part| all + part.split_once('m').expect("the end of a code").1)
+    };
+    for (name, scene) in scenes::reviewed() {
+        let coloured = render::text(&scene, &TextOptions { coloured: true, ..UNICODE });
+        assert_eq!(plain(&coloured), render::text(&scene, &UNICODE), "{name}");
+        let has_something = scene.geometry().all_cells().any(|cell| scene.value(cell).is_some());
+        assert!(coloured.contains("\u{1b}[1m") || !has_something, "{name}: givens are bold\n{coloured}");
+    }
 }
 
 #[test]

@@ -6,7 +6,7 @@ mod sources;
 
 use ninefold::board::text::Alphabet;
 use ninefold::board::{Cell, Geometry, Puzzle, Symbol};
-use ninefold::engine::{Dynamic, Engine, Naive, NaiveRandom, Observer, Ordered, Propagate, Smart};
+use ninefold::engine::{Dynamic, Engine, Event, Naive, NaiveRandom, Observer, Ordered, Propagate, Smart};
 use ninefold::solve::{Answer, Request, solve};
 use ninefold::trace::{Strings, Tables, Tree};
 use sources::source;
@@ -35,6 +35,41 @@ fn strings(puzzle: &Puzzle, engine: &dyn Engine, most: u64) -> Vec<String> {
 fn papers_order(puzzle: &Puzzle) -> Ordered {
     let names = ["r7c4", "r9c5", "r1c6", "r1c7", "r1c9"];
     Ordered { first: names.map(|name| puzzle.geometry().cell_named(name).unwrap()).to_vec() }
+}
+
+// ---- other places of a symbol ----
+
+/// A search that tries 1 in r1c1, where 2 follows beside it, and goes on with 1 in r1c2.
+fn tell_of_two_places(observer: &mut dyn Observer) {
+    let (left, right) = (Cell(0), Cell(1));
+    observer.see(Event::Try { cell: left, symbol: Symbol(0), clash: None });
+    observer.see(Event::Forced { cell: right, symbol: Symbol(1) });
+    observer.see(Event::Leave { cell: left });
+    observer.see(Event::Try { cell: right, symbol: Symbol(0), clash: None });
+}
+
+/// The second place stands beside the first one, not under it, though its cell was filled there.
+#[test]
+fn places_of_a_symbol_stand_side_by_side() {
+    let puzzle = Puzzle::new(Geometry::latin(2).unwrap(), vec![None; 4]).unwrap();
+    let mut tree = Tree::new(&puzzle, Alphabet::Digits);
+    tell_of_two_places(&mut tree);
+    assert_eq!(tree.text(), "start\n├─ 1 r1c1\n│  └─ 2 r1c2\n└─ 1 r1c2\n");
+    let mut shown = Vec::new();
+    let mut strings = Strings::new(&puzzle, Alphabet::Digits, |text: &str| shown.push(text.to_string()));
+    tell_of_two_places(&mut strings);
+    strings.finish();
+    assert_eq!(shown, ["1", "12", "1"]);
+    let mut shown = Vec::new();
+    let mut tables = Tables::new(&puzzle, Alphabet::Digits, |text: &str| shown.push(text.to_string()));
+    tell_of_two_places(&mut tables);
+    tables.finish();
+    let after_the_start = [
+        "1 .\n. .\nTable 2: Trying a 1. Valid.\n",
+        "1 2\n. .\nTable 3: 2 follows.\n",
+        ". 1\n. .\nTable 4: Backtracked. Trying a 1. Valid.\n",
+    ];
+    assert_eq!(shown[1..], after_the_start);
 }
 
 // ---- the lecture's tables ----

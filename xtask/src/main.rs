@@ -18,8 +18,9 @@ cargo xtask test [--long]   every check of the project; --long adds fuzzing, the
 cargo xtask tour [--bless]  the commands of docs/tour and README.md; --bless records what they print now
 cargo xtask bench fast9     the 9x9 engine against its peers; keeps the raw result and brings README.md up to date
 cargo xtask bench levels    rating by the six passes, likewise
+cargo xtask bench big       large boards against CaDiCaL and CP-SAT, likewise, for docs/large-boards.md; goes on where it was
     --quick                 few puzzles and repeats; keeps nothing
-    --splice                only README.md, from the newest raw result
+    --splice                only the page, from the newest raw result
     --bless                 only bench/signature.tsv or bench/levels-signature.tsv: records what is done now
 With CI=true in the environment a skipped step counts as failed.";
 
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
         ["tour", "--bless"] => one("tour", || tour::bless(&Context::new(false))),
         ["bench", "fast9", rest @ ..] => bench(&bench::FAST9, rest),
         ["bench", "levels", rest @ ..] => bench(&bench::LEVELS, rest),
+        ["bench", "big", rest @ ..] => bench(&bench::BIG, rest),
         _ => misused(),
     }
 }

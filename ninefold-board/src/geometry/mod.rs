@@ -57,6 +57,18 @@ pub enum HouseKind {
     Clique,
 }
 
+impl HouseKind {
+    /// A row or a column.
+    pub fn is_line(self) -> bool {
+        matches!(self, HouseKind::Row | HouseKind::Column)
+    }
+
+    /// A box, or what stands in its place on other boards: a region.
+    pub fn is_box(self) -> bool {
+        matches!(self, HouseKind::Box | HouseKind::Region)
+    }
+}
+
 /// A set of cells that see each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct House {

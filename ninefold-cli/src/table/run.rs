@@ -13,6 +13,7 @@ use crate::Failure;
 use crate::args::{SolveArgs, SolveOutput};
 use crate::batch::Progress;
 use crate::engines::Chosen;
+use crate::goal::Goal;
 use crate::input::{self, Input, Usage};
 use crate::limits::Interrupt;
 use crate::out_file;
@@ -51,7 +52,7 @@ pub(super) fn solve(args: &SolveArgs, output: Option<Kind>, interrupt: &Interrup
     // The earlier file gives way only at the end.
     let replaced = args.out.as_deref().filter(|out| !args.work.quiet && out_file::holds_something(out));
     let mut sink = open_output(args, output, &sources, &options, interrupt)?;
-    let solver = Solver { args, pool, chosen, options: &options, interrupt };
+    let solver = Solver { args, goal: Goal::new(args), pool, chosen, options: &options, interrupt };
     for source in &mut sources {
         let answered = one_source(&mut **source, &solver, &mut *sink)?;
         status = status.max(answered);
@@ -73,7 +74,7 @@ fn refuse(args: &SolveArgs) -> Result<(), Usage> {
         (args.work.json, "--json"),
         (args.trace.is_some(), "--trace"),
         (args.all, "--all"),
-        (args.limit > 2, "--limit above 2"),
+        (args.limit.is_some_and(|limit| limit > 2), "--limit above 2"),
         (args.output == Some(SolveOutput::Grid), "--output grid"),
         (args.stats, "--stats"),
         (args.explain_engine, "--explain-engine"),

@@ -3,6 +3,7 @@
 use super::block::{Block, Puzzles, Wrong};
 use crate::args::SolveArgs;
 use crate::engines::Chosen;
+use crate::goal::Goal;
 use crate::input;
 use crate::limits::Interrupt;
 use crate::status::Status;
@@ -106,6 +107,7 @@ const SHARE: usize = 1 << 11;
 /// How rows are answered.
 pub(super) struct Solver<'a> {
     pub(super) args: &'a SolveArgs,
+    pub(super) goal: Goal,
     /// The threads that do it.
     pub(super) pool: rayon::ThreadPool,
     pub(super) chosen: Chosen<'a>,
@@ -159,7 +161,7 @@ impl Solver<'_> {
     fn solve_nines(&self, puzzles: &[[u8; 81]]) -> Option<Vec<NineAnswer>> {
         let mut found = vec![NineAnswer::NONE; puzzles.len()];
         let mut poll = |_: &_| if self.interrupt.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        let limit = u32::try_from(self.args.limit).unwrap_or(u32::MAX);
+        let limit = self.goal.limit().map_or(u32::MAX, |limit| u32::try_from(limit).unwrap_or(u32::MAX));
         let end = ninefold_fast9::Solver::new().solve_many_while(puzzles, limit, &mut found, &mut poll);
         end.is_continue().then_some(found)
     }
@@ -182,7 +184,7 @@ impl Solver<'_> {
         let is_right = ninefold_check::solves_nine(puzzle, solution);
         assert!(is_right, "engine fast9: wrong solution: {}", block.label(name, row));
         let said = match found.count {
-            1 if self.args.limit == 1 => Said::Found,
+            1 if self.goal.limit() == Some(1) => Said::Found,
             1 => Said::Unique,
             _ => Said::Several,
         };
@@ -223,7 +225,7 @@ impl Solver<'_> {
         };
         let (mut count, mut first) = (0, None);
         let (outcome, _) = self.interrupt.with_budget(self.args.work.budget.unwrap_or_default(), |budget| {
-            let request = Request { limit: Some(self.args.limit), budget: *budget, seed: self.args.work.seed };
+            let request = Request { limit: self.goal.limit(), budget: *budget, seed: self.args.work.seed };
             search_verified(puzzle, &*picked.engine, &request, &mut Silent, &mut |solution| {
                 count += 1;
                 first.get_or_insert(solution);
@@ -235,7 +237,7 @@ impl Solver<'_> {
         let (said, detail) = match Verdict::new(outcome, count) {
             Verdict::NoSolution => (Said::None, String::new()),
             Verdict::Unique => (Said::Unique, String::new()),
-            Verdict::AtLeast(1) => (Said::Found, String::new()),
+            Verdict::AtLeast(1) => (Said::Found, self.goal.doubt().to_string()),
             Verdict::Several(_) | Verdict::AtLeast(_) => (Said::Several, String::new()),
             Verdict::OverBudget(0) => (Said::OverBudget, String::new()),
             Verdict::OverBudget(found) => (Said::OverBudget, format!(" after {found} found")),

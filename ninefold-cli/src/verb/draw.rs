@@ -3,6 +3,7 @@
 use crate::Failure;
 use crate::args::{DrawArgs, DrawKind};
 use crate::batch::{self, Done};
+use crate::colour::When;
 use crate::engines::{Chosen, Picked};
 use crate::input::{self, Input, Source, Usage};
 use crate::limits::Interrupt;
@@ -86,8 +87,9 @@ impl Drawer<'_> {
         let mut beside = Beside { remarks: Vec::new(), status: Status::Yes };
         let label = input::label(&source.name, &record);
         let drawn = self.scene(&record, &mut beside).and_then(|scene| self.draw(&scene));
-        let done =
-            drawn.map_err(|message| format!("{label}: {message}")).and_then(|bytes| self.write(number, &bytes, emit));
+        let done = drawn
+            .map_err(|message| format!("{label}: {message}"))
+            .and_then(|bytes| self.write(number, &label, &bytes, emit));
         if self.interrupt.is_set() {
             return Done::new(String::new(), Status::Interrupted);
         }
@@ -104,13 +106,24 @@ impl Drawer<'_> {
         let theme = if self.args.dark { Theme::Dark } else { Theme::Light };
         let svg = || render::svg(scene, &SvgOptions { theme });
         match self.kind {
-            Kind::Text => Ok(render::text(scene, &TextOptions { ascii: self.args.ascii }).into_bytes()),
+            Kind::Text => {
+                let when = self.args.color;
+                let coloured =
+                    if self.args.output.is_none() { when.on_standard_output() } else { when == When::Always };
+                Ok(render::text(scene, &TextOptions { ascii: self.args.ascii, coloured }).into_bytes())
+            }
             Kind::Svg => Ok(svg().into_bytes()),
             Kind::Png => png::to_png(&svg(), self.args.scale),
         }
     }
 
-    fn write(&self, number: usize, bytes: &[u8], emit: &mut dyn FnMut(&str) -> ControlFlow<()>) -> Result<(), String> {
+    fn write(
+        &self,
+        number: usize,
+        label: &str,
+        bytes: &[u8],
+        emit: &mut dyn FnMut(&str) -> ControlFlow<()>,
+    ) -> Result<(), String> {
         // An interrupted search leaves half a picture: none is written.
         if self.interrupt.is_set() {
             return Ok(());
@@ -119,7 +132,9 @@ impl Drawer<'_> {
             let path = if self.several { numbered(path, number) } else { path.clone() };
             return std::fs::write(&path, bytes).map_err(|error| format!("{}: {error}", path.display()));
         }
-        let _ = emit(&String::from_utf8_lossy(bytes));
+        // Several boards as text are told apart by their names.
+        let label = if self.several && self.kind == Kind::Text { format!("{label}\n") } else { String::new() };
+        let _ = emit(&(label + &String::from_utf8_lossy(bytes)));
         Ok(())
     }
 

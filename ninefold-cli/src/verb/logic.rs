@@ -18,6 +18,8 @@ pub(crate) struct Setting {
     pub(crate) dialect: Dialect,
     /// Do pictures show pencil marks?
     pub(crate) marks: bool,
+    /// Has text colours?
+    pub(crate) coloured: bool,
 }
 
 impl Setting {
@@ -45,7 +47,7 @@ pub(crate) fn profile(name: &str) -> Result<&'static dyn Profile, Usage> {
 pub(crate) fn setting(dialect: Option<Dialect>, profile: &dyn Profile, input: &Input, record: &Record) -> Setting {
     let alphabet = input::alphabet_for_people(&input.options, record.board.geometry());
     let dialect = dialect.unwrap_or(profile.dialect());
-    Setting { alphabet, dialect, marks: profile.uses_pencil_marks() }
+    Setting { alphabet, dialect, marks: profile.uses_pencil_marks(), coloured: false }
 }
 
 /// The grid of a record: givens and entries placed, pencil marks taken over where the text has them.

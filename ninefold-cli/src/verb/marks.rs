@@ -48,7 +48,10 @@ fn one(
     };
     match text {
         Ok(text) => {
-            let _ = emit(&text);
+            // Several boards are told apart by their names.
+            let is_named = input.is_many() && !args.json && args.format != MarksFormat::Sheet;
+            let label = if is_named { input::label(&source.name, &record) + "\n" } else { String::new() };
+            let _ = emit(&(label + &text));
             Done::new(String::new(), Status::Yes)
         }
         Err(unprintable) => batch::refused(source, &record, &unprintable),

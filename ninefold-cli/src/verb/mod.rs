@@ -14,6 +14,7 @@ mod marks;
 mod node;
 mod rate;
 mod recover;
+pub(crate) mod sat;
 mod shell;
 mod solve;
 mod technique;
@@ -39,6 +40,7 @@ pub(crate) fn run(verb: &Verb, interrupt: &Interrupt) -> Result<Status, Failure>
         Verb::Hint(args) => hint::run(args, interrupt),
         Verb::Technique(args) => technique::run(args, interrupt),
         Verb::Node(args) => node::run(args, interrupt),
+        Verb::Sat(args) => sat::run(args, interrupt),
         Verb::Generate(args) => generate::run(args, interrupt),
         Verb::Lab(args) => lab::run(args, interrupt),
         Verb::Engines(args) => list::engines(args),

@@ -93,7 +93,8 @@ fn words(start: &Node, exclusions: &[Exclusion]) -> String {
     let mut lines = vec![node.to_string()];
     for exclusion in exclusions {
         node.apply(exclusion);
-        lines.extend([exclusion.to_string(), node.to_string()]);
+        lines.extend(output::wrapped(&exclusion.to_string(), WIDTH));
+        lines.push(node.to_string());
     }
     let matching = if node.vertices().iter().all(|numbers| numbers.len() == 1) {
         "every vertex is proved:"
@@ -105,6 +106,9 @@ fn words(start: &Node, exclusions: &[Exclusion]) -> String {
     lines.extend(pairs.map(|(number, numbers)| format!("{number} -> {}", braces(&numbers))));
     lines.join("\n") + "\n"
 }
+
+/// How wide a sentence may be; the rest of it is set in. A node stays on one line, as it is read back from one.
+const WIDTH: usize = 96;
 
 fn shape(start: &Node, exclusions: Vec<Exclusion>, end: &Node, from: From<'_>) -> String {
     let exclusions = exclusions.into_iter().map(|exclusion| OneExclusion {

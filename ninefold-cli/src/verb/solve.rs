@@ -5,6 +5,7 @@ use crate::Failure;
 use crate::args::{InputArgs, SolveArgs, SolveOutput, TraceKind, WorkArgs};
 use crate::batch::{self, Done};
 use crate::engines::{Chosen, Picked};
+use crate::goal::Goal;
 use crate::input::{self, Input, Source, Usage};
 use crate::json::{self, From, Solved, WorkCounts};
 use crate::limits::Interrupt;
@@ -54,15 +55,22 @@ fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
         return result;
     }
     let chosen = Chosen::new(&args.work.engine, Some(&args.engine))?;
-    let chosen = if args.trace.is_some() { chosen.traced()? } else { chosen };
+    let chosen = if let Some(kind) = args.trace { chosen.traced(kind)? } else { chosen };
+    if let (Some(out), Some(kind)) = (&args.trace_out, args.trace) {
+        trace::check_file(out, kind).map_err(Usage)?;
+    }
     let person = args.input.puzzle.is_some() && args.out.is_none() && std::io::stdout().is_terminal();
     let output = args.output.unwrap_or(if person { SolveOutput::Grid } else { SolveOutput::Line });
-    let limit = if args.all { None } else { Some(args.limit) };
-    let is_aloud = args.trace.is_some() || limit.is_none_or(|limit| limit > 2);
+    let goal = Goal::new(args);
+    warn_of_no_end(args, goal);
+    let is_aloud = args.trace.is_some() || goal.lists();
     let streams = args.input.puzzle.is_none() && !is_aloud;
     let input = if streams { Input::unread(&args.input, interrupt)? } else { Input::open(&args.input, interrupt)? };
+    if args.trace_out.is_some() && input.is_many() {
+        return Err(Usage("--trace-out is for one puzzle".to_string()).into());
+    }
     let (mut sink, resume) = out_file::open(args.out.as_deref(), &args.input.files, identity(args)?, args.work.quiet)?;
-    let solver = Solver { args, input: &input, chosen, interrupt, output, limit };
+    let solver = Solver { args, input: &input, chosen, interrupt, output, goal };
     if is_aloud {
         let reply = |source: &Source, record, emit: &mut Emit<'_>| solver.reply(source, record, emit);
         return batch::aloud(&input, interrupt, &mut sink, reply);
@@ -82,16 +90,25 @@ fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     Ok(status)
 }
 
+/// Somebody who waits should know that there may be no end.
+fn warn_of_no_end(args: &SolveArgs, goal: Goal) {
+    let WorkArgs { engine, budget, quiet, .. } = &args.work;
+    if goal.may_not_end() && budget.is_none() && !quiet && std::io::stderr().is_terminal() {
+        say(&format!("`{engine}` cannot tell that there is no solution and may search for ever; --budget ends it"));
+    }
+}
+
 /// What a run that is to be resumed must have in common with the run before: everything that changes a byte.
 fn identity(args: &SolveArgs) -> Result<Option<Identity>, Usage> {
-    let SolveArgs { input, work, engine, limit, all: _, output, trace: _, trace_limit: _, stats, .. } = args;
-    let SolveArgs { explain_engine: _, out: _, resume, .. } = args;
+    let SolveArgs { input, work, engine, limit: _, all: _, output, trace: _, trace_limit: _, trace_out: _, .. } = args;
+    let SolveArgs { stats, explain_engine: _, out: _, resume, .. } = args;
+    let goal = Goal::new(args);
     let InputArgs { files, puzzle: _, from, box_shape, latin, layout, alphabet } = input;
     let WorkArgs { budget, engine: name, seed, threads: _, quiet: _, json } = work;
     if !resume {
         return Ok(None);
     }
-    if *limit > 2 {
+    if goal.lists() {
         return Err(Usage("--resume is for --limit 1 and 2".to_string()));
     }
     if files.is_empty() || files.iter().any(|file| file.as_os_str() == "-") {
@@ -101,7 +118,7 @@ fn identity(args: &SolveArgs) -> Result<Option<Identity>, Usage> {
         return Err(Usage(format!("{}: --resume needs files, and this is none", file.display())));
     }
     let options =
-        format!("{:?}", (limit, output, stats, from, box_shape, latin, alphabet, (budget, name, seed, json, engine)));
+        format!("{:?}", (goal, output, stats, from, box_shape, latin, alphabet, (budget, name, seed, json, engine)));
     Ok(Some(Identity::new(options, files.iter().chain(layout))))
 }
 
@@ -111,7 +128,7 @@ struct Solver<'a> {
     chosen: Chosen<'a>,
     interrupt: &'a Interrupt,
     output: SolveOutput,
-    limit: Option<u64>,
+    goal: Goal,
 }
 
 /// What the search for one record left.
@@ -122,6 +139,17 @@ struct Found {
     /// Is the solution that the text claims not the only one?
     differs: bool,
     work: WorkCounts,
+    /// What became of the trace.
+    trace: Traced,
+}
+
+/// What became of the trace.
+#[derive(Default)]
+struct Traced {
+    /// It is a document on standard output, and nothing else may stand there.
+    is_alone: bool,
+    /// Why it could not be written to its file.
+    fault: Option<String>,
 }
 
 impl Solver<'_> {
@@ -131,7 +159,7 @@ impl Solver<'_> {
         let is_engine = matches!(work.engine.as_str(), "auto" | "fast9") && work.budget.is_none();
         let is_usual = input.box_shape.is_none() && !input.latin && input.layout.is_none() && input.alphabet.is_none();
         let is_line = self.output == SolveOutput::Line && !work.json && !stats && !explain_engine;
-        self.limit.and_then(|limit| u32::try_from(limit).ok()).filter(|_| is_engine && is_usual && is_line)
+        self.goal.limit().and_then(|limit| u32::try_from(limit).ok()).filter(|_| is_engine && is_usual && is_line)
     }
 
     /// The reply as a whole.
@@ -143,11 +171,6 @@ impl Solver<'_> {
         };
         let done = self.reply(source, record, &mut emit);
         Done { text, ..done }
-    }
-
-    /// Does every solution get a line of its own (`--all`, `--limit` above two)?
-    fn lists(&self) -> bool {
-        self.limit.is_none_or(|limit| limit > 2)
     }
 
     fn reply(&self, source: &Source, record: Result<Record, TextError>, emit: &mut Emit<'_>) -> Done {
@@ -184,8 +207,10 @@ impl Solver<'_> {
         }
         let closing = self.closing_text(source, record, picked, &found);
         let mut remarks = Vec::new();
-        if self.args.trace == Some(TraceKind::Svg) {
-            // Standard output is the picture and nothing else.
+        if let Some(fault) = &found.trace.fault {
+            return batch::failed(fault);
+        }
+        if found.trace.is_alone {
             remarks.push(closing.trim_end().to_string());
         } else {
             let _ = emit(&closing);
@@ -194,44 +219,56 @@ impl Solver<'_> {
         if self.args.explain_engine && !self.args.work.quiet {
             remarks.push(format!("{label}: engine {}: {}", picked.engine.name(), picked.why));
         }
-        if let (true, Verdict::AtLeast(count), false) = (self.lists(), found.verdict, self.args.work.quiet) {
+        if let (true, Verdict::AtLeast(count), false) = (self.goal.lists(), found.verdict, self.args.work.quiet) {
             remarks.push(format!("{label}: stopped after {count}; there may be more"));
         }
-        Done { remarks, ..Done::new(String::new(), self.status(&found)) }
+        let status = if found.differs { Status::No } else { self.goal.status(found.verdict) };
+        Done { remarks, ..Done::new(String::new(), status) }
     }
 
     fn search(&self, record: &Record, puzzle: &Puzzle, picked: &Picked, emit: &mut Emit<'_>) -> Found {
         let emit = std::cell::RefCell::new(emit);
         let say = |text: &str| (emit.borrow_mut())(text);
         let mut trace = self.args.trace.map(|kind| {
+            // A file takes a picture, whatever the engine's document shows.
+            let is_picture = kind == TraceKind::Auto && self.args.trace_out.is_some();
+            let kind = if is_picture { TraceKind::Svg } else { kind };
             let alphabet = input::alphabet(&self.input.options, puzzle.geometry());
             let show = |text: &str| {
                 let _ = say(text);
             };
-            trace::Trace::new(kind, picked.engine.name(), puzzle, alphabet, self.args.trace_limit, show)
+            trace::Trace::new(kind, &*picked.engine, puzzle, alphabet, self.args.trace_limit, show)
         });
         let mut silent = Silent;
         let observer: &mut dyn Observer = trace.as_mut().map_or(&mut silent, |trace| trace.observer());
         let (mut count, mut kept, mut first) = (0_u64, Vec::new(), true);
         let (outcome, work) = self.interrupt.with_budget(self.args.work.budget.unwrap_or_default(), |budget| {
-            let request = Request { limit: self.limit, budget: *budget, seed: self.args.work.seed };
+            let request = Request { limit: self.goal.limit(), budget: *budget, seed: self.args.work.seed };
             search_verified(puzzle, &*picked.engine, &request, observer, &mut |solution| {
                 count += 1;
-                if self.lists() && !self.args.work.json {
+                if self.goal.lists() && !self.args.work.json {
                     return say(&self.solution_text(record, Some(&solution), &count.to_string(), None));
                 }
-                if std::mem::take(&mut first) || self.lists() {
+                if std::mem::take(&mut first) || self.goal.lists() {
                     kept.push(solution);
                 }
                 ControlFlow::Continue(())
             })
         });
-        if let Some(trace) = trace {
-            let _ = say(&trace.end());
-        }
+        let trace = trace.map_or_else(Traced::default, |trace| self.end_trace(trace, say));
         let verdict = Verdict::new(outcome, count);
-        let differs = verdict == Verdict::Unique && !self.lists() && differs(record, kept.first());
-        Found { verdict, count, kept, differs, work: WorkCounts::new(&*picked.engine, &work) }
+        let differs = verdict == Verdict::Unique && !self.goal.lists() && differs(record, kept.first());
+        Found { verdict, count, kept, differs, work: WorkCounts::new(&*picked.engine, &work), trace }
+    }
+
+    /// Shows what the trace shows at its end, or writes it to its file.
+    fn end_trace(&self, trace: trace::Trace<'_>, say: impl Fn(&str) -> ControlFlow<()>) -> Traced {
+        let Some(out) = &self.args.trace_out else {
+            let is_alone = trace.is_document();
+            let _ = say(&trace.end());
+            return Traced { is_alone, fault: None };
+        };
+        Traced { is_alone: false, fault: trace.write(out).err() }
     }
 
     /// What comes after the search: the answer of the puzzle, unless every solution has had its line.
@@ -239,17 +276,9 @@ impl Solver<'_> {
         if self.args.work.json {
             return self.json_text(source, record, picked, found);
         }
-        let words = match found.verdict {
-            Verdict::NoSolution => "no solution".to_string(),
-            Verdict::Unique if found.differs => "unique, but not the given solution".to_string(),
-            Verdict::Unique => "unique".to_string(),
-            Verdict::AtLeast(1) => "found".to_string(),
-            Verdict::Several(_) | Verdict::AtLeast(_) => "several solutions".to_string(),
-            Verdict::OverBudget(0) => "over budget".to_string(),
-            Verdict::OverBudget(found) => format!("over budget after {found} found"),
-        };
+        let words = self.goal.words(found.verdict) + if found.differs { ", but not the given solution" } else { "" };
         let complete = !matches!(found.verdict, Verdict::OverBudget(_));
-        if self.lists() && found.count > 0 && complete {
+        if self.goal.lists() && found.count > 0 && complete {
             return self.stats(&found.work).map_or_else(String::new, |stats| stats + "\n");
         }
         self.solution_text(record, found.kept.first(), &words, Some(&found.work))
@@ -298,7 +327,7 @@ impl Solver<'_> {
         let line = |s: &Solution| input::one_line(s.values().iter().copied().map(Some), alphabet);
         json::line(&Solved {
             from: From::record(&source.name, record),
-            verdict: json::verdict(found.verdict),
+            verdict: self.goal.json(found.verdict),
             solutions: found.kept.iter().map(line).collect(),
             differs_from_given: found.differs,
             violations: Vec::new(),
@@ -309,15 +338,6 @@ impl Solver<'_> {
 
     fn stats(&self, work: &WorkCounts) -> Option<String> {
         self.args.stats.then(|| work.to_string())
-    }
-
-    /// `--all` and `--limit 1` ask for solutions, not for uniqueness.
-    fn status(&self, found: &Found) -> Status {
-        match found.verdict {
-            Verdict::Unique => Status::of(!found.differs),
-            Verdict::OverBudget(_) | Verdict::NoSolution => Status::No,
-            Verdict::Several(_) | Verdict::AtLeast(_) => Status::of(self.limit != Some(2)),
-        }
     }
 }
 

@@ -1,7 +1,10 @@
 //! `technique`: the list, a technique's page with its example drawn, and library lines as tests.
 
+mod pages;
+
 use crate::Failure;
 use crate::args::TechniqueArgs;
+use crate::colour::{text_options, with_bold_name};
 use crate::input::{self, Source, Usage};
 use crate::limits::Interrupt;
 use crate::output;
@@ -9,17 +12,23 @@ use crate::status::Status;
 use crate::verb::logic::Setting;
 use ninefold::board::text::{self, ReadOptions, Record};
 use ninefold::logic::lines::{self, Verdict};
+use ninefold::logic::words::capital;
 use ninefold::logic::{About, Chart, DIALECTS, Dialect, Look, TECHNIQUES, Technique, Told, prove, technique_named};
-use ninefold::render::{self, Scene, TextOptions};
+use ninefold::render::{self, Scene};
 use std::collections::BTreeMap;
 use std::path::Path;
 
 pub(crate) fn run(args: &TechniqueArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    if let Some(folder) = &args.pages {
+        let paths = pages::write(folder).map_err(Usage)?;
+        output::write(&paths.iter().fold(String::new(), |all, path| all + &path.display().to_string() + "\n"))?;
+        return Ok(Status::Yes);
+    }
     match (&args.name, &args.lines) {
         (_, Some(path)) => run_lines(path, args.verbose, interrupt),
         (Some(name), None) => {
             let technique = technique_named(name).ok_or_else(|| unknown(name))?;
-            output::write(&page(technique))?;
+            output::write(&page(technique, args.color.on_standard_output()))?;
             Ok(Status::Yes)
         }
         (None, None) => {
@@ -35,12 +44,17 @@ fn unknown(name: &str) -> Usage {
     Usage(format!("no technique is called `{name}`; `ninefold technique` lists them"))
 }
 
-/// The page, the names, and the example drawn and told.
-fn page(technique: &'static dyn Technique) -> String {
+/// The page of its family, and what there is to say of itself.
+fn page(technique: &'static dyn Technique, coloured: bool) -> String {
+    technique.about().page() + &entry(technique, coloured)
+}
+
+/// The names, and the example drawn and told.
+fn entry(technique: &'static dyn Technique, coloured: bool) -> String {
     let about = technique.about();
     let card: String = card(about).into_iter().fold(String::new(), |card, line| card + "- " + &line + "\n");
-    let title = format!("\n## {}\n\n", about.title());
-    about.page() + &title + &card + &example(technique).unwrap_or_default()
+    let card = if card.is_empty() { card } else { format!("\n{card}") };
+    format!("\n## {}\n{card}{}", about.title(), example(technique, coloured).unwrap_or_default())
 }
 
 /// Names, codes and ratings, a line each.
@@ -58,22 +72,22 @@ fn card(about: &About) -> Vec<String> {
     lines
 }
 
-fn example(technique: &'static dyn Technique) -> Option<String> {
+fn example(technique: &'static dyn Technique, coloured: bool) -> Option<String> {
     let about = technique.about();
-    if about.example.is_empty() {
-        return None;
-    }
     let line = format!(":0000:{}:::", about.example);
     let record = text::format("hodoku")?.parse(&line, &ReadOptions::default()).next()?.ok()?;
     let grid = lines::state(&record.board, &record.library.as_ref()?.deleted).ok()?;
     let chart = Chart::new(grid.geometry());
-    let finding = Look { grid: &grid, chart: &chart, unique: true }.first(technique)?;
+    let finding = Look::new(&grid, &chart, true).first(technique)?;
     let alphabet = text::Alphabet::for_people(grid.geometry().symbols());
-    let setting = Setting { alphabet, dialect: Dialect::Modern, marks: true };
+    let setting = Setting { alphabet, dialect: Dialect::Modern, marks: true, coloured };
     let told = Told::new(&setting.words(&grid), &finding);
     let scene = Scene::step(&grid, &prove(&grid, &finding)).caption("");
-    let drawn = render::text(&scene, &TextOptions::default());
-    Some(format!("\nFor example:\n\n```text\n{drawn}```\n\n{}\n", told.sentence()))
+    let drawn = render::text(&scene, &text_options(coloured));
+    // Set in by four, which is Markdown for text as it stands.
+    let drawn = drawn.lines().fold(String::new(), |all, line| all + "    " + line + "\n");
+    let sentence = with_bold_name(&told.sentence(), &capital(&told.name), coloured);
+    Some(format!("\nFor example:\n\n{drawn}\n{sentence}\n"))
 }
 
 /// Passed, failed, skipped and excepted lines per code.

@@ -1,10 +1,12 @@
 //! `--trace`: which of the library's observers shows an engine's own trail.
 
 use crate::args::TraceKind;
+use crate::png;
 use ninefold::board::Puzzle;
 use ninefold::board::text::Alphabet;
-use ninefold::engine::Observer;
-use ninefold::trace::{Strings, Tables, Tree};
+use ninefold::engine::{Engine, Observer, Tells};
+use ninefold::trace::{Curve, Strings, Tables, Tree, Violations};
+use std::path::Path;
 
 type Show<'t> = Box<dyn FnMut(&str) + 't>;
 
@@ -13,23 +15,51 @@ pub(super) enum Trace<'t> {
     Tables(Tables<Show<'t>>),
     Strings(Strings<Show<'t>>),
     Tree(Tree),
-    Svg(Tree),
+    TreeSvg(Tree),
+    Curve(Curve),
+    CurveSvg(Curve),
+    Violations(Violations<Show<'t>>),
+}
+
+/// Pixels per unit of a PNG.
+const SCALE: f32 = 2.0;
+
+/// Is this a file that `--trace-out` writes? Said before a long search.
+pub(super) fn check_file(out: &Path, kind: TraceKind) -> Result<(), String> {
+    if !["svg", "png", "csv"].contains(&ending(out).as_str()) {
+        return Err(format!("{}: the ending says the kind: .svg, .png, or .csv for a curve", out.display()));
+    }
+    if matches!(kind, TraceKind::Tables | TraceKind::Strings) {
+        return Err("--trace-out is for a tree or a curve; tables and strings go to standard output".to_string());
+    }
+    Ok(())
+}
+
+fn ending(out: &Path) -> String {
+    out.extension().map_or_else(String::new, |ending| ending.to_string_lossy().to_lowercase())
 }
 
 impl<'t> Trace<'t> {
-    /// The kind asked for, or the one that the engine's own document shows; at most `most` tables, strings or vertices.
+    /// The kind asked for, or the one that the engine's own document shows; at most `most` tables, strings, vertices or
+    /// points.
     pub(super) fn new(
         kind: TraceKind,
-        engine: &str,
+        engine: &dyn Engine,
         puzzle: &Puzzle,
         alphabet: Alphabet,
         most: u64,
         mut show: impl FnMut(&str) + 't,
     ) -> Self {
-        let tree = || Tree::new(puzzle, alphabet).at_most(usize::try_from(most).unwrap_or(usize::MAX));
+        let size = usize::try_from(most).unwrap_or(usize::MAX);
+        let tree = || Tree::new(puzzle, alphabet).at_most(size);
+        let curve = || Curve::new().at_most(size);
         match kind {
-            TraceKind::Auto if engine == "ordered" => {
+            TraceKind::Auto if engine.name() == "ordered" => {
                 Trace::new(TraceKind::Strings, engine, puzzle, alphabet, most, show)
+            }
+            TraceKind::Auto if engine.tells() == Tells::Energy => Trace::Curve(curve()),
+            TraceKind::Auto if engine.tells() == Tells::Cycles => {
+                Trace::new(TraceKind::Violations, engine, puzzle, alphabet, most, show)
             }
             TraceKind::Auto | TraceKind::Tables => {
                 Trace::Tables(Tables::new(puzzle, alphabet, Box::new(show) as Show<'t>).at_most(most))
@@ -39,7 +69,13 @@ impl<'t> Trace<'t> {
                 Trace::Strings(Strings::new(puzzle, alphabet, line).at_most(most))
             }
             TraceKind::Tree => Trace::Tree(tree()),
-            TraceKind::Svg => Trace::Svg(tree()),
+            TraceKind::Svg if engine.tells() == Tells::Energy => Trace::CurveSvg(curve()),
+            TraceKind::Svg => Trace::TreeSvg(tree()),
+            TraceKind::Curve => Trace::Curve(curve()),
+            TraceKind::Violations => {
+                let line: Show<'t> = Box::new(move |text| show(&format!("{text}\n")));
+                Trace::Violations(Violations::new(line).at_most(most))
+            }
         }
     }
 
@@ -47,8 +83,15 @@ impl<'t> Trace<'t> {
         match self {
             Trace::Tables(tables) => tables,
             Trace::Strings(strings) => strings,
-            Trace::Tree(tree) | Trace::Svg(tree) => tree,
+            Trace::Tree(tree) | Trace::TreeSvg(tree) => tree,
+            Trace::Curve(curve) | Trace::CurveSvg(curve) => curve,
+            Trace::Violations(violations) => violations,
         }
+    }
+
+    /// Is it a document of its own, a picture or a table, in which nothing else may stand?
+    pub(super) fn is_document(&self) -> bool {
+        matches!(self, Trace::TreeSvg(_) | Trace::Curve(_) | Trace::CurveSvg(_))
     }
 
     /// Ends the trace; what it shows only now.
@@ -57,8 +100,30 @@ impl<'t> Trace<'t> {
             Trace::Tables(tables) => tables.finish(),
             Trace::Strings(strings) => strings.finish(),
             Trace::Tree(tree) => return tree.text(),
-            Trace::Svg(tree) => return tree.svg(),
+            Trace::TreeSvg(tree) => return tree.svg(),
+            Trace::Curve(curve) => return curve.csv(),
+            Trace::CurveSvg(curve) => return curve.svg(),
+            Trace::Violations(violations) => violations.finish(),
         }
         String::new()
+    }
+
+    /// Ends the trace in a file. The error says why there is none.
+    pub(super) fn write(self, out: &Path) -> Result<(), String> {
+        let fault = |message: &str| format!("{}: {message}", out.display());
+        let svg = match &self {
+            Trace::Tables(_) | Trace::Strings(_) | Trace::Violations(_) => {
+                return Err(fault("only a tree or a curve goes to a file"));
+            }
+            Trace::Tree(tree) | Trace::TreeSvg(tree) => tree.svg(),
+            Trace::Curve(curve) | Trace::CurveSvg(curve) => curve.svg(),
+        };
+        let bytes = match (ending(out).as_str(), &self) {
+            ("png", _) => png::to_png(&svg, SCALE).map_err(|message| fault(&message))?,
+            ("csv", Trace::Curve(curve) | Trace::CurveSvg(curve)) => curve.csv().into_bytes(),
+            ("csv", _) => return Err(fault("a tree is no table; expected .svg or .png")),
+            _ => svg.into_bytes(),
+        };
+        std::fs::write(out, bytes).map_err(|error| fault(&error.to_string()))
     }
 }

@@ -6,7 +6,7 @@
 //! after another. Here it searches one node at a time, and asks before each whether to go on: budgets are exact. (Many nodes at
 //! once, of many puzzles, are for those who call the crate itself.)
 
-use super::{Engine, Event, Outcome, Task, Unserved, Visit, Work};
+use super::{Engine, Event, Outcome, Task, Tells, Unserved, Visit, Work};
 use ninefold_board::{BoxShape, Geometry, Puzzle, Shape, Symbol, SymbolSet};
 use ninefold_fast9::{Candidates, Solver};
 use std::ops::ControlFlow;
@@ -28,8 +28,8 @@ impl Engine for Fast9 {
         Err(Unserved { engine: "fast9", why })
     }
 
-    fn tells_trials(&self) -> bool {
-        false
+    fn tells(&self) -> Tells {
+        Tells::Nothing
     }
 
     fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {

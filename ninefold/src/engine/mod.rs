@@ -4,23 +4,42 @@
 //! logic, files, clocks or threads: the caller hands it a [`Budget`] and a seeded generator, and hears of what happens
 //! through an [`Observer`].
 
+pub(crate) mod anneal;
 mod auto;
 mod backtrack;
+mod cp;
+mod difference_map;
 mod dynamic;
+mod exact_cover;
 mod fast9;
 mod naive;
 mod ordered;
+pub mod project;
 mod propagate;
+mod random;
+mod sat;
+mod sinkhorn;
 mod smart;
 
+pub use anneal::{AnnealChiLange, AnnealLecture, AnnealLewis};
 pub use auto::{Choice, auto, auto_for_trace};
+pub use cp::Cp;
+pub use difference_map::DifferenceMap;
 pub use dynamic::Dynamic;
+pub use exact_cover::ExactCover;
 pub use fast9::Fast9;
 pub use naive::{Naive, NaiveRandom};
 pub use ordered::Ordered;
+pub use project::Project;
 pub use propagate::Propagate;
+pub use sat::Sat;
+#[cfg(feature = "cadical")]
+pub use sat::SatCadical;
+pub(crate) use sat::{BatSat, Solver, SolverVerdict, all_but, load, model_values};
+pub use sinkhorn::Sinkhorn;
 pub use smart::Smart;
 
+use crate::sat::Encoding;
 use ninefold_board::{Cell, HouseId, Puzzle, Symbol};
 use std::ops::ControlFlow;
 
@@ -67,9 +86,10 @@ pub struct Work {
     pub trials: u64,
     /// Trials that broke no rule.
     pub placements: u64,
-    /// Cells left because all their symbols had been tried.
+    /// Cells left because all their symbols (or all other places of theirs) had been tried.
     pub backtracks: u64,
-    /// Nodes of the search tree: partial solutions looked at, the start included.
+    /// Nodes of the search tree: partial solutions looked at, the start included. Of annealing: full boards looked at, each
+    /// start and each proposed change.
     pub nodes: u64,
     /// Placements that were one of several possible ones (not forced).
     pub guesses: u64,
@@ -98,10 +118,34 @@ pub enum Event<'a> {
         /// What.
         symbol: Symbol,
     },
-    /// All symbols of a cell have been tried; the search goes back to the cell before.
+    /// A cell is empty again, and all that were filled after it: the next trial is another place of its symbol. (A trial of
+    /// another symbol in the same cell says that much itself.)
+    Leave {
+        /// The cell.
+        cell: Cell,
+    },
+    /// All symbols of a cell (or all places of a symbol) have been tried; the search goes back to the cell before.
     Backtrack {
         /// The cell that is left empty again.
         cell: Cell,
+    },
+    /// A cycle of a method of projections is through.
+    Cycle {
+        /// Which, counted from 1.
+        cycle: u64,
+        /// By how much the point breaks the rules: the largest difference of a sum to what it must be.
+        violation: f64,
+        /// How many pairs of a house and a symbol have the symbol more than once when the point is rounded.
+        clashes: usize,
+    },
+    /// Where annealing stands: after each step, and at each start.
+    Energy {
+        /// How many boards have been looked at; [`Work::nodes`] then.
+        step: u64,
+        /// How wrong the board is, as the engine counts it; 0 is a solution.
+        energy: u64,
+        /// The temperature of the step.
+        temperature: f64,
     },
     /// A solution, one symbol per cell.
     Solution(&'a [Symbol]),
@@ -155,6 +199,19 @@ pub struct Unserved {
     pub why: String,
 }
 
+/// What an engine tells an observer beside the solutions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tells {
+    /// Every trial: [`Event::Try`], [`Event::Forced`] and what belongs to them.
+    Trials,
+    /// [`Event::Energy`] at every step.
+    Energy,
+    /// Every [`Event::Cycle`].
+    Cycles,
+    /// Nothing: its traces would be empty.
+    Nothing,
+}
+
 /// A way to search.
 pub trait Engine: Sync + Send {
     /// Its name in `--engine NAME`.
@@ -170,9 +227,9 @@ pub trait Engine: Sync + Send {
         Ok(())
     }
 
-    /// Does it tell an observer every trial? If not, it tells the solutions alone, and its traces would be empty.
-    fn tells_trials(&self) -> bool {
-        true
+    /// What does it tell an observer beside the solutions?
+    fn tells(&self) -> Tells {
+        Tells::Trials
     }
 
     /// Searches: `visit` gets every solution found. Solutions are not yet verified; [`crate::solve`] does that.
@@ -211,11 +268,13 @@ pub struct Options {
     pub fast: bool,
     /// `dynamic`: give up as soon as any empty cell has no candidate (Skiena's `smart`).
     pub smart: bool,
+    /// `sat`, `sat-cadical`: how the puzzle is written in clauses.
+    pub encoding: Encoding,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { order: Vec::new(), fast: true, smart: true }
+        Options { order: Vec::new(), fast: true, smart: true, encoding: Encoding::default() }
     }
 }
 
@@ -243,6 +302,27 @@ pub const ENGINES: &[Entry] = &[
         make: |_| Box::new(Propagate),
     },
     Entry {
+        name: "cp",
+        about: "singles, locked candidates and matchings, learning from conflicts, restarts; for large and hard boards",
+        make: |_| Box::new(Cp::default()),
+    },
+    Entry {
+        name: "exact-cover",
+        about: "exact cover by cells and symbols of houses, the one with the fewest options first (Knuth); any size",
+        make: |_| Box::new(ExactCover),
+    },
+    Entry {
+        name: "sat",
+        about: "clause learning: the puzzle as clauses, in an encoding of your choice, and a SAT solver; tells no trials",
+        make: |options| Box::new(Sat { encoding: options.encoding }),
+    },
+    #[cfg(feature = "cadical")]
+    Entry {
+        name: "sat-cadical",
+        about: "the same with CaDiCaL, a solver in C++ that is stronger on many hard boards",
+        make: |options| Box::new(SatCadical { encoding: options.encoding }),
+    },
+    Entry {
         name: "naive",
         about: "plain backtracking: cells row by row, symbols ascending (the lecture's 5.1)",
         make: |_| Box::new(Naive),
@@ -266,6 +346,41 @@ pub const ENGINES: &[Entry] = &[
         name: "dynamic",
         about: "backtracking, at each node the cell with the fewest possible symbols (Skiena & Revilla)",
         make: |options| Box::new(Dynamic { fast: options.fast, smart: options.smart }),
+    },
+    Entry {
+        name: "project",
+        about: "alternating projections on simplices, from the origin; may fail (Chi & Lange); tells no trials",
+        make: |_| Box::new(Project { is_dykstra: false }),
+    },
+    Entry {
+        name: "project-dykstra",
+        about: "the same with Dykstra's corrections: towards the feasible point that is nearest to the origin",
+        make: |_| Box::new(Project { is_dykstra: true }),
+    },
+    Entry {
+        name: "difference-map",
+        about: "projections on whole symbols, from random starts (Elser): the best of the incomplete methods",
+        make: |_| Box::new(DifferenceMap),
+    },
+    Entry {
+        name: "sinkhorn",
+        about: "alternating projections by relative entropy: rows, columns, boxes and cells balanced in turns; may fail",
+        make: |_| Box::new(Sinkhorn),
+    },
+    Entry {
+        name: "anneal-chi-lange",
+        about: "annealing, any two cells swapped, those that break rules more often; 200,000 steps (Chi & Lange); proves nothing",
+        make: |_| Box::new(AnnealChiLange),
+    },
+    Entry {
+        name: "anneal-lecture",
+        about: "annealing, two cells of a box swapped, cooling at every step, many starts (the lecture's 4.4); proves nothing",
+        make: |_| Box::new(AnnealLecture),
+    },
+    Entry {
+        name: "anneal-lewis",
+        about: "annealing, two cells of a box swapped, long chains of one temperature, reheating (Lewis); proves nothing",
+        make: |_| Box::new(AnnealLewis),
     },
 ];
 

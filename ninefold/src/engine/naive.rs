@@ -10,9 +10,9 @@
 //! is meant, and done here, is what its text says.
 
 use super::backtrack::{self, Filled, Plan, Settled};
+use super::random::{below, shuffle};
 use super::{Engine, Outcome, Rng, Task, Visit, Work};
 use ninefold_board::{Cell, Symbol, SymbolSet};
-use rand_chacha::rand_core::Rng as _;
 
 /// Row by row, symbols ascending. Each symbol that the puzzle allows in a cell is tried, and each trial counted.
 #[derive(Clone, Copy, Debug)]
@@ -41,9 +41,7 @@ impl Engine for NaiveRandom {
 
     fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
         let mut cells: Vec<Cell> = Filled::new(task.puzzle).empty_cells().collect();
-        for last in (1..cells.len()).rev() {
-            cells.swap(last, below(task.rng, last + 1));
-        }
+        shuffle(task.rng, &mut cells);
         let plan = Random(Settled::new(cells, |cell| task.puzzle.allowed_in(cell)));
         backtrack::search(task, plan, visit)
     }
@@ -64,10 +62,4 @@ impl Plan for Random {
     fn pick(&mut self, left: SymbolSet, rng: &mut Rng) -> Option<Symbol> {
         if left.is_empty() { None } else { left.iter().nth(below(rng, left.len())) }
     }
-}
-
-/// A number below `n`, which is 1 to 65,535: the high half of a product (Lemire's multiplication without his rejection
-/// step; the bias is below 2^-16). Written out, so that a seed keeps its meaning whatever a library changes.
-fn below(rng: &mut Rng, n: usize) -> usize {
-    ((u64::from(rng.next_u32()) * n as u64) >> 32) as usize
 }

@@ -9,10 +9,14 @@
 //! | `table.rs` | tables as Markdown and CSV |
 //! | `plot.rs` | points and lines in a frame with two axes, as SVG |
 //! | `chi_lange.rs` | the comparison of Chi and Lange: their figures beside ours |
+//! | `minimum.rs` | what lies around a board at which annealing is stuck |
+//! | `projection.rs` | two convex sets in the plane, and how two methods find a common point |
 //! | `scaling.rs` | the same engines on boards of growing size |
 
 pub mod chi_lange;
+pub mod minimum;
 mod plot;
+pub mod projection;
 mod run;
 pub mod scaling;
 mod statistics;

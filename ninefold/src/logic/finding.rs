@@ -151,7 +151,7 @@ fn places(items: impl Iterator<Item = Item>) -> Vec<(HouseId, Symbol)> {
 /// (givens[0], givens[1]) = (Some(Symbol(0)), Some(Symbol(1)));
 /// let grid = Grid::new(&Puzzle::new(Geometry::latin(3).unwrap(), givens).unwrap()).unwrap();
 /// let chart = Chart::new(grid.geometry());
-/// let finding = Look { grid: &grid, chart: &chart, unique: false }.first(technique_named("naked single").unwrap()).unwrap();
+/// let finding = Look::new(&grid, &chart, false).first(technique_named("naked single").unwrap()).unwrap();
 /// let step = prove(&grid, &finding);
 /// assert_eq!((step.technique.as_ref(), step.facts.len(), step.conclusions.len()), ("naked single", 1, 1));
 /// ```

@@ -62,7 +62,7 @@ pub fn run(record: &Record) -> Verdict {
         Err(why) => return Verdict::Failed(format!("the state is contradictory: {why}")),
     };
     let chart = Chart::new(grid.geometry());
-    let look = Look { grid: &grid, chart: &chart, unique: true };
+    let look = Look::new(&grid, &chart, true);
     let found: Vec<Finding> = techniques.iter().flat_map(|technique| look.all(*technique)).collect();
     match judge(library, &found) {
         Ok(()) => Verdict::Passed,

@@ -54,13 +54,3 @@ pub fn shared_house(geometry: &Geometry, a: Cell, b: Cell, wanted: impl Fn(House
     let shared = geometry.houses_of(a).iter().map(|m| m.house).filter(|house| of_b.iter().any(|m| m.house == *house));
     shared.into_iter().find(|&house| wanted(geometry.house(house).kind()))
 }
-
-/// A row or a column.
-pub fn is_line(kind: HouseKind) -> bool {
-    matches!(kind, HouseKind::Row | HouseKind::Column)
-}
-
-/// A box, or what stands in its place on other boards.
-pub fn is_box(kind: HouseKind) -> bool {
-    matches!(kind, HouseKind::Box | HouseKind::Region)
-}

@@ -1,5 +1,7 @@
 //! Whose names: one idea is a preemptive set, chain exclusion, pass 5 or a naked subset, depending on whom one reads.
 
+use ninefold_board::{Cell, Geometry};
+
 /// Whose names the steps get.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Dialect {
@@ -14,6 +16,17 @@ pub enum Dialect {
     /// Today's.
     #[default]
     Modern,
+}
+
+impl Dialect {
+    /// `r2c1`; Crook writes `c(2,1)`.
+    pub fn cell(self, geometry: &Geometry, cell: Cell) -> String {
+        if self == Dialect::Crook && geometry.side().is_some() {
+            let (row, column) = geometry.row_column(cell);
+            return format!("c({},{})", row + 1, column + 1);
+        }
+        geometry.cell_name(cell)
+    }
 }
 
 /// All dialects with their names, in the order of the documents.

@@ -1,8 +1,8 @@
 //! A finding as sentences: the whole of it for an explanation, a part at a time for a hint.
 
 use super::words::{article, capital};
-use super::{Dialect, Finding, Telling, Words};
-use ninefold_board::{Because, Item, Step};
+use super::{Dialect, Finding, Telling, Words, prove};
+use ninefold_board::{Because, Item};
 
 /// How much a hint tells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -71,8 +71,9 @@ impl Told {
     }
 }
 
-/// The step in signs, as forums write it: `naked pair: 12 r1c1,r1c2 => r1c5<>1, r1c7=3`.
-pub fn short(words: &Words<'_>, step: &Step) -> String {
+/// The finding in signs, as forums write it, with its name in the dialect: `naked pair: r1c1, r1c2 => r1c5<>1, r1c7=3`.
+pub fn short(words: &Words<'_>, finding: &Finding) -> String {
+    let step = prove(words.grid, finding);
     let facts = step.facts.iter().map(|fact| match &fact.because {
         Because::Grid(Item::Cell(cell)) => words.cell(*cell),
         Because::Grid(Item::InHouse(house, symbol)) => {
@@ -92,7 +93,8 @@ pub fn short(words: &Words<'_>, step: &Step) -> String {
         format!("{}{sign}{}", words.cell(candidate.cell), words.symbol(candidate.symbol))
     });
     let conclusions: Vec<String> = conclusions.collect();
-    format!("{}: {} => {}", step.technique, facts.join(", "), conclusions.join(", "))
+    let name = finding.technique.about().name_in(words.dialect, usize::from(finding.size));
+    format!("{name}: {} => {}", facts.join(", "), conclusions.join(", "))
 }
 
 fn options(words: &Words<'_>, candidates: &[ninefold_board::Candidate]) -> String {

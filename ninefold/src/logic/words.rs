@@ -25,12 +25,7 @@ impl<'a> Words<'a> {
 
     /// `r2c1`; Crook writes `c(2,1)`.
     pub fn cell(&self, cell: Cell) -> String {
-        let geometry = self.grid.geometry();
-        if self.dialect == Dialect::Crook && geometry.side().is_some() {
-            let (row, column) = geometry.row_column(cell);
-            return format!("c({},{})", row + 1, column + 1);
-        }
-        geometry.cell_name(cell)
+        self.dialect.cell(self.grid.geometry(), cell)
     }
 
     /// `r1c7, r1c9 and r2c9`.

@@ -10,7 +10,7 @@
 //! board.set_given(Cell(0), Some(Symbol(1)));
 //! board.set_entry(Cell(2), Some(Symbol(1)));
 //! let scene = Scene::board(&board).highlight([Cell(2)], Highlight::Wrong).caption("An attempt.");
-//! let text = render::text(&scene, &TextOptions { ascii: true });
+//! let text = render::text(&scene, &TextOptions { ascii: true, ..TextOptions::default() });
 //! assert!(text.contains("| 2   .  [2']|"), "{text}");
 //! assert!(render::svg(&scene, &SvgOptions::default()).starts_with("<svg "));
 //! # Ok::<(), ninefold::board::GeometryError>(())
@@ -19,10 +19,11 @@
 //! | file | holds |
 //! |---|---|
 //! | `scene.rs` | what is to be seen |
-//! | `text.rs`, `frame.rs` | text, and its rules |
+//! | `text.rs`, `frame.rs`, `ink.rs` | text, its rules and its colours |
 //! | `svg/` | places, signs and colours, and the writing of SVG |
 
 mod frame;
+mod ink;
 mod scene;
 mod svg;
 mod text;

@@ -86,7 +86,7 @@ impl Tone {
     pub fn words(self) -> &'static str {
         match self {
             Tone::Base => "house",
-            Tone::Cover => "covering house",
+            Tone::Cover => "holds each at most once",
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A scene as text of fixed width.
 
 use super::frame::Frame;
+use super::ink::{self, Ink, Painted};
 use super::{Arrow, Highlight, Origin, Part, Scene, Stroke, Tone};
 use ninefold_board::{Candidate, Cell, Role};
 use std::fmt::Write;
@@ -10,26 +11,29 @@ use std::fmt::Write;
 pub struct TextOptions {
     /// Only ASCII: `+ - |` in place of box characters.
     pub ascii: bool,
+    /// Colours, as ANSI escape codes for a terminal.
+    pub coloured: bool,
 }
 
 /// The scene as text: title, board, key, caption; each line ends with a line feed and has no blanks at its end.
 ///
 /// A blank cell is `.`; what else is not plain gets a sign that the key below the board explains.
 pub fn text(scene: &Scene, options: &TextOptions) -> String {
+    let ink = Ink { is_on: options.coloured };
     let mut lines = Vec::new();
     lines.extend(scene.title_text().lines().map(str::to_string));
     match scene.geometry().side() {
-        Some(side) => board(scene, side, options.ascii, &mut lines),
-        None => lines.extend(scene.geometry().all_cells().map(|cell| vertex(scene, cell))),
+        Some(side) => board(scene, side, *options, &mut lines),
+        None => lines.extend(scene.geometry().all_cells().map(|cell| vertex(scene, cell, ink))),
     }
-    key(scene, &mut lines);
+    key(scene, ink, &mut lines);
     lines.extend(scene.caption_text().lines().map(str::to_string));
     lines.iter().fold(String::new(), |all, line| all + line.trim_end() + "\n")
 }
 
-fn vertex(scene: &Scene, cell: Cell) -> String {
-    let (open, close) = brackets(scene.highlighted(cell));
-    format!("{}: {}{}{}", scene.geometry().cell_name(cell), open.trim(), contents(scene, cell), close.trim())
+fn vertex(scene: &Scene, cell: Cell, ink: Ink) -> String {
+    let (open, close) = brackets(scene, cell, ink);
+    format!("{}: {}{}{}", scene.geometry().cell_name(cell), open.trim(), contents(scene, cell, ink).text, close.trim())
 }
 
 /// A square board: its contents and the widths of its columns.
@@ -43,7 +47,8 @@ struct Table<'a> {
     scene: &'a Scene,
     frame: Frame<'a>,
     side: usize,
-    contents: Vec<String>,
+    ink: Ink,
+    contents: Vec<Painted>,
     /// The width of the contents of each column, and of all between its borders.
     inner: Vec<usize>,
     outer: Vec<usize>,
@@ -51,8 +56,8 @@ struct Table<'a> {
     gutter: usize,
 }
 
-fn board(scene: &Scene, side: usize, ascii: bool, lines: &mut Vec<String>) {
-    let table = Table::new(scene, side, ascii);
+fn board(scene: &Scene, side: usize, options: TextOptions, lines: &mut Vec<String>) {
+    let table = Table::new(scene, side, options);
     if scene.has_labels() {
         lines.push(table.column_names());
     }
@@ -65,17 +70,18 @@ fn board(scene: &Scene, side: usize, ascii: bool, lines: &mut Vec<String>) {
 }
 
 impl<'a> Table<'a> {
-    fn new(scene: &'a Scene, side: usize, ascii: bool) -> Self {
-        let frame = Frame::new(scene, side, ascii);
-        let contents: Vec<String> = scene.geometry().all_cells().map(|cell| contents(scene, cell)).collect();
-        let room = |cell: usize| contents[cell].len() + usize::from(lacks_sign(scene, Cell::new(cell)));
+    fn new(scene: &'a Scene, side: usize, options: TextOptions) -> Self {
+        let frame = Frame::new(scene, side, options.ascii);
+        let ink = Ink { is_on: options.coloured };
+        let contents: Vec<Painted> = scene.geometry().all_cells().map(|cell| contents(scene, cell, ink)).collect();
+        let room = |cell: usize| contents[cell].width + usize::from(lacks_sign(scene, Cell::new(cell)));
         let width = |column: usize| {
             let label = if scene.has_labels() { format!("c{}", column + 1).len() } else { 0 };
             (0..side).map(|row| room(row * side + column)).fold(label, usize::max)
         };
         let inner: Vec<usize> = (0..side).map(width).collect();
         let gutter = if scene.has_labels() { format!("r{side} ").len() } else { 0 };
-        let mut table = Table { scene, frame, side, contents, inner, outer: Vec::new(), gutter };
+        let mut table = Table { scene, frame, side, ink, contents, inner, outer: Vec::new(), gutter };
         table.outer = (0..side).map(|column| 1 + table.inner[column] + usize::from(table.has_tail(column))).collect();
         table
     }
@@ -111,10 +117,11 @@ impl<'a> Table<'a> {
     fn padded(&self, row: usize, column: usize) -> String {
         let cell = Cell::new(row * self.side + column);
         let contents = &self.contents[cell.index()];
-        let (open, close) = brackets(self.scene.highlighted(cell));
-        let (pad, close) = (self.inner[column] - contents.len(), if self.has_tail(column) { close } else { "" });
+        let (open, close) = brackets(self.scene, cell, self.ink);
+        let (pad, close) =
+            (self.inner[column] - contents.width, if self.has_tail(column) { close } else { String::new() });
         let after = if self.scene.has_marks() { pad } else { usize::from(lacks_sign(self.scene, cell)) };
-        format!("{:before$}{open}{contents}{close}{:after$}", "", "", before = pad - after)
+        format!("{:before$}{open}{}{close}{:after$}", "", contents.text, "", before = pad - after)
     }
 }
 
@@ -124,29 +131,44 @@ fn lacks_sign(scene: &Scene, cell: Cell) -> bool {
     !scene.has_marks() && scene.is_mixed() && !entered
 }
 
-fn brackets(highlight: Option<Highlight>) -> (&'static str, &'static str) {
+/// The brackets of a cell that stands out, else blanks.
+fn brackets(scene: &Scene, cell: Cell, ink: Ink) -> (String, String) {
+    let Some(highlight) = scene.highlighted(cell) else { return (" ".to_string(), " ".to_string()) };
+    let (open, close) = brackets_of(highlight);
+    let paint = |bracket: &str| ink.paint(ink::of_highlight(highlight), bracket);
+    (paint(open), paint(close))
+}
+
+fn brackets_of(highlight: Highlight) -> (&'static str, &'static str) {
     match highlight {
-        None => (" ", " "),
-        Some(Highlight::Focus) => ("<", ">"),
-        Some(Highlight::Differs) => ("(", ")"),
-        Some(Highlight::Conflict) => ("{", "}"),
-        Some(Highlight::Wrong) => ("[", "]"),
+        Highlight::Focus => ("<", ">"),
+        Highlight::Differs => ("(", ")"),
+        Highlight::Conflict => ("{", "}"),
+        Highlight::Wrong => ("[", "]"),
     }
 }
 
 /// What stands in a cell: `7`, `7'`, `.`, `x`, `134`, `13-4*`, `3,14+,15`, or `7?` for a lone pencil mark. ASCII.
-fn contents(scene: &Scene, cell: Cell) -> String {
+fn contents(scene: &Scene, cell: Cell, ink: Ink) -> Painted {
+    let mut all = Painted::default();
     if let Some((symbol, origin)) = scene.value(cell) {
-        return scene.name(symbol) + if origin == Origin::Entry && scene.is_mixed() { ENTERED } else { "" };
+        let sign = if origin == Origin::Entry && scene.is_mixed() { ENTERED } else { "" };
+        all.push(ink, ink::of_value(origin), &(scene.name(symbol) + sign));
+        return all;
     }
     let marks = scene.marks(cell);
     if marks.is_empty() {
-        return if scene.is_crossed(cell) { CROSSED } else { "." }.to_string();
+        all.push(ink, ink::PLAIN, if scene.is_crossed(cell) { CROSSED } else { "." });
+        return all;
     }
     let comma = if scene.name_length() > 1 || scene.geometry().side().is_none() { "," } else { "" };
-    let one = |symbol| scene.name(symbol) + &sign(scene.part(cell.with(symbol)));
-    let all = marks.iter().map(one).collect::<Vec<_>>().join(comma);
-    if is_lone(scene, cell) { all + LONE } else { all }
+    for (i, symbol) in marks.iter().enumerate() {
+        let part = scene.part(cell.with(symbol));
+        all.push(ink, ink::PLAIN, if i > 0 { comma } else { "" });
+        all.push(ink, ink::of_part(part), &(scene.name(symbol) + &sign(part)));
+    }
+    all.push(ink, ink::PLAIN, if is_lone(scene, cell) { LONE } else { "" });
+    all
 }
 
 const ENTERED: &str = "'";
@@ -173,22 +195,26 @@ fn sign(part: Part) -> String {
     }
 }
 
-fn key(scene: &Scene, lines: &mut Vec<String>) {
+fn key(scene: &Scene, ink: Ink, lines: &mut Vec<String>) {
     let mut signs = Vec::new();
     if scene.is_mixed() {
-        signs.push(format!("{ENTERED} entered"));
+        signs.push(format!("{} entered", ink.paint(ink::of_value(Origin::Entry), ENTERED)));
     }
     if scene.geometry().all_cells().any(|cell| is_lone(scene, cell)) {
-        signs.push(format!("{LONE} lone pencil mark"));
+        signs.push(format!("{LONE} a single mark, not entered yet"));
     }
     for kind in scene.highlight_kinds() {
-        let (open, close) = brackets(Some(kind));
-        signs.push(format!("{open} {close} {}", kind.words()));
+        let (open, close) = brackets_of(kind);
+        let brackets = ink.paint(ink::of_highlight(kind), &format!("{open} {close}"));
+        signs.push(format!("{brackets} {}", kind.words()));
     }
     if !scene.strokes().is_empty() {
         signs.push(format!("{CROSSED} {}", Stroke::WORDS));
     }
-    signs.extend(scene.parts().into_iter().map(|part| format!("{} {}", sign(part), part.words())));
+    signs.extend(scene.parts().into_iter().map(|part| {
+        let sign = ink.paint(ink::of_part(part), &sign(part));
+        format!("{sign} {}", part.words())
+    }));
     if !signs.is_empty() {
         lines.push(signs.join("   "));
     }

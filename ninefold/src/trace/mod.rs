@@ -5,18 +5,25 @@
 //! | [`Tables`] | the board after each trial, with a caption | the lecture's Tables 1 to 11 (section 5.1.4) |
 //! | [`Strings`] | the partial solution after each trial, as a string | Chi & Lange's section 2.1 |
 //! | [`Tree`] | all trials as a tree, in text or SVG | Chi & Lange's Figure 2, Crook's Figure 10 |
+//! | [`Curve`] | energy and temperature of annealing, as CSV or SVG | Chi & Lange's section 2.2, the lecture's 4.4 |
+//! | [`Violations`] | how far each cycle of projections is from a solution | Chi & Lange's section 2.3 |
 //!
-//! Each is an [`Observer`](crate::engine::Observer) of any engine that tells its trials. Nothing is printed: tables and
-//! strings go to a closure one by one, as a search may have millions; the tree keeps as many nodes as it is told to.
+//! Each is an [`Observer`](crate::engine::Observer) of any engine that [tells](crate::engine::Engine::tells) what it shows:
+//! trials, energy, cycles. Nothing is printed: tables, strings and cycles go to a closure one by one, as a search may have
+//! millions; the tree and the curve keep as many nodes and points as they are told to.
 
+mod curve;
 mod path;
 mod strings;
 mod tables;
 mod tree;
+mod violations;
 
+pub use curve::{Curve, Point};
 pub use strings::Strings;
 pub use tables::Tables;
 pub use tree::{FONT_FAMILY, Tree};
+pub use violations::Violations;
 
 /// How many of something are shown, and how many were left out.
 #[derive(Clone, Copy, Debug)]

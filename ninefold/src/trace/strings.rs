@@ -74,12 +74,13 @@ impl<F: FnMut(&str)> Observer for Strings<F> {
             Event::Order(cells) => self.order(cells),
             Event::Try { cell, symbol, clash } => self.grow(cell, symbol, clash),
             Event::Forced { cell, symbol } => self.grow(cell, symbol, None),
-            Event::Backtrack { .. } => {}
+            Event::Leave { cell } => self.path.leave(cell),
             Event::Solution(_) => {
                 if self.cap.left_out == 0 {
                     (self.show)("Done!");
                 }
             }
+            _ => {}
         }
     }
 }

@@ -31,6 +31,8 @@ pub struct Tables<F> {
     path: Path,
     /// The cell of the latest trial, and whether it was valid.
     last: Option<(Cell, bool)>,
+    /// The cell that the search has left for another place of its symbol.
+    left: Option<Cell>,
     /// The latest table, without its line end: the next event may add that the search goes back.
     pending: Option<String>,
 }
@@ -39,7 +41,8 @@ impl<F: FnMut(&str)> Tables<F> {
     /// Tables of a search of this puzzle, the starting position first.
     pub fn new(puzzle: &Puzzle, alphabet: Alphabet, show: F) -> Self {
         let (geometry, path) = (puzzle.geometry().clone(), Path::new(puzzle));
-        let mut tables = Tables { geometry, alphabet, show, cap: Cap::NONE, path, last: None, pending: None };
+        let (last, left, pending) = (None, None, None);
+        let mut tables = Tables { geometry, alphabet, show, cap: Cap::NONE, path, last, left, pending };
         tables.table("Starting position.");
         tables
     }
@@ -76,13 +79,17 @@ impl<F: FnMut(&str)> Tables<F> {
     }
 
     fn trial(&mut self, cell: Cell, symbol: Symbol, is_valid: bool) {
+        let left = self.left.take();
         let manner = match self.last {
             None => "",
             Some((last, false)) if last == cell => "",
-            Some(_) if self.path.holds(cell) => "Backtracked. ",
+            Some(_) if left.is_some() || self.path.holds(cell) => "Backtracked. ",
             Some(_) => "Moving on. ",
         };
         let verdict = if is_valid { "Valid" } else { "Invalid" };
+        if let Some(left) = left {
+            self.path.leave(left);
+        }
         self.path.enter(cell, symbol);
         self.last = Some((cell, is_valid));
         self.table(&format!("{manner}Trying {}. {verdict}.", with_article(&self.alphabet.name(symbol))));
@@ -106,7 +113,7 @@ impl<F: FnMut(&str)> Observer for Tables<F> {
             self.flush();
         }
         match event {
-            Event::Order(_) => {}
+            Event::Leave { cell } => self.left = Some(cell),
             Event::Try { cell, symbol, clash } => self.trial(cell, symbol, clash.is_none()),
             Event::Forced { cell, symbol } => self.forced(cell, symbol),
             Event::Backtrack { .. } => {
@@ -119,6 +126,7 @@ impl<F: FnMut(&str)> Observer for Tables<F> {
                 self.flush();
                 (self.show)("Done!\n");
             }
+            _ => {}
         }
     }
 }

@@ -6,6 +6,7 @@ pub use svg::FONT_FAMILY;
 
 use super::path::Path;
 use crate::engine::{Event, Observer};
+use crate::logic::Dialect;
 use crate::logic::profile::crook::{End, Node as Vertex, SearchTree};
 use ninefold_board::{Cell, Geometry, HouseId, Puzzle, Symbol, text::Alphabet};
 use std::fmt::Write as _;
@@ -62,6 +63,7 @@ struct Node {
 pub struct Tree {
     geometry: Geometry,
     alphabet: Alphabet,
+    dialect: Dialect,
     most: usize,
     levels: usize,
     nodes: Vec<Node>,
@@ -81,6 +83,7 @@ impl Tree {
         Tree {
             geometry: puzzle.geometry().clone(),
             alphabet,
+            dialect: Dialect::default(),
             most: MOST,
             levels: usize::MAX,
             nodes: Vec::new(),
@@ -126,6 +129,16 @@ impl Tree {
             }
         }
         tree
+    }
+
+    /// Writes the names of cells as these people do.
+    pub fn dialect(mut self, dialect: Dialect) -> Self {
+        self.dialect = dialect;
+        self
+    }
+
+    fn cell_name(&self, cell: Cell) -> String {
+        self.dialect.cell(&self.geometry, cell)
     }
 
     /// Keeps the first `most` nodes only, the start not counted.
@@ -177,7 +190,7 @@ impl Tree {
                 Fate::Solution => " ✓ solution".to_string(),
                 Fate::Untried => " not tried".to_string(),
             };
-            let (symbol, cell) = (self.alphabet.name(node.symbol), self.geometry.cell_name(node.cell));
+            let (symbol, cell) = (self.alphabet.name(node.symbol), self.cell_name(node.cell));
             let branch = if is_last { "└─" } else { "├─" };
             let _ = writeln!(text, "{branch} {symbol} {cell}{fate}{}", below(node.left_out));
         }
@@ -202,7 +215,8 @@ fn below(left_out: u64) -> String {
 impl Observer for Tree {
     fn see(&mut self, event: Event<'_>) {
         match event {
-            Event::Order(_) | Event::Backtrack { .. } => {}
+            // What was kept of it goes with the next trial.
+            Event::Leave { cell } => self.path.leave(cell),
             Event::Try { cell, symbol, clash } => self.add(cell, symbol, clash.map_or(Fate::Valid, Fate::Invalid)),
             Event::Forced { cell, symbol } => self.add(cell, symbol, Fate::Valid),
             Event::Solution(_) => {
@@ -210,6 +224,7 @@ impl Observer for Tree {
                     self.nodes[*node].fate = Fate::Solution;
                 }
             }
+            _ => {}
         }
     }
 }

@@ -1,7 +1,7 @@
 //! BUG+1 and its kin.
 
 use crate::walk::{
-    assert_lines, assert_sound_where_known, assert_symmetric, example, found_sparing, geometries, library_states,
+    assert_all_symmetric, assert_lines, assert_sound_where_known, example, found_sparing, geometries, library_states,
     technique,
 };
 use ninefold::board::{Conclusion, Grid};
@@ -30,11 +30,7 @@ fn sound_on_every_kind_of_board() {
 fn the_same_seen_otherwise() {
     let mut states: Vec<Grid> = NAMES.iter().map(|name| example(technique(name)).0).collect();
     states.extend(library_states(&CODES).into_iter().map(|(grid, _)| grid));
-    for grid in states {
-        for name in NAMES {
-            assert_symmetric(technique(name), &grid, 52, true);
-        }
-    }
+    assert_all_symmetric(&NAMES, &states, 52);
 }
 
 /// In a BUG+1 with three candidates the solution has the one that stands three times in each of the cell's houses.
@@ -42,11 +38,11 @@ fn the_same_seen_otherwise() {
 fn the_candidate_left_stands_three_times() {
     let (grid, solution) = example(technique(NAMES[0]));
     let chart = Chart::new(grid.geometry());
-    let finding = Look { grid: &grid, chart: &chart, unique: true }.first(technique(NAMES[0])).unwrap();
+    let finding = Look::new(&grid, &chart, true).first(technique(NAMES[0])).unwrap();
     let Conclusion::Eliminate(loser) = finding.conclusions[0] else { panic!("BUG+1 eliminates") };
     let left = solution.value(loser.cell);
     for m in grid.geometry().houses_of(loser.cell) {
         assert_eq!(grid.positions(m.house, left).count_ones(), 3);
     }
-    assert!(Look { grid: &grid, chart: &chart, unique: false }.first(technique(NAMES[0])).is_none());
+    assert!(Look::new(&grid, &chart, false).first(technique(NAMES[0])).is_none());
 }

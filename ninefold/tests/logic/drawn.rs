@@ -75,7 +75,7 @@ pub fn pairs(grid: &Grid, symbol: Symbol) -> BTreeSet<(Cell, Cell)> {
 /// What a technique finds in a grid, proved.
 pub fn steps(technique: &'static dyn Technique, grid: &Grid) -> Vec<(Finding, Step)> {
     let chart = Chart::new(grid.geometry());
-    let all = Look { grid, chart: &chart, unique: false }.all(technique);
+    let all = Look::new(grid, &chart, false).all(technique);
     all.into_iter().map(|finding| (finding.clone(), prove(grid, &finding))).collect()
 }
 

@@ -45,7 +45,7 @@ fn all_and_no_others() {
     for (grid, _) in thinned(&nine(), 70, 40) {
         let mut plain = Vec::new();
         let chart = Chart::new(grid.geometry());
-        let look = Look { grid: &grid, chart: &chart, unique: false };
+        let look = Look::new(&grid, &chart, false);
         for finding in NAMES[..2].iter().flat_map(|name| look.all(technique(name))) {
             let ends = |item: Item| grid.options(item).iter().map(|k| k.cell).collect::<BTreeSet<_>>();
             let [house, link] = finding.items().map(ends).collect::<Vec<_>>().try_into().unwrap();
@@ -94,7 +94,7 @@ fn duals_are_two() {
     let mut found = 0;
     for (grid, _) in thinned(&nine(), 80, 40) {
         let chart = Chart::new(grid.geometry());
-        let look = Look { grid: &grid, chart: &chart, unique: false };
+        let look = Look::new(&grid, &chart, false);
         let single: Vec<_> = NAMES[..2].iter().flat_map(|name| look.all(technique(name))).collect();
         for dual in look.all(technique(NAMES[2])) {
             let items: Vec<Item> = dual.items().collect();

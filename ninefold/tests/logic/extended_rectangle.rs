@@ -1,8 +1,8 @@
 //! Extended unique rectangles.
 
 use crate::walk::{
-    assert_lines, assert_sound_where_known, assert_symmetric, conclusions, found_sparing, geometries,
-    goes_by_definition, puzzles, show, solution, states_sparing, technique,
+    assert_all_symmetric, assert_lines, assert_sound_where_known, conclusions, found_sparing, geometries,
+    goes_by_definition, show, sparing_walks, technique,
 };
 use ninefold::board::{BoxShape, Candidate, Cell, Conclusion, Geometry, Grid, Status, Symbol, SymbolSet};
 use std::collections::BTreeSet;
@@ -37,15 +37,8 @@ fn sound_on_every_kind_of_board() {
 #[test]
 fn the_same_seen_otherwise() {
     let nine = Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
-    for geometry in [nine, Geometry::latin(5).unwrap()] {
-        for puzzle in puzzles(&geometry, 63, 3) {
-            for grid in states_sparing(SymbolSet::full(3), &puzzle, &solution(&puzzle), 64, 12) {
-                for name in NAMES {
-                    assert_symmetric(technique(name), &grid, 65, true);
-                }
-            }
-        }
-    }
+    let grids = sparing_walks(&[nine, Geometry::latin(5).unwrap()], 3, 63, 3, 12);
+    assert_all_symmetric(&NAMES, &grids, 65);
 }
 
 /// Types 1 and 2, against all sets of six cells in two lines and all triples of symbols, as far as at least four cells have
@@ -54,16 +47,12 @@ fn the_same_seen_otherwise() {
 fn nothing_else_follows_by_definition() {
     let sudoku = Geometry::sudoku(BoxShape { height: 2, width: 2 }).unwrap();
     let mut met = 0;
-    for geometry in [Geometry::latin(4).unwrap(), Geometry::latin(5).unwrap(), sudoku] {
-        for puzzle in puzzles(&geometry, 66, 40) {
-            for grid in states_sparing(SymbolSet::full(3), &puzzle, &solution(&puzzle), 67, 4) {
-                let found: BTreeSet<Conclusion> =
-                    NAMES[..2].iter().flat_map(|name| conclusions(technique(name), &grid, true)).collect();
-                let defined = by_definition(&grid);
-                assert!(defined.is_subset(&found), "{:?} in {}", defined.difference(&found), show(&grid));
-                met += defined.len();
-            }
-        }
+    for grid in sparing_walks(&[Geometry::latin(4).unwrap(), Geometry::latin(5).unwrap(), sudoku], 3, 66, 40, 4) {
+        let found: BTreeSet<Conclusion> =
+            NAMES[..2].iter().flat_map(|name| conclusions(technique(name), &grid, true)).collect();
+        let defined = by_definition(&grid);
+        assert!(defined.is_subset(&found), "{:?} in {}", defined.difference(&found), show(&grid));
+        met += defined.len();
     }
     assert!(met > 5, "{met}");
 }

@@ -51,6 +51,36 @@ fn large_fish_are_sound() {
     assert!(found > 100, "{found}");
 }
 
+/// As the page says: where boxes are rectangles, fish of two without fins and with boxes say what locked candidates
+/// and hidden singles say.
+#[test]
+fn where_locked_candidates_are_done_small_fish_with_boxes_are_too() {
+    let locked = ["hidden single", "pointing", "claiming"].map(technique);
+    let mut before = 0;
+    for shape in [(3, 3), (2, 3), (2, 4)].map(|(height, width)| BoxShape { height, width }) {
+        let geometry = Geometry::sudoku(shape).unwrap();
+        let chart = Chart::new(&geometry);
+        for (i, puzzle) in puzzles(&geometry, 38, 6).iter().enumerate() {
+            for mut grid in states(puzzle, &solution(puzzle), i as u64, 10) {
+                let small = |grid: &Grid| {
+                    let look = Look::new(grid, &chart, false);
+                    fish(&["Franken", "mutant"], &[2]).iter().map(|name| look.all(technique(name)).len()).sum::<usize>()
+                };
+                before += small(&grid);
+                let first = |grid: &Grid| {
+                    let look = Look::new(grid, &chart, false);
+                    locked.iter().find_map(|technique| look.first(*technique))
+                };
+                while let Some(finding) = first(&grid) {
+                    finding.apply(&mut grid).unwrap();
+                }
+                assert_eq!(small(&grid), 0, "{}", walk::show(&grid));
+            }
+        }
+    }
+    assert!(before > 100, "{before}");
+}
+
 #[test]
 fn the_same_seen_otherwise() {
     let nine = Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
@@ -78,7 +108,7 @@ fn rows_with(geometry: &Geometry, kept: &[(usize, &[usize])]) -> Grid {
 
 fn found(grid: &Grid, name: &str) -> Vec<Finding> {
     let chart = Chart::new(grid.geometry());
-    Look { grid, chart: &chart, unique: false }.all(technique(name))
+    Look::new(grid, &chart, false).all(technique(name))
 }
 
 #[test]

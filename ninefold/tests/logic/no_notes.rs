@@ -113,11 +113,11 @@ fn assert_seen_through(story: &Story) {
     assert_eq!(story.ending, if grid.is_full() { Ending::Solved } else { Ending::Stuck });
     assert_eq!(story.remarks.len(), usize::from(story.ending == Ending::Stuck));
     let chart = Chart::new(grid.geometry());
-    while let Some(oval) = (Look { grid: &grid, chart: &chart, unique: false }).first(technique("pointing")) {
+    while let Some(oval) = Look::new(&grid, &chart, false).first(technique("pointing")) {
         oval.apply(&mut grid).unwrap();
     }
     for name in ["full house", "hidden single", "naked single"] {
-        let left = Look { grid: &grid, chart: &chart, unique: false }.first(technique(name));
+        let left = Look::new(&grid, &chart, false).first(technique(name));
         assert!(left.is_none(), "{left:?}\n{}", show(&grid));
     }
 }
@@ -262,6 +262,6 @@ fn any_cell_is_drawn_without_other_marks() {
     let all: usize = (1..=9).flat_map(|row| (1..=9).map(move |column| (row, column))).map(|(r, c)| shown(r, c)).sum();
     // The oval's two cells and the 2 that is placed.
     assert_eq!((shown(7, 7), shown(7, 8), shown(9, 2), all), (1, 1, 1, 3));
-    let text = ninefold::render::text(&scene, &ninefold::render::TextOptions { ascii: true });
+    let text = ninefold::render::text(&scene, &ninefold::render::TextOptions { ascii: true, coloured: false });
     assert!(text.contains("x crossed out") && text.contains("r7c7=2 | r7c8=2 crosses out r7c2, r7c3"), "{text}");
 }

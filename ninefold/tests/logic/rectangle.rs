@@ -1,8 +1,8 @@
 //! Unique, hidden and avoidable rectangles.
 
 use crate::walk::{
-    assert_lines, assert_sound, assert_symmetric, conclusions, example, found_sparing, geometries, goes_by_definition,
-    library_states, puzzles, solution, states_sparing, technique,
+    assert_all_symmetric, assert_lines, assert_sound, conclusions, example, found_sparing, geometries,
+    goes_by_definition, library_states, sparing_walks, technique,
 };
 use ninefold::board::{
     BoxShape, Candidate, Cell, Conclusion, Extra, Geometry, Grid, Puzzle, Status, Symbol, SymbolSet,
@@ -58,13 +58,7 @@ fn sound_on_every_kind_of_board() {
 #[test]
 fn the_same_seen_otherwise() {
     let nine = Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
-    for puzzle in puzzles(&nine, 22, 3) {
-        for grid in states_sparing(SymbolSet::full(2), &puzzle, &solution(&puzzle), 23, 12) {
-            for name in NAMES {
-                assert_symmetric(technique(name), &grid, 24, true);
-            }
-        }
-    }
+    assert_all_symmetric(&NAMES, &sparing_walks(&[nine], 2, 22, 3, 12), 24);
 }
 
 /// Types 1, 2 and 5 and avoidable rectangles, against all sets of four cells and all pairs of symbols.
@@ -79,15 +73,11 @@ fn nothing_else_follows_by_definition() {
     let names = ["unique rectangle type 1", "unique rectangle type 2", "unique rectangle type 5"];
     let names = names.iter().chain(&NAMES[7..]);
     let mut met = 0;
-    for geometry in &geometries {
-        for puzzle in puzzles(geometry, 25, 60) {
-            for grid in states_sparing(SymbolSet::full(2), &puzzle, &solution(&puzzle), 26, 3) {
-                let found: BTreeSet<Conclusion> =
-                    names.clone().flat_map(|name| conclusions(technique(name), &grid, true)).collect();
-                assert_eq!(found, by_definition(&grid), "{}", crate::walk::show(&grid));
-                met += found.len();
-            }
-        }
+    for grid in sparing_walks(&geometries, 2, 25, 60, 3) {
+        let found: BTreeSet<Conclusion> =
+            names.clone().flat_map(|name| conclusions(technique(name), &grid, true)).collect();
+        assert_eq!(found, by_definition(&grid), "{}", crate::walk::show(&grid));
+        met += found.len();
     }
     assert!(met > 40, "{met}");
 }
@@ -127,7 +117,7 @@ fn only_where_no_house_notices() {
     let type_1 = technique(NAMES[0]);
     let count = |grid: &Grid, unique| {
         let chart = Chart::new(grid.geometry());
-        Look { grid, chart: &chart, unique }.all(type_1).len()
+        Look::new(grid, &chart, unique).all(type_1).len()
     };
     let sudoku = Geometry::sudoku(BoxShape { height: 2, width: 3 }).unwrap();
     let two_boxes = [(0, 0), (0, 3), (1, 0), (1, 3)];

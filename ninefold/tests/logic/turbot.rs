@@ -98,7 +98,7 @@ type Of<'a> = &'a dyn Fn(Cell) -> usize;
 
 fn plain(name: &str, grid: &Grid) -> BTreeSet<Plain> {
     let chart = Chart::new(grid.geometry());
-    let all = Look { grid, chart: &chart, unique: false }.all(technique(name));
+    let all = Look::new(grid, &chart, false).all(technique(name));
     let ends = |item: Item| grid.options(item).iter().map(|k| k.cell).collect::<BTreeSet<_>>();
     let plain: Vec<Plain> = all.iter().map(|f| (f.items().map(ends).collect(), f.eliminated().collect())).collect();
     let set: BTreeSet<Plain> = plain.iter().cloned().collect();

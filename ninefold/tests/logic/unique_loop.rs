@@ -1,8 +1,8 @@
 //! Unique loops.
 
 use crate::walk::{
-    assert_lines, assert_sound_where_known, assert_symmetric, conclusions, found_sparing, geometries,
-    goes_by_definition, puzzles, show, solution, states_sparing, technique,
+    assert_all_symmetric, assert_lines, assert_sound_where_known, conclusions, found_sparing, geometries,
+    goes_by_definition, show, sparing_walks, technique,
 };
 use ninefold::board::{BoxShape, Candidate, Cell, Conclusion, Geometry, Grid, Status, SymbolSet};
 use std::collections::BTreeSet;
@@ -32,15 +32,8 @@ fn sound_on_every_kind_of_board() {
 #[test]
 fn the_same_seen_otherwise() {
     let nine = Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
-    for geometry in [nine, Geometry::latin(6).unwrap()] {
-        for puzzle in puzzles(&geometry, 42, 3) {
-            for grid in states_sparing(SymbolSet::full(2), &puzzle, &solution(&puzzle), 43, 9) {
-                for name in NAMES {
-                    assert_symmetric(technique(name), &grid, 44, true);
-                }
-            }
-        }
-    }
+    let grids = sparing_walks(&[nine, Geometry::latin(6).unwrap()], 2, 42, 3, 9);
+    assert_all_symmetric(&NAMES, &grids, 44);
 }
 
 /// Types 1 and 2, and rectangles, against all sets of cells that have both of two symbols, one cell nothing else.
@@ -48,20 +41,16 @@ fn the_same_seen_otherwise() {
 fn nothing_else_follows_by_definition() {
     let rectangles = [1, 2, 5].map(|n| format!("unique rectangle type {n}"));
     let (mut met, mut beyond) = (0, 0);
-    for n in [4, 5] {
-        for puzzle in puzzles(&Geometry::latin(n).unwrap(), 45, 20) {
-            for grid in states_sparing(SymbolSet::full(2), &puzzle, &solution(&puzzle), 46, 4) {
-                let loops: BTreeSet<Conclusion> =
-                    NAMES[..2].iter().flat_map(|name| conclusions(technique(name), &grid, true)).collect();
-                let four = rectangles.iter().flat_map(|name| conclusions(technique(name), &grid, true));
-                let all: BTreeSet<Conclusion> = loops.iter().copied().chain(four).collect();
-                let defined = by_definition(&grid);
-                assert!(loops.is_subset(&defined), "{}", show(&grid));
-                assert!(defined.is_subset(&all), "{:?} in {}", defined.difference(&all), show(&grid));
-                met += defined.len();
-                beyond += loops.len();
-            }
-        }
+    for grid in sparing_walks(&[4, 5].map(|n| Geometry::latin(n).unwrap()), 2, 45, 20, 4) {
+        let loops: BTreeSet<Conclusion> =
+            NAMES[..2].iter().flat_map(|name| conclusions(technique(name), &grid, true)).collect();
+        let four = rectangles.iter().flat_map(|name| conclusions(technique(name), &grid, true));
+        let all: BTreeSet<Conclusion> = loops.iter().copied().chain(four).collect();
+        let defined = by_definition(&grid);
+        assert!(loops.is_subset(&defined), "{}", show(&grid));
+        assert!(defined.is_subset(&all), "{:?} in {}", defined.difference(&all), show(&grid));
+        met += defined.len();
+        beyond += loops.len();
     }
     assert!(met > 30 && beyond > 8, "{met} {beyond}");
 }

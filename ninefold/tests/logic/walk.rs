@@ -79,7 +79,7 @@ pub fn assert_paths(kind: &str, names: &[&str], least: usize) {
         if name == kind {
             tried += 1;
             let chart = Chart::new(grid.geometry());
-            let look = Look { grid, chart: &chart, unique: true };
+            let look = Look::new(grid, &chart, true);
             let found: Vec<_> = names.iter().flat_map(|name| look.all(technique(name))).collect();
             let same = |finding: &Finding| finding.conclusions.iter().copied().collect::<BTreeSet<_>>() == effect;
             assert!(found.iter().any(same), "{line}\n{found:?}\n{}", show(grid));
@@ -194,6 +194,13 @@ pub fn states_sparing(spared: SymbolSet, puzzle: &Puzzle, solution: &Solution, s
     kept
 }
 
+/// The states of such walks through `count` puzzles of each of these geometries, which spare the first `spared` symbols.
+pub fn sparing_walks(geometries: &[Geometry], spared: usize, seed: u64, count: usize, every: usize) -> Vec<Grid> {
+    let puzzles = geometries.iter().flat_map(|geometry| puzzles(geometry, seed, count));
+    let walk = |p: Puzzle| states_sparing(SymbolSet::full(spared), &p, &solution(&p), seed + 1, every);
+    puzzles.flat_map(walk).collect()
+}
+
 /// Findings by each technique over walks that spare the first `spared` symbols, `walks` on each of these geometries; all
 /// sound.
 pub fn found_sparing(names: &[&str], geometries: &[Geometry], spared: usize, seed: u64, walks: usize) -> Vec<usize> {
@@ -222,7 +229,7 @@ pub fn open_candidates(grid: &Grid) -> impl Iterator<Item = Candidate> + '_ {
 pub fn assert_sound(technique: &'static dyn Technique, grid: &Grid, solution: Option<&Solution>) -> Vec<Finding> {
     let chart = Chart::new(grid.geometry());
     let unique = solution.is_some();
-    let findings = Look { grid, chart: &chart, unique }.all(technique);
+    let findings = Look::new(grid, &chart, unique).all(technique);
     for finding in &findings {
         let step = prove(grid, finding);
         let limits = Limits { assume_unique: unique, ..Limits::default() };
@@ -254,7 +261,7 @@ pub fn show(grid: &Grid) -> String {
 /// Every conclusion that a technique draws in a state, each once.
 pub fn conclusions(technique: &'static dyn Technique, grid: &Grid, unique: bool) -> BTreeSet<Conclusion> {
     let chart = Chart::new(grid.geometry());
-    let all = Look { grid, chart: &chart, unique }.all(technique);
+    let all = Look::new(grid, &chart, unique).all(technique);
     all.into_iter().flat_map(|finding| finding.conclusions).collect()
 }
 
@@ -364,6 +371,15 @@ pub fn assert_symmetric(technique: &'static dyn Technique, grid: &Grid, seed: u6
     assert_eq!(here, there, "{} in\n{}", technique.about().name, show(grid));
 }
 
+/// Each of these techniques draws the same conclusions from each of these states seen otherwise, if uniqueness is assumed.
+pub fn assert_all_symmetric(names: &[&str], grids: &[Grid], seed: u64) {
+    for grid in grids {
+        for name in names {
+            assert_symmetric(technique(name), grid, seed, true);
+        }
+    }
+}
+
 /// Minimal puzzles of this geometry, made from the seed.
 pub fn puzzles(geometry: &Geometry, seed: u64, count: usize) -> Vec<Puzzle> {
     let mut rng = Rng::seed_from_u64(seed);
@@ -410,7 +426,7 @@ pub fn all() -> &'static [&'static dyn Technique] {
 /// Every finding of a technique in a state.
 pub fn all_of(technique: &'static dyn Technique, grid: &Grid) -> Vec<Finding> {
     let chart = Chart::new(grid.geometry());
-    Look { grid, chart: &chart, unique: false }.all(technique)
+    Look::new(grid, &chart, false).all(technique)
 }
 
 /// Every arrow of a step holds, and goes on from where an earlier one came (but the first). "One of the two": the fact it

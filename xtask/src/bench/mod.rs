@@ -1,5 +1,6 @@
-//! `cargo xtask bench fast9` and `cargo xtask bench levels`: builds `bench-peers`, runs it, shows and keeps what it found.
+//! `cargo xtask bench fast9`, `levels` and `big`: builds `bench-peers`, runs it, shows and keeps what it found.
 
+mod big;
 mod levels;
 mod record;
 mod results;
@@ -9,7 +10,7 @@ mod table;
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
 use crate::steps::Context;
-use record::{Build, LevelsRun, Record, Run};
+use record::{BigRun, Build, LevelsRun, Record, Run};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::path::{Path, PathBuf};
@@ -30,10 +31,12 @@ pub(crate) struct Bench<R> {
     words: &'static [&'static str],
     /// The crates whose versions stand in a result.
     peers: &'static [&'static str],
-    /// The counts that `xtask/tests/bench.rs` compares.
-    signature: &'static str,
-    /// Is the program `ninefold` timed, too?
-    program: bool,
+    /// The counts that `xtask/tests/bench.rs` compares, if there are some.
+    signature: Option<&'static str>,
+    /// The page that shows its newest result.
+    page: &'static str,
+    /// Builds or installs what it works with beside the data, and says where that is.
+    tools: fn(&Context) -> Result<Vec<PathBuf>, String>,
     date: fn(&R) -> &str,
     terminal: fn(&R) -> String,
     readme: fn(Newest<'_, R>) -> String,
@@ -44,8 +47,9 @@ pub(crate) const FAST9: Bench<Run> = Bench {
     name: "fast9",
     words: &[],
     peers: &["sudoku", "msolve"],
-    signature: "bench/signature.tsv",
-    program: true,
+    signature: Some("bench/signature.tsv"),
+    page: "README.md",
+    tools: program,
     date: |run| &run.date,
     terminal: table::terminal,
     readme: table::readme,
@@ -56,11 +60,25 @@ pub(crate) const LEVELS: Bench<LevelsRun> = Bench {
     name: "levels",
     words: &["levels"],
     peers: &[],
-    signature: "bench/levels-signature.tsv",
-    program: false,
+    signature: Some("bench/levels-signature.tsv"),
+    page: "README.md",
+    tools: |_| Ok(Vec::new()),
     date: |run| &run.date,
     terminal: levels::terminal,
     readme: levels::readme,
+};
+
+/// Large and hard boards against CaDiCaL and CP-SAT.
+pub(crate) const BIG: Bench<BigRun> = Bench {
+    name: "big",
+    words: &["big"],
+    peers: &[],
+    signature: None,
+    page: "docs/large-boards.md",
+    tools: |context| Ok([program(context)?, vec![big::python(context)?]].concat()),
+    date: |run| &run.date,
+    terminal: big::terminal,
+    readme: big::page,
 };
 
 impl<R: Serialize + DeserializeOwned> Bench<R> {
@@ -93,10 +111,7 @@ impl<R: Serialize + DeserializeOwned> Bench<R> {
     fn measure(&self, context: &Context, plan: &str) -> Result<R, String> {
         let data = data(context)?;
         let mut bench = peers(context, &["run", "--release"], self.words);
-        bench.arg(plan).arg(data);
-        if self.program {
-            bench.args(program(context)?);
-        }
+        bench.arg(plan).arg(data).args((self.tools)(context)?);
         let text = output(bench)?;
         let run: R = serde_json::from_str(&text).map_err(|error| format!("the output of bench-peers: {error}"))?;
         println!("{}", (self.terminal)(&run));
@@ -120,17 +135,20 @@ impl<R: Serialize + DeserializeOwned> Bench<R> {
     fn splice_newest(&self, root: &Path) -> Result<(), String> {
         let newest = results::newest(root, self.name)?;
         let tables = (self.readme)(newest.as_ref().map(|(name, record)| (name.as_str(), record)));
-        let path = root.join("README.md");
-        let page = std::fs::read_to_string(&path).map_err(|error| format!("README.md: {error}"))?;
-        std::fs::write(&path, table::splice(&page, self.name, &tables)?).map_err(|error| format!("README.md: {error}"))
+        let path = root.join(self.page);
+        let fails = |error: std::io::Error| format!("{}: {error}", self.page);
+        let page = std::fs::read_to_string(&path).map_err(fails)?;
+        let page = table::splice(&page, self.name, &tables).map_err(|why| format!("{}: {why}", self.page))?;
+        std::fs::write(&path, page).map_err(fails)
     }
 
     fn write_signature(&self, context: &Context) -> Result<(), String> {
         let mut bench = peers(context, &["run", "--release"], self.words);
         bench.arg("signature").arg(data(context)?).arg("testdata");
-        let path = context.root.join(self.signature);
+        let signature = self.signature.ok_or_else(|| format!("the bench {} has no signature", self.name))?;
+        let path = context.root.join(signature);
         let old = std::fs::read_to_string(&path).unwrap_or_default();
-        std::fs::write(path, kept(&old, &output(bench)?)).map_err(|error| format!("{}: {error}", self.signature))
+        std::fs::write(path, kept(&old, &output(bench)?)).map_err(|error| format!("{signature}: {error}"))
     }
 }
 
@@ -154,13 +172,13 @@ fn peers(context: &Context, words: &[&str], rest: &[&str]) -> Command {
 }
 
 /// Builds the program `ninefold`; it, and a folder for its files.
-fn program(context: &Context) -> Result<[PathBuf; 2], String> {
+fn program(context: &Context) -> Result<Vec<PathBuf>, String> {
     let mut build = cargo(&context.root, &["build", "--locked", "--release", "--package", "ninefold-cli"]);
     build.env_remove("RUSTFLAGS");
     done(to_end(build))?;
     let folder = context.target().join("bench");
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    Ok([context.target().join("release").join(format!("ninefold{}", std::env::consts::EXE_SUFFIX)), folder])
+    Ok(vec![context.target().join("release").join(format!("ninefold{}", std::env::consts::EXE_SUFFIX)), folder])
 }
 
 /// The version of a crate in a lock file, where it stands in the line below the name.

@@ -3,7 +3,7 @@
 use super::record::{Build, Machine, Record, Run, Timing};
 use super::stats::{self, Claim, Ratio, against, claims, is_ours, of_process, per_puzzle, typical};
 
-/// The lines of the README between which the tables of a bench stand.
+/// The lines of a page between which the tables of a bench stand.
 fn fences(bench: &str) -> [String; 2] {
     [
         format!("<!-- bench {bench}: made by `cargo xtask bench {bench}`, do not edit -->"),
@@ -14,7 +14,7 @@ fn fences(bench: &str) -> [String; 2] {
 /// The page with these tables of a bench in it.
 pub(crate) fn splice(page: &str, bench: &str, tables: &str) -> Result<String, String> {
     let [begin, end] = fences(bench);
-    let missing = || format!("README.md: no lines {begin:?} and {end:?}, in this order");
+    let missing = || format!("no lines {begin:?} and {end:?}, in this order");
     let (before, rest) = page.split_once(&begin).ok_or_else(missing)?;
     let (_, after) = rest.split_once(&end).ok_or_else(missing)?;
     Ok(format!("{before}{begin}\n{tables}{end}{after}"))

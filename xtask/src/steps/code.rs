@@ -1,6 +1,6 @@
 //! The checks that cargo itself makes.
 
-use super::{Context, fuzz, tools};
+use super::{Context, fuzz, packages, tools};
 use crate::bench;
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
@@ -13,10 +13,11 @@ pub(super) fn fmt(context: &Context) -> Outcome {
     check("Cargo.toml").and(|| check(fuzz::MANIFEST)).and(|| check(bench::MANIFEST))
 }
 
-/// The lints of the workspace table, and every warning of the compiler.
+/// The lints of the workspace table, and every warning of the compiler. Without libclang the feature that needs it is left
+/// out; the step `cadical` says so.
 pub(super) fn clippy(context: &Context) -> Outcome {
-    let arguments =
-        ["clippy", "--locked", "--workspace", "--all-targets", "--all-features", "--", "--deny", "warnings"];
+    let features = if packages::LIBCLANG.find_or_install().is_ok() { "--all-features" } else { "--features=tables" };
+    let arguments = ["clippy", "--locked", "--workspace", "--all-targets", features, "--", "--deny", "warnings"];
     to_end(cargo(&context.root, &arguments))
 }
 
@@ -54,7 +55,8 @@ pub(super) fn debug_tests(context: &Context) -> Outcome {
     run_tests(context, &["test", "--locked", "--workspace", "--no-fail-fast"])
 }
 
-fn run_tests(context: &Context, arguments: &[&str]) -> Outcome {
+/// `cargo test` with the data of others at hand.
+pub(super) fn run_tests(context: &Context, arguments: &[&str]) -> Outcome {
     let mut command = cargo(&context.root, arguments);
     if context.long {
         command.env("NINEFOLD_LONG", "1");

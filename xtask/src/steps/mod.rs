@@ -1,9 +1,11 @@
 //! The steps of `cargo xtask test`: one line in [`ALL`] each.
 
+mod cadical;
 mod code;
 mod data;
 mod emulate;
 mod fuzz;
+mod packages;
 mod readme;
 mod tools;
 pub(crate) mod tour;
@@ -64,6 +66,7 @@ pub(crate) const ALL: &[Step] = &[
     step("bench peers", bench::smoke),
     step("data", data::find),
     step("tests", code::tests),
+    step("cadical", cadical::tests),
     step("processors", emulate::run),
     step("tour", tour::check),
     step("readme", readme::check),

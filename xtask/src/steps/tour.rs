@@ -24,9 +24,9 @@ pub(crate) fn check(context: &Context) -> Outcome {
     })
 }
 
-/// Runs every command of every page and records what it prints.
+/// Runs every command of every page and records what it prints; then writes the manual's pages of techniques.
 pub(crate) fn bless(context: &Context) -> Outcome {
-    for_each_page(context, |program, path, page| {
+    let recorded = for_each_page(context, |program, path, page| {
         let mut now = String::new();
         for part in parse(page) {
             match part {
@@ -38,7 +38,19 @@ pub(crate) fn bless(context: &Context) -> Outcome {
             }
         }
         std::fs::write(path, now).map_err(|error| format!("{}: {error}", path.display()))
-    })
+    });
+    recorded.and(|| to_end(manual(context)))
+}
+
+/// The pages of techniques; a test of the program compares them.
+fn manual(context: &Context) -> Command {
+    let mut command = Command::new(program(context));
+    command.args(["technique", "--pages", "docs/techniques"]).current_dir(&context.root);
+    command
+}
+
+fn program(context: &Context) -> PathBuf {
+    context.target().join("checked").join(format!("ninefold{}", std::env::consts::EXE_SUFFIX))
 }
 
 /// The output, unless a page could not tell where it ends.
@@ -62,7 +74,7 @@ fn pages(context: &Context) -> std::io::Result<Vec<PathBuf>> {
 
 fn for_each_page(context: &Context, work: impl Fn(&Path, &Path, &str) -> Result<(), String>) -> Outcome {
     let build = cargo(&context.root, &["build", "--locked", "--package", "ninefold-cli", "--profile", "checked"]);
-    let program = context.target().join("checked").join(format!("ninefold{}", std::env::consts::EXE_SUFFIX));
+    let program = program(context);
     to_end(build).and(|| {
         let all = pages(context).map_err(|error| format!("docs/tour: {error}"));
         let each = |path: &PathBuf| {

@@ -63,7 +63,7 @@ impl Led {
         scribe.crook(&report.grid, &report);
         let is_led = self.complain(start, &report, &chooser, alphabet);
         if let Some(path) = &self.tree {
-            let tree = Tree::of_choices(start.puzzle(), alphabet, &report.tree);
+            let tree = Tree::of_choices(start.puzzle(), alphabet, &report.tree).dialect(scribe.dialect());
             std::fs::write(path, tree.svg()).map_err(|error| format!("{}: {error}", path.display()))?;
         }
         Ok(if is_led { scribe.status(report.ending) } else { Status::Bad })
@@ -135,7 +135,8 @@ impl Subscripts {
     }
 }
 
-fn subscripted(words: &Words<'_>, entry: Candidate, subscript: usize, path: usize) -> String {
+/// `7_3, red path`.
+pub(super) fn subscripted(words: &Words<'_>, entry: Candidate, subscript: usize, path: usize) -> String {
     let number = words.symbol(entry.symbol);
     if path == 0 { format!("{number}_{subscript}") } else { format!("{number}_{subscript}, {}", path_name(path)) }
 }
@@ -150,7 +151,8 @@ impl Ended<'_> {
     /// The search tree, if there was a choice.
     pub(super) fn tree(&self) -> Option<Tree> {
         self.report.tree.first()?;
-        Some(Tree::of_choices(self.words.grid.puzzle(), self.words.alphabet, &self.report.tree))
+        let tree = Tree::of_choices(self.words.grid.puzzle(), self.words.alphabet, &self.report.tree);
+        Some(tree.dialect(self.words.dialect))
     }
 
     /// How many paths and solutions there are, then a line per path.

@@ -5,6 +5,7 @@ use super::page::{Page, Shown};
 use super::svg::scene;
 use crate::verb::logic::Setting;
 use ninefold::board::Grid;
+use ninefold::logic::words::capital;
 use ninefold::render::{self, Scene, SvgOptions};
 
 pub(super) struct Html;
@@ -15,10 +16,14 @@ const HEAD: &str = "<!doctype html>
 <meta name=\"viewport\" content=\"width=device-width\">
 <title>A puzzle, step by step</title>
 <style>
-body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #111; background: #fff }
-section { display: flex; flex-wrap: wrap; gap: 1rem 2rem; align-items: flex-start; margin: 2rem 0; break-inside: avoid }
-section svg { width: 22rem; max-width: 100%; height: auto }
-section p { flex: 1 1 18rem; margin: 0 }
+body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 66rem; margin: 2rem auto; padding: 0 1rem; color: #111; background: #fff }
+section { display: flex; flex-wrap: wrap; gap: 0.5rem 2rem; align-items: flex-start; margin: 1.5rem 0; break-inside: avoid }
+section > svg { width: 28rem; max-width: 100%; height: auto }
+section > p { flex: 1 1 18rem; margin: 1.5rem 0 0 }
+h1 { font-size: 1.7rem; line-height: 1.2 }
+sub { line-height: 0 }
+details { margin: 1rem 0 }
+figure { margin: 0; max-width: 100%; overflow-x: auto }
 </style>
 <h1>A puzzle, step by step</h1>
 ";
@@ -34,23 +39,31 @@ impl Page for Html {
     }
 
     fn step(&mut self, shown: &Shown<'_>) -> Result<String, String> {
-        let sentence = shown.sentence();
+        let told = shown.told();
         let scene = scene(shown).title("").caption("");
-        Ok(section(&picture(&scene), &format!("{}. {sentence}", shown.number)))
+        let (name, sentence) = (escaped(&capital(&told.name)), escaped(&told.sentence()));
+        let rest = sentence.strip_prefix(&name).unwrap_or(&sentence);
+        let beside = if shown.beside.is_empty() { String::new() } else { format!(" [{}]", subscripted(&shown.beside)) };
+        Ok(section(&picture(&scene), &format!("{}. <b>{name}</b>{rest}{beside}", shown.number)))
     }
 
     fn sentence(&mut self, _grid: &Grid, text: &str) -> String {
-        format!("<p>{}</p>\n", escaped(text))
+        format!("<p>{}</p>\n", subscripted(text))
+    }
+
+    fn list(&mut self, _grid: &Grid, text: &str, items: &[String]) -> String {
+        let items = items.iter().fold(String::new(), |all, item| all + "<li>" + &escaped(item) + "</li>\n");
+        format!("<details>\n<summary>{}</summary>\n<ul>\n{items}</ul>\n</details>\n", escaped(text))
     }
 
     fn crook(&mut self, ended: &Ended<'_>) -> String {
         let Some(tree) = ended.tree() else { return String::new() };
         let paths: Vec<String> = ended.paths().iter().map(|path| escaped(path)).collect();
-        format!("<section>\n{}\n<p>{}</p>\n</section>\n", tree.svg(), paths.join("<br>\n"))
+        format!("<section>\n<figure>\n{}</figure>\n<p>{}</p>\n</section>\n", tree.svg(), paths.join("<br>\n"))
     }
 
     fn end(&mut self, grid: &Grid, setting: Setting, summary: &str) -> String {
-        section(&picture(&setting.seen(Scene::grid(grid))), summary)
+        section(&picture(&setting.seen(Scene::grid(grid))), &escaped(summary))
     }
 }
 
@@ -58,8 +71,21 @@ fn picture(scene: &Scene) -> String {
     render::svg(scene, &SvgOptions::default())
 }
 
-fn section(picture: &str, text: &str) -> String {
-    format!("<section>\n{picture}\n<p>{}</p>\n</section>\n", escaped(text))
+fn section(picture: &str, html: &str) -> String {
+    format!("<section>\n{picture}\n<p>{html}</p>\n</section>\n")
+}
+
+/// The text, with `9_1` (Crook's subscripts) as they are printed.
+fn subscripted(text: &str) -> String {
+    let word = |word: &str| match word.split_once('_') {
+        Some((entry, rest)) => {
+            let digits = rest.chars().take_while(char::is_ascii_digit).count();
+            let (number, after) = rest.split_at(digits);
+            format!("{}<sub>{number}</sub>{}", escaped(entry), escaped(after))
+        }
+        None => escaped(word),
+    };
+    text.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
 
 fn escaped(text: &str) -> String {

@@ -104,7 +104,9 @@ impl Explain<'_> {
         start: &Grid,
         emit: &mut dyn FnMut(&str) -> ControlFlow<()>,
     ) -> Result<Status, String> {
+        let coloured = self.args.output() == ExplainOutput::Text && self.args.color.on_standard_output();
         let setting = logic::setting(self.args.logic.dialect, self.profile, self.input, record);
+        let setting = Setting { coloured, ..setting };
         let unique =
             !self.args.logic.no_uniqueness && self.interrupt.with_budget(logic::LOOK, |b| logic::is_unique(record, *b));
         if self.args.output() == ExplainOutput::Text && self.input.is_many() {
@@ -117,7 +119,7 @@ impl Explain<'_> {
             return self.bare(start, setting, &rules, &mut page, emit);
         }
         let mut page: Box<dyn Page> = match self.args.output() {
-            ExplainOutput::Text => Box::new(text::Text::new(self.args.notation)),
+            ExplainOutput::Text => Box::new(text::Text::new(self.args.notation, coloured)),
             ExplainOutput::Html => Box::new(html::Html),
             ExplainOutput::Svg => Box::new(svg::Pictures::new(self.args.to.clone())),
             ExplainOutput::Json => Box::new(json::Lines::new(source, record)),

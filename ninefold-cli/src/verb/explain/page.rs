@@ -6,7 +6,7 @@ use crate::status::Status;
 use ninefold::board::{Cell, Grid};
 use ninefold::logic::profile::crook::{Choice, Report, tell};
 use ninefold::logic::words::{capital, count, number};
-use ninefold::logic::{Ending, Event, Finding, Listener, Told, prove};
+use ninefold::logic::{Dialect, Ending, Event, Finding, Listener, Told, prove};
 use ninefold_check::{Limits, check_step};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -57,6 +57,13 @@ pub(super) trait Page {
     /// Something said in one sentence that is not a step: a guess, a remark.
     fn sentence(&mut self, _grid: &Grid, _text: &str) -> String {
         String::new()
+    }
+
+    /// A sentence and what it sums up, item by item.
+    fn list(&mut self, grid: &Grid, text: &str, items: &[String]) -> String {
+        let items = items.iter().map(|item| self.sentence(grid, &format!("- {item}")));
+        let items: String = items.collect();
+        self.sentence(grid, text) + &items
     }
 
     /// A remark of the profile's own.
@@ -125,6 +132,11 @@ impl<'a> Scribe<'a> {
             subscripts: None,
             is_told: false,
         }
+    }
+
+    /// Whose names.
+    pub(super) fn dialect(&self) -> Dialect {
+        self.setting.dialect
     }
 
     /// Shows only the step with this number, if one is named.
@@ -204,11 +216,9 @@ impl<'a> Scribe<'a> {
     fn choice(&mut self, grid: &Grid, choice: &Choice) -> ControlFlow<()> {
         self.is_told = true;
         let words = self.setting.words(grid);
-        if !choice.vertex.again {
-            self.say(grid, &tell::condition_summary(&words))?;
-            for cover in tell::condition(&words) {
-                self.say(grid, &format!("- {cover}"))?;
-            }
+        if !choice.vertex.again && self.only.is_none() {
+            let text = self.page.list(grid, &tell::condition_summary(&words), &tell::condition(&words));
+            (self.emit)(&text)?;
         }
         let beside = self.subscripts.as_ref().map_or_else(String::new, |count| count.begun(&words, choice));
         self.say(grid, &format!("{} [{beside}]", tell::choice(&words, choice)))

@@ -1,13 +1,15 @@
 //! `explain --profile crook --interactive`: a person and the program solve together, one line at a time.
 
 use super::Setting;
+use super::crook::subscripted;
+use crate::colour::text_options;
 use crate::limits::Interrupt;
 use crate::status::Status;
 use ninefold::board::text::Alphabet;
 use ninefold::board::{Candidate, Grid};
 use ninefold::logic::profile::crook::{self, Choice, Dead, Record, Session, Standing, Vertex, path_name, tell};
 use ninefold::logic::{Told, words};
-use ninefold::render::{self, Scene, TextOptions};
+use ninefold::render::{self, Scene};
 use std::io::BufRead as _;
 use std::ops::ControlFlow;
 
@@ -78,7 +80,7 @@ impl Desk {
 
     fn board(&self) -> String {
         let scene = Scene::grid(self.session.grid()).alphabet(self.setting.alphabet);
-        render::text(&scene, &TextOptions::default())
+        render::text(&scene, &text_options(self.setting.coloured))
     }
 
     fn next(&mut self) -> String {
@@ -102,13 +104,16 @@ impl Desk {
         let sentence = Told::new(&words, &finding).sentence();
         self.session.take(&finding);
         let entered = self.session.entries().last().filter(|_| finding.placed().next().is_some());
-        let subscript = entered.and_then(|entry| entry.subscript).map_or_else(String::new, |n| format!(" [{n}]"));
+        let beside = entered.and_then(|entry| {
+            let words = self.setting.words(self.session.grid());
+            entry.subscript.map(|n| format!(" [{}]", subscripted(&words, entry.candidate, n, entry.path)))
+        });
         let after = match self.session.standing() {
             Standing::Solved => "Solved.\n".to_string(),
             Standing::Dead(dead) => self.dead(dead),
             _ => String::new(),
         };
-        format!("{sentence}{subscript}\n{after}")
+        format!("{sentence}{}\n{after}", beside.unwrap_or_default())
     }
 
     fn go(&mut self) -> String {

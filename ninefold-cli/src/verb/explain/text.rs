@@ -3,40 +3,44 @@
 use super::crook::Ended;
 use super::page::{Page, Shown};
 use crate::args::Notation;
+use crate::colour::{bold, text_options, with_bold_name};
 use crate::output::wrapped;
 use crate::verb::logic::Setting;
 use ninefold::board::Grid;
 use ninefold::logic::short;
-use ninefold::render::{self, Scene, TextOptions};
+use ninefold::logic::words::capital;
+use ninefold::render::{self, Scene};
 
 /// How wide a sentence may be; the rest of it is set in.
 pub(super) const WIDTH: usize = 96;
 
 pub(super) struct Text {
     notation: Notation,
+    coloured: bool,
 }
 
 impl Text {
-    pub(super) fn new(notation: Notation) -> Self {
-        Text { notation }
+    pub(super) fn new(notation: Notation, coloured: bool) -> Self {
+        Text { notation, coloured }
     }
 }
 
 impl Page for Text {
     fn begin(&mut self, grid: &Grid, setting: Setting) -> String {
         let scene = Scene::grid(grid).with_marks(vec![ninefold::board::SymbolSet::EMPTY; grid.geometry().cells()]);
-        render::text(&scene.alphabet(setting.alphabet), &TextOptions::default()) + "\n"
+        render::text(&scene.alphabet(setting.alphabet), &text_options(self.coloured)) + "\n"
     }
 
     fn heading(&mut self, text: &str) -> String {
-        format!("\n{text}\n")
+        format!("\n{}\n", bold(text, self.coloured))
     }
 
     fn step(&mut self, shown: &Shown<'_>) -> Result<String, String> {
         let words = shown.setting.words(shown.grid);
+        let name = shown.told().name;
         let text = match self.notation {
-            Notation::Words => shown.sentence(),
-            Notation::Short => short(&words, &shown.step()),
+            Notation::Words => with_bold_name(&shown.sentence(), &capital(&name), self.coloured),
+            Notation::Short => with_bold_name(&short(&words, shown.finding), &name, self.coloured),
         };
         Ok(numbered(&format!("{:>3}. ", shown.number), &text))
     }
@@ -52,7 +56,7 @@ impl Page for Text {
     fn end(&mut self, grid: &Grid, setting: Setting, summary: &str) -> String {
         let scene = setting.seen(Scene::grid(grid));
         let summary: String = wrapped(summary, WIDTH).join("\n");
-        format!("\n{summary}\n{}", render::text(&scene, &TextOptions::default()))
+        format!("\n{summary}\n{}", render::text(&scene, &text_options(self.coloured)))
     }
 }
 

@@ -2,6 +2,8 @@
 
 mod chi_lange;
 mod experiment;
+mod minimum;
+mod projections;
 mod puzzles;
 mod scaling;
 
@@ -20,6 +22,10 @@ pub(crate) struct LabArgs {
 enum LabVerb {
     /// Chi and Lange's comparison of backtracking, annealing and projections, with the paper's figures beside ours
     ChiLange(chi_lange::ChiLangeArgs),
+    /// Look at every swap around a full board: is it a local minimum of annealing?
+    Minimum(minimum::MinimumArgs),
+    /// Alternating projections and Dykstra's algorithm on two sets in the plane (Chi and Lange's Figure 3)
+    Projections(projections::ProjectionsArgs),
     /// The engines on boards of growing size
     Scaling(scaling::ScalingArgs),
 }
@@ -28,6 +34,8 @@ enum LabVerb {
 pub(crate) fn run(args: &LabArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     match &args.verb {
         LabVerb::ChiLange(args) => chi_lange::run(args, interrupt),
+        LabVerb::Minimum(args) => minimum::run(args, interrupt),
+        LabVerb::Projections(args) => projections::run(args, interrupt),
         LabVerb::Scaling(args) => scaling::run(args, interrupt),
     }
 }

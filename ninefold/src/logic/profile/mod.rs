@@ -17,7 +17,7 @@ pub use levels::LEVELS;
 pub use no_notes::{NO_NOTES, NoNotes};
 pub use ordered::Ordered;
 
-use super::{Dialect, Ending, Listener};
+use super::{Dialect, Ending, Event, Finding, Listener};
 use ninefold_board::Grid;
 
 /// What a profile may assume and use up.
@@ -47,6 +47,31 @@ pub trait Profile: Sync {
 
     /// Solves as far as it goes, and tells the listener. The grid is left as it is at the end.
     fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending;
+}
+
+/// Takes one step after the other, as `next` finds them, to the end.
+fn step_by_step(
+    grid: &mut Grid,
+    rules: &Rules<'_>,
+    listener: &mut dyn Listener,
+    mut next: impl FnMut(&Grid) -> Option<Finding>,
+) -> Ending {
+    loop {
+        if grid.is_full() {
+            let _ = listener.hear(grid, Event::Solution);
+            return Ending::Solved;
+        }
+        if rules.interrupt.is_some_and(|interrupt| interrupt()) {
+            return Ending::Stopped;
+        }
+        let Some(finding) = next(grid) else { return Ending::Stuck };
+        if listener.hear(grid, Event::Step(&finding)).is_break() {
+            return Ending::Stopped;
+        }
+        if let Err(contradiction) = finding.apply(grid) {
+            return Ending::Contradiction(contradiction);
+        }
+    }
 }
 
 /// All profiles.

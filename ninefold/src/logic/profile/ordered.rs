@@ -1,7 +1,7 @@
 //! The plain way: of a list of techniques always the first that finds something.
 
-use super::{Profile, Rules};
-use crate::logic::{Chart, Dialect, Ending, Event, Finding, Listener, Look, Technique};
+use super::{Profile, Rules, step_by_step};
+use crate::logic::{Chart, Dialect, Ending, Finding, Listener, Look, Technique};
 use ninefold_board::Grid;
 
 /// A list of techniques, tried from the first after every step.
@@ -38,23 +38,6 @@ impl Profile for Ordered {
 
     fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending {
         let chart = Chart::new(grid.geometry());
-        loop {
-            if grid.is_full() {
-                let _ = listener.hear(grid, Event::Solution);
-                return Ending::Solved;
-            }
-            if rules.interrupt.is_some_and(|interrupt| interrupt()) {
-                return Ending::Stopped;
-            }
-            let Some(finding) = self.next(&Look { grid, chart: &chart, unique: rules.unique }) else {
-                return Ending::Stuck;
-            };
-            if listener.hear(grid, Event::Step(&finding)).is_break() {
-                return Ending::Stopped;
-            }
-            if let Err(contradiction) = finding.apply(grid) {
-                return Ending::Contradiction(contradiction);
-            }
-        }
+        step_by_step(grid, rules, listener, |grid| self.next(&Look::new(grid, &chart, rules.unique)))
     }
 }

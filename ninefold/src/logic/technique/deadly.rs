@@ -7,7 +7,7 @@
 //! ```
 //! [`Way`] lists the four arguments that need no more than that.
 
-use super::{Found, Look, Technique};
+use super::{Found, Look, Technique, Telling};
 use crate::logic::finding::others;
 use crate::logic::{Finding, Ground, Words};
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Status, Step, Symbol, SymbolSet};
@@ -159,6 +159,20 @@ impl Deadly {
     }
 }
 
+/// Reports what follows in this way from a pattern in which these cells could exchange these symbols.
+pub(super) fn report_exchange(
+    cells: &[Cell],
+    symbols: SymbolSet,
+    way: Way,
+    technique: &'static dyn Technique,
+    look: &Look<'_>,
+    found: Found<'_>,
+) -> ControlFlow<()> {
+    let pattern = cells.iter().flat_map(|&cell| symbols.iter().map(move |s| cell.with(s)));
+    let Some(deadly) = Deadly::new(look.grid, pattern.collect()) else { return ControlFlow::Continue(()) };
+    deadly.report(way, technique, cells.len(), look, found)
+}
+
 /// The search for `more` cells that hold, together with the symbols at the start, one symbol more than there are cells.
 struct Subsets<'a> {
     grid: &'a Grid,
@@ -286,6 +300,21 @@ pub(super) fn tell(way: Way, words: &Words<'_>, finding: &Finding) -> (String, S
             )
         }
     }
+}
+
+/// Tells of a pattern in which so many cells, as `who` calls them, could exchange symbols.
+pub(super) fn tell_exchange(
+    way: Way,
+    words: &Words<'_>,
+    finding: &Finding,
+    who: impl FnOnce(usize) -> String,
+) -> Telling {
+    let pattern = pattern_of(finding);
+    let symbols: SymbolSet = pattern.iter().map(|k| k.symbol).collect();
+    let cells = cells_of(pattern);
+    let (more, therefore) = tell(way, words, finding);
+    let exchange = format!("{} could exchange {}", who(cells.len()), words.symbols(symbols));
+    Telling { place: words.cells(&cells), pattern: format!("{exchange}, and {more}"), therefore }
 }
 
 fn set_of(size: usize) -> &'static str {

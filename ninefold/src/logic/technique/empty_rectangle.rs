@@ -24,7 +24,7 @@
 
 use super::{About, Found, Look, Technique, Telling};
 use crate::logic::chart::cells_at;
-use crate::logic::links::{StrongLink, is_box, is_line};
+use crate::logic::links::StrongLink;
 use crate::logic::{Finding, Words, list};
 use ninefold_board::cell_set::Bits;
 use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, HouseKind, Item, Role, Step, Symbol};
@@ -101,7 +101,7 @@ impl Technique for EmptyRectangle {
     /// By symbol, then by box.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         let geometry = look.geometry();
-        let boxes = || geometry.house_ids().filter(|&h| geometry.is_full(h) && is_box(geometry.house(h).kind()));
+        let boxes = || geometry.house_ids().filter(|&h| geometry.is_full(h) && geometry.house(h).kind().is_box());
         for symbol in geometry.all_symbols() {
             for house in boxes().filter(|&h| self.kind.takes(look.grid.positions(h, symbol).count_ones())) {
                 let hinges = hinges(look.grid, house, symbol);
@@ -252,7 +252,7 @@ fn lies_in(geometry: &Geometry, cell: Cell, house: HouseId) -> bool {
 
 /// The row and the column of a cell.
 fn lines_of(geometry: &Geometry, cell: Cell) -> impl Iterator<Item = HouseId> + '_ {
-    geometry.houses_of(cell).iter().map(|m| m.house).filter(|&house| is_line(kind(geometry, house)))
+    geometry.houses_of(cell).iter().map(|m| m.house).filter(|&house| kind(geometry, house).is_line())
 }
 
 /// The places of a symbol in a house.

@@ -30,7 +30,7 @@
 //!
 //! **Source.** Sudoku players' forums; the four types as of unique rectangles.
 
-use super::deadly::{self, Deadly, Way, cells_of, pattern_of};
+use super::deadly::{self, Way};
 use super::{About, Found, Look, Technique, Telling};
 use crate::logic::words::number;
 use crate::logic::{Finding, Words};
@@ -113,11 +113,7 @@ impl Technique for ExtendedRectangle {
                         let rungs = rungs(look, along_rows, one, other);
                         let Some(mut ladder) = Ladder::new(look, symbols, one_other, rungs) else { continue };
                         ladder.climb(0, SymbolSet::EMPTY, 0, &mut |cells, symbols| {
-                            let pattern = cells.iter().flat_map(|&cell| symbols.iter().map(move |s| cell.with(s)));
-                            let Some(deadly) = Deadly::new(look.grid, pattern.collect()) else {
-                                return ControlFlow::Continue(());
-                            };
-                            deadly.report(self.way, self, cells.len(), look, found)
+                            deadly::report_exchange(cells, symbols, self.way, self, look, found)
                         })?;
                     }
                 }
@@ -131,13 +127,8 @@ impl Technique for ExtendedRectangle {
     }
 
     fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        let pattern = pattern_of(finding);
-        let symbols: SymbolSet = pattern.iter().map(|k| k.symbol).collect();
-        let cells = cells_of(pattern);
-        let (more, therefore) = deadly::tell(self.way, words, finding);
-        let exchange =
-            format!("the two lines of these {} cells could exchange {}", number(cells.len()), words.symbols(symbols));
-        Telling { place: words.cells(&cells), pattern: format!("{exchange}, and {more}"), therefore }
+        let who = |cells| format!("the two lines of these {} cells", number(cells));
+        deadly::tell_exchange(self.way, words, finding, who)
     }
 }
 

@@ -18,7 +18,7 @@
 
 use super::{About, Found, Look, Technique, Telling};
 use crate::logic::{Dialect, Finding, Words, chart};
-use ninefold_board::{Geometry, HouseId, HouseKind, Item};
+use ninefold_board::Item;
 use std::ops::ControlFlow;
 
 /// Locked candidates of one of two kinds.
@@ -39,7 +39,7 @@ pub const POINTING: Locked = Locked {
         also: &["locked candidates 1", "pointing pair", "pointing triple", "intersection removal"],
         codes: &["0100"],
         se: Some("2.6"),
-        example: "",
+        example: ":.2.17.+58....52.6.+7+795.....+2+2...4..75...2.........9.2..+9+72+613+4+58+864.+5...3.5..+8...6:",
         ..About::new("pointing", SOURCE)
     },
 };
@@ -52,7 +52,7 @@ pub const CLAIMING: Locked = Locked {
         also: &["locked candidates 2", "box-line reduction"],
         codes: &["0101"],
         se: Some("2.8"),
-        example: "",
+        example: ":.2+8..3.1.4...1.8+3..3+1.5.2..18.7....3.+6.+1.59.8.4....+1.+2+8.6.7..9.2....4.+8..7+458..2.:415 738",
         ..About::new("claiming", SOURCE)
     },
 };
@@ -66,7 +66,9 @@ impl Technique for Locked {
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         let (geometry, grid) = (look.geometry(), look.grid);
         let crossings = look.chart.crossings().iter();
-        for crossing in crossings.filter(|c| geometry.is_full(c.from) && is_box(geometry, c.from) == self.from_box) {
+        for crossing in
+            crossings.filter(|c| geometry.is_full(c.from) && geometry.house(c.from).kind().is_box() == self.from_box)
+        {
             for symbol in geometry.all_symbols() {
                 let inside = grid.positions(crossing.from, symbol);
                 let outside = grid.positions(crossing.to, symbol) & !crossing.in_to;
@@ -96,9 +98,4 @@ impl Technique for Locked {
             therefore: format!("no other cell of {to} can be {symbol}"),
         }
     }
-}
-
-/// Boxes, and what stands in their place on other boards; not rows and columns.
-fn is_box(geometry: &Geometry, house: HouseId) -> bool {
-    matches!(geometry.house(house).kind(), HouseKind::Box | HouseKind::Region)
 }

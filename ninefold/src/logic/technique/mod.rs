@@ -46,7 +46,7 @@ use std::borrow::Cow;
 use std::ops::{ControlFlow, RangeInclusive};
 
 /// What a technique looks at. It cannot change the grid.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Look<'a> {
     /// The grid: no contradiction has been met in it.
     pub grid: &'a Grid,
@@ -54,6 +54,15 @@ pub struct Look<'a> {
     pub chart: &'a Chart,
     /// May the puzzle be assumed to have exactly one solution? Techniques that need it find nothing otherwise.
     pub unique: bool,
+    /// What fish have found out already.
+    fish: fish::Known,
+}
+
+impl<'a> Look<'a> {
+    /// A look at this grid, which is the better the more techniques share it: what one of them works out is kept for others.
+    pub fn new(grid: &'a Grid, chart: &'a Chart, unique: bool) -> Self {
+        Look { grid, chart, unique, fish: fish::Known::default() }
+    }
 }
 
 /// Takes findings, and says when it has had enough.

@@ -45,7 +45,7 @@ pub const FULL_HOUSE: Single = Single {
         also: &["last digit", "last cell"],
         codes: &["0000"],
         se: Some("1.0"),
-        example: "",
+        example: ":5.3..64787...53.2629.478...46578.392.39.2.7...726.9845927865.3.68..472.9354..2.87:",
         ..About::new("full house", SOURCE)
     },
 };
@@ -63,7 +63,7 @@ pub const HIDDEN_SINGLE: Single = Single {
         also: &["pinned square", "unique candidate"],
         codes: &["0002"],
         se: Some("1.2 in a box, 1.5 in a line"),
-        example: "",
+        example: ":.2...3.1.4...1.8...3..5.2..18.7....3.....59.8.4.........6.7..9.2....4....7.58..2.:",
         ..About::new("hidden single", SOURCE)
     },
 };
@@ -81,7 +81,7 @@ pub const NAKED_SINGLE: Single = Single {
         also: &["sole candidate", "forced digit"],
         codes: &["0003"],
         se: Some("2.3"),
-        example: "",
+        example: ":.2.17.+58....52.6.+7+795.....+2+2...4..75...2.........9.2..+9+72+613+4+58.64.....3.5......6:",
         ..About::new("naked single", SOURCE)
     },
 };

@@ -58,7 +58,7 @@ pub const NAKED_PAIR: Subset = Subset {
         called: &[
             (Dialect::Crook, "preemptive pair"),
             (Dialect::Dobbs, "chain exclusion (2 vertices)"),
-            (Dialect::Passes, "multiset check (pass 3 or 5a)"),
+            (Dialect::Passes, "first multiset check (passes 3 and 5)"),
         ],
         also: &["naked twins", "conjugate pair", "naked subset of 2"],
         codes: &["0200"],
@@ -77,7 +77,7 @@ pub const NAKED_TRIPLE: Subset = Subset {
             (Dialect::Crook, "preemptive triple"),
             (Dialect::Dobbs, "chain exclusion (3 vertices)"),
             (Dialect::Lecture, "naked triplet"),
-            (Dialect::Passes, "multiset check (pass 3 or 5a)"),
+            (Dialect::Passes, "first multiset check (passes 3 and 5)"),
         ],
         also: &["naked triplet", "naked triplets", "naked subset of 3"],
         codes: &["0201"],
@@ -96,7 +96,7 @@ pub const NAKED_QUADRUPLE: Subset = Subset {
             (Dialect::Crook, "preemptive quadruple"),
             (Dialect::Dobbs, "chain exclusion (4 vertices)"),
             (Dialect::Lecture, "naked quad"),
-            (Dialect::Passes, "multiset check (pass 3 or 5a)"),
+            (Dialect::Passes, "first multiset check (passes 3 and 5)"),
         ],
         also: &["naked quad", "naked subset of 4"],
         codes: &["0202"],
@@ -114,7 +114,7 @@ pub const NAKED_LARGER: Subset = Subset {
         called: &[
             (Dialect::Crook, "preemptive set of {size}"),
             (Dialect::Dobbs, "chain exclusion ({size} vertices)"),
-            (Dialect::Passes, "multiset check (pass 3 or 5a)"),
+            (Dialect::Passes, "first multiset check (passes 3 and 5)"),
         ],
         also: &["naked subset", "preemptive set", "number sharing", "partnership", "locked set", "chain exclusion"],
         sizes: (TRIED + 1, 64),
@@ -127,7 +127,10 @@ pub const NAKED_LARGER: Subset = Subset {
 pub const HIDDEN_PAIR: Subset = Subset {
     hidden: true,
     about: About {
-        called: &[(Dialect::Dobbs, "pile exclusion (2 numbers)"), (Dialect::Passes, "multiset check (pass 3 or 5b)")],
+        called: &[
+            (Dialect::Dobbs, "pile exclusion (2 numbers)"),
+            (Dialect::Passes, "second multiset check (passes 3 and 5)"),
+        ],
         also: &["hidden twins", "unique pair", "hidden subset of 2"],
         codes: &["0210"],
         se: Some("3.4"),
@@ -144,7 +147,7 @@ pub const HIDDEN_TRIPLE: Subset = Subset {
         called: &[
             (Dialect::Dobbs, "pile exclusion (3 numbers)"),
             (Dialect::Lecture, "hidden triplet"),
-            (Dialect::Passes, "multiset check (pass 3 or 5b)"),
+            (Dialect::Passes, "second multiset check (passes 3 and 5)"),
         ],
         also: &["hidden triplet", "hidden triplets", "hidden subset of 3"],
         codes: &["0211"],
@@ -162,7 +165,7 @@ pub const HIDDEN_QUADRUPLE: Subset = Subset {
         called: &[
             (Dialect::Dobbs, "pile exclusion (4 numbers)"),
             (Dialect::Lecture, "hidden quad"),
-            (Dialect::Passes, "multiset check (pass 3 or 5b)"),
+            (Dialect::Passes, "second multiset check (passes 3 and 5)"),
         ],
         also: &["hidden quad", "hidden subset of 4"],
         codes: &["0212"],
@@ -180,7 +183,7 @@ pub const HIDDEN_LARGER: Subset = Subset {
         called: &[
             (Dialect::Crook, "hidden set of {size}"),
             (Dialect::Dobbs, "pile exclusion ({size} numbers)"),
-            (Dialect::Passes, "multiset check (pass 3 or 5b)"),
+            (Dialect::Passes, "second multiset check (passes 3 and 5)"),
         ],
         also: &["hidden subset", "hidden set", "pile exclusion"],
         sizes: (TRIED + 1, 64),

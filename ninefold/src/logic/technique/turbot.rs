@@ -23,9 +23,9 @@
 //! its two kites share the two cells in the box was inferred from them.
 
 use super::{About, Found, Look, Technique, Telling};
-use crate::logic::links::{StrongLink, is_box, is_line, shared_house};
+use crate::logic::links::{StrongLink, shared_house};
 use crate::logic::{Finding, Words, list};
-use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, Item, Link, Role, Step, Symbol, Why};
+use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, HouseKind, Item, Link, Role, Step, Symbol, Why};
 use std::ops::ControlFlow;
 
 /// Two strong links of one symbol joined by a weak one; or two such patterns at once.
@@ -221,7 +221,7 @@ impl Kind {
     fn collect(self, look: &Look<'_>, symbol: Symbol, links: &mut Vec<StrongLink>) {
         links.clear();
         for link in look.strong_links(symbol) {
-            let wanted = self == Kind::Any || is_line(look.geometry().house(link.house).kind());
+            let wanted = self == Kind::Any || look.geometry().house(link.house).kind().is_line();
             if wanted && links.iter().all(|known| known.ends != link.ends) {
                 links.push(link);
             }
@@ -265,15 +265,15 @@ impl Kind {
     /// Are the near ends joined as it wants it? The far ends of a skyscraper are not in line: that would be an X-wing.
     fn fits(self, geometry: &Geometry, [a, b]: &[Arm; 2]) -> bool {
         let apart = ![b.near, b.far].contains(&a.near) && ![b.near, b.far].contains(&a.far);
-        let in_line = |a, b| shared_house(geometry, a, b, is_line).is_some();
+        let in_line = |a, b| shared_house(geometry, a, b, HouseKind::is_line).is_some();
         apart && self.joint(geometry, a.near, b.near).is_some() && (self != Kind::Skyscraper || !in_line(a.far, b.far))
     }
 
     /// The house that joins two near ends.
     fn joint(self, geometry: &Geometry, a: Cell, b: Cell) -> Option<HouseId> {
         shared_house(geometry, a, b, |kind| match self {
-            Kind::Skyscraper => is_line(kind),
-            Kind::Kite | Kind::DualKite => is_box(kind),
+            Kind::Skyscraper => kind.is_line(),
+            Kind::Kite | Kind::DualKite => kind.is_box(),
             Kind::Any => true,
         })
     }

@@ -28,7 +28,7 @@
 //! **Source.** Sudoku players' forums, 2005; Nicolas Juillerat (Sudoku Explainer) for the four types. Ratings there: 4.6
 //! with six cells, 4.7 with eight, 5.0 with more; type 3 a little more.
 
-use super::deadly::{self, Deadly, Way, cells_of, pattern_of};
+use super::deadly::{self, Way};
 use super::{About, Found, Look, Technique, Telling};
 use crate::logic::words::number;
 use crate::logic::{Finding, Words};
@@ -114,11 +114,7 @@ impl Technique for UniqueLoop {
             if pair.len() == 2 {
                 let mut walk = Walk::new(look, pair, start);
                 walk.add(start, false);
-                walk.close(&mut |cells| {
-                    let pattern = cells.iter().flat_map(|&cell| pair.iter().map(move |s| cell.with(s))).collect();
-                    let Some(deadly) = Deadly::new(look.grid, pattern) else { return ControlFlow::Continue(()) };
-                    deadly.report(self.way, self, cells.len(), look, found)
-                })?;
+                walk.close(&mut |cells| deadly::report_exchange(cells, pair, self.way, self, look, found))?;
             }
         }
         ControlFlow::Continue(())
@@ -129,12 +125,7 @@ impl Technique for UniqueLoop {
     }
 
     fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        let pattern = pattern_of(finding);
-        let pair: SymbolSet = pattern.iter().map(|k| k.symbol).collect();
-        let cells = cells_of(pattern);
-        let (more, therefore) = deadly::tell(self.way, words, finding);
-        let exchange = format!("the {} cells of the loop could exchange {}", number(cells.len()), words.symbols(pair));
-        Telling { place: words.cells(&cells), pattern: format!("{exchange}, and {more}"), therefore }
+        deadly::tell_exchange(self.way, words, finding, |cells| format!("the {} cells of the loop", number(cells)))
     }
 }
 

@@ -74,7 +74,7 @@ impl Tree {
             r#"<circle cx="{x}" cy="{y}" r="{RADIUS}" fill="{fill}" stroke="{INK}" stroke-width="1.5"{dashes}/>"#
         )?;
         draw_fate(out, x, y, node.fate)?;
-        let (symbol, cell) = (self.alphabet.name(node.symbol), self.geometry.cell_name(node.cell));
+        let (symbol, cell) = (self.alphabet.name(node.symbol), self.cell_name(node.cell));
         // Over the cross, with a rim that keeps it readable.
         let rim = format!(r#"stroke="{fill}" stroke-width="5" paint-order="stroke""#);
         writeln!(out, r#"<text x="{x}" y="{}" font-size="15" fill="{INK}" {rim}>{symbol}</text>"#, y + 5)?;

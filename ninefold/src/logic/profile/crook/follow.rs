@@ -172,7 +172,7 @@ pub(super) fn turn(grid: &Grid, chart: &Chart, entry: Candidate) -> Turn {
             steps.push(finding);
             return Turn::Steps(needed(grid, &steps, entry.cell));
         }
-        let look = Look { grid: &work, chart, unique: false };
+        let look = Look::new(&work, chart, false);
         let Some(finding) = crossing_out(&work, Among::All).or_else(|| single(&look, &[])) else {
             return Turn::Choice(steps);
         };

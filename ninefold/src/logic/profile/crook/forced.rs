@@ -3,7 +3,7 @@
 use crate::logic::Finding;
 use crate::logic::technique::HIDDEN_SINGLE;
 use crate::markup;
-use ninefold_board::{Board, Candidate, Grid, HouseId, HouseKind, Item, Status};
+use ninefold_board::{Board, Candidate, Grid, HouseId, Item, Status};
 
 /// The forced numbers that this grid's givens and entries make, in their order ([`markup::forced`]), each as a hidden single
 /// of the box that forces it.
@@ -27,9 +27,8 @@ fn forcing_house(grid: &Grid, entry: Candidate) -> Option<HouseId> {
     let geometry = grid.geometry();
     let is_forced =
         |house: &HouseId| geometry.is_full(*house) && grid.positions(*house, entry.symbol).is_power_of_two();
-    let is_box = |house: HouseId| matches!(geometry.house(house).kind(), HouseKind::Box | HouseKind::Region);
     let houses = geometry.houses_of(entry.cell).iter().map(|m| m.house).filter(is_forced);
-    if grid.has(entry) { houses.min_by_key(|&house| (!is_box(house), house)) } else { None }
+    if grid.has(entry) { houses.min_by_key(|&house| (!geometry.house(house).kind().is_box(), house)) } else { None }
 }
 
 /// The grid's givens and entries without its pencil marks: forced numbers are found before there is a markup.

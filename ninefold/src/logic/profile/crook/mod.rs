@@ -114,7 +114,7 @@ pub fn next_step(session: &Session) -> Option<Finding> {
     }
     let chart = Chart::new(session.grid().geometry());
     let partners = session.latest().map_or_else(Vec::new, |(vertex, _)| vertex.partners());
-    let look = Look { grid: session.grid(), chart: &chart, unique: false };
+    let look = Look::new(session.grid(), &chart, false);
     search::next(&look, &partners, session.is_crossing_out())
 }
 

@@ -174,7 +174,7 @@ impl<'a> Runner<'a> {
             return self.begin(Vertex::wanted(self.session.grid(), choice.cell), choice, false, listener);
         }
         let partners = self.session.latest().map_or_else(Vec::new, |(vertex, _)| vertex.partners());
-        let look = Look { grid: self.session.grid(), chart: &self.chart, unique: false };
+        let look = Look::new(self.session.grid(), &self.chart, false);
         match search::next(&look, &partners, self.session.is_crossing_out()) {
             Some(finding) => self.take(&finding, listener),
             None => self.choose(listener),

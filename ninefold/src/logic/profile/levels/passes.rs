@@ -4,7 +4,7 @@ use super::{Ear, End, Solver};
 use crate::logic::chart::cells_at;
 use crate::logic::technique::{CLAIMING, HIDDEN_SINGLE, NAKED_SINGLE, POINTING};
 use crate::logic::{Finding, Technique};
-use ninefold_board::{Candidate, Grid, HouseId, HouseKind, Item};
+use ninefold_board::{Candidate, Grid, HouseId, Item};
 
 /// What each pass is about; the first is the one of level 1.
 pub const PASSES: [&str; 6] = [
@@ -81,7 +81,7 @@ impl<E: Ear> Solver<'_, E> {
                     continue;
                 }
                 let losers = cells_at(grid.geometry(), crossing.to, outside);
-                let is_box = matches!(grid.geometry().house(house).kind(), HouseKind::Box | HouseKind::Region);
+                let is_box = grid.geometry().house(house).kind().is_box();
                 self.tell(grid, || {
                     let technique: &'static dyn Technique = if is_box { &POINTING } else { &CLAIMING };
                     Finding::new(technique, 1, [Item::InHouse(house, symbol)])

@@ -35,7 +35,7 @@ mod sight;
 mod steps;
 mod tell;
 
-use super::{Profile, Rules};
+use super::{Profile, Rules, step_by_step};
 use crate::logic::{Chart, Dialect, Ending, Event, Finding, Listener, Look, Words, chart};
 use ninefold_board::{Contradiction, Grid, Status, Symbol, SymbolSet};
 use std::ops::ControlFlow;
@@ -72,27 +72,16 @@ impl Profile for NoNotes {
         }
         let chart = Chart::new(grid.geometry());
         let mut value = Symbol::new(0);
-        loop {
-            if grid.is_full() {
-                let _ = listener.hear(grid, Event::Solution);
-                return Ending::Solved;
-            }
-            if rules.interrupt.is_some_and(|interrupt| interrupt()) {
-                return Ending::Stopped;
-            }
-            let Some(finding) = next(&Look { grid, chart: &chart, unique: false }, value) else {
-                let _ = listener.hear(grid, Event::Remark(&where_stuck));
-                return Ending::Stuck;
-            };
-            if listener.hear(grid, Event::Step(&finding)).is_break() {
-                return Ending::Stopped;
-            }
+        let ending = step_by_step(grid, rules, listener, |grid| {
+            let finding = next(&Look::new(grid, &chart, false), value)?;
             // One goes on with the value at hand.
             value = finding.placed().next().map_or(value, |placed| placed.symbol);
-            if let Err(contradiction) = finding.apply(grid) {
-                return Ending::Contradiction(contradiction);
-            }
+            Some(finding)
+        });
+        if ending == Ending::Stuck {
+            let _ = listener.hear(grid, Event::Remark(&where_stuck));
         }
+        ending
     }
 }
 
@@ -124,7 +113,7 @@ fn where_stuck(words: &Words<'_>) -> String {
     let (grid, geometry) = (words.grid, words.grid.geometry());
     let full = geometry.house_ids().filter(|&house| geometry.is_full(house) && grid.open_in(house) != 0);
     let Some(house) =
-        full.min_by_key(|&house| (grid.open_in(house).count_ones(), !sight::is_box(geometry, house), house))
+        full.min_by_key(|&house| (grid.open_in(house).count_ones(), !geometry.house(house).kind().is_box(), house))
     else {
         return "No further: no part of the board must have every value, so crossing out leaves nothing.".to_string();
     };

@@ -3,7 +3,7 @@
 
 use crate::logic::Chart;
 use crate::logic::chart::{Crossing, cells_at};
-use ninefold_board::{Cell, Geometry, Grid, HouseId, HouseKind, Symbol};
+use ninefold_board::{Cell, Grid, HouseId, Symbol};
 
 /// One value on the board.
 ///
@@ -81,7 +81,7 @@ impl<'a> Sight<'a> {
     /// With every oval of a box that crosses out something, until there is no more.
     pub(super) fn with_all_ovals(mut self, chart: &Chart) -> Self {
         let geometry = self.grid.geometry();
-        let is_from_box = |oval: &&Crossing| geometry.is_full(oval.from) && is_box(geometry, oval.from);
+        let is_from_box = |oval: &&Crossing| geometry.is_full(oval.from) && geometry.house(oval.from).kind().is_box();
         let mut known = usize::MAX;
         while known != self.ovals.len() {
             known = self.ovals.len();
@@ -102,9 +102,4 @@ pub(super) fn needed(sight: &Sight<'_>, goal: impl Fn(&Sight<'_>) -> bool) -> Ve
         }
     }
     Sight::with(sight.grid, sight.symbol, &ovals).ovals
-}
-
-/// Boxes and regions, not rows and columns.
-pub(super) fn is_box(geometry: &Geometry, house: HouseId) -> bool {
-    matches!(geometry.house(house).kind(), HouseKind::Box | HouseKind::Region)
 }

@@ -3,7 +3,7 @@
 //! A step names its ovals first, each as its box with the line that it crosses out for a cover, in the order in which they
 //! are drawn; then what the ovals and the values on the board leave.
 
-use super::sight::{Sight, is_box, needed};
+use super::sight::{Sight, needed};
 use super::tell;
 use crate::logic::chart::{Crossing, cells_at};
 use crate::logic::technique::{About, Found, Look, Technique, Telling};
@@ -103,7 +103,7 @@ impl ByHand {
     fn houses(&self, look: &Look<'_>) -> Vec<HouseId> {
         let geometry = look.geometry();
         let full = geometry.house_ids().filter(|&house| geometry.is_full(house));
-        let (mut boxes, mut lines): (Vec<_>, Vec<_>) = full.partition(|&house| is_box(geometry, house));
+        let (mut boxes, mut lines): (Vec<_>, Vec<_>) = full.partition(|&house| geometry.house(house).kind().is_box());
         if boxes.is_empty() {
             std::mem::swap(&mut boxes, &mut lines);
         }
@@ -161,7 +161,7 @@ impl ByHand {
                 left.push((grid.open_in(home).count_ones(), home, cell.with(symbol)));
             }
         }
-        left.sort_unstable_by_key(|&(missing, house, k)| (missing, !is_box(geometry, house), house, k));
+        left.sort_unstable_by_key(|&(missing, house, k)| (missing, !geometry.house(house).kind().is_box(), house, k));
         for (_, _, candidate) in left {
             let others = grid.candidates(candidate.cell).iter().filter(|&symbol| symbol != candidate.symbol);
             let against = |symbol: Symbol| (symbol, needed(&sights[symbol.index()], |s| !s.fits(candidate.cell)));
@@ -222,7 +222,7 @@ impl ByHand {
 pub(super) fn home(grid: &Grid, cell: Cell) -> Option<HouseId> {
     let geometry = grid.geometry();
     let full = geometry.houses_of(cell).iter().map(|m| m.house).filter(|&house| geometry.is_full(house));
-    full.min_by_key(|&house| (grid.open_in(house).count_ones(), !is_box(geometry, house), house))
+    full.min_by_key(|&house| (grid.open_in(house).count_ones(), !geometry.house(house).kind().is_box(), house))
 }
 
 /// Two or three of these sets, as bits, that have together as many members, and these; not all of the sets.

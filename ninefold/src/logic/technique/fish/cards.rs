@@ -51,7 +51,8 @@ pub const BASIC_FISH: [Fish; 6] = [
         .shown(":..1......+7.+61.523.9.+5...+17635.6.4+7.+1..7+51.4....4...5.....3....+767.4.8.1....+97..2.:678 389 392 399"),
     BASIC.of(6, "whale", &["0304"])
         .shown(":..721.+6+4+88+1+6....7.42.+7+86.+1.+1+7+2...83+4.+4.87..2+66.+8.+24+7+5..83....+652+61..84+9+7.5+4....+8.:911 316 327 927 329 951 556 956 964 394 395 196 396"),
-    BASIC.of(7, "leviathan", &["0305"]),
+    BASIC.of(7, "leviathan", &["0305"])
+        .shown(":...4.6583.3......7589.724.6.5.2......63.5..4.2.8.6..........8....7.2.6..4....8.3.:"),
 ];
 
 const FINNED: Shoal = shoal(Shape::Lines, Fins::Plain);
@@ -68,7 +69,8 @@ pub const FINNED_FISH: [Fish; 6] = [
         .shown(":.+6.81...+9...+9.6.2..59+37.8.+6.3+619.7.....4.+7+6+9+397.+6.+3...6..+23.+9.5...7+6+9138.9.+5...6.:723 246 163 472 473 291 491 293 493"),
     FINNED.of(6, "finned whale", &["0314"])
         .shown(":+1+5+4+2.+37+9..+7.+9.4+51.6.9+5+1+74.25.1+7+42.6+9.+9+7+6+58.+4+1+4+6.+1+3+9.5+7+74+5.961+2.+91..25+6+74.2+6+47+19.+5:321"),
-    FINNED.of(7, "finned leviathan", &["0315"]),
+    FINNED.of(7, "finned leviathan", &["0315"])
+        .shown(":583....47....87.2...6..3.8.7....29.....45..7......8.3...8624..33.........4.7...6.:"),
 ];
 
 const SASHIMI: Shoal = shoal(Shape::Lines, Fins::Sashimi);
@@ -85,14 +87,16 @@ pub const SASHIMI_FISH: [Fish; 6] = [
         .shown(":+1+5+4+2.+37+9..+7.+9.4+51.6.9+5+1+74.25.1+7+42.6+9.+9+7+6+58.+4+1+4+6.+1+3+9.5+7+74+5.961+2.+91..25+6+74.2+6+47+19.+5:321"),
     SASHIMI.of(6, "sashimi whale", &["0324"])
         .shown(":+1+5+4+2.+37+9..+7.+9.4+51.6.9+5+1+74.25.1+7+42.6+9.+9+7+6+58.+4+1+4+6.+1+3+9.5+7+74+5.961+2.+91..25+6+74.2+6+47+19.+5:321"),
-    SASHIMI.of(7, "sashimi leviathan", &["0325"]),
+    SASHIMI.of(7, "sashimi leviathan", &["0325"])
+        .shown(":.6.25.7848..........76..2.9....8.4.73.....5....54.63.87..3.....548.27.6...2.4....:"),
 ];
 
 const FRANKEN: Shoal = shoal(Shape::Franken, Fins::Without);
 
 /// Franken fish without fins, by size from 2.
 pub const FRANKEN_FISH: [Fish; 6] = [
-    FRANKEN.of(2, "Franken X-wing", &["0330"]),
+    FRANKEN.of(2, "Franken X-wing", &["0330"])
+        .shown(":27..5....64...259...8.....28..97.2..7.6....59.3.2..6..587..394....5..3.8.6.8.4.2.:"),
     FRANKEN.of(3, "Franken swordfish", &["0331"])
         .shown(":..738............+338..94.+5+7.4.57..1+99+7+5.....621.9..7.5......9..7+392..5...6...+93.1:218 618 228 628 174 175 176 478 878 888 498 898"),
     FRANKEN.of(4, "Franken jellyfish", &["0332"])
@@ -101,7 +105,8 @@ pub const FRANKEN_FISH: [Fish; 6] = [
         .shown(":..738............+338..94.+5+7.4.57..1+99+7+5.....621.9..7.5......9..7+392..5...6...+93.1:218 618 228 628 174 175 176 478 878 888 498 898"),
     FRANKEN.of(6, "Franken whale", &["0334"])
         .shown(":+12.+7+9+3.+84.9+4.6.1737.3+4.+1+2.+9.+3.6.9+7+41+941.+27.+3....+3+1+492.+35+9.+7.+4..4...3.89...8+94.3..:669"),
-    FRANKEN.of(7, "Franken leviathan", &["0335"]),
+    FRANKEN.of(7, "Franken leviathan", &["0335"])
+        .shown(":48......55.38.67.2.....2...8475...3...6..9....3.674.28...2658..759..82..268...3.4:"),
 ];
 
 const FINNED_FRANKEN: Shoal = shoal(Shape::Franken, Fins::Any);
@@ -126,7 +131,8 @@ const MUTANT: Shoal = shoal(Shape::Mutant, Fins::Without);
 
 /// Mutant fish without fins, by size from 2.
 pub const MUTANT_FISH: [Fish; 6] = [
-    MUTANT.of(2, "mutant X-wing", &["0350"]),
+    MUTANT.of(2, "mutant X-wing", &["0350"])
+        .shown(":2....8...7356....8.4........9.....4.5.......6.8..429.3....29........53.936...7...:"),
     MUTANT.of(3, "mutant swordfish", &["0351"])
         .shown(":..738............+338..94.+5+7.4.57..1+99+7+5.....621.9..7.5......9..7+392..5...6...+93.1:218 618 228 628 174 175 176 478 878 888 498 898"),
     MUTANT.of(4, "mutant jellyfish", &["0352"])
@@ -187,7 +193,8 @@ const SIAMESE_MUTANT: Shoal = siamese(Shape::Mutant, Fins::Any);
 
 /// Two finned mutant fish at once, by size from 2.
 pub const SIAMESE_MUTANT_FISH: [Fish; 3] = [
-    SIAMESE_MUTANT.of(2, "Siamese mutant X-wing", &["03601"]),
+    SIAMESE_MUTANT.of(2, "Siamese mutant X-wing", &["03601"])
+        .shown(":...47.3...7.9.5...54..3...66.7..9..3......26....687...4....6..9....9..32.8...27.5:"),
     SIAMESE_MUTANT.of(3, "Siamese mutant swordfish", &["03611"])
         .shown(":..738............+338..94.+5+7.4.57..1+99+7+5.....621.9..7.5......9..7+392..5...6...+93.1:218 618 228 628 174 175 176 478 878 888 498 898"),
     SIAMESE_MUTANT.of(4, "Siamese mutant jellyfish", &["03621"])

@@ -12,7 +12,8 @@
 //! - **Franken** fish have boxes among their bases or covers, too; the other bases are all rows and the other covers all
 //!   columns, or the other way round. A jigsaw's region, a diagonal or any other house that is neither row nor column
 //!   counts as a box.
-//! - **Mutant** fish mix all kinds of houses.
+//! - **Mutant** fish mix all kinds of houses. Franken and mutant fish of two without fins say in one step what hidden
+//!   singles and locked candidates say in a few, at least where the boxes are rectangles.
 //! - **Siamese** fish are two finned fish with the same bases and different covers, told in one step.
 //!
 //! Two bases may share candidates; these count as fins (*endo-fins*). A candidate that lies in one base and in two covers
@@ -50,6 +51,7 @@ use crate::logic::{Finding, Words, list};
 pub use cards::*;
 use catch::{Catch, Parts};
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Step, Symbol};
+pub(super) use place::Known;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 

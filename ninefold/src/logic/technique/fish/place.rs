@@ -6,6 +6,7 @@
 use super::super::Look;
 use ninefold_board::cell_set::Bits;
 use ninefold_board::{Cell, Geometry, HouseId, Status, Symbol};
+use std::cell::OnceCell;
 
 /// The most steps spent on one cell; where they do not suffice, the cell is worth a search all the same.
 const STEPS_PER_CELL: u32 = 2_000;
@@ -14,8 +15,19 @@ const STEPS_PER_CELL: u32 = 2_000;
 /// that size, boards with few givens can need more.
 const STEPS: u32 = 20_000;
 
+/// What is known of one grid, by symbol: worked out when the first fish asks, as those of all kinds and sizes ask the same.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Known {
+    impossible: OnceCell<Vec<OnceCell<Vec<Cell>>>>,
+}
+
 /// The open cells that have the symbol as a candidate and stand in no arrangement of it, ascending.
-pub(super) fn impossible(look: &Look<'_>, symbol: Symbol) -> Vec<Cell> {
+pub(super) fn impossible<'l>(look: &'l Look<'_>, symbol: Symbol) -> &'l [Cell] {
+    let by_symbol = look.fish.impossible.get_or_init(|| vec![OnceCell::new(); look.geometry().symbols()]);
+    by_symbol[symbol.index()].get_or_init(|| find(look, symbol))
+}
+
+fn find(look: &Look<'_>, symbol: Symbol) -> Vec<Cell> {
     let mut arranger = Arranger::new(look, symbol);
     let mut possible = vec![false; look.geometry().cells()];
     let mut cells: Vec<Cell> = look.grid.cells_of(symbol).iter().collect();

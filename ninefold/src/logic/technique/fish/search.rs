@@ -29,7 +29,7 @@ pub(super) fn fish(
     let targets = place::impossible(look, symbol);
     let mut known = BTreeSet::new();
     for &(bases, covers) in families(kind.shape) {
-        for start in starts(look, &targets, covers, kind.fins) {
+        for start in starts(look, targets, covers, kind.fins) {
             let mut search = Search::new(look, symbol, size);
             search.allow(bases, covers);
             search.assume(&start);

@@ -1,0 +1,136 @@
+//! The verbs about boards: `check`, `marks`, `convert`, `draw` and `count`.
+
+use super::names::{format_names, parse_alphabet, profile_names};
+use super::{InputArgs, WorkArgs};
+use crate::colour::When;
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Answers")]
+pub(crate) struct CheckArgs {
+    /// List every single given that would make the puzzle unique, or a set of several
+    #[arg(long)]
+    pub(crate) repair: bool,
+    /// Is every given needed? List those that are not
+    #[arg(long)]
+    pub(crate) minimal: bool,
+    /// The profile whose steps must solve it without a guess (the third condition)
+    #[arg(long, value_name = "NAME", default_value = "human", value_parser = profile_names())]
+    pub(crate) profile: String,
+    /// Compare a half-done grid with the puzzle: list its wrong cells and pencil marks, nothing else
+    #[arg(long, value_name = "FILE")]
+    pub(crate) partial: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) work: WorkArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Answers")]
+pub(crate) struct MarksArgs {
+    /// Row by row, a lone candidate entered at once (Crook's Figure 3)
+    #[arg(long)]
+    pub(crate) one_pass: bool,
+    /// Enter the forced numbers first (Crook's Figures 7 and 12)
+    #[arg(long)]
+    pub(crate) forced: bool,
+    /// How to write: marks (boxed), sheet (a cell per tab-separated field), list (a cell per line)
+    #[arg(long, value_enum, default_value = "marks")]
+    pub(crate) format: MarksFormat,
+    /// One JSON object per puzzle; the project's docs/json.md has the shapes
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum MarksFormat {
+    /// Boxed pencil marks, as forums show them
+    Marks,
+    /// Tab-separated fields for a spreadsheet
+    Sheet,
+    /// One cell per line
+    List,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Answers")]
+pub(crate) struct ConvertArgs {
+    /// The format to write (see `ninefold formats`)
+    #[arg(long, value_name = "NAME", default_value = "line", value_parser = format_names())]
+    pub(crate) to: String,
+    /// Put lost empty fields and rows back: list every way that leaves a unique puzzle
+    #[arg(long)]
+    pub(crate) recover: bool,
+    /// How symbols are written in the output
+    #[arg(long, value_name = "NAME", value_parser = parse_alphabet)]
+    pub(crate) to_alphabet: Option<ninefold::board::text::Alphabet>,
+    /// The character for a blank cell in the output
+    #[arg(long, value_name = "C")]
+    pub(crate) blank: Option<char>,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+}
+
+#[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
+#[command(next_help_heading = "Picture")]
+pub(crate) struct DrawArgs {
+    /// The file to write, its kind by its ending: .svg, .png or .txt; else text to standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// What to write to standard output: text or svg
+    #[arg(long, value_enum, default_value = "text", conflicts_with = "output")]
+    pub(crate) kind: DrawKind,
+    /// Show pencil marks: those of the text, or else what rows, columns and boxes leave
+    #[arg(long)]
+    pub(crate) marks: bool,
+    /// Mark the cells in which the solutions differ
+    #[arg(long)]
+    pub(crate) differ: bool,
+    /// Fill in the solution
+    #[arg(long)]
+    pub(crate) solution: bool,
+    /// Row and column numbers
+    #[arg(long)]
+    pub(crate) labels: bool,
+    /// Light lines on a dark ground
+    #[arg(long)]
+    pub(crate) dark: bool,
+    /// Colours in text
+    #[arg(long, value_enum, value_name = "WHEN", alias = "colour", default_value = "auto")]
+    pub(crate) color: When,
+    /// Text in plain ASCII
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    /// The line below the board; else the text's comment, if it has one
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) caption: Option<String>,
+    /// The most time or search nodes for --differ and --solution
+    #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
+    pub(crate) budget: Option<crate::limits::Limits>,
+    /// Pixels per unit of a PNG
+    #[arg(long, value_name = "X", default_value_t = 2.0)]
+    pub(crate) scale: f32,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DrawKind {
+    /// Characters
+    Text,
+    /// Scalable vector graphics
+    Svg,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CountArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) work: WorkArgs,
+}

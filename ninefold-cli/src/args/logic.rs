@@ -1,0 +1,238 @@
+//! The verbs about logic: `rate`, `explain`, `hint`, `technique` and `node`.
+
+use super::names::{parse_dialect, profile_names, rule_names, scale_names};
+use super::{InputArgs, WorkArgs};
+use crate::colour::When;
+use clap::{Args, ValueEnum, ValueHint};
+use std::path::PathBuf;
+
+/// May the solution be seen?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Show {
+    /// It may
+    Yes,
+    /// Ratings and information, but not the solution
+    No,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Answers")]
+pub(crate) struct RateArgs {
+    /// The scales, with commas between: levels (passes needed, 1 to 6), guesses (of the engine dynamic), crook (paths)
+    #[arg(long, value_name = "NAME,..", value_delimiter = ',', default_value = "levels", value_parser = scale_names())]
+    pub(crate) scale: Vec<String>,
+    /// Tell all about each puzzle (the default for -p on a terminal); else one line: ratings, tab, verdict
+    #[arg(long)]
+    pub(crate) report: bool,
+    /// Add the solution?
+    #[arg(long, value_enum, default_value = "no")]
+    pub(crate) show: Show,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) work: WorkArgs,
+}
+
+/// How logic solves and speaks.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Logic")]
+pub(crate) struct LogicArgs {
+    /// The way to solve: an order of techniques, or a document's whole procedure
+    #[arg(long, value_name = "NAME", default_value = "human", value_parser = profile_names())]
+    pub(crate) profile: String,
+    /// Whose names: crook, dobbs, lecture, passes or modern; else the profile's own
+    #[arg(long, value_name = "NAME", value_parser = parse_dialect)]
+    pub(crate) dialect: Option<ninefold::logic::Dialect>,
+    /// Leave out what holds only for puzzles with one solution, also where that is known
+    #[arg(long)]
+    pub(crate) no_uniqueness: bool,
+    /// Have every step tested by the independent checker
+    #[arg(long)]
+    pub(crate) checked: bool,
+}
+
+/// What `explain` writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ExplainOutput {
+    /// One sentence a step
+    Text,
+    /// One page with a board per step
+    Html,
+    /// One picture per step, in a folder
+    Svg,
+    /// One JSON object per step
+    Json,
+}
+
+/// How a step is written in text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Notation {
+    /// Sentences
+    Words,
+    /// Signs, as in forums: r1c5<>1, r1c7=3
+    Short,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Answers")]
+pub(crate) struct ExplainArgs {
+    /// How to write
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) output: ExplainOutput,
+    /// Short for --output json
+    #[arg(long, conflicts_with = "output")]
+    pub(crate) json: bool,
+    /// Sentences, or the signs of forums
+    #[arg(long, value_enum, default_value = "words")]
+    pub(crate) notation: Notation,
+    /// Colours in text
+    #[arg(long, value_enum, value_name = "WHEN", alias = "colour", default_value = "auto")]
+    pub(crate) color: When,
+    /// exclusion: only this of Dr Dobb's two rules (chain, pile or both)
+    #[arg(long, value_name = "NAME", value_parser = rule_names())]
+    pub(crate) rule: Option<String>,
+    /// Prove this cell: only the steps that its value rests on
+    #[arg(long, value_name = "r4c7")]
+    pub(crate) cell: Option<String>,
+    /// Only the step with this number
+    #[arg(long, value_name = "N", conflicts_with = "cell")]
+    pub(crate) step: Option<usize>,
+    /// With no: how it ends, and of levels the rating, of crook the paths and the tree, of exclusion whether the puzzle is
+    /// logical; no steps, no solution
+    #[arg(long, value_enum, default_value = "yes", conflicts_with_all = ["cell", "step"])]
+    pub(crate) show: Show,
+    /// The folder for the pictures of --output svg
+    #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
+    pub(crate) to: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) crook: CrookArgs,
+    #[command(flatten)]
+    pub(crate) logic: LogicArgs,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+}
+
+impl ExplainArgs {
+    /// How to write.
+    pub(crate) fn output(&self) -> ExplainOutput {
+        if self.json { ExplainOutput::Json } else { self.output }
+    }
+}
+
+/// How Crook's algorithm is led (`--profile crook`).
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Crook's algorithm (--profile crook)")]
+pub(crate) struct CrookArgs {
+    /// How the coin falls where a number is chosen at random
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// The numbers to choose, in their order; then the coin decides
+    #[arg(long, value_name = "r2c1=4,..", conflicts_with = "interactive")]
+    pub(crate) choose: Option<String>,
+    /// Follow a recorded solution, and prove each entry at its turn
+    ///
+    /// The file lists the entries in their order, like `r1c8=8` or `c(1,8)=8`, with blanks, commas or line ends between
+    /// them; or it is the solved board with subscripts, like `8_1`, a row per line, as this command prints it.
+    #[arg(long, value_name = "FILE", conflicts_with = "interactive")]
+    pub(crate) follow: Option<PathBuf>,
+    /// Solve it together, one step at a time: choose, flip the coin, erase, undo
+    #[arg(long, conflicts_with_all = ["cell", "step", "output", "json", "show"])]
+    pub(crate) interactive: bool,
+    /// How many paths of the search tree are explored after the solution
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) paths: usize,
+    /// Tell the exploration, too
+    #[arg(long)]
+    pub(crate) aloud: bool,
+    /// Draw the search tree into this SVG file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) tree: Option<PathBuf>,
+}
+
+impl CrookArgs {
+    /// An option that only this algorithm understands, if one is given.
+    pub(crate) fn given(&self) -> Option<&'static str> {
+        let given = [
+            ("--seed", self.seed != 0),
+            ("--choose", self.choose.is_some()),
+            ("--follow", self.follow.is_some()),
+            ("--interactive", self.interactive),
+            ("--aloud", self.aloud),
+            ("--tree", self.tree.is_some()),
+        ];
+        given.into_iter().find(|(_, is_given)| *is_given).map(|(name, _)| name)
+    }
+}
+
+/// How much a hint tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum HintStage {
+    /// Where to look
+    Where,
+    /// What to look for
+    Technique,
+    /// What is to be seen there
+    Cells,
+    /// What follows
+    Answer,
+}
+
+impl From<HintStage> for ninefold::logic::Stage {
+    fn from(stage: HintStage) -> Self {
+        match stage {
+            HintStage::Where => ninefold::logic::Stage::Where,
+            HintStage::Technique => ninefold::logic::Stage::Technique,
+            HintStage::Cells => ninefold::logic::Stage::Cells,
+            HintStage::Answer => ninefold::logic::Stage::Answer,
+        }
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Answers")]
+pub(crate) struct HintArgs {
+    /// How much to tell
+    #[arg(long, value_enum, default_value = "where")]
+    pub(crate) stage: HintStage,
+    /// One JSON object with all four stages; the project's docs/json.md has the shape
+    #[arg(long, conflicts_with = "stage")]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) logic: LogicArgs,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct TechniqueArgs {
+    /// Colours in the drawn example
+    #[arg(long, value_enum, value_name = "WHEN", alias = "colour", default_value = "auto")]
+    pub(crate) color: When,
+    /// Tell about this one: its name, today's or a document's, or its code in HoDoKu's library
+    #[arg(value_name = "NAME")]
+    pub(crate) name: Option<String>,
+    /// Run the library lines of this file: passed, failed, skipped and excepted per code; exit 1 if one fails
+    #[arg(long, value_name = "FILE", conflicts_with = "name")]
+    pub(crate) lines: Option<PathBuf>,
+    /// Write the manual into this folder: a page per family of techniques, in Markdown
+    #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath, conflicts_with_all = ["name", "lines"])]
+    pub(crate) pages: Option<PathBuf>,
+    /// Say why lines are excepted
+    #[arg(long, requires = "lines")]
+    pub(crate) verbose: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct NodeArgs {
+    /// Nodes such as '({1,2},{1,2},{2,3}), n=3', or files with one per line; `-` or nothing is standard input
+    ///
+    /// Each vertex lists the numbers that can be assigned to it. The parentheses and `n=3` may be left out.
+    #[arg(value_name = "NODE|FILE")]
+    pub(crate) nodes: Vec<String>,
+    /// Which exclusions: chain (naked sets), pile (hidden sets) or both
+    #[arg(long, value_name = "NAME", default_value = "both", value_parser = rule_names())]
+    pub(crate) rule: String,
+    /// One JSON object per node; the project's docs/json.md has the shapes
+    #[arg(long)]
+    pub(crate) json: bool,
+}

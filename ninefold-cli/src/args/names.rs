@@ -1,0 +1,56 @@
+//! What options take: names of things, and values with a form of their own.
+
+use clap::builder::{PathBufValueParser, PossibleValuesParser, TypedValueParser};
+use std::path::PathBuf;
+
+pub(crate) fn parse_box(text: &str) -> Result<ninefold::board::BoxShape, String> {
+    let numbers = text.split_once(['x', 'X']).and_then(|(h, w)| Some((h.parse().ok()?, w.parse().ok()?)));
+    let Some((height, width)) = numbers else {
+        return Err("expected height x width, like 2x3".to_string());
+    };
+    let shape = ninefold::board::BoxShape { height, width };
+    ninefold::board::Geometry::sudoku(shape).map(|_| shape).map_err(|error| error.to_string())
+}
+
+/// `auto` and the engines: also what the shell completes.
+pub(super) fn engine_names() -> PossibleValuesParser {
+    std::iter::once("auto").chain(ninefold::engine::ENGINES.iter().map(|entry| entry.name)).collect::<Vec<_>>().into()
+}
+
+/// The engines alone.
+pub(crate) fn known_engines() -> PossibleValuesParser {
+    ninefold::engine::ENGINES.iter().map(|entry| entry.name).collect::<Vec<_>>().into()
+}
+
+pub(super) fn scale_names() -> PossibleValuesParser {
+    ninefold::rate::SCALES.iter().map(|scale| scale.name).collect::<Vec<_>>().into()
+}
+
+pub(super) fn profile_names() -> PossibleValuesParser {
+    ninefold::logic::profile::PROFILES.iter().map(|profile| profile.name()).collect::<Vec<_>>().into()
+}
+
+pub(super) fn parse_dialect(text: &str) -> Result<ninefold::logic::Dialect, String> {
+    let known = ninefold::logic::DIALECTS.iter().find(|(name, _)| *name == text);
+    known.map(|(_, dialect)| *dialect).ok_or_else(|| "expected crook, dobbs, lecture, passes or modern".to_string())
+}
+
+pub(super) fn format_names() -> PossibleValuesParser {
+    ninefold::board::text::FORMATS.iter().map(|format| format.name()).collect::<Vec<_>>().into()
+}
+
+pub(super) fn rule_names() -> PossibleValuesParser {
+    ninefold::logic::node::RULES.iter().map(|(name, _)| *name).collect::<Vec<_>>().into()
+}
+
+/// A file for answers, which `-` is not.
+pub(crate) fn out_path() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| match path.to_str() {
+        Some("-") => Err("expected a file; without this option the answers go to standard output"),
+        _ => Ok(path),
+    })
+}
+
+pub(crate) fn parse_alphabet(text: &str) -> Result<ninefold::board::text::Alphabet, String> {
+    ninefold::board::text::Alphabet::named(text).ok_or_else(|| "expected 1-9A-Y, 0-F, A-P or numbers".to_string())
+}

@@ -1,0 +1,104 @@
+//! `solve`, which has the most options.
+
+use super::names::out_path;
+use super::{InputArgs, WorkArgs};
+use clap::{Args, ValueEnum, ValueHint};
+use std::path::PathBuf;
+
+/// Switches of single engines.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Engine switches")]
+pub(crate) struct EngineArgs {
+    /// ordered: these cells first, in this order
+    #[arg(long, value_name = "r7c4,r9c5,..", value_delimiter = ',')]
+    pub(crate) order: Vec<String>,
+    /// dynamic: take the last empty cell instead of the one with the fewest candidates
+    #[arg(long)]
+    pub(crate) no_fast: bool,
+    /// dynamic: do not give up when a cell elsewhere has no candidate
+    #[arg(long)]
+    pub(crate) no_smart: bool,
+    /// sat: how the puzzle is written in clauses
+    #[arg(long, value_name = "NAME", value_parser = crate::verb::sat::encoding_names())]
+    pub(crate) encoding: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SolveOutput {
+    /// One line a puzzle: solution, tab, verdict
+    Line,
+    /// The board
+    Grid,
+}
+
+/// What the trace shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TraceKind {
+    /// What the engine's own document shows: strings for `ordered`, a curve for annealing, violations for
+    /// projections, tables for the others
+    Auto,
+    /// One table per trial, as in the lecture
+    Tables,
+    /// The growing strings, as in Chi & Lange
+    Strings,
+    /// The search tree as text
+    Tree,
+    /// The search tree as SVG; of annealing the curve
+    Svg,
+    /// Energy and temperature of annealing as CSV
+    Curve,
+    /// How far each cycle of projections is from a solution
+    Violations,
+}
+
+#[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
+#[command(next_help_heading = "Answers")]
+pub(crate) struct SolveArgs {
+    /// Stop after this many solutions (default: 2, which tell whether it is unique; 1 for an engine that cannot tell)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) limit: Option<u64>,
+    /// Every solution
+    #[arg(long, conflicts_with = "limit")]
+    pub(crate) all: bool,
+    /// How to print (default: grid for -p on a terminal, else line)
+    #[arg(long, value_enum)]
+    pub(crate) output: Option<SolveOutput>,
+    /// Show the algorithm's own trail; the kind that suits the engine, or another
+    #[arg(long, value_enum, value_name = "KIND", num_args = 0..=1, require_equals = true, default_missing_value = "auto", conflicts_with = "json")]
+    pub(crate) trace: Option<TraceKind>,
+    /// Show at most this many tables, strings, vertices, points or cycles of the trace
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    pub(crate) trace_limit: u64,
+    /// Write the tree or the curve to this file, its kind by its ending: .svg, .png, or .csv for a curve
+    #[arg(long, value_name = "FILE", requires = "trace", value_hint = ValueHint::FilePath)]
+    pub(crate) trace_out: Option<PathBuf>,
+    /// Add the work counts of the engine: trials, placements, backtracks, nodes, guesses (fast9: the last two)
+    #[arg(long)]
+    pub(crate) stats: bool,
+    /// Say which engine is used, and why
+    #[arg(long)]
+    pub(crate) explain_engine: bool,
+    /// Write the answers to this file instead of standard output
+    ///
+    /// The ending says what is written: a table for .csv, .parquet (.pq), .arrow (.feather, .ipc) or .arrows; lines for .txt,
+    /// .sdm or no ending, with --json also for .jsonl (.ndjson, .json); with --trace=svg a picture for .svg. Other endings are
+    /// refused.
+    #[arg(long, short, value_name = "FILE", value_parser = out_path(), value_hint = ValueHint::FilePath)]
+    pub(crate) out: Option<PathBuf>,
+    /// The column of a table that holds the puzzles; else it is found by its name (puzzle, quizzes, question, ...)
+    #[arg(long, value_name = "NAME")]
+    pub(crate) column: Option<String>,
+    /// Go on with an earlier run to the same --out file that was interrupted; keep a journal beside it
+    ///
+    /// The journal, FILE.ninefold-resume, is removed when all is done. It is for files with one puzzle per line, and goes on
+    /// only with the same program, options and input files.
+    #[arg(long, requires = "out", conflicts_with_all = ["puzzle", "trace", "all"])]
+    pub(crate) resume: bool,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) work: WorkArgs,
+    #[command(flatten)]
+    pub(crate) engine: EngineArgs,
+}

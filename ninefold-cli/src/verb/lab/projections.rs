@@ -1,0 +1,41 @@
+//! `lab projections`: Chi & Lange's Figure 3.
+
+use crate::Failure;
+use crate::limits::Interrupt;
+use crate::output::{self, Closed};
+use crate::status::Status;
+use clap::{Args, ValueHint};
+use ninefold::lab::projection::{Plane, Point};
+use std::path::PathBuf;
+
+#[derive(Debug, Args)]
+pub(crate) struct ProjectionsArgs {
+    /// Where both ways start
+    #[arg(long, value_name = "X,Y", value_parser = parse_point, allow_hyphen_values = true)]
+    start: Option<Point>,
+    /// List so many points of each way
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    steps: usize,
+    /// Draw the figure into this SVG file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    svg: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &ProjectionsArgs, _: &Interrupt) -> Result<Status, Failure> {
+    let plane = Plane::default();
+    let plane = Plane { start: args.start.unwrap_or(plane.start), ..plane };
+    if let Some(path) = &args.svg {
+        std::fs::write(path, plane.svg()).map_err(|error| Closed::File(path.display().to_string(), error))?;
+    }
+    output::write(&plane.text(args.steps))?;
+    Ok(Status::Yes)
+}
+
+/// Coordinates far from the sets would make a picture of nothing.
+const FAR: f64 = 100.0;
+
+fn parse_point(text: &str) -> Result<Point, String> {
+    let coordinate = |text: &str| text.trim().parse().ok().filter(|x: &f64| x.abs() <= FAR);
+    let point = text.split_once(',').and_then(|(x, y)| Some([coordinate(x)?, coordinate(y)?]));
+    point.ok_or_else(|| format!("expected two numbers from -{FAR} to {FAR} with a comma, like 4.5,-3"))
+}

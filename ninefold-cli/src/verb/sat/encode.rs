@@ -1,0 +1,42 @@
+//! `sat encode`: a puzzle in DIMACS CNF.
+
+use super::{encoding_named, encoding_names, only_puzzle};
+use crate::Failure;
+use crate::args::InputArgs;
+use crate::input::Input;
+use crate::limits::Interrupt;
+use crate::out_file;
+use crate::status::Status;
+use clap::{Args, ValueHint};
+use ninefold::sat::{Encoding, dimacs};
+use std::path::PathBuf;
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Clauses")]
+pub(super) struct EncodeArgs {
+    /// How the puzzle is written in clauses
+    #[arg(long, value_name = "NAME", default_value = Encoding::Extended.name(), value_parser = encoding_names())]
+    encoding: String,
+    /// Write to this file instead of standard output
+    #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    out: Option<PathBuf>,
+    /// Only what the clauses say and how many there are, not the clauses
+    #[arg(long)]
+    summary: bool,
+    #[command(flatten)]
+    input: InputArgs,
+}
+
+pub(super) fn run(args: &EncodeArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    let encoding = encoding_named(&args.encoding)?;
+    let puzzle = only_puzzle(&Input::open(&args.input, interrupt)?)?;
+    let Some(cnf) = encoding.encode_unless(&puzzle, &|| interrupt.is_set()) else {
+        return Ok(Status::Interrupted);
+    };
+    let title = format!("{}, encoding {encoding}: {}", puzzle.geometry(), encoding.about());
+    let print = if args.summary { dimacs::header } else { dimacs::print };
+    let text = print(&cnf, puzzle.geometry(), &title);
+    let (mut sink, _) = out_file::open(args.out.as_deref(), &args.input.files, None, false)?;
+    sink.write(text.as_bytes())?;
+    Ok(Status::Yes)
+}

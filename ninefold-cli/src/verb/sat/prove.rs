@@ -1,0 +1,129 @@
+//! `sat prove`: certificates that others can check.
+
+use super::{encoding_named, encoding_names, only_puzzle};
+use crate::Failure;
+use crate::args::InputArgs;
+use crate::input::{self, Input, Usage};
+use crate::limits::{Interrupt, Limits};
+use crate::out_file;
+use crate::output::{self, complain};
+use crate::status::Status;
+use clap::{Args, ValueEnum, ValueHint};
+use ninefold::board::text::Alphabet;
+use ninefold::board::{Puzzle, Solution};
+use ninefold::certify::{self, Certificate, Refusal};
+use ninefold::sat::{Encoding, dimacs};
+use std::path::{Path, PathBuf};
+
+/// What is to be certified.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Goal {
+    /// There is exactly one solution
+    Unique,
+    /// There is no solution
+    None,
+}
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Certificate")]
+pub(super) struct ProveArgs {
+    /// What is to be certified
+    #[arg(long, value_enum)]
+    goal: Goal,
+    /// How the puzzle is written in clauses: minimal or extended, which say the rules and nothing else
+    #[arg(long, value_name = "NAME", default_value = Encoding::Extended.name(), value_parser = encoding_names())]
+    encoding: String,
+    /// Write the clauses to PREFIX.cnf and the proof that they have no model to PREFIX.drat
+    ///
+    /// Without it only the answer is printed, and how long both are.
+    #[arg(long, short, value_name = "PREFIX", value_hint = ValueHint::FilePath)]
+    out: Option<PathBuf>,
+    /// The most time or search nodes: 10s, 500ms, 5000n, or both with a comma
+    #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
+    budget: Option<Limits>,
+    #[command(flatten)]
+    input: InputArgs,
+}
+
+pub(super) fn run(args: &ProveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    let encoding = encoding_named(&args.encoding)?;
+    let input = Input::open(&args.input, interrupt)?;
+    let puzzle = only_puzzle(&input)?;
+    let goal = match args.goal {
+        Goal::Unique => certify::Goal::Unique,
+        Goal::None => certify::Goal::None,
+    };
+    let proved = interrupt
+        .with_budget(args.budget.unwrap_or_default(), |budget| certify::prove(&puzzle, goal, encoding, *budget));
+    let alphabet = input::alphabet(&input.options, puzzle.geometry());
+    match proved {
+        Ok(certificate) => write(args, encoding, &puzzle, &certificate, alphabet),
+        Err(_) if interrupt.is_set() => Ok(Status::Interrupted),
+        Err(refusal) => refuse(&refusal, alphabet),
+    }
+}
+
+fn line(solution: &Solution, alphabet: Alphabet) -> String {
+    input::one_line(solution.values().iter().copied().map(Some), alphabet)
+}
+
+/// Writes both files, and says so.
+fn write(
+    args: &ProveArgs,
+    encoding: Encoding,
+    puzzle: &Puzzle,
+    certificate: &Certificate,
+    alphabet: Alphabet,
+) -> Result<Status, Failure> {
+    let Certificate { cnf, proof, solution } = certificate;
+    let (note, answer) = if let Some(solution) = solution {
+        let solution = line(solution, alphabet);
+        let note = format!("The last clause forbids {solution}: if that is the only solution, no model is left.");
+        (note, format!("{solution}\tunique"))
+    } else {
+        ("If the puzzle has no solution, there is no model.".to_string(), "-\tno solution".to_string())
+    };
+    let title = format!("{}, encoding {encoding}: {}\n{note}", puzzle.geometry(), encoding.about());
+    let mut names = ["formula", "proof"].map(str::to_string);
+    if let Some(prefix) = &args.out {
+        let [formula, steps] = ["cnf", "drat"].map(|ending| with_ending(prefix, ending));
+        to_file(&formula, &args.input.files, &dimacs::print(cnf, puzzle.geometry(), &title))?;
+        to_file(&steps, &args.input.files, proof)?;
+        names = [formula, steps].map(|path| path.display().to_string());
+    }
+    let ([formula, steps], count) = (names, proof.lines().count());
+    output::write(&format!("{answer}\n{formula}: {} clauses\n{steps}: {count} steps\n", cnf.len()))?;
+    Ok(Status::Yes)
+}
+
+fn with_ending(prefix: &Path, ending: &str) -> PathBuf {
+    let mut name = prefix.as_os_str().to_owned();
+    name.push(".");
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+fn to_file(path: &Path, inputs: &[PathBuf], text: &str) -> Result<(), Failure> {
+    let (mut sink, _) = out_file::open(Some(path), inputs, None, false)?;
+    sink.write(text.as_bytes())?;
+    Ok(())
+}
+
+/// Says why there is no certificate.
+fn refuse(refusal: &Refusal, alphabet: Alphabet) -> Result<Status, Failure> {
+    let why = match refusal {
+        Refusal::Solvable(solution) => format!("there is a solution: {}", line(solution, alphabet)),
+        Refusal::Unsolvable => "there is no solution; --goal none certifies that".to_string(),
+        Refusal::Several(two) => {
+            let [one, other] = two.as_ref();
+            format!("there are several solutions: {} and {}", line(one, alphabet), line(other, alphabet))
+        }
+        Refusal::NotPlain(encoding) => {
+            let why = "the formula must say the rules and nothing else: --encoding minimal or extended";
+            return Err(Usage(format!("encoding {encoding}: {why}")).into());
+        }
+        Refusal::OverBudget => "over budget".to_string(),
+    };
+    complain(&format!("nothing certified: {why}"));
+    Ok(Status::No)
+}

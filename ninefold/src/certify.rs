@@ -1,0 +1,119 @@
+//! Certificates: that a puzzle has no solution, or no other than a known one, as a formula and a proof that any checker of
+//! DRAT proofs can follow without trusting this library.
+//!
+//! For "no solution" the formula is the puzzle in clauses, and for "unique" one clause more, which forbids the solution; the
+//! proof is the list of the clauses that the solver learned on the way to the empty one. Each follows from those before it
+//! by unit propagation (RUP, which every DRAT checker knows). Nothing is ever deleted: what the solver forgets is cut short
+//! before, and a checker that looks for it word by word would not find it.
+//!
+//! Who doubts the formula compares it with the rules; hence only the encodings that say them as they are
+//! ([`Encoding::is_plain`]).
+
+use crate::engine::{BatSat, Budget, Outcome, Sat, Silent, Solver, SolverVerdict, all_but, load, model_values};
+use crate::sat::{Cnf, Encoding};
+use crate::solve::{Request, solve};
+use ninefold_board::{Puzzle, Solution, Symbol};
+
+/// What is to be certified.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// There is exactly one solution.
+    Unique,
+    /// There is no solution.
+    None,
+}
+
+/// A formula without a model, and the proof of that.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Certificate {
+    /// The clauses.
+    pub cnf: Cnf,
+    /// The clauses learned, a line each as in DIMACS, up to the empty one: a DRAT proof.
+    pub proof: String,
+    /// Of [`Goal::Unique`] the solution, which the last clause of the formula forbids.
+    pub solution: Option<Solution>,
+}
+
+/// Why there is no certificate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// [`Goal::None`]: here is a solution.
+    Solvable(Box<Solution>),
+    /// [`Goal::Unique`]: there is no solution.
+    Unsolvable,
+    /// [`Goal::Unique`]: here are two.
+    Several(Box<[Solution; 2]>),
+    /// The encoding is not plain: its formula would have to be believed.
+    NotPlain(Encoding),
+    /// The budget ended before it was known.
+    OverBudget,
+}
+
+/// Makes the certificate, or says why there is none.
+///
+/// ```
+/// use ninefold::board::{Geometry, Puzzle};
+/// use ninefold::certify::{Goal, Refusal, prove};
+/// use ninefold::{engine::Budget, sat::Encoding};
+/// // A triangle has no colouring in two colours.
+/// let triangle = Puzzle::new(Geometry::graph(3, &[(0, 1), (1, 2), (2, 0)], 2).unwrap(), vec![None; 3]).unwrap();
+/// let certificate = prove(&triangle, Goal::None, Encoding::Extended, Budget::default()).unwrap();
+/// assert!(certificate.proof.ends_with("\n0\n"));
+/// let refusal = prove(&triangle, Goal::Unique, Encoding::Extended, Budget::default()).unwrap_err();
+/// assert_eq!(refusal, Refusal::Unsolvable);
+/// ```
+pub fn prove(puzzle: &Puzzle, goal: Goal, encoding: Encoding, budget: Budget<'_>) -> Result<Certificate, Refusal> {
+    if !encoding.is_plain() {
+        return Err(Refusal::NotPlain(encoding));
+    }
+    let (known, budget) = match goal {
+        Goal::None => (None, budget),
+        Goal::Unique => first_solution(puzzle, encoding, budget)?,
+    };
+    let mut cnf = encoding.encode_unless(puzzle, &|| budget.is_interrupted()).ok_or(Refusal::OverBudget)?;
+    if let Some(solution) = &known {
+        cnf.begin("not the known solution");
+        cnf.add(&all_but(puzzle, solution.values()));
+    }
+    let mut solver = BatSat::with_proof(budget);
+    if budget.is_spent(0) || !load(&cnf, &mut solver, &|| budget.is_interrupted()) {
+        return Err(Refusal::OverBudget);
+    }
+    match solver.solve() {
+        SolverVerdict::OutOfBudget => Err(Refusal::OverBudget),
+        SolverVerdict::Satisfiable => {
+            let another = verified(puzzle, &model_values(puzzle, &solver));
+            Err(match known {
+                None => Refusal::Solvable(Box::new(another)),
+                Some(solution) => Refusal::Several(Box::new([solution, another])),
+            })
+        }
+        SolverVerdict::Unsatisfiable => {
+            let proof = solver.into_proof() + "0\n";
+            Ok(Certificate { cnf, proof, solution: known })
+        }
+    }
+}
+
+/// A solution, and the budget that is left.
+fn first_solution<'b>(
+    puzzle: &Puzzle,
+    encoding: Encoding,
+    budget: Budget<'b>,
+) -> Result<(Option<Solution>, Budget<'b>), Refusal> {
+    let request = Request { limit: Some(1), budget, seed: 0 };
+    let mut answer = solve(puzzle, &Sat { encoding }, &request, &mut Silent);
+    match (answer.solutions.pop(), answer.outcome) {
+        (Some(solution), _) => {
+            let nodes = budget.nodes.map(|nodes| nodes.saturating_sub(answer.work.nodes));
+            Ok((Some(solution), Budget { nodes, ..budget }))
+        }
+        (None, Outcome::OutOfBudget) => Err(Refusal::OverBudget),
+        (None, _) => Err(Refusal::Unsolvable),
+    }
+}
+
+/// The model as a solution.
+fn verified(puzzle: &Puzzle, values: &[Symbol]) -> Solution {
+    Solution::verify(puzzle, values).unwrap_or_else(|wrong| panic!("sat: wrong solution: {wrong}"))
+}

@@ -1,0 +1,86 @@
+//! Annealing as the lecture on Latin squares and Sudoku describes it (its section 4.4), with its slips mended.
+//!
+//! Each box gets its missing digits in random order. A step draws a cell without a given and another one of the same box, and
+//! swaps them; the energy counts rows and columns alone, as the boxes are right by construction. The temperature begins at 20
+//! and is multiplied by 0.99 after *every* step, accepted or not. After n^2 rejected steps in a row (n^2 is the number of cells)
+//! the board is filled anew and the temperature is 20 again. Since it is below 0.1 after 528 steps, most of a start is plain
+//! descent.
+//!
+//! What the lecture prints otherwise, or leaves open:
+//!
+//! - its probability e^(|n - n'| / t) would be 1 or more; it is e^(-(n' - n) / t), Metropolis' rule;
+//! - its pseudocode never sets the count of rejects back; the text says "successive", and so it is here;
+//! - its neighbour function never ends in a box with fewer than two free cells; such a box is never drawn here;
+//! - "about 20" is 20; "the number of invalid cells" is how often a digit stands in a row or column beyond the first time;
+//! - other boards: on a Latin square the rows take the part of the boxes, on a jigsaw the regions; extra houses and excluded
+//!   candidates are counted with rows and columns. A graph has no boxes and is refused;
+//! - it has no limit. Without a limit of nodes in the budget it ends after 200 times the square of the number of cells
+//!   (1,312,200 nodes on 9x9). After a solution it is filled anew, until the visitor has had enough.
+
+use super::boxes::{self, Boxes};
+use super::course::{self, Course, Method};
+use super::default_limit;
+use crate::engine::{Engine, Outcome, Rng, Task, Tells, Unserved, Visit, Work};
+use ninefold_board::{Puzzle, Symbol};
+
+/// See the module.
+#[derive(Clone, Copy, Debug)]
+pub struct AnnealLecture;
+
+const NAME: &str = "anneal-lecture";
+const START: f64 = 20.0;
+const FACTOR: f64 = 0.99;
+
+impl Engine for AnnealLecture {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn is_complete(&self) -> bool {
+        false
+    }
+
+    fn serves(&self, puzzle: &Puzzle) -> Result<(), Unserved> {
+        boxes::serves(puzzle, NAME)
+    }
+
+    fn tells(&self) -> Tells {
+        Tells::Energy
+    }
+
+    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+        let most = default_limit(task.puzzle);
+        course::search(task, visit, most, |puzzle, rng| Descent(Boxes::new(puzzle, rng)))
+    }
+}
+
+struct Descent<'p>(Boxes<'p>);
+
+impl Method for Descent<'_> {
+    fn refill(&mut self, rng: &mut Rng) {
+        self.0.refill(rng);
+    }
+
+    fn can_move(&self) -> bool {
+        self.0.can_move()
+    }
+
+    fn values(&self) -> &[Symbol] {
+        self.0.values()
+    }
+
+    fn cool(&mut self, course: &mut Course<'_, '_>) -> Result<bool, Outcome> {
+        let Descent(board) = self;
+        let (mut temperature, mut rejects) = (START, 0);
+        course.tell(board.energy(), temperature);
+        while board.energy() > 0 {
+            if rejects >= board.values().len() || !board.can_move() {
+                return Ok(false);
+            }
+            let is_accepted = board.propose(course, temperature)?;
+            rejects = if is_accepted { 0 } else { rejects + 1 };
+            temperature *= FACTOR;
+        }
+        Ok(true)
+    }
+}

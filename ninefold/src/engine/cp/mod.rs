@@ -1,0 +1,75 @@
+//! Constraint propagation with learning: for large boards, and for those on which plain search fails.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `state.rs` | the grid with its history: what was concluded at which level, and why |
+//! | `propagate.rs` | the rules, the cheapest first |
+//! | `crossings.rs` | locked candidates |
+//! | `matching.rs` | which choices lie in some matching |
+//! | `clauses.rs` | what was learnt |
+//! | `learn.rs` | from a conflict to a clause |
+//! | `order.rs` | what to choose next |
+//! | `search.rs` | choices, conflicts, restarts |
+//!
+//! Conclusions are drawn by rules that know houses, not by clauses; a rule says why only when a conflict asks (*lazy clause
+//! generation*: Ohrimenko, Stuckey and Codish, *Propagation via lazy clause generation*, 2009). So a board of 64x64 needs no
+//! millions of clauses, and a proof may still use what other branches have shown.
+//!
+//! What is learnt follows from the puzzle and from the solutions visited, each of which is made a clause that forbids its
+//! choices. So the search may restart at any time and stays complete, and no solution comes twice.
+
+mod clauses;
+mod crossings;
+mod learn;
+mod matching;
+mod order;
+mod propagate;
+mod search;
+mod state;
+
+use super::{Engine, Outcome, Task, Tells, Visit, Work};
+use ninefold_board::Grid;
+use search::Search;
+
+/// See the module.
+#[derive(Clone, Copy, Debug)]
+pub struct Cp {
+    /// The search restarts after so many conflicts, times 1, 1, 2, 1, 1, 2, 4, ... (Luby, Sinclair and Zuckerman 1993).
+    pub restart: u64,
+}
+
+impl Default for Cp {
+    fn default() -> Self {
+        Cp { restart: 100 }
+    }
+}
+
+impl Engine for Cp {
+    fn name(&self) -> &'static str {
+        "cp"
+    }
+
+    /// It goes back by more than one choice at a time, and not cell by cell.
+    fn tells(&self) -> Tells {
+        Tells::Nothing
+    }
+
+    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+        let Task { puzzle, budget, observer, .. } = task;
+        let mut work = Work::default();
+        if budget.is_spent(work.nodes) {
+            return (Outcome::OutOfBudget, work);
+        }
+        work.nodes = 1;
+        let Ok(grid) = Grid::new(puzzle) else {
+            return (Outcome::Exhausted, work);
+        };
+        let mut search = Search::new(puzzle.geometry(), grid, budget, observer, work);
+        let outcome = search.run(self.restart.max(1), visit);
+        (outcome, search.work)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "what a test makes itself is right, or the test must end")]
+mod tests;

@@ -1,0 +1,172 @@
+//! The difference map on copies of the variables: projections that do not get stuck.
+//!
+//! Alternating projections look for a point of a convex set, and that may be a mixture of boards. Here the sets are those of
+//! whole symbols, which are not convex. Every set of the [`Relaxation`] has its own copy of its variables, and there are two
+//! easy projections of all copies together:
+//!
+//! ```text
+//! divide    in each set the largest copy becomes 1, the others 0 (of a set with "at most once", none if all are below 1/2)
+//! concur    all copies of a variable become their mean
+//! cycle     copies += divide(2 concur(copies) - copies) - concur(copies)
+//! ```
+//! Where nothing changes, divided and concurring copies are the same: a solution. From anywhere else the copies move on, as
+//! there is no local minimum to stay in; but they may wander for ever, so the search begins again with other copies at random
+//! after some time. It looks at the divided copies of the cells after each cycle: they are a solution more often than not
+//! before the copies have settled.
+//!
+//! Before the first cycle naked and hidden singles are placed, which are beyond doubt; on large boards that makes the
+//! difference between some and all.
+//!
+//! Source: V. Elser, I. Rankenburg and P. Thibault, "Searching with iterated maps", PNAS 2007; divided copies are the "divide
+//! and concur" of S. Gravel and V. Elser 2008. With the map's parameter 1, as here, the map is that of Douglas and Rachford,
+//! which F. Aragon Artacho, J. Borwein and M. Tam tried on Sudoku (2014).
+
+use super::project::Relaxation;
+use super::{Engine, Event, Observer, Outcome, Rng, Task, Tells, Visit, Work};
+use ninefold_board::{Contradiction, Grid, Puzzle, Symbol};
+use rand_chacha::rand_core::Rng as _;
+use std::collections::BTreeSet;
+
+/// See the module.
+#[derive(Clone, Copy, Debug)]
+pub struct DifferenceMap;
+
+/// So many cycles without a budget.
+const CYCLES: u64 = 100_000;
+
+/// So many cycles from one start: larger boards need longer. Found on hard 9x9 puzzles, where half or twice as many solve as
+/// many within the same cycles, and on random 25x25 boards, which with half as many are not always solved.
+fn patience(relaxation: &Relaxation) -> u64 {
+    250 + 2 * relaxation.candidates().len() as u64
+}
+
+impl Engine for DifferenceMap {
+    fn name(&self) -> &'static str {
+        "difference-map"
+    }
+
+    fn is_complete(&self) -> bool {
+        false
+    }
+
+    fn tells(&self) -> Tells {
+        Tells::Cycles
+    }
+
+    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+        let Task { puzzle, budget, rng, observer } = task;
+        let mut work = Work::default();
+        if budget.is_spent(work.nodes) {
+            return (Outcome::OutOfBudget, work);
+        }
+        work.nodes = 1;
+        let Ok(relaxation) = after_singles(puzzle) else {
+            return (Outcome::OutOfBudget, work);
+        };
+        let most = budget.nodes.unwrap_or(CYCLES);
+        let (mut copies, mut seen, mut left) = (Copies::new(&relaxation), BTreeSet::new(), 0);
+        loop {
+            if left == 0 {
+                copies.scatter(rng);
+                left = patience(&relaxation);
+            }
+            copies.cycle();
+            left -= 1;
+            let is_solution = copies.look(work.nodes, observer);
+            if is_solution && seen.insert(copies.board.clone()) {
+                work.solutions += 1;
+                left = 0;
+                observer.see(Event::Solution(&copies.board));
+                if visit(&copies.board).is_break() {
+                    return (Outcome::Stopped, work);
+                }
+            }
+            if work.nodes >= most || budget.is_interrupted() {
+                return (Outcome::OutOfBudget, work);
+            }
+            work.nodes += 1;
+        }
+    }
+}
+
+/// The relaxation of what is open when all singles have been placed.
+fn after_singles(puzzle: &Puzzle) -> Result<Relaxation, Contradiction> {
+    let mut grid = Grid::new(puzzle)?;
+    while let Some(single) = grid.next_naked().or_else(|| grid.next_hidden().map(|(_, single)| single)) {
+        grid.place(single)?;
+    }
+    Ok(Relaxation::of(&grid))
+}
+
+/// The copies of the variables, in the order of [`Relaxation::members`].
+struct Copies<'r> {
+    relaxation: &'r Relaxation,
+    copies: Vec<f64>,
+    /// Per variable: the mean of its copies.
+    means: Vec<f64>,
+    /// Per variable: 1 / the number of its copies.
+    shares: Vec<f64>,
+    /// The symbol of each cell in the divided copies.
+    board: Vec<Symbol>,
+}
+
+impl<'r> Copies<'r> {
+    fn new(relaxation: &'r Relaxation) -> Self {
+        let variables = relaxation.candidates().len();
+        let mut counts = vec![0.0; variables];
+        relaxation.members().iter().for_each(|&variable| counts[variable as usize] += 1.0);
+        Copies {
+            relaxation,
+            copies: vec![0.0; relaxation.members().len()],
+            means: vec![0.0; variables],
+            shares: counts.iter().map(|count| 1.0 / count).collect(),
+            board: relaxation.round(&[]),
+        }
+    }
+
+    /// Each copy at random between 0 and 1.
+    fn scatter(&mut self, rng: &mut Rng) {
+        self.copies.iter_mut().for_each(|copy| *copy = f64::from(rng.next_u32()) / f64::from(u32::MAX));
+    }
+
+    fn cycle(&mut self) {
+        self.concur();
+        let members = self.relaxation.members();
+        for set in self.relaxation.sets() {
+            let (members, copies) = (&members[set.range.clone()], &mut self.copies[set.range.clone()]);
+            let (mut best, mut largest) = (usize::MAX, if set.is_exact { f64::NEG_INFINITY } else { 0.5 });
+            for (place, (&variable, copy)) in members.iter().zip(copies.iter_mut()).enumerate() {
+                let mean = self.means[variable as usize];
+                let reflected = 2.0 * mean - *copy;
+                if reflected > largest {
+                    (best, largest) = (place, reflected);
+                }
+                *copy -= mean;
+            }
+            if let Some(copy) = copies.get_mut(best) {
+                *copy += 1.0;
+            }
+            if let (Some(cell), Some(&variable)) = (set.cell, members.get(best)) {
+                self.board[cell.index()] = self.relaxation.candidates()[variable as usize].symbol;
+            }
+        }
+    }
+
+    fn concur(&mut self) {
+        self.means.fill(0.0);
+        for (&variable, copy) in self.relaxation.members().iter().zip(&self.copies) {
+            self.means[variable as usize] += copy;
+        }
+        self.means.iter_mut().zip(&self.shares).for_each(|(mean, share)| *mean *= share);
+    }
+
+    /// Tells how far it is; are the divided copies of the cells a solution?
+    fn look(&self, cycle: u64, observer: &mut dyn Observer) -> bool {
+        if observer.is_silent() {
+            return self.relaxation.is_solution(&self.board);
+        }
+        let clashes = self.relaxation.clashes(&self.board);
+        observer.see(Event::Cycle { cycle, violation: self.relaxation.violation(&self.means), clashes });
+        clashes == 0
+    }
+}

@@ -1,0 +1,84 @@
+//! Packages of Debian that some steps need.
+
+use crate::report::Outcome;
+use crate::run::to_end;
+use std::path::Path;
+use std::process::Command;
+
+/// A package, and how to see that what it brings is there.
+pub(super) struct Package {
+    name: &'static str,
+    /// What it brings.
+    what: &'static str,
+    is_there: fn() -> bool,
+}
+
+/// The emulator of other processors.
+pub(super) const QEMU: Package =
+    Package { name: "qemu-user", what: super::emulate::PROGRAM, is_there: super::emulate::is_there };
+/// The library that reads the headers of CaDiCaL.
+pub(super) const LIBCLANG: Package = Package { name: "libclang-dev", what: "libclang", is_there: has_libclang };
+
+impl Package {
+    /// Root on Debian gets the package; anyone else is told its name.
+    pub(super) fn find_or_install(&self) -> Result<(), String> {
+        let Package { name, what, is_there } = self;
+        if is_there() {
+            return Ok(());
+        }
+        eprintln!("    installing the package {name}");
+        let install = || apt_get(&["install", "--yes", "--no-install-recommends", name]);
+        // A fresh system has no list of packages yet.
+        let installed = install().or_else(|_| apt_get(&["update"]).and_then(|()| install()));
+        match installed {
+            Ok(()) if is_there() => Ok(()),
+            Ok(()) => Err(format!("the package {name} brought no {what}")),
+            Err(reason) => Err(format!("no {what}; the package {name} cannot be installed here: {reason}")),
+        }
+    }
+}
+
+fn apt_get(arguments: &[&str]) -> Result<(), String> {
+    let mut command = Command::new("apt-get");
+    command.args(arguments).env("DEBIAN_FRONTEND", "noninteractive");
+    match to_end(command) {
+        Outcome::Ok => Ok(()),
+        Outcome::Failed(output) | Outcome::Skipped(output) => {
+            let reason = output.lines().find(|line| line.starts_with("E: ")).unwrap_or("no apt-get");
+            Err(reason.to_string())
+        }
+    }
+}
+
+/// Is libclang where bindgen looks for it (`LIBCLANG_PATH`, or the usual folders)?
+fn has_libclang() -> bool {
+    let has = |folder: &Path| {
+        let names = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        names.map(|entry| entry.file_name().to_string_lossy().into_owned()).any(|name| is_libclang(&name))
+    };
+    let below = |folder: &str| std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    std::env::var_os("LIBCLANG_PATH").is_some()
+        || ["/usr/lib", "/usr/lib64", "/usr/local/lib"].iter().any(|folder| has(Path::new(folder)))
+        || below("/usr/lib").any(|folder| has(&folder) || has(&folder.join("lib")))
+}
+
+/// `libclang.so`, `libclang-14.so.1` and the like, but not `libclang-cpp.so`, which has another interface.
+fn is_libclang(name: &str) -> bool {
+    let version = name.strip_prefix("libclang").and_then(|rest| Some(rest.split_once(".so")?.0));
+    version.is_some_and(|version| version.chars().all(|c| matches!(c, '-' | '.' | '0'..='9')))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_libclang() {
+        for name in ["libclang.so", "libclang.so.1", "libclang-14.so.1", "libclang-14.0.6.so"] {
+            assert!(is_libclang(name), "{name}");
+        }
+        for name in ["libclang-cpp.so.14", "libclangAST.a", "clang", "libclang-14-dev"] {
+            assert!(!is_libclang(name), "{name}");
+        }
+    }
+}
