@@ -229,7 +229,7 @@ pub fn figure_5(runs: &[Run]) -> Plot {
     });
     Plot {
         title: "The top 95: projections against backtracking".to_string(),
-        x: Axis::new("backtracking, `dynamic`: CPU time (s)", Scale::Log),
+        x: Axis::new("backtracking (dynamic): CPU time (s)", Scale::Log),
         y: Axis::new("projections: CPU time (s)", Scale::Log),
         series: series.filter(|series| !series.points.is_empty()).collect(),
         diagonal: true,

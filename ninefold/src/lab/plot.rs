@@ -88,7 +88,7 @@ impl Plot {
         );
         xml.text("title", &[], &self.title);
         xml.leaf("rect", &[("width", &Num(WIDTH)), ("height", &Num(HEIGHT)), ("fill", &"white")]);
-        let middle = (x.from + x.to) / 2.0;
+        let middle = f64::midpoint(x.from, x.to);
         let above: [Attribute<'_>; 4] =
             [("x", &Num(middle)), ("y", &"26"), ("font-size", &"16"), ("text-anchor", &"middle")];
         xml.text("text", &above, &self.title);
@@ -139,8 +139,8 @@ impl Plot {
             ("stroke", &INK),
         ];
         xml.leaf("rect", &corner);
-        label(xml, ((x.from + x.to) / 2.0, HEIGHT - 18.0), "middle", &self.x.label);
-        let middle = Num((y.from + y.to) / 2.0);
+        label(xml, (f64::midpoint(x.from, x.to), HEIGHT - 18.0), "middle", &self.x.label);
+        let middle = Num(f64::midpoint(y.from, y.to));
         let turned = format!("rotate(-90 22 {middle})");
         let beside: [Attribute<'_>; 4] =
             [("x", &"22"), ("y", &middle), ("text-anchor", &"middle"), ("transform", &turned)];
@@ -151,15 +151,16 @@ impl Plot {
 /// One series, in a group of its own.
 fn draw_series(xml: &mut Xml, index: usize, series: &Series, x: &Ruler, y: &Ruler) {
     xml.open("g", &[("class", &"series")]);
-    let placed: Vec<(f64, f64)> =
-        series.points.iter().copied().filter(|p| x.scale.shows(p.0) && y.scale.shows(p.1)).collect();
-    let places: Vec<(f64, f64)> = placed.iter().map(|point| (x.at(point.0), y.at(point.1))).collect();
+    let shown = series.points.iter().filter(|point| x.scale.shows(point.0) && y.scale.shows(point.1));
+    let places: Vec<(f64, f64)> = shown.map(|point| (x.at(point.0), y.at(point.1))).collect();
     if series.kind != Kind::Points {
         let path: Vec<String> = places.iter().map(|(x, y)| format!("{},{}", Num(*x), Num(*y))).collect();
         polyline(xml, index, &path.join(" "));
     }
     if series.kind != Kind::Line {
-        places.iter().for_each(|place| mark(xml, index, *place));
+        for place in &places {
+            mark(xml, index, *place);
+        }
     }
     xml.close();
 }

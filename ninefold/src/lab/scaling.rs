@@ -128,7 +128,7 @@ pub struct Settings {
     pub machine: Option<String>,
 }
 
-/// The whole report as Markdown. The plots are to lie beside it, named by [`file`].
+/// The whole report as Markdown. The plots are to lie beside it, named by [`plot_file`].
 pub fn report(runs: &[Run], makings: &[Making], settings: &Settings) -> String {
     let Settings { command, count, limit, machine } = settings;
     let machine = machine.as_ref().map_or(String::new(), |machine| format!(" on {machine}"));
@@ -137,8 +137,8 @@ pub fn report(runs: &[Run], makings: &[Making], settings: &Settings) -> String {
 
 CPU time to the first solution{machine}, of {count} puzzles per size, each engine with {limit} per puzzle; made by
 
-```console
-$ {command}
+```sh
+{command}
 ```
 
 Boxes are as square as the size allows (2x3 for 6, 5x6 for 30). Minimal puzzles have one solution and as few givens as possible;
@@ -150,14 +150,15 @@ not all were solved. An engine that solved nothing of one size is not asked for 
 "
     );
     for making in makings {
-        let (name, table) = (file(*making), table(runs, *making).markdown());
-        text += &format!("\n## Puzzles: {making}\n\n![Median time against size]({name})\n\n{table}");
+        let (name, table) = (plot_file(*making), table(runs, *making).markdown());
+        let parts = ["\n## Puzzles: ", &making.to_string(), "\n\n![Median time against size](", &name, ")\n\n", &table];
+        text.extend(parts);
     }
     text
 }
 
 /// The name of the file for a plot.
-pub fn file(making: Making) -> String {
+pub fn plot_file(making: Making) -> String {
     match making {
         Making::Minimal => "minimal.svg".to_string(),
         Making::Kept(percent) => format!("kept-{percent}.svg"),

@@ -80,7 +80,7 @@ pub(super) fn seconds(value: f64) -> String {
     if value <= 0.0 {
         return "0".to_string();
     }
-    let decimals = (2.0 - libm::floor(libm::log10(value))).clamp(0.0, 9.0) as usize;
+    let decimals = usize::try_from(2 - libm::floor(libm::log10(value)) as i64).unwrap_or(0).min(9);
     format!("{value:.decimals$}")
 }
 

@@ -103,7 +103,7 @@ impl ChiLangeArgs {
     fn settings(&self, lists: &[Named]) -> String {
         let mut settings = format!("{}\nlimit {}\n", self.command(), self.experiment.budget);
         for (class, puzzles) in lists {
-            settings += &format!("{class}: {}\n", puzzles::fingerprint(puzzles));
+            settings.extend([class, ": ", &puzzles::fingerprint(puzzles), "\n"]);
         }
         settings
     }

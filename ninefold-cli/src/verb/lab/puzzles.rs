@@ -39,7 +39,7 @@ pub(super) fn of_file(path: &Path, interrupt: &Interrupt) -> Result<Vec<Puzzle>,
 
 /// What the results of these puzzles depend on, in a few characters (the hash of Fowler, Noll and Vo).
 pub(super) fn fingerprint(puzzles: &[Puzzle]) -> String {
-    let bytes = puzzles.iter().flat_map(|puzzle| puzzle.givens()).map(|given| given.map_or(0, |symbol| symbol.0 + 1));
+    let bytes = puzzles.iter().flat_map(Puzzle::givens).map(|given| given.map_or(0, |symbol| symbol.0 + 1));
     let hash = bytes
         .fold(0xCBF2_9CE4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3));
     format!("{} puzzles, {hash:016x}", puzzles.len())
@@ -100,7 +100,7 @@ impl Made {
         for (class, its) in &self.classes {
             for (level, puzzle) in its {
                 let line = input::one_line(puzzle.givens().iter().copied(), Alphabet::Digits);
-                text += &format!("{}\t{level}\t{line}\n", class.name);
+                text.extend([class.name, "\t", &level.to_string(), "\t", &line, "\n"]);
             }
         }
         replace(path, &text)

@@ -21,9 +21,9 @@ pub(crate) struct ScalingArgs {
     /// How many puzzles of each size
     #[arg(long, value_name = "N", default_value_t = 5)]
     count: usize,
-    /// Of the puzzles that are not minimal, this share of the cells is given
-    #[arg(long, value_name = "PERCENT", default_value_t = 60, value_parser = clap::value_parser!(u8).range(1..=100))]
-    keep: u8,
+    /// Of the puzzles that are not minimal, this share of the cells is given; several shares with commas between
+    #[arg(long, value_name = "PERCENT,..", value_delimiter = ',', default_value = "60,45", value_parser = clap::value_parser!(u8).range(1..=100))]
+    keep: Vec<u8>,
     /// The sizes, in symbols; of 4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 30 and 36 (default all)
     #[arg(long, value_name = "N,..", value_delimiter = ',')]
     sizes: Vec<usize>,
@@ -38,8 +38,9 @@ pub(crate) fn run(args: &ScalingArgs, interrupt: &Interrupt) -> Result<Status, F
     let out = &args.experiment.out;
     let settings = format!("{}\nlimit {}\n", args.command(), args.experiment.budget);
     let mut experiment = Experiment::open(&args.experiment, &settings, interrupt)?;
-    let makings = [Making::Minimal, Making::Kept(args.keep)];
-    for making in makings {
+    let makings: Vec<Making> =
+        std::iter::once(Making::Minimal).chain(args.keep.iter().map(|percent| Making::Kept(*percent))).collect();
+    for &making in &makings {
         if !args.all_sizes(making, &mut experiment, interrupt)? {
             return Ok(Status::Interrupted);
         }
@@ -53,8 +54,8 @@ pub(crate) fn run(args: &ScalingArgs, interrupt: &Interrupt) -> Result<Status, F
     };
     replace(&out.join("report.md"), &scaling::report(&runs, &makings, &settings))?;
     replace(&out.join("tables.csv"), &scaling::numbers(&runs, &makings).csv())?;
-    for making in makings {
-        replace(&out.join(scaling::file(making)), &scaling::plot(&runs, making).svg())?;
+    for &making in &makings {
+        replace(&out.join(scaling::plot_file(making)), &scaling::plot(&runs, making).svg())?;
     }
     if !args.experiment.quiet {
         say(&format!("{}: {} runs", out.join("report.md").display(), runs.len()));
@@ -115,7 +116,8 @@ impl ScalingArgs {
     fn command(&self) -> String {
         let sizes = self.sizes.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
         let sizes = if sizes.is_empty() { sizes } else { format!(" --sizes {sizes}") };
-        let ScalingArgs { count, keep, .. } = self;
+        let keep = self.keep.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
+        let count = self.count;
         format!("ninefold lab scaling --count {count} --keep {keep}{sizes} {}", self.experiment.command())
     }
 }

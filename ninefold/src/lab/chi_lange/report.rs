@@ -41,8 +41,8 @@ Eric C. Chi and Kenneth Lange, \"Techniques for Solving Sudoku Puzzles\" (arXiv 
 simulated annealing (SA) and backtracking (BT) on 412 puzzles of four classes. This is the same comparison with the engines
 of this project{machine}, made by
 
-```console
-$ {command}
+```sh
+{command}
 ```
 
 `raw.csv` has every single run, `tables.csv` the numbers below for programs, `classes.tsv` the puzzles that were made.
@@ -58,7 +58,7 @@ fn differences(Settings { seed, limit, .. }: &Settings) -> String {
 - **The puzzles.** The paper's easy, medium and hard ones come from a program whose levels are unknown. Here they are minimal
   puzzles made at random (seed {seed}), sorted by the passes of physicsinsights that they take: what the first pass alone solves
   is discarded, as in the paper; easy is level 2, medium 3 and 4, hard 5 and 6. So \"hard\" need not be as hard as
-  the paper's. The numbers of puzzles are the paper's. The fourth class, the top 95, is the same list; puzzles of it are named
+  the paper's. The numbers of puzzles are the paper's; `classes.tsv` has the level of each. The fourth class, the top 95, is the same list; puzzles of it are named
   by their number there.
 - **The programs.** The paper has Fortran 95 for AP and SA, and the C program of Skiena and Revilla for BT, of 2003. The engine
   `dynamic` is their search, `anneal-chi-lange` and `project` follow the paper's text, whose open details are chosen
@@ -113,6 +113,10 @@ fn figure_5(runs: &[Run]) -> String {
     if !runs.iter().any(|run| run.class == TOP_95) {
         return text + "\nThe list of the top 95 was not given (`--top95 FILE`).\n";
     }
+    let table = quicker(runs);
+    if table.rows.is_empty() {
+        return text + "\nNo projection method took part, or none solved a puzzle of this list.\n";
+    }
     text += "
 ![Time of projections against time of backtracking](figure-5.svg)
 
@@ -120,6 +124,11 @@ Each mark is a puzzle that both solved; below the dashed line the projection met
 \"hints of the tables turning\" there; its axes are not logarithmic, ours are.
 
 ";
+    text + &table.markdown()
+}
+
+/// How often each projection method was quicker than backtracking.
+fn quicker(runs: &[Run]) -> Table {
     let mut table = Table::new(["engine", "solved by both", "quicker than `dynamic`"]);
     for (_, engine) in methods().into_iter().filter(|(family, _)| *family == Family::Projection) {
         let pairs = pairs(runs, engine);
@@ -128,5 +137,5 @@ Each mark is a puzzle that both solved; below the dashed line the projection met
             table.push([format!("`{engine}`"), pairs.len().to_string(), share(quicker, pairs.len())]);
         }
     }
-    text + &table.markdown()
+    table
 }
