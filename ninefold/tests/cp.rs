@@ -25,7 +25,7 @@ fn solutions(puzzle: &Puzzle, engine: &dyn Engine) -> BTreeSet<Vec<Symbol>> {
     set
 }
 
-/// 288 Sudoku of 4x4 (Felgenhauer and Jarvis count the sizes), 576 Latin squares of order 4 (OEIS A002860).
+/// 288 Sudoku of 4x4, 576 Latin squares of order 4: published counts.
 #[test]
 fn published_counts() {
     for engine in both() {
@@ -144,7 +144,7 @@ fn large_boards() {
     }
 }
 
-/// Empty boards up to the largest, which search without matchings fills only by luck.
+/// Empty boards up to the largest.
 #[test]
 fn empty_boards() {
     for (height, width) in [(3, 4), (4, 4), (5, 5), (4, 8), (6, 6), (7, 7), (8, 8), (2, 32)] {

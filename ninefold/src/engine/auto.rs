@@ -17,10 +17,20 @@ pub struct Choice {
 /// | puzzle | engine | because |
 /// |---|---|---|
 /// | plain 9x9 | `fast9` | made for it |
-/// | graph; any other board up to 12 symbols | `propagate` | a search that learns nothing is through before learning pays |
-/// | more than 12 symbols | `cp` | plain search fails on the hard ones and on empty boards above 25x25 |
+/// | graph; any other board up to 12 symbols | `propagate` | plain search is through at once on the hardest of 12 symbols known here; it lists many solutions faster, and tells its trials |
+/// | more than 12 symbols | `cp` | plain search fails on the hard ones |
 ///
-/// Measured: see below.
+/// Measured to the first solution, in seconds of one busy core, `-` for none within 8:
+///
+/// | board | `propagate` | `cp` |
+/// |---|---|---|
+/// | empty 25x25, 36x36, 49x49, 64x64 | 0.00, 0.00, 0.01, 0.08 | 0.01, 0.04, 0.12, 0.34 |
+/// | 25x25, random, 35, 40 and 45% given | 0.02, 0.01, 0.09 | 0.00, 0.03, 0.02 |
+/// | 16x16 with 55 givens; 25x25 with 146 | 0.17; - | 0.00; 0.00 |
+/// | 25x25, minimal, two of Gecode's (`cp` with the proof) | -, - | 0.38, 4.25 |
+/// | Latin squares with holes, order 33 and 35 | 0.78, 3.54 | 0.07, 0.20 |
+/// | 36x36, 45 and 55% given | not measured | 0.64, 0.00 |
+/// | 36x36, 50%; 49x49 and 64x64, 55% | -; -, - | -; -, - |
 ///
 /// ```
 /// use ninefold::board::{BoxShape, Geometry, Puzzle};
