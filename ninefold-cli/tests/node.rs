@@ -6,17 +6,20 @@ use common::{Scratch, run, run_with};
 const NINE: &str = "({1,2,3,7},{3,6},{3,4},{1,4},{5,6,7},{4,6},{2,7},{8,9},{8,9}, n=9";
 const TEN: &str = "({1,2,3,5},{3,6},{3,4},{5,6},{1,7,8,9},{4,6},{5,7,8,9},{4,6},{6,7,8,9},{1,4}, n=9";
 
-/// The document's two steps, then the one it leaves out, then a matching.
+/// The document's two steps, then the one it leaves out, then a matching; sentences are wrapped, nodes are not.
 #[test]
 fn chain_exclusion_step_by_step() {
     let run = run(&["node", "--rule", "chain", NINE]);
     let expected = "\
 ({1,2,3,7},{3,6},{3,4},{1,4},{5,6,7},{4,6},{2,7},{8,9},{8,9}), n=9
-chain exclusion: only the numbers 3, 4 and 6 can be assigned to vertices 2, 3 and 6, so they are erased elsewhere: vertex 1 loses 3; vertex 4 loses 4; vertex 5 loses 6
+chain exclusion: only the numbers 3, 4 and 6 can be assigned to vertices 2, 3 and 6, so they are
+  erased elsewhere: vertex 1 loses 3; vertex 4 loses 4; vertex 5 loses 6
 ({1,2,7},{3,6},{3,4},{1},{5,7},{4,6},{2,7},{8,9},{8,9}), n=9
-chain exclusion: only the number 1 can be assigned to vertex 4, so it is erased elsewhere: vertex 1 loses 1
+chain exclusion: only the number 1 can be assigned to vertex 4, so it is erased elsewhere:
+  vertex 1 loses 1
 ({2,7},{3,6},{3,4},{1},{5,7},{4,6},{2,7},{8,9},{8,9}), n=9
-chain exclusion: only the numbers 2 and 7 can be assigned to vertices 1 and 7, so they are erased elsewhere: vertex 5 loses 7
+chain exclusion: only the numbers 2 and 7 can be assigned to vertices 1 and 7, so they are
+  erased elsewhere: vertex 5 loses 7
 ({2,7},{3,6},{3,4},{1},{5},{4,6},{2,7},{8,9},{8,9}), n=9
 no more can be excluded; a perfect matching:
 2 -> {2,7}

@@ -180,7 +180,9 @@ impl Observer for Auditor<'_> {
                     self.path.push(cell);
                 }
             }
-            Event::Forced { .. } | Event::Energy { .. } => panic!("these engines force nothing and do not anneal"),
+            Event::Forced { .. } | Event::Leave { .. } | Event::Energy { .. } | Event::Cycle { .. } => {
+                panic!("these engines force nothing, leave nothing and are not incomplete")
+            }
             Event::Backtrack { cell } => {
                 self.heard.backtracks += 1;
                 self.go_back_to(cell);

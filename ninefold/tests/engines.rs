@@ -281,6 +281,27 @@ fn auto_names_a_complete_engine_and_says_why() {
     }
 }
 
+/// What decides is the kind of board and its size, and the reason names it.
+#[test]
+fn auto_by_kind_and_size() {
+    let latin = |n| empty(&Geometry::latin(n).unwrap());
+    let cases = [
+        (empty(&sudoku(3, 3)), "fast9", "plain 9x9"),
+        (empty(&sudoku(2, 2)), "propagate", "at most 12 symbols"),
+        (latin(9), "propagate", "at most 12 symbols"),
+        (empty(&sudoku(3, 4)), "propagate", "at most 12 symbols"),
+        (latin(13), "cp", "more than 12 symbols"),
+        (empty(&sudoku(8, 8)), "cp", "more than 12 symbols"),
+        (empty(&graph(10, &PETERSEN, 13)), "propagate", "graphs go to"),
+    ];
+    for (puzzle, engine, reason) in cases {
+        let choice = engine::auto(&puzzle);
+        assert_eq!(choice.engine, engine, "{}", puzzle.geometry());
+        assert!(choice.why.contains(reason), "{}", choice.why);
+        assert_eq!(engine::auto_for_trace(&puzzle).engine, "propagate");
+    }
+}
+
 /// Boards far above the small ones: the everyday engine fills every size it claims.
 #[test]
 fn first_solutions_of_empty_boards() {

@@ -1,7 +1,7 @@
 //! Which engine to take for a puzzle when nobody says.
 
 use super::{Engine as _, Fast9};
-use ninefold_board::Puzzle;
+use ninefold_board::{Puzzle, Shape};
 
 /// An engine and the reason for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,23 +14,46 @@ pub struct Choice {
 
 /// Picks an engine. It looks at nothing but the puzzle, so the same puzzle gets the same engine everywhere.
 ///
+/// | puzzle | engine | because |
+/// |---|---|---|
+/// | plain 9x9 | `fast9` | made for it |
+/// | graph; any other board up to 12 symbols | `propagate` | a search that learns nothing is through before learning pays |
+/// | more than 12 symbols | `cp` | plain search fails on the hard ones and on empty boards above 25x25 |
+///
+/// Measured: see below.
+///
 /// ```
 /// use ninefold::board::{BoxShape, Geometry, Puzzle};
 /// use ninefold::engine::auto;
-/// let square = Puzzle::new(Geometry::latin(5).unwrap(), vec![None; 25]).unwrap();
-/// assert_eq!(auto(&square).engine, "propagate");
-/// assert!(auto(&square).why.contains("Latin square 5x5"));
+/// let square = |n| Puzzle::new(Geometry::latin(n).unwrap(), vec![None; n * n]).unwrap();
+/// assert_eq!(auto(&square(5)).engine, "propagate");
+/// assert!(auto(&square(5)).why.contains("Latin square 5x5"));
+/// assert_eq!(auto(&square(30)).engine, "cp");
 /// let nine = Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
 /// assert_eq!(auto(&Puzzle::new(nine, vec![None; 81]).unwrap()).engine, "fast9");
 /// ```
 pub fn auto(puzzle: &Puzzle) -> Choice {
+    let geometry = puzzle.geometry();
     if Fast9.serves(puzzle).is_ok() {
         let why =
             "plain 9x9 goes to `fast9`, which looks at many search nodes at once and is made for this board alone";
         return choice(puzzle, "fast9", why);
     }
-    choice(puzzle, "propagate", &format!("all but plain 9x9 goes to `propagate`, {PROPAGATE}"))
+    if *geometry.shape() == Shape::Graph {
+        return choice(puzzle, "propagate", &format!("graphs go to `propagate`, {PROPAGATE}"));
+    }
+    if geometry.symbols() > SMALL {
+        let why = format!(
+            "boards of more than {SMALL} symbols go to `cp`, which matches the cells of each house to symbols and learns \
+             from its failures"
+        );
+        return choice(puzzle, "cp", &why);
+    }
+    choice(puzzle, "propagate", &format!("other boards of at most {SMALL} symbols go to `propagate`, {PROPAGATE}"))
 }
+
+/// Up to so many symbols plain search is the faster one.
+const SMALL: usize = 12;
 
 /// Picks an engine whose trials will be watched: one that tells them.
 pub fn auto_for_trace(puzzle: &Puzzle) -> Choice {

@@ -89,7 +89,7 @@ pub struct Work {
     /// Cells left because all their symbols (or all other places of theirs) had been tried.
     pub backtracks: u64,
     /// Nodes of the search tree: partial solutions looked at, the start included. Of annealing: full boards looked at, each
-    /// start and each proposed change.
+    /// start and each proposed change. Of projections: cycles.
     pub nodes: u64,
     /// Placements that were one of several possible ones (not forced).
     pub guesses: u64,
@@ -350,22 +350,22 @@ pub const ENGINES: &[Entry] = &[
     },
     Entry {
         name: "project",
-        about: "alternating projections on simplices, from the origin; may fail (Chi & Lange); tells no trials",
+        about: "alternating projections on simplices, from the origin (Chi & Lange); may fail, proves nothing",
         make: |_| Box::new(Project { is_dykstra: false }),
     },
     Entry {
         name: "project-dykstra",
-        about: "the same with Dykstra's corrections: towards the feasible point that is nearest to the origin",
+        about: "the same with Dykstra's corrections: towards the feasible point nearest to the origin; proves nothing",
         make: |_| Box::new(Project { is_dykstra: true }),
     },
     Entry {
         name: "difference-map",
-        about: "projections on whole symbols, from random starts (Elser): the best of the incomplete methods",
+        about: "projections on whole symbols, from random starts (Elser); rarely fails, proves nothing",
         make: |_| Box::new(DifferenceMap),
     },
     Entry {
         name: "sinkhorn",
-        about: "alternating projections by relative entropy: rows, columns, boxes and cells balanced in turns; may fail",
+        about: "rows, columns, boxes and cells balanced in turns (Moon, Gunther & Kupin); may fail, proves nothing",
         make: |_| Box::new(Sinkhorn),
     },
     Entry {

@@ -3,7 +3,8 @@
 //! Invariant after propagation: a clause with a false watched literal has a true one. A clause's first two literals are the
 //! watched ones; the first is the one that it made hold, if it did.
 
-use super::state::{Conflict, Literal, Reason, State};
+use super::reason::{Conflict, Reason};
+use super::state::{Literal, State};
 
 struct Clause {
     literals: Box<[Literal]>,
@@ -22,7 +23,7 @@ struct Watch {
 }
 
 pub(super) struct Clauses {
-    clauses: Vec<Clause>,
+    all: Vec<Clause>,
     /// Of each literal: its list in `watches`, 0 if it has none yet. (Most literals of a large board never get one.)
     list_of: Vec<u32>,
     watches: Vec<Vec<Watch>>,
@@ -32,28 +33,28 @@ pub(super) struct Clauses {
 
 impl Clauses {
     pub(super) fn new(candidates: usize) -> Self {
-        Clauses { clauses: Vec::new(), list_of: vec![0; candidates * 2], watches: vec![Vec::new()], looked_at: 0 }
+        Clauses { all: Vec::new(), list_of: vec![0; candidates * 2], watches: vec![Vec::new()], looked_at: 0 }
     }
 
     pub(super) fn literals(&self, clause: u32) -> &[Literal] {
-        &self.clauses[clause as usize].literals
+        &self.all[clause as usize].literals
     }
 
     /// It took part in a conflict.
     pub(super) fn touch(&mut self, clause: u32, now: u64) {
-        self.clauses[clause as usize].used = now;
+        self.all[clause as usize].used = now;
     }
 
     /// Adds a clause of at least two literals, the watched ones first.
     pub(super) fn add(&mut self, literals: &[Literal], spread: u32, now: u64) -> u32 {
-        let clause = self.clauses.len() as u32;
-        self.clauses.push(Clause { literals: literals.into(), spread, used: now });
+        let clause = self.all.len() as u32;
+        self.all.push(Clause { literals: literals.into(), spread, used: now });
         self.watch(clause);
         clause
     }
 
     fn watch(&mut self, clause: u32) {
-        let [first, second] = [0, 1].map(|i| self.clauses[clause as usize].literals[i]);
+        let [first, second] = [0, 1].map(|i| self.all[clause as usize].literals[i]);
         self.watch_list(first).push(Watch { clause, other: second });
         self.watch_list(second).push(Watch { clause, other: first });
     }
@@ -107,7 +108,7 @@ impl Clauses {
         if state.value(watch.other) == Some(true) {
             return false;
         }
-        let literals = &mut self.clauses[watch.clause as usize].literals;
+        let literals = &mut self.all[watch.clause as usize].literals;
         if literals[0] == gone {
             literals.swap(0, 1);
         }
@@ -130,20 +131,20 @@ impl Clauses {
     }
 
     pub(super) fn len(&self) -> usize {
-        self.clauses.len()
+        self.all.len()
     }
 
     /// Forgets half of the clauses that may go, those of the widest spread and of these the ones longest out of use. Only
     /// when no literal rests on a clause: at the root.
     pub(super) fn reduce(&mut self, state: &State<'_>) {
         let is_satisfied = |clause: &Clause| clause.literals.iter().any(|&l| state.value(l) == Some(true));
-        self.clauses.retain(|clause| !is_satisfied(clause));
-        let mut ranks: Vec<_> = self.clauses.iter().filter(|c| c.spread > 2).map(|c| (c.spread, !c.used)).collect();
+        self.all.retain(|clause| !is_satisfied(clause));
+        let mut ranks: Vec<_> = self.all.iter().filter(|c| c.spread > 2).map(|c| (c.spread, !c.used)).collect();
         ranks.sort_unstable();
         if let Some(&middle) = ranks.get(ranks.len() / 2) {
-            self.clauses.retain(|clause| clause.spread <= 2 || (clause.spread, !clause.used) < middle);
+            self.all.retain(|clause| clause.spread <= 2 || (clause.spread, !clause.used) < middle);
         }
         self.watches.iter_mut().for_each(Vec::clear);
-        (0..self.clauses.len() as u32).for_each(|clause| self.watch(clause));
+        (0..self.all.len() as u32).for_each(|clause| self.watch(clause));
     }
 }

@@ -1,7 +1,8 @@
 //! Locked candidates: where two houses share cells, and what follows from it.
 
 use super::matching::bits;
-use super::state::{Conflict, Reason, State};
+use super::reason::{Conflict, Reason};
+use super::state::State;
 use ninefold_board::{Geometry, HouseId, Symbol};
 
 /// Two cells or more that a full house shares with another.
@@ -44,9 +45,10 @@ impl Crossings {
         !self.0[house.index()].is_empty()
     }
 
-    /// If all places of a symbol in this house lie in another one too, it stands nowhere else in that.
+    /// If all places of a symbol in this house lie in another one too, it stands nowhere else in that. Only for symbols of
+    /// which a place went away; after an `Err` the rest is not looked at, since the state is taken back anyway.
     pub(super) fn lock(&self, state: &mut State<'_>, house: HouseId) -> Result<(), Conflict> {
-        for symbol in state.geometry.all_symbols() {
+        for symbol in bits(std::mem::take(&mut state.touched[house.index()])).map(Symbol::new) {
             let places = state.grid.positions(house, symbol);
             // A placed symbol is gone from its peers.
             if places & state.grid.open_in(house) == 0 {

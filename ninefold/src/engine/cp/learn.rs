@@ -6,7 +6,8 @@
 
 use super::clauses::Clauses;
 use super::order::Order;
-use super::state::{Conflict, Literal, Reason, State};
+use super::reason::{Conflict, Reason};
+use super::state::{Literal, State};
 
 /// A clause, the literal to be made to hold first, of the others the one with the greatest level before the rest; the level
 /// at which it does; on how many levels its literals stand.
@@ -23,14 +24,12 @@ pub(super) struct Learner {
     why: Vec<Literal>,
     levels: Vec<u64>,
     round: u64,
-    merge: u32,
     parents: Vec<Literal>,
 }
 
 impl Learner {
-    pub(super) fn new(variables: usize, merge: u32) -> Self {
+    pub(super) fn new(variables: usize) -> Self {
         Learner {
-            merge,
             parents: Vec::new(),
             is_seen: vec![false; variables],
             seen: Vec::new(),
@@ -78,9 +77,7 @@ impl Learner {
                 clauses.touch(clause, self.round);
             }
         }
-        if self.merge > 0 {
-            self.merge(state, &mut literals);
-        }
+        self.merge(state, &mut literals);
         self.shorten(state, clauses, &mut literals);
         self.seen.drain(..).for_each(|literal| self.is_seen[literal.variable()] = false);
         order.age();
@@ -106,14 +103,14 @@ impl Learner {
         of_present
     }
 
-    /// Where one placement ruled out several of the literals, it stands for them.
+    /// Where one literal entails several of the clause, it stands for them; `shorten` then leaves them out. The long reasons
+    /// of closed sets become short this way.
     fn merge(&mut self, state: &State<'_>, clause: &mut Vec<Literal>) {
-        let parent = |literal: Literal| match state.reason(literal) {
-            Reason::Literal(other) => Some(other),
-            _ => None,
-        };
         self.parents.clear();
-        self.parents.extend(clause[1..].iter().filter_map(|&literal| parent(literal)));
+        self.parents.extend(clause[1..].iter().filter_map(|&literal| match state.reason(literal) {
+            Reason::Literal(parent) => Some(parent),
+            _ => None,
+        }));
         self.parents.sort_unstable();
         for group in self.parents.chunk_by(|a, b| a == b).filter(|group| group.len() > 1) {
             if !std::mem::replace(&mut self.is_seen[group[0].variable()], true) {

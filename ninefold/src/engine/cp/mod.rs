@@ -2,7 +2,8 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `state.rs` | the grid with its history: what was concluded at which level, and why |
+//! | `state.rs` | the grid with its history: what was concluded at which level |
+//! | `reason.rs` | why, and why something cannot be |
 //! | `propagate.rs` | the rules, the cheapest first |
 //! | `crossings.rs` | locked candidates |
 //! | `matching.rs` | which choices lie in some matching |
@@ -24,6 +25,7 @@ mod learn;
 mod matching;
 mod order;
 mod propagate;
+mod reason;
 mod search;
 mod state;
 
@@ -56,16 +58,14 @@ impl Engine for Cp {
 
     fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
         let Task { puzzle, budget, observer, .. } = task;
-        let mut work = Work::default();
-        if budget.is_spent(work.nodes) {
-            return (Outcome::OutOfBudget, work);
+        if budget.is_spent(0) {
+            return (Outcome::OutOfBudget, Work::default());
         }
-        work.nodes = 1;
         let Ok(grid) = Grid::new(puzzle) else {
-            return (Outcome::Exhausted, work);
+            return (Outcome::Exhausted, Work { nodes: 1, ..Work::default() });
         };
-        let mut search = Search::new(puzzle.geometry(), grid, budget, observer, work);
-        let outcome = search.run(self.restart.max(1), visit);
+        let mut search = Search::new(puzzle.geometry(), grid, self.restart.max(1), budget, observer);
+        let outcome = search.run(visit);
         (outcome, search.work)
     }
 }

@@ -8,24 +8,18 @@ pub(super) struct Order {
     activity: Vec<f64>,
     /// What the next conflict adds. It grows, which is cheaper than letting all others shrink.
     step: f64,
-    growth: f64,
     heap: Vec<u32>,
     /// Of each candidate: its place in the heap, or `OUT`.
     place: Vec<u32>,
 }
 
 const OUT: u32 = u32::MAX;
+const GROWTH: f64 = 1.0 / 0.95;
 const LARGE: f64 = 1e100;
 
 impl Order {
-    pub(super) fn new(variables: usize, decay: f64) -> Self {
-        Order {
-            growth: 1.0 / decay,
-            activity: vec![0.0; variables],
-            step: 1.0,
-            heap: Vec::new(),
-            place: vec![OUT; variables],
-        }
+    pub(super) fn new(variables: usize) -> Self {
+        Order { activity: vec![0.0; variables], step: 1.0, heap: Vec::new(), place: vec![OUT; variables] }
     }
 
     /// The candidate took part in a conflict.
@@ -43,7 +37,7 @@ impl Order {
 
     /// A conflict is over: earlier ones count for less.
     pub(super) fn age(&mut self) {
-        self.step *= self.growth;
+        self.step *= GROWTH;
     }
 
     /// The candidate is open again.
@@ -78,7 +72,7 @@ impl Order {
 
     fn is_before(&self, a: u32, b: u32) -> bool {
         let (of_a, of_b) = (self.activity[a as usize], self.activity[b as usize]);
-        of_a > of_b || of_a == of_b && a < b
+        of_a.total_cmp(&of_b).then(b.cmp(&a)).is_gt()
     }
 
     fn up(&mut self, mut at: usize) {

@@ -7,7 +7,8 @@
 use super::clauses::Clauses;
 use super::crossings::Crossings;
 use super::matching::{Cut, Lists, bits, filter};
-use super::state::{Conflict, Hall, Reason, Space, State};
+use super::reason::{Conflict, Hall, Reason, Space};
+use super::state::State;
 use crate::engine::Budget;
 use ninefold_board::{HouseId, HouseKind, Symbol};
 use std::collections::VecDeque;
@@ -77,8 +78,7 @@ impl Rules {
             houses: queue(),
             symbols: 0,
             crossings: Crossings::new(geometry),
-            is_square: [HouseKind::Row, HouseKind::Column].map(lines) == [symbols; 2]
-                && super::search::par("F", 1.) > 0.,
+            is_square: [HouseKind::Row, HouseKind::Column].map(lines) == [symbols; 2],
             mates: vec![0; (houses + symbols) * symbols],
             cuts: Vec::new(),
             changed: Vec::new(),
@@ -133,7 +133,7 @@ impl Rules {
         changed.drain(..).for_each(|house| self.wake(state, house));
         self.changed = changed;
         if self.is_square {
-            self.symbols |= std::mem::take(&mut state.touched) & state.geometry.all_symbols().bits();
+            self.symbols |= std::mem::take(&mut state.touched_anywhere);
         }
         if let Some(house) = self.locked.pop() {
             self.crossings.lock(state, house)?;

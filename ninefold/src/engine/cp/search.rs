@@ -1,10 +1,11 @@
 //! The search: draw conclusions, choose, learn from conflicts, start again now and then.
 
 use super::clauses::Clauses;
-use super::learn::Learner;
+use super::learn::{Learner, Lesson};
 use super::order::Order;
 use super::propagate::{End, Rules};
-use super::state::{Conflict, Literal, Reason, State};
+use super::reason::{Conflict, Reason};
+use super::state::{Literal, State};
 use crate::engine::{Budget, Event, Observer, Outcome, Visit, Work};
 use ninefold_board::{Candidate, Geometry, Grid, Status, Symbol};
 
@@ -17,14 +18,17 @@ pub(super) struct Search<'a> {
     /// Of each cell: the symbol it had last.
     latest: Vec<Option<Symbol>>,
     conflicts: u64,
-    mode: u32,
+    /// Restarts so far, when the next one is due, and the unit of their distance, all in conflicts.
+    runs: u64,
+    restart_at: u64,
+    unit: u64,
+    most_clauses: usize,
     pub(super) work: Work,
     budget: Budget<'a>,
     observer: &'a mut dyn Observer,
 }
 
 /// So many clauses may be learnt before the less useful half is forgotten, at first, and so many more every time.
-#[allow(unused)]
 const CLAUSES: usize = 2_000;
 const MORE_CLAUSES: usize = 300;
 
@@ -32,87 +36,96 @@ impl<'a> Search<'a> {
     pub(super) fn new(
         geometry: &'a Geometry,
         grid: Grid,
+        restart: u64,
         budget: Budget<'a>,
         observer: &'a mut dyn Observer,
-        work: Work,
     ) -> Self {
         let state = State::new(geometry, grid);
         let variables = state.variables();
         Search {
             rules: Rules::new(&state),
             clauses: Clauses::new(variables),
-            learner: Learner::new(variables, par("H", 0.) as u32),
-            order: Order::new(variables, par("D", 0.95)),
+            learner: Learner::new(variables),
+            order: Order::new(variables),
             latest: vec![None; geometry.cells()],
             conflicts: 0,
-            mode: par("M", 0.) as u32,
+            runs: 0,
+            restart_at: restart,
+            unit: restart,
+            most_clauses: CLAUSES,
             state,
-            work,
+            work: Work { nodes: 1, ..Work::default() },
             budget,
             observer,
         }
     }
 
-    pub(super) fn run(&mut self, unit: u64, visit: &mut Visit<'_>) -> Outcome {
-        let unit = par("U", unit as f64) as u64;
-        let (mut runs, mut restart_at, mut most) = (0, unit, par("C", 2000.) as usize);
+    /// Each turn of the loop looks at one node: `step` says whether what began it already contradicts.
+    pub(super) fn run(&mut self, visit: &mut Visit<'_>) -> Outcome {
         let mut step = Ok(());
         loop {
             let drawn = step.map_err(End::from);
-            let end = drawn.and_then(|()| self.rules.run(&mut self.state, &mut self.clauses, &self.budget));
-            let conflict = match end {
+            let conflict = match drawn.and_then(|()| self.rules.run(&mut self.state, &mut self.clauses, &self.budget)) {
                 Err(End::Interrupted) => return Outcome::OutOfBudget,
                 Err(End::Conflict(conflict)) => Some(conflict),
                 Ok(()) if !self.state.grid.is_full() => None,
                 Ok(()) if self.visit_solution(visit) => return Outcome::Stopped,
                 Ok(()) => Some(Conflict::Visited),
             };
-            if conflict.is_none() && self.conflicts >= restart_at {
-                runs += 1;
-                restart_at = self.conflicts + unit * luby(runs);
-                self.back_to(0);
-                if self.clauses.len() > most {
-                    self.clauses.reduce(&self.state);
-                    most += MORE_CLAUSES;
-                }
-            }
-            let lesson = match conflict {
-                None => None,
-                Some(conflict) => match self.learner.learn(&self.state, &mut self.clauses, &mut self.order, conflict) {
-                    None => return Outcome::Exhausted,
-                    lesson => lesson,
-                },
+            let lesson = match conflict.map(|conflict| self.learn(conflict)) {
+                Some(None) => return Outcome::Exhausted,
+                lesson => lesson.flatten(),
             };
             if self.budget.is_spent(self.work.nodes) {
                 return Outcome::OutOfBudget;
             }
             self.work.nodes += 1;
             step = match lesson {
+                Some(lesson) => self.heed(&lesson),
                 None => self.choose(),
-                Some(lesson) => {
-                    self.conflicts += 1;
-                    self.back_to(lesson.level);
-                    let stays = matches!(conflict, Some(Conflict::Visited));
-                    let reason = if lesson.literals.len() == 1 {
-                        Reason::None
-                    } else {
-                        let spread = if stays { 0 } else { lesson.spread };
-                        Reason::Clause(self.clauses.add(&lesson.literals, spread, self.conflicts))
-                    };
-                    self.state.set(lesson.literals[0], reason)
-                }
             };
+        }
+    }
+
+    /// What the conflict teaches; `None` if nothing is left to search.
+    fn learn(&mut self, conflict: Conflict) -> Option<Lesson> {
+        let lesson = self.learner.learn(&self.state, &mut self.clauses, &mut self.order, conflict)?;
+        // A visited solution must never be forgotten.
+        let spread = if matches!(conflict, Conflict::Visited) { 0 } else { lesson.spread };
+        Some(Lesson { spread, ..lesson })
+    }
+
+    /// Goes back to where the clause leaves only its first literal, and makes that hold.
+    fn heed(&mut self, lesson: &Lesson) -> Result<(), Conflict> {
+        self.conflicts += 1;
+        self.back_to(lesson.level);
+        let reason = match lesson.literals[..] {
+            [_] => Reason::None,
+            _ => Reason::Clause(self.clauses.add(&lesson.literals, lesson.spread, self.conflicts)),
+        };
+        self.state.set(lesson.literals[0], reason)
+    }
+
+    /// Begins again at the root if it is time to, with what was learnt.
+    fn restart(&mut self) {
+        if self.conflicts < self.restart_at {
+            return;
+        }
+        self.runs += 1;
+        self.restart_at = self.conflicts + self.unit * luby(self.runs + 1);
+        self.back_to(0);
+        if self.clauses.len() > self.most_clauses {
+            self.clauses.reduce(&self.state);
+            self.most_clauses += MORE_CLAUSES;
         }
     }
 
     fn back_to(&mut self, level: usize) {
         let (order, latest) = (&mut self.order, &mut self.latest);
-        let candidates = self.state.shift();
-        self.state.back_to(level, |literal| {
+        self.state.back_to(level, |literal, candidate| {
             order.reopen(literal.variable());
             if literal.is_true() {
-                let (cell, symbol) = (literal.variable() >> candidates, literal.variable() & ((1 << candidates) - 1));
-                latest[cell] = Some(Symbol::new(symbol));
+                latest[candidate.cell.index()] = Some(candidate.symbol);
             }
         });
         self.rules.clear();
@@ -120,40 +133,10 @@ impl<'a> Search<'a> {
     }
 
     fn choose(&mut self) -> Result<(), Conflict> {
-        let active = self.most_active();
-        let candidate = active.unwrap_or_else(|| self.in_fewest());
+        self.restart();
+        let candidate = self.most_active().unwrap_or_else(|| self.in_fewest());
         self.work.guesses += 1;
         self.state.begin_level();
-        if active.is_some()
-            && self.mode == 1
-            && self.latest[candidate.cell.index()].is_some_and(|s| s != candidate.symbol)
-        {
-            return self.state.eliminate(candidate, Reason::None);
-        }
-        if active.is_some() && self.mode == 2 {
-            let cell = candidate.cell;
-            let best = self
-                .state
-                .grid
-                .candidates(cell)
-                .iter()
-                .min_by_key(|&s| {
-                    self.state
-                        .geometry
-                        .houses_of(cell)
-                        .iter()
-                        .map(|m| self.state.grid.positions(m.house, s).count_ones())
-                        .sum::<u32>()
-                })
-                .unwrap();
-            return self.state.place(cell.with(best), Reason::None);
-        }
-        if active.is_some() && self.mode == 3 {
-            let cell = candidate.cell;
-            let best =
-                self.latest[cell.index()].filter(|&s| self.state.grid.has(cell.with(s))).unwrap_or(candidate.symbol);
-            return self.state.place(cell.with(best), Reason::None);
-        }
         self.state.place(candidate, Reason::None)
     }
 
@@ -194,8 +177,4 @@ fn luby(mut at: u64) -> u64 {
         }
         at -= whole / 2 - 1;
     }
-}
-
-pub(super) fn par(name: &str, default: f64) -> f64 {
-    std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default)
 }

@@ -3,7 +3,8 @@
 
 use super::clauses::Clauses;
 use super::propagate::{End, Rules};
-use super::state::{Conflict, Literal, Reason, State};
+use super::reason::{Conflict, Reason};
+use super::state::{Literal, State};
 use crate::engine::{Budget, Engine, Propagate, Rng, Silent, Task};
 use ninefold_board::{BoxShape, Cell, Extra, Geometry, Grid, Puzzle, Status, Symbol};
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
