@@ -18,6 +18,7 @@ use ninefold::board::{Grid, Puzzle, Symbol};
 use ninefold::engine::{Budget, Engine, Outcome, Silent};
 use ninefold::solve::{Request, solve};
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
 /// From so many solutions on only their number is compared.
 const MANY: usize = 50;
@@ -49,11 +50,11 @@ fn case(number: u64) -> Case {
 }
 
 /// A thousand puzzles; ten thousand in the long version.
-fn cases() -> Vec<Case> {
+static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
     let rounds = if long() { 313 } else { 32 };
     let numbers: Vec<u64> = (0..rounds * KINDS.len() as u64).collect();
     on_all_cores(&numbers, |&number| case(number))
-}
+});
 
 /// What an engine said of a case: decided or not, right in any case.
 fn decides(engine: &dyn Engine, case: &Case, nodes: u64) -> bool {
@@ -91,11 +92,10 @@ fn assert_varied(cases: &[Case]) {
 
 #[test]
 fn every_complete_engine_finds_the_same() {
-    let cases = cases();
-    assert_varied(&cases);
+    assert_varied(&CASES);
     for engine in engines().filter(|engine| engine.is_complete()) {
         let engine = &*engine;
-        let mine: Vec<_> = cases.iter().filter(|case| engine.serves(&case.puzzle).is_ok()).collect();
+        let mine: Vec<_> = CASES.iter().filter(|case| engine.serves(&case.puzzle).is_ok()).collect();
         let decided = on_all_cores(&mine, |case| decides(engine, case, 5_000)).into_iter().filter(|&is| is).count();
         let least = SLOW.iter().find(|(name, _)| *name == engine.name()).map_or(100, |(_, least)| *least);
         assert!(
@@ -110,7 +110,7 @@ fn every_complete_engine_finds_the_same() {
 /// Engines that search without proofs: what they find is right, they never say "no solution", and they find something.
 #[test]
 fn every_incomplete_engine_finds_some() {
-    let cases: Vec<_> = cases().into_iter().filter(|case| case.puzzle.geometry().cells() <= SMALL).collect();
+    let cases: Vec<_> = CASES.iter().filter(|case| case.puzzle.geometry().cells() <= SMALL).collect();
     for engine in engines().filter(|engine| !engine.is_complete()) {
         let engine = &*engine;
         let mine: Vec<_> = cases.iter().filter(|case| engine.serves(&case.puzzle).is_ok()).collect();

@@ -1,7 +1,7 @@
 //! Puzzles of every kind of board, with no, one and several solutions: a solution known beforehand, cut to some givens, and
 //! often damaged.
 
-use crate::common::{empty, sudoku};
+use crate::common::{answer, empty, propagate, sudoku};
 use ninefold::board::{Cell, Extra, Geometry, Puzzle, Symbol, SymbolSet};
 use ninefold::engine::{Budget, Rng};
 use ninefold::generate;
@@ -53,7 +53,7 @@ pub(crate) const KINDS: [Kind; 32] = [
     kind("jigsaw 9", (45, 75), |rng| jigsaw(sudoku(3, 3), rng)),
     kind("diagonals 9", (45, 80), |rng| filled(with(sudoku(3, 3), Extra::Diagonals), rng)),
     kind("diagonals, latin 7", (40, 75), |rng| filled(with(latin(7), Extra::Diagonals), rng)),
-    kind("windoku", (45, 80), |rng| filled(with(sudoku(3, 3), Extra::Windoku), rng)),
+    kind("windoku", (45, 80), |rng| from_first_row(with(sudoku(3, 3), Extra::Windoku), rng)),
     kind("disjoint groups", (45, 80), |rng| filled(with(sudoku(2, 3), Extra::DisjointGroups), rng)),
     kind("short houses", (40, 75), |rng| with_short_houses(sudoku(2, 3), rng)),
     kind("short houses, latin 5", (40, 75), |rng| with_short_houses(latin(5), rng)),
@@ -80,6 +80,20 @@ fn with(geometry: Geometry, extra: Extra) -> Geometry {
 fn filled(geometry: Geometry, rng: &mut Rng) -> Filled {
     let solution = generate::full(&geometry, rng, Budget::default()).unwrap().values().to_vec();
     (geometry, solution)
+}
+
+/// The first filling with a random first row: where random symbols in random cells seldom have a filling at all.
+fn from_first_row(geometry: Geometry, rng: &mut Rng) -> Filled {
+    let mut givens = vec![None; geometry.cells()];
+    for placed in 0..geometry.symbols() {
+        // Into the row at a random place, those behind it move on.
+        givens[below(placed + 1, rng)..=placed].rotate_right(1);
+        let hole = givens[..=placed].iter().position(Option::is_none).unwrap();
+        givens[hole] = Some(Symbol::new(placed));
+    }
+    let puzzle = Puzzle::new(geometry.clone(), givens).unwrap();
+    let solution = answer(&puzzle, &*propagate(), Some(1)).solutions.remove(0);
+    (geometry, solution.values().to_vec())
 }
 
 /// Boxes that traded cells with the same symbol: each region still has every symbol.
