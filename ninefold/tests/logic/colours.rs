@@ -2,9 +2,10 @@
 
 use crate::drawn::{assert_arrows, assert_sound_thinned, board, hit, nine, pairs, steps, thinned};
 use crate::walk::{
-    assert_lines, assert_paths, assert_sound_everywhere, assert_symmetric, conclusions, geometries, show, technique,
+    assert_lines, assert_paths, assert_sound, assert_sound_everywhere, assert_symmetric, conclusions, geometries, show,
+    technique,
 };
-use ninefold::board::{Candidate, Cell, Conclusion, Grid, Role, Status, Symbol};
+use ninefold::board::{Candidate, Cell, Conclusion, Grid, Puzzle, Role, Status, Symbol};
 use std::collections::{BTreeMap, BTreeSet};
 
 const NAMES: [&str; 4] = ["colour trap", "colour wrap", "multi colours 1", "multi colours 2"];
@@ -36,6 +37,18 @@ fn the_same_seen_otherwise() {
             assert_symmetric(technique(name), &grid, 93, false);
         }
     }
+}
+
+/// Strong links of 2s go around in an odd ring, so that the puzzle has no solution: every way along the links that a step
+/// rests on must take the colours in turn all the same. (Met in a list of puzzles without solution.)
+#[test]
+fn a_cluster_that_would_need_a_third_colour() {
+    let cells = "5 23 6 23 9 8 7 4 1 4 8 7 6 23 1 9 23 5 23 9 1 7 4 5 6 8 23 23 4 5 9 1 6 8 7 23 1 6 8 23 7 4 23 5 9 9 7 23 \
+                 5 8 23 1 6 4 6 5 9 8 23 23 4 1 7 7 1 23 4 6 9 5 23 8 8 23 4 1 5 7 23 9 6";
+    let allowed = cells.split(' ').map(|cell| cell.bytes().map(|digit| Symbol(digit - b'1')).collect()).collect();
+    let puzzle = Puzzle::restricted(nine(), vec![None; 81], Some(allowed)).unwrap();
+    let found = assert_sound(technique("colour wrap"), &Grid::new(&puzzle).unwrap(), None);
+    assert!(!found.is_empty());
 }
 
 /// The rules said of pairs of cells: of which it is known that they are equal, of which that they differ.

@@ -343,7 +343,8 @@ fn conflicts<'a>(geometry: &'a Geometry, a: &'a [Cell], b: &'a [Cell]) -> impl I
 }
 
 /// Strong links put together to clusters, by their first links. In a grid without a solution a cluster may hold a cell that
-/// would need both colours; it has the one that came first, and sees its own colour.
+/// would need both colours; it has the one that came first, and sees its own colour. The link that would give it the other
+/// is left out, so that every way along the links takes the colours in turn.
 fn clusters(links: Vec<StrongLink>) -> Vec<Cluster> {
     let mut rest = Cluster { links, colours: Default::default() };
     let mut found = Vec::new();
@@ -358,7 +359,9 @@ fn clusters(links: Vec<StrongLink>) -> Vec<Cluster> {
         }
         cluster.colours.iter_mut().for_each(|colour| colour.sort_unstable());
         let ours = |link: &StrongLink| reached.iter().any(|(cell, _)| link.ends[0] == *cell);
-        cluster.links = rest.links.extract_if(.., |link| ours(link)).collect();
+        let one = &cluster.colours[0];
+        let is_between = |link: &StrongLink| one.contains(&link.ends[0]) != one.contains(&link.ends[1]);
+        cluster.links = rest.links.extract_if(.., |link| ours(link)).filter(is_between).collect();
         found.push(cluster);
     }
     found
