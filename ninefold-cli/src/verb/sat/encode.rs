@@ -6,7 +6,6 @@ use crate::args::InputArgs;
 use crate::input::Input;
 use crate::limits::Interrupt;
 use crate::out_file;
-use crate::output::Sink;
 use crate::status::Status;
 use clap::{Args, ValueHint};
 use ninefold::sat::{Encoding, dimacs};
