@@ -92,7 +92,8 @@ fn write(
         names = [formula, steps].map(|path| path.display().to_string());
     }
     let ([formula, steps], count) = (names, proof.lines().count());
-    output::write(&format!("{answer}\n{formula}: {} clauses\n{steps}: {count} steps\n", cnf.len()))?;
+    let unit = if count == 1 { "step" } else { "steps" };
+    output::write(&format!("{answer}\n{formula}: {} clauses\n{steps}: {count} {unit}\n", cnf.len()))?;
     Ok(Status::Yes)
 }
 

@@ -64,8 +64,8 @@ impl Encoding {
     /// What it is, in one line.
     pub fn about(self) -> &'static str {
         match self {
-            Encoding::Minimal => "the lecture's: cells hold a symbol, houses no symbol twice",
-            Encoding::Extended => "the lecture's: also, cells hold one symbol, full houses every symbol",
+            Encoding::Minimal => "cells hold a symbol, houses no symbol twice (the lecture's)",
+            Encoding::Extended => "also, cells hold one symbol only, full houses every symbol (the lecture's)",
             Encoding::Direct => "what the singles leave; not both of any two candidates that exclude each other",
             Encoding::Product => "what the singles leave; at most one by rows and columns of a rectangle",
             Encoding::Sequential => "what the singles leave; at most one by a row of switches",
