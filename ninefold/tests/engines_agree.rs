@@ -45,7 +45,7 @@ fn case(number: u64) -> Case {
     let mut draws = (0..100).map(|draw| boards::draw(kind, number * 100 + draw));
     let (puzzle, solutions) =
         draws.find_map(|puzzle| oracle::solutions(&puzzle, MANY, 3_000).map(|found| (puzzle, found))).unwrap();
-    let limit = if number / KINDS.len() as u64 % 2 == 0 { 2 } else { MANY };
+    let limit = if (number / KINDS.len() as u64).is_multiple_of(2) { 2 } else { MANY };
     Case { kind, puzzle, solutions, limit }
 }
 

@@ -75,11 +75,7 @@ impl<F: FnMut(&str)> Observer for Strings<F> {
             Event::Try { cell, symbol, clash } => self.grow(cell, symbol, clash),
             Event::Forced { cell, symbol } => self.grow(cell, symbol, None),
             Event::Leave { cell } => self.path.leave(cell),
-            Event::Solution(_) => {
-                if self.cap.left_out == 0 {
-                    (self.show)("Done!");
-                }
-            }
+            Event::Solution(_) if self.cap.left_out == 0 => (self.show)("Done!"),
             _ => {}
         }
     }

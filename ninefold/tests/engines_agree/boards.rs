@@ -51,10 +51,10 @@ pub(crate) const KINDS: [Kind; 32] = [
     kind("latin 12", (25, 50), |rng| filled(latin(12), rng)),
     kind("jigsaw 6", (50, 80), |rng| jigsaw(sudoku(2, 3), rng)),
     kind("jigsaw 9", (45, 75), |rng| jigsaw(sudoku(3, 3), rng)),
-    kind("diagonals 9", (45, 80), |rng| filled(with(sudoku(3, 3), Extra::Diagonals), rng)),
-    kind("diagonals, latin 7", (40, 75), |rng| filled(with(latin(7), Extra::Diagonals), rng)),
-    kind("windoku", (45, 80), |rng| from_first_row(with(sudoku(3, 3), Extra::Windoku), rng)),
-    kind("disjoint groups", (45, 80), |rng| filled(with(sudoku(2, 3), Extra::DisjointGroups), rng)),
+    kind("diagonals 9", (45, 80), |rng| filled(with(&sudoku(3, 3), Extra::Diagonals), rng)),
+    kind("diagonals, latin 7", (40, 75), |rng| filled(with(&latin(7), Extra::Diagonals), rng)),
+    kind("windoku", (45, 80), |rng| from_first_row(with(&sudoku(3, 3), Extra::Windoku), rng)),
+    kind("disjoint groups", (45, 80), |rng| filled(with(&sudoku(2, 3), Extra::DisjointGroups), rng)),
     kind("short houses", (40, 75), |rng| with_short_houses(sudoku(2, 3), rng)),
     kind("short houses, latin 5", (40, 75), |rng| with_short_houses(latin(5), rng)),
     kind("graph, 2 colours", (60, 100), |rng| coloured(2, 3, rng)),
@@ -73,7 +73,7 @@ fn latin(n: usize) -> Geometry {
     Geometry::latin(n).unwrap()
 }
 
-fn with(geometry: Geometry, extra: Extra) -> Geometry {
+fn with(geometry: &Geometry, extra: Extra) -> Geometry {
     geometry.with_extras(vec![extra]).unwrap()
 }
 

@@ -26,7 +26,9 @@ pub(crate) fn solutions(puzzle: &Puzzle, limit: usize, nodes: usize) -> Option<V
     let values = vec![None; geometry.cells()];
     let mut oracle = Oracle { puzzle, houses, values, used, found: Vec::new(), limit, nodes_left: nodes };
     for (cell, given) in puzzle.givens().iter().enumerate() {
-        given.iter().for_each(|&symbol| oracle.set(cell, symbol));
+        if let Some(symbol) = *given {
+            oracle.set(cell, symbol);
+        }
     }
     oracle.extend()?;
     oracle.found.sort_unstable();
