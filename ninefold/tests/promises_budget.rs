@@ -104,7 +104,8 @@ fn interrupts_end_the_search() {
 #[test]
 fn no_stack_overflow() {
     for (height, width) in [(5, 5), (8, 8)] {
-        let names = engines_for(&empty(&sudoku(height, width))).map(|engine| engine.name());
+        let board = empty(&sudoku(height, width));
+        let names = engines_for(&board).map(|engine| engine.name());
         // CaDiCaL works for minutes on the millions of clauses of a 64x64 board before it decides anything.
         for name in names.filter(|&name| name != "sat-cadical" || height < 8) {
             let search = move || {
