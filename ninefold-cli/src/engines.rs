@@ -43,12 +43,12 @@ impl<'a> Chosen<'a> {
 
     /// The same for a search whose trace is to be shown: an engine that does not tell what this kind shows is a mistake.
     pub(crate) fn traced(self, kind: TraceKind) -> Result<Self, Usage> {
-        let (shown, what): (&[Tells], _) = match kind {
-            TraceKind::Curve => (&[Tells::Energy], "energy"),
-            TraceKind::Violations => (&[Tells::Cycles], "cycles"),
-            TraceKind::Svg => (&[Tells::Trials, Tells::Energy], "trials"),
-            TraceKind::Auto => (&[Tells::Trials, Tells::Energy, Tells::Cycles], "trials"),
-            TraceKind::Tables | TraceKind::Strings | TraceKind::Tree => (&[Tells::Trials], "trials"),
+        let (shown, what, option): (&[Tells], _, _) = match kind {
+            TraceKind::Curve => (&[Tells::Energy], "energy", "--trace=curve"),
+            TraceKind::Violations => (&[Tells::Cycles], "cycles", "--trace=violations"),
+            TraceKind::Svg => (&[Tells::Trials, Tells::Energy], "trials", "--trace"),
+            TraceKind::Auto => (&[Tells::Trials, Tells::Energy, Tells::Cycles], "trials", "--trace"),
+            TraceKind::Tables | TraceKind::Strings | TraceKind::Tree => (&[Tells::Trials], "trials", "--trace"),
         };
         let telling = ENGINES.iter().filter(|entry| shown.contains(&(entry.make)(&Options::default()).tells()));
         let names: Vec<_> = telling.map(|entry| entry.name).collect();
@@ -57,7 +57,7 @@ impl<'a> Chosen<'a> {
             return Ok(Chosen { is_traced: true, ..self });
         }
         let (name, names) = (self.name, names.join(", "));
-        Err(Usage(format!("engine `{name}` tells no {what}, so --trace has nothing to show; these do: {names}")))
+        Err(Usage(format!("engine `{name}` tells no {what}, so {option} has nothing to show; these do: {names}")))
     }
 
     /// Makes the engine for a puzzle. A cell of `--order` that the board does not have is the user's mistake, and so is an

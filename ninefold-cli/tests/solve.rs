@@ -94,7 +94,10 @@ fn every_engine_gives_the_same_answer() {
     let nearly = format!("{}{}", &SHORTZ_SOLUTION[..60], &SHORTZ[60..]);
     for name in names {
         let run = run(&["solve", "--engine", name, "-p", &nearly]);
-        assert_eq!(run.out, format!("{SHORTZ_SOLUTION}\tunique\n"), "{name}");
+        let engine = ninefold::engine::named(name, &ninefold::engine::Options::default()).expect("an engine");
+        let found = "found; this engine cannot tell whether it is the only one";
+        let verdict = if engine.is_complete() { "unique" } else { found };
+        assert_eq!(run.out, format!("{SHORTZ_SOLUTION}\t{verdict}\n"), "{name}");
     }
 }
 
