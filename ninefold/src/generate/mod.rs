@@ -39,7 +39,7 @@ pub fn rng_of(seed: u64, index: u64) -> Rng {
 /// more than a few thousand nodes to prove, as may happen on large boards). The same generator state gives the same puzzle.
 ///
 /// # Panics
-/// If no full grid is found ([`full`]), which only boards with houses of their own may bring about.
+/// If no full grid is found ([`full()`]), which only boards with houses of their own may bring about.
 ///
 /// ```
 /// use ninefold::{board::{BoxShape, Geometry}, engine::Rng, generate};
@@ -70,7 +70,7 @@ pub fn minimal_within(geometry: &Geometry, rng: &mut Rng, budget: Budget<'_>) ->
 /// A full grid of which so many random cells are kept. It may have other solutions, too: for boards on which nobody could
 /// say in time whether it has.
 ///
-/// `None` if the interrupt ended it, or no full grid was found ([`full`]).
+/// `None` if the interrupt ended it, or no full grid was found ([`full()`]).
 ///
 /// # Panics
 /// If more cells are to be kept than there are.
