@@ -137,18 +137,27 @@ fn as_json(board: &Board) -> Result<String, String> {
 fn read_ours(output: &Output, board: &Board) -> Result<Answer, String> {
     let line: Line = serde_json::from_slice(&output.stdout).map_err(|error| format!("{error}: {}", heard(output)))?;
     match (line.verdict.as_str(), line.solutions.first()) {
-        (_, Some(solution)) => {
-            let options =
-                ReadOptions { shape: Some(ShapeHint::Board(board.puzzle.geometry().clone())), alphabet: None };
-            let record = detect(solution, &options).parse(solution, &options).next();
-            let record = record.ok_or("an empty solution")?.map_err(|error| error.to_string())?;
-            let values = record.board.values().into_iter().collect::<Option<Vec<_>>>();
-            Ok(Some((Some(values.ok_or("a solution with empty cells")?), None)))
-        }
+        (_, Some(solution)) => Ok(Some((Some(values(solution, board)?), None))),
         ("no-solution", None) => Ok(Some((None, None))),
         ("over-budget", None) => Ok(None),
         (verdict, None) => Err(format!("verdict {verdict}: {}", heard(output))),
     }
+}
+
+/// The symbols of a solution: numbers with blanks between them where the board has more than there are letters for.
+fn values(solution: &str, board: &Board) -> Result<Vec<Symbol>, String> {
+    if solution.contains(' ') {
+        let number = |word: &str| word.parse::<u8>().ok().and_then(|n| n.checked_sub(1)).map(Symbol);
+        return solution
+            .split(' ')
+            .map(number)
+            .collect::<Option<_>>()
+            .ok_or_else(|| "a solution without numbers".into());
+    }
+    let options = ReadOptions { shape: Some(ShapeHint::Board(board.puzzle.geometry().clone())), alphabet: None };
+    let record = detect(solution, &options).parse(solution, &options).next();
+    let record = record.ok_or("an empty solution")?.map_err(|error| error.to_string())?;
+    record.board.values().into_iter().collect::<Option<_>>().ok_or_else(|| "a solution with empty cells".into())
 }
 
 fn read_peer(output: &Output) -> Result<Answer, String> {
