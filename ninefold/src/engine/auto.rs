@@ -20,7 +20,8 @@ pub struct Choice {
 /// | graph; any other board up to 12 symbols | `propagate` | plain search is through at once on the hardest of 12 symbols known here; it lists many solutions faster, and tells its trials |
 /// | more than 12 symbols | `cp` | plain search fails on the hard ones |
 ///
-/// Measured to the first solution, in seconds of one busy core, `-` for none within 8:
+/// Seen to the first solution, in single runs on a busy machine that are not recorded (`cargo xtask bench big` makes the
+/// record), in seconds, `-` for none within 8:
 ///
 /// | board | `propagate` | `cp` |
 /// |---|---|---|

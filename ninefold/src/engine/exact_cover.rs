@@ -11,7 +11,7 @@
 //! This is the engine that shares least with the others: it knows no grid and no technique. `matrix.rs` has the sets. The
 //! search keeps its own stack, so that a 64x64 board needs no more of the machine's stack than a 4x4.
 //!
-//! Own code, since the crates are slower and cannot be stopped. With the same options and two solutions asked for, on easy
+//! Own code, since the crates were slower and cannot be stopped. In single runs, not recorded, with the same options and two solutions asked for, on easy
 //! puzzles, 17 clues, the top 1465 and SE 11: `dlx` 0.8 (dancing links) took 2.3 to 3.3 times as long; of `exact-covers` 0.3
 //! (dancing links; its dancing cells are not written yet) the search alone took 2.3 to 4.4 times as long. Neither takes a
 //! budget, hears an interrupt before it has a solution, or tells its trials.
