@@ -1,0 +1,50 @@
+//! The API, version 1: one file per endpoint. An endpoint is a function from a request to an answer and knows nothing of
+//! HTTP; what mounts it decides where and how long it runs.
+
+pub mod board;
+pub mod marks;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Asked by everything that may take long: is it time to end?
+pub struct Stop<'a>(pub &'a (dyn Fn() -> bool + Sync));
+
+/// Why there is no answer: something in the request is wrong.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema, thiserror::Error)]
+#[error("{what}")]
+pub struct Problem {
+    /// In words.
+    pub what: String,
+    /// The line of a text, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    /// The character of the line, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<usize>,
+    /// What stands there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub found: Option<String>,
+    /// What should stand there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expected: Option<String>,
+}
+
+impl Problem {
+    /// A problem without a place.
+    pub fn new(what: impl Into<String>) -> Self {
+        Problem { what: what.into(), ..Problem::default() }
+    }
+}
+
+impl From<ninefold::board::text::TextError> for Problem {
+    fn from(error: ninefold::board::text::TextError) -> Self {
+        Problem {
+            what: error.to_string(),
+            line: Some(error.place.line),
+            column: Some(error.place.column),
+            found: Some(error.found),
+            expected: Some(error.expected),
+        }
+    }
+}
