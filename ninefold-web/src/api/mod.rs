@@ -2,7 +2,14 @@
 //! HTTP; what mounts it decides where and how long it runs.
 
 pub mod board;
+pub mod check;
+pub mod geometry;
+pub mod hint;
+pub mod lists;
+mod logic;
 pub mod marks;
+pub mod read;
+pub mod step;
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -35,6 +42,24 @@ impl Problem {
     pub fn new(what: impl Into<String>) -> Self {
         Problem { what: what.into(), ..Problem::default() }
     }
+}
+
+/// What has this name, or what there is.
+fn named<T>(kind: &str, name: &str, found: Option<T>, names: impl Iterator<Item = &'static str>) -> Result<T, Problem> {
+    found.ok_or_else(|| {
+        let names = names.collect::<Vec<_>>().join(", ");
+        Problem {
+            what: format!("no {kind} is called `{name}`; there are {names}"),
+            found: Some(format!("`{name}`")),
+            expected: Some(format!("one of {names}")),
+            ..Problem::default()
+        }
+    })
+}
+
+/// The default of a switch that is on.
+fn yes() -> bool {
+    true
 }
 
 impl From<ninefold::board::text::TextError> for Problem {
