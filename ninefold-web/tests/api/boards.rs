@@ -85,13 +85,13 @@ pub(crate) fn samples() -> Vec<Sample> {
     ]
 }
 
-/// Of the cyclic square of order 7 those cells that leave one solution.
+/// Of a cyclic square of order 7, rows, columns and symbols shuffled, cells that leave one solution.
 const LATIN_7: &str = "\
-1 2 3 4 . . .
-2 3 4 . . . 1
-3 4 . . . 1 2
-4 . . . 1 2 3
-. . . 1 2 3 .
-. . 1 2 3 . .
-. 1 2 3 . . .
+3 5 . . . . 1
+7 . . . 3 . 5
+1 . . 4 . . 6
+. . . 1 . . .
+4 1 . 5 . 6 7
+. . 2 . . . .
+5 4 . . 1 7 .
 ";

@@ -33,7 +33,7 @@ fn a_techniques_id_goes_into_an_address() {
     let lists = ask(lists::answer, json!(null));
     let ids: Vec<&str> = lists["techniques"].as_array().unwrap().iter().map(|t| t["id"].as_str().unwrap()).collect();
     assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len());
-    let is_plain = |id: &&str| id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+    let is_plain = |id: &&str| id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '+');
     assert!(ids.iter().all(is_plain), "{:?}", ids.iter().find(|id| !is_plain(id)));
 }
 
