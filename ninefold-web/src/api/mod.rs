@@ -2,8 +2,10 @@
 //! HTTP; what mounts it decides where and how long it runs.
 
 pub mod board;
+pub mod endpoint;
 pub mod marks;
 
+use endpoint::Endpoint;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -47,4 +49,9 @@ impl From<ninefold::board::text::TextError> for Problem {
             expected: Some(error.expected),
         }
     }
+}
+
+/// Every endpoint: the server mounts them, and the description of the API is made from them.
+pub fn endpoints() -> Vec<Endpoint> {
+    vec![Endpoint::post("marks", "The pencil marks of a board.", marks::answer)]
 }
