@@ -84,10 +84,10 @@ mod tests {
     use super::*;
 
     fn status(target: &str, headers: &[(&'static str, &str)]) -> Option<u16> {
-        let map =
-            headers.iter().map(|&(name, value)| (HeaderName::from_static(name), HeaderValue::from_str(value).unwrap()));
         let mut all = HeaderMap::new();
-        map.for_each(|(name, value)| drop(all.append(name, value)));
+        for &(name, value) in headers {
+            all.append(HeaderName::from_static(name), HeaderValue::from_str(value).unwrap());
+        }
         Guard::new(8929).refusal(&target.parse().unwrap(), &all).map(|(status, _)| status.as_u16())
     }
 
