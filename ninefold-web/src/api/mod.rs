@@ -3,6 +3,7 @@
 
 pub mod board;
 pub mod check;
+pub mod endpoint;
 pub mod geometry;
 pub mod hint;
 pub mod lists;
@@ -11,6 +12,7 @@ pub mod marks;
 pub mod read;
 pub mod step;
 
+use endpoint::Endpoint;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -72,4 +74,9 @@ impl From<ninefold::board::text::TextError> for Problem {
             expected: Some(error.expected),
         }
     }
+}
+
+/// Every endpoint: the server mounts them, and the description of the API is made from them.
+pub fn endpoints() -> Vec<Endpoint> {
+    vec![Endpoint::post("marks", "The pencil marks of a board.", marks::answer)]
 }
