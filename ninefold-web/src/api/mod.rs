@@ -3,6 +3,7 @@
 
 pub mod board;
 pub mod marks;
+pub mod pencils;
 
 use serde::Serialize;
 use utoipa::ToSchema;
