@@ -14,8 +14,8 @@ pub use tree::{BranchJson, NodeJson, TreeJson};
 
 use super::board::{self, BoardJson};
 use super::{Problem, Stop};
-use ninefold::board::text::Alphabet;
-use ninefold::board::{Candidate, Geometry, Grid, HouseId};
+use ninefold::board::text::{Alphabet, Place, Record};
+use ninefold::board::{Candidate, Geometry, HouseId};
 use ninefold::logic::profile::crook::{Deed, Session, Standing, allow};
 use ninefold::logic::{DIALECTS, Dialect, Words};
 use serde::{Deserialize, Serialize};
@@ -134,10 +134,13 @@ pub struct Request {
 
 /// Replays the session and says how it stands.
 pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<PencilState, Problem> {
-    let start = start(&request.board)?;
-    let deeds: Result<Vec<Deed>, Problem> = request.actions.iter().map(|action| action.deed(start.geometry())).collect();
+    let record = Record::new(Place::new(1, 1), request.board.board()?);
+    let alphabet = Alphabet::for_people(record.board.geometry().symbols());
+    let start = ninefold::logic::start(&record, alphabet).map_err(Problem::new)?;
+    let deeds: Result<Vec<Deed>, Problem> =
+        request.actions.iter().map(|action| action.deed(start.geometry())).collect();
     let mut desk = Desk {
-        alphabet: Alphabet::for_people(start.geometry().symbols()),
+        alphabet,
         dialect: dialect(request.dialect.as_deref())?,
         session: Session::new(&start),
         said: Vec::new(),
@@ -190,8 +193,4 @@ fn dialect(name: Option<&str>) -> Result<Dialect, Problem> {
         let names: Vec<&str> = DIALECTS.iter().map(|&(name, _)| name).collect();
         Problem::new(format!("found the dialect `{name}`, expected one of {}", names.join(", ")))
     })
-}
-
-fn start(board: &BoardJson) -> Result<Grid, Problem> {
-    ninefold::logic::lines::state(&board.board()?, &[]).map_err(Problem::new)
 }
