@@ -9,6 +9,7 @@ pub mod hint;
 pub mod lists;
 mod logic;
 pub mod marks;
+pub mod pencils;
 pub mod read;
 pub mod step;
 
