@@ -11,6 +11,7 @@
 //! | file | holds |
 //! |---|---|
 //! | `finding.rs` | what a technique found, its proof, its effect |
+//! | `facts.rs` | what a step rests on, in words |
 //! | `technique/` | one file per family, and the list [`TECHNIQUES`] |
 //! | `links.rs` | strong links of one symbol |
 //! | `words.rs` | cells, symbols, houses and effects as people say them |
@@ -25,6 +26,7 @@
 //! | `lines.rs` | library lines as tests of techniques |
 
 pub mod chart;
+mod facts;
 mod finding;
 pub mod lines;
 pub mod links;
