@@ -130,3 +130,13 @@ fn together(board: &Board, stop: &Stop<'_>) -> Result<(), String> {
         Ok(())
     }
 }
+
+/// The grid of a board as it is, whether or not it has a solution: what a procedure shows by itself is not looked up.
+pub(super) fn start(board: &BoardJson) -> Result<Grid, Problem> {
+    let board = board.board()?;
+    let alphabet = Alphabet::for_people(board.geometry().symbols());
+    if let Some(violation) = board.violations().first() {
+        return Err(Problem::new(violation.describe(board.geometry(), &alphabet)));
+    }
+    ninefold::logic::start(&Record::new(Place::new(1, 1), board), alphabet).map_err(Problem::new)
+}

@@ -79,5 +79,8 @@ impl From<ninefold::board::text::TextError> for Problem {
 
 /// Every endpoint: the server mounts them, and the description of the API is made from them.
 pub fn endpoints() -> Vec<Endpoint> {
-    vec![Endpoint::post("marks", "The pencil marks of a board.", marks::answer)]
+    vec![
+        Endpoint::post("marks", "The pencil marks of a board.", marks::answer),
+        Endpoint::post("pencils", "Crook's procedure, replayed from its actions.", pencils::answer),
+    ]
 }
