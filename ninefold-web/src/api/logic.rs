@@ -138,5 +138,6 @@ pub(super) fn start(board: &BoardJson) -> Result<Grid, Problem> {
     if let Some(violation) = board.violations().first() {
         return Err(Problem::new(violation.describe(board.geometry(), &alphabet)));
     }
-    ninefold::logic::start(&Record::new(Place::new(1, 1), board), alphabet).map_err(Problem::new)
+    let record = Record::new(Place::new(1, 1), board);
+    ninefold::logic::start(&record, alphabet).map_err(|why| Problem::new(format!("There is no way on: {why}.")))
 }

@@ -8,4 +8,5 @@ mod check;
 mod hint;
 mod lists;
 mod oracle;
+mod pencils;
 mod read;
