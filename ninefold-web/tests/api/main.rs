@@ -5,6 +5,7 @@
 mod ask;
 mod boards;
 mod check;
+mod exclusion;
 mod hint;
 mod lists;
 mod oracle;

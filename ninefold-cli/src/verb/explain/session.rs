@@ -1,7 +1,6 @@
 //! `explain --profile crook --interactive`: a person and the program solve together, one line at a time.
 
 use super::Setting;
-use super::crook::subscripted;
 use crate::colour::text_options;
 use crate::limits::Interrupt;
 use crate::status::Status;

@@ -13,10 +13,10 @@ pub use state::{CrossedJson, EntryJson, PencilState, RefusedJson, VertexJson};
 pub use tree::{BranchJson, NodeJson, TreeJson};
 
 use super::board::{self, BoardJson};
-use super::logic::{Manner, start};
+use super::logic::Manner;
 use super::{Problem, Stop};
-use ninefold::board::text::Alphabet;
-use ninefold::board::{Candidate, Geometry, HouseId};
+use ninefold::board::text::{Alphabet, Place, Record};
+use ninefold::board::{Candidate, Geometry, Grid, HouseId};
 use ninefold::logic::profile::crook::{Deed, Session, Standing, allow};
 use ninefold::logic::profile::{CROOK, Profile};
 use ninefold::logic::{Dialect, Words};
@@ -184,4 +184,15 @@ impl Desk {
         }
         None
     }
+}
+
+/// The grid of a board as it is, whether or not it has a solution: that is for the session to find out.
+fn start(board: &BoardJson) -> Result<Grid, Problem> {
+    let board = board.board()?;
+    let alphabet = Alphabet::for_people(board.geometry().symbols());
+    if let Some(violation) = board.violations().first() {
+        return Err(Problem::new(violation.describe(board.geometry(), &alphabet)));
+    }
+    let record = Record::new(Place::new(1, 1), board);
+    ninefold::logic::start(&record, alphabet).map_err(|why| Problem::new(format!("There is no way on: {why}.")))
 }
