@@ -10,7 +10,7 @@ mod no_notes;
 mod ordered;
 
 pub use crook::CROOK;
-pub use exclusion::{CHAIN_EXCLUSION, EXCLUSION, Exclusion, PILE_EXCLUSION};
+pub use exclusion::{CHAIN_EXCLUSION, EXCLUSION, Exclusion, PILE_EXCLUSION, once as exclude_once};
 pub use human::HUMAN;
 pub use lecture::{LECTURE, Lecture};
 pub use levels::LEVELS;
@@ -44,6 +44,16 @@ pub trait Profile: Sync {
     /// Are pencil marks part of it? If not, pictures of its steps show none.
     fn uses_pencil_marks(&self) -> bool {
         true
+    }
+
+    /// So many solutions end it, where it looks for more than one.
+    fn most_solutions(&self) -> usize {
+        usize::MAX
+    }
+
+    /// Are its entries numbered on coloured paths, as Crook does?
+    fn has_subscripts(&self) -> bool {
+        false
     }
 
     /// Solves as far as it goes, and tells the listener. The grid is left as it is at the end.
