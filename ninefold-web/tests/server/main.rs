@@ -1,0 +1,9 @@
+//! The server against clients of every kind, over real sockets.
+
+mod client;
+mod ending;
+mod guard;
+mod hostile;
+mod load;
+mod page;
+mod routes;
