@@ -191,6 +191,7 @@ fn who_waits_and_goes_is_forgotten() {
     std::thread::sleep(READ);
     assert_eq!(server.post("burn", "0").status, 503, "the queue is full");
     drop(waits);
+    std::thread::sleep(READ);
     let mut next = server.connect();
     next.say(server.posted("big", "3"));
     std::thread::sleep(READ);
