@@ -1,6 +1,6 @@
 //! `marks`: the pencil marks.
 
-use super::board::{BoardJson, StateJson, value, values};
+use super::board::{BoardJson, StateJson};
 use super::{Problem, Stop};
 use ninefold::markup;
 use serde::Deserialize;
@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 /// Which marks are asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schema(as = MarksKind)]
 pub enum Kind {
     /// What the houses leave to each cell.
     #[default]
@@ -22,6 +23,7 @@ pub enum Kind {
 /// A board whose marks are asked for.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = MarksRequest)]
 pub struct Request {
     /// The board.
     pub board: BoardJson,
@@ -41,8 +43,5 @@ pub fn answer(request: &Request, _stop: &Stop<'_>) -> Result<StateJson, Problem>
             markup::clean(&board)
         }
     };
-    Ok(StateJson {
-        values: board.values().into_iter().map(value).collect(),
-        marks: marks.into_iter().map(values).collect(),
-    })
+    Ok(StateJson::seen(&board, &marks))
 }
