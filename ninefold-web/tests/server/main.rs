@@ -1,5 +1,6 @@
 //! The server against clients of every kind, over real sockets.
 
+mod budget;
 mod client;
 mod ending;
 mod guard;
