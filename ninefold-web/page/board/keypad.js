@@ -3,12 +3,14 @@
 /** @import {Geometry} from '../types.js' */
 
 import { el } from '../dom.js';
+import { icon } from '../icons.js';
 import { COLOURS } from './colours.js';
 
 export class Keypad {
-  /** @param {(value: number) => void} action */
-  constructor(action) {
+  /** @param {(value: number) => void} action @param {() => void} erase */
+  constructor(action, erase) {
     this.action = action;
+    this.erase = el('button', { type: 'button', class: 'key erase', title: 'Backspace', 'aria-label': 'Erase', onclick: erase }, icon('erase'));
     this.element = el('div', { class: 'keypad', role: 'group', 'aria-label': 'Keypad' });
     /** @type {HTMLButtonElement[]} */
     this.keys = [];
@@ -25,9 +27,9 @@ export class Keypad {
       }
       return key;
     });
-    this.element.classList.toggle('many', names.length > 10);
+    this.element.classList.toggle('many', names.length > 9);
     this.element.classList.toggle('colours', colours);
-    this.element.replaceChildren(...this.keys);
+    this.element.replaceChildren(...this.keys, this.erase);
   }
 
   /** @param {number[]} missing by value from 1 @param {string[]} symbols */
