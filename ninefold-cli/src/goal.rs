@@ -2,7 +2,6 @@
 
 use crate::args::SolveArgs;
 use crate::engines;
-use crate::json;
 use crate::status::Status;
 use ninefold::solve::Verdict;
 
@@ -68,8 +67,8 @@ impl Goal {
     /// The verdict as one word of JSON. Whoever found two has shown that there are several, though the budget ended.
     pub(crate) fn json(self, verdict: Verdict) -> &'static str {
         match verdict {
-            Verdict::OverBudget(found @ 1..) if !self.proves => json::verdict(Verdict::AtLeast(found)),
-            _ => json::verdict(verdict),
+            Verdict::OverBudget(found @ 1..) if !self.proves => Verdict::AtLeast(found).name(),
+            _ => verdict.name(),
         }
     }
 

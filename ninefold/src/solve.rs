@@ -1,7 +1,7 @@
 //! A puzzle's answer: verified solutions and what they mean.
 
-use crate::engine::{Budget, Engine, Observer, Outcome, Rng, Task, Work};
-use ninefold_board::{Puzzle, Solution, Symbol};
+use crate::engine::{self, Budget, Engine, Observer, Outcome, Rng, Silent, Task, Work, auto};
+use ninefold_board::{Board, Puzzle, Solution, Symbol};
 use rand_chacha::rand_core::SeedableRng;
 use std::ops::ControlFlow;
 
@@ -40,6 +40,27 @@ impl Verdict {
             (Outcome::Exhausted, 0) => Verdict::NoSolution,
             (Outcome::Exhausted, 1) => Verdict::Unique,
             (Outcome::Exhausted, _) => Verdict::Several(found),
+        }
+    }
+
+    /// As one word: `unique`, `several`, `none`, `found` (one, perhaps of several) or `over-budget`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::NoSolution => "none",
+            Verdict::Unique => "unique",
+            Verdict::AtLeast(1) => "found",
+            Verdict::Several(_) | Verdict::AtLeast(_) => "several",
+            Verdict::OverBudget(_) => "over-budget",
+        }
+    }
+
+    /// How many solutions were found, and whether these are all.
+    pub fn count(self) -> (u64, bool) {
+        match self {
+            Verdict::NoSolution => (0, true),
+            Verdict::Unique => (1, true),
+            Verdict::Several(found) => (found, true),
+            Verdict::AtLeast(found) | Verdict::OverBudget(found) => (found, false),
         }
     }
 }
@@ -135,4 +156,20 @@ pub fn solve(puzzle: &Puzzle, engine: &dyn Engine, request: &Request<'_>, observ
     };
     let (outcome, work) = search_verified(puzzle, engine, request, observer, &mut keep);
     Answer { solutions, outcome, work }
+}
+
+/// A look at the puzzle that a board's givens state, by the engine that [`auto`] picks: has it one solution, several, none?
+/// `None` if its givens clash.
+///
+/// ```
+/// use ninefold::board::{Board, Geometry};
+/// use ninefold::{engine::Budget, solve};
+/// let empty = Board::empty(Geometry::latin(3)?);
+/// assert_eq!(solve::look(&empty, Budget::default()).unwrap().verdict(), solve::Verdict::AtLeast(2));
+/// # Ok::<(), ninefold::board::GeometryError>(())
+/// ```
+pub fn look(board: &Board, budget: Budget<'_>) -> Option<Answer> {
+    let puzzle = board.puzzle().ok()?;
+    let engine = engine::named(auto(&puzzle).engine, &engine::Options::default())?;
+    Some(solve(&puzzle, &*engine, &Request { budget, ..Request::default() }, &mut Silent))
 }

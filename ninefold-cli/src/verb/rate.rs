@@ -216,7 +216,7 @@ impl Rater<'_> {
         let value = |index: usize| answer.ratings.get(index).and_then(|rating| rating.value);
         json::line(&Rated {
             from: From::record(&source.name, record),
-            verdict: json::verdict(answer.verdict),
+            verdict: answer.verdict.name(),
             ratings: self.scales.iter().enumerate().map(|(index, scale)| (scale.name, value(index))).collect(),
             report: answer.report.as_ref().filter(|_| self.is_report).map(Reported::new),
             solution,

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 /// Which marks are asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schema(as = MarksKind)]
 pub enum Kind {
     /// What the houses leave to each cell.
     #[default]
@@ -22,6 +23,7 @@ pub enum Kind {
 /// A board whose marks are asked for.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = MarksRequest)]
 pub struct Request {
     /// The board.
     pub board: BoardJson,

@@ -2,8 +2,18 @@
 //! HTTP; what mounts it decides where and how long it runs.
 
 pub mod board;
+pub mod check;
+pub mod endpoint;
+pub mod geometry;
+pub mod hint;
+pub mod lists;
+mod logic;
 pub mod marks;
+pub mod pencils;
+pub mod read;
+pub mod step;
 
+use endpoint::Endpoint;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -37,6 +47,24 @@ impl Problem {
     }
 }
 
+/// What has this name, or what there is.
+fn named<T>(kind: &str, name: &str, found: Option<T>, names: impl Iterator<Item = &'static str>) -> Result<T, Problem> {
+    found.ok_or_else(|| {
+        let names = names.collect::<Vec<_>>().join(", ");
+        Problem {
+            what: format!("no {kind} is called `{name}`; there are {names}"),
+            found: Some(format!("`{name}`")),
+            expected: Some(format!("one of {names}")),
+            ..Problem::default()
+        }
+    })
+}
+
+/// The default of a switch that is on.
+fn yes() -> bool {
+    true
+}
+
 impl From<ninefold::board::text::TextError> for Problem {
     fn from(error: ninefold::board::text::TextError) -> Self {
         Problem {
@@ -47,4 +75,9 @@ impl From<ninefold::board::text::TextError> for Problem {
             expected: Some(error.expected),
         }
     }
+}
+
+/// Every endpoint: the server mounts them, and the description of the API is made from them.
+pub fn endpoints() -> Vec<Endpoint> {
+    vec![Endpoint::post("marks", "The pencil marks of a board.", marks::answer)]
 }

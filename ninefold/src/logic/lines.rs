@@ -37,8 +37,13 @@ pub fn state(board: &Board, deleted: &[Candidate]) -> Result<Grid, String> {
     let puzzle = Puzzle::new(board.geometry().clone(), board.givens().to_vec()).map_err(|clash| {
         clash.describe(board.geometry(), &ninefold_board::text::Alphabet::for_people(board.geometry().symbols()))
     })?;
+    filled(&puzzle, board, deleted)
+}
+
+/// The grid of a puzzle with the board's entries placed and this eliminated.
+pub(super) fn filled(puzzle: &Puzzle, board: &Board, deleted: &[Candidate]) -> Result<Grid, String> {
     let fill = || -> Result<Grid, Contradiction> {
-        let mut grid = Grid::new(&puzzle)?;
+        let mut grid = Grid::new(puzzle)?;
         for (cell, entry) in board.geometry().all_cells().zip(board.entries()) {
             if let Some(symbol) = entry {
                 grid.place(cell.with(*symbol))?;

@@ -11,11 +11,13 @@
 //! | file | holds |
 //! |---|---|
 //! | `finding.rs` | what a technique found, its proof, its effect |
+//! | `facts.rs` | what a step rests on, in words |
 //! | `technique/` | one file per family, and the list [`TECHNIQUES`] |
 //! | `links.rs` | strong links of one symbol |
 //! | `words.rs` | cells, symbols, houses and effects as people say them |
 //! | `names.rs` | whose names: Crook's, Dr Dobb's, the lecture's, the six passes', today's |
 //! | `told.rs` | a finding as sentences, whole or in the stages of a hint |
+//! | `start.rs` | the grid of a board as somebody left it |
 //! | `story.rs` | what is heard while a profile solves |
 //! | `profile/` | orders of trial and whole procedures |
 //! | `matching.rs` | which choices lie in a perfect matching, and the sets that rule out the others |
@@ -24,6 +26,7 @@
 //! | `lines.rs` | library lines as tests of techniques |
 
 pub mod chart;
+mod facts;
 mod finding;
 pub mod lines;
 pub mod links;
@@ -32,6 +35,7 @@ mod names;
 pub mod node;
 pub mod profile;
 pub mod rests;
+mod start;
 mod story;
 pub mod technique;
 mod told;
@@ -40,6 +44,7 @@ pub mod words;
 pub use chart::Chart;
 pub use finding::{Finding, Ground, prove};
 pub use names::{DIALECTS, Dialect};
+pub use start::start;
 pub use story::{Ending, Event, Listener, Silent};
 pub use technique::{About, Found, Look, TECHNIQUES, Technique, Telling, technique_named};
 pub use told::{Stage, Told, short};

@@ -9,7 +9,7 @@ use crate::status::Status;
 use ninefold::board::text::Alphabet;
 use ninefold::board::{Candidate, Geometry, Grid};
 use ninefold::logic::profile::Rules;
-use ninefold::logic::profile::crook::{self, Choice, End, Listed, Options, Record, Report, path_name, tell};
+use ninefold::logic::profile::crook::{self, Choice, End, Entry, Listed, Options, Record, Report, tell};
 use ninefold::logic::{Event, Finding, Words};
 use ninefold::trace::Tree;
 use serde::Serialize;
@@ -126,19 +126,15 @@ impl Subscripts {
     pub(super) fn entered(&mut self, words: &Words<'_>, finding: &Finding) -> String {
         let Some(placed) = finding.placed().next().filter(|_| self.is_marked_up) else { return String::new() };
         self.entered += 1;
-        subscripted(words, placed, self.entered, self.paths.len())
+        let entry = Entry { candidate: placed, subscript: Some(self.entered), path: self.paths.len() };
+        tell::subscript(words, &entry)
     }
 
     /// The same for the choice that is about to be made.
     pub(super) fn begun(&self, words: &Words<'_>, choice: &Choice) -> String {
-        subscripted(words, choice.candidate, self.entered + 1, choice.path)
+        let entry = Entry { candidate: choice.candidate, subscript: Some(self.entered + 1), path: choice.path };
+        tell::subscript(words, &entry)
     }
-}
-
-/// `7_3, red path`.
-pub(super) fn subscripted(words: &Words<'_>, entry: Candidate, subscript: usize, path: usize) -> String {
-    let number = words.symbol(entry.symbol);
-    if path == 0 { format!("{number}_{subscript}") } else { format!("{number}_{subscript}, {}", path_name(path)) }
 }
 
 /// What came of it.

@@ -21,9 +21,12 @@ use crook::Led;
 use ninefold::board::text::{Record, TextError};
 use ninefold::board::{Cell, Grid};
 use ninefold::engine::Budget;
-use ninefold::logic::profile::{CHAIN_EXCLUSION, CROOK, EXCLUSION, LEVELS, PILE_EXCLUSION, Profile, Rules, levels};
-use ninefold::logic::{Chart, Ending, Event, Finding, rests};
+use ninefold::logic::profile::{
+    CHAIN_EXCLUSION, CROOK, EXCLUSION, LEVELS, PILE_EXCLUSION, Profile, Rules, levels, unguessed,
+};
+use ninefold::logic::{Chart, Ending, Finding, rests};
 use ninefold::rate::Report;
+use ninefold::solve::{Verdict, look};
 use page::{Page, Scribe};
 use std::ops::ControlFlow;
 
@@ -87,7 +90,7 @@ impl Explain<'_> {
             }
         };
         let alphabet = input::alphabet_for_people(&self.input.options, record.board.geometry());
-        let start = match logic::start(&record, alphabet) {
+        let start = match ninefold::logic::start(&record, alphabet) {
             Ok(start) => start,
             Err(why) => return logic::wrong(source, &record, &why, self.args.output() == ExplainOutput::Json),
         };
@@ -107,8 +110,11 @@ impl Explain<'_> {
         let coloured = self.args.output() == ExplainOutput::Text && self.args.color.on_standard_output();
         let setting = logic::setting(self.args.logic.dialect, self.profile, self.input, record);
         let setting = Setting { coloured, ..setting };
-        let unique =
-            !self.args.logic.no_uniqueness && self.interrupt.with_budget(logic::LOOK, |b| logic::is_unique(record, *b));
+        let unique = !self.args.logic.no_uniqueness
+            && self
+                .interrupt
+                .with_budget(logic::LOOK, |b| look(&record.board, *b))
+                .is_some_and(|answer| answer.verdict() == Verdict::Unique);
         if self.args.output() == ExplainOutput::Text && self.input.is_many() {
             let _ = emit(&format!("{}\n", input::label(&source.name, record)));
         }
@@ -187,7 +193,7 @@ impl Explain<'_> {
         let geometry = start.geometry();
         let cell =
             geometry.cell_named(name).ok_or_else(|| format!("no cell is called `{name}`, expected one like r4c7"))?;
-        let (findings, guessed) = self.collect(start, rules);
+        let (findings, guessed) = unguessed(self.profile, start, rules);
         let Some(needed) = rests::on(start, &findings, cell) else {
             return Err(self.unproved(&geometry.cell_name(cell), start, &findings, guessed));
         };
@@ -212,24 +218,6 @@ impl Explain<'_> {
             return why + if guessed { " without a guess" } else { ": there is no solution" };
         }
         format!("{why}: it is stuck with {} cells open", grid.open_cells())
-    }
-
-    /// The findings up to the first guess, and whether there was one.
-    fn collect(&self, start: &Grid, rules: &Rules<'_>) -> (Vec<Finding>, bool) {
-        let (mut findings, mut guessed) = (Vec::new(), false);
-        let mut listen = |_: &Grid, event: Event<'_>| match event {
-            Event::Step(finding) => {
-                findings.push(finding.clone());
-                ControlFlow::Continue(())
-            }
-            Event::Guess { .. } => {
-                guessed = true;
-                ControlFlow::Break(())
-            }
-            _ => ControlFlow::Continue(()),
-        };
-        self.profile.run(&mut start.clone(), rules, &mut listen);
-        (findings, guessed)
     }
 }
 

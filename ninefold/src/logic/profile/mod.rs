@@ -19,6 +19,7 @@ pub use ordered::Ordered;
 
 use super::{Dialect, Ending, Event, Finding, Listener};
 use ninefold_board::Grid;
+use std::ops::ControlFlow;
 
 /// What a profile may assume and use up.
 #[derive(Clone, Copy, Default)]
@@ -72,6 +73,39 @@ fn step_by_step(
             return Ending::Contradiction(contradiction);
         }
     }
+}
+
+/// The first step of a profile; none if it begins with a guess.
+pub fn first_step(profile: &dyn Profile, grid: &Grid, rules: &Rules<'_>) -> Option<Finding> {
+    let mut first = None;
+    let mut listen = |_: &Grid, event: Event<'_>| match event {
+        Event::Step(finding) => {
+            first = Some(finding.clone());
+            ControlFlow::Break(())
+        }
+        Event::Guess { .. } => ControlFlow::Break(()),
+        _ => ControlFlow::Continue(()),
+    };
+    profile.run(&mut grid.clone(), rules, &mut listen);
+    first
+}
+
+/// The steps of a profile up to its first guess, and whether there was one.
+pub fn unguessed(profile: &dyn Profile, grid: &Grid, rules: &Rules<'_>) -> (Vec<Finding>, bool) {
+    let (mut findings, mut guessed) = (Vec::new(), false);
+    let mut listen = |_: &Grid, event: Event<'_>| match event {
+        Event::Step(finding) => {
+            findings.push(finding.clone());
+            ControlFlow::Continue(())
+        }
+        Event::Guess { .. } => {
+            guessed = true;
+            ControlFlow::Break(())
+        }
+        _ => ControlFlow::Continue(()),
+    };
+    profile.run(&mut grid.clone(), rules, &mut listen);
+    (findings, guessed)
 }
 
 /// All profiles.

@@ -162,10 +162,27 @@ impl About {
         name.replace("{size}", &sizes)
     }
 
+    /// The name in an address, by which [`technique_named`] finds it: `x-wing`; of several sizes the least one's.
+    pub fn id(&self) -> String {
+        self.id_of(usize::from(self.sizes.0))
+    }
+
+    /// The same for a finding of this size: `naked-subset-of-6`.
+    pub fn id_of(&self, size: usize) -> String {
+        self.name_of(size).to_lowercase().replace(' ', "-")
+    }
+
     /// The page: the head of the technique's file, as Markdown.
     pub fn page(&self) -> String {
         let head = self.source.lines().map_while(|line| line.strip_prefix("//!"));
         head.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n") + "\n"
+    }
+
+    /// The heading of the page without the members: `Wings`.
+    pub fn family(&self) -> String {
+        let page = self.page();
+        let heading = page.lines().next().unwrap_or_default().trim_start_matches("# ");
+        heading.split([':', ',']).next().unwrap_or_default().to_string()
     }
 
     /// Does it answer to this name, as one of today's? Letter case, blanks and hyphens do not matter; where the name has a
