@@ -151,7 +151,7 @@ function fit(characters, height) {
 export function markSize(geometry) {
   const { rows, columns } = markGrid(geometry);
   const room = 1 - 2 * PADDING;
-  const byWidth = (room / columns) * (geometry.size > 9 ? 0.66 : 0.95);
+  const byWidth = (room / columns) * (geometry.size > 9 ? 0.78 : 0.95);
   return Math.min(byWidth, (room / rows) * 0.86, 0.3);
 }
 
