@@ -5,6 +5,9 @@ use ninefold_board::{Board, Puzzle, Solution, Symbol};
 use rand_chacha::rand_core::SeedableRng;
 use std::ops::ControlFlow;
 
+/// What is to be said of one solution by an engine that cannot prove that there is no other.
+pub const ONLY_ONE: &str = "; this engine cannot tell whether it is the only one";
+
 /// What a search says about a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
@@ -51,6 +54,33 @@ impl Verdict {
             Verdict::AtLeast(1) => "found",
             Verdict::Several(_) | Verdict::AtLeast(_) => "several",
             Verdict::OverBudget(_) => "over-budget",
+        }
+    }
+
+    /// In words, for an engine that can prove that there are no more solutions, or cannot.
+    pub fn words(self, proves: bool) -> String {
+        match self {
+            Verdict::NoSolution => "no solution".to_string(),
+            Verdict::Unique => "unique".to_string(),
+            Verdict::AtLeast(1) => "found".to_string(),
+            Verdict::Several(_) | Verdict::AtLeast(_) => "several solutions".to_string(),
+            Verdict::OverBudget(0) if !proves => {
+                "nothing found; this engine cannot tell whether there is a solution".to_string()
+            }
+            Verdict::OverBudget(1) if !proves => format!("found{ONLY_ONE}"),
+            Verdict::OverBudget(0) => "over budget".to_string(),
+            Verdict::OverBudget(found) if !proves => {
+                format!("{found} found; this engine cannot tell whether there are more")
+            }
+            Verdict::OverBudget(found) => format!("over budget after {found} found"),
+        }
+    }
+
+    /// What it is of an engine that can never prove that there are no more solutions: whatever ended it, what it found counts.
+    pub fn unproved(self) -> Self {
+        match self {
+            Verdict::OverBudget(found @ 1..) => Verdict::AtLeast(found),
+            verdict => verdict,
         }
     }
 

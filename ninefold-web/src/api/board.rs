@@ -180,6 +180,14 @@ impl StateJson {
     }
 }
 
+impl StateJson {
+    /// A board with these marks.
+    pub fn seen(board: &Board, marks: &[SymbolSet]) -> Self {
+        let values = board.values().into_iter().map(value).collect();
+        StateJson { values, marks: marks.iter().map(|&set| self::values(set)).collect() }
+    }
+}
+
 /// A set of cells that see each other.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct HouseJson {

@@ -2,11 +2,12 @@
 
 use super::board::BoardJson;
 use super::logic::{look_budget, seen_marks};
+use super::solve::automatic;
 use super::step::{CandidateJson, candidate, candidates};
 use super::{Problem, Stop};
 use ninefold::board::text::Alphabet;
 use ninefold::board::{Board, Solution};
-use ninefold::engine::{self, Budget, Engine};
+use ninefold::engine::{Budget, Engine};
 use ninefold::judge::describe::{self, Names};
 use ninefold::judge::{Ask, Judgement, Partial, judge, partial};
 use ninefold::solve::look;
@@ -102,9 +103,7 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
 fn engine_for(board: &Board) -> Result<Box<dyn Engine>, Problem> {
     let blank = || Board::empty(board.geometry().clone()).puzzle();
     let puzzle = board.puzzle().or_else(|_| blank()).map_err(|clash| Problem::new(clash.to_string()))?;
-    let name = engine::auto(&puzzle).engine;
-    engine::named(name, &engine::Options::default())
-        .ok_or_else(|| Problem::new(format!("the engine {name} is missing in this program")))
+    automatic(&puzzle).map(|(engine, _)| engine)
 }
 
 /// Has anything been entered or taken away?

@@ -42,7 +42,8 @@ pub struct Shown {
 }
 
 impl Shown {
-    fn of<T: ToSchema>() -> Self {
+    /// The shape of a type.
+    pub(super) fn of<T: ToSchema>() -> Self {
         Shown { name: T::name, schema: T::schema, parts: T::schemas }
     }
 }

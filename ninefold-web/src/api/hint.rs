@@ -41,7 +41,7 @@ pub struct Response {
 pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     let manner = Manner::named(request.profile.as_deref(), request.dialect.as_deref())?;
     let end = |end: String| Ok(Response { step: None, end: Some(end) });
-    let standing = match Standing::of(&request.board, stop)? {
+    let standing = match Standing::of(&request.board.board()?, stop) {
         Ok(standing) => standing,
         Err(why) => return end(why),
     };

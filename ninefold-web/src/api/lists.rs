@@ -85,7 +85,7 @@ pub struct TechniqueJson {
 }
 
 /// All lists.
-pub fn answer(_request: &(), _stop: &Stop<'_>) -> Result<Response, Problem> {
+pub fn answer(_stop: &Stop<'_>) -> Result<Response, Problem> {
     let auto = EngineJson { name: "auto", about: "picks one of the others for each puzzle", complete: true };
     let engine = |entry: &ninefold::engine::Entry| EngineJson {
         name: entry.name,

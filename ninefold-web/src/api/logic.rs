@@ -1,6 +1,5 @@
 //! What `hint` and `explain` share: how a person is told, and the grid where they stand.
 
-use super::board::BoardJson;
 use super::{Problem, Stop, named};
 use ninefold::board::text::{Alphabet, Place, Record};
 use ninefold::board::{Board, Cell, Grid, Puzzle, Solution, SymbolSet};
@@ -55,25 +54,21 @@ pub(super) fn look_budget<'a>(board: &Board, stop: &'a Stop<'_>) -> Budget<'a> {
 
 impl Standing {
     /// The grid of a board, or in one sentence why no step may start there.
-    pub(super) fn of(board: &BoardJson, stop: &Stop<'_>) -> Result<Result<Self, String>, Problem> {
-        Ok(Standing::of_board(board.board()?, stop))
-    }
-
-    fn of_board(board: Board, stop: &Stop<'_>) -> Result<Self, String> {
+    pub(super) fn of(board: &Board, stop: &Stop<'_>) -> Result<Self, String> {
         let alphabet = Alphabet::for_people(board.geometry().symbols());
         if let Some(violation) = board.violations().first() {
             return Err(format!("A rule is broken: {}.", violation.describe(board.geometry(), &alphabet)));
         }
-        let answer = look(&board, look_budget(&board, stop));
+        let answer = look(board, look_budget(board, stop));
         let verdict = answer.as_ref().map_or(Verdict::OverBudget(0), |answer| answer.verdict());
         let solution = answer.and_then(|answer| answer.solutions.into_iter().next());
         match (verdict, &solution) {
             (Verdict::NoSolution, _) => return Err("The puzzle has no solution; check tells why.".to_string()),
-            (Verdict::Unique, Some(solution)) => astray(&board, solution)?,
-            (Verdict::AtLeast(_) | Verdict::Several(_), _) => together(&board, stop)?,
+            (Verdict::Unique, Some(solution)) => astray(board, solution)?,
+            (Verdict::AtLeast(_) | Verdict::Several(_), _) => together(board, stop)?,
             _ => {}
         }
-        let record = Record::new(Place::new(1, 1), board);
+        let record = Record::new(Place::new(1, 1), board.clone());
         let grid = ninefold::logic::start(&record, alphabet).map_err(|why| format!("There is no way on: {why}."))?;
         Ok(Standing { grid, verdict })
     }

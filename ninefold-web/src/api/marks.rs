@@ -1,6 +1,6 @@
 //! `marks`: the pencil marks.
 
-use super::board::{BoardJson, StateJson, value, values};
+use super::board::{BoardJson, StateJson};
 use super::{Problem, Stop};
 use ninefold::markup;
 use serde::Deserialize;
@@ -43,8 +43,5 @@ pub fn answer(request: &Request, _stop: &Stop<'_>) -> Result<StateJson, Problem>
             markup::clean(&board)
         }
     };
-    Ok(StateJson {
-        values: board.values().into_iter().map(value).collect(),
-        marks: marks.into_iter().map(values).collect(),
-    })
+    Ok(StateJson::seen(&board, &marks))
 }

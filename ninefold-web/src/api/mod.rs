@@ -3,15 +3,24 @@
 
 pub mod board;
 pub mod check;
+pub mod convert;
+pub mod draw;
 pub mod endpoint;
+pub mod explain;
+pub mod generate;
 pub mod geometry;
 pub mod hint;
 pub mod lists;
 mod logic;
 pub mod marks;
+pub mod openapi;
 pub mod pencils;
+pub mod rate;
 pub mod read;
+pub mod solve;
 pub mod step;
+pub mod story;
+pub mod technique;
 
 use endpoint::Endpoint;
 use serde::Serialize;
@@ -79,5 +88,20 @@ impl From<ninefold::board::text::TextError> for Problem {
 
 /// Every endpoint: the server mounts them, and the description of the API is made from them.
 pub fn endpoints() -> Vec<Endpoint> {
-    vec![Endpoint::post("marks", "The pencil marks of a board.", marks::answer)]
+    vec![
+        Endpoint::get("openapi.json", "The description of the API.", openapi::answer),
+        Endpoint::get("lists", "What there is to choose from.", lists::answer),
+        Endpoint::get_by_id("technique", "The page of a technique, with an example.", technique::answer),
+        Endpoint::post("geometry", "The houses and symbols of a kind of board.", geometry::answer),
+        Endpoint::post("read", "Boards from text of any format.", read::answer),
+        Endpoint::post("convert", "A board as text in a format.", convert::answer),
+        Endpoint::post("draw", "A board as a picture.", draw::answer),
+        Endpoint::post("marks", "The pencil marks of a board.", marks::answer),
+        Endpoint::post("solve", "The solutions of a puzzle.", solve::answer),
+        Endpoint::post("check", "Has a puzzle one solution, and what is wrong with the work so far?", check::answer),
+        Endpoint::post("hint", "The next step.", hint::answer),
+        Endpoint::post("explain", "Every step, or the proof of one cell.", explain::answer),
+        Endpoint::post("rate", "How hard a puzzle is.", rate::answer),
+        Endpoint::post("generate", "A fresh puzzle.", generate::answer),
+    ]
 }

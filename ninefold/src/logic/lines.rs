@@ -2,7 +2,7 @@
 //! HoDoKu's regression library; `ninefold_board::text` reads it).
 
 use super::{Chart, Finding, Look, TECHNIQUES, Technique};
-use ninefold_board::text::{LibraryLine, Record};
+use ninefold_board::text::{self, LibraryLine, Record};
 use ninefold_board::{Board, Candidate, Cell, Conclusion, Contradiction, Grid, Puzzle};
 
 /// What came of a line.
@@ -53,6 +53,21 @@ pub(super) fn filled(puzzle: &Puzzle, board: &Board, deleted: &[Candidate]) -> R
         Ok(grid)
     };
     fill().map_err(|contradiction| contradiction.to_string())
+}
+
+/// The example of a technique: a state, and what the technique finds there.
+///
+/// ```
+/// use ninefold::logic::{lines, technique_named};
+/// let (grid, finding) = lines::example(technique_named("x-wing").unwrap()).unwrap();
+/// assert!(finding.eliminated().all(|candidate| grid.has(candidate)));
+/// ```
+pub fn example(technique: &'static dyn Technique) -> Option<(Grid, Finding)> {
+    let line = format!(":0000:{}:::", technique.about().example);
+    let record = text::format("hodoku")?.parse(&line, &text::ReadOptions::default()).next()?.ok()?;
+    let grid = state(&record.board, &record.library.as_ref()?.deleted).ok()?;
+    let finding = Look::new(&grid, &Chart::new(grid.geometry()), true).first(technique)?;
+    Some((grid, finding))
 }
 
 /// Runs a line: does a technique of its code find exactly its effect in its state? The puzzle is taken to be unique.

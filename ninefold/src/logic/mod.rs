@@ -19,6 +19,7 @@
 //! | `told.rs` | a finding as sentences, whole or in the stages of a hint |
 //! | `start.rs` | the grid of a board as somebody left it |
 //! | `story.rs` | what is heard while a profile solves |
+//! | `narrator.rs` | what is said of all that is heard, and at the end |
 //! | `profile/` | orders of trial and whole procedures |
 //! | `matching.rs` | which choices lie in a perfect matching, and the sets that rule out the others |
 //! | `node.rs` | Dr Dobb's node: chain and pile exclusion on one house, written as text |
@@ -32,6 +33,7 @@ pub mod lines;
 pub mod links;
 pub mod matching;
 mod names;
+mod narrator;
 pub mod node;
 pub mod profile;
 pub mod rests;
@@ -44,6 +46,7 @@ pub mod words;
 pub use chart::Chart;
 pub use finding::{Finding, Ground, prove};
 pub use names::{DIALECTS, Dialect};
+pub use narrator::{Narrator, Said};
 pub use start::start;
 pub use story::{Ending, Event, Listener, Silent};
 pub use technique::{About, Found, Look, TECHNIQUES, Technique, Telling, technique_named};

@@ -1,12 +1,11 @@
 //! `explain --profile crook --interactive`: a person and the program solve together, one line at a time.
 
 use super::Setting;
-use super::crook::subscripted;
 use crate::colour::text_options;
 use crate::limits::Interrupt;
 use crate::status::Status;
-use ninefold::board::text::Alphabet;
 use ninefold::board::Grid;
+use ninefold::board::text::Alphabet;
 use ninefold::logic::profile::crook::{self, Dead, Deed, Due, Record, Session, Standing, path_name, tell};
 use ninefold::render::{self, Scene};
 use std::io::BufRead as _;
@@ -93,7 +92,11 @@ impl Desk {
 
     fn step(&mut self) -> String {
         let Some(finding) = crook::next_step(&self.session) else {
-            return if self.session.standing() == Standing::Forcing { self.carry_out(&Due::MarkUp) } else { self.due() };
+            return if self.session.standing() == Standing::Forcing {
+                self.carry_out(&Due::MarkUp)
+            } else {
+                self.due()
+            };
         };
         let told = self.carry_out(&Due::Take(finding));
         let after = match self.session.standing() {

@@ -10,6 +10,7 @@ use ninefold::board::text::{self, Alphabet, ReadOptions};
 use ninefold::board::{BoxShape, Geometry, Puzzle};
 use ninefold::lab::chi_lange::{CLASSES, Class};
 use ninefold::logic::Chart;
+use ninefold::rate::Wanted;
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -63,7 +64,8 @@ impl Made {
     ) -> Result<Option<Made>, Failure> {
         let nine = nine()?;
         let chart = Chart::new(&nine);
-        let candidates = Candidates { geometry: &nine, chart: &chart, seed, keep: None, levels: Some(2..=6), threads };
+        let wanted = Wanted { geometry: &nine, chart: &chart, seed, keep: None, levels: Some(2..=6) };
+        let candidates = Candidates { wanted, threads };
         let wanted = CLASSES.iter().filter(|class| class.levels.is_some());
         let mut classes: Vec<(&Class, Vec<_>)> = wanted.map(|class| (class, Vec::new())).collect();
         let is_full =

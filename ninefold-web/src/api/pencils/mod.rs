@@ -135,7 +135,8 @@ pub struct Request {
 /// Replays the session and says how it stands.
 pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<PencilState, Problem> {
     let start = start(&request.board)?;
-    let deeds: Result<Vec<Deed>, Problem> = request.actions.iter().map(|action| action.deed(start.geometry())).collect();
+    let deeds: Result<Vec<Deed>, Problem> =
+        request.actions.iter().map(|action| action.deed(start.geometry())).collect();
     let mut desk = Desk {
         alphabet: Alphabet::for_people(start.geometry().symbols()),
         dialect: dialect(request.dialect.as_deref())?,

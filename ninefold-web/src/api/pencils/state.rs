@@ -191,7 +191,12 @@ fn asked(session: &Session, words: &Words<'_>, ask: Ask, is_choice_due: bool) ->
         Some(finding) => Told::new(words, finding).sentence(),
         None => without_a_step(session, words, is_choice_due),
     };
-    Asked { next: finding.is_some().then(|| answer.clone()), answer: Some(answer), action: deed.map(Action::of), condition: None }
+    Asked {
+        next: finding.is_some().then(|| answer.clone()),
+        answer: Some(answer),
+        action: deed.map(Action::of),
+        condition: None,
+    }
 }
 
 /// What is due where there is no step.

@@ -64,6 +64,10 @@ impl Profile for Exclusion {
         Dialect::Dobbs
     }
 
+    fn most_solutions(&self) -> usize {
+        usize::try_from(self.limit).unwrap_or(usize::MAX)
+    }
+
     fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending {
         let mut search =
             Search { options: self, guesses: Vec::new(), guessed: BTreeSet::new(), first: None, solutions: 0 };

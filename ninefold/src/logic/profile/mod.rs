@@ -46,6 +46,16 @@ pub trait Profile: Sync {
         true
     }
 
+    /// So many solutions end it, where it looks for more than one.
+    fn most_solutions(&self) -> usize {
+        usize::MAX
+    }
+
+    /// Are its entries numbered on coloured paths, as Crook does?
+    fn has_subscripts(&self) -> bool {
+        false
+    }
+
     /// Solves as far as it goes, and tells the listener. The grid is left as it is at the end.
     fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending;
 }

@@ -26,9 +26,7 @@ pub(super) fn findings(start: &Grid) -> Vec<Finding> {
 pub(super) fn this(grid: &Grid, entry: Candidate) -> Result<Finding, Vec<(HouseId, Vec<Cell>)>> {
     let places = markup::places(&board(grid), entry);
     match places.iter().find(|(_, cells)| cells[..] == [entry.cell]) {
-        Some(&(house, _)) => {
-            Ok(Finding::new(&HIDDEN_SINGLE, 1, [Item::InHouse(house, entry.symbol)]).placing(entry))
-        }
+        Some(&(house, _)) => Ok(Finding::new(&HIDDEN_SINGLE, 1, [Item::InHouse(house, entry.symbol)]).placing(entry)),
         None => Err(places),
     }
 }

@@ -16,6 +16,7 @@
 //! | `vertex.rs` | step 5: where the choice is made, and by whom |
 //! | `session.rs` | the board with its entries, subscripts, coloured paths, choice sets; erasing and undoing |
 //! | `guide.rs`, `refusal.rs` | a person at it: each deed is checked, refused with the reason, or done and told |
+//! | `subscripts.rs` | the subscripts of entries, as a listener can count them |
 //! | `tree.rs` | the search tree, its paths and their odds |
 //! | `follow.rs` | a recorded solution, proved entry by entry |
 //! | `run.rs` | the loop |
@@ -35,6 +36,7 @@ mod refusal;
 mod run;
 mod search;
 mod session;
+mod subscripts;
 pub mod tell;
 mod tree;
 mod vertex;
@@ -46,6 +48,7 @@ pub use refusal::Refusal;
 pub use run::Choice;
 pub use search::{finding as crossing_out, unhiding};
 pub use session::{Dead, Entry, Erased, NotAChoice, Session, Standing};
+pub use subscripts::Subscripts;
 pub use tell::path_name;
 pub use tree::{End, Node, Path, SearchTree};
 pub use vertex::{Chooser, Coin, Flip, Listed, Reason, Vertex};
@@ -160,6 +163,10 @@ impl Profile for Crook {
 
     fn dialect(&self) -> Dialect {
         Dialect::Crook
+    }
+
+    fn has_subscripts(&self) -> bool {
+        true
     }
 
     fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending {

@@ -111,7 +111,11 @@ fn not_a_candidate(words: &Words<'_>, entry: Candidate) -> String {
     let is_there = |cell: &Cell| grid.value(*cell) == Some(entry.symbol);
     for house in geometry.houses_of(entry.cell).iter().map(|m| m.house) {
         if let Some(&other) = geometry.house(house).cells().iter().find(|cell| is_there(cell)) {
-            return format!("{cell} cannot be {number}: {} has it already, in {}", words.house(house), words.cell(other));
+            return format!(
+                "{cell} cannot be {number}: {} has it already, in {}",
+                words.house(house),
+                words.cell(other)
+            );
         }
     }
     if grid.was_allowed(entry) {

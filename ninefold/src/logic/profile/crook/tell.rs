@@ -139,7 +139,11 @@ pub fn dead(words: &Words<'_>, dead: Dead) -> String {
 pub fn left(words: &Words<'_>, erased: &Erased) -> String {
     let left = words.any_symbol(erased.left);
     let left = if left.is_empty() { "nothing".to_string() } else { left };
-    format!("The {} is erased; {} has {left} left to choose from.", path_name(erased.path), words.cell(erased.choice.cell))
+    format!(
+        "The {} is erased; {} has {left} left to choose from.",
+        path_name(erased.path),
+        words.cell(erased.choice.cell)
+    )
 }
 
 /// That a path is erased, and why.
