@@ -20,7 +20,7 @@ export class Keypad {
   build(geometry, colours) {
     const names = colours ? COLOURS.map((colour) => colour.letter) : geometry.symbols;
     this.keys = names.map((name, i) => {
-      const key = el('button', { type: 'button', class: 'key', onclick: () => this.action(i + 1) }, el('span', { text: name }), el('small'));
+      const key = el('button', { type: 'button', class: 'key', onclick: () => this.action(i + 1) }, el('span', { class: 'name', text: name }), el('small'));
       if (colours) {
         key.setAttribute('aria-label', `colour ${name}, ${COLOURS[i].name}`);
         key.style.background = `var(--tint-${i + 1})`;
