@@ -35,3 +35,8 @@ pub(crate) fn pairs(list: &Value) -> Vec<(usize, usize)> {
     let pair = |pair: &Value| numbers(pair).try_into().map(|[a, b]: [usize; 2]| (a, b)).unwrap();
     list.as_array().unwrap().iter().map(pair).collect()
 }
+
+/// The answer of an endpoint that is asked for nothing in particular.
+pub(crate) fn get<A: Serialize>(endpoint: fn(&Stop<'_>) -> Result<A, Problem>) -> Value {
+    serde_json::to_value(endpoint(&Stop(&|| false)).unwrap()).unwrap()
+}

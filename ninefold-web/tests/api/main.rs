@@ -5,7 +5,12 @@
 mod ask;
 mod boards;
 mod check;
+mod explain;
 mod hint;
+mod hostile;
 mod lists;
+mod openapi;
 mod oracle;
+mod pages;
 mod read;
+mod solve;
