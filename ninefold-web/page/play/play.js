@@ -1,0 +1,300 @@
+/** The tab *Play*: the board, what stands around it, and what happens when. Typing never waits for the server. */
+
+/** @import {App, Mounted} from '../app.js' */
+/** @import {Puzzle} from '../model/game.js' */
+/** @import {Layer} from '../model/history.js' */
+
+import * as api from '../api.js';
+import { COLOURS } from '../board/colours.js';
+import { BoardView } from '../board/view.js';
+import { button } from '../controls.js';
+import { el } from '../dom.js';
+import { missing } from '../model/conflicts.js';
+import { games, save } from '../model/save.js';
+import { decode } from '../model/share.js';
+import { clock } from '../model/timer.js';
+import { judge } from './check.js';
+import { Clock } from './clock.js';
+import { openGames } from './games.js';
+import { openHelp } from './help.js';
+import { openPuzzle, problemWords } from './open.js';
+import { Panel } from './panel.js';
+import { openPrint } from './print.js';
+import { openSettings, settings } from './settings.js';
+import { openShare } from './share.js';
+
+/** @param {HTMLElement} panel @param {App} app @returns {Mounted} */
+export function mount(panel, app) {
+  const play = new Play(panel, app);
+  return { enter: (rest) => play.enter(rest), leave: () => play.leave(), focus: () => play.view.focus() };
+}
+
+/** Modifier keys name layers without the plural. @type {Record<string, Layer>} */
+const LAYERS = { corner: 'corner', centre: 'centre', colour: 'colours' };
+
+class Play {
+  #shown = false;
+  #wasSolved = false;
+  /** @type {AbortController | null} */
+  #asking = null;
+  /** Cells that the latest check made stand out. @type {Map<number, string>} */
+  #signs = new Map();
+  #settings = settings();
+
+  /** @param {HTMLElement} panel @param {App} app */
+  constructor(panel, app) {
+    this.app = app;
+    this.game = app.game;
+    this.title = el('h2', { class: 'title' });
+    this.kind = el('p', { class: 'kind' });
+    this.place = el('div');
+    this.frame = el('div', { class: 'frame' }, el('div', { class: 'scroller' }, this.place));
+    this.status = el('div', { class: 'status', role: 'status' });
+    this.panel = new Panel(this.#actions());
+    this.view = this.#newView();
+    this.clock = new Clock(this.game, this.frame, () => this.view.focus());
+    const head = el('div', { class: 'head' }, el('div', {}, this.title, this.kind), this.clock.element);
+    panel.append(el('div', { class: 'stage' }, head, this.frame, this.status), this.panel.element);
+    this.game.addEventListener('load', () => this.#loaded());
+    this.game.addEventListener('change', () => this.#changed());
+    document.addEventListener('keydown', (event) => this.#shortcut(event));
+    document.addEventListener('paste', (event) => this.#paste(event));
+    document.addEventListener('dragover', (event) => this.#shown && event.preventDefault());
+    document.addEventListener('drop', (event) => this.#drop(event));
+    addEventListener('pagehide', () => save(this.game.save()));
+    this.#loaded();
+    this.#changed();
+  }
+
+  /** @returns {import('./panel.js').Actions} */
+  #actions() {
+    const { game } = this;
+    const done = (/** @type {boolean} */ did, /** @type {string} */ said) => (did ? this.view.say(said) : undefined);
+    return {
+      enter: (value) => this.#enter(value, this.panel.mode),
+      erase: () => this.#erase(),
+      undo: () => done(game.undo(), 'Undone'),
+      redo: () => done(game.redo(), 'Redone'),
+      several: (on) => (this.view.pointer.several = on),
+      mode: (mode) => this.frame.setAttribute('data-mode', mode),
+      autoMarks: () => {
+        const some = this.view.selection.size > 1 ? this.view.chosen : undefined;
+        game.autoMarks(some);
+        this.#say(some ? 'The chosen cells hold all their candidates.' : 'Every open cell holds its candidates. They are yours to change.');
+      },
+      clearMarks: () => game.clearMarks() && this.#say('All marks are gone. Undo brings them back.'),
+      places: (on) => game.showPlaces(on),
+      check: () => this.#check(),
+      hint: () => this.app.go('learn', 'hint'),
+      open: () => this.#open(),
+      games: () => openGames(game.id, (saved) => game.load(saved.puzzle, saved)),
+      share: () => openShare(game),
+      print: () => openPrint(),
+      again: () => game.startAgain() && this.#say('Back at the beginning. Undo brings everything back.'),
+      settings: () => openSettings((now) => {
+        const renamed = now.names !== this.#settings.names;
+        this.#settings = now;
+        if (renamed) this.#loaded();
+        this.#changed();
+      }),
+      help: () => openHelp(),
+    };
+  }
+
+  #newView() {
+    const view = new BoardView(this.place, this.game.geometry, { label: this.game.puzzle.title, names: this.#settings.names });
+    view.addEventListener('select', () => this.#draw());
+    view.addEventListener('enter', (event) => {
+      const { value, layer, amends } = /** @type {CustomEvent} */ (event).detail;
+      this.#enter(value, layer ? LAYERS[layer] : this.panel.mode, amends);
+    });
+    view.addEventListener('erase', () => this.#erase());
+    return view;
+  }
+
+  /** @param {string} rest */
+  async enter(rest) {
+    this.#shown = true;
+    this.clock.show(true);
+    if (!rest) return;
+    history.replaceState(null, '', '#play');
+    try {
+      const { puzzle, ...saved } = await decode(rest);
+      this.game.load(puzzle, saved);
+    } catch {
+      this.#say('This link holds no board: perhaps it was cut off when it was copied.', true);
+    }
+  }
+
+  leave() {
+    this.#shown = false;
+    this.#asking?.abort();
+    this.clock.show(false);
+  }
+
+  #loaded() {
+    const { game } = this;
+    const several = this.view.pointer.several;
+    this.view.destroy();
+    this.view = this.#newView();
+    this.view.pointer.several = several;
+    this.panel.fit(game.geometry);
+    this.title.textContent = game.puzzle.title;
+    this.kind.textContent = kindWords(game.geometry);
+    this.#wasSolved = game.isSolved;
+    if (this.clock.isPaused) this.clock.pause(false);
+    if (game.setting) this.#settingUp();
+    else this.#say(games().length > 0 ? '' : 'Choose a cell and type a number. This is a sample; “Open” takes any puzzle of yours.');
+  }
+
+  #settingUp() {
+    const fix = button('These are the givens', () => {
+      this.game.fixGivens();
+      this.#say('The puzzle is set. Good luck!');
+      this.view.focus();
+    }, { class: 'primary' });
+    this.#say('Type the puzzle into the board.', false, fix);
+  }
+
+  #changed() {
+    const { game } = this;
+    this.#asking?.abort();
+    this.#signs = new Map();
+    this.panel.show({ missing: missing(game.geometry, game.values), canUndo: game.canUndo, canRedo: game.canRedo, places: game.places });
+    this.#draw();
+    this.clock.update();
+    this.#celebrate();
+    if (game.canUndo || game.canRedo || game.timer.elapsed > 0) this.#keep();
+  }
+
+  #keep() {
+    if (!save(this.game.save())) this.#say('This browser does not keep games now; its storage is full or switched off.', true);
+  }
+
+  #celebrate() {
+    const { game } = this;
+    if (game.isSolved && !this.#wasSolved && !game.setting) this.#say(`Solved in ${clock(game.timer.elapsed)}. Well done!`, false);
+    this.status.classList.toggle('solved', game.isSolved && !game.setting);
+    this.#wasSolved = game.isSolved;
+  }
+
+  #draw() {
+    const { game, view } = this;
+    const { corner, centre, colours } = game.entries;
+    const { same, seen, conflicts } = this.#settings;
+    const values = game.values;
+    const lone = view.selection.size === 1 ? view.focused : -1;
+    view.show({
+      values,
+      givens: game.givens,
+      marks: { corner, centre },
+      places: game.places,
+      colours,
+      conflicts: conflicts ? game.conflicts : new Set(),
+      signs: this.#signs,
+      lit: same ? (values[view.focused] ?? 0) : 0,
+      seen: new Set(seen && lone >= 0 ? game.peers[lone] : []),
+    });
+  }
+
+  /** @param {number} value @param {Layer} layer @param {boolean} [amends] */
+  #enter(value, layer, amends = false) {
+    const { view, game } = this;
+    const cells = view.chosen;
+    if (layer === 'colours' && value > COLOURS.length) return;
+    const did = game.enter(cells, value, layer, { tidy: this.#settings.tidy && !game.setting, amends });
+    if (did) view.say(cells.length === 1 ? view.words(cells[0]) : `${cells.length} cells changed`);
+    else view.say(cells.every((cell) => game.givens[cell]) ? 'Given cells stay as they are' : 'Nothing to change here');
+  }
+
+  #erase() {
+    const { view } = this;
+    const cells = view.chosen;
+    if (this.game.erase(cells, this.panel.mode)) view.say(cells.length === 1 ? view.words(cells[0]) : `${cells.length} cells erased`);
+  }
+
+  async #check() {
+    this.#asking?.abort();
+    const asking = (this.#asking = new AbortController());
+    this.#say('Checking …');
+    try {
+      const verdict = judge(this.game, await api.check(this.game.board(), asking.signal));
+      if (asking.signal.aborted) return;
+      const mark = (/** @type {Map<number, string>} */ signs) => {
+        this.#signs = signs;
+        this.#draw();
+      };
+      mark(verdict.signs);
+      const { back, all } = verdict;
+      const goBack = () => {
+        for (let i = 0; i < (back ?? 0); i++) this.game.undo();
+        this.#say('Back before the first wrong turn. Redo goes forward again.');
+      };
+      this.#say(verdict.words, verdict.alarm,
+        back !== null && back <= this.game.history.done.length && button('Go back to before it', goBack),
+        all.size > verdict.signs.size && button('Show all', () => mark(all)));
+    } catch (error) {
+      if (!asking.signal.aborted) this.#say(problemWords(error), true);
+      else this.#say('');
+    }
+  }
+
+  /** @param {string} [text] is read at once */
+  #open(text = '') {
+    openPuzzle((puzzle, setting) => this.#start(puzzle, setting), text);
+  }
+
+  /** @param {Puzzle} puzzle @param {boolean} [setting] */
+  #start(puzzle, setting = false) {
+    save(this.game.save());
+    this.game.load(puzzle, { setting });
+    this.#keep();
+    this.view.focus();
+  }
+
+  /** @param {string} words @param {boolean} [alarm] @param {...(Node | false)} more */
+  #say(words, alarm = false, ...more) {
+    this.status.classList.toggle('alarm', alarm);
+    this.status.replaceChildren(...(words ? [el('p', { text: words })] : []), ...more.filter((node) => node !== false));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #shortcut(event) {
+    if (!this.#shown || this.clock.isPaused || isElsewhere(event.target)) return;
+    const ctrl = (event.ctrlKey || event.metaKey) && !event.altKey;
+    const key = event.key.toLowerCase();
+    const onBoard = this.view.grid.contains(/** @type {Node} */ (event.target));
+    if (ctrl && key === 'z' && !event.shiftKey) this.panel.actions.undo();
+    else if (ctrl && (key === 'y' || key === 'z')) this.panel.actions.redo();
+    else if (key === ' ' && !ctrl && onBoard) this.view.say(`Typing: ${this.panel.nextMode()}`);
+    else return;
+    event.preventDefault();
+  }
+
+  /** @param {ClipboardEvent} event */
+  #paste(event) {
+    const text = event.clipboardData?.getData('text/plain').trim();
+    if (!this.#shown || isElsewhere(event.target) || !text) return;
+    event.preventDefault();
+    this.#open(text);
+  }
+
+  /** @param {DragEvent} event */
+  async #drop(event) {
+    if (!this.#shown || isElsewhere(event.target)) return;
+    event.preventDefault();
+    const text = (await event.dataTransfer?.files[0]?.text()) ?? event.dataTransfer?.getData('text/plain');
+    if (text) this.#open(text);
+  }
+}
+
+/** Is the event for a text field or a dialog? @param {EventTarget | null} target */
+const isElsewhere = (target) =>
+  document.querySelector('dialog[open]') !== null || (target instanceof Element && target.closest('textarea, input:not([type=radio]), select') !== null);
+
+/** `9 by 9, boxes 3 by 3`. @param {import('../types.js').Geometry} geometry */
+function kindWords({ size, box, regions, houses }) {
+  const base = box ? `Sudoku ${size} by ${size}, boxes ${box.height} by ${box.width}` : `${regions ? 'Jigsaw' : 'Latin square'} ${size} by ${size}`;
+  const extra = houses.filter((house) => house.kind === 'diagonal' || house.kind === 'extra').map((house) => house.name);
+  return extra.length > 0 ? `${base}; also ${extra.length > 4 ? `${extra.length} more houses` : extra.join(', ')}` : base;
+}
