@@ -8,8 +8,11 @@ const root = new URL('../page/', import.meta.url).pathname;
 const server = createServer(async (request, response) => {
   const path = normalize(new URL(request.url, 'http://x').pathname);
   if (path.startsWith('/api/')) {
-    response.writeHead(503, { 'Content-Type': 'application/json' });
-    return response.end(JSON.stringify({ error: { what: 'No server behind this page.' } }));
+    const chunks = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const answer = await fetch(new URL(path, process.env.PROXY), { method: request.method, headers: { 'content-type': 'application/json' }, body: request.method === 'POST' ? Buffer.concat(chunks) : undefined });
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+    return response.end(await answer.text());
   }
   try {
     const body = await readFile(join(root, path === '/' ? 'index.html' : path));

@@ -24,8 +24,8 @@ export function judge(game, answer) {
   if (answer.has_solution === false) {
     return { ...verdict, signs: signs(answer.contradiction.map(([cell]) => cell), 'wrong') };
   }
-  if (answer.unique === false) return { ...verdict, signs: signs(answer.differ, 'differs') };
   const first = firstWrong(game.history.done, answer.wrong);
+  if (!first && answer.unique === false) return { ...verdict, signs: signs(answer.differ, 'differs') };
   if (!first) {
     const open = game.values.filter((value) => value === 0).length;
     const rest = open === 0 ? 'and every cell is filled' : `${open} ${open === 1 ? 'cell is' : 'cells are'} still open`;
