@@ -5,8 +5,8 @@
 mod ask;
 mod boards;
 mod check;
-mod explain;
 mod exclusion;
+mod explain;
 mod hint;
 mod hostile;
 mod lists;
