@@ -10,10 +10,8 @@ pub(crate) fn ask<Q: DeserializeOwned, A: Serialize>(
     endpoint: fn(&Q, &Stop<'_>) -> Result<A, Problem>,
     request: Value,
 ) -> Value {
-    match try_to_ask(endpoint, request.clone()) {
-        Ok(answer) => answer,
-        Err(problem) => panic!("{request}: {problem:?}"),
-    }
+    let asked = request.to_string();
+    try_to_ask(endpoint, request).unwrap_or_else(|problem| panic!("{asked}: {problem:?}"))
 }
 
 /// The answer, or what is wrong with the request.

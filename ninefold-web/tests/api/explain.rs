@@ -118,7 +118,9 @@ fn one_cell_is_proved_by_steps_that_end_with_it() {
         let last = pairs(&events.last().unwrap()["step"]["places"]);
         assert!(last.contains(&(cell, sample.solution[cell])), "{}: {last:?}", sample.name);
         let mut page = Page::new(&sample, &proof);
-        events.iter().for_each(|event| page.show(event));
+        for event in events {
+            page.show(event);
+        }
         assert_eq!(page.values[cell], sample.solution[cell]);
         assert!(proof["end"].as_str().unwrap().contains(" is "), "{}", proof["end"]);
     }
