@@ -172,7 +172,9 @@ fn as_the_profile_tells_it() {
             sample.name
         );
         let mut reader = Reader::new(&sample.shape, &ok["start"]);
-        ok_events.iter().for_each(|event| reader.apply(event));
+        for event in ok_events {
+            reader.apply(event);
+        }
         assert!(reader.is(&ok["state"]), "{}", sample.name);
         let proved = numbers(&ok["proved"]);
         assert_eq!(proved, numbers(&both["proved"]), "{}", sample.name);
