@@ -10,7 +10,7 @@ import { cellWords } from '../model/geometry.js';
 /**
  * @typedef {object} Verdict
  * @property {string} words
- * @property {boolean} alarm
+ * @property {'' | 'note' | 'alarm'} tone is something wrong, or only to be known?
  * @property {Map<number, string>} signs cells that stand out
  * @property {Map<number, string>} all all wrong cells
  * @property {number | null} back how many moves to undo to be right again
@@ -22,17 +22,17 @@ export function judge(game, answer) {
   const plain = { all: new Map(), back: null };
   if (answer.has_solution === false) {
     const cells = answer.contradiction.map(([cell]) => cell);
-    return { ...plain, words: noneWords(game, answer), alarm: true, signs: signs(cells, 'wrong') };
+    return { ...plain, words: noneWords(game, answer), tone: 'alarm', signs: signs(cells, 'wrong') };
   }
   const first = firstWrong(game.history.done, answer.wrong);
   if (!first && answer.unique === false) {
-    return { ...plain, words: severalWords(game, answer), alarm: true, signs: signs(answer.differ, 'differs') };
+    return { ...plain, words: severalWords(game, answer), tone: 'note', signs: signs(answer.differ, 'differs') };
   }
-  if (!first) return { ...plain, words: rightWords(game, answer), alarm: false, signs: new Map() };
+  if (!first) return { ...plain, words: rightWords(game, answer), tone: '', signs: new Map() };
   const all = [...answer.wrong.entries, ...answer.wrong.marks.map(([cell]) => cell)];
   return {
     words: wrongWords(game, first, all.length),
-    alarm: true,
+    tone: 'alarm',
     signs: signs([...first.entries, ...first.marks.map(([cell]) => cell)], 'wrong'),
     all: signs(all, 'wrong'),
     back: game.history.done.length - first.move,

@@ -36,7 +36,7 @@ export function openShare(game) {
       }
     };
     const whatFor = (/** @type {{name: string, about: string}[]} */ formats) => {
-      format.replaceChildren(...formats.map(({ name, about }) => el('option', { value: name, text: `${name}: ${about}` })));
+      format.replaceChildren(...formats.map(({ name, about }) => el('option', { value: name, text: `${name}: ${about.split(/[;:(,]/)[0]}` })));
       format.value = formats.some((one) => one.name === 'line') ? 'line' : formats[0]?.name;
     };
     api.lists().then(({ formats }) => whatFor(formats)).finally(write).catch(() => {});
