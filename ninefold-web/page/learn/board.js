@@ -40,7 +40,13 @@ export class LessonBoard extends EventTarget {
     view.addEventListener('select', () => this.dispatchEvent(new Event('choose')));
     view.addEventListener('enter', () => view.say('Numbers are entered in Play.'));
     view.grid.addEventListener('keydown', (event) => event.key === 'Enter' && this.dispatchEvent(new Event('confirm')));
+    view.select([], 0, true);
     this.view = view;
+  }
+
+  /** A cell is to be chosen, and one sees which. */
+  choose() {
+    this.view?.select([this.cell], this.cell, true);
   }
 
   /** The cell with the focus. */

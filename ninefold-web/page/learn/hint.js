@@ -29,7 +29,7 @@ export function hint(lesson) {
 
   const next = button('Next hint', () => ask(), { icon: 'hint', class: 'primary' });
   const act = button('Do it', () => perform(), { icon: 'check' });
-  const play = button('Back to Play', () => lesson.app.go('play'), { icon: 'back', class: 'quiet' });
+  const play = button('Play on', () => lesson.app.go('play'), { icon: 'play', class: 'quiet' });
   const intro = el('div', { class: 'lesson', role: 'status' });
   const stages = el('ol', { class: 'stages', 'aria-label': 'The hint so far', 'aria-live': 'polite', 'aria-relevant': 'additions' });
   const why = el('div', { class: 'lesson-more' });

@@ -15,7 +15,10 @@ export function prove(lesson) {
   const steps = new Steps(board, 'The steps that it rests on');
   const about = el('p');
   const ask = button('Prove this cell', () => find(), { icon: 'check', class: 'primary' });
-  const again = button('Choose another', () => choose(), { class: 'quiet' });
+  const again = button('Choose another', () => {
+    choose();
+    board.view?.focus();
+  }, { class: 'quiet' });
   again.hidden = true;
   const element = el('div', { class: 'prove' }, about, el('div', { class: 'actions' }, ask, again), steps.element);
   /** The cell whose proof is shown. @type {number | null} */
@@ -35,8 +38,8 @@ export function prove(lesson) {
     proved = null;
     steps.clear();
     lesson.plain();
+    board.choose();
     tell();
-    board.view?.focus();
   };
   const find = async () => {
     const { cell } = board;
@@ -48,17 +51,14 @@ export function prove(lesson) {
     tell();
     steps.next.focus({ preventScroll: true });
   };
-  let isShown = () => element.isConnected;
+  const isShown = () => element.isConnected;
   board.addEventListener('choose', () => isShown() && proved === null && tell());
   board.addEventListener('confirm', () => isShown() && proved === null && find());
   return {
     element,
     enter: (_, isNew) => {
       if (isNew || proved === null) {
-        proved = null;
-        steps.clear();
-        lesson.plain();
-        tell();
+        choose();
       } else {
         steps.draw();
       }

@@ -94,13 +94,14 @@ export class Steps {
     this.#tell(now);
   }
 
-  /** Shows the board of the stop again. @param {Map<number, string>} [signs] from now on */
-  draw(signs) {
+  /** Shows the board of the stop. */
+  draw() {
     if (!this.story || !this.#look) return;
-    if (signs) this.#look = { ...this.#look, signs };
     const event = this.story.events[this.story.stops[this.stop]];
-    const isEnd = !event;
-    this.board.show({ ...this.#look, signs: isEnd ? this.#look.signs : undefined, state: this.story.state(this.stop), step: event?.step ?? null });
+    const state = this.story.state(this.stop);
+    // How a cell came by its number is shown once it has one.
+    const known = [...(this.#look.signs ?? [])].filter(([cell, sign]) => sign === 'focus' || state.values[cell] > 0);
+    this.board.show({ ...this.#look, signs: new Map(known), state, step: event?.step ?? null });
   }
 
   /** @param {number} stop */

@@ -38,12 +38,12 @@ function boxes(height, width) {
   return Array.from({ length: size }, (_, row) => `${line(row)}\n`).join('');
 }
 
-/** A level is the number of the pass that is needed. */
+/** A level is the number of the pass that is needed, of the six passes of physicsinsights. */
 export const LEVELS = [
-  { level: '1', name: 'Level 1', about: 'Level 1' },
-  { level: '2', name: 'Level 2', about: 'Level 2' },
-  { level: '3', name: 'Level 3', about: 'Level 3' },
-  { level: '4', name: 'Level 4', about: 'Level 4' },
-  { level: '5', name: 'Level 5', about: 'Level 5' },
-  { level: '6', name: 'Level 6', about: 'Level 6' },
+  { level: '1', name: 'Very easy', about: 'Level 1, very easy: again and again some cell has only one number left.' },
+  { level: '2', name: 'Easy', about: 'Level 2, easy: also numbers that have only one place left in a row, column or box.' },
+  { level: '3', name: 'Medium', about: 'Level 3, medium: also cells that share the same few candidates, as pairs do.' },
+  { level: '4', name: 'Tricky', about: 'Level 4, tricky: also numbers that a row or column shares with a box.' },
+  { level: '5', name: 'Hard', about: 'Level 5, hard: also groups of cells whose candidates together are few.' },
+  { level: '6', name: 'Very hard', about: 'Level 6, very hard: all of that is not enough; chains, or guesses.' },
 ];

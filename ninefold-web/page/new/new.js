@@ -86,7 +86,7 @@ class New {
     this.#say(`${words} It has one solution, and no given is to spare.`);
     const place = el('div');
     const view = new BoardView(place, geometry, { label: 'The new puzzle' });
-    view.show({ values: board.givens, givens: board.givens });
+    view.show({ values: board.givens, givens: board.givens, selection: [] });
     view.addEventListener('enter', () => view.say('Press “Play it” to enter numbers.'));
     const ratings = el('div', { class: 'ratings', 'aria-busy': 'true' }, el('h3', { text: 'How hard is it?' }), el('p', { text: 'Rating it …' }));
     const play = button('Play it', () => this.#play(name), { icon: 'play', class: 'primary' });

@@ -20,7 +20,7 @@ function scale({ scale: name, value, words }) {
   const has = value !== null && value !== undefined;
   // The words repeat the number: `2 (what it is)`.
   const about = has ? words.replace(/^\S+ \((.*)\)$/, '$1') : words;
-  return el('li', {}, el('span', { class: 'scale', text: name }), el('b', { text: has ? String(value) : '–' }), el('span', { class: 'about', text: about }));
+  return el('li', {}, el('span', { class: 'scale', text: upper(name) }), el('b', { text: has ? String(value) : '–' }), el('span', { class: 'about', text: about }));
 }
 
 /** @param {string} text */
