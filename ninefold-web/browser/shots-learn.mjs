@@ -12,8 +12,9 @@ const times = (count, action) => async (page) => {
 };
 const LINE = process.env.LINE;
 const SHOTS = {
-  hint1: ['learn/hint', wait], hint4: ['learn/hint', times(3, click('Next hint')), click('Why is this true?') && wait],
-  path: ['learn/path', times(6, click('Next'))], pathend: ['learn/path', click('End')],
+  hint1: ['learn/hint', wait],
+  hint4: ['learn/hint', times(3, click('Next hint')), async (page) => { if (process.env.WHY) await page.locator('.why summary').click(); }],
+  path: ['learn/path', times(Number(process.env.STEP ?? 6), click('Next'))], pathend: ['learn/path', click('End')],
   cell: ['learn/cell', async (page) => { await page.locator('[data-cell="40"]:visible').click(); await click('Prove this cell')(page); }],
   buttons: ['learn/buttons', click('OK: solve whatever it takes')], chain: ['learn/buttons', click('Chain exclusion, once')],
   techniques: ['learn/techniques', wait], technique: [`learn/techniques/${process.env.ID ?? 'x-wing'}`, wait],
