@@ -99,6 +99,7 @@ for (const look of LOOKS) {
       await cell(page, open).focus();
       await press(page, String(SOLUTION[open]));
       await page.getByRole('link', { name: 'Learn', exact: true }).click();
+      await page.locator('.panel.learn:not([hidden])').waitFor();
       assert.equal(await stages(page).count(), 0);
       assert.equal(await value(page, open), String(SOLUTION[open]));
     });
