@@ -5,7 +5,9 @@
 mod ask;
 mod boards;
 mod check;
+mod exclusion;
 mod hint;
 mod lists;
 mod oracle;
+mod pencils;
 mod read;
