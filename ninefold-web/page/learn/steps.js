@@ -38,7 +38,7 @@ export class Steps {
     this.said = el('div', { class: 'lesson', role: 'status', 'aria-live': 'polite' });
     this.more = el('div', { class: 'lesson-more' });
     this.list = el('ol', { class: 'steps', 'aria-label': name });
-    const controls = el('div', { class: 'stepper', role: 'group', 'aria-label': 'Step through' }, this.first, this.back, this.next, this.last, this.count);
+    const controls = (this.controls = el('div', { class: 'stepper', role: 'group', 'aria-label': 'Step through' }, this.first, this.back, this.next, this.last, this.count));
     this.element = el('div', { class: 'walk', hidden: true }, controls, this.said, this.more, this.list);
     controls.addEventListener('keydown', (event) => this.#key(event, false));
     this.list.addEventListener('keydown', (event) => this.#key(event, true));
@@ -50,6 +50,7 @@ export class Steps {
     this.#look = look;
     this.#items = [];
     this.element.hidden = false;
+    this.controls.hidden = this.list.hidden = story.stops.length === 0;
     this.list.replaceChildren(...story.events.map((event, i) => this.#item(event.kind, event.text, i)), this.#item('end', story.end, -1));
     this.go(stop);
   }

@@ -42,7 +42,10 @@ export function techniques(lesson) {
       return { text, geometry: shape && (plainGeometry(shape) ?? (await api.geometry(shape))) };
     });
     const back = el('p', {}, el('a', { href: '#learn/techniques', class: 'more-of', text: 'All techniques' }));
-    if (!found) return element.replaceChildren(back);
+    if (!found) {
+      lesson.wide(true);
+      return element.replaceChildren(back);
+    }
     const heading = el('h2', { tabindex: -1, text: upper(found.text.name) });
     const example = found.text.example && found.geometry ? exampleOf(lesson, found.text, found.geometry) : null;
     lesson.wide(!example);
