@@ -1,13 +1,13 @@
 /** Accessibility by axe, targets, reflow, weight and first paint. */
 
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { cell, press, tool } from '../support/board.js';
 import { ALL_LOOKS, launch, LOOKS, newPage } from '../support/browser.js';
+import { over, small, violations } from '../support/looks.js';
 import { startServer } from '../support/server.js';
 
-const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const PAGE = new URL('../../page/', import.meta.url).pathname;
 
 let browser;
@@ -20,16 +20,6 @@ after(async () => {
   await browser?.close();
   server?.stop();
 });
-
-/** What axe finds, with the strict rule for contrast (7:1); the page's policy lets it in by evaluation alone. */
-async function violations(page) {
-  await page.evaluate(AXE);
-  const { violations: found } = await page.evaluate(() => window.axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'cat.aria'],
-    rules: { 'color-contrast-enhanced': { enabled: true }, 'target-size': { enabled: true } },
-  }));
-  return found.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 150)).join(' | ')}`);
-}
 
 const play = async (page) => {
   await cell(page, 1).click();
@@ -75,11 +65,10 @@ describe('reflow and targets', () => {
   for (const [name, viewport] of [['1280 px at 400%', { width: 320, height: 200 }], ['a small phone', { width: 320, height: 560 }]]) {
     test(`${name}: nothing scrolls sideways, in any dialog either`, async () => {
       const page = await newPage(browser, server.address, { ...LOOKS[0], viewport });
-      const over = () => page.evaluate(() => [document.documentElement, ...document.querySelectorAll('dialog')].map((e) => e.scrollWidth - e.clientWidth).filter((x) => x > 0));
-      assert.deepEqual(await over(), []);
+      assert.deepEqual(await over(page), []);
       for (const dialog of ['Open', 'My games', 'Share', 'Print', 'Settings', 'Keys']) {
         await tool(page, dialog).click();
-        assert.deepEqual(await over(), [], dialog);
+        assert.deepEqual(await over(page), [], dialog);
         await press(page, 'Escape');
       }
       await page.context().close();
@@ -89,15 +78,10 @@ describe('reflow and targets', () => {
   for (const look of LOOKS) {
     test(`targets are at least 44 px, ${look.name}`, async () => {
       const page = await newPage(browser, server.address, look);
-      const small = async () => page.evaluate(() => [...document.querySelectorAll('a, button, label:has(input), select, textarea, input[type=text]')]
-        .filter((e) => e.checkVisibility() && !e.matches('.skip'))
-        .map((e) => [e.textContent.trim().slice(0, 20), e.getBoundingClientRect()])
-        .filter(([, box]) => box.width < 43.9 || box.height < 43.9)
-        .map(([name, box]) => `${name}: ${Math.round(box.width)} by ${Math.round(box.height)}`));
-      assert.deepEqual(await small(), []);
+      assert.deepEqual(await small(page), []);
       for (const dialog of ['Open', 'Share', 'Settings', 'Print']) {
         await tool(page, dialog).click();
-        assert.deepEqual(await small(), [], dialog);
+        assert.deepEqual(await small(page), [], dialog);
         await press(page, 'Escape');
       }
       await page.context().close();
