@@ -11,7 +11,7 @@ export const status = (page) => page.locator('.play .status').textContent();
 export const press = async (page, ...keys) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-export const key = (page, name) => page.locator('.keypad .key').filter({ has: page.locator('span', { hasText: new RegExp(`^${name}$`) }) });
+export const key = (page, name) => page.locator('.keypad .key').filter({ has: page.locator('.name', { hasText: new RegExp(`^${name}$`) }) });
 export const tool = (page, name) => page.locator('.side').getByRole('button', { name, exact: true });
 export const mode = (page, name) => page.getByRole('radio', { name }).check();
 

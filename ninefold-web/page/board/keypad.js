@@ -20,7 +20,7 @@ export class Keypad {
   build(geometry, colours) {
     const names = colours ? COLOURS.map((colour) => colour.letter) : geometry.symbols;
     this.keys = names.map((name, i) => {
-      const key = el('button', { type: 'button', class: 'key', onclick: () => this.action(i + 1) }, el('span', { text: name }), el('small', { 'aria-hidden': 'true' }));
+      const key = el('button', { type: 'button', class: 'key', onclick: () => this.action(i + 1) }, el('span', { class: 'name', text: name }), el('small'));
       if (colours) {
         key.setAttribute('aria-label', `colour ${name}, ${COLOURS[i].name}`);
         key.style.background = `var(--tint-${i + 1})`;
@@ -32,14 +32,14 @@ export class Keypad {
     this.element.replaceChildren(...this.keys, this.erase);
   }
 
-  /** @param {number[]} missing by value from 1 @param {string[]} symbols */
-  count(missing, symbols) {
+  /** @param {number[]} missing by value from 1 */
+  count(missing) {
     if (this.element.classList.contains('colours')) return;
     this.keys.forEach((key, i) => {
       const left = Math.max(0, missing[i + 1]);
       key.classList.toggle('done', left === 0);
-      key.setAttribute('aria-label', `${symbols[i]}, ${left === 0 ? 'none' : left} left`);
-      /** @type {Element} */ (key.lastElementChild).textContent = left === 0 ? '✓' : String(left);
+      const seen = el('span', { 'aria-hidden': left === 0 ? 'true' : null, text: left === 0 ? '✓' : String(left) });
+      /** @type {Element} */ (key.lastElementChild).replaceChildren(seen, el('span', { class: 'said', text: left === 0 ? 'none left' : 'left' }));
     });
   }
 }

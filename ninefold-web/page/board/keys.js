@@ -42,7 +42,7 @@ export class Keys {
 
   /** @param {KeyboardEvent} event */
   #down(event) {
-    if (this.#move(event) || this.#choose(event) || this.#type(event)) event.preventDefault();
+    if (this.#move(event) || this.#choose(event) || this.type(event)) event.preventDefault();
   }
 
   /** @param {KeyboardEvent} event */
@@ -98,8 +98,8 @@ export class Keys {
     return true;
   }
 
-  /** @param {KeyboardEvent} event */
-  #type(event) {
+  /** Values and erasing; also for keys that were pressed beside the board. @param {KeyboardEvent} event @returns {boolean} was it one? */
+  type(event) {
     const { view } = this;
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const layer = ctrlKey || metaKey ? 'centre' : altKey ? 'colour' : shiftKey ? 'corner' : null;

@@ -94,7 +94,7 @@ export class Panel {
 
   /** @param {{missing: number[], canUndo: boolean, canRedo: boolean, places: boolean}} state */
   show({ missing, canUndo, canRedo, places }) {
-    if (this.#geometry) this.keypad.count(missing, this.#geometry.symbols);
+    this.keypad.count(missing);
     // Not `disabled`: a button that takes the keyboard focus away when it has nothing left to do is a trap.
     this.undo.setAttribute('aria-disabled', String(!canUndo));
     this.redo.setAttribute('aria-disabled', String(!canRedo));
