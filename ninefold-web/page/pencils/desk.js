@@ -64,7 +64,7 @@ export class Desk {
     this.redo = button('Redo', deeds.redo, { icon: 'redo', title: 'Ctrl + Y' });
     this.several = toggleButton('Several', deeds.several, { icon: 'several', title: 'Every tap adds a cell to the choice' });
     const tools = el('div', { class: 'tools', role: 'group', 'aria-label': 'Tools' },
-      this.undo, this.redo, this.several, button('Start again', deeds.again, { icon: 'again' }), button('Worksheet', deeds.print, { icon: 'print', title: 'Prints the board, the tree and the story' }));
+      this.undo, this.redo, this.several, button('Start again', deeds.again, { icon: 'again' }), button('Print', deeds.print, { icon: 'print', title: 'A worksheet: the board, the tree and the story' }));
     this.names = select([['crook', 'In Crook’s words'], ['modern', 'In today’s words']], deeds.speak);
     this.names.setAttribute('aria-label', 'Names');
     this.puzzles = select([], (index) => deeds.puzzle(Number(index)));
@@ -115,7 +115,7 @@ export class Desk {
     const cell = choiceCell(state, chosen);
     const houses = state.standing === 'searching' ? sharedHouses(geometry, state, chosen) : [];
     const choices = cell === null ? [] : choicesOf(state, cell);
-    const offered = JSON.stringify([houses, cell, choices, houses.length > 0 && chosen]);
+    const offered = JSON.stringify([this.names.value, houses, cell, choices, houses.length > 0 && chosen]);
     if (offered === this.#offered) return;
     this.#offered = offered;
     const buttons = houses.map((house) => button(`Cross out in ${geometry.houses[house].name}`, () => this.deeds.crossOut(house), { class: 'primary', title: 'Enter' }));
@@ -127,7 +127,8 @@ export class Desk {
 
   /** @param {Geometry} geometry @param {number} cell @param {number[]} choices */
   #numbers(geometry, cell, choices) {
-    const where = `r${Math.floor(cell / geometry.size) + 1}c${(cell % geometry.size) + 1}`;
+    const [row, column] = [Math.floor(cell / geometry.size) + 1, (cell % geometry.size) + 1];
+    const where = this.names.value === 'crook' ? `c(${row},${column})` : `r${row}c${column}`;
     const numbers = choices.map((value) => button(`${where} = ${geometry.symbols[value - 1]}`, () => this.deeds.choose(cell, value), { class: 'primary' }));
     const coin = button('Flip a coin', () => this.deeds.flip(cell, choices));
     return choices.length > 1 ? [...numbers, coin] : numbers;

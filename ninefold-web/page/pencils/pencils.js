@@ -5,7 +5,7 @@
 /** @import {Action, PencilState} from './types.js' */
 
 import { BoardView } from '../board/view.js';
-import { openDialog } from '../controls.js';
+import { button, openDialog } from '../controls.js';
 import { el } from '../dom.js';
 import { keepSetting, setting } from '../model/save.js';
 import { Desk, choiceCell, sharedHouses } from './desk.js';
@@ -44,7 +44,7 @@ class Pencils {
     const frame = el('div', { class: 'frame' }, el('div', { class: 'scroller' }, this.place));
     panel.append(el('div', { class: 'stage' }, head, frame, this.status), this.desk.element, this.record.element);
     this.session.addEventListener('change', () => this.#changed());
-    this.session.addEventListener('fault', (event) => this.#say(/** @type {CustomEvent} */ (event).detail, true));
+    this.session.addEventListener('fault', (event) => this.#fault(/** @type {CustomEvent} */ (event).detail));
     document.addEventListener('keydown', (event) => this.#shortcut(event));
   }
 
@@ -66,6 +66,7 @@ class Pencils {
     this.session.load(session);
     this.view.destroy();
     this.view = this.#newView();
+    this.#draw();
     this.#offerPuzzles();
   }
 
@@ -140,6 +141,13 @@ class Pencils {
     if (held) this.#keepFocus();
   }
 
+  /** @param {string} words */
+  #fault(words) {
+    this.#say(words, true);
+    if (this.session.state) return;
+    this.status.append(button('Try again', () => this.#load(sessionOf(this.session.puzzle))));
+  }
+
   /** The choice moves to the cell for which a number is to be chosen, once. @param {PencilState} state */
   #moveToVertex(state) {
     const cell = choiceCell(state, []) ?? -1;
@@ -157,6 +165,7 @@ class Pencils {
     const { session, view, desk } = this;
     const { state, puzzle } = session;
     const { givens } = puzzle.board;
+    desk.element.hidden = this.record.element.hidden = !state;
     if (!state) {
       view.show({ values: givens, givens });
       return;

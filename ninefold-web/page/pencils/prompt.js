@@ -16,14 +16,15 @@ export function prompt(state) {
   if (state.is_choice_due || state.standing === 'at-vertex') return choice(state);
   return [
     '2. Preemptive sets',
-    'Choose two or more cells of a row, column or box that have only as many numbers between them, and cross these out elsewhere. Type a number that is alone in its cell, or has only one place left in a row, column or box.',
+    'Choose cells of a row, column or box that have only as many numbers between them as there are cells: these are crossed out in the others.',
+    'Type a number that is alone in its cell, or has only one place left.',
   ];
 }
 
 /** @param {PencilState} state @returns {[string, ...string[]]} */
 function choice({ standing, vertex }) {
-  const why = standing === 'at-vertex' ? 'It is this cell’s turn again.' : 'Nothing more can be crossed out (Condition 1).';
-  return ['3. A random choice', `${why} Choose a number for a cell, or flip a coin: a path in a colour of its own begins.`, vertex?.words ?? ''];
+  const why = standing === 'at-vertex' ? 'It is the same cell’s turn again.' : 'Nothing more can be crossed out (Condition 1).';
+  return ['3. A random choice', `${why} Choose a number, or flip a coin: it begins a path in a colour of its own.`, vertex?.words ?? ''];
 }
 
 /** @param {PencilState} state @returns {[string, ...string[]]} */
