@@ -1,13 +1,13 @@
 /** Accessibility by axe, targets, reflow, weight and first paint. */
 
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
+import { violations } from '../support/axe.js';
 import { cell, press, tool } from '../support/board.js';
 import { ALL_LOOKS, launch, LOOKS, newPage } from '../support/browser.js';
 import { startServer } from '../support/server.js';
 
-const AXE = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const PAGE = new URL('../../page/', import.meta.url).pathname;
 
 let browser;
@@ -20,16 +20,6 @@ after(async () => {
   await browser?.close();
   server?.stop();
 });
-
-/** What axe finds, with the strict rule for contrast (7:1); the page's policy lets it in by evaluation alone. */
-async function violations(page) {
-  await page.evaluate(AXE);
-  const { violations: found } = await page.evaluate(() => window.axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'cat.aria'],
-    rules: { 'color-contrast-enhanced': { enabled: true }, 'target-size': { enabled: true } },
-  }));
-  return found.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 150)).join(' | ')}`);
-}
 
 const play = async (page) => {
   await cell(page, 1).click();

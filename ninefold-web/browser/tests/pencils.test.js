@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { cell, press, said, texts } from '../support/board.js';
-import { launch, LOOKS, newPage } from '../support/browser.js';
+import { violations } from '../support/axe.js';
+import { cell, GENTLE, press, said, texts } from '../support/board.js';
+import { ALL_LOOKS, launch, LOOKS, newPage } from '../support/browser.js';
 import { startServer } from '../support/server.js';
 
 let browser;
@@ -17,6 +18,10 @@ after(async () => {
   server?.stop();
 });
 
+/** Figure 11. */
+const MEPHAM = '.9.7..86..31..5.2.8.6........7.5...6...3.7...5...1.7........1.9.2.6..35..54..8.7.';
+/** What is seen of a line of cells. */
+const filled = (line) => line.replaceAll('.', '');
 /** As printed: the order of the article's forced numbers, its Figure 12, and its Figure 14. */
 const FORCED = ['r1c3=5', 'r7c4=5', 'r2c5=6', 'r6c6=6', 'r9c7=6', 'r2c4=8', 'r5c5=8', 'r1c1=2', 'r9c9=2'];
 const FIGURE_12 = `
@@ -56,13 +61,11 @@ const heading = (page) => panel(page).locator('.prompt h3').textContent();
 const told = (page) => panel(page).locator('.story li').count();
 const tool = (page, name) => panel(page).getByRole('button', { name, exact: true });
 /** Number and subscript: `9_1`, or `9` for a forced one. */
-const entry = async (page, n) => {
-  const value = cell(page, n).locator('.value');
-  if ((await value.count()) === 0) return '';
-  const [sub] = await value.locator('sub').allTextContents();
-  const number = (await value.evaluate((e) => e.firstChild.textContent));
-  return sub ? `${number}_${sub}` : number;
-};
+const entry = (page, n) => cell(page, n).evaluate((e) => {
+  const value = e.querySelector('.value');
+  const sub = value?.querySelector('sub');
+  return value ? value.firstChild.textContent + (sub ? `_${sub.textContent}` : '') : '';
+});
 const board = async (page) => {
   const all = await panel(page).locator('.cell .value').evaluateAll((values) => values.map((e) => e.firstChild.textContent));
   return all.join('');
@@ -147,7 +150,7 @@ const mepham = async (look, hands, more = {}) => {
   const page = await newPage(browser, server.address, { ...look, ...more }, '#pencils');
   await saying(page, 'Choose a cell');
   await hands.puzzle(page);
-  await until(() => board(page), '978631528675637517192635548 7'.replace(' ', ''));
+  await until(() => board(page), filled(MEPHAM));
   return page;
 };
 
@@ -324,13 +327,13 @@ describe('the session', () => {
   test('takes the puzzle of Play, and another when Play has another', async () => {
     const page = await newPage(browser, server.address, LOOKS[0], '#pencils');
     await saying(page, 'Choose a cell');
-    assert.equal(await board(page), '879241325857183612963189374619584');
+    assert.equal(await board(page), filled(GENTLE));
     await page.getByRole('link', { name: 'Play' }).click();
     await page.locator('.play').getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('button', { name: 'Small, 6 by 6' }).click();
     await page.getByRole('link', { name: 'Pencils' }).click();
     await until(() => panel(page).locator('.cell').count(), 36);
-    await until(() => board(page), '546142642 1'.replace(' ', ''));
+    await until(() => board(page), filled('..54.6.........14.2..6..4......2..1.'));
     await tool(page, 'All forced numbers').click();
     await until(async () => (await told(page)) > 0, true);
     await page.context().close();
@@ -349,6 +352,82 @@ describe('the session', () => {
     assert.deepEqual(await Promise.all(['.grid', '.tree', '.story', '.side', '.status', 'select'].map(seen)), [true, true, true, false, false, false]);
     const sides = await panel(page).evaluate((e) => ['.story', '.face'].map((s) => e.querySelector(s).getBoundingClientRect().height));
     assert.ok(sides[0] > 100 && sides[1] > 300, String(sides));
+    const text = await page.evaluate(() => {
+      const range = document.createRange();
+      range.selectNodeContents(document.querySelector('.pencils .story li'));
+      return [range.getBoundingClientRect().left, document.querySelector('.pencils .face').getBoundingClientRect().right];
+    });
+    assert.ok(text[0] > text[1], `the story begins at ${text[0]}, beside the board that ends at ${text[1]}`);
+    await page.context().close();
+  });
+});
+
+/** Where a session can stand, one after the other. */
+const STANDS = {
+  'at first': async () => {},
+  'with a set that is shown': async (page) => {
+    await tool(page, 'All forced numbers').click();
+    await until(() => told(page), 9);
+    await tool(page, 'Mark it up').click();
+    await until(() => told(page), 10);
+    await tool(page, 'Show a set').click();
+    await panel(page).locator('.overlay .part').first().waitFor();
+  },
+  'at a choice': async (page) => {
+    await tool(page, 'On to the next choice').click();
+    await until(() => heading(page), '3. A random choice');
+  },
+  'in the dialog on Condition 1': async (page) => {
+    await tool(page, 'Why a choice?').click();
+    await page.getByRole('dialog').waitFor();
+  },
+  'in a dead end on the second path': async (page) => {
+    await press(page, 'Escape');
+    await tool(page, 'c(2,1) = 4').click();
+    await until(() => entry(page, at('r2c1')), '4_2');
+    await tool(page, 'On to the next choice').click();
+    await until(() => heading(page), '3. A random choice');
+    await tool(page, 'c(7,8) = 4').click();
+    await until(() => entry(page, at('r7c8')), '4_5');
+    await tool(page, 'On to the next choice').click();
+    await until(() => heading(page), 'A dead end');
+  },
+};
+
+describe('looks', () => {
+  for (const look of ALL_LOOKS) {
+    test(`axe finds nothing, ${look.name}`, async () => {
+      const page = await mepham(look, HANDS.mouse, { bypassCSP: true });
+      for (const [name, go] of Object.entries(STANDS)) {
+        await go(page);
+        assert.deepEqual(await violations(page), [], name);
+      }
+      await page.context().close();
+    });
+  }
+
+  test('nothing scrolls sideways at 320 px, and targets are at least 44 px', async () => {
+    const page = await mepham({ ...LOOKS[1], viewport: { width: 320, height: 560 } }, HANDS.mouse);
+    for (const [name, go] of Object.entries(STANDS)) {
+      await go(page);
+      const over = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('dialog')].map((e) => e.scrollWidth - e.clientWidth).filter((x) => x > 0));
+      assert.deepEqual(over, [], name);
+      const small = await page.evaluate(() => [...document.querySelectorAll('a, button, select')].filter((e) => e.checkVisibility() && !e.matches('.skip'))
+        .filter((e) => Math.min(e.getBoundingClientRect().width, e.getBoundingClientRect().height) < 43.9).map((e) => e.textContent));
+      assert.deepEqual(small, [], name);
+    }
+    await page.context().close();
+  });
+
+  test('every path has a line of its own, also where colours are forced', async () => {
+    const page = await mepham({ ...LOOKS[0] }, HANDS.mouse, { forcedColors: 'active' });
+    for (const go of Object.values(STANDS)) await go(page);
+    const lines = await page.evaluate(() => [1, 2].map((path) => {
+      const style = (selector, pseudo) => getComputedStyle(document.querySelector(`.pencils ${selector}`), pseudo);
+      return [style(`.value[data-path="${path}"]`, '::after').borderBottomStyle, style(`.mark[data-crossed="${path}"]`, '::after').borderTopStyle,
+        style(`.paths [data-path="${path}"]`).strokeDasharray, style(`.story [data-path="${path}"]`).borderLeftStyle];
+    }));
+    assert.deepEqual(lines, [['solid', 'solid', 'none', 'solid'], ['dashed', 'dashed', '9px, 4px', 'dashed']]);
     await page.context().close();
   });
 });

@@ -102,11 +102,13 @@ export class Desk {
     say(this.condition, state.is_choice_due ? 'Why a choice?' : 'Is a choice due?');
     this.showMe.hidden = is('solved') || is('dead');
     this.erase.hidden = !(isDead || (is('solved') && state.paths > 0));
-    this.markUp.hidden = this.forced.hidden = !is('forcing');
+    this.forced.hidden = !is('forcing');
+    // What was shown has its own button.
+    this.markUp.hidden = !is('forcing') || (isShown && state.next_action?.do === 'mark-up');
     this.aSet.hidden = this.goOn.hidden = !is('searching') || state.is_choice_due;
     this.condition.hidden = !is('searching');
     this.forced.setAttribute('aria-disabled', String(state.next_action?.do !== 'enter'));
-    const due = isDead ? this.erase : is('forcing') && state.next_action?.do === 'mark-up' ? this.markUp : isShown ? this.showMe : null;
+    const due = isDead ? this.erase : isShown ? this.showMe : is('forcing') && state.next_action?.do === 'mark-up' ? this.markUp : null;
     for (const one of [this.erase, this.markUp, this.showMe]) one.classList.toggle('primary', one === due);
   }
 

@@ -40,7 +40,7 @@ class Pencils {
     this.desk.names.value = this.session.dialect;
     this.record = new Record();
     this.view = this.#newView();
-    const head = el('div', { class: 'head' }, el('h2', { class: 'said', text: 'Crook’s procedure' }), this.desk.puzzles);
+    const head = el('div', { class: 'head' }, el('h2', { class: 'said printed', text: 'Crook’s procedure' }), this.desk.puzzles);
     const frame = el('div', { class: 'frame' }, el('div', { class: 'scroller' }, this.place));
     panel.append(el('div', { class: 'stage' }, head, frame, this.status), this.desk.element, this.record.element);
     this.session.addEventListener('change', () => this.#changed());
@@ -238,7 +238,9 @@ class Pencils {
   async #showSet() {
     const state = await this.session.ask('cross-out');
     if (!state) return;
+    this.#isTold = false;
     this.view.scene(state.next?.scene ?? null);
+    this.#draw();
     const action = state.next_action;
     if (action?.do === 'cross-out') this.view.select(action.cells, action.cells[0]);
     this.#say(state.answer ?? '');
