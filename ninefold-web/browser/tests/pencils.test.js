@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { violations } from '../support/axe.js';
 import { cell, GENTLE, press, said, texts } from '../support/board.js';
 import { ALL_LOOKS, launch, LOOKS, newPage } from '../support/browser.js';
+import { violations } from '../support/looks.js';
 import { startServer } from '../support/server.js';
 
 let browser;
