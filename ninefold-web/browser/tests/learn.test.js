@@ -94,7 +94,7 @@ for (const look of LOOKS) {
     on('a change in Play ends the hint', '#learn/hint', async (page) => {
       await told(page);
       await page.getByRole('link', { name: 'Play', exact: true }).click();
-      await cell(page, 0).waitFor();
+      await page.locator('.panel.play:not([hidden])').waitFor();
       const open = SOLUTION.findIndex((v, i) => GENTLE[i] === '.');
       await cell(page, open).focus();
       await press(page, String(SOLUTION[open]));
