@@ -103,14 +103,19 @@ impl Candidates<'_> {
             return if whole.is_interrupted() { Candidate::Unfinished } else { Candidate::Hopeless };
         };
         let Some(levels) = &self.levels else { return Candidate::Taken(Made { index, puzzle, level: None }) };
-        let budget = Budget { nodes: Some(RATING), interrupt: whole.interrupt };
-        let level = level_scale().rate(&Task { puzzle: &puzzle, chart: self.chart, budget }).value;
+        let level = level(&puzzle, self.chart, whole);
         match level {
             _ if whole.is_interrupted() => Candidate::Unfinished,
             Some(value) if levels.contains(&value) => Candidate::Taken(Made { index, puzzle, level }),
             _ => Candidate::Refused,
         }
     }
+}
+
+/// The level of a puzzle; `None` if the interrupt came before it was known.
+pub(crate) fn level(puzzle: &Puzzle, chart: &Chart, whole: &Budget<'_>) -> Option<u64> {
+    let budget = Budget { nodes: Some(RATING), interrupt: whole.interrupt };
+    level_scale().rate(&Task { puzzle, chart, budget }).value
 }
 
 /// The scale of the six passes.
