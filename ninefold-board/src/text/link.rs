@@ -5,7 +5,7 @@
 
 pub(super) mod draft;
 pub(super) mod json;
-pub(super) mod lz;
+mod lz;
 
 use super::{Place, Record, Records, TextError, lines, piece::Piece, quote};
 use percent_encoding::percent_decode_str;
@@ -63,7 +63,15 @@ pub(super) fn packed(piece: Piece<'_>) -> Result<String, TextError> {
     Ok(decoded.trim_end().chars().map(plain).collect())
 }
 
-/// "A packed text that ...".
+/// The text that lz-string has packed.
+pub(super) fn unpacked(piece: Piece<'_>) -> Result<String, TextError> {
+    lz::unpack(&packed(piece)?, MOST).map_err(|fault| match fault {
+        lz::Fault::Damaged => damaged(piece),
+        lz::Fault::TooLarge => too_large(piece),
+    })
+}
+
+/// What does not unpack.
 pub(super) fn damaged(piece: Piece<'_>) -> TextError {
     TextError::new(piece.place, "a packed puzzle that is cut off or damaged", "the whole link")
 }

@@ -11,8 +11,8 @@
 //! for.
 //!
 //! SudokuPad does not know rules: its own puzzles are drawings. So a puzzle with anything drawn but its regions, its digits
-//! and the blue diagonals of f-puzzles is refused by what is drawn. Of the metadata, the rules are the comment, the solution
-//! is the claimed one, and every other text is a fact.
+//! and the blue diagonals of f-puzzles is refused by what is drawn. Marks in corners and in centres together are the pencil
+//! marks. Of the metadata, the rules are the comment, the solution is the claimed one, and every other text is a fact.
 
 mod classic;
 mod own;

@@ -2,7 +2,7 @@
 
 use super::super::{
     Record, TextError,
-    link::{self, draft::Draft, json, lz},
+    link::{self, draft::Draft, json},
     piece::Piece,
 };
 use super::rules;
@@ -11,10 +11,7 @@ use serde_json::{Map, Value};
 
 /// Reads a packed puzzle.
 pub(in super::super) fn puzzle(packed: Piece<'_>) -> Result<Record, TextError> {
-    let text = lz::unpack(&link::packed(packed)?, link::MOST).map_err(|fault| match fault {
-        lz::Fault::Damaged => link::damaged(packed),
-        lz::Fault::TooLarge => link::too_large(packed),
-    })?;
+    let text = link::unpacked(packed)?;
     let value = json::parse(&text, packed)?;
     let Some(map) = value.as_object() else {
         return Err(TextError::new(packed.place, format!("{} packed", link::excerpt(&text)), "a puzzle as JSON"));

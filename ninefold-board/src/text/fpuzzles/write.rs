@@ -2,7 +2,7 @@
 
 use super::super::{
     Record, Unprintable,
-    link::draft::{diagonals, windows},
+    link::draft::{box_of, diagonals, windows},
 };
 use super::rules;
 use crate::{Board, Cell, Extra, Geometry, Shape, Symbol, SymbolSet, geometry::default_box};
@@ -115,7 +115,7 @@ fn region(geometry: &Geometry, cell: Cell) -> Option<Value> {
     let default = default_box(geometry.symbols());
     match geometry.shape() {
         Shape::Sudoku(boxes) if default == Some(*boxes) => None,
-        Shape::Sudoku(boxes) => Some((row / boxes.height * boxes.height + column / boxes.width).into()),
+        Shape::Sudoku(boxes) => Some(box_of(*boxes, row, column).into()),
         Shape::Latin => default.map(|_| Value::Null),
         Shape::Jigsaw(regions) => Some(regions[cell.index()].into()),
         Shape::Graph => None,

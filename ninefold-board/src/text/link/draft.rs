@@ -3,7 +3,7 @@
 use super::super::{Place, Record, TextError, layout};
 use super::{json, listed};
 use crate::{
-    Board, Cell, Extra, Geometry, GeometryError, MAX_SYMBOLS, Shape, Symbol, SymbolSet, geometry::default_box,
+    Board, BoxShape, Cell, Extra, Geometry, GeometryError, MAX_SYMBOLS, Shape, Symbol, SymbolSet, geometry::default_box,
 };
 use serde_json::Value;
 
@@ -60,8 +60,7 @@ impl Draft {
     /// The boxes that the size alone tells; a prime size has none.
     pub(in super::super) fn default_region(&self, cell: usize) -> Option<usize> {
         let boxes = default_box(self.n)?;
-        let (row, column) = (cell / self.n, cell % self.n);
-        Some(row / boxes.height * boxes.height + column / boxes.width)
+        Some(box_of(boxes, cell / self.n, cell % self.n))
     }
 
     /// The cell's name as people say it.
@@ -211,6 +210,11 @@ impl Draft {
         };
         made.map_err(wrong)
     }
+}
+
+/// The number of the box in this row and column.
+pub(in super::super) fn box_of(boxes: BoxShape, row: usize, column: usize) -> usize {
+    row / boxes.height * boxes.height + column / boxes.width
 }
 
 /// The cells of the falling and of the rising diagonal.

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 /// Why a text cannot be unpacked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in super::super) enum Fault {
+pub(super) enum Fault {
     /// It is no packed text, or only the beginning of one.
     Damaged,
     /// It is longer than allowed.
@@ -19,7 +19,7 @@ pub(in super::super) enum Fault {
 const RESERVED: usize = 3;
 
 /// The text behind base64, of at most `most` UTF-16 units.
-pub(in super::super) fn unpack(base64: &str, most: usize) -> Result<String, Fault> {
+pub(super) fn unpack(base64: &str, most: usize) -> Result<String, Fault> {
     let mut bits = Bits { digits: base64.bytes(), digit: 0, left: 0 };
     let mut text: Vec<u16> = Vec::new();
     let mut codes: Vec<Range<usize>> = Vec::new();

@@ -1,6 +1,9 @@
 //! From a record to the parameters of a link.
 
-use super::super::{Record, link::draft::diagonals};
+use super::super::{
+    Record,
+    link::draft::{box_of, diagonals},
+};
 use super::code::{self, SIGNS};
 use super::lattice::Lattice;
 use super::read::regions;
@@ -155,7 +158,7 @@ fn edge(lattice: &Lattice, from: (usize, usize), to: (usize, usize)) -> String {
 fn borders(geometry: &Geometry, lattice: &Lattice) -> Result<Map<String, Value>, String> {
     let n = lattice.n;
     let region = |cell: usize| match geometry.shape() {
-        Shape::Sudoku(boxes) => cell / n / boxes.height * boxes.height + cell % n / boxes.width,
+        Shape::Sudoku(boxes) => box_of(*boxes, cell / n, cell % n),
         Shape::Jigsaw(regions) => regions[cell].into(),
         Shape::Latin | Shape::Graph => 0,
     };

@@ -10,7 +10,7 @@
 
 use super::super::{
     Record, TextError,
-    link::{self, draft::Draft, json, lz},
+    link::{self, draft::Draft, json},
     piece::Piece,
 };
 use super::zipped;
@@ -43,10 +43,7 @@ const DIAGONAL: &str = "#34BBE6";
 
 /// Reads what stands behind `scl`.
 pub(super) fn puzzle(packed: Piece<'_>) -> Result<Record, TextError> {
-    let text = lz::unpack(&link::packed(packed)?, link::MOST).map_err(|fault| match fault {
-        lz::Fault::Damaged => link::damaged(packed),
-        lz::Fault::TooLarge => link::too_large(packed),
-    })?;
+    let text = link::unpacked(packed)?;
     let value = json::parse(&text, packed).or_else(|_| json::parse(&zipped::json(&text), packed))?;
     let rows = json::list(&value, "cells");
     let mut draft = Draft::new(packed.place, rows.len())?;
