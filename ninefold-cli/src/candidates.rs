@@ -1,34 +1,23 @@
 //! Puzzles made at random, side by side, and taken in the order of their numbers.
 //!
-//! Candidate i of a seed is the same whoever makes it ([`generate::rng_of`]), and which are taken is decided in the order of
+//! Candidate i of a seed is the same whoever makes it ([`ninefold::generate::rng_of`]), and which are taken is decided in the order of
 //! i: so the puzzles are the same for any number of threads.
 
 use crate::Failure;
 use crate::input::Usage;
 use ninefold::board::{Geometry, Puzzle};
 use ninefold::engine::Budget;
-use ninefold::generate;
-use ninefold::logic::Chart;
-use ninefold::rate::{SCALES, Scale, Task, scale_named};
+use ninefold::rate::{Candidate, Wanted};
 use rayon::prelude::*;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
-
-/// The passes and guesses that a rating may take. Who needs so many is on the last level anyway.
-const RATING: u64 = 100_000;
 
 /// How long a round should take: short enough that puzzles flow, long enough to keep all threads busy.
 const ROUND: Duration = Duration::from_millis(200);
 
 /// What is made.
 pub(crate) struct Candidates<'a> {
-    pub(crate) geometry: &'a Geometry,
-    pub(crate) chart: &'a Chart,
-    pub(crate) seed: u64,
-    /// Leave so many cells instead of as few as possible.
-    pub(crate) keep: Option<usize>,
-    /// Is the level asked for? Only these are taken.
-    pub(crate) levels: Option<RangeInclusive<u64>>,
+    pub(crate) wanted: Wanted<'a>,
     pub(crate) threads: usize,
 }
 
@@ -40,17 +29,6 @@ pub(crate) struct Made {
     pub(crate) puzzle: Puzzle,
     /// Where it was asked for, and is known.
     pub(crate) level: Option<u64>,
-}
-
-/// What became of a candidate.
-enum Candidate {
-    Taken(Made),
-    /// Of a level that nobody asked for.
-    Refused,
-    /// The interrupt came before the end.
-    Unfinished,
-    /// There is no such grid, or none was found.
-    Hopeless,
 }
 
 impl Candidates<'_> {
@@ -69,15 +47,18 @@ impl Candidates<'_> {
         while looked < most && !budget.is_interrupted() {
             let started = Instant::now();
             let numbers = looked..most.min(looked + round);
-            let made: Vec<_> = pool.install(|| numbers.into_par_iter().map(|index| self.one(index, budget)).collect());
-            for candidate in made {
+            let made: Vec<_> = pool.install(|| {
+                let one = |index| (index, self.wanted.candidate(index, *budget));
+                numbers.into_par_iter().map(one).collect()
+            });
+            for (index, candidate) in made {
                 match candidate {
                     Candidate::Unfinished => return Ok(looked),
-                    Candidate::Hopeless => return Err(Usage(no_grid(self.geometry)).into()),
+                    Candidate::Hopeless => return Err(Usage(no_grid(self.wanted.geometry)).into()),
                     Candidate::Refused => looked += 1,
-                    Candidate::Taken(made) => {
+                    Candidate::Taken(puzzle, level) => {
                         looked += 1;
-                        if take(made, looked)?.is_break() {
+                        if take(Made { index, puzzle, level }, looked)?.is_break() {
                             return Ok(looked);
                         }
                     }
@@ -91,36 +72,6 @@ impl Candidates<'_> {
         }
         Ok(looked)
     }
-
-    fn one(&self, index: u64, whole: &Budget<'_>) -> Candidate {
-        let mut rng = generate::rng_of(self.seed, index);
-        let budget = Budget { interrupt: whole.interrupt, ..generate::BUDGET };
-        let puzzle = match self.keep {
-            None => generate::minimal_within(self.geometry, &mut rng, budget),
-            Some(cells) => generate::kept(self.geometry, cells, &mut rng, budget),
-        };
-        let Some(puzzle) = puzzle else {
-            return if whole.is_interrupted() { Candidate::Unfinished } else { Candidate::Hopeless };
-        };
-        let Some(levels) = &self.levels else { return Candidate::Taken(Made { index, puzzle, level: None }) };
-        let level = level(&puzzle, self.chart, whole);
-        match level {
-            _ if whole.is_interrupted() => Candidate::Unfinished,
-            Some(value) if levels.contains(&value) => Candidate::Taken(Made { index, puzzle, level }),
-            _ => Candidate::Refused,
-        }
-    }
-}
-
-/// The level of a puzzle; `None` if the interrupt came before it was known.
-pub(crate) fn level(puzzle: &Puzzle, chart: &Chart, whole: &Budget<'_>) -> Option<u64> {
-    let budget = Budget { nodes: Some(RATING), interrupt: whole.interrupt };
-    level_scale().rate(&Task { puzzle, chart, budget }).value
-}
-
-/// The scale of the six passes.
-fn level_scale() -> &'static Scale {
-    scale_named("levels").unwrap_or(&SCALES[0])
 }
 
 fn no_grid(geometry: &Geometry) -> String {

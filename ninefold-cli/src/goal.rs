@@ -2,9 +2,8 @@
 
 use crate::args::SolveArgs;
 use crate::engines;
-use crate::json;
 use crate::status::Status;
-use ninefold::solve::Verdict;
+use ninefold::solve::{self, Verdict};
 
 /// How many solutions are wanted, and whether the engine can ever say that there are no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,34 +42,18 @@ impl Goal {
 
     /// The verdict as the last words of a line.
     pub(crate) fn words(self, verdict: Verdict) -> String {
-        match verdict {
-            Verdict::NoSolution => "no solution".to_string(),
-            Verdict::Unique => "unique".to_string(),
-            Verdict::AtLeast(1) => format!("found{}", self.doubt()),
-            Verdict::Several(_) | Verdict::AtLeast(_) => "several solutions".to_string(),
-            Verdict::OverBudget(0) if !self.proves => {
-                "nothing found; this engine cannot tell whether there is a solution".to_string()
-            }
-            Verdict::OverBudget(1) if !self.proves => format!("found{ONLY_ONE}"),
-            Verdict::OverBudget(0) => "over budget".to_string(),
-            Verdict::OverBudget(found) if !self.proves => {
-                format!("{found} found; this engine cannot tell whether there are more")
-            }
-            Verdict::OverBudget(found) => format!("over budget after {found} found"),
-        }
+        let doubt = if verdict == Verdict::AtLeast(1) { self.doubt() } else { "" };
+        verdict.words(self.proves) + doubt
     }
 
     /// What is to be said after "found", if the search was to tell more than that.
     pub(crate) fn doubt(self) -> &'static str {
-        if self.is_usual && !self.proves { ONLY_ONE } else { "" }
+        if self.is_usual && !self.proves { solve::ONLY_ONE } else { "" }
     }
 
     /// The verdict as one word of JSON. Whoever found two has shown that there are several, though the budget ended.
     pub(crate) fn json(self, verdict: Verdict) -> &'static str {
-        match verdict {
-            Verdict::OverBudget(found @ 1..) if !self.proves => json::verdict(Verdict::AtLeast(found)),
-            _ => json::verdict(verdict),
-        }
+        if self.proves { verdict.name() } else { verdict.unproved().name() }
     }
 
     /// `--all` and `--limit 1` ask for solutions, not for uniqueness, and so does whoever takes an engine without proofs.
@@ -82,8 +65,6 @@ impl Goal {
         }
     }
 }
-
-const ONLY_ONE: &str = "; this engine cannot tell whether it is the only one";
 
 #[cfg(test)]
 mod tests {

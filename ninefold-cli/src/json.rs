@@ -4,7 +4,6 @@
 use ninefold::engine::{Engine, Tells, Work};
 use ninefold::logic::profile::levels::Tally;
 use ninefold::rate::Report;
-use ninefold::solve::Verdict;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -326,15 +325,4 @@ pub(crate) struct Infeasible<'a> {
     pub(crate) vertices: &'a [usize],
     pub(crate) numbers: &'a [usize],
     pub(crate) words: String,
-}
-
-/// A verdict as one word.
-pub(crate) fn verdict(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::NoSolution => "none",
-        Verdict::Unique => "unique",
-        Verdict::AtLeast(1) => "found",
-        Verdict::Several(_) | Verdict::AtLeast(_) => "several",
-        Verdict::OverBudget(_) => "over-budget",
-    }
 }

@@ -48,7 +48,8 @@ fn main() -> ExitCode {
     let interrupt = Interrupt::default();
     watch_for_interrupts(&interrupt);
     let status = match verb::run(&cli.verb, &interrupt) {
-        Ok(_) if interrupt.is_set() => Status::Interrupted,
+        // Nothing but an interruption ends the web app.
+        Ok(_) if interrupt.is_set() && !matches!(cli.verb, args::Verb::Web(_)) => Status::Interrupted,
         Ok(status) => status,
         Err(Failure::Closed(Closed::Pipe)) => Status::Yes,
         Err(Failure::Closed(Closed::Failed(error))) => {

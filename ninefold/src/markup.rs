@@ -59,6 +59,26 @@ pub fn forced(board: &Board) -> Vec<Candidate> {
     }
 }
 
+/// Where a symbol could still stand in each house of a cell in which it might be forced: the cells of the box that can take
+/// it, on a board without boxes those of the row and of the column. It is forced where there is only one.
+///
+/// ```
+/// use ninefold::board::{Board, Cell, Geometry, Symbol};
+/// let mut board = Board::empty(Geometry::latin(2)?);
+/// let houses = ninefold::markup::places(&board, Cell(0).with(Symbol(0)));
+/// assert_eq!(houses[0].1, [Cell(0), Cell(1)], "of row 1");
+/// board.set_given(Cell(3), Some(Symbol(0)));
+/// assert_eq!(ninefold::markup::places(&board, Cell(0).with(Symbol(0)))[0].1, [Cell(0)]);
+/// # Ok::<(), ninefold::board::GeometryError>(())
+/// ```
+pub fn places(board: &Board, candidate: Candidate) -> Vec<(HouseId, Vec<Cell>)> {
+    let (geometry, marks) = (board.geometry(), clean(board));
+    let boxes = boxes(geometry);
+    let houses = geometry.houses_of(candidate.cell).iter().map(|m| m.house).filter(|house| boxes.contains(house));
+    let can_take = |cell: &Cell| marks[cell.index()].contains(candidate.symbol);
+    houses.map(|house| (house, geometry.house(house).cells().iter().copied().filter(can_take).collect())).collect()
+}
+
 /// The same board with further entries.
 pub fn with_entries(board: &Board, entries: &[Candidate]) -> Board {
     let mut board = board.clone();

@@ -1,9 +1,12 @@
 //! A puzzle's answer: verified solutions and what they mean.
 
-use crate::engine::{Budget, Engine, Observer, Outcome, Rng, Task, Work};
-use ninefold_board::{Puzzle, Solution, Symbol};
+use crate::engine::{self, Budget, Engine, Observer, Outcome, Rng, Silent, Task, Work, auto};
+use ninefold_board::{Board, Puzzle, Solution, Symbol};
 use rand_chacha::rand_core::SeedableRng;
 use std::ops::ControlFlow;
+
+/// What is to be said of one solution by an engine that cannot prove that there is no other.
+pub const ONLY_ONE: &str = "; this engine cannot tell whether it is the only one";
 
 /// What a search says about a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,6 +43,54 @@ impl Verdict {
             (Outcome::Exhausted, 0) => Verdict::NoSolution,
             (Outcome::Exhausted, 1) => Verdict::Unique,
             (Outcome::Exhausted, _) => Verdict::Several(found),
+        }
+    }
+
+    /// As one word: `unique`, `several`, `none`, `found` (one, perhaps of several) or `over-budget`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::NoSolution => "none",
+            Verdict::Unique => "unique",
+            Verdict::AtLeast(1) => "found",
+            Verdict::Several(_) | Verdict::AtLeast(_) => "several",
+            Verdict::OverBudget(_) => "over-budget",
+        }
+    }
+
+    /// In words, for an engine that can prove that there are no more solutions, or cannot.
+    pub fn words(self, proves: bool) -> String {
+        match self {
+            Verdict::NoSolution => "no solution".to_string(),
+            Verdict::Unique => "unique".to_string(),
+            Verdict::AtLeast(1) => "found".to_string(),
+            Verdict::Several(_) | Verdict::AtLeast(_) => "several solutions".to_string(),
+            Verdict::OverBudget(0) if !proves => {
+                "nothing found; this engine cannot tell whether there is a solution".to_string()
+            }
+            Verdict::OverBudget(1) if !proves => format!("found{ONLY_ONE}"),
+            Verdict::OverBudget(0) => "over budget".to_string(),
+            Verdict::OverBudget(found) if !proves => {
+                format!("{found} found; this engine cannot tell whether there are more")
+            }
+            Verdict::OverBudget(found) => format!("over budget after {found} found"),
+        }
+    }
+
+    /// What it is of an engine that can never prove that there are no more solutions: whatever ended it, what it found counts.
+    pub fn unproved(self) -> Self {
+        match self {
+            Verdict::OverBudget(found @ 1..) => Verdict::AtLeast(found),
+            verdict => verdict,
+        }
+    }
+
+    /// How many solutions were found, and whether these are all.
+    pub fn count(self) -> (u64, bool) {
+        match self {
+            Verdict::NoSolution => (0, true),
+            Verdict::Unique => (1, true),
+            Verdict::Several(found) => (found, true),
+            Verdict::AtLeast(found) | Verdict::OverBudget(found) => (found, false),
         }
     }
 }
@@ -135,4 +186,20 @@ pub fn solve(puzzle: &Puzzle, engine: &dyn Engine, request: &Request<'_>, observ
     };
     let (outcome, work) = search_verified(puzzle, engine, request, observer, &mut keep);
     Answer { solutions, outcome, work }
+}
+
+/// A look at the puzzle that a board's givens state, by the engine that [`auto`] picks: has it one solution, several, none?
+/// `None` if its givens clash.
+///
+/// ```
+/// use ninefold::board::{Board, Geometry};
+/// use ninefold::{engine::Budget, solve};
+/// let empty = Board::empty(Geometry::latin(3)?);
+/// assert_eq!(solve::look(&empty, Budget::default()).unwrap().verdict(), solve::Verdict::AtLeast(2));
+/// # Ok::<(), ninefold::board::GeometryError>(())
+/// ```
+pub fn look(board: &Board, budget: Budget<'_>) -> Option<Answer> {
+    let puzzle = board.puzzle().ok()?;
+    let engine = engine::named(auto(&puzzle).engine, &engine::Options::default())?;
+    Some(solve(&puzzle, &*engine, &Request { budget, ..Request::default() }, &mut Silent))
 }

@@ -69,6 +69,8 @@ pub(crate) enum Verb {
     Formats(ListArgs),
     /// Walk through a source document, figure by figure
     Tour(TourArgs),
+    /// Play and learn in the browser: serve the web app on this machine, for this machine
+    Web(WebArgs),
     /// Print a shell's completion script
     Completions {
         /// Which shell
@@ -145,4 +147,21 @@ pub(crate) struct TourArgs {
     /// Only print the page, with the recorded outputs, instead of running its commands
     #[arg(long)]
     pub(crate) print: bool,
+}
+
+/// Play and learn in the browser: serve the web app on this machine, for this machine
+///
+/// The app listens on loopback, so no other machine reaches it, and needs no network. Ctrl-C ends it, which is its usual end:
+/// the exit status is 0. What has been asked by then is still answered.
+#[derive(Debug, Args)]
+pub(crate) struct WebArgs {
+    /// The port; without it 8929, or any other that is free
+    #[arg(long, value_name = "N")]
+    pub(crate) port: Option<u16>,
+    /// Only print the address, open no browser
+    #[arg(long)]
+    pub(crate) no_open: bool,
+    /// How many threads compute; 0 is one per core, at least two
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) threads: usize,
 }

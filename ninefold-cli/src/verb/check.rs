@@ -302,19 +302,14 @@ impl Report<'_> {
 
     fn json(&self, source: &Source, record: &Record) -> String {
         let Judgement { verdict, several, minimality, contradiction, .. } = self.judgement;
-        let (solutions, exact) = match *verdict {
-            Verdict::NoSolution => (0, true),
-            Verdict::Unique => (1, true),
-            Verdict::Several(found) => (found, true),
-            Verdict::AtLeast(found) | Verdict::OverBudget(found) => (found, false),
-        };
+        let (solutions, exact) = verdict.count();
         let cells = |cells: &[Cell]| cells.iter().map(|&cell| self.names.geometry.cell_name(cell)).collect();
         let givens = |givens: &[Candidate]| givens.iter().map(|&given| self.names.candidate(given)).collect();
         let repairs = several.as_ref().and_then(|several| several.repairs.as_ref());
         json::line(&Checked {
             from: From::record(&source.name, record),
-            has_solution: (exact || solutions > 0).then_some(solutions > 0),
-            unique: (exact || solutions > 1 || !self.judgement.too_few.is_empty()).then_some(solutions == 1 && exact),
+            has_solution: self.judgement.has_solution(),
+            unique: self.judgement.is_unique(),
             solutions,
             exact,
             violations: if self.judgement.is_valid_and_full() {

@@ -13,6 +13,7 @@ use clap::{Args, ValueHint};
 use ninefold::board::text::{Alphabet, Format, Place, Record, WriteOptions};
 use ninefold::board::{Board, BoxShape, Geometry, text};
 use ninefold::logic::Chart;
+use ninefold::rate::Wanted;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::path::PathBuf;
 
@@ -82,15 +83,15 @@ pub(crate) fn run(args: &GenerateArgs, interrupt: &Interrupt) -> Result<Status, 
     let geometry = args.board.geometry(interrupt)?;
     let mut writer = Writer::new(args, &geometry)?;
     let chart = Chart::new(&geometry);
-    let candidates = Candidates {
+    let wanted = Wanted {
         geometry: &geometry,
         chart: &chart,
         seed: args.work.seed,
         keep: args.keep.map(|percent| (geometry.cells() * usize::from(percent)).div_ceil(100)),
         // The level stands in the JSON.
         levels: args.level.clone().or(args.json.then_some(0..=u64::MAX)).filter(|_| args.keep.is_none()),
-        threads: args.work.threads,
     };
+    let candidates = Candidates { wanted, threads: args.work.threads };
     let progress = batch::Progress::new(args.work.quiet, || args.count);
     let mut written = 0;
     let looked = if args.count == 0 {

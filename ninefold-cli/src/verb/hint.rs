@@ -9,12 +9,10 @@ use crate::limits::Interrupt;
 use crate::output::Sink;
 use crate::status::Status;
 use crate::verb::logic;
-use ninefold::board::Grid;
 use ninefold::board::text::{Record, TextError};
-use ninefold::logic::profile::{Profile, Rules};
-use ninefold::logic::{Event, Finding, Stage, Told};
-use ninefold::solve::Verdict;
-use std::ops::ControlFlow;
+use ninefold::logic::profile::{Profile, Rules, first_step};
+use ninefold::logic::{Stage, Told, start};
+use ninefold::solve::{Verdict, look};
 
 pub(crate) fn run(args: &HintArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::open(&args.input, interrupt)?;
@@ -43,7 +41,7 @@ fn one(
         Done::bad(source, &error, text)
     })?;
     let alphabet = input::alphabet_for_people(&input.options, record.board.geometry());
-    let grid = logic::start(&record, alphabet).map_err(|why| logic::wrong(source, &record, &why, args.json))?;
+    let grid = start(&record, alphabet).map_err(|why| logic::wrong(source, &record, &why, args.json))?;
     let from = json::From::record(&source.name, &record);
     let end = |text: String| {
         if args.json { json::line(&Hinted { from, stages: None, end: Some(text) }) } else { text + "\n" }
@@ -51,9 +49,10 @@ fn one(
     if grid.is_full() {
         return Ok((end("Every cell is filled.".to_string()), Status::Yes));
     }
-    let verdict = interrupt.with_budget(logic::LOOK, |budget| logic::look(&record, *budget));
+    let verdict = interrupt.with_budget(logic::LOOK, |budget| look(&record.board, *budget));
+    let verdict = verdict.map(|answer| answer.verdict());
     let unique = !args.logic.no_uniqueness && verdict == Some(Verdict::Unique);
-    let Some(finding) = first_step(&grid, profile, unique) else {
+    let Some(finding) = first_step(profile, &grid, &Rules { unique, ..Rules::default() }) else {
         let several = matches!(verdict, Some(Verdict::Several(_) | Verdict::AtLeast(2..)));
         let why = if several { "; it has several solutions" } else { "" };
         return Ok((end(format!("The profile {} finds no next step{why}.", profile.name())), Status::No));
@@ -71,19 +70,4 @@ fn all_stages(from: json::From<'_>, told: &Told) -> String {
         answer: told.hint(Stage::Answer),
     };
     json::line(&Hinted { from, stages: Some(stages), end: None })
-}
-
-/// The first step of a profile.
-fn first_step(grid: &Grid, profile: &dyn Profile, unique: bool) -> Option<Finding> {
-    let mut first = None;
-    let mut listen = |_: &Grid, event: Event<'_>| match event {
-        Event::Step(finding) => {
-            first = Some(finding.clone());
-            ControlFlow::Break(())
-        }
-        Event::Guess { .. } => ControlFlow::Break(()),
-        _ => ControlFlow::Continue(()),
-    };
-    profile.run(&mut grid.clone(), &Rules { unique, ..Rules::default() }, &mut listen);
-    first
 }

@@ -1,15 +1,13 @@
-//! What the logical verbs share: profile, dialect, the grid to start from, whether the puzzle is unique.
+//! What the logical verbs share: profile, dialect, what is said of a board that no step can start from.
 
 use crate::batch::{self, Done};
 use crate::input::{self, Input, Source, Usage};
 use crate::json;
+use ninefold::board::Grid;
 use ninefold::board::text::{Alphabet, Record};
-use ninefold::board::{Grid, Status};
-use ninefold::engine::{self, Budget, Silent};
 use ninefold::logic::profile::{PROFILES, Profile, profile_named};
-use ninefold::logic::{Dialect, Words, lines};
+use ninefold::logic::{Dialect, Words};
 use ninefold::render::Scene;
-use ninefold::solve::{Request, Verdict, solve};
 
 /// How a record is spoken of.
 #[derive(Clone, Copy, Debug)]
@@ -50,45 +48,12 @@ pub(crate) fn setting(dialect: Option<Dialect>, profile: &dyn Profile, input: &I
     Setting { alphabet, dialect, marks: profile.uses_pencil_marks(), coloured: false }
 }
 
-/// The grid of a record: givens and entries placed, pencil marks taken over where the text has them.
-pub(crate) fn start(record: &Record, alphabet: Alphabet) -> Result<Grid, String> {
-    let board = &record.board;
-    let clash = |clash: ninefold::board::Clash| clash.describe(board.geometry(), &alphabet);
-    if record.library.is_none() && board.allowed().is_some() {
-        let puzzle = board.puzzle().map_err(clash)?;
-        return Grid::new(&puzzle).map_err(|contradiction| format!("no solution: {contradiction}"));
-    }
-    let deleted = record.library.as_ref().map_or(&[][..], |library| &library.deleted);
-    let mut grid = lines::state(board, deleted)?;
-    for (cell, marks) in board.geometry().all_cells().zip(board.marks().unwrap_or_default()) {
-        for symbol in grid.candidates(cell) - *marks {
-            if grid.status(cell) == Status::Open {
-                grid.eliminate(cell.with(symbol)).map_err(|_| "the pencil marks leave no solution".to_string())?;
-            }
-        }
-    }
-    Ok(grid)
-}
-
 /// A record that no step can start from; for JSON with an object that says what is wrong.
 pub(crate) fn wrong(source: &Source, record: &Record, why: &str, json: bool) -> Done {
     let done = batch::failed(&format!("{}: {why}", input::label(&source.name, record)));
     let from = json::From::record(&source.name, record);
     let text = if json { json::line(&json::Wrong { from, violations: [why] }) } else { String::new() };
     Done { text, ..done }
-}
-
-/// How many solutions the puzzle has, as far as the budget lets one see and two tell.
-pub(crate) fn look(record: &Record, budget: Budget<'_>) -> Option<Verdict> {
-    let puzzle = record.board.puzzle().ok()?;
-    let engine = engine::named(engine::auto(&puzzle).engine, &engine::Options::default())?;
-    let request = Request { limit: Some(2), budget, ..Request::default() };
-    Some(solve(&puzzle, &*engine, &request, &mut Silent).verdict())
-}
-
-/// Has the puzzle exactly one solution, as far as the budget lets one see?
-pub(crate) fn is_unique(record: &Record, budget: Budget<'_>) -> bool {
-    look(record, budget) == Some(Verdict::Unique)
 }
 
 /// How long it is looked whether the puzzle is unique, before techniques that need it are left out.

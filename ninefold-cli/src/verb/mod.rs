@@ -20,6 +20,7 @@ mod solve;
 mod technique;
 mod tour;
 mod trace;
+mod web;
 
 use crate::Failure;
 use crate::args::Verb;
@@ -46,6 +47,7 @@ pub(crate) fn run(verb: &Verb, interrupt: &Interrupt) -> Result<Status, Failure>
         Verb::Engines(args) => list::engines(args),
         Verb::Formats(args) => list::formats(args),
         Verb::Tour(args) => tour::run(args, interrupt),
+        Verb::Web(args) => web::run(args, interrupt),
         Verb::Completions { shell } => shell::completions(*shell),
         Verb::Man => shell::manual(),
     }

@@ -13,7 +13,7 @@ use ninefold::board::text::{Record, TextError};
 use ninefold::board::{Board, Contradiction, Geometry, Grid, Puzzle, Solution};
 use ninefold::engine::Budget;
 use ninefold::logic::Chart;
-use ninefold::rate::{Rating, Report, SCALES, Scale, Task, scale_named};
+use ninefold::rate::{self, Rating, Report, SCALES, Scale, Task, scale_named};
 use ninefold::render;
 use ninefold::solve::Verdict;
 use std::io::IsTerminal as _;
@@ -123,15 +123,7 @@ impl Rater<'_> {
     fn rate(&self, puzzle: &Puzzle) -> Answer {
         let chart = self.charts.of(puzzle.geometry());
         let ratings: Vec<Rating> = self.scales.iter().map(|scale| self.on(scale, puzzle, &chart)).collect();
-        let verdicts = ratings.iter().map(|rating| rating.verdict);
-        let verdict = verdicts.min_by_key(|verdict| matches!(verdict, Verdict::OverBudget(_)));
-        let mut answer = Answer {
-            verdict: verdict.unwrap_or(Verdict::OverBudget(0)),
-            ratings,
-            report: None,
-            solution: None,
-            why: None,
-        };
+        let mut answer = Answer { verdict: rate::verdict(&ratings), ratings, report: None, solution: None, why: None };
         if self.is_report || self.args.show == Show::Yes {
             self.report(puzzle, &chart, &mut answer);
         }
@@ -216,7 +208,7 @@ impl Rater<'_> {
         let value = |index: usize| answer.ratings.get(index).and_then(|rating| rating.value);
         json::line(&Rated {
             from: From::record(&source.name, record),
-            verdict: json::verdict(answer.verdict),
+            verdict: answer.verdict.name(),
             ratings: self.scales.iter().enumerate().map(|(index, scale)| (scale.name, value(index))).collect(),
             report: answer.report.as_ref().filter(|_| self.is_report).map(Reported::new),
             solution,

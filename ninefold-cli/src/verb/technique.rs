@@ -10,10 +10,10 @@ use crate::limits::Interrupt;
 use crate::output;
 use crate::status::Status;
 use crate::verb::logic::Setting;
-use ninefold::board::text::{self, ReadOptions, Record};
+use ninefold::board::text::{Alphabet, ReadOptions, Record};
 use ninefold::logic::lines::{self, Verdict};
 use ninefold::logic::words::capital;
-use ninefold::logic::{About, Chart, DIALECTS, Dialect, Look, TECHNIQUES, Technique, Told, prove, technique_named};
+use ninefold::logic::{Dialect, TECHNIQUES, Technique, Told, prove, technique_named};
 use ninefold::render::{self, Scene};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -52,34 +52,14 @@ fn page(technique: &'static dyn Technique, coloured: bool) -> String {
 /// The names, and the example drawn and told.
 fn entry(technique: &'static dyn Technique, coloured: bool) -> String {
     let about = technique.about();
-    let card: String = card(about).into_iter().fold(String::new(), |card, line| card + "- " + &line + "\n");
+    let card: String = about.card().into_iter().fold(String::new(), |card, line| card + "- " + &line + "\n");
     let card = if card.is_empty() { card } else { format!("\n{card}") };
     format!("\n## {}\n{card}{}", about.title(), example(technique, coloured).unwrap_or_default())
 }
 
-/// Names, codes and ratings, a line each.
-fn card(about: &About) -> Vec<String> {
-    let documents = DIALECTS.iter().filter(|(_, dialect)| *dialect != Dialect::Modern);
-    let called = documents.filter_map(|(whose, dialect)| {
-        let (_, name) = about.called.iter().find(|(other, _)| other == dialect)?;
-        Some(format!("{whose}: {}", about.sized(name)))
-    });
-    let mut lines: Vec<String> = called.collect();
-    lines.extend((!about.also.is_empty()).then(|| format!("also: {}", about.also.join(", "))));
-    lines.extend((!about.codes.is_empty()).then(|| format!("HoDoKu's code: {}", about.codes.join(", "))));
-    lines.extend(about.se.map(|rating| format!("Sudoku Explainer's rating: {rating}")));
-    lines.extend(about.assumes_unique.then(|| "assumes that the puzzle has one solution".to_string()));
-    lines
-}
-
 fn example(technique: &'static dyn Technique, coloured: bool) -> Option<String> {
-    let about = technique.about();
-    let line = format!(":0000:{}:::", about.example);
-    let record = text::format("hodoku")?.parse(&line, &ReadOptions::default()).next()?.ok()?;
-    let grid = lines::state(&record.board, &record.library.as_ref()?.deleted).ok()?;
-    let chart = Chart::new(grid.geometry());
-    let finding = Look::new(&grid, &chart, true).first(technique)?;
-    let alphabet = text::Alphabet::for_people(grid.geometry().symbols());
+    let (grid, finding) = lines::example(technique)?;
+    let alphabet = Alphabet::for_people(grid.geometry().symbols());
     let setting = Setting { alphabet, dialect: Dialect::Modern, marks: true, coloured };
     let told = Told::new(&setting.words(&grid), &finding);
     let scene = Scene::step(&grid, &prove(&grid, &finding)).caption("");

@@ -35,11 +35,13 @@ pub fn rules(judgement: &Judgement, names: Names<'_>) -> Vec<String> {
         return vec![format!("valid: every cell is filled, and no house holds a symbol twice ({})", names.geometry)];
     }
     let twice = judgement.violations.iter().map(|violation| violation.describe(names.geometry, names.alphabet));
-    let excluded = judgement.excluded.iter().map(|&Candidate { cell, symbol }| {
-        let (cell, symbol) = (names.geometry.cell_name(cell), names.alphabet.name(symbol));
-        format!("{cell} is {symbol}, which its own candidates exclude")
-    });
-    twice.chain(excluded).collect()
+    twice.chain(judgement.excluded.iter().map(|&candidate| excluded(candidate, names))).collect()
+}
+
+/// A given or an entry that the puzzle's own candidates exclude, in a sentence.
+pub fn excluded(candidate: Candidate, names: Names<'_>) -> String {
+    let (cell, symbol) = (names.geometry.cell_name(candidate.cell), names.alphabet.name(candidate.symbol));
+    format!("{cell} is {symbol}, which its own candidates exclude")
 }
 
 /// "Has it a solution?" in words.

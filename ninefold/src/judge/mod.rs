@@ -86,6 +86,18 @@ impl Judgement {
     pub fn is_valid_and_full(&self) -> bool {
         self.is_full && self.violations.is_empty() && self.excluded.is_empty()
     }
+
+    /// Has the puzzle a solution? `None` if the budget left it open.
+    pub fn has_solution(&self) -> Option<bool> {
+        let (solutions, is_exact) = self.verdict.count();
+        (is_exact || solutions > 0).then_some(solutions > 0)
+    }
+
+    /// Has it exactly one? `None` if the budget left it open.
+    pub fn is_unique(&self) -> Option<bool> {
+        let (solutions, is_exact) = self.verdict.count();
+        (is_exact || solutions > 1 || !self.too_few.is_empty()).then_some(solutions == 1 && is_exact)
+    }
 }
 
 /// Judges a board. The questions about solutions are about its givens; its entries count for the violations only.

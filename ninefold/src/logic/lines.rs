@@ -2,7 +2,7 @@
 //! HoDoKu's regression library; `ninefold_board::text` reads it).
 
 use super::{Chart, Finding, Look, TECHNIQUES, Technique};
-use ninefold_board::text::{LibraryLine, Record};
+use ninefold_board::text::{self, LibraryLine, Record};
 use ninefold_board::{Board, Candidate, Cell, Conclusion, Contradiction, Grid, Puzzle};
 
 /// What came of a line.
@@ -37,8 +37,13 @@ pub fn state(board: &Board, deleted: &[Candidate]) -> Result<Grid, String> {
     let puzzle = Puzzle::new(board.geometry().clone(), board.givens().to_vec()).map_err(|clash| {
         clash.describe(board.geometry(), &ninefold_board::text::Alphabet::for_people(board.geometry().symbols()))
     })?;
+    filled(&puzzle, board, deleted)
+}
+
+/// The grid of a puzzle with the board's entries placed and this eliminated.
+pub(super) fn filled(puzzle: &Puzzle, board: &Board, deleted: &[Candidate]) -> Result<Grid, String> {
     let fill = || -> Result<Grid, Contradiction> {
-        let mut grid = Grid::new(&puzzle)?;
+        let mut grid = Grid::new(puzzle)?;
         for (cell, entry) in board.geometry().all_cells().zip(board.entries()) {
             if let Some(symbol) = entry {
                 grid.place(cell.with(*symbol))?;
@@ -48,6 +53,21 @@ pub fn state(board: &Board, deleted: &[Candidate]) -> Result<Grid, String> {
         Ok(grid)
     };
     fill().map_err(|contradiction| contradiction.to_string())
+}
+
+/// The example of a technique: a state, and what the technique finds there.
+///
+/// ```
+/// use ninefold::logic::{lines, technique_named};
+/// let (grid, finding) = lines::example(technique_named("x-wing").unwrap()).unwrap();
+/// assert!(finding.eliminated().all(|candidate| grid.has(candidate)));
+/// ```
+pub fn example(technique: &'static dyn Technique) -> Option<(Grid, Finding)> {
+    let line = format!(":0000:{}:::", technique.about().example);
+    let record = text::format("hodoku")?.parse(&line, &text::ReadOptions::default()).next()?.ok()?;
+    let grid = state(&record.board, &record.library.as_ref()?.deleted).ok()?;
+    let finding = Look::new(&grid, &Chart::new(grid.geometry()), true).first(technique)?;
+    Some((grid, finding))
 }
 
 /// Runs a line: does a technique of its code find exactly its effect in its state? The puzzle is taken to be unique.

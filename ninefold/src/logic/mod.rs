@@ -11,12 +11,15 @@
 //! | file | holds |
 //! |---|---|
 //! | `finding.rs` | what a technique found, its proof, its effect |
+//! | `facts.rs` | what a step rests on, in words |
 //! | `technique/` | one file per family, and the list [`TECHNIQUES`] |
 //! | `links.rs` | strong links of one symbol |
 //! | `words.rs` | cells, symbols, houses and effects as people say them |
 //! | `names.rs` | whose names: Crook's, Dr Dobb's, the lecture's, the six passes', today's |
 //! | `told.rs` | a finding as sentences, whole or in the stages of a hint |
+//! | `start.rs` | the grid of a board as somebody left it |
 //! | `story.rs` | what is heard while a profile solves |
+//! | `narrator.rs` | what is said of all that is heard, and at the end |
 //! | `profile/` | orders of trial and whole procedures |
 //! | `matching.rs` | which choices lie in a perfect matching, and the sets that rule out the others |
 //! | `node.rs` | Dr Dobb's node: chain and pile exclusion on one house, written as text |
@@ -24,14 +27,17 @@
 //! | `lines.rs` | library lines as tests of techniques |
 
 pub mod chart;
+mod facts;
 mod finding;
 pub mod lines;
 pub mod links;
 pub mod matching;
 mod names;
+mod narrator;
 pub mod node;
 pub mod profile;
 pub mod rests;
+mod start;
 mod story;
 pub mod technique;
 mod told;
@@ -40,6 +46,8 @@ pub mod words;
 pub use chart::Chart;
 pub use finding::{Finding, Ground, prove};
 pub use names::{DIALECTS, Dialect};
+pub use narrator::{Narrator, Said};
+pub use start::start;
 pub use story::{Ending, Event, Listener, Silent};
 pub use technique::{About, Found, Look, TECHNIQUES, Technique, Telling, technique_named};
 pub use told::{Stage, Told, short};

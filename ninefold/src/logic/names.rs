@@ -27,6 +27,17 @@ impl Dialect {
         }
         geometry.cell_name(cell)
     }
+
+    /// Whose names they are, in one line.
+    pub fn about(self) -> &'static str {
+        match self {
+            Dialect::Crook => "J. F. Crook's: preemptive sets, markup, ranges, c(2,1)",
+            Dialect::Dobbs => "Dr Dobb's: chain and pile exclusion on permutation bipartite graphs",
+            Dialect::Lecture => "the lecture's: locked candidates, naked and hidden subsets",
+            Dialect::Passes => "the six passes of physicsinsights",
+            Dialect::Modern => "those in use today",
+        }
+    }
 }
 
 /// All dialects with their names, in the order of the documents.

@@ -1,7 +1,9 @@
 //! Only the steps that one value rests on: the proof of a cell, without what was found beside it.
 
+use super::profile::{Profile, Rules, unguessed};
 use super::{Finding, Ground};
-use ninefold_board::{Candidate, Cell, Conclusion, Grid, Item};
+use ninefold_board::{Candidate, Cell, Conclusion, Contradiction, Grid, Item};
+use std::ops::ControlFlow;
 
 /// Which of these findings, applied in this order to this grid, the value of a cell rests on, ascending; the last of them
 /// places it. Nothing for a cell that is filled at the start; `None` if no finding places it.
@@ -38,6 +40,50 @@ pub fn on(start: &Grid, findings: &[Finding], cell: Cell) -> Option<Vec<usize>> 
         }
     }
     Some((0..=target).filter(|&i| needed[i]).collect())
+}
+
+/// The proof of one cell: steps of a profile, those among them that the cell's value rests on.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    findings: Vec<Finding>,
+    needed: Vec<usize>,
+}
+
+impl Proof {
+    /// The proof by a profile, up to its first guess; or in words why there is none.
+    pub fn of(profile: &dyn Profile, start: &Grid, rules: &Rules<'_>, cell: Cell) -> Result<Self, String> {
+        let (mut findings, guessed) = unguessed(profile, start, rules);
+        let Some(needed) = on(start, &findings, cell) else {
+            return Err(unproved(profile, start, cell, &findings, guessed));
+        };
+        findings.truncate(needed.last().map_or(0, |last| last + 1));
+        Ok(Proof { findings, needed })
+    }
+
+    /// Tells the steps that are needed, each with the grid before it; the grid after the last.
+    pub fn tell(
+        &self,
+        start: &Grid,
+        tell: &mut dyn FnMut(&Grid, &Finding) -> ControlFlow<()>,
+    ) -> Result<Grid, Contradiction> {
+        let mut grid = start.clone();
+        for (i, finding) in self.findings.iter().enumerate() {
+            if self.needed.contains(&i) && tell(&grid, finding).is_break() {
+                break;
+            }
+            finding.apply(&mut grid)?;
+        }
+        Ok(grid)
+    }
+}
+
+fn unproved(profile: &dyn Profile, start: &Grid, cell: Cell, findings: &[Finding], guessed: bool) -> String {
+    let why = format!("the profile {} does not prove {}", profile.name(), start.geometry().cell_name(cell));
+    let mut grid = start.clone();
+    if guessed || findings.iter().any(|finding| finding.apply(&mut grid).is_err()) {
+        return why + if guessed { " without a guess" } else { ": there is no solution" };
+    }
+    format!("{why}: it is stuck with {} cells open", grid.open_cells())
 }
 
 /// For each candidate the finding that took it away.

@@ -9,13 +9,16 @@
 //! | `levels.rs` | the passes of physicsinsights that are needed |
 //! | `guesses.rs` | the guesses of the engine `dynamic` |
 //! | `crook.rs` | the paths of the search tree of Crook's algorithm |
+//! | `candidate.rs` | puzzles of a wanted level |
 //! | `report.rs` | what physicsinsights' solver tells beside its rating |
 
+mod candidate;
 mod crook;
 mod guesses;
 mod levels;
 mod report;
 
+pub use candidate::{Candidate, Wanted, level_within};
 pub use report::Report;
 
 use crate::engine::Budget;
@@ -43,6 +46,12 @@ pub struct Rating {
     pub value: Option<u64>,
     /// How many solutions were seen on the way, two at most.
     pub verdict: Verdict,
+}
+
+/// What several ratings of one puzzle say of its solutions: what the first says whose budget did not end.
+pub fn verdict(ratings: &[Rating]) -> Verdict {
+    let verdicts = ratings.iter().map(|rating| rating.verdict);
+    verdicts.min_by_key(|verdict| matches!(verdict, Verdict::OverBudget(_))).unwrap_or(Verdict::OverBudget(0))
 }
 
 /// A way to say how hard a puzzle is.

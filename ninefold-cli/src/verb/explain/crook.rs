@@ -8,9 +8,9 @@ use crate::limits::Interrupt;
 use crate::status::Status;
 use ninefold::board::text::Alphabet;
 use ninefold::board::{Candidate, Geometry, Grid};
+use ninefold::logic::Words;
 use ninefold::logic::profile::Rules;
-use ninefold::logic::profile::crook::{self, Choice, End, Listed, Options, Record, Report, path_name, tell};
-use ninefold::logic::{Event, Finding, Words};
+use ninefold::logic::profile::crook::{self, End, Listed, Options, Record, Report, tell};
 use ninefold::trace::Tree;
 use serde::Serialize;
 use std::path::PathBuf;
@@ -56,7 +56,6 @@ impl Led {
         }
         let mut chooser = Listed::new(choices);
         scribe.begin(start);
-        scribe.with_subscripts();
         let report = crook::solve(start, &options, &mut chooser, rules, scribe);
         scribe.found(report.solutions.len(), report.is_complete);
         scribe.end(&report.grid, report.ending)?;
@@ -97,48 +96,6 @@ fn choices(text: Option<&str>, geometry: &Geometry, alphabet: Alphabet) -> Resul
             .map(|record| record.entries)
             .map_err(|error| format!("--choose: found {}, expected {}", error.found, error.expected)),
     }
-}
-
-/// The subscripts of entries, as a listener can count them.
-#[derive(Default)]
-pub(super) struct Subscripts {
-    is_marked_up: bool,
-    entered: usize,
-    /// How many entries there were when each path began.
-    paths: Vec<usize>,
-}
-
-impl Subscripts {
-    /// Phases, guesses and erasures; entries come through [`Subscripts::entered`].
-    pub(super) fn hear(&mut self, event: Event<'_>) {
-        match event {
-            Event::Phase(name) => self.is_marked_up |= name == "markup",
-            Event::Guess { .. } => {
-                self.paths.push(self.entered);
-                self.entered += 1;
-            }
-            Event::BackUp { .. } => self.entered = self.paths.pop().unwrap_or(self.entered),
-            _ => {}
-        }
-    }
-
-    /// `7_3, red path` for an entry after the markup; nothing for other steps.
-    pub(super) fn entered(&mut self, words: &Words<'_>, finding: &Finding) -> String {
-        let Some(placed) = finding.placed().next().filter(|_| self.is_marked_up) else { return String::new() };
-        self.entered += 1;
-        subscripted(words, placed, self.entered, self.paths.len())
-    }
-
-    /// The same for the choice that is about to be made.
-    pub(super) fn begun(&self, words: &Words<'_>, choice: &Choice) -> String {
-        subscripted(words, choice.candidate, self.entered + 1, choice.path)
-    }
-}
-
-/// `7_3, red path`.
-pub(super) fn subscripted(words: &Words<'_>, entry: Candidate, subscript: usize, path: usize) -> String {
-    let number = words.symbol(entry.symbol);
-    if path == 0 { format!("{number}_{subscript}") } else { format!("{number}_{subscript}, {}", path_name(path)) }
 }
 
 /// What came of it.

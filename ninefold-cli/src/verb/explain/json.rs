@@ -6,8 +6,7 @@ use crate::input::Source;
 use crate::json;
 use crate::verb::logic::Setting;
 use ninefold::board::text::Record;
-use ninefold::board::{Because, Candidate, Conclusion, Grid, Item};
-use ninefold::logic::Words;
+use ninefold::board::{Candidate, Conclusion, Grid};
 use ninefold::rate::Report;
 use serde::Serialize;
 
@@ -98,12 +97,12 @@ impl Page for Lines {
 
     fn step(&mut self, shown: &Shown<'_>) -> Result<String, String> {
         let (told, step, words) = (shown.told(), shown.step(), shown.setting.words(shown.grid));
-        let name = |candidate: Candidate| candidate_name(&words, candidate);
+        let name = |candidate: Candidate| words.candidate(candidate);
         let of = |wanted: fn(&Conclusion) -> bool| -> Vec<String> {
             step.conclusions.iter().filter(|c| wanted(c)).map(|c| name(c.candidate())).collect()
         };
         let fact = |fact: &ninefold::board::Fact| FactLine {
-            because: because(&words, &fact.because),
+            because: words.because(&fact.because),
             any_of: fact.any_of.iter().map(|&k| name(k)).collect(),
         };
         Ok(json::line(&StepLine {
@@ -117,7 +116,7 @@ impl Page for Lines {
             therefore: told.telling.therefore.clone(),
             effects: told.effects.clone(),
             facts: step.facts.iter().map(fact).collect(),
-            covers: step.covers.iter().map(|&cover| item(&words, cover)).collect(),
+            covers: step.covers.iter().map(|&cover| words.item(cover)).collect(),
             places: of(|c| matches!(c, Conclusion::Place(_))),
             eliminates: of(|c| matches!(c, Conclusion::Eliminate(_))),
             assumes_unique: shown.finding.assumes_unique(),
@@ -135,30 +134,5 @@ impl Page for Lines {
 
     fn end(&mut self, grid: &Grid, _setting: Setting, summary: &str) -> String {
         json::line(&EndLine { from: self.from(), end: summary, open: grid.open_cells() })
-    }
-}
-
-fn candidate_name(words: &Words<'_>, candidate: Candidate) -> String {
-    format!("{}={}", words.grid.geometry().cell_name(candidate.cell), words.symbol(candidate.symbol))
-}
-
-fn item(words: &Words<'_>, item: Item) -> String {
-    match item {
-        Item::Cell(cell) => words.grid.geometry().cell_name(cell),
-        Item::InHouse(house, symbol) => format!("{} in {}", words.symbol(symbol), words.house(house)),
-    }
-}
-
-fn because(words: &Words<'_>, because: &Because) -> String {
-    match because {
-        Because::Grid(what) => item(words, *what),
-        Because::Derived { from, .. } => {
-            let facts: Vec<String> = from.iter().map(|i| (i + 1).to_string()).collect();
-            format!("facts {}", facts.join(", "))
-        }
-        Because::NotDeadly(pattern) => {
-            let pattern: Vec<String> = pattern.iter().map(|&k| candidate_name(words, k)).collect();
-            format!("else two solutions with {}", pattern.join(", "))
-        }
     }
 }

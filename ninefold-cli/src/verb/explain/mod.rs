@@ -18,12 +18,14 @@ use crate::output::Sink;
 use crate::status::Status;
 use crate::verb::logic::{self, Setting};
 use crook::Led;
+use ninefold::board::Grid;
 use ninefold::board::text::{Record, TextError};
-use ninefold::board::{Cell, Grid};
 use ninefold::engine::Budget;
-use ninefold::logic::profile::{CHAIN_EXCLUSION, CROOK, EXCLUSION, LEVELS, PILE_EXCLUSION, Profile, Rules, levels};
-use ninefold::logic::{Chart, Ending, Event, Finding, rests};
+use ninefold::logic::profile::{CHAIN_EXCLUSION, CROOK, EXCLUSION, LEVELS, PILE_EXCLUSION, Profile, Rules};
+use ninefold::logic::rests::Proof;
+use ninefold::logic::{Chart, Ending};
 use ninefold::rate::Report;
+use ninefold::solve::{Verdict, look};
 use page::{Page, Scribe};
 use std::ops::ControlFlow;
 
@@ -87,7 +89,7 @@ impl Explain<'_> {
             }
         };
         let alphabet = input::alphabet_for_people(&self.input.options, record.board.geometry());
-        let start = match logic::start(&record, alphabet) {
+        let start = match ninefold::logic::start(&record, alphabet) {
             Ok(start) => start,
             Err(why) => return logic::wrong(source, &record, &why, self.args.output() == ExplainOutput::Json),
         };
@@ -107,8 +109,11 @@ impl Explain<'_> {
         let coloured = self.args.output() == ExplainOutput::Text && self.args.color.on_standard_output();
         let setting = logic::setting(self.args.logic.dialect, self.profile, self.input, record);
         let setting = Setting { coloured, ..setting };
-        let unique =
-            !self.args.logic.no_uniqueness && self.interrupt.with_budget(logic::LOOK, |b| logic::is_unique(record, *b));
+        let unique = !self.args.logic.no_uniqueness
+            && self
+                .interrupt
+                .with_budget(logic::LOOK, |b| look(&record.board, *b))
+                .is_some_and(|answer| answer.verdict() == Verdict::Unique);
         if self.args.output() == ExplainOutput::Text && self.input.is_many() {
             let _ = emit(&format!("{}\n", input::label(&source.name, record)));
         }
@@ -127,7 +132,8 @@ impl Explain<'_> {
         if let (Some(_), true) = (self.crook, self.args.crook.interactive) {
             return session::run(start, setting, self.args.crook.seed, self.interrupt, emit);
         }
-        let mut scribe = Scribe::new(&mut *page, setting, emit, self.args.logic.checked.then_some(unique));
+        let mut scribe =
+            Scribe::new(&mut *page, self.profile, setting, emit, self.args.logic.checked.then_some(unique));
         scribe.only(self.args.step);
         if let Some(name) = &self.args.cell {
             return self.prove_cell(name, start, &rules, &mut scribe);
@@ -144,12 +150,6 @@ impl Explain<'_> {
     fn told(&self, start: &Grid, rules: &Rules<'_>, scribe: &mut Scribe<'_>) -> Result<Ending, String> {
         let mut grid = start.clone();
         let ending = self.profile.run(&mut grid, rules, scribe);
-        let limit = match self.profile.name() {
-            name if name == LEVELS.name() => levels::LIMIT,
-            name if name == EXCLUSION.name() => EXCLUSION.limit,
-            _ => u64::MAX,
-        };
-        scribe.no_more_than(limit);
         scribe.end(&grid, ending)?;
         Ok(ending)
     }
@@ -163,7 +163,8 @@ impl Explain<'_> {
         page: &mut bare::Bare,
         emit: &mut dyn FnMut(&str) -> ControlFlow<()>,
     ) -> Result<Status, String> {
-        let mut scribe = Scribe::new(page, setting, emit, self.args.logic.checked.then_some(rules.unique));
+        let mut scribe =
+            Scribe::new(page, self.profile, setting, emit, self.args.logic.checked.then_some(rules.unique));
         if let Some(led) = self.crook {
             return led.explain(start, rules, &mut scribe);
         }
@@ -187,60 +188,11 @@ impl Explain<'_> {
         let geometry = start.geometry();
         let cell =
             geometry.cell_named(name).ok_or_else(|| format!("no cell is called `{name}`, expected one like r4c7"))?;
-        let (findings, guessed) = self.collect(start, rules);
-        let Some(needed) = rests::on(start, &findings, cell) else {
-            return Err(self.unproved(&geometry.cell_name(cell), start, &findings, guessed));
-        };
+        let proof = Proof::of(self.profile, start, rules, cell)?;
         scribe.begin(start);
-        let mut grid = start.clone();
-        for (i, finding) in findings.iter().enumerate().take_while(|(i, _)| needed.last().is_some_and(|last| i <= last))
-        {
-            if needed.contains(&i) && scribe.step(&grid, finding).is_break() {
-                break;
-            }
-            finding.apply(&mut grid).map_err(|contradiction| contradiction.to_string())?;
-        }
-        scribe.cell_is_proved(&grid, cell, needed.len(), start.value(cell).is_some())?;
+        let grid = proof.tell(start, &mut |grid, finding| scribe.step(grid, finding));
+        let grid = grid.map_err(|contradiction| contradiction.to_string())?;
+        scribe.cell_is_proved(&grid, cell, start.value(cell).is_some())?;
         Ok(Status::Yes)
-    }
-
-    /// Why a cell is not proved.
-    fn unproved(&self, cell: &str, start: &Grid, findings: &[Finding], guessed: bool) -> String {
-        let why = format!("the profile {} does not prove {cell}", self.profile.name());
-        let mut grid = start.clone();
-        if guessed || findings.iter().any(|finding| finding.apply(&mut grid).is_err()) {
-            return why + if guessed { " without a guess" } else { ": there is no solution" };
-        }
-        format!("{why}: it is stuck with {} cells open", grid.open_cells())
-    }
-
-    /// The findings up to the first guess, and whether there was one.
-    fn collect(&self, start: &Grid, rules: &Rules<'_>) -> (Vec<Finding>, bool) {
-        let (mut findings, mut guessed) = (Vec::new(), false);
-        let mut listen = |_: &Grid, event: Event<'_>| match event {
-            Event::Step(finding) => {
-                findings.push(finding.clone());
-                ControlFlow::Continue(())
-            }
-            Event::Guess { .. } => {
-                guessed = true;
-                ControlFlow::Break(())
-            }
-            _ => ControlFlow::Continue(()),
-        };
-        self.profile.run(&mut start.clone(), rules, &mut listen);
-        (findings, guessed)
-    }
-}
-
-/// The words for a cell, for a page that ends with one.
-fn cell_sentence(setting: Setting, grid: &Grid, cell: Cell, steps: usize, is_given: bool) -> String {
-    let words = setting.words(grid);
-    let symbol = grid.value(cell).map_or_else(String::new, |symbol| words.symbol(symbol));
-    let name = words.cell(cell);
-    match (is_given, steps) {
-        (true, _) => format!("{name} is {symbol}: the puzzle states it."),
-        (_, 1) => format!("{name} is {symbol}, by one step."),
-        _ => format!("{name} is {symbol}, by these {} steps.", ninefold::logic::words::number(steps)),
     }
 }

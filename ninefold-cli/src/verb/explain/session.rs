@@ -1,14 +1,12 @@
 //! `explain --profile crook --interactive`: a person and the program solve together, one line at a time.
 
 use super::Setting;
-use super::crook::subscripted;
 use crate::colour::text_options;
 use crate::limits::Interrupt;
 use crate::status::Status;
+use ninefold::board::Grid;
 use ninefold::board::text::Alphabet;
-use ninefold::board::{Candidate, Grid};
-use ninefold::logic::profile::crook::{self, Choice, Dead, Record, Session, Standing, Vertex, path_name, tell};
-use ninefold::logic::{Told, words};
+use ninefold::logic::profile::crook::{self, Dead, Deed, Due, Record, Session, Standing, path_name, tell};
 use ninefold::render::{self, Scene};
 use std::io::BufRead as _;
 use std::ops::ControlFlow;
@@ -61,7 +59,7 @@ impl Desk {
             "go" => self.go(),
             "coin" | "c" => self.flip(),
             "why" | "w" => self.why(),
-            "erase" | "e" => self.erase(),
+            "erase" | "e" => self.attempt(&Deed::Erase),
             "undo" | "u" => self.undo(),
             "board" | "b" => self.board(),
             "?" | "help" => HELP.to_string(),
@@ -94,32 +92,38 @@ impl Desk {
 
     fn step(&mut self) -> String {
         let Some(finding) = crook::next_step(&self.session) else {
-            if self.session.standing() == Standing::Forcing {
-                self.session.mark_up();
-                return "No more numbers are forced. The puzzle is marked up.\n".to_string();
-            }
-            return self.due();
+            return if self.session.standing() == Standing::Forcing {
+                self.carry_out(&Due::MarkUp)
+            } else {
+                self.due()
+            };
         };
-        let words = self.setting.words(self.session.grid());
-        let sentence = Told::new(&words, &finding).sentence();
-        self.session.take(&finding);
-        let entered = self.session.entries().last().filter(|_| finding.placed().next().is_some());
-        let beside = entered.and_then(|entry| {
-            let words = self.setting.words(self.session.grid());
-            entry.subscript.map(|n| format!(" [{}]", subscripted(&words, entry.candidate, n, entry.path)))
-        });
+        let told = self.carry_out(&Due::Take(finding));
         let after = match self.session.standing() {
             Standing::Solved => "Solved.\n".to_string(),
             Standing::Dead(dead) => self.dead(dead),
             _ => String::new(),
         };
-        format!("{sentence}{}\n{after}", beside.unwrap_or_default())
+        told + &after
+    }
+
+    /// Does it and says so.
+    fn carry_out(&mut self, due: &Due) -> String {
+        due.carry_out(&mut self.session, self.setting.alphabet, self.setting.dialect) + "\n"
+    }
+
+    /// Does what the person wants, if it may be done.
+    fn attempt(&mut self, deed: &Deed) -> String {
+        match crook::allow(&self.session, deed) {
+            Ok(due) => self.carry_out(&due),
+            Err(refusal) => refusal.told(&self.setting.words(self.session.grid())) + "\n",
+        }
     }
 
     fn go(&mut self) -> String {
         let mut told = self.next();
         while matches!(self.session.standing(), Standing::Forcing | Standing::Searching) {
-            let is_choice = self.session.standing() == Standing::Searching && crook::next_step(&self.session).is_none();
+            let is_choice = crook::is_choice_due(&self.session);
             told.push_str(&self.next());
             if is_choice {
                 break;
@@ -130,24 +134,14 @@ impl Desk {
 
     /// That a choice is due, and where.
     fn due(&self) -> String {
-        let Some(vertex) = self.vertex() else { return String::new() };
+        let Some(vertex) = crook::vertex(&self.session) else { return String::new() };
         let words = self.setting.words(self.session.grid());
         let (cell, numbers) = (words.cell(vertex.cell), words.any_symbol(vertex.choices));
         format!("A number must be chosen: {cell} is the vertex, with {numbers}. Type a choice, `coin`, or `why`.\n")
     }
 
-    /// The vertex that is due by Crook's rule.
-    fn vertex(&self) -> Option<Vertex> {
-        self.session.at_vertex().cloned().or_else(|| Vertex::by_rule(self.session.grid()))
-    }
-
     fn dead(&self, dead: Dead) -> String {
-        let words = self.setting.words(self.session.grid());
-        let what = match dead {
-            Dead::Violation(why) => tell::violation(&words, why),
-            Dead::Exhausted(cell) => format!("Every number of {} led to a violation", words.cell(cell)),
-            Dead::Explored(cell) => format!("Every number of {} has been tried", words.cell(cell)),
-        };
+        let what = tell::dead(&self.setting.words(self.session.grid()), dead);
         match self.session.paths() {
             0 => format!("{what}. There is no path to erase: nothing else is possible.\n"),
             path => format!("{what}. Type `erase` to erase the {}.\n", path_name(path)),
@@ -157,59 +151,27 @@ impl Desk {
     fn choose(&mut self, text: &str) -> String {
         let (geometry, alphabet): (_, Alphabet) = (self.session.grid().geometry(), self.setting.alphabet);
         match Record::parse(text, geometry, alphabet).map(|record| record.entries) {
-            Ok(choices) if choices.len() == 1 => self.begin(choices[0], false),
+            Ok(choices) if choices.len() == 1 => self.attempt(&Deed::Choose { candidate: choices[0], by_coin: false }),
             Ok(_) => "One choice at a time.\n".to_string(),
             Err(error) => format!("Found {}, expected {}.\n", error.found, error.expected),
         }
     }
 
     fn flip(&mut self) -> String {
-        let vertex = self.vertex().filter(|_| self.is_choice_due());
+        let vertex = crook::vertex(&self.session).filter(|_| crook::is_choice_due(&self.session));
         match vertex.and_then(|v| self.coin.one_of(v.choices).map(|number| v.cell.with(number))) {
-            Some(choice) => self.begin(choice, true),
+            Some(candidate) => self.attempt(&Deed::Choose { candidate, by_coin: true }),
             None => "No choice is due.\n".to_string(),
         }
     }
 
-    /// Nothing but a choice leads on.
-    fn is_choice_due(&self) -> bool {
-        match self.session.standing() {
-            Standing::AtVertex => true,
-            Standing::Searching => crook::next_step(&self.session).is_none(),
-            _ => false,
-        }
-    }
-
-    fn begin(&mut self, candidate: Candidate, by_coin: bool) -> String {
-        let path = self.session.paths() + 1;
-        let grid = self.session.grid();
-        let vertex = self.session.at_vertex().cloned().unwrap_or_else(|| Vertex::wanted(grid, candidate.cell));
-        let told = tell::choice(&self.setting.words(grid), &Choice { vertex, candidate, by_coin, path });
-        match self.session.choose(candidate) {
-            Ok(()) => format!("{told}\n"),
-            Err(error) => format!("{}.\n", words::capital(&error.to_string())),
-        }
-    }
-
     fn why(&self) -> String {
-        if !self.is_choice_due() {
+        if !crook::is_choice_due(&self.session) {
             return "No choice is due.\n".to_string();
         }
         let words = self.setting.words(self.session.grid());
         let covers = tell::condition(&words).into_iter().map(|cover| format!("- {cover}\n"));
         format!("{}\n{}", tell::condition_summary(&words), covers.collect::<String>())
-    }
-
-    fn erase(&mut self) -> String {
-        match self.session.erase() {
-            None => "There is no path to erase.\n".to_string(),
-            Some(erased) => {
-                let words = self.setting.words(self.session.grid());
-                let (cell, left) = (words.cell(erased.choice.cell), words.any_symbol(erased.left));
-                let left = if left.is_empty() { "nothing".to_string() } else { left };
-                format!("The {} is erased; {cell} has {left} left to choose from.\n", path_name(erased.path))
-            }
-        }
     }
 
     fn undo(&mut self) -> String {

@@ -2,7 +2,7 @@
 
 use super::experiment::{read, replace};
 use crate::Failure;
-use crate::candidates::{self, Candidates};
+use crate::candidates::Candidates;
 use crate::input::{self, Usage};
 use crate::limits::{Interrupt, Limits};
 use crate::output::say;
@@ -12,6 +12,7 @@ use ninefold::engine::{self, Budget, Options, Silent};
 use ninefold::generate;
 use ninefold::lab::chi_lange::{CLASSES, Class, FILLED, filled_name};
 use ninefold::logic::Chart;
+use ninefold::rate::{Wanted, level_within};
 use ninefold::solve::{Request, solve};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -66,7 +67,8 @@ impl Made {
     ) -> Result<Option<Made>, Failure> {
         let nine = nine()?;
         let chart = Chart::new(&nine);
-        let candidates = Candidates { geometry: &nine, chart: &chart, seed, keep: None, levels: Some(2..=6), threads };
+        let wanted = Wanted { geometry: &nine, chart: &chart, seed, keep: None, levels: Some(2..=6) };
+        let candidates = Candidates { wanted, threads };
         let wanted = CLASSES.iter().filter(|class| class.levels.is_some());
         let mut classes: Vec<(&Class, Vec<_>)> = wanted.map(|class| (class, Vec::new())).collect();
         let is_full =
@@ -130,12 +132,12 @@ fn filled(
         let request = Request { limit: Some(1), budget: *budget, seed };
         let solution = solve(puzzle, &*engine, &request, &mut Silent).solutions.pop()?;
         let is_of_class = |more: &Puzzle| {
-            let level = candidates::level(more, chart, budget);
+            let level = level_within(more, chart, *budget);
             level.is_some_and(|level| class.levels.as_ref().is_some_and(|levels| levels.contains(&level)))
         };
         let mut rng = generate::rng_of(seed, streams.next()?);
         let more = generate::with_more(puzzle, &solution, FILLED, &mut rng, is_of_class);
-        candidates::level(&more, chart, budget).filter(|_| !budget.is_interrupted()).map(|level| (level, more))
+        level_within(&more, chart, *budget).filter(|_| !budget.is_interrupted()).map(|level| (level, more))
     };
     let class = |(class, its): &(&Class, Vec<(u64, Puzzle)>)| {
         let its: Option<Vec<_>> = its.iter().map(|(_, puzzle)| fill(class, puzzle)).collect();

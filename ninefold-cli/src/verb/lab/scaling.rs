@@ -13,6 +13,7 @@ use ninefold::board::{Geometry, Puzzle};
 use ninefold::engine::ENGINES;
 use ninefold::lab::scaling::{self, Making, SIZES};
 use ninefold::logic::Chart;
+use ninefold::rate::Wanted;
 use std::ops::ControlFlow;
 
 #[derive(Debug, Args)]
@@ -101,7 +102,8 @@ impl ScalingArgs {
             Making::Kept(percent) => Some((geometry.cells() * usize::from(percent)).div_ceil(100)),
         };
         let ExperimentArgs { seed, threads, .. } = self.experiment;
-        let candidates = Candidates { geometry: &geometry, chart: &chart, seed, keep, levels: None, threads };
+        let candidates =
+            Candidates { wanted: Wanted { geometry: &geometry, chart: &chart, seed, keep, levels: None }, threads };
         let mut puzzles = Vec::new();
         interrupt.with_budget(Limits::nodes(self.count as u64), |budget| {
             candidates.each(budget, |made, _| {

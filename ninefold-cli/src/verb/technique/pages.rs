@@ -14,7 +14,8 @@ pub(super) fn write(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let page = |family: &Vec<&'static dyn Technique>| {
         let head = family[0].about().page();
         let entries: String = family.iter().map(|technique| entry(*technique, false)).collect();
-        let path = folder.join(file_name(&head));
+        let name = family[0].about().family().to_lowercase().replace(' ', "-");
+        let path = folder.join(name + ".md");
         std::fs::write(&path, format!("{NOTE}{head}{entries}")).map_err(|error| failed(&path, &error))?;
         Ok(path)
     };
@@ -32,11 +33,4 @@ fn families() -> Vec<Vec<&'static dyn Technique>> {
         }
     }
     families
-}
-
-/// `# Turbot fish: skyscraper, ...`: `turbot-fish.md`.
-fn file_name(page: &str) -> String {
-    let heading = page.lines().next().unwrap_or_default().trim_start_matches("# ");
-    let name = heading.split([':', ',']).next().unwrap_or_default();
-    name.to_lowercase().replace(' ', "-") + ".md"
 }

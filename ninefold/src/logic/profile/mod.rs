@@ -10,7 +10,7 @@ mod no_notes;
 mod ordered;
 
 pub use crook::CROOK;
-pub use exclusion::{CHAIN_EXCLUSION, EXCLUSION, Exclusion, PILE_EXCLUSION};
+pub use exclusion::{CHAIN_EXCLUSION, EXCLUSION, Exclusion, PILE_EXCLUSION, once as exclude_once};
 pub use human::HUMAN;
 pub use lecture::{LECTURE, Lecture};
 pub use levels::LEVELS;
@@ -19,6 +19,7 @@ pub use ordered::Ordered;
 
 use super::{Dialect, Ending, Event, Finding, Listener};
 use ninefold_board::Grid;
+use std::ops::ControlFlow;
 
 /// What a profile may assume and use up.
 #[derive(Clone, Copy, Default)]
@@ -43,6 +44,16 @@ pub trait Profile: Sync {
     /// Are pencil marks part of it? If not, pictures of its steps show none.
     fn uses_pencil_marks(&self) -> bool {
         true
+    }
+
+    /// So many solutions end it, where it looks for more than one.
+    fn most_solutions(&self) -> usize {
+        usize::MAX
+    }
+
+    /// Are its entries numbered on coloured paths, as Crook does?
+    fn has_subscripts(&self) -> bool {
+        false
     }
 
     /// Solves as far as it goes, and tells the listener. The grid is left as it is at the end.
@@ -72,6 +83,39 @@ fn step_by_step(
             return Ending::Contradiction(contradiction);
         }
     }
+}
+
+/// The first step of a profile; none if it begins with a guess.
+pub fn first_step(profile: &dyn Profile, grid: &Grid, rules: &Rules<'_>) -> Option<Finding> {
+    let mut first = None;
+    let mut listen = |_: &Grid, event: Event<'_>| match event {
+        Event::Step(finding) => {
+            first = Some(finding.clone());
+            ControlFlow::Break(())
+        }
+        Event::Guess { .. } => ControlFlow::Break(()),
+        _ => ControlFlow::Continue(()),
+    };
+    profile.run(&mut grid.clone(), rules, &mut listen);
+    first
+}
+
+/// The steps of a profile up to its first guess, and whether there was one.
+pub fn unguessed(profile: &dyn Profile, grid: &Grid, rules: &Rules<'_>) -> (Vec<Finding>, bool) {
+    let (mut findings, mut guessed) = (Vec::new(), false);
+    let mut listen = |_: &Grid, event: Event<'_>| match event {
+        Event::Step(finding) => {
+            findings.push(finding.clone());
+            ControlFlow::Continue(())
+        }
+        Event::Guess { .. } => {
+            guessed = true;
+            ControlFlow::Break(())
+        }
+        _ => ControlFlow::Continue(()),
+    };
+    profile.run(&mut grid.clone(), rules, &mut listen);
+    (findings, guessed)
 }
 
 /// All profiles.

@@ -40,7 +40,7 @@ pub use turbot::{DUAL_TWO_STRING_KITE, SKYSCRAPER, TURBOT_FISH, TWO_STRING_KITE}
 pub use unique_loop::{UNIQUE_LOOP_1, UNIQUE_LOOP_2, UNIQUE_LOOP_3, UNIQUE_LOOP_4};
 pub use wing::{GROUPED_W_WING, W_WING, WXYZ_WING, XY_WING, XYZ_WING};
 
-use super::{Chart, Dialect, Finding, Words};
+use super::{Chart, DIALECTS, Dialect, Finding, Words};
 use ninefold_board::{Grid, Step};
 use std::borrow::Cow;
 use std::ops::{ControlFlow, RangeInclusive};
@@ -162,10 +162,42 @@ impl About {
         name.replace("{size}", &sizes)
     }
 
+    /// The name in an address, by which [`technique_named`] finds it: `x-wing`; of several sizes the least one's.
+    pub fn id(&self) -> String {
+        self.id_of(usize::from(self.sizes.0))
+    }
+
+    /// The same for a finding of this size: `naked-subset-of-6`.
+    pub fn id_of(&self, size: usize) -> String {
+        self.name_of(size).to_lowercase().replace(' ', "-")
+    }
+
     /// The page: the head of the technique's file, as Markdown.
     pub fn page(&self) -> String {
         let head = self.source.lines().map_while(|line| line.strip_prefix("//!"));
         head.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n") + "\n"
+    }
+
+    /// The heading of the page without the members: `Wings`.
+    pub fn family(&self) -> String {
+        let page = self.page();
+        let heading = page.lines().next().unwrap_or_default().trim_start_matches("# ");
+        heading.split([':', ',']).next().unwrap_or_default().to_string()
+    }
+
+    /// What else there is to say: other names, codes and ratings, a line each.
+    pub fn card(&self) -> Vec<String> {
+        let documents = DIALECTS.iter().filter(|(_, dialect)| *dialect != Dialect::Modern);
+        let called = documents.filter_map(|(whose, dialect)| {
+            let (_, name) = self.called.iter().find(|(other, _)| other == dialect)?;
+            Some(format!("{whose}: {}", self.sized(name)))
+        });
+        let mut lines: Vec<String> = called.collect();
+        lines.extend((!self.also.is_empty()).then(|| format!("also: {}", self.also.join(", "))));
+        lines.extend((!self.codes.is_empty()).then(|| format!("HoDoKu's code: {}", self.codes.join(", "))));
+        lines.extend(self.se.map(|rating| format!("Sudoku Explainer's rating: {rating}")));
+        lines.extend(self.assumes_unique.then(|| "assumes that the puzzle has one solution".to_string()));
+        lines
     }
 
     /// Does it answer to this name, as one of today's? Letter case, blanks and hyphens do not matter; where the name has a

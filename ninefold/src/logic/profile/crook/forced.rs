@@ -3,7 +3,7 @@
 use crate::logic::Finding;
 use crate::logic::technique::HIDDEN_SINGLE;
 use crate::markup;
-use ninefold_board::{Board, Candidate, Grid, HouseId, Item, Status};
+use ninefold_board::{Board, Candidate, Cell, Grid, HouseId, Item, Status};
 
 /// The forced numbers that this grid's givens and entries make, in their order ([`markup::forced`]), each as a hidden single
 /// of the box that forces it.
@@ -20,6 +20,15 @@ pub(super) fn findings(start: &Grid) -> Vec<Finding> {
         }
     }
     findings
+}
+
+/// This number, if it is forced by what stands in the grid; else where each box of the cell could still have it.
+pub(super) fn this(grid: &Grid, entry: Candidate) -> Result<Finding, Vec<(HouseId, Vec<Cell>)>> {
+    let places = markup::places(&board(grid), entry);
+    match places.iter().find(|(_, cells)| cells[..] == [entry.cell]) {
+        Some(&(house, _)) => Ok(Finding::new(&HIDDEN_SINGLE, 1, [Item::InHouse(house, entry.symbol)]).placing(entry)),
+        None => Err(places),
+    }
 }
 
 /// The first box, else the first other house, in which the symbol can stand nowhere else.

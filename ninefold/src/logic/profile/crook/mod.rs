@@ -15,6 +15,8 @@
 //! | `search.rs` | step 3: the next singleton or crossing out |
 //! | `vertex.rs` | step 5: where the choice is made, and by whom |
 //! | `session.rs` | the board with its entries, subscripts, coloured paths, choice sets; erasing and undoing |
+//! | `guide.rs`, `refusal.rs` | a person at it: each deed is checked, refused with the reason, or done and told |
+//! | `subscripts.rs` | the subscripts of entries, as a listener can count them |
 //! | `tree.rs` | the search tree, its paths and their odds |
 //! | `follow.rs` | a recorded solution, proved entry by entry |
 //! | `run.rs` | the loop |
@@ -28,19 +30,25 @@
 
 mod follow;
 mod forced;
+mod guide;
 mod preemptive;
+mod refusal;
 mod run;
 mod search;
 mod session;
+mod subscripts;
 pub mod tell;
 mod tree;
 mod vertex;
 
 pub use follow::{Record, cell_named};
+pub use guide::{Deed, Due, allow, deed_of, next_deed};
 pub use preemptive::{Cover, PreemptiveSet, all as preemptive_sets};
+pub use refusal::Refusal;
 pub use run::Choice;
 pub use search::{finding as crossing_out, unhiding};
 pub use session::{Dead, Entry, Erased, NotAChoice, Session, Standing};
+pub use subscripts::Subscripts;
 pub use tell::path_name;
 pub use tree::{End, Node, Path, SearchTree};
 pub use vertex::{Chooser, Coin, Flip, Listed, Reason, Vertex};
@@ -118,6 +126,26 @@ pub fn next_step(session: &Session) -> Option<Finding> {
     search::next(&look, &partners, session.is_crossing_out())
 }
 
+/// The next crossing out of a session that stands at [`Standing::Searching`], also where numbers could be entered first.
+pub fn next_crossing_out(session: &Session) -> Option<Finding> {
+    let is_searching = session.standing() == Standing::Searching;
+    is_searching.then(|| search::crossing_out(session.grid(), search::Among::All)).flatten()
+}
+
+/// Does nothing but a choice lead on: is a vertex's turn, or does Condition 1 hold?
+pub fn is_choice_due(session: &Session) -> bool {
+    match session.standing() {
+        Standing::AtVertex => true,
+        Standing::Searching => next_step(session).is_none(),
+        _ => false,
+    }
+}
+
+/// Where a number is to be chosen if a choice is due: the vertex whose turn it is, or the one of Crook's rule.
+pub fn vertex(session: &Session) -> Option<Vertex> {
+    session.at_vertex().cloned().or_else(|| Vertex::by_rule(session.grid()))
+}
+
 /// Crook's algorithm as a profile: the coin of seed 0, and the first solution.
 pub struct Crook;
 
@@ -135,6 +163,10 @@ impl Profile for Crook {
 
     fn dialect(&self) -> Dialect {
         Dialect::Crook
+    }
+
+    fn has_subscripts(&self) -> bool {
+        true
     }
 
     fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending {

@@ -101,7 +101,8 @@ pub struct Session {
     start: Grid,
     grid: Grid,
     forced: Vec<Finding>,
-    marked_up: bool,
+    /// When the markup was made, if it was.
+    markup: Option<Mark>,
     entries: Vec<Entry>,
     levels: Vec<Level>,
     tree: SearchTree,
@@ -120,7 +121,7 @@ impl Session {
             grid: start.clone(),
             start,
             forced,
-            marked_up: false,
+            markup: None,
             entries: Vec::new(),
             levels: Vec::new(),
             tree: SearchTree::default(),
@@ -144,9 +145,38 @@ impl Session {
         &self.tree
     }
 
-    /// The next forced number, until the markup.
+    /// The next forced number, until the markup: the first in Crook's order that does not stand yet. (In whatever order they
+    /// are entered, one that is forced stays so.)
     pub fn next_forced(&self) -> Option<&Finding> {
-        self.forced.get(self.entries.len()).filter(|_| !self.marked_up)
+        let is_open = |finding: &&Finding| finding.placed().any(|k| self.grid.status(k.cell) == Status::Open);
+        self.forced.iter().find(is_open).filter(|_| self.markup.is_none())
+    }
+
+    /// Is the puzzle marked up?
+    pub fn is_marked_up(&self) -> bool {
+        self.markup.is_some()
+    }
+
+    /// What was crossed out since the markup in cells that are still open, and on which path: 0 before any choice, as in
+    /// [`Entry`]. By path, then ascending.
+    pub fn crossed_out(&self) -> Vec<(Candidate, usize)> {
+        let cells = self.grid.geometry().all_cells().filter(|&cell| self.grid.status(cell) == Status::Open);
+        let cells: Vec<Cell> = cells.collect();
+        let marks = |grid: &Grid| cells.iter().map(|&cell| grid.candidates(cell)).collect::<Vec<_>>();
+        let begun = self.levels.iter().filter_map(|level| level.path).map(|path| path.mark);
+        let starts: Vec<Mark> = self.markup.into_iter().chain(begun).collect();
+        let (mut grid, mut out) = (self.grid.clone(), Vec::new());
+        let mut after = marks(&grid);
+        for (path, &start) in starts.iter().enumerate().rev() {
+            grid.rewind(start);
+            let before = marks(&grid);
+            for ((&cell, &had), &has) in cells.iter().zip(&before).zip(&after) {
+                out.extend((had - has).iter().map(|number| (cell.with(number), path)));
+            }
+            after = before;
+        }
+        out.sort_unstable_by_key(|&(candidate, path)| (path, candidate));
+        out
     }
 
     /// How many paths stand: 1 if the red one is the latest.
@@ -170,7 +200,7 @@ impl Session {
         match self.dead {
             Some(dead) => Standing::Dead(dead),
             None if self.grid.is_full() => Standing::Solved,
-            None if !self.marked_up => Standing::Forcing,
+            None if !self.is_marked_up() => Standing::Forcing,
             None if self.at_vertex().is_some() => Standing::AtVertex,
             None => Standing::Searching,
         }
@@ -183,7 +213,7 @@ impl Session {
 
     /// Ends the search for forced numbers.
     pub fn mark_up(&mut self) {
-        self.marked_up = true;
+        self.markup = self.markup.or(Some(self.grid.mark()));
         self.history.push(Action::MarkUp);
     }
 
@@ -198,12 +228,25 @@ impl Session {
         if let Err(contradiction) = finding.apply(&mut self.grid) {
             self.dead = Some(Dead::Violation(contradiction));
         }
+        self.note_end();
         self.history.push(Action::Take(finding.clone()));
+    }
+
+    /// Says in the tree how the latest path ends, if it does.
+    fn note_end(&mut self) {
+        let end = match self.standing() {
+            Standing::Solved => End::Solution,
+            Standing::Dead(Dead::Violation(contradiction)) => End::Violation(contradiction),
+            _ => return,
+        };
+        if let Some(level) = self.levels.last() {
+            self.tree.end(level.node, end);
+        }
     }
 
     fn enter(&mut self, candidate: Candidate, path: usize) {
         let forced = self.entries.iter().filter(|entry| entry.subscript.is_none()).count();
-        let subscript = self.marked_up.then_some(self.entries.len() + 1 - forced);
+        let subscript = self.is_marked_up().then_some(self.entries.len() + 1 - forced);
         self.entries.push(Entry { candidate, subscript, path });
     }
 
@@ -229,6 +272,7 @@ impl Session {
         if let Err(contradiction) = self.grid.place(choice) {
             self.dead = Some(Dead::Violation(contradiction));
         }
+        self.note_end();
         self.history.push(Action::Choose(choice));
         Ok(())
     }
@@ -257,11 +301,8 @@ impl Session {
         level.solved |= is_solution;
         level.vertex.again = true;
         let why = self.dead.take();
-        match (standing, why) {
-            (Standing::Solved, _) => self.tree.end(level.node, End::Solution),
-            (_, Some(Dead::Violation(contradiction))) => self.tree.end(level.node, End::Violation(contradiction)),
-            (_, Some(_)) => {}
-            (_, None) => self.tree.end(level.node, End::Open),
+        if why.is_none() && !is_solution {
+            self.tree.end(level.node, End::Open);
         }
         if is_solution || why.is_some() {
             level.vertex.choices.remove(begun.number);

@@ -2,7 +2,7 @@
 
 use super::preemptive::{Cover, PreemptiveSet};
 use super::run::Choice;
-use super::session::Entry;
+use super::session::{Dead, Entry, Erased};
 use super::tree::{End, Path};
 use super::vertex::{Reason, Vertex};
 use crate::logic::Words;
@@ -81,11 +81,11 @@ pub fn condition_summary(words: &Words<'_>) -> String {
     )
 }
 
-/// Where a number is chosen, why there, and which one.
-pub fn choice(words: &Words<'_>, choice: &Choice) -> String {
-    let Vertex { cell, choices, reason, again } = &choice.vertex;
+/// Where a number is to be chosen, and why there, in a sentence without its full stop.
+pub fn vertex(words: &Words<'_>, vertex: &Vertex) -> String {
+    let Vertex { cell, choices, reason, again } = vertex;
     let (name, numbers) = (words.cell(*cell), words.any_symbol(*choices));
-    let why = match (again, reason) {
+    match (again, reason) {
         (true, _) if choices.len() == 1 => format!("Only {numbers} is left to choose for {name}"),
         (true, _) => format!("There are {numbers} left to choose from for {name}"),
         (false, Reason::Pairs(pairs)) => {
@@ -100,7 +100,12 @@ pub fn choice(words: &Words<'_>, choice: &Choice) -> String {
             format!("There is no preemptive pair, and no markup is smaller than that of {name}: {numbers}")
         }
         (false, Reason::Wanted) => format!("The cell {name} is wanted as the next vertex: its markup is {numbers}"),
-    };
+    }
+}
+
+/// Where a number is chosen, why there, and which one.
+pub fn choice(words: &Words<'_>, choice: &Choice) -> String {
+    let (why, choices) = (vertex(words, &choice.vertex), choice.vertex.choices);
     let number = words.symbol(choice.candidate.symbol);
     let how = match (choice.by_coin, choices.len()) {
         (_, 1) => format!("So it is {number}"),
@@ -109,6 +114,36 @@ pub fn choice(words: &Words<'_>, choice: &Choice) -> String {
         (false, _) => format!("{number} is chosen"),
     };
     format!("{why}. {how}, and the {} begins.", path_name(choice.path))
+}
+
+/// An entry as Crook writes it, with its path: `7_3, red path`; nothing for a forced number.
+pub fn subscript(words: &Words<'_>, entry: &Entry) -> String {
+    let Some(subscript) = entry.subscript else { return String::new() };
+    let number = words.symbol(entry.candidate.symbol);
+    if entry.path == 0 {
+        return format!("{number}_{subscript}");
+    }
+    format!("{number}_{subscript}, {}", path_name(entry.path))
+}
+
+/// Why nothing more comes of the latest path, in a sentence without its full stop.
+pub fn dead(words: &Words<'_>, dead: Dead) -> String {
+    match dead {
+        Dead::Violation(why) => violation(words, why),
+        Dead::Exhausted(cell) => format!("Every number of {} led to a violation", words.cell(cell)),
+        Dead::Explored(cell) => format!("Every number of {} has been tried", words.cell(cell)),
+    }
+}
+
+/// That a person erased a path, and what is left at its vertex.
+pub fn left(words: &Words<'_>, erased: &Erased) -> String {
+    let left = words.any_symbol(erased.left);
+    let left = if left.is_empty() { "nothing".to_string() } else { left };
+    format!(
+        "The {} is erased; {} has {left} left to choose from.",
+        path_name(erased.path),
+        words.cell(erased.choice.cell)
+    )
 }
 
 /// That a path is erased, and why.

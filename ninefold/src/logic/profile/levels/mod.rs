@@ -123,6 +123,10 @@ impl Profile for Levels {
         Dialect::Passes
     }
 
+    fn most_solutions(&self) -> usize {
+        LIMIT as usize
+    }
+
     fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending {
         let chart = Chart::new(grid.geometry());
         let mut solver = Solver::new(grid, &chart, rules, Listening(listener));

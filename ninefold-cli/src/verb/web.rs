@@ -1,0 +1,47 @@
+//! `web`: the web app.
+
+use crate::Failure;
+use crate::args::WebArgs;
+use crate::input::Usage;
+use crate::limits::Interrupt;
+use crate::output::say;
+use crate::status::Status;
+use ninefold_web::api::endpoints;
+use ninefold_web::{Config, Server};
+use std::io::{Error, ErrorKind};
+
+/// The port when none is named: an address that can be kept as a bookmark.
+const PORT: u16 = 8929;
+
+/// Serves until it is interrupted.
+pub(crate) fn run(args: &WebArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    let server = bind(args)?;
+    let address = format!("http://{}/", server.address());
+    say(&format!("Open {address} in a browser. Ctrl-C ends it."));
+    if !args.no_open {
+        if let Err(error) = open::that_detached(&address) {
+            say(&format!("No browser could be opened from here: {error}"));
+        }
+    }
+    server.run(|| interrupt.is_set()).map_err(|error| Usage(format!("the web app: {error}")))?;
+    Ok(Status::Yes)
+}
+
+/// The port that was named; otherwise the usual one, or one that is free.
+fn bind(args: &WebArgs) -> Result<Server, Usage> {
+    let bind = |port| Server::bind(&Config { port, threads: args.threads, ..Config::default() }, endpoints());
+    let port = args.port.unwrap_or(PORT);
+    let bound = match bind(port) {
+        Err(error) if error.kind() == ErrorKind::AddrInUse && args.port.is_none() => bind(0),
+        other => other,
+    };
+    bound.map_err(|error| failed(port, &error))
+}
+
+fn failed(port: u16, error: &Error) -> Usage {
+    Usage(match error.kind() {
+        ErrorKind::AddrInUse => format!("port {port} is taken; name another with --port, or none to get a free one"),
+        ErrorKind::PermissionDenied => format!("port {port} is not for every user; name one from 1024 on"),
+        _ => format!("port {port}: {error}"),
+    })
+}

@@ -1,0 +1,98 @@
+/** Calls of the server's JSON API. */
+
+/** @import {Board, CheckAnswer, ExclusionAnswer, ExplainEvent, GenerateAnswer, Geometry, Lists, ProblemJson, RateAnswer, ReadAnswer, Shape, State, Step, TechniquePage} from './types.js' */
+
+const ROOT = 'api/v1/';
+
+/** Why there is no answer, in words that a person can use. */
+export class Problem extends Error {
+  /** @param {ProblemJson} problem @param {number} status the HTTP status, 0 where no answer came at all */
+  constructor(problem, status) {
+    super(problem.what);
+    this.name = 'Problem';
+    this.line = problem.line;
+    this.column = problem.column;
+    this.found = problem.found;
+    this.expected = problem.expected;
+    this.status = status;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {unknown} [body] left out, it is a GET
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<any>}
+ */
+export async function call(name, body, signal) {
+  /** @type {RequestInit} */
+  const request = body === undefined
+    ? { signal }
+    : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body), signal };
+  const response = await fetch(ROOT + name, request).catch((error) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new Problem({ what: 'The server does not answer. Is “ninefold web” still running?' }, 0);
+  });
+  const answer = await response.json().catch(() => null);
+  if (response.ok && answer !== null) return answer;
+  const said = answer?.error ?? { what: `The server answered ${response.status}, and said nothing more.` };
+  throw new Problem(said, response.status);
+}
+
+/** @param {Shape} shape @returns {Promise<Geometry>} */
+export const geometry = (shape) => call('geometry', { shape });
+
+/** @param {{text: string, shape?: Shape, format?: string}} request @returns {Promise<ReadAnswer>} */
+export const read = (request) => call('read', request);
+
+/** @param {Board} board @param {AbortSignal} [signal] @returns {Promise<CheckAnswer>} */
+export const check = (board, signal) => call('check', { board }, signal);
+
+/** @param {Board} board @param {'plain' | 'one-pass' | 'forced'} kind @returns {Promise<State>} */
+export const marks = (board, kind) => call('marks', { board, kind });
+
+/** @param {Board} board @param {string} to @param {string} [comment] @returns {Promise<{text: string}>} */
+export const convert = (board, to, comment) => call('convert', { board, to, comment });
+
+/**
+ * @param {{board: Board, profile?: string, dialect?: string, uniqueness?: boolean}} request
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<{step: Step | null, end?: string}>}
+ */
+export const hint = (request, signal) => call('hint', request, signal);
+
+/**
+ * @param {{board: Board, profile?: string, dialect?: string, uniqueness?: boolean, cell?: number,
+ *   rule?: 'chain' | 'pile'}} request
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<{start: State, events: ExplainEvent[], end: string, solved: boolean}>}
+ */
+export const explain = (request, signal) => call('explain', request, signal);
+
+/**
+ * Dr Dobb's buttons.
+ * @param {{board: Board, do: 'chain-once' | 'pile-once' | 'both-to-the-end' | 'ok'}} request @param {AbortSignal} [signal]
+ * @returns {Promise<ExclusionAnswer>}
+ */
+export const exclusion = (request, signal) => call('exclusion', request, signal);
+
+/** @param {string} id @param {AbortSignal} [signal] @returns {Promise<TechniquePage>} */
+export const technique = (id, signal) => call(`technique/${encodeURIComponent(id)}`, undefined, signal);
+
+/** @param {Board} board @param {AbortSignal} [signal] @returns {Promise<RateAnswer>} */
+export const rate = (board, signal) => call('rate', { board }, signal);
+
+/** @param {{shape: Shape, level?: number, seed?: number}} request @param {AbortSignal} [signal] @returns {Promise<GenerateAnswer>} */
+export const generate = (request, signal) => call('generate', request, signal);
+
+/** @type {Promise<Lists> | undefined} */
+let known;
+
+/** What the server knows: profiles, dialects, scales, formats, engines, techniques. Asked once. @returns {Promise<Lists>} */
+export function lists() {
+  known ??= call('lists').catch((error) => {
+    known = undefined;
+    throw error;
+  });
+  return /** @type {Promise<Lists>} */ (known);
+}

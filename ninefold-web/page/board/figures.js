@@ -1,0 +1,54 @@
+/** Figures around candidates: each part has a shape of its own, so that none is told by its colour alone. */
+
+import { num, svg } from '../dom.js';
+
+/** @typedef {{x: number, y: number}} Point */
+
+/** Corners as parts of the radius, a little beyond 1 where there is room, so that all look equally large.
+ * @type {Record<string, number[][]>} */
+const CORNERS = {
+  square: [[-0.88, -0.88], [0.88, -0.88], [0.88, 0.88], [-0.88, 0.88]],
+  diamond: [[0, -1.2], [1.2, 0], [0, 1.2], [-1.2, 0]],
+  hexagon: [[-0.58, -0.96], [0.58, -0.96], [1.12, 0], [0.58, 0.96], [-0.58, 0.96], [-1.12, 0]],
+};
+
+/** Sets take these in turn; then the same with dashes. */
+const SETS = ['square', 'diamond', 'hexagon'];
+
+/** @param {string} part @returns {{shape: string, dashed: boolean, hue: string}} */
+function look(part) {
+  const set = /^set(\d+)$/.exec(part);
+  if (set) {
+    const i = Math.max(0, Number(set[1]) - 1);
+    return { shape: SETS[i % 3], dashed: Math.floor(i / 3) % 2 === 1, hue: ['blue', 'orange', 'green', 'purple', 'yellow', 'teal'][i % 6] };
+  }
+  switch (part) {
+    case 'pattern': return { shape: 'circle', dashed: false, hue: 'blue' };
+    case 'fin': return { shape: 'circle', dashed: true, hue: 'orange' };
+    case 'pivot': return { shape: 'ring', dashed: false, hue: 'purple' };
+    case 'eliminated': return { shape: 'struck', dashed: false, hue: 'red' };
+    case 'placed': return { shape: 'disc', dashed: false, hue: 'green' };
+    default: return { shape: 'circle', dashed: false, hue: 'green' };
+  }
+}
+
+/** @param {Point} at @param {number} radius @param {number} type the type size @param {string} part @param {string} name */
+export function drawMark(at, radius, type, part, name) {
+  const { shape, dashed, hue } = look(part);
+  const group = svg('g', { class: `part ${hue} ${shape}${dashed ? ' dashed' : ''}`, 'data-part': part });
+  const [x, y] = [num(at.x), num(at.y)];
+  const circle = (/** @type {number} */ r) => svg('circle', { cx: x, cy: y, r: num(r) });
+  if (CORNERS[shape]) {
+    const points = CORNERS[shape].map(([dx, dy]) => `${num(at.x + dx * radius)},${num(at.y + dy * radius)}`);
+    group.append(svg('polygon', { points: points.join(' ') }));
+  } else {
+    group.append(circle(radius));
+    if (shape === 'ring') group.append(circle(radius * 0.8));
+  }
+  group.append(svg('text', { x, y, 'font-size': num(type), dy: '0.36em' }, name));
+  if (shape === 'struck') {
+    const r = radius * 0.85;
+    group.append(svg('path', { d: `M${num(at.x - r)} ${num(at.y + r)}L${num(at.x + r)} ${num(at.y - r)}` }));
+  }
+  return group;
+}

@@ -1,0 +1,87 @@
+/**
+ * What a step looks like on the board, in stages: `where` and `technique` shade the houses, `cells` adds the candidates in
+ * their parts, the arrows and the lines, `answer` adds what follows. Units are sides of a cell.
+ */
+
+/** @import {Candidate, Geometry, Scene, Stage} from '../types.js' */
+/** @import {BoardShow} from './view.js' */
+
+import { svg } from '../dom.js';
+import { drawArrow, drawNode } from './arrows.js';
+import { markPlace, markSize } from './cell.js';
+import { drawMark } from './figures.js';
+import { houseOutline } from './outline.js';
+import { drawOval, drawStroke } from './strokes.js';
+
+const RESULTS = ['placed', 'eliminated'];
+
+/** The parts' order: of several for one candidate the last is shown. @param {string} part */
+const rank = (part) => ['option', 'pattern', 'fin', 'pivot', 'set', 'eliminated', 'placed'].indexOf(part.replace(/\d+$/, ''));
+
+/** Cells in shaded houses, and cells to look at. @param {Scene} scene @param {Stage} stage @param {Geometry} geometry */
+export function sceneCells(scene, stage, geometry) {
+  /** @type {Map<number, {tone: string, sign: string}>} */
+  const cells = new Map();
+  const of = (/** @type {number} */ cell) => {
+    const known = cells.get(cell) ?? { tone: '', sign: '' };
+    cells.set(cell, known);
+    return known;
+  };
+  for (const { house, tone } of scene.houses) {
+    if (tone === 'base') geometry.houses[house].cells.forEach((cell) => (of(cell).tone = 'base'));
+  }
+  if (showsCells(stage)) for (const cell of scene.focus) of(cell).sign = 'focus';
+  return cells;
+}
+
+/** @param {Stage} stage */
+const showsCells = (stage) => stage === 'cells' || stage === 'answer';
+
+/** @param {Scene} scene @param {Stage} stage @param {Geometry} geometry @param {BoardShow} shown @returns {Node[]} */
+export function drawScene(scene, stage, geometry, shown) {
+  const outlines = scene.houses
+    .filter(({ tone }) => tone === 'base' || showsCells(stage))
+    .map(({ house, tone }) => svg('path', { class: `house ${tone}`, d: houseOutline(geometry.houses[house].cells, geometry.size) }));
+  if (!showsCells(stage)) return outlines;
+  const marks = visibleMarks(scene, stage);
+  const places = scene.bare ? barePlaces(marks, geometry) : null;
+  const place = (/** @type {Candidate} */ [cell, value]) => {
+    const middle = { x: (cell % geometry.size) + 0.5, y: Math.floor(cell / geometry.size) + 0.5 };
+    return shown.values[cell] ? middle : (places?.get(`${cell} ${value}`) ?? markPlace(geometry, cell, value));
+  };
+  const [radius, type] = scene.bare ? [0.2, 0.26] : [markSize(geometry) * 0.62, markSize(geometry)];
+  const size = geometry.size;
+  return [
+    ...outlines,
+    ...scene.strokes.map((stroke) => drawStroke(stroke, size)),
+    ...scene.ovals.map((oval) => drawOval(oval.map(([cell]) => cell), size)),
+    ...scene.arrows.flatMap(({ from, to }) => [from, to]).filter((node) => node.length > 1).map((node) => drawNode(node.map(place), radius)),
+    ...scene.arrows.flatMap((arrow) => drawArrow(arrow, place, radius, size)),
+    ...marks.map((mark) => drawMark(place([mark.cell, mark.value]), radius, type, mark.part, geometry.symbols[mark.value - 1])),
+  ];
+}
+
+/** One mark per candidate; results only with the answer. @param {Scene} scene @param {Stage} stage */
+function visibleMarks(scene, stage) {
+  const seen = scene.marks.filter(({ part }) => stage === 'answer' || !RESULTS.includes(part));
+  const last = new Map(seen.sort((a, b) => rank(a.part) - rank(b.part)).map((mark) => [`${mark.cell} ${mark.value}`, mark]));
+  return [...last.values()];
+}
+
+/** A board without pencil marks has room for the few that a scene shows: they stand in the middle of their cells.
+ * @param {Scene['marks']} marks @param {Geometry} geometry */
+function barePlaces(marks, geometry) {
+  const places = new Map();
+  for (const cell of new Set(marks.map((mark) => mark.cell))) {
+    const values = marks.filter((mark) => mark.cell === cell).map((mark) => mark.value).sort((a, b) => a - b);
+    const columns = Math.ceil(Math.sqrt(values.length));
+    const rows = Math.ceil(values.length / columns);
+    values.forEach((value, i) => {
+      const at = (/** @type {number} */ k, /** @type {number} */ count) => 0.5 + (k - (count - 1) / 2) * 0.44;
+      const x = (cell % geometry.size) + at(i % columns, Math.min(columns, values.length));
+      const y = Math.floor(cell / geometry.size) + at(Math.floor(i / columns), rows);
+      places.set(`${cell} ${value}`, { x, y });
+    });
+  }
+  return places;
+}

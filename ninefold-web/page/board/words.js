@@ -1,0 +1,47 @@
+/** What a screen reader says of a cell. */
+
+/** @import {Geometry} from '../types.js' */
+/** @import {CellShow} from './cell.js' */
+
+import { cellWords } from '../model/geometry.js';
+import { COLOURS } from './colours.js';
+import { pathName } from './paths.js';
+
+/** @type {Record<string, string>} */
+const SIGNS = {
+  focus: 'look here',
+  differs: 'solutions differ here',
+  wrong: 'wrong',
+  proved: 'proved',
+  guessed: 'guessed',
+  follows: 'follows from the guesses',
+};
+
+/** `row 3, column 4, given 5, in conflict`. @param {CellShow} show @param {number} cell @param {Geometry} geometry */
+export function words(show, cell, geometry) {
+  const names = (/** @type {number[]} */ values) => values.map((value) => geometry.symbols[value - 1]).join(' ');
+  const said = [cellWords(cell, geometry.size)];
+  if (show.value > 0) {
+    said.push(`${show.given ? 'given ' : ''}${names([show.value])}`);
+  } else {
+    said.push('empty');
+    if (show.centre.length > 0) said.push(`candidates ${names(show.centre)}`);
+    if (show.corner.length > 0) said.push(`corner marks ${names(show.corner)}`);
+    said.push(...crossedWords(show.crossed, names));
+  }
+  if (show.path > 0) said.push(pathName(show.path));
+  if (show.note !== null) said.push(`entry ${show.note}`);
+  if (show.conflict) said.push('in conflict');
+  if (show.sign) said.push(SIGNS[show.sign] ?? show.sign);
+  for (const colour of show.colours) said.push(`colour ${COLOURS[colour - 1].letter}, ${COLOURS[colour - 1].name}`);
+  return said.join(', ');
+}
+
+/** `crossed out 4 9`, `crossed out 7 on the red path`. @param {CellShow['crossed']} crossed @param {(values: number[]) => string} names */
+function crossedWords(crossed, names) {
+  const paths = [...new Set(crossed.map((mark) => mark.path))].sort((a, b) => a - b);
+  return paths.map((path) => {
+    const values = crossed.filter((mark) => mark.path === path).map((mark) => mark.value);
+    return `crossed out ${names(values)}${path > 0 ? ` on the ${pathName(path)}` : ''}`;
+  });
+}

@@ -1,0 +1,31 @@
+/** What contradicts itself on the board, and whether all is done. */
+
+/** @import {Geometry} from '../types.js' */
+
+/** The cells whose value occurs again in one of their houses. @param {Geometry} geometry @param {number[]} values @returns {Set<number>} */
+export function conflicts(geometry, values) {
+  /** @type {Set<number>} */
+  const found = new Set();
+  for (const { cells } of geometry.houses) {
+    /** @type {Map<number, number>} */
+    const first = new Map();
+    for (const cell of cells) {
+      const value = values[cell];
+      if (value === 0) continue;
+      const other = first.get(value);
+      if (other === undefined) first.set(value, cell);
+      else found.add(other).add(cell);
+    }
+  }
+  return found;
+}
+
+/** Is every cell filled, and without a conflict? Then the houses hold every symbol. @param {Geometry} geometry @param {number[]} values */
+export const isSolved = (geometry, values) => values.every((value) => value > 0) && conflicts(geometry, values).size === 0;
+
+/** How often each value is still missing, by value from 1. @param {Geometry} geometry @param {number[]} values @returns {number[]} */
+export function missing(geometry, values) {
+  const left = Array(geometry.size + 1).fill(geometry.size);
+  for (const value of values) left[value] -= 1;
+  return left;
+}

@@ -1,0 +1,223 @@
+/**
+ * The puzzle at hand and what has been done with it. All tabs share one: `Play` fills it in, `Learn` explains it.
+ * Event `change`: something was entered, undone, loaded; `load` comes before it when it is another puzzle.
+ */
+
+/** @import {Board, Geometry, State} from '../types.js' */
+/** @import {Change, Entries, Layer, Move} from './history.js' */
+
+import { conflicts, isSolved } from './conflicts.js';
+import { peersOf } from './geometry.js';
+import { blank, History } from './history.js';
+import * as moves from './moves.js';
+import { Timer } from './timer.js';
+
+/**
+ * @typedef {object} Puzzle
+ * @property {Board} board givens, shape and `allowed`; entries and marks are in the game
+ * @property {Geometry} geometry
+ * @property {string} title
+ * @property {string} [comment]
+ *
+ * @typedef {object} Saved a game as it is kept and shared
+ * @property {string} id
+ * @property {Puzzle} puzzle
+ * @property {Entries} entries
+ * @property {Move[]} done
+ * @property {Move[]} undone
+ * @property {number} elapsed
+ * @property {boolean} places
+ * @property {boolean} [setting]
+ * @property {number} [at] when it was saved, in milliseconds since 1970
+ */
+
+export class Game extends EventTarget {
+  id = '';
+  /** For each cell the cells that see it. @type {number[][]} */
+  peers = [];
+  history = new History(blank(0));
+  timer = new Timer();
+  /** Do marks stand at their places? */
+  places = false;
+  /** Is a person still typing the puzzle itself? */
+  setting = false;
+  /** The latest move of `enter`, which a second digit may amend. @type {Move | undefined} */
+  #typed;
+
+  /** @param {Puzzle} puzzle */
+  constructor(puzzle) {
+    super();
+    this.puzzle = puzzle;
+    this.load(puzzle);
+  }
+
+  /** Begins a puzzle, or goes on with a saved one. @param {Puzzle} puzzle @param {Partial<Saved>} [saved] */
+  load(puzzle, saved = {}) {
+    this.id = saved.id ?? crypto.randomUUID();
+    this.puzzle = puzzle;
+    this.peers = peersOf(puzzle.geometry);
+    this.history = new History(saved.entries ?? firstEntries(puzzle.board), saved.done, saved.undone);
+    this.timer = new Timer(saved.elapsed);
+    this.places = saved.places ?? Boolean(puzzle.board.marks ?? puzzle.board.allowed);
+    this.setting = saved.setting ?? false;
+    this.#tell('load');
+    this.#tell('change');
+  }
+
+  get geometry() {
+    return this.puzzle.geometry;
+  }
+
+  get givens() {
+    return this.puzzle.board.givens;
+  }
+
+  /** @returns {Entries} */
+  get entries() {
+    return this.history.entries;
+  }
+
+  /** Givens and entries, one value per cell. @returns {number[]} */
+  get values() {
+    return this.givens.map((given, cell) => given || this.entries.values[cell]);
+  }
+
+  get conflicts() {
+    return conflicts(this.geometry, this.values);
+  }
+
+  get isSolved() {
+    return isSolved(this.geometry, this.values);
+  }
+
+  /** Has anything been done with it? */
+  get isTouched() {
+    return this.canUndo || this.canRedo || this.setting;
+  }
+
+  get canUndo() {
+    return this.history.done.length > 0;
+  }
+
+  get canRedo() {
+    return this.history.undone.length > 0;
+  }
+
+  /**
+   * Enters a value, or adds or takes away a mark or colour.
+   * @param {number[]} cells @param {number} value @param {Layer} layer
+   * @param {{tidy?: boolean, amends?: boolean}} [how] `amends`: in place of the latest move
+   * @returns {boolean} did anything change?
+   */
+  enter(cells, value, layer, { tidy = true, amends = false } = {}) {
+    if (amends && this.#typed && this.history.done.at(-1) === this.#typed) this.history.retract();
+    const isValue = layer === 'values';
+    const changes = isValue ? moves.enter(this.#place, cells, value, tidy) : moves.toggle(this.#place, layer, cells, value);
+    this.#typed = { label: isValue ? 'enter' : layer, changes };
+    return this.make(this.#typed) || (amends && this.#changed());
+  }
+
+  /** @param {number[]} cells @param {Layer} first */
+  erase(cells, first = 'values') {
+    return this.make({ label: 'erase', changes: moves.erase(this.#place, cells, first) });
+  }
+
+  /** @param {number[]} [cells] default: all */
+  autoMarks(cells) {
+    this.places = true;
+    const changes = moves.autoMarks(this.#place, this.geometry.size, this.puzzle.board.allowed ?? null, cells);
+    return this.make({ label: 'auto marks', changes }) || this.#changed();
+  }
+
+  clearMarks() {
+    return this.make({ label: 'clear marks', changes: moves.clearMarks(this.#place) });
+  }
+
+  startAgain() {
+    return this.make({ label: 'start again', changes: moves.startAgain(this.#place) });
+  }
+
+  /** Makes a move that another tab has worked out, such as a hint's step. @param {Move} move */
+  make(move) {
+    return this.history.make(move) && this.#changed();
+  }
+
+  undo() {
+    return Boolean(this.history.undo()) && this.#changed();
+  }
+
+  redo() {
+    return Boolean(this.history.redo()) && this.#changed();
+  }
+
+  /** @param {boolean} on */
+  showPlaces(on) {
+    this.places = on;
+    this.#changed();
+  }
+
+  /** What was typed becomes the puzzle itself. */
+  fixGivens() {
+    const { title, comment, board, geometry } = this.puzzle;
+    const givens = this.values;
+    this.load({ title, comment, geometry, board: { ...board, givens } }, { id: this.id });
+  }
+
+  /**
+   * The board as the API wants it. Cells without marks count as not looked at: they have all candidates.
+   * @returns {Board}
+   */
+  board() {
+    const { shape, allowed } = this.puzzle.board;
+    const { values, centre } = this.entries;
+    const all = Array.from({ length: this.geometry.size }, (_, i) => i + 1);
+    const marked = centre.some((marks, cell) => marks.length > 0 && this.values[cell] === 0);
+    const marks = marked ? centre.map((list, cell) => (list.length > 0 ? list : (allowed?.[cell] ?? all))) : undefined;
+    return { shape, givens: this.givens, entries: values, ...(marks && { marks }), ...(allowed && { allowed }) };
+  }
+
+  /**
+   * Puts a state that the server worked out on the board, as one move.
+   * @param {State} state @param {string} label
+   */
+  become(state, label) {
+    /** @type {Change[]} */
+    const changes = [];
+    state.values.forEach((value, cell) => {
+      const { values, centre } = this.entries;
+      if (!this.givens[cell] && values[cell] !== value) changes.push(['values', cell, values[cell], value]);
+      if (value === 0 && centre[cell].join() !== state.marks[cell].join()) changes.push(['centre', cell, centre[cell], state.marks[cell]]);
+    });
+    return this.make({ label, changes });
+  }
+
+  /** @returns {Saved} */
+  save() {
+    const { id, puzzle, places, setting, history, timer } = this;
+    const { entries, done, undone } = history;
+    return { id, puzzle, entries, done, undone, places, setting, elapsed: Math.round(timer.elapsed) };
+  }
+
+  get #place() {
+    return { givens: this.givens, peers: this.peers, entries: this.entries };
+  }
+
+  #changed() {
+    this.#tell('change');
+    return true;
+  }
+
+  /** @param {string} name */
+  #tell(name) {
+    this.dispatchEvent(new Event(name));
+  }
+}
+
+/** What comes with the puzzle beside its givens. @param {Board} board @returns {Entries} */
+function firstEntries({ givens, entries, marks, allowed }) {
+  const start = blank(givens.length);
+  if (entries?.length) start.values = givens.map((given, cell) => (given ? 0 : entries[cell]));
+  const shown = marks ?? allowed;
+  if (shown) start.centre = shown.map((list, cell) => (givens[cell] || start.values[cell] ? [] : list));
+  return start;
+}

@@ -1,0 +1,128 @@
+/** The dialog with which a puzzle comes in: pasted text or a link, a file, a sample, or typed by hand. */
+
+/** @import {ReadAnswer, ReadRecord, Shape} from '../types.js' */
+/** @import {Puzzle} from '../model/game.js' */
+
+import * as api from '../api.js';
+import { button, field, openDialog, select } from '../controls.js';
+import { el } from '../dom.js';
+import { LARGEST, plainGeometry } from '../model/geometry.js';
+import { open as openSample, SAMPLES } from './samples.js';
+
+/** @type {[string, string][]} */
+const SHAPES = [
+  ['', 'As the text says'],
+  ...[[2, 2], [2, 3], [2, 4], [3, 3], [2, 5], [3, 4], [2, 7], [3, 5], [4, 4], [3, 6], [4, 5], [3, 7], [4, 6], [5, 5]].map(
+    ([h, w]) => /** @type {[string, string]} */ ([`${h}x${w}`, `Sudoku ${h * w} by ${h * w}, boxes ${h} by ${w}`]),
+  ),
+  ...Array.from({ length: LARGEST - 3 }, (_, i) => /** @type {[string, string]} */ ([`latin ${i + 4}`, `Latin square ${i + 4} by ${i + 4}`])),
+  ['layout', 'Other regions or more houses'],
+];
+
+/** @param {string} choice @param {string} layout @returns {Shape | undefined} */
+function shapeOf(choice, layout) {
+  const boxes = /^(\d+)x(\d+)$/.exec(choice);
+  if (boxes) return { kind: 'sudoku', height: Number(boxes[1]), width: Number(boxes[2]) };
+  if (choice.startsWith('latin')) return { kind: 'latin', size: Number(choice.slice(6)) };
+  return choice === 'layout' ? { kind: 'layout', text: layout } : undefined;
+}
+
+/** @param {ReadRecord} record @param {number} number @returns {Puzzle} */
+function puzzleOf({ board, geometry, comment, facts }, number) {
+  const fact = (/** @type {string} */ name) => facts.find(([key]) => key.toLowerCase() === name)?.[1];
+  const author = fact('author');
+  const title = fact('title') || comment.split('\n')[0].slice(0, 60).trim() || (number > 0 ? `Puzzle ${number}` : 'Your puzzle');
+  return { board, geometry, title: author ? `${title}, by ${author}` : title, comment };
+}
+
+/**
+ * @param {(puzzle: Puzzle, setting?: boolean) => void} start
+ * @param {string} [text] is read at once
+ */
+export function openPuzzle(start, text = '') {
+  openDialog('Open a puzzle', (close) => {
+    const begin = (/** @type {Puzzle} */ puzzle, setting = false) => {
+      if (puzzle.geometry.size > LARGEST) return fail(`This board is ${puzzle.geometry.name}; the page shows boards up to ${LARGEST} by ${LARGEST}.`);
+      close();
+      start(puzzle, setting);
+    };
+    const area = el('textarea', { rows: 6, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off' });
+    area.value = text;
+    const layout = el('textarea', { rows: 4, spellcheck: 'false', placeholder: 'AABB\nAABB\nCCDD\nCCDD\nextra diagonals' });
+    const layoutField = field('Regions', layout, 'A letter per cell, row by row; then lines such as “extra diagonals” or “house r1c1 r2c2 r3c3”.');
+    layoutField.hidden = true;
+    const shape = select(SHAPES, (value) => (layoutField.hidden = value !== 'layout'));
+    const result = el('div', { class: 'result', role: 'status' });
+    const fail = (/** @type {string} */ words) => result.replaceChildren(el('p', { class: 'alarm', text: words }));
+
+    const read = async () => {
+      if (area.value.trim() === '') return fail('There is nothing to read yet: paste a puzzle into the field above.');
+      result.replaceChildren(el('p', { text: 'Reading …' }));
+      const answer = await api.read({ text: area.value, shape: shapeOf(shape.value, layout.value) }).catch((error) => fail(problemWords(error)));
+      if (!answer) return;
+      if (answer.records.length === 1 && answer.errors.length === 0) begin(puzzleOf(answer.records[0], 0));
+      else result.replaceChildren(...showAnswer(answer, begin));
+    };
+    const file = el('input', { type: 'file', class: 'said', tabindex: -1, 'aria-hidden': 'true', onchange: async () => {
+      area.value = (await file.files?.[0]?.text()) ?? '';
+      file.value = '';
+      read();
+    } });
+    const blank = async () => {
+      const chosen = shapeOf(shape.value, layout.value) ?? { kind: 'sudoku', height: 3, width: 3 };
+      try {
+        const geometry = plainGeometry(chosen) ?? (await api.geometry(chosen));
+        begin({ title: 'A puzzle of your own', geometry, board: { shape: chosen, givens: Array(geometry.size ** 2).fill(0) } }, true);
+      } catch (error) {
+        fail(problemWords(error));
+      }
+    };
+    area.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) read();
+    });
+    if (text) queueMicrotask(read);
+    return [
+      field('Paste any puzzle', area, 'A line, a grid, pencil marks from a forum, a spreadsheet, or a link from f-puzzles, SudokuPad or Penpa. Several at once are fine.'),
+      field('Kind of board', shape),
+      layoutField,
+      el('div', { class: 'actions' },
+        button('Read it', read, { class: 'primary' }),
+        button('Open a file', () => file.click(), { icon: 'open' }),
+        button('Type it into a blank board', blank, { icon: 'marks' }),
+        file),
+      result,
+      el('h3', { text: 'Or start with one of these' }),
+      el('div', { class: 'actions' }, ...SAMPLES.map((one) =>
+        button(one.title, () => openSample(one).then(begin, (error) => fail(problemWords(error)))))),
+    ];
+  });
+}
+
+/** @param {unknown} error */
+export function problemWords(error) {
+  if (!(error instanceof api.Problem)) return String(error);
+  const place = error.line ? `Line ${error.line}, column ${error.column ?? 1}: ` : '';
+  const said = error.message.replace(/^line \d+(, column \d+)?: /i, '');
+  return place ? place + said : said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+/** @param {ReadAnswer} answer @param {(puzzle: Puzzle) => void} begin @returns {Node[]} */
+function showAnswer({ records, errors, more }, begin) {
+  const nodes = [];
+  if (errors.length > 0) {
+    const lines = errors.map(({ line, column, found, expected }) => el('li', { text: `Line ${line}, column ${column}: found ${found}, expected ${expected}.` }));
+    nodes.push(el('div', { class: 'alarm' }, el('p', { text: records.length > 0 ? 'Some of it could not be read:' : 'It could not be read:' }), el('ul', {}, ...lines)));
+  }
+  if (records.length > 0) {
+    const left = more > 0 ? ` There are ${more} more, which are not shown.` : '';
+    nodes.push(el('p', { text: `${records.length === 1 ? 'One puzzle' : `${records.length} puzzles`}: choose one.${left}` }));
+    const items = records.map((record, i) => {
+      const puzzle = puzzleOf(record, i + 1);
+      const choose = button(puzzle.title, () => begin(puzzle), { class: 'record' });
+      choose.append(el('small', { text: `${record.geometry.name}, ${record.board.givens.filter(Boolean).length} givens` }));
+      return el('li', {}, choose);
+    });
+    nodes.push(el('ol', { class: 'records' }, ...items));
+  }
+  return nodes;
+}

@@ -1,0 +1,290 @@
+/** The tab *Play*: the board, what stands around it, and what happens when. Typing never waits for the server. */
+
+/** @import {App, Mounted} from '../app.js' */
+/** @import {Puzzle} from '../model/game.js' */
+/** @import {Layer} from '../model/history.js' */
+
+import * as api from '../api.js';
+import { COLOURS } from '../board/colours.js';
+import { BoardView } from '../board/view.js';
+import { button } from '../controls.js';
+import { el } from '../dom.js';
+import { missing } from '../model/conflicts.js';
+import { games, save } from '../model/save.js';
+import { decode } from '../model/share.js';
+import { clock } from '../model/timer.js';
+import { judge } from './check.js';
+import { Clock } from './clock.js';
+import { openGames } from './games.js';
+import { openHelp } from './help.js';
+import { isElsewhere, listen } from './incoming.js';
+import { openPuzzle, problemWords } from './open.js';
+import { Panel } from './panel.js';
+import { openPrint } from './print.js';
+import { openSettings, settings } from './settings.js';
+import { openShare } from './share.js';
+
+/** @param {HTMLElement} panel @param {App} app @returns {Mounted} */
+export function mount(panel, app) {
+  const play = new Play(panel, app);
+  return { enter: (rest) => play.enter(rest), leave: () => play.leave(), focus: () => play.view.focus() };
+}
+
+/** Modifier keys name layers without the plural. @type {Record<string, Layer>} */
+const LAYERS = { corner: 'corner', centre: 'centre', colour: 'colours' };
+
+class Play {
+  #shown = false;
+  #wasSolved = false;
+  /** @type {AbortController | null} */
+  #asking = null;
+  /** Cells that the latest check made stand out. @type {Map<number, string>} */
+  #signs = new Map();
+  /** Does the status speak of the board as it was before the latest change? */
+  #isStale = false;
+  /** @type {number | undefined} */
+  #keeping;
+  #settings = settings();
+
+  /** @param {HTMLElement} panel @param {App} app */
+  constructor(panel, app) {
+    this.app = app;
+    this.game = app.game;
+    this.title = el('h2', { class: 'title' });
+    this.kind = el('p', { class: 'kind' });
+    this.place = el('div');
+    this.frame = el('div', { class: 'frame' }, el('div', { class: 'scroller' }, this.place));
+    this.status = el('div', { class: 'status', role: 'status' });
+    this.panel = new Panel(this.#actions());
+    this.view = this.#newView();
+    this.clock = new Clock(this.game, this.frame, () => this.view.focus());
+    const head = el('div', { class: 'head' }, el('div', {}, this.title, this.kind), this.clock.element);
+    this.setter = el('div', { class: 'setter' }, el('p', { text: 'Type the puzzle into the board.' }), button('These are the givens', () => this.#fixGivens(), { class: 'primary' }));
+    panel.append(el('div', { class: 'stage' }, head, this.frame, this.setter, this.status), this.panel.element);
+    this.game.addEventListener('load', () => this.#loaded());
+    this.game.addEventListener('change', () => this.#changed());
+    document.addEventListener('keydown', (event) => this.#shortcut(event));
+    listen(() => this.#shown, (text) => this.#open(text));
+    addEventListener('pagehide', () => this.game.isTouched && this.#keep());
+    this.#loaded();
+    this.#changed();
+    if (games().length === 0) this.#say('Choose a cell and type a number. This is a sample; “Open” takes any puzzle of yours.');
+  }
+
+  /** @returns {import('./panel.js').Actions} */
+  #actions() {
+    const { game } = this;
+    const done = (/** @type {boolean} */ did, /** @type {string} */ said) => (did ? this.view.say(said) : undefined);
+    return {
+      enter: (value) => this.#enter(value, this.panel.mode),
+      erase: () => this.#erase(),
+      undo: () => done(game.undo(), 'Undone'),
+      redo: () => done(game.redo(), 'Redone'),
+      several: (on) => (this.view.pointer.several = on),
+      mode: (mode) => this.frame.setAttribute('data-mode', mode),
+      autoMarks: () => {
+        const some = this.view.selection.size > 1 ? this.view.chosen : undefined;
+        game.autoMarks(some);
+        this.#say(some ? 'The chosen cells hold all their candidates.' : 'Every open cell holds its candidates. They are yours to change.');
+      },
+      clearMarks: () => game.clearMarks() && this.#say('All marks are gone. Undo brings them back.'),
+      places: (on) => game.showPlaces(on),
+      check: () => this.#check(),
+      hint: () => this.app.go('learn', 'hint'),
+      open: () => this.#open(),
+      games: () => {
+        if (game.isTouched) this.#keep();
+        openGames(game.id, (saved) => game.load(saved.puzzle, saved));
+      },
+      share: () => openShare(game),
+      print: () => openPrint(),
+      again: () => game.startAgain() && this.#say('Back at the beginning. Undo brings everything back.'),
+      settings: () => openSettings((now) => {
+        const renamed = now.names !== this.#settings.names;
+        this.#settings = now;
+        if (renamed) this.#loaded();
+        this.#changed();
+      }),
+      help: () => openHelp(),
+    };
+  }
+
+  #newView() {
+    const view = new BoardView(this.place, this.game.geometry, { label: this.game.puzzle.title, names: this.#settings.names });
+    view.addEventListener('select', () => this.#draw());
+    view.addEventListener('enter', (event) => {
+      const { value, layer, amends } = /** @type {CustomEvent} */ (event).detail;
+      this.#enter(value, layer ? LAYERS[layer] : this.panel.mode, amends);
+    });
+    view.addEventListener('erase', () => this.#erase());
+    return view;
+  }
+
+  /** @param {string} rest */
+  async enter(rest) {
+    this.#shown = true;
+    this.clock.show(true);
+    if (!rest) return;
+    history.replaceState(null, '', '#play');
+    try {
+      const { puzzle, ...saved } = await decode(rest);
+      this.game.load(puzzle, saved);
+      this.#keep();
+    } catch {
+      this.#say('This link holds no board: perhaps it was cut off when it was copied.', 'alarm');
+    }
+  }
+
+  leave() {
+    this.#shown = false;
+    this.#asking?.abort();
+    this.clock.show(false);
+  }
+
+  #loaded() {
+    const { game } = this;
+    const several = this.view.pointer.several;
+    this.view.destroy();
+    this.view = this.#newView();
+    this.view.pointer.several = several;
+    this.panel.fit(game.geometry);
+    this.title.textContent = game.puzzle.title;
+    this.kind.textContent = game.geometry.name.replace(/^./, (first) => first.toUpperCase());
+    this.#wasSolved = game.isSolved;
+    if (this.clock.isPaused) this.clock.pause(false);
+    this.setter.hidden = !game.setting;
+    this.#say('');
+  }
+
+  #fixGivens() {
+    this.game.fixGivens();
+    this.#say('The puzzle is set. Good luck!');
+    this.view.focus();
+  }
+
+  #changed() {
+    const { game } = this;
+    this.#asking?.abort();
+    this.#signs = new Map();
+    this.panel.show({ missing: missing(game.geometry, game.values), canUndo: game.canUndo, canRedo: game.canRedo, places: game.places });
+    this.#draw();
+    this.clock.update();
+    if (this.#isStale) this.#say('');
+    this.#celebrate();
+    // Typing does not wait for the storage, either.
+    clearTimeout(this.#keeping);
+    if (game.isTouched) this.#keeping = setTimeout(() => this.#keep(), 300);
+  }
+
+  #keep() {
+    clearTimeout(this.#keeping);
+    if (!save(this.game.save())) this.#say('This browser does not keep games now; its storage is full or switched off.', 'alarm');
+  }
+
+  #celebrate() {
+    const { game } = this;
+    if (game.isSolved && !this.#wasSolved && !game.setting) {
+      this.#say(`Solved in ${clock(game.timer.elapsed)}. Well done!`);
+      this.#isStale = true;
+    }
+    this.status.classList.toggle('solved', game.isSolved && !game.setting);
+    this.#wasSolved = game.isSolved;
+  }
+
+  #draw() {
+    const { game, view } = this;
+    const { corner, centre, colours } = game.entries;
+    const { same, seen, conflicts } = this.#settings;
+    const values = game.values;
+    const lone = view.selection.size === 1 ? view.focused : -1;
+    view.show({
+      values,
+      givens: game.givens,
+      marks: { corner, centre },
+      places: game.places,
+      colours,
+      conflicts: conflicts ? game.conflicts : new Set(),
+      signs: this.#signs,
+      lit: same ? (values[view.focused] ?? 0) : 0,
+      seen: new Set(seen && lone >= 0 ? game.peers[lone] : []),
+    });
+  }
+
+  /** @param {number} value @param {Layer} layer @param {boolean} [amends] */
+  #enter(value, layer, amends = false) {
+    const { view, game } = this;
+    const cells = view.chosen;
+    if (layer === 'colours' && value > COLOURS.length) return;
+    const did = game.enter(cells, value, layer, { tidy: this.#settings.tidy && !game.setting, amends });
+    if (did) view.say(cells.length === 1 ? view.words(cells[0]) : `${cells.length} cells changed`);
+    else view.say(cells.every((cell) => game.givens[cell]) ? 'Given cells stay as they are' : 'Nothing to change here');
+  }
+
+  #erase() {
+    const { view } = this;
+    const cells = view.chosen;
+    if (this.game.erase(cells, this.panel.mode)) view.say(cells.length === 1 ? view.words(cells[0]) : `${cells.length} cells erased`);
+  }
+
+  async #check() {
+    this.#asking?.abort();
+    const asking = (this.#asking = new AbortController());
+    this.#say('Checking …');
+    try {
+      const verdict = judge(this.game, await api.check(this.game.board(), asking.signal));
+      if (asking.signal.aborted) return;
+      const mark = (/** @type {Map<number, string>} */ signs) => {
+        this.#signs = signs;
+        this.#draw();
+      };
+      mark(verdict.signs);
+      const { back, all } = verdict;
+      const goBack = () => {
+        for (let i = 0; i < (back ?? 0); i++) this.game.undo();
+        this.#say('Back before the first wrong turn. Redo goes forward again.');
+      };
+      this.#say(verdict.words, verdict.tone,
+        back !== null && back <= this.game.history.done.length && button('Go back to before it', goBack),
+        all.size > verdict.signs.size && button('Show all', () => mark(all)));
+      this.#isStale = true;
+      this.status.scrollIntoView({ block: 'nearest' });
+    } catch (error) {
+      if (!asking.signal.aborted) this.#say(problemWords(error), 'alarm');
+      else this.#say('');
+    }
+  }
+
+  /** @param {string} [text] is read at once */
+  #open(text = '') {
+    openPuzzle((puzzle, setting) => this.#start(puzzle, setting), text);
+  }
+
+  /** @param {Puzzle} puzzle @param {boolean} [setting] */
+  #start(puzzle, setting = false) {
+    if (this.game.isTouched) this.#keep();
+    this.game.load(puzzle, { setting });
+    this.#keep();
+    this.view.focus();
+  }
+
+  /** @param {string} words @param {'' | 'note' | 'alarm'} [tone] @param {...(Node | false)} more */
+  #say(words, tone = '', ...more) {
+    this.#isStale = false;
+    this.status.classList.toggle('alarm', tone === 'alarm');
+    this.status.classList.toggle('note', tone === 'note');
+    this.status.replaceChildren(...(words ? [el('p', { text: words })] : []), ...more.filter((node) => node !== false));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #shortcut(event) {
+    if (!this.#shown || this.clock.isPaused || isElsewhere(event.target)) return;
+    const ctrl = (event.ctrlKey || event.metaKey) && !event.altKey;
+    const key = event.key.toLowerCase();
+    const onBoard = this.view.grid.contains(/** @type {Node} */ (event.target));
+    if (ctrl && key === 'z' && !event.shiftKey) this.panel.actions.undo();
+    else if (ctrl && (key === 'y' || key === 'z')) this.panel.actions.redo();
+    else if (key === ' ' && !ctrl && onBoard) this.view.say(`Typing: ${this.panel.nextMode()}`);
+    else if (onBoard || !this.view.keys.type(event)) return;
+    event.preventDefault();
+  }
+}

@@ -1,0 +1,46 @@
+/** How a person likes the page; kept across games. */
+
+import { checkbox, field, openDialog, select } from '../controls.js';
+import { keepSetting, setting } from '../model/save.js';
+
+/** @typedef {{tidy: boolean, conflicts: boolean, same: boolean, seen: boolean, names: boolean, clock: boolean, theme: string}} Settings */
+
+/** @returns {Settings} */
+export const settings = () => ({
+  tidy: setting('tidy', true),
+  conflicts: setting('conflicts', true),
+  same: setting('same', true),
+  seen: setting('seen', true),
+  names: setting('names', false),
+  clock: setting('clock', true),
+  theme: setting('theme', 'auto'),
+});
+
+/** @type {[keyof Settings, string, string][]} */
+const SWITCHES = [
+  ['conflicts', 'Show conflicts at once', 'The same number twice in a row, column or box.'],
+  ['tidy', 'Tidy marks', 'Entering a number takes it out of the marks that it rules out.'],
+  ['same', 'Highlight the same number', 'In other cells, and among the marks.'],
+  ['seen', 'Shade what the chosen cell sees', 'Its row, its column, its box.'],
+  ['names', 'Name rows and columns', 'r1, r2 and c1, c2 beside the board.'],
+  ['clock', 'Show the clock', 'It can be paused at any time.'],
+];
+
+/** @param {(settings: Settings) => void} changed */
+export function openSettings(changed) {
+  const keep = (/** @type {string} */ name, /** @type {unknown} */ value) => {
+    keepSetting(name, value);
+    changed(settings());
+  };
+  const now = settings();
+  const theme = select([['auto', 'As the system has it'], ['light', 'Light'], ['dark', 'Dark']], (value) => {
+    if (value === 'auto') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = value;
+    keep('theme', value);
+  });
+  theme.value = now.theme;
+  openDialog('Settings', () => [
+    ...SWITCHES.map(([name, label, about]) => checkbox(label, Boolean(now[name]), (on) => keep(name, on), about)),
+    field('Light or dark', theme),
+  ]);
+}

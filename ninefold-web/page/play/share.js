@@ -1,0 +1,56 @@
+/** The dialog with which a board goes out: a link that holds all of it, or text in any format. */
+
+/** @import {Board} from '../types.js' */
+/** @import {Game} from '../model/game.js' */
+
+import * as api from '../api.js';
+import { button, checkbox, copyFrom, field, openDialog, select } from '../controls.js';
+import { el } from '../dom.js';
+import { encode } from '../model/share.js';
+import { problemWords } from './open.js';
+
+/** @param {Game} game */
+export function openShare(game) {
+  openDialog('Share or copy', () => {
+    const said = el('p', { role: 'status', class: 'result' });
+    const copy = (/** @type {HTMLInputElement | HTMLTextAreaElement} */ from) => async () => {
+      said.textContent = (await copyFrom(from)) ? 'Copied.' : 'Press Ctrl+C to copy what is selected.';
+    };
+    const link = el('input', { type: 'text', readonly: true });
+    encode(game.save()).then((code) => (link.value = `${location.origin}${location.pathname}#play/${code}`));
+
+    const text = el('textarea', { rows: 5, readonly: true, spellcheck: 'false' });
+    let whole = false;
+    const format = select([['line', 'line']], () => write());
+    const write = async () => {
+      const { shape, givens, allowed } = game.puzzle.board;
+      const bare = { shape, givens, ...(allowed && { allowed }) };
+      const as = async (/** @type {Board} */ board) => (await api.convert(board, format.value, game.puzzle.title)).text;
+      try {
+        const start = await as(bare);
+        const all = whole ? await as(game.board()) : start;
+        // A format that knows no entries gets them as givens.
+        text.value = whole && all === start ? await as({ ...bare, givens: game.values }) : all;
+      } catch (error) {
+        text.value = problemWords(error);
+      }
+    };
+    const whatFor = (/** @type {{name: string, about: string}[]} */ formats) => {
+      format.replaceChildren(...formats.map(({ name, about }) => el('option', { value: name, text: `${name}: ${about.split(/[;:(,]/)[0]}` })));
+      format.value = formats.some((one) => one.name === 'line') ? 'line' : formats[0]?.name;
+    };
+    api.lists().then(({ formats }) => whatFor(formats)).finally(write).catch(() => {});
+    return [
+      field('A link with the whole board', link, 'With your entries, marks and colours. It opens in Ninefold on this computer; the board stays in the link and is sent nowhere.'),
+      el('div', { class: 'actions' }, button('Copy the link', copy(link), { icon: 'share', class: 'primary' })),
+      field('As text, or as a link for another app', format),
+      checkbox('With what I have entered', false, (on) => {
+        whole = on;
+        write();
+      }),
+      field('Text', text),
+      el('div', { class: 'actions' }, button('Copy the text', copy(text))),
+      said,
+    ];
+  });
+}

@@ -1,0 +1,111 @@
+/**
+ * The shapes of the JSON API, version 1, as the page sees them. Cells are numbers from 0, row by row; values are 1 to n,
+ * and 0 is a blank.
+ *
+ * @typedef {{kind: 'sudoku', height: number, width: number} | {kind: 'latin', size: number}
+ *   | {kind: 'layout', text: string}} Shape
+ *
+ * @typedef {object} Board
+ * @property {Shape} shape
+ * @property {number[]} givens one value per cell
+ * @property {number[]} [entries] one value per cell
+ * @property {number[][] | null} [marks] the candidates that a person still has
+ * @property {number[][] | null} [allowed] the candidates to which the puzzle itself restricts each cell
+ *
+ * @typedef {object} House
+ * @property {'row' | 'column' | 'box' | 'region' | 'diagonal' | 'extra'} kind
+ * @property {string} name as people say it: `row 3`
+ * @property {number[]} cells
+ * @property {boolean} full does it need every symbol?
+ *
+ * @typedef {object} Geometry
+ * @property {string} name
+ * @property {number} size rows, columns and symbols
+ * @property {string[]} symbols how each value is written, from 1
+ * @property {House[]} houses
+ * @property {number[] | null} regions thick lines run between cells with different numbers
+ * @property {{height: number, width: number} | null} box
+ *
+ * @typedef {[cell: number, value: number]} Candidate
+ *
+ * @typedef {object} Scene what a step looks like on the board
+ * @property {{house: number, tone: 'base' | 'cover'}[]} houses
+ * @property {number[]} focus
+ * @property {{cell: number, value: number, part: string}[]} marks
+ * @property {{from: Candidate[], to: Candidate[], strong: boolean}[]} arrows
+ * @property {{from: Candidate[], cells: number[]}[]} strokes
+ * @property {Candidate[][]} ovals
+ * @property {boolean} bare without pencil marks
+ *
+ * @typedef {'where' | 'technique' | 'cells' | 'answer'} Stage
+ *
+ * @typedef {object} Step
+ * @property {string} technique
+ * @property {string} called
+ * @property {string | null} page
+ * @property {number} size
+ * @property {boolean} assumes_unique
+ * @property {Record<Stage, string>} stages
+ * @property {string} sentence
+ * @property {string} [entered]
+ * @property {Candidate[]} places
+ * @property {Candidate[]} eliminates
+ * @property {Scene} scene
+ * @property {{because: string, any_of: string[]}[]} facts
+ *
+ * @typedef {{values: number[], marks: number[][]}} State
+ *
+ * @typedef {object} ReadRecord
+ * @property {Board} board
+ * @property {Geometry} geometry
+ * @property {string} comment
+ * @property {[string, string][]} facts
+ * @property {number[]} [solution]
+ *
+ * @typedef {{line: number, column: number, found: string, expected: string}} TextError
+ * @typedef {{format: string, records: ReadRecord[], errors: TextError[], more: number}} ReadAnswer
+ *
+ * @typedef {object} CheckAnswer
+ * @property {boolean | null} [has_solution]
+ * @property {boolean | null} [unique]
+ * @property {number} solutions
+ * @property {boolean} exact
+ * @property {string[]} words
+ * @property {{words: string, cells: number[]}[]} violations
+ * @property {number[]} differ
+ * @property {Candidate[]} repairs
+ * @property {Candidate[]} contradiction
+ * @property {{entries: number[], marks: Candidate[]}} wrong
+ *
+ * @typedef {{name: string, about: string}} Named
+ * @typedef {object} Lists
+ * @property {(Named & {dialect: string, marks: boolean | string})[]} profiles
+ * @property {Named[]} dialects
+ * @property {Named[]} scales
+ * @property {(Named & {example: string})[]} formats
+ * @property {(Named & {complete: boolean})[]} engines
+ * @property {{id: string, name: string, family?: string, about: string}[]} techniques
+ *
+ * @typedef {object} ExplainEvent
+ * @property {'step' | 'heading' | 'said' | 'guess' | 'back'} kind
+ * @property {string} text
+ * @property {Step} [step]
+ * @property {State} [state]
+ *
+ * @typedef {object} ExclusionAnswer
+ * @property {State} [start] the board before the first event
+ * @property {ExplainEvent[]} events
+ * @property {State} state
+ * @property {number[]} proved cells that exclusion alone proved
+ * @property {number[]} guessed cells whose number is a guess
+ * @property {string} end
+ *
+ * @typedef {{id: string, name: string, text: string, example?: {board: Board, step: Step}}} TechniquePage
+ * @typedef {{scale: string, value?: number | null, words: string}} Rating
+ * @typedef {{verdict: string, ratings: Rating[], report: [label: string, text: string][]}} RateAnswer
+ * @typedef {{board: Board, geometry: Geometry, level?: number | null, seed: number, candidate: number}} Generated
+ * @typedef {Generated | {end: string}} GenerateAnswer
+ *
+ * @typedef {{what: string, line?: number, column?: number, found?: string, expected?: string}} ProblemJson
+ */
+export {};

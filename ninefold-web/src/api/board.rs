@@ -1,0 +1,274 @@
+//! Boards in JSON: cells are numbers from 0, row by row; values are 1 to n, and 0 is a blank.
+
+use super::Problem;
+use ninefold::board::text::{Alphabet, layout};
+use ninefold::board::{Board, BoxShape, Cell, Geometry, Grid, HouseKind, Shape, Status, Symbol, SymbolSet};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// What kind of board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
+pub enum ShapeJson {
+    /// Rows, columns and boxes.
+    Sudoku {
+        /// Rows of a box.
+        #[schema(minimum = 1, maximum = 64)]
+        height: usize,
+        /// Columns of a box.
+        #[schema(minimum = 1, maximum = 64)]
+        width: usize,
+    },
+    /// Rows and columns alone.
+    Latin {
+        /// Symbols, rows and columns.
+        #[schema(minimum = 1, maximum = 64)]
+        size: usize,
+    },
+    /// Anything that a layout file can say: jigsaws, extra houses.
+    Layout {
+        /// The text of the layout file.
+        text: String,
+    },
+}
+
+impl ShapeJson {
+    /// The geometry that it names.
+    pub fn geometry(&self) -> Result<Geometry, Problem> {
+        let made = match *self {
+            ShapeJson::Sudoku { height, width } => Geometry::sudoku(BoxShape { height, width }),
+            ShapeJson::Latin { size } => Geometry::latin(size),
+            ShapeJson::Layout { ref text } => return Ok(layout::parse(text)?),
+        };
+        made.map_err(|error| Problem::new(error.to_string()))
+    }
+
+    /// The shape of a geometry; a coloured graph has none here.
+    pub fn of(geometry: &Geometry) -> Result<Self, Problem> {
+        match geometry.shape() {
+            Shape::Sudoku(boxes) if geometry.extras().is_empty() => {
+                Ok(ShapeJson::Sudoku { height: boxes.height, width: boxes.width })
+            }
+            Shape::Latin if geometry.extras().is_empty() => Ok(ShapeJson::Latin { size: geometry.symbols() }),
+            _ => {
+                let text = layout::print(geometry).map_err(|error| Problem::new(error.to_string()))?;
+                Ok(ShapeJson::Layout { text })
+            }
+        }
+    }
+}
+
+/// A board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BoardJson {
+    /// Its kind.
+    pub shape: ShapeJson,
+    /// What the puzzle states, one number per cell.
+    pub givens: Vec<u8>,
+    /// What was entered, one number per cell; left out, nothing was.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub entries: Vec<u8>,
+    /// The candidates that a person still has for each cell; left out, all that the houses leave.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub marks: Option<Vec<Vec<u8>>>,
+    /// The candidates to which the puzzle itself restricts each cell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub allowed: Option<Vec<Vec<u8>>>,
+}
+
+impl BoardJson {
+    /// The board that it states.
+    pub fn board(&self) -> Result<Board, Problem> {
+        let geometry = self.shape.geometry()?;
+        let givens = symbols("givens", &self.givens, &geometry)?;
+        let mut board = Board::from_givens(geometry, givens);
+        if !self.entries.is_empty() {
+            let entries = symbols("entries", &self.entries, board.geometry())?;
+            for (cell, entry) in board.geometry().all_cells().zip(entries) {
+                board.set_entry(cell, entry);
+            }
+        }
+        let marks = self.marks.as_ref().map(|m| sets("marks", m, board.geometry())).transpose()?;
+        board.set_marks(marks);
+        let allowed = self.allowed.as_ref().map(|a| sets("allowed", a, board.geometry())).transpose()?;
+        board.set_allowed(allowed);
+        Ok(board)
+    }
+
+    /// A board in JSON.
+    pub fn of(board: &Board) -> Result<Self, Problem> {
+        let sets = |sets: Option<&[SymbolSet]>| sets.map(|sets| sets.iter().map(|&set| values(set)).collect());
+        let entries: Vec<u8> = board.entries().iter().map(|&entry| value(entry)).collect();
+        Ok(BoardJson {
+            shape: ShapeJson::of(board.geometry())?,
+            givens: board.givens().iter().map(|&given| value(given)).collect(),
+            entries: if entries.iter().all(|&entry| entry == 0) { Vec::new() } else { entries },
+            marks: sets(board.marks()),
+            allowed: sets(board.allowed()),
+        })
+    }
+}
+
+/// A symbol as a value; 0 is none.
+pub fn value(symbol: Option<Symbol>) -> u8 {
+    symbol.map_or(0, |symbol| symbol.0 + 1)
+}
+
+/// Symbols as values, ascending.
+pub fn values(set: SymbolSet) -> Vec<u8> {
+    set.iter().map(|symbol| value(Some(symbol))).collect()
+}
+
+/// The symbol of a value; 0 is none.
+pub fn symbol(value: u8, n: usize) -> Result<Option<Symbol>, Problem> {
+    match usize::from(value) {
+        0 => Ok(None),
+        v if v <= n => Ok(Some(Symbol(value - 1))),
+        _ => Err(Problem::new(format!("found the value {value}, expected 0 to {n}"))),
+    }
+}
+
+/// The cell with this number.
+pub fn cell(number: usize, geometry: &Geometry) -> Result<Cell, Problem> {
+    let found = u16::try_from(number).ok().filter(|_| number < geometry.cells());
+    found.map(Cell).ok_or_else(|| {
+        Problem::new(format!("found the cell {number}, expected 0 to {}", geometry.cells().saturating_sub(1)))
+    })
+}
+
+fn symbols(what: &str, values: &[u8], geometry: &Geometry) -> Result<Vec<Option<Symbol>>, Problem> {
+    one_per_cell(what, values.len(), geometry)?;
+    values.iter().map(|&value| symbol(value, geometry.symbols())).collect()
+}
+
+fn sets(what: &str, sets: &[Vec<u8>], geometry: &Geometry) -> Result<Vec<SymbolSet>, Problem> {
+    one_per_cell(what, sets.len(), geometry)?;
+    let set = |values: &Vec<u8>| -> Result<SymbolSet, Problem> {
+        let mut set = SymbolSet::EMPTY;
+        for &value in values {
+            let found = symbol(value, geometry.symbols())?;
+            set.insert(found.ok_or_else(|| Problem::new(format!("{what}: found 0, expected values from 1")))?);
+        }
+        Ok(set)
+    };
+    sets.iter().map(set).collect()
+}
+
+fn one_per_cell(what: &str, found: usize, geometry: &Geometry) -> Result<(), Problem> {
+    if found == geometry.cells() {
+        return Ok(());
+    }
+    Err(Problem::new(format!("{what}: found {found} values, expected {}, one per cell", geometry.cells())))
+}
+
+/// Values and candidates of all cells.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct StateJson {
+    /// One number per cell; 0 is a blank.
+    pub values: Vec<u8>,
+    /// The candidates of each open cell.
+    pub marks: Vec<Vec<u8>>,
+}
+
+impl StateJson {
+    /// The state of a grid.
+    pub fn of(grid: &Grid) -> Self {
+        let cells = || grid.geometry().all_cells();
+        let marks = |cell| if grid.status(cell) == Status::Open { values(grid.candidates(cell)) } else { Vec::new() };
+        StateJson { values: cells().map(|cell| value(grid.value(cell))).collect(), marks: cells().map(marks).collect() }
+    }
+}
+
+impl StateJson {
+    /// A board with these marks.
+    pub fn seen(board: &Board, marks: &[SymbolSet]) -> Self {
+        let values = board.values().into_iter().map(value).collect();
+        StateJson { values, marks: marks.iter().map(|&set| self::values(set)).collect() }
+    }
+}
+
+/// A set of cells that see each other.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct HouseJson {
+    /// `row`, `column`, `box`, `region`, `diagonal` or `extra`.
+    pub kind: &'static str,
+    /// As people say it: `row 3`.
+    pub name: String,
+    /// Its cells.
+    pub cells: Vec<usize>,
+    /// Does it need every symbol?
+    pub full: bool,
+}
+
+/// All that a page must know of a kind of board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct GeometryJson {
+    /// In words.
+    pub name: String,
+    /// Rows, columns and symbols.
+    pub size: usize,
+    /// How each symbol is written.
+    pub symbols: Vec<String>,
+    /// The houses; their place here is their number in steps.
+    pub houses: Vec<HouseJson>,
+    /// The box or region of each cell, if there are any.
+    pub regions: Option<Vec<usize>>,
+    /// The boxes' shape, if they are rectangles.
+    #[serde(rename = "box")]
+    pub boxes: Option<BoxJson>,
+}
+
+/// Height and width of a box.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct BoxJson {
+    /// Rows.
+    pub height: usize,
+    /// Columns.
+    pub width: usize,
+}
+
+impl GeometryJson {
+    /// The description of a square board.
+    pub fn of(geometry: &Geometry) -> Result<Self, Problem> {
+        let size =
+            geometry.side().ok_or_else(|| Problem::new(format!("found a {geometry}, expected a square board")))?;
+        let alphabet = Alphabet::for_people(geometry.symbols());
+        let (regions, boxes) = match geometry.shape() {
+            Shape::Sudoku(boxes) => (Some(box_numbers(geometry, *boxes)), Some(*boxes)),
+            Shape::Jigsaw(regions) => (Some(regions.iter().map(|&region| usize::from(region)).collect()), None),
+            Shape::Latin | Shape::Graph => (None, None),
+        };
+        Ok(GeometryJson {
+            name: geometry.to_string(),
+            size,
+            symbols: geometry.all_symbols().iter().map(|symbol| alphabet.name(symbol)).collect(),
+            houses: geometry.house_ids().map(|id| house(geometry, id)).collect(),
+            regions,
+            boxes: boxes.map(|BoxShape { height, width }| BoxJson { height, width }),
+        })
+    }
+}
+
+fn box_numbers(geometry: &Geometry, boxes: BoxShape) -> Vec<usize> {
+    let per_row = geometry.symbols() / boxes.width;
+    let number = |cell| {
+        let (row, column) = geometry.row_column(cell);
+        row / boxes.height * per_row + column / boxes.width
+    };
+    geometry.all_cells().map(number).collect()
+}
+
+fn house(geometry: &Geometry, id: ninefold::board::HouseId) -> HouseJson {
+    let house = geometry.house(id);
+    let kind = match house.kind() {
+        HouseKind::Row => "row",
+        HouseKind::Column => "column",
+        HouseKind::Box => "box",
+        HouseKind::Region => "region",
+        HouseKind::Diagonal => "diagonal",
+        HouseKind::Clique => "extra",
+    };
+    let cells = house.cells().iter().map(|cell| cell.index()).collect();
+    HouseJson { kind, name: house.name().to_string(), cells, full: geometry.is_full(id) }
+}

@@ -1,0 +1,40 @@
+//! `convert`: a board as text in a format.
+
+use super::board::BoardJson;
+use super::read::format_named;
+use super::{Problem, Stop};
+use ninefold::board::text::{self, Place, Record, WriteOptions};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A board.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ConvertRequest)]
+pub struct Request {
+    /// The board.
+    pub board: BoardJson,
+    /// The format's name.
+    pub to: String,
+    /// What is to stand beside it, where the format has a place for that.
+    #[serde(default)]
+    pub comment: String,
+}
+
+/// A text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Text {
+    /// It.
+    pub text: String,
+}
+
+/// Writes a board.
+pub fn answer(request: &Request, _stop: &Stop<'_>) -> Result<Text, Problem> {
+    let format = format_named(&request.to)?;
+    if request.comment.contains(['\n', '\r']) {
+        return Err(Problem::new("comment: found a line end, expected a single line"));
+    }
+    let record = Record { comment: request.comment.clone(), ..Record::new(Place::new(1, 1), request.board.board()?) };
+    let text = text::print(format, &record, &WriteOptions::default());
+    text.map(|text| Text { text }).map_err(|unprintable| Problem::new(unprintable.to_string()))
+}

@@ -1,0 +1,96 @@
+//! `draw`: a board as text or SVG.
+
+use super::board::BoardJson;
+use super::convert::Text;
+use super::logic::look_budget;
+use super::{Problem, Stop};
+use ninefold::board::{Board, Candidate};
+use ninefold::markup;
+use ninefold::render::{self, Highlight, Scene, SvgOptions, TextOptions, Theme};
+use ninefold::solve::{Verdict, look};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// The kind of picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = DrawKind)]
+pub enum Kind {
+    /// SVG.
+    #[default]
+    Svg,
+    /// Text with lines.
+    Text,
+}
+
+/// A board, and what is to be seen of it.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = DrawRequest)]
+#[allow(clippy::struct_excessive_bools, reason = "switches of a request, each with its name")]
+pub struct Request {
+    /// The board.
+    pub board: BoardJson,
+    /// The kind of picture.
+    #[serde(default)]
+    pub kind: Kind,
+    /// With pencil marks: the person's, or else those that the houses leave?
+    #[serde(default)]
+    pub marks: bool,
+    /// With names of rows and columns?
+    #[serde(default)]
+    pub labels: bool,
+    /// Light on dark?
+    #[serde(default)]
+    pub dark: bool,
+    /// What stands below.
+    #[serde(default)]
+    pub caption: String,
+    /// With the solution entered?
+    #[serde(default)]
+    pub solution: bool,
+}
+
+/// Draws a board.
+pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Text, Problem> {
+    let mut board = request.board.board()?;
+    let mut caption = request.caption.clone();
+    if request.solution {
+        let (solved, remark) = solved(&board, stop)?;
+        board = solved;
+        if let Some(remark) = remark {
+            caption = format!("{caption} ({remark})").trim().to_string();
+        }
+    }
+    let marks = request.marks.then(|| board.marks().map_or_else(|| markup::clean(&board), <[_]>::to_vec));
+    let conflicts: Vec<_> = board.violations().into_iter().flat_map(|violation| violation.cells).collect();
+    board.set_marks(None);
+    let mut scene = Scene::board(&board).labels(request.labels).caption(caption);
+    if let Some(marks) = marks {
+        scene = scene.with_marks(marks);
+    }
+    let scene = scene.highlight(conflicts, Highlight::Conflict);
+    let theme = if request.dark { Theme::Dark } else { Theme::Light };
+    let text = match request.kind {
+        Kind::Svg => render::svg(&scene, &SvgOptions { theme }),
+        Kind::Text => render::text(&scene, &TextOptions { ascii: false, coloured: false }),
+    };
+    Ok(Text { text })
+}
+
+/// The givens with their solution entered, and what there is to say of it.
+fn solved(board: &Board, stop: &Stop<'_>) -> Result<(Board, Option<&'static str>), Problem> {
+    let none = || Problem::new("found a puzzle without a solution, expected one with a solution to draw");
+    let answer = look(board, look_budget(board, stop)).ok_or_else(none)?;
+    let remark = match answer.verdict() {
+        Verdict::NoSolution => return Err(none()),
+        Verdict::Unique => None,
+        Verdict::OverBudget(0) => Some("over budget: no solution was found"),
+        Verdict::OverBudget(_) => Some("over budget: this solution may not be the only one"),
+        Verdict::Several(_) | Verdict::AtLeast(_) => Some("one of several solutions"),
+    };
+    let Some(solution) = answer.solutions.first() else { return Ok((board.clone(), remark)) };
+    let blank = board.geometry().all_cells().filter(|cell| board.givens()[cell.index()].is_none());
+    let entries: Vec<Candidate> = blank.map(|cell| cell.with(solution.value(cell))).collect();
+    Ok((markup::with_entries(board, &entries), remark))
+}

@@ -1,0 +1,174 @@
+//! What an endpoint is to the server and to the OpenAPI description: a path, the shapes of request and answer, and a
+//! function from bytes to bytes.
+
+use super::{Problem, Stop};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::borrow::Cow;
+use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
+
+/// How an endpoint is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asked {
+    /// `GET path`.
+    Plain,
+    /// `GET path/{id}`.
+    ById,
+    /// `POST path` with a request in JSON.
+    ByJson,
+}
+
+/// Why an endpoint gives no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// The request is wrong.
+    Request(Problem),
+    /// There is nothing of this name.
+    Missing(Problem),
+    /// The endpoint is wrong.
+    Endpoint(Problem),
+}
+
+/// A shape of the API, for its description.
+#[derive(Clone, Copy)]
+pub struct Shown {
+    /// The name of the shape.
+    pub name: fn() -> Cow<'static, str>,
+    /// The shape.
+    pub schema: fn() -> RefOr<Schema>,
+    /// Adds the shapes that it is made of.
+    pub parts: fn(&mut Vec<(String, RefOr<Schema>)>),
+}
+
+impl Shown {
+    /// The shape of a type.
+    pub(super) fn of<T: ToSchema>() -> Self {
+        Shown { name: T::name, schema: T::schema, parts: T::schemas }
+    }
+}
+
+type Run = dyn Fn(&[u8], &Stop<'_>) -> Result<Vec<u8>, Fault> + Send + Sync;
+
+/// An endpoint.
+pub struct Endpoint {
+    /// Its path below `/api/v1/`, also its name.
+    pub name: &'static str,
+    /// What it does, in one sentence.
+    pub about: &'static str,
+    /// How it is asked.
+    pub asked: Asked,
+    /// The shape of its request, if it takes one.
+    pub request: Option<Shown>,
+    /// The shape of its answer.
+    pub answer: Shown,
+    run: Box<Run>,
+}
+
+impl Endpoint {
+    /// An endpoint that answers a request in JSON.
+    pub fn post<Q, A, F>(name: &'static str, about: &'static str, answer: F) -> Self
+    where
+        Q: DeserializeOwned + ToSchema,
+        A: Serialize + ToSchema,
+        F: Fn(&Q, &Stop<'_>) -> Result<A, Problem> + Send + Sync + 'static,
+    {
+        let run = move |body: &[u8], stop: &Stop<'_>| {
+            let request: Q = serde_json::from_slice(body).map_err(|error| Fault::Request(bad_json(body, &error)))?;
+            written(&answer(&request, stop).map_err(Fault::Request)?)
+        };
+        let request = Some(Shown::of::<Q>());
+        Endpoint { name, about, asked: Asked::ByJson, request, answer: Shown::of::<A>(), run: Box::new(run) }
+    }
+
+    /// An endpoint that is asked for nothing in particular.
+    pub fn get<A, F>(name: &'static str, about: &'static str, answer: F) -> Self
+    where
+        A: Serialize + ToSchema,
+        F: Fn(&Stop<'_>) -> Result<A, Problem> + Send + Sync + 'static,
+    {
+        let run = move |_: &[u8], stop: &Stop<'_>| written(&answer(stop).map_err(Fault::Endpoint)?);
+        Endpoint { name, about, asked: Asked::Plain, request: None, answer: Shown::of::<A>(), run: Box::new(run) }
+    }
+
+    /// An endpoint that is asked for one thing by its id; a problem of it means that there is no such thing.
+    pub fn get_by_id<A, F>(name: &'static str, about: &'static str, answer: F) -> Self
+    where
+        A: Serialize + ToSchema,
+        F: Fn(&str, &Stop<'_>) -> Result<A, Problem> + Send + Sync + 'static,
+    {
+        let run = move |id: &[u8], stop: &Stop<'_>| {
+            written(&answer(&String::from_utf8_lossy(id), stop).map_err(Fault::Missing)?)
+        };
+        Endpoint { name, about, asked: Asked::ById, request: None, answer: Shown::of::<A>(), run: Box::new(run) }
+    }
+
+    /// The answer in JSON to a body, an id or nothing, as it is [asked](Asked).
+    pub fn run(&self, input: &[u8], stop: &Stop<'_>) -> Result<Vec<u8>, Fault> {
+        (self.run)(input, stop)
+    }
+}
+
+fn written(answer: &impl Serialize) -> Result<Vec<u8>, Fault> {
+    serde_json::to_vec(answer).map_err(|error| Fault::Endpoint(Problem::new(error.to_string())))
+}
+
+/// What is wrong with a body, with its place. The reader says `what, expected that at line 1 column 2`.
+fn bad_json(body: &[u8], error: &serde_json::Error) -> Problem {
+    let said = error.to_string();
+    let what = said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what);
+    let (found, expected) = match what.split_once(", expected ") {
+        Some((found, expected)) => (Some(found), expected),
+        None => (None, "JSON as the description of the API says"),
+    };
+    let found = found.map(|found| found.rsplit_once(": ").map_or(found, |(_, found)| found).to_string());
+    // Without a place the line is 0.
+    let line = Some(error.line()).filter(|&line| line > 0);
+    let column = line.map(|line| characters(body, line, error.column()));
+    Problem { what: format!("the request: {what}"), line, column, found, expected: Some(expected.to_string()) }
+}
+
+/// The reader counts bytes; people count characters.
+fn characters(body: &[u8], line: usize, bytes: usize) -> usize {
+    let line = body.split(|&byte| byte == b'\n').nth(line - 1).unwrap_or_default();
+    String::from_utf8_lossy(&line[..bytes.min(line.len())]).chars().count().max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(serde::Deserialize, ToSchema)]
+    #[serde(deny_unknown_fields)]
+    #[allow(dead_code, reason = "only its reading is of interest")]
+    struct Two {
+        name: String,
+        number: u8,
+    }
+
+    fn fault(body: &str) -> Problem {
+        let endpoint = Endpoint::post("two", "", |_: &Two, _: &Stop<'_>| Ok(1));
+        match endpoint.run(body.as_bytes(), &Stop(&|| false)) {
+            Err(Fault::Request(problem)) => problem,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn bad_json_is_told_with_its_place() {
+        let problem = fault("{\"name\": \"\u{e9}\u{e9}\",\n \"number\": \"x\"}");
+        assert_eq!((problem.line, problem.expected.as_deref()), (Some(2), Some("u8")));
+        assert_eq!(problem.found.as_deref(), Some("string \"x\""));
+        // The quote that ends the string is the second line's fourteenth character.
+        assert_eq!(problem.column, Some(14));
+        // Two bytes each, one character each.
+        assert_eq!(fault("{\"name\": \"\u{e9}\u{e9}\" 1").column, Some(15));
+        let unknown = fault("{\"name\": \"\", \"other\": 1}");
+        assert!(unknown.what.contains("unknown field `other`"), "{unknown:?}");
+        assert_eq!(unknown.expected.as_deref(), Some("`name` or `number`"));
+        assert!(fault("{\"name\": \"\"}").what.contains("missing field `number`"));
+        assert_eq!(fault("").line, Some(1));
+        assert!(fault(&"[".repeat(50_000)).line.is_some());
+        assert!(fault("{\"name\": \"\", \"number\": 1} 2").what.contains("trailing"));
+    }
+}

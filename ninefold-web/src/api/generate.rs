@@ -1,0 +1,86 @@
+//! `generate`: a fresh puzzle.
+
+use super::board::{BoardJson, GeometryJson, ShapeJson};
+use super::{Problem, Stop};
+use ninefold::board::Board;
+use ninefold::engine::Budget;
+use ninefold::logic::Chart;
+use ninefold::rate::{Candidate, Wanted};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The most candidates that are made for one answer.
+const CANDIDATES: u64 = 10_000;
+
+/// What is wanted.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = GenerateRequest)]
+pub struct Request {
+    /// The kind of board.
+    pub shape: ShapeJson,
+    /// The level, 1 to 6: the passes that are needed; left out, any.
+    #[serde(default)]
+    #[schema(minimum = 1, maximum = 6)]
+    pub level: Option<u64>,
+    /// The seed: the same request gives the same puzzle; left out, 0.
+    #[serde(default)]
+    pub seed: u64,
+}
+
+/// The puzzle, or how the search for one ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+#[schema(as = GenerateResponse)]
+pub enum Response {
+    /// A puzzle.
+    Made(Box<Made>),
+    /// None was made.
+    Ended {
+        /// Why, in words.
+        end: String,
+    },
+}
+
+/// A puzzle with one solution and no given to spare.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Made {
+    /// The puzzle.
+    pub board: BoardJson,
+    /// Its kind.
+    pub geometry: GeometryJson,
+    /// Its level.
+    pub level: Option<u64>,
+    /// The seed.
+    pub seed: u64,
+    /// The number of the candidate under this seed, from 0.
+    pub candidate: u64,
+}
+
+/// Makes a puzzle.
+pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
+    if let Some(level) = request.level.filter(|level| !(1..=6).contains(level)) {
+        return Err(Problem::new(format!("level: found {level}, expected 1 to 6")));
+    }
+    let geometry = request.shape.geometry()?;
+    let chart = Chart::new(&geometry);
+    let levels = request.level.map_or(0..=u64::MAX, |level| level..=level);
+    let wanted = Wanted { geometry: &geometry, chart: &chart, seed: request.seed, keep: None, levels: Some(levels) };
+    let ended = |end: String| Ok(Response::Ended { end });
+    for candidate in 0..CANDIDATES {
+        match wanted.candidate(candidate, Budget { nodes: None, interrupt: Some(stop.0) }) {
+            Candidate::Refused => {}
+            Candidate::Unfinished => {
+                return ended(format!("Over budget: {candidate} puzzles were made, none as wanted."));
+            }
+            Candidate::Hopeless => return ended(format!("No full grid was found: perhaps a {geometry} has none.")),
+            Candidate::Taken(puzzle, level) => {
+                let board = BoardJson::of(&Board::from_givens(geometry.clone(), puzzle.givens().to_vec()))?;
+                let geometry = GeometryJson::of(&geometry)?;
+                let made = Made { board, geometry, level, seed: request.seed, candidate };
+                return Ok(Response::Made(Box::new(made)));
+            }
+        }
+    }
+    ended(format!("Over budget: {CANDIDATES} puzzles were made, none as wanted."))
+}

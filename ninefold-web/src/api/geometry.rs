@@ -1,0 +1,20 @@
+//! `geometry`: all that a page must know of a kind of board.
+
+use super::board::{GeometryJson, ShapeJson};
+use super::{Problem, Stop};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// The kind of board.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = GeometryRequest)]
+pub struct Request {
+    /// Which one.
+    pub shape: ShapeJson,
+}
+
+/// Its houses, regions and symbols.
+pub fn answer(request: &Request, _stop: &Stop<'_>) -> Result<GeometryJson, Problem> {
+    GeometryJson::of(&request.shape.geometry()?)
+}

@@ -1,0 +1,110 @@
+//! The API, version 1: one file per endpoint. An endpoint is a function from a request to an answer and knows nothing of
+//! HTTP; what mounts it decides where and how long it runs.
+
+pub mod board;
+pub mod check;
+pub mod convert;
+pub mod draw;
+pub mod endpoint;
+pub mod exclusion;
+pub mod explain;
+pub mod generate;
+pub mod geometry;
+pub mod hint;
+pub mod lists;
+mod logic;
+pub mod marks;
+pub mod openapi;
+pub mod pencils;
+pub mod rate;
+pub mod read;
+pub mod solve;
+pub mod step;
+pub mod story;
+pub mod technique;
+
+use endpoint::Endpoint;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Asked by everything that may take long: is it time to end?
+pub struct Stop<'a>(pub &'a (dyn Fn() -> bool + Sync));
+
+/// Why there is no answer: something in the request is wrong.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema, thiserror::Error)]
+#[error("{what}")]
+pub struct Problem {
+    /// In words.
+    pub what: String,
+    /// The line of a text, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    /// The character of the line, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<usize>,
+    /// What stands there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub found: Option<String>,
+    /// What should stand there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expected: Option<String>,
+}
+
+impl Problem {
+    /// A problem without a place.
+    pub fn new(what: impl Into<String>) -> Self {
+        Problem { what: what.into(), ..Problem::default() }
+    }
+}
+
+/// What has this name, or what there is.
+fn named<T>(kind: &str, name: &str, found: Option<T>, names: impl Iterator<Item = &'static str>) -> Result<T, Problem> {
+    found.ok_or_else(|| {
+        let names = names.collect::<Vec<_>>().join(", ");
+        Problem {
+            what: format!("no {kind} is called `{name}`; there are {names}"),
+            found: Some(format!("`{name}`")),
+            expected: Some(format!("one of {names}")),
+            ..Problem::default()
+        }
+    })
+}
+
+/// The default of a switch that is on.
+fn yes() -> bool {
+    true
+}
+
+impl From<ninefold::board::text::TextError> for Problem {
+    fn from(error: ninefold::board::text::TextError) -> Self {
+        Problem {
+            what: error.to_string(),
+            line: Some(error.place.line),
+            column: Some(error.place.column),
+            found: Some(error.found),
+            expected: Some(error.expected),
+        }
+    }
+}
+
+/// Every endpoint: the server mounts them, and the description of the API is made from them.
+pub fn endpoints() -> Vec<Endpoint> {
+    vec![
+        Endpoint::get("openapi.json", "The description of the API.", openapi::answer),
+        Endpoint::get("lists", "What there is to choose from.", lists::answer),
+        Endpoint::get_by_id("technique", "The page of a technique, with an example.", technique::answer),
+        Endpoint::post("geometry", "The houses and symbols of a kind of board.", geometry::answer),
+        Endpoint::post("read", "Boards from text of any format.", read::answer),
+        Endpoint::post("convert", "A board as text in a format.", convert::answer),
+        Endpoint::post("draw", "A board as a picture.", draw::answer),
+        Endpoint::post("marks", "The pencil marks of a board.", marks::answer),
+        Endpoint::post("solve", "The solutions of a puzzle.", solve::answer),
+        Endpoint::post("check", "Has a puzzle one solution, and what is wrong with the work so far?", check::answer),
+        Endpoint::post("hint", "The next step.", hint::answer),
+        Endpoint::post("explain", "Every step, or the proof of one cell.", explain::answer),
+        Endpoint::post("pencils", "Crook's procedure as a guided session.", pencils::answer),
+        Endpoint::post("exclusion", "Dr Dobb's buttons.", exclusion::answer),
+        Endpoint::post("rate", "How hard a puzzle is.", rate::answer),
+        Endpoint::post("generate", "A fresh puzzle.", generate::answer),
+    ]
+}

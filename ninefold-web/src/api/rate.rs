@@ -1,0 +1,86 @@
+//! `rate`: how hard the puzzle is that the givens state, on several scales side by side.
+
+use super::board::BoardJson;
+use super::{Problem, Stop, named};
+use ninefold::board::{Grid, Puzzle};
+use ninefold::engine::Budget;
+use ninefold::logic::Chart;
+use ninefold::rate::{self, Rating, Report, SCALES, Scale, Task, scale_named};
+use ninefold::solve::Verdict;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// So many nodes a scale may take.
+const NODES: u64 = 1_000_000;
+
+/// A puzzle.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = RateRequest)]
+pub struct Request {
+    /// The board; only its givens, and what it allows, count.
+    pub board: BoardJson,
+    /// The names of the scales; left out, all.
+    #[serde(default)]
+    pub scales: Option<Vec<String>>,
+}
+
+/// The ratings.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[schema(as = RateResponse)]
+pub struct Response {
+    /// `unique`, `several`, `none` or `over-budget`.
+    pub verdict: &'static str,
+    /// One for each scale.
+    pub ratings: Vec<RatingJson>,
+    /// What goes with the levels: what each line is about, and what there is to say.
+    pub report: Vec<(String, String)>,
+}
+
+/// How hard it is on one scale.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct RatingJson {
+    /// The scale.
+    pub scale: &'static str,
+    /// The number, larger for harder puzzles; none without a solution, or if the budget ended too early to tell.
+    pub value: Option<u64>,
+    /// What the number is, or why there is none.
+    pub words: String,
+}
+
+/// Rates a puzzle.
+pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
+    let known = |name: &String| named("scale", name, scale_named(name), SCALES.iter().map(|scale| scale.name));
+    let scales: Vec<&'static Scale> = match &request.scales {
+        None => SCALES.iter().collect(),
+        Some(names) => names.iter().take(SCALES.len()).map(known).collect::<Result<_, _>>()?,
+    };
+    let board = request.board.board()?;
+    let Ok(puzzle) = board.puzzle() else {
+        let none = Rating { value: None, verdict: Verdict::NoSolution };
+        let ratings = scales.iter().map(|scale| rating(scale, none)).collect();
+        return Ok(Response { verdict: Verdict::NoSolution.name(), ratings, report: Vec::new() });
+    };
+    Ok(rated(&puzzle, &scales, stop))
+}
+
+fn rated(puzzle: &Puzzle, scales: &[&'static Scale], stop: &Stop<'_>) -> Response {
+    let chart = Chart::new(puzzle.geometry());
+    let budget = Budget { nodes: Some(NODES), interrupt: Some(stop.0) };
+    let ratings: Vec<Rating> = scales.iter().map(|scale| scale.rate(&Task { puzzle, chart: &chart, budget })).collect();
+    let report = Grid::new(puzzle).map(|mut grid| Report::new(&mut grid, &chart, budget).lines());
+    Response {
+        verdict: rate::verdict(&ratings).name(),
+        ratings: scales.iter().zip(&ratings).map(|(scale, &of)| rating(scale, of)).collect(),
+        report: report.unwrap_or_default(),
+    }
+}
+
+fn rating(scale: &Scale, rating: Rating) -> RatingJson {
+    let words = match (rating.value, rating.verdict) {
+        (Some(value), _) => format!("{value} ({})", scale.about),
+        (None, Verdict::OverBudget(_)) => "over budget".to_string(),
+        (None, verdict) => verdict.words(true),
+    };
+    RatingJson { scale: scale.name, value: rating.value, words }
+}

@@ -1,0 +1,113 @@
+//! `read`: boards from text of any format.
+
+use super::board::{BoardJson, GeometryJson, ShapeJson, value};
+use super::{Problem, Stop, named};
+use ninefold::board::text::{self, Format, ReadOptions, Record, ShapeHint, TextError};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// The most records of an answer, and the most errors.
+const MOST: usize = 100;
+
+/// A text.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ReadRequest)]
+pub struct Request {
+    /// The text: puzzles in any format.
+    pub text: String,
+    /// The kind of board, where the text does not tell.
+    #[serde(default)]
+    pub shape: Option<ShapeJson>,
+    /// The format's name; left out, it is found by the content.
+    #[serde(default)]
+    pub format: Option<String>,
+}
+
+/// What was read.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[schema(as = ReadResponse)]
+pub struct Response {
+    /// The format's name.
+    pub format: &'static str,
+    /// The first hundred boards.
+    pub records: Vec<RecordJson>,
+    /// The first hundred faults.
+    pub errors: Vec<ErrorJson>,
+    /// How many records, good or bad, were left out.
+    pub more: usize,
+}
+
+/// One board of a text.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct RecordJson {
+    /// The board.
+    pub board: BoardJson,
+    /// Its kind.
+    pub geometry: GeometryJson,
+    /// What stands beside it.
+    pub comment: String,
+    /// Named facts: author, source, level.
+    pub facts: Vec<(String, String)>,
+    /// The answer that the text claims; unchecked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solution: Option<Vec<u8>>,
+}
+
+/// What is wrong with a text, and where.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct ErrorJson {
+    /// The line, from 1.
+    pub line: usize,
+    /// The character of the line, from 1.
+    pub column: usize,
+    /// What stands there.
+    pub found: String,
+    /// What should stand there.
+    pub expected: String,
+}
+
+/// Reads a text.
+pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
+    let shape = request.shape.as_ref().map(ShapeJson::geometry).transpose()?.map(ShapeHint::Board);
+    let options = ReadOptions { shape, alphabet: None };
+    let format = match &request.format {
+        Some(name) => format_named(name)?,
+        None => text::detect(&request.text, &options),
+    };
+    let mut response = Response { format: format.name(), records: Vec::new(), errors: Vec::new(), more: 0 };
+    for record in format.parse(&request.text, &options) {
+        match record {
+            _ if (stop.0)() => response.more += 1,
+            Ok(record) if response.records.len() < MOST => response.records.push(RecordJson::of(&record)?),
+            Err(error) if response.errors.len() < MOST => response.errors.push(ErrorJson::of(error)),
+            _ => response.more += 1,
+        }
+    }
+    Ok(response)
+}
+
+/// The format with this name, or what there is.
+pub(super) fn format_named(name: &str) -> Result<&'static dyn Format, Problem> {
+    named("format", name, text::format(name), text::FORMATS.iter().map(|format| format.name()))
+}
+
+impl RecordJson {
+    fn of(record: &Record) -> Result<Self, Problem> {
+        let solution = record.solution.as_ref().and_then(|values| values.iter().copied().collect::<Option<Vec<_>>>());
+        Ok(RecordJson {
+            board: BoardJson::of(&record.board)?,
+            geometry: GeometryJson::of(record.board.geometry())?,
+            comment: record.comment.clone(),
+            facts: record.facts.clone(),
+            solution: solution.map(|values| values.into_iter().map(|symbol| value(Some(symbol))).collect()),
+        })
+    }
+}
+
+impl ErrorJson {
+    fn of(error: TextError) -> Self {
+        let TextError { place, found, expected } = error;
+        ErrorJson { line: place.line, column: place.column, found, expected }
+    }
+}

@@ -1,0 +1,161 @@
+//! A profile's story as events in JSON, for `explain` and whoever else lets a profile run.
+
+use super::board::StateJson;
+use super::logic::Manner;
+use super::step::StepJson;
+use ninefold::board::text::Alphabet;
+use ninefold::board::{Cell, Grid};
+use ninefold::logic::{Ending, Event, Finding, Listener, Narrator, Said};
+use serde::Serialize;
+use std::ops::ControlFlow;
+use utoipa::ToSchema;
+
+/// The most events of one answer.
+const EVENTS: usize = 2_500;
+
+/// The most cells of all boards of one answer.
+const CELLS: usize = 400_000;
+
+/// What happens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = EventKind)]
+pub enum Kind {
+    /// A logical step.
+    Step,
+    /// A part begins.
+    Heading,
+    /// Something is said.
+    Said,
+    /// A guess.
+    Guess,
+    /// A guess is taken back, and what followed from it.
+    Back,
+}
+
+/// One event of a story.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[schema(as = Event)]
+pub struct EventJson {
+    /// What it is.
+    pub kind: Kind,
+    /// In words.
+    pub text: String,
+    /// The step, if it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<StepJson>,
+    /// The board after the event, where it is not what the board before and the step's places and eliminations make it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub state: Option<StateJson>,
+}
+
+/// Hears a profile and keeps what there is to show.
+pub(super) struct Story<'a> {
+    manner: &'a Manner,
+    narrator: Narrator,
+    start: StateJson,
+    events: Vec<EventJson>,
+    /// The board as whoever reads the events has it.
+    shown: StateJson,
+    /// The cells of all boards so far.
+    cells: usize,
+    is_cut: bool,
+}
+
+impl<'a> Story<'a> {
+    pub(super) fn new(manner: &'a Manner, start: &Grid) -> Self {
+        let alphabet = Alphabet::for_people(start.geometry().symbols());
+        let state = StateJson::of(start);
+        Story {
+            manner,
+            narrator: Narrator::new(manner.profile, manner.dialect, alphabet),
+            start: state.clone(),
+            events: Vec::new(),
+            shown: state,
+            cells: 0,
+            is_cut: false,
+        }
+    }
+
+    /// How it ended.
+    pub(super) fn summary(&self, grid: &Grid, ending: Ending) -> String {
+        self.narrator.summary(grid, ending)
+    }
+
+    /// How many solutions there are, where more were found than the story tells of; and whether these are all.
+    pub(super) fn found(&mut self, solutions: usize, is_complete: bool) {
+        self.narrator.found(solutions, is_complete);
+    }
+
+    /// The end of a proof of one cell.
+    pub(super) fn proved(&self, grid: &Grid, cell: Cell, is_given: bool) -> String {
+        self.narrator.proved(grid, cell, is_given)
+    }
+
+    /// The board at the start, the events, and whether some were left out; the last of them leads to this grid.
+    pub(super) fn close(mut self, end: &Grid) -> (StateJson, Vec<EventJson>, bool) {
+        if !self.is_cut {
+            self.catch_up(end);
+        }
+        (self.start, self.events, self.is_cut)
+    }
+
+    /// A step of which no event tells.
+    pub(super) fn step(&mut self, grid: &Grid, finding: &Finding) -> ControlFlow<()> {
+        self.catch_up(grid);
+        let said = self.narrator.step(grid, finding);
+        self.keep(grid, said)
+    }
+
+    /// Where the board has changed by more than the steps, the latest event says so.
+    fn catch_up(&mut self, grid: &Grid) {
+        let state = StateJson::of(grid);
+        if self.is_cut || state == self.shown {
+            return;
+        }
+        self.cells += state.values.len();
+        match self.events.last_mut() {
+            Some(event) => event.state = Some(state.clone()),
+            None => self.start = state.clone(),
+        }
+        self.shown = state;
+    }
+
+    fn keep(&mut self, grid: &Grid, said: Said<'_>) -> ControlFlow<()> {
+        if self.events.len() >= EVENTS || self.cells >= CELLS {
+            self.is_cut = true;
+            return ControlFlow::Break(());
+        }
+        let event = |kind, text| EventJson { kind, text, step: None, state: None };
+        match said {
+            Said::Part(text) => self.events.push(event(Kind::Heading, text)),
+            Said::Guess(text) => self.events.push(event(Kind::Guess, text)),
+            Said::Back(text) => self.events.push(event(Kind::Back, text)),
+            Said::Remark(text) => self.events.push(event(Kind::Said, text)),
+            Said::List(text, items) => {
+                self.events.push(event(Kind::Said, text));
+                self.events.extend(items.into_iter().map(|item| event(Kind::Said, format!("- {item}"))));
+            }
+            Said::Step { finding, beside, .. } => self.keep_step(grid, finding, beside),
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn keep_step(&mut self, grid: &Grid, finding: &Finding, beside: String) {
+        let words = self.manner.words(grid);
+        let step = StepJson::of(&words, finding, self.manner.profile.uses_pencil_marks());
+        let step = StepJson { entered: (!beside.is_empty()).then_some(beside), ..step };
+        let mut after = grid.clone();
+        // A contradiction is told by the profile.
+        let _ = finding.apply(&mut after);
+        self.shown = StateJson::of(&after);
+        self.events.push(EventJson { kind: Kind::Step, text: step.sentence.clone(), step: Some(step), state: None });
+    }
+}
+
+impl Listener for Story<'_> {
+    fn hear(&mut self, grid: &Grid, event: Event<'_>) -> ControlFlow<()> {
+        self.catch_up(grid);
+        self.narrator.hear(grid, event).into_iter().try_for_each(|said| self.keep(grid, said))
+    }
+}

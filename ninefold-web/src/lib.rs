@@ -1,0 +1,19 @@
+//! The local web app: a server on loopback with its page inside, and a versioned JSON API.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `serve.rs` | the accept loop with its timers |
+//! | `guard.rs` | who may ask: Host, Origin; the security headers |
+//! | `routes.rs` | what is where: the API, and for the rest the page |
+//! | `pool.rs` | a bounded pool that solves, with a way to stop |
+//! | `page.rs` | the embedded files |
+//! | `api/` | the endpoints, one file each, which know nothing of HTTP |
+
+pub mod api;
+mod guard;
+mod page;
+mod pool;
+mod routes;
+mod serve;
+
+pub use serve::{Config, Limits, Server};

@@ -1,0 +1,179 @@
+//! A bounded pool of threads that solve. The threads that serve never do: a search holds its thread for seconds.
+
+use crate::api::Stop;
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::oneshot;
+use tokio::time::timeout;
+
+/// How long a job may go on after it should have stopped. All of them ask often; one that does not is given up.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Why a job has no result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Refused {
+    /// Too many others wait, or it waited too long itself.
+    Busy,
+    /// It did not stop when its time was over.
+    Late,
+    /// It panicked.
+    Broken,
+}
+
+/// The bounds of a pool.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bounds {
+    /// How many jobs run at a time.
+    pub(crate) threads: usize,
+    /// How many jobs may wait.
+    pub(crate) queue: usize,
+    /// How long a job may wait.
+    pub(crate) wait: Duration,
+    /// How long a job may run.
+    pub(crate) work: Duration,
+}
+
+/// The threads, which end when this is dropped.
+pub(crate) struct Pool {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    bounds: Bounds,
+    queue: Mutex<Queue>,
+    changed: Condvar,
+    /// Everything is to stop.
+    is_ending: AtomicBool,
+}
+
+#[derive(Default)]
+struct Queue {
+    jobs: VecDeque<Job>,
+    /// How many jobs there ever were: the name of the next.
+    count: u64,
+    is_closed: bool,
+}
+
+struct Job {
+    name: u64,
+    is_gone: Arc<AtomicBool>,
+    work: Box<dyn FnOnce(&Stop<'_>) + Send>,
+}
+
+impl Pool {
+    /// Starts the threads.
+    pub(crate) fn new(bounds: Bounds) -> std::io::Result<Self> {
+        let (queue, changed) = (Mutex::new(Queue::default()), Condvar::new());
+        // Made first: its end also ends the threads that were started, when one cannot be.
+        let pool = Pool { shared: Arc::new(Shared { bounds, queue, changed, is_ending: AtomicBool::new(false) }) };
+        for number in 0..bounds.threads {
+            let shared = Arc::clone(&pool.shared);
+            std::thread::Builder::new().name(format!("solve-{number}")).spawn(move || shared.serve())?;
+        }
+        Ok(pool)
+    }
+
+    /// Runs a job when a thread is free. Whoever drops the future does not want the result any more: the job is told to stop.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Stop<'_>) -> T + Send + 'static,
+    ) -> Result<T, Refused> {
+        let (sender, mut receiver) = oneshot::channel();
+        let ticket = self.shared.enter(Box::new(move |stop| {
+            // A panic drops the sender. It is a fault of the endpoint, told to the client as such, and not the pool's end.
+            if let Ok(result) = catch_unwind(AssertUnwindSafe(|| work(stop))) {
+                // The receiver may be gone; then nobody wants it.
+                let _ = sender.send(result);
+            }
+        }))?;
+        let Bounds { wait, work, .. } = self.shared.bounds;
+        let result = match timeout(wait, &mut receiver).await {
+            Ok(result) => result,
+            Err(_) if ticket.withdraw() => return Err(Refused::Busy),
+            Err(_) => timeout(work + PATIENCE, receiver).await.map_err(|_| Refused::Late)?,
+        };
+        result.map_err(|_| Refused::Broken)
+    }
+
+    /// From now on every job is told to stop.
+    pub(crate) fn end(&self) {
+        self.shared.is_ending.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        self.end();
+        self.shared.queue().is_closed = true;
+        self.shared.changed.notify_all();
+    }
+}
+
+impl Shared {
+    /// No job runs under the lock, so nothing that panics holds it.
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn enter(self: &Arc<Self>, work: Box<dyn FnOnce(&Stop<'_>) + Send>) -> Result<Ticket, Refused> {
+        let mut queue = self.queue();
+        if queue.jobs.len() >= self.bounds.queue {
+            return Err(Refused::Busy);
+        }
+        queue.count += 1;
+        let (name, is_gone) = (queue.count, Arc::new(AtomicBool::new(false)));
+        queue.jobs.push_back(Job { name, is_gone: Arc::clone(&is_gone), work });
+        drop(queue);
+        self.changed.notify_one();
+        Ok(Ticket { shared: Arc::clone(self), name, is_gone })
+    }
+
+    /// The next job, when there is one; none when the pool ends.
+    fn next(&self) -> Option<Job> {
+        let mut queue = self.queue();
+        loop {
+            if queue.is_closed {
+                return None;
+            }
+            if let Some(job) = queue.jobs.pop_front() {
+                return Some(job);
+            }
+            queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// What a thread does.
+    fn serve(&self) {
+        while let Some(Job { is_gone, work, .. }) = self.next() {
+            let end = Instant::now() + self.bounds.work;
+            let flag = |flag: &AtomicBool| flag.load(Ordering::Relaxed);
+            work(&Stop(&|| flag(&is_gone) || flag(&self.is_ending) || Instant::now() >= end));
+        }
+    }
+}
+
+/// A job that somebody waits for.
+struct Ticket {
+    shared: Arc<Shared>,
+    name: u64,
+    is_gone: Arc<AtomicBool>,
+}
+
+impl Ticket {
+    /// Takes the job out of the queue; no, if it has begun.
+    fn withdraw(&self) -> bool {
+        let mut queue = self.shared.queue();
+        let place = queue.jobs.iter().position(|job| job.name == self.name);
+        place.and_then(|place| queue.jobs.remove(place)).is_some()
+    }
+}
+
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        self.is_gone.store(true, Ordering::Relaxed);
+        self.withdraw();
+    }
+}

@@ -1,0 +1,154 @@
+//! The routes: the API below `/api/v1/`, everything else is the page. What an endpoint computes runs in the pool.
+
+use crate::api::Problem;
+use crate::api::endpoint::{Asked, Endpoint, Fault};
+use crate::guard::{self, Guard};
+use crate::page;
+use crate::pool::{Pool, Refused};
+use crate::serve::Limits;
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, Request, State};
+use axum::http::header::{self, HeaderMap};
+use axum::http::{Method, StatusCode};
+use axum::middleware;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodRouter, get, post};
+use http_body_util::BodyExt as _;
+use serde::Serialize;
+use std::sync::Arc;
+use tokio::time::timeout;
+
+/// What is still read of a body that is too large, so that the client hears why: so many times the limit.
+const SWALLOWED: usize = 16;
+
+/// What the routes share.
+#[derive(Clone)]
+struct Shared {
+    pool: Arc<Pool>,
+    limits: Limits,
+}
+
+#[derive(Serialize)]
+struct Told<'a> {
+    error: &'a Problem,
+}
+
+#[derive(Serialize)]
+struct Health {
+    ok: bool,
+    version: &'static str,
+}
+
+/// Everything that is served.
+pub(crate) fn router(endpoints: Vec<Endpoint>, pool: Arc<Pool>, limits: Limits, guard: Guard) -> Router {
+    let mut api = Router::new().route("/api/v1/health", get(health));
+    for endpoint in endpoints {
+        let path = match endpoint.asked {
+            Asked::ById => format!("/api/v1/{}/{{id}}", endpoint.name),
+            Asked::Plain | Asked::ByJson => format!("/api/v1/{}", endpoint.name),
+        };
+        api = api.route(&path, mounted(endpoint));
+    }
+    api.fallback(other)
+        .method_not_allowed_fallback(|| async { refusal(StatusCode::METHOD_NOT_ALLOWED, "not with this method") })
+        .with_state(Shared { pool, limits })
+        .layer(middleware::from_fn_with_state(guard, guard::watch))
+}
+
+fn mounted(endpoint: Endpoint) -> MethodRouter<Shared> {
+    let (asked, endpoint) = (endpoint.asked, Arc::new(endpoint));
+    match asked {
+        Asked::Plain => get(move |State(shared): State<Shared>| run(shared, endpoint, Bytes::new())),
+        Asked::ById => {
+            get(move |State(shared): State<Shared>, Path(id): Path<String>| run(shared, endpoint, Bytes::from(id)))
+        }
+        Asked::ByJson => post(move |State(shared): State<Shared>, headers: HeaderMap, body: Body| async move {
+            match read(&shared.limits, &headers, body).await {
+                Ok(body) => run(shared, endpoint, body).await,
+                Err((status, why)) => refusal(status, &why),
+            }
+        }),
+    }
+}
+
+/// Runs an endpoint in the pool.
+async fn run(shared: Shared, endpoint: Arc<Endpoint>, input: Bytes) -> Response {
+    match shared.pool.run(move |stop| endpoint.run(&input, stop)).await {
+        Ok(Ok(json)) => json_of(StatusCode::OK, json),
+        Ok(Err(Fault::Request(problem))) => told(StatusCode::BAD_REQUEST, &problem),
+        Ok(Err(Fault::Missing(problem))) => told(StatusCode::NOT_FOUND, &problem),
+        Ok(Err(Fault::Endpoint(problem))) => told(StatusCode::INTERNAL_SERVER_ERROR, &problem),
+        Err(Refused::Broken) => {
+            refusal(StatusCode::INTERNAL_SERVER_ERROR, "the program failed here: a fault of its own")
+        }
+        Err(Refused::Busy) => busy("too much is being computed"),
+        Err(Refused::Late) => busy("this took too long"),
+    }
+}
+
+/// It may go better in a moment.
+fn busy(why: &str) -> Response {
+    ([(header::RETRY_AFTER, "2")], refusal(StatusCode::SERVICE_UNAVAILABLE, why)).into_response()
+}
+
+/// The body of a request in JSON, or why it is not read.
+async fn read(limits: &Limits, headers: &HeaderMap, body: Body) -> Result<Bytes, (StatusCode, String)> {
+    // A form of another site cannot send this type without being asked first.
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    if !kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json") {
+        let why = format!("found a body of type `{kind}`, expected application/json");
+        return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, why));
+    }
+    match timeout(limits.body_time, collect(limits.body_size, body)).await {
+        Ok(read) => read,
+        Err(_) => Err((StatusCode::REQUEST_TIMEOUT, "the body came too slowly".to_string())),
+    }
+}
+
+/// All of a body. One that is too large is read on for a while, as a client that still writes does not hear the answer.
+async fn collect(limit: usize, mut body: Body) -> Result<Bytes, (StatusCode, String)> {
+    let (mut all, mut size) = (Vec::new(), 0);
+    while let Some(frame) = body.frame().await {
+        let frame = frame.map_err(|error| (StatusCode::BAD_REQUEST, format!("the body breaks off: {error}")))?;
+        let Ok(data) = frame.into_data() else { continue };
+        size += data.len();
+        if size <= limit {
+            all.extend_from_slice(&data);
+        } else if size > limit.saturating_mul(SWALLOWED) {
+            break;
+        }
+    }
+    let why =
+        || (StatusCode::PAYLOAD_TOO_LARGE, format!("found a body of more than {limit} bytes, the most that is read"));
+    if size > limit { Err(why()) } else { Ok(all.into()) }
+}
+
+/// Whether the server is well. Never waits for the pool.
+async fn health() -> Response {
+    let health = Health { ok: true, version: env!("CARGO_PKG_VERSION") };
+    json_of(StatusCode::OK, serde_json::to_vec(&health).unwrap_or_default())
+}
+
+/// Everything that is no endpoint.
+async fn other(method: Method, request: Request) -> Response {
+    let path = request.uri().path();
+    if path == "/api" || path.starts_with("/api/") {
+        return refusal(StatusCode::NOT_FOUND, "no such endpoint; /api/v1/openapi.json describes them");
+    }
+    page::answer(&method, path, request.headers())
+}
+
+/// An answer that is a problem without a place.
+pub(crate) fn refusal(status: StatusCode, why: &str) -> Response {
+    told(status, &Problem::new(why))
+}
+
+fn told(status: StatusCode, problem: &Problem) -> Response {
+    json_of(status, serde_json::to_vec(&Told { error: problem }).unwrap_or_default())
+}
+
+fn json_of(status: StatusCode, json: Vec<u8>) -> Response {
+    let about = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
+    (status, about, json).into_response()
+}

@@ -1,0 +1,214 @@
+//! The server: its own accept loop, with a timer for everything that a client may let it wait for.
+
+use crate::api::endpoint::Endpoint;
+use crate::guard::Guard;
+use crate::pool::{Bounds, Pool};
+use crate::routes;
+use axum::Router;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use std::io;
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, TcpListener as StdListener};
+use std::sync::Arc;
+use std::task::Poll;
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::{sleep, timeout};
+use tokio_io_timeout::TimeoutStream;
+
+/// How often it is asked whether the server shall end.
+const GLANCE: Duration = Duration::from_millis(50);
+
+/// A head is kept whole in memory; ours are small.
+const HEAD_SIZE: usize = 64 << 10;
+
+/// The bounds of everything that a client may use up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// How many connections at a time; the next ones wait in the system's queue.
+    pub connections: usize,
+    /// How long the head of a request may take, from the end of the answer before; so also how long a connection may idle.
+    pub head_time: Duration,
+    /// How long a body may take.
+    pub body_time: Duration,
+    /// The bytes of a body.
+    pub body_size: usize,
+    /// How long a client may take nothing of an answer.
+    pub write_time: Duration,
+    /// How many requests may wait for a thread that computes.
+    pub queue: usize,
+    /// How long one may wait.
+    pub wait_time: Duration,
+    /// How long an endpoint may compute.
+    pub work_time: Duration,
+    /// How long one may still compute when the server ends.
+    pub end_time: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            connections: 256,
+            head_time: Duration::from_secs(10),
+            body_time: Duration::from_secs(10),
+            body_size: 1 << 20,
+            write_time: Duration::from_secs(10),
+            queue: 64,
+            wait_time: Duration::from_secs(5),
+            work_time: Duration::from_secs(10),
+            end_time: Duration::from_secs(2),
+        }
+    }
+}
+
+/// Where and how to serve.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Config {
+    /// The port on loopback; 0 is any that is free.
+    pub port: u16,
+    /// How many threads compute; 0 is one per core, and at least two, so that one long search does not hold up the rest.
+    pub threads: usize,
+    /// The bounds.
+    pub limits: Limits,
+}
+
+/// A server on loopback that listens, and answers as soon as it [runs](Server::run).
+pub struct Server {
+    listeners: Vec<StdListener>,
+    address: SocketAddr,
+    limits: Limits,
+    pool: Arc<Pool>,
+    router: Router,
+}
+
+impl Server {
+    /// Listens on 127.0.0.1, and on `[::1]` where there is one with the same port free, as browsers may take either for
+    /// `localhost`. Fails where the port is taken.
+    ///
+    /// ```
+    /// let server = ninefold_web::Server::bind(&ninefold_web::Config::default(), ninefold_web::api::endpoints())?;
+    /// assert!(server.address().ip().is_loopback());
+    /// server.run(|| true)?;
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn bind(config: &Config, endpoints: Vec<Endpoint>) -> io::Result<Self> {
+        let first = StdListener::bind((Ipv4Addr::LOCALHOST, config.port))?;
+        let address = first.local_addr()?;
+        let second = StdListener::bind((Ipv6Addr::LOCALHOST, address.port())).ok();
+        let limits = config.limits.clone();
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from).max(2);
+        let pool = Arc::new(Pool::new(Bounds {
+            threads: if config.threads == 0 { cores() } else { config.threads },
+            queue: limits.queue,
+            wait: limits.wait_time,
+            work: limits.work_time,
+        })?);
+        let router = routes::router(endpoints, Arc::clone(&pool), limits.clone(), Guard::new(address.port()));
+        let listeners: Vec<StdListener> = std::iter::once(first).chain(second).collect();
+        Ok(Server { listeners, address, limits, pool, router })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Serves until `is_over` says so (it is asked some twenty times a second), and then answers what has been asked: whoever
+    /// computes is given a little more time, and then told to stop.
+    pub fn run(self, is_over: impl Fn() -> bool) -> io::Result<()> {
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(2).thread_name("serve").enable_all().build()?;
+        runtime.block_on(self.serve(is_over))
+    }
+
+    async fn serve(self, is_over: impl Fn() -> bool) -> io::Result<()> {
+        let listeners = self.listeners.iter().map(|listener| {
+            let listener = listener.try_clone()?;
+            listener.set_nonblocking(true)?;
+            TcpListener::from_std(listener)
+        });
+        let listeners = listeners.collect::<io::Result<Vec<TcpListener>>>()?;
+        let places = Arc::new(Semaphore::new(self.limits.connections));
+        let connections = GracefulShutdown::new();
+        tokio::select! {
+            () = self.accept(&listeners, &places, &connections) => {}
+            () = over(is_over) => {}
+        }
+        // Those that had connected by now are answered, too.
+        while let Some(stream) = poll_once(&listeners).await {
+            if let Ok(place) = Arc::clone(&places).try_acquire_owned() {
+                self.begin(stream, place, &connections);
+            }
+        }
+        drop(listeners);
+        self.end(connections).await;
+        Ok(())
+    }
+
+    /// Accepts for ever.
+    async fn accept(&self, listeners: &[TcpListener], places: &Arc<Semaphore>, connections: &GracefulShutdown) {
+        // It fails only when it is closed, which nobody does.
+        while let Ok(place) = Arc::clone(places).acquire_owned().await {
+            match next(listeners).await {
+                Ok(stream) => self.begin(stream, place, connections),
+                // Out of file descriptors, say: others will be closed.
+                Err(_) => sleep(GLANCE).await,
+            }
+        }
+    }
+
+    /// Serves a connection in a task of its own.
+    fn begin(&self, stream: TcpStream, place: OwnedSemaphorePermit, connections: &GracefulShutdown) {
+        // Answers are small and wait for nothing; without it they still go out, only later.
+        let _ = stream.set_nodelay(true);
+        let mut stream = TimeoutStream::new(stream);
+        stream.set_write_timeout(Some(self.limits.write_time));
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(self.limits.head_time)
+            .max_buf_size(HEAD_SIZE)
+            .serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(self.router.clone()));
+        let connection = connections.watch(connection);
+        tokio::spawn(async move {
+            // What a client does wrong ends its own connection and is nobody else's concern.
+            let _ = connection.await;
+            drop(place);
+        });
+    }
+
+    /// Answers what has been asked, within bounds.
+    async fn end(&self, connections: GracefulShutdown) {
+        // Requests that have arrived and not yet been read are read now; a connection without any is closed then.
+        sleep(GLANCE).await;
+        let mut ended = std::pin::pin!(connections.shutdown());
+        if timeout(self.limits.end_time, ended.as_mut()).await.is_err() {
+            self.pool.end();
+            // A client that neither sends nor takes is not waited for any longer.
+            let _ = timeout(self.limits.end_time, ended).await;
+        }
+    }
+}
+
+/// Ends when it is over.
+async fn over(is_over: impl Fn() -> bool) {
+    while !is_over() {
+        sleep(GLANCE).await;
+    }
+}
+
+/// The next connection of any listener.
+async fn next(listeners: &[TcpListener]) -> io::Result<TcpStream> {
+    std::future::poll_fn(|context| {
+        let mut ready = listeners.iter().map(|listener| listener.poll_accept(context));
+        ready.find(Poll::is_ready).map_or(Poll::Pending, |accepted| accepted.map_ok(|(stream, _)| stream))
+    })
+    .await
+}
+
+/// The next connection, if there is one already.
+async fn poll_once(listeners: &[TcpListener]) -> Option<TcpStream> {
+    timeout(Duration::ZERO, next(listeners)).await.ok()?.ok()
+}

@@ -1,0 +1,70 @@
+use crate::ask::{ask, numbers, try_to_ask};
+use crate::boards::{SHORTZ, samples};
+use ninefold::board::text::FORMATS;
+use ninefold_web::api::read;
+use serde_json::json;
+
+#[test]
+fn every_formats_example_is_read() {
+    for format in FORMATS {
+        let answer = ask(read::answer, json!({ "text": format.example() }));
+        assert_eq!(answer["format"], json!(format.name()));
+        assert!(!answer["records"].as_array().unwrap().is_empty(), "{}", format.name());
+        assert_eq!(answer["errors"], json!([]), "{}", format.name());
+        let named = ask(read::answer, json!({ "text": format.example(), "format": format.name() }));
+        assert_eq!(named, answer);
+    }
+}
+
+#[test]
+fn a_line_is_read_digit_by_digit() {
+    let answer = ask(read::answer, json!({ "text": format!("{SHORTZ} # puzzle 301\n") }));
+    let record = &answer["records"][0];
+    let digits = SHORTZ.chars().map(|c| c.to_digit(10).unwrap_or(0) as usize).collect::<Vec<_>>();
+    assert_eq!(numbers(&record["board"]["givens"]), digits);
+    assert_eq!(record["board"]["shape"], json!({ "kind": "sudoku", "height": 3, "width": 3 }));
+    assert_eq!(record["comment"], json!("puzzle 301"));
+    assert_eq!(record["geometry"]["size"], json!(9));
+}
+
+#[test]
+fn the_shape_that_is_named_is_taken() {
+    for sample in samples() {
+        let letters = sample.givens.iter().map(|given| if *given == 0 { ".".to_string() } else { given.to_string() });
+        let size = sample.oracle().size;
+        let rows: Vec<String> = letters.collect::<Vec<_>>().chunks(size).map(|row| row.join(" ") + "\n").collect();
+        let answer = ask(read::answer, json!({ "text": rows.concat(), "shape": sample.shape }));
+        let board = &answer["records"][0]["board"];
+        assert_eq!(numbers(&board["givens"]), sample.givens, "{}", sample.name);
+        let again = ask(ninefold_web::api::geometry::answer, json!({ "shape": board["shape"] }));
+        let first = ask(ninefold_web::api::geometry::answer, json!({ "shape": sample.shape }));
+        assert_eq!(again, first, "{}", sample.name);
+    }
+}
+
+#[test]
+fn good_records_are_read_beside_bad_ones() {
+    let text = format!("{SHORTZ}\n{}!\n{SHORTZ}\n", &SHORTZ[..80]);
+    let answer = ask(read::answer, json!({ "text": text }));
+    assert_eq!(answer["records"].as_array().unwrap().len(), 2);
+    let error = &answer["errors"][0];
+    assert_eq!((&error["line"], &error["column"], &error["found"]), (&json!(2), &json!(81), &json!("`!`")));
+}
+
+#[test]
+fn no_more_than_a_hundred_records_are_answered() {
+    let answer = ask(read::answer, json!({ "text": format!("{SHORTZ}\n").repeat(250) }));
+    assert_eq!((answer["records"].as_array().unwrap().len(), &answer["more"]), (100, &json!(150)));
+}
+
+#[test]
+fn what_cannot_be_read_is_told() {
+    let problem = try_to_ask(read::answer, json!({ "text": "1", "format": "word" })).unwrap_err();
+    assert!(problem.what.contains("no format is called `word`; there are line"), "{}", problem.what);
+    let answer = ask(read::answer, json!({ "text": "nothing of the kind" }));
+    assert_eq!(answer["records"], json!([]));
+    assert_eq!(answer["errors"].as_array().unwrap().len(), 1);
+    let layout = json!({ "kind": "layout", "text": "AABB\nAABB\nCDDD\nCCCC\n" });
+    let problem = try_to_ask(read::answer, json!({ "text": "", "shape": layout })).unwrap_err();
+    assert_eq!((problem.line, problem.column), (Some(3), Some(1)), "{problem:?}");
+}

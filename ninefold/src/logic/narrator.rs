@@ -1,0 +1,212 @@
+//! A profile's story in sentences: what every front end says of the events, and of the whole at the end.
+
+use super::profile::Profile;
+use super::profile::crook::{Choice, Subscripts, tell};
+use super::words::{capital, count, number};
+use super::{Dialect, Ending, Event, Finding, Words};
+use ninefold_board::text::Alphabet;
+use ninefold_board::{Cell, Grid};
+use std::collections::BTreeMap;
+
+/// What is said of an event.
+#[derive(Clone, Debug)]
+pub enum Said<'a> {
+    /// A part begins.
+    Part(String),
+    /// A step.
+    Step {
+        /// Which one, from 1.
+        number: usize,
+        /// The step.
+        finding: &'a Finding,
+        /// In Crook's algorithm the entry with its subscript and path: `7_3, red path`; else empty.
+        beside: String,
+    },
+    /// A sentence and what it sums up, item by item.
+    List(String, Vec<String>),
+    /// A guess.
+    Guess(String),
+    /// A guess is taken back, and all that followed from it.
+    Back(String),
+    /// A remark of the profile's own.
+    Remark(String),
+}
+
+/// Hears a profile, and finds the words.
+///
+/// ```
+/// use ninefold::board::text::Alphabet;
+/// use ninefold::board::{Geometry, Grid, Puzzle, Symbol};
+/// use ninefold::logic::profile::{HUMAN, Profile, Rules};
+/// use ninefold::logic::{Event, Narrator, Said};
+/// use std::ops::ControlFlow;
+/// let givens = vec![Some(Symbol(0)), None, None, None];
+/// let mut grid = Grid::new(&Puzzle::new(Geometry::latin(2).unwrap(), givens).unwrap()).unwrap();
+/// let mut narrator = Narrator::new(&HUMAN, HUMAN.dialect(), Alphabet::Digits);
+/// let mut steps = 0;
+/// let ending = HUMAN.run(&mut grid, &Rules::default(), &mut |grid: &Grid, event: Event<'_>| {
+///     steps += narrator.hear(grid, event).iter().filter(|said| matches!(said, Said::Step { .. })).count();
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!((steps, narrator.summary(&grid, ending).as_str()), (3, "Solved by three steps: full house 3."));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Narrator {
+    dialect: Dialect,
+    alphabet: Alphabet,
+    steps: usize,
+    guesses: usize,
+    taken_back: usize,
+    solutions: usize,
+    /// So many solutions end the search.
+    most_solutions: usize,
+    /// Were there more of them than were heard of, so that the counts are those of the first?
+    are_more_untold: bool,
+    tally: BTreeMap<String, usize>,
+    /// Counts entries, if they are to have subscripts.
+    subscripts: Option<Subscripts>,
+    /// A choice was told, and so the guess is.
+    is_told: bool,
+}
+
+impl Narrator {
+    /// Nothing has been heard yet.
+    pub fn new(profile: &dyn Profile, dialect: Dialect, alphabet: Alphabet) -> Self {
+        Narrator {
+            dialect,
+            alphabet,
+            steps: 0,
+            guesses: 0,
+            taken_back: 0,
+            solutions: 0,
+            most_solutions: profile.most_solutions(),
+            are_more_untold: false,
+            tally: BTreeMap::new(),
+            subscripts: profile.has_subscripts().then(Subscripts::default),
+            is_told: false,
+        }
+    }
+
+    /// The words for a grid.
+    pub fn words<'g>(&self, grid: &'g Grid) -> Words<'g> {
+        Words { grid, alphabet: self.alphabet, dialect: self.dialect }
+    }
+
+    /// How many steps were heard.
+    pub fn steps(&self) -> usize {
+        self.steps
+    }
+
+    /// How many solutions there are, where that is known better than from what was heard; and whether these are all.
+    pub fn found(&mut self, solutions: usize, is_complete: bool) {
+        self.are_more_untold = solutions > self.solutions;
+        self.solutions = solutions;
+        self.most_solutions = if is_complete { usize::MAX } else { solutions };
+    }
+
+    /// What there is to say of an event: mostly one thing, or nothing.
+    pub fn hear<'e>(&mut self, grid: &Grid, event: Event<'e>) -> Vec<Said<'e>> {
+        if let Some(subscripts) = &mut self.subscripts {
+            subscripts.hear(event);
+        }
+        match event {
+            Event::Phase(name) => vec![Said::Part(capital(name))],
+            Event::Step(finding) => vec![self.step(grid, finding)],
+            Event::Choice(choice) => self.choice(grid, choice),
+            Event::Guess { candidate, among, .. } => {
+                self.guesses += 1;
+                if std::mem::take(&mut self.is_told) {
+                    return Vec::new();
+                }
+                vec![Said::Guess(format!("Guess: {}", self.words(grid).guess(candidate, among)))]
+            }
+            Event::BackUp { candidate, depth, why } => {
+                self.taken_back += 1;
+                let words = self.words(grid);
+                vec![Said::Back(match (&self.subscripts, why) {
+                    (Some(_), _) => tell::erased(&words, candidate, depth, why),
+                    (None, Some(_)) => {
+                        let is = words.is(candidate);
+                        format!("Contradiction: the guess that {is} was wrong, and what followed is taken back.")
+                    }
+                    (None, None) => {
+                        let is = words.is(candidate);
+                        format!("To see whether there is another solution, the guess that {is} is taken back.")
+                    }
+                })]
+            }
+            Event::Remark(remark) => vec![Said::Remark(remark(&self.words(grid)))],
+            Event::Solution => {
+                self.solutions += 1;
+                Vec::new()
+            }
+        }
+    }
+
+    /// Counts a step.
+    pub fn step<'e>(&mut self, grid: &Grid, finding: &'e Finding) -> Said<'e> {
+        self.steps += 1;
+        let (about, size) = (finding.technique.about(), usize::from(finding.size));
+        *self.tally.entry(about.name_in(self.dialect, size).into_owned()).or_default() += 1;
+        let words = self.words(grid);
+        let beside = self.subscripts.as_mut().map_or_else(String::new, |count| count.entered(&words, finding));
+        Said::Step { number: self.steps, finding, beside }
+    }
+
+    /// Condition 1 with the covers of all ranges, unless the vertex is an old one; and the choice.
+    fn choice<'e>(&mut self, grid: &Grid, choice: &Choice) -> Vec<Said<'e>> {
+        self.is_told = true;
+        let words = self.words(grid);
+        let condition =
+            (!choice.vertex.again).then(|| Said::List(tell::condition_summary(&words), tell::condition(&words)));
+        let beside = self.subscripts.as_ref().map_or_else(String::new, |count| count.begun(&words, choice));
+        let guess = Said::Guess(format!("{} [{beside}]", tell::choice(&words, choice)));
+        condition.into_iter().chain([guess]).collect()
+    }
+
+    /// How it ended, in a sentence.
+    pub fn summary(&self, grid: &Grid, ending: Ending) -> String {
+        let steps = count(self.steps, "step");
+        let guesses = match self.guesses {
+            0 => String::new(),
+            1 => " and one guess".to_string(),
+            n => format!(" and {} guesses", number(n)),
+        };
+        let kinds = self.kinds();
+        match ending {
+            Ending::Solved if self.solutions > 1 => {
+                let least = if self.solutions < self.most_solutions { "" } else { "at least " };
+                let solutions = capital(&format!("{least}{}", count(self.solutions, "solution")));
+                let which = if self.are_more_untold { "the first " } else { "" };
+                format!("{solutions}, {which}after {steps}{guesses}{kinds}.")
+            }
+            Ending::Solved if self.taken_back > 0 => format!("Solved after {steps}{guesses}{kinds}."),
+            Ending::Solved => format!("Solved by {steps}{guesses}{kinds}."),
+            Ending::Stuck => {
+                let (open, are) = (grid.open_cells(), if grid.open_cells() == 1 { "is" } else { "are" });
+                format!("Stuck after {steps}{kinds}. {} {are} open.", capital(&count(open, "cell")))
+            }
+            Ending::Contradiction(_) => format!("No solution: this is clear after {steps}{guesses}{kinds}."),
+            Ending::Stopped => format!("Stopped after {steps}{guesses}."),
+        }
+    }
+
+    /// `: full house 3, hidden single 1`
+    fn kinds(&self) -> String {
+        let kinds: Vec<String> = self.tally.iter().map(|(name, n)| format!("{name} {n}")).collect();
+        let kinds = if kinds.is_empty() { String::new() } else { format!(": {}", kinds.join(", ")) };
+        if self.taken_back > 0 { format!(", with those taken back{kinds}") } else { kinds }
+    }
+
+    /// The end of a proof of one cell, in a sentence.
+    pub fn proved(&self, grid: &Grid, cell: Cell, is_given: bool) -> String {
+        let words = self.words(grid);
+        let symbol = grid.value(cell).map_or_else(String::new, |symbol| words.symbol(symbol));
+        let name = words.cell(cell);
+        match (is_given, self.steps) {
+            (true, _) => format!("{name} is {symbol}: the puzzle states it."),
+            (_, 1) => format!("{name} is {symbol}, by one step."),
+            (_, steps) => format!("{name} is {symbol}, by these {} steps.", number(steps)),
+        }
+    }
+}

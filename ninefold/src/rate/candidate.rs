@@ -1,0 +1,82 @@
+//! Puzzles of a wanted level: candidates made at random and rated, one after the other.
+//!
+//! Candidate i of a seed is the same whoever makes it ([`generate::rng_of`]), so the first that is taken is the same, too.
+
+use super::{SCALES, Scale, Task, scale_named};
+use crate::engine::Budget;
+use crate::generate;
+use crate::logic::Chart;
+use ninefold_board::{Geometry, Puzzle};
+use std::ops::RangeInclusive;
+
+/// The passes and guesses that a rating may take. Who needs so many is on the last level anyway.
+const RATING: u64 = 100_000;
+
+/// What is made.
+#[derive(Clone, Debug)]
+pub struct Wanted<'a> {
+    /// The kind of board.
+    pub geometry: &'a Geometry,
+    /// Its chart.
+    pub chart: &'a Chart,
+    /// The seed.
+    pub seed: u64,
+    /// Leave so many cells instead of as few as possible.
+    pub keep: Option<usize>,
+    /// Is the level asked for? Only these are taken.
+    pub levels: Option<RangeInclusive<u64>>,
+}
+
+/// What became of a candidate.
+#[derive(Clone, Debug)]
+pub enum Candidate {
+    /// It is what was asked for; with its level, where that was asked for and is known.
+    Taken(Puzzle, Option<u64>),
+    /// Of a level that nobody asked for.
+    Refused,
+    /// The interrupt came before the end.
+    Unfinished,
+    /// There is no such grid, or none was found.
+    Hopeless,
+}
+
+impl Wanted<'_> {
+    /// Makes the candidate with this number. Of the budget only the interrupt counts.
+    ///
+    /// ```
+    /// use ninefold::{board::Geometry, engine::Budget, logic::Chart, rate::{Candidate, Wanted}};
+    /// let geometry = Geometry::latin(4).unwrap();
+    /// let chart = Chart::new(&geometry);
+    /// let wanted = Wanted { geometry: &geometry, chart: &chart, seed: 1, keep: None, levels: Some(1..=6) };
+    /// assert!(matches!(wanted.candidate(0, Budget::default()), Candidate::Taken(_, Some(1..=6))));
+    /// ```
+    pub fn candidate(&self, index: u64, whole: Budget<'_>) -> Candidate {
+        let mut rng = generate::rng_of(self.seed, index);
+        let budget = Budget { interrupt: whole.interrupt, ..generate::BUDGET };
+        let puzzle = match self.keep {
+            None => generate::minimal_within(self.geometry, &mut rng, budget),
+            Some(cells) => generate::kept(self.geometry, cells, &mut rng, budget),
+        };
+        let Some(puzzle) = puzzle else {
+            return if whole.is_interrupted() { Candidate::Unfinished } else { Candidate::Hopeless };
+        };
+        let Some(levels) = &self.levels else { return Candidate::Taken(puzzle, None) };
+        let level = level_within(&puzzle, self.chart, whole);
+        match level {
+            _ if whole.is_interrupted() => Candidate::Unfinished,
+            Some(value) if levels.contains(&value) => Candidate::Taken(puzzle, level),
+            _ => Candidate::Refused,
+        }
+    }
+}
+
+/// The level of a puzzle by the six passes. Of the budget only the interrupt counts; `None` if it came before the level was known.
+pub fn level_within(puzzle: &Puzzle, chart: &Chart, whole: Budget<'_>) -> Option<u64> {
+    let budget = Budget { nodes: Some(RATING), interrupt: whole.interrupt };
+    level_scale().rate(&Task { puzzle, chart, budget }).value
+}
+
+/// The scale of the six passes.
+fn level_scale() -> &'static Scale {
+    scale_named("levels").unwrap_or(&SCALES[0])
+}
