@@ -8,6 +8,8 @@ const PATHS = {
   erase: 'M9 5h11v14H9l-6-7zM12 9.5l5 5M17 9.5l-5 5',
   several: 'M4 4h7v7H4zM13 13h7v7h-7zM16 4v6M13 7h6',
   marks: 'M4 4h16v16H4zM8 8h.01M12 8h.01M16 8h.01M8 12h.01M12 12h.01M16 12h.01M8 16h.01M12 16h.01M16 16h.01',
+  places: 'M4 4h16v16H4zM8 8h.01M16 8h.01M12 12h.01M8 16h.01',
+  unmark: 'M4 4h16v16H4zM8 8l8 8M16 8l-8 8',
   check: 'm5 12 5 5L20 7',
   hint: 'M9 18h6M10 21h4M8.5 15C6 13 6 11.500 6 10a6 6 0 0 1 12 0c0 1.500 0 3-2.500 5z',
   open: 'M3 19V5h6l2 3h10v11z',
@@ -20,6 +22,12 @@ const PATHS = {
   pause: 'M8 5v14M16 5v14',
   play: 'M8 5v14l11-7z',
   close: 'M6 6l12 12M18 6 6 18',
+  back: 'm15 5-7 7 7 7',
+  next: 'm9 5 7 7-7 7',
+  first: 'm17 5-7 7 7 7M7 5v14',
+  last: 'm7 5 7 7-7 7M17 5v14',
+  dice: 'M4 4h16v16H4zM8.500 8.500h.01M15.500 8.500h.01M12 12h.01M8.500 15.500h.01M15.500 15.500h.01',
+  stop: 'M6 6h12v12H6z',
 };
 
 /** @typedef {keyof typeof PATHS} Icon */

@@ -58,7 +58,7 @@ export class Game extends EventTarget {
     this.peers = peersOf(puzzle.geometry);
     this.history = new History(saved.entries ?? firstEntries(puzzle.board), saved.done, saved.undone);
     this.timer = new Timer(saved.elapsed);
-    this.places = saved.places ?? Boolean(puzzle.board.marks);
+    this.places = saved.places ?? Boolean(puzzle.board.marks ?? puzzle.board.allowed);
     this.setting = saved.setting ?? false;
     this.#tell('load');
     this.#tell('change');
@@ -88,6 +88,11 @@ export class Game extends EventTarget {
 
   get isSolved() {
     return isSolved(this.geometry, this.values);
+  }
+
+  /** Has anything been done with it? */
+  get isTouched() {
+    return this.canUndo || this.canRedo || this.setting;
   }
 
   get canUndo() {
@@ -209,9 +214,10 @@ export class Game extends EventTarget {
 }
 
 /** What comes with the puzzle beside its givens. @param {Board} board @returns {Entries} */
-function firstEntries({ givens, entries, marks }) {
+function firstEntries({ givens, entries, marks, allowed }) {
   const start = blank(givens.length);
-  if (entries) start.values = givens.map((given, cell) => (given ? 0 : entries[cell]));
-  if (marks) start.centre = marks.map((list, cell) => (givens[cell] || start.values[cell] ? [] : list));
+  if (entries?.length) start.values = givens.map((given, cell) => (given ? 0 : entries[cell]));
+  const shown = marks ?? allowed;
+  if (shown) start.centre = shown.map((list, cell) => (givens[cell] || start.values[cell] ? [] : list));
   return start;
 }

@@ -25,16 +25,23 @@ export function save(game) {
     ?? attempt(() => (drop(5), write({ ...game, done: game.done.slice(-200), undone: [] }), true));
   attempt(() => {
     sessionStorage.setItem(CURRENT, game.id);
-    if (games().length > KEPT) drop(1);
+    if (keys().length > KEPT) drop(1);
   });
   return kept === true;
 }
 
-/** All games, the latest first. @returns {Saved[]} */
+const keys = () => attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(GAME))) ?? [];
+
+/** All games, the latest first. What is damaged is left out. @returns {Saved[]} */
 export function games() {
-  const keys = attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(GAME))) ?? [];
-  const found = keys.flatMap((key) => attempt(() => /** @type {Saved} */ (JSON.parse(localStorage.getItem(key) ?? ''))) ?? []);
-  return found.filter((game) => game?.puzzle?.board && game.entries).sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
+  const found = keys().flatMap((key) => attempt(() => /** @type {Saved} */ (JSON.parse(localStorage.getItem(key) ?? ''))) ?? []);
+  return found.filter((game) => attempt(() => isWhole(game))).sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
+}
+
+/** @param {Saved} game */
+function isWhole({ puzzle, entries, done, undone }) {
+  const lists = [puzzle.board.givens, entries.values, entries.corner, entries.centre, entries.colours];
+  return lists.every((list) => list.length === puzzle.geometry.size ** 2) && Array.isArray(done) && Array.isArray(undone);
 }
 
 /** The game of this browser tab, else the latest. @returns {Saved | null} */

@@ -47,19 +47,18 @@ export class Panel {
   constructor(actions) {
     this.actions = actions;
     this.choice = segmented('What typing does', MODES, (mode) => this.setMode(/** @type {Layer} */ (mode)));
-    this.keypad = new Keypad((value) => actions.enter(value));
+    this.keypad = new Keypad(actions.enter, actions.erase);
     this.undo = button('Undo', actions.undo, { icon: 'undo', title: 'Ctrl + Z' });
     this.redo = button('Redo', actions.redo, { icon: 'redo', title: 'Ctrl + Y' });
-    this.erase = button('Erase', actions.erase, { icon: 'erase', title: 'Backspace' });
     this.several = toggleButton('Several', actions.several, { icon: 'several', title: 'Every tap adds a cell to the choice' });
-    this.places = toggleButton('Marks in place', actions.places, { title: 'Every mark at its own place in the cell' });
-    const tools = el('div', { class: 'tools', role: 'group', 'aria-label': 'Tools' }, this.undo, this.redo, this.erase, this.several);
-    const help = el('div', { class: 'tools helpers', role: 'group', 'aria-label': 'Help with this puzzle' },
-      button('Hint', actions.hint, { icon: 'hint', title: 'Where to look, and why' }),
+    this.places = toggleButton('Marks in place', actions.places, { icon: 'places', title: 'Every mark at its own place in the cell' });
+    const hint = button('Hint', actions.hint, { icon: 'hint', title: 'Where to look, and why' });
+    const tools = el('div', { class: 'tools', role: 'group', 'aria-label': 'Tools' },
+      this.undo, this.redo, this.several, hint,
       button('Check', actions.check, { icon: 'check', title: 'Where did I go wrong?' }),
       button('Auto marks', actions.autoMarks, { icon: 'marks', title: 'Write all candidates into the chosen cells, or into all' }),
       this.places,
-      button('Clear marks', actions.clearMarks));
+      button('Clear marks', actions.clearMarks, { icon: 'unmark' }));
     const more = el('div', { class: 'tools more', role: 'group', 'aria-label': 'Puzzle' },
       button('Open', actions.open, { icon: 'open', title: 'Paste, open a file, type your own' }),
       button('My games', actions.games, { icon: 'games' }),
@@ -68,7 +67,7 @@ export class Panel {
       button('Start again', actions.again, { icon: 'again' }),
       button('Settings', actions.settings, { icon: 'settings' }),
       button('Keys', actions.help, { icon: 'help' }));
-    this.element = el('div', { class: 'side' }, this.choice.element, this.keypad.element, tools, help, more);
+    this.element = el('div', { class: 'side' }, this.choice.element, this.keypad.element, tools, more);
   }
 
   /** @param {Geometry} geometry */
@@ -95,7 +94,7 @@ export class Panel {
 
   /** @param {{missing: number[], canUndo: boolean, canRedo: boolean, places: boolean}} state */
   show({ missing, canUndo, canRedo, places }) {
-    if (this.#geometry) this.keypad.count(missing, this.#geometry.symbols);
+    this.keypad.count(missing);
     // Not `disabled`: a button that takes the keyboard focus away when it has nothing left to do is a trap.
     this.undo.setAttribute('aria-disabled', String(!canUndo));
     this.redo.setAttribute('aria-disabled', String(!canRedo));

@@ -17,6 +17,7 @@ import { judge } from './check.js';
 import { Clock } from './clock.js';
 import { openGames } from './games.js';
 import { openHelp } from './help.js';
+import { isElsewhere, listen } from './incoming.js';
 import { openPuzzle, problemWords } from './open.js';
 import { Panel } from './panel.js';
 import { openPrint } from './print.js';
@@ -39,6 +40,10 @@ class Play {
   #asking = null;
   /** Cells that the latest check made stand out. @type {Map<number, string>} */
   #signs = new Map();
+  /** Does the status speak of the board as it was before the latest change? */
+  #isStale = false;
+  /** @type {number | undefined} */
+  #keeping;
   #settings = settings();
 
   /** @param {HTMLElement} panel @param {App} app */
@@ -54,16 +59,16 @@ class Play {
     this.view = this.#newView();
     this.clock = new Clock(this.game, this.frame, () => this.view.focus());
     const head = el('div', { class: 'head' }, el('div', {}, this.title, this.kind), this.clock.element);
-    panel.append(el('div', { class: 'stage' }, head, this.frame, this.status), this.panel.element);
+    this.setter = el('div', { class: 'setter' }, el('p', { text: 'Type the puzzle into the board.' }), button('These are the givens', () => this.#fixGivens(), { class: 'primary' }));
+    panel.append(el('div', { class: 'stage' }, head, this.frame, this.setter, this.status), this.panel.element);
     this.game.addEventListener('load', () => this.#loaded());
     this.game.addEventListener('change', () => this.#changed());
     document.addEventListener('keydown', (event) => this.#shortcut(event));
-    document.addEventListener('paste', (event) => this.#paste(event));
-    document.addEventListener('dragover', (event) => this.#shown && event.preventDefault());
-    document.addEventListener('drop', (event) => this.#drop(event));
-    addEventListener('pagehide', () => save(this.game.save()));
+    listen(() => this.#shown, (text) => this.#open(text));
+    addEventListener('pagehide', () => this.game.isTouched && this.#keep());
     this.#loaded();
     this.#changed();
+    if (games().length === 0) this.#say('Choose a cell and type a number. This is a sample; “Open” takes any puzzle of yours.');
   }
 
   /** @returns {import('./panel.js').Actions} */
@@ -87,7 +92,10 @@ class Play {
       check: () => this.#check(),
       hint: () => this.app.go('learn', 'hint'),
       open: () => this.#open(),
-      games: () => openGames(game.id, (saved) => game.load(saved.puzzle, saved)),
+      games: () => {
+        if (game.isTouched) this.#keep();
+        openGames(game.id, (saved) => game.load(saved.puzzle, saved));
+      },
       share: () => openShare(game),
       print: () => openPrint(),
       again: () => game.startAgain() && this.#say('Back at the beginning. Undo brings everything back.'),
@@ -121,8 +129,9 @@ class Play {
     try {
       const { puzzle, ...saved } = await decode(rest);
       this.game.load(puzzle, saved);
+      this.#keep();
     } catch {
-      this.#say('This link holds no board: perhaps it was cut off when it was copied.', true);
+      this.#say('This link holds no board: perhaps it was cut off when it was copied.', 'alarm');
     }
   }
 
@@ -140,20 +149,17 @@ class Play {
     this.view.pointer.several = several;
     this.panel.fit(game.geometry);
     this.title.textContent = game.puzzle.title;
-    this.kind.textContent = kindWords(game.geometry);
+    this.kind.textContent = game.geometry.name.replace(/^./, (first) => first.toUpperCase());
     this.#wasSolved = game.isSolved;
     if (this.clock.isPaused) this.clock.pause(false);
-    if (game.setting) this.#settingUp();
-    else this.#say(games().length > 0 ? '' : 'Choose a cell and type a number. This is a sample; “Open” takes any puzzle of yours.');
+    this.setter.hidden = !game.setting;
+    this.#say('');
   }
 
-  #settingUp() {
-    const fix = button('These are the givens', () => {
-      this.game.fixGivens();
-      this.#say('The puzzle is set. Good luck!');
-      this.view.focus();
-    }, { class: 'primary' });
-    this.#say('Type the puzzle into the board.', false, fix);
+  #fixGivens() {
+    this.game.fixGivens();
+    this.#say('The puzzle is set. Good luck!');
+    this.view.focus();
   }
 
   #changed() {
@@ -163,17 +169,24 @@ class Play {
     this.panel.show({ missing: missing(game.geometry, game.values), canUndo: game.canUndo, canRedo: game.canRedo, places: game.places });
     this.#draw();
     this.clock.update();
+    if (this.#isStale) this.#say('');
     this.#celebrate();
-    if (game.canUndo || game.canRedo || game.timer.elapsed > 0) this.#keep();
+    // Typing does not wait for the storage, either.
+    clearTimeout(this.#keeping);
+    if (game.isTouched) this.#keeping = setTimeout(() => this.#keep(), 300);
   }
 
   #keep() {
-    if (!save(this.game.save())) this.#say('This browser does not keep games now; its storage is full or switched off.', true);
+    clearTimeout(this.#keeping);
+    if (!save(this.game.save())) this.#say('This browser does not keep games now; its storage is full or switched off.', 'alarm');
   }
 
   #celebrate() {
     const { game } = this;
-    if (game.isSolved && !this.#wasSolved && !game.setting) this.#say(`Solved in ${clock(game.timer.elapsed)}. Well done!`, false);
+    if (game.isSolved && !this.#wasSolved && !game.setting) {
+      this.#say(`Solved in ${clock(game.timer.elapsed)}. Well done!`);
+      this.#isStale = true;
+    }
     this.status.classList.toggle('solved', game.isSolved && !game.setting);
     this.#wasSolved = game.isSolved;
   }
@@ -230,11 +243,13 @@ class Play {
         for (let i = 0; i < (back ?? 0); i++) this.game.undo();
         this.#say('Back before the first wrong turn. Redo goes forward again.');
       };
-      this.#say(verdict.words, verdict.alarm,
+      this.#say(verdict.words, verdict.tone,
         back !== null && back <= this.game.history.done.length && button('Go back to before it', goBack),
         all.size > verdict.signs.size && button('Show all', () => mark(all)));
+      this.#isStale = true;
+      this.status.scrollIntoView({ block: 'nearest' });
     } catch (error) {
-      if (!asking.signal.aborted) this.#say(problemWords(error), true);
+      if (!asking.signal.aborted) this.#say(problemWords(error), 'alarm');
       else this.#say('');
     }
   }
@@ -246,15 +261,17 @@ class Play {
 
   /** @param {Puzzle} puzzle @param {boolean} [setting] */
   #start(puzzle, setting = false) {
-    save(this.game.save());
+    if (this.game.isTouched) this.#keep();
     this.game.load(puzzle, { setting });
     this.#keep();
     this.view.focus();
   }
 
-  /** @param {string} words @param {boolean} [alarm] @param {...(Node | false)} more */
-  #say(words, alarm = false, ...more) {
-    this.status.classList.toggle('alarm', alarm);
+  /** @param {string} words @param {'' | 'note' | 'alarm'} [tone] @param {...(Node | false)} more */
+  #say(words, tone = '', ...more) {
+    this.#isStale = false;
+    this.status.classList.toggle('alarm', tone === 'alarm');
+    this.status.classList.toggle('note', tone === 'note');
     this.status.replaceChildren(...(words ? [el('p', { text: words })] : []), ...more.filter((node) => node !== false));
   }
 
@@ -267,34 +284,7 @@ class Play {
     if (ctrl && key === 'z' && !event.shiftKey) this.panel.actions.undo();
     else if (ctrl && (key === 'y' || key === 'z')) this.panel.actions.redo();
     else if (key === ' ' && !ctrl && onBoard) this.view.say(`Typing: ${this.panel.nextMode()}`);
-    else return;
+    else if (onBoard || !this.view.keys.type(event)) return;
     event.preventDefault();
   }
-
-  /** @param {ClipboardEvent} event */
-  #paste(event) {
-    const text = event.clipboardData?.getData('text/plain').trim();
-    if (!this.#shown || isElsewhere(event.target) || !text) return;
-    event.preventDefault();
-    this.#open(text);
-  }
-
-  /** @param {DragEvent} event */
-  async #drop(event) {
-    if (!this.#shown || isElsewhere(event.target)) return;
-    event.preventDefault();
-    const text = (await event.dataTransfer?.files[0]?.text()) ?? event.dataTransfer?.getData('text/plain');
-    if (text) this.#open(text);
-  }
-}
-
-/** Is the event for a text field or a dialog? @param {EventTarget | null} target */
-const isElsewhere = (target) =>
-  document.querySelector('dialog[open]') !== null || (target instanceof Element && target.closest('textarea, input:not([type=radio]), select') !== null);
-
-/** `9 by 9, boxes 3 by 3`. @param {import('../types.js').Geometry} geometry */
-function kindWords({ size, box, regions, houses }) {
-  const base = box ? `Sudoku ${size} by ${size}, boxes ${box.height} by ${box.width}` : `${regions ? 'Jigsaw' : 'Latin square'} ${size} by ${size}`;
-  const extra = houses.filter((house) => house.kind === 'diagonal' || house.kind === 'extra').map((house) => house.name);
-  return extra.length > 0 ? `${base}; also ${extra.length > 4 ? `${extra.length} more houses` : extra.join(', ')}` : base;
 }

@@ -1,0 +1,74 @@
+/** Pictures of the page, to be looked at and for the manual: `npm run pictures -- FOLDER`. */
+
+import { mkdirSync } from 'node:fs';
+import { cell, press, tool } from './support/board.js';
+import { ALL_LOOKS, launch, newPage } from './support/browser.js';
+import { startServer } from './support/server.js';
+
+const folder = process.argv[2] ?? 'pictures';
+
+/** @type {Record<string, (page: import('playwright-core').Page) => Promise<void>>} */
+const SCENES = {
+  play: async (page) => {
+    await cell(page, 1).click();
+    await press(page, '3', 'Home', 'ArrowDown', 'ArrowRight', 'Shift+Digit6', 'Shift+Digit9', 'ArrowRight', 'ArrowRight', 'Alt+Digit1', 'ArrowRight', 'Control+Digit5', 'Control+Digit7', 'Alt+Digit2', 'ArrowRight');
+  },
+  'auto-marks': async (page) => {
+    await tool(page, 'Auto marks').click();
+    await cell(page, 14).click();
+  },
+  conflict: async (page) => {
+    await cell(page, 10).click();
+    await press(page, '8');
+  },
+  open: (page) => tool(page, 'Open').click(),
+  large: async (page) => {
+    await tool(page, 'Open').click();
+    await page.getByRole('button', { name: 'Large, 16 by 16' }).click();
+    await page.waitForSelector('dialog', { state: 'detached' });
+  },
+  hint: async (page) => {
+    await go(page, 'learn/hint');
+    for (let n = 0; n < 3; n++) await press(page, 'Enter');
+  },
+  path: async (page) => {
+    await go(page, 'learn/path');
+    await page.getByRole('button', { name: 'Next', exact: true }).waitFor();
+    for (let n = 0; n < 20; n++) await page.getByRole('button', { name: 'Next', exact: true }).click();
+  },
+  buttons: async (page) => {
+    await go(page, 'learn/buttons');
+    await page.getByRole('button', { name: 'OK: solve whatever it takes' }).click();
+    await page.getByRole('button', { name: 'Put this on my board' }).waitFor();
+  },
+  technique: async (page) => {
+    await go(page, 'learn/techniques/xy-wing');
+    await page.locator('.prose').waitFor();
+  },
+  new: async (page) => {
+    await go(page, 'new');
+    await page.getByRole('button', { name: 'Make a puzzle' }).click();
+    await page.locator('.scales').waitFor();
+  },
+};
+
+/** Shows another part of the page. @param {import('playwright-core').Page} page @param {string} hash */
+async function go(page, hash) {
+  await page.evaluate((to) => (location.hash = to), hash);
+  await page.waitForSelector(`.panel.${hash.split('/')[0]}:not([hidden])`);
+  if (hash === 'learn/hint') await page.waitForFunction(() => document.activeElement?.textContent === 'Next hint');
+}
+
+mkdirSync(folder, { recursive: true });
+const server = await startServer();
+const browser = await launch();
+for (const look of ALL_LOOKS) {
+  for (const [name, action] of Object.entries(SCENES)) {
+    const page = await newPage(browser, server.address, { ...look, deviceScaleFactor: 2 });
+    await action(page);
+    await page.screenshot({ path: `${folder}/${name}-${look.viewport.width}-${look.colorScheme}.png` });
+    await page.context().close();
+  }
+}
+await browser.close();
+server.stop();

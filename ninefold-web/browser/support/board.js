@@ -1,0 +1,38 @@
+/** What tests do with the board, and what they see of it. */
+
+/** The page's first sample: 33 givens, six of them 8. */
+export const GENTLE = '8.7..92..4.13.2..85....8..7.1..83..6....1....2..96..3.1..8....93..7.46.1..95..8.4';
+
+export const cell = (page, n) => page.locator(`.panel:not([hidden]) [data-cell="${n}"]`);
+export const said = async (page, n) => (await cell(page, n).locator('.said').textContent()) ?? '';
+export const value = async (page, n) => ((await cell(page, n).locator('.value').count()) ? cell(page, n).locator('.value').textContent() : '');
+export const chosen = (page) => page.locator('.panel:not([hidden]) [aria-selected="true"]').evaluateAll((cells) => cells.map((c) => Number(c.dataset.cell)));
+export const texts = (page, n, selector) => cell(page, n).locator(`${selector} .mark`).allTextContents();
+export const status = (page) => page.locator('.play .status').textContent();
+export const press = async (page, ...keys) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+export const key = (page, name) => page.locator('.keypad .key').filter({ has: page.locator('.name', { hasText: new RegExp(`^${name}$`) }) });
+export const tool = (page, name) => page.locator('.side').getByRole('button', { name, exact: true });
+export const mode = (page, name) => page.getByRole('radio', { name }).check();
+
+/** All solutions of a 9x9 Sudoku, at most two: an oracle that shares nothing with the program. */
+export function solutions(line) {
+  const grid = [...line].map((c) => (c === '.' ? 0 : Number(c)));
+  const found = [];
+  const fits = (at, v) => grid.every((other, i) => other !== v || i === at
+    || !(Math.floor(i / 9) === Math.floor(at / 9) || i % 9 === at % 9
+      || (Math.floor(i / 27) === Math.floor(at / 27) && Math.floor((i % 9) / 3) === Math.floor((at % 9) / 3))));
+  const search = () => {
+    const open = grid.flatMap((v, i) => (v ? [] : [{ i, may: [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((x) => fits(i, x)) }]));
+    if (open.length === 0) return found.push([...grid]);
+    const { i, may } = open.reduce((a, b) => (b.may.length < a.may.length ? b : a));
+    for (const v of may) {
+      grid[i] = v;
+      if (found.length < 2) search();
+      grid[i] = 0;
+    }
+  };
+  search();
+  return found;
+}

@@ -1,0 +1,235 @@
+/** The board itself: keyboard, mouse, touch, what a screen reader gets, what scenes draw. */
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { cell, chosen, GENTLE, press, said, solutions, texts, tool, value } from '../support/board.js';
+import { launch, LOOKS, newPage } from '../support/browser.js';
+import { startServer } from '../support/server.js';
+
+let browser;
+let server;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  server?.stop();
+});
+
+/** A test on a fresh page, which must not complain. */
+const on = (look, name, action, hash) => test(name, async () => {
+  const page = await newPage(browser, server.address, look, hash);
+  await action(page);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+
+const focused = (page) => page.evaluate(() => Number(document.activeElement?.dataset.cell ?? -1));
+const open = async (page, sample) => {
+  await tool(page, 'Open').click();
+  await page.getByRole('button', { name: sample }).click();
+  await page.waitForSelector('dialog', { state: 'detached' });
+};
+
+for (const look of LOOKS) {
+  describe(`board, ${look.name}`, () => {
+    on(look, 'is one tab stop, and the arrows move within it', async (page) => {
+      assert.equal(await page.locator('[role=gridcell][tabindex="0"]').count(), 1);
+      await cell(page, 0).focus();
+      await press(page, 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowUp');
+      assert.equal(await focused(page), 9);
+      await press(page, 'ArrowLeft');
+      assert.equal(await focused(page), 9, 'the edge holds');
+      await press(page, 'End');
+      assert.equal(await focused(page), 17);
+      await press(page, 'Control+End');
+      assert.equal(await focused(page), 80);
+      await press(page, 'Home', 'PageUp');
+      assert.equal(await focused(page), 45);
+      await press(page, 'Control+Home');
+      assert.equal(await focused(page), 0);
+      assert.deepEqual(await chosen(page), [0]);
+      await press(page, 'Tab');
+      assert.equal(await focused(page), -1, 'Tab leaves the board');
+      await press(page, 'Shift+Tab');
+      assert.equal(await focused(page), 0, 'and comes back to the same cell');
+    });
+
+    on(look, 'chooses several cells by keyboard', async (page) => {
+      await cell(page, 0).focus();
+      await press(page, 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowDown');
+      assert.deepEqual(await chosen(page), [0, 1, 2, 11]);
+      await press(page, 'Control+Space');
+      assert.deepEqual(await chosen(page), [0, 1, 2]);
+      await press(page, 'Escape');
+      assert.deepEqual(await chosen(page), [11]);
+      await press(page, 'Home', 'Shift+End');
+      assert.deepEqual(await chosen(page), [9, 10, 11, 12, 13, 14, 15, 16, 17]);
+      await press(page, 'Control+a');
+      assert.equal((await chosen(page)).length, 81);
+    });
+
+    on(look, 'chooses cells by mouse: drag, Ctrl, Shift, double click, and taps with Several', async (page) => {
+      const at = async (n) => {
+        const box = await cell(page, n).boundingBox();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+      };
+      await page.mouse.move(...(await at(0)));
+      await page.mouse.down();
+      for (const n of [1, 2, 11]) await page.mouse.move(...(await at(n)), { steps: 4 });
+      await page.mouse.up();
+      assert.deepEqual(await chosen(page), [0, 1, 2, 11]);
+      await cell(page, 40).click({ modifiers: ['Control'] });
+      await cell(page, 0).click({ modifiers: ['Control'] });
+      assert.deepEqual(await chosen(page), [1, 2, 11, 40]);
+      await cell(page, 10).click();
+      await cell(page, 30).click({ modifiers: ['Shift'] });
+      assert.deepEqual(await chosen(page), [10, 11, 12, 19, 20, 21, 28, 29, 30]);
+      await cell(page, 0).dblclick();
+      assert.deepEqual(await chosen(page), [...GENTLE].flatMap((c, i) => (c === '8' ? [i] : [])));
+      await cell(page, 3).click();
+      await tool(page, 'Several').click();
+      await cell(page, 5).click();
+      await cell(page, 7).click();
+      await cell(page, 5).click();
+      assert.deepEqual(await chosen(page), [3, 7]);
+    });
+
+    on(look, 'says of every cell where it is and what it holds', async (page) => {
+      assert.equal(await said(page, 0), 'row 1, column 1, given 8');
+      assert.equal(await said(page, 1), 'row 1, column 2, empty');
+      await cell(page, 1).click();
+      await press(page, 'Control+Digit6', 'Control+Digit3', 'Shift+Digit3', 'Alt+Digit2');
+      assert.equal(await said(page, 1), 'row 1, column 2, empty, candidates 3 6, corner marks 3, colour B, orange');
+      await press(page, '8');
+      assert.equal(await said(page, 1), 'row 1, column 2, 8, in conflict, colour B, orange');
+      assert.match(await said(page, 0), /given 8, in conflict$/);
+      assert.match(await page.locator('.play .board > .said').textContent(), /row 1, column 2, 8, in conflict/);
+    });
+
+    on(look, 'has roles, counts and names of a grid', async (page) => {
+      const grid = page.getByRole('grid');
+      assert.equal(await grid.getAttribute('aria-label'), 'A gentle start');
+      assert.equal(await grid.getByRole('row').count(), 9);
+      assert.equal(await grid.getByRole('gridcell').count(), 81);
+      assert.equal(await page.getByRole('gridcell', { name: 'row 2, column 3, given 1', exact: true }).count(), 1);
+    });
+
+    on(look, 'takes numbers above 9 as two digits or as letters', async (page) => {
+      await open(page, 'Large, 16 by 16');
+      await cell(page, 0).click();
+      await press(page, '1', '6');
+      assert.equal(await value(page, 0), '16');
+      await tool(page, 'Undo').click();
+      assert.equal(await value(page, 0), '', 'two digits are one move');
+      await cell(page, 0).click();
+      await press(page, 'g');
+      assert.equal(await value(page, 0), '16');
+      await press(page, '1', 'Enter', '2');
+      assert.equal(await value(page, 0), '2', 'Enter ends the number');
+      await press(page, '1', '0');
+      assert.equal(await value(page, 0), '10');
+      await press(page, '2', '5');
+      assert.equal(await value(page, 0), '5', 'there is no 25');
+      await cell(page, 4).click();
+      await press(page, 'Shift+Digit1', 'Shift+Digit3', 'Control+Digit1', 'Control+Digit1');
+      assert.deepEqual([await texts(page, 4, '.corner'), await texts(page, 4, '.centre')], [['13'], ['11']]);
+      await press(page, 'Shift+G');
+      assert.deepEqual(await texts(page, 4, '.corner'), ['13', '16']);
+    });
+  });
+}
+
+describe('scenes', () => {
+  const stages = async (page) => page.evaluate(async () => {
+    const { BoardView } = await import('/board/view.js');
+    const { plainGeometry } = await import('/model/geometry.js');
+    const place = document.createElement('div');
+    document.querySelector('.stage').append(place);
+    const view = new BoardView(place, plainGeometry({ kind: 'sudoku', height: 2, width: 2 }));
+    view.show({ values: Array(16).fill(0), marks: { centre: Array.from({ length: 16 }, () => [1, 2, 3, 4]) } });
+    const marks = ['option', 'pattern', 'fin', 'pivot', 'set1', 'set2', 'set3', 'set4', 'eliminated', 'placed']
+      .map((part, cell) => ({ cell, value: 1 + (cell % 4), part }));
+    const scene = { houses: [{ house: 0, tone: 'base' }, { house: 8, tone: 'cover' }], focus: [5], marks,
+      arrows: [{ from: [[0, 1]], to: [[15, 4]], strong: true }, { from: [[15, 4]], to: [[2, 3], [3, 4]], strong: false }],
+      strokes: [{ from: [[5, 1]], cells: [4, 6, 1] }], ovals: [[[5, 1], [6, 1]]], bare: false };
+    const seen = {};
+    for (const stage of ['where', 'technique', 'cells', 'answer']) {
+      view.scene(scene, stage);
+      const count = (selector) => place.querySelectorAll(selector).length;
+      seen[stage] = { base: count('[data-tone=base]'), outlines: count('.house'), parts: [...place.querySelectorAll('.part')].map((g) => g.dataset.part),
+        shapes: [...place.querySelectorAll('.part')].map((g) => g.className.baseVal.split(' ').slice(2).join(' ')), focus: count('[data-sign=focus]'), links: count('.link'), nodes: count('.node'), strokes: count('.stroke'), ovals: count('.oval') };
+    }
+    view.scene(null);
+    seen.none = { parts: place.querySelectorAll('.overlay > *').length, base: place.querySelectorAll('[data-tone]').length };
+    return seen;
+  });
+
+  on(LOOKS[0], 'show more from stage to stage, each part with a shape of its own', async (page) => {
+    const { where, technique, cells, answer, none } = await stages(page);
+    assert.deepEqual(where, { base: 4, outlines: 1, parts: [], shapes: [], focus: 0, links: 0, nodes: 0, strokes: 0, ovals: 0 });
+    assert.deepEqual(technique, where);
+    assert.deepEqual(cells.parts.sort(), ['fin', 'option', 'pattern', 'pivot', 'set1', 'set2', 'set3', 'set4']);
+    assert.deepEqual([cells.outlines, cells.focus, cells.links, cells.nodes, cells.strokes, cells.ovals], [2, 1, 2, 1, 1, 1]);
+    assert.deepEqual(answer.parts.filter((part) => !cells.parts.includes(part)), ['eliminated', 'placed']);
+    assert.deepEqual(answer.shapes.sort(), ['circle', 'circle', 'circle dashed', 'diamond', 'disc', 'hexagon', 'ring', 'square', 'square dashed', 'struck']);
+    assert.deepEqual(none, { parts: 0, base: 0 });
+  });
+
+  on(LOOKS[0], 'a click on a candidate at its place says which', async (page) => {
+    await tool(page, 'Auto marks').click();
+    const [solution] = solutions(GENTLE);
+    const clicked = await page.evaluate(async () => {
+      const { BoardView } = await import('/board/view.js');
+      const { plainGeometry } = await import('/model/geometry.js');
+      const place = document.querySelector('.scroller > div');
+      const view = new BoardView(place, plainGeometry({ kind: 'sudoku', height: 3, width: 3 }));
+      view.show({ values: Array(81).fill(0), places: true });
+      window.clicked = [];
+      view.addEventListener('mark', (event) => window.clicked.push(event.detail));
+      return true;
+    });
+    assert.ok(clicked && solution);
+    const box = await cell(page, 40).boundingBox();
+    await page.mouse.click(box.x + box.width * 0.8, box.y + box.height * 0.5);
+    await page.mouse.click(box.x + box.width * 0.2, box.y + box.height * 0.8);
+    assert.deepEqual(await page.evaluate(() => window.clicked), [{ cell: 40, value: 6 }, { cell: 40, value: 7 }]);
+  });
+});
+
+describe('all sizes', () => {
+  const board = async (page, shape) => {
+    await tool(page, 'Open').click();
+    await page.getByLabel('Kind of board').selectOption(shape);
+    await page.getByRole('button', { name: 'Type it into a blank board' }).click();
+    await page.waitForSelector('dialog', { state: 'detached' });
+  };
+  for (const [shape, n] of [['2x2', 4], ['2x3', 6], ['latin 7', 7], ['3x4', 12], ['4x4', 16], ['5x5', 25], ['latin 25', 25]]) {
+    on(LOOKS[1], `${shape}: cells are square, lines fit, every symbol can be entered and seen`, async (page) => {
+      await board(page, shape);
+      assert.equal(await page.getByRole('gridcell').count(), n * n);
+      const box = await cell(page, 0).boundingBox();
+      assert.ok(Math.abs(box.width - box.height) < 0.6, `${box.width} by ${box.height}`);
+      const lines = await page.locator('.lines').last().boundingBox();
+      const grid = await page.getByRole('grid').boundingBox();
+      assert.deepEqual([lines.x, lines.y, lines.width, lines.height], [grid.x, grid.y, grid.width, grid.height]);
+      for (let v = 1; v <= n; v++) {
+        await cell(page, v - 1).click();
+        await page.locator('.keypad .key').nth(v - 1).click();
+        assert.equal(await value(page, v - 1), String(v));
+      }
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(over <= 0, `scrolls sideways by ${over}`);
+    });
+  }
+
+  on(LOOKS[0], 'a jigsaw has thick lines between its regions', async (page) => {
+    await open(page, 'A jigsaw of 6');
+    const thick = (await page.locator('.lines .thick').getAttribute('d')).match(/M\d+ \d+[hv]1/g);
+    // AAABBB / AACCBB: between the third and fourth column in row 1; below A in column 3 of row 1.
+    assert.ok(thick.includes('M3 0v1') && thick.includes('M2 1h1'));
+    assert.ok(!thick.includes('M1 0v1') && !thick.includes('M0 1h1'));
+    assert.match(await page.locator('.play .kind').textContent(), /Jigsaw 6x6/);
+  });
+});

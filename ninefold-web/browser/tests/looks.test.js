@@ -1,0 +1,143 @@
+/** Accessibility by axe, targets, reflow, weight and first paint. */
+
+import assert from 'node:assert/strict';
+import { readdirSync, statSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { violations } from '../support/axe.js';
+import { cell, press, tool } from '../support/board.js';
+import { ALL_LOOKS, launch, LOOKS, newPage } from '../support/browser.js';
+import { over, small, violations } from '../support/looks.js';
+import { startServer } from '../support/server.js';
+
+const PAGE = new URL('../../page/', import.meta.url).pathname;
+
+let browser;
+let server;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  server?.stop();
+});
+
+const play = async (page) => {
+  await cell(page, 1).click();
+  await press(page, '8', 'ArrowRight', 'ArrowRight', 'Shift+Digit4', 'ArrowRight', 'Control+Digit4', 'Alt+Digit1', 'ArrowRight', 'Alt+Digit2', 'Alt+Digit5');
+};
+const STATES = {
+  'at first': async () => {},
+  'with entries, marks, colours and a conflict': play,
+  'with all marks': async (page) => {
+    await tool(page, 'Auto marks').click();
+    await cell(page, 0).click();
+  },
+  'choosing colours': (page) => page.getByRole('radio', { name: 'Colour' }).check(),
+  'paused': (page) => page.getByRole('button', { name: 'Pause' }).click(),
+  'in the dialog to open': (page) => tool(page, 'Open').click(),
+  'in the dialog to share': (page) => tool(page, 'Share').click(),
+  'in the settings': (page) => tool(page, 'Settings').click(),
+  'in the help': (page) => tool(page, 'Keys').click(),
+  'on a large board': async (page) => {
+    await tool(page, 'Open').click();
+    await page.getByRole('button', { name: 'Large, 16 by 16' }).click();
+  },
+};
+
+/** Every state in the two main looks; in the other two only what has the most colours. */
+const COLOURFUL = Object.entries(STATES).slice(1, 3);
+
+for (const look of ALL_LOOKS) {
+  const isMain = LOOKS.some(({ viewport, colorScheme }) => viewport === look.viewport && colorScheme === look.colorScheme);
+  describe(`axe, ${look.name}`, () => {
+    for (const [name, action] of isMain ? Object.entries(STATES) : COLOURFUL) {
+      test(name, async () => {
+        const page = await newPage(browser, server.address, { ...look, bypassCSP: true });
+        await action(page);
+        assert.deepEqual(await violations(page), []);
+        await page.context().close();
+      });
+    }
+  });
+}
+
+describe('reflow and targets', () => {
+  for (const [name, viewport] of [['1280 px at 400%', { width: 320, height: 200 }], ['a small phone', { width: 320, height: 560 }]]) {
+    test(`${name}: nothing scrolls sideways, in any dialog either`, async () => {
+      const page = await newPage(browser, server.address, { ...LOOKS[0], viewport });
+      assert.deepEqual(await over(page), []);
+      for (const dialog of ['Open', 'My games', 'Share', 'Print', 'Settings', 'Keys']) {
+        await tool(page, dialog).click();
+        assert.deepEqual(await over(page), [], dialog);
+        await press(page, 'Escape');
+      }
+      await page.context().close();
+    });
+  }
+
+  for (const look of LOOKS) {
+    test(`targets are at least 44 px, ${look.name}`, async () => {
+      const page = await newPage(browser, server.address, look);
+      assert.deepEqual(await small(page), []);
+      for (const dialog of ['Open', 'Share', 'Settings', 'Print']) {
+        await tool(page, dialog).click();
+        assert.deepEqual(await small(page), [], dialog);
+        await press(page, 'Escape');
+      }
+      await page.context().close();
+    });
+  }
+
+  test('on a phone the board, the keypad and undo fit without scrolling', async () => {
+    const page = await newPage(browser, server.address, LOOKS[1]);
+    const box = await tool(page, 'Undo').boundingBox();
+    assert.ok(box.y + box.height <= 740, `ends at ${box.y + box.height}`);
+    await page.context().close();
+  });
+
+  test('forced colours: lines, symbols and the choice stay visible', async () => {
+    const page = await newPage(browser, server.address, { ...LOOKS[0], forcedColors: 'active' });
+    await play(page);
+    const seen = await page.evaluate(() => {
+      const style = (selector, pseudo) => getComputedStyle(document.querySelector(selector), pseudo);
+      return { ground: style('.face').backgroundColor, thick: style('.lines .thick').stroke, thin: style('.lines .thin').stroke, given: style('.given .value').color, choice: style('[aria-selected="true"]', '::after').borderTopStyle };
+    });
+    for (const ink of ['thick', 'thin', 'given']) assert.notEqual(seen[ink], seen.ground, ink);
+    assert.equal(seen.choice, 'double');
+    await page.context().close();
+  });
+
+  test('nothing moves for those who do not want it', async () => {
+    const page = await newPage(browser, server.address, { ...LOOKS[0], reducedMotion: 'reduce' });
+    const moving = await page.evaluate(() => [...document.querySelectorAll('*')].filter((e) => {
+      const { transitionDuration, animationName } = getComputedStyle(e);
+      return transitionDuration.split(', ').some((time) => parseFloat(time) > 0) || animationName !== 'none';
+    }).length);
+    assert.equal(moving, 0);
+    await page.context().close();
+  });
+});
+
+describe('speed and weight', () => {
+  test('all files of the page together weigh less than 300 kB', () => {
+    const weigh = (folder) => readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) =>
+      sum + (entry.isDirectory() ? weigh(`${folder}${entry.name}/`) : statSync(folder + entry.name).size), 0);
+    const weight = weigh(PAGE);
+    assert.ok(weight < 300_000, `${weight} bytes`);
+  });
+
+  test('the first paint comes within a second', async () => {
+    const page = await newPage(browser, server.address, LOOKS[0]);
+    const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+    assert.ok(paint < 1000, `${paint} ms`);
+    await page.context().close();
+  });
+
+  test('nothing comes from anywhere else', async () => {
+    const page = await newPage(browser, server.address, LOOKS[0]);
+    const hosts = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => new URL(entry.name).host));
+    assert.deepEqual([...new Set(hosts)], [new URL(server.address).host]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,196 @@
+/** The page's model, without a browser: moves, undo, conflicts, links, blame. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { firstWrong } from '../../page/model/blame.js';
+import { conflicts, isSolved, missing } from '../../page/model/conflicts.js';
+import { Game } from '../../page/model/game.js';
+import { markGrid, peersOf, plainGeometry, shadedCells } from '../../page/model/geometry.js';
+import { decode, encode } from '../../page/model/share.js';
+import { clock, clockWords, Timer } from '../../page/model/timer.js';
+import { sample, SAMPLES } from '../../page/play/samples.js';
+import { GENTLE, solutions } from '../support/board.js';
+
+const nine = plainGeometry({ kind: 'sudoku', height: 3, width: 3 });
+const newGame = () => new Game(sample());
+
+test('a plain geometry has every house, and every cell sees what it should', () => {
+  assert.equal(nine.houses.length, 27);
+  assert.deepEqual(nine.houses[20].cells, [6, 7, 8, 15, 16, 17, 24, 25, 26]);
+  assert.ok(peersOf(nine).every((peers, cell) => peers.length === 20 && !peers.includes(cell)));
+  const six = plainGeometry({ kind: 'sudoku', height: 2, width: 3 });
+  assert.deepEqual(six.houses.find((house) => house.name === 'box 2').cells, [3, 4, 5, 9, 10, 11]);
+  const latin = plainGeometry({ kind: 'latin', size: 7 });
+  assert.ok(peersOf(latin).every((peers) => peers.length === 12));
+  assert.equal(plainGeometry({ kind: 'layout', text: 'AABB' }), null);
+});
+
+test('marks stand as in a box, or near a square', () => {
+  assert.deepEqual(markGrid(plainGeometry({ kind: 'sudoku', height: 2, width: 3 })), { rows: 2, columns: 3 });
+  assert.deepEqual(markGrid(plainGeometry({ kind: 'latin', size: 7 })), { rows: 3, columns: 3 });
+  assert.deepEqual(markGrid(plainGeometry({ kind: 'sudoku', height: 1, width: 5 })), { rows: 2, columns: 3 });
+});
+
+test('a shade that covers the board is left out', () => {
+  const extra = (cells) => ({ kind: 'extra', name: 'x', cells, full: false });
+  assert.deepEqual([...shadedCells({ ...nine, houses: [extra([1, 2])] })], [1, 2]);
+  assert.equal(shadedCells({ ...nine, houses: [extra([...Array(81).keys()])] }).size, 0);
+  assert.equal(shadedCells(nine).size, 0);
+  const region = (cells) => ({ kind: 'region', name: 'x', cells, full: true });
+  assert.equal(shadedCells({ ...nine, houses: [region([10, 11, 12, 19, 20, 21, 28, 29, 30])] }).size, 9, 'a window');
+  assert.equal(shadedCells({ ...nine, houses: [region([0, 1, 2, 9, 10, 11, 18, 19, 20])] }).size, 0, 'lines show it');
+});
+
+test('the first sample has one solution', () => {
+  assert.equal(SAMPLES[0].cells, GENTLE);
+  assert.equal(solutions(GENTLE).length, 1);
+});
+
+test('conflicts are all cells of the pair, and a solved board has none', () => {
+  const [solution] = solutions(GENTLE);
+  assert.ok(isSolved(nine, solution));
+  const wrong = [...solution];
+  wrong[1] = wrong[0];
+  assert.ok([0, 1].every((cell) => conflicts(nine, wrong).has(cell)));
+  assert.ok(!isSolved(nine, wrong));
+  assert.equal(missing(nine, solution)[5], 0);
+  assert.equal(missing(nine, Array(81).fill(0))[5], 9);
+});
+
+test('entering tidies the marks that it rules out, and undo brings all back', () => {
+  const game = newGame();
+  game.autoMarks();
+  const before = structuredClone(game.entries);
+  const cell = 4;
+  const value = game.entries.centre[cell][0];
+  game.enter([cell], value, 'values');
+  assert.ok(game.peers[cell].every((peer) => !game.entries.centre[peer].includes(value)));
+  game.undo();
+  assert.deepEqual(game.entries, before);
+  game.redo();
+  assert.equal(game.entries.values[cell], value);
+});
+
+test('undo and redo have no end, and any walk among moves ends where it began', () => {
+  const game = newGame();
+  const blank = structuredClone(game.entries);
+  const random = generator(7);
+  const layers = ['values', 'corner', 'centre', 'colours'];
+  const states = [];
+  for (let i = 0; i < 3000; i++) {
+    const cells = Array.from({ length: 1 + random(4) }, () => random(81));
+    if (random(6) === 0) game.erase([...new Set(cells)]);
+    else game.enter([...new Set(cells)], 1 + random(8), layers[random(4)]);
+    states[game.history.done.length] = JSON.stringify(game.entries);
+  }
+  const last = JSON.stringify(game.entries);
+  const count = game.history.done.length;
+  assert.ok(count > 2000);
+  while (game.canUndo) {
+    assert.equal(JSON.stringify(game.entries), states[game.history.done.length]);
+    game.undo();
+  }
+  assert.deepEqual(game.entries, blank);
+  while (game.redo());
+  assert.equal(game.history.done.length, count);
+  assert.equal(JSON.stringify(game.entries), last);
+});
+
+test('givens never change, and hold no marks', () => {
+  const game = newGame();
+  assert.equal(game.enter([0], 3, 'values'), false);
+  assert.equal(game.enter([0], 3, 'corner'), false);
+  assert.equal(game.erase([0]), false);
+  assert.equal(game.enter([0], 3, 'colours'), true);
+  assert.equal(game.values[0], 8);
+});
+
+test('a second digit amends the first only where the first did something', () => {
+  const game = new Game({ title: '', geometry: plainGeometry({ kind: 'sudoku', height: 4, width: 4 }), board: { shape: { kind: 'sudoku', height: 4, width: 4 }, givens: Array(256).fill(0) } });
+  game.enter([9], 5, 'values');
+  game.enter([0], 1, 'values');
+  game.enter([0], 16, 'values', { amends: true });
+  assert.equal(game.entries.values[0], 16);
+  assert.equal(game.history.done.length, 2);
+  game.undo();
+  assert.equal(game.entries.values[0], 0);
+  assert.equal(game.entries.values[9], 5);
+  game.enter([9], 1, 'values', { amends: true });
+  assert.equal(game.history.done.length, 2, 'another move lies between: nothing is taken back');
+});
+
+test('auto marks are what the houses leave, within what the puzzle allows', () => {
+  const game = newGame();
+  game.autoMarks([4]);
+  const seen = new Set(game.peers[4].map((peer) => game.values[peer]));
+  assert.deepEqual(game.entries.centre[4], [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((value) => !seen.has(value)));
+  assert.equal(game.entries.centre[3].length, 0);
+  game.puzzle.board.allowed = game.givens.map(() => [5]);
+  game.autoMarks([4]);
+  assert.deepEqual(game.entries.centre[4], [5]);
+});
+
+test('the board for the server: cells without marks have all candidates', () => {
+  const game = newGame();
+  assert.equal(game.board().marks, undefined);
+  game.enter([4], 5, 'centre');
+  const { marks } = game.board();
+  assert.deepEqual(marks[4], [5]);
+  assert.equal(marks[1].length, 9);
+});
+
+test('blame goes to the earliest move that is still wrong', () => {
+  const done = [
+    { label: 'enter', changes: [['values', 1, 0, 5]] },
+    { label: 'enter', changes: [['values', 2, 0, 6], ['centre', 7, [6, 7], [7]]] },
+    { label: 'enter', changes: [['values', 1, 5, 4]] },
+    { label: 'centre', changes: [['centre', 8, [], [1, 2]]] },
+  ];
+  assert.equal(firstWrong(done, { entries: [], marks: [] }), null);
+  assert.deepEqual(firstWrong(done, { entries: [1], marks: [] }), { move: 2, entries: [1], marks: [] });
+  assert.deepEqual(firstWrong(done, { entries: [1, 2], marks: [[7, 6]] }), { move: 1, entries: [2], marks: [[7, 6]] });
+  assert.deepEqual(firstWrong(done, { entries: [], marks: [[8, 3]] }), { move: 3, entries: [], marks: [[8, 3]] });
+  assert.equal(firstWrong(done, { entries: [80], marks: [] }).move, -1, 'it came with the puzzle');
+});
+
+test('a link gives back all of the board', async () => {
+  const game = newGame();
+  game.autoMarks();
+  game.enter([4], 5, 'values');
+  game.enter([0, 10], 3, 'colours');
+  game.enter([1], 3, 'corner');
+  const code = await encode(game.save());
+  assert.match(code, /^[\w-]+$/);
+  const found = await decode(code);
+  assert.deepEqual(found.entries, game.entries);
+  assert.deepEqual(found.puzzle.board, game.puzzle.board);
+  assert.deepEqual(found.puzzle.geometry, game.geometry);
+  await assert.rejects(decode(code.slice(0, -20)));
+  await assert.rejects(decode('nonsense'));
+});
+
+test('the clock stops and goes on', () => {
+  let now = 0;
+  const timer = new Timer(61000, () => now);
+  now = 5000;
+  assert.equal(timer.elapsed, 61000);
+  timer.start();
+  now = 6000;
+  timer.start();
+  assert.equal(timer.elapsed, 62000);
+  timer.stop();
+  now = 9999;
+  assert.equal(timer.elapsed, 62000);
+  assert.equal(clock(62000), '1:02');
+  assert.equal(clock(3723000), '1:02:03');
+  assert.equal(clockWords(61000), '1 minute, 1 second');
+});
+
+/** A small generator of numbers below a bound, the same at every run. */
+function generator(seed) {
+  let state = seed;
+  return (below) => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return Math.floor((state / 2147483648) * below);
+  };
+}

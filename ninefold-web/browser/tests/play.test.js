@@ -1,0 +1,443 @@
+/** Every feature of the tab Play, by keyboard and by mouse. */
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { cell, chosen, GENTLE, key, mode, press, said, solutions, status, texts, tool, value } from '../support/board.js';
+import { launch, LOOKS, newPage } from '../support/browser.js';
+import { startServer } from '../support/server.js';
+
+let browser;
+let server;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  server?.stop();
+});
+
+const [SOLUTION] = solutions(GENTLE);
+const OPEN = [...GENTLE].flatMap((c, i) => (c === '.' ? [i] : []));
+const right = (n) => String(SOLUTION[n]);
+/** A value that conflicts with nothing visible in the cell and yet is wrong. */
+const wrongFor = (n) => {
+  const sees = (a, b) => a !== b && (a % 9 === b % 9 || Math.floor(a / 9) === Math.floor(b / 9) || (Math.floor(a / 27) === Math.floor(b / 27) && Math.floor((a % 9) / 3) === Math.floor((b % 9) / 3)));
+  const used = [...GENTLE].filter((c, i) => c !== '.' && sees(i, n));
+  return ['1', '2', '3', '4', '5', '6', '7', '8', '9'].find((v) => !used.includes(v) && v !== right(n));
+};
+
+for (const look of LOOKS) {
+  const on = (name, action, hash) => test(name, async () => {
+    const page = await newPage(browser, server.address, look, hash);
+    await action(page);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+  const dialogGone = (page) => page.waitForSelector('dialog', { state: 'detached' });
+  const paste = async (page, text) => {
+    await tool(page, 'Open').click();
+    await page.getByLabel('Paste any puzzle').fill(text);
+    await page.getByRole('button', { name: 'Read it' }).click();
+  };
+
+  describe(`play, ${look.name}`, () => {
+    on('numbers by keyboard: enter, replace, take out, erase', async (page) => {
+      await cell(page, 1).focus();
+      await press(page, '3');
+      assert.equal(await value(page, 1), '3');
+      await press(page, '6');
+      assert.equal(await value(page, 1), '6');
+      await press(page, '6');
+      assert.equal(await value(page, 1), '', 'the same again takes it out');
+      for (const erase of ['Backspace', 'Delete', '0', '.']) {
+        await press(page, '3', erase);
+        assert.equal(await value(page, 1), '', erase);
+      }
+      await press(page, 'ArrowLeft', '3', 'Backspace');
+      assert.equal(await value(page, 0), '8', 'givens stay');
+    });
+
+    on('numbers by mouse, and the keypad counts what is left', async (page) => {
+      await cell(page, 1).click();
+      assert.equal(await page.getByRole('button', { name: /^3 5 left$/ }).count(), 1);
+      await key(page, '3').click();
+      assert.equal(await value(page, 1), '3');
+      assert.equal(await page.getByRole('button', { name: /^3 4 left$/ }).count(), 1);
+      await page.getByRole('button', { name: 'Erase' }).click();
+      assert.equal(await value(page, 1), '');
+    });
+
+    on('corner and centre marks by keyboard', async (page) => {
+      await cell(page, 1).focus();
+      await press(page, 'Shift+Digit6', 'Shift+Digit3', 'Control+Digit9', 'Control+Digit6');
+      assert.deepEqual([await texts(page, 1, '.corner'), await texts(page, 1, '.centre')], [['3', '6'], ['6', '9']]);
+      await press(page, 'Shift+Digit3', 'Control+Digit9');
+      assert.deepEqual([await texts(page, 1, '.corner'), await texts(page, 1, '.centre')], [['6'], ['6']]);
+      await press(page, 'Space', '4', 'Space', '5', 'Space', '1');
+      assert.deepEqual([await texts(page, 1, '.corner'), await texts(page, 1, '.centre')], [['4', '6'], ['5', '6']]);
+      assert.match(await said(page, 1), /colour A, blue/);
+      await press(page, 'Space');
+      assert.ok(await page.getByRole('radio', { name: 'Number' }).isChecked());
+    });
+
+    on('corner and centre marks by mouse, in several cells at once', async (page) => {
+      await cell(page, 1).click();
+      await cell(page, 4).click({ modifiers: ['Control'] });
+      await mode(page, 'Corner');
+      await key(page, '5').click();
+      await mode(page, 'Centre');
+      await key(page, '4').click();
+      for (const n of [1, 4]) assert.deepEqual([await texts(page, n, '.corner'), await texts(page, n, '.centre')], [['5'], ['4']]);
+      await page.getByRole('button', { name: 'Erase' }).click();
+      assert.deepEqual([await texts(page, 1, '.corner'), await texts(page, 1, '.centre')], [['5'], []], 'erases first what is being typed');
+      await page.getByRole('button', { name: 'Erase' }).click();
+      assert.deepEqual(await texts(page, 1, '.corner'), []);
+    });
+
+    on('auto marks stay editable, and entries tidy them', async (page) => {
+      await tool(page, 'Auto marks').click();
+      const all = await texts(page, 1, '.marks');
+      assert.deepEqual(all, ['3', '6'], 'r1c2 sees 8 7 9 2, 4 1 5 and 1');
+      await cell(page, 1).click();
+      await press(page, 'Control+Digit3');
+      assert.deepEqual(await texts(page, 1, '.marks'), ['6']);
+      await press(page, 'Control+z');
+      await cell(page, 10).click();
+      await press(page, '6');
+      assert.deepEqual(await texts(page, 1, '.marks'), ['3']);
+      await tool(page, 'Clear marks').click();
+      assert.deepEqual(await texts(page, 1, '.marks'), []);
+      await press(page, 'Control+z');
+      assert.deepEqual(await texts(page, 1, '.marks'), ['3']);
+      await tool(page, 'Marks in place').click();
+      assert.deepEqual(await texts(page, 1, '.centre'), ['3']);
+    });
+
+    on('auto marks for the chosen cells alone', async (page) => {
+      await cell(page, 1).click();
+      await cell(page, 3).click({ modifiers: ['Control'] });
+      await tool(page, 'Auto marks').click();
+      assert.deepEqual(await texts(page, 1, '.marks'), ['3', '6']);
+      assert.deepEqual(await texts(page, 4, '.marks'), []);
+    });
+
+    on('colours have letters, by keyboard and by mouse', async (page) => {
+      await cell(page, 0).focus();
+      await press(page, 'Alt+Digit1', 'Alt+Digit3');
+      assert.equal(await cell(page, 0).locator('.letters').textContent(), 'AC');
+      await mode(page, 'Colour');
+      await page.getByRole('button', { name: 'colour C, green' }).click();
+      assert.equal(await cell(page, 0).locator('.letters').textContent(), 'A');
+      await page.getByRole('button', { name: 'Erase' }).click();
+      assert.equal(await cell(page, 0).locator('.letters').count(), 0);
+    });
+
+    on('undo and redo, by keyboard and by mouse, as far as one likes', async (page) => {
+      await cell(page, 1).focus();
+      assert.equal(await tool(page, 'Undo').getAttribute('aria-disabled'), 'true');
+      for (let i = 0; i < 60; i++) await press(page, String(1 + (i % 8)));
+      for (let i = 0; i < 30; i++) await press(page, 'Control+z');
+      assert.equal(await value(page, 1), String(1 + (29 % 8)));
+      for (let i = 0; i < 30; i++) await tool(page, 'Undo').click();
+      assert.equal(await value(page, 1), '');
+      assert.equal(await tool(page, 'Undo').getAttribute('aria-disabled'), 'true');
+      await tool(page, 'Redo').click();
+      assert.equal(await value(page, 1), '1');
+      await cell(page, 1).focus();
+      await press(page, 'Control+y', 'Control+Shift+Z');
+      assert.equal(await value(page, 1), '3');
+    });
+
+    on('conflicts show, and can be switched off', async (page) => {
+      await cell(page, 1).click();
+      await press(page, '8');
+      assert.equal(await page.locator('.cell.conflict').count(), 2);
+      await tool(page, 'Settings').click();
+      await page.getByLabel('Show conflicts at once').uncheck();
+      await press(page, 'Escape');
+      assert.equal(await page.locator('.cell.conflict').count(), 0);
+    });
+
+    on('the same digit stands out, in cells and in marks', async (page) => {
+      await tool(page, 'Auto marks').click();
+      await cell(page, 6).click();
+      const same = await page.locator('.cell.same').evaluateAll((cells) => cells.map((c) => Number(c.dataset.cell)));
+      assert.deepEqual(same, [...GENTLE].flatMap((c, i) => (c === '2' ? [i] : [])));
+      const lit = await page.locator('.mark.lit').allTextContents();
+      assert.ok(lit.length > 5 && lit.every((text) => text === '2'));
+      assert.equal(await page.locator('.cell.seen').count(), 20);
+    });
+
+    on('check: nothing is wrong', async (page) => {
+      await cell(page, OPEN[0]).click();
+      await press(page, right(OPEN[0]));
+      await tool(page, 'Check').click();
+      await page.locator('.status', { hasText: `Nothing is wrong so far; ${OPEN.length - 1} cells are still open.` }).waitFor();
+    });
+
+    on('check: the first wrong entry, and back before it', async (page) => {
+      const [a, b, c] = [OPEN[0], OPEN[20], OPEN[40]];
+      for (const [n, v] of [[a, right(a)], [b, wrongFor(b)], [c, wrongFor(c)]]) {
+        await cell(page, n).click();
+        await press(page, v);
+      }
+      await tool(page, 'Check').focus();
+      await press(page, 'Enter');
+      await page.locator('.status', { hasText: 'The first wrong turn' }).waitFor();
+      const words = await status(page);
+      assert.match(words, new RegExp(`${wrongFor(b)} in row ${Math.floor(b / 9) + 1}, column ${(b % 9) + 1} is wrong`));
+      assert.match(words, /It was move 2 of 3\./);
+      assert.deepEqual(await page.locator('[data-sign=wrong]').evaluateAll((cells) => cells.map((x) => Number(x.dataset.cell))), [b]);
+      await page.getByRole('button', { name: 'Show all' }).click();
+      assert.equal(await page.locator('[data-sign=wrong]').count(), 2);
+      assert.match(await said(page, c), /wrong/);
+      await page.getByRole('button', { name: 'Go back to before it' }).click();
+      assert.deepEqual([await value(page, a), await value(page, b), await value(page, c)], [right(a), '', '']);
+      await tool(page, 'Redo').click();
+      assert.equal(await value(page, b), wrongFor(b));
+    });
+
+    on('check: a mark that was lost', async (page) => {
+      await tool(page, 'Auto marks').click();
+      await cell(page, 1).click();
+      await press(page, `Control+Digit${right(1)}`);
+      await tool(page, 'Check').click();
+      await page.locator('.status', { hasText: `taking ${right(1)} from the marks of row 1, column 2 was wrong` }).waitFor();
+      assert.match(await status(page), /move 2 of 2/);
+    });
+
+    on('check: several solutions, and none', async (page) => {
+      await paste(page, `.......${GENTLE.slice(7, 30)}${'.'.repeat(51)}`);
+      await dialogGone(page);
+      await tool(page, 'Check').click();
+      await page.locator('.status.note p', { hasText: /this puzzle has more than 1,000 solutions, which differ in/ }).waitFor();
+      assert.ok((await page.locator('[data-sign=differs]').count()) > 0);
+      await paste(page, `.6${GENTLE.slice(2, 10)}6${GENTLE.slice(11)}`);
+      await dialogGone(page);
+      await tool(page, 'Check').click();
+      await page.locator('.status.alarm p', { hasText: 'This puzzle has no solution. Column 2 holds 6 twice' }).waitFor();
+      assert.deepEqual(await page.locator('[data-sign=wrong]').evaluateAll((cells) => cells.map((x) => Number(x.dataset.cell))), [1, 10]);
+    });
+
+    on('solving it is noticed, and stops the clock', async (page) => {
+      for (const n of OPEN) {
+        await cell(page, n).focus();
+        await press(page, right(n));
+      }
+      await page.locator('.status.solved', { hasText: 'Solved in' }).waitFor();
+      const time = await page.getByRole('timer').textContent();
+      await page.waitForTimeout(1300);
+      assert.equal(await page.getByRole('timer').textContent(), time);
+    });
+
+    on('the clock runs, pauses with the board hidden, and goes on', async (page) => {
+      await page.waitForFunction(() => document.querySelector('.time').textContent !== '0:00');
+      await page.getByRole('button', { name: 'Pause' }).click();
+      const time = await page.getByRole('timer').textContent();
+      assert.equal(await cell(page, 0).isVisible(), false);
+      await page.waitForTimeout(1300);
+      assert.equal(await page.getByRole('timer').textContent(), time);
+      await press(page, 'Enter');
+      assert.equal(await cell(page, 0).isVisible(), true);
+      await page.waitForFunction((was) => document.querySelector('.time').textContent !== was, time);
+    });
+
+    on('everything is kept: a reload goes on where one was, with undo', async (page) => {
+      await cell(page, 1).click();
+      await press(page, '3', 'ArrowRight', 'ArrowRight', 'Shift+Digit4', 'Alt+Digit2');
+      await page.reload();
+      await page.waitForSelector('[data-cell="0"]');
+      assert.equal(await value(page, 1), '3');
+      assert.deepEqual(await texts(page, 3, '.corner'), ['4']);
+      for (let i = 0; i < 3; i++) await tool(page, 'Undo').click();
+      assert.equal(await value(page, 1), '');
+      await tool(page, 'Redo').click();
+      assert.equal(await value(page, 1), '3');
+    });
+
+    on('several games are kept, and one can go back to them', async (page) => {
+      await cell(page, 1).click();
+      await press(page, '3');
+      await paste(page, '# title: Another\n1...............');
+      await dialogGone(page);
+      assert.equal(await page.getByRole('gridcell').count(), 16);
+      await tool(page, 'My games').click();
+      await page.getByRole('button', { name: /A gentle start/ }).first().click();
+      await dialogGone(page);
+      assert.equal(await value(page, 1), '3');
+      await tool(page, 'My games').click();
+      await page.getByRole('button', { name: /^Forget/ }).click();
+      assert.equal(await page.locator('.records li').count(), 1);
+    });
+
+    on('paste: a line, with dots or zeros, a grid with rules', async (page) => {
+      const grid = GENTLE.match(/.{9}/g).map((row) => `|${row.match(/.../g).join('|')}|`).join('\n');
+      for (const text of [GENTLE, GENTLE.replaceAll('.', '0'), grid]) {
+        await paste(page, text);
+        await dialogGone(page);
+        assert.equal(await value(page, 0), '8');
+        assert.equal(await page.locator('.cell.given').count(), 33);
+      }
+    });
+
+    on('paste: Ctrl+V on the board opens it at once', async (page) => {
+      await cell(page, 1).click();
+      await page.evaluate((text) => navigator.clipboard.writeText(text), '12..\n....\n....\n..43\n');
+      await press(page, 'Control+v');
+      await page.waitForFunction(() => document.querySelectorAll('.play [data-cell]').length === 16);
+      assert.deepEqual([await value(page, 0), await value(page, 15)], ['1', '3']);
+    });
+
+    on('paste: several puzzles, of which one is chosen', async (page) => {
+      await paste(page, `${GENTLE}\n${GENTLE.replaceAll('8', '.')}\n`);
+      const records = page.locator('.records .record');
+      await records.nth(1).waitFor();
+      assert.equal(await records.count(), 2);
+      assert.match(await records.nth(1).textContent(), /27 givens/);
+      await records.nth(1).focus();
+      await press(page, 'Enter');
+      await dialogGone(page);
+      assert.equal(await page.locator('.cell.given').count(), 27);
+    });
+
+    on('paste: errors name line and column, and what can be read is offered', async (page) => {
+      await paste(page, `${GENTLE}\n${GENTLE.slice(0, 40)}!${GENTLE.slice(41)}\n`);
+      await page.locator('.result li', { hasText: 'Line 2, column 41' }).waitFor();
+      assert.equal(await page.locator('.records .record').count(), 1);
+      await page.getByLabel('Paste any puzzle').fill('');
+      await page.getByRole('button', { name: 'Read it' }).click();
+      await page.locator('.result', { hasText: 'There is nothing to read yet' }).waitFor();
+    });
+
+    on('a file', async (page) => {
+      await tool(page, 'Open').click();
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Open a file' }).click()]);
+      await chooser.setFiles({ name: 'puzzle.sdk', mimeType: 'text/plain', buffer: Buffer.from(GENTLE.match(/.{9}/g).join('\r\n')) });
+      await dialogGone(page);
+      assert.equal(await page.locator('.cell.given').count(), 33);
+    });
+
+    on('regions and extra houses', async (page) => {
+      await tool(page, 'Open').click();
+      await page.getByLabel('Kind of board').selectOption('layout');
+      await page.getByRole('textbox', { name: /^Regions/ }).fill('AABB\nAABB\nCCDD\nCCDD\nextra diagonals\n');
+      await page.getByLabel('Paste any puzzle').fill('1...............');
+      await page.getByRole('button', { name: 'Read it' }).click();
+      await dialogGone(page);
+      assert.match(await page.locator('.kind').textContent(), /diagonal/i);
+      assert.equal(await page.locator('.lines .diagonal').getAttribute('d'), 'M0 0L4 4M4 0L0 4');
+      await cell(page, 15).click();
+      await press(page, '1');
+      assert.equal(await page.locator('.cell.conflict').count(), 2, 'the diagonal is a house');
+    });
+
+    on('a puzzle typed by hand, then fixed', async (page) => {
+      await tool(page, 'Open').click();
+      await page.getByLabel('Kind of board').selectOption('2x2');
+      await page.getByRole('button', { name: 'Type it into a blank board' }).click();
+      await dialogGone(page);
+      await cell(page, 0).click();
+      await press(page, '1', 'ArrowRight', '2');
+      await page.getByRole('button', { name: 'These are the givens' }).click();
+      assert.equal(await said(page, 1), 'row 1, column 2, given 2');
+      assert.deepEqual(await chosen(page), [0]);
+    });
+
+    on('a link holds the whole board', async (page) => {
+      await cell(page, 1).click();
+      await press(page, '3', 'ArrowRight', 'ArrowRight', 'Control+Digit4', 'Alt+Digit2');
+      await tool(page, 'Share').click();
+      const link = page.getByLabel('A link with the whole board');
+      await page.waitForFunction(() => document.querySelector('dialog input[type=text]').value !== '');
+      const address = await link.inputValue();
+      await page.getByRole('button', { name: 'Copy the link' }).click();
+      await page.locator('dialog .result', { hasText: 'Copied.' }).waitFor();
+      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), address);
+      const other = await newPage(browser, '', look, address);
+      assert.equal(await value(other, 1), '3');
+      assert.deepEqual(await texts(other, 3, '.centre'), ['4']);
+      assert.equal(await cell(other, 3).locator('.letters').textContent(), 'B');
+      assert.ok(other.url().endsWith('#play'));
+      await other.context().close();
+    });
+
+    on('a broken link is said to be one', async (page) => {
+      await page.locator('.status.alarm', { hasText: 'This link holds no board' }).waitFor();
+    }, '#play/nonsense');
+
+    on('copy as text, with and without entries', async (page) => {
+      await cell(page, 1).click();
+      await press(page, '3');
+      await tool(page, 'Share').click();
+      const text = page.getByLabel('Text', { exact: true });
+      await page.waitForFunction((line) => document.querySelector('dialog textarea').value.startsWith(line), GENTLE);
+      await page.getByLabel('With what I have entered').check();
+      await page.waitForFunction(() => document.querySelector('dialog textarea').value.startsWith('837'));
+      assert.ok((await text.inputValue()).length >= 81);
+    });
+
+    on('start again, and undo brings it back', async (page) => {
+      await cell(page, 1).click();
+      await press(page, '3');
+      await tool(page, 'Start again').click();
+      assert.equal(await value(page, 1), '');
+      await tool(page, 'Undo').click();
+      assert.equal(await value(page, 1), '3');
+    });
+
+    on('print: the board alone, with or without marks', async (page) => {
+      await tool(page, 'Auto marks').click();
+      await page.evaluate(() => (window.print = () => (window.printed = true)));
+      await tool(page, 'Print').click();
+      await page.getByLabel('Pencil marks').uncheck();
+      await page.locator('dialog').getByRole('button', { name: 'Print' }).click();
+      assert.equal(await page.evaluate(() => window.printed), true);
+      await page.emulateMedia({ media: 'print' });
+      assert.equal(await page.getByRole('grid').isVisible(), true);
+      assert.equal(await page.locator('.side').isVisible(), false);
+      assert.equal(await page.locator('.masthead').isVisible(), false);
+      assert.equal(await cell(page, 1).locator('.marks').isVisible(), false);
+      assert.equal(await cell(page, 0).locator('.value').isVisible(), true);
+    });
+
+    on('settings: names beside the board, light or dark', async (page) => {
+      await tool(page, 'Settings').click();
+      await page.getByLabel('Name rows and columns').check();
+      await page.getByLabel('Light or dark').selectOption('dark');
+      await press(page, 'Escape');
+      assert.equal(await page.locator('.names.columns span').first().textContent(), 'c1');
+      const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      assert.equal(await ground(), 'rgb(18, 20, 23)');
+      await page.reload();
+      await page.waitForSelector('.names');
+      assert.equal(await ground(), 'rgb(18, 20, 23)', 'settings are kept');
+    });
+
+    on('help opens and closes with the focus where it was', async (page) => {
+      await tool(page, 'Keys').focus();
+      await press(page, 'Enter');
+      await page.getByRole('dialog', { name: 'Keys and gestures' }).waitFor();
+      await press(page, 'Escape');
+      await dialogGone(page);
+      assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Keys');
+    });
+
+    on('typing does not wait for the server', async (page) => {
+      await page.route('**/api/**', () => {}); // never answered
+      await tool(page, 'Check').click();
+      await cell(page, 1).click();
+      const took = await page.evaluate(async () => {
+        const times = [];
+        for (let i = 0; i < 40; i++) {
+          const start = performance.now();
+          document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: String(1 + (i % 8)), code: `Digit${1 + (i % 8)}`, bubbles: true }));
+          times.push(performance.now() - start);
+        }
+        return times.sort((a, b) => a - b)[Math.floor(times.length * 0.9)];
+      });
+      assert.notEqual(await value(page, 1), '');
+      assert.ok(took < 50, `a key takes ${took} ms`);
+    });
+  });
+}

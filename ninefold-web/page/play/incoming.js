@@ -1,0 +1,23 @@
+/** Puzzles that come in without a dialog: pasted or dropped onto the page. */
+
+/** Is the event for a text field or a dialog? @param {EventTarget | null} target */
+export const isElsewhere = (target) =>
+  document.querySelector('dialog[open]') !== null
+  || (target instanceof Element && target.closest('textarea, input:not([type=radio]), select') !== null);
+
+/** @param {() => boolean} isShown @param {(text: string) => void} open */
+export function listen(isShown, open) {
+  document.addEventListener('paste', (event) => {
+    const text = event.clipboardData?.getData('text/plain').trim();
+    if (!isShown() || isElsewhere(event.target) || !text) return;
+    event.preventDefault();
+    open(text);
+  });
+  document.addEventListener('dragover', (event) => isShown() && event.preventDefault());
+  document.addEventListener('drop', async (event) => {
+    if (!isShown() || isElsewhere(event.target)) return;
+    event.preventDefault();
+    const text = event.dataTransfer?.getData('text/plain') || (await event.dataTransfer?.files[0]?.text());
+    if (text) open(text);
+  });
+}
