@@ -33,9 +33,12 @@ export const PADDING = 0.06;
 /** Where corner marks go, in order: the corners, then the middles of the sides, as row and column of a 3x3 grid. */
 const CORNERS = [[1, 1], [1, 3], [3, 1], [3, 3], [1, 2], [3, 2], [2, 1], [2, 3]];
 
+/** What is drawn anew when it changes; the rest are classes and attributes, which cost little. */
+const INK = /** @type {const} */ (['value', 'given', 'corner', 'centre', 'places', 'colours', 'crossed', 'path', 'note']);
+
 export class CellView {
-  /** @type {string} */
-  #drawn = '';
+  /** @type {CellShow | null} */
+  #shown = null;
   /** What a screen reader reads. */
   words = '';
 
@@ -51,24 +54,42 @@ export class CellView {
 
   /** @param {CellShow} show */
   show(show) {
-    const drawn = JSON.stringify(show);
-    if (drawn === this.#drawn) return;
-    this.#drawn = drawn;
+    const was = this.#shown;
+    this.#shown = show;
+    const isInkOld = !was || INK.some((name) => !isSame(was[name], show[name]));
+    if (isInkOld) {
+      this.element.style.background = colourFill(show.colours);
+      this.ink.replaceChildren(...this.#ink(show));
+    } else if (was.lit !== show.lit) this.#light(show.lit);
+    if (isInkOld || was.conflict !== show.conflict || was.sign !== show.sign) this.#say(words(show, this.cell, this.geometry));
+    this.#state(show, was);
+  }
+
+  /** @param {CellShow} show @param {CellShow | null} was */
+  #state(show, was) {
     const { element } = this;
-    element.tabIndex = show.focused ? 0 : -1;
-    element.setAttribute('aria-selected', String(show.selected));
-    element.classList.toggle('given', show.given);
-    element.classList.toggle('conflict', show.conflict);
-    element.classList.toggle('seen', show.seen);
+    if (was?.focused !== show.focused) element.tabIndex = show.focused ? 0 : -1;
+    if (was?.selected !== show.selected) element.setAttribute('aria-selected', String(show.selected));
+    for (const name of /** @type {const} */ (['given', 'conflict', 'seen'])) {
+      if (was?.[name] !== show[name]) element.classList.toggle(name, show[name]);
+    }
     element.classList.toggle('same', show.value > 0 && show.value === show.lit);
     for (const name of /** @type {const} */ (['sign', 'tone'])) {
+      if (was?.[name] === show[name]) continue;
       if (show[name]) element.dataset[name] = show[name];
       else delete element.dataset[name];
     }
-    element.style.background = colourFill(show.colours);
-    this.ink.replaceChildren(...this.#ink(show));
-    const said = words(show, this.cell, this.geometry);
+  }
+
+  /** @param {string} said */
+  #say(said) {
     if (said !== this.words) this.said.textContent = this.words = said;
+  }
+
+  /** The marks of another value stand out now. @param {number} lit */
+  #light(lit) {
+    this.ink.querySelectorAll('.mark.lit').forEach((mark) => mark.classList.remove('lit'));
+    if (lit > 0) this.ink.querySelectorAll(`.mark[data-value="${lit}"]`).forEach((mark) => mark.classList.add('lit'));
   }
 
   /** @param {CellShow} show @returns {Node[]} */
@@ -135,6 +156,12 @@ export class CellView {
   #mark(value, lit) {
     return el('i', { class: value === lit ? 'mark lit' : 'mark', 'data-value': value, text: this.geometry.symbols[value - 1] });
   }
+}
+
+/** @param {unknown} a @param {unknown} b */
+function isSame(a, b) {
+  if (a === b) return true;
+  return Array.isArray(a) && Array.isArray(b) && a.length === b.length && (a.length === 0 || JSON.stringify(a) === JSON.stringify(b));
 }
 
 /** The largest type size for so many characters in the middle of a cell, as a part of its side.
