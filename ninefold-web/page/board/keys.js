@@ -4,6 +4,7 @@
  * | key | does |
  * |---|---|
  * | arrows, Home, End, Ctrl+Home, Ctrl+End, Page Up, Page Down | move; with Shift the cells on the way are chosen too |
+ * | Ctrl or Cmd + arrows | move, and what is chosen stays so |
  * | Ctrl+A, Escape, Ctrl+Space | choose all cells, only this one, add or remove this one |
  * | digits | enter; with Shift a corner mark, with Ctrl a centre mark, with Alt a colour |
  * | letters A, B, ... | 10, 11, ... on boards with so many symbols; with Shift as corner mark |
@@ -52,7 +53,9 @@ export class Keys {
     if (to === null) return false;
     this.#typed.value = 0;
     const { view } = this;
-    view.select(event.shiftKey ? [...view.selection, ...this.#between(view.focused, to)] : [to], to);
+    const stays = (event.ctrlKey || event.metaKey) && event.key.startsWith('Arrow');
+    const all = event.shiftKey ? [...view.selection, ...this.#between(view.focused, to)] : stays ? view.selection : [to];
+    view.select(all, to);
     view.focus(to);
     return true;
   }

@@ -5,6 +5,7 @@
 
 import { cellWords } from '../model/geometry.js';
 import { COLOURS } from './colours.js';
+import { pathName } from './paths.js';
 
 /** @type {Record<string, string>} */
 const SIGNS = {
@@ -26,11 +27,21 @@ export function words(show, cell, geometry) {
     said.push('empty');
     if (show.centre.length > 0) said.push(`candidates ${names(show.centre)}`);
     if (show.corner.length > 0) said.push(`corner marks ${names(show.corner)}`);
-    if (show.crossed.length > 0) said.push(`crossed out ${names(show.crossed.map((mark) => mark.value))}`);
+    said.push(...crossedWords(show.crossed, names));
   }
-  if (show.path > 0) said.push(`path ${show.path}`);
+  if (show.path > 0) said.push(pathName(show.path));
+  if (show.note !== null) said.push(`entry ${show.note}`);
   if (show.conflict) said.push('in conflict');
   if (show.sign) said.push(SIGNS[show.sign] ?? show.sign);
   for (const colour of show.colours) said.push(`colour ${COLOURS[colour - 1].letter}, ${COLOURS[colour - 1].name}`);
   return said.join(', ');
+}
+
+/** `crossed out 4 9`, `crossed out 7 on the red path`. @param {CellShow['crossed']} crossed @param {(values: number[]) => string} names */
+function crossedWords(crossed, names) {
+  const paths = [...new Set(crossed.map((mark) => mark.path))].sort((a, b) => a - b);
+  return paths.map((path) => {
+    const values = crossed.filter((mark) => mark.path === path).map((mark) => mark.value);
+    return `crossed out ${names(values)}${path > 0 ? ` on the ${pathName(path)}` : ''}`;
+  });
 }

@@ -1,11 +1,293 @@
-/** The tab's place, until it is made. */
+/** The tab *Pencils*: Crook's procedure as a guided session. */
 
 /** @import {App, Mounted} from '../app.js' */
+/** @import {Puzzle} from '../model/game.js' */
+/** @import {Action, PencilState} from './types.js' */
 
+import { BoardView } from '../board/view.js';
+import { button, openDialog } from '../controls.js';
 import { el } from '../dom.js';
+import { keepSetting, setting } from '../model/save.js';
+import { Desk, choiceCell, sharedHouses } from './desk.js';
+import { EXAMPLES, keep, keyOf, sessionOf, shelf } from './kept.js';
+import { Record } from './record.js';
+import { Session } from './session.js';
+import { TypedNumber } from './typed.js';
 
-/** @param {HTMLElement} panel @param {App} _app @returns {Mounted} */
-export function mount(panel, _app) {
-  panel.append(el('p', { class: 'plea', text: 'This part is being made.' }));
-  return {};
+/** @param {HTMLElement} panel @param {App} app @returns {Mounted} */
+export function mount(panel, app) {
+  const pencils = new Pencils(panel, app);
+  return { enter: () => pencils.enter(), leave: () => (pencils.isShown = false), focus: () => pencils.view.focus() };
+}
+
+class Pencils {
+  isShown = false;
+  /** Was the next step shown? */
+  #isTold = false;
+  /** The vertex that the choice has moved to. */
+  #vertex = -1;
+
+  /** @param {HTMLElement} panel @param {App} app */
+  constructor(panel, app) {
+    this.app = app;
+    this.panel = panel;
+    this.session = new Session(app.game.puzzle);
+    this.session.dialect = setting('pencils.dialect', 'crook');
+    this.place = el('div');
+    this.status = el('div', { class: 'status', role: 'status' });
+    this.typed = new TypedNumber((value) => this.#type(value));
+    this.desk = new Desk(this.#deeds());
+    this.desk.names.value = this.session.dialect;
+    this.record = new Record();
+    this.view = this.#newView();
+    const head = el('div', { class: 'head' }, el('h2', { class: 'said printed', text: 'Crook’s procedure' }), this.desk.puzzles);
+    const frame = el('div', { class: 'frame' }, el('div', { class: 'scroller' }, this.place));
+    panel.append(el('div', { class: 'stage' }, head, frame, this.status), this.desk.element, this.record.element);
+    this.session.addEventListener('change', () => this.#changed());
+    this.session.addEventListener('fault', (event) => this.#fault(/** @type {CustomEvent} */ (event).detail));
+    document.addEventListener('keydown', (event) => this.#shortcut(event));
+  }
+
+  /** Another puzzle in Play is taken over; else the session goes on. */
+  enter() {
+    this.isShown = true;
+    const { current, play, sessions } = shelf();
+    const ofPlay = this.app.game.puzzle;
+    const kept = sessions.find(([key]) => key === current)?.[1];
+    const session = play === keyOf(ofPlay) && kept ? kept : sessionOf(ofPlay);
+    if (this.session.state && keyOf(session.puzzle) === keyOf(this.session.puzzle)) this.#offerPuzzles();
+    else this.#load(session);
+  }
+
+  /** @param {import('./session.js').Kept} session */
+  #load(session) {
+    this.#vertex = -1;
+    this.#isTold = false;
+    this.session.load(session);
+    this.view.destroy();
+    this.view = this.#newView();
+    this.#draw();
+    this.#offerPuzzles();
+  }
+
+  #offerPuzzles() {
+    const puzzles = this.#puzzles();
+    const current = keyOf(this.session.puzzle);
+    this.desk.offerPuzzles(puzzles.map(({ title }, i) => (i === 0 ? `From Play: ${title}` : title)), puzzles.findIndex((puzzle) => keyOf(puzzle) === current));
+  }
+
+  /** The puzzle of Play, the examples, and that of the session if it is another. @returns {Puzzle[]} */
+  #puzzles() {
+    const puzzles = [this.app.game.puzzle, ...EXAMPLES];
+    const { puzzle } = this.session;
+    return puzzles.some((other) => keyOf(other) === keyOf(puzzle)) ? puzzles : [...puzzles, puzzle];
+  }
+
+  /** @returns {import('./desk.js').Deeds} */
+  #deeds() {
+    const { session } = this;
+    return {
+      showMe: () => this.#showMe(),
+      forced: () => session.goOn((state) => state.standing === 'forcing' && state.next_action?.do === 'enter'),
+      markUp: () => this.#do({ do: 'mark-up' }),
+      crossOut: (house) => this.#crossOut(house),
+      aSet: () => this.#showSet(),
+      goOn: () => session.goOn((state) => state.standing === 'searching' && !state.is_choice_due),
+      condition: () => this.#condition(),
+      choose: (cell, value) => this.#do({ do: 'choose', cell, value }),
+      flip: (cell, choices) => this.#flip(cell, choices),
+      erase: () => this.#do({ do: 'erase' }),
+      type: (value) => this.#type(value),
+      several: (on) => (this.view.pointer.several = on),
+      undo: () => session.undo(),
+      redo: () => session.redo(),
+      again: () => session.startAgain(),
+      print: () => this.#print(),
+      speak: (dialect) => {
+        keepSetting('pencils.dialect', dialect);
+        session.speak(dialect);
+      },
+      puzzle: (index) => this.#load(sessionOf(this.#puzzles()[index])),
+    };
+  }
+
+  #newView() {
+    const { puzzle } = this.session;
+    const view = new BoardView(this.place, puzzle.geometry, { label: puzzle.title, names: true });
+    view.pointer.several = this.desk?.several.getAttribute('aria-pressed') === 'true';
+    view.addEventListener('select', () => {
+      this.typed.end();
+      this.#draw();
+    });
+    view.addEventListener('enter', (event) => this.typed.take(/** @type {CustomEvent} */ (event).detail, puzzle.geometry.size));
+    view.addEventListener('erase', () => this.#say('What is entered here is proved; Undo takes the latest back.', true));
+    return view;
+  }
+
+  #changed() {
+    const { session } = this;
+    const state = /** @type {PencilState} */ (session.state);
+    const held = this.panel.contains(document.activeElement);
+    this.#isTold = false;
+    this.view.scene(null);
+    this.#moveToVertex(state);
+    if (this.view.selection.size > 1) this.view.select([this.view.focused], this.view.focused, true);
+    this.#draw();
+    this.record.show(state, session.actions, session.puzzle.geometry);
+    const last = state.said.at(-1);
+    this.#say(last ?? 'Choose a cell and type a forced number, or press “Show me”.', state.standing === 'dead');
+    this.status.classList.toggle('solved', state.standing === 'solved');
+    keep(session.keep(), keyOf(this.app.game.puzzle));
+    if (held) this.#keepFocus();
+  }
+
+  /** @param {string} words */
+  #fault(words) {
+    this.#say(words, true);
+    if (this.session.state) return;
+    this.status.append(button('Try again', () => this.#load(sessionOf(this.session.puzzle))));
+  }
+
+  /** The choice moves to the cell for which a number is to be chosen, once. @param {PencilState} state */
+  #moveToVertex(state) {
+    const cell = choiceCell(state, []) ?? -1;
+    if (cell >= 0 && cell !== this.#vertex) this.view.select([cell], cell, true);
+    this.#vertex = cell;
+  }
+
+  /** A button that was pressed may be gone now. */
+  #keepFocus() {
+    const now = document.activeElement;
+    if (!now || now === document.body || !now.checkVisibility()) this.view.focus();
+  }
+
+  #draw() {
+    const { session, view, desk } = this;
+    const { state, puzzle } = session;
+    const { givens } = puzzle.board;
+    desk.element.hidden = this.record.element.hidden = !state;
+    if (!state) {
+      view.show({ values: givens, givens });
+      return;
+    }
+    const paths = Array(givens.length).fill(0);
+    const notes = Array(givens.length).fill(null);
+    for (const { cell, path, subscript } of state.entries) [paths[cell], notes[cell]] = [path, subscript];
+    const { vertex, values, crossed, marks } = state;
+    view.show({
+      values,
+      givens,
+      marks: { centre: (marks ?? []).map((list, cell) => (values[cell] ? [] : list)) },
+      places: true,
+      crossed: marks ? crossed : [],
+      paths,
+      notes,
+      signs: new Map(vertex ? [[vertex.cell, 'focus']] : []),
+      lit: values[view.focused],
+    });
+    const { actions, undone } = session;
+    desk.show({ state, geometry: puzzle.geometry, chosen: view.chosen, isShown: this.#isTold, canUndo: actions.length > 0, canRedo: undone.length > 0 });
+  }
+
+  /** @param {Action} action */
+  async #do(action) {
+    const why = await this.session.do(action);
+    if (why !== null) this.#say(why, true);
+  }
+
+  /** @param {number} value */
+  #type(value) {
+    const { state, puzzle } = this.session;
+    const { chosen } = this.view;
+    if (!state) return;
+    if (value > puzzle.geometry.size) return;
+    if (chosen.length !== 1) {
+      this.#say('Choose one cell for the number.', true);
+      return;
+    }
+    const cell = chosen[0];
+    const isChoice = state.standing === 'at-vertex' || (state.is_choice_due && state.values[cell] === 0);
+    this.#do({ do: isChoice ? 'choose' : 'enter', cell, value });
+  }
+
+  /** @param {number} house */
+  #crossOut(house) {
+    this.#do({ do: 'cross-out', house, cells: this.view.chosen });
+  }
+
+  /** @param {number} cell @param {number[]} choices */
+  #flip(cell, choices) {
+    this.#do({ do: 'choose', cell, value: choices[Math.floor(Math.random() * choices.length)], coin: true });
+  }
+
+  /** Tells and draws what comes next; asked again, does it. */
+  #showMe() {
+    const { state } = this.session;
+    if (!state) return;
+    const { next, next_action: action, answer, vertex } = state;
+    if (this.#isTold && action) this.#do(action);
+    else if (this.#isTold && vertex) this.#flip(vertex.cell, vertex.choices);
+    else {
+      this.#isTold = true;
+      this.view.scene(next?.scene ?? null);
+      this.#draw();
+      this.#say(answer ?? '');
+    }
+  }
+
+  async #showSet() {
+    const state = await this.session.ask('cross-out');
+    if (!state) return;
+    this.#isTold = false;
+    this.view.scene(state.next?.scene ?? null);
+    this.#draw();
+    const action = state.next_action;
+    if (action?.do === 'cross-out') this.view.select(action.cells, action.cells[0]);
+    this.#say(state.answer ?? '');
+  }
+
+  async #condition() {
+    const state = await this.session.ask('condition');
+    const [first, ...covers] = state?.condition ?? [];
+    if (!first) return;
+    openDialog('Condition 1', () => [
+      el('p', { text: 'A number is chosen at random only when no preemptive set of any row, column or box can be broken into smaller ones.' }),
+      el('p', { text: first }),
+      el('ul', { class: 'covers' }, ...covers.map((text) => el('li', { text: text.replace(/^- /, '') }))),
+    ]);
+  }
+
+  #print() {
+    delete document.documentElement.dataset.printWithout;
+    window.print();
+  }
+
+  /** @param {string} words @param {boolean} [alarm] */
+  #say(words, alarm = false) {
+    this.status.classList.toggle('alarm', alarm);
+    this.status.replaceChildren(el('p', { text: words }));
+  }
+
+  /** @param {KeyboardEvent} event */
+  #shortcut(event) {
+    if (!this.isShown || document.querySelector('dialog[open]')) return;
+    const ctrl = (event.ctrlKey || event.metaKey) && !event.altKey;
+    const key = event.key.toLowerCase();
+    if (ctrl && key === 'z' && !event.shiftKey) this.session.undo();
+    else if (ctrl && (key === 'y' || key === 'z')) this.session.redo();
+    else if (key === 'enter' && this.view.grid.contains(/** @type {Node} */ (event.target))) this.#enterKey();
+    else return;
+    event.preventDefault();
+  }
+
+  /** Enter on the board ends a number, or crosses out by the chosen cells. */
+  #enterKey() {
+    if (this.typed.end()) return;
+    const { state, puzzle } = this.session;
+    const { chosen } = this.view;
+    if (!state || chosen.length < 2) return;
+    const [house] = sharedHouses(puzzle.geometry, state, chosen);
+    if (house === undefined) this.#say('All cells of a preemptive set are open, and lie in one row, column or box.', true);
+    else this.#crossOut(house);
+  }
 }

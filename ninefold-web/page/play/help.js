@@ -8,6 +8,7 @@ const KEYS = [
   ['Arrows, Home, End, Page Up, Page Down', 'move; with Ctrl, Home and End go to the first and last cell'],
   ['Shift + arrows', 'choose several cells'],
   ['Ctrl + A, Escape', 'choose all cells, only this one'],
+  ['Ctrl + arrows', 'move, and keep what is chosen'],
   ['Ctrl + Space', 'add this cell to the choice, or take it out'],
   ['1 to 9', 'enter a number, or what is chosen beside the board'],
   ['Shift + number', 'corner mark'],

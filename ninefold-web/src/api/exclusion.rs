@@ -157,7 +157,7 @@ impl<'a> Watch<'a> {
         }
         let numbers = |mut cells: Vec<Cell>| {
             cells.sort_unstable();
-            cells.into_iter().map(|cell| cell.index()).collect()
+            cells.into_iter().map(Cell::index).collect()
         };
         Response {
             start,

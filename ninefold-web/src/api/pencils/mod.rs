@@ -16,7 +16,7 @@ use super::board::{self, BoardJson};
 use super::logic::Manner;
 use super::{Problem, Stop};
 use ninefold::board::text::{Alphabet, Place, Record};
-use ninefold::board::{Candidate, Geometry, Grid, HouseId};
+use ninefold::board::{Candidate, Cell, Geometry, Grid, HouseId};
 use ninefold::logic::profile::crook::{Deed, Session, Standing, allow};
 use ninefold::logic::profile::{CROOK, Profile};
 use ninefold::logic::{Dialect, Words};
@@ -90,7 +90,7 @@ impl Action {
             Deed::Enter(k) => Action::Enter { cell: k.cell.index(), value: value(k) },
             Deed::MarkUp => Action::MarkUp {},
             Deed::CrossOut(house, cells) => {
-                Action::CrossOut { house: house.index(), cells: cells.into_iter().map(|cell| cell.index()).collect() }
+                Action::CrossOut { house: house.index(), cells: cells.into_iter().map(Cell::index).collect() }
             }
             Deed::Choose { candidate: k, by_coin } => {
                 Action::Choose { cell: k.cell.index(), value: value(k), coin: by_coin }

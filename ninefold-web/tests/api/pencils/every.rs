@@ -139,7 +139,7 @@ struct Player {
 
 impl Player {
     /// One attempt; was it right?
-    fn attempt(&mut self, name: &str, action: Value) -> bool {
+    fn attempt(&mut self, name: &str, action: &Value) -> bool {
         let before = self.page.state();
         let after = self.page.attempt(action.clone());
         if let Some(why) = after["refused"]["why"].as_str() {
@@ -228,7 +228,7 @@ fn random_sessions() {
                     _ => dice.action(size, 2 * size),
                 };
                 let (is_next, is_erase) = (action == next, action["do"] == "erase");
-                let is_done = player.attempt(name, action);
+                let is_done = player.attempt(name, &action);
                 assert!(is_done || !is_next, "{name}: the next step is never refused");
                 (done, refused) = (done + usize::from(is_done), refused + usize::from(!is_done));
                 erased += usize::from(is_done && is_erase);
