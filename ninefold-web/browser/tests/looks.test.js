@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { violations } from '../support/axe.js';
 import { cell, press, tool } from '../support/board.js';
 import { ALL_LOOKS, launch, LOOKS, newPage } from '../support/browser.js';
-import { over, small, violations } from '../support/looks.js';
+import { over, small } from '../support/looks.js';
 import { startServer } from '../support/server.js';
 
 const PAGE = new URL('../../page/', import.meta.url).pathname;
