@@ -27,7 +27,37 @@ const SCENES = {
     await page.getByRole('button', { name: 'Large, 16 by 16' }).click();
     await page.waitForSelector('dialog', { state: 'detached' });
   },
+  hint: async (page) => {
+    await go(page, 'learn/hint');
+    for (let n = 0; n < 3; n++) await press(page, 'Enter');
+  },
+  path: async (page) => {
+    await go(page, 'learn/path');
+    await page.getByRole('button', { name: 'Next', exact: true }).waitFor();
+    for (let n = 0; n < 20; n++) await page.getByRole('button', { name: 'Next', exact: true }).click();
+  },
+  buttons: async (page) => {
+    await go(page, 'learn/buttons');
+    await page.getByRole('button', { name: 'OK: solve whatever it takes' }).click();
+    await page.getByRole('button', { name: 'Put this on my board' }).waitFor();
+  },
+  technique: async (page) => {
+    await go(page, 'learn/techniques/xy-wing');
+    await page.locator('.prose').waitFor();
+  },
+  new: async (page) => {
+    await go(page, 'new');
+    await page.getByRole('button', { name: 'Make a puzzle' }).click();
+    await page.locator('.scales').waitFor();
+  },
 };
+
+/** Shows another part of the page. @param {import('playwright-core').Page} page @param {string} hash */
+async function go(page, hash) {
+  await page.evaluate((to) => (location.hash = to), hash);
+  await page.waitForSelector(`.panel.${hash.split('/')[0]}:not([hidden])`);
+  if (hash === 'learn/hint') await page.waitForFunction(() => document.activeElement?.textContent === 'Next hint');
+}
 
 mkdirSync(folder, { recursive: true });
 const server = await startServer();

@@ -1,6 +1,6 @@
 /** Calls of the server's JSON API. */
 
-/** @import {Board, CheckAnswer, ExplainEvent, Geometry, Lists, ProblemJson, ReadAnswer, Shape, State, Step} from './types.js' */
+/** @import {Board, CheckAnswer, ExclusionAnswer, ExplainEvent, GenerateAnswer, Geometry, Lists, ProblemJson, RateAnswer, ReadAnswer, Shape, State, Step, TechniquePage} from './types.js' */
 
 const ROOT = 'api/v1/';
 
@@ -68,6 +68,22 @@ export const hint = (request, signal) => call('hint', request, signal);
  * @returns {Promise<{start: State, events: ExplainEvent[], end: string, solved: boolean}>}
  */
 export const explain = (request, signal) => call('explain', request, signal);
+
+/**
+ * Dr Dobb's buttons.
+ * @param {{board: Board, do: 'chain-once' | 'pile-once' | 'both-to-the-end' | 'ok'}} request @param {AbortSignal} [signal]
+ * @returns {Promise<ExclusionAnswer>}
+ */
+export const exclusion = (request, signal) => call('exclusion', request, signal);
+
+/** @param {string} id @param {AbortSignal} [signal] @returns {Promise<TechniquePage>} */
+export const technique = (id, signal) => call(`technique/${encodeURIComponent(id)}`, undefined, signal);
+
+/** @param {Board} board @param {AbortSignal} [signal] @returns {Promise<RateAnswer>} */
+export const rate = (board, signal) => call('rate', { board }, signal);
+
+/** @param {{shape: Shape, level?: number, seed?: number}} request @param {AbortSignal} [signal] @returns {Promise<GenerateAnswer>} */
+export const generate = (request, signal) => call('generate', request, signal);
 
 /** @type {Promise<Lists> | undefined} */
 let known;

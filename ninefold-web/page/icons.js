@@ -22,6 +22,12 @@ const PATHS = {
   pause: 'M8 5v14M16 5v14',
   play: 'M8 5v14l11-7z',
   close: 'M6 6l12 12M18 6 6 18',
+  back: 'm15 5-7 7 7 7',
+  next: 'm9 5 7 7-7 7',
+  first: 'm17 5-7 7 7 7M7 5v14',
+  last: 'm7 5 7 7-7 7M17 5v14',
+  dice: 'M4 4h16v16H4zM8.500 8.500h.01M15.500 8.500h.01M12 12h.01M8.500 15.500h.01M15.500 15.500h.01',
+  stop: 'M6 6h12v12H6z',
 };
 
 /** @typedef {keyof typeof PATHS} Icon */

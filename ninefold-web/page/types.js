@@ -92,6 +92,20 @@
  * @property {Step} [step]
  * @property {State} [state]
  *
+ * @typedef {object} ExclusionAnswer
+ * @property {State} [start] the board before the first event
+ * @property {ExplainEvent[]} events
+ * @property {State} state
+ * @property {number[]} proved cells that exclusion alone proved
+ * @property {number[]} guessed cells whose number is a guess
+ * @property {string} end
+ *
+ * @typedef {{id: string, name: string, text: string, example?: {board: Board, step: Step}}} TechniquePage
+ * @typedef {{scale: string, value?: number | null, words: string}} Rating
+ * @typedef {{verdict: string, ratings: Rating[], report: [label: string, text: string][]}} RateAnswer
+ * @typedef {{board: Board, geometry: Geometry, level?: number | null, seed: number, candidate: number}} Generated
+ * @typedef {Generated | {end: string}} GenerateAnswer
+ *
  * @typedef {{what: string, line?: number, column?: number, found?: string, expected?: string}} ProblemJson
  */
 export {};

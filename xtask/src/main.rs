@@ -1,6 +1,7 @@
 //! The project's tasks: `cargo xtask test`, `cargo xtask tour --bless`, `cargo xtask bench fast9`.
 
 mod bench;
+mod python;
 mod report;
 mod run;
 mod steps;

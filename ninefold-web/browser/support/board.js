@@ -1,5 +1,6 @@
 /** What tests do with the board, and what they see of it. */
 
+/** The page's first sample: 33 givens, six of them 8. */
 export const GENTLE = '8.7..92..4.13.2..85....8..7.1..83..6....1....2..96..3.1..8....93..7.46.1..95..8.4';
 
 export const cell = (page, n) => page.locator(`.panel:not([hidden]) [data-cell="${n}"]`);

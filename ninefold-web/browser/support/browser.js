@@ -36,6 +36,6 @@ export async function newPage(browser, address, { viewport, colorScheme, hasTouc
   });
   page.setDefaultTimeout(5000);
   await page.goto(address + hash);
-  await page.waitForSelector('[data-cell="0"]');
+  await page.waitForSelector('.panel:not([hidden])');
   return page;
 }

@@ -211,7 +211,7 @@ describe('all sizes', () => {
       assert.equal(await page.getByRole('gridcell').count(), n * n);
       const box = await cell(page, 0).boundingBox();
       assert.ok(Math.abs(box.width - box.height) < 0.6, `${box.width} by ${box.height}`);
-      const lines = await page.locator('.lines').boundingBox();
+      const lines = await page.locator('.lines').last().boundingBox();
       const grid = await page.getByRole('grid').boundingBox();
       assert.deepEqual([lines.x, lines.y, lines.width, lines.height], [grid.x, grid.y, grid.width, grid.height]);
       for (let v = 1; v <= n; v++) {
@@ -230,6 +230,6 @@ describe('all sizes', () => {
     // AAABBB / AACCBB: between the third and fourth column in row 1; below A in column 3 of row 1.
     assert.ok(thick.includes('M3 0v1') && thick.includes('M2 1h1'));
     assert.ok(!thick.includes('M1 0v1') && !thick.includes('M0 1h1'));
-    assert.match(await page.locator('.play .kind').textContent(), /Jigsaw 6 by 6/);
+    assert.match(await page.locator('.play .kind').textContent(), /Jigsaw 6x6/);
   });
 });

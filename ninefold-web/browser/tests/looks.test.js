@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { violations } from '../support/axe.js';
 import { cell, press, tool } from '../support/board.js';
 import { ALL_LOOKS, launch, LOOKS, newPage } from '../support/browser.js';
+import { over, small, violations } from '../support/looks.js';
 import { startServer } from '../support/server.js';
 
 const PAGE = new URL('../../page/', import.meta.url).pathname;
@@ -65,11 +66,10 @@ describe('reflow and targets', () => {
   for (const [name, viewport] of [['1280 px at 400%', { width: 320, height: 200 }], ['a small phone', { width: 320, height: 560 }]]) {
     test(`${name}: nothing scrolls sideways, in any dialog either`, async () => {
       const page = await newPage(browser, server.address, { ...LOOKS[0], viewport });
-      const over = () => page.evaluate(() => [document.documentElement, ...document.querySelectorAll('dialog')].map((e) => e.scrollWidth - e.clientWidth).filter((x) => x > 0));
-      assert.deepEqual(await over(), []);
+      assert.deepEqual(await over(page), []);
       for (const dialog of ['Open', 'My games', 'Share', 'Print', 'Settings', 'Keys']) {
         await tool(page, dialog).click();
-        assert.deepEqual(await over(), [], dialog);
+        assert.deepEqual(await over(page), [], dialog);
         await press(page, 'Escape');
       }
       await page.context().close();
@@ -79,15 +79,10 @@ describe('reflow and targets', () => {
   for (const look of LOOKS) {
     test(`targets are at least 44 px, ${look.name}`, async () => {
       const page = await newPage(browser, server.address, look);
-      const small = async () => page.evaluate(() => [...document.querySelectorAll('a, button, label:has(input), select, textarea, input[type=text]')]
-        .filter((e) => e.checkVisibility() && !e.matches('.skip'))
-        .map((e) => [e.textContent.trim().slice(0, 20), e.getBoundingClientRect()])
-        .filter(([, box]) => box.width < 43.9 || box.height < 43.9)
-        .map(([name, box]) => `${name}: ${Math.round(box.width)} by ${Math.round(box.height)}`));
-      assert.deepEqual(await small(), []);
+      assert.deepEqual(await small(page), []);
       for (const dialog of ['Open', 'Share', 'Settings', 'Print']) {
         await tool(page, dialog).click();
-        assert.deepEqual(await small(), [], dialog);
+        assert.deepEqual(await small(page), [], dialog);
         await press(page, 'Escape');
       }
       await page.context().close();

@@ -35,6 +35,10 @@ test('a shade that covers the board is left out', () => {
   const extra = (cells) => ({ kind: 'extra', name: 'x', cells, full: false });
   assert.deepEqual([...shadedCells({ ...nine, houses: [extra([1, 2])] })], [1, 2]);
   assert.equal(shadedCells({ ...nine, houses: [extra([...Array(81).keys()])] }).size, 0);
+  assert.equal(shadedCells(nine).size, 0);
+  const region = (cells) => ({ kind: 'region', name: 'x', cells, full: true });
+  assert.equal(shadedCells({ ...nine, houses: [region([10, 11, 12, 19, 20, 21, 28, 29, 30])] }).size, 9, 'a window');
+  assert.equal(shadedCells({ ...nine, houses: [region([0, 1, 2, 9, 10, 11, 18, 19, 20])] }).size, 0, 'lines show it');
 });
 
 test('the first sample has one solution', () => {

@@ -5,6 +5,15 @@
 import { svg } from '../dom.js';
 
 /** @param {Geometry} geometry @returns {SVGSVGElement} */
+export function drawDiagonals({ houses, size }) {
+  const lines = houses.filter((house) => house.kind === 'diagonal').map(({ cells }) => {
+    const ends = [cells[0], cells[cells.length - 1]].map((cell) => outerCorner(cell, size));
+    return `M${ends[0]}L${ends[1]}`;
+  });
+  return svg('svg', { class: 'lines below', viewBox: `0 0 ${size} ${size}`, 'aria-hidden': 'true' }, svg('path', { class: 'diagonal', d: lines.join('') }));
+}
+
+/** @param {Geometry} geometry @returns {SVGSVGElement} */
 export function drawLines(geometry) {
   const { size } = geometry;
   const thick = [`M0 0H${size}V${size}H0Z`];
@@ -19,24 +28,15 @@ export function drawLines(geometry) {
       (right ? thick : thin).push(`M${j} ${i}v1`);
     }
   }
-  const middle = (/** @type {number} */ cell) => `${(cell % size) + 0.5} ${Math.floor(cell / size) + 0.5}`;
-  const diagonals = geometry.houses.filter((house) => house.kind === 'diagonal').map(({ cells }) => {
-    const ends = [cells[0], cells[cells.length - 1]].map((cell) => cornerOf(cell, size) ?? middle(cell));
-    return `M${ends[0]}L${ends[1]}`;
-  });
   return svg(
     'svg',
     { class: 'lines', viewBox: `0 0 ${size} ${size}`, 'aria-hidden': 'true' },
-    svg('path', { class: 'diagonal', d: diagonals.join('') }),
     svg('path', { class: 'thin', d: thin.join('') }),
     svg('path', { class: 'thick', d: thick.join('') }),
   );
 }
 
-/** The board's corner at a cell, if it is a corner cell. @param {number} cell @param {number} size */
-function cornerOf(cell, size) {
-  const [row, column] = [Math.floor(cell / size), cell % size];
-  const at = (/** @type {number} */ i) => (i === 0 ? 0 : i === size - 1 ? size : null);
-  const [x, y] = [at(column), at(row)];
-  return x === null || y === null ? null : `${x} ${y}`;
+/** The board's corner at a corner cell. @param {number} cell @param {number} size */
+function outerCorner(cell, size) {
+  return `${cell % size === 0 ? 0 : size} ${cell < size ? 0 : size}`;
 }

@@ -21,7 +21,7 @@ import { el, svg } from '../dom.js';
 import { markGrid, shadedCells } from '../model/geometry.js';
 import { CellView, markSize } from './cell.js';
 import { Keys } from './keys.js';
-import { drawLines } from './lines.js';
+import { drawDiagonals, drawLines } from './lines.js';
 import { Pointer } from './pointer.js';
 import { drawScene, sceneCells } from './scene.js';
 
@@ -81,7 +81,7 @@ export class BoardView extends EventTarget {
     this.grid.setAttribute('aria-label', label);
     this.grid.append(...rows);
     this.overlay.setAttribute('viewBox', `0 0 ${size} ${size}`);
-    const face = el('div', { class: 'face' }, this.grid, drawLines(this.geometry), this.overlay);
+    const face = el('div', { class: 'face' }, this.grid, drawDiagonals(this.geometry), drawLines(this.geometry), this.overlay);
     element.classList.add('board');
     element.classList.toggle('named', names);
     element.classList.toggle('wide', size > 9);

@@ -14,6 +14,7 @@ const SIGNS = {
   wrong: 'wrong',
   proved: 'proved',
   guessed: 'guessed',
+  follows: 'follows from the guesses',
 };
 
 /** `row 3, column 4, given 5, in conflict`. @param {CellShow} show @param {number} cell @param {Geometry} geometry */

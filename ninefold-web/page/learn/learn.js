@@ -1,11 +1,161 @@
-/** The tab's place, until it is made. */
+/** The tab *Learn*: the puzzle of *Play*, explained. One board; beside it one of several ways to learn. */
 
 /** @import {App, Mounted} from '../app.js' */
+/** @import {Game} from '../model/game.js' */
+/** @import {LessonShow} from './board.js' */
 
+import { Problem } from '../api.js';
 import { el } from '../dom.js';
+import { problemWords } from '../play/open.js';
+import { standing } from './apply.js';
+import { LessonBoard } from './board.js';
+import { buttons } from './buttons.js';
+import { hint } from './hint.js';
+import { Manner } from './manner.js';
+import { path } from './path.js';
+import { prove } from './prove.js';
+import { techniques } from './techniques.js';
 
-/** @param {HTMLElement} panel @param {App} _app @returns {Mounted} */
-export function mount(panel, _app) {
-  panel.append(el('p', { class: 'plea', text: 'This part is being made.' }));
-  return {};
+/**
+ * What every section gets.
+ *
+ * @typedef {object} Lesson
+ * @property {App} app
+ * @property {Game} game
+ * @property {LessonBoard} board
+ * @property {Manner} manner
+ * @property {<T>(question: (signal: AbortSignal) => Promise<T>) => Promise<T | null>} ask the answer, or null where there is none:
+ *   then it has been said why; a new question ends the one before
+ * @property {() => Omit<LessonShow, 'state'>} look how the game's board is shown
+ * @property {() => void} plain shows the game's board without anything else
+ * @property {(wide: boolean) => void} wide does the section do without the board?
+ *
+ * @typedef {object} Section
+ * @property {HTMLElement} element
+ * @property {(rest: string, isNew: boolean) => void} enter `isNew`: the board or the manner is not as it was the last time
+ * @property {boolean} [anyBoard] does it show something else than the game?
+ * @property {boolean} [ownManner] does it leave no choice of profile?
+ */
+
+/** @type {{id: string, name: string, make: (lesson: Lesson) => Section}[]} */
+const SECTIONS = [
+  { id: 'hint', name: 'Hint', make: hint },
+  { id: 'path', name: 'Whole path', make: path },
+  { id: 'cell', name: 'Prove a cell', make: prove },
+  { id: 'buttons', name: 'Dr Dobb’s buttons', make: buttons },
+  { id: 'techniques', name: 'Techniques', make: techniques },
+];
+
+/** @param {HTMLElement} panel @param {App} app @returns {Mounted} */
+export function mount(panel, app) {
+  const learn = new Learn(panel, app);
+  return { enter: (rest) => learn.enter(rest), leave: () => learn.leave(), focus: () => learn.board.view?.focus() };
+}
+
+class Learn {
+  board = new LessonBoard();
+  /** @type {Map<string, {section: Section, seen: number}>} */
+  #made = new Map();
+  #shown = '';
+  #isOpen = false;
+  /** Counts the changes of board and manner. */
+  #version = 0;
+  /** @type {AbortController | null} */
+  #asking = null;
+
+  /** @param {HTMLElement} panel @param {App} app */
+  constructor(panel, app) {
+    this.panel = panel;
+    this.app = app;
+    this.title = el('h2', { class: 'title' });
+    this.kind = el('p', { class: 'kind' });
+    this.note = el('div', { class: 'note', role: 'status' });
+    this.manner = new Manner(() => this.#changed());
+    this.links = SECTIONS.map(({ id, name }) => el('a', { href: `#learn/${id}`, text: name }));
+    const ways = el('nav', { class: 'ways', 'aria-label': 'Ways to learn' }, ...this.links);
+    this.place = el('div', { class: 'section' });
+    panel.append(ways,
+      el('div', { class: 'stage' }, el('div', {}, this.title, this.kind), this.board.element),
+      el('div', { class: 'side' }, this.note, this.place, this.manner.element));
+    this.lesson = this.#lesson();
+    app.game.addEventListener('change', () => this.#changed());
+  }
+
+  /** @returns {Lesson} */
+  #lesson() {
+    const { app, board, manner } = this;
+    const { game } = app;
+    const look = () => ({ geometry: game.geometry, label: game.puzzle.title, givens: game.givens, bare: manner.isBare });
+    return {
+      app, game, board, manner, look,
+      ask: (question) => this.#ask(question),
+      plain: () => board.show({ ...look(), state: standing(game), signs: new Map() }),
+      wide: (wide) => this.panel.classList.toggle('wide', wide),
+    };
+  }
+
+  /** @param {string} rest */
+  enter(rest) {
+    this.#isOpen = true;
+    const [, id, more] = /^([^/]*)\/?(.*)$/.exec(rest) ?? [];
+    const found = SECTIONS.find((one) => one.id === id);
+    // The bare tab goes on where one was, and asks nothing by itself.
+    const { id: now, make } = found ?? SECTIONS.find((one) => one.id === this.#shown) ?? SECTIONS[0];
+    this.#asking?.abort();
+    this.note.replaceChildren();
+    if (!this.#made.has(now)) this.#made.set(now, { section: make(this.lesson), seen: -1 });
+    this.#shown = now;
+    this.links.forEach((link, i) => {
+      if (SECTIONS[i].id === now) link.setAttribute('aria-current', 'page');
+      else link.removeAttribute('aria-current');
+    });
+    this.#show(found ? more : 'quiet');
+  }
+
+  leave() {
+    this.#isOpen = false;
+    this.#asking?.abort();
+  }
+
+  /** @param {string} rest */
+  #show(rest) {
+    const made = this.#made.get(this.#shown);
+    if (!made) return;
+    const { section } = made;
+    this.title.textContent = this.app.game.puzzle.title;
+    this.kind.textContent = this.app.game.geometry.name;
+    this.panel.classList.remove('wide');
+    this.panel.classList.toggle('own-title', Boolean(section.anyBoard));
+    this.manner.element.hidden = Boolean(section.anyBoard || section.ownManner);
+    if (this.place.firstChild !== section.element) this.place.replaceChildren(section.element);
+    const isNew = made.seen !== this.#version;
+    made.seen = this.#version;
+    section.enter(rest, isNew);
+  }
+
+  #changed() {
+    this.#version += 1;
+    if (this.#isOpen) this.#show('changed');
+  }
+
+  /** @template T @param {(signal: AbortSignal) => Promise<T>} question @returns {Promise<T | null>} */
+  async #ask(question) {
+    this.#asking?.abort();
+    const asking = (this.#asking = new AbortController());
+    const slow = setTimeout(() => this.note.replaceChildren(el('p', { text: 'Working …' })), 400);
+    try {
+      const answer = await question(asking.signal);
+      if (asking.signal.aborted) return null;
+      this.note.replaceChildren();
+      return answer;
+    } catch (error) {
+      if (asking.signal.aborted) return null;
+      if (!(error instanceof Problem)) console.error(error);
+      this.note.replaceChildren(el('p', { class: 'alarm', text: problemWords(error) }));
+      return null;
+    } finally {
+      clearTimeout(slow);
+      if (asking.signal.aborted && this.#asking === asking) this.note.replaceChildren();
+    }
+  }
 }

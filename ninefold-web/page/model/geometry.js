@@ -50,10 +50,16 @@ export function peersOf(geometry) {
   return sets.map((set) => [...set].sort((a, b) => a - b));
 }
 
+/** Is the house more than a row, a column, a box or a region of a jigsaw, which lines show? @param {Geometry} geometry @param {House} house */
+function isExtra({ regions }, { kind, cells }) {
+  if (kind === 'extra') return true;
+  return kind === 'region' && !(regions && cells.every((cell) => regions[cell] === regions[cells[0]]));
+}
+
 /** Cells of extra houses, which are shaded; empty where they cover the board and a shade would say nothing.
  * @param {Geometry} geometry @returns {Set<number>} */
 export function shadedCells(geometry) {
-  const cells = new Set(geometry.houses.filter((h) => h.kind === 'extra').flatMap((h) => h.cells));
+  const cells = new Set(geometry.houses.filter((house) => isExtra(geometry, house)).flatMap((house) => house.cells));
   return cells.size === geometry.size ** 2 ? new Set() : cells;
 }
 

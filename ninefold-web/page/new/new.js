@@ -1,11 +1,118 @@
-/** The tab's place, until it is made. */
+/** The tab *New*: a fresh puzzle of a chosen kind and level, and how hard it is on several scales, before it is played. */
 
 /** @import {App, Mounted} from '../app.js' */
+/** @import {Generated} from '../types.js' */
 
+import * as api from '../api.js';
+import { BoardView } from '../board/view.js';
+import { button, field, segmented, select } from '../controls.js';
 import { el } from '../dom.js';
+import { save, keepSetting, setting } from '../model/save.js';
+import { problemWords } from '../play/open.js';
+import { KINDS, LEVELS } from './kinds.js';
+import { ratingsOf } from './ratings.js';
 
-/** @param {HTMLElement} panel @param {App} _app @returns {Mounted} */
-export function mount(panel, _app) {
-  panel.append(el('p', { class: 'plea', text: 'This part is being made.' }));
-  return {};
+/** @param {HTMLElement} panel @param {App} app @returns {Mounted} */
+export function mount(panel, app) {
+  const fresh = new New(panel, app);
+  return { leave: () => fresh.stop(), focus: () => fresh.make.focus() };
+}
+
+class New {
+  /** @type {Generated | null} */
+  #made = null;
+  /** @type {AbortController | null} */
+  #asking = null;
+  #kind = setting('new.kind', KINDS[0].id);
+  #level = setting('new.level', '2');
+
+  /** @param {HTMLElement} panel @param {App} app */
+  constructor(panel, app) {
+    this.app = app;
+    const kinds = select(KINDS.map(({ id, name }) => [id, name]), (value) => keepSetting('new.kind', (this.#kind = value)));
+    kinds.value = this.#kind;
+    this.aboutLevel = el('p', { class: 'kind' });
+    const levels = segmented('Level', [['', 'Any'], ...LEVELS.map(({ level, name }) => /** @type {[string, string, string]} */ ([level, level, name]))],
+      (value) => this.#choose(value));
+    levels.set(this.#level);
+    this.make = button('Make a puzzle', () => this.#generate(), { icon: 'dice', class: 'primary' });
+    this.halt = button('Stop', () => this.stop(), { icon: 'stop' });
+    this.halt.hidden = true;
+    this.status = el('div', { class: 'status', role: 'status' });
+    this.result = el('div', { class: 'result-of-new', hidden: true });
+    panel.append(
+      el('div', { class: 'wish' }, el('h2', { text: 'A new puzzle' }), field('Kind of board', kinds),
+        el('div', { class: 'field' }, el('span', { text: 'Level', 'aria-hidden': 'true' }), levels.element, this.aboutLevel),
+        el('div', { class: 'actions' }, this.make, this.halt), this.status),
+      this.result);
+    this.#choose(this.#level);
+  }
+
+  stop() {
+    this.#asking?.abort();
+  }
+
+  /** @param {string} level */
+  #choose(level) {
+    keepSetting('new.level', (this.#level = level));
+    this.aboutLevel.textContent = LEVELS.find((one) => one.level === level)?.about ?? 'As it comes.';
+  }
+
+  async #generate() {
+    this.stop();
+    const asking = (this.#asking = new AbortController());
+    const kind = KINDS.find((one) => one.id === this.#kind) ?? KINDS[0];
+    this.halt.hidden = false;
+    this.#say('Making one. Large boards and high levels take a while.');
+    try {
+      const seed = crypto.getRandomValues(new Uint32Array(1))[0];
+      const made = await api.generate({ shape: kind.shape, seed, ...(this.#level && { level: Number(this.#level) }) }, asking.signal);
+      if ('end' in made) return this.#say(`${made.end} Try again, or choose another level or a smaller board.`, true);
+      await this.#show(made, kind.name, asking.signal);
+    } catch (error) {
+      if (asking.signal.aborted) this.#say('Stopped.');
+      else this.#say(problemWords(error), true);
+    } finally {
+      if (this.#asking === asking) this.halt.hidden = true;
+    }
+  }
+
+  /** @param {Generated} made @param {string} name @param {AbortSignal} signal */
+  async #show(made, name, signal) {
+    this.#made = made;
+    const { board, geometry, level } = made;
+    const givens = board.givens.filter((value) => value > 0).length;
+    const words = `${name}${level ? `, level ${level}` : ''}: ${givens} givens.`;
+    this.#say(`${words} It has one solution, and no given is to spare.`);
+    const place = el('div');
+    const view = new BoardView(place, geometry, { label: 'The new puzzle' });
+    view.show({ values: board.givens, givens: board.givens, selection: [] });
+    view.addEventListener('enter', () => view.say('Press “Play it” to enter numbers.'));
+    const ratings = el('div', { class: 'ratings', 'aria-busy': 'true' }, el('h3', { text: 'How hard is it?' }), el('p', { text: 'Rating it …' }));
+    const play = button('Play it', () => this.#play(name), { icon: 'play', class: 'primary' });
+    this.result.replaceChildren(
+      el('div', { class: 'frame' }, el('div', { class: 'scroller' }, place)),
+      el('div', { class: 'beside' }, el('div', { class: 'actions' }, play, button('Another one', () => this.#generate(), { icon: 'again' })), ratings));
+    this.result.hidden = false;
+    const rated = await api.rate(board, signal);
+    ratings.replaceChildren(...ratingsOf(rated));
+    ratings.setAttribute('aria-busy', 'false');
+  }
+
+  /** @param {string} name */
+  #play(name) {
+    if (!this.#made) return;
+    const { board, geometry, level } = this.#made;
+    const { game } = this.app;
+    save(game.save());
+    game.load({ title: level ? `${name}, level ${level}` : name, board, geometry });
+    save(game.save());
+    this.app.go('play');
+  }
+
+  /** @param {string} words @param {boolean} [alarm] */
+  #say(words, alarm = false) {
+    this.status.classList.toggle('alarm', alarm);
+    this.status.replaceChildren(el('p', { text: words }));
+  }
 }

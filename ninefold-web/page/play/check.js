@@ -1,6 +1,6 @@
 /** Where did I go wrong? Asks the server what is wrong, and finds the move that began it. */
 
-/** @import {CheckAnswer} from '../types.js' */
+/** @import {Candidate, CheckAnswer} from '../types.js' */
 /** @import {Game} from '../model/game.js' */
 
 import { list } from '../dom.js';
@@ -10,7 +10,7 @@ import { cellWords } from '../model/geometry.js';
 /**
  * @typedef {object} Verdict
  * @property {string} words
- * @property {boolean} alarm
+ * @property {'' | 'note' | 'alarm'} tone is something wrong, or only to be known?
  * @property {Map<number, string>} signs cells that stand out
  * @property {Map<number, string>} all all wrong cells
  * @property {number | null} back how many moves to undo to be right again
@@ -19,32 +19,57 @@ import { cellWords } from '../model/geometry.js';
 /** @param {Game} game @param {CheckAnswer} answer @returns {Verdict} */
 export function judge(game, answer) {
   const signs = (/** @type {number[]} */ cells, /** @type {string} */ sign) => new Map(cells.map((cell) => [cell, sign]));
-  /** @type {Verdict} */
-  const verdict = { words: answer.words.join(' '), alarm: true, signs: new Map(), all: new Map(), back: null };
+  const plain = { all: new Map(), back: null };
   if (answer.has_solution === false) {
-    return { ...verdict, signs: signs(answer.contradiction.map(([cell]) => cell), 'wrong') };
+    const cells = answer.contradiction.map(([cell]) => cell);
+    return { ...plain, words: noneWords(game, answer), tone: 'alarm', signs: signs(cells, 'wrong') };
   }
   const first = firstWrong(game.history.done, answer.wrong);
-  if (!first && answer.unique === false) return { ...verdict, signs: signs(answer.differ, 'differs') };
-  if (!first) {
-    const open = game.values.filter((value) => value === 0).length;
-    const rest = open === 0 ? 'and every cell is filled' : `${open} ${open === 1 ? 'cell is' : 'cells are'} still open`;
-    return { ...verdict, alarm: false, words: answer.unique ? `Nothing is wrong so far; ${rest}.` : verdict.words };
+  if (!first && answer.unique === false) {
+    return { ...plain, words: severalWords(game, answer), tone: 'note', signs: signs(answer.differ, 'differs') };
   }
+  if (!first) return { ...plain, words: rightWords(game, answer), tone: '', signs: new Map() };
   const all = [...answer.wrong.entries, ...answer.wrong.marks.map(([cell]) => cell)];
   return {
     words: wrongWords(game, first, all.length),
-    alarm: true,
+    tone: 'alarm',
     signs: signs([...first.entries, ...first.marks.map(([cell]) => cell)], 'wrong'),
     all: signs(all, 'wrong'),
     back: game.history.done.length - first.move,
   };
 }
 
+/** `6 in row 2, column 1`. @param {Game} game @param {Candidate} candidate */
+const candidateWords = ({ geometry }, [cell, value]) => `${geometry.symbols[value - 1]} in ${cellWords(cell, geometry.size)}`;
+
+/** @param {Game} game @param {CheckAnswer} answer */
+function noneWords(game, { violations, contradiction }) {
+  const why = violations.length > 0
+    ? violations.map(({ words }) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`)
+    : contradiction.length > 0 ? [`These givens contradict each other: ${list(contradiction.map((one) => candidateWords(game, one)))}.`] : [];
+  return ['This puzzle has no solution.', ...why].join(' ');
+}
+
+/** @param {Game} game @param {CheckAnswer} answer */
+function severalWords(game, { solutions, exact, differ, repairs }) {
+  const count = exact ? solutions : `more than ${(solutions - 1).toLocaleString('en')}`;
+  const where = differ.length > 0 ? `, which differ in the ${differ.length} marked cells` : '';
+  const settle = repairs.length > 0 ? ` One more given would leave one: ${candidateWords(game, repairs[0])}, for example.` : '';
+  return `Nothing is wrong so far, but this puzzle has ${count} solutions${where}.${settle}`;
+}
+
+/** @param {Game} game @param {CheckAnswer} answer */
+function rightWords(game, { unique }) {
+  const open = game.values.filter((value) => value === 0).length;
+  const rest = open === 0 ? 'and every cell is filled' : `${open} ${open === 1 ? 'cell is' : 'cells are'} still open`;
+  const doubt = unique ? '' : ' Whether the puzzle has just one solution could not be told in the time there was.';
+  return `Nothing is wrong so far; ${rest}.${doubt}`;
+}
+
 /** @param {Game} game @param {NonNullable<ReturnType<typeof firstWrong>>} first @param {number} count */
 function wrongWords(game, first, count) {
   const { size, symbols } = game.geometry;
-  const entered = first.entries.map((cell) => `${symbols[game.values[cell] - 1]} in ${cellWords(cell, size)}`);
+  const entered = first.entries.map((cell) => candidateWords(game, [cell, game.values[cell]]));
   const lost = first.marks.map(([cell, value]) => `${symbols[value - 1]} from the marks of ${cellWords(cell, size)}`);
   const said = [];
   if (entered.length > 0) said.push(`${list(entered)} ${entered.length === 1 ? 'is' : 'are'} wrong`);

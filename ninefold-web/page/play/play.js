@@ -68,6 +68,7 @@ class Play {
     addEventListener('pagehide', () => this.game.isTouched && this.#keep());
     this.#loaded();
     this.#changed();
+    if (games().length === 0) this.#say('Choose a cell and type a number. This is a sample; “Open” takes any puzzle of yours.');
   }
 
   /** @returns {import('./panel.js').Actions} */
@@ -130,7 +131,7 @@ class Play {
       this.game.load(puzzle, saved);
       this.#keep();
     } catch {
-      this.#say('This link holds no board: perhaps it was cut off when it was copied.', true);
+      this.#say('This link holds no board: perhaps it was cut off when it was copied.', 'alarm');
     }
   }
 
@@ -148,11 +149,11 @@ class Play {
     this.view.pointer.several = several;
     this.panel.fit(game.geometry);
     this.title.textContent = game.puzzle.title;
-    this.kind.textContent = kindWords(game.geometry);
+    this.kind.textContent = game.geometry.name.replace(/^./, (first) => first.toUpperCase());
     this.#wasSolved = game.isSolved;
     if (this.clock.isPaused) this.clock.pause(false);
     this.setter.hidden = !game.setting;
-    this.#say(games().length > 0 || game.setting ? '' : 'Choose a cell and type a number. This is a sample; “Open” takes any puzzle of yours.');
+    this.#say('');
   }
 
   #fixGivens() {
@@ -177,7 +178,7 @@ class Play {
 
   #keep() {
     clearTimeout(this.#keeping);
-    if (!save(this.game.save())) this.#say('This browser does not keep games now; its storage is full or switched off.', true);
+    if (!save(this.game.save())) this.#say('This browser does not keep games now; its storage is full or switched off.', 'alarm');
   }
 
   #celebrate() {
@@ -242,12 +243,13 @@ class Play {
         for (let i = 0; i < (back ?? 0); i++) this.game.undo();
         this.#say('Back before the first wrong turn. Redo goes forward again.');
       };
-      this.#say(verdict.words, verdict.alarm,
+      this.#say(verdict.words, verdict.tone,
         back !== null && back <= this.game.history.done.length && button('Go back to before it', goBack),
         all.size > verdict.signs.size && button('Show all', () => mark(all)));
       this.#isStale = true;
+      this.status.scrollIntoView({ block: 'nearest' });
     } catch (error) {
-      if (!asking.signal.aborted) this.#say(problemWords(error), true);
+      if (!asking.signal.aborted) this.#say(problemWords(error), 'alarm');
       else this.#say('');
     }
   }
@@ -265,10 +267,11 @@ class Play {
     this.view.focus();
   }
 
-  /** @param {string} words @param {boolean} [alarm] @param {...(Node | false)} more */
-  #say(words, alarm = false, ...more) {
+  /** @param {string} words @param {'' | 'note' | 'alarm'} [tone] @param {...(Node | false)} more */
+  #say(words, tone = '', ...more) {
     this.#isStale = false;
-    this.status.classList.toggle('alarm', alarm);
+    this.status.classList.toggle('alarm', tone === 'alarm');
+    this.status.classList.toggle('note', tone === 'note');
     this.status.replaceChildren(...(words ? [el('p', { text: words })] : []), ...more.filter((node) => node !== false));
   }
 
@@ -284,11 +287,4 @@ class Play {
     else if (onBoard || !this.view.keys.type(event)) return;
     event.preventDefault();
   }
-}
-
-/** `9 by 9, boxes 3 by 3`. @param {import('../types.js').Geometry} geometry */
-function kindWords({ size, box, regions, houses }) {
-  const base = box ? `Sudoku ${size} by ${size}, boxes ${box.height} by ${box.width}` : `${regions ? 'Jigsaw' : 'Latin square'} ${size} by ${size}`;
-  const extra = houses.filter((house) => house.kind === 'diagonal' || house.kind === 'extra').map((house) => house.name);
-  return extra.length > 0 ? `${base}; also ${extra.length > 4 ? `${extra.length} more houses` : extra.join(', ')}` : base;
 }

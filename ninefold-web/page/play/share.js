@@ -1,5 +1,6 @@
 /** The dialog with which a board goes out: a link that holds all of it, or text in any format. */
 
+/** @import {Board} from '../types.js' */
 /** @import {Game} from '../model/game.js' */
 
 import * as api from '../api.js';
@@ -23,12 +24,19 @@ export function openShare(game) {
     const format = select([['line', 'line']], () => write());
     const write = async () => {
       const { shape, givens, allowed } = game.puzzle.board;
-      const board = whole ? game.board() : { shape, givens, ...(allowed && { allowed }) };
-      const answer = await api.convert(board, format.value, game.puzzle.title).catch((error) => ({ text: problemWords(error) }));
-      text.value = answer.text;
+      const bare = { shape, givens, ...(allowed && { allowed }) };
+      const as = async (/** @type {Board} */ board) => (await api.convert(board, format.value, game.puzzle.title)).text;
+      try {
+        const start = await as(bare);
+        const all = whole ? await as(game.board()) : start;
+        // A format that knows no entries gets them as givens.
+        text.value = whole && all === start ? await as({ ...bare, givens: game.values }) : all;
+      } catch (error) {
+        text.value = problemWords(error);
+      }
     };
     const whatFor = (/** @type {{name: string, about: string}[]} */ formats) => {
-      format.replaceChildren(...formats.map(({ name, about }) => el('option', { value: name, text: `${name}: ${about}` })));
+      format.replaceChildren(...formats.map(({ name, about }) => el('option', { value: name, text: `${name}: ${about.split(/[;:(,]/)[0]}` })));
       format.value = formats.some((one) => one.name === 'line') ? 'line' : formats[0]?.name;
     };
     api.lists().then(({ formats }) => whatFor(formats)).finally(write).catch(() => {});

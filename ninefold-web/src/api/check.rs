@@ -6,7 +6,7 @@ use super::solve::automatic;
 use super::step::{CandidateJson, candidate, candidates};
 use super::{Problem, Stop};
 use ninefold::board::text::Alphabet;
-use ninefold::board::{Board, Solution};
+use ninefold::board::{Board, Cell, Solution};
 use ninefold::engine::{Budget, Engine};
 use ninefold::judge::describe::{self, Names};
 use ninefold::judge::{Ask, Judgement, Partial, judge, partial};
@@ -125,10 +125,7 @@ fn wrong(board: &Board, found: &Partial, stop: &Stop<'_>) -> WrongJson {
     let needed = |solution: &Solution| -> Vec<CandidateJson> {
         found.lost.iter().map(|&cell| candidate(cell.with(solution.value(cell)))).collect()
     };
-    WrongJson {
-        entries: entries.map(|cell| cell.index()).collect(),
-        marks: solution.as_ref().map_or_else(Vec::new, needed),
-    }
+    WrongJson { entries: entries.map(Cell::index).collect(), marks: solution.as_ref().map_or_else(Vec::new, needed) }
 }
 
 fn violations(board: &Board, judgement: &Judgement, names: Names<'_>) -> Vec<ViolationJson> {
@@ -148,7 +145,7 @@ fn words(board: &Board, judgement: &Judgement, compared: Option<&Partial>, names
     let mut words = describe::rules(judgement, names);
     words.push(format!("has a solution: {}", describe::has_solution(judgement)));
     if let Some(core) = judgement.contradiction.as_ref().filter(|_| judgement.violations.is_empty()) {
-        let given = |cell: ninefold::board::Cell| Some(cell.with(board.givens()[cell.index()]?));
+        let given = |cell: Cell| Some(cell.with(board.givens()[cell.index()]?));
         words.push(describe::contradiction(core, given, names));
     }
     words.extend(

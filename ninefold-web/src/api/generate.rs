@@ -34,7 +34,7 @@ pub struct Request {
 #[schema(as = GenerateResponse)]
 pub enum Response {
     /// A puzzle.
-    Made(Made),
+    Made(Box<Made>),
     /// None was made.
     Ended {
         /// Why, in words.
@@ -77,7 +77,8 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
             Candidate::Taken(puzzle, level) => {
                 let board = BoardJson::of(&Board::from_givens(geometry.clone(), puzzle.givens().to_vec()))?;
                 let geometry = GeometryJson::of(&geometry)?;
-                return Ok(Response::Made(Made { board, geometry, level, seed: request.seed, candidate }));
+                let made = Made { board, geometry, level, seed: request.seed, candidate };
+                return Ok(Response::Made(Box::new(made)));
             }
         }
     }

@@ -6,7 +6,7 @@ use ninefold::board::{Board, Cell, Grid, Puzzle, Solution, SymbolSet};
 use ninefold::engine::Budget;
 use ninefold::logic::profile::{HUMAN, PROFILES, Profile, profile_named};
 use ninefold::logic::{DIALECTS, Dialect, Words};
-use ninefold::solve::{Verdict, look};
+use ninefold::solve::{Answer, Verdict, look};
 
 /// Which steps, and in whose words.
 pub(super) struct Manner {
@@ -60,7 +60,7 @@ impl Standing {
             return Err(format!("A rule is broken: {}.", violation.describe(board.geometry(), &alphabet)));
         }
         let answer = look(board, look_budget(board, stop));
-        let verdict = answer.as_ref().map_or(Verdict::OverBudget(0), |answer| answer.verdict());
+        let verdict = answer.as_ref().map_or(Verdict::OverBudget(0), Answer::verdict);
         let solution = answer.and_then(|answer| answer.solutions.into_iter().next());
         match (verdict, &solution) {
             (Verdict::NoSolution, _) => return Err("The puzzle has no solution; check tells why.".to_string()),

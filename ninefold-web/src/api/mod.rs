@@ -6,6 +6,7 @@ pub mod check;
 pub mod convert;
 pub mod draw;
 pub mod endpoint;
+pub mod exclusion;
 pub mod explain;
 pub mod generate;
 pub mod geometry;
@@ -101,6 +102,8 @@ pub fn endpoints() -> Vec<Endpoint> {
         Endpoint::post("check", "Has a puzzle one solution, and what is wrong with the work so far?", check::answer),
         Endpoint::post("hint", "The next step.", hint::answer),
         Endpoint::post("explain", "Every step, or the proof of one cell.", explain::answer),
+        Endpoint::post("pencils", "Crook's procedure as a guided session.", pencils::answer),
+        Endpoint::post("exclusion", "Dr Dobb's buttons.", exclusion::answer),
         Endpoint::post("rate", "How hard a puzzle is.", rate::answer),
         Endpoint::post("generate", "A fresh puzzle.", generate::answer),
     ]

@@ -82,6 +82,11 @@ impl<'a> Story<'a> {
         self.narrator.summary(grid, ending)
     }
 
+    /// How many solutions there are, where more were found than the story tells of; and whether these are all.
+    pub(super) fn found(&mut self, solutions: usize, is_complete: bool) {
+        self.narrator.found(solutions, is_complete);
+    }
+
     /// The end of a proof of one cell.
     pub(super) fn proved(&self, grid: &Grid, cell: Cell, is_given: bool) -> String {
         self.narrator.proved(grid, cell, is_given)
@@ -105,7 +110,7 @@ impl<'a> Story<'a> {
     /// Where the board has changed by more than the steps, the latest event says so.
     fn catch_up(&mut self, grid: &Grid) {
         let state = StateJson::of(grid);
-        if state == self.shown {
+        if self.is_cut || state == self.shown {
             return;
         }
         self.cells += state.values.len();

@@ -10,10 +10,8 @@ pub(crate) fn ask<Q: DeserializeOwned, A: Serialize>(
     endpoint: fn(&Q, &Stop<'_>) -> Result<A, Problem>,
     request: Value,
 ) -> Value {
-    match try_to_ask(endpoint, request.clone()) {
-        Ok(answer) => answer,
-        Err(problem) => panic!("{request}: {problem:?}"),
-    }
+    let asked = request.to_string();
+    try_to_ask(endpoint, request).unwrap_or_else(|problem| panic!("{asked}: {problem:?}"))
 }
 
 /// The answer, or what is wrong with the request.
@@ -34,4 +32,9 @@ pub(crate) fn numbers(list: &Value) -> Vec<usize> {
 pub(crate) fn pairs(list: &Value) -> Vec<(usize, usize)> {
     let pair = |pair: &Value| numbers(pair).try_into().map(|[a, b]: [usize; 2]| (a, b)).unwrap();
     list.as_array().unwrap().iter().map(pair).collect()
+}
+
+/// The answer of an endpoint that is asked for nothing in particular.
+pub(crate) fn get<A: Serialize>(endpoint: fn(&Stop<'_>) -> Result<A, Problem>) -> Value {
+    serde_json::to_value(endpoint(&Stop(&|| false)).unwrap()).unwrap()
 }

@@ -15,6 +15,11 @@ pub(crate) struct Sample {
 }
 
 impl Sample {
+    /// Mepham's D, as Crook has it in Figure 11.
+    pub(crate) fn mepham() -> Self {
+        sample("Mepham's D", nine(), &example("mephams-d.txt"))
+    }
+
     /// The board before anything is done.
     pub(crate) fn board(&self) -> Value {
         json!({ "shape": self.shape, "givens": self.givens })
@@ -78,7 +83,7 @@ pub(crate) fn samples() -> Vec<Sample> {
         sample("4x4 with diagonals", diagonals, "1...\n....\n...3\n.2..\n"),
         sample("6x6", json!({ "kind": "sudoku", "height": 2, "width": 3 }), &example("six.txt")),
         sample("9x9", nine(), SHORTZ),
-        sample("Mepham's D", nine(), &example("mephams-d.txt")),
+        Sample::mepham(),
         sample("16x16", json!({ "kind": "sudoku", "height": 4, "width": 4 }), &example("sixteen.txt")),
         sample("Latin 7", json!({ "kind": "latin", "size": 7 }), LATIN_7),
         sample("jigsaw", layout, &example("jigsaw.txt")),

@@ -1,6 +1,6 @@
 use crate::ask::{ask, pairs, try_to_ask};
 use crate::boards::{CHI_LANGE, SHORTZ, Sample, givens, nine, samples};
-use ninefold_web::api::hint;
+use ninefold_web::api::{explain, hint};
 use serde_json::{Value, json};
 
 /// A person who does what the hints say: the entries and marks, as a page keeps them.
@@ -70,17 +70,46 @@ fn hints_lead_to_the_solution() {
     }
 }
 
-/// The example of the interface's design page, word by word.
+/// The answer of the command line to this, as its documentation shows it (and its own tests check).
+fn documented(command: &str) -> Value {
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/json.md")).unwrap();
+    let asked = format!("$ ninefold {command} -p '{SHORTZ}'");
+    let answer = page.lines().skip_while(|line| *line != asked).nth(1);
+    serde_json::from_str(answer.unwrap_or_else(|| panic!("{asked} is not in docs/json.md"))).unwrap()
+}
+
 #[test]
-fn crooks_first_hint_in_stages() {
-    let puzzle = ".395.......18.9.7.....1.9.41..4....3...........7...86...67.82...1..9...5.....1..8";
-    let board = json!({ "shape": nine(), "givens": givens(puzzle, &nine()) });
-    let answer = ask(hint::answer, json!({ "board": board, "profile": "crook" }));
-    let stages = &answer["step"]["stages"];
-    assert!(stages["where"].as_str().unwrap().starts_with("Look at "), "{stages}");
-    assert_eq!(answer["step"]["scene"]["bare"], json!(false));
-    let modern = ask(hint::answer, json!({ "board": board, "profile": "crook", "dialect": "modern" }));
-    assert!(!modern["step"]["sentence"].as_str().unwrap().contains("c("), "{modern}");
+fn the_command_line_says_the_same() {
+    let board = json!({ "shape": nine(), "givens": givens(SHORTZ, &nine()) });
+    let (said, answer) = (documented("hint --json"), ask(hint::answer, json!({ "board": board })));
+    for stage in ["where", "technique", "cells", "answer"] {
+        assert_eq!(answer["step"]["stages"][stage], said[stage]);
+    }
+    let said = documented("explain --output json --step 15");
+    let story = ask(explain::answer, json!({ "board": board }));
+    let step =
+        &story["events"].as_array().unwrap().iter().filter(|event| event["kind"] == "step").nth(14).unwrap()["step"];
+    for field in ["technique", "called", "size", "facts", "assumes_unique"] {
+        assert_eq!(step[field], said[field], "{field}");
+    }
+    for field in ["places", "eliminates"] {
+        let name = |(cell, value): &(usize, usize)| format!("r{}c{}={value}", cell / 9 + 1, cell % 9 + 1);
+        let names: Vec<String> = pairs(&step[field]).iter().map(name).collect();
+        assert_eq!(json!(names), said[field], "{field}");
+    }
+}
+
+#[test]
+fn the_dialect_that_is_wanted_is_spoken() {
+    let board = json!({ "shape": nine(), "givens": givens(SHORTZ, &nine()) });
+    let said = |dialect: &str| {
+        let answer = ask(hint::answer, json!({ "board": board, "profile": "crook", "dialect": dialect }));
+        answer["step"]["sentence"].as_str().unwrap().to_string()
+    };
+    assert!(said("crook").contains("c("), "{}", said("crook"));
+    assert!(!said("modern").contains("c("), "{}", said("modern"));
+    let own = ask(hint::answer, json!({ "board": board, "profile": "crook" }));
+    assert_eq!(own["step"]["sentence"], json!(said("crook")));
 }
 
 #[test]

@@ -5,7 +5,14 @@
 mod ask;
 mod boards;
 mod check;
+mod exclusion;
+mod explain;
 mod hint;
+mod hostile;
 mod lists;
+mod openapi;
 mod oracle;
+mod pages;
+mod pencils;
 mod read;
+mod solve;

@@ -22,6 +22,17 @@ impl Oracle {
         Oracle { size, peers }
     }
 
+    /// The cells that must differ from this one.
+    pub(crate) fn peers(&self, cell: usize) -> &[usize] {
+        &self.peers[cell]
+    }
+
+    /// Is the board full, and every pair of peers different?
+    pub(crate) fn is_solved(&self, values: &[usize]) -> bool {
+        let is_right = |cell: usize| self.peers[cell].iter().all(|&peer| values[peer] != values[cell]);
+        values.len() == self.peers.len() && (0..values.len()).all(|cell| values[cell] != 0 && is_right(cell))
+    }
+
     /// The values that a cell's peers leave.
     pub(crate) fn left(&self, values: &[usize], cell: usize) -> Vec<usize> {
         (1..=self.size).filter(|v| self.peers[cell].iter().all(|&peer| values[peer] != *v)).collect()

@@ -18,12 +18,11 @@ use ninefold_board::{Board, Grid, Status};
 /// ```
 pub fn start(record: &Record, alphabet: Alphabet) -> Result<Grid, String> {
     let board = &record.board;
-    let mut grid = match &record.library {
-        Some(library) => lines::state(board, &library.deleted)?,
-        None => {
-            let puzzle = board.puzzle().map_err(|clash| clash.describe(board.geometry(), &alphabet))?;
-            lines::filled(&puzzle, board, &[])?
-        }
+    let mut grid = if let Some(library) = &record.library {
+        lines::state(board, &library.deleted)?
+    } else {
+        let puzzle = board.puzzle().map_err(|clash| clash.describe(board.geometry(), &alphabet))?;
+        lines::filled(&puzzle, board, &[])?
     };
     take_over_marks(&mut grid, board)?;
     Ok(grid)

@@ -5,7 +5,7 @@ use crate::walk::{geometries, puzzles, show, solution, start};
 use ninefold::board::{Candidate, Grid};
 use ninefold::logic::matching::Matching;
 use ninefold::logic::node::{RULES, Rule};
-use ninefold::logic::profile::{EXCLUSION, Exclusion, Profile, Rules};
+use ninefold::logic::profile::{EXCLUSION, Exclusion, Profile, Rules, exclude_once};
 use ninefold::logic::{Ending, Event, Words, prove};
 use ninefold_check::{Limits, check_step};
 use std::ops::ControlFlow;
@@ -75,6 +75,47 @@ fn each_rule_comes_to_the_same_end() {
         }
     }
     assert!(stuck > 2, "{stuck}");
+}
+
+/// Either rule once on every node, again and again: each step holds, each is in one node, and the end is the same.
+#[test]
+fn once_and_again() {
+    for geometry in geometries() {
+        for puzzle in puzzles(&geometry, 43, 2) {
+            let mut end = start(&puzzle);
+            run(&Exclusion { limit: 0, ..EXCLUSION }, &mut end);
+            for (_, rule) in RULES {
+                let mut grid = start(&puzzle);
+                let mut listen = |grid: &Grid, event: Event<'_>| {
+                    let Event::Step(finding) = event else { panic!("{geometry:?}") };
+                    let checked = check_step(grid, &prove(grid, finding), &Limits::default());
+                    assert!(checked.is_ok(), "{finding:?} {checked:?}\n{}", show(grid));
+                    ControlFlow::Continue(())
+                };
+                let nodes = geometry.house_ids().filter(|&house| geometry.is_full(house)).count();
+                loop {
+                    let applied = exclude_once(rule, &mut grid, &mut listen).unwrap();
+                    assert!(applied <= nodes, "{geometry:?}");
+                    if applied == 0 {
+                        break;
+                    }
+                }
+                assert_eq!(show(&grid), show(&end), "{geometry:?} {rule:?}");
+            }
+        }
+    }
+    let three = format!("....567893.........4.......{}", ".".repeat(54));
+    for (_, rule) in RULES {
+        let (mut grid, mut said) = (start(&read(&three).puzzle().unwrap()), Vec::new());
+        let mut listen = |grid: &Grid, event: Event<'_>| {
+            if let Event::Remark(remark) = event {
+                said.push(remark(&Words::new(grid)));
+            }
+            ControlFlow::Continue(())
+        };
+        assert!(exclude_once(rule, &mut grid, &mut listen).is_err());
+        assert_eq!(said, ["no solution: row 1 has no perfect matching"]);
+    }
 }
 
 #[test]

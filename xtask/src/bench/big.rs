@@ -3,27 +3,15 @@
 use super::record::{Attempt, BigRun, End, Record};
 use super::stats::typical;
 use super::table::{NO_RUN, aligned, measured};
-use crate::run::to_end;
 use crate::steps::Context;
 use std::path::PathBuf;
-use std::process::Command;
 
 /// What the peers need.
 const REQUIREMENTS: &str = "bench-peers/peers/requirements.txt";
 
-/// Python with the peers' packages, in an environment of its own below `target`.
+/// Python with the peers' packages.
 pub(super) fn python(context: &Context) -> Result<PathBuf, String> {
-    let folder = context.target().join("venv-bench");
-    let python = folder.join("bin/python");
-    if !python.is_file() {
-        let mut make = Command::new("python3");
-        make.args(["-m", "venv"]).arg(&folder);
-        super::done(to_end(make))?;
-    }
-    let mut install = Command::new(&python);
-    install.args(["-m", "pip", "install", "--quiet", "--requirement"]).arg(context.root.join(REQUIREMENTS));
-    super::done(to_end(install))?;
-    Ok(python)
+    crate::python::with(context, "venv-bench", REQUIREMENTS)
 }
 
 /// What the page shows of the newest result, which is in the file with this name.

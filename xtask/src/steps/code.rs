@@ -45,9 +45,12 @@ pub(super) fn deny(context: &Context) -> Outcome {
     check("Cargo.toml").and(|| check(fuzz::MANIFEST))
 }
 
-/// Every test and example, optimised but with overflow checks (the profile `checked`).
+/// What the tests run in: optimised, but with overflow checks.
+pub(super) const CHECKED: &str = "checked";
+
+/// Every test and example.
 pub(super) fn tests(context: &Context) -> Outcome {
-    run_tests(context, &["test", "--locked", "--workspace", "--no-fail-fast", "--profile", "checked"])
+    run_tests(context, &["test", "--locked", "--workspace", "--no-fail-fast", "--profile", CHECKED])
 }
 
 /// Every test with debug assertions; the heavy ones leave themselves out there.

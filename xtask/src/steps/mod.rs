@@ -9,6 +9,7 @@ mod packages;
 mod readme;
 mod tools;
 pub(crate) mod tour;
+mod web;
 
 use crate::bench;
 use crate::report::Outcome;
@@ -68,6 +69,8 @@ pub(crate) const ALL: &[Step] = &[
     step("tests", code::tests),
     step("cadical", cadical::tests),
     step("processors", emulate::run),
+    step("browser", web::browser),
+    step("api", web::schema),
     step("tour", tour::check),
     step("readme", readme::check),
     long_step("debug tests", code::debug_tests),

@@ -2,6 +2,7 @@
 
 use crate::report::Outcome;
 use crate::run::to_end;
+use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::process::Command;
 
@@ -18,6 +19,23 @@ pub(super) const QEMU: Package =
     Package { name: "qemu-user", what: super::emulate::PROGRAM, is_there: super::emulate::is_there };
 /// The library that reads the headers of CaDiCaL.
 pub(super) const LIBCLANG: Package = Package { name: "libclang-dev", what: "libclang", is_there: has_libclang };
+
+/// The browser of the page's tests.
+pub(super) const CHROMIUM: Package = Package { name: "chromium", what: "chromium", is_there: || answers(chromium()) };
+/// What runs the page's tests.
+pub(super) const NODE: Package = Package { name: "nodejs", what: "node", is_there: || answers("node") };
+/// What brings their packages.
+pub(super) const NPM: Package = Package { name: "npm", what: "npm", is_there: || answers("npm") };
+
+/// The browser's program: the one that the environment names, or Debian's.
+pub(super) fn chromium() -> OsString {
+    std::env::var_os("CHROMIUM").unwrap_or_else(|| "/usr/bin/chromium".into())
+}
+
+/// Does it tell its version?
+fn answers(program: impl AsRef<OsStr>) -> bool {
+    Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
+}
 
 impl Package {
     /// Root on Debian gets the package; anyone else is told its name.

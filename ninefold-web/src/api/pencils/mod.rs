@@ -13,11 +13,13 @@ pub use state::{CrossedJson, EntryJson, PencilState, RefusedJson, VertexJson};
 pub use tree::{BranchJson, NodeJson, TreeJson};
 
 use super::board::{self, BoardJson};
+use super::logic::Manner;
 use super::{Problem, Stop};
-use ninefold::board::text::Alphabet;
-use ninefold::board::{Candidate, Geometry, Grid, HouseId};
+use ninefold::board::text::{Alphabet, Place, Record};
+use ninefold::board::{Candidate, Cell, Geometry, Grid, HouseId};
 use ninefold::logic::profile::crook::{Deed, Session, Standing, allow};
-use ninefold::logic::{DIALECTS, Dialect, Words};
+use ninefold::logic::profile::{CROOK, Profile};
+use ninefold::logic::{Dialect, Words};
 use serde::{Deserialize, Serialize};
 use state::to_do;
 use utoipa::ToSchema;
@@ -25,6 +27,7 @@ use utoipa::ToSchema;
 /// One thing that a person does.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+#[schema(as = PencilAction)]
 pub enum Action {
     /// Enters a number: a forced one before the markup, one that is alone after it.
     Enter {
@@ -87,7 +90,7 @@ impl Action {
             Deed::Enter(k) => Action::Enter { cell: k.cell.index(), value: value(k) },
             Deed::MarkUp => Action::MarkUp {},
             Deed::CrossOut(house, cells) => {
-                Action::CrossOut { house: house.index(), cells: cells.into_iter().map(|cell| cell.index()).collect() }
+                Action::CrossOut { house: house.index(), cells: cells.into_iter().map(Cell::index).collect() }
             }
             Deed::Choose { candidate: k, by_coin } => {
                 Action::Choose { cell: k.cell.index(), value: value(k), coin: by_coin }
@@ -106,6 +109,7 @@ fn candidate(cell: usize, value: u8, geometry: &Geometry) -> Result<Candidate, P
 /// What a person asks for beside the state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schema(as = PencilAsk)]
 pub enum Ask {
     /// The next step.
     Next,
@@ -118,6 +122,7 @@ pub enum Ask {
 /// A session from its start.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = PencilRequest)]
 pub struct Request {
     /// The board at its start.
     pub board: BoardJson,
@@ -134,17 +139,14 @@ pub struct Request {
 
 /// Replays the session and says how it stands.
 pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<PencilState, Problem> {
+    let dialect = Manner::named(Some(CROOK.name()), request.dialect.as_deref())?.dialect;
     let start = start(&request.board)?;
-    let deeds: Result<Vec<Deed>, Problem> =
-        request.actions.iter().map(|action| action.deed(start.geometry())).collect();
-    let mut desk = Desk {
-        alphabet: Alphabet::for_people(start.geometry().symbols()),
-        dialect: dialect(request.dialect.as_deref())?,
-        session: Session::new(&start),
-        said: Vec::new(),
-    };
-    let refused = desk.replay(&deeds?, stop);
-    desk.state(request.ask, refused)
+    let geometry = start.geometry();
+    let deeds: Vec<Deed> = request.actions.iter().map(|action| action.deed(geometry)).collect::<Result<_, _>>()?;
+    let alphabet = Alphabet::for_people(geometry.symbols());
+    let mut desk = Desk { session: Session::new(&start), alphabet, dialect, said: Vec::new() };
+    let refused = desk.replay(&deeds, stop);
+    Ok(desk.state(request.ask, refused))
 }
 
 /// A session and what was said in it.
@@ -184,15 +186,13 @@ impl Desk {
     }
 }
 
-fn dialect(name: Option<&str>) -> Result<Dialect, Problem> {
-    let Some(name) = name else { return Ok(Dialect::Crook) };
-    let found = DIALECTS.iter().find(|(other, _)| *other == name).map(|&(_, dialect)| dialect);
-    found.ok_or_else(|| {
-        let names: Vec<&str> = DIALECTS.iter().map(|&(name, _)| name).collect();
-        Problem::new(format!("found the dialect `{name}`, expected one of {}", names.join(", ")))
-    })
-}
-
+/// The grid of a board as it is, whether or not it has a solution: that is for the session to find out.
 fn start(board: &BoardJson) -> Result<Grid, Problem> {
-    ninefold::logic::lines::state(&board.board()?, &[]).map_err(Problem::new)
+    let board = board.board()?;
+    let alphabet = Alphabet::for_people(board.geometry().symbols());
+    if let Some(violation) = board.violations().first() {
+        return Err(Problem::new(violation.describe(board.geometry(), &alphabet)));
+    }
+    let record = Record::new(Place::new(1, 1), board);
+    ninefold::logic::start(&record, alphabet).map_err(|why| Problem::new(format!("There is no way on: {why}.")))
 }

@@ -1,10 +1,11 @@
 //! How a session stands.
 
 use super::tree::TreeJson;
-use super::{Action, Ask, Desk, Problem};
+use super::{Action, Ask, Desk};
 use crate::api::board::{StateJson, value, values};
+use crate::api::step::StepJson;
 use ninefold::logic::profile::crook::{self, Dead, Session, Standing, next_deed, path_name, tell};
-use ninefold::logic::{Told, Words};
+use ninefold::logic::{Finding, Told, Words};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -39,7 +40,7 @@ pub struct PencilState {
     /// A sentence for each action.
     pub said: Vec<String>,
     /// The step that was asked for, if there is one.
-    pub next: Option<String>,
+    pub next: Option<StepJson>,
     /// What was asked for, in words.
     pub answer: Option<String>,
     /// The action that takes what was asked for; none for a choice between several numbers.
@@ -103,34 +104,33 @@ pub(super) fn to_do(words: &Words<'_>, dead: Dead, paths: usize) -> String {
 
 impl Desk {
     /// The whole state.
-    pub(super) fn state(self, ask: Option<Ask>, refused: Option<RefusedJson>) -> Result<PencilState, Problem> {
+    pub(super) fn state(mut self, ask: Option<Ask>, refused: Option<RefusedJson>) -> PencilState {
+        let said = std::mem::take(&mut self.said);
         let (session, words) = (&self.session, self.words());
         let StateJson { values, marks } = StateJson::of(session.grid());
         let is_choice_due = crook::is_choice_due(session);
         let asked = ask.map(|ask| asked(session, &words, ask, is_choice_due)).unwrap_or_default();
         let paths = session.paths();
-        Ok(PencilState {
+        let dead = if let Standing::Dead(dead) = session.standing() { Some(dead) } else { None };
+        PencilState {
             standing: standing(session.standing()),
             values,
             marks: session.is_marked_up().then_some(marks),
-            entries: entries(session),
+            entries: session.entries().iter().map(EntryJson::of).collect(),
             crossed: crossed(session),
             paths,
             path_name: (paths > 0).then(|| path_name(paths)),
             vertex: if is_choice_due { vertex(session, &words) } else { None },
             is_choice_due,
-            dead: match session.standing() {
-                Standing::Dead(dead) => Some(to_do(&words, dead, paths)),
-                _ => None,
-            },
+            dead: dead.map(|dead| to_do(&words, dead, paths)),
             condition: asked.condition,
             tree: TreeJson::of(&words, session.tree()),
+            said,
             next: asked.next,
             answer: asked.answer,
             next_action: asked.action,
             refused,
-            said: self.said.clone(),
-        })
+        }
     }
 }
 
@@ -144,14 +144,11 @@ fn standing(standing: Standing) -> &'static str {
     }
 }
 
-fn entries(session: &Session) -> Vec<EntryJson> {
-    let json = |entry: &crook::Entry| EntryJson {
-        cell: entry.candidate.cell.index(),
-        value: value(Some(entry.candidate.symbol)),
-        subscript: entry.subscript,
-        path: entry.path,
-    };
-    session.entries().iter().map(json).collect()
+impl EntryJson {
+    fn of(entry: &crook::Entry) -> Self {
+        let (cell, value) = (entry.candidate.cell.index(), value(Some(entry.candidate.symbol)));
+        EntryJson { cell, value, subscript: entry.subscript, path: entry.path }
+    }
 }
 
 fn crossed(session: &Session) -> Vec<CrossedJson> {
@@ -168,7 +165,7 @@ fn vertex(session: &Session, words: &Words<'_>) -> Option<VertexJson> {
 /// What was asked for.
 #[derive(Default)]
 struct Asked {
-    next: Option<String>,
+    next: Option<StepJson>,
     answer: Option<String>,
     action: Option<Action>,
     condition: Option<Vec<String>>,
@@ -187,16 +184,19 @@ fn asked(session: &Session, words: &Words<'_>, ask: Ask, is_choice_due: bool) ->
             (finding, deed)
         }
     };
-    let answer = match &finding {
-        Some(finding) => Told::new(words, finding).sentence(),
-        None => without_a_step(session, words, is_choice_due),
-    };
-    Asked {
-        next: finding.is_some().then(|| answer.clone()),
-        answer: Some(answer),
-        action: deed.map(Action::of),
-        condition: None,
-    }
+    let next = finding.map(|finding| step(session, words, &finding));
+    let answer = next.as_ref().map(|step| step.sentence.clone());
+    let answer = answer.unwrap_or_else(|| without_a_step(session, words, is_choice_due));
+    Asked { next, answer: Some(answer), action: deed.map(Action::of), condition: None }
+}
+
+/// A step with the subscript that its entry would have.
+fn step(session: &Session, words: &Words<'_>, finding: &Finding) -> StepJson {
+    let mut after = session.clone();
+    after.take(finding);
+    let entry = after.entries().get(session.entries().len()).map(|entry| tell::subscript(words, entry));
+    let entered = entry.filter(|entry| !entry.is_empty());
+    StepJson { entered, ..StepJson::of(words, finding, session.is_marked_up()) }
 }
 
 /// What is due where there is no step.

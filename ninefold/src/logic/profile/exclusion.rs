@@ -5,6 +5,10 @@
 //! and the puzzle is logical. Else it is illogical, and solved by guesses: at a cell with the fewest possible numbers, the
 //! first of them, and these in ascending order (the document leaves that open).
 
+mod once;
+
+pub use once::once;
+
 use super::{Ordered, Profile, Rules};
 use crate::logic::node::Rule;
 use crate::logic::technique::{

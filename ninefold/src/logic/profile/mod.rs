@@ -10,7 +10,7 @@ mod no_notes;
 mod ordered;
 
 pub use crook::CROOK;
-pub use exclusion::{CHAIN_EXCLUSION, EXCLUSION, Exclusion, PILE_EXCLUSION};
+pub use exclusion::{CHAIN_EXCLUSION, EXCLUSION, Exclusion, PILE_EXCLUSION, once as exclude_once};
 pub use human::HUMAN;
 pub use lecture::{LECTURE, Lecture};
 pub use levels::LEVELS;

@@ -1,14 +1,15 @@
 //! Crook's algorithm led by a person: choices, erasing, undoing, and what is told.
 
-use super::{all_paths, cell, crook as words, entry, line, numbers, run, start};
+use super::{all_paths, as_in_the_text, cell, crook as words, entry, line, numbers, run, start};
 use crate::common::{self, source, sudoku};
+use ninefold::board::text::Alphabet;
 use ninefold::board::{Cell, Grid, Puzzle, Status, Symbol, SymbolSet};
 use ninefold::engine::Rng;
 use ninefold::logic::profile::Rules;
 use ninefold::logic::profile::crook::{
-    self, Coin, Cover, Dead, Listed, Options, Reason, Session, Standing, Vertex, tell,
+    self, Coin, Cover, Dead, Deed, End, Listed, Options, Reason, Session, Standing, Vertex, tell,
 };
-use ninefold::logic::{Ending, Event};
+use ninefold::logic::{Dialect, Ending, Event};
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -195,4 +196,44 @@ fn covers_are_split_into_disjoint_sets() {
     let told = tell::condition(&words(grid));
     assert!(told.contains(&"row 4: {[1,3,8],[c(4,1),c(4,2),c(4,8)]} and {[2,4,9],[c(4,4),c(4,6),c(4,7)]}".to_string()));
     assert!(told.contains(&"box 9: {[4,8],[c(7,8),c(8,9)]}".to_string()));
+}
+
+/// What a person marks up early, enters in another order, crosses out by a set of their own: the same entries in the end.
+#[test]
+fn a_person_does_it_in_another_way() {
+    let mut session = Session::new(&start("crook-fig11"));
+    let attempt = |session: &mut Session, deed: &Deed| {
+        let due = crook::allow(session, deed).map_err(|refusal| refusal.told(&words(session.grid())))?;
+        Ok::<String, String>(due.carry_out(session, Alphabet::Digits, Dialect::Crook))
+    };
+    // 8 in r5c5 is the seventh of Crook's order.
+    attempt(&mut session, &Deed::Enter(entry("c(5,5)=8"))).unwrap();
+    let mut forced = 1;
+    while let Some(deed @ Deed::Enter(_)) = crook::next_deed(&session) {
+        attempt(&mut session, &deed).unwrap();
+        forced += 1;
+    }
+    assert_eq!((forced, session.entries().len()), (9, 9));
+    attempt(&mut session, &Deed::MarkUp).unwrap();
+    assert!(session.crossed_out().is_empty());
+    let range = session.grid().geometry().houses_of(cell("c(2,1)"))[0].house;
+    let deed = Deed::CrossOut(range, vec![cell("c(2,9)"), cell("c(2,1)")]);
+    let told = attempt(&mut session, &deed).unwrap();
+    assert!(told.contains("{[4,7],[c(2,1),c(2,9)]} is a preemptive set"), "{told}");
+    assert_eq!(session.crossed_out(), [(entry("c(2,7)=4"), 0)]);
+    // Nothing is left for it: 9 in r2c7 is no number of the set.
+    let again = attempt(&mut session, &deed).unwrap_err();
+    assert!(again.ends_with("no other cell of row 2 has any of its numbers."), "{again}");
+    let told = attempt(&mut session, &Deed::Enter(entry("c(2,7)=9"))).unwrap();
+    assert!(told.ends_with("so c(2,7) is 9. [9_1]"), "{told}");
+    go_on(&mut session);
+    assert!(crook::is_choice_due(&session) && crook::vertex(&session).unwrap().cell == cell("c(2,1)"));
+}
+
+/// A path that comes to its end says so in the tree at once, not when it is erased.
+#[test]
+fn the_tree_of_a_run_to_the_first_solution() {
+    let (report, _) = run(&start("crook-fig11"), &Options::default(), &mut as_in_the_text());
+    let ends: Vec<End> = report.tree.paths().into_iter().map(|path| path.end).collect();
+    assert_eq!(ends, [End::Solution, End::Open, End::Open]);
 }

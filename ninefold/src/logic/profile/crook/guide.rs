@@ -60,28 +60,23 @@ pub enum Due {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn allow(session: &Session, deed: &Deed) -> Result<Due, Refusal> {
-    match deed {
-        Deed::Erase => match session.paths() {
-            0 => Err(Timing::NoPath.into()),
-            _ => Ok(Due::Erase),
-        },
-        _ => {
-            in_time(session, deed)?;
-            let grid = session.grid();
-            match *deed {
-                Deed::Enter(entry) => enter(session, entry).map(Due::Take),
-                Deed::CrossOut(range, ref cells) => cross_out(grid, range, cells).map(Due::Take),
-                Deed::Choose { candidate, by_coin } => choose(session, candidate, by_coin).map(Due::Choose),
-                Deed::MarkUp | Deed::Erase => Ok(Due::MarkUp),
-            }
-        }
+    in_time(session, deed)?;
+    match *deed {
+        Deed::Enter(entry) => enter(session, entry).map(Due::Take),
+        Deed::MarkUp => Ok(Due::MarkUp),
+        Deed::CrossOut(range, ref cells) => cross_out(session.grid(), range, cells).map(Due::Take),
+        Deed::Choose { candidate, by_coin } => choose(session, candidate, by_coin).map(Due::Choose),
+        Deed::Erase => Ok(Due::Erase),
     }
 }
 
 /// Is it the time for such a deed at all?
 fn in_time(session: &Session, deed: &Deed) -> Result<(), Refusal> {
+    let paths = session.paths();
     let timing = match (session.standing(), deed) {
-        (Standing::Dead(dead), _) => Timing::Dead(dead, session.paths()),
+        (_, Deed::Erase) if paths == 0 => Timing::NoPath,
+        (_, Deed::Erase) => return Ok(()),
+        (Standing::Dead(why), _) => Timing::Dead(why, paths),
         (Standing::Solved, _) => Timing::Solved,
         (Standing::Forcing, Deed::CrossOut(..) | Deed::Choose { .. }) => Timing::Unmarked,
         (Standing::Searching | Standing::AtVertex, Deed::MarkUp) => Timing::Marked,

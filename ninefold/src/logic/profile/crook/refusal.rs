@@ -129,10 +129,16 @@ fn not_a_candidate(words: &Words<'_>, entry: Candidate) -> String {
 fn not_forced(words: &Words<'_>, entry: Candidate, places: &[(HouseId, Vec<Cell>)]) -> String {
     let (cell, number) = (words.cell(entry.cell), words.symbol(entry.symbol));
     let head = format!("{number} is not forced in {cell}");
-    let mut houses = places.iter().map(|(house, cells)| (words.house(*house), others(words, cells, entry.cell)));
-    let Some((house, elsewhere)) = houses.next() else { return format!("{head}: the cell is in no box") };
-    let more: String = houses.map(|(house, elsewhere)| format!(", and {house} in {elsewhere}")).collect();
-    format!("{head}: {house} could still have it in {elsewhere}{more}")
+    let place = |at: usize, (house, cells): &(HouseId, Vec<Cell>)| {
+        let (house, elsewhere) = (words.house(*house), others(words, cells, entry.cell));
+        if at == 0 { format!("{house} could still have it in {elsewhere}") } else { format!("{house} in {elsewhere}") }
+    };
+    let places: Vec<String> = places.iter().enumerate().map(|(at, of)| place(at, of)).collect();
+    if places.is_empty() {
+        format!("{head}: the cell is in no box")
+    } else {
+        format!("{head}: {}", places.join(", and "))
+    }
 }
 
 /// `4 is not alone in r2c1: its markup is 4 and 7, and row 2 could still have it in r2c9, ...`.

@@ -228,7 +228,20 @@ impl Session {
         if let Err(contradiction) = finding.apply(&mut self.grid) {
             self.dead = Some(Dead::Violation(contradiction));
         }
+        self.note_end();
         self.history.push(Action::Take(finding.clone()));
+    }
+
+    /// Says in the tree how the latest path ends, if it does.
+    fn note_end(&mut self) {
+        let end = match self.standing() {
+            Standing::Solved => End::Solution,
+            Standing::Dead(Dead::Violation(contradiction)) => End::Violation(contradiction),
+            _ => return,
+        };
+        if let Some(level) = self.levels.last() {
+            self.tree.end(level.node, end);
+        }
     }
 
     fn enter(&mut self, candidate: Candidate, path: usize) {
@@ -259,6 +272,7 @@ impl Session {
         if let Err(contradiction) = self.grid.place(choice) {
             self.dead = Some(Dead::Violation(contradiction));
         }
+        self.note_end();
         self.history.push(Action::Choose(choice));
         Ok(())
     }
@@ -287,11 +301,8 @@ impl Session {
         level.solved |= is_solution;
         level.vertex.again = true;
         let why = self.dead.take();
-        match (standing, why) {
-            (Standing::Solved, _) => self.tree.end(level.node, End::Solution),
-            (_, Some(Dead::Violation(contradiction))) => self.tree.end(level.node, End::Violation(contradiction)),
-            (_, Some(_)) => {}
-            (_, None) => self.tree.end(level.node, End::Open),
+        if why.is_none() && !is_solution {
+            self.tree.end(level.node, End::Open);
         }
         if is_solution || why.is_some() {
             level.vertex.choices.remove(begun.number);

@@ -1,0 +1,269 @@
+/** The tab Learn, by keyboard and by mouse: hints in stages, the path, proofs of cells, Dr Dobb's buttons, techniques. */
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { cell, GENTLE, press, said, solutions, tool, value } from '../support/board.js';
+import { launch, LOOKS, newPage } from '../support/browser.js';
+import { over, small, violations } from '../support/looks.js';
+import { startServer } from '../support/server.js';
+
+let browser;
+let server;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  server?.stop();
+});
+
+const [SOLUTION] = solutions(GENTLE);
+const learn = (page) => page.locator('.panel.learn');
+const act = (page, name) => learn(page).getByRole('button', { name, exact: true });
+const stages = (page) => learn(page).locator('.stages li');
+const parts = (page) => learn(page).locator('.overlay .part').evaluateAll((all) => all.map((one) => one.dataset.part));
+const focused = (page) => page.evaluate(() => document.activeElement?.textContent);
+const board = (page) => page.locator('.panel:not([hidden]) .cell').evaluateAll((cells) => cells.map((c) => Number(c.querySelector('.value')?.firstChild.textContent ?? 0)));
+const isRight = (values) => values.every((v, i) => v === 0 || v === SOLUTION[i]);
+const filled = (values) => values.filter((v) => v > 0).length;
+const told = (page) => page.waitForFunction(() => document.querySelectorAll('.stages li').length > 0);
+const walked = (page) => learn(page).locator('.walk:not([hidden])').waitFor();
+const manner = async (page, label, choice) => {
+  const details = learn(page).locator('.manner');
+  if (!(await details.evaluate((one) => one.open))) await details.locator('summary').click();
+  await page.getByLabel(label).selectOption(choice);
+};
+
+for (const look of LOOKS) {
+  const on = (name, hash, action) => test(name, async () => {
+    const page = await newPage(browser, server.address, look, hash);
+    await action(page);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+
+  describe(`learn, ${look.name}`, () => {
+    on('a hint tells more each time, by mouse', '#learn', async (page) => {
+      assert.equal(await stages(page).count(), 0, 'the tab alone tells nothing');
+      await act(page, 'Next hint').click();
+      await told(page);
+      assert.ok((await learn(page).locator('.overlay .house').count()) > 0, 'the house is shaded');
+      assert.deepEqual(await parts(page), [], 'no more than the house');
+      for (let n = 2; n <= 4; n++) {
+        await act(page, 'Next hint').click();
+        assert.equal(await stages(page).count(), n);
+      }
+      assert.ok((await parts(page)).includes('placed'));
+      assert.equal(await act(page, 'Next hint').getAttribute('aria-disabled'), 'true');
+      await learn(page).getByText('Why is this true?').click();
+      assert.ok(await learn(page).locator('.why li').first().isVisible());
+    });
+
+    on('a hint by keyboard, from Play and back; what it does is right and can be undone', '', async (page) => {
+      await tool(page, 'Hint').focus();
+      await press(page, 'Enter');
+      await told(page);
+      await page.waitForFunction(() => document.activeElement?.textContent === 'Next hint');
+      await press(page, 'Enter', 'Enter', 'Enter');
+      assert.equal(await stages(page).count(), 4);
+      await press(page, 'Tab', 'Enter');
+      assert.match(await learn(page).locator('.hint > .lesson').textContent(), /^Done: /);
+      assert.equal(await focused(page), 'Next hint');
+      await press(page, 'Enter');
+      await told(page);
+      await press(page, 'Tab', 'Tab', 'Enter');
+      await page.locator('.panel.play:not([hidden])').waitFor();
+      const values = await board(page);
+      assert.ok(isRight(values));
+      assert.equal(filled(values), filled([...GENTLE].map((c) => Number(c) || 0)) + 1);
+      await cell(page, 0).focus();
+      await press(page, 'Control+z');
+      assert.equal(filled(await board(page)), filled(values) - 1);
+    });
+
+    on('a wrong entry is said instead of a hint', '', async (page) => {
+      const open = SOLUTION.findIndex((v, i) => GENTLE[i] === '.');
+      await cell(page, open).focus();
+      await press(page, String((SOLUTION[open] % 9) + 1));
+      await tool(page, 'Hint').click();
+      await page.waitForFunction(() => /wrong|broken/.test(document.querySelector('.hint > .lesson')?.textContent ?? ''));
+      assert.equal(await act(page, 'Do it').getAttribute('aria-disabled'), 'true');
+    });
+
+    on('a change in Play ends the hint', '#learn/hint', async (page) => {
+      await told(page);
+      await page.getByRole('link', { name: 'Play', exact: true }).click();
+      await cell(page, 0).waitFor();
+      const open = SOLUTION.findIndex((v, i) => GENTLE[i] === '.');
+      await cell(page, open).focus();
+      await press(page, String(SOLUTION[open]));
+      await page.getByRole('link', { name: 'Learn', exact: true }).click();
+      await page.locator('.panel.learn:not([hidden])').waitFor();
+      assert.equal(await stages(page).count(), 0);
+      assert.equal(await value(page, open), String(SOLUTION[open]));
+    });
+
+    on('the profile without notes: no marks, crossing-out lines; and names of another dialect', '#learn/hint', async (page) => {
+      await told(page);
+      assert.ok((await learn(page).locator('.cell .mark').count()) > 100, 'with marks at first');
+      await manner(page, 'Way of solving', 'no-notes');
+      assert.equal(await stages(page).count(), 0);
+      for (let n = 0; n < 3; n++) {
+        await act(page, 'Next hint').click();
+        await page.waitForFunction((count) => document.querySelectorAll('.stages li').length === count, n + 1);
+      }
+      assert.equal(await learn(page).locator('.cell .mark').count(), 0);
+      assert.ok((await learn(page).locator('.overlay .stroke').count()) > 0);
+      await manner(page, 'Way of solving', 'human');
+      await manner(page, 'Whose names', 'crook');
+      await act(page, 'Next hint').click();
+      await told(page);
+      await act(page, 'Next hint').click();
+      assert.match(await stages(page).nth(1).textContent(), /singleton/i);
+      await page.reload();
+      await told(page);
+      assert.equal(await page.getByLabel('Whose names').inputValue(), 'crook', 'it is kept');
+    });
+
+    on('the whole path by mouse: every board on the way is right, and the last one full', '#learn/path', async (page) => {
+      await walked(page);
+      let before = filled(await board(page));
+      const steps = Number(/of (\d+)/.exec(await learn(page).locator('.count').textContent())[1]);
+      assert.ok(steps >= 48);
+      for (let n = 0; n < 12; n++) {
+        await act(page, 'Next').click();
+        const values = await board(page);
+        assert.ok(isRight(values) && filled(values) >= before);
+        before = filled(values);
+      }
+      await act(page, 'Back').click();
+      assert.match(await learn(page).locator('.count').textContent(), /^12 of /);
+      await act(page, 'End').click();
+      assert.deepEqual(await board(page), SOLUTION);
+      assert.equal(await act(page, 'Next').getAttribute('aria-disabled'), 'true');
+      await learn(page).locator('.step').nth(4).click();
+      assert.match(await learn(page).locator('.count').textContent(), /^5 of /);
+      assert.equal(await learn(page).locator('.step[aria-current]').count(), 1);
+    });
+
+    on('the whole path by keyboard: one tab stop in the list, arrows, Home and End', '#learn/path', async (page) => {
+      await walked(page);
+      await act(page, 'Next').focus();
+      await press(page, 'ArrowRight', 'ArrowRight', 'ArrowLeft');
+      assert.match(await learn(page).locator('.count').textContent(), /^2 of /);
+      assert.equal(await learn(page).locator('.step[tabindex="0"]').count(), 1);
+      await learn(page).locator('.step[aria-current]').focus();
+      await press(page, 'ArrowDown', 'ArrowDown');
+      assert.match(await learn(page).locator('.count').textContent(), /^4 of /);
+      assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-current')), 'step');
+      const words = await page.evaluate(() => document.activeElement?.lastChild.textContent);
+      assert.ok((await learn(page).locator('.walk .lesson').textContent()).endsWith(words), 'the live region says the step');
+      await press(page, 'End');
+      assert.deepEqual(await board(page), SOLUTION);
+      await press(page, 'Home');
+      assert.deepEqual((await board(page)).map((v) => v || '.').join(''), GENTLE);
+    });
+
+    on('the proof of a cell, by keyboard: it ends with the right number, and has no more steps than the path', '#learn/path', async (page) => {
+      await walked(page);
+      const all = Number(/of (\d+)/.exec(await learn(page).locator('.count').textContent())[1]);
+      await learn(page).getByRole('link', { name: 'Prove a cell' }).click();
+      const open = GENTLE.indexOf('.', 30);
+      await cell(page, 0).focus();
+      for (let i = 0; i < Math.floor(open / 9); i++) await press(page, 'ArrowDown');
+      for (let i = 0; i < open % 9; i++) await press(page, 'ArrowRight');
+      await press(page, 'Enter');
+      await walked(page);
+      assert.equal(await focused(page), 'Next');
+      const count = Number(/of (\d+)/.exec(await learn(page).locator('.count').textContent())[1]);
+      assert.ok(count >= 1 && count < all, `${count} of ${all}`);
+      await press(page, 'End');
+      assert.equal(await value(page, open), String(SOLUTION[open]));
+      assert.ok(isRight(await board(page)));
+    });
+
+    on('the proof of a cell, by mouse; and another', '#learn/cell', async (page) => {
+      const open = GENTLE.lastIndexOf('.');
+      await cell(page, open).click();
+      await act(page, 'Prove this cell').click();
+      await walked(page);
+      await act(page, 'End').click();
+      assert.equal(await value(page, open), String(SOLUTION[open]));
+      await act(page, 'Choose another').click();
+      assert.equal(await value(page, open), '');
+      assert.ok(await act(page, 'Prove this cell').isVisible());
+    });
+
+    on('Dr Dobb’s buttons: each goes on where the last one ended; OK fills the board, and it is said how', '#learn/buttons', async (page) => {
+      const start = filled(await board(page));
+      await act(page, 'Chain exclusion, once').click();
+      await walked(page);
+      const once = await board(page);
+      assert.ok(isRight(once) && filled(once) >= start && filled(once) < 81);
+      await act(page, 'Pile exclusion, once').focus();
+      await press(page, 'Enter');
+      await page.waitForFunction((n) => document.querySelectorAll('.learn .cell .value').length >= n, filled(once));
+      await act(page, 'OK: solve whatever it takes').click();
+      await page.waitForFunction(() => document.querySelectorAll('.learn .cell .value').length === 81);
+      assert.deepEqual(await board(page), SOLUTION);
+      assert.match(await said(page, GENTLE.indexOf('.')), /proved/);
+      await act(page, 'From my board again').click();
+      assert.equal(filled(await board(page)), start);
+      await act(page, 'Both to the end').click();
+      await page.waitForFunction((n) => document.querySelectorAll('.learn .cell .value').length > n, start);
+      await act(page, 'Put this on my board').click();
+      await page.locator('.panel.play:not([hidden])').waitFor();
+      const values = await board(page);
+      assert.ok(isRight(values) && filled(values) > start);
+    });
+
+    on('techniques: found by name, and a page with a drawn example', '#learn/techniques', async (page) => {
+      await page.getByLabel('Find by name').fill('sword');
+      const links = learn(page).locator('.families a');
+      const seen = await links.evaluateAll((all) => all.filter((a) => a.checkVisibility()).map((a) => a.textContent));
+      assert.ok(seen.length > 0 && seen.length < 20);
+      await page.getByLabel('Find by name').fill('x-wing');
+      await learn(page).getByRole('link', { name: 'X-wing', exact: true }).click();
+      await learn(page).getByRole('heading', { name: 'X-wing', exact: true }).first().waitFor();
+      assert.equal((await parts(page)).filter((part) => part === 'pattern').length, 4);
+      assert.ok((await parts(page)).includes('eliminated'));
+      await page.getByRole('radio', { name: 'Where' }).check();
+      assert.deepEqual(await parts(page), []);
+      await page.getByRole('radio', { name: 'Pattern' }).check();
+      assert.ok(!(await parts(page)).includes('eliminated'));
+      await learn(page).getByRole('link', { name: 'All techniques' }).click();
+      await page.getByLabel('Find by name').waitFor();
+    });
+
+    on('the page of every technique can be shown', '#learn/techniques', async (page) => {
+      const ids = await learn(page).locator('.families a').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+      assert.ok(ids.length > 50);
+      for (const id of look === LOOKS[0] ? ids : ids.slice(0, 5)) {
+        await page.evaluate((hash) => (location.hash = hash), id);
+        await page.waitForFunction((hash) => location.hash === hash && document.querySelector('.techniques .prose p'), id);
+        const bad = await learn(page).locator('.techniques > .prose').evaluate((prose) => /\*\*|`|undefined/.test([...prose.querySelectorAll('p, li')].map((e) => e.textContent).join('\n')));
+        assert.ok(!bad, id);
+      }
+    });
+
+    for (const [name, hash, action] of [
+      ['a hint', '#learn/hint', async (page) => { await told(page); for (let n = 0; n < 3; n++) await act(page, 'Next hint').click(); await learn(page).getByText('Why is this true?').click(); await learn(page).locator('.manner summary').click(); }],
+      ['the path', '#learn/path', async (page) => { await walked(page); await act(page, 'Next').click(); }],
+      ['a proof', '#learn/cell', async (page) => { await cell(page, 1).click(); await act(page, 'Prove this cell').click(); await walked(page); }],
+      ['the buttons', '#learn/buttons', async (page) => { await act(page, 'OK: solve whatever it takes').click(); await walked(page); }],
+      ['the techniques', '#learn/techniques', (page) => page.getByLabel('Find by name').waitFor()],
+      ['a technique', '#learn/techniques/xy-wing', (page) => learn(page).locator('.prose').waitFor()],
+    ]) {
+      test(`looks of ${name}: axe, targets, no sideways scrolling at 320 px`, async () => {
+        const page = await newPage(browser, server.address, { ...look, bypassCSP: true }, hash);
+        await action(page);
+        assert.deepEqual(await violations(page), []);
+        assert.deepEqual(await small(page), []);
+        await page.setViewportSize({ width: 320, height: 560 });
+        assert.deepEqual(await over(page), []);
+        await page.context().close();
+      });
+    }
+  });
+}

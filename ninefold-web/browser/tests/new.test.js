@@ -1,0 +1,93 @@
+/** The tab New: a fresh puzzle, its ratings, and playing it. */
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { press, solutions } from '../support/board.js';
+import { launch, LOOKS, newPage } from '../support/browser.js';
+import { over, small, violations } from '../support/looks.js';
+import { startServer } from '../support/server.js';
+
+let browser;
+let server;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  server?.stop();
+});
+
+const fresh = (page) => page.locator('.panel.new');
+const act = (page, name) => fresh(page).getByRole('button', { name, exact: true });
+const rated = (page) => fresh(page).locator('.scales li').first().waitFor({ timeout: 20000 });
+const line = (page) => page.locator('.panel:not([hidden]) .cell').evaluateAll((cells) => cells.map((c) => c.querySelector('.value')?.textContent ?? '.').join(''));
+const open = async (look, more = {}) => {
+  const page = await newPage(browser, server.address, { ...look, ...more }, '');
+  await page.getByRole('link', { name: 'New', exact: true }).click();
+  await fresh(page).locator('.wish').waitFor();
+  return page;
+};
+
+for (const look of LOOKS) {
+  describe(`new, ${look.name}`, () => {
+    test('a puzzle of the level that was wished, rated, and played, by mouse', async () => {
+      const page = await open(look);
+      await page.getByRole('radio', { name: '4', exact: true }).check();
+      await act(page, 'Make a puzzle').click();
+      await rated(page);
+      const givens = await line(page);
+      assert.equal(solutions(givens).length, 1, 'an oracle finds one solution');
+      const scales = await fresh(page).locator('.scales li').allTextContents();
+      assert.equal(scales.length, 3);
+      assert.match(scales[0], /^Levels4/);
+      await act(page, 'Another one').click();
+      await page.waitForFunction((before) => [...document.querySelectorAll('.panel.new .cell')].map((c) => c.querySelector('.value')?.textContent ?? '.').join('') !== before, givens);
+      await rated(page);
+      const second = await line(page);
+      await act(page, 'Play it').click();
+      await page.locator('.panel.play:not([hidden])').waitFor();
+      assert.equal(await line(page), second);
+      assert.match(await page.locator('.play .title').textContent(), /level 4/);
+      await page.reload();
+      await page.waitForSelector('[data-cell="0"]');
+      assert.equal(await line(page), second, 'it is kept');
+      assert.deepEqual(page.faults, []);
+      await page.context().close();
+    });
+
+    test('another kind of board, by keyboard', async () => {
+      const page = await open(look);
+      await page.getByLabel('Kind of board').focus();
+      await page.getByLabel('Kind of board').selectOption('jigsaw-6');
+      await press(page, 'Tab', 'ArrowLeft');
+      assert.ok(await page.getByRole('radio', { name: '1', exact: true }).isChecked());
+      await press(page, 'Tab', 'Enter');
+      await rated(page);
+      assert.equal((await line(page)).length, 36);
+      assert.deepEqual(page.faults, []);
+      await page.context().close();
+    });
+
+    test('a puzzle that cannot be made is said so', async () => {
+      const page = await open(look);
+      await page.getByLabel('Kind of board').selectOption('2x2');
+      await page.getByRole('radio', { name: '6', exact: true }).check();
+      await act(page, 'Make a puzzle').click();
+      await fresh(page).locator('.status.alarm').waitFor({ timeout: 20000 });
+      assert.match(await fresh(page).locator('.status').textContent(), /Try again/);
+      await page.context().close();
+    });
+
+    test('looks: axe, targets, no sideways scrolling at 320 px', async () => {
+      const page = await open(look, { bypassCSP: true });
+      await act(page, 'Make a puzzle').click();
+      await rated(page);
+      assert.deepEqual(await violations(page), []);
+      assert.deepEqual(await small(page), []);
+      await page.setViewportSize({ width: 320, height: 560 });
+      assert.deepEqual(await over(page), []);
+      await page.context().close();
+    });
+  });
+}

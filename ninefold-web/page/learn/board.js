@@ -1,0 +1,56 @@
+/** The board of a lesson: it is looked at, and cells can be chosen; numbers are entered in *Play*. */
+
+/** @import {Geometry, Stage, State, Step} from '../types.js' */
+
+import { BoardView } from '../board/view.js';
+import { el } from '../dom.js';
+
+/**
+ * @typedef {object} LessonShow
+ * @property {Geometry} geometry
+ * @property {string} label
+ * @property {number[]} givens
+ * @property {State} state
+ * @property {boolean} [bare] without pencil marks
+ * @property {Map<number, string>} [signs]
+ * @property {Step | null} [step]
+ * @property {Stage} [stage]
+ */
+
+export class LessonBoard extends EventTarget {
+  #place = el('div');
+  element = el('div', { class: 'frame' }, el('div', { class: 'scroller' }, this.#place));
+  /** @type {BoardView | null} */
+  view = null;
+  #label = '';
+
+  /** @param {LessonShow} show */
+  show({ geometry, label, givens, state, bare = false, signs, step = null, stage = 'answer' }) {
+    if (this.view?.geometry !== geometry || this.#label !== label) this.#build(geometry, label);
+    const marks = bare || step?.scene.bare ? {} : { centre: state.marks };
+    this.view?.show({ values: state.values, givens, marks, places: true, signs });
+    this.view?.scene(step?.scene ?? null, stage);
+  }
+
+  /** @param {Geometry} geometry @param {string} label */
+  #build(geometry, label) {
+    this.view?.destroy();
+    this.#label = label;
+    const view = new BoardView(this.#place, geometry, { label, names: true });
+    view.addEventListener('select', () => this.dispatchEvent(new Event('choose')));
+    view.addEventListener('enter', () => view.say('Numbers are entered in Play.'));
+    view.grid.addEventListener('keydown', (event) => event.key === 'Enter' && this.dispatchEvent(new Event('confirm')));
+    view.select([], 0, true);
+    this.view = view;
+  }
+
+  /** A cell is to be chosen, and one sees which. */
+  choose() {
+    this.view?.select([this.cell], this.cell, true);
+  }
+
+  /** The cell with the focus. */
+  get cell() {
+    return this.view?.focused ?? 0;
+  }
+}

@@ -1,0 +1,91 @@
+/** The buttons of Dr Dobb's solver: its two rules once, both to the end, and OK, which solves whatever it takes. */
+
+/** @import {ExclusionAnswer, State} from '../types.js' */
+/** @import {Lesson, Section} from './learn.js' */
+
+import * as api from '../api.js';
+import { button } from '../controls.js';
+import { el } from '../dom.js';
+import { standing } from './apply.js';
+import { Steps } from './steps.js';
+import { Story } from './story.js';
+
+/** @type {[does: Parameters<typeof api.exclusion>[0]['do'], name: string][]} */
+const BUTTONS = [
+  ['chain-once', 'Chain exclusion, once'],
+  ['pile-once', 'Pile exclusion, once'],
+  ['both-to-the-end', 'Both to the end'],
+  ['ok', 'OK: solve whatever it takes'],
+];
+
+const SIGNS = [
+  ['proved', 'proved by exclusion alone'],
+  ['guessed', 'a guess'],
+  ['follows', 'follows from the guesses'],
+];
+
+/** @param {Lesson} lesson @returns {Section} */
+export function buttons(lesson) {
+  const { game, board } = lesson;
+  const steps = new Steps(board, 'What the button did');
+  /** @type {State} */
+  let state = standing(game);
+  /** How each cell came by its number. @type {Map<number, string>} */
+  let signs = new Map();
+
+  const press = async (/** @type {typeof BUTTONS[number][0]} */ does) => {
+    const answer = await lesson.ask((signal) => api.exclusion({ board: boardOf(game, state), do: does }, signal));
+    if (!answer) return;
+    signs = signsOf(answer, state, signs);
+    const story = new Story(answer.start ?? state, [...answer.events], answer.end, game.peers);
+    story.states[story.states.length - 1] = answer.state;
+    state = answer.state;
+    steps.show(story, { ...lesson.look(), bare: false, signs }, Infinity);
+    legend.hidden = signs.size === 0;
+    after.hidden = false;
+  };
+  const legend = el('ul', { class: 'legend', 'aria-label': 'How cells are marked', hidden: true }, ...SIGNS.map(([sign, words]) =>
+    el('li', {}, el('i', { class: 'swatch', 'data-sign': sign, 'aria-hidden': 'true' }), words)));
+  const take = button('Put this on my board', () => {
+    game.places = true;
+    if (game.become(state, 'Dr Dobb’s buttons')) lesson.app.go('play');
+  }, { icon: 'check' });
+  const again = button('From my board again', () => begin(), { icon: 'again', class: 'quiet' });
+  const after = el('div', { class: 'actions', hidden: true }, take, again);
+  const begin = () => {
+    state = standing(game);
+    signs = new Map();
+    steps.clear();
+    legend.hidden = after.hidden = true;
+    board.show({ ...lesson.look(), bare: false, state, signs });
+  };
+  const element = el('div', { class: 'buttons' },
+    el('p', { text: 'Dr Dobb’s solver has two rules, both about one row, column or box at a time. Each button goes on from where the one before has ended.' }),
+    el('div', { class: 'four' }, ...BUTTONS.map(([does, name], i) => button(name, () => press(does), { class: i === 3 ? 'primary' : '' }))),
+    legend, steps.element, after);
+  return {
+    element,
+    ownManner: true,
+    enter: (_, isNew) => {
+      if (isNew || !steps.story) begin();
+      else steps.draw();
+    },
+  };
+}
+
+/** @param {Lesson['game']} game @param {State} state */
+function boardOf({ puzzle, givens }, { values, marks }) {
+  const { shape, allowed } = puzzle.board;
+  return { shape, givens, entries: values.map((value, cell) => (givens[cell] ? 0 : value)), marks, ...(allowed && { allowed }) };
+}
+
+/** @param {ExclusionAnswer} answer @param {State} before @param {Map<number, string>} known @returns {Map<number, string>} */
+function signsOf({ state, proved, guessed }, before, known) {
+  const signs = new Map(known);
+  state.values.forEach((value, cell) => {
+    if (value > 0 && before.values[cell] === 0) signs.set(cell, 'follows');
+  });
+  for (const cell of proved) signs.set(cell, 'proved');
+  for (const cell of guessed) signs.set(cell, 'guessed');
+  return signs;
+}

@@ -1,0 +1,68 @@
+/** How steps are looked for and told: profile, dialect, and whether uniqueness may be used. Kept across games. */
+
+/** @import {Lists} from '../types.js' */
+
+import * as api from '../api.js';
+import { checkbox, field, select } from '../controls.js';
+import { el } from '../dom.js';
+import { keepSetting, setting } from '../model/save.js';
+
+export class Manner {
+  profile = setting('learn.profile', 'human');
+  /** Empty: the profile's own. */
+  dialect = setting('learn.dialect', '');
+  uniqueness = setting('learn.uniqueness', true);
+  /** @type {Lists | null} */
+  #lists = null;
+
+  /** @param {() => void} changed */
+  constructor(changed) {
+    this.changed = changed;
+    this.profiles = select([[this.profile, this.profile]], (value) => this.#keep('profile', value));
+    this.dialects = select([['', 'The way’s own names']], (value) => this.#keep('dialect', value));
+    this.about = el('p', { class: 'kind' });
+    this.summary = el('span');
+    this.element = el('details', { class: 'manner' },
+      el('summary', {}, 'How it is explained: ', this.summary),
+      el('div', { class: 'manner-body' },
+        field('Way of solving', this.profiles), this.about,
+        field('Whose names', this.dialects),
+        checkbox('Steps may count on there being one solution', this.uniqueness, (on) => this.#keep('uniqueness', on))));
+    this.#fill();
+    this.#tell();
+  }
+
+  /** What a request says of it. */
+  get asked() {
+    return { profile: this.profile, ...(this.dialect && { dialect: this.dialect }), uniqueness: this.uniqueness };
+  }
+
+  /** Does this way of solving do without pencil marks? */
+  get isBare() {
+    return this.#lists?.profiles.find((one) => one.name === this.profile)?.marks === false;
+  }
+
+  async #fill() {
+    const lists = (this.#lists = await api.lists().catch(() => null));
+    if (!lists) return;
+    if (!lists.profiles.some((one) => one.name === this.profile)) this.profile = lists.profiles[0].name;
+    this.profiles.replaceChildren(...lists.profiles.map(({ name }) => el('option', { value: name, text: name })));
+    this.profiles.value = this.profile;
+    this.dialects.append(...lists.dialects.map(({ name, about }) => el('option', { value: name, text: `${name}: ${about}` })));
+    this.dialects.value = this.dialect;
+    this.#tell();
+  }
+
+  #tell() {
+    this.about.textContent = this.#lists?.profiles.find((one) => one.name === this.profile)?.about ?? '';
+    this.summary.textContent = this.dialect ? `${this.profile}, names of ${this.dialect}` : this.profile;
+  }
+
+  /** @param {'profile' | 'dialect' | 'uniqueness'} name @param {any} value */
+  #keep(name, value) {
+    Object.assign(this, { [name]: value });
+    keepSetting(`learn.${name}`, value);
+    this.#tell();
+    this.changed();
+  }
+}

@@ -1,0 +1,143 @@
+/** A story as a list to step through: the board before each step and the step's picture on it. */
+
+/** @import {LessonBoard, LessonShow} from './board.js' */
+/** @import {Story} from './story.js' */
+
+import { button } from '../controls.js';
+import { el } from '../dom.js';
+import { whyOf } from './why.js';
+
+/** How far each of the keys goes. @type {Record<string, (stop: number, last: number) => number>} */
+const KEYS = {
+  ArrowDown: (stop) => stop + 1,
+  ArrowRight: (stop) => stop + 1,
+  ArrowUp: (stop) => stop - 1,
+  ArrowLeft: (stop) => stop - 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+export class Steps {
+  /** @type {Story | null} */
+  story = null;
+  /** What is shown: a number of a stop; one past the last is the end. */
+  stop = 0;
+  /** @type {HTMLButtonElement[]} */
+  #items = [];
+  /** @type {Omit<LessonShow, 'state' | 'step'> | null} */
+  #look = null;
+
+  /** @param {LessonBoard} board @param {string} name what the list is of */
+  constructor(board, name) {
+    this.board = board;
+    this.back = button('Back', () => this.go(this.stop - 1), { icon: 'back' });
+    this.next = button('Next', () => this.go(this.stop + 1), { icon: 'next', class: 'primary' });
+    this.first = button('First', () => this.go(0), { icon: 'first', class: 'quiet bare' });
+    this.last = button('End', () => this.go(Infinity), { icon: 'last', class: 'quiet bare' });
+    this.count = el('span', { class: 'count' });
+    this.said = el('div', { class: 'lesson', role: 'status', 'aria-live': 'polite' });
+    this.more = el('div', { class: 'lesson-more' });
+    this.list = el('ol', { class: 'steps', 'aria-label': name });
+    const controls = (this.controls = el('div', { class: 'stepper', role: 'group', 'aria-label': 'Step through' }, this.first, this.back, this.next, this.last, this.count));
+    this.element = el('div', { class: 'walk', hidden: true }, controls, this.said, this.more, this.list);
+    controls.addEventListener('keydown', (event) => this.#key(event, false));
+    this.list.addEventListener('keydown', (event) => this.#key(event, true));
+  }
+
+  /** @param {Story} story @param {Omit<LessonShow, 'state' | 'step'>} look @param {number} [stop] */
+  show(story, look, stop = 0) {
+    this.story = story;
+    this.#look = look;
+    this.#items = [];
+    this.element.hidden = false;
+    this.controls.hidden = this.list.hidden = story.stops.length === 0;
+    this.list.replaceChildren(...story.events.map((event, i) => this.#item(event.kind, event.text, i)), this.#item('end', story.end, -1));
+    this.go(stop);
+  }
+
+  /** Forgets the story. */
+  clear() {
+    this.story = null;
+    this.element.hidden = true;
+    this.list.replaceChildren();
+    this.said.replaceChildren();
+    this.more.replaceChildren();
+  }
+
+  /** @param {string} kind @param {string} text @param {number} i */
+  #item(kind, text, i) {
+    const stop = i < 0 ? (this.story?.stops.length ?? 0) : (this.story?.stops.indexOf(i) ?? -1);
+    if (stop < 0) return el('li', { class: `is-${kind}`, text: text.replace(/^- /, '') });
+    const name = kind === 'step' ? `${stop + 1}` : kind === 'end' ? '■' : kind === 'guess' ? '?' : '↶';
+    const item = el('button', { type: 'button', class: 'step', tabindex: -1, onclick: () => this.go(stop) },
+      el('span', { class: 'number', 'aria-hidden': 'true', text: name }), el('span', { text }));
+    this.#items[stop] = item;
+    return el('li', { class: `is-${kind}` }, item);
+  }
+
+  /** @param {number} stop */
+  go(stop) {
+    const { story } = this;
+    if (!story || !this.#look) return;
+    const last = story.stops.length;
+    const now = Math.max(0, Math.min(last, stop));
+    this.#items[this.stop]?.removeAttribute('aria-current');
+    this.#items.forEach((item, i) => (item.tabIndex = i === now ? 0 : -1));
+    this.stop = now;
+    this.#items[now].setAttribute('aria-current', 'step');
+    this.#scroll();
+    this.back.setAttribute('aria-disabled', String(now === 0));
+    this.first.setAttribute('aria-disabled', String(now === 0));
+    this.next.setAttribute('aria-disabled', String(now === last));
+    this.last.setAttribute('aria-disabled', String(now === last));
+    this.count.textContent = now === last ? `${last} ${last === 1 ? 'step' : 'steps'}, done` : `${now + 1} of ${last}`;
+    this.draw();
+    this.#tell(now);
+  }
+
+  /** Shows the board of the stop. */
+  draw() {
+    if (!this.story || !this.#look) return;
+    const event = this.story.events[this.story.stops[this.stop]];
+    const state = this.story.state(this.stop);
+    // How a cell came by its number is shown once it has one.
+    const known = [...(this.#look.signs ?? [])].filter(([cell, sign]) => sign === 'focus' || state.values[cell] > 0);
+    this.board.show({ ...this.#look, signs: new Map(known), state, step: event?.step ?? null });
+  }
+
+  /** @param {number} stop */
+  #tell(stop) {
+    const { story } = this;
+    if (!story) return;
+    const event = story.events[story.stops[stop]];
+    if (!event) {
+      this.said.replaceChildren(el('p', { text: story.end }));
+      this.more.replaceChildren();
+      return;
+    }
+    const headings = story.before(stop).filter(({ kind }) => kind === 'heading');
+    const head = headings.map(({ text }) => el('p', { class: 'part', text }));
+    const name = event.step ? el('h3', { text: upper(event.step.called) }) : null;
+    this.said.replaceChildren(...head, ...(name ? [name] : []), el('p', { text: event.text }));
+    this.more.replaceChildren(...(event.step ? whyOf(event.step) : []));
+  }
+
+  /** Only the list moves, never the page under the reader's eyes. */
+  #scroll() {
+    const item = this.#items[this.stop];
+    const [box, line] = [this.list.getBoundingClientRect(), item.getBoundingClientRect()];
+    if (line.top < box.top || line.bottom > box.bottom) this.list.scrollTop += line.top - box.top - box.height / 3;
+  }
+
+  /** @param {KeyboardEvent} event @param {boolean} inList */
+  #key(event, inList) {
+    const move = KEYS[event.key];
+    if (!move || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    this.go(move(this.stop, this.story?.stops.length ?? 0));
+    if (inList) this.#items[this.stop].focus({ preventScroll: true });
+  }
+}
+
+/** @param {string} text */
+const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);

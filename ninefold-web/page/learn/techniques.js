@@ -1,0 +1,111 @@
+/** Every technique: a list by family, and for each a page with an example on the board. */
+
+/** @import {Lists, Stage, TechniquePage} from '../types.js' */
+/** @import {Lesson, Section} from './learn.js' */
+
+import * as api from '../api.js';
+import { field, segmented } from '../controls.js';
+import { el } from '../dom.js';
+import { plainGeometry } from '../model/geometry.js';
+import { markdown } from './markdown.js';
+import { whyOf } from './why.js';
+
+/** @type {[Stage, string, string][]} */
+const STAGES = [
+  ['where', 'Where', 'Where to look'],
+  ['cells', 'Pattern', 'What is to be seen there'],
+  ['answer', 'Answer', 'What follows'],
+];
+
+/** @param {Lesson} lesson @returns {Section} */
+export function techniques(lesson) {
+  const element = el('div', { class: 'techniques' });
+  /** @type {HTMLElement | null} */
+  let list = null;
+  /** The page that is shown; empty is the list. */
+  let shown = '';
+
+  const index = async () => {
+    lesson.wide(true);
+    lesson.plain();
+    if (!list) {
+      const known = await lesson.ask(() => api.lists());
+      if (!known) return;
+      list = indexOf(known.techniques);
+    }
+    element.replaceChildren(list);
+  };
+  const page = async (/** @type {string} */ id) => {
+    const found = await lesson.ask(async (signal) => {
+      const text = await api.technique(id, signal);
+      const shape = text.example?.board.shape;
+      return { text, geometry: shape && (plainGeometry(shape) ?? (await api.geometry(shape))) };
+    });
+    const back = el('p', {}, el('a', { href: '#learn/techniques', class: 'more-of', text: 'All techniques' }));
+    if (!found) {
+      lesson.wide(true);
+      return element.replaceChildren(back);
+    }
+    const heading = el('h2', { tabindex: -1, text: upper(found.text.name) });
+    const example = found.text.example && found.geometry ? exampleOf(lesson, found.text, found.geometry) : null;
+    lesson.wide(!example);
+    element.replaceChildren(back, heading, ...(example ? [example] : []), el('div', { class: 'prose' }, ...markdown(found.text.text, 3)));
+    heading.focus({ preventScroll: true });
+  };
+  return {
+    element,
+    anyBoard: true,
+    enter: (rest) => {
+      if (rest !== 'changed' && rest !== 'quiet') shown = decodeURIComponent(rest);
+      if (shown) page(shown);
+      else index();
+    },
+  };
+}
+
+/** The example on the board, and what goes with it. @param {Lesson} lesson @param {TechniquePage} page @param {import('../types.js').Geometry} geometry */
+function exampleOf({ board }, { name, example }, geometry) {
+  if (!example) return el('div');
+  const { step, board: shown } = example;
+  const values = shown.givens.map((given, cell) => given || (shown.entries?.[cell] ?? 0));
+  const state = { values, marks: shown.marks ?? values.map(() => []) };
+  const words = el('p', { role: 'status' });
+  const draw = (/** @type {string} */ stage) => {
+    board.show({ geometry, label: `Example: ${name}`, givens: shown.givens, state, step, stage: /** @type {Stage} */ (stage) });
+    words.textContent = stage === 'answer' ? step.sentence : step.stages[/** @type {Stage} */ (stage)];
+  };
+  const choice = segmented('Show of the example', STAGES, draw);
+  choice.set('answer');
+  draw('answer');
+  return el('div', { class: 'example' }, el('h3', { text: 'An example' }), choice.element, words, ...whyOf({ ...step, page: null }));
+}
+
+/** @param {Lists['techniques']} all */
+function indexOf(all) {
+  /** @type {Map<string, Lists['techniques']>} */
+  const families = new Map();
+  for (const one of all) families.set(one.family ?? 'Others', [...(families.get(one.family ?? 'Others') ?? []), one]);
+  const groups = [...families].map(([family, members]) => {
+    const links = members.map(({ id, name }) => el('li', {}, el('a', { href: `#learn/techniques/${id}`, text: upper(name) })));
+    return el('section', {}, el('h3', { text: upper(family) }), el('p', {}, ...markdown(members[0].about)[0].childNodes), el('ul', {}, ...links));
+  });
+  const search = el('input', { type: 'text', autocomplete: 'off', oninput: () => filter() });
+  const none = el('p', { role: 'status' });
+  const filter = () => {
+    const wanted = search.value.trim().toLowerCase();
+    let count = 0;
+    for (const group of groups) {
+      const inFamily = (group.querySelector('h3')?.textContent ?? '').toLowerCase().includes(wanted);
+      const links = [...group.querySelectorAll('li')];
+      for (const item of links) item.hidden = !inFamily && !(item.textContent ?? '').toLowerCase().includes(wanted);
+      group.hidden = links.every((item) => item.hidden);
+      count += links.filter((item) => !item.hidden).length;
+    }
+    none.textContent = count === 0 ? 'No technique is called so.' : wanted ? `${count} found.` : '';
+  };
+  return el('div', { class: 'index' }, el('h2', { text: 'Techniques' }), el('p', { text: 'Roughly from easy to hard.' }), field('Find by name', search), none,
+    el('div', { class: 'families' }, ...groups));
+}
+
+/** @param {string} text */
+const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,198 @@
+//! `exclusion`: the buttons of Dr Dobb's solver.
+
+use super::board::{BoardJson, StateJson};
+use super::logic::{Manner, Standing};
+use super::story::{EventJson, Story};
+use super::{Problem, Stop};
+use ninefold::board::{Cell, Contradiction, Grid};
+use ninefold::logic::node::Rule;
+use ninefold::logic::profile::{CHAIN_EXCLUSION, EXCLUSION, Exclusion, PILE_EXCLUSION, Profile, Rules, exclude_once};
+use ninefold::logic::words::{capital, count};
+use ninefold::logic::{Ending, Event, Listener};
+use ninefold::markup;
+use serde::{Deserialize, Serialize};
+use std::ops::ControlFlow;
+use utoipa::ToSchema;
+
+/// The buttons.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schema(as = ExclusionButton)]
+pub enum Button {
+    /// Chain exclusion, once on every row, column and box.
+    ChainOnce,
+    /// Pile exclusion, once on every row, column and box.
+    PileOnce,
+    /// Both until nothing more is excluded.
+    BothToTheEnd,
+    /// OK: solves whatever it takes, with guesses where nothing more is excluded.
+    Ok,
+}
+
+/// A board, and a button.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ExclusionRequest)]
+pub struct Request {
+    /// The board, with all that was entered and marked.
+    pub board: BoardJson,
+    /// The button.
+    #[serde(rename = "do")]
+    pub button: Button,
+    /// Whose names; left out, Dr Dobb's own.
+    #[serde(default)]
+    pub dialect: Option<String>,
+}
+
+/// What the button did.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[schema(as = ExclusionResponse)]
+pub struct Response {
+    /// The board before the first event.
+    pub start: StateJson,
+    /// What happened, up to the first solution.
+    pub events: Vec<EventJson>,
+    /// The board after it: the first solution, if there is one.
+    pub state: StateJson,
+    /// The cells that exclusion alone proved, before any guess.
+    pub proved: Vec<usize>,
+    /// The cells whose number in the solution is a guess. The others follow from these.
+    pub guessed: Vec<usize>,
+    /// What came of it, in words.
+    pub end: String,
+    /// Is every cell filled?
+    pub solved: bool,
+}
+
+/// Both rules to the end, without a guess.
+const BOTH: Exclusion = Exclusion { limit: 0, ..EXCLUSION };
+
+/// Presses the button.
+pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
+    let mut manner = Manner::named(Some(EXCLUSION.name()), request.dialect.as_deref())?;
+    let board = request.board.board()?;
+    let grid = match Standing::of(&board, stop) {
+        Ok(standing) => standing.grid,
+        Err(end) => {
+            let marks = board.marks().map_or_else(|| markup::clean(&board), <[_]>::to_vec);
+            let start = StateJson::seen(&board, &marks);
+            let (proved, guessed, state) = (Vec::new(), Vec::new(), start.clone());
+            return Ok(Response { start, events: Vec::new(), state, proved, guessed, end, solved: false });
+        }
+    };
+    manner.profile = match request.button {
+        Button::ChainOnce => &CHAIN_EXCLUSION,
+        Button::PileOnce => &PILE_EXCLUSION,
+        Button::BothToTheEnd => &BOTH,
+        Button::Ok => &EXCLUSION,
+    };
+    let watch = Watch::new(&manner, &grid);
+    Ok(match request.button {
+        Button::ChainOnce => once(Rule::Chain, "chain exclusion", grid, watch),
+        Button::PileOnce => once(Rule::Pile, "pile exclusion", grid, watch),
+        Button::BothToTheEnd | Button::Ok => run(manner.profile, grid, watch, stop),
+    })
+}
+
+/// One rule, once.
+fn once(rule: Rule, name: &str, mut grid: Grid, mut watch: Watch<'_>) -> Response {
+    let end = match exclude_once(rule, &mut grid, &mut watch) {
+        Err(contradiction) => impossible(&watch, &grid, contradiction),
+        Ok(0) => format!("{} erases nothing more.", capital(name)),
+        Ok(applied) => {
+            let proved = count(watch.proved.len(), "cell");
+            let are = if watch.proved.len() == 1 { "is" } else { "are" };
+            let nodes = count(applied, "node");
+            format!("{} was applied in {nodes}; {proved} {are} proved by it.", capital(name))
+        }
+    };
+    watch.close(&grid, end)
+}
+
+fn impossible(watch: &Watch<'_>, grid: &Grid, contradiction: Contradiction) -> String {
+    watch.story.summary(grid, Ending::Contradiction(contradiction))
+}
+
+/// To the end.
+fn run(profile: &dyn Profile, mut grid: Grid, mut watch: Watch<'_>, stop: &Stop<'_>) -> Response {
+    let rules = Rules { unique: false, interrupt: Some(stop.0) };
+    let ending = profile.run(&mut grid, &rules, &mut watch);
+    let is_over = ending == Ending::Stopped;
+    watch.story.found(watch.solutions, !is_over && watch.solutions < profile.most_solutions());
+    let ending = if watch.solutions > 0 { Ending::Solved } else { ending };
+    let mut end = watch.story.summary(&grid, ending);
+    if is_over {
+        end.push_str(" It is over budget.");
+    }
+    watch.close(&grid, end)
+}
+
+/// Hears the profile and keeps the story up to the first solution, and which cells were proved and which guessed.
+struct Watch<'a> {
+    story: Story<'a>,
+    proved: Vec<Cell>,
+    /// The guesses that stand; after a solution those of the first one.
+    guesses: Vec<Cell>,
+    has_guessed: bool,
+    solutions: usize,
+    first: Option<Grid>,
+}
+
+impl<'a> Watch<'a> {
+    fn new(manner: &'a Manner, start: &Grid) -> Self {
+        Watch {
+            story: Story::new(manner, start),
+            proved: Vec::new(),
+            guesses: Vec::new(),
+            has_guessed: false,
+            solutions: 0,
+            first: None,
+        }
+    }
+
+    fn close(self, grid: &Grid, mut end: String) -> Response {
+        let (start, events, is_cut) = self.story.close(grid);
+        if is_cut {
+            end.push_str(" A part of the story is left out: it is too long.");
+        }
+        let numbers = |mut cells: Vec<Cell>| {
+            cells.sort_unstable();
+            cells.into_iter().map(Cell::index).collect()
+        };
+        Response {
+            start,
+            events,
+            state: StateJson::of(grid),
+            proved: numbers(self.proved),
+            guessed: numbers(self.guesses),
+            end,
+            solved: grid.is_full(),
+        }
+    }
+}
+
+impl Listener for Watch<'_> {
+    fn hear(&mut self, grid: &Grid, event: Event<'_>) -> ControlFlow<()> {
+        self.solutions += usize::from(matches!(event, Event::Solution));
+        if let Some(first) = &self.first {
+            // Of the search for others only what is said at its end is of interest.
+            if matches!(event, Event::Remark(_)) {
+                let _ = self.story.hear(first, event);
+            }
+            return ControlFlow::Continue(());
+        }
+        match event {
+            Event::Step(finding) if !self.has_guessed => self.proved.extend(finding.placed().map(|k| k.cell)),
+            Event::Guess { candidate, .. } => {
+                self.has_guessed = true;
+                self.guesses.push(candidate.cell);
+            }
+            Event::BackUp { .. } => drop(self.guesses.pop()),
+            Event::Solution => self.first = Some(grid.clone()),
+            _ => {}
+        }
+        // A story that is too long is cut; the search goes on.
+        let _ = self.story.hear(grid, event);
+        ControlFlow::Continue(())
+    }
+}
