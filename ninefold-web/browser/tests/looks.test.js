@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { readdirSync, statSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { violations } from '../support/axe.js';
 import { cell, press, tool } from '../support/board.js';
 import { ALL_LOOKS, launch, LOOKS, newPage } from '../support/browser.js';
 import { over, small } from '../support/looks.js';
