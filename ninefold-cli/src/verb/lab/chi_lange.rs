@@ -68,7 +68,7 @@ pub(crate) fn run(args: &ChiLangeArgs, interrupt: &Interrupt) -> Result<Status, 
 /// How many givens a puzzle of a class has, in the mean.
 fn mean_givens(puzzles: &[Puzzle]) -> f64 {
     let givens: usize = puzzles.iter().map(Puzzle::given_count).sum();
-    givens as f64 / puzzles.len().max(1) as f64
+    f64::from(givens as u32) / f64::from(puzzles.len().max(1) as u32)
 }
 
 impl ChiLangeArgs {

@@ -52,8 +52,11 @@ pub(super) fn fingerprint(puzzles: &[Puzzle]) -> String {
 /// The classes that are made: each by its name, with its puzzles and their levels.
 #[derive(Debug)]
 pub(super) struct Made {
-    classes: Vec<(String, Vec<(u64, Puzzle)>)>,
+    classes: Vec<Rated>,
 }
+
+/// A class by its name: its puzzles with their levels.
+type Rated = (String, Vec<(u64, Puzzle)>);
 
 impl Made {
     /// Minimal 9x9 puzzles of one seed, in the order in which they come, until every class has its number; `None` if it was
@@ -124,7 +127,7 @@ fn filled(
     chart: &Chart,
     seed: u64,
     budget: &Budget<'_>,
-) -> Option<Vec<(String, Vec<(u64, Puzzle)>)>> {
+) -> Option<Vec<Rated>> {
     // Their random numbers come from the far end, where no candidate is.
     let mut streams = (0..=u64::MAX).rev();
     let mut fill = |class: &Class, puzzle: &Puzzle| -> Option<(u64, Puzzle)> {

@@ -110,13 +110,13 @@ fn givens(runs: &[Run], means: &[(String, f64)]) -> String {
         return String::new();
     }
     format!(
-        "## Why annealing solves fewer here: the number of givens
+        "## Givens, and what they do to annealing
 
 The puzzles above are minimal: not one given can be left out. The paper does not say how many givens its easy, medium and hard
-puzzles have; the one that it prints, its Figure 1, has 35. So each puzzle was made once more with further givens of its solution, in
-random order, up to {FILLED}, as long as it did not leave its level: the class with a `+`. Annealing swaps digits among the free
-cells, and every given takes one of these away and says which rows, columns and boxes its digit is done with. What a puzzle asks of a person's
-logic hardly matters to it; the number of givens does, and the 17 to 26 givens of the top 95 explain the paper's 3 of 95.
+puzzles have; the one that it prints, its Figure 1, has 35. So each puzzle was made once more with further givens of its
+solution, in random order, up to {FILLED}, as long as it did not leave its levels: the class with a `+`. Annealing swaps digits
+among the free cells, and every given leaves fewer of them and says where a digit of a row, a column and a box must not go. So
+it depends on the givens far more than search does: compare a class with its `+`, and with the top 95, which have 17 to 26.
 
 {}",
         table_1_filled(runs, means).markdown()
