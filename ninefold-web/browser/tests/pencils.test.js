@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { cell, GENTLE, press, said, texts } from '../support/board.js';
 import { ALL_LOOKS, launch, LOOKS, newPage } from '../support/browser.js';
-import { over, small, violations } from '../support/looks.js';
+import { violations } from '../support/axe.js';
+import { over, small } from '../support/looks.js';
 import { startServer } from '../support/server.js';
 
 let browser;
