@@ -37,20 +37,40 @@ fn the_comparison_of_chi_and_lange() {
     let args = [&SMALL[..], &["--top95", &top, "--out", &out, "--machine", "a test", &list]].concat();
     let first = run(&args);
     assert_eq!((first.status, first.err.as_str(), first.out.as_str()), (Some(0), "", ""));
-    let expected =
-        ["classes.tsv", "figure-5.csv", "figure-5.svg", "raw.csv", "report.md", "settings.txt", "tables.csv"];
+    let expected = [
+        "classes.tsv",
+        "figure-4.svg",
+        "figure-5.csv",
+        "figure-5.svg",
+        "raw.csv",
+        "report.md",
+        "settings.txt",
+        "tables.csv",
+    ];
     assert_eq!(files(&out), expected);
     let all = runs(&out);
-    assert_eq!(all.len(), 3 * (3 + 2 + 2 + 2 + 1), "engines times puzzles");
+    let classes = 3 + 2 + 2;
+    assert_eq!(
+        all.len(),
+        3 * (classes + 2 + 1) + classes,
+        "engines times puzzles, and more givens for one of the paper's"
+    );
     assert!(all.iter().all(|run| run[3] == "true"), "{all:?}");
     let groups: Vec<&String> = all.iter().map(|run| &run[0]).collect();
-    assert_eq!(groups[..10], ["easy", "easy", "easy", "medium", "medium", "hard", "hard", "top95", "top95", "a_list"]);
+    assert_eq!(groups[..10], ["easy", "easy", "easy", "medium", "medium", "hard", "hard", "easy+", "easy+", "easy+"]);
     // The classes have the levels that they say, as `rate` sees them.
     for (class, levels, count) in [("easy", 2..=2, 3), ("medium", 3..=4, 2), ("hard", 5..=6, 2)] {
         let classes = read(&out, "classes.tsv");
         let its: Vec<&str> = classes.lines().filter(|line| line.starts_with(&format!("{class}\t"))).collect();
         assert_eq!(its.len(), count);
-        for line in its {
+        let filled: Vec<&str> = classes.lines().filter(|line| line.starts_with(&format!("{class}+\t"))).collect();
+        assert_eq!(filled.len(), count);
+        for (line, more) in its.iter().zip(&filled) {
+            let puzzle = |line: &str| line.rsplit('\t').next().map(str::to_string).expect("a puzzle");
+            let is_more = puzzle(line).bytes().zip(puzzle(more).bytes()).all(|(of, with)| of == b'.' || of == with);
+            assert!(is_more && line.matches('.').count() > more.matches('.').count(), "{line} {more}");
+        }
+        for line in its.into_iter().chain(filled) {
             let rated = run(&["rate", "-p", line.rsplit('\t').next().expect("a puzzle")]).out;
             assert!(rated.split('\t').next().and_then(|l| l.parse::<u64>().ok()).is_some_and(|l| levels.contains(&l)));
         }
@@ -60,7 +80,7 @@ fn the_comparison_of_chi_and_lange() {
         assert!(report.contains(part), "{part}: {report}");
     }
     assert!(report.contains("ninefold lab chi-lange --counts 3,2,2 --top95 top.txt --seed 0 --budget 2s a,list.txt"));
-    assert_eq!(read(&out, "tables.csv").lines().count(), 1 + 12 + 3 * 5);
+    assert_eq!(read(&out, "tables.csv").lines().count(), 1 + 12 + 3 * 5 + 3);
     assert!(read(&out, "figure-5.svg").starts_with("<svg "));
     // A second run does nothing again: the same times. A new engine adds its own.
     let raw = read(&out, "raw.csv");

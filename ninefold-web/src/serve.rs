@@ -124,9 +124,9 @@ impl Server {
         runtime.block_on(self.serve(is_over))
     }
 
-    async fn serve(self, is_over: impl Fn() -> bool) -> io::Result<()> {
-        let listeners = self.listeners.iter().map(|listener| {
-            let listener = listener.try_clone()?;
+    async fn serve(mut self, is_over: impl Fn() -> bool) -> io::Result<()> {
+        // Taken, so that they are closed here as soon as it is over.
+        let listeners = std::mem::take(&mut self.listeners).into_iter().map(|listener| {
             listener.set_nonblocking(true)?;
             TcpListener::from_std(listener)
         });

@@ -178,13 +178,24 @@ mod numbers {
         assert_eq!(table.markdown().lines().nth(2), Some("| x\\|y | 1,5 \"or so\" |"));
     }
 
+    /// As in the notes on the paper: three neutral swaps, and none that is better.
+    const FIGURE_4: &str = "Of its 1818 swaps of two different digits in cells without a given, 0 make it better
+in any way of counting, so annealing is stuck; but not all make it worse: 3 leave it as good as it is, r1c5 with r1c6, r1c6 with r2c5, \
+                            r2c5 with r2c6. All others add violations,
+at least 1 counting duplicates, 1 counting pairs, 2 counting cells.";
+
     /// Without a projection engine there is nothing to pair; the report says so for the list that is missing.
     #[test]
     fn reports_are_whole() {
-        let settings =
-            Settings { command: "ninefold lab".to_string(), seed: 5, limit: "2 s".to_string(), machine: None };
+        let settings = Settings {
+            command: "ninefold lab".to_string(),
+            seed: 5,
+            limit: "2 s".to_string(),
+            machine: None,
+            givens: Vec::new(),
+        };
         let text = report(&hard(), &settings);
-        for part in ["seed 5", "has 2 s per puzzle", "| easy ", "BT: `dynamic`", "was not given"] {
+        for part in ["seed 5", "has 2 s per puzzle", "| easy ", "BT: `dynamic`", "was not given", FIGURE_4] {
             assert!(text.contains(part), "{part}: {text}");
         }
         assert!(!text.contains("BT: `fast9`"), "no run, no row");

@@ -138,7 +138,7 @@ fn read_ours(output: &Output, board: &Board) -> Result<Answer, String> {
     let line: Line = serde_json::from_slice(&output.stdout).map_err(|error| format!("{error}: {}", heard(output)))?;
     match (line.verdict.as_str(), line.solutions.first()) {
         (_, Some(solution)) => Ok(Some((Some(values(solution, board)?), None))),
-        ("no-solution", None) => Ok(Some((None, None))),
+        ("none", None) => Ok(Some((None, None))),
         ("over-budget", None) => Ok(None),
         (verdict, None) => Err(format!("verdict {verdict}: {}", heard(output))),
     }

@@ -199,7 +199,7 @@ fn jigsaw(labels: &[Piece<'_>], n: usize) -> Result<Geometry, TextError> {
 }
 
 /// The box shape, if the regions are rectangles side by side: then it is a Sudoku, whatever they are called.
-fn rectangles(regions: &[u8], n: usize) -> Option<BoxShape> {
+pub(super) fn rectangles(regions: &[u8], n: usize) -> Option<BoxShape> {
     let region = |row: usize, column: usize| regions[row * n + column];
     let shapes = (2..n).filter(|height| n.is_multiple_of(*height)).map(|height| BoxShape { height, width: n / height });
     shapes.into_iter().find(|&BoxShape { height, width }| {

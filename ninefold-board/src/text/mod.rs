@@ -18,12 +18,15 @@ mod alphabet;
 mod comment;
 pub mod csv;
 mod decode;
+mod fpuzzles;
 mod grid;
 pub mod layout;
 mod library;
 mod line;
+mod link;
 mod marks;
 mod opensudoku;
+mod penpa;
 mod piece;
 pub mod recover;
 mod rows;
@@ -33,6 +36,7 @@ mod sdx;
 mod shape;
 pub mod sheet;
 mod ss;
+mod sudokupad;
 
 pub use alphabet::Alphabet;
 pub use decode::decode;
@@ -43,8 +47,8 @@ use crate::{Board, Symbol};
 /// Every format, in the order in which detection breaks ties: what says more of itself goes first.
 ///
 /// - `line` is first: it also takes what fits no format, and its errors tell the length of each line.
-/// - `hodoku`, `opensudoku` and `csv` have signatures that no other format has (`:` fields, `<opensudoku`, a header with a
-///   column of puzzles), so their place matters little. A table goes before `sheet`, as its rows are also rows of fields.
+/// - `hodoku`, `opensudoku`, the links `f-puzzles`, `sudokupad` and `penpa`, and `csv` have signatures that no other format
+///   has (`:` fields, `<opensudoku`, an address, a header with a column of puzzles), so their place matters little. A table goes before `sheet`, as its rows are also rows of fields.
 /// - `candidates` reads what `line` reads and claims it only where `line` hardly does.
 /// - `marks` goes before `grid`, because several digits in a cell are an error in a grid and the very point of marks; and
 ///   before `sheet`, because a frame or braces say more than the commas within `{1,12,16}`.
@@ -57,6 +61,9 @@ pub const FORMATS: &[&dyn Format] = &[
     &line::Line,
     &library::Hodoku,
     &opensudoku::OpenSudoku,
+    &fpuzzles::FPuzzles,
+    &sudokupad::SudokuPad,
+    &penpa::Penpa,
     &csv::Csv,
     &line::Candidates,
     &marks::Marks,

@@ -70,6 +70,9 @@ pub(crate) enum Verb {
     /// Walk through a source document, figure by figure
     Tour(TourArgs),
     /// Play and learn in the browser: serve the web app on this machine, for this machine
+    ///
+    /// The app listens on loopback, so no other machine reaches it, and needs no network. Ctrl-C ends it, which is its usual
+    /// end: the exit status is 0. What has been asked by then is still answered.
     Web(WebArgs),
     /// Print a shell's completion script
     Completions {
@@ -149,10 +152,6 @@ pub(crate) struct TourArgs {
     pub(crate) print: bool,
 }
 
-/// Play and learn in the browser: serve the web app on this machine, for this machine
-///
-/// The app listens on loopback, so no other machine reaches it, and needs no network. Ctrl-C ends it, which is its usual end:
-/// the exit status is 0. What has been asked by then is still answered.
 #[derive(Debug, Args)]
 pub(crate) struct WebArgs {
     /// The port; without it 8929, or any other that is free

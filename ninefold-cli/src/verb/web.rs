@@ -18,10 +18,8 @@ pub(crate) fn run(args: &WebArgs, interrupt: &Interrupt) -> Result<Status, Failu
     let server = bind(args)?;
     let address = format!("http://{}/", server.address());
     say(&format!("Open {address} in a browser. Ctrl-C ends it."));
-    if !args.no_open {
-        if let Err(error) = open::that_detached(&address) {
-            say(&format!("No browser could be opened from here: {error}"));
-        }
+    if !args.no_open && open::that_detached(&address).is_err() {
+        say("No browser could be opened from here.");
     }
     server.run(|| interrupt.is_set()).map_err(|error| Usage(format!("the web app: {error}")))?;
     Ok(Status::Yes)

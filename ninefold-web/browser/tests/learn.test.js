@@ -2,9 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { violations } from '../support/axe.js';
 import { cell, GENTLE, press, said, solutions, tool, value } from '../support/board.js';
 import { launch, LOOKS, newPage } from '../support/browser.js';
-import { over, small, violations } from '../support/looks.js';
+import { over, small } from '../support/looks.js';
 import { startServer } from '../support/server.js';
 
 let browser;
@@ -19,6 +20,8 @@ after(async () => {
 });
 
 const [SOLUTION] = solutions(GENTLE);
+/** One solution, which chain and pile exclusion do not find without a guess. */
+const ILLOGICAL = '...1.79.4.....5.....749...32........8....3.4....654....8....5..651.3....7.4..1.3.';
 const learn = (page) => page.locator('.panel.learn');
 const act = (page, name) => learn(page).getByRole('button', { name, exact: true });
 const stages = (page) => learn(page).locator('.stages li');
@@ -74,8 +77,10 @@ for (const look of LOOKS) {
       await told(page);
       await press(page, 'Tab', 'Tab', 'Enter');
       await page.locator('.panel.play:not([hidden])').waitFor();
+      await page.reload();
+      await page.waitForSelector('.panel.play:not([hidden])');
       const values = await board(page);
-      assert.ok(isRight(values));
+      assert.ok(isRight(values), 'and it is kept');
       assert.equal(filled(values), filled([...GENTLE].map((c) => Number(c) || 0)) + 1);
       await cell(page, 0).focus();
       await press(page, 'Control+z');
@@ -149,8 +154,11 @@ for (const look of LOOKS) {
 
     on('the whole path by keyboard: one tab stop in the list, arrows, Home and End', '#learn/path', async (page) => {
       await walked(page);
+      await learn(page).locator('.why summary').focus();
+      await press(page, 'Enter');
       await act(page, 'Next').focus();
       await press(page, 'ArrowRight', 'ArrowRight', 'ArrowLeft');
+      assert.ok(await learn(page).locator('.why li').first().isVisible(), 'the facts stay unfolded');
       assert.match(await learn(page).locator('.count').textContent(), /^2 of /);
       assert.equal(await learn(page).locator('.step[tabindex="0"]').count(), 1);
       await learn(page).locator('.step[aria-current]').focus();
@@ -216,6 +224,24 @@ for (const look of LOOKS) {
       await page.locator('.panel.play:not([hidden])').waitFor();
       const values = await board(page);
       assert.ok(isRight(values) && filled(values) > start);
+    });
+
+    on('OK where exclusion is not enough: guesses are marked, and the story stops at them', `#play`, async (page) => {
+      await tool(page, 'Open').click();
+      await page.getByLabel('Paste any puzzle').fill(ILLOGICAL);
+      await page.getByRole('button', { name: 'Read it' }).click();
+      await page.waitForSelector('dialog', { state: 'detached' });
+      await page.evaluate(() => (location.hash = 'learn/buttons'));
+      await learn(page).waitFor();
+      await act(page, 'OK: solve whatever it takes').click();
+      await page.waitForFunction(() => document.querySelectorAll('.learn .cell .value').length === 81);
+      assert.deepEqual(await board(page), solutions(ILLOGICAL)[0]);
+      const signs = await learn(page).locator('.cell').evaluateAll((cells) => cells.map((c) => c.dataset.sign ?? ''));
+      assert.ok(signs.every((sign, i) => (sign === '') === (ILLOGICAL[i] !== '.')), 'every cell but the givens is marked');
+      for (const sign of ['proved', 'guessed', 'follows']) assert.ok(signs.includes(sign), sign);
+      assert.match(await said(page, signs.indexOf('guessed')), /guessed/);
+      assert.ok((await learn(page).locator('.is-guess .step').count()) > 0);
+      assert.ok((await learn(page).locator('.is-back .step').count()) > 0);
     });
 
     on('techniques: found by name, and a page with a drawn example', '#learn/techniques', async (page) => {

@@ -5,7 +5,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import { cell, press, tool } from '../support/board.js';
 import { ALL_LOOKS, launch, LOOKS, newPage } from '../support/browser.js';
-import { over, small, violations } from '../support/looks.js';
+import { violations } from '../support/axe.js';
+import { over, small } from '../support/looks.js';
 import { startServer } from '../support/server.js';
 
 const PAGE = new URL('../../page/', import.meta.url).pathname;

@@ -2,9 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { violations } from '../support/axe.js';
 import { press, solutions } from '../support/board.js';
 import { launch, LOOKS, newPage } from '../support/browser.js';
-import { over, small, violations } from '../support/looks.js';
+import { over, small } from '../support/looks.js';
 import { startServer } from '../support/server.js';
 
 let browser;

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { cell, GENTLE, press, said, texts } from '../support/board.js';
 import { ALL_LOOKS, launch, LOOKS, newPage } from '../support/browser.js';
-import { violations } from '../support/looks.js';
+import { violations } from '../support/axe.js';
+import { over, small } from '../support/looks.js';
 import { startServer } from '../support/server.js';
 
 let browser;
@@ -410,11 +411,8 @@ describe('looks', () => {
     const page = await mepham({ ...LOOKS[1], viewport: { width: 320, height: 560 } }, HANDS.mouse);
     for (const [name, go] of Object.entries(STANDS)) {
       await go(page);
-      const over = await page.evaluate(() => [document.documentElement, ...document.querySelectorAll('dialog')].map((e) => e.scrollWidth - e.clientWidth).filter((x) => x > 0));
-      assert.deepEqual(over, [], name);
-      const small = await page.evaluate(() => [...document.querySelectorAll('a, button, select')].filter((e) => e.checkVisibility() && !e.matches('.skip'))
-        .filter((e) => Math.min(e.getBoundingClientRect().width, e.getBoundingClientRect().height) < 43.9).map((e) => e.textContent));
-      assert.deepEqual(small, [], name);
+      assert.deepEqual(await over(page), [], name);
+      assert.deepEqual(await small(page), [], name);
     }
     await page.context().close();
   });

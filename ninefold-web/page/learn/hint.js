@@ -6,6 +6,7 @@
 import * as api from '../api.js';
 import { button } from '../controls.js';
 import { el } from '../dom.js';
+import { save } from '../model/save.js';
 import { doStep, standing } from './apply.js';
 import { whyOf } from './why.js';
 
@@ -68,6 +69,7 @@ export function hint(lesson) {
     if (!step) return;
     const done = step;
     if (!doStep(game, done)) return say('That is on your board already.');
+    save(game.save());
     clear(`Done: ${done.stages.answer}`);
     draw();
     next.focus();

@@ -119,7 +119,9 @@ export class Steps {
     const head = headings.map(({ text }) => el('p', { class: 'part', text }));
     const name = event.step ? el('h3', { text: upper(event.step.called) }) : null;
     this.said.replaceChildren(...head, ...(name ? [name] : []), el('p', { text: event.text }));
-    this.more.replaceChildren(...(event.step ? whyOf(event.step) : []));
+    // Who has unfolded the facts reads them for the next step, too.
+    const isOpen = Boolean(this.more.querySelector('details')?.open);
+    this.more.replaceChildren(...(event.step ? whyOf(event.step, true, isOpen) : []));
   }
 
   /** Only the list moves, never the page under the reader's eyes. */

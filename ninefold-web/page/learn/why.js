@@ -16,13 +16,14 @@ function reason(because) {
 /** @param {string} text */
 const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** @param {Step} step @param {boolean} [proves] with the facts that prove it @returns {Node[]} */
-export function whyOf(step, proves = true) {
+/** @param {Step} step @param {boolean} [proves] with the facts that prove it
+ * @param {boolean} [open] are these unfolded? @returns {Node[]} */
+export function whyOf(step, proves = true, open = false) {
   const nodes = [];
   if (step.assumes_unique) nodes.push(el('p', { class: 'caution', text: 'This step counts on the puzzle having only one solution, which was checked first.' }));
   if (proves && step.facts.length > 0) {
     const facts = step.facts.map(({ because, any_of }) => el('li', {}, `${reason(because)}: `, ...options(any_of)));
-    nodes.push(el('details', { class: 'why' }, el('summary', { text: 'Why is this true?' }),
+    nodes.push(el('details', { class: 'why', open }, el('summary', { text: 'Why is this true?' }),
       el('p', { text: step.facts.length === 1 ? 'It rests on one fact.' : 'In every line one of these is true; together they leave no other way.' }),
       el('ol', {}, ...facts)));
   }

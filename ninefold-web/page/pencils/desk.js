@@ -84,7 +84,7 @@ export class Desk {
   show(view) {
     const { state, geometry } = view;
     this.#fit(geometry);
-    const [heading, ...words] = prompt(state);
+    const [heading, ...words] = prompt(state, geometry);
     this.heading.textContent = heading;
     this.words.replaceChildren(...words.filter(Boolean).map((text) => el('p', { text })));
     this.#offer(view);

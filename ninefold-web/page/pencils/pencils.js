@@ -33,6 +33,7 @@ class Pencils {
     this.panel = panel;
     this.session = new Session(app.game.puzzle);
     this.session.dialect = setting('pencils.dialect', 'crook');
+    this.title = el('h2', { class: 'said printed' });
     this.place = el('div');
     this.status = el('div', { class: 'status', role: 'status' });
     this.typed = new TypedNumber((value) => this.#type(value));
@@ -40,7 +41,7 @@ class Pencils {
     this.desk.names.value = this.session.dialect;
     this.record = new Record();
     this.view = this.#newView();
-    const head = el('div', { class: 'head' }, el('h2', { class: 'said printed', text: 'Crook’s procedure' }), this.desk.puzzles);
+    const head = el('div', { class: 'head' }, this.title, this.desk.puzzles);
     const frame = el('div', { class: 'frame' }, el('div', { class: 'scroller' }, this.place));
     panel.append(el('div', { class: 'stage' }, head, frame, this.status), this.desk.element, this.record.element);
     this.session.addEventListener('change', () => this.#changed());
@@ -73,6 +74,7 @@ class Pencils {
   #offerPuzzles() {
     const puzzles = this.#puzzles();
     const current = keyOf(this.session.puzzle);
+    this.title.textContent = `${this.session.puzzle.title}: Crook’s procedure`;
     this.desk.offerPuzzles(puzzles.map(({ title }, i) => (i === 0 ? `From Play: ${title}` : title)), puzzles.findIndex((puzzle) => keyOf(puzzle) === current));
   }
 

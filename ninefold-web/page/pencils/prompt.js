@@ -1,15 +1,17 @@
 /** What is due, in words. */
 
+/** @import {Geometry} from '../types.js' */
 /** @import {PencilState} from './types.js' */
 
-/** @param {PencilState} state @returns {[heading: string, ...text: string[]]} */
-export function prompt(state) {
+/** @param {PencilState} state @param {Geometry} geometry @returns {[heading: string, ...text: string[]]} */
+export function prompt(state, { box, regions }) {
   if (state.standing === 'solved') return solved(state);
   if (state.standing === 'dead') return ['A dead end', state.dead ?? ''];
   if (state.standing === 'forcing') {
+    const range = box ? 'box' : regions ? 'region' : 'row or column';
     return [
       '1. Forced numbers',
-      'A number is forced if a box lacks it and only one cell of that box can take it. Choose a cell and type its number.',
+      `A number is forced if a ${range} lacks it and only one cell of that ${range} can take it. Choose a cell and type its number.`,
       'When no more are forced, mark the puzzle up.',
     ];
   }

@@ -51,8 +51,8 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     let rules = Rules { unique: request.uniqueness && standing.is_unique(), interrupt: Some(stop.0) };
     match first_step(manner.profile, &standing.grid, &rules) {
         Some(finding) => {
-            let step = StepJson::of(&manner.words(&standing.grid), &finding, manner.profile.uses_pencil_marks());
-            Ok(Response { step: Some(step), end: None })
+            let found = StepJson::of(&manner.words(&standing.grid), &finding, manner.profile.uses_pencil_marks());
+            Ok(Response { step: Some(found), end: None })
         }
         None if (stop.0)() => end("Over budget: no step was found in time.".to_string()),
         None => {

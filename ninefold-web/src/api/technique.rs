@@ -40,7 +40,7 @@ pub fn answer(id: &str, _stop: &Stop<'_>) -> Result<Response, Problem> {
         ..Problem::default()
     })?;
     let about = technique.about();
-    let card: String = about.card().into_iter().map(|line| format!("- {line}\n")).collect();
+    let card: Vec<String> = about.card().into_iter().map(|line| format!("- {line}")).collect();
     let example = lines::example(technique).map(|(grid, finding)| {
         let step = StepJson::of(&Words::new(&grid), &finding, true);
         Ok::<_, Problem>(ExampleJson { board: board(&grid)?, step })
@@ -48,7 +48,7 @@ pub fn answer(id: &str, _stop: &Stop<'_>) -> Result<Response, Problem> {
     Ok(Response {
         id: about.id(),
         name: about.title(),
-        text: format!("{}\n## {}\n\n{card}", about.page(), about.title()),
+        text: format!("{}\n## {}\n\n{}\n", about.page(), about.title(), card.join("\n")),
         example: example.transpose()?,
     })
 }

@@ -119,10 +119,10 @@ fn what_is_seen_belongs_to_the_step() {
         let step = &answer["step"];
         let places = pairs(&step["places"]);
         let marks = step["scene"]["marks"].as_array().unwrap();
-        let placed = marks.iter().filter(|mark| mark["part"] == "placed");
-        let placed: Vec<(usize, usize)> =
-            placed.map(|m| (m["cell"].as_u64().unwrap() as usize, m["value"].as_u64().unwrap() as usize)).collect();
-        assert_eq!(placed, places, "{}", sample.name);
+        let drawn = marks.iter().filter(|mark| mark["part"] == "placed");
+        let drawn: Vec<(usize, usize)> =
+            drawn.map(|m| (m["cell"].as_u64().unwrap() as usize, m["value"].as_u64().unwrap() as usize)).collect();
+        assert_eq!(drawn, places, "{}", sample.name);
         assert!(!step["facts"].as_array().unwrap().is_empty());
         assert!(step["facts"][0]["any_of"][0].as_str().unwrap().starts_with('r'));
     }

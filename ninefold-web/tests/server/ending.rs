@@ -11,16 +11,17 @@ fn what_runs_or_waits_is_still_answered() {
     let server = Running::with(2, Limits::default());
     let mut clients: Vec<_> = (0..10).map(|_| server.connect()).collect();
     for client in &mut clients {
-        client.say(server.posted("burn", "100"));
+        client.say(server.posted("burn", "200"));
     }
     until("some run", || server.begun() == 2);
     server.end();
+    until("nobody else is let in", || TcpStream::connect(server.address).is_err());
+    assert!(!server.has_ended(), "there is still something to answer");
     for client in &mut clients {
         let answer = client.hear().expect("an answer");
         assert_eq!((answer.status, answer.json().as_str()), (200, Some("burnt out")));
     }
     until("it ends", || server.has_ended());
-    assert!(TcpStream::connect(server.address).is_err(), "nobody listens any more");
 }
 
 /// A long search is given its last time, and then says itself that it did not come to an end.

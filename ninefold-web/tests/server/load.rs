@@ -29,7 +29,7 @@ fn health_is_answered_while_64_searches_run() {
 fn p99(server: &Running) -> Duration {
     let time = |number: usize| {
         let start = Instant::now();
-        let path = if number % 2 == 0 { "/api/v1/health" } else { "/" };
+        let path = if number.is_multiple_of(2) { "/api/v1/health" } else { "/" };
         assert_eq!(server.get(path).status, 200);
         start.elapsed()
     };

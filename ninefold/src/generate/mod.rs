@@ -10,7 +10,7 @@ pub use full::full;
 
 use crate::engine::{self, Budget, Engine, Options, Rng, Silent, auto};
 use crate::solve::{Request, Verdict, solve};
-use ninefold_board::{Cell, Geometry, Puzzle, Symbol, SymbolSet};
+use ninefold_board::{Cell, Geometry, Puzzle, Solution, Symbol, SymbolSet};
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 
 /// How many nodes a search may take before another way is tried: most need a few.
@@ -88,6 +88,41 @@ pub fn kept(geometry: &Geometry, cells: usize, rng: &mut Rng, budget: Budget<'_>
         givens[cell.index()] = Some(solution.value(*cell));
     }
     Some(puzzle(geometry, givens))
+}
+
+/// A puzzle with more givens of its solution, in random order until it has so many; each only if the caller takes the puzzle
+/// with it.
+///
+/// ```
+/// use ninefold::board::{BoxShape, Geometry};
+/// use ninefold::generate;
+/// let four = Geometry::sudoku(BoxShape { height: 2, width: 2 }).unwrap();
+/// let mut rng = generate::rng_of(0, 0);
+/// let solution = generate::full(&four, &mut rng, generate::BUDGET).unwrap();
+/// let empty = ninefold::board::Puzzle::new(four, vec![None; 16]).unwrap();
+/// let no_first_row = |puzzle: &ninefold::board::Puzzle| puzzle.givens()[..4].iter().all(Option::is_none);
+/// assert_eq!(generate::with_more(&empty, &solution, 10, &mut rng, no_first_row).given_count(), 10);
+/// ```
+pub fn with_more(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    givens: usize,
+    rng: &mut Rng,
+    mut is_wanted: impl FnMut(&Puzzle) -> bool,
+) -> Puzzle {
+    let mut filled = puzzle.clone();
+    for cell in shuffled_cells(puzzle.geometry(), rng) {
+        if filled.given_count() >= givens {
+            break;
+        }
+        if filled.given(cell).is_none()
+            && let Ok(more) = filled.with_given(cell, Some(solution.value(cell)))
+            && is_wanted(&more)
+        {
+            filled = more;
+        }
+    }
+    filled
 }
 
 /// Does this symbol follow in an empty cell of a puzzle that has a solution with it there: is there none with another?

@@ -9,8 +9,10 @@ use super::{Axis, Kind, Plot, Run, Scale, Series, Summary, Table};
 use crate::engine::{ENGINES, Options};
 use std::ops::RangeInclusive;
 
+mod figure_4;
 mod report;
 
+pub use figure_4::Figure4;
 pub use report::{Settings, report};
 
 /// A class of puzzles.
@@ -66,6 +68,20 @@ pub const CLASSES: [Class; 4] = [
     },
     Class { name: TOP_95, levels: None, published: Published { total: 95, solved: [39, 3, 95], times: None } },
 ];
+
+/// How many givens a puzzle gets at most in the classes that are made once more with more of them. The paper's only example of
+/// its own puzzles has 35.
+pub const FILLED: usize = 36;
+
+/// The name of a class that is made once more with more givens.
+pub fn filled_name(class: &str) -> String {
+    format!("{class}+")
+}
+
+/// Is it such a class?
+pub fn is_filled(class: &str) -> bool {
+    CLASSES.iter().any(|known| filled_name(known.name) == class)
+}
 
 /// The class of the 95 hard puzzles of the paper, which come as data.
 pub const TOP_95: &str = "top95";
@@ -130,15 +146,34 @@ const NOTHING: &str = "–";
 pub fn table_1(runs: &[Run]) -> Table {
     let mut table = Table::new(columns("class"));
     for Class { name, published, .. } in &CLASSES {
-        let mut row = vec![(*name).to_string()];
-        for (index, family) in Family::ALL.into_iter().enumerate() {
-            let ours = Summary::of(runs, name, family.of_the_paper());
-            row.push(share(published.solved[index], published.total));
-            row.push(ours.map_or(NOTHING.to_string(), |ours| ours.share()));
-        }
-        table.push(row);
+        table.push(std::iter::once((*name).to_string()).chain(shares(runs, name, published)));
     }
     table
+}
+
+/// Table 1 once more, with the puzzles that have more givens; the paper's numbers are those of the class.
+pub fn table_1_filled(runs: &[Run], givens: &[(String, f64)]) -> Table {
+    let mut head = vec!["class".to_string(), "givens in the mean".to_string()];
+    head.extend(columns("class").into_iter().skip(1));
+    let mut table = Table::new(head);
+    for Class { name, published, .. } in CLASSES.iter().filter(|class| class.levels.is_some()) {
+        for class in [(*name).to_string(), filled_name(name)] {
+            let mean = givens.iter().find(|(of, _)| *of == class).map(|(_, mean)| format!("{mean:.1}"));
+            let mut row = vec![class.clone(), mean.unwrap_or(NOTHING.to_string())];
+            row.extend(shares(runs, &class, published));
+            table.push(row);
+        }
+    }
+    table
+}
+
+/// What the paper's methods solved of a class: the paper's numbers and ours.
+fn shares(runs: &[Run], class: &str, published: &Published) -> Vec<String> {
+    let pair = |(index, family): (usize, Family)| {
+        let ours = Summary::of(runs, class, family.of_the_paper());
+        [share(published.solved[index], published.total), ours.map_or(NOTHING.to_string(), |ours| ours.share())]
+    };
+    Family::ALL.into_iter().enumerate().flat_map(pair).collect()
 }
 
 /// Table 2 of the paper: the CPU seconds of the puzzles that were solved, the paper's numbers beside ours.

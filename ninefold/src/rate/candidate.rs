@@ -61,14 +61,19 @@ impl Wanted<'_> {
             return if whole.is_interrupted() { Candidate::Unfinished } else { Candidate::Hopeless };
         };
         let Some(levels) = &self.levels else { return Candidate::Taken(puzzle, None) };
-        let budget = Budget { nodes: Some(RATING), interrupt: whole.interrupt };
-        let level = level_scale().rate(&Task { puzzle: &puzzle, chart: self.chart, budget }).value;
+        let level = level_within(&puzzle, self.chart, whole);
         match level {
             _ if whole.is_interrupted() => Candidate::Unfinished,
             Some(value) if levels.contains(&value) => Candidate::Taken(puzzle, level),
             _ => Candidate::Refused,
         }
     }
+}
+
+/// The level of a puzzle by the six passes. Of the budget only the interrupt counts; `None` if it came before the level was known.
+pub fn level_within(puzzle: &Puzzle, chart: &Chart, whole: Budget<'_>) -> Option<u64> {
+    let budget = Budget { nodes: Some(RATING), interrupt: whole.interrupt };
+    level_scale().rate(&Task { puzzle, chart, budget }).value
 }
 
 /// The scale of the six passes.

@@ -7,7 +7,7 @@ use crate::python;
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
 use std::io::{BufRead as _, BufReader};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 /// The page's types and its tests, with their packages from npm.
@@ -74,7 +74,7 @@ impl Served {
         Ok(served)
     }
 
-    fn ask(self, python: &PathBuf, examples: &str) -> Outcome {
+    fn ask(self, python: &Path, examples: &str) -> Outcome {
         let mut command = Command::new(python.with_file_name("schemathesis"));
         command.args(["run", &format!("{}api/v1/openapi.json", self.address)]);
         command.args(["--checks", "not_a_server_error,content_type_conformance,response_schema_conformance"]);

@@ -154,7 +154,7 @@ impl<'a> Scribe<'a> {
 
     fn write(&mut self, grid: &Grid, said: Said<'_>) -> ControlFlow<()> {
         if let Said::Step { number, finding, beside } = said {
-            return self.write_step(Shown { number, grid, finding, setting: self.setting, beside });
+            return self.write_step(&Shown { number, grid, finding, setting: self.setting, beside });
         }
         if self.only.is_some() {
             return ControlFlow::Continue(());
@@ -170,7 +170,7 @@ impl<'a> Scribe<'a> {
     }
 
     /// One step: checked, if that is asked for, and written.
-    fn write_step(&mut self, shown: Shown<'_>) -> ControlFlow<()> {
+    fn write_step(&mut self, shown: &Shown<'_>) -> ControlFlow<()> {
         if let Some(unique) = self.checked {
             let limits = Limits { assume_unique: unique, ..Limits::default() };
             if let Err(refused) = check_step(shown.grid, &shown.step(), &limits) {
@@ -181,7 +181,7 @@ impl<'a> Scribe<'a> {
         if self.only.is_some_and(|only| only != shown.number) {
             return ControlFlow::Continue(());
         }
-        match self.page.step(&shown) {
+        match self.page.step(shown) {
             Ok(text) => (self.emit)(&text),
             Err(message) => self.fail(message),
         }

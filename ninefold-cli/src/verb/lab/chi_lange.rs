@@ -8,6 +8,7 @@ use crate::limits::Interrupt;
 use crate::output::say;
 use crate::status::Status;
 use clap::{Args, ValueHint};
+use ninefold::board::Puzzle;
 use ninefold::lab::chi_lange::{self, TOP_95, methods};
 use std::path::PathBuf;
 
@@ -36,8 +37,10 @@ pub(crate) fn run(args: &ChiLangeArgs, interrupt: &Interrupt) -> Result<Status, 
     let mut experiment = Experiment::open(&args.experiment, &args.settings(&lists), interrupt)?;
     let Some(mut classes) = args.made(interrupt)? else { return Ok(Status::Interrupted) };
     classes.extend(lists);
-    for (_, engine) in methods().into_iter().filter(|(_, engine)| args.experiment.wants(engine)) {
-        for (class, puzzles) in &classes {
+    for (family, engine) in methods().into_iter().filter(|(_, engine)| args.experiment.wants(engine)) {
+        // The question of givens is put to the paper's three methods.
+        let takes = |class: &str| engine == family.of_the_paper() || !chi_lange::is_filled(class);
+        for (class, puzzles) in classes.iter().filter(|(class, _)| takes(class)) {
             if let Done::Interrupted = experiment.run(class, puzzles, engine)? {
                 return Ok(Status::Interrupted);
             }
@@ -49,15 +52,23 @@ pub(crate) fn run(args: &ChiLangeArgs, interrupt: &Interrupt) -> Result<Status, 
         seed: args.experiment.seed,
         limit: args.experiment.budget.to_string(),
         machine: args.experiment.machine.clone(),
+        givens: classes.iter().map(|(class, puzzles)| (class.clone(), mean_givens(puzzles))).collect(),
     };
     replace(&out.join("report.md"), &chi_lange::report(&runs, &settings))?;
     replace(&out.join("tables.csv"), &chi_lange::numbers(&runs).csv())?;
+    replace(&out.join("figure-4.svg"), &chi_lange::Figure4::new().svg)?;
     replace(&out.join("figure-5.csv"), &chi_lange::figure_5_points(&runs).csv())?;
     replace(&out.join("figure-5.svg"), &chi_lange::figure_5(&runs).svg())?;
     if !args.experiment.quiet {
         say(&format!("{}: {} runs", out.join("report.md").display(), runs.len()));
     }
     Ok(Status::Yes)
+}
+
+/// How many givens a puzzle of a class has, in the mean.
+fn mean_givens(puzzles: &[Puzzle]) -> f64 {
+    let givens: usize = puzzles.iter().map(Puzzle::given_count).sum();
+    f64::from(givens as u32) / f64::from(puzzles.len().max(1) as u32)
 }
 
 impl ChiLangeArgs {
@@ -74,7 +85,9 @@ impl ChiLangeArgs {
             let stem = path.file_stem().map_or("list".into(), |stem| stem.to_string_lossy());
             let name = puzzles::class_name(&stem);
             if lists.iter().any(|(other, _)| *other == name)
-                || chi_lange::CLASSES.iter().any(|class| class.name == name)
+                || chi_lange::CLASSES
+                    .iter()
+                    .any(|class| class.name == name || chi_lange::filled_name(class.name) == name)
             {
                 return Err(Usage(format!("{}: there is a class `{name}` already", path.display())).into());
             }

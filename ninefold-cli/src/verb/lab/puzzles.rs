@@ -8,9 +8,12 @@ use crate::limits::{Interrupt, Limits};
 use crate::output::say;
 use ninefold::board::text::{self, Alphabet, ReadOptions};
 use ninefold::board::{BoxShape, Geometry, Puzzle};
-use ninefold::lab::chi_lange::{CLASSES, Class};
+use ninefold::engine::{self, Budget, Options, Silent};
+use ninefold::generate;
+use ninefold::lab::chi_lange::{CLASSES, Class, FILLED, filled_name};
 use ninefold::logic::Chart;
-use ninefold::rate::Wanted;
+use ninefold::rate::{Wanted, level_within};
+use ninefold::solve::{Request, solve};
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -46,11 +49,14 @@ pub(super) fn fingerprint(puzzles: &[Puzzle]) -> String {
     format!("{} puzzles, {hash:016x}", puzzles.len())
 }
 
-/// The classes that are made: each with its puzzles and their levels.
+/// The classes that are made: each by its name, with its puzzles and their levels.
 #[derive(Debug)]
 pub(super) struct Made {
-    pub(super) classes: Vec<(&'static Class, Vec<(u64, Puzzle)>)>,
+    classes: Vec<Rated>,
 }
+
+/// A class by its name: its puzzles with their levels.
+type Rated = (String, Vec<(u64, Puzzle)>);
 
 impl Made {
     /// Minimal 9x9 puzzles of one seed, in the order in which they come, until every class has its number; `None` if it was
@@ -87,13 +93,18 @@ impl Made {
                 say(&format!("made the puzzles of {looked} candidates"));
             }
         }
-        Ok(is_full(&classes).then_some(Made { classes }))
+        if !is_full(&classes) {
+            return Ok(None);
+        }
+        let filled = interrupt.with_budget(Limits::default(), |budget| filled(&classes, &chart, seed, budget));
+        let classes = classes.into_iter().map(|(class, its)| (class.name.to_string(), its));
+        Ok(filled.map(|filled| Made { classes: classes.chain(filled).collect() }))
     }
 
     /// The puzzles by class.
     pub(super) fn named(self) -> Vec<Named> {
         let puzzles = |its: Vec<(u64, Puzzle)>| its.into_iter().map(|(_, puzzle)| puzzle).collect();
-        self.classes.into_iter().map(|(class, its)| (class.name.to_string(), puzzles(its))).collect()
+        self.classes.into_iter().map(|(class, its)| (class, puzzles(its))).collect()
     }
 
     /// A line per puzzle: class, level, puzzle.
@@ -102,11 +113,40 @@ impl Made {
         for (class, its) in &self.classes {
             for (level, puzzle) in its {
                 let line = input::one_line(puzzle.givens().iter().copied(), Alphabet::Digits);
-                text.extend([class.name, "\t", &level.to_string(), "\t", &line, "\n"]);
+                text.extend([class, "\t", &level.to_string(), "\t", &line, "\n"]);
             }
         }
         replace(path, &text)
     }
+}
+
+/// The made classes once more, each puzzle with further givens, but never so many that it leaves the levels of its class;
+/// `None` if it was interrupted.
+fn filled(
+    classes: &[(&Class, Vec<(u64, Puzzle)>)],
+    chart: &Chart,
+    seed: u64,
+    budget: &Budget<'_>,
+) -> Option<Vec<Rated>> {
+    // Their random numbers come from the far end, where no candidate is.
+    let mut streams = (0..=u64::MAX).rev();
+    let mut fill = |class: &Class, puzzle: &Puzzle| -> Option<(u64, Puzzle)> {
+        let engine = engine::named(engine::auto(puzzle).engine, &Options::default())?;
+        let request = Request { limit: Some(1), budget: *budget, seed };
+        let solution = solve(puzzle, &*engine, &request, &mut Silent).solutions.pop()?;
+        let is_of_class = |more: &Puzzle| {
+            let level = level_within(more, chart, *budget);
+            level.is_some_and(|level| class.levels.as_ref().is_some_and(|levels| levels.contains(&level)))
+        };
+        let mut rng = generate::rng_of(seed, streams.next()?);
+        let more = generate::with_more(puzzle, &solution, FILLED, &mut rng, is_of_class);
+        level_within(&more, chart, *budget).filter(|_| !budget.is_interrupted()).map(|level| (level, more))
+    };
+    let class = |(class, its): &(&Class, Vec<(u64, Puzzle)>)| {
+        let its: Option<Vec<_>> = its.iter().map(|(_, puzzle)| fill(class, puzzle)).collect();
+        Some((filled_name(class.name), its?))
+    };
+    classes.iter().map(class).collect()
 }
 
 /// How many of this class are wanted.

@@ -30,6 +30,13 @@ pub struct Rules<'a> {
     pub interrupt: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 
+impl Rules<'_> {
+    /// Is it time to end?
+    pub fn is_over(&self) -> bool {
+        self.interrupt.is_some_and(|interrupt| interrupt())
+    }
+}
+
 /// A way to solve.
 pub trait Profile: Sync {
     /// Its name: what `--profile` takes.
@@ -72,10 +79,12 @@ fn step_by_step(
             let _ = listener.hear(grid, Event::Solution);
             return Ending::Solved;
         }
-        if rules.interrupt.is_some_and(|interrupt| interrupt()) {
+        if rules.is_over() {
             return Ending::Stopped;
         }
-        let Some(finding) = next(grid) else { return Ending::Stuck };
+        let Some(finding) = next(grid) else {
+            return if rules.is_over() { Ending::Stopped } else { Ending::Stuck };
+        };
         if listener.hear(grid, Event::Step(&finding)).is_break() {
             return Ending::Stopped;
         }

@@ -38,6 +38,11 @@ impl Profile for Ordered {
 
     fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending {
         let chart = Chart::new(grid.geometry());
-        step_by_step(grid, rules, listener, |grid| self.next(&Look::new(grid, &chart, rules.unique)))
+        step_by_step(grid, rules, listener, |grid| {
+            let look = Look::new(grid, &chart, rules.unique).until(rules.interrupt);
+            // On large boards a technique may take long: it is asked before each, too.
+            let mut techniques = self.techniques.iter().take_while(|_| !rules.is_over());
+            techniques.find_map(|technique| look.first(*technique))
+        })
     }
 }

@@ -54,14 +54,36 @@ pub struct Look<'a> {
     pub chart: &'a Chart,
     /// May the puzzle be assumed to have exactly one solution? Techniques that need it find nothing otherwise.
     pub unique: bool,
+    /// Asked where a technique takes long.
+    until: Until<'a>,
     /// What fish have found out already.
     fish: fish::Known,
+}
+
+/// Says when to end, if there is somebody to ask.
+#[derive(Clone, Copy, Default)]
+struct Until<'a>(Option<&'a (dyn Fn() -> bool + Sync)>);
+
+impl std::fmt::Debug for Until<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(if self.0.is_some() { "until" } else { "for ever" })
+    }
 }
 
 impl<'a> Look<'a> {
     /// A look at this grid, which is the better the more techniques share it: what one of them works out is kept for others.
     pub fn new(grid: &'a Grid, chart: &'a Chart, unique: bool) -> Self {
-        Look { grid, chart, unique, fish: fish::Known::default() }
+        Look { grid, chart, unique, until: Until::default(), fish: fish::Known::default() }
+    }
+
+    /// The same look, which may be ended: techniques that take long on large boards ask, and then find nothing more.
+    pub fn until(self, interrupt: Option<&'a (dyn Fn() -> bool + Sync)>) -> Self {
+        Look { until: Until(interrupt), ..self }
+    }
+
+    /// Is it time to end?
+    fn is_over(&self) -> bool {
+        self.until.0.is_some_and(|until| until())
     }
 }
 

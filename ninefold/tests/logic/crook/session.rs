@@ -206,8 +206,9 @@ fn a_person_does_it_in_another_way() {
         let due = crook::allow(session, deed).map_err(|refusal| refusal.told(&words(session.grid())))?;
         Ok::<String, String>(due.carry_out(session, Alphabet::Digits, Dialect::Crook))
     };
-    // 8 in r5c5 is the seventh of Crook's order.
-    attempt(&mut session, &Deed::Enter(entry("c(5,5)=8"))).unwrap();
+    // The second of Crook's order.
+    attempt(&mut session, &Deed::Enter(entry("c(7,4)=5"))).unwrap();
+    assert_eq!(crook::next_deed(&session), Some(Deed::Enter(entry("c(1,3)=5"))));
     let mut forced = 1;
     while let Some(deed @ Deed::Enter(_)) = crook::next_deed(&session) {
         attempt(&mut session, &deed).unwrap();

@@ -119,7 +119,7 @@ impl Technique for Fish {
 
     /// By symbol. Basic fish by their bases, the others by what they exclude; Siamese fish by their bases.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
-        for symbol in look.geometry().all_symbols() {
+        for symbol in look.geometry().all_symbols().iter().take_while(|_| !look.is_over()) {
             if self.siamese {
                 self.find_siamese(look, symbol, found)?;
                 continue;
