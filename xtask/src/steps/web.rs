@@ -76,6 +76,8 @@ impl Served {
 
     fn ask(self, python: &Path, examples: &str) -> Outcome {
         let mut command = Command::new(python.with_file_name("schemathesis"));
+        // It keeps notes where it is run.
+        command.current_dir(python.with_file_name(""));
         command.args(["run", &format!("{}api/v1/openapi.json", self.address)]);
         command.args(["--checks", "not_a_server_error,content_type_conformance,response_schema_conformance"]);
         command.args(["--max-examples", examples, "--seed", "1", "--no-shrink", "--request-timeout", "30"]);
