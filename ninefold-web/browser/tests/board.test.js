@@ -1,21 +1,10 @@
 /** The board itself: keyboard, mouse, touch, what a screen reader gets, what scenes draw. */
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { cell, chosen, GENTLE, press, said, solutions, texts, tool, value } from '../support/board.js';
-import { launch, LOOKS, newPage } from '../support/browser.js';
-import { startServer } from '../support/server.js';
-
-let browser;
-let server;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
+import { LOOKS, newPage } from '../support/browser.js';
+import { browser, server } from '../support/running.js';
 
 /** A test on a fresh page, which must not complain. */
 const on = (look, name, action, hash) => test(name, async () => {

@@ -1,23 +1,12 @@
 /** The tab Learn, by keyboard and by mouse: hints in stages, the path, proofs of cells, Dr Dobb's buttons, techniques. */
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { violations } from '../support/axe.js';
 import { cell, GENTLE, press, said, solutions, tool, value } from '../support/board.js';
-import { launch, LOOKS, newPage } from '../support/browser.js';
+import { LOOKS, newPage } from '../support/browser.js';
 import { over, small } from '../support/looks.js';
-import { startServer } from '../support/server.js';
-
-let browser;
-let server;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
+import { browser, server } from '../support/running.js';
 
 const [SOLUTION] = solutions(GENTLE);
 /** One solution, which chain and pile exclusion do not find without a guess. */

@@ -2,25 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { readdirSync, statSync } from 'node:fs';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { cell, press, tool } from '../support/board.js';
-import { ALL_LOOKS, launch, LOOKS, newPage } from '../support/browser.js';
+import { ALL_LOOKS, LOOKS, newPage } from '../support/browser.js';
 import { violations } from '../support/axe.js';
 import { over, small } from '../support/looks.js';
-import { startServer } from '../support/server.js';
+import { browser, server } from '../support/running.js';
 
 const PAGE = new URL('../../page/', import.meta.url).pathname;
-
-let browser;
-let server;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
 
 const play = async (page) => {
   await cell(page, 1).click();

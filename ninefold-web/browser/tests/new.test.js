@@ -1,23 +1,12 @@
 /** The tab New: a fresh puzzle, its ratings, and playing it. */
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { violations } from '../support/axe.js';
 import { press, solutions } from '../support/board.js';
-import { launch, LOOKS, newPage } from '../support/browser.js';
+import { LOOKS, newPage } from '../support/browser.js';
 import { over, small } from '../support/looks.js';
-import { startServer } from '../support/server.js';
-
-let browser;
-let server;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
+import { browser, server } from '../support/running.js';
 
 const fresh = (page) => page.locator('.panel.new');
 const act = (page, name) => fresh(page).getByRole('button', { name, exact: true });

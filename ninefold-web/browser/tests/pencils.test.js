@@ -1,23 +1,12 @@
 /** Crook's procedure, by keyboard and by mouse: Mepham's D replays the figures of his article. */
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { cell, GENTLE, press, said, texts } from '../support/board.js';
-import { ALL_LOOKS, launch, LOOKS, newPage } from '../support/browser.js';
+import { ALL_LOOKS, LOOKS, newPage } from '../support/browser.js';
 import { violations } from '../support/axe.js';
 import { over, small } from '../support/looks.js';
-import { startServer } from '../support/server.js';
-
-let browser;
-let server;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
+import { browser, server } from '../support/running.js';
 
 /** Figure 11. */
 const MEPHAM = '.9.7..86..31..5.2.8.6........7.5...6...3.7...5...1.7........1.9.2.6..35..54..8.7.';

@@ -1,21 +1,10 @@
 /** Every feature of the tab Play, by keyboard and by mouse. */
 
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { cell, chosen, GENTLE, key, mode, press, said, solutions, status, texts, tool, value } from '../support/board.js';
-import { launch, LOOKS, newPage } from '../support/browser.js';
-import { startServer } from '../support/server.js';
-
-let browser;
-let server;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
+import { LOOKS, newPage } from '../support/browser.js';
+import { browser, server } from '../support/running.js';
 
 const [SOLUTION] = solutions(GENTLE);
 const OPEN = [...GENTLE].flatMap((c, i) => (c === '.' ? [i] : []));

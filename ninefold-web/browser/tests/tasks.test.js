@@ -4,21 +4,10 @@
  */
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { GENTLE, press, solutions } from '../support/board.js';
-import { launch, newPage } from '../support/browser.js';
-import { startServer } from '../support/server.js';
-
-let browser;
-let server;
-before(async () => {
-  server = await startServer();
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
+import { newPage } from '../support/browser.js';
+import { browser, server } from '../support/running.js';
 
 const [SOLUTION] = solutions(GENTLE);
 /** In row 1, column 2 of the puzzle that the page begins with. */
