@@ -352,6 +352,96 @@ describe('the session', () => {
   });
 });
 
+/** Every answer of the session comes this much later, as from a busy machine. */
+const late = (page, ms) => page.route('**/api/v1/pencils', async (route) => {
+  await new Promise((wake) => setTimeout(wake, ms));
+  await route.continue();
+});
+
+/** Numbers that only one cell of a box can take, straight from the rule: an oracle that shares nothing with the program. */
+function forcedInBoxes(values, size, side) {
+  const box = (n) => Math.floor(n / (size * side)) * side + Math.floor((n % size) / side);
+  const sees = (a, b) => box(a) === box(b) || Math.floor(a / size) === Math.floor(b / size) || a % size === b % size;
+  return Array.from({ length: size * size }, (_, n) => n % size).flatMap((b, k) => {
+    const value = Math.floor(k / size) + 1;
+    const cells = values.flatMap((v, n) => (box(n) === b ? [n] : []));
+    if (cells.some((n) => values[n] === value)) return [];
+    const open = cells.filter((n) => values[n] === 0 && !values.some((v, m) => v === value && sees(n, m)));
+    return open.length === 1 ? [{ n: open[0], value }] : [];
+  });
+}
+
+describe('typing ahead', () => {
+  test('no key is lost while the first answer, and each after it, is under way', async () => {
+    const page = await newPage(browser, server.address, LOOKS[0], '#pencils');
+    await saying(page, 'Choose a cell');
+    await late(page, 250);
+    await HANDS.keyboard.puzzle(page);
+    for (const forced of FORCED) {
+      const [name, value] = forced.split('=');
+      await HANDS.keyboard.enter(page, name, value);
+    }
+    await until(() => told(page), 9);
+    await press(page, 'Control+z', 'Control+z', 'Control+y');
+    await until(() => told(page), 8);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+  });
+
+  test('cells that are chosen while an answer is under way stay chosen', async () => {
+    const page = await mepham(LOOKS[0], HANDS.mouse);
+    for (const [name, done] of [['All forced numbers', 9], ['Mark it up', 10]]) {
+      await tool(page, name).click();
+      await until(() => told(page), done);
+    }
+    await late(page, 400);
+    // The pair of row 2 crosses out; the cells of the triple in row 4 are chosen before that is answered.
+    await HANDS.keyboard.crossOut(page, ['r2c1', 'r2c9']);
+    await HANDS.keyboard.crossOut(page, ['r4c4', 'r4c6', 'r4c7']);
+    await until(() => told(page), 12);
+    assert.match(await said(page, at('r4c1')), /candidates 1 3, crossed out 4 9/);
+    await page.context().close();
+  });
+
+  test('“Show me” pressed three times shows, does, and shows', async () => {
+    const page = await mepham(LOOKS[0], HANDS.mouse);
+    await late(page, 250);
+    await tool(page, 'Show me').dblclick();
+    await panel(page).locator('.now .button', { hasText: /Show me|Enter it/ }).click();
+    await until(() => told(page), 1);
+    await until(async () => /only cell/.test(await status(page)) && !(await status(page)).includes('c(1,3)'), true);
+    await new Promise((wake) => setTimeout(wake, 600));
+    assert.equal(await told(page), 1);
+    await page.context().close();
+  });
+
+  test('numbers of two digits go to the cell where they were typed', async () => {
+    const page = await newPage(browser, server.address, LOOKS[0], '#play');
+    await page.locator('.play').getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('button', { name: 'Large, 16 by 16' }).click();
+    await page.getByRole('link', { name: 'Pencils' }).click();
+    await until(() => panel(page).locator('.cell').count(), 256);
+    await saying(page, 'Choose a cell');
+    const values = await panel(page).locator('.cell').evaluateAll((cells) => cells.map((c) => Number(c.querySelector('.value')?.textContent ?? 0)));
+    const forced = forcedInBoxes(values, 16, 4);
+    const two = forced.find(({ value }) => value > 10);
+    assert.ok(two, JSON.stringify(forced));
+    await cell(page, two.n).click();
+    await press(page, ...String(two.value));
+    await until(() => entry(page, two.n), String(two.value));
+    // 1 waits for a second digit; another cell is chosen before it comes.
+    await cell(page, 19).click();
+    await press(page, '1', 'ArrowLeft');
+    await saying(page, 'c(2,4) cannot be 1');
+    // What waits is taken back before it is entered; what was entered before stays.
+    await press(page, '1', 'Control+z');
+    await new Promise((wake) => setTimeout(wake, 1300));
+    assert.match(await status(page), /^c\(2,4\) cannot be 1/);
+    assert.equal(await told(page), 1);
+    await page.context().close();
+  });
+});
+
 /** Where a session can stand, one after the other. */
 const STANDS = {
   'at first': async () => {},

@@ -26,6 +26,8 @@ class Pencils {
   #isTold = false;
   /** The vertex that the choice has moved to. */
   #vertex = -1;
+  /** Were other cells chosen since the latest deed? Then its answer leaves the choice as it is. */
+  #hasMoved = false;
 
   /** @param {HTMLElement} panel @param {App} app */
   constructor(panel, app) {
@@ -36,7 +38,7 @@ class Pencils {
     this.title = el('h2', { class: 'said printed' });
     this.place = el('div');
     this.status = el('div', { class: 'status', role: 'status' });
-    this.typed = new TypedNumber((value) => this.#type(value));
+    this.typed = new TypedNumber((value, cells) => this.#type(value, cells));
     this.desk = new Desk(this.#deeds());
     this.desk.names.value = this.session.dialect;
     this.record = new Record();
@@ -63,7 +65,7 @@ class Pencils {
   /** @param {import('./session.js').Kept} session */
   #load(session) {
     this.#vertex = -1;
-    this.#isTold = false;
+    this.#hasMoved = this.#isTold = false;
     this.session.load(session);
     this.view.destroy();
     this.view = this.#newView();
@@ -89,19 +91,19 @@ class Pencils {
   #deeds() {
     const { session } = this;
     return {
-      showMe: () => this.#showMe(),
-      forced: () => session.goOn((state) => state.standing === 'forcing' && state.next_action?.do === 'enter'),
-      markUp: () => this.#do({ do: 'mark-up' }),
+      showMe: () => this.#do((state) => this.#showMe(state)),
+      forced: () => this.#goOn((state) => state.standing === 'forcing' && state.next_action?.do === 'enter'),
+      markUp: () => this.#do(() => ({ do: 'mark-up' })),
       crossOut: (house) => this.#crossOut(house),
       aSet: () => this.#showSet(),
-      goOn: () => session.goOn((state) => state.standing === 'searching' && !state.is_choice_due),
+      goOn: () => this.#goOn((state) => state.standing === 'searching' && !state.is_choice_due),
       condition: () => this.#condition(),
-      choose: (cell, value) => this.#do({ do: 'choose', cell, value }),
-      flip: (cell, choices) => this.#flip(cell, choices),
-      erase: () => this.#do({ do: 'erase' }),
-      type: (value) => this.#type(value),
+      choose: (cell, value) => this.#do(() => ({ do: 'choose', cell, value })),
+      flip: (cell, choices) => this.#do(() => flip(cell, choices)),
+      erase: () => this.#do(() => ({ do: 'erase' })),
+      type: (value) => this.#type(value, this.view.chosen),
       several: (on) => (this.view.pointer.several = on),
-      undo: () => session.undo(),
+      undo: () => this.#undo(),
       redo: () => session.redo(),
       again: () => session.startAgain(),
       print: () => this.#print(),
@@ -119,6 +121,7 @@ class Pencils {
     view.pointer.several = this.desk?.several.getAttribute('aria-pressed') === 'true';
     view.addEventListener('select', () => {
       this.typed.end();
+      this.#hasMoved = true;
       this.#draw();
     });
     view.addEventListener('enter', (event) => this.typed.take(/** @type {CustomEvent} */ (event).detail, puzzle.geometry.size));
@@ -133,7 +136,7 @@ class Pencils {
     this.#isTold = false;
     this.view.scene(null);
     this.#moveToVertex(state);
-    if (this.view.selection.size > 1) this.view.select([this.view.focused], this.view.focused, true);
+    if (!this.#hasMoved && this.view.selection.size > 1) this.view.select([this.view.focused], this.view.focused, true);
     this.#draw();
     this.record.show(state, session.actions, session.puzzle.geometry);
     const last = state.said.at(-1);
@@ -153,7 +156,7 @@ class Pencils {
   /** The choice moves to the cell for which a number is to be chosen, once. @param {PencilState} state */
   #moveToVertex(state) {
     const cell = choiceCell(state, []) ?? -1;
-    if (cell >= 0 && cell !== this.#vertex) this.view.select([cell], cell, true);
+    if (cell >= 0 && cell !== this.#vertex && !this.#hasMoved) this.view.select([cell], cell, true);
     this.#vertex = cell;
   }
 
@@ -191,50 +194,51 @@ class Pencils {
     desk.show({ state, geometry: puzzle.geometry, chosen: view.chosen, isShown: this.#isTold, canUndo: actions.length > 0, canRedo: undone.length > 0 });
   }
 
-  /** @param {Action} action */
-  async #do(action) {
-    const why = await this.session.do(action);
+  /** What is asked for while an answer is under way waits for it, and so is never lost.
+   * @param {(state: PencilState) => Action | string | null} choose see Session.do */
+  async #do(choose) {
+    this.#hasMoved = false;
+    const why = await this.session.do(choose);
     if (why !== null) this.#say(why, true);
   }
 
-  /** @param {number} value */
-  #type(value) {
-    const { state, puzzle } = this.session;
-    const { chosen } = this.view;
-    if (!state) return;
-    if (value > puzzle.geometry.size) return;
-    if (chosen.length !== 1) {
-      this.#say('Choose one cell for the number.', true);
-      return;
-    }
-    const cell = chosen[0];
-    const isChoice = state.standing === 'at-vertex' || (state.is_choice_due && state.values[cell] === 0);
-    this.#do({ do: isChoice ? 'choose' : 'enter', cell, value });
+  /** @param {(state: PencilState) => boolean} going */
+  #goOn(going) {
+    this.#hasMoved = false;
+    this.session.goOn(going);
+  }
+
+  /** A number that still waits for its second digit is taken back first. */
+  #undo() {
+    if (!this.typed.drop()) this.session.undo();
+  }
+
+  /** @param {number} value @param {number[]} cells where it was typed */
+  #type(value, cells) {
+    this.#do(({ standing, is_choice_due: isDue, values }) => {
+      if (value > this.session.puzzle.geometry.size) return null;
+      if (cells.length !== 1) return 'Choose one cell for the number.';
+      const [cell] = cells;
+      const isChoice = standing === 'at-vertex' || (isDue && values[cell] === 0);
+      return { do: isChoice ? 'choose' : 'enter', cell, value };
+    });
   }
 
   /** @param {number} house */
   #crossOut(house) {
-    this.#do({ do: 'cross-out', house, cells: this.view.chosen });
+    const cells = this.view.chosen;
+    this.#do(() => ({ do: 'cross-out', house, cells }));
   }
 
-  /** @param {number} cell @param {number[]} choices */
-  #flip(cell, choices) {
-    this.#do({ do: 'choose', cell, value: choices[Math.floor(Math.random() * choices.length)], coin: true });
-  }
-
-  /** Tells and draws what comes next; asked again, does it. */
-  #showMe() {
-    const { state } = this.session;
-    if (!state) return;
-    const { next, next_action: action, answer, vertex } = state;
-    if (this.#isTold && action) this.#do(action);
-    else if (this.#isTold && vertex) this.#flip(vertex.cell, vertex.choices);
-    else {
-      this.#isTold = true;
-      this.view.scene(next?.scene ?? null);
-      this.#draw();
-      this.#say(answer ?? '');
-    }
+  /** Tells and draws what comes next; asked again, does it. @param {PencilState} state */
+  #showMe({ next, next_action: action, answer, vertex }) {
+    if (this.#isTold && action) return action;
+    if (this.#isTold && vertex) return flip(vertex.cell, vertex.choices);
+    this.#isTold = true;
+    this.view.scene(next?.scene ?? null);
+    this.#draw();
+    this.#say(answer ?? '');
+    return null;
   }
 
   async #showSet() {
@@ -275,7 +279,7 @@ class Pencils {
     if (!this.isShown || document.querySelector('dialog[open]')) return;
     const ctrl = (event.ctrlKey || event.metaKey) && !event.altKey;
     const key = event.key.toLowerCase();
-    if (ctrl && key === 'z' && !event.shiftKey) this.session.undo();
+    if (ctrl && key === 'z' && !event.shiftKey) this.#undo();
     else if (ctrl && (key === 'y' || key === 'z')) this.session.redo();
     else if (key === 'enter' && this.view.grid.contains(/** @type {Node} */ (event.target))) this.#enterKey();
     else return;
@@ -285,11 +289,17 @@ class Pencils {
   /** Enter on the board ends a number, or crosses out by the chosen cells. */
   #enterKey() {
     if (this.typed.end()) return;
-    const { state, puzzle } = this.session;
-    const { chosen } = this.view;
-    if (!state || chosen.length < 2) return;
-    const [house] = sharedHouses(puzzle.geometry, state, chosen);
-    if (house === undefined) this.#say('All cells of a preemptive set are open, and lie in one row, column or box.', true);
-    else this.#crossOut(house);
+    const { chosen: cells } = this.view;
+    if (cells.length < 2) return;
+    this.#do((state) => {
+      const [house] = sharedHouses(this.session.puzzle.geometry, state, cells);
+      if (house === undefined) return 'All cells of a preemptive set are open, and lie in one row, column or box.';
+      return { do: 'cross-out', house, cells };
+    });
   }
+}
+
+/** @param {number} cell @param {number[]} choices @returns {Action} */
+function flip(cell, choices) {
+  return { do: 'choose', cell, value: choices[Math.floor(Math.random() * choices.length)], coin: true };
 }

@@ -46,9 +46,17 @@ export class Session extends EventTarget {
     return { puzzle, actions, undone };
   }
 
-  /** Does something, or learns why not. @param {Action} action @returns {Promise<string | null>} why not */
-  do(action) {
-    return this.#next(() => this.#become([...this.actions, action], []));
+  /**
+   * Does what this answers for the state that is there when its turn has come, or says why not.
+   * @param {(state: PencilState) => Action | string | null} choose an action, or why there is none, or nothing to do
+   * @returns {Promise<string | null>} why not
+   */
+  do(choose) {
+    return this.#next(async () => {
+      const action = this.state && choose(this.state);
+      if (action === null || typeof action === 'string') return action;
+      return this.#become([...this.actions, action], []);
+    });
   }
 
   /** Does what comes next, again and again, as long as this is true. @param {(state: PencilState) => boolean} going */

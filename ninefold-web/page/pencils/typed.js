@@ -4,32 +4,35 @@
 const PATIENCE = 1000;
 
 export class TypedNumber {
-  /** @type {{value: number, timer: number} | null} */
+  /** @type {{value: number, cells: number[], timer: number} | null} */
   #waiting = null;
 
-  /** @param {(value: number) => void} action gets a number that is complete */
+  /** @param {(value: number, cells: number[]) => void} action gets a number that is complete, and where it was typed */
   constructor(action) {
     this.action = action;
   }
 
-  /** @param {{value: number, layer: string | null}} typed @param {number} size the largest number */
-  take({ value, layer }, size) {
-    this.#forget();
+  /** @param {{value: number, cells: number[], layer: string | null}} typed @param {number} size the largest number */
+  take({ value, cells, layer }, size) {
+    this.drop();
     if (layer === 'colour') return;
-    if (value * 10 > size || value > 9) this.action(value);
-    else this.#waiting = { value, timer: window.setTimeout(() => this.end(), PATIENCE) };
+    if (value * 10 > size || value > 9) this.action(value, cells);
+    else this.#waiting = { value, cells, timer: window.setTimeout(() => this.end(), PATIENCE) };
   }
 
   /** Enters what waits. Was there any? */
   end() {
-    const value = this.#waiting?.value;
-    this.#forget();
-    if (value !== undefined) this.action(value);
-    return value !== undefined;
+    const waiting = this.#waiting;
+    this.drop();
+    if (waiting) this.action(waiting.value, waiting.cells);
+    return waiting !== null;
   }
 
-  #forget() {
-    clearTimeout(this.#waiting?.timer);
+  /** Forgets what waits. Was there any? */
+  drop() {
+    const waiting = this.#waiting;
+    clearTimeout(waiting?.timer);
     this.#waiting = null;
+    return waiting !== null;
   }
 }
