@@ -1,7 +1,7 @@
 //! Puzzles made at random, judged by engines that did not make them.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use ninefold::board::{BoxShape, Geometry, Puzzle};
+use ninefold::board::{BoxShape, Geometry, Puzzle, Symbol};
 use ninefold::engine::{Budget, Options, Silent, named};
 use ninefold::generate::{BUDGET, full, kept, minimal, minimal_within, rng_of};
 use ninefold::solve::{Request, Verdict, solve};
@@ -43,6 +43,32 @@ fn a_puzzle_of_twelve() {
     let engine = named("propagate", &Options::default()).unwrap();
     assert_eq!(solve(&puzzle, &*engine, &Request::default(), &mut Silent).verdict(), Verdict::Unique);
     assert!(puzzle.given_count() < 72, "{} givens", puzzle.given_count());
+}
+
+/// Of 25 symbols, which only engines with memory of their failures prove; less than half of its cells are given.
+#[test]
+fn a_puzzle_of_twenty_five() {
+    let puzzle = minimal(&sudoku(5, 5), &mut rng_of(1, 0));
+    let engine = named("sat", &Options::default()).unwrap();
+    assert_eq!(solve(&puzzle, &*engine, &Request::default(), &mut Silent).verdict(), Verdict::Unique);
+    assert!(puzzle.given_count() < 312, "{} givens", puzzle.given_count());
+}
+
+/// In a grid of the pattern the columns of a stack hold the same symbols in each row of a band, in another order. A searched one
+/// has not even two rows of a band that agree in one stack.
+#[test]
+fn grids_of_25_are_not_of_a_pattern() {
+    let geometry = sudoku(5, 5);
+    let sets = |index: u64| -> Vec<Vec<Symbol>> {
+        let grid = full(&geometry, &mut rng_of(4, index), BUDGET).unwrap();
+        let mut sets: Vec<Vec<Symbol>> = grid.values().chunks(5).map(<[Symbol]>::to_vec).collect();
+        sets.iter_mut().for_each(|set| set.sort());
+        sets.sort();
+        sets.dedup();
+        sets
+    };
+    // The pattern has 25 of them: five per band and stack, the same five in every band.
+    assert!((0..3).all(|index| sets(index).len() > 60), "{}", sets(0).len());
 }
 
 /// Every kind of full grid verifies (that is how a solution is made), two of a seed differ, and patterns show where boxes do.

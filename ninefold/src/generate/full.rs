@@ -8,12 +8,13 @@ use ninefold_board::{BoxShape, Cell, Geometry, Grid, Puzzle, Shape, Solution, St
 /// So many starts are tried.
 const STARTS: usize = 200;
 
-/// The most symbols of a board whose grids are searched for. Larger ones are made of a pattern, where there is one.
-const SEARCHED: usize = 16;
+/// The most symbols of a board whose grids are searched for, within 50 ms. Larger ones, for which it may take half a minute, are
+/// made of a pattern where there is one.
+const SEARCHED: usize = 36;
 
 /// A full grid: random symbols in random cells, and the rest solved. Not every grid is equally likely.
 ///
-/// A plain Sudoku or Latin square of more than 16 symbols is made otherwise: from the grid in which each row is the one above
+/// A plain Sudoku or Latin square of more than 36 symbols is made otherwise: from the grid in which each row is the one above
 /// moved on, by renaming the symbols and permuting rows, columns, bands and stacks. These are a small part of all grids; to
 /// search for others takes too long.
 ///
