@@ -12,6 +12,7 @@
 //! no cell, and no symbol in a full house, is without a candidate. After an `Err` the tables still agree and can be
 //! rewound, but the state is contradictory.
 
+use crate::text::Alphabet;
 use crate::{Candidate, Cell, CellSet, Geometry, HouseId, Item, Puzzle, Symbol, SymbolSet};
 
 /// What is known of a cell.
@@ -34,6 +35,27 @@ pub enum Contradiction {
     /// A symbol has no place left in a full house.
     #[error("symbol number {} has no place left in house number {}", .1.0 + 1, .0.0 + 1)]
     House(HouseId, Symbol),
+}
+
+impl Contradiction {
+    /// What is wrong, by the names that people use: `r1c1 can hold nothing`, `box 3 has no place for 7`.
+    ///
+    /// ```
+    /// use ninefold_board::{Cell, Contradiction, Geometry, HouseId, Symbol, text::Alphabet};
+    /// let three = Geometry::latin(3).unwrap();
+    /// let said = |why: Contradiction| why.describe(&three, Alphabet::Numbers);
+    /// assert_eq!(said(Contradiction::Cell(Cell(4))), "r2c2 can hold nothing");
+    /// assert_eq!(said(Contradiction::House(HouseId::new(1), Symbol(2))), "row 2 has no place for 3");
+    /// ```
+    #[must_use]
+    pub fn describe(self, geometry: &Geometry, alphabet: Alphabet) -> String {
+        match self {
+            Contradiction::Cell(cell) => format!("{} can hold nothing", geometry.cell_name(cell)),
+            Contradiction::House(house, symbol) => {
+                format!("{} has no place for {}", geometry.house(house).name(), alphabet.name(symbol))
+            }
+        }
+    }
 }
 
 /// One change, as the trail remembers it.

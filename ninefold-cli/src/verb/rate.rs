@@ -10,7 +10,7 @@ use crate::output::{Sink, wrapped};
 use crate::status::Status;
 use crate::stream::Streams;
 use ninefold::board::text::{Record, TextError};
-use ninefold::board::{Board, Contradiction, Geometry, Grid, Puzzle, Solution};
+use ninefold::board::{Board, Geometry, Grid, Puzzle, Solution};
 use ninefold::engine::Budget;
 use ninefold::logic::Chart;
 use ninefold::rate::{self, Rating, Report, SCALES, Scale, Task, scale_named};
@@ -147,16 +147,10 @@ impl Rater<'_> {
                 let values = grid.values().filter(|_| self.args.show == Show::Yes);
                 answer.solution = values.and_then(|values| Solution::verify(puzzle, &values).ok());
             }
-            Err(contradiction) => answer.why = Some(self.hopeless(contradiction, puzzle.geometry())),
-        }
-    }
-
-    fn hopeless(&self, contradiction: Contradiction, geometry: &Geometry) -> String {
-        match contradiction {
-            Contradiction::Cell(cell) => format!("{} can hold nothing", geometry.cell_name(cell)),
-            Contradiction::House(house, symbol) => {
-                let name = input::alphabet_for_people(&self.input.options, geometry).name(symbol);
-                format!("{} has no place for {name}", geometry.house(house).name())
+            Err(contradiction) => {
+                let geometry = puzzle.geometry();
+                let alphabet = input::alphabet_for_people(&self.input.options, geometry);
+                answer.why = Some(contradiction.describe(geometry, alphabet));
             }
         }
     }

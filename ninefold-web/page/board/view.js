@@ -33,7 +33,7 @@ import { drawScene, sceneCells } from './scene.js';
  * @property {boolean} [places] every mark at its own place in the cell, as scenes need it
  * @property {number[][]} [colours] for each cell the numbers of its colours, from 1
  * @property {Set<number>} [conflicts]
- * @property {Map<number, string>} [signs] cells that stand out: `focus`, `differs`, `wrong`, `proved`, `guessed`
+ * @property {Map<number, string>} [signs] cells that stand out: `focus`, `differs`, `wrong`, `violation`, `proved`, `guessed`
  * @property {number} [lit] the value whose cells and marks stand out
  * @property {Set<number>} [seen] cells that are shaded faintly, as those that see the chosen one
  * @property {{cell: number, value: number, path: number}[]} [crossed] marks that are crossed out, in the colour of a path

@@ -12,6 +12,7 @@ const SIGNS = {
   focus: 'look here',
   differs: 'solutions differ here',
   wrong: 'wrong',
+  violation: 'here is the violation',
   proved: 'proved',
   guessed: 'guessed',
   follows: 'follows from the guesses',

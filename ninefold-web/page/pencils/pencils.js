@@ -178,7 +178,7 @@ class Pencils {
     const paths = Array(givens.length).fill(0);
     const notes = Array(givens.length).fill(null);
     for (const { cell, path, subscript } of state.entries) [paths[cell], notes[cell]] = [path, subscript];
-    const { vertex, values, crossed, marks } = state;
+    const { vertex, values, crossed, marks, dead_cells: dead } = state;
     view.show({
       values,
       givens,
@@ -187,7 +187,7 @@ class Pencils {
       crossed: marks ? crossed : [],
       paths,
       notes,
-      signs: new Map(vertex ? [[vertex.cell, 'focus']] : []),
+      signs: new Map(vertex ? [[vertex.cell, 'focus']] : dead.map((cell) => [cell, 'violation'])),
       lit: values[view.focused],
     });
     const { actions, undone } = session;

@@ -38,6 +38,7 @@
  * @property {{cell: number, choices: number[], words: string} | null} vertex
  * @property {boolean} is_choice_due
  * @property {string | null} dead
+ * @property {number[]} dead_cells the cells that this is about
  * @property {string[] | null} [condition]
  * @property {{nodes: TreeNode[]}} tree
  * @property {string[]} said

@@ -6,6 +6,7 @@ pub mod check;
 pub mod convert;
 pub mod draw;
 pub mod endpoint;
+mod examples;
 pub mod exclusion;
 pub mod explain;
 pub mod generate;

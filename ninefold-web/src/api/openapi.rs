@@ -1,7 +1,7 @@
 //! `openapi.json`: the description of the API, made from the endpoints themselves.
 
 use super::endpoint::{Asked, Endpoint, Shown};
-use super::{Problem, Stop, endpoints};
+use super::{Problem, Stop, endpoints, examples};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -76,11 +76,12 @@ fn path(endpoint: &Endpoint, schemas: &mut Schemas) -> Value {
     });
     if let Some(request) = endpoint.request {
         let schema = request.into(schemas);
-        operation["requestBody"] = json!({ "required": true, "content": content(&schema) });
+        let mut content = content(&schema);
+        content["application/json"]["examples"] = examples::described(endpoint);
+        operation["requestBody"] = json!({ "required": true, "content": content });
     }
     if endpoint.asked == Asked::ById {
-        operation["parameters"] =
-            json!([{ "name": "id", "in": "path", "required": true, "schema": { "type": "string" } }]);
+        operation["parameters"] = json!([{ "name": "id", "in": "path", "required": true, "schema": { "type": "string" }, "example": "x-wing" }]);
     }
     let method = if endpoint.asked == Asked::ByJson { "post" } else { "get" };
     json!({ method: operation })

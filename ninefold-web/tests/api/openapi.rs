@@ -1,6 +1,6 @@
 use crate::ask::get;
 use ninefold_web::api::endpoint::Asked;
-use ninefold_web::api::{endpoints, openapi};
+use ninefold_web::api::{Stop, endpoints, openapi};
 use serde_json::Value;
 
 #[test]
@@ -38,6 +38,27 @@ fn every_reference_leads_somewhere() {
     }
     let names: std::collections::BTreeSet<&String> = shapes.keys().collect();
     assert!(!names.iter().any(|name| matches!(name.as_str(), "Request" | "Response" | "Kind")), "{names:?}");
+}
+
+/// Who sends an example gets an answer, and one that says something.
+#[test]
+fn every_example_is_answered() {
+    let api = get(openapi::answer);
+    for endpoint in endpoints().iter().filter(|endpoint| endpoint.asked == Asked::ByJson) {
+        let body = &api["paths"][format!("/api/v1/{}", endpoint.name)]["post"]["requestBody"];
+        let examples = body["content"]["application/json"]["examples"].as_object().unwrap();
+        assert!(examples.len() > 3, "{}", endpoint.name);
+        for (name, example) in examples {
+            let answer = endpoint.run(example["value"].to_string().as_bytes(), &Stop(&|| false));
+            let answer: Value = serde_json::from_slice(&answer.unwrap()).unwrap();
+            assert!(answer.as_object().unwrap().values().any(|value| !value.is_null()), "{}, {name}", endpoint.name);
+            assert!(endpoint.name != "generate" || answer["board"].is_object(), "{answer}");
+            assert!(endpoint.name != "check" || answer["unique"] == true, "{answer}");
+            assert!(endpoint.name != "read" || answer["errors"] == serde_json::json!([]), "{answer}");
+        }
+    }
+    let id = api["paths"]["/api/v1/technique/{id}"]["get"]["parameters"][0]["example"].as_str().unwrap();
+    assert!(endpoints().iter().find(|e| e.asked == Asked::ById).unwrap().run(id.as_bytes(), &Stop(&|| false)).is_ok());
 }
 
 fn collect<'v>(value: &'v Value, references: &mut Vec<&'v str>) {

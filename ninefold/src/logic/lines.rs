@@ -2,7 +2,7 @@
 //! HoDoKu's regression library; `ninefold_board::text` reads it).
 
 use super::{Chart, Finding, Look, TECHNIQUES, Technique};
-use ninefold_board::text::{self, LibraryLine, Record};
+use ninefold_board::text::{self, Alphabet, LibraryLine, Record};
 use ninefold_board::{Board, Candidate, Cell, Conclusion, Contradiction, Grid, Puzzle};
 
 /// What came of a line.
@@ -34,14 +34,19 @@ pub fn techniques_for(code: &str) -> Vec<&'static dyn Technique> {
 /// The state of a board: givens and entries placed, and what its line deletes eliminated (not forbidden: it was possible
 /// once, which matters to techniques that look for deadly patterns).
 pub fn state(board: &Board, deleted: &[Candidate]) -> Result<Grid, String> {
-    let puzzle = Puzzle::new(board.geometry().clone(), board.givens().to_vec()).map_err(|clash| {
-        clash.describe(board.geometry(), &ninefold_board::text::Alphabet::for_people(board.geometry().symbols()))
-    })?;
-    filled(&puzzle, board, deleted)
+    let alphabet = Alphabet::for_people(board.geometry().symbols());
+    let puzzle = Puzzle::new(board.geometry().clone(), board.givens().to_vec())
+        .map_err(|clash| clash.describe(board.geometry(), &alphabet))?;
+    filled(&puzzle, board, deleted, alphabet)
 }
 
 /// The grid of a puzzle with the board's entries placed and this eliminated.
-pub(super) fn filled(puzzle: &Puzzle, board: &Board, deleted: &[Candidate]) -> Result<Grid, String> {
+pub(super) fn filled(
+    puzzle: &Puzzle,
+    board: &Board,
+    deleted: &[Candidate],
+    alphabet: Alphabet,
+) -> Result<Grid, String> {
     let fill = || -> Result<Grid, Contradiction> {
         let mut grid = Grid::new(puzzle)?;
         for (cell, entry) in board.geometry().all_cells().zip(board.entries()) {
@@ -52,7 +57,7 @@ pub(super) fn filled(puzzle: &Puzzle, board: &Board, deleted: &[Candidate]) -> R
         deleted.iter().try_for_each(|&candidate| grid.eliminate(candidate))?;
         Ok(grid)
     };
-    fill().map_err(|contradiction| contradiction.to_string())
+    fill().map_err(|contradiction| contradiction.describe(board.geometry(), alphabet))
 }
 
 /// The example of a technique: a state, and what the technique finds there.

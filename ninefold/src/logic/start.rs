@@ -22,7 +22,7 @@ pub fn start(record: &Record, alphabet: Alphabet) -> Result<Grid, String> {
         lines::state(board, &library.deleted)?
     } else {
         let puzzle = board.puzzle().map_err(|clash| clash.describe(board.geometry(), &alphabet))?;
-        lines::filled(&puzzle, board, &[])?
+        lines::filled(&puzzle, board, &[], alphabet)?
     };
     take_over_marks(&mut grid, board)?;
     Ok(grid)

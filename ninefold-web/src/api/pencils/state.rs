@@ -4,6 +4,7 @@ use super::tree::TreeJson;
 use super::{Action, Ask, Desk};
 use crate::api::board::{StateJson, value, values};
 use crate::api::step::StepJson;
+use ninefold::board::Contradiction;
 use ninefold::logic::profile::crook::{self, Dead, Session, Standing, next_deed, path_name, tell};
 use ninefold::logic::{Finding, Told, Words};
 use serde::Serialize;
@@ -33,6 +34,8 @@ pub struct PencilState {
     pub is_choice_due: bool,
     /// Why the board is dead.
     pub dead: Option<String>,
+    /// The cells that this is about.
+    pub dead_cells: Vec<usize>,
     /// Condition 1 in words, if it was asked for: whether it holds, and the cover of each range.
     pub condition: Option<Vec<String>>,
     /// The search tree so far.
@@ -123,6 +126,7 @@ impl Desk {
             vertex: if is_choice_due { vertex(session, &words) } else { None },
             is_choice_due,
             dead: dead.map(|dead| to_do(&words, dead, paths)),
+            dead_cells: dead.map_or(Vec::new(), |dead| dead_cells(session, dead)),
             condition: asked.condition,
             tree: TreeJson::of(&words, session.tree()),
             said,
@@ -131,6 +135,16 @@ impl Desk {
             next_action: asked.action,
             refused,
         }
+    }
+}
+
+/// The cell that is left without a number, or all of the house in which a number has no cell.
+fn dead_cells(session: &Session, dead: Dead) -> Vec<usize> {
+    match dead {
+        Dead::Violation(Contradiction::House(house, _)) => {
+            session.grid().geometry().house(house).cells().iter().map(|cell| cell.index()).collect()
+        }
+        Dead::Violation(Contradiction::Cell(cell)) | Dead::Exhausted(cell) | Dead::Explored(cell) => vec![cell.index()],
     }
 }
 

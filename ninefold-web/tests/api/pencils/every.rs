@@ -9,6 +9,7 @@ use ninefold::logic::profile::Rules;
 use ninefold::logic::profile::crook::{self, Chooser, End, Options, SearchTree, Vertex};
 use ninefold_web::api::board::BoardJson;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 /// Names, boards, and the solution where there is one only.
 fn boards() -> Vec<(&'static str, Value, Option<Vec<usize>>)> {
@@ -183,6 +184,7 @@ impl Player {
             assert_eq!(all, numbers(&self.markup[cell]), "{name}");
         }
         self.is_sound(name, state);
+        is_dead_there(name, state);
     }
 
     /// What stands before any choice is right.
@@ -199,6 +201,22 @@ impl Player {
         let is_lost = state["standing"] == "dead" && self.before.is_empty();
         assert!(!is_lost || state["dead"].as_str().unwrap().contains("has been tried"), "{name}: {}", state["dead"]);
     }
+}
+
+/// The cells of a violation have fewer numbers between them than there are cells.
+fn is_dead_there(name: &str, state: &Value) {
+    let cells = numbers(&state["dead_cells"]);
+    assert_eq!(cells.is_empty(), state["dead"].is_null(), "{name}");
+    let is_violation = state["dead"].as_str().is_some_and(|why| why.starts_with("Violation"));
+    if !is_violation || state["marks"].is_null() {
+        return;
+    }
+    let values = numbers(&state["values"]);
+    let possible: BTreeSet<usize> = cells
+        .iter()
+        .flat_map(|&cell| if values[cell] > 0 { vec![values[cell]] } else { numbers(&state["marks"][cell]) })
+        .collect();
+    assert!(possible.len() < cells.len(), "{name}: {} {possible:?}", state["dead"]);
 }
 
 /// Whatever is tried, it is done or refused with a reason, and erasing takes back exactly its path.
