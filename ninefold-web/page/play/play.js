@@ -81,7 +81,7 @@ class Play {
       undo: () => done(game.undo(), 'Undone'),
       redo: () => done(game.redo(), 'Redone'),
       several: (on) => (this.view.pointer.several = on),
-      mode: (mode) => this.frame.setAttribute('data-mode', mode),
+      mode: () => this.view.keys.endNumber(),
       autoMarks: () => {
         const some = this.view.selection.size > 1 ? this.view.chosen : undefined;
         game.autoMarks(some);
@@ -166,6 +166,7 @@ class Play {
     const { game } = this;
     this.#asking?.abort();
     this.#signs = new Map();
+    this.view.keys.endNumber();
     this.panel.show({ missing: missing(game.geometry, game.values), canUndo: game.canUndo, canRedo: game.canRedo, places: game.places });
     this.#draw();
     this.clock.update();
