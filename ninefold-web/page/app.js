@@ -2,7 +2,7 @@
 
 import { byId, el } from './dom.js';
 import { Game } from './model/game.js';
-import { latest, setting } from './model/save.js';
+import { keptElsewhere, latest, setting } from './model/save.js';
 import { sample } from './play/samples.js';
 
 /**
@@ -28,6 +28,10 @@ const TABS = [
 const saved = latest();
 const game = new Game(saved?.puzzle ?? sample());
 if (saved) game.load(saved.puzzle, saved);
+addEventListener('storage', (event) => {
+  const kept = keptElsewhere(event, game);
+  if (kept) game.load(kept.puzzle, kept);
+});
 
 /** @type {App} */
 const app = {

@@ -256,6 +256,52 @@ for (const look of LOOKS) {
       assert.equal(await value(page, 1), '3');
     });
 
+    on('two browser tabs with the same game show the same, and neither keeps an older board', async (page) => {
+      await cell(page, 1).click();
+      await press(page, '3');
+      await page.waitForTimeout(500);
+      const other = await page.context().newPage();
+      await other.goto(server.address);
+      await other.waitForSelector('[data-cell="1"]');
+      assert.equal(await value(other, 1), '3');
+      await page.bringToFront();
+      await cell(page, OPEN[5]).click();
+      await press(page, right(OPEN[5]));
+      await other.locator(`[data-cell="${OPEN[5]}"] .value`).waitFor();
+      await other.bringToFront();
+      await cell(other, OPEN[9]).click();
+      await press(other, right(OPEN[9]));
+      await page.locator(`[data-cell="${OPEN[9]}"] .value`).waitFor();
+      await page.bringToFront();
+      await cell(page, OPEN[12]).click();
+      await press(page, right(OPEN[12]));
+      await page.waitForTimeout(1000); // would one answer the other without end, or with what it had before?
+      await other.close({ runBeforeUnload: true });
+      await page.reload();
+      await page.waitForSelector('[data-cell="1"]');
+      assert.deepEqual(await Promise.all([1, OPEN[5], OPEN[9], OPEN[12]].map((n) => value(page, n))), ['3', right(OPEN[5]), right(OPEN[9]), right(OPEN[12])]);
+    });
+
+    on('a link opened over a game keeps what was typed last in it', async (page) => {
+      const code = await page.evaluate(async () => {
+        const { encode } = await import('/model/share.js');
+        const { Game } = await import('/model/game.js');
+        const { plainGeometry } = await import('/model/geometry.js');
+        const shape = { kind: 'latin', size: 4 };
+        return encode(new Game({ title: 'From afar', geometry: plainGeometry(shape), board: { shape, givens: Array(16).fill(0) } }).save());
+      });
+      await cell(page, 1).click();
+      await page.evaluate((hash) => {
+        document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: '3', code: 'Digit3', bubbles: true }));
+        location.hash = hash;
+      }, `play/${code}`);
+      await page.locator('.play .title', { hasText: 'From afar' }).waitFor();
+      await tool(page, 'My games').click();
+      await page.getByRole('button', { name: /A gentle start/ }).first().click();
+      await dialogGone(page);
+      assert.equal(await value(page, 1), '3');
+    });
+
     on('several games are kept, and one can go back to them', async (page) => {
       await cell(page, 1).click();
       await press(page, '3');
@@ -342,6 +388,10 @@ for (const look of LOOKS) {
       await page.getByRole('button', { name: 'These are the givens' }).click();
       assert.equal(await said(page, 1), 'row 1, column 2, given 2');
       assert.deepEqual(await chosen(page), [0]);
+      await page.reload();
+      await page.waitForSelector('[data-cell="15"]');
+      assert.equal(await said(page, 1), 'row 1, column 2, given 2', 'it is kept at once');
+      assert.equal(await page.getByRole('button', { name: 'These are the givens' }).isVisible(), false);
     });
 
     on('a link holds the whole board', async (page) => {

@@ -1,7 +1,7 @@
 /** The tab *Play*: the board, what stands around it, and what happens when. Typing never waits for the server. */
 
 /** @import {App, Mounted} from '../app.js' */
-/** @import {Puzzle} from '../model/game.js' */
+/** @import {Puzzle, Saved} from '../model/game.js' */
 /** @import {Layer} from '../model/history.js' */
 
 import * as api from '../api.js';
@@ -128,8 +128,7 @@ class Play {
     history.replaceState(null, '', '#play');
     try {
       const { puzzle, ...saved } = await decode(rest);
-      this.game.load(puzzle, saved);
-      this.#keep();
+      this.#start(puzzle, saved);
     } catch {
       this.#say('This link holds no board: perhaps it was cut off when it was copied.', 'alarm');
     }
@@ -158,6 +157,7 @@ class Play {
 
   #fixGivens() {
     this.game.fixGivens();
+    this.#keep();
     this.#say('The puzzle is set. Good luck!');
     this.view.focus();
   }
@@ -174,7 +174,7 @@ class Play {
     this.#celebrate();
     // Typing does not wait for the storage, either.
     clearTimeout(this.#keeping);
-    if (game.isTouched) this.#keeping = setTimeout(() => this.#keep(), 300);
+    if (game.hasChanged) this.#keeping = setTimeout(() => this.#keep(), 300);
   }
 
   #keep() {
@@ -257,15 +257,17 @@ class Play {
 
   /** @param {string} [text] is read at once */
   #open(text = '') {
-    openPuzzle((puzzle, setting) => this.#start(puzzle, setting), text);
+    openPuzzle((puzzle, setting) => {
+      this.#start(puzzle, { setting });
+      this.view.focus();
+    }, text);
   }
 
-  /** @param {Puzzle} puzzle @param {boolean} [setting] */
-  #start(puzzle, setting = false) {
+  /** @param {Puzzle} puzzle @param {Partial<Saved>} saved */
+  #start(puzzle, saved) {
     if (this.game.isTouched) this.#keep();
-    this.game.load(puzzle, { setting });
+    this.game.load(puzzle, saved);
     this.#keep();
-    this.view.focus();
   }
 
   /** @param {string} words @param {'' | 'note' | 'alarm'} [tone] @param {...(Node | false)} more */
