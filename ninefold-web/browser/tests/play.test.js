@@ -220,6 +220,36 @@ for (const look of LOOKS) {
       assert.deepEqual(await page.locator('[data-sign=wrong]').evaluateAll((cells) => cells.map((x) => Number(x.dataset.cell))), [1, 10]);
     });
 
+    on('check: what is done while it is under way has the last word', async (page) => {
+      const answers = [];
+      await page.route('**/api/v1/check', (route) => answers.push(route));
+      const until = async (count) => { while (answers.length < count) await page.waitForTimeout(20); };
+      await cell(page, 1).click();
+      await tool(page, 'Check').click();
+      await until(1);
+      await tool(page, 'Auto marks').click();
+      await page.waitForTimeout(100);
+      assert.match(await status(page), /^Every open cell holds its candidates/);
+      await tool(page, 'Check').click();
+      await tool(page, 'Check').click();
+      await until(3);
+      await page.waitForTimeout(100);
+      assert.equal(await status(page), 'Checking …', 'the second one is still under way');
+      await press(page, wrongFor(1));
+      assert.equal(await status(page), '', 'a change ends it');
+      for (const route of answers) await route.continue().catch(() => {});
+      await page.waitForTimeout(300);
+      assert.equal(await status(page), '');
+      await tool(page, 'Check').click();
+      await until(4);
+      await answers[3].continue();
+      await page.locator('.status', { hasText: 'The first wrong turn' }).waitFor();
+      await cell(page, OPEN[3]).click();
+      await press(page, right(OPEN[3]));
+      assert.equal(await status(page), '');
+      assert.equal(await page.locator('[data-sign=wrong]').count(), 0, 'and what it marked');
+    });
+
     on('solving it is noticed, and stops the clock', async (page) => {
       for (const n of OPEN) {
         await cell(page, n).focus();
@@ -347,6 +377,27 @@ for (const look of LOOKS) {
       assert.equal(await page.locator('.cell.given').count(), 27);
     });
 
+    on('paste: an answer that comes after the dialog was closed, or after another question, opens nothing', async (page) => {
+      const answers = [];
+      await page.route('**/api/v1/read', (route) => answers.push(route));
+      await paste(page, '1...............');
+      await press(page, 'Escape');
+      await dialogGone(page);
+      await answers[0].continue();
+      await page.waitForTimeout(300);
+      assert.equal(await page.getByRole('gridcell').count(), 81);
+      await paste(page, '1...............');
+      await page.getByLabel('Paste any puzzle').fill(`5..${'.'.repeat(33)}`);
+      await page.getByRole('button', { name: 'Read it' }).click();
+      while (answers.length < 3) await page.waitForTimeout(20);
+      await answers[1].continue();
+      await page.waitForTimeout(300);
+      assert.equal(await page.getByRole('gridcell').count(), 81, 'not the one before');
+      await answers[2].continue();
+      await dialogGone(page);
+      assert.equal(await page.getByRole('gridcell').count(), 36);
+    });
+
     on('paste: errors name line and column, and what can be read is offered', async (page) => {
       await paste(page, `${GENTLE}\n${GENTLE.slice(0, 40)}!${GENTLE.slice(41)}\n`);
       await page.locator('.result li', { hasText: 'Line 2, column 41' }).waitFor();
@@ -427,6 +478,22 @@ for (const look of LOOKS) {
       assert.ok((await text.inputValue()).length >= 81);
     });
 
+    on('copy as text: an answer that comes late does not stand under another format', async (page) => {
+      await tool(page, 'Share').click();
+      const text = page.locator('dialog textarea');
+      await page.waitForFunction((line) => document.querySelector('dialog textarea').value.startsWith(line), GENTLE);
+      const late = [];
+      await page.route('**/api/v1/convert', (route) => (route.request().postData().includes('"grid"') ? late.push(route) : route.continue()));
+      const format = page.getByLabel('As text, or as a link for another app');
+      await format.selectOption('grid');
+      while (late.length === 0) await page.waitForTimeout(20);
+      await format.selectOption('line');
+      await page.waitForTimeout(200);
+      await late[0].continue();
+      await page.waitForTimeout(300);
+      assert.ok((await text.inputValue()).startsWith(GENTLE));
+    });
+
     on('start again, and undo brings it back', async (page) => {
       await cell(page, 1).click();
       await press(page, '3');
@@ -462,6 +529,22 @@ for (const look of LOOKS) {
       await page.reload();
       await page.waitForSelector('.names');
       assert.equal(await ground(), 'rgb(18, 20, 23)', 'settings are kept');
+    });
+
+    on('settings: tidy marks, highlights and the clock can be switched off', async (page) => {
+      await tool(page, 'Auto marks').click();
+      await tool(page, 'Settings').click();
+      for (const name of ['Tidy marks', 'Highlight the same number', 'Shade what the chosen cell sees', 'Show the clock']) await page.getByLabel(name).uncheck();
+      await press(page, 'Escape');
+      await dialogGone(page);
+      await cell(page, 10).click();
+      await press(page, '6');
+      assert.deepEqual(await texts(page, 1, '.marks'), ['3', '6'], 'the marks stay');
+      assert.deepEqual(await Promise.all(['.cell.same', '.mark.lit', '.cell.seen'].map((what) => page.locator(what).count())), [0, 0, 0]);
+      assert.equal(await page.getByRole('timer').isVisible(), false);
+      await page.reload();
+      await page.waitForSelector('[data-cell="0"]');
+      assert.equal(await page.getByRole('timer').isVisible(), false, 'it is kept');
     });
 
     on('help opens and closes with the focus where it was', async (page) => {

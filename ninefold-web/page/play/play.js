@@ -165,8 +165,10 @@ class Play {
   #changed() {
     const { game } = this;
     this.#asking?.abort();
+    this.#asking = null;
     this.#signs = new Map();
     this.view.keys.endNumber();
+    this.clock.element.hidden = !this.#settings.clock;
     this.panel.show({ missing: missing(game.geometry, game.values), canUndo: game.canUndo, canRedo: game.canRedo, places: game.places });
     this.#draw();
     this.clock.update();
@@ -231,6 +233,7 @@ class Play {
     this.#asking?.abort();
     const asking = (this.#asking = new AbortController());
     this.#say('Checking …');
+    this.#isStale = true;
     try {
       const verdict = judge(this.game, await api.check(this.game.board(), asking.signal));
       if (asking.signal.aborted) return;
@@ -250,8 +253,10 @@ class Play {
       this.#isStale = true;
       this.status.scrollIntoView({ block: 'nearest' });
     } catch (error) {
-      if (!asking.signal.aborted) this.#say(problemWords(error), 'alarm');
-      else this.#say('');
+      // A change, or another check, has its own words.
+      if (this.#asking !== asking) return;
+      if (asking.signal.aborted) this.#say('');
+      else this.#say(problemWords(error), 'alarm');
     }
   }
 
