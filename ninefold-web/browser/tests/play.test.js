@@ -456,10 +456,24 @@ for (const look of LOOKS) {
       await page.locator('dialog .result', { hasText: 'Copied.' }).waitFor();
       assert.equal(await page.evaluate(() => navigator.clipboard.readText()), address);
       const other = await newPage(browser, '', look, address);
+      await cell(other, 1).locator('.value').waitFor();
       assert.equal(await value(other, 1), '3');
       assert.deepEqual(await texts(other, 3, '.centre'), ['4']);
       assert.equal(await cell(other, 3).locator('.letters').textContent(), 'B');
       assert.ok(other.url().endsWith('#play'));
+      await other.context().close();
+    });
+
+    on('a link of a jigsaw brings its regions', async (page) => {
+      await tool(page, 'Open').click();
+      await page.getByRole('button', { name: 'A jigsaw of 6' }).click();
+      await dialogGone(page);
+      const thick = await page.locator('.lines .thick').getAttribute('d');
+      await tool(page, 'Share').click();
+      await page.waitForFunction(() => document.querySelector('dialog input[type=text]').value !== '');
+      const other = await newPage(browser, '', look, await page.getByLabel('A link with the whole board').inputValue());
+      await other.locator('.title', { hasText: 'A jigsaw of 6' }).waitFor();
+      assert.equal(await other.locator('.lines .thick').getAttribute('d'), thick);
       await other.context().close();
     });
 

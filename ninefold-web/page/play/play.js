@@ -127,10 +127,11 @@ class Play {
     if (!rest) return;
     history.replaceState(null, '', '#play');
     try {
-      const { puzzle, ...saved } = await decode(rest);
+      const { puzzle, ...saved } = await decode(rest, api.geometry);
       this.#start(puzzle, saved);
-    } catch {
-      this.#say('This link holds no board: perhaps it was cut off when it was copied.', 'alarm');
+    } catch (error) {
+      const isOff = error instanceof api.Problem && error.status === 0;
+      this.#say(isOff ? error.message : 'This link holds no board: perhaps it was cut off when it was copied.', 'alarm');
     }
   }
 
