@@ -2,7 +2,7 @@
 
 import { byId, el } from './dom.js';
 import { Game } from './model/game.js';
-import { latest, setting } from './model/save.js';
+import { keptElsewhere, latest, setting } from './model/save.js';
 import { sample } from './play/samples.js';
 
 /**
@@ -28,6 +28,10 @@ const TABS = [
 const saved = latest();
 const game = new Game(saved?.puzzle ?? sample());
 if (saved) game.load(saved.puzzle, saved);
+addEventListener('storage', (event) => {
+  const kept = keptElsewhere(event, game);
+  if (kept) game.load(kept.puzzle, kept);
+});
 
 /** @type {App} */
 const app = {
@@ -37,9 +41,11 @@ const app = {
   },
 };
 
-/** @type {Map<string, {panel: HTMLElement, mounted: Mounted}>} */
+/** @type {Map<string, {panel: HTMLElement, ready: Promise<Mounted>}>} */
 const panels = new Map();
 let shown = '';
+/** The tab that is shown, once it is there. @type {Mounted} */
+let mounted = {};
 
 const links = TABS.map(({ id, name }) => el('a', { href: `#${id}`, text: name }));
 byId('tabs').append(...links);
@@ -47,38 +53,45 @@ byId('tabs').append(...links);
 async function route() {
   const [, id, rest] = /^#?([^/]*)\/?(.*)$/.exec(location.hash) ?? [];
   const tab = TABS.find((one) => one.id === id) ?? TABS[0];
-  if (shown !== tab.id) panels.get(shown)?.mounted.leave?.();
+  const held = panels.get(shown)?.panel.contains(document.activeElement) && shown !== tab.id;
+  if (shown !== tab.id) {
+    mounted.leave?.();
+    mounted = {};
+  }
   shown = tab.id;
   links.forEach((link, i) => {
     if (TABS[i] === tab) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   });
   document.title = `${tab.name} · Ninefold`;
-  const entry = panels.get(tab.id) ?? (await open(tab));
+  const address = location.hash;
+  const entered = await (panels.get(tab.id) ?? open(tab)).ready;
+  if (location.hash !== address) return; // one has gone on meanwhile
+  mounted = entered;
   for (const [other, { panel }] of panels) panel.hidden = other !== shown;
-  if (shown === tab.id) entry.mounted.enter?.(rest);
+  mounted.enter?.(rest);
+  // A button that led here is hidden now: the keyboard goes on at the board.
+  if (held) mounted.focus?.();
 }
 
 /** @param {typeof TABS[number]} tab */
-async function open(tab) {
+function open(tab) {
   const panel = el('section', { class: `panel ${tab.id}`, 'aria-label': tab.name, hidden: true });
   byId('main').append(panel);
-  const entry = { panel, mounted: /** @type {Mounted} */ ({}) };
-  panels.set(tab.id, entry);
-  try {
-    entry.mounted = (await tab.load()).mount(panel, app);
-  } catch (error) {
+  const ready = tab.load().then((module) => module.mount(panel, app)).catch((error) => {
     console.error(error);
     panel.append(el('p', { class: 'plea', text: 'This part of the page could not be loaded. Is the server still running? Then reload the page.' }));
-  }
-  return entry;
+    return {};
+  });
+  panels.set(tab.id, { panel, ready });
+  return { panel, ready };
 }
 
 byId('skip').addEventListener('click', (event) => {
   event.preventDefault();
-  const focus = panels.get(shown)?.mounted.focus;
-  if (focus) focus();
-  else byId('main').focus();
+  mounted.focus?.();
+  // There may be no board now, or it is hidden.
+  if (document.activeElement === byId('skip')) byId('main').focus();
 });
 
 const theme = setting('theme', 'auto');

@@ -127,6 +127,25 @@ for (const look of LOOKS) {
       await press(page, 'Shift+G');
       assert.deepEqual(await texts(page, 4, '.corner'), ['13', '16']);
     });
+
+    on(look, 'a second digit is a number of its own once something else was done', async (page) => {
+      await open(page, 'Large, 16 by 16');
+      await cell(page, 0).click();
+      await press(page, '1');
+      await cell(page, 4).click();
+      await press(page, '6');
+      assert.deepEqual([await value(page, 0), await value(page, 4)], ['1', '6'], 'another cell');
+      await press(page, '1', 'Control+z', '5');
+      assert.equal(await value(page, 4), '5', 'undo');
+      await press(page, '1', 'Space', '6');
+      assert.equal(await value(page, 4), '1', 'a corner mark in a filled cell is nothing');
+      await press(page, 'Backspace', 'Shift+Digit1', 'Control+Digit2');
+      assert.deepEqual([await texts(page, 4, '.corner'), await texts(page, 4, '.centre')], [['1'], ['2']], 'another layer');
+      await press(page, 'Control+Digit1');
+      await page.waitForTimeout(1100);
+      await press(page, 'Control+Digit3');
+      assert.deepEqual(await texts(page, 4, '.centre'), ['1', '2', '3'], 'a pause');
+    });
   });
 }
 

@@ -21,6 +21,13 @@ const isRight = (values) => values.every((v, i) => v === 0 || v === SOLUTION[i])
 const filled = (values) => values.filter((v) => v > 0).length;
 const told = (page) => page.waitForFunction(() => document.querySelectorAll('.stages li').length > 0);
 const walked = (page) => learn(page).locator('.walk:not([hidden])').waitFor();
+/** Holds the answers of an endpoint back: the requests so far, and a wait for so many. */
+const hold = async (page, endpoint) => {
+  const held = [];
+  await page.route(`**/api/v1/${endpoint}`, (route) => held.push(route));
+  const until = async (count) => { while (held.length < count) await page.waitForTimeout(20); };
+  return { held, until };
+};
 const manner = async (page, label, choice) => {
   const details = learn(page).locator('.manner');
   if (!(await details.evaluate((one) => one.open))) await details.locator('summary').click();
@@ -118,6 +125,47 @@ for (const look of LOOKS) {
       await page.reload();
       await told(page);
       assert.equal(await page.getByLabel('Whose names').inputValue(), 'crook', 'it is kept');
+    });
+
+    on('a late answer changes nothing: in another manner, in another way to learn, from one’s board again', '#learn/hint', async (page) => {
+      await told(page);
+      const hints = await hold(page, 'hint');
+      await manner(page, 'Whose names', 'crook');
+      await act(page, 'Next hint').click();
+      await hints.until(1);
+      await manner(page, 'Whose names', 'modern');
+      await hints.held[0].continue().catch(() => {});
+      await page.waitForTimeout(300);
+      assert.equal(await stages(page).count(), 0, 'it was asked in the words of another');
+      const pages = await hold(page, 'technique/*');
+      await page.evaluate(() => (location.hash = 'learn/techniques/x-wing'));
+      await pages.until(1);
+      await learn(page).getByRole('link', { name: 'Dr Dobb’s buttons' }).click();
+      await pages.held[0].continue().catch(() => {});
+      await page.waitForTimeout(300);
+      assert.ok(await cell(page, 0).isVisible(), 'a page that was left does not take the board away');
+      await act(page, 'Chain exclusion, once').click();
+      await walked(page);
+      const start = filled([...GENTLE].map((c) => Number(c) || 0));
+      const { held, until } = await hold(page, 'exclusion');
+      await act(page, 'OK: solve whatever it takes').click();
+      await until(1);
+      await act(page, 'From my board again').click();
+      await held[0].continue();
+      await page.waitForTimeout(500);
+      assert.equal(filled(await board(page)), start);
+    });
+
+    on('the profile without notes is without them from the start, however late the list of profiles comes', '#learn/hint', async (page) => {
+      await told(page);
+      await manner(page, 'Way of solving', 'no-notes');
+      const { held, until } = await hold(page, 'lists');
+      await page.goto(`${server.address}#learn`);
+      await page.reload();
+      await until(1);
+      await cell(page, 0).waitFor();
+      await held[0].continue();
+      await page.waitForFunction(() => document.querySelectorAll('.learn .cell .value').length > 0 && document.querySelectorAll('.learn .cell .mark').length === 0);
     });
 
     on('the whole path by mouse: every board on the way is right, and the last one full', '#learn/path', async (page) => {

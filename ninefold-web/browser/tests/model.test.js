@@ -13,6 +13,7 @@ import { GENTLE, solutions } from '../support/board.js';
 
 const nine = plainGeometry({ kind: 'sudoku', height: 3, width: 3 });
 const newGame = () => new Game(sample());
+const geometryOf = async (shape) => plainGeometry(shape);
 
 test('a plain geometry has every house, and every cell sees what it should', () => {
   assert.equal(nine.houses.length, 27);
@@ -161,12 +162,40 @@ test('a link gives back all of the board', async () => {
   game.enter([1], 3, 'corner');
   const code = await encode(game.save());
   assert.match(code, /^[\w-]+$/);
-  const found = await decode(code);
+  const found = await decode(code, geometryOf);
   assert.deepEqual(found.entries, game.entries);
   assert.deepEqual(found.puzzle.board, game.puzzle.board);
   assert.deepEqual(found.puzzle.geometry, game.geometry);
-  await assert.rejects(decode(code.slice(0, -20)));
-  await assert.rejects(decode('nonsense'));
+  await assert.rejects(decode(code.slice(0, -20), geometryOf));
+  await assert.rejects(decode('nonsense', geometryOf));
+});
+
+test('a link with anything that is no board is refused', async () => {
+  const whole = newGame().save();
+  /** A link like a whole one but for this. */
+  const link = (change) => {
+    const game = structuredClone(whole);
+    change(game);
+    return encode(game);
+  };
+  const decoded = async (change) => decode(await link(change), geometryOf);
+  assert.ok(await decoded(() => {}));
+  for (const change of [
+    (game) => game.puzzle.board.givens.pop(),
+    (game) => game.entries.values.push(0),
+    (game) => (game.puzzle.board.givens[3] = 10),
+    (game) => (game.puzzle.board.givens[3] = '<b>'),
+    (game) => (game.entries.values[1] = -1),
+    (game) => (game.entries.values[1] = 1.5),
+    (game) => (game.entries.corner[1] = 5),
+    (game) => (game.entries.centre[1] = [0]),
+    (game) => (game.entries.centre[1] = [10]),
+    (game) => (game.entries.colours[1] = [9]),
+    (game) => delete game.entries.colours,
+    (game) => (game.puzzle.board.allowed = [[1]]),
+    (game) => (game.puzzle.board.shape = { kind: 'latin', size: 8 }),
+    (game) => (game.puzzle.board.shape = { kind: 'latin', size: 26 }),
+  ]) await assert.rejects(decoded(change), String(change));
 });
 
 test('the clock stops and goes on', () => {

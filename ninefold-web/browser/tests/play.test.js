@@ -220,6 +220,36 @@ for (const look of LOOKS) {
       assert.deepEqual(await page.locator('[data-sign=wrong]').evaluateAll((cells) => cells.map((x) => Number(x.dataset.cell))), [1, 10]);
     });
 
+    on('check: what is done while it is under way has the last word', async (page) => {
+      const answers = [];
+      await page.route('**/api/v1/check', (route) => answers.push(route));
+      const until = async (count) => { while (answers.length < count) await page.waitForTimeout(20); };
+      await cell(page, 1).click();
+      await tool(page, 'Check').click();
+      await until(1);
+      await tool(page, 'Auto marks').click();
+      await page.waitForTimeout(100);
+      assert.match(await status(page), /^Every open cell holds its candidates/);
+      await tool(page, 'Check').click();
+      await tool(page, 'Check').click();
+      await until(3);
+      await page.waitForTimeout(100);
+      assert.equal(await status(page), 'Checking …', 'the second one is still under way');
+      await press(page, wrongFor(1));
+      assert.equal(await status(page), '', 'a change ends it');
+      for (const route of answers) await route.continue().catch(() => {});
+      await page.waitForTimeout(300);
+      assert.equal(await status(page), '');
+      await tool(page, 'Check').click();
+      await until(4);
+      await answers[3].continue();
+      await page.locator('.status', { hasText: 'The first wrong turn' }).waitFor();
+      await cell(page, OPEN[3]).click();
+      await press(page, right(OPEN[3]));
+      assert.equal(await status(page), '');
+      assert.equal(await page.locator('[data-sign=wrong]').count(), 0, 'and what it marked');
+    });
+
     on('solving it is noticed, and stops the clock', async (page) => {
       for (const n of OPEN) {
         await cell(page, n).focus();
@@ -253,6 +283,52 @@ for (const look of LOOKS) {
       for (let i = 0; i < 3; i++) await tool(page, 'Undo').click();
       assert.equal(await value(page, 1), '');
       await tool(page, 'Redo').click();
+      assert.equal(await value(page, 1), '3');
+    });
+
+    on('two browser tabs with the same game show the same, and neither keeps an older board', async (page) => {
+      await cell(page, 1).click();
+      await press(page, '3');
+      await page.waitForTimeout(500);
+      const other = await page.context().newPage();
+      await other.goto(server.address);
+      await other.waitForSelector('[data-cell="1"]');
+      assert.equal(await value(other, 1), '3');
+      await page.bringToFront();
+      await cell(page, OPEN[5]).click();
+      await press(page, right(OPEN[5]));
+      await other.locator(`[data-cell="${OPEN[5]}"] .value`).waitFor();
+      await other.bringToFront();
+      await cell(other, OPEN[9]).click();
+      await press(other, right(OPEN[9]));
+      await page.locator(`[data-cell="${OPEN[9]}"] .value`).waitFor();
+      await page.bringToFront();
+      await cell(page, OPEN[12]).click();
+      await press(page, right(OPEN[12]));
+      await page.waitForTimeout(1000); // would one answer the other without end, or with what it had before?
+      await other.close({ runBeforeUnload: true });
+      await page.reload();
+      await page.waitForSelector('[data-cell="1"]');
+      assert.deepEqual(await Promise.all([1, OPEN[5], OPEN[9], OPEN[12]].map((n) => value(page, n))), ['3', right(OPEN[5]), right(OPEN[9]), right(OPEN[12])]);
+    });
+
+    on('a link opened over a game keeps what was typed last in it', async (page) => {
+      const code = await page.evaluate(async () => {
+        const { encode } = await import('/model/share.js');
+        const { Game } = await import('/model/game.js');
+        const { plainGeometry } = await import('/model/geometry.js');
+        const shape = { kind: 'latin', size: 4 };
+        return encode(new Game({ title: 'From afar', geometry: plainGeometry(shape), board: { shape, givens: Array(16).fill(0) } }).save());
+      });
+      await cell(page, 1).click();
+      await page.evaluate((hash) => {
+        document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: '3', code: 'Digit3', bubbles: true }));
+        location.hash = hash;
+      }, `play/${code}`);
+      await page.locator('.play .title', { hasText: 'From afar' }).waitFor();
+      await tool(page, 'My games').click();
+      await page.getByRole('button', { name: /A gentle start/ }).first().click();
+      await dialogGone(page);
       assert.equal(await value(page, 1), '3');
     });
 
@@ -301,6 +377,27 @@ for (const look of LOOKS) {
       assert.equal(await page.locator('.cell.given').count(), 27);
     });
 
+    on('paste: an answer that comes after the dialog was closed, or after another question, opens nothing', async (page) => {
+      const answers = [];
+      await page.route('**/api/v1/read', (route) => answers.push(route));
+      await paste(page, '1...............');
+      await press(page, 'Escape');
+      await dialogGone(page);
+      await answers[0].continue();
+      await page.waitForTimeout(300);
+      assert.equal(await page.getByRole('gridcell').count(), 81);
+      await paste(page, '1...............');
+      await page.getByLabel('Paste any puzzle').fill(`5..${'.'.repeat(33)}`);
+      await page.getByRole('button', { name: 'Read it' }).click();
+      while (answers.length < 3) await page.waitForTimeout(20);
+      await answers[1].continue();
+      await page.waitForTimeout(300);
+      assert.equal(await page.getByRole('gridcell').count(), 81, 'not the one before');
+      await answers[2].continue();
+      await dialogGone(page);
+      assert.equal(await page.getByRole('gridcell').count(), 36);
+    });
+
     on('paste: errors name line and column, and what can be read is offered', async (page) => {
       await paste(page, `${GENTLE}\n${GENTLE.slice(0, 40)}!${GENTLE.slice(41)}\n`);
       await page.locator('.result li', { hasText: 'Line 2, column 41' }).waitFor();
@@ -342,6 +439,10 @@ for (const look of LOOKS) {
       await page.getByRole('button', { name: 'These are the givens' }).click();
       assert.equal(await said(page, 1), 'row 1, column 2, given 2');
       assert.deepEqual(await chosen(page), [0]);
+      await page.reload();
+      await page.waitForSelector('[data-cell="15"]');
+      assert.equal(await said(page, 1), 'row 1, column 2, given 2', 'it is kept at once');
+      assert.equal(await page.getByRole('button', { name: 'These are the givens' }).isVisible(), false);
     });
 
     on('a link holds the whole board', async (page) => {
@@ -355,10 +456,24 @@ for (const look of LOOKS) {
       await page.locator('dialog .result', { hasText: 'Copied.' }).waitFor();
       assert.equal(await page.evaluate(() => navigator.clipboard.readText()), address);
       const other = await newPage(browser, '', look, address);
+      await cell(other, 1).locator('.value').waitFor();
       assert.equal(await value(other, 1), '3');
       assert.deepEqual(await texts(other, 3, '.centre'), ['4']);
       assert.equal(await cell(other, 3).locator('.letters').textContent(), 'B');
       assert.ok(other.url().endsWith('#play'));
+      await other.context().close();
+    });
+
+    on('a link of a jigsaw brings its regions', async (page) => {
+      await tool(page, 'Open').click();
+      await page.getByRole('button', { name: 'A jigsaw of 6' }).click();
+      await dialogGone(page);
+      const thick = await page.locator('.lines .thick').getAttribute('d');
+      await tool(page, 'Share').click();
+      await page.waitForFunction(() => document.querySelector('dialog input[type=text]').value !== '');
+      const other = await newPage(browser, '', look, await page.getByLabel('A link with the whole board').inputValue());
+      await other.locator('.title', { hasText: 'A jigsaw of 6' }).waitFor();
+      assert.equal(await other.locator('.lines .thick').getAttribute('d'), thick);
       await other.context().close();
     });
 
@@ -375,6 +490,22 @@ for (const look of LOOKS) {
       await page.getByLabel('With what I have entered').check();
       await page.waitForFunction(() => document.querySelector('dialog textarea').value.startsWith('837'));
       assert.ok((await text.inputValue()).length >= 81);
+    });
+
+    on('copy as text: an answer that comes late does not stand under another format', async (page) => {
+      await tool(page, 'Share').click();
+      const text = page.locator('dialog textarea');
+      await page.waitForFunction((line) => document.querySelector('dialog textarea').value.startsWith(line), GENTLE);
+      const late = [];
+      await page.route('**/api/v1/convert', (route) => (route.request().postData().includes('"grid"') ? late.push(route) : route.continue()));
+      const format = page.getByLabel('As text, or as a link for another app');
+      await format.selectOption('grid');
+      while (late.length === 0) await page.waitForTimeout(20);
+      await format.selectOption('line');
+      await page.waitForTimeout(200);
+      await late[0].continue();
+      await page.waitForTimeout(300);
+      assert.ok((await text.inputValue()).startsWith(GENTLE));
     });
 
     on('start again, and undo brings it back', async (page) => {
@@ -412,6 +543,22 @@ for (const look of LOOKS) {
       await page.reload();
       await page.waitForSelector('.names');
       assert.equal(await ground(), 'rgb(18, 20, 23)', 'settings are kept');
+    });
+
+    on('settings: tidy marks, highlights and the clock can be switched off', async (page) => {
+      await tool(page, 'Auto marks').click();
+      await tool(page, 'Settings').click();
+      for (const name of ['Tidy marks', 'Highlight the same number', 'Shade what the chosen cell sees', 'Show the clock']) await page.getByLabel(name).uncheck();
+      await press(page, 'Escape');
+      await dialogGone(page);
+      await cell(page, 10).click();
+      await press(page, '6');
+      assert.deepEqual(await texts(page, 1, '.marks'), ['3', '6'], 'the marks stay');
+      assert.deepEqual(await Promise.all(['.cell.same', '.mark.lit', '.cell.seen'].map((what) => page.locator(what).count())), [0, 0, 0]);
+      assert.equal(await page.getByRole('timer').isVisible(), false);
+      await page.reload();
+      await page.waitForSelector('[data-cell="0"]');
+      assert.equal(await page.getByRole('timer').isVisible(), false, 'it is kept');
     });
 
     on('help opens and closes with the focus where it was', async (page) => {

@@ -10,8 +10,8 @@
  * | letters A, B, ... | 10, 11, ... on boards with so many symbols; with Shift as corner mark |
  * | Backspace, Delete, 0, . | erase |
  *
- * Above 9 two digits typed within a second are one number where such a symbol exists: 1, then 6, is 16. A pause, an arrow
- * or Enter between them ends the number.
+ * Above 9 two digits typed within a second are one number where such a symbol exists: 1, then 6, is 16. A pause, Enter,
+ * or whatever else is done between them (another choice, undoing) ends the number.
  */
 
 /** @import {BoardView} from './view.js' */
@@ -35,6 +35,11 @@ export class Keys {
     this.#end.abort();
   }
 
+  /** The next digit begins a number. */
+  endNumber() {
+    this.#typed.value = 0;
+  }
+
   /** A screen reader may move the focus by itself: the choice follows. @param {FocusEvent} event */
   #focusIn(event) {
     const cell = Number(/** @type {HTMLElement} */ (event.target).dataset.cell);
@@ -51,7 +56,6 @@ export class Keys {
     if (event.altKey) return false;
     const to = this.#target(event);
     if (to === null) return false;
-    this.#typed.value = 0;
     const { view } = this;
     const stays = (event.ctrlKey || event.metaKey) && event.key.startsWith('Arrow');
     const all = event.shiftKey ? [...view.selection, ...this.#between(view.focused, to)] : stays ? view.selection : [to];
@@ -96,7 +100,7 @@ export class Keys {
     if (ctrl && key.toLowerCase() === 'a') view.select(view.shown.values.keys());
     else if (ctrl && key === ' ') view.select(new Set([...view.selection]).symmetricDifference(new Set([view.focused])));
     else if (key === 'Escape') view.select([view.focused]);
-    else if (key === 'Enter') this.#typed.value = 0;
+    else if (key === 'Enter') this.endNumber();
     else return false;
     return true;
   }
@@ -108,14 +112,14 @@ export class Keys {
     const layer = ctrlKey || metaKey ? 'centre' : altKey ? 'colour' : shiftKey ? 'corner' : null;
     const digit = digitOf(event);
     if (['Backspace', 'Delete', '.'].includes(key) || (digit === 0 && !this.#continues(0, layer))) {
-      this.#typed.value = 0;
+      this.endNumber();
       view.emit('erase', { cells: view.chosen });
       return true;
     }
     if (digit !== null) return this.#digit(digit, layer);
     const letter = /^[a-y]$/i.test(key) && layer !== 'centre' && layer !== 'colour' ? key.toLowerCase().charCodeAt(0) - 87 : 0;
     if (letter < 10 || letter > view.size) return false;
-    this.#typed.value = 0;
+    this.endNumber();
     view.emit('enter', { cells: view.chosen, value: letter, layer, amends: false });
     return true;
   }
@@ -126,8 +130,9 @@ export class Keys {
     const value = amends ? this.#typed.value * 10 + digit : digit;
     const most = layer === 'colour' ? 9 : this.view.size;
     if (value > most) return true;
-    this.#typed = { value, at: performance.now(), layer };
     this.view.emit('enter', { cells: this.view.chosen, value, layer, amends });
+    // Only now: who hears of it may end the numbers that were typed before.
+    this.#typed = { value, at: performance.now(), layer };
     return true;
   }
 

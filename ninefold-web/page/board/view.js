@@ -139,6 +139,7 @@ export class BoardView extends EventTarget {
   select(cells, focused = this.focused, quiet = false) {
     this.selection = new Set(cells);
     this.focused = focused;
+    if (!quiet) this.keys.endNumber();
     this.#draw();
     if (!quiet) this.emit('select', { cells: this.chosen, focus: focused });
   }

@@ -34,8 +34,9 @@ export function buttons(lesson) {
   let signs = new Map();
 
   const press = async (/** @type {typeof BUTTONS[number][0]} */ does) => {
+    const before = state;
     const answer = await lesson.ask((signal) => api.exclusion({ board: boardOf(game, state), do: does }, signal));
-    if (!answer) return;
+    if (!answer || state !== before) return;
     signs = signsOf(answer, state, signs);
     const story = new Story(answer.start ?? state, [...answer.events], answer.end, game.peers);
     story.states[story.states.length - 1] = answer.state;

@@ -70,7 +70,7 @@ class Learn {
     this.title = el('h2', { class: 'title' });
     this.kind = el('p', { class: 'kind' });
     this.note = el('div', { class: 'note', role: 'status' });
-    this.manner = new Manner(() => this.#changed());
+    this.manner = new Manner(() => this.#changed(), () => this.#isOpen && this.#show('changed'));
     this.links = SECTIONS.map(({ id, name }) => el('a', { href: `#learn/${id}`, text: name }));
     const ways = el('nav', { class: 'ways', 'aria-label': 'Ways to learn' }, ...this.links);
     this.place = el('div', { class: 'section' });
@@ -135,6 +135,7 @@ class Learn {
 
   #changed() {
     this.#version += 1;
+    this.#asking?.abort(); // what was asked of the board or in the manner before
     if (this.#isOpen) this.#show('changed');
   }
 

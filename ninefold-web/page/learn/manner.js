@@ -15,9 +15,10 @@ export class Manner {
   /** @type {Lists | null} */
   #lists = null;
 
-  /** @param {() => void} changed */
-  constructor(changed) {
+  /** @param {() => void} changed @param {() => void} known it is known whether marks are shown */
+  constructor(changed, known) {
     this.changed = changed;
+    this.known = known;
     this.profiles = select([[this.profile, this.profile]], (value) => this.#keep('profile', value));
     this.dialects = select([['', 'The way’s own names']], (value) => this.#keep('dialect', value));
     this.about = el('p', { class: 'kind' });
@@ -51,6 +52,7 @@ export class Manner {
     this.dialects.append(...lists.dialects.map(({ name, about }) => el('option', { value: name, text: `${name}: ${about}` })));
     this.dialects.value = this.dialect;
     this.#tell();
+    if (this.isBare) this.known();
   }
 
   #tell() {

@@ -41,6 +41,8 @@ export function techniques(lesson) {
       const shape = text.example?.board.shape;
       return { text, geometry: shape && (plainGeometry(shape) ?? (await api.geometry(shape))) };
     });
+    // Where one has gone on meanwhile, to another page or another way to learn, nothing of this is shown.
+    if (shown !== id || !element.isConnected) return;
     const back = el('p', {}, el('a', { href: '#learn/techniques', class: 'more-of', text: 'All techniques' }));
     if (!found) {
       lesson.wide(true);
@@ -56,7 +58,7 @@ export function techniques(lesson) {
     element,
     anyBoard: true,
     enter: (rest) => {
-      if (rest !== 'changed' && rest !== 'quiet') shown = decodeURIComponent(rest);
+      if (rest !== 'changed' && rest !== 'quiet') shown = rest;
       if (shown) page(shown);
       else index();
     },

@@ -41,6 +41,8 @@ export class Game extends EventTarget {
   places = false;
   /** Is a person still typing the puzzle itself? */
   setting = false;
+  /** Was anything done since it was loaded? */
+  hasChanged = false;
   /** The latest move of `enter`, which a second digit may amend. @type {Move | undefined} */
   #typed;
 
@@ -60,6 +62,7 @@ export class Game extends EventTarget {
     this.timer = new Timer(saved.elapsed);
     this.places = saved.places ?? Boolean(puzzle.board.marks ?? puzzle.board.allowed);
     this.setting = saved.setting ?? false;
+    this.hasChanged = false;
     this.#tell('load');
     this.#tell('change');
   }
@@ -203,6 +206,7 @@ export class Game extends EventTarget {
   }
 
   #changed() {
+    this.hasChanged = true;
     this.#tell('change');
     return true;
   }

@@ -1,6 +1,9 @@
-/** Games kept in this browser: every change is saved at once; each browser tab goes on with its own game. */
+/**
+ * Games kept in this browser: every change is saved at once. Each browser tab goes on with its own game; two that have the
+ * same one show the same.
+ */
 
-/** @import {Saved} from './game.js' */
+/** @import {Game, Saved} from './game.js' */
 
 const GAME = 'ninefold.game.';
 const CURRENT = 'ninefold.current';
@@ -49,6 +52,19 @@ export function latest() {
   const all = games();
   const id = attempt(() => sessionStorage.getItem(CURRENT));
   return all.find((game) => game.id === id) ?? all[0] ?? null;
+}
+
+/**
+ * What another browser tab has just kept of the same game, if it is not what is here: who goes on without it would soon
+ * keep an older board over it.
+ * @param {StorageEvent} event @param {Game} game @returns {Saved | null}
+ */
+export function keptElsewhere({ key, newValue }, game) {
+  if (key !== GAME + game.id) return null;
+  const saved = attempt(() => /** @type {Saved} */ (JSON.parse(newValue ?? '')));
+  if (!saved || !attempt(() => isWhole(saved))) return null;
+  const state = (/** @type {Saved} */ { puzzle, entries }) => JSON.stringify([puzzle.board.givens, entries]);
+  return state(saved) === state(game.save()) ? null : saved;
 }
 
 /** @param {string} id */

@@ -1,12 +1,13 @@
 /** A whole board in a link: compressed JSON, in the part of the address that never leaves the browser. */
 
+/** @import {Board, Geometry, Shape} from '../types.js' */
 /** @import {Saved, Puzzle} from './game.js' */
 /** @import {Entries} from './history.js' */
 
-import { plainGeometry } from './geometry.js';
+import { COLOURS } from '../board/colours.js';
+import { LARGEST } from './geometry.js';
 
-/** What a link carries; the geometry only where the page cannot work it out. */
-/** @typedef {{v: 1, title: string, board: Puzzle['board'], entries: Entries, places: boolean, geometry?: Puzzle['geometry']}} Carried */
+/** @typedef {{v: 1, title: string, board: Board, entries: Entries, places: boolean}} Carried what a link carries */
 
 /** @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} stream */
 async function through(bytes, stream) {
@@ -15,23 +16,38 @@ async function through(bytes, stream) {
 
 /** @param {Saved} game @returns {Promise<string>} */
 export async function encode({ puzzle, entries, places }) {
-  const plain = plainGeometry(puzzle.board.shape);
+  const { shape, givens, allowed } = puzzle.board;
   /** @type {Carried} */
-  const carried = { v: 1, title: puzzle.title, board: puzzle.board, entries, places };
-  if (!plain) carried.geometry = puzzle.geometry;
+  const carried = { v: 1, title: puzzle.title, board: { shape, givens, ...(allowed && { allowed }) }, entries, places };
   const bytes = await through(new TextEncoder().encode(JSON.stringify(carried)), new CompressionStream('deflate-raw'));
   return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** @param {string} code @returns {Promise<{puzzle: Puzzle, entries: Entries, places: boolean}>} */
-export async function decode(code) {
+/**
+ * The board of a link. Anybody can make one, so nothing in it is taken on trust.
+ * @param {string} code @param {(shape: Shape) => Promise<Geometry>} geometryOf refuses what is no shape
+ * @returns {Promise<{puzzle: Puzzle, entries: Entries, places: boolean}>}
+ */
+export async function decode(code, geometryOf) {
   const binary = atob(code.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = await through(Uint8Array.from(binary, (c) => c.charCodeAt(0)), new DecompressionStream('deflate-raw'));
   /** @type {Carried} */
-  const { v, title, board, entries, places, geometry } = JSON.parse(new TextDecoder().decode(bytes));
-  const known = v === 1 ? (plainGeometry(board.shape) ?? geometry) : undefined;
-  const cells = known ? known.size ** 2 : -1;
-  const fits = [board?.givens, entries?.values, entries?.corner, entries?.centre, entries?.colours].every((list) => list?.length === cells);
-  if (!known || !fits) throw new Error('the link holds no board');
-  return { puzzle: { board, geometry: known, title }, entries, places };
+  const { v, title, board, entries, places } = JSON.parse(new TextDecoder().decode(bytes));
+  const { shape, givens, allowed } = board;
+  const geometry = v === 1 ? await geometryOf(shape) : null;
+  if (!geometry || geometry.size > LARGEST || !fits(geometry.size, board, entries)) throw new Error('the link holds no board');
+  const { values, corner, centre, colours } = entries;
+  const puzzle = { board: { shape, givens, ...(allowed && { allowed }) }, geometry, title: String(title) };
+  return { puzzle, entries: { values, corner, centre, colours }, places: Boolean(places) };
+}
+
+/** Are there numbers, and lists of numbers, for every cell, and none that the page has not? @param {number} size @param {Board} board @param {Entries} entries */
+function fits(size, { givens, allowed }, { values, corner, centre, colours }) {
+  const are = (/** @type {unknown} */ list, /** @type {number} */ least, /** @type {number} */ most) =>
+    Array.isArray(list) && list.every((n) => Number.isInteger(n) && n >= least && n <= most);
+  const lists = [corner, centre, ...(allowed ? [allowed] : [])];
+  return [givens, values, colours, ...lists].every((list) => Array.isArray(list) && list.length === size ** 2)
+    && [givens, values].every((list) => are(list, 0, size))
+    && lists.every((list) => list.every((marks) => are(marks, 1, size)))
+    && colours.every((list) => are(list, 1, COLOURS.length));
 }

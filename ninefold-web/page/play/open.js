@@ -55,10 +55,24 @@ export function openPuzzle(start, text = '') {
     const result = el('div', { class: 'result', role: 'status' });
     const fail = (/** @type {string} */ words) => result.replaceChildren(el('p', { class: 'alarm', text: words }));
 
+    let turn = 0;
+    /** The answer; null where there is none, and where another question came after it or the dialog was closed.
+     * @template T @param {() => T | Promise<T>} question @returns {Promise<T | null>} */
+    const ask = async (question) => {
+      const mine = ++turn;
+      const isOld = () => mine !== turn || !result.isConnected;
+      result.replaceChildren(el('p', { text: 'Reading …' }));
+      try {
+        const answer = await question();
+        return isOld() ? null : answer;
+      } catch (error) {
+        if (!isOld()) fail(problemWords(error));
+        return null;
+      }
+    };
     const read = async () => {
       if (area.value.trim() === '') return fail('There is nothing to read yet: paste a puzzle into the field above.');
-      result.replaceChildren(el('p', { text: 'Reading …' }));
-      const answer = await api.read({ text: area.value, shape: shapeOf(shape.value, layout.value) }).catch((error) => fail(problemWords(error)));
+      const answer = await ask(() => api.read({ text: area.value, shape: shapeOf(shape.value, layout.value) }));
       if (!answer) return;
       if (answer.records.length === 1 && answer.errors.length === 0) begin(puzzleOf(answer.records[0], 0));
       else result.replaceChildren(...showAnswer(answer, begin));
@@ -70,12 +84,12 @@ export function openPuzzle(start, text = '') {
     } });
     const blank = async () => {
       const chosen = shapeOf(shape.value, layout.value) ?? { kind: 'sudoku', height: 3, width: 3 };
-      try {
-        const geometry = plainGeometry(chosen) ?? (await api.geometry(chosen));
-        begin({ title: 'A puzzle of your own', geometry, board: { shape: chosen, givens: Array(geometry.size ** 2).fill(0) } }, true);
-      } catch (error) {
-        fail(problemWords(error));
-      }
+      const geometry = await ask(() => plainGeometry(chosen) ?? api.geometry(chosen));
+      if (geometry) begin({ title: 'A puzzle of your own', geometry, board: { shape: chosen, givens: Array(geometry.size ** 2).fill(0) } }, true);
+    };
+    const sample = async (/** @type {typeof SAMPLES[number]} */ one) => {
+      const puzzle = await ask(() => openSample(one));
+      if (puzzle) begin(puzzle);
     };
     area.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) read();
@@ -92,8 +106,7 @@ export function openPuzzle(start, text = '') {
         file),
       result,
       el('h3', { text: 'Or start with one of these' }),
-      el('div', { class: 'actions' }, ...SAMPLES.map((one) =>
-        button(one.title, () => openSample(one).then(begin, (error) => fail(problemWords(error)))))),
+      el('div', { class: 'actions' }, ...SAMPLES.map((one) => button(one.title, () => sample(one)))),
     ];
   });
 }

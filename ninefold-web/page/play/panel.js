@@ -22,7 +22,7 @@ export const MODES = [
  * @property {() => void} undo
  * @property {() => void} redo
  * @property {(on: boolean) => void} several
- * @property {(mode: Layer) => void} mode
+ * @property {() => void} mode typing does something else now
  * @property {() => void} autoMarks
  * @property {() => void} clearMarks
  * @property {(on: boolean) => void} places
@@ -82,7 +82,7 @@ export class Panel {
     this.mode = mode;
     this.choice.set(mode);
     if (rebuild && this.#geometry) this.keypad.build(this.#geometry, mode === 'colours');
-    this.actions.mode(mode);
+    this.actions.mode();
   }
 
   /** The next mode, for the space bar. @returns {string} its name */

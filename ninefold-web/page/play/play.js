@@ -1,7 +1,7 @@
 /** The tab *Play*: the board, what stands around it, and what happens when. Typing never waits for the server. */
 
 /** @import {App, Mounted} from '../app.js' */
-/** @import {Puzzle} from '../model/game.js' */
+/** @import {Puzzle, Saved} from '../model/game.js' */
 /** @import {Layer} from '../model/history.js' */
 
 import * as api from '../api.js';
@@ -81,7 +81,7 @@ class Play {
       undo: () => done(game.undo(), 'Undone'),
       redo: () => done(game.redo(), 'Redone'),
       several: (on) => (this.view.pointer.several = on),
-      mode: (mode) => this.frame.setAttribute('data-mode', mode),
+      mode: () => this.view.keys.endNumber(),
       autoMarks: () => {
         const some = this.view.selection.size > 1 ? this.view.chosen : undefined;
         game.autoMarks(some);
@@ -127,11 +127,11 @@ class Play {
     if (!rest) return;
     history.replaceState(null, '', '#play');
     try {
-      const { puzzle, ...saved } = await decode(rest);
-      this.game.load(puzzle, saved);
-      this.#keep();
-    } catch {
-      this.#say('This link holds no board: perhaps it was cut off when it was copied.', 'alarm');
+      const { puzzle, ...saved } = await decode(rest, api.geometry);
+      this.#start(puzzle, saved);
+    } catch (error) {
+      const isOff = error instanceof api.Problem && error.status === 0;
+      this.#say(isOff ? error.message : 'This link holds no board: perhaps it was cut off when it was copied.', 'alarm');
     }
   }
 
@@ -158,6 +158,7 @@ class Play {
 
   #fixGivens() {
     this.game.fixGivens();
+    this.#keep();
     this.#say('The puzzle is set. Good luck!');
     this.view.focus();
   }
@@ -165,7 +166,10 @@ class Play {
   #changed() {
     const { game } = this;
     this.#asking?.abort();
+    this.#asking = null;
     this.#signs = new Map();
+    this.view.keys.endNumber();
+    this.clock.element.hidden = !this.#settings.clock;
     this.panel.show({ missing: missing(game.geometry, game.values), canUndo: game.canUndo, canRedo: game.canRedo, places: game.places });
     this.#draw();
     this.clock.update();
@@ -173,7 +177,7 @@ class Play {
     this.#celebrate();
     // Typing does not wait for the storage, either.
     clearTimeout(this.#keeping);
-    if (game.isTouched) this.#keeping = setTimeout(() => this.#keep(), 300);
+    if (game.hasChanged) this.#keeping = setTimeout(() => this.#keep(), 300);
   }
 
   #keep() {
@@ -230,6 +234,7 @@ class Play {
     this.#asking?.abort();
     const asking = (this.#asking = new AbortController());
     this.#say('Checking …');
+    this.#isStale = true;
     try {
       const verdict = judge(this.game, await api.check(this.game.board(), asking.signal));
       if (asking.signal.aborted) return;
@@ -249,22 +254,26 @@ class Play {
       this.#isStale = true;
       this.status.scrollIntoView({ block: 'nearest' });
     } catch (error) {
-      if (!asking.signal.aborted) this.#say(problemWords(error), 'alarm');
-      else this.#say('');
+      // A change, or another check, has its own words.
+      if (this.#asking !== asking) return;
+      if (asking.signal.aborted) this.#say('');
+      else this.#say(problemWords(error), 'alarm');
     }
   }
 
   /** @param {string} [text] is read at once */
   #open(text = '') {
-    openPuzzle((puzzle, setting) => this.#start(puzzle, setting), text);
+    openPuzzle((puzzle, setting) => {
+      this.#start(puzzle, { setting });
+      this.view.focus();
+    }, text);
   }
 
-  /** @param {Puzzle} puzzle @param {boolean} [setting] */
-  #start(puzzle, setting = false) {
+  /** @param {Puzzle} puzzle @param {Partial<Saved>} saved */
+  #start(puzzle, saved) {
     if (this.game.isTouched) this.#keep();
-    this.game.load(puzzle, { setting });
+    this.game.load(puzzle, saved);
     this.#keep();
-    this.view.focus();
   }
 
   /** @param {string} words @param {'' | 'note' | 'alarm'} [tone] @param {...(Node | false)} more */

@@ -21,19 +21,22 @@ export function openShare(game) {
 
     const text = el('textarea', { rows: 5, readonly: true, spellcheck: 'false' });
     let whole = false;
+    let turn = 0;
     const format = select([['line', 'line']], () => write());
     const write = async () => {
+      const mine = ++turn;
+      const words = await written().catch(problemWords);
+      // An answer that comes late is not for the format that is chosen now.
+      if (mine === turn) text.value = words;
+    };
+    const written = async () => {
       const { shape, givens, allowed } = game.puzzle.board;
       const bare = { shape, givens, ...(allowed && { allowed }) };
       const as = async (/** @type {Board} */ board) => (await api.convert(board, format.value, game.puzzle.title)).text;
-      try {
-        const start = await as(bare);
-        const all = whole ? await as(game.board()) : start;
-        // A format that knows no entries gets them as givens.
-        text.value = whole && all === start ? await as({ ...bare, givens: game.values }) : all;
-      } catch (error) {
-        text.value = problemWords(error);
-      }
+      const start = await as(bare);
+      const all = whole ? await as(game.board()) : start;
+      // A format that knows no entries gets them as givens.
+      return whole && all === start ? as({ ...bare, givens: game.values }) : all;
     };
     const whatFor = (/** @type {{name: string, about: string}[]} */ formats) => {
       format.replaceChildren(...formats.map(({ name, about }) => el('option', { value: name, text: `${name}: ${about.split(/[;:(,]/)[0]}` })));

@@ -1,0 +1,95 @@
+/** The frame around the tabs: addresses, the keyboard's focus, what is said when a part cannot be loaded. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cell, press, tool } from '../support/board.js';
+import { LOOKS, newPage } from '../support/browser.js';
+import { browser, server } from '../support/running.js';
+
+const on = (name, action, hash = '') => test(name, async () => {
+  const page = await newPage(browser, server.address, LOOKS[0], hash);
+  await action(page);
+  assert.deepEqual(page.faults, []);
+  await page.context().close();
+});
+const go = (page, hash) => page.evaluate((to) => (location.hash = to), hash);
+const shown = (page) => page.locator('main > .panel').evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('aria-label')));
+const focused = (page) => page.evaluate(() => {
+  const { activeElement: one } = document;
+  return one?.id || one?.getAttribute('data-cell') || one?.textContent?.trim();
+});
+
+on('one tab is shown, and is said to be the current one', async (page) => {
+  for (const name of ['Learn', 'Pencils', 'New', 'Play']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.locator(`.panel[aria-label="${name}"]`).waitFor();
+    assert.deepEqual(await shown(page), [name]);
+    assert.deepEqual(await page.locator('.tabs [aria-current=page]').allTextContents(), [name]);
+    assert.equal(await page.title(), `${name} · Ninefold`);
+    assert.equal(await focused(page), name, 'the link keeps the focus');
+  }
+});
+
+on('of two addresses the later one counts, however long the first takes to load', async (page) => {
+  const held = [];
+  await page.route('**/learn/learn.js', (route) => held.push(route));
+  await go(page, 'learn/path');
+  while (held.length === 0) await page.waitForTimeout(20);
+  await go(page, 'learn/techniques/x-wing');
+  await page.waitForTimeout(100);
+  await held[0].continue();
+  await page.getByRole('heading', { name: 'X-wing', exact: true }).first().waitFor();
+  assert.deepEqual(await page.locator('.ways [aria-current=page]').allTextContents(), ['Techniques']);
+});
+
+on('a part that was left before it was loaded does not come back', async (page) => {
+  const held = [];
+  await page.route('**/learn/learn.js', (route) => held.push(route));
+  await go(page, 'learn/path');
+  while (held.length === 0) await page.waitForTimeout(20);
+  await go(page, 'play');
+  await page.waitForTimeout(100);
+  await held[0].continue();
+  await page.waitForTimeout(300);
+  assert.deepEqual(await shown(page), ['Play']);
+  await cell(page, 1).click();
+  await press(page, '3');
+  assert.equal(await cell(page, 1).locator('.value').textContent(), '3');
+});
+
+on('the skip link leads to the board, or where there is none to what is shown', async (page) => {
+  const skip = async () => {
+    await page.locator('#skip').focus();
+    await press(page, 'Enter');
+    return focused(page);
+  };
+  assert.equal(await skip(), '0');
+  await press(page, 'ArrowRight');
+  assert.equal(await focused(page), '1');
+  await go(page, 'learn/techniques');
+  await page.getByLabel('Find by name').waitFor();
+  assert.equal(await skip(), 'main');
+  await go(page, 'learn/cell');
+  await page.locator('.panel.learn .board').waitFor();
+  assert.match(String(await skip()), /^\d+$/);
+});
+
+on('a button that leads to another tab hands the focus on to the board', async (page) => {
+  await page.locator('.panel.learn .stages li').waitFor();
+  await page.locator('.panel.learn').getByRole('button', { name: 'Play on' }).focus();
+  await press(page, 'Enter');
+  await page.locator('.panel.play:not([hidden])').waitFor();
+  assert.equal(await focused(page), '0');
+  await press(page, 'ArrowRight', '3');
+  assert.equal(await cell(page, 1).locator('.value').textContent(), '3');
+}, '#learn/hint');
+
+test('a part that cannot be loaded is said so, and the others go on', async () => {
+  const page = await newPage(browser, server.address);
+  await page.route('**/learn/learn.js', (route) => route.abort());
+  await go(page, 'learn');
+  await page.locator('.panel.learn', { hasText: 'could not be loaded' }).waitFor();
+  await go(page, 'play');
+  await tool(page, 'Undo').waitFor();
+  await page.context().close();
+});
