@@ -2,6 +2,7 @@
 
 use super::board::{BoardJson, GeometryJson, ShapeJson, value};
 use super::{Problem, Stop, named};
+use ninefold::board::text::post::{self, Post};
 use ninefold::board::text::{self, Format, ReadOptions, Record, ShapeHint, TextError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -36,6 +37,8 @@ pub struct Response {
     pub errors: Vec<ErrorJson>,
     /// How many records, good or bad, were left out.
     pub more: usize,
+    /// Was anything else in the text passed over, as what people write around puzzles?
+    pub is_post: bool,
 }
 
 /// One board of a text.
@@ -75,16 +78,37 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
         Some(name) => format_named(name)?,
         None => text::detect(&request.text, &options),
     };
-    let mut response = Response { format: format.name(), records: Vec::new(), errors: Vec::new(), more: 0 };
-    for record in format.parse(&request.text, &options) {
-        match record {
-            _ if (stop.0)() => response.more += 1,
-            Ok(record) if response.records.len() < MOST => response.records.push(RecordJson::of(&record)?),
-            Err(error) if response.errors.len() < MOST => response.errors.push(ErrorJson::of(error)),
-            _ => response.more += 1,
+    let response = Response::of(format, format.parse(&request.text, &options), stop)?;
+    if response.errors.is_empty() || request.format.is_some() {
+        return Ok(response);
+    }
+    match post::read(&request.text, &options) {
+        None => Ok(response),
+        Some(Post { format, records, errors }) => {
+            let all = records.into_iter().map(Ok).chain(errors.into_iter().map(Err));
+            Ok(Response { is_post: true, ..Response::of(format, all, stop)? })
         }
     }
-    Ok(response)
+}
+
+impl Response {
+    fn of(
+        format: &'static dyn Format,
+        all: impl Iterator<Item = Result<Record, TextError>>,
+        stop: &Stop<'_>,
+    ) -> Result<Self, Problem> {
+        let (name, is_post) = (format.name(), false);
+        let mut response = Response { format: name, records: Vec::new(), errors: Vec::new(), more: 0, is_post };
+        for record in all {
+            match record {
+                _ if (stop.0)() => response.more += 1,
+                Ok(record) if response.records.len() < MOST => response.records.push(RecordJson::of(&record)?),
+                Err(error) if response.errors.len() < MOST => response.errors.push(ErrorJson::of(error)),
+                _ => response.more += 1,
+            }
+        }
+        Ok(response)
+    }
 }
 
 /// The format with this name, or what there is.
