@@ -71,7 +71,7 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
         match wanted.candidate(candidate, Budget { nodes: None, interrupt: Some(stop.0) }) {
             Candidate::Refused => {}
             Candidate::Unfinished => {
-                return ended(format!("Over budget: {candidate} puzzles were made, none as wanted."));
+                return ended(none(candidate));
             }
             Candidate::Hopeless => return ended(format!("No full grid was found: perhaps a {geometry} has none.")),
             Candidate::Taken(puzzle, level) => {
@@ -82,5 +82,14 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
             }
         }
     }
-    ended(format!("Over budget: {CANDIDATES} puzzles were made, none as wanted."))
+    ended(none(CANDIDATES))
+}
+
+/// That nothing was found among so many.
+fn none(candidates: u64) -> String {
+    match candidates {
+        0 => "Over budget: not one puzzle was made in time.".to_string(),
+        1 => "Over budget: one puzzle was made in time, not of this level.".to_string(),
+        _ => format!("Over budget: {candidates} puzzles were made, none of them of this level."),
+    }
 }
