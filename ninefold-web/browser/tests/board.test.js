@@ -232,6 +232,25 @@ describe('all sizes', () => {
     });
   }
 
+  on(LOOKS[1], 'a finger moves a board that is wider than the phone, and chooses on one that is not', async (page) => {
+    const swipe = async () => {
+      const { x, y, width } = await page.locator('.play .scroller').boundingBox();
+      const session = await page.context().newCDPSession(page);
+      const touch = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+      await touch('touchStart', { x: x + width * 0.8, y: y + 100 });
+      for (let way = 10; way <= 120; way += 10) {
+        await touch('touchMove', { x: x + width * 0.8 - way, y: y + 100 });
+        await page.waitForTimeout(20);
+      }
+      await touch('touchEnd');
+      return page.locator('.play .scroller').evaluate((one) => one.scrollLeft);
+    };
+    await swipe();
+    assert.ok((await chosen(page)).length > 1);
+    await board(page, '5x5');
+    assert.ok((await swipe()) > 50);
+  });
+
   on(LOOKS[0], 'a jigsaw has thick lines between its regions', async (page) => {
     await open(page, 'A jigsaw of 6');
     const thick = (await page.locator('.lines .thick').getAttribute('d')).match(/M\d+ \d+[hv]1/g);

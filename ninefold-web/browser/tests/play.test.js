@@ -339,6 +339,7 @@ for (const look of LOOKS) {
       await dialogGone(page);
       assert.equal(await page.getByRole('gridcell').count(), 16);
       await tool(page, 'My games').click();
+      assert.equal(await page.locator('.records .record').first().evaluate((one) => getComputedStyle(one).rowGap), '0px', 'title and facts stand together');
       await page.getByRole('button', { name: /A gentle start/ }).first().click();
       await dialogGone(page);
       assert.equal(await value(page, 1), '3');
@@ -530,6 +531,8 @@ for (const look of LOOKS) {
       assert.equal(await page.locator('.masthead').isVisible(), false);
       assert.equal(await cell(page, 1).locator('.marks').isVisible(), false);
       assert.equal(await cell(page, 0).locator('.value').isVisible(), true);
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      assert.equal(await cell(page, 1).locator('.marks').isVisible(), true, 'the choice is for once');
     });
 
     on('settings: names beside the board, light or dark', async (page) => {
