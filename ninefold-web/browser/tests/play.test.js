@@ -273,6 +273,40 @@ for (const look of LOOKS) {
       await page.waitForFunction((was) => document.querySelector('.time').textContent !== was, time);
     });
 
+    on('while it is paused no key changes the hidden board, nor does one behind a dialog', async (page) => {
+      await cell(page, 1).click();
+      await press(page, '6');
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await press(page, '3', 'Control+z');
+      await page.locator('.clock').getByRole('button', { name: 'Go on' }).click();
+      assert.equal(await value(page, 1), '6');
+      await tool(page, 'Keys').click();
+      await press(page, '3', 'Control+z');
+      await press(page, 'Escape');
+      await dialogGone(page);
+      assert.equal(await value(page, 1), '6');
+    });
+
+    on('the clock stands still while the page is hidden, and while another tab is shown', async (page) => {
+      const seconds = async () => Number((await page.locator('.time').textContent()).split(':')[1]);
+      const hide = (is) => page.evaluate((now) => {
+        Object.defineProperty(document, 'hidden', { value: now, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, is);
+      await hide(true);
+      const before = await seconds();
+      await page.waitForTimeout(1600);
+      assert.equal(await seconds(), before);
+      await hide(false);
+      await page.getByRole('link', { name: 'New', exact: true }).click();
+      await page.locator('.panel.new:not([hidden])').waitFor();
+      const left = await seconds();
+      await page.waitForTimeout(1600);
+      assert.ok((await seconds()) <= left);
+      await page.getByRole('link', { name: 'Play', exact: true }).click();
+      await page.waitForFunction((was) => document.querySelector('.time').textContent !== `0:${String(was).padStart(2, '0')}`, left);
+    });
+
     on('everything is kept: a reload goes on where one was, with undo', async (page) => {
       await cell(page, 1).click();
       await press(page, '3', 'ArrowRight', 'ArrowRight', 'Shift+Digit4', 'Alt+Digit2');
@@ -416,6 +450,30 @@ for (const look of LOOKS) {
       assert.equal(await page.locator('.cell.given').count(), 33);
     });
 
+    on('a file or a text that is dropped', async (page) => {
+      const drop = (text, isFile) => page.evaluate(([what, file]) => {
+        const dataTransfer = new DataTransfer();
+        if (file) dataTransfer.items.add(new File([what], 'puzzle.txt', { type: 'text/plain' }));
+        else dataTransfer.setData('text/plain', what);
+        document.querySelector('.play .board').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      }, [text, isFile]);
+      await drop('1...............', true);
+      await page.waitForFunction(() => document.querySelectorAll('.play [data-cell]').length === 16);
+      await drop(GENTLE, false);
+      await page.waitForFunction(() => document.querySelectorAll('.play [data-cell]').length === 81);
+    });
+
+    on('the author is named; what is not for this page is said', async (page) => {
+      await paste(page, `#AAnn\n#DAnts\n${GENTLE.match(/.{9}/g).join('\n')}`);
+      await dialogGone(page);
+      assert.equal(await page.locator('.play .title').textContent(), 'Your puzzle, by Ann');
+      await paste(page, Array(36).fill(Array(36).fill('.').join(' ')).join('\n'));
+      await page.locator('.result .alarm', { hasText: 'the page shows boards up to 25 by 25' }).waitFor();
+      await press(page, 'Escape');
+      await dialogGone(page);
+      assert.equal(await page.getByRole('gridcell').count(), 81);
+    });
+
     on('regions and extra houses', async (page) => {
       await tool(page, 'Open').click();
       await page.getByLabel('Kind of board').selectOption('layout');
@@ -520,6 +578,8 @@ for (const look of LOOKS) {
 
     on('print: the board alone, with or without marks', async (page) => {
       await tool(page, 'Auto marks').click();
+      await cell(page, 1).click();
+      await press(page, 'Alt+Digit1');
       await page.evaluate(() => (window.print = () => (window.printed = true)));
       await tool(page, 'Print').click();
       await page.getByLabel('Pencil marks').uncheck();
@@ -531,6 +591,7 @@ for (const look of LOOKS) {
       assert.equal(await page.locator('.masthead').isVisible(), false);
       assert.equal(await cell(page, 1).locator('.marks').isVisible(), false);
       assert.equal(await cell(page, 0).locator('.value').isVisible(), true);
+      assert.equal(await cell(page, 1).locator('.letters').isVisible(), false, 'no colours, unless they are wished');
       await page.evaluate(() => dispatchEvent(new Event('afterprint')));
       assert.equal(await cell(page, 1).locator('.marks').isVisible(), true, 'the choice is for once');
     });
