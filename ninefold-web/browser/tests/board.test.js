@@ -76,6 +76,11 @@ for (const look of LOOKS) {
       const some = await chosen(page);
       await page.mouse.move(...(await at(70)), { steps: 6 });
       assert.deepEqual(await chosen(page), some, 'a drag ends outside, too');
+      await page.mouse.move(2, 2);
+      await page.mouse.down();
+      await page.mouse.move(...(await at(70)), { steps: 6 });
+      await page.mouse.up();
+      assert.deepEqual(await chosen(page), some, 'and one that begins outside chooses nothing');
       await cell(page, 0).click();
       for (const n of [1, 2, 11]) await cell(page, n).click({ modifiers: ['Control'] });
       await cell(page, 40).click({ modifiers: ['Control'] });

@@ -336,7 +336,10 @@ for (const look of LOOKS) {
       assert.deepEqual(await parts(page), []);
       await page.getByRole('radio', { name: 'Pattern' }).check();
       assert.ok(!(await parts(page)).includes('eliminated'));
-      await learn(page).getByRole('link', { name: 'All techniques' }).click();
+      await learn(page).getByRole('link', { name: 'All techniques' }).focus();
+      await press(page, 'Enter');
+      await page.getByLabel('Find by name').waitFor();
+      assert.equal(await focused(page), 'Techniques', 'the focus is not lost');
       const family = learn(page).locator('.families section').nth(1);
       const [name, members] = [await family.locator('h3').textContent(), await family.locator('li').count()];
       await page.getByLabel('Find by name').fill(name);

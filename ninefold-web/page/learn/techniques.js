@@ -33,7 +33,10 @@ export function techniques(lesson) {
       if (!known) return;
       list = indexOf(known.techniques);
     }
+    // Who comes back from a page had the focus on a link that is gone now.
+    const held = element.contains(document.activeElement);
     element.replaceChildren(list);
+    if (held) list.querySelector('h2')?.focus({ preventScroll: true });
   };
   const page = async (/** @type {string} */ id) => {
     const found = await lesson.ask(async (signal) => {
@@ -105,7 +108,7 @@ function indexOf(all) {
     }
     none.textContent = count === 0 ? 'No technique is called so.' : wanted ? `${count} found.` : '';
   };
-  return el('div', { class: 'index' }, el('h2', { text: 'Techniques' }), el('p', { text: 'Roughly from easy to hard.' }), field('Find by name', search), none,
+  return el('div', { class: 'index' }, el('h2', { tabindex: -1, text: 'Techniques' }), el('p', { text: 'Roughly from easy to hard.' }), field('Find by name', search), none,
     el('div', { class: 'families' }, ...groups));
 }
 

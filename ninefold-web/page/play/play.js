@@ -94,7 +94,7 @@ class Play {
       open: () => this.#open(),
       games: () => {
         if (game.isTouched) this.#keep();
-        openGames(game.id, (saved) => game.load(saved.puzzle, saved));
+        openGames(game.id, (saved) => this.#start(saved.puzzle, saved));
       },
       share: () => openShare(game),
       print: () => openPrint(),
