@@ -111,6 +111,25 @@ for (const look of LOOKS) {
       assert.match(await page.locator('.play .board > .said').textContent(), /row 1, column 2, 8, in conflict/);
     });
 
+    on(look, 'tells the same again, and that a number is used up', async (page) => {
+      const heard = page.locator('.play .board > .said');
+      await cell(page, 0).click();
+      await press(page, '3');
+      const first = await heard.textContent();
+      await press(page, '3');
+      const second = await heard.textContent();
+      assert.equal(first, 'Given cells stay as they are');
+      assert.ok(second !== first && second.trim() === first, 'a live region is read where its text changes');
+      const places = [...GENTLE].flatMap((c, i) => (c === '.' ? [i] : [])).slice(0, 3);
+      for (const n of places) {
+        await cell(page, n).click();
+        await press(page, '8');
+      }
+      assert.equal(await page.getByRole('button', { name: '8 none left', exact: true }).count(), 1);
+      await press(page, 'Backspace');
+      assert.equal(await page.getByRole('button', { name: '8 1 left', exact: true }).count(), 1);
+    });
+
     on(look, 'shows every corner mark: eight around, and what has no corner left in the middle', async (page) => {
       await cell(page, 1).click();
       for (let v = 1; v <= 9; v++) await press(page, `Shift+Digit${v}`);

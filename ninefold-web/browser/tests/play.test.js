@@ -330,10 +330,20 @@ for (const look of LOOKS) {
       await other.goto(server.address);
       await other.waitForSelector('[data-cell="1"]');
       assert.equal(await value(other, 1), '3');
+      await other.evaluate(() => {
+        const write = Storage.prototype.setItem;
+        window.writes = 0;
+        Storage.prototype.setItem = function (...what) {
+          window.writes += 1;
+          write.apply(this, what);
+        };
+      });
       await page.bringToFront();
       await cell(page, OPEN[5]).click();
       await press(page, right(OPEN[5]));
       await other.locator(`[data-cell="${OPEN[5]}"] .value`).waitFor();
+      await page.waitForTimeout(600);
+      assert.equal(await other.evaluate(() => window.writes), 0, 'what came from there is not kept again: it might be old by then');
       await other.bringToFront();
       await cell(other, OPEN[9]).click();
       await press(other, right(OPEN[9]));
@@ -341,7 +351,7 @@ for (const look of LOOKS) {
       await page.bringToFront();
       await cell(page, OPEN[12]).click();
       await press(page, right(OPEN[12]));
-      await page.waitForTimeout(1000); // would one answer the other without end, or with what it had before?
+      await page.waitForTimeout(600);
       await other.close({ runBeforeUnload: true });
       await page.reload();
       await page.waitForSelector('[data-cell="1"]');
