@@ -49,6 +49,7 @@ for (const look of LOOKS) {
       await cell(page, 0).focus();
       await press(page, 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowDown');
       assert.deepEqual(await chosen(page), [0, 1, 2, 11]);
+      assert.deepEqual(await page.locator('.play [role=gridcell][tabindex="0"]').evaluateAll((cells) => cells.map((c) => c.dataset.cell)), ['11'], 'still one tab stop');
       await press(page, 'Control+Space');
       assert.deepEqual(await chosen(page), [0, 1, 2]);
       await press(page, 'Escape');
