@@ -5,7 +5,7 @@
 
 import * as api from '../api.js';
 import { field, segmented } from '../controls.js';
-import { el } from '../dom.js';
+import { el, upper } from '../dom.js';
 import { plainGeometry } from '../model/geometry.js';
 import { markdown } from './markdown.js';
 import { whyOf } from './why.js';
@@ -111,6 +111,3 @@ function indexOf(all) {
   return el('div', { class: 'index' }, el('h2', { tabindex: -1, text: 'Techniques' }), el('p', { text: 'Roughly from easy to hard.' }), field('Find by name', search), none,
     el('div', { class: 'families' }, ...groups));
 }
-
-/** @param {string} text */
-const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
