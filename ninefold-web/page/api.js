@@ -12,8 +12,6 @@ export class Problem extends Error {
     this.name = 'Problem';
     this.line = problem.line;
     this.column = problem.column;
-    this.found = problem.found;
-    this.expected = problem.expected;
     this.status = status;
   }
 }
@@ -47,9 +45,6 @@ export const read = (request) => call('read', request);
 
 /** @param {Board} board @param {AbortSignal} [signal] @returns {Promise<CheckAnswer>} */
 export const check = (board, signal) => call('check', { board }, signal);
-
-/** @param {Board} board @param {'plain' | 'one-pass' | 'forced'} kind @returns {Promise<State>} */
-export const marks = (board, kind) => call('marks', { board, kind });
 
 /** @param {Board} board @param {string} to @param {string} [comment] @returns {Promise<{text: string}>} */
 export const convert = (board, to, comment) => call('convert', { board, to, comment });

@@ -127,6 +127,35 @@ for (const look of LOOKS) {
       assert.equal(await page.getByLabel('Whose names').inputValue(), 'crook', 'it is kept');
     });
 
+    on('whether a step may count on there being one solution is asked for, and said of a step', '#learn/hint', async (page) => {
+      await told(page);
+      await learn(page).locator('.manner summary').click();
+      const asked = async () => {
+        const [request] = await Promise.all([page.waitForRequest('**/api/v1/hint'), act(page, 'Next hint').click()]);
+        return request.postDataJSON().uniqueness;
+      };
+      await page.getByLabel('Steps may count on there being one solution').uncheck();
+      assert.equal(await asked(), false);
+      await page.getByLabel('Steps may count on there being one solution').check();
+      assert.equal(await asked(), true);
+      const words = (assumes) => page.evaluate(async (is) => {
+        const { whyOf } = await import('/learn/why.js');
+        return whyOf({ assumes_unique: is, facts: [], page: null }).map((node) => node.textContent).join();
+      }, assumes);
+      assert.match(await words(true), /counts on the puzzle having only one solution/);
+      assert.equal(await words(false), '');
+    });
+
+    on('texts are never read as HTML, and links lead out alone', '', async (page) => {
+      const html = await page.evaluate(async () => {
+        const { markdown } = await import('/learn/markdown.js');
+        const text = '# A *b*\n\n<img src=x onerror=alert(1)> `c<d>` **e**\n[f](javascript:alert) [g](https://h.example/) [i](j.md)\n\n- k\n  l\n- m\n\n```\n<n>\n```';
+        return markdown(text, 3).map((block) => block.outerHTML).join('');
+      });
+      assert.equal(html, '<h3>A <em>b</em></h3><p>&lt;img src=x onerror=alert(1)&gt; <code>c&lt;d&gt;</code> <strong>e</strong>'
+        + ' <span>f</span> <a href="https://h.example/" rel="noreferrer">g</a> <span>i</span></p><ul><li>k l</li><li>m</li></ul><pre tabindex="0">&lt;n&gt;</pre>');
+    });
+
     on('a late answer changes nothing: in another manner, in another way to learn, from one’s board again', '#learn/hint', async (page) => {
       await told(page);
       const hints = await hold(page, 'hint');
@@ -206,6 +235,15 @@ for (const look of LOOKS) {
       assert.ok((await learn(page).locator('.walk .lesson').textContent()).endsWith(words), 'the live region says the step');
       await press(page, 'End');
       assert.deepEqual(await board(page), SOLUTION);
+      const isInView = () => learn(page).locator('.step[aria-current]').evaluate((item) => {
+        const [box, line] = [item.closest('.steps').getBoundingClientRect(), item.getBoundingClientRect()];
+        return line.top >= box.top - 1 && line.top < box.bottom;
+      });
+      await act(page, 'First').click();
+      assert.ok(await isInView(), 'the list follows');
+      await act(page, 'End').click();
+      assert.ok(await isInView(), 'to its end');
+      await learn(page).locator('.step[aria-current]').focus();
       await press(page, 'Home');
       assert.deepEqual((await board(page)).map((v) => v || '.').join(''), GENTLE);
     });
@@ -277,6 +315,9 @@ for (const look of LOOKS) {
       assert.ok(signs.every((sign, i) => (sign === '') === (ILLOGICAL[i] !== '.')), 'every cell but the givens is marked');
       for (const sign of ['proved', 'guessed', 'follows']) assert.ok(signs.includes(sign), sign);
       assert.match(await said(page, signs.indexOf('guessed')), /guessed/);
+      await act(page, 'First').click();
+      const early = await learn(page).locator('.cell').evaluateAll((cells) => cells.filter((c) => c.dataset.sign && !c.querySelector('.value')).length);
+      assert.equal(early, 0, 'how a cell came by its number is shown once it has one');
       assert.ok((await learn(page).locator('.is-guess .step').count()) > 0);
       assert.ok((await learn(page).locator('.is-back .step').count()) > 0);
     });
@@ -295,8 +336,16 @@ for (const look of LOOKS) {
       assert.deepEqual(await parts(page), []);
       await page.getByRole('radio', { name: 'Pattern' }).check();
       assert.ok(!(await parts(page)).includes('eliminated'));
-      await learn(page).getByRole('link', { name: 'All techniques' }).click();
+      await learn(page).getByRole('link', { name: 'All techniques' }).focus();
+      await press(page, 'Enter');
       await page.getByLabel('Find by name').waitFor();
+      assert.equal(await focused(page), 'Techniques', 'the focus is not lost');
+      const family = learn(page).locator('.families section').nth(1);
+      const [name, members] = [await family.locator('h3').textContent(), await family.locator('li').count()];
+      await page.getByLabel('Find by name').fill(name);
+      assert.equal(await family.locator('li:visible').count(), members, 'a family is found by its name, whole');
+      await page.getByLabel('Find by name').fill('no such thing');
+      await learn(page).getByText('No technique is called so.').waitFor();
     });
 
     on('the page of every technique can be shown', '#learn/techniques', async (page) => {

@@ -28,7 +28,7 @@ import { words } from './words.js';
  */
 
 /** Blank at each side of a cell's marks, in sides of a cell. */
-export const PADDING = 0.06;
+const PADDING = 0.06;
 
 /** Where corner marks go, in order: the corners, then the middles of the sides, as row and column of a 3x3 grid. */
 const CORNERS = [[1, 1], [1, 3], [3, 1], [3, 3], [1, 2], [3, 2], [2, 1], [2, 3]];

@@ -5,7 +5,7 @@
 /** @import {LessonShow} from './board.js' */
 
 import { Problem } from '../api.js';
-import { el } from '../dom.js';
+import { el, upper } from '../dom.js';
 import { problemWords } from '../play/open.js';
 import { standing } from './apply.js';
 import { LessonBoard } from './board.js';
@@ -123,7 +123,7 @@ class Learn {
     if (!made) return;
     const { section } = made;
     this.title.textContent = this.app.game.puzzle.title;
-    this.kind.textContent = this.app.game.geometry.name;
+    this.kind.textContent = upper(this.app.game.geometry.name);
     this.panel.classList.remove('wide');
     this.panel.classList.toggle('own-title', Boolean(section.anyBoard));
     this.manner.element.hidden = Boolean(section.anyBoard || section.ownManner);

@@ -4,7 +4,7 @@
 
 import * as api from '../api.js';
 import { button } from '../controls.js';
-import { el } from '../dom.js';
+import { el, upper } from '../dom.js';
 import { cellWords } from '../model/geometry.js';
 import { Steps } from './steps.js';
 import { Story } from './story.js';
@@ -24,13 +24,10 @@ export function prove(lesson) {
   /** The cell whose proof is shown. @type {number | null} */
   let proved = null;
 
-  const name = (/** @type {number} */ cell) => {
-    const words = cellWords(cell, game.geometry.size);
-    return words.charAt(0).toUpperCase() + words.slice(1);
-  };
+  const name = (/** @type {number} */ cell) => cellWords(cell, game.geometry.size);
   const tell = () => {
-    if (proved !== null) about.textContent = `${name(proved)}: the steps that it rests on, and no others.`;
-    else about.textContent = `Choose a cell on the board, then ask why only one number can go there. Chosen: ${name(board.cell).toLowerCase()}.`;
+    if (proved !== null) about.textContent = `${upper(name(proved))}: the steps that it rests on, and no others.`;
+    else about.textContent = `Choose a cell on the board, then ask why only one number can go there. Chosen: ${name(board.cell)}.`;
     again.hidden = proved === null;
     ask.hidden = proved !== null;
   };

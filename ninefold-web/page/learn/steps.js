@@ -4,7 +4,7 @@
 /** @import {Story} from './story.js' */
 
 import { button } from '../controls.js';
-import { el } from '../dom.js';
+import { el, upper } from '../dom.js';
 import { whyOf } from './why.js';
 
 /** How far each of the keys goes. @type {Record<string, (stop: number, last: number) => number>} */
@@ -140,6 +140,3 @@ export class Steps {
     if (inList) this.#items[this.stop].focus({ preventScroll: true });
   }
 }
-
-/** @param {string} text */
-const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,7 +5,7 @@
 
 import * as api from '../api.js';
 import { field, segmented } from '../controls.js';
-import { el } from '../dom.js';
+import { el, upper } from '../dom.js';
 import { plainGeometry } from '../model/geometry.js';
 import { markdown } from './markdown.js';
 import { whyOf } from './why.js';
@@ -33,7 +33,10 @@ export function techniques(lesson) {
       if (!known) return;
       list = indexOf(known.techniques);
     }
+    // Who comes back from a page had the focus on a link that is gone now.
+    const held = element.contains(document.activeElement);
     element.replaceChildren(list);
+    if (held) list.querySelector('h2')?.focus({ preventScroll: true });
   };
   const page = async (/** @type {string} */ id) => {
     const found = await lesson.ask(async (signal) => {
@@ -105,9 +108,6 @@ function indexOf(all) {
     }
     none.textContent = count === 0 ? 'No technique is called so.' : wanted ? `${count} found.` : '';
   };
-  return el('div', { class: 'index' }, el('h2', { text: 'Techniques' }), el('p', { text: 'Roughly from easy to hard.' }), field('Find by name', search), none,
+  return el('div', { class: 'index' }, el('h2', { tabindex: -1, text: 'Techniques' }), el('p', { text: 'Roughly from easy to hard.' }), field('Find by name', search), none,
     el('div', { class: 'families' }, ...groups));
 }
-
-/** @param {string} text */
-const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
