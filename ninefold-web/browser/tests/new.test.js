@@ -75,6 +75,20 @@ for (const look of LOOKS) {
       await page.context().close();
     });
 
+    test('rating can be stopped; the puzzle stays', async () => {
+      const page = await open(look);
+      await page.route('**/api/v1/rate', () => {});
+      await act(page, 'Make a puzzle').click();
+      await fresh(page).getByText('Rating it …').waitFor();
+      const words = await fresh(page).locator('.status').textContent();
+      await act(page, 'Stop').click();
+      await fresh(page).getByText('It was not rated.').waitFor();
+      assert.equal(await fresh(page).locator('.ratings').getAttribute('aria-busy'), 'false');
+      assert.equal(await fresh(page).locator('.status').textContent(), words);
+      assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Make a puzzle', 'the focus is not lost');
+      await page.context().close();
+    });
+
     test('a puzzle that cannot be made is said so', async () => {
       const page = await open(look);
       await act(page, 'Make a puzzle').click();

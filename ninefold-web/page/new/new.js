@@ -78,13 +78,20 @@ class New {
       const seed = crypto.getRandomValues(new Uint32Array(1))[0];
       const made = await api.generate({ shape: kind.shape, seed, ...(this.#level && { level: Number(this.#level) }) }, asking.signal);
       if ('end' in made) return this.#fail(made.end);
-      await this.#show(made, kind.name, asking.signal);
+      this.#show(made, kind.name);
+      await this.#rate(made, asking.signal);
     } catch (error) {
-      if (asking.signal.aborted) this.#say('Stopped.');
-      else this.#say(problemWords(error), true);
+      if (!asking.signal.aborted) this.#say(problemWords(error), true);
+      else if (this.#asking === asking) this.#say('Stopped.');
     } finally {
-      if (this.#asking === asking) this.halt.hidden = true;
+      if (this.#asking === asking) this.#rest();
     }
+  }
+
+  /** There is nothing to stop any more. */
+  #rest() {
+    if (document.activeElement === this.halt) this.make.focus();
+    this.halt.hidden = true;
   }
 
   /** What was made before is not what was wished for now. @param {string} why */
@@ -94,31 +101,40 @@ class New {
     this.result.hidden = true;
   }
 
-  /** @param {Generated} made @param {string} name @param {AbortSignal} signal */
-  async #show(made, name, signal) {
+  /** @param {Generated} made @param {string} name */
+  #show(made, name) {
     this.#made = { made, name };
     const { board, geometry, level } = made;
     const givens = board.givens.filter((value) => value > 0).length;
     const words = `${name}${level ? `, level ${level}` : ''}: ${givens} givens.`;
-    // On larger boards it is not tried for long whether a given could be spared.
-    this.#say(`${words} It has one solution${geometry.size > 12 ? '.' : ', and no given is to spare.'}`);
+    // Larger boards get givens until they are of their level.
+    this.#say(`${words} It has one solution${geometry.size > 9 ? '.' : ', and no given is to spare.'}`);
     this.view?.destroy();
     const view = (this.view = new BoardView(this.place, geometry, { label: 'The new puzzle' }));
     view.show({ values: board.givens, givens: board.givens, selection: [] });
     view.addEventListener('enter', () => view.say('Press “Play it” to enter numbers.'));
-    this.ratings.replaceChildren(el('h3', { text: 'How hard is it?' }), el('p', { text: 'Rating it …' }));
-    this.ratings.setAttribute('aria-busy', 'true');
     this.result.hidden = false;
-    const rated = await api.rate(board, signal);
-    this.ratings.replaceChildren(...ratingsOf(rated));
-    this.ratings.setAttribute('aria-busy', 'false');
+  }
+
+  /** The puzzle is there in any case. @param {Generated} made @param {AbortSignal} signal */
+  async #rate({ board }, signal) {
+    const { ratings } = this;
+    const heading = el('h3', { text: 'How hard is it?' });
+    ratings.replaceChildren(heading, el('p', { text: 'Rating it …' }));
+    ratings.setAttribute('aria-busy', 'true');
+    try {
+      ratings.replaceChildren(...ratingsOf(await api.rate(board, signal)));
+    } catch (error) {
+      ratings.replaceChildren(heading, el('p', { text: signal.aborted ? 'It was not rated.' : problemWords(error) }));
+    }
+    ratings.setAttribute('aria-busy', 'false');
   }
 
   #play() {
     if (!this.#made) return;
     const { made: { board, geometry, level }, name } = this.#made;
     const { game } = this.app;
-    save(game.save());
+    if (game.isTouched) save(game.save());
     game.load({ title: level ? `${name}, level ${level}` : name, board, geometry });
     save(game.save());
     this.app.go('play');

@@ -42,14 +42,14 @@ pub enum Response {
     },
 }
 
-/// A puzzle with one solution and no given to spare.
+/// A puzzle with one solution. Up to 9x9 no given is to spare; a larger one of a level has as many as this level needs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Made {
     /// The puzzle.
     pub board: BoardJson,
     /// Its kind.
     pub geometry: GeometryJson,
-    /// Its level.
+    /// Its level, where one was asked for.
     pub level: Option<u64>,
     /// The seed.
     pub seed: u64,
@@ -64,8 +64,8 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     }
     let geometry = request.shape.geometry()?;
     let chart = Chart::new(&geometry);
-    let levels = request.level.map_or(0..=u64::MAX, |level| level..=level);
-    let wanted = Wanted { geometry: &geometry, chart: &chart, seed: request.seed, keep: None, levels: Some(levels) };
+    let levels = request.level.map(|level| level..=level);
+    let wanted = Wanted { geometry: &geometry, chart: &chart, seed: request.seed, keep: None, levels };
     let ended = |end: String| Ok(Response::Ended { end });
     for candidate in 0..CANDIDATES {
         match wanted.candidate(candidate, Budget { nodes: None, interrupt: Some(stop.0) }) {
