@@ -295,6 +295,16 @@ fn bombs() {
     assert!(error("sudokupad", &format!("https://sudokupad.app/scl{}", lz(&deep))).contains("recursion limit"));
 }
 
+/// As many rules as a small link can name: the first ones are told.
+#[test]
+fn rules_without_end() {
+    let rules: serde_json::Map<_, _> = (100..10_100).map(|number| (format!("rule{number}"), json!([1]))).collect();
+    let message = error("f-puzzles", &lz(&with(&Value::Object(rules)).to_string()));
+    assert!(message.contains("a puzzle with `rule100`, `rule1000`, "), "{}", &message[..200]);
+    assert!(message.contains(" and 9980 more, expected a puzzle"), "{}", &message[..500]);
+    assert!(message.len() < 1000, "{}", message.len());
+}
+
 fn refusal(format: &str, record: &Record) -> String {
     text::print(text::format(format).unwrap(), record, &WriteOptions::default()).unwrap_err().to_string()
 }
