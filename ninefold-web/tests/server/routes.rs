@@ -40,6 +40,10 @@ fn endpoints_without_a_body_are_got() {
     let server = Running::usual();
     assert_eq!(server.get("/api/v1/nothing").json(), json!(0));
     assert_eq!(server.get("/api/v1/thing/x-wing").json(), json!("it exists"));
+    for odd in ["%ff", "x%c3", "%2e%2e%2f", "%00"] {
+        let answer = server.get(&format!("/api/v1/thing/{odd}"));
+        assert!(answer.status == 404 && !answer.problem().is_empty(), "{odd}: {answer:?}");
+    }
     let missing = server.get("/api/v1/thing/y-wing");
     assert_eq!((missing.status, missing.problem().as_str()), (404, "no thing `y-wing`"));
 }
