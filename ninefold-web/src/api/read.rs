@@ -9,6 +9,9 @@ use utoipa::ToSchema;
 /// The most records of an answer, and the most errors.
 const MOST: usize = 100;
 
+/// When so much has been told beside the boards, nothing more is: a link may hold a thousand times its own length.
+const BESIDE: usize = 4 << 20;
+
 /// A text.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -34,7 +37,7 @@ pub struct Response {
     pub records: Vec<RecordJson>,
     /// The first hundred faults.
     pub errors: Vec<ErrorJson>,
-    /// How many records, good or bad, were left out.
+    /// How many records, good or bad, were left out; at least so many where there was no time to read them all.
     pub more: usize,
 }
 
@@ -76,15 +79,29 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
         None => text::detect(&request.text, &options),
     };
     let mut response = Response { format: format.name(), records: Vec::new(), errors: Vec::new(), more: 0 };
+    let mut told = 0;
     for record in format.parse(&request.text, &options) {
+        if (stop.0)() {
+            response.more += 1;
+            break;
+        }
         match record {
-            _ if (stop.0)() => response.more += 1,
-            Ok(record) if response.records.len() < MOST => response.records.push(RecordJson::of(&record)?),
+            Ok(record) if response.records.len() < MOST && told < BESIDE => {
+                told += beside(&record);
+                response.records.push(RecordJson::of(&record)?);
+            }
             Err(error) if response.errors.len() < MOST => response.errors.push(ErrorJson::of(error)),
             _ => response.more += 1,
         }
     }
     Ok(response)
+}
+
+/// About how much is told beside a board: the texts, and the cells of the houses.
+fn beside(record: &Record) -> usize {
+    let facts = record.facts.iter().map(|(name, value)| name.len() + value.len());
+    let houses = record.board.geometry().houses().iter().map(|house| house.cells().len());
+    record.comment.len() + facts.chain(houses).sum::<usize>()
 }
 
 /// The format with this name, or what there is.
