@@ -112,6 +112,17 @@ fn a_body_has_a_limit() {
     assert_eq!(server.ask(&chunked(2 << 20)).status, 413);
 }
 
+#[test]
+fn a_body_that_breaks_off_is_told_so() {
+    let server = Running::usual();
+    let kind = "Content-Type: application/json\r\n";
+    let head = server.head("POST", "/api/v1/burn", &format!("{kind}Transfer-Encoding: chunked\r\n"));
+    let answer = server.ask(&format!("{head}1\r\n0\r\nnonsense\r\n"));
+    assert_eq!(answer.status, 400);
+    assert!(answer.problem().starts_with("the body breaks off: "), "{answer:?}");
+    assert_eq!(server.begun(), 0);
+}
+
 /// Whoever goes on for ever is not listened to for ever.
 #[test]
 fn an_endless_body_is_cut_off() {
