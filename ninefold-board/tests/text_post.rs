@@ -29,7 +29,7 @@ const BANDS: &str =
 
 /// The givens of all puzzles, and how many faults are told.
 fn found(text: &str) -> (Vec<String>, usize) {
-    let Some(post) = post::read(text, &ReadOptions::default()) else { return (Vec::new(), 0) };
+    let Some(post) = post::read(text, &ReadOptions::default(), &|| false) else { return (Vec::new(), 0) };
     let line = text::format("line").unwrap();
     let print = |record: &text::Record| {
         let line = text::print(line, record, &WriteOptions::default()).unwrap();
@@ -68,7 +68,7 @@ fn what_was_to_be_a_puzzle_is_told() {
     let short = &LINE[1..];
     let text = format!("Two:\n{LINE}\nand also {short} here\n");
     assert_eq!(found(&text), (vec![LINE.to_string()], 1));
-    let post = post::read(&text, &ReadOptions::default()).unwrap();
+    let post = post::read(&text, &ReadOptions::default(), &|| false).unwrap();
     assert_eq!((post.errors[0].place.line, post.records[0].place.line), (3, 2));
     // Its place in the sentence.
     let star = format!("one is {LINE}\nand {}* here\n", LINE.replace("79", "7!"));
@@ -87,7 +87,7 @@ fn where_no_puzzle_is() {
         "1 2 3\n",
         "\u{201c}",
     ] {
-        assert!(post::read(text, &ReadOptions::default()).is_none(), "{text}");
+        assert!(post::read(text, &ReadOptions::default(), &|| false).is_none(), "{text}");
     }
 }
 

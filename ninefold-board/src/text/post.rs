@@ -24,17 +24,19 @@ pub struct Post {
     pub errors: Vec<TextError>,
 }
 
-/// The puzzles in a text that holds other things, too; `None` if there are none.
+/// The puzzles in a text that holds other things, too; `None` if there are none. It looks no further when it is over.
 ///
 /// ```
 /// use ninefold_board::text::{ReadOptions, post};
 /// let text = "Can anyone help with \"1....2....3....4\" please?\n";
-/// let post = post::read(text, &ReadOptions::default()).unwrap();
+/// let post = post::read(text, &ReadOptions::default(), &|| false).unwrap();
 /// assert_eq!((post.records.len(), post.errors.len()), (1, 0));
-/// assert!(post::read("I am stuck.", &ReadOptions::default()).is_none());
+/// assert!(post::read("I am stuck.", &ReadOptions::default(), &|| false).is_none());
 /// ```
-pub fn read(text: &str, options: &ReadOptions) -> Option<Post> {
-    let read: Vec<Read> = pieces(text).iter().filter_map(|piece| piece.read(options)).collect();
+pub fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Post> {
+    let pieces = pieces(text);
+    let read: Vec<Read> =
+        pieces.iter().take_while(|_| !is_over()).filter_map(|piece| piece.read(options, is_over)).collect();
     let format = read.iter().find(|read| !read.records.is_empty())?.format;
     let mut post = Post { format, records: Vec::new(), errors: Vec::new() };
     for read in read {
@@ -62,25 +64,25 @@ struct Read {
 }
 
 impl Piece {
-    fn read(&self, options: &ReadOptions) -> Option<Read> {
+    fn read(&self, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Read> {
         if !self.is_link && !self.text.contains(|c: char| c.is_ascii_digit()) {
             return None;
         }
-        let first = self.parsed(&self.text, options);
+        let first = self.parsed(&self.text, options, is_over);
         if first.is_whole() {
             return Some(first);
         }
         let others = if self.is_link { queries(&self.text) } else { other_ways(&self.text) };
-        let other = others.iter().map(|text| self.parsed(text, options)).find(Read::is_whole);
+        let other = others.iter().map(|text| self.parsed(text, options, is_over)).find(Read::is_whole);
         let is_meant = self.is_link || self.text.chars().filter(|&c| is_cell(c)).count() >= MEANT;
         other.or(Some(first).filter(|read| is_meant || !read.records.is_empty()))
     }
 
     /// The piece read from this text, which has the same lines or is one.
-    fn parsed(&self, text: &str, options: &ReadOptions) -> Read {
+    fn parsed(&self, text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Read {
         let format = detect(text, options);
         let mut read = Read { format, records: Vec::new(), errors: Vec::new() };
-        for record in format.parse(text, options) {
+        for record in format.parse(text, options).take_while(|_| !is_over()) {
             match record {
                 // Dashes that part two paragraphs are no empty board.
                 Ok(record) if is_empty(&record) => {}

@@ -30,6 +30,7 @@ fn as_many_solutions_as_are_wanted() {
     assert_eq!(of(100), (12, json!("several")));
     let problem = try_to_ask(solve::answer, json!({ "board": board, "limit": 0 })).unwrap_err();
     assert_eq!(problem.what, "limit: found 0, expected 1 to 1000");
+    assert!(try_to_ask(solve::answer, json!({ "board": board, "limit": 1001 })).is_err());
 }
 
 #[test]
