@@ -53,6 +53,24 @@ fn good_records_are_read_beside_bad_ones() {
 }
 
 #[test]
+fn a_puzzle_is_found_in_what_people_write() {
+    let digits = SHORTZ.chars().map(|c| c.to_digit(10).unwrap_or(0) as usize).collect::<Vec<_>>();
+    let post = json!({ "text": format!("Hello!\n\n[code]\n{SHORTZ}\n[/code]\nIs it hard?\n") });
+    let answer = ask(read::answer, post.clone());
+    assert_eq!(numbers(&answer["records"][0]["board"]["givens"]), digits);
+    assert_eq!((&answer["is_post"], &answer["errors"]), (&json!(true), &json!([])));
+    // What is read as it is, is no post; nor is what a person says has a format, nor a long file.
+    assert_eq!(ask(read::answer, json!({ "text": SHORTZ }))["is_post"], false);
+    let named = ask(read::answer, json!({ "text": post["text"], "format": "line" }));
+    assert_eq!(named["is_post"], false);
+    assert!(!named["errors"].as_array().unwrap().is_empty());
+    let long = ask(read::answer, json!({ "text": format!("Hello!\n{}", format!("{SHORTZ}\n").repeat(1000)) }));
+    assert_eq!((&long["is_post"], &long["records"].as_array().map(Vec::len)), (&json!(false), &Some(100)));
+    let nothing = ask(read::answer, json!({ "text": "I am stuck." }));
+    assert_eq!((&nothing["is_post"], &nothing["records"]), (&json!(false), &json!([])));
+}
+
+#[test]
 fn no_more_than_a_hundred_records_are_answered() {
     let answer = ask(read::answer, json!({ "text": format!("{SHORTZ}\n").repeat(250) }));
     assert_eq!((answer["records"].as_array().unwrap().len(), &answer["more"]), (100, &json!(150)));
