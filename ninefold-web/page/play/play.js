@@ -27,7 +27,7 @@ import { openShare } from './share.js';
 /** @param {HTMLElement} panel @param {App} app @returns {Mounted} */
 export function mount(panel, app) {
   const play = new Play(panel, app);
-  return { enter: (rest) => play.enter(rest), leave: () => play.leave(), focus: () => play.view.focus() };
+  return { enter: (rest) => play.enter(rest), leave: () => play.leave(), focus: () => play.focus() };
 }
 
 /** Modifier keys name layers without the plural. @type {Record<string, Layer>} */
@@ -125,7 +125,7 @@ class Play {
     this.#shown = true;
     this.clock.show(true);
     if (!rest) return;
-    history.replaceState(null, '', '#play');
+    history.replaceState(history.state, '', '#play');
     try {
       const { puzzle, ...saved } = await decode(rest, api.geometry);
       this.#start(puzzle, saved);
@@ -133,6 +133,11 @@ class Play {
       const isOff = error instanceof api.Problem && error.status === 0;
       this.#say(isOff ? error.message : 'This link holds no board: perhaps it was cut off when it was copied.', 'alarm');
     }
+  }
+
+  focus() {
+    if (this.clock.isPaused) this.clock.focus();
+    else this.view.focus();
   }
 
   leave() {
