@@ -122,6 +122,7 @@ on('“Hint” and “Play it” hand the keyboard on', async (page) => {
   await press(page, 'Enter');
   await panel(page, 'play');
   assert.equal(await focused(page), '0');
+  await page.locator('.play .status', { hasText: /6 by 6.*, \d+ givens\.$/ }).waitFor();
 });
 
 on('Back to a board that is paused leads to the button that goes on', async (page) => {

@@ -438,7 +438,7 @@ for (const look of LOOKS) {
       await press(page, '1', 'ArrowRight', '2');
       await page.getByRole('button', { name: 'These are the givens' }).click();
       assert.equal(await said(page, 1), 'row 1, column 2, given 2');
-      assert.deepEqual(await chosen(page), [0]);
+      assert.deepEqual(await chosen(page), [1], 'the choice stays');
       await page.reload();
       await page.waitForSelector('[data-cell="15"]');
       assert.equal(await said(page, 1), 'row 1, column 2, given 2', 'it is kept at once');

@@ -17,7 +17,7 @@ export function openShare(game) {
       said.textContent = (await copyFrom(from)) ? 'Copied.' : 'Press Ctrl+C to copy what is selected.';
     };
     const link = el('input', { type: 'text', readonly: true });
-    encode(game.save()).then((code) => (link.value = `${location.origin}${location.pathname}#play/${code}`));
+    encode(game.share()).then((code) => (link.value = `${location.origin}${location.pathname}#play/${code}`));
 
     const text = el('textarea', { rows: 5, readonly: true, spellcheck: 'false' });
     let whole = false;
