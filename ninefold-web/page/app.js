@@ -43,7 +43,14 @@ const app = {
 
 /** @type {Map<string, {panel: HTMLElement, ready: Promise<Mounted>}>} */
 const panels = new Map();
+/** The tab of the address, and the one whose panel can be seen: it may take a moment to load. */
 let shown = '';
+let seen = '';
+/** How far down one was at each address of this visit. @type {Map<string, number>} */
+const tops = new Map();
+/** The address's entry in the browser's history. */
+let entry = '';
+history.scrollRestoration = 'manual'; // the browser does it too early, while the other tab is shown
 /** The tab that is shown, once it is there. @type {Mounted} */
 let mounted = {};
 
@@ -53,7 +60,6 @@ byId('tabs').append(...links);
 async function route() {
   const [, id, rest] = /^#?([^/]*)\/?(.*)$/.exec(location.hash) ?? [];
   const tab = TABS.find((one) => one.id === id) ?? TABS[0];
-  const held = panels.get(shown)?.panel.contains(document.activeElement) && shown !== tab.id;
   if (shown !== tab.id) {
     mounted.leave?.();
     mounted = {};
@@ -68,10 +74,34 @@ async function route() {
   const entered = await (panels.get(tab.id) ?? open(tab)).ready;
   if (location.hash !== address) return; // one has gone on meanwhile
   mounted = entered;
-  for (const [other, { panel }] of panels) panel.hidden = other !== shown;
+  const before = seen;
+  seen = shown;
+  const top = turn(scrollY);
+  for (const [other, { panel }] of panels) panel.hidden = other !== seen;
   mounted.enter?.(rest);
-  // A button that led here is hidden now: the keyboard goes on at the board.
-  if (held) mounted.focus?.();
+  if (before && before !== seen) findFocus();
+  if (top !== undefined || before !== seen) scrollTo(0, top ?? 0);
+}
+
+/**
+ * Turns over to the address's entry in the browser's history.
+ * @param {number} left how far down one was at the one before
+ * @returns {number | undefined} how far down one was at this one, if the person goes back to it
+ */
+function turn(left) {
+  tops.set(entry, left);
+  const { entry: known } = history.state ?? {};
+  if (known === undefined) history.replaceState({ entry: crypto.randomUUID() }, '');
+  entry = history.state.entry;
+  return tops.get(known);
+}
+
+/** What had the keyboard focus is gone with another tab, or was gone before: the keyboard goes on at the board. */
+function findFocus() {
+  const isLost = () => document.activeElement === document.body || !document.activeElement?.checkVisibility();
+  if (isLost()) mounted.focus?.();
+  // There may be no board now, or it is hidden.
+  if (isLost()) byId('main').focus({ preventScroll: true });
 }
 
 /** @param {typeof TABS[number]} tab */

@@ -12,6 +12,7 @@ const PATHS = {
   unmark: 'M4 4h16v16H4zM8 8l8 8M16 8l-8 8',
   check: 'm5 12 5 5L20 7',
   hint: 'M9 18h6M10 21h4M8.5 15C6 13 6 11.500 6 10a6 6 0 0 1 12 0c0 1.500 0 3-2.500 5z',
+  pencil: 'M4 20v-4L16 4l4 4L8 20zM13 7l4 4',
   open: 'M3 19V5h6l2 3h10v11z',
   games: 'M4 6h16M4 12h16M4 18h10',
   share: 'M12 15V4M8 7.500 12 4l4 3.500M6 11H4v9h16v-9h-2',

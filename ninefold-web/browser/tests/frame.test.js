@@ -87,6 +87,84 @@ on('a button that leads to another tab hands the focus on to the board', async (
   assert.equal(await cell(page, 1).locator('.value').textContent(), '3');
 }, '#learn/hint');
 
+/** Leaves a tab with the focus in its panel, or on nothing at all, as after a button that vanished. */
+const lose = (page, name) => page.evaluate((panel) => {
+  if (panel) document.querySelector(`.panel.${panel} [tabindex="0"], .panel.${panel} button`).focus();
+  else document.activeElement.blur();
+}, name);
+const panel = (page, name) => page.locator(`.panel.${name}:not([hidden])`).waitFor();
+
+for (const from of ['learn', '']) {
+  on(`Back and Forward never leave the keyboard behind, ${from ? 'from a board' : 'from nowhere'}`, async (page) => {
+    await page.getByRole('link', { name: 'Learn', exact: true }).click();
+    await page.locator('.panel.learn .board').waitFor();
+    await lose(page, from);
+    await page.goBack();
+    await panel(page, 'play');
+    assert.equal(await focused(page), '0');
+    await lose(page, from && 'play');
+    await page.goForward();
+    await panel(page, 'learn');
+    await page.waitForFunction(() => document.activeElement !== document.body);
+    assert.ok(await page.evaluate(() => document.activeElement.checkVisibility()));
+  });
+}
+
+on('“Hint” and “Play it” hand the keyboard on', async (page) => {
+  await tool(page, 'Hint').focus();
+  await press(page, 'Enter');
+  await panel(page, 'learn');
+  await page.waitForFunction(() => document.querySelector('.panel.learn').contains(document.activeElement));
+  await go(page, 'new');
+  await panel(page, 'new');
+  await page.getByLabel('Kind of board').selectOption('jigsaw-6');
+  await page.getByRole('button', { name: 'Make a puzzle' }).click();
+  const play = page.getByRole('button', { name: 'Play it' });
+  await play.waitFor({ timeout: 20000 });
+  await play.focus();
+  await press(page, 'Enter');
+  await panel(page, 'play');
+  assert.equal(await focused(page), '0');
+  await page.locator('.play .status', { hasText: /6 by 6.*, \d+ givens\.$/ }).waitFor();
+});
+
+on('Back to a board that is paused leads to the button that goes on', async (page) => {
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('link', { name: 'New', exact: true }).click();
+  await panel(page, 'new');
+  await lose(page, 'new');
+  await page.goBack();
+  await panel(page, 'play');
+  assert.equal(await focused(page), 'Go on');
+});
+
+for (const look of LOOKS) {
+  test(`another tab begins at its top, and Back leads to where one was, ${look.name}`, async () => {
+    const page = await newPage(browser, server.address, { ...look, viewport: { ...look.viewport, height: 320 } });
+    const top = () => page.evaluate(() => scrollY);
+    const bottom = async () => {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      return top();
+    };
+    const ofPlay = await bottom();
+    await page.evaluate(() => (location.hash = 'new'));
+    await panel(page, 'new');
+    assert.equal(await top(), 0);
+    const ofNew = await bottom();
+    assert.ok(ofPlay > 0 && ofNew > 0);
+    await page.evaluate(() => (location.hash = 'play'));
+    await panel(page, 'play');
+    assert.equal(await top(), 0);
+    await page.goBack();
+    await panel(page, 'new');
+    assert.equal(await top(), ofNew);
+    await page.goBack();
+    await panel(page, 'play');
+    assert.equal(await top(), ofPlay);
+    await page.context().close();
+  });
+}
+
 test('a part that cannot be loaded is said so, and the others go on', async () => {
   const page = await newPage(browser, server.address);
   await page.route('**/learn/learn.js', (route) => route.abort());

@@ -3,12 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { firstWrong } from '../../page/model/blame.js';
-import { conflicts, isSolved, missing } from '../../page/model/conflicts.js';
+import { clash, conflicts, isSolved, missing } from '../../page/model/conflicts.js';
 import { Game } from '../../page/model/game.js';
 import { markGrid, peersOf, plainGeometry, shadedCells } from '../../page/model/geometry.js';
 import { decode, encode } from '../../page/model/share.js';
 import { clock, clockWords, Timer } from '../../page/model/timer.js';
 import { sample, SAMPLES } from '../../page/play/samples.js';
+import { moveWords } from '../../page/play/words.js';
 import { GENTLE, solutions } from '../support/board.js';
 
 const nine = plainGeometry({ kind: 'sudoku', height: 3, width: 3 });
@@ -198,6 +199,85 @@ test('the board for the server: cells without marks have all candidates', () => 
   const { marks } = game.board();
   assert.deepEqual(marks[4], [5]);
   assert.equal(marks[1].length, 9);
+});
+
+const typing = (id) => {
+  const game = newGame();
+  game.load({ ...sample(), board: { shape: { kind: 'sudoku', height: 3, width: 3 }, givens: Array(81).fill(0) } }, { id, setting: true });
+  game.enter([0], 5, 'values');
+  return game;
+};
+
+test('what is being typed are the givens for everybody, and can be changed', async () => {
+  const game = typing('a');
+  game.enter([1], 3, 'centre');
+  for (const givens of [game.givens, game.puzzle.board.givens, game.board().givens, game.share().puzzle.board.givens]) {
+    assert.deepEqual([givens[0], givens[1]], [5, 0]);
+  }
+  assert.equal(game.board().entries, undefined);
+  const shared = await decode(await encode(game.share()), geometryOf);
+  assert.deepEqual([shared.puzzle.board.givens[0], shared.entries.values[0], shared.entries.centre[1]], [5, 0, [3]]);
+  const again = newGame();
+  const saved = structuredClone(game.save());
+  again.load(saved.puzzle, saved);
+  assert.ok(again.setting && again.erase([0]), 'also after it was kept');
+  assert.equal(again.givens[0], 0);
+});
+
+test('givens are set unless they clash, and can be typed again', () => {
+  const game = typing('a');
+  game.enter([1], 5, 'values');
+  assert.equal(game.fixGivens(), false);
+  assert.ok(game.setting);
+  game.erase([1]);
+  assert.equal(game.fixGivens(), true);
+  assert.deepEqual([game.setting, game.givens[0], game.entries.values[0], game.canUndo, game.id], [false, 5, 0, false, 'a']);
+  assert.equal(game.erase([0]), false);
+  game.editGivens();
+  assert.deepEqual([game.setting, game.givens[0], game.id], [true, 5, 'a']);
+  assert.ok(game.erase([0]));
+  game.fixGivens();
+  game.enter([4], 2, 'values');
+  game.editGivens();
+  assert.notEqual(game.id, 'a', 'what was begun stays as it is');
+  assert.deepEqual(game.values, Array(81).fill(0));
+});
+
+test('a move of another tab ends the typing, and only it can be undone', () => {
+  const game = typing('a');
+  game.make({ label: 'Full house', changes: [['values', 1, 0, 6]] });
+  assert.deepEqual([game.setting, game.givens[0], game.givens[1], game.values[1], game.history.done.length], [false, 5, 0, 6, 1]);
+});
+
+test('the first house that holds a number twice is named', () => {
+  assert.equal(clash(nine, newGame().values), null);
+  assert.equal(clash(nine, Array(81).fill(0)), null);
+  const found = clash(nine, Array(81).fill(0).with(10, 7).with(28, 7).with(73, 7));
+  assert.deepEqual([found.house.name, found.value, found.cells], ['column 2', 7, [10, 28, 73]]);
+});
+
+test('every kind of move has words', () => {
+  const game = newGame();
+  const said = (action) => (action(), moveWords(game.history.done.at(-1), nine));
+  assert.equal(said(() => game.enter([1], 3, 'values')), '3 in row 1, column 2');
+  assert.equal(said(() => game.enter([1], 6, 'values')), '6 in row 1, column 2');
+  assert.equal(said(() => game.enter([1], 6, 'values')), 'erasing 6 in row 1, column 2');
+  assert.equal(said(() => game.enter([1, 3, 4], 6, 'values')), '6 in 3 cells');
+  assert.equal(said(() => game.erase([1, 3, 4])), 'erasing 3 cells');
+  assert.equal(said(() => game.enter([1], 6, 'corner')), 'corner mark 6 in row 1, column 2');
+  assert.equal(said(() => game.enter([1], 6, 'corner')), 'taking corner mark 6 out of row 1, column 2');
+  assert.equal(said(() => game.enter([1, 3], 6, 'centre')), 'centre mark 6 in 2 cells');
+  assert.equal(said(() => game.enter([1], 7, 'centre')), 'centre mark 7 in row 1, column 2');
+  assert.equal(said(() => game.erase([1])), 'erasing the centre marks of row 1, column 2');
+  game.enter([1, 3], 6, 'corner');
+  game.enter([1, 3], 7, 'centre');
+  assert.equal(said(() => game.erase([1, 3])), 'erasing the marks of 2 cells');
+  assert.equal(said(() => game.enter([0], 2, 'colours')), 'colour orange in row 1, column 1');
+  assert.equal(said(() => game.autoMarks()), 'auto marks');
+  assert.equal(said(() => game.clearMarks()), 'clearing the marks');
+  assert.equal(said(() => game.startAgain()), 'starting again');
+  assert.equal(said(() => game.make({ label: 'Naked single', changes: [['values', 1, 0, 3]] })), 'Naked single, 3 in row 1, column 2');
+  assert.equal(said(() => game.make({ label: 'X-wing', changes: [['centre', 4, [], [5]]] })), 'X-wing');
 });
 
 test('blame goes to the earliest move that is still wrong', () => {

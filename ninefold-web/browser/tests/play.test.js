@@ -512,7 +512,7 @@ for (const look of LOOKS) {
       await press(page, '1', 'ArrowRight', '2');
       await page.getByRole('button', { name: 'These are the givens' }).click();
       assert.equal(await said(page, 1), 'row 1, column 2, given 2');
-      assert.deepEqual(await chosen(page), [0]);
+      assert.deepEqual(await chosen(page), [1], 'the choice stays');
       await page.reload();
       await page.waitForSelector('[data-cell="15"]');
       assert.equal(await said(page, 1), 'row 1, column 2, given 2', 'it is kept at once');
@@ -580,6 +580,27 @@ for (const look of LOOKS) {
       await late[0].continue();
       await page.waitForTimeout(300);
       assert.ok((await text.inputValue()).startsWith(GENTLE));
+    });
+
+    on('the formats have names for people', async (page) => {
+      await tool(page, 'Share').click();
+      const formats = page.getByLabel('As text, or as a link for another app').locator('option');
+      await formats.nth(1).waitFor({ state: 'attached' });
+      const names = await formats.allTextContents();
+      for (const name of ['One line', 'f-puzzles link', 'SudokuPad link', 'Penpa link']) assert.ok(names.includes(name), name);
+      assert.deepEqual(names.filter((name) => name.includes(': ')), []);
+    });
+
+    on('a format that the page does not know is described whole', async (page) => {
+      await page.route('**/api/v1/lists', async (route) => {
+        const answer = await (await route.fetch()).json();
+        answer.formats.push({ name: 'novel', about: 'rows, columns (and more): as it comes', example: '' });
+        await route.fulfill({ json: answer });
+      });
+      await page.reload();
+      await page.waitForSelector('[data-cell="0"]');
+      await tool(page, 'Share').click();
+      await page.locator('option', { hasText: /^novel: rows, columns \(and more\): as it comes$/ }).waitFor({ state: 'attached' });
     });
 
     on('start again, and undo brings it back', async (page) => {

@@ -20,6 +20,15 @@ export function conflicts(geometry, values) {
   return found;
 }
 
+/** The first house that holds a value more than once. @param {Geometry} geometry @param {number[]} values */
+export function clash(geometry, values) {
+  for (const house of geometry.houses) {
+    const value = house.cells.map((cell) => values[cell]).find((one, i, all) => one > 0 && all.indexOf(one) < i);
+    if (value) return { house, value, cells: house.cells.filter((cell) => values[cell] === value) };
+  }
+  return null;
+}
+
 /** Is every cell filled, and without a conflict? Then the houses hold every symbol. @param {Geometry} geometry @param {number[]} values */
 export const isSolved = (geometry, values) => values.every((value) => value > 0) && conflicts(geometry, values).size === 0;
 

@@ -19,7 +19,7 @@ import { Timer } from './timer.js';
  * @property {string} title
  * @property {string} [comment]
  *
- * @typedef {object} Saved a game as it is kept and shared
+ * @typedef {object} Saved a game as it is kept
  * @property {string} id
  * @property {Puzzle} puzzle
  * @property {Entries} entries
@@ -29,6 +29,8 @@ import { Timer } from './timer.js';
  * @property {boolean} places
  * @property {boolean} [setting]
  * @property {number} [at] when it was saved, in milliseconds since 1970
+ *
+ * @typedef {Pick<Saved, 'puzzle' | 'entries' | 'places'>} Shared
  */
 
 export class Game extends EventTarget {
@@ -45,18 +47,20 @@ export class Game extends EventTarget {
   hasChanged = false;
   /** The latest move of `enter`, which a second digit may amend. @type {Move | undefined} */
   #typed;
+  /** The puzzle without what is being typed. */
+  #puzzle;
 
   /** @param {Puzzle} puzzle */
   constructor(puzzle) {
     super();
-    this.puzzle = puzzle;
+    this.#puzzle = puzzle;
     this.load(puzzle);
   }
 
   /** Begins a puzzle, or goes on with a saved one. @param {Puzzle} puzzle @param {Partial<Saved>} [saved] */
   load(puzzle, saved = {}) {
     this.id = saved.id ?? crypto.randomUUID();
-    this.puzzle = puzzle;
+    this.#puzzle = puzzle;
     this.peers = peersOf(puzzle.geometry);
     this.history = new History(saved.entries ?? firstEntries(puzzle.board), saved.done, saved.undone);
     this.timer = new Timer(saved.elapsed);
@@ -67,8 +71,14 @@ export class Game extends EventTarget {
     this.#tell('change');
   }
 
+  /** While a person types the puzzle, what is typed are its givens: nobody else sees a blank board. @returns {Puzzle} */
+  get puzzle() {
+    const puzzle = this.#puzzle;
+    return this.setting ? { ...puzzle, board: { ...puzzle.board, givens: this.values } } : puzzle;
+  }
+
   get geometry() {
-    return this.puzzle.geometry;
+    return this.#puzzle.geometry;
   }
 
   get givens() {
@@ -82,11 +92,15 @@ export class Game extends EventTarget {
 
   /** Givens and entries, one value per cell. @returns {number[]} */
   get values() {
-    return this.givens.map((given, cell) => given || this.entries.values[cell]);
+    return this.#puzzle.board.givens.map((given, cell) => given || this.entries.values[cell]);
   }
 
   get conflicts() {
     return conflicts(this.geometry, this.values);
+  }
+
+  get isFull() {
+    return this.values.every((value) => value > 0);
   }
 
   get isSolved() {
@@ -117,40 +131,50 @@ export class Game extends EventTarget {
     const isValue = layer === 'values';
     const changes = isValue ? moves.enter(this.#place, cells, value, tidy) : moves.toggle(this.#place, layer, cells, value);
     this.#typed = { label: isValue ? 'enter' : layer, changes };
-    return this.make(this.#typed) || (amends && this.#changed());
+    return this.#make(this.#typed) || (amends && this.#changed());
   }
 
   /** @param {number[]} cells @param {Layer} first */
   erase(cells, first = 'values') {
-    return this.make({ label: 'erase', changes: moves.erase(this.#place, cells, first) });
+    return this.#make({ label: 'erase', changes: moves.erase(this.#place, cells, first) });
   }
 
   /** @param {number[]} [cells] default: all */
   autoMarks(cells) {
     this.places = true;
     const changes = moves.autoMarks(this.#place, this.geometry.size, this.puzzle.board.allowed ?? null, cells);
-    return this.make({ label: 'auto marks', changes }) || this.#changed();
+    return this.#make({ label: 'auto marks', changes }) || this.#changed();
   }
 
   clearMarks() {
-    return this.make({ label: 'clear marks', changes: moves.clearMarks(this.#place) });
+    return this.#make({ label: 'clear marks', changes: moves.clearMarks(this.#place) });
   }
 
   startAgain() {
-    return this.make({ label: 'start again', changes: moves.startAgain(this.#place) });
+    return this.#make({ label: 'start again', changes: moves.startAgain(this.#place) });
   }
 
-  /** Makes a move that another tab has worked out, such as a hint's step. @param {Move} move */
+  /** Makes a move that another tab has worked out, such as a hint's step: what is typed until then is the puzzle. @param {Move} move */
   make(move) {
+    if (this.setting) this.fixGivens();
+    return this.#make(move);
+  }
+
+  /** @param {Move} move */
+  #make(move) {
     return this.history.make(move) && this.#changed();
   }
 
+  /** @returns {Move | false} what was undone */
   undo() {
-    return Boolean(this.history.undo()) && this.#changed();
+    const move = this.history.undo();
+    return move !== undefined && this.#changed() && move;
   }
 
+  /** @returns {Move | false} what was done again */
   redo() {
-    return Boolean(this.history.redo()) && this.#changed();
+    const move = this.history.redo();
+    return move !== undefined && this.#changed() && move;
   }
 
   /** @param {boolean} on */
@@ -159,11 +183,33 @@ export class Game extends EventTarget {
     this.#changed();
   }
 
-  /** What was typed becomes the puzzle itself. */
+  /** @param {string} title */
+  rename(title) {
+    this.#puzzle = { ...this.#puzzle, title };
+    this.#changed();
+  }
+
+  /** What was typed becomes the puzzle itself, unless it contradicts itself. @returns {boolean} did it? */
   fixGivens() {
-    const { title, comment, board, geometry } = this.puzzle;
-    const givens = this.values;
-    this.load({ title, comment, geometry, board: { ...board, givens } }, { id: this.id });
+    if (this.conflicts.size > 0) return false;
+    const { id, places, puzzle } = this;
+    this.load(puzzle, { id, places, entries: this.#notes(puzzle.board.givens) });
+    return true;
+  }
+
+  /** The givens can be typed again. A game that has begun is kept as it is, and this is another one. */
+  editGivens() {
+    const { shape, givens, allowed } = this.#puzzle.board;
+    const board = { shape, givens: givens.map(() => 0), ...(allowed && { allowed }) };
+    const id = isUntouched(this.save()) ? this.id : undefined;
+    this.load({ ...this.#puzzle, board }, { id, entries: { ...blank(givens.length), values: [...givens] }, setting: true });
+  }
+
+  /** The marks and colours alone, without the marks under values. @param {number[]} values @returns {Entries} */
+  #notes(values) {
+    const { corner, centre, colours } = this.entries;
+    const open = (/** @type {number[][]} */ lists) => lists.map((list, cell) => (values[cell] ? [] : list));
+    return { values: values.map(() => 0), corner: open(corner), centre: open(centre), colours };
   }
 
   /**
@@ -171,13 +217,13 @@ export class Game extends EventTarget {
    * @returns {Board}
    */
   board() {
-    const { shape, allowed } = this.puzzle.board;
+    const { shape, givens, allowed } = this.puzzle.board;
     const { values, centre } = this.entries;
     const filled = this.values;
     const all = Array.from({ length: this.geometry.size }, (_, i) => i + 1);
     const marked = centre.some((marks, cell) => marks.length > 0 && filled[cell] === 0);
     const marks = marked ? centre.map((list, cell) => (list.length > 0 ? list : (allowed?.[cell] ?? all))) : undefined;
-    return { shape, givens: this.givens, entries: values, ...(marks && { marks }), ...(allowed && { allowed }) };
+    return { shape, givens, ...(!this.setting && { entries: values }), ...(marks && { marks }), ...(allowed && { allowed }) };
   }
 
   /**
@@ -192,18 +238,24 @@ export class Game extends EventTarget {
       if (!this.givens[cell] && values[cell] !== value) changes.push(['values', cell, values[cell], value]);
       if (value === 0 && centre[cell].join() !== state.marks[cell].join()) changes.push(['centre', cell, centre[cell], state.marks[cell]]);
     });
-    return this.make({ label, changes });
+    return this.#make({ label, changes });
   }
 
   /** @returns {Saved} */
   save() {
-    const { id, puzzle, places, setting, history, timer } = this;
+    const { id, places, setting, history, timer } = this;
     const { entries, done, undone } = history;
-    return { id, puzzle, entries, done, undone, places, setting, elapsed: Math.round(timer.elapsed) };
+    return { id, puzzle: this.#puzzle, entries, done, undone, places, setting, elapsed: Math.round(timer.elapsed) };
+  }
+
+  /** What others get of it. @returns {Shared} */
+  share() {
+    const { puzzle, places, setting } = this;
+    return { puzzle, entries: setting ? this.#notes(puzzle.board.givens) : this.entries, places };
   }
 
   get #place() {
-    return { givens: this.givens, peers: this.peers, entries: this.entries };
+    return { givens: this.#puzzle.board.givens, peers: this.peers, entries: this.entries };
   }
 
   #changed() {
@@ -225,4 +277,9 @@ function firstEntries({ givens, entries, marks, allowed }) {
   const shown = marks ?? allowed;
   if (shown) start.centre = shown.map((list, cell) => (givens[cell] || start.values[cell] ? [] : list));
   return start;
+}
+
+/** Is it as it was when it was opened? @param {Pick<Saved, 'puzzle' | 'entries' | 'done' | 'undone' | 'setting'>} game */
+export function isUntouched({ puzzle, entries, done, undone, setting }) {
+  return !setting && done.length === 0 && undone.length === 0 && JSON.stringify(entries) === JSON.stringify(firstEntries(puzzle.board));
 }

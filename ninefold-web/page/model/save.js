@@ -5,6 +5,8 @@
 
 /** @import {Game, Saved} from './game.js' */
 
+import { isUntouched } from './game.js';
+
 const GAME = 'ninefold.game.';
 const CURRENT = 'ninefold.current';
 /** How many games are kept; the oldest go first. */
@@ -63,13 +65,25 @@ export function keptElsewhere({ key, newValue }, game) {
   if (key !== GAME + game.id) return null;
   const saved = attempt(() => /** @type {Saved} */ (JSON.parse(newValue ?? '')));
   if (!saved || !attempt(() => isWhole(saved))) return null;
-  const state = (/** @type {Saved} */ { puzzle, entries }) => JSON.stringify([puzzle.board.givens, entries]);
+  const state = (/** @type {Saved} */ { puzzle, entries, setting }) => JSON.stringify([puzzle.title, puzzle.board.givens, entries, setting]);
   return state(saved) === state(game.save()) ? null : saved;
 }
 
 /** @param {string} id */
 export function forget(id) {
   attempt(() => localStorage.removeItem(GAME + id));
+}
+
+/** Forgets games in which nothing was done, where another one of the same puzzle is kept. @param {Saved} current stays, in any case */
+export function forgetTwins(current) {
+  const same = (/** @type {Saved} */ { puzzle: { title, board } }) => JSON.stringify([title, board]);
+  const kept = [current, ...games().filter((game) => game.id !== current.id)];
+  const begun = kept.filter((game) => game === current || !isUntouched(game)).map(same);
+  for (const game of kept) {
+    if (game === current || !isUntouched(game)) continue;
+    if (begun.includes(same(game))) forget(game.id);
+    else begun.push(same(game));
+  }
 }
 
 /** Forgets the oldest games. @param {number} count */

@@ -1,7 +1,7 @@
 /** A whole board in a link: compressed JSON, in the part of the address that never leaves the browser. */
 
 /** @import {Board, Geometry, Shape} from '../types.js' */
-/** @import {Saved, Puzzle} from './game.js' */
+/** @import {Shared} from './game.js' */
 /** @import {Entries} from './history.js' */
 
 import { COLOURS } from '../board/colours.js';
@@ -14,7 +14,7 @@ async function through(bytes, stream) {
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
 }
 
-/** @param {Saved} game @returns {Promise<string>} */
+/** @param {Shared} game @returns {Promise<string>} */
 export async function encode({ puzzle, entries, places }) {
   const { shape, givens, allowed } = puzzle.board;
   /** @type {Carried} */
@@ -26,7 +26,7 @@ export async function encode({ puzzle, entries, places }) {
 /**
  * The board of a link. Anybody can make one, so nothing in it is taken on trust.
  * @param {string} code @param {(shape: Shape) => Promise<Geometry>} geometryOf refuses what is no shape
- * @returns {Promise<{puzzle: Puzzle, entries: Entries, places: boolean}>}
+ * @returns {Promise<Shared>}
  */
 export async function decode(code, geometryOf) {
   const binary = atob(code.replaceAll('-', '+').replaceAll('_', '/'));

@@ -50,20 +50,34 @@ function noneWords(game, { violations, contradiction }) {
   return ['This puzzle has no solution.', ...why].join(' ');
 }
 
+/** `2`, `more than 1,000`. @param {CheckAnswer} answer */
+const countWords = ({ solutions, exact }) => (exact ? String(solutions) : `more than ${(solutions - 1).toLocaleString('en')}`);
+
 /** @param {Game} game @param {CheckAnswer} answer */
-function severalWords(game, { solutions, exact, differ, repairs }) {
-  const count = exact ? solutions : `more than ${(solutions - 1).toLocaleString('en')}`;
+function severalWords(game, answer) {
+  const { differ, repairs } = answer;
   const where = differ.length > 0 ? `, which differ in the ${differ.length} marked cells` : '';
   const settle = repairs.length > 0 ? ` One more given would leave one: ${candidateWords(game, repairs[0])}, for example.` : '';
-  return `Nothing is wrong so far, but this puzzle has ${count} solutions${where}.${settle}`;
+  return `Nothing is wrong so far, but this puzzle has ${countWords(answer)} solutions${where}.${settle}`;
 }
 
 /** @param {Game} game @param {CheckAnswer} answer */
 function rightWords(game, { unique }) {
   const open = game.values.filter((value) => value === 0).length;
-  const rest = open === 0 ? 'and every cell is filled' : `${open} ${open === 1 ? 'cell is' : 'cells are'} still open`;
-  const doubt = unique ? '' : ' Whether the puzzle has just one solution could not be told in the time there was.';
-  return `Nothing is wrong so far; ${rest}.${doubt}`;
+  const right = open === 0 ? 'Nothing is wrong, and every cell is filled.' : `Nothing is wrong so far; ${open} ${open === 1 ? 'cell is' : 'cells are'} still open.`;
+  if (unique) return `This puzzle has exactly one solution. ${right}`;
+  return `${right} Whether the puzzle has just one solution could not be told in the time there was.`;
+}
+
+/**
+ * What is to be known of a puzzle before one begins; nothing where that could not be told.
+ * @param {Game} game @param {CheckAnswer} answer of the bare puzzle
+ * @returns {Pick<Verdict, 'words' | 'tone'> & {isGood: boolean}}
+ */
+export function foretell(game, answer) {
+  if (answer.has_solution === false) return { words: noneWords(game, answer), tone: 'alarm', isGood: false };
+  if (answer.unique === false) return { words: `This puzzle has ${countWords(answer)} solutions; Check shows where they differ.`, tone: 'note', isGood: false };
+  return { words: answer.unique ? 'This puzzle has exactly one solution.' : '', tone: '', isGood: true };
 }
 
 /** @param {Game} game @param {NonNullable<ReturnType<typeof firstWrong>>} first @param {number} count */

@@ -36,8 +36,13 @@ export class Clock {
     this.button.replaceChildren(icon(on ? 'play' : 'pause'));
     this.button.setAttribute('aria-label', on ? 'Go on' : 'Pause');
     this.#run();
-    if (on) this.curtain.querySelector('button')?.focus();
+    if (on) this.focus();
     else if (!quiet) this.resumed();
+  }
+
+  /** To the button that goes on, before the board. */
+  focus() {
+    this.curtain.querySelector('button')?.focus();
   }
 
   /** The tab is shown, or left. @param {boolean} shown */

@@ -23,7 +23,7 @@ export function openGames(current, go) {
         close();
         go(game);
       }, { class: 'record' });
-      const state = open === 0 ? 'filled' : `${open} cells open`;
+      const state = game.setting ? 'being typed' : open === 0 ? 'filled' : `${open} ${open === 1 ? 'cell' : 'cells'} open`;
       const day = new Date(game.at ?? 0).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
       choose.append(el('small', { text: `${geometry.name}, ${state}, ${clock(game.elapsed)}, ${day}${game.id === current ? ' (this one)' : ''}` }));
       const drop = button('Forget', () => {

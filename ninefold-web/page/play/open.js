@@ -8,6 +8,7 @@ import { button, field, openDialog, select } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { LARGEST, plainGeometry } from '../model/geometry.js';
 import { open as openSample, SAMPLES } from './samples.js';
+import { UNTITLED } from './setter.js';
 
 /** @type {[string, string][]} */
 const SHAPES = [
@@ -85,7 +86,7 @@ export function openPuzzle(start, text = '') {
     const blank = async () => {
       const chosen = shapeOf(shape.value, layout.value) ?? { kind: 'sudoku', height: 3, width: 3 };
       const geometry = await ask(() => plainGeometry(chosen) ?? api.geometry(chosen));
-      if (geometry) begin({ title: 'A puzzle of your own', geometry, board: { shape: chosen, givens: Array(geometry.size ** 2).fill(0) } }, true);
+      if (geometry) begin({ title: UNTITLED, geometry, board: { shape: chosen, givens: Array(geometry.size ** 2).fill(0) } }, true);
     };
     const sample = async (/** @type {typeof SAMPLES[number]} */ one) => {
       const puzzle = await ask(() => openSample(one));

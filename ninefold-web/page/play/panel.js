@@ -33,6 +33,7 @@ const MODES = [
  * @property {() => void} share
  * @property {() => void} print
  * @property {() => void} again
+ * @property {() => void} givens
  * @property {() => void} settings
  * @property {() => void} help
  */
@@ -59,12 +60,14 @@ export class Panel {
       button('Auto marks', actions.autoMarks, { icon: 'marks', title: 'Write all candidates into the chosen cells, or into all' }),
       this.places,
       button('Clear marks', actions.clearMarks, { icon: 'unmark' }));
+    this.givens = button('Edit givens', actions.givens, { icon: 'pencil', title: 'Type the puzzle itself again' });
     const more = el('div', { class: 'tools more', role: 'group', 'aria-label': 'Puzzle' },
       button('Open', actions.open, { icon: 'open', title: 'Paste, open a file, type your own' }),
       button('My games', actions.games, { icon: 'games' }),
       button('Share', actions.share, { icon: 'share' }),
       button('Print', actions.print, { icon: 'print' }),
       button('Start again', actions.again, { icon: 'again' }),
+      this.givens,
       button('Settings', actions.settings, { icon: 'settings' }),
       button('Keys', actions.help, { icon: 'help' }));
     this.element = el('div', { class: 'side' }, this.choice.element, this.keypad.element, tools, more);
@@ -92,12 +95,13 @@ export class Panel {
     return next[1];
   }
 
-  /** @param {{missing: number[], canUndo: boolean, canRedo: boolean, places: boolean}} state */
-  show({ missing, canUndo, canRedo, places }) {
+  /** @param {{missing: number[], canUndo: boolean, canRedo: boolean, places: boolean, setting: boolean}} state */
+  show({ missing, canUndo, canRedo, places, setting }) {
     this.keypad.count(missing);
     // Not `disabled`: a button that takes the keyboard focus away when it has nothing left to do is a trap.
     this.undo.setAttribute('aria-disabled', String(!canUndo));
     this.redo.setAttribute('aria-disabled', String(!canRedo));
     this.places.setAttribute('aria-pressed', String(places));
+    this.givens.hidden = setting;
   }
 }

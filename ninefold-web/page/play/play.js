@@ -2,7 +2,7 @@
 
 /** @import {App, Mounted} from '../app.js' */
 /** @import {Puzzle, Saved} from '../model/game.js' */
-/** @import {Layer} from '../model/history.js' */
+/** @import {Layer, Move} from '../model/history.js' */
 
 import * as api from '../api.js';
 import { COLOURS } from '../board/colours.js';
@@ -10,10 +10,10 @@ import { BoardView } from '../board/view.js';
 import { button } from '../controls.js';
 import { el, upper } from '../dom.js';
 import { missing } from '../model/conflicts.js';
-import { games, save } from '../model/save.js';
+import { forgetTwins, games, save } from '../model/save.js';
 import { decode } from '../model/share.js';
 import { clock } from '../model/timer.js';
-import { judge } from './check.js';
+import { foretell, judge } from './check.js';
 import { Clock } from './clock.js';
 import { openGames } from './games.js';
 import { openHelp } from './help.js';
@@ -21,13 +21,15 @@ import { isElsewhere, listen } from './incoming.js';
 import { openPuzzle, problemWords } from './open.js';
 import { Panel } from './panel.js';
 import { openPrint } from './print.js';
+import { Setter } from './setter.js';
 import { openSettings, settings } from './settings.js';
 import { openShare } from './share.js';
+import { clashWords, marksWords, moveWords, openedWords } from './words.js';
 
 /** @param {HTMLElement} panel @param {App} app @returns {Mounted} */
 export function mount(panel, app) {
   const play = new Play(panel, app);
-  return { enter: (rest) => play.enter(rest), leave: () => play.leave(), focus: () => play.view.focus() };
+  return { enter: (rest) => play.enter(rest), leave: () => play.leave(), focus: () => play.focus() };
 }
 
 /** Modifier keys name layers without the plural. @type {Record<string, Layer>} */
@@ -36,11 +38,16 @@ const LAYERS = { corner: 'corner', centre: 'centre', colour: 'colours' };
 class Play {
   #shown = false;
   #wasSolved = false;
+  #wasFull = false;
+  /** The game that is shown. */
+  #id = '';
+  /** Was a game opened of which nothing was said yet? */
+  #isNew = false;
   /** @type {AbortController | null} */
   #asking = null;
   /** Cells that the latest check made stand out. @type {Map<number, string>} */
   #signs = new Map();
-  /** Does the status speak of the board as it was before the latest change? */
+  /** Does the status speak of the board as it is before the next change? */
   #isStale = false;
   /** @type {number | undefined} */
   #keeping;
@@ -53,28 +60,31 @@ class Play {
     this.title = el('h2', { class: 'title' });
     this.kind = el('p', { class: 'kind' });
     this.place = el('div');
-    this.frame = el('div', { class: 'frame' }, el('div', { class: 'scroller' }, this.place));
+    this.near = el('p', { class: 'near', 'aria-hidden': 'true' });
+    this.frame = el('div', { class: 'frame' }, el('div', { class: 'scroller' }, this.place), this.near);
     this.status = el('div', { class: 'status', role: 'status' });
     this.panel = new Panel(this.#actions());
     this.view = this.#newView();
     this.clock = new Clock(this.game, this.frame, () => this.view.focus());
-    const head = el('div', { class: 'head' }, el('div', {}, this.title, this.kind), this.clock.element);
-    this.setter = el('div', { class: 'setter' }, el('p', { text: 'Type the puzzle into the board.' }), button('These are the givens', () => this.#fixGivens(), { class: 'primary' }));
-    panel.append(el('div', { class: 'stage' }, head, this.frame, this.setter, this.status), this.panel.element);
+    this.setter = new Setter((title) => this.game.rename(title), () => this.#fixGivens());
+    const head = el('div', { class: 'head' }, el('div', {}, this.title, this.setter.title, this.kind), this.clock.element);
+    panel.append(el('div', { class: 'stage' }, head, this.frame, this.setter.element, this.status), this.panel.element);
     this.game.addEventListener('load', () => this.#loaded());
     this.game.addEventListener('change', () => this.#changed());
     document.addEventListener('keydown', (event) => this.#shortcut(event));
     listen(() => this.#shown, (text) => this.#open(text));
     addEventListener('pagehide', () => this.game.isTouched && this.#keep());
     this.#loaded();
+    this.#isNew = false; // it is where the person was, or a sample
     this.#changed();
     if (games().length === 0) this.#say('Choose a cell and type a number. This is a sample; “Open” takes any puzzle of yours.');
+    else this.#say(openedWords(this.game));
   }
 
   /** @returns {import('./panel.js').Actions} */
   #actions() {
     const { game } = this;
-    const done = (/** @type {boolean} */ did, /** @type {string} */ said) => (did ? this.view.say(said) : undefined);
+    const done = (/** @type {Move | false} */ move, /** @type {string} */ how) => move && this.view.say(`${how}: ${moveWords(move, game.geometry)}`);
     return {
       enter: (value) => this.#enter(value, this.panel.mode),
       erase: () => this.#erase(),
@@ -102,9 +112,10 @@ class Play {
       settings: () => openSettings((now) => {
         const renamed = now.names !== this.#settings.names;
         this.#settings = now;
-        if (renamed) this.#loaded();
+        if (renamed) this.#rebuild(true);
         this.#changed();
       }),
+      givens: () => this.#editGivens(),
       help: () => openHelp(),
     };
   }
@@ -124,8 +135,9 @@ class Play {
   async enter(rest) {
     this.#shown = true;
     this.clock.show(true);
+    if (this.#isNew) this.#introduce(openedWords(this.game));
     if (!rest) return;
-    history.replaceState(null, '', '#play');
+    history.replaceState(history.state, '', '#play');
     try {
       const { puzzle, ...saved } = await decode(rest, api.geometry);
       this.#start(puzzle, saved);
@@ -133,6 +145,11 @@ class Play {
       const isOff = error instanceof api.Problem && error.status === 0;
       this.#say(isOff ? error.message : 'This link holds no board: perhaps it was cut off when it was copied.', 'alarm');
     }
+  }
+
+  focus() {
+    if (this.clock.isPaused) this.clock.focus();
+    else this.view.focus();
   }
 
   leave() {
@@ -143,24 +160,70 @@ class Play {
 
   #loaded() {
     const { game } = this;
-    const several = this.view.pointer.several;
+    this.#isNew = game.id !== this.#id;
+    this.#rebuild(!this.#isNew);
+    this.#id = game.id;
+    this.panel.fit(game.geometry);
+    this.kind.textContent = upper(game.geometry.name);
+    this.#wasSolved = game.isSolved;
+    this.#wasFull = game.isFull;
+    if (this.clock.isPaused) this.clock.pause(false);
+    this.#say('');
+    if (this.#isNew) forgetTwins(game.save());
+  }
+
+  /** A new board in place of the one that is there. @param {boolean} stays is the choice of cells to stay as it is? */
+  #rebuild(stays) {
+    const { focused, selection, pointer: { several }, grid } = this.view;
+    const held = grid.contains(document.activeElement);
     this.view.destroy();
     this.view = this.#newView();
     this.view.pointer.several = several;
-    this.panel.fit(game.geometry);
-    this.title.textContent = game.puzzle.title;
-    this.kind.textContent = upper(game.geometry.name);
-    this.#wasSolved = game.isSolved;
-    if (this.clock.isPaused) this.clock.pause(false);
-    this.setter.hidden = !game.setting;
-    this.#say('');
+    if (stays) this.view.select(selection, focused, true);
+    if (held) this.view.focus();
   }
 
   #fixGivens() {
-    this.game.fixGivens();
+    const { game } = this;
+    if (game.fixGivens()) {
+      this.#keep();
+      this.#introduce('The puzzle is set.', 'Good luck!');
+      this.view.focus();
+      return;
+    }
+    this.#signs = new Map([...game.conflicts].map((cell) => [cell, 'wrong']));
+    this.#draw();
+    this.#say(clashWords(game), 'alarm');
+    this.status.scrollIntoView({ block: 'nearest' });
+  }
+
+  #editGivens() {
+    const { game } = this;
+    const { id } = game;
+    if (game.isTouched) this.#keep();
+    game.editGivens();
     this.#keep();
-    this.#say('The puzzle is set. Good luck!');
+    this.#say(`The givens can be changed.${game.id === id ? '' : ' Your game so far is in “My games”.'}`);
     this.view.focus();
+  }
+
+  /**
+   * Says what is there now, and after a while what is to be known of the puzzle; unless something is done before.
+   * @param {string} words @param {string} [wish] for a puzzle that is as it should be
+   */
+  async #introduce(words, wish) {
+    this.#isNew = false;
+    this.#say(words);
+    const { game } = this;
+    if (game.setting) return;
+    this.#asking?.abort();
+    const asking = (this.#asking = new AbortController());
+    const { shape, givens, allowed } = game.puzzle.board;
+    const answer = await api.check({ shape, givens, ...(allowed && { allowed }) }, asking.signal).catch(() => null);
+    if (!answer || this.#asking !== asking || asking.signal.aborted) return;
+    const { words: more, tone, isGood } = foretell(game, answer);
+    if (!isGood) this.#say(`${words} ${more}`, tone);
+    else if (wish) this.#say([words, more, wish].filter(Boolean).join(' '));
   }
 
   #changed() {
@@ -169,12 +232,19 @@ class Play {
     this.#asking = null;
     this.#signs = new Map();
     this.view.keys.endNumber();
-    this.clock.element.hidden = !this.#settings.clock;
-    this.panel.show({ missing: missing(game.geometry, game.values), canUndo: game.canUndo, canRedo: game.canRedo, places: game.places });
+    const { canUndo, canRedo, places, setting } = game;
+    const { title } = game.puzzle;
+    this.clock.element.hidden = setting || !this.#settings.clock;
+    this.title.textContent = title;
+    this.title.hidden = setting;
+    this.view.grid.setAttribute('aria-label', title);
+    this.setter.show(setting, title);
+    this.panel.show({ missing: missing(game.geometry, game.values), canUndo, canRedo, places, setting });
     this.#draw();
     this.clock.update();
     if (this.#isStale) this.#say('');
     this.#celebrate();
+    if (this.#isNew && this.#shown) this.#introduce(openedWords(game));
     // Typing does not wait for the storage, either.
     clearTimeout(this.#keeping);
     if (game.hasChanged) this.#keeping = setTimeout(() => this.#keep(), 300);
@@ -182,17 +252,18 @@ class Play {
 
   #keep() {
     clearTimeout(this.#keeping);
-    if (!save(this.game.save())) this.#say('This browser does not keep games now; its storage is full or switched off.', 'alarm');
+    if (!save(this.game.save())) this.#say('This browser does not keep games now; its storage is full or switched off.', 'alarm', { stays: true });
   }
 
+  /** A full board is worth a word. */
   #celebrate() {
     const { game } = this;
-    if (game.isSolved && !this.#wasSolved && !game.setting) {
-      this.#say(`Solved in ${clock(game.timer.elapsed)}. Well done!`);
-      this.#isStale = true;
-    }
-    this.status.classList.toggle('solved', game.isSolved && !game.setting);
-    this.#wasSolved = game.isSolved;
+    const { isFull, isSolved } = game;
+    if (isSolved && !this.#wasSolved && !game.setting) this.#say(`Solved in ${clock(game.timer.elapsed)}. Well done!`);
+    else if (isFull && !isSolved && !this.#wasFull && !game.setting) this.#say('Every cell is filled, but something is wrong: Check tells what.', 'note');
+    this.status.classList.toggle('solved', isSolved && !game.setting);
+    this.#wasSolved = isSolved;
+    this.#wasFull = isFull;
   }
 
   #draw() {
@@ -212,6 +283,8 @@ class Play {
       lit: same ? (values[view.focused] ?? 0) : 0,
       seen: new Set(seen && lone >= 0 ? game.peers[lone] : []),
     });
+    this.near.hidden = game.geometry.size <= 9;
+    this.near.textContent = this.near.hidden ? '' : marksWords(game, view.focused);
   }
 
   /** @param {number} value @param {Layer} layer @param {boolean} [amends] */
@@ -221,7 +294,7 @@ class Play {
     if (layer === 'colours' && value > COLOURS.length) return;
     const did = game.enter(cells, value, layer, { tidy: this.#settings.tidy && !game.setting, amends });
     if (did) view.say(cells.length === 1 ? view.words(cells[0]) : `${cells.length} cells changed`);
-    else view.say(cells.every((cell) => game.givens[cell]) ? 'Given cells stay as they are' : 'Nothing to change here');
+    else view.say(!game.setting && cells.every((cell) => game.givens[cell]) ? 'Given cells stay as they are' : 'Nothing to change here');
   }
 
   #erase() {
@@ -234,7 +307,6 @@ class Play {
     this.#asking?.abort();
     const asking = (this.#asking = new AbortController());
     this.#say('Checking …');
-    this.#isStale = true;
     try {
       const verdict = judge(this.game, await api.check(this.game.board(), asking.signal));
       if (asking.signal.aborted) return;
@@ -248,10 +320,9 @@ class Play {
         for (let i = 0; i < (back ?? 0); i++) this.game.undo();
         this.#say('Back before the first wrong turn. Redo goes forward again.');
       };
-      this.#say(verdict.words, verdict.tone,
+      this.#say(verdict.words, verdict.tone, {},
         back !== null && back <= this.game.history.done.length && button('Go back to before it', goBack),
         all.size > verdict.signs.size && button('Show all', () => mark(all)));
-      this.#isStale = true;
       this.status.scrollIntoView({ block: 'nearest' });
     } catch (error) {
       // A change, or another check, has its own words.
@@ -276,9 +347,14 @@ class Play {
     this.#keep();
   }
 
-  /** @param {string} words @param {'' | 'note' | 'alarm'} [tone] @param {...(Node | false)} more */
-  #say(words, tone = '', ...more) {
-    this.#isStale = false;
+  /**
+   * Puts words under the board: until the next change, or until others come.
+   * @param {string} words @param {'' | 'note' | 'alarm'} [tone] @param {{stays?: boolean}} [how] @param {...(Node | false)} more
+   */
+  #say(words, tone = '', { stays = false } = {}, ...more) {
+    // A button among the words before may have the keyboard focus, and goes.
+    if (this.status.contains(document.activeElement)) this.view.focus();
+    this.#isStale = !stays;
     this.status.classList.toggle('alarm', tone === 'alarm');
     this.status.classList.toggle('note', tone === 'note');
     this.status.replaceChildren(...(words ? [el('p', { text: words })] : []), ...more.filter((node) => node !== false));

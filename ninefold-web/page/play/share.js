@@ -9,6 +9,25 @@ import { el } from '../dom.js';
 import { encode } from '../model/share.js';
 import { problemWords } from './open.js';
 
+/** The server's formats in the words of people. @type {Record<string, string>} */
+const NAMES = {
+  line: 'One line',
+  grid: 'Grid, a line per row',
+  marks: 'Grid with pencil marks',
+  candidates: 'One line of all candidates (Sukaku)',
+  sheet: 'Rows for a spreadsheet',
+  csv: 'Table (CSV)',
+  'f-puzzles': 'f-puzzles link',
+  sudokupad: 'SudokuPad link',
+  penpa: 'Penpa link',
+  hodoku: 'HoDoKu library line',
+  opensudoku: 'OpenSudoku file',
+  sdk: 'SadMan Sudoku file (.sdk)',
+  sdm: 'Collection of 9 by 9 puzzles (.sdm)',
+  sdx: 'Puzzle in progress (.sdx)',
+  ss: 'Simple Sudoku file (.ss)',
+};
+
 /** @param {Game} game */
 export function openShare(game) {
   openDialog('Share or copy', () => {
@@ -17,7 +36,7 @@ export function openShare(game) {
       said.textContent = (await copyFrom(from)) ? 'Copied.' : 'Press Ctrl+C to copy what is selected.';
     };
     const link = el('input', { type: 'text', readonly: true });
-    encode(game.save()).then((code) => (link.value = `${location.origin}${location.pathname}#play/${code}`));
+    encode(game.share()).then((code) => (link.value = `${location.origin}${location.pathname}#play/${code}`));
 
     const text = el('textarea', { rows: 5, readonly: true, spellcheck: 'false' });
     let whole = false;
@@ -39,7 +58,7 @@ export function openShare(game) {
       return whole && all === start ? as({ ...bare, givens: game.values }) : all;
     };
     const whatFor = (/** @type {{name: string, about: string}[]} */ formats) => {
-      format.replaceChildren(...formats.map(({ name, about }) => el('option', { value: name, text: `${name}: ${about.split(/[;:(,]/)[0]}` })));
+      format.replaceChildren(...formats.map(({ name, about }) => el('option', { value: name, text: NAMES[name] ?? `${name}: ${about}` })));
       format.value = formats.some((one) => one.name === 'line') ? 'line' : formats[0]?.name;
     };
     api.lists().then(({ formats }) => whatFor(formats)).finally(write).catch(() => {});

@@ -1,0 +1,22 @@
+/** What is there while a person types a puzzle into the board: a field for its title above, and below the button that ends it. */
+
+import { button } from '../controls.js';
+import { el } from '../dom.js';
+
+/** The title of a puzzle that has none. */
+export const UNTITLED = 'A puzzle of your own';
+
+export class Setter {
+  /** @param {(title: string) => void} rename @param {() => void} done */
+  constructor(rename, done) {
+    this.input = el('input', { type: 'text', maxlength: 80, autocomplete: 'off', placeholder: 'Title, if it has one', oninput: () => rename(this.input.value.trim() || UNTITLED) });
+    this.title = el('label', { class: 'naming' }, el('span', { class: 'said', text: 'Title' }), this.input);
+    this.element = el('div', { class: 'setter' }, el('p', { text: 'Type the puzzle into the board.' }), button('These are the givens', done, { class: 'primary' }));
+  }
+
+  /** @param {boolean} setting @param {string} title */
+  show(setting, title) {
+    this.title.hidden = this.element.hidden = !setting;
+    if (document.activeElement !== this.input) this.input.value = title === UNTITLED ? '' : title;
+  }
+}

@@ -1,0 +1,81 @@
+/** What Play says of a puzzle that was opened, of givens that clash, and of a move that was undone. */
+
+/** @import {Geometry} from '../types.js' */
+/** @import {Game} from '../model/game.js' */
+/** @import {Change, Move} from '../model/history.js' */
+
+import { COLOURS } from '../board/colours.js';
+import { list } from '../dom.js';
+import { clash } from '../model/conflicts.js';
+import { cellWords } from '../model/geometry.js';
+
+/** `Sudoku 9 by 9, 30 givens. With its pencil marks.` @param {Game} game */
+export function openedWords({ puzzle: { board, geometry }, places }) {
+  const kind = geometry.name.replace(/(\d+)x(\d+)/g, '$1 by $2').replace(/ with boxes (\d+) by \1$/, '');
+  const count = board.givens.filter((given) => given > 0).length;
+  const marks = places && (board.marks ?? board.allowed) ? ' With its pencil marks.' : '';
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}, ${count || 'no'} ${count === 1 ? 'given' : 'givens'}.${marks}`;
+}
+
+/** Why what was typed is no puzzle. @param {Game} game */
+export function clashWords({ geometry, values, conflicts }) {
+  const found = clash(geometry, values);
+  if (!found) return '';
+  const { house, value, cells } = found;
+  const times = cells.length === 2 ? 'twice' : `${cells.length} times`;
+  const rest = conflicts.size - cells.length;
+  const more = rest > 0 ? ` ${rest} more ${rest === 1 ? 'cell clashes' : 'cells clash'}, too.` : '';
+  const where = list(cells.map((cell) => cellWords(cell, geometry.size)));
+  return `This cannot be the puzzle: ${house.name} holds ${geometry.symbols[value - 1]} ${times}, in ${where}.${more}`;
+}
+
+/** What was done as a whole. @type {Record<string, string>} */
+const WHOLE = { 'auto marks': 'auto marks', 'clear marks': 'clearing the marks', 'start again': 'starting again' };
+
+/** `5 in row 1, column 2`. @param {Move} move @param {Geometry} geometry */
+export function moveWords({ label, changes }, geometry) {
+  if (WHOLE[label]) return WHOLE[label];
+  const values = changes.filter(([layer]) => layer === 'values');
+  if (!['enter', 'erase', 'corner', 'centre', 'colours'].includes(label)) {
+    return values.length === 1 ? `${label}, ${valueWords(values, geometry)}` : label;
+  }
+  return values.length > 0 ? valueWords(values, geometry) : listWords(changes, geometry);
+}
+
+/** @param {Change[]} changes @param {Geometry} geometry */
+function whereWords(changes, { size }) {
+  const cells = new Set(changes.map(([, cell]) => cell));
+  return cells.size === 1 ? cellWords(changes[0][1], size) : `${cells.size} cells`;
+}
+
+/** @param {Change[]} values @param {Geometry} geometry */
+function valueWords(values, geometry) {
+  const [, , before, after] = values[0];
+  const where = whereWords(values, geometry);
+  if (after) return `${geometry.symbols[Number(after) - 1]} in ${where}`;
+  return values.length === 1 ? `erasing ${geometry.symbols[Number(before) - 1]} in ${where}` : `erasing ${where}`;
+}
+
+/** Of marks or colours. @param {Change[]} changes @param {Geometry} geometry */
+function listWords(changes, geometry) {
+  const [layer, , before, after] = changes[0];
+  const [had, has] = [[before].flat(), [after].flat()];
+  const added = has.filter((value) => !had.includes(value));
+  const gone = had.filter((value) => !has.includes(value));
+  const isMixed = changes.some(([other]) => other !== layer);
+  const kind = layer === 'colours' ? 'colour' : isMixed ? 'mark' : `${layer} mark`;
+  const name = (/** @type {number} */ value) => (layer === 'colours' ? COLOURS[value - 1].name : geometry.symbols[value - 1]);
+  const where = whereWords(changes, geometry);
+  if (added.length === 1) return `${kind} ${name(added[0])} in ${where}`;
+  if (gone.length === 1 && !isMixed) return `taking ${kind} ${name(gone[0])} out of ${where}`;
+  return `erasing the ${kind}s of ${where}`;
+}
+
+/** The marks of a cell, which are small on a large board. @param {Game} game @param {number} cell */
+export function marksWords({ geometry, values, entries }, cell) {
+  const names = (/** @type {number[]} */ marks) => marks.map((value) => geometry.symbols[value - 1]).join(' ');
+  if (values[cell]) return '';
+  const [corner, centre] = [entries.corner[cell], entries.centre[cell]];
+  const said = [centre.length > 0 && names(centre), corner.length > 0 && `corner ${names(corner)}`].filter(Boolean);
+  return said.length > 0 ? `${cellWords(cell, geometry.size)}: ${said.join('; ')}` : '';
+}
