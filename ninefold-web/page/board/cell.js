@@ -18,6 +18,7 @@ import { words } from './words.js';
  * @property {boolean} conflict
  * @property {string} sign
  * @property {string} tone
+ * @property {{value: number, part: string}[]} roles what its candidates are in the scene
  * @property {number} lit
  * @property {boolean} seen
  * @property {{value: number, path: number}[]} crossed
@@ -61,7 +62,9 @@ export class CellView {
       this.element.style.background = colourFill(show.colours);
       this.ink.replaceChildren(...this.#ink(show));
     } else if (was.lit !== show.lit) this.#light(show.lit);
-    if (isInkOld || was.conflict !== show.conflict || was.sign !== show.sign) this.#say(words(show, this.cell, this.geometry));
+    if (isInkOld || was.conflict !== show.conflict || was.sign !== show.sign || was.roles.length + show.roles.length > 0) {
+      this.#say(words(show, this.cell, this.geometry));
+    }
     this.#state(show, was);
   }
 

@@ -123,6 +123,7 @@ export class BoardView extends EventTarget {
         conflict: Boolean(shown.conflicts?.has(cell)),
         sign: tones?.get(cell)?.sign ?? shown.signs?.get(cell) ?? '',
         tone: tones?.get(cell)?.tone ?? '',
+        roles: tones?.get(cell)?.roles ?? [],
         lit: shown.lit ?? 0,
         seen: Boolean(shown.seen?.has(cell)),
         crossed: crossed.get(cell) ?? [],

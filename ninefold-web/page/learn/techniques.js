@@ -25,7 +25,7 @@ export function techniques(lesson) {
   /** The page that is shown; empty is the list. */
   let shown = '';
 
-  const index = async () => {
+  const index = async (/** @type {string} */ before) => {
     lesson.wide(true);
     lesson.plain();
     if (!list) {
@@ -33,10 +33,8 @@ export function techniques(lesson) {
       if (!known) return;
       list = indexOf(known.techniques);
     }
-    // Who comes back from a page had the focus on a link that is gone now.
-    const held = element.contains(document.activeElement);
     element.replaceChildren(list);
-    if (held) list.querySelector('h2')?.focus({ preventScroll: true });
+    if (before) opener(list, before)?.focus();
   };
   const page = async (/** @type {string} */ id) => {
     const found = await lesson.ask(async (signal) => {
@@ -46,7 +44,10 @@ export function techniques(lesson) {
     });
     // Where one has gone on meanwhile, to another page or another way to learn, nothing of this is shown.
     if (shown !== id || !element.isConnected) return;
-    const back = el('p', {}, el('a', { href: '#learn/techniques', class: 'more-of', text: 'All techniques' }));
+    const from = lesson.from();
+    const back = el('nav', { class: 'actions', 'aria-label': 'Back' },
+      from && el('a', { href: `#learn/${from.id}`, class: 'more-of', text: from.back }),
+      el('a', { href: '#learn/techniques', class: 'more-of', text: 'All techniques' }));
     if (!found) {
       lesson.wide(true);
       return element.replaceChildren(back);
@@ -61,11 +62,18 @@ export function techniques(lesson) {
     element,
     anyBoard: true,
     enter: (rest) => {
+      const before = shown;
       if (rest !== 'changed' && rest !== 'quiet') shown = rest;
       if (shown) page(shown);
-      else index();
+      else index(before);
     },
   };
+}
+
+/** Where the list goes on, back from a page. @param {HTMLElement} list @param {string} id @returns {HTMLElement | undefined} */
+function opener(list, id) {
+  const links = [...list.querySelectorAll('a')];
+  return links.find((link) => link.getAttribute('href') === `#learn/techniques/${id}`) ?? links[0];
 }
 
 /** The example on the board, and what goes with it. @param {Lesson} lesson @param {TechniquePage} page @param {import('../types.js').Geometry} geometry */

@@ -2,7 +2,7 @@
 
 /** @import {RateAnswer, Rating} from '../types.js' */
 
-import { el } from '../dom.js';
+import { el, upper } from '../dom.js';
 
 /** What people call the scales, and what their numbers mean. @type {Record<string, [name: string, about: string]>} */
 const SCALES = {
@@ -30,6 +30,3 @@ function scale({ scale: name, value, words }) {
   const about = has ? meaning : words;
   return el('li', {}, el('span', { class: 'scale', text: title }), el('b', { text: has ? String(value) : '–' }), el('span', { class: 'about', text: about }));
 }
-
-/** @param {string} text */
-const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
