@@ -65,7 +65,7 @@
  * @property {number[]} [solution]
  *
  * @typedef {{line: number, column: number, found: string, expected: string}} TextError
- * @typedef {{format: string, records: ReadRecord[], errors: TextError[], more: number}} ReadAnswer
+ * @typedef {{format: string, records: ReadRecord[], errors: TextError[], more: number, is_post: boolean}} ReadAnswer
  *
  * @typedef {object} CheckAnswer
  * @property {boolean | null} [has_solution]

@@ -6,7 +6,7 @@
 import * as api from '../api.js';
 import { BoardView } from '../board/view.js';
 import { button, field, segmented, select } from '../controls.js';
-import { el } from '../dom.js';
+import { el, upper } from '../dom.js';
 import { save, keepSetting, setting } from '../model/save.js';
 import { problemWords } from '../play/open.js';
 import { GROUPS, KINDS, LEVELS } from './kinds.js';
@@ -96,7 +96,7 @@ class New {
 
   /** What was made before is not what was wished for now. @param {string} why */
   #fail(why) {
-    this.#say(`${why} Try again, or choose another level or a smaller board.`, true);
+    this.#say(`${upper(why.replace(/^Over budget: /, ''))} Try again, or choose another level or a smaller board.`, true);
     if (this.result.contains(document.activeElement)) this.make.focus();
     this.result.hidden = true;
   }

@@ -10,6 +10,9 @@ import { LARGEST, plainGeometry } from '../model/geometry.js';
 import { open as openSample, SAMPLES } from './samples.js';
 import { UNTITLED } from './setter.js';
 
+/** What “Share” writes: the address of this page, on any machine. */
+const OWN_LINK = /#play\/[\w-]{20,}/;
+
 /** @type {[string, string][]} */
 const SHAPES = [
   ['', 'As the text says'],
@@ -72,10 +75,17 @@ export function openPuzzle(start, text = '') {
       }
     };
     const read = async () => {
+      const own = OWN_LINK.exec(area.value);
+      if (own) {
+        close();
+        location.hash = own[0];
+        return;
+      }
       if (area.value.trim() === '') return fail('There is nothing to read yet: paste a puzzle into the field above.');
       const answer = await ask(() => api.read({ text: area.value, shape: shapeOf(shape.value, layout.value) }));
       if (!answer) return;
-      if (answer.records.length === 1 && answer.errors.length === 0) begin(puzzleOf(answer.records[0], 0));
+      // Whatever stands around a single puzzle, that one is meant.
+      if (answer.records.length === 1 && (answer.errors.length === 0 || answer.is_post)) begin(puzzleOf(answer.records[0], 0));
       else result.replaceChildren(...showAnswer(answer, begin));
     };
     const file = el('input', { type: 'file', class: 'said', tabindex: -1, 'aria-hidden': 'true', onchange: async () => {
@@ -120,12 +130,34 @@ export function problemWords(error) {
   return place ? place + said : upper(said);
 }
 
+/** So many faults are told at once: a text of another kind has one in every line. */
+const FAULTS = 3;
+
+/** The lengths of lines that hold a Sudoku. */
+const LENGTHS = [16, 36, 64, 81, 100, 144, 225, 256, 400, 576, 625];
+
+/** What is wrong, and what would be right. @param {ReadAnswer['errors'][number]} fault */
+export function faultWords({ line, column, found, expected }) {
+  const where = `Line ${line}`;
+  const length = /^(\d+) characters?$/.exec(found);
+  if (length && expected.startsWith('n*n ')) {
+    const count = Number(length[1]);
+    const near = LENGTHS.find((one) => Math.abs(one - count) <= 3);
+    if (near) return `${where} has ${count} characters, ${Math.abs(near - count)} ${count < near ? 'less' : 'more'} than the ${near} of a puzzle.`;
+    return `${where} is no puzzle: it has ${count} character${count === 1 ? '' : 's'}. A 9 by 9 puzzle has 81, one for each cell.`;
+  }
+  // A link has no columns that a person would count.
+  if (found.startsWith('a puzzle with ')) return `This is ${found}, which Ninefold does not know. It knows ${expected.replace(/^a puzzle with /, '').replace(/ only$/, '')}.`;
+  return `${where}, column ${column}: found ${found}, expected ${expected}.`;
+}
+
 /** @param {ReadAnswer} answer @param {(puzzle: Puzzle) => void} begin @returns {Node[]} */
 function showAnswer({ records, errors, more }, begin) {
   const nodes = [];
   if (errors.length > 0) {
-    const lines = errors.map(({ line, column, found, expected }) => el('li', { text: `Line ${line}, column ${column}: found ${found}, expected ${expected}.` }));
-    nodes.push(el('div', { class: 'alarm' }, el('p', { text: records.length > 0 ? 'Some of it could not be read:' : 'It could not be read:' }), el('ul', {}, ...lines)));
+    const shown = errors.slice(0, FAULTS).map((fault) => el('li', { text: faultWords(fault) }));
+    const rest = errors.length > FAULTS && el('li', { text: `and ${errors.length - FAULTS} lines more` });
+    nodes.push(el('div', { class: 'alarm' }, el('p', { text: records.length > 0 ? 'Some of it could not be read:' : 'It could not be read:' }), el('ul', {}, ...shown, rest)));
   }
   if (records.length > 0) {
     const left = more > 0 ? ` There are ${more} more, which are not shown.` : '';

@@ -1,0 +1,73 @@
+/** Open: what people paste, with all that stands around it. */
+
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { LOOKS, newPage } from '../support/browser.js';
+import { browser, server } from '../support/running.js';
+
+/** Wikipedia's example. */
+const LINE = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+const GRID = LINE.match(/.{9}/g).map((row) => `| ${row.match(/.{3}/g).map((three) => [...three].join(' ')).join(' | ')} |`).join('\n');
+
+const line = (page) => page.locator('.panel.play .cell').evaluateAll((cells) => cells.map((c) => c.querySelector('.value')?.textContent ?? '.').join(''));
+const dialog = (page) => page.locator('dialog');
+/** Pastes a text on the page, as Ctrl+V does. */
+const paste = async (page, text) => {
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+  await page.locator('.panel.play .cell').first().click();
+  await page.keyboard.press('Control+v');
+};
+const told = (page) => dialog(page).locator('.alarm').textContent();
+
+describe('what people paste', () => {
+  for (const [name, text] of [
+    ['a line in a sentence', `Can anyone help with ${LINE} please?`],
+    ['a line in quotation marks', `“${LINE}”`],
+    ['a quoted line', `Anton wrote:\n> ${LINE}\nNice!`],
+    ['a grid below a sentence', `I am stuck:\n\n+-------+-------+-------+\n${GRID}\n+-------+-------+-------+\nWhat is next?`],
+    ['a grid with the tags of a forum', `Hello,\n[code]\n${GRID}\n[/code]`],
+    ['a link with the cells in it', `See https://www.sudokuwiki.org/sudoku.htm?bd=${LINE.replaceAll('.', '0')}`],
+  ]) {
+    test(`${name} opens at once`, async () => {
+      const page = await newPage(browser, server.address, LOOKS[0]);
+      await paste(page, text);
+      await page.waitForFunction(() => !document.querySelector('dialog'));
+      assert.equal(await line(page), LINE);
+      assert.deepEqual(page.faults, []);
+      await page.context().close();
+    });
+  }
+
+  test('a link of “Share” opens what was shared', async () => {
+    const page = await newPage(browser, server.address, LOOKS[0]);
+    await paste(page, LINE);
+    await page.waitForFunction(() => !document.querySelector('dialog'));
+    await page.locator('.play').getByRole('button', { name: 'Share', exact: true }).click();
+    const link = await dialog(page).locator('input').first().inputValue();
+    assert.match(link, /#play\//);
+    const other = await newPage(browser, server.address, LOOKS[1]);
+    await other.locator('.play').getByRole('button', { name: 'Open', exact: true }).click();
+    await dialog(other).locator('textarea').first().fill(`Try this: ${link.replace(/^[^#]*/, 'http://localhost:1/')} !`);
+    await other.getByRole('button', { name: 'Read it' }).click();
+    await other.waitForFunction((cells) => [...document.querySelectorAll('.play .cell')].map((c) => c.querySelector('.value')?.textContent ?? '.').join('') === cells, LINE);
+    await page.context().close();
+    await other.context().close();
+  });
+
+  test('what is wrong is told for people', async () => {
+    const page = await newPage(browser, server.address, LOOKS[0]);
+    await page.locator('.play').getByRole('button', { name: 'Open', exact: true }).click();
+    const read = async (text) => {
+      await dialog(page).locator('textarea').first().fill(text);
+      await page.getByRole('button', { name: 'Read it' }).click();
+      await dialog(page).locator('.alarm').waitFor();
+      return told(page);
+    };
+    assert.match(await read(LINE.slice(1)), /Line 1 has 80 characters, 1 less than the 81 of a puzzle\./);
+    assert.match(await read(`${LINE}45`), /Line 1 has 83 characters, 2 more than the 81 of a puzzle\./);
+    const sentence = await read('I am\nstuck\nand do not\nknow\nwhat to do.');
+    assert.match(sentence, /Line 1 is no puzzle: it has \d+ characters?\. A 9 by 9 puzzle has 81, one for each cell\./);
+    assert.equal(await dialog(page).locator('.alarm li').count(), 4, sentence);
+    await page.context().close();
+  });
+});
