@@ -263,6 +263,22 @@ fn layouts() {
     }
 }
 
+/// As many houses as nobody means: the fault is found without a board being made for each, which would take minutes, and
+/// what is named a hundred thousand times does not fill the memory.
+#[test]
+fn layouts_that_nobody_means() {
+    let begun = std::time::Instant::now();
+    let many = format!("latin 64\n{}", "house r1c1\n".repeat(70_000));
+    let error = layout::parse(&many).unwrap_err().to_string();
+    assert!(error.starts_with("line 70001, column 1: found 65536 houses: a board has at most 65535"), "{error}");
+    let last = format!("latin 64\n{}house r1c1 r1c1\n", "house r1c1\n".repeat(20_000));
+    let error = layout::parse(&last).unwrap_err().to_string();
+    assert_eq!(error, "line 20002, column 1: found house 20001 holds a cell twice, expected each cell once");
+    let named = layout::parse(&format!("box 8x8\nextra{}\n", " disjoint windoku".repeat(100_000))).unwrap();
+    assert_eq!(named.houses().len(), 3 * 64 + 64 + 7 * 7);
+    assert!(begun.elapsed().as_secs() < 20, "{:?}", begun.elapsed());
+}
+
 /// What a format has no place for.
 #[test]
 fn unprintable() {

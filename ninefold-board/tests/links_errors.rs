@@ -80,6 +80,11 @@ fn addresses() {
             "https://example.com/scfo",
             "1, column 1: found the host `example.com`, expected `https://sudokupad.app/` and `fpuz...`, `scl...` or `scf...`",
         ),
+        (
+            "sudokupad",
+            "https://evilsudokupad.app/scfo",
+            "1, column 1: found the host `evilsudokupad.app`, expected `https://sudokupad.app/` and `fpuz...`, `scl...` or `scf...`",
+        ),
         ("sudokupad", "https://sudokupad.app/scfo", "1, column 26: found 6 cells, expected 81"),
         ("sudokupad", "https://sudokupad.app/scfo!", "1, column 27: found `!`, expected 0-9, A-Z or a-x"),
         (
@@ -197,6 +202,8 @@ fn contents_of_sudokupad() {
             "{ce:[[,],[,]],re:[[[0,0],[0,2]]]}",
             "`[0,2]` in region 1, expected a row and a column of the board, counted from 0".to_string(),
         ),
+        // A cage that may hold a digit twice is not seen only if it says so.
+        ("{ce:[[,],[,]],ca:[{ce:[[0,0]],unique:f}]}", format!("a puzzle with cages, expected {KNOWN}")),
         ("{ce:[[,],[,]],re:[[[0,0]],[[0,0]]]}", "r1c1 in two regions, expected every cell in one region".to_string()),
         ("{ce:[[,],[,]],metadata:{solution:'123'}}", "a solution of 3 values, expected 4".to_string()),
         ("{t:'no cells'}", "a board of 0 rows, expected 1 to 64".to_string()),
@@ -257,6 +264,11 @@ fn contents_of_penpa() {
         "`?` in r1c1, expected 1-2 or a blank"
     );
     assert_eq!(refused("square,0,0,38", json!({}), json!([])), "a board of 0 rows, expected 1 to 64");
+    let most = usize::MAX;
+    assert_eq!(
+        refused(&format!("square,{most},{most},38"), json!({}), json!([])),
+        format!("{most} rows and {most} columns, less the space around, expected a square board")
+    );
     // Three edges enclose one cell of the four.
     let corner = json!({"lineE": {"49,50": 2, "44,50": 2}});
     assert_eq!(refused(header, corner, steps), "a region of 1 cells, expected regions of 2 cells each");
@@ -293,6 +305,16 @@ fn bombs() {
     assert!(error("penpa", &format!("m=edit&p={}", penpa(&zeros))).ends_with(large));
     let deep = "[".repeat(1 << 20);
     assert!(error("sudokupad", &format!("https://sudokupad.app/scl{}", lz(&deep))).contains("recursion limit"));
+}
+
+/// As many rules as a small link can name: the first ones are told.
+#[test]
+fn rules_without_end() {
+    let rules: serde_json::Map<_, _> = (100..10_100).map(|number| (format!("rule{number}"), json!([1]))).collect();
+    let message = error("f-puzzles", &lz(&with(&Value::Object(rules)).to_string()));
+    assert!(message.contains("a puzzle with `rule100`, `rule1000`, "), "{}", &message[..200]);
+    assert!(message.contains(" and 9980 more, expected a puzzle"), "{}", &message[..500]);
+    assert!(message.len() < 1000, "{}", message.len());
 }
 
 fn refusal(format: &str, record: &Record) -> String {

@@ -1,6 +1,6 @@
 /** Calls of the server's JSON API. */
 
-/** @import {Board, CheckAnswer, ExclusionAnswer, ExplainEvent, GenerateAnswer, Geometry, Lists, ProblemJson, RateAnswer, ReadAnswer, Shape, State, Step, TechniquePage} from './types.js' */
+/** @import {Board, CheckAnswer, ExclusionAnswer, ExplainEvent, GenerateAnswer, Geometry, Lists, ProblemJson, RateAnswer, ReadAnswer, Shape, State, Step, TechniquePage, Why} from './types.js' */
 
 const ROOT = 'api/v1/';
 
@@ -12,8 +12,6 @@ export class Problem extends Error {
     this.name = 'Problem';
     this.line = problem.line;
     this.column = problem.column;
-    this.found = problem.found;
-    this.expected = problem.expected;
     this.status = status;
   }
 }
@@ -48,16 +46,13 @@ export const read = (request) => call('read', request);
 /** @param {Board} board @param {AbortSignal} [signal] @returns {Promise<CheckAnswer>} */
 export const check = (board, signal) => call('check', { board }, signal);
 
-/** @param {Board} board @param {'plain' | 'one-pass' | 'forced'} kind @returns {Promise<State>} */
-export const marks = (board, kind) => call('marks', { board, kind });
-
 /** @param {Board} board @param {string} to @param {string} [comment] @returns {Promise<{text: string}>} */
 export const convert = (board, to, comment) => call('convert', { board, to, comment });
 
 /**
  * @param {{board: Board, profile?: string, dialect?: string, uniqueness?: boolean}} request
  * @param {AbortSignal} [signal]
- * @returns {Promise<{step: Step | null, end?: string}>}
+ * @returns {Promise<{step: Step | null, end?: string, why?: Why}>}
  */
 export const hint = (request, signal) => call('hint', request, signal);
 
@@ -65,7 +60,7 @@ export const hint = (request, signal) => call('hint', request, signal);
  * @param {{board: Board, profile?: string, dialect?: string, uniqueness?: boolean, cell?: number,
  *   rule?: 'chain' | 'pile'}} request
  * @param {AbortSignal} [signal]
- * @returns {Promise<{start: State, events: ExplainEvent[], end: string, solved: boolean}>}
+ * @returns {Promise<{start: State, events: ExplainEvent[], end: string, solved: boolean, why?: Why}>}
  */
 export const explain = (request, signal) => call('explain', request, signal);
 

@@ -46,6 +46,9 @@ export function byId(id) {
   return found;
 }
 
+/** Begins with a capital. @param {string} text */
+export const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** `a`, `a and b`, `a, b and c`. @param {string[]} words */
 export function list(words) {
   if (words.length < 2) return words.join('');

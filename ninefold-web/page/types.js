@@ -37,6 +37,8 @@
  * @property {Candidate[][]} ovals
  * @property {boolean} bare without pencil marks
  *
+ * @typedef {'full' | 'stuck' | 'time' | 'broken' | 'wrong-entry' | 'lost-mark' | 'no-solution'} Why why there is no step
+ *
  * @typedef {'where' | 'technique' | 'cells' | 'answer'} Stage
  *
  * @typedef {object} Step
@@ -99,6 +101,7 @@
  * @property {number[]} proved cells that exclusion alone proved
  * @property {number[]} guessed cells whose number is a guess
  * @property {string} end
+ * @property {Why} [why]
  *
  * @typedef {{id: string, name: string, text: string, example?: {board: Board, step: Step}}} TechniquePage
  * @typedef {{scale: string, value?: number | null, words: string}} Rating

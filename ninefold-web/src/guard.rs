@@ -141,6 +141,8 @@ mod tests {
         ] {
             assert_eq!(with(other), Some(403), "{other}");
         }
+        let (host, own) = (("host", "localhost:8929"), ("origin", "http://localhost:8929"));
+        assert_eq!(status("/", &[host, own, ("origin", "http://evil.com")]), Some(403), "each of them");
     }
 
     #[test]

@@ -8,6 +8,7 @@ use crate::pool::{Pool, Refused};
 use crate::serve::Limits;
 use axum::Router;
 use axum::body::{Body, Bytes};
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::http::header::{self, HeaderMap};
 use axum::http::{Method, StatusCode};
@@ -60,9 +61,12 @@ fn mounted(endpoint: Endpoint) -> MethodRouter<Shared> {
     let (asked, endpoint) = (endpoint.asked, Arc::new(endpoint));
     match asked {
         Asked::Plain => get(move |State(shared): State<Shared>| run(shared, endpoint, Bytes::new())),
-        Asked::ById => {
-            get(move |State(shared): State<Shared>, Path(id): Path<String>| run(shared, endpoint, Bytes::from(id)))
-        }
+        Asked::ById => get(move |State(shared): State<Shared>, id: Result<Path<String>, PathRejection>| async move {
+            match id {
+                Ok(Path(id)) => run(shared, endpoint, Bytes::from(id)).await,
+                Err(_) => refusal(StatusCode::NOT_FOUND, "found an id that is not UTF-8"),
+            }
+        }),
         Asked::ByJson => post(move |State(shared): State<Shared>, headers: HeaderMap, body: Body| async move {
             match read(&shared.limits, &headers, body).await {
                 Ok(body) => run(shared, endpoint, body).await,

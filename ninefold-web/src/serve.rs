@@ -137,11 +137,11 @@ impl Server {
             () = self.accept(&listeners, &places, &connections) => {}
             () = over(is_over) => {}
         }
-        // Those that had connected by now are answered, too.
-        while let Some(stream) = poll_once(&listeners).await {
-            if let Ok(place) = Arc::clone(&places).try_acquire_owned() {
-                self.begin(stream, place, &connections);
-            }
+        // Those that had connected by now are answered, too; not those who go on connecting for ever.
+        for _ in 0..self.limits.connections {
+            let Ok(place) = Arc::clone(&places).try_acquire_owned() else { break };
+            let Some(stream) = poll_once(&listeners).await else { break };
+            self.begin(stream, place, &connections);
         }
         drop(listeners);
         self.end(connections).await;

@@ -37,13 +37,29 @@ impl Geometry {
         Self::square(Shape::Jigsaw(regions.into()), n, Vec::new())
     }
 
-    /// The same board with more houses.
+    /// The same board with more houses. Those that have a name, such as the diagonals, are there once, however often they are
+    /// named.
     pub fn with_extras(&self, extras: Vec<Extra>) -> Result<Self, GeometryError> {
         let Some(n) = self.side() else {
             return Err(GeometryError::Extra { extra: "extra", needs: "a square board" });
         };
-        let all = self.extras().iter().cloned().chain(extras).collect();
+        let mut named = Vec::new();
+        let mut is_new = |extra: &Extra| {
+            let is_repeated = named.contains(extra);
+            if !is_repeated && !matches!(extra, Extra::Cells(_)) {
+                named.push(extra.clone());
+            }
+            !is_repeated
+        };
+        let all = self.extras().iter().cloned().chain(extras).filter(|extra| is_new(extra)).collect();
         Self::square(self.shape().clone(), n, all)
+    }
+
+    /// What is wrong with this extra alone, if anything: as [`with_extras`](Self::with_extras), but no board is made, which
+    /// takes long on large ones.
+    pub(crate) fn check_extra(&self, extra: &Extra) -> Result<(), GeometryError> {
+        let houses = extra.houses(self.shape(), self.symbols(), 1)?;
+        houses.iter().try_for_each(|house| check_house(house, self.symbols(), self.cells()))
     }
 
     /// Graph colouring: vertices `0..vertices`, edges as pairs of them, `symbols` colours. Repeated edges are dropped.
@@ -75,6 +91,7 @@ impl Geometry {
         for extra in &extras {
             listed += usize::from(matches!(extra, Extra::Cells(_)));
             houses.extend(extra.houses(&shape, n, listed)?);
+            check_count(&houses)?;
         }
         Self::from_houses(shape, extras, n, n * n, houses)
     }
@@ -86,9 +103,7 @@ impl Geometry {
         cells: usize,
         houses: Vec<House>,
     ) -> Result<Self, GeometryError> {
-        if houses.len() > MAX_CELLS {
-            return Err(GeometryError::Houses(houses.len()));
-        }
+        check_count(&houses)?;
         houses.iter().try_for_each(|house| check_house(house, symbols, cells))?;
         let (member_start, memberships) = memberships(cells, symbols, &houses);
         let (peer_start, peers) = peers(cells, &houses, &member_start, &memberships);
@@ -105,6 +120,10 @@ fn check_sizes(symbols: usize, cells: usize) -> Result<(), GeometryError> {
         return Err(GeometryError::Cells(cells));
     }
     Ok(())
+}
+
+fn check_count(houses: &[House]) -> Result<(), GeometryError> {
+    if houses.len() > MAX_CELLS { Err(GeometryError::Houses(houses.len())) } else { Ok(()) }
 }
 
 fn check_house(house: &House, symbols: usize, cells: usize) -> Result<(), GeometryError> {

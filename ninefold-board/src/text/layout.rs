@@ -220,8 +220,7 @@ fn with_extras<'t>(base: &Geometry, rest: impl Iterator<Item = Line<'t>>) -> Res
         return Ok(base.clone());
     }
     base.with_extras(extras.clone()).map_err(|error| {
-        let alone = |extra: &Extra| base.with_extras(vec![extra.clone()]).is_err();
-        let culprit = extras.iter().position(alone).unwrap_or(extras.len() - 1);
+        let culprit = extras.iter().position(|extra| base.check_extra(extra).is_err()).unwrap_or(extras.len() - 1);
         TextError::new(places[culprit], error.to_string(), remedy(&error))
     })
 }

@@ -90,11 +90,13 @@ pub(super) fn excerpt(text: &str) -> String {
     format!("`{}`", short.escape_debug())
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// `a`, `a and b`, `a, b and c`; of many the first, and how many more.
 pub(super) fn listed(names: &[String]) -> String {
+    const NAMED: usize = 20;
     match names {
         [] => String::new(),
         [name] => name.clone(),
+        names if names.len() > NAMED => format!("{} and {} more", names[..NAMED].join(", "), names.len() - NAMED),
         [names @ .., last] => format!("{} and {last}", names.join(", ")),
     }
 }

@@ -28,6 +28,7 @@ mod marks;
 mod opensudoku;
 mod penpa;
 mod piece;
+pub mod post;
 pub mod recover;
 mod rows;
 mod sdk;

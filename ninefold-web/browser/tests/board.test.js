@@ -49,6 +49,7 @@ for (const look of LOOKS) {
       await cell(page, 0).focus();
       await press(page, 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowDown');
       assert.deepEqual(await chosen(page), [0, 1, 2, 11]);
+      assert.deepEqual(await page.locator('.play [role=gridcell][tabindex="0"]').evaluateAll((cells) => cells.map((c) => c.dataset.cell)), ['11'], 'still one tab stop');
       await press(page, 'Control+Space');
       assert.deepEqual(await chosen(page), [0, 1, 2]);
       await press(page, 'Escape');
@@ -69,6 +70,20 @@ for (const look of LOOKS) {
       for (const n of [1, 2, 11]) await page.mouse.move(...(await at(n)), { steps: 4 });
       await page.mouse.up();
       assert.deepEqual(await chosen(page), [0, 1, 2, 11]);
+      await page.mouse.move(...(await at(12)));
+      await page.mouse.down();
+      await page.mouse.move(2, 2, { steps: 4 });
+      await page.mouse.up();
+      const some = await chosen(page);
+      await page.mouse.move(...(await at(70)), { steps: 6 });
+      assert.deepEqual(await chosen(page), some, 'a drag ends outside, too');
+      await page.mouse.move(2, 2);
+      await page.mouse.down();
+      await page.mouse.move(...(await at(70)), { steps: 6 });
+      await page.mouse.up();
+      assert.deepEqual(await chosen(page), some, 'and one that begins outside chooses nothing');
+      await cell(page, 0).click();
+      for (const n of [1, 2, 11]) await cell(page, n).click({ modifiers: ['Control'] });
       await cell(page, 40).click({ modifiers: ['Control'] });
       await cell(page, 0).click({ modifiers: ['Control'] });
       assert.deepEqual(await chosen(page), [1, 2, 11, 40]);
@@ -97,12 +112,41 @@ for (const look of LOOKS) {
       assert.match(await page.locator('.play .board > .said').textContent(), /row 1, column 2, 8, in conflict/);
     });
 
+    on(look, 'tells the same again, and that a number is used up', async (page) => {
+      const heard = page.locator('.play .board > .said');
+      await cell(page, 0).click();
+      await press(page, '3');
+      const first = await heard.textContent();
+      await press(page, '3');
+      const second = await heard.textContent();
+      assert.equal(first, 'Given cells stay as they are');
+      assert.ok(second !== first && second.trim() === first, 'a live region is read where its text changes');
+      const places = [...GENTLE].flatMap((c, i) => (c === '.' ? [i] : [])).slice(0, 3);
+      for (const n of places) {
+        await cell(page, n).click();
+        await press(page, '8');
+      }
+      assert.equal(await page.getByRole('button', { name: '8 none left', exact: true }).count(), 1);
+      await press(page, 'Backspace');
+      assert.equal(await page.getByRole('button', { name: '8 1 left', exact: true }).count(), 1);
+    });
+
+    on(look, 'shows every corner mark: eight around, and what has no corner left in the middle', async (page) => {
+      await cell(page, 1).click();
+      for (let v = 1; v <= 9; v++) await press(page, `Shift+Digit${v}`);
+      assert.deepEqual(await texts(page, 1, '.corner'), ['1', '2', '3', '4', '5', '6', '7', '8']);
+      assert.deepEqual(await texts(page, 1, '.centre'), ['9']);
+    });
+
     on(look, 'has roles, counts and names of a grid', async (page) => {
       const grid = page.getByRole('grid');
       assert.equal(await grid.getAttribute('aria-label'), 'A gentle start');
       assert.equal(await grid.getByRole('row').count(), 9);
       assert.equal(await grid.getByRole('gridcell').count(), 81);
       assert.equal(await page.getByRole('gridcell', { name: 'row 2, column 3, given 1', exact: true }).count(), 1);
+      const [first, right, below] = await Promise.all([0, 1, 9].map((n) => cell(page, n).boundingBox()));
+      assert.ok(right.x > first.x && Math.abs(right.y - first.y) < 1, 'columns run to the right');
+      assert.ok(below.y > first.y && Math.abs(below.x - first.x) < 1, 'rows run down');
     });
 
     on(look, 'takes numbers above 9 as two digits or as letters', async (page) => {
@@ -161,7 +205,7 @@ describe('scenes', () => {
       .map((part, cell) => ({ cell, value: 1 + (cell % 4), part }));
     const scene = { houses: [{ house: 0, tone: 'base' }, { house: 8, tone: 'cover' }], focus: [5], marks,
       arrows: [{ from: [[0, 1]], to: [[15, 4]], strong: true }, { from: [[15, 4]], to: [[2, 3], [3, 4]], strong: false }],
-      strokes: [{ from: [[5, 1]], cells: [4, 6, 1] }], ovals: [[[5, 1], [6, 1]]], bare: false };
+      strokes: [{ from: [[5, 1]], cells: [4, 6, 1, 15] }], ovals: [[[5, 1], [6, 1]]], bare: false };
     const seen = {};
     for (const stage of ['where', 'technique', 'cells', 'answer']) {
       view.scene(scene, stage);
@@ -169,19 +213,25 @@ describe('scenes', () => {
       seen[stage] = { base: count('[data-tone=base]'), outlines: count('.house'), parts: [...place.querySelectorAll('.part')].map((g) => g.dataset.part),
         shapes: [...place.querySelectorAll('.part')].map((g) => g.className.baseVal.split(' ').slice(2).join(' ')), focus: count('[data-sign=focus]'), links: count('.link'), nodes: count('.node'), strokes: count('.stroke'), ovals: count('.oval') };
     }
+    seen.kinds = [...place.querySelectorAll('.link')].map((link) => link.classList[1]);
+    // A line begins with M: to the left, to the right and up; and a cross for the cell that lies in none.
+    seen.lines = place.querySelector('.stroke').getAttribute('d').match(/M/g).length;
+    view.scene({ ...scene, marks: [{ cell: 9, value: 2, part: 'eliminated' }, { cell: 9, value: 2, part: 'pattern' }] }, 'answer');
+    seen.last = [...place.querySelectorAll('.part')].map((g) => g.dataset.part);
     view.scene(null);
     seen.none = { parts: place.querySelectorAll('.overlay > *').length, base: place.querySelectorAll('[data-tone]').length };
     return seen;
   });
 
   on(LOOKS[0], 'show more from stage to stage, each part with a shape of its own', async (page) => {
-    const { where, technique, cells, answer, none } = await stages(page);
+    const { where, technique, cells, answer, none, kinds, lines, last } = await stages(page);
     assert.deepEqual(where, { base: 4, outlines: 1, parts: [], shapes: [], focus: 0, links: 0, nodes: 0, strokes: 0, ovals: 0 });
     assert.deepEqual(technique, where);
     assert.deepEqual(cells.parts.sort(), ['fin', 'option', 'pattern', 'pivot', 'set1', 'set2', 'set3', 'set4']);
     assert.deepEqual([cells.outlines, cells.focus, cells.links, cells.nodes, cells.strokes, cells.ovals], [2, 1, 2, 1, 1, 1]);
     assert.deepEqual(answer.parts.filter((part) => !cells.parts.includes(part)), ['eliminated', 'placed']);
     assert.deepEqual(answer.shapes.sort(), ['circle', 'circle', 'circle dashed', 'diamond', 'disc', 'hexagon', 'ring', 'square', 'square dashed', 'struck']);
+    assert.deepEqual([kinds, lines, last], [['strong', 'weak'], 4, ['eliminated']]);
     assert.deepEqual(none, { parts: 0, base: 0 });
   });
 
@@ -231,6 +281,25 @@ describe('all sizes', () => {
       assert.ok(over <= 0, `scrolls sideways by ${over}`);
     });
   }
+
+  on(LOOKS[1], 'a finger moves a board that is wider than the phone, and chooses on one that is not', async (page) => {
+    const swipe = async () => {
+      const { x, y, width } = await page.locator('.play .scroller').boundingBox();
+      const session = await page.context().newCDPSession(page);
+      const touch = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+      await touch('touchStart', { x: x + width * 0.8, y: y + 100 });
+      for (let way = 10; way <= 120; way += 10) {
+        await touch('touchMove', { x: x + width * 0.8 - way, y: y + 100 });
+        await page.waitForTimeout(20);
+      }
+      await touch('touchEnd');
+      return page.locator('.play .scroller').evaluate((one) => one.scrollLeft);
+    };
+    await swipe();
+    assert.ok((await chosen(page)).length > 1);
+    await board(page, '5x5');
+    assert.ok((await swipe()) > 50);
+  });
 
   on(LOOKS[0], 'a jigsaw has thick lines between its regions', async (page) => {
     await open(page, 'A jigsaw of 6');

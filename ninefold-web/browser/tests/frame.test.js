@@ -44,6 +44,8 @@ on('of two addresses the later one counts, however long the first takes to load'
 
 on('a part that was left before it was loaded does not come back', async (page) => {
   const held = [];
+  const asked = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.route('**/learn/learn.js', (route) => held.push(route));
   await go(page, 'learn/path');
   while (held.length === 0) await page.waitForTimeout(20);
@@ -52,6 +54,7 @@ on('a part that was left before it was loaded does not come back', async (page) 
   await held[0].continue();
   await page.waitForTimeout(300);
   assert.deepEqual(await shown(page), ['Play']);
+  assert.ok(asked.includes('/learn/learn.js') && !asked.includes('/api/v1/explain'), 'and asks nothing');
   await cell(page, 1).click();
   await press(page, '3');
   assert.equal(await cell(page, 1).locator('.value').textContent(), '3');

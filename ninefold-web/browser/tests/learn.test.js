@@ -28,6 +28,20 @@ const hold = async (page, endpoint) => {
   const until = async (count) => { while (held.length < count) await page.waitForTimeout(20); };
   return { held, until };
 };
+/** Golden Nugget: without chains nobody finds a step. */
+const NUGGET = '.......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....';
+const open = async (page, line) => {
+  await tool(page, 'Open').click();
+  await page.getByLabel('Paste any puzzle').fill(line);
+  await page.getByRole('button', { name: 'Read it' }).click();
+  await page.waitForSelector('dialog', { state: 'detached' });
+};
+const go = async (page, hash) => {
+  await page.evaluate((to) => (location.hash = to), hash);
+  await page.locator(`.panel.${hash.split('/')[0]}:not([hidden])`).waitFor();
+};
+/** Is all of it on the screen? */
+const isSeen = (locator) => locator.evaluate((e) => { const { top, bottom } = e.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; });
 const manner = async (page, label, choice) => {
   const details = learn(page).locator('.manner');
   if (!(await details.evaluate((one) => one.open))) await details.locator('summary').click();
@@ -83,6 +97,129 @@ for (const look of LOOKS) {
       assert.equal(filled(await board(page)), filled(values) - 1);
     });
 
+    on('the keyboard goes on: hint, play, hint again, a technique and back', '', async (page) => {
+      for (let n = 0; n < 3; n++) {
+        await tool(page, 'Hint').focus();
+        await press(page, 'Enter');
+        await page.waitForFunction(() => document.activeElement?.textContent === 'Next hint');
+        await told(page);
+        await press(page, 'Enter');
+        await act(page, 'Play on').focus();
+        await press(page, 'Enter');
+        await page.waitForFunction(() => document.activeElement?.matches('.play .cell'));
+      }
+      await tool(page, 'Hint').focus();
+      await press(page, 'Enter');
+      await learn(page).getByRole('link', { name: /^About the technique/ }).focus();
+      await press(page, 'Enter');
+      await page.waitForFunction(() => document.activeElement?.matches('.techniques h2'));
+      await learn(page).getByRole('link', { name: 'All techniques' }).focus();
+      await press(page, 'Enter');
+      await page.waitForFunction(() => document.activeElement?.matches('.index a'));
+      await press(page, 'Enter');
+      await page.waitForFunction(() => document.activeElement?.matches('.techniques h2'));
+      await learn(page).getByRole('link', { name: 'Back to the hint' }).focus();
+      await press(page, 'Enter');
+      await page.waitForFunction(() => document.activeElement?.textContent === 'Next hint');
+      assert.ok((await stages(page).count()) > 1, 'the hint is as it was left');
+    });
+
+    on('every stage of a hint is on the screen, with the button for the next one', '', async (page) => {
+      await tool(page, 'Hint').focus();
+      await press(page, 'Enter');
+      for (let n = 1; n <= 4; n++) {
+        await page.waitForFunction((count) => document.querySelectorAll('.stages li').length === count, n);
+        assert.ok(await isSeen(stages(page).nth(n - 1)), `stage ${n}`);
+        assert.ok(await isSeen(act(page, 'Next hint')), `the button with stage ${n}`);
+        await press(page, 'Enter');
+      }
+    });
+
+    on('a screen reader hears what becomes of the cells of a hint', '#learn/hint', async (page) => {
+      await told(page);
+      const heard = () => learn(page).locator('.cell > .said').allTextContents();
+      assert.ok(!(await heard()).some((words) => /takes|part of the pattern/.test(words)), 'not before it is shown');
+      for (let n = 2; n <= 4; n++) await act(page, 'Next hint').click();
+      const taking = (await heard()).filter((words) => /takes \d/.test(words));
+      assert.equal(taking.length, 1);
+      assert.ok((await stages(page).nth(3).textContent()).includes(`is ${/takes (\d)/.exec(taking[0])[1]}`));
+    });
+
+    on('where no step is found, there are ways on: guesses, Pencils, one cell', '', async (page) => {
+      await open(page, NUGGET);
+      await tool(page, 'Hint').click();
+      const onward = learn(page).locator('.hint .onward');
+      await onward.getByRole('button', { name: /^Solve with guesses/ }).first().waitFor();
+      assert.equal(await learn(page).locator('.hint > .lesson').textContent(), 'This way of solving finds no next step here.');
+      assert.ok(await onward.getByRole('button', { name: 'Go on in Pencils' }).isVisible());
+      await act(page, 'Show one cell').click();
+      await act(page, 'Put it on my board').waitFor();
+      assert.match(await onward.textContent(), /looked up in the solution, not reasoned/);
+      const before = filled(await board(page));
+      await press(page, 'Enter');
+      const [solved] = solutions(NUGGET);
+      await page.waitForFunction((n) => document.querySelectorAll('.learn .cell .value').length > n, before);
+      assert.ok((await board(page)).every((v, i) => v === 0 || v === solved[i]));
+      assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'BODY');
+      await go(page, 'learn/path');
+      await learn(page).locator('.path .onward').getByRole('button', { name: /^Solve with guesses: Dr Dobb/ }).click();
+      await page.waitForFunction(() => document.querySelectorAll('.steps .is-guess').length > 0, null, { timeout: 20000 });
+      assert.match(await learn(page).locator('.manner summary').textContent(), /Dr Dobb’s way/);
+    });
+
+    on('where another way finds a step, it is offered', '', async (page) => {
+      await go(page, 'learn/hint');
+      await told(page);
+      await manner(page, 'Way of solving', 'no-notes');
+      for (let n = 0; n < 60; n++) {
+        await act(page, 'Next hint').click();
+        await page.waitForFunction(() => document.querySelectorAll('.stages li, .onward .button, .hint > .lesson p').length > 0);
+        if ((await learn(page).locator('.onward .button').count()) > 0) break;
+        await act(page, 'Do it').click();
+        if (filled(await board(page)) === 81) return;
+      }
+      await learn(page).getByRole('button', { name: 'Go on: As people solve' }).click();
+      await told(page);
+      assert.equal(await page.getByLabel('Way of solving').inputValue(), 'human');
+    });
+
+    on('what is wrong is shown: the entry, or why there is no solution', '', async (page) => {
+      const at = SOLUTION.findIndex((v, i) => GENTLE[i] === '.');
+      await cell(page, at).focus();
+      await press(page, String((SOLUTION[at] % 9) + 1));
+      for (const [hash, ask] of [['learn/hint', null], ['learn/path', null], ['learn/cell', 'Prove this cell'], ['learn/buttons', 'Both to the end']]) {
+        await go(page, hash);
+        if (ask) await act(page, ask).click();
+        const show = act(page, 'Show which');
+        await show.waitFor();
+        await show.click();
+        await act(page, 'Put it right in Play').waitFor();
+        assert.match(await said(page, at), /wrong/, hash);
+        assert.ok(!/the steps that it rests on/.test(await learn(page).locator('.side').textContent()), hash);
+      }
+      await press(page, 'Enter');
+      await page.waitForFunction(() => document.activeElement?.matches('.play .cell'));
+      await open(page, `11${'.'.repeat(79)}`);
+      await go(page, 'learn/hint');
+      await learn(page).getByRole('button', { name: /^Show (why|which)$/ }).click();
+      await page.waitForFunction(() => document.querySelector('.hint .onward .lesson')?.textContent.length > 20);
+    });
+
+    on('a given cell is not said to rest on steps', '#learn/cell', async (page) => {
+      await cell(page, 0).click();
+      await act(page, 'Prove this cell').click();
+      await walked(page);
+      assert.match(await learn(page).locator('.walk').textContent(), /the puzzle states it/);
+      assert.ok(!/the steps that it rests on/.test(await learn(page).locator('.side').textContent()));
+    });
+
+    on('ways of solving and names have names that people use', '#learn/hint', async (page) => {
+      await told(page);
+      const options = await learn(page).locator('.manner option').allTextContents();
+      assert.ok(options.includes('As people solve') && options.length > 10);
+      assert.ok(options.every((name) => !/^(human|crook|exclusion|lecture|levels|no-notes|dobbs|passes|modern)\b/.test(name)), options.join('; '));
+    });
+
     on('a wrong entry is said instead of a hint', '', async (page) => {
       const open = SOLUTION.findIndex((v, i) => GENTLE[i] === '.');
       await cell(page, open).focus();
@@ -125,6 +262,35 @@ for (const look of LOOKS) {
       await page.reload();
       await told(page);
       assert.equal(await page.getByLabel('Whose names').inputValue(), 'crook', 'it is kept');
+    });
+
+    on('whether a step may count on there being one solution is asked for, and said of a step', '#learn/hint', async (page) => {
+      await told(page);
+      await learn(page).locator('.manner summary').click();
+      const asked = async () => {
+        const [request] = await Promise.all([page.waitForRequest('**/api/v1/hint'), act(page, 'Next hint').click()]);
+        return request.postDataJSON().uniqueness;
+      };
+      await page.getByLabel('Steps may count on there being one solution').uncheck();
+      assert.equal(await asked(), false);
+      await page.getByLabel('Steps may count on there being one solution').check();
+      assert.equal(await asked(), true);
+      const words = (assumes) => page.evaluate(async (is) => {
+        const { whyOf } = await import('/learn/why.js');
+        return whyOf({ assumes_unique: is, facts: [], page: null }).map((node) => node.textContent).join();
+      }, assumes);
+      assert.match(await words(true), /counts on the puzzle having only one solution/);
+      assert.equal(await words(false), '');
+    });
+
+    on('texts are never read as HTML, and links lead out alone', '', async (page) => {
+      const html = await page.evaluate(async () => {
+        const { markdown } = await import('/learn/markdown.js');
+        const text = '# A *b*\n\n<img src=x onerror=alert(1)> `c<d>` **e**\n[f](javascript:alert) [g](https://h.example/) [i](j.md)\n\n- k\n  l\n- m\n\n```\n<n>\n```';
+        return markdown(text, 3).map((block) => block.outerHTML).join('');
+      });
+      assert.equal(html, '<h3>A <em>b</em></h3><p>&lt;img src=x onerror=alert(1)&gt; <code>c&lt;d&gt;</code> <strong>e</strong>'
+        + ' <span>f</span> <a href="https://h.example/" rel="noreferrer">g</a> <span>i</span></p><ul><li>k l</li><li>m</li></ul><pre tabindex="0">&lt;n&gt;</pre>');
     });
 
     on('a late answer changes nothing: in another manner, in another way to learn, from one’s board again', '#learn/hint', async (page) => {
@@ -206,6 +372,15 @@ for (const look of LOOKS) {
       assert.ok((await learn(page).locator('.walk .lesson').textContent()).endsWith(words), 'the live region says the step');
       await press(page, 'End');
       assert.deepEqual(await board(page), SOLUTION);
+      const isInView = () => learn(page).locator('.step[aria-current]').evaluate((item) => {
+        const [box, line] = [item.closest('.steps').getBoundingClientRect(), item.getBoundingClientRect()];
+        return line.top >= box.top - 1 && line.top < box.bottom;
+      });
+      await act(page, 'First').click();
+      assert.ok(await isInView(), 'the list follows');
+      await act(page, 'End').click();
+      assert.ok(await isInView(), 'to its end');
+      await learn(page).locator('.step[aria-current]').focus();
       await press(page, 'Home');
       assert.deepEqual((await board(page)).map((v) => v || '.').join(''), GENTLE);
     });
@@ -264,10 +439,7 @@ for (const look of LOOKS) {
     });
 
     on('OK where exclusion is not enough: guesses are marked, and the story stops at them', `#play`, async (page) => {
-      await tool(page, 'Open').click();
-      await page.getByLabel('Paste any puzzle').fill(ILLOGICAL);
-      await page.getByRole('button', { name: 'Read it' }).click();
-      await page.waitForSelector('dialog', { state: 'detached' });
+      await open(page, ILLOGICAL);
       await page.evaluate(() => (location.hash = 'learn/buttons'));
       await learn(page).waitFor();
       await act(page, 'OK: solve whatever it takes').click();
@@ -277,8 +449,14 @@ for (const look of LOOKS) {
       assert.ok(signs.every((sign, i) => (sign === '') === (ILLOGICAL[i] !== '.')), 'every cell but the givens is marked');
       for (const sign of ['proved', 'guessed', 'follows']) assert.ok(signs.includes(sign), sign);
       assert.match(await said(page, signs.indexOf('guessed')), /guessed/);
+      await act(page, 'First').click();
+      const early = await learn(page).locator('.cell').evaluateAll((cells) => cells.filter((c) => c.dataset.sign && !c.querySelector('.value')).length);
+      assert.equal(early, 0, 'how a cell came by its number is shown once it has one');
       assert.ok((await learn(page).locator('.is-guess .step').count()) > 0);
       assert.ok((await learn(page).locator('.is-back .step').count()) > 0);
+      const steps = await learn(page).locator('.is-step .number').allTextContents();
+      assert.deepEqual(steps, steps.map((_, i) => String(i + 1)), 'guesses are not counted as steps');
+      assert.equal(await learn(page).locator('.count').textContent(), `${steps.length} steps, done`);
     });
 
     on('techniques: found by name, and a page with a drawn example', '#learn/techniques', async (page) => {
@@ -295,8 +473,16 @@ for (const look of LOOKS) {
       assert.deepEqual(await parts(page), []);
       await page.getByRole('radio', { name: 'Pattern' }).check();
       assert.ok(!(await parts(page)).includes('eliminated'));
-      await learn(page).getByRole('link', { name: 'All techniques' }).click();
+      await learn(page).getByRole('link', { name: 'All techniques' }).focus();
+      await press(page, 'Enter');
       await page.getByLabel('Find by name').waitFor();
+      assert.equal(await focused(page), 'Techniques', 'the focus is not lost');
+      const family = learn(page).locator('.families section').nth(1);
+      const [name, members] = [await family.locator('h3').textContent(), await family.locator('li').count()];
+      await page.getByLabel('Find by name').fill(name);
+      assert.equal(await family.locator('li:visible').count(), members, 'a family is found by its name, whole');
+      await page.getByLabel('Find by name').fill('no such thing');
+      await learn(page).getByText('No technique is called so.').waitFor();
     });
 
     on('the page of every technique can be shown', '#learn/techniques', async (page) => {

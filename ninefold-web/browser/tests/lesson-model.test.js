@@ -56,6 +56,7 @@ test('a step that erases writes all marks where the person keeps none, and is on
   assert.ok(doStep(game, step([], [[5, 3]])));
   assert.deepEqual(game.entries.centre[5], [2, 4]);
   assert.deepEqual(game.entries.centre[15], ALL);
+  assert.ok(game.places, 'each mark at its place');
   assert.equal(game.history.done.length, 1);
 });
 

@@ -73,6 +73,66 @@ test('entering tidies the marks that it rules out, and undo brings all back', ()
   assert.equal(game.entries.values[cell], value);
 });
 
+test('without tidying the marks stay', () => {
+  const game = newGame();
+  game.autoMarks();
+  const before = structuredClone(game.entries.centre);
+  game.enter([4], before[4][0], 'values', { tidy: false });
+  assert.deepEqual(game.entries.centre, before);
+});
+
+test('a filled cell takes no marks; erasing takes the value first, then the marks under it, then the colours', () => {
+  const game = newGame();
+  for (const layer of ['corner', 'centre', 'colours']) game.enter([4], 5, layer);
+  game.enter([4], 6, 'values');
+  assert.equal(game.enter([4], 3, 'corner'), false);
+  assert.equal(game.enter([4], 3, 'centre'), false);
+  const at4 = () => ['values', 'corner', 'centre', 'colours'].map((layer) => game.entries[layer][4]);
+  assert.ok(game.erase([4], 'centre'));
+  assert.deepEqual(at4(), [0, [5], [5], [5]], 'marks that are not seen are not erased');
+  assert.ok(game.erase([4], 'corner'));
+  assert.deepEqual(at4(), [0, [], [5], [5]], 'what is being typed goes first');
+  assert.ok(game.erase([4]) && game.erase([4]));
+  assert.deepEqual(at4(), [0, [], [], []]);
+  assert.equal(game.erase([4]), false);
+});
+
+test('a new move forgets what was undone', () => {
+  const game = newGame();
+  game.enter([1], 3, 'values');
+  game.undo();
+  assert.ok(game.canRedo);
+  game.enter([4], 5, 'values');
+  assert.equal(game.canRedo, false);
+  assert.equal(game.redo(), false);
+  assert.deepEqual([game.values[1], game.values[4]], [0, 5]);
+});
+
+test('what a puzzle allows is shown, and holds where there are no marks', () => {
+  const allowed = nine.houses[0].cells.concat(Array(72).fill(0)).map((_, cell) => (cell % 2 ? [1, 2] : [2, 3, 4]));
+  const { shape, givens } = sample().board;
+  const game = new Game({ ...sample(), board: { shape, givens, allowed } });
+  assert.ok(game.places);
+  assert.deepEqual([game.entries.centre[0], game.entries.centre[1]], [[], [1, 2]], 'none under a given');
+  game.clearMarks();
+  game.enter([4], 2, 'centre');
+  const { marks } = game.board();
+  assert.deepEqual([marks[4], marks[1], marks[12]], [[2], [1, 2], [2, 3, 4]]);
+});
+
+test('a state from elsewhere comes onto the board as one move, marks and all', () => {
+  const game = newGame();
+  const before = structuredClone(game.entries);
+  const marks = game.givens.map((given) => (given ? [] : [1, 2]));
+  const values = game.values.with(1, 3);
+  assert.ok(game.become({ values, marks }, 'x'));
+  assert.equal(game.values[1], 3);
+  assert.deepEqual([game.entries.centre[1], game.entries.centre[4]], [[], [1, 2]]);
+  assert.equal(game.history.done.length, 1);
+  game.undo();
+  assert.deepEqual(game.entries, before);
+});
+
 test('undo and redo have no end, and any walk among moves ends where it began', () => {
   const game = newGame();
   const blank = structuredClone(game.entries);

@@ -30,8 +30,9 @@ for (const look of LOOKS) {
       assert.equal(solutions(givens).length, 1, 'an oracle finds one solution');
       const scales = await fresh(page).locator('.scales li').allTextContents();
       assert.equal(scales.length, 3);
-      assert.match(scales[0], /^Levels4/);
+      assert.match(scales[0], /^Level4/);
       await act(page, 'Another one').click();
+      assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Another one', 'the focus stays');
       await page.waitForFunction((before) => [...document.querySelectorAll('.panel.new .cell')].map((c) => c.querySelector('.value')?.textContent ?? '.').join('') !== before, givens);
       await rated(page);
       const second = await line(page);
@@ -59,13 +60,46 @@ for (const look of LOOKS) {
       await page.context().close();
     });
 
+    test('large boards, Latin squares and jigsaws are made while one waits', async () => {
+      const page = await open(look);
+      for (const [kind, size, least] of [['5x5', 25, 200], ['latin-25', 25, 250], ['4x4', 16, 60], ['jigsaw-9', 9, 17]]) {
+        await page.getByLabel('Kind of board').selectOption(kind);
+        await page.getByRole('radio', { name: 'Any', exact: true }).check();
+        await act(page, 'Make a puzzle').click();
+        await page.waitForFunction((cells) => document.querySelectorAll('.panel.new .cell').length === cells, size * size, { timeout: 20000 });
+        const filled = await fresh(page).locator('.cell .value').count();
+        assert.ok(filled > least && filled < 0.7 * size * size, `${kind}: ${filled} givens`);
+        assert.match(await fresh(page).locator('.status').textContent(), new RegExp(`${filled} givens. It has one solution`));
+      }
+      assert.deepEqual(page.faults, []);
+      await page.context().close();
+    });
+
+    test('rating can be stopped; the puzzle stays', async () => {
+      const page = await open(look);
+      await page.route('**/api/v1/rate', () => {});
+      await act(page, 'Make a puzzle').click();
+      await fresh(page).getByText('Rating it …').waitFor();
+      const words = await fresh(page).locator('.status').textContent();
+      await act(page, 'Stop').click();
+      await fresh(page).getByText('It was not rated.').waitFor();
+      assert.equal(await fresh(page).locator('.ratings').getAttribute('aria-busy'), 'false');
+      assert.equal(await fresh(page).locator('.status').textContent(), words);
+      assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Make a puzzle', 'the focus is not lost');
+      await page.context().close();
+    });
+
     test('a puzzle that cannot be made is said so', async () => {
       const page = await open(look);
+      await act(page, 'Make a puzzle').click();
+      await rated(page);
+      assert.match(await fresh(page).locator('.status').textContent(), /no given is to spare/);
       await page.getByLabel('Kind of board').selectOption('2x2');
       await page.getByRole('radio', { name: '6', exact: true }).check();
       await act(page, 'Make a puzzle').click();
       await fresh(page).locator('.status.alarm').waitFor({ timeout: 20000 });
-      assert.match(await fresh(page).locator('.status').textContent(), /Try again/);
+      assert.match(await fresh(page).locator('.status').textContent(), /none of them of this level. Try again/);
+      assert.ok(await fresh(page).locator('.result-of-new').isHidden(), 'what was made before is not that');
       await page.context().close();
     });
 

@@ -185,9 +185,14 @@ for (const look of LOOKS) {
       await hands.button(page, 'On to the next choice');
       await until(() => heading(page), 'A dead end');
       assert.match(await status(page), /violation|nothing left|no number|twice/i);
+      // Where it is, is seen, and said of each cell.
+      const violation = panel(page).locator('.cell[data-sign="violation"]');
+      assert.match(await violation.first().locator('.said').textContent(), /here is the violation/);
+      const there = await violation.evaluateAll((cells) => cells.map((c) => [c.querySelector('.value')?.firstChild.textContent, ...[...c.querySelectorAll('.mark:not([data-crossed])')].map((m) => m.textContent)].filter(Boolean)));
+      assert.ok(new Set(there.flat()).size < there.length, `fewer numbers than cells: ${JSON.stringify(there)}`);
       assert.ok((await panel(page).locator('[data-path="2"]').count()) > 1);
       await hands.button(page, 'Erase the green path');
-      await until(() => heading(page), '3. A random choice');
+      await until(() => heading(page), '3. The choice that is left');
       assert.equal(await panel(page).locator('.cell [data-path="2"], .cell [data-crossed="2"]').count(), 0);
       assert.deepEqual(await written(page), before);
       // 8 there leads to the solution of Figure 14.
@@ -204,7 +209,7 @@ for (const look of LOOKS) {
       await hands.button(page, 'Erase the green path');
       await until(() => heading(page), 'A dead end');
       await hands.button(page, 'Erase the red path');
-      await until(() => heading(page), '3. A random choice');
+      await until(() => heading(page), '3. The choice that is left');
       await hands.button(page, 'c(2,1) = 7');
       await until(() => entry(page, at('r2c1')), '7_2');
       await hands.button(page, 'On to the next choice');

@@ -273,6 +273,42 @@ for (const look of LOOKS) {
       await page.waitForFunction((was) => document.querySelector('.time').textContent !== was, time);
     });
 
+    on('while it is paused no key changes the hidden board, nor does one behind a dialog', async (page) => {
+      await cell(page, 1).click();
+      await press(page, '6');
+      await page.getByRole('button', { name: 'Pause' }).click();
+      for (const key of ['3', 'Control+z']) {
+        await press(page, key);
+        assert.equal(await value(page, 1), '6', `${key}, paused`);
+      }
+      await page.locator('.clock').getByRole('button', { name: 'Go on' }).click();
+      await tool(page, 'Keys').click();
+      for (const key of ['3', 'Control+z']) {
+        await press(page, key);
+        assert.equal(await value(page, 1), '6', `${key}, behind a dialog`);
+      }
+    });
+
+    on('the clock stands still while the page is hidden, and while another tab is shown', async (page) => {
+      const seconds = async () => Number((await page.locator('.time').textContent()).split(':')[1]);
+      const hide = (is) => page.evaluate((now) => {
+        Object.defineProperty(document, 'hidden', { value: now, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, is);
+      await hide(true);
+      const before = await seconds();
+      await page.waitForTimeout(1600);
+      assert.equal(await seconds(), before);
+      await hide(false);
+      await page.getByRole('link', { name: 'New', exact: true }).click();
+      await page.locator('.panel.new:not([hidden])').waitFor();
+      const left = await seconds();
+      await page.waitForTimeout(1600);
+      assert.ok((await seconds()) <= left);
+      await page.getByRole('link', { name: 'Play', exact: true }).click();
+      await page.waitForFunction((was) => document.querySelector('.time').textContent !== `0:${String(was).padStart(2, '0')}`, left);
+    });
+
     on('everything is kept: a reload goes on where one was, with undo', async (page) => {
       await cell(page, 1).click();
       await press(page, '3', 'ArrowRight', 'ArrowRight', 'Shift+Digit4', 'Alt+Digit2');
@@ -294,10 +330,20 @@ for (const look of LOOKS) {
       await other.goto(server.address);
       await other.waitForSelector('[data-cell="1"]');
       assert.equal(await value(other, 1), '3');
+      await other.evaluate(() => {
+        const write = Storage.prototype.setItem;
+        window.writes = 0;
+        Storage.prototype.setItem = function (...what) {
+          window.writes += 1;
+          write.apply(this, what);
+        };
+      });
       await page.bringToFront();
       await cell(page, OPEN[5]).click();
       await press(page, right(OPEN[5]));
       await other.locator(`[data-cell="${OPEN[5]}"] .value`).waitFor();
+      await page.waitForTimeout(600);
+      assert.equal(await other.evaluate(() => window.writes), 0, 'what came from there is not kept again: it might be old by then');
       await other.bringToFront();
       await cell(other, OPEN[9]).click();
       await press(other, right(OPEN[9]));
@@ -305,7 +351,7 @@ for (const look of LOOKS) {
       await page.bringToFront();
       await cell(page, OPEN[12]).click();
       await press(page, right(OPEN[12]));
-      await page.waitForTimeout(1000); // would one answer the other without end, or with what it had before?
+      await page.waitForTimeout(600);
       await other.close({ runBeforeUnload: true });
       await page.reload();
       await page.waitForSelector('[data-cell="1"]');
@@ -339,9 +385,13 @@ for (const look of LOOKS) {
       await dialogGone(page);
       assert.equal(await page.getByRole('gridcell').count(), 16);
       await tool(page, 'My games').click();
+      assert.equal(await page.locator('.records .record').first().evaluate((one) => getComputedStyle(one).rowGap), '0px', 'title and facts stand together');
       await page.getByRole('button', { name: /A gentle start/ }).first().click();
       await dialogGone(page);
       assert.equal(await value(page, 1), '3');
+      await page.reload();
+      await page.waitForSelector('[data-cell="80"]');
+      assert.equal(await value(page, 1), '3', 'a reload goes on with it');
       await tool(page, 'My games').click();
       await page.getByRole('button', { name: /^Forget/ }).click();
       assert.equal(await page.locator('.records li').count(), 1);
@@ -413,6 +463,30 @@ for (const look of LOOKS) {
       await chooser.setFiles({ name: 'puzzle.sdk', mimeType: 'text/plain', buffer: Buffer.from(GENTLE.match(/.{9}/g).join('\r\n')) });
       await dialogGone(page);
       assert.equal(await page.locator('.cell.given').count(), 33);
+    });
+
+    on('a file or a text that is dropped', async (page) => {
+      const drop = (text, isFile) => page.evaluate(([what, file]) => {
+        const dataTransfer = new DataTransfer();
+        if (file) dataTransfer.items.add(new File([what], 'puzzle.txt', { type: 'text/plain' }));
+        else dataTransfer.setData('text/plain', what);
+        document.querySelector('.play .board').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      }, [text, isFile]);
+      await drop('1...............', true);
+      await page.waitForFunction(() => document.querySelectorAll('.play [data-cell]').length === 16);
+      await drop(GENTLE, false);
+      await page.waitForFunction(() => document.querySelectorAll('.play [data-cell]').length === 81);
+    });
+
+    on('the author is named; what is not for this page is said', async (page) => {
+      await paste(page, `#AAnn\n#DAnts\n${GENTLE.match(/.{9}/g).join('\n')}`);
+      await dialogGone(page);
+      assert.equal(await page.locator('.play .title').textContent(), 'Your puzzle, by Ann');
+      await paste(page, Array(36).fill(Array(36).fill('.').join(' ')).join('\n'));
+      await page.locator('.result .alarm', { hasText: 'the page shows boards up to 25 by 25' }).waitFor();
+      await press(page, 'Escape');
+      await dialogGone(page);
+      assert.equal(await page.getByRole('gridcell').count(), 81);
     });
 
     on('regions and extra houses', async (page) => {
@@ -540,6 +614,8 @@ for (const look of LOOKS) {
 
     on('print: the board alone, with or without marks', async (page) => {
       await tool(page, 'Auto marks').click();
+      await cell(page, 1).click();
+      await press(page, 'Alt+Digit1');
       await page.evaluate(() => (window.print = () => (window.printed = true)));
       await tool(page, 'Print').click();
       await page.getByLabel('Pencil marks').uncheck();
@@ -551,6 +627,9 @@ for (const look of LOOKS) {
       assert.equal(await page.locator('.masthead').isVisible(), false);
       assert.equal(await cell(page, 1).locator('.marks').isVisible(), false);
       assert.equal(await cell(page, 0).locator('.value').isVisible(), true);
+      assert.equal(await cell(page, 1).locator('.letters').isVisible(), false, 'no colours, unless they are wished');
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      assert.equal(await cell(page, 1).locator('.marks').isVisible(), true, 'the choice is for once');
     });
 
     on('settings: names beside the board, light or dark', async (page) => {

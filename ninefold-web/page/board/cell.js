@@ -18,6 +18,7 @@ import { words } from './words.js';
  * @property {boolean} conflict
  * @property {string} sign
  * @property {string} tone
+ * @property {{value: number, part: string}[]} roles what its candidates are in the scene
  * @property {number} lit
  * @property {boolean} seen
  * @property {{value: number, path: number}[]} crossed
@@ -28,7 +29,7 @@ import { words } from './words.js';
  */
 
 /** Blank at each side of a cell's marks, in sides of a cell. */
-export const PADDING = 0.06;
+const PADDING = 0.06;
 
 /** Where corner marks go, in order: the corners, then the middles of the sides, as row and column of a 3x3 grid. */
 const CORNERS = [[1, 1], [1, 3], [3, 1], [3, 3], [1, 2], [3, 2], [2, 1], [2, 3]];
@@ -61,7 +62,9 @@ export class CellView {
       this.element.style.background = colourFill(show.colours);
       this.ink.replaceChildren(...this.#ink(show));
     } else if (was.lit !== show.lit) this.#light(show.lit);
-    if (isInkOld || was.conflict !== show.conflict || was.sign !== show.sign) this.#say(words(show, this.cell, this.geometry));
+    if (isInkOld || was.conflict !== show.conflict || was.sign !== show.sign || was.roles.length + show.roles.length > 0) {
+      this.#say(words(show, this.cell, this.geometry));
+    }
     this.#state(show, was);
   }
 

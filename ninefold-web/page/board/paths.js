@@ -4,7 +4,7 @@
 const COLOURS = ['red', 'green', 'blue', 'orange', 'purple', 'brown'];
 
 /** How many paths have a colour and a line of their own; later ones look alike and are told by their numbers. */
-export const PATHS = COLOURS.length;
+const PATHS = COLOURS.length;
 
 /** `red path`, ..., `path 7`. @param {number} path from 1 */
 export const pathName = (path) => (path <= PATHS ? `${COLOURS[path - 1]} path` : `path ${path}`);

@@ -53,6 +53,8 @@ export class Pointer {
     if (cell === null || event.button !== 0) return;
     event.preventDefault();
     const { view } = this;
+    // So that a drag that ends beside the board is known to have ended.
+    view.grid.setPointerCapture(event.pointerId);
     const has = view.selection.has(cell);
     this.#moved = false;
     this.#drag = 'add';
@@ -66,7 +68,7 @@ export class Pointer {
 
   /** @param {PointerEvent} event */
   #move(event) {
-    if (!this.#drag || !(event.buttons & 1)) return;
+    if (!this.#drag) return;
     const cell = this.#cell(event);
     if (cell === null || cell === this.view.focused) return;
     this.#moved = true;

@@ -20,17 +20,20 @@ const rank = (part) => ['option', 'pattern', 'fin', 'pivot', 'set', 'eliminated'
 
 /** Cells in shaded houses, and cells to look at. @param {Scene} scene @param {Stage} stage @param {Geometry} geometry */
 export function sceneCells(scene, stage, geometry) {
-  /** @type {Map<number, {tone: string, sign: string}>} */
+  /** @type {Map<number, {tone: string, sign: string, roles: Scene['marks']}>} */
   const cells = new Map();
   const of = (/** @type {number} */ cell) => {
-    const known = cells.get(cell) ?? { tone: '', sign: '' };
+    const known = cells.get(cell) ?? { tone: '', sign: '', roles: [] };
     cells.set(cell, known);
     return known;
   };
   for (const { house, tone } of scene.houses) {
     if (tone === 'base') geometry.houses[house].cells.forEach((cell) => (of(cell).tone = 'base'));
   }
-  if (showsCells(stage)) for (const cell of scene.focus) of(cell).sign = 'focus';
+  if (showsCells(stage)) {
+    for (const cell of scene.focus) of(cell).sign = 'focus';
+    for (const mark of visibleMarks(scene, stage)) of(mark.cell).roles.push(mark);
+  }
   return cells;
 }
 

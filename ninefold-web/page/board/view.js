@@ -85,6 +85,7 @@ export class BoardView extends EventTarget {
     element.classList.add('board');
     element.classList.toggle('named', names);
     element.classList.toggle('wide', size > 9);
+    element.classList.toggle('broad', size > 18);
     element.replaceChildren(...(names ? nameStrips(size) : []), face, this.voice);
     const { rows: r, columns: c } = markGrid(this.geometry);
     for (const [name, value] of Object.entries({ n: size, 'mark-rows': r, 'mark-columns': c, mark: `${markSize(this.geometry)}em` })) {
@@ -102,7 +103,6 @@ export class BoardView extends EventTarget {
   /** Shows a scene up to a stage (its later stages show more), or none. @param {Scene | null} scene @param {Stage} [stage] */
   scene(scene, stage = 'answer') {
     this.staged = scene && { scene, stage };
-    this.element.classList.toggle('staged', Boolean(scene));
     this.overlay.replaceChildren(...(scene ? drawScene(scene, stage, this.geometry, this.shown) : []));
     this.#draw();
   }
@@ -123,6 +123,7 @@ export class BoardView extends EventTarget {
         conflict: Boolean(shown.conflicts?.has(cell)),
         sign: tones?.get(cell)?.sign ?? shown.signs?.get(cell) ?? '',
         tone: tones?.get(cell)?.tone ?? '',
+        roles: tones?.get(cell)?.roles ?? [],
         lit: shown.lit ?? 0,
         seen: Boolean(shown.seen?.has(cell)),
         crossed: crossed.get(cell) ?? [],

@@ -34,8 +34,26 @@ export function words(show, cell, geometry) {
   if (show.note !== null) said.push(`entry ${show.note}`);
   if (show.conflict) said.push('in conflict');
   if (show.sign) said.push(SIGNS[show.sign] ?? show.sign);
+  said.push(...roleWords(show.roles, names));
   for (const colour of show.colours) said.push(`colour ${COLOURS[colour - 1].letter}, ${COLOURS[colour - 1].name}`);
   return said.join(', ');
+}
+
+/** What becomes of candidates, then what they are in the pattern. @type {[part: RegExp, words: (names: string) => string][]} */
+const ROLES = [
+  [/^placed$/, (names) => `takes ${names}`],
+  [/^eliminated$/, (names) => `loses ${names}`],
+  [/^fin$/, (names) => `fin ${names}`],
+  [/^pivot$/, (names) => `pivot ${names}`],
+  [/^(option|pattern|set\d*)$/, (names) => `part of the pattern ${names}`],
+];
+
+/** `loses 9`, `part of the pattern 3 7`. @param {CellShow['roles']} roles @param {(values: number[]) => string} names */
+function roleWords(roles, names) {
+  return ROLES.flatMap(([part, say]) => {
+    const values = roles.filter((role) => part.test(role.part)).map((role) => role.value).sort((a, b) => a - b);
+    return values.length > 0 ? [say(names(values))] : [];
+  });
 }
 
 /** `crossed out 4 9`, `crossed out 7 on the red path`. @param {CellShow['crossed']} crossed @param {(values: number[]) => string} names */

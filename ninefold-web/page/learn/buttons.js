@@ -7,6 +7,7 @@ import * as api from '../api.js';
 import { button } from '../controls.js';
 import { el } from '../dom.js';
 import { standing } from './apply.js';
+import { Onward } from './onward.js';
 import { Steps } from './steps.js';
 import { Story } from './story.js';
 
@@ -16,6 +17,15 @@ const BUTTONS = [
   ['pile-once', 'Pile exclusion, once'],
   ['both-to-the-end', 'Both to the end'],
   ['ok', 'OK: solve whatever it takes'],
+];
+
+/** @type {[word: string, means: string][]} */
+const WORDS = [
+  ['Chain exclusion', 'So many cells of a row, column or box can take only as many numbers between them. The other cells there lose these numbers. Today: naked single, naked pair and so on.'],
+  ['Pile exclusion', 'So many numbers have only as many cells of a row, column or box left. These cells lose all other numbers. Today: hidden single, hidden pair and so on.'],
+  ['Vertex', 'A cell, as the article calls it.'],
+  ['Node', 'A row, column or box.'],
+  ['Logical', 'So the article calls a puzzle that the two rules solve without a guess; any other is illogical.'],
 ];
 
 const SIGNS = [
@@ -43,6 +53,9 @@ export function buttons(lesson) {
     state = answer.state;
     steps.show(story, { ...lesson.look(), bare: false, signs }, Infinity);
     legend.hidden = signs.size === 0;
+    // What these buttons do not find, OK guesses.
+    if (answer.why === 'stuck') onward.clear();
+    else onward.show(answer.why);
     after.hidden = false;
   };
   const legend = el('ul', { class: 'legend', 'aria-label': 'How cells are marked', hidden: true }, ...SIGNS.map(([sign, words]) =>
@@ -53,7 +66,9 @@ export function buttons(lesson) {
   }, { icon: 'check' });
   const again = button('From my board again', () => begin(), { icon: 'again', class: 'quiet' });
   const after = el('div', { class: 'actions', hidden: true }, take, again);
+  const onward = new Onward(lesson, () => {});
   const begin = () => {
+    onward.clear();
     state = standing(game);
     signs = new Map();
     steps.clear();
@@ -61,11 +76,13 @@ export function buttons(lesson) {
     board.show({ ...lesson.look(), bare: false, state, signs });
   };
   const element = el('div', { class: 'buttons' },
-    el('p', { text: 'Dr Dobb’s solver has two rules, both about one row, column or box at a time. Each button goes on from where the one before has ended.' }),
+    el('p', { text: 'Two rules from an article in Dr. Dobb’s Journal, both about one row, column or box at a time. Each button goes on from where the one before has ended.' }),
+    el('details', { class: 'why' }, el('summary', { text: 'The rules, and the words' }), el('dl', {}, ...WORDS.flatMap(([word, means]) => [el('dt', { text: word }), el('dd', { text: means })]))),
     el('div', { class: 'four' }, ...BUTTONS.map(([does, name], i) => button(name, () => press(does), { class: i === 3 ? 'primary' : '' }))),
-    legend, steps.element, after);
+    legend, steps.element, onward.element, after);
   return {
     element,
+    focus: () => element.querySelector('button')?.focus({ preventScroll: true }),
     ownManner: true,
     enter: (_, isNew) => {
       if (isNew || !steps.story) begin();

@@ -8,6 +8,7 @@ import { button } from '../controls.js';
 import { el } from '../dom.js';
 import { save } from '../model/save.js';
 import { doStep, standing } from './apply.js';
+import { Onward } from './onward.js';
 import { whyOf } from './why.js';
 
 /** @type {[stage: Stage, name: string][]} */
@@ -34,7 +35,8 @@ export function hint(lesson) {
   const intro = el('div', { class: 'lesson', role: 'status' });
   const stages = el('ol', { class: 'stages', 'aria-label': 'The hint so far', 'aria-live': 'polite', 'aria-relevant': 'additions' });
   const why = el('div', { class: 'lesson-more' });
-  const element = el('div', { class: 'hint' }, el('div', { class: 'actions' }, next, act, play), intro, stages, why);
+  const onward = new Onward(lesson, () => ask().then(() => next.focus({ preventScroll: true })));
+  const element = el('div', { class: 'hint' }, el('div', { class: 'actions' }, next, act, play), intro, onward.element, stages, why);
 
   const draw = () => {
     if (step) board.show({ ...lesson.look(), bare: step.scene.bare, state: standing(game), step, stage: STAGES[Math.max(0, told - 1)][0] });
@@ -48,14 +50,17 @@ export function hint(lesson) {
     told = 0;
     stages.replaceChildren();
     why.replaceChildren();
+    onward.clear();
     say(words);
   };
   const tell = () => {
     if (!step || told === STAGES.length) return;
     const [stage, name] = STAGES[told++];
-    stages.append(el('li', {}, el('h3', { text: name }), el('p', { text: step.stages[stage] })));
+    const newest = el('li', {}, el('h3', { text: name }), el('p', { text: step.stages[stage] }));
+    stages.append(newest);
     if (stage === 'technique' || stage === 'answer') why.replaceChildren(...whyOf(step, stage === 'answer'));
     draw();
+    newest.scrollIntoView({ block: 'nearest' });
   };
   const ask = async () => {
     if (step) return tell();
@@ -63,7 +68,10 @@ export function hint(lesson) {
     if (!answer) return;
     clear(answer.step ? '' : (answer.end ?? 'There is no next step.'));
     step = answer.step;
-    tell();
+    if (step) return tell();
+    draw();
+    onward.show(answer.why).then(() => onward.element.scrollIntoView({ block: 'nearest' }));
+    intro.scrollIntoView({ block: 'nearest' });
   };
   const perform = () => {
     if (!step) return;
@@ -76,11 +84,16 @@ export function hint(lesson) {
   };
   return {
     element,
+    focus: () => next.focus({ preventScroll: true }),
     enter: (rest, isNew) => {
       if (isNew && step) clear('Your board or the way of explaining has changed; ask again.');
-      else if (isNew && rest !== 'changed') clear(INVITATION);
+      else if (isNew && (rest !== 'changed' || onward.element.hasChildNodes())) clear(INVITATION);
       draw();
-      if (rest === '' && !step) ask().then(() => next.focus({ preventScroll: true }));
+      if (rest !== '') return;
+      // Who comes for a hint goes on with the button for the next one.
+      next.focus({ preventScroll: true });
+      if (!step) ask();
+      else stages.lastElementChild?.scrollIntoView({ block: 'nearest' });
     },
   };
 }

@@ -5,7 +5,7 @@
 /** @import {LessonShow} from './board.js' */
 
 import { Problem } from '../api.js';
-import { el } from '../dom.js';
+import { el, upper } from '../dom.js';
 import { problemWords } from '../play/open.js';
 import { standing } from './apply.js';
 import { LessonBoard } from './board.js';
@@ -29,27 +29,29 @@ import { techniques } from './techniques.js';
  * @property {() => Omit<LessonShow, 'state'>} look how the game's board is shown
  * @property {() => void} plain shows the game's board without anything else
  * @property {(wide: boolean) => void} wide does the section do without the board?
+ * @property {() => {id: string, back: string} | null} from the way to learn that was shown before, if it is one with the board of the game
  *
  * @typedef {object} Section
  * @property {HTMLElement} element
  * @property {(rest: string, isNew: boolean) => void} enter `isNew`: the board or the manner is not as it was the last time
+ * @property {() => void} [focus] where the keyboard goes on
  * @property {boolean} [anyBoard] does it show something else than the game?
  * @property {boolean} [ownManner] does it leave no choice of profile?
  */
 
-/** @type {{id: string, name: string, make: (lesson: Lesson) => Section}[]} */
+/** @type {{id: string, name: string, back?: string, make: (lesson: Lesson) => Section}[]} */
 const SECTIONS = [
-  { id: 'hint', name: 'Hint', make: hint },
-  { id: 'path', name: 'Whole path', make: path },
-  { id: 'cell', name: 'Prove a cell', make: prove },
-  { id: 'buttons', name: 'Dr Dobb’s buttons', make: buttons },
+  { id: 'hint', name: 'Hint', back: 'Back to the hint', make: hint },
+  { id: 'path', name: 'Whole path', back: 'Back to the whole path', make: path },
+  { id: 'cell', name: 'Prove a cell', back: 'Back to the proof', make: prove },
+  { id: 'buttons', name: 'Dr Dobb’s buttons', back: 'Back to Dr Dobb’s buttons', make: buttons },
   { id: 'techniques', name: 'Techniques', make: techniques },
 ];
 
 /** @param {HTMLElement} panel @param {App} app @returns {Mounted} */
 export function mount(panel, app) {
   const learn = new Learn(panel, app);
-  return { enter: (rest) => learn.enter(rest), leave: () => learn.leave(), focus: () => learn.board.view?.focus() };
+  return { enter: (rest) => learn.enter(rest), leave: () => learn.leave(), focus: () => learn.focus() };
 }
 
 class Learn {
@@ -57,6 +59,8 @@ class Learn {
   /** @type {Map<string, {section: Section, seen: number}>} */
   #made = new Map();
   #shown = '';
+  /** The latest way to learn that is about the game. @type {{id: string, back: string} | null} */
+  #from = null;
   #isOpen = false;
   /** Counts the changes of board and manner. */
   #version = 0;
@@ -90,6 +94,7 @@ class Learn {
       app, game, board, manner, look,
       ask: (question) => this.#ask(question),
       plain: () => board.show({ ...look(), state: standing(game), signs: new Map() }),
+      from: () => this.#from,
       wide: (wide) => this.panel.classList.toggle('wide', wide),
     };
   }
@@ -105,11 +110,18 @@ class Learn {
     this.note.replaceChildren();
     if (!this.#made.has(now)) this.#made.set(now, { section: make(this.lesson), seen: -1 });
     this.#shown = now;
+    const { back } = SECTIONS.find((one) => one.id === now) ?? {};
+    if (back) this.#from = { id: now, back };
     this.links.forEach((link, i) => {
       if (SECTIONS[i].id === now) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
     });
     this.#show(found ? more : 'quiet');
+  }
+
+  /** The keyboard goes on at the board, unless it is here already. */
+  focus() {
+    if (!this.panel.contains(document.activeElement)) this.board.view?.focus();
   }
 
   leave() {
@@ -123,14 +135,17 @@ class Learn {
     if (!made) return;
     const { section } = made;
     this.title.textContent = this.app.game.puzzle.title;
-    this.kind.textContent = this.app.game.geometry.name;
+    this.kind.textContent = upper(this.app.game.geometry.name);
     this.panel.classList.remove('wide');
     this.panel.classList.toggle('own-title', Boolean(section.anyBoard));
     this.manner.element.hidden = Boolean(section.anyBoard || section.ownManner);
+    const held = this.place.contains(document.activeElement);
     if (this.place.firstChild !== section.element) this.place.replaceChildren(section.element);
     const isNew = made.seen !== this.#version;
     made.seen = this.#version;
     section.enter(rest, isNew);
+    // What had the focus may be gone.
+    if (held && !this.panel.contains(document.activeElement)) section.focus?.();
   }
 
   #changed() {

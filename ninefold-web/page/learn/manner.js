@@ -6,6 +6,7 @@ import * as api from '../api.js';
 import { checkbox, field, select } from '../controls.js';
 import { el } from '../dom.js';
 import { keepSetting, setting } from '../model/save.js';
+import { NAMES, WAYS } from './names.js';
 
 export class Manner {
   profile = setting('learn.profile', 'human');
@@ -19,7 +20,7 @@ export class Manner {
   constructor(changed, known) {
     this.changed = changed;
     this.known = known;
-    this.profiles = select([[this.profile, this.profile]], (value) => this.#keep('profile', value));
+    this.profiles = select([[this.profile, wayName(this.profile)]], (value) => this.#keep('profile', value));
     this.dialects = select([['', 'The way’s own names']], (value) => this.#keep('dialect', value));
     this.about = el('p', { class: 'kind' });
     this.summary = el('span');
@@ -43,21 +44,33 @@ export class Manner {
     return this.#lists?.profiles.find((one) => one.name === this.profile)?.marks === false;
   }
 
+  /** Can the server do it? @param {string} way */
+  has(way) {
+    return Boolean(this.#lists?.profiles.some((one) => one.name === way));
+  }
+
+  /** Chooses a way of solving. @param {string} way */
+  choose(way) {
+    this.profiles.value = way;
+    this.#keep('profile', way);
+  }
+
   async #fill() {
     const lists = (this.#lists = await api.lists().catch(() => null));
     if (!lists) return;
     if (!lists.profiles.some((one) => one.name === this.profile)) this.profile = lists.profiles[0].name;
-    this.profiles.replaceChildren(...lists.profiles.map(({ name }) => el('option', { value: name, text: name })));
+    this.profiles.replaceChildren(...lists.profiles.map(({ name }) => el('option', { value: name, text: wayName(name) })));
     this.profiles.value = this.profile;
-    this.dialects.append(...lists.dialects.map(({ name, about }) => el('option', { value: name, text: `${name}: ${about}` })));
+    this.dialects.append(...lists.dialects.map(({ name, about }) => el('option', { value: name, text: NAMES.get(name)?.about ?? `${name}: ${about}` })));
     this.dialects.value = this.dialect;
     this.#tell();
     if (this.isBare) this.known();
   }
 
   #tell() {
-    this.about.textContent = this.#lists?.profiles.find((one) => one.name === this.profile)?.about ?? '';
-    this.summary.textContent = this.dialect ? `${this.profile}, names of ${this.dialect}` : this.profile;
+    this.about.textContent = WAYS.get(this.profile)?.about ?? this.#lists?.profiles.find((one) => one.name === this.profile)?.about ?? '';
+    const whose = this.dialect && `; names: ${NAMES.get(this.dialect)?.name ?? this.dialect}`;
+    this.summary.textContent = wayName(this.profile) + whose;
   }
 
   /** @param {'profile' | 'dialect' | 'uniqueness'} name @param {any} value */
@@ -68,3 +81,6 @@ export class Manner {
     this.changed();
   }
 }
+
+/** @param {string} id */
+const wayName = (id) => WAYS.get(id)?.name ?? id;

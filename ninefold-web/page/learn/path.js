@@ -4,6 +4,7 @@
 
 import * as api from '../api.js';
 import { el } from '../dom.js';
+import { Onward } from './onward.js';
 import { Steps } from './steps.js';
 import { Story } from './story.js';
 
@@ -11,14 +12,19 @@ import { Story } from './story.js';
 export function path(lesson) {
   const { game, board, manner } = lesson;
   const steps = new Steps(board, 'All steps');
+  const onward = new Onward(lesson, () => {}); // a change of the way asks again by itself
   const find = async () => {
     steps.clear();
+    onward.clear();
     lesson.plain();
     const answer = await lesson.ask((signal) => api.explain({ board: game.board(), ...manner.asked }, signal));
-    if (answer) steps.show(new Story(answer.start, answer.events, answer.end, game.peers), lesson.look());
+    if (!answer) return;
+    steps.show(new Story(answer.start, answer.events, answer.end, game.peers), lesson.look());
+    onward.show(answer.why);
   };
   return {
-    element: el('div', { class: 'path' }, steps.element),
+    element: el('div', { class: 'path' }, steps.element, onward.element),
+    focus: () => steps.focus(),
     enter: (_, isNew) => {
       if (isNew || !steps.story) find();
       else steps.draw();

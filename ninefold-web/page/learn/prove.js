@@ -4,8 +4,9 @@
 
 import * as api from '../api.js';
 import { button } from '../controls.js';
-import { el } from '../dom.js';
+import { el, upper } from '../dom.js';
 import { cellWords } from '../model/geometry.js';
+import { Onward } from './onward.js';
 import { Steps } from './steps.js';
 import { Story } from './story.js';
 
@@ -23,20 +24,22 @@ export function prove(lesson) {
   const element = el('div', { class: 'prove' }, about, el('div', { class: 'actions' }, ask, again), steps.element);
   /** The cell whose proof is shown. @type {number | null} */
   let proved = null;
+  const onward = new Onward(lesson, () => {}, () => proved);
+  element.append(onward.element);
 
-  const name = (/** @type {number} */ cell) => {
-    const words = cellWords(cell, game.geometry.size);
-    return words.charAt(0).toUpperCase() + words.slice(1);
-  };
+  const name = (/** @type {number} */ cell) => cellWords(cell, game.geometry.size);
   const tell = () => {
-    if (proved !== null) about.textContent = `${name(proved)}: the steps that it rests on, and no others.`;
-    else about.textContent = `Choose a cell on the board, then ask why only one number can go there. Chosen: ${name(board.cell).toLowerCase()}.`;
+    // Where nothing is proved, or there is nothing to prove, what is said of it says it all.
+    if (proved !== null) about.textContent = steps.story?.stops.length ? `${upper(name(proved))}: the steps that it rests on, and no others.` : '';
+    else about.textContent = `Choose a cell on the board, then ask why only one number can go there. Chosen: ${name(board.cell)}.`;
+    about.hidden = about.textContent === '';
     again.hidden = proved === null;
     ask.hidden = proved !== null;
   };
   const choose = () => {
     proved = null;
     steps.clear();
+    onward.clear();
     lesson.plain();
     board.choose();
     tell();
@@ -49,13 +52,16 @@ export function prove(lesson) {
     const signs = new Map([[cell, 'focus']]);
     steps.show(new Story(answer.start, answer.events, answer.end, game.peers), { ...lesson.look(), signs });
     tell();
-    steps.next.focus({ preventScroll: true });
+    if (answer.events.length > 0) steps.focus();
+    else again.focus({ preventScroll: true });
+    onward.show(answer.why);
   };
   const isShown = () => element.isConnected;
   board.addEventListener('choose', () => isShown() && proved === null && tell());
   board.addEventListener('confirm', () => isShown() && proved === null && find());
   return {
     element,
+    focus: () => (proved === null ? ask : steps.story?.stops.length ? steps.next : again).focus({ preventScroll: true }),
     enter: (_, isNew) => {
       if (isNew || proved === null) {
         choose();

@@ -4,7 +4,7 @@
 /** @import {Story} from './story.js' */
 
 import { button } from '../controls.js';
-import { el } from '../dom.js';
+import { el, upper } from '../dom.js';
 import { whyOf } from './why.js';
 
 /** How far each of the keys goes. @type {Record<string, (stop: number, last: number) => number>} */
@@ -24,6 +24,8 @@ export class Steps {
   stop = 0;
   /** @type {HTMLButtonElement[]} */
   #items = [];
+  /** How many steps, without guesses and what is taken back, there are up to each stop. @type {number[]} */
+  #counts = [];
   /** @type {Omit<LessonShow, 'state' | 'step'> | null} */
   #look = null;
 
@@ -49,6 +51,8 @@ export class Steps {
     this.story = story;
     this.#look = look;
     this.#items = [];
+    let count = 0;
+    this.#counts = story.stops.map((i) => (count += Number(story.events[i].kind === 'step')));
     this.element.hidden = false;
     this.controls.hidden = this.list.hidden = story.stops.length === 0;
     this.list.replaceChildren(...story.events.map((event, i) => this.#item(event.kind, event.text, i)), this.#item('end', story.end, -1));
@@ -67,8 +71,8 @@ export class Steps {
   /** @param {string} kind @param {string} text @param {number} i */
   #item(kind, text, i) {
     const stop = i < 0 ? (this.story?.stops.length ?? 0) : (this.story?.stops.indexOf(i) ?? -1);
-    if (stop < 0) return el('li', { class: `is-${kind}`, text: text.replace(/^- /, '') });
-    const name = kind === 'step' ? `${stop + 1}` : kind === 'end' ? '■' : kind === 'guess' ? '?' : '↶';
+    if (stop < 0) return el('li', { class: `is-${kind}`, text: upper(text.replace(/^- /, '')) });
+    const name = kind === 'step' ? `${this.#counts[stop]}` : kind === 'end' ? '■' : kind === 'guess' ? '?' : '↶';
     const item = el('button', { type: 'button', class: 'step', tabindex: -1, onclick: () => this.go(stop) },
       el('span', { class: 'number', 'aria-hidden': 'true', text: name }), el('span', { text }));
     this.#items[stop] = item;
@@ -90,9 +94,24 @@ export class Steps {
     this.first.setAttribute('aria-disabled', String(now === 0));
     this.next.setAttribute('aria-disabled', String(now === last));
     this.last.setAttribute('aria-disabled', String(now === last));
-    this.count.textContent = now === last ? `${last} ${last === 1 ? 'step' : 'steps'}, done` : `${now + 1} of ${last}`;
+    this.count.textContent = this.#counted(now);
     this.draw();
     this.#tell(now);
+    this.said.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Moves the keyboard focus to where one goes on. */
+  focus() {
+    this.next.focus({ preventScroll: true });
+  }
+
+  /** @param {number} stop */
+  #counted(stop) {
+    const all = this.#counts[this.#counts.length - 1] ?? 0;
+    if (stop === this.#counts.length) return `${all} ${all === 1 ? 'step' : 'steps'}, done`;
+    const kind = this.story?.events[this.story.stops[stop]].kind;
+    const of = `${this.#counts[stop]} of ${all}`;
+    return kind === 'guess' ? `a guess, after ${of}` : kind === 'back' ? `taken back, after ${of}` : of;
   }
 
   /** Shows the board of the stop. */
@@ -124,7 +143,7 @@ export class Steps {
     this.more.replaceChildren(...(event.step ? whyOf(event.step, true, isOpen) : []));
   }
 
-  /** Only the list moves, never the page under the reader's eyes. */
+  /** Only the list moves here, not the page. */
   #scroll() {
     const item = this.#items[this.stop];
     const [box, line] = [this.list.getBoundingClientRect(), item.getBoundingClientRect()];
@@ -140,6 +159,3 @@ export class Steps {
     if (inList) this.#items[this.stop].focus({ preventScroll: true });
   }
 }
-
-/** @param {string} text */
-const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);

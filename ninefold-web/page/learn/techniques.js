@@ -5,7 +5,7 @@
 
 import * as api from '../api.js';
 import { field, segmented } from '../controls.js';
-import { el } from '../dom.js';
+import { el, upper } from '../dom.js';
 import { plainGeometry } from '../model/geometry.js';
 import { markdown } from './markdown.js';
 import { whyOf } from './why.js';
@@ -25,7 +25,7 @@ export function techniques(lesson) {
   /** The page that is shown; empty is the list. */
   let shown = '';
 
-  const index = async () => {
+  const index = async (/** @type {string} */ before) => {
     lesson.wide(true);
     lesson.plain();
     if (!list) {
@@ -34,6 +34,7 @@ export function techniques(lesson) {
       list = indexOf(known.techniques);
     }
     element.replaceChildren(list);
+    if (before) opener(list, before)?.focus();
   };
   const page = async (/** @type {string} */ id) => {
     const found = await lesson.ask(async (signal) => {
@@ -43,7 +44,10 @@ export function techniques(lesson) {
     });
     // Where one has gone on meanwhile, to another page or another way to learn, nothing of this is shown.
     if (shown !== id || !element.isConnected) return;
-    const back = el('p', {}, el('a', { href: '#learn/techniques', class: 'more-of', text: 'All techniques' }));
+    const from = lesson.from();
+    const back = el('nav', { class: 'actions', 'aria-label': 'Back' },
+      from && el('a', { href: `#learn/${from.id}`, class: 'more-of', text: from.back }),
+      el('a', { href: '#learn/techniques', class: 'more-of', text: 'All techniques' }));
     if (!found) {
       lesson.wide(true);
       return element.replaceChildren(back);
@@ -58,11 +62,18 @@ export function techniques(lesson) {
     element,
     anyBoard: true,
     enter: (rest) => {
+      const before = shown;
       if (rest !== 'changed' && rest !== 'quiet') shown = rest;
       if (shown) page(shown);
-      else index();
+      else index(before);
     },
   };
+}
+
+/** Where the list goes on, back from a page. @param {HTMLElement} list @param {string} id @returns {HTMLElement | undefined} */
+function opener(list, id) {
+  const links = [...list.querySelectorAll('a')];
+  return links.find((link) => link.getAttribute('href') === `#learn/techniques/${id}`) ?? links[0];
 }
 
 /** The example on the board, and what goes with it. @param {Lesson} lesson @param {TechniquePage} page @param {import('../types.js').Geometry} geometry */
@@ -105,9 +116,6 @@ function indexOf(all) {
     }
     none.textContent = count === 0 ? 'No technique is called so.' : wanted ? `${count} found.` : '';
   };
-  return el('div', { class: 'index' }, el('h2', { text: 'Techniques' }), el('p', { text: 'Roughly from easy to hard.' }), field('Find by name', search), none,
+  return el('div', { class: 'index' }, el('h2', { tabindex: -1, text: 'Techniques' }), el('p', { text: 'Roughly from easy to hard.' }), field('Find by name', search), none,
     el('div', { class: 'families' }, ...groups));
 }
-
-/** @param {string} text */
-const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);

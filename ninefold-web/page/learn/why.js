@@ -2,7 +2,7 @@
 
 /** @import {Step} from '../types.js' */
 
-import { el } from '../dom.js';
+import { el, upper } from '../dom.js';
 
 /** Why one of a fact's options is true, as a sentence to be gone on. @param {string} because `r2c1`, `4 in row 2`, `facts 1, 2` */
 function reason(because) {
@@ -12,9 +12,6 @@ function reason(because) {
   if (because.startsWith('facts ')) return `From ${because.includes(',') ? because : because.replace('facts', 'fact')}`;
   return upper(because);
 }
-
-/** @param {string} text */
-const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {Step} step @param {boolean} [proves] with the facts that prove it
  * @param {boolean} [open] are these unfolded? @returns {Node[]} */

@@ -219,8 +219,9 @@ export class Game extends EventTarget {
   board() {
     const { shape, givens, allowed } = this.puzzle.board;
     const { values, centre } = this.entries;
+    const filled = this.values;
     const all = Array.from({ length: this.geometry.size }, (_, i) => i + 1);
-    const marked = centre.some((marks, cell) => marks.length > 0 && this.values[cell] === 0);
+    const marked = centre.some((marks, cell) => marks.length > 0 && filled[cell] === 0);
     const marks = marked ? centre.map((list, cell) => (list.length > 0 ? list : (allowed?.[cell] ?? all))) : undefined;
     return { shape, givens, ...(!this.setting && { entries: values }), ...(marks && { marks }), ...(allowed && { allowed }) };
   }

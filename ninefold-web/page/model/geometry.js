@@ -73,8 +73,5 @@ export function markGrid({ size, box }) {
   return { rows: Math.ceil(size / columns), columns };
 }
 
-/** `r3c4`. @param {number} cell @param {number} size */
-export const cellName = (cell, size) => `r${Math.floor(cell / size) + 1}c${(cell % size) + 1}`;
-
 /** `row 3, column 4`. @param {number} cell @param {number} size */
 export const cellWords = (cell, size) => `row ${Math.floor(cell / size) + 1}, column ${(cell % size) + 1}`;

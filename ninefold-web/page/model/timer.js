@@ -9,10 +9,6 @@ export class Timer {
     this.since = null;
   }
 
-  get isRunning() {
-    return this.since !== null;
-  }
-
   /** In milliseconds. */
   get elapsed() {
     return this.before + (this.since === null ? 0 : this.now() - this.since);

@@ -2,32 +2,49 @@
 
 /** @import {Shape} from '../types.js' */
 
-/** Regions of a jigsaw, drawn for this page. */
-const JIGSAW_6 = 'AAABBB\nAACCBB\nACCDDB\nECCDDF\nEEDDFF\nEEEFFF\n';
+/** @typedef {{id: string, name: string, shape: Shape}} Kind */
 
-/** @param {number} height @param {number} width @returns {{id: string, name: string, shape: Shape}} */
+/** Regions of jigsaws, drawn for this page. */
+const JIGSAWS = [
+  ['AAAAB', 'ACBBB', 'CCCDB', 'CDDDD', 'EEEEE'],
+  ['AAABBB', 'AACCBB', 'ACCDDB', 'ECCDDF', 'EEDDFF', 'EEEFFF'],
+  ['AABBBBB', 'CAAADBD', 'CCAEDBD', 'FCAEDDD', 'FCEEGGG', 'FCCEEGG', 'FFFFEGG'],
+  ['AAAABBBB', 'ACCABDDB', 'AACCBDDB', 'CCCCDDEE', 'FGGGDDEE', 'FFFGEEEH', 'FGGGGHEH', 'FFFHHHHH'],
+  ['AAABBBBBB', 'AAACCCCBB', 'ADACCCCEB', 'ADDCFFFEE', 'DDDDFFFEG', 'HDDFFIIEG', 'HHHFIIEEG', 'HHHHIEEGG', 'HIIIIGGGG'],
+];
+
+/** @param {number} height @param {number} width @returns {Kind} */
 const sudoku = (height, width) => ({
   id: `${height}x${width}`,
   name: height === 3 && width === 3 ? 'Sudoku 9 by 9' : `Sudoku ${height * width} by ${height * width}, boxes ${height} by ${width}`,
   shape: { kind: 'sudoku', height, width },
 });
 
-/** @param {number} size @returns {{id: string, name: string, shape: Shape}} */
+/** @param {number} size @returns {Kind} */
 const latin = (size) => ({ id: `latin-${size}`, name: `Latin square ${size} by ${size}`, shape: { kind: 'latin', size } });
 
-/** @type {{id: string, name: string, shape: Shape}[]} */
-export const KINDS = [
-  sudoku(3, 3),
-  sudoku(2, 2),
-  sudoku(2, 3),
-  sudoku(2, 4),
-  sudoku(2, 5),
-  sudoku(3, 4),
-  ...[4, 5, 6, 7, 8, 9].map(latin),
-  { id: 'jigsaw-6', name: 'Jigsaw 6 by 6', shape: { kind: 'layout', text: JIGSAW_6 } },
-  { id: 'diagonals', name: 'Sudoku 9 by 9 with both diagonals', shape: { kind: 'layout', text: `${boxes(3, 3)}extra diagonals\n` } },
-  { id: 'windoku', name: 'Sudoku 9 by 9 with four more boxes', shape: { kind: 'layout', text: `${boxes(3, 3)}extra windoku\n` } },
+/** @param {string[]} rows @returns {Kind} */
+const jigsaw = (rows) => ({
+  id: `jigsaw-${rows.length}`,
+  name: `Jigsaw ${rows.length} by ${rows.length}`,
+  shape: { kind: 'layout', text: rows.map((row) => `${row}\n`).join('') },
+});
+
+/** Kinds of boards in groups; the first kind is the usual one. @type {[name: string, kinds: Kind[]][]} */
+export const GROUPS = [
+  ['Sudoku', [
+    sudoku(3, 3),
+    ...[[2, 2], [2, 3], [2, 4], [2, 5], [3, 4], [2, 6], [2, 7], [3, 5], [4, 4], [3, 6], [4, 5], [3, 7], [4, 6], [5, 5]].map(([height, width]) => sudoku(height, width)),
+  ]],
+  ['Jigsaw', JIGSAWS.map(jigsaw)],
+  ['More houses', [
+    { id: 'diagonals', name: 'Sudoku 9 by 9 with both diagonals', shape: { kind: 'layout', text: `${boxes(3, 3)}extra diagonals\n` } },
+    { id: 'windoku', name: 'Sudoku 9 by 9 with four more boxes', shape: { kind: 'layout', text: `${boxes(3, 3)}extra windoku\n` } },
+  ]],
+  ['Latin square', Array.from({ length: 22 }, (_, i) => latin(i + 4))],
 ];
+
+export const KINDS = GROUPS.flatMap(([, kinds]) => kinds);
 
 /** The boxes of a Sudoku as the text of a layout. @param {number} height @param {number} width */
 function boxes(height, width) {

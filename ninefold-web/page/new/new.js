@@ -9,7 +9,7 @@ import { button, field, segmented, select } from '../controls.js';
 import { el } from '../dom.js';
 import { save, keepSetting, setting } from '../model/save.js';
 import { problemWords } from '../play/open.js';
-import { KINDS, LEVELS } from './kinds.js';
+import { GROUPS, KINDS, LEVELS } from './kinds.js';
 import { ratingsOf } from './ratings.js';
 
 /** @param {HTMLElement} panel @param {App} app @returns {Mounted} */
@@ -19,8 +19,10 @@ export function mount(panel, app) {
 }
 
 class New {
-  /** @type {Generated | null} */
+  /** The latest puzzle, and the name of its kind. @type {{made: Generated, name: string} | null} */
   #made = null;
+  /** @type {BoardView | null} */
+  view = null;
   /** @type {AbortController | null} */
   #asking = null;
   #kind = setting('new.kind', KINDS[0].id);
@@ -29,7 +31,9 @@ class New {
   /** @param {HTMLElement} panel @param {App} app */
   constructor(panel, app) {
     this.app = app;
-    const kinds = select(KINDS.map(({ id, name }) => [id, name]), (value) => keepSetting('new.kind', (this.#kind = value)));
+    const kinds = select([], (value) => keepSetting('new.kind', (this.#kind = value)));
+    kinds.append(...GROUPS.map(([label, group]) => el('optgroup', { label }, ...group.map(({ id, name }) => el('option', { value: id, text: name })))));
+    if (!KINDS.some(({ id }) => id === this.#kind)) this.#kind = KINDS[0].id;
     kinds.value = this.#kind;
     this.aboutLevel = el('p', { class: 'kind' });
     const levels = segmented('Level', [['', 'Any'], ...LEVELS.map(({ level, name }) => /** @type {[string, string, string]} */ ([level, level, name]))],
@@ -39,7 +43,13 @@ class New {
     this.halt = button('Stop', () => this.stop(), { icon: 'stop' });
     this.halt.hidden = true;
     this.status = el('div', { class: 'status', role: 'status' });
-    this.result = el('div', { class: 'result-of-new', hidden: true });
+    this.place = el('div');
+    this.ratings = el('div', { class: 'ratings' });
+    // These stay, so that the keyboard's focus stays on them.
+    const after = el('div', { class: 'actions' }, button('Play it', () => this.#play(), { icon: 'play', class: 'primary' }), button('Another one', () => this.#generate(), { icon: 'again' }));
+    this.result = el('div', { class: 'result-of-new', hidden: true },
+      el('div', { class: 'frame' }, el('div', { class: 'scroller' }, this.place)),
+      el('div', { class: 'beside' }, after, this.ratings));
     panel.append(
       el('div', { class: 'wish' }, el('h2', { text: 'A new puzzle' }), field('Kind of board', kinds),
         el('div', { class: 'field' }, el('span', { text: 'Level', 'aria-hidden': 'true' }), levels.element, this.aboutLevel),
@@ -67,44 +77,64 @@ class New {
     try {
       const seed = crypto.getRandomValues(new Uint32Array(1))[0];
       const made = await api.generate({ shape: kind.shape, seed, ...(this.#level && { level: Number(this.#level) }) }, asking.signal);
-      if ('end' in made) return this.#say(`${made.end} Try again, or choose another level or a smaller board.`, true);
-      await this.#show(made, kind.name, asking.signal);
+      if ('end' in made) return this.#fail(made.end);
+      this.#show(made, kind.name);
+      await this.#rate(made, asking.signal);
     } catch (error) {
-      if (asking.signal.aborted) this.#say('Stopped.');
-      else this.#say(problemWords(error), true);
+      if (!asking.signal.aborted) this.#say(problemWords(error), true);
+      else if (this.#asking === asking) this.#say('Stopped.');
     } finally {
-      if (this.#asking === asking) this.halt.hidden = true;
+      if (this.#asking === asking) this.#rest();
     }
   }
 
-  /** @param {Generated} made @param {string} name @param {AbortSignal} signal */
-  async #show(made, name, signal) {
-    this.#made = made;
+  /** There is nothing to stop any more. */
+  #rest() {
+    if (document.activeElement === this.halt) this.make.focus();
+    this.halt.hidden = true;
+  }
+
+  /** What was made before is not what was wished for now. @param {string} why */
+  #fail(why) {
+    this.#say(`${why} Try again, or choose another level or a smaller board.`, true);
+    if (this.result.contains(document.activeElement)) this.make.focus();
+    this.result.hidden = true;
+  }
+
+  /** @param {Generated} made @param {string} name */
+  #show(made, name) {
+    this.#made = { made, name };
     const { board, geometry, level } = made;
     const givens = board.givens.filter((value) => value > 0).length;
     const words = `${name}${level ? `, level ${level}` : ''}: ${givens} givens.`;
-    this.#say(`${words} It has one solution, and no given is to spare.`);
-    const place = el('div');
-    const view = new BoardView(place, geometry, { label: 'The new puzzle' });
+    // Larger boards get givens until they are of their level.
+    this.#say(`${words} It has one solution${geometry.size > 9 ? '.' : ', and no given is to spare.'}`);
+    this.view?.destroy();
+    const view = (this.view = new BoardView(this.place, geometry, { label: 'The new puzzle' }));
     view.show({ values: board.givens, givens: board.givens, selection: [] });
     view.addEventListener('enter', () => view.say('Press “Play it” to enter numbers.'));
-    const ratings = el('div', { class: 'ratings', 'aria-busy': 'true' }, el('h3', { text: 'How hard is it?' }), el('p', { text: 'Rating it …' }));
-    const play = button('Play it', () => this.#play(name), { icon: 'play', class: 'primary' });
-    this.result.replaceChildren(
-      el('div', { class: 'frame' }, el('div', { class: 'scroller' }, place)),
-      el('div', { class: 'beside' }, el('div', { class: 'actions' }, play, button('Another one', () => this.#generate(), { icon: 'again' })), ratings));
     this.result.hidden = false;
-    const rated = await api.rate(board, signal);
-    ratings.replaceChildren(...ratingsOf(rated));
+  }
+
+  /** The puzzle is there in any case. @param {Generated} made @param {AbortSignal} signal */
+  async #rate({ board }, signal) {
+    const { ratings } = this;
+    const heading = el('h3', { text: 'How hard is it?' });
+    ratings.replaceChildren(heading, el('p', { text: 'Rating it …' }));
+    ratings.setAttribute('aria-busy', 'true');
+    try {
+      ratings.replaceChildren(...ratingsOf(await api.rate(board, signal)));
+    } catch (error) {
+      ratings.replaceChildren(heading, el('p', { text: signal.aborted ? 'It was not rated.' : problemWords(error) }));
+    }
     ratings.setAttribute('aria-busy', 'false');
   }
 
-  /** @param {string} name */
-  #play(name) {
+  #play() {
     if (!this.#made) return;
-    const { board, geometry, level } = this.#made;
+    const { made: { board, geometry, level }, name } = this.#made;
     const { game } = this.app;
-    save(game.save());
+    if (game.isTouched) save(game.save());
     game.load({ title: level ? `${name}, level ${level}` : name, board, geometry });
     save(game.save());
     this.app.go('play');

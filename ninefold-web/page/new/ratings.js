@@ -2,14 +2,21 @@
 
 /** @import {RateAnswer, Rating} from '../types.js' */
 
-import { el } from '../dom.js';
+import { el, upper } from '../dom.js';
+
+/** What people call the scales, and what their numbers mean. @type {Record<string, [name: string, about: string]>} */
+const SCALES = {
+  levels: ['Level', 'Of 1 to 6: the hardest kind of step that is needed.'],
+  guesses: ['Guesses', 'Made by a program that only counts what each cell could be, until it is sure of the solution. People go other ways.'],
+  crook: ['Crook’s paths', 'Coloured paths in his search tree; 0 where nothing must be chosen at random.'],
+};
 
 /** @param {RateAnswer} answer @returns {Node[]} */
 export function ratingsOf({ ratings, report }) {
   const lines = report.map(([label, text]) => [el('dt', { text: upper(label) }), el('dd', { text })]).flat();
   return [
     el('h3', { text: 'How hard is it?' }),
-    el('p', { class: 'kind', text: 'Every scale counts in its own way; a larger number is harder.' }),
+    el('p', { class: 'kind', text: 'Compare puzzles on one scale; the scales count different things.' }),
     el('ul', { class: 'scales' }, ...ratings.map(scale)),
     ...(lines.length > 0 ? [el('details', { class: 'report' }, el('summary', { text: 'More about its level' }), el('dl', {}, ...lines))] : []),
   ];
@@ -18,10 +25,8 @@ export function ratingsOf({ ratings, report }) {
 /** @param {Rating} rating */
 function scale({ scale: name, value, words }) {
   const has = value !== null && value !== undefined;
-  // The words repeat the number: `2 (what it is)`.
-  const about = has ? words.replace(/^\S+ \((.*)\)$/, '$1') : words;
-  return el('li', {}, el('span', { class: 'scale', text: upper(name) }), el('b', { text: has ? String(value) : '–' }), el('span', { class: 'about', text: about }));
+  const [title, meaning] = SCALES[name] ?? [upper(name), ''];
+  // Without a number the words say why.
+  const about = has ? meaning : words;
+  return el('li', {}, el('span', { class: 'scale', text: title }), el('b', { text: has ? String(value) : '–' }), el('span', { class: 'about', text: about }));
 }
-
-/** @param {string} text */
-const upper = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -106,7 +106,7 @@ class Pencils {
       undo: () => this.#undo(),
       redo: () => session.redo(),
       again: () => session.startAgain(),
-      print: () => this.#print(),
+      print: () => window.print(),
       speak: (dialect) => {
         keepSetting('pencils.dialect', dialect);
         session.speak(dialect);
@@ -210,6 +210,7 @@ class Pencils {
 
   /** A number that still waits for its second digit is taken back first. */
   #undo() {
+    this.view.keys.endNumber();
     if (!this.typed.drop()) this.session.undo();
   }
 
@@ -243,7 +244,7 @@ class Pencils {
 
   async #showSet() {
     const state = await this.session.ask('cross-out');
-    if (!state) return;
+    if (!state || !this.isShown) return;
     this.#isTold = false;
     this.view.scene(state.next?.scene ?? null);
     this.#draw();
@@ -255,17 +256,12 @@ class Pencils {
   async #condition() {
     const state = await this.session.ask('condition');
     const [first, ...covers] = state?.condition ?? [];
-    if (!first) return;
+    if (!first || !this.isShown) return;
     openDialog('Condition 1', () => [
       el('p', { text: 'A number is chosen at random only when no preemptive set of any row, column or box can be broken into smaller ones.' }),
       el('p', { text: first }),
       el('ul', { class: 'covers' }, ...covers.map((text) => el('li', { text: text.replace(/^- /, '') }))),
     ]);
-  }
-
-  #print() {
-    delete document.documentElement.dataset.printWithout;
-    window.print();
   }
 
   /** @param {string} words @param {boolean} [alarm] */

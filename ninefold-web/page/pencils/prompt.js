@@ -26,7 +26,9 @@ export function prompt(state, { box, regions }) {
 /** @param {PencilState} state @returns {[string, ...string[]]} */
 function choice({ standing, vertex }) {
   const why = standing === 'at-vertex' ? 'It is the same cell’s turn again.' : 'Nothing more can be crossed out (Condition 1).';
-  return ['3. A random choice', `${why} Choose a number, or flip a coin: it begins a path in a colour of its own.`, vertex?.words ?? ''];
+  const isLast = vertex?.choices.length === 1;
+  const what = isLast ? 'One number is left for it: choosing it begins a path again.' : 'Choose a number, or flip a coin: it begins a path in a colour of its own.';
+  return [isLast ? '3. The choice that is left' : '3. A random choice', `${why} ${what}`, vertex?.words ?? ''];
 }
 
 /** @param {PencilState} state @returns {[string, ...string[]]} */

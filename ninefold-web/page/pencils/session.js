@@ -94,9 +94,11 @@ export class Session extends EventTarget {
     return this.#next(() => this.#become(this.actions, this.undone));
   }
 
-  /** @param {Ask} ask @returns {Promise<PencilState | null>} */
+  /** None where another puzzle began meanwhile. @param {Ask} ask @returns {Promise<PencilState | null>} */
   async ask(ask) {
-    return this.#next(() => this.#request(this.actions, ask));
+    const turn = this.#turn;
+    const state = await this.#next(() => this.#request(this.actions, ask));
+    return turn === this.#turn ? state : null;
   }
 
   /** @template T @param {() => Promise<T>} task @returns {Promise<T>} */
@@ -126,10 +128,11 @@ export class Session extends EventTarget {
   async #request(actions, ask) {
     const { shape, givens, allowed } = this.puzzle.board;
     const board = { shape, givens, ...(allowed && { allowed }) };
+    const turn = this.#turn;
     try {
       return await call('pencils', { board, actions, ask, dialect: this.dialect });
     } catch (error) {
-      this.dispatchEvent(new CustomEvent('fault', { detail: error instanceof Error ? error.message : String(error) }));
+      if (turn === this.#turn) this.dispatchEvent(new CustomEvent('fault', { detail: error instanceof Error ? error.message : String(error) }));
       return null;
     }
   }

@@ -3,7 +3,7 @@
 /** @import {Candidate, CheckAnswer} from '../types.js' */
 /** @import {Game} from '../model/game.js' */
 
-import { list } from '../dom.js';
+import { list, upper } from '../dom.js';
 import { firstWrong } from '../model/blame.js';
 import { cellWords } from '../model/geometry.js';
 
@@ -45,7 +45,7 @@ const candidateWords = ({ geometry }, [cell, value]) => `${geometry.symbols[valu
 /** @param {Game} game @param {CheckAnswer} answer */
 function noneWords(game, { violations, contradiction }) {
   const why = violations.length > 0
-    ? violations.map(({ words }) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`)
+    ? violations.map(({ words }) => `${upper(words)}.`)
     : contradiction.length > 0 ? [`These givens contradict each other: ${list(contradiction.map((one) => candidateWords(game, one)))}.`] : [];
   return ['This puzzle has no solution.', ...why].join(' ');
 }

@@ -5,7 +5,7 @@
 
 import * as api from '../api.js';
 import { button, field, openDialog, select } from '../controls.js';
-import { el } from '../dom.js';
+import { el, upper } from '../dom.js';
 import { LARGEST, plainGeometry } from '../model/geometry.js';
 import { open as openSample, SAMPLES } from './samples.js';
 import { UNTITLED } from './setter.js';
@@ -117,7 +117,7 @@ export function problemWords(error) {
   if (!(error instanceof api.Problem)) return String(error);
   const place = error.line ? `Line ${error.line}, column ${error.column ?? 1}: ` : '';
   const said = error.message.replace(/^line \d+(, column \d+)?: /i, '');
-  return place ? place + said : said.charAt(0).toUpperCase() + said.slice(1);
+  return place ? place + said : upper(said);
 }
 
 /** @param {ReadAnswer} answer @param {(puzzle: Puzzle) => void} begin @returns {Node[]} */

@@ -8,7 +8,7 @@ import { button, segmented, toggleButton } from '../controls.js';
 import { el } from '../dom.js';
 
 /** @type {[value: Layer, name: string, title: string][]} */
-export const MODES = [
+const MODES = [
   ['values', 'Number', 'Enter a number'],
   ['corner', 'Corner', 'Corner mark: the number goes into one of these cells (Shift + number)'],
   ['centre', 'Centre', 'Centre mark: only these numbers can go here (Ctrl + number)'],

@@ -8,7 +8,7 @@ import * as api from '../api.js';
 import { COLOURS } from '../board/colours.js';
 import { BoardView } from '../board/view.js';
 import { button } from '../controls.js';
-import { el } from '../dom.js';
+import { el, upper } from '../dom.js';
 import { missing } from '../model/conflicts.js';
 import { forgetTwins, games, save } from '../model/save.js';
 import { decode } from '../model/share.js';
@@ -104,7 +104,7 @@ class Play {
       open: () => this.#open(),
       games: () => {
         if (game.isTouched) this.#keep();
-        openGames(game.id, (saved) => game.load(saved.puzzle, saved));
+        openGames(game.id, (saved) => this.#start(saved.puzzle, saved));
       },
       share: () => openShare(game),
       print: () => openPrint(),
@@ -164,7 +164,7 @@ class Play {
     this.#rebuild(!this.#isNew);
     this.#id = game.id;
     this.panel.fit(game.geometry);
-    this.kind.textContent = game.geometry.name.replace(/^./, (first) => first.toUpperCase());
+    this.kind.textContent = upper(game.geometry.name);
     this.#wasSolved = game.isSolved;
     this.#wasFull = game.isFull;
     if (this.clock.isPaused) this.clock.pause(false);

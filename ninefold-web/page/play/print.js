@@ -25,5 +25,7 @@ export function openPrint() {
 /** @param {Set<string>} without */
 function print(without) {
   document.documentElement.dataset.printWithout = [...without].join(' ');
+  // The choice is for this once: what another tab prints afterwards is whole.
+  addEventListener('afterprint', () => delete document.documentElement.dataset.printWithout, { once: true });
   window.print();
 }

@@ -5,7 +5,7 @@
 /** @import {Change, Move} from '../model/history.js' */
 
 import { COLOURS } from '../board/colours.js';
-import { list } from '../dom.js';
+import { list, upper } from '../dom.js';
 import { clash } from '../model/conflicts.js';
 import { cellWords } from '../model/geometry.js';
 
@@ -14,7 +14,7 @@ export function openedWords({ puzzle: { board, geometry }, places }) {
   const kind = geometry.name.replace(/(\d+)x(\d+)/g, '$1 by $2').replace(/ with boxes (\d+) by \1$/, '');
   const count = board.givens.filter((given) => given > 0).length;
   const marks = places && (board.marks ?? board.allowed) ? ' With its pencil marks.' : '';
-  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}, ${count || 'no'} ${count === 1 ? 'given' : 'givens'}.${marks}`;
+  return `${upper(kind)}, ${count || 'no'} ${count === 1 ? 'given' : 'givens'}.${marks}`;
 }
 
 /** Why what was typed is no puzzle. @param {Game} game */

@@ -6,6 +6,9 @@ use ninefold::board::{Board, BoxShape, Cell, Geometry, Grid, HouseKind, Shape, S
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+/// The most bytes of a layout. A step that looks at each house of thousands would take too long for anybody to wait.
+const LAYOUT: usize = 64 << 10;
+
 /// What kind of board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
@@ -27,7 +30,7 @@ pub enum ShapeJson {
     },
     /// Anything that a layout file can say: jigsaws, extra houses.
     Layout {
-        /// The text of the layout file.
+        /// The text of the layout file, up to 64 KiB.
         text: String,
     },
 }
@@ -38,6 +41,9 @@ impl ShapeJson {
         let made = match *self {
             ShapeJson::Sudoku { height, width } => Geometry::sudoku(BoxShape { height, width }),
             ShapeJson::Latin { size } => Geometry::latin(size),
+            ShapeJson::Layout { ref text } if text.len() > LAYOUT => {
+                return Err(Problem::new(format!("found a layout of {} bytes, expected at most {LAYOUT}", text.len())));
+            }
             ShapeJson::Layout { ref text } => return Ok(layout::parse(text)?),
         };
         made.map_err(|error| Problem::new(error.to_string()))

@@ -42,14 +42,14 @@ pub enum Response {
     },
 }
 
-/// A puzzle with one solution and no given to spare.
+/// A puzzle with one solution. Up to 9x9 no given is to spare; a larger one of a level has as many as this level needs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct Made {
     /// The puzzle.
     pub board: BoardJson,
     /// Its kind.
     pub geometry: GeometryJson,
-    /// Its level.
+    /// Its level, where one was asked for.
     pub level: Option<u64>,
     /// The seed.
     pub seed: u64,
@@ -64,14 +64,14 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     }
     let geometry = request.shape.geometry()?;
     let chart = Chart::new(&geometry);
-    let levels = request.level.map_or(0..=u64::MAX, |level| level..=level);
-    let wanted = Wanted { geometry: &geometry, chart: &chart, seed: request.seed, keep: None, levels: Some(levels) };
+    let levels = request.level.map(|level| level..=level);
+    let wanted = Wanted { geometry: &geometry, chart: &chart, seed: request.seed, keep: None, levels };
     let ended = |end: String| Ok(Response::Ended { end });
     for candidate in 0..CANDIDATES {
         match wanted.candidate(candidate, Budget { nodes: None, interrupt: Some(stop.0) }) {
             Candidate::Refused => {}
             Candidate::Unfinished => {
-                return ended(format!("Over budget: {candidate} puzzles were made, none as wanted."));
+                return ended(none(candidate));
             }
             Candidate::Hopeless => return ended(format!("No full grid was found: perhaps a {geometry} has none.")),
             Candidate::Taken(puzzle, level) => {
@@ -82,5 +82,14 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
             }
         }
     }
-    ended(format!("Over budget: {CANDIDATES} puzzles were made, none as wanted."))
+    ended(none(CANDIDATES))
+}
+
+/// That nothing was found among so many.
+fn none(candidates: u64) -> String {
+    match candidates {
+        0 => "Over budget: not one puzzle was made in time.".to_string(),
+        1 => "Over budget: one puzzle was made in time, not of this level.".to_string(),
+        _ => format!("Over budget: {candidates} puzzles were made, none of them of this level."),
+    }
 }

@@ -100,6 +100,7 @@ fn responses(endpoint: &Endpoint, answer: &Value) -> Value {
     }
     if endpoint.asked == Asked::ByJson {
         responses.insert("400".to_string(), problem("Something in the request is wrong."));
+        responses.insert("408".to_string(), problem("The request came too slowly."));
         responses.insert("413".to_string(), problem("The request is too large."));
         responses.insert("415".to_string(), problem("The request is not called JSON."));
     }

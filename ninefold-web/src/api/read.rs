@@ -2,12 +2,19 @@
 
 use super::board::{BoardJson, GeometryJson, ShapeJson, value};
 use super::{Problem, Stop, named};
+use ninefold::board::text::post::{self, Post};
 use ninefold::board::text::{self, Format, ReadOptions, Record, ShapeHint, TextError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// The most records of an answer, and the most errors.
 const MOST: usize = 100;
+
+/// When so much has been told beside the boards, nothing more is: a link may hold a thousand times its own length.
+const BESIDE: usize = 4 << 20;
+
+/// The longest text, in bytes, that is taken for what people write around puzzles; longer ones are files.
+const POST: usize = 1 << 16;
 
 /// A text.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -34,8 +41,10 @@ pub struct Response {
     pub records: Vec<RecordJson>,
     /// The first hundred faults.
     pub errors: Vec<ErrorJson>,
-    /// How many records, good or bad, were left out.
+    /// How many records, good or bad, were left out; at least so many where there was no time to read them all.
     pub more: usize,
+    /// Was anything else in the text passed over, as what people write around puzzles?
+    pub is_post: bool,
 }
 
 /// One board of a text.
@@ -75,16 +84,51 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
         Some(name) => format_named(name)?,
         None => text::detect(&request.text, &options),
     };
-    let mut response = Response { format: format.name(), records: Vec::new(), errors: Vec::new(), more: 0 };
-    for record in format.parse(&request.text, &options) {
-        match record {
-            _ if (stop.0)() => response.more += 1,
-            Ok(record) if response.records.len() < MOST => response.records.push(RecordJson::of(&record)?),
-            Err(error) if response.errors.len() < MOST => response.errors.push(ErrorJson::of(error)),
-            _ => response.more += 1,
+    let response = Response::of(format, format.parse(&request.text, &options), stop)?;
+    if response.errors.is_empty() || request.format.is_some() || request.text.len() > POST {
+        return Ok(response);
+    }
+    match post::read(&request.text, &options, stop.0) {
+        None => Ok(response),
+        Some(Post { format, records, errors }) => {
+            let all = records.into_iter().map(Ok).chain(errors.into_iter().map(Err));
+            Ok(Response { is_post: true, ..Response::of(format, all, stop)? })
         }
     }
-    Ok(response)
+}
+
+impl Response {
+    fn of(
+        format: &'static dyn Format,
+        all: impl Iterator<Item = Result<Record, TextError>>,
+        stop: &Stop<'_>,
+    ) -> Result<Self, Problem> {
+        let (name, is_post) = (format.name(), false);
+        let mut response = Response { format: name, records: Vec::new(), errors: Vec::new(), more: 0, is_post };
+        let mut told = 0;
+        for record in all {
+            if (stop.0)() {
+                response.more += 1;
+                break;
+            }
+            match record {
+                Ok(record) if response.records.len() < MOST && told < BESIDE => {
+                    told += beside(&record);
+                    response.records.push(RecordJson::of(&record)?);
+                }
+                Err(error) if response.errors.len() < MOST => response.errors.push(ErrorJson::of(error)),
+                _ => response.more += 1,
+            }
+        }
+        Ok(response)
+    }
+}
+
+/// About how much is told beside a board: the texts, and the cells of the houses.
+fn beside(record: &Record) -> usize {
+    let facts = record.facts.iter().map(|(name, value)| name.len() + value.len());
+    let houses = record.board.geometry().houses().iter().map(|house| house.cells().len());
+    record.comment.len() + facts.chain(houses).sum::<usize>()
 }
 
 /// The format with this name, or what there is.

@@ -1,6 +1,6 @@
 use crate::ask::{ask, numbers, pairs};
 use crate::boards::{CHI_LANGE, Sample, givens, nine, samples};
-use ninefold_web::api::check;
+use ninefold_web::api::{Stop, check};
 use serde_json::{Value, json};
 
 fn checked(board: &Value) -> Value {
@@ -78,6 +78,16 @@ fn entries_that_cannot_stand_together_where_there_are_several_solutions() {
     let answer = checked(&board);
     assert_eq!(answer["has_solution"], json!(true));
     assert!(!numbers(&answer["wrong"]["entries"]).is_empty(), "{answer}");
+}
+
+/// Told to stop at once, it says that it does not know.
+#[test]
+fn checking_ends_with_its_time() {
+    let shape = json!({ "kind": "sudoku", "height": 5, "width": 5 });
+    let request = json!({ "board": { "shape": shape, "givens": vec![0; 625] } });
+    let request = serde_json::from_value(request).unwrap();
+    let answer = check::answer(&request, &Stop(&|| true)).unwrap();
+    assert_eq!((answer.has_solution, answer.solutions, answer.exact), (None, 0, false), "{:?}", answer.words);
 }
 
 #[test]

@@ -150,6 +150,23 @@ fn a_wrong_entry_is_said_first() {
 }
 
 #[test]
+fn a_broken_rule_is_said_in_words() {
+    let mut entries = vec![0; 16];
+    entries[1] = 1;
+    let answer = ask(hint::answer, json!({ "board": samples()[0].with(&entries) }));
+    let end = answer["end"].as_str().unwrap();
+    assert!(end.starts_with("A rule is broken: row 1 holds 1 twice: r1c1, r1c2"), "{end}");
+}
+
+/// Of the two solutions none has 1 twice in a row, though each of the marks alone may be right.
+#[test]
+fn marks_that_no_solution_of_several_has() {
+    let board = json!({ "shape": { "kind": "latin", "size": 2 }, "givens": [0, 0, 0, 0], "marks": [[1], [1], [], []] });
+    let answer = ask(hint::answer, json!({ "board": board }));
+    assert_eq!(answer["end"], "One of the pencil marks that were taken away is needed; check shows which.");
+}
+
+#[test]
 fn a_lost_mark_is_said_first() {
     for sample in samples() {
         let mut person = Person::new(&sample);
@@ -206,4 +223,10 @@ fn bad_requests_are_answered_in_words() {
     let mut large = board;
     large["givens"][0] = json!(5);
     assert!(said(json!({ "board": large })).what.contains("found the value 5, expected 0 to 4"));
+    let mut long = samples()[0].board();
+    long["givens"] = json!(vec![0; 17]);
+    assert_eq!(said(json!({ "board": long })).what, "givens: found 17 values, expected 16, one per cell");
+    let mut zero = samples()[0].board();
+    zero["marks"] = json!(vec![[0]; 16]);
+    assert_eq!(said(json!({ "board": zero })).what, "marks: found 0, expected values from 1");
 }

@@ -15,4 +15,5 @@ mod oracle;
 mod pages;
 mod pencils;
 mod read;
+mod several;
 mod solve;

@@ -93,6 +93,10 @@ fn pictures_show_what_is_asked_for() {
     let shape = json!({ "kind": "latin", "size": 2 });
     let none = json!({ "shape": shape, "givens": [1, 1, 0, 0] });
     assert!(try_to_ask(draw::answer, json!({ "board": none, "solution": true })).is_err());
+    // No two givens clash, but r1c4 can be nothing.
+    let givens = [1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0];
+    let none = json!({ "shape": samples()[0].shape, "givens": givens });
+    assert!(try_to_ask(draw::answer, json!({ "board": none, "solution": true })).is_err());
 }
 
 /// Plain marks are what the peers leave, by the oracle.

@@ -30,6 +30,7 @@ fn as_many_solutions_as_are_wanted() {
     assert_eq!(of(100), (12, json!("several")));
     let problem = try_to_ask(solve::answer, json!({ "board": board, "limit": 0 })).unwrap_err();
     assert_eq!(problem.what, "limit: found 0, expected 1 to 1000");
+    assert!(try_to_ask(solve::answer, json!({ "board": board, "limit": 1001 })).is_err());
 }
 
 #[test]
@@ -99,5 +100,20 @@ fn fresh_puzzles() {
     assert_eq!(problem.what, "level: found 7, expected 1 to 6");
     let request = serde_json::from_value(json!({ "shape": nine() })).unwrap();
     let stopped = serde_json::to_value(generate::answer(&request, &Stop(&|| true)).unwrap()).unwrap();
-    assert!(stopped["end"].as_str().unwrap().starts_with("Over budget: 0 puzzles"), "{stopped}");
+    assert!(stopped["end"].as_str().unwrap().starts_with("Over budget: not one puzzle"), "{stopped}");
+}
+
+/// Large boards are made of every level, too: with more givens where it is an easy one.
+#[test]
+fn fresh_large_puzzles() {
+    let shape = json!({ "kind": "sudoku", "height": 3, "width": 4 });
+    let mut givens = Vec::new();
+    for level in [1, 2, 4, 6] {
+        let answer = ask(generate::answer, json!({ "shape": shape, "level": level, "seed": 3 }));
+        assert_eq!(answer["level"], level, "{answer}");
+        let rated = ask(rate::answer, json!({ "board": answer["board"], "scales": ["levels"] }));
+        assert_eq!((&rated["ratings"][0]["value"], &rated["verdict"]), (&json!(level), &json!("unique")));
+        givens.push(numbers(&answer["board"]["givens"]).into_iter().filter(|&given| given > 0).count());
+    }
+    assert!(givens[0] > givens[3], "{givens:?}");
 }

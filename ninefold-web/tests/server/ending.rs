@@ -69,6 +69,29 @@ fn who_stops_in_the_middle_does_not_keep_it() {
     assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
 }
 
+/// Clients that connect faster than they are served, and never leave off.
+#[test]
+fn who_goes_on_connecting_does_not_keep_it() {
+    let server = Running::with(1, Limits { end_time: Duration::from_millis(200), ..Limits::default() });
+    let is_over = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let knock = || {
+            while !is_over.load(Ordering::Relaxed) {
+                drop(TcpStream::connect(server.address));
+            }
+        };
+        (0..8).for_each(|_| drop(scope.spawn(knock)));
+        std::thread::sleep(Duration::from_millis(200));
+        let start = Instant::now();
+        server.end();
+        while !server.has_ended() && start.elapsed() < Duration::from_secs(5) {
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        is_over.store(true, Ordering::Relaxed);
+        assert!(start.elapsed() < Duration::from_secs(5), "it does not end");
+    });
+}
+
 /// Clients that come and go all the time: a reply is whole, or there is none because the request came too late.
 #[test]
 fn no_reply_is_cut_off() {

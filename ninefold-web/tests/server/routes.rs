@@ -40,6 +40,10 @@ fn endpoints_without_a_body_are_got() {
     let server = Running::usual();
     assert_eq!(server.get("/api/v1/nothing").json(), json!(0));
     assert_eq!(server.get("/api/v1/thing/x-wing").json(), json!("it exists"));
+    for odd in ["%ff", "x%c3", "%2e%2e%2f", "%00"] {
+        let answer = server.get(&format!("/api/v1/thing/{odd}"));
+        assert!(answer.status == 404 && !answer.problem().is_empty(), "{odd}: {answer:?}");
+    }
     let missing = server.get("/api/v1/thing/y-wing");
     assert_eq!((missing.status, missing.problem().as_str()), (404, "no thing `y-wing`"));
 }
@@ -106,6 +110,17 @@ fn a_body_has_a_limit() {
     let chunked = |bytes: usize| format!("{head}{bytes:x}\r\n{}\r\n0\r\n\r\n", padded(bytes));
     assert_eq!(server.ask(&chunked(1000)).status, 200);
     assert_eq!(server.ask(&chunked(2 << 20)).status, 413);
+}
+
+#[test]
+fn a_body_that_breaks_off_is_told_so() {
+    let server = Running::usual();
+    let kind = "Content-Type: application/json\r\n";
+    let head = server.head("POST", "/api/v1/burn", &format!("{kind}Transfer-Encoding: chunked\r\n"));
+    let answer = server.ask(&format!("{head}1\r\n0\r\nnonsense\r\n"));
+    assert_eq!(answer.status, 400);
+    assert!(answer.problem().starts_with("the body breaks off: "), "{answer:?}");
+    assert_eq!(server.begun(), 0);
 }
 
 /// Whoever goes on for ever is not listened to for ever.

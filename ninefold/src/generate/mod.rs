@@ -62,7 +62,20 @@ pub fn minimal(geometry: &Geometry, rng: &mut Rng) -> Puzzle {
 
 /// The same with a budget for each search. `None` if the interrupt ended it, or no full grid was found.
 pub fn minimal_within(geometry: &Geometry, rng: &mut Rng, budget: Budget<'_>) -> Option<Puzzle> {
-    let mut givens: Vec<Option<Symbol>> = full(geometry, rng, budget)?.values().iter().copied().map(Some).collect();
+    Some(solved_minimal(geometry, rng, budget)?.0)
+}
+
+/// The same with its solution.
+///
+/// ```
+/// use ninefold::{board::Geometry, generate};
+/// let five = Geometry::latin(5).unwrap();
+/// let (puzzle, solution) = generate::solved_minimal(&five, &mut generate::rng_of(1, 0), generate::BUDGET).unwrap();
+/// assert!(puzzle.givens().iter().zip(solution.values()).all(|(given, value)| given.is_none_or(|given| given == *value)));
+/// ```
+pub fn solved_minimal(geometry: &Geometry, rng: &mut Rng, budget: Budget<'_>) -> Option<(Puzzle, Solution)> {
+    let solution = full(geometry, rng, budget)?;
+    let mut givens: Vec<Option<Symbol>> = solution.values().iter().copied().map(Some).collect();
     let most = if geometry.symbols() > SMALL { LARGE_PROOF } else { u64::MAX };
     let proof = Budget { nodes: budget.nodes.map(|nodes| nodes.min(most)), ..budget };
     for cell in shuffled_cells(geometry, rng) {
@@ -74,7 +87,7 @@ pub fn minimal_within(geometry: &Geometry, rng: &mut Rng, budget: Budget<'_>) ->
             givens[cell.index()] = given;
         }
     }
-    Some(puzzle(geometry, givens))
+    Some((puzzle(geometry, givens), solution))
 }
 
 /// A full grid of which so many random cells are kept. It may have other solutions, too: for boards on which nobody could
@@ -133,6 +146,29 @@ pub fn with_more(
         }
     }
     filled
+}
+
+/// The puzzles with 0, 1, 2, ... more givens of its solution, added in a random order, up to the full grid: the first for which
+/// this holds, where it holds for all after it, too.
+pub(crate) fn first_with_more(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    rng: &mut Rng,
+    mut holds: impl FnMut(&Puzzle) -> bool,
+) -> Option<Puzzle> {
+    let mut open = shuffled_cells(puzzle.geometry(), rng);
+    open.retain(|&cell| puzzle.given(cell).is_none());
+    let with = |more: usize| -> Option<Puzzle> {
+        let mut givens = puzzle.givens().to_vec();
+        open[..more].iter().for_each(|&cell| givens[cell.index()] = Some(solution.value(cell)));
+        Puzzle::restricted(puzzle.geometry().clone(), givens, puzzle.allowed().map(<[SymbolSet]>::to_vec)).ok()
+    };
+    let (mut low, mut high) = (0, open.len());
+    while low < high {
+        let middle = usize::midpoint(low, high);
+        if holds(&with(middle)?) { high = middle } else { low = middle + 1 }
+    }
+    with(low)
 }
 
 /// Does this symbol follow in an empty cell of a puzzle that has a solution with it there: is there none with another?

@@ -61,14 +61,38 @@ impl Told {
         let Telling { place, pattern, .. } = &self.telling;
         match stage {
             Stage::Where => format!("Look at {place}."),
-            Stage::Technique if self.name == self.modern => format!("Look for {} in {place}.", article(&self.name)),
-            Stage::Technique => {
-                format!("Look for {} in {place} (today's name: {}).", article(&self.name), self.modern)
-            }
+            Stage::Technique if self.name == self.modern => format!("{}.", look_for(&self.name, place)),
+            Stage::Technique => format!("{} (today's name: {}).", look_for(&self.name, place), self.modern),
             Stage::Cells => format!("{}.", capital(pattern)),
             Stage::Answer => format!("{}.", capital(&self.outcome())),
         }
     }
+}
+
+/// Names of ways to look, which have no article, by how they begin.
+const WAYS: [&str; 7] = [
+    "locked candidates",
+    "multi colours",
+    "chain exclusion",
+    "pile exclusion",
+    "blocked cells",
+    "box to line",
+    "line to box",
+];
+
+/// `Look for an X-wing among the 7s of rows 2 and 5`.
+fn look_for(name: &str, place: &str) -> String {
+    if name.starts_with("cross-hatching") {
+        return format!("In {place}, look along the rows and columns ({name})");
+    }
+    let is_any = |starts: &[&str]| starts.iter().any(|start| name.starts_with(start));
+    let what = match name {
+        "pointing" | "claiming" => format!("{name} (locked candidates)"),
+        _ if is_any(&WAYS) => name.to_string(),
+        _ if is_any(&["last empty", "missing values", "first ", "second "]) => format!("the {name}"),
+        _ => article(name),
+    };
+    format!("Look for {what} {} {place}", if place.starts_with("the ") { "among" } else { "in" })
 }
 
 /// The finding in signs, as forums write it, with its name in the dialect: `naked pair: r1c1, r1c2 => r1c5<>1, r1c7=3`.

@@ -6,11 +6,17 @@ use super::{SCALES, Scale, Task, scale_named};
 use crate::engine::Budget;
 use crate::generate;
 use crate::logic::Chart;
-use ninefold_board::{Geometry, Puzzle};
+use crate::logic::profile::{Rules, levels};
+use ninefold_board::{Geometry, Grid, Puzzle};
 use std::ops::RangeInclusive;
 
 /// The passes and guesses that a rating may take. Who needs so many is on the last level anyway.
 const RATING: u64 = 100_000;
+
+/// The most symbols of a board whose puzzles have as few givens as possible at every level. Of larger boards nearly every such
+/// puzzle is of the last level, so that one would look for an easy one for ever: they get givens back, at random, until they
+/// are of a level that is asked for.
+const MINIMAL: usize = 9;
 
 /// What is made.
 #[derive(Clone, Debug)]
@@ -53,21 +59,44 @@ impl Wanted<'_> {
     pub fn candidate(&self, index: u64, whole: Budget<'_>) -> Candidate {
         let mut rng = generate::rng_of(self.seed, index);
         let budget = Budget { interrupt: whole.interrupt, ..generate::BUDGET };
-        let puzzle = match self.keep {
-            None => generate::minimal_within(self.geometry, &mut rng, budget),
-            Some(cells) => generate::kept(self.geometry, cells, &mut rng, budget),
-        };
-        let Some(puzzle) = puzzle else {
-            return if whole.is_interrupted() { Candidate::Unfinished } else { Candidate::Hopeless };
-        };
+        let none = || if whole.is_interrupted() { Candidate::Unfinished } else { Candidate::Hopeless };
+        if let Some(cells) = self.keep {
+            let kept = generate::kept(self.geometry, cells, &mut rng, budget);
+            return kept.map_or_else(none, |puzzle| self.judged(puzzle, whole));
+        }
+        let Some((puzzle, solution)) = generate::solved_minimal(self.geometry, &mut rng, budget) else { return none() };
+        match &self.levels {
+            Some(levels) if self.geometry.symbols() > MINIMAL => {
+                let is_easy = |puzzle: &Puzzle| {
+                    whole.is_interrupted() || level_of(puzzle, self.chart, whole).is_some_and(|it| it <= *levels.end())
+                };
+                let eased = generate::first_with_more(&puzzle, &solution, &mut rng, is_easy);
+                eased.map_or_else(none, |puzzle| self.judged(puzzle, whole))
+            }
+            _ => self.judged(puzzle, whole),
+        }
+    }
+
+    /// Is it of a level that is asked for?
+    fn judged(&self, puzzle: Puzzle, whole: Budget<'_>) -> Candidate {
         let Some(levels) = &self.levels else { return Candidate::Taken(puzzle, None) };
-        let level = level_within(&puzzle, self.chart, whole);
+        let level = if self.keep.is_some() {
+            level_within(&puzzle, self.chart, whole)
+        } else {
+            level_of(&puzzle, self.chart, whole)
+        };
         match level {
             _ if whole.is_interrupted() => Candidate::Unfinished,
             Some(value) if levels.contains(&value) => Candidate::Taken(puzzle, level),
             _ => Candidate::Refused,
         }
     }
+}
+
+/// The level of a puzzle that is known to have one solution.
+fn level_of(puzzle: &Puzzle, chart: &Chart, whole: Budget<'_>) -> Option<u64> {
+    let grid = Grid::new(puzzle).ok()?;
+    levels::level(&grid, chart, &Rules { unique: false, interrupt: whole.interrupt }).map(u64::from)
 }
 
 /// The level of a puzzle by the six passes. Of the budget only the interrupt counts; `None` if it came before the level was known.

@@ -123,7 +123,7 @@ fn logical() {
     let mut grid = grid_of("crook-fig6");
     let (ending, heard) = run(&EXCLUSION, &mut grid);
     assert_eq!((ending, heard.solutions.len(), heard.guesses.len()), (Ending::Solved, 1, 0));
-    assert_eq!(heard.remarks, ["logical: every cell is proved"]);
+    assert_eq!(heard.remarks, ["every cell is proved without a guess: the puzzle is logical"]);
     let expected = solution(grid.puzzle());
     assert_eq!(grid.values().unwrap(), expected.values());
 }
@@ -133,12 +133,14 @@ fn logical() {
 fn illogical() {
     let (ending, heard) = run(&Exclusion { limit: 0, ..EXCLUSION }, &mut grid_of("crook-fig11"));
     assert_eq!((ending, heard.remarks.len()), (Ending::Stuck, 1));
-    assert_eq!(heard.remarks[0], "illogical: no exclusion applies, 43 cells left open");
+    let said = "no exclusion applies, 43 cells left open: the puzzle is illogical, that is, it takes guesses";
+    assert_eq!(heard.remarks[0], said);
     let mut grid = grid_of("crook-fig11");
     let (ending, heard) = run(&EXCLUSION, &mut grid);
     assert_eq!((ending, heard.solutions.len()), (Ending::Solved, 1));
     assert!(heard.guesses.len() > 1);
-    assert!(heard.remarks[1].starts_with("illogical: guessed at r") && heard.remarks[1].ends_with("; one solution"));
+    let said = "the puzzle is illogical, that is, it took guesses, at r";
+    assert!(heard.remarks[1].starts_with(said) && heard.remarks[1].ends_with("; one solution"));
     assert_eq!(grid.values().unwrap(), solution(grid.puzzle()).values());
 }
 

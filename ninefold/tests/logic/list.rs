@@ -2,7 +2,7 @@
 
 use crate::walk;
 use ninefold::board::text::{self, ReadOptions};
-use ninefold::logic::{Chart, Look, TECHNIQUES, lines, technique_named};
+use ninefold::logic::{Chart, DIALECTS, Dialect, Look, Stage, TECHNIQUES, Told, Words, lines, technique_named};
 
 #[test]
 fn names_are_told_apart() {
@@ -53,5 +53,36 @@ fn examples_show_their_technique() {
         let chart = Chart::new(grid.geometry());
         let found = Look::new(&grid, &chart, true).first(*technique);
         assert!(found.is_some(), "{}: {}", technique.about().name, walk::show(&grid));
+    }
+}
+
+/// What a hint says to look for, of every technique's example in everyone's words: things have an article, ways to look none.
+#[test]
+fn one_is_told_what_to_look_for_in_english() {
+    let said = |technique, dialect| {
+        let (grid, finding) = lines::example(technique).unwrap();
+        Told::new(&Words { dialect, ..Words::new(&grid) }, &finding).hint(Stage::Technique)
+    };
+    for technique in TECHNIQUES {
+        for (_, dialect) in DIALECTS {
+            let said = said(*technique, dialect);
+            println!("{said}");
+            assert!(said.starts_with("Look for ") && said.ends_with('.') && !said.contains('{'), "{said}");
+            let wrong = [" a pointing", " a claiming", " a locked candidates", "exclusion in the", " a box to", " a line to"];
+            assert!(!wrong.iter().any(|wrong| said.contains(wrong)), "{said}");
+        }
+    }
+    let named = |name: &str, dialect| said(technique_named(name).unwrap(), dialect);
+    for (name, dialect, begins) in [
+        ("pointing", Dialect::Modern, "Look for pointing (locked candidates) in box "),
+        ("claiming", Dialect::Lecture, "Look for locked candidates (2) in "),
+        ("X-wing", Dialect::Modern, "Look for an X-wing among the "),
+        ("naked pair", Dialect::Dobbs, "Look for chain exclusion (2 vertices) in "),
+        ("naked pair", Dialect::Passes, "Look for the first multiset check (passes 3 and 5) in "),
+        ("unique rectangle type 1", Dialect::Modern, "Look for a unique rectangle"),
+        ("hidden single", Dialect::Crook, "Look for a singleton in "),
+    ] {
+        let said = named(name, dialect);
+        assert!(said.starts_with(begins), "{said}");
     }
 }

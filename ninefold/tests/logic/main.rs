@@ -23,6 +23,7 @@ mod matching;
 mod no_notes;
 mod node;
 mod rectangle;
+mod rests;
 mod single;
 mod subset;
 mod turbot;

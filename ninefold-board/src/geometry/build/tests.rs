@@ -91,6 +91,8 @@ fn extra_houses() {
     let d = nine.with_extras(vec![Extra::DisjointGroups]).unwrap();
     assert_eq!(d.houses().len(), 36);
     assert_eq!(cells_of(&d, "group 2"), "r1c2 r1c5 r1c8 r4c2 r4c5 r4c8 r7c2 r7c5 r7c8");
+    let again = x.with_extras(vec![Extra::Windoku, Extra::Diagonals, Extra::Windoku]).unwrap();
+    assert_eq!((again.houses().len(), again.extras()), (33, &[Extra::Diagonals, Extra::Windoku][..]));
     let listed = nine.with_extras(vec![Extra::Cells(vec![Cell(0), Cell(40)])]).unwrap();
     assert!(listed.sees(Cell(0), Cell(40)) && !listed.is_full(HouseId(27)) && !nine.sees(Cell(0), Cell(40)));
     let latin = Geometry::latin(5).unwrap();

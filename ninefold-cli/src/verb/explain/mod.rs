@@ -188,7 +188,8 @@ impl Explain<'_> {
         let geometry = start.geometry();
         let cell =
             geometry.cell_named(name).ok_or_else(|| format!("no cell is called `{name}`, expected one like r4c7"))?;
-        let proof = Proof::of(self.profile, start, rules, cell)?;
+        let proof = Proof::of(self.profile, start, rules, cell);
+        let proof = proof.map_err(|why| why.describe(self.profile, geometry, cell))?;
         scribe.begin(start);
         let grid = proof.tell(start, &mut |grid, finding| scribe.step(grid, finding));
         let grid = grid.map_err(|contradiction| contradiction.to_string())?;

@@ -209,13 +209,13 @@ impl Search<'_> {
         let logical = self.guessed.is_empty();
         let remark = |words: &Words<'_>| match self.solutions {
             0 if logical => "no solution: a node has no perfect matching".to_string(),
-            _ if logical => "logical: every cell is proved".to_string(),
+            _ if logical => "every cell is proved without a guess: the puzzle is logical".to_string(),
             found => {
                 let cells: Vec<Cell> = self.guessed.iter().copied().collect();
                 let untried = |guess: &Guess| guess.at + 1 < guess.among.len();
                 let least = if self.guesses.iter().any(untried) { "at least " } else { "" };
                 format!(
-                    "illogical: guessed at {}; {least}{}",
+                    "the puzzle is illogical, that is, it took guesses, at {}; {least}{}",
                     words.cells(&cells),
                     words::count(found as usize, "solution")
                 )
@@ -227,5 +227,10 @@ impl Search<'_> {
 
 fn say_illogical(grid: &Grid, listener: &mut dyn Listener) -> ControlFlow<()> {
     let open = words::count(grid.open_cells(), "cell");
-    listener.hear(grid, Event::Remark(&|_: &Words<'_>| format!("illogical: no exclusion applies, {open} left open")))
+    listener.hear(
+        grid,
+        Event::Remark(&|_: &Words<'_>| {
+            format!("no exclusion applies, {open} left open: the puzzle is illogical, that is, it takes guesses")
+        }),
+    )
 }

@@ -38,3 +38,10 @@ fn long_texts_are_refused() {
     assert_eq!(unpack(&packed, MOST), Err(Fault::TooLarge));
     assert_eq!(unpack(&packed, MOST + 1), Ok("x".repeat(MOST + 1)));
 }
+
+/// `0`, then the code that this very step makes, then the end; and the same with the code after it, which nothing has made.
+#[test]
+fn a_code_that_nothing_has_made_is_damage() {
+    assert_eq!(unpack("Awo", MOST), Ok("000".to_string()));
+    assert_eq!(unpack("Ayo", MOST), Err(Fault::Damaged));
+}

@@ -99,7 +99,7 @@ pub fn vertex(words: &Words<'_>, vertex: &Vertex) -> String {
         (false, Reason::Smallest) => {
             format!("There is no preemptive pair, and no markup is smaller than that of {name}: {numbers}")
         }
-        (false, Reason::Wanted) => format!("The cell {name} is wanted as the next vertex: its markup is {numbers}"),
+        (false, Reason::Wanted) => format!("As asked, {name} is the next vertex: its markup is {numbers}"),
     }
 }
 

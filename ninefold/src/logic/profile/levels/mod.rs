@@ -91,6 +91,22 @@ impl Ear for Listening<'_> {
     }
 }
 
+/// Breaks off where the guesses begin.
+struct Unguessing;
+
+impl Ear for Unguessing {
+    fn step(&mut self, _grid: &Grid, _make: impl FnOnce() -> Finding) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn event(&mut self, _grid: &Grid, event: Event<'_>) -> ControlFlow<()> {
+        match event {
+            Event::Phase(name) if name == Pass::Guess.name() => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+}
+
 /// Why the work ended before its time.
 pub(super) enum End {
     Contradiction(Contradiction),
@@ -158,6 +174,25 @@ pub fn tally(grid: &mut Grid, chart: &Chart, rules: &Rules<'_>) -> Tally {
     let ended = solver.solve(grid);
     solver.tally.complete &= !matches!(ended, Err(End::Stopped));
     solver.tally
+}
+
+/// The level alone of a puzzle that has a solution: the passes that are needed, where the sixth is known to be needed without
+/// its guesses being made. `None` if the puzzle is contradictory, or the interrupt came first.
+///
+/// ```
+/// use ninefold::board::{Geometry, Grid, Puzzle};
+/// use ninefold::logic::{Chart, profile::{Rules, levels}};
+/// let grid = Grid::new(&Puzzle::new(Geometry::latin(30).unwrap(), vec![None; 900]).unwrap()).unwrap();
+/// assert_eq!(levels::level(&grid, &Chart::new(grid.geometry()), &Rules::default()), Some(6));
+/// ```
+pub fn level(grid: &Grid, chart: &Chart, rules: &Rules<'_>) -> Option<u8> {
+    let mut solver = Solver::new(grid, chart, rules, Unguessing);
+    let is_last = |passes: u8| passes == Pass::Guess as u8 + 1;
+    match solver.solve(&mut grid.clone()) {
+        Err(End::Stopped) if !is_last(solver.tally.passes) => None,
+        Err(End::Contradiction(_)) => None,
+        _ => Some(solver.tally.passes),
+    }
 }
 
 /// ```text

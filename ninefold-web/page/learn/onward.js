@@ -1,0 +1,128 @@
+/** What helps where no step is told: to be shown what is wrong, another way of solving, Pencils, or one cell of the solution. */
+
+/** @import {Step, Why} from '../types.js' */
+/** @import {Lesson} from './learn.js' */
+
+import * as api from '../api.js';
+import { button } from '../controls.js';
+import { el } from '../dom.js';
+import { cellWords } from '../model/geometry.js';
+import { save } from '../model/save.js';
+import { judge } from '../play/check.js';
+import { doStep, standing } from './apply.js';
+import { WAYS } from './names.js';
+
+/** @type {Why[]} */
+const WRONG = ['broken', 'wrong-entry', 'lost-mark', 'no-solution'];
+
+export class Onward {
+  element = el('div', { class: 'onward' });
+
+  /** @param {Lesson} lesson @param {() => void} again asks once more, after the way of solving has changed
+   *  @param {() => number | null} wanted the cell that is asked about, if it is one */
+  constructor(lesson, again, wanted = () => null) {
+    this.lesson = lesson;
+    this.again = again;
+    this.wanted = wanted;
+  }
+
+  clear() {
+    this.element.replaceChildren();
+  }
+
+  /** @param {Why | undefined} why */
+  async show(why) {
+    this.clear();
+    if (why && WRONG.includes(why)) this.#offer([button(why === 'no-solution' ? 'Show why' : 'Show which', () => this.#check(), { icon: 'check', class: 'primary' })]);
+    if (why !== 'stuck' && why !== 'time') return;
+    const reveal = button(this.wanted() === null ? 'Show one cell' : 'Show its number', () => this.#reveal(), { icon: 'hint' });
+    const pencils = button('Go on in Pencils', () => this.lesson.app.go('pencils'), { icon: 'marks' });
+    const others = el('div', { class: 'actions' });
+    this.#offer([reveal, pencils], el('p', { text: 'What helps from here:' }), others);
+    others.append(...(await this.#others()));
+  }
+
+  /** @param {HTMLButtonElement[]} buttons @param {...Node} before */
+  #offer(buttons, ...before) {
+    this.element.append(...before, el('div', { class: 'actions' }, ...buttons));
+  }
+
+  /** Other ways that find a step here; where none does, those that guess. @returns {Promise<HTMLButtonElement[]>} */
+  async #others() {
+    const { lesson } = this;
+    const { manner, game } = lesson;
+    const rest = [...WAYS].filter(([id]) => id !== manner.profile && manner.has(id));
+    const found = [];
+    for (const [id, { name }] of this.wanted() === null ? rest : []) {
+      const answer = await lesson.ask((signal) => api.hint({ board: game.board(), ...manner.asked, profile: id }, signal));
+      if (!answer) return [];
+      if (answer.step) found.push(button(`Go on: ${name}`, () => this.#take(id), { icon: 'next' }));
+      if (found.length === 2) break;
+    }
+    if (found.length > 0) return found;
+    return rest.filter(([, way]) => way.guesses).map(([id, { name }]) =>
+      button(`Solve with guesses: ${name}`, () => {
+        manner.choose(id);
+        lesson.app.go('learn', 'path');
+      }, { icon: 'dice' }));
+  }
+
+  /** @param {string} way */
+  #take(way) {
+    this.lesson.manner.choose(way);
+    this.again();
+  }
+
+  async #check() {
+    const { lesson } = this;
+    const { game, board } = lesson;
+    const answer = await lesson.ask((signal) => api.check(game.board(), signal));
+    if (!answer) return;
+    const verdict = judge(game, answer);
+    board.show({ ...lesson.look(), state: standing(game), signs: verdict.all.size > 0 ? verdict.all : verdict.signs });
+    this.#tell(verdict.words, button('Put it right in Play', () => lesson.app.go('play'), { icon: 'play', class: 'primary' }));
+  }
+
+  async #reveal() {
+    const { lesson } = this;
+    const { game, board } = lesson;
+    const { shape, allowed } = game.puzzle.board;
+    const cell = this.wanted() ?? opening(lesson);
+    const asked = { board: { shape, givens: game.values, ...(allowed && { allowed }) }, limit: 1 };
+    const answer = await lesson.ask((signal) => api.call('solve', asked, signal));
+    if (!answer) return;
+    const value = answer.solutions[0]?.[cell];
+    if (!value) return this.#tell('No solution was found in the time there was.');
+    const name = cellWords(cell, game.geometry.size);
+    const words = `${name.charAt(0).toUpperCase()}${name.slice(1)} is ${game.geometry.symbols[value - 1]}. This is looked up in the solution, not reasoned.`;
+    const step = lookedUp(cell, value, words);
+    board.show({ ...lesson.look(), state: standing(game), step });
+    this.#tell(words, button('Put it on my board', () => {
+      if (doStep(game, step)) save(game.save());
+    }, { icon: 'check', class: 'primary' }));
+  }
+
+  /** @param {string} words @param {HTMLButtonElement} [next] */
+  #tell(words, next) {
+    const said = el('div', { class: 'lesson', tabindex: -1, role: 'status' }, el('p', { text: words }));
+    this.element.replaceChildren(said, el('div', { class: 'actions' }, ...(next ? [next] : [])));
+    (next ?? said).focus({ preventScroll: true });
+    this.element.scrollIntoView({ block: 'nearest' });
+  }
+}
+
+/** The open cell that is chosen, else the one with the fewest marks. @param {Lesson} lesson */
+function opening({ game, board }) {
+  const { values, marks } = standing(game);
+  const [chosen] = board.view?.chosen ?? [];
+  if (chosen !== undefined && values[chosen] === 0) return chosen;
+  const open = values.flatMap((value, cell) => (value === 0 ? [cell] : []));
+  return open.reduce((least, cell) => (marks[cell].length < marks[least].length ? cell : least), open[0]);
+}
+
+/** A number of the solution, as a step that can be shown and done. @param {number} cell @param {number} value @param {string} words @returns {Step} */
+function lookedUp(cell, value, words) {
+  const scene = { houses: [], focus: [cell], marks: [{ cell, value, part: 'placed' }], arrows: [], strokes: [], ovals: [], bare: false };
+  const stages = { where: words, technique: words, cells: words, answer: words };
+  return { technique: 'looked up', called: 'looked up', page: null, size: 1, assumes_unique: false, stages, sentence: words, places: [[cell, value]], eliminates: [], scene, facts: [] };
+}
