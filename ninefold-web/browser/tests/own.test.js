@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { violations } from '../support/axe.js';
 import { cell, chosen, GENTLE, press, said, status, tool, value } from '../support/board.js';
 import { LOOKS, newPage } from '../support/browser.js';
 import { over, small } from '../support/looks.js';
@@ -73,6 +74,9 @@ for (const look of LOOKS) {
       await other.context().close();
       await page.getByRole('link', { name: 'Learn', exact: true }).click();
       await page.locator('.panel.learn .board').waitFor();
+      assert.equal(await said(page, 0), 'row 1, column 1, given 8');
+      await page.getByRole('link', { name: 'Pencils', exact: true }).click();
+      await page.locator('.panel.pencils .board .cell.given').nth(32).waitFor();
       assert.equal(await said(page, 0), 'row 1, column 1, given 8');
       await page.getByRole('link', { name: 'Play', exact: true }).click();
       await cell(page, 0).click();
@@ -172,9 +176,13 @@ for (const look of LOOKS) {
       assert.equal(await page.locator('.play .title').textContent(), 'A puzzle of your own');
     });
 
-    on('while one types, nothing is too small or runs over', async (page) => {
+    test('while one types, nothing is too small or runs over, and axe finds nothing', async () => {
+      const page = await newPage(browser, server.address, { ...look, bypassCSP: true });
       await blank(page);
-      assert.deepEqual([await small(page), await over(page)], [[], []]);
+      await type(page, '5...5....');
+      await isSet(page);
+      assert.deepEqual([await small(page), await over(page), await violations(page)], [[], [], []]);
+      await page.context().close();
     });
 
     on('what was opened is said, with what is to be known of it', async (page) => {
