@@ -498,6 +498,7 @@ for (const look of LOOKS) {
 
     for (const [name, hash, action] of [
       ['a hint', '#learn/hint', async (page) => { await told(page); for (let n = 0; n < 3; n++) await act(page, 'Next hint').click(); await learn(page).getByText('Why is this true?').click(); await learn(page).locator('.manner summary').click(); }],
+      ['the ways on', '#play', async (page) => { await open(page, NUGGET); await tool(page, 'Hint').click(); await act(page, 'Show one cell').waitFor(); await learn(page).getByRole('button', { name: /^Solve with/ }).first().waitFor(); }],
       ['the path', '#learn/path', async (page) => { await walked(page); await act(page, 'Next').click(); }],
       ['a proof', '#learn/cell', async (page) => { await cell(page, 1).click(); await act(page, 'Prove this cell').click(); await walked(page); }],
       ['the buttons', '#learn/buttons', async (page) => { await act(page, 'OK: solve whatever it takes').click(); await walked(page); }],

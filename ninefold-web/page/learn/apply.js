@@ -20,6 +20,12 @@ export function standing({ entries, givens, peers, geometry, puzzle, values }) {
   return { values, marks };
 }
 
+/** A state of the game as a request has it. @param {Game} game @param {State} state */
+export function boardOf({ puzzle, givens }, { values, marks }) {
+  const { shape, allowed } = puzzle.board;
+  return { shape, givens, entries: values.map((value, cell) => (givens[cell] ? 0 : value)), marks, ...(allowed && { allowed }) };
+}
+
 /** @param {Game} game @param {Step} step @returns {boolean} did anything change? */
 export function doStep(game, step) {
   const { entries, givens, peers, values } = game;

@@ -6,7 +6,7 @@
 import * as api from '../api.js';
 import { button } from '../controls.js';
 import { el } from '../dom.js';
-import { standing } from './apply.js';
+import { boardOf, standing } from './apply.js';
 import { Onward } from './onward.js';
 import { Steps } from './steps.js';
 import { Story } from './story.js';
@@ -89,12 +89,6 @@ export function buttons(lesson) {
       else steps.draw();
     },
   };
-}
-
-/** @param {Lesson['game']} game @param {State} state */
-function boardOf({ puzzle, givens }, { values, marks }) {
-  const { shape, allowed } = puzzle.board;
-  return { shape, givens, entries: values.map((value, cell) => (givens[cell] ? 0 : value)), marks, ...(allowed && { allowed }) };
 }
 
 /** @param {ExclusionAnswer} answer @param {State} before @param {Map<number, string>} known @returns {Map<number, string>} */

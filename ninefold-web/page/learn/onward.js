@@ -1,6 +1,6 @@
 /** What helps where no step is told: to be shown what is wrong, another way of solving, Pencils, or one cell of the solution. */
 
-/** @import {Step, Why} from '../types.js' */
+/** @import {State, Step, Why} from '../types.js' */
 /** @import {Lesson} from './learn.js' */
 
 import * as api from '../api.js';
@@ -9,7 +9,7 @@ import { el } from '../dom.js';
 import { cellWords } from '../model/geometry.js';
 import { save } from '../model/save.js';
 import { judge } from '../play/check.js';
-import { doStep, standing } from './apply.js';
+import { boardOf, doStep, standing } from './apply.js';
 import { WAYS } from './names.js';
 
 /** @type {Why[]} */
@@ -17,6 +17,8 @@ const WRONG = ['broken', 'wrong-entry', 'lost-mark', 'no-solution'];
 
 export class Onward {
   element = el('div', { class: 'onward' });
+  /** Where there is no step. @type {State} */
+  #state;
 
   /** @param {Lesson} lesson @param {() => void} again asks once more, after the way of solving has changed
    *  @param {() => number | null} wanted the cell that is asked about, if it is one */
@@ -24,22 +26,24 @@ export class Onward {
     this.lesson = lesson;
     this.again = again;
     this.wanted = wanted;
+    this.#state = standing(lesson.game);
   }
 
   clear() {
     this.element.replaceChildren();
   }
 
-  /** @param {Why | undefined} why */
-  async show(why) {
+  /** @param {Why | undefined} why @param {State} [state] where that is so, if it is not where the game stands */
+  async show(why, state = standing(this.lesson.game)) {
     this.clear();
+    this.#state = state;
     if (why && WRONG.includes(why)) this.#offer([button(why === 'no-solution' ? 'Show why' : 'Show which', () => this.#check(), { icon: 'check', class: 'primary' })]);
     if (why !== 'stuck' && why !== 'time') return;
     const reveal = button(this.wanted() === null ? 'Show one cell' : 'Show its number', () => this.#reveal(), { icon: 'hint' });
     const pencils = button('Go on in Pencils', () => this.lesson.app.go('pencils'), { icon: 'marks' });
     const others = el('div', { class: 'actions' });
     this.#offer([reveal, pencils], el('p', { text: 'What helps from here:' }), others);
-    others.append(...(await this.#others()));
+    others.append(...(await this.#others(why === 'stuck' && this.wanted() === null)));
   }
 
   /** @param {HTMLButtonElement[]} buttons @param {...Node} before */
@@ -47,14 +51,15 @@ export class Onward {
     this.element.append(...before, el('div', { class: 'actions' }, ...buttons));
   }
 
-  /** Other ways that find a step here; where none does, those that guess. @returns {Promise<HTMLButtonElement[]>} */
-  async #others() {
+  /** Other ways that find a step here; where none does, those that guess. @param {boolean} asks are they tried?
+   * @returns {Promise<HTMLButtonElement[]>} */
+  async #others(asks) {
     const { lesson } = this;
     const { manner, game } = lesson;
     const rest = [...WAYS].filter(([id]) => id !== manner.profile && manner.has(id));
     const found = [];
-    for (const [id, { name }] of this.wanted() === null ? rest : []) {
-      const answer = await lesson.ask((signal) => api.hint({ board: game.board(), ...manner.asked, profile: id }, signal));
+    for (const [id, { name }] of asks ? rest : []) {
+      const answer = await lesson.ask((signal) => api.hint({ board: boardOf(game, this.#state), ...manner.asked, profile: id }, signal));
       if (!answer) return [];
       if (answer.step) found.push(button(`Go on: ${name}`, () => this.#take(id), { icon: 'next' }));
       if (found.length === 2) break;
@@ -87,7 +92,7 @@ export class Onward {
     const { lesson } = this;
     const { game, board } = lesson;
     const { shape, allowed } = game.puzzle.board;
-    const cell = this.wanted() ?? opening(lesson);
+    const cell = this.wanted() ?? opening(this.#state, board.view?.chosen[0]);
     const asked = { board: { shape, givens: game.values, ...(allowed && { allowed }) }, limit: 1 };
     const answer = await lesson.ask((signal) => api.call('solve', asked, signal));
     if (!answer) return;
@@ -96,7 +101,7 @@ export class Onward {
     const name = cellWords(cell, game.geometry.size);
     const words = `${name.charAt(0).toUpperCase()}${name.slice(1)} is ${game.geometry.symbols[value - 1]}. This is looked up in the solution, not reasoned.`;
     const step = lookedUp(cell, value, words);
-    board.show({ ...lesson.look(), state: standing(game), step });
+    board.show({ ...lesson.look(), state: this.#state, step });
     this.#tell(words, button('Put it on my board', () => {
       if (doStep(game, step)) save(game.save());
     }, { icon: 'check', class: 'primary' }));
@@ -111,10 +116,8 @@ export class Onward {
   }
 }
 
-/** The open cell that is chosen, else the one with the fewest marks. @param {Lesson} lesson */
-function opening({ game, board }) {
-  const { values, marks } = standing(game);
-  const [chosen] = board.view?.chosen ?? [];
+/** The open cell that is chosen, else the one with the fewest marks. @param {State} state @param {number} [chosen] */
+function opening({ values, marks }, chosen) {
   if (chosen !== undefined && values[chosen] === 0) return chosen;
   const open = values.flatMap((value, cell) => (value === 0 ? [cell] : []));
   return open.reduce((least, cell) => (marks[cell].length < marks[least].length ? cell : least), open[0]);

@@ -19,8 +19,9 @@ export function path(lesson) {
     lesson.plain();
     const answer = await lesson.ask((signal) => api.explain({ board: game.board(), ...manner.asked }, signal));
     if (!answer) return;
-    steps.show(new Story(answer.start, answer.events, answer.end, game.peers), lesson.look());
-    onward.show(answer.why);
+    const story = new Story(answer.start, answer.events, answer.end, game.peers);
+    steps.show(story, lesson.look());
+    onward.show(answer.why, story.states[story.states.length - 1]);
   };
   return {
     element: el('div', { class: 'path' }, steps.element, onward.element),

@@ -1,13 +1,13 @@
 //! `exclusion`: the buttons of Dr Dobb's solver.
 
 use super::board::{BoardJson, StateJson};
-use super::logic::{Manner, Standing};
+use super::logic::{Manner, Refused, Standing, TOO_LONG, Why};
 use super::story::{EventJson, Story};
 use super::{Problem, Stop};
-use ninefold::board::{Cell, Contradiction, Grid};
+use ninefold::board::{Cell, Grid};
 use ninefold::logic::node::Rule;
 use ninefold::logic::profile::{CHAIN_EXCLUSION, EXCLUSION, Exclusion, PILE_EXCLUSION, Profile, Rules, exclude_once};
-use ninefold::logic::words::{capital, count};
+use ninefold::logic::words::{capital, count, number};
 use ninefold::logic::{Ending, Event, Listener};
 use ninefold::markup;
 use serde::{Deserialize, Serialize};
@@ -62,6 +62,9 @@ pub struct Response {
     pub end: String,
     /// Is every cell filled?
     pub solved: bool,
+    /// Why the board is not filled, unless the button is of one rule alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<Why>,
 }
 
 /// Both rules to the end, without a guess.
@@ -73,11 +76,20 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     let board = request.board.board()?;
     let grid = match Standing::of(&board, stop) {
         Ok(standing) => standing.grid,
-        Err(end) => {
+        Err(Refused(why, end)) => {
             let marks = board.marks().map_or_else(|| markup::clean(&board), <[_]>::to_vec);
             let start = StateJson::seen(&board, &marks);
             let (proved, guessed, state) = (Vec::new(), Vec::new(), start.clone());
-            return Ok(Response { start, events: Vec::new(), state, proved, guessed, end, solved: false });
+            return Ok(Response {
+                start,
+                events: Vec::new(),
+                state,
+                proved,
+                guessed,
+                end,
+                solved: false,
+                why: Some(why),
+            });
         }
     };
     manner.profile = match request.button {
@@ -97,20 +109,23 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
 /// One rule, once.
 fn once(rule: Rule, name: &str, mut grid: Grid, mut watch: Watch<'_>) -> Response {
     let end = match exclude_once(rule, &mut grid, &mut watch) {
-        Err(contradiction) => impossible(&watch, &grid, contradiction),
+        Err(contradiction) => watch.story.summary(&grid, Ending::Contradiction(contradiction)),
         Ok(0) => format!("{} erases nothing more.", capital(name)),
         Ok(applied) => {
-            let proved = count(watch.proved.len(), "cell");
-            let are = if watch.proved.len() == 1 { "is" } else { "are" };
-            let nodes = count(applied, "node");
-            format!("{} was applied in {nodes}; {proved} {are} proved by it.", capital(name))
+            let houses = if applied == 1 { "row, column or box" } else { "rows, columns and boxes" };
+            let filled = match watch.proved.len() {
+                0 => "no cell was filled by it, but pencil marks went".to_string(),
+                proved => format!("{} filled by it", were(proved)),
+            };
+            format!("{} found something in {} {houses}; {filled}.", capital(name), number(applied))
         }
     };
-    watch.close(&grid, end)
+    watch.close(&grid, end, None)
 }
 
-fn impossible(watch: &Watch<'_>, grid: &Grid, contradiction: Contradiction) -> String {
-    watch.story.summary(grid, Ending::Contradiction(contradiction))
+/// `one cell was`, `three cells were`.
+fn were(cells: usize) -> String {
+    format!("{} {}", count(cells, "cell"), if cells == 1 { "was" } else { "were" })
 }
 
 /// To the end.
@@ -120,11 +135,31 @@ fn run(profile: &dyn Profile, mut grid: Grid, mut watch: Watch<'_>, stop: &Stop<
     let is_over = ending == Ending::Stopped;
     watch.story.found(watch.solutions, !is_over && watch.solutions < profile.most_solutions());
     let ending = if watch.solutions > 0 { Ending::Solved } else { ending };
-    let mut end = watch.story.summary(&grid, ending);
+    let why = match ending {
+        Ending::Solved => None,
+        Ending::Stuck => Some(Why::Stuck),
+        Ending::Stopped => Some(Why::Time),
+        Ending::Contradiction(_) => Some(Why::NoSolution),
+    };
+    let mut end = match ending {
+        Ending::Stuck => stuck(&grid, watch.proved.len()),
+        _ => watch.story.summary(&grid, ending),
+    };
     if is_over {
-        end.push_str(" It is over budget.");
+        end = format!("{end} {TOO_LONG}");
     }
-    watch.close(&grid, end)
+    watch.close(&grid, end, why)
+}
+
+/// Where no exclusion is left.
+fn stuck(grid: &Grid, proved: usize) -> String {
+    let open = count(grid.open_cells(), "cell");
+    let stay = if grid.open_cells() == 1 { "stays" } else { "stay" };
+    let found = match proved {
+        0 => "The two rules fill no cell here".to_string(),
+        _ => format!("{} filled, and neither rule finds anything more", capital(&were(proved))),
+    };
+    format!("{found}; {open} {stay} open, which only guesses can fill. Dr Dobb’s calls such a puzzle illogical.")
 }
 
 /// Hears the profile and keeps the story up to the first solution, and which cells were proved and which guessed.
@@ -150,7 +185,7 @@ impl<'a> Watch<'a> {
         }
     }
 
-    fn close(self, grid: &Grid, mut end: String) -> Response {
+    fn close(self, grid: &Grid, mut end: String, why: Option<Why>) -> Response {
         let (start, events, is_cut) = self.story.close(grid);
         if is_cut {
             end.push_str(" A part of the story is left out: it is too long.");
@@ -167,6 +202,7 @@ impl<'a> Watch<'a> {
             guessed: numbers(self.guesses),
             end,
             solved: grid.is_full(),
+            why,
         }
     }
 }

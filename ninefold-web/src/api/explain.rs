@@ -1,12 +1,12 @@
 //! `explain`: every step of a profile, or only those that one cell rests on.
 
 use super::board::{BoardJson, StateJson, cell};
-use super::logic::{Manner, Standing};
+use super::logic::{Manner, Refused, Standing, TOO_LONG, Why};
 use super::story::{EventJson, Story};
 use super::{Problem, Stop, named};
 use ninefold::board::{Cell, Grid};
 use ninefold::logic::profile::{CHAIN_EXCLUSION, EXCLUSION, PILE_EXCLUSION, Profile, Rules};
-use ninefold::logic::rests::Proof;
+use ninefold::logic::rests::{Proof, Unproved};
 use ninefold::logic::{Ending, words};
 use ninefold::markup;
 use serde::{Deserialize, Serialize};
@@ -48,6 +48,9 @@ pub struct Response {
     pub end: String,
     /// Is every cell filled?
     pub solved: bool,
+    /// Why the steps do not lead to the solution, or prove nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<Why>,
 }
 
 /// The whole story of a board.
@@ -58,9 +61,10 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     let wanted = request.cell.map(|number| cell(number, board.geometry())).transpose()?;
     let standing = match Standing::of(&board, stop) {
         Ok(standing) => standing,
-        Err(end) => {
+        Err(Refused(why, end)) => {
             let marks = board.marks().map_or_else(|| markup::clean(&board), <[_]>::to_vec);
-            return Ok(Response { start: StateJson::seen(&board, &marks), events: Vec::new(), end, solved: false });
+            let start = StateJson::seen(&board, &marks);
+            return Ok(Response { start, events: Vec::new(), end, solved: false, why: Some(why) });
         }
     };
     let rules = Rules { unique: request.uniqueness && standing.is_unique(), interrupt: Some(stop.0) };
@@ -85,30 +89,66 @@ fn whole(manner: &Manner, start: &Grid, rules: &Rules<'_>, stop: &Stop<'_>) -> R
     let mut story = Story::new(manner, start);
     let mut grid = start.clone();
     let ending = manner.profile.run(&mut grid, rules, &mut story);
-    let mut end = story.summary(&grid, ending);
-    if ending == Ending::Stopped && (stop.0)() {
-        end.push_str(" It is over budget.");
+    // Where the search for other solutions is too long, the story ends with the first.
+    let is_first = ending == Ending::Stopped && story.end_at_first();
+    let ending = if is_first { Ending::Solved } else { ending };
+    let mut end = match ending {
+        Ending::Stuck if story.is_empty() => "This way of solving finds nothing to do here.".to_string(),
+        _ => story.summary(&grid, ending),
+    };
+    let is_over = ending == Ending::Stopped && (stop.0)();
+    if is_over {
+        end = format!("{end} {TOO_LONG}");
     }
     let (start, events, is_cut) = story.close(&grid);
-    if is_cut {
+    if is_first {
+        end.push_str(" Whether there are others is not told here: the story would be too long.");
+    } else if is_cut {
         end.push_str(" What comes after is left out: the story is too long.");
     }
-    Response { start, events, end, solved: grid.is_full() }
+    let solved = is_first || (ending != Ending::Stopped && grid.is_full());
+    let why = match ending {
+        _ if solved => None,
+        Ending::Stopped => Some(Why::Time),
+        Ending::Contradiction(_) => Some(Why::NoSolution),
+        Ending::Stuck | Ending::Solved => Some(Why::Stuck),
+    };
+    Response { start, events, end, solved, why }
 }
 
 fn proof(manner: &Manner, start: &Grid, rules: &Rules<'_>, cell: Cell, stop: &Stop<'_>) -> Result<Response, Problem> {
     let mut story = Story::new(manner, start);
     let proof = match Proof::of(manner.profile, start, rules, cell) {
         Ok(proof) => proof,
-        Err(why) => {
-            let why = if (stop.0)() { "over budget: no proof was found in time".to_string() } else { why };
-            let end = words::capital(&why) + ".";
-            return Ok(Response { start: StateJson::of(start), events: Vec::new(), end, solved: start.is_full() });
+        Err(unproved) => {
+            let (why, end) = why_not(unproved, &manner.words(start).cell(cell), stop);
+            let start = StateJson::of(start);
+            return Ok(Response { start, events: Vec::new(), end, solved: false, why: Some(why) });
         }
     };
     let told = proof.tell(start, &mut |grid, finding| story.step(grid, finding));
     let grid = told.map_err(|contradiction| Problem::new(contradiction.to_string()))?;
     let end = story.proved(&grid, cell, start.value(cell).is_some());
     let (start, events, _) = story.close(&grid);
-    Ok(Response { start, events, end, solved: grid.is_full() })
+    Ok(Response { start, events, end, solved: grid.is_full(), why: None })
+}
+
+/// Why a cell is not proved, and that in words.
+fn why_not(unproved: Unproved, cell: &str, stop: &Stop<'_>) -> (Why, String) {
+    match unproved {
+        _ if (stop.0)() => (Why::Time, TOO_LONG.to_string()),
+        Unproved::NoSolution => (Why::NoSolution, "The puzzle has no solution.".to_string()),
+        Unproved::Guess => {
+            (Why::Stuck, format!("This way of solving comes to {cell} only by a guess, which proves nothing."))
+        }
+        Unproved::Stuck(open) => {
+            let open = words::count(open, "cell");
+            (
+                Why::Stuck,
+                format!(
+                    "This way of solving does not come as far as {cell}: it finds no further step with {open} still open."
+                ),
+            )
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! `hint`: the next step only.
 
 use super::board::BoardJson;
-use super::logic::{Manner, Standing};
+use super::logic::{Manner, Refused, Standing, TOO_LONG, Why};
 use super::step::StepJson;
 use super::{Problem, Stop};
 use ninefold::logic::profile::{Rules, first_step};
@@ -35,29 +35,32 @@ pub struct Response {
     /// Why there is none, in a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end: Option<String>,
+    /// Why there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<Why>,
 }
 
 /// The next step.
 pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     let manner = Manner::named(request.profile.as_deref(), request.dialect.as_deref())?;
-    let end = |end: String| Ok(Response { step: None, end: Some(end) });
+    let end = |why, end: String| Ok(Response { step: None, end: Some(end), why: Some(why) });
     let standing = match Standing::of(&request.board.board()?, stop) {
         Ok(standing) => standing,
-        Err(why) => return end(why),
+        Err(Refused(why, words)) => return end(why, words),
     };
     if standing.grid.is_full() {
-        return end("Every cell is filled.".to_string());
+        return end(Why::Full, "Every cell is filled.".to_string());
     }
     let rules = Rules { unique: request.uniqueness && standing.is_unique(), interrupt: Some(stop.0) };
     match first_step(manner.profile, &standing.grid, &rules) {
         Some(finding) => {
             let found = StepJson::of(&manner.words(&standing.grid), &finding, manner.profile.uses_pencil_marks());
-            Ok(Response { step: Some(found), end: None })
+            Ok(Response { step: Some(found), end: None, why: None })
         }
-        None if (stop.0)() => end("Over budget: no step was found in time.".to_string()),
+        None if (stop.0)() => end(Why::Time, TOO_LONG.to_string()),
         None => {
-            let why = if standing.has_several() { "; it has several solutions" } else { "" };
-            end(format!("The profile {} finds no next step{why}.", manner.profile.name()))
+            let several = if standing.has_several() { " The puzzle has several solutions." } else { "" };
+            end(Why::Stuck, format!("This way of solving finds no next step here.{several}"))
         }
     }
 }

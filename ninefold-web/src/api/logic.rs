@@ -7,6 +7,8 @@ use ninefold::engine::Budget;
 use ninefold::logic::profile::{HUMAN, PROFILES, Profile, profile_named};
 use ninefold::logic::{DIALECTS, Dialect, Words};
 use ninefold::solve::{Answer, Verdict, look};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 /// Which steps, and in whose words.
 pub(super) struct Manner {
@@ -35,6 +37,33 @@ impl Manner {
     }
 }
 
+/// Why no step is told, or none after the last one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schema(as = Why)]
+pub enum Why {
+    /// Every cell is filled.
+    Full,
+    /// The way of solving has no step here that is not a guess.
+    Stuck,
+    /// It takes too long.
+    Time,
+    /// Values that conflict stand on the board.
+    Broken,
+    /// An entry is not that of the solution.
+    WrongEntry,
+    /// A pencil mark that the solution needs was taken away.
+    LostMark,
+    /// There is no solution.
+    NoSolution,
+}
+
+/// What is said where something takes too long.
+pub(super) const TOO_LONG: &str = "This takes too long to work out here.";
+
+/// Why no step may start on a board, and that in one sentence.
+pub(super) struct Refused(pub(super) Why, pub(super) String);
+
 /// Where a person stands.
 pub(super) struct Standing {
     pub(super) grid: Grid,
@@ -53,23 +82,27 @@ pub(super) fn look_budget<'a>(board: &Board, stop: &'a Stop<'_>) -> Budget<'a> {
 }
 
 impl Standing {
-    /// The grid of a board, or in one sentence why no step may start there.
-    pub(super) fn of(board: &Board, stop: &Stop<'_>) -> Result<Self, String> {
+    /// The grid of a board, or why no step may start there.
+    pub(super) fn of(board: &Board, stop: &Stop<'_>) -> Result<Self, Refused> {
         let alphabet = Alphabet::for_people(board.geometry().symbols());
         if let Some(violation) = board.violations().first() {
-            return Err(format!("A rule is broken: {}.", violation.describe(board.geometry(), &alphabet)));
+            let words = format!("A rule is broken: {}.", violation.describe(board.geometry(), &alphabet));
+            return Err(Refused(Why::Broken, words));
         }
         let answer = look(board, look_budget(board, stop));
         let verdict = answer.as_ref().map_or(Verdict::OverBudget(0), Answer::verdict);
         let solution = answer.and_then(|answer| answer.solutions.into_iter().next());
         match (verdict, &solution) {
-            (Verdict::NoSolution, _) => return Err("The puzzle has no solution; check tells why.".to_string()),
+            (Verdict::NoSolution, _) => {
+                return Err(Refused(Why::NoSolution, "The puzzle has no solution.".to_string()));
+            }
             (Verdict::Unique, Some(solution)) => astray(board, solution)?,
             (Verdict::AtLeast(_) | Verdict::Several(_), _) => together(board, stop)?,
             _ => {}
         }
         let record = Record::new(Place::new(1, 1), board.clone());
-        let grid = ninefold::logic::start(&record, alphabet).map_err(|why| format!("There is no way on: {why}."))?;
+        let grid = ninefold::logic::start(&record, alphabet)
+            .map_err(|why| Refused(Why::NoSolution, format!("There is no way on: {why}.")))?;
         Ok(Standing { grid, verdict })
     }
 
@@ -84,17 +117,22 @@ impl Standing {
     }
 }
 
-const WRONG_ENTRY: &str = "One of the entries is wrong; check shows which.";
-const LOST_MARK: &str = "One of the pencil marks that were taken away is needed; check shows which.";
+fn wrong_entry() -> Refused {
+    Refused(Why::WrongEntry, "One of the entries is wrong.".to_string())
+}
+
+fn lost_mark() -> Refused {
+    Refused(Why::LostMark, "One of the pencil marks that were taken away is needed.".to_string())
+}
 
 /// Does the board contradict the solution?
-fn astray(board: &Board, solution: &Solution) -> Result<(), String> {
+fn astray(board: &Board, solution: &Solution) -> Result<(), Refused> {
     let is_wrong = |cell: &Cell| board.value(*cell).is_some_and(|value| value != solution.value(*cell));
     if board.geometry().all_cells().any(|cell| is_wrong(&cell)) {
-        return Err(WRONG_ENTRY.to_string());
+        return Err(wrong_entry());
     }
     let is_lost = |cell: Cell| seen_marks(board, cell).is_some_and(|marks| !marks.contains(solution.value(cell)));
-    if board.geometry().all_cells().any(is_lost) { Err(LOST_MARK.to_string()) } else { Ok(()) }
+    if board.geometry().all_cells().any(is_lost) { Err(lost_mark()) } else { Ok(()) }
 }
 
 /// The marks of a blank cell that has any.
@@ -104,7 +142,7 @@ pub(super) fn seen_marks(board: &Board, cell: Cell) -> Option<SymbolSet> {
 }
 
 /// Is there a solution with all that the board has, where the puzzle has several?
-fn together(board: &Board, stop: &Stop<'_>) -> Result<(), String> {
+fn together(board: &Board, stop: &Stop<'_>) -> Result<(), Refused> {
     let geometry = board.geometry();
     let has_none = |marks: bool| {
         let allowed = |cell: Cell| {
@@ -118,9 +156,9 @@ fn together(board: &Board, stop: &Stop<'_>) -> Result<(), String> {
         look(&whole, look_budget(board, stop)).is_some_and(|answer| answer.verdict() == Verdict::NoSolution)
     };
     if has_none(false) {
-        Err(WRONG_ENTRY.to_string())
+        Err(wrong_entry())
     } else if has_none(true) {
-        Err(LOST_MARK.to_string())
+        Err(lost_mark())
     } else {
         Ok(())
     }

@@ -60,6 +60,8 @@ pub(super) struct Story<'a> {
     /// The cells of all boards so far.
     cells: usize,
     is_cut: bool,
+    /// How many events there were at the first solution, and who had heard them.
+    first: Option<(usize, Narrator)>,
 }
 
 impl<'a> Story<'a> {
@@ -74,12 +76,27 @@ impl<'a> Story<'a> {
             shown: state,
             cells: 0,
             is_cut: false,
+            first: None,
         }
+    }
+
+    /// Has nothing happened?
+    pub(super) fn is_empty(&self) -> bool {
+        self.narrator.steps() == 0
     }
 
     /// How it ended.
     pub(super) fn summary(&self, grid: &Grid, ending: Ending) -> String {
         self.narrator.summary(grid, ending)
+    }
+
+    /// Goes back to the first solution, if there was one: for a story that came to no end while others were looked for.
+    pub(super) fn end_at_first(&mut self) -> bool {
+        let Some((events, narrator)) = self.first.take() else { return false };
+        self.events.truncate(events);
+        self.narrator = narrator;
+        self.is_cut = true;
+        true
     }
 
     /// How many solutions there are, where more were found than the story tells of; and whether these are all.
@@ -156,6 +173,10 @@ impl<'a> Story<'a> {
 impl Listener for Story<'_> {
     fn hear(&mut self, grid: &Grid, event: Event<'_>) -> ControlFlow<()> {
         self.catch_up(grid);
-        self.narrator.hear(grid, event).into_iter().try_for_each(|said| self.keep(grid, said))
+        let said = self.narrator.hear(grid, event);
+        if matches!(event, Event::Solution) && self.first.is_none() {
+            self.first = Some((self.events.len(), self.narrator.clone()));
+        }
+        said.into_iter().try_for_each(|said| self.keep(grid, said))
     }
 }

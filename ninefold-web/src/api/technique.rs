@@ -4,7 +4,8 @@ use super::board::{BoardJson, ShapeJson, StateJson, value};
 use super::step::StepJson;
 use super::{Problem, Stop};
 use ninefold::board::{Grid, Status};
-use ninefold::logic::{Words, lines, technique_named};
+use ninefold::logic::words::capital;
+use ninefold::logic::{About, Words, lines, technique_named};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -35,23 +36,67 @@ pub struct ExampleJson {
 /// The page of the technique with this id or name.
 pub fn answer(id: &str, _stop: &Stop<'_>) -> Result<Response, Problem> {
     let technique = technique_named(id).ok_or_else(|| Problem {
-        what: format!("no technique is called `{id}`; the lists name them all"),
+        what: format!("there is no page about “{id}”; “All techniques” names those that there are"),
         found: Some(format!("`{id}`")),
         ..Problem::default()
     })?;
     let about = technique.about();
-    let card: Vec<String> = about.card().into_iter().map(|line| format!("- {line}")).collect();
     let example = lines::example(technique).map(|(grid, finding)| {
         let step = StepJson::of(&Words::new(&grid), &finding, true);
         Ok::<_, Problem>(ExampleJson { board: board(&grid)?, step })
     });
-    Ok(Response {
-        id: about.id(),
-        name: about.title(),
-        text: format!("{}\n## {}\n\n{}\n", about.page(), about.title(), card.join("\n")),
-        example: example.transpose()?,
-    })
+    Ok(Response { id: about.id(), name: about.title(), text: text(about), example: example.transpose()? })
 }
+
+/// The page, with the card and what the sources are that it names.
+fn text(about: &About) -> String {
+    let card: Vec<String> = about.card().into_iter().map(|line| card_line(&line)).collect();
+    let mut text = about.page();
+    if !card.is_empty() {
+        text.push_str(&format!("\n## Other names, and ratings\n\n{}\n", card.join("\n")));
+    }
+    let cited: Vec<&str> = SOURCES.iter().filter(|(name, _)| text.contains(name)).map(|(_, what)| *what).collect();
+    if !cited.is_empty() {
+        text.push_str(&format!("\n## What is cited\n\n- {}\n", cited.join("\n- ")));
+    }
+    text
+}
+
+/// A line of the card, in which dialects go by their names for `--dialect`.
+fn card_line(line: &str) -> String {
+    let known = [
+        ("crook: ", "Crook: "),
+        ("dobbs: ", "Dr Dobb's: "),
+        ("lecture: ", "The lecture: "),
+        ("passes: ", "The six passes: "),
+    ];
+    let named = known.iter().find_map(|(id, name)| Some(format!("{name}{}", line.strip_prefix(id)?)));
+    format!("- {}", named.unwrap_or_else(|| capital(line)))
+}
+
+/// How pages name a source, and what it is.
+const SOURCES: [(&str, &str); 8] = [
+    (
+        "Crook",
+        "**Crook**: J. F. Crook, *A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles*, Notices of the American Mathematical Society, April 2009.",
+    ),
+    ("Dobb's", "**Dr Dobb's**: Suchard, Yatom and Shapir, *Sudoku & Graph Theory*, Dr. Dobb's Journal."),
+    ("ecture", "**The lecture**: a university lecture on Latin squares and Sudoku."),
+    (
+        "ix passes",
+        "**The six passes**: the way in which the website physicsinsights.org (2013) solves a puzzle; each pass knows more than the one before.",
+    ),
+    ("physicsinsights, ", "**physicsinsights**: the website physicsinsights.org (2013), which solves in six passes."),
+    (
+        "ive documents",
+        "**The five documents**: those by Crook, Dr Dobb's, Chi and Lange (*Techniques for Solving Sudoku Puzzles*, 2012), the lecture and physicsinsights, from which the methods here come.",
+    ),
+    ("HoDoKu", "**HoDoKu**: Bernhard Hobiger's Sudoku program, which gives every technique a code."),
+    (
+        "Sudoku Explainer",
+        "**Sudoku Explainer**: Nicolas Juillerat's Sudoku program, which rates how hard a technique is; 1 is the easiest.",
+    ),
+];
 
 /// A grid as a board with all its marks.
 fn board(grid: &Grid) -> Result<BoardJson, Problem> {

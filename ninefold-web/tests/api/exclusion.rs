@@ -190,13 +190,14 @@ fn as_the_profile_tells_it() {
 fn proved_and_guessed() {
     let sample = Sample::mepham();
     let both = press(&sample.board(), "both-to-the-end");
-    assert!(both["end"].as_str().unwrap().ends_with("43 cells are open."), "{}", both["end"]);
+    assert!(both["end"].as_str().unwrap().contains("43 cells stay open"), "{}", both["end"]);
+    assert_eq!(both["why"], "stuck");
     let ok = press(&sample.board(), "ok");
     let (proved, guessed) = (numbers(&ok["proved"]), numbers(&ok["guessed"]));
     assert_eq!(proved.len(), 81 - 28 - 43);
     assert!(!guessed.is_empty() && guessed.iter().all(|cell| !proved.contains(cell) && sample.givens[*cell] == 0));
     let last = ok["events"].as_array().unwrap().last().unwrap();
-    assert!(last["text"].as_str().unwrap().starts_with("illogical: guessed at "), "{last}");
+    assert!(last["text"].as_str().unwrap().starts_with("the puzzle is illogical, "), "{last}");
     assert!(ok["end"].as_str().unwrap().starts_with("Solved after "), "{}", ok["end"]);
     // Several solutions are counted, the first is shown.
     let several = press(&json!({ "shape": nine(), "givens": givens(CHI_LANGE, &nine()) }), "ok");
@@ -216,5 +217,5 @@ fn boards_that_are_wrong() {
     // Out of time it says so.
     let request = serde_json::from_value(json!({ "board": sample.board(), "do": "ok" })).unwrap();
     let stopped = exclusion::answer(&request, &ninefold_web::api::Stop(&|| true)).unwrap();
-    assert!(!stopped.solved && stopped.end.contains("over budget"), "{}", stopped.end);
+    assert!(!stopped.solved && stopped.end.contains("takes too long"), "{}", stopped.end);
 }

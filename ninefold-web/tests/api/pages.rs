@@ -29,7 +29,26 @@ fn a_step_names_its_page() {
     assert_eq!(page("naked-subset-of-6")["id"], "naked-subset-of-5");
     assert_eq!(page("X Wing")["id"], "x-wing");
     let problem = technique::answer("magic", &Stop(&|| false)).unwrap_err();
-    assert!(problem.what.contains("no technique is called `magic`"), "{}", problem.what);
+    assert!(problem.what.contains("there is no page about “magic”"), "{}", problem.what);
+}
+
+/// What a page cites it explains, and it calls the documents as people do.
+#[test]
+fn a_page_says_what_it_cites() {
+    let text = page("pointing")["text"].as_str().unwrap().to_string();
+    for said in ["The lecture: locked candidates (1)", "**The lecture**: ", "**physicsinsights**: ", "## Other names"] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    assert!(!text.contains("## pointing") && !text.contains("\n- lecture: "), "{text}");
+    for technique in get(lists::answer)["techniques"].as_array().unwrap() {
+        let text = page(technique["id"].as_str().unwrap())["text"].as_str().unwrap().to_string();
+        let (page, cited) = text.split_once("## What is cited").unwrap_or((&text, ""));
+        for (name, means) in
+            [("lecture", "**The lecture**"), ("physicsinsights, ", "**physicsinsights**"), ("HoDoKu", "**HoDoKu**")]
+        {
+            assert_eq!(page.contains(name), cited.contains(means), "{}: {name}", technique["id"]);
+        }
+    }
 }
 
 /// What is written in a format is read back as the same board, wherever the format can hold it.

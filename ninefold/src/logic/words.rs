@@ -168,8 +168,9 @@ pub fn list(words: &[String], last: &str) -> String {
 
 /// The name of a technique with its article.
 pub fn article(name: &str) -> String {
-    // "a unique rectangle", "an X-wing", "an XY-wing", but "a W-wing".
-    let sounds_like_a_vowel = matches!(name.as_bytes(), [b'X' | b'a' | b'e' | b'i' | b'o', ..]);
+    // "a unique rectangle", "an X-wing", "an XY-wing", "an STUVWXYZ-wing", but "a W-wing", "a Siamese X-wing".
+    let sounds_like_a_vowel =
+        matches!(name.as_bytes(), [b'X' | b'a' | b'e' | b'i' | b'o', ..] | [b'R' | b'S', b'A'..=b'Z', ..]);
     format!("{} {name}", if sounds_like_a_vowel { "an" } else { "a" })
 }
 

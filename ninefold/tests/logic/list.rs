@@ -68,7 +68,8 @@ fn one_is_told_what_to_look_for_in_english() {
             let said = said(*technique, dialect);
             println!("{said}");
             assert!(said.starts_with("Look for ") && said.ends_with('.') && !said.contains('{'), "{said}");
-            let wrong = [" a pointing", " a claiming", " a locked candidates", "exclusion in the", " a box to", " a line to"];
+            let wrong =
+                [" a pointing", " a claiming", " a locked candidates", "exclusion in the", " a box to", " a line to"];
             assert!(!wrong.iter().any(|wrong| said.contains(wrong)), "{said}");
         }
     }
@@ -77,6 +78,7 @@ fn one_is_told_what_to_look_for_in_english() {
         ("pointing", Dialect::Modern, "Look for pointing (locked candidates) in box "),
         ("claiming", Dialect::Lecture, "Look for locked candidates (2) in "),
         ("X-wing", Dialect::Modern, "Look for an X-wing among the "),
+        ("STUVWXYZ-wing", Dialect::Modern, "Look for an STUVWXYZ-wing in "),
         ("naked pair", Dialect::Dobbs, "Look for chain exclusion (2 vertices) in "),
         ("naked pair", Dialect::Passes, "Look for the first multiset check (passes 3 and 5) in "),
         ("unique rectangle type 1", Dialect::Modern, "Look for a unique rectangle"),
