@@ -1,15 +1,12 @@
 /** Accessibility by axe, targets, reflow, weight and first paint. */
 
 import assert from 'node:assert/strict';
-import { readdirSync, statSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { cell, press, tool } from '../support/board.js';
 import { ALL_LOOKS, LOOKS, newPage } from '../support/browser.js';
 import { violations } from '../support/axe.js';
 import { over, small } from '../support/looks.js';
 import { browser, server } from '../support/running.js';
-
-const PAGE = new URL('../../page/', import.meta.url).pathname;
 
 const play = async (page) => {
   await cell(page, 1).click();
@@ -109,12 +106,18 @@ describe('reflow and targets', () => {
 });
 
 describe('speed and weight', () => {
-  test('all files of the page together weigh less than 300 kB', () => {
-    const weigh = (folder) => readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) =>
-      sum + (entry.isDirectory() ? weigh(`${folder}${entry.name}/`) : statSync(folder + entry.name).size), 0);
-    const weight = weigh(PAGE);
-    assert.ok(weight < 300_000, `${weight} bytes`);
-  });
+  for (const tab of ['play', 'learn', 'pencils', 'new']) {
+    test(`the page weighs less than 300 kB, opened at ${tab}`, async () => {
+      const page = await newPage(browser, server.address, LOOKS[0], `#${tab}`);
+      await page.waitForLoadState('networkidle');
+      const sizes = await page.evaluate(() => performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming)
+        .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]));
+      const weight = sizes.reduce((sum, [, size]) => sum + size, 0);
+      assert.ok(sizes.some(([name]) => name.includes(`/${tab}/${tab}.js`)), JSON.stringify(sizes));
+      assert.ok(weight > 100_000 && weight < 300_000, `${weight} bytes`);
+      await page.context().close();
+    });
+  }
 
   test('the first paint comes within a second', async () => {
     const page = await newPage(browser, server.address, LOOKS[0]);

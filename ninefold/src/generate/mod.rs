@@ -20,8 +20,8 @@ const NODES: u64 = 5_000;
 const SMALL: usize = 16;
 
 /// How many nodes the proof that a given is not needed may take on larger boards. Most need none; the others take nearly all
-/// the time and save next to no givens: on 25x25, 5,000 nodes instead of 100 took ten times as long for 3 givens fewer of 270.
-const LARGE_PROOF: u64 = 100;
+/// the time and save next to no givens: on 25x25, 100 nodes instead of 20 took six times as long, and no givens fewer.
+const LARGE_PROOF: u64 = 20;
 
 /// The budget of each search that makes a puzzle, where the caller has no other wish: a few thousand nodes, no interrupt.
 pub const BUDGET: Budget<'static> = Budget { nodes: Some(NODES), interrupt: None };
@@ -43,7 +43,7 @@ pub fn rng_of(seed: u64, index: u64) -> Rng {
 }
 
 /// A puzzle with one solution and no given to spare: without any one of them it has more solutions (or its uniqueness takes
-/// more than a few thousand nodes to prove, a hundred where there are more than 16 symbols). The same generator state gives
+/// more than a few thousand nodes to prove, twenty where there are more than 16 symbols). The same generator state gives
 /// the same puzzle.
 ///
 /// # Panics
