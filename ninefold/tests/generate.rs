@@ -62,7 +62,9 @@ fn grids_of_25_are_not_of_a_pattern() {
     let sets = |index: u64| -> Vec<Vec<Symbol>> {
         let grid = full(&geometry, &mut rng_of(4, index), BUDGET).unwrap();
         let mut sets: Vec<Vec<Symbol>> = grid.values().chunks(5).map(<[Symbol]>::to_vec).collect();
-        sets.iter_mut().for_each(|set| set.sort());
+        for set in &mut sets {
+            set.sort();
+        }
         sets.sort();
         sets.dedup();
         sets

@@ -131,7 +131,8 @@ fn pieces(text: &str) -> Vec<Piece> {
             pieces.extend(words(number, line));
         } else if is_open {
             if let Some(piece) = pieces.last_mut() {
-                piece.text += &format!("{bare}\n");
+                piece.text += &bare;
+                piece.text.push('\n');
             }
         } else if !bare.trim().is_empty() {
             is_open = true;
@@ -169,15 +170,15 @@ fn words(line: usize, text: &str) -> Vec<Piece> {
     for word in text.split_whitespace() {
         let at = from + text[from..].find(word).unwrap_or(0);
         from = at + word.len();
-        let link = word.find("http").filter(|_| word.contains("://"));
-        let found = match link {
+        let address = word.find("http").filter(|_| word.contains("://"));
+        let found = match address {
             Some(start) => Some(word[start..].trim_end_matches(is_around)),
             None => word.split(|c| !is_cell(c)).max_by_key(|run| run.len()).filter(|run| run.len() >= LEAST),
         };
         if let Some(found) = found {
             let start = at + word.find(found).unwrap_or(0);
             let column = text[..start].chars().count() + 1;
-            pieces.push(Piece { line, column, text: found.to_string(), is_link: link.is_some() });
+            pieces.push(Piece { line, column, text: found.to_string(), is_link: address.is_some() });
         }
     }
     pieces

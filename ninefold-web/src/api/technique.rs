@@ -53,11 +53,11 @@ fn text(about: &About) -> String {
     let card: Vec<String> = about.card().into_iter().map(|line| card_line(&line)).collect();
     let mut text = about.page();
     if !card.is_empty() {
-        text.push_str(&format!("\n## Other names, and ratings\n\n{}\n", card.join("\n")));
+        text = format!("{text}\n## Other names, and ratings\n\n{}\n", card.join("\n"));
     }
     let cited: Vec<&str> = SOURCES.iter().filter(|(name, _)| text.contains(name)).map(|(_, what)| *what).collect();
     if !cited.is_empty() {
-        text.push_str(&format!("\n## What is cited\n\n- {}\n", cited.join("\n- ")));
+        text = format!("{text}\n## What is cited\n\n- {}\n", cited.join("\n- "));
     }
     text
 }

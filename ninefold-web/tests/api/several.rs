@@ -67,7 +67,9 @@ fn no_step_assumes_that_there_is_one() {
             let (places, eliminates) = (pairs(&step["places"]), pairs(&step["eliminates"]));
             assert!(solutions.iter().all(|s| places.iter().all(|&(cell, value)| s[cell] == value)), "{step}");
             assert!(solutions.iter().all(|s| eliminates.iter().all(|&(cell, value)| s[cell] != value)), "{step}");
-            places.iter().for_each(|&(cell, value)| entries[cell] = value);
+            for (cell, value) in places {
+                entries[cell] = value;
+            }
             marks = Some(left(sample, &givens, &entries, marks.as_ref(), &eliminates));
         }
     }
