@@ -146,7 +146,8 @@ fn why_not(unproved: Unproved, cell: &str, stop: &Stop<'_>) -> (Why, String) {
             (
                 Why::Stuck,
                 format!(
-                    "This way of solving does not come as far as {cell}: it finds no further step with {open} still open."
+                    "This way of solving does not come as far as {cell}: it finds no further step with {open} \
+                     still open."
                 ),
             )
         }

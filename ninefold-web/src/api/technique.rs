@@ -78,23 +78,27 @@ fn card_line(line: &str) -> String {
 const SOURCES: [(&str, &str); 8] = [
     (
         "Crook",
-        "**Crook**: J. F. Crook, *A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles*, Notices of the American Mathematical Society, April 2009.",
+        "**Crook**: J. F. Crook, *A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles*, Notices of the \
+         American Mathematical Society, April 2009.",
     ),
     ("Dobb's", "**Dr Dobb's**: Suchard, Yatom and Shapir, *Sudoku & Graph Theory*, Dr. Dobb's Journal."),
     ("ecture", "**The lecture**: a university lecture on Latin squares and Sudoku."),
     (
         "ix passes",
-        "**The six passes**: the way in which the website physicsinsights.org (2013) solves a puzzle; each pass knows more than the one before.",
+        "**The six passes**: the way in which the website physicsinsights.org (2013) solves a puzzle; each pass \
+         knows more than the one before.",
     ),
     ("physicsinsights, ", "**physicsinsights**: the website physicsinsights.org (2013), which solves in six passes."),
     (
         "ive documents",
-        "**The five documents**: those by Crook, Dr Dobb's, Chi and Lange (*Techniques for Solving Sudoku Puzzles*, 2012), the lecture and physicsinsights, from which the methods here come.",
+        "**The five documents**: those by Crook, Dr Dobb's, Chi and Lange (*Techniques for Solving Sudoku \
+         Puzzles*, 2012), the lecture and physicsinsights, from which the methods here come.",
     ),
     ("HoDoKu", "**HoDoKu**: Bernhard Hobiger's Sudoku program, which gives every technique a code."),
     (
         "Sudoku Explainer",
-        "**Sudoku Explainer**: Nicolas Juillerat's Sudoku program, which rates how hard a technique is; 1 is the easiest.",
+        "**Sudoku Explainer**: Nicolas Juillerat's Sudoku program, which rates how hard a technique is; 1 is the \
+         easiest.",
     ),
 ];
 
