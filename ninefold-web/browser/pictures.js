@@ -36,6 +36,14 @@ const SCENES = {
     await page.getByRole('button', { name: 'Next', exact: true }).waitFor();
     for (let n = 0; n < 20; n++) await page.getByRole('button', { name: 'Next', exact: true }).click();
   },
+  pencils: async (page) => {
+    await go(page, 'pencils');
+    await page.getByLabel('Puzzle').selectOption('Mepham’s D');
+    for (const name of ['All forced numbers', 'Mark it up', 'On to the next choice', 'c(2,1) = 4', 'On to the next choice', 'c(7,8) = 4']) {
+      await page.getByRole('button', { name, exact: true }).click();
+    }
+    await page.locator('.value[data-path="2"]').first().waitFor();
+  },
   buttons: async (page) => {
     await go(page, 'learn/buttons');
     await page.getByRole('button', { name: 'OK: solve whatever it takes' }).click();

@@ -334,6 +334,25 @@ describe('the session', () => {
     await page.context().close();
   });
 
+  test('says what is wrong with a puzzle, by the names that people use', async () => {
+    const page = await newPage(browser, server.address, LOOKS[0]);
+    for (const [givens, why] of [
+      // 9 stands in the column of the only cell that is left for it in row 1.
+      [`12345678.${'.'.repeat(17)}9${'.'.repeat(54)}`, 'There is no way on: row 1 has no place for 9.'],
+      [`55${'.'.repeat(79)}`, 'Row 1 holds 5 twice: r1c1, r1c2'],
+    ]) {
+      await page.goto(`${server.address}#play`);
+      await page.locator('.play').getByRole('button', { name: 'Open', exact: true }).click();
+      await page.locator('dialog textarea').first().fill(givens);
+      await page.getByRole('button', { name: 'Read it' }).click();
+      await page.waitForSelector('dialog', { state: 'detached' });
+      await page.getByRole('link', { name: 'Pencils' }).click();
+      await saying(page, why);
+      assert.equal(await tool(page, 'Try again').count(), 0, 'that would not help');
+    }
+    await page.context().close();
+  });
+
   test('is printed as a worksheet: board, tree and story, without the tools', async () => {
     const page = await mepham(LOOKS[0], HANDS.mouse);
     await upToTheChoice(page, HANDS.mouse);

@@ -4,10 +4,12 @@
 /** @import {Puzzle} from '../model/game.js' */
 /** @import {Action, PencilState} from './types.js' */
 
+import { Problem } from '../api.js';
 import { BoardView } from '../board/view.js';
 import { button, openDialog } from '../controls.js';
 import { el } from '../dom.js';
 import { keepSetting, setting } from '../model/save.js';
+import { problemWords } from '../play/open.js';
 import { Desk, choiceCell, sharedHouses } from './desk.js';
 import { EXAMPLES, keep, keyOf, sessionOf, shelf } from './kept.js';
 import { Record } from './record.js';
@@ -146,10 +148,11 @@ class Pencils {
     if (held) this.#keepFocus();
   }
 
-  /** @param {string} words */
-  #fault(words) {
-    this.#say(words, true);
-    if (this.session.state) return;
+  /** A puzzle that is wrong stays wrong; a server may come back. @param {unknown} error */
+  #fault(error) {
+    this.#say(problemWords(error), true);
+    const isPuzzle = error instanceof Problem && error.status === 400;
+    if (this.session.state || isPuzzle) return;
     this.status.append(button('Try again', () => this.#load(sessionOf(this.session.puzzle))));
   }
 

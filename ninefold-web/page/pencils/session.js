@@ -2,7 +2,7 @@
  * A session: the puzzle and what was done. The server replays it with every request, so that undoing is to ask with one
  * action fewer. What is done is done one after the other, however fast it is asked for.
  *
- * Event `change`: there is a new state; `fault` (detail: words) where none could be had.
+ * Event `change`: there is a new state; `fault` (detail: the error) where none could be had.
  */
 
 /** @import {Puzzle} from '../model/game.js' */
@@ -132,7 +132,7 @@ export class Session extends EventTarget {
     try {
       return await call('pencils', { board, actions, ask, dialect: this.dialect });
     } catch (error) {
-      if (turn === this.#turn) this.dispatchEvent(new CustomEvent('fault', { detail: error instanceof Error ? error.message : String(error) }));
+      if (turn === this.#turn) this.dispatchEvent(new CustomEvent('fault', { detail: error }));
       return null;
     }
   }
