@@ -84,8 +84,7 @@ export function openPuzzle(start, text = '') {
       if (area.value.trim() === '') return fail('There is nothing to read yet: paste a puzzle into the field above.');
       const answer = await ask(() => api.read({ text: area.value, shape: shapeOf(shape.value, layout.value) }));
       if (!answer) return;
-      // Whatever stands around a single puzzle, that one is meant.
-      if (answer.records.length === 1 && (answer.errors.length === 0 || answer.is_post)) begin(puzzleOf(answer.records[0], 0));
+      if (answer.records.length === 1 && answer.errors.length === 0) begin(puzzleOf(answer.records[0], 0));
       else result.replaceChildren(...showAnswer(answer, begin));
     };
     const file = el('input', { type: 'file', class: 'said', tabindex: -1, 'aria-hidden': 'true', onchange: async () => {

@@ -143,7 +143,7 @@ CPU time to the first solution{machine}, of {count} puzzles per size, each engin
 
 Boxes are as square as the size allows (2x3 for 6, 5x6 for 30). Minimal puzzles have one solution and as few givens as possible;
 they are made up to {LARGEST_MINIMAL} symbols. The others keep a share of the cells of a full grid, and may have several
-solutions. Above 16 symbols full grids are made from a pattern, by renaming and permuting (`generate` says how).
+solutions.
 
 A number is the median of the seconds, where puzzles that were not solved count as longer than all others; \"3 of 5\" says that
 not all were solved. An engine that solved nothing of one size is not asked for larger ones.

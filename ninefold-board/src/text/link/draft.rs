@@ -222,14 +222,12 @@ pub(in super::super) fn diagonals(n: usize) -> [Vec<Cell>; 2] {
     [(0..n).map(|i| Cell::new(i * n + i)).collect(), (0..n).map(|i| Cell::new(i * n + n - 1 - i)).collect()]
 }
 
-/// The windows of a board, if it has any.
-pub(in super::super) fn windows(base: &Geometry) -> Vec<Vec<Cell>> {
-    let with = match base.shape() {
-        Shape::Sudoku(_) => base.with_extras(vec![Extra::Windoku]).ok(),
-        _ => None,
-    };
-    let cells = |with: Geometry| with.houses().iter().skip(base.houses().len()).map(|h| h.cells().to_vec()).collect();
-    with.map_or(Vec::new(), cells)
+/// The windows of a board with such boxes, whether or not they are houses of this one.
+pub(in super::super) fn windows(geometry: &Geometry) -> Vec<Vec<Cell>> {
+    let Shape::Sudoku(boxes) = geometry.shape() else { return Vec::new() };
+    let Ok(plain) = Geometry::sudoku(*boxes) else { return Vec::new() };
+    let Ok(with) = plain.with_extras(vec![Extra::Windoku]) else { return Vec::new() };
+    with.houses().iter().skip(plain.houses().len()).map(|house| house.cells().to_vec()).collect()
 }
 
 /// Takes the windows out of the houses, if all are among them: then it is a windoku, which the apps have no word for.
