@@ -20,7 +20,7 @@ test('nothing is wrong: how many cells are open, and whether that is sure', () =
   assert.match(judge(game(), answer({ unique: null })).words, /could not be told in the time there was\.$/);
   const full = game();
   for (let cell = 0; cell < 81; cell++) full.enter([cell], 1, 'values');
-  assert.equal(judge(full, answer()).words, 'This puzzle has exactly one solution. Nothing is wrong so far; and every cell is filled.');
+  assert.equal(judge(full, answer()).words, 'This puzzle has exactly one solution. Nothing is wrong, and every cell is filled.');
 });
 
 test('no solution: by what breaks a rule, or else by givens that contradict each other', () => {
