@@ -54,6 +54,7 @@ fn one_puzzle_in_a_post() {
         format!("Anton wrote:\n> Here is one:\n> {LINE}\n> :-)\n-------------------------------------\nNo. 5\n"),
         format!("Hello!\n\n{BOXED}\nI am stuck at r1c3. 10:30 2026-11-21\n"),
         format!("Hello!\n\n[code]{BOXED}[/code]\n"),
+        format!("Hello!\n[code]{}[/code]\n", BANDS.replace("\n\n", "\n").trim_end()),
         format!("<p>Hello!</p>\n<pre>\n{BOXED}</pre>\n"),
         format!("Three bands:\n\n{BANDS}\nThat is all.\n"),
         format!("See https://www.sudokuwiki.org/sudoku.htm?bd={} for it\n", LINE.replace('.', "0")),

@@ -26,7 +26,8 @@ pub(crate) struct GenerateArgs {
     /// How many puzzles
     #[arg(long, value_name = "N", default_value_t = 1)]
     count: u64,
-    /// Only puzzles of this level, or of these: 4, or 3..5 (the passes needed, as in `rate`)
+    /// Only puzzles of this level, or of these: 4, or 3..5 (the passes needed, as in `rate`); above 9x9 with as many givens as
+    /// that takes
     #[arg(long, value_name = "L|L..L", value_parser = parse_levels)]
     level: Option<RangeInclusive<u64>>,
     /// Keep this share of the cells of a full grid instead of as few as possible; it may have several solutions

@@ -14,6 +14,13 @@ export const press = async (page, ...keys) => {
 };
 export const key = (page, name) => page.locator('.keypad .key').filter({ has: page.locator('.name', { hasText: new RegExp(`^${name}$`) }) });
 export const tool = (page, name) => page.locator('.side').getByRole('button', { name, exact: true });
+export const dialogGone = (page) => page.waitForSelector('dialog', { state: 'detached' });
+/** Reads a text in the dialog that opens puzzles. */
+export const paste = async (page, text) => {
+  await tool(page, 'Open').click();
+  await page.getByLabel('Paste any puzzle').fill(text);
+  await page.getByRole('button', { name: 'Read it' }).click();
+};
 export const mode = (page, name) => page.getByRole('radio', { name }).check();
 
 /** All solutions of a 9x9 Sudoku, at most two: an oracle that shares nothing with the program. */

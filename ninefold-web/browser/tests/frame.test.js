@@ -4,14 +4,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cell, press, tool } from '../support/board.js';
 import { LOOKS, newPage } from '../support/browser.js';
-import { browser, server } from '../support/running.js';
+import { browser, pagesIn, server } from '../support/running.js';
 
-const on = (name, action, hash = '') => test(name, async () => {
-  const page = await newPage(browser, server.address, LOOKS[0], hash);
-  await action(page);
-  assert.deepEqual(page.faults, []);
-  await page.context().close();
-});
+const on = pagesIn(LOOKS[0]);
 const go = (page, hash) => page.evaluate((to) => (location.hash = to), hash);
 const shown = (page) => page.locator('main > .panel').evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('aria-label')));
 const focused = (page) => page.evaluate(() => {

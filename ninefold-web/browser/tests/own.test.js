@@ -3,12 +3,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { violations } from '../support/axe.js';
-import { cell, chosen, GENTLE, press, said, status, tool, value } from '../support/board.js';
+import { cell, chosen, dialogGone, GENTLE, paste, press, said, status, tool, value } from '../support/board.js';
 import { LOOKS, newPage } from '../support/browser.js';
 import { over, small } from '../support/looks.js';
-import { browser, server } from '../support/running.js';
+import { browser, pagesIn, server } from '../support/running.js';
 
-const dialogGone = (page) => page.waitForSelector('dialog', { state: 'detached' });
 const act = (page, name) => page.locator('.play').getByRole('button', { name, exact: true });
 const isSet = (page) => act(page, 'These are the givens').click();
 const hears = (page, words) => page.locator('.play .status', { hasText: words }).waitFor();
@@ -25,10 +24,8 @@ const type = async (page, line) => {
     await press(page, digit);
   }
 };
-const paste = async (page, text) => {
-  await tool(page, 'Open').click();
-  await page.getByLabel('Paste any puzzle').fill(text);
-  await page.getByRole('button', { name: 'Read it' }).click();
+const opened = async (page, text) => {
+  await paste(page, text);
   await dialogGone(page);
 };
 const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute('data-cell') ?? document.activeElement?.textContent);
@@ -47,12 +44,7 @@ const hold = async (page, name) => {
 };
 
 for (const look of LOOKS) {
-  const on = (name, action, hash) => test(name, async () => {
-    const page = await newPage(browser, server.address, look, hash);
-    await action(page);
-    assert.deepEqual(page.faults, []);
-    await page.context().close();
-  });
+  const on = pagesIn(look);
 
   describe(`own puzzles, ${look.name}`, () => {
     on('what is being typed is the puzzle: for Check, for Share, and in the other tabs', async (page) => {
@@ -186,13 +178,13 @@ for (const look of LOOKS) {
     });
 
     on('what was opened is said, with what is to be known of it', async (page) => {
-      await paste(page, GENTLE);
+      await opened(page, GENTLE);
       assert.equal(await status(page), 'Sudoku 9 by 9, 33 givens.');
       await page.waitForTimeout(500);
       assert.equal(await status(page), 'Sudoku 9 by 9, 33 givens.');
-      await paste(page, `......${GENTLE.slice(6, 60)}${'.'.repeat(21)}`);
+      await opened(page, `......${GENTLE.slice(6, 60)}${'.'.repeat(21)}`);
       await hears(page, /^Sudoku 9 by 9, \d+ givens\. This puzzle has (more than )?[\d,]+ solutions; Check shows where they differ\.$/);
-      await paste(page, `.6${GENTLE.slice(2, 10)}6${GENTLE.slice(11)}`);
+      await opened(page, `.6${GENTLE.slice(2, 10)}6${GENTLE.slice(11)}`);
       await page.locator('.status.alarm', { hasText: 'Sudoku 9 by 9, 34 givens. This puzzle has no solution. Column 2 holds 6 twice' }).waitFor();
       await tool(page, 'Open').click();
       await page.getByRole('button', { name: 'Small, 6 by 6' }).click();
@@ -203,13 +195,13 @@ for (const look of LOOKS) {
     });
 
     on('a board with pencil marks is said to be one', async (page) => {
-      await paste(page, '# pencil marks\n12 12 3 4\n3 4 1 2\n1234 1 2 3\n1234 1234 4 1\n');
+      await opened(page, '# pencil marks\n12 12 3 4\n3 4 1 2\n1234 1 2 3\n1234 1234 4 1\n');
       await hears(page, 'With its pencil marks.');
     });
 
     on('what is done before the server has answered has the last word', async (page) => {
       const { held, until } = await hold(page, 'check');
-      await paste(page, `.6${GENTLE.slice(2, 10)}6${GENTLE.slice(11)}`);
+      await opened(page, `.6${GENTLE.slice(2, 10)}6${GENTLE.slice(11)}`);
       await until(1);
       await cell(page, 3).focus();
       await press(page, '9');
@@ -218,8 +210,8 @@ for (const look of LOOKS) {
       await held[0].continue().catch(() => {});
       await page.waitForTimeout(300);
       assert.equal(await status(page), '');
-      await paste(page, GENTLE.replaceAll('8', '.'));
-      await paste(page, GENTLE);
+      await opened(page, GENTLE.replaceAll('8', '.'));
+      await opened(page, GENTLE);
       await until(3);
       for (const route of held.slice(1)) await route.continue().catch(() => {});
       await page.waitForTimeout(300);
@@ -227,13 +219,13 @@ for (const look of LOOKS) {
     });
 
     on('a puzzle that is opened again and again is kept once', async (page) => {
-      for (let n = 0; n < 3; n++) await paste(page, GENTLE.replaceAll('8', '.'));
+      for (let n = 0; n < 3; n++) await opened(page, GENTLE.replaceAll('8', '.'));
       assert.equal((await kept(page)).filter((name) => name.startsWith('Your puzzle')).length, 1);
       await cell(page, 1).focus();
       await press(page, '3');
-      await paste(page, GENTLE.replaceAll('8', '.'));
+      await opened(page, GENTLE.replaceAll('8', '.'));
       assert.equal((await kept(page)).filter((name) => name.startsWith('Your puzzle')).length, 2, 'a game and a new start');
-      await paste(page, '1...............');
+      await opened(page, '1...............');
       const names = await kept(page);
       assert.equal(names.filter((name) => name.startsWith('Your puzzle')).length, 2);
       assert.equal(names.filter((name) => name.includes('53 cells open')).length, 1, 'the game that was begun');
@@ -272,7 +264,7 @@ for (const look of LOOKS) {
     });
 
     on('a full board with an error is said to be one, once', async (page) => {
-      await paste(page, '1234341221434321'.replace(/21$/, '..'));
+      await opened(page, '1234341221434321'.replace(/21$/, '..'));
       await cell(page, 14).focus();
       await press(page, '2', 'ArrowRight');
       assert.equal(await status(page), '');

@@ -1,10 +1,10 @@
 /** Every feature of the tab Play, by keyboard and by mouse. */
 
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
-import { cell, chosen, GENTLE, key, mode, press, said, solutions, status, texts, tool, value } from '../support/board.js';
+import { describe } from 'node:test';
+import { cell, chosen, dialogGone, GENTLE, key, mode, paste, press, said, solutions, status, texts, tool, value } from '../support/board.js';
 import { LOOKS, newPage } from '../support/browser.js';
-import { browser, server } from '../support/running.js';
+import { browser, pagesIn, server } from '../support/running.js';
 
 const [SOLUTION] = solutions(GENTLE);
 const OPEN = [...GENTLE].flatMap((c, i) => (c === '.' ? [i] : []));
@@ -28,18 +28,7 @@ const keyTime = (page) => page.evaluate(() => {
 });
 
 for (const look of LOOKS) {
-  const on = (name, action, hash) => test(name, async () => {
-    const page = await newPage(browser, server.address, look, hash);
-    await action(page);
-    assert.deepEqual(page.faults, []);
-    await page.context().close();
-  });
-  const dialogGone = (page) => page.waitForSelector('dialog', { state: 'detached' });
-  const paste = async (page, text) => {
-    await tool(page, 'Open').click();
-    await page.getByLabel('Paste any puzzle').fill(text);
-    await page.getByRole('button', { name: 'Read it' }).click();
-  };
+  const on = pagesIn(look);
 
   describe(`play, ${look.name}`, () => {
     on('numbers by keyboard: enter, replace, take out, erase', async (page) => {
