@@ -214,7 +214,7 @@ fn shared_puzzles_have_their_own_answers() {
         let limit = 2 + below(&mut rng, 60) as u32;
         let grid = random_grid(&mut rng);
         let mut batch = vec![grid; 60];
-        for puzzle in &mut batch[..1 + number % 12] {
+        for puzzle in &mut batch[..=(number % 12)] {
             let grid = random_grid(&mut rng);
             let minimal = dig(&mut rng, &grid);
             let count = below(&mut rng, 7);

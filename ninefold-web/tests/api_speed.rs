@@ -57,7 +57,9 @@ fn hints_for_newspaper_puzzles_are_quick() {
         let Some(puzzles) = list(file) else { continue };
         for profile in ["human", "no-notes", "crook"] {
             let mut all = Vec::new();
-            puzzles.iter().for_each(|puzzle| times(puzzle, profile, &mut all));
+            for puzzle in &puzzles {
+                times(puzzle, profile, &mut all);
+            }
             all.sort_unstable();
             let (median, most) = (all[all.len() / 2], all[all.len() - 1]);
             let p99 = all[all.len() * 99 / 100];
