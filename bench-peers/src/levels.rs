@@ -1,7 +1,7 @@
 //! What the six passes do on a list: timed by the bench, and its signature. Shared with the test that compares it with
 //! `bench/levels-signature.tsv`.
 
-use crate::record::Passes;
+use super::record::Passes;
 use ninefold::board::{BoxShape, Geometry, Grid, Puzzle, Symbol};
 use ninefold::logic::Chart;
 use ninefold::logic::profile::Rules;
@@ -47,7 +47,7 @@ impl Rater {
 
 /// What the passes do on the first puzzles of a list, in a line.
 pub(crate) fn signature(list: &str, puzzles: &[[u8; 81]]) -> Result<String, String> {
-    let puzzles = &puzzles[..puzzles.len().min(crate::signature::MOST)];
+    let puzzles = &puzzles[..puzzles.len().min(super::signature::MOST)];
     let Passes { levels, fills, erasures, guesses } = Rater::new(puzzles)?.rate();
     let numbers = |numbers: &[u64]| numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(" ");
     let [levels, fills, erasures] = [&levels[..], &fills, &erasures].map(numbers);

@@ -10,7 +10,7 @@ use ninefold_fast9::{Candidates, Path, Solver};
 use std::ops::ControlFlow;
 
 /// The plain oracle of the 9x9 engine's own tests.
-#[path = "../../ninefold-fast9/tests/plain/mod.rs"]
+#[path = "../../ninefold-fast9/tests/all/plain.rs"]
 mod plain;
 
 /// Any bytes are a file: every record is read or refused, and what was read can be written and read again.

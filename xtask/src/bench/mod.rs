@@ -31,7 +31,7 @@ pub(crate) struct Bench<R> {
     words: &'static [&'static str],
     /// The crates whose versions stand in a result.
     peers: &'static [&'static str],
-    /// The counts that `xtask/tests/bench.rs` compares, if there are some.
+    /// The counts that `xtask/tests/all/bench.rs` compares, if there are some.
     signature: Option<&'static str>,
     /// The page that shows its newest result.
     page: &'static str,

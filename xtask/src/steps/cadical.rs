@@ -4,13 +4,14 @@ use super::{Context, code, packages};
 use crate::report::Outcome;
 
 /// The tests in which every engine takes part.
-const SUITES: [&str; 4] = ["--test=engines", "--test=promises_budget", "--test=sat", "--test=certify"];
+const SUITES: [&str; 4] = ["engines::", "promises_budget::", "sat::", "certify::"];
 
 /// Without optimisation, as the step `clippy` has built CaDiCaL so; it is by far the longest part.
 pub(super) fn tests(context: &Context) -> Outcome {
     if let Err(why) = packages::LIBCLANG.find_or_install() {
         return Outcome::Skipped(why);
     }
-    let package = ["test", "--locked", "--no-fail-fast", "--package=ninefold", "--features=cadical"];
+    let package =
+        ["test", "--locked", "--no-fail-fast", "--package=ninefold", "--features=cadical", "--test=all", "--"];
     code::run_tests(context, &[&package[..], &SUITES[..]].concat())
 }

@@ -13,7 +13,7 @@ const RUNNER: &str = "CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUNNER";
 /// Each emulated processor, with the path that must be the best there.
 const PROCESSORS: [(&str, &str); 2] = [("Haswell", "avx2"), ("Nehalem", "portable")];
 
-/// The tests of `ninefold-fast9/tests/processor.rs` on each.
+/// The tests of `ninefold-fast9/tests/all/processor.rs` on each.
 pub(super) fn run(context: &Context) -> Outcome {
     if !cfg!(all(target_arch = "x86_64", target_os = "linux", target_env = "gnu")) {
         return Outcome::Skipped("only x86-64 Linux runs them".to_string());
@@ -25,7 +25,7 @@ pub(super) fn run(context: &Context) -> Outcome {
         before.and(|| {
             let package = ["test", "--locked", "--profile", "checked", "--package", "ninefold-fast9"];
             let mut command = cargo(&context.root, &package);
-            command.args(["--test", "processor"]).env("NINEFOLD_BEST_PATH", best);
+            command.args(["--test", "all", "processor::"]).env("NINEFOLD_BEST_PATH", best);
             command.env(RUNNER, format!("{PROGRAM} -cpu {processor}"));
             to_end(command)
         })

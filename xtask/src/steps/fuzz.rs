@@ -1,4 +1,4 @@
-//! The fuzz targets. Their regressions are replayed by an ordinary test (`xtask/tests/fuzz_regressions.rs`).
+//! The fuzz targets. Their regressions are replayed by an ordinary test (`xtask/tests/all/fuzz_regressions.rs`).
 
 use super::{Context, tools};
 use crate::report::Outcome;

@@ -1,0 +1,15 @@
+//! Tests of the text formats through the public interface: one module per family and question.
+#![allow(clippy::unwrap_used, reason = "what a test makes itself is right, or the test must end")]
+
+mod formats_b_errors;
+mod formats_b_inverse;
+mod formats_b_library;
+mod formats_b_reading;
+mod links_errors;
+mod links_inverse;
+mod links_reading;
+mod pack;
+mod text_errors;
+mod text_files;
+mod text_formats;
+mod text_post;

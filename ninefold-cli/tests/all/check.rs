@@ -1,0 +1,120 @@
+//! `check`: the verdict on all sorts of puzzles.
+
+use crate::common::{CHI_LANGE, NORVIG, SHORTZ, SHORTZ_SOLUTION, Scratch, run};
+
+#[test]
+fn a_proper_puzzle() {
+    let run = run(&["check", "-p", SHORTZ]);
+    assert_eq!(run.status, Some(0));
+    assert!(run.out.contains("has a solution      yes") && run.out.contains("unique              yes"), "{}", run.out);
+}
+
+/// Chi & Lange's Figure 1 as printed: 12 solutions, 24 differing cells, six repairs.
+#[test]
+fn several_solutions() {
+    let short = run(&["check", "-p", CHI_LANGE]);
+    assert_eq!(short.status, Some(1));
+    assert!(short.out.contains("no: 12 solutions; they differ in 24 cells"), "{}", short.out);
+    assert!(short.out.contains("r2c1=6"), "{}", short.out);
+    let long = run(&["check", "--repair", "-p", CHI_LANGE]);
+    for given in ["r2c1=6", "r2c3=6", "r2c8=6", "r6c1=5", "r8c1=6", "r8c3=5"] {
+        assert!(long.out.contains(given), "{given}: {}", long.out);
+    }
+    assert_eq!(long.out.matches('=').count(), short.out.matches('=').count() + 5, "{}\n{}", short.out, long.out);
+}
+
+#[test]
+fn two_equal_digits() {
+    let run = run(&["check", "-p", &format!(".7..7....{}", ".".repeat(72))]);
+    assert_eq!(run.status, Some(1));
+    assert!(run.out.contains("row 1 holds 7 twice: r1c2, r1c5"), "{}", run.out);
+}
+
+/// Norvig's puzzle: the set it names has no solution, and dropping any one of it gives one.
+#[test]
+fn a_minimal_contradiction() {
+    let checked = run(&["check", "-p", NORVIG]);
+    assert_eq!(checked.status, Some(1));
+    let line =
+        checked.out.split("contradict each other:").nth(1).and_then(|rest| rest.split(';').next()).expect("givens");
+    let named: Vec<(usize, char)> = line
+        .split(|c: char| c.is_whitespace() || matches!(c, ',' | ':' | ';'))
+        .filter_map(|word| word.strip_prefix('r')?.split_once('='))
+        .filter_map(|(cell, digit)| {
+            let (row, column) = cell.split_once('c')?;
+            Some(((row.parse::<usize>().ok()? - 1) * 9 + column.parse::<usize>().ok()? - 1, digit.chars().next()?))
+        })
+        .collect();
+    assert!(named.len() >= 2, "{line}");
+    let solve = |skip: Option<usize>| {
+        let mut text = vec!['.'; 81];
+        named.iter().enumerate().filter(|(i, _)| Some(*i) != skip).for_each(|(_, &(cell, digit))| text[cell] = digit);
+        run(&["solve", "--limit", "1", "-p", &text.into_iter().collect::<String>()]).status
+    };
+    assert!(named.iter().all(|&(cell, digit)| NORVIG.chars().nth(cell) == Some(digit)));
+    assert_eq!(solve(None), Some(1));
+    for (i, given) in named.iter().enumerate() {
+        assert_eq!(solve(Some(i)), Some(0), "without {given:?}");
+    }
+}
+
+/// The theorems of `McGuire` et al. and of Herzberg & Murty: reason enough.
+#[test]
+fn too_few_givens_or_symbols() {
+    let sixteen: String = "..............3.85..1.2.......5.7.....4.......9.......5......73..2.1........4...9".into();
+    let few = run(&["check", "-p", &sixteen]);
+    assert!(few.status == Some(1) && few.out.contains("16 givens") && few.out.contains("17"), "{}", few.out);
+    let symbols = run(&["check", "-p", &SHORTZ.replace(['8', '9'], ".")]);
+    assert!(symbols.status == Some(1) && symbols.out.contains("7 different"), "{}", symbols.out);
+}
+
+/// Only the wrong cells are told, never the right symbol.
+#[test]
+fn a_half_done_grid() {
+    let scratch = Scratch::new("partial");
+    let mut wrong: Vec<char> = SHORTZ_SOLUTION.chars().collect();
+    wrong[0] = '7';
+    wrong.iter_mut().zip(SHORTZ.chars()).skip(20).take(40).for_each(|(cell, start)| *cell = start);
+    let file = scratch.file("half.txt", wrong.iter().collect::<String>());
+    let run_wrong = run(&["check", "--partial", &file, "-p", SHORTZ]);
+    assert_eq!(run_wrong.status, Some(1));
+    assert!(run_wrong.out.contains("r1c1") && run_wrong.out.matches('r').count() >= 1, "{}", run_wrong.out);
+    assert!(!run_wrong.out.contains("r1c2") && !run_wrong.out.contains('6'), "{}", run_wrong.out);
+    let right = scratch.file("right.txt", SHORTZ_SOLUTION);
+    assert_eq!(run(&["check", "--partial", &right, "-p", SHORTZ]).status, Some(0));
+}
+
+#[test]
+fn a_full_board() {
+    assert_eq!(run(&["check", "-p", SHORTZ_SOLUTION]).status, Some(0));
+    // Chi & Lange's Figure 4, a local minimum of annealing: exactly two column violations.
+    let stuck = "417962835632158749958734612825497361391586427746312598289653174573241986164879253";
+    let run = run(&["check", "-p", stuck]);
+    assert!(run.out.contains("column 5 holds 5 twice: r2c5, r7c5"), "{}", run.out);
+    assert!(run.out.contains("column 6 holds 2 twice: r1c6, r6c6"), "{}", run.out);
+    assert_eq!((run.out.matches("holds").count(), run.status), (2, Some(1)));
+}
+
+#[test]
+fn minimal() {
+    // A 17-clue puzzle is minimal: none with 16 exists.
+    let ocean = ".......1......2..3...4...........5..4.16.......71......5....2......8..4..3.91....";
+    let yes = run(&["check", "--minimal", "-p", ocean]);
+    assert!(yes.status == Some(0) && yes.out.contains("minimal"), "{}", yes.out);
+    let more = format!("7{}", &ocean[1..]);
+    let no = run(&["check", "--minimal", "-p", &more]);
+    assert!(no.status == Some(1) && no.out.contains("r1c1"), "{}", no.out);
+}
+
+#[test]
+fn json_for_machines() {
+    let several: serde_json::Value =
+        serde_json::from_str(&run(&["check", "--json", "-p", CHI_LANGE]).out).expect("JSON");
+    assert_eq!((&several["has_solution"], &several["unique"]), (&true.into(), &false.into()));
+    assert_eq!((&several["solutions"], &several["exact"]), (&12.into(), &true.into()));
+    assert_eq!(several["differ"].as_array().map(Vec::len), Some(24));
+    assert_eq!(several["repairs"], serde_json::json!(["r2c1=6", "r2c3=6", "r2c8=6", "r6c1=5", "r8c1=6", "r8c3=5"]));
+    let none: serde_json::Value = serde_json::from_str(&run(&["check", "--json", "-p", NORVIG]).out).expect("JSON");
+    assert_eq!((&none["has_solution"], &none["solutions"]), (&false.into(), &0.into()));
+    assert!(none["contradiction"].as_array().is_some_and(|givens| givens.len() >= 2));
+}

@@ -1,0 +1,117 @@
+//! `explain --profile crook`: his examples, a record that is read again, and solving together.
+
+use crate::common::{MEPHAM, SHORTZ, Scratch, run, run_with};
+
+#[test]
+fn mephams_puzzle_with_the_choices_of_the_text() {
+    let scratch = Scratch::new("crook");
+    let tree = scratch.path("tree.svg");
+    let args =
+        ["explain", "--profile", "crook", "--choose", "r2c1=4,c(7,8)=8", "--checked", "--tree", &tree, "-p", MEPHAM];
+    let told = run(&args);
+    assert_eq!((told.status, told.err.as_str()), (Some(0), ""));
+    for part in [
+        "so c(2,7) is 9. [9_1]",
+        "     - row 4: {[1,3,8],[c(4,1),c(4,2),c(4,8)]} and {[2,4,9],[c(4,4),c(4,6),c(4,7)]}\n",
+        "so c(3,2) is 7. [7_4, red\n",
+        "c(2,1) = 4, c(7,8) = 8: solution; probability 1/4, 3 to 1 against\n",
+        "start\n├─ 4 c(2,1)\n│  ├─ 8 c(7,8) ✓ solution\n│  └─ 4 c(7,8) ✗\n└─ 7 c(2,1) ✗\n",
+        "\n4_2 3 1 8 6 5 9_1 2 7_3\n",
+    ] {
+        assert!(told.out.contains(part), "{part:?} is missing in\n{}", told.out);
+    }
+    assert!(std::fs::read_to_string(&tree).expect("the tree is drawn").starts_with("<svg"));
+}
+
+#[test]
+fn a_record_is_followed_and_printed_again() {
+    let scratch = Scratch::new("follow");
+    let record = scratch.file("record", "c(1,8)=8, r5c9=7\nr4c7=5 # and on by itself\n");
+    let record_of = |file: &str| {
+        let told = run(&["explain", "--profile", "crook", "--follow", file, "-p", SHORTZ]);
+        assert_eq!(told.status, Some(0), "{}", told.err);
+        told.out.split_once("(--follow reads this):\n").expect("the entries").1.to_string()
+    };
+    let first = record_of(&record);
+    assert!(first.lines().next().expect("a row").contains(" 8_1 "), "{first}");
+    assert_eq!(record_of(&scratch.file("again", &first)), first);
+    let bad = run(&["explain", "--profile", "crook", "--follow", &scratch.file("bad", "r1c1=x"), "-p", SHORTZ]);
+    assert_eq!(bad.status, Some(2));
+    assert!(bad.err.contains("bad:1:1: found `r1c1=x`"), "{}", bad.err);
+}
+
+#[test]
+fn solving_together() {
+    let typed = "go\nr2c1=7\ngo\nerase\ncoin\ngo\nc(7,8)=8\ngo\nundo\nn\nboard\n";
+    let told = run_with(&["explain", "--profile", "crook", "--interactive", "-p", MEPHAM], typed);
+    assert_eq!(told.status, Some(0), "{}", told.err);
+    for part in [
+        "c(2,1) is the vertex, with 4 or 7",
+        "Type `erase` to erase the red path.",
+        "The red path is erased; c(2,1) has 4 left to choose from.",
+        "Only 4 is left to choose for c(2,1). So it is 4, and the red path begins.",
+        "green path > ",
+        "so c(2,7) is 9. [9_1]",
+        "so c(2,9) is 4. [4_3, red path]",
+        "Taken back.",
+        "Solved.",
+    ] {
+        assert!(told.out.contains(part), "{part:?} is missing in\n{}", told.out);
+    }
+    let given_up = run_with(&["explain", "--profile", "crook", "--interactive", "-p", MEPHAM], "go\nquit\n");
+    assert_eq!(given_up.status, Some(1));
+}
+
+#[test]
+fn what_cannot_be_used() {
+    for (args, part) in [
+        (&["explain", "--choose", "r1c1=2"][..], "--choose is for --profile crook"),
+        (&["explain", "--profile", "crook", "--choose", "r1c1"], "expected choices like r2c1=4,r7c8=8"),
+        (&["explain", "--profile", "crook", "--choose", "r0c1=2"], "expected a cell of the board"),
+    ] {
+        let told = run(&[args, &["-p", MEPHAM]].concat());
+        assert_eq!(told.status, Some(2), "{args:?}");
+        assert!(told.err.contains(part), "{}", told.err);
+    }
+}
+
+/// The choices decide the paths; what was entered is not shown.
+#[test]
+fn the_solution_unseen() {
+    let led = |args: &[&str]| run(&[&["explain", "--profile", "crook", "--show", "no", "-p", MEPHAM], args].concat());
+    let told = led(&["--choose", "r2c1=4,c(7,8)=8"]);
+    assert_eq!((told.status, told.err.as_str()), (Some(0), ""));
+    for part in ["c(2,1) = 4, c(7,8) = 8: solution; probability 1/4", "├─ 4 c(2,1)\n"] {
+        assert!(told.out.contains(part), "{part:?} is missing in\n{}", told.out);
+    }
+    assert!(!told.out.contains("4_2 3 1 8") && !told.out.contains("so c("), "{}", told.out);
+    assert_eq!(led(&["--choose", "r1c1=3"]).status, Some(2));
+    let scratch = Scratch::new("unseen");
+    assert_eq!(led(&["--follow", &scratch.file("record", "r1c1=3")]).status, Some(2));
+    let json = led(&["--choose", "r2c1=4,r7c8=8", "--output", "json"]).out;
+    let last: serde_json::Value = serde_json::from_str(json.lines().last().expect("a line")).expect("JSON");
+    assert_eq!(
+        (last["paths"][0]["choices"][1].as_str(), last.get("entries"), last.get("solutions")),
+        (Some("r7c8=8"), None, None)
+    );
+}
+
+/// Choices and records that the puzzle does not admit are bad use, whether it shows at once or on the way.
+#[test]
+fn what_cannot_be_followed() {
+    let scratch = Scratch::new("unfollowed");
+    let led = |puzzle: &str, args: &[&str]| run(&[&["explain", "--profile", "crook", "-p", puzzle], args].concat());
+    // Box 1 holds a 3; 4 in r2c1 leaves no other 4 in its row.
+    let at_once = led(MEPHAM, &["--choose", "r1c1=3"]);
+    assert_eq!((at_once.status, at_once.out.as_str()), (Some(2), ""));
+    assert!(at_once.err.contains("r1c1=3 is not possible in this puzzle"), "{}", at_once.err);
+    let on_the_way = led(MEPHAM, &["--choose", "r2c1=4,r2c9=4"]);
+    assert_eq!(on_the_way.status, Some(2), "{}", on_the_way.err);
+    assert!(on_the_way.err.contains("r2c9=4 is not possible when its turn comes"), "{}", on_the_way.err);
+    // Row 1 holds a 3 among the givens.
+    let record = led(SHORTZ, &["--follow", &scratch.file("record", "r1c8=8, r1c1=3")]);
+    assert_eq!(record.status, Some(2));
+    assert!(record.err.contains("--follow: r1c1=3 is not possible when its turn comes"), "{}", record.err);
+    let unneeded = led(MEPHAM, &["--choose", "r2c1=4,r7c8=8,r1c1=2"]);
+    assert_eq!(unneeded.status, Some(0), "{}", unneeded.err);
+}

@@ -1,0 +1,215 @@
+//! `explain`, `hint` and `technique`: what is said, in which names, and the exit statuses.
+
+use crate::common::{CHI_LANGE, LECTURE_TABLE_1, MEPHAM, SHORTZ, Scratch, run};
+use serde_json::Value;
+
+/// Two 5s in row 1.
+const CLASH: &str = "5...5...........................................................................1";
+
+fn json(line: &str) -> Value {
+    serde_json::from_str(line).expect("JSON")
+}
+
+/// Concrete sizes, the documents' names and HoDoKu's codes (as its page of technique codes has them).
+#[test]
+fn techniques_by_all_their_names() {
+    for (name, title) in [
+        ("naked subset of 5", "naked subset of 5 and more"),
+        ("Hidden-Subset of 7", "hidden subset of 5 and more"),
+        ("preemptive pair", "naked pair"),
+        ("preemptive set of 6", "naked subset of 5 and more"),
+        ("locked candidates (1)", "pointing"),
+        ("0300", "X-wing"),
+        ("0002", "hidden single"),
+    ] {
+        let told = run(&["technique", name]);
+        assert_eq!(told.status, Some(0), "{name}: {}", told.err);
+        assert!(told.out.contains(&format!("\n## {title}\n")), "{name}: {}", told.out);
+        assert!(!told.out.contains("{size}"), "{name}: {}", told.out);
+    }
+    for name in ["naked subset of 65", "naked subset of", "9999"] {
+        assert_eq!(run(&["technique", name]).status, Some(2), "{name}");
+    }
+    let list = run(&["technique"]).out;
+    assert!(list.contains("\nnaked subset of 5 and more ") && !list.contains("{size}"), "{list}");
+}
+
+/// The numbers of steps and guesses in a summary are those that were told, also the ones taken back.
+#[test]
+fn the_summary_counts_what_was_told() {
+    // 7 in r2c1 leads Crook's algorithm to a violation.
+    for (profile, led) in [("exclusion", &[][..]), ("levels", &[]), ("crook", &["--choose", "r2c1=7"])] {
+        let told = run(&[&["explain", "--profile", profile, "--json", "-p", MEPHAM], led].concat()).out;
+        let objects: Vec<Value> = told.lines().map(json).collect();
+        let steps: Vec<&str> = objects.iter().filter_map(|object| object["called"].as_str()).collect();
+        let end = objects.iter().find_map(|object| object["end"].as_str()).expect("an end");
+        assert!(end.starts_with(&format!("Solved after {} steps and ", steps.len())), "{profile}: {end}");
+        assert!(end.contains(", with those taken back: "), "{profile}: {end}");
+        for name in &steps {
+            let count = steps.iter().filter(|other| *other == name).count();
+            assert!(end.contains(&format!(" {name} {count}")), "{profile}: {name} in {end}");
+        }
+    }
+    let plain = run(&["explain", "--show", "no", "-p", SHORTZ]).out;
+    assert!(plain.starts_with("Solved by ") && !plain.contains("taken back"), "{plain}");
+}
+
+/// Chi & Lange's puzzle has 12 solutions; the six passes stop at two.
+#[test]
+fn several_solutions_are_no_plain_solved() {
+    for (profile, begins) in [
+        ("exclusion", "Twelve solutions, after "),
+        ("levels", "At least two solutions, after "),
+        ("crook", "Twelve solutions, the first after "),
+    ] {
+        let told = run(&["explain", "--profile", profile, "--output", "json", "-p", CHI_LANGE]).out;
+        let end = told.lines().map(json).find_map(|object| object["end"].as_str().map(str::to_string));
+        let end = end.expect("an end");
+        assert!(end.starts_with(begins), "{profile}: {end}");
+    }
+}
+
+#[test]
+fn givens_that_clash_have_an_object() {
+    for args in [&["explain", "--output", "json"][..], &["explain", "--json"], &["hint", "--json"]] {
+        let told = run(&[args, &["-p", CLASH]].concat());
+        assert_eq!(told.status, Some(2), "{args:?}: {}", told.err);
+        let object = json(&told.out);
+        let solved = json(&run(&["solve", "--json", "-p", CLASH]).out);
+        assert_eq!((&object["violations"], object["line"].as_u64()), (&solved["violations"], Some(1)), "{args:?}");
+    }
+    assert_eq!(run(&["explain", "-p", CLASH]).out, "");
+}
+
+/// A step that exists is a yes, however the rest ends; Mepham's puzzle is not solved by the lecture's techniques.
+#[test]
+fn one_step() {
+    let explain = |step: &str| run(&["explain", "--profile", "lecture", "--step", step, "-p", MEPHAM]);
+    assert_eq!(run(&["explain", "--profile", "lecture", "-p", MEPHAM]).status, Some(1));
+    let first = explain("1");
+    assert!(first.status == Some(0) && first.out.starts_with("  1. "), "{first:?}");
+    let none = explain("1000");
+    assert!(none.status == Some(1) && none.out.is_empty(), "{none:?}");
+    assert!(none.err.contains("there is no step 1000: the profile takes "), "{none:?}");
+}
+
+#[test]
+fn a_hint_in_all_stages() {
+    let all = json(&run(&["hint", "--json", "-p", SHORTZ]).out);
+    for stage in ["where", "technique", "cells", "answer"] {
+        let alone = run(&["hint", "--stage", stage, "-p", SHORTZ]);
+        assert_eq!(all[stage].as_str().map(|text| format!("{text}\n")), Some(alone.out.clone()), "{stage}");
+        assert!(!alone.out.starts_with("So "), "{}", alone.out);
+    }
+    let none = run(&["hint", "--profile", "lecture", "--json", "-p", &".".repeat(81)]);
+    let said = "The profile lecture finds no next step; it has several solutions.";
+    assert_eq!((none.status, json(&none.out)["end"].as_str()), (Some(1), Some(said)));
+    assert_eq!(run(&["explain", "--json", "-p", SHORTZ]).out, run(&["explain", "--output", "json", "-p", SHORTZ]).out);
+}
+
+#[test]
+fn a_cell_keeps_its_name_and_a_guess_its_options() {
+    let told = run(&["explain", "--profile", "exclusion", "-p", MEPHAM]).out;
+    assert!(told.contains("Guess: r") && told.contains(" (it can be ") && !told.contains("one of"), "{told}");
+    let unproved = run(&["explain", "--profile", "lecture", "--cell", "r2c1", "-p", MEPHAM]);
+    assert!(unproved.err.contains("the profile lecture does not prove r2c1: it is stuck with "), "{}", unproved.err);
+    let cells = run(&["hint", "--profile", "crook", "--stage", "cells", "-p", SHORTZ]).out;
+    assert!(!cells.starts_with("C("), "{cells}");
+    let checked = run(&["check", "--profile", "crook", "-p", SHORTZ]).out;
+    assert!(checked.contains("; the hardest step is a "), "{checked}");
+    let small = run(&["rate", "--report", "--latin", "-p", LECTURE_TABLE_1]).out;
+    assert!(small.contains("lists at the start     2 lists of 1 value, 1 of 2\n"), "{small}");
+}
+
+/// One rule alone tells nothing of the other; together they prove more or as much.
+#[test]
+fn one_of_dr_dobbs_rules_alone() {
+    for (rule, other) in [("chain", "pile exclusion"), ("pile", "chain exclusion")] {
+        let told = run(&["explain", "--profile", "exclusion", "--rule", rule, "--checked", "-p", SHORTZ]);
+        let text = told.out.to_lowercase();
+        assert!(text.contains(&format!("{rule} exclusion")) && !text.contains(other), "{rule}: {}", told.out);
+        assert_eq!(told.status, Some(0), "{}", told.err);
+    }
+    let refused = run(&["explain", "--rule", "chain", "-p", SHORTZ]);
+    assert_eq!(refused.status, Some(2), "{}", refused.err);
+}
+
+/// The text without the codes of its colours.
+fn plain(text: &str) -> String {
+    let mut parts = text.split("\u{1b}[");
+    let first = parts.next().unwrap_or_default().to_string();
+    parts.fold(first, |all, part| all + part.split_once('m').expect("the end of a code").1)
+}
+
+/// A pipe has no colours unless they are asked for; with them the text is the same, line for line.
+#[test]
+fn colours_only_where_they_are_wanted() {
+    for args in [
+        &["explain", "-p", SHORTZ][..],
+        &["explain", "--notation", "short", "-p", SHORTZ],
+        &["explain", "--profile", "crook", "-p", MEPHAM],
+        &["technique", "XY-wing"],
+        &["draw", "--marks", "-p", SHORTZ],
+    ] {
+        let uncoloured = run(args).out;
+        assert!(!uncoloured.contains('\u{1b}'), "{args:?}: {uncoloured}");
+        assert_eq!(run(&[args, &["--color", "never"]].concat()).out, uncoloured, "{args:?}");
+        let coloured = run(&[args, &["--color", "always"]].concat()).out;
+        assert!(coloured.contains("\u{1b}[1m"), "{args:?}: {coloured}");
+        assert_eq!(plain(&coloured), uncoloured, "{args:?}");
+    }
+    let named = run(&["explain", "--color", "always", "-p", SHORTZ]).out;
+    assert!(named.contains("  1. \u{1b}[1mHidden single\u{1b}[0m in "), "{named}");
+    for output in ["html", "json"] {
+        let page = run(&["explain", "--output", output, "--color", "always", "-p", SHORTZ]).out;
+        assert!(!page.contains('\u{1b}'), "{output}");
+    }
+}
+
+/// The manual's pages are those that the program writes (`ninefold technique --pages docs/techniques`), and the index
+/// names each.
+#[test]
+fn the_manual_is_up_to_date() {
+    let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    let scratch = Scratch::new("manual");
+    let written = run(&["technique", "--pages", &scratch.path("pages")]);
+    assert_eq!(written.status, Some(0), "{}", written.err);
+    let read = |path: &std::path::Path| std::fs::read_to_string(path).expect("a page").replace("\r\n", "\n");
+    let index = read(&docs.join("techniques.md"));
+    let names: Vec<&str> = written.out.lines().map(|path| path.rsplit(['/', '\\']).next().expect("a name")).collect();
+    for (path, name) in written.out.lines().zip(&names) {
+        assert!(read(std::path::Path::new(path)) == read(&docs.join("techniques").join(name)), "{name} is out of date");
+        assert!(index.contains(&format!("(techniques/{name})")), "docs/techniques.md does not link {name}");
+    }
+    let there = std::fs::read_dir(docs.join("techniques")).expect("the manual").count();
+    assert!(names.len() == there && there > 10, "{names:?} and {there} files");
+}
+
+/// Crook has his own names of cells: in sentences, in the tree and in short notation.
+#[test]
+fn one_dialect_everywhere() {
+    for notation in ["words", "short"] {
+        let told = run(&["explain", "--profile", "crook", "--notation", notation, "-p", MEPHAM]).out;
+        assert!(told.contains("4 c(2,1)\n") && !told.contains("r2c1"), "{notation}: {told}");
+        let modern = ["--dialect", "modern"];
+        let told =
+            run(&[&["explain", "--profile", "crook", "--notation", notation, "-p", MEPHAM][..], &modern].concat());
+        assert!(told.out.contains("4 r2c1\n") && !told.out.contains("c(2,1)"), "{notation}: {}", told.out);
+    }
+    let short = run(&["explain", "--profile", "crook", "--notation", "short", "-p", MEPHAM]).out;
+    assert!(short.contains("singleton: ") && !short.contains("hidden single"), "{short}");
+}
+
+/// Several boards have their names above them, one has not.
+#[test]
+fn several_boards_are_named() {
+    let scratch = Scratch::new("named");
+    let file = scratch.file("two.txt", format!("{SHORTZ}\n{MEPHAM}\n"));
+    for args in [&["draw"][..], &["marks"], &["marks", "--format", "list"]] {
+        let two = run(&[args, &[&file]].concat()).out;
+        let named: Vec<&str> = two.lines().filter(|line| line.starts_with(&file)).collect();
+        assert_eq!(named, [format!("{file}:1"), format!("{file}:2")], "{args:?}: {two}");
+        let one = run(&[args, &["-p", SHORTZ]].concat()).out;
+        assert!(two.contains(&one) && !one.contains("-p"), "{args:?}: {one}");
+    }
+}

@@ -1,0 +1,147 @@
+//! `generate`: unique, minimal, of the level asked for, the same at any number of threads.
+
+use crate::common::{self, Scratch, run, run_with};
+
+/// Puzzles, one per line.
+fn made(args: &[&str]) -> Vec<String> {
+    let made = run(&[&["generate", "--quiet"], args].concat());
+    assert_eq!((made.status, made.err.as_str()), (Some(0), ""), "{args:?}");
+    made.out.lines().map(str::to_string).collect()
+}
+
+/// As another verb and other engines judge: one solution, no given to spare, nothing but givens and blanks.
+#[test]
+fn puzzles_are_unique_and_minimal() {
+    for board in
+        [["--box", "2x2"], ["--box", "2x3"], ["--box", "3x2"], ["--box", "2x4"], ["--box", "3x3"], ["--box", "2x5"]]
+    {
+        let puzzles = made(&[&["--count", "3", "--seed", "5"], &board[..]].concat());
+        assert_eq!(puzzles.len(), 3);
+        let checked = run_with(&[&["check", "--minimal", "--json"], &board[..]].concat(), &puzzles.join("\n"));
+        assert_eq!(checked.out.matches("\"unique\":true").count(), 3, "{board:?}: {}", checked.out);
+        assert_eq!(checked.out.matches("\"minimal\":true").count(), 3, "{board:?}: {}", checked.out);
+    }
+    let twelve = made(&["--box", "3x4", "--seed", "5"]);
+    let solved = run_with(&["solve", "--engine", "propagate"], &twelve[0]);
+    assert!(twelve[0].len() == 144 && solved.out.ends_with("\tunique\n"), "{}", solved.out);
+}
+
+#[test]
+fn latin_squares() {
+    let puzzles = made(&["--latin", "6", "--count", "4"]);
+    let checked = run_with(&["check", "--minimal", "--json", "--latin"], &puzzles.join("\n"));
+    assert_eq!(checked.out.matches("\"unique\":true").count(), 4, "{}", checked.out);
+    assert_eq!(checked.out.matches("\"minimal\":true").count(), 4, "{}", checked.out);
+}
+
+#[test]
+fn levels_are_those_of_rate() {
+    for (asked, levels) in [("2", 2..=2), ("3..4", 3..=4), ("6", 6..=6)] {
+        let puzzles = made(&["--count", "5", "--seed", "1", "--level", asked]);
+        let rated = run_with(&["rate"], &puzzles.join("\n"));
+        assert_eq!(rated.out.lines().count(), 5);
+        for line in rated.out.lines() {
+            let level = line.split('\t').next().and_then(|level| level.parse().ok());
+            assert!(level.is_some_and(|level: u64| levels.contains(&level)), "{asked}: {line}");
+        }
+    }
+}
+
+/// Promise of the verb: seed and options alone decide, and what was looked at is told.
+#[test]
+fn the_same_bytes_at_any_number_of_threads() {
+    let args = ["generate", "--count", "7", "--seed", "9", "--level", "4..6", "--json"];
+    let runs: Vec<_> = ["1", "4", "3"].map(|threads| run(&[&args[..], &["--threads", threads]].concat())).into();
+    assert!(runs.iter().all(|run| (&run.out, &run.err, run.status) == (&runs[0].out, &runs[0].err, Some(0))));
+    let objects: Vec<&str> = runs[0].out.lines().collect();
+    assert_eq!(objects.len(), 7);
+    let last = objects[6].rsplit(':').next().and_then(|number| number.trim_end_matches('}').parse::<u64>().ok());
+    let last = last.expect("the number of the candidate");
+    assert_eq!(runs[0].err, format!("7 of {} candidates, seed 9\n", last + 1));
+    // More of them begin with the same ones; another seed makes others.
+    let more = made(&["--count", "9", "--seed", "9", "--level", "4..6", "--json"]);
+    assert_eq!(more[..7], objects);
+    assert_ne!(made(&["--count", "7", "--seed", "8", "--level", "4..6", "--json"])[0], objects[0]);
+}
+
+#[test]
+fn objects_tell_what_was_made() {
+    let object = made(&["--box", "2x3", "--json"]).remove(0);
+    let puzzle = object.split("\"puzzle\":\"").nth(1).and_then(|rest| rest.split('"').next()).expect("a puzzle");
+    let givens = puzzle.chars().filter(char::is_ascii_digit).count();
+    let level = run(&["rate", "-p", puzzle]).out.split('\t').next().expect("a level").to_string();
+    let expected = format!(
+        "{{\"ninefold\":1,\"board\":\"Sudoku 6x6 with boxes 2x3\",\"puzzle\":\"{puzzle}\",\"givens\":{givens},\"level\":{level},\
+         \"seed\":0,\"candidate\":0}}"
+    );
+    assert_eq!((puzzle.len(), object), (36, expected));
+}
+
+/// Large boards by a share of their cells; above 34 symbols a puzzle is a grid of numbers.
+#[test]
+fn a_share_of_the_cells() {
+    let sixteen = made(&["--box", "4x4", "--keep", "50"]).remove(0);
+    assert_eq!(sixteen.chars().filter(|c| *c != '.').count(), 128);
+    let big = run(&["generate", "--box", "6x6", "--keep", "90"]);
+    assert_eq!(big.status, Some(0));
+    let solved = run_with(&["solve", "--limit", "1"], &big.out);
+    assert_eq!((solved.status, solved.out.lines().count()), (Some(0), 1), "{}", solved.err);
+}
+
+/// A kind that its size does not tell is told once.
+#[test]
+fn what_a_line_does_not_say_is_said() {
+    let made = run(&["generate", "--count", "2", "--box", "3x2"]);
+    assert!(made.err.starts_with("the format line does not say that this is a "), "{}", made.err);
+    assert_eq!(made.err.matches("--box 3x2").count(), 1, "{}", made.err);
+}
+
+#[test]
+fn files_and_budgets() {
+    let scratch = Scratch::new("generate");
+    let out = scratch.path("puzzles.txt");
+    let written = run(&["generate", "--count", "3", "--box", "2x2", "--out", &out]);
+    assert_eq!((written.status, written.out.as_str()), (Some(0), ""));
+    assert_eq!(std::fs::read_to_string(&out).expect("written").lines().count(), 3);
+    // No 4x4 takes more than the first pass, so the candidates come to an end.
+    let over = run(&["generate", "--box", "2x2", "--level", "6", "--budget", "50n"]);
+    assert_eq!((over.status, over.err.as_str(), over.out.as_str()), (Some(1), "0 of 50 candidates, seed 0\n", ""));
+    let none = run(&["generate", "--count", "0"]);
+    assert_eq!((none.status, none.out.as_str()), (Some(0), ""));
+    for wrong in [
+        &["--level", "7"][..],
+        &["--level", "4..2"],
+        &["--box", "9x9"],
+        &["--latin", "65"],
+        &["--keep", "0"],
+        &["--out", "puzzles.csv"],
+        &["--keep", "50", "--level", "3"],
+    ] {
+        assert_eq!(run(&[&["generate"], wrong].concat()).status, Some(2), "{wrong:?}");
+    }
+    let layout = scratch.file("hopeless.txt", "AAAB\nACBB\nCCDB\nCDDD\n");
+    let hopeless = run(&["generate", "--layout", &layout]);
+    assert!(hopeless.status == Some(2) && hopeless.err.contains("no full grid was found"), "{}", hopeless.err);
+    let layout = scratch.file("jigsaw.txt", "AABB\nAABC\nCCBD\nDCDD\n");
+    let jigsaw = run(&["generate", "--quiet", "--layout", &layout]);
+    let solved = run_with(&["solve", "--layout", &layout], &jigsaw.out);
+    assert!(solved.out.ends_with("\tunique\n"), "{}{}", jigsaw.err, solved.out);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interruption_ends_it() {
+    use std::process::Stdio;
+    let scratch = Scratch::new("generate-interrupted");
+    let out = scratch.path("puzzles.txt");
+    // More than can be made.
+    let args = ["generate", "--count", "100000000", "--out", &out];
+    let mut child = common::ninefold().args(args).stderr(Stdio::null()).spawn().expect("starts");
+    while std::fs::metadata(&out).map_or(0, |known| known.len()) < 82 {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    common::kill("-INT", &child);
+    assert_eq!(child.wait().expect("ends").code(), Some(130));
+    let text = std::fs::read_to_string(&out).expect("written");
+    assert!(text.ends_with('\n') && text.lines().all(|line| line.len() == 81), "whole lines");
+}

@@ -1,0 +1,176 @@
+//! `lab`: small experiments from end to end, gone on with after an interruption.
+
+use crate::common::{self, MEPHAM, SHORTZ, Scratch, ninefold, run};
+use std::collections::BTreeSet;
+use std::process::Stdio;
+
+fn read(folder: &str, file: &str) -> String {
+    std::fs::read_to_string(format!("{folder}/{file}")).unwrap_or_else(|error| panic!("{folder}/{file}: {error}"))
+}
+
+/// The names of the files of a folder.
+fn files(folder: &str) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).expect("a folder");
+    let mut names: Vec<_> =
+        entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("a name")).collect();
+    names.sort();
+    names
+}
+
+/// The runs of a folder without their times.
+fn runs(folder: &str) -> Vec<Vec<String>> {
+    let raw = read(folder, "raw.csv");
+    let fields = |line: &str| line.split(',').map(str::to_string).collect::<Vec<_>>();
+    let timeless = |line: &str| fields(line).into_iter().enumerate().filter(|(i, _)| *i != 4).map(|(_, f)| f).collect();
+    raw.lines().skip(1).map(timeless).collect()
+}
+
+const SMALL: [&str; 7] = ["lab", "chi-lange", "--counts", "3,2,2", "--engines", "dynamic,propagate,fast9", "--quiet"];
+
+#[test]
+fn the_comparison_of_chi_and_lange() {
+    let scratch = Scratch::new("lab-chi-lange");
+    let out = scratch.path("report");
+    let top = scratch.file("top.txt", format!("{SHORTZ}\n{MEPHAM}\n"));
+    let list = scratch.file("a,list.txt", format!("{MEPHAM}\n"));
+    let args = [&SMALL[..], &["--top95", &top, "--out", &out, "--machine", "a test", &list]].concat();
+    let first = run(&args);
+    assert_eq!((first.status, first.err.as_str(), first.out.as_str()), (Some(0), "", ""));
+    let expected = [
+        "classes.tsv",
+        "figure-4.svg",
+        "figure-5.csv",
+        "figure-5.svg",
+        "raw.csv",
+        "report.md",
+        "settings.txt",
+        "tables.csv",
+    ];
+    assert_eq!(files(&out), expected);
+    let all = runs(&out);
+    let classes = 3 + 2 + 2;
+    assert_eq!(
+        all.len(),
+        3 * (classes + 2 + 1) + classes,
+        "engines times puzzles, and more givens for one of the paper's"
+    );
+    assert!(all.iter().all(|run| run[3] == "true"), "{all:?}");
+    let groups: Vec<&String> = all.iter().map(|run| &run[0]).collect();
+    assert_eq!(groups[..10], ["easy", "easy", "easy", "medium", "medium", "hard", "hard", "easy+", "easy+", "easy+"]);
+    // The classes have the levels that they say, as `rate` sees them.
+    for (class, levels, count) in [("easy", 2..=2, 3), ("medium", 3..=4, 2), ("hard", 5..=6, 2)] {
+        let classes = read(&out, "classes.tsv");
+        let its: Vec<&str> = classes.lines().filter(|line| line.starts_with(&format!("{class}\t"))).collect();
+        assert_eq!(its.len(), count);
+        let filled: Vec<&str> = classes.lines().filter(|line| line.starts_with(&format!("{class}+\t"))).collect();
+        assert_eq!(filled.len(), count);
+        for (line, more) in its.iter().zip(&filled) {
+            let puzzle = |line: &str| line.rsplit('\t').next().map(str::to_string).expect("a puzzle");
+            let is_more = puzzle(line).bytes().zip(puzzle(more).bytes()).all(|(of, with)| of == b'.' || of == with);
+            assert!(is_more && line.matches('.').count() > more.matches('.').count(), "{line} {more}");
+        }
+        for line in its.into_iter().chain(filled) {
+            let rated = run(&["rate", "-p", line.rsplit('\t').next().expect("a puzzle")]).out;
+            assert!(rated.split('\t').next().and_then(|l| l.parse::<u64>().ok()).is_some_and(|l| levels.contains(&l)));
+        }
+    }
+    let report = read(&out, "report.md");
+    for part in ["on a test", "| easy ", "3 of 3 (100%)", "87 of 87 (100%)", "BT: `fast9`", "has 2 s per puzzle"] {
+        assert!(report.contains(part), "{part}: {report}");
+    }
+    assert!(report.contains("ninefold lab chi-lange --counts 3,2,2 --top95 top.txt --seed 0 --budget 2s a,list.txt"));
+    assert_eq!(read(&out, "tables.csv").lines().count(), 1 + 12 + 3 * 5 + 3);
+    assert!(read(&out, "figure-5.svg").starts_with("<svg "));
+    // A second run does nothing again: the same times. A new engine adds its own.
+    let raw = read(&out, "raw.csv");
+    assert_eq!((run(&args).status, read(&out, "raw.csv"), read(&out, "report.md")), (Some(0), raw.clone(), report));
+    let more: Vec<&str> = args.iter().map(|arg| if *arg == SMALL[5] { "ordered" } else { arg }).collect();
+    assert_eq!(run(&more).status, Some(0));
+    let (known, now): (BTreeSet<_>, BTreeSet<_>) =
+        (raw.lines().collect(), read(&out, "raw.csv").lines().map(str::to_string).collect());
+    assert!(known.iter().all(|line| now.contains(*line)) && now.len() == known.len() + 10);
+    // The saved puzzles are a source, too.
+    let again = scratch.path("again");
+    let classes = format!("{out}/classes.tsv");
+    let saved = run(&["lab", "chi-lange", "--classes", &classes, "--engines", "fast9", "--quiet", "--out", &again]);
+    assert_eq!(saved.status, Some(0), "{}", saved.err);
+    assert_eq!(runs(&again), all.iter().filter(|run| run[2] == "fast9").take(7).cloned().collect::<Vec<_>>());
+}
+
+#[test]
+fn other_settings_need_another_folder() {
+    let scratch = Scratch::new("lab-settings");
+    let out = scratch.path("report");
+    let args = ["lab", "chi-lange", "--counts", "1,0,0", "--engines", "fast9", "--quiet", "--out", &out];
+    assert_eq!(run(&args).status, Some(0));
+    let other = run(&[&args[..], &["--seed", "2"]].concat());
+    assert!(other.status == Some(2) && other.err.contains("holds another experiment"), "{}", other.err);
+    let bad = scratch.file("bad.txt", format!("{SHORTZ}\nshort\n"));
+    let named = run(&["lab", "chi-lange", "--out", &scratch.path("bad"), &bad]);
+    assert!(named.status == Some(2) && named.err.contains("bad.txt:2:"), "{}", named.err);
+    assert_eq!(run(&["lab", "chi-lange", "--counts", "1,2", "--out", &out]).status, Some(2));
+    assert_eq!(run(&["lab", "scaling", "--sizes", "7", "--out", &out]).status, Some(2));
+}
+
+/// A file cut by a kill in the middle of a line is gone on with from its last whole line.
+#[test]
+fn a_torn_line_is_done_again() {
+    let scratch = Scratch::new("lab-torn");
+    let out = scratch.path("report");
+    let args = ["lab", "chi-lange", "--counts", "3,1,1", "--engines", "dynamic", "--quiet", "--out", &out];
+    assert_eq!(run(&args).status, Some(0));
+    let (raw, all) = (read(&out, "raw.csv"), runs(&out));
+    let lines: Vec<&str> = raw.lines().collect();
+    std::fs::write(format!("{out}/raw.csv"), format!("{}\n{}", lines[..3].join("\n"), &lines[3][..20]))
+        .expect("written");
+    assert_eq!(run(&args).status, Some(0));
+    assert_eq!(runs(&out), all);
+    assert!(read(&out, "raw.csv").starts_with(&lines[..3].join("\n")), "what was whole is kept");
+}
+
+/// Plain backtracking takes long on a puzzle made against it: the run is met on its way, and goes on.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_experiment_goes_on() {
+    let scratch = Scratch::new("lab-interrupted");
+    let out = scratch.path("report");
+    let args =
+        ["lab", "scaling", "--count", "2", "--sizes", "4,9", "--engines", "fast9,propagate,naive", "--out", &out];
+    let long = [&args[..], &["--budget", "1h"]].concat();
+    // The hardest for row by row: none of its kind is needed to be found, 16x16 is long enough for anybody.
+    let long: Vec<&str> = long.into_iter().map(|arg| if arg == "4,9" { "4,16" } else { arg }).collect();
+    let mut child = ninefold().args(&long).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("starts");
+    let count = || std::fs::read_to_string(format!("{out}/raw.csv")).map_or(0, |raw| raw.matches("propagate").count());
+    while count() < 4 {
+        assert!(child.try_wait().expect("known").is_none(), "it ended too early");
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    common::kill("-INT", &child);
+    assert_eq!(child.wait().expect("ends").code(), Some(130));
+    assert!(!files(&out).contains(&"report.md".to_string()), "no report of a half");
+    let before = read(&out, "raw.csv");
+    let rest: Vec<&str> =
+        long.iter().map(|arg| if *arg == "fast9,propagate,naive" { "fast9,propagate" } else { *arg }).collect();
+    let ended = run(&rest);
+    assert_eq!(ended.status, Some(0), "{}", ended.err);
+    assert!(ended.err.contains("runs are there and are not done again"), "{}", ended.err);
+    let after = read(&out, "raw.csv");
+    assert!(before.lines().all(|line| after.lines().any(|other| other == line)), "no time is measured twice");
+}
+
+#[test]
+fn boards_of_growing_size() {
+    let scratch = Scratch::new("lab-scaling");
+    let out = scratch.path("report");
+    let args = ["lab", "scaling", "--count", "2", "--sizes", "4,9,25", "--engines", "fast9,propagate", "--keep", "90"];
+    let first = run(&[&args[..], &["--out", &out, "--quiet"]].concat());
+    assert_eq!((first.status, first.err.as_str()), (Some(0), ""));
+    assert_eq!(files(&out), ["kept-90.svg", "minimal.svg", "raw.csv", "report.md", "settings.txt", "tables.csv"]);
+    // fast9 is for 9x9 alone; the minimal ones end at 16.
+    let (all, of) = (runs(&out), |class: &str| runs(&out).iter().filter(|run| run[0] == class).count());
+    assert_eq!(all.len(), 2 + 4 + 2 + 4 + 2);
+    assert_eq!(["minimal 4", "minimal 9", "minimal 25", "90% kept 9", "90% kept 25"].map(of), [2, 4, 0, 4, 2]);
+    let report = read(&out, "report.md");
+    assert!(report.contains("## Puzzles: minimal") && report.contains("(kept-90.svg)"), "{report}");
+    assert!(read(&out, "tables.csv").contains("90% kept,25,propagate,2,2,0."));
+}

@@ -1,0 +1,20 @@
+//! Tests of the program from outside, as a user runs it: one module per subject, with what they share in `common`.
+#![allow(clippy::unwrap_used, reason = "what a test makes itself is right, or the test must end")]
+
+mod anneal;
+mod check;
+mod common;
+mod crook;
+mod explain;
+mod generate;
+mod lab;
+mod lines;
+mod node;
+mod rate;
+mod resume;
+mod sat;
+mod solve;
+mod streams;
+mod tables;
+mod verbs;
+mod web;

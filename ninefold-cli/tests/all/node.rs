@@ -1,0 +1,106 @@
+//! `node`: the examples of Dr Dobb's document, as a user would type them.
+
+use crate::common::{Scratch, run, run_with};
+
+const NINE: &str = "({1,2,3,7},{3,6},{3,4},{1,4},{5,6,7},{4,6},{2,7},{8,9},{8,9}, n=9";
+const TEN: &str = "({1,2,3,5},{3,6},{3,4},{5,6},{1,7,8,9},{4,6},{5,7,8,9},{4,6},{6,7,8,9},{1,4}, n=9";
+
+/// The document's two steps, then the one it leaves out, then a matching; sentences are wrapped, nodes are not.
+#[test]
+fn chain_exclusion_step_by_step() {
+    let run = run(&["node", "--rule", "chain", NINE]);
+    let expected = "\
+({1,2,3,7},{3,6},{3,4},{1,4},{5,6,7},{4,6},{2,7},{8,9},{8,9}), n=9
+chain exclusion: only the numbers 3, 4 and 6 can be assigned to vertices 2, 3 and 6, so they are
+  erased elsewhere: vertex 1 loses 3; vertex 4 loses 4; vertex 5 loses 6
+({1,2,7},{3,6},{3,4},{1},{5,7},{4,6},{2,7},{8,9},{8,9}), n=9
+chain exclusion: only the number 1 can be assigned to vertex 4, so it is erased elsewhere:
+  vertex 1 loses 1
+({2,7},{3,6},{3,4},{1},{5,7},{4,6},{2,7},{8,9},{8,9}), n=9
+chain exclusion: only the numbers 2 and 7 can be assigned to vertices 1 and 7, so they are
+  erased elsewhere: vertex 5 loses 7
+({2,7},{3,6},{3,4},{1},{5},{4,6},{2,7},{8,9},{8,9}), n=9
+no more can be excluded; a perfect matching:
+2 -> {2,7}
+3 -> {3,6}
+4 -> {3,4}
+1 -> {1}
+5 -> {5}
+6 -> {4,6}
+7 -> {2,7}
+8 -> {8,9}
+9 -> {8,9}
+";
+    assert_eq!((run.out.as_str(), run.err.as_str(), run.status), (expected, "", Some(0)));
+}
+
+#[test]
+fn both_rules_end_alike() {
+    let last = |rule: &str| {
+        let out = run(&["node", "--rule", rule, NINE]).out;
+        out.lines().rfind(|line| line.starts_with('(')).map(str::to_string)
+    };
+    assert_eq!(last("chain").as_deref(), Some("({2,7},{3,6},{3,4},{1},{5},{4,6},{2,7},{8,9},{8,9}), n=9"));
+    assert!(last("chain") == last("pile") && last("pile") == last("both"));
+    let proved = run(&["node", "{1},{1,2}"]);
+    assert!(proved.out.ends_with("every vertex is proved:\n1 -> {1}\n2 -> {2}\n"), "{proved:?}");
+}
+
+/// The document's node of ten vertices.
+#[test]
+fn no_perfect_matching() {
+    let why = "no perfect matching: vertices 2, 3, 6 and 8 have only the numbers 3, 4 and 6 between them";
+    let refused = run(&["node", TEN]);
+    assert_eq!((refused.out, refused.err, refused.status), (format!("{why}\n"), String::new(), Some(1)));
+    let json = run(&["node", "--json", TEN]);
+    let expected = format!(
+        "{{\"ninefold\":1,\"file\":\"argument\",\"line\":1,\"vertices\":[2,3,6,8],\"numbers\":[3,4,6],\"words\":\"{why}\"}}\n"
+    );
+    assert_eq!((json.out, json.status), (expected, Some(1)));
+}
+
+#[test]
+fn json() {
+    let run = run(&["node", "--json", "({1,2},{1,2},{2,3}), n=3"]);
+    let expected = concat!(
+        r#"{"ninefold":1,"file":"argument","line":1,"node":"({1,2},{1,2},{2,3}), n=3","end":"({1,2},{1,2},{3}), n=3","#,
+        r#""exclusions":[{"rule":"pile","vertices":[3],"numbers":[3],"erased":[{"vertex":3,"numbers":[2]}],"#,
+        r#""words":"pile exclusion: the number 3 occurs only in vertex 3, so the others are erased there: vertex 3 loses 2"}],"#,
+        r#""matching":[1,2,3]}"#,
+        "\n"
+    );
+    assert_eq!((run.out.as_str(), run.status), (expected, Some(0)));
+}
+
+#[test]
+fn files_and_standard_input() {
+    let text = format!("# two nodes\n{NINE}\n\n{{1,2}},{{1,2}}\n");
+    let scratch = Scratch::new("node");
+    let file = scratch.file("nodes.txt", &text);
+    let both = run(&["node", NINE, "{1,2},{1,2}"]);
+    assert_eq!(both.out.matches("a perfect matching:").count(), 2);
+    assert_eq!(run(&["node", &file]).out, both.out);
+    assert_eq!(run_with(&["node", "-"], &text).out, both.out);
+    assert_eq!(run_with(&["node"], &text).out, both.out);
+    assert_eq!(run_with(&["node", "--json"], &text).out.lines().count(), 2);
+}
+
+/// A bad node is named with its place, and the others are answered.
+#[test]
+fn bad_nodes() {
+    let run = run_with(&["node", "-"], "{1,2},{1,2}\n{1,2},{1,x}\n{2},{1}\n");
+    assert_eq!((run.out.matches("->").count(), run.status), (4, Some(2)), "{run:?}");
+    assert_eq!(run.err, "ninefold: standard input:2:10: found `x`, expected a number\n");
+    for (arguments, message) in [
+        (vec!["node", "({1,2},{1,2}), n=3"], "ninefold: argument:1:18: found n=3 for 2 vertices, expected n=2\n"),
+        (vec!["node", "-"], "ninefold: found no node, expected one such as ({1,2},{1,2})\n"),
+    ] {
+        let run = run_with(&arguments, "");
+        assert_eq!((run.err.as_str(), run.status), (message, Some(2)), "{arguments:?}");
+    }
+    assert_eq!(run_with(&["node", "no-such-file"], "").status, Some(2));
+    assert_eq!(run_with(&["node", "--rule", "none", NINE], "").status, Some(2));
+    let json = run_with(&["node", "--json"], "{1,2},{1,x}\n").out;
+    let expected = r#"{"ninefold":1,"file":"standard input","line":1,"column":10,"found":"`x`","expected":"a number"}"#;
+    assert_eq!(json, format!("{expected}\n"));
+}

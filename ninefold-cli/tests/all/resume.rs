@@ -1,0 +1,329 @@
+//! `--out` and `--resume`: promise 12, whatever moment a run is killed at, going on ends with the same bytes.
+
+use crate::common::{self, CHI_LANGE, LECTURE_TABLE_1, MEPHAM, SHORTZ, Scratch, is_long, ninefold, run, run_with};
+use std::path::Path;
+use std::process::{Child, Stdio};
+
+/// Lines of all kinds, good and bad, so many that a run can be met on its way.
+fn lines(count: usize) -> String {
+    let hopeless = format!("2{}", &SHORTZ[1..]);
+    let clash = format!("33{}", &SHORTZ[2..]);
+    let kinds = [SHORTZ, MEPHAM, "# a comment", CHI_LANGE, LECTURE_TABLE_1, &clash, "too short", &hopeless, MEPHAM];
+    (0..count).flat_map(|i| [kinds[i * i % 31 % kinds.len()], ["\n", "\r\n"][i % 2]]).collect()
+}
+
+fn start(args: &[&str]) -> Child {
+    ninefold().args(args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("starts")
+}
+
+fn length(path: &str) -> u64 {
+    std::fs::metadata(path).map_or(0, |known| known.len())
+}
+
+fn journal(out: &str) -> String {
+    format!("{out}.ninefold-resume")
+}
+
+/// Runs until the output is so long, then kills at once; `false` if the run ended before.
+fn killed_at(args: &[&str], out: &str, bytes: u64) -> bool {
+    let mut child = start(args);
+    while length(out) < bytes {
+        if child.try_wait().expect("known").is_some() {
+            return false;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    // SIGKILL.
+    child.kill().expect("killed");
+    child.wait().expect("ended").code().is_none()
+}
+
+/// Different every time it is asked, the same in every run of the test.
+fn random(state: &mut u64) -> u64 {
+    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    *state >> 33
+}
+
+/// A file, its answers written without being killed, and the status of that.
+struct Case {
+    scratch: Scratch,
+    inputs: Vec<String>,
+    answers: Vec<u8>,
+    status: Option<i32>,
+}
+
+impl Case {
+    fn new(name: &str, texts: &[String]) -> Self {
+        let scratch = Scratch::new(name);
+        let inputs: Vec<_> =
+            texts.iter().enumerate().map(|(i, text)| scratch.file(&format!("{i}.txt"), text)).collect();
+        let whole = scratch.path("whole.txt");
+        let mut args = vec!["solve", "-o", &whole];
+        args.extend(inputs.iter().map(String::as_str));
+        let status = run(&args).status;
+        let answers = std::fs::read(&whole).expect("answers");
+        Case { scratch, inputs, answers, status }
+    }
+
+    /// The arguments of a run that can go on.
+    fn args<'a>(&'a self, out: &'a str, threads: &'a str) -> Vec<&'a str> {
+        let mut args = vec!["solve", "--resume", "--threads", threads, "-o", out];
+        args.extend(self.inputs.iter().map(String::as_str));
+        args
+    }
+
+    /// Goes on to the end; all must be as if nothing had happened.
+    fn ends_well(&self, out: &str, threads: &str) {
+        let run = run(&self.args(out, threads));
+        assert_eq!((run.status, run.out.as_str()), (self.status, ""));
+        assert!(std::fs::read(out).expect("answers") == self.answers, "the same bytes");
+        assert!(!Path::new(&journal(out)).exists());
+    }
+}
+
+/// Promise 12, first half: a few kills in the short version, a hundred in the long one.
+#[test]
+fn killed_at_any_moment() {
+    let texts = [lines(60_000), lines(50), lines(60_000)];
+    let case = Case::new("killed", &texts);
+    let whole = case.answers.len() as u64;
+    let (mut state, mut kills) = (12, 0);
+    for round in 0..if is_long() { 34 } else { 2 } {
+        let out = case.scratch.path(&format!("out{round}.txt"));
+        let threads = ["1", "2", "8"][round % 3];
+        let mut marks: Vec<_> = (0..3).map(|_| random(&mut state) % whole).collect();
+        marks.sort_unstable();
+        for mark in marks {
+            kills += usize::from(killed_at(&case.args(&out, threads), &out, mark));
+        }
+        case.ends_well(&out, threads);
+    }
+    assert!(kills > 0, "no run was met on its way");
+}
+
+/// Promise 12, second half: the output lost its last bytes, as after a power cut. Some lengths in the short version, each of
+/// the last 4 KiB in the long one.
+#[test]
+fn cut_at_any_byte() {
+    let case = Case::new("cut", &[lines(60_000)]);
+    let out = case.scratch.path("out.txt");
+    let half = case.answers.len() as u64 / 2;
+    let mut tries = 0;
+    while !killed_at(&case.args(&out, "2"), &out, half) {
+        tries += 1;
+        assert!(tries < 50, "no run was met on its way");
+    }
+    let (left, book) = (std::fs::read(&out).expect("bytes"), std::fs::read(journal(&out)).expect("a journal"));
+    let step = if is_long() { 1 } else { 600 };
+    for cut in (0..=4096).step_by(step) {
+        std::fs::write(&out, &left[..left.len().saturating_sub(cut)]).expect("written");
+        std::fs::write(journal(&out), &book).expect("written");
+        case.ends_well(&out, "2");
+    }
+    // More is missing than the journal can make good: it says so, and starts over.
+    std::fs::write(&out, "").expect("written");
+    std::fs::write(journal(&out), &book).expect("written");
+    let position: serde_json::Value = serde_json::from_slice(&book).expect("JSON");
+    let written = position["position"]["written"].as_u64().expect("a number");
+    let run = run(&case.args(&out, "1"));
+    assert_eq!(run.err.contains(&format!("0 bytes, its journal says {written}: starting over")), written > 0);
+    assert!(std::fs::read(&out).expect("answers") == case.answers);
+}
+
+/// What the output has beyond the journal is cut off, whatever it is.
+#[test]
+fn what_the_journal_does_not_know_is_cut_off() {
+    let case = Case::new("beyond", &[lines(3000)]);
+    let out = case.scratch.path("out.txt");
+    let whole = case.args(&out, "1");
+    assert!(killed_at(&whole, &out, 1) || !Path::new(&journal(&out)).exists());
+    if Path::new(&journal(&out)).exists() {
+        let bytes = [std::fs::read(&out).expect("bytes"), b"half a line".to_vec()].concat();
+        std::fs::write(&out, bytes).expect("written");
+    }
+    case.ends_well(&out, "1");
+}
+
+/// Promise 15: an interrupted run can go on.
+#[cfg(unix)]
+#[test]
+fn interrupted_and_resumed() {
+    let case = Case::new("interrupted", &[lines(100_000)]);
+    let out = case.scratch.path("out.txt");
+    let mut child = start(&case.args(&out, "2"));
+    while length(&out) < case.answers.len() as u64 / 4 && child.try_wait().expect("known").is_none() {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    if child.try_wait().expect("known").is_none() {
+        common::kill("-INT", &child);
+    }
+    let status = child.wait().expect("ends").code();
+    assert!(status == Some(130) || status == case.status, "{status:?}");
+    let bytes = std::fs::read(&out).expect("bytes");
+    assert!(bytes.ends_with(b"\n") && case.answers.starts_with(&bytes));
+    assert_eq!(Path::new(&journal(&out)).exists(), status == Some(130));
+    case.ends_well(&out, "2");
+}
+
+/// JSON and other engines, in the general way, go on as well.
+#[test]
+fn other_answers_resume_too() {
+    let scratch = Scratch::new("json");
+    // Enough for a good part of a second each.
+    let all: [(&[&str], usize); 4] = [
+        (&["--json"], 20_000),
+        (&["--engine", "dynamic"], 1_000),
+        (&["--limit", "1"], 20_000),
+        (&["--output", "grid"], 6_000),
+    ];
+    for (options, count) in all {
+        let file = scratch.file("lines.txt", lines(count));
+        let (whole, out) = (scratch.path("whole.txt"), scratch.path("out.txt"));
+        let status = run(&[&["solve", &file, "-o", &whole], options].concat()).status;
+        let args = [&["solve", &file, "--resume", "-o", &out], options].concat();
+        let mut tries = 0;
+        while !killed_at(&args, &out, length(&whole) / 3) {
+            std::fs::remove_file(&out).expect("a whole run");
+            tries += 1;
+            assert!(tries < 50, "{options:?}: no run was met on its way");
+        }
+        assert_eq!(run(&args).status, status);
+        assert!(std::fs::read(&out).expect("answers") == std::fs::read(&whole).expect("answers"), "{options:?}");
+        std::fs::remove_file(whole).expect("was there");
+        std::fs::remove_file(out).expect("was there");
+    }
+}
+
+/// A journal of another run is refused, and so is destroying an unfinished one.
+#[test]
+fn refusals() {
+    let scratch = Scratch::new("refused");
+    let (file, other) = (scratch.file("in.txt", lines(40)), scratch.file("other.txt", lines(40)));
+    let out = scratch.file("out.txt", "what was there\n");
+    let refused = |args: &[&str], words: &str| {
+        let run = run_with(args, "");
+        assert_eq!((run.out.as_str(), run.status), ("", Some(2)), "{args:?}");
+        assert!(run.err.contains(words), "{args:?}: {}", run.err);
+        assert_eq!(std::fs::read_to_string(&out).expect("still there"), "what was there\n", "{args:?}");
+    };
+    refused(&["solve", &file, "--resume"], "--out");
+    refused(&["solve", "-", "--resume", "-o", &out], "standard input");
+    refused(&["solve", "--resume", "-o", &out], "standard input");
+    refused(&["solve", "-p", SHORTZ, "--resume", "-o", &out], "--puzzle");
+    refused(&["solve", &file, "--limit", "9", "--resume", "-o", &out], "--limit");
+    refused(&["solve", &file, &out, "-o", &out], "also an input");
+    #[cfg(target_os = "linux")]
+    refused(&["solve", &file, "--resume", "-o", "/dev/full"], "/dev/full");
+    // A journal as a run leaves it.
+    let csv = scratch.file("table.csv", format!("puzzle\n{SHORTZ}\n"));
+    let begun = scratch.path("begun.txt");
+    let run = run(&["solve", &csv, "--resume", "-o", &begun]);
+    assert_eq!(run.status, Some(2));
+    assert!(run.err.contains("this is csv; --resume is for one puzzle per line"), "{}", run.err);
+    let book = std::fs::read_to_string(journal(&begun)).expect("it stays");
+    std::fs::write(journal(&out), book.replace("table.csv", "in.txt")).expect("written");
+    refused(&["solve", &file, "-o", &out], "--resume goes on with it");
+    refused(&["solve", &file, "--resume", "-o", &out], "in.txt has changed since; remove this journal");
+    refused(&["solve", &other, "--resume", "-o", &out], "other files");
+    refused(&["solve", &file, &other, "--resume", "-o", &out], "changed");
+    refused(&["solve", &file, "--limit", "1", "--resume", "-o", &out], "other options");
+    std::fs::write(journal(&out), book.replace("version\":\"", "version\":\"0.0.")).expect("written");
+    refused(&["solve", &file, "--resume", "-o", &out], "it is of version 0.0.");
+    std::fs::write(journal(&out), "{").expect("written");
+    refused(&["solve", &file, "--resume", "-o", &out], "cannot be read");
+}
+
+/// `--out` has what standard output would have, for every kind of answer, and says what it replaces.
+#[test]
+fn a_file_instead_of_standard_output() {
+    let scratch = Scratch::new("out");
+    let file = scratch.file("in.txt", lines(40));
+    let csv = scratch.file("table.csv", format!("puzzle\n{SHORTZ}\n{CHI_LANGE}\n"));
+    let out = scratch.path("out.txt");
+    let all: &[&[&str]] = &[&[&file], &[&file, &csv], &["-p", SHORTZ], &[&csv, "--all"], &[&csv, "--json"]];
+    for (i, args) in all.iter().enumerate() {
+        let aloud = run(&[&["solve"], *args].concat());
+        let quiet = run(&[&["solve", "-o", &out], *args].concat());
+        assert_eq!((quiet.out.as_str(), quiet.status), ("", aloud.status), "{args:?}");
+        assert_eq!(std::fs::read_to_string(&out).expect("written"), aloud.out, "{args:?}");
+        let replaced = if i > 0 { format!("{out}: there was such a file; it is replaced\n") } else { String::new() };
+        assert_eq!(quiet.err, replaced + &aloud.err, "{args:?}");
+    }
+}
+
+/// Before an earlier file of answers is touched, it is known that there is something to answer.
+#[test]
+fn answers_are_not_lost_to_a_slip() {
+    let scratch = Scratch::new("slip");
+    let (input, out) = (scratch.file("in.txt", SHORTZ), scratch.file("out.txt", "earlier"));
+    let missing = scratch.path("missing.txt");
+    let run_to = |input: &str, out: &str| run(&["solve", input, "-o", out]);
+    let slip = run_to(&missing, &out);
+    assert!(slip.status == Some(2) && slip.err.contains("missing.txt: there is no such file"), "{slip:?}");
+    assert_eq!(std::fs::read_to_string(&out).expect("there"), "earlier");
+    let slip = run_to(&input, "-");
+    assert!(slip.status == Some(2) && slip.err.contains("the answers go to standard output"), "{slip:?}");
+    // One of two is enough.
+    assert_eq!(run(&["solve", &missing, &input, "-o", &out]).status, Some(2));
+    assert!(std::fs::read_to_string(&out).expect("there").ends_with("\tunique\n"));
+}
+
+/// What an ending promises is what is written; what is not known is refused before anything is touched.
+#[test]
+fn endings_say_what_is_written() {
+    let scratch = Scratch::new("endings");
+    let input = scratch.file("in.txt", SHORTZ);
+    let run_to = |out: &str, more: &[&str]| run(&[&["solve", &input, "-o", out], more].concat());
+    let svg = ["--trace=svg", "--engine", "naive", "--limit", "1", "--trace-limit", "9"];
+    for (name, more, begins) in [
+        ("out", &[][..], "6395"),
+        ("out.TXT", &[], "6395"),
+        ("out.sdm", &[], "6395"),
+        ("out.txt", &["--json"], "{"),
+        ("out.json", &["--json"], "{"),
+        ("out.jsonl", &["--json"], "{"),
+        ("out.ndjson", &["--json"], "{"),
+        ("out.svg", &svg, "<svg"),
+        #[cfg(feature = "tables")]
+        ("out.csv", &[], "puzzle,solution,count,status\n"),
+    ] {
+        let out = scratch.path(name);
+        assert_eq!(run_to(&out, more).status, Some(0), "{name} {more:?}");
+        assert!(std::fs::read_to_string(&out).expect("written").starts_with(begins), "{name} {more:?}");
+    }
+    for (name, more, found) in [
+        ("no.csv.gz", &[][..], "found the ending .gz, expected one of a table (.csv, .parquet,"),
+        ("no.xlsx", &[], "found the ending .xlsx, expected"),
+        ("no.tsv", &[], "found the ending .tsv, expected"),
+        ("no.5", &["--json"], "found the ending .5, expected"),
+        ("no.json", &[], "found the ending .json without --json, expected"),
+        ("no.svg", &["--trace"], "found the ending .svg without --trace=svg, expected"),
+    ] {
+        let out = scratch.path(name);
+        let slip = run_to(&out, more);
+        assert!(slip.status == Some(2) && slip.err.contains(&format!("{out}: {found}")), "{slip:?}");
+        assert!(!Path::new(&out).exists());
+    }
+}
+
+/// Going on is said, unless nothing is to be said.
+#[test]
+fn going_on_is_said() {
+    let case = Case::new("said", &[lines(60_000)]);
+    for (more, words) in [(&[][..], "going on with the run"), (&["--quiet"], "")] {
+        let out = case.scratch.path("out.txt");
+        let half = case.answers.len() as u64 / 2;
+        let mut tries = 0;
+        while !killed_at(&case.args(&out, "2"), &out, half) {
+            tries += 1;
+            assert!(tries < 50, "no run was met on its way");
+        }
+        let run = run(&[&case.args(&out, "2"), more].concat());
+        assert_eq!(
+            (run.status, run.err.contains("going on with the run")),
+            (case.status, !words.is_empty()),
+            "{more:?}"
+        );
+        assert!(std::fs::read(&out).expect("answers") == case.answers);
+    }
+}

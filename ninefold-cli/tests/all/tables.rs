@@ -1,0 +1,571 @@
+//! `solve` on Parquet, Arrow IPC and CSV. What is written is read back by the Arrow project's readers; the files in
+//! `data` were written by another implementation (Arrow C++).
+#![cfg(feature = "tables")]
+
+use crate::common::{self, CHI_LANGE, LECTURE_TABLE_1, MEPHAM, NORVIG, Run, SHORTZ, SHORTZ_SOLUTION, Scratch, run};
+#[cfg(unix)]
+use crate::common::{kill, ninefold};
+use arrow_array::types::Int32Type;
+use arrow_array::{
+    Array, ArrayRef, BinaryArray, DictionaryArray, FixedSizeBinaryArray, Int32Array, LargeStringArray, RecordBatch,
+    RecordBatchReader, StringArray, StringViewArray, UInt8Array,
+};
+use arrow_ipc::reader::{FileReader, StreamReader};
+use arrow_ipc::writer::{FileWriter, StreamWriter};
+use arrow_schema::{DataType, Field, Schema};
+use parquet::arrow::ArrowWriter;
+use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
+use parquet::file::properties::WriterProperties;
+use std::fs::File;
+#[cfg(unix)]
+use std::io::{Read as _, Write as _};
+#[cfg(unix)]
+use std::process::Stdio;
+use std::sync::Arc;
+
+/// Shortz 301 with another number in r1c1: no solution.
+const HOPELESS: &str = "2395........8...7.....1.9.41..4....3...........7...86...67.82...1..9...5.....1..8";
+
+/// A puzzle of each kind with its verdict; `None` is a null.
+const KINDS: [(Option<&str>, Option<u8>, &str); 8] = [
+    (Some(SHORTZ), Some(1), "unique"),
+    (Some(CHI_LANGE), Some(2), "several solutions"),
+    (None, None, "bad input"),
+    (Some("too short"), None, "bad input"),
+    (Some(HOPELESS), Some(0), "no solution"),
+    // A board of 4x4 with a first row that is nearly done.
+    (Some(LECTURE_TABLE_1), Some(0), "no solution"),
+    (Some(MEPHAM), Some(1), "unique"),
+    (Some(NORVIG), Some(0), "no solution"),
+];
+
+fn kinds(rows: usize) -> Vec<Option<&'static str>> {
+    (0..rows).map(|row| KINDS[row % KINDS.len()].0).collect()
+}
+
+/// A table of ids and puzzles.
+fn table(name: &str, puzzles: ArrayRef) -> RecordBatch {
+    let ids: ArrayRef = Arc::new((0..i32::try_from(puzzles.len()).unwrap()).collect::<Int32Array>());
+    let fields = vec![Field::new("id", DataType::Int32, false), Field::new(name, puzzles.data_type().clone(), true)];
+    RecordBatch::try_new(Arc::new(Schema::new(fields)), vec![ids, puzzles]).unwrap()
+}
+
+fn strings(texts: &[Option<&str>]) -> ArrayRef {
+    Arc::new(texts.iter().copied().collect::<StringArray>())
+}
+
+fn write_parquet(path: &str, batch: &RecordBatch, group: usize) {
+    let properties = WriterProperties::builder().set_max_row_group_row_count(Some(group)).build();
+    let mut writer = ArrowWriter::try_new(File::create(path).unwrap(), batch.schema(), Some(properties)).unwrap();
+    writer.write(batch).unwrap();
+    writer.close().unwrap();
+}
+
+/// Writes batches of so many rows.
+fn write_ipc(path: &str, batch: &RecordBatch, rows: usize) {
+    let parts = (0..batch.num_rows()).step_by(rows).map(|at| batch.slice(at, rows.min(batch.num_rows() - at)));
+    let file = File::create(path).unwrap();
+    if path.ends_with(".arrows") {
+        let mut writer = StreamWriter::try_new(file, &batch.schema()).unwrap();
+        parts.for_each(|part| writer.write(&part).unwrap());
+        writer.finish().unwrap();
+    } else {
+        let mut writer = FileWriter::try_new(file, &batch.schema()).unwrap();
+        parts.for_each(|part| writer.write(&part).unwrap());
+        writer.finish().unwrap();
+    }
+}
+
+fn read(path: &str) -> RecordBatch {
+    let file = File::open(path).unwrap();
+    let reader: Box<dyn RecordBatchReader> = if path.ends_with(".parquet") {
+        Box::new(ParquetRecordBatchReaderBuilder::try_new(file).unwrap().with_batch_size(1 << 20).build().unwrap())
+    } else if path.ends_with(".arrows") {
+        Box::new(StreamReader::try_new(file, None).unwrap())
+    } else {
+        Box::new(FileReader::try_new(file, None).unwrap())
+    };
+    let schema = reader.schema();
+    arrow_select::concat::concat_batches(&schema, &reader.map(Result::unwrap).collect::<Vec<_>>()).unwrap()
+}
+
+fn texts(batch: &RecordBatch, name: &str) -> Vec<Option<String>> {
+    let column = batch.column_by_name(name).unwrap().as_any().downcast_ref::<StringArray>().unwrap();
+    column.iter().map(|text| text.map(str::to_string)).collect()
+}
+
+fn counts(batch: &RecordBatch) -> Vec<Option<u8>> {
+    batch.column_by_name("count").unwrap().as_any().downcast_ref::<UInt8Array>().unwrap().iter().collect()
+}
+
+/// The rows of answers: puzzle, count and status as [`KINDS`] has them, solutions that fit their puzzles.
+fn assert_kinds(answers: &RecordBatch, rows: usize) {
+    assert_eq!(answers.num_rows(), rows);
+    let (puzzles, solutions) = (texts(answers, "puzzle"), texts(answers, "solution"));
+    let (counts, statuses) = (counts(answers), texts(answers, "status"));
+    for row in 0..rows {
+        let (puzzle, count, status) = KINDS[row % KINDS.len()];
+        assert_eq!(puzzles[row].as_deref(), puzzle, "row {row}");
+        assert_eq!((counts[row], statuses[row].as_deref()), (count, Some(status)), "row {row}");
+        let has_solution = count.is_some_and(|count| count > 0);
+        assert_eq!(solutions[row].is_some(), has_solution, "row {row}");
+        if let (Some(puzzle), Some(solution)) = (puzzle, &solutions[row]) {
+            assert!(fits(puzzle, solution), "row {row}: {solution}");
+        }
+    }
+}
+
+/// Is this 9x9 text a solution of that puzzle?
+fn fits(puzzle: &str, solution: &str) -> bool {
+    let cells = solution.as_bytes();
+    let house = |cell: &dyn Fn(usize) -> usize| {
+        let mut digits: Vec<_> = (0..9).map(|i| cells[cell(i)]).collect();
+        digits.sort_unstable();
+        digits == b"123456789"
+    };
+    cells.len() == 81
+        && puzzle.bytes().zip(solution.bytes()).all(|(given, digit)| given == b'.' || given == digit)
+        && (0..9).all(|n| {
+            house(&|i| 9 * n + i) && house(&|i| 9 * i + n) && house(&|i| n / 3 * 27 + n % 3 * 3 + i / 3 * 9 + i % 3)
+        })
+}
+
+fn solve(input: &str, output: &str, more: &[&str]) -> Run {
+    run(&[&["solve", input, "-o", output], more].concat())
+}
+
+#[test]
+fn every_kind_into_every_kind() {
+    let scratch = Scratch::new("every-kind");
+    let batch = table("puzzle", strings(&kinds(21)));
+    let inputs = ["in.parquet", "in.arrow", "in.arrows", "in.csv"].map(|name| scratch.path(name));
+    write_parquet(&inputs[0], &batch, 5);
+    write_ipc(&inputs[1], &batch, 4);
+    write_ipc(&inputs[2], &batch, 6);
+    let rows: Vec<_> = kinds(21).iter().enumerate().map(|(i, p)| format!("{i},{}\n", p.unwrap_or_default())).collect();
+    std::fs::write(&inputs[3], format!("id,puzzle\n{}", rows.concat())).unwrap();
+    let mut csv = None;
+    for input in &inputs {
+        for output in ["out.parquet", "out.feather", "out.ipc", "out.arrows"].map(|name| scratch.path(name)) {
+            let run = solve(input, &output, &["--quiet"]);
+            assert_eq!((run.out.as_str(), run.status), ("", Some(2)), "{input} {output}: {run:?}");
+            assert_eq!(run.err.lines().count(), 6, "{input} {output}: {run:?}");
+            let answers = read(&output);
+            let names: Vec<_> = answers.schema().fields().iter().map(|field| field.name().clone()).collect();
+            assert_eq!(names, ["id", "puzzle", "solution", "count", "status"]);
+            let ids = arrow_cast::cast(answers.column(0), &DataType::Int32).unwrap();
+            assert_eq!(ids.as_any().downcast_ref::<Int32Array>().unwrap().values(), &(0..21).collect::<Vec<_>>()[..]);
+            assert_kinds(&answers, 21);
+        }
+        let output = scratch.path("out.csv");
+        assert_eq!(solve(input, &output, &[]).status, Some(2));
+        let text = std::fs::read_to_string(&output).unwrap();
+        assert!(text.starts_with(&format!("id,puzzle,solution,count,status\n0,{SHORTZ},{SHORTZ_SOLUTION},1,unique\n")));
+        assert!(text.contains(&format!("\n2,,,,bad input\n3,too short,,,bad input\n4,{HOPELESS},,0,no solution\n")));
+        assert_eq!(*csv.get_or_insert(text.clone()), text, "{input}");
+    }
+}
+
+/// The same answers as from a file of lines; on standard output the same bytes.
+#[test]
+fn the_same_answers_as_from_lines() {
+    let scratch = Scratch::new("as-lines");
+    let clash = format!("88{}", ".".repeat(79));
+    let six = "..54.6.........14.2..6..4......2..1.";
+    let puzzles = [SHORTZ, CHI_LANGE, HOPELESS, MEPHAM, &clash, LECTURE_TABLE_1, six, "too short"];
+    let lines = scratch.file("in.txt", puzzles.join("\n"));
+    let table_path = scratch.path("in.parquet");
+    write_parquet(&table_path, &table("sudoku", strings(&puzzles.map(Some))), 3);
+    for more in [&[][..], &["--limit", "1"], &["--engine", "propagate"], &["--budget", "1n"]] {
+        let [by_line, by_table] = [&lines, &table_path].map(|input| run(&[&["solve", input.as_str()], more].concat()));
+        if more.is_empty() {
+            // Which of several solutions comes first is the engine's business.
+            let words =
+                |run: &Run| run.out.lines().map(|l| l.split_once('\t').unwrap().1.to_string()).collect::<Vec<_>>();
+            assert_eq!(words(&by_line), words(&by_table));
+        } else if more[0] != "--limit" {
+            assert_eq!(by_line.out, by_table.out, "{more:?}");
+        }
+        assert_eq!(by_line.status, by_table.status, "{more:?}");
+        assert!(
+            by_table.err.contains("in.parquet: row 8, character 1: found 3 characters, expected n*n"),
+            "{by_table:?}"
+        );
+    }
+    // Lines in, a table out.
+    let output = scratch.path("out.parquet");
+    let run = solve(&lines, &output, &[]);
+    assert!(run.err.contains("in.txt:8:1: found 3 characters"), "{run:?}");
+    let answers = read(&output);
+    assert_eq!(counts(&answers), [Some(1), Some(2), Some(0), Some(1), Some(0), Some(0), Some(1), None]);
+    assert_eq!(texts(&answers, "puzzle")[6].as_deref(), Some(six));
+    assert_eq!(texts(&answers, "puzzle")[7], None);
+    assert_eq!(texts(&answers, "solution")[0].as_deref(), Some(SHORTZ_SOLUTION));
+}
+
+#[test]
+fn every_type_of_text() {
+    let scratch = Scratch::new("types");
+    let texts = kinds(14);
+    let dictionary: DictionaryArray<Int32Type> = texts.iter().copied().collect();
+    let bytes: BinaryArray = texts.iter().map(|text| text.map(str::as_bytes)).collect();
+    let columns: [ArrayRef; 5] = [
+        strings(&texts),
+        Arc::new(texts.iter().copied().collect::<LargeStringArray>()),
+        Arc::new(texts.iter().copied().collect::<StringViewArray>()),
+        Arc::new(dictionary),
+        Arc::new(bytes),
+    ];
+    for column in columns {
+        for input in ["in.parquet", "in.arrow", "in.arrows"].map(|name| scratch.path(name)) {
+            let batch = table("quizzes", Arc::clone(&column));
+            // A dictionary that is replaced from batch to batch is another's trouble: one batch.
+            if input.ends_with("parquet") {
+                write_parquet(&input, &batch, 4);
+            } else {
+                write_ipc(&input, &batch, 14);
+            }
+            let output = scratch.path("out.parquet");
+            let run = solve(&input, &output, &[]);
+            assert_eq!(run.status, Some(2), "{:?}: {run:?}", column.data_type());
+            assert_kinds(&read(&output), 14);
+        }
+    }
+    let wide = FixedSizeBinaryArray::try_from_iter([SHORTZ, CHI_LANGE].iter().map(|text| text.as_bytes())).unwrap();
+    let input = scratch.path("wide.arrow");
+    write_ipc(&input, &table("puzzle", Arc::new(wide)), 9);
+    assert_eq!(run(&["solve", &input]).out.lines().next(), Some(&*format!("{SHORTZ_SOLUTION}\tunique")));
+    let ugly: BinaryArray = [Some(&b"\xFF\xFE"[..]), Some(SHORTZ.as_bytes())].into_iter().collect();
+    write_ipc(&input, &table("puzzle", Arc::new(ugly)), 9);
+    let run = run(&["solve", &input]);
+    assert!(run.err.contains("row 1: found bytes that are not UTF-8, expected a puzzle"), "{run:?}");
+    assert!(run.out.starts_with("-\tbad input\n639574"), "{run:?}");
+}
+
+/// Columns of the input stand in front, also as dictionaries; those with names of ours give way.
+#[test]
+fn other_columns_are_carried_over() {
+    let scratch = Scratch::new("carried");
+    let dictionary: DictionaryArray<Int32Type> = ["web", "book"].into_iter().collect();
+    let right_and_wrong = format!("9{}", &SHORTZ_SOLUTION[1..]);
+    let columns: Vec<(&str, ArrayRef)> = vec![
+        ("source", Arc::new(dictionary)),
+        ("question", strings(&[Some(SHORTZ); 2])),
+        ("answer", strings(&[Some(SHORTZ_SOLUTION), Some(&right_and_wrong)])),
+        ("rating", Arc::new(Int32Array::from(vec![Some(7), None]))),
+        ("count", Arc::new(Int32Array::from(vec![55, 56]))),
+    ];
+    let batch = RecordBatch::try_from_iter(columns).unwrap();
+    let input = scratch.path("in.arrow");
+    write_ipc(&input, &batch, 2);
+    for output in ["out.arrow", "out.parquet"].map(|name| scratch.path(name)) {
+        assert_eq!(solve(&input, &output, &[]).status, Some(1));
+        let answers = read(&output);
+        let names: Vec<_> = answers.schema().fields().iter().map(|field| field.name().clone()).collect();
+        assert_eq!(names, ["source", "answer", "rating", "puzzle", "solution", "count", "status"]);
+        assert_eq!(texts(&answers, "source"), [Some("web".to_string()), Some("book".to_string())]);
+        let said = texts(&answers, "status");
+        assert_eq!(said[0].as_deref(), Some("unique"));
+        assert_eq!(said[1].as_deref(), Some("unique, but not the given solution"));
+        assert_eq!(counts(&answers), [Some(1), Some(1)]);
+    }
+    // Two inputs: the columns that both have.
+    let other = scratch.file("other.csv", format!("source,puzzle,rating\nx,{SHORTZ},7\n"));
+    let output = scratch.path("both.parquet");
+    assert_eq!(run(&["solve", &input, &other, "--out", &output]).status, Some(1));
+    let answers = read(&output);
+    assert_eq!((answers.num_rows(), answers.num_columns()), (3, 5));
+    assert_eq!(texts(&answers, "source")[2].as_deref(), Some("x"));
+}
+
+/// The headers of the data sets that people have.
+#[test]
+fn known_headers() {
+    let scratch = Scratch::new("headers");
+    let output = scratch.path("out.csv");
+    for (header, row, first) in [
+        ("quizzes,solutions", format!("{SHORTZ},{SHORTZ_SOLUTION}"), "solutions,puzzle,"),
+        (
+            "id,puzzle,solution,clues,difficulty",
+            format!("1,{SHORTZ},{SHORTZ_SOLUTION},21,2.2"),
+            "id,clues,difficulty,puzzle,",
+        ),
+        ("source,question,answer,rating", format!("web,{SHORTZ},{SHORTZ_SOLUTION},9"), "source,answer,rating,puzzle,"),
+    ] {
+        let input = scratch.file("in.csv", format!("{header}\n{row}\n"));
+        assert_eq!(solve(&input, &output, &[]).status, Some(0));
+        let text = std::fs::read_to_string(&output).unwrap();
+        assert!(text.starts_with(first) && text.ends_with(&format!("{SHORTZ},{SHORTZ_SOLUTION},1,unique\n")), "{text}");
+    }
+}
+
+/// A header that names no column of puzzles: its table is answered as lines, and that is said.
+#[test]
+fn unknown_headers() {
+    let scratch = Scratch::new("unknown");
+    let input = scratch.file("in.csv", format!("riddle,id\n{SHORTZ},1\n"));
+    let hint = format!("{input}: no column of puzzles is named in its first line");
+    for more in [&[][..], &["-o", &scratch.path("out.csv")]] {
+        let run = run(&[&["solve", &input], more].concat());
+        assert!(run.status == Some(2) && run.err.contains(&hint), "{run:?}");
+    }
+    let run = run(&["solve", &input, "--column", "riddle"]);
+    assert_eq!((run.status, run.err.as_str()), (Some(0), ""));
+    let plain = scratch.file("plain.txt", "too short\n");
+    assert!(!common::run(&["solve", &plain]).err.contains("column"));
+}
+
+/// A puzzle that is nearly done, and a board of 4x4 with nothing on it: for tests of many rows.
+fn nearly() -> String {
+    format!("{}{}", &SHORTZ_SOLUTION[..60], &SHORTZ[60..])
+}
+const EMPTY: &str = "................";
+
+/// CSV in pieces: quotes around line ends and separators, rows of a wrong length, a quote that nobody closes.
+#[test]
+fn csv_of_many_pieces() {
+    let scratch = Scratch::new("pieces");
+    let nearly = nearly();
+    let mut text = "name;puzzle\n".to_string();
+    let rows = 110_000;
+    for row in 0..rows {
+        let line = match row % 4 {
+            0 => format!("\"a;\n{row}\";{nearly}\r\n"),
+            1 => format!("{row};\"{}\n{}\"\n", &nearly[..40], &nearly[40..]),
+            2 => format!("{row}\n"),
+            _ => format!("{row};{EMPTY};;\n"),
+        };
+        text.push_str(&line);
+    }
+    assert!(text.len() > 1 << 22);
+    let input = scratch.file("in.csv", &text);
+    let output = scratch.path("out.parquet");
+    let run = solve(&input, &output, &[]);
+    assert_eq!(run.status, Some(2));
+    let answers = read(&output);
+    assert_eq!(answers.num_rows(), rows);
+    let (names, counts) = (texts(&answers, "name"), counts(&answers));
+    for row in 0..rows {
+        assert_eq!(counts[row], [Some(1), Some(1), None, Some(2)][row % 4], "row {row}");
+        let name = match row % 4 {
+            0 => Some(format!("a;\n{row}")),
+            2 => None,
+            _ => Some(row.to_string()),
+        };
+        assert_eq!(names[row], name);
+    }
+    // Six lines of text are four rows; the third of them is bad.
+    let first = run.err.lines().next().unwrap();
+    assert!(first.ends_with("in.csv:6:1: found 1 field, expected 2, as in the header"), "{first}");
+    assert_eq!(run.err.lines().count(), rows / 4);
+}
+
+/// What other implementations write.
+#[test]
+fn files_of_others() {
+    let scratch = Scratch::new("others");
+    let data = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/");
+    let output = scratch.path("out.parquet");
+    for name in ["zstd-v1.parquet", "zstd-v2.parquet", "gzip.parquet", "lz4.feather"] {
+        let run = solve(&format!("{data}{name}"), &output, &[]);
+        assert_eq!(run.status, Some(2), "{name}: {run:?}");
+        let answers = read(&output);
+        let ids = answers.column(0).as_any().downcast_ref::<Int32Array>().unwrap();
+        assert_eq!(ids.values(), &[1, 2, 3, 4, 5, 6], "{name}");
+        assert_eq!(counts(&answers), [Some(1), Some(2), None, None, Some(0), Some(0)], "{name}");
+        assert!(run.err.contains("row 3: found null, expected a puzzle"), "{name}: {run:?}");
+        assert!(run.err.contains("row 4, character 1: found 3 characters, expected"), "{name}: {run:?}");
+    }
+    for (name, message) in
+        [("brotli.parquet", "found Brotli compression"), ("zstd.feather", "zstd"), ("one.feather", "Arrow IPC")]
+    {
+        let run = solve(&format!("{data}{name}"), &scratch.path("none.csv"), &[]);
+        assert_eq!(run.status, Some(2), "{name}: {run:?}");
+        assert!(run.err.contains(message) && !run.err.contains("panicked"), "{name}: {run:?}");
+    }
+}
+
+#[test]
+fn bad_use_is_refused() {
+    let scratch = Scratch::new("refused");
+    let input = scratch.path("in.parquet");
+    write_parquet(&input, &table("riddle", strings(&[Some(SHORTZ)])), 9);
+    let output = scratch.path("out.parquet");
+    for (more, message) in [
+        (&[][..], "found the columns id, riddle, expected one called puzzle"),
+        (&["--column", "nothing"], "found the columns id, riddle, expected one called `nothing`"),
+        (&["--column", "id"], "column `id`: found Int32, expected text"),
+        (&["--column", "riddle", "--json"], "--json is not for tables"),
+        (&["--column", "riddle", "--all"], "--all is not for tables"),
+        (&["--column", "riddle", "--limit", "3"], "--limit above 2 is not for tables"),
+    ] {
+        let run = solve(&input, &output, more);
+        assert!(run.status == Some(2) && run.err.contains(message), "{run:?}");
+        assert!(!std::fs::exists(&output).unwrap());
+    }
+    assert_eq!(solve(&input, &output, &["--column", "riddle"]).status, Some(0));
+    let run = solve(&input, &output, &["--column", "riddle", "--resume"]);
+    assert!(run.status == Some(2) && run.err.contains("--resume is for files with one puzzle per line"), "{run:?}");
+    let text = scratch.file("in.csv", format!("riddle,id\n{SHORTZ},1\n"));
+    let run = solve(&text, &output, &["--column", "nothing"]);
+    assert!(run.err.contains("in.csv:1:1: found a first row `riddle,id`, expected"), "{run:?}");
+    // One input that cannot be read does not stop the other.
+    let run = common::run(&["solve", "no-such.parquet", &input, "--column", "riddle"]);
+    assert_eq!((run.out.as_str(), run.status), (format!("{SHORTZ_SOLUTION}\tunique\n").as_str(), Some(2)));
+    assert!(run.err.contains("no-such.parquet"), "{run:?}");
+}
+
+/// Truncated at every length, and with every byte changed: a message, no panic, no claim of a whole.
+#[test]
+fn damaged_files() {
+    let scratch = Scratch::new("damaged");
+    let batch = table("puzzle", strings(&kinds(7)));
+    let output = scratch.path("out.parquet");
+    for name in ["in.parquet", "in.arrow", "in.arrows"] {
+        let path = scratch.path(name);
+        if name == "in.parquet" {
+            write_parquet(&path, &batch, 3);
+        } else {
+            write_ipc(&path, &batch, 3);
+        }
+        let whole = std::fs::read(&path).unwrap();
+        let step = whole.len() / 24 + 1;
+        for length in (0..whole.len()).step_by(step) {
+            let run = solve(&scratch.file(name, &whole[..length]), &output, &[]);
+            assert_eq!(run.status, Some(2), "{name} cut at {length}: {run:?}");
+            assert!(run.err.contains(name) && !run.err.contains("panicked"), "{name} cut at {length}: {run:?}");
+        }
+        for at in (0..whole.len()).step_by(step) {
+            let mut bytes = whole.clone();
+            bytes[at] ^= 0xFF;
+            let run = solve(&scratch.file(name, &bytes), &output, &[]);
+            assert!(!run.err.contains("panicked"), "{name} changed at {at}: {run:?}");
+        }
+    }
+}
+
+/// Promise 13, and no table that is half there.
+#[cfg(target_os = "linux")]
+#[test]
+fn write_failures() {
+    let scratch = Scratch::new("full");
+    let lines = scratch.file("in.txt", SHORTZ);
+    for name in ["full.parquet", "full.arrow", "full.arrows", "full.csv"] {
+        let path = scratch.path(name);
+        std::os::unix::fs::symlink("/dev/full", &path).unwrap();
+        let run = solve(&lines, &path, &[]);
+        assert!(run.status == Some(2) && !run.err.contains("panicked"), "{name}: {run:?}");
+        assert!(run.err.contains("No space left"), "{name}: {run:?}");
+    }
+    let run = solve(&lines, "/no/such/place/out.parquet", &[]);
+    assert!(run.status == Some(2) && run.err.contains("/no/such/place"), "{run:?}");
+}
+
+/// A board of 25x25 without a solution: its last cell has no candidate, which a search row by row learns at the end of
+/// every way to fill the rows before it.
+#[cfg(unix)]
+fn endless() -> String {
+    format!("{}P{}123456789ABCDEFGHIJKLMNO.", ".".repeat(24), ".".repeat(23 * 25))
+}
+
+/// Promise 15: after Ctrl-C there is no table, not even part of one, and what was there before is untouched.
+#[cfg(unix)]
+#[test]
+fn an_interruption_leaves_no_table() {
+    let scratch = Scratch::new("interrupted");
+    let input = scratch.file("in.txt", format!("{SHORTZ}\n{}\n", endless()));
+    let output = scratch.file("out.parquet", "what was there");
+    let files = || std::fs::read_dir(std::path::Path::new(&output).parent().unwrap()).unwrap().count();
+    let mut child = ninefold().args(["solve", "--engine", "naive", &input, "-o", &output]).spawn().unwrap();
+    // With the table's beginning, the third file, the search begins.
+    while files() < 3 {
+        assert!(child.try_wait().unwrap().is_none(), "it ended");
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    kill("-INT", &child);
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert_eq!(std::fs::read(&output).unwrap(), b"what was there");
+    assert_eq!(files(), 2);
+}
+
+/// The same while it waits for rows that never come.
+#[cfg(unix)]
+#[test]
+fn an_interruption_while_waiting_leaves_no_table() {
+    let scratch = Scratch::new("waiting");
+    let output = scratch.path("out.parquet");
+    let files = || std::fs::read_dir(std::path::Path::new(&output).parent().unwrap()).unwrap().count();
+    let mut child = ninefold().args(["solve", "-o", &output]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    // More than the beginning that tells the format, less than a piece.
+    stdin.write_all(format!("{SHORTZ}\n").repeat(5000).as_bytes()).unwrap();
+    while files() < 1 {
+        assert!(child.try_wait().unwrap().is_none(), "it ended");
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    kill("-INT", &child);
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    assert_eq!(files(), 0);
+}
+
+/// An interruption waits for as long as a table takes to end in its order; a second one does not. Here the table is a pipe
+/// that nobody reads on.
+#[cfg(unix)]
+#[test]
+fn an_interruption_waits_for_a_table() {
+    let scratch = Scratch::new("pipe");
+    let input = scratch.file("in.txt", format!("{SHORTZ}\n").repeat(100_000));
+    let output = scratch.path("out.csv");
+    assert!(std::process::Command::new("mkfifo").arg(&output).status().unwrap().success());
+    for is_second in [false, true] {
+        let mut child = ninefold().args(["solve", "--quiet", &input, "-o", &output]).spawn().unwrap();
+        let mut pipe = File::open(&output).unwrap();
+        let mut beginning = [0; 1000];
+        pipe.read_exact(&mut beginning).unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(500));
+        kill("-INT", &child);
+        std::thread::sleep(std::time::Duration::from_millis(500));
+        assert!(child.try_wait().unwrap().is_none(), "it waits");
+        if is_second {
+            kill("-INT", &child);
+        } else {
+            std::io::copy(&mut pipe, &mut std::io::sink()).unwrap();
+        }
+        assert_eq!(child.wait().unwrap().code(), Some(130), "{is_second}");
+    }
+}
+
+/// An earlier table gives way with a word; an input never does.
+#[test]
+fn what_an_output_replaces() {
+    let scratch = Scratch::new("replaces");
+    let text = format!("puzzle\n{SHORTZ}\n");
+    let input = scratch.file("in.csv", &text);
+    let output = scratch.path("out.csv");
+    assert_eq!(solve(&input, &output, &[]).err, "");
+    assert!(solve(&input, &output, &[]).err.ends_with("out.csv: there was such a file; it is replaced\n"));
+    assert_eq!(solve(&input, &output, &["--quiet"]).err, "");
+    let run = solve(&input, &input, &[]);
+    assert!(run.status == Some(2) && run.err.contains("this is also an input"), "{run:?}");
+    assert_eq!(std::fs::read_to_string(&input).unwrap(), text);
+}
+
+/// Promise 16: the same bytes at any number of threads.
+#[test]
+fn the_same_bytes_at_any_thread_count() {
+    let scratch = Scratch::new("threads");
+    let input = scratch.path("in.parquet");
+    let nearly = nearly();
+    let rows: Vec<_> =
+        (0..10_000).map(|row| [Some(nearly.as_str()), None, Some("short"), Some(EMPTY)][row % 4]).collect();
+    write_parquet(&input, &table("puzzle", strings(&rows)), 3000);
+    let bytes = ["1", "2", "8"].map(|threads| {
+        let output = scratch.path("out.parquet");
+        let run = solve(&input, &output, &["--quiet", "--threads", threads]);
+        (run.err, std::fs::read(&output).unwrap())
+    });
+    assert!(bytes[0] == bytes[1] && bytes[0] == bytes[2]);
+    let counts = counts(&read(&scratch.path("out.parquet")));
+    let expected = |row: usize| [Some(1), None, None, Some(2)][row % 4];
+    assert!(counts.len() == 10_000 && counts.iter().enumerate().all(|(row, count)| *count == expected(row)));
+}

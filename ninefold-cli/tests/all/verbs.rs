@@ -1,0 +1,256 @@
+//! `marks`, `convert`, `draw`, `count` and the lists, on boards of many sizes.
+
+use crate::common::{self, CHI_LANGE, LECTURE_TABLE_1, MEPHAM, SHORTZ, SHORTZ_SOLUTION, Scratch, run, run_with};
+
+/// The example boards whose text tells the size: 6x6, 16x16, 25x25 and a Latin square.
+const EXAMPLES: &[(&str, usize)] =
+    &[("six.txt", 6), ("sixteen.txt", 16), ("twentyfive.txt", 25), ("latin.txt", 8), ("shortz-301.txt", 9)];
+
+fn example(name: &str) -> String {
+    format!("{}/../examples/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn every_size_through_every_verb_without_a_flag() {
+    for &(name, n) in EXAMPLES {
+        let file = example(name);
+        let solved = run(&["solve", &file]);
+        assert_eq!((solved.status, solved.out.ends_with("\tunique\n")), (Some(0), true), "{name}: {solved:?}");
+        assert_eq!(solved.out.split('\t').next().map(str::len), Some(n * n), "{name}");
+        let checked = run(&["check", &file]);
+        assert_eq!(checked.status, Some(0), "{name}: {checked:?}");
+        let marks = run(&["marks", &file]);
+        assert!(marks.status == Some(0) && marks.out.lines().count() >= n, "{name}: {marks:?}");
+        // The markup, read again, has the same solution.
+        let again = run_with(&["solve", "-"], &marks.out);
+        assert_eq!(again.out, solved.out, "{name}: {}", marks.out);
+        for format in ["grid", "line"] {
+            let converted = run(&["convert", "--to", format, &file]);
+            let back = run_with(
+                if name == "latin.txt" { &["solve", "--latin", "-"] } else { &["solve", "-"] },
+                &converted.out,
+            );
+            assert_eq!(back.out, solved.out, "{name} as {format}: {}", converted.out);
+        }
+        let drawn = run(&["draw", &file]);
+        assert!(drawn.status == Some(0) && drawn.out.lines().count() > n, "{name}");
+        let svg = run(&["draw", "--marks", "--kind", "svg", &file]);
+        assert!(svg.out.starts_with("<svg") && svg.out.trim_end().ends_with("</svg>"), "{name}");
+    }
+}
+
+#[test]
+fn a_jigsaw_and_its_layout() {
+    let layout = example("jigsaw-layout.txt");
+    let solved = run(&["solve", "--layout", &layout, &example("jigsaw.txt")]);
+    assert_eq!(solved.status, Some(0), "{solved:?}");
+    assert_ne!(run(&["solve", &example("jigsaw.txt")]).out, solved.out);
+    assert_eq!(run(&["solve", "--layout", "no-such-layout", &example("jigsaw.txt")]).status, Some(2));
+}
+
+#[test]
+fn pictures() {
+    let scratch = Scratch::new("draw");
+    for (file, magic) in [("a.svg", &b"<svg"[..]), ("a.png", b"\x89PNG\r\n\x1a\n"), ("a.txt", b"")] {
+        let path = scratch.path(file);
+        assert_eq!(run(&["draw", "--marks", "-o", &path, "-p", MEPHAM]).status, Some(0));
+        let bytes = std::fs::read(&path).expect("the picture");
+        assert!(bytes.len() > 100 && bytes.starts_with(magic), "{file}");
+    }
+    // Two puzzles, two files.
+    let many = scratch.file("many.txt", format!("{MEPHAM}\n{SHORTZ}\n"));
+    assert_eq!(run(&["draw", "-o", &scratch.path("b.svg"), &many]).status, Some(0));
+    assert_ne!(
+        std::fs::read(scratch.path("b-1.svg")).expect("one"),
+        std::fs::read(scratch.path("b-2.svg")).expect("two")
+    );
+    assert_eq!(run(&["draw", "-o", &scratch.path("a.bmp"), "-p", MEPHAM]).status, Some(2));
+}
+
+#[test]
+fn differing_cells_are_drawn() {
+    let plain = run(&["draw", "-p", CHI_LANGE]).out;
+    let differ = run(&["draw", "--differ", "-p", CHI_LANGE]).out;
+    assert!(differ.contains("differs") && !plain.contains("differs"), "{differ}");
+    let solution = run(&["draw", "--solution", "-p", SHORTZ]).out;
+    let digits: String = solution.chars().filter(char::is_ascii_digit).take(81).collect();
+    assert_eq!(digits, SHORTZ_SOLUTION);
+}
+
+#[test]
+fn conversions() {
+    let names: Vec<String> =
+        run(&["formats"]).out.lines().filter_map(|line| line.split_whitespace().next().map(str::to_string)).collect();
+    assert!(names.len() >= 12, "{names:?}");
+    for name in &names {
+        let there = run(&["convert", "--to", name, "-p", SHORTZ]);
+        assert_eq!(there.status, Some(0), "{name}: {there:?}");
+        let back = run_with(&["convert", "--to", "line", "-"], &there.out);
+        if name == "candidates" {
+            // It states the markup, not the givens.
+            let solved = run_with(&["solve", "-"], &there.out);
+            assert_eq!(solved.out, format!("{SHORTZ_SOLUTION}\tunique\n"));
+            continue;
+        }
+        assert_eq!(
+            back.out.split_whitespace().next().map(|line| line.replace('0', ".")),
+            Some(SHORTZ.to_string()),
+            "{name}: {}",
+            there.out
+        );
+        let page = run(&["formats", name]);
+        assert!(page.status == Some(0) && page.out.contains("example"), "{name}");
+    }
+    assert_eq!(run(&["convert", "--to", "nonsense", "-p", SHORTZ]).status, Some(2));
+    let big = run(&["convert", "--to", "hodoku", &example("sixteen.txt")]);
+    assert!(big.status == Some(2) && big.err.contains("hodoku"), "{big:?}");
+}
+
+/// The lecture's Figure 4 lost one empty field in every row, Crook's Figure 6 a whole row.
+#[test]
+fn recovery() {
+    let ocean = "\t\t\t\t\t\t1\t\n\t\t\t\t2\t\t\t3\n\t\t\t4\t\t\t\t\n\t\t\t\t\t\t5\t\n4\t\t1\t6\t\t\t\t\n\t\t7\t1\t\t\t\t\n\t5\t\t\t\t\t2\t\n\t\t\t\t8\t\t\t4\n\t3\t\t9\t1\t\t\t\n";
+    let one = run_with(&["convert", "--recover", "--from", "sheet", "-"], ocean);
+    let boards: Vec<_> = one.out.lines().map(|line| line.split_whitespace().next().unwrap_or("")).collect();
+    assert_eq!(
+        boards,
+        [".......1......2..3...4...........5..4.16.......71......5....2......8..4..3.91...."],
+        "{one:?}"
+    );
+    let shortz = "\t3\t9\t5\t\t\t\t\t\n\t\t\t8\t\t\t\t7\t\n\t\t\t\t1\t\t9\t\t4\n1\t\t\t4\t\t\t\t\t3\n\t\t7\t\t\t\t8\t6\t\n\t\t6\t7\t\t8\t2\t\t\n\t1\t\t\t9\t\t\t\t5\n\t\t\t\t\t1\t\t\t8\n";
+    let three = run_with(&["convert", "--recover", "--from", "sheet", "-"], shortz);
+    assert_eq!(three.out.lines().count(), 3, "{three:?}");
+    assert!(three.out.contains(SHORTZ), "{three:?}");
+}
+
+#[test]
+fn counts() {
+    let exact = |args: &[&str], number: &str| {
+        let run = run(args);
+        assert_eq!((run.out.trim_end(), run.status), (number, Some(0)), "{args:?}");
+    };
+    exact(&["count", "-p", CHI_LANGE], "12");
+    exact(&["count", "--box", "2x2", "-p", &".".repeat(16)], "288");
+    exact(&["count", "--latin", "-p", &".".repeat(16)], "576");
+    exact(&["count", "--latin", "-p", LECTURE_TABLE_1], "1");
+    let over = run(&["count", "--budget", "1000n", "-p", &".".repeat(81)]);
+    assert!(over.out.starts_with(">= ") && over.status == Some(1), "{over:?}");
+}
+
+/// Crook's Figures 3, 7 and 12, through the program: some cells that only the right kind of markup gives.
+#[test]
+fn crooks_markups() {
+    let list = |args: &[&str]| run(&[&["marks", "--format", "list"], args].concat()).out;
+    let one_pass = list(&[
+        "--one-pass",
+        "-p",
+        "..19....86...85.3...7.6.1...34.9.......5.4.......1.42...5.7.9...1.84...77....92..",
+    ]);
+    for line in ["r4c7: 5 6 8", "r5c7: 3 6 8", "r2c7: 7", "r2c4: 1 2 4 7"] {
+        assert!(one_pass.lines().any(|other| other == line), "{line}: {one_pass}");
+    }
+    let forced = list(&["--forced", "-p", MEPHAM]);
+    assert!(forced.contains("r2c1: 4 7\n") && !forced.contains("r1c1:"), "{forced}");
+    assert_eq!(forced.lines().count(), 44);
+    let sheet = run(&["marks", "--format", "sheet", "-p", SHORTZ]).out;
+    assert_eq!((sheet.lines().count(), sheet.lines().next().map(|row| row.split('\t').count())), (9, Some(9)));
+}
+
+#[test]
+fn manual_and_completions() {
+    let man = run(&["man"]);
+    assert!(
+        man.status == Some(0) && man.out.contains("ninefold solve") && man.out.contains(".TH"),
+        "{}",
+        man.out.len()
+    );
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(run(&["completions", shell]).out.contains("ninefold"));
+    }
+    assert_eq!(run(&["--version"]).out, concat!("ninefold ", env!("CARGO_PKG_VERSION"), "\n"));
+    assert_eq!(run(&["--help"]).status, Some(0));
+}
+
+#[test]
+fn lists() {
+    assert!(run(&["engines"]).out.contains("propagate"));
+    assert!(run(&["engines", "naive"]).out.starts_with("naive: "));
+    assert_eq!(run(&["engines", "nonsense"]).status, Some(2));
+    assert_eq!(run(&["formats", "nonsense"]).status, Some(2));
+}
+
+/// Every page runs from any directory, and shows what it records (standard error apart, which goes elsewhere here).
+#[test]
+fn tours_run_anywhere() {
+    let scratch = Scratch::new("tour");
+    for page in ["crook", "exclusion"] {
+        let child = common::ninefold().args(["tour", page]).current_dir(scratch.path("")).output().expect("runs");
+        let printed = run(&["tour", "--print", page]);
+        assert_eq!(String::from_utf8_lossy(&child.stdout), printed.out, "{page}");
+        assert_eq!(String::from_utf8_lossy(&child.stderr), "", "{page}");
+    }
+    assert!(run(&["tour"]).out.contains("lecture"));
+    assert_eq!(run(&["tour", "nowhere"]).status, Some(2));
+}
+
+/// A text that does not say what kind of board it holds is not passed off as one that does.
+#[test]
+fn conversion_tells_what_the_format_does_not() {
+    let latin = run(&["convert", "--to", "line", &example("latin.txt")]);
+    assert!(latin.status == Some(0) && latin.err.contains("--latin"), "{latin:?}");
+    assert!(run(&["convert", "--to", "grid", &example("latin.txt")]).err.is_empty());
+    let boxes = run(&["convert", "--to", "line", "--box", "3x2", "-p", &".".repeat(36)]);
+    assert!(boxes.err.contains("--box 3x2"), "{boxes:?}");
+    assert!(run(&["convert", "--to", "line", "-p", SHORTZ]).err.is_empty());
+}
+
+/// A picture of a solution says so if it is one of several.
+#[test]
+fn drawn_solutions() {
+    let one = run(&["draw", "--solution", "-p", CHI_LANGE]);
+    assert!(one.status == Some(1) && one.err.contains("one of them"), "{one:?}");
+    let none = run(&["draw", "--solution", "-p", common::NORVIG]);
+    assert!(none.status == Some(2) && none.err.contains("no solution"), "{none:?}");
+    let same = run(&["draw", "--differ", "-p", SHORTZ]);
+    assert!(same.status == Some(0) && same.err.contains("no cell differs"), "{same:?}");
+    assert!(run(&["draw", "--caption", "Tuesday", "-p", SHORTZ]).out.contains("Tuesday"));
+}
+
+/// The answer that a table claims is compared with the puzzle.
+#[test]
+fn a_tables_own_answers() {
+    let table = |answer: &str| format!("puzzle,solution\n{SHORTZ},{answer}\n");
+    let right = run_with(&["check", "-"], &table(SHORTZ_SOLUTION));
+    assert!(right.status == Some(0) && right.out.contains("the file's answer   right"), "{right:?}");
+    let wrong = run_with(&["check", "-"], &table(&SHORTZ_SOLUTION.replace('6', "3")));
+    assert!(wrong.status == Some(1) && wrong.out.contains("the file's answer   wrong"), "{wrong:?}");
+}
+
+/// Promise 8 from outside: odd files are answered, line and column named.
+#[test]
+fn odd_files() {
+    let scratch = Scratch::new("odd");
+    let wide: String = SHORTZ.replace('3', "３");
+    let mut utf16 = vec![0xFF, 0xFE];
+    utf16.extend(format!("{SHORTZ}\n").encode_utf16().flat_map(u16::to_le_bytes));
+    let cases: &[(&str, Vec<u8>, usize, &str)] = &[
+        ("bom.txt", [b"\xEF\xBB\xBF", SHORTZ.as_bytes()].concat(), 1, ""),
+        ("cr.txt", format!("{SHORTZ}\r{SHORTZ}").into_bytes(), 2, ""),
+        ("utf16.txt", utf16, 1, ""),
+        ("nul.txt", format!("{SHORTZ}\n{}\n", SHORTZ.replacen('.', "\0", 1)).into_bytes(), 1, ":2:1: "),
+        ("wide.txt", format!("{wide}\n{SHORTZ}\n").into_bytes(), 1, ":1:2: "),
+        ("latin1.txt", [SHORTZ.as_bytes(), b"\n\xE9", &SHORTZ.as_bytes()[1..], b"\n"].concat(), 1, ":2:1: "),
+        ("long.txt", format!("{SHORTZ}\n{}\n{SHORTZ}", "1".repeat(1_000_000)).into_bytes(), 2, ":2:1: "),
+        ("short.txt", format!("{SHORTZ}\n{}", &SHORTZ[..50]).into_bytes(), 1, ":2:1: "),
+    ];
+    for (name, bytes, good, error) in cases {
+        let run = run(&["solve", &scratch.file(name, bytes)]);
+        assert_eq!(run.out.matches(SHORTZ_SOLUTION).count(), *good, "{name}: {run:?}");
+        assert_eq!(run.status, Some(if error.is_empty() { 0 } else { 2 }), "{name}");
+        assert!(run.err.contains(error) && run.err.is_empty() == error.is_empty(), "{name}: {}", run.err);
+    }
+    for empty in ["", "\n\n", "# nothing\n"] {
+        let run = run_with(&["solve", "-"], empty);
+        assert!(run.status == Some(2) && run.err.contains("no puzzle"), "{run:?}");
+    }
+}

@@ -1,0 +1,11 @@
+//! Tests of the engine against a plain oracle (`plain`), which knows nothing of it: one module per subject.
+#![allow(clippy::unwrap_used, reason = "what a test makes itself is right, or the test must end")]
+
+mod agree;
+mod common;
+mod limits;
+mod plain;
+mod plain_oracle;
+mod processor;
+mod random;
+mod symmetry;

@@ -1,0 +1,18 @@
+//! The endpoints, asked as a page asks them: JSON in, JSON out, compared with a solver that knows nothing but the houses of
+//! the answer of `geometry`.
+
+mod ask;
+mod boards;
+mod check;
+mod exclusion;
+mod explain;
+mod hint;
+mod hostile;
+mod lists;
+mod openapi;
+mod oracle;
+mod pages;
+mod pencils;
+mod read;
+mod several;
+mod solve;

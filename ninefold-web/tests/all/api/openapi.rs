@@ -1,0 +1,73 @@
+use crate::api::ask::get;
+use ninefold_web::api::endpoint::Asked;
+use ninefold_web::api::{Stop, endpoints, openapi};
+use serde_json::Value;
+
+#[test]
+fn every_endpoint_is_described() {
+    let api = get(openapi::answer);
+    let paths = api["paths"].as_object().unwrap();
+    for endpoint in endpoints() {
+        let (path, method) = match endpoint.asked {
+            Asked::ById => (format!("/api/v1/{}/{{id}}", endpoint.name), "get"),
+            Asked::Plain => (format!("/api/v1/{}", endpoint.name), "get"),
+            Asked::ByJson => (format!("/api/v1/{}", endpoint.name), "post"),
+        };
+        let operation = &paths[&path][method];
+        assert!(operation["summary"].as_str().is_some_and(|text| text.ends_with(['.', '?'])), "{path}");
+        assert!(operation["responses"]["200"]["content"].is_object(), "{path}");
+        assert_eq!(operation["requestBody"].is_object(), endpoint.asked == Asked::ByJson, "{path}");
+    }
+    assert_eq!(paths.len(), endpoints().len() + 1, "and health");
+}
+
+/// Every reference leads to a shape, and no two shapes share a name: a request is never a board.
+#[test]
+fn every_reference_leads_somewhere() {
+    let api = get(openapi::answer);
+    let shapes = api["components"]["schemas"].as_object().unwrap();
+    let mut references = Vec::new();
+    collect(&api, &mut references);
+    assert!(references.len() > 50);
+    for reference in references {
+        let name = reference.strip_prefix("#/components/schemas/").unwrap();
+        assert!(shapes.contains_key(name), "{reference}");
+    }
+    for (name, known) in [("HintRequest", "uniqueness"), ("CheckResponse", "contradiction"), ("StepJson", "stages")] {
+        assert!(shapes[name]["properties"][known].is_object(), "{name}: {}", shapes[name]);
+    }
+    let names: std::collections::BTreeSet<&String> = shapes.keys().collect();
+    assert!(!names.iter().any(|name| matches!(name.as_str(), "Request" | "Response" | "Kind")), "{names:?}");
+}
+
+/// Who sends an example gets an answer, and one that says something.
+#[test]
+fn every_example_is_answered() {
+    let api = get(openapi::answer);
+    for endpoint in endpoints().iter().filter(|endpoint| endpoint.asked == Asked::ByJson) {
+        let body = &api["paths"][format!("/api/v1/{}", endpoint.name)]["post"]["requestBody"];
+        let examples = body["content"]["application/json"]["examples"].as_object().unwrap();
+        assert!(examples.len() > 3, "{}", endpoint.name);
+        for (name, example) in examples {
+            let answer = endpoint.run(example["value"].to_string().as_bytes(), &Stop(&|| false));
+            let answer: Value = serde_json::from_slice(&answer.unwrap()).unwrap();
+            assert!(answer.as_object().unwrap().values().any(|value| !value.is_null()), "{}, {name}", endpoint.name);
+            assert!(endpoint.name != "generate" || answer["board"].is_object(), "{answer}");
+            assert!(endpoint.name != "check" || answer["unique"] == true, "{answer}");
+            assert!(endpoint.name != "read" || answer["errors"] == serde_json::json!([]), "{answer}");
+        }
+    }
+    let id = api["paths"]["/api/v1/technique/{id}"]["get"]["parameters"][0]["example"].as_str().unwrap();
+    assert!(endpoints().iter().find(|e| e.asked == Asked::ById).unwrap().run(id.as_bytes(), &Stop(&|| false)).is_ok());
+}
+
+fn collect<'v>(value: &'v Value, references: &mut Vec<&'v str>) {
+    match value {
+        Value::Array(items) => items.iter().for_each(|item| collect(item, references)),
+        Value::Object(fields) => {
+            references.extend(fields.get("$ref").and_then(Value::as_str));
+            fields.values().for_each(|field| collect(field, references));
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,10 @@
+//! The server against clients of every kind, over real sockets.
+
+mod budget;
+mod client;
+mod ending;
+mod guard;
+mod hostile;
+mod load;
+mod page;
+mod routes;

@@ -1,0 +1,76 @@
+//! The embedded files.
+
+use crate::server::client::Running;
+
+#[test]
+fn the_page_is_served() {
+    let server = Running::usual();
+    let page = server.get("/");
+    assert_eq!((page.status, page.headers["content-type"].as_str()), (200, "text/html; charset=utf-8"));
+    assert!(page.body.to_lowercase().starts_with("<!doctype html>"), "{}", page.body);
+    assert_eq!(server.get("/index.html").body, page.body);
+    assert_eq!(server.get("/?puzzle=x").body, page.body, "a query is the page's own business");
+}
+
+#[test]
+fn what_the_browser_has_is_not_sent_again() {
+    let server = Running::usual();
+    let page = server.get("/");
+    let (tag, kept) = (&page.headers["etag"], &page.headers["cache-control"]);
+    assert_eq!(kept, "no-cache");
+    let again = |tag: &str| server.ask(&server.head("GET", "/", &format!("If-None-Match: {tag}\r\n")));
+    let same = again(tag);
+    assert_eq!((same.status, same.body.as_str(), &same.headers["etag"]), (304, "", tag));
+    assert_eq!(again(&format!("W/{tag}, \"x\"")).status, 304);
+    assert_eq!(again("\"x\"").status, 200);
+}
+
+#[test]
+fn the_head_alone_can_be_asked_for() {
+    let server = Running::usual();
+    let page = server.get("/");
+    let mut client = server.connect();
+    client.say(server.head("HEAD", "/", ""));
+    client.say(server.head("GET", "/api/v1/health", ""));
+    let head = client.hear_after("HEAD").unwrap();
+    assert_eq!((head.status, &head.headers["content-length"]), (200, &page.body.len().to_string()));
+    assert_eq!(client.hear().unwrap().status, 200, "no body stood between");
+}
+
+#[test]
+fn there_is_no_way_out_of_the_folder() {
+    let server = Running::usual();
+    let paths = [
+        "/../Cargo.toml",
+        "/%2e%2e/Cargo.toml",
+        "/..%2fCargo.toml",
+        "//etc/passwd",
+        "/./../Cargo.toml",
+        "/..\\Cargo.toml",
+        "/index.html/../../Cargo.toml",
+        "/..;/Cargo.toml",
+        "/index.html%00",
+        "/%00",
+        "/css/",
+        "/.",
+        "/..",
+        "//",
+        "/Cargo.toml",
+        "/src/lib.rs",
+        "/etc/passwd",
+    ];
+    for path in paths {
+        let answer = server.get(path);
+        assert!(matches!(answer.status, 400 | 404), "{path}: {answer:?}");
+        assert!(!answer.body.contains("[package]") && !answer.body.contains("root:"), "{path}");
+    }
+}
+
+#[test]
+fn the_page_is_only_read() {
+    let server = Running::usual();
+    for method in ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PATCH"] {
+        let answer = server.ask(&server.head(method, "/", "Content-Length: 0\r\n"));
+        assert_eq!((answer.status, answer.headers["allow"].as_str()), (405, "GET, HEAD"), "{method}");
+    }
+}

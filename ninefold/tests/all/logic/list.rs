@@ -1,0 +1,90 @@
+//! The list of techniques: names and codes are told apart, pages and examples are there, every example shows its technique.
+
+use crate::logic::walk;
+use ninefold::board::text::{self, ReadOptions};
+use ninefold::logic::{Chart, DIALECTS, Dialect, Look, Stage, TECHNIQUES, Told, Words, lines, technique_named};
+
+#[test]
+fn names_are_told_apart() {
+    for technique in TECHNIQUES {
+        let about = technique.about();
+        assert!(about.range().contains(&about.sizes.0), "{}", about.name);
+        for size in [about.sizes.0, about.sizes.1] {
+            let name = about.name_of(size.into());
+            let answering = TECHNIQUES.iter().filter(|other| other.about().answers_to(&name)).count();
+            assert_eq!(answering, 1, "{name}");
+        }
+    }
+}
+
+/// A document's name may stand for several techniques, a code for one.
+#[test]
+fn names_of_documents_and_codes_are_found() {
+    for about in TECHNIQUES.iter().map(|technique| technique.about()) {
+        for (dialect, _) in about.called {
+            let name = about.name_in(*dialect, about.sizes.0.into());
+            assert!(technique_named(&name).is_some(), "{name}");
+        }
+        for code in about.codes {
+            let found = technique_named(code).expect("a technique").about();
+            assert!(found.codes.contains(code), "{code}: {}", found.name);
+        }
+        assert!(!about.title().contains('{'), "{}", about.name);
+    }
+}
+
+#[test]
+fn pages_say_why() {
+    for technique in TECHNIQUES {
+        let page = technique.about().page();
+        assert!(page.starts_with("# "), "{}", technique.about().name);
+        for part in ["**Why it is true.**", "**Names.**", "**Source.**"] {
+            assert!(page.contains(part), "the page of {} lacks {part}", technique.about().name);
+        }
+    }
+}
+
+#[test]
+fn examples_show_their_technique() {
+    for technique in TECHNIQUES {
+        let line = format!(":0000:{}:::", technique.about().example);
+        let record = text::format("hodoku").unwrap().parse(&line, &ReadOptions::default()).next().unwrap().unwrap();
+        let grid = lines::state(&record.board, &record.library.unwrap().deleted).unwrap();
+        let chart = Chart::new(grid.geometry());
+        let found = Look::new(&grid, &chart, true).first(*technique);
+        assert!(found.is_some(), "{}: {}", technique.about().name, walk::show(&grid));
+    }
+}
+
+/// What a hint says to look for, of every technique's example in everyone's words: things have an article, ways to look none.
+#[test]
+fn one_is_told_what_to_look_for_in_english() {
+    let said = |technique, dialect| {
+        let (grid, finding) = lines::example(technique).unwrap();
+        Told::new(&Words { dialect, ..Words::new(&grid) }, &finding).hint(Stage::Technique)
+    };
+    for technique in TECHNIQUES {
+        for (_, dialect) in DIALECTS {
+            let said = said(*technique, dialect);
+            println!("{said}");
+            assert!(said.starts_with("Look for ") && said.ends_with('.') && !said.contains('{'), "{said}");
+            let wrong =
+                [" a pointing", " a claiming", " a locked candidates", "exclusion in the", " a box to", " a line to"];
+            assert!(!wrong.iter().any(|wrong| said.contains(wrong)), "{said}");
+        }
+    }
+    let named = |name: &str, dialect| said(technique_named(name).unwrap(), dialect);
+    for (name, dialect, begins) in [
+        ("pointing", Dialect::Modern, "Look for pointing (locked candidates) in box "),
+        ("claiming", Dialect::Lecture, "Look for locked candidates (2) in "),
+        ("X-wing", Dialect::Modern, "Look for an X-wing among the "),
+        ("STUVWXYZ-wing", Dialect::Modern, "Look for an STUVWXYZ-wing in "),
+        ("naked pair", Dialect::Dobbs, "Look for chain exclusion (2 vertices) in "),
+        ("naked pair", Dialect::Passes, "Look for the first multiset check (passes 3 and 5) in "),
+        ("unique rectangle type 1", Dialect::Modern, "Look for a unique rectangle"),
+        ("hidden single", Dialect::Crook, "Look for a singleton in "),
+    ] {
+        let said = named(name, dialect);
+        assert!(said.starts_with(begins), "{said}");
+    }
+}

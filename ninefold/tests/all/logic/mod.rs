@@ -1,0 +1,28 @@
+//! The techniques and profiles of `ninefold::logic`: one file per family, with what they share in `walk.rs`.
+
+mod drawn;
+mod walk;
+
+mod bent;
+mod bug;
+mod colours;
+mod crook;
+mod empty_rectangle;
+mod evidence;
+mod exclusion;
+mod extended_rectangle;
+mod fish;
+mod lecture;
+mod levels;
+mod list;
+mod locked;
+mod matching;
+mod no_notes;
+mod node;
+mod rectangle;
+mod rests;
+mod single;
+mod subset;
+mod turbot;
+mod unique_loop;
+mod wing;

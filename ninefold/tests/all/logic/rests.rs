@@ -1,0 +1,112 @@
+//! The proof of one cell: its steps, replayed by their conclusions alone, make every board on which they are told; the
+//! checker accepts each there, and none of them is idle.
+
+use crate::common::{puzzle, source};
+use crate::logic::walk::{geometries, puzzles, show, solution, start};
+use ninefold::board::{BoxShape, Cell, Conclusion, Geometry, Grid, Puzzle, Solution, SymbolSet};
+use ninefold::logic::profile::{CROOK, EXCLUSION, HUMAN, LECTURE, LEVELS, NO_NOTES, Profile, Rules};
+use ninefold::logic::rests::{self, Proof};
+use ninefold::logic::{Finding, prove};
+use ninefold_check::{Limits, check_step};
+use std::ops::ControlFlow;
+
+/// A board on which conclusions are done by the rules alone.
+struct Replay {
+    geometry: Geometry,
+    candidates: Vec<SymbolSet>,
+}
+
+impl Replay {
+    fn new(grid: &Grid) -> Self {
+        let candidates = grid.geometry().all_cells().map(|cell| grid.candidates(cell)).collect();
+        Replay { geometry: grid.geometry().clone(), candidates }
+    }
+
+    fn do_step(&mut self, finding: &Finding) {
+        for conclusion in &finding.conclusions {
+            let candidate = conclusion.candidate();
+            let here = &mut self.candidates[candidate.cell.index()];
+            assert!(here.contains(candidate.symbol), "{finding:?} changes nothing");
+            match conclusion {
+                Conclusion::Eliminate(_) => here.remove(candidate.symbol),
+                Conclusion::Place(_) => {
+                    *here = [candidate.symbol].into_iter().collect();
+                    for peer in self.geometry.peers(candidate.cell) {
+                        self.candidates[peer.index()].remove(candidate.symbol);
+                    }
+                }
+            }
+        }
+    }
+
+    fn is(&self, grid: &Grid) -> bool {
+        self.geometry.all_cells().all(|cell| grid.candidates(cell) == self.candidates[cell.index()])
+    }
+}
+
+/// The steps of a proof, each replayed and checked; none if there is no proof.
+fn replayed(profile: &dyn Profile, start: &Grid, solution: &Solution, cell: Cell) -> Option<Vec<(Grid, Finding)>> {
+    let rules = Rules { unique: true, interrupt: None };
+    let proof = Proof::of(profile, start, &rules, cell).ok()?;
+    let (mut replay, mut told) = (Replay::new(start), Vec::new());
+    let end = proof.tell(start, &mut |grid, finding| {
+        let at = || format!("{} {}: {finding:?}\n{}", profile.name(), start.geometry().cell_name(cell), show(grid));
+        assert!(replay.is(grid), "{}", at());
+        let limits = Limits { assume_unique: true, ..Limits::default() };
+        let checked = check_step(grid, &prove(grid, finding), &limits);
+        assert!(checked.is_ok(), "{checked:?} {}", at());
+        assert!(finding.eliminated().all(|k| solution.value(k.cell) != k.symbol), "{}", at());
+        assert!(finding.placed().all(|k| solution.value(k.cell) == k.symbol), "{}", at());
+        replay.do_step(finding);
+        told.push((grid.clone(), finding.clone()));
+        ControlFlow::Continue(())
+    });
+    assert!(replay.is(&end.unwrap()));
+    let findings: Vec<Finding> = told.iter().map(|(_, finding)| finding.clone()).collect();
+    if let Some(last) = findings.last() {
+        assert!(last.placed().any(|placed| placed.cell == cell));
+        let needed = rests::on(start, &findings, cell).unwrap();
+        assert_eq!(needed.len(), findings.len(), "every step is needed");
+    }
+    Some(told)
+}
+
+/// Every cell of a puzzle by every profile; how many proofs there were.
+fn all_proofs(puzzle: &Puzzle, every: usize) -> usize {
+    let (start, solution) = (start(puzzle), solution(puzzle));
+    let profiles: [&dyn Profile; 6] = [&HUMAN, &LECTURE, &NO_NOTES, &EXCLUSION, &CROOK, &LEVELS];
+    let cells = || puzzle.geometry().all_cells().step_by(every);
+    let proofs = |profile| cells().filter_map(|cell| replayed(profile, &start, &solution, cell)).count();
+    profiles.into_iter().map(proofs).sum()
+}
+
+#[test]
+fn the_steps_alone_make_the_boards_on_which_they_are_told() {
+    let mut proofs = 0;
+    for geometry in geometries().into_iter().filter(|geometry| geometry.symbols() < 12) {
+        for puzzle in puzzles(&geometry, 11, 2) {
+            proofs += all_proofs(&puzzle, 11);
+        }
+    }
+    assert!(proofs > 50, "{proofs}");
+}
+
+/// On the whole path a hidden pair had taken candidates that its X-wing in the 7s takes, too; the proof of r9c4 does without
+/// the pair, so there they are the X-wing's.
+#[test]
+fn a_step_takes_what_others_had_taken_on_the_whole_path() {
+    let line = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5";
+    let nine = Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
+    let given = puzzle(&nine, line);
+    let (start, solution) = (start(&given), solution(&given));
+    let cell = Cell::new(8 * 9 + 3);
+    let told = replayed(&HUMAN, &start, &solution, cell).unwrap();
+    let (grid, wing) = told.iter().find(|(_, finding)| finding.name() == "X-wing").unwrap();
+    for name in ["r4c8", "r5c8"] {
+        let cell = grid.geometry().cell_named(name).unwrap();
+        assert!(wing.eliminated().any(|k| k.cell == cell && k.symbol.index() == 6), "{name} loses 7: {wing:?}");
+    }
+    for id in ["crook-fig6", "crook-fig11"] {
+        assert!(all_proofs(&puzzle(&nine, source(id)), 7) > 20);
+    }
+}

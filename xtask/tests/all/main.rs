@@ -1,0 +1,8 @@
+//! Tests that compare the project's lists, layers and pages with its files.
+#![allow(clippy::unwrap_used, reason = "what a test makes itself is right, or the test must end")]
+
+mod bench;
+mod fence;
+mod fuzz_regressions;
+mod layers;
+mod lists;
