@@ -1,7 +1,7 @@
 //! Many records over all cores, answered in input order.
 
-use crate::Failure;
 use crate::args::WorkArgs;
+use crate::failure::Failure;
 use crate::input::{self, Input, Source, Usage};
 use crate::limits::Interrupt;
 use crate::output::{Sink, complain, say};

@@ -3,7 +3,7 @@
 //! Candidate i of a seed is the same whoever makes it ([`ninefold::generate::rng_of`]), and which are taken is decided in the order of
 //! i: so the puzzles are the same for any number of threads.
 
-use crate::Failure;
+use crate::failure::Failure;
 use crate::input::Usage;
 use ninefold::board::{Geometry, Puzzle};
 use ninefold::engine::Budget;

@@ -2,7 +2,6 @@
 
 use crate::args::{EngineArgs, TraceKind};
 use crate::input::Usage;
-use crate::verb::sat::encoding_named;
 use ninefold::board::{Geometry, Puzzle};
 use ninefold::engine::{self, ENGINES, Engine, Options, Tells};
 
@@ -85,7 +84,7 @@ impl<'a> Chosen<'a> {
             geometry.cell_named(name.trim()).ok_or_else(unknown)
         };
         let order = switches.order.iter().map(cell).collect::<Result<_, _>>()?;
-        let encoding = switches.encoding.as_deref().map(encoding_named).transpose()?.unwrap_or_default();
+        let encoding = switches.encoding.unwrap_or_default();
         Ok(Options { order, fast: !switches.no_fast, smart: !switches.no_smart, encoding })
     }
 }

@@ -3,11 +3,14 @@
 mod args;
 mod batch;
 mod candidates;
+mod cli;
 mod colour;
 mod engines;
+mod failure;
 mod goal;
 mod input;
 mod json;
+mod kind;
 mod limits;
 mod out_file;
 mod output;
@@ -19,37 +22,19 @@ mod tour_page;
 mod verb;
 
 use clap::Parser as _;
+use failure::Failure;
 use limits::Interrupt;
 use output::Closed;
 use status::Status;
 use std::process::ExitCode;
 
-/// How a verb fails as a whole.
-#[derive(Debug)]
-enum Failure {
-    Usage(input::Usage),
-    Closed(Closed),
-}
-
-impl From<input::Usage> for Failure {
-    fn from(usage: input::Usage) -> Self {
-        Failure::Usage(usage)
-    }
-}
-
-impl From<Closed> for Failure {
-    fn from(closed: Closed) -> Self {
-        Failure::Closed(closed)
-    }
-}
-
 fn main() -> ExitCode {
-    let cli = args::Cli::parse();
+    let cli = cli::Cli::parse();
     let interrupt = Interrupt::default();
     watch_for_interrupts(&interrupt);
-    let status = match verb::run(&cli.verb, &interrupt) {
+    let status = match cli::run(&cli.verb, &interrupt) {
         // Nothing but an interruption ends the web app.
-        Ok(_) if interrupt.is_set() && !matches!(cli.verb, args::Verb::Web(_)) => Status::Interrupted,
+        Ok(_) if interrupt.is_set() && !matches!(cli.verb, cli::Verb::Web(_)) => Status::Interrupted,
         Ok(status) => status,
         Err(Failure::Closed(Closed::Pipe)) => Status::Yes,
         Err(Failure::Closed(Closed::Failed(error))) => {

@@ -66,7 +66,7 @@ pub(crate) fn check_ending(out: &Path, is_json: bool, is_svg: bool) -> Result<()
         None | Some("txt" | "sdm") => (true, ""),
         Some("jsonl" | "ndjson" | "json") => (is_json, " without --json"),
         Some("svg") => (is_svg, " without --trace=svg"),
-        Some(_) => (crate::table::is_table(out), ""),
+        Some(_) => (crate::kind::is_table(out), ""),
     };
     if is_known {
         return Ok(());

@@ -1,7 +1,8 @@
 //! The verbs about boards: `check`, `marks`, `convert`, `draw` and `count`.
 
+use super::input::InputArgs;
 use super::names::{format_names, parse_alphabet, profile_names};
-use super::{InputArgs, WorkArgs};
+use super::work::WorkArgs;
 use crate::colour::When;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;

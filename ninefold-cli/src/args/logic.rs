@@ -1,7 +1,8 @@
 //! The verbs about logic: `rate`, `explain`, `hint`, `technique` and `node`.
 
+use super::input::InputArgs;
 use super::names::{parse_dialect, profile_names, rule_names, scale_names};
-use super::{InputArgs, WorkArgs};
+use super::work::WorkArgs;
 use crate::colour::When;
 use clap::{Args, ValueEnum, ValueHint};
 use std::path::PathBuf;

@@ -1,6 +1,7 @@
 //! What options take: names of things, and values with a form of their own.
 
-use clap::builder::{PathBufValueParser, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PathBufValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
+use ninefold::sat::{ENCODINGS, Encoding};
 use std::path::PathBuf;
 
 pub(crate) fn parse_box(text: &str) -> Result<ninefold::board::BoxShape, String> {
@@ -41,6 +42,12 @@ pub(super) fn format_names() -> PossibleValuesParser {
 
 pub(super) fn rule_names() -> PossibleValuesParser {
     ninefold::logic::node::RULES.iter().map(|(name, _)| *name).collect::<Vec<_>>().into()
+}
+
+/// The encodings of `sat`, each with a line about it.
+pub(crate) fn encodings() -> impl TypedValueParser<Value = Encoding> {
+    let names = ENCODINGS.map(|encoding| PossibleValue::new(encoding.name()).help(encoding.about()));
+    PossibleValuesParser::new(names).try_map(|name| Encoding::named(&name).ok_or("expected the name of an encoding"))
 }
 
 /// A file for answers, which `-` is not.

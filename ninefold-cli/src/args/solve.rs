@@ -1,8 +1,10 @@
 //! `solve`, which has the most options.
 
-use super::names::out_path;
-use super::{InputArgs, WorkArgs};
+use super::input::InputArgs;
+use super::names::{encodings, out_path};
+use super::work::WorkArgs;
 use clap::{Args, ValueEnum, ValueHint};
+use ninefold::sat::Encoding;
 use std::path::PathBuf;
 
 /// Switches of single engines.
@@ -19,8 +21,8 @@ pub(crate) struct EngineArgs {
     #[arg(long)]
     pub(crate) no_smart: bool,
     /// sat: how the puzzle is written in clauses
-    #[arg(long, value_name = "NAME", value_parser = crate::verb::sat::encoding_names())]
-    pub(crate) encoding: Option<String>,
+    #[arg(long, value_name = "NAME", value_parser = encodings())]
+    pub(crate) encoding: Option<Encoding>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

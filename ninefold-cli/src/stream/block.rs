@@ -1,7 +1,6 @@
 //! A run of lines on its way from the input to the output. Blocks are used again and again: nothing is allocated for a
 //! line.
 
-use super::lines::Reached;
 use crate::batch::Done;
 use crate::input::Source;
 use crate::limits::Interrupt;
@@ -16,6 +15,19 @@ pub(super) type Job<'a> = dyn Fn(&Source, Result<Record, TextError>) -> Done + S
 /// The most lines of a block, some 2 MiB with their answers: the engine works on hundreds of puzzles side by side, and at the
 /// end of a block its lanes run empty one after another.
 pub(super) const MOST_LINES: usize = 8192;
+
+/// What the buffer of lines holds, and so the longest line that is read. The largest board of one character a cell, 34x34, has
+/// 39,304 candidates; of a longer line only the beginning is looked at.
+pub(super) const BUFFER: usize = 1 << 18;
+
+/// Where in a source a run of lines ends.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Reached {
+    /// Bytes before it.
+    pub(super) offset: u64,
+    /// Lines before it.
+    pub(super) line: usize,
+}
 
 /// Lines of one kind, in their order in the input.
 #[derive(Debug)]
@@ -109,7 +121,7 @@ impl Block {
 
     /// Has it so much text that more is for the next block?
     pub(super) fn holds_much(&self) -> bool {
-        self.text.len() >= super::lines::BUFFER
+        self.text.len() >= BUFFER
     }
 }
 
@@ -169,7 +181,7 @@ impl Worker<'_> {
                     flow?;
                 }
                 Run::Long { line, column } => {
-                    let found = format!("a line of more than {} bytes", super::lines::BUFFER);
+                    let found = format!("a line of more than {BUFFER} bytes");
                     let place = Place::new(line + 1, column);
                     self.record(Err(TextError::new(place, found, "one board and perhaps a comment")), block);
                 }

@@ -4,7 +4,7 @@
 //! moment a run is killed at, the journal describes bytes that are there. What the output has beyond them is cut off, and
 //! the input goes on from where the journal stands.
 
-use super::lines::Reached;
+use super::block::Reached;
 use crate::input::Usage;
 use crate::status::Status;
 use serde::{Deserialize, Serialize};

@@ -1,23 +1,10 @@
 //! From bytes to blocks of lines, with one buffer for the whole input.
 
-use super::block::Block;
+use super::block::{BUFFER, Block, Reached};
 use std::io::{ErrorKind, Read};
-
-/// What the buffer holds, and so the longest line that is read. The largest board of one character a cell, 34x34, has
-/// 39,304 candidates; of a longer line only the beginning is looked at.
-pub(super) const BUFFER: usize = 1 << 18;
 
 /// The most that is read of a file at once: it is still in a near cache when the lines are taken from it.
 const AT_ONCE: usize = 1 << 16;
-
-/// Where in a source a run of lines ends.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct Reached {
-    /// Bytes before it.
-    pub(super) offset: u64,
-    /// Lines before it.
-    pub(super) line: usize,
-}
 
 /// The lines of an input.
 ///

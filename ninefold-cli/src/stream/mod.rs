@@ -21,9 +21,9 @@ mod lines;
 mod ordered;
 mod source;
 
-use crate::Failure;
 use crate::args::WorkArgs;
 use crate::batch::{self, Done, Progress};
+use crate::failure::Failure;
 use crate::input::{Input, Source, Usage};
 use crate::limits::Interrupt;
 use crate::output::{Sink, complain};

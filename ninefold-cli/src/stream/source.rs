@@ -1,6 +1,6 @@
 //! Opening a source, and what its beginning says.
 
-use super::lines::Reached;
+use super::block::Reached;
 use crate::input::{self, Input, Source, Usage};
 use crate::limits::Interrupt;
 use ninefold::board::text::HEAD;

@@ -1,8 +1,8 @@
 //! CSV: read with the rows and the header of the text format of that name.
 
 use super::block::{Block, Places, Puzzles, ROWS, Source, Wrong};
+use super::encode::Encode;
 use super::feed::Feed;
-use super::output::Encode;
 use super::partial::Partial;
 use crate::input;
 use arrow_array::builder::StringBuilder;

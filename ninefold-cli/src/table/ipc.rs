@@ -1,9 +1,9 @@
 //! Arrow IPC: the file (Feather version 2) and the stream.
 
 use super::block::{self, Block, ROWS, Source};
-use super::kind::Kind;
-use super::output::Encode;
+use super::encode::Encode;
 use super::partial::Partial;
+use crate::kind::Kind;
 use arrow_array::{RecordBatch, RecordBatchReader};
 use arrow_ipc::reader::{FileReader, StreamReader};
 use arrow_ipc::writer::{FileWriter, StreamWriter};

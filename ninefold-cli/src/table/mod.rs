@@ -22,10 +22,11 @@ mod block;
 #[cfg(feature = "tables")]
 mod csv;
 #[cfg(feature = "tables")]
+mod encode;
+#[cfg(feature = "tables")]
 mod feed;
 #[cfg(feature = "tables")]
 mod ipc;
-mod kind;
 #[cfg(feature = "tables")]
 mod output;
 #[cfg(feature = "tables")]
@@ -41,17 +42,11 @@ mod text;
 #[cfg(feature = "tables")]
 mod zstd;
 
-use crate::Failure;
 use crate::args::SolveArgs;
+use crate::failure::Failure;
+use crate::kind::{self, Kind};
 use crate::limits::Interrupt;
 use crate::status::Status;
-use kind::Kind;
-use std::path::Path;
-
-/// Is this the name of a table?
-pub(crate) fn is_table(path: &Path) -> bool {
-    Kind::of_name(path).is_some()
-}
 
 /// Does `solve` for tables: `None` if neither the input nor the output is one.
 pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> Option<Result<Status, Failure>> {

@@ -1,12 +1,13 @@
 //! Where answers go: a table or lines.
 
 use super::block::Block;
-use super::kind::Kind;
+use super::encode::Encode;
 use super::partial::Partial;
 use super::solve::{Answer, puzzle_text};
 use super::{csv, ipc, parquet};
-use crate::Failure;
+use crate::failure::Failure;
 use crate::input::Usage;
+use crate::kind::Kind;
 use crate::limits::Interrupt;
 use crate::output::{self, say};
 use arrow_array::builder::{StringBuilder, UInt8Builder};
@@ -26,14 +27,6 @@ pub(super) trait Sink {
 
     /// Everything is answered.
     fn finish(self: Box<Self>) -> Result<(), Failure>;
-}
-
-/// Writes batches in one format.
-pub(super) trait Encode {
-    fn encode(&mut self, batch: &RecordBatch) -> Result<(), String>;
-
-    /// Writes the end; the file is to be finished.
-    fn end(self: Box<Self>) -> Result<Partial, String>;
 }
 
 /// The columns that are ours, with what they hold.

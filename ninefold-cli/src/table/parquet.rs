@@ -1,7 +1,7 @@
 //! Parquet.
 
 use super::block::{self, Block, ROWS, Source};
-use super::output::Encode;
+use super::encode::Encode;
 use super::partial::Partial;
 use super::zstd::Groups;
 use arrow_array::RecordBatch;

@@ -1,9 +1,9 @@
 //! `check`: has the puzzle a solution, is it the only one, and if not, why and what would help.
 
-use crate::Failure;
 use crate::args::CheckArgs;
 use crate::batch::{self, Done};
 use crate::engines::Chosen;
+use crate::failure::Failure;
 use crate::input::{self, Input, Source, Usage};
 use crate::json::{self, Checked, Compared, From};
 use crate::limits::{Interrupt, Limits};

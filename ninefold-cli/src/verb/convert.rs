@@ -1,8 +1,8 @@
 //! `convert`: from any format to one.
 
-use crate::Failure;
 use crate::args::ConvertArgs;
 use crate::batch::{self, Done};
+use crate::failure::Failure;
 use crate::input::{self, Input, Source};
 use crate::limits::Interrupt;
 use crate::output::{self, Sink};

@@ -1,9 +1,9 @@
 //! `count`: the exact number of solutions, or a lower bound when the budget ends.
 
-use crate::Failure;
 use crate::args::CountArgs;
 use crate::batch::{self, Done};
 use crate::engines::{Chosen, Picked};
+use crate::failure::Failure;
 use crate::input::{self, Input, Source};
 use crate::json::{self, Counted, From};
 use crate::limits::Interrupt;

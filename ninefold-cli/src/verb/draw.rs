@@ -1,10 +1,10 @@
 //! `draw`: a board as text, SVG or PNG.
 
-use crate::Failure;
 use crate::args::{DrawArgs, DrawKind};
 use crate::batch::{self, Done};
 use crate::colour::When;
 use crate::engines::{Chosen, Picked};
+use crate::failure::Failure;
 use crate::input::{self, Input, Source, Usage};
 use crate::limits::Interrupt;
 use crate::output::Sink;

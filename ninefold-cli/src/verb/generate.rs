@@ -1,14 +1,14 @@
 //! `generate`: puzzles made at random, of any size and level.
 
 use super::convert::untold;
-use crate::Failure;
 use crate::candidates::{Candidates, Made};
+use crate::failure::Failure;
 use crate::input::{self, Usage};
 use crate::json::{self, Generated};
 use crate::limits::{Interrupt, Limits};
 use crate::output::{Sink, say};
 use crate::status::Status;
-use crate::{batch, out_file, table};
+use crate::{batch, kind, out_file};
 use clap::{Args, ValueHint};
 use ninefold::board::text::{Alphabet, Format, Place, Record, WriteOptions};
 use ninefold::board::{Board, BoxShape, Geometry, text};
@@ -142,7 +142,7 @@ impl<'a> Writer<'a> {
     fn new(args: &'a GenerateArgs, geometry: &Geometry) -> Result<Self, Usage> {
         let format = input::format_named(if geometry.symbols() > CHARACTERS { "grid" } else { "line" })?;
         if let Some(out) = &args.out {
-            if table::is_table(out) {
+            if kind::is_table(out) {
                 return Err(Usage(format!("{}: generate writes lines, no tables", out.display())));
             }
             out_file::check_ending(out, args.json, false)?;

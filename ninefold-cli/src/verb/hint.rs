@@ -1,8 +1,8 @@
 //! `hint`: the next step only, as much of it as is asked for.
 
-use crate::Failure;
 use crate::args::HintArgs;
 use crate::batch::{self, Done};
+use crate::failure::Failure;
 use crate::input::{self, Input, Source};
 use crate::json::{self, Hinted, Stages};
 use crate::limits::Interrupt;

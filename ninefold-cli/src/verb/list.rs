@@ -1,12 +1,18 @@
 //! `engines` and `formats`: lists and pages, from the code's own registries.
 
-use crate::Failure;
-use crate::args::ListArgs;
+use crate::failure::Failure;
 use crate::input;
 use crate::output;
 use crate::status::Status;
+use clap::Args;
 use ninefold::board::text::FORMATS;
 use ninefold::engine::ENGINES;
+
+#[derive(Debug, Args)]
+pub(crate) struct ListArgs {
+    /// Tell about this one
+    pub(crate) name: Option<String>,
+}
 
 pub(crate) fn engines(args: &ListArgs) -> Result<Status, Failure> {
     let rows = ENGINES.iter().map(|entry| (entry.name, entry.about));

@@ -1,8 +1,8 @@
 //! `marks`: the markup of each empty cell.
 
-use crate::Failure;
 use crate::args::{MarksArgs, MarksFormat};
 use crate::batch::{self, Done};
+use crate::failure::Failure;
 use crate::input::{self, Input, Source};
 use crate::json::{self, From, Marked};
 use crate::limits::Interrupt;

@@ -1,7 +1,7 @@
 //! `node`: Dr Dobb's chain and pile exclusion on one house, written as sets.
 
-use crate::Failure;
 use crate::args::NodeArgs;
+use crate::failure::Failure;
 use crate::input::{self, Opened, Source};
 use crate::json::{self, Bad, Erased, Excluded, From, Infeasible, OneExclusion};
 use crate::limits::Interrupt;

@@ -1,8 +1,8 @@
 //! `rate`: how hard each puzzle is. One line per puzzle with a rating for each scale, or a report.
 
-use crate::Failure;
 use crate::args::{RateArgs, Show};
 use crate::batch::{self, Done};
+use crate::failure::Failure;
 use crate::input::{self, Input, Source, Usage};
 use crate::json::{self, From, Rated, Reported};
 use crate::limits::{Interrupt, Limits};

@@ -1,7 +1,7 @@
 //! `convert --recover`: lost empty fields and rows put back in every way that leaves a unique puzzle.
 
-use crate::Failure;
 use crate::engines::Chosen;
+use crate::failure::Failure;
 use crate::input::{self, Input, Source, Usage};
 use crate::limits::{Interrupt, Limits};
 use crate::output::{self, complain, say};

@@ -1,21 +1,19 @@
-//! `completions` and `man`, made from the arguments' own definitions.
+//! `completions` and `man`, made from the command's own definition.
 
-use crate::Failure;
-use crate::args::Cli;
+use crate::failure::Failure;
 use crate::output;
 use crate::status::Status;
-use clap::CommandFactory as _;
+use clap::Command;
 
-pub(crate) fn completions(shell: clap_complete::Shell) -> Result<Status, Failure> {
+pub(crate) fn completions(command: &mut Command, shell: clap_complete::Shell) -> Result<Status, Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Cli::command(), "ninefold", &mut script);
+    clap_complete::generate(shell, command, "ninefold", &mut script);
     output::write(&String::from_utf8_lossy(&script))?;
     Ok(Status::Yes)
 }
 
 /// One page: the program, then each verb.
-pub(crate) fn manual() -> Result<Status, Failure> {
-    let mut command = Cli::command();
+pub(crate) fn manual(mut command: Command) -> Result<Status, Failure> {
     command.build();
     let mut page = Vec::new();
     clap_mangen::Man::new(command.clone()).render(&mut page).map_err(output::Closed::from)?;

@@ -1,10 +1,10 @@
 //! `solve`: one line per puzzle (solution, tab, verdict), or the board.
 
 use super::trace;
-use crate::Failure;
 use crate::args::{InputArgs, SolveArgs, SolveOutput, TraceKind, WorkArgs};
 use crate::batch::{self, Done};
 use crate::engines::{Chosen, Picked};
+use crate::failure::Failure;
 use crate::goal::Goal;
 use crate::input::{self, Input, Source, Usage};
 use crate::json::{self, From, Solved, WorkCounts};

@@ -2,9 +2,9 @@
 
 mod pages;
 
-use crate::Failure;
 use crate::args::TechniqueArgs;
 use crate::colour::{text_options, with_bold_name};
+use crate::failure::Failure;
 use crate::input::{self, Source, Usage};
 use crate::limits::Interrupt;
 use crate::output;

@@ -1,14 +1,23 @@
 //! `tour`: walks through a source document, running each command of its page.
 
-use crate::Failure;
-use crate::args::TourArgs;
+use crate::failure::Failure;
 use crate::input::Usage;
 use crate::limits::{Interrupt, Leftover};
 use crate::output::{self, Closed};
 use crate::status::Status;
 use crate::tour_page::{Part, parse};
+use clap::Args;
 use std::io::{BufRead as _, IsTerminal as _};
 use std::process::Command;
+
+#[derive(Debug, Args)]
+pub(crate) struct TourArgs {
+    /// Which document; without a name they are listed
+    pub(crate) name: Option<String>,
+    /// Only print the page, with the recorded outputs, instead of running its commands
+    #[arg(long)]
+    pub(crate) print: bool,
+}
 
 /// Name, the document, its page.
 const PAGES: &[(&str, &str, &str)] = &[

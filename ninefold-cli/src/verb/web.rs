@@ -1,14 +1,27 @@
 //! `web`: the web app.
 
-use crate::Failure;
-use crate::args::WebArgs;
+use crate::failure::Failure;
 use crate::input::Usage;
 use crate::limits::Interrupt;
 use crate::output::say;
 use crate::status::Status;
+use clap::Args;
 use ninefold_web::api::endpoints;
 use ninefold_web::{Config, Server};
 use std::io::{Error, ErrorKind};
+
+#[derive(Debug, Args)]
+pub(crate) struct WebArgs {
+    /// The port; without it 8929, or any other that is free
+    #[arg(long, value_name = "N")]
+    pub(crate) port: Option<u16>,
+    /// Only print the address, open no browser
+    #[arg(long)]
+    pub(crate) no_open: bool,
+    /// How many threads compute; 0 is one per core, at least two
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) threads: usize,
+}
 
 /// The port when none is named: an address that can be kept as a bookmark.
 const PORT: u16 = 8929;

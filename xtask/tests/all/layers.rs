@@ -1,15 +1,49 @@
 //! The layers of `ARCHITECTURE.md`: which crate and which module may use which, and what no library module may use at all.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// The library's crates.
 const LIBRARY: [&str; 4] = ["ninefold-board", "ninefold-check", "ninefold-fast9", "ninefold"];
 
-/// The modules of `ninefold`; each may use only those before it. A module that is missing here fails the test.
-const MODULES: [&str; 13] = [
-    "sat", "engine", "solve", "count", "certify", "markup", "judge", "generate", "logic", "rate", "trace", "render",
-    "lab",
+/// The modules of some crates; each may use only those before it. A module that is missing here fails the test.
+const MODULES: [(&str, &[&str]); 2] = [
+    (
+        "ninefold",
+        &[
+            "sat", "engine", "solve", "count", "certify", "markup", "judge", "generate", "logic", "rate", "trace",
+            "render", "lab",
+        ],
+    ),
+    (
+        "ninefold-cli",
+        &[
+            "status",
+            "colour",
+            "limits",
+            "output",
+            "png",
+            "tour_page",
+            "json",
+            "args",
+            "input",
+            "failure",
+            "kind",
+            "engines",
+            "goal",
+            "candidates",
+            "batch",
+            "stream",
+            "out_file",
+            "table",
+            "verb",
+            "cli",
+        ],
+    ),
 ];
+
+/// The crates in whose folders no files import each other in a circle.
+const NO_CIRCLES: [&str; 2] = ["ninefold-board", "ninefold-cli"];
 
 /// What would make a result depend on anything but its arguments, with the reason.
 const FORBIDDEN: [(&str, &str); 16] = [
@@ -82,23 +116,149 @@ fn the_library_depends_on_its_arguments_alone() {
     }
 }
 
-/// The module of `ninefold` that a file belongs to; `None` for `lib.rs`, which names them all.
-fn module_of(path: &Path) -> Option<String> {
-    let first = Path::new(path.iter().next()?).file_stem()?.to_string_lossy().into_owned();
-    (first != "lib" && first != "prelude").then_some(first)
+/// The module that a file is: `["verb", "sat"]` for `verb/sat/mod.rs`, nothing for the root of the crate.
+fn module_of(path: &Path) -> Vec<String> {
+    let parts = path.with_extension("");
+    let names = parts.iter().map(|part| part.to_string_lossy().into_owned());
+    names.filter(|name| !["mod", "main", "lib"].contains(&name.as_str())).collect()
+}
+
+/// The words and signs of code that paths consist of.
+fn tokens(code: &str) -> Vec<String> {
+    let mut tokens: Vec<String> = Vec::new();
+    let mut after_word = false;
+    for c in code.chars() {
+        let is_word = c.is_alphanumeric() || c == '_';
+        match tokens.last_mut() {
+            Some(last) if (is_word && after_word) || (c == ':' && last == ":") => last.push(c),
+            _ if !c.is_whitespace() => tokens.push(c.to_string()),
+            _ => {}
+        }
+        after_word = is_word;
+    }
+    tokens
+}
+
+/// Collects the paths that begin at this token, each with `before` in front: `a::{b, c::d}` is `a::b` and `a::c::d`. The rest
+/// of the tokens.
+fn expand<'t>(mut rest: &'t [String], before: &[String], found: &mut Vec<Vec<String>>) -> &'t [String] {
+    let mut path = before.to_vec();
+    loop {
+        match rest {
+            [brace, inner @ ..] if brace == "{" => {
+                rest = inner;
+                while rest.first().is_some_and(|token| token != "}") {
+                    let after = expand(rest, &path, found);
+                    let behind = after.iter().position(|token| token == "," || token == "}").unwrap_or(after.len());
+                    rest = &after[behind..];
+                    rest = rest.strip_prefix(&[",".to_string()]).unwrap_or(rest);
+                }
+                return rest.get(1..).unwrap_or_default();
+            }
+            [name, colons, inner @ ..] if colons == "::" => {
+                path.push(name.clone());
+                rest = inner;
+            }
+            [name, inner @ ..] => {
+                path.push(name.clone());
+                found.push(path);
+                return inner;
+            }
+            [] => return rest,
+        }
+    }
+}
+
+/// The paths from the crate's root that a module names, by `crate::` or by `super::`.
+fn paths_in(code: &str, module: &[String]) -> Vec<Vec<String>> {
+    let tokens = tokens(code);
+    let mut found = Vec::new();
+    for (at, token) in tokens.iter().enumerate() {
+        let is_inner = at > 0 && tokens[at - 1] == "::";
+        if (token == "crate" || token == "super") && tokens.get(at + 1).is_some_and(|next| next == "::") && !is_inner {
+            expand(&tokens[at..], &[], &mut found);
+        }
+    }
+    let from_root = |path: Vec<String>| {
+        let ups = path.iter().take_while(|name| *name == "super").count();
+        let base = if ups > 0 { &module[..module.len().saturating_sub(ups)] } else { &[] };
+        base.iter().cloned().chain(path[ups.max(1)..].iter().cloned()).collect()
+    };
+    found.into_iter().map(from_root).collect()
 }
 
 #[test]
 fn modules_use_only_those_above_them() {
-    for (path, code) in sources(&root().join("ninefold/src")) {
-        let Some(module) = module_of(&path) else { continue };
-        let place = MODULES.iter().position(|known| *known == module);
-        let place = place.unwrap_or_else(|| panic!("the module {module} has no place in MODULES"));
-        for below in &MODULES[place + 1..] {
-            let found = uses(&code, &format!("crate::{below}"));
-            assert!(!found, "{}: {module} uses {below}, which stands below it", path.display());
+    for (krate, modules) in MODULES {
+        for (path, code) in sources(&root().join(krate).join("src")) {
+            let module = module_of(&path);
+            let Some(top) = module.first().filter(|top| *top != "prelude") else { continue };
+            let place = modules.iter().position(|known| known == top);
+            let place = place.unwrap_or_else(|| panic!("{krate}: the module {top} has no place in MODULES"));
+            for used in paths_in(&code, &module) {
+                let is_below = used.first().is_some_and(|used| modules[place + 1..].contains(&used.as_str()));
+                assert!(!is_below, "{krate}/src/{}: {top} uses {}, which stands below it", path.display(), used[0]);
+            }
         }
     }
+}
+
+/// Which of its siblings each module uses, folder by folder; a folder counts as one with all that is in it.
+fn siblings(krate: &str) -> BTreeMap<Vec<String>, BTreeMap<String, BTreeSet<String>>> {
+    let files = sources(&root().join(krate).join("src"));
+    let known: BTreeSet<_> = files.iter().map(|(path, _)| module_of(path)).collect();
+    let mut folders: BTreeMap<_, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
+    for (path, code) in &files {
+        let module = module_of(path);
+        for used in paths_in(code, &module) {
+            let common = module.iter().zip(&used).take_while(|(one, other)| one == other).count();
+            let is_module = known.contains(used.get(..=common).unwrap_or_default());
+            if let (Some(one), true) = (module.get(common), is_module) {
+                let uses = folders.entry(module[..common].to_vec()).or_default().entry(one.clone()).or_default();
+                uses.insert(used[common].clone());
+            }
+        }
+    }
+    folders
+}
+
+/// The modules that use each other in a circle, with those that stand before one.
+fn circle(mut uses: BTreeMap<String, BTreeSet<String>>) -> Vec<String> {
+    loop {
+        let left: BTreeSet<String> = uses.keys().cloned().collect();
+        let before = uses.len();
+        uses.retain(|_, used| !used.is_disjoint(&left));
+        if uses.len() == before {
+            return left.into_iter().collect();
+        }
+    }
+}
+
+#[test]
+fn modules_use_each_other_in_no_circle() {
+    for krate in NO_CIRCLES {
+        let folders = siblings(krate);
+        assert!(!folders.is_empty(), "{krate}: modules use each other");
+        for (folder, uses) in folders {
+            let circle = circle(uses);
+            assert!(circle.is_empty(), "{krate}/src/{}: in a circle: {}", folder.join("/"), circle.join(", "));
+        }
+    }
+}
+
+#[test]
+fn paths_and_circles_are_found() {
+    let strings = |names: &[&str]| names.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let code = "use crate::{a::{self, b}, c as d}; fn f() -> super::e::F { crate::g() }";
+    let found = paths_in(code, &strings(&["x", "y"]));
+    let expected: [&[&str]; 5] = [&["a", "self"], &["a", "b"], &["c"], &["x", "e", "F"], &["g"]];
+    assert_eq!(found, expected.map(strings));
+    let uses = |pairs: &[(&str, &str)]| {
+        let one = |(from, to): &(&str, &str)| (from.to_string(), BTreeSet::from([to.to_string()]));
+        pairs.iter().map(one).collect::<BTreeMap<_, _>>()
+    };
+    assert_eq!(circle(uses(&[("a", "b"), ("b", "c")])), strings(&[]));
+    assert_eq!(circle(uses(&[("a", "b"), ("b", "a"), ("c", "d")])), strings(&["a", "b"]));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! `explain --show no`: how it ends and what goes with it, without a step and without the solution: of the profile `levels`
 //! the rating, of `crook` the paths and the tree, of `exclusion` whether the puzzle is logical.
 
-use super::crook::Ended;
+use super::ended::Ended;
 use super::json::Lines;
 use super::page::{Page, Shown};
 use crate::verb::logic::Setting;

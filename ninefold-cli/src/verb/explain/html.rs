@@ -1,6 +1,6 @@
 //! `explain` as one page: a board per step, its sentence as text, nothing from elsewhere.
 
-use super::crook::Ended;
+use super::ended::Ended;
 use super::page::{Page, Shown};
 use super::svg::scene;
 use crate::verb::logic::Setting;

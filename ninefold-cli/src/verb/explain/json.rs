@@ -1,6 +1,6 @@
 //! `explain` as JSON Lines: one object a step, and one at the end.
 
-use super::crook::Ended;
+use super::ended::Ended;
 use super::page::{Page, Shown};
 use crate::input::Source;
 use crate::json;

@@ -2,6 +2,7 @@
 
 mod bare;
 mod crook;
+mod ended;
 mod html;
 mod json;
 mod page;
@@ -9,9 +10,9 @@ mod session;
 mod svg;
 mod text;
 
-use crate::Failure;
 use crate::args::{ExplainArgs, ExplainOutput, Show};
 use crate::batch::{self, Done};
+use crate::failure::Failure;
 use crate::input::{self, Input, Source, Usage};
 use crate::limits::Interrupt;
 use crate::output::Sink;

@@ -1,7 +1,7 @@
 //! What the outputs of `explain` share: the steps as they are heard, numbered, checked if asked for, and handed to a page.
 
-use super::Setting;
 use crate::status::Status;
+use crate::verb::logic::Setting;
 use ninefold::board::{Cell, Grid};
 use ninefold::logic::profile::Profile;
 use ninefold::logic::profile::crook::Report;
@@ -71,7 +71,7 @@ pub(super) trait Page {
     }
 
     /// What there is to say of Crook's algorithm when it has ended.
-    fn crook(&mut self, _ended: &super::crook::Ended<'_>) -> String {
+    fn crook(&mut self, _ended: &super::ended::Ended<'_>) -> String {
         String::new()
     }
 
@@ -134,7 +134,7 @@ impl<'a> Scribe<'a> {
     /// What there is to say of Crook's algorithm when it has ended.
     pub(super) fn crook(&mut self, grid: &Grid, report: &Report) {
         if self.only.is_none() && self.failure.is_none() {
-            let text = self.page.crook(&super::crook::Ended { report, words: self.setting.words(grid) });
+            let text = self.page.crook(&super::ended::Ended { report, words: self.setting.words(grid) });
             let _ = (self.emit)(&text);
         }
     }

@@ -1,9 +1,9 @@
 //! `explain --profile crook --interactive`: a person and the program solve together, one line at a time.
 
-use super::Setting;
 use crate::colour::text_options;
 use crate::limits::Interrupt;
 use crate::status::Status;
+use crate::verb::logic::Setting;
 use ninefold::board::Grid;
 use ninefold::board::text::Alphabet;
 use ninefold::logic::profile::crook::{self, Dead, Deed, Due, Record, Session, Standing, path_name, tell};

@@ -1,6 +1,6 @@
 //! `explain` as pictures: one SVG a step, in a folder; a single step to standard output.
 
-use super::crook::Ended;
+use super::ended::Ended;
 use super::page::{Page, Shown};
 use crate::verb::logic::Setting;
 use ninefold::render::{self, Scene, SvgOptions};

@@ -1,6 +1,6 @@
 //! `explain` as text: one numbered sentence a step.
 
-use super::crook::Ended;
+use super::ended::Ended;
 use super::page::{Page, Shown};
 use crate::args::Notation;
 use crate::colour::{bold, text_options, with_bold_name};

@@ -2,7 +2,7 @@
 
 use super::experiment::{Done, Experiment, ExperimentArgs, replace};
 use super::puzzles::{self, Made, Named};
-use crate::Failure;
+use crate::failure::Failure;
 use crate::input::Usage;
 use crate::limits::Interrupt;
 use crate::output::say;

@@ -5,8 +5,8 @@
 //! FOLDER/raw.csv        one line per run, appended as it ends; a run that is there is not done again
 //! ```
 
-use crate::Failure;
 use crate::batch::Progress;
+use crate::failure::Failure;
 use crate::input::Usage;
 use crate::limits::{Interrupt, Limits};
 use crate::output::{Closed, say};

@@ -1,7 +1,7 @@
 //! `lab minimum`: the swaps around a full board that breaks rules, such as Chi and Lange's Figure 4.
 
-use crate::Failure;
 use crate::args::InputArgs;
+use crate::failure::Failure;
 use crate::input::{self, Input, Source, Usage};
 use crate::json;
 use crate::limits::Interrupt;

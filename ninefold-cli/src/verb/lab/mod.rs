@@ -7,7 +7,7 @@ mod projections;
 mod puzzles;
 mod scaling;
 
-use crate::Failure;
+use crate::failure::Failure;
 use crate::limits::Interrupt;
 use crate::status::Status;
 use clap::{Args, Subcommand};

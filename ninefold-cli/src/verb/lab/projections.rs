@@ -1,6 +1,6 @@
 //! `lab projections`: Chi & Lange's Figure 3.
 
-use crate::Failure;
+use crate::failure::Failure;
 use crate::limits::Interrupt;
 use crate::output::{self, Closed};
 use crate::status::Status;

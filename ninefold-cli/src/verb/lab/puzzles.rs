@@ -1,8 +1,8 @@
 //! The puzzles of an experiment: from files, or made.
 
 use super::experiment::{read, replace};
-use crate::Failure;
 use crate::candidates::Candidates;
+use crate::failure::Failure;
 use crate::input::{self, Usage};
 use crate::limits::{Interrupt, Limits};
 use crate::output::say;

@@ -1,8 +1,8 @@
 //! `lab scaling`: the engines on boards of growing size.
 
 use super::experiment::{Done, Experiment, ExperimentArgs, replace};
-use crate::Failure;
 use crate::candidates::Candidates;
+use crate::failure::Failure;
 use crate::input::Usage;
 use crate::limits::{Interrupt, Limits};
 use crate::output::say;

@@ -1,6 +1,6 @@
 //! `sat decode`: clauses back into a puzzle, a model into the solution.
 
-use crate::Failure;
+use crate::failure::Failure;
 use crate::input::{self, Source, Usage};
 use crate::limits::Interrupt;
 use crate::output::{self, complain};

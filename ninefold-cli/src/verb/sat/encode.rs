@@ -1,8 +1,8 @@
 //! `sat encode`: a puzzle in DIMACS CNF.
 
-use super::{encoding_named, encoding_names, only_puzzle};
-use crate::Failure;
-use crate::args::InputArgs;
+use super::only::only_puzzle;
+use crate::args::{InputArgs, encodings};
+use crate::failure::Failure;
 use crate::input::Input;
 use crate::limits::Interrupt;
 use crate::out_file;
@@ -15,8 +15,8 @@ use std::path::PathBuf;
 #[command(next_help_heading = "Clauses")]
 pub(super) struct EncodeArgs {
     /// How the puzzle is written in clauses
-    #[arg(long, value_name = "NAME", default_value = Encoding::Extended.name(), value_parser = encoding_names())]
-    encoding: String,
+    #[arg(long, value_name = "NAME", default_value = Encoding::Extended.name(), value_parser = encodings())]
+    encoding: Encoding,
     /// Write to this file instead of standard output
     #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
@@ -28,7 +28,7 @@ pub(super) struct EncodeArgs {
 }
 
 pub(super) fn run(args: &EncodeArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let encoding = encoding_named(&args.encoding)?;
+    let encoding = args.encoding;
     let puzzle = only_puzzle(&Input::open(&args.input, interrupt)?)?;
     let Some(cnf) = encoding.encode_unless(&puzzle, &|| interrupt.is_set()) else {
         return Ok(Status::Interrupted);

@@ -1,8 +1,8 @@
 //! `sat prove`: certificates that others can check.
 
-use super::{encoding_named, encoding_names, only_puzzle};
-use crate::Failure;
-use crate::args::InputArgs;
+use super::only::only_puzzle;
+use crate::args::{InputArgs, encodings};
+use crate::failure::Failure;
 use crate::input::{self, Input, Usage};
 use crate::limits::{Interrupt, Limits};
 use crate::out_file;
@@ -31,8 +31,8 @@ pub(super) struct ProveArgs {
     #[arg(long, value_enum)]
     goal: Goal,
     /// How the puzzle is written in clauses: minimal or extended, which say the rules and nothing else
-    #[arg(long, value_name = "NAME", default_value = Encoding::Extended.name(), value_parser = encoding_names())]
-    encoding: String,
+    #[arg(long, value_name = "NAME", default_value = Encoding::Extended.name(), value_parser = encodings())]
+    encoding: Encoding,
     /// Write the clauses to PREFIX.cnf and the proof that they have no model to PREFIX.drat
     ///
     /// Without it only the answer is printed, and how long both are.
@@ -46,7 +46,7 @@ pub(super) struct ProveArgs {
 }
 
 pub(super) fn run(args: &ProveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let encoding = encoding_named(&args.encoding)?;
+    let encoding = args.encoding;
     let input = Input::open(&args.input, interrupt)?;
     let puzzle = only_puzzle(&input)?;
     let goal = match args.goal {

@@ -7,7 +7,7 @@ use std::path::Path;
 
 /// A kind of table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// Apache Parquet.
     Parquet,
     /// Arrow IPC with a footer: Feather version 2.
@@ -20,7 +20,7 @@ pub(super) enum Kind {
 
 impl Kind {
     /// What the ending of a name says.
-    pub(super) fn of_name(path: &Path) -> Option<Kind> {
+    pub(crate) fn of_name(path: &Path) -> Option<Kind> {
         let ending = path.extension()?.to_str()?.to_ascii_lowercase();
         match ending.as_str() {
             "parquet" | "pq" => Some(Kind::Parquet),
@@ -43,19 +43,24 @@ impl Kind {
     }
 
     /// The kind of an input that is no text: by content, else by name, so that a damaged file is called by its kind.
-    pub(super) fn of_input(path: &Path, interrupt: &Interrupt) -> Option<Kind> {
+    pub(crate) fn of_input(path: &Path, interrupt: &Interrupt) -> Option<Kind> {
         let head = if path == Path::new("-") { head_of_standard_input(interrupt) } else { head_of_file(path) };
         Kind::of_content(&head?).or_else(|| Kind::of_name(path).filter(|kind| *kind != Kind::Csv))
     }
 }
 
+/// Is this the name of a table?
+pub(crate) fn is_table(path: &Path) -> bool {
+    Kind::of_name(path).is_some()
+}
+
 /// Is any of the inputs a table that is no text?
-pub(super) fn any_input(args: &InputArgs, interrupt: &Interrupt) -> bool {
+pub(crate) fn any_input(args: &InputArgs, interrupt: &Interrupt) -> bool {
     args.puzzle.is_none() && args.from.is_none() && paths(args).any(|path| Kind::of_input(path, interrupt).is_some())
 }
 
 /// The inputs' paths: without a file it is standard input.
-pub(super) fn paths(args: &InputArgs) -> impl Iterator<Item = &Path> {
+pub(crate) fn paths(args: &InputArgs) -> impl Iterator<Item = &Path> {
     let none = args.files.is_empty().then_some(Path::new("-"));
     args.files.iter().map(std::path::PathBuf::as_path).chain(none)
 }

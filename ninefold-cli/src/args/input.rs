@@ -1,0 +1,35 @@
+//! Where puzzles come from.
+
+use super::names::{format_names, parse_alphabet, parse_box};
+use clap::Args;
+use std::path::PathBuf;
+
+/// Where puzzles come from.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Input")]
+pub(crate) struct InputArgs {
+    /// Files with puzzles; `-` is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    /// A puzzle as text, instead of a file
+    #[arg(short = 'p', long = "puzzle", value_name = "TEXT", conflicts_with = "files", allow_hyphen_values = true)]
+    pub(crate) puzzle: Option<String>,
+    /// The input's format, where it is not to be found by content
+    #[arg(long, value_name = "NAME", value_parser = format_names())]
+    pub(crate) from: Option<String>,
+    /// Height and width of a box, like 2x3; goes before what the text says
+    #[arg(long = "box", value_name = "HxW", value_parser = parse_box)]
+    pub(crate) box_shape: Option<ninefold::board::BoxShape>,
+    /// A Latin square: rows and columns only
+    #[arg(long, conflicts_with_all = ["box_shape", "layout"])]
+    pub(crate) latin: bool,
+    /// A layout: regions of a jigsaw, extra houses
+    ///
+    /// The file has n rows of n region letters or numbers, or one line `box HxW` or `latin N`; then perhaps lines `extra
+    /// diagonals`, `extra windoku`, `extra disjoint`, or `house r1c1 r2c2 ...` for a house of your own.
+    #[arg(long, value_name = "FILE", conflicts_with = "box_shape")]
+    pub(crate) layout: Option<PathBuf>,
+    /// How symbols are written: 1-9A-Y, 0-F, A-P or numbers
+    #[arg(long, value_name = "NAME", value_parser = parse_alphabet)]
+    pub(crate) alphabet: Option<ninefold::board::text::Alphabet>,
+}

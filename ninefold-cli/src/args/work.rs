@@ -1,0 +1,28 @@
+//! How to work.
+
+use super::names::engine_names;
+use clap::Args;
+
+/// How to work.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Work")]
+pub(crate) struct WorkArgs {
+    /// The most time or search nodes for each puzzle: 10s, 500ms, 5000n, or both with a comma
+    #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
+    pub(crate) budget: Option<crate::limits::Limits>,
+    /// The engine (see `ninefold engines`); auto picks one
+    #[arg(long, value_name = "NAME", default_value = "auto", value_parser = engine_names())]
+    pub(crate) engine: String,
+    /// The seed of random choices
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// How many threads; 0 is one per core
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) threads: usize,
+    /// No progress and no remarks on standard error, only errors
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+    /// One JSON object per line; the project's docs/json.md has the shapes
+    #[arg(long)]
+    pub(crate) json: bool,
+}

@@ -1,0 +1,107 @@
+//! The program's verbs. Help, manual page and completions are made from here.
+
+use crate::args::{
+    CheckArgs, ConvertArgs, CountArgs, DrawArgs, ExplainArgs, HintArgs, MarksArgs, NodeArgs, RateArgs, SolveArgs,
+    TechniqueArgs,
+};
+use crate::failure::Failure;
+use crate::limits::Interrupt;
+use crate::status::Status;
+use crate::verb::{
+    check, convert, count, draw, explain, generate, hint, lab, list, marks, node, rate, sat, shell, solve, technique,
+    tour, web,
+};
+use clap::{CommandFactory as _, Parser, Subcommand};
+
+/// Solve, explain, hint at, check, rate, mark up, convert, draw and count Sudoku, Latin squares and jigsaws of any size.
+///
+/// Puzzles come from files, from standard input (`-`), or from the command line (`-p TEXT`), in any of the text formats that
+/// `ninefold formats` lists; the format and the size are found by themselves. Answers go to standard output, messages to
+/// standard error.
+#[derive(Debug, Parser)]
+#[command(name = "ninefold", version, propagate_version = true, after_help = EXIT_HELP)]
+pub(crate) struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+}
+
+const EXIT_HELP: &str = "\
+Exit status: 0 yes, done; 1 the answer is no (no solution, not unique, over budget); 2 bad use or bad input (the other
+lines are still answered); 130 interrupted. Several puzzles: the highest of 2, 1, 0.";
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Verb {
+    /// Find the solution, and say whether it is the only one
+    Solve(SolveArgs),
+    /// Judge a puzzle: has it a solution, is it unique, what is wrong with it
+    Check(CheckArgs),
+    /// Write the pencil marks of each empty cell
+    Marks(MarksArgs),
+    /// Convert between text formats
+    Convert(ConvertArgs),
+    /// Draw a board as text, SVG or PNG
+    Draw(DrawArgs),
+    /// Count the solutions exactly
+    Count(CountArgs),
+    /// Rate a puzzle: how hard is it, on one or more scales
+    Rate(RateArgs),
+    /// Solve step by step, and say each step in words or pictures
+    Explain(ExplainArgs),
+    /// Give the next step only, as much of it as you like
+    Hint(HintArgs),
+    /// List the techniques, tell about one, or run library lines as tests
+    Technique(TechniqueArgs),
+    /// Exclude numbers from one row written as sets, Dr Dobb's node, each with the reason
+    Node(NodeArgs),
+    /// Make puzzles at random, of any size and level
+    Generate(generate::GenerateArgs),
+    /// Experiments on engines, the documents' comparisons and figures again, as reports with tables and plots
+    Lab(lab::LabArgs),
+    /// Write puzzles as clauses for SAT solvers, read their answers, write certificates
+    Sat(sat::SatArgs),
+    /// List the engines, or tell about one
+    Engines(list::ListArgs),
+    /// List the text formats, or tell about one
+    Formats(list::ListArgs),
+    /// Walk through a source document, figure by figure
+    Tour(tour::TourArgs),
+    /// Play and learn in the browser: serve the web app on this machine, for this machine
+    ///
+    /// The app listens on loopback, so no other machine reaches it, and needs no network. Ctrl-C ends it, which is its usual
+    /// end: the exit status is 0. What has been asked by then is still answered.
+    Web(web::WebArgs),
+    /// Print a shell's completion script
+    Completions {
+        /// Which shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page (`ninefold man | man -l -`)
+    Man,
+}
+
+/// Does what was asked for.
+pub(crate) fn run(verb: &Verb, interrupt: &Interrupt) -> Result<Status, Failure> {
+    match verb {
+        Verb::Solve(args) => solve::run(args, interrupt),
+        Verb::Check(args) => check::run(args, interrupt),
+        Verb::Marks(args) => marks::run(args, interrupt),
+        Verb::Convert(args) => convert::run(args, interrupt),
+        Verb::Draw(args) => draw::run(args, interrupt),
+        Verb::Count(args) => count::run(args, interrupt),
+        Verb::Rate(args) => rate::run(args, interrupt),
+        Verb::Explain(args) => explain::run(args, interrupt),
+        Verb::Hint(args) => hint::run(args, interrupt),
+        Verb::Technique(args) => technique::run(args, interrupt),
+        Verb::Node(args) => node::run(args, interrupt),
+        Verb::Sat(args) => sat::run(args, interrupt),
+        Verb::Generate(args) => generate::run(args, interrupt),
+        Verb::Lab(args) => lab::run(args, interrupt),
+        Verb::Engines(args) => list::engines(args),
+        Verb::Formats(args) => list::formats(args),
+        Verb::Tour(args) => tour::run(args, interrupt),
+        Verb::Web(args) => web::run(args, interrupt),
+        Verb::Completions { shell } => shell::completions(&mut Cli::command(), *shell),
+        Verb::Man => shell::manual(Cli::command()),
+    }
+}

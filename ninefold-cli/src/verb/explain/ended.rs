@@ -1,0 +1,113 @@
+//! What came of Crook's algorithm: its tree, its paths and its board with subscripts, in words and in JSON.
+
+use crate::json;
+use ninefold::board::Candidate;
+use ninefold::logic::Words;
+use ninefold::logic::profile::crook::{self, End, Report, tell};
+use ninefold::trace::Tree;
+use serde::Serialize;
+
+/// What came of it.
+pub(super) struct Ended<'a> {
+    pub(super) report: &'a Report,
+    pub(super) words: Words<'a>,
+}
+
+impl Ended<'_> {
+    /// The search tree, if there was a choice.
+    pub(super) fn tree(&self) -> Option<Tree> {
+        self.report.tree.first()?;
+        let tree = Tree::of_choices(self.words.grid.puzzle(), self.words.alphabet, &self.report.tree);
+        Some(tree.dialect(self.words.dialect))
+    }
+
+    /// How many paths and solutions there are, then a line per path.
+    pub(super) fn paths(&self) -> Vec<String> {
+        let paths = self.report.tree.paths();
+        if paths.is_empty() {
+            return vec!["No random choice was needed.".to_string()];
+        }
+        let is_untried = |path: &crook::Path| path.end == End::Open;
+        let solutions = ninefold::logic::words::count(self.report.solutions.len(), "solution");
+        let head = if self.report.is_complete {
+            let count = ninefold::logic::words::count(paths.len(), "path");
+            format!("The search tree has {count}, with {solutions}:")
+        } else {
+            let tried = paths.iter().filter(|path| !is_untried(path)).count();
+            format!("The part of the search tree that was explored has {tried} paths, with {solutions}:")
+        };
+        let shown = paths.iter().filter(|path| !is_untried(path)).take(SHOWN);
+        let mut lines: Vec<String> = shown.map(|path| tell::path(&self.words, path)).collect();
+        lines.insert(0, head);
+        lines
+    }
+
+    /// The board with subscripts, under a heading.
+    pub(super) fn board(&self) -> String {
+        format!(
+            "The entries in their order (--follow reads this):\n{}",
+            tell::subscripted(&self.words, &self.report.entries)
+        )
+    }
+
+    /// All of it for JSON; entries and solutions only if they may be shown.
+    pub(super) fn line<'f>(&self, from: json::From<'f>, show: bool) -> EndedLine<'f> {
+        let geometry = self.words.grid.geometry();
+        let name = |k: Candidate| format!("{}={}", geometry.cell_name(k.cell), self.words.symbol(k.symbol));
+        let paths = self.report.tree.paths().into_iter().map(|path| PathLine {
+            choices: path.choices.iter().map(|&k| name(k)).collect(),
+            end: match path.end {
+                End::Solution => "solution",
+                End::Violation(_) => "violation",
+                End::Open | End::Vertex(_) => "untried",
+            },
+            probability: path.probability(),
+            odds: path.odds(),
+        });
+        let entries = self.report.entries.iter();
+        EndedLine {
+            from,
+            entries: show.then(|| {
+                entries.map(|e| EntryLine { entry: name(e.candidate), subscript: e.subscript, path: e.path }).collect()
+            }),
+            paths: paths.collect(),
+            complete: self.report.is_complete,
+            solutions: show.then(|| {
+                let solutions = self.report.solutions.iter();
+                solutions.map(|values| values.iter().map(|&s| self.words.symbol(s)).collect()).collect()
+            }),
+        }
+    }
+}
+
+/// The most paths that are listed in words.
+const SHOWN: usize = 100;
+
+/// What came of Crook's algorithm.
+#[derive(Debug, Serialize)]
+pub(super) struct EndedLine<'a> {
+    #[serde(flatten)]
+    from: json::From<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entries: Option<Vec<EntryLine>>,
+    paths: Vec<PathLine>,
+    complete: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<Vec<Vec<String>>>,
+}
+
+/// An entry; path 0 is before any choice, 1 is the red one.
+#[derive(Debug, Serialize)]
+struct EntryLine {
+    entry: String,
+    subscript: Option<usize>,
+    path: usize,
+}
+
+#[derive(Debug, Serialize)]
+struct PathLine {
+    choices: Vec<String>,
+    end: &'static str,
+    probability: String,
+    odds: String,
+}

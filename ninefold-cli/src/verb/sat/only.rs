@@ -1,0 +1,26 @@
+//! The one puzzle that a formula is about.
+
+use crate::input::{self, Input, Usage};
+use ninefold::board::Puzzle;
+use ninefold::board::text::Record;
+
+/// The only puzzle of the input.
+pub(super) fn only_puzzle(input: &Input) -> Result<Puzzle, Usage> {
+    let mut found: Option<(String, Record)> = None;
+    for source in &input.sources {
+        let source = source.as_ref().map_err(|usage| Usage(usage.0.clone()))?;
+        for record in input.records(source) {
+            let record = record.map_err(|error| Usage(input::at(&source.name, &error)))?;
+            let label = input::label(&source.name, &record);
+            if let Some((first, _)) = &found {
+                return Err(Usage(format!("{label}: found a second puzzle, expected only the one of {first}")));
+            }
+            found = Some((label, record));
+        }
+    }
+    let (label, record) = found.ok_or_else(|| Usage("found no puzzle, expected one".to_string()))?;
+    let geometry = record.board.geometry();
+    let describe =
+        |clash: &ninefold::board::Clash| clash.describe(geometry, &input::alphabet(&input.options, geometry));
+    record.board.puzzle().map_err(|clash| Usage(format!("{label}: {}", describe(&clash))))
+}
