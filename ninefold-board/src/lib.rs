@@ -16,6 +16,7 @@
 //! | [`solution`] | a verified answer |
 //! | [`step`] | the vocabulary of logical steps and their proofs |
 //! | [`text`] | reading and writing all of it |
+//! | `wire` | the one JSON form of a step (feature `json`) |
 
 pub mod board;
 pub mod cell_set;
@@ -28,6 +29,8 @@ pub mod step;
 pub mod symbol_set;
 pub mod text;
 pub mod violation;
+#[cfg(feature = "json")]
+pub mod wire;
 
 pub use board::Board;
 pub use cell_set::CellSet;

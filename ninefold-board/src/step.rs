@@ -116,3 +116,15 @@ pub struct Step {
     /// What follows.
     pub conclusions: Vec<Conclusion>,
 }
+
+impl Step {
+    /// Does it rest on the puzzle's having one solution?
+    pub fn assumes_unique(&self) -> bool {
+        self.facts.iter().any(|fact| matches!(fact.because, Because::NotDeadly(_)))
+    }
+}
+
+/// A technique's name as it stands in addresses and files: `X-wing` as `x-wing`, `naked pair` as `naked-pair`.
+pub fn technique_id(name: &str) -> String {
+    name.to_lowercase().replace(' ', "-")
+}

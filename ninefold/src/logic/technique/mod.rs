@@ -191,7 +191,7 @@ impl About {
 
     /// The same for a finding of this size: `naked-subset-of-6`.
     pub fn id_of(&self, size: usize) -> String {
-        self.name_of(size).to_lowercase().replace(' ', "-")
+        ninefold_board::step::technique_id(&self.name_of(size))
     }
 
     /// The page: the head of the technique's file, as Markdown.

@@ -26,3 +26,4 @@ mod subset;
 mod turbot;
 mod unique_loop;
 mod wing;
+mod wire;
