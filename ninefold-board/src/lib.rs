@@ -47,3 +47,8 @@ pub use violation::Violation;
 pub const MAX_SYMBOLS: usize = 64;
 /// The most cells, and the most houses, of a [`Geometry`]: their indices are 16 bits wide.
 pub const MAX_CELLS: usize = 65_535;
+
+/// The examples of the package's page run, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

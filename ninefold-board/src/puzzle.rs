@@ -61,6 +61,18 @@ impl Clash {
 }
 
 impl Puzzle {
+    /// A puzzle without a given: every filled board that obeys the rules is a solution.
+    ///
+    /// ```
+    /// use ninefold_board::{Geometry, Puzzle};
+    /// assert_eq!(Puzzle::empty(Geometry::latin(5)?).given_count(), 0);
+    /// # Ok::<(), ninefold_board::GeometryError>(())
+    /// ```
+    pub fn empty(geometry: Geometry) -> Self {
+        let givens = vec![None; geometry.cells()].into();
+        Puzzle { geometry, givens, allowed: None }
+    }
+
     /// A puzzle with these givens, one entry per cell.
     pub fn new(geometry: Geometry, givens: Vec<Option<Symbol>>) -> Result<Self, Clash> {
         Self::restricted(geometry, givens, None)

@@ -28,3 +28,8 @@ pub use markup::{CellMarks, MarkupFault, check_marks_keep, check_markup, clean_m
 pub use nine::{clashes_nine, solves_nine};
 pub use solution::{SolutionFault, check_solution};
 pub use step::{Effort, Limits, Part, Refused, check_step};
+
+/// The examples of the package's page run, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

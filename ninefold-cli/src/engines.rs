@@ -3,7 +3,7 @@
 use crate::args::{EngineArgs, TraceKind};
 use crate::input::Usage;
 use ninefold::board::{Geometry, Puzzle};
-use ninefold::engine::{self, ENGINES, Engine, Options, Tells};
+use ninefold::engine::{self, ENGINES, Options, Picked, Tells};
 
 /// What the user asked for, checked before the first puzzle is read.
 #[derive(Clone, Debug)]
@@ -11,13 +11,6 @@ pub(crate) struct Chosen<'a> {
     name: &'a str,
     switches: Option<&'a EngineArgs>,
     is_traced: bool,
-}
-
-/// The engine for one puzzle.
-pub(crate) struct Picked {
-    pub(crate) engine: Box<dyn Engine>,
-    /// Why, in a sentence.
-    pub(crate) why: String,
 }
 
 /// Can the engine with this name, or `auto`, know that there are no more solutions?
@@ -63,15 +56,13 @@ impl<'a> Chosen<'a> {
     /// engine that does not take the board.
     pub(crate) fn pick(&self, puzzle: &Puzzle) -> Result<Picked, Usage> {
         let options = self.options(puzzle.geometry())?;
-        let (name, why) = if self.name == "auto" {
-            let choice = if self.is_traced { engine::auto_for_trace(puzzle) } else { engine::auto(puzzle) };
-            (choice.engine, choice.why)
-        } else {
-            (self.name, "asked for with --engine".to_string())
-        };
-        let engine = engine::named(name, &options).ok_or_else(|| Usage(format!("no engine is called `{name}`")))?;
+        if self.name == "auto" {
+            return Ok(if self.is_traced { engine::auto_for_trace(puzzle) } else { engine::auto(puzzle) });
+        }
+        let unknown = || Usage(format!("no engine is called `{}`", self.name));
+        let engine = engine::named(self.name, &options).ok_or_else(unknown)?;
         engine.serves(puzzle).map_err(|unserved| Usage(unserved.to_string()))?;
-        Ok(Picked { engine, why })
+        Ok(Picked { engine, why: "asked for with --engine".to_string() })
     }
 
     fn options(&self, geometry: &Geometry) -> Result<Options, Usage> {

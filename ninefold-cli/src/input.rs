@@ -2,8 +2,8 @@
 
 use crate::args::InputArgs;
 use crate::limits::Interrupt;
+use ninefold::board::Geometry;
 use ninefold::board::text::{self, Alphabet, Format, ReadOptions, Record, ShapeHint, TextError};
-use ninefold::board::{Geometry, Symbol};
 use std::borrow::Cow;
 use std::io::Read;
 use std::path::Path;
@@ -199,22 +199,13 @@ pub(crate) fn at(name: &str, error: &TextError) -> String {
 /// alphabet, else numbers.
 pub(crate) fn alphabet(options: &ReadOptions, geometry: &Geometry) -> Alphabet {
     let n = geometry.symbols();
-    options.alphabet.filter(|a| a.capacity() >= n).or(Alphabet::default_for(n)).unwrap_or(Alphabet::Numbers)
+    options.alphabet.filter(|a| a.capacity() >= n).unwrap_or(Alphabet::for_lines(n))
 }
 
 /// The alphabet in which people read this board's symbols: the user's, else digits, else (above 9) numbers.
 pub(crate) fn alphabet_for_people(options: &ReadOptions, geometry: &Geometry) -> Alphabet {
     let n = geometry.symbols();
     options.alphabet.filter(|a| a.capacity() >= n).unwrap_or(Alphabet::for_people(n))
-}
-
-/// A filled board in one line: characters if the alphabet has them, else numbers with blanks between.
-pub(crate) fn one_line(values: impl Iterator<Item = Option<Symbol>>, alphabet: Alphabet) -> String {
-    if alphabet == Alphabet::Numbers {
-        let names: Vec<_> = values.map(|v| v.map_or(".".to_string(), |s| alphabet.name(s))).collect();
-        return names.join(" ");
-    }
-    values.map(|v| v.and_then(|s| alphabet.character(s)).unwrap_or('.')).collect()
 }
 
 /// Where a record stands, for messages: `file:3`.

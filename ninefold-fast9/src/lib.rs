@@ -93,3 +93,8 @@ pub fn count(puzzle: &[u8; 81], limit: u64) -> u64 {
 pub fn solve_many(puzzles: &[[u8; 81]], limit: u32, answers: &mut [Answer]) {
     Solver::new().solve_many(puzzles, limit, answers);
 }
+
+/// The examples of the package's page run, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

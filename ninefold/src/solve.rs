@@ -1,6 +1,6 @@
 //! A puzzle's answer: verified solutions and what they mean.
 
-use crate::engine::{self, Budget, Engine, Observer, Outcome, Rng, Silent, Task, Work, auto};
+use crate::engine::{Budget, Engine, Observer, Outcome, Rng, Silent, Task, Work, auto};
 use ninefold_board::{Board, Puzzle, Solution, Symbol};
 use rand_chacha::rand_core::SeedableRng;
 use std::ops::ControlFlow;
@@ -200,6 +200,5 @@ pub fn solve(puzzle: &Puzzle, engine: &dyn Engine, request: &Request<'_>, observ
 /// ```
 pub fn look(board: &Board, budget: Budget<'_>) -> Option<Answer> {
     let puzzle = board.puzzle().ok()?;
-    let engine = engine::named(auto(&puzzle).engine, &engine::Options::default())?;
-    Some(solve(&puzzle, &*engine, &Request { budget, ..Request::default() }, &mut Silent))
+    Some(solve(&puzzle, &*auto(&puzzle).engine, &Request { budget, ..Request::default() }, &mut Silent))
 }

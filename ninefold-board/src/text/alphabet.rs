@@ -33,6 +33,28 @@ impl Alphabet {
         (n <= DIGITS.len()).then_some(Alphabet::Digits)
     }
 
+    /// One character per symbol up to 34, else numbers: for boards in one line.
+    pub fn for_lines(n: usize) -> Self {
+        Alphabet::default_for(n).unwrap_or(Alphabet::Numbers)
+    }
+
+    /// A board in one line: characters if the alphabet has them, else numbers with blanks between.
+    ///
+    /// ```
+    /// use ninefold_board::{Symbol, text::Alphabet};
+    /// let cells = [Some(Symbol(0)), None, Some(Symbol(9))];
+    /// assert_eq!(Alphabet::Digits.one_line(cells), "1.A");
+    /// assert_eq!(Alphabet::Numbers.one_line(cells), "1 . 10");
+    /// ```
+    pub fn one_line(self, cells: impl IntoIterator<Item = Option<Symbol>>) -> String {
+        let cells = cells.into_iter();
+        if self == Alphabet::Numbers {
+            let names: Vec<_> = cells.map(|cell| cell.map_or(".".to_string(), |symbol| self.name(symbol))).collect();
+            return names.join(" ");
+        }
+        cells.map(|cell| cell.and_then(|symbol| self.character(symbol)).unwrap_or('.')).collect()
+    }
+
     /// One character per symbol where that is possible, else numbers: for messages.
     pub fn for_people(n: usize) -> Self {
         if n <= 9 { Alphabet::Digits } else { Alphabet::Numbers }

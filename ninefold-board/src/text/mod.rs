@@ -7,11 +7,14 @@
 //! ```
 //! use ninefold_board::text::{self, ReadOptions, WriteOptions};
 //! let options = ReadOptions::default();
-//! let format = text::detect("1...\r\n.2..\r\n..3.\r\n...4\r\n", &options);
-//! assert_eq!(format.name(), "grid");
-//! let record = format.parse("1...\r\n.2..\r\n..3.\r\n...4\r\n", &options).next().unwrap().unwrap();
-//! assert_eq!(text::print(text::format("line").unwrap(), &record, &WriteOptions::default()).unwrap(), "1....2....3....4\n");
+//! let text = "1...\r\n.2..\r\n..3.\r\n...4\r\n";
+//! assert_eq!(text::detect(text, &options).name(), "grid");
+//! let record = text::read_one(text, &options)?;
+//! assert_eq!(text::print(text::format("line").unwrap(), &record, &WriteOptions::default())?, "1....2....3....4\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! For a plain string there is `text.parse::<Board>()`, and `board.to_string()`.
 
 mod advance;
 mod alphabet;
@@ -38,10 +41,12 @@ mod shape;
 pub mod sheet;
 mod ss;
 mod sudokupad;
+mod whole;
 
 pub use alphabet::Alphabet;
 pub use decode::decode;
 pub use shape::{ShapeHint, Shapes};
+pub use whole::{ParseError, read, read_one};
 
 use crate::{Board, Symbol};
 

@@ -13,3 +13,4 @@ mod text_errors;
 mod text_files;
 mod text_formats;
 mod text_post;
+mod whole;

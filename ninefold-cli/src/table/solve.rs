@@ -233,7 +233,7 @@ impl Solver<'_> {
             })
         });
         let alphabet = input::alphabet(self.options, puzzle.geometry());
-        let line = first.map(|solution| input::one_line(solution.values().iter().copied().map(Some), alphabet));
+        let line = first.map(|solution| alphabet.one_line(solution.values().iter().copied().map(Some)));
         let (said, detail) = match Verdict::new(outcome, count) {
             Verdict::NoSolution => (Said::None, String::new()),
             Verdict::Unique => (Said::Unique, String::new()),

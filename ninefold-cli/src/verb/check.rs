@@ -348,6 +348,6 @@ impl Report<'_> {
 
     fn line(&self, solution: &Solution) -> String {
         let alphabet = Alphabet::default_for(self.names.geometry.symbols()).unwrap_or(Alphabet::Numbers);
-        input::one_line(solution.values().iter().copied().map(Some), alphabet)
+        alphabet.one_line(solution.values().iter().copied().map(Some))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::args::CountArgs;
 use crate::batch::{self, Done};
-use crate::engines::{Chosen, Picked};
+use crate::engines::Chosen;
 use crate::failure::Failure;
 use crate::input::{self, Input, Source};
 use crate::json::{self, Counted, From};
@@ -12,7 +12,7 @@ use crate::status::Status;
 use ninefold::board::Puzzle;
 use ninefold::board::text::{Record, TextError};
 use ninefold::count::{Count, count};
-use ninefold::engine::Silent;
+use ninefold::engine::{Picked, Silent};
 use ninefold::solve::Request;
 
 pub(crate) fn run(args: &CountArgs, interrupt: &Interrupt) -> Result<Status, Failure> {

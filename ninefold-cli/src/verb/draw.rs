@@ -3,7 +3,6 @@
 use crate::args::{DrawArgs, DrawKind};
 use crate::batch::{self, Done};
 use crate::colour::When;
-use crate::engines::{Chosen, Picked};
 use crate::failure::Failure;
 use crate::input::{self, Input, Source, Usage};
 use crate::limits::Interrupt;
@@ -12,7 +11,7 @@ use crate::png;
 use crate::status::Status;
 use ninefold::board::text::{Alphabet, Record, TextError};
 use ninefold::board::{Board, Cell, Puzzle, violation};
-use ninefold::engine::Silent;
+use ninefold::engine::{Silent, auto};
 use ninefold::judge::{Ask, judge};
 use ninefold::markup;
 use ninefold::render::{self, Highlight, Scene, SvgOptions, TextOptions, Theme};
@@ -141,7 +140,7 @@ impl Drawer<'_> {
     fn scene(&self, record: &Record, beside: &mut Beside) -> Result<Scene, String> {
         let mut board = record.board.clone();
         let alphabet = input::alphabet_for_people(&self.input.options, board.geometry());
-        let differ = if self.args.differ { self.differing(&board, beside)? } else { Vec::new() };
+        let differ = if self.args.differ { self.differing(&board, beside) } else { Vec::new() };
         if self.args.solution {
             board = self.solved(&board, alphabet, beside)?;
         }
@@ -158,9 +157,8 @@ impl Drawer<'_> {
     }
 
     /// The cells in which solutions differ.
-    fn differing(&self, board: &Board, beside: &mut Beside) -> Result<Vec<Cell>, String> {
-        let blank = Board::empty(board.geometry().clone()).puzzle().map_err(|clash| clash.to_string())?;
-        let picked = auto(&board.puzzle().unwrap_or(blank))?;
+    fn differing(&self, board: &Board, beside: &mut Beside) -> Vec<Cell> {
+        let picked = auto(&board.puzzle().unwrap_or_else(|_| Puzzle::empty(board.geometry().clone())));
         let judgement = self.interrupt.with_budget(self.args.budget.unwrap_or_default(), |budget| {
             let ask =
                 Ask { budget: *budget, repairs: false, contradiction: false, minimality: false, ..Ask::default() };
@@ -174,13 +172,13 @@ impl Drawer<'_> {
             };
             beside.remarks.push(words.to_string());
             beside.status = Status::of(judgement.verdict == Verdict::Unique);
-            return Ok(Vec::new());
+            return Vec::new();
         };
         if !several.differ_is_complete {
             beside.remarks.push("over budget: more cells than these may differ".to_string());
             beside.status = Status::No;
         }
-        Ok(several.differ)
+        several.differ
     }
 
     /// The board with its solution entered; that it is one of several is said.
@@ -188,7 +186,7 @@ impl Drawer<'_> {
         let clash =
             |clash: ninefold::board::Clash| format!("no solution: {}", clash.describe(board.geometry(), &alphabet));
         let puzzle = board.puzzle().map_err(clash)?;
-        let picked = auto(&puzzle)?;
+        let picked = auto(&puzzle);
         let answer = self.interrupt.with_budget(self.args.budget.unwrap_or_default(), |budget| {
             solve(&puzzle, &*picked.engine, &Request { budget: *budget, ..Request::default() }, &mut Silent)
         });
@@ -204,8 +202,4 @@ impl Drawer<'_> {
         let solution = answer.solutions.first().ok_or("no solution")?;
         Ok(super::solve::filled(board, solution))
     }
-}
-
-fn auto(puzzle: &Puzzle) -> Result<Picked, String> {
-    Chosen::new("auto", None).and_then(|chosen| chosen.pick(puzzle)).map_err(|usage| usage.0)
 }

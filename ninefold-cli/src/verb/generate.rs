@@ -178,7 +178,7 @@ impl<'a> Writer<'a> {
         json::line(&Generated {
             ninefold: json::VERSION,
             board: geometry.to_string(),
-            puzzle: input::one_line(made.puzzle.givens().iter().copied(), alphabet),
+            puzzle: alphabet.one_line(made.puzzle.givens().iter().copied()),
             givens: made.puzzle.given_count(),
             level: made.level,
             seed: self.args.work.seed,

@@ -158,7 +158,7 @@ impl Rater<'_> {
     fn text(&self, source: &Source, record: &Record, answer: &Answer) -> String {
         let alphabet = input::alphabet(&self.input.options, record.board.geometry());
         let solution = answer.solution.as_ref();
-        let one_line = solution.map(|s| input::one_line(s.values().iter().copied().map(Some), alphabet));
+        let one_line = solution.map(|s| alphabet.one_line(s.values().iter().copied().map(Some)));
         if self.args.work.json {
             return self.json(source, record, answer, one_line);
         }

@@ -3,7 +3,7 @@
 use super::trace;
 use crate::args::{InputArgs, SolveArgs, SolveOutput, TraceKind, WorkArgs};
 use crate::batch::{self, Done};
-use crate::engines::{Chosen, Picked};
+use crate::engines::Chosen;
 use crate::failure::Failure;
 use crate::goal::Goal;
 use crate::input::{self, Input, Source, Usage};
@@ -15,7 +15,7 @@ use crate::status::Status;
 use crate::stream::{Identity, Streams};
 use ninefold::board::text::{self, ReadOptions, Record, TextError};
 use ninefold::board::{Board, Puzzle, Solution};
-use ninefold::engine::{Observer, Silent};
+use ninefold::engine::{Observer, Picked, Silent};
 use ninefold::render;
 use ninefold::solve::{Request, Verdict, search_verified};
 use std::fs::File;
@@ -284,7 +284,7 @@ impl Solver<'_> {
     ) -> String {
         let alphabet = input::alphabet(&self.input.options, record.board.geometry());
         let stats = work.and_then(|work| self.stats(work)).map_or_else(String::new, |stats| format!("\t{stats}"));
-        let line = |solution: &Solution| input::one_line(solution.values().iter().copied().map(Some), alphabet);
+        let line = |solution: &Solution| alphabet.one_line(solution.values().iter().copied().map(Some));
         match (self.output, solution) {
             (SolveOutput::Line, Some(solution)) => format!("{}\t{words}{stats}\n", line(solution)),
             (SolveOutput::Grid, Some(solution)) => {
@@ -315,7 +315,7 @@ impl Solver<'_> {
 
     fn json_text(&self, source: &Source, record: &Record, picked: &Picked, found: &Found) -> String {
         let alphabet = input::alphabet(&self.input.options, record.board.geometry());
-        let line = |s: &Solution| input::one_line(s.values().iter().copied().map(Some), alphabet);
+        let line = |s: &Solution| alphabet.one_line(s.values().iter().copied().map(Some));
         json::line(&Solved {
             from: From::record(&source.name, record),
             verdict: self.goal.json(found.verdict),

@@ -21,11 +21,11 @@ pub(crate) struct TourArgs {
 
 /// Name, the document, its page.
 const PAGES: &[(&str, &str, &str)] = &[
-    ("crook", "J. F. Crook: a pencil-and-paper algorithm", include_str!("../../../docs/tour/crook.md")),
-    ("exclusion", "Dr Dobb's: Sudoku and graph theory", include_str!("../../../docs/tour/exclusion.md")),
-    ("chi-lange", "Chi & Lange: techniques for solving Sudoku", include_str!("../../../docs/tour/chi-lange.md")),
-    ("lecture", "A lecture on Latin squares and Sudoku", include_str!("../../../docs/tour/lecture.md")),
-    ("script-collection", "physicsinsights: the Perl scripts", include_str!("../../../docs/tour/script-collection.md")),
+    ("crook", "J. F. Crook: a pencil-and-paper algorithm", include_str!("../../assets/tour/crook.md")),
+    ("exclusion", "Dr Dobb's: Sudoku and graph theory", include_str!("../../assets/tour/exclusion.md")),
+    ("chi-lange", "Chi & Lange: techniques for solving Sudoku", include_str!("../../assets/tour/chi-lange.md")),
+    ("lecture", "A lecture on Latin squares and Sudoku", include_str!("../../assets/tour/lecture.md")),
+    ("script-collection", "physicsinsights: the Perl scripts", include_str!("../../assets/tour/script-collection.md")),
 ];
 
 pub(crate) fn run(args: &TourArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
@@ -46,10 +46,10 @@ pub(crate) fn run(args: &TourArgs, interrupt: &Interrupt) -> Result<Status, Fail
 
 /// The boards that the pages' commands read, so that they run anywhere.
 const EXAMPLES: &[(&str, &str)] = &[
-    ("ocean-17-as-printed.tsv", include_str!("../../../examples/ocean-17-as-printed.tsv")),
-    ("shortz-301.txt", include_str!("../../../examples/shortz-301.txt")),
-    ("shortz-301-figure-8.txt", include_str!("../../../examples/shortz-301-figure-8.txt")),
-    ("shortz-301-half-done.txt", include_str!("../../../examples/shortz-301-half-done.txt")),
+    ("ocean-17-as-printed.tsv", include_str!("../../assets/examples/ocean-17-as-printed.tsv")),
+    ("shortz-301.txt", include_str!("../../assets/examples/shortz-301.txt")),
+    ("shortz-301-figure-8.txt", include_str!("../../assets/examples/shortz-301-figure-8.txt")),
+    ("shortz-301-half-done.txt", include_str!("../../assets/examples/shortz-301-half-done.txt")),
 ];
 
 /// A directory with `examples/`, removed when the walk ends.

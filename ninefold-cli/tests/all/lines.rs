@@ -42,10 +42,9 @@ fn answer(record: &Record, limit: u64) -> (String, i32) {
             return (format!("-\tno solution: {why}"), 1);
         }
     };
-    let [found, other] = [engine::auto(&puzzle).engine, "propagate"].map(|name| {
-        let engine = engine::named(name, &Options::default()).unwrap();
-        solve(&puzzle, &*engine, &Request { limit: Some(limit), ..Request::default() }, &mut Silent)
-    });
+    let plain = engine::named("propagate", &Options::default()).unwrap();
+    let [found, other] = [engine::auto(&puzzle).engine, plain]
+        .map(|engine| solve(&puzzle, &*engine, &Request { limit: Some(limit), ..Request::default() }, &mut Silent));
     assert_eq!(found.verdict(), other.verdict());
     // Of several solutions, the one shown is the first of the engine that the program would choose for this puzzle alone.
     let first = found.solutions.first();

@@ -2,12 +2,11 @@
 
 use super::board::BoardJson;
 use super::logic::{look_budget, seen_marks};
-use super::solve::automatic;
 use super::step::{CandidateJson, candidate, candidates};
 use super::{Problem, Stop};
 use ninefold::board::text::Alphabet;
-use ninefold::board::{Board, Cell, Solution};
-use ninefold::engine::{Budget, Engine};
+use ninefold::board::{Board, Cell, Puzzle, Solution};
+use ninefold::engine::{Budget, Engine, auto};
 use ninefold::judge::describe::{self, Names};
 use ninefold::judge::{Ask, Judgement, Partial, judge, partial};
 use ninefold::solve::look;
@@ -75,7 +74,7 @@ fn nodes(board: &Board) -> u64 {
 /// Judges a board.
 pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     let board = request.board.board()?;
-    let engine = engine_for(&board)?;
+    let engine = engine_for(&board);
     let budget = Budget { nodes: Some(nodes(&board)), interrupt: Some(stop.0) };
     let ask = Ask { budget, minimality: false, ..Ask::default() };
     let judgement = judge(&board, &*engine, &ask);
@@ -100,10 +99,8 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
 }
 
 /// Givens that clash have no puzzle to pick an engine by; their judgement searches only parts of them.
-fn engine_for(board: &Board) -> Result<Box<dyn Engine>, Problem> {
-    let blank = || Board::empty(board.geometry().clone()).puzzle();
-    let puzzle = board.puzzle().or_else(|_| blank()).map_err(|clash| Problem::new(clash.to_string()))?;
-    automatic(&puzzle).map(|(engine, _)| engine)
+fn engine_for(board: &Board) -> Box<dyn Engine> {
+    auto(&board.puzzle().unwrap_or_else(|_| Puzzle::empty(board.geometry().clone()))).engine
 }
 
 /// Has anything been entered or taken away?

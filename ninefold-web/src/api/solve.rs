@@ -2,9 +2,9 @@
 
 use super::board::{BoardJson, value};
 use super::{Problem, Stop, named};
+use ninefold::board::Solution;
 use ninefold::board::text::Alphabet;
-use ninefold::board::{Puzzle, Solution};
-use ninefold::engine::{self, Budget, ENGINES, Engine, Options, Silent};
+use ninefold::engine::{self, Budget, ENGINES, Engine, Options, Picked, Silent};
 use ninefold::solve;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -63,9 +63,9 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
             return Ok(Response { verdict: "none", solutions: Vec::new(), engine, why, words });
         }
     };
-    let (engine, why) = match chosen {
-        Some(engine) => (engine, "asked for by name".to_string()),
-        None => automatic(&puzzle)?,
+    let Picked { engine, why } = match chosen {
+        Some(engine) => Picked { engine, why: "asked for by name".to_string() },
+        None => engine::auto(&puzzle),
     };
     engine.serves(&puzzle).map_err(|unserved| Problem::new(unserved.to_string()))?;
     let budget = Budget { nodes: request.nodes, interrupt: Some(stop.0) };
@@ -88,12 +88,4 @@ fn chosen(name: &str) -> Result<Option<Box<dyn Engine>>, Problem> {
     }
     let names = std::iter::once("auto").chain(ENGINES.iter().map(|entry| entry.name));
     named("engine", name, engine::named(name, &Options::default()), names).map(Some)
-}
-
-/// The engine that `auto` picks, and why.
-pub(super) fn automatic(puzzle: &Puzzle) -> Result<(Box<dyn Engine>, String), Problem> {
-    let choice = engine::auto(puzzle);
-    let engine = engine::named(choice.engine, &Options::default())
-        .ok_or_else(|| Problem::new(format!("the engine {} is missing in this program", choice.engine)))?;
-    Ok((engine, choice.why))
 }

@@ -1,15 +1,20 @@
 //! Which engine to take for a puzzle when nobody says.
 
-use super::{Engine as _, Fast9};
+use super::{Cp, Engine, Fast9, Propagate};
 use ninefold_board::{Puzzle, Shape};
 
 /// An engine and the reason for it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Choice {
-    /// Its name in [`ENGINES`](super::ENGINES).
-    pub engine: &'static str,
+pub struct Picked {
+    /// The engine, one of [`ENGINES`](super::ENGINES).
+    pub engine: Box<dyn Engine>,
     /// Why this one, as `--explain-engine` prints it.
     pub why: String,
+}
+
+impl std::fmt::Debug for Picked {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Picked").field("engine", &self.engine.name()).field("why", &self.why).finish()
+    }
 }
 
 /// Picks an engine. It looks at nothing but the puzzle, so the same puzzle gets the same engine everywhere.
@@ -28,45 +33,45 @@ pub struct Choice {
 /// use ninefold::board::{BoxShape, Geometry, Puzzle};
 /// use ninefold::engine::auto;
 /// let square = |n| Puzzle::new(Geometry::latin(n).unwrap(), vec![None; n * n]).unwrap();
-/// assert_eq!(auto(&square(5)).engine, "propagate");
+/// assert_eq!(auto(&square(5)).engine.name(), "propagate");
 /// assert!(auto(&square(5)).why.contains("Latin square 5x5"));
-/// assert_eq!(auto(&square(30)).engine, "cp");
+/// assert_eq!(auto(&square(30)).engine.name(), "cp");
 /// let nine = Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
-/// assert_eq!(auto(&Puzzle::new(nine, vec![None; 81]).unwrap()).engine, "fast9");
+/// assert_eq!(auto(&Puzzle::new(nine, vec![None; 81]).unwrap()).engine.name(), "fast9");
 /// ```
-pub fn auto(puzzle: &Puzzle) -> Choice {
+pub fn auto(puzzle: &Puzzle) -> Picked {
     let geometry = puzzle.geometry();
     if Fast9.serves(puzzle).is_ok() {
         let why =
             "plain 9x9 goes to `fast9`, which looks at many search nodes at once and is made for this board alone";
-        return choice(puzzle, "fast9", why);
+        return picked(puzzle, Fast9, why);
     }
     if *geometry.shape() == Shape::Graph {
-        return choice(puzzle, "propagate", &format!("graphs go to `propagate`, {PROPAGATE}"));
+        return picked(puzzle, Propagate, &format!("graphs go to `propagate`, {PROPAGATE}"));
     }
     if geometry.symbols() > SMALL {
         let why = format!(
             "boards of more than {SMALL} symbols go to `cp`, which matches the cells of each house to symbols and learns \
              from its failures"
         );
-        return choice(puzzle, "cp", &why);
+        return picked(puzzle, Cp::default(), &why);
     }
-    choice(puzzle, "propagate", &format!("other boards of at most {SMALL} symbols go to `propagate`, {PROPAGATE}"))
+    picked(puzzle, Propagate, &format!("other boards of at most {SMALL} symbols go to `propagate`, {PROPAGATE}"))
 }
 
 /// Up to so many symbols plain search is the faster one.
 const SMALL: usize = 12;
 
 /// Picks an engine whose trials will be watched: one that tells them.
-pub fn auto_for_trace(puzzle: &Puzzle) -> Choice {
-    choice(puzzle, "propagate", &format!("to be watched every board goes to `propagate`, {PROPAGATE}"))
+pub fn auto_for_trace(puzzle: &Puzzle) -> Picked {
+    picked(puzzle, Propagate, &format!("to be watched every board goes to `propagate`, {PROPAGATE}"))
 }
 
 const PROPAGATE: &str =
     "which rules candidates out before it guesses; the other engines show how people and papers search";
 
-/// The choice, with what was seen of the puzzle before the reason.
-fn choice(puzzle: &Puzzle, engine: &'static str, why: &str) -> Choice {
+/// The engine, with what was seen of the puzzle before the reason.
+fn picked(puzzle: &Puzzle, engine: impl Engine + 'static, why: &str) -> Picked {
     let (geometry, given) = (puzzle.geometry(), puzzle.given_count());
-    Choice { engine, why: format!("{geometry}, {given} of {} cells given: {why}", geometry.cells()) }
+    Picked { engine: Box::new(engine), why: format!("{geometry}, {given} of {} cells given: {why}", geometry.cells()) }
 }

@@ -22,7 +22,7 @@ mod sinkhorn;
 mod smart;
 
 pub use anneal::{AnnealChiLange, AnnealLecture, AnnealLewis};
-pub use auto::{Choice, auto, auto_for_trace};
+pub use auto::{Picked, auto, auto_for_trace};
 pub use cp::Cp;
 pub use difference_map::DifferenceMap;
 pub use dynamic::Dynamic;

@@ -1,7 +1,7 @@
 //! Full grids.
 
-use super::{below, engine_for, puzzle, shuffle};
-use crate::engine::{Budget, Rng, Silent};
+use super::{below, puzzle, shuffle};
+use crate::engine::{Budget, Rng, Silent, auto};
 use crate::solve::{Request, solve};
 use ninefold_board::{BoxShape, Cell, Geometry, Grid, Puzzle, Shape, Solution, Status, Symbol};
 
@@ -29,7 +29,7 @@ pub fn full(geometry: &Geometry, rng: &mut Rng, budget: Budget<'_>) -> Option<So
     let request = Request { limit: Some(1), budget, seed: 0 };
     (0..STARTS).take_while(|_| !budget.is_interrupted()).find_map(|_| {
         let start = scattered(geometry, rng);
-        solve(&start, &*engine_for(&start), &request, &mut Silent).solutions.pop()
+        solve(&start, &*auto(&start).engine, &request, &mut Silent).solutions.pop()
     })
 }
 

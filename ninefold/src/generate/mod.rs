@@ -8,7 +8,7 @@ mod full;
 
 pub use full::full;
 
-use crate::engine::{self, Budget, Engine, Options, Rng, Silent, auto};
+use crate::engine::{Budget, Rng, Silent, auto};
 use crate::solve::{Request, Verdict, solve};
 use ninefold_board::{Cell, Geometry, Puzzle, Solution, Symbol, SymbolSet};
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
@@ -177,17 +177,12 @@ fn follows(geometry: &Geometry, givens: &[Option<Symbol>], cell: Cell, symbol: S
     allowed[cell.index()] = allowed[cell.index()] - SymbolSet::only(symbol);
     let Ok(other) = Puzzle::restricted(geometry.clone(), givens.to_vec(), Some(allowed)) else { return false };
     let one = Request { limit: Some(1), budget, seed: 0 };
-    solve(&other, &*engine_for(&other), &one, &mut Silent).verdict() == Verdict::NoSolution
+    solve(&other, &*auto(&other).engine, &one, &mut Silent).verdict() == Verdict::NoSolution
 }
 
 /// A puzzle with some values of a solution.
 fn puzzle(geometry: &Geometry, givens: Vec<Option<Symbol>>) -> Puzzle {
     Puzzle::new(geometry.clone(), givens).unwrap_or_else(|_| unreachable!("the values of a solution do not clash"))
-}
-
-fn engine_for(puzzle: &Puzzle) -> Box<dyn Engine> {
-    let choice = auto(puzzle).engine;
-    engine::named(choice, &Options::default()).unwrap_or_else(|| unreachable!("auto names an engine of the list"))
 }
 
 fn shuffled_cells(geometry: &Geometry, rng: &mut Rng) -> Vec<Cell> {

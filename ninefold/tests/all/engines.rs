@@ -266,13 +266,13 @@ fn the_registry_finds_by_name() {
 }
 
 #[test]
-fn auto_names_a_complete_engine_and_says_why() {
+fn auto_takes_a_complete_engine_and_says_why() {
     for puzzle in small_boards() {
         let choice = engine::auto(&puzzle);
-        let engine = engine::named(choice.engine, &Options::default()).unwrap();
-        assert!(engine.is_complete() && engine.serves(&puzzle).is_ok());
+        assert!(choice.engine.is_complete() && choice.engine.serves(&puzzle).is_ok());
+        assert!(engine::named(choice.engine.name(), &Options::default()).is_some());
         assert!(choice.why.contains(&puzzle.geometry().to_string()), "{}", choice.why);
-        let traced = engine::named(engine::auto_for_trace(&puzzle).engine, &Options::default()).unwrap();
+        let traced = engine::auto_for_trace(&puzzle).engine;
         assert!(traced.is_complete() && traced.tells() == Tells::Trials && traced.serves(&puzzle).is_ok());
     }
 }
@@ -292,9 +292,9 @@ fn auto_by_kind_and_size() {
     ];
     for (puzzle, engine, reason) in cases {
         let choice = engine::auto(&puzzle);
-        assert_eq!(choice.engine, engine, "{}", puzzle.geometry());
+        assert_eq!(choice.engine.name(), engine, "{}", puzzle.geometry());
         assert!(choice.why.contains(reason), "{}", choice.why);
-        assert_eq!(engine::auto_for_trace(&puzzle).engine, "propagate");
+        assert_eq!(engine::auto_for_trace(&puzzle).engine.name(), "propagate");
     }
 }
 

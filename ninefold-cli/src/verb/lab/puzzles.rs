@@ -8,7 +8,7 @@ use crate::limits::{Interrupt, Limits};
 use crate::output::say;
 use ninefold::board::text::{self, Alphabet, ReadOptions};
 use ninefold::board::{BoxShape, Geometry, Puzzle};
-use ninefold::engine::{self, Budget, Options, Silent};
+use ninefold::engine::{Budget, Silent, auto};
 use ninefold::generate;
 use ninefold::lab::chi_lange::{CLASSES, Class, FILLED, filled_name};
 use ninefold::logic::Chart;
@@ -26,7 +26,7 @@ pub(super) fn of_file(path: &Path, interrupt: &Interrupt) -> Result<Vec<Puzzle>,
     let source = input::read(path, interrupt)?;
     let options = ReadOptions::default();
     let mut puzzles = Vec::new();
-    for record in text::detect(&source.text, &options).parse(&source.text, &options) {
+    for record in text::read(&source.text, &options) {
         let record = record.map_err(|error| Usage(input::at(&source.name, &error)))?;
         let geometry = record.board.geometry();
         let puzzle = record.board.puzzle().map_err(|clash| {
@@ -112,7 +112,7 @@ impl Made {
         let mut text = "class\tlevel\tpuzzle\n".to_string();
         for (class, its) in &self.classes {
             for (level, puzzle) in its {
-                let line = input::one_line(puzzle.givens().iter().copied(), Alphabet::Digits);
+                let line = Alphabet::Digits.one_line(puzzle.givens().iter().copied());
                 text.extend([class, "\t", &level.to_string(), "\t", &line, "\n"]);
             }
         }
@@ -131,9 +131,8 @@ fn filled(
     // Their random numbers come from the far end, where no candidate is.
     let mut streams = (0..=u64::MAX).rev();
     let mut fill = |class: &Class, puzzle: &Puzzle| -> Option<(u64, Puzzle)> {
-        let engine = engine::named(engine::auto(puzzle).engine, &Options::default())?;
         let request = Request { limit: Some(1), budget: *budget, seed };
-        let solution = solve(puzzle, &*engine, &request, &mut Silent).solutions.pop()?;
+        let solution = solve(puzzle, &*auto(puzzle).engine, &request, &mut Silent).solutions.pop()?;
         let is_of_class = |more: &Puzzle| {
             let level = level_within(more, chart, *budget);
             level.is_some_and(|level| class.levels.as_ref().is_some_and(|levels| levels.contains(&level)))

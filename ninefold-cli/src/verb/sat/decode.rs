@@ -62,7 +62,7 @@ fn solution(source: &Source, problem: &Problem, path: &Path, interrupt: &Interru
     };
     match verified {
         Ok(solution) => {
-            let line = input::one_line(solution.values().iter().copied().map(Some), alphabet);
+            let line = alphabet.one_line(solution.values().iter().copied().map(Some));
             output::write(&format!("{line}\n"))?;
             Ok(Status::Yes)
         }

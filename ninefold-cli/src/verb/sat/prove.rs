@@ -64,7 +64,7 @@ pub(super) fn run(args: &ProveArgs, interrupt: &Interrupt) -> Result<Status, Fai
 }
 
 fn line(solution: &Solution, alphabet: Alphabet) -> String {
-    input::one_line(solution.values().iter().copied().map(Some), alphabet)
+    alphabet.one_line(solution.values().iter().copied().map(Some))
 }
 
 /// Writes both files, and says so.
