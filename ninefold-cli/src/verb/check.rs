@@ -15,8 +15,7 @@ use ninefold::engine::Engine;
 use ninefold::judge::describe::{self, Names};
 use ninefold::judge::{Ask, Judgement, judge, partial};
 use ninefold::logic::profile::{Profile, Rules};
-use ninefold::logic::words::article;
-use ninefold::logic::{Ending, Event, TECHNIQUES};
+use ninefold::logic::{Ending, Event};
 use ninefold::solve::Verdict;
 use std::ops::ControlFlow;
 
@@ -116,10 +115,9 @@ impl Check<'_> {
         let (dialect, mut hardest) = (self.profile.dialect(), None);
         let mut listen = |_: &Grid, event: Event<'_>| match event {
             Event::Step(finding) => {
-                let order = TECHNIQUES.iter().position(|t| t.about().name == finding.technique.about().name);
-                hardest = hardest
-                    .take()
-                    .max(Some((order, finding.technique.about().name_in(dialect, finding.size.into()).into_owned())));
+                let about = finding.technique.about();
+                hardest =
+                    hardest.take().max(Some((about.rank(), about.name_with_article(dialect, finding.size.into()))));
                 ControlFlow::Continue(())
             }
             Event::Guess { .. } => ControlFlow::Break(()),
@@ -184,7 +182,7 @@ impl ByLogic {
         match (solved, hardest) {
             (true, None) => "yes: nothing is left to do".to_string(),
             (true, Some(hardest)) => {
-                format!("yes, by the profile {profile}; the hardest step is {}", article(hardest))
+                format!("yes, by the profile {profile}; the hardest step is {hardest}")
             }
             (false, _) => format!("no: the profile {profile} is stuck with {open} cells open"),
         }

@@ -13,6 +13,7 @@
 //! | `finding.rs` | what a technique found, its proof, its effect |
 //! | `facts.rs` | what a step rests on, in words |
 //! | `technique/` | one file per family, and the list [`TECHNIQUES`] |
+//! | `slots.rs` | tables that techniques keep about one grid |
 //! | `links.rs` | strong links of one symbol |
 //! | `words.rs` | cells, symbols, houses and effects as people say them |
 //! | `names.rs` | whose names: Crook's, Dr Dobb's, the lecture's, the six passes', today's |
@@ -20,6 +21,7 @@
 //! | `start.rs` | the grid of a board as somebody left it |
 //! | `story.rs` | what is heard while a profile solves |
 //! | `narrator.rs` | what is said of all that is heard, and at the end |
+//! | `voice.rs` | a profile's own words for some of it |
 //! | `profile/` | orders of trial and whole procedures |
 //! | `matching.rs` | which choices lie in a perfect matching, and the sets that rule out the others |
 //! | `node.rs` | Dr Dobb's node: chain and pile exclusion on one house, written as text |
@@ -37,18 +39,22 @@ mod narrator;
 pub mod node;
 pub mod profile;
 pub mod rests;
+mod slots;
 mod start;
 mod story;
 pub mod technique;
 mod told;
+mod voice;
 pub mod words;
 
 pub use chart::Chart;
 pub use finding::{Finding, Ground, prove};
 pub use names::{DIALECTS, Dialect};
 pub use narrator::{Narrator, Said};
+pub use slots::Slots;
 pub use start::start;
 pub use story::{Ending, Event, Listener, Silent};
-pub use technique::{About, Found, Look, TECHNIQUES, Technique, Telling, technique_named};
+pub use technique::{About, Found, Grade, Level, Look, TECHNIQUES, Technique, Telling, technique_named};
 pub use told::{Stage, Told, short};
+pub use voice::{Plain, Voice};
 pub use words::{Words, list};

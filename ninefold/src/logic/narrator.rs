@@ -1,11 +1,10 @@
 //! A profile's story in sentences: what every front end says of the events, and of the whole at the end.
 
 use super::profile::Profile;
-use super::profile::crook::{Choice, Subscripts, tell};
 use super::words::{capital, count, number};
-use super::{Dialect, Ending, Event, Finding, Words};
+use super::{Dialect, Ending, Event, Finding, Voice, Words};
 use ninefold_board::text::Alphabet;
-use ninefold_board::{Cell, Grid};
+use ninefold_board::{Candidate, Cell, Contradiction, Grid};
 use std::collections::BTreeMap;
 
 /// What is said of an event.
@@ -19,7 +18,7 @@ pub enum Said<'a> {
         number: usize,
         /// The step.
         finding: &'a Finding,
-        /// In Crook's algorithm the entry with its subscript and path: `7_3, red path`; else empty.
+        /// What the profile says beside it, such as the number of an entry: `7_3, red path`; mostly empty.
         beside: String,
     },
     /// A sentence and what it sums up, item by item.
@@ -63,10 +62,8 @@ pub struct Narrator {
     /// Were there more of them than were heard of, so that the counts are those of the first?
     are_more_untold: bool,
     tally: BTreeMap<String, usize>,
-    /// Counts entries, if they are to have subscripts.
-    subscripts: Option<Subscripts>,
-    /// A choice was told, and so the guess is.
-    is_told: bool,
+    /// The profile's own words.
+    voice: Box<dyn Voice>,
 }
 
 impl Narrator {
@@ -82,8 +79,7 @@ impl Narrator {
             most_solutions: profile.most_solutions(),
             are_more_untold: false,
             tally: BTreeMap::new(),
-            subscripts: profile.has_subscripts().then(Subscripts::default),
-            is_told: false,
+            voice: profile.voice(),
         }
     }
 
@@ -106,40 +102,25 @@ impl Narrator {
 
     /// What there is to say of an event: mostly one thing, or nothing.
     pub fn hear<'e>(&mut self, grid: &Grid, event: Event<'e>) -> Vec<Said<'e>> {
-        if let Some(subscripts) = &mut self.subscripts {
-            subscripts.hear(event);
+        match event {
+            Event::Guess { .. } => self.guesses += 1,
+            Event::BackUp { .. } => self.taken_back += 1,
+            Event::Solution => self.solutions += 1,
+            _ => {}
+        }
+        let words = self.words(grid);
+        if let Some(said) = self.voice.say(&words, event) {
+            return said;
         }
         match event {
             Event::Phase(name) => vec![Said::Part(capital(name))],
             Event::Step(finding) => vec![self.step(grid, finding)],
-            Event::Choice(choice) => self.choice(grid, choice),
             Event::Guess { candidate, among, .. } => {
-                self.guesses += 1;
-                if std::mem::take(&mut self.is_told) {
-                    return Vec::new();
-                }
-                vec![Said::Guess(format!("Guess: {}", self.words(grid).guess(candidate, among)))]
+                vec![Said::Guess(format!("Guess: {}", words.guess(candidate, among)))]
             }
-            Event::BackUp { candidate, depth, why } => {
-                self.taken_back += 1;
-                let words = self.words(grid);
-                vec![Said::Back(match (&self.subscripts, why) {
-                    (Some(_), _) => tell::erased(&words, candidate, depth, why),
-                    (None, Some(_)) => {
-                        let is = words.is(candidate);
-                        format!("Contradiction: the guess that {is} was wrong, and what followed is taken back.")
-                    }
-                    (None, None) => {
-                        let is = words.is(candidate);
-                        format!("To see whether there is another solution, the guess that {is} is taken back.")
-                    }
-                })]
-            }
-            Event::Remark(remark) => vec![Said::Remark(remark(&self.words(grid)))],
-            Event::Solution => {
-                self.solutions += 1;
-                Vec::new()
-            }
+            Event::BackUp { candidate, why, .. } => vec![Said::Back(back(&words, candidate, why))],
+            Event::Remark(remark) => vec![Said::Remark(remark(&words))],
+            Event::Own(_) | Event::Solution => Vec::new(),
         }
     }
 
@@ -149,19 +130,8 @@ impl Narrator {
         let (about, size) = (finding.technique.about(), usize::from(finding.size));
         *self.tally.entry(about.name_in(self.dialect, size).into_owned()).or_default() += 1;
         let words = self.words(grid);
-        let beside = self.subscripts.as_mut().map_or_else(String::new, |count| count.entered(&words, finding));
+        let beside = self.voice.beside(&words, finding);
         Said::Step { number: self.steps, finding, beside }
-    }
-
-    /// Condition 1 with the covers of all ranges, unless the vertex is an old one; and the choice.
-    fn choice<'e>(&mut self, grid: &Grid, choice: &Choice) -> Vec<Said<'e>> {
-        self.is_told = true;
-        let words = self.words(grid);
-        let condition =
-            (!choice.vertex.again).then(|| Said::List(tell::condition_summary(&words), tell::condition(&words)));
-        let beside = self.subscripts.as_ref().map_or_else(String::new, |count| count.begun(&words, choice));
-        let guess = Said::Guess(format!("{} [{beside}]", tell::choice(&words, choice)));
-        condition.into_iter().chain([guess]).collect()
     }
 
     /// How it ended, in a sentence.
@@ -208,5 +178,14 @@ impl Narrator {
             (_, 1) => format!("{name} is {symbol}, by one step."),
             (_, steps) => format!("{name} is {symbol}, by these {} steps.", number(steps)),
         }
+    }
+}
+
+/// That a guess is taken back, and why.
+fn back(words: &Words<'_>, guess: Candidate, why: Option<Contradiction>) -> String {
+    let is = words.is(guess);
+    match why {
+        Some(_) => format!("Contradiction: the guess that {is} was wrong, and what followed is taken back."),
+        None => format!("To see whether there is another solution, the guess that {is} is taken back."),
     }
 }

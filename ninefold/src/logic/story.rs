@@ -1,8 +1,8 @@
 //! What is heard while a profile solves.
 
-use super::profile::crook::Choice;
 use super::{Finding, Words};
 use ninefold_board::{Candidate, Contradiction, Grid};
+use std::any::Any;
 use std::ops::ControlFlow;
 
 /// One thing that happens. The grid heard with it is the one before it takes effect.
@@ -12,8 +12,8 @@ pub enum Event<'a> {
     Phase(&'a str),
     /// A step that was found, and is about to be applied.
     Step(&'a Finding),
-    /// Crook's Condition 1 holds, or a path was erased: where the guess that comes next is made, and why there.
-    Choice(&'a Choice),
+    /// What only this profile tells, as it documents it; its [`Voice`](super::Voice) has the words.
+    Own(&'a dyn Any),
     /// A guess: one of these, without a proof.
     Guess {
         /// The one.

@@ -1,7 +1,7 @@
 //! A finding as sentences: the whole of it for an explanation, a part at a time for a hint.
 
-use super::words::{article, capital};
-use super::{Dialect, Finding, Telling, Words, prove};
+use super::words::capital;
+use super::{About, Dialect, Finding, Telling, Words, prove};
 use ninefold_board::{Because, Item};
 
 /// How much a hint tells.
@@ -28,16 +28,20 @@ pub struct Told {
     pub telling: Telling,
     /// What it does to the grid: `r1c8 loses 1 and 2 and must be 8`.
     pub effects: String,
+    /// `Look for an X-wing among the 7s of rows 2 and 5`, without its full stop.
+    look_for: String,
 }
 
 impl Told {
     /// The finding as these words say it.
     pub fn new(words: &Words<'_>, finding: &Finding) -> Self {
         let (about, size) = (finding.technique.about(), usize::from(finding.size));
+        let telling = finding.technique.tell(words, finding);
         Told {
             name: about.name_in(words.dialect, size).into_owned(),
             modern: about.name_in(Dialect::Modern, size).into_owned(),
-            telling: finding.technique.tell(words, finding),
+            look_for: look_for(about, words.dialect, size, &telling.place),
+            telling,
             effects: words.effects(&finding.conclusions),
         }
     }
@@ -61,38 +65,22 @@ impl Told {
         let Telling { place, pattern, .. } = &self.telling;
         match stage {
             Stage::Where => format!("Look at {place}."),
-            Stage::Technique if self.name == self.modern => format!("{}.", look_for(&self.name, place)),
-            Stage::Technique => format!("{} (today's name: {}).", look_for(&self.name, place), self.modern),
+            Stage::Technique if self.name == self.modern => format!("{}.", self.look_for),
+            Stage::Technique => format!("{} (today's name: {}).", self.look_for, self.modern),
             Stage::Cells => format!("{}.", capital(pattern)),
             Stage::Answer => format!("{}.", capital(&self.outcome())),
         }
     }
 }
 
-/// Names of ways to look, which have no article, by how they begin.
-const WAYS: [&str; 7] = [
-    "locked candidates",
-    "multi colours",
-    "chain exclusion",
-    "pile exclusion",
-    "blocked cells",
-    "box to line",
-    "line to box",
-];
-
-/// `Look for an X-wing among the 7s of rows 2 and 5`.
-fn look_for(name: &str, place: &str) -> String {
-    if name.starts_with("cross-hatching") {
-        return format!("In {place}, look along the rows and columns ({name})");
+/// `Look for an X-wing among the 7s of rows 2 and 5`; `In box 3, look along the rows and columns (cross-hatching)`.
+fn look_for(about: &About, dialect: Dialect, size: usize, place: &str) -> String {
+    if let Some(deed) = about.deed {
+        return format!("In {place}, {deed} ({})", about.name_in(dialect, size));
     }
-    let is_any = |starts: &[&str]| starts.iter().any(|start| name.starts_with(start));
-    let what = match name {
-        "pointing" | "claiming" => format!("{name} (locked candidates)"),
-        _ if is_any(&WAYS) => name.to_string(),
-        _ if is_any(&["last empty", "missing values", "first ", "second "]) => format!("the {name}"),
-        _ => article(name),
-    };
-    format!("Look for {what} {} {place}", if place.starts_with("the ") { "among" } else { "in" })
+    let name = about.name_with_article(dialect, size);
+    let gloss = about.named(dialect).gloss.map_or_else(String::new, |gloss| format!(" ({gloss})"));
+    format!("Look for {name}{gloss} {} {place}", if place.starts_with("the ") { "among" } else { "in" })
 }
 
 /// The finding in signs, as forums write it, with its name in the dialect: `naked pair: r1c1, r1c2 => r1c5<>1, r1c7=3`.

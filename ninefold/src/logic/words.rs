@@ -166,14 +166,6 @@ pub fn list(words: &[String], last: &str) -> String {
     }
 }
 
-/// The name of a technique with its article.
-pub fn article(name: &str) -> String {
-    // "a unique rectangle", "an X-wing", "an XY-wing", "an STUVWXYZ-wing", but "a W-wing", "a Siamese X-wing".
-    let sounds_like_a_vowel =
-        matches!(name.as_bytes(), [b'X' | b'a' | b'e' | b'i' | b'o', ..] | [b'R' | b'S', b'A'..=b'Z', ..]);
-    format!("{} {name}", if sounds_like_a_vowel { "an" } else { "a" })
-}
-
 /// The sentence with its first letter large, unless it begins with the name of a cell, which is written in one way only:
 /// `r9c9 sees both`.
 ///

@@ -17,7 +17,7 @@ pub use levels::LEVELS;
 pub use no_notes::{NO_NOTES, NoNotes};
 pub use ordered::Ordered;
 
-use super::{Dialect, Ending, Event, Finding, Listener};
+use super::{Dialect, Ending, Event, Finding, Listener, Plain, Voice};
 use ninefold_board::Grid;
 use std::ops::ControlFlow;
 
@@ -58,9 +58,9 @@ pub trait Profile: Sync {
         usize::MAX
     }
 
-    /// Are its entries numbered on coloured paths, as Crook does?
-    fn has_subscripts(&self) -> bool {
-        false
+    /// Its own words for what happens, where it has any.
+    fn voice(&self) -> Box<dyn Voice> {
+        Box::new(Plain)
     }
 
     /// Solves as far as it goes, and tells the listener. The grid is left as it is at the end.

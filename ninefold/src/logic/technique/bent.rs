@@ -26,7 +26,7 @@
 //! states with `-x` hold sets in two lines, but none with the cell in which these meet.
 
 use super::wing::{all, gone};
-use super::{About, Found, Look, Technique, Telling};
+use super::{About, Found, Look, Name, Technique, Telling};
 use crate::logic::words::number;
 use crate::logic::{Finding, Words};
 use ninefold_board::{
@@ -52,7 +52,7 @@ pub const BENT_QUAD: Bent = Bent {
         also: &["bent naked quad"],
         codes: &["0802"],
         example: ":+387+4+592+16...1+2+8+7..1...+7.48...37..+9...9...2..75+7..9.....1..67+39+4.3..4+15+7+87.....+1+62:632 633 339",
-        ..bent(4, "bent quad")
+        ..bent(4, Name::a("bent quad"))
     },
 };
 
@@ -62,7 +62,7 @@ pub const BENT_5: Bent = Bent {
         also: &["bent naked quintuple", "bent quintuple"],
         codes: &["0805"],
         example: ":.3.6+7..5..+5.+1+32.4+66+1.5+9..+37+4+2578+136+91+7+8+3+6+9+5+24+39+62+4+57..+5+6...3....4+38.+7+6.5.8..56..+3:977 997",
-        ..bent(5, "VWXYZ-wing")
+        ..bent(5, Name::a("VWXYZ-wing"))
     },
 };
 
@@ -72,7 +72,7 @@ pub const BENT_6: Bent = Bent {
         also: &["bent naked sextuple", "bent sextuple"],
         codes: &["0806"],
         example: ":+387+4+592+16...1+2+8+7..1...+7.48...37..+9...9...2..75+7..9.....1..67+39+4.3..4+15+7+87.....+1+62:632 633 339 354",
-        ..bent(6, "UVWXYZ-wing")
+        ..bent(6, Name::a("UVWXYZ-wing"))
     },
 };
 
@@ -82,7 +82,7 @@ pub const BENT_7: Bent = Bent {
         also: &["bent naked septuple", "bent septuple"],
         codes: &["0807"],
         example: ":+1496+2..7.+5+2..+471...+7.15.....+5+1..2...+29+4..+1.8.+76.4....1.+15.7....+93+7.+846+1..+82.1.7.3:631 344 944 354 366 966",
-        ..bent(7, "TUVWXYZ-wing")
+        ..bent(7, Name::a("TUVWXYZ-wing"))
     },
 };
 
@@ -92,7 +92,7 @@ pub const BENT_8: Bent = Bent {
         also: &["bent naked octuple", "bent octuple"],
         codes: &["0808"],
         example: ":+6+2+1.+7.+8..734..8..185+91...73.6+87.9.5..15...+7.+8.+4+7.8....4+8...7...5+7....3.9+19...64.+7:414 416 574 575",
-        ..bent(8, "STUVWXYZ-wing")
+        ..bent(8, Name::an("STUVWXYZ-wing"))
     },
 };
 
@@ -102,11 +102,11 @@ pub const BENT_9: Bent = Bent {
         also: &["bent naked nonuple", "bent nonuple"],
         codes: &["0809"],
         example: ":...1+62+87..86....+2...+2.8...3.51.4..9..7..2...862....3...6.5+7..3...+7+2165..2.+5.+39...:321 477 479",
-        ..bent(9, "RSTUVWXYZ-wing")
+        ..bent(9, Name::an("RSTUVWXYZ-wing"))
     },
 };
 
-const fn bent(size: u8, name: &'static str) -> About {
+const fn bent(size: u8, name: Name) -> About {
     About { sizes: (size, size), ..About::new(name, SOURCE) }
 }
 

@@ -23,7 +23,7 @@
 //! **Source.** Sudoku players' forums, 2005 (the name is theirs); Nicolas Juillerat (Sudoku Explainer) for the four types.
 
 use super::deadly::{self, Deadly, Way, cells_of};
-use super::{About, Found, Look, Technique, Telling};
+use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::words::count;
 use crate::logic::{Finding, Words};
 use ninefold_board::{Candidate, Cell, Grid, Role, Status, Step, Symbol, SymbolSet};
@@ -41,7 +41,7 @@ const SOURCE: &str = include_str!("bug.rs");
 /// The most cells with others that are looked at.
 const MOST: usize = 6;
 
-const fn card(name: &'static str) -> About {
+const fn card(name: Name) -> About {
     About { sizes: (1, MOST as u8), assumes_unique: true, ..About::new(name, SOURCE) }
 }
 
@@ -53,7 +53,8 @@ pub const BUG_1: Bug = Bug {
         codes: &["0610"],
         se: Some("5.6"),
         example: ":+6+42+3..+78+11+8+5+7+2+49+6+3.3.86+1+45+2+3+2+15+4+789+647.+61.+3+2+5.+5+6+2.+31+7+4+21.9.+6+5+485+9.4.2+6+1+7.64+1..2+3+9:",
-        ..card("BUG+1")
+        hodoku: Some(Grade::hard(100)),
+        ..card(Name::a("BUG+1"))
     },
 };
 
@@ -64,7 +65,7 @@ pub const BUG_2: Bug = Bug {
         also: &["bivalue universal grave type 2"],
         se: Some("5.7"),
         example: ":+1+4+3...+6+5+96+72.4.+3+18+5+89+36172+4.3.8..2.5.5...+38.+7.+68..4+1+9+3+8+95+17+2+4+36+3+26+4..9+71+41+7.3.+5+8+2:946 954",
-        ..card("BUG type 2")
+        ..card(Name::a("BUG type 2"))
     },
 };
 
@@ -75,7 +76,7 @@ pub const BUG_3: Bug = Bug {
         also: &["bivalue universal grave type 3"],
         se: Some("5.8 to 6.0"),
         example: ":+61+4+5+2+3+7+8+9+957+1+6+8+4+23+3..9+74+16+54+6+1+3+8+795+22..6.+9+3+1..+3+92.18.+6+1...+9..+3+8..+38+1..9.+8+9+6.352.1:",
-        ..card("BUG type 3")
+        ..card(Name::a("BUG type 3"))
     },
 };
 
@@ -86,7 +87,7 @@ pub const BUG_4: Bug = Bug {
         also: &["bivalue universal grave type 4"],
         se: Some("5.7"),
         example: ":.+6.+31+5+987.8.+7+4+9+6+1+2+97+16+2+845+3..6+1.3+7+2.1+5+7492+8+3+6....7+6+14.7..+2+6+15+98.19.+372+6+46+2.+9.4+3+7+1:",
-        ..card("BUG type 4")
+        ..card(Name::a("BUG type 4"))
     },
 };
 

@@ -23,7 +23,7 @@
 //! **Source.** The Sudoku forums of 2005; HoDoKu's codes 0500 to 0503. That a step of multi colours 1 unites the effects of
 //! all four pairs of colours of two clusters, and may hit painted cells, was inferred from HoDoKu's lines.
 
-use super::{About, Found, Look, Technique, Telling};
+use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::links::StrongLink;
 use crate::logic::{Finding, Words, list};
 use ninefold_board::{Cell, Geometry, Grid, HouseId, Item, Link, Role, Status, Step, Symbol, Why};
@@ -55,7 +55,8 @@ pub const COLOUR_TRAP: Colours = Colours {
         also: &["color trap", "simple colours 1", "simple colors", "simple colouring", "singles chains"],
         codes: &["0500"],
         example: ":1.38+2.5+7.5+2+8.67+1.+3+7.+93+51+2.+8.+8+5.+7.32...7.+8+54...+16.93+8+5+7+8+52+7+3..1+4.7+1+5+48.3+2..4.1278+5:692",
-        ..About::new("colour trap", SOURCE)
+        hodoku: Some(Grade::hard(150)),
+        ..About::new(Name::a("colour trap"), SOURCE)
     },
 };
 
@@ -66,7 +67,8 @@ pub const COLOUR_WRAP: Colours = Colours {
         also: &["color wrap", "simple colours 2"],
         codes: &["0501"],
         example: ":2+1.3.+6+4+87+6.8.+24+153..+3.+8+1+269+1+8+2.6..+3+43+6.+4+12.+9+8...8..61+2..4+6.+8.+2+1+82+617..+4593+1+2+4+5+87+6:744 761 762 965 966",
-        ..About::new("colour wrap", SOURCE)
+        hodoku: Some(Grade::hard(150)),
+        ..About::new(Name::a("colour wrap"), SOURCE)
     },
 };
 
@@ -78,7 +80,8 @@ pub const MULTI_COLOURS_1: Colours = Colours {
         codes: &["0502"],
         sizes: (2, 2),
         example: ":...9.8+5+67+7..2+561.856+8+1.7+92.9..+68+42....3+5+7.6..+6..3+1.+7..2..+8+6139+5..+679+5+4+1+2+1..4+238+7+6:",
-        ..About::new("multi colours 1", SOURCE)
+        hodoku: Some(Grade::hard(200)),
+        ..About::new(Name::bare("multi colours 1"), SOURCE)
     },
 };
 
@@ -90,7 +93,8 @@ pub const MULTI_COLOURS_2: Colours = Colours {
         codes: &["0503"],
         sizes: (2, 2),
         example: ":+3.861+9..596+547+2+8+1+3.+17+3+5+89+6.+8+9.5.+7+63..+7..+3+6+58.5+36.+8.....+5.+7.342+8.8....+3+5+77.+38.519+6:181 183 984",
-        ..About::new("multi colours 2", SOURCE)
+        hodoku: Some(Grade::hard(200)),
+        ..About::new(Name::bare("multi colours 2"), SOURCE)
     },
 };
 

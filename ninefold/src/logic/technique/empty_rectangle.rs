@@ -22,7 +22,7 @@
 //! **Source.** The Sudoku forums of 2006; the variants are HoDoKu's. HoDoKu's lines do not explain the dual; that
 //! the two share the box was inferred from them.
 
-use super::{About, Found, Look, Technique, Telling};
+use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::chart::cells_at;
 use crate::logic::links::StrongLink;
 use crate::logic::{Finding, Words, list};
@@ -56,7 +56,8 @@ pub const EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
         also: &["er", "hinge"],
         codes: &["0402", "0402-1"],
         example: ":5+47+2+8+9+3+61..+8...9+24+2+93+1645+8+7.+8+29.3.+5+63.6.5+2.+9+89+5.8.+627+3..+9.+2+86.5....+9.+8.+2825+6.+1+7.+9:",
-        ..About::new("empty rectangle", SOURCE)
+        hodoku: Some(Grade::hard(120)),
+        ..About::new(Name::an("empty rectangle"), SOURCE)
     },
 };
 
@@ -66,7 +67,8 @@ pub const THIN_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
     about: About {
         codes: &["0402-1"],
         example: ":+4.9.+6..+21+1..34..+6+9.5+6+1294+8.2...9.674+5+7+4+2+169+38+9+68+4+7+3+2+1+56.5+7+8+4.+9..+9.6+51+8+4.84.+93+2.5+6:",
-        ..About::new("empty rectangle with two candidates", SOURCE)
+        hodoku: Some(Grade::hard(120)),
+        ..About::new(Name::an("empty rectangle with two candidates"), SOURCE)
     },
 };
 
@@ -77,7 +79,7 @@ pub const DUAL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
         codes: &["0405"],
         sizes: (2, 2),
         example: ":2+1.3.+6+4+87+6.8.+24+153..+3.+8+1+269+1+8+2.6..+3+43+6.+4+12.+9+8...8..61+2..4+6.+8.+2+1+82+617..+4593+1+2+4+5+87+6:744 761 762 965 966",
-        ..About::new("dual empty rectangle", SOURCE)
+        ..About::new(Name::a("dual empty rectangle"), SOURCE)
     },
 };
 

@@ -31,7 +31,7 @@
 //! **Source.** Sudoku players' forums; the four types as of unique rectangles.
 
 use super::deadly::{self, Way};
-use super::{About, Found, Look, Technique, Telling};
+use super::{About, Found, Look, Name, Technique, Telling};
 use crate::logic::words::number;
 use crate::logic::{Finding, Words};
 use ninefold_board::{Cell, Grid, Status, Step, SymbolSet};
@@ -49,7 +49,7 @@ const SOURCE: &str = include_str!("extended_rectangle.rs");
 /// The most symbols. With more, the checker would have too many fillings to look at.
 const MOST: usize = 4;
 
-const fn card(name: &'static str) -> About {
+const fn card(name: Name) -> About {
     About { sizes: (6, 2 * MOST as u8), assumes_unique: true, ..About::new(name, SOURCE) }
 }
 
@@ -60,7 +60,7 @@ pub const EXTENDED_RECTANGLE_1: ExtendedRectangle = ExtendedRectangle {
         also: &["extended unique rectangle type 1", "XR1"],
         codes: &["0621"],
         example: ":.+9...+6+13+8.+41+38.+69+2..+8+1+927+45..3.+2.+9...5.+96128+39+2+68+3.+5+1..7..1+8+3.9..+5+6+7+942+1..92.38..:441 741 444 746 749",
-        ..card("extended rectangle type 1")
+        ..card(Name::an("extended rectangle type 1"))
     },
 };
 
@@ -71,7 +71,7 @@ pub const EXTENDED_RECTANGLE_2: ExtendedRectangle = ExtendedRectangle {
         also: &["extended unique rectangle type 2", "XR2"],
         codes: &["0621"],
         example: ":+6.+2.49...15+4.+3....+9.+365..424+6+59+17...+7293+8+6+4+5183+1+5+24...+5.+6+8+73...+317.+9.8+6.2.+8.6..3.:717 197 499 999",
-        ..card("extended rectangle type 2")
+        ..card(Name::an("extended rectangle type 2"))
     },
 };
 
@@ -82,7 +82,7 @@ pub const EXTENDED_RECTANGLE_3: ExtendedRectangle = ExtendedRectangle {
         also: &["extended unique rectangle type 3", "XR3"],
         codes: &["0621"],
         example: ":8+54..9.6+36.+7.3..5.+2.+3.5+68..+76..+9432.+532.8+7.9.+9+4....7..1...+45...+375921...4.....+5..:734 169 972 873 677 878 679 879 992 893 898 699 899",
-        ..card("extended rectangle type 3")
+        ..card(Name::an("extended rectangle type 3"))
     },
 };
 
@@ -93,7 +93,7 @@ pub const EXTENDED_RECTANGLE_4: ExtendedRectangle = ExtendedRectangle {
         also: &["extended unique rectangle type 4", "XR4"],
         codes: &["0621"],
         example: ":+8+21+4+76+3..+3+4528+9.+1.+76+9+15+38+249+128+67..+34+8+7+5+3+2+96+1+53+6+9+1+4...2+5..+9+81..+17..4+5...6+9.+721.3.:",
-        ..card("extended rectangle type 4")
+        ..card(Name::an("extended rectangle type 4"))
     },
 };
 

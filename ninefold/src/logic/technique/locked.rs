@@ -16,7 +16,7 @@
 //!
 //! **Source.** Folklore; the lecture, Figures 10 and 11; physicsinsights, pass 4.
 
-use super::{About, Found, Look, Technique, Telling};
+use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::{Dialect, Finding, Words, chart};
 use ninefold_board::Item;
 use std::ops::ControlFlow;
@@ -35,12 +35,16 @@ const SOURCE: &str = include_str!("locked.rs");
 pub const POINTING: Locked = Locked {
     from_box: true,
     about: About {
-        called: &[(Dialect::Lecture, "locked candidates (1)"), (Dialect::Passes, "box to line (pass 4)")],
+        called: &[
+            (Dialect::Lecture, Name::bare("locked candidates (1)")),
+            (Dialect::Passes, Name::bare("box to line (pass 4)")),
+        ],
         also: &["locked candidates 1", "pointing pair", "pointing triple", "intersection removal"],
         codes: &["0100"],
         se: Some("2.6"),
         example: ":.2.17.+58....52.6.+7+795.....+2+2...4..75...2.........9.2..+9+72+613+4+58+864.+5...3.5..+8...6:",
-        ..About::new("pointing", SOURCE)
+        hodoku: Some(Grade::medium(50)),
+        ..About::new(Name::bare("pointing").glossed("locked candidates"), SOURCE)
     },
 };
 
@@ -48,12 +52,16 @@ pub const POINTING: Locked = Locked {
 pub const CLAIMING: Locked = Locked {
     from_box: false,
     about: About {
-        called: &[(Dialect::Lecture, "locked candidates (2)"), (Dialect::Passes, "line to box (pass 4)")],
+        called: &[
+            (Dialect::Lecture, Name::bare("locked candidates (2)")),
+            (Dialect::Passes, Name::bare("line to box (pass 4)")),
+        ],
         also: &["locked candidates 2", "box-line reduction"],
         codes: &["0101"],
         se: Some("2.8"),
         example: ":.2+8..3.1.4...1.8+3..3+1.5.2..18.7....3.+6.+1.59.8.4....+1.+2+8.6.7..9.2....4.+8..7+458..2.:415 738",
-        ..About::new("claiming", SOURCE)
+        hodoku: Some(Grade::medium(50)),
+        ..About::new(Name::bare("claiming").glossed("locked candidates"), SOURCE)
     },
 };
 

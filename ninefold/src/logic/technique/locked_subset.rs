@@ -15,7 +15,7 @@
 //! **Source.** Crook, Definition 3; `HoDoKu`.
 
 use super::subset::{each_naked, tell_naked};
-use super::{About, Found, Look, Technique, Telling};
+use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::{Dialect, Finding, Words};
 use ninefold_board::{Candidate, Geometry, HouseId};
 use std::ops::ControlFlow;
@@ -32,13 +32,14 @@ const SOURCE: &str = include_str!("locked_subset.rs");
 pub const LOCKED_PAIR: LockedSubset = LockedSubset {
     about: About {
         called: &[
-            (Dialect::Crook, "preemptive pair with two ranges"),
-            (Dialect::Dobbs, "chain exclusion (2 vertices of two nodes)"),
+            (Dialect::Crook, Name::a("preemptive pair with two ranges")),
+            (Dialect::Dobbs, Name::bare("chain exclusion (2 vertices of two nodes)")),
         ],
         codes: &["0110"],
         sizes: (2, 2),
         example: ":5.92.....42..+98.1..1..5...9.......4..5+478...6..6...3...4.9.51.....+86..3.....3.8..:618 638",
-        ..About::new("locked pair", SOURCE)
+        hodoku: Some(Grade::medium(40)),
+        ..About::new(Name::a("locked pair"), SOURCE)
     },
 };
 
@@ -46,13 +47,14 @@ pub const LOCKED_PAIR: LockedSubset = LockedSubset {
 pub const LOCKED_TRIPLE: LockedSubset = LockedSubset {
     about: About {
         called: &[
-            (Dialect::Crook, "preemptive triple with two ranges"),
-            (Dialect::Dobbs, "chain exclusion (3 vertices of two nodes)"),
+            (Dialect::Crook, Name::a("preemptive triple with two ranges")),
+            (Dialect::Dobbs, Name::bare("chain exclusion (3 vertices of two nodes)")),
         ],
         codes: &["0111"],
         sizes: (3, 3),
         example: ":..14...5..5...36....49+5...2.6..3..7...9+6.....7.+3+5+9.1..3.+5.694+2.2..1.5......+32...5:691",
-        ..About::new("locked triple", SOURCE)
+        hodoku: Some(Grade::medium(60)),
+        ..About::new(Name::a("locked triple"), SOURCE)
     },
 };
 

@@ -2,6 +2,7 @@
 
 mod bent;
 mod bug;
+mod card;
 mod colours;
 mod deadly;
 mod empty_rectangle;
@@ -18,6 +19,7 @@ mod wing;
 
 pub use bent::{BENT_5, BENT_6, BENT_7, BENT_8, BENT_9, BENT_QUAD};
 pub use bug::{BUG_1, BUG_2, BUG_3, BUG_4};
+pub use card::{About, Article, Grade, Level, Name, RangeInclusiveSize};
 pub use colours::{COLOUR_TRAP, COLOUR_WRAP, MULTI_COLOURS_1, MULTI_COLOURS_2};
 pub use empty_rectangle::{DUAL_EMPTY_RECTANGLE, EMPTY_RECTANGLE, THIN_EMPTY_RECTANGLE};
 pub use extended_rectangle::{EXTENDED_RECTANGLE_1, EXTENDED_RECTANGLE_2, EXTENDED_RECTANGLE_3, EXTENDED_RECTANGLE_4};
@@ -40,13 +42,13 @@ pub use turbot::{DUAL_TWO_STRING_KITE, SKYSCRAPER, TURBOT_FISH, TWO_STRING_KITE}
 pub use unique_loop::{UNIQUE_LOOP_1, UNIQUE_LOOP_2, UNIQUE_LOOP_3, UNIQUE_LOOP_4};
 pub use wing::{GROUPED_W_WING, W_WING, WXYZ_WING, XY_WING, XYZ_WING};
 
-use super::{Chart, DIALECTS, Dialect, Finding, Words};
+use super::{Chart, Finding, Slots, Words};
 use ninefold_board::{Grid, Step};
-use std::borrow::Cow;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::any::Any;
+use std::ops::ControlFlow;
 
 /// What a technique looks at. It cannot change the grid.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Look<'a> {
     /// The grid: no contradiction has been met in it.
     pub grid: &'a Grid,
@@ -56,8 +58,8 @@ pub struct Look<'a> {
     pub unique: bool,
     /// Asked where a technique takes long.
     until: Until<'a>,
-    /// What fish have found out already.
-    fish: fish::Known,
+    /// What techniques have worked out already.
+    slots: Slots,
 }
 
 /// Says when to end, if there is somebody to ask.
@@ -73,12 +75,18 @@ impl std::fmt::Debug for Until<'_> {
 impl<'a> Look<'a> {
     /// A look at this grid, which is the better the more techniques share it: what one of them works out is kept for others.
     pub fn new(grid: &'a Grid, chart: &'a Chart, unique: bool) -> Self {
-        Look { grid, chart, unique, until: Until::default(), fish: fish::Known::default() }
+        Look { grid, chart, unique, until: Until::default(), slots: Slots::default() }
     }
 
     /// The same look, which may be ended: techniques that take long on large boards ask, and then find nothing more.
     pub fn until(self, interrupt: Option<&'a (dyn Fn() -> bool + Sync)>) -> Self {
         Look { until: Until(interrupt), ..self }
+    }
+
+    /// What a technique works out about this grid once, and others may ask for, too: the table of this type, made now if
+    /// nobody has asked for it before.
+    pub fn table<T: Any + Send>(&self, make: impl FnOnce(&Self) -> T) -> &T {
+        self.slots.get_or_make(|| make(self))
     }
 
     /// Is it time to end?
@@ -119,139 +127,7 @@ pub struct Telling {
     pub therefore: String,
 }
 
-/// A technique's card.
-#[derive(Clone, Copy, Debug)]
-pub struct About {
-    /// Today's name, without the size if the size is not part of it. `{size}` stands for the size of a finding.
-    pub name: &'static str,
-    /// What others call it: the names of the source documents.
-    pub called: &'static [(Dialect, &'static str)],
-    /// Further names in use.
-    pub also: &'static [&'static str],
-    /// Codes of library lines that it answers for (`0200`); `0600-1` is a variant of its own.
-    pub codes: &'static [&'static str],
-    /// Sudoku Explainer's rating, where it has one (version 1.2.1).
-    pub se: Option<&'static str>,
-    /// The sizes it finds.
-    pub sizes: RangeInclusiveSize,
-    /// Does it assume that the puzzle has one solution?
-    pub assumes_unique: bool,
-    /// The source of the file, whose head is the page.
-    pub source: &'static str,
-    /// A state in which it applies, as a library line without code: `digits:grid:deleted`; our own puzzle.
-    pub example: &'static str,
-}
-
-/// From, to.
-pub type RangeInclusiveSize = (u8, u8);
-
-impl About {
-    /// A card with a name and the file it is written in; the rest empty.
-    pub const fn new(name: &'static str, source: &'static str) -> Self {
-        About {
-            name,
-            called: &[],
-            also: &[],
-            codes: &[],
-            se: None,
-            sizes: (1, 1),
-            assumes_unique: false,
-            source,
-            example: "",
-        }
-    }
-
-    /// Today's name of a finding of this size.
-    pub fn name_of(&self, size: usize) -> Cow<'static, str> {
-        with_size(self.name, size)
-    }
-
-    /// The name in a dialect: its own if it has one, else today's.
-    pub fn name_in(&self, dialect: Dialect, size: usize) -> Cow<'static, str> {
-        let own = self.called.iter().find(|(whose, _)| *whose == dialect);
-        with_size(own.map_or(self.name, |(_, name)| name), size)
-    }
-
-    /// The name for a list, whatever the size: `naked subset of 5 and more`.
-    pub fn title(&self) -> String {
-        self.sized(self.name)
-    }
-
-    /// A name of the card with the sizes it stands for.
-    pub fn sized(&self, name: &str) -> String {
-        let (least, most) = self.sizes;
-        let sizes = if least < most { format!("{least} and more") } else { least.to_string() };
-        name.replace("{size}", &sizes)
-    }
-
-    /// The name in an address, by which [`technique_named`] finds it: `x-wing`; of several sizes the least one's.
-    pub fn id(&self) -> String {
-        self.id_of(usize::from(self.sizes.0))
-    }
-
-    /// The same for a finding of this size: `naked-subset-of-6`.
-    pub fn id_of(&self, size: usize) -> String {
-        ninefold_board::step::technique_id(&self.name_of(size))
-    }
-
-    /// The page: the head of the technique's file, as Markdown.
-    pub fn page(&self) -> String {
-        let head = self.source.lines().map_while(|line| line.strip_prefix("//!"));
-        head.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect::<Vec<_>>().join("\n") + "\n"
-    }
-
-    /// The heading of the page without the members: `Wings`.
-    pub fn family(&self) -> String {
-        let page = self.page();
-        let heading = page.lines().next().unwrap_or_default().trim_start_matches("# ");
-        heading.split([':', ',']).next().unwrap_or_default().to_string()
-    }
-
-    /// What else there is to say: other names, codes and ratings, a line each.
-    pub fn card(&self) -> Vec<String> {
-        let documents = DIALECTS.iter().filter(|(_, dialect)| *dialect != Dialect::Modern);
-        let called = documents.filter_map(|(whose, dialect)| {
-            let (_, name) = self.called.iter().find(|(other, _)| other == dialect)?;
-            Some(format!("{whose}: {}", self.sized(name)))
-        });
-        let mut lines: Vec<String> = called.collect();
-        lines.extend((!self.also.is_empty()).then(|| format!("also: {}", self.also.join(", "))));
-        lines.extend((!self.codes.is_empty()).then(|| format!("HoDoKu's code: {}", self.codes.join(", "))));
-        lines.extend(self.se.map(|rating| format!("Sudoku Explainer's rating: {rating}")));
-        lines.extend(self.assumes_unique.then(|| "assumes that the puzzle has one solution".to_string()));
-        lines
-    }
-
-    /// Does it answer to this name, as one of today's? Letter case, blanks and hyphens do not matter; where the name has a
-    /// size, it may be any that it finds.
-    pub fn answers_to(&self, name: &str) -> bool {
-        std::iter::once(&self.name).chain(self.also).any(|known| self.is_the_same(known, name))
-    }
-
-    /// Does a document call it so?
-    pub fn is_called(&self, name: &str) -> bool {
-        self.called.iter().any(|(_, known)| self.is_the_same(known, name))
-    }
-
-    fn is_the_same(&self, known: &str, name: &str) -> bool {
-        let plain = |text: &str| text.to_lowercase().replace([' ', '-', '_'], "");
-        let name = plain(name);
-        let Some((before, after)) = known.split_once("{size}") else { return plain(known) == name };
-        let size = name.strip_prefix(&plain(before)).and_then(|rest| rest.strip_suffix(&plain(after)));
-        size.and_then(|size| size.parse().ok()).is_some_and(|size| self.range().contains(&size))
-    }
-
-    /// The sizes it finds.
-    pub fn range(&self) -> RangeInclusive<u8> {
-        self.sizes.0..=self.sizes.1
-    }
-}
-
-fn with_size(name: &'static str, size: usize) -> Cow<'static, str> {
-    if name.contains("{size}") { name.replace("{size}", &size.to_string()).into() } else { name.into() }
-}
-
-/// All techniques, roughly from easy to hard; profiles have their own orders.
+/// All techniques, roughly from easy to hard ([`About::rank`]); profiles have their own orders.
 pub const TECHNIQUES: &[&dyn Technique] = &[
     &single::FULL_HOUSE,
     &single::HIDDEN_SINGLE,

@@ -17,7 +17,7 @@
 //!
 //! **Source.** Folklore; all five documents.
 
-use super::{About, Found, Look, Technique, Telling};
+use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::{Dialect, Finding, Words, chart};
 use ninefold_board::{Candidate, Cell, Conclusion, Grid, HouseId, Item, Status, SymbolSet};
 use std::ops::ControlFlow;
@@ -46,7 +46,8 @@ pub const FULL_HOUSE: Single = Single {
         codes: &["0000"],
         se: Some("1.0"),
         example: ":5.3..64787...53.2629.478...46578.392.39.2.7...726.9845927865.3.68..472.9354..2.87:",
-        ..About::new("full house", SOURCE)
+        hodoku: Some(Grade::easy(4)),
+        ..About::new(Name::a("full house"), SOURCE)
     },
 };
 
@@ -55,16 +56,17 @@ pub const HIDDEN_SINGLE: Single = Single {
     kind: Kind::Hidden,
     about: About {
         called: &[
-            (Dialect::Crook, "singleton"),
-            (Dialect::Dobbs, "pile exclusion (1 number)"),
-            (Dialect::Lecture, "constrained single"),
-            (Dialect::Passes, "positive constraint (pass 2)"),
+            (Dialect::Crook, Name::a("singleton")),
+            (Dialect::Dobbs, Name::bare("pile exclusion (1 number)")),
+            (Dialect::Lecture, Name::a("constrained single")),
+            (Dialect::Passes, Name::a("positive constraint (pass 2)")),
         ],
         also: &["pinned square", "unique candidate"],
         codes: &["0002"],
         se: Some("1.2 in a box, 1.5 in a line"),
         example: ":.2...3.1.4...1.8...3..5.2..18.7....3.....59.8.4.........6.7..9.2....4....7.58..2.:",
-        ..About::new("hidden single", SOURCE)
+        hodoku: Some(Grade::easy(14)),
+        ..About::new(Name::a("hidden single"), SOURCE)
     },
 };
 
@@ -73,16 +75,17 @@ pub const NAKED_SINGLE: Single = Single {
     kind: Kind::Naked,
     about: About {
         called: &[
-            (Dialect::Crook, "markup of one number"),
-            (Dialect::Dobbs, "chain exclusion (1 vertex)"),
-            (Dialect::Lecture, "single"),
-            (Dialect::Passes, "negative constraint (pass 1)"),
+            (Dialect::Crook, Name::a("markup of one number")),
+            (Dialect::Dobbs, Name::bare("chain exclusion (1 vertex)")),
+            (Dialect::Lecture, Name::a("single")),
+            (Dialect::Passes, Name::a("negative constraint (pass 1)")),
         ],
         also: &["sole candidate", "forced digit"],
         codes: &["0003"],
         se: Some("2.3"),
         example: ":.2.17.+58....52.6.+7+795.....+2+2...4..75...2.........9.2..+9+72+613+4+58.64.....3.5......6:",
-        ..About::new("naked single", SOURCE)
+        hodoku: Some(Grade::easy(4)),
+        ..About::new(Name::a("naked single"), SOURCE)
     },
 };
 

@@ -32,7 +32,7 @@
 //! **Source.** Folklore; Crook, Definition 2 and Theorems 1 and 2; Dr Dobb's (Suchard, Yatom and Shapir); the lecture, 4.2.3
 //! to 4.2.5; physicsinsights, passes 3 and 5. Philip Hall proved in 1935 that nothing but such sets can make a matching fail.
 
-use super::{About, Found, Look, Technique, Telling};
+use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::matching::{Closed, Matching, Violator};
 use crate::logic::{Dialect, Finding, Words, chart};
 use ninefold_board::cell_set::Bits;
@@ -56,16 +56,17 @@ pub const NAKED_PAIR: Subset = Subset {
     hidden: false,
     about: About {
         called: &[
-            (Dialect::Crook, "preemptive pair"),
-            (Dialect::Dobbs, "chain exclusion (2 vertices)"),
-            (Dialect::Passes, "first multiset check (passes 3 and 5)"),
+            (Dialect::Crook, Name::a("preemptive pair")),
+            (Dialect::Dobbs, Name::bare("chain exclusion (2 vertices)")),
+            (Dialect::Passes, Name::the("first multiset check (passes 3 and 5)")),
         ],
         also: &["naked twins", "conjugate pair", "naked subset of 2"],
         codes: &["0200"],
         se: Some("3.0"),
         sizes: (2, 2),
         example: ":....+47..+8.84..1.+7+256+7+2+3+8+1+49.3..+1+98..69..8.2..7.+8.6+2+9..8+7.12.+49.....+74..1.....67.3:318",
-        ..About::new("naked pair", SOURCE)
+        hodoku: Some(Grade::medium(60)),
+        ..About::new(Name::a("naked pair"), SOURCE)
     },
 };
 
@@ -74,17 +75,18 @@ pub const NAKED_TRIPLE: Subset = Subset {
     hidden: false,
     about: About {
         called: &[
-            (Dialect::Crook, "preemptive triple"),
-            (Dialect::Dobbs, "chain exclusion (3 vertices)"),
-            (Dialect::Lecture, "naked triplet"),
-            (Dialect::Passes, "first multiset check (passes 3 and 5)"),
+            (Dialect::Crook, Name::a("preemptive triple")),
+            (Dialect::Dobbs, Name::bare("chain exclusion (3 vertices)")),
+            (Dialect::Lecture, Name::a("naked triplet")),
+            (Dialect::Passes, Name::the("first multiset check (passes 3 and 5)")),
         ],
         also: &["naked triplet", "naked triplets", "naked subset of 3"],
         codes: &["0201"],
         se: Some("3.6"),
         sizes: (3, 3),
         example: ":..9+2+5.68..8.4..+5+7.15..3+8+24+9..+53..+16+88..5..+39+4..4.+867+2+5.9..2+3.+5+6..38.5.+125......+37:",
-        ..About::new("naked triple", SOURCE)
+        hodoku: Some(Grade::medium(80)),
+        ..About::new(Name::a("naked triple"), SOURCE)
     },
 };
 
@@ -93,17 +95,18 @@ pub const NAKED_QUADRUPLE: Subset = Subset {
     hidden: false,
     about: About {
         called: &[
-            (Dialect::Crook, "preemptive quadruple"),
-            (Dialect::Dobbs, "chain exclusion (4 vertices)"),
-            (Dialect::Lecture, "naked quad"),
-            (Dialect::Passes, "first multiset check (passes 3 and 5)"),
+            (Dialect::Crook, Name::a("preemptive quadruple")),
+            (Dialect::Dobbs, Name::bare("chain exclusion (4 vertices)")),
+            (Dialect::Lecture, Name::a("naked quad")),
+            (Dialect::Passes, Name::the("first multiset check (passes 3 and 5)")),
         ],
         also: &["naked quad", "naked subset of 4"],
         codes: &["0202"],
         se: Some("5.0"),
         sizes: (4, 4),
         example: ":3..9....4+7..5+43.8..4.+76..9.+428.+3..576..+4.7.+38+137....+4..7.....1.9...7.42.5..3.....:117 127 137 555 955 957",
-        ..About::new("naked quadruple", SOURCE)
+        hodoku: Some(Grade::hard(120)),
+        ..About::new(Name::a("naked quadruple"), SOURCE)
     },
 };
 
@@ -112,14 +115,14 @@ pub const NAKED_LARGER: Subset = Subset {
     hidden: false,
     about: About {
         called: &[
-            (Dialect::Crook, "preemptive set of {size}"),
-            (Dialect::Dobbs, "chain exclusion ({size} vertices)"),
-            (Dialect::Passes, "first multiset check (passes 3 and 5)"),
+            (Dialect::Crook, Name::a("preemptive set of {size}")),
+            (Dialect::Dobbs, Name::bare("chain exclusion ({size} vertices)")),
+            (Dialect::Passes, Name::the("first multiset check (passes 3 and 5)")),
         ],
         also: &["naked subset", "preemptive set", "number sharing", "partnership", "locked set", "chain exclusion"],
         sizes: (TRIED + 1, 64),
         example: ":.7..82.......3..4.1.....5.8.59.6.8.1.......5.6...2...7...+8.3.6..1+6+2...+8.98.6....5:627 629 586",
-        ..About::new("naked subset of {size}", SOURCE)
+        ..About::new(Name::a("naked subset of {size}"), SOURCE)
     },
 };
 
@@ -128,15 +131,16 @@ pub const HIDDEN_PAIR: Subset = Subset {
     hidden: true,
     about: About {
         called: &[
-            (Dialect::Dobbs, "pile exclusion (2 numbers)"),
-            (Dialect::Passes, "second multiset check (passes 3 and 5)"),
+            (Dialect::Dobbs, Name::bare("pile exclusion (2 numbers)")),
+            (Dialect::Passes, Name::the("second multiset check (passes 3 and 5)")),
         ],
         also: &["hidden twins", "unique pair", "hidden subset of 2"],
         codes: &["0210"],
         se: Some("3.4"),
         sizes: (2, 2),
         example: ":+3..+2......184.+973.5..8+3....+43+7+12+695+8..2+37+54+16+1+6+5+9+8+4.+7..5+1+692.4....7+43....43+5+1+869.:",
-        ..About::new("hidden pair", SOURCE)
+        hodoku: Some(Grade::medium(70)),
+        ..About::new(Name::a("hidden pair"), SOURCE)
     },
 };
 
@@ -145,16 +149,17 @@ pub const HIDDEN_TRIPLE: Subset = Subset {
     hidden: true,
     about: About {
         called: &[
-            (Dialect::Dobbs, "pile exclusion (3 numbers)"),
-            (Dialect::Lecture, "hidden triplet"),
-            (Dialect::Passes, "second multiset check (passes 3 and 5)"),
+            (Dialect::Dobbs, Name::bare("pile exclusion (3 numbers)")),
+            (Dialect::Lecture, Name::a("hidden triplet")),
+            (Dialect::Passes, Name::the("second multiset check (passes 3 and 5)")),
         ],
         also: &["hidden triplet", "hidden triplets", "hidden subset of 3"],
         codes: &["0211"],
         se: Some("4.0"),
         sizes: (3, 3),
         example: ":....2..7.1.3.....6....56..4+8.9+5+6.4+3+7.3...7...+6..48+312+9+38....+7..7+9..+35..25....89.3:553",
-        ..About::new("hidden triple", SOURCE)
+        hodoku: Some(Grade::medium(100)),
+        ..About::new(Name::a("hidden triple"), SOURCE)
     },
 };
 
@@ -163,16 +168,17 @@ pub const HIDDEN_QUADRUPLE: Subset = Subset {
     hidden: true,
     about: About {
         called: &[
-            (Dialect::Dobbs, "pile exclusion (4 numbers)"),
-            (Dialect::Lecture, "hidden quad"),
-            (Dialect::Passes, "second multiset check (passes 3 and 5)"),
+            (Dialect::Dobbs, Name::bare("pile exclusion (4 numbers)")),
+            (Dialect::Lecture, Name::a("hidden quad")),
+            (Dialect::Passes, Name::the("second multiset check (passes 3 and 5)")),
         ],
         also: &["hidden quad", "hidden subset of 4"],
         codes: &["0212"],
         se: Some("5.4"),
         sizes: (4, 4),
         example: ":.........2+47...38.1...74.......+42.9.6.+4.8.2...+9271+6..89..+45.....+2.....14+4.862..5.:116 126",
-        ..About::new("hidden quadruple", SOURCE)
+        hodoku: Some(Grade::hard(150)),
+        ..About::new(Name::a("hidden quadruple"), SOURCE)
     },
 };
 
@@ -181,14 +187,14 @@ pub const HIDDEN_LARGER: Subset = Subset {
     hidden: true,
     about: About {
         called: &[
-            (Dialect::Crook, "hidden set of {size}"),
-            (Dialect::Dobbs, "pile exclusion ({size} numbers)"),
-            (Dialect::Passes, "second multiset check (passes 3 and 5)"),
+            (Dialect::Crook, Name::a("hidden set of {size}")),
+            (Dialect::Dobbs, Name::bare("pile exclusion ({size} numbers)")),
+            (Dialect::Passes, Name::the("second multiset check (passes 3 and 5)")),
         ],
         also: &["hidden subset", "hidden set", "pile exclusion"],
         sizes: (TRIED + 1, 64),
         example: ":5....94+7..2.....9...8.43.+5.1.....83+7.7....54.....7....2..8..7....6.1.+3+85..76..92.:355",
-        ..About::new("hidden subset of {size}", SOURCE)
+        ..About::new(Name::a("hidden subset of {size}"), SOURCE)
     },
 };
 

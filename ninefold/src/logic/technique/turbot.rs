@@ -22,7 +22,7 @@
 //! **Source.** The Sudoku forums of 2005 and 2006; the dual kite is HoDoKu's. HoDoKu's lines do not explain the dual; that
 //! its two kites share the two cells in the box was inferred from them.
 
-use super::{About, Found, Look, Technique, Telling};
+use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::links::{StrongLink, shared_house};
 use crate::logic::{Finding, Words, list};
 use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, HouseKind, Item, Link, Role, Step, Symbol, Why};
@@ -53,7 +53,8 @@ pub const SKYSCRAPER: Turbot = Turbot {
         se: Some("6.6"),
         sizes: (2, 2),
         example: ":+7+4+129653+8+6.8+4.+5+9.+7+9+5..7+86.+4+4.7+8+5+9.+62869.+2+7.+4+55..+6.+478+917+654+2+8+9+33+9+47+8+1+2+5+6+2+8+59+6+3+4+71:",
-        ..About::new("skyscraper", SOURCE)
+        hodoku: Some(Grade::hard(130)),
+        ..About::new(Name::a("skyscraper"), SOURCE)
     },
 };
 
@@ -66,7 +67,8 @@ pub const TWO_STRING_KITE: Turbot = Turbot {
         se: Some("6.6"),
         sizes: (2, 2),
         example: ":+7.+6.+9+83+2+1+31.+7+2.8+6+9+9+82+6+1+3+4576+38.7..+9+52...8.+6344...36.+7+8+8+2+91+6+7+54+3+1..+3+52+9+8+6+563+8+4971+2:",
-        ..About::new("two-string kite", SOURCE)
+        hodoku: Some(Grade::hard(150)),
+        ..About::new(Name::a("two-string kite"), SOURCE)
     },
 };
 
@@ -78,7 +80,7 @@ pub const DUAL_TWO_STRING_KITE: Turbot = Turbot {
         codes: &["0404"],
         sizes: (4, 4),
         example: ":.6......43+2+9+4+781+5+6..4.....+2+4.+5.+8.+67.2+7.5..8+4.+8+967+34+5+21+1..+62+7+4+956+4+7+3952+1+89+5+2+8+4+1+367:",
-        ..About::new("dual two-string kite", SOURCE)
+        ..About::new(Name::a("dual two-string kite"), SOURCE)
     },
 };
 
@@ -91,7 +93,8 @@ pub const TURBOT_FISH: Turbot = Turbot {
         se: Some("6.6"),
         sizes: (2, 2),
         example: ":8+1+4+6+72+9+53..+34..87+6+6+79+5+8+3+21+4+4.73+6..+2+813.8+2+7.+49.+8..4..+3+7.6..+3+478+2+74+8+2+56+3913..7.+84+65:",
-        ..About::new("turbot fish", SOURCE)
+        hodoku: Some(Grade::hard(120)),
+        ..About::new(Name::a("turbot fish"), SOURCE)
     },
 };
 

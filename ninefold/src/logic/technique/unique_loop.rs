@@ -29,7 +29,7 @@
 //! with six cells, 4.7 with eight, 5.0 with more; type 3 a little more.
 
 use super::deadly::{self, Way};
-use super::{About, Found, Look, Technique, Telling};
+use super::{About, Found, Look, Name, Technique, Telling};
 use crate::logic::words::number;
 use crate::logic::{Finding, Words};
 use ninefold_board::{Cell, Grid, HouseId, Status, Step, SymbolSet};
@@ -47,7 +47,7 @@ const SOURCE: &str = include_str!("unique_loop.rs");
 /// The most cells of a loop.
 const LONGEST: usize = 16;
 
-const fn card(name: &'static str) -> About {
+const fn card(name: Name) -> About {
     About { sizes: (6, LONGEST as u8), assumes_unique: true, ..About::new(name, SOURCE) }
 }
 
@@ -59,7 +59,7 @@ pub const UNIQUE_LOOP_1: UniqueLoop = UniqueLoop {
         codes: &["0620"],
         se: Some("4.6 to 5.0"),
         example: ":56+9.+81.+42+81.....9.+4+3.9.+68+5+13.+8.+9..7+51.6.5+8.+2+9+9.+5....8.6+9+38..5+1+4+284.1.+9+6+7+7+5+14+69+23+8:324 225 725 326",
-        ..card("unique loop type 1")
+        ..card(Name::a("unique loop type 1"))
     },
 };
 
@@ -71,7 +71,7 @@ pub const UNIQUE_LOOP_2: UniqueLoop = UniqueLoop {
         codes: &["0620"],
         se: Some("4.6 to 5.0"),
         example: ":.2.+1.+8+497814+2+7+9+5..7..+4.+6+2+8+1...6+83.+4+9...+9+428.5..8+517.2..+8.+3+219.4...79+5..8.3.+8+6+4.52:743 753 661",
-        ..card("unique loop type 2")
+        ..card(Name::a("unique loop type 2"))
     },
 };
 
@@ -83,7 +83,7 @@ pub const UNIQUE_LOOP_3: UniqueLoop = UniqueLoop {
         codes: &["0620"],
         se: Some("4.6 to 5.3"),
         example: ":5....+169+2...+52.1..1..9.+4+73+5+6+18+2+4+5+9734......+1....19..+5.2+6735+9..19....236+7+8....7+52+9:712 322 422 822 423 826 752 854 855 362",
-        ..card("unique loop type 3")
+        ..card(Name::a("unique loop type 3"))
     },
 };
 
@@ -95,7 +95,7 @@ pub const UNIQUE_LOOP_4: UniqueLoop = UniqueLoop {
         codes: &["0620"],
         se: Some("4.6 to 5.0"),
         example: ":3+7+2+4.86..+4+61.3.+8.+7+5+9+817+6+24+3+7+89+34+1+52+61.+3.69+4786.+4...1+3+984+7..+3+96.+9+35+6.+4+7.2+2+1+6...3.+4:264 564 895",
-        ..card("unique loop type 4")
+        ..card(Name::a("unique loop type 4"))
     },
 };
 

@@ -27,7 +27,7 @@
 //! inferred from its lines: all their wings have one, which few bent quads have, and the state in which there must be none
 //! is not without bent quads.
 
-use super::{About, Found, Look, Technique, Telling};
+use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::links::shared_house;
 use crate::logic::words::{count, number};
 use crate::logic::{Finding, Words};
@@ -59,7 +59,8 @@ pub const XY_WING: Wing = Wing {
         se: Some("4.2"),
         sizes: (3, 3),
         example: ":..9.+87+6......92...8.+76+3+4+5..3+7+54+2+1+9689+64+8+73+2+1+528+19+5+6+3+47...2+4+5..+6452.+6.1......1.+45+2:112 119 328",
-        ..About::new("XY-wing", SOURCE)
+        hodoku: Some(Grade::hard(160)),
+        ..About::new(Name::an("XY-wing"), SOURCE)
     },
 };
 
@@ -73,7 +74,8 @@ pub const XYZ_WING: Wing = Wing {
         se: Some("4.4"),
         sizes: (3, 3),
         example: ":+9.+3...+2.7+12...36.948...2+5+1+3+7..8.43.+1+8+3+4...7.+6+2+1+9+73685+439+12+5+74+6+85+4+8+3+69+1+7+2+672+148+9+3+5:",
-        ..About::new("XYZ-wing", SOURCE)
+        hodoku: Some(Grade::hard(180)),
+        ..About::new(Name::an("XYZ-wing"), SOURCE)
     },
 };
 
@@ -85,7 +87,7 @@ pub const WXYZ_WING: Wing = Wing {
         codes: &["0804"],
         sizes: (4, 4),
         example: ":+9+3+5...6.82+4+6+8.3+7..+817+6.9...+7+8.5+9..6.+6+5.+3.4+8..+3947+8+615+25+6+9.3.+28.+4+7+8+26+593+112+3+9.+8+5.+6:",
-        ..About::new("WXYZ-wing", SOURCE)
+        ..About::new(Name::a("WXYZ-wing"), SOURCE)
     },
 };
 
@@ -216,7 +218,8 @@ pub const W_WING: WWing = WWing {
         codes: &["0803"],
         sizes: (2, 2),
         example: ":+1+23+9.7.+4+5+96+5+4.+2+37.+7+48+5.+39.22.4.3..+5+95.+6.9+4+2+3.31+9+2+5.7.46+9+1+8+75+4+2+3+4+5+732+9..+6+8+32+641+59+7:",
-        ..About::new("W-wing", SOURCE)
+        hodoku: Some(Grade::hard(150)),
+        ..About::new(Name::a("W-wing"), SOURCE)
     },
 };
 
@@ -226,7 +229,7 @@ pub const GROUPED_W_WING: WWing = WWing {
     about: About {
         sizes: (2, 2),
         example: ":5...3621..2..59........4..+59+354+1.8.68..+3.+5+1...1.9.+8.5..73+5+81.4.1+5+4.+9..8..9+8.+4.5.+1:621 631 261 661",
-        ..About::new("grouped W-wing", SOURCE)
+        ..About::new(Name::a("grouped W-wing"), SOURCE)
     },
 };
 

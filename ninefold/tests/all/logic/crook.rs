@@ -66,7 +66,8 @@ fn run(grid: &Grid, options: &Options, chooser: &mut dyn Chooser) -> (Report, He
                 let set = own.or_else(|| crook::unhiding(grid, finding));
                 heard.steps.push((heard.phases.len() > 1, finding.clone(), set));
             }
-            Event::Choice(choice) => {
+            Event::Own(own) => {
+                let choice = own.downcast_ref::<crook::Choice>().unwrap();
                 assert_eq!(breakable(grid), None, "Condition 1");
                 assert!(choice.vertex.offers(choice.candidate));
                 heard.open.push(grid.open_cells());

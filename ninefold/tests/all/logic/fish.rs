@@ -14,7 +14,7 @@ fn fish(kinds: &[&str], sizes: &[usize]) -> Vec<&'static str> {
     const SIZES: [&str; 6] = ["X-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"];
     let named = |(kind, size): (&str, usize)| {
         let name = format!("{kind} {}", SIZES[size - 2]);
-        technique(name.trim()).about().name
+        technique(name.trim()).about().name.text
     };
     kinds.iter().flat_map(|kind| sizes.iter().map(move |size| (*kind, *size))).map(named).collect()
 }

@@ -123,7 +123,7 @@ fn run(grid: &mut Grid) -> (Ending, Vec<Finding>, Vec<String>) {
                 findings.push(finding.clone());
             }
             Event::Remark(remark) => remarks.push(remark(&ninefold::logic::Words::new(grid))),
-            Event::Guess { .. } | Event::Choice(_) | Event::BackUp { .. } => panic!("a guess"),
+            Event::Guess { .. } | Event::Own(_) | Event::BackUp { .. } => panic!("a guess"),
             Event::Phase(_) | Event::Solution => {}
         }
         ControlFlow::Continue(())

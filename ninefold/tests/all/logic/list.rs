@@ -1,8 +1,10 @@
 //! The list of techniques: names and codes are told apart, pages and examples are there, every example shows its technique.
 
+use crate::common;
 use crate::logic::walk;
 use ninefold::board::text::{self, ReadOptions};
 use ninefold::logic::{Chart, DIALECTS, Dialect, Look, Stage, TECHNIQUES, Told, Words, lines, technique_named};
+use std::collections::BTreeSet;
 
 #[test]
 fn names_are_told_apart() {
@@ -87,4 +89,45 @@ fn one_is_told_what_to_look_for_in_english() {
         let said = named(name, dialect);
         assert!(said.starts_with(begins), "{said}");
     }
+}
+
+/// The grades on the cards are those of HoDoKu's own table, wherever it has a step for a technique.
+#[test]
+fn grades_are_those_of_hodoku() {
+    let Some(path) = common::data("logic/hodoku_step_table.tsv") else { return };
+    let table = std::fs::read_to_string(path).unwrap();
+    let mut graded = BTreeSet::new();
+    for row in table.lines().skip(1) {
+        let [_, step, level, score, _] = row.split('\t').collect::<Vec<_>>()[..] else { panic!("{row}") };
+        // Steps of two kinds, which have cards of their own here.
+        let names = match step {
+            "SIMPLE_COLORS" => vec!["colour trap".to_string(), "colour wrap".to_string()],
+            "MULTI_COLORS" => vec!["multi colours 1".to_string(), "multi colours 2".to_string()],
+            "EMPTY_RECTANGLE" => {
+                vec!["empty rectangle".to_string(), "empty rectangle with two candidates".to_string()]
+            }
+            "BUG_PLUS_1" => vec!["BUG+1".to_string()],
+            _ => vec![step.replace("UNIQUENESS_", "UNIQUENESS TEST ").replace('_', " ")],
+        };
+        for about in names.iter().filter_map(|name| technique_named(name)).map(|technique| technique.about()) {
+            let grade = about.hodoku.unwrap_or_else(|| panic!("{} has no grade", about.name));
+            assert_eq!(
+                (grade.level.to_string().to_uppercase().as_str(), grade.score.to_string().as_str()),
+                (level, score)
+            );
+            graded.insert(about.name.text);
+        }
+    }
+    let known = TECHNIQUES.iter().filter(|technique| technique.about().hodoku.is_some());
+    assert_eq!(known.map(|technique| technique.about().name.text).collect::<BTreeSet<_>>(), graded);
+    assert!(graded.len() > 60, "{} steps", graded.len());
+}
+
+#[test]
+fn ranks_are_places_in_the_list() {
+    for (at, technique) in TECHNIQUES.iter().enumerate() {
+        assert_eq!(technique.about().rank(), Some(at));
+    }
+    let rank = |name: &str| technique_named(name).unwrap().about().rank();
+    assert!(rank("hidden single") < rank("naked pair") && rank("naked pair") < rank("finned mutant leviathan"));
 }

@@ -20,7 +20,7 @@
 //! | `tree.rs` | the search tree, its paths and their odds |
 //! | `follow.rs` | a recorded solution, proved entry by entry |
 //! | `run.rs` | the loop |
-//! | `tell.rs` | what is said beside the steps |
+//! | `tell.rs`, `voice.rs` | what is said beside the steps, and when |
 //!
 //! What Crook leaves open is decided so: numbers are entered as long as there are any that are alone; then preemptive sets
 //! are crossed out, the smallest first, as long as there are any; and so on in turn. The partners of a chosen pair are
@@ -40,6 +40,7 @@ mod subscripts;
 pub mod tell;
 mod tree;
 mod vertex;
+mod voice;
 
 pub use follow::{Record, cell_named};
 pub use guide::{Deed, Due, allow, deed_of, next_deed};
@@ -48,15 +49,16 @@ pub use refusal::Refusal;
 pub use run::Choice;
 pub use search::{finding as crossing_out, unhiding};
 pub use session::{Dead, Entry, Erased, NotAChoice, Session, Standing};
-pub use subscripts::Subscripts;
+use subscripts::Subscripts;
 pub use tell::path_name;
 pub use tree::{End, Node, Path, SearchTree};
 pub use vertex::{Chooser, Coin, Flip, Listed, Reason, Vertex};
 
 use super::{Profile, Rules};
-use crate::logic::{Chart, Dialect, Ending, Finding, Listener, Look};
+use crate::logic::{Chart, Dialect, Ending, Finding, Listener, Look, Voice};
 use ninefold_board::{Candidate, Grid, Symbol};
 use run::Runner;
+use voice::CrookVoice;
 
 /// What a run of the algorithm may be told.
 #[derive(Clone, Debug, Default)]
@@ -165,8 +167,8 @@ impl Profile for Crook {
         Dialect::Crook
     }
 
-    fn has_subscripts(&self) -> bool {
-        true
+    fn voice(&self) -> Box<dyn Voice> {
+        Box::new(CrookVoice::default())
     }
 
     fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending {

@@ -13,7 +13,8 @@ use ninefold_board::{Candidate, Contradiction, Grid, Status, Symbol};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
-/// A number chosen at random, and where.
+/// A number chosen at random, and where. A run tells it before the guess, as [`Event::Own`]: Condition 1 holds, or a path was
+/// erased.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
     /// Where.
@@ -240,7 +241,7 @@ impl<'a> Runner<'a> {
         let path = self.session.paths() + 1;
         let among: Vec<Candidate> = vertex.choices.iter().map(|number| vertex.cell.with(number)).collect();
         let grid = self.session.grid();
-        hear(listener, grid, Event::Choice(&Choice { vertex, candidate, by_coin, path }))?;
+        hear(listener, grid, Event::Own(&Choice { vertex, candidate, by_coin, path }))?;
         hear(listener, grid, Event::Guess { candidate, among: &among, depth: path })?;
         // Only what can be chosen comes here.
         if self.session.choose(candidate).is_err() {

@@ -5,7 +5,7 @@ use crate::logic::{Event, Finding, Words};
 
 /// Counts entries after the markup, and forgets those of erased paths.
 #[derive(Clone, Debug, Default)]
-pub struct Subscripts {
+pub(super) struct Subscripts {
     is_marked_up: bool,
     entered: usize,
     /// How many entries there were when each path began.
@@ -14,7 +14,7 @@ pub struct Subscripts {
 
 impl Subscripts {
     /// Phases, guesses and erasures; entries come through [`Subscripts::entered`].
-    pub fn hear(&mut self, event: Event<'_>) {
+    pub(super) fn hear(&mut self, event: Event<'_>) {
         match event {
             Event::Phase(name) => self.is_marked_up |= name == "markup",
             Event::Guess { .. } => {
@@ -27,7 +27,7 @@ impl Subscripts {
     }
 
     /// `7_3, red path` for an entry after the markup; nothing for other steps.
-    pub fn entered(&mut self, words: &Words<'_>, finding: &Finding) -> String {
+    pub(super) fn entered(&mut self, words: &Words<'_>, finding: &Finding) -> String {
         let Some(placed) = finding.placed().next().filter(|_| self.is_marked_up) else { return String::new() };
         self.entered += 1;
         let entry = Entry { candidate: placed, subscript: Some(self.entered), path: self.paths.len() };
@@ -35,7 +35,7 @@ impl Subscripts {
     }
 
     /// The same for the choice that is about to be made.
-    pub fn begun(&self, words: &Words<'_>, choice: &Choice) -> String {
+    pub(super) fn begun(&self, words: &Words<'_>, choice: &Choice) -> String {
         let entry = Entry { candidate: choice.candidate, subscript: Some(self.entered + 1), path: choice.path };
         tell::subscript(words, &entry)
     }

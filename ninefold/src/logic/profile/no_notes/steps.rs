@@ -6,7 +6,7 @@
 use super::sight::{Sight, needed};
 use super::tell;
 use crate::logic::chart::{Crossing, cells_at};
-use crate::logic::technique::{About, Found, Look, Technique, Telling};
+use crate::logic::technique::{About, Found, Look, Name, Technique, Telling};
 use crate::logic::{Finding, Words};
 use ninefold_board::cell_set::Bits;
 use ninefold_board::{Cell, Grid, HouseId, Item, Step, Symbol};
@@ -44,23 +44,24 @@ enum Houses {
 
 const SOURCE: &str = include_str!("mod.rs");
 
-const fn by_hand(way: Way, houses: Houses, name: &'static str) -> ByHand {
+const fn by_hand(way: Way, houses: Houses, name: Name) -> ByHand {
     // The number of ovals, or of blocked cells.
-    let about = About { sizes: (1, u8::MAX), ..About::new(name, SOURCE) };
+    let deed = if matches!(way, Way::OnePlace { .. }) { Some("look along the rows and columns") } else { None };
+    let about = About { deed, sizes: (1, u8::MAX), ..About::new(name, SOURCE) };
     ByHand { way, houses, about }
 }
 
 /// In the order of trial: boxes before lines.
 pub(super) const WAYS: &[&ByHand] = &[
-    &by_hand(Way::LastCell, Houses::All, "last empty cell"),
-    &by_hand(Way::OnePlace { ovals: false }, Houses::Boxes, "cross-hatching"),
-    &by_hand(Way::OnePlace { ovals: true }, Houses::Boxes, "cross-hatching with ovals"),
-    &by_hand(Way::OneValue { ovals: false }, Houses::All, "missing values"),
-    &by_hand(Way::OneValue { ovals: true }, Houses::All, "missing values with ovals"),
-    &by_hand(Way::Blocked, Houses::Boxes, "blocked cells"),
-    &by_hand(Way::OnePlace { ovals: false }, Houses::Lines, "cross-hatching"),
-    &by_hand(Way::OnePlace { ovals: true }, Houses::Lines, "cross-hatching with ovals"),
-    &by_hand(Way::Blocked, Houses::Lines, "blocked cells"),
+    &by_hand(Way::LastCell, Houses::All, Name::the("last empty cell")),
+    &by_hand(Way::OnePlace { ovals: false }, Houses::Boxes, Name::bare("cross-hatching")),
+    &by_hand(Way::OnePlace { ovals: true }, Houses::Boxes, Name::bare("cross-hatching with ovals")),
+    &by_hand(Way::OneValue { ovals: false }, Houses::All, Name::the("missing values")),
+    &by_hand(Way::OneValue { ovals: true }, Houses::All, Name::the("missing values with ovals")),
+    &by_hand(Way::Blocked, Houses::Boxes, Name::bare("blocked cells")),
+    &by_hand(Way::OnePlace { ovals: false }, Houses::Lines, Name::bare("cross-hatching")),
+    &by_hand(Way::OnePlace { ovals: true }, Houses::Lines, Name::bare("cross-hatching with ovals")),
+    &by_hand(Way::Blocked, Houses::Lines, Name::bare("blocked cells")),
 ];
 
 /// More cells than this are not seen to be blocked without notes.

@@ -51,7 +51,6 @@ use crate::logic::{Finding, Words, list};
 pub use cards::*;
 use catch::{Catch, Parts};
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Step, Symbol};
-pub(super) use place::Known;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 

@@ -15,16 +15,14 @@ const STEPS_PER_CELL: u32 = 2_000;
 /// that size, boards with few givens can need more.
 const STEPS: u32 = 20_000;
 
-/// What is known of one grid, by symbol: worked out when the first fish asks, as those of all kinds and sizes ask the same.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Known {
-    impossible: OnceCell<Vec<OnceCell<Vec<Cell>>>>,
-}
+/// For each symbol the cells that it cannot stand in: worked out when the first fish asks, as those of all kinds and sizes ask
+/// the same.
+struct Impossible(Vec<OnceCell<Vec<Cell>>>);
 
 /// The open cells that have the symbol as a candidate and stand in no arrangement of it, ascending.
 pub(super) fn impossible<'l>(look: &'l Look<'_>, symbol: Symbol) -> &'l [Cell] {
-    let by_symbol = look.fish.impossible.get_or_init(|| vec![OnceCell::new(); look.geometry().symbols()]);
-    by_symbol[symbol.index()].get_or_init(|| find(look, symbol))
+    let by_symbol = look.table(|look| Impossible(vec![OnceCell::new(); look.geometry().symbols()]));
+    by_symbol.0[symbol.index()].get_or_init(|| find(look, symbol))
 }
 
 fn find(look: &Look<'_>, symbol: Symbol) -> Vec<Cell> {

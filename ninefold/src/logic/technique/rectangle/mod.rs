@@ -43,7 +43,7 @@ mod corners;
 mod tell;
 
 use super::deadly::{self, Way};
-use super::{About, Found, Look, Technique, Telling};
+use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::{Finding, Ground, Words};
 use corners::Corners;
 use ninefold_board::{Cell, Grid, Item, Step};
@@ -76,7 +76,7 @@ enum Shape {
 
 const SOURCE: &str = include_str!("mod.rs");
 
-const fn card(name: &'static str) -> About {
+const fn card(name: Name) -> About {
     About { sizes: (4, 4), assumes_unique: true, ..About::new(name, SOURCE) }
 }
 
@@ -92,7 +92,8 @@ pub const UNIQUE_RECTANGLE_1: Rectangle = Rectangle {
         codes: &["0600"],
         se: Some("4.5"),
         example: ":+17+5+4+3+2.9.39+268+1..+4+64+85+7+9+3+12+9+643+1+5+28+7+2+5+7+9+6+8+1+4+3+8+3+1+72+4965+7.9+1.+3...+4.+62.7.3.5.38.+6...:",
-        ..card("unique rectangle type 1")
+        hodoku: Some(Grade::hard(100)),
+        ..card(Name::a("unique rectangle type 1"))
     },
 };
 
@@ -104,7 +105,8 @@ pub const UNIQUE_RECTANGLE_2: Rectangle = Rectangle {
         codes: &["0601"],
         se: Some("4.5"),
         example: ":39+7.+2.+5..+62+53+87+9+4+1+8+41569+2...+73+64.+81+9.+86+7+9.+4.54.+9..87......+76+3927+6.+9..+1.49+3..1.6..:",
-        ..card("unique rectangle type 2")
+        hodoku: Some(Grade::hard(100)),
+        ..card(Name::a("unique rectangle type 2"))
     },
 };
 
@@ -116,7 +118,8 @@ pub const UNIQUE_RECTANGLE_3: Rectangle = Rectangle {
         codes: &["0602"],
         se: Some("4.5 to 4.8"),
         example: ":..97.3.+656..5...+7.1......2...6....97.......+169..8..+34+2+793+64+82+5+184+1+2+75+6+3+9.+6.1+3+97+8+4:817 827 837 342 352",
-        ..card("unique rectangle type 3")
+        hodoku: Some(Grade::hard(100)),
+        ..card(Name::a("unique rectangle type 3"))
     },
 };
 
@@ -128,7 +131,8 @@ pub const UNIQUE_RECTANGLE_4: Rectangle = Rectangle {
         codes: &["0603"],
         se: Some("4.5"),
         example: ":8+5+26.+71.+9+3+69....2.47+19.+2+86.2+97...3.+6+14+5.6+3+9..+638..+9..+1+7+1+6+3285+94+5+84+1+9+6...9+2+357+4+6+18:425 445",
-        ..card("unique rectangle type 4")
+        hodoku: Some(Grade::hard(100)),
+        ..card(Name::a("unique rectangle type 4"))
     },
 };
 
@@ -139,7 +143,8 @@ pub const UNIQUE_RECTANGLE_5: Rectangle = Rectangle {
         also: &["uniqueness test 5", "UR5"],
         codes: &["0604"],
         example: ":547+1+932+8+6.3.+4.+6.+9.+1+96.2+8.+4..+1+3.+69+5.4+4+5+9..+1.6....34591....+9.+2.3.9...+346..32.+617.5+9:261 861 873 877",
-        ..card("unique rectangle type 5")
+        hodoku: Some(Grade::hard(100)),
+        ..card(Name::a("unique rectangle type 5"))
     },
 };
 
@@ -150,7 +155,8 @@ pub const UNIQUE_RECTANGLE_6: Rectangle = Rectangle {
         also: &["uniqueness test 6", "UR6"],
         codes: &["0605"],
         example: ":.825+3.1+7.+579+814+2+3+6+1....7+5.8.....3+81732+86+7+19..+7.+1.+8+56+2+3.1.+74.+38....1..+7.2..7+35.+4.+1:",
-        ..card("unique rectangle type 6")
+        hodoku: Some(Grade::hard(100)),
+        ..card(Name::a("unique rectangle type 6"))
     },
 };
 
@@ -161,7 +167,8 @@ pub const HIDDEN_RECTANGLE: Rectangle = Rectangle {
         also: &["hidden unique rectangle", "HUR"],
         codes: &["0606"],
         example: ":...6+8+2+1+3+9...+59+167+4...+7+34582...46.9+15...+9+2.8+47...+81.+32+6+5382+4+6+7+9+19..+1+784+5+3.4.3+5+9+26+8:713 763",
-        ..card("hidden rectangle")
+        hodoku: Some(Grade::hard(100)),
+        ..card(Name::a("hidden rectangle"))
     },
 };
 
@@ -172,7 +179,8 @@ pub const AVOIDABLE_RECTANGLE_1: Rectangle = Rectangle {
         also: &["AR1"],
         codes: &["0607"],
         example: ":+29..35+7+4+1...17..2+61.+7+2...38+3+2+9+486+1+576+745+1+3+8+9+28..+9+2+7+3+64+7.2.5+1+4+8+9...+7..+2139...+426+7+5:",
-        ..card("avoidable rectangle type 1")
+        hodoku: Some(Grade::hard(100)),
+        ..card(Name::an("avoidable rectangle type 1"))
     },
 };
 
@@ -183,7 +191,8 @@ pub const AVOIDABLE_RECTANGLE_2: Rectangle = Rectangle {
         also: &["AR2"],
         codes: &["0608"],
         example: ":.7.2.........9..48.1...8.........9...+869372+5..+9......63+62..4+81+99+5+7+1864...+4.+3+2+9+67+5:231 338 339",
-        ..card("avoidable rectangle type 2")
+        hodoku: Some(Grade::hard(100)),
+        ..card(Name::an("avoidable rectangle type 2"))
     },
 };
 

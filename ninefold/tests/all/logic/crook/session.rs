@@ -157,7 +157,7 @@ fn what_is_told() {
     let mut told = Vec::new();
     let mut listen = |grid: &Grid, event: Event<'_>| {
         match event {
-            Event::Choice(choice) => told.push(tell::choice(&words(grid), choice)),
+            Event::Own(own) => told.push(tell::choice(&words(grid), own.downcast_ref().unwrap())),
             Event::BackUp { candidate, depth, why } => told.push(tell::erased(&words(grid), candidate, depth, why)),
             _ => {}
         }
