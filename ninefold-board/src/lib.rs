@@ -39,7 +39,7 @@ pub use grid::{Contradiction, Grid, Status};
 pub use index::{Candidate, Cell, HouseId, Symbol};
 pub use puzzle::{Clash, Puzzle};
 pub use solution::{Solution, Wrong};
-pub use step::{Because, Conclusion, Fact, FactIx, Item, Link, Role, Step, Why};
+pub use step::{Because, Conclusion, Fact, FactIx, Item, Link, Node, Role, Step, Why};
 pub use symbol_set::SymbolSet;
 pub use violation::Violation;
 

@@ -75,26 +75,59 @@ pub enum Role {
     Set(u8),
 }
 
+/// A node of a chain: candidates that are taken together, and whether one of them is true.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// The candidates; several of one symbol in a house are a group.
+    pub candidates: Vec<Candidate>,
+    /// On: one of them is true. Off: none of them is.
+    pub on: bool,
+}
+
+impl Node {
+    /// One of these is true.
+    pub fn on(candidates: impl Into<Vec<Candidate>>) -> Self {
+        Node { candidates: candidates.into(), on: true }
+    }
+
+    /// None of these is true.
+    pub fn off(candidates: impl Into<Vec<Candidate>>) -> Self {
+        Node { candidates: candidates.into(), on: false }
+    }
+}
+
 /// Why one node of a chain leads to the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Why {
-    /// One of the two is true: this fact says so.
+    /// From off to on: this fact says that one of the two is true. It may be derived, as that of an almost locked set is.
     Fact(FactIx),
-    /// Not both: they share a cell.
+    /// From on to off: they share a cell.
     SameCell,
-    /// Not both: they share a house.
+    /// From on to off: they share a house.
     House(HouseId),
 }
 
-/// One arrow of a chain. Explanation only; the proof is in the facts.
+/// One arrow of a chain. Explanation only; the proof is in the facts. Where several lead to a node they do so together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Link {
-    /// From this node, a set of candidates,
-    pub from: Vec<Candidate>,
+    /// From this node
+    pub from: Node,
     /// to this one,
-    pub to: Vec<Candidate>,
+    pub to: Node,
     /// for this reason.
     pub why: Why,
+}
+
+impl Link {
+    /// If none of the first is true, one of the second is: this fact has no other options.
+    pub fn strong(from: impl Into<Vec<Candidate>>, to: impl Into<Vec<Candidate>>, fact: FactIx) -> Self {
+        Link { from: Node::off(from), to: Node::on(to), why: Why::Fact(fact) }
+    }
+
+    /// If one of the first is true, none of the second is: they share this house.
+    pub fn weak(from: impl Into<Vec<Candidate>>, to: impl Into<Vec<Candidate>>, house: HouseId) -> Self {
+        Link { from: Node::on(from), to: Node::off(to), why: Why::House(house) }
+    }
 }
 
 /// A logical step with its proof.

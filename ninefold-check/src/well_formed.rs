@@ -41,7 +41,7 @@ fn is_known_link(geometry: &Geometry, link: &Link, facts: usize) -> bool {
         Why::SameCell => true,
         Why::House(house) => has_house(geometry, house),
     };
-    why && has_all(geometry, &link.from) && has_all(geometry, &link.to)
+    why && [&link.from, &link.to].iter().all(|node| has_all(geometry, &node.candidates))
 }
 
 fn has(geometry: &Geometry, candidate: Candidate) -> bool {

@@ -21,7 +21,7 @@ pub use read::{MAX_BYTES, WireError, parse};
 pub use state::{StateJson, value, values};
 
 use crate::step::technique_id;
-use crate::{Because, Candidate, Conclusion, Fact, FactIx, Geometry, HouseId, Item, Link, Role, Step, Why};
+use crate::{Because, Candidate, Conclusion, Fact, FactIx, Geometry, HouseId, Item, Link, Node, Role, Step, Why};
 use serde::{Deserialize, Serialize};
 
 /// The version of this form.
@@ -188,13 +188,15 @@ pub struct LinkJson {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Node))]
 pub struct NodeJson {
-    /// The candidates, of which one is true where the node is.
+    /// The candidates that are taken together.
     pub candidates: Vec<CandidateJson>,
+    /// Is one of them true there, or none?
+    pub on: bool,
 }
 
 impl LinkJson {
     fn of(geometry: &Geometry, link: &Link) -> Self {
-        let node = |candidates: &[Candidate]| NodeJson { candidates: CandidateJson::list(candidates) };
+        let node = |node: &Node| NodeJson { candidates: CandidateJson::list(&node.candidates), on: node.on };
         let why = match link.why {
             Why::Fact(fact) => WhyJson::Fact(fact),
             Why::SameCell => WhyJson::SameCell,

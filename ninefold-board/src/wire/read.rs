@@ -3,11 +3,11 @@
 
 use super::{
     BecauseJson, CandidateJson, DerivedJson, FactJson, HouseNameJson, InHouseJson, ItemJson, LinkJson, MarkedJson,
-    StepJson, VERSION, WhyJson,
+    NodeJson, StepJson, VERSION, WhyJson,
 };
 use crate::step::technique_id;
 use crate::{
-    Because, Candidate, Cell, Conclusion, Fact, FactIx, Geometry, HouseId, Item, Link, Role, Step, Symbol, Why,
+    Because, Candidate, Cell, Conclusion, Fact, FactIx, Geometry, HouseId, Item, Link, Node, Role, Step, Symbol, Why,
 };
 
 /// The most bytes of a step: the largest of our own, on boards of 64x64, have a tenth of it.
@@ -230,10 +230,14 @@ impl Known<'_> {
             WhyJson::House(HouseNameJson { house, name }) => self.house(*house, name.as_deref()).map(Why::House),
         };
         Ok(Link {
-            from: self.candidates("from.candidates", &link.from.candidates)?,
-            to: self.candidates("to.candidates", &link.to.candidates)?,
+            from: self.node("from.candidates", &link.from)?,
+            to: self.node("to.candidates", &link.to)?,
             why: why.map_err(|error| error.within(|| "why".to_string()))?,
         })
+    }
+
+    fn node(&self, place: &'static str, node: &NodeJson) -> Result<Node, WireError> {
+        Ok(Node { candidates: self.candidates(place, &node.candidates)?, on: node.on })
     }
 
     fn mark(&self, mark: &MarkedJson) -> Result<(Candidate, Role), WireError> {

@@ -3,7 +3,7 @@
 use crate::cases;
 use crate::words::{Proof, candidate, empty_step, grid, house, sudoku};
 use ninefold_board::{
-    Because, Candidate, Cell, Conclusion, Fact, Geometry, Grid, HouseId, Item, Link, Role, Step, Symbol, Why,
+    Because, Candidate, Cell, Conclusion, Fact, Geometry, Grid, HouseId, Item, Link, Node, Role, Step, Symbol, Why,
 };
 use ninefold_check::{Flaw, Limits, Part, Refused, check_step};
 use proptest::prelude::*;
@@ -91,16 +91,20 @@ fn what_does_not_exist_is_refused_not_looked_up() {
         check(Part::Conclusion(0), &|s| s.conclusions[0] = Conclusion::Eliminate(k));
         check(Part::Conclusion(0), &|s| s.conclusions[0] = Conclusion::Place(k));
         check(Part::Mark(0), &|s| s.marks.push((k, Role::Pattern)));
-        check(Part::Link(0), &|s| s.chain.push(Link { from: vec![k], to: vec![], why: Why::SameCell }));
-        check(Part::Link(0), &|s| s.chain.push(Link { from: vec![], to: vec![k], why: Why::SameCell }));
+        check(Part::Link(0), &|s| {
+            s.chain.push(Link { from: Node::on([k]), to: Node::off(vec![]), why: Why::SameCell });
+        });
+        check(Part::Link(0), &|s| {
+            s.chain.push(Link { from: Node::on(vec![]), to: Node::off([k]), why: Why::SameCell });
+        });
     }
     for item in items {
         check(Part::Fact(0), &|s| s.facts[0].because = Because::Grid(item));
         check(Part::Fact(1), &|s| s.facts[1].because = Because::Derived { from: vec![0], covers: vec![item] });
         check(Part::Covers, &|s| s.covers.push(item));
     }
-    check(Part::Link(0), &|s| s.chain.push(Link { from: vec![], to: vec![], why: Why::Fact(2) }));
-    check(Part::Link(0), &|s| s.chain.push(Link { from: vec![], to: vec![], why: Why::House(HouseId(12)) }));
+    check(Part::Link(0), &|s| s.chain.push(Link::strong(vec![], vec![], 2)));
+    check(Part::Link(0), &|s| s.chain.push(Link::weak(vec![], vec![], HouseId(12))));
 }
 
 /// The flaws of a pattern, each on 12.. with the rectangle r1c3 r1c4 r3c3 r3c4 of 3 and 4.

@@ -188,8 +188,8 @@ impl Scene {
             }
         }
         let arrow = |link: &ninefold_board::Link| Arrow {
-            from: link.from.clone(),
-            to: link.to.clone(),
+            from: link.from.candidates.clone(),
+            to: link.to.candidates.clone(),
             strong: matches!(link.why, Why::Fact(_)),
         };
         scene.arrows = step.chain.iter().map(arrow).collect();

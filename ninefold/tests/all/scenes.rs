@@ -3,7 +3,7 @@
 use crate::render::Seen;
 use ninefold::board::{
     Because, Board, BoxShape, Candidate, Cell, Conclusion, Extra, Fact, Geometry, Grid, Item, Link, Puzzle, Role, Step,
-    Symbol, SymbolSet, Why,
+    Symbol, SymbolSet,
 };
 use ninefold::render::{Highlight, Scene};
 use std::collections::BTreeMap;
@@ -143,18 +143,19 @@ pub(crate) fn xy_wing() -> Scene {
          2346 345 126 1356 2346 1245  1356 1246 2345 2346 1245 136  3456 2346 1256 1346 1256 12345",
     );
     let (row, boxed) = (grid.geometry().houses_of(Cell(0))[0].house, grid.geometry().houses_of(Cell(0))[2].house);
-    let link = |from, to, why| Link { from: vec![from], to: vec![to], why };
+    let strong = |from, to, fact| Link::strong([from], [to], fact);
+    let weak = |from, to, house| Link::weak([from], [to], house);
     let step = Step {
         technique: "XY-wing".into(),
         size: 3,
         facts: [0, 4, 7].map(|c| fact(&grid, Item::Cell(Cell(c)))).into(),
         covers: Vec::new(),
         chain: vec![
-            link(at(4, 3), at(4, 1), Why::Fact(1)),
-            link(at(4, 1), at(0, 1), Why::House(row)),
-            link(at(0, 1), at(0, 2), Why::Fact(0)),
-            link(at(0, 2), at(7, 2), Why::House(boxed)),
-            link(at(7, 2), at(7, 3), Why::Fact(2)),
+            strong(at(4, 3), at(4, 1), 1),
+            weak(at(4, 1), at(0, 1), row),
+            strong(at(0, 1), at(0, 2), 0),
+            weak(at(0, 2), at(7, 2), boxed),
+            strong(at(7, 2), at(7, 3), 2),
         ],
         marks: vec![
             (at(0, 1), Role::Pivot),
@@ -175,7 +176,7 @@ pub(crate) fn oval() -> Scene {
     let (row_5, column_4) = (house(24, 0), house(33, 1));
     let in_box = |cell| Item::InHouse(house(cell, 2), Symbol(0));
     let ones = |cells: &[u16]| cells.iter().map(|&cell| at(cell, 1)).collect::<Vec<_>>();
-    let link = |from: &[u16], to: &[u16], house| Link { from: ones(from), to: ones(to), why: Why::House(house) };
+    let link = |from: &[u16], to: &[u16], house| Link::weak(ones(from), ones(to), house);
     let step = Step {
         technique: "cross-hatching with ovals".into(),
         size: 1,

@@ -26,7 +26,7 @@
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::links::StrongLink;
 use crate::logic::{Finding, Words, list};
-use ninefold_board::{Cell, Geometry, Grid, HouseId, Item, Link, Role, Status, Step, Symbol, Why};
+use ninefold_board::{Cell, Geometry, Grid, HouseId, Item, Link, Role, Status, Step, Symbol};
 use std::ops::ControlFlow;
 
 /// One rule of colouring.
@@ -149,7 +149,7 @@ impl Technique for Colours {
         }
         for (i, fact) in step.facts.iter().enumerate() {
             if let [from, to] = fact.any_of[..] {
-                step.chain.push(Link { from: vec![from], to: vec![to], why: Why::Fact(i) });
+                step.chain.push(Link::strong([from], [to], i));
             }
         }
     }

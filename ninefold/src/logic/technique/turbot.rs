@@ -25,7 +25,7 @@
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::links::{StrongLink, shared_house};
 use crate::logic::{Finding, Words, list};
-use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, HouseKind, Item, Link, Role, Step, Symbol, Why};
+use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, HouseKind, Item, Link, Role, Step, Symbol};
 use std::ops::ControlFlow;
 
 /// Two strong links of one symbol joined by a weak one; or two such patterns at once.
@@ -134,12 +134,12 @@ impl Technique for Turbot {
 
     fn draw(&self, grid: &Grid, finding: &Finding, step: &mut Step) {
         for (i, ([a, b], symbol)) in self.fishes(grid, finding).into_iter().enumerate() {
-            let node = |cell: Cell| vec![cell.with(symbol)];
-            step.chain.push(Link { from: node(a.far), to: node(a.near), why: Why::Fact(2 * i) });
+            let node = |cell: Cell| [cell.with(symbol)];
+            step.chain.push(Link::strong(node(a.far), node(a.near), 2 * i));
             if let Some(joint) = self.kind.joint(grid.geometry(), a.near, b.near) {
-                step.chain.push(Link { from: node(a.near), to: node(b.near), why: Why::House(joint) });
+                step.chain.push(Link::weak(node(a.near), node(b.near), joint));
             }
-            step.chain.push(Link { from: node(b.near), to: node(b.far), why: Why::Fact(2 * i + 1) });
+            step.chain.push(Link::strong(node(b.near), node(b.far), 2 * i + 1));
             step.marks.extend([a.far, a.near, b.near, b.far].map(|cell| (cell.with(symbol), Role::Pattern)));
         }
         step.marks.sort_unstable();

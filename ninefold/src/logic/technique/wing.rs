@@ -32,9 +32,7 @@ use crate::logic::links::shared_house;
 use crate::logic::words::{count, number};
 use crate::logic::{Finding, Words};
 use ninefold_board::cell_set::Bits;
-use ninefold_board::{
-    Candidate, Cell, Geometry, Grid, HouseId, Item, Link, Role, Status, Step, Symbol, SymbolSet, Why,
-};
+use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, Item, Link, Role, Status, Step, Symbol, SymbolSet};
 use std::ops::ControlFlow;
 
 const SOURCE: &str = include_str!("wing.rs");
@@ -122,11 +120,11 @@ impl Technique for Wing {
             let other = |wing: Cell| wing.with((grid.candidates(wing) - SymbolSet::only(z)).first().unwrap_or(z));
             let (x, y) = (other(a), other(b));
             let (at_x, at_y) = (pivot.with(x.symbol), pivot.with(y.symbol));
-            step.chain.push(strong(&[a.with(z)], &[x], 1));
+            step.chain.push(Link::strong([a.with(z)], [x], 1));
             step.chain.extend(weak(grid.geometry(), x, at_x));
-            step.chain.push(strong(&[at_x], &[at_y], 0));
+            step.chain.push(Link::strong([at_x], [at_y], 0));
             step.chain.extend(weak(grid.geometry(), at_y, y));
-            step.chain.push(strong(&[y], &[b.with(z)], 2));
+            step.chain.push(Link::strong([y], [b.with(z)], 2));
         }
     }
 
@@ -261,11 +259,11 @@ impl Technique for WWing {
         let places = grid.options(Item::InHouse(house, x));
         let (by_a, by_b): (Vec<_>, Vec<_>) = places.into_iter().partition(|place| geometry.sees(place.cell, a));
         step.marks.extend([(a.with(y), Role::Set(1)), (b.with(y), Role::Set(1))]);
-        step.chain.push(strong(&[a.with(y)], &[a.with(x)], 0));
+        step.chain.push(Link::strong([a.with(y)], [a.with(x)], 0));
         step.chain.extend(by_a.iter().filter_map(|&place| weak(geometry, a.with(x), place)));
-        step.chain.push(strong(&by_a, &by_b, 2));
+        step.chain.push(Link::strong(by_a.clone(), by_b.clone(), 2));
         step.chain.extend(by_b.iter().filter_map(|&place| weak(geometry, place, b.with(x))));
-        step.chain.push(strong(&[b.with(x)], &[b.with(y)], 1));
+        step.chain.push(Link::strong([b.with(x)], [b.with(y)], 1));
     }
 
     fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
@@ -330,13 +328,8 @@ impl WWing {
     }
 }
 
-/// One of these or one of those is true, says this fact.
-fn strong(from: &[Candidate], to: &[Candidate], fact: usize) -> Link {
-    Link { from: from.to_vec(), to: to.to_vec(), why: Why::Fact(fact) }
-}
-
 /// Not both: of one symbol, in cells that see each other.
 fn weak(geometry: &Geometry, from: Candidate, to: Candidate) -> Option<Link> {
     let house = shared_house(geometry, from.cell, to.cell, |_| true)?;
-    Some(Link { from: vec![from], to: vec![to], why: Why::House(house) })
+    Some(Link::weak([from], [to], house))
 }

@@ -133,7 +133,7 @@ fn paint_and_arrows() {
                     _ => panic!("{k:?} has one colour: {:?}", step.marks),
                 };
                 for link in &step.chain {
-                    let (a, b) = (colour(link.from[0]), colour(link.to[0]));
+                    let (a, b) = (colour(link.from.candidates[0]), colour(link.to.candidates[0]));
                     assert!(a != b && a.div_ceil(2) == b.div_ceil(2));
                 }
                 found += 1;

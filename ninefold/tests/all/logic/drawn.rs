@@ -81,7 +81,7 @@ pub(crate) fn steps(technique: &'static dyn Technique, grid: &Grid) -> Vec<(Find
 /// Every arrow says what a fact says, or joins two cells of a house.
 pub(crate) fn assert_arrows(grid: &Grid, step: &Step) {
     for link in &step.chain {
-        let both: BTreeSet<Candidate> = link.from.iter().chain(&link.to).copied().collect();
+        let both: BTreeSet<Candidate> = link.from.candidates.iter().chain(&link.to.candidates).copied().collect();
         match link.why {
             Why::Fact(i) => assert_eq!(both, step.facts[i].any_of.iter().copied().collect()),
             Why::House(house) => {

@@ -107,9 +107,14 @@ fn grades_are_those_of_hodoku() {
                 vec!["empty rectangle".to_string(), "empty rectangle with two candidates".to_string()]
             }
             "BUG_PLUS_1" => vec!["BUG+1".to_string()],
-            _ => vec![step.replace("UNIQUENESS_", "UNIQUENESS TEST ").replace('_', " ")],
+            _ => vec![
+                step.replace("UNIQUENESS_", "UNIQUENESS TEST ")
+                    .replace("RECTANGLE_", "RECTANGLE TYPE ")
+                    .replace('_', " "),
+            ],
         };
-        for about in names.iter().filter_map(|name| technique_named(name)).map(|technique| technique.about()) {
+        for technique in names.iter().filter_map(|name| technique_named(name)) {
+            let about = technique.about();
             let grade = about.hodoku.unwrap_or_else(|| panic!("{} has no grade", about.name));
             assert_eq!(
                 (grade.level.to_string().to_uppercase().as_str(), grade.score.to_string().as_str()),

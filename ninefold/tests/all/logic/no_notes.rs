@@ -98,11 +98,13 @@ fn assert_links(grid: &Grid, step: &Step) {
     for link in &step.chain {
         let Why::House(house) = link.why else { panic!("{link:?}") };
         let cells = grid.geometry().house(house).cells();
-        let all = || link.from.iter().chain(&link.to);
-        assert!(all().all(|k| cells.contains(&k.cell) && k.symbol == link.from[0].symbol), "{link:?}");
-        assert!(link.to.iter().all(|k| grid.value(k.cell).is_none() && !link.from.contains(k)), "{link:?}");
-        let is_oval = link.from.len() > 1 && link.from.iter().all(|k| step.marks.iter().any(|(m, _)| m == k));
-        assert!(is_oval || grid.value(link.from[0].cell) == Some(link.from[0].symbol), "{link:?}");
+        let (from, to) = (&link.from.candidates, &link.to.candidates);
+        let all = || from.iter().chain(to);
+        assert!(all().all(|k| cells.contains(&k.cell) && k.symbol == from[0].symbol), "{link:?}");
+        assert!(link.from.on && !link.to.on);
+        assert!(to.iter().all(|k| grid.value(k.cell).is_none() && !from.contains(k)), "{link:?}");
+        let is_oval = from.len() > 1 && from.iter().all(|k| step.marks.iter().any(|(m, _)| m == k));
+        assert!(is_oval || grid.value(from[0].cell) == Some(from[0].symbol), "{link:?}");
     }
 }
 

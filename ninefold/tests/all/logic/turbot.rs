@@ -152,7 +152,7 @@ fn arrows_are_justified() {
                 assert_eq!(step.chain.len() * 2, step.facts.len() * 3, "{finding:?}");
                 for fish in step.chain.chunks(3) {
                     assert!(fish[0].to == fish[1].from && fish[1].to == fish[2].from);
-                    let far = [fish[0].from[0].cell, fish[2].to[0].cell];
+                    let far = [&fish[0].from, &fish[2].to].map(|end| end.candidates[0].cell);
                     let sees = |k: &Candidate| far.iter().all(|&end| grid.geometry().sees(k.cell, end));
                     assert!(finding.eliminated().any(|k| sees(&k)));
                     assert!(step.chain.len() > 3 || finding.eliminated().all(|k| sees(&k)));

@@ -4,7 +4,7 @@
 use crate::common;
 use ninefold::board::text::{self, ReadOptions, Record};
 use ninefold::board::{
-    Because, BoxShape, Candidate, Cell, Conclusion, Fact, Geometry, Grid, Puzzle, Shape, Solution, Status, Step,
+    Because, BoxShape, Candidate, Cell, Conclusion, Fact, Geometry, Grid, Node, Puzzle, Shape, Solution, Status, Step,
     Symbol, SymbolSet, Why,
 };
 use ninefold::engine::Rng;
@@ -445,18 +445,24 @@ pub(crate) fn all_of(technique: &'static dyn Technique, grid: &Grid) -> Vec<Find
     Look::new(grid, &chart, false).all(technique)
 }
 
-/// Every arrow of a step holds, and goes on from where an earlier one came (but the first). "One of the two": the fact it
-/// names has no other options. "Not both": any candidate of the one conflicts with any of the other, for the reason given.
+/// Every arrow of a step holds, and goes on from where an earlier one came (but the first). From off to on: the fact it
+/// names has no other options. From on to off: any candidate of the one conflicts with any of the other, for the reason given.
 pub(crate) fn assert_chain(grid: &Grid, step: &Step) {
     let geometry = grid.geometry();
-    let mut reached: Vec<Candidate> = step.chain.first().map(|link| link.from.clone()).unwrap_or_default();
+    let state = |node: &Node| node.candidates.iter().map(|&k| (k, node.on)).collect::<Vec<_>>();
+    let mut reached = step.chain.first().map(|link| state(&link.from)).unwrap_or_default();
     for link in &step.chain {
-        assert!(!link.from.is_empty() && !link.to.is_empty(), "{link:?}");
-        assert!(link.from.iter().all(|from| reached.contains(from)), "{link:?} hangs in the air");
-        reached.extend(&link.to);
-        let both = || link.from.iter().flat_map(|&from| link.to.iter().map(move |&to| (from, to)));
+        let (from, to) = (&link.from.candidates, &link.to.candidates);
+        assert!(!from.is_empty() && !to.is_empty(), "{link:?}");
+        assert!(state(&link.from).iter().all(|from| reached.contains(from)), "{link:?} hangs in the air");
+        assert_eq!(
+            (link.from.on, link.to.on),
+            if matches!(link.why, Why::Fact(_)) { (false, true) } else { (true, false) }
+        );
+        reached.extend(state(&link.to));
+        let both = || from.iter().flat_map(|&from| to.iter().map(move |&to| (from, to)));
         let holds = match link.why {
-            Why::Fact(i) => step.facts[i].any_of.iter().all(|k| link.from.contains(k) || link.to.contains(k)),
+            Why::Fact(i) => step.facts[i].any_of.iter().all(|k| from.contains(k) || to.contains(k)),
             Why::SameCell => both().all(|(from, to)| from.cell == to.cell && from.symbol != to.symbol),
             Why::House(house) => {
                 let cells = geometry.house(house).cells();

@@ -249,6 +249,6 @@ fn the_arrows_of_an_xy_wing_go_from_wing_to_wing() {
     let whys: Vec<Why> = step.chain.iter().map(|link| link.why).collect();
     let (row, column) = (HouseId::new(0), HouseId::new(9));
     assert_eq!(whys, [Why::Fact(1), Why::House(row), Why::Fact(0), Why::House(column), Why::Fact(2)]);
-    let ends = [&step.chain[0].from, &step.chain[4].to];
+    let ends = [&step.chain[0].from, &step.chain[4].to].map(|end| &end.candidates);
     assert_eq!(ends, [&vec![Cell(4).with(Symbol(2))], &vec![Cell(36).with(Symbol(2))]]);
 }

@@ -7,7 +7,7 @@ use crate::logic::chart::{Crossing, cells_at};
 use crate::logic::technique::Telling;
 use crate::logic::words::list;
 use crate::logic::{Finding, Words};
-use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Link, Role, Step, Symbol, SymbolSet, Why};
+use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Link, Role, Step, Symbol, SymbolSet};
 
 /// What a step looks like on the board.
 struct Shown<'a> {
@@ -250,11 +250,8 @@ pub(super) fn draw(grid: &Grid, finding: &Finding, step: &mut Step) {
     let Some(shown) = Shown::new(grid, finding) else { return };
     let ovals = shown.ovals.iter().flat_map(|(.., why)| why);
     for cross in ovals.chain(&shown.why_blocked).chain(&shown.crosses) {
-        step.chain.push(Link {
-            from: with(&cross.by, cross.symbol),
-            to: with(&cross.cells, cross.symbol),
-            why: Why::House(cross.house),
-        });
+        let (by, cells) = (with(&cross.by, cross.symbol), with(&cross.cells, cross.symbol));
+        step.chain.push(Link::weak(by, cells, cross.house));
     }
     for (symbol, _, cells, _) in &shown.ovals {
         step.marks.extend(with(cells, *symbol).into_iter().map(|candidate| (candidate, Role::Pattern)));
