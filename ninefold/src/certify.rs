@@ -36,7 +36,7 @@ pub struct Certificate {
 
 /// Why there is no certificate.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Refusal {
+pub enum Uncertified {
     /// [`Goal::None`]: here is a solution.
     Solvable(Box<Solution>),
     /// [`Goal::Unique`]: there is no solution.
@@ -53,39 +53,39 @@ pub enum Refusal {
 ///
 /// ```
 /// use ninefold::board::{Geometry, Puzzle};
-/// use ninefold::certify::{Goal, Refusal, prove};
+/// use ninefold::certify::{Goal, Uncertified, prove};
 /// use ninefold::{engine::Budget, sat::Encoding};
 /// // A triangle has no colouring in two colours.
 /// let triangle = Puzzle::new(Geometry::graph(3, &[(0, 1), (1, 2), (2, 0)], 2).unwrap(), vec![None; 3]).unwrap();
 /// let certificate = prove(&triangle, Goal::None, Encoding::Extended, Budget::default()).unwrap();
 /// assert!(certificate.proof.ends_with("\n0\n"));
 /// let refusal = prove(&triangle, Goal::Unique, Encoding::Extended, Budget::default()).unwrap_err();
-/// assert_eq!(refusal, Refusal::Unsolvable);
+/// assert_eq!(refusal, Uncertified::Unsolvable);
 /// ```
-pub fn prove(puzzle: &Puzzle, goal: Goal, encoding: Encoding, budget: Budget<'_>) -> Result<Certificate, Refusal> {
+pub fn prove(puzzle: &Puzzle, goal: Goal, encoding: Encoding, budget: Budget<'_>) -> Result<Certificate, Uncertified> {
     if !encoding.is_plain() {
-        return Err(Refusal::NotPlain(encoding));
+        return Err(Uncertified::NotPlain(encoding));
     }
     let (known, budget) = match goal {
         Goal::None => (None, budget),
         Goal::Unique => first_solution(puzzle, encoding, budget)?,
     };
-    let mut cnf = encoding.encode_unless(puzzle, &|| budget.is_interrupted()).ok_or(Refusal::OverBudget)?;
+    let mut cnf = encoding.encode_unless(puzzle, &|| budget.is_interrupted()).ok_or(Uncertified::OverBudget)?;
     if let Some(solution) = &known {
         cnf.begin("not the known solution");
         cnf.add(&all_but(puzzle, solution.values()));
     }
     let mut solver = BatSat::with_proof(budget);
     if budget.is_spent(0) || !load(&cnf, &mut solver, &|| budget.is_interrupted()) {
-        return Err(Refusal::OverBudget);
+        return Err(Uncertified::OverBudget);
     }
     match solver.solve() {
-        SolverVerdict::OutOfBudget => Err(Refusal::OverBudget),
+        SolverVerdict::OutOfBudget => Err(Uncertified::OverBudget),
         SolverVerdict::Satisfiable => {
             let another = verified(puzzle, &model_values(puzzle, &solver));
             Err(match known {
-                None => Refusal::Solvable(Box::new(another)),
-                Some(solution) => Refusal::Several(Box::new([solution, another])),
+                None => Uncertified::Solvable(Box::new(another)),
+                Some(solution) => Uncertified::Several(Box::new([solution, another])),
             })
         }
         SolverVerdict::Unsatisfiable => {
@@ -100,7 +100,7 @@ fn first_solution<'b>(
     puzzle: &Puzzle,
     encoding: Encoding,
     budget: Budget<'b>,
-) -> Result<(Option<Solution>, Budget<'b>), Refusal> {
+) -> Result<(Option<Solution>, Budget<'b>), Uncertified> {
     let request = Request { limit: Some(1), budget, seed: 0 };
     let mut answer = solve(puzzle, &Sat { encoding }, &request, &mut Silent);
     match (answer.solutions.pop(), answer.outcome) {
@@ -108,8 +108,8 @@ fn first_solution<'b>(
             let nodes = budget.nodes.map(|nodes| nodes.saturating_sub(answer.work.nodes));
             Ok((Some(solution), Budget { nodes, ..budget }))
         }
-        (None, Outcome::OutOfBudget) => Err(Refusal::OverBudget),
-        (None, _) => Err(Refusal::Unsolvable),
+        (None, Outcome::OutOfBudget) => Err(Uncertified::OverBudget),
+        (None, _) => Err(Uncertified::Unsolvable),
     }
 }
 

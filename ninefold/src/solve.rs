@@ -1,6 +1,6 @@
 //! A puzzle's answer: verified solutions and what they mean.
 
-use crate::engine::{Budget, Engine, Observer, Outcome, Rng, Silent, Task, Work, auto};
+use crate::engine::{Budget, Engine, Observer, Outcome, Rng, SearchTask, Silent, Work, auto};
 use ninefold_board::{Board, Puzzle, Solution, Symbol};
 use rand_chacha::rand_core::SeedableRng;
 use std::ops::ControlFlow;
@@ -125,8 +125,13 @@ impl Request<'_> {
     }
 
     /// The search that it asks for.
-    pub(crate) fn task<'t>(&'t self, puzzle: &'t Puzzle, rng: &'t mut Rng, observer: &'t mut dyn Observer) -> Task<'t> {
-        Task { puzzle, budget: self.budget, rng, observer }
+    pub(crate) fn task<'t>(
+        &'t self,
+        puzzle: &'t Puzzle,
+        rng: &'t mut Rng,
+        observer: &'t mut dyn Observer,
+    ) -> SearchTask<'t> {
+        SearchTask { puzzle, budget: self.budget, rng, observer }
     }
 }
 

@@ -87,7 +87,7 @@ pub struct TechniqueJson {
 /// All lists.
 pub fn answer(_stop: &Stop<'_>) -> Result<Response, Problem> {
     let auto = EngineJson { name: "auto", about: "picks one of the others for each puzzle", complete: true };
-    let engine = |entry: &ninefold::engine::Entry| EngineJson {
+    let engine = |entry: &ninefold::engine::EngineEntry| EngineJson {
         name: entry.name,
         about: entry.about,
         complete: (entry.make)(&Options::default()).is_complete(),

@@ -10,7 +10,7 @@
 //! ```
 //! Every level but the last is filled; the last one is filled only if the node below it turned out to be a solution or dead.
 
-use super::{Budget, Event, Observer, Outcome, Rng, Silent, Task, Visit, Work};
+use super::{Budget, Observer, Outcome, Rng, SearchEvent, SearchTask, Silent, Visit, Work};
 use ninefold_board::{Cell, Geometry, HouseId, Puzzle, Symbol, SymbolSet};
 
 /// What the backtracking engines differ in.
@@ -164,8 +164,8 @@ struct Search<'s, P, O: ?Sized> {
 }
 
 /// Searches by the plan; the loop is compiled once more for the case that nobody listens.
-pub(super) fn search(task: Task<'_>, plan: impl Plan, visit: &mut Visit<'_>) -> (Outcome, Work) {
-    let Task { puzzle, budget, rng, observer } = task;
+pub(super) fn search(task: SearchTask<'_>, plan: impl Plan, visit: &mut Visit<'_>) -> (Outcome, Work) {
+    let SearchTask { puzzle, budget, rng, observer } = task;
     if observer.is_silent() {
         Search::new(puzzle, plan, budget, rng, &mut Silent).run(visit)
     } else {
@@ -195,7 +195,7 @@ impl<'s, P: Plan, O: Observer + ?Sized> Search<'s, P, O> {
 
     fn run(mut self, visit: &mut Visit<'_>) -> (Outcome, Work) {
         if !self.plan.order().is_empty() {
-            self.observer.see(Event::Order(self.plan.order()));
+            self.observer.see(SearchEvent::Order(self.plan.order()));
         }
         let mut solution = Vec::new();
         let outcome = loop {
@@ -207,7 +207,7 @@ impl<'s, P: Plan, O: Observer + ?Sized> Search<'s, P, O> {
                 self.work.solutions += 1;
                 solution.clear();
                 solution.extend(self.board.values.iter().flatten());
-                self.observer.see(Event::Solution(&solution));
+                self.observer.see(SearchEvent::Solution(&solution));
                 if visit(&solution).is_break() {
                     break Outcome::Stopped;
                 }
@@ -234,7 +234,7 @@ impl<'s, P: Plan, O: Observer + ?Sized> Search<'s, P, O> {
             }
             self.levels.pop();
             self.work.backtracks += 1;
-            self.observer.see(Event::Backtrack { cell });
+            self.observer.see(SearchEvent::Backtrack { cell });
             if self.is_interrupted(0) {
                 return Advance::Interrupted;
             }
@@ -253,7 +253,7 @@ impl<'s, P: Plan, O: Observer + ?Sized> Search<'s, P, O> {
             if held.contains(symbol) {
                 if !self.observer.is_silent() {
                     let clash = self.board.clash(cell, symbol);
-                    self.observer.see(Event::Try { cell, symbol, clash });
+                    self.observer.see(SearchEvent::Try { cell, symbol, clash });
                 }
                 continue;
             }
@@ -261,7 +261,7 @@ impl<'s, P: Plan, O: Observer + ?Sized> Search<'s, P, O> {
             self.work.guesses += u64::from(is_guess);
             self.board.set(cell, symbol);
             self.plan.filled(cell);
-            self.observer.see(Event::Try { cell, symbol, clash: None });
+            self.observer.see(SearchEvent::Try { cell, symbol, clash: None });
             return true;
         }
         false

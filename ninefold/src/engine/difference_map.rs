@@ -22,7 +22,7 @@
 //! which F. Aragon Artacho, J. Borwein and M. Tam tried on Sudoku (2014).
 
 use super::project::Relaxation;
-use super::{Engine, Event, Observer, Outcome, Rng, Task, Tells, Visit, Work};
+use super::{Engine, Observer, Outcome, Rng, SearchEvent, SearchTask, Tells, Visit, Work};
 use ninefold_board::{Contradiction, Grid, Puzzle, Symbol};
 use rand_chacha::rand_core::Rng as _;
 use std::collections::BTreeSet;
@@ -53,8 +53,8 @@ impl Engine for DifferenceMap {
         Tells::Cycles
     }
 
-    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
-        let Task { puzzle, budget, rng, observer } = task;
+    fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+        let SearchTask { puzzle, budget, rng, observer } = task;
         let mut work = Work::default();
         if budget.is_spent(work.nodes) {
             return (Outcome::OutOfBudget, work);
@@ -76,7 +76,7 @@ impl Engine for DifferenceMap {
             if is_solution && seen.insert(state.board.clone()) {
                 work.solutions += 1;
                 left = 0;
-                observer.see(Event::Solution(&state.board));
+                observer.see(SearchEvent::Solution(&state.board));
                 if visit(&state.board).is_break() {
                     return (Outcome::Stopped, work);
                 }
@@ -167,7 +167,7 @@ impl<'r> State<'r> {
             return self.relaxation.is_solution(&self.board);
         }
         let clashes = self.relaxation.clashes(&self.board);
-        observer.see(Event::Cycle { cycle, violation: self.relaxation.violation(&self.means), clashes });
+        observer.see(SearchEvent::Cycle { cycle, violation: self.relaxation.violation(&self.means), clashes });
         clashes == 0
     }
 }

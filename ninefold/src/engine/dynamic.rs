@@ -11,7 +11,7 @@
 //! [`Work::nodes`] with a limit of one solution. Without a limit the search finds them all.
 
 use super::backtrack::{self, Filled, Plan};
-use super::{Engine, Outcome, Task, Visit, Work};
+use super::{Engine, Outcome, SearchTask, Visit, Work};
 use ninefold_board::{Cell, SymbolSet};
 
 /// See the module.
@@ -28,7 +28,7 @@ impl Engine for Dynamic {
         "dynamic"
     }
 
-    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+    fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
         let geometry = task.puzzle.geometry();
         let memberships: usize = geometry.houses().iter().map(|house| house.cells().len()).sum();
         let cost = geometry.cells() + memberships;

@@ -21,7 +21,7 @@
 
 mod matrix;
 
-use super::{Budget, Engine, Event, Observer, Outcome, Task, Visit, Work};
+use super::{Budget, Engine, Observer, Outcome, SearchEvent, SearchTask, Visit, Work};
 use matrix::{Choice, Item, Mark, Matrix};
 use ninefold_board::{Candidate, Cell, Symbol};
 
@@ -62,8 +62,8 @@ impl Engine for ExactCover {
         "exact-cover"
     }
 
-    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
-        let Task { puzzle, budget, observer, .. } = task;
+    fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+        let SearchTask { puzzle, budget, observer, .. } = task;
         let work = Work::default();
         if budget.is_spent(work.nodes) {
             return (Outcome::OutOfBudget, work);
@@ -111,7 +111,7 @@ impl Search<'_> {
                 return Err(End::OutOfBudget);
             }
             let Candidate { cell, symbol } = self.matrix.candidate(option);
-            self.observer.see(Event::Forced { cell, symbol });
+            self.observer.see(SearchEvent::Forced { cell, symbol });
             self.take(option)?;
         }
         Ok(())
@@ -141,10 +141,10 @@ impl Search<'_> {
             match (level.tried, option) {
                 (Some(last), None) => {
                     self.work.backtracks += 1;
-                    self.observer.see(Event::Backtrack { cell: last });
+                    self.observer.see(SearchEvent::Backtrack { cell: last });
                 }
                 // The other places of a symbol in a house; other symbols of the same cell say so themselves.
-                (Some(last), Some(_)) if cell != Some(last) => self.observer.see(Event::Leave { cell: last }),
+                (Some(last), Some(_)) if cell != Some(last) => self.observer.see(SearchEvent::Leave { cell: last }),
                 _ => {}
             }
             if option.is_some() {
@@ -161,14 +161,14 @@ impl Search<'_> {
     fn try_option(&mut self, option: Choice) -> Result<(), End> {
         self.work.nodes += 1;
         let Candidate { cell, symbol } = self.matrix.candidate(option);
-        self.observer.see(Event::Try { cell, symbol, clash: None });
+        self.observer.see(SearchEvent::Try { cell, symbol, clash: None });
         self.take(option)
     }
 
     /// Presents the values; true if the visitor wants no more.
     fn visit_solution(&mut self, visit: &mut Visit<'_>) -> bool {
         self.work.solutions += 1;
-        self.observer.see(Event::Solution(&self.values));
+        self.observer.see(SearchEvent::Solution(&self.values));
         visit(&self.values).is_break()
     }
 }

@@ -6,7 +6,7 @@
 //! after another. Here it searches one node at a time, and asks before each whether to go on: budgets are exact. (Many nodes at
 //! once, of many puzzles, are for those who call the crate itself.)
 
-use super::{Engine, Event, Outcome, Task, Tells, Unserved, Visit, Work};
+use super::{Engine, Outcome, SearchEvent, SearchTask, Tells, Unserved, Visit, Work};
 use ninefold_board::{BoxShape, Geometry, Puzzle, Shape, Symbol, SymbolSet};
 use ninefold_fast9::{Candidates, Solver};
 use std::ops::ControlFlow;
@@ -32,24 +32,24 @@ impl Engine for Fast9 {
         Tells::Nothing
     }
 
-    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
-        let Task { puzzle, budget, observer, .. } = task;
+    fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+        let SearchTask { puzzle, budget, observer, .. } = task;
         let (mut solver, mut found, mut is_stopped) = (Solver::new(), 0_u64, false);
         let flow = solver.search(&candidates(puzzle), &mut |work| unless(budget.is_spent(work.nodes)), &mut |digits| {
             found += 1;
             let values = digits.map(|digit| Symbol(digit - b'1'));
-            observer.see(Event::Solution(&values));
+            observer.see(SearchEvent::Solution(&values));
             is_stopped = visit(&values).is_break();
             unless(is_stopped)
         });
         (if is_stopped { Outcome::Stopped } else { ended(flow) }, work(&solver, found))
     }
 
-    fn count(&self, task: Task<'_>, limit: u64) -> (u64, Outcome, Work) {
+    fn count(&self, task: SearchTask<'_>, limit: u64) -> (u64, Outcome, Work) {
         if !task.observer.is_silent() {
             return super::count_visits(self, task, limit);
         }
-        let Task { puzzle, budget, .. } = task;
+        let SearchTask { puzzle, budget, .. } = task;
         let (mut solver, limit) = (Solver::new(), limit.max(1));
         let (found, flow) =
             solver.count_while(&candidates(puzzle), limit, &mut |work| unless(budget.is_spent(work.nodes)));

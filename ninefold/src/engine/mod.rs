@@ -99,7 +99,7 @@ pub struct Work {
 
 /// What an observer hears.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Event<'a> {
+pub enum SearchEvent<'a> {
     /// The cells will be filled in this order.
     Order(&'a [Cell]),
     /// A symbol is tried in a cell.
@@ -159,7 +159,7 @@ pub trait Observer {
     }
 
     /// One event.
-    fn see(&mut self, event: Event<'_>);
+    fn see(&mut self, event: SearchEvent<'_>);
 }
 
 /// The observer that hears nothing.
@@ -171,14 +171,14 @@ impl Observer for Silent {
         true
     }
 
-    fn see(&mut self, _: Event<'_>) {}
+    fn see(&mut self, _: SearchEvent<'_>) {}
 }
 
 /// Gets each solution, one symbol per cell, and says whether to go on. Engines do not repeat a solution.
 pub type Visit<'v> = dyn FnMut(&[Symbol]) -> ControlFlow<()> + 'v;
 
 /// One search: of what, within what, with which random numbers, and who hears of it.
-pub struct Task<'a> {
+pub struct SearchTask<'a> {
     /// What is to be solved.
     pub puzzle: &'a Puzzle,
     /// What the search may use up.
@@ -202,11 +202,11 @@ pub struct Unserved {
 /// What an engine tells an observer beside the solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tells {
-    /// Every trial: [`Event::Try`], [`Event::Forced`] and what belongs to them.
+    /// Every trial: [`SearchEvent::Try`], [`SearchEvent::Forced`] and what belongs to them.
     Trials,
-    /// [`Event::Energy`] at every step.
+    /// [`SearchEvent::Energy`] at every step.
     Energy,
-    /// Every [`Event::Cycle`].
+    /// Every [`SearchEvent::Cycle`].
     Cycles,
     /// Nothing: its traces would be empty.
     Nothing,
@@ -237,20 +237,20 @@ pub trait Engine: Sync + Send {
     ///
     /// # Panics
     /// If the engine does not serve the puzzle.
-    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work);
+    fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work);
 
     /// How many solutions there are, counted up to `limit` (0 counts as 1); [`Outcome::Stopped`] if that was reached. An
     /// engine that can count without presenting each solution does.
     ///
     /// # Panics
     /// If the engine does not serve the puzzle.
-    fn count(&self, task: Task<'_>, limit: u64) -> (u64, Outcome, Work) {
+    fn count(&self, task: SearchTask<'_>, limit: u64) -> (u64, Outcome, Work) {
         count_visits(self, task, limit)
     }
 }
 
 /// Counts solutions as they pass.
-fn count_visits(engine: &(impl Engine + ?Sized), task: Task<'_>, limit: u64) -> (u64, Outcome, Work) {
+fn count_visits(engine: &(impl Engine + ?Sized), task: SearchTask<'_>, limit: u64) -> (u64, Outcome, Work) {
     let mut found = 0;
     let mut visit = |_: &[Symbol]| {
         found += 1;
@@ -281,7 +281,7 @@ impl Default for Options {
 
 /// One line of the registry.
 #[derive(Clone, Copy)]
-pub struct Entry {
+pub struct EngineEntry {
     /// The engine's name.
     pub name: &'static str,
     /// What it is, in one line.
@@ -291,94 +291,94 @@ pub struct Entry {
 }
 
 /// Every engine.
-pub const ENGINES: &[Entry] = &[
-    Entry {
+pub const ENGINES: &[EngineEntry] = &[
+    EngineEntry {
         name: "fast9",
         about: "many nodes at once in wide vectors: by far the fastest, for plain 9x9 Sudoku alone; tells no trials",
         make: |_| Box::new(Fast9),
     },
-    Entry {
+    EngineEntry {
         name: "propagate",
         about: "candidates, naked and hidden singles, then the cell with the fewest candidates; any size",
         make: |_| Box::new(Propagate),
     },
-    Entry {
+    EngineEntry {
         name: "cp",
         about: "singles, locked candidates and matchings, learning from conflicts, restarts; for large and hard boards",
         make: |_| Box::new(Cp::default()),
     },
-    Entry {
+    EngineEntry {
         name: "exact-cover",
         about: "exact cover by cells and symbols of houses, the one with the fewest options first (Knuth); any size",
         make: |_| Box::new(ExactCover),
     },
-    Entry {
+    EngineEntry {
         name: "sat",
         about: "clause learning: the puzzle as clauses, in an encoding of your choice, and a SAT solver; tells no trials",
         make: |options| Box::new(Sat { encoding: options.encoding }),
     },
     #[cfg(feature = "cadical")]
-    Entry {
+    EngineEntry {
         name: "sat-cadical",
         about: "the same with CaDiCaL, a solver in C++ that is stronger on many hard boards",
         make: |options| Box::new(SatCadical { encoding: options.encoding }),
     },
-    Entry {
+    EngineEntry {
         name: "naive",
         about: "plain backtracking: cells row by row, symbols ascending (the lecture's 5.1)",
         make: |_| Box::new(Naive),
     },
-    Entry {
+    EngineEntry {
         name: "naive-random",
         about: "plain backtracking in a random order of cells and symbols (the lecture's 4.1)",
         make: |_| Box::new(NaiveRandom),
     },
-    Entry {
+    EngineEntry {
         name: "smart",
         about: "backtracking, the cell with the most filled neighbours first (the lecture's 5.2)",
         make: |_| Box::new(Smart),
     },
-    Entry {
+    EngineEntry {
         name: "ordered",
         about: "backtracking, cells once and for all by the size of their lists, or by hand (Chi & Lange)",
         make: |options| Box::new(Ordered { first: options.order.clone() }),
     },
-    Entry {
+    EngineEntry {
         name: "dynamic",
         about: "backtracking, at each node the cell with the fewest possible symbols (Skiena & Revilla)",
         make: |options| Box::new(Dynamic { fast: options.fast, smart: options.smart }),
     },
-    Entry {
+    EngineEntry {
         name: "project",
         about: "alternating projections on simplices, from the origin (Chi & Lange); may fail, proves nothing",
         make: |_| Box::new(Project { is_dykstra: false }),
     },
-    Entry {
+    EngineEntry {
         name: "project-dykstra",
         about: "the same with Dykstra's corrections: towards the feasible point nearest to the origin; proves nothing",
         make: |_| Box::new(Project { is_dykstra: true }),
     },
-    Entry {
+    EngineEntry {
         name: "difference-map",
         about: "projections on whole symbols, from random starts (Elser); rarely fails, proves nothing",
         make: |_| Box::new(DifferenceMap),
     },
-    Entry {
+    EngineEntry {
         name: "sinkhorn",
         about: "rows, columns, boxes and cells balanced in turns (Moon, Gunther & Kupin); may fail, proves nothing",
         make: |_| Box::new(Sinkhorn),
     },
-    Entry {
+    EngineEntry {
         name: "anneal-chi-lange",
         about: "annealing, any two cells swapped, those that break rules more often; 200,000 steps (Chi & Lange); proves nothing",
         make: |_| Box::new(AnnealChiLange),
     },
-    Entry {
+    EngineEntry {
         name: "anneal-lecture",
         about: "annealing, two cells of a box swapped, cooling at every step, many starts (the lecture's 4.4); proves nothing",
         make: |_| Box::new(AnnealLecture),
     },
-    Entry {
+    EngineEntry {
         name: "anneal-lewis",
         about: "annealing, two cells of a box swapped, long chains of one temperature, reheating (Lewis); proves nothing",
         make: |_| Box::new(AnnealLewis),

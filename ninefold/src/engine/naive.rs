@@ -11,7 +11,7 @@
 
 use super::backtrack::{self, Filled, Plan, Settled};
 use super::random::{below, shuffle};
-use super::{Engine, Outcome, Rng, Task, Visit, Work};
+use super::{Engine, Outcome, Rng, SearchTask, Visit, Work};
 use ninefold_board::{Cell, Symbol, SymbolSet};
 
 /// Row by row, symbols ascending. Each symbol that the puzzle allows in a cell is tried, and each trial counted.
@@ -27,7 +27,7 @@ impl Engine for Naive {
         "naive"
     }
 
-    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+    fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
         let cells = Filled::new(task.puzzle).empty_cells().collect();
         let plan = Settled::new(cells, |cell| task.puzzle.allowed_in(cell));
         backtrack::search(task, plan, visit)
@@ -39,7 +39,7 @@ impl Engine for NaiveRandom {
         "naive-random"
     }
 
-    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+    fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
         let mut cells: Vec<Cell> = Filled::new(task.puzzle).empty_cells().collect();
         shuffle(task.rng, &mut cells);
         let plan = Random(Settled::new(cells, |cell| task.puzzle.allowed_in(cell)));

@@ -7,7 +7,7 @@
 //! anew at each node: that is the engine `dynamic`.
 
 use super::backtrack::{self, Filled, Settled};
-use super::{Engine, Outcome, Task, Visit, Work};
+use super::{Engine, Outcome, SearchTask, Visit, Work};
 use ninefold_board::Cell;
 
 /// Shortest list first; only the symbols of its list are tried in a cell, ascending.
@@ -36,7 +36,7 @@ impl Engine for Ordered {
         "ordered"
     }
 
-    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+    fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
         let givens = Filled::new(task.puzzle);
         let plan = Settled::new(self.order(&givens), |cell| givens.possible(cell));
         backtrack::search(task, plan, visit)

@@ -9,7 +9,7 @@
 //! The search keeps one [`Grid`] and takes changes back from its trail, so that its memory does not grow with depth, and a
 //! stack of its own instead of recursion, so that a 64x64 board needs no more of the machine's stack than a 4x4.
 
-use super::{Budget, Engine, Event, Observer, Outcome, Task, Visit, Work};
+use super::{Budget, Engine, Observer, Outcome, SearchEvent, SearchTask, Visit, Work};
 use ninefold_board::{Cell, Contradiction, Grid, Status, Symbol, SymbolSet, grid::Mark};
 
 /// See the module.
@@ -47,8 +47,8 @@ impl Engine for Propagate {
         "propagate"
     }
 
-    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
-        let Task { puzzle, budget, observer, .. } = task;
+    fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+        let SearchTask { puzzle, budget, observer, .. } = task;
         let mut work = Work::default();
         if budget.is_spent(work.nodes) {
             return (Outcome::OutOfBudget, work);
@@ -100,7 +100,7 @@ impl Search<'_> {
             }
             self.work.trials += 1;
             self.work.placements += 1;
-            self.observer.see(Event::Forced { cell: single.cell, symbol: single.symbol });
+            self.observer.see(SearchEvent::Forced { cell: single.cell, symbol: single.symbol });
             self.grid.place(single).map_err(|contradiction| self.blame(contradiction))?;
         }
         Ok(())
@@ -134,7 +134,7 @@ impl Search<'_> {
                 return Some((choice.cell, symbol));
             }
             self.work.backtracks += 1;
-            self.observer.see(Event::Backtrack { cell: choice.cell });
+            self.observer.see(SearchEvent::Backtrack { cell: choice.cell });
             self.choices.pop();
         }
         None
@@ -145,7 +145,7 @@ impl Search<'_> {
         self.work.nodes += 1;
         self.work.trials += 1;
         self.work.placements += 1;
-        self.observer.see(Event::Try { cell, symbol, clash: None });
+        self.observer.see(SearchEvent::Try { cell, symbol, clash: None });
         self.grid.place(cell.with(symbol)).map_err(|contradiction| self.blame(contradiction))
     }
 
@@ -167,7 +167,7 @@ impl Search<'_> {
         self.work.solutions += 1;
         self.values.clear();
         self.values.extend(self.grid.geometry().all_cells().filter_map(|c| self.grid.value(c)));
-        self.observer.see(Event::Solution(&self.values));
+        self.observer.see(SearchEvent::Solution(&self.values));
         visit(&self.values).is_break()
     }
 }

@@ -8,7 +8,7 @@
 //! Chi & Lange as kin of their method. Cycles, order and end are those of [`super::project`].
 
 use super::project::{Set, search_in_cycles};
-use super::{Engine, Outcome, Task, Tells, Visit, Work};
+use super::{Engine, Outcome, SearchTask, Tells, Visit, Work};
 
 /// See the module.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,7 @@ impl Engine for Sinkhorn {
         Tells::Cycles
     }
 
-    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+    fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
         search_in_cycles(task, visit, 1.0, |_| balance)
     }
 }

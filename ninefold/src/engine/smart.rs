@@ -5,7 +5,7 @@
 //! r7c4, r8c5 and r9c5 with 11 and one. The engine `dynamic` takes the fewest candidates.
 
 use super::backtrack::{self, Filled, Plan};
-use super::{Engine, Outcome, Task, Visit, Work};
+use super::{Engine, Outcome, SearchTask, Visit, Work};
 use ninefold_board::{Cell, Puzzle, SymbolSet};
 
 /// Most filled neighbours first, in a tie the first cell in row-major order; in it every symbol that the puzzle allows,
@@ -18,7 +18,7 @@ impl Engine for Smart {
         "smart"
     }
 
-    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+    fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
         let plan = MostFilled::new(task.puzzle);
         backtrack::search(task, plan, visit)
     }

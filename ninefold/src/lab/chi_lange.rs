@@ -132,7 +132,7 @@ pub fn methods() -> Vec<(Family, &'static str)> {
     methods
 }
 
-fn family(entry: &crate::engine::Entry) -> Family {
+fn family(entry: &crate::engine::EngineEntry) -> Family {
     match (entry.make)(&Options::default()).is_complete() {
         true => Family::Backtracking,
         false if entry.name.starts_with("anneal") => Family::Annealing,

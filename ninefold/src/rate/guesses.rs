@@ -9,7 +9,7 @@ use rand_chacha::rand_core::SeedableRng as _;
 pub(super) fn rate(task: &Task<'_>) -> Rating {
     // The engine takes no random choice.
     let mut rng = Rng::seed_from_u64(0);
-    let search = engine::Task { puzzle: task.puzzle, budget: task.budget, rng: &mut rng, observer: &mut Silent };
+    let search = engine::SearchTask { puzzle: task.puzzle, budget: task.budget, rng: &mut rng, observer: &mut Silent };
     let (found, outcome, work) = Dynamic { fast: true, smart: true }.count(search, 2);
     let is_known = found > 0 && outcome != Outcome::OutOfBudget;
     Rating { value: is_known.then_some(work.guesses), verdict: Verdict::new(outcome, found) }

@@ -16,7 +16,7 @@ pub struct Cnf {
 
 /// Clauses that say one thing.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Family<'a> {
+pub struct ClauseFamily<'a> {
     /// What they say.
     pub name: &'a str,
     /// Which clauses, counted from 0.
@@ -71,10 +71,10 @@ impl Cnf {
     }
 
     /// What the clauses say, family by family.
-    pub fn families(&self) -> impl Iterator<Item = Family<'_>> {
+    pub fn families(&self) -> impl Iterator<Item = ClauseFamily<'_>> {
         let ends = self.families.iter().skip(1).map(|&(_, start)| start).chain([self.len()]);
         let all = self.families.iter().zip(ends);
-        all.map(|((name, start), end)| Family { name, clauses: *start..end })
+        all.map(|((name, start), end)| ClauseFamily { name, clauses: *start..end })
             .filter(|family| !family.clauses.is_empty())
     }
 }

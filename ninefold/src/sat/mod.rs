@@ -18,6 +18,6 @@ pub mod dimacs;
 mod encoding;
 mod numbering;
 
-pub use cnf::{Cnf, Family};
+pub use cnf::{ClauseFamily, Cnf};
 pub use encoding::{ENCODINGS, Encoding};
 pub use numbering::Numbering;

@@ -2,12 +2,12 @@
 
 mod svg;
 
-use crate::engine::{Event, Observer};
+use crate::engine::{Observer, SearchEvent};
 use std::fmt::Write as _;
 
 /// Where annealing stood.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Point {
+pub struct EnergyPoint {
     /// How many boards had been looked at.
     pub step: u64,
     /// How wrong the board was, as the engine counts it; 0 is a solution.
@@ -37,8 +37,8 @@ pub struct Curve {
     /// Every so many steps one is kept.
     stride: u64,
     seen: u64,
-    points: Vec<Point>,
-    last: Option<Point>,
+    points: Vec<EnergyPoint>,
+    last: Option<EnergyPoint>,
 }
 
 impl Default for Curve {
@@ -60,7 +60,7 @@ impl Curve {
     }
 
     /// The points kept, in their order.
-    pub fn points(&self) -> impl Iterator<Item = Point> + '_ {
+    pub fn points(&self) -> impl Iterator<Item = EnergyPoint> + '_ {
         let is_kept = self.points.last() == self.last.as_ref();
         self.points.iter().copied().chain(self.last.filter(|_| !is_kept))
     }
@@ -68,7 +68,7 @@ impl Curve {
     /// The points as CSV: the columns `step`, `energy` and `temperature`.
     pub fn csv(&self) -> String {
         let mut text = "step,energy,temperature\n".to_string();
-        for Point { step, energy, temperature } in self.points() {
+        for EnergyPoint { step, energy, temperature } in self.points() {
             // Writing to a string does not fail. The fewest digits that tell the number from all others.
             let _ = writeln!(text, "{step},{energy},{temperature:?}");
         }
@@ -80,7 +80,7 @@ impl Curve {
         svg::draw(&self.points().collect::<Vec<_>>())
     }
 
-    fn add(&mut self, point: Point) {
+    fn add(&mut self, point: EnergyPoint) {
         self.last = Some(point);
         if self.seen.is_multiple_of(self.stride) {
             // One is left for the last point.
@@ -101,9 +101,9 @@ impl Curve {
 }
 
 impl Observer for Curve {
-    fn see(&mut self, event: Event<'_>) {
-        if let Event::Energy { step, energy, temperature } = event {
-            self.add(Point { step, energy, temperature });
+    fn see(&mut self, event: SearchEvent<'_>) {
+        if let SearchEvent::Energy { step, energy, temperature } = event {
+            self.add(EnergyPoint { step, energy, temperature });
         }
     }
 }

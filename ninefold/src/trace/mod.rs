@@ -19,7 +19,7 @@ mod tables;
 mod tree;
 mod violations;
 
-pub use curve::{Curve, Point};
+pub use curve::{Curve, EnergyPoint};
 pub use strings::Strings;
 pub use tables::Tables;
 pub use tree::{FONT_FAMILY, Tree};

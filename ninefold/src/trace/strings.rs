@@ -1,7 +1,7 @@
 //! Partial solutions as strings, as Chi & Lange's section 2.1 writes them: 7, 79, 792, 7923, 79232, ...
 
 use super::{Cap, path::Path};
-use crate::engine::{Event, Observer};
+use crate::engine::{Observer, SearchEvent};
 use ninefold_board::{Cell, Geometry, HouseId, Puzzle, Symbol, Violation, text::Alphabet};
 use std::fmt::Write as _;
 
@@ -69,13 +69,13 @@ impl<F: FnMut(&str)> Strings<F> {
 }
 
 impl<F: FnMut(&str)> Observer for Strings<F> {
-    fn see(&mut self, event: Event<'_>) {
+    fn see(&mut self, event: SearchEvent<'_>) {
         match event {
-            Event::Order(cells) => self.order(cells),
-            Event::Try { cell, symbol, clash } => self.grow(cell, symbol, clash),
-            Event::Forced { cell, symbol } => self.grow(cell, symbol, None),
-            Event::Leave { cell } => self.path.leave(cell),
-            Event::Solution(_) if self.cap.left_out == 0 => (self.show)("Done!"),
+            SearchEvent::Order(cells) => self.order(cells),
+            SearchEvent::Try { cell, symbol, clash } => self.grow(cell, symbol, clash),
+            SearchEvent::Forced { cell, symbol } => self.grow(cell, symbol, None),
+            SearchEvent::Leave { cell } => self.path.leave(cell),
+            SearchEvent::Solution(_) if self.cap.left_out == 0 => (self.show)("Done!"),
             _ => {}
         }
     }

@@ -1,7 +1,7 @@
 //! One table per trial, as in the lecture's example of backtracking (section 5.1.4, Tables 1 to 11).
 
 use super::{Cap, path::Path};
-use crate::engine::{Event, Observer};
+use crate::engine::{Observer, SearchEvent};
 use ninefold_board::{Cell, Geometry, Puzzle, Shape, Symbol, text::Alphabet};
 use std::fmt::Write as _;
 
@@ -103,8 +103,8 @@ impl<F: FnMut(&str)> Tables<F> {
 }
 
 impl<F: FnMut(&str)> Observer for Tables<F> {
-    fn see(&mut self, event: Event<'_>) {
-        let is_table = matches!(event, Event::Try { .. } | Event::Forced { .. });
+    fn see(&mut self, event: SearchEvent<'_>) {
+        let is_table = matches!(event, SearchEvent::Try { .. } | SearchEvent::Forced { .. });
         if self.cap.shown >= self.cap.most {
             self.cap.left_out += u64::from(is_table);
             return;
@@ -113,16 +113,16 @@ impl<F: FnMut(&str)> Observer for Tables<F> {
             self.flush();
         }
         match event {
-            Event::Leave { cell } => self.left = Some(cell),
-            Event::Try { cell, symbol, clash } => self.trial(cell, symbol, clash.is_none()),
-            Event::Forced { cell, symbol } => self.forced(cell, symbol),
-            Event::Backtrack { .. } => {
+            SearchEvent::Leave { cell } => self.left = Some(cell),
+            SearchEvent::Try { cell, symbol, clash } => self.trial(cell, symbol, clash.is_none()),
+            SearchEvent::Forced { cell, symbol } => self.forced(cell, symbol),
+            SearchEvent::Backtrack { .. } => {
                 if let Some(text) = &mut self.pending {
                     text.push_str(" Backtracking!");
                 }
                 self.flush();
             }
-            Event::Solution(_) => {
+            SearchEvent::Solution(_) => {
                 self.flush();
                 (self.show)("Done!\n");
             }

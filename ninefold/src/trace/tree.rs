@@ -5,7 +5,7 @@ mod svg;
 pub use svg::FONT_FAMILY;
 
 use super::path::Path;
-use crate::engine::{Event, Observer};
+use crate::engine::{Observer, SearchEvent};
 use crate::logic::Dialect;
 use crate::logic::profile::crook::{End, Node as Vertex, SearchTree};
 use ninefold_board::{Cell, Geometry, HouseId, Puzzle, Symbol, text::Alphabet};
@@ -213,13 +213,15 @@ fn below(left_out: u64) -> String {
 }
 
 impl Observer for Tree {
-    fn see(&mut self, event: Event<'_>) {
+    fn see(&mut self, event: SearchEvent<'_>) {
         match event {
             // What was kept of it goes with the next trial.
-            Event::Leave { cell } => self.path.leave(cell),
-            Event::Try { cell, symbol, clash } => self.add(cell, symbol, clash.map_or(Fate::Valid, Fate::Invalid)),
-            Event::Forced { cell, symbol } => self.add(cell, symbol, Fate::Valid),
-            Event::Solution(_) => {
+            SearchEvent::Leave { cell } => self.path.leave(cell),
+            SearchEvent::Try { cell, symbol, clash } => {
+                self.add(cell, symbol, clash.map_or(Fate::Valid, Fate::Invalid));
+            }
+            SearchEvent::Forced { cell, symbol } => self.add(cell, symbol, Fate::Valid),
+            SearchEvent::Solution(_) => {
                 if let Some((Some(node), true)) = self.kept.last() {
                     self.nodes[*node].fate = Fate::Solution;
                 }

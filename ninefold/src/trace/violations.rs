@@ -1,7 +1,7 @@
 //! How far the methods of projections are from a solution, cycle by cycle.
 
 use super::Cap;
-use crate::engine::{Event, Observer, project::is_feasible};
+use crate::engine::{Observer, SearchEvent, project::is_feasible};
 
 /// Shows a line per cycle: its number, by how much the point breaks the rules, and how many clashes its rounding has. Each
 /// text is one line without its end.
@@ -57,9 +57,9 @@ impl<F: FnMut(&str)> Violations<F> {
 }
 
 impl<F: FnMut(&str)> Observer for Violations<F> {
-    fn see(&mut self, event: Event<'_>) {
+    fn see(&mut self, event: SearchEvent<'_>) {
         match event {
-            Event::Cycle { cycle, violation, clashes } => {
+            SearchEvent::Cycle { cycle, violation, clashes } => {
                 let is_shown = self.cap.admits();
                 let cycle = Cycle { number: cycle, violation, clashes, is_shown };
                 self.last = Some(cycle);
@@ -67,7 +67,7 @@ impl<F: FnMut(&str)> Observer for Violations<F> {
                     self.line(cycle);
                 }
             }
-            Event::Solution(_) if self.cap.left_out == 0 => (self.show)("Done!"),
+            SearchEvent::Solution(_) if self.cap.left_out == 0 => (self.show)("Done!"),
             _ => {}
         }
     }

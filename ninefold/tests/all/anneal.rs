@@ -3,7 +3,7 @@
 
 use crate::common::{self, data, empty, givens, long, on_all_cores, puzzle, sudoku};
 use ninefold::board::{Cell, Extra, Geometry, Puzzle, Symbol, SymbolSet};
-use ninefold::engine::{self, Budget, Engine, Event, Observer, Options, Silent};
+use ninefold::engine::{self, Budget, Engine, Observer, Options, SearchEvent, Silent};
 use ninefold::solve::{Answer, Request, Verdict, solve};
 
 const NAMES: [&str; 3] = ["anneal-chi-lange", "anneal-lecture", "anneal-lewis"];
@@ -167,8 +167,8 @@ fn impossible_puzzles_end_by_themselves() {
 struct Course(Vec<(u64, u64, f64)>);
 
 impl Observer for Course {
-    fn see(&mut self, event: Event<'_>) {
-        if let Event::Energy { step, energy, temperature } = event {
+    fn see(&mut self, event: SearchEvent<'_>) {
+        if let SearchEvent::Energy { step, energy, temperature } = event {
             self.0.push((step, energy, temperature));
         }
     }

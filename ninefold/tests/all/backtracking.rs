@@ -5,7 +5,9 @@ mod oracle;
 pub(crate) mod source;
 
 use ninefold::board::{BoxShape, Cell, Geometry, Puzzle, Symbol, SymbolSet};
-use ninefold::engine::{Budget, Dynamic, Engine, Event, Naive, NaiveRandom, Observer, Ordered, Outcome, Propagate};
+use ninefold::engine::{
+    Budget, Dynamic, Engine, Naive, NaiveRandom, Observer, Ordered, Outcome, Propagate, SearchEvent,
+};
 use ninefold::engine::{Silent, Smart, Work};
 use ninefold::solve::{Answer, Request, Verdict, solve};
 use oracle::{Oracle, Rule};
@@ -94,10 +96,10 @@ struct Heard {
 }
 
 impl Observer for Heard {
-    fn see(&mut self, event: Event<'_>) {
+    fn see(&mut self, event: SearchEvent<'_>) {
         match event {
-            Event::Order(cells) => self.order = cells.to_vec(),
-            Event::Try { cell, symbol, .. } => self.trials.push((cell, symbol)),
+            SearchEvent::Order(cells) => self.order = cells.to_vec(),
+            SearchEvent::Try { cell, symbol, .. } => self.trials.push((cell, symbol)),
             _ => {}
         }
     }
@@ -152,15 +154,15 @@ impl<'p> Auditor<'p> {
 }
 
 impl Observer for Auditor<'_> {
-    fn see(&mut self, event: Event<'_>) {
+    fn see(&mut self, event: SearchEvent<'_>) {
         match event {
-            Event::Order(cells) => {
+            SearchEvent::Order(cells) => {
                 let empty = self.puzzle.geometry().all_cells().filter(|&c| self.puzzle.given(c).is_none());
                 let mut sorted = cells.to_vec();
                 sorted.sort_unstable();
                 assert_eq!(sorted, empty.collect::<Vec<_>>(), "each empty cell once");
             }
-            Event::Try { cell, symbol, clash } => {
+            SearchEvent::Try { cell, symbol, clash } => {
                 self.heard.trials += 1;
                 self.go_back_to(cell);
                 assert_eq!(self.values[cell.index()], None, "only empty cells are filled");
@@ -177,14 +179,17 @@ impl Observer for Auditor<'_> {
                     self.path.push(cell);
                 }
             }
-            Event::Forced { .. } | Event::Leave { .. } | Event::Energy { .. } | Event::Cycle { .. } => {
+            SearchEvent::Forced { .. }
+            | SearchEvent::Leave { .. }
+            | SearchEvent::Energy { .. }
+            | SearchEvent::Cycle { .. } => {
                 panic!("these engines force nothing, leave nothing and are not incomplete")
             }
-            Event::Backtrack { cell } => {
+            SearchEvent::Backtrack { cell } => {
                 self.heard.backtracks += 1;
                 self.go_back_to(cell);
             }
-            Event::Solution(values) => {
+            SearchEvent::Solution(values) => {
                 self.heard.solutions += 1;
                 assert_eq!(values.iter().copied().map(Some).collect::<Vec<_>>(), self.values);
             }

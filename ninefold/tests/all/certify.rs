@@ -2,7 +2,7 @@
 
 use crate::common::{self, digits, empty, puzzle, source, sudoku};
 use ninefold::board::{Geometry, Puzzle};
-use ninefold::certify::{Certificate, Goal, Refusal, prove};
+use ninefold::certify::{Certificate, Goal, Uncertified, prove};
 use ninefold::engine::Budget;
 use ninefold::sat::{ENCODINGS, Encoding, dimacs};
 
@@ -135,12 +135,12 @@ fn what_is_false_is_not_certified() {
     let prove = |puzzle: &Puzzle, goal| prove(puzzle, goal, Encoding::Extended, Budget::default());
     assert_eq!([&several, &one, &none].map(|board| prove(board, Goal::None).is_ok()), [false, false, true]);
     assert_eq!([&several, &one, &none].map(|board| prove(board, Goal::Unique).is_ok()), [false, true, false]);
-    assert_eq!(prove(&none, Goal::Unique), Err(Refusal::Unsolvable));
+    assert_eq!(prove(&none, Goal::Unique), Err(Uncertified::Unsolvable));
     match prove(&several, Goal::Unique) {
-        Err(Refusal::Several(two)) => assert_ne!(two[0], two[1]),
+        Err(Uncertified::Several(two)) => assert_ne!(two[0], two[1]),
         other => panic!("{other:?}"),
     }
-    assert!(matches!(prove(&several, Goal::None), Err(Refusal::Solvable(_))));
+    assert!(matches!(prove(&several, Goal::None), Err(Uncertified::Solvable(_))));
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn only_plain_encodings() {
     let board = puzzle(&Geometry::latin(4).unwrap(), ".32..43221433214");
     for encoding in ENCODINGS {
         let refusal = prove(&board, Goal::Unique, encoding, Budget::default()).err();
-        assert_eq!(refusal, (!encoding.is_plain()).then_some(Refusal::NotPlain(encoding)));
+        assert_eq!(refusal, (!encoding.is_plain()).then_some(Uncertified::NotPlain(encoding)));
     }
 }
 
@@ -185,10 +185,10 @@ fn a_budget_is_kept() {
     let norvig = puzzle(&sudoku(3, 3), NORVIG);
     for nodes in [0, 1, 10] {
         let budget = Budget { nodes: Some(nodes), interrupt: None };
-        assert_eq!(prove(&norvig, Goal::None, Encoding::Extended, budget), Err(Refusal::OverBudget));
-        assert_eq!(prove(&norvig, Goal::Unique, Encoding::Extended, budget), Err(Refusal::OverBudget));
+        assert_eq!(prove(&norvig, Goal::None, Encoding::Extended, budget), Err(Uncertified::OverBudget));
+        assert_eq!(prove(&norvig, Goal::Unique, Encoding::Extended, budget), Err(Uncertified::OverBudget));
     }
     let over = || true;
     let budget = Budget { nodes: None, interrupt: Some(&over) };
-    assert_eq!(prove(&norvig, Goal::None, Encoding::Extended, budget), Err(Refusal::OverBudget));
+    assert_eq!(prove(&norvig, Goal::None, Encoding::Extended, budget), Err(Uncertified::OverBudget));
 }

@@ -1,7 +1,7 @@
 //! The curve of annealing: which points are kept, and what is written and drawn of them.
 
 use crate::common::{empty, sudoku};
-use ninefold::engine::{AnnealChiLange, AnnealLecture, Engine, Event, Observer as _};
+use ninefold::engine::{AnnealChiLange, AnnealLecture, Engine, Observer as _, SearchEvent};
 use ninefold::solve::{Request, solve};
 use ninefold::trace::Curve;
 
@@ -9,7 +9,7 @@ use ninefold::trace::Curve;
 fn fed(steps: u64, most: usize) -> Curve {
     let mut curve = Curve::new().at_most(most);
     for step in 1..=steps {
-        curve.see(Event::Energy { step, energy: step % 7, temperature: 1.0 / f64::from(step as u32) });
+        curve.see(SearchEvent::Energy { step, energy: step % 7, temperature: 1.0 / f64::from(step as u32) });
     }
     curve
 }
@@ -35,9 +35,9 @@ fn points_are_kept_evenly() {
 fn csv_holds_every_point() {
     let mut curve = Curve::new();
     assert_eq!(curve.csv(), "step,energy,temperature\n");
-    curve.see(Event::Energy { step: 1, energy: 12, temperature: 100.0 });
-    curve.see(Event::Solution(&[]));
-    curve.see(Event::Energy { step: 2, energy: 0, temperature: 1.86e-7 });
+    curve.see(SearchEvent::Energy { step: 1, energy: 12, temperature: 100.0 });
+    curve.see(SearchEvent::Solution(&[]));
+    curve.see(SearchEvent::Energy { step: 2, energy: 0, temperature: 1.86e-7 });
     assert_eq!(curve.csv(), "step,energy,temperature\n1,12,100.0\n2,0,1.86e-7\n");
 }
 
@@ -58,7 +58,7 @@ fn lines(svg: &str) -> Vec<Vec<(f64, f64)>> {
 fn the_drawing_shows_the_points() {
     let mut curve = Curve::new();
     for (step, energy, temperature) in [(1, 40, 100.0), (101, 20, 1.0), (201, 0, 0.01)] {
-        curve.see(Event::Energy { step, energy, temperature });
+        curve.see(SearchEvent::Energy { step, energy, temperature });
     }
     let svg = curve.svg();
     let [energy, temperature] = lines(&svg).try_into().unwrap();
@@ -78,9 +78,9 @@ fn the_drawing_shows_the_points() {
 fn pictures_of_little() {
     let mut one = Curve::new();
     assert_eq!(lines(&one.svg()), [vec![], vec![]]);
-    one.see(Event::Energy { step: 1, energy: 0, temperature: 0.0 });
+    one.see(SearchEvent::Energy { step: 1, energy: 0, temperature: 0.0 });
     assert_eq!(lines(&one.svg()).iter().map(Vec::len).collect::<Vec<_>>(), [1, 0]);
-    one.see(Event::Energy { step: 2, energy: u64::from(u32::MAX), temperature: 1e-300 });
+    one.see(SearchEvent::Energy { step: 2, energy: u64::from(u32::MAX), temperature: 1e-300 });
     assert!(!one.svg().contains("NaN") && !one.svg().contains("inf"));
 }
 

@@ -3,7 +3,7 @@
 use crate::common::{self, answer, brute_force, complete_engines_for, empty, engines_for, propagate, puzzle, sudoku};
 use ninefold::board::text::{self, ReadOptions};
 use ninefold::board::{Cell, Extra, Geometry, Puzzle, Symbol, SymbolSet};
-use ninefold::engine::{self, Budget, ENGINES, Engine, Event, Observer, Options, Outcome, Silent, Tells};
+use ninefold::engine::{self, Budget, ENGINES, Engine, Observer, Options, Outcome, SearchEvent, Silent, Tells};
 use ninefold::solve::{Request, Verdict, solve};
 use std::collections::BTreeSet;
 
@@ -151,15 +151,15 @@ struct Tally {
 }
 
 impl Observer for Tally {
-    fn see(&mut self, event: Event<'_>) {
+    fn see(&mut self, event: SearchEvent<'_>) {
         match event {
-            Event::Try { clash, .. } => {
+            SearchEvent::Try { clash, .. } => {
                 self.tries += 1;
                 self.clashes += u64::from(clash.is_some());
             }
-            Event::Forced { .. } => self.forced += 1,
-            Event::Backtrack { .. } => self.backtracks += 1,
-            Event::Solution(_) => self.solutions += 1,
+            SearchEvent::Forced { .. } => self.forced += 1,
+            SearchEvent::Backtrack { .. } => self.backtracks += 1,
+            SearchEvent::Solution(_) => self.solutions += 1,
             _ => {}
         }
     }
@@ -209,12 +209,12 @@ impl Replay<'_> {
 }
 
 impl Observer for Replay<'_> {
-    fn see(&mut self, event: Event<'_>) {
+    fn see(&mut self, event: SearchEvent<'_>) {
         match event {
-            Event::Leave { cell } => self.leave(cell),
-            Event::Try { cell, symbol, clash } => self.enter(cell, symbol, clash.is_none()),
-            Event::Forced { cell, symbol } => self.enter(cell, symbol, true),
-            Event::Solution(values) => {
+            SearchEvent::Leave { cell } => self.leave(cell),
+            SearchEvent::Try { cell, symbol, clash } => self.enter(cell, symbol, clash.is_none()),
+            SearchEvent::Forced { cell, symbol } => self.enter(cell, symbol, true),
+            SearchEvent::Solution(values) => {
                 assert!(self.values.iter().flatten().eq(values), "{}: {:?}", self.engine, self.values);
                 assert_eq!(self.values.len(), values.len(), "{}", self.engine);
             }
@@ -323,7 +323,7 @@ fn a_wrong_solution_is_never_handed_on() {
             "liar"
         }
 
-        fn search(&self, task: engine::Task<'_>, visit: &mut engine::Visit<'_>) -> (Outcome, engine::Work) {
+        fn search(&self, task: engine::SearchTask<'_>, visit: &mut engine::Visit<'_>) -> (Outcome, engine::Work) {
             let _ = visit(&vec![Symbol(0); task.puzzle.geometry().cells()]);
             (Outcome::Exhausted, engine::Work::default())
         }

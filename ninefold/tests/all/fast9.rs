@@ -3,7 +3,7 @@
 use crate::common::{answer, digits, empty, propagate, puzzle, read, source, sudoku};
 use ninefold::board::{Extra, Geometry, Puzzle, Solution, SymbolSet};
 use ninefold::count::{Count, count};
-use ninefold::engine::{Budget, Engine, Event, Fast9, Observer, Outcome, Silent};
+use ninefold::engine::{Budget, Engine, Fast9, Observer, Outcome, SearchEvent, Silent};
 use ninefold::judge::{Ask, judge};
 use ninefold::solve::{Request, Verdict, solve};
 use std::collections::BTreeSet;
@@ -82,8 +82,8 @@ fn the_same_solutions_as_propagate_each_once() {
 struct Heard(Vec<String>);
 
 impl Observer for Heard {
-    fn see(&mut self, event: Event<'_>) {
-        let Event::Solution(values) = event else { panic!("{event:?}") };
+    fn see(&mut self, event: SearchEvent<'_>) {
+        let SearchEvent::Solution(values) = event else { panic!("{event:?}") };
         self.0.push(values.iter().map(|value| (b'1' + value.0) as char).collect());
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::common::{read, source};
 use ninefold::board::{Board, BoxShape, Cell, Geometry, Symbol};
-use ninefold::engine::{Budget, Engine, Outcome, Propagate, Task, Visit, Work};
+use ninefold::engine::{Budget, Engine, Outcome, Propagate, SearchTask, Visit, Work};
 use ninefold::judge::{Ask, Judgement, PartialError, judge, partial};
 use ninefold::solve::Verdict;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -48,7 +48,7 @@ impl Engine for Counting<'_> {
         "counting"
     }
 
-    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+    fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
         self.searches.fetch_add(1, Ordering::Relaxed);
         self.late.fetch_add(u64::from(self.polls.count() >= self.polls.ends_at), Ordering::Relaxed);
         Propagate.search(task, visit)

@@ -3,7 +3,7 @@
 use crate::common::{self, answer, brute_force, empty, puzzle, source, sudoku};
 use ninefold::board::{Geometry, Grid, Puzzle, Symbol};
 use ninefold::engine::project::Relaxation;
-use ninefold::engine::{self, Budget, Engine, Event, Observer, Options, Outcome, Silent};
+use ninefold::engine::{self, Budget, Engine, Observer, Options, Outcome, SearchEvent, Silent};
 use ninefold::solve::{Request, Verdict, solve};
 use ninefold::trace::Violations;
 
@@ -73,8 +73,8 @@ fn solutions_are_feasible_points() {
 struct Cycles(Vec<(u64, f64, usize)>);
 
 impl Observer for Cycles {
-    fn see(&mut self, event: Event<'_>) {
-        if let Event::Cycle { cycle, violation, clashes } = event {
+    fn see(&mut self, event: SearchEvent<'_>) {
+        if let SearchEvent::Cycle { cycle, violation, clashes } = event {
             self.0.push((cycle, violation, clashes));
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::common::{self, empty, engines, engines_for, propagate, puzzle, sudoku};
 use ninefold::board::{Geometry, Puzzle};
-use ninefold::engine::{Budget, Engine, Event, Observer, Outcome, Silent, Tells};
+use ninefold::engine::{Budget, Engine, Observer, Outcome, SearchEvent, Silent, Tells};
 use ninefold::solve::{Answer, Request, Verdict, solve};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -72,7 +72,7 @@ struct Gaps<'a> {
 }
 
 impl Observer for Gaps<'_> {
-    fn see(&mut self, _: Event<'_>) {
+    fn see(&mut self, _: SearchEvent<'_>) {
         self.longest = self.longest.max(self.since_poll.fetch_add(1, Ordering::Relaxed) + 1);
     }
 }
@@ -135,7 +135,7 @@ fn no_stack_overflow() {
 struct Story(Vec<String>);
 
 impl Observer for Story {
-    fn see(&mut self, event: Event<'_>) {
+    fn see(&mut self, event: SearchEvent<'_>) {
         self.0.push(format!("{event:?}"));
     }
 }

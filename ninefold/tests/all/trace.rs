@@ -3,7 +3,7 @@
 use crate::backtracking::source::source;
 use ninefold::board::text::Alphabet;
 use ninefold::board::{Cell, Geometry, Puzzle, Symbol};
-use ninefold::engine::{Dynamic, Engine, Event, Naive, NaiveRandom, Observer, Ordered, Propagate, Smart};
+use ninefold::engine::{Dynamic, Engine, Naive, NaiveRandom, Observer, Ordered, Propagate, SearchEvent, Smart};
 use ninefold::solve::{Answer, Request, solve};
 use ninefold::trace::{Strings, Tables, Tree};
 
@@ -38,10 +38,10 @@ fn papers_order(puzzle: &Puzzle) -> Ordered {
 /// A search that tries 1 in r1c1, where 2 follows beside it, and goes on with 1 in r1c2.
 fn tell_of_two_places(observer: &mut dyn Observer) {
     let (left, right) = (Cell(0), Cell(1));
-    observer.see(Event::Try { cell: left, symbol: Symbol(0), clash: None });
-    observer.see(Event::Forced { cell: right, symbol: Symbol(1) });
-    observer.see(Event::Leave { cell: left });
-    observer.see(Event::Try { cell: right, symbol: Symbol(0), clash: None });
+    observer.see(SearchEvent::Try { cell: left, symbol: Symbol(0), clash: None });
+    observer.see(SearchEvent::Forced { cell: right, symbol: Symbol(1) });
+    observer.see(SearchEvent::Leave { cell: left });
+    observer.see(SearchEvent::Try { cell: right, symbol: Symbol(0), clash: None });
 }
 
 /// The second place stands beside the first one, not under it, though its cell was filled there.

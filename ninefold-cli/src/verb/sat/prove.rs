@@ -11,7 +11,7 @@ use crate::status::Status;
 use clap::{Args, ValueEnum, ValueHint};
 use ninefold::board::text::Alphabet;
 use ninefold::board::{Puzzle, Solution};
-use ninefold::certify::{self, Certificate, Refusal};
+use ninefold::certify::{self, Certificate, Uncertified};
 use ninefold::sat::{Encoding, dimacs};
 use std::path::{Path, PathBuf};
 
@@ -111,19 +111,19 @@ fn to_file(path: &Path, inputs: &[PathBuf], text: &str) -> Result<(), Failure> {
 }
 
 /// Says why there is no certificate.
-fn refuse(refusal: &Refusal, alphabet: Alphabet) -> Result<Status, Failure> {
+fn refuse(refusal: &Uncertified, alphabet: Alphabet) -> Result<Status, Failure> {
     let why = match refusal {
-        Refusal::Solvable(solution) => format!("there is a solution: {}", line(solution, alphabet)),
-        Refusal::Unsolvable => "there is no solution; --goal none certifies that".to_string(),
-        Refusal::Several(two) => {
+        Uncertified::Solvable(solution) => format!("there is a solution: {}", line(solution, alphabet)),
+        Uncertified::Unsolvable => "there is no solution; --goal none certifies that".to_string(),
+        Uncertified::Several(two) => {
             let [one, other] = two.as_ref();
             format!("there are several solutions: {} and {}", line(one, alphabet), line(other, alphabet))
         }
-        Refusal::NotPlain(encoding) => {
+        Uncertified::NotPlain(encoding) => {
             let why = "the formula must say the rules and nothing else: --encoding minimal or extended";
             return Err(Usage(format!("encoding {encoding}: {why}")).into());
         }
-        Refusal::OverBudget => "over budget".to_string(),
+        Uncertified::OverBudget => "over budget".to_string(),
     };
     complain(&format!("nothing certified: {why}"));
     Ok(Status::No)

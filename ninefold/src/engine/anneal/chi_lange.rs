@@ -26,7 +26,7 @@
 use super::course::{self, Course, Method};
 use super::involvement::Involvement;
 use super::state::State;
-use crate::engine::{Engine, Outcome, Rng, Task, Tells, Visit, Work, random};
+use crate::engine::{Engine, Outcome, Rng, SearchTask, Tells, Visit, Work, random};
 use ninefold_board::{Cell, Puzzle, Symbol};
 
 /// See the module.
@@ -55,7 +55,7 @@ impl Engine for AnnealChiLange {
         Tells::Energy
     }
 
-    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+    fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
         course::search(task, visit, MOST, |puzzle, rng| {
             let state = State::new(puzzle, filling(puzzle, rng), |_| true, Involvement::new(puzzle));
             Swaps { puzzle, state }

@@ -1,6 +1,6 @@
 //! What all kinds of annealing share: counting, Metropolis' rule, fresh starts and solutions presented once.
 
-use crate::engine::{Event, Observer, Outcome, Rng, Task, Visit, Work, random};
+use crate::engine::{Observer, Outcome, Rng, SearchEvent, SearchTask, Visit, Work, random};
 use ninefold_board::{Grid, Puzzle, Symbol};
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -40,12 +40,12 @@ const NODES_PER_POLL: u64 = 16;
 /// Searches by this method, within the task's budget; if that has no limit of nodes, within `most` nodes. A node is a board
 /// that is looked at: each start, and each proposed change.
 pub(super) fn search<'t, M: Method>(
-    task: Task<'t>,
+    task: SearchTask<'t>,
     visit: &mut Visit<'_>,
     most: u64,
     make: impl FnOnce(&'t Puzzle, &mut Rng) -> M,
 ) -> (Outcome, Work) {
-    let Task { puzzle, budget, rng, observer } = task;
+    let SearchTask { puzzle, budget, rng, observer } = task;
     let (most, is_silent) = (budget.nodes.unwrap_or(most), observer.is_silent());
     let (presented, work) = (BTreeSet::new(), Work::default());
     let mut course = Course { rng, interrupt: budget.interrupt, most, observer, is_silent, visit, presented, work };
@@ -91,7 +91,7 @@ impl Course<'_, '_> {
     /// Tells where the search stands.
     pub(super) fn tell(&mut self, energy: u64, temperature: f64) {
         if !self.is_silent {
-            self.observer.see(Event::Energy { step: self.work.nodes, energy, temperature });
+            self.observer.see(SearchEvent::Energy { step: self.work.nodes, energy, temperature });
         }
     }
 
@@ -111,7 +111,7 @@ impl Course<'_, '_> {
             return Ok(());
         }
         self.work.solutions += 1;
-        self.observer.see(Event::Solution(values));
+        self.observer.see(SearchEvent::Solution(values));
         if (self.visit)(values).is_break() { Err(Outcome::Stopped) } else { Ok(()) }
     }
 }

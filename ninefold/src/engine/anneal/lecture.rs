@@ -20,7 +20,7 @@
 use super::boxes::{self, Boxes};
 use super::course::{self, Course, Method};
 use super::default_limit;
-use crate::engine::{Engine, Outcome, Rng, Task, Tells, Unserved, Visit, Work};
+use crate::engine::{Engine, Outcome, Rng, SearchTask, Tells, Unserved, Visit, Work};
 use ninefold_board::{Puzzle, Symbol};
 
 /// See the module.
@@ -48,7 +48,7 @@ impl Engine for AnnealLecture {
         Tells::Energy
     }
 
-    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+    fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
         let most = default_limit(task.puzzle);
         course::search(task, visit, most, |puzzle, rng| Descent(Boxes::new(puzzle, rng)))
     }

@@ -21,7 +21,7 @@
 use super::boxes::{self, Boxes};
 use super::course::{self, Course, Method};
 use super::default_limit;
-use crate::engine::{Engine, Outcome, Rng, Task, Tells, Unserved, Visit, Work};
+use crate::engine::{Engine, Outcome, Rng, SearchTask, Tells, Unserved, Visit, Work};
 use ninefold_board::{Puzzle, Symbol};
 
 /// See the module.
@@ -52,7 +52,7 @@ impl Engine for AnnealLewis {
         Tells::Energy
     }
 
-    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+    fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
         let most = default_limit(task.puzzle);
         course::search(task, visit, most, |puzzle, rng| {
             let board = Boxes::new(puzzle, rng);

@@ -29,7 +29,7 @@ mod reason;
 mod search;
 mod state;
 
-use super::{Engine, Outcome, Task, Tells, Visit, Work};
+use super::{Engine, Outcome, SearchTask, Tells, Visit, Work};
 use ninefold_board::Grid;
 use search::Search;
 
@@ -56,8 +56,8 @@ impl Engine for Cp {
         Tells::Nothing
     }
 
-    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
-        let Task { puzzle, budget, observer, .. } = task;
+    fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+        let SearchTask { puzzle, budget, observer, .. } = task;
         if budget.is_spent(0) {
             return (Outcome::OutOfBudget, Work::default());
         }

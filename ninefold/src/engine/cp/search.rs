@@ -6,7 +6,7 @@ use super::order::Order;
 use super::propagate::{End, Rules};
 use super::reason::{Conflict, Reason};
 use super::state::{Literal, State};
-use crate::engine::{Budget, Event, Observer, Outcome, Visit, Work};
+use crate::engine::{Budget, Observer, Outcome, SearchEvent, Visit, Work};
 use ninefold_board::{Candidate, Geometry, Grid, Status, Symbol};
 
 pub(super) struct Search<'a> {
@@ -163,7 +163,7 @@ impl<'a> Search<'a> {
     fn visit_solution(&mut self, visit: &mut Visit<'_>) -> bool {
         self.work.solutions += 1;
         let values: Vec<_> = self.state.geometry.all_cells().filter_map(|c| self.state.grid.value(c)).collect();
-        self.observer.see(Event::Solution(&values));
+        self.observer.see(SearchEvent::Solution(&values));
         visit(&values).is_break()
     }
 }

@@ -5,7 +5,7 @@ use super::clauses::Clauses;
 use super::propagate::{End, Rules};
 use super::reason::{Conflict, Reason};
 use super::state::{Literal, State};
-use crate::engine::{Budget, Engine, Propagate, Rng, Silent, Task};
+use crate::engine::{Budget, Engine, Propagate, Rng, SearchTask, Silent};
 use ninefold_board::{BoxShape, Cell, Extra, Geometry, Grid, Puzzle, Status, Symbol};
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 fn all_solutions(puzzle: &Puzzle) -> Vec<Vec<Symbol>> {
     let mut found = Vec::new();
     let (rng, observer) = (&mut Rng::seed_from_u64(0), &mut Silent);
-    let task = Task { puzzle, budget: Budget::default(), rng, observer };
+    let task = SearchTask { puzzle, budget: Budget::default(), rng, observer };
     Propagate.search(task, &mut |values| {
         found.push(values.to_vec());
         ControlFlow::Continue(())

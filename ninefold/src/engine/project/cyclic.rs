@@ -2,7 +2,7 @@
 //! point after each.
 
 use super::{Relaxation, Set};
-use crate::engine::{Event, Outcome, Task, Visit, Work};
+use crate::engine::{Outcome, SearchEvent, SearchTask, Visit, Work};
 
 /// So many cycles without a budget: more than any success on the list "top 95" needs, the slowest some 64,000.
 const CYCLES: u64 = 100_000;
@@ -20,7 +20,7 @@ pub fn is_feasible(violation: f64) -> bool {
 /// Starts with `start` in every component. Each cycle goes through all sets: the components of a set are taken out, changed
 /// by the function that `make` returns, and put back. At most one solution is visited, as each start leads to one point.
 pub(in crate::engine) fn search<Change>(
-    task: Task<'_>,
+    task: SearchTask<'_>,
     visit: &mut Visit<'_>,
     start: f64,
     make: impl FnOnce(&Relaxation) -> Change,
@@ -28,7 +28,7 @@ pub(in crate::engine) fn search<Change>(
 where
     Change: FnMut(&Set, &mut [f64]),
 {
-    let Task { puzzle, budget, observer, .. } = task;
+    let SearchTask { puzzle, budget, observer, .. } = task;
     let mut work = Work::default();
     if budget.is_spent(work.nodes) {
         return (Outcome::OutOfBudget, work);
@@ -46,11 +46,11 @@ where
         let board = relaxation.round(&point);
         if !observer.is_silent() {
             let clashes = relaxation.clashes(&board);
-            observer.see(Event::Cycle { cycle: work.nodes, violation, clashes });
+            observer.see(SearchEvent::Cycle { cycle: work.nodes, violation, clashes });
         }
         if relaxation.is_solution(&board) {
             work.solutions = 1;
-            observer.see(Event::Solution(&board));
+            observer.see(SearchEvent::Solution(&board));
             let is_enough = visit(&board).is_break();
             return (if is_enough { Outcome::Stopped } else { Outcome::OutOfBudget }, work);
         }

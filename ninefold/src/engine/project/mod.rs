@@ -25,7 +25,7 @@ pub use cyclic::is_feasible;
 pub(in crate::engine) use cyclic::search as search_in_cycles;
 pub use relaxation::{Relaxation, Set};
 
-use super::{Engine, Outcome, Task, Tells, Visit, Work};
+use super::{Engine, Outcome, SearchTask, Tells, Visit, Work};
 
 /// See the module.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +47,7 @@ impl Engine for Project {
         Tells::Cycles
     }
 
-    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+    fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
         if !self.is_dykstra {
             let mut room = Vec::new();
             return search_in_cycles(task, visit, 0.0, |_| {

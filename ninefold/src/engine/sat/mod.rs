@@ -12,7 +12,7 @@ mod cadical;
 
 pub(crate) use batsat::BatSat;
 
-use super::{Engine, Event, Outcome, Task, Tells, Visit, Work};
+use super::{Engine, Outcome, SearchEvent, SearchTask, Tells, Visit, Work};
 use crate::sat::{Cnf, Encoding, Numbering};
 use ninefold_board::{Cell, Puzzle, Symbol};
 
@@ -69,7 +69,7 @@ impl Engine for Sat {
         Tells::Nothing
     }
 
-    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+    fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
         enumerate(BatSat::new(task.budget), self.encoding, task, visit)
     }
 }
@@ -84,14 +84,19 @@ impl Engine for SatCadical {
         Tells::Nothing
     }
 
-    fn search(&self, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+    fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
         enumerate(cadical::Cadical::new(task.budget), self.encoding, task, visit)
     }
 }
 
 /// Every solution, from a solver without clauses.
-fn enumerate(mut solver: impl Solver, encoding: Encoding, task: Task<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
-    let Task { puzzle, budget, observer, .. } = task;
+fn enumerate(
+    mut solver: impl Solver,
+    encoding: Encoding,
+    task: SearchTask<'_>,
+    visit: &mut Visit<'_>,
+) -> (Outcome, Work) {
+    let SearchTask { puzzle, budget, observer, .. } = task;
     if budget.is_spent(0) {
         return (Outcome::OutOfBudget, Work::default());
     }
@@ -107,7 +112,7 @@ fn enumerate(mut solver: impl Solver, encoding: Encoding, task: Task<'_>, visit:
             let values = model_values(puzzle, &solver);
             solver.add(&all_but(puzzle, &values));
             solutions += 1;
-            observer.see(Event::Solution(&values));
+            observer.see(SearchEvent::Solution(&values));
             if visit(&values).is_break() {
                 break Outcome::Stopped;
             }

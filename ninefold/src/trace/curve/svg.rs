@@ -1,6 +1,6 @@
 //! A curve as an SVG of its own: two panels over one axis of steps. No style sheet, no script, nothing to load.
 
-use super::Point;
+use super::EnergyPoint;
 use crate::trace::FONT_FAMILY;
 use std::fmt::{self, Write};
 
@@ -61,14 +61,14 @@ impl Axis {
 }
 
 /// The document.
-pub(super) fn draw(points: &[Point]) -> String {
+pub(super) fn draw(points: &[EnergyPoint]) -> String {
     let mut out = String::new();
     // Writing to a string does not fail.
     let _ = document(&mut out, points);
     out
 }
 
-fn document(out: &mut String, points: &[Point]) -> fmt::Result {
+fn document(out: &mut String, points: &[EnergyPoint]) -> fmt::Result {
     let height = TOP + 2.0 * HEIGHT + GAP + BOTTOM;
     writeln!(
         out,
