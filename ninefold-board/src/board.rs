@@ -63,6 +63,12 @@ impl Board {
         self.marks.as_deref()
     }
 
+    /// The pencil marks of a blank cell that has any: a cell without a mark is not marked up.
+    pub fn marks_in(&self, cell: Cell) -> Option<SymbolSet> {
+        let marks = self.marks.as_ref()?[cell.index()];
+        (self.value(cell).is_none() && !marks.is_empty()).then_some(marks)
+    }
+
     /// The symbol seen in a cell: given or entered.
     pub fn value(&self, cell: Cell) -> Option<Symbol> {
         self.givens[cell.index()].or(self.entries[cell.index()])

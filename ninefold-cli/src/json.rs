@@ -35,24 +35,30 @@ pub(crate) struct Bad<'a> {
     pub(crate) expected: &'a str,
 }
 
-/// A board that no step can start from, for `explain` and `hint`.
+/// The answer of `explain` and `hint` where there is no step.
 #[derive(Debug, Serialize)]
-pub(crate) struct Wrong<'a> {
+pub(crate) struct NoStep<'a> {
     #[serde(flatten)]
     pub(crate) from: From<'a>,
-    /// What is wrong, in words.
-    pub(crate) violations: [&'a str; 1],
+    /// Why, in a sentence.
+    pub(crate) end: &'a str,
+    /// Why, in a word.
+    pub(crate) why: &'static str,
+    /// The rule that is broken, in words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) violations: Vec<String>,
 }
 
-/// The answer of `hint`: its four stages, or that there is no step.
+/// The answer of `hint`: its four stages.
 #[derive(Debug, Serialize)]
 pub(crate) struct Hinted<'a> {
     #[serde(flatten)]
     pub(crate) from: From<'a>,
     #[serde(flatten)]
-    pub(crate) stages: Option<Stages>,
+    pub(crate) stages: Stages,
+    /// That the puzzle has several solutions.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) end: Option<String>,
+    pub(crate) note: Option<&'static str>,
 }
 
 /// The stages of a hint, a sentence each.

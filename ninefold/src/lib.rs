@@ -3,6 +3,7 @@
 //!
 //! | module | does |
 //! |---|---|
+//! | [`ask`] | questions about a board and their answers, for every front end |
 //! | [`certify`] | certificates that others can check: no solution, only one |
 //! | [`count`] | how many solutions there are |
 //! | [`engine`] | finds solutions, or proves that there is none |
@@ -19,6 +20,7 @@
 
 pub use ninefold_board as board;
 
+pub mod ask;
 pub mod certify;
 pub mod count;
 pub mod engine;

@@ -11,7 +11,7 @@ mod work;
 pub(crate) use board::{CheckArgs, ConvertArgs, CountArgs, DrawArgs, DrawKind, MarksArgs, MarksFormat};
 pub(crate) use input::InputArgs;
 pub(crate) use logic::{
-    CrookArgs, ExplainArgs, ExplainOutput, HintArgs, NodeArgs, Notation, RateArgs, Show, TechniqueArgs,
+    CrookArgs, ExplainArgs, ExplainOutput, HintArgs, LogicArgs, NodeArgs, Notation, RateArgs, Show, TechniqueArgs,
 };
 pub(crate) use names::{encodings, known_engines, out_path, parse_alphabet, parse_box};
 pub(crate) use solve::{EngineArgs, SolveArgs, SolveOutput, TraceKind};

@@ -9,6 +9,7 @@ use crate::json::{self, Checked, Compared, From};
 use crate::limits::{Interrupt, Limits};
 use crate::output::{Sink, wrapped};
 use crate::status::Status;
+use ninefold::ask::Manner;
 use ninefold::board::text::{Alphabet, Record, TextError};
 use ninefold::board::{Board, Candidate, Cell, Grid, Solution};
 use ninefold::engine::Engine;
@@ -23,7 +24,7 @@ pub(crate) fn run(args: &CheckArgs, interrupt: &Interrupt) -> Result<Status, Fai
     let input = Input::open(&args.input, interrupt)?;
     let chosen = Chosen::new(&args.work.engine, None)?;
     let half_done = args.partial.as_deref().map(|path| half_done(path, &input, interrupt)).transpose()?;
-    let profile = super::logic::profile(&args.profile)?;
+    let profile = Manner::named(Some(&args.profile), None, None).map_err(|bad| Usage(bad.to_string()))?.profile;
     let check = Check { args, input: &input, chosen, half_done, profile, interrupt, many: input.is_many() };
     batch::run(&input, &args.work, interrupt, &mut Sink::Standard, |source, record| check.answer(source, record))
 }

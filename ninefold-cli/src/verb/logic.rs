@@ -1,11 +1,14 @@
 //! What the logical verbs share: profile, dialect, what is said of a board that no step can start from.
 
-use crate::batch::{self, Done};
-use crate::input::{self, Input, Source, Usage};
+use crate::args::LogicArgs;
+use crate::batch::Done;
+use crate::input::{Input, Source, Usage};
 use crate::json;
-use ninefold::board::Grid;
+use crate::limits::Interrupt;
+use crate::status::Status;
+use ninefold::ask::{Manner, Policy, Why};
 use ninefold::board::text::{Alphabet, Record};
-use ninefold::logic::profile::{PROFILES, Profile, profile_named};
+use ninefold::board::{Geometry, Grid};
 use ninefold::logic::{Dialect, Words};
 use ninefold::render::Scene;
 
@@ -33,28 +36,36 @@ impl Setting {
     }
 }
 
-/// The profile with this name, or what there is.
-pub(crate) fn profile(name: &str) -> Result<&'static dyn Profile, Usage> {
-    profile_named(name).ok_or_else(|| {
-        let names: Vec<_> = PROFILES.iter().map(|profile| profile.name()).collect();
-        Usage(format!("no profile is called `{name}`; there are {}", names.join(", ")))
-    })
+/// Which steps and whose words the arguments ask for.
+pub(crate) fn manner(args: &LogicArgs, rule: Option<&str>, input: &Input) -> Result<Manner, Usage> {
+    let manner = Manner::named(Some(&args.profile), None, rule).map_err(|bad| Usage(bad.to_string()))?;
+    let dialect = args.dialect.unwrap_or(manner.dialect);
+    Ok(Manner { dialect, alphabet: input.options.alphabet, ..manner })
 }
 
-/// The dialect that is asked for, else the profile's own.
-pub(crate) fn setting(dialect: Option<Dialect>, profile: &dyn Profile, input: &Input, record: &Record) -> Setting {
-    let alphabet = input::alphabet_for_people(&input.options, record.board.geometry());
-    let dialect = dialect.unwrap_or(profile.dialect());
-    Setting { alphabet, dialect, marks: profile.uses_pencil_marks(), coloured: false }
+/// How a board of this geometry is spoken of.
+pub(crate) fn setting(manner: &Manner, geometry: &Geometry) -> Setting {
+    let (alphabet, dialect) = (manner.alphabet(geometry), manner.dialect);
+    Setting { alphabet, dialect, marks: manner.profile.uses_pencil_marks(), coloured: false }
 }
 
-/// A record that no step can start from; for JSON with an object that says what is wrong.
-pub(crate) fn wrong(source: &Source, record: &Record, why: &str, json: bool) -> Done {
-    let done = batch::failed(&format!("{}: {why}", input::label(&source.name, record)));
-    let from = json::From::record(&source.name, record);
-    let text = if json { json::line(&json::Wrong { from, violations: [why] }) } else { String::new() };
-    Done { text, ..done }
+/// Asks with what the arguments allow.
+pub(crate) fn with_policy<T>(args: &LogicArgs, interrupt: &Interrupt, ask: impl FnOnce(&Policy<'_>) -> T) -> T {
+    ask(&Policy { uniqueness: !args.no_uniqueness, ..Policy::until(&|| interrupt.is_set()) })
 }
 
-/// How long it is looked whether the puzzle is unique, before techniques that need it are left out.
-pub(crate) const LOOK: crate::limits::Limits = crate::limits::Limits::nodes(1_000_000);
+/// The answer that there is no step, in these words or as an object. A full board needs none.
+pub(crate) fn no_step(source: &Source, record: &Record, why: &Why, end: String, manner: &Manner, json: bool) -> Done {
+    let geometry = record.board.geometry();
+    let text = if json {
+        let violations = match why {
+            Why::Broken(clash) => vec![clash.describe(geometry, &manner.alphabet(geometry))],
+            _ => Vec::new(),
+        };
+        let from = json::From::record(&source.name, record);
+        json::line(&json::NoStep { from, end: &end, why: why.name(), violations })
+    } else {
+        end + "\n"
+    };
+    Done::new(text, Status::of(matches!(why, Why::Full)))
+}

@@ -6,6 +6,7 @@ mod check;
 mod common;
 mod crook;
 mod explain;
+mod faces;
 mod generate;
 mod lab;
 mod lines;

@@ -1,7 +1,6 @@
 //! `check`: has the puzzle one solution, and what is wrong with what a person has done so far?
 
 use super::board::BoardJson;
-use super::logic::{look_budget, seen_marks};
 use super::step::{CandidateJson, candidate, candidates};
 use super::{Problem, Stop};
 use ninefold::board::text::Alphabet;
@@ -105,7 +104,7 @@ fn engine_for(board: &Board) -> Box<dyn Engine> {
 
 /// Has anything been entered or taken away?
 fn is_begun(board: &Board) -> bool {
-    board.entries().iter().any(Option::is_some) || board.geometry().all_cells().any(|c| seen_marks(board, c).is_some())
+    board.entries().iter().any(Option::is_some) || board.geometry().all_cells().any(|c| board.marks_in(c).is_some())
 }
 
 fn compare(board: &Board, judgement: &Judgement, engine: &dyn Engine, ask: &Ask<'_>) -> Option<Partial> {
@@ -118,7 +117,7 @@ fn compare(board: &Board, judgement: &Judgement, engine: &dyn Engine, ask: &Ask<
 fn wrong(board: &Board, found: &Partial, stop: &Stop<'_>) -> WrongJson {
     let entries = found.wrong.iter().map(|wrong| wrong.cell).chain(found.contradictory.iter().copied());
     let solution: Option<Solution> =
-        look(board, look_budget(board, stop)).and_then(|answer| answer.solutions.into_iter().next());
+        look(board, stop.policy().look(board.geometry())).and_then(|answer| answer.solutions.into_iter().next());
     let needed = |solution: &Solution| -> Vec<CandidateJson> {
         found.lost.iter().map(|&cell| candidate(cell.with(solution.value(cell)))).collect()
     };

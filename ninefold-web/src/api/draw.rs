@@ -2,7 +2,6 @@
 
 use super::board::BoardJson;
 use super::convert::Text;
-use super::logic::look_budget;
 use super::{Problem, Stop};
 use ninefold::board::{Board, Candidate};
 use ninefold::markup;
@@ -81,7 +80,7 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Text, Problem> {
 /// The givens with their solution entered, and what there is to say of it.
 fn solved(board: &Board, stop: &Stop<'_>) -> Result<(Board, Option<&'static str>), Problem> {
     let none = || Problem::new("found a puzzle without a solution, expected one with a solution to draw");
-    let answer = look(board, look_budget(board, stop)).ok_or_else(none)?;
+    let answer = look(board, stop.policy().look(board.geometry())).ok_or_else(none)?;
     let remark = match answer.verdict() {
         Verdict::NoSolution => return Err(none()),
         Verdict::Unique => None,

@@ -1,12 +1,12 @@
 //! `exclusion`: the buttons of Dr Dobb's solver.
 
 use super::board::{BoardJson, StateJson};
-use super::logic::{Manner, Refused, Standing, TOO_LONG, Why};
 use super::story::{EventJson, Story};
 use super::{Problem, Stop};
-use ninefold::board::{Cell, Grid};
+use ninefold::ask::{Footing, Manner, Position, Why, explain};
+use ninefold::board::{Board, Cell, Grid};
 use ninefold::logic::node::Rule;
-use ninefold::logic::profile::{CHAIN_EXCLUSION, EXCLUSION, Exclusion, PILE_EXCLUSION, Profile, Rules, exclude_once};
+use ninefold::logic::profile::{CHAIN_EXCLUSION, EXCLUSION, Exclusion, PILE_EXCLUSION, Profile, exclude_once};
 use ninefold::logic::words::{capital, count, number};
 use ninefold::logic::{Ending, Event, Listener};
 use ninefold::markup;
@@ -62,9 +62,9 @@ pub struct Response {
     pub end: String,
     /// Is every cell filled?
     pub solved: bool,
-    /// Why the board is not filled, unless the button is of one rule alone.
+    /// Why the board is not filled, unless the button is of one rule alone; one word, as for `explain`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub why: Option<Why>,
+    pub why: Option<&'static str>,
 }
 
 /// Both rules to the end, without a guess.
@@ -72,25 +72,11 @@ const BOTH: Exclusion = Exclusion { limit: 0, ..EXCLUSION };
 
 /// Presses the button.
 pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
-    let mut manner = Manner::named(Some(EXCLUSION.name()), request.dialect.as_deref())?;
+    let mut manner = Manner::named(Some(EXCLUSION.name()), request.dialect.as_deref(), None)?;
     let board = request.board.board()?;
-    let grid = match Standing::of(&board, stop) {
-        Ok(standing) => standing.grid,
-        Err(Refused(why, end)) => {
-            let marks = board.marks().map_or_else(|| markup::clean(&board), <[_]>::to_vec);
-            let start = StateJson::seen(&board, &marks);
-            let (proved, guessed, state) = (Vec::new(), Vec::new(), start.clone());
-            return Ok(Response {
-                start,
-                events: Vec::new(),
-                state,
-                proved,
-                guessed,
-                end,
-                solved: false,
-                why: Some(why),
-            });
-        }
+    let footing = match Footing::of(&Position::from(&board), &stop.policy()) {
+        Ok(footing) => footing,
+        Err(why) => return Ok(refused(&board, &why, &manner)),
     };
     manner.profile = match request.button {
         Button::ChainOnce => &CHAIN_EXCLUSION,
@@ -98,12 +84,28 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
         Button::BothToTheEnd => &BOTH,
         Button::Ok => &EXCLUSION,
     };
-    let watch = Watch::new(&manner, &grid);
+    let watch = Watch::new(&manner, &footing.grid);
     Ok(match request.button {
-        Button::ChainOnce => once(Rule::Chain, "chain exclusion", grid, watch),
-        Button::PileOnce => once(Rule::Pile, "pile exclusion", grid, watch),
-        Button::BothToTheEnd | Button::Ok => run(manner.profile, grid, watch, stop),
+        Button::ChainOnce => once(Rule::Chain, "chain exclusion", footing.grid.clone(), watch),
+        Button::PileOnce => once(Rule::Pile, "pile exclusion", footing.grid.clone(), watch),
+        Button::BothToTheEnd | Button::Ok => run(&manner, &footing, watch),
     })
+}
+
+/// No step may start there.
+fn refused(board: &Board, why: &Why, manner: &Manner) -> Response {
+    let marks = board.marks().map_or_else(|| markup::clean(board), <[_]>::to_vec);
+    let start = StateJson::seen(board, &marks);
+    Response {
+        state: start.clone(),
+        start,
+        events: Vec::new(),
+        proved: Vec::new(),
+        guessed: Vec::new(),
+        end: why.words(board.geometry(), manner.alphabet(board.geometry())),
+        solved: false,
+        why: Some(why.name()),
+    }
 }
 
 /// One rule, once.
@@ -129,26 +131,26 @@ fn were(cells: usize) -> String {
 }
 
 /// To the end.
-fn run(profile: &dyn Profile, mut grid: Grid, mut watch: Watch<'_>, stop: &Stop<'_>) -> Response {
-    let rules = Rules { unique: false, interrupt: Some(stop.0) };
-    let ending = profile.run(&mut grid, &rules, &mut watch);
-    let is_over = ending == Ending::Stopped;
-    watch.story.found(watch.solutions, !is_over && watch.solutions < profile.most_solutions());
-    let ending = if watch.solutions > 0 { Ending::Solved } else { ending };
-    let why = match ending {
-        Ending::Solved => None,
-        Ending::Stuck => Some(Why::Stuck),
-        Ending::Stopped => Some(Why::Time),
-        Ending::Contradiction(_) => Some(Why::NoSolution),
-    };
-    let mut end = match ending {
-        Ending::Stuck => stuck(&grid, watch.proved.len()),
-        _ => watch.story.summary(&grid, ending),
-    };
-    if is_over {
-        end = format!("{end} {TOO_LONG}");
+fn run(manner: &Manner, footing: &Footing<'_>, mut watch: Watch<'_>) -> Response {
+    let mut told = explain(footing, manner, &mut watch);
+    let is_over = told.ending == Ending::Stopped;
+    watch.story.found(watch.solutions, !is_over && watch.solutions < manner.profile.most_solutions());
+    // Who has a solution is not stuck, whatever ended the search for others.
+    if watch.solutions > 0 {
+        told.ending = Ending::Solved;
     }
-    watch.close(&grid, end, why)
+    let mut end = match told.ending {
+        Ending::Stuck => stuck(&told.grid, watch.proved.len()),
+        _ => watch.story.words(&told),
+    };
+    let geometry = told.grid.geometry();
+    let too_long = (is_over && watch.solutions > 0).then(|| Why::TooLong.words(geometry, manner.alphabet(geometry)));
+    let several = footing.note().filter(|_| told.ending == Ending::Stuck).map(str::to_string);
+    for more in too_long.into_iter().chain(several) {
+        end = format!("{end} {more}");
+    }
+    let why = told.why().map(|why| why.name());
+    watch.close(&told.grid, end, why)
 }
 
 /// Where no exclusion is left.
@@ -185,7 +187,7 @@ impl<'a> Watch<'a> {
         }
     }
 
-    fn close(self, grid: &Grid, mut end: String, why: Option<Why>) -> Response {
+    fn close(self, grid: &Grid, mut end: String, why: Option<&'static str>) -> Response {
         let (start, events, is_cut) = self.story.close(grid);
         if is_cut {
             end.push_str(" A part of the story is left out: it is too long.");

@@ -1,10 +1,10 @@
 //! `hint`: the next step only.
 
 use super::board::BoardJson;
-use super::logic::{Manner, Refused, Standing, TOO_LONG, Why};
 use super::step::StepJson;
 use super::{Problem, Stop};
-use ninefold::logic::profile::{Rules, first_step};
+use ninefold::ask::{Hint, Manner, Policy, Why, hint};
+use ninefold::board::Board;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -32,35 +32,32 @@ pub struct Request {
 pub struct Response {
     /// The step.
     pub step: Option<StepJson>,
+    /// What there is to say beside the step: that the puzzle has several solutions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<&'static str>,
     /// Why there is none, in a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end: Option<String>,
-    /// Why there is none.
+    /// Why there is none: `broken`, `wrong-entry`, `lost-mark`, `no-solution`, `full`, `stuck` or `time`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub why: Option<Why>,
+    pub why: Option<&'static str>,
 }
 
 /// The next step.
 pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
-    let manner = Manner::named(request.profile.as_deref(), request.dialect.as_deref())?;
-    let end = |why, end: String| Ok(Response { step: None, end: Some(end), why: Some(why) });
-    let standing = match Standing::of(&request.board.board()?, stop) {
-        Ok(standing) => standing,
-        Err(Refused(why, words)) => return end(why, words),
-    };
-    if standing.grid.is_full() {
-        return end(Why::Full, "Every cell is filled.".to_string());
-    }
-    let rules = Rules { unique: request.uniqueness && standing.is_unique(), interrupt: Some(stop.0) };
-    match first_step(manner.profile, &standing.grid, &rules) {
-        Some(finding) => {
-            let found = StepJson::of(&manner.words(&standing.grid), &finding, manner.profile.uses_pencil_marks());
-            Ok(Response { step: Some(found), end: None, why: None })
-        }
-        None if (stop.0)() => end(Why::Time, TOO_LONG.to_string()),
-        None => {
-            let several = if standing.has_several() { " The puzzle has several solutions." } else { "" };
-            end(Why::Stuck, format!("This way of solving finds no next step here.{several}"))
-        }
-    }
+    let manner = Manner::named(request.profile.as_deref(), request.dialect.as_deref(), None)?;
+    let board = request.board.board()?;
+    let policy = Policy { uniqueness: request.uniqueness, ..stop.policy() };
+    Ok(step(&board, &manner, &policy).unwrap_or_else(|why| Response {
+        step: None,
+        note: None,
+        end: Some(why.words(board.geometry(), manner.alphabet(board.geometry()))),
+        why: Some(why.name()),
+    }))
+}
+
+fn step(board: &Board, manner: &Manner, policy: &Policy<'_>) -> Result<Response, Why> {
+    let Hint { footing, finding } = hint(&board.into(), manner, policy)?;
+    let step = StepJson::of(&manner.words(&footing.grid), &finding, manner.profile.uses_pencil_marks());
+    Ok(Response { step: Some(step), note: footing.note(), end: None, why: None })
 }

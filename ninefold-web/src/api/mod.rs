@@ -13,7 +13,6 @@ pub mod generate;
 pub mod geometry;
 pub mod hint;
 pub mod lists;
-mod logic;
 pub mod marks;
 pub mod openapi;
 pub mod pencils;
@@ -25,11 +24,19 @@ pub mod story;
 pub mod technique;
 
 use endpoint::Endpoint;
+use ninefold::ask::{BadManner, Policy, Unknown};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Asked by everything that may take long: is it time to end?
 pub struct Stop<'a>(pub &'a (dyn Fn() -> bool + Sync));
+
+impl<'a> Stop<'a> {
+    /// What a question may use up.
+    fn policy(&self) -> Policy<'a> {
+        Policy::until(self.0)
+    }
+}
 
 /// Why there is no answer: something in the request is wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema, thiserror::Error)]
@@ -59,16 +66,33 @@ impl Problem {
 }
 
 /// What has this name, or what there is.
-fn named<T>(kind: &str, name: &str, found: Option<T>, names: impl Iterator<Item = &'static str>) -> Result<T, Problem> {
-    found.ok_or_else(|| {
-        let names = names.collect::<Vec<_>>().join(", ");
+fn named<T>(
+    kind: &'static str,
+    name: &str,
+    found: Option<T>,
+    known: impl Iterator<Item = &'static str>,
+) -> Result<T, Problem> {
+    Ok(ninefold::ask::named(kind, name, found, known)?)
+}
+
+impl From<Unknown> for Problem {
+    fn from(unknown: Unknown) -> Self {
         Problem {
-            what: format!("no {kind} is called `{name}`; there are {names}"),
-            found: Some(format!("`{name}`")),
-            expected: Some(format!("one of {names}")),
+            what: unknown.to_string(),
+            found: Some(format!("`{}`", unknown.name)),
+            expected: Some(format!("one of {}", unknown.known.join(", "))),
             ..Problem::default()
         }
-    })
+    }
+}
+
+impl From<BadManner> for Problem {
+    fn from(bad: BadManner) -> Self {
+        match bad {
+            BadManner::Unknown(unknown) => unknown.into(),
+            other => Problem::new(other.to_string()),
+        }
+    }
 }
 
 /// The default of a switch that is on.

@@ -1,10 +1,9 @@
 //! A profile's story as events in JSON, for `explain` and whoever else lets a profile run.
 
 use super::board::StateJson;
-use super::logic::Manner;
 use super::step::StepJson;
-use ninefold::board::text::Alphabet;
-use ninefold::board::{Cell, Grid};
+use ninefold::ask::{Explained, Footing, Manner, Proved};
+use ninefold::board::Grid;
 use ninefold::logic::{Ending, Event, Finding, Listener, Narrator, Said};
 use serde::Serialize;
 use std::ops::ControlFlow;
@@ -66,11 +65,10 @@ pub(super) struct Story<'a> {
 
 impl<'a> Story<'a> {
     pub(super) fn new(manner: &'a Manner, start: &Grid) -> Self {
-        let alphabet = Alphabet::for_people(start.geometry().symbols());
         let state = StateJson::of(start);
         Story {
             manner,
-            narrator: Narrator::new(manner.profile, manner.dialect, alphabet),
+            narrator: Narrator::new(manner.profile, manner.dialect, manner.alphabet(start.geometry())),
             start: state.clone(),
             events: Vec::new(),
             shown: state,
@@ -80,12 +78,12 @@ impl<'a> Story<'a> {
         }
     }
 
-    /// Has nothing happened?
-    pub(super) fn is_empty(&self) -> bool {
-        self.narrator.steps() == 0
+    /// How a whole story ended.
+    pub(super) fn words(&self, told: &Explained<'_, '_>) -> String {
+        told.words(&self.narrator)
     }
 
-    /// How it ended.
+    /// How a story of its own kind ended.
     pub(super) fn summary(&self, grid: &Grid, ending: Ending) -> String {
         self.narrator.summary(grid, ending)
     }
@@ -105,8 +103,8 @@ impl<'a> Story<'a> {
     }
 
     /// The end of a proof of one cell.
-    pub(super) fn proved(&self, grid: &Grid, cell: Cell, is_given: bool) -> String {
-        self.narrator.proved(grid, cell, is_given)
+    pub(super) fn proved(&self, footing: &Footing<'_>, end: &Grid, proved: &Proved) -> String {
+        proved.words(footing, end, &self.narrator)
     }
 
     /// The board at the start, the events, and whether some were left out; the last of them leads to this grid.

@@ -1,9 +1,9 @@
 //! Library lines as tests: a state, and what one step of a technique does there (the format is Bernhard Hobiger's, of
 //! HoDoKu's regression library; `ninefold_board::text` reads it).
 
-use super::{Chart, Finding, Look, TECHNIQUES, Technique};
+use super::{Chart, Finding, Look, NoStart, TECHNIQUES, Technique, start};
 use ninefold_board::text::{self, Alphabet, LibraryLine, Record};
-use ninefold_board::{Board, Candidate, Cell, Conclusion, Contradiction, Grid, Puzzle};
+use ninefold_board::{Board, Candidate, Cell, Conclusion, Grid};
 
 /// What came of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,33 +31,17 @@ pub fn techniques_for(code: &str) -> Vec<&'static dyn Technique> {
     if exact.is_empty() { answering(base) } else { exact }
 }
 
-/// The state of a board: givens and entries placed, and what its line deletes eliminated (not forbidden: it was possible
-/// once, which matters to techniques that look for deadly patterns).
-pub fn state(board: &Board, deleted: &[Candidate]) -> Result<Grid, String> {
-    let alphabet = Alphabet::for_people(board.geometry().symbols());
-    let puzzle = Puzzle::new(board.geometry().clone(), board.givens().to_vec())
-        .map_err(|clash| clash.describe(board.geometry(), &alphabet))?;
-    filled(&puzzle, board, deleted, alphabet)
+/// The board that a line's givens and entries state. As a puzzle of its own a line's board is restricted by what the line
+/// deletes; as a state these candidates were possible once, which matters to techniques that look for deadly patterns.
+pub fn plain(board: &Board) -> Board {
+    let mut plain = board.clone();
+    plain.set_allowed(None);
+    plain
 }
 
-/// The grid of a puzzle with the board's entries placed and this eliminated.
-pub(super) fn filled(
-    puzzle: &Puzzle,
-    board: &Board,
-    deleted: &[Candidate],
-    alphabet: Alphabet,
-) -> Result<Grid, String> {
-    let fill = || -> Result<Grid, Contradiction> {
-        let mut grid = Grid::new(puzzle)?;
-        for (cell, entry) in board.geometry().all_cells().zip(board.entries()) {
-            if let Some(symbol) = entry {
-                grid.place(cell.with(*symbol))?;
-            }
-        }
-        deleted.iter().try_for_each(|&candidate| grid.eliminate(candidate))?;
-        Ok(grid)
-    };
-    fill().map_err(|contradiction| contradiction.describe(board.geometry(), alphabet))
+/// The state of a line: givens and entries placed, and what it deletes eliminated.
+pub fn state(board: &Board, deleted: &[Candidate]) -> Result<Grid, NoStart> {
+    start(&plain(board), deleted)
 }
 
 /// The example of a technique: a state, and what the technique finds there.
@@ -82,16 +66,20 @@ pub fn run(record: &Record) -> Verdict {
     if techniques.is_empty() {
         return Verdict::Skipped;
     }
+    let geometry = record.board.geometry();
     let grid = match state(&record.board, &library.deleted) {
         Ok(grid) => grid,
-        Err(why) => return Verdict::Failed(format!("the state is contradictory: {why}")),
+        Err(why) => {
+            let why = why.describe(geometry, Alphabet::for_people(geometry.symbols()));
+            return Verdict::Failed(format!("the state is contradictory: {why}"));
+        }
     };
     let chart = Chart::new(grid.geometry());
     let look = Look::new(&grid, &chart, true);
     let found: Vec<Finding> = techniques.iter().flat_map(|technique| look.all(*technique)).collect();
     match judge(library, &found) {
         Ok(()) => Verdict::Passed,
-        Err(why) => excepted(library, record.board.geometry()).map_or(Verdict::Failed(why), Verdict::Excepted),
+        Err(why) => excepted(library, geometry).map_or(Verdict::Failed(why), Verdict::Excepted),
     }
 }
 

@@ -52,7 +52,7 @@ pub use finding::{Finding, Ground, prove};
 pub use names::{DIALECTS, Dialect};
 pub use narrator::{Narrator, Said};
 pub use slots::Slots;
-pub use start::start;
+pub use start::{NoStart, start};
 pub use story::{Ending, Event, Listener, Silent};
 pub use technique::{About, Found, Grade, Level, Look, TECHNIQUES, Technique, Telling, technique_named};
 pub use told::{Stage, Told, short};

@@ -93,6 +93,11 @@ impl Narrator {
         self.steps
     }
 
+    /// How many solutions were heard of.
+    pub fn solutions(&self) -> usize {
+        self.solutions
+    }
+
     /// How many solutions there are, where that is known better than from what was heard; and whether these are all.
     pub fn found(&mut self, solutions: usize, is_complete: bool) {
         self.are_more_untold = solutions > self.solutions;

@@ -2,7 +2,7 @@
 
 use super::profile::{Profile, Rules, unguessed};
 use super::{Chart, Finding, Ground, Look};
-use ninefold_board::{Candidate, Cell, Conclusion, Contradiction, Geometry, Grid, Item};
+use ninefold_board::{Candidate, Cell, Conclusion, Contradiction, Grid, Item};
 use std::ops::ControlFlow;
 
 /// Which of these findings, applied in this order to this grid, the value of a cell rests on, ascending; the last of them
@@ -58,18 +58,6 @@ pub enum Unproved {
     NoSolution,
     /// It is stuck with so many cells open.
     Stuck(usize),
-}
-
-impl Unproved {
-    /// In words: `the profile human does not prove r2c1: it is stuck with 43 cells open`.
-    pub fn describe(self, profile: &dyn Profile, geometry: &Geometry, cell: Cell) -> String {
-        let why = format!("the profile {} does not prove {}", profile.name(), geometry.cell_name(cell));
-        match self {
-            Unproved::Guess => why + " without a guess",
-            Unproved::NoSolution => why + ": there is no solution",
-            Unproved::Stuck(open) => format!("{why}: it is stuck with {open} cells open"),
-        }
-    }
 }
 
 impl Proof {

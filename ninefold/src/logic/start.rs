@@ -1,40 +1,61 @@
 //! The grid that logic starts from: a board as somebody left it.
 
-use super::lines;
-use ninefold_board::text::{Alphabet, Record};
-use ninefold_board::{Board, Grid, Status};
+use ninefold_board::text::Alphabet;
+use ninefold_board::{Board, Candidate, Clash, Contradiction, Geometry, Grid, Status};
 
-/// The grid of a record: givens and entries placed, what a library line deletes taken away, pencil marks taken over where
-/// the board has them. A blank cell without any mark counts as not marked up. What is wrong with it comes in words.
+/// Why no grid can be made of a board.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoStart {
+    /// Its givens clash.
+    #[error(transparent)]
+    Clash(#[from] Clash),
+    /// Its entries and marks leave a cell or a house no way to be filled.
+    #[error(transparent)]
+    Contradiction(#[from] Contradiction),
+}
+
+impl NoStart {
+    /// In words, with the board's names for cells, houses and symbols.
+    pub fn describe(&self, geometry: &Geometry, alphabet: Alphabet) -> String {
+        match self {
+            NoStart::Clash(clash) => clash.describe(geometry, &alphabet),
+            NoStart::Contradiction(contradiction) => contradiction.describe(geometry, alphabet),
+        }
+    }
+}
+
+/// The grid of a board: givens and entries placed, these candidates taken away, which were possible once, and pencil marks
+/// taken over where the board has them. A blank cell without any mark counts as not marked up.
 ///
 /// ```
-/// use ninefold::board::text::{Alphabet, Place, Record};
 /// use ninefold::board::{Board, Cell, Geometry, Symbol};
 /// let mut board = Board::empty(Geometry::latin(3)?);
 /// board.set_entry(Cell(0), Some(Symbol(2)));
-/// let grid = ninefold::logic::start(&Record::new(Place::new(1, 1), board), Alphabet::Numbers)?;
+/// let grid = ninefold::logic::start(&board, &[Cell(8).with(Symbol(0))])?;
 /// assert_eq!(grid.value(Cell(0)), Some(Symbol(2)));
+/// assert!(!grid.has(Cell(8).with(Symbol(0))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn start(record: &Record, alphabet: Alphabet) -> Result<Grid, String> {
-    let board = &record.board;
-    let mut grid = if let Some(library) = &record.library {
-        lines::state(board, &library.deleted)?
-    } else {
-        let puzzle = board.puzzle().map_err(|clash| clash.describe(board.geometry(), &alphabet))?;
-        lines::filled(&puzzle, board, &[], alphabet)?
-    };
+pub fn start(board: &Board, deleted: &[Candidate]) -> Result<Grid, NoStart> {
+    let mut grid = Grid::new(&board.puzzle()?)?;
+    for (cell, entry) in board.geometry().all_cells().zip(board.entries()) {
+        if let Some(symbol) = entry {
+            grid.place(cell.with(*symbol))?;
+        }
+    }
+    deleted.iter().try_for_each(|&candidate| grid.eliminate(candidate))?;
     take_over_marks(&mut grid, board)?;
     Ok(grid)
 }
 
-fn take_over_marks(grid: &mut Grid, board: &Board) -> Result<(), String> {
+fn take_over_marks(grid: &mut Grid, board: &Board) -> Result<(), Contradiction> {
     for (cell, marks) in board.geometry().all_cells().zip(board.marks().unwrap_or_default()) {
         if grid.status(cell) != Status::Open || marks.is_empty() {
             continue;
         }
         for symbol in grid.candidates(cell) - *marks {
-            grid.eliminate(cell.with(symbol)).map_err(|_| "the pencil marks leave no solution".to_string())?;
+            grid.eliminate(cell.with(symbol))?;
         }
     }
     Ok(())

@@ -12,7 +12,7 @@ const MODULES: [(&str, &[&str]); 2] = [
         "ninefold",
         &[
             "sat", "engine", "solve", "count", "certify", "markup", "judge", "generate", "logic", "rate", "trace",
-            "render", "lab",
+            "render", "lab", "ask",
         ],
     ),
     (

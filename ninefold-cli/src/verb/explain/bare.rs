@@ -3,7 +3,7 @@
 
 use super::ended::Ended;
 use super::json::Lines;
-use super::page::{Page, Shown};
+use super::page::{Last, Page, Shown};
 use crate::verb::logic::Setting;
 use ninefold::board::Grid;
 use ninefold::rate::Report;
@@ -44,13 +44,13 @@ impl Page for Bare {
         }
     }
 
-    fn end(&mut self, grid: &Grid, setting: Setting, summary: &str) -> String {
+    fn end(&mut self, setting: Setting, last: &Last<'_>) -> String {
         let verdict = self.verdict.take();
         match &mut self.json {
             Some(json) => {
-                verdict.map_or_else(String::new, |text| json.sentence(grid, &text)) + &json.end(grid, setting, summary)
+                verdict.map_or_else(String::new, |text| json.sentence(last.grid, &text)) + &json.end(setting, last)
             }
-            None => verdict.into_iter().chain([summary.to_string()]).map(|text| lines(&text)).collect(),
+            None => verdict.into_iter().chain([last.summary.to_string()]).map(|text| lines(&text)).collect(),
         }
     }
 }

@@ -5,9 +5,9 @@ use crate::args::CrookArgs;
 use crate::input::{self, Input, Usage};
 use crate::limits::Interrupt;
 use crate::status::Status;
+use ninefold::ask::{Explained, Footing};
 use ninefold::board::text::Alphabet;
 use ninefold::board::{Candidate, Geometry, Grid};
-use ninefold::logic::profile::Rules;
 use ninefold::logic::profile::crook::{self, Listed, Options, Record, Report};
 use ninefold::trace::Tree;
 use std::path::PathBuf;
@@ -38,7 +38,8 @@ impl Led {
     }
 
     /// Solves, and says what there is to say.
-    pub(super) fn explain(&self, start: &Grid, rules: &Rules<'_>, scribe: &mut Scribe<'_>) -> Result<Status, String> {
+    pub(super) fn explain(&self, footing: &Footing<'_>, scribe: &mut Scribe<'_>) -> Result<Status, String> {
+        let start = &footing.grid;
         let geometry = start.geometry();
         let alphabet = self.alphabet.unwrap_or_else(|| Alphabet::for_people(geometry.symbols()));
         let mut options = self.options.clone();
@@ -53,9 +54,9 @@ impl Led {
         }
         let mut chooser = Listed::new(choices);
         scribe.begin(start);
-        let report = crook::solve(start, &options, &mut chooser, rules, scribe);
+        let report = crook::solve(start, &options, &mut chooser, &footing.rules(), scribe);
         scribe.found(report.solutions.len(), report.is_complete);
-        scribe.end(&report.grid, report.ending)?;
+        scribe.end(&Explained::new(footing, report.grid.clone(), report.ending))?;
         scribe.crook(&report.grid, &report);
         let is_led = self.complain(start, &report, &chooser, alphabet);
         if let Some(path) = &self.tree {

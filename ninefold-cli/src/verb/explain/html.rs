@@ -1,7 +1,7 @@
 //! `explain` as one page: a board per step, its sentence as text, nothing from elsewhere.
 
 use super::ended::Ended;
-use super::page::{Page, Shown};
+use super::page::{Last, Page, Shown};
 use super::svg::scene;
 use crate::verb::logic::Setting;
 use ninefold::board::Grid;
@@ -62,8 +62,8 @@ impl Page for Html {
         format!("<section>\n<figure>\n{}</figure>\n<p>{}</p>\n</section>\n", tree.svg(), paths.join("<br>\n"))
     }
 
-    fn end(&mut self, grid: &Grid, setting: Setting, summary: &str) -> String {
-        section(&picture(&setting.seen(Scene::grid(grid))), &escaped(summary))
+    fn end(&mut self, setting: Setting, last: &Last<'_>) -> String {
+        section(&picture(&setting.seen(Scene::grid(last.grid))), &escaped(last.summary))
     }
 }
 

@@ -1,7 +1,7 @@
 //! `explain` as JSON Lines: one object a step, and one at the end.
 
 use super::ended::Ended;
-use super::page::{Page, Shown};
+use super::page::{Last, Page, Shown};
 use crate::input::Source;
 use crate::json;
 use crate::verb::logic::Setting;
@@ -48,6 +48,9 @@ struct EndLine<'a> {
     from: json::From<'a>,
     end: &'a str,
     open: usize,
+    /// Why the steps do not lead to a solution, in a word.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<&'static str>,
 }
 
 /// Anything else that is said.
@@ -132,7 +135,8 @@ impl Page for Lines {
         json::line(&ended.line(self.from(), true))
     }
 
-    fn end(&mut self, grid: &Grid, _setting: Setting, summary: &str) -> String {
-        json::line(&EndLine { from: self.from(), end: summary, open: grid.open_cells() })
+    fn end(&mut self, _setting: Setting, last: &Last<'_>) -> String {
+        let Last { grid, summary, why } = *last;
+        json::line(&EndLine { from: self.from(), end: summary, open: grid.open_cells(), why })
     }
 }

@@ -19,20 +19,18 @@ use crate::output::Sink;
 use crate::status::Status;
 use crate::verb::logic::{self, Setting};
 use crook::Led;
-use ninefold::board::Grid;
+use ninefold::ask::{self, Explained, Footing, Manner, Position, Why};
 use ninefold::board::text::{Record, TextError};
 use ninefold::engine::Budget;
-use ninefold::logic::profile::{CHAIN_EXCLUSION, CROOK, EXCLUSION, LEVELS, PILE_EXCLUSION, Profile, Rules};
-use ninefold::logic::rests::Proof;
+use ninefold::logic::profile::{CROOK, EXCLUSION, LEVELS, Profile as _};
 use ninefold::logic::{Chart, Ending};
 use ninefold::rate::Report;
-use ninefold::solve::{Verdict, look};
 use page::{Page, Scribe};
 use std::ops::ControlFlow;
 
 pub(crate) fn run(args: &ExplainArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::open(&args.input, interrupt)?;
-    let profile = with_rule(logic::profile(&args.logic.profile)?, args.rule.as_deref())?;
+    let manner = logic::manner(&args.logic, args.rule.as_deref(), &input)?;
     if args.show == Show::No && matches!(args.output(), ExplainOutput::Svg | ExplainOutput::Html) {
         return Err(Usage("--show no leaves nothing to draw: it is for --output text and json".into()).into());
     }
@@ -42,61 +40,72 @@ pub(crate) fn run(args: &ExplainArgs, interrupt: &Interrupt) -> Result<Status, F
         )
         .into());
     }
-    let crook = (profile.name() == CROOK.name()).then(|| Led::new(&args.crook, &input, interrupt)).transpose()?;
+    let crook =
+        (manner.profile.name() == CROOK.name()).then(|| Led::new(&args.crook, &input, interrupt)).transpose()?;
     if let (None, Some(option)) = (&crook, args.crook.given()) {
         return Err(Usage(format!("{option} is for --profile crook")).into());
     }
     batch::aloud(&input, interrupt, &mut Sink::Standard, |source, record, emit| {
-        let explain = Explain { args, input: &input, profile, crook: crook.as_ref(), interrupt };
+        let explain = Explain { args, input: &input, manner, crook: crook.as_ref(), interrupt };
         explain.one(source, record, emit)
     })
-}
-
-/// Dr Dobb's solver with one of its rules alone, if that is asked for.
-fn with_rule(profile: &'static dyn Profile, rule: Option<&str>) -> Result<&'static dyn Profile, Usage> {
-    match rule {
-        Some(_) if profile.name() != EXCLUSION.name() => Err(Usage("--rule is for --profile exclusion".into())),
-        Some("chain") => Ok(&CHAIN_EXCLUSION),
-        Some("pile") => Ok(&PILE_EXCLUSION),
-        _ => Ok(profile),
-    }
 }
 
 struct Explain<'a> {
     args: &'a ExplainArgs,
     input: &'a Input,
-    profile: &'static dyn Profile,
+    manner: Manner,
     /// How Crook's algorithm is led, if it is the profile.
     crook: Option<&'a Led>,
     interrupt: &'a Interrupt,
 }
 
+/// Takes what is to be written; `Break` when no more can be.
+type Emit<'e> = dyn FnMut(&str) -> ControlFlow<()> + 'e;
+
 impl Explain<'_> {
-    fn one(
-        &self,
-        source: &Source,
-        record: Result<Record, TextError>,
-        emit: &mut dyn FnMut(&str) -> ControlFlow<()>,
-    ) -> Done {
+    fn one(&self, source: &Source, record: Result<Record, TextError>, emit: &mut Emit<'_>) -> Done {
         let record = match record {
             Ok(record) => record,
             Err(error) => {
-                let text = if self.args.output() == ExplainOutput::Json {
-                    crate::json::bad(&source.name, &error)
-                } else {
-                    String::new()
-                };
+                let text = if self.is_json() { crate::json::bad(&source.name, &error) } else { String::new() };
                 return Done::bad(source, &error, text);
             }
         };
-        let alphabet = input::alphabet_for_people(&self.input.options, record.board.geometry());
-        let start = match ninefold::logic::start(&record, alphabet) {
-            Ok(start) => start,
-            Err(why) => return logic::wrong(source, &record, &why, self.args.output() == ExplainOutput::Json),
-        };
-        match self.explain(source, &record, &start, emit) {
-            Ok(status) => Done::new(String::new(), status),
-            Err(message) => batch::failed(&format!("{}: {message}", input::label(&source.name, &record))),
+        if self.args.output() == ExplainOutput::Text && self.input.is_many() {
+            let _ = emit(&format!("{}\n", input::label(&source.name, &record)));
+        }
+        let explained = logic::with_policy(&self.args.logic, self.interrupt, |policy| {
+            match Footing::of(&Position::from(&record), policy) {
+                Ok(footing) => self.explain(source, &record, &footing, emit),
+                Err(why) => Ok(self.refused(source, &record, &why)),
+            }
+        });
+        explained
+            .unwrap_or_else(|message| batch::failed(&format!("{}: {message}", input::label(&source.name, &record))))
+    }
+
+    fn is_json(&self) -> bool {
+        self.args.output() == ExplainOutput::Json
+    }
+
+    /// No step may start there.
+    fn refused(&self, source: &Source, record: &Record, why: &Why) -> Done {
+        let geometry = record.board.geometry();
+        let words = why.words(geometry, self.manner.alphabet(geometry));
+        self.nothing(source, record, why, words)
+    }
+
+    /// Nothing is explained; pages and pictures have no place to say so.
+    fn nothing(&self, source: &Source, record: &Record, why: &Why, words: String) -> Done {
+        match self.args.output() {
+            ExplainOutput::Html | ExplainOutput::Svg => {
+                let remark = format!("ninefold: {}: {words}", input::label(&source.name, record));
+                Done { remarks: vec![remark], ..Done::new(String::new(), Status::No) }
+            }
+            ExplainOutput::Text | ExplainOutput::Json => {
+                logic::no_step(source, record, why, words, &self.manner, self.is_json())
+            }
         }
     }
 
@@ -104,25 +113,16 @@ impl Explain<'_> {
         &self,
         source: &Source,
         record: &Record,
-        start: &Grid,
-        emit: &mut dyn FnMut(&str) -> ControlFlow<()>,
-    ) -> Result<Status, String> {
+        footing: &Footing<'_>,
+        emit: &mut Emit<'_>,
+    ) -> Result<Done, String> {
         let coloured = self.args.output() == ExplainOutput::Text && self.args.color.on_standard_output();
-        let setting = logic::setting(self.args.logic.dialect, self.profile, self.input, record);
-        let setting = Setting { coloured, ..setting };
-        let unique = !self.args.logic.no_uniqueness
-            && self
-                .interrupt
-                .with_budget(logic::LOOK, |b| look(&record.board, *b))
-                .is_some_and(|answer| answer.verdict() == Verdict::Unique);
-        if self.args.output() == ExplainOutput::Text && self.input.is_many() {
-            let _ = emit(&format!("{}\n", input::label(&source.name, record)));
-        }
-        let rules = Rules { unique, interrupt: Some(&|| self.interrupt.is_set()) };
+        let setting = Setting { coloured, ..logic::setting(&self.manner, record.board.geometry()) };
+        let done = |status: Status| Done::new(String::new(), status);
         if self.args.show == Show::No {
-            let json = (self.args.output() == ExplainOutput::Json).then(|| json::Lines::new(source, record));
-            let mut page = bare::Bare::new(json, self.profile.name() == EXCLUSION.name());
-            return self.bare(start, setting, &rules, &mut page, emit);
+            let json = self.is_json().then(|| json::Lines::new(source, record));
+            let mut page = bare::Bare::new(json, self.manner.profile.name() == EXCLUSION.name());
+            return self.bare(footing, setting, &mut page, emit).map(done);
         }
         let mut page: Box<dyn Page> = match self.args.output() {
             ExplainOutput::Text => Box::new(text::Text::new(self.args.notation, coloured)),
@@ -131,49 +131,56 @@ impl Explain<'_> {
             ExplainOutput::Json => Box::new(json::Lines::new(source, record)),
         };
         if let (Some(_), true) = (self.crook, self.args.crook.interactive) {
-            return session::run(start, setting, self.args.crook.seed, self.interrupt, emit);
+            return session::run(&footing.grid, setting, self.args.crook.seed, self.interrupt, emit).map(done);
         }
-        let mut scribe =
-            Scribe::new(&mut *page, self.profile, setting, emit, self.args.logic.checked.then_some(unique));
+        let mut scribe = self.scribe(&mut *page, footing, setting, emit);
         scribe.only(self.args.step);
         if let Some(name) = &self.args.cell {
-            return self.prove_cell(name, start, &rules, &mut scribe);
+            return self.prove_cell(name, source, record, footing, &mut scribe);
         }
         if let Some(led) = self.crook {
-            return led.explain(start, &rules, &mut scribe);
+            return led.explain(footing, &mut scribe).map(done);
         }
-        scribe.begin(start);
-        let ending = self.told(start, &rules, &mut scribe)?;
-        Ok(scribe.status(ending))
+        scribe.begin(&footing.grid);
+        let ending = self.told(footing, &mut scribe)?;
+        Ok(done(scribe.status(ending)))
+    }
+
+    fn scribe<'s>(
+        &self,
+        page: &'s mut dyn Page,
+        footing: &Footing<'_>,
+        setting: Setting,
+        emit: &'s mut Emit<'_>,
+    ) -> Scribe<'s> {
+        let checked = self.args.logic.checked.then_some(footing.rules().unique);
+        Scribe::new(page, self.manner.profile, setting, emit, checked)
     }
 
     /// The whole profile; how it ends.
-    fn told(&self, start: &Grid, rules: &Rules<'_>, scribe: &mut Scribe<'_>) -> Result<Ending, String> {
-        let mut grid = start.clone();
-        let ending = self.profile.run(&mut grid, rules, scribe);
-        scribe.end(&grid, ending)?;
-        Ok(ending)
+    fn told(&self, footing: &Footing<'_>, scribe: &mut Scribe<'_>) -> Result<Ending, String> {
+        let told: Explained<'_, '_> = ask::explain(footing, &self.manner, scribe);
+        scribe.end(&told)?;
+        Ok(told.ending)
     }
 
     /// Only how it ends, and what goes with it.
     fn bare(
         &self,
-        start: &Grid,
+        footing: &Footing<'_>,
         setting: Setting,
-        rules: &Rules<'_>,
         page: &mut bare::Bare,
-        emit: &mut dyn FnMut(&str) -> ControlFlow<()>,
+        emit: &mut Emit<'_>,
     ) -> Result<Status, String> {
-        let mut scribe =
-            Scribe::new(page, self.profile, setting, emit, self.args.logic.checked.then_some(rules.unique));
+        let mut scribe = self.scribe(page, footing, setting, emit);
         if let Some(led) = self.crook {
-            return led.explain(start, rules, &mut scribe);
+            return led.explain(footing, &mut scribe);
         }
-        let ending = self.told(start, rules, &mut scribe)?;
-        if self.profile.name() == LEVELS.name() {
-            let budget = Budget { nodes: None, interrupt: rules.interrupt };
-            let report = Report::new(&mut start.clone(), &Chart::new(start.geometry()), budget);
-            let _ = emit(&page.report(&report));
+        let ending = self.told(footing, &mut scribe)?;
+        if self.manner.profile.name() == LEVELS.name() {
+            let budget = Budget { nodes: None, interrupt: footing.rules().interrupt };
+            let chart = Chart::new(footing.grid.geometry());
+            let _ = emit(&page.report(&Report::new(&mut footing.grid.clone(), &chart, budget)));
         }
         Ok(Status::of(ending == Ending::Solved))
     }
@@ -182,19 +189,24 @@ impl Explain<'_> {
     fn prove_cell(
         &self,
         name: &str,
-        start: &Grid,
-        rules: &Rules<'_>,
+        source: &Source,
+        record: &Record,
+        footing: &Footing<'_>,
         scribe: &mut Scribe<'_>,
-    ) -> Result<Status, String> {
-        let geometry = start.geometry();
-        let cell =
-            geometry.cell_named(name).ok_or_else(|| format!("no cell is called `{name}`, expected one like r4c7"))?;
-        let proof = Proof::of(self.profile, start, rules, cell);
-        let proof = proof.map_err(|why| why.describe(self.profile, geometry, cell))?;
+    ) -> Result<Done, String> {
+        let start = &footing.grid;
+        let cell = start.geometry().cell_named(name);
+        let cell = cell.ok_or_else(|| format!("no cell is called `{name}`, expected one like r4c7"))?;
+        let proved = match ask::prove(footing, &self.manner, cell) {
+            Ok(proved) => proved,
+            Err(not) => {
+                return Ok(self.nothing(source, record, &not.why, not.words(footing, &self.manner.words(start))));
+            }
+        };
         scribe.begin(start);
-        let grid = proof.tell(start, &mut |grid, finding| scribe.step(grid, finding));
+        let grid = proved.proof.tell(start, &mut |grid, finding| scribe.step(grid, finding));
         let grid = grid.map_err(|contradiction| contradiction.to_string())?;
-        scribe.cell_is_proved(&grid, cell, start.value(cell).is_some())?;
-        Ok(Status::Yes)
+        scribe.cell_is_proved(footing, &grid, &proved)?;
+        Ok(Done::new(String::new(), Status::Yes))
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::status::Status;
 use crate::verb::logic::Setting;
-use ninefold::board::{Cell, Grid};
+use ninefold::ask::{Explained, Footing, Proved};
+use ninefold::board::Grid;
 use ninefold::logic::profile::Profile;
 use ninefold::logic::profile::crook::Report;
 use ninefold::logic::words::count;
@@ -36,6 +37,16 @@ impl Shown<'_> {
     pub(super) fn step(&self) -> ninefold::board::Step {
         prove(self.grid, self.finding)
     }
+}
+
+/// The last words.
+pub(super) struct Last<'a> {
+    /// The grid at the end.
+    pub(super) grid: &'a Grid,
+    /// How it ended.
+    pub(super) summary: &'a str,
+    /// Why the steps do not lead to a solution, in a word.
+    pub(super) why: Option<&'static str>,
 }
 
 /// A kind of output.
@@ -75,8 +86,8 @@ pub(super) trait Page {
         String::new()
     }
 
-    /// The end, in one sentence, and the grid then.
-    fn end(&mut self, _grid: &Grid, _setting: Setting, _summary: &str) -> String {
+    /// The end.
+    fn end(&mut self, _setting: Setting, _last: &Last<'_>) -> String {
         String::new()
     }
 }
@@ -193,23 +204,23 @@ impl<'a> Scribe<'a> {
     }
 
     /// The last words; an error if a step could not be written or was refused.
-    pub(super) fn end(&mut self, grid: &Grid, ending: Ending) -> Result<(), String> {
-        let summary = self.narrator.summary(grid, ending);
-        self.close(grid, &summary)
+    pub(super) fn end(&mut self, told: &Explained<'_, '_>) -> Result<(), String> {
+        let summary = told.words(&self.narrator);
+        self.close(&Last { grid: &told.grid, summary: &summary, why: told.why().map(|why| why.name()) })
     }
 
     /// The last words of a proof of one cell.
-    pub(super) fn cell_is_proved(&mut self, grid: &Grid, cell: Cell, given: bool) -> Result<(), String> {
-        let summary = self.narrator.proved(grid, cell, given);
-        self.close(grid, &summary)
+    pub(super) fn cell_is_proved(&mut self, footing: &Footing<'_>, end: &Grid, proved: &Proved) -> Result<(), String> {
+        let summary = proved.words(footing, end, &self.narrator);
+        self.close(&Last { grid: end, summary: &summary, why: None })
     }
 
-    fn close(&mut self, grid: &Grid, summary: &str) -> Result<(), String> {
+    fn close(&mut self, last: &Last<'_>) -> Result<(), String> {
         if let Some(failure) = self.failure.take() {
             return Err(failure);
         }
         if self.only.is_none() {
-            let text = self.page.end(grid, self.setting, summary);
+            let text = self.page.end(self.setting, last);
             let _ = (self.emit)(&text);
         }
         Ok(())

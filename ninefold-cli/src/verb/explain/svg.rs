@@ -1,7 +1,7 @@
 //! `explain` as pictures: one SVG a step, in a folder; a single step to standard output.
 
 use super::ended::Ended;
-use super::page::{Page, Shown};
+use super::page::{Last, Page, Shown};
 use crate::verb::logic::Setting;
 use ninefold::render::{self, Scene, SvgOptions};
 use std::path::PathBuf;
@@ -32,8 +32,8 @@ impl Page for Pictures {
         String::new()
     }
 
-    fn end(&mut self, _grid: &ninefold::board::Grid, _setting: Setting, summary: &str) -> String {
-        if self.folder.is_some() { format!("{summary}\n") } else { String::new() }
+    fn end(&mut self, _setting: Setting, last: &Last<'_>) -> String {
+        if self.folder.is_some() { format!("{}\n", last.summary) } else { String::new() }
     }
 }
 

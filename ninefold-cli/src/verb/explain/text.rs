@@ -1,7 +1,7 @@
 //! `explain` as text: one numbered sentence a step.
 
 use super::ended::Ended;
-use super::page::{Page, Shown};
+use super::page::{Last, Page, Shown};
 use crate::args::Notation;
 use crate::colour::{bold, text_options, with_bold_name};
 use crate::output::wrapped;
@@ -53,9 +53,9 @@ impl Page for Text {
         paths(ended) + &ended.board()
     }
 
-    fn end(&mut self, grid: &Grid, setting: Setting, summary: &str) -> String {
-        let scene = setting.seen(Scene::grid(grid));
-        let summary: String = wrapped(summary, WIDTH).join("\n");
+    fn end(&mut self, setting: Setting, last: &Last<'_>) -> String {
+        let scene = setting.seen(Scene::grid(last.grid));
+        let summary: String = wrapped(last.summary, WIDTH).join("\n");
         format!("\n{summary}\n{}", render::text(&scene, &text_options(self.coloured)))
     }
 }

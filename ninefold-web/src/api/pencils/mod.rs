@@ -13,9 +13,9 @@ pub use state::{CrossedJson, EntryJson, PencilState, RefusedJson, VertexJson};
 pub use tree::{BranchJson, NodeJson, TreeJson};
 
 use super::board::{self, BoardJson};
-use super::logic::Manner;
 use super::{Problem, Stop};
-use ninefold::board::text::{Alphabet, Place, Record};
+use ninefold::ask::Manner;
+use ninefold::board::text::Alphabet;
 use ninefold::board::{Candidate, Cell, Geometry, Grid, HouseId};
 use ninefold::logic::profile::crook::{Deed, Session, Standing, allow};
 use ninefold::logic::profile::{CROOK, Profile};
@@ -139,7 +139,7 @@ pub struct Request {
 
 /// Replays the session and says how it stands.
 pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<PencilState, Problem> {
-    let dialect = Manner::named(Some(CROOK.name()), request.dialect.as_deref())?.dialect;
+    let dialect = Manner::named(Some(CROOK.name()), request.dialect.as_deref(), None)?.dialect;
     let start = start(&request.board)?;
     let geometry = start.geometry();
     let deeds: Vec<Deed> = request.actions.iter().map(|action| action.deed(geometry)).collect::<Result<_, _>>()?;
@@ -193,6 +193,8 @@ fn start(board: &BoardJson) -> Result<Grid, Problem> {
     if let Some(violation) = board.violations().first() {
         return Err(Problem::new(violation.describe(board.geometry(), &alphabet)));
     }
-    let record = Record::new(Place::new(1, 1), board);
-    ninefold::logic::start(&record, alphabet).map_err(|why| Problem::new(format!("There is no way on: {why}.")))
+    ninefold::logic::start(&board, &[]).map_err(|why| {
+        let why = why.describe(board.geometry(), alphabet);
+        Problem::new(format!("There is no way on: {why}."))
+    })
 }

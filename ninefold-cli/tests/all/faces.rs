@@ -1,0 +1,297 @@
+//! The program and the web app are asked the same questions about the same boards, and say the same. What they should say
+//! is known from how each board was made.
+
+use crate::common::{Scratch, run, run_with};
+use ninefold::board::text::{self, Alphabet};
+use ninefold::board::{Board, BoxShape, Cell, Geometry, Puzzle, Solution, Symbol, SymbolSet};
+use ninefold::{generate, markup};
+use ninefold_web::api::board::BoardJson;
+use ninefold_web::api::{Problem, Stop, explain, hint};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+/// What there is to say of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Expected {
+    /// Nothing is wrong; the puzzle has one solution.
+    Good,
+    /// Nothing is wrong; the puzzle has several.
+    Several,
+    /// No step may start there.
+    Refused(&'static str),
+}
+
+struct Sample {
+    name: String,
+    board: Board,
+    expected: Expected,
+}
+
+/// A kind of board, and how the program is told of it.
+struct Kind {
+    args: Vec<String>,
+    geometry: Geometry,
+    puzzle: Puzzle,
+    solution: Solution,
+}
+
+impl Kind {
+    fn new(args: &[&str], geometry: Geometry, seed: u64) -> Self {
+        let mut rng = generate::rng_of(seed, 0);
+        let (puzzle, solution) = if geometry.symbols() > 9 {
+            let solution = generate::full(&geometry, &mut rng, generate::BUDGET).unwrap();
+            let empty = Puzzle::new(geometry.clone(), vec![None; geometry.cells()]).unwrap();
+            (generate::with_more(&empty, &solution, 190, &mut rng, |_| true), solution)
+        } else {
+            generate::solved_minimal(&geometry, &mut rng, generate::BUDGET).unwrap()
+        };
+        let args = args.iter().map(|arg| (*arg).to_string()).collect();
+        Kind { args, geometry, puzzle, solution }
+    }
+
+    fn board(&self) -> Board {
+        Board::from_givens(self.geometry.clone(), self.puzzle.givens().to_vec())
+    }
+
+    fn blanks(&self) -> Vec<Cell> {
+        self.geometry.all_cells().filter(|&cell| self.puzzle.given(cell).is_none()).collect()
+    }
+
+    /// A value that is wrong in a blank cell, and that no given of a peer forbids.
+    fn subtly_wrong(&self) -> (Cell, Symbol) {
+        let candidates = markup::clean(&self.board());
+        let wrong = |cell: Cell| {
+            let left = candidates[cell.index()] - SymbolSet::only(self.solution.value(cell));
+            left.iter().next().map(|symbol| (cell, symbol))
+        };
+        self.blanks().into_iter().find_map(wrong).unwrap()
+    }
+
+    fn samples(&self) -> Vec<Sample> {
+        let name = self.geometry.to_string();
+        let sample = |what: &str, board: Board, expected| Sample { name: format!("{name}, {what}"), board, expected };
+        let (blanks, right) = (self.blanks(), |cell: Cell| Some(self.solution.value(cell)));
+        let (cell, symbol) = self.subtly_wrong();
+        let with = |change: &dyn Fn(&mut Board)| {
+            let mut board = self.board();
+            change(&mut board);
+            board
+        };
+        let begun = with(&|board| blanks[..3].iter().for_each(|&cell| board.set_entry(cell, right(cell))));
+        let wrong = with(&|board| board.set_entry(cell, Some(symbol)));
+        let clash = with(&|board| {
+            let peer = self.geometry.peers(blanks[0]).iter().find(|&&peer| self.puzzle.given(peer).is_some()).unwrap();
+            board.set_entry(blanks[0], self.puzzle.given(*peer));
+        });
+        let lost = with(&|board| {
+            let mut marks = markup::clean(board);
+            marks[cell.index()] = marks[cell.index()] - SymbolSet::only(self.solution.value(cell));
+            board.set_marks(Some(marks));
+        });
+        let marked = with(&|board| board.set_marks(Some(markup::clean(board))));
+        let none = with(&|board| board.set_given(cell, Some(symbol)));
+        let full = with(&|board| blanks.iter().for_each(|&cell| board.set_entry(cell, right(cell))));
+        let empty = Board::empty(self.geometry.clone());
+        // Of the only row's first two cells at least one cannot be the first symbol.
+        let mut never = empty.clone();
+        let row = self.geometry.houses()[0].cells().to_vec();
+        let mut marks = vec![self.geometry.all_symbols(); self.geometry.cells()];
+        row[..2].iter().for_each(|cell| marks[cell.index()] = SymbolSet::only(Symbol(0)));
+        never.set_marks(Some(marks));
+        vec![
+            sample("good", self.board(), Expected::Good),
+            sample("begun", begun, Expected::Good),
+            sample("marked", marked, Expected::Good),
+            sample("wrong entry", wrong, Expected::Refused("wrong-entry")),
+            sample("clash", clash, Expected::Refused("broken")),
+            sample("lost mark", lost, Expected::Refused("lost-mark")),
+            sample("none", none, Expected::Refused("no-solution")),
+            sample("full", full, Expected::Refused("full")),
+            sample("empty", empty, Expected::Several),
+            sample("several, lost mark", never, Expected::Refused("lost-mark")),
+        ]
+    }
+}
+
+fn sudoku(height: usize, width: usize) -> Geometry {
+    Geometry::sudoku(BoxShape { height, width }).unwrap()
+}
+
+/// All kinds of boards; a jigsaw's layout is written to the scratch folder.
+fn kinds(scratch: &Scratch) -> Vec<Kind> {
+    let layout =
+        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/jigsaw-layout.txt")).unwrap();
+    let jigsaw = text::layout::parse(&layout).unwrap();
+    let file = scratch.file("layout.txt", &layout);
+    vec![
+        Kind::new(&["--box", "2x3"], sudoku(2, 3), 1),
+        Kind::new(&["--box", "3x3"], sudoku(3, 3), 2),
+        Kind::new(&["--box", "4x4"], sudoku(4, 4), 3),
+        Kind::new(&["--latin"], Geometry::latin(7).unwrap(), 4),
+        Kind::new(&["--layout", &file], jigsaw, 5),
+    ]
+}
+
+/// The board as text that the program reads, with entries and marks in sections of their own.
+fn written(board: &Board) -> String {
+    let alphabet = Alphabet::default_for(board.geometry().symbols()).unwrap();
+    let name = |symbol: Option<Symbol>| symbol.and_then(|symbol| alphabet.character(symbol)).unwrap_or('.');
+    let rows = |cells: &[String], between: &str| {
+        let rows = cells.chunks(board.geometry().symbols()).map(|row| row.join(between));
+        rows.collect::<Vec<_>>().join("\n")
+    };
+    let values =
+        |of: &[Option<Symbol>]| rows(&of.iter().map(|&symbol| name(symbol).to_string()).collect::<Vec<_>>(), "");
+    let mut text = format!("[Puzzle]\n{}\n[State]\n{}\n", values(board.givens()), values(&board.values()));
+    if let Some(marks) = board.marks() {
+        let marks: Vec<String> =
+            marks.iter().map(|set| set.iter().map(|symbol| name(Some(symbol))).collect()).collect();
+        text.extend(["[PencilMarks]\n", &rows(&marks, ","), "\n"]);
+    }
+    text
+}
+
+/// What the program says: its objects.
+fn program(verb: &[&str], kind: &Kind, board: &Board) -> (Vec<Value>, Option<i32>) {
+    let shape = kind.args.iter().map(String::as_str);
+    let args: Vec<&str> = verb.iter().copied().chain(["--from", "sdk"]).chain(shape).collect();
+    let run = run_with(&args, &written(board));
+    let objects = run.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(run.err, "", "{args:?}");
+    (objects, run.status)
+}
+
+/// What the web app says.
+fn web<Q: DeserializeOwned, A: Serialize>(
+    endpoint: fn(&Q, &Stop<'_>) -> Result<A, Problem>,
+    board: &Board,
+    more: Value,
+) -> Value {
+    let mut request = more;
+    request["board"] = serde_json::to_value(BoardJson::of(board).unwrap()).unwrap();
+    let request = serde_json::from_value(request).unwrap();
+    serde_json::to_value(endpoint(&request, &Stop(&|| false)).unwrap()).unwrap()
+}
+
+const SEVERAL: &str = "The puzzle has several solutions.";
+
+#[test]
+fn the_same_hint() {
+    let scratch = Scratch::new("faces-hint");
+    for kind in kinds(&scratch) {
+        for Sample { name, board, expected } in kind.samples() {
+            let (said, status) = program(&["hint", "--json"], &kind, &board);
+            let [said] = &said[..] else { panic!("{name}: {said:?}") };
+            let answer = web(hint::answer, &board, json!({}));
+            assert_eq!(answer["step"].is_null(), said["where"].is_null(), "{name}: {said} {answer}");
+            for stage in ["where", "technique", "cells", "answer"] {
+                assert_eq!(answer["step"]["stages"][stage], said[stage], "{name}");
+            }
+            for field in ["end", "why", "note"] {
+                assert_eq!(answer[field], said[field], "{name}");
+            }
+            let has_step = !said["where"].is_null();
+            let is_yes = has_step || expected == Expected::Refused("full");
+            assert_eq!(status, Some(i32::from(!is_yes)), "{name}: {said}");
+            match expected {
+                Expected::Refused(why) => assert_eq!(said["why"], why, "{name}: {said}"),
+                Expected::Good => {
+                    assert!(said["note"].is_null() && (has_step || said["why"] == "stuck"), "{name}: {said}");
+                }
+                Expected::Several if has_step => assert_eq!(said["note"], SEVERAL, "{name}"),
+                Expected::Several => {
+                    assert_eq!(said["why"], "stuck", "{name}");
+                    assert!(said["end"].as_str().unwrap().ends_with(SEVERAL), "{name}: {said}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_story() {
+    let scratch = Scratch::new("faces-explain");
+    for kind in kinds(&scratch) {
+        for Sample { name, board, expected } in kind.samples() {
+            let (said, status) = program(&["explain", "--json"], &kind, &board);
+            let answer = web(explain::answer, &board, json!({}));
+            let (last, steps) = said.split_last().unwrap();
+            for field in ["end", "why"] {
+                assert_eq!(answer[field], last[field], "{name}");
+            }
+            let steps: Vec<&Value> = steps.iter().filter(|object| !object["step"].is_null()).collect();
+            let events = answer["events"].as_array().unwrap().iter().filter(|event| event["kind"] == "step");
+            let told: Vec<&Value> = events.map(|event| &event["step"]).collect();
+            assert_eq!(steps.len(), told.len(), "{name}");
+            for (step, told) in steps.iter().zip(told) {
+                assert_eq!((&step["technique"], &step["called"]), (&told["technique"], &told["called"]), "{name}");
+            }
+            let end = last["end"].as_str().unwrap();
+            match expected {
+                Expected::Refused("full") | Expected::Good => assert!(!end.contains("several"), "{name}: {end}"),
+                Expected::Refused(why) => {
+                    assert_eq!((last["why"].as_str(), status, steps.len()), (Some(why), Some(1), 0), "{name}: {last}");
+                }
+                Expected::Several => assert!(end.ends_with(SEVERAL) && status == Some(1), "{name}: {end}"),
+            }
+        }
+    }
+}
+
+/// A proof of a cell, or why there is none.
+#[test]
+fn the_same_proof() {
+    let scratch = Scratch::new("faces-proof");
+    for kind in kinds(&scratch) {
+        let cell = *kind.blanks().last().unwrap();
+        let name = kind.geometry.cell_name(cell);
+        for (what, board) in [("good", kind.board()), ("empty", Board::empty(kind.geometry.clone()))] {
+            let (said, status) = program(&["explain", "--json", "--cell", &name], &kind, &board);
+            let answer = web(explain::answer, &board, json!({ "cell": cell.index() }));
+            let last = said.last().unwrap();
+            for field in ["end", "why"] {
+                assert_eq!(answer[field], last[field], "{} {what}", kind.geometry);
+            }
+            assert_eq!(status, Some(i32::from(!last["why"].is_null())), "{last}");
+            let is_proved = last["end"].as_str().unwrap().starts_with(&format!("{name} is "));
+            assert_eq!(is_proved, what == "good" && last["why"].is_null(), "{last}");
+        }
+    }
+}
+
+/// A hundred puzzles with one entry that no given forbids and that is wrong.
+#[test]
+fn a_wrong_entry_is_never_led_on() {
+    let mut lines = String::new();
+    for seed in 0..100 {
+        let kind = Kind::new(&[], sudoku(3, 3), seed);
+        let (cell, symbol) = kind.subtly_wrong();
+        let cells = kind.geometry.all_cells().map(|at| match kind.puzzle.given(at) {
+            Some(given) => Alphabet::Digits.name(given),
+            None if at == cell => format!("+{}", Alphabet::Digits.name(symbol)),
+            None => ".".to_string(),
+        });
+        lines.extend([":0000:x:", &cells.collect::<String>(), ":::\n"]);
+    }
+    for verb in [&["hint", "--json"][..], &["explain", "--json"]] {
+        let run = run_with(verb, &lines);
+        assert_eq!((run.status, run.err.as_str(), run.out.lines().count()), (Some(1), "", 100), "{verb:?}");
+        for line in run.out.lines() {
+            let said: Value = serde_json::from_str(line).unwrap();
+            assert_eq!((&said["why"], &said["end"]), (&json!("wrong-entry"), &json!("One of the entries is wrong.")));
+        }
+    }
+}
+
+/// What a library line deletes is a mark that was taken away.
+#[test]
+fn a_library_line_with_a_wrong_entry_or_a_lost_candidate() {
+    let line = ":0000:x:53.+27....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::";
+    let refused = run(&["hint", "--stage", "answer", "-p", line]);
+    assert_eq!((refused.out.as_str(), refused.status), ("One of the entries is wrong.\n", Some(1)));
+    let lost = line.replace("+2", ".").replace("79:::", "79:614:::");
+    let refused = run(&["hint", "--stage", "answer", "-p", &lost]);
+    let said = "One of the pencil marks that were taken away is needed.\n";
+    assert_eq!((refused.out.as_str(), refused.status), (said, Some(1)));
+}

@@ -1,0 +1,73 @@
+//! Every step of a profile, as far as it comes.
+
+use super::why::TOO_LONG;
+use super::{Footing, Manner, Why};
+use crate::logic::{Ending, Listener, Narrator};
+use ninefold_board::Grid;
+
+/// How a story ended.
+#[derive(Clone)]
+pub struct Explained<'s, 'p> {
+    footing: &'s Footing<'p>,
+    /// The grid at the end.
+    pub grid: Grid,
+    /// How the profile ended.
+    pub ending: Ending,
+}
+
+/// Solves as the manner says, as far as it goes; the listener hears each step.
+///
+/// ```
+/// use ninefold::ask::{Footing, Manner, Policy, Position, explain};
+/// use ninefold::board::{Board, Cell, Geometry, Symbol};
+/// use ninefold::logic::Silent;
+/// let mut board = Board::empty(Geometry::latin(3)?);
+/// board.set_given(Cell(0), Some(Symbol(0)));
+/// board.set_given(Cell(4), Some(Symbol(1)));
+/// let footing = Footing::of(&Position::from(&board), &Policy::default()).unwrap();
+/// let told = explain(&footing, &Manner::default(), &mut Silent);
+/// assert!(told.is_solved() && told.why().is_none());
+/// # Ok::<(), ninefold::board::GeometryError>(())
+/// ```
+pub fn explain<'s, 'p>(footing: &'s Footing<'p>, manner: &Manner, listener: &mut dyn Listener) -> Explained<'s, 'p> {
+    let mut grid = footing.grid.clone();
+    let ending = manner.profile.run(&mut grid, &footing.rules(), listener);
+    Explained { footing, grid, ending }
+}
+
+impl<'s, 'p> Explained<'s, 'p> {
+    /// The end of a story that was told in another way than by a profile's [`run`](crate::logic::profile::Profile::run).
+    pub fn new(footing: &'s Footing<'p>, grid: Grid, ending: Ending) -> Self {
+        Explained { footing, grid, ending }
+    }
+
+    /// Is every cell filled?
+    pub fn is_solved(&self) -> bool {
+        self.ending != Ending::Stopped && self.grid.is_full()
+    }
+
+    /// Why the steps do not lead to a solution.
+    pub fn why(&self) -> Option<Why> {
+        match self.ending {
+            _ if self.is_solved() => None,
+            Ending::Stopped => Some(Why::TooLong),
+            Ending::Contradiction(_) => Some(Why::NoSolution),
+            Ending::Stuck | Ending::Solved => Some(Why::Stuck { several: self.footing.has_several() }),
+        }
+    }
+
+    /// How it ended, in the words of the narrator who has heard it; and that the puzzle has several solutions, if the story
+    /// does not show them.
+    pub fn words(&self, narrator: &Narrator) -> String {
+        let mut words = match self.ending {
+            Ending::Stuck if narrator.steps() == 0 => "This way of solving finds nothing to do here.".to_string(),
+            ending => narrator.summary(&self.grid, ending),
+        };
+        let is_over = self.ending == Ending::Stopped && self.footing.policy().is_over();
+        let note = self.footing.note().filter(|_| narrator.solutions() < 2);
+        for more in is_over.then_some(TOO_LONG).into_iter().chain(note) {
+            words.extend([" ", more]);
+        }
+        words
+    }
+}

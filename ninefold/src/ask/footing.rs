@@ -1,0 +1,136 @@
+//! Where a person stands: whether the work so far is right, and what is known of the puzzle's solutions.
+//!
+//! The questions about solutions are about the givens alone, so that one wrong entry does not make a puzzle one without a
+//! solution. With one solution an entry is wrong if it differs from it. With several, each may be right in some solution and
+//! yet no solution have them all: then all are looked at together, first the entries, then the marks, too.
+
+use super::why::SEVERAL;
+use super::{Policy, Position, Why};
+use crate::logic::NoStart;
+use crate::logic::profile::Rules;
+use crate::logic::start;
+use crate::solve::{Answer, Verdict, look};
+use ninefold_board::{Board, Cell, Clash, Grid, Puzzle, Solution, SymbolSet};
+
+/// A position in which nothing is wrong, as far as could be told within the policy.
+#[derive(Clone)]
+pub struct Footing<'p> {
+    /// The grid of it.
+    pub grid: Grid,
+    /// What is known of the solutions of the puzzle that the givens state.
+    pub verdict: Verdict,
+    policy: Policy<'p>,
+}
+
+impl<'p> Footing<'p> {
+    /// The footing of a position, or why no step may start there.
+    ///
+    /// ```
+    /// use ninefold::ask::{Footing, Policy, Position, Why};
+    /// use ninefold::board::{Board, Cell, Geometry, Symbol};
+    /// let mut board = Board::empty(Geometry::latin(2)?);
+    /// let footing = Footing::of(&Position::from(&board), &Policy::default()).unwrap();
+    /// assert_eq!(footing.note(), Some("The puzzle has several solutions."));
+    /// board.set_entry(Cell(0), Some(Symbol(0)));
+    /// board.set_entry(Cell(3), Some(Symbol(1)));
+    /// assert_eq!(Footing::of(&Position::from(&board), &Policy::default()).err(), Some(Why::WrongEntry));
+    /// # Ok::<(), ninefold::board::GeometryError>(())
+    /// ```
+    pub fn of(position: &Position<'_>, policy: &Policy<'p>) -> Result<Self, Why> {
+        let board = &*position.board;
+        if let Some(violation) = board.violations().into_iter().next() {
+            return Err(Why::Broken(Clash::Twice(violation)));
+        }
+        let answer = look(board, policy.look(board.geometry()));
+        let verdict = answer.as_ref().map_or(Verdict::OverBudget(0), Answer::verdict);
+        let solution = answer.and_then(|answer| answer.solutions.into_iter().next());
+        match (verdict, &solution) {
+            (Verdict::NoSolution, _) => return Err(Why::NoSolution),
+            (Verdict::Unique, Some(solution)) => astray(position, solution)?,
+            (Verdict::AtLeast(_) | Verdict::Several(_), _) => together(position, policy)?,
+            _ => {}
+        }
+        let grid = start(board, position.deleted).map_err(|why| match why {
+            NoStart::Clash(clash) => Why::Broken(clash),
+            NoStart::Contradiction(_) => Why::NoSolution,
+        })?;
+        Ok(Footing { grid, verdict, policy: *policy })
+    }
+
+    /// Has the puzzle several solutions?
+    pub fn has_several(&self) -> bool {
+        matches!(self.verdict, Verdict::Several(_) | Verdict::AtLeast(2..))
+    }
+
+    /// What there is to say beside the steps: that there are several solutions, which no step then denies.
+    pub fn note(&self) -> Option<&'static str> {
+        self.has_several().then_some(SEVERAL)
+    }
+
+    /// What was allowed.
+    pub fn policy(&self) -> &Policy<'p> {
+        &self.policy
+    }
+
+    /// What steps may assume: one solution, if that is shown and wanted.
+    pub fn rules(&self) -> Rules<'p> {
+        let unique = self.policy.uniqueness && self.verdict == Verdict::Unique;
+        Rules { unique, interrupt: self.policy.interrupt }
+    }
+
+    /// Why a way of solving finds nothing here.
+    pub(super) fn stuck(&self) -> Why {
+        if self.policy.is_over() { Why::TooLong } else { Why::Stuck { several: self.has_several() } }
+    }
+}
+
+/// Does the position contradict the only solution?
+fn astray(position: &Position<'_>, solution: &Solution) -> Result<(), Why> {
+    let Position { board, deleted } = position;
+    let is_wrong = |cell: Cell| board.value(cell).is_some_and(|value| value != solution.value(cell));
+    let is_lost = |cell: Cell| board.marks_in(cell).is_some_and(|marks| !marks.contains(solution.value(cell)));
+    if board.geometry().all_cells().any(is_wrong) {
+        Err(Why::WrongEntry)
+    } else if board.geometry().all_cells().any(is_lost) || deleted.iter().any(|k| solution.value(k.cell) == k.symbol) {
+        Err(Why::LostMark)
+    } else {
+        Ok(())
+    }
+}
+
+/// Is there a solution with all that the position has, where the puzzle has several?
+fn together(position: &Position<'_>, policy: &Policy<'_>) -> Result<(), Why> {
+    let has_none = |with_marks: bool| {
+        let Some(whole) = whole(position, with_marks) else { return true };
+        look(&whole, policy.look(whole.geometry())).is_some_and(|answer| answer.verdict() == Verdict::NoSolution)
+    };
+    if has_none(false) {
+        Err(Why::WrongEntry)
+    } else if has_none(true) {
+        Err(Why::LostMark)
+    } else {
+        Ok(())
+    }
+}
+
+/// The board with its entries as givens, and with what was taken away, if that is asked for; `None` if they clash.
+fn whole(position: &Position<'_>, with_marks: bool) -> Option<Board> {
+    let Position { board, deleted } = position;
+    let geometry = board.geometry();
+    let own = |cell: Cell| board.allowed().map_or(geometry.all_symbols(), |allowed| allowed[cell.index()]);
+    let mut allowed: Vec<SymbolSet> = geometry.all_cells().map(own).collect();
+    if with_marks {
+        for cell in geometry.all_cells() {
+            if let Some(marks) = board.marks_in(cell) {
+                allowed[cell.index()] &= marks;
+            }
+        }
+        for k in *deleted {
+            allowed[k.cell.index()] = allowed[k.cell.index()] - SymbolSet::only(k.symbol);
+        }
+    }
+    let puzzle = Puzzle::restricted(geometry.clone(), board.values(), Some(allowed)).ok()?;
+    let mut whole = Board::from_givens(geometry.clone(), puzzle.givens().to_vec());
+    whole.set_allowed(puzzle.allowed().map(<[_]>::to_vec));
+    Some(whole)
+}

@@ -1,0 +1,64 @@
+//! What a question may use up, and what may be assumed. How many nodes a search is worth is decided here, for every face.
+
+use crate::engine::Budget;
+use ninefold_board::Geometry;
+
+/// How many search nodes a question may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Nodes {
+    /// As many as the question is worth on a board of its size. A measure in nodes, not in time, so that every machine says
+    /// the same.
+    #[default]
+    Usual,
+    /// So many.
+    AtMost(u64),
+    /// As many as it takes.
+    Unlimited,
+}
+
+/// What a question may use up, and what may be assumed.
+#[derive(Clone, Copy)]
+pub struct Policy<'a> {
+    /// The search nodes of the question itself.
+    pub nodes: Nodes,
+    /// Says when to end for another reason: a clock, Ctrl-C, a person who has gone.
+    pub interrupt: Option<&'a (dyn Fn() -> bool + Sync)>,
+    /// The seed of random choices.
+    pub seed: u64,
+    /// May steps rest on there being one solution, where that is shown?
+    pub uniqueness: bool,
+}
+
+impl Default for Policy<'_> {
+    fn default() -> Self {
+        Policy { nodes: Nodes::Usual, interrupt: None, seed: 0, uniqueness: true }
+    }
+}
+
+/// Boards of up to so many symbols are searched quickly.
+const SMALL: usize = 12;
+
+/// Nodes of a look whether a puzzle has one solution, on a small board and on a larger one: about a tenth of a second.
+const LOOK: (u64, u64) = (100_000, 2_000);
+
+impl<'a> Policy<'a> {
+    /// The same with an interrupt.
+    pub fn until(interrupt: &'a (dyn Fn() -> bool + Sync)) -> Self {
+        Policy { interrupt: Some(interrupt), ..Policy::default() }
+    }
+
+    /// Is it time to end?
+    pub fn is_over(&self) -> bool {
+        self.interrupt.is_some_and(|interrupt| interrupt())
+    }
+
+    /// The budget of a look at a puzzle before its question is answered: has it one solution? It does not count for the
+    /// question's own nodes.
+    pub fn look(&self, geometry: &Geometry) -> Budget<'a> {
+        Budget { nodes: Some(by_size(LOOK, geometry)), interrupt: self.interrupt }
+    }
+}
+
+fn by_size((small, large): (u64, u64), geometry: &Geometry) -> u64 {
+    if geometry.symbols() <= SMALL { small } else { large }
+}

@@ -1,0 +1,75 @@
+//! Why there is no step, or none after the last one: one word for programs and one sentence for people.
+
+use ninefold_board::text::Alphabet;
+use ninefold_board::{Clash, Geometry};
+
+/// What is said where something takes too long.
+pub(super) const TOO_LONG: &str = "This takes too long to work out here.";
+
+/// What is said of a puzzle without a solution.
+pub(super) const NO_SOLUTION: &str = "The puzzle has no solution.";
+
+/// What is said beside steps that assume nothing, as there is more than one solution.
+pub(super) const SEVERAL: &str = "The puzzle has several solutions.";
+
+/// Why there is no step, or none after the last one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Why {
+    /// Values that conflict stand on the board.
+    Broken(Clash),
+    /// An entry is not that of the solution; of several solutions, none has all entries.
+    WrongEntry,
+    /// A pencil mark that the solution needs was taken away; of several solutions, none has all that was left.
+    LostMark,
+    /// There is no solution.
+    NoSolution,
+    /// It takes too long.
+    TooLong,
+    /// Every cell is filled.
+    Full,
+    /// The way of solving has no step here that is not a guess.
+    Stuck {
+        /// Has the puzzle several solutions, so that no way leads on for sure?
+        several: bool,
+    },
+}
+
+impl Why {
+    /// As one word: `broken`, `wrong-entry`, `lost-mark`, `no-solution`, `time`, `full` or `stuck`.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Why::Broken(_) => "broken",
+            Why::WrongEntry => "wrong-entry",
+            Why::LostMark => "lost-mark",
+            Why::NoSolution => "no-solution",
+            Why::TooLong => "time",
+            Why::Full => "full",
+            Why::Stuck { .. } => "stuck",
+        }
+    }
+
+    /// In one sentence, or two.
+    ///
+    /// ```
+    /// use ninefold::ask::Why;
+    /// use ninefold::board::{Geometry, text::Alphabet};
+    /// let three = Geometry::latin(3)?;
+    /// assert_eq!(Why::WrongEntry.words(&three, Alphabet::Numbers), "One of the entries is wrong.");
+    /// # Ok::<(), ninefold::board::GeometryError>(())
+    /// ```
+    pub fn words(&self, geometry: &Geometry, alphabet: Alphabet) -> String {
+        match self {
+            Why::Broken(clash) => format!("A rule is broken: {}.", clash.describe(geometry, &alphabet)),
+            Why::WrongEntry => "One of the entries is wrong.".to_string(),
+            Why::LostMark => "One of the pencil marks that were taken away is needed.".to_string(),
+            Why::NoSolution => NO_SOLUTION.to_string(),
+            Why::TooLong => TOO_LONG.to_string(),
+            Why::Full => "Every cell is filled.".to_string(),
+            Why::Stuck { several } => {
+                let note = if *several { format!(" {SEVERAL}") } else { String::new() };
+                format!("This way of solving finds no next step here.{note}")
+            }
+        }
+    }
+}
