@@ -2,11 +2,12 @@
 //! annealing and alternating projections on puzzles of four classes, the paper's figures beside ours.
 //!
 //! The paper took its easy, medium and hard puzzles from a program of Wang (2007), whose levels are unknown. Here the six
-//! passes ([`crate::rate`]) make the classes: what the first pass alone solves is what the paper discarded.
+//! passes ([`crate::rate`]) make the classes: the paper discarded the puzzles that the first pass alone solves.
 
 use super::statistics::{seconds, share};
-use super::{Axis, Kind, Plot, Run, Scale, Series, Summary, Table};
+use super::{Run, Summary, Table};
 use crate::engine::{ENGINES, Options};
+use crate::render::plot::{Axis, Kind, Plot, Series, Spacing};
 use std::ops::RangeInclusive;
 
 mod figure_4;
@@ -22,11 +23,11 @@ pub struct Class {
     pub name: &'static str,
     /// The levels of our puzzles; none for the list that is data.
     pub levels: Option<RangeInclusive<u64>>,
-    /// What the paper found.
+    /// The paper's result.
     pub published: Published,
 }
 
-/// What the paper says of a class.
+/// The paper's figures for a class.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Published {
     /// How many puzzles.
@@ -89,7 +90,7 @@ pub const TOP_95: &str = "top95";
 /// The paper's three ways to solve.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Family {
-    /// Alternating projections, and what came after them.
+    /// Alternating projections and their successors.
     Projection,
     /// Simulated annealing.
     Annealing,
@@ -167,7 +168,7 @@ pub fn table_1_filled(runs: &[Run], givens: &[(String, f64)]) -> Table {
     table
 }
 
-/// What the paper's methods solved of a class: the paper's numbers and ours.
+/// The share of a class that the paper's methods solved: the paper's numbers and ours.
 fn shares(runs: &[Run], class: &str, published: &Published) -> Vec<String> {
     let pair = |(index, family): (usize, Family)| {
         let ours = Summary::of(runs, class, family.of_the_paper());
@@ -264,8 +265,8 @@ pub fn figure_5(runs: &[Run]) -> Plot {
     });
     Plot {
         title: "The top 95: projections against backtracking".to_string(),
-        x: Axis::new("backtracking (dynamic): CPU time (s)", Scale::Log),
-        y: Axis::new("projections: CPU time (s)", Scale::Log),
+        x: Axis::new("backtracking (dynamic): CPU time (s)", Spacing::Log),
+        y: Axis::new("projections: CPU time (s)", Spacing::Log),
         series: series.filter(|series| !series.points.is_empty()).collect(),
         diagonal: true,
     }

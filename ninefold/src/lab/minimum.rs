@@ -29,10 +29,10 @@ pub struct Swap {
     pub change: i64,
 }
 
-/// What there is around a board: all swaps of two cells without a given that hold different symbols.
+/// The surroundings of a board: all swaps of two cells without a given that hold different symbols.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Surroundings {
-    /// What is wrong with the board, in the order of the houses.
+    /// The violations of the board, in the order of the houses.
     pub violations: Vec<Violation>,
     /// Its cost.
     pub cost: u64,

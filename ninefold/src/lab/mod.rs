@@ -1,28 +1,25 @@
-//! The laboratory: experiments that compare engines, and the tables and plots that show what came out.
+//! The laboratory: experiments that compare engines, and the tables and plots of their results.
 //!
 //! Nothing here runs an engine by the clock: a front end measures, and hands the [`Run`]s in.
 //!
 //! | file | holds |
 //! |---|---|
 //! | `run.rs` | one engine on one puzzle, as a line of CSV and back |
-//! | `statistics.rs` | how many were solved, and in what times |
+//! | `statistics.rs` | numbers of solved puzzles, and their times |
 //! | `table.rs` | tables as Markdown and CSV |
-//! | `plot.rs` | points and lines in a frame with two axes, as SVG |
 //! | `chi_lange.rs` | the comparison of Chi and Lange: their figures beside ours |
-//! | `minimum.rs` | what lies around a board at which annealing is stuck |
+//! | `minimum.rs` | the surroundings of a board at which annealing is stuck |
 //! | `projection.rs` | two convex sets in the plane, and how two methods find a common point |
 //! | `scaling.rs` | the same engines on boards of growing size |
 
 pub mod chi_lange;
 pub mod minimum;
-mod plot;
 pub mod projection;
 mod run;
 pub mod scaling;
 mod statistics;
 mod table;
 
-pub use plot::{Axis, Kind, Plot, Scale, Series};
 pub use run::Run;
 pub use statistics::{Spread, Summary};
 pub use table::Table;

@@ -1,6 +1,6 @@
 //! One engine on one puzzle.
 
-/// What came of one engine's work on one puzzle.
+/// The result of one engine on one puzzle.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Run {
     /// The class of the puzzle. No commas, quotes or line ends.
@@ -13,7 +13,7 @@ pub struct Run {
     pub solved: bool,
     /// The CPU time, in seconds.
     pub seconds: f64,
-    /// What the engine counts as its steps ([`crate::engine::Work::nodes`]).
+    /// The steps that the engine counted ([`crate::engine::Work::nodes`]).
     pub nodes: u64,
 }
 

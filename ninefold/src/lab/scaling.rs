@@ -1,8 +1,9 @@
 //! The engines on boards of growing size.
 
 use super::statistics::seconds;
-use super::{Axis, Kind, Plot, Run, Scale, Series, Spread, Summary, Table};
+use super::{Run, Spread, Summary, Table};
 use crate::engine::ENGINES;
+use crate::render::plot::{Axis, Kind, Plot, Series, Spacing};
 
 /// The sizes, in symbols. Boxes are as square as the size allows.
 pub const SIZES: [usize; 12] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 30, 36];
@@ -90,8 +91,8 @@ pub fn plot(runs: &[Run], making: Making) -> Plot {
     });
     Plot {
         title: format!("Time to the first solution by size, {making} puzzles"),
-        x: Axis::new("symbols", Scale::Linear),
-        y: Axis::new("median CPU time (s)", Scale::Log),
+        x: Axis::new("symbols", Spacing::Linear),
+        y: Axis::new("median CPU time (s)", Spacing::Log),
         series: series.filter(|series| !series.points.is_empty()).collect(),
         diagonal: false,
     }
@@ -115,7 +116,7 @@ pub fn numbers(runs: &[Run], makings: &[Making]) -> Table {
     table
 }
 
-/// What the report says of how it was made.
+/// How the report was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Settings {
     /// The command that makes it again.
@@ -124,7 +125,7 @@ pub struct Settings {
     pub count: usize,
     /// The limit per puzzle and engine, in words.
     pub limit: String,
-    /// The machine, if somebody says.
+    /// The machine, if known.
     pub machine: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! How many puzzles were solved, and in what times.
+//! Numbers of solved puzzles, and their times.
 
 use super::Run;
 

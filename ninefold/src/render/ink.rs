@@ -1,4 +1,4 @@
-//! Colours of text on a terminal, as ANSI escape codes. What has a colour has a sign, too, or stands out by its place.
+//! Colours of text on a terminal, as ANSI escape codes. Nothing stands on colour alone: it also has a sign, or stands out by its place.
 
 use super::{Highlight, Origin, Part};
 use anstyle::{AnsiColor, Style};

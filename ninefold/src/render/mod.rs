@@ -1,6 +1,6 @@
 //! Pictures of boards and of steps: as text for a terminal, and as SVG.
 //!
-//! A [`Scene`] says what is to be seen, in words that know neither techniques nor colours; the renderers say how it looks.
+//! A [`Scene`] holds the contents of a picture, and knows neither techniques nor colours; the renderers decide how it looks.
 //! No sign stands on colour alone: every picture can be printed in black.
 //!
 //! ```
@@ -18,17 +18,28 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `scene.rs` | what is to be seen |
-//! | `text.rs`, `frame.rs`, `ink.rs` | text, its rules and its colours |
-//! | `svg/` | places, signs and colours, and the writing of SVG |
+//! | `scene.rs` | the contents of a picture of a board |
+//! | `text.rs`, `frame.rs`, `ink.rs` | it as text: the rules and the colours |
+//! | `svg/` | it as SVG: places and signs |
+//! | `plot/` | points and lines in a frame with two axes |
+//! | `shapes.rs` | lines, circles and labels of charts and trees |
+//! | `palette.rs` | colours: no other file of the library has one |
+//! | `xml.rs` | the writing of SVG |
 
 mod frame;
 mod ink;
+mod palette;
+pub mod plot;
 mod scene;
+mod shapes;
 mod svg;
 mod text;
+mod xml;
 
+pub(crate) use palette::CHART;
+pub use palette::Theme;
 pub use scene::{Arrow, Highlight, Origin, Part, Scene, Stroke, Tone};
-pub(crate) use svg::{Num, Xml};
-pub use svg::{SvgOptions, Theme, svg};
+pub(crate) use shapes::{Anchor, Pen};
+pub use svg::{SvgOptions, svg};
 pub use text::{TextOptions, text};
+pub(crate) use xml::{Attributes, Head, Xml};

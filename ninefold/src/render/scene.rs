@@ -1,4 +1,4 @@
-//! What is to be seen, before anyone says how it looks.
+//! The contents of a picture, independent of how it is drawn.
 
 use ninefold_board::text::Alphabet;
 use ninefold_board::{
@@ -56,7 +56,7 @@ pub enum Highlight {
     Differs,
     /// Its symbol occurs twice in a house.
     Conflict,
-    /// Its symbol or marks are not what the solution says.
+    /// Its symbol or marks contradict the solution.
     Wrong,
 }
 
@@ -109,7 +109,7 @@ impl Arrow {
     }
 }
 
-/// A line drawn over cells that are out of the question, from what crosses them out: on boards without pencil marks.
+/// A line drawn over cells that are out of the question, from the symbol that crosses them out: on boards without pencil marks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stroke {
     /// A value on the board, or the candidates of which one is true.
@@ -259,13 +259,13 @@ impl Scene {
         self
     }
 
-    /// What stands above the board.
+    /// The words above the board.
     pub fn title(mut self, title: impl Into<String>) -> Self {
         self.title = title.into();
         self
     }
 
-    /// What stands below the board.
+    /// The words below the board.
     pub fn caption(mut self, caption: impl Into<String>) -> Self {
         self.caption = caption.into();
         self
@@ -344,7 +344,7 @@ fn list(words: &[String]) -> String {
     }
 }
 
-/// What renderers ask.
+/// The questions that renderers ask.
 impl Scene {
     /// The board's geometry.
     pub fn geometry(&self) -> &Geometry {
@@ -427,12 +427,12 @@ impl Scene {
         self.bare
     }
 
-    /// What stands above the board; may be empty.
+    /// The words above the board; may be empty.
     pub fn title_text(&self) -> &str {
         &self.title
     }
 
-    /// What stands below the board; may be empty.
+    /// The words below the board; may be empty.
     pub fn caption_text(&self) -> &str {
         &self.caption
     }

@@ -17,7 +17,7 @@ pub struct TextOptions {
 
 /// The scene as text: title, board, key, caption; each line ends with a line feed and has no blanks at its end.
 ///
-/// A blank cell is `.`; what else is not plain gets a sign that the key below the board explains.
+/// A blank cell is `.`; everything else that is not plain gets a sign that the key below the board explains.
 pub fn text(scene: &Scene, options: &TextOptions) -> String {
     let ink = Ink { is_on: options.coloured };
     let mut lines = Vec::new();
@@ -148,7 +148,7 @@ fn brackets_of(highlight: Highlight) -> (&'static str, &'static str) {
     }
 }
 
-/// What stands in a cell: `7`, `7'`, `.`, `x`, `134`, `13-4*`, `3,14+,15`, or `7?` for a lone pencil mark. ASCII.
+/// The contents of a cell: `7`, `7'`, `.`, `x`, `134`, `13-4*`, `3,14+,15`, or `7?` for a lone pencil mark. ASCII.
 fn contents(scene: &Scene, cell: Cell, ink: Ink) -> Painted {
     let mut all = Painted::default();
     if let Some((symbol, origin)) = scene.value(cell) {

@@ -75,11 +75,6 @@ impl Curve {
         text
     }
 
-    /// The curve as an SVG document: the energy above, the temperature below it on a logarithmic scale.
-    pub fn svg(&self) -> String {
-        svg::draw(&self.points().collect::<Vec<_>>())
-    }
-
     fn add(&mut self, point: EnergyPoint) {
         self.last = Some(point);
         if self.seen.is_multiple_of(self.stride) {

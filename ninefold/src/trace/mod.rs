@@ -1,4 +1,4 @@
-//! What a search did, shown as the source documents show it.
+//! The course of a search, shown as the source documents show it.
 //!
 //! | observer | shows | after |
 //! |---|---|---|
@@ -22,7 +22,7 @@ mod violations;
 pub use curve::{Curve, EnergyPoint};
 pub use strings::Strings;
 pub use tables::Tables;
-pub use tree::{FONT_FAMILY, Tree};
+pub use tree::Tree;
 pub use violations::Violations;
 
 /// How many of something are shown, and how many were left out.

@@ -18,7 +18,7 @@ impl Path {
         Path { values: puzzle.givens().to_vec(), cells: Vec::new() }
     }
 
-    /// What stands in each cell.
+    /// The symbol in each cell.
     pub(super) fn values(&self) -> &[Option<Symbol>] {
         &self.values
     }

@@ -54,7 +54,7 @@ impl<F: FnMut(&str)> Tables<F> {
         self
     }
 
-    /// Shows what is still to show. To be called when the search has ended.
+    /// Shows the rest. To be called when the search has ended.
     pub fn finish(mut self) {
         self.flush();
         match self.cap.left_out {

@@ -2,8 +2,6 @@
 
 mod svg;
 
-pub use svg::FONT_FAMILY;
-
 use super::path::Path;
 use crate::engine::{Observer, SearchEvent};
 use crate::logic::Dialect;
@@ -11,13 +9,13 @@ use crate::logic::profile::crook::{End, Node as Vertex, SearchTree};
 use ninefold_board::{Cell, Geometry, HouseId, Puzzle, Symbol, text::Alphabet};
 use std::fmt::Write as _;
 
-/// What became of a trial.
+/// The fate of a trial.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Fate {
     Valid,
     /// It clashes in this house: crossed out.
     Invalid(HouseId),
-    /// What follows from it is a contradiction: crossed out.
+    /// It leads to a contradiction: crossed out.
     Contradiction,
     /// It filled the board.
     Solution,
@@ -173,7 +171,7 @@ impl Tree {
         }
     }
 
-    /// The tree in box-drawing characters, a line per node: the symbol, its cell, and what became of it.
+    /// The tree in box-drawing characters, a line per node: the symbol, its cell, and its fate.
     pub fn text(&self) -> String {
         let mut text = format!("start{}\n", below(self.left_out));
         let is_last = self.last_children();
@@ -215,7 +213,7 @@ fn below(left_out: u64) -> String {
 impl Observer for Tree {
     fn see(&mut self, event: SearchEvent<'_>) {
         match event {
-            // What was kept of it goes with the next trial.
+            // The rest of its line goes with the next trial.
             SearchEvent::Leave { cell } => self.path.leave(cell),
             SearchEvent::Try { cell, symbol, clash } => {
                 self.add(cell, symbol, clash.map_or(Fate::Valid, Fate::Invalid));

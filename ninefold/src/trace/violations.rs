@@ -35,7 +35,7 @@ impl<F: FnMut(&str)> Violations<F> {
         self
     }
 
-    /// Shows the last cycle if it was left out, and says what it means. To be called when the search has ended.
+    /// Shows the last cycle if it was left out, and its meaning. To be called when the search has ended.
     pub fn finish(mut self) {
         let Some(last) = self.last else { return };
         if !last.is_shown {

@@ -1,9 +1,9 @@
 //! The laboratory: plots, statistics, tables.
 
-use ninefold::lab::{Axis, Kind, Plot, Scale, Series};
+use ninefold::render::plot::{Axis, Kind, Plot, Series, Spacing};
 
-fn plot(scale: Scale, diagonal: bool, series: Vec<Series>) -> Plot {
-    let axis = |name: &str| Axis::new(name, scale);
+fn plot(spacing: Spacing, diagonal: bool, series: Vec<Series>) -> Plot {
+    let axis = |name: &str| Axis::new(name, spacing);
     Plot { title: "a < b & c".to_string(), x: axis("x"), y: axis("y"), series, diagonal }
 }
 
@@ -27,7 +27,7 @@ fn circles(svg: &str) -> Vec<Vec<(f64, f64)>> {
 #[test]
 fn a_scatter_shows_its_points() {
     let points = [(0.01, 0.1), (0.02, 0.02), (5.0, 0.5), (0.0, 1.0), (f64::NAN, 1.0)];
-    let svg = plot(Scale::Log, true, vec![series("one", Kind::Points, &points)]).svg();
+    let svg = plot(Spacing::Log, true, vec![series("one", Kind::Points, &points)]).svg();
     let shown = &circles(&svg)[0];
     assert_eq!(shown.len(), 3, "what has no logarithm is left out");
     let document = roxmltree::Document::parse(&svg).unwrap();
@@ -44,7 +44,7 @@ fn a_scatter_shows_its_points() {
 #[test]
 fn a_line_goes_from_point_to_point() {
     let points: Vec<(f64, f64)> = (0..50).map(|k| (f64::from(k), f64::from(k * k))).collect();
-    let svg = plot(Scale::Linear, false, vec![series("squares", Kind::Both, &points)]).svg();
+    let svg = plot(Spacing::Linear, false, vec![series("squares", Kind::Both, &points)]).svg();
     let document = roxmltree::Document::parse(&svg).unwrap();
     let line = document.descendants().find(|node| node.has_tag_name("polyline")).unwrap();
     let corners: Vec<Vec<f64>> = line
@@ -63,7 +63,7 @@ fn a_line_goes_from_point_to_point() {
 fn series_differ_by_mark() {
     let names = ["one", "two", "three", "four", "five"];
     let all = names.map(|name| series(name, Kind::Points, &[(1.0, 1.0), (2.0, 3.0)])).to_vec();
-    let svg = plot(Scale::Linear, false, all).svg();
+    let svg = plot(Spacing::Linear, false, all).svg();
     let document = roxmltree::Document::parse(&svg).unwrap();
     let groups: Vec<_> = document.descendants().filter(|node| node.attribute("class") == Some("series")).collect();
     let marks = |group: &roxmltree::Node<'_, '_>| group.children().filter(roxmltree::Node::is_element).count();
@@ -71,7 +71,7 @@ fn series_differ_by_mark() {
     let texts: Vec<_> = document.descendants().filter(|n| n.has_tag_name("text")).filter_map(|n| n.text()).collect();
     assert!(names.iter().all(|name| texts.contains(name)), "{texts:?}");
     // Nothing to show is no fault.
-    assert!(roxmltree::Document::parse(&plot(Scale::Log, true, Vec::new()).svg()).is_ok());
+    assert!(roxmltree::Document::parse(&plot(Spacing::Log, true, Vec::new()).svg()).is_ok());
 }
 
 mod numbers {

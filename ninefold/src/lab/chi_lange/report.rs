@@ -1,4 +1,4 @@
-//! The report: what was run, how it differs from the paper, and the tables.
+//! The report: the runs, the differences from the paper, and the tables.
 
 use super::{
     FILLED, Family, Figure4, LEFT_OUT, TOP_95, classes_of, is_filled, methods, pairs, table_1, table_1_filled, table_2,
@@ -6,7 +6,7 @@ use super::{
 use crate::lab::statistics::{seconds, share};
 use crate::lab::{Run, Summary, Table};
 
-/// What the report says of how it was made.
+/// How the report was made.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Settings {
     /// The command that makes it again.
@@ -15,7 +15,7 @@ pub struct Settings {
     pub seed: u64,
     /// The limit per puzzle and engine, in words.
     pub limit: String,
-    /// The machine, if somebody says.
+    /// The machine, if known.
     pub machine: Option<String>,
     /// The givens of each class in the mean.
     pub givens: Vec<(String, f64)>,

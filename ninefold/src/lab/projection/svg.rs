@@ -1,21 +1,19 @@
-//! The two sets and the two ways as an SVG of its own: no style sheet, no script, nothing to load.
+//! The two sets and the two ways as SVG.
 
 use super::{Method, Plane, Point};
-use std::fmt::{self, Write};
+use crate::render::{Anchor, CHART, Head, Pen, Xml};
 
-/// Pixels of a unit, and around everything.
+/// Units of the picture to a unit of the plane, and around everything.
 const UNIT: f64 = 80.0;
 const MARGIN: f64 = 40.0;
 
-const INK: &str = "#1a1a1a";
-const SETS: &str = "#5f6368";
-const ALTERNATING: &str = "#b3261e";
-const DYKSTRA: &str = "#1a56b0";
+const ALTERNATING: Pen = Pen { colour: CHART.wrong, width: 1.5, dashes: "" };
+const DYKSTRA: Pen = Pen { colour: CHART.series[0], width: 1.5, dashes: "6 4" };
 
 /// So many points of a way get a number: later ones lie on each other.
 const NUMBERED: usize = 4;
 
-/// What of the plane is drawn: y grows upwards in the plane and downwards in the picture.
+/// The part of the plane that is drawn: y grows upwards in the plane and downwards in the picture.
 struct View {
     left: f64,
     top: f64,
@@ -27,54 +25,42 @@ impl Plane {
     /// Figure 3: the box A, the disc B, the way of alternating projections with its first points y0, y1, ..., and that of
     /// Dykstra's algorithm, dashed.
     pub fn svg(&self) -> String {
-        let mut out = String::new();
-        // Writing to a string does not fail.
-        let _ = self.draw(&mut out);
-        out
-    }
-
-    fn draw(&self, out: &mut String) -> fmt::Result {
         let ways = [Method::Alternating, Method::Dykstra].map(|method| self.path(method));
         let view = self.view(&ways);
-        let (width, height) = (view.width, view.height);
-        writeln!(
-            out,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0} {height:.0}" width="{width:.0}" height="{height:.0}" role="img" font-family="sans-serif" font-size="15">"#
-        )?;
-        writeln!(out, "<title>Alternating projections and Dykstra's algorithm on a box and a disc</title>")?;
-        writeln!(out, r#"<rect width="{width:.0}" height="{height:.0}" fill="white"/>"#)?;
-        self.draw_sets(out, &view)?;
-        for (way, (colour, dashes)) in ways.iter().zip([(ALTERNATING, ""), (DYKSTRA, r#" stroke-dasharray="6 4""#)]) {
-            let points: Vec<_> = way.iter().map(|&point| view.pair(point)).collect();
-            let points = points.join(" ");
-            writeln!(out, r#"<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="1.5"{dashes}/>"#)?;
-            let (x, y) = view.place(way[way.len() - 1]);
-            writeln!(out, r#"<circle cx="{x:.2}" cy="{y:.2}" r="4" fill="{colour}"/>"#)?;
+        let mut xml = Xml::picture(&Head {
+            width: view.width,
+            height: view.height,
+            title: "Alternating projections and Dykstra's algorithm on a box and a disc",
+            description: "",
+            ground: CHART.page,
+            more: &[("font-size", &"15")],
+        });
+        self.draw_sets(&mut xml, &view);
+        for (way, pen) in ways.iter().zip([ALTERNATING, DYKSTRA]) {
+            xml.polyline(way.iter().map(|&point| view.place(point)), pen);
+            xml.dot(view.place(way[way.len() - 1]), 4.0, pen.colour);
         }
         for (number, &point) in ways[0].iter().enumerate().take(NUMBERED) {
             let (x, y) = view.place(point);
-            writeln!(out, r#"<circle cx="{x:.2}" cy="{y:.2}" r="2.5" fill="{INK}"/>"#)?;
-            writeln!(out, r#"<text x="{:.2}" y="{:.2}" fill="{INK}">y{number}</text>"#, x + 7.0, y - 6.0)?;
+            xml.dot((x, y), 2.5, CHART.ink);
+            xml.label((x + 7.0, y - 6.0), Anchor::Start, CHART.ink, &format!("y{number}"));
         }
-        for (line, (colour, words)) in
-            [(ALTERNATING, "alternating projections"), (DYKSTRA, "Dykstra's algorithm")].iter().enumerate()
-        {
-            let y = height - 12.0 - 20.0 * (1.0 - f64::from(line as u32));
-            writeln!(out, r#"<text x="12" y="{y:.0}" fill="{colour}">{words}</text>"#)?;
+        let legend = [(ALTERNATING, "alternating projections", 32.0), (DYKSTRA, "Dykstra's algorithm", 12.0)];
+        for (pen, words, above) in legend {
+            xml.label((12.0, view.height - above), Anchor::Start, pen.colour, words);
         }
-        writeln!(out, "</svg>")
+        xml.finish()
     }
 
-    fn draw_sets(&self, out: &mut String, view: &View) -> fmt::Result {
-        let style = format!(r#"fill="{SETS}" fill-opacity="0.12" stroke="{SETS}" stroke-width="1.5""#);
-        let (x, y) = view.place([self.low[0], self.high[1]]);
-        let (width, height) = ((self.high[0] - self.low[0]) * UNIT, (self.high[1] - self.low[1]) * UNIT);
-        writeln!(out, r#"<rect x="{x:.2}" y="{y:.2}" width="{width:.2}" height="{height:.2}" {style}/>"#)?;
-        let (right, below) = (x + width - 20.0, y + height - 8.0);
-        writeln!(out, r#"<text x="{right:.2}" y="{below:.2}" fill="{INK}">A</text>"#)?;
-        let (x, y) = view.place(self.centre);
-        writeln!(out, r#"<circle cx="{x:.2}" cy="{y:.2}" r="{:.2}" {style}/>"#, self.radius * UNIT)?;
-        writeln!(out, r#"<text x="{x:.2}" y="{y:.2}" fill="{INK}">B</text>"#)
+    fn draw_sets(&self, xml: &mut Xml, view: &View) {
+        let (fill, pen) = ((CHART.pale, 0.12), Pen { width: 1.5, ..Pen::thin(CHART.pale) });
+        let upper_left = view.place([self.low[0], self.high[1]]);
+        let (right, bottom) = view.place([self.high[0], self.low[1]]);
+        xml.rectangle(upper_left, (right, bottom), fill, pen);
+        xml.label((right - 20.0, bottom - 8.0), Anchor::Start, CHART.ink, "A");
+        let centre = view.place(self.centre);
+        xml.circle(centre, self.radius * UNIT, fill, pen);
+        xml.label(centre, Anchor::Start, CHART.ink, "B");
     }
 
     /// Room for both sets and all points.
@@ -84,7 +70,7 @@ impl Plane {
         let points = || corners.iter().chain(ways.iter().flatten());
         let least = |axis: usize| points().map(|p| p[axis]).fold(f64::INFINITY, f64::min);
         let most = |axis: usize| points().map(|p| p[axis]).fold(f64::NEG_INFINITY, f64::max);
-        let length = |axis| (most(axis) - least(axis)) * UNIT + 2.0 * MARGIN;
+        let length = |axis| ((most(axis) - least(axis)) * UNIT + 2.0 * MARGIN).round();
         View { left: least(0), top: most(1), width: length(0), height: length(1) }
     }
 }
@@ -92,10 +78,5 @@ impl Plane {
 impl View {
     fn place(&self, point: Point) -> (f64, f64) {
         ((point[0] - self.left) * UNIT + MARGIN, (self.top - point[1]) * UNIT + MARGIN)
-    }
-
-    fn pair(&self, point: Point) -> String {
-        let (x, y) = self.place(point);
-        format!("{x:.2},{y:.2}")
     }
 }

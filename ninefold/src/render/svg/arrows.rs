@@ -1,9 +1,9 @@
 //! Links of a chain: strong ones solid, weak ones dashed, gently bent so that they miss the figures between.
 
 use super::super::Arrow;
+use super::super::xml::{Attributes, Num};
 use super::Painter;
 use super::layout::Point;
-use super::write::Num;
 use ninefold_board::Candidate;
 use std::fmt::Write;
 
@@ -111,7 +111,7 @@ impl Painter<'_> {
         let path = format!("M{}C{} {} {}", numbers[0], numbers[1], numbers[2], numbers[3]);
         let (colour, width) = if strong { (self.palette.strong, 1.75) } else { (self.palette.weak, 1.5) };
         let words = Arrow::words(strong);
-        let line: &super::write::Attributes<'_> = &[
+        let line: &Attributes<'_> = &[
             ("d", &path),
             ("fill", &"none"),
             ("stroke", &colour),

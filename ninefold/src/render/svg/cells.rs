@@ -1,11 +1,11 @@
 //! Symbols and pencil marks.
 
+use super::super::palette::{Figure, Sign};
+use super::super::xml::{Attributes, Num};
 use super::super::{Origin, Part, Tone};
 use super::Painter;
 use super::layout::Point;
 use super::metrics::baseline;
-use super::palette::{Figure, Sign};
-use super::write::{Attributes, Num};
 use ninefold_board::{Cell, HouseId, Symbol};
 
 /// Corners of the figures, as parts of the radius; a little beyond 1 where there is room, so that all look equally large.

@@ -1,10 +1,10 @@
-//! What lies below the symbols: shades of houses, highlighted cells, the lines of a board, the edges of a graph.
+//! The ground below the symbols: shades of houses, highlighted cells, the lines of a board, the edges of a graph.
 
+use super::super::xml::{Attributes, Num, units};
 use super::super::{Highlight, Tone};
 use super::Painter;
 use super::layout::{Point, THICK, THIN};
 use super::outline::outline;
-use super::write::{Attributes, Num, units};
 use ninefold_board::{Cell, CellSet, HouseId, HouseKind};
 use std::fmt::{Display, Write};
 

@@ -1,7 +1,7 @@
 //! Where things stand: sizes and places, in units of one pixel at scale 1.
 
 use super::super::Scene;
-use super::write::units;
+use super::super::xml::units;
 use ninefold_board::{Candidate, Cell, Shape, SymbolSet};
 
 /// Lines are this wide, thin and thick: 1 to 3. Odd widths centred on half units fall on whole pixels.

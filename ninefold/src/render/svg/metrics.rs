@@ -1,9 +1,6 @@
 //! Measures of the font that PNG pictures embed, Noto Sans 2.015, in thousandths of its size. SVG viewers without it take
 //! another sans-serif face; its capitals and figures are of nearly the same height.
 
-/// Its name, and what to take in its absence.
-pub(super) const FAMILY: &str = "Noto Sans, Open Sans, DejaVu Sans, Arial, Helvetica, sans-serif";
-
 /// Height of capitals and figures.
 const CAPITAL: f64 = 0.714;
 

@@ -7,8 +7,8 @@
 //! | |   +-------+ |
 //! ```
 
+use super::super::xml::Num;
 use super::layout::{Layout, Point};
-use super::write::Num;
 use ninefold_board::{Geometry, HouseId};
 use std::collections::BTreeSet;
 use std::fmt::Write;

@@ -2,9 +2,9 @@
 //! without pencil marks.
 
 use super::super::Stroke;
+use super::super::xml::{Attributes, Num};
 use super::Painter;
 use super::layout::Point;
-use super::write::{Attributes, Num};
 use ninefold_board::{Candidate, Cell};
 use std::fmt::Write;
 

@@ -1,11 +1,11 @@
 //! Words around the board: title, names of rows and columns, key, caption; and the description for screen readers.
 
+use super::super::xml::{Attributes, Num, units};
 use super::super::{Arrow, Highlight, Part, Scene, Stroke, Tone};
 use super::Painter;
 use super::arrows::Course;
 use super::layout::{BODY, LABEL, LINE, Layout, Point, TITLE};
 use super::metrics::{baseline, width, wrap};
-use super::write::{Attributes, Num};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -14,7 +14,7 @@ const SAMPLE: f64 = 20.0;
 const ARROW: f64 = 36.0;
 const GAP: f64 = 7.0;
 const BETWEEN: f64 = 22.0;
-/// The blank between the board and what stands below or above it.
+/// The blank between the board and the words below or above it.
 const SKIP: f64 = 16.0;
 
 /// One entry of the key.
@@ -26,7 +26,7 @@ pub(super) enum Sample {
     Arrow(bool),
     Stroke,
     Oval,
-    /// Extra houses: named, as their shade alone does not say what they are.
+    /// Extra houses: named, as their shade alone does not tell them apart.
     Extra(String),
 }
 
@@ -53,7 +53,7 @@ impl Sample {
     }
 }
 
-/// What the picture needs a key for.
+/// The entries of the key: a sample for everything in the picture that needs one.
 pub(super) fn key(scene: &Scene) -> Vec<Sample> {
     let houses: BTreeSet<Tone> = scene.houses().map(|(tone, _)| tone).collect();
     let arrows: BTreeSet<bool> = scene.arrows().iter().map(|a| !a.strong).collect();
@@ -74,7 +74,7 @@ pub(super) fn key(scene: &Scene) -> Vec<Sample> {
 /// How much room the title takes above a board of this width.
 pub(super) fn title_height(scene: &Scene, content: f64) -> f64 {
     let lines = wrap(scene.title_text(), TITLE, content).len();
-    if lines == 0 { 0.0 } else { super::write::units(lines) * TITLE * LINE + SKIP / 2.0 }
+    if lines == 0 { 0.0 } else { units(lines) * TITLE * LINE + SKIP / 2.0 }
 }
 
 /// Key and caption with their places, known before anything is drawn, as the picture's height depends on them.
@@ -137,7 +137,7 @@ impl Painter<'_> {
         } else if self.scene.has_labels() {
             let Point { x, y } = self.layout.board;
             for i in 0..geometry.symbols() {
-                let along = (super::write::units(i) + 0.5) * self.layout.cell;
+                let along = (units(i) + 0.5) * self.layout.cell;
                 labels.push((Point { x: x - 14.0, y: y + along }, format!("r{}", i + 1)));
                 labels.push((Point { x: x + along, y: y - 12.0 }, format!("c{}", i + 1)));
             }
@@ -209,33 +209,31 @@ impl Painter<'_> {
             Sample::Extra(_) => {}
         }
     }
+}
 
-    /// What a screen reader says: the kind of board, its symbols row by row, what stands out, the caption.
-    pub(super) fn description(&mut self) {
-        let (scene, geometry) = (self.scene, self.scene.geometry());
-        let title = if scene.title_text().is_empty() { geometry.to_string() } else { scene.title_text().into() };
-        self.xml.text("title", &[], &title);
-        let mut text = format!("{geometry}.");
-        let symbol = |cell| scene.value(cell).map_or("blank".to_string(), |(symbol, _)| scene.name(symbol));
-        match geometry.side() {
-            Some(side) => {
-                for row in 0..side {
-                    let symbols: Vec<_> = (0..side).filter_map(|c| geometry.cell_at(row, c)).map(symbol).collect();
-                    let _ = write!(text, " Row {}: {}.", row + 1, symbols.join(" "));
-                }
+/// The description for screen readers: the kind of board, its symbols row by row, what stands out, the caption.
+pub(super) fn description(scene: &Scene) -> String {
+    let geometry = scene.geometry();
+    let mut text = format!("{geometry}.");
+    let symbol = |cell| scene.value(cell).map_or("blank".to_string(), |(symbol, _)| scene.name(symbol));
+    match geometry.side() {
+        Some(side) => {
+            for row in 0..side {
+                let symbols: Vec<_> = (0..side).filter_map(|c| geometry.cell_at(row, c)).map(symbol).collect();
+                let _ = write!(text, " Row {}: {}.", row + 1, symbols.join(" "));
             }
-            None => geometry.all_cells().for_each(|c| {
-                let _ = write!(text, " {}: {}.", geometry.cell_name(c), symbol(c));
-            }),
         }
-        for kind in scene.highlight_kinds() {
-            let cells = scene.highlights().filter(|(_, k)| *k == kind);
-            let names: Vec<_> = cells.map(|(c, _)| geometry.cell_name(c)).collect();
-            let _ = write!(text, " {}: {}.", kind.words(), names.join(", "));
-        }
-        if !scene.caption_text().is_empty() {
-            let _ = write!(text, " {}", scene.caption_text());
-        }
-        self.xml.text("desc", &[], &text);
+        None => geometry.all_cells().for_each(|c| {
+            let _ = write!(text, " {}: {}.", geometry.cell_name(c), symbol(c));
+        }),
     }
+    for kind in scene.highlight_kinds() {
+        let cells = scene.highlights().filter(|(_, k)| *k == kind);
+        let names: Vec<_> = cells.map(|(c, _)| geometry.cell_name(c)).collect();
+        let _ = write!(text, " {}: {}.", kind.words(), names.join(", "));
+    }
+    if !scene.caption_text().is_empty() {
+        let _ = write!(text, " {}", scene.caption_text());
+    }
+    text
 }

@@ -1,4 +1,4 @@
-//! The tree as an SVG of its own: no style sheet, no script, nothing to load.
+//! The tree as SVG.
 //!
 //! ```text
 //! x    leaves side by side from left to right; a parent stands in the middle above its first and last child
@@ -7,10 +7,7 @@
 //! All coordinates are whole numbers.
 
 use super::{Fate, Node, Tree};
-use std::fmt::{self, Write};
-
-/// The font of the drawing: whatever the viewer has without serifs.
-pub const FONT_FAMILY: &str = "sans-serif";
+use crate::render::{Attributes, CHART, Head, Xml};
 
 const RADIUS: usize = 14;
 /// From leaf to leaf.
@@ -18,11 +15,8 @@ const ACROSS: usize = 56;
 /// From level to level.
 const DOWN: usize = 72;
 const MARGIN: usize = 44;
-
-const INK: &str = "#1a1a1a";
-const PALE: &str = "#5f6368";
-const CROSS: &str = "#b3261e";
-const DONE: &str = "#d7ecd9";
+/// The width of edges and rings.
+const LINE: &str = "1.5";
 
 /// Where the nodes stand.
 struct Layout {
@@ -36,51 +30,53 @@ impl Tree {
     /// The tree as an SVG document: a circle per trial with its symbol, the cell below it; crossed out if it clashes, with a
     /// double ring if it is a solution, dashed if it was not tried; `+n` where `n` nodes below were left out.
     pub fn svg(&self) -> String {
-        let mut out = String::new();
-        // Writing to a string does not fail.
-        let _ = self.draw(&mut out);
-        out
-    }
-
-    fn draw(&self, out: &mut String) -> fmt::Result {
         let layout = self.layout();
-        let Layout { width, height, .. } = layout;
-        writeln!(
-            out,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img" font-family="{FONT_FAMILY}" text-anchor="middle">"#
-        )?;
-        writeln!(out, "<title>Search tree: {} trials, {} left out</title>", self.nodes.len(), self.left_out())?;
-        writeln!(out, r#"<rect width="{width}" height="{height}" fill="white"/>"#)?;
-        writeln!(out, r#"<g stroke="{PALE}" stroke-width="1.5">"#)?;
+        let mut xml = Xml::picture(&Head {
+            width: f64::from(layout.width as u32),
+            height: f64::from(layout.height as u32),
+            title: &format!("Search tree: {} trials, {} left out", self.nodes.len(), self.left_out()),
+            description: "",
+            ground: CHART.page,
+            more: &[("text-anchor", &"middle")],
+        });
+        self.draw_edges(&mut xml, &layout);
+        xml.leaf("circle", &[("cx", &layout.start), ("cy", &MARGIN), ("r", &"5"), ("fill", &CHART.ink)]);
+        draw_left_out(&mut xml, layout.start, MARGIN, self.left_out);
         for (node, &x) in self.nodes.iter().zip(&layout.x) {
-            let (from_x, from_y) = node.parent.map_or((layout.start, MARGIN), |p| (layout.x[p], y(&self.nodes[p])));
-            writeln!(out, r#"<line x1="{from_x}" y1="{from_y}" x2="{x}" y2="{}"/>"#, y(node))?;
+            self.draw_node(&mut xml, node, x);
         }
-        writeln!(out, "</g>")?;
-        writeln!(out, r#"<circle cx="{}" cy="{MARGIN}" r="5" fill="{INK}"/>"#, layout.start)?;
-        draw_left_out(out, layout.start, MARGIN, self.left_out)?;
-        for (node, &x) in self.nodes.iter().zip(&layout.x) {
-            self.draw_node(out, node, x)?;
-        }
-        writeln!(out, "</svg>")
+        xml.finish()
     }
 
-    fn draw_node(&self, out: &mut String, node: &Node, x: usize) -> fmt::Result {
+    fn draw_edges(&self, xml: &mut Xml, layout: &Layout) {
+        xml.open("g", &[("stroke", &CHART.pale), ("stroke-width", &LINE)]);
+        for (node, x) in self.nodes.iter().zip(&layout.x) {
+            let (from_x, from_y) = node.parent.map_or((layout.start, MARGIN), |p| (layout.x[p], y(&self.nodes[p])));
+            xml.leaf("line", &[("x1", &from_x), ("y1", &from_y), ("x2", x), ("y2", &y(node))]);
+        }
+        xml.close();
+    }
+
+    fn draw_node(&self, xml: &mut Xml, node: &Node, x: usize) {
         let y = y(node);
-        let fill = if node.fate == Fate::Solution { DONE } else { "white" };
-        let dashes = if node.fate == Fate::Untried { r#" stroke-dasharray="3 3""# } else { "" };
-        writeln!(
-            out,
-            r#"<circle cx="{x}" cy="{y}" r="{RADIUS}" fill="{fill}" stroke="{INK}" stroke-width="1.5"{dashes}/>"#
-        )?;
-        draw_fate(out, x, y, node.fate)?;
+        let fill = if node.fate == Fate::Solution { CHART.solved } else { CHART.page };
+        let circle: &Attributes<'_> = &[
+            ("cx", &x),
+            ("cy", &y),
+            ("r", &RADIUS),
+            ("fill", &fill),
+            ("stroke", &CHART.ink),
+            ("stroke-width", &LINE),
+            ("stroke-dasharray", &"3 3"),
+        ];
+        xml.leaf("circle", if node.fate == Fate::Untried { circle } else { &circle[..6] });
+        draw_fate(xml, x, y, node.fate);
         let (symbol, cell) = (self.alphabet.name(node.symbol), self.cell_name(node.cell));
         // Over the cross, with a rim that keeps it readable.
-        let rim = format!(r#"stroke="{fill}" stroke-width="5" paint-order="stroke""#);
-        writeln!(out, r#"<text x="{x}" y="{}" font-size="15" fill="{INK}" {rim}>{symbol}</text>"#, y + 5)?;
+        draw_text(xml, (x, y + 5), (15, CHART.ink), (5, fill), &symbol);
         let label = y + RADIUS + 12;
-        draw_label(out, x, label, &cell)?;
-        draw_left_out(out, x, label, node.left_out)
+        draw_label(xml, x, label, &cell);
+        draw_left_out(xml, x, label, node.left_out);
     }
 
     fn layout(&self) -> Layout {
@@ -118,32 +114,38 @@ fn y(node: &Node) -> usize {
     MARGIN + (node.level + 1) * DOWN
 }
 
-/// A cross through what clashes, a second ring around a solution.
-fn draw_fate(out: &mut String, x: usize, y: usize, fate: Fate) -> fmt::Result {
+/// A cross through a trial that clashes, a second ring around a solution.
+fn draw_fate(xml: &mut Xml, x: usize, y: usize, fate: Fate) {
     match fate {
-        Fate::Valid | Fate::Untried => Ok(()),
+        Fate::Valid | Fate::Untried => {}
         Fate::Invalid(_) | Fate::Contradiction => {
             let (left, right, top, bottom) = (x - RADIUS, x + RADIUS, y - RADIUS, y + RADIUS);
             let strokes = format!("M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}");
-            writeln!(out, r#"<path d="{strokes}" stroke="{CROSS}" stroke-width="2"/>"#)
+            xml.leaf("path", &[("d", &strokes), ("stroke", &CHART.wrong), ("stroke-width", &"2")]);
         }
         Fate::Solution => {
-            let ring = RADIUS + 3;
-            writeln!(out, r#"<circle cx="{x}" cy="{y}" r="{ring}" fill="none" stroke="{INK}" stroke-width="1.5"/>"#)
+            let ring: &Attributes<'_> =
+                &[("cx", &x), ("cy", &y), ("r", &(RADIUS + 3)), ("fill", &"none"), ("stroke", &CHART.ink)];
+            xml.leaf("circle", &[ring, &[("stroke-width", &LINE)]].concat());
         }
     }
 }
 
 /// `+n` under a node.
-fn draw_left_out(out: &mut String, x: usize, above: usize, left_out: u64) -> fmt::Result {
-    if left_out == 0 {
-        return Ok(());
+fn draw_left_out(xml: &mut Xml, x: usize, above: usize, left_out: u64) {
+    if left_out > 0 {
+        draw_label(xml, x, above + 14, &format!("+{left_out}"));
     }
-    draw_label(out, x, above + 14, &format!("+{left_out}"))
 }
 
 /// Small text; the edges pass behind it.
-fn draw_label(out: &mut String, x: usize, y: usize, text: &str) -> fmt::Result {
-    let halo = r#"stroke="white" stroke-width="4" paint-order="stroke""#;
-    writeln!(out, r#"<text x="{x}" y="{y}" font-size="11" fill="{PALE}" {halo}>{text}</text>"#)
+fn draw_label(xml: &mut Xml, x: usize, y: usize, text: &str) {
+    draw_text(xml, (x, y), (11, CHART.pale), (4, CHART.page), text);
+}
+
+/// Text of a size and a colour, with a rim around its letters.
+fn draw_text(xml: &mut Xml, (x, y): (usize, usize), (size, ink): (u8, &str), (rim, ground): (u8, &str), text: &str) {
+    let letters: &Attributes<'_> = &[("x", &x), ("y", &y), ("font-size", &size), ("fill", &ink)];
+    let around: &Attributes<'_> = &[("stroke", &ground), ("stroke-width", &rim), ("paint-order", &"stroke")];
+    xml.text("text", &[letters, around].concat(), text);
 }

@@ -1,6 +1,6 @@
 //! Colours and signs. The only place that knows a colour.
 
-use super::super::{Highlight, Part};
+use super::{Highlight, Part};
 use ninefold_board::Role;
 
 /// The colours of a picture.
@@ -13,7 +13,7 @@ pub enum Theme {
     Dark,
 }
 
-/// What needs a colour, beside the roles.
+/// The colours of a board, besides those of roles.
 pub(super) struct Palette {
     pub(super) page: &'static str,
     pub(super) thick: &'static str,
@@ -102,6 +102,41 @@ const DARK: Palette = Palette {
         hue("#56211e", "#ff9c92"),
     ],
     grey: hue("#33373e", "#dddddd"),
+};
+
+/// The colours of charts, trees and curves, on a light ground.
+pub(crate) struct Chart {
+    pub(crate) page: &'static str,
+    /// Frames, symbols, names.
+    pub(crate) ink: &'static str,
+    /// For the background: edges of a tree, sets of points.
+    pub(crate) pale: &'static str,
+    pub(crate) grid: &'static str,
+    /// For clashes.
+    pub(crate) wrong: &'static str,
+    /// Laid under a solution.
+    pub(crate) solved: &'static str,
+    /// Lines and marks, in turn.
+    pub(crate) series: [&'static str; 7],
+}
+
+/// The colours of charts: those of a board, as far as it has them.
+pub(crate) const CHART: Chart = Chart {
+    page: LIGHT.page,
+    ink: LIGHT.thick,
+    pale: LIGHT.label,
+    grid: "#dddddd",
+    wrong: LIGHT.hues[RED].ink,
+    solved: LIGHT.hues[GREEN].tint,
+    series: [
+        LIGHT.hues[BLUE].ink,
+        LIGHT.hues[ORANGE].ink,
+        LIGHT.hues[GREEN].ink,
+        LIGHT.hues[PURPLE].ink,
+        LIGHT.hues[OCHRE].ink,
+        LIGHT.hues[TEAL].ink,
+        LIGHT.hues[RED].ink,
+    ],
 };
 
 /// The figure around a pencil mark.

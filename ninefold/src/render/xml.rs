@@ -1,6 +1,10 @@
-//! XML, written in order, with rounded numbers: the same bytes everywhere.
+//! SVG, written in order, with rounded numbers: the same bytes everywhere. Every picture is one self-contained document
+//! without ids, styles, scripts or references, so that it can stand alone, in a page beside others, or go to print.
 
 use std::fmt::{Display, Formatter, Result, Write};
+
+/// The font that PNG pictures embed, then those to take in its absence.
+const FAMILY: &str = "Noto Sans, Open Sans, DejaVu Sans, Arial, Helvetica, sans-serif";
 
 /// A number of units, rounded to hundredths, without needless zeros. Only +, -, *, / and square roots lead to it (and
 /// `libm`), which are the same on every machine.
@@ -21,21 +25,55 @@ impl Display for Num {
 }
 
 /// A whole number of things as a number of units.
-pub(super) fn units(n: usize) -> f64 {
+pub(crate) fn units(n: usize) -> f64 {
     f64::from(n as u32)
 }
 
 /// Attributes of an element.
 pub(crate) type Attributes<'a> = [(&'a str, &'a dyn Display)];
 
-/// An XML text under construction.
-#[derive(Default)]
+/// The beginning of a picture: its root element and ground.
+pub(crate) struct Head<'a> {
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+    /// The name that a screen reader says.
+    pub(crate) title: &'a str,
+    /// A longer description for a screen reader; may be empty.
+    pub(crate) description: &'a str,
+    /// The colour of the ground.
+    pub(crate) ground: &'a str,
+    /// The root's attributes besides those of all pictures.
+    pub(crate) more: &'a Attributes<'a>,
+}
+
+/// A picture under construction.
 pub(crate) struct Xml {
     out: String,
     open: Vec<&'static str>,
 }
 
 impl Xml {
+    /// A picture with its ground and nothing on it.
+    pub(crate) fn picture(head: &Head<'_>) -> Self {
+        let mut xml = Xml { out: String::new(), open: Vec::new() };
+        let (width, height) = (Num(head.width), Num(head.height));
+        let always: &Attributes<'_> = &[
+            ("xmlns", &"http://www.w3.org/2000/svg"),
+            ("width", &width),
+            ("height", &height),
+            ("viewBox", &format_args!("0 0 {width} {height}")),
+            ("role", &"img"),
+            ("font-family", &FAMILY),
+        ];
+        xml.open("svg", &[always, head.more].concat());
+        xml.text("title", &[], head.title);
+        if !head.description.is_empty() {
+            xml.text("desc", &[], head.description);
+        }
+        xml.leaf("rect", &[("width", &width), ("height", &height), ("fill", &head.ground)]);
+        xml
+    }
+
     /// Opens an element on a line of its own.
     pub(crate) fn open(&mut self, tag: &'static str, attributes: &Attributes<'_>) {
         self.start(tag, attributes);
@@ -82,7 +120,7 @@ impl Xml {
     }
 }
 
-/// Leaves out what XML 1.0 cannot hold (control characters and two others), as a picture has no use for it.
+/// Leaves out characters that XML 1.0 cannot hold (control characters and two others); no picture needs them.
 fn escape(text: &str, out: &mut String) {
     for c in text.chars() {
         match c {
