@@ -2,7 +2,7 @@
 //! that leads here (DNS rebinding) or with a form. So the names and origins are checked, and the headers of every answer
 //! tell the browser to let nobody else read or frame it.
 
-use crate::routes::refusal;
+use crate::reply::refusal;
 use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{StatusCode, Uri};

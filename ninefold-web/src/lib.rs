@@ -5,15 +5,20 @@
 //! | `serve.rs` | the accept loop with its timers |
 //! | `guard.rs` | who may ask: Host, Origin; the security headers |
 //! | `routes.rs` | what is where: the API, and for the rest the page |
+//! | `reply.rs` | answers and refusals as HTTP |
+//! | `limits.rs` | how much a client may use up |
 //! | `pool.rs` | a bounded pool that solves, with a way to stop |
 //! | `page.rs` | the embedded files |
 //! | `api/` | the endpoints, one file each, which know nothing of HTTP |
 
 pub mod api;
 mod guard;
+mod limits;
 mod page;
 mod pool;
+mod reply;
 mod routes;
 mod serve;
 
-pub use serve::{Config, Limits, Server};
+pub use limits::Limits;
+pub use serve::{Config, Server};

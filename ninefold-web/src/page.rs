@@ -1,6 +1,6 @@
 //! The page's files, inside the program (in a debug build they are read from the folder, so that one edits and reloads).
 
-use crate::routes::refusal;
+use crate::reply::refusal;
 use axum::body::Body;
 use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::http::{Method, StatusCode};

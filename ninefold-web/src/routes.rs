@@ -1,11 +1,11 @@
 //! The routes: the API below `/api/v1/`, everything else is the page. What an endpoint computes runs in the pool.
 
-use crate::api::Problem;
 use crate::api::endpoint::{Asked, Endpoint, Fault};
 use crate::guard::{self, Guard};
+use crate::limits::Limits;
 use crate::page;
 use crate::pool::{Pool, Refused};
-use crate::serve::Limits;
+use crate::reply::{busy, json_of, refusal, told};
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::rejection::PathRejection;
@@ -13,7 +13,7 @@ use axum::extract::{Path, Request, State};
 use axum::http::header::{self, HeaderMap};
 use axum::http::{Method, StatusCode};
 use axum::middleware;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use axum::routing::{MethodRouter, get, post};
 use http_body_util::BodyExt as _;
 use serde::Serialize;
@@ -28,11 +28,6 @@ const SWALLOWED: usize = 16;
 struct Shared {
     pool: Arc<Pool>,
     limits: Limits,
-}
-
-#[derive(Serialize)]
-struct Told<'a> {
-    error: &'a Problem,
 }
 
 #[derive(Serialize)]
@@ -91,11 +86,6 @@ async fn run(shared: Shared, endpoint: Arc<Endpoint>, input: Bytes) -> Response 
     }
 }
 
-/// It may go better in a moment.
-fn busy(why: &str) -> Response {
-    ([(header::RETRY_AFTER, "2")], refusal(StatusCode::SERVICE_UNAVAILABLE, why)).into_response()
-}
-
 /// The body of a request in JSON, or why it is not read.
 async fn read(limits: &Limits, headers: &HeaderMap, body: Body) -> Result<Bytes, (StatusCode, String)> {
     // A form of another site cannot send this type without being asked first.
@@ -141,18 +131,4 @@ async fn other(method: Method, request: Request) -> Response {
         return refusal(StatusCode::NOT_FOUND, "no such endpoint; /api/v1/openapi.json describes them");
     }
     page::answer(&method, path, request.headers())
-}
-
-/// An answer that is a problem without a place.
-pub(crate) fn refusal(status: StatusCode, why: &str) -> Response {
-    told(status, &Problem::new(why))
-}
-
-fn told(status: StatusCode, problem: &Problem) -> Response {
-    json_of(status, serde_json::to_vec(&Told { error: problem }).unwrap_or_default())
-}
-
-fn json_of(status: StatusCode, json: Vec<u8>) -> Response {
-    let about = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
-    (status, about, json).into_response()
 }

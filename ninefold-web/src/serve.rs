@@ -2,6 +2,7 @@
 
 use crate::api::endpoint::Endpoint;
 use crate::guard::Guard;
+use crate::limits::Limits;
 use crate::pool::{Bounds, Pool};
 use crate::routes;
 use axum::Router;
@@ -24,45 +25,6 @@ const GLANCE: Duration = Duration::from_millis(50);
 
 /// A head is kept whole in memory; ours are small.
 const HEAD_SIZE: usize = 64 << 10;
-
-/// The bounds of everything that a client may use up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// How many connections at a time; the next ones wait in the system's queue.
-    pub connections: usize,
-    /// How long the head of a request may take, from the end of the answer before; so also how long a connection may idle.
-    pub head_time: Duration,
-    /// How long a body may take.
-    pub body_time: Duration,
-    /// The bytes of a body.
-    pub body_size: usize,
-    /// How long a client may take nothing of an answer.
-    pub write_time: Duration,
-    /// How many requests may wait for a thread that computes.
-    pub queue: usize,
-    /// How long one may wait.
-    pub wait_time: Duration,
-    /// How long an endpoint may compute.
-    pub work_time: Duration,
-    /// How long one may still compute when the server ends.
-    pub end_time: Duration,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Limits {
-            connections: 256,
-            head_time: Duration::from_secs(10),
-            body_time: Duration::from_secs(10),
-            body_size: 1 << 20,
-            write_time: Duration::from_secs(10),
-            queue: 64,
-            wait_time: Duration::from_secs(5),
-            work_time: Duration::from_secs(10),
-            end_time: Duration::from_secs(2),
-        }
-    }
-}
 
 /// Where and how to serve.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -7,14 +7,15 @@ use std::path::{Path, PathBuf};
 const LIBRARY: [&str; 4] = ["ninefold-board", "ninefold-check", "ninefold-fast9", "ninefold"];
 
 /// The modules of some crates; each may use only those before it. A module that is missing here fails the test.
-const MODULES: [(&str, &[&str]); 2] = [
+const MODULES: [(&str, &[&str]); 3] = [
     (
         "ninefold",
         &[
-            "sat", "engine", "solve", "count", "certify", "markup", "judge", "generate", "logic", "rate", "trace",
-            "render", "lab", "ask",
+            "render", "sat", "engine", "solve", "count", "certify", "markup", "judge", "generate", "logic", "rate",
+            "trace", "lab", "ask",
         ],
     ),
+    ("ninefold-web", &["limits", "api", "pool", "reply", "page", "guard", "routes", "serve"]),
     (
         "ninefold-cli",
         &[
@@ -43,7 +44,7 @@ const MODULES: [(&str, &[&str]); 2] = [
 ];
 
 /// The crates in whose folders no files import each other in a circle.
-const NO_CIRCLES: [&str; 2] = ["ninefold-board", "ninefold-cli"];
+const NO_CIRCLES: [&str; 3] = ["ninefold-board", "ninefold-web", "ninefold-cli"];
 
 /// What would make a result depend on anything but its arguments, with the reason.
 const FORBIDDEN: [(&str, &str); 16] = [
@@ -268,6 +269,27 @@ fn pictures_know_no_technique() {
             assert!(!uses(&code, &format!("logic::{other}")), "render/{} uses {other}", path.display());
         }
     }
+}
+
+/// A colour in a text, like `#1a1a1a`.
+fn has_colour(code: &str) -> bool {
+    code.match_indices("\"#").any(|(at, _)| {
+        let digits: Vec<u8> = code[at + 2..].bytes().take_while(|byte| *byte != b'"').collect();
+        matches!(digits.len(), 3 | 6) && digits.iter().all(u8::is_ascii_hexdigit)
+    })
+}
+
+#[test]
+fn one_file_has_colours_and_one_writes_svg() {
+    let known = |path: &Path, name: &str| path == Path::new("render").join(name);
+    let all = sources(&root().join("ninefold/src"));
+    for (path, code) in &all {
+        assert!(known(path, "palette.rs") || !has_colour(code), "{}: a colour of its own", path.display());
+        assert!(known(path, "xml.rs") || !code.contains("xmlns"), "{}: SVG of its own", path.display());
+    }
+    let palette = all.iter().find(|(path, _)| known(path, "palette.rs"));
+    assert!(palette.is_some_and(|(_, code)| has_colour(code)), "colours are found where they are");
+    assert!(all.iter().any(|(path, code)| known(path, "xml.rs") && code.contains("xmlns")));
 }
 
 #[test]

@@ -6,3 +6,5 @@ mod fence;
 mod fuzz_regressions;
 mod layers;
 mod lists;
+mod pages;
+mod promises;

@@ -1,0 +1,42 @@
+//! The bounds of everything that a client may use up.
+
+use std::time::Duration;
+
+/// See the module: how many, how large, how long.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// How many connections at a time; the next ones wait in the system's queue.
+    pub connections: usize,
+    /// How long the head of a request may take, from the end of the answer before; so also how long a connection may idle.
+    pub head_time: Duration,
+    /// How long a body may take.
+    pub body_time: Duration,
+    /// The bytes of a body.
+    pub body_size: usize,
+    /// How long a client may take nothing of an answer.
+    pub write_time: Duration,
+    /// How many requests may wait for a thread that computes.
+    pub queue: usize,
+    /// How long one may wait.
+    pub wait_time: Duration,
+    /// How long an endpoint may compute.
+    pub work_time: Duration,
+    /// How long one may still compute when the server ends.
+    pub end_time: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            connections: 256,
+            head_time: Duration::from_secs(10),
+            body_time: Duration::from_secs(10),
+            body_size: 1 << 20,
+            write_time: Duration::from_secs(10),
+            queue: 64,
+            wait_time: Duration::from_secs(5),
+            work_time: Duration::from_secs(10),
+            end_time: Duration::from_secs(2),
+        }
+    }
+}
