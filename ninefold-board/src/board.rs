@@ -2,7 +2,7 @@
 
 use crate::{Cell, Clash, Geometry, Puzzle, Symbol, SymbolSet, Violation, violation};
 
-/// What a text says of each cell. Nothing is checked: two equal digits in a row are possible here, and only here.
+/// A board as a text has it. Nothing is checked: two equal digits in a row are possible here, and only here.
 ///
 /// ```
 /// use ninefold_board::{Board, Cell, Geometry, Symbol};

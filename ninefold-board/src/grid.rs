@@ -15,7 +15,7 @@
 use crate::text::Alphabet;
 use crate::{Candidate, Cell, CellSet, Geometry, HouseId, Item, Puzzle, Symbol, SymbolSet};
 
-/// What is known of a cell.
+/// The state of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
     /// Stated by the puzzle.
@@ -38,7 +38,7 @@ pub enum Contradiction {
 }
 
 impl Contradiction {
-    /// What is wrong, by the names that people use: `r1c1 can hold nothing`, `box 3 has no place for 7`.
+    /// The contradiction, by the names that people use: `r1c1 can hold nothing`, `box 3 has no place for 7`.
     ///
     /// ```
     /// use ninefold_board::{Cell, Contradiction, Geometry, HouseId, Symbol, text::Alphabet};
@@ -150,7 +150,7 @@ impl Grid {
         Grid { puzzle: puzzle.clone(), tables }
     }
 
-    /// Queues what is single from the start (restricted candidates; a board of one symbol).
+    /// Queues the singles that are there from the start (restricted candidates; a board of one symbol).
     fn scan_for_singles(&mut self) -> Result<(), Contradiction> {
         let geometry = self.geometry().clone();
         for cell in geometry.all_cells() {
@@ -212,7 +212,7 @@ impl Grid {
     }
 
     /// Could the puzzle ever have had this candidate, as far as its own restriction goes? False for other symbols of a
-    /// given cell. What is allowed but not a candidate has been eliminated.
+    /// given cell. A symbol that is allowed but not a candidate has been eliminated.
     pub fn was_allowed(&self, candidate: Candidate) -> bool {
         let given = self.puzzle.given(candidate.cell);
         self.puzzle.allowed_in(candidate.cell).contains(candidate.symbol) && given.is_none_or(|g| g == candidate.symbol)
@@ -263,7 +263,7 @@ impl Grid {
         self.geometry().all_cells().map(|c| self.value(c)).collect()
     }
 
-    /// Puts a symbol into a cell and takes it from all peers. Placing what is placed already changes nothing.
+    /// Puts a symbol into a cell and takes it from all peers. Placing a symbol again changes nothing.
     pub fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         let Candidate { cell, symbol } = candidate;
         if !self.has(candidate) {
@@ -288,7 +288,7 @@ impl Grid {
         result
     }
 
-    /// Takes a candidate away. Taking away what is not there changes nothing.
+    /// Takes a candidate away; nothing changes if it is not there.
     pub fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         self.tables.remove(self.puzzle.geometry(), candidate)
     }
@@ -377,7 +377,7 @@ impl Tables {
         }
     }
 
-    /// The tables of a removal, and what follows for the queues. Runs to the end even if it meets a contradiction, so that
+    /// Updates the tables and the queues after a removal. Runs to the end even if it meets a contradiction, so that
     /// the tables agree.
     #[inline]
     fn remove(&mut self, geometry: &Geometry, candidate: Candidate) -> Result<(), Contradiction> {

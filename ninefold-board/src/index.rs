@@ -15,9 +15,9 @@ pub struct HouseId(pub u16);
 /// "This symbol in this cell": a pencil mark, true or false in the end.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Candidate {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
-    /// What.
+    /// The symbol.
     pub symbol: Symbol,
 }
 

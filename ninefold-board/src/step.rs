@@ -1,4 +1,4 @@
-//! The vocabulary of logical steps: what a step concludes, and the facts that prove it.
+//! The vocabulary of logical steps: the conclusions of a step, and the facts that prove them.
 //!
 //! A step carries its own proof, in words that a checker can test without knowing any technique: a fact says "at least one
 //! of these candidates is true" and why; the conclusions follow from the facts. `ninefold-check` tests it.
@@ -44,7 +44,7 @@ pub struct Fact {
     pub any_of: Vec<Candidate>,
 }
 
-/// What a step does to the grid.
+/// The effect of a step on the grid.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Conclusion {
     /// The candidate is true.
@@ -137,7 +137,7 @@ pub struct Step {
     pub technique: Cow<'static, str>,
     /// The size of the pattern: 2 for a pair, 3 for a swordfish.
     pub size: u8,
-    /// What is known; later facts may be derived from earlier ones.
+    /// The facts; later ones may be derived from earlier ones.
     pub facts: Vec<Fact>,
     /// Items of which each takes at most one true candidate: more facts than covers is impossible where each live option
     /// of a fact lies in at least as many covers as facts.
@@ -146,7 +146,7 @@ pub struct Step {
     pub chain: Vec<Link>,
     /// Finer roles for the drawing.
     pub marks: Vec<(Candidate, Role)>,
-    /// What follows.
+    /// The conclusions.
     pub conclusions: Vec<Conclusion>,
 }
 

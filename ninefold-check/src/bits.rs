@@ -31,7 +31,7 @@ pub(crate) fn count_common(a: &[u64], b: &[u64]) -> u32 {
     a.iter().zip(b).map(|(a, b)| (a & b).count_ones()).sum()
 }
 
-/// Keeps in `row` only what `other` has too. Is anything left?
+/// Intersects `row` with `other`. Is anything left?
 pub(crate) fn intersect(row: &mut [u64], other: &[u64]) -> bool {
     let mut left = 0;
     for (a, b) in row.iter_mut().zip(other) {

@@ -1,7 +1,7 @@
 //! An independent checker of solutions, markups and logical steps.
 //!
 //! It depends on `ninefold-board` alone and knows no solving technique: a [`Step`](ninefold_board::Step) carries its proof,
-//! and the proof is checked by three rules that hold for every board (see [`check_step`]). What it accepts is therefore
+//! and the proof is checked by three rules that hold for every board (see [`check_step`]). A conclusion that it accepts is therefore
 //! right even if every solver and every technique were wrong.
 //!
 //! | function | answers |
@@ -10,7 +10,7 @@
 //! | [`check_markup`] | are these pencil marks exactly those that the board's values leave? |
 //! | [`check_marks_keep`] | has a pencil mark been lost that the solution needs? |
 //! | [`solves_nine`], [`clashes_nine`] | the same of plain 9x9 boards as characters, by the million |
-//! | [`check_step`] | does what the step concludes follow from this grid? |
+//! | [`check_step`] | do the step's conclusions follow from this grid? |
 
 mod bits;
 mod count;

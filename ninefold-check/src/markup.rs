@@ -3,7 +3,7 @@
 
 use ninefold_board::{Board, Candidate, Cell, HouseId, Solution, SymbolSet};
 
-/// What is wrong with a markup.
+/// A fault of a markup.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MarkupFault {
     /// Not one set of marks per cell.
@@ -50,7 +50,7 @@ fn clean_in(board: &Board, cell: Cell) -> SymbolSet {
     allowed.iter().filter(|&symbol| seen_by(board, cell.with(symbol)).is_none()).collect()
 }
 
-/// The first house of the candidate's cell that already has its symbol, and where; what makes a mark stale.
+/// The first house of the candidate's cell that already has its symbol, and where: such a mark is stale.
 ///
 /// ```
 /// use ninefold_board::{Board, Cell, Geometry, HouseId, Symbol};

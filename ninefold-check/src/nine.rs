@@ -19,7 +19,7 @@
 /// The code of digit 1; that of digit `d` is `d` times it.
 const CODE: u64 = 19;
 
-/// What the codes of a full house give.
+/// The codes of a full house, added without carry.
 const FULL: u64 = {
     let (mut full, mut digit) = (0, 1);
     while digit <= 9 {

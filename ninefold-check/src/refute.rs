@@ -50,7 +50,7 @@ impl Refuter<'_> {
         Ok(true)
     }
 
-    /// Makes false what conflicts with every live option of a fact, until nothing changes. `false` if a fact has no live
+    /// Makes false every candidate that conflicts with every live option of a fact, until nothing changes. `false` if a fact has no live
     /// option: the contradiction.
     fn propagate(&self, facts: &[FactRow<'_>], live: &mut Row) -> bool {
         let mut excluded = live.clone();

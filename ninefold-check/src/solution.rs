@@ -31,9 +31,9 @@ pub enum SolutionFault {
     NotTheGiven {
         /// Where.
         cell: Cell,
-        /// What the puzzle states.
+        /// The given.
         given: Symbol,
-        /// What stands there.
+        /// The symbol that stands there.
         found: Symbol,
     },
     /// A symbol to which the puzzle does not restrict the cell.

@@ -1,4 +1,4 @@
-//! Does what a step concludes follow from the grid? Nothing here knows a technique: only cells, houses and candidates.
+//! Do the conclusions of a step follow from the grid? Nothing here knows a technique: only cells, houses and candidates.
 
 use crate::bits::{Row, count_common, subtract};
 use crate::count::Covers;
@@ -9,7 +9,7 @@ use crate::well_formed;
 use ninefold_board::{Because, Candidate, Conclusion, Fact, FactIx, Grid, Item, Status, Step};
 use std::borrow::Cow;
 
-/// What a check may assume and use up.
+/// The assumptions and limits of a check.
 ///
 /// ```
 /// use ninefold_check::Limits;
@@ -35,7 +35,7 @@ impl Default for Limits {
     }
 }
 
-/// What an accepted step cost.
+/// The cost of an accepted step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Effort {
     /// Refutations: one per derived fact and one per conclusion.
@@ -90,7 +90,7 @@ pub enum Refused {
     NotEarlier {
         /// The derived fact.
         fact: FactIx,
-        /// What it is derived from.
+        /// The facts from which it is derived.
         from: FactIx,
     },
     /// More candidates than [`Limits::candidates`].
@@ -125,7 +125,7 @@ pub enum Refused {
     #[error("conclusion {} does not follow from the facts", .0 + 1)]
     NotForced(usize),
     /// The conclusion at this place would change nothing: it is so already, or an earlier conclusion says the same; or it
-    /// places what is no longer a candidate.
+    /// places something that is no longer a candidate.
     #[error("conclusion {} has no effect on the grid", .0 + 1)]
     NoEffect(usize),
     /// The refutation of the fact or conclusion needs more than [`Limits::nodes`] nodes.

@@ -50,7 +50,7 @@ impl Table {
         self.candidates.binary_search(&candidate).ok()
     }
 
-    /// What is false if this candidate is true.
+    /// The candidates that are false if this one is true.
     pub(crate) fn conflicts(&self, number: usize) -> &[u64] {
         &self.conflicts[number * self.words..(number + 1) * self.words]
     }

@@ -3,10 +3,10 @@
 //!
 //! For "no solution" the formula is the puzzle in clauses, and for "unique" one clause more, which forbids the solution; the
 //! proof is the list of the clauses that the solver learned on the way to the empty one. Each follows from those before it
-//! by unit propagation (RUP, which every DRAT checker knows). Nothing is ever deleted: what the solver forgets is cut short
+//! by unit propagation (RUP, which every DRAT checker knows). Nothing is ever deleted: clauses that the solver forgets are cut short
 //! before, and a checker that looks for it word by word would not find it.
 //!
-//! Who doubts the formula compares it with the rules; hence only the encodings that say them as they are
+//! A doubter compares the formula with the rules; hence only the encodings that say them as they are
 //! ([`Encoding::is_plain`]).
 
 use crate::engine::{BatSat, Budget, Outcome, Sat, Silent, Solver, SolverVerdict, all_but, load, model_values};
@@ -14,7 +14,7 @@ use crate::sat::{Cnf, Encoding};
 use crate::solve::{Request, solve};
 use ninefold_board::{Puzzle, Solution, Symbol};
 
-/// What is to be certified.
+/// The claim to certify.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
     /// There is exactly one solution.

@@ -1,4 +1,4 @@
-//! Pencil marks and forced numbers: what a person writes into the blank cells before any logic.
+//! Pencil marks and forced numbers, which a person writes into the blank cells before any logic.
 //!
 //! Everything here looks at the symbols that are seen, given or entered, and works on boards that break rules, too.
 

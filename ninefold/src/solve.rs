@@ -5,10 +5,10 @@ use ninefold_board::{Board, Puzzle, Solution, Symbol};
 use rand_chacha::rand_core::SeedableRng;
 use std::ops::ControlFlow;
 
-/// What is to be said of one solution by an engine that cannot prove that there is no other.
+/// The remark on one solution from an engine that cannot prove that there is no other.
 pub const ONLY_ONE: &str = "; this engine cannot tell whether it is the only one";
 
-/// What a search says about a puzzle.
+/// The verdict of a search on a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// There is no solution.
@@ -30,12 +30,12 @@ pub struct Answer {
     pub solutions: Vec<Solution>,
     /// How the search ended.
     pub outcome: Outcome,
-    /// What it did.
+    /// The work that was done.
     pub work: Work,
 }
 
 impl Verdict {
-    /// What it means that a search ended so, having found so many solutions.
+    /// The verdict of a search that ended so, having found so many solutions.
     pub fn new(outcome: Outcome, found: u64) -> Self {
         match (outcome, found) {
             (Outcome::OutOfBudget, _) => Verdict::OverBudget(found),
@@ -76,7 +76,7 @@ impl Verdict {
         }
     }
 
-    /// What it is of an engine that can never prove that there are no more solutions: whatever ended it, what it found counts.
+    /// The verdict of an engine that can never prove that there are no more solutions: however it ended, only the solutions it found count.
     pub fn unproved(self) -> Self {
         match self {
             Verdict::OverBudget(found @ 1..) => Verdict::AtLeast(found),
@@ -96,18 +96,18 @@ impl Verdict {
 }
 
 impl Answer {
-    /// What it means.
+    /// Its verdict.
     pub fn verdict(&self) -> Verdict {
         Verdict::new(self.outcome, self.solutions.len() as u64)
     }
 }
 
-/// What to search for, and with what.
+/// The terms of a search: how many solutions, and within which limits.
 #[derive(Clone, Copy)]
 pub struct Request<'a> {
     /// Stop after this many solutions (0 counts as 1); `None` finds all.
     pub limit: Option<u64>,
-    /// What the search may use up.
+    /// The limits of the search.
     pub budget: Budget<'a>,
     /// The seed of its random choices.
     pub seed: u64,

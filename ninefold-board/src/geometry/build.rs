@@ -55,7 +55,7 @@ impl Geometry {
         Self::square(self.shape().clone(), n, all)
     }
 
-    /// What is wrong with this extra alone, if anything: as [`with_extras`](Self::with_extras), but no board is made, which
+    /// The error of this extra alone, if there is one: as [`with_extras`](Self::with_extras), but no board is made, which
     /// takes long on large ones.
     pub(crate) fn check_extra(&self, extra: &Extra) -> Result<(), GeometryError> {
         let houses = extra.houses(self.shape(), self.symbols(), 1)?;

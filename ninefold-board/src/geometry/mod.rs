@@ -27,7 +27,7 @@ impl std::fmt::Display for BoxShape {
     }
 }
 
-/// What kind of board it is.
+/// The kind of a board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Shape {
     /// Rows, columns and boxes of one shape.
@@ -63,7 +63,7 @@ impl HouseKind {
         matches!(self, HouseKind::Row | HouseKind::Column)
     }
 
-    /// A box, or what stands in its place on other boards: a region.
+    /// A box, or a region on boards that have those instead.
     pub fn is_box(self) -> bool {
         matches!(self, HouseKind::Box | HouseKind::Region)
     }
@@ -112,10 +112,10 @@ pub enum GeometryError {
     #[error("{0} symbols: a board has 1 to {MAX_SYMBOLS}")]
     Symbols(usize),
     /// Too few or too many cells.
-    #[error("{0} cells: a board has 1 to {MAX_CELLS}; a larger graph is a `Graph`, not a board")]
+    #[error("{0} cells: a board has 1 to {MAX_CELLS}")]
     Cells(usize),
     /// Too many houses.
-    #[error("{0} houses: a board has at most {MAX_CELLS}; a larger graph is a `Graph`, not a board")]
+    #[error("{0} houses: a board has at most {MAX_CELLS}")]
     Houses(usize),
     /// A region of a jigsaw has the wrong number of cells.
     #[error("region {region} has {found} cells, expected {expected}")]
@@ -158,7 +158,7 @@ pub enum GeometryError {
     Extra {
         /// Which.
         extra: &'static str,
-        /// What they need.
+        /// The number that they need.
         needs: &'static str,
     },
 }
@@ -192,7 +192,7 @@ struct Tables {
 }
 
 impl Geometry {
-    /// What kind of board it is.
+    /// The kind of a board.
     pub fn shape(&self) -> &Shape {
         &self.0.shape
     }

@@ -118,7 +118,7 @@ impl Alphabet {
         matches!(c, '.' | '0' | '-' | '*' | '_' | 'x' | 'X') && self.symbol(c, n).is_none()
     }
 
-    /// What a field says on a board of `n` symbols: a blank (also an empty field) or a symbol; `None` if it is neither.
+    /// The meaning of a field on a board of `n` symbols: a blank (also an empty field) or a symbol; `None` if it is neither.
     /// Numbers of two digits are understood beside `1-9A-Y`; `00` is a blank then, and `07` is 7.
     ///
     /// ```

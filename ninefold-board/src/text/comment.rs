@@ -7,7 +7,7 @@
 
 use super::{Record, ShapeHint, comment_text, layout, lines};
 
-/// What the notes since the last record, or since the last row, say.
+/// The facts in the notes since the last record, or since the last row.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Notes {
     pub(super) comment: String,

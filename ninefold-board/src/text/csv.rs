@@ -1,4 +1,4 @@
-//! CSV: tables of puzzles, one per row, under a header that says what the columns are.
+//! CSV: tables of puzzles, one per row, under a header that names the columns.
 //!
 //! ```text
 //! quizzes,solutions                      puzzle;solution;clues;difficulty        source<TAB>question<TAB>answer
@@ -105,7 +105,7 @@ fn one_line(board: Board, options: &WriteOptions) -> Result<String, Unprintable>
     Ok(text)
 }
 
-/// What the columns of a table are.
+/// The kinds of a table's columns.
 #[derive(Clone, Debug)]
 pub struct Columns {
     /// All of them, as the header names them.
@@ -152,7 +152,7 @@ impl Columns {
         Err(TextError::new(Place::new(1, 1), found, expected))
     }
 
-    /// What these columns are; `None` if none of them holds puzzles. Capital letters make no difference.
+    /// The kinds of these columns; `None` if none of them holds puzzles. Capital letters make no difference.
     ///
     /// ```
     /// use ninefold_board::text::csv::Columns;
@@ -196,7 +196,7 @@ impl Columns {
 /// ```
 ///
 /// # Errors
-/// What is wrong, at a column of the cell's text.
+/// An error, at a column of the cell's text.
 pub fn cell(text: &str, options: &ReadOptions, shapes: &mut Shapes) -> Result<Record, TextError> {
     parse_cell(&Field::plain(text), options, shapes)
 }

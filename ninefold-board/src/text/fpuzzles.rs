@@ -16,7 +16,7 @@
 //! - Corner and centre marks together are the pencil marks, which are written as centre marks. `givenPencilMarks` are the
 //!   candidates to which the puzzle restricts a cell.
 //! - Colours of cells and settings of the solver are passed over. Any other rule is refused by its name. So are drawn
-//!   lines, cages, shapes and words: what they stand for is only told to people.
+//!   lines, cages, shapes and words: their meaning is told to people alone.
 
 mod read;
 mod rules;

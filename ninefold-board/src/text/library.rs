@@ -200,7 +200,7 @@ fn without(geometry: &Geometry, deleted: &[Candidate]) -> Option<Vec<SymbolSet>>
     (!deleted.is_empty()).then_some(allowed)
 }
 
-/// The deleted candidates: in the line's own order where they are still what the board says.
+/// The deleted candidates: in the line's own order where the board still says the same.
 fn deleted(board: &Board, library: &LibraryLine) -> Vec<Candidate> {
     let geometry = board.geometry();
     if without(geometry, &library.deleted).as_deref() == board.allowed() {

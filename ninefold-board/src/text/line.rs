@@ -62,7 +62,7 @@ impl Format for Line {
     }
 }
 
-/// The candidates of every cell: what `line` writes only of boards that restrict them.
+/// The candidates of every cell, which `line` writes only for boards that restrict them.
 #[derive(Debug)]
 pub(super) struct Candidates;
 
@@ -164,7 +164,7 @@ impl Writer {
         }
     }
 
-    /// Refuses what reads well in two alphabets.
+    /// Refuses a text that reads well in two alphabets.
     pub(super) fn check_alphabet(&self, cells: &[Option<Symbol>]) -> Result<(), Unprintable> {
         let characters = cells.iter().map(|&symbol| self.character(symbol));
         if self.chosen || Alphabet::other_reading(&characters, self.n).is_none() {
@@ -174,7 +174,7 @@ impl Writer {
         Err(Unprintable { format: self.format, what })
     }
 
-    /// Refuses what would be read as another board, or as none whatever the reader is told.
+    /// Refuses a board whose text would be read as another, or as none, whatever the reader is told.
     fn check_length(&self, characters: &[char]) -> Result<(), Unprintable> {
         let options = ReadOptions { alphabet: self.chosen.then_some(self.alphabet), ..ReadOptions::default() };
         let what = match sizes(characters, &options, Place::new(1, 1)) {
@@ -236,7 +236,7 @@ pub(super) fn parse_line(
     Ok(Some(Record { comment: comment_text(comment).to_string(), ..Record::new(place, board) }))
 }
 
-/// What the length of a line says.
+/// The meaning of a line's length.
 #[derive(Clone, Copy, Debug)]
 enum Size {
     Cells(usize),

@@ -1,6 +1,6 @@
-//! Links with a puzzle in them: what `f-puzzles`, `sudokupad` and `penpa` share.
+//! Links with a puzzle in them: the common part of `f-puzzles`, `sudokupad` and `penpa`.
 //!
-//! A text has one link per line. Lines that begin with `#` are passed over. What is packed in a link has no line or column
+//! A text has one link per line. Lines that begin with `#` are passed over. The packed text of a link has no line or column
 //! of its own, so an error in it stands where the packed text begins, and says the cell or the name.
 
 pub(super) mod draft;
@@ -13,7 +13,7 @@ use percent_encoding::percent_decode_str;
 /// The most that a link may hold when unpacked, in characters: a hundred times the largest board.
 pub(super) const MOST: usize = 4 << 20;
 
-/// What a link may hold, for errors.
+/// The possible contents of a link, for errors.
 pub(super) const KNOWN_RULES: &str =
     "a puzzle with rows, columns, boxes or regions, diagonals, disjoint groups and extra regions only";
 
@@ -28,7 +28,7 @@ pub(super) fn pieces(text: &str) -> impl Iterator<Item = Piece<'_>> {
     pieces.filter(|piece| !piece.text.is_empty() && !piece.text.starts_with('#'))
 }
 
-/// The host of a web address, in lower case and without `www.`, and what follows it.
+/// The host of a web address, in lower case and without `www.`, and the text behind it.
 pub(super) fn host(link: Piece<'_>) -> Option<(String, Piece<'_>)> {
     let lowercase = link.text.get(..8)?.to_ascii_lowercase();
     let scheme = ["https://", "http://"].into_iter().find(|scheme| lowercase.starts_with(scheme))?;
@@ -71,12 +71,12 @@ pub(super) fn unpacked(piece: Piece<'_>) -> Result<String, TextError> {
     })
 }
 
-/// What does not unpack.
+/// The error of a text that does not unpack.
 pub(super) fn damaged(piece: Piece<'_>) -> TextError {
     TextError::new(piece.place, "a packed puzzle that is cut off or damaged", "the whole link")
 }
 
-/// What is larger than [`MOST`].
+/// The error of a text larger than [`MOST`].
 pub(super) fn too_large(piece: Piece<'_>) -> TextError {
     TextError::new(piece.place, "a packed text of more than 4 million characters", "a puzzle")
 }

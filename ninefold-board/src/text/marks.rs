@@ -9,7 +9,7 @@
 //! candidates are numbers, `1/12/16` (also `1,12,16`, `{1,12,16}`); if there is any letter they are one character each.
 //!
 //! Rows without any frame are as good. A `u` before a digit makes them [`sdx`](super::sdx), whose pencil marks restrict
-//! nothing. What tells the boxes: the caller, then a note, then the bars, then the size.
+//! nothing. The boxes are told by the caller, else by a note, else by the bars, else by the size.
 //!
 //! A cell with one candidate is a given. The other candidates restrict the puzzle ([`Board::allowed`]), but a board
 //! whose every set is the clean markup (the symbols not seen) is not restricted. `{}` and `+` are this project's own:
@@ -191,7 +191,7 @@ fn alphabet_of(rows: &[Row<'_>], n: usize, options: &ReadOptions) -> Alphabet {
     options.alphabet.or_else(characters).unwrap_or(Alphabet::Numbers)
 }
 
-/// What the text says of a cell.
+/// A cell as the text has it.
 #[derive(Clone, Copy)]
 enum Says {
     Nothing,

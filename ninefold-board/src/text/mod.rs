@@ -50,9 +50,9 @@ pub use whole::{ParseError, read, read_one};
 
 use crate::{Board, Symbol};
 
-/// Every format, in the order in which detection breaks ties: what says more of itself goes first.
+/// Every format, in the order in which detection breaks ties: the more telling format goes first.
 ///
-/// - `line` is first: it also takes what fits no format, and its errors tell the length of each line.
+/// - `line` is first: it also takes texts that fit no format, and its errors tell the length of each line.
 /// - `hodoku`, `opensudoku`, the links `f-puzzles`, `sudokupad` and `penpa`, and `csv` have signatures that no other format
 ///   has (`:` fields, `<opensudoku`, an address, a header with a column of puzzles), so their place matters little. A table goes before `sheet`, as its rows are also rows of fields.
 /// - `candidates` reads what `line` reads and claims it only where `line` hardly does.
@@ -97,15 +97,15 @@ impl Place {
     }
 }
 
-/// What is wrong with a text, where, and what should stand there.
+/// An error in a text: its place, what was found, and what was expected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {}, column {}: found {found}, expected {expected}", .place.line, .place.column)]
 pub struct TextError {
     /// Where.
     pub place: Place,
-    /// What stands there, ready to print: a character is in backquotes.
+    /// The text that was found, ready to print: a character is in backquotes.
     pub found: String,
-    /// What should stand there instead.
+    /// The text that was expected, in words.
     pub expected: String,
 }
 
@@ -126,10 +126,10 @@ pub fn quote(c: char) -> String {
     }
 }
 
-/// What a front end knows beyond the text.
+/// The knowledge of a front end beyond the text.
 #[derive(Clone, Debug, Default)]
 pub struct ReadOptions {
-    /// The kind of board (`--box`, `--latin`, `--layout`). It goes before what the text says (`# box 2x3`, `# latin`, bars
+    /// The kind of board (`--box`, `--latin`, `--layout`). It takes precedence over the text (`# box 2x3`, `# latin`, bars
     /// between boxes): a person has just typed it.
     pub shape: Option<ShapeHint>,
     /// How symbols are written, where it is not the default (`--alphabet`).
@@ -154,9 +154,9 @@ pub struct LibraryLine {
     pub digits: String,
     /// Candidates that were deleted before: the state is the givens without them.
     pub deleted: Vec<crate::Candidate>,
-    /// What the one step eliminates.
+    /// The candidates that the one step eliminates.
     pub eliminations: Vec<crate::Candidate>,
-    /// What the one step places.
+    /// The candidates that the one step places.
     pub placements: Vec<crate::Candidate>,
     /// The last field (chain length), as written.
     pub extra: String,
@@ -205,7 +205,7 @@ pub enum Likeness {
 pub struct Unprintable {
     /// The format's name.
     pub format: &'static str,
-    /// What it has no place for.
+    /// The part that it has no place for.
     pub what: String,
 }
 
@@ -229,7 +229,7 @@ pub trait Format: Sync {
     /// Reads every record. Always ends; never panics.
     fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t>;
 
-    /// What stands before the first record of a file.
+    /// The lines before the first record of a file.
     fn header(&self) -> &'static str {
         ""
     }
@@ -237,7 +237,7 @@ pub trait Format: Sync {
     /// Writes one record with its line end.
     fn print(&self, record: &Record, options: &WriteOptions, out: &mut String) -> Result<(), Unprintable>;
 
-    /// What stands after the last record of a file.
+    /// The lines after the last record of a file.
     fn footer(&self) -> &'static str {
         ""
     }
@@ -251,7 +251,7 @@ pub fn format(name: &str) -> Option<&'static dyn Format> {
     FORMATS.iter().copied().find(|f| f.name() == name)
 }
 
-/// The format that fits a text best; ties go to the first of [`FORMATS`], which also takes what fits none.
+/// The format that fits a text best; ties go to the first of [`FORMATS`], which also takes texts that fit none.
 pub fn detect(text: &str, options: &ReadOptions) -> &'static dyn Format {
     let head = head(text);
     let mut best = (Likeness::No, FORMATS[0]);

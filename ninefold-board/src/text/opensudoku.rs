@@ -14,7 +14,7 @@
 //! 4          value|notes|notes|editable|         both kinds of notes (corner, centre) become the pencil marks
 //! 5          value|notes|notes|colour|editable|
 //! ```
-//! What the file or the folder says of all its games becomes a fact of each. Written is version 1, which every release of
+//! Facts that the file or the folder states of all its games become facts of each. Written is version 1, which every release of
 //! the app reads; facts are attributes of the game, which the app passes over.
 
 mod data;

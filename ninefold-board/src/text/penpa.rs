@@ -9,13 +9,13 @@
 //! [0,0,0,0]                         rows and columns of space around the board: above, below, left, right
 //! ...
 //! {zN:{"28":["5",1,"1"]},zE:{...}}  the problem: numbers in cells, edges, ...
-//! {zN:{"29":["3",9,"1"]},z1:{...}}  what is entered; nothing in a link to be solved
+//! {zN:{"29":["3",9,"1"]},z1:{...}}  the entries; none in a link to be solved
 //! [28,1,1,...]                      the cells, each as the distance from the one before
 //! ```
 //! Cells, corners and edges are numbered in a frame of two cells around the drawing; `lattice.rs` has the numbers, `code.rs`
 //! the short names. (Format: Penpa's own sources, MIT, and `sudoku_formats` of lisudoku.)
 //!
-//! - Penpa does not know rules: a board is a square of cells, its regions are what thick edges (styles 2 and 21) enclose,
+//! - Penpa does not know rules: a board is a square of cells, its regions are enclosed by thick edges (styles 2 and 21),
 //!   and without any it is a Latin square. A line from corner to corner is a diagonal. Colours are passed over; anything
 //!   else that is drawn in the problem is refused by its name.
 //! - Small digits in the centre and in the corners are pencil marks together. Written are those in the centre, one
@@ -71,7 +71,7 @@ impl Format for Penpa {
 /// The parameters of a link, with the sign before them; `None` if it is another link.
 fn drawing(line: Piece<'_>) -> Option<Piece<'_>> {
     let Some((_, rest)) = link::host(line) else {
-        // Only what is `name=` further on is looked at, so the sign before `m=` may be missing.
+        // Only `name=` is looked for further on, so the sign before `m=` may be missing.
         return ["m=edit&p=", "m=solve&p="].iter().any(|start| line.text.starts_with(start)).then_some(line);
     };
     let at = rest.text.find(['#', '?'])?;

@@ -1,26 +1,26 @@
-//! Puzzles in what people write: a forum post, a mail, a chat. Sentences stand above, below and around them, lines are quoted or
+//! Puzzles in prose: a forum post, a mail, a chat. Sentences stand above, below and around them, lines are quoted or
 //! tagged, bands stand apart.
 //!
-//! The lines are told apart by what they hold: a line with a word of letters is a sentence, any other may belong to a board.
-//! Lines of boards that follow each other are a piece, and so is what looks like a puzzle or a link within a sentence. Each
+//! The lines are told apart by their contents: a line with a word of letters is a sentence, any other may belong to a board.
+//! Lines of boards that follow each other are a piece, and so is anything within a sentence that looks like a puzzle or a link. Each
 //! piece is then read as any other text, with its own format. A piece that fails is told if it was to be a puzzle: a link, or
 //! many cells; else it was a rule, a smiley, a date.
 
 use super::{Format, Place, ReadOptions, Record, TextError, detect, lines};
 
-/// The cells of a 4x4 board: what has fewer is no board.
+/// The cells of a 4x4 board: anything with fewer is no board.
 const LEAST: usize = 16;
 
-/// Who wrote so many cells wanted to write a board.
+/// A piece with so many cells was meant as a board, so that it is worth an error if it is none.
 const MEANT: usize = 36;
 
-/// What was found in a text.
+/// The contents of a text that holds puzzles among other things.
 pub struct Post {
     /// The format of the first puzzle.
     pub format: &'static dyn Format,
     /// The puzzles.
     pub records: Vec<Record>,
-    /// What was to be a puzzle and is none.
+    /// The pieces that were meant as puzzles and are none.
     pub errors: Vec<TextError>,
 }
 
@@ -56,7 +56,7 @@ struct Piece {
     is_link: bool,
 }
 
-/// The puzzles of a piece, and what is wrong with it.
+/// The puzzles of a piece, and its error.
 struct Read {
     format: &'static dyn Format,
     records: Vec<Record>,
@@ -163,7 +163,7 @@ fn has_word(line: &str) -> bool {
     letters.windows(2).any(|pair| pair[0] && pair[1])
 }
 
-/// What looks like a puzzle or a link within a sentence.
+/// The words of a sentence that look like a puzzle or a link.
 fn words(line: usize, text: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut from = 0;
@@ -184,7 +184,7 @@ fn words(line: usize, text: &str) -> Vec<Piece> {
     pieces
 }
 
-/// Quotation marks and brackets, and what ends a sentence; a full stop may be a blank cell.
+/// Quotation marks, brackets, and the signs that end a sentence; a full stop may be a blank cell.
 fn is_around(c: char) -> bool {
     matches!(c, '"' | '\'' | '`' | '(' | ')' | '[' | ']' | '<' | '>' | ',' | ';' | ':' | '!' | '?')
         || ('\u{2018}'..='\u{201f}').contains(&c)
@@ -196,7 +196,7 @@ fn is_cell(c: char) -> bool {
     c.is_ascii_digit() || matches!(c, '.' | '*' | '_' | '-')
 }
 
-/// The same lines without blank ones; also without what is around each; also without a full stop at the end.
+/// The same lines without blank ones; also without the signs around each; also without a full stop at the end.
 fn other_ways(text: &str) -> Vec<String> {
     let lines = || text.lines().map(str::trim_end).filter(|line| !line.is_empty());
     let bare = |line: &str| line.trim_matches(|c| c == ' ' || is_around(c)).to_string();

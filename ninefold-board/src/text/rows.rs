@@ -1,4 +1,4 @@
-//! Boards written row by row: what `grid`, `sheet`, `ss` and `sdx` share. A dialect cuts a line into fields and says what
+//! Boards written row by row: the common part of `grid`, `sheet`, `ss` and `sdx`. A dialect cuts a line into fields and says what
 //! the fields mean; here the rows become boards.
 //!
 //! ```text
@@ -7,10 +7,10 @@
 //!         ----+----        rule: no meaning
 //!         . . | . .        row
 //!                          gap
-//!         3 4 | . .        row; the gap has not ended the board, as it needs 4 rows
+//!         3 4 | . .        row; the gap does not end the board, which needs 4 rows
 //! ```
 //! The number of fields tells the size `n`; after `n` rows the next board begins. A bad row costs its own board alone: the
-//! rows of a paragraph (what stands between two gaps) are counted to find where the next board begins.
+//! rows of a paragraph (the lines between two gaps) are counted to find where the next board begins.
 
 mod error;
 mod reader;
@@ -26,11 +26,11 @@ use reader::{AHEAD, Reader};
 pub(super) struct Field<'t> {
     /// Its first character, counted from 1.
     pub(super) column: usize,
-    /// What it says.
+    /// Its text.
     pub(super) text: &'t str,
 }
 
-/// What a line is.
+/// The meaning of a line.
 pub(super) enum Item<'t> {
     /// Nothing: a gap between paragraphs.
     Gap,
@@ -63,7 +63,7 @@ impl<'t> Fields<'t> {
 
 /// How a format writes rows.
 pub(super) trait Dialect: Copy {
-    /// What a line is.
+    /// The meaning of a line.
     fn cut(self, line: &str) -> Item<'_>;
 
     /// May the field stand in a row of `n`?
@@ -82,7 +82,7 @@ pub(super) trait Dialect: Copy {
     }
 }
 
-/// A row, and what stands above and behind it.
+/// A row, with the notes above it and the comment behind it.
 #[derive(Clone, Debug)]
 pub(super) struct Row<'t> {
     pub(super) line: usize,
@@ -91,7 +91,7 @@ pub(super) struct Row<'t> {
     junk: bool,
     /// Is there a gap above it?
     gap: bool,
-    /// What the notes between the row before and this one say.
+    /// The facts in the notes between the row before and this one.
     above: Notes,
     behind: &'t str,
 }

@@ -124,7 +124,7 @@ enum Section {
     Skipped,
 }
 
-/// What has been read of one puzzle.
+/// The part of one puzzle that has been read.
 #[derive(Default)]
 struct Draft<'t> {
     start: Option<Place>,
@@ -245,7 +245,7 @@ impl<'t> Draft<'t> {
     }
 }
 
-/// Entries: what the state has beyond the givens.
+/// Entries: the symbols that the state has beyond the givens.
 fn read_state(board: &mut Board, state: &[Row<'_>], options: &ReadOptions) -> Result<(), TextError> {
     let now = rows::board(state, board.geometry().clone(), options)?;
     let alphabet = rows::alphabet(board.geometry().symbols(), options);

@@ -90,7 +90,7 @@ fn cell_text(board: &Board, cell: Cell) -> String {
     }
 }
 
-/// What a field says of its cell.
+/// The meaning of a field for its cell.
 enum Content {
     Blank,
     Given(Symbol),

@@ -15,7 +15,7 @@ pub enum ShapeHint {
 }
 
 impl ReadOptions {
-    /// The kind of board that somebody names. The caller goes before the text: a person has just typed it.
+    /// The kind of board that the caller names. It takes precedence over the text: a person has just typed it.
     pub(super) fn shape_or<'a>(&'a self, of_text: Option<&'a ShapeHint>) -> Option<&'a ShapeHint> {
         self.shape.as_ref().or(of_text)
     }

@@ -155,7 +155,7 @@ impl Dialect for Rows {
     }
 }
 
-/// What separates the fields of a line, if anything does.
+/// The separator of a line's fields, if there is one.
 pub(super) fn separator(line: &str) -> Option<char> {
     ['\t', ';', ','].into_iter().find(|&c| line.contains(c))
 }

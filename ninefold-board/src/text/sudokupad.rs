@@ -1,5 +1,5 @@
 //! Links of SudokuPad (Sven Neumann), the player of Cracking the Cryptic: `https://sudokupad.app/` or
-//! `https://app.crackingthecryptic.com/sudoku/` (also `?puzzleid=`), and what it is to load, which may also stand alone:
+//! `https://app.crackingthecryptic.com/sudoku/` (also `?puzzleid=`), and the packed puzzle to load, which may also stand alone:
 //!
 //! ```text
 //! fpuz..., fpuzzles...    a packed puzzle of f-puzzles: see that format
@@ -7,11 +7,11 @@
 //! scf...                  a 9x9 board of givens, not packed
 //! anything else           a short name, which only its server knows: refused
 //! ```
-//! (Formats: what SudokuPad has published in `sudokutools`.) Written is `fpuz...`, which holds all that a record has room
+//! (Formats: as SudokuPad has published them in `sudokutools`.) Written is `fpuz...`, which holds all that a record has room
 //! for.
 //!
 //! SudokuPad does not know rules: its own puzzles are drawings. So a puzzle with anything drawn but its regions, its digits
-//! and the blue diagonals of f-puzzles is refused by what is drawn. Marks in corners and in centres together are the pencil
+//! and the blue diagonals of f-puzzles is refused by name. Marks in corners and in centres together are the pencil
 //! marks. Of the metadata, the rules are the comment, the solution is the claimed one, and every other text is a fact.
 
 mod classic;
@@ -33,7 +33,7 @@ const SHORT: usize = 20;
 /// How every packed puzzle begins: with `{` and an 8-bit letter, in base64.
 const START: &str = "N4";
 
-/// What stands in a path by its number.
+/// The kinds of paths by number.
 const PATH: &AsciiSet = NON_ALPHANUMERIC;
 
 impl Format for SudokuPad {

@@ -73,7 +73,7 @@ impl FromStr for Board {
     }
 }
 
-/// Reads the puzzle that the givens of a text state; what was entered or marked later is left out.
+/// Reads the puzzle that the givens of a text state; entries and marks are left out.
 ///
 /// ```
 /// use ninefold_board::Puzzle;
@@ -96,7 +96,7 @@ impl FromStr for Puzzle {
 }
 
 /// In one line where that says all of it, as it does for boards with the usual boxes; else as the text of another format.
-/// Either reads back as the same board. What no format holds (a graph) is described, with the number of its givens.
+/// Either reads back as the same board. A board that no format holds (a graph) is described, with the number of its givens.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match written(self) {
@@ -123,7 +123,7 @@ impl fmt::Display for Solution {
     }
 }
 
-/// Formats that may hold a board, the plainest first: what each of them leaves out the next ones hold.
+/// Formats that may hold a board, the plainest first; each holds something that those before it leave out.
 const WAYS: [&str; 6] = ["line", "grid", "hodoku", "marks", "f-puzzles", "sudokupad"];
 
 /// The board in the first format from which it comes back, without a line end.

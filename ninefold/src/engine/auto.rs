@@ -1,4 +1,4 @@
-//! Which engine to take for a puzzle when nobody says.
+//! The choice of an engine for a puzzle where the caller names none.
 
 use super::{Cp, Engine, Fast9, Propagate};
 use ninefold_board::{Puzzle, Shape};
@@ -27,7 +27,7 @@ impl std::fmt::Debug for Picked {
 ///
 /// The record behind it is the page `docs/large-boards.md` (`cargo xtask bench big`): of its 65 large boards `cp` answers 49 within
 /// the limit, `sat` 47 and `propagate` 42; of the 46 that `cp` and `sat` both answer `cp` is quicker on 37, and `sat` has no kind of
-/// board to itself. So nothing goes to `sat` by itself, and whoever meets a board that `cp` leaves open can name it.
+/// board to itself. So `auto` never picks `sat`; it can be named for a board that `cp` leaves open.
 ///
 /// ```
 /// use ninefold::board::{BoxShape, Geometry, Puzzle};

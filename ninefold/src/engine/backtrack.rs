@@ -13,7 +13,7 @@
 use super::{Budget, Observer, Outcome, Rng, SearchEvent, SearchTask, Silent, Visit, Work};
 use ninefold_board::{Cell, Geometry, HouseId, Puzzle, Symbol, SymbolSet};
 
-/// What the backtracking engines differ in.
+/// The differences between the backtracking engines.
 pub(super) trait Plan {
     /// All empty cells in the order of filling, if that is settled beforehand; else nothing.
     fn order(&self) -> &[Cell] {
@@ -138,7 +138,7 @@ impl<'p> Filled<'p> {
 struct Level {
     cell: Cell,
     left: SymbolSet,
-    /// What the houses of the cell held when it was entered. It is the same whenever the search comes back to it, as all
+    /// The symbols in the cell's houses when it was entered. It is the same whenever the search comes back to it, as all
     /// that was filled since is empty again.
     held: SymbolSet,
 }
@@ -163,7 +163,7 @@ struct Search<'s, P, O: ?Sized> {
     polled: u64,
 }
 
-/// Searches by the plan; the loop is compiled once more for the case that nobody listens.
+/// Searches by the plan; the loop is compiled a second time for searches without an observer.
 pub(super) fn search(task: SearchTask<'_>, plan: impl Plan, visit: &mut Visit<'_>) -> (Outcome, Work) {
     let SearchTask { puzzle, budget, rng, observer } = task;
     if observer.is_silent() {

@@ -67,7 +67,7 @@ fn ended(flow: ControlFlow<()>) -> Outcome {
     if flow.is_break() { Outcome::OutOfBudget } else { Outcome::Exhausted }
 }
 
-/// What a new solver did in its one search.
+/// The work of a new solver's one search.
 fn work(solver: &Solver, found: u64) -> Work {
     let done = solver.work();
     Work { nodes: done.nodes, guesses: done.guesses, solutions: found, ..Work::default() }
@@ -80,7 +80,7 @@ fn is_plain_nine(geometry: &Geometry) -> bool {
 /// A given is a cell with one candidate; bit 0 is the first symbol there as here.
 ///
 /// # Panics
-/// If the puzzle is on another board: whoever calls an engine asks [`Engine::serves`] first.
+/// If the puzzle is on another board: callers ask [`Engine::serves`] first.
 fn candidates(puzzle: &Puzzle) -> Candidates {
     assert!(is_plain_nine(puzzle.geometry()), "engine fast9 was called for {}", puzzle.geometry());
     let mut cells = [0; 81];

@@ -49,7 +49,7 @@ pub type Rng = rand_chacha::ChaCha8Rng;
 /// How a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// Everything was searched: what was visited is all there is. Never said by an incomplete engine.
+    /// Everything was searched: there are no solutions besides those visited. Never the outcome of an incomplete engine.
     Exhausted,
     /// The visitor asked to stop.
     Stopped,
@@ -57,11 +57,10 @@ pub enum Outcome {
     OutOfBudget,
 }
 
-/// What a search may use up. The engine polls it often enough to end within a few milliseconds.
+/// The limits of a search. The engine polls it often enough to end within a few milliseconds.
 #[derive(Clone, Copy, Default)]
 pub struct Budget<'a> {
-    /// The most search nodes, if limited. Engines keep it to the node, except `fast9`, which looks at many at once and may
-    /// take some more before it ends.
+    /// The most search nodes, if limited. Every engine keeps it to the node.
     pub nodes: Option<u64>,
     /// Says when to end for another reason: a clock, Ctrl-C. Polled at least once per 1024 cheap steps.
     pub interrupt: Option<&'a (dyn Fn() -> bool + Sync)>,
@@ -79,7 +78,7 @@ impl Budget<'_> {
     }
 }
 
-/// What a search did, counted the same way on every machine. An engine that does not work in single trials counts none.
+/// The work of a search, counted the same way on every machine. An engine that does not work in single trials counts none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Work {
     /// Symbols tried in a cell, valid or not.
@@ -97,25 +96,25 @@ pub struct Work {
     pub solutions: u64,
 }
 
-/// What an observer hears.
+/// An event of a search, as an observer hears it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum SearchEvent<'a> {
     /// The cells will be filled in this order.
     Order(&'a [Cell]),
     /// A symbol is tried in a cell.
     Try {
-        /// Where.
+        /// The cell.
         cell: Cell,
-        /// What.
+        /// The symbol.
         symbol: Symbol,
         /// The first house that already holds it; `None` if the trial is valid.
         clash: Option<HouseId>,
     },
     /// A symbol follows in a cell without a choice.
     Forced {
-        /// Where.
+        /// The cell.
         cell: Cell,
-        /// What.
+        /// The symbol.
         symbol: Symbol,
     },
     /// A cell is empty again, and all that were filled after it: the next trial is another place of its symbol. (A trial of
@@ -151,7 +150,7 @@ pub enum SearchEvent<'a> {
     Solution(&'a [Symbol]),
 }
 
-/// Hears what a search does.
+/// Observes a search.
 pub trait Observer {
     /// Nothing is listened to: the engine may leave the events out.
     fn is_silent(&self) -> bool {
@@ -177,15 +176,15 @@ impl Observer for Silent {
 /// Gets each solution, one symbol per cell, and says whether to go on. Engines do not repeat a solution.
 pub type Visit<'v> = dyn FnMut(&[Symbol]) -> ControlFlow<()> + 'v;
 
-/// One search: of what, within what, with which random numbers, and who hears of it.
+/// One search: its puzzle, limits, random numbers and observer.
 pub struct SearchTask<'a> {
-    /// What is to be solved.
+    /// The puzzle to solve.
     pub puzzle: &'a Puzzle,
-    /// What the search may use up.
+    /// The limits of the search.
     pub budget: Budget<'a>,
     /// Where random choices come from.
     pub rng: &'a mut Rng,
-    /// Hears what happens.
+    /// Hears of each event.
     pub observer: &'a mut dyn Observer,
 }
 
@@ -195,11 +194,11 @@ pub struct SearchTask<'a> {
 pub struct Unserved {
     /// The engine's name.
     pub engine: &'static str,
-    /// What it expected, and what it found.
+    /// The board it expected, and the one it found.
     pub why: String,
 }
 
-/// What an engine tells an observer beside the solutions.
+/// The events that an engine reports to an observer besides the solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tells {
     /// Every trial: [`SearchEvent::Try`], [`SearchEvent::Forced`] and what belongs to them.
@@ -228,7 +227,7 @@ pub trait Engine: Sync + Send {
         Ok(())
     }
 
-    /// What does it tell an observer beside the solutions?
+    /// The events that it reports to an observer besides the solutions.
     fn tells(&self) -> Tells {
         Tells::Trials
     }
@@ -284,7 +283,7 @@ impl Default for Options {
 pub struct EngineEntry {
     /// The engine's name.
     pub name: &'static str,
-    /// What it is, in one line.
+    /// Its description, in one line.
     pub about: &'static str,
     /// Makes it.
     pub make: fn(&Options) -> Box<dyn Engine>,

@@ -16,7 +16,7 @@ use ninefold_board::{Cell, Contradiction, Grid, Status, Symbol, SymbolSet, grid:
 #[derive(Clone, Copy, Debug)]
 pub struct Propagate;
 
-/// A choice: what the cell may still be, and the state to come back to.
+/// A choice: the symbols left for the cell, and the state to come back to.
 struct Choice {
     mark: Mark,
     cell: Cell,

@@ -191,7 +191,7 @@ fn shuffled_cells(geometry: &Geometry, rng: &mut Rng) -> Vec<Cell> {
     cells
 }
 
-/// A random number below `n`, by the remainder: what this favours is not to be noticed for the small `n` here.
+/// A random number below `n`, by the remainder: its bias is negligible for the small `n` here.
 fn below(n: usize, rng: &mut Rng) -> usize {
     (rng.next_u64() % n as u64) as usize
 }

@@ -53,7 +53,7 @@ pub fn has_solution(judgement: &Judgement) -> &'static str {
     }
 }
 
-/// "Is it unique?" in words: the answer, then what else there is to say, a line each.
+/// "Is it unique?" in words: the answer, then the details, a line each.
 pub fn unique(judgement: &Judgement, names: Names<'_>) -> Vec<String> {
     let mut lines = vec![unique_or_not(judgement)];
     lines.extend(judgement.too_few.iter().map(|&reason| too_few(reason)));
@@ -93,7 +93,7 @@ pub fn too_few(reason: TooFew) -> String {
     }
 }
 
-/// What would settle it, in one line: `one more given settles it: r2c1=6, or any of 5 others`.
+/// A way to settle it, in one line: `one more given settles it: r2c1=6, or any of 5 others`.
 fn settled_by(several: &Several, names: Names<'_>) -> Option<String> {
     let repairs = several.repairs.as_ref()?;
     match (repairs.single.as_slice(), &repairs.set) {
@@ -157,7 +157,7 @@ pub fn minimality(minimality: &Minimality, names: Names<'_>) -> String {
     }
 }
 
-/// What is wrong with a half-done board, a line each; none if nothing is. No line tells what would be right.
+/// The faults of a half-done board, a line each; none if there are none. No line tells what would be right.
 pub fn partial(partial: &Partial, names: Names<'_>) -> Vec<String> {
     let cell = |cell| names.geometry.cell_name(cell);
     let mut lines = Vec::new();

@@ -33,12 +33,12 @@ use crate::solve::Verdict;
 use ninefold_board::{Board, Candidate, Cell, Clash, Puzzle, Violation};
 use search::Searcher;
 
-/// What to find out, and at what cost.
+/// The questions of a judgement, and its limits.
 #[derive(Clone, Copy)]
 pub struct Ask<'a> {
     /// Solutions are counted up to this many.
     pub limit: u64,
-    /// What all searches together may use up.
+    /// The budget of all searches together.
     pub budget: Budget<'a>,
     /// The seed of their random choices.
     pub seed: u64,
@@ -58,7 +58,7 @@ impl Default for Ask<'_> {
     }
 }
 
-/// What was found out.
+/// The findings of a judgement.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Judgement {
     /// Every rule that givens and entries break, in the order of the houses.
@@ -118,7 +118,7 @@ pub fn judge(board: &Board, engine: &dyn Engine, ask: &Ask<'_>) -> Judgement {
     judgement
 }
 
-/// What is seen without a search; the verdict is that of givens that clash.
+/// The part that needs no search; the verdict is that of givens that clash.
 fn seen(board: &Board) -> Judgement {
     let geometry = board.geometry();
     let values = || geometry.all_cells().filter_map(|cell| Some(cell.with(board.value(cell)?)));

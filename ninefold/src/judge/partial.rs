@@ -1,6 +1,6 @@
 //! A half-done board against its start: the wrong cells, and nothing else (physicsinsights' `find_sudoku_errors`).
 //!
-//! What is right is said of solutions of the *start*, so that one wrong entry does not spoil the others: a symbol is wrong
+//! Right means right in the solutions of the *start*, so that one wrong entry does not spoil the others: a symbol is wrong
 //! if no solution of the start has it in that cell. With one solution that is "differs from the solution". With several,
 //! each entry may be right in some solution and yet no solution have them all; then a minimal set of such entries is told.
 
@@ -11,7 +11,7 @@ use super::{Ask, Engine};
 use crate::solve::Verdict;
 use ninefold_board::{Board, Cell, HouseId, Puzzle, Symbol, SymbolSet};
 
-/// What is wrong with the symbol of a cell.
+/// The fault of a cell's symbol.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fault {
     /// It is not the given of the start.
@@ -27,7 +27,7 @@ pub enum Fault {
 pub struct WrongCell {
     /// Where.
     pub cell: Cell,
-    /// What is wrong.
+    /// The fault.
     pub fault: Fault,
 }
 
@@ -42,7 +42,7 @@ pub struct Stale {
     pub house: HouseId,
 }
 
-/// What is wrong with a half-done board. It does not tell what would be right.
+/// The faults of a half-done board. It does not give away what would be right.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Partial {
     /// Each wrong cell, ascending.
@@ -67,9 +67,9 @@ pub enum PartialError {
     /// They are different kinds of board.
     #[error("the start is a {start}, the half-done board a {half_done}")]
     Geometry {
-        /// What the start is.
+        /// The start's board.
         start: String,
-        /// What the other board is.
+        /// The other board.
         half_done: String,
     },
     /// Nothing is right on a start that has no solution.
@@ -80,7 +80,7 @@ pub enum PartialError {
     OverBudget,
 }
 
-/// Compares a half-done board with its start. Which of its symbols are givens does not matter, only what is seen. Of `ask`
+/// Compares a half-done board with its start. Which of its symbols are givens does not matter. Of `ask`
 /// the budget and the seed count.
 ///
 /// # Panics
@@ -105,7 +105,7 @@ pub fn partial(start: &Puzzle, half_done: &Board, engine: &dyn Engine, ask: &Ask
     Ok(found)
 }
 
-/// Knows what solutions of the start have in a cell; remembers those it has seen.
+/// Answers which symbols the solutions of the start have in a cell; remembers the solutions it has seen.
 struct Oracle<'a> {
     start: &'a Puzzle,
     searcher: Searcher<'a>,

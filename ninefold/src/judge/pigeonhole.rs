@@ -1,7 +1,7 @@
 //! "No solution" without a search: after all singles, some house has too few symbols for its cells.
 //!
 //! The cells of a house need different symbols, so there must be a matching of all its cells to candidates (Hall 1935).
-//! A search that branches on cells can need hours for what one matching shows: Norvig's puzzle without solution has three
+//! A search that branches on cells can need hours where one matching is enough: Norvig's puzzle without solution has three
 //! symbols for two cells of a box.
 
 use super::search::OverBudget;

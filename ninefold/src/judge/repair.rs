@@ -44,7 +44,7 @@ pub(super) fn find(searcher: &mut Searcher<'_>, puzzle: &Puzzle, tally: &Tally, 
 }
 
 /// A single given repairs if exactly one solution has it: at most one of those at hand, and no second among the others.
-/// What theorems or singles rule out is not searched.
+/// Whatever theorems or singles rule out is not searched.
 fn find_single(
     searcher: &mut Searcher<'_>,
     puzzle: &Puzzle,
@@ -67,7 +67,7 @@ fn find_single(
     Ok(())
 }
 
-/// Do these further givens leave exactly one solution? What theorems rule out is not searched.
+/// Do these further givens leave exactly one solution? Whatever theorems rule out is not searched.
 fn leaves_one(searcher: &mut Searcher<'_>, puzzle: &Puzzle, more: &[Candidate]) -> Result<bool, OverBudget> {
     if searcher.is_spent() {
         return Err(OverBudget);
@@ -87,7 +87,7 @@ fn with(puzzle: &Puzzle, more: &[Candidate]) -> Option<Puzzle> {
     Puzzle::restricted(puzzle.geometry().clone(), givens, puzzle.allowed().map(<[_]>::to_vec)).ok()
 }
 
-/// Gives, again and again, what the fewest solutions of a sample have, until one solution is left. Ends: each given
+/// Adds, again and again, the given that the fewest solutions of a sample have, until one solution is left. Ends: each given
 /// settles a cell in which two solutions differ.
 fn greedy(searcher: &mut Searcher<'_>, puzzle: &Puzzle) -> Result<Vec<Candidate>, OverBudget> {
     let mut set = Vec::new();
@@ -102,7 +102,7 @@ fn greedy(searcher: &mut Searcher<'_>, puzzle: &Puzzle) -> Result<Vec<Candidate>
             return Ok(set);
         };
         set.push(rarest);
-        // What a solution has clashes with nothing.
+        // A solution's symbols clash with nothing.
         narrowed = with(puzzle, &set).ok_or(OverBudget)?;
     }
 }

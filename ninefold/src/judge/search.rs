@@ -1,7 +1,7 @@
 //! The searches of one judgement, which share one budget.
 //!
 //! Once the budget is spent nothing more is built or searched: whatever loops asks [`Searcher::is_spent`] at its head, every
-//! question answers [`OverBudget`] before it makes its puzzle, and what runs between two searches polls the interrupt.
+//! question answers [`OverBudget`] before it makes its puzzle, and the code between two searches polls the interrupt.
 
 use super::pigeonhole;
 use super::tally::Tally;
@@ -10,7 +10,7 @@ use crate::solve::{Receive, Request, search_verified};
 use ninefold_board::{Candidate, Cell, Grid, Puzzle, Solution, SymbolSet};
 use std::ops::ControlFlow;
 
-/// What may be used up is used up: a question stays open.
+/// The budget is spent: a question stays open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct OverBudget;
 

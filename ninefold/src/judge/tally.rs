@@ -1,4 +1,4 @@
-//! What solutions have in common, counted as they are found: none but two is kept, so that nothing is left to do with them
+//! The common part of solutions, counted as they are found: none but two is kept, so that nothing is left to do with them
 //! once the budget is spent, and a large board with many solutions takes no more memory than one with two.
 //!
 //! ```text

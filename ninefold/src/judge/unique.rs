@@ -45,7 +45,7 @@ pub fn too_few(puzzle: &Puzzle) -> Vec<TooFew> {
     Census::of(puzzle).too_few(puzzle)
 }
 
-/// What the theorems look at.
+/// The features of a puzzle that the theorems use.
 #[derive(Clone, Copy)]
 pub(super) struct Census {
     givens: usize,
@@ -62,7 +62,7 @@ impl Census {
         Census { givens: self.givens + 1, symbols: self.symbols | SymbolSet::only(symbol) }
     }
 
-    /// What [`too_few`] says of a puzzle like this one with such givens.
+    /// The answer of [`too_few`] for a puzzle like this one with such givens.
     pub(super) fn too_few(self, puzzle: &Puzzle) -> Vec<TooFew> {
         let geometry = puzzle.geometry();
         if puzzle.allowed().is_some() {
@@ -83,7 +83,7 @@ impl Census {
     }
 }
 
-/// What there is to say of two or more solutions, perhaps all; `None` if fewer were found.
+/// A summary of two or more solutions, perhaps all; `None` if fewer were found.
 pub(super) fn several(
     searcher: &mut Searcher<'_>,
     puzzle: &Puzzle,

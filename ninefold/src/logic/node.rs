@@ -55,7 +55,7 @@ pub enum NodeError {
     Text {
         /// Counted in characters, from 1.
         column: usize,
-        /// What stands there.
+        /// The symbol that stands there.
         found: String,
         /// What should.
         expected: String,

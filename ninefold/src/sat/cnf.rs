@@ -17,7 +17,7 @@ pub struct Cnf {
 /// Clauses that say one thing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClauseFamily<'a> {
-    /// What they say.
+    /// Their meaning.
     pub name: &'a str,
     /// Which clauses, counted from 0.
     pub clauses: Range<usize>,
@@ -70,7 +70,7 @@ impl Cnf {
         starts.zip(&self.ends).map(|(start, &end)| &self.literals[start..end])
     }
 
-    /// What the clauses say, family by family.
+    /// The meaning of the clauses, family by family.
     pub fn families(&self) -> impl Iterator<Item = ClauseFamily<'_>> {
         let ends = self.families.iter().skip(1).map(|&(_, start)| start).chain([self.len()]);
         let all = self.families.iter().zip(ends);

@@ -18,7 +18,7 @@ use ninefold_board::Geometry;
 use ninefold_board::text::layout;
 use std::fmt::Write as _;
 
-/// The comments that tell a reader what the variables are.
+/// The comments that name the variables for a reader.
 const LAYOUT: &str = "layout: ";
 const VARIABLE: &str = "variable: ";
 
@@ -36,7 +36,7 @@ pub fn print(cnf: &Cnf, geometry: &Geometry, title: &str) -> String {
     text
 }
 
-/// What stands before the clauses: the comments, and the line `p cnf` with the numbers of variables and clauses.
+/// The lines before the clauses: the comments, and the line `p cnf` with the numbers of variables and clauses.
 pub fn header(cnf: &Cnf, geometry: &Geometry, title: &str) -> String {
     let mut text: String = title.lines().flat_map(|line| ["c ", line, "\n"]).collect();
     // A coloured graph has no layout; its formula is read by those who know the graph.

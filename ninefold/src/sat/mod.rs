@@ -1,4 +1,4 @@
-//! Puzzles as clauses: encodings and the DIMACS format. What solves the clauses is an engine.
+//! Puzzles as clauses: encodings and the DIMACS format. Solving the clauses is an engine's part.
 //!
 //! A candidate is a variable: the symbol `s` in the cell `c` of a board with `n` symbols is number `n * c + s + 1`, all
 //! counted from 0, which on a square board is `n * n * row + n * column + s + 1`. Literals are written as DIMACS writes them:

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 /// One field.
 #[derive(Debug)]
 pub struct Field<'t> {
-    /// What it says, without quotes.
+    /// Its text, without quotes.
     pub text: Cow<'t, str>,
     /// As it is written, from `place` on.
     pub raw: &'t str,
@@ -98,7 +98,7 @@ impl<'t> Rows<'t> {
         Ok((field, next))
     }
 
-    /// A field that begins with a quote, and what stands behind it.
+    /// A field that begins with a quote, and the text behind it.
     fn quoted(&self, text: &'t str, inner: &'t str, place: Place) -> Result<(Field<'t>, &'t str), TextError> {
         let endless = || TextError::new(place, "a quote", "a closing quote before a separator or the end of the line");
         let mut end = 0;

@@ -1,6 +1,6 @@
-//! What else a puzzle of f-puzzles can have.
+//! Further parts of a puzzle of f-puzzles.
 
-/// What says nothing of the puzzle, and what is read elsewhere.
+/// Fields that say nothing of the puzzle, or are read elsewhere.
 pub(super) const KNOWN: &[&str] = &[
     "activeConstraints",
     "author",

@@ -51,7 +51,7 @@ fn write_texts(map: &mut Map<String, Value>, record: &Record) -> Result<(), Stri
     Ok(())
 }
 
-/// Extra regions but for what has a name.
+/// Extra regions other than those with a name.
 fn write_extras(map: &mut Map<String, Value>, geometry: &Geometry) {
     let mut houses = Vec::new();
     for extra in geometry.extras() {

@@ -1,4 +1,4 @@
-//! A puzzle as a link tells it, piece by piece, until it is known what board it is.
+//! A puzzle as a link tells it, piece by piece, until its board is known.
 
 use super::super::{Place, Record, TextError, layout};
 use super::{json, listed};
@@ -7,7 +7,7 @@ use crate::{
 };
 use serde_json::Value;
 
-/// What is known of a puzzle. Lists have one entry per cell.
+/// The known parts of a puzzle. Lists have one entry per cell.
 pub(in super::super) struct Draft {
     pub(in super::super) place: Place,
     pub(in super::super) n: usize,

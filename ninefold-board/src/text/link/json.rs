@@ -1,4 +1,4 @@
-//! What stands in a packed puzzle: JSON whose numbers may be texts and whose lists may be missing.
+//! The contents of a packed puzzle: JSON whose numbers may be texts and whose lists may be missing.
 
 use super::super::{TextError, piece::Piece};
 use super::excerpt;

@@ -35,11 +35,11 @@ pub(super) fn unpack(base64: &str, most: usize) -> Result<String, Fault> {
             code => {
                 let part = match (codes.get(code - RESERVED), &before) {
                     (Some(part), _) => part.clone(),
-                    // The code that this very step makes: what came before, and its own first character.
+                    // The code that this very step makes: the text of the code before, and its own first character.
                     (None, Some(before)) if code == codes.len() + RESERVED => before.start..before.end + 1,
                     _ => return Err(Fault::Damaged),
                 };
-                // The part may reach into what is being copied, by one character.
+                // The part may overlap its own copy by one character.
                 for at in part {
                     let unit = text[at];
                     text.push(unit);

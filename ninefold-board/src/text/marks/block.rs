@@ -61,7 +61,7 @@ pub(super) struct Block<'t> {
 }
 
 impl Block<'_> {
-    /// The number of cells that most rows have: one bad row does not change what the others are.
+    /// The number of cells that most rows have: one bad row does not change how the others are read.
     pub(super) fn side(&self) -> usize {
         let mut counts = BTreeMap::new();
         self.rows.iter().for_each(|row| *counts.entry(row.tokens.len()).or_insert(0) += 1);

@@ -28,7 +28,7 @@ pub(super) fn print(
     Ok(())
 }
 
-/// What stands in each cell: its symbol, else its pencil marks, else what the puzzle leaves to it.
+/// The contents of each cell: its symbol, else its pencil marks, else the candidates that the puzzle leaves it.
 fn texts(board: &Board, alphabet: Alphabet) -> Vec<String> {
     let clean = clean_markup(board);
     let left = |cell: usize| match (board.marks(), board.allowed()) {

@@ -65,7 +65,7 @@ struct Cells<'t> {
 }
 
 impl<'t> Cells<'t> {
-    /// From what stands behind `version:`.
+    /// From the text behind `version:`.
     fn new(rest: &'t str, offset: usize, place_of: &dyn Fn(usize) -> Place) -> Result<Self, TextError> {
         let rest_trimmed = rest.trim_start();
         let digits = rest_trimmed.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest_trimmed.len());

@@ -21,7 +21,7 @@ pub(super) struct Games<'t> {
     open: Vec<String>,
     /// The text of the innermost element so far.
     said: String,
-    /// What the file, and the folder, says of all its games.
+    /// The facts that the file and the folder state of all their games.
     facts: Vec<(String, String)>,
     /// Where the tag, or whatever is read last, begins: as an offset and as a place.
     start: usize,
@@ -110,7 +110,7 @@ impl<'t> Games<'t> {
         }
     }
 
-    /// What the next piece of XML comes to: perhaps a game, or an error.
+    /// The result of the next piece of XML: perhaps a game, or an error.
     fn step(&mut self) -> Result<Option<Record>, TextError> {
         let start = usize::try_from(self.reader.buffer_position()).unwrap_or(self.text.len());
         self.place = advance(self.place, &self.text[self.start..start]);
@@ -239,7 +239,7 @@ impl<'t> Games<'t> {
     }
 }
 
-/// Adds a fact, or replaces what was said of it before.
+/// Adds a fact, or replaces its earlier value.
 fn set(facts: &mut Vec<(String, String)>, name: &str, value: String) {
     match facts.iter_mut().find(|(known, _)| known == name) {
         Some((_, old)) => *old = value,

@@ -22,7 +22,7 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
 /// The best compression that deflate has a level for.
 const LEVEL: u8 = 9;
 
-/// What stands behind a `z`, and for what. A `z` itself is `zZ`.
+/// The letters behind a `z`, and the words that they stand for. A `z` itself is `zZ`.
 const NAMES: &[(char, &str)] = &[
     ('9', "\"qa\""),
     ('Q', "\"pu_q\""),
@@ -98,5 +98,5 @@ pub(super) fn short(text: &str) -> String {
     NAMES.iter().filter(|(c, _)| *c != 'Z').fold(text, |text, (c, name)| text.replace(name, &format!("z{c}")))
 }
 
-/// The signs that the rules cannot hold as themselves, and what stands for them.
+/// The signs that the rules cannot hold as themselves, and their replacements.
 pub(super) const SIGNS: &[(&str, &str)] = &[("%2D", "\n"), ("%2C", ","), ("%2E", "&"), ("%2F", "=")];

@@ -25,7 +25,7 @@ pub(super) struct Lattice {
 /// How wide the frame is.
 pub(super) const FRAME: usize = 2;
 
-/// What an edge is to the board; cells are numbered row by row.
+/// The place of an edge on the board; cells are numbered row by row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Edge {
     /// The border below a cell.
@@ -75,14 +75,14 @@ impl Lattice {
         self.area + (self.top + row - 1) * self.width + self.left + column - 1
     }
 
-    /// What the edge between two vertices is.
+    /// The place of the edge between two vertices.
     pub(super) fn edge(&self, from: usize, to: usize) -> Edge {
         let (from, to) = (from.min(to), from.max(to));
         if from < self.area || to >= 2 * self.area {
             return Edge::Other;
         }
         let (row, column) = ((to - self.area) / self.width + 1, (to - self.area) % self.width + 1);
-        // Rows and columns of the board before the second vertex; what is less than none is outside.
+        // Rows and columns of the board before the second vertex; a negative number is outside.
         let (row, column) = (row.wrapping_sub(self.top), column.wrapping_sub(self.left));
         let (inside, n) = (|before: usize| (1..=self.n).contains(&before), self.n);
         match to - from {

@@ -19,7 +19,7 @@ const BLUE: u8 = 9;
 /// The release of Penpa whose lines these are.
 const VERSION: [u8; 3] = [3, 1, 4];
 
-/// `#m=edit&p=...`, or in words what it cannot hold.
+/// `#m=edit&p=...`, or the part that it cannot hold, in words.
 pub(super) fn link(record: &Record) -> Result<String, String> {
     let board = &record.board;
     let Some(n) = board.geometry().side() else { return Err(format!("a {}", board.geometry())) };
@@ -90,7 +90,7 @@ fn named(text: &str, prefix: &str) -> Result<String, String> {
     Ok(format!("{prefix}{}", coded(text, &[("%2C", ",")])?))
 }
 
-/// A text of the first line: signs for what would end the line or the field.
+/// A text of the first line, with other signs for those that would end the line or the field.
 fn coded(text: &str, signs: &[(&str, &str)]) -> Result<String, String> {
     if let Some((sign, _)) = signs.iter().find(|(sign, _)| text.contains(sign)) {
         return Err(format!("the text `{sign}`"));
@@ -102,7 +102,7 @@ fn coded(text: &str, signs: &[(&str, &str)]) -> Result<String, String> {
     }
 }
 
-/// What is selected in the editor: digits in cells.
+/// The editor's selected tool: digits in cells.
 fn mode() -> String {
     let side = |style: u8| {
         json!({

@@ -1,10 +1,10 @@
-//! What is wrong with rows.
+//! Errors of rows.
 
 use super::super::{Place, ReadOptions, TextError, quote};
 use super::{Dialect, Row, alphabet};
 use crate::MAX_SYMBOLS;
 
-/// What is wrong with a row of a board of `n`.
+/// The error of a row of a board of `n`.
 pub(super) fn bad_row<D: Dialect>(row: &Row<'_>, n: usize, dialect: D, options: &ReadOptions) -> TextError {
     let width = row.width();
     if width > MAX_SYMBOLS {
@@ -35,7 +35,7 @@ pub(in super::super) fn values(count: usize) -> String {
     if count == 1 { "1 value".to_string() } else { format!("{count} values") }
 }
 
-/// What is wrong where rows are missing.
+/// The error where rows are missing.
 pub(super) fn too_few(rows: &[Row<'_>], n: usize) -> TextError {
     let last = &rows[rows.len() - 1];
     let found = if rows.len() == 1 { "1 row".to_string() } else { format!("{} rows", rows.len()) };

@@ -21,7 +21,7 @@ pub(super) struct Reader<'t, 'o, D> {
     at_end: bool,
     /// The next rows, at most [`AHEAD`].
     rows: Vec<Row<'t>>,
-    /// What has been read since the last of `rows`.
+    /// The notes that have been read since the last of `rows`.
     since: Notes,
     /// Is there a gap since then?
     gap: bool,
@@ -76,7 +76,7 @@ impl<'t, 'o, D: Dialect> Reader<'t, 'o, D> {
         fields.count > MAX_SYMBOLS || fields.kept.iter().filter(valid).count() * 2 < fields.count
     }
 
-    /// The next board, or what is wrong with it; `None` at the end of the text.
+    /// The next board, or its error; `None` at the end of the text.
     pub(super) fn next_board(&mut self) -> Option<Result<Record, TextError>> {
         self.fill(AHEAD);
         let paragraph = self.paragraph(0);

@@ -10,7 +10,7 @@ use crate::Symbol;
 const N: usize = 9;
 const CODES: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
 
-/// Reads what stands behind `scf`.
+/// Reads the text behind `scf`.
 pub(super) fn puzzle(text: Piece<'_>) -> Result<Record, TextError> {
     let mut draft = Draft::new(text.place, N)?;
     draft.regions = (0..N * N).map(|cell| draft.default_region(cell)).collect();

@@ -16,11 +16,11 @@ use super::super::{
 use super::zipped;
 use serde_json::{Map, Value};
 
-/// What says nothing of the puzzle, and what is read elsewhere.
+/// Fields that say nothing of the puzzle, or are read elsewhere.
 const KNOWN: &[&str] =
     &["cages", "cellSize", "cells", "duration", "id", "lines", "metadata", "regions", "settings", "videos"];
 
-/// What may stand beside the puzzle as a text.
+/// The texts that may stand beside the puzzle.
 const TEXTS: &[&str] = &["title", "author", "rules", "solution"];
 
 /// Rules and drawings by their names in the JSON and in words.
@@ -41,7 +41,7 @@ const MARKS: [&str; 5] = ["pencilMarks", "cornermarks", "centremarks", "centerma
 /// The colour and the course of the lines that f-puzzles' diagonals become.
 const DIAGONAL: &str = "#34BBE6";
 
-/// Reads what stands behind `scl`.
+/// Reads the text behind `scl`.
 pub(super) fn puzzle(packed: Piece<'_>) -> Result<Record, TextError> {
     let text = link::unpacked(packed)?;
     let value = json::parse(&text, packed).or_else(|_| json::parse(&zipped::json(&text), packed))?;

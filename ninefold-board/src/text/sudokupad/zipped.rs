@@ -42,11 +42,11 @@ const KEYS: &[(&str, &str)] = &[
     ("wp", "wayPoints"),
 ];
 
-/// The short form as JSON. What is neither becomes something that is not JSON either.
+/// The short form as JSON. A text that is neither becomes something that is not JSON either.
 pub(super) fn json(zipped: &str) -> String {
     let mut out = String::with_capacity(2 * zipped.len());
     let mut characters = zipped.chars().peekable();
-    // What is open, and the last sign that was written.
+    // The brackets that are open, and the last sign that was written.
     let (mut open, mut last) = (Vec::new(), ' ');
     while let Some(c) = characters.next() {
         match c {

@@ -1,4 +1,4 @@
-//! What all kinds of annealing share: counting, Metropolis' rule, fresh starts and solutions presented once.
+//! The common part of all kinds of annealing: counting, Metropolis' rule, fresh starts and solutions presented once.
 
 use crate::engine::{Observer, Outcome, Rng, SearchEvent, SearchTask, Visit, Work, random};
 use ninefold_board::{Grid, Puzzle, Symbol};

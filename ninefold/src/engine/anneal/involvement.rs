@@ -1,4 +1,4 @@
-//! In how many violations each cell is involved, and random cells drawn by that.
+//! The number of violations that involve each cell, and random cells drawn with such weights.
 
 use super::state::Watch;
 use crate::engine::{Rng, random};
@@ -113,7 +113,7 @@ impl Involvement {
 
 #[cfg(test)]
 impl Involvement {
-    /// In how many violations a cell is involved.
+    /// The number of violations that involve a cell.
     pub(super) fn level(&self, cell: Cell) -> u32 {
         self.levels[cell.index()]
     }

@@ -6,7 +6,7 @@
 //! the board is filled anew and the temperature is 20 again. Since it is below 0.1 after 528 steps, most of a start is plain
 //! descent.
 //!
-//! What the lecture prints otherwise, or leaves open:
+//! Where the lecture prints something else, or leaves it open:
 //!
 //! - its probability e^(|n - n'| / t) would be 1 or more; it is e^(-(n' - n) / t), Metropolis' rule;
 //! - its pseudocode never sets the count of rejects back; the text says "successive", and so it is here;

@@ -11,7 +11,7 @@ pub(crate) trait Watch {
     fn lower(&mut self, _: Cell) {}
 }
 
-/// Who does not want to know.
+/// An observer that ignores everything.
 impl Watch for () {}
 
 /// One symbol in one house.
@@ -79,7 +79,7 @@ impl<'p, W: Watch> State<'p, W> {
         self.pairs
     }
 
-    /// Who hears of involved cells.
+    /// Observes the cells that are involved in violations.
     pub(crate) fn watch(&self) -> &W {
         &self.watch
     }

@@ -1,4 +1,4 @@
-//! What was learnt: clauses, each with two watched literals.
+//! Learnt clauses, each with two watched literals.
 //!
 //! Invariant after propagation: a clause with a false watched literal has a true one. A clause's first two literals are the
 //! watched ones; the first is the one that it made hold, if it did.
@@ -74,7 +74,7 @@ impl Clauses {
         self.looked_at = self.looked_at.min(trail);
     }
 
-    /// Makes hold what follows from a clause, for every literal of the trail that it has not looked at.
+    /// Draws the conclusions of the clauses from every literal of the trail that was not looked at yet.
     pub(super) fn propagate(&mut self, state: &mut State<'_>) -> Result<(), Conflict> {
         while let Some(&literal) = state.trail.get(self.looked_at) {
             self.looked_at += 1;

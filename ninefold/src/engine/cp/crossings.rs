@@ -1,4 +1,4 @@
-//! Locked candidates: where two houses share cells, and what follows from it.
+//! Locked candidates: cells that two houses share, and the conclusions from them.
 
 use super::matching::bits;
 use super::reason::{Conflict, Reason};

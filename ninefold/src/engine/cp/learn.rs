@@ -39,7 +39,7 @@ impl Learner {
         }
     }
 
-    /// What the conflict teaches; `None` if it needs no choice, so that there is nothing left to find.
+    /// The lesson of the conflict; `None` if it needs no choice, so that there is nothing left to find.
     pub(super) fn learn(
         &mut self,
         state: &State<'_>,
@@ -120,7 +120,7 @@ impl Learner {
         }
     }
 
-    /// Leaves out what the other literals say already.
+    /// Leaves out literals that the others imply.
     fn shorten(&mut self, state: &State<'_>, clauses: &Clauses, clause: &mut Vec<Literal>) {
         let (is_seen, why) = (&self.is_seen, &mut self.why);
         let first = clause[0];

@@ -23,7 +23,7 @@ pub(super) struct Cut {
     pub(super) because: Closed,
 }
 
-/// What each row may take; only the rows of the mask count.
+/// The symbols that each row may take; only the rows of the mask count.
 pub(super) struct Lists {
     pub(super) rows: u64,
     pub(super) of: [u64; 64],
@@ -129,7 +129,7 @@ fn augment(lists: &Lists, start: usize, taken: u64, mates: &mut [u8], owner: &mu
 }
 
 impl Components {
-    /// The next finished component: what it leads to was finished before it.
+    /// The next finished component: those it leads to were finished before it.
     fn next(&mut self, arrows: impl Fn(usize) -> u64) -> Option<u64> {
         loop {
             let Some(top) = self.depth.checked_sub(1) else {

@@ -2,21 +2,21 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `state.rs` | the grid with its history: what was concluded at which level |
+//! | `state.rs` | the grid with its history: each conclusion with its level |
 //! | `reason.rs` | why, and why something cannot be |
 //! | `propagate.rs` | the rules, the cheapest first |
 //! | `crossings.rs` | locked candidates |
 //! | `matching.rs` | which choices lie in some matching |
-//! | `clauses.rs` | what was learnt |
+//! | `clauses.rs` | the learnt clauses |
 //! | `learn.rs` | from a conflict to a clause |
-//! | `order.rs` | what to choose next |
+//! | `order.rs` | the next choice |
 //! | `search.rs` | choices, conflicts, restarts |
 //!
 //! Conclusions are drawn by rules that know houses, not by clauses; a rule says why only when a conflict asks (*lazy clause
 //! generation*: Ohrimenko, Stuckey and Codish, *Propagation via lazy clause generation*, 2009). So a board of 64x64 needs no
 //! millions of clauses, and a proof may still use what other branches have shown.
 //!
-//! What is learnt follows from the puzzle and from the solutions visited, each of which is made a clause that forbids its
+//! A learnt clause follows from the puzzle and from the solutions visited, each of which is made a clause that forbids its
 //! choices. So the search may restart at any time and stays complete, and no solution comes twice.
 
 mod clauses;

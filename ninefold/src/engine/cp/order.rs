@@ -1,4 +1,4 @@
-//! What to choose next: the candidate that took part in the most conflicts of late.
+//! The next choice: the candidate that took part in the most recent conflicts.
 //!
 //! Every conflict raises the candidates that its analysis met, and what it raised earlier counts for less and less (Moskewicz
 //! and others, *Chaff*, 2001). Candidates never met are not in the heap.
@@ -6,7 +6,7 @@
 /// A heap of candidates by activity, the most active one on top; of equals the one with the smaller number.
 pub(super) struct Order {
     activity: Vec<f64>,
-    /// What the next conflict adds. It grows, which is cheaper than letting all others shrink.
+    /// The weight that the next conflict adds. It grows, which is cheaper than letting all others shrink.
     step: f64,
     heap: Vec<u32>,
     /// Of each candidate: its place in the heap, or `OUT`.

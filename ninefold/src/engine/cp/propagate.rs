@@ -1,4 +1,4 @@
-//! What follows from a state without a choice, the cheapest rules first: singles, clauses, locked candidates, matchings.
+//! Conclusions without a choice, the cheapest rules first: singles, clauses, locked candidates, matchings.
 //!
 //! A rule looks again at a house only if one of its candidates went away, and again begins with the cheapest rule as soon as
 //! it has found something. On a square board the rows and columns of each symbol are matched too: what the matching of a

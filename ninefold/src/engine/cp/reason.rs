@@ -26,7 +26,7 @@ pub(super) enum Reason {
     Clause(u32),
 }
 
-/// What cannot be.
+/// A contradiction.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Conflict {
     /// A cell without a candidate.
@@ -41,7 +41,7 @@ pub(super) enum Conflict {
     Visited,
 }
 
-/// What is matched to what.
+/// The two sides of a matching.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Space {
     /// The cells of a house to symbols.
@@ -66,7 +66,7 @@ impl State<'_> {
         }
     }
 
-    /// What together made the literal hold: all of it holds and stands before it. Clauses are spelt out by their owner.
+    /// The literals that made this one true: all of them are true and stand before it. Clauses are spelt out by their owner.
     pub(super) fn explain(&self, literal: Literal, into: &mut Vec<Literal>) {
         let Candidate { cell, symbol } = self.candidate(literal.variable());
         match self.reason(literal) {
@@ -82,7 +82,7 @@ impl State<'_> {
         }
     }
 
-    /// What together is the conflict.
+    /// The literals that contradict each other.
     pub(super) fn explain_conflict(&self, conflict: Conflict, into: &mut Vec<Literal>) {
         match conflict {
             Conflict::Cell(cell) => into.extend(self.cell_without(cell)),

@@ -87,7 +87,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What the conflict teaches; `None` if nothing is left to search.
+    /// The lesson of the conflict; `None` if nothing is left to search.
     fn learn(&mut self, conflict: Conflict) -> Option<Lesson> {
         let lesson = self.learner.learn(&self.state, &mut self.clauses, &mut self.order, conflict)?;
         // A visited solution must never be forgotten.
@@ -106,7 +106,7 @@ impl<'a> Search<'a> {
         self.state.set(lesson.literals[0], reason)
     }
 
-    /// Begins again at the root if it is time to, with what was learnt.
+    /// Restarts at the root if it is time to, keeping the learnt clauses.
     fn restart(&mut self) {
         if self.conflicts < self.restart_at {
             return;

@@ -45,14 +45,14 @@ pub(super) struct State<'a> {
     pub(super) geometry: &'a Geometry,
     pub(super) grid: Grid,
     pub(super) trail: Vec<Literal>,
-    /// Of each house: the symbols of which a candidate went away since somebody last looked, perhaps more.
+    /// For each house, the symbols that lost a candidate since the house was last examined, or a few more.
     pub(super) touched: Vec<u64>,
     /// The same of the whole board.
     pub(super) touched_anywhere: u64,
     /// A candidate's number is the cell's, shifted by this, and the symbol's.
     shift: u32,
     levels: Vec<Level>,
-    /// Of each candidate: is it true, or ruled out? What the grid says, in one place for the clauses.
+    /// For each candidate: is it true, or ruled out? The state of the grid, in one place for the clauses.
     values: Vec<Option<bool>>,
     /// Of each candidate: the level at which it was decided, if it is.
     level_of: Vec<u32>,

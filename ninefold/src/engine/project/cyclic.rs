@@ -1,4 +1,4 @@
-//! What the methods that go through the sets in a fixed order share: one cycle after the other, and a look at the rounded
+//! The common part of the methods that go through the sets in a fixed order: cycle after cycle, and a look at the rounded
 //! point after each.
 
 use super::{Relaxation, Set};

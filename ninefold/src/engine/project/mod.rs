@@ -66,7 +66,7 @@ fn onto(set: &Set, part: &mut [f64], room: &mut Vec<f64>) {
     if set.is_exact { operators::simplex(part, room) } else { operators::corner(part, room) }
 }
 
-/// What the projections took away, per set and member.
+/// The corrections that the projections took away, per set and member.
 struct Dykstra {
     taken: Vec<f64>,
     room: Vec<f64>,

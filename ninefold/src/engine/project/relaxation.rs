@@ -28,7 +28,7 @@ use std::ops::Range;
 #[derive(Clone, Debug)]
 pub struct Relaxation {
     puzzle: Puzzle,
-    /// What is settled, per cell.
+    /// The settled symbol of each cell.
     values: Vec<Option<Symbol>>,
     /// The variables: candidates ascending, so that those of a cell stand together.
     candidates: Vec<Candidate>,
@@ -54,7 +54,7 @@ impl Relaxation {
         Grid::new(puzzle).map(|grid| Relaxation::of(&grid))
     }
 
-    /// The relaxed problem of what is still open in a grid.
+    /// The relaxed problem of the open cells of a grid.
     pub fn of(grid: &Grid) -> Self {
         let geometry = grid.geometry();
         let values = geometry.all_cells().map(|cell| grid.value(cell)).collect();
@@ -109,7 +109,7 @@ impl Relaxation {
         &self.puzzle
     }
 
-    /// What each variable stands for, ascending.
+    /// The candidate of each variable, ascending.
     pub fn candidates(&self) -> &[Candidate] {
         &self.candidates
     }

@@ -14,7 +14,7 @@ pub(crate) struct BatSat<'a> {
     clause: Vec<Lit>,
 }
 
-/// What the solver is told while it works, and what it tells.
+/// The solver's connection to its caller while it works: the limits in, the counts out.
 #[derive(Default)]
 struct Watch<'a> {
     budget: Budget<'a>,
@@ -34,7 +34,7 @@ impl<'a> BatSat<'a> {
         BatSat { solver, clause: Vec::new() }
     }
 
-    /// The same, and it keeps what it learns.
+    /// The same; learnt clauses are kept.
     pub(crate) fn with_proof(budget: Budget<'a>) -> Self {
         let mut solver = Self::new(budget);
         solver.solver.batsat_mut().cb_mut().proof = Some(String::new());

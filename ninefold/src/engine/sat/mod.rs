@@ -31,7 +31,7 @@ pub struct SatCadical {
     pub encoding: Encoding,
 }
 
-/// What a solver says of the clauses.
+/// A solver's verdict on the clauses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum SolverVerdict {
     /// There is a model, and the solver holds one.

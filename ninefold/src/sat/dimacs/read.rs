@@ -1,11 +1,11 @@
-//! Reads what [`super::print`] wrote, and what a SAT solver says of it.
+//! Reads formulas as [`super::print`] writes them, and a SAT solver's answers to them.
 
 use super::{LAYOUT, VARIABLE, numbering_text};
 use crate::sat::numbering::Numbering;
 use ninefold_board::text::{Place, TextError, layout, lines};
 use ninefold_board::{Board, Candidate, Geometry, Symbol, SymbolSet};
 
-/// A formula that was read: which board it is about, and what its clauses of one literal settle.
+/// A formula that was read: its board, and the candidates that its clauses of one literal settle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
     geometry: Geometry,
@@ -13,7 +13,7 @@ pub struct Problem {
     units: Vec<(i32, Place)>,
 }
 
-/// What a solver says: the variables that are true.
+/// A solver's model: the variables that are true.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Model {
     literals: Vec<(i32, Place)>,
@@ -44,7 +44,7 @@ impl Problem {
         Ok(board)
     }
 
-    /// What is left of the allowed symbols, if the givens alone do not say as much.
+    /// The allowed symbols, where the givens alone do not say as much.
     fn restricted(&self, board: &Board, mut allowed: Vec<SymbolSet>) -> Option<Vec<SymbolSet>> {
         let all = self.geometry.all_symbols();
         for cell in self.geometry.all_cells() {
@@ -176,7 +176,7 @@ fn literals(line: &str, number: usize) -> impl Iterator<Item = (Result<i32, Text
     })
 }
 
-/// Reads what a solver says: the lines `v` of its output up to 0; or, where there is none, literals alone (MiniSat).
+/// Reads a solver's model: the lines `v` of its output up to 0; or, where there is none, literals alone (MiniSat).
 pub fn model(text: &str) -> Result<Model, TextError> {
     let answer = |line: &str| line.strip_prefix("s ").unwrap_or(line).trim().to_ascii_uppercase();
     let refusing = |line: &str| matches!(answer(line).as_str(), "UNSATISFIABLE" | "UNSAT" | "UNKNOWN" | "INDET");

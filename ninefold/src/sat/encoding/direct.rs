@@ -1,4 +1,4 @@
-//! What the singles leave, pair by pair: two candidates of a symbol in cells that see each other are not both true, and each
+//! The part that the singles leave open, pair by pair: two candidates of a symbol in cells that see each other are not both true, and each
 //! such pair is written once, though two cells may share a row and a box.
 
 use super::open::Open;

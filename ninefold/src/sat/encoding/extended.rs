@@ -1,4 +1,4 @@
-//! The lecture's extended encoding: the minimal one, and what follows from it by counting: a cell holds one symbol only, and
+//! The lecture's extended encoding: the minimal one, and its consequences by counting: a cell holds one symbol only, and
 //! a full house holds every symbol. 8829 + 2916 + 3 * 81 = 11988 clauses for a 9x9 Sudoku.
 //!
 //! The lecture prints its family (h) with an "or" over the symbols, and means "and".

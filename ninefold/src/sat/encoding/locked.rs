@@ -1,4 +1,4 @@
-//! What the singles leave, with a variable for "this symbol stands in this part of a line", a part being the cells that a row
+//! The part that the singles leave open, with a variable for "this symbol stands in this part of a line", a part being the cells that a row
 //! or column shares with a box or region. A line then has the symbol in one of its parts, a box in one of its rows and in one
 //! of its columns, and inside a part at most one cell has it. So one literal left in a box's parts (locked candidates) takes
 //! the symbol out of the rest of the line by itself; and the pairs are few, as a part is small and so is their number.
@@ -89,7 +89,7 @@ fn house_of(geometry: &Geometry, cell: Cell, kinds: &[HouseKind]) -> Option<Hous
     geometry.houses_of(cell).iter().map(|m| m.house).find(|&id| kinds.contains(&geometry.house(id).kind()))
 }
 
-/// The cells by what `key` says of them; those without a key alone.
+/// The cells grouped by `key`; each cell without a key is a group of its own.
 fn grouped(cells: &[Cell], key: &dyn Fn(Cell) -> Option<HouseId>) -> Vec<Vec<Cell>> {
     let mut groups: BTreeMap<HouseId, Vec<Cell>> = BTreeMap::new();
     let mut alone = Vec::new();

@@ -22,13 +22,13 @@ pub enum Encoding {
     Minimal,
     /// The lecture's extended encoding: also, cells hold one symbol only, and full houses hold every symbol.
     Extended,
-    /// What the singles leave: not both of any two candidates that exclude each other, each pair once.
+    /// The part that the singles leave open: not both of any two candidates that exclude each other, each pair once.
     Direct,
-    /// What the singles leave: at most one of a house's candidates by rows and columns of a rectangle.
+    /// The part that the singles leave open: at most one of a house's candidates by rows and columns of a rectangle.
     Product,
-    /// What the singles leave: at most one of a house's candidates by a row of switches.
+    /// The part that the singles leave open: at most one of a house's candidates by a row of switches.
     Sequential,
-    /// What the singles leave, with a variable for a symbol in the part of a row or column inside a box.
+    /// The part that the singles leave open, with a variable for a symbol in the part of a row or column inside a box.
     #[default]
     Locked,
 }
@@ -61,7 +61,7 @@ impl Encoding {
         ENCODINGS.into_iter().find(|encoding| encoding.name() == name)
     }
 
-    /// What it is, in one line.
+    /// Its description, in one line.
     pub fn about(self) -> &'static str {
         match self {
             Encoding::Minimal => "cells hold a symbol, houses no symbol twice (the lecture's)",

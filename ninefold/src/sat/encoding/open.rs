@@ -1,4 +1,4 @@
-//! What the singles leave of a puzzle, and its encoding cell by cell and house by house.
+//! The part of a puzzle that the singles leave open, and its encoding cell by cell and house by house.
 
 use super::in_cell;
 use crate::sat::at_most_one::AtMostOne;
