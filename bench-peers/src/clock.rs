@@ -5,7 +5,7 @@ use nix::sys::time::TimeValLike;
 use nix::time::{ClockId, clock_gettime};
 use std::time::Duration;
 
-/// What this thread has used so far.
+/// The CPU time of this thread so far.
 fn thread() -> Result<Duration, String> {
     clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).map(Duration::from).map_err(|error| format!("CPU clock: {error}"))
 }
@@ -17,7 +17,7 @@ pub(crate) fn of_thread(work: impl FnOnce()) -> Result<u64, String> {
     Ok(thread()?.saturating_sub(start).as_nanos() as u64)
 }
 
-/// What all children that have ended used, in nanoseconds; the system counts it in microseconds.
+/// The CPU time of all children that have ended, in nanoseconds; the system counts it in microseconds.
 pub(crate) fn of_children() -> Result<u64, String> {
     let usage = getrusage(UsageWho::RUSAGE_CHILDREN).map_err(|error| format!("CPU time of children: {error}"))?;
     let sum = usage.user_time() + usage.system_time();

@@ -1,4 +1,4 @@
-//! Who runs: our paths and the peers, each in the form that serves it best.
+//! The contenders: our paths and the peers, each in the form that serves it best.
 
 use ninefold_fast9::{Answer, Candidates, Path, Solver};
 
@@ -7,11 +7,11 @@ pub(crate) type Cells = [u8; 81];
 /// The search for a second solution is the proof that there is only one.
 const LIMIT: u32 = 2;
 
-/// A solver with a list of puzzles and room for its answers. Making one and asking for what was found is not timed.
+/// A solver with a list of puzzles and room for its answers. Making one and asking for its answers is not timed.
 pub(crate) trait Contender {
     fn name(&self) -> &'static str;
     fn puzzles(&self) -> usize;
-    /// Solves one puzzle and stores what was found: a solution, and how many there are, up to 2.
+    /// Solves one puzzle and stores the answer: a solution, and how many there are, up to 2.
     fn solve(&mut self, index: usize);
     /// Solves all, one by one.
     fn solve_each(&mut self) {
@@ -27,7 +27,7 @@ pub(crate) trait Contender {
     fn clear(&mut self);
     /// How many solutions the puzzle has, up to 2, and one of them.
     fn found(&self, index: usize) -> (u32, Option<Cells>);
-    /// Solves all and tells what it took, if that is known.
+    /// Solves all and returns the time it took, if that is known.
     fn work(&mut self) -> Option<ninefold_fast9::Work> {
         None
     }

@@ -1,4 +1,4 @@
-//! What the six passes do on a list: timed by the bench, and its signature. Shared with the test that compares it with
+//! The work of the six passes on a list: timed by the bench, and its signature. Shared with the test that compares it with
 //! `bench/levels-signature.tsv`.
 
 use super::record::Passes;
@@ -10,7 +10,7 @@ use std::fmt::Write;
 
 /// The lists that are rated.
 pub(crate) const LISTS: [&str; 2] = ["easy", "17 clues"];
-/// The first line of the file. What is many numbers has blanks between: puzzles of level 0 to 6, cells filled and candidates
+/// The first line of the file. Fields of several numbers have blanks between them: puzzles of level 0 to 6, cells filled and candidates
 /// erased in pass 1 to 6.
 pub(crate) const HEADER: &str = "list\tpath\tpuzzles\tlevels\tfills\terasures\tguesses";
 
@@ -45,7 +45,7 @@ impl Rater {
     }
 }
 
-/// What the passes do on the first puzzles of a list, in a line.
+/// The work of the passes on the first puzzles of a list, in a line.
 pub(crate) fn signature(list: &str, puzzles: &[[u8; 81]]) -> Result<String, String> {
     let puzzles = &puzzles[..puzzles.len().min(super::signature::MOST)];
     let Passes { levels, fills, erasures, guesses } = Rater::new(puzzles)?.rate();

@@ -36,7 +36,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// What a result is recorded from.
+/// The parts from which a result is recorded.
 const FULL: Plan = Plan { repeats: 9, repeat: Duration::from_millis(150), most: usize::MAX, seed: 1 };
 /// A first look while developing.
 const QUICK: Plan = Plan { repeats: 3, repeat: Duration::from_millis(30), most: 1000, seed: 1 };

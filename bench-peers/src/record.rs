@@ -37,11 +37,11 @@ pub(crate) struct RatedList {
     pub(crate) list: String,
     pub(crate) puzzles: u64,
     pub(crate) timing: Timing,
-    /// What one time through the list did.
+    /// The work of one pass through the list.
     pub(crate) passes: Passes,
 }
 
-/// What the six passes did on a list.
+/// The work of the six passes on a list.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Passes {
     /// Puzzles of level 0 (no cell is empty) to 6.
@@ -80,7 +80,7 @@ pub(crate) struct Timing {
     pub(crate) passes: u64,
     /// CPU time of each repeat, all passes together.
     pub(crate) cpu_ns: Vec<u64>,
-    /// What one pass did; known of our own paths.
+    /// The work of one pass; known of our own paths.
     pub(crate) work: Option<Work>,
 }
 
@@ -125,7 +125,7 @@ pub(crate) struct Process {
     pub(crate) peer_ns: Vec<u64>,
 }
 
-/// What a child process took in each repeat.
+/// The time of a child process in each repeat.
 #[derive(Serialize, Deserialize, Default)]
 pub(crate) struct Child {
     pub(crate) cpu_ns: Vec<u64>,

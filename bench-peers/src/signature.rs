@@ -1,4 +1,4 @@
-//! The signature of the search: what each path did on fixed lists. A change of the search shows in it, on any machine.
+//! The signature of the search: the work of each path on fixed lists. A change of the search shows in it, on any machine.
 //! Shared with the test that compares it with `bench/signature.tsv`.
 
 use ninefold_fast9::{Answer, Path, Solver, Work};
@@ -9,7 +9,7 @@ pub(crate) const MOST: usize = 1000;
 /// The first line of the file.
 pub(crate) const HEADER: &str = "list\tpath\tpuzzles\trounds\tnodes\tguesses";
 
-/// What the paths of this processor do on one list, a line each.
+/// The work of this processor's paths on one list, a line each.
 pub(crate) fn of(list: &str, puzzles: &[[u8; 81]]) -> String {
     let puzzles = &puzzles[..puzzles.len().min(MOST)];
     let mut lines = String::new();

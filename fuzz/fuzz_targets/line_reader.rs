@@ -1,4 +1,4 @@
-//! Any bytes, read as lines of one puzzle each: what is a 9x9 puzzle is solved, written and read back.
+//! Any bytes, read as lines of one puzzle each: 9x9 puzzles are solved, written and read back.
 #![no_main]
 
 #[path = "../src/checks.rs"]

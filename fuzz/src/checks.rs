@@ -1,4 +1,4 @@
-//! What the fuzz targets check. The project's tests include this file too and replay `fuzz/regressions` through it, so it
+//! The checks of the fuzz targets. The project's tests include this file too and replay `fuzz/regressions` through it, so it
 //! knows nothing of the fuzzer.
 #![allow(dead_code, reason = "each target uses one of the checks")]
 
@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 #[path = "../../ninefold-fast9/tests/all/plain.rs"]
 mod plain;
 
-/// Any bytes are a file: every record is read or refused, and what was read can be written and read again.
+/// Any bytes are a file: every record is read or refused, and every record that was read can be written and read again.
 pub fn detect_parse(bytes: &[u8]) {
     let decoded = text::decode(bytes);
     let options = ReadOptions::default();
@@ -41,7 +41,7 @@ fn parse_all(format: &dyn Format, text: &str) {
 fn write_and_read(format: &dyn Format, record: &Record) {
     let write = |record: &Record| text::print(format, record, &WriteOptions::default());
     let Ok(written) = write(record) else { return };
-    // `candidates` writes a plain puzzle as its candidates: not the board comes back, but what it wrote.
+    // `candidates` writes a plain puzzle as its candidates, so that another board comes back, with the same text.
     let is_same = |again: &Record| match (format.name(), record.board.allowed()) {
         ("candidates", None) => write(again).is_ok_and(|twice| twice == written),
         _ => again.board == record.board,
@@ -55,7 +55,7 @@ fn write_and_read(format: &dyn Format, record: &Record) {
     assert!(returns(None) || returns(Some(hint)), "{}: written and not read back:\n{written}", format.name());
 }
 
-/// Any bytes are lines of one puzzle each: what was read comes back from what was written, and a 9x9 puzzle is solved.
+/// Any bytes are lines of one puzzle each: every record comes back from its own text, and a 9x9 puzzle is solved.
 pub fn line_reader(bytes: &[u8]) {
     let (format, options) = (text::format("line").expect("the format has this name"), ReadOptions::default());
     for record in format.parse(&text::decode(bytes), &options).flatten() {
@@ -156,7 +156,7 @@ fn assert_right(cells: &plain::Masks, limit: usize, found: &[plain::Filled], nam
     }
 }
 
-/// A small board, and pairs of bytes as givens: all engines that prove what they say agree.
+/// A small board, and pairs of bytes as givens: all complete engines agree.
 pub fn solve(bytes: &[u8]) {
     let Some(puzzle) = small_puzzle(bytes) else { return };
     let request =

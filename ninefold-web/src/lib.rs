@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `serve.rs` | the accept loop with its timers |
 //! | `guard.rs` | who may ask: Host, Origin; the security headers |
-//! | `routes.rs` | what is where: the API, and for the rest the page |
+//! | `routes.rs` | the paths: the API, and for the rest the page |
 //! | `reply.rs` | answers and refusals as HTTP |
 //! | `limits.rs` | how much a client may use up |
 //! | `pool.rs` | a bounded pool that solves, with a way to stop |

@@ -76,7 +76,7 @@ impl Pool {
         Ok(pool)
     }
 
-    /// Runs a job when a thread is free. Whoever drops the future does not want the result any more: the job is told to stop.
+    /// Runs a job when a thread is free. If the future is dropped, nobody wants the result any more: the job is told to stop.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Stop<'_>) -> T + Send + 'static,
@@ -145,7 +145,7 @@ impl Shared {
         }
     }
 
-    /// What a thread does.
+    /// The work of a thread: job after job.
     fn serve(&self) {
         while let Some(Job { is_gone, work, .. }) = self.next() {
             let end = Instant::now() + self.bounds.work;

@@ -1,4 +1,4 @@
-//! The routes: the API below `/api/v1/`, everything else is the page. What an endpoint computes runs in the pool.
+//! The routes: the API below `/api/v1/`, everything else is the page. Endpoints compute in the pool.
 
 use crate::api::endpoint::{Asked, Endpoint, Fault};
 use crate::guard::{self, Guard};
@@ -20,10 +20,10 @@ use serde::Serialize;
 use std::sync::Arc;
 use tokio::time::timeout;
 
-/// What is still read of a body that is too large, so that the client hears why: so many times the limit.
+/// So many times the limit is still read of a body that is too large, so that the client hears why.
 const SWALLOWED: usize = 16;
 
-/// What the routes share.
+/// The state that the routes share.
 #[derive(Clone)]
 struct Shared {
     pool: Arc<Pool>,

@@ -78,7 +78,7 @@ impl Server {
         self.address
     }
 
-    /// Serves until `is_over` says so (it is asked some twenty times a second), and then answers what has been asked: whoever
+    /// Serves until `is_over` says so (it is asked some twenty times a second), and then answers the requests that are there: whoever
     /// computes is given a little more time, and then told to stop.
     pub fn run(self, is_over: impl Fn() -> bool) -> io::Result<()> {
         let runtime =
@@ -135,13 +135,13 @@ impl Server {
             .serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(self.router.clone()));
         let connection = connections.watch(connection);
         tokio::spawn(async move {
-            // What a client does wrong ends its own connection and is nobody else's concern.
+            // A client's mistake ends its own connection alone.
             let _ = connection.await;
             drop(place);
         });
     }
 
-    /// Answers what has been asked, within bounds.
+    /// Answers the requests that are there, within bounds.
     async fn end(&self, connections: GracefulShutdown) {
         // Requests that have arrived and not yet been read are read now; a connection without any is closed then.
         sleep(GLANCE).await;

@@ -1,4 +1,4 @@
-//! What each step said, and the summary at the end.
+//! The outcome of each step, and the summary at the end.
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 /// How a step ended.
 pub(crate) enum Outcome {
     Ok,
-    /// With what it printed.
+    /// With its output.
     Failed(String),
     /// With the reason: a tool or data set that is missing.
     Skipped(String),
@@ -33,7 +33,7 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// Runs a step; what it printed is shown at once if it failed.
+    /// Runs a step; its output is shown at once if it failed.
     pub(crate) fn run(&mut self, name: &'static str, step: impl FnOnce() -> Outcome) {
         eprintln!("==> {name}");
         let start = Instant::now();

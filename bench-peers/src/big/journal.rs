@@ -1,4 +1,4 @@
-//! The attempts made so far, a line of JSON each, below a line that says what they are of.
+//! The attempts made so far, a line of JSON each, below a line that says which program and limit they belong to.
 
 use super::Plan;
 use super::boards::Board;
@@ -63,7 +63,7 @@ fn attempts(journal: &str, head: &str) -> Vec<Attempt> {
     lines.filter_map(|line| serde_json::from_str(line).ok()).collect()
 }
 
-/// What the attempts are of: the limit, and the program as it was built.
+/// The limit of the attempts, and the program as it was built.
 fn head(plan: &Plan, program: &Path) -> Result<String, String> {
     let fails = |error: std::io::Error| format!("{}: {error}", program.display());
     let facts = fs::metadata(program).map_err(fails)?;

@@ -47,7 +47,7 @@ pub(crate) fn run(data: &Path, plan: &Plan, tools: &Tools) -> Result<BigRun, Str
     Ok(BigRun { date: crate::today(), machine: machine::this(), seconds: plan.seconds, attempts, left_out })
 }
 
-/// What the command line gives: the program, a folder to work in, and Python with the peers' packages.
+/// The arguments of the command line: the program, a folder to work in, and Python with the peers' packages.
 pub(crate) fn tools(program: &str, folder: &str, python: &str) -> Tools {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("peers/big.py");
     Tools { program: program.into(), folder: folder.into(), python: python.into(), script }

@@ -11,7 +11,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-/// What the bench works with.
+/// The bench's tools.
 pub(crate) struct Tools {
     /// The program `ninefold`.
     pub(crate) program: PathBuf,
@@ -48,7 +48,7 @@ const fn peer(name: &'static str) -> Solver {
 pub(crate) const SOLVERS: &[Solver] =
     &[ours("auto"), ours("propagate"), ours("cp"), ours("sat"), peer("cadical"), peer("cpsat")];
 
-/// What ended, and the CPU time it used.
+/// The process that ended, and the CPU time it used.
 struct Ended {
     output: Output,
     cpu_ns: u64,
@@ -64,7 +64,7 @@ struct Told {
     solution: Option<Vec<u8>>,
 }
 
-/// What is read of the line of JSON that `ninefold solve --json` prints.
+/// The fields that are read of the line of JSON that `ninefold solve --json` prints.
 #[derive(Deserialize)]
 struct Line {
     verdict: String,
@@ -73,7 +73,7 @@ struct Line {
 }
 
 impl Solver {
-    /// Tries the board. An answer that is wrong ends the bench, whoever gave it.
+    /// Tries the board. A wrong answer ends the bench, whichever solver gave it.
     pub(crate) fn attempt(&self, board: &Board, seconds: u64, tools: &Tools) -> Result<Attempt, String> {
         let fails = |why: String| format!("{} on {}/{}: {why}", self.name, board.class, board.name);
         let ended = self.run(board, seconds, tools).map_err(fails)?;

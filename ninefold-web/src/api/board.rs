@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 /// The most bytes of a layout. A step that looks at each house of thousands would take too long for anybody to wait.
 const LAYOUT: usize = 64 << 10;
 
-/// What kind of board.
+/// The kind of a board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum ShapeJson {
@@ -70,9 +70,9 @@ impl ShapeJson {
 pub struct BoardJson {
     /// Its kind.
     pub shape: ShapeJson,
-    /// What the puzzle states, one number per cell.
+    /// The givens, one number per cell.
     pub givens: Vec<u8>,
-    /// What was entered, one number per cell; left out, nothing was.
+    /// The entries, one number per cell; left out, there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub entries: Vec<u8>,
     /// The candidates that a person still has for each cell; left out, all that the houses leave.

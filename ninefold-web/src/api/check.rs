@@ -1,4 +1,4 @@
-//! `check`: has the puzzle one solution, and what is wrong with what a person has done so far?
+//! `check`: has the puzzle one solution, and which faults are in a person's work so far?
 
 use super::board::BoardJson;
 use super::step::{CandidateJson, candidate, candidates};
@@ -43,7 +43,7 @@ pub struct Response {
     pub repairs: Vec<CandidateJson>,
     /// Givens that contradict each other.
     pub contradiction: Vec<CandidateJson>,
-    /// What is wrong with the work so far.
+    /// The faults of the work so far.
     pub wrong: WrongJson,
 }
 
@@ -56,7 +56,7 @@ pub struct ViolationJson {
     pub cells: Vec<usize>,
 }
 
-/// What no solution has.
+/// Candidates that no solution has.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, ToSchema)]
 pub struct WrongJson {
     /// Cells with a wrong entry; where each entry may be right but not all together, some of which one is wrong.
@@ -136,7 +136,7 @@ fn violations(board: &Board, judgement: &Judgement, names: Names<'_>) -> Vec<Vio
     twice.chain(excluded).collect()
 }
 
-/// What the command line says, topic by topic.
+/// The lines that the command line prints, topic by topic.
 fn words(board: &Board, judgement: &Judgement, compared: Option<&Partial>, names: Names<'_>) -> Vec<String> {
     let mut words = describe::rules(judgement, names);
     words.push(format!("has a solution: {}", describe::has_solution(judgement)));

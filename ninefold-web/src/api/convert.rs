@@ -16,7 +16,7 @@ pub struct Request {
     pub board: BoardJson,
     /// The format's name.
     pub to: String,
-    /// What is to stand beside it, where the format has a place for that.
+    /// The comment beside it, where the format has a place for one.
     #[serde(default)]
     pub comment: String,
 }

@@ -22,7 +22,7 @@ pub enum Kind {
     Text,
 }
 
-/// A board, and what is to be seen of it.
+/// A board, and the parts of it to be drawn.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = DrawRequest)]
@@ -42,7 +42,7 @@ pub struct Request {
     /// Light on dark?
     #[serde(default)]
     pub dark: bool,
-    /// What stands below.
+    /// The line below the board.
     #[serde(default)]
     pub caption: String,
     /// With the solution entered?
@@ -77,7 +77,7 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Text, Problem> {
     Ok(Text { text })
 }
 
-/// The givens with their solution entered, and what there is to say of it.
+/// The givens with their solution entered, and a remark on it.
 fn solved(board: &Board, stop: &Stop<'_>) -> Result<(Board, Option<&'static str>), Problem> {
     let none = || Problem::new("found a puzzle without a solution, expected one with a solution to draw");
     let answer = look(board, stop.policy().look(board.geometry())).ok_or_else(none)?;

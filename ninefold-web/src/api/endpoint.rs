@@ -1,4 +1,4 @@
-//! What an endpoint is to the server and to the OpenAPI description: a path, the shapes of request and answer, and a
+//! An endpoint as the server and the OpenAPI description see it: a path, the shapes of request and answer, and a
 //! function from bytes to bytes.
 
 use super::{Problem, Stop};
@@ -54,7 +54,7 @@ type Run = dyn Fn(&[u8], &Stop<'_>) -> Result<Vec<u8>, Fault> + Send + Sync;
 pub struct Endpoint {
     /// Its path below `/api/v1/`, also its name.
     pub name: &'static str,
-    /// What it does, in one sentence.
+    /// Its purpose, in one sentence.
     pub about: &'static str,
     /// How it is asked.
     pub asked: Asked,
@@ -113,7 +113,7 @@ fn written(answer: &impl Serialize) -> Result<Vec<u8>, Fault> {
     serde_json::to_vec(answer).map_err(|error| Fault::Endpoint(Problem::new(error.to_string())))
 }
 
-/// What is wrong with a body, with its place. The reader says `what, expected that at line 1 column 2`.
+/// The error of a body, with its place. The reader says `what, expected that at line 1 column 2`.
 fn bad_json(body: &[u8], error: &serde_json::Error) -> Problem {
     let said = error.to_string();
     let what = said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what);

@@ -1,4 +1,4 @@
-//! Example requests, for the description of the API: who reads it can send them as they are.
+//! Example requests, for the description of the API: readers can send them as they are.
 
 use super::endpoint::{Asked, Endpoint};
 use serde_json::{Map, Value, json};
@@ -26,7 +26,7 @@ fn boards() -> [(&'static str, Value, &'static str); 4] {
     ]
 }
 
-/// What is asked of each board beside the board itself.
+/// The fields of each request besides the board.
 fn beside(name: &str) -> Option<Value> {
     Some(match name {
         "check" | "solve" | "rate" => json!({}),

@@ -44,13 +44,13 @@ pub struct Request {
     pub dialect: Option<String>,
 }
 
-/// What the button did.
+/// The result of the button.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[schema(as = ExclusionResponse)]
 pub struct Response {
     /// The board before the first event.
     pub start: StateJson,
-    /// What happened, up to the first solution.
+    /// The events up to the first solution.
     pub events: Vec<EventJson>,
     /// The board after it: the first solution, if there is one.
     pub state: StateJson,
@@ -58,7 +58,7 @@ pub struct Response {
     pub proved: Vec<usize>,
     /// The cells whose number in the solution is a guess. The others follow from these.
     pub guessed: Vec<usize>,
-    /// What came of it, in words.
+    /// The result, in words.
     pub end: String,
     /// Is every cell filled?
     pub solved: bool,
@@ -213,7 +213,7 @@ impl Listener for Watch<'_> {
     fn hear(&mut self, grid: &Grid, event: Event<'_>) -> ControlFlow<()> {
         self.solutions += usize::from(matches!(event, Event::Solution));
         if let Some(first) = &self.first {
-            // Of the search for others only what is said at its end is of interest.
+            // Of the search for others only the end is of interest.
             if matches!(event, Event::Remark(_)) {
                 let _ = self.story.hear(first, event);
             }

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 /// The most candidates that are made for one answer.
 const CANDIDATES: u64 = 10_000;
 
-/// What is wanted.
+/// The puzzle that is wanted.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = GenerateRequest)]

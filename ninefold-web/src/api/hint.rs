@@ -8,7 +8,7 @@ use ninefold::board::Board;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// A board, and in what manner it is to be solved.
+/// A board, and the manner in which it is to be solved.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = HintRequest)]

@@ -1,4 +1,4 @@
-//! `lists`: what there is to choose from.
+//! `lists`: the names to choose from.
 
 use super::{Problem, Stop};
 use ninefold::board::text::FORMATS;
@@ -27,7 +27,7 @@ pub struct Response {
     pub techniques: Vec<TechniqueJson>,
 }
 
-/// A name, and what it is.
+/// A name with its description.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct NamedJson {
     /// The name.
@@ -80,7 +80,7 @@ pub struct TechniqueJson {
     pub name: String,
     /// The family whose page tells of it.
     pub family: String,
-    /// What the family is about, in a sentence or two.
+    /// The idea of the family, in a sentence or two.
     pub about: String,
 }
 

@@ -1,5 +1,5 @@
 //! The API, version 1: one file per endpoint. An endpoint is a function from a request to an answer and knows nothing of
-//! HTTP; what mounts it decides where and how long it runs.
+//! HTTP; the server that mounts it decides where and how long it runs.
 
 pub mod board;
 pub mod check;
@@ -65,7 +65,7 @@ impl Problem {
     }
 }
 
-/// What has this name, or what there is.
+/// The entry with this name, else an error with the names there are.
 fn named<T>(
     kind: &'static str,
     name: &str,

@@ -87,7 +87,7 @@ fn path(endpoint: &Endpoint, schemas: &mut Schemas) -> Value {
     json!({ method: operation })
 }
 
-/// What may come back: the answer, or what is wrong.
+/// The possible replies: the answer, or a problem.
 fn responses(endpoint: &Endpoint, answer: &Value) -> Value {
     let error = content(&json!({ "$ref": "#/components/schemas/Error" }));
     let problem = |description: &str| json!({ "description": description, "content": error });

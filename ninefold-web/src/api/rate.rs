@@ -18,7 +18,7 @@ const NODES: u64 = 1_000_000;
 #[serde(deny_unknown_fields)]
 #[schema(as = RateRequest)]
 pub struct Request {
-    /// The board; only its givens, and what it allows, count.
+    /// The board; only its givens and the candidates that it allows count.
     pub board: BoardJson,
     /// The names of the scales; left out, all.
     #[serde(default)]
@@ -33,7 +33,7 @@ pub struct Response {
     pub verdict: &'static str,
     /// One for each scale.
     pub ratings: Vec<RatingJson>,
-    /// What goes with the levels: what each line is about, and what there is to say.
+    /// The report that goes with the levels: topics and their text.
     pub report: Vec<(String, String)>,
 }
 
@@ -44,7 +44,7 @@ pub struct RatingJson {
     pub scale: &'static str,
     /// The number, larger for harder puzzles; none without a solution, or if the budget ended too early to tell.
     pub value: Option<u64>,
-    /// What the number is, or why there is none.
+    /// The meaning of the number, or why there is none.
     pub words: String,
 }
 

@@ -13,7 +13,7 @@ const MOST: usize = 100;
 /// When so much has been told beside the boards, nothing more is: a link may hold a thousand times its own length.
 const BESIDE: usize = 4 << 20;
 
-/// The longest text, in bytes, that is taken for what people write around puzzles; longer ones are files.
+/// The longest text, in bytes, that is taken for prose with puzzles in it; longer ones are files.
 const POST: usize = 1 << 16;
 
 /// A text.
@@ -31,7 +31,7 @@ pub struct Request {
     pub format: Option<String>,
 }
 
-/// What was read.
+/// The boards that were read.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[schema(as = ReadResponse)]
 pub struct Response {
@@ -43,7 +43,7 @@ pub struct Response {
     pub errors: Vec<ErrorJson>,
     /// How many records, good or bad, were left out; at least so many where there was no time to read them all.
     pub more: usize,
-    /// Was anything else in the text passed over, as what people write around puzzles?
+    /// Was anything else in the text passed over, as prose around puzzles?
     pub is_post: bool,
 }
 
@@ -54,7 +54,7 @@ pub struct RecordJson {
     pub board: BoardJson,
     /// Its kind.
     pub geometry: GeometryJson,
-    /// What stands beside it.
+    /// The comment beside it.
     pub comment: String,
     /// Named facts: author, source, level.
     pub facts: Vec<(String, String)>,
@@ -63,7 +63,7 @@ pub struct RecordJson {
     pub solution: Option<Vec<u8>>,
 }
 
-/// What is wrong with a text, and where.
+/// An error in a text, and its place.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct ErrorJson {
     /// The line, from 1.
@@ -131,7 +131,7 @@ fn beside(record: &Record) -> usize {
     record.comment.len() + facts.chain(houses).sum::<usize>()
 }
 
-/// The format with this name, or what there is.
+/// The format with this name, else an error with the names there are.
 pub(super) fn format_named(name: &str) -> Result<&'static dyn Format, Problem> {
     named("format", name, text::format(name), text::FORMATS.iter().map(|format| format.name()))
 }

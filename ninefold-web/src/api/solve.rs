@@ -17,7 +17,7 @@ const MOST: u64 = 1000;
 #[serde(deny_unknown_fields)]
 #[schema(as = SolveRequest)]
 pub struct Request {
-    /// The board; only its givens, and what it allows, count.
+    /// The board; only its givens and the candidates that it allows count.
     pub board: BoardJson,
     /// Stop after so many solutions, 1 to 1000; left out, 2 tell whether there is only one.
     #[serde(default)]
@@ -40,7 +40,7 @@ pub struct Response {
     pub solutions: Vec<Vec<u8>>,
     /// The engine.
     pub engine: String,
-    /// Why this engine; where givens clash, what is wrong.
+    /// The reason for this engine; where givens clash, the clash.
     pub why: String,
     /// The verdict in words.
     pub words: String,

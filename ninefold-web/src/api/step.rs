@@ -46,7 +46,7 @@ pub struct StepJson {
     pub places: Vec<CandidateJson>,
     /// What is false.
     pub eliminates: Vec<CandidateJson>,
-    /// What is to be seen on the board.
+    /// The picture on the board.
     pub scene: SceneJson,
     /// The proof.
     pub facts: Vec<FactJson>,
@@ -58,9 +58,9 @@ pub struct StagesJson {
     /// Where to look.
     #[serde(rename = "where")]
     pub place: String,
-    /// What to look for.
+    /// The technique to look for.
     pub technique: String,
-    /// What is to be seen there.
+    /// The pattern that is there.
     pub cells: String,
     /// What follows.
     pub answer: String,
@@ -75,7 +75,7 @@ pub struct FactJson {
     pub any_of: Vec<String>,
 }
 
-/// What stands out on a board.
+/// The parts of a board that stand out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct SceneJson {
     /// Houses.
@@ -128,7 +128,7 @@ pub struct ArrowJson {
 /// A line over cells.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct StrokeJson {
-    /// What crosses them out.
+    /// The symbols that cross them out.
     pub from: Vec<CandidateJson>,
     /// The cells.
     pub cells: Vec<usize>,
@@ -174,7 +174,7 @@ impl FactJson {
 }
 
 impl SceneJson {
-    /// What a scene shows beside the board itself.
+    /// The parts of a scene besides the board itself.
     pub fn of(scene: &Scene) -> Self {
         let tone = |tone| if tone == Tone::Base { "base" } else { "cover" };
         let focus = scene.highlights().filter(|(_, why)| *why == Highlight::Focus);

@@ -1,4 +1,4 @@
-//! A profile's story as events in JSON, for `explain` and whoever else lets a profile run.
+//! A profile's story as events in JSON, for `explain` and every other endpoint that runs a profile.
 
 use super::board::StateJson;
 use super::step::StepJson;
@@ -28,7 +28,7 @@ pub enum Kind {
     Said,
     /// A guess.
     Guess,
-    /// A guess is taken back, and what followed from it.
+    /// A guess is taken back, with everything that followed from it.
     Back,
 }
 
@@ -43,18 +43,18 @@ pub struct EventJson {
     /// The step, if it is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub step: Option<StepJson>,
-    /// The board after the event, where it is not what the board before and the step's places and eliminations make it.
+    /// The board after the event, where it does not follow from the board before and the step's places and eliminations.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub state: Option<StateJson>,
 }
 
-/// Hears a profile and keeps what there is to show.
+/// Hears a profile and keeps the events to show.
 pub(super) struct Story<'a> {
     manner: &'a Manner,
     narrator: Narrator,
     start: StateJson,
     events: Vec<EventJson>,
-    /// The board as whoever reads the events has it.
+    /// The board as a reader of the events has it.
     shown: StateJson,
     /// The cells of all boards so far.
     cells: usize,

@@ -17,7 +17,7 @@ pub struct Response {
     pub id: String,
     /// Today's name.
     pub name: String,
-    /// The page of its family, in Markdown, and what else there is to say of itself.
+    /// The page of its family, in Markdown, and its own card.
     pub text: String,
     /// A board where it applies.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -48,7 +48,7 @@ pub fn answer(id: &str, _stop: &Stop<'_>) -> Result<Response, Problem> {
     Ok(Response { id: about.id(), name: about.title(), text: text(about), example: example.transpose()? })
 }
 
-/// The page, with the card and what the sources are that it names.
+/// The page, with the card and the sources that it names.
 fn text(about: &About) -> String {
     let card: Vec<String> = about.card().into_iter().map(|line| card_line(&line)).collect();
     let mut text = about.page();
@@ -74,7 +74,7 @@ fn card_line(line: &str) -> String {
     format!("- {}", named.unwrap_or_else(|| capital(line)))
 }
 
-/// How pages name a source, and what it is.
+/// A source as pages name it, with its title.
 const SOURCES: [(&str, &str); 8] = [
     (
         "Crook",

@@ -6,7 +6,7 @@ use super::table::{NO_RUN, aligned, measured};
 use crate::steps::Context;
 use std::path::PathBuf;
 
-/// What the peers need.
+/// The Python packages that the peers need.
 const REQUIREMENTS: &str = "bench-peers/peers/requirements.txt";
 
 /// Python with the peers' packages.
@@ -14,7 +14,7 @@ pub(super) fn python(context: &Context) -> Result<PathBuf, String> {
     crate::python::with(context, "venv-bench", REQUIREMENTS)
 }
 
-/// What the page shows of the newest result, which is in the file with this name.
+/// The page's part about the newest result, which is in the file with this name.
 pub(super) fn page(newest: Option<(&str, &Record<BigRun>)>) -> String {
     let Some((file, Record { build, run })) = newest else { return NO_RUN.to_string() };
     let left_out =

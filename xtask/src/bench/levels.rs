@@ -10,7 +10,7 @@ pub(crate) fn readme(newest: Option<(&str, &Record<LevelsRun>)>) -> String {
     measured(file, &run.date, &run.machine, build) + &aligned(&rates(run))
 }
 
-/// The same, and what each pass did.
+/// The same, and the work of each pass.
 pub(crate) fn terminal(run: &LevelsRun) -> String {
     format!("{}\n{}", aligned(&rates(run)), aligned(&work(run)))
 }
@@ -42,7 +42,7 @@ fn rates(run: &LevelsRun) -> Vec<Vec<String>> {
     rows
 }
 
-/// What each pass does for a puzzle.
+/// The work of each pass per puzzle.
 fn work(run: &LevelsRun) -> Vec<Vec<String>> {
     let mut rows = vec![strings(["per puzzle", "", "pass 1", "2", "3", "4", "5", "6", "guesses"])];
     for RatedList { list, puzzles, passes: Passes { fills, erasures, guesses, .. }, .. } in &run.lists {

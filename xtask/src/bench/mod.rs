@@ -1,4 +1,4 @@
-//! `cargo xtask bench fast9`, `levels` and `big`: builds `bench-peers`, runs it, shows and keeps what it found.
+//! `cargo xtask bench fast9`, `levels` and `big`: builds `bench-peers`, runs it, shows and keeps its results.
 
 mod big;
 mod levels;
@@ -27,7 +27,7 @@ type Newest<'r, R> = Option<(&'r str, &'r Record<R>)>;
 pub(crate) struct Bench<R> {
     /// In the names of its results and in the README.
     name: &'static str,
-    /// What `bench-peers` is told before all else.
+    /// The first arguments of `bench-peers`.
     words: &'static [&'static str],
     /// The crates whose versions stand in a result.
     peers: &'static [&'static str],
@@ -35,7 +35,7 @@ pub(crate) struct Bench<R> {
     signature: Option<&'static str>,
     /// The page that shows its newest result.
     page: &'static str,
-    /// Builds or installs what it works with beside the data, and says where that is.
+    /// Builds or installs its tools besides the data, and returns their place.
     tools: fn(&Context) -> Result<Vec<PathBuf>, String>,
     date: fn(&R) -> &str,
     terminal: fn(&R) -> String,
@@ -102,12 +102,12 @@ impl<R: Serialize + DeserializeOwned> Bench<R> {
         outcome(self.splice_newest(&context.root))
     }
 
-    /// Records what is done now. A path that this processor has not keeps its old lines.
+    /// Records the work that is done now. Lines of paths that this processor does not have stay as they are.
     pub(crate) fn bless(&self, context: &Context) -> Outcome {
         outcome(self.write_signature(context))
     }
 
-    /// Builds what is timed and the bench, runs the bench and shows its tables.
+    /// Builds the programs to be timed and the bench, runs the bench and shows its tables.
     fn measure(&self, context: &Context, plan: &str) -> Result<R, String> {
         let data = data(context)?;
         let mut bench = peers(context, &["run", "--release"], self.words);
@@ -165,7 +165,7 @@ pub(crate) fn smoke(context: &Context) -> Outcome {
 /// A cargo command on `bench-peers`.
 fn peers(context: &Context, words: &[&str], rest: &[&str]) -> Command {
     let mut command = cargo(&context.root, words);
-    // What the caller's shell adds to every build would be measured, too.
+    // Flags that the caller's shell adds to every build would be measured, too.
     command.env_remove("RUSTFLAGS").args(["--locked", "--manifest-path", MANIFEST]);
     command.arg("--target-dir").arg(context.target().join("bench-peers")).arg("--").args(rest);
     command
@@ -203,7 +203,7 @@ fn data(context: &Context) -> Result<PathBuf, String> {
     context.data().ok_or_else(|| "no puzzle lists: set NINEFOLD_DATA to their directory".to_string())
 }
 
-/// What a program prints; what it says on standard error is seen at once.
+/// The standard output of a program; its standard error is shown at once.
 fn output(mut command: Command) -> Result<String, String> {
     let shown = format!("{command:?}");
     let output = command.stderr(Stdio::inherit()).output().map_err(|error| format!("{shown}: {error}"))?;

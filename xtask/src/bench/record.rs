@@ -1,4 +1,4 @@
-//! A result as it is kept: what was built, and what the bench measured.
+//! A result as it is kept: the builds, and the measurements.
 
 #[path = "../../../bench-peers/src/record.rs"]
 mod run;
@@ -13,7 +13,7 @@ pub(crate) struct Record<R> {
     pub(crate) run: R,
 }
 
-/// What ran.
+/// The machine and the builds.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Build {
     /// Ours, with a `+` if there were changes beside it.

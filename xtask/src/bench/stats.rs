@@ -7,7 +7,7 @@ pub(crate) const PEER: &str = "sudoku";
 /// Our paths; every other engine is a peer.
 const PATHS: [&str; 3] = ["avx512", "avx2", "portable"];
 
-/// What the widest path is to reach in batch. AVX2 is to reach half of it.
+/// The goal of the widest path in batch. That of AVX2 is half of it.
 const BATCH: [(&str, f64); 7] = [
     ("easy", 16.0),
     ("17 clues", 7.0),
@@ -34,7 +34,7 @@ pub(crate) struct Ratio {
     pub(crate) high: f64,
 }
 
-/// A ratio, and what it is to be.
+/// A ratio, and its goal.
 pub(crate) struct Claim {
     pub(crate) what: &'static str,
     pub(crate) set: String,

@@ -20,10 +20,10 @@ pub(crate) fn splice(page: &str, bench: &str, tables: &str) -> Result<String, St
     Ok(format!("{before}{begin}\n{tables}{end}{after}"))
 }
 
-/// What stands in the place of tables.
+/// The text in the place of tables.
 pub(crate) const NO_RUN: &str = "No run is recorded yet.\n";
 
-/// When, where and of what a result is, which is in the file with this name.
+/// The date, machine and commit of a result, which is in the file with this name.
 pub(crate) fn measured(file: &str, date: &str, machine: &Machine, build: &Build) -> String {
     let Machine { cpu, cores, os, .. } = machine;
     let crates: Vec<String> = build.crates.iter().map(|(name, version)| format!("{name} {version}")).collect();
@@ -151,7 +151,7 @@ fn process(run: &Run) -> Vec<Vec<String>> {
     rows
 }
 
-/// What each path does for a puzzle.
+/// The work of each path per puzzle.
 fn work(run: &Run) -> Vec<Vec<String>> {
     let mut rows = vec![strings(["per puzzle", "path", "rounds", "nodes", "guesses"])];
     for set in &run.batch {

@@ -45,7 +45,7 @@ pub(super) fn deny(context: &Context) -> Outcome {
     check("Cargo.toml").and(|| check(fuzz::MANIFEST))
 }
 
-/// What the tests run in: optimised, but with overflow checks.
+/// The profile of the tests: optimised, but with overflow checks.
 pub(super) const CHECKED: &str = "checked";
 
 /// Every test and example.

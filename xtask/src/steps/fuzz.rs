@@ -30,7 +30,7 @@ pub(super) fn run(context: &Context) -> Outcome {
             let mut command = Command::new(&program);
             // The sanitizer flags are unstable; this lets the stable toolchain take them.
             command.current_dir(&context.root).env("RUSTC_BOOTSTRAP", "1");
-            // What it finds goes to the first folder; the regressions are where it starts.
+            // New inputs go to the first folder; the regressions are the seeds.
             let folders = ["corpus", "regressions"].map(|folder| format!("fuzz/{folder}/{target}"));
             if let Err(error) = std::fs::create_dir_all(context.root.join(&folders[0])) {
                 return Outcome::Failed(format!("{}: {error}", folders[0]));

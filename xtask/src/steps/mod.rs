@@ -15,7 +15,7 @@ use crate::bench;
 use crate::report::Outcome;
 use std::path::{Path, PathBuf};
 
-/// What every step is told.
+/// The context of every step.
 pub(crate) struct Context {
     /// The root of the project.
     pub(crate) root: PathBuf,
@@ -29,7 +29,7 @@ impl Context {
         Context { root: here.parent().unwrap_or(here).to_path_buf(), long }
     }
 
-    /// Where cargo puts what it makes.
+    /// The directory into which cargo builds.
     pub(crate) fn target(&self) -> PathBuf {
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| self.root.join("target"), |dir| self.root.join(dir))
     }

@@ -6,10 +6,10 @@ use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::process::Command;
 
-/// A package, and how to see that what it brings is there.
+/// A package, with a way to see whether it is installed.
 pub(super) struct Package {
     name: &'static str,
-    /// What it brings.
+    /// The file that it installs.
     what: &'static str,
     is_there: fn() -> bool,
 }
@@ -22,9 +22,9 @@ pub(super) const LIBCLANG: Package = Package { name: "libclang-dev", what: "libc
 
 /// The browser of the page's tests.
 pub(super) const CHROMIUM: Package = Package { name: "chromium", what: "chromium", is_there: || answers(chromium()) };
-/// What runs the page's tests.
+/// The program that runs the page's tests.
 pub(super) const NODE: Package = Package { name: "nodejs", what: "node", is_there: || answers("node") };
-/// What brings their packages.
+/// The program that installs their packages.
 pub(super) const NPM: Package = Package { name: "npm", what: "npm", is_there: || answers("npm") };
 
 /// The browser's program: the one that the environment names, or Debian's.

@@ -1,4 +1,4 @@
-//! The pages of `docs/tour`: every command is run, and its output is what the page shows.
+//! The pages of `docs/tour`: every command is run, and its output compared with the page's.
 
 use super::Context;
 use crate::report::Outcome;
@@ -24,7 +24,7 @@ pub(crate) fn check(context: &Context) -> Outcome {
     })
 }
 
-/// Runs every command of every page and records what it prints; then writes the manual's pages of techniques.
+/// Runs every command of every page and records its output; then writes the manual's pages of techniques.
 pub(crate) fn bless(context: &Context) -> Outcome {
     let recorded = for_each_page(context, |program, path, page| {
         let mut now = String::new();
@@ -89,7 +89,7 @@ fn for_each_page(context: &Context, work: impl Fn(&Path, &Path, &str) -> Result<
     })
 }
 
-/// What a command prints: its standard output, then its standard error, then its exit status if that is not 0.
+/// The output of a command: its standard output, then its standard error, then its exit status if that is not 0.
 fn run(program: &Path, context: &Context, line: &str) -> Result<String, String> {
     let words = shell_words::split(line).map_err(|error| format!("$ {line}: {error}"))?;
     let [name, arguments @ ..] = words.as_slice() else {

@@ -12,7 +12,7 @@ use std::process::{Child, Command, Stdio};
 
 /// The page's types and its tests, with their packages from npm.
 const BROWSER: &str = "ninefold-web/browser";
-/// What asks the API.
+/// The client that asks the API.
 const REQUIREMENTS: &str = "ninefold-web/tests/requirements.txt";
 /// Requests per endpoint; the long run makes more.
 const EXAMPLES: [&str; 2] = ["15", "300"];
@@ -87,7 +87,7 @@ impl Served {
 
 impl Drop for Served {
     fn drop(&mut self) {
-        // A server that ended by itself cannot be ended again; that it did shows in what was asked of it.
+        // A server that ended by itself cannot be ended again; the answers have shown that it did.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

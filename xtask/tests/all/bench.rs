@@ -51,7 +51,7 @@ fn the_readme_shows_the_newest_results() {
     assert_shown("levels", levels_table::readme);
 }
 
-/// What ships knows nothing of the peers, one of which is under the AGPL.
+/// The crates that ship know nothing of the peers, one of which is under the AGPL.
 #[test]
 fn peers_stay_in_their_own_workspace() {
     let names = |lock: &str, name: &str| page(lock).contains(&format!("\nname = \"{name}\"\n"));

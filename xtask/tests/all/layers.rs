@@ -1,4 +1,4 @@
-//! The layers of `ARCHITECTURE.md`: which crate and which module may use which, and what no library module may use at all.
+//! The layers of `ARCHITECTURE.md`: which crate and which module may use which, and which things no library module may use.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -46,7 +46,7 @@ const MODULES: [(&str, &[&str]); 3] = [
 /// The crates in whose folders no files import each other in a circle.
 const NO_CIRCLES: [&str; 3] = ["ninefold-board", "ninefold-web", "ninefold-cli"];
 
-/// What would make a result depend on anything but its arguments, with the reason.
+/// Names that would make a result depend on anything but its arguments, with the reason.
 const FORBIDDEN: [(&str, &str); 16] = [
     ("std::fs", "files"),
     ("std::env", "the environment"),
@@ -213,7 +213,7 @@ fn siblings(krate: &str) -> BTreeMap<Vec<String>, BTreeMap<String, BTreeSet<Stri
         let module = module_of(path);
         for used in paths_in(code, &module) {
             let common = module.iter().zip(&used).take_while(|(one, other)| one == other).count();
-            let is_module = known.contains(used.get(..=common).unwrap_or_default());
+            let is_module = used.get(..=common).is_some_and(|path| known.contains(path));
             if let (Some(one), true) = (module.get(common), is_module) {
                 let uses = folders.entry(module[..common].to_vec()).or_default().entry(one.clone()).or_default();
                 uses.insert(used[common].clone());

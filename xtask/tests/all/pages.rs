@@ -1,4 +1,4 @@
-//! What the pages about the project name in backquotes exists: files by path or by name, and items of the code.
+//! Files and items that the pages about the project name in backquotes exist.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_path_buf()
 }
 
-/// What a page has in backquotes, commands and drawings aside.
+/// The words of a page in backquotes, commands and drawings aside.
 fn quoted(page: &str) -> Vec<String> {
     let page = std::fs::read_to_string(root().join(page)).unwrap();
     let prose: String = page.split("```").step_by(2).collect();
@@ -116,17 +116,21 @@ fn pages_name_items_that_exist() {
         .map(|path| std::fs::read_to_string(path).unwrap())
         .collect();
     let mut known: BTreeSet<&str> = sources.iter().flat_map(|source| defined(source)).collect();
-    // Crates, and what the language and cargo call so.
-    known.extend(["ninefold_check", "ninefold_fast9", "ninefold_board", "ninefold", "Ok", "Err"]);
+    // Crates, and names of the language.
+    known.extend(["ninefold_check", "ninefold_fast9", "ninefold_board", "ninefold", "Ok", "Err", "Break"]);
     let mut count = 0;
+    let mut unknown = Vec::new();
     for page in OF_CODE {
-        for word in quoted(page).iter().filter(|word| is_item(word)) {
-            for part in word.trim_end_matches("()").split("::") {
-                assert!(known.contains(part), "{page} names `{word}`, and nothing is called {part}");
+        for word in quoted(page).into_iter().filter(|word| is_item(word)) {
+            // Variables of the environment are texts in the code.
+            let is_text = |part: &str| sources.iter().any(|code| code.contains(&format!("\"{part}\"")));
+            if word.trim_end_matches("()").split("::").any(|part| !known.contains(part) && !is_text(part)) {
+                unknown.push(format!("{page}: `{word}`"));
             }
             count += 1;
         }
     }
+    assert!(unknown.is_empty(), "nothing in the code is called so: {unknown:#?}");
     assert!(count > 30, "the pages name items: {count}");
 }
 

@@ -10,7 +10,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_path_buf()
 }
 
-/// What the page names under each promise: files, each with the tests in it.
+/// The files that the page names under each promise, each with its tests.
 fn named() -> BTreeMap<usize, Vec<(String, Vec<String>)>> {
     let page = std::fs::read_to_string(root().join("docs/promises.md")).unwrap();
     let mut promises = BTreeMap::new();

@@ -3,7 +3,7 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `state.rs` | the board as it stands: entries, cross-outs, paths, what is due |
+//! | `state.rs` | the board as it stands: entries, cross-outs, paths, the action that is due |
 //! | `tree.rs` | the search tree |
 
 mod state;
@@ -31,9 +31,9 @@ use utoipa::ToSchema;
 pub enum Action {
     /// Enters a number: a forced one before the markup, one that is alone after it.
     Enter {
-        /// Where.
+        /// The cell.
         cell: usize,
-        /// What.
+        /// The number.
         value: u8,
     },
     /// Marks the puzzle up.
@@ -47,9 +47,9 @@ pub enum Action {
     },
     /// Chooses a number, and so begins a path.
     Choose {
-        /// Where.
+        /// The cell.
         cell: usize,
-        /// What.
+        /// The number.
         value: u8,
         /// By a coin: it is told so.
         #[serde(default, skip_serializing_if = "is_false")]
@@ -106,7 +106,7 @@ fn candidate(cell: usize, value: u8, geometry: &Geometry) -> Result<Candidate, P
     Ok(board::cell(cell, geometry)?.with(symbol))
 }
 
-/// What a person asks for beside the state.
+/// A person's question besides the state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schema(as = PencilAsk)]
@@ -126,10 +126,10 @@ pub enum Ask {
 pub struct Request {
     /// The board at its start.
     pub board: BoardJson,
-    /// What has been done, in order.
+    /// The actions so far, in order.
     #[serde(default)]
     pub actions: Vec<Action>,
-    /// What is asked for.
+    /// The question, if there is one.
     #[serde(default)]
     pub ask: Option<Ask>,
     /// Whose names; left out, Crook's own.
@@ -149,7 +149,7 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<PencilState, Problem
     Ok(desk.state(request.ask, refused))
 }
 
-/// A session and what was said in it.
+/// A session and its words.
 struct Desk {
     session: Session,
     alphabet: Alphabet,

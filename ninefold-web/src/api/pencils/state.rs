@@ -18,11 +18,11 @@ pub struct PencilState {
     pub standing: &'static str,
     /// One number per cell; 0 is a blank.
     pub values: Vec<u8>,
-    /// The markup of each open cell, without what is crossed out; none before the markup.
+    /// The markup of each open cell, without the numbers that are crossed out; none before the markup.
     pub marks: Option<Vec<Vec<u8>>>,
-    /// What was entered and stands, in order.
+    /// The entries that stand, in order.
     pub entries: Vec<EntryJson>,
-    /// What is crossed out in the open cells.
+    /// The numbers that are crossed out in the open cells.
     pub crossed: Vec<CrossedJson>,
     /// How many paths stand: 1 if the red one is the latest.
     pub paths: usize,
@@ -44,9 +44,9 @@ pub struct PencilState {
     pub said: Vec<String>,
     /// The step that was asked for, if there is one.
     pub next: Option<StepJson>,
-    /// What was asked for, in words.
+    /// The answer to the question, in words.
     pub answer: Option<String>,
-    /// The action that takes what was asked for; none for a choice between several numbers.
+    /// The action that takes the answer; none for a choice between several numbers.
     pub next_action: Option<Action>,
     /// The first action that is not right.
     pub refused: Option<RefusedJson>,
@@ -59,7 +59,7 @@ pub struct EntryJson {
     pub cell: usize,
     /// The number.
     pub value: u8,
-    /// The how-manieth after the markup; forced numbers have none.
+    /// Its number among the entries after the markup, from 1; forced numbers have none.
     pub subscript: Option<usize>,
     /// Its path: 0 before any choice, 1 is red.
     pub path: usize,
@@ -96,7 +96,7 @@ pub struct RefusedJson {
     pub why: String,
 }
 
-/// What is wrong and what is to be done about it.
+/// The fault, and its remedy.
 pub(super) fn to_do(words: &Words<'_>, dead: Dead, paths: usize) -> String {
     let what = tell::dead(words, dead);
     match paths {
@@ -176,7 +176,7 @@ fn vertex(session: &Session, words: &Words<'_>) -> Option<VertexJson> {
     Some(VertexJson { cell: vertex.cell.index(), choices: values(vertex.choices), words })
 }
 
-/// What was asked for.
+/// The answer to the question.
 #[derive(Default)]
 struct Asked {
     next: Option<StepJson>,
@@ -213,7 +213,7 @@ fn step(session: &Session, words: &Words<'_>, finding: &Finding) -> StepJson {
     StepJson { entered, ..StepJson::of(words, finding, session.is_marked_up()) }
 }
 
-/// What is due where there is no step.
+/// The action that is due where there is no step.
 fn without_a_step(session: &Session, words: &Words<'_>, is_choice_due: bool) -> String {
     match session.standing() {
         Standing::Forcing => "No more numbers are forced: the puzzle is to be marked up.".to_string(),

@@ -18,7 +18,7 @@ use ninefold_board::{Candidate, Cell, Contradiction, Grid, Status, Symbol, Symbo
 pub struct Entry {
     /// The cell and the number.
     pub candidate: Candidate,
-    /// Its subscript: the how-manieth entry after the markup it is. Forced numbers have none.
+    /// Its subscript: its number among the entries after the markup. Forced numbers have none.
     pub subscript: Option<usize>,
     /// Its path: 0 before any choice, 1 for the red one, 2 for the green one, as in [`path_name`](super::path_name).
     pub path: usize,
