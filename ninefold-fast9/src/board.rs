@@ -12,55 +12,19 @@
 //! ```
 //! The reasoning is that of [`crate::planes`], for all nine boxes at the same time: the boxes beside a box come into its
 //! lane by turning the three lanes of each word, those above and below it by turning the three words. As all boxes
-//! reason from what the others held before the round, there are more rounds than if each knew at once what the last one
-//! found, but each takes far less time.
+//! reason from what the others held before, there are more rounds than if each knew at once what the last one found, but
+//! each takes far less time.
 //!
 //! Dropped: sixteen nodes of a puzzle in the lanes of 81 vectors, box after box. Most lanes were idle on all but the
 //! hardest puzzles, and all others took several times as long; and sixteen nodes at once do not find the first solution
 //! first.
 
+use crate::Candidates;
+use crate::puzzle::Form;
 use crate::vector::{Lanes, Words};
 
 /// A board to be kept.
-pub(crate) type Node = [Words; 9];
-
-/// Where a cell of a row-by-row board stands: the vector, the word and the lowest bit of its lane there.
-#[inline(always)]
-const fn place(cell: usize) -> (usize, usize, usize) {
-    let (row, column) = (cell / 9, cell % 9);
-    (row % 3 * 3 + column % 3, row / 3, column / 3 * 16)
-}
-
-/// Puts a row-by-row board into boxes.
-#[inline(always)]
-pub(crate) fn fold(cells: &[u16; 81]) -> Node {
-    let mut node = Node::default();
-    for row in 0..9 {
-        for i in 0..3 {
-            let at = 9 * row + i;
-            let (vector, word, _) = place(at);
-            node[vector][word] = u64::from(cells[at]) | u64::from(cells[at + 3]) << 16 | u64::from(cells[at + 6]) << 32;
-        }
-    }
-    node
-}
-
-/// The digits of a solved board row by row.
-#[inline(always)]
-pub(crate) fn unfold(node: &Node) -> [u8; 81] {
-    let mut digits = [0; 81];
-    for row in 0..9 {
-        for i in 0..3 {
-            let (vector, word, _) = place(9 * row + i);
-            let lanes = node[vector][word];
-            for stack in 0..3 {
-                let cell = (lanes >> (16 * stack)) as u16;
-                digits[9 * row + 3 * stack + i] = b'1' + cell.trailing_zeros() as u8;
-            }
-        }
-    }
-    digits
-}
+pub(crate) type Node = [Words; 10];
 
 /// How reasoning ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,16 +41,34 @@ pub(crate) enum End {
 #[derive(Clone, Copy)]
 pub(crate) struct Board<L> {
     cells: [L; 9],
+    /// Digits that have one place in the box, as far as the last round saw.
+    known: L,
 }
 
 impl<L: Lanes> Board<L> {
+    /// Takes a puzzle, of which nothing is known.
+    #[inline(always)]
+    pub(crate) fn new(token: L::Token, puzzle: &Candidates) -> Self {
+        let cells = match &puzzle.0 {
+            Form::Givens(puzzle) => L::givens(token, puzzle),
+            Form::Cells(cells) => L::fold(token, cells),
+        };
+        Board { cells, known: L::splat(token, 0) }
+    }
+
+    /// The digits of a solved board row by row.
+    #[inline(always)]
+    pub(crate) fn unfold(&self) -> [u8; 81] {
+        L::unfold(&self.cells)
+    }
+
     #[inline(always)]
     pub(crate) fn load(token: L::Token, node: &Node) -> Self {
         let mut cells = [L::splat(token, 0); 9];
         for i in 0..9 {
             cells[i] = L::load(token, &node[i]);
         }
-        Board { cells }
+        Board { cells, known: L::load(token, &node[9]) }
     }
 
     #[inline(always)]
@@ -95,31 +77,48 @@ impl<L: Lanes> Board<L> {
         for i in 0..9 {
             node[i] = self.cells[i].store();
         }
+        node[9] = self.known.store();
         node
     }
 
     /// Rounds of reasoning until nothing changes; adds their number to `rounds`.
     #[inline(always)]
-    pub(crate) fn reason(&mut self, token: L::Token, rounds: &mut u64) -> End {
+    pub(crate) fn reason(&mut self, token: L::Token, turns: L::Turns, rounds: &mut u64) -> End {
         let zero = L::splat(token, 0);
         let all = L::load(token, &[0x01ff_01ff_01ff, 0x01ff_01ff_01ff, 0x01ff_01ff_01ff, 0]);
-        let (mut across, mut down) = triads(&self.cells);
+        let mut across = rows(&self.cells);
+        let mut found = all;
         loop {
-            *rounds += 1;
-            let rows = allowed(each(&across, L::next_stack), each(&across, L::previous_stack));
-            let columns = allowed(each(&down, L::next_band), each(&down, L::previous_band));
-            let (mut x, mut single) = ([zero; 9], [zero; 9]);
+            let in_rows = allowed(each(&across, |x| x.next_stack(turns)), each(&across, |x| x.previous_stack(turns)));
             for i in 0..9 {
-                x[i] = self.cells[i].and3(rows[i / 3], columns[i % 3]);
-                single[i] = x[i].if_single();
+                self.cells[i] = self.cells[i].and(in_rows[i / 3]);
+            }
+            // Columns know already what the rows have lost.
+            let down = columns(&self.cells);
+            let in_columns = allowed(each(&down, L::next_band), each(&down, L::previous_band));
+            // A round changes something only where its neighbours restrict a triad, or where a digit came down to one place
+            // in its box: whatever else could follow has followed from what is known.
+            let mut news = found;
+            for i in 0..3 {
+                news = news.or_without(across[i], in_rows[i]).or_without(down[i], in_columns[i]);
+            }
+            if !news.any() {
+                return End::Open;
+            }
+            *rounds += 1;
+            let mut single = [zero; 9];
+            for i in 0..9 {
+                self.cells[i] = self.cells[i].and(in_columns[i % 3]);
+                single[i] = self.cells[i].if_single();
             }
             let fixed = or9(&single);
+            let others = all.without(fixed);
             let mut least = all;
             for i in 0..9 {
-                x[i] = x[i].without_or(fixed, single[i]);
-                least = least.min(x[i]);
+                self.cells[i] = self.cells[i].and_or(others, single[i]);
+                least = least.min(self.cells[i]);
             }
-            let (r, l) = triads(&x);
+            let (r, l) = (rows(&self.cells), columns(&self.cells));
             // A digit with more than one place in the box is in two rows or in two columns of it.
             let several = r[0].two_of(r[1], r[2]).or(l[0].two_of(l[1], l[2]));
             let any = r[0].or3(r[1], r[2]);
@@ -131,21 +130,17 @@ impl<L: Lanes> Board<L> {
             }
             if !several.any() {
                 // Nine digits, one place each, no cell empty: every cell has one candidate.
-                self.cells = x;
-                let missing = lacking(&r, &l, all);
+                let missing = lacking(turns, &r, &l, all);
                 return if missing.any() { End::Dead } else { End::Solved };
             }
             let once = any.without(several);
-            let mut lost = zero;
             for i in 0..9 {
-                x[i] = x[i].prefer(once);
-                lost = lost.or_without(self.cells[i], x[i]);
+                self.cells[i] = self.cells[i].prefer(once);
             }
-            self.cells = x;
-            if !lost.any() {
-                return End::Open;
-            }
-            (across, down) = triads(&x);
+            across = rows(&self.cells);
+            let known = fixed.or(once);
+            found = known.without(self.known);
+            self.known = known;
         }
     }
 
@@ -153,33 +148,34 @@ impl<L: Lanes> Board<L> {
     /// returned with all others. The choice never leaves the vectors: a vector that is read after one of its words was
     /// written has to wait.
     #[inline(always)]
-    pub(crate) fn split(&mut self, token: L::Token) -> Self {
+    pub(crate) fn split(&mut self, token: L::Token, turns: L::Turns) -> Self {
         let of = |lane| L::in_each(token, lane);
-        let zero = of(0);
-        // A step between classes, and one open cell: room below for the number of the cell.
-        let (class, one) = (of(0x1000), of(0x80));
-        let (mut open, mut rank) = ([zero; 9], [zero; 9]);
+        // One open cell; the number of the cell has room below.
+        let unit = of(0x80);
+        let mut beyond = [of(0); 9];
+        let (mut open, mut rank) = (beyond, beyond);
         for i in 0..9 {
-            let two = self.cells[i].beyond_first();
-            let three = two.beyond_first();
-            let solved = two.is_zero();
-            open[i] = one.without(solved);
-            // Two candidates 0, three 1, more 2, solved 3 classes.
-            let few = class.without(three.is_zero());
-            let more = class.without(three.beyond_first().is_zero());
-            rank[i] = few.add(more).add(of(0x3000).and(solved));
+            beyond[i] = self.cells[i].beyond_first();
+            // What is left beyond the first candidate is zero or at least 2, beyond the second zero or at least 4.
+            open[i] = beyond[i].up::<6>().min(unit);
+            let third = beyond[i].beyond_first();
+            let more = third.min(of(4)).add(third.beyond_first().min(of(4)));
+            // Two candidates 0, three 0x1000, more 0x2000, solved 0x4000.
+            rank[i] = more.up::<10>().add(unit.sub(open[i]).up::<7>());
         }
         let line = |a: usize, b: usize, c: usize| open[a].add(open[b]).add(open[c]);
         let rows = [line(0, 1, 2), line(3, 4, 5), line(6, 7, 8)];
         let columns = [line(0, 3, 6), line(1, 4, 7), line(2, 5, 8)];
         let boxes = rows[0].add(rows[1]).add(rows[2]);
-        // Boxes are counted row by row; 31 open cells are more than a cell can see.
-        let first = boxes_times_nine::<L>(token).add(of(31 * 0x80)).sub(boxes);
-        let rows = each(&rows, |row| row.add(row.next_stack()).add(row.previous_stack()));
-        let columns = each(&columns, |column| column.add(column.next_band()).add(column.previous_band()));
+        let whole_rows = each(&rows, |row| row.add(row.next_stack(turns)).add(row.previous_stack(turns)));
+        let whole_columns = each(&columns, |column| column.add(column.next_band()).add(column.previous_band()));
+        // Boxes are counted row by row. A box and a row have at most 18 open cells, a column 9.
+        let first = boxes_times_nine::<L>(token).add(of(18 * 0x80)).sub(boxes);
         let mut best = of(0x7fff);
         for i in 0..9 {
-            rank[i] = rank[i].add(first).add(of(i as u16)).sub(rows[i / 3].add(columns[i % 3]));
+            let row = first.add(of(i as u16 / 3 * 3)).sub(whole_rows[i / 3]);
+            let column = of(9 * 0x80 + i as u16 % 3).sub(whole_columns[i % 3]);
+            rank[i] = rank[i].add(row.add(column));
             best = best.min(rank[i]);
         }
         // No two cells have the same rank.
@@ -187,9 +183,8 @@ impl<L: Lanes> Board<L> {
         let mut rest = *self;
         for i in 0..9 {
             let here = rank[i].xor(best).is_zero();
-            let beyond = self.cells[i].beyond_first();
-            self.cells[i] = self.cells[i].without(here.and(beyond));
-            rest.cells[i] = rest.cells[i].without(here.without(beyond));
+            rest.cells[i] = self.cells[i].unless_but(here, beyond[i]);
+            self.cells[i] = self.cells[i].unless(here, beyond[i]);
         }
         rest
     }
@@ -203,10 +198,10 @@ fn boxes_times_nine<L: Lanes>(token: L::Token) -> L {
 
 /// Digits that a row or column lacks, if each box has three of it.
 #[inline(always)]
-fn lacking<L: Lanes>(across: &[L; 3], down: &[L; 3], all: L) -> L {
+fn lacking<L: Lanes>(turns: L::Turns, across: &[L; 3], down: &[L; 3], all: L) -> L {
     let mut missing = all.without(all);
     for i in 0..3 {
-        let row = across[i].or3(across[i].next_stack(), across[i].previous_stack());
+        let row = across[i].or3(across[i].next_stack(turns), across[i].previous_stack(turns));
         let column = down[i].or3(down[i].next_band(), down[i].previous_band());
         missing = missing.or(all.without(row.and(column)));
     }
@@ -231,10 +226,14 @@ fn or9<L: Lanes>(x: &[L; 9]) -> L {
     x[0].or3(x[1], x[2]).or3(x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8]))
 }
 
-/// What the rows and the columns of each box hold.
+/// What the rows of each box hold.
 #[inline(always)]
-fn triads<L: Lanes>(x: &[L; 9]) -> ([L; 3], [L; 3]) {
-    let rows = [x[0].or3(x[1], x[2]), x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8])];
-    let columns = [x[0].or3(x[3], x[6]), x[1].or3(x[4], x[7]), x[2].or3(x[5], x[8])];
-    (rows, columns)
+fn rows<L: Lanes>(x: &[L; 9]) -> [L; 3] {
+    [x[0].or3(x[1], x[2]), x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8])]
+}
+
+/// What the columns of each box hold.
+#[inline(always)]
+fn columns<L: Lanes>(x: &[L; 9]) -> [L; 3] {
+    [x[0].or3(x[3], x[6]), x[1].or3(x[4], x[7]), x[2].or3(x[5], x[8])]
 }

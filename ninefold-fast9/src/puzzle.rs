@@ -15,25 +15,48 @@ const OF_BYTE: [u16; 256] = {
 };
 
 /// The candidates of each cell, row by row: bit 0 is digit 1, bit 8 is digit 9. A given is a cell with one candidate.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Candidates([u16; 81]);
+#[derive(Clone, Debug)]
+pub struct Candidates(pub(crate) Form);
+
+/// Givens are turned into candidates where they are used, by what instructions there are.
+#[derive(Clone, Debug)]
+pub(crate) enum Form {
+    Givens([u8; 81]),
+    Cells([u16; 81]),
+}
 
 impl Candidates {
     /// Candidates as they are; bits above the ninth are dropped.
     pub fn new(cells: [u16; 81]) -> Self {
-        Candidates(cells.map(|cell| cell & ALL))
+        Candidates(Form::Cells(cells.map(|cell| cell & ALL)))
     }
 
     /// Givens: `b'1'` to `b'9'`; every other byte is an empty cell with all candidates.
     pub fn from_givens(puzzle: &[u8; 81]) -> Self {
-        Candidates(puzzle.map(|byte| OF_BYTE[usize::from(byte)]))
+        Candidates(Form::Givens(*puzzle))
     }
 
     /// The candidates of each cell.
-    pub fn cells(&self) -> &[u16; 81] {
-        &self.0
+    pub fn cells(&self) -> [u16; 81] {
+        match &self.0 {
+            Form::Givens(puzzle) => of_givens(puzzle),
+            Form::Cells(cells) => *cells,
+        }
     }
 }
+
+/// The candidates of each cell of a puzzle as people write it.
+pub(crate) fn of_givens(puzzle: &[u8; 81]) -> [u16; 81] {
+    puzzle.map(|byte| OF_BYTE[usize::from(byte)])
+}
+
+impl PartialEq for Candidates {
+    fn eq(&self, other: &Self) -> bool {
+        self.cells() == other.cells()
+    }
+}
+
+impl Eq for Candidates {}
 
 /// What was found for one puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

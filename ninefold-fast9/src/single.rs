@@ -1,6 +1,6 @@
 //! The search of one puzzle, depth first, one node at a time.
 
-use crate::board::{self, Board, End, Node};
+use crate::board::{Board, End, Node};
 use crate::vector::Lanes;
 #[cfg(target_arch = "x86_64")]
 use crate::vector::token::{Task, Token};
@@ -9,8 +9,8 @@ use std::ops::ControlFlow;
 
 /// What the search tells.
 pub(crate) trait Listener {
-    /// A solution, the digits row by row; `Break` ends the search.
-    fn solution(&mut self, solution: &[u8; 81]) -> ControlFlow<()>;
+    /// A solved board; `Break` ends the search.
+    fn solution<L: Lanes>(&mut self, board: &Board<L>) -> ControlFlow<()>;
     /// Hears what was done; `Break` ends the search.
     fn poll(&mut self, work: &Work) -> ControlFlow<()>;
 }
@@ -39,17 +39,18 @@ impl<T: Token, S: Listener> Task<T> for Request<'_, S> {
 pub(crate) fn search<L: Lanes, S: Listener>(token: L::Token, request: Request<'_, S>) -> ControlFlow<()> {
     let Request { puzzle, stack, work, mut listener } = request;
     stack.clear();
-    let mut board = Board::<L>::load(token, &board::fold(puzzle.cells()));
+    let turns = L::turns(token);
+    let mut board = Board::<L>::new(token, puzzle);
     loop {
         listener.poll(work)?;
         work.nodes += 1;
-        match board.reason(token, &mut work.rounds) {
+        match board.reason(token, turns, &mut work.rounds) {
             End::Open => {
                 work.guesses += 1;
-                stack.push(board.split(token).store());
+                stack.push(board.split(token, turns).store());
                 continue;
             }
-            End::Solved => listener.solution(&board::unfold(&board.store()))?,
+            End::Solved => listener.solution(&board)?,
             End::Dead => {}
         }
         let Some(node) = stack.pop() else { return ControlFlow::Continue(()) };
@@ -60,6 +61,7 @@ pub(crate) fn search<L: Lanes, S: Listener>(token: L::Token, request: Request<'_
 #[cfg(all(test, target_arch = "x86_64"))]
 mod tests {
     use super::{Listener, Request, search};
+    use crate::board::Board;
     use crate::vector::{Lanes, Portable, plain::Plain};
     use crate::{Candidates, Work};
     use std::ops::ControlFlow;
@@ -77,8 +79,8 @@ mod tests {
     struct Found(Vec<[u8; 81]>);
 
     impl Listener for &mut Found {
-        fn solution(&mut self, solution: &[u8; 81]) -> ControlFlow<()> {
-            self.0.push(*solution);
+        fn solution<L: Lanes>(&mut self, board: &Board<L>) -> ControlFlow<()> {
+            self.0.push(board.unfold());
             if self.0.len() < 100 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         }
         fn poll(&mut self, _: &Work) -> ControlFlow<()> {

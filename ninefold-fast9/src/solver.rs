@@ -1,8 +1,8 @@
 //! The solver: which engine, on which path.
 
-use crate::board::Node;
+use crate::board::{Board, Node};
 use crate::single::{self, Listener, Request};
-use crate::vector::Portable;
+use crate::vector::{Lanes, Portable};
 use crate::{Answer, Candidates, Path};
 #[cfg(target_arch = "x86_64")]
 use crate::{
@@ -110,10 +110,22 @@ impl Solver {
 
     /// Solves one puzzle, at the least delay. The answer is that of [`Solver::solve_many`].
     pub fn solve(&mut self, puzzle: &Candidates, limit: u32) -> Answer {
-        match self.one(puzzle, limit, &mut |_| ControlFlow::Continue(())) {
-            ControlFlow::Continue(answer) => answer,
-            ControlFlow::Break(()) => Answer::NONE,
+        let (count, first) = self.tally(puzzle, limit.into());
+        Answer { count: count as u32, first }
+    }
+
+    /// Counts solutions up to the limit.
+    pub fn count(&mut self, puzzle: &Candidates, limit: u64) -> u64 {
+        self.tally(puzzle, limit).0
+    }
+
+    /// Counts solutions up to the limit, and tells the first one.
+    fn tally(&mut self, puzzle: &Candidates, limit: u64) -> (u64, [u8; 81]) {
+        let (mut count, mut first) = (0, Answer::NONE.first);
+        if limit > 0 {
+            let _ = self.listen(puzzle, Tally { count: &mut count, first: &mut first, limit });
         }
+        (count, first)
     }
 
     /// Solves one puzzle unless `poll` breaks off.
@@ -138,11 +150,6 @@ impl Solver {
             }
         }
         ControlFlow::Continue(answer)
-    }
-
-    /// Counts solutions up to the limit.
-    pub fn count(&mut self, puzzle: &Candidates, limit: u64) -> u64 {
-        self.count_while(puzzle, limit, &mut |_| ControlFlow::Continue(())).0
     }
 
     /// Counts solutions up to the limit, until `poll` (what was done so far; at least once a millisecond) breaks off. The
@@ -172,8 +179,12 @@ impl Solver {
         poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
         visit: &mut dyn FnMut(&[u8; 81]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let request =
-            Request { puzzle, stack: &mut self.stack, work: &mut self.work, listener: Callbacks { poll, visit } };
+        self.listen(puzzle, Callbacks { poll, visit })
+    }
+
+    /// Searches one puzzle on the path.
+    fn listen(&mut self, puzzle: &Candidates, listener: impl Listener) -> ControlFlow<()> {
+        let request = Request { puzzle, stack: &mut self.stack, work: &mut self.work, listener };
         match &self.way {
             Way::Portable => single::search::<Portable, _>((), request),
             #[cfg(target_arch = "x86_64")]
@@ -310,15 +321,39 @@ impl Job for Many<'_> {
     }
 }
 
-/// What a single search tells.
+/// Counts solutions up to a limit and keeps the first one.
+struct Tally<'a> {
+    count: &'a mut u64,
+    first: &'a mut [u8; 81],
+    limit: u64,
+}
+
+impl Listener for Tally<'_> {
+    #[inline(always)]
+    fn solution<L: Lanes>(&mut self, board: &Board<L>) -> ControlFlow<()> {
+        if *self.count == 0 {
+            *self.first = board.unfold();
+        }
+        *self.count += 1;
+        if *self.count < self.limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
+    #[inline(always)]
+    fn poll(&mut self, _: &Work) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Passes on what a single search tells.
 struct Callbacks<'a> {
     poll: &'a mut dyn FnMut(&Work) -> ControlFlow<()>,
     visit: &'a mut dyn FnMut(&[u8; 81]) -> ControlFlow<()>,
 }
 
 impl Listener for Callbacks<'_> {
-    fn solution(&mut self, solution: &[u8; 81]) -> ControlFlow<()> {
-        (self.visit)(solution)
+    #[inline(always)]
+    fn solution<L: Lanes>(&mut self, board: &Board<L>) -> ControlFlow<()> {
+        (self.visit)(&board.unfold())
     }
 
     fn poll(&mut self, work: &Work) -> ControlFlow<()> {

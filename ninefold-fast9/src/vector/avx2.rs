@@ -1,8 +1,9 @@
 //! AVX2: 256-bit registers.
 
 use super::token::Avx2;
-use super::ymm::{NEXT, PREVIOUS, pairs, ymm};
-use super::{Bits, Lanes, Vector, Words, cpu};
+use super::ymm::{TURNS, pairs, ymm};
+use super::{Bits, Lanes, Vector, Words, cpu, rows};
 use std::arch::x86_64::*;
+use std::hint::black_box;
 
 ymm! { Avx2, Vector {} Bits {} Lanes {} }

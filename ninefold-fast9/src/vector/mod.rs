@@ -14,11 +14,15 @@ pub(crate) mod avx512;
 #[cfg(any(test, not(target_arch = "x86_64")))]
 pub(crate) mod plain;
 #[cfg(target_arch = "x86_64")]
+mod rows;
+#[cfg(target_arch = "x86_64")]
 pub(crate) mod sse2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod token;
 #[cfg(target_arch = "x86_64")]
 mod ymm;
+
+use crate::puzzle::of_givens;
 
 /// What the portable path runs on.
 #[cfg(target_arch = "x86_64")]
@@ -58,6 +62,8 @@ pub(crate) trait Vector: Copy {
     fn xor(self, b: Self) -> Self;
     /// `a & !b`
     fn without(self, b: Self) -> Self;
+    /// Each word shifted up.
+    fn up<const BY: i32>(self) -> Self;
 
     /// The same in each word.
     #[inline(always)]
@@ -84,10 +90,20 @@ pub(crate) trait Vector: Copy {
     fn and_or(self, b: Self, c: Self) -> Self {
         self.and(b).or(c)
     }
-    /// `(a & !b) | c`
+    /// `a & (b | c)`
     #[inline(always)]
-    fn without_or(self, b: Self, c: Self) -> Self {
-        self.without(b).or(c)
+    fn and_either(self, b: Self, c: Self) -> Self {
+        self.and(b.or(c))
+    }
+    /// `a & !(b & c)`
+    #[inline(always)]
+    fn unless(self, b: Self, c: Self) -> Self {
+        self.without(b.and(c))
+    }
+    /// `a & !(b & !c)`
+    #[inline(always)]
+    fn unless_but(self, b: Self, c: Self) -> Self {
+        self.without(b.without(c))
     }
     /// `a | (b & !c)`
     #[inline(always)]
@@ -99,8 +115,6 @@ pub(crate) trait Vector: Copy {
 /// One bit for each search node: for many puzzles, and so only where vectors are wide.
 #[cfg(target_arch = "x86_64")]
 pub(crate) trait Bits: Vector {
-    /// Each word shifted up.
-    fn up<const BY: i32>(self) -> Self;
     /// Each word shifted down.
     fn down<const BY: i32>(self) -> Self;
 
@@ -108,11 +122,6 @@ pub(crate) trait Bits: Vector {
     #[inline(always)]
     fn xor3(self, b: Self, c: Self) -> Self {
         self.xor(b).xor(c)
-    }
-    /// `a & !(b & c)`
-    #[inline(always)]
-    fn unless(self, b: Self, c: Self) -> Self {
-        self.without(b.and(c))
     }
     /// `b` where `self` is set, else `c`.
     #[inline(always)]
@@ -123,10 +132,49 @@ pub(crate) trait Bits: Vector {
 
 /// Lanes of 16 bits, four to a word. They never hold more than 15 bits, so that a vector can be plain integers.
 pub(crate) trait Lanes: Vector {
+    /// Puts candidates row by row into boxes: cell by cell of all boxes.
+    #[inline(always)]
+    fn fold(token: Self::Token, cells: &[u16; 81]) -> [Self; 9] {
+        let mut boxes = [Self::splat(token, 0); 9];
+        for i in 0..9 {
+            let mut words = Words::default();
+            for band in 0..3 {
+                let first = 9 * (3 * band + i / 3) + i % 3;
+                let [a, b, c] = [cells[first], cells[first + 3], cells[first + 6]].map(u64::from);
+                words[band] = a | b << 16 | c << 32;
+            }
+            boxes[i] = Self::load(token, &words);
+        }
+        boxes
+    }
+    /// Puts a puzzle as people write it into boxes.
+    #[inline(always)]
+    fn givens(token: Self::Token, puzzle: &[u8; 81]) -> [Self; 9] {
+        Self::fold(token, &of_givens(puzzle))
+    }
+    /// The digits of a solved board row by row, as people write them.
+    #[inline(always)]
+    fn unfold(boxes: &[Self; 9]) -> [u8; 81] {
+        let mut digits = [0; 81];
+        for i in 0..9 {
+            let words = boxes[i].store();
+            for (b, word) in (0..9).map(|b| (b, words[b / 3] >> (b % 3 * 16))) {
+                let cell = 9 * (b / 3 * 3 + i / 3) + b % 3 * 3 + i % 3;
+                digits[cell] = b'1' + (word as u16).trailing_zeros() as u8;
+            }
+        }
+        digits
+    }
+
+    /// What turning within bands needs.
+    type Turns: Copy;
+
+    /// Made once for a search.
+    fn turns(token: Self::Token) -> Self::Turns;
     /// Each box takes what the next one of its band has, the last one what the first one has.
-    fn next_stack(self) -> Self;
+    fn next_stack(self, turns: Self::Turns) -> Self;
     /// Each box takes what the one before it in its band has.
-    fn previous_stack(self) -> Self;
+    fn previous_stack(self, turns: Self::Turns) -> Self;
     /// Each box takes what the next one of its stack has.
     fn next_band(self) -> Self;
     /// Each box takes what the one before it in its stack has.
@@ -159,7 +207,53 @@ pub(crate) trait Lanes: Vector {
     /// `self & wish` where that is not zero, else `self`.
     #[inline(always)]
     fn prefer(self, wish: Self) -> Self {
-        let both = self.and(wish);
-        self.and_or(both.is_zero(), both)
+        self.and_either(wish, self.and(wish).is_zero())
+    }
+}
+
+#[cfg(all(test, target_arch = "x86_64"))]
+mod tests {
+    use super::token::{Avx2, Avx512, Token};
+    use super::{Lanes, Portable, Words, plain::Plain};
+    use crate::Candidates;
+
+    /// Where the candidates of row-by-row cells stand, as `board` draws it.
+    fn boxes(cells: &[u16; 81]) -> [Words; 9] {
+        let mut boxes = [Words::default(); 9];
+        for (i, cell) in cells.iter().enumerate() {
+            let (row, column) = (i / 9, i % 9);
+            boxes[row % 3 * 3 + column % 3][row / 3] |= u64::from(*cell) << (16 * (column / 3));
+        }
+        boxes
+    }
+
+    fn stored<L: Lanes>(lanes: [L; 9]) -> [Words; 9] {
+        lanes.map(L::store)
+    }
+
+    /// Boards go into boxes and come out of them as the definition says: each byte in each cell, each set of candidates,
+    /// and each digit.
+    fn assert_reads_and_writes<L: Lanes>(token: L::Token) {
+        for k in 0..=255 {
+            let puzzle: [u8; 81] = std::array::from_fn(|cell| k ^ cell as u8);
+            let cells = Candidates::from_givens(&puzzle).cells();
+            assert_eq!(stored(L::givens(token, &puzzle)), boxes(&cells), "{puzzle:?}");
+            let cells: [u16; 81] = std::array::from_fn(|cell| (u16::from(k) * 2 + 1) ^ (cell as u16 * 7 % 512));
+            assert_eq!(stored(L::fold(token, &cells)), boxes(&cells), "{cells:?}");
+            let digits: [u8; 81] = std::array::from_fn(|cell| b'1' + (usize::from(k) * 4 + cell * 7) as u8 % 9);
+            assert_eq!(L::unfold(&L::givens(token, &digits)), digits);
+        }
+    }
+
+    #[test]
+    fn boards_are_read_and_written() {
+        assert_reads_and_writes::<Plain>(());
+        assert_reads_and_writes::<Portable>(());
+        if let Some(token) = Avx2::detect() {
+            assert_reads_and_writes::<<Avx2 as Token>::Wide>(token);
+        }
+        if let Some(token) = Avx512::detect() {
+            assert_reads_and_writes::<<Avx512 as Token>::Wide>(token);
+        }
     }
 }

@@ -62,15 +62,23 @@ impl Vector for Plain {
     fn without(self, b: Self) -> Self {
         self.by_word(b, |a, b| a & !b)
     }
+    #[inline(always)]
+    fn up<const BY: i32>(self) -> Self {
+        Plain(self.0.map(|word| word << BY))
+    }
 }
 
 impl Lanes for Plain {
+    type Turns = ();
+
     #[inline(always)]
-    fn next_stack(self) -> Self {
+    fn turns((): ()) {}
+    #[inline(always)]
+    fn next_stack(self, (): ()) -> Self {
         Plain(self.0.map(|word| (word & 0xffff) << 32 | (word >> 16 & 0xffff_ffff)))
     }
     #[inline(always)]
-    fn previous_stack(self) -> Self {
+    fn previous_stack(self, (): ()) -> Self {
         Plain(self.0.map(|word| (word & 0xffff_ffff) << 16 | (word >> 32 & 0xffff)))
     }
     #[inline(always)]

@@ -48,15 +48,23 @@ impl Vector for Halves {
     fn without(self, b: Self) -> Self {
         cpu!(Halves(_mm_andnot_si128(b.0, self.0), _mm_andnot_si128(b.1, self.1)))
     }
+    #[inline(always)]
+    fn up<const BY: i32>(self) -> Self {
+        cpu!(Halves(_mm_slli_epi64::<BY>(self.0), _mm_slli_epi64::<BY>(self.1)))
+    }
 }
 
 impl Lanes for Halves {
+    type Turns = ();
+
     #[inline(always)]
-    fn next_stack(self) -> Self {
+    fn turns((): ()) {}
+    #[inline(always)]
+    fn next_stack(self, (): ()) -> Self {
         Halves(turn::<0b11_00_10_01>(self.0), turn::<0b11_00_10_01>(self.1))
     }
     #[inline(always)]
-    fn previous_stack(self) -> Self {
+    fn previous_stack(self, (): ()) -> Self {
         Halves(turn::<0b11_01_00_10>(self.0), turn::<0b11_01_00_10>(self.1))
     }
     #[inline(always)]

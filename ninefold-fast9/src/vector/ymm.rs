@@ -1,16 +1,17 @@
 //! What AVX2 and AVX-512 do with the same instructions on 256-bit registers.
 
-/// For a shuffle: each box takes what the next one of its band has.
-pub(super) const NEXT: [i64; 2] = turned([1, 2, 0]);
-/// For a shuffle: each box takes what the one before it in its band has.
-pub(super) const PREVIOUS: [i64; 2] = turned([2, 0, 1]);
+use super::Words;
 
-/// The bytes of two words for a shuffle that gives the first three lanes of each word what these lanes of it have.
-/// Shuffles stay within halves of a register, and the bytes of the second word there are 8 more.
-const fn turned(from: [i64; 3]) -> [i64; 2] {
+/// For two shuffles: each box takes what the next one of its band has, and what the one before it has.
+pub(super) static TURNS: [Words; 2] = [turned([1, 2, 0]), turned([2, 0, 1])];
+
+/// The bytes for a shuffle that gives the first three lanes of each word what these lanes of it have. Shuffles stay within
+/// halves of a register, and the bytes of the second word there are 8 more.
+const fn turned(from: [u64; 3]) -> Words {
     let [a, b, c] = from;
     let word = 0x0706_0100_0100_0100 + 0x0202 * (a | b << 16 | c << 32);
-    [word, word + 0x0808_0808_0808_0808]
+    let next = word + 0x0808_0808_0808_0808;
+    [word, next, word, next]
 }
 
 /// Methods of two vectors, each one instruction.
@@ -51,14 +52,20 @@ macro_rules! ymm {
             fn without(self, b: Self) -> Self {
                 Wide(cpu!(_mm256_andnot_si256(b.0, self.0)))
             }
-            $($vector)*
-        }
-
-        impl Bits for Wide {
             #[inline(always)]
             fn up<const BY: i32>(self) -> Self {
                 Wide(cpu!(_mm256_slli_epi64::<BY>(self.0)))
             }
+            $($vector)*
+        }
+
+        /// The registers as vectors; they are proof of AVX2 if what made them was sure of it.
+        #[inline(always)]
+        fn wide(r: [__m256i; 9]) -> [Wide; 9] {
+            [Wide(r[0]), Wide(r[1]), Wide(r[2]), Wide(r[3]), Wide(r[4]), Wide(r[5]), Wide(r[6]), Wide(r[7]), Wide(r[8])]
+        }
+
+        impl Bits for Wide {
             #[inline(always)]
             fn down<const BY: i32>(self) -> Self {
                 Wide(cpu!(_mm256_srli_epi64::<BY>(self.0)))
@@ -68,14 +75,38 @@ macro_rules! ymm {
 
         impl Lanes for Wide {
             #[inline(always)]
-            fn next_stack(self) -> Self {
-                let [a, b] = NEXT;
-                Wide(cpu!(_mm256_shuffle_epi8(self.0, _mm256_setr_epi64x(a, b, a, b))))
+            fn fold(_: $token, cells: &[u16; 81]) -> [Wide; 9] {
+                // SAFETY: the token is proof of AVX2.
+                wide(unsafe { rows::fold(cells) })
             }
             #[inline(always)]
-            fn previous_stack(self) -> Self {
-                let [a, b] = PREVIOUS;
-                Wide(cpu!(_mm256_shuffle_epi8(self.0, _mm256_setr_epi64x(a, b, a, b))))
+            fn givens(_: $token, puzzle: &[u8; 81]) -> [Wide; 9] {
+                // SAFETY: the token is proof of AVX2.
+                wide(unsafe { rows::givens(puzzle) })
+            }
+            #[inline(always)]
+            fn unfold(b: &[Wide; 9]) -> [u8; 81] {
+                let b = [b[0].0, b[1].0, b[2].0, b[3].0, b[4].0, b[5].0, b[6].0, b[7].0, b[8].0];
+                // SAFETY: the vectors are proof of AVX2.
+                unsafe { rows::unfold(&b) }
+            }
+
+            type Turns = [Wide; 2];
+
+            /// Out of sight of the compiler, which would make two shuffles of each whose order it knows: that was
+            /// faster on processors without AVX.
+            #[inline(always)]
+            fn turns(token: $token) -> [Wide; 2] {
+                let [next, previous] = black_box(&TURNS);
+                [Wide::load(token, next), Wide::load(token, previous)]
+            }
+            #[inline(always)]
+            fn next_stack(self, [next, _]: [Wide; 2]) -> Self {
+                Wide(cpu!(_mm256_shuffle_epi8(self.0, next.0)))
+            }
+            #[inline(always)]
+            fn previous_stack(self, [_, previous]: [Wide; 2]) -> Self {
+                Wide(cpu!(_mm256_shuffle_epi8(self.0, previous.0)))
             }
             #[inline(always)]
             fn next_band(self) -> Self {
@@ -93,6 +124,11 @@ macro_rules! ymm {
             #[inline(always)]
             fn beyond_first(self) -> Self {
                 Wide(cpu!(_mm256_and_si256(self.0, _mm256_add_epi16(self.0, _mm256_set1_epi16(-1)))))
+            }
+            #[inline(always)]
+            fn if_single(self) -> Self {
+                let beyond = self.beyond_first();
+                Wide(cpu!(_mm256_subs_epu16(self.0, _mm256_add_epi16(beyond.0, beyond.0))))
             }
             #[inline(always)]
             fn any(self) -> bool {

@@ -1,0 +1,200 @@
+//! Between boards row by row and boards in boxes, in registers: so a puzzle is read and its solution written in no more
+//! time than a round takes.
+//!
+//! ```text
+//! a row of the board   a0 b0 c0  a1 b1 c1  a2 b2 c2       three words of three vectors   a0 a1 a2 -
+//!                      '-box 0-' '-box 1-' '-box 2-'                                     b0 b1 b2 -
+//!                                                                                        c0 c1 c2 -
+//! ```
+
+use std::arch::x86_64::*;
+
+/// A row's three words: the first two in one register, the third in another.
+type Row = (__m128i, __m128i);
+
+/// Puts candidates row by row into boxes.
+///
+/// # Safety
+/// The processor must have AVX2.
+#[inline(always)]
+pub(super) unsafe fn fold(cells: &[u16; 81]) -> [__m256i; 9] {
+    let ab = [lanes([0, 3, 6]), lanes([1, 4, 7])];
+    // SAFETY: the caller is sure of the processor. Sixteen bytes are read from eight cells of a row, without alignment.
+    unsafe {
+        let mut rows = [(_mm_setzero_si128(), _mm_setzero_si128()); 9];
+        for (row, cells) in rows.iter_mut().zip(cells.as_chunks::<9>().0) {
+            let [first, last] = [_mm_loadu_si128(cells.as_ptr().cast()), _mm_loadu_si128(cells[1..].as_ptr().cast())];
+            *row = (shuffle(first, ab), shuffle(last, [ab[1], NOTHING]));
+        }
+        boxes(&rows)
+    }
+}
+
+/// Puts a puzzle as people write it into boxes: the candidate of each given, and all candidates of an empty cell.
+///
+/// # Safety
+/// The processor must have AVX2.
+#[inline(always)]
+pub(super) unsafe fn givens(puzzle: &[u8; 81]) -> [__m256i; 9] {
+    // SAFETY: the caller is sure of the processor. Sixteen bytes are read from as many cells, without alignment.
+    unsafe {
+        let mut rows = [(_mm_setzero_si128(), _mm_setzero_si128()); 9];
+        for (i, row) in rows.iter_mut().enumerate() {
+            // The last row ends where the puzzle does.
+            let from = (9 * i).min(81 - 16);
+            let cells = _mm_loadu_si128(puzzle[from..from + 16].as_ptr().cast());
+            let at = 9 * i - from;
+            *row = (shuffle(cells, [widened(at), widened(at + 1)]), shuffle(cells, [widened(at + 2), NOTHING]));
+        }
+        let mut boxes = boxes(&rows);
+        for cells in &mut boxes {
+            *cells = candidates(*cells);
+        }
+        boxes
+    }
+}
+
+/// The candidates of characters; none in lanes without a box.
+///
+/// # Safety
+/// The processor must have AVX2.
+#[inline(always)]
+unsafe fn candidates(characters: __m256i) -> __m256i {
+    // Eight digits are bits of the lower byte. What is none of the nine has all of them.
+    const LOWER: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0xff, 0, 0, 0, 0, 0, 0];
+    // SAFETY: the caller is sure of the processor; sixteen bytes are read, without alignment.
+    unsafe {
+        let in_boxes = |lane: i64, else_lane: i64| {
+            let word = else_lane << 48 | lane << 32 | lane << 16 | lane;
+            _mm256_set_epi64x(else_lane << 48 | else_lane << 32 | else_lane << 16 | else_lane, word, word, word)
+        };
+        let number = _mm256_sub_epi16(characters, _mm256_set1_epi16(i16::from(b'1')));
+        let number = _mm256_min_epu16(number, _mm256_set1_epi16(9));
+        let table = _mm256_broadcastsi128_si256(_mm_loadu_si128(LOWER.as_ptr().cast()));
+        let lower = _mm256_shuffle_epi8(table, _mm256_or_si256(number, in_boxes(0x8000, 0x8080)));
+        // Numbers 8 and 9 have bit 3.
+        _mm256_or_si256(lower, _mm256_and_si256(_mm256_slli_epi16::<5>(number), in_boxes(0x100, 0)))
+    }
+}
+
+/// Puts the words of the rows where their boxes are.
+///
+/// # Safety
+/// The processor must have AVX2.
+#[inline(always)]
+unsafe fn boxes(rows: &[Row; 9]) -> [__m256i; 9] {
+    // SAFETY: the caller is sure of the processor.
+    unsafe {
+        let mut boxes = [_mm256_setzero_si256(); 9];
+        for i in 0..3 {
+            let ((ab0, c0), (ab3, c3), (ab6, c6)) = (rows[i], rows[3 + i], rows[6 + i]);
+            let b6 = _mm_unpackhi_epi64(ab6, _mm_setzero_si128());
+            boxes[3 * i] = _mm256_set_m128i(_mm_move_epi64(ab6), _mm_unpacklo_epi64(ab0, ab3));
+            boxes[3 * i + 1] = _mm256_set_m128i(b6, _mm_unpackhi_epi64(ab0, ab3));
+            boxes[3 * i + 2] = _mm256_set_m128i(c6, _mm_unpacklo_epi64(c0, c3));
+        }
+        boxes
+    }
+}
+
+/// For a shuffle: eight bytes of zeros.
+const NOTHING: i64 = -1;
+
+/// For a shuffle: three lanes and an empty one.
+const fn lanes([a, b, c]: [i64; 3]) -> i64 {
+    NOTHING << 48 | (0x0100 + 0x0202 * c) << 32 | (0x0100 + 0x0202 * b) << 16 | (0x0100 + 0x0202 * a)
+}
+
+/// For a shuffle: three bytes, each three after the other, in lanes of their own, and an empty lane.
+const fn widened(first: usize) -> i64 {
+    let first = first as u64;
+    let three = (0xff00 + first + 6) << 32 | (0xff00 + first + 3) << 16 | (0xff00 + first);
+    NOTHING << 48 | three.cast_signed()
+}
+
+/// Shuffles bytes.
+///
+/// # Safety
+/// The processor must have AVX2.
+#[inline(always)]
+unsafe fn shuffle(bytes: __m128i, [low, high]: [i64; 2]) -> __m128i {
+    // SAFETY: the caller is sure of the processor.
+    unsafe { _mm_shuffle_epi8(bytes, _mm_set_epi64x(high, low)) }
+}
+
+/// The digits of a solved board row by row, as people write them.
+///
+/// # Safety
+/// The processor must have AVX2.
+#[inline(always)]
+pub(super) unsafe fn unfold(boxes: &[__m256i; 9]) -> [u8; 81] {
+    let mut text = [0; 81];
+    // SAFETY: the caller is sure of the processor.
+    unsafe {
+        let mut rows = [_mm_setzero_si128(); 9];
+        for i in 0..3 {
+            // Not by `map`: it would not be compiled for the processor's instructions.
+            let (a, b, c) = (number(boxes[3 * i]), number(boxes[3 * i + 1]), number(boxes[3 * i + 2]));
+            let ab = digits(_mm256_or_si256(a, _mm256_slli_epi16::<8>(b)));
+            let c = digits(c);
+            let (outer, middle) = (together(_mm256_unpacklo_epi16(ab, c)), together(_mm256_unpackhi_epi16(ab, c)));
+            rows[i] = _mm256_castsi256_si128(outer);
+            rows[3 + i] = _mm256_castsi256_si128(middle);
+            rows[6 + i] = _mm256_extracti128_si256::<1>(outer);
+        }
+        for (i, row) in rows.into_iter().enumerate() {
+            let [low, high] = [_mm_cvtsi128_si64(row), _mm_extract_epi64::<1>(row)];
+            text[9 * i..][..8].copy_from_slice(&low.to_le_bytes());
+            text[9 * i + 8] = high.to_le_bytes()[0];
+        }
+    }
+    text
+}
+
+/// Its bits 12 to 15 are another number for each shift by up to eight, and never zero.
+const SPREAD: u16 = 0x1350;
+
+/// The digit whose number this is, as people write it.
+const DIGITS: [u8; 16] = {
+    let mut digits = [0; 16];
+    let mut digit = 0;
+    while digit < 9 {
+        digits[(SPREAD << digit >> 12) as usize] = b'1' + digit;
+        digit += 1;
+    }
+    digits
+};
+
+/// The number of each lane's digit; zero if it has none.
+///
+/// # Safety
+/// The processor must have AVX2.
+#[inline(always)]
+unsafe fn number(lanes: __m256i) -> __m256i {
+    // SAFETY: the caller is sure of the processor.
+    unsafe { _mm256_srli_epi16::<12>(_mm256_mullo_epi16(lanes, _mm256_set1_epi16(SPREAD.cast_signed()))) }
+}
+
+/// The digit of each number.
+///
+/// # Safety
+/// The processor must have AVX2.
+#[inline(always)]
+unsafe fn digits(numbers: __m256i) -> __m256i {
+    // SAFETY: the caller is sure of the processor; sixteen bytes are read, without alignment.
+    unsafe {
+        let table = _mm256_broadcastsi128_si256(_mm_loadu_si128(DIGITS.as_ptr().cast()));
+        _mm256_shuffle_epi8(table, numbers)
+    }
+}
+
+/// Moves the first three of each four bytes together.
+///
+/// # Safety
+/// The processor must have AVX2.
+#[inline(always)]
+unsafe fn together(bytes: __m256i) -> __m256i {
+    let (first, last) = (0x0908_0605_0402_0100, NOTHING << 8 | 0x0a);
+    // SAFETY: the caller is sure of the processor.
+    unsafe { _mm256_shuffle_epi8(bytes, _mm256_set_epi64x(last, first, last, first)) }
+}
