@@ -21,6 +21,15 @@ pub struct Board {
     marks: Option<Vec<SymbolSet>>,
 }
 
+/// The board that states a puzzle.
+impl From<&Puzzle> for Board {
+    fn from(puzzle: &Puzzle) -> Self {
+        let mut board = Board::from_givens(puzzle.geometry().clone(), puzzle.givens().to_vec());
+        board.set_allowed(puzzle.allowed().map(<[_]>::to_vec));
+        board
+    }
+}
+
 impl Board {
     /// A board without any symbol.
     pub fn empty(geometry: Geometry) -> Self {

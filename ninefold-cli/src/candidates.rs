@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::input::Usage;
 use ninefold::board::{Geometry, Puzzle};
 use ninefold::engine::Budget;
-use ninefold::rate::{Candidate, Wanted};
+use ninefold::rate::{Attempt, Wanted};
 use rayon::prelude::*;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -53,10 +53,10 @@ impl Candidates<'_> {
             });
             for (index, candidate) in made {
                 match candidate {
-                    Candidate::Unfinished => return Ok(looked),
-                    Candidate::Hopeless => return Err(Usage(no_grid(self.wanted.geometry)).into()),
-                    Candidate::Refused => looked += 1,
-                    Candidate::Taken(puzzle, level) => {
+                    Attempt::Unfinished => return Ok(looked),
+                    Attempt::Hopeless => return Err(Usage(no_grid(self.wanted.geometry)).into()),
+                    Attempt::Refused => looked += 1,
+                    Attempt::Taken(puzzle, level) => {
                         looked += 1;
                         if take(Made { index, puzzle, level }, looked)?.is_break() {
                             return Ok(looked);

@@ -1,5 +1,5 @@
-//! Sudoku, Latin squares and graph colouring: engines, judgement, drawing. Boards and text formats come from
-//! [`ninefold_board`], re-exported as [`board`].
+#![doc = include_str!("../README.md")]
+//! # The storeys behind the short names
 //!
 //! | module | does |
 //! |---|---|
@@ -18,17 +18,20 @@
 //! | [`solve`] | a puzzle's verified answer and verdict |
 //! | [`trace`] | a search shown as tables, strings or a tree |
 
+pub use face::{Error, Explanation, Generator, Line, NextStep, Questions, SolveMany, Spec, solve_many};
 pub use ninefold_board as board;
 
 pub mod ask;
 pub mod certify;
 pub mod count;
 pub mod engine;
+mod face;
 pub mod generate;
 pub mod judge;
 pub mod lab;
 pub mod logic;
 pub mod markup;
+pub mod prelude;
 pub mod rate;
 pub mod render;
 pub mod sat;

@@ -109,9 +109,7 @@ impl fmt::Display for Board {
 /// As the board that states it ([`Board`]).
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut board = Board::from_givens(self.geometry().clone(), self.givens().to_vec());
-        board.set_allowed(self.allowed().map(<[_]>::to_vec));
-        board.fmt(f)
+        Board::from(self).fmt(f)
     }
 }
 

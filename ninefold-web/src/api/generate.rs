@@ -5,7 +5,7 @@ use super::{Problem, Stop};
 use ninefold::board::Board;
 use ninefold::engine::Budget;
 use ninefold::logic::Chart;
-use ninefold::rate::{Candidate, Wanted};
+use ninefold::rate::{Attempt, Wanted};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -69,12 +69,12 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     let ended = |end: String| Ok(Response::Ended { end });
     for candidate in 0..CANDIDATES {
         match wanted.candidate(candidate, Budget { nodes: None, interrupt: Some(stop.0) }) {
-            Candidate::Refused => {}
-            Candidate::Unfinished => {
+            Attempt::Refused => {}
+            Attempt::Unfinished => {
                 return ended(none(candidate));
             }
-            Candidate::Hopeless => return ended(format!("No full grid was found: perhaps a {geometry} has none.")),
-            Candidate::Taken(puzzle, level) => {
+            Attempt::Hopeless => return ended(format!("No full grid was found: perhaps a {geometry} has none.")),
+            Attempt::Taken(puzzle, level) => {
                 let board = BoardJson::of(&Board::from_givens(geometry.clone(), puzzle.givens().to_vec()))?;
                 let geometry = GeometryJson::of(&geometry)?;
                 let made = Made { board, geometry, level, seed: request.seed, candidate };

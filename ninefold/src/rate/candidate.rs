@@ -1,6 +1,6 @@
 //! Puzzles of a wanted level: candidates made at random and rated, one after the other.
 //!
-//! Candidate i of a seed is the same whoever makes it ([`generate::rng_of`]), so the first that is taken is the same, too.
+//! Attempt i of a seed is the same whoever makes it ([`generate::rng_of`]), so the first that is taken is the same, too.
 
 use super::{SCALES, Scale, Task, scale_named};
 use crate::engine::Budget;
@@ -35,7 +35,7 @@ pub struct Wanted<'a> {
 
 /// What became of a candidate.
 #[derive(Clone, Debug)]
-pub enum Candidate {
+pub enum Attempt {
     /// It is what was asked for; with its level, where that was asked for and is known.
     Taken(Puzzle, Option<u64>),
     /// Of a level that nobody asked for.
@@ -50,16 +50,16 @@ impl Wanted<'_> {
     /// Makes the candidate with this number. Of the budget only the interrupt counts.
     ///
     /// ```
-    /// use ninefold::{board::Geometry, engine::Budget, logic::Chart, rate::{Candidate, Wanted}};
+    /// use ninefold::{board::Geometry, engine::Budget, logic::Chart, rate::{Attempt, Wanted}};
     /// let geometry = Geometry::latin(4).unwrap();
     /// let chart = Chart::new(&geometry);
     /// let wanted = Wanted { geometry: &geometry, chart: &chart, seed: 1, keep: None, levels: Some(1..=6) };
-    /// assert!(matches!(wanted.candidate(0, Budget::default()), Candidate::Taken(_, Some(1..=6))));
+    /// assert!(matches!(wanted.candidate(0, Budget::default()), Attempt::Taken(_, Some(1..=6))));
     /// ```
-    pub fn candidate(&self, index: u64, whole: Budget<'_>) -> Candidate {
+    pub fn candidate(&self, index: u64, whole: Budget<'_>) -> Attempt {
         let mut rng = generate::rng_of(self.seed, index);
         let budget = Budget { interrupt: whole.interrupt, ..generate::BUDGET };
-        let none = || if whole.is_interrupted() { Candidate::Unfinished } else { Candidate::Hopeless };
+        let none = || if whole.is_interrupted() { Attempt::Unfinished } else { Attempt::Hopeless };
         if let Some(cells) = self.keep {
             let kept = generate::kept(self.geometry, cells, &mut rng, budget);
             return kept.map_or_else(none, |puzzle| self.judged(puzzle, whole));
@@ -78,17 +78,17 @@ impl Wanted<'_> {
     }
 
     /// Is it of a level that is asked for?
-    fn judged(&self, puzzle: Puzzle, whole: Budget<'_>) -> Candidate {
-        let Some(levels) = &self.levels else { return Candidate::Taken(puzzle, None) };
+    fn judged(&self, puzzle: Puzzle, whole: Budget<'_>) -> Attempt {
+        let Some(levels) = &self.levels else { return Attempt::Taken(puzzle, None) };
         let level = if self.keep.is_some() {
             level_within(&puzzle, self.chart, whole)
         } else {
             level_of(&puzzle, self.chart, whole)
         };
         match level {
-            _ if whole.is_interrupted() => Candidate::Unfinished,
-            Some(value) if levels.contains(&value) => Candidate::Taken(puzzle, level),
-            _ => Candidate::Refused,
+            _ if whole.is_interrupted() => Attempt::Unfinished,
+            Some(value) if levels.contains(&value) => Attempt::Taken(puzzle, level),
+            _ => Attempt::Refused,
         }
     }
 }

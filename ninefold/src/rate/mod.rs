@@ -18,7 +18,7 @@ mod guesses;
 mod levels;
 mod report;
 
-pub use candidate::{Candidate, Wanted, level_within};
+pub use candidate::{Attempt, Wanted, level_within};
 pub use report::Report;
 
 use crate::engine::Budget;

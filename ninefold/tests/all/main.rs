@@ -10,6 +10,7 @@ mod curve;
 mod dimacs;
 mod engines;
 mod engines_agree;
+mod face;
 mod fast9;
 mod generate;
 mod judge;

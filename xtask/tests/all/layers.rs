@@ -12,7 +12,7 @@ const MODULES: [(&str, &[&str]); 3] = [
         "ninefold",
         &[
             "render", "sat", "engine", "solve", "count", "certify", "markup", "judge", "generate", "logic", "rate",
-            "trace", "lab", "ask",
+            "trace", "lab", "ask", "face",
         ],
     ),
     ("ninefold-web", &["limits", "api", "pool", "reply", "page", "guard", "routes", "serve"]),

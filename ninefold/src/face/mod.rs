@@ -1,0 +1,21 @@
+//! The short names: what a program that uses the library says most, each a call of the storey that answers it.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `error.rs` | the one error of all that |
+//! | `questions.rs` | what can be asked of a puzzle or a board |
+//! | `told.rs` | steps and whole ways in words and pictures |
+//! | `many.rs` | many texts at once |
+//! | `generator.rs` | puzzles, one after the other |
+
+mod error;
+mod generator;
+mod many;
+mod questions;
+mod told;
+
+pub use error::Error;
+pub use generator::{Generator, Spec};
+pub use many::{SolveMany, solve_many};
+pub use questions::Questions;
+pub use told::{Explanation, Line, NextStep};

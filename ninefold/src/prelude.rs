@@ -1,0 +1,7 @@
+//! What most programs need: `use ninefold::prelude::*`.
+
+pub use crate::board::{Board, BoxShape, Cell, Geometry, Puzzle, Solution, Symbol};
+pub use crate::count::Count;
+pub use crate::face::{Error, Explanation, Generator, Line, NextStep, Questions, Spec, solve_many};
+pub use crate::logic::Stage;
+pub use crate::rate::Rating;
