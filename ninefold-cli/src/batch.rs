@@ -2,48 +2,16 @@
 
 use crate::args::WorkArgs;
 use crate::failure::Failure;
-use crate::input::{self, Input, Source, Usage};
+use crate::input::{Input, Source, Usage};
+pub(crate) use crate::lane::{Done, failed, refused};
 use crate::limits::Interrupt;
-use crate::output::{Sink, complain, say};
+use crate::output::{Sink, complain, nothing_found, say};
+use crate::progress::Progress;
 use crate::status::Status;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use ninefold::board::text::{Record, TextError, Unprintable};
+use ninefold::board::text::{Record, TextError};
 use rayon::prelude::*;
-use std::io::IsTerminal as _;
 use std::ops::ControlFlow;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-
-/// What one record's work leaves: lines for standard output, remarks for standard error, a status.
-#[derive(Debug)]
-pub(crate) struct Done {
-    pub(crate) text: String,
-    pub(crate) remarks: Vec<String>,
-    pub(crate) status: Status,
-}
-
-impl Done {
-    /// Text and status, no remarks.
-    pub(crate) fn new(text: String, status: Status) -> Self {
-        Done { text, remarks: Vec::new(), status }
-    }
-
-    /// A record that could not be read: `text` keeps its place among the answers.
-    pub(crate) fn bad(source: &Source, error: &TextError, text: String) -> Self {
-        Done { text, remarks: vec![format!("ninefold: {}", input::at(&source.name, error))], status: Status::Bad }
-    }
-}
-
-/// A record that cannot be written in the format asked for.
-pub(crate) fn refused(source: &Source, record: &Record, unprintable: &Unprintable) -> Done {
-    failed(&format!("{}: {unprintable}", input::label(&source.name, record)))
-}
-
-/// A record whose work failed.
-pub(crate) fn failed(message: &str) -> Done {
-    Done { remarks: vec![format!("ninefold: {message}")], ..Done::new(String::new(), Status::Bad) }
-}
 
 /// How long a round of records should take: short enough that answers flow, long enough to keep all cores busy.
 const ROUND: Duration = Duration::from_millis(200);
@@ -112,7 +80,7 @@ pub(crate) fn aloud(
 }
 
 /// Runs the job on every record of one source, over all cores.
-pub(crate) fn one_source(
+fn one_source(
     input: &Input,
     source: &Source,
     work: &WorkArgs,
@@ -149,14 +117,6 @@ pub(crate) fn one_source(
     Ok(status.unwrap_or_else(|| nothing_found(&source.name, interrupt)))
 }
 
-/// The status of a source without a record; says so.
-pub(crate) fn nothing_found(name: &str, interrupt: &Interrupt) -> Status {
-    if !interrupt.is_set() {
-        complain(&format!("{name}: found no puzzle, expected one in a format of `ninefold formats`"));
-    }
-    Status::Bad
-}
-
 /// Writes the answers of a round at once, their remarks before them.
 fn answer(done: impl Iterator<Item = Done>, sink: &mut Sink, status: &mut Option<Status>) -> Result<(), Failure> {
     let mut text = String::new();
@@ -170,60 +130,4 @@ fn answer(done: impl Iterator<Item = Done>, sink: &mut Sink, status: &mut Option
         *status = Some(status.unwrap_or(Status::Yes).max(done.status));
     }
     Ok(sink.write(text.as_bytes())?)
-}
-
-/// A bar on standard error, if that is a terminal and the work lasts over a second.
-pub(crate) struct Progress {
-    bar: ProgressBar,
-    ended: Arc<AtomicBool>,
-}
-
-impl Progress {
-    /// A bar for work of this length; for work of unknown length, 0, a count.
-    pub(crate) fn new(quiet: bool, length: impl FnOnce() -> u64) -> Self {
-        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
-        let progress = Progress { bar, ended: Arc::new(AtomicBool::new(quiet || !std::io::stderr().is_terminal())) };
-        if !progress.ended.load(Ordering::Relaxed) {
-            progress.bar.set_length(length());
-            progress.appear_in_a_second();
-        }
-        progress
-    }
-
-    /// The bar draws itself from a thread of its own, so that it lives while a single puzzle takes long.
-    fn appear_in_a_second(&self) {
-        let (bar, ended) = (self.bar.clone(), Arc::clone(&self.ended));
-        std::thread::spawn(move || {
-            std::thread::sleep(Duration::from_secs(1));
-            if !ended.load(Ordering::Relaxed) {
-                let is_known = bar.length().is_some_and(|length| length > 0);
-                let measure = if is_known { "{bar:30} {percent}% " } else { "" };
-                let style = ProgressStyle::with_template(&format!("{{spinner}} {{elapsed}} {measure}{{msg}}"));
-                bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-                bar.set_draw_target(ProgressDrawTarget::stderr());
-                bar.enable_steady_tick(Duration::from_millis(100));
-            }
-        });
-    }
-
-    /// So far along its length is the work, with so many records or lines done.
-    pub(crate) fn at(&self, position: u64, seen: usize) {
-        if self.ended.load(Ordering::Relaxed) {
-            return;
-        }
-        self.bar.set_message(format!("{seen} done"));
-        self.bar.set_position(position);
-    }
-
-    /// The bar and the answers must not write over each other.
-    pub(crate) fn hide_while<T>(&self, work: impl FnOnce() -> T) -> T {
-        self.bar.suspend(work)
-    }
-}
-
-impl Drop for Progress {
-    fn drop(&mut self) {
-        self.ended.store(true, Ordering::Relaxed);
-        self.bar.finish_and_clear();
-    }
 }

@@ -22,7 +22,38 @@ impl From<String> for Usage {
 #[derive(Debug)]
 pub(crate) struct Source {
     pub(crate) name: String,
+    /// What is read at once; nothing where it comes in pieces.
     pub(crate) text: String,
+    /// Are its records not at lines and characters but in numbered rows?
+    pub(crate) is_rows: bool,
+}
+
+impl Source {
+    /// A source with this name; its text is read elsewhere.
+    pub(crate) fn new(name: &str) -> Self {
+        Source { name: name.to_string(), text: String::new(), is_rows: false }
+    }
+
+    /// Where a record stands, for messages: `file:3`, or `file: row 3`.
+    pub(crate) fn label(&self, record: &Record) -> String {
+        self.label_of(record.place.line)
+    }
+
+    fn label_of(&self, line: usize) -> String {
+        if self.is_rows { format!("{}: row {line}", self.name) } else { format!("{}:{line}", self.name) }
+    }
+
+    /// What is wrong, and where: `file:3:5: found ..., expected ...`, or `file: row 3, character 5: ...`.
+    pub(crate) fn at(&self, error: &TextError) -> String {
+        let TextError { place, found, expected } = error;
+        match (self.is_rows, place.column) {
+            (false, _) => at(&self.name, error),
+            (true, 0) => format!("{}: found {found}, expected {expected}", self.label_of(place.line)),
+            (true, character) => {
+                format!("{}, character {character}: found {found}, expected {expected}", self.label_of(place.line))
+            }
+        }
+    }
 }
 
 /// A text that could not be read, or its source.
@@ -50,7 +81,7 @@ impl Input {
         let sources = match &args.puzzle {
             // A shell passes `\n` typed in quotes as two characters; no format uses a backslash.
             Some(text) => {
-                vec![Ok(Source { name: "-p".to_string(), text: text.replace("\\n", "\n").replace("\\t", "\t") })]
+                vec![Ok(Source { text: text.replace("\\n", "\n").replace("\\t", "\t"), ..Source::new("-p") })]
             }
             None if args.files.is_empty() => vec![read(Path::new("-"), interrupt)],
             None => args.files.iter().map(|path| read(path, interrupt)).collect(),
@@ -66,6 +97,11 @@ impl Input {
     /// The format that was named, or that the beginning of a text (as much as [`text::HEAD`]) shows.
     pub(crate) fn format_of(&self, text: &str) -> &'static dyn Format {
         self.format.and_then(text::format).unwrap_or_else(|| text::detect(text, &self.options))
+    }
+
+    /// Was the format named?
+    pub(crate) fn names_format(&self) -> bool {
+        self.format.is_some()
     }
 
     /// Is there more than one record? (Looks no further than the second.)
@@ -92,7 +128,7 @@ pub(crate) fn read(path: &Path, interrupt: &Interrupt) -> Opened {
     let mut bytes = Vec::new();
     let result = open(path, interrupt).and_then(|mut input| input.read_to_end(&mut bytes));
     result.map_err(|error| Usage(fault(path, &error)))?;
-    Ok(decoded(name_of(path), &bytes))
+    Ok(decoded(&name_of(path), &bytes))
 }
 
 /// Why an input cannot be read. A puzzle in the place of a file is a common slip.
@@ -172,12 +208,12 @@ fn no_text(head: &[u8]) -> Option<&'static str> {
 }
 
 /// Bytes as text.
-pub(crate) fn decoded(name: String, bytes: &[u8]) -> Source {
+pub(crate) fn decoded(name: &str, bytes: &[u8]) -> Source {
     let text = match text::decode(bytes) {
         Cow::Borrowed(text) => text.to_string(),
         Cow::Owned(text) => text,
     };
-    Source { name, text }
+    Source { text, ..Source::new(name) }
 }
 
 /// The kind of board that the arguments name.

@@ -5,6 +5,11 @@ use crate::limits::Interrupt;
 use std::io::{BufRead as _, Read as _};
 use std::path::Path;
 
+/// What a build without the feature says.
+#[cfg(not(feature = "tables"))]
+pub(crate) const WITHOUT_TABLES: &str =
+    "this build of ninefold reads and writes no Parquet and no Arrow; it was made without the feature `tables`";
+
 /// A kind of table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -16,6 +21,8 @@ pub(crate) enum Kind {
     IpcStream,
     /// Text with a header.
     Csv,
+    /// An object per line.
+    JsonLines,
 }
 
 impl Kind {
@@ -27,8 +34,14 @@ impl Kind {
             "arrow" | "feather" | "ipc" => Some(Kind::IpcFile),
             "arrows" => Some(Kind::IpcStream),
             "csv" => Some(Kind::Csv),
+            "jsonl" | "ndjson" => Some(Kind::JsonLines),
             _ => None,
         }
+    }
+
+    /// Is it written as text?
+    pub(crate) fn is_text(self) -> bool {
+        matches!(self, Kind::Csv | Kind::JsonLines)
     }
 
     /// What the first bytes say: the magic words of the formats. A stream begins with the mark of a message and the
@@ -45,7 +58,7 @@ impl Kind {
     /// The kind of an input that is no text: by content, else by name, so that a damaged file is called by its kind.
     pub(crate) fn of_input(path: &Path, interrupt: &Interrupt) -> Option<Kind> {
         let head = if path == Path::new("-") { head_of_standard_input(interrupt) } else { head_of_file(path) };
-        Kind::of_content(&head?).or_else(|| Kind::of_name(path).filter(|kind| *kind != Kind::Csv))
+        Kind::of_content(&head?).or_else(|| Kind::of_name(path).filter(|kind| !kind.is_text()))
     }
 }
 
@@ -93,6 +106,8 @@ mod tests {
             ("a.feather", Some(Kind::IpcFile)),
             ("a.arrows", Some(Kind::IpcStream)),
             ("x/y.csv", Some(Kind::Csv)),
+            ("x.ndjson", Some(Kind::JsonLines)),
+            ("x.json", None),
             ("parquet", None),
             ("a.txt", None),
             ("-", None),

@@ -1,8 +1,8 @@
 //! `--out`: opens the file for answers, and finds the run that it goes on with.
 
 use crate::input::Usage;
+use crate::journal::{self, Identity, Resume};
 use crate::output::{Sink, say};
-use crate::stream::{Identity, Resume, journal_of};
 use std::fs::{File, OpenOptions};
 use std::io::{Seek as _, SeekFrom};
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ pub(crate) fn open(
     let name = path.display().to_string();
     let fault = |error: std::io::Error| Usage(format!("{name}: {error}"));
     check(path, inputs)?;
-    let journal = journal_of(path);
+    let journal = journal::beside(path);
     let is_begun = journal.exists();
     let Some(run) = resume else {
         if is_begun {
@@ -64,7 +64,7 @@ pub(crate) fn check_ending(out: &Path, is_json: bool, is_svg: bool) -> Result<()
     let ending = out.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
     let (is_known, with) = match ending.as_deref() {
         None | Some("txt" | "sdm") => (true, ""),
-        Some("jsonl" | "ndjson" | "json") => (is_json, " without --json"),
+        Some("json") => (is_json, " without --json"),
         Some("svg") => (is_svg, " without --trace=svg"),
         Some(_) => (crate::kind::is_table(out), ""),
     };
@@ -74,7 +74,7 @@ pub(crate) fn check_ending(out: &Path, is_json: bool, is_svg: bool) -> Result<()
     let (name, ending) = (out.display(), ending.unwrap_or_default());
     Err(Usage(format!(
         "{name}: found the ending .{ending}{with}, expected one of a table (.csv, .parquet, .pq, .arrow, .feather, .ipc, \
-         .arrows), of lines (.txt, .sdm or none), of lines with --json (.jsonl, .ndjson, .json), or .svg with --trace=svg"
+         .arrows, .jsonl, .ndjson), of lines (.txt, .sdm or none), of lines with --json (.jsonl, .ndjson, .json), or .svg with --trace=svg"
     )))
 }
 

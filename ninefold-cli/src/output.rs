@@ -1,6 +1,8 @@
 //! Standard output, or a file in its place: whole lines, a closed pipe is no fault, any other failure is one.
 
 use crate::colour::width as width_of;
+use crate::limits::Interrupt;
+use crate::status::Status;
 use std::fs::File;
 use std::io::{ErrorKind, Write};
 
@@ -78,6 +80,14 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
 /// Says something on standard error. Nothing can be done if that fails.
 pub(crate) fn say(message: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{message}");
+}
+
+/// The status of a source without a record; says so.
+pub(crate) fn nothing_found(name: &str, interrupt: &Interrupt) -> Status {
+    if !interrupt.is_set() {
+        complain(&format!("{name}: found no puzzle, expected one in a format of `ninefold formats`"));
+    }
+    Status::Bad
 }
 
 /// An error message.

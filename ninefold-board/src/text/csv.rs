@@ -12,7 +12,7 @@
 
 mod fields;
 
-pub use fields::{Field, Rows};
+pub use fields::{Field, Rows, quoted};
 
 use super::{
     Format, Likeness, Place, ReadOptions, Record, Records, ShapeHint, Shapes, TextError, Unprintable, WriteOptions,
@@ -39,7 +39,7 @@ const PUZZLE: &[&str] = &[
     "unsolved",
 ];
 const SOLUTION: &[&str] = &["solution", "solutions", "answer", "answers", "solved"];
-const SEPARATORS: [char; 3] = [',', ';', '\t'];
+const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
 impl Format for Csv {
     fn name(&self) -> &'static str {
@@ -73,7 +73,7 @@ impl Format for Csv {
             Err(_) if text.trim().is_empty() => return Box::new(std::iter::empty()),
             Err(error) => return Box::new(std::iter::once(Err(error))),
         };
-        let mut reader = Reader { columns, options, puzzles: Shapes::default(), solutions: Shapes::default() };
+        let mut reader = Reader::new(columns, options);
         Box::new(rows.map(move |row| reader.record(&row?)))
     }
 
@@ -89,7 +89,7 @@ impl Format for Csv {
             None => String::new(),
         };
         let facts = facts_text(&record.facts);
-        let cells = [&puzzle, &solution, &record.comment, &facts].map(|text| fields::quoted(text));
+        let cells = [&puzzle, &solution, &record.comment, &facts].map(|text| quoted(text));
         out.push_str(&cells.join(","));
         out.push('\n');
         Ok(())
@@ -187,42 +187,71 @@ impl Columns {
     }
 }
 
-/// Reads the text of one cell of a table as a puzzle: a text of the `line` format, also broken into lines.
-///
-/// ```
-/// use ninefold_board::text::{ReadOptions, Shapes, csv};
-/// let record = csv::cell("1...\n.2..\n..3.\n...4", &ReadOptions::default(), &mut Shapes::default()).unwrap();
-/// assert_eq!(record.board.geometry().symbols(), 4);
-/// ```
-///
-/// # Errors
-/// An error, at a column of the cell's text.
-pub fn cell(text: &str, options: &ReadOptions, shapes: &mut Shapes) -> Result<Record, TextError> {
-    parse_cell(&Field::plain(text), options, shapes)
-}
-
 fn excerpt(text: &str) -> String {
     let short: String = text.chars().take(20).filter(|c| !c.is_control()).collect();
     if short.len() < text.len() { format!("`{short}...`") } else { format!("`{short}`") }
 }
 
-struct Reader<'t> {
+/// Reads rows of a table as records.
+///
+/// ```
+/// use ninefold_board::text::csv::{Columns, Reader};
+/// use ninefold_board::text::{Place, ReadOptions};
+/// let columns = Columns::of_names(vec!["puzzle".to_string(), "level".to_string()], None).unwrap();
+/// let options = ReadOptions::default();
+/// let record = Reader::new(columns, &options).cell("1...\n.2..\n..3.\n...4", None, Place::new(7, 1)).unwrap();
+/// assert_eq!((record.place.line, record.board.geometry().symbols()), (7, 4));
+/// ```
+#[derive(Debug)]
+pub struct Reader<'t> {
     columns: Columns,
     options: &'t ReadOptions,
     puzzles: Shapes,
     solutions: Shapes,
 }
 
-impl Reader<'_> {
-    fn record(&mut self, row: &[Field<'_>]) -> Result<Record, TextError> {
+impl<'t> Reader<'t> {
+    /// Reads rows with these columns.
+    pub fn new(columns: Columns, options: &'t ReadOptions) -> Self {
+        Reader { columns, options, puzzles: Shapes::default(), solutions: Shapes::default() }
+    }
+
+    /// What the columns are.
+    pub fn columns(&self) -> &Columns {
+        &self.columns
+    }
+
+    /// The record of a row. Columns with no known name become facts.
+    ///
+    /// # Errors
+    /// A wrong number of fields, or a field that is no puzzle or no solution, with its place.
+    pub fn record(&mut self, row: &[Field<'_>]) -> Result<Record, TextError> {
         self.columns.check(row)?;
-        let field = &row[self.columns.puzzle];
-        let mut record = parse_cell(field, self.options, &mut self.puzzles)?;
-        if let Some(field) = self.columns.solution.map(|i| &row[i]).filter(|field| !field.text.trim().is_empty()) {
-            record.solution = Some(self.solution(field, &record)?);
-        }
+        let solution = self.columns.solution.map(|i| &row[i]);
+        let mut record = self.claimed(&row[self.columns.puzzle], solution)?;
         record.place = row[0].place;
         self.add_facts(row, &mut record);
+        Ok(record)
+    }
+
+    /// The record of a puzzle and the solution that is claimed for it, if any, in a table whose rows are only numbered: the
+    /// line of `place` is the row's number. Line ends within the texts mean nothing.
+    ///
+    /// # Errors
+    /// What is no puzzle, or no solution, at a character of its text.
+    pub fn cell(&mut self, puzzle: &str, solution: Option<&str>, place: Place) -> Result<Record, TextError> {
+        let field = |text: &str| text.chars().filter(|c| !matches!(c, '\n' | '\r')).collect::<String>();
+        let (puzzle, solution) = (field(puzzle), solution.map(field));
+        let field = |text| Field { place, ..Field::plain(text) };
+        let record = self.claimed(&field(&puzzle), solution.as_deref().map(field).as_ref())?;
+        Ok(Record { place, ..record })
+    }
+
+    fn claimed(&mut self, puzzle: &Field<'_>, solution: Option<&Field<'_>>) -> Result<Record, TextError> {
+        let mut record = parse_cell(puzzle, self.options, &mut self.puzzles)?;
+        if let Some(field) = solution.filter(|field| !field.text.trim().is_empty()) {
+            record.solution = Some(self.solution(field, &record)?);
+        }
         Ok(record)
     }
 

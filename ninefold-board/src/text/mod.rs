@@ -210,7 +210,7 @@ pub struct Unprintable {
 }
 
 /// Records of a text, lazily, good and bad in their order.
-pub type Records<'t> = Box<dyn Iterator<Item = Result<Record, TextError>> + 't>;
+pub type Records<'t> = Box<dyn Iterator<Item = Result<Record, TextError>> + Send + 't>;
 
 /// A text format.
 pub trait Format: Sync {

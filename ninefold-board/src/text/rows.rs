@@ -62,7 +62,7 @@ impl<'t> Fields<'t> {
 }
 
 /// How a format writes rows.
-pub(super) trait Dialect: Copy {
+pub(super) trait Dialect: Copy + Send {
     /// The meaning of a line.
     fn cut(self, line: &str) -> Item<'_>;
 

@@ -308,3 +308,24 @@ fn a_hundred_thousand_lines() {
     }
     assert!(records.next().is_none());
 }
+
+/// Quotes that nobody closes cost time in proportion to the text: with time in proportion to its square this would take hours.
+#[test]
+fn broken_quotes_cost_linear_time() {
+    use ninefold_board::text::csv::Rows;
+    let lines = 400_000;
+    // Each line closes the quote of the one before and opens another: it is one row, until the last one is not closed.
+    let chain = "a\",\"\n".repeat(lines);
+    let read: Vec<_> = Rows::new(&chain, b',').collect();
+    assert_eq!(read.len(), 1);
+    let error = read[0].as_ref().unwrap_err();
+    assert_eq!((error.place.line, error.place.column, error.found.as_str()), (lines, 4, "a quote"));
+    // A quote opened on each line, and what seems to close it is followed by more: each line is an error of its own.
+    let opened = "\"a\n".repeat(lines);
+    let read: Vec<_> = Rows::new(&opened, b',').collect();
+    assert!(read.len() == lines && read.iter().all(Result::is_err));
+    // Behind a broken row those that are whole are read.
+    let text = format!("{}1,2\n", "\"b\n".repeat(3));
+    let last = Rows::new(&text, b',').last().unwrap().unwrap();
+    assert_eq!((last[0].text.as_ref(), last[1].text.as_ref(), last[0].place.line), ("1", "2", 4));
+}

@@ -2,6 +2,7 @@
 
 use super::input::InputArgs;
 use super::names::{format_names, parse_alphabet, profile_names};
+use super::out::OutArgs;
 use super::work::WorkArgs;
 use crate::colour::When;
 use clap::{Args, ValueEnum};
@@ -130,6 +131,8 @@ pub(crate) enum DrawKind {
 
 #[derive(Debug, Args)]
 pub(crate) struct CountArgs {
+    #[command(flatten)]
+    pub(crate) answers: OutArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
     #[command(flatten)]

@@ -2,6 +2,7 @@
 
 use super::input::InputArgs;
 use super::names::{parse_dialect, profile_names, rule_names, scale_names};
+use super::out::OutArgs;
 use super::work::WorkArgs;
 use crate::colour::When;
 use clap::{Args, ValueEnum, ValueHint};
@@ -28,6 +29,8 @@ pub(crate) struct RateArgs {
     /// Add the solution?
     #[arg(long, value_enum, default_value = "no")]
     pub(crate) show: Show,
+    #[command(flatten)]
+    pub(crate) answers: OutArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
     #[command(flatten)]

@@ -5,6 +5,7 @@ mod board;
 mod input;
 mod logic;
 mod names;
+mod out;
 mod solve;
 mod work;
 
@@ -14,5 +15,6 @@ pub(crate) use logic::{
     CrookArgs, ExplainArgs, ExplainOutput, HintArgs, LogicArgs, NodeArgs, Notation, RateArgs, Show, TechniqueArgs,
 };
 pub(crate) use names::{encodings, known_engines, out_path, parse_alphabet, parse_box};
+pub(crate) use out::OutArgs;
 pub(crate) use solve::{EngineArgs, SolveArgs, SolveOutput, TraceKind};
 pub(crate) use work::WorkArgs;

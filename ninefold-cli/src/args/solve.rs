@@ -1,7 +1,8 @@
 //! `solve`, which has the most options.
 
 use super::input::InputArgs;
-use super::names::{encodings, out_path};
+use super::names::encodings;
+use super::out::OutArgs;
 use super::work::WorkArgs;
 use clap::{Args, ValueEnum, ValueHint};
 use ninefold::sat::Encoding;
@@ -54,7 +55,6 @@ pub(crate) enum TraceKind {
 }
 
 #[derive(Debug, Args)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
 #[command(next_help_heading = "Answers")]
 pub(crate) struct SolveArgs {
     /// Stop after this many solutions (default: 2, which tell whether it is unique; 1 for an engine that cannot tell)
@@ -81,22 +81,8 @@ pub(crate) struct SolveArgs {
     /// Say which engine is used, and why
     #[arg(long)]
     pub(crate) explain_engine: bool,
-    /// Write the answers to this file instead of standard output
-    ///
-    /// The ending says what is written: a table for .csv, .parquet (.pq), .arrow (.feather, .ipc) or .arrows; lines for .txt,
-    /// .sdm or no ending, with --json also for .jsonl (.ndjson, .json); with --trace=svg a picture for .svg. Other endings are
-    /// refused.
-    #[arg(long, short, value_name = "FILE", value_parser = out_path(), value_hint = ValueHint::FilePath)]
-    pub(crate) out: Option<PathBuf>,
-    /// The column of a table that holds the puzzles; else it is found by its name (puzzle, quizzes, question, ...)
-    #[arg(long, value_name = "NAME")]
-    pub(crate) column: Option<String>,
-    /// Go on with an earlier run to the same --out file that was interrupted; keep a journal beside it
-    ///
-    /// The journal, FILE.ninefold-resume, is removed when all is done. It is for files with one puzzle per line, and goes on
-    /// only with the same program, options and input files.
-    #[arg(long, requires = "out", conflicts_with_all = ["puzzle", "trace", "all"])]
-    pub(crate) resume: bool,
+    #[command(flatten)]
+    pub(crate) answers: OutArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
     #[command(flatten)]

@@ -1,13 +1,13 @@
 //! `count`: the exact number of solutions, or a lower bound when the budget ends.
 
 use crate::args::CountArgs;
-use crate::batch::{self, Done};
 use crate::engines::Chosen;
 use crate::failure::Failure;
 use crate::input::{self, Input, Source};
 use crate::json::{self, Counted, From};
+use crate::lane::{Answers, ColumnKind, Done, Field, Lane, Question, Value, failed};
 use crate::limits::Interrupt;
-use crate::output::{Sink, complain};
+use crate::output::complain;
 use crate::status::Status;
 use ninefold::board::Puzzle;
 use ninefold::board::text::{Record, TextError};
@@ -16,9 +16,12 @@ use ninefold::engine::{Picked, Silent};
 use ninefold::solve::Request;
 
 pub(crate) fn run(args: &CountArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let input = Input::open(&args.input, interrupt)?;
-    let counter = Counter { args, input: &input, chosen: Chosen::new(&args.work.engine, None)?, interrupt };
-    batch::run(&input, &args.work, interrupt, &mut Sink::Standard, |source, record| counter.answer(source, record))
+    let input = Input::unread(&args.input, interrupt)?;
+    let (to, work) = (&args.answers, &args.work);
+    let answers = Answers::new(to, &args.input, work.json, &(work.budget, &work.engine, work.seed, work.json))?;
+    let chosen = Chosen::new(&work.engine, None)?;
+    let counter = Counter { args, input: &input, chosen, interrupt, is_table: answers.table.is_some() };
+    Lane::new(&args.input, &input, to, work, interrupt).run(&counter, answers)
 }
 
 struct Counter<'a> {
@@ -26,9 +29,19 @@ struct Counter<'a> {
     input: &'a Input,
     chosen: Chosen<'a>,
     interrupt: &'a Interrupt,
+    /// Are the answers rows?
+    is_table: bool,
 }
 
-impl Counter<'_> {
+impl Question for Counter<'_> {
+    fn columns(&self) -> Vec<Field> {
+        let count = "the number of solutions in digits: it may be larger than any machine number";
+        vec![
+            Field::new("count", ColumnKind::Text, count),
+            Field::new("exact", ColumnKind::Flag, "false: there may be more; null: the puzzle could not be read"),
+        ]
+    }
+
     fn answer(&self, source: &Source, record: Result<Record, TextError>) -> Done {
         let record = match record {
             Ok(record) => record,
@@ -45,7 +58,7 @@ impl Counter<'_> {
                     self.tell_interrupted(source, &record, &count);
                     self.show(source, &record, &count, None)
                 }
-                Err(usage) => batch::failed(&format!("{}: {}", input::label(&source.name, &record), usage.0)),
+                Err(usage) => failed(&format!("{}: {}", source.label(&record), usage.0)),
             },
             Err(clash) => {
                 let geometry = record.board.geometry();
@@ -54,7 +67,9 @@ impl Counter<'_> {
             }
         }
     }
+}
 
+impl Counter<'_> {
     fn count(&self, puzzle: &Puzzle, picked: &Picked) -> Count {
         self.interrupt.with_budget(self.args.work.budget.unwrap_or_default(), |budget| {
             let request = Request { limit: None, budget: *budget, seed: self.args.work.seed };
@@ -65,7 +80,7 @@ impl Counter<'_> {
     /// What an interrupted count had: it is no answer, so it goes to standard error, at once, before the program ends.
     fn tell_interrupted(&self, source: &Source, record: &Record, count: &Count) {
         if let (Count::AtLeast(number), true) = (count, self.interrupt.is_set()) {
-            complain(&format!("{}: interrupted: at least {number} so far", input::label(&source.name, record)));
+            complain(&format!("{}: interrupted: at least {number} so far", source.label(record)));
         }
     }
 
@@ -74,6 +89,9 @@ impl Counter<'_> {
             Count::Exact(number) => (number, true),
             Count::AtLeast(number) => (number, false),
         };
+        if self.is_table {
+            return Done::row(vec![Value::Text(number.to_string()), Value::Flag(exact)], Status::of(exact));
+        }
         let text = if self.args.work.json {
             json::line(&Counted { from: From::record(&source.name, record), count: &number.to_string(), exact, why })
         } else {

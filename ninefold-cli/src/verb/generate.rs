@@ -6,9 +6,9 @@ use crate::failure::Failure;
 use crate::input::{self, Usage};
 use crate::json::{self, Generated};
 use crate::limits::{Interrupt, Limits};
+use crate::out_file;
 use crate::output::{Sink, say};
 use crate::status::Status;
-use crate::{batch, kind, out_file};
 use clap::{Args, ValueHint};
 use ninefold::board::text::{Alphabet, Format, Place, Record, WriteOptions};
 use ninefold::board::{Board, BoxShape, Geometry, text};
@@ -93,7 +93,7 @@ pub(crate) fn run(args: &GenerateArgs, interrupt: &Interrupt) -> Result<Status, 
         levels: args.level.clone().or(args.json.then_some(0..=u64::MAX)).filter(|_| args.keep.is_none()),
     };
     let candidates = Candidates { wanted, threads: args.work.threads };
-    let progress = batch::Progress::new(args.work.quiet, || args.count);
+    let progress = crate::progress::Progress::new(args.work.quiet, || args.count);
     let mut written = 0;
     let looked = if args.count == 0 {
         0
@@ -142,7 +142,7 @@ impl<'a> Writer<'a> {
     fn new(args: &'a GenerateArgs, geometry: &Geometry) -> Result<Self, Usage> {
         let format = input::format_named(if geometry.symbols() > CHARACTERS { "grid" } else { "line" })?;
         if let Some(out) = &args.out {
-            if kind::is_table(out) {
+            if crate::kind::is_table(out) {
                 return Err(Usage(format!("{}: generate writes lines, no tables", out.display())));
             }
             out_file::check_ending(out, args.json, false)?;

@@ -43,7 +43,7 @@ pub(crate) fn run(args: &NodeArgs, interrupt: &Interrupt) -> Result<Status, Fail
 fn sources(nodes: &[String], interrupt: &Interrupt) -> Vec<Opened> {
     let source = |text: &String| {
         if text.contains('{') {
-            Ok(Source { name: "argument".to_string(), text: text.clone() })
+            Ok(Source { text: text.clone(), ..Source::new("argument") })
         } else {
             input::read(Path::new(text), interrupt)
         }

@@ -5,10 +5,10 @@ use crate::batch::{self, Done};
 use crate::failure::Failure;
 use crate::input::{self, Input, Source, Usage};
 use crate::json::{self, From, Rated, Reported};
+use crate::lane::{Answers, ColumnKind, Field, Lane, Question, Value};
 use crate::limits::{Interrupt, Limits};
 use crate::output::{Sink, wrapped};
 use crate::status::Status;
-use crate::stream::Streams;
 use ninefold::board::text::{Record, TextError};
 use ninefold::board::{Board, Geometry, Grid, Puzzle, Solution};
 use ninefold::engine::Budget;
@@ -27,18 +27,30 @@ pub(crate) fn run(args: &RateArgs, interrupt: &Interrupt) -> Result<Status, Fail
         return Err(Usage("--engine is not for rate: each scale has its own".to_string()).into());
     }
     let scales = args.scale.iter().map(|name| named(name)).collect::<Result<Vec<_>, _>>()?;
-    let is_report = args.report || args.input.puzzle.is_some() && std::io::stdout().is_terminal();
-    let streams = args.input.puzzle.is_none() && !is_report;
-    let input = if streams { Input::unread(&args.input, interrupt)? } else { Input::open(&args.input, interrupt)? };
-    let many = !streams && input.is_many();
-    let rater = Rater { args, input: &input, scales, is_report, many, charts: Charts::default(), interrupt };
-    let job = |source: &Source, record| rater.answer(source, record);
-    let sink = &mut Sink::Standard;
-    if !streams {
-        return batch::run(&input, &args.work, interrupt, sink, job);
+    let is_report =
+        args.report || args.answers.out.is_none() && args.input.puzzle.is_some() && std::io::stdout().is_terminal();
+    if is_report {
+        return report(args, scales, interrupt);
     }
-    let (files, work) = (&args.input.files, &args.work);
-    Streams { input: &input, files, work, interrupt, nine: None, job, resume: None }.run(sink)
+    let input = Input::unread(&args.input, interrupt)?;
+    let work = &args.work;
+    let options = (&args.scale, args.show, work.budget, work.seed, work.json);
+    let answers = Answers::new(&args.answers, &args.input, work.json, &options)?;
+    let form = if answers.table.is_some() { Form::Row } else { Form::Line };
+    let rater = Rater { args, input: &input, scales, form, many: false, charts: Charts::default(), interrupt };
+    Lane::new(&args.input, &input, &args.answers, work, interrupt).run(&rater, answers)
+}
+
+/// All about each puzzle, for people.
+fn report(args: &RateArgs, scales: Vec<&'static Scale>, interrupt: &Interrupt) -> Result<Status, Failure> {
+    if args.answers.out.is_some() || args.answers.column.is_some() {
+        return Err(Usage("--out and --column are for lines and tables, not for --report".to_string()).into());
+    }
+    let input = Input::open(&args.input, interrupt)?;
+    let (many, charts) = (input.is_many(), Charts::default());
+    let rater = Rater { args, input: &input, scales, form: Form::Report, many, charts, interrupt };
+    let job = |source: &Source, record| rater.answer(source, record);
+    batch::run(&input, &args.work, interrupt, &mut Sink::Standard, job)
 }
 
 /// The scale with this name, or what there is.
@@ -66,11 +78,19 @@ impl Charts {
     }
 }
 
+/// How answers are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Line,
+    Report,
+    Row,
+}
+
 struct Rater<'a> {
     args: &'a RateArgs,
     input: &'a Input,
     scales: Vec<&'static Scale>,
-    is_report: bool,
+    form: Form,
     /// Do reports need to say which puzzle they are about?
     many: bool,
     charts: Charts,
@@ -87,19 +107,27 @@ struct Answer {
     why: Option<String>,
 }
 
-impl Rater<'_> {
+impl Question for Rater<'_> {
+    fn columns(&self) -> Vec<Field> {
+        let rating = |scale: &&'static Scale| Field::new(scale.name, ColumnKind::Number, scale.about);
+        let verdict = Field::new("verdict", ColumnKind::Text, "unique, several, none, over-budget or bad-input");
+        let solution = Field::new("solution", ColumnKind::Text, "the solution; null if there is none, or several");
+        let is_shown = self.args.show == Show::Yes;
+        self.scales.iter().map(rating).chain([verdict]).chain(is_shown.then_some(solution)).collect()
+    }
+
     fn answer(&self, source: &Source, record: Result<Record, TextError>) -> Done {
         let record = match record {
             Ok(record) => record,
             Err(error) => {
                 let text = if self.args.work.json {
                     json::bad(&source.name, &error)
-                } else if self.is_report {
+                } else if self.form == Form::Report {
                     String::new()
                 } else {
                     self.line(&[], "bad input", "")
                 };
-                return Done::bad(source, &error, text);
+                return Done { row: self.row(&[], "bad-input", None), ..Done::bad(source, &error, text) };
             }
         };
         let answer = match record.board.puzzle() {
@@ -111,20 +139,29 @@ impl Rater<'_> {
                 Answer { ratings: Vec::new(), verdict, report: None, solution: None, why: Some(why) }
             }
         };
-        let text = self.text(source, &record, &answer);
-        let mut done = Done::new(text, Status::of(answer.verdict == Verdict::Unique));
+        let status = Status::of(answer.verdict == Verdict::Unique);
+        let mut done = if self.form == Form::Row {
+            let alphabet = input::alphabet(&self.input.options, record.board.geometry());
+            let line = |solution: &Solution| alphabet.one_line(solution.values().iter().copied().map(Some));
+            let solution = answer.solution.as_ref().map(line);
+            Done::row(self.row(&answer.ratings, answer.verdict.name(), solution), status)
+        } else {
+            Done::new(self.text(source, &record, &answer), status)
+        };
         if let (Verdict::OverBudget(_), None, false) = (answer.verdict, self.args.work.budget, self.args.work.quiet) {
-            let label = input::label(&source.name, &record);
+            let label = source.label(&record);
             done.remarks.push(format!("{label}: stopped after {DEFAULT_NODES} nodes; --budget gives it more"));
         }
         done
     }
+}
 
+impl Rater<'_> {
     fn rate(&self, puzzle: &Puzzle) -> Answer {
         let chart = self.charts.of(puzzle.geometry());
         let ratings: Vec<Rating> = self.scales.iter().map(|scale| self.on(scale, puzzle, &chart)).collect();
         let mut answer = Answer { verdict: rate::verdict(&ratings), ratings, report: None, solution: None, why: None };
-        if self.is_report || self.args.show == Show::Yes {
+        if self.form == Form::Report || self.args.show == Show::Yes {
             self.report(puzzle, &chart, &mut answer);
         }
         answer
@@ -162,12 +199,12 @@ impl Rater<'_> {
         if self.args.work.json {
             return self.json(source, record, answer, one_line);
         }
-        if !self.is_report {
+        if self.form != Form::Report {
             let why = answer.why.as_ref().map_or(String::new(), |why| format!(": {why}"));
             let words = verdict_words(answer.verdict) + &why;
             return self.line(&answer.ratings, &words, &one_line.map_or(String::new(), |line| format!("\t{line}")));
         }
-        let mut text = if self.many { input::label(&source.name, record) + "\n" } else { String::new() };
+        let mut text = if self.many { source.label(record) + "\n" } else { String::new() };
         text += &self.report_text(answer);
         if let Some(solution) = solution {
             let values = solution.values().iter().copied().map(Some).collect();
@@ -198,13 +235,20 @@ impl Rater<'_> {
         line + words + more + "\n"
     }
 
+    fn row(&self, ratings: &[Rating], verdict: &str, solution: Option<String>) -> Vec<Value> {
+        let value = |index: usize| ratings.get(index).and_then(|rating| rating.value);
+        let ratings = (0..self.scales.len()).map(|index| value(index).map_or(Value::Null, Value::Number));
+        let solution = (self.args.show == Show::Yes).then(|| Value::text(solution));
+        ratings.chain([Value::Text(verdict.to_string())]).chain(solution).collect()
+    }
+
     fn json(&self, source: &Source, record: &Record, answer: &Answer, solution: Option<String>) -> String {
         let value = |index: usize| answer.ratings.get(index).and_then(|rating| rating.value);
         json::line(&Rated {
             from: From::record(&source.name, record),
             verdict: answer.verdict.name(),
             ratings: self.scales.iter().enumerate().map(|(index, scale)| (scale.name, value(index))).collect(),
-            report: answer.report.as_ref().filter(|_| self.is_report).map(Reported::new),
+            report: answer.report.as_ref().filter(|_| self.form == Form::Report).map(Reported::new),
             solution,
             why: answer.why.as_deref(),
         })

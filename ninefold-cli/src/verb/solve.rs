@@ -1,21 +1,23 @@
 //! `solve`: one line per puzzle (solution, tab, verdict), or the board.
 
 use super::trace;
-use crate::args::{InputArgs, SolveArgs, SolveOutput, TraceKind, WorkArgs};
-use crate::batch::{self, Done};
+use crate::args::{SolveArgs, SolveOutput, TraceKind};
+use crate::batch;
 use crate::engines::Chosen;
 use crate::failure::Failure;
 use crate::goal::Goal;
 use crate::input::{self, Input, Source, Usage};
 use crate::json::{self, From, Solved, WorkCounts};
+use crate::kind::{self, Kind};
+use crate::lane::nine::{self, Bulk, Sample};
+use crate::lane::{Answers, ColumnKind, Done, Field, Lane, Question, Value};
 use crate::limits::Interrupt;
 use crate::out_file;
 use crate::output::say;
 use crate::status::Status;
-use crate::stream::{Identity, Streams};
 use ninefold::board::text::{self, ReadOptions, Record, TextError};
 use ninefold::board::{Board, Puzzle, Solution};
-use ninefold::engine::{Observer, Picked, Silent};
+use ninefold::engine::{self, Observer, Options, Picked, Silent, Work};
 use ninefold::render;
 use ninefold::solve::{Request, Verdict, search_verified};
 use std::fs::File;
@@ -28,7 +30,7 @@ pub(super) type Emit<'e> = dyn FnMut(&str) -> ControlFlow<()> + 'e;
 
 pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let status = answers(args, interrupt)?;
-    let may_be_misread = status == Status::Bad && args.column.is_none() && args.input.from.is_none();
+    let may_be_misread = status == Status::Bad && args.answers.column.is_none() && args.input.from.is_none();
     if may_be_misread && !args.work.quiet {
         args.input.files.iter().filter(|file| is_table_read_as_lines(file)).for_each(|file| {
             say(&format!("{}: no column of puzzles is named in its first line, so it was not read as a table; --column names one", file.display()));
@@ -48,69 +50,69 @@ fn is_table_read_as_lines(path: &Path) -> bool {
 }
 
 fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    if let Some(out) = &args.out {
+    let is_listed = args.trace.is_some() || Goal::new(args).lists();
+    if let Some(out) = &args.answers.out {
         out_file::check_ending(out, args.work.json, args.trace == Some(TraceKind::Svg))?;
+        let is_lines = args.work.json && Kind::of_name(out) == Some(Kind::JsonLines);
+        if kind::is_table(out) && !is_lines {
+            refuse(args)?;
+        }
     }
-    if let Some(result) = crate::table::run(args, interrupt) {
-        return result;
+    if is_listed && args.answers.resume {
+        return Err(Usage("--resume is for --limit 1 and 2, without --trace".to_string()).into());
     }
     let chosen = Chosen::new(&args.work.engine, Some(&args.engine))?;
     let chosen = if let Some(kind) = args.trace { chosen.traced(kind)? } else { chosen };
     if let (Some(out), Some(kind)) = (&args.trace_out, args.trace) {
         trace::check_file(out, kind).map_err(Usage)?;
     }
-    let person = args.input.puzzle.is_some() && args.out.is_none() && std::io::stdout().is_terminal();
+    let person = args.input.puzzle.is_some() && args.answers.out.is_none() && std::io::stdout().is_terminal();
     let output = args.output.unwrap_or(if person { SolveOutput::Grid } else { SolveOutput::Line });
     let goal = Goal::new(args);
-    let is_aloud = args.trace.is_some() || goal.lists();
-    let streams = args.input.puzzle.is_none() && !is_aloud;
-    let input = if streams { Input::unread(&args.input, interrupt)? } else { Input::open(&args.input, interrupt)? };
+    let input = Input::unread(&args.input, interrupt)?;
+    let mut solver = Solver { args, input: &input, chosen, interrupt, output, goal, is_table: false };
+    if is_listed {
+        return aloud(&solver, interrupt);
+    }
+    let SolveArgs { answers: to, stats, engine, work, .. } = args;
+    let options = (goal, args.output, stats, work.budget, &work.engine, work.seed, work.json, engine);
+    let answers = Answers::new(to, &args.input, work.json, &options)?;
+    solver.is_table = answers.table.is_some();
+    Lane::new(&args.input, &input, to, work, interrupt).run(&solver, answers)
+}
+
+/// One record after the other, and each solution as it is found.
+fn aloud(solver: &Solver<'_>, interrupt: &Interrupt) -> Result<Status, Failure> {
+    let args = solver.args;
+    if args.answers.column.is_some() || kind::any_input(&args.input, interrupt) {
+        refuse(args)?;
+    }
+    let input = Input::open(&args.input, interrupt)?;
     if args.trace_out.is_some() && input.is_many() {
         return Err(Usage("--trace-out is for one puzzle".to_string()).into());
     }
-    let (mut sink, resume) = out_file::open(args.out.as_deref(), &args.input.files, identity(args)?, args.work.quiet)?;
-    let solver = Solver { args, input: &input, chosen, interrupt, output, goal };
-    if is_aloud {
-        let reply = |source: &Source, record, emit: &mut Emit<'_>| solver.reply(source, record, emit);
-        return batch::aloud(&input, interrupt, &mut sink, reply);
-    }
-    let job = |source: &Source, record| solver.whole_reply(source, record);
-    if !streams {
-        return batch::run(&input, &args.work, interrupt, &mut sink, job);
-    }
-    let (files, work, nine) = (&args.input.files, &args.work, solver.nine());
-    let streams = Streams { input: &input, files, work, interrupt, nine, job, resume: resume.as_ref() };
-    let status = streams.run(&mut sink)?;
-    match resume {
-        Some(resume) if !interrupt.is_set() => resume.finish()?,
-        Some(_) if !work.quiet => say("interrupted; the same command goes on from here"),
-        _ => {}
-    }
-    Ok(status)
+    let (mut sink, _) = out_file::open(args.answers.out.as_deref(), &args.input.files, None, args.work.quiet)?;
+    batch::aloud(&input, interrupt, &mut sink, |source, record, emit| solver.reply(source, record, emit))
 }
 
-/// What a run that is to be resumed must have in common with the run before: everything that changes a byte.
-fn identity(args: &SolveArgs) -> Result<Option<Identity>, Usage> {
-    let SolveArgs { input, work, engine, limit: _, all: _, output, trace: _, trace_limit: _, trace_out: _, .. } = args;
-    let SolveArgs { stats, explain_engine: _, out: _, resume, .. } = args;
-    let goal = Goal::new(args);
-    let InputArgs { files, puzzle: _, from, box_shape, latin, layout, alphabet } = input;
-    let WorkArgs { budget, engine: name, seed, threads: _, quiet: _, json } = work;
-    if !resume {
-        return Ok(None);
+/// What a table has no place for.
+fn refuse(args: &SolveArgs) -> Result<(), Usage> {
+    let asked = [
+        (args.work.json, "--json"),
+        (args.trace.is_some(), "--trace"),
+        (args.all, "--all"),
+        (args.limit.is_some_and(|limit| limit > 2), "--limit above 2"),
+        (args.output == Some(SolveOutput::Grid), "--output grid"),
+        (args.stats, "--stats"),
+        (args.explain_engine, "--explain-engine"),
+    ];
+    if args.answers.resume {
+        return Err(Usage("--resume is for files with one puzzle per line, not for tables".to_string()));
     }
-    if goal.lists() {
-        return Err(Usage("--resume is for --limit 1 and 2".to_string()));
+    match asked.iter().find(|(is_asked, _)| *is_asked) {
+        Some((_, name)) => Err(Usage(format!("{name} is not for tables, which have one row for each puzzle"))),
+        None => Ok(()),
     }
-    if files.is_empty() || files.iter().any(|file| file.as_os_str() == "-") {
-        return Err(Usage("--resume is for files: standard input cannot be read a second time".to_string()));
-    }
-    if let Some(file) = files.iter().find(|file| !file.is_file()) {
-        return Err(Usage(format!("{}: --resume needs files, and this is none", file.display())));
-    }
-    let options =
-        format!("{:?}", (goal, output, stats, from, box_shape, latin, alphabet, (budget, name, seed, json, engine)));
-    Ok(Some(Identity::new(options, files.iter().chain(layout))))
 }
 
 struct Solver<'a> {
@@ -120,6 +122,8 @@ struct Solver<'a> {
     interrupt: &'a Interrupt,
     output: SolveOutput,
     goal: Goal,
+    /// Are the answers rows?
+    is_table: bool,
 }
 
 /// What the search for one record left.
@@ -143,14 +147,97 @@ struct Traced {
     fault: Option<String>,
 }
 
+impl Question for Solver<'_> {
+    fn columns(&self) -> Vec<Field> {
+        let count = "number of solutions: 0, 1, or 2 for two or more; null where it is not known";
+        vec![
+            Field::new("solution", ColumnKind::Text, "a solution; null if there is none"),
+            Field::new("count", ColumnKind::Small, count),
+            Field::new(
+                "status",
+                ColumnKind::Text,
+                "what was found: unique, several solutions, no solution, bad input, ...",
+            ),
+        ]
+    }
+
+    fn answer(&self, source: &Source, record: Result<Record, TextError>) -> Done {
+        if self.is_table { self.row(source, record) } else { self.whole_reply(source, record) }
+    }
+
+    fn bulk(&self, source: &Source) -> Option<Bulk> {
+        let SolveArgs { work, stats, explain_engine, .. } = self.args;
+        let limit = nine::limit(&self.input.options, &work.engine, work.budget, self.goal.limit())?;
+        let is_usual = !stats && !explain_engine && (self.is_table || work.json || self.output == SolveOutput::Line);
+        let engine = || engine::named("fast9", &Options::default());
+        let picked = Picked { engine: Some(()).filter(|()| is_usual).and_then(|()| engine())?, why: String::new() };
+        Bulk::new(limit, |sample| self.sample(source, &picked, sample))
+    }
+}
+
+/// The row of a record without an answer.
+fn no_row(said: &str) -> Vec<Value> {
+    vec![Value::Null, Value::Null, Value::Text(said.to_string())]
+}
+
 impl Solver<'_> {
-    /// The limit up to which plain 9x9 lines may go straight to their engine: if nothing but the usual answer is wanted.
-    fn nine(&self) -> Option<u32> {
-        let SolveArgs { input, work, stats, explain_engine, .. } = self.args;
-        let is_engine = matches!(work.engine.as_str(), "auto" | "fast9") && work.budget.is_none();
-        let is_usual = input.box_shape.is_none() && !input.latin && input.layout.is_none() && input.alphabet.is_none();
-        let is_line = self.output == SolveOutput::Line && !work.json && !stats && !explain_engine;
-        self.goal.limit().and_then(|limit| u32::try_from(limit).ok()).filter(|_| is_engine && is_usual && is_line)
+    /// What is said where so many solutions were found.
+    fn sample(&self, source: &Source, picked: &Picked, sample: &Sample<'_>) -> Done {
+        let verdict = match (sample.count, self.goal.limit()) {
+            (0, _) => Verdict::NoSolution,
+            (1, Some(1)) => Verdict::AtLeast(1),
+            (1, _) => Verdict::Unique,
+            (count, _) => Verdict::AtLeast(count),
+        };
+        let work = WorkCounts::new(&*picked.engine, &Work::default());
+        let kept = sample.solution.into_iter().cloned().collect();
+        let found = Found { verdict, count: sample.count, kept, differs: false, work, trace: Traced::default() };
+        if self.is_table {
+            return self.found_row(sample.record, &found);
+        }
+        Done::new(self.closing_text(source, sample.record, picked, &found), self.goal.status(verdict))
+    }
+
+    /// The answer as a row.
+    fn row(&self, source: &Source, record: Result<Record, TextError>) -> Done {
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => return Done { row: no_row("bad input"), ..Done::bad(source, &error, String::new()) },
+        };
+        let Ok(puzzle) = record.board.puzzle() else {
+            let row = vec![Value::Null, Value::Number(0), Value::Text("no solution".to_string())];
+            return Done::row(row, Status::No);
+        };
+        match self.chosen.pick(&puzzle) {
+            Ok(picked) => {
+                let found = self.search(&record, &puzzle, &picked, &mut |_| ControlFlow::Continue(()));
+                self.found_row(&record, &found)
+            }
+            Err(usage) => {
+                let message = format!("{}: {}", source.label(&record), usage.0);
+                Done { row: no_row("bad input"), ..batch::failed(&message) }
+            }
+        }
+    }
+
+    fn found_row(&self, record: &Record, found: &Found) -> Done {
+        let (count, said) = match found.verdict {
+            Verdict::NoSolution => (Some(0), "no solution"),
+            Verdict::Unique if found.differs => (Some(1), "unique, but not the given solution"),
+            Verdict::Unique => (Some(1), "unique"),
+            Verdict::AtLeast(1) => (None, "found"),
+            Verdict::Several(_) | Verdict::AtLeast(_) => (Some(2), "several solutions"),
+            Verdict::OverBudget(_) => (None, "over budget"),
+        };
+        let alphabet = input::alphabet(&self.input.options, record.board.geometry());
+        let line = |solution: &Solution| alphabet.one_line(solution.values().iter().copied().map(Some));
+        let count = count.map_or(Value::Null, Value::Number);
+        let row = vec![Value::text(found.kept.first().map(line)), count, Value::Text(said.to_string())];
+        Done::row(row, self.status(found))
+    }
+
+    fn status(&self, found: &Found) -> Status {
+        if found.differs { Status::No } else { self.goal.status(found.verdict) }
     }
 
     /// The reply as a whole.
@@ -185,7 +272,7 @@ impl Solver<'_> {
         };
         let picked = match self.chosen.pick(&puzzle) {
             Ok(picked) => picked,
-            Err(usage) => return batch::failed(&format!("{}: {}", input::label(&source.name, &record), usage.0)),
+            Err(usage) => return batch::failed(&format!("{}: {}", source.label(&record), usage.0)),
         };
         self.answer(source, &record, &puzzle, &picked, emit)
     }
@@ -206,15 +293,14 @@ impl Solver<'_> {
         } else {
             let _ = emit(&closing);
         }
-        let label = input::label(&source.name, record);
+        let label = source.label(record);
         if self.args.explain_engine && !self.args.work.quiet {
             remarks.push(format!("{label}: engine {}: {}", picked.engine.name(), picked.why));
         }
         if let (true, Verdict::AtLeast(count), false) = (self.goal.lists(), found.verdict, self.args.work.quiet) {
             remarks.push(format!("{label}: stopped after {count}; there may be more"));
         }
-        let status = if found.differs { Status::No } else { self.goal.status(found.verdict) };
-        Done { remarks, ..Done::new(String::new(), status) }
+        Done { remarks, ..Done::new(String::new(), self.status(&found)) }
     }
 
     fn search(&self, record: &Record, puzzle: &Puzzle, picked: &Picked, emit: &mut Emit<'_>) -> Found {

@@ -9,6 +9,7 @@ mod explain;
 mod faces;
 mod generate;
 mod lab;
+mod lane;
 mod lines;
 mod node;
 mod rate;

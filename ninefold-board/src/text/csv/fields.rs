@@ -3,7 +3,7 @@
 //! Own code, not the `csv` crate: errors need the place of a character within a field, which that crate does not give, and
 //! a quote that is never closed must cost its own line, not the rest of the file.
 
-use super::super::{Place, TextError, advance::advance, lines, quote};
+use super::super::{Place, TextError, advance::advance, quote};
 use std::borrow::Cow;
 
 /// One field.
@@ -53,17 +53,18 @@ enum Next<'t> {
     Row(&'t str),
 }
 
-/// The rows of a text, lazily; blank lines are not rows. A row with an error is left at the end of its first line.
+/// The rows of a text, lazily; blank lines are not rows. Behind a row with an error the text goes on at the next line after
+/// the place of the error: no line is looked at again from another beginning, so that broken quotes cost linear time.
 #[derive(Debug)]
 pub struct Rows<'t> {
     rest: &'t str,
     place: Place,
-    separator: char,
+    separator: u8,
 }
 
 impl<'t> Rows<'t> {
-    /// The rows of a text.
-    pub fn new(text: &'t str, separator: char) -> Self {
+    /// The rows of a text. The separator is one of ASCII.
+    pub fn new(text: &'t str, separator: u8) -> Self {
         Rows { rest: text, place: Place::new(1, 1), separator }
     }
 
@@ -77,25 +78,74 @@ impl<'t> Rows<'t> {
         self.rest
     }
 
-    fn is_end(&self, c: char) -> bool {
-        c == self.separator || matches!(c, '\n' | '\r')
+    /// Reads the next row into `row`, in place of what it holds; `None` at the end of the text.
+    ///
+    /// # Errors
+    /// A field in quotes that does not end where a field may end. The next row is read all the same.
+    pub fn read(&mut self, row: &mut Vec<Field<'t>>) -> Option<Result<(), TextError>> {
+        while self.stands_at_a_blank_line() {
+            self.skip_line();
+        }
+        if self.rest.is_empty() {
+            return None;
+        }
+        row.clear();
+        let (mut text, mut place) = (self.rest, self.place);
+        loop {
+            let (field, behind, next) = match self.field(text, place) {
+                Ok(found) => found,
+                Err(error) => {
+                    (self.place.line..=error.place.line).for_each(|_| self.skip_line());
+                    return Some(Err(error));
+                }
+            };
+            row.push(field);
+            place = behind;
+            match next {
+                Next::Field(rest) => text = rest,
+                Next::Row(rest) => {
+                    (self.rest, self.place) = (rest, place);
+                    return Some(Ok(()));
+                }
+            }
+        }
     }
 
-    fn field(&self, text: &'t str, place: Place) -> Result<(Field<'t>, Next<'t>), TextError> {
+    fn stands_at_a_blank_line(&self) -> bool {
+        let line = self.rest.trim_start_matches(' ');
+        !self.rest.is_empty() && (line.is_empty() || line.starts_with(['\n', '\r']))
+    }
+
+    fn is_end(&self, c: char) -> bool {
+        c == char::from(self.separator) || matches!(c, '\n' | '\r')
+    }
+
+    /// The field at the beginning of a text, the place behind it and its separator, and what stands there.
+    fn field(&self, text: &'t str, place: Place) -> Result<(Field<'t>, Place, Next<'t>), TextError> {
         let blanks = text.len() - text.trim_start_matches(' ').len();
-        let (field, rest) = if let Some(inner) = text[blanks..].strip_prefix('"') {
-            self.quoted(&text[blanks..], inner, Place::new(place.line, place.column + blanks))?
+        let (field, behind, rest) = if let Some(inner) = text[blanks..].strip_prefix('"') {
+            let at = Place::new(place.line, place.column + blanks);
+            let (field, rest) = self.quoted(&text[blanks..], inner, at)?;
+            (field, advance(place, &text[..text.len() - rest.len()]), rest)
         } else {
-            let (raw, rest) = text.split_at(text.find(|c| self.is_end(c)).unwrap_or(text.len()));
-            let start = raw.len() - raw.trim_start().len();
-            let place = advance(place, &raw[..start]);
-            (Field { text: raw.trim().into(), raw: &raw[start..], place }, rest)
+            self.plain(text, place)
         };
-        let next = match rest.strip_prefix(self.separator) {
-            Some(rest) => Next::Field(rest),
-            None => Next::Row(rest.strip_prefix("\r\n").or(rest.strip_prefix(['\n', '\r'])).unwrap_or(rest)),
-        };
-        Ok((field, next))
+        if rest.as_bytes().first() == Some(&self.separator) {
+            return Ok((field, Place::new(behind.line, behind.column + 1), Next::Field(&rest[1..])));
+        }
+        let next = rest.strip_prefix("\r\n").or(rest.strip_prefix(['\n', '\r'])).unwrap_or(rest);
+        Ok((field, Place::new(behind.line + 1, 1), Next::Row(next)))
+    }
+
+    /// A field without quotes, the place behind it, and what stands there.
+    fn plain(&self, text: &'t str, place: Place) -> (Field<'t>, Place, &'t str) {
+        let end = memchr::memchr3(self.separator, b'\n', b'\r', text.as_bytes()).unwrap_or(text.len());
+        let (written, rest) = text.split_at(end);
+        let raw = written.trim_start();
+        // There is no line end in it.
+        let behind = |part: &str| Place::new(place.line, place.column + characters(part));
+        let start = behind(&written[..written.len() - raw.len()]);
+        (Field { text: raw.trim_end().into(), raw, place: start }, behind(written), rest)
     }
 
     /// A field that begins with a quote, and the text behind it.
@@ -124,7 +174,7 @@ impl<'t> Rows<'t> {
     }
 
     fn skip_line(&mut self) {
-        let end = self.rest.find(['\n', '\r']).unwrap_or(self.rest.len());
+        let end = memchr::memchr2(b'\n', b'\r', self.rest.as_bytes()).unwrap_or(self.rest.len());
         let rest = &self.rest[end..];
         self.rest = rest.strip_prefix("\r\n").unwrap_or(rest.get(1..).unwrap_or_default());
         self.place = Place::new(self.place.line + 1, 1);
@@ -135,33 +185,24 @@ impl<'t> Iterator for Rows<'t> {
     type Item = Result<Vec<Field<'t>>, TextError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        while lines(self.rest).next()?.1.trim_matches(' ').is_empty() {
-            self.skip_line();
-        }
         let mut row = Vec::new();
-        let (mut text, mut place) = (self.rest, self.place);
-        loop {
-            let (field, next) = match self.field(text, place) {
-                Ok(found) => found,
-                Err(error) => {
-                    self.skip_line();
-                    return Some(Err(error));
-                }
-            };
-            row.push(field);
-            let (Next::Field(rest) | Next::Row(rest)) = next;
-            place = advance(place, &text[..text.len() - rest.len()]);
-            text = rest;
-            if matches!(next, Next::Row(_)) {
-                (self.rest, self.place) = (text, place);
-                return Some(Ok(row));
-            }
-        }
+        Some(self.read(&mut row)?.map(|()| row))
     }
 }
 
+/// How many characters a text has; nearly all of it is ASCII.
+fn characters(text: &str) -> usize {
+    if text.is_ascii() { text.len() } else { text.chars().count() }
+}
+
 /// A text as a field of a table separated by commas: in quotes where it must be.
-pub(super) fn quoted(text: &str) -> Cow<'_, str> {
-    let plain = !text.contains(['"', ',', '\n', '\r']) && text.trim() == text;
+///
+/// ```
+/// use ninefold_board::text::csv::quoted;
+/// assert_eq!((quoted("1..4"), quoted("a,b")), ("1..4".into(), "\"a,b\"".into()));
+/// ```
+pub fn quoted(text: &str) -> Cow<'_, str> {
+    let plain =
+        memchr::memchr3(b'"', b',', b'\n', text.as_bytes()).is_none() && !text.contains('\r') && text.trim() == text;
     if plain { text.into() } else { format!("\"{}\"", text.replace('"', "\"\"")).into() }
 }

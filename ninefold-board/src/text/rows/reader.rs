@@ -17,7 +17,7 @@ pub(super) const AHEAD: usize = 4 * MAX_SYMBOLS;
 
 /// The rows of a text, some ahead of the board that is read next.
 pub(super) struct Reader<'t, 'o, D> {
-    lines: Box<dyn Iterator<Item = (usize, &'t str)> + 't>,
+    lines: Box<dyn Iterator<Item = (usize, &'t str)> + Send + 't>,
     at_end: bool,
     /// The next rows, at most [`AHEAD`].
     rows: Vec<Row<'t>>,

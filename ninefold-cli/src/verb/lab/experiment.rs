@@ -5,11 +5,11 @@
 //! FOLDER/raw.csv        one line per run, appended as it ends; a run that is there is not done again
 //! ```
 
-use crate::batch::Progress;
 use crate::failure::Failure;
 use crate::input::Usage;
 use crate::limits::{Interrupt, Limits};
 use crate::output::{Closed, say};
+use crate::progress::Progress;
 use clap::{Args, ValueHint};
 use cpu_time::ThreadTime;
 use ninefold::board::Puzzle;

@@ -88,7 +88,7 @@ fn source(option: &str, text: &str, interrupt: &Interrupt) -> Result<Source, Usa
     if text == "-" || Path::new(text).exists() {
         return input::read(Path::new(text), interrupt);
     }
-    Ok(Source { name: option.to_string(), text: text.replace("\\n", "\n") })
+    Ok(Source { text: text.replace("\\n", "\n"), ..Source::new(option) })
 }
 
 /// The first record of a source.

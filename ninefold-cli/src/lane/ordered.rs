@@ -1,10 +1,11 @@
 //! Blocks come back in any order and are written in their own.
 
 use super::block::Block;
-use super::journal::Resume;
-use crate::batch::Progress;
+use super::output::Output;
+use crate::journal::Resume;
 use crate::limits::Interrupt;
-use crate::output::{Closed, Sink, say};
+use crate::output::{Closed, say};
+use crate::progress::Progress;
 use crate::status::Status;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
@@ -13,11 +14,11 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 const AT_ONCE: usize = 1 << 16;
 
 /// See the module. No more blocks are made than a limit, so that memory is bounded when one block takes long.
-pub(super) struct Ordered<'a> {
+pub(super) struct Ordered<'a, 'o> {
     shelf: Mutex<Shelf>,
     /// Something was put on the shelf, or all has ended.
     changed: Condvar,
-    writer: Mutex<Writer<'a>>,
+    writer: Mutex<Writer<'a, 'o>>,
 }
 
 /// Blocks at rest.
@@ -37,8 +38,8 @@ struct Shelf {
 }
 
 /// What only the thread that writes may touch.
-pub(super) struct Writer<'a> {
-    pub(super) sink: &'a mut Sink,
+pub(super) struct Writer<'a, 'o> {
+    pub(super) output: &'a mut Output<'o>,
     pub(super) progress: &'a Progress,
     pub(super) interrupt: &'a Interrupt,
     pub(super) resume: Option<&'a Resume>,
@@ -48,9 +49,9 @@ pub(super) struct Writer<'a> {
     pub(super) closed: Option<Closed>,
 }
 
-impl<'a> Ordered<'a> {
+impl<'a, 'o> Ordered<'a, 'o> {
     /// Nothing yet; at most so many blocks.
-    pub(super) fn new(most: usize, writer: Writer<'a>) -> Self {
+    pub(super) fn new(most: usize, writer: Writer<'a, 'o>) -> Self {
         let shelf =
             Shelf { waiting: Vec::new(), free: Vec::new(), to_make: most, next: 0, writing: false, ended: false };
         Ordered { shelf: Mutex::new(shelf), changed: Condvar::new(), writer: Mutex::new(writer) }
@@ -83,9 +84,9 @@ impl<'a> Ordered<'a> {
         }
         rest.writing = true;
         while let Some(place) = rest.waiting.iter().position(|block| block.number == rest.next) {
-            let block = rest.waiting.swap_remove(place);
+            let mut block = rest.waiting.swap_remove(place);
             drop(rest);
-            let goes_on = lock(&self.writer).write(&block);
+            let goes_on = lock(&self.writer).write(&mut block);
             if !goes_on {
                 // Whoever hands in a block believes that somebody is writing: nothing is written after this one.
                 return self.end();
@@ -105,7 +106,7 @@ impl<'a> Ordered<'a> {
     }
 
     /// What was written.
-    pub(super) fn into_writer(self) -> Writer<'a> {
+    pub(super) fn into_writer(self) -> Writer<'a, 'o> {
         self.writer.into_inner().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -115,9 +116,9 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Writer<'_> {
+impl Writer<'_, '_> {
     /// Writes a block; `false` if no more are wanted.
-    fn write(&mut self, block: &Block) -> bool {
+    fn write(&mut self, block: &mut Block) -> bool {
         if block.cut || self.interrupt.is_set() || self.closed.is_some() {
             return false;
         }
@@ -138,7 +139,7 @@ impl Writer<'_> {
     }
 
     /// Answers, each remark at its place between them.
-    fn write_all(&mut self, block: &Block) -> Result<(), Closed> {
+    fn write_all(&mut self, block: &mut Block) -> Result<(), Closed> {
         let mut written = 0;
         for (before, remark) in &block.remarks {
             self.write_out(&block.out[written..*before])?;
@@ -147,7 +148,12 @@ impl Writer<'_> {
                 say(remark);
             }
         }
-        self.write_out(&block.out[written..])
+        self.write_out(&block.out[written..])?;
+        #[cfg(feature = "tables")]
+        if let Some(batch) = block.batch.take() {
+            self.output.add(batch)?;
+        }
+        Ok(())
     }
 
     /// Writes whole lines.
@@ -155,7 +161,7 @@ impl Writer<'_> {
         while !out.is_empty() && !self.interrupt.is_set() {
             let end = out.get(AT_ONCE..).and_then(|rest| memchr::memchr(b'\n', rest));
             let (now, later) = out.split_at(end.map_or(out.len(), |end| AT_ONCE + end + 1));
-            self.sink.write(now)?;
+            self.output.write(now)?;
             out = later;
         }
         Ok(())

@@ -1,6 +1,9 @@
 //! From bytes to blocks of lines, with one buffer for the whole input.
 
-use super::block::{BUFFER, Block, Reached};
+use super::block::{BUFFER, Block};
+use super::feed::Feed;
+use super::nine::is_plain;
+use crate::journal::Reached;
 use std::io::{ErrorKind, Read};
 
 /// The most that is read of a file at once: it is still in a near cache when the lines are taken from it.
@@ -23,64 +26,53 @@ pub(super) struct Lines {
     line: usize,
     /// Has the input said that there is no more?
     ended: bool,
-    /// Blocks filled.
-    blocks: u64,
-    /// Are plain 9x9 lines set apart?
-    nine: bool,
+    /// What messages call the input.
+    name: String,
     /// Does reading never wait for somebody to write?
     is_file: bool,
 }
 
 impl Lines {
     /// The lines of an input that stands at this place of its source.
-    pub(super) fn new(input: Box<dyn Read + Send>, from: Reached, nine: bool, is_file: bool) -> Self {
+    pub(super) fn new(name: &str, input: Box<dyn Read + Send>, from: Reached, is_file: bool) -> Self {
         let buffer = vec![0; BUFFER].into_boxed_slice();
         let Reached { offset, line } = from;
-        Lines { input, buffer, start: 0, end: 0, read: offset, line, ended: false, blocks: 0, nine, is_file }
+        Lines { input, buffer, start: 0, end: 0, read: offset, line, ended: false, name: name.to_string(), is_file }
     }
 
-    /// Fills an empty block with at least one and at most `most` lines; `false` if there are none left. It waits for
-    /// input only when it has nothing to give.
-    pub(super) fn fill(&mut self, block: &mut Block, most: usize) -> std::io::Result<bool> {
-        block.clear(self.blocks);
+    fn fill_lines(&mut self, block: &mut Block, most: usize) -> std::io::Result<()> {
         loop {
             self.take(block, most)?;
-            let is_full = block.lines >= most || block.holds_much();
-            let is_enough = is_full || block.lines > 0 && !self.is_file;
+            let is_full = block.count >= most || block.holds_much();
+            let is_enough = is_full || block.count > 0 && !self.is_file;
             if is_enough || self.ended {
-                break;
+                return Ok(());
             }
             match self.more() {
                 // The lines before are answered; what cannot be read is met again.
-                Err(_) if block.lines > 0 => break,
+                Err(_) if block.count > 0 => return Ok(()),
                 result => result?,
             }
         }
-        if block.lines == 0 {
-            return Ok(false);
-        }
-        self.blocks += 1;
-        block.reached = Reached { offset: self.read - (self.end - self.start) as u64, line: self.line };
-        Ok(true)
     }
 
     /// Takes what the buffer has in whole lines.
     fn take(&mut self, block: &mut Block, most: usize) -> std::io::Result<()> {
-        while block.lines < most && !block.holds_much() {
+        while block.count < most && !block.holds_much() {
             let rest = &self.buffer[self.start..self.end];
-            if self.nine {
+            if block.takes_nine {
                 // Nearly all lines are of this kind: they are taken many at a time.
-                let lines = block.add_plain(plain_lines(rest).take(most - block.lines));
+                let lines = block.add_plain(self.line + 1, plain_lines(rest).take(most - block.count));
                 if lines > 0 {
                     self.start += lines * (81 + 1);
                     self.line += lines;
                     continue;
                 }
             }
-            if self.nine
+            if block.takes_nine
                 && let Some((cells, length)) = plain(rest, self.ended)
             {
-                block.add_plain(std::iter::once(cells));
+                block.add_plain(self.line + 1, std::iter::once(cells));
                 self.start += length;
             } else if let Some((end, next)) = line_end(rest, self.ended) {
                 block.add_line(self.line, &rest[..end]);
@@ -133,6 +125,14 @@ impl Lines {
     }
 }
 
+impl Feed for Lines {
+    fn fill(&mut self, block: &mut Block, most: usize) -> Result<(), String> {
+        self.fill_lines(block, most).map_err(|error| format!("{}: {error}", self.name))?;
+        block.reached = Reached { offset: self.read - (self.end - self.start) as u64, line: self.line };
+        Ok(())
+    }
+}
+
 /// Where the first line ends and where the next one begins; LF, CRLF and lone CR end a line, as does the end of the input.
 /// `None` if that is not to be seen yet.
 fn line_end(rest: &[u8], ended: bool) -> Option<(usize, usize)> {
@@ -166,11 +166,4 @@ fn plain(rest: &[u8], ended: bool) -> Option<(&[u8; 81], usize)> {
         _ => return None,
     };
     is_plain(cells).then_some((cells, length))
-}
-
-/// Are these digits and blanks? Nearly all files have only `.` and `0` for blanks: that is asked first, without a branch.
-fn is_plain(cells: &[u8; 81]) -> bool {
-    let usual = |cell: u8| cell.wrapping_sub(b'.') <= b'9' - b'.' && cell != b'/';
-    cells.iter().fold(true, |all, &cell| all & usual(cell))
-        || cells.iter().all(|&cell| matches!(cell, b'0'..=b'9' | b'.' | b'-' | b'*' | b'_' | b'x' | b'X'))
 }

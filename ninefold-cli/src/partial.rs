@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// A file under a temporary name beside its own. Dropped before [`Partial::finish`] it is removed, and what had its name
 /// before is untouched. What is no file (a device, a pipe) is written as it is.
 #[derive(Debug)]
-pub(super) struct Partial {
+pub(crate) struct Partial {
     path: PathBuf,
     /// The temporary name, until the file has its own.
     temporary: Option<Leftover>,
@@ -17,7 +17,7 @@ pub(super) struct Partial {
 
 impl Partial {
     /// Creates the file; an error says what could not be done.
-    pub(super) fn create(path: &Path, interrupt: &Interrupt) -> Result<Self, String> {
+    pub(crate) fn create(path: &Path, interrupt: &Interrupt) -> Result<Self, String> {
         // Behind a link stands the file that is meant.
         let path = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
         let said = |error: std::io::Error| format!("{}: {error}", path.display());
@@ -33,7 +33,7 @@ impl Partial {
     }
 
     /// All is written: gives the file its name.
-    pub(super) fn finish(mut self) -> Result<(), String> {
+    pub(crate) fn finish(mut self) -> Result<(), String> {
         let result = self.file.flush().and_then(|()| match self.temporary.take() {
             // Until the bytes are on the disk the name must not stand for them.
             Some(temporary) => self.file.get_ref().sync_all().and_then(|()| temporary.keep_as(&self.path)),

@@ -4,7 +4,6 @@
 //! moment a run is killed at, the journal describes bytes that are there. What the output has beyond them is cut off, and
 //! the input goes on from where the journal stands.
 
-use super::block::Reached;
 use crate::input::Usage;
 use crate::status::Status;
 use serde::{Deserialize, Serialize};
@@ -12,6 +11,15 @@ use std::fs::File;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Where in a source a run of records ends.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Reached {
+    /// Bytes before it.
+    pub(crate) offset: u64,
+    /// Lines or rows before it.
+    pub(crate) line: usize,
+}
 
 /// What must be the same for a run to go on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -62,9 +70,9 @@ pub(crate) struct Resume {
 
 /// Where a source goes on.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Start {
-    pub(super) reached: Reached,
-    pub(super) found: Option<Status>,
+pub(crate) struct Start {
+    pub(crate) reached: Reached,
+    pub(crate) found: Option<Status>,
 }
 
 impl Identity {
@@ -141,7 +149,7 @@ impl Resume {
     }
 
     /// Where this source goes on; `None` if it is done.
-    pub(super) fn source(&self, index: usize) -> Option<Start> {
+    pub(crate) fn source(&self, index: usize) -> Option<Start> {
         let position = *self.position();
         match index.cmp(&position.sources) {
             std::cmp::Ordering::Less => None,
@@ -154,19 +162,19 @@ impl Resume {
     }
 
     /// The status of the sources that are done.
-    pub(super) fn status(&self) -> Status {
+    pub(crate) fn status(&self) -> Status {
         self.position().status
     }
 
     /// So far the source has been answered, with so many more bytes of output.
-    pub(super) fn reached(&self, reached: Reached, found: Option<Status>, more: u64) {
+    pub(crate) fn reached(&self, reached: Reached, found: Option<Status>, more: u64) {
         let mut position = self.position();
         (position.offset, position.line, position.found) = (reached.offset, reached.line, found);
         position.written += more;
     }
 
     /// The source is done.
-    pub(super) fn next_source(&self, status: Status) -> Result<(), Usage> {
+    pub(crate) fn next_source(&self, status: Status) -> Result<(), Usage> {
         let mut position = self.position();
         let (sources, written) = (position.sources + 1, position.written);
         *position = Position { sources, status, offset: 0, line: 0, found: None, written };
@@ -175,7 +183,7 @@ impl Resume {
     }
 
     /// Puts the output, and then the journal, on the disk.
-    pub(super) fn save(&self) -> Result<(), Usage> {
+    pub(crate) fn save(&self) -> Result<(), Usage> {
         let contents = Contents { run: self.run.clone(), position: *self.position() };
         let write = || {
             self.out.sync_data()?;

@@ -1,0 +1,25 @@
+//! Where answers go, for every verb whose puzzles have one row each.
+
+use super::names::out_path;
+use clap::{Args, ValueHint};
+use std::path::PathBuf;
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Tables and files")]
+pub(crate) struct OutArgs {
+    /// Write the answers to this file instead of standard output
+    ///
+    /// The ending says what is written: a table for .csv, .parquet (.pq), .arrow (.feather, .ipc), .arrows or .jsonl (.ndjson);
+    /// lines for .txt, .sdm or no ending, with --json also for .jsonl (.ndjson, .json). Other endings are refused.
+    #[arg(long, short, value_name = "FILE", value_parser = out_path(), value_hint = ValueHint::FilePath)]
+    pub(crate) out: Option<PathBuf>,
+    /// The column of a table that holds the puzzles; else it is found by its name (puzzle, quizzes, question, ...)
+    #[arg(long, value_name = "NAME")]
+    pub(crate) column: Option<String>,
+    /// Go on with an earlier run to the same --out file that was interrupted; keep a journal beside it
+    ///
+    /// The journal, FILE.ninefold-resume, is removed when all is done. It is for files with one puzzle per line, and goes on
+    /// only with the same program, options and input files.
+    #[arg(long, requires = "out", conflicts_with = "puzzle")]
+    pub(crate) resume: bool,
+}

@@ -1,0 +1,167 @@
+//! Columns as the Arrow crates have them.
+
+use super::sheet::{Column, Field, Kind, Shown, Texts};
+use arrow_array::cast::AsArray as _;
+use arrow_array::types::{
+    ArrowTemporalType, Date32Type, Date64Type, Decimal32Type, Decimal64Type, Decimal128Type, Decimal256Type,
+    Float16Type, Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, Time32MillisecondType,
+    Time32SecondType, Time64MicrosecondType, Time64NanosecondType, TimestampMicrosecondType, TimestampMillisecondType,
+    TimestampNanosecondType, TimestampSecondType, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
+};
+use arrow_array::{
+    Array, ArrayRef, ArrowPrimitiveType, BooleanArray, PrimitiveArray, RecordBatch, RecordBatchOptions, StringArray,
+    UInt8Array, UInt64Array,
+};
+use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer};
+use arrow_schema::{DataType, Schema, SchemaRef, TimeUnit};
+use std::collections::HashMap;
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+/// The columns of a table.
+pub(super) fn schema(fields: &[Field]) -> SchemaRef {
+    let field = |Field { name, kind, about }: &Field| {
+        let kind = match kind {
+            Kind::Text => DataType::Utf8,
+            Kind::Small => DataType::UInt8,
+            Kind::Number => DataType::UInt64,
+            Kind::Flag => DataType::Boolean,
+            Kind::Foreign(kind) => kind.clone(),
+        };
+        let field = arrow_schema::Field::new(name, kind, true);
+        if about.is_empty() {
+            return field;
+        }
+        field.with_metadata(HashMap::from([("description".to_string(), (*about).to_string())]))
+    };
+    Arc::new(Schema::new(fields.iter().map(field).collect::<Vec<_>>()))
+}
+
+/// Rows of a table. The columns are as the table says, all of one length.
+pub(super) fn batch(schema: &SchemaRef, fields: &[Field], columns: &[&Column]) -> RecordBatch {
+    let arrays = columns.iter().zip(fields).map(|(column, field)| array(column, &field.kind)).collect();
+    let result = RecordBatch::try_new_with_options(Arc::clone(schema), arrays, &RecordBatchOptions::new());
+    result.expect("the columns were made for this table")
+}
+
+fn array(column: &Column, kind: &Kind) -> ArrayRef {
+    match column {
+        Column::Text(texts) => Arc::new(strings(texts)),
+        Column::Numbers(values) if *kind == Kind::Small => {
+            let small = |value: &Option<u64>| value.and_then(|value| u8::try_from(value).ok());
+            Arc::new(values.iter().map(small).collect::<UInt8Array>())
+        }
+        Column::Numbers(values) => Arc::new(UInt64Array::from(values.clone())),
+        Column::Flags(values) => Arc::new(BooleanArray::from(values.clone())),
+        Column::Foreign(array) => Arc::clone(array),
+    }
+}
+
+/// A block's texts are some MiB, far below what 32-bit offsets reach.
+fn strings(texts: &Texts) -> StringArray {
+    let offsets = std::iter::once(0)
+        .chain(texts.ends.iter().map(|&end| i32::try_from(end).unwrap_or(i32::MAX)))
+        .collect::<Vec<_>>();
+    let nulls = NullBuffer::from(texts.is_there.clone());
+    let nulls = Some(nulls).filter(|nulls| nulls.null_count() > 0);
+    StringArray::new(OffsetBuffer::new(offsets.into()), Buffer::from_slice_ref(&texts.bytes), nulls)
+}
+
+/// A value of another table as it is written in text. Of nested ones nothing is.
+pub(super) fn shown(array: &ArrayRef, row: usize) -> Shown<'_> {
+    if array.is_null(row) {
+        return Shown::Nothing;
+    }
+    let text = |text: &str| Shown::Text(text.to_string().into());
+    match array.data_type() {
+        DataType::Utf8 => Shown::Text(array.as_string::<i32>().value(row).into()),
+        DataType::LargeUtf8 => Shown::Text(array.as_string::<i64>().value(row).into()),
+        DataType::Utf8View => Shown::Text(array.as_string_view().value(row).into()),
+        DataType::Boolean => Shown::Bare(array.as_boolean().value(row).to_string()),
+        DataType::Int8 => number::<Int8Type>(array, row),
+        DataType::Int16 => number::<Int16Type>(array, row),
+        DataType::Int32 => number::<Int32Type>(array, row),
+        DataType::Int64 => number::<Int64Type>(array, row),
+        DataType::UInt8 => number::<UInt8Type>(array, row),
+        DataType::UInt16 => number::<UInt16Type>(array, row),
+        DataType::UInt32 => number::<UInt32Type>(array, row),
+        DataType::UInt64 => number::<UInt64Type>(array, row),
+        DataType::Float16 => float(f64::from(array.as_primitive::<Float16Type>().value(row))),
+        DataType::Float32 => {
+            let value = array.as_primitive::<Float32Type>().value(row);
+            if value.is_finite() { Shown::Bare(format!("{value:?}")) } else { Shown::Nothing }
+        }
+        DataType::Float64 => float(array.as_primitive::<Float64Type>().value(row)),
+        DataType::Decimal32(..) => text(&array.as_primitive::<Decimal32Type>().value_as_string(row)),
+        DataType::Decimal64(..) => text(&array.as_primitive::<Decimal64Type>().value_as_string(row)),
+        DataType::Decimal128(..) => text(&array.as_primitive::<Decimal128Type>().value_as_string(row)),
+        DataType::Decimal256(..) => text(&array.as_primitive::<Decimal256Type>().value_as_string(row)),
+        DataType::Date32 => date(array.as_primitive::<Date32Type>(), row),
+        DataType::Date64 => date(array.as_primitive::<Date64Type>(), row),
+        DataType::Time32(TimeUnit::Second) => time(array.as_primitive::<Time32SecondType>(), row),
+        DataType::Time32(_) => time(array.as_primitive::<Time32MillisecondType>(), row),
+        DataType::Time64(TimeUnit::Microsecond) => time(array.as_primitive::<Time64MicrosecondType>(), row),
+        DataType::Time64(_) => time(array.as_primitive::<Time64NanosecondType>(), row),
+        DataType::Timestamp(unit, zone) => {
+            let zone = zone.is_some();
+            match unit {
+                TimeUnit::Second => moment(array.as_primitive::<TimestampSecondType>(), row, zone),
+                TimeUnit::Millisecond => moment(array.as_primitive::<TimestampMillisecondType>(), row, zone),
+                TimeUnit::Microsecond => moment(array.as_primitive::<TimestampMicrosecondType>(), row, zone),
+                TimeUnit::Nanosecond => moment(array.as_primitive::<TimestampNanosecondType>(), row, zone),
+            }
+        }
+        DataType::Binary => hexadecimal(array.as_binary::<i32>().value(row)),
+        DataType::LargeBinary => hexadecimal(array.as_binary::<i64>().value(row)),
+        DataType::BinaryView => hexadecimal(array.as_binary_view().value(row)),
+        DataType::FixedSizeBinary(_) => hexadecimal(array.as_fixed_size_binary().value(row)),
+        _ => Shown::Nothing,
+    }
+}
+
+fn number<T: ArrowPrimitiveType>(array: &ArrayRef, row: usize) -> Shown<'static>
+where
+    T::Native: ToString,
+{
+    Shown::Bare(array.as_primitive::<T>().value(row).to_string())
+}
+
+/// JSON knows no other numbers than finite ones.
+fn float(value: f64) -> Shown<'static> {
+    if value.is_finite() { Shown::Bare(format!("{value:?}")) } else { Shown::Nothing }
+}
+
+fn date<T: ArrowTemporalType>(array: &PrimitiveArray<T>, row: usize) -> Shown<'static>
+where
+    i64: From<T::Native>,
+{
+    array.value_as_date(row).map_or(Shown::Nothing, |date| Shown::Text(date.to_string().into()))
+}
+
+fn time<T: ArrowTemporalType>(array: &PrimitiveArray<T>, row: usize) -> Shown<'static>
+where
+    i64: From<T::Native>,
+{
+    array.value_as_time(row).map_or(Shown::Nothing, |time| Shown::Text(time.to_string().into()))
+}
+
+/// `2026-11-22T14:00:00`; with a `Z` where the column has a time zone, as it counts from a moment of UTC.
+fn moment<T: ArrowTemporalType>(array: &PrimitiveArray<T>, row: usize, has_zone: bool) -> Shown<'static>
+where
+    i64: From<T::Native>,
+{
+    let shown = array.value_as_datetime(row).map(|moment| {
+        let zone = if has_zone { "Z" } else { "" };
+        format!("{}T{}{zone}", moment.date(), moment.time())
+    });
+    shown.map_or(Shown::Nothing, |text| Shown::Text(text.into()))
+}
+
+fn hexadecimal(bytes: &[u8]) -> Shown<'static> {
+    let mut text = String::with_capacity(2 * bytes.len());
+    for byte in bytes {
+        // Writing to memory does not fail.
+        let _ = write!(text, "{byte:02x}");
+    }
+    Shown::Text(text.into())
+}

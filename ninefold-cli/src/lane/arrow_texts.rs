@@ -1,0 +1,79 @@
+//! Texts of a column, whichever of Arrow's types it has.
+
+use arrow_array::cast::AsArray as _;
+use arrow_array::{
+    Array, ArrayRef, BinaryArray, BinaryViewArray, FixedSizeBinaryArray, LargeBinaryArray, LargeStringArray,
+    StringArray, StringViewArray,
+};
+use arrow_schema::DataType;
+use std::sync::Arc;
+
+/// Can this be text: strings and bytes of every kind, also as a dictionary?
+pub(super) fn is_text(kind: &DataType) -> bool {
+    match kind {
+        DataType::Utf8
+        | DataType::LargeUtf8
+        | DataType::Utf8View
+        | DataType::Binary
+        | DataType::LargeBinary
+        | DataType::BinaryView
+        | DataType::FixedSizeBinary(_) => true,
+        DataType::Dictionary(_, values) => is_text(values),
+        _ => false,
+    }
+}
+
+/// A column with its values in place, not in a dictionary.
+pub(super) fn plain(column: &ArrayRef) -> Result<ArrayRef, String> {
+    match column.as_any_dictionary_opt() {
+        Some(dictionary) => {
+            arrow_select::take::take(dictionary.values(), dictionary.keys(), None).map_err(|error| error.to_string())
+        }
+        None => Ok(Arc::clone(column)),
+    }
+}
+
+/// A column of texts.
+pub(super) enum Strings<'a> {
+    Utf8(&'a StringArray),
+    LargeUtf8(&'a LargeStringArray),
+    Utf8View(&'a StringViewArray),
+    Binary(&'a BinaryArray),
+    LargeBinary(&'a LargeBinaryArray),
+    BinaryView(&'a BinaryViewArray),
+    Fixed(&'a FixedSizeBinaryArray),
+}
+
+impl<'a> Strings<'a> {
+    /// The texts of a [`plain`] column, if it has any.
+    pub(super) fn of(column: &'a dyn Array) -> Option<Self> {
+        Some(match column.data_type() {
+            DataType::Utf8 => Strings::Utf8(column.as_string()),
+            DataType::LargeUtf8 => Strings::LargeUtf8(column.as_string()),
+            DataType::Utf8View => Strings::Utf8View(column.as_string_view()),
+            DataType::Binary => Strings::Binary(column.as_binary()),
+            DataType::LargeBinary => Strings::LargeBinary(column.as_binary()),
+            DataType::BinaryView => Strings::BinaryView(column.as_binary_view()),
+            DataType::FixedSizeBinary(_) => Strings::Fixed(column.as_fixed_size_binary()),
+            _ => return None,
+        })
+    }
+
+    /// The bytes of a row, `None` where it is null.
+    pub(super) fn bytes(&self, row: usize) -> Option<&'a [u8]> {
+        match self {
+            Strings::Utf8(texts) => texts.is_valid(row).then(|| texts.value(row).as_bytes()),
+            Strings::LargeUtf8(texts) => texts.is_valid(row).then(|| texts.value(row).as_bytes()),
+            Strings::Utf8View(texts) => texts.is_valid(row).then(|| texts.value(row).as_bytes()),
+            Strings::Binary(texts) => texts.is_valid(row).then(|| texts.value(row)),
+            Strings::LargeBinary(texts) => texts.is_valid(row).then(|| texts.value(row)),
+            Strings::BinaryView(texts) => texts.is_valid(row).then(|| texts.value(row)),
+            Strings::Fixed(texts) => texts.is_valid(row).then(|| texts.value(row)),
+        }
+    }
+
+    /// The text of a row, `None` also where it is not UTF-8.
+    pub(super) fn text(&self, row: usize) -> Option<&'a str> {
+        std::str::from_utf8(self.bytes(row)?).ok()
+    }
+}

@@ -1,0 +1,189 @@
+//! Rows that come in batches of columns, as Parquet and Arrow IPC have them.
+
+use super::arrow_texts::{Strings, is_text, plain};
+use super::block::BUFFER;
+use super::block::Block;
+use super::feed::Feed;
+use super::format::Batches;
+use super::sheet::{Column, Field, Kind, Texts};
+use crate::journal::Reached;
+use arrow_array::RecordBatch;
+use arrow_schema::{DataType, SchemaRef};
+use ninefold::board::text::csv::{Columns, Reader};
+use ninefold::board::text::{Place, ReadOptions, TextError};
+use std::cell::Cell;
+use std::panic::AssertUnwindSafe;
+use std::sync::Once;
+
+/// The rows of batches.
+pub(super) struct Rows<'o, B> {
+    name: String,
+    batches: B,
+    reader: Reader<'o>,
+    /// The columns that are carried over.
+    carried: Option<Vec<usize>>,
+    /// Which columns the batches have, as soon as that is settled.
+    kept: Option<Vec<usize>>,
+    /// What is left of the last batch.
+    rest: Option<RecordBatch>,
+    /// Rows that were taken.
+    taken: usize,
+}
+
+impl<'o, B: Batches> Rows<'o, B> {
+    pub(super) fn new(name: &str, batches: B, column: Option<&str>, options: &'o ReadOptions) -> Result<Self, String> {
+        let reader = Reader::new(roles(&batches.schema(), column)?, options);
+        Ok(Rows { name: name.to_string(), batches, reader, carried: None, kept: None, rest: None, taken: 0 })
+    }
+
+    /// The next rows, at most so many.
+    fn next(&mut self, most: usize) -> Option<Result<RecordBatch, String>> {
+        if self.kept.is_none() {
+            let Columns { puzzle, solution, .. } = *self.reader.columns();
+            let mut kept: Vec<usize> = self.carried.iter().flatten().copied().chain([puzzle]).chain(solution).collect();
+            kept.sort_unstable();
+            kept.dedup();
+            if let Err(error) = self.batches.keep(&kept) {
+                return Some(Err(error));
+            }
+            self.kept = Some(kept);
+        }
+        let batch = match self.rest.take() {
+            Some(batch) => batch,
+            None => match guarded(|| self.batches.next().transpose()).transpose()? {
+                Ok(batch) => batch,
+                Err(error) => return Some(Err(error)),
+            },
+        };
+        let rows = batch.num_rows().min(most);
+        if rows < batch.num_rows() {
+            self.rest = Some(batch.slice(rows, batch.num_rows() - rows));
+        }
+        Some(Ok(batch.slice(0, rows)))
+    }
+
+    fn add(&mut self, batch: &RecordBatch, block: &mut Block) -> Result<(), String> {
+        let place = |column: usize| self.kept.as_ref().and_then(|kept| kept.binary_search(&column).ok());
+        let array = |column: usize| place(column).map(|place| batch.column(place)).ok_or("a column is lost");
+        let Columns { puzzle, solution, .. } = *self.reader.columns();
+        let puzzles = plain(array(puzzle)?)?;
+        let claims =
+            solution.map(array).transpose()?.filter(|array| is_text(array.data_type())).map(plain).transpose()?;
+        if let Some(carried) = &self.carried {
+            for &column in carried {
+                block.carried.push(Column::Foreign(plain(array(column)?)?));
+            }
+            block.puzzles = Some(if *puzzles.data_type() == DataType::Utf8 {
+                Column::Foreign(std::sync::Arc::clone(&puzzles))
+            } else {
+                let strings = Strings::of(&*puzzles).ok_or("no text")?;
+                let mut texts = Texts::default();
+                let short = |text: &&str| text.len() < BUFFER;
+                (0..batch.num_rows()).for_each(|row| texts.push(strings.text(row).filter(short)));
+                Column::Text(texts)
+            });
+        }
+        let puzzles = Strings::of(&*puzzles).ok_or("no text")?;
+        let claims = claims.as_deref().map(|claims| Strings::of(claims).ok_or("no text")).transpose()?;
+        for row in 0..batch.num_rows() {
+            let number = self.taken + row + 1;
+            let bytes = puzzles.bytes(row);
+            let claim = claims.as_ref().and_then(|claims| claims.text(row));
+            if bytes.is_some_and(|bytes| block.add_cell(number, bytes, claim)) {
+                continue;
+            }
+            // The whole row is wrong, not a character of it.
+            let wrong = |found| Err(TextError::new(Place { line: number, column: 0 }, found, "a puzzle"));
+            block.add(match (bytes, puzzles.text(row)) {
+                (None, _) => wrong("null"),
+                (Some(_), None) => wrong("bytes that are not UTF-8"),
+                (Some(_), Some(text)) => self.reader.cell(text, claim, Place::new(number, 1)),
+            });
+        }
+        self.taken += batch.num_rows();
+        block.reached = Reached { offset: self.taken as u64, line: self.taken };
+        Ok(())
+    }
+}
+
+impl<B: Batches> Feed for Rows<'_, B> {
+    fn fill(&mut self, block: &mut Block, most: usize) -> Result<(), String> {
+        while block.count == 0 {
+            let Some(batch) = self.next(most) else { break };
+            let said = |error: String| {
+                let (name, rows) = (&self.name, self.taken);
+                format!("{name}: after row {rows}: {error}; what follows is not answered")
+            };
+            let batch = batch.map_err(said)?;
+            if batch.num_rows() == 0 {
+                continue;
+            }
+            self.add(&batch, block)?;
+        }
+        Ok(())
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        let schema = self.batches.schema();
+        let field = |(number, field): (usize, &arrow_schema::FieldRef)| {
+            // Plain values: a file of Arrow IPC can have only one dictionary for a column, batches have each their own.
+            let kind = match field.data_type() {
+                DataType::Dictionary(_, values) => (**values).clone(),
+                kind => kind.clone(),
+            };
+            let kind = if kind == DataType::Utf8 { Kind::Text } else { Kind::Foreign(kind) };
+            (number != self.reader.columns().puzzle).then(|| Field::new(field.name(), kind, ""))
+        };
+        schema.fields().iter().enumerate().filter_map(field).collect()
+    }
+
+    fn carry(&mut self, fields: &[Field]) {
+        let (schema, puzzle) = (self.batches.schema(), self.reader.columns().puzzle);
+        let place = |field: &Field| {
+            schema.fields().iter().enumerate().position(|(i, other)| i != puzzle && *other.name() == field.name)
+        };
+        self.carried = Some(fields.iter().filter_map(place).collect());
+    }
+}
+
+/// Which columns of a schema hold puzzles and solutions.
+fn roles(schema: &SchemaRef, wanted: Option<&str>) -> Result<Columns, String> {
+    let names: Vec<_> = schema.fields().iter().map(|field| field.name().clone()).collect();
+    let found = format!("found the columns {}", names.join(", "));
+    let expected = match wanted {
+        Some(name) => format!("one called `{name}`"),
+        None => "one called puzzle, quizzes, question, ... (or say which: --column NAME)".to_string(),
+    };
+    let roles = Columns::of_names(names, wanted).ok_or_else(|| format!("{found}, expected {expected}"))?;
+    let kind = schema.field(roles.puzzle).data_type();
+    if !is_text(kind) {
+        return Err(format!("column `{}`: found {kind}, expected text", roles.names[roles.puzzle]));
+    }
+    Ok(roles)
+}
+
+thread_local! {
+    /// Is this thread in a reader whose panics are faults of its file?
+    static IS_GUARDED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Calls a reader of the Arrow crates. They check less than they read, and panic on some damaged files: that is a fault of
+/// the file, told like any other. Whoever panicked is not to be called again.
+pub(super) fn guarded<T>(read: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let usual = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            if !IS_GUARDED.get() {
+                usual(panic);
+            }
+        }));
+    });
+    IS_GUARDED.set(true);
+    let result = std::panic::catch_unwind(AssertUnwindSafe(read));
+    IS_GUARDED.set(false);
+    result.unwrap_or_else(|panic| {
+        let said = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
+        Err(format!("the file is damaged: {}", said.unwrap_or("its reader gave up")))
+    })
+}

@@ -1,0 +1,60 @@
+//! Batches of one length on their way to a file of columns.
+
+use super::format::Encode;
+use super::ipc;
+use super::parquet;
+use super::table::Table;
+use crate::kind::Kind;
+use crate::partial::Partial;
+use arrow_array::RecordBatch;
+use arrow_select::concat::concat_batches;
+use std::sync::Arc;
+
+/// Rows of a batch. Blocks are as long as their work lets them be; what is written must be the same for any number of threads.
+const ROWS: usize = 1 << 13;
+
+/// A file of columns.
+pub(super) struct Encoder {
+    encode: Box<dyn Encode>,
+    /// Less than a batch.
+    pending: Vec<RecordBatch>,
+    rows: usize,
+}
+
+impl Encoder {
+    /// Starts a file.
+    pub(super) fn new(table: &Table, out: Partial) -> Result<Self, String> {
+        let encode = match table.kind {
+            Kind::Parquet => parquet::writer(out, &table.schema, &table.fields),
+            kind => ipc::writer(kind, out, &table.schema),
+        };
+        Ok(Encoder { encode: encode?, pending: Vec::new(), rows: 0 })
+    }
+
+    /// Adds the rows of a block.
+    pub(super) fn add(&mut self, mut batch: RecordBatch) -> Result<(), String> {
+        while self.rows + batch.num_rows() >= ROWS {
+            let missing = ROWS - self.rows;
+            self.pending.push(batch.slice(0, missing));
+            self.flush()?;
+            batch = batch.slice(missing, batch.num_rows() - missing);
+        }
+        self.rows += batch.num_rows();
+        self.pending.push(batch);
+        Ok(())
+    }
+
+    fn flush(&mut self) -> Result<(), String> {
+        self.rows = 0;
+        let pending = std::mem::take(&mut self.pending);
+        let Some(first) = pending.first() else { return Ok(()) };
+        let batch = concat_batches(&Arc::clone(first.schema_ref()), &pending).map_err(|error| error.to_string())?;
+        if batch.num_rows() == 0 { Ok(()) } else { self.encode.encode(&batch) }
+    }
+
+    /// Writes what is left, and the end.
+    pub(super) fn end(mut self) -> Result<Partial, String> {
+        self.flush()?;
+        self.encode.end()
+    }
+}

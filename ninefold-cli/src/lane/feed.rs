@@ -1,0 +1,45 @@
+//! Where records come from.
+
+use super::block::Block;
+use super::sheet::Field;
+use crate::journal::Reached;
+use ninefold::board::text::Records;
+
+/// Gives the records of one input, block by block.
+pub(crate) trait Feed: Send {
+    /// Fills an empty block with at most `most` lines or rows, and with none only at the end. It waits for input only when it
+    /// has nothing to give. After an error, which names the input, there is no more.
+    fn fill(&mut self, block: &mut Block, most: usize) -> Result<(), String>;
+
+    /// The columns that a table of answers can carry over.
+    fn fields(&self) -> Vec<Field> {
+        Vec::new()
+    }
+
+    /// From now on blocks have these of its columns, and the puzzles as they are written.
+    fn carry(&mut self, _: &[Field]) {}
+}
+
+/// The records of a text that is in memory.
+pub(super) struct Text<'t> {
+    records: Records<'t>,
+    seen: usize,
+}
+
+impl<'t> Text<'t> {
+    pub(super) fn new(records: Records<'t>) -> Self {
+        Text { records, seen: 0 }
+    }
+}
+
+impl Feed for Text<'_> {
+    fn fill(&mut self, block: &mut Block, most: usize) -> Result<(), String> {
+        for record in self.records.by_ref().take(most) {
+            let line = record.as_ref().map_or_else(|error| error.place.line, |record| record.place.line);
+            self.seen += 1;
+            block.reached = Reached { offset: line as u64, line: self.seen };
+            block.add(record);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,23 @@
+//! What the formats of columns have in common.
+
+use crate::partial::Partial;
+use arrow_array::RecordBatch;
+use arrow_schema::SchemaRef;
+
+/// Gives the batches of a file.
+pub(super) trait Batches: Send {
+    fn schema(&self) -> SchemaRef;
+
+    /// From now on batches have these of the columns alone, in their order. Called once, before the first batch.
+    fn keep(&mut self, columns: &[usize]) -> Result<(), String>;
+
+    fn next(&mut self) -> Option<Result<RecordBatch, String>>;
+}
+
+/// Writes batches in one format.
+pub(super) trait Encode: Send {
+    fn encode(&mut self, batch: &RecordBatch) -> Result<(), String>;
+
+    /// Writes the end; the file is to be finished.
+    fn end(self: Box<Self>) -> Result<Partial, String>;
+}

@@ -1,0 +1,177 @@
+//! Plain 9x9 puzzles by the million: the one place that says which records `fast9` answers in bulk, and how its answers are
+//! written.
+//!
+//! Whichever way a puzzle comes (a line, a row of a table, a board of any text format), it goes to the engine if it is plain
+//! Sudoku of 9x9 by its geometry, has no other marks than givens, and nothing is asked for but the usual answer. What is
+//! written for it is cut out of the general answer to a sample, so that both ways say the same:
+//!
+//! ```text
+//! general answer to the sample   {"ninefold":1,"file":"-","line":[sample line],"verdict":"unique","solutions":["[sample]"],...}
+//! template                       ------- before the line -------             ---------- between -------------       - after -
+//! ```
+
+use super::record::{Done, Value};
+use crate::limits::Limits;
+use crate::status::Status;
+use ninefold::board::text::{Place, ReadOptions, Record, ShapeHint};
+use ninefold::board::{Board, BoxShape, Shape, Solution, Symbol};
+use std::io::Write as _;
+
+/// The shape of a board that the engine takes.
+const NINE: BoxShape = BoxShape { height: 3, width: 3 };
+
+/// Up to which limit plain puzzles are solved in bulk, if what is asked for is the engine's usual answer.
+pub(crate) fn limit(options: &ReadOptions, engine: &str, budget: Option<Limits>, limit: Option<u64>) -> Option<u32> {
+    let is_shape = match &options.shape {
+        None => true,
+        Some(ShapeHint::Box(boxes)) => *boxes == NINE,
+        Some(ShapeHint::Board(board)) => *board.shape() == Shape::Sudoku(NINE) && board.extras().is_empty(),
+        Some(ShapeHint::Latin) => false,
+    };
+    let is_engine = matches!(engine, "auto" | "fast9") && budget.is_none();
+    limit.and_then(|limit| u32::try_from(limit).ok()).filter(|_| is_shape && is_engine && options.alphabet.is_none())
+}
+
+/// The cells, if these are 81 digits and blanks as the format `line` reads them.
+pub(super) fn of_text(text: &[u8]) -> Option<&[u8; 81]> {
+    <&[u8; 81]>::try_from(text).ok().filter(|cells| is_plain(cells))
+}
+
+/// Are these digits and blanks? Nearly all files have only `.` and `0` for blanks: that is asked first, without a branch.
+pub(super) fn is_plain(cells: &[u8; 81]) -> bool {
+    let usual = |cell: u8| cell.wrapping_sub(b'.') <= b'9' - b'.' && cell != b'/';
+    cells.iter().fold(true, |all, &cell| all & usual(cell))
+        || cells.iter().all(|&cell| matches!(cell, b'0'..=b'9' | b'.' | b'-' | b'*' | b'_' | b'x' | b'X'))
+}
+
+/// The givens of a plain board.
+pub(super) fn of_board(board: &Board) -> Option<[u8; 81]> {
+    let geometry = board.geometry();
+    let is_plain = *geometry.shape() == Shape::Sudoku(NINE) && geometry.extras().is_empty();
+    let mut cells = [b'.'; 81];
+    for (cell, given) in cells.iter_mut().zip(board.givens()) {
+        *cell = given.map_or(b'.', |symbol| b'1' + symbol.0);
+    }
+    (is_plain && board.allowed().is_none()).then_some(cells)
+}
+
+/// A claimed solution as digits; `None` if it is not one of 81 digits.
+pub(super) fn digits(claim: &str) -> Option<&[u8; 81]> {
+    let cells = <&[u8; 81]>::try_from(claim.trim().as_bytes()).ok()?;
+    cells.iter().all(|cell| matches!(cell, b'1'..=b'9')).then_some(cells)
+}
+
+/// Puzzles that are solved together, the solutions that are claimed for some of them, and the answers.
+#[derive(Default)]
+pub(super) struct Nines {
+    pub(super) puzzles: Vec<[u8; 81]>,
+    /// With the number of the puzzle, in their order.
+    pub(super) claims: Vec<(usize, [u8; 81])>,
+    pub(super) answers: Vec<ninefold_fast9::Answer>,
+}
+
+impl Nines {
+    pub(super) fn clear(&mut self) {
+        self.puzzles.clear();
+        self.claims.clear();
+    }
+
+    /// The solution that is claimed for this puzzle.
+    pub(super) fn claim(&self, puzzle: usize) -> Option<&[u8; 81]> {
+        let place = self.claims.binary_search_by_key(&puzzle, |(number, _)| *number).ok()?;
+        Some(&self.claims[place].1)
+    }
+}
+
+/// How plain puzzles are answered.
+pub(crate) struct Bulk {
+    /// Solutions looked for.
+    pub(super) limit: u32,
+    none: Template,
+    one: Template,
+    several: Template,
+}
+
+/// What the answer to a sample is made for.
+pub(crate) struct Sample<'s> {
+    pub(crate) record: &'s Record,
+    /// The first of so many solutions that were found.
+    pub(crate) solution: Option<&'s Solution>,
+    pub(crate) count: u64,
+}
+
+/// The line of the sample: no answer has this number for another reason.
+const SAMPLE_LINE: usize = 407_182_818;
+
+impl Bulk {
+    /// Learns from the general answers to a sample.
+    pub(crate) fn new(limit: u32, answer: impl Fn(&Sample<'_>) -> Done) -> Option<Self> {
+        let geometry = ninefold::board::Geometry::sudoku(NINE).ok()?;
+        let value = |cell: usize| Some(Symbol(((cell % 9 + cell / 9 * 3 + cell / 27) % 9) as u8));
+        let board = Board::from_givens(geometry, (0..81).map(value).collect());
+        let values: Vec<_> = board.givens().iter().flatten().copied().collect();
+        let solution = Solution::verify(&board.puzzle().ok()?, &values).ok()?;
+        let record = Record::new(Place::new(SAMPLE_LINE, 1), board);
+        let text: String = values.iter().map(|symbol| char::from(b'1' + symbol.0)).collect();
+        let template = |count: u64| {
+            let sample = Sample { record: &record, solution: (count > 0).then_some(&solution), count };
+            Template::new(answer(&sample), &text)
+        };
+        Some(Bulk { limit, none: template(0), one: template(1), several: template(2) })
+    }
+
+    /// The answer where so many solutions were found.
+    pub(super) fn template(&self, count: u32) -> &Template {
+        match count {
+            0 => &self.none,
+            1 => &self.one,
+            _ => &self.several,
+        }
+    }
+}
+
+/// An answer with room for the line and the solution.
+pub(super) struct Template {
+    pub(super) status: Status,
+    /// What stands before the line's number, if it stands there.
+    before_line: Option<Vec<u8>>,
+    /// What stands before the solution, and what behind it.
+    before: Vec<u8>,
+    after: Option<Vec<u8>>,
+    /// A row, and which of its values is the solution.
+    pub(super) row: Vec<Value>,
+    pub(super) solution: Option<usize>,
+}
+
+impl Template {
+    fn new(answer: Done, solution: &str) -> Self {
+        let Done { text, row, status, .. } = answer;
+        // What a user has named, a file, stands before the line.
+        let line = SAMPLE_LINE.to_string();
+        let (before_line, rest) = match text.rsplit_once(&line) {
+            Some((before, rest)) => (Some(before.as_bytes().to_vec()), rest),
+            None => (None, text.as_str()),
+        };
+        let (before, after) = match rest.split_once(solution) {
+            Some((before, after)) => (before, Some(after.as_bytes().to_vec())),
+            None => (rest, None),
+        };
+        let place = row.iter().position(|value| matches!(value, Value::Text(text) if text == solution));
+        Template { status, before_line, before: before.as_bytes().to_vec(), after, row, solution: place }
+    }
+
+    /// Writes the answer in text.
+    pub(super) fn write(&self, line: usize, solution: Option<&[u8; 81]>, out: &mut Vec<u8>) {
+        if let Some(before) = &self.before_line {
+            out.extend_from_slice(before);
+            // Writing to memory does not fail.
+            let _ = write!(out, "{line}");
+        }
+        out.extend_from_slice(&self.before);
+        if let (Some(after), Some(solution)) = (&self.after, solution) {
+            // Copies of known lengths.
+            out.extend_from_slice(solution);
+            out.extend_from_slice(after);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Where answers are written.
+
+#[cfg(feature = "tables")]
+use super::encode::Encoder;
+use super::table::Table;
+use crate::input::Usage;
+use crate::limits::Interrupt;
+use crate::output::{Closed, Sink};
+use crate::partial::Partial;
+use std::io::Write as _;
+use std::path::Path;
+
+/// Lines as they come, or a table that has its name only when it is whole.
+pub(super) enum Output<'s> {
+    Lines(&'s mut Sink),
+    /// CSV or JSON Lines, and the name for messages.
+    Text(Partial, String),
+    /// Parquet or Arrow. (There is none when it is finished.)
+    #[cfg(feature = "tables")]
+    Columns(Box<Encoder>, String),
+}
+
+impl Output<'_> {
+    /// Starts a table.
+    pub(super) fn table(table: &Table, path: &Path, interrupt: &Interrupt) -> Result<Self, Usage> {
+        let name = path.display().to_string();
+        let mut out = Partial::create(path, interrupt).map_err(Usage)?;
+        if table.kind.is_text() {
+            let written = out.write_all(table.header().as_bytes());
+            written.map_err(|error| Usage(format!("{name}: {error}")))?;
+            return Ok(Output::Text(out, name));
+        }
+        #[cfg(feature = "tables")]
+        return match Encoder::new(table, out) {
+            Ok(encoder) => Ok(Output::Columns(Box::new(encoder), name)),
+            Err(error) => Err(Usage(format!("{name}: {error}"))),
+        };
+        #[cfg(not(feature = "tables"))]
+        Err(Usage(crate::kind::WITHOUT_TABLES.to_string()))
+    }
+
+    /// Writes whole lines.
+    pub(super) fn write(&mut self, lines: &[u8]) -> Result<(), Closed> {
+        match self {
+            Output::Lines(sink) => sink.write(lines),
+            Output::Text(file, name) => file.write_all(lines).map_err(|error| Closed::File(name.clone(), error)),
+            #[cfg(feature = "tables")]
+            Output::Columns(..) => Ok(()),
+        }
+    }
+
+    /// Writes rows.
+    #[cfg(feature = "tables")]
+    pub(super) fn add(&mut self, batch: arrow_array::RecordBatch) -> Result<(), Closed> {
+        match self {
+            Output::Columns(encoder, name) => {
+                encoder.add(batch).map_err(|error| Closed::File(name.clone(), std::io::Error::other(error)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// All is written.
+    pub(super) fn finish(self) -> Result<(), Usage> {
+        match self {
+            Output::Lines(_) => Ok(()),
+            Output::Text(file, _) => file.finish().map_err(Usage),
+            #[cfg(feature = "tables")]
+            Output::Columns(encoder, name) => {
+                let file = encoder.end().map_err(|error| Usage(format!("{name}: {error}")))?;
+                file.finish().map_err(Usage)
+            }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! Text in pieces of whole lines, so that a large file is never in memory.
+
+use ninefold::board::text;
+use std::io::{ErrorKind, Read};
+
+/// How much is read at a time.
+const PIECE: usize = 1 << 18;
+
+/// A longer line is not read.
+const LONGEST: usize = 1 << 24;
+
+/// Text that is still to come.
+pub(super) struct Pieces<'r> {
+    input: Box<dyn Read + Send + 'r>,
+    /// Bytes of a line that is not complete yet.
+    pending: Vec<u8>,
+    is_first: bool,
+    ended: bool,
+    /// Bytes handed on.
+    taken: u64,
+}
+
+impl<'r> Pieces<'r> {
+    pub(super) fn new(input: impl Read + Send + 'r) -> Self {
+        Pieces { input: Box::new(input), pending: Vec::new(), is_first: true, ended: false, taken: 0 }
+    }
+
+    /// Is all of it read?
+    pub(super) fn have_ended(&self) -> bool {
+        self.ended
+    }
+
+    /// How many bytes of it were handed on.
+    pub(super) fn taken(&self) -> u64 {
+        self.taken
+    }
+
+    /// Reads once, and appends the whole lines to `text`; at the end of the input also what is no whole line.
+    pub(super) fn read_on(&mut self, text: &mut String) -> Result<(), String> {
+        self.read(PIECE, text).map_err(|error| error.to_string())
+    }
+
+    fn read(&mut self, most: usize, text: &mut String) -> std::io::Result<()> {
+        // What is pending has no line end, but perhaps half of one.
+        let searched = self.pending.len().saturating_sub(1);
+        self.read_once(most)?;
+        if self.is_first {
+            // As many bytes as a mark at the beginning has.
+            while self.pending.len() < 3 && !self.ended {
+                self.read_once(most)?;
+            }
+            // The lines of UTF-16 are not to be told by bytes: it is read as a whole.
+            if matches!(self.pending.as_slice(), [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]) {
+                self.input.read_to_end(&mut self.pending)?;
+                self.ended = true;
+            }
+        }
+        let lines = || end_of_lines(&self.pending[searched..]).map_or(0, |end| searched + end);
+        let end = if self.ended { self.pending.len() } else { lines() };
+        if end == 0 && self.pending.len() > LONGEST {
+            return Err(std::io::Error::other(format!("found a line of more than {LONGEST} bytes")));
+        }
+        if end > 0 {
+            // Past the beginning of a file these are not a mark but bytes that are wrong.
+            let piece = &self.pending[..end];
+            let piece = if self.is_first { text::decode(piece) } else { String::from_utf8_lossy(piece) };
+            text.push_str(&piece);
+            self.is_first = false;
+            self.pending.drain(..end);
+            self.taken += end as u64;
+        }
+        Ok(())
+    }
+
+    fn read_once(&mut self, most: usize) -> std::io::Result<()> {
+        let before = self.pending.len();
+        self.pending.resize(before + most, 0);
+        let read = loop {
+            match self.input.read(&mut self.pending[before..]) {
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                result => break result,
+            }
+        };
+        self.pending.truncate(before + *read.as_ref().unwrap_or(&0));
+        self.ended = read? == 0;
+        Ok(())
+    }
+}
+
+/// Behind the last line end, if there is one. A CR at the very end may be half of one.
+fn end_of_lines(bytes: &[u8]) -> Option<usize> {
+    let whole = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+    Some(memchr::memrchr2(b'\n', b'\r', whole)? + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// However the input comes in pieces, the text is the same.
+    #[test]
+    fn pieces_make_the_whole() {
+        let text = "eins\r\nzwei\nd\u{FC}r\rvier\r\n\r\nf\u{FC}nf";
+        let wide: Vec<u8> = [0xFF, 0xFE].into_iter().chain(text.encode_utf16().flat_map(u16::to_le_bytes)).collect();
+        for bytes in [text.as_bytes(), &wide] {
+            for most in 1..40 {
+                let mut pieces = Pieces::new(bytes);
+                let (mut whole, mut last) = (String::new(), 0);
+                while !pieces.have_ended() {
+                    pieces.read(most, &mut whole).unwrap();
+                    assert!(pieces.have_ended() || whole.len() == last || whole.ends_with(['\n', '\r']));
+                    last = whole.len();
+                }
+                assert_eq!(whole, text, "in pieces of {most}");
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! What is asked of a record, and what its answer leaves.
+
+use super::nine::Bulk;
+pub(crate) use super::sheet::{Field, Value};
+use crate::input::Source;
+use crate::status::Status;
+use ninefold::board::text::{Record, TextError, Unprintable};
+
+/// A question that every record has its own answer to.
+pub(crate) trait Question: Sync {
+    /// The columns of a table of answers, behind those of the input and the puzzle.
+    fn columns(&self) -> Vec<Field>;
+
+    /// Has a table of answers the puzzle as it was read, in the column `puzzle`?
+    fn shows_puzzle(&self) -> bool {
+        true
+    }
+
+    /// Answers a record, good or bad: text where text is written, a row where a table is.
+    fn answer(&self, source: &Source, record: Result<Record, TextError>) -> Done;
+
+    /// How plain 9x9 puzzles of this source are answered in bulk, if they can be.
+    fn bulk(&self, _: &Source) -> Option<Bulk> {
+        None
+    }
+}
+
+/// What one record's work leaves: lines for standard output, or a row of a table, remarks for standard error, a status.
+#[derive(Debug)]
+pub(crate) struct Done {
+    pub(crate) text: String,
+    /// A value for each column of the question; nothing where no table is written.
+    pub(crate) row: Vec<Value>,
+    pub(crate) remarks: Vec<String>,
+    pub(crate) status: Status,
+}
+
+impl Done {
+    /// Text and status, no remarks.
+    pub(crate) fn new(text: String, status: Status) -> Self {
+        Done { text, row: Vec::new(), remarks: Vec::new(), status }
+    }
+
+    /// A row and status, no remarks.
+    pub(crate) fn row(row: Vec<Value>, status: Status) -> Self {
+        Done { row, ..Done::new(String::new(), status) }
+    }
+
+    /// A record that could not be read: `text` keeps its place among the answers.
+    pub(crate) fn bad(source: &Source, error: &TextError, text: String) -> Self {
+        Done { remarks: vec![format!("ninefold: {}", source.at(error))], ..Done::new(text, Status::Bad) }
+    }
+}
+
+/// A record that cannot be written in the format asked for.
+pub(crate) fn refused(source: &Source, record: &Record, unprintable: &Unprintable) -> Done {
+    failed(&format!("{}: {unprintable}", source.label(record)))
+}
+
+/// A record whose work failed.
+pub(crate) fn failed(message: &str) -> Done {
+    Done { remarks: vec![format!("ninefold: {message}")], ..Done::new(String::new(), Status::Bad) }
+}

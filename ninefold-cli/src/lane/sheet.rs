@@ -1,0 +1,124 @@
+//! Answers in columns: what a table holds, whatever file it is written to.
+
+#[cfg(feature = "tables")]
+use arrow_array::ArrayRef;
+
+/// What the values of a column are.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Kind {
+    Text,
+    /// Up to 255.
+    Small,
+    Number,
+    Flag,
+    /// As another table has them.
+    #[cfg(feature = "tables")]
+    Foreign(arrow_schema::DataType),
+}
+
+/// A column's name and what it holds.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Field {
+    pub(crate) name: String,
+    pub(crate) kind: Kind,
+    /// For people; of a column that is carried over there is nothing to say.
+    pub(crate) about: &'static str,
+}
+
+impl Field {
+    pub(crate) fn new(name: &str, kind: Kind, about: &'static str) -> Self {
+        Field { name: name.to_string(), kind, about }
+    }
+}
+
+/// One value of a row.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Value {
+    Null,
+    Text(String),
+    Number(u64),
+    Flag(bool),
+}
+
+impl Value {
+    /// A text, or null.
+    pub(crate) fn text(text: Option<String>) -> Self {
+        text.map_or(Value::Null, Value::Text)
+    }
+}
+
+/// The values of a column, null where there is none.
+#[derive(Debug)]
+pub(crate) enum Column {
+    Text(Texts),
+    Numbers(Vec<Option<u64>>),
+    Flags(Vec<Option<bool>>),
+    #[cfg(feature = "tables")]
+    Foreign(ArrayRef),
+}
+
+impl Column {
+    /// An empty column. Of foreign ones there are only whole ones.
+    pub(crate) fn new(kind: &Kind) -> Self {
+        match kind {
+            Kind::Small | Kind::Number => Column::Numbers(Vec::new()),
+            Kind::Flag => Column::Flags(Vec::new()),
+            _ => Column::Text(Texts::default()),
+        }
+    }
+
+    /// Adds a value; what is of another kind than the column is null.
+    pub(crate) fn push(&mut self, value: &Value) {
+        match (self, value) {
+            (Column::Text(texts), Value::Text(text)) => texts.push(Some(text)),
+            (Column::Text(texts), _) => texts.push(None),
+            (Column::Numbers(values), Value::Number(number)) => values.push(Some(*number)),
+            (Column::Numbers(values), _) => values.push(None),
+            (Column::Flags(values), Value::Flag(flag)) => values.push(Some(*flag)),
+            (Column::Flags(values), _) => values.push(None),
+            #[cfg(feature = "tables")]
+            (Column::Foreign(_), _) => {}
+        }
+    }
+}
+
+/// Texts one behind the other.
+///
+/// ```text
+/// bytes  1..4..2.3unique        ends  8  8  14        a null ends where it begins
+/// ```
+#[derive(Default, Debug)]
+pub(crate) struct Texts {
+    pub(super) bytes: Vec<u8>,
+    pub(super) ends: Vec<usize>,
+    pub(super) is_there: Vec<bool>,
+}
+
+impl Texts {
+    pub(crate) fn push(&mut self, text: Option<&str>) {
+        self.bytes.extend_from_slice(text.unwrap_or_default().as_bytes());
+        self.ends.push(self.bytes.len());
+        self.is_there.push(text.is_some());
+    }
+
+    /// The 81 characters of a plain puzzle or its solution, which are ASCII.
+    pub(super) fn push_nine(&mut self, cells: &[u8; 81]) {
+        self.bytes.extend_from_slice(cells);
+        self.ends.push(self.bytes.len());
+        self.is_there.push(true);
+    }
+
+    pub(crate) fn get(&self, row: usize) -> Option<&str> {
+        let start = row.checked_sub(1).map_or(0, |before| self.ends[before]);
+        // Only texts were pushed.
+        self.is_there[row].then(|| std::str::from_utf8(&self.bytes[start..self.ends[row]]).unwrap_or_default())
+    }
+}
+
+/// A value as it is written.
+pub(super) enum Shown<'a> {
+    Nothing,
+    Text(std::borrow::Cow<'a, str>),
+    /// A number or a truth value, in JSON without quotes.
+    Bare(String),
+}

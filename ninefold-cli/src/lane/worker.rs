@@ -1,0 +1,165 @@
+//! What one thread does with a block: from its records to their answers.
+
+use super::block::BUFFER;
+use super::block::{Block, Run};
+use super::nine::Bulk;
+use super::record::{Done, Question};
+use super::table::Table;
+use crate::input::Source;
+use crate::limits::Interrupt;
+use ninefold::board::text::csv::{Columns, Reader};
+use ninefold::board::text::{self, Place, ReadOptions, Record, TextError, WriteOptions};
+use std::ops::{ControlFlow, Range};
+
+/// See the module.
+pub(super) struct Worker<'a, Q> {
+    pub(super) source: &'a Source,
+    pub(super) options: &'a ReadOptions,
+    pub(super) interrupt: &'a Interrupt,
+    pub(super) question: &'a Q,
+    /// How plain 9x9 puzzles are answered; without it there are none in a block.
+    pub(super) bulk: Option<&'a Bulk>,
+    pub(super) solver: ninefold_fast9::Solver,
+    /// The table that is written, if answers are its rows.
+    pub(super) table: Option<&'a Table>,
+}
+
+impl<Q: Question> Worker<'_, Q> {
+    /// Answers the records of a block.
+    pub(super) fn work(&mut self, block: &mut Block) {
+        if let Some(table) = self.table {
+            table.begin(block);
+        }
+        block.cut = self.solve(block).is_break() || self.answer(block).is_break();
+        if let Some(table) = self.table.filter(|_| !block.cut) {
+            table.write(block);
+        }
+    }
+
+    fn go_on(&self) -> ControlFlow<()> {
+        if self.interrupt.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    fn solve(&mut self, block: &mut Block) -> ControlFlow<()> {
+        let Some(bulk) = self.bulk else { return ControlFlow::Continue(()) };
+        let nines = &mut block.nines;
+        let count = nines.puzzles.len();
+        if nines.answers.len() < count {
+            nines.answers.resize(count, ninefold_fast9::Answer::NONE);
+        }
+        let interrupt = self.interrupt;
+        let mut poll = |_: &_| if interrupt.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        self.solver.solve_many_while(&nines.puzzles, bulk.limit, &mut nines.answers[..count], &mut poll)
+    }
+
+    fn answer(&self, block: &mut Block) -> ControlFlow<()> {
+        let (runs, mut records) = (std::mem::take(&mut block.runs), std::mem::take(&mut block.records));
+        let (mut read, mut next, mut flow) = (records.drain(..), 0, ControlFlow::Continue(()));
+        for run in &runs {
+            flow = match *run {
+                Run::Plain { line, count } => {
+                    next += count;
+                    self.plain(block, next - count..next, line)
+                }
+                Run::Lines { first, start, end } => {
+                    let text = std::mem::take(&mut block.text);
+                    let flow = self.lines(&text[start..end], first, block);
+                    block.text = text;
+                    flow
+                }
+                Run::Long { line, column } => {
+                    let found = format!("a line of more than {BUFFER} bytes");
+                    self.record(
+                        Err(TextError::new(Place::new(line + 1, column), found, "one board and perhaps a comment")),
+                        block,
+                    )
+                }
+                Run::Records(count) => read.by_ref().take(count).try_for_each(|record| self.record(record, block)),
+            };
+            if flow.is_break() {
+                break;
+            }
+        }
+        drop(read);
+        (block.runs, block.records) = (runs, records);
+        flow
+    }
+
+    /// Writes the answers of plain puzzles from this line on, each solution verified.
+    fn plain(&self, block: &mut Block, range: Range<usize>, line: usize) -> ControlFlow<()> {
+        let Some(bulk) = self.bulk else { return ControlFlow::Continue(()) };
+        for (index, line) in range.zip(line..) {
+            let (puzzle, answer) = (&block.nines.puzzles[index], &block.nines.answers[index]);
+            let template = bulk.template(answer.count);
+            let solution = answer.solution();
+            if let Some(solution) = solution {
+                assert!(ninefold_check::solves_nine(puzzle, solution), "engine fast9: wrong solution");
+            }
+            let claim = block.nines.claim(index);
+            // What clashes, and where another solution is claimed than the only one, is told in the general way.
+            let is_usual = match solution {
+                Some(solution) => claim.is_none_or(|claim| claim == solution || answer.count > 1 || bulk.limit == 1),
+                None => !ninefold_check::clashes_nine(puzzle),
+            };
+            if !is_usual {
+                self.record(self.general(puzzle, claim, line), block)?;
+                continue;
+            }
+            block.status = block.status.max(Some(template.status));
+            if self.table.is_some() {
+                block.push_nine(template, index);
+            } else {
+                template.write(line, block.nines.answers[index].solution(), &mut block.out);
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// A plain puzzle as the record that it was.
+    fn general(&self, puzzle: &[u8; 81], claim: Option<&[u8; 81]>, line: usize) -> Result<Record, TextError> {
+        let text = |cells: &[u8; 81]| cells.map(char::from).iter().collect::<String>();
+        let names = vec!["puzzle".to_string(), "solution".to_string()];
+        let expected = || TextError::new(Place::new(line, 1), "no puzzle", "a puzzle");
+        let columns = Columns::of_names(names, None).ok_or_else(expected)?;
+        let claim = claim.map(text);
+        Reader::new(columns, self.options).cell(&text(puzzle), claim.as_deref(), Place::new(line, 1))
+    }
+
+    /// Answers lines; the first has the number `first` from 0.
+    fn lines(&self, lines: &[u8], first: usize, block: &mut Block) -> ControlFlow<()> {
+        let Some(format) = text::format("line") else { return ControlFlow::Break(()) };
+        let text = String::from_utf8_lossy(lines);
+        format.parse(&text, self.options).try_for_each(|mut record| {
+            match &mut record {
+                Ok(record) => record.place.line += first,
+                Err(error) => error.place.line += first,
+            }
+            self.record(record, block)
+        })
+    }
+
+    /// Answers a record, unless an interruption comes: what was still being worked on then is no answer.
+    fn record(&self, record: Result<Record, TextError>, block: &mut Block) -> ControlFlow<()> {
+        self.go_on()?;
+        let puzzle = record.as_ref().ok().filter(|_| block.fills_puzzles).and_then(|record| self.printed(record));
+        let Done { text, row, remarks, status } = self.question.answer(self.source, record);
+        self.go_on()?;
+        let before = block.out.len();
+        block.remarks.extend(remarks.into_iter().map(|remark| (before, remark)));
+        if self.table.is_some() {
+            block.push_row(puzzle.as_deref(), &row);
+        } else {
+            block.out.extend_from_slice(text.as_bytes());
+        }
+        block.status = block.status.max(Some(status));
+        ControlFlow::Continue(())
+    }
+
+    /// The record's puzzle as a line.
+    fn printed(&self, record: &Record) -> Option<String> {
+        let options = WriteOptions { alphabet: self.options.alphabet, blank: None };
+        let plain = Record::new(Place::new(1, 1), record.board.clone());
+        let text = text::print(text::format("line")?, &plain, &options).ok()?;
+        Some(text.trim_end().to_string())
+    }
+}
