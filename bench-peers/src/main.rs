@@ -9,6 +9,7 @@
 //! ninefold-bench-peers levels run DATA                    rating by the six passes; the raw result on standard output
 //! ninefold-bench-peers levels quick DATA                  the same with few repeats and few puzzles
 //! ninefold-bench-peers levels signature DATA TESTDATA     the lines of bench/levels-signature.tsv
+//! ninefold-bench-peers hints DATA                         the time of hints, as a table
 //! ninefold-bench-peers big run DATA PROGRAM FOLDER PYTHON     large boards; goes on where it was interrupted
 //! ninefold-bench-peers big quick DATA PROGRAM FOLDER PYTHON   the same with one board of each class and a low limit
 //! ```
@@ -16,6 +17,7 @@
 mod big;
 mod clock;
 mod contender;
+mod hints;
 mod levels;
 mod lists;
 mod machine;
@@ -66,12 +68,14 @@ fn main() -> ExitCode {
         ["levels", "run", data] => rate(data, &FULL),
         ["levels", "quick", data] => rate(data, &QUICK),
         ["levels", "signature", data, testdata] => level_signatures(data, testdata),
+        ["hints", data] => hints(data),
         ["big", "run", data, program, folder, python] => large(data, &BIG, &big::tools(program, folder, python)),
         ["big", "quick", data, program, folder, python] => {
             large(data, &BIG_QUICK, &big::tools(program, folder, python))
         }
         _ => {
-            Err("expected run, quick, smoke, signature, levels or big; see the head of bench-peers/src/main.rs".into())
+            Err("expected run, quick, smoke, signature, levels, hints or big; see the head of bench-peers/src/main.rs"
+                .into())
         }
     };
     match done {
@@ -126,6 +130,13 @@ fn smoke(testdata: &str) -> Result<String, String> {
     run.batch.push(measure::batch(name, &puzzles, &SMOKE)?);
     run.latency.push(measure::latency(name, &puzzles, &SMOKE)?);
     show(&run)
+}
+
+/// Hints for newspaper puzzles.
+fn hints(data: &str) -> Result<String, String> {
+    let mut lists = shuffled(data, &Plan { most: hints::MOST, ..FULL })?;
+    lists.retain(|(name, _)| hints::LISTS.contains(name));
+    hints::table(&lists)
 }
 
 /// Rating by the six passes.

@@ -19,6 +19,7 @@ cargo xtask test [--long]   every check of the project; --long adds fuzzing, the
 cargo xtask tour [--bless]  the commands of docs/tour and README.md; --bless records what they print now
 cargo xtask bench fast9     the 9x9 engine against its peers; keeps the raw result and brings README.md up to date
 cargo xtask bench levels    rating by the six passes, likewise
+cargo xtask bench hints     the time of hints for newspaper puzzles, as a table; keeps nothing
 cargo xtask bench big       large boards against CaDiCaL and CP-SAT, likewise, for docs/large-boards.md; goes on where it was
     --quick                 few puzzles and repeats; keeps nothing
     --splice                only the page, from the newest raw result
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
         ["tour", "--bless"] => one("tour", || tour::bless(&Context::new(false))),
         ["bench", "fast9", rest @ ..] => bench(&bench::FAST9, rest),
         ["bench", "levels", rest @ ..] => bench(&bench::LEVELS, rest),
+        ["bench", "hints"] => one("bench", || bench::hints(&Context::new(false))),
         ["bench", "big", rest @ ..] => bench(&bench::BIG, rest),
         _ => misused(),
     }

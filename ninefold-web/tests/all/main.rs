@@ -2,5 +2,4 @@
 #![allow(clippy::unwrap_used, reason = "what a test makes itself is right, or the test must end")]
 
 mod api;
-mod api_speed;
 mod server;

@@ -152,6 +152,16 @@ impl<R: Serialize + DeserializeOwned> Bench<R> {
     }
 }
 
+/// The times of hints, as a table.
+pub(crate) fn hints(context: &Context) -> Outcome {
+    let run = data(context).and_then(|data| {
+        let mut bench = peers(context, &["run", "--release"], &["hints"]);
+        bench.arg(data);
+        output(bench)
+    });
+    outcome(run.map(|table| println!("{table}")))
+}
+
 /// The lints of `bench-peers`, its tests, and one run over the source puzzles, in which every answer is verified.
 pub(crate) fn smoke(context: &Context) -> Outcome {
     let lint = to_end(peers(context, &["clippy", "--all-targets"], &["--deny", "warnings"]));
