@@ -80,7 +80,7 @@ pub(crate) enum Verb {
     Man,
 }
 
-/// Does what was asked for.
+/// Runs the verb.
 pub(crate) fn run(verb: &Verb, interrupt: &Interrupt) -> Result<Status, Failure> {
     match verb {
         Verb::Solve(args) => solve::run(args, interrupt),

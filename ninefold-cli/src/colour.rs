@@ -17,7 +17,7 @@ pub(crate) enum When {
 }
 
 impl When {
-    /// Does what goes to standard output have colours?
+    /// Does text on standard output have colours?
     pub(crate) fn on_standard_output(self) -> bool {
         match self {
             When::Auto => AutoStream::choice(&std::io::stdout()) != ColorChoice::Never,

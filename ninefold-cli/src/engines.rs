@@ -5,7 +5,7 @@ use crate::input::Usage;
 use ninefold::board::{Geometry, Puzzle};
 use ninefold::engine::{self, ENGINES, Options, Picked, Tells};
 
-/// What the user asked for, checked before the first puzzle is read.
+/// The engine that the user asked for, checked before the first puzzle is read.
 #[derive(Clone, Debug)]
 pub(crate) struct Chosen<'a> {
     name: &'a str,
@@ -33,7 +33,7 @@ impl<'a> Chosen<'a> {
         Ok(Chosen { name, switches, is_traced: false })
     }
 
-    /// The same for a search whose trace is to be shown: an engine that does not tell what this kind shows is a mistake.
+    /// The same for a search whose trace is to be shown: an engine that does not report what this kind shows is a mistake of the user.
     pub(crate) fn traced(self, kind: TraceKind) -> Result<Self, Usage> {
         let (shown, what, option): (&[Tells], _, _) = match kind {
             TraceKind::Curve => (&[Tells::Energy], "energy", "--trace=curve"),

@@ -8,7 +8,7 @@ use std::borrow::Cow;
 use std::io::Read;
 use std::path::Path;
 
-/// What cannot be used at all: a file that cannot be read, an option that names nothing.
+/// An error of use: a file that cannot be read, an option that names nothing.
 #[derive(Debug)]
 pub(crate) struct Usage(pub(crate) String);
 
@@ -68,14 +68,14 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// How to read what the arguments name, with nothing read yet.
+    /// The way to read the inputs that the arguments name, with nothing read yet.
     pub(crate) fn unread(args: &InputArgs, interrupt: &Interrupt) -> Result<Self, Usage> {
         let options = ReadOptions { shape: shape(args, interrupt)?, alphabet: args.alphabet };
         let format = args.from.as_deref().map(format_named).transpose()?.map(Format::name);
         Ok(Input { sources: Vec::new(), options, format })
     }
 
-    /// Reads what the arguments name. A file that cannot be read is one bad source; the others are still answered.
+    /// Reads the inputs that the arguments name. A file that cannot be read is one bad source; the others are still answered.
     pub(crate) fn open(args: &InputArgs, interrupt: &Interrupt) -> Result<Self, Usage> {
         let unread = Input::unread(args, interrupt)?;
         let sources = match &args.puzzle {
@@ -146,12 +146,12 @@ pub(crate) fn fault(path: &Path, error: &std::io::Error) -> String {
     format!("{name}: {error}")
 }
 
-/// What messages call an input.
+/// The name of an input in messages.
 pub(crate) fn name_of(path: &Path) -> String {
     if path == Path::new("-") { "standard input".to_string() } else { path.display().to_string() }
 }
 
-/// A file, or standard input for `-`. What is known to be no text is refused.
+/// A file, or standard input for `-`. Files that are known to be no text are refused.
 pub(crate) fn open(path: &Path, interrupt: &Interrupt) -> std::io::Result<Box<dyn Read + Send>> {
     let mut rest = open_any(path, interrupt)?;
     let mut head = Vec::new();
@@ -194,7 +194,7 @@ impl<R: Read> Read for Awaited<R> {
 /// The length of the longest magic word.
 const MAGIC: u64 = 6;
 
-/// What begins like this, if it is known and no text.
+/// The kind of file that begins like this, if it is known and no text.
 fn no_text(head: &[u8]) -> Option<&'static str> {
     match head {
         [b'P', b'A', b'R', b'1', ..] => Some("a Parquet table (`ninefold solve` reads it)"),

@@ -90,7 +90,7 @@ impl Interrupt {
         self.0.is_set.load(Ordering::Relaxed)
     }
 
-    /// Waits for input that may never come. Whoever waits cannot ask, so from there the program may be ended.
+    /// Waits for input that may never come. A thread that waits cannot ask, so the program may be ended meanwhile.
     pub(crate) fn while_waiting<T>(&self, wait: impl FnOnce() -> T) -> T {
         self.0.waiting.fetch_add(1, Ordering::Relaxed);
         let result = wait();

@@ -74,7 +74,7 @@ fn watch_for_interrupts(interrupt: &Interrupt) {
     }
 }
 
-/// Who waits for input (a terminal's, say) does not ask: the program is ended from here, between two writes.
+/// A thread that waits for input (a terminal's, say) does not ask: the program is ended from here, between two writes.
 fn end_what_waits(interrupt: &Interrupt) {
     loop {
         std::thread::sleep(std::time::Duration::from_millis(20));

@@ -9,7 +9,7 @@ use std::io::{ErrorKind, Write};
 /// Why no more can be written.
 #[derive(Debug)]
 pub(crate) enum Closed {
-    /// Whoever was reading has had enough.
+    /// The reader has closed the pipe: it has had enough.
     Pipe,
     /// The disk is full, or the like.
     Failed(std::io::Error),
@@ -62,7 +62,7 @@ fn write_to(out: &mut dyn Write, text: &[u8]) -> Result<(), Closed> {
     Ok(())
 }
 
-/// The text in lines of at most so many characters, colours not counted; what goes on is set in by two.
+/// The text in lines of at most so many characters, colours not counted; further lines are set in by two.
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {

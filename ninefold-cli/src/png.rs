@@ -12,7 +12,7 @@ const FAMILY: &str = "Noto Sans";
 /// The most pixels of a picture: half a gigabyte of memory. A 64x64 board with all its pencil marks has 120 million.
 const MOST_PIXELS: u64 = 1 << 27;
 
-/// The picture as PNG, `scale` pixels per unit of the SVG. The error says what is wrong with the SVG or its size.
+/// The picture as PNG, `scale` pixels per unit of the SVG. The error names the fault of the SVG or of its size.
 pub(crate) fn to_png(svg: &str, scale: f32) -> Result<Vec<u8>, String> {
     let tree = Tree::from_str(svg, &options()).map_err(|error| format!("this SVG cannot be drawn: {error}"))?;
     // A scale that is not a number, zero or negative leaves no size.

@@ -1,4 +1,4 @@
-//! Pages with commands: Markdown whose blocks marked `console` hold commands and what they print.
+//! Pages with commands: Markdown whose blocks marked `console` hold commands and their output.
 //!
 //! ````text
 //! Prose.
@@ -21,7 +21,7 @@ pub(crate) enum Part<'p> {
     Command {
         /// Without the `$ ` and the line end.
         line: &'p str,
-        /// What the page says that it prints, with its line ends.
+        /// The output as the page shows it, with its line ends.
         output: &'p str,
     },
 }
@@ -54,7 +54,7 @@ fn find_block(text: &str) -> Option<usize> {
     })
 }
 
-/// Reads the commands of a block; returns what stands from its closing fence on.
+/// Reads the commands of a block; returns the rest, from its closing fence on.
 fn commands<'p>(block: &'p str, parts: &mut Vec<Part<'p>>) -> &'p str {
     let inside = length_until(block, |line| line.starts_with("```"));
     let (mut inside, after) = block.split_at(inside);

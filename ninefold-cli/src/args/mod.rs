@@ -1,4 +1,4 @@
-//! What people type, as far as it is shared: groups of options and the forms of their values. What only one verb takes stands
+//! The shared part of the command line: groups of options and the forms of their values. Options of one verb alone stand
 //! beside that verb.
 
 mod board;

@@ -1,4 +1,4 @@
-//! What options take: names of things, and values with a form of their own.
+//! The values of options: names of things, and values with a form of their own.
 
 use clap::builder::{PathBufValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
 use ninefold::sat::{ENCODINGS, Encoding};
@@ -13,7 +13,7 @@ pub(crate) fn parse_box(text: &str) -> Result<ninefold::board::BoxShape, String>
     ninefold::board::Geometry::sudoku(shape).map(|_| shape).map_err(|error| error.to_string())
 }
 
-/// `auto` and the engines: also what the shell completes.
+/// `auto` and the engines; the shell completes them, too.
 pub(super) fn engine_names() -> PossibleValuesParser {
     std::iter::once("auto").chain(ninefold::engine::ENGINES.iter().map(|entry| entry.name)).collect::<Vec<_>>().into()
 }

@@ -65,7 +65,7 @@ struct Drawer<'a> {
     several: bool,
 }
 
-/// What is to be said beside the picture, and how the verb ends.
+/// The remarks beside the picture, and the exit status.
 struct Beside {
     remarks: Vec<String>,
     status: Status,

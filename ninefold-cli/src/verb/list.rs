@@ -44,7 +44,7 @@ pub(crate) fn formats(args: &ListArgs) -> Result<Status, Failure> {
     Ok(Status::Yes)
 }
 
-/// Names and what they are, in two columns.
+/// Names and their descriptions, in two columns.
 pub(super) fn table<'a>(rows: impl Iterator<Item = (&'a str, &'a str)>) -> String {
     let rows: Vec<_> = rows.collect();
     let width = rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);

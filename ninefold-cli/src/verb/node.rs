@@ -39,7 +39,7 @@ pub(crate) fn run(args: &NodeArgs, interrupt: &Interrupt) -> Result<Status, Fail
     Ok(status)
 }
 
-/// Texts as they are, and files; what has a brace is no file.
+/// Texts as they are, and files; a word with a brace is no file.
 fn sources(nodes: &[String], interrupt: &Interrupt) -> Vec<Opened> {
     let source = |text: &String| {
         if text.contains('{') {
@@ -87,7 +87,7 @@ fn no_matching(error: &NodeError, from: From<'_>, as_json: bool) -> String {
     }
 }
 
-/// The node, then each exclusion and what it leaves, then a matching in the document's way.
+/// The node, then each exclusion and the sets that it leaves, then a matching in the document's way.
 fn words(start: &Node, exclusions: &[Exclusion]) -> String {
     let mut node = start.clone();
     let mut lines = vec![node.to_string()];

@@ -44,7 +44,7 @@ fn unknown(name: &str) -> Usage {
     Usage(format!("no technique is called `{name}`; `ninefold technique` lists them"))
 }
 
-/// The page of its family, and what there is to say of itself.
+/// The page of its family, and its own entry.
 fn page(technique: &'static dyn Technique, coloured: bool) -> String {
     technique.about().page() + &entry(technique, coloured)
 }
@@ -90,7 +90,7 @@ fn run_lines(path: &Path, verbose: bool, interrupt: &Interrupt) -> Result<Status
     Ok(if bad { Status::Bad } else { Status::of(!failures) })
 }
 
-/// Runs one line and counts it; what is to be said of it.
+/// Runs one line and counts it; the remark on it.
 fn one_line(source: &Source, record: &Record, verbose: bool, tally: &mut BTreeMap<String, [usize; 4]>) -> String {
     let code = record.library.as_ref().map_or_else(String::new, |library| library.code.clone());
     let label = input::label(&source.name, record);

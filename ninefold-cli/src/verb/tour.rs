@@ -91,7 +91,7 @@ fn walk(page: &str, interrupt: &Interrupt) -> Result<Status, Failure> {
     Ok(Status::Yes)
 }
 
-/// Runs `ninefold ...` as this very program. Its exit status is part of what it shows, not of the tour.
+/// Runs `ninefold ...` as this very program. Its exit status is part of its output, not the tour's.
 fn execute(line: &str, ground: &Ground) -> Result<(), Failure> {
     let words = shell_words::split(line).map_err(|error| Usage(format!("{line}: {error}")))?;
     let program = std::env::current_exe().map_err(|error| Usage(format!("this program: {error}")))?;

@@ -94,7 +94,7 @@ impl<'t> Trace<'t> {
         matches!(self, Trace::TreeSvg(_) | Trace::Curve(_) | Trace::CurveSvg(_))
     }
 
-    /// Ends the trace; what it shows only now.
+    /// Ends the trace; the part of it that shows only now.
     pub(super) fn end(self) -> String {
         match self {
             Trace::Tables(tables) => tables.finish(),

@@ -25,7 +25,7 @@ pub enum Fault {
 /// A wrong cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WrongCell {
-    /// Where.
+    /// The cell.
     pub cell: Cell,
     /// The fault.
     pub fault: Fault,

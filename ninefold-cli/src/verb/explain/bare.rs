@@ -1,4 +1,4 @@
-//! `explain --show no`: how it ends and what goes with it, without a step and without the solution: of the profile `levels`
+//! `explain --show no`: the end and its details, without a step and without the solution: of the profile `levels`
 //! the rating, of `crook` the paths and the tree, of `exclusion` whether the puzzle is logical.
 
 use super::ended::Ended;
@@ -21,7 +21,7 @@ impl Bare {
         Bare { json, has_verdict, verdict: None }
     }
 
-    /// The rating with what goes with it.
+    /// The rating with its details.
     pub(super) fn report(&self, report: &Report) -> String {
         self.json.as_ref().map_or_else(|| crate::verb::rate::aligned(&report.lines()), |json| json.report(report))
     }

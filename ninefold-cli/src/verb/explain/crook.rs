@@ -1,4 +1,4 @@
-//! `explain --profile crook`: choices and records from the command line, subscripts, and what is said when it has ended.
+//! `explain --profile crook`: choices and records from the command line, subscripts, and the words at the end.
 
 use super::page::Scribe;
 use crate::args::CrookArgs;
@@ -15,7 +15,7 @@ use std::path::PathBuf;
 /// How the algorithm is led.
 pub(super) struct Led {
     options: Options,
-    /// As typed: what it means depends on the board.
+    /// As typed: the meaning depends on the board.
     choices: Option<String>,
     /// The text of the record and its name.
     record: Option<(String, String)>,

@@ -1,4 +1,4 @@
-//! What came of Crook's algorithm: its tree, its paths and its board with subscripts, in words and in JSON.
+//! The result of Crook's algorithm: its tree, its paths and its board with subscripts, in words and in JSON.
 
 use crate::json;
 use ninefold::board::Candidate;
@@ -7,7 +7,7 @@ use ninefold::logic::profile::crook::{self, End, Report, tell};
 use ninefold::trace::Tree;
 use serde::Serialize;
 
-/// What came of it.
+/// The result, with the words for it.
 pub(super) struct Ended<'a> {
     pub(super) report: &'a Report,
     pub(super) words: Words<'a>,
@@ -83,7 +83,7 @@ impl Ended<'_> {
 /// The most paths that are listed in words.
 const SHOWN: usize = 100;
 
-/// What came of Crook's algorithm.
+/// The result of Crook's algorithm.
 #[derive(Debug, Serialize)]
 pub(super) struct EndedLine<'a> {
     #[serde(flatten)]

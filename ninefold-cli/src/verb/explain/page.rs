@@ -1,4 +1,4 @@
-//! What the outputs of `explain` share: the steps as they are heard, numbered, checked if asked for, and handed to a page.
+//! The common part of the outputs of `explain`: the steps as they are heard, numbered, checked if asked for, and handed to a page.
 
 use crate::status::Status;
 use crate::verb::logic::Setting;
@@ -27,7 +27,7 @@ impl Shown<'_> {
         Told::new(&self.setting.words(self.grid), self.finding)
     }
 
-    /// The sentence, and what stands beside it.
+    /// The sentence, and the remark beside it.
     pub(super) fn sentence(&self) -> String {
         let sentence = self.told().sentence();
         if self.beside.is_empty() { sentence } else { format!("{sentence} [{}]", self.beside) }
@@ -69,7 +69,7 @@ pub(super) trait Page {
         String::new()
     }
 
-    /// A sentence and what it sums up, item by item.
+    /// A sentence and the items that it sums up.
     fn list(&mut self, grid: &Grid, text: &str, items: &[String]) -> String {
         let items = items.iter().map(|item| self.sentence(grid, &format!("- {item}")));
         let items: String = items.collect();

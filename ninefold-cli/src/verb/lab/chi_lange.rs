@@ -112,7 +112,7 @@ impl ChiLangeArgs {
         Ok(Some(made.named()))
     }
 
-    /// What the runs depend on.
+    /// The settings that the runs depend on.
     fn settings(&self, lists: &[Named]) -> String {
         let mut settings = format!("{}\nlimit {}\n", self.command(), self.experiment.budget);
         for (class, puzzles) in lists {

@@ -1,4 +1,4 @@
-//! What experiments share: runs side by side, one puzzle per thread, each kept as soon as it is done.
+//! The common part of experiments: runs side by side, one puzzle per thread, each kept as soon as it is done.
 //!
 //! ```text
 //! FOLDER/settings.txt   what the runs depend on: a folder goes on only with the same
@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// What every experiment is told.
+/// The options of every experiment.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Experiment")]
 pub(super) struct ExperimentArgs {
@@ -62,7 +62,7 @@ impl ExperimentArgs {
     }
 }
 
-/// What became of an engine's work on a class.
+/// The outcome of an engine's work on a class.
 pub(super) enum Done {
     /// So many were solved.
     Solved(usize),
@@ -106,7 +106,7 @@ impl<'a> Experiment<'a> {
         if !args.quiet && !runs.is_empty() {
             say(&format!("{}: {} runs are there and are not done again", folder.display(), runs.len()));
         }
-        // What was cut off by a kill is left out.
+        // A line that was cut off by a kill is left out.
         replace(&folder.join(RAW), &csv(&runs))?;
         let raw = File::options().append(true).open(folder.join(RAW)).map_err(|error| fault(folder, error))?;
         Ok(Experiment { args, interrupt, pool, raw, runs, order: Vec::new() })

@@ -30,7 +30,7 @@ enum LabVerb {
     Scaling(scaling::ScalingArgs),
 }
 
-/// Does what was asked for.
+/// Runs the verb.
 pub(crate) fn run(args: &LabArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     match &args.verb {
         LabVerb::ChiLange(args) => chi_lange::run(args, interrupt),

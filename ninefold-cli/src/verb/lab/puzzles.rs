@@ -41,7 +41,7 @@ pub(super) fn of_file(path: &Path, interrupt: &Interrupt) -> Result<Vec<Puzzle>,
     Ok(puzzles)
 }
 
-/// What the results of these puzzles depend on, in a few characters (the hash of Fowler, Noll and Vo).
+/// A fingerprint of the puzzles, on which the results depend (the hash of Fowler, Noll and Vo).
 pub(super) fn fingerprint(puzzles: &[Puzzle]) -> String {
     let bytes = puzzles.iter().flat_map(Puzzle::givens).map(|given| given.map_or(0, |symbol| symbol.0 + 1));
     let hash = bytes

@@ -15,7 +15,7 @@ use ninefold::certify::{self, Certificate, Uncertified};
 use ninefold::sat::{Encoding, dimacs};
 use std::path::{Path, PathBuf};
 
-/// What is to be certified.
+/// The claim to certify.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Goal {
     /// There is exactly one solution

@@ -1,4 +1,4 @@
-//! Dr Dobb's solver: chain and pile exclusion on every row, column and box; what these prove is *logical*, the rest is guessed.
+//! Dr Dobb's solver: chain and pile exclusion on every row, column and box; whatever these prove is *logical*, the rest is guessed.
 //!
 //! Every full house is a node of the document (`logic/node.rs`), and every exclusion a naked set (chain) or hidden set (pile),
 //! the smallest that erases something; a set of one places its number. If the exclusions fill the board, each cell is proved

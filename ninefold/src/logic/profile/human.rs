@@ -1,4 +1,4 @@
-//! The easiest step first: what explanations and hints use.
+//! The easiest step first: the profile of explanations and hints.
 
 use super::Ordered;
 use crate::logic::{Dialect, TECHNIQUES};

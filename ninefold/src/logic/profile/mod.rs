@@ -21,7 +21,7 @@ use super::{Dialect, Ending, Event, Finding, Listener, Plain, Voice};
 use ninefold_board::Grid;
 use std::ops::ControlFlow;
 
-/// What a profile may assume and use up.
+/// The assumptions and limits of a profile.
 #[derive(Clone, Copy, Default)]
 pub struct Rules<'a> {
     /// May the puzzle be assumed to have one solution?
@@ -39,7 +39,7 @@ impl Rules<'_> {
 
 /// A way to solve.
 pub trait Profile: Sync {
-    /// Its name: what `--profile` takes.
+    /// Its name, for `--profile`.
     fn name(&self) -> &'static str;
 
     /// One line about it.
@@ -58,7 +58,7 @@ pub trait Profile: Sync {
         usize::MAX
     }
 
-    /// Its own words for what happens, where it has any.
+    /// Its own words for events, where it has any.
     fn voice(&self) -> Box<dyn Voice> {
         Box::new(Plain)
     }

@@ -6,7 +6,7 @@ use ninefold_board::Grid;
 
 /// A list of techniques, tried from the first after every step.
 pub struct Ordered {
-    /// What `--profile` takes.
+    /// Its name for `--profile`.
     pub name: &'static str,
     /// One line.
     pub about: &'static str,

@@ -143,7 +143,7 @@ fn subscripted(
     }
 }
 
-/// What a recorded entry needs at its turn.
+/// The needs of a recorded entry at its turn.
 pub(super) enum Turn {
     /// It stands already.
     Done,

@@ -22,7 +22,7 @@ pub(super) fn findings(start: &Grid) -> Vec<Finding> {
     findings
 }
 
-/// This number, if it is forced by what stands in the grid; else where each box of the cell could still have it.
+/// This number, if it is forced by the numbers in the grid; else where each box of the cell could still have it.
 pub(super) fn this(grid: &Grid, entry: Candidate) -> Result<Finding, Vec<(HouseId, Vec<Cell>)>> {
     let places = markup::places(&board(grid), entry);
     match places.iter().find(|(_, cells)| cells[..] == [entry.cell]) {

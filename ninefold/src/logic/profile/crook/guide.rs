@@ -1,4 +1,4 @@
-//! A person at the session: what they want to do is checked first, refused with the reason, or done and told.
+//! A person at the session: each deed is checked first, and refused with the reason, or done and told.
 
 use super::preemptive::PreemptiveSet;
 use super::refusal::{Refusal, Timing};
@@ -11,7 +11,7 @@ use crate::logic::{Dialect, Finding, Told, Words};
 use ninefold_board::text::Alphabet;
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Status};
 
-/// What a person wants to do.
+/// A deed that a person wants to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Deed {
     /// Enter a number: before the markup one that is forced, after it one that is alone in its cell or in a range.
@@ -22,7 +22,7 @@ pub enum Deed {
     CrossOut(HouseId, Vec<Cell>),
     /// Choose a number, and so begin a path.
     Choose {
-        /// Where and what.
+        /// The cell and its number.
         candidate: Candidate,
         /// By a coin.
         by_coin: bool,
@@ -31,7 +31,7 @@ pub enum Deed {
     Erase,
 }
 
-/// What may be done: a deed that was checked, or a step that the program takes.
+/// A permitted action: a deed that was checked, or a step that the program takes.
 #[derive(Clone, Debug)]
 pub enum Due {
     /// This is entered or crossed out.
@@ -113,7 +113,7 @@ fn is_candidate(grid: &Grid, entry: Candidate) -> Result<(), Refusal> {
     }
 }
 
-/// The finding that crosses out what a preemptive set of these cells does, in all its ranges.
+/// The finding with everything that a preemptive set of these cells crosses out, in all its ranges.
 fn cross_out(grid: &Grid, range: HouseId, cells: &[Cell]) -> Result<Finding, Refusal> {
     let house = grid.geometry().house(range);
     if let Some(&cell) = cells.iter().find(|&cell| !house.cells().contains(cell)) {
@@ -168,7 +168,7 @@ pub fn next_deed(session: &Session) -> Option<Deed> {
     }
 }
 
-/// The deed that does what a finding says: that enters its number, or crosses out what it eliminates; instead of a hidden set
+/// The deed that carries out a finding: it enters its number, or crosses out what it eliminates; instead of a hidden set
 /// that is the preemptive set that unhides it.
 pub fn deed_of(session: &Session, finding: &Finding) -> Option<Deed> {
     let (grid, cells) = (session.grid(), finding.cells());

@@ -20,9 +20,9 @@
 //! | `tree.rs` | the search tree, its paths and their odds |
 //! | `follow.rs` | a recorded solution, proved entry by entry |
 //! | `run.rs` | the loop |
-//! | `tell.rs`, `voice.rs` | what is said beside the steps, and when |
+//! | `tell.rs`, `voice.rs` | the words beside the steps, and when they are said |
 //!
-//! What Crook leaves open is decided so: numbers are entered as long as there are any that are alone; then preemptive sets
+//! Where Crook leaves something open, it is decided so: numbers are entered as long as there are any that are alone; then preemptive sets
 //! are crossed out, the smallest first, as long as there are any; and so on in turn. The partners of a chosen pair are
 //! entered before other numbers. Of several cells that may be a vertex the first in the order of the cells is taken. A number
 //! that is erased gives its subscript free again. A violation, Definition 4, is seen as soon as
@@ -60,7 +60,7 @@ use ninefold_board::{Candidate, Grid, Symbol};
 use run::Runner;
 use voice::CrookVoice;
 
-/// What a run of the algorithm may be told.
+/// The options of a run of the algorithm.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     /// How the coin falls.
@@ -73,14 +73,14 @@ pub struct Options {
     pub aloud: bool,
 }
 
-/// What came of a run.
+/// The result of a run.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// How it ended.
     pub ending: Ending,
     /// The grid at the first solution, or where it ended.
     pub grid: Grid,
-    /// What was entered in it, in order.
+    /// The entries in it, in order.
     pub entries: Vec<Entry>,
     /// The search tree.
     pub tree: SearchTree,

@@ -2,7 +2,7 @@
 //!
 //! The preemptive sets of a range are the closed sets of a [`Matching`] of its open cells with their numbers. Each is a union
 //! of the smallest ones around its cells, and crosses out nothing that these do not. So no size is too large to be found,
-//! and what the smallest ones leave is what all of them leave.
+//! and the smallest ones leave the same as all of them.
 
 use crate::logic::matching::{Closed, Matching, Violator};
 use crate::logic::{Words, chart};
@@ -47,7 +47,7 @@ impl PreemptiveSet {
         self.cells.len()
     }
 
-    /// What it crosses out (Theorem 1): its numbers in the other open cells of its ranges, each once, ascending.
+    /// The candidates that it crosses out (Theorem 1): its numbers in the other open cells of its ranges, each once, ascending.
     pub fn crosses_out(&self, grid: &Grid) -> Vec<Candidate> {
         let geometry = grid.geometry();
         let around = self.ranges.iter().flat_map(|&range| geometry.house(range).cells());
@@ -81,7 +81,7 @@ impl PreemptiveSet {
 }
 
 impl Cover {
-    /// The cover of a range and its parts: what of it holds no smaller set. `None` if the range has no open cell, or more
+    /// The cover of a range and its parts: those that hold no smaller set. `None` if the range has no open cell, or more
     /// numbers than cells.
     pub fn of(grid: &Grid, range: HouseId) -> Option<Self> {
         let parts = unbroken_sets(grid, range);
@@ -145,7 +145,7 @@ pub(super) fn smallest_sets(grid: &Grid, range: HouseId) -> Vec<PreemptiveSet> {
     once.into_iter().map(|set| at_places(grid, range, set)).collect()
 }
 
-/// Those of the [`smallest_sets`] that have no smaller one within: what a cover is broken into.
+/// Those of the [`smallest_sets`] that have no smaller one within: the parts into which a cover is broken.
 pub(super) fn unbroken_sets(grid: &Grid, range: HouseId) -> Vec<PreemptiveSet> {
     let sets = smallest_sets(grid, range);
     let is_unbroken = |set: &PreemptiveSet| sets.iter().all(|other| other == set || !is_within(other, set));

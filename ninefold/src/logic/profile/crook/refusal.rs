@@ -1,4 +1,4 @@
-//! Why a person cannot do what they want to do, in words.
+//! The reason why a person's deed is refused, in words.
 
 use super::preemptive::PreemptiveSet;
 use super::session::Dead;
@@ -38,7 +38,7 @@ pub enum Refusal {
     },
 }
 
-/// What stands in the way of deeds of a kind.
+/// The obstacle to deeds of a kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Timing {
     /// So many paths stand, and the latest is to be erased.

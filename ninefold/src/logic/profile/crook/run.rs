@@ -1,4 +1,4 @@
-//! The algorithm's loop: who does what is due next, and tells it.
+//! The algorithm's loop: takes the action that is due next, and tells it.
 
 use super::follow::{self, Turn};
 use super::search::{self, unhiding};
@@ -17,17 +17,17 @@ use std::ops::ControlFlow;
 /// erased.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
-    /// Where.
+    /// The vertex.
     pub vertex: Vertex,
-    /// What.
+    /// The number in its cell.
     pub candidate: Candidate,
-    /// By the coin, and not by whoever chooses or the record.
+    /// By the coin, and not by the chooser or the record.
     pub by_coin: bool,
     /// The path that starts with it: 1 is red.
     pub path: usize,
 }
 
-/// One who solves, step by step.
+/// A solver, step by step.
 pub(super) struct Runner<'a> {
     pub(super) session: Session,
     chart: Chart,
@@ -35,7 +35,7 @@ pub(super) struct Runner<'a> {
     chooser: &'a mut dyn Chooser,
     /// Entries still to be followed.
     record: VecDeque<Candidate>,
-    /// What the next of them rests on.
+    /// The reason of the next of them.
     queue: VecDeque<Finding>,
     /// A recorded number that is a random choice.
     recorded_choice: Option<Candidate>,
@@ -44,7 +44,7 @@ pub(super) struct Runner<'a> {
     rules: &'a Rules<'a>,
 }
 
-/// What ended the loop.
+/// The reason why the loop ended.
 enum Stop {
     Solution,
     Spent,
@@ -243,7 +243,7 @@ impl<'a> Runner<'a> {
         let grid = self.session.grid();
         hear(listener, grid, Event::Own(&Choice { vertex, candidate, by_coin, path }))?;
         hear(listener, grid, Event::Guess { candidate, among: &among, depth: path })?;
-        // Only what can be chosen comes here.
+        // Only candidates that can be chosen come here.
         if self.session.choose(candidate).is_err() {
             return ControlFlow::Break(Stop::Spent);
         }
@@ -261,7 +261,7 @@ impl<'a> Runner<'a> {
         let depth = self.session.paths();
         hear(listener, self.session.grid(), Event::BackUp { candidate, depth, why })?;
         self.session.erase();
-        // What was recorded after a path that is erased cannot be followed.
+        // Entries that were recorded after a path that is erased cannot be followed.
         self.give_up(self.record.front().copied());
         self.queue.clear();
         self.recorded_choice = None;

@@ -9,7 +9,7 @@ use crate::logic::{Finding, Look, Technique, chart};
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Status, SymbolSet};
 
 /// The next step, if there is one: a cell of the `first` ones whose markup is one number, any such cell, a singleton in a
-/// range, then a preemptive set. Who is crossing out goes on with that until nothing more can be crossed out, as Crook does
+/// range, then a preemptive set. Once begun, crossing out goes on until nothing more can be crossed out, as Crook does
 /// in his example, though numbers could be entered meanwhile.
 pub(super) fn next(look: &Look<'_>, first: &[Cell], is_crossing_out: bool) -> Option<Finding> {
     let more = || crossing_out(look.grid, Among::Unbroken);

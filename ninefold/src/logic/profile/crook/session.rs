@@ -1,4 +1,4 @@
-//! The board of one who solves by Crook's algorithm: entries with their numbers and colours, paths, the choice sets of their
+//! The board of a person who solves by Crook's algorithm: entries with their numbers and colours, paths, the choice sets of their
 //! vertices, and the way back.
 //!
 //! ```text
@@ -67,7 +67,7 @@ struct Begun {
     entries: usize,
 }
 
-/// What can be taken back.
+/// The changes that can be taken back.
 #[derive(Clone, Debug)]
 enum Action {
     Take(Finding),
@@ -79,22 +79,22 @@ enum Action {
 /// A path that was erased.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Erased {
-    /// What had been chosen.
+    /// The choice that had been made.
     pub choice: Candidate,
     /// Its number and so its colour.
     pub path: usize,
     /// Why; `None` if it was given up, or led to a solution.
     pub why: Option<Dead>,
-    /// What is left at its vertex.
+    /// The numbers left at its vertex.
     pub left: SymbolSet,
 }
 
-/// The choice is none of what can be chosen now.
+/// The choice is not possible now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("this cannot be chosen here")]
 pub struct NotAChoice;
 
-/// A board in the middle of Crook's algorithm. Whoever holds it asks for its [`Standing`] and does what is due: [`solve`](super::solve)
+/// A board in the middle of Crook's algorithm. Its holder asks for its [`Standing`] and takes the action that is due: [`solve`](super::solve)
 /// by itself, a person one step at a time.
 #[derive(Clone, Debug)]
 pub struct Session {
@@ -135,7 +135,7 @@ impl Session {
         &self.grid
     }
 
-    /// What was entered and still stands, in order.
+    /// The entries that still stand, in order.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
@@ -157,7 +157,7 @@ impl Session {
         self.markup.is_some()
     }
 
-    /// What was crossed out since the markup in cells that are still open, and on which path: 0 before any choice, as in
+    /// The candidates crossed out since the markup in cells that are still open, and the path of each: 0 before any choice, as in
     /// [`Entry`]. By path, then ascending.
     pub fn crossed_out(&self) -> Vec<(Candidate, usize)> {
         let cells = self.grid.geometry().all_cells().filter(|&cell| self.grid.status(cell) == Status::Open);
@@ -184,13 +184,13 @@ impl Session {
         self.levels.iter().filter(|level| level.path.is_some()).count()
     }
 
-    /// The vertex where the latest path starts, and what was chosen there, if a path stands.
+    /// The vertex where the latest path starts, and the choice there, if a path stands.
     pub fn latest(&self) -> Option<(&Vertex, Candidate)> {
         let chosen = |level: &'_ Level| level.path.map(|path| level.vertex.cell.with(path.number));
         self.levels.iter().rev().find_map(|level| chosen(level).map(|choice| (&level.vertex, choice)))
     }
 
-    /// Was something crossed out last? Then whoever is at it goes on with that.
+    /// Was something crossed out last? Then crossing out goes on.
     pub fn is_crossing_out(&self) -> bool {
         matches!(self.history.last(), Some(Action::Take(finding)) if finding.placed().next().is_none())
     }
@@ -217,7 +217,7 @@ impl Session {
         self.history.push(Action::MarkUp);
     }
 
-    /// Does what a finding says.
+    /// Carries out a finding.
     pub fn take(&mut self, finding: &Finding) {
         let path = self.paths();
         for candidate in finding.placed() {
@@ -329,7 +329,7 @@ impl Session {
         was_any
     }
 
-    /// What was possible once is possible again on the same way.
+    /// An action that was possible once is possible again on the same way.
     fn redo(&mut self, action: Action) {
         match action {
             Action::Take(finding) => self.take(&finding),

@@ -1,4 +1,4 @@
-//! What the procedure says beside its steps.
+//! The words of the procedure beside its steps.
 
 use super::preemptive::{Cover, PreemptiveSet};
 use super::run::Choice;
@@ -135,7 +135,7 @@ pub fn dead(words: &Words<'_>, dead: Dead) -> String {
     }
 }
 
-/// That a person erased a path, and what is left at its vertex.
+/// A person erased a path, and these numbers are left at its vertex.
 pub fn left(words: &Words<'_>, erased: &Erased) -> String {
     let left = words.any_symbol(erased.left);
     let left = if left.is_empty() { "nothing".to_string() } else { left };
@@ -156,7 +156,7 @@ pub fn erased(words: &Words<'_>, choice: Candidate, path: usize, why: Option<Con
     format!("{reason}. The {} is erased, and {number} is deleted from the choices of {cell}.", path_name(path))
 }
 
-/// What is wrong, in a sentence without its full stop.
+/// The violation, in a sentence without its full stop.
 pub fn violation(words: &Words<'_>, why: Contradiction) -> String {
     match why {
         Contradiction::Cell(cell) => {

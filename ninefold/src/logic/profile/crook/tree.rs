@@ -21,7 +21,7 @@ pub enum End {
 pub struct Node {
     /// The cell.
     pub cell: Cell,
-    /// What could be chosen there at first: its markup.
+    /// The possible choices there at first: its markup.
     pub choices: SymbolSet,
     /// The numbers tried, in their order, and how each ended.
     pub branches: Vec<(Symbol, End)>,

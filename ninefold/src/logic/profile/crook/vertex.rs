@@ -1,4 +1,4 @@
-//! Where the random choice is made, and who makes it.
+//! The place of the random choice, and the chooser.
 
 use super::preemptive::{PreemptiveSet, smallest_sets};
 use ninefold_board::{Candidate, Cell, Grid, Status, Symbol, SymbolSet};
@@ -14,7 +14,7 @@ pub enum Reason {
     Pairs(Vec<PreemptiveSet>),
     /// There is no pair, and no markup is smaller.
     Smallest,
-    /// Whoever chooses wanted it.
+    /// The chooser wanted it.
     Wanted,
 }
 
@@ -23,7 +23,7 @@ pub enum Reason {
 pub struct Vertex {
     /// The cell.
     pub cell: Cell,
-    /// What is left to choose from: its markup at first, then less every number that led to a violation.
+    /// The numbers left to choose from: its markup at first, then less every number that led to a violation.
     pub choices: SymbolSet,
     /// Why this cell.
     pub reason: Reason,
@@ -83,8 +83,8 @@ fn pairs(grid: &Grid) -> Vec<PreemptiveSet> {
 
 /// Chooses a number when no preemptive set can be broken.
 pub trait Chooser {
-    /// What to choose: one of the vertex's numbers; or, unless the vertex is settled, any candidate of any open cell. `None`
-    /// leaves it to the coin, and so does what cannot be chosen.
+    /// The choice: one of the vertex's numbers; or, unless the vertex is settled, any candidate of any open cell. `None`
+    /// leaves it to the coin, and so does a candidate that cannot be chosen.
     fn choose(&mut self, grid: &Grid, vertex: &Vertex) -> Option<Candidate>;
 }
 
@@ -100,7 +100,7 @@ impl Chooser for Coin {
 
 /// Chooses from a list, in its order; then it leaves it to the coin.
 ///
-/// What is entered already when its turn comes is passed over. What is not possible is passed over, too, and kept in
+/// A choice that is entered already when its turn comes is passed over. One that is not possible is passed over, too, and kept in
 /// [`Listed::refused`].
 #[derive(Clone, Debug, Default)]
 pub struct Listed {

@@ -9,11 +9,11 @@
 //! | 5 | multisets of any lists | `sets.rs` |
 //! | 6 | guesses at a cell with the fewest permissible values, and backs up | `mod.rs` |
 //!
-//! Each pass does what the passes before it do, too, and a cell is credited to the pass in progress. Before a pass every
+//! Each pass includes the passes before it, and a cell is credited to the pass in progress. Before a pass every
 //! object is put in a queue; each object taken from it is worked over, and wherever something changes, the objects of the
 //! cell are put in again. (The document puts them in for filled cells only; without the others a pass could end with
 //! something of its own undone.) For passes 1 and 2 the queue is the grid's own, which holds the
-//! objects' singles. Passes 1 to 5 draw conclusions only, so what they fill is proved, and so is uniqueness if they fill all.
+//! objects' singles. Passes 1 to 5 draw conclusions only, so every cell that they fill is proved, and so is uniqueness if they fill all.
 //!
 //! Passes 1, 2, 4 and 5 come to the same end in whatever order the objects are worked over. Pass 3 does not quite: two lists
 //! are identical only until a step elsewhere shortens one of them, and what the two had to themselves is then no longer seen.
@@ -37,7 +37,7 @@ use ninefold_board::{Candidate, Cell, Contradiction, Grid, HouseId, Item, Status
 use passes::Pass;
 use std::ops::ControlFlow;
 
-/// What the passes did, each counted from 0.
+/// The work of the passes, each counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Cells filled in each pass; those after a guess are the sixth's.
@@ -56,7 +56,7 @@ pub struct Tally {
     pub complete: bool,
 }
 
-/// With so many solutions the guessing ends: what it is to tell is whether there are several.
+/// With so many solutions the guessing ends: the question is whether there are several.
 pub const LIMIT: u64 = 2;
 
 /// Hears steps; they are made only if it wants to hear them.

@@ -1,4 +1,4 @@
-//! What one object gives in passes 1 to 4.
+//! The conclusions from one object in passes 1 to 4.
 
 use super::{Ear, End, Solver};
 use crate::logic::chart::cells_at;
@@ -6,7 +6,7 @@ use crate::logic::technique::{CLAIMING, HIDDEN_SINGLE, NAKED_SINGLE, POINTING};
 use crate::logic::{Finding, Technique};
 use ninefold_board::{Candidate, Grid, HouseId, Item};
 
-/// What each pass is about; the first is the one of level 1.
+/// The subject of each pass; the first is the one of level 1.
 pub const PASSES: [&str; 6] = [
     "pass 1: negative constraints",
     "pass 2: positive constraints",
@@ -56,7 +56,7 @@ impl<E: Ear> Solver<'_, E> {
     }
 
     /// Fills every single of passes 1 and 2 until there is none. The grid knows them: an object need not be searched for
-    /// them, and what is filled in the end is the same in any order.
+    /// them, and the cells filled in the end are the same in any order.
     pub(super) fn singles(&mut self, grid: &mut Grid) -> Result<(), End> {
         loop {
             if let Some(entry) = grid.next_naked() {

@@ -1,4 +1,4 @@
-//! What one object gives in passes 3 and 5: multisets, which today are called naked and hidden subsets.
+//! The conclusions from one object in passes 3 and 5: multisets, which today are called naked and hidden subsets.
 
 use super::{Ear, End, Solver};
 use crate::logic::technique::{hidden, naked};

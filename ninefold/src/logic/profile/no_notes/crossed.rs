@@ -1,4 +1,4 @@
-//! What crosses out what: the values on the board, and ovals, that keep values out of cells.
+//! Crossing out: the values on the board, and ovals, that keep values out of cells.
 
 use super::sight::Sight;
 use ninefold_board::{Candidate, Cell, Grid, HouseId, HouseKind, Symbol};
@@ -11,7 +11,7 @@ pub(super) struct Cross {
     pub(super) house: HouseId,
     /// The cell with the value, or the cells of the oval.
     pub(super) by: Vec<Cell>,
-    /// What it crosses out of that which is to be explained.
+    /// The cells to be explained that it crosses out.
     pub(super) cells: Vec<Cell>,
 }
 
@@ -22,7 +22,7 @@ impl Cross {
 }
 
 /// Why one value cannot go to these cells: values first, each time the house that crosses out most of what is left; then
-/// the ovals. What the puzzle itself excludes has no reason on the board, and none is given.
+/// the ovals. A cell that the puzzle itself excludes has no reason on the board, and none is given.
 pub(super) fn crosses(sight: &Sight<'_>, grid: &Grid, cells: &[Cell], within: HouseId) -> Vec<Cross> {
     let geometry = grid.geometry();
     let mut left: Vec<Cell> = cells.to_vec();

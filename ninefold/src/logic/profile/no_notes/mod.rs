@@ -27,7 +27,7 @@
 //! |---|---|
 //! | `sight.rs` | where one value can still go, with ovals |
 //! | `steps.rs` | the ways in which a cell is filled |
-//! | `crossed.rs` | what crosses out what |
+//! | `crossed.rs` | which values cross out which cells |
 //! | `tell.rs` | words and lines for a step |
 
 mod crossed;
@@ -85,7 +85,7 @@ impl Profile for NoNotes {
     }
 }
 
-/// The grid with its values, and without what was eliminated.
+/// The grid with its values, and without the eliminated candidates.
 fn values_alone(grid: &Grid) -> Result<Grid, Contradiction> {
     let mut clean = Grid::new(grid.puzzle())?;
     for cell in grid.geometry().all_cells().filter(|&cell| grid.status(cell) == Status::Placed) {
@@ -108,7 +108,7 @@ fn next(look: &Look<'_>, value: Symbol) -> Option<Finding> {
     })
 }
 
-/// What was tried in vain, and the house with the fewest empty cells.
+/// The places that were tried in vain, and the house with the fewest empty cells.
 fn where_stuck(words: &Words<'_>) -> String {
     let (grid, geometry) = (words.grid, words.grid.geometry());
     let full = geometry.house_ids().filter(|&house| geometry.is_full(house) && grid.open_in(house) != 0);

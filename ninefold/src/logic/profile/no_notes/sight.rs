@@ -21,7 +21,7 @@ pub(super) struct Sight<'a> {
 }
 
 impl<'a> Sight<'a> {
-    /// What the values on the board cross out.
+    /// The cells that the values on the board cross out.
     pub(super) fn new(grid: &'a Grid, symbol: Symbol) -> Self {
         let places = grid.geometry().house_ids().map(|house| grid.positions(house, symbol)).collect();
         Sight { grid, symbol, places, ovals: Vec::new() }

@@ -9,19 +9,19 @@ use crate::logic::words::list;
 use crate::logic::{Finding, Words};
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Link, Role, Step, Symbol, SymbolSet};
 
-/// What a step looks like on the board.
+/// A step as it is seen on the board.
 struct Shown<'a> {
     grid: &'a Grid,
     placed: Candidate,
     house: HouseId,
-    /// The ovals in their order, each with what lets one draw it.
+    /// The ovals in their order, each with the reason for drawing it.
     ovals: Vec<(Symbol, Crossing, Vec<Cell>, Vec<Cross>)>,
     /// The cells that are blocked, and the values that block them.
     blocked: Vec<Cell>,
     blocking: SymbolSet,
-    /// What shows that they are.
+    /// The reason why they are.
     why_blocked: Vec<Cross>,
-    /// What leaves one cell, or one value.
+    /// The values that leave one cell, or one value.
     crosses: Vec<Cross>,
 }
 
@@ -62,7 +62,7 @@ impl<'a> Shown<'a> {
         Some(shown)
     }
 
-    /// What the ovals of a symbol that are drawn so far leave.
+    /// The cells that the ovals of a symbol drawn so far leave.
     fn sight(&self, symbol: Symbol) -> Sight<'a> {
         let ovals: Vec<Crossing> =
             self.ovals.iter().filter(|(s, ..)| *s == symbol).map(|(_, oval, ..)| *oval).collect();
@@ -244,7 +244,7 @@ fn a(symbol: &str) -> String {
     format!("{} {symbol}", if vowel { "an" } else { "a" })
 }
 
-/// For the drawing: each crossing-out as a link from the value, or the oval, to what it crosses out; marks in the ovals
+/// For the drawing: each crossing-out as a link from the value, or the oval, to the cells that it crosses out; marks in the ovals
 /// and in the blocked cells.
 pub(super) fn draw(grid: &Grid, finding: &Finding, step: &mut Step) {
     let Some(shown) = Shown::new(grid, finding) else { return };
