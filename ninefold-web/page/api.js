@@ -83,7 +83,7 @@ export const generate = (request, signal) => call('generate', request, signal);
 /** @type {Promise<Lists> | undefined} */
 let known;
 
-/** What the server knows: profiles, dialects, scales, formats, engines, techniques. Asked once. @returns {Promise<Lists>} */
+/** The names that the server knows: profiles, dialects, scales, formats, engines, techniques. Asked once. @returns {Promise<Lists>} */
 export function lists() {
   known ??= call('lists').catch((error) => {
     known = undefined;

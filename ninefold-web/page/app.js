@@ -96,7 +96,7 @@ function turn(left) {
   return tops.get(known);
 }
 
-/** What had the keyboard focus is gone with another tab, or was gone before: the keyboard goes on at the board. */
+/** The element with the keyboard focus is gone with another tab, or was gone before: the keyboard goes on at the board. */
 function findFocus() {
   const isLost = () => document.activeElement === document.body || !document.activeElement?.checkVisibility();
   if (isLost()) mounted.focus?.();

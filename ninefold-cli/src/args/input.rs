@@ -17,7 +17,7 @@ pub(crate) struct InputArgs {
     /// The input's format, where it is not to be found by content
     #[arg(long, value_name = "NAME", value_parser = format_names())]
     pub(crate) from: Option<String>,
-    /// Height and width of a box, like 2x3; goes before what the text says
+    /// Height and width of a box, like 2x3; takes precedence over the text
     #[arg(long = "box", value_name = "HxW", value_parser = parse_box)]
     pub(crate) box_shape: Option<ninefold::board::BoxShape>,
     /// A Latin square: rows and columns only

@@ -34,7 +34,7 @@ const PADDING = 0.06;
 /** Where corner marks go, in order: the corners, then the middles of the sides, as row and column of a 3x3 grid. */
 const CORNERS = [[1, 1], [1, 3], [3, 1], [3, 3], [1, 2], [3, 2], [2, 1], [2, 3]];
 
-/** What is drawn anew when it changes; the rest are classes and attributes, which cost little. */
+/** The parts that are drawn anew when they change; the rest are classes and attributes, which cost little. */
 const INK = /** @type {const} */ (['value', 'given', 'corner', 'centre', 'places', 'colours', 'crossed', 'path', 'note']);
 
 export class CellView {
@@ -145,7 +145,7 @@ export class CellView {
 
   /** @param {CellShow} show @returns {Node[]} */
   #centre({ centre, corner, lit }) {
-    // What has no corner left stands in the middle, too, rather than nowhere.
+    // Marks for which no corner is left stand in the middle, too, rather than nowhere.
     const rest = corner.slice(CORNERS.length);
     if (centre.length + rest.length === 0) return [];
     const marks = el('span', { class: 'centre' }, ...centre.map((value) => this.#mark(value, lit)));

@@ -131,7 +131,7 @@ export class Keys {
     const most = layer === 'colour' ? 9 : this.view.size;
     if (value > most) return true;
     this.view.emit('enter', { cells: this.view.chosen, value, layer, amends });
-    // Only now: who hears of it may end the numbers that were typed before.
+    // Only now: a listener may end the numbers that were typed before.
     this.#typed = { value, at: performance.now(), layer };
     return true;
   }

@@ -10,7 +10,7 @@ import { markAt } from './cell.js';
 
 export class Pointer {
   #end = new AbortController();
-  /** What a drag does to the cells it meets. @type {'add' | 'remove' | null} */
+  /** The effect of a drag on the cells it meets. @type {'add' | 'remove' | null} */
   #drag = null;
   #moved = false;
   #several = false;

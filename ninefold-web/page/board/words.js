@@ -39,7 +39,7 @@ export function words(show, cell, geometry) {
   return said.join(', ');
 }
 
-/** What becomes of candidates, then what they are in the pattern. @type {[part: RegExp, words: (names: string) => string][]} */
+/** The fate of candidates, then their role in the pattern. @type {[part: RegExp, words: (names: string) => string][]} */
 const ROLES = [
   [/^placed$/, (names) => `takes ${names}`],
   [/^eliminated$/, (names) => `loses ${names}`],

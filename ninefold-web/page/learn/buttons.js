@@ -53,7 +53,7 @@ export function buttons(lesson) {
     state = answer.state;
     steps.show(story, { ...lesson.look(), bare: false, signs }, Infinity);
     legend.hidden = signs.size === 0;
-    // What these buttons do not find, OK guesses.
+    // Where these buttons find nothing, OK guesses.
     if (answer.why === 'stuck') onward.clear();
     else onward.show(answer.why);
     after.hidden = false;

@@ -90,7 +90,7 @@ export function hint(lesson) {
       else if (isNew && (rest !== 'changed' || onward.element.hasChildNodes())) clear(INVITATION);
       draw();
       if (rest !== '') return;
-      // Who comes for a hint goes on with the button for the next one.
+      // The focus goes on to the button for the next hint.
       next.focus({ preventScroll: true });
       if (!step) ask();
       else stages.lastElementChild?.scrollIntoView({ block: 'nearest' });

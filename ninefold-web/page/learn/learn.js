@@ -144,7 +144,7 @@ class Learn {
     const isNew = made.seen !== this.#version;
     made.seen = this.#version;
     section.enter(rest, isNew);
-    // What had the focus may be gone.
+    // The element with the focus may be gone.
     if (held && !this.panel.contains(document.activeElement)) section.focus?.();
   }
 

@@ -34,7 +34,7 @@ export class Manner {
     this.#tell();
   }
 
-  /** What a request says of it. */
+  /** Its part of a request. */
   get asked() {
     return { profile: this.profile, ...(this.dialect && { dialect: this.dialect }), uniqueness: this.uniqueness };
   }

@@ -1,4 +1,4 @@
-/** What people call the ways of solving, and the names of steps; what the server has beyond these goes by its own names. */
+/** People's names for the ways of solving and for steps; anything beyond these goes by the server's own names. */
 
 /** @typedef {{name: string, about: string, guesses?: boolean}} Way */
 

@@ -1,4 +1,4 @@
-/** What helps where no step is told: to be shown what is wrong, another way of solving, Pencils, or one cell of the solution. */
+/** Help where no step is told: to be shown what is wrong, another way of solving, Pencils, or one cell of the solution. */
 
 /** @import {State, Step, Why} from '../types.js' */
 /** @import {Lesson} from './learn.js' */

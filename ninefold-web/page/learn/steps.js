@@ -20,7 +20,7 @@ const KEYS = {
 export class Steps {
   /** @type {Story | null} */
   story = null;
-  /** What is shown: a number of a stop; one past the last is the end. */
+  /** The stop that is shown, by its number; one past the last is the end. */
   stop = 0;
   /** @type {HTMLButtonElement[]} */
   #items = [];
@@ -138,7 +138,7 @@ export class Steps {
     const head = headings.map(({ text }) => el('p', { class: 'part', text }));
     const name = event.step ? el('h3', { text: upper(event.step.called) }) : null;
     this.said.replaceChildren(...head, ...(name ? [name] : []), el('p', { text: event.text }));
-    // Who has unfolded the facts reads them for the next step, too.
+    // Unfolded facts stay unfolded for the next step.
     const isOpen = Boolean(this.more.querySelector('details')?.open);
     this.more.replaceChildren(...(event.step ? whyOf(event.step, true, isOpen) : []));
   }

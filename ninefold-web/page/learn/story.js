@@ -39,7 +39,7 @@ export class Story {
     this.stops = events.flatMap((event, i) => (STOPS.includes(event.kind) ? [i] : []));
   }
 
-  /** What is said between the stop before and this one. @param {number} stop from 0 */
+  /** The sentences between the stop before and this one. @param {number} stop from 0 */
   before(stop) {
     const from = stop === 0 ? 0 : this.stops[stop - 1] + 1;
     return this.events.slice(from, this.stops[stop]);

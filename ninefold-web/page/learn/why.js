@@ -1,4 +1,4 @@
-/** What stands under a step: why it is true, and where to read more of its kind. */
+/** The part under a step: why it is true, and where to read more of its kind. */
 
 /** @import {Step} from '../types.js' */
 

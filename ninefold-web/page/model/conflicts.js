@@ -1,4 +1,4 @@
-/** What contradicts itself on the board, and whether all is done. */
+/** Conflicts on the board, and whether all is done. */
 
 /** @import {Geometry} from '../types.js' */
 

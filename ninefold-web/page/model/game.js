@@ -189,7 +189,7 @@ export class Game extends EventTarget {
     this.#changed();
   }
 
-  /** What was typed becomes the puzzle itself, unless it contradicts itself. @returns {boolean} did it? */
+  /** The typed numbers become the puzzle itself, unless they contradict each other. @returns {boolean} did it? */
   fixGivens() {
     if (this.conflicts.size > 0) return false;
     const { id, places, puzzle } = this;
@@ -248,7 +248,7 @@ export class Game extends EventTarget {
     return { id, puzzle: this.#puzzle, entries, done, undone, places, setting, elapsed: Math.round(timer.elapsed) };
   }
 
-  /** What others get of it. @returns {Shared} */
+  /** The part that is shared with others. @returns {Shared} */
   share() {
     const { puzzle, places, setting } = this;
     return { puzzle, entries: setting ? this.#notes(puzzle.board.givens) : this.entries, places };
@@ -270,7 +270,7 @@ export class Game extends EventTarget {
   }
 }
 
-/** What comes with the puzzle beside its givens. @param {Board} board @returns {Entries} */
+/** The entries that come with the puzzle besides its givens. @param {Board} board @returns {Entries} */
 function firstEntries({ givens, entries, marks, allowed }) {
   const start = blank(givens.length);
   if (entries?.length) start.values = givens.map((given, cell) => (given ? 0 : entries[cell]));

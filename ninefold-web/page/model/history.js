@@ -1,4 +1,4 @@
-/** What was done, to undo and redo without end. A move holds only what it changed. */
+/** The moves so far, to undo and redo without end. A move holds only what it changed. */
 
 /**
  * What a person has put on the board: one value per cell (0 is none), and sorted lists per cell.
@@ -22,7 +22,7 @@ export class History {
     this.undone = undone;
   }
 
-  /** Makes a move, unless it changes nothing. What was undone is forgotten. @param {Move} move @returns {boolean} */
+  /** Makes a move, unless it changes nothing. Moves that were undone are forgotten. @param {Move} move @returns {boolean} */
   make(move) {
     if (move.changes.length === 0) return false;
     this.#apply(move, 3);

@@ -1,8 +1,8 @@
-/** What one can do with a board, as moves: pure functions from the entries to what changes. */
+/** Actions on a board, as moves: pure functions from the entries to the changes. */
 
 /** @import {Change, Entries, Layer} from './history.js' */
 
-/** What a move must know of the puzzle.
+/** The facts of the puzzle that a move needs.
  * @typedef {{givens: number[], peers: number[][], entries: Entries}} Place */
 
 /** @param {number[]} list @param {number} value */

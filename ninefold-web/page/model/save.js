@@ -37,7 +37,7 @@ export function save(game) {
 
 const keys = () => attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(GAME))) ?? [];
 
-/** All games, the latest first. What is damaged is left out. @returns {Saved[]} */
+/** All games, the latest first. Damaged ones are left out. @returns {Saved[]} */
 export function games() {
   const found = keys().flatMap((key) => attempt(() => /** @type {Saved} */ (JSON.parse(localStorage.getItem(key) ?? ''))) ?? []);
   return found.filter((game) => attempt(() => isWhole(game))).sort((a, b) => (b.at ?? 0) - (a.at ?? 0));

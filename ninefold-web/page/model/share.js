@@ -41,7 +41,7 @@ export async function decode(code, geometryOf) {
   return { puzzle, entries: { values, corner, centre, colours }, places: Boolean(places) };
 }
 
-/** Are there numbers, and lists of numbers, for every cell, and none that the page has not? @param {number} size @param {Board} board @param {Entries} entries */
+/** Is there a number or a list of numbers for every cell, all of them within the range that the page knows? @param {number} size @param {Board} board @param {Entries} entries */
 function fits(size, { givens, allowed }, { values, corner, centre, colours }) {
   const are = (/** @type {unknown} */ list, /** @type {number} */ least, /** @type {number} */ most) =>
     Array.isArray(list) && list.every((n) => Number.isInteger(n) && n >= least && n <= most);

@@ -1,4 +1,4 @@
-/** Time spent on a puzzle. Nothing ticks here: who shows it asks. */
+/** Time spent on a puzzle. Nothing ticks here: the view that shows it asks. */
 
 export class Timer {
   /** @param {number} [elapsed] milliseconds so far @param {() => number} [now] */

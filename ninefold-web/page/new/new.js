@@ -94,7 +94,7 @@ class New {
     this.halt.hidden = true;
   }
 
-  /** What was made before is not what was wished for now. @param {string} why */
+  /** Puzzles that were made before do not fit the new wishes. @param {string} why */
   #fail(why) {
     this.#say(`${upper(why.replace(/^Over budget: /, ''))} Try again, or choose another level or a smaller board.`, true);
     if (this.result.contains(document.activeElement)) this.make.focus();

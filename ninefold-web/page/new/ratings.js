@@ -4,7 +4,7 @@
 
 import { el, upper } from '../dom.js';
 
-/** What people call the scales, and what their numbers mean. @type {Record<string, [name: string, about: string]>} */
+/** The names of the scales, and the meaning of their numbers. @type {Record<string, [name: string, about: string]>} */
 const SCALES = {
   levels: ['Level', 'Of 1 to 6: the hardest kind of step that is needed.'],
   guesses: ['Guesses', 'Made by a program that only counts what each cell could be, until it is sure of the solution. People go other ways.'],

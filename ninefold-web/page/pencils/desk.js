@@ -1,4 +1,4 @@
-/** What one can do now. Buttons stay the same elements, so that the keyboard's focus stays on them. */
+/** The actions that are possible now. Buttons stay the same elements, so that the keyboard's focus stays on them. */
 
 /** @import {Geometry} from '../types.js' */
 /** @import {PencilState} from './types.js' */
@@ -39,7 +39,7 @@ import { deedName, prompt } from './prompt.js';
  */
 
 export class Desk {
-  /** What the buttons for houses and numbers were made for. */
+  /** The houses and numbers for which the buttons were made. */
   #offered = '';
   /** @type {Geometry | null} */
   #geometry = null;
@@ -103,7 +103,7 @@ export class Desk {
     this.showMe.hidden = is('solved') || is('dead');
     this.erase.hidden = !(isDead || (is('solved') && state.paths > 0));
     this.forced.hidden = !is('forcing');
-    // What was shown has its own button.
+    // The step that was shown has its own button.
     this.markUp.hidden = !is('forcing') || (isShown && state.next_action?.do === 'mark-up');
     this.aSet.hidden = this.goOn.hidden = !is('searching') || state.is_choice_due;
     this.condition.hidden = !is('searching');
@@ -141,7 +141,7 @@ export class Desk {
     if (geometry === this.#geometry) return;
     this.#geometry = geometry;
     this.keypad.build(geometry, false);
-    // What is entered is proved, and so is never erased by itself.
+    // An entry is proved, and so is never erased by itself.
     this.keypad.erase.remove();
   }
 }

@@ -14,7 +14,7 @@ const MOST = 12;
 /** @returns {Shelf} */
 export const shelf = () => setting('pencils', /** @type {Shelf} */ ({ current: '', play: '', sessions: [] }));
 
-/** What tells one puzzle from another. @param {Puzzle} puzzle */
+/** The key that tells one puzzle from another. @param {Puzzle} puzzle */
 export const keyOf = ({ board: { shape, givens, allowed } }) => JSON.stringify([shape, givens.join(' '), allowed ?? 0]);
 
 /** @param {Kept} session @param {string} play the key of the puzzle that Play has */

@@ -197,7 +197,7 @@ class Pencils {
     desk.show({ state, geometry: puzzle.geometry, chosen: view.chosen, isShown: this.#isTold, canUndo: actions.length > 0, canRedo: undone.length > 0 });
   }
 
-  /** What is asked for while an answer is under way waits for it, and so is never lost.
+  /** A request while an answer is under way waits for it, and so is never lost.
    * @param {(state: PencilState) => Action | string | null} choose see Session.do */
   async #do(choose) {
     this.#hasMoved = false;

@@ -1,4 +1,4 @@
-/** What is due, in words. */
+/** The action that is due, in words. */
 
 /** @import {Geometry} from '../types.js' */
 /** @import {PencilState} from './types.js' */
@@ -37,7 +37,7 @@ function solved({ paths, path_name: name }) {
   return ['Solved', `The ${name} leads to a solution. Erase it to see where the other choices lead.`];
 }
 
-/** What the button says that does what was shown. @param {PencilState} state */
+/** The label of the button that takes the step shown. @param {PencilState} state */
 export function deedName(state) {
   const action = state.next_action;
   if (!action) return state.vertex ? 'Flip the coin' : 'Show me';

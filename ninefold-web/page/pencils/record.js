@@ -1,4 +1,4 @@
-/** What stands beside the board: the paths, the search tree, and what was said. */
+/** The column beside the board: the paths, the search tree, and the sentences so far. */
 
 /** @import {Geometry} from '../types.js' */
 /** @import {Action, PencilState} from './types.js' */

@@ -8,7 +8,7 @@ import { el, num, svg } from '../dom.js';
 /** Pixels from leaf to leaf, and from one row to the next. */
 const [ACROSS, DOWN, TOP] = [76, 74, 20];
 
-/** What stands below each end. */
+/** The words below each end. */
 const ENDS = { untried: 'not tried', open: 'in work', violation: 'violation', solution: 'solution', vertex: '' };
 
 /** @param {TreeNode[]} nodes the first vertex first @param {string[]} symbols @returns {Node[]} */

@@ -1,4 +1,4 @@
-/** Numbers of two digits: 1 waits a moment on large boards, as 16 may be meant. What is entered here cannot be amended. */
+/** Numbers of two digits: 1 waits a moment on large boards, as 16 may be meant. An entry here cannot be amended. */
 
 /** As long as the board's keys wait, in milliseconds. */
 const PATIENCE = 1000;

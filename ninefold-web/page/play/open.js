@@ -135,7 +135,7 @@ const FAULTS = 3;
 /** The lengths of lines that hold a Sudoku. */
 const LENGTHS = [16, 36, 64, 81, 100, 144, 225, 256, 400, 576, 625];
 
-/** What is wrong, and what would be right. @param {ReadAnswer['errors'][number]} fault */
+/** The error: found and expected. @param {ReadAnswer['errors'][number]} fault */
 export function faultWords({ line, column, found, expected }) {
   const where = `Line ${line}`;
   const length = /^(\d+) characters?$/.exec(found);

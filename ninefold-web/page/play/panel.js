@@ -1,4 +1,4 @@
-/** What stands beside the board: what typing does, the keypad, and the tools. */
+/** The column beside the board: the effect of typing, the keypad, and the tools. */
 
 /** @import {Geometry} from '../types.js' */
 /** @import {Layer} from '../model/history.js' */

@@ -1,4 +1,4 @@
-/** What is there while a person types a puzzle into the board: a field for its title above, and below the button that ends it. */
+/** The parts of the page while a person types a puzzle into the board: a field for its title above, and below the button that ends it. */
 
 import { button } from '../controls.js';
 import { el } from '../dom.js';

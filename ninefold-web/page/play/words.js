@@ -1,4 +1,4 @@
-/** What Play says of a puzzle that was opened, of givens that clash, and of a move that was undone. */
+/** The sentences of Play about a puzzle that was opened, givens that clash, and a move that was undone. */
 
 /** @import {Geometry} from '../types.js' */
 /** @import {Game} from '../model/game.js' */
@@ -29,7 +29,7 @@ export function clashWords({ geometry, values, conflicts }) {
   return `This cannot be the puzzle: ${house.name} holds ${geometry.symbols[value - 1]} ${times}, in ${where}.${more}`;
 }
 
-/** What was done as a whole. @type {Record<string, string>} */
+/** The names of moves that change the board as a whole. @type {Record<string, string>} */
 const WHOLE = { 'auto marks': 'auto marks', 'clear marks': 'clearing the marks', 'start again': 'starting again' };
 
 /** `5 in row 1, column 2`. @param {Move} move @param {Geometry} geometry */

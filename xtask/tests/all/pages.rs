@@ -46,11 +46,13 @@ fn files() -> Vec<PathBuf> {
     found
 }
 
-/// Is it a file of this repository, by path or by name alone, and not a pattern?
+/// Is it a file or a folder of this repository, by path, or a file by its name alone; and not a pattern?
 fn is_file(word: &str) -> bool {
     let endings: &[&str] = if word.contains('/') { &[".rs", ".md", ".toml", ".tsv", ".txt"] } else { &[".rs", ".md"] };
-    let is_plain = !word.contains([' ', '*', '{', '<']) && !word.starts_with("..") && !word.starts_with('.');
-    is_plain && endings.iter().any(|ending| word.ends_with(ending))
+    let is_plain = !word.contains([' ', '*', '{', '<', '=', ':']) && !word.starts_with('.');
+    let is_below = |folder: &str| folder != "target" && root().join(folder).is_dir();
+    let is_path = word.split_once('/').is_some_and(|(first, _)| is_below(first));
+    is_plain && (is_path || endings.iter().any(|ending| word.ends_with(ending)))
 }
 
 #[test]
@@ -136,9 +138,21 @@ fn pages_name_items_that_exist() {
 
 #[test]
 fn only_files_and_items_are_taken_for_such() {
-    let words =
-        ["a/b.rs", "c.rs", "a::b", "x/*.rs", "../y/z.md", "raw.csv", "Type::method", "LIST", "some_fn()", "r2c1", "-p"];
-    assert_eq!(words.iter().copied().filter(|word| is_file(word)).collect::<Vec<_>>(), ["a/b.rs", "c.rs"]);
+    let words = [
+        "a/b.rs",
+        "c.rs",
+        "a::b",
+        "x/*.rs",
+        "../y/z.md",
+        "raw.csv",
+        "Type::method",
+        "LIST",
+        "some_fn()",
+        "r2c1",
+        "-p",
+        "docs/tour",
+    ];
+    assert_eq!(words.iter().copied().filter(|word| is_file(word)).collect::<Vec<_>>(), ["a/b.rs", "c.rs", "docs/tour"]);
     let items: Vec<_> = words.iter().copied().filter(|word| is_item(word)).collect();
     assert_eq!(items, ["a::b", "Type::method", "LIST", "some_fn()"]);
     let code =

@@ -31,7 +31,7 @@ pub(crate) struct MinimumArgs {
     /// One JSON object; the project's docs/json.md has the shape
     #[arg(long)]
     json: bool,
-    /// Height and width of a box, like 2x3; goes before what the text says
+    /// Height and width of a box, like 2x3; takes precedence over the text
     #[arg(long = "box", value_name = "HxW", value_parser = crate::args::parse_box)]
     box_shape: Option<ninefold::board::BoxShape>,
     /// A Latin square: rows and columns only
