@@ -71,8 +71,10 @@ const SPLIT: u32 = 15;
 const FILL: u32 = 5;
 
 /// How many lanes.
+#[inline(always)]
 fn size(lanes: &Words) -> u32 {
-    lanes.iter().map(|word| word.count_ones()).sum()
+    // Not by `map` and `sum`, which would not be compiled for the processor's instructions.
+    lanes[0].count_ones() + lanes[1].count_ones() + lanes[2].count_ones() + lanes[3].count_ones()
 }
 
 /// Takes the lowest bit that is set.
@@ -221,10 +223,7 @@ impl<V: Bits> Batch<V> {
         }
         work.nodes += u64::from(size(lanes));
         let mask = V::load(self.token, lanes);
-        self.stage.flip(12);
-        for (p, cell) in self.planes.cells.iter_mut().enumerate() {
-            *cell = mask.choose(self.stage.row(p), *cell);
-        }
+        self.stage.flip_into(mask, &mut self.planes.cells);
         self.enter(lanes, mask);
     }
 

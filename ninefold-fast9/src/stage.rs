@@ -79,6 +79,22 @@ impl<V: Bits> Stage<V> {
             }
         }
     }
+
+    /// Flips all blocks, and puts their rows into these lanes of as many vectors. What was put in is lost.
+    #[inline(always)]
+    pub(crate) fn flip_into<const N: usize>(&mut self, lanes: V, planes: &mut [V; N]) {
+        for (rows, planes) in self.rows.as_chunks_mut::<STRIDE>().0.iter_mut().zip(planes.chunks_mut(64)) {
+            for i in 0..8 {
+                swap_rows::<V, 32, 16, 8>(self.token, rows, i, 8);
+            }
+            for (i, planes) in planes.chunks_mut(8).enumerate() {
+                let swapped = swapped_rows::<V, 4, 2, 1>(self.token, rows, 8 * i, 1);
+                for (plane, row) in planes.iter_mut().zip(swapped) {
+                    *plane = lanes.choose(row, *plane);
+                }
+            }
+        }
+    }
 }
 
 /// Three steps on eight rows of a block that are so many apart.
@@ -89,14 +105,26 @@ fn swap_rows<V: Bits, const A: i32, const B: i32, const C: i32>(
     first: usize,
     apart: usize,
 ) {
+    let swapped = swapped_rows::<V, A, B, C>(token, rows, first, apart);
+    for k in 0..8 {
+        rows[first + apart * k].0 = swapped[k].store();
+    }
+}
+
+/// What [`swap_rows`] makes of the rows.
+#[inline(always)]
+fn swapped_rows<V: Bits, const A: i32, const B: i32, const C: i32>(
+    token: V::Token,
+    rows: &[Row; STRIDE],
+    first: usize,
+    apart: usize,
+) -> [V; 8] {
     let mut r = [V::splat(token, 0); 8];
     for k in 0..8 {
         r[k] = V::load(token, &rows[first + apart * k].0);
     }
     swap_all::<V, A, B, C>(token, &mut r);
-    for k in 0..8 {
-        rows[first + apart * k].0 = r[k].store();
-    }
+    r
 }
 
 #[inline(always)]

@@ -35,6 +35,11 @@ ymm! {
             xor3 = 0b1001_0110
             choose = 0b1100_1010
         }
+        #[inline(always)]
+        fn count_three(once: Self, twice: Self, [a, b, c]: [Self; 3]) -> (Self, Self) {
+            let any = a.or3(b, c);
+            (once.or(any), once.and_or(any, twice.or(a.two_of(b, c))))
+        }
     }
     Lanes {}
 }

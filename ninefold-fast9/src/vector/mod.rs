@@ -123,6 +123,13 @@ pub(crate) trait Bits: Vector {
     fn xor3(self, b: Self, c: Self) -> Self {
         self.xor(b).xor(c)
     }
+    /// Counts three more: what was set at least once, and at least twice.
+    #[inline(always)]
+    fn count_three(once: Self, twice: Self, x: [Self; 3]) -> (Self, Self) {
+        let (once, twice) = (once.or(x[0]), once.and_or(x[0], twice));
+        let (once, twice) = (once.or(x[1]), once.and_or(x[1], twice));
+        (once.or(x[2]), once.and_or(x[2], twice))
+    }
     /// `b` where `self` is set, else `c`.
     #[inline(always)]
     fn choose(self, b: Self, c: Self) -> Self {
