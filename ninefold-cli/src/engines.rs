@@ -2,6 +2,7 @@
 
 use crate::args::{EngineArgs, TraceKind};
 use crate::input::Usage;
+use ninefold::ask::{self, AUTO, engine_for};
 use ninefold::board::{Geometry, Puzzle};
 use ninefold::engine::{self, ENGINES, Options, Picked, Tells};
 
@@ -15,7 +16,7 @@ pub(crate) struct Chosen<'a> {
 
 /// Can the engine with this name, or `auto`, know that there are no more solutions?
 pub(crate) fn proves(name: &str) -> bool {
-    engine::named(name, &Options::default()).is_none_or(|engine| engine.is_complete())
+    ask::proves(name).unwrap_or(true)
 }
 
 impl<'a> Chosen<'a> {
@@ -56,13 +57,10 @@ impl<'a> Chosen<'a> {
     /// engine that does not take the board.
     pub(crate) fn pick(&self, puzzle: &Puzzle) -> Result<Picked, Usage> {
         let options = self.options(puzzle.geometry())?;
-        if self.name == "auto" {
-            return Ok(if self.is_traced { engine::auto_for_trace(puzzle) } else { engine::auto(puzzle) });
+        if self.is_traced && self.name == AUTO {
+            return Ok(engine::auto_for_trace(puzzle));
         }
-        let unknown = || Usage(format!("no engine is called `{}`", self.name));
-        let engine = engine::named(self.name, &options).ok_or_else(unknown)?;
-        engine.serves(puzzle).map_err(|unserved| Usage(unserved.to_string()))?;
-        Ok(Picked { engine, why: "asked for with --engine".to_string() })
+        engine_for(puzzle, self.name, &options).map_err(|none| Usage(none.to_string()))
     }
 
     fn options(&self, geometry: &Geometry) -> Result<Options, Usage> {

@@ -279,6 +279,12 @@ pub(crate) struct Checked<'a> {
     /// Givens that the puzzle does not need, each by itself.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) redundant: Vec<String>,
+    /// Cells with a wrong entry.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) wrong: Vec<String>,
+    /// Pencil marks that were taken away although a solution needs them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) lost: Vec<String>,
     /// All of it as the text says it.
     pub(crate) words: Vec<String>,
 }

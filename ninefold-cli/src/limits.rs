@@ -1,6 +1,7 @@
 //! Budgets and interruption: the clock and Ctrl-C, which the library knows only as a question it may ask.
 
 use crate::status::Status;
+use ninefold::ask::{Nodes, Policy};
 use ninefold::engine::Budget;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -118,6 +119,18 @@ impl Interrupt {
 
     fn leftovers(&self) -> MutexGuard<'_, Vec<PathBuf>> {
         self.0.leftovers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Asks with what the limits leave from now on; without limits with what the question is worth.
+    pub(crate) fn with_policy<T>(&self, limits: Option<Limits>, seed: u64, ask: impl FnOnce(&Policy<'_>) -> T) -> T {
+        let nodes = match limits {
+            None => Nodes::Usual,
+            Some(Limits { nodes: Some(nodes), .. }) => Nodes::AtMost(nodes),
+            Some(_) => Nodes::Unlimited,
+        };
+        self.with_budget(limits.unwrap_or_default(), |budget| {
+            ask(&Policy { nodes, seed, interrupt: budget.interrupt, ..Policy::default() })
+        })
     }
 
     /// Runs `work` with the budget that the limits leave from now on.

@@ -52,7 +52,7 @@ export const convert = (board, to, comment) => call('convert', { board, to, comm
 /**
  * @param {{board: Board, profile?: string, dialect?: string, uniqueness?: boolean}} request
  * @param {AbortSignal} [signal]
- * @returns {Promise<{step: Step | null, end?: string, why?: Why}>}
+ * @returns {Promise<{step: Step | null, note?: string, end?: string, why?: Why}>}
  */
 export const hint = (request, signal) => call('hint', request, signal);
 

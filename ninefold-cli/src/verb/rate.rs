@@ -4,23 +4,18 @@ use crate::args::{RateArgs, Show};
 use crate::batch::{self, Done};
 use crate::failure::Failure;
 use crate::input::{self, Input, Source, Usage};
-use crate::json::{self, From, Rated, Reported};
+use crate::json::{self, From, Reported};
 use crate::lane::{Answers, ColumnKind, Field, Lane, Question, Value};
-use crate::limits::{Interrupt, Limits};
+use crate::limits::Interrupt;
 use crate::output::{Sink, wrapped};
 use crate::status::Status;
+use ninefold::ask::{self, Charts, Policy, Rated};
 use ninefold::board::text::{Record, TextError};
-use ninefold::board::{Board, Geometry, Grid, Puzzle, Solution};
-use ninefold::engine::Budget;
-use ninefold::logic::Chart;
-use ninefold::rate::{self, Rating, Report, SCALES, Scale, Task, scale_named};
+use ninefold::board::{Board, Solution};
+use ninefold::rate::{Rating, Report, SCALES, Scale, scale_named};
 use ninefold::render;
 use ninefold::solve::Verdict;
 use std::io::IsTerminal as _;
-use std::sync::{Arc, PoisonError, RwLock};
-
-/// So many nodes are a puzzle's budget, unless another is given: hard boards of large sizes could take years.
-const DEFAULT_NODES: u64 = 1_000_000;
 
 pub(crate) fn run(args: &RateArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     if args.work.engine != "auto" {
@@ -61,23 +56,6 @@ fn named(name: &str) -> Result<&'static Scale, Usage> {
     })
 }
 
-/// The charts of the geometries met so far: a file has few.
-#[derive(Default)]
-struct Charts(RwLock<Vec<(Geometry, Arc<Chart>)>>);
-
-impl Charts {
-    fn of(&self, geometry: &Geometry) -> Arc<Chart> {
-        let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, chart)) = known.iter().find(|(other, _)| other == geometry) {
-            return Arc::clone(chart);
-        }
-        drop(known);
-        let chart = Arc::new(Chart::new(geometry));
-        self.0.write().unwrap_or_else(PoisonError::into_inner).push((geometry.clone(), Arc::clone(&chart)));
-        chart
-    }
-}
-
 /// How answers are written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
@@ -95,16 +73,6 @@ struct Rater<'a> {
     many: bool,
     charts: Charts,
     interrupt: &'a Interrupt,
-}
-
-/// What is known of one puzzle.
-struct Answer {
-    ratings: Vec<Rating>,
-    verdict: Verdict,
-    report: Option<Report>,
-    solution: Option<Solution>,
-    /// Why there is no solution, where the givens alone show it.
-    why: Option<String>,
 }
 
 impl Question for Rater<'_> {
@@ -130,82 +98,48 @@ impl Question for Rater<'_> {
                 return Done { row: self.row(&[], "bad-input", None), ..Done::bad(source, &error, text) };
             }
         };
-        let answer = match record.board.puzzle() {
-            Ok(puzzle) => self.rate(&puzzle),
-            Err(clash) => {
-                let geometry = record.board.geometry();
-                let why = clash.describe(geometry, &input::alphabet(&self.input.options, geometry));
-                let verdict = Verdict::NoSolution;
-                Answer { ratings: Vec::new(), verdict, report: None, solution: None, why: Some(why) }
-            }
-        };
-        let status = Status::of(answer.verdict == Verdict::Unique);
+        let work = &self.args.work;
+        let wants_report = self.form == Form::Report || self.args.show == Show::Yes;
+        let rated = self.interrupt.with_policy(work.budget, work.seed, |policy| {
+            ask::rate(&record.board, &self.scales, wants_report, &self.charts, policy)
+        });
+        let status = Status::of(rated.verdict == Verdict::Unique);
         let mut done = if self.form == Form::Row {
-            let alphabet = input::alphabet(&self.input.options, record.board.geometry());
-            let line = |solution: &Solution| alphabet.one_line(solution.values().iter().copied().map(Some));
-            let solution = answer.solution.as_ref().map(line);
-            Done::row(self.row(&answer.ratings, answer.verdict.name(), solution), status)
+            let solution = self.solution_line(&record, &rated);
+            Done::row(self.row(&rated.ratings, rated.verdict.name(), solution), status)
         } else {
-            Done::new(self.text(source, &record, &answer), status)
+            Done::new(self.text(source, &record, &rated), status)
         };
-        if let (Verdict::OverBudget(_), None, false) = (answer.verdict, self.args.work.budget, self.args.work.quiet) {
-            let label = source.label(&record);
-            done.remarks.push(format!("{label}: stopped after {DEFAULT_NODES} nodes; --budget gives it more"));
+        if let (Verdict::OverBudget(_), None, false) = (rated.verdict, work.budget, work.quiet) {
+            let (label, nodes) = (source.label(&record), Policy::default().rating().nodes.unwrap_or(0));
+            done.remarks.push(format!("{label}: stopped after {nodes} nodes; --budget gives it more"));
         }
         done
     }
 }
 
 impl Rater<'_> {
-    fn rate(&self, puzzle: &Puzzle) -> Answer {
-        let chart = self.charts.of(puzzle.geometry());
-        let ratings: Vec<Rating> = self.scales.iter().map(|scale| self.on(scale, puzzle, &chart)).collect();
-        let mut answer = Answer { verdict: rate::verdict(&ratings), ratings, report: None, solution: None, why: None };
-        if self.form == Form::Report || self.args.show == Show::Yes {
-            self.report(puzzle, &chart, &mut answer);
-        }
-        answer
-    }
-
-    fn on(&self, scale: &Scale, puzzle: &Puzzle, chart: &Chart) -> Rating {
-        self.with_budget(|budget| scale.rate(&Task { puzzle, chart, budget }))
-    }
-
-    fn with_budget<T>(&self, work: impl FnOnce(Budget<'_>) -> T) -> T {
-        let limits = self.args.work.budget.unwrap_or(Limits::nodes(DEFAULT_NODES));
-        self.interrupt.with_budget(limits, |budget| work(*budget))
-    }
-
-    /// Adds the report, and the solution if it may be shown.
-    fn report(&self, puzzle: &Puzzle, chart: &Chart, answer: &mut Answer) {
-        match Grid::new(puzzle) {
-            Ok(mut grid) => {
-                answer.report = Some(self.with_budget(|budget| Report::new(&mut grid, chart, budget)));
-                let values = grid.values().filter(|_| self.args.show == Show::Yes);
-                answer.solution = values.and_then(|values| Solution::verify(puzzle, &values).ok());
-            }
-            Err(contradiction) => {
-                let geometry = puzzle.geometry();
-                let alphabet = input::alphabet_for_people(&self.input.options, geometry);
-                answer.why = Some(contradiction.describe(geometry, alphabet));
-            }
-        }
-    }
-
-    fn text(&self, source: &Source, record: &Record, answer: &Answer) -> String {
+    /// The solution, if it may be seen.
+    fn solution_line(&self, record: &Record, rated: &Rated) -> Option<String> {
         let alphabet = input::alphabet(&self.input.options, record.board.geometry());
-        let solution = answer.solution.as_ref();
-        let one_line = solution.map(|s| alphabet.one_line(s.values().iter().copied().map(Some)));
+        let line = |solution: &Solution| alphabet.one_line(solution.values().iter().copied().map(Some));
+        rated.solution.as_ref().filter(|_| self.args.show == Show::Yes).map(line)
+    }
+
+    fn text(&self, source: &Source, record: &Record, rated: &Rated) -> String {
+        let alphabet = input::alphabet(&self.input.options, record.board.geometry());
+        let solution = rated.solution.as_ref().filter(|_| self.args.show == Show::Yes);
+        let why = rated.none.as_ref().map(|none| none.describe(record.board.geometry(), alphabet));
+        let one_line = self.solution_line(record, rated);
         if self.args.work.json {
-            return self.json(source, record, answer, one_line);
+            return self.json(source, record, rated, one_line, why.as_deref());
         }
         if self.form != Form::Report {
-            let why = answer.why.as_ref().map_or(String::new(), |why| format!(": {why}"));
-            let words = verdict_words(answer.verdict) + &why;
-            return self.line(&answer.ratings, &words, &one_line.map_or(String::new(), |line| format!("\t{line}")));
+            let words = rated.words().to_string() + &why.map_or(String::new(), |why| format!(": {why}"));
+            return self.line(&rated.ratings, &words, &one_line.map_or(String::new(), |line| format!("\t{line}")));
         }
         let mut text = if self.many { source.label(record) + "\n" } else { String::new() };
-        text += &self.report_text(answer);
+        text += &self.report_text(rated, why.as_deref());
         if let Some(solution) = solution {
             let values = solution.values().iter().copied().map(Some).collect();
             let board = Board::from_givens(solution.geometry().clone(), values);
@@ -214,13 +148,13 @@ impl Rater<'_> {
         text + if self.many { "\n" } else { "" }
     }
 
-    fn report_text(&self, answer: &Answer) -> String {
-        let mut lines: Vec<(String, String)> = answer.report.iter().flat_map(Report::lines).collect();
-        if let Some(why) = &answer.why {
+    fn report_text(&self, rated: &Rated, why: Option<&str>) -> String {
+        let mut lines: Vec<(String, String)> = rated.report.iter().flat_map(Report::lines).collect();
+        if let Some(why) = why {
             lines.push(("solutions".to_string(), format!("none: {why}")));
         }
         // The level begins the report.
-        for (scale, rating) in self.scales.iter().zip(&answer.ratings).filter(|(scale, _)| scale.name != "levels") {
+        for (scale, rating) in self.scales.iter().zip(&rated.ratings).filter(|(scale, _)| scale.name != "levels") {
             lines.push((scale.name.to_string(), format!("{} ({})", number(rating), scale.about)));
         }
         aligned(&lines)
@@ -242,31 +176,28 @@ impl Rater<'_> {
         ratings.chain([Value::Text(verdict.to_string())]).chain(solution).collect()
     }
 
-    fn json(&self, source: &Source, record: &Record, answer: &Answer, solution: Option<String>) -> String {
-        let value = |index: usize| answer.ratings.get(index).and_then(|rating| rating.value);
-        json::line(&Rated {
+    fn json(
+        &self,
+        source: &Source,
+        record: &Record,
+        rated: &Rated,
+        solution: Option<String>,
+        why: Option<&str>,
+    ) -> String {
+        let value = |index: usize| rated.ratings.get(index).and_then(|rating| rating.value);
+        json::line(&json::Rated {
             from: From::record(&source.name, record),
-            verdict: answer.verdict.name(),
+            verdict: rated.verdict.name(),
             ratings: self.scales.iter().enumerate().map(|(index, scale)| (scale.name, value(index))).collect(),
-            report: answer.report.as_ref().filter(|_| self.form == Form::Report).map(Reported::new),
+            report: rated.report.as_ref().filter(|_| self.form == Form::Report).map(Reported::new),
             solution,
-            why: answer.why.as_deref(),
+            why,
         })
     }
 }
 
 fn number(rating: &Rating) -> String {
     rating.value.map_or("-".to_string(), |value| value.to_string())
-}
-
-fn verdict_words(verdict: Verdict) -> String {
-    match verdict {
-        Verdict::NoSolution => "no solution",
-        Verdict::Unique => "unique",
-        Verdict::Several(_) | Verdict::AtLeast(_) => "several solutions",
-        Verdict::OverBudget(_) => "over budget",
-    }
-    .to_string()
 }
 
 /// How wide a line of a report may be.

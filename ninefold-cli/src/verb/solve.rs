@@ -404,7 +404,7 @@ impl Solver<'_> {
         let line = |s: &Solution| alphabet.one_line(s.values().iter().copied().map(Some));
         json::line(&Solved {
             from: From::record(&source.name, record),
-            verdict: self.goal.json(found.verdict),
+            verdict: self.goal.name(found.verdict),
             solutions: found.kept.iter().map(line).collect(),
             differs_from_given: found.differs,
             violations: Vec::new(),

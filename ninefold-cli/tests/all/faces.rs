@@ -6,7 +6,7 @@ use ninefold::board::text::{self, Alphabet};
 use ninefold::board::{Board, BoxShape, Cell, Geometry, Puzzle, Solution, Symbol, SymbolSet};
 use ninefold::{generate, markup};
 use ninefold_web::api::board::BoardJson;
-use ninefold_web::api::{Problem, Stop, explain, hint};
+use ninefold_web::api::{Problem, Stop, check, explain, hint, rate, solve};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -294,4 +294,101 @@ fn a_library_line_with_a_wrong_entry_or_a_lost_candidate() {
     let refused = run(&["hint", "--stage", "answer", "-p", &lost]);
     let said = "One of the pencil marks that were taken away is needed.\n";
     assert_eq!((refused.out.as_str(), refused.status), (said, Some(1)));
+}
+
+/// The boards with what is true of the puzzles that their givens state: has it one solution (yes, no, or several), and is the
+/// work so far right?
+fn judged(expected: Expected, name: &str) -> (&'static str, bool) {
+    match expected {
+        Expected::Several => ("several", true),
+        Expected::Refused("no-solution") => ("none", true),
+        Expected::Refused("lost-mark") if name.contains("several") => ("several", true),
+        Expected::Refused("wrong-entry" | "lost-mark" | "broken") => ("unique", false),
+        Expected::Good | Expected::Refused(_) => ("unique", true),
+    }
+}
+
+#[test]
+fn the_same_solutions() {
+    let scratch = Scratch::new("faces-solve");
+    for kind in kinds(&scratch) {
+        for Sample { name, board, expected } in kind.samples() {
+            let (said, status) = program(&["solve", "--json"], &kind, &board);
+            let [said] = &said[..] else { panic!("{name}: {said:?}") };
+            let answer = web(solve::answer, &board, json!({}));
+            assert_eq!((&answer["verdict"], &answer["engine"]), (&said["verdict"], &said["engine"]), "{name}");
+            let alphabet = Alphabet::default_for(kind.geometry.symbols()).unwrap();
+            let line = |values: &Value| -> String {
+                let numbers = values.as_array().unwrap().iter().map(|number| number.as_u64().unwrap());
+                numbers.map(|number| alphabet.character(Symbol(number as u8 - 1)).unwrap()).collect()
+            };
+            let lines: Vec<String> = answer["solutions"].as_array().unwrap().iter().map(line).collect();
+            let known = said["solutions"].as_array().cloned().unwrap_or_default();
+            assert!(known.iter().all(|solution| lines.contains(&solution.as_str().unwrap().to_string())), "{name}");
+            let verdict = judged(expected, &name).0;
+            assert_eq!(
+                (said["verdict"].as_str(), status),
+                (Some(verdict), Some(i32::from(verdict != "unique"))),
+                "{name}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_same_judgement() {
+    let scratch = Scratch::new("faces-check");
+    for kind in kinds(&scratch) {
+        for Sample { name, board, expected } in kind.samples() {
+            // Judging the empty 16x16 board takes longer than anybody would wait for a test.
+            if board.geometry().symbols() > 9 && judged(expected, &name).0 == "several" {
+                continue;
+            }
+            let (said, status) = program(&["check", "--json", "--profile", "human"], &kind, &board);
+            let [said] = &said[..] else { panic!("{name}: {said:?}") };
+            let answer = web(check::answer, &board, json!({ "profile": "human" }));
+            for field in ["has_solution", "unique", "solutions", "exact", "logical"] {
+                assert_eq!(answer[field], said[field], "{name}, {field}");
+            }
+            // The program adds in brackets how to see more, and lines with two of the solutions.
+            let plain = |line: &Value| line.as_str().unwrap().split(" (").next().unwrap().to_string();
+            let lines: Vec<String> = said["words"].as_array().unwrap().iter().map(plain).collect();
+            let told = answer["words"].as_array().unwrap();
+            assert!(told.iter().map(plain).all(|line| lines.contains(&line)), "{name}: {lines:?} {told:?}");
+            let name_of = |number: &Value| kind.geometry.cell_name(Cell(number.as_u64().unwrap() as u16));
+            let wrong: Vec<String> = answer["wrong"]["entries"].as_array().unwrap().iter().map(name_of).collect();
+            assert_eq!(json!(wrong), said.get("wrong").cloned().unwrap_or(json!([])), "{name}");
+            let lost = said["lost"].as_array().map_or(0, Vec::len);
+            assert_eq!(answer["wrong"]["marks"].as_array().unwrap().len(), lost, "{name}");
+            let (verdict, is_right) = judged(expected, &name);
+            assert_eq!(said["unique"] == true, verdict == "unique", "{name}");
+            if verdict == "unique" {
+                assert_eq!(wrong.is_empty() && lost == 0, is_right, "{name}: {said}");
+            }
+            let is_yes = verdict == "unique" && is_right && said["logical"] == true;
+            assert_eq!(status, Some(i32::from(!is_yes)), "{name}: {said}");
+        }
+    }
+}
+
+#[test]
+fn the_same_rating() {
+    let scratch = Scratch::new("faces-rate");
+    for kind in kinds(&scratch) {
+        for Sample { name, board, expected } in kind.samples() {
+            let verdict = judged(expected, &name).0;
+            if board.geometry().symbols() > 9 && verdict == "several" {
+                continue;
+            }
+            let (said, status) = program(&["rate", "--json", "--scale", "levels,guesses"], &kind, &board);
+            let [said] = &said[..] else { panic!("{name}: {said:?}") };
+            let answer = web(rate::answer, &board, json!({ "scales": ["levels", "guesses"] }));
+            assert_eq!(answer["verdict"], said["verdict"], "{name}");
+            for rating in answer["ratings"].as_array().unwrap() {
+                assert_eq!(rating["value"], said["ratings"][rating["scale"].as_str().unwrap()], "{name}");
+            }
+            assert_eq!(said["verdict"], verdict, "{name}");
+            assert_eq!(status, Some(i32::from(verdict != "unique")), "{name}");
+        }
+    }
 }

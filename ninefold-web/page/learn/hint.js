@@ -66,7 +66,7 @@ export function hint(lesson) {
     if (step) return tell();
     const answer = await lesson.ask((signal) => api.hint({ board: game.board(), ...manner.asked }, signal));
     if (!answer) return;
-    clear(answer.step ? '' : (answer.end ?? 'There is no next step.'));
+    clear(answer.step ? (answer.note ?? '') : (answer.end ?? 'There is no next step.'));
     step = answer.step;
     if (step) return tell();
     draw();

@@ -2,10 +2,10 @@
 
 use super::board::{BoardJson, GeometryJson, ShapeJson};
 use super::{Problem, Stop};
+use ninefold::ask::{self, generate};
 use ninefold::board::Board;
-use ninefold::engine::Budget;
 use ninefold::logic::Chart;
-use ninefold::rate::{Attempt, Wanted};
+use ninefold::rate::Wanted;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -66,30 +66,12 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     let chart = Chart::new(&geometry);
     let levels = request.level.map(|level| level..=level);
     let wanted = Wanted { geometry: &geometry, chart: &chart, seed: request.seed, keep: None, levels };
-    let ended = |end: String| Ok(Response::Ended { end });
-    for candidate in 0..CANDIDATES {
-        match wanted.candidate(candidate, Budget { nodes: None, interrupt: Some(stop.0) }) {
-            Attempt::Refused => {}
-            Attempt::Unfinished => {
-                return ended(none(candidate));
-            }
-            Attempt::Hopeless => return ended(format!("No full grid was found: perhaps a {geometry} has none.")),
-            Attempt::Taken(puzzle, level) => {
-                let board = BoardJson::of(&Board::from_givens(geometry.clone(), puzzle.givens().to_vec()))?;
-                let geometry = GeometryJson::of(&geometry)?;
-                let made = Made { board, geometry, level, seed: request.seed, candidate };
-                return Ok(Response::Made(Box::new(made)));
-            }
+    match generate(&wanted, CANDIDATES, &stop.policy()) {
+        Err(not) => Ok(Response::Ended { end: not.words(&geometry) }),
+        Ok(ask::Made { puzzle, level, candidate }) => {
+            let board = BoardJson::of(&Board::from_givens(geometry.clone(), puzzle.givens().to_vec()))?;
+            let geometry = GeometryJson::of(&geometry)?;
+            Ok(Response::Made(Box::new(Made { board, geometry, level, seed: request.seed, candidate })))
         }
-    }
-    ended(none(CANDIDATES))
-}
-
-/// That nothing was found among so many.
-fn none(candidates: u64) -> String {
-    match candidates {
-        0 => "Over budget: not one puzzle was made in time.".to_string(),
-        1 => "Over budget: one puzzle was made in time, not of this level.".to_string(),
-        _ => format!("Over budget: {candidates} puzzles were made, none of them of this level."),
     }
 }

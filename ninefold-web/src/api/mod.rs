@@ -24,7 +24,7 @@ pub mod story;
 pub mod technique;
 
 use endpoint::Endpoint;
-use ninefold::ask::{BadManner, Policy, Unknown};
+use ninefold::ask::{BadManner, NoEngine, Policy, Unknown};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -82,6 +82,15 @@ impl From<Unknown> for Problem {
             found: Some(format!("`{}`", unknown.name)),
             expected: Some(format!("one of {}", unknown.known.join(", "))),
             ..Problem::default()
+        }
+    }
+}
+
+impl From<NoEngine> for Problem {
+    fn from(none: NoEngine) -> Self {
+        match none {
+            NoEngine::Unknown(unknown) => unknown.into(),
+            other => Problem::new(other.to_string()),
         }
     }
 }

@@ -2,16 +2,11 @@
 
 use super::board::BoardJson;
 use super::{Problem, Stop, named};
-use ninefold::board::{Grid, Puzzle};
-use ninefold::engine::Budget;
-use ninefold::logic::Chart;
-use ninefold::rate::{self, Rating, Report, SCALES, Scale, Task, scale_named};
+use ninefold::ask::{self, Charts};
+use ninefold::rate::{Rating, Report, SCALES, Scale, scale_named};
 use ninefold::solve::Verdict;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-
-/// So many nodes a scale may take.
-const NODES: u64 = 1_000_000;
 
 /// A puzzle.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -56,24 +51,12 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
         Some(names) => names.iter().take(SCALES.len()).map(known).collect::<Result<_, _>>()?,
     };
     let board = request.board.board()?;
-    let Ok(puzzle) = board.puzzle() else {
-        let none = Rating { value: None, verdict: Verdict::NoSolution };
-        let ratings = scales.iter().map(|scale| rating(scale, none)).collect();
-        return Ok(Response { verdict: Verdict::NoSolution.name(), ratings, report: Vec::new() });
-    };
-    Ok(rated(&puzzle, &scales, stop))
-}
-
-fn rated(puzzle: &Puzzle, scales: &[&'static Scale], stop: &Stop<'_>) -> Response {
-    let chart = Chart::new(puzzle.geometry());
-    let budget = Budget { nodes: Some(NODES), interrupt: Some(stop.0) };
-    let ratings: Vec<Rating> = scales.iter().map(|scale| scale.rate(&Task { puzzle, chart: &chart, budget })).collect();
-    let report = Grid::new(puzzle).map(|mut grid| Report::new(&mut grid, &chart, budget).lines());
-    Response {
-        verdict: rate::verdict(&ratings).name(),
-        ratings: scales.iter().zip(&ratings).map(|(scale, &of)| rating(scale, of)).collect(),
-        report: report.unwrap_or_default(),
-    }
+    let rated = ask::rate(&board, &scales, true, &Charts::default(), &stop.policy());
+    Ok(Response {
+        verdict: rated.verdict.name(),
+        ratings: scales.iter().zip(&rated.ratings).map(|(scale, &of)| rating(scale, of)).collect(),
+        report: rated.report.as_ref().map(Report::lines).unwrap_or_default(),
+    })
 }
 
 fn rating(scale: &Scale, rating: Rating) -> RatingJson {

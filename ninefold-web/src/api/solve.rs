@@ -1,11 +1,10 @@
 //! `solve`: the solutions of the puzzle that the givens state.
 
 use super::board::{BoardJson, value};
-use super::{Problem, Stop, named};
+use super::{Problem, Stop};
+use ninefold::ask::{self, AUTO, Nodes, Policy};
 use ninefold::board::Solution;
 use ninefold::board::text::Alphabet;
-use ninefold::engine::{self, Budget, ENGINES, Engine, Options, Picked, Silent};
-use ninefold::solve;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -49,43 +48,19 @@ pub struct Response {
 /// Solves a puzzle.
 pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     let board = request.board.board()?;
-    let name = request.engine.as_deref().unwrap_or("auto");
-    let chosen = chosen(name)?;
-    let limit = request.limit.unwrap_or(if chosen.as_ref().is_none_or(|e| e.is_complete()) { 2 } else { 1 });
-    if !(1..=MOST).contains(&limit) {
+    if let Some(limit) = request.limit.filter(|limit| !(1..=MOST).contains(limit)) {
         return Err(Problem::new(format!("limit: found {limit}, expected 1 to {MOST}")));
     }
-    let puzzle = match board.puzzle() {
-        Ok(puzzle) => puzzle,
-        Err(clash) => {
-            let why = clash.describe(board.geometry(), &Alphabet::for_people(board.geometry().symbols()));
-            let (engine, words) = (name.to_string(), format!("no solution: {why}"));
-            return Ok(Response { verdict: "none", solutions: Vec::new(), engine, why, words });
-        }
-    };
-    let Picked { engine, why } = match chosen {
-        Some(engine) => Picked { engine, why: "asked for by name".to_string() },
-        None => engine::auto(&puzzle),
-    };
-    engine.serves(&puzzle).map_err(|unserved| Problem::new(unserved.to_string()))?;
-    let budget = Budget { nodes: request.nodes, interrupt: Some(stop.0) };
-    let answer = solve::solve(&puzzle, &*engine, &solve::Request { limit: Some(limit), budget, seed: 0 }, &mut Silent);
-    let (verdict, proves) = (answer.verdict(), engine.is_complete());
+    let nodes = request.nodes.map_or(Nodes::Usual, Nodes::AtMost);
+    let policy = Policy { nodes, ..stop.policy() };
+    let solved = ask::solve(&board, request.engine.as_deref().unwrap_or(AUTO), request.limit, &policy)?;
+    let (geometry, alphabet) = (board.geometry(), Alphabet::for_people(board.geometry().symbols()));
     let values = |solution: &Solution| solution.values().iter().map(|&symbol| value(Some(symbol))).collect();
     Ok(Response {
-        verdict: if proves { verdict.name() } else { verdict.unproved().name() },
-        solutions: answer.solutions.iter().map(values).collect(),
-        engine: engine.name().to_string(),
-        why,
-        words: verdict.words(proves),
+        verdict: solved.goal.name(solved.verdict),
+        solutions: solved.solutions.iter().map(values).collect(),
+        words: solved.words(geometry, alphabet),
+        why: solved.clash.as_ref().map_or(solved.why.clone(), |clash| clash.describe(geometry, &alphabet)),
+        engine: solved.engine,
     })
-}
-
-/// The engine with this name; `None` for `auto`.
-fn chosen(name: &str) -> Result<Option<Box<dyn Engine>>, Problem> {
-    if name == "auto" {
-        return Ok(None);
-    }
-    let names = std::iter::once("auto").chain(ENGINES.iter().map(|entry| entry.name));
-    named("engine", name, engine::named(name, &Options::default()), names).map(Some)
 }

@@ -1,4 +1,4 @@
-//! What is known of each kind of board, worked out once for all puzzles of that kind.
+//! The charts of the kinds of boards, each worked out once for all puzzles of its kind.
 
 use crate::logic::Chart;
 use ninefold_board::Geometry;

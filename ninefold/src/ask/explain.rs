@@ -5,7 +5,7 @@ use super::{Footing, Manner, Why};
 use crate::logic::{Ending, Listener, Narrator};
 use ninefold_board::Grid;
 
-/// How a story ended.
+/// The end of a story.
 #[derive(Clone)]
 pub struct Explained<'s, 'p> {
     footing: &'s Footing<'p>,

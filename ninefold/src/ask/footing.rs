@@ -1,4 +1,4 @@
-//! Where a person stands: whether the work so far is right, and what is known of the puzzle's solutions.
+//! The place where a person stands: is the work so far right, and has the puzzle one solution, several, or none?
 //!
 //! The questions about solutions are about the givens alone, so that one wrong entry does not make a puzzle one without a
 //! solution. With one solution an entry is wrong if it differs from it. With several, each may be right in some solution and
@@ -17,7 +17,7 @@ use ninefold_board::{Board, Cell, Clash, Grid, Puzzle, Solution, SymbolSet};
 pub struct Footing<'p> {
     /// The grid of it.
     pub grid: Grid,
-    /// What is known of the solutions of the puzzle that the givens state.
+    /// The verdict on the puzzle that the givens state.
     pub verdict: Verdict,
     policy: Policy<'p>,
 }
@@ -62,17 +62,17 @@ impl<'p> Footing<'p> {
         matches!(self.verdict, Verdict::Several(_) | Verdict::AtLeast(2..))
     }
 
-    /// What there is to say beside the steps: that there are several solutions, which no step then denies.
+    /// A remark to be made beside the steps: that there are several solutions, which no step then denies.
     pub fn note(&self) -> Option<&'static str> {
         self.has_several().then_some(SEVERAL)
     }
 
-    /// What was allowed.
+    /// The policy by which it was found.
     pub fn policy(&self) -> &Policy<'p> {
         &self.policy
     }
 
-    /// What steps may assume: one solution, if that is shown and wanted.
+    /// The rules for steps: they may assume one solution, if that is shown and wanted.
     pub fn rules(&self) -> Rules<'p> {
         let unique = self.policy.uniqueness && self.verdict == Verdict::Unique;
         Rules { unique, interrupt: self.policy.interrupt }

@@ -1,4 +1,4 @@
-//! In what manner a board is to be solved: which steps, and in whose words.
+//! The manner in which a board is to be solved: which steps, and in whose words.
 
 use crate::logic::node::RULES;
 use crate::logic::profile::{CHAIN_EXCLUSION, EXCLUSION, HUMAN, PILE_EXCLUSION, PROFILES, Profile, profile_named};
@@ -21,7 +21,7 @@ pub struct Manner {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no {kind} is called `{name}`; there are {}", known.join(", "))]
 pub struct Unknown {
-    /// What it should name: `profile`.
+    /// The kind of thing that it should name: `profile`.
     pub kind: &'static str,
     /// The name.
     pub name: String,
@@ -29,7 +29,7 @@ pub struct Unknown {
     pub known: Vec<&'static str>,
 }
 
-/// Why a manner cannot be had.
+/// The reason why there is no such manner.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadManner {
@@ -41,7 +41,7 @@ pub enum BadManner {
     NoRule(String),
 }
 
-/// What was found under a name, or the names that there are.
+/// The thing found under a name, or else the names that there are.
 pub fn named<T>(
     kind: &'static str,
     name: &str,

@@ -1,21 +1,27 @@
-//! Questions about a board and their answers: what a question means, which input it takes, why it may be refused, and the
-//! words for all that. The program, the web app and whatever else asks read the question, ask here, and print the answer.
+//! Questions about a board and their answers: their meaning, their input, the reasons why they are refused, and the words for
+//! all that. The program, the web app and whatever else asks read the question, ask here, and print the answer.
 //!
 //! | question | file | answer |
 //! |---|---|---|
 //! | what is the next step? | `hint.rs` | [`Hint`] |
 //! | how is it solved, step by step? | `explain.rs` | [`Explained`] |
 //! | why has this cell this value? | `prove.rs` | [`Proved`] |
+//! | what are the solutions? | `solve.rs` | [`Solved`] |
+//! | how many are there? | `count.rs` | [`Counted`] |
+//! | is it a puzzle as it should be, and the work so far right? | `check.rs` | [`Checked`] |
+//! | how hard is it? | `rate.rs` | [`Rated`] |
+//! | is there a puzzle like this? | `generate.rs` | [`Made`] |
 //!
-//! What they are asked with:
+//! They are asked with:
 //!
 //! | file | holds |
 //! |---|---|
 //! | `position.rs` | a board as somebody left it, with what was taken away from it |
 //! | `manner.rs` | which steps, and in whose words |
-//! | `policy.rs` | what a question may use up, and what may be assumed |
-//! | `footing.rs` | what is known of a position before the first step: right so far, one solution or several |
-//! | `why.rs` | why there is no step: refusals and ends, each with one word and one sentence |
+//! | `policy.rs` | the nodes that a question may take, and what may be assumed |
+//! | `footing.rs` | a position that is right so far, and whether its puzzle has one solution or several |
+//! | `charts.rs` | the charts of the kinds of boards, for those who ask about many |
+//! | `why.rs` | the reasons why there is no step: refusals and ends, each with one word and one sentence |
 //!
 //! ```
 //! use ninefold::ask::{Manner, Policy, Position, hint};
@@ -32,20 +38,32 @@
 //! # Ok::<(), ninefold::board::GeometryError>(())
 //! ```
 
+mod charts;
+mod check;
+mod count;
 mod explain;
 mod footing;
+mod generate;
 mod hint;
 mod manner;
 mod policy;
 mod position;
 mod prove;
+mod rate;
+mod solve;
 mod why;
 
+pub use charts::Charts;
+pub use check::{ByLogic, Check, Checked, NotCompared, Topic, compare};
+pub use count::{Counted, count};
 pub use explain::{Explained, explain};
 pub use footing::Footing;
+pub use generate::{Made, NotMade, generate};
 pub use hint::{Hint, hint, next_step};
 pub use manner::{BadManner, Manner, Unknown, named};
 pub use policy::{Nodes, Policy};
 pub use position::Position;
 pub use prove::{NotProved, Proved, prove};
+pub use rate::{Rated, rate};
+pub use solve::{AUTO, Goal, NoEngine, Solved, engine_for, engine_for_board, proves, solve};
 pub use why::Why;

@@ -1,9 +1,10 @@
-//! What a question may use up, and what may be assumed. How many nodes a search is worth is decided here, for every face.
+//! The cost that a question may have, and what may be assumed. The nodes that a search is worth are decided here, for every
+//! face.
 
 use crate::engine::Budget;
 use ninefold_board::Geometry;
 
-/// How many search nodes a question may take.
+/// The search nodes that a question may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Nodes {
     /// As many as the question is worth on a board of its size. A measure in nodes, not in time, so that every machine says
@@ -16,7 +17,7 @@ pub enum Nodes {
     Unlimited,
 }
 
-/// What a question may use up, and what may be assumed.
+/// The cost that a question may have, and what may be assumed.
 #[derive(Clone, Copy)]
 pub struct Policy<'a> {
     /// The search nodes of the question itself.
@@ -38,6 +39,12 @@ impl Default for Policy<'_> {
 /// Boards of up to so many symbols are searched quickly.
 const SMALL: usize = 12;
 
+/// Nodes of all searches of a judgement: seconds.
+const JUDGE: (u64, u64) = (1_000_000, 20_000);
+
+/// Nodes of each scale of a rating: hard boards of large sizes could take years.
+const RATE: u64 = 1_000_000;
+
 /// Nodes of a look whether a puzzle has one solution, on a small board and on a larger one: about a tenth of a second.
 const LOOK: (u64, u64) = (100_000, 2_000);
 
@@ -56,6 +63,30 @@ impl<'a> Policy<'a> {
     /// question's own nodes.
     pub fn look(&self, geometry: &Geometry) -> Budget<'a> {
         Budget { nodes: Some(by_size(LOOK, geometry)), interrupt: self.interrupt }
+    }
+
+    /// The budget of a search for solutions, or of their count: no limit but a wanted one.
+    pub fn search(&self) -> Budget<'a> {
+        self.budget(None)
+    }
+
+    /// The budget of a judgement.
+    pub fn judging(&self, geometry: &Geometry) -> Budget<'a> {
+        self.budget(Some(by_size(JUDGE, geometry)))
+    }
+
+    /// The budget of each scale of a rating.
+    pub fn rating(&self) -> Budget<'a> {
+        self.budget(Some(RATE))
+    }
+
+    fn budget(&self, usual: Option<u64>) -> Budget<'a> {
+        let nodes = match self.nodes {
+            Nodes::Usual => usual,
+            Nodes::AtMost(nodes) => Some(nodes),
+            Nodes::Unlimited => None,
+        };
+        Budget { nodes, interrupt: self.interrupt }
     }
 }
 

@@ -1,4 +1,4 @@
-//! What is asked about: a board as somebody left it.
+//! The board that is asked about, as somebody left it.
 
 use crate::logic::lines;
 use ninefold_board::text::Record;

@@ -15,12 +15,12 @@ pub struct Proved {
     pub proof: Proof,
 }
 
-/// Why a way of solving does not prove a cell.
+/// The reason why a way of solving does not prove a cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotProved {
     /// The cell.
     pub cell: Cell,
-    /// Why, in general.
+    /// The reason in general.
     pub why: Why,
     reason: rests::Unproved,
 }

@@ -1,18 +1,18 @@
-//! Why there is no step, or none after the last one: one word for programs and one sentence for people.
+//! The reasons why there is no step, or none after the last one: one word for programs and one sentence for people.
 
 use ninefold_board::text::Alphabet;
 use ninefold_board::{Clash, Geometry};
 
-/// What is said where something takes too long.
+/// The answer where something takes too long.
 pub(super) const TOO_LONG: &str = "This takes too long to work out here.";
 
-/// What is said of a puzzle without a solution.
+/// The answer about a puzzle without a solution.
 pub(super) const NO_SOLUTION: &str = "The puzzle has no solution.";
 
-/// What is said beside steps that assume nothing, as there is more than one solution.
+/// The remark beside steps that assume nothing, as there is more than one solution.
 pub(super) const SEVERAL: &str = "The puzzle has several solutions.";
 
-/// Why there is no step, or none after the last one.
+/// The reason why there is no step, or none after the last one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Why {

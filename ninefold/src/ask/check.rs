@@ -1,0 +1,297 @@
+//! The judgement on a board: has its puzzle a solution, only one, and one that logic obtains; is what a text claims as its
+//! solution right; and is anything wrong with the work so far?
+
+use super::{Manner, Nodes, Policy};
+use crate::engine::Engine;
+use crate::judge::describe::{self, Names};
+use crate::judge::{Ask, Judgement, Partial, PartialError, judge, partial};
+use crate::logic::profile::Rules;
+use crate::logic::{Ending, Event};
+use crate::solve::{Verdict, look};
+
+use ninefold_board::{Board, Candidate, Cell, Clash, Grid, Solution, Symbol};
+use std::ops::ControlFlow;
+
+/// A board to be judged, and which questions that includes.
+#[derive(Clone, Copy)]
+pub struct Check<'a> {
+    /// The board.
+    pub board: &'a Board,
+    /// The solution that a text claims.
+    pub claim: Option<&'a [Option<Symbol>]>,
+    /// Is it obtained by logic in this manner?
+    pub by: Option<&'a Manner>,
+    /// Is every given needed?
+    pub minimality: bool,
+}
+
+/// The judgement on a board.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    /// The puzzle itself.
+    pub judgement: Judgement,
+    /// How far logic leads. Asked of puzzles with one solution only.
+    pub logic: Option<ByLogic>,
+    /// Is the claimed solution right?
+    pub claim: Option<bool>,
+    /// The faults of entries and marks, if there are any and the puzzle has a solution.
+    pub work: Option<Partial>,
+    /// Marks that a solution needs and that were taken away.
+    pub lost: Vec<Candidate>,
+    /// Did the nodes end that the question is worth by itself?
+    pub is_cut: bool,
+    asks_logic: bool,
+    asks_minimality: bool,
+}
+
+/// How far the steps of a profile lead, without a guess.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ByLogic {
+    /// To the solution?
+    pub solved: bool,
+    /// The hardest technique that was needed, as the profile calls it, with its article.
+    pub hardest: Option<String>,
+    /// The cells that stay open.
+    pub open: usize,
+    /// The profile.
+    pub profile: &'static str,
+}
+
+/// One topic of a judgement in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Topic {
+    /// Which of the three conditions on a puzzle it is; nothing of the others.
+    pub number: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// The answers, a line each.
+    pub lines: Vec<String>,
+}
+
+/// So many differing cells are listed.
+const FEW_CELLS: usize = 60;
+
+impl<'a> Check<'a> {
+    /// Has it a solution, only one, and is the work so far right?
+    pub fn of(board: &'a Board) -> Self {
+        Check { board, claim: None, by: None, minimality: false }
+    }
+
+    /// Finds it out with an engine that serves the board.
+    ///
+    /// ```
+    /// use ninefold::ask::{Check, Manner, Policy};
+    /// use ninefold::board::{Board, Cell, Geometry, Symbol};
+    /// use ninefold::engine::Propagate;
+    /// let mut board = Board::empty(Geometry::latin(2)?);
+    /// board.set_given(Cell(0), Some(Symbol(0)));
+    /// board.set_entry(Cell(1), Some(Symbol(0)));
+    /// let manner = Manner::default();
+    /// let checked = Check { by: Some(&manner), ..Check::of(&board) }.run(&Propagate, &Policy::default());
+    /// assert!(checked.logic.as_ref().unwrap().solved);
+    /// // The entry is wrong.
+    /// assert!(!checked.is_yes() && checked.work.unwrap().wrong.len() == 1);
+    /// # Ok::<(), ninefold::board::GeometryError>(())
+    /// ```
+    pub fn run(&self, engine: &dyn Engine, policy: &Policy<'_>) -> Checked {
+        let budget = policy.judging(self.board.geometry());
+        let ask = Ask { budget, seed: policy.seed, minimality: self.minimality, ..Ask::default() };
+        let judgement = judge(self.board, engine, &ask);
+        let is_begun = judgement.has_solution() == Some(true) && is_begun(self.board);
+        let start = self.board.puzzle().ok().filter(|_| is_begun);
+        let work = start.and_then(|start| partial(&start, self.board, engine, &ask).ok());
+        Checked {
+            logic: self.by.and_then(|manner| by_logic(self.board, &judgement, manner, policy)),
+            claim: self.claim_is_right(),
+            lost: work.as_ref().map_or_else(Vec::new, |work| self.lost(work, policy)),
+            work,
+            is_cut: policy.nodes == Nodes::Usual && budget.nodes.is_some_and(|most| judgement.nodes >= most),
+            asks_logic: self.by.is_some(),
+            asks_minimality: self.minimality,
+            judgement,
+        }
+    }
+
+    /// The symbols of a solution in the cells whose marks no solution fits.
+    fn lost(&self, work: &Partial, policy: &Policy<'_>) -> Vec<Candidate> {
+        if work.lost.is_empty() {
+            return Vec::new();
+        }
+        let solution =
+            look(self.board, policy.look(self.board.geometry())).and_then(|a| a.solutions.into_iter().next());
+        let needed = |solution: Solution| work.lost.iter().map(|&cell| cell.with(solution.value(cell))).collect();
+        solution.map_or_else(Vec::new, needed)
+    }
+
+    fn claim_is_right(&self) -> Option<bool> {
+        let claimed = self.claim?.iter().copied().collect::<Option<Vec<_>>>();
+        let puzzle = self.board.puzzle().ok()?;
+        Some(claimed.is_some_and(|values| Solution::verify(&puzzle, &values).is_ok()))
+    }
+}
+
+/// Has anything been entered or taken away?
+fn is_begun(board: &Board) -> bool {
+    board.entries().iter().any(Option::is_some) || board.geometry().all_cells().any(|c| board.marks_in(c).is_some())
+}
+
+/// The third condition, asked of puzzles with one solution.
+fn by_logic(board: &Board, judgement: &Judgement, manner: &Manner, policy: &Policy<'_>) -> Option<ByLogic> {
+    let puzzle = board.puzzle().ok().filter(|_| judgement.verdict == Verdict::Unique)?;
+    let mut grid = Grid::new(&puzzle).ok()?;
+    let mut hardest = None;
+    let mut listen = |_: &Grid, event: Event<'_>| match event {
+        Event::Step(finding) => {
+            let about = finding.technique.about();
+            let name = about.name_with_article(manner.dialect, finding.size.into());
+            hardest = hardest.take().max(Some((about.rank(), name)));
+            ControlFlow::Continue(())
+        }
+        Event::Guess { .. } => ControlFlow::Break(()),
+        _ => ControlFlow::Continue(()),
+    };
+    let rules = Rules { unique: policy.uniqueness, interrupt: policy.interrupt };
+    let solved = manner.profile.run(&mut grid, &rules, &mut listen) == Ending::Solved;
+    let hardest = hardest.map(|(_, name)| name);
+    Some(ByLogic { solved, hardest, open: grid.open_cells(), profile: manner.profile.name() })
+}
+
+impl ByLogic {
+    fn line(&self) -> String {
+        let ByLogic { solved, hardest, open, profile } = self;
+        match (solved, hardest) {
+            (true, None) => "yes: nothing is left to do".to_string(),
+            (true, Some(hardest)) => {
+                format!("yes, by the profile {profile}; the hardest step is {hardest}")
+            }
+            (false, _) => format!("no: the profile {profile} is stuck with {open} cells open"),
+        }
+    }
+}
+
+impl Checked {
+    /// Is it a puzzle as it should be, as far as was asked: unbroken, with one solution that logic obtains, every given needed,
+    /// what a text claims right, and so the work?
+    pub fn is_yes(&self) -> bool {
+        let Judgement { violations, excluded, verdict, minimality, .. } = &self.judgement;
+        let is_unbroken = violations.is_empty() && excluded.is_empty() && *verdict == Verdict::Unique;
+        let is_logical = !self.asks_logic || self.logic.as_ref().is_some_and(|logic| logic.solved);
+        let is_minimal = minimality.as_ref().is_none_or(|minimality| minimality.is_minimal() == Some(true));
+        is_unbroken && is_logical && is_minimal && self.claim != Some(false) && self.work_is_right() != Some(false)
+    }
+
+    /// Is nothing wrong with the work so far? `None` where there is none.
+    pub fn work_is_right(&self) -> Option<bool> {
+        self.work.as_ref().map(|work| *work == Partial::default())
+    }
+
+    /// Cells with a wrong entry; where each entry may be right but not all together, some of which one is wrong.
+    pub fn wrong(&self) -> impl Iterator<Item = Cell> {
+        let work = self.work.iter();
+        work.flat_map(|work| work.wrong.iter().map(|wrong| wrong.cell).chain(work.contradictory.iter().copied()))
+    }
+
+    /// Givens of the board that contradict each other.
+    pub fn contradictory(&self, board: &Board) -> Vec<Candidate> {
+        let given = |&cell: &Cell| Some(cell.with(board.givens()[cell.index()]?));
+        self.judgement.contradiction.iter().flat_map(|core| &core.givens).filter_map(given).collect()
+    }
+
+    /// The answers, topic by topic; topics that were not asked for have no lines.
+    pub fn topics(&self, board: &Board, names: Names<'_>) -> Vec<Topic> {
+        let topic = |number, name, lines| Topic { number, name, lines };
+        vec![
+            topic("1 of 3", "has a solution", self.solution_lines(board, names)),
+            topic("2 of 3", "unique", self.unique_lines(names)),
+            topic("3 of 3", "obtainable by logic", self.logic_line().into_iter().collect()),
+            topic("", "minimal", self.minimal_line(names).into_iter().collect()),
+            topic("", "the file's answer", self.claim_line().into_iter().collect()),
+            topic("", "the work so far", self.work_lines(names)),
+        ]
+    }
+
+    /// All of it, a sentence each.
+    pub fn words(&self, topics: &[Topic], names: Names<'_>) -> Vec<String> {
+        let said =
+            topics.iter().flat_map(|topic| topic.lines.iter().map(move |line| format!("{}: {line}", topic.name)));
+        describe::rules(&self.judgement, names).into_iter().chain(said).collect()
+    }
+
+    /// Clashing givens have been named already.
+    fn solution_lines(&self, board: &Board, names: Names<'_>) -> Vec<String> {
+        let mut lines = vec![describe::has_solution(&self.judgement).to_string()];
+        let given = |cell: Cell| Some(cell.with(board.givens()[cell.index()]?));
+        let core = self.judgement.contradiction.as_ref().filter(|_| self.judgement.violations.is_empty());
+        lines.extend(core.map(|core| describe::contradiction(core, given, names)));
+        lines
+    }
+
+    fn unique_lines(&self, names: Names<'_>) -> Vec<String> {
+        let mut lines = describe::unique(&self.judgement, names);
+        if let Some(several) = self.judgement.several.as_ref().filter(|several| several.differ.len() <= FEW_CELLS) {
+            lines.insert(1, format!("they are {}", names.cells(&several.differ)));
+        }
+        lines
+    }
+
+    fn logic_line(&self) -> Option<String> {
+        let line = match (&self.logic, self.judgement.verdict) {
+            _ if !self.asks_logic => return None,
+            (Some(logic), _) => return Some(logic.line()),
+            (None, Verdict::NoSolution) => "no: it has no solution",
+            (None, Verdict::Several(_) | Verdict::AtLeast(_)) => "not while it has several solutions",
+            (None, _) => "not known, as it is not known to have just one solution",
+        };
+        Some(line.to_string())
+    }
+
+    fn minimal_line(&self, names: Names<'_>) -> Option<String> {
+        let not_judged = || "not judged: that is asked of a puzzle with one solution".to_string();
+        let judged = self.judgement.minimality.as_ref().map(|minimality| describe::minimality(minimality, names));
+        judged.or_else(|| self.asks_minimality.then(not_judged))
+    }
+
+    fn claim_line(&self) -> Option<String> {
+        let words = if self.claim? { "right" } else { "wrong: it is no solution of this puzzle" };
+        Some(words.to_string())
+    }
+
+    fn work_lines(&self, names: Names<'_>) -> Vec<String> {
+        let Some(work) = &self.work else { return Vec::new() };
+        let faults = describe::partial(work, names);
+        if faults.is_empty() { vec!["nothing is wrong so far".to_string()] } else { faults }
+    }
+}
+
+/// The reason why a half-done board cannot be compared with its start.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotCompared {
+    /// The start's givens clash.
+    #[error(transparent)]
+    Clash(#[from] Clash),
+    /// It has no solution, or is another kind of board.
+    #[error(transparent)]
+    Start(#[from] PartialError),
+}
+
+/// The faults of a half-done board, compared with its start.
+pub fn compare(
+    start: &Board,
+    half_done: &Board,
+    engine: &dyn Engine,
+    policy: &Policy<'_>,
+) -> Result<Partial, NotCompared> {
+    let ask = Ask { budget: policy.judging(start.geometry()), seed: policy.seed, ..Ask::default() };
+    Ok(partial(&start.puzzle()?, half_done, engine, &ask)?)
+}
+
+impl NotCompared {
+    /// In words, with the board's names.
+    pub fn words(&self, names: Names<'_>) -> String {
+        match self {
+            NotCompared::Clash(clash) => clash.describe(names.geometry, names.alphabet),
+            NotCompared::Start(error) => error.to_string(),
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! The ratings of a puzzle.
+
+use super::{Charts, Policy};
+use crate::logic::NoStart;
+use crate::rate::{self, Rating, Report, Scale, Task};
+use crate::solve::Verdict;
+use ninefold_board::{Board, Grid, Puzzle, Solution};
+
+/// The ratings of a puzzle on some scales.
+#[derive(Clone, Debug)]
+pub struct Rated {
+    /// One for each scale, in their order.
+    pub ratings: Vec<Rating>,
+    /// The verdict on its solutions.
+    pub verdict: Verdict,
+    /// The report that goes with the levels, if asked for.
+    pub report: Option<Report>,
+    /// The solution, if the report has found one.
+    pub solution: Option<Solution>,
+    /// The reason why there is no solution, where the start alone shows it.
+    pub none: Option<NoStart>,
+}
+
+/// Rates the puzzle that a board's givens state; with the report or without.
+///
+/// ```
+/// use ninefold::ask::{Charts, Policy, rate};
+/// use ninefold::board::{Board, Cell, Geometry, Symbol};
+/// use ninefold::rate::SCALES;
+/// let mut board = Board::empty(Geometry::latin(3)?);
+/// board.set_given(Cell(0), Some(Symbol(0)));
+/// board.set_given(Cell(4), Some(Symbol(1)));
+/// let scales: Vec<_> = SCALES.iter().collect();
+/// let rated = rate(&board, &scales, true, &Charts::default(), &Policy::default());
+/// assert_eq!((rated.verdict.name(), rated.ratings.len()), ("unique", SCALES.len()));
+/// assert!(rated.report.is_some() && rated.solution.is_some());
+/// # Ok::<(), ninefold::board::GeometryError>(())
+/// ```
+pub fn rate(board: &Board, scales: &[&Scale], report: bool, charts: &Charts, policy: &Policy<'_>) -> Rated {
+    match board.puzzle() {
+        Ok(puzzle) => rated(&puzzle, scales, report, charts, policy),
+        Err(clash) => {
+            let rating = Rating { value: None, verdict: Verdict::NoSolution };
+            let ratings = vec![rating; scales.len()];
+            let none = Some(NoStart::Clash(clash));
+            Rated { ratings, verdict: Verdict::NoSolution, report: None, solution: None, none }
+        }
+    }
+}
+
+fn rated(puzzle: &Puzzle, scales: &[&Scale], report: bool, charts: &Charts, policy: &Policy<'_>) -> Rated {
+    let (chart, budget) = (charts.of(puzzle.geometry()), policy.rating());
+    let task = Task { puzzle, chart: &chart, budget };
+    let ratings: Vec<Rating> = scales.iter().map(|scale| scale.rate(&task)).collect();
+    let mut rated = Rated { verdict: rate::verdict(&ratings), ratings, report: None, solution: None, none: None };
+    if report {
+        match Grid::new(puzzle) {
+            Ok(mut grid) => {
+                rated.report = Some(Report::new(&mut grid, &chart, budget));
+                rated.solution = grid.values().and_then(|values| Solution::verify(puzzle, &values).ok());
+            }
+            Err(contradiction) => rated.none = Some(NoStart::Contradiction(contradiction)),
+        }
+    }
+    rated
+}
+
+impl Rated {
+    /// The verdict in words.
+    pub fn words(&self) -> &'static str {
+        match self.verdict {
+            Verdict::NoSolution => "no solution",
+            Verdict::Unique => "unique",
+            Verdict::Several(_) | Verdict::AtLeast(_) => "several solutions",
+            Verdict::OverBudget(_) => "over budget",
+        }
+    }
+}

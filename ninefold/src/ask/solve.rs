@@ -1,0 +1,232 @@
+//! Solutions: how many are wanted, and what the end of a search then means, in lines, tables and JSON alike.
+
+use super::{Policy, Unknown, named};
+use crate::engine::{self, ENGINES, Options, Picked, Silent, Unserved, Work, auto};
+use crate::solve::{self, ONLY_ONE, Verdict};
+use ninefold_board::text::Alphabet;
+use ninefold_board::{Board, Clash, Geometry, Puzzle, Solution};
+
+/// The number of solutions wanted, and whether the engine can ever say that there are no more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Goal {
+    limit: Option<u64>,
+    /// The limit was left to us.
+    is_usual: bool,
+    proves: bool,
+}
+
+/// Two solutions tell whether a puzzle has just one.
+const USUAL: u64 = 2;
+
+impl Goal {
+    /// So many solutions, or as many as tell whether there is only one; with `all` every one. `proves`: can the engine say that
+    /// there are no more? One that cannot would look for a second solution in vain: with the usual limit it stops at the first.
+    ///
+    /// ```
+    /// use ninefold::{ask::Goal, solve::Verdict};
+    /// let usual = Goal::new(None, false, true);
+    /// assert_eq!((usual.limit(), usual.is_yes(Verdict::AtLeast(2))), (Some(2), false));
+    /// assert_eq!(usual.words(Verdict::AtLeast(2)), "several solutions");
+    /// assert!(Goal::new(Some(1), false, true).is_yes(Verdict::AtLeast(1)));
+    /// ```
+    pub fn new(limit: Option<u64>, all: bool, proves: bool) -> Self {
+        let is_usual = limit.is_none() && !all;
+        let usual = if proves { USUAL } else { 1 };
+        Goal { limit: if all { None } else { Some(limit.unwrap_or(usual)) }, is_usual, proves }
+    }
+
+    /// Stop after so many; `None` is every solution.
+    pub fn limit(self) -> Option<u64> {
+        self.limit
+    }
+
+    /// Are more solutions wanted than tell whether there is only one, so that each is listed?
+    pub fn lists(self) -> bool {
+        self.limit.is_none_or(|limit| limit > USUAL)
+    }
+
+    /// The verdict in words.
+    pub fn words(self, verdict: Verdict) -> String {
+        let doubt = if verdict == Verdict::AtLeast(1) { self.doubt() } else { "" };
+        verdict.words(self.proves) + doubt
+    }
+
+    /// The words after "found", if the search was to tell more than that.
+    pub fn doubt(self) -> &'static str {
+        if self.is_usual && !self.proves { ONLY_ONE } else { "" }
+    }
+
+    /// The verdict as one word. Whoever found two has shown that there are several, though the budget ended.
+    pub fn name(self, verdict: Verdict) -> &'static str {
+        if self.proves { verdict.name() } else { verdict.unproved().name() }
+    }
+
+    /// Is the answer yes? Who wants one solution, or all, asks for solutions and not for uniqueness, and so does whoever takes an
+    /// engine without proofs.
+    pub fn is_yes(self, verdict: Verdict) -> bool {
+        match verdict {
+            Verdict::Unique => true,
+            Verdict::NoSolution | Verdict::OverBudget(_) => false,
+            Verdict::Several(_) | Verdict::AtLeast(_) => self.limit != Some(USUAL),
+        }
+    }
+}
+
+/// The reason why there is no engine for a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoEngine {
+    /// No engine has this name.
+    #[error(transparent)]
+    Unknown(#[from] Unknown),
+    /// It does not take the puzzle.
+    #[error(transparent)]
+    Unserved(#[from] Unserved),
+}
+
+/// The name that leaves the choice of an engine to its list.
+pub const AUTO: &str = "auto";
+
+/// Can the engine with this name, or [`AUTO`], know that there are no more solutions?
+pub fn proves(name: &str) -> Result<bool, Unknown> {
+    if name == AUTO { Ok(true) } else { Ok(made(name, &Options::default())?.is_complete()) }
+}
+
+fn made(name: &str, options: &Options) -> Result<Box<dyn engine::Engine>, Unknown> {
+    let names = std::iter::once(AUTO).chain(ENGINES.iter().map(|entry| entry.name));
+    named("engine", name, engine::named(name, options), names)
+}
+
+/// The engine with this name, or the one that [`AUTO`] picks, for a puzzle that it takes.
+pub fn engine_for(puzzle: &Puzzle, name: &str, options: &Options) -> Result<Picked, NoEngine> {
+    let picked = if name == AUTO {
+        auto(puzzle)
+    } else {
+        Picked { engine: made(name, options)?, why: "asked for by name".to_string() }
+    };
+    picked.engine.serves(puzzle)?;
+    Ok(picked)
+}
+
+/// The same for the puzzle that a board's givens state. Givens that clash state none: what searches parts of them gets the
+/// engine of the blank board.
+pub fn engine_for_board(board: &Board, name: &str) -> Result<Picked, NoEngine> {
+    let puzzle = board.puzzle().or_else(|_| Board::empty(board.geometry().clone()).puzzle());
+    let puzzle = puzzle.unwrap_or_else(|clash| unreachable!("a blank board has no clash: {clash}"));
+    engine_for(&puzzle, name, &Options::default())
+}
+
+/// The solutions of a puzzle.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    /// The goal.
+    pub goal: Goal,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// Those found, verified.
+    pub solutions: Vec<Solution>,
+    /// The work of the search.
+    pub work: Work,
+    /// The engine.
+    pub engine: String,
+    /// The reason for this one; nothing where givens clash.
+    pub why: String,
+    /// The givens that clash, so that there is nothing to search.
+    pub clash: Option<Clash>,
+}
+
+/// Solves the puzzle that a board's givens state, with the engine of this name.
+///
+/// ```
+/// use ninefold::ask::{AUTO, Policy, solve};
+/// use ninefold::board::{Board, Geometry, text::Alphabet};
+/// let board = Board::empty(Geometry::latin(3)?);
+/// let solved = solve(&board, AUTO, None, &Policy::default()).unwrap();
+/// assert_eq!(solved.words(board.geometry(), Alphabet::Numbers), "several solutions");
+/// assert_eq!(solved.solutions.len(), 2);
+/// # Ok::<(), ninefold::board::GeometryError>(())
+/// ```
+pub fn solve(board: &Board, engine: &str, limit: Option<u64>, policy: &Policy<'_>) -> Result<Solved, NoEngine> {
+    let goal = Goal::new(limit, false, proves(engine)?);
+    match board.puzzle() {
+        Ok(puzzle) => {
+            let picked = engine_for(&puzzle, engine, &Options::default())?;
+            let request = solve::Request { limit: goal.limit(), budget: policy.search(), seed: policy.seed };
+            let answer = solve::solve(&puzzle, &*picked.engine, &request, &mut Silent);
+            let (verdict, engine) = (answer.verdict(), picked.engine.name().to_string());
+            let (solutions, work) = (answer.solutions, answer.work);
+            Ok(Solved { goal, verdict, solutions, work, engine, why: picked.why, clash: None })
+        }
+        Err(clash) => Ok(Solved {
+            goal,
+            verdict: Verdict::NoSolution,
+            solutions: Vec::new(),
+            work: Work::default(),
+            engine: engine.to_string(),
+            why: String::new(),
+            clash: Some(clash),
+        }),
+    }
+}
+
+impl Solved {
+    /// In words: the verdict, and which givens clash.
+    pub fn words(&self, geometry: &Geometry, alphabet: Alphabet) -> String {
+        let words = self.goal.words(self.verdict);
+        match &self.clash {
+            Some(clash) => format!("{words}: {}", clash.describe(geometry, &alphabet)),
+            None => words,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_proofs_the_first_solution_is_the_answer() {
+        let usual = Goal::new(None, false, false);
+        assert_eq!((usual.limit(), usual.lists()), (Some(1), false));
+        let found = Verdict::AtLeast(1);
+        assert_eq!(usual.words(found), "found; this engine cannot tell whether it is the only one");
+        assert_eq!((usual.name(found), usual.is_yes(found)), ("found", true));
+        let nothing = Verdict::OverBudget(0);
+        assert_eq!(usual.words(nothing), "nothing found; this engine cannot tell whether there is a solution");
+        assert_eq!((usual.name(nothing), usual.is_yes(nothing)), ("over-budget", false));
+    }
+
+    #[test]
+    fn without_proofs_two_are_looked_for_when_asked() {
+        let two = Goal::new(Some(2), false, false);
+        assert_eq!(two.limit(), Some(2));
+        let one = Verdict::OverBudget(1);
+        assert_eq!(two.words(one), "found; this engine cannot tell whether it is the only one");
+        assert_eq!((two.name(one), two.is_yes(one)), ("found", false));
+        let several = Verdict::AtLeast(2);
+        assert_eq!((two.words(several).as_str(), two.is_yes(several)), ("several solutions", false));
+        assert_eq!(Goal::new(Some(1), false, false).words(Verdict::AtLeast(1)), "found");
+    }
+
+    #[test]
+    fn without_proofs_all_are_never_all() {
+        let all = Goal::new(None, true, false);
+        assert!(all.lists() && all.limit().is_none());
+        let three = Verdict::OverBudget(3);
+        assert_eq!(all.words(three), "3 found; this engine cannot tell whether there are more");
+        assert_eq!((all.name(three), all.is_yes(three)), ("several", false));
+    }
+
+    #[test]
+    fn with_proofs_two_tell() {
+        let usual = Goal::new(None, false, true);
+        assert_eq!((usual.limit(), usual.lists()), (Some(2), false));
+        let said = [Verdict::Unique, Verdict::NoSolution, Verdict::AtLeast(2), Verdict::OverBudget(1)];
+        let words = said.map(|verdict| usual.words(verdict));
+        assert_eq!(words, ["unique", "no solution", "several solutions", "over budget after 1 found"]);
+        assert_eq!(said.map(|verdict| usual.name(verdict)), ["unique", "none", "several", "over-budget"]);
+        assert_eq!(said.map(|verdict| usual.is_yes(verdict)), [true, false, false, false]);
+        let first = Goal::new(Some(1), false, true);
+        assert_eq!((first.words(Verdict::AtLeast(1)).as_str(), first.is_yes(Verdict::AtLeast(1))), ("found", true));
+    }
+}
