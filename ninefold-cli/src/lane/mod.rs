@@ -43,6 +43,7 @@ mod output;
 #[cfg(feature = "tables")]
 mod parquet;
 mod pieces;
+mod question;
 mod record;
 mod sheet;
 mod table;
@@ -66,7 +67,8 @@ use nine::Bulk;
 use open::{Body, Manner, Opened};
 use ordered::{Ordered, Writer};
 use output::Output;
-pub(crate) use record::{Done, Field, Question, Value, failed, refused};
+pub(crate) use question::Question;
+pub(crate) use record::{Done, Field, Value, failed, refused};
 pub(crate) use sheet::Kind as ColumnKind;
 use std::fmt::Debug;
 use std::path::Path;

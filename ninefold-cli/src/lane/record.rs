@@ -1,29 +1,9 @@
-//! What is asked of a record, and what its answer leaves.
+//! The answer to a record.
 
-use super::nine::Bulk;
 pub(crate) use super::sheet::{Field, Value};
 use crate::input::Source;
 use crate::status::Status;
 use ninefold::board::text::{Record, TextError, Unprintable};
-
-/// A question that every record has its own answer to.
-pub(crate) trait Question: Sync {
-    /// The columns of a table of answers, behind those of the input and the puzzle.
-    fn columns(&self) -> Vec<Field>;
-
-    /// Has a table of answers the puzzle as it was read, in the column `puzzle`?
-    fn shows_puzzle(&self) -> bool {
-        true
-    }
-
-    /// Answers a record, good or bad: text where text is written, a row where a table is.
-    fn answer(&self, source: &Source, record: Result<Record, TextError>) -> Done;
-
-    /// How plain 9x9 puzzles of this source are answered in bulk, if they can be.
-    fn bulk(&self, _: &Source) -> Option<Bulk> {
-        None
-    }
-}
 
 /// What one record's work leaves: lines for standard output, or a row of a table, remarks for standard error, a status.
 #[derive(Debug)]

@@ -12,7 +12,7 @@
 #[cfg(feature = "tables")]
 use super::arrow;
 use super::block::Block;
-use super::record::Question;
+use super::question::Question;
 use super::sheet::{Column, Field, Kind, Shown, Texts};
 use crate::kind;
 use ninefold::board::text::csv::quoted;

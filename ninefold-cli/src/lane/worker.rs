@@ -3,7 +3,8 @@
 use super::block::BUFFER;
 use super::block::{Block, Run};
 use super::nine::Bulk;
-use super::record::{Done, Question};
+use super::question::Question;
+use super::record::Done;
 use super::table::Table;
 use crate::input::Source;
 use crate::limits::Interrupt;
