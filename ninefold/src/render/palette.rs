@@ -128,15 +128,8 @@ pub(crate) const CHART: Chart = Chart {
     grid: "#dddddd",
     wrong: LIGHT.hues[RED].ink,
     solved: LIGHT.hues[GREEN].tint,
-    series: [
-        LIGHT.hues[BLUE].ink,
-        LIGHT.hues[ORANGE].ink,
-        LIGHT.hues[GREEN].ink,
-        LIGHT.hues[PURPLE].ink,
-        LIGHT.hues[OCHRE].ink,
-        LIGHT.hues[TEAL].ink,
-        LIGHT.hues[RED].ink,
-    ],
+    // The colours of M. Okabe and K. Ito as they are: lines need not be read as type, but told apart.
+    series: ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000"],
 };
 
 /// The figure around a pencil mark.
