@@ -7,7 +7,7 @@ use crate::json::{self, Bad, Erased, Excluded, From, Infeasible, OneExclusion};
 use crate::limits::Interrupt;
 use crate::output::{self, complain};
 use crate::status::Status;
-use ninefold::logic::node::{Exclusion, Node, NodeError, RULES, Rule, braces};
+use ninefold::logic::node::{NodeError, NodeExclusion, RULES, RangeNode, Rule, braces};
 use std::path::Path;
 
 pub(crate) fn run(args: &NodeArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
@@ -57,7 +57,7 @@ fn is_node(line: &str) -> bool {
 }
 
 fn answer(line: &str, from: From<'_>, rule: Rule, as_json: bool) -> Result<Status, Failure> {
-    let start: Node = match line.parse() {
+    let start: RangeNode = match line.parse() {
         Ok(node) => node,
         Err(NodeError::Text { column, found, expected }) => {
             complain(&format!("{}:{}:{column}: found {found}, expected {expected}", from.file, from.line));
@@ -88,7 +88,7 @@ fn no_matching(error: &NodeError, from: From<'_>, as_json: bool) -> String {
 }
 
 /// The node, then each exclusion and the sets that it leaves, then a matching in the document's way.
-fn words(start: &Node, exclusions: &[Exclusion]) -> String {
+fn words(start: &RangeNode, exclusions: &[NodeExclusion]) -> String {
     let mut node = start.clone();
     let mut lines = vec![node.to_string()];
     for exclusion in exclusions {
@@ -110,7 +110,7 @@ fn words(start: &Node, exclusions: &[Exclusion]) -> String {
 /// How wide a sentence may be; the rest of it is set in. A node stays on one line, as it is read back from one.
 const WIDTH: usize = 96;
 
-fn shape(start: &Node, exclusions: Vec<Exclusion>, end: &Node, from: From<'_>) -> String {
+fn shape(start: &RangeNode, exclusions: Vec<NodeExclusion>, end: &RangeNode, from: From<'_>) -> String {
     let exclusions = exclusions.into_iter().map(|exclusion| OneExclusion {
         words: exclusion.to_string(),
         rule: RULES.iter().find(|(_, rule)| *rule == exclusion.rule).map_or("both", |(name, _)| name),

@@ -11,7 +11,7 @@ use crate::output;
 use crate::status::Status;
 use crate::verb::logic::Setting;
 use ninefold::board::text::{Alphabet, ReadOptions, Record};
-use ninefold::logic::lines::{self, Verdict};
+use ninefold::logic::lines::{self, LineVerdict};
 use ninefold::logic::words::capital;
 use ninefold::logic::{Dialect, TECHNIQUES, Technique, Told, prove, technique_named};
 use ninefold::render::{self, Scene};
@@ -95,10 +95,10 @@ fn one_line(source: &Source, record: &Record, verbose: bool, tally: &mut BTreeMa
     let code = record.library.as_ref().map_or_else(String::new, |library| library.code.clone());
     let label = input::label(&source.name, record);
     let (column, said) = match lines::run(record) {
-        Verdict::Passed => (0, String::new()),
-        Verdict::Failed(why) => (1, format!("{label}: {code} failed: {why}\n")),
-        Verdict::Skipped => (2, String::new()),
-        Verdict::Excepted(why) => {
+        LineVerdict::Passed => (0, String::new()),
+        LineVerdict::Failed(why) => (1, format!("{label}: {code} failed: {why}\n")),
+        LineVerdict::Skipped => (2, String::new()),
+        LineVerdict::Excepted(why) => {
             (3, if verbose { format!("{label}: {code} excepted: {why}\n") } else { String::new() })
         }
     };

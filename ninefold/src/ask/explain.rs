@@ -20,12 +20,12 @@ pub struct Explained<'s, 'p> {
 /// ```
 /// use ninefold::ask::{Footing, Manner, Policy, Position, explain};
 /// use ninefold::board::{Board, Cell, Geometry, Symbol};
-/// use ninefold::logic::Silent;
+/// use ninefold::logic::Unheard;
 /// let mut board = Board::empty(Geometry::latin(3)?);
 /// board.set_given(Cell(0), Some(Symbol(0)));
 /// board.set_given(Cell(4), Some(Symbol(1)));
 /// let footing = Footing::of(&Position::from(&board), &Policy::default()).unwrap();
-/// let told = explain(&footing, &Manner::default(), &mut Silent);
+/// let told = explain(&footing, &Manner::default(), &mut Unheard);
 /// assert!(told.is_solved() && told.why().is_none());
 /// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```

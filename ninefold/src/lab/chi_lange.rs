@@ -14,7 +14,7 @@ mod figure_4;
 mod report;
 
 pub use figure_4::Figure4;
-pub use report::{Settings, report};
+pub use report::{ChiLangeSettings, report};
 
 /// A class of puzzles.
 #[derive(Clone, PartialEq, Debug)]

@@ -118,7 +118,7 @@ pub fn numbers(runs: &[Run], makings: &[Making]) -> Table {
 
 /// How the report was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Settings {
+pub struct ScalingSettings {
     /// The command that makes it again.
     pub command: String,
     /// Puzzles per class.
@@ -130,8 +130,8 @@ pub struct Settings {
 }
 
 /// The whole report as Markdown. The plots are to lie beside it, named by [`plot_file`].
-pub fn report(runs: &[Run], makings: &[Making], settings: &Settings) -> String {
-    let Settings { command, count, limit, machine } = settings;
+pub fn report(runs: &[Run], makings: &[Making], settings: &ScalingSettings) -> String {
+    let ScalingSettings { command, count, limit, machine } = settings;
     let machine = machine.as_ref().map_or(String::new(), |machine| format!(" on {machine}"));
     let mut text = format!(
         "# The engines on boards of growing size

@@ -7,7 +7,7 @@ use ninefold_board::{Board, Candidate, Cell, Conclusion, Grid};
 
 /// What came of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum LineVerdict {
     /// The technique finds exactly this (or, for a code with `-x`, does not find it).
     Passed,
     /// It does not; what was found instead.
@@ -60,26 +60,28 @@ pub fn example(technique: &'static dyn Technique) -> Option<(Grid, Finding)> {
 }
 
 /// Runs a line: does a technique of its code find exactly its effect in its state? The puzzle is taken to be unique.
-pub fn run(record: &Record) -> Verdict {
-    let Some(library) = &record.library else { return Verdict::Failed("the record is no library line".to_string()) };
+pub fn run(record: &Record) -> LineVerdict {
+    let Some(library) = &record.library else {
+        return LineVerdict::Failed("the record is no library line".to_string());
+    };
     let techniques = techniques_for(&library.code);
     if techniques.is_empty() {
-        return Verdict::Skipped;
+        return LineVerdict::Skipped;
     }
     let geometry = record.board.geometry();
     let grid = match state(&record.board, &library.deleted) {
         Ok(grid) => grid,
         Err(why) => {
             let why = why.describe(geometry, Alphabet::for_people(geometry.symbols()));
-            return Verdict::Failed(format!("the state is contradictory: {why}"));
+            return LineVerdict::Failed(format!("the state is contradictory: {why}"));
         }
     };
     let chart = Chart::new(grid.geometry());
     let look = Look::new(&grid, &chart, true);
     let found: Vec<Finding> = techniques.iter().flat_map(|technique| look.all(*technique)).collect();
     match judge(library, &found) {
-        Ok(()) => Verdict::Passed,
-        Err(why) => excepted(library, geometry).map_or(Verdict::Failed(why), Verdict::Excepted),
+        Ok(()) => LineVerdict::Passed,
+        Err(why) => excepted(library, geometry).map_or(LineVerdict::Failed(why), LineVerdict::Excepted),
     }
 }
 

@@ -53,7 +53,7 @@ pub use names::{DIALECTS, Dialect};
 pub use narrator::{Narrator, Said};
 pub use slots::Slots;
 pub use start::{NoStart, start};
-pub use story::{Ending, Event, Listener, Silent};
+pub use story::{Ending, Event, Listener, Unheard};
 pub use technique::{About, Found, Grade, Level, Look, TECHNIQUES, Technique, Telling, technique_named};
 pub use told::{Stage, Told, short};
 pub use voice::{Plain, Voice};

@@ -34,15 +34,15 @@ pub const RULES: [(&str, Rule); 3] = [("chain", Rule::Chain), ("pile", Rule::Pil
 /// Vertices and their possible numbers, with at least one perfect matching.
 ///
 /// ```
-/// use ninefold::logic::node::{Node, Rule};
-/// let mut node: Node = "({1,2,3,5},{2,3},{2,3,4},{3,4},{4,5}, n=5".parse().unwrap();
+/// use ninefold::logic::node::{RangeNode, Rule};
+/// let mut node: RangeNode = "({1,2,3,5},{2,3},{2,3,4},{3,4},{4,5}, n=5".parse().unwrap();
 /// assert_eq!(node.matching(), [1, 2, 3, 4, 5]);
 /// let exclusions = node.exclude(Rule::Chain);
 /// assert_eq!(node.to_string(), "({1},{2,3},{2,3,4},{3,4},{5}), n=5");
 /// assert!(exclusions[0].to_string().starts_with("chain exclusion: "));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Node {
+pub struct RangeNode {
     /// Bit k of a vertex is the number k + 1.
     vertices: Vec<u64>,
 }
@@ -72,7 +72,7 @@ pub enum NodeError {
 
 /// One exclusion: the reason, and what it erases.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Exclusion {
+pub struct NodeExclusion {
     /// Chain or pile.
     pub rule: Rule,
     /// The vertices of the set, counted from 1.
@@ -83,12 +83,12 @@ pub struct Exclusion {
     pub erased: Vec<(usize, Vec<usize>)>,
 }
 
-impl Node {
+impl RangeNode {
     /// A node of these vertices, each with its numbers from 1 to `n` as bits from 0 on. There may be more vertices than
     /// numbers, but then no matching.
     fn new(vertices: Vec<u64>) -> Result<Self, NodeError> {
         match Matching::of(&vertices) {
-            Ok(_) => Ok(Node { vertices }),
+            Ok(_) => Ok(RangeNode { vertices }),
             Err(Violator(set)) => {
                 Err(NodeError::Infeasible { vertices: from_one(set.rows), numbers: from_one(set.columns) })
             }
@@ -106,7 +106,7 @@ impl Node {
     }
 
     /// The next exclusion, if the rule has one.
-    pub fn next(&self, rule: Rule) -> Option<Exclusion> {
+    pub fn next(&self, rule: Rule) -> Option<NodeExclusion> {
         let chains = if rule == Rule::Pile { Vec::new() } else { minimal(&self.vertices) };
         let piles = match rule {
             Rule::Chain => Vec::new(),
@@ -118,25 +118,25 @@ impl Node {
         effective.min_by_key(|exclusion| exclusion.vertices.len())
     }
 
-    fn exclusion(&self, rule: Rule, vertices: u64, numbers: u64) -> Exclusion {
+    fn exclusion(&self, rule: Rule, vertices: u64, numbers: u64) -> NodeExclusion {
         let lost = |vertex: usize| match (rule, vertices >> vertex & 1 == 1) {
             (Rule::Pile, true) => self.vertices[vertex] & !numbers,
             (Rule::Pile, false) | (_, true) => 0,
             (_, false) => self.vertices[vertex] & numbers,
         };
         let erased = (0..self.vertices.len()).filter(|&v| lost(v) != 0).map(|v| (v + 1, from_one(lost(v)))).collect();
-        Exclusion { rule, vertices: from_one(vertices), numbers: from_one(numbers), erased }
+        NodeExclusion { rule, vertices: from_one(vertices), numbers: from_one(numbers), erased }
     }
 
     /// Erases what an exclusion of this node erases.
-    pub fn apply(&mut self, exclusion: &Exclusion) {
+    pub fn apply(&mut self, exclusion: &NodeExclusion) {
         for (vertex, numbers) in &exclusion.erased {
             self.vertices[vertex - 1] &= !numbers.iter().fold(0, |set, number| set | 1 << (number - 1));
         }
     }
 
     /// Applies a rule until it erases no more; the exclusions in order.
-    pub fn exclude(&mut self, rule: Rule) -> Vec<Exclusion> {
+    pub fn exclude(&mut self, rule: Rule) -> Vec<NodeExclusion> {
         let mut exclusions = Vec::new();
         while let Some(exclusion) = self.next(rule) {
             self.apply(&exclusion);
@@ -178,7 +178,7 @@ fn infeasible(vertices: &[usize], numbers: &[usize]) -> String {
 }
 
 /// In a sentence without a full stop.
-impl std::fmt::Display for Exclusion {
+impl std::fmt::Display for NodeExclusion {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let vertices = named(&self.vertices, "vertex", "vertices");
         let numbers = named(&self.numbers, "the number", "the numbers");
@@ -196,7 +196,7 @@ impl std::fmt::Display for Exclusion {
 }
 
 /// `({1,2},{1,2}), n=2`.
-impl std::fmt::Display for Node {
+impl std::fmt::Display for RangeNode {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let sets: Vec<String> = self.vertices.iter().map(|&set| braces(&from_one(set))).collect();
         write!(f, "({}), n={}", sets.join(","), sets.len())

@@ -46,9 +46,9 @@ pub trait Listener {
 
 /// Nobody listens.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Silent;
+pub struct Unheard;
 
-impl Listener for Silent {
+impl Listener for Unheard {
     fn hear(&mut self, _grid: &Grid, _event: Event<'_>) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }

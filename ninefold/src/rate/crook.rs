@@ -3,8 +3,8 @@
 //! beyond a second solution, too; a tree of more than [`MOST`] paths has no number.
 
 use super::{Rating, Task, within};
-use crate::logic::Silent;
-use crate::logic::profile::crook::{self, Coin, Options};
+use crate::logic::Unheard;
+use crate::logic::profile::crook::{self, Coin, CrookOptions};
 use crate::solve::Verdict;
 use ninefold_board::Grid;
 
@@ -15,8 +15,8 @@ pub(super) fn rate(task: &Task<'_>) -> Rating {
     let Ok(grid) = Grid::new(task.puzzle) else {
         return Rating { value: None, verdict: Verdict::NoSolution };
     };
-    let options = Options { paths: MOST, ..Options::default() };
-    let report = within(task.budget, |rules| crook::solve(&grid, &options, &mut Coin, rules, &mut Silent));
+    let options = CrookOptions { paths: MOST, ..CrookOptions::default() };
+    let report = within(task.budget, |rules| crook::solve(&grid, &options, &mut Coin, rules, &mut Unheard));
     let verdict = match (report.solutions.len() as u64, report.is_complete) {
         (0, true) => Verdict::NoSolution,
         (1, true) => Verdict::Unique,

@@ -5,7 +5,7 @@ mod svg;
 use super::path::Path;
 use crate::engine::{Observer, SearchEvent};
 use crate::logic::Dialect;
-use crate::logic::profile::crook::{End, Node as Vertex, SearchTree};
+use crate::logic::profile::crook::{End, SearchTree, TreeNode as Vertex};
 use ninefold_board::{Cell, Geometry, HouseId, Puzzle, Symbol, text::Alphabet};
 use std::fmt::Write as _;
 
@@ -95,10 +95,10 @@ impl Tree {
     ///
     /// ```
     /// use ninefold::board::{Geometry, Grid, Puzzle, text::Alphabet};
-    /// use ninefold::logic::{Silent, profile::{Rules, crook}};
+    /// use ninefold::logic::{Unheard, profile::{Rules, crook}};
     /// let puzzle = Puzzle::new(Geometry::latin(2)?, vec![None; 4])?;
-    /// let options = crook::Options { paths: 10, ..crook::Options::default() };
-    /// let report = crook::solve(&Grid::new(&puzzle)?, &options, &mut crook::Coin, &Rules::default(), &mut Silent);
+    /// let options = crook::CrookOptions { paths: 10, ..crook::CrookOptions::default() };
+    /// let report = crook::solve(&Grid::new(&puzzle)?, &options, &mut crook::Coin, &Rules::default(), &mut Unheard);
     /// let tree = ninefold::trace::Tree::of_choices(&puzzle, Alphabet::Digits, &report.tree);
     /// assert_eq!(tree.text().lines().filter(|line| line.ends_with("r1c1 ✓ solution")).count(), 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -75,7 +75,9 @@ fn series_differ_by_mark() {
 }
 
 mod numbers {
-    use ninefold::lab::chi_lange::{CLASSES, Family, Settings, figure_5, figure_5_points, methods, numbers, report};
+    use ninefold::lab::chi_lange::{
+        CLASSES, ChiLangeSettings, Family, figure_5, figure_5_points, methods, numbers, report,
+    };
     use ninefold::lab::chi_lange::{table_1, table_2};
     use ninefold::lab::scaling::{self, Making};
     use ninefold::lab::{Run, Spread, Summary, Table};
@@ -186,7 +188,7 @@ at least 1 counting duplicates, 1 counting pairs, 2 counting cells.";
     /// Without a projection engine there is nothing to pair; the report says so for the list that is missing.
     #[test]
     fn reports_are_whole() {
-        let settings = Settings {
+        let settings = ChiLangeSettings {
             command: "ninefold lab".to_string(),
             seed: 5,
             limit: "2 s".to_string(),

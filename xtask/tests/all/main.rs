@@ -6,5 +6,7 @@ mod fence;
 mod fuzz_regressions;
 mod layers;
 mod lists;
+mod names;
+mod packages;
 mod pages;
 mod promises;

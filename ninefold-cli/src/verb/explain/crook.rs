@@ -8,13 +8,13 @@ use crate::status::Status;
 use ninefold::ask::{Explained, Footing};
 use ninefold::board::text::Alphabet;
 use ninefold::board::{Candidate, Geometry, Grid};
-use ninefold::logic::profile::crook::{self, Listed, Options, Record, Report};
+use ninefold::logic::profile::crook::{self, CrookOptions, CrookReport, Listed, RecordedWay};
 use ninefold::trace::Tree;
 use std::path::PathBuf;
 
 /// How the algorithm is led.
 pub(super) struct Led {
-    options: Options,
+    options: CrookOptions,
     /// As typed: the meaning depends on the board.
     choices: Option<String>,
     /// The text of the record and its name.
@@ -26,7 +26,7 @@ pub(super) struct Led {
 impl Led {
     /// From the arguments; the record is read.
     pub(super) fn new(args: &CrookArgs, input: &Input, interrupt: &Interrupt) -> Result<Self, Usage> {
-        let options = Options { seed: args.seed, follow: None, paths: args.paths, aloud: args.aloud };
+        let options = CrookOptions { seed: args.seed, follow: None, paths: args.paths, aloud: args.aloud };
         let record = args.follow.as_ref().map(|path| input::read(path, interrupt)).transpose()?;
         if (args.tree.is_some() || args.interactive) && input.is_many() {
             let option = if args.interactive { "--interactive" } else { "--tree" };
@@ -44,7 +44,7 @@ impl Led {
         let alphabet = self.alphabet.unwrap_or_else(|| Alphabet::for_people(geometry.symbols()));
         let mut options = self.options.clone();
         if let Some((name, text)) = &self.record {
-            let record = Record::parse(text, geometry, alphabet).map_err(|error| input::at(name, &error))?;
+            let record = RecordedWay::parse(text, geometry, alphabet).map_err(|error| input::at(name, &error))?;
             options.follow = Some(record);
         }
         let choices = choices(self.choices.as_deref(), geometry, alphabet)?;
@@ -67,7 +67,7 @@ impl Led {
     }
 
     /// Names the choices that came to nothing and the entry that could not be followed. Was all of it possible?
-    fn complain(&self, start: &Grid, report: &Report, chooser: &Listed, alphabet: Alphabet) -> bool {
+    fn complain(&self, start: &Grid, report: &CrookReport, chooser: &Listed, alphabet: Alphabet) -> bool {
         let name = |k: Candidate| format!("{}={}", start.geometry().cell_name(k.cell), alphabet.name(k.symbol));
         if let Some(entry) = report.not_followed {
             crate::output::complain(&format!("--follow: {} is not possible when its turn comes", name(entry)));
@@ -84,7 +84,7 @@ impl Led {
 
 /// `r2c1=4,r7c8=8`.
 fn choices(text: Option<&str>, geometry: &Geometry, alphabet: Alphabet) -> Result<Vec<Candidate>, String> {
-    let record = Record::parse(text.unwrap_or_default(), geometry, alphabet);
+    let record = RecordedWay::parse(text.unwrap_or_default(), geometry, alphabet);
     match text {
         None => Ok(Vec::new()),
         Some(text) if !text.contains('=') => {

@@ -3,13 +3,13 @@
 use crate::json;
 use ninefold::board::Candidate;
 use ninefold::logic::Words;
-use ninefold::logic::profile::crook::{self, End, Report, tell};
+use ninefold::logic::profile::crook::{self, CrookReport, End, tell};
 use ninefold::trace::Tree;
 use serde::Serialize;
 
 /// The result, with the words for it.
 pub(super) struct Ended<'a> {
-    pub(super) report: &'a Report,
+    pub(super) report: &'a CrookReport,
     pub(super) words: Words<'a>,
 }
 

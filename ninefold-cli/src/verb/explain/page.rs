@@ -5,7 +5,7 @@ use crate::verb::logic::Setting;
 use ninefold::ask::{Explained, Footing, Proved};
 use ninefold::board::Grid;
 use ninefold::logic::profile::Profile;
-use ninefold::logic::profile::crook::Report;
+use ninefold::logic::profile::crook::CrookReport;
 use ninefold::logic::words::count;
 use ninefold::logic::{Dialect, Ending, Event, Finding, Listener, Narrator, Said, Told, prove};
 use ninefold_check::{Limits, check_step};
@@ -143,7 +143,7 @@ impl<'a> Scribe<'a> {
     }
 
     /// What there is to say of Crook's algorithm when it has ended.
-    pub(super) fn crook(&mut self, grid: &Grid, report: &Report) {
+    pub(super) fn crook(&mut self, grid: &Grid, report: &CrookReport) {
         if self.only.is_none() && self.failure.is_none() {
             let text = self.page.crook(&super::ended::Ended { report, words: self.setting.words(grid) });
             let _ = (self.emit)(&text);

@@ -6,7 +6,7 @@ use crate::status::Status;
 use crate::verb::logic::Setting;
 use ninefold::board::Grid;
 use ninefold::board::text::Alphabet;
-use ninefold::logic::profile::crook::{self, Dead, Deed, Due, Record, Session, Standing, path_name, tell};
+use ninefold::logic::profile::crook::{self, Dead, Deed, Due, RecordedWay, Session, Standing, path_name, tell};
 use ninefold::render::{self, Scene};
 use std::io::BufRead as _;
 use std::ops::ControlFlow;
@@ -150,7 +150,7 @@ impl Desk {
 
     fn choose(&mut self, text: &str) -> String {
         let (geometry, alphabet): (_, Alphabet) = (self.session.grid().geometry(), self.setting.alphabet);
-        match Record::parse(text, geometry, alphabet).map(|record| record.entries) {
+        match RecordedWay::parse(text, geometry, alphabet).map(|record| record.entries) {
             Ok(choices) if choices.len() == 1 => self.attempt(&Deed::Choose { candidate: choices[0], by_coin: false }),
             Ok(_) => "One choice at a time.\n".to_string(),
             Err(error) => format!("Found {}, expected {}.\n", error.found, error.expected),

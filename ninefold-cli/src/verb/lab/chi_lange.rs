@@ -47,7 +47,7 @@ pub(crate) fn run(args: &ChiLangeArgs, interrupt: &Interrupt) -> Result<Status, 
         }
     }
     let runs = experiment.finish()?;
-    let settings = chi_lange::Settings {
+    let settings = chi_lange::ChiLangeSettings {
         command: args.command(),
         seed: args.experiment.seed,
         limit: args.experiment.budget.to_string(),

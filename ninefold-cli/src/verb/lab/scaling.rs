@@ -47,7 +47,7 @@ pub(crate) fn run(args: &ScalingArgs, interrupt: &Interrupt) -> Result<Status, F
         }
     }
     let runs = experiment.finish()?;
-    let settings = scaling::Settings {
+    let settings = scaling::ScalingSettings {
         command: args.command(),
         count: args.count,
         limit: args.experiment.budget.to_string(),

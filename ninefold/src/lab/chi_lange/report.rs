@@ -8,7 +8,7 @@ use crate::lab::{Run, Summary, Table};
 
 /// How the report was made.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Settings {
+pub struct ChiLangeSettings {
     /// The command that makes it again.
     pub command: String,
     /// The seed of the puzzles and of the engines.
@@ -23,7 +23,7 @@ pub struct Settings {
 
 /// The whole report as Markdown. The plots are to lie beside it as `figure-5.svg`, the numbers as `tables.csv`, `raw.csv` and
 /// `figure-5.csv`, the puzzles as `classes.tsv`.
-pub fn report(runs: &[Run], settings: &Settings) -> String {
+pub fn report(runs: &[Run], settings: &ChiLangeSettings) -> String {
     let parts = [
         introduction(settings),
         differences(settings),
@@ -37,7 +37,7 @@ pub fn report(runs: &[Run], settings: &Settings) -> String {
     parts.join("\n")
 }
 
-fn introduction(Settings { command, machine, .. }: &Settings) -> String {
+fn introduction(ChiLangeSettings { command, machine, .. }: &ChiLangeSettings) -> String {
     let machine = machine.as_ref().map_or(String::new(), |machine| format!(" on {machine}"));
     format!(
         "# Chi and Lange's comparison, run again
@@ -55,7 +55,7 @@ of this project{machine}, made by
     )
 }
 
-fn differences(Settings { seed, limit, .. }: &Settings) -> String {
+fn differences(ChiLangeSettings { seed, limit, .. }: &ChiLangeSettings) -> String {
     let left_out = LEFT_OUT.map(|name| format!("`{name}`")).join(", ");
     format!(
         "## What differs from the paper

@@ -1,10 +1,10 @@
 //! A node as text.
 
-use super::{Node, NodeError};
+use super::{NodeError, RangeNode};
 use std::str::FromStr;
 
 /// Reads `({1,2,3,5},{2,3},{2,3,4},{3,4},{4,5}), n=5`. The parentheses and `n=5` may be missing, blanks are free.
-impl FromStr for Node {
+impl FromStr for RangeNode {
     type Err = NodeError;
 
     fn from_str(text: &str) -> Result<Self, NodeError> {
@@ -27,7 +27,7 @@ impl FromStr for Node {
                 .ok_or_else(|| wrong_at(*at, number.to_string(), format!("a number from 1 to {n}")))
         };
         let set_of = |set: &Vec<(usize, usize)>| set.iter().try_fold(0, |all, one| Ok(all | number_of(one)?));
-        Node::new(sets.iter().map(set_of).collect::<Result<_, _>>()?)
+        RangeNode::new(sets.iter().map(set_of).collect::<Result<_, _>>()?)
     }
 }
 

@@ -9,7 +9,7 @@ mod once;
 
 pub use once::once;
 
-use super::{Ordered, Profile, Rules};
+use super::{Profile, Rules, TechniqueOrder};
 use crate::logic::node::Rule;
 use crate::logic::technique::{
     HIDDEN_LARGER, HIDDEN_PAIR, HIDDEN_QUADRUPLE, HIDDEN_SINGLE, HIDDEN_TRIPLE, NAKED_LARGER, NAKED_PAIR,
@@ -87,13 +87,13 @@ impl Profile for Exclusion {
 }
 
 impl Exclusion {
-    fn steps(&self) -> Ordered {
+    fn steps(&self) -> TechniqueOrder {
         let techniques = match self.rule {
             Rule::Chain => CHAIN,
             Rule::Pile => PILE,
             Rule::Both => BOTH,
         };
-        Ordered { name: self.name(), about: self.about(), dialect: self.dialect(), techniques }
+        TechniqueOrder { name: self.name(), about: self.about(), dialect: self.dialect(), techniques }
     }
 }
 
@@ -169,7 +169,7 @@ impl Search<'_> {
     fn enter(
         &self,
         grid: &mut Grid,
-        steps: &Ordered,
+        steps: &TechniqueOrder,
         rules: &Rules<'_>,
         listener: &mut dyn Listener,
     ) -> ControlFlow<(), Ending> {

@@ -7,7 +7,7 @@
 //! The lecture's pseudocode takes a symbol for a constrained single only where no neighbour at all has its pencil mark, in
 //! row, column and subarray. Its text, and the profile, ask for one of the three.
 
-use super::{Ordered, Profile, Rules};
+use super::{Profile, Rules, TechniqueOrder};
 use crate::logic::technique::{
     CLAIMING, HIDDEN_PAIR, HIDDEN_QUADRUPLE, HIDDEN_SINGLE, HIDDEN_TRIPLE, NAKED_PAIR, NAKED_QUADRUPLE, NAKED_SINGLE,
     NAKED_TRIPLE, POINTING,
@@ -22,7 +22,7 @@ pub struct Lecture;
 /// The lecture's techniques.
 pub const LECTURE: Lecture = Lecture;
 
-const STEPS: Ordered = Ordered {
+const STEPS: TechniqueOrder = TechniqueOrder {
     name: "lecture",
     about: "the lecture's techniques in its order: singles, locked candidates, naked and hidden sets; no guess",
     dialect: Dialect::Lecture,

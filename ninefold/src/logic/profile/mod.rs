@@ -15,7 +15,7 @@ pub use human::HUMAN;
 pub use lecture::{LECTURE, Lecture};
 pub use levels::LEVELS;
 pub use no_notes::{NO_NOTES, NoNotes};
-pub use ordered::Ordered;
+pub use ordered::TechniqueOrder;
 
 use super::{Dialect, Ending, Event, Finding, Listener, Plain, Voice};
 use ninefold_board::Grid;

@@ -5,7 +5,7 @@ use crate::logic::{Chart, Dialect, Ending, Finding, Listener, Look, Technique};
 use ninefold_board::Grid;
 
 /// A list of techniques, tried from the first after every step.
-pub struct Ordered {
+pub struct TechniqueOrder {
     /// Its name for `--profile`.
     pub name: &'static str,
     /// One line.
@@ -16,14 +16,14 @@ pub struct Ordered {
     pub techniques: &'static [&'static dyn Technique],
 }
 
-impl Ordered {
+impl TechniqueOrder {
     /// The next step, if there is one.
     pub fn next(&self, look: &Look<'_>) -> Option<Finding> {
         self.techniques.iter().find_map(|technique| look.first(*technique))
     }
 }
 
-impl Profile for Ordered {
+impl Profile for TechniqueOrder {
     fn name(&self) -> &'static str {
         self.name
     }

@@ -6,8 +6,8 @@ use ninefold::board::text::Alphabet;
 use ninefold::board::{Candidate, Cell, Geometry, Grid, Status, Symbol, SymbolSet};
 use ninefold::engine::Rng;
 use ninefold::logic::profile::crook::{
-    self, Chooser, Coin, End, Listed, Options, PreemptiveSet, Reason, Record, Report, Vertex, cell_named,
-    preemptive_sets, tell,
+    self, Chooser, Coin, CrookOptions, CrookReport, End, Listed, PreemptiveSet, Reason, RecordedWay, Vertex,
+    cell_named, preemptive_sets, tell,
 };
 use ninefold::logic::profile::{CROOK, Profile, Rules};
 use ninefold::logic::{Dialect, Ending, Event, Finding, Words, prove};
@@ -54,7 +54,7 @@ struct Heard {
 }
 
 /// Runs and checks every step against the grid in which it was found.
-fn run(grid: &Grid, options: &Options, chooser: &mut dyn Chooser) -> (Report, Heard) {
+fn run(grid: &Grid, options: &CrookOptions, chooser: &mut dyn Chooser) -> (CrookReport, Heard) {
     let mut heard = Heard::default();
     let mut listen = |grid: &Grid, event: Event<'_>| {
         match event {
@@ -104,12 +104,12 @@ fn breakable(grid: &Grid) -> Option<Vec<Cell>> {
     None
 }
 
-fn line(report: &Report) -> String {
+fn line(report: &CrookReport) -> String {
     common::show(&report.grid.values().unwrap().into_iter().map(Some).collect::<Vec<_>>(), 9)
 }
 
 /// Entries after the markup, as `8_1 c(1,8)`, of one path.
-fn entries(report: &Report, path: usize) -> Vec<String> {
+fn entries(report: &CrookReport, path: usize) -> Vec<String> {
     let words = crook(&report.grid);
     let of_path = report.entries.iter().filter(|entry| entry.path == path && entry.subscript.is_some());
     let name = |e: &crook::Entry| {
@@ -140,7 +140,7 @@ fn is_set((symbols, cells, ranges): (&str, &str, &str), words: &Words<'_>, set: 
 
 #[test]
 fn forced_numbers_of_shortz_301_and_its_first_preemptive_sets() {
-    let (_, heard) = run(&start("crook-fig6"), &Options::default(), &mut Coin);
+    let (_, heard) = run(&start("crook-fig6"), &CrookOptions::default(), &mut Coin);
     let forced: Vec<Candidate> = heard
         .steps
         .iter()
@@ -216,7 +216,7 @@ fn shortz_301_as_the_text_tells_it() {
 
 #[test]
 fn shortz_301_solved_without_a_choice() {
-    let (report, heard) = run(&start("crook-fig6"), &Options::default(), &mut Coin);
+    let (report, heard) = run(&start("crook-fig6"), &CrookOptions::default(), &mut Coin);
     assert_eq!((report.ending, line(&report).as_str()), (Ending::Solved, source("crook-fig9")));
     assert!(heard.choices.is_empty() && report.tree.first().is_none() && report.is_complete);
     assert_eq!(report.solutions.len(), 1);
@@ -247,9 +247,9 @@ fn figure_8() -> String {
 #[test]
 fn figure_8_is_followed_entry_by_entry() {
     let grid = start("crook-fig6");
-    let record = Record::parse(&figure_8(), grid.geometry(), Alphabet::Digits).unwrap();
+    let record = RecordedWay::parse(&figure_8(), grid.geometry(), Alphabet::Digits).unwrap();
     assert_eq!(record.entries.len(), 56);
-    let options = Options { follow: Some(record.clone()), ..Options::default() };
+    let options = CrookOptions { follow: Some(record.clone()), ..CrookOptions::default() };
     let (report, heard) = run(&grid, &options, &mut Coin);
     assert_eq!(line(&report), source("crook-fig9"));
     let entered: Vec<Candidate> =
@@ -266,14 +266,14 @@ fn figure_8_is_followed_entry_by_entry() {
     // As printed with its subscripts it is read again.
     let printed = tell::subscripted(&words, &report.entries);
     assert!(printed.starts_with("6_30 3 9 5 7_29 4_27 1_17 8_1 2_31\n"), "{printed}");
-    assert_eq!(Record::parse(&printed, grid.geometry(), Alphabet::Digits).unwrap(), record);
+    assert_eq!(RecordedWay::parse(&printed, grid.geometry(), Alphabet::Digits).unwrap(), record);
 }
 
 #[test]
 fn a_record_that_cannot_be_followed_is_given_up_with_a_word() {
     let grid = start("crook-fig6");
-    let record = Record::parse("c(1,8)=8, r1c1=8", grid.geometry(), Alphabet::Digits).unwrap();
-    let (report, heard) = run(&grid, &Options { follow: Some(record), ..Options::default() }, &mut Coin);
+    let record = RecordedWay::parse("c(1,8)=8, r1c1=8", grid.geometry(), Alphabet::Digits).unwrap();
+    let (report, heard) = run(&grid, &CrookOptions { follow: Some(record), ..CrookOptions::default() }, &mut Coin);
     assert_eq!(line(&report), source("crook-fig9"));
     assert!(heard.remarks.iter().any(|text| text.contains("c(1,1) = 8 next, but 8 is no longer in its markup")));
 }
@@ -281,7 +281,7 @@ fn a_record_that_cannot_be_followed_is_given_up_with_a_word() {
 #[test]
 fn records_say_what_is_wrong_with_them() {
     let nine = sudoku(3, 3);
-    let error = |text: &str| Record::parse(text, &nine, Alphabet::Digits).unwrap_err().to_string();
+    let error = |text: &str| RecordedWay::parse(text, &nine, Alphabet::Digits).unwrap_err().to_string();
     assert_eq!(
         error("r1c1=5\nr10c1=5"),
         "line 2, column 1: found `r10c1=5`, expected a cell of the board, such as r1c8 or c(1,8)"
@@ -308,8 +308,8 @@ fn as_in_the_text() -> Listed {
     Listed::new(["c(2,1)=4", "c(7,8)=8"].map(entry))
 }
 
-fn all_paths() -> Options {
-    Options { paths: 100, ..Options::default() }
+fn all_paths() -> CrookOptions {
+    CrookOptions { paths: 100, ..CrookOptions::default() }
 }
 
 #[test]
@@ -385,7 +385,7 @@ fn the_tree_of_figure_10() {
 fn the_coin_decides_only_the_order() {
     let mut firsts = BTreeSet::new();
     for seed in 0..16 {
-        let options = Options { seed, aloud: true, ..all_paths() };
+        let options = CrookOptions { seed, aloud: true, ..all_paths() };
         let (report, heard) = run(&start("crook-fig11"), &options, &mut Coin);
         assert_eq!(line(&report), source("crook-fig14"));
         let mut ends: Vec<(Vec<Candidate>, bool)> =
@@ -413,8 +413,8 @@ fn the_coin_decides_only_the_order() {
 fn figure_13_is_followed_through_its_choices() {
     let grid = start("crook-fig11");
     let text = "c(2,7)=9 c(2,1)=4 c(2,9)=7 c(3,2)=7 c(7,8)=8 c(8,9)=4";
-    let record = Record::parse(text, grid.geometry(), Alphabet::Digits).unwrap();
-    let (report, heard) = run(&grid, &Options { follow: Some(record), ..Options::default() }, &mut Coin);
+    let record = RecordedWay::parse(text, grid.geometry(), Alphabet::Digits).unwrap();
+    let (report, heard) = run(&grid, &CrookOptions { follow: Some(record), ..CrookOptions::default() }, &mut Coin);
     assert_eq!(heard.choices.iter().map(|(_, c)| *c).collect::<Vec<_>>(), ["c(2,1)=4", "c(7,8)=8"].map(entry));
     assert_eq!(entries(&report, 1), ["4_2 c(2,1)", "7_3 c(2,9)", "7_4 c(3,2)"]);
     assert_eq!(entries(&report, 2)[..2], ["8_5 c(7,8)", "4_6 c(8,9)"]);
@@ -440,7 +440,8 @@ fn a_puzzle_with_two_solutions_has_both() {
 
 #[test]
 fn thirty_solutions_of_the_championship_puzzle() {
-    let (report, _) = run(&start("crook-fn2-snyder"), &Options { paths: 10_000, ..Options::default() }, &mut Coin);
+    let (report, _) =
+        run(&start("crook-fn2-snyder"), &CrookOptions { paths: 10_000, ..CrookOptions::default() }, &mut Coin);
     assert!(report.is_complete);
     assert_eq!(report.solutions.iter().collect::<BTreeSet<_>>().len(), 30);
     assert_eq!(report.solutions.len(), 30);
@@ -454,7 +455,7 @@ fn boards_of_all_sizes_and_shapes() {
     for geometry in geometries() {
         for (i, puzzle) in puzzles(&geometry, 11, 3).iter().enumerate() {
             let (report, heard) =
-                run(&Grid::new(puzzle).unwrap(), &Options { seed: i as u64, ..all_paths() }, &mut Coin);
+                run(&Grid::new(puzzle).unwrap(), &CrookOptions { seed: i as u64, ..all_paths() }, &mut Coin);
             assert_eq!(report.grid.values().unwrap(), solution(puzzle).values(), "{geometry}");
             assert_eq!((report.solutions.len(), report.is_complete), (1, true), "{geometry}");
             choices += heard.choices.len();
@@ -499,7 +500,8 @@ fn all_solutions_of_small_boards() {
             assert!(expected.is_empty());
             continue;
         };
-        let (report, _) = run(&grid, &Options { seed: round, paths: 100_000, ..Options::default() }, &mut Coin);
+        let (report, _) =
+            run(&grid, &CrookOptions { seed: round, paths: 100_000, ..CrookOptions::default() }, &mut Coin);
         let found: BTreeSet<Vec<Symbol>> = report.solutions.iter().cloned().collect();
         assert_eq!(found.len(), report.solutions.len(), "each once");
         assert_eq!(found, expected);
@@ -538,7 +540,7 @@ fn puzzles_without_a_solution() {
 #[test]
 fn a_limit_of_paths_ends_the_exploration() {
     let empty = Grid::new(&common::empty(&sudoku(2, 2))).unwrap();
-    let (report, _) = run(&empty, &Options { paths: 3, ..Options::default() }, &mut Coin);
+    let (report, _) = run(&empty, &CrookOptions { paths: 3, ..CrookOptions::default() }, &mut Coin);
     assert!(!report.is_complete && report.ending == Ending::Solved);
     let paths = report.tree.paths();
     assert_eq!(paths.iter().filter(|path| path.end == End::Solution).count(), 3);

@@ -195,6 +195,6 @@ fn it_stops_when_told() {
         assert_eq!((ending, left), (Ending::Stopped, -1));
     }
     let rules = Rules { interrupt: Some(&|| true), ..Rules::default() };
-    let ending = EXCLUSION.run(&mut grid_of("crook-fig11"), &rules, &mut ninefold::logic::Silent);
+    let ending = EXCLUSION.run(&mut grid_of("crook-fig11"), &rules, &mut ninefold::logic::Unheard);
     assert_eq!(ending, Ending::Stopped);
 }

@@ -1,7 +1,7 @@
 //! Dr Dobb's nodes: the document's examples with the corrections of its slips, and random ones.
 
 use ninefold::engine::Rng;
-use ninefold::logic::node::{Exclusion, Node, NodeError, RULES, Rule};
+use ninefold::logic::node::{NodeError, NodeExclusion, RULES, RangeNode, Rule};
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 
 const FIVE: &str = "({1,2,3,5},{2,3},{2,3,4},{3,4},{4,5}, n=5";
@@ -11,7 +11,7 @@ const TEN: &str = "({1,2,3,5},{3,6},{3,4},{5,6},{1,7,8,9},{4,6},{5,7,8,9},{4,6},
 /// What the printed result belongs to: the sixth vertex of the ten dropped.
 const PILES: &str = "({1,2,3,5},{3,6},{3,4},{5,6},{1,7,8,9},{5,7,8,9},{4,6},{6,7,8,9},{1,4}, n=9";
 
-fn node(text: &str) -> Node {
+fn node(text: &str) -> RangeNode {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
@@ -71,7 +71,7 @@ fn five_at_its_fixed_point() {
 /// Ten vertices for nine numbers; those of which one may be dropped are named.
 #[test]
 fn refused() {
-    let error = TEN.parse::<Node>().unwrap_err();
+    let error = TEN.parse::<RangeNode>().unwrap_err();
     assert_eq!(error, NodeError::Infeasible { vertices: vec![2, 3, 6, 8], numbers: vec![3, 4, 6] });
     assert_eq!(
         error.to_string(),
@@ -80,19 +80,19 @@ fn refused() {
     let sets: Vec<&str> = TEN[1..].split_inclusive("},").map(|set| set.trim_end_matches(',')).take(10).collect();
     for dropped in 1..=10 {
         let rest: Vec<&str> = (1..=10).filter(|&v| v != dropped).map(|v| sets[v - 1]).collect();
-        assert_eq!(rest.join(",").parse::<Node>().is_ok(), [2, 3, 6, 8].contains(&dropped), "{dropped}");
+        assert_eq!(rest.join(",").parse::<RangeNode>().is_ok(), [2, 3, 6, 8].contains(&dropped), "{dropped}");
     }
     for (text, message) in [
         ("({1,2},{}), n=2", "no perfect matching: vertex 2 has no number"),
         ("{1},{1}", "no perfect matching: vertices 1 and 2 have only the number 1 between them"),
     ] {
-        assert_eq!(text.parse::<Node>().unwrap_err().to_string(), message);
+        assert_eq!(text.parse::<RangeNode>().unwrap_err().to_string(), message);
     }
 }
 
 #[test]
 fn reasons_in_words() {
-    let said: Vec<String> = node(NINE).exclude(Rule::Both).iter().map(Exclusion::to_string).collect();
+    let said: Vec<String> = node(NINE).exclude(Rule::Both).iter().map(NodeExclusion::to_string).collect();
     // A pile of one comes before the chain of three.
     assert_eq!(
         said[0],
@@ -135,10 +135,10 @@ fn ways_to_write_it() {
         ("({1,2},{1,2}), n=", 18, "the end", "a number"),
     ] {
         let wrong = NodeError::Text { column, found: found.to_string(), expected: expected.to_string() };
-        assert_eq!(text.parse::<Node>(), Err(wrong), "{text}");
+        assert_eq!(text.parse::<RangeNode>(), Err(wrong), "{text}");
     }
-    assert!(vec!["{1}"; 65].join(",").parse::<Node>().is_err());
-    assert!((vec!["{1}"; 65].join(",") + ", n=1").parse::<Node>().is_err());
+    assert!(vec!["{1}"; 65].join(",").parse::<RangeNode>().is_err());
+    assert!((vec!["{1}"; 65].join(",") + ", n=1").parse::<RangeNode>().is_err());
 }
 
 /// Each rule alone comes to the same end, every exclusion is of a set that explains it, and no matching is lost.
@@ -153,9 +153,9 @@ fn random_nodes() {
             format!("{{{}}}", extra.map(|number| number.to_string()).collect::<Vec<_>>().join(","))
         };
         let text = (1..=n).map(|v| set((v * 7 + trial) % n + 1)).collect::<Vec<_>>().join(",");
-        let Ok(start) = text.parse::<Node>() else { continue };
+        let Ok(start) = text.parse::<RangeNode>() else { continue };
         assert_eq!(start.to_string(), format!("({text}), n={n}"));
-        let ends: Vec<Node> = RULES
+        let ends: Vec<RangeNode> = RULES
             .iter()
             .map(|(_, rule)| {
                 let mut node = start.clone();
@@ -173,7 +173,7 @@ fn random_nodes() {
 }
 
 /// By the document's own words for the two rules.
-fn assert_explains(node: &Node, exclusion: &Exclusion) {
+fn assert_explains(node: &RangeNode, exclusion: &NodeExclusion) {
     let sets = node.vertices();
     assert_eq!(exclusion.vertices.len(), exclusion.numbers.len());
     for (vertex, numbers) in

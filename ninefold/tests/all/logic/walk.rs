@@ -9,7 +9,7 @@ use ninefold::board::{
 };
 use ninefold::engine::Rng;
 use ninefold::generate;
-use ninefold::logic::lines::{self, Verdict};
+use ninefold::logic::lines::{self, LineVerdict};
 use ninefold::logic::{Chart, Finding, Look, Technique, prove, technique_named};
 use ninefold_check::{Limits, check_step};
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
@@ -38,7 +38,7 @@ pub(crate) fn assert_lines(codes: &[&str], least: usize) {
         if codes.contains(&base) || codes.contains(&library.code.as_str()) {
             tried += 1;
             let verdict = lines::run(&record);
-            if !matches!(verdict, Verdict::Passed | Verdict::Excepted(_)) {
+            if !matches!(verdict, LineVerdict::Passed | LineVerdict::Excepted(_)) {
                 failed.push(format!(
                     "line {} {}: {verdict:?}, wanted {}",
                     record.place.line,

@@ -4,9 +4,9 @@ use super::Page;
 use crate::api::ask::numbers;
 use crate::api::boards::{CHI_LANGE, givens, nine, samples};
 use ninefold::board::{Candidate, Grid};
-use ninefold::logic::Silent;
+use ninefold::logic::Unheard;
 use ninefold::logic::profile::Rules;
-use ninefold::logic::profile::crook::{self, Chooser, End, Options, SearchTree, Vertex};
+use ninefold::logic::profile::crook::{self, Chooser, CrookOptions, End, SearchTree, Vertex};
 use ninefold_web::api::board::BoardJson;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -50,7 +50,7 @@ fn the_session_is_the_algorithm() {
         };
         let board: BoardJson = serde_json::from_value(board).unwrap();
         let grid = Grid::new(&board.board().unwrap().puzzle().unwrap()).unwrap();
-        let report = crook::solve(&grid, &Options::default(), &mut Largest, &Rules::default(), &mut Silent);
+        let report = crook::solve(&grid, &CrookOptions::default(), &mut Largest, &Rules::default(), &mut Unheard);
         let value = |symbol: ninefold::board::Symbol| symbol.index() + 1;
         let entry = |entry: &crook::Entry| {
             let (cell, value) = (entry.candidate.cell.index(), value(entry.candidate.symbol));

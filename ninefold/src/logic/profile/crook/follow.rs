@@ -17,7 +17,7 @@ use ninefold_board::{Candidate, Cell, Geometry, Grid};
 
 /// A recorded order of entries.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Record {
+pub struct RecordedWay {
     /// The entries, the first one first.
     pub entries: Vec<Candidate>,
 }
@@ -28,16 +28,16 @@ struct Field<'t> {
     place: Place,
 }
 
-impl Record {
+impl RecordedWay {
     /// Reads a record: a list of entries, or a grid with subscripts. Nothing is checked but that cells and numbers are on the
     /// board.
     ///
     /// ```
     /// use ninefold::board::{Geometry, text::Alphabet};
-    /// use ninefold::logic::profile::crook::Record;
+    /// use ninefold::logic::profile::crook::RecordedWay;
     /// let four = Geometry::latin(4)?;
-    /// let list = Record::parse("c(1,2)=3 # first\nr1c1=4", &four, Alphabet::Digits)?;
-    /// let grid = Record::parse("4_2 3_1 1 2\n. . . .\n. . . .\n. . . .", &four, Alphabet::Digits)?;
+    /// let list = RecordedWay::parse("c(1,2)=3 # first\nr1c1=4", &four, Alphabet::Digits)?;
+    /// let grid = RecordedWay::parse("4_2 3_1 1 2\n. . . .\n. . . .\n. . . .", &four, Alphabet::Digits)?;
     /// assert_eq!(list, grid);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -50,7 +50,7 @@ impl Record {
         } else {
             grid_of_subscripts(&rows, geometry, alphabet)?
         };
-        Ok(Record { entries })
+        Ok(RecordedWay { entries })
     }
 }
 

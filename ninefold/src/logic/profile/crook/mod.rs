@@ -42,7 +42,7 @@ mod tree;
 mod vertex;
 mod voice;
 
-pub use follow::{Record, cell_named};
+pub use follow::{RecordedWay, cell_named};
 pub use guide::{Deed, Due, allow, deed_of, next_deed};
 pub use preemptive::{Cover, PreemptiveSet, all as preemptive_sets};
 pub use refusal::Refusal;
@@ -51,7 +51,7 @@ pub use search::{finding as crossing_out, unhiding};
 pub use session::{Dead, Entry, Erased, NotAChoice, Session, Standing};
 use subscripts::Subscripts;
 pub use tell::path_name;
-pub use tree::{End, Node, Path, SearchTree};
+pub use tree::{End, Path, SearchTree, TreeNode};
 pub use vertex::{Chooser, Coin, Flip, Listed, Reason, Vertex};
 
 use super::{Profile, Rules};
@@ -62,11 +62,11 @@ use voice::CrookVoice;
 
 /// The options of a run of the algorithm.
 #[derive(Clone, Debug, Default)]
-pub struct Options {
+pub struct CrookOptions {
     /// How the coin falls.
     pub seed: u64,
     /// A recorded order of entries to be followed before it goes on by itself.
-    pub follow: Option<Record>,
+    pub follow: Option<RecordedWay>,
     /// After the first solution the other branches of the tree are explored, up to so many paths; with 0 they are not.
     pub paths: usize,
     /// Is the exploration told, too?
@@ -75,7 +75,7 @@ pub struct Options {
 
 /// The result of a run.
 #[derive(Clone, Debug)]
-pub struct Report {
+pub struct CrookReport {
     /// How it ended.
     pub ending: Ending,
     /// The grid at the first solution, or where it ended.
@@ -97,22 +97,22 @@ pub struct Report {
 /// ```
 /// use ninefold::board::{Grid, text};
 /// use ninefold::logic::profile::{Rules, crook};
-/// use ninefold::logic::Silent;
+/// use ninefold::logic::Unheard;
 /// let line = ".395........8...7.....1.9.41..4....3...........7...86...67.82...1..9...5.....1..8";
 /// let board = text::format("line").unwrap().parse(line, &text::ReadOptions::default()).next().unwrap()?.board;
 /// let grid = Grid::new(&board.puzzle()?)?;
-/// let report = crook::solve(&grid, &crook::Options::default(), &mut crook::Coin, &Rules::default(), &mut Silent);
+/// let report = crook::solve(&grid, &crook::CrookOptions::default(), &mut crook::Coin, &Rules::default(), &mut Unheard);
 /// assert_eq!(report.entries.last().unwrap().subscript, Some(56));
 /// assert!(report.tree.first().is_none(), "Shortz's puzzle 301 needs no choice");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn solve(
     grid: &Grid,
-    options: &Options,
+    options: &CrookOptions,
     chooser: &mut dyn Chooser,
     rules: &Rules<'_>,
     listener: &mut dyn Listener,
-) -> Report {
+) -> CrookReport {
     Runner::new(grid, options, chooser, rules).run(options, listener)
 }
 
@@ -172,7 +172,7 @@ impl Profile for Crook {
     }
 
     fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending {
-        let report = solve(grid, &Options::default(), &mut Coin, rules, listener);
+        let report = solve(grid, &CrookOptions::default(), &mut Coin, rules, listener);
         *grid = report.grid;
         report.ending
     }

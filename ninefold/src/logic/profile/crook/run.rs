@@ -6,9 +6,9 @@ use super::session::{Dead, Session, Standing};
 use super::tell;
 use super::tree::SearchTree;
 use super::vertex::{Chooser, Flip, Vertex};
-use super::{Options, Report};
+use super::{CrookOptions, CrookReport};
 use crate::logic::profile::Rules;
-use crate::logic::{Chart, Ending, Event, Finding, Listener, Look, Silent, Words};
+use crate::logic::{Chart, Ending, Event, Finding, Listener, Look, Unheard, Words};
 use ninefold_board::{Candidate, Contradiction, Grid, Status, Symbol};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -54,7 +54,7 @@ enum Stop {
 type Heard = ControlFlow<Stop>;
 
 impl<'a> Runner<'a> {
-    pub(super) fn new(grid: &Grid, options: &Options, chooser: &'a mut dyn Chooser, rules: &'a Rules<'a>) -> Self {
+    pub(super) fn new(grid: &Grid, options: &CrookOptions, chooser: &'a mut dyn Chooser, rules: &'a Rules<'a>) -> Self {
         Runner {
             session: Session::new(grid),
             chart: Chart::new(grid.geometry()),
@@ -69,7 +69,7 @@ impl<'a> Runner<'a> {
     }
 
     /// Solves; then, if the options say so, explores the other branches.
-    pub(super) fn run(mut self, options: &Options, listener: &mut dyn Listener) -> Report {
+    pub(super) fn run(mut self, options: &CrookOptions, listener: &mut dyn Listener) -> CrookReport {
         let begun = hear(listener, self.session.grid(), Event::Phase("forced numbers"));
         let stop = begun.break_value().unwrap_or_else(|| self.until_solution(usize::MAX, listener));
         let first = self.session.clone();
@@ -84,7 +84,7 @@ impl<'a> Runner<'a> {
         }
         let is_spent = matches!(self.session.standing(), Standing::Dead(_) | Standing::Solved);
         let is_complete = is_spent && self.session.latest().is_none();
-        Report {
+        CrookReport {
             ending,
             grid: first.grid().clone(),
             entries: first.entries().to_vec(),
@@ -100,8 +100,8 @@ impl<'a> Runner<'a> {
     }
 
     /// The other branches, up to a number of paths, silently if the options say so.
-    fn explore(&mut self, options: &Options, listener: &mut dyn Listener, solutions: &mut Vec<Vec<Symbol>>) {
-        let listener = if options.aloud { listener } else { &mut Silent };
+    fn explore(&mut self, options: &CrookOptions, listener: &mut dyn Listener, solutions: &mut Vec<Vec<Symbol>>) {
+        let listener = if options.aloud { listener } else { &mut Unheard };
         self.record.clear();
         self.queue.clear();
         let mut left = options.paths;

@@ -184,7 +184,7 @@ pub fn path(words: &Words<'_>, path: &Path) -> String {
 }
 
 /// The board with subscripts, as in Figure 8, a row per line: `6_30 3 9 5 7_29`; of a graph a list of entries. A
-/// [`Record`](super::Record) reads it.
+/// [`RecordedWay`](super::RecordedWay) reads it.
 pub fn subscripted(words: &Words<'_>, entries: &[Entry]) -> String {
     let geometry = words.grid.geometry();
     let Some(side) = geometry.side() else {

@@ -18,7 +18,7 @@ pub enum End {
 
 /// A vertex and its branches.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Node {
+pub struct TreeNode {
     /// The cell.
     pub cell: Cell,
     /// The possible choices there at first: its markup.
@@ -30,7 +30,7 @@ pub struct Node {
 /// A search tree. Empty if no choice was needed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SearchTree {
-    nodes: Vec<Node>,
+    nodes: Vec<TreeNode>,
 }
 
 /// A path from the first vertex to an end.
@@ -46,12 +46,12 @@ pub struct Path {
 
 impl SearchTree {
     /// The first vertex.
-    pub fn first(&self) -> Option<&Node> {
+    pub fn first(&self) -> Option<&TreeNode> {
         self.nodes.first()
     }
 
     /// The vertex at this place.
-    pub fn node(&self, at: usize) -> &Node {
+    pub fn node(&self, at: usize) -> &TreeNode {
         &self.nodes[at]
     }
 
@@ -83,7 +83,7 @@ impl SearchTree {
         if let Some(above) = above {
             self.end(above, End::Vertex(at));
         }
-        self.nodes.push(Node { cell, choices, branches: Vec::new() });
+        self.nodes.push(TreeNode { cell, choices, branches: Vec::new() });
         at
     }
 
@@ -102,7 +102,7 @@ impl SearchTree {
     }
 }
 
-impl Node {
+impl TreeNode {
     /// How each of its numbers ends: those tried, in their order, then the others.
     pub fn ends(&self) -> impl Iterator<Item = (Symbol, End)> + '_ {
         let tried: SymbolSet = self.branches.iter().map(|&(number, _)| number).collect();

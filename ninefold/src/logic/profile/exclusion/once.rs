@@ -14,11 +14,11 @@ use ninefold_board::{Candidate, Contradiction, Grid, HouseId, Item, Symbol, Symb
 ///
 /// ```
 /// use ninefold::board::{Geometry, Grid, Puzzle, Symbol};
-/// use ninefold::logic::{Silent, node::Rule, profile::exclude_once};
+/// use ninefold::logic::{Unheard, node::Rule, profile::exclude_once};
 /// let givens = [Some(0), Some(1), None, None, None, None, None, None, None].map(|k| k.map(Symbol));
 /// let puzzle = Puzzle::new(Geometry::latin(3)?, givens.to_vec())?;
 /// let mut grid = Grid::new(&puzzle).unwrap();
-/// assert!(exclude_once(Rule::Chain, &mut grid, &mut Silent).unwrap() > 0);
+/// assert!(exclude_once(Rule::Chain, &mut grid, &mut Unheard).unwrap() > 0);
 /// assert_eq!(grid.value(ninefold::board::Cell(2)), Some(Symbol(2)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -7,7 +7,7 @@ use ninefold::board::{Cell, Grid, Puzzle, Status, Symbol, SymbolSet};
 use ninefold::engine::Rng;
 use ninefold::logic::profile::Rules;
 use ninefold::logic::profile::crook::{
-    self, Coin, Cover, Dead, Deed, End, Listed, Options, Reason, Session, Standing, Vertex, tell,
+    self, Coin, Cover, CrookOptions, Dead, Deed, End, Listed, Reason, Session, Standing, Vertex, tell,
 };
 use ninefold::logic::{Dialect, Ending, Event};
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
@@ -103,7 +103,7 @@ fn undo_goes_back_step_by_step() {
 fn choices_that_are_not_possible_are_passed_over() {
     // c(2,1) = 1 was never possible; c(2,7) = 9 is entered by then.
     let mut listed = Listed::new(["c(2,1)=1", "c(2,7)=9", "c(2,1)=4", "c(7,8)=8", "c(1,1)=9"].map(entry));
-    let (report, heard) = run(&start("crook-fig11"), &Options::default(), &mut listed);
+    let (report, heard) = run(&start("crook-fig11"), &CrookOptions::default(), &mut listed);
     assert_eq!(heard.choices.len(), 2);
     assert_eq!(line(&report), source("crook-fig14"));
     assert_eq!(listed.refused, [entry("c(2,1)=1")]);
@@ -126,14 +126,14 @@ fn a_vertex_that_is_wanted() {
 fn it_can_be_stopped() {
     let grid = start("crook-fig11");
     let rules = Rules { interrupt: Some(&|| true), ..Rules::default() };
-    let report = crook::solve(&grid, &Options::default(), &mut Coin, &rules, &mut ninefold::logic::Silent);
+    let report = crook::solve(&grid, &CrookOptions::default(), &mut Coin, &rules, &mut ninefold::logic::Unheard);
     assert_eq!((report.ending, report.entries.len()), (Ending::Stopped, 0));
     let mut left = 5;
     let mut listen = |_: &Grid, event: Event<'_>| {
         left -= usize::from(matches!(event, Event::Step(_)));
         if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let report = crook::solve(&grid, &Options::default(), &mut Coin, &Rules::default(), &mut listen);
+    let report = crook::solve(&grid, &CrookOptions::default(), &mut Coin, &Rules::default(), &mut listen);
     assert_eq!((report.ending, report.entries.len()), (Ending::Stopped, 4));
 }
 
@@ -164,7 +164,7 @@ fn what_is_told() {
         ControlFlow::Continue(())
     };
     let mut chooser = Listed::new(["c(2,1)=7", "c(2,1)=4"].map(entry));
-    crook::solve(&start("crook-fig11"), &Options::default(), &mut chooser, &Rules::default(), &mut listen);
+    crook::solve(&start("crook-fig11"), &CrookOptions::default(), &mut chooser, &Rules::default(), &mut listen);
     assert_eq!(
         told[0],
         "The cell c(2,1) is a member of the preemptive pair {[4,7],[c(2,1),c(2,9)]} in row 2 and of the preemptive pair \
@@ -234,7 +234,7 @@ fn a_person_does_it_in_another_way() {
 /// A path that comes to its end says so in the tree at once, not when it is erased.
 #[test]
 fn the_tree_of_a_run_to_the_first_solution() {
-    let (report, _) = run(&start("crook-fig11"), &Options::default(), &mut as_in_the_text());
+    let (report, _) = run(&start("crook-fig11"), &CrookOptions::default(), &mut as_in_the_text());
     let ends: Vec<End> = report.tree.paths().into_iter().map(|path| path.end).collect();
     assert_eq!(ends, [End::Solution, End::Open, End::Open]);
 }
