@@ -1,11 +1,13 @@
 //! What a technique found, before anyone asks for the proof.
 
-use super::{Look, Technique};
+use super::{Look, Technique, Telling, Words};
 use ninefold_board::{
-    Because, Candidate, Cell, Conclusion, Contradiction, Fact, FactIx, Geometry, Grid, HouseId, Item, Step, Symbol,
+    Because, Candidate, Cell, Conclusion, Contradiction, Fact, FactIx, Geometry, Grid, HouseId, Item, Link, Role, Step,
+    Symbol,
 };
 use std::borrow::Cow;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 /// A fact in short: its options are read from the grid when the proof is asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,6 +27,23 @@ pub enum Ground {
     NotDeadly(Vec<Candidate>),
 }
 
+/// What a technique saw, part by part: which cell is the pivot and which are the wings, what has which colour. The technique
+/// puts it together once, as plain data; words and drawings read it and need not look for anything again.
+pub trait Pattern: std::fmt::Debug + Send + Sync {
+    /// The finding in sentences.
+    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling;
+
+    /// Finer roles for the drawing than the facts give. The grid is the one in which it was found.
+    fn marks(&self, _grid: &Grid) -> Vec<(Candidate, Role)> {
+        Vec::new()
+    }
+
+    /// The arrows of the drawing, in the order in which a person would follow them.
+    fn chain(&self, _grid: &Grid) -> Vec<Link> {
+        Vec::new()
+    }
+}
+
 /// What a technique found: what follows, and from what. [`prove`] makes the whole step of it.
 #[derive(Clone)]
 pub struct Finding {
@@ -38,13 +57,27 @@ pub struct Finding {
     pub covers: Vec<Item>,
     /// What follows: all of it changes the grid, and nothing stands in it twice.
     pub conclusions: Vec<Conclusion>,
+    /// What it consists of.
+    pub pattern: Arc<dyn Pattern>,
 }
 
 impl Finding {
-    /// A finding of this technique and size from these items of the grid.
-    pub fn new(technique: &'static dyn Technique, size: usize, items: impl IntoIterator<Item = Item>) -> Self {
-        let grounds = items.into_iter().map(Ground::Item).collect();
-        Finding { technique, size: size as u8, grounds, covers: Vec::new(), conclusions: Vec::new() }
+    /// This pattern, which a technique found, of this size.
+    pub fn new(technique: &'static dyn Technique, size: usize, pattern: impl Pattern + 'static) -> Self {
+        Finding {
+            technique,
+            size: size as u8,
+            grounds: Vec::new(),
+            covers: Vec::new(),
+            conclusions: Vec::new(),
+            pattern: Arc::new(pattern),
+        }
+    }
+
+    /// It rests on these items of the grid, too.
+    pub fn on(mut self, items: impl IntoIterator<Item = Item>) -> Self {
+        self.grounds.extend(items.into_iter().map(Ground::Item));
+        self
     }
 
     /// With items that limit how many candidates can be true.
@@ -132,6 +165,7 @@ impl std::fmt::Debug for Finding {
             .field("grounds", &self.grounds)
             .field("covers", &self.covers)
             .field("conclusions", &self.conclusions)
+            .field("pattern", &self.pattern)
             .finish_non_exhaustive()
     }
 }
@@ -157,17 +191,15 @@ fn places(items: impl Iterator<Item = Item>) -> Vec<(HouseId, Symbol)> {
 /// ```
 pub fn prove(grid: &Grid, finding: &Finding) -> Step {
     let facts = finding.grounds.iter().map(|ground| fact(grid, ground)).collect();
-    let mut step = Step {
+    Step {
         technique: finding.name(),
         size: finding.size,
         facts,
         covers: finding.covers.clone(),
-        chain: Vec::new(),
-        marks: Vec::new(),
+        chain: finding.pattern.chain(grid),
+        marks: finding.pattern.marks(grid),
         conclusions: finding.conclusions.clone(),
-    };
-    finding.technique.draw(grid, finding, &mut step);
-    step
+    }
 }
 
 fn fact(grid: &Grid, ground: &Ground) -> Fact {

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! Grid --Technique::find--> Finding --prove--> Step (facts, covers, marks)   checked by ninefold-check, drawn by render
-//!                              |   \--tell---> Telling (where to look, what is there, what follows)
+//!                              |   \--Pattern::tell--> Telling (where to look, what is there, what follows)
 //!                              \--apply------> the grid's next state
 //! ```
 //! A [`Finding`] is cheap; its proof is built only for those who ask. A technique sees the grid and cannot touch it; only
@@ -10,7 +10,7 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `finding.rs` | what a technique found, its proof, its effect |
+//! | `finding.rs` | what a technique found, its pattern, its proof, its effect |
 //! | `facts.rs` | what a step rests on, in words |
 //! | `technique/` | one file per family, and the list [`TECHNIQUES`] |
 //! | `slots.rs` | tables that techniques keep about one grid |
@@ -48,7 +48,7 @@ mod voice;
 pub mod words;
 
 pub use chart::Chart;
-pub use finding::{Finding, Ground, prove};
+pub use finding::{Finding, Ground, Pattern, prove};
 pub use names::{DIALECTS, Dialect};
 pub use narrator::{Narrator, Said};
 pub use slots::Slots;

@@ -36,7 +36,7 @@ impl Told {
     /// The finding as these words say it.
     pub fn new(words: &Words<'_>, finding: &Finding) -> Self {
         let (about, size) = (finding.technique.about(), usize::from(finding.size));
-        let telling = finding.technique.tell(words, finding);
+        let telling = finding.pattern.tell(words, finding);
         Told {
             name: about.name_in(words.dialect, size).into_owned(),
             modern: about.name_in(Dialect::Modern, size).into_owned(),
@@ -46,10 +46,31 @@ impl Told {
         }
     }
 
-    /// One sentence: name, place, pattern, what follows.
+    /// All of it in one sentence (name, place, pattern, what follows), or in several where the pattern takes more.
     pub fn sentence(&self) -> String {
+        self.sentences().join(" ")
+    }
+
+    /// The same sentence by sentence. Only the first and the last say more than the pattern.
+    pub fn sentences(&self) -> Vec<String> {
         let Telling { place, pattern, .. } = &self.telling;
-        format!("{} in {place}: {pattern}, so {}.", capital(&self.name), self.outcome())
+        let name = format!("{} in {place}", capital(&self.name));
+        match pattern.as_slice() {
+            [one] => vec![format!("{name}: {one}, so {}.", self.outcome())],
+            [first, rest @ ..] => {
+                let rest = rest.iter().map(|sentence| format!("{}.", capital(sentence)));
+                let end = format!("So {}.", self.outcome());
+                std::iter::once(format!("{name}: {first}.")).chain(rest).chain([end]).collect()
+            }
+            [] => vec![format!("{name}: {}.", self.outcome())],
+        }
+    }
+
+    /// What is to be seen, as the sentences of a paragraph without its first capital letter and last full stop.
+    pub fn pattern(&self) -> String {
+        let mut sentences = self.telling.pattern.iter();
+        let first = sentences.next().cloned().unwrap_or_default();
+        sentences.fold(first, |said, sentence| format!("{said}. {}", capital(sentence)))
     }
 
     /// `no other cell of box 3 can have them: r2c7 loses 6`; where the effect says it all, `r1c8 is 8`.
@@ -62,12 +83,12 @@ impl Told {
 
     /// One stage of a hint, as a sentence.
     pub fn hint(&self, stage: Stage) -> String {
-        let Telling { place, pattern, .. } = &self.telling;
+        let place = &self.telling.place;
         match stage {
             Stage::Where => format!("Look at {place}."),
             Stage::Technique if self.name == self.modern => format!("{}.", self.look_for),
             Stage::Technique => format!("{} (today's name: {}).", self.look_for, self.modern),
-            Stage::Cells => format!("{}.", capital(pattern)),
+            Stage::Cells => format!("{}.", capital(&self.pattern())),
             Stage::Answer => format!("{}.", capital(&self.outcome())),
         }
     }

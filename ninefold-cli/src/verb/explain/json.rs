@@ -115,7 +115,7 @@ impl Page for Lines {
             called: told.name.clone(),
             size: step.size,
             place: told.telling.place.clone(),
-            pattern: told.telling.pattern.clone(),
+            pattern: told.pattern(),
             therefore: told.telling.therefore.clone(),
             effects: told.effects.clone(),
             facts: step.facts.iter().map(fact).collect(),

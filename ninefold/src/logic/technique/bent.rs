@@ -25,13 +25,11 @@
 //! others do; exactly one symbol has its places in more than one house (sets in which no symbol has are not meant); and the
 //! states with `-x` hold sets in two lines, but none with the cell in which these meet.
 
-use super::wing::{all, gone};
+use super::wing::all;
 use super::{About, Found, Look, Name, Technique, Telling};
 use crate::logic::words::number;
-use crate::logic::{Finding, Words};
-use ninefold_board::{
-    Candidate, Cell, Geometry, Grid, HouseId, Item, MAX_SYMBOLS, Role, Status, Step, Symbol, SymbolSet,
-};
+use crate::logic::{Finding, Pattern, Words};
+use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, Item, MAX_SYMBOLS, Role, Status, Symbol, SymbolSet};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -127,34 +125,39 @@ impl Technique for Bent {
         }
         ControlFlow::Continue(())
     }
+}
 
-    fn draw(&self, grid: &Grid, finding: &Finding, step: &mut Step) {
-        let z = gone(finding);
-        let places = finding.cells().into_iter().map(|cell| cell.with(z)).filter(|&place| grid.has(place));
-        step.marks.extend(places.map(|place| (place, Role::Set(1))));
+/// Cells in two houses with as many symbols between them.
+#[derive(Clone, Debug)]
+struct Corner {
+    houses: [HouseId; 2],
+    /// Ascending.
+    cells: Vec<Cell>,
+    symbols: SymbolSet,
+    /// The symbol that could be there twice,
+    z: Symbol,
+    /// and its places, in the order of the cells.
+    places: Vec<Cell>,
+}
+
+impl Pattern for Corner {
+    fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
+        let (cells, z) = (words.cells(&self.cells), words.symbol(self.z));
+        let symbols = words.symbols(self.symbols);
+        Telling::new(
+            words.houses(&self.houses),
+            format!("{cells} have only {symbols} between them, and of these only {z} could be there twice"),
+            format!(
+                "one of {} must be {z} for {} cells to be filled, and no cell that sees {} can be",
+                words.cells(&self.places),
+                number(self.cells.len()),
+                all(self.places.len())
+            ),
+        )
     }
 
-    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        let (cells, z) = (finding.cells(), gone(finding));
-        let symbols = cells.iter().fold(SymbolSet::EMPTY, |all, &cell| all | words.grid.candidates(cell));
-        let places: Vec<Cell> = cells.iter().copied().filter(|&cell| words.grid.has(cell.with(z))).collect();
-        let (a, b) = houses_of_all(words.grid.geometry(), &cells);
-        Telling {
-            place: words.houses(&[a, b]),
-            pattern: format!(
-                "{} have only {} between them, and of these only {} could be there twice",
-                words.cells(&cells),
-                words.symbols(symbols),
-                words.symbol(z)
-            ),
-            therefore: format!(
-                "one of {} must be {} for {} cells to be filled, and no cell that sees {} can be",
-                words.cells(&places),
-                words.symbol(z),
-                number(cells.len()),
-                all(places.len())
-            ),
-        }
+    fn marks(&self, _grid: &Grid) -> Vec<(Candidate, Role)> {
+        self.places.iter().map(|place| (place.with(self.z), Role::Set(1))).collect()
     }
 }
 
@@ -178,11 +181,13 @@ impl Bent {
         }
         let mut cells: Vec<Cell> = search.chosen().map(|member| member.cell).collect();
         cells.sort_unstable();
+        let places = cells.iter().copied().filter(|&cell| look.grid.has(cell.with(z))).collect();
         let locked = search.union - SymbolSet::only(z);
-        Finding::new(self, cells.len(), cells.into_iter().map(Item::Cell))
-            .covered(locked.into_iter().map(|symbol| Item::InHouse(search.house_of(symbol), symbol)))
-            .eliminating(losers)
-            .report(found)
+        let corner = Corner { houses: search.both(), cells: cells.clone(), symbols: search.union, z, places };
+        let finding = Finding::new(self, cells.len(), corner)
+            .on(cells.into_iter().map(Item::Cell))
+            .covered(locked.into_iter().map(|symbol| Item::InHouse(search.house_of(symbol), symbol)));
+        found(finding.eliminating(losers))
     }
 }
 
@@ -190,15 +195,6 @@ impl Bent {
 fn crossing(geometry: &Geometry, a: HouseId) -> BTreeSet<HouseId> {
     let of = |&cell: &Cell| geometry.houses_of(cell).iter().map(|m| m.house);
     geometry.house(a).cells().iter().flat_map(of).filter(|&house| house > a).collect()
-}
-
-/// The first two houses that hold all these cells between them.
-fn houses_of_all(geometry: &Geometry, cells: &[Cell]) -> (HouseId, HouseId) {
-    let covers = |a: HouseId, b: HouseId| {
-        cells.iter().all(|&cell| geometry.houses_of(cell).iter().any(|m| m.house == a || m.house == b))
-    };
-    let pairs = geometry.house_ids().flat_map(|a| crossing(geometry, a).into_iter().map(move |b| (a, b)));
-    pairs.into_iter().find(|&(a, b)| covers(a, b)).unwrap_or_default()
 }
 
 /// A cell that may be chosen.
@@ -265,6 +261,11 @@ impl Search {
 
     fn chosen(&self) -> impl Iterator<Item = &Member> {
         self.chosen.iter().map(|&i| &self.members[i])
+    }
+
+    /// The two houses.
+    fn both(&self) -> [HouseId; 2] {
+        [self.houses[0], self.houses[1]]
     }
 
     /// The first house that holds all places of a symbol that is not loose.

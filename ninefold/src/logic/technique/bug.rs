@@ -22,11 +22,11 @@
 //!
 //! **Source.** Sudoku players' forums, 2005 (the name is theirs); Nicolas Juillerat (Sudoku Explainer) for the four types.
 
-use super::deadly::{self, Deadly, Way, cells_of};
+use super::deadly::{Deadly, Exit, Way};
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::words::count;
-use crate::logic::{Finding, Words};
-use ninefold_board::{Candidate, Cell, Grid, Role, Status, Step, Symbol, SymbolSet};
+use crate::logic::{Finding, Pattern, Words};
+use ninefold_board::{Candidate, Cell, Grid, Role, Status, Symbol, SymbolSet};
 use std::ops::ControlFlow;
 
 /// A BUG, used in one of four ways.
@@ -102,22 +102,26 @@ impl Technique for Bug {
         grave.dig(0, &mut |pattern| {
             let Some(deadly) = Deadly::new(look.grid, pattern) else { return ControlFlow::Continue(()) };
             let size = deadly.cells_out().len();
-            deadly.report(self.way, self, size, look, found)
+            deadly.report(self.way, look, &|exit| exit.finding(self, size, Graveyard), found)
         })
+    }
+}
+
+/// All open cells could exchange their candidates.
+#[derive(Clone, Debug)]
+struct Graveyard(Exit);
+
+impl Pattern for Graveyard {
+    fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
+        let (more, therefore) = self.0.tell(words);
+        let open = count(self.0.deadly.cells().len(), "open cell");
+        let exchange = format!("the {open} would have two candidates each that could all be exchanged");
+        Telling::new(words.cells(&self.0.deadly.cells_out()), format!("{exchange}, but {more}"), therefore)
     }
 
     /// The whole grid is the pattern; only what is not part of it, and the subset, is worth marking.
-    fn draw(&self, grid: &Grid, finding: &Finding, step: &mut Step) {
-        deadly::draw(grid, finding, step);
-        step.marks.retain(|(_, role)| *role != Role::Pattern);
-    }
-
-    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        let out = deadly::ways_out(words.grid, finding);
-        let (more, therefore) = deadly::tell(self.way, words, finding);
-        let open = count(words.grid.open_cells(), "open cell");
-        let exchange = format!("the {open} would have two candidates each that could all be exchanged");
-        Telling { place: words.cells(&cells_of(&out)), pattern: format!("{exchange}, but {more}"), therefore }
+    fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {
+        self.0.marks(grid).into_iter().filter(|(_, role)| *role != Role::Pattern).collect()
     }
 }
 

@@ -25,8 +25,8 @@
 
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::links::StrongLink;
-use crate::logic::{Finding, Words, list};
-use ninefold_board::{Cell, Geometry, Grid, HouseId, Item, Link, Role, Status, Step, Symbol};
+use crate::logic::{Finding, Pattern, Words, list};
+use ninefold_board::{Candidate, Cell, Geometry, Grid, Item, Link, Role, Status, Symbol};
 use std::ops::ControlFlow;
 
 /// One rule of colouring.
@@ -99,7 +99,7 @@ pub const MULTI_COLOURS_2: Colours = Colours {
 };
 
 /// Strong links that hang together, and their ends by colour. The colour of the earliest cell of the first link comes first.
-#[derive(Default)]
+#[derive(Clone, Default, Debug)]
 struct Cluster {
     links: Vec<StrongLink>,
     colours: [Vec<Cell>; 2],
@@ -118,21 +118,21 @@ impl Technique for Colours {
             let clusters = clusters(look.strong_links(symbol).collect());
             for (i, a) in clusters.iter().enumerate() {
                 match self.kind {
-                    Kind::Trap => self.report(paint.trap(a), symbol, found)?,
+                    Kind::Trap => self.report(geometry, paint.trap(a), symbol, found)?,
                     Kind::Wrap => {
                         for colour in &a.colours {
-                            self.report(paint.wrap(a, colour), symbol, found)?;
+                            self.report(geometry, paint.wrap(a, colour), symbol, found)?;
                         }
                     }
                     Kind::Multi1 => {
                         for b in &clusters[i + 1..] {
-                            self.report(paint.between(a, b), symbol, found)?;
+                            self.report(geometry, paint.between(a, b), symbol, found)?;
                         }
                     }
                     Kind::Multi2 => {
                         for b in clusters[..i].iter().chain(&clusters[i + 1..]) {
                             for colour in &a.colours {
-                                self.report(paint.torn(a, colour, b), symbol, found)?;
+                                self.report(geometry, paint.torn(a, colour, b), symbol, found)?;
                             }
                         }
                     }
@@ -141,22 +141,23 @@ impl Technique for Colours {
         }
         ControlFlow::Continue(())
     }
+}
 
-    fn draw(&self, grid: &Grid, finding: &Finding, step: &mut Step) {
-        let Some((symbol, clusters)) = painted(grid, finding) else { return };
-        for (i, cells) in clusters.iter().flat_map(|cluster| &cluster.colours).enumerate() {
-            step.marks.extend(cells.iter().map(|cell| (cell.with(symbol), Role::Set(i as u8 + 1))));
-        }
-        for (i, fact) in step.facts.iter().enumerate() {
-            if let [from, to] = fact.any_of[..] {
-                step.chain.push(Link::strong([from], [to], i));
-            }
-        }
-    }
+/// Clusters that something follows from: as much of them as it needs.
+#[derive(Clone, Debug)]
+struct Painted {
+    kind: Kind,
+    symbol: Symbol,
+    /// The strong links, by house: the facts.
+    links: Vec<StrongLink>,
+    clusters: Vec<Cluster>,
+    /// Cells of one symbol that see each other and give the colours away: of each two colours that do, the first two cells.
+    sights: Vec<(Cell, Cell)>,
+}
 
+impl Pattern for Painted {
     fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        let (digit, clusters) = painted(words.grid, finding)
-            .map_or_else(Default::default, |(symbol, clusters)| (words.symbol(symbol), clusters));
+        let digit = words.symbol(self.symbol);
         let hit: Vec<Cell> = finding.eliminated().map(|candidate| candidate.cell).collect();
         let are = |cells: &[Cell]| format!("{} {}", words.cells(cells), if cells.len() == 1 { "is" } else { "are" });
         let either = |cluster: &Cluster| {
@@ -165,10 +166,11 @@ impl Technique for Colours {
             let (first, second) = if turned { (b, a) } else { (a, b) };
             format!("either {} {digit} or {}", are(first), are(second))
         };
-        let links = clusters.iter().map(either).collect::<Vec<_>>().join(", and ");
-        let sights = match self.sights(words, &clusters, &hit) {
-            none if none.is_empty() => none,
-            some => format!("; {some}"),
+        let links = self.clusters.iter().map(either).collect::<Vec<_>>().join(", and ");
+        let sight = |&(a, b): &(Cell, Cell)| format!("{} sees {}", words.cell(a), words.cell(b));
+        let sights = match self.sights.iter().map(sight).collect::<Vec<_>>().as_slice() {
+            [] => String::new(),
+            some => format!("; {}", list(some, "and")),
         };
         let therefore = match self.kind {
             Kind::Trap => format!("no cell that sees one of each group can be {digit}"),
@@ -179,25 +181,51 @@ impl Technique for Colours {
             }
             Kind::Multi2 => format!("{} {digit} in neither case", are(&hit)),
         };
-        Telling { place: format!("the {digit}s"), pattern: format!("by strong links {links}{sights}"), therefore }
+        Telling::new(format!("the {digit}s"), format!("by strong links {links}{sights}"), therefore)
+    }
+
+    fn marks(&self, _grid: &Grid) -> Vec<(Candidate, Role)> {
+        let colours = self.clusters.iter().flat_map(|cluster| &cluster.colours).zip(1..);
+        let role = |(cells, number): (&Vec<Cell>, u8)| {
+            cells.iter().map(|cell| (cell.with(self.symbol), Role::Set(number))).collect::<Vec<_>>()
+        };
+        colours.flat_map(role).collect()
+    }
+
+    fn chain(&self, _grid: &Grid) -> Vec<Link> {
+        let ends = |link: &StrongLink| link.ends.map(|end| end.with(self.symbol));
+        let link = |(i, [from, to]): (usize, [Candidate; 2])| Link::strong([from], [to], i);
+        self.links.iter().map(ends).enumerate().map(link).collect()
     }
 }
 
 impl Colours {
-    fn report(&'static self, (hit, links): Effect, symbol: Symbol, found: Found<'_>) -> ControlFlow<()> {
-        let mut houses: Vec<HouseId> = links.into_iter().map(|link| link.house).collect();
-        houses.sort_unstable();
-        houses.dedup();
-        let items = houses.into_iter().map(|house| Item::InHouse(house, symbol));
+    fn report(
+        &'static self,
+        geometry: &Geometry,
+        (hit, mut links): Effect,
+        symbol: Symbol,
+        found: Found<'_>,
+    ) -> ControlFlow<()> {
+        if hit.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        links.sort_unstable_by_key(|link| link.house);
+        links.dedup();
+        let items: Vec<Item> = links.iter().map(|link| Item::InHouse(link.house, symbol)).collect();
+        let clusters = clusters(links.clone());
+        let sights = self.kind.sights(geometry, &clusters, &hit);
+        let painted = Painted { kind: self.kind, symbol, links, clusters, sights };
         let losers = hit.into_iter().map(|cell| cell.with(symbol));
-        Finding::new(self, usize::from(self.about.sizes.0), items).eliminating(losers).report(found)
+        found(Finding::new(self, usize::from(self.about.sizes.0), painted).on(items).eliminating(losers))
     }
+}
 
+impl Kind {
     /// Who sees whom: for each two colours that should not, the first two cells.
-    fn sights(&self, words: &Words<'_>, clusters: &[Cluster], hit: &[Cell]) -> String {
-        let geometry = words.grid.geometry();
+    fn sights(self, geometry: &Geometry, clusters: &[Cluster], hit: &[Cell]) -> Vec<(Cell, Cell)> {
         let colours: Vec<&[Cell]> = clusters.iter().flat_map(|cluster| &cluster.colours).map(Vec::as_slice).collect();
-        let pairs: Vec<(&[Cell], &[Cell])> = match self.kind {
+        let pairs: Vec<(&[Cell], &[Cell])> = match self {
             Kind::Trap => Vec::new(),
             Kind::Wrap => vec![(hit, hit)],
             Kind::Multi1 => {
@@ -212,10 +240,7 @@ impl Colours {
                 others.flat_map(|cluster| &cluster.colours).map(|colour| (hit, colour.as_slice())).collect()
             }
         };
-        let sight = |(a, b)| conflicts(geometry, a, b).next();
-        let said =
-            pairs.into_iter().filter_map(sight).map(|(a, b)| format!("{} sees {}", words.cell(a), words.cell(b)));
-        list(&said.collect::<Vec<_>>(), "and")
+        pairs.into_iter().filter_map(|(a, b)| conflicts(geometry, a, b).next()).collect()
     }
 }
 
@@ -369,11 +394,4 @@ fn clusters(links: Vec<StrongLink>) -> Vec<Cluster> {
         found.push(cluster);
     }
     found
-}
-
-/// The symbol of a finding, and the clusters that the strong links of its proof make up.
-fn painted(grid: &Grid, finding: &Finding) -> Option<(Symbol, Vec<Cluster>)> {
-    let places = finding.places();
-    let links = places.iter().filter_map(|&(house, symbol)| StrongLink::of(grid, house, symbol)).collect();
-    Some((places.first()?.1, clusters(links)))
 }

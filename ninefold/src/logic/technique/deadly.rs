@@ -9,8 +9,8 @@
 
 use super::{Found, Look, Technique, Telling};
 use crate::logic::finding::others;
-use crate::logic::{Finding, Ground, Words};
-use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Status, Step, Symbol, SymbolSet};
+use crate::logic::{Finding, Ground, Pattern, Words};
+use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Status, Symbol, SymbolSet};
 use std::ops::ControlFlow;
 
 /// How something follows from the ways out.
@@ -29,6 +29,34 @@ pub(super) enum Way {
 
 /// The largest naked subset of [`Way::Subset`], the two cells counted as one.
 const LARGEST: usize = 8;
+
+/// What follows from a deadly pattern, with all parts of the argument.
+#[derive(Clone, Debug)]
+pub(super) struct Exit {
+    pub(super) deadly: Deadly,
+    how: How,
+}
+
+/// The parts that each way has of its own.
+#[derive(Clone, Debug)]
+enum How {
+    OneCell,
+    OneSymbol,
+    /// The other cells of the subset in a house, and all its symbols.
+    Subset {
+        house: HouseId,
+        cells: Vec<Cell>,
+        symbols: SymbolSet,
+    },
+    /// The symbol without another place in the house.
+    Locked {
+        house: HouseId,
+        symbol: Symbol,
+    },
+}
+
+/// Makes a technique's finding, yet without conclusions.
+pub(super) type Make<'m> = &'m dyn Fn(Exit) -> Finding;
 
 /// A deadly pattern in a grid.
 #[derive(Clone, Debug)]
@@ -50,24 +78,12 @@ impl Deadly {
         Some(Deadly { pattern, out })
     }
 
-    /// A finding that rests on the pattern first.
-    pub(super) fn finding(&self, technique: &'static dyn Technique, size: usize) -> Finding {
-        Finding::new(technique, size, []).and(Ground::NotDeadly(self.pattern.clone()))
-    }
-
-    /// Reports what follows in this way, in findings of this size.
-    pub(super) fn report(
-        &self,
-        way: Way,
-        technique: &'static dyn Technique,
-        size: usize,
-        look: &Look<'_>,
-        found: Found<'_>,
-    ) -> ControlFlow<()> {
-        let finding = || self.finding(technique, size);
+    /// Reports what follows in this way, in findings that are made of it so.
+    pub(super) fn report(&self, way: Way, look: &Look<'_>, make: Make<'_>, found: Found<'_>) -> ControlFlow<()> {
+        let finding = |how| make(Exit { deadly: self.clone(), how });
         match way {
             Way::OneCell => match self.cells_out().as_slice() {
-                [cell] => finding().eliminating(self.live(look.grid, *cell, None)).report(found),
+                [cell] => finding(How::OneCell).eliminating(self.live(look.grid, *cell, None)).report(found),
                 _ => ControlFlow::Continue(()),
             },
             Way::OneSymbol => {
@@ -75,10 +91,10 @@ impl Deadly {
                 if self.out.len() < 2 || !self.out.iter().all(same) {
                     return ControlFlow::Continue(());
                 }
-                finding().eliminating(look.seen_by_all(&self.out)).report(found)
+                finding(How::OneSymbol).eliminating(look.seen_by_all(&self.out)).report(found)
             }
-            Way::Subset => self.report_subsets(technique, size, look, found),
-            Way::Locked => self.report_locked(finding, look, found),
+            Way::Subset => self.report_subsets(&finding, look, found),
+            Way::Locked => self.report_locked(&finding, look, found),
         }
     }
 
@@ -95,7 +111,7 @@ impl Deadly {
         here.filter(|&k| k.cell == cell && Some(k.symbol) != but && grid.has(k)).collect()
     }
 
-    fn report_locked(&self, finding: impl Fn() -> Finding, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+    fn report_locked(&self, finding: &dyn Fn(How) -> Finding, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         let [a, b] = self.cells_out()[..] else { return ControlFlow::Continue(()) };
         for symbol in look.grid.candidates(a) & look.grid.candidates(b) {
             let of_pattern = |cell: Cell| self.pattern.contains(&cell.with(symbol));
@@ -103,7 +119,7 @@ impl Deadly {
                 continue;
             }
             if let Some(house) = only_place(look, a, b, symbol) {
-                finding()
+                finding(How::Locked { house, symbol })
                     .and(Ground::Item(Item::InHouse(house, symbol)))
                     .eliminating([a, b].into_iter().flat_map(|cell| self.live(look.grid, cell, Some(symbol))))
                     .report(found)?;
@@ -112,13 +128,7 @@ impl Deadly {
         ControlFlow::Continue(())
     }
 
-    fn report_subsets(
-        &self,
-        technique: &'static dyn Technique,
-        size: usize,
-        look: &Look<'_>,
-        found: Found<'_>,
-    ) -> ControlFlow<()> {
+    fn report_subsets(&self, finding: &dyn Fn(How) -> Finding, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         let [a, b] = self.cells_out()[..] else { return ControlFlow::Continue(()) };
         let symbols: SymbolSet = self.out.iter().map(|k| k.symbol).collect();
         let near = shared(look, &[a, b]);
@@ -137,10 +147,11 @@ impl Deadly {
                     if near[..i].iter().any(|earlier| houses.contains(earlier)) {
                         return ControlFlow::Continue(());
                     }
-                    let finding = self.finding(technique, size);
-                    let mut finding = finding.covered(all.iter().map(|symbol| Item::InHouse(house, symbol)));
-                    finding.grounds.extend(cells.iter().map(|&cell| Ground::Item(Item::Cell(cell))));
-                    finding.eliminating(self.losers(look, &houses, cells, all)).report(found)
+                    finding(How::Subset { house, cells: cells.to_vec(), symbols: all })
+                        .on(cells.iter().map(|&cell| Item::Cell(cell)))
+                        .covered(all.iter().map(|symbol| Item::InHouse(house, symbol)))
+                        .eliminating(self.losers(look, &houses, cells, all))
+                        .report(found)
                 })?;
             }
         }
@@ -164,13 +175,13 @@ pub(super) fn report_exchange(
     cells: &[Cell],
     symbols: SymbolSet,
     way: Way,
-    technique: &'static dyn Technique,
     look: &Look<'_>,
+    make: Make<'_>,
     found: Found<'_>,
 ) -> ControlFlow<()> {
     let pattern = cells.iter().flat_map(|&cell| symbols.iter().map(move |s| cell.with(s)));
     let Some(deadly) = Deadly::new(look.grid, pattern.collect()) else { return ControlFlow::Continue(()) };
-    deadly.report(way, technique, cells.len(), look, found)
+    deadly.report(way, look, make, found)
 }
 
 /// The search for `more` cells that hold, together with the symbols at the start, one symbol more than there are cells.
@@ -233,88 +244,101 @@ pub(super) fn only_place(look: &Look<'_>, a: Cell, b: Cell, symbol: Symbol) -> O
     })
 }
 
-/// The pattern of a finding, ascending.
-pub(super) fn pattern_of(finding: &Finding) -> &[Candidate] {
-    match finding.grounds.first() {
-        Some(Ground::NotDeadly(pattern)) => pattern,
-        _ => &[],
+impl Deadly {
+    /// Its cells, ascending.
+    pub(super) fn cells(&self) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = self.pattern.iter().map(|k| k.cell).collect();
+        cells.dedup();
+        cells
+    }
+
+    /// All its symbols.
+    pub(super) fn symbols(&self) -> SymbolSet {
+        self.pattern.iter().map(|k| k.symbol).collect()
+    }
+
+    /// A finding of this pattern, which rests on that first; without conclusions.
+    pub(super) fn finding(
+        &self,
+        technique: &'static dyn Technique,
+        size: usize,
+        pattern: impl Pattern + 'static,
+    ) -> Finding {
+        Finding::new(technique, size, pattern).and(Ground::NotDeadly(self.pattern.clone()))
+    }
+
+    /// The pattern, and the ways out as fins.
+    pub(super) fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {
+        let live = self.pattern.iter().filter(|&&k| grid.has(k)).map(|&k| (k, Role::Pattern));
+        live.chain(self.out.iter().map(|&k| (k, Role::Fin))).collect()
     }
 }
 
-/// The ways out of a finding's pattern, ascending.
-pub(super) fn ways_out(grid: &Grid, finding: &Finding) -> Vec<Candidate> {
-    others(grid, pattern_of(finding))
-}
+impl Exit {
+    /// A technique's finding of this size, in whose pattern it is wrapped; without conclusions.
+    pub(super) fn finding<P: Pattern + 'static>(
+        self,
+        technique: &'static dyn Technique,
+        size: usize,
+        wrap: impl FnOnce(Exit) -> P,
+    ) -> Finding {
+        self.deadly.clone().finding(technique, size, wrap(self))
+    }
 
-/// The cells of a pattern, ascending.
-pub(super) fn cells_of(pattern: &[Candidate]) -> Vec<Cell> {
-    let mut cells: Vec<Cell> = pattern.iter().map(|k| k.cell).collect();
-    cells.dedup();
-    cells
-}
+    /// Marks the pattern, the ways out as fins, and the subset.
+    pub(super) fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {
+        let mut marks = self.deadly.marks(grid);
+        if let How::Subset { cells, .. } = &self.how {
+            let subset = cells.iter().flat_map(|&cell| grid.options(Item::Cell(cell)));
+            marks.extend(subset.map(|k| (k, Role::Set(1))));
+        }
+        marks
+    }
 
-/// Marks the pattern, the ways out as fins, and the subset.
-pub(super) fn draw(grid: &Grid, finding: &Finding, step: &mut Step) {
-    let pattern = pattern_of(finding);
-    step.marks.extend(pattern.iter().filter(|&&k| grid.has(k)).map(|&k| (k, Role::Pattern)));
-    step.marks.extend(ways_out(grid, finding).into_iter().map(|k| (k, Role::Fin)));
-    let subset = finding.cells().into_iter().flat_map(|cell| grid.options(Item::Cell(cell)));
-    step.marks.extend(subset.map(|k| (k, Role::Set(1))));
-}
-
-/// What is to be seen, after *these cells could exchange their symbols, and*; and what follows.
-pub(super) fn tell(way: Way, words: &Words<'_>, finding: &Finding) -> (String, String) {
-    let out = ways_out(words.grid, finding);
-    let cells = cells_of(&out);
-    let symbols: SymbolSet = out.iter().map(|k| k.symbol).collect();
-    let (here, these) = (words.cells(&cells), words.symbols(symbols));
-    match way {
-        Way::OneCell => (format!("only {here} can be something else"), "there it must be".to_string()),
-        Way::OneSymbol => (
-            format!("the only other candidate is {these}, in {here}"),
-            format!(
-                "one of {} is {these}, and no cell that sees {} can be",
-                words.any_cell(&cells),
-                all_of(cells.len())
+    /// What is to be seen, after *these cells could exchange their symbols, and*; and what follows.
+    pub(super) fn tell(&self, words: &Words<'_>) -> (String, String) {
+        let out = self.deadly.cells_out();
+        let symbols: SymbolSet = self.deadly.out.iter().map(|k| k.symbol).collect();
+        let (here, these) = (words.cells(&out), words.symbols(symbols));
+        match &self.how {
+            How::OneCell => (format!("only {here} can be something else"), "there it must be".to_string()),
+            How::OneSymbol => (
+                format!("the only other candidate is {these}, in {here}"),
+                format!(
+                    "one of {} is {these}, and no cell that sees {} can be",
+                    words.any_cell(&out),
+                    all_of(out.len())
+                ),
             ),
-        ),
-        Way::Subset => {
-            let (subset, places) = (finding.cells(), finding.cover_places());
-            let all: SymbolSet = places.iter().map(|&(_, symbol)| symbol).collect();
-            let house = places.first().map_or_else(String::new, |&(house, _)| words.house(house));
-            (
+            How::Subset { house, cells, symbols } => (
                 format!(
                     "the other candidates are {these} in {here}, which make a naked {} with {} as if they were one cell",
-                    set_of(subset.len() + 1),
-                    words.cells(&subset)
+                    set_of(cells.len() + 1),
+                    words.cells(cells)
                 ),
-                format!("{} stand in these cells, and nowhere else in {house}", words.symbols(all)),
-            )
-        }
-        Way::Locked => {
-            let (house, symbol) = finding.places()[0];
-            let (house, symbol) = (words.house(house), words.symbol(symbol));
-            (
-                format!("only {here} can be something else, and {house} has no other place for {symbol}"),
-                format!("one of the two is {symbol}, and the other something else"),
-            )
+                format!(
+                    "{} stand in these cells, and nowhere else in {}",
+                    words.symbols(*symbols),
+                    words.house(*house)
+                ),
+            ),
+            How::Locked { house, symbol } => (
+                format!(
+                    "only {here} can be something else, and {} has no other place for {}",
+                    words.house(*house),
+                    words.symbol(*symbol)
+                ),
+                format!("one of the two is {}, and the other something else", words.symbol(*symbol)),
+            ),
         }
     }
-}
 
-/// Tells of a pattern in which so many cells, as `who` calls them, could exchange symbols.
-pub(super) fn tell_exchange(
-    way: Way,
-    words: &Words<'_>,
-    finding: &Finding,
-    who: impl FnOnce(usize) -> String,
-) -> Telling {
-    let pattern = pattern_of(finding);
-    let symbols: SymbolSet = pattern.iter().map(|k| k.symbol).collect();
-    let cells = cells_of(pattern);
-    let (more, therefore) = tell(way, words, finding);
-    let exchange = format!("{} could exchange {}", who(cells.len()), words.symbols(symbols));
-    Telling { place: words.cells(&cells), pattern: format!("{exchange}, and {more}"), therefore }
+    /// Tells of cells, called so, that could exchange symbols.
+    pub(super) fn tell_exchange(&self, words: &Words<'_>, who: &str) -> Telling {
+        let (more, therefore) = self.tell(words);
+        let exchange = format!("{who} could exchange {}", words.symbols(self.deadly.symbols()));
+        Telling::new(words.cells(&self.deadly.cells()), format!("{exchange}, and {more}"), therefore)
+    }
 }
 
 fn set_of(size: usize) -> &'static str {

@@ -23,11 +23,10 @@
 //! the two share the box was inferred from them.
 
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
-use crate::logic::chart::cells_at;
 use crate::logic::links::StrongLink;
-use crate::logic::{Finding, Words, list};
+use crate::logic::{Finding, Pattern, Words, list};
 use ninefold_board::cell_set::Bits;
-use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, HouseKind, Item, Role, Step, Symbol};
+use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, HouseKind, Item, Role, Symbol};
 use std::ops::ControlFlow;
 
 /// An empty rectangle, or two in one box.
@@ -83,7 +82,8 @@ pub const DUAL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
     },
 };
 
-/// An empty rectangle with all its parts.
+/// An empty rectangle with all its parts but the box.
+#[derive(Clone, Debug)]
 struct Hinge {
     /// The line that the strong link leads into,
     entry: HouseId,
@@ -92,7 +92,17 @@ struct Hinge {
     link: StrongLink,
     /// The end of the strong link that does not lie in `entry`.
     end: Cell,
+    /// What goes.
     losers: Vec<Candidate>,
+}
+
+/// A box with its places of a symbol, and one empty rectangle in it, or two.
+#[derive(Clone, Debug)]
+struct Hinges {
+    house: HouseId,
+    symbol: Symbol,
+    cells: Vec<Cell>,
+    parts: Vec<Hinge>,
 }
 
 impl Technique for EmptyRectangle {
@@ -107,84 +117,81 @@ impl Technique for EmptyRectangle {
         for symbol in geometry.all_symbols() {
             for house in boxes().filter(|&h| self.kind.takes(look.grid.positions(h, symbol).count_ones())) {
                 let hinges = hinges(look.grid, house, symbol);
+                let cells: Vec<Cell> = places(look.grid, house, symbol).collect();
                 for (i, hinge) in hinges.iter().enumerate() {
+                    let finding = |parts| self.finding(Hinges { house, symbol, cells: cells.clone(), parts });
                     if self.kind != Kind::Dual {
-                        self.finding(house, symbol, &[hinge]).report(found)?;
+                        found(finding(vec![hinge.clone()]))?;
                         continue;
                     }
                     for other in hinges[i + 1..].iter().filter(|other| other.losers != hinge.losers) {
-                        self.finding(house, symbol, &[hinge, other]).report(found)?;
+                        found(finding(vec![hinge.clone(), other.clone()]))?;
                     }
                 }
             }
         }
         ControlFlow::Continue(())
     }
+}
 
-    fn draw(&self, grid: &Grid, finding: &Finding, step: &mut Step) {
-        for (i, (house, symbol)) in finding.places().into_iter().enumerate() {
-            let role = if i == 0 { Role::Pattern } else { Role::Set(i as u8) };
-            for cell in cells_at(grid.geometry(), house, grid.positions(house, symbol)) {
-                if step.marks.iter().all(|(known, _)| known.cell != cell) {
-                    step.marks.push((cell.with(symbol), role));
-                }
-            }
-        }
-    }
-
-    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        let places = finding.places();
-        let (house, symbol) = places[0];
-        let mut told = hinges_of(words.grid, finding);
-        told.truncate(usize::from(finding.size));
-        let (digit, geometry) = (words.symbol(symbol), words.grid.geometry());
-        let cells = cells_at(geometry, house, words.grid.positions(house, symbol));
+impl Pattern for Hinges {
+    fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
+        let (digit, house) = (words.symbol(self.symbol), words.house(self.house));
         let link = |hinge: &Hinge| {
             format!("{} is the {digit} of {}", words.any_cell(&hinge.link.ends), words.house(hinge.link.house))
         };
         let lost =
             |hinge: &Hinge| format!("in a cell of {} that sees {}", words.house(hinge.exit), words.cell(hinge.end));
-        let lines =
-            told.first().map_or_else(Vec::new, |hinge| vec![hinge.entry.min(hinge.exit), hinge.entry.max(hinge.exit)]);
-        let houses: Vec<HouseId> = places.iter().map(|place| place.0).collect();
-        Telling {
-            place: format!("the {digit}s in {}", words.houses(&houses)),
-            pattern: format!(
-                "{} are the only places for {digit} in {}, all in {}; {}",
-                words.cells(&cells),
-                words.house(house),
-                words.houses(&lines).replacen(" and ", " or ", 1),
-                list(&told.iter().map(link).collect::<Vec<_>>(), "and")
+        let lines = self.parts.first().map(|hinge| [hinge.entry.min(hinge.exit), hinge.entry.max(hinge.exit)]);
+        let lines = words.houses(&lines.unwrap_or_default()).replacen(" and ", " or ", 1);
+        let houses: Vec<HouseId> = std::iter::once(self.house).chain(self.linked()).collect();
+        Telling::new(
+            format!("the {digit}s in {}", words.houses(&houses)),
+            format!(
+                "{} are the only places for {digit} in {house}, all in {lines}; {}",
+                words.cells(&self.cells),
+                list(&self.parts.iter().map(link).collect::<Vec<_>>(), "and")
             ),
-            therefore: format!(
-                "{digit} {} would leave no place for it in {}",
-                list(&told.iter().map(lost).collect::<Vec<_>>(), "or"),
-                words.house(house)
+            format!(
+                "{digit} {} would leave no place for it in {house}",
+                list(&self.parts.iter().map(lost).collect::<Vec<_>>(), "or"),
             ),
+        )
+    }
+
+    fn marks(&self, _grid: &Grid) -> Vec<(Candidate, Role)> {
+        let mut marks: Vec<_> = self.cells.iter().map(|cell| (cell.with(self.symbol), Role::Pattern)).collect();
+        let mut links: Vec<StrongLink> = self.parts.iter().map(|hinge| hinge.link).collect();
+        links.dedup();
+        for (link, number) in links.iter().zip(1..) {
+            for end in link.ends.map(|cell| cell.with(self.symbol)) {
+                if marks.iter().all(|(known, _)| *known != end) {
+                    marks.push((end, Role::Set(number)));
+                }
+            }
         }
+        marks
+    }
+}
+
+impl Hinges {
+    /// The houses of the strong links, each once where two hang on one.
+    fn linked(&self) -> Vec<HouseId> {
+        let mut houses: Vec<HouseId> = self.parts.iter().map(|hinge| hinge.link.house).collect();
+        houses.dedup();
+        houses
     }
 }
 
 impl EmptyRectangle {
-    fn finding(&'static self, house: HouseId, symbol: Symbol, hinges: &[&Hinge]) -> Finding {
-        let mut houses = vec![house];
-        houses.extend(hinges.iter().map(|hinge| hinge.link.house));
-        houses.dedup();
-        let mut losers: Vec<Candidate> = hinges.iter().flat_map(|hinge| &hinge.losers).copied().collect();
+    fn finding(&'static self, hinges: Hinges) -> Finding {
+        let mut losers: Vec<Candidate> = hinges.parts.iter().flat_map(|hinge| &hinge.losers).copied().collect();
         losers.sort_unstable();
         losers.dedup();
-        Finding::new(self, hinges.len(), houses.into_iter().map(|h| Item::InHouse(h, symbol))).eliminating(losers)
+        let houses = std::iter::once(hinges.house).chain(hinges.linked());
+        let items: Vec<Item> = houses.map(|house| Item::InHouse(house, hinges.symbol)).collect();
+        Finding::new(self, hinges.parts.len(), hinges).on(items).eliminating(losers)
     }
-}
-
-/// The empty rectangles of a finding.
-fn hinges_of(grid: &Grid, finding: &Finding) -> Vec<Hinge> {
-    let (places, eliminated) = (finding.places(), finding.eliminated().collect::<Vec<_>>());
-    let ours = |hinge: &Hinge| {
-        let linked = places[1..].iter().any(|place| place.0 == hinge.link.house);
-        linked && hinge.losers.iter().all(|loser| eliminated.contains(loser))
-    };
-    hinges(grid, places[0].0, places[0].1).into_iter().filter(ours).collect()
 }
 
 impl Kind {

@@ -30,11 +30,11 @@
 //!
 //! **Source.** Sudoku players' forums; the four types as of unique rectangles.
 
-use super::deadly::{self, Way};
+use super::deadly::{self, Exit, Way};
 use super::{About, Found, Look, Name, Technique, Telling};
 use crate::logic::words::number;
-use crate::logic::{Finding, Words};
-use ninefold_board::{Cell, Grid, Status, Step, SymbolSet};
+use crate::logic::{Finding, Pattern, Words};
+use ninefold_board::{Candidate, Cell, Grid, Role, Status, SymbolSet};
 use std::ops::ControlFlow;
 
 /// An extended unique rectangle, used in one of four ways.
@@ -113,7 +113,8 @@ impl Technique for ExtendedRectangle {
                         let rungs = rungs(look, along_rows, one, other);
                         let Some(mut ladder) = Ladder::new(look, symbols, one_other, rungs) else { continue };
                         ladder.climb(0, SymbolSet::EMPTY, 0, &mut |cells, symbols| {
-                            deadly::report_exchange(cells, symbols, self.way, self, look, found)
+                            let make = |exit: Exit| exit.finding(self, cells.len(), Lines);
+                            deadly::report_exchange(cells, symbols, self.way, look, &make, found)
                         })?;
                     }
                 }
@@ -121,14 +122,20 @@ impl Technique for ExtendedRectangle {
         }
         ControlFlow::Continue(())
     }
+}
 
-    fn draw(&self, grid: &Grid, finding: &Finding, step: &mut Step) {
-        deadly::draw(grid, finding, step);
+/// Two lines could be exchanged in some cells.
+#[derive(Clone, Debug)]
+struct Lines(Exit);
+
+impl Pattern for Lines {
+    fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
+        let cells = number(self.0.deadly.cells().len());
+        self.0.tell_exchange(words, &format!("the two lines of these {cells} cells"))
     }
 
-    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        let who = |cells| format!("the two lines of these {} cells", number(cells));
-        deadly::tell_exchange(self.way, words, finding, who)
+    fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {
+        self.0.marks(grid)
     }
 }
 

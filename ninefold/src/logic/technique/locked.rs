@@ -17,8 +17,9 @@
 //! **Source.** Folklore; the lecture, Figures 10 and 11; physicsinsights, pass 4.
 
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
-use crate::logic::{Dialect, Finding, Words, chart};
-use ninefold_board::Item;
+use crate::logic::chart::Crossing;
+use crate::logic::{Dialect, Finding, Pattern, Words, chart};
+use ninefold_board::{Cell, Grid, HouseId, Item, Symbol};
 use std::ops::ControlFlow;
 
 /// Locked candidates of one of two kinds.
@@ -81,29 +82,45 @@ impl Technique for Locked {
                 let inside = grid.positions(crossing.from, symbol);
                 let outside = grid.positions(crossing.to, symbol) & !crossing.in_to;
                 if inside & !crossing.in_from == 0 && inside.count_ones() > 1 && outside != 0 {
-                    let losers = chart::cells_at(geometry, crossing.to, outside);
-                    Finding::new(self, 1, [Item::InHouse(crossing.from, symbol)])
-                        .covered([Item::InHouse(crossing.to, symbol)])
-                        .eliminating(losers.into_iter().map(|cell| cell.with(symbol)))
-                        .report(found)?;
+                    found(locked(grid, crossing, symbol))?;
                 }
             }
         }
         ControlFlow::Continue(())
     }
+}
 
-    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        let ((from, symbol), (to, _)) = (finding.places()[0], finding.cover_places()[0]);
-        let cells = chart::cells_at(words.grid.geometry(), from, words.grid.positions(from, symbol));
-        let all = if cells.len() == 2 { "both" } else { "all" };
-        let (symbol, from, to) = (words.symbol(symbol), words.house(from), words.house(to));
-        Telling {
-            place: format!("{from} and {to}"),
-            pattern: format!(
-                "{} are the only cells of {from} that can take {symbol}, and {all} lie in {to}",
-                words.cells(&cells)
-            ),
-            therefore: format!("no other cell of {to} can be {symbol}"),
-        }
+/// A symbol whose places in one house all lie in another.
+#[derive(Clone, Debug)]
+struct Confined {
+    from: HouseId,
+    to: HouseId,
+    symbol: Symbol,
+    /// Its places in `from`.
+    cells: Vec<Cell>,
+}
+
+/// This symbol is confined to the shared cells of its house, and has places elsewhere in the other one.
+pub(in crate::logic) fn locked(grid: &Grid, crossing: &Crossing, symbol: Symbol) -> Finding {
+    let (geometry, &Crossing { from, to, in_to, .. }) = (grid.geometry(), crossing);
+    let technique = if geometry.house(from).kind().is_box() { &POINTING } else { &CLAIMING };
+    let cells = chart::cells_at(geometry, from, grid.positions(from, symbol));
+    let losers = chart::cells_at(geometry, to, grid.positions(to, symbol) & !in_to);
+    Finding::new(technique, 1, Confined { from, to, symbol, cells })
+        .on([Item::InHouse(from, symbol)])
+        .covered([Item::InHouse(to, symbol)])
+        .eliminating(losers.into_iter().map(|cell| cell.with(symbol)))
+}
+
+impl Pattern for Confined {
+    fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
+        let all = if self.cells.len() == 2 { "both" } else { "all" };
+        let (symbol, from, to) = (words.symbol(self.symbol), words.house(self.from), words.house(self.to));
+        let cells = words.cells(&self.cells);
+        Telling::new(
+            format!("{from} and {to}"),
+            format!("{cells} are the only cells of {from} that can take {symbol}, and {all} lie in {to}"),
+            format!("no other cell of {to} can be {symbol}"),
+        )
     }
 }

@@ -14,9 +14,9 @@
 //!
 //! **Source.** Crook, Definition 3; `HoDoKu`.
 
-use super::subset::{each_naked, tell_naked};
-use super::{About, Found, Grade, Look, Name, Technique, Telling};
-use crate::logic::{Dialect, Finding, Words};
+use super::subset::each_naked;
+use super::{About, Found, Grade, Look, Name, Technique};
+use crate::logic::Dialect;
 use ninefold_board::{Candidate, Geometry, HouseId};
 use std::ops::ControlFlow;
 
@@ -65,16 +65,12 @@ impl Technique for LockedSubset {
 
     /// In the order of the naked subsets.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
-        each_naked(look, self.about.sizes, &mut |naked| {
-            if works_in_two(look.geometry(), &naked.houses, &naked.losers) {
-                naked.finding(self).report(found)?;
+        each_naked(look, self.about.sizes, &mut |naked, losers| {
+            if works_in_two(look.geometry(), &naked.houses, &losers) {
+                naked.finding(self, losers).report(found)?;
             }
             ControlFlow::Continue(())
         })
-    }
-
-    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        tell_naked(words, finding)
     }
 }
 

@@ -27,6 +27,7 @@ pub use fish::{
     BASIC_FISH, FINNED_FISH, FINNED_FRANKEN_FISH, FINNED_MUTANT_FISH, FRANKEN_FISH, MUTANT_FISH, SASHIMI_FISH,
     SIAMESE_FISH, SIAMESE_FRANKEN_FISH, SIAMESE_MUTANT_FISH,
 };
+pub(in crate::logic) use locked::locked;
 pub use locked::{CLAIMING, POINTING};
 pub use locked_subset::{LOCKED_PAIR, LOCKED_TRIPLE};
 pub use rectangle::{
@@ -34,16 +35,18 @@ pub use rectangle::{
     UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_4, UNIQUE_RECTANGLE_5, UNIQUE_RECTANGLE_6,
 };
 pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
+pub(in crate::logic) use single::{hidden_single, naked_single};
 pub use subset::{
     HIDDEN_LARGER, HIDDEN_PAIR, HIDDEN_QUADRUPLE, HIDDEN_TRIPLE, NAKED_LARGER, NAKED_PAIR, NAKED_QUADRUPLE,
     NAKED_TRIPLE, hidden, naked,
 };
+pub(in crate::logic) use subset::{Naked, hidden_subset};
 pub use turbot::{DUAL_TWO_STRING_KITE, SKYSCRAPER, TURBOT_FISH, TWO_STRING_KITE};
 pub use unique_loop::{UNIQUE_LOOP_1, UNIQUE_LOOP_2, UNIQUE_LOOP_3, UNIQUE_LOOP_4};
 pub use wing::{GROUPED_W_WING, W_WING, WXYZ_WING, XY_WING, XYZ_WING};
 
-use super::{Chart, Finding, Slots, Words};
-use ninefold_board::{Grid, Step};
+use super::{Chart, Finding, Slots};
+use ninefold_board::Grid;
 use std::any::Any;
 use std::ops::ControlFlow;
 
@@ -106,25 +109,27 @@ pub trait Technique: Sync {
     /// Reports what it finds in the grid, in an order that depends on nothing but the grid; each finding is one step with
     /// its complete effect. Findings without effect are not reported.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()>;
-
-    /// Adds to a proved step what only the drawing needs: finer roles and arrows.
-    fn draw(&self, _grid: &Grid, _finding: &Finding, _step: &mut Step) {}
-
-    /// The finding in sentences.
-    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling;
 }
 
-/// A finding in parts of a sentence, without capital letter and full stop, so that hints can give one part at a time.
+/// A finding in sentences and parts of them, without capital letter and full stop, so that hints can give one part at a time.
 ///
 /// *Look at* `place`. `pattern`, *so* `therefore`: (the effects).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Telling {
     /// Where to look, telling nothing: `box 3`, `the 7s in rows 2 and 5`.
     pub place: String,
-    /// What is to be seen there, cells before symbols: `r1c7, r1c9 and r2c9 have only 1, 2 and 6 between them`.
-    pub pattern: String,
+    /// What is to be seen there, cells before symbols: `r1c7, r1c9 and r2c9 have only 1, 2 and 6 between them`. Of a chain one
+    /// sentence after the other.
+    pub pattern: Vec<String>,
     /// Why something follows, in general words: `no other cell of box 3 can have them`; empty where the effect says it all.
     pub therefore: String,
+}
+
+impl Telling {
+    /// What is seen in one sentence, or in its parts.
+    pub fn new(place: impl Into<String>, pattern: impl Into<String>, therefore: impl Into<String>) -> Self {
+        Telling { place: place.into(), pattern: vec![pattern.into()], therefore: therefore.into() }
+    }
 }
 
 /// All techniques, roughly from easy to hard ([`About::rank`]); profiles have their own orders.

@@ -18,8 +18,8 @@
 //! **Source.** Folklore; all five documents.
 
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
-use crate::logic::{Dialect, Finding, Words, chart};
-use ninefold_board::{Candidate, Cell, Conclusion, Grid, HouseId, Item, Status, SymbolSet};
+use crate::logic::{Dialect, Finding, Pattern, Words, chart};
+use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Status, SymbolSet};
 use std::ops::ControlFlow;
 
 /// A single of one of three kinds.
@@ -97,44 +97,76 @@ impl Technique for Single {
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         match self.kind {
             Kind::Full => self.find_full(look, found),
-            Kind::Hidden => self.find_hidden(look, found),
-            Kind::Naked => self.find_naked(look, found),
+            Kind::Hidden => find_hidden(look, found),
+            Kind::Naked => find_naked(look, found),
         }
     }
+}
 
-    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        let (Some(item), Some(Conclusion::Place(placed))) = (finding.items().next(), finding.conclusions.first())
-        else {
-            return Telling { place: String::new(), pattern: String::new(), therefore: String::new() };
-        };
-        let (cell, symbol) = (words.cell(placed.cell), words.symbol(placed.symbol));
-        match item {
-            Item::InHouse(house, _) if self.kind == Kind::Full => Telling {
-                place: words.house(house),
-                pattern: format!("{cell} is the last empty cell of {}, which still lacks {symbol}", words.house(house)),
-                therefore: String::new(),
-            },
-            Item::InHouse(house, _) => Telling {
-                place: words.house(house),
-                pattern: format!("{cell} is the only cell of {} that can take {symbol}", words.house(house)),
-                therefore: String::new(),
-            },
-            Item::Cell(_) if words.dialect == Dialect::Crook => Telling {
-                pattern: format!("{symbol} is all that is left there"),
-                place: cell,
-                therefore: String::new(),
-            },
-            Item::Cell(_) => Telling {
-                pattern: if sees_the_others(words.grid, *placed) {
+/// Why a candidate is the only one.
+#[derive(Clone, Copy, Debug)]
+enum Only {
+    /// Its cell is the last open one of a house.
+    OpenCell(HouseId),
+    /// Its symbol has no other place in a house.
+    Place(HouseId),
+    /// Its cell has no other symbol.
+    Symbol,
+}
+
+/// A candidate that is the only one.
+#[derive(Clone, Copy, Debug)]
+struct Sole {
+    placed: Candidate,
+    only: Only,
+}
+
+impl Pattern for Sole {
+    fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
+        let (cell, symbol) = (words.cell(self.placed.cell), words.symbol(self.placed.symbol));
+        let (place, pattern) = match self.only {
+            Only::OpenCell(house) => {
+                let house = words.house(house);
+                let pattern = format!("{cell} is the last empty cell of {house}, which still lacks {symbol}");
+                (house, pattern)
+            }
+            Only::Place(house) => {
+                let house = words.house(house);
+                let pattern = format!("{cell} is the only cell of {house} that can take {symbol}");
+                (house, pattern)
+            }
+            Only::Symbol if words.dialect == Dialect::Crook => (cell, format!("{symbol} is all that is left there")),
+            Only::Symbol => {
+                let pattern = if sees_the_others(words.grid, self.placed) {
                     format!("{cell} sees every symbol but {symbol}")
                 } else {
                     format!("{cell} has nothing left but {symbol}")
-                },
-                place: cell,
-                therefore: String::new(),
-            },
-        }
+                };
+                (cell, pattern)
+            }
+        };
+        Telling::new(place, pattern, "")
     }
+}
+
+impl Sole {
+    fn finding(self, technique: &'static Single) -> Finding {
+        let item = match self.only {
+            Only::OpenCell(house) | Only::Place(house) => Item::InHouse(house, self.placed.symbol),
+            Only::Symbol => Item::Cell(self.placed.cell),
+        };
+        Finding::new(technique, 1, self).on([item]).placing(self.placed)
+    }
+}
+
+/// This candidate is the only one of its cell.
+pub(in crate::logic) fn naked_single(placed: Candidate) -> Finding {
+    Sole { placed, only: Only::Symbol }.finding(&NAKED_SINGLE)
+}
+
+/// This candidate is the only one of its symbol in a house.
+pub(in crate::logic) fn hidden_single(house: HouseId, placed: Candidate) -> Finding {
+    Sole { placed, only: Only::Place(house) }.finding(&HIDDEN_SINGLE)
 }
 
 impl Single {
@@ -143,38 +175,36 @@ impl Single {
         for house in geometry.house_ids().filter(|&h| geometry.is_full(h) && grid.open_in(h).is_power_of_two()) {
             let cell = geometry.house(house).cells()[grid.open_in(house).trailing_zeros() as usize];
             if let Some(symbol) = grid.candidates(cell).sole() {
-                let finding = Finding::new(self, 1, [Item::InHouse(house, symbol)]);
-                finding.placing(cell.with(symbol)).report(found)?;
+                found(Sole { placed: cell.with(symbol), only: Only::OpenCell(house) }.finding(self))?;
             }
         }
         ControlFlow::Continue(())
     }
+}
 
-    /// By symbol, then by house: boxes before lines, since there they are seen most easily.
-    fn find_hidden(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
-        let (geometry, grid) = (look.geometry(), look.grid);
-        for house in easiest_first(look) {
-            for symbol in geometry.all_symbols() {
-                let places = grid.positions(house, symbol);
-                if places.is_power_of_two() && places & grid.open_in(house) != 0 {
-                    let cell = chart::cells_at(geometry, house, places)[0];
-                    let finding = Finding::new(self, 1, [Item::InHouse(house, symbol)]);
-                    finding.placing(cell.with(symbol)).report(found)?;
-                }
+/// By symbol, then by house: boxes before lines, since there they are seen most easily.
+fn find_hidden(look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+    let (geometry, grid) = (look.geometry(), look.grid);
+    for house in easiest_first(look) {
+        for symbol in geometry.all_symbols() {
+            let places = grid.positions(house, symbol);
+            if places.is_power_of_two() && places & grid.open_in(house) != 0 {
+                let cell = chart::cells_at(geometry, house, places)[0];
+                found(hidden_single(house, cell.with(symbol)))?;
             }
         }
-        ControlFlow::Continue(())
     }
+    ControlFlow::Continue(())
+}
 
-    fn find_naked(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
-        let is_open = |cell: &Cell| look.grid.status(*cell) == Status::Open;
-        for cell in look.geometry().all_cells().filter(is_open) {
-            if let Some(symbol) = look.grid.candidates(cell).sole() {
-                Finding::new(self, 1, [Item::Cell(cell)]).placing(cell.with(symbol)).report(found)?;
-            }
+fn find_naked(look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+    let is_open = |cell: &Cell| look.grid.status(*cell) == Status::Open;
+    for cell in look.geometry().all_cells().filter(is_open) {
+        if let Some(symbol) = look.grid.candidates(cell).sole() {
+            found(naked_single(cell.with(symbol)))?;
         }
-        ControlFlow::Continue(())
     }
+    ControlFlow::Continue(())
 }
 
 /// Do the cells that a cell sees hold every other symbol? If not, some were excluded by earlier steps.

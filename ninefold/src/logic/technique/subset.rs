@@ -34,9 +34,9 @@
 
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::matching::{Closed, Matching, Violator};
-use crate::logic::{Dialect, Finding, Words, chart};
+use crate::logic::{Dialect, Finding, Pattern, Words, chart};
 use ninefold_board::cell_set::Bits;
-use ninefold_board::{Candidate, Cell, Geometry, HouseId, Item, Status, Symbol, SymbolSet};
+use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, Item, Status, Symbol, SymbolSet};
 use std::ops::ControlFlow;
 
 /// Naked or hidden subsets of some sizes.
@@ -218,56 +218,78 @@ impl Technique for Subset {
         if self.hidden {
             return self.find_hidden(look, found);
         }
-        each_naked(look, self.about.sizes, &mut |naked| naked.finding(self).report(found))
-    }
-
-    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        if self.hidden { tell_hidden(words, finding) } else { tell_naked(words, finding) }
+        each_naked(look, self.about.sizes, &mut |naked, losers| naked.finding(self, losers).report(found))
     }
 }
 
 impl Subset {
-    fn find_hidden(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+    fn find_hidden(&self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         let geometry = look.geometry();
         for house in geometry.house_ids().filter(|&house| geometry.is_full(house)) {
             let side = Side::of_symbols(look, house, self.about.sizes);
             side.each_closed(self.about.sizes, &mut |closed| {
                 let symbols = side.named(closed).map(Symbol::new).collect::<SymbolSet>();
                 let cells = chart::cells_at(geometry, house, closed.columns);
-                let others = cells.iter().flat_map(|&cell| with_each(cell, look.grid.candidates(cell) - symbols));
-                Finding::new(self, closed.size(), symbols.iter().map(|symbol| Item::InHouse(house, symbol)))
-                    .covered(cells.iter().copied().map(Item::Cell))
-                    .eliminating(others)
-                    .report(found)
+                hidden_subset(look.grid, house, symbols, cells).report(found)
             })?;
         }
         ControlFlow::Continue(())
     }
 }
 
-/// A naked subset, with or without effect.
-pub(super) struct Naked {
-    /// The houses that hold all of it, ascending.
+/// So many cells with only as many symbols between them.
+#[derive(Clone, Debug)]
+pub(in crate::logic) struct Naked {
+    /// A house that holds all of it.
+    house: HouseId,
+    /// All houses that do, ascending.
     pub(super) houses: Vec<HouseId>,
     cells: Vec<Cell>,
     symbols: SymbolSet,
-    /// What it takes away.
-    pub(super) losers: Vec<Candidate>,
 }
 
 impl Naked {
-    pub(super) fn finding(self, technique: &'static dyn Technique) -> Finding {
-        Finding::new(technique, self.cells.len(), self.cells.into_iter().map(Item::Cell))
-            .covered(self.symbols.iter().map(|symbol| Item::InHouse(self.houses[0], symbol)))
-            .eliminating(self.losers)
+    /// The subset of these cells of a house.
+    pub(in crate::logic) fn new(geometry: &Geometry, house: HouseId, cells: Vec<Cell>, symbols: SymbolSet) -> Self {
+        Naked { house, houses: shared(geometry, &cells), cells, symbols }
+    }
+
+    /// It takes these away.
+    pub(in crate::logic) fn finding(
+        self,
+        technique: &'static dyn Technique,
+        losers: impl IntoIterator<Item = Candidate>,
+    ) -> Finding {
+        let covers: Vec<Item> = self.symbols.iter().map(|symbol| Item::InHouse(self.house, symbol)).collect();
+        let cells: Vec<Item> = self.cells.iter().copied().map(Item::Cell).collect();
+        Finding::new(technique, cells.len(), self).on(cells).covered(covers).eliminating(losers)
     }
 }
 
-/// Every naked subset of these sizes, each once though it lie in two houses.
+/// So many symbols with only as many cells of a house between them.
+#[derive(Clone, Debug)]
+struct Hidden {
+    house: HouseId,
+    symbols: SymbolSet,
+    cells: Vec<Cell>,
+}
+
+/// The hidden subset of these symbols, which have only these cells of a house: the cells lose all the others.
+pub(in crate::logic) fn hidden_subset(grid: &Grid, house: HouseId, symbols: SymbolSet, cells: Vec<Cell>) -> Finding {
+    let others = |&cell: &Cell| with_each(cell, grid.candidates(cell) - symbols);
+    let losers: Vec<Candidate> = cells.iter().flat_map(others).collect();
+    let covers: Vec<Item> = cells.iter().copied().map(Item::Cell).collect();
+    Finding::new(hidden(symbols.len()), symbols.len(), Hidden { house, symbols, cells })
+        .on(symbols.iter().map(|symbol| Item::InHouse(house, symbol)))
+        .covered(covers)
+        .eliminating(losers)
+}
+
+/// Every naked subset of these sizes with what it takes away, each once though it lie in two houses.
 pub(super) fn each_naked(
     look: &Look<'_>,
     sizes: (u8, u8),
-    visit: &mut dyn FnMut(Naked) -> ControlFlow<()>,
+    visit: &mut dyn FnMut(Naked, Vec<Candidate>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let geometry = look.geometry();
     for house in geometry.house_ids() {
@@ -275,13 +297,13 @@ pub(super) fn each_naked(
         side.each_closed(sizes, &mut |closed| {
             let places = geometry.house(house).cells();
             let cells: Vec<Cell> = side.named(closed).map(|position| places[position]).collect();
-            let houses = shared(geometry, &cells);
-            if houses[0] != house {
+            let symbols = SymbolSet::from_bits(closed.columns);
+            let naked = Naked::new(geometry, house, cells, symbols);
+            if naked.houses[0] != house {
                 return ControlFlow::Continue(());
             }
-            let symbols = SymbolSet::from_bits(closed.columns);
-            let losers = losers(look, &cells, symbols);
-            visit(Naked { houses, cells, symbols, losers })
+            let losers = losers(look, &naked.cells, symbols);
+            visit(naked, losers)
         })?;
     }
     ControlFlow::Continue(())
@@ -388,54 +410,56 @@ fn one_fewer(Violator(set): Violator) -> Closed {
     Closed { rows: set.rows & (set.rows - 1), columns: set.columns }
 }
 
-/// The houses in which a naked subset takes something away; the one that it is in, if that happens only elsewhere.
-fn houses(geometry: &Geometry, finding: &Finding) -> Vec<HouseId> {
-    let loses = |house: &HouseId| {
-        let holds = |cell: Cell| geometry.houses_of(cell).iter().any(|membership| membership.house == *house);
-        finding.eliminated().any(|lost| holds(lost.cell))
-    };
-    let losing: Vec<HouseId> = shared(geometry, &finding.cells()).into_iter().filter(loses).collect();
-    if losing.is_empty() { vec![finding.cover_places()[0].0] } else { losing }
+impl Naked {
+    /// The houses in which it takes something away; the one that it was seen in, if that happens only elsewhere.
+    fn losing(&self, geometry: &Geometry, finding: &Finding) -> Vec<HouseId> {
+        let loses = |house: &HouseId| {
+            let holds = |cell: Cell| geometry.houses_of(cell).iter().any(|membership| membership.house == *house);
+            finding.eliminated().any(|lost| holds(lost.cell))
+        };
+        let losing: Vec<HouseId> = self.houses.iter().copied().filter(loses).collect();
+        if losing.is_empty() { vec![self.house] } else { losing }
+    }
 }
 
-pub(super) fn tell_naked(words: &Words<'_>, finding: &Finding) -> Telling {
-    let (cells, houses) = (finding.cells(), houses(words.grid.geometry(), finding));
-    let symbols: SymbolSet = finding.cover_places().into_iter().map(|(_, symbol)| symbol).collect();
-    let (place, named) = (words.houses(&houses), words.cells(&cells));
-    let pattern = match words.dialect {
-        Dialect::Crook => {
-            let list = |names: Vec<String>| names.join(",");
-            let numbers = list(symbols.iter().map(|symbol| words.symbol(symbol)).collect());
-            let cells = list(cells.iter().map(|&cell| words.cell(cell)).collect());
-            format!("{{[{numbers}],[{cells}]}} is a preemptive set")
-        }
-        Dialect::Dobbs => format!("the vertices {named} hold only the numbers {}", words.symbols(symbols)),
-        _ => format!("{named} have only {} between them", words.symbols(symbols)),
-    };
-    let therefore = match words.dialect {
-        Dialect::Crook => format!("its numbers can be crossed out in the other cells of {place}"),
-        Dialect::Dobbs => format!("these are erased from the other vertices of {place}"),
-        _ => format!("no other cell of {place} can have them"),
-    };
-    Telling { place, pattern, therefore }
+impl Pattern for Naked {
+    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
+        let (cells, symbols) = (&self.cells, self.symbols);
+        let houses = self.losing(words.grid.geometry(), finding);
+        let (place, named) = (words.houses(&houses), words.cells(cells));
+        let pattern = match words.dialect {
+            Dialect::Crook => {
+                let list = |names: Vec<String>| names.join(",");
+                let numbers = list(symbols.iter().map(|symbol| words.symbol(symbol)).collect());
+                let cells = list(cells.iter().map(|&cell| words.cell(cell)).collect());
+                format!("{{[{numbers}],[{cells}]}} is a preemptive set")
+            }
+            Dialect::Dobbs => format!("the vertices {named} hold only the numbers {}", words.symbols(symbols)),
+            _ => format!("{named} have only {} between them", words.symbols(symbols)),
+        };
+        let therefore = match words.dialect {
+            Dialect::Crook => format!("its numbers can be crossed out in the other cells of {place}"),
+            Dialect::Dobbs => format!("these are erased from the other vertices of {place}"),
+            _ => format!("no other cell of {place} can have them"),
+        };
+        Telling::new(place, pattern, therefore)
+    }
 }
 
-fn tell_hidden(words: &Words<'_>, finding: &Finding) -> Telling {
-    let places = finding.places();
-    let cells: Vec<Cell> =
-        finding.covers.iter().filter_map(|item| if let Item::Cell(cell) = item { Some(*cell) } else { None }).collect();
-    let symbols: SymbolSet = places.iter().map(|&(_, symbol)| symbol).collect();
-    let (place, cells, symbols) = (words.house(places[0].0), words.cells(&cells), words.symbols(symbols));
-    match words.dialect {
-        Dialect::Dobbs => Telling {
-            pattern: format!("the vertices {cells} are the only ones of {place} with the numbers {symbols}"),
-            therefore: "all other numbers are erased from them".to_string(),
-            place,
-        },
-        _ => Telling {
-            pattern: format!("{cells} are the only cells of {place} left for {symbols}"),
-            therefore: "they have no room for anything else".to_string(),
-            place,
-        },
+impl Pattern for Hidden {
+    fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
+        let (place, cells) = (words.house(self.house), words.cells(&self.cells));
+        let symbols = words.symbols(self.symbols);
+        let (pattern, therefore) = match words.dialect {
+            Dialect::Dobbs => (
+                format!("the vertices {cells} are the only ones of {place} with the numbers {symbols}"),
+                "all other numbers are erased from them",
+            ),
+            _ => (
+                format!("{cells} are the only cells of {place} left for {symbols}"),
+                "they have no room for anything else",
+            ),
+        };
+        Telling::new(place, pattern, therefore)
     }
 }

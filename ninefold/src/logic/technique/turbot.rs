@@ -24,8 +24,8 @@
 
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::links::{StrongLink, shared_house};
-use crate::logic::{Finding, Words, list};
-use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, HouseKind, Item, Link, Role, Step, Symbol};
+use crate::logic::{Finding, Pattern, Words, list};
+use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, HouseKind, Item, Link, Role, Symbol};
 use std::ops::ControlFlow;
 
 /// Two strong links of one symbol joined by a weak one; or two such patterns at once.
@@ -99,7 +99,7 @@ pub const TURBOT_FISH: Turbot = Turbot {
 };
 
 /// A strong link with its ends told apart.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Arm {
     house: HouseId,
     /// The end that has a part in the weak link,
@@ -108,10 +108,19 @@ struct Arm {
     far: Cell,
 }
 
-/// Two strong links whose near ends see each other, and what the far ends see.
-struct Pattern {
+/// Two strong links whose near ends see each other.
+#[derive(Clone, Copy, Debug)]
+struct Fish {
     arms: [Arm; 2],
-    losers: Vec<Candidate>,
+    /// The house that joins the near ends.
+    joint: HouseId,
+}
+
+/// One fish of a symbol, or two.
+#[derive(Clone, Debug)]
+struct Shoal {
+    symbol: Symbol,
+    fish: Vec<Fish>,
 }
 
 impl Technique for Turbot {
@@ -126,59 +135,69 @@ impl Technique for Turbot {
             self.kind.collect(look, symbol, &mut links);
             match self.kind {
                 Kind::DualKite => self.find_duals(look, symbol, &links, found)?,
-                kind => kind.patterns(look, symbol, &links, &mut |p| self.finding(&[&p], symbol).report(found))?,
+                kind => kind.patterns(look, symbol, &links, &mut |fish, losers| {
+                    found(self.finding(vec![fish], symbol, losers))
+                })?,
             }
         }
         ControlFlow::Continue(())
     }
+}
 
-    fn draw(&self, grid: &Grid, finding: &Finding, step: &mut Step) {
-        for (i, ([a, b], symbol)) in self.fishes(grid, finding).into_iter().enumerate() {
-            let node = |cell: Cell| [cell.with(symbol)];
-            step.chain.push(Link::strong(node(a.far), node(a.near), 2 * i));
-            if let Some(joint) = self.kind.joint(grid.geometry(), a.near, b.near) {
-                step.chain.push(Link::weak(node(a.near), node(b.near), joint));
-            }
-            step.chain.push(Link::strong(node(b.near), node(b.far), 2 * i + 1));
-            step.marks.extend([a.far, a.near, b.near, b.far].map(|cell| (cell.with(symbol), Role::Pattern)));
-        }
-        step.marks.sort_unstable();
-        step.marks.dedup();
-    }
-
-    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        let fishes = self.fishes(words.grid, finding);
-        let digit = fishes.first().map_or_else(String::new, |(_, symbol)| words.symbol(*symbol));
-        let arms: Vec<Arm> = fishes.iter().flat_map(|(arms, _)| *arms).collect();
+impl Pattern for Shoal {
+    fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
+        let digit = words.symbol(self.symbol);
+        let arms: Vec<Arm> = self.fish.iter().flat_map(|fish| fish.arms).collect();
         let houses: Vec<HouseId> = arms.iter().map(|arm| arm.house).collect();
         let either = |arm: &Arm| {
             format!("{} is the {digit} of {}", words.any_cell(&[arm.far, arm.near]), words.house(arm.house))
         };
-        let one = |a, b| format!("{} is {digit}", words.any_cell(&[a, b]));
-        let far: Vec<String> = fishes.iter().map(|([a, b], _)| one(a.far, b.far)).collect();
+        let one = |fish: &Fish| format!("{} is {digit}", words.any_cell(&fish.arms.map(|arm| arm.far)));
+        let far: Vec<String> = self.fish.iter().map(one).collect();
+        // Two fish hang on the same near ends.
         let near: Vec<Cell> = arms.iter().take(2).map(|arm| arm.near).collect();
-        let joint = near.first().zip(near.last()).and_then(|(&a, &b)| self.kind.joint(words.grid.geometry(), a, b));
-        let both = if fishes.len() > 1 { "both of such a pair" } else { "both" };
-        Telling {
-            place: format!("the {digit}s in {}", words.houses(&houses)),
-            pattern: format!(
-                "{}; {} see each other in {} and are not both {digit}",
+        let joint = self.fish.first().map_or_else(String::new, |fish| words.house(fish.joint));
+        let both = if self.fish.len() > 1 { "both of such a pair" } else { "both" };
+        Telling::new(
+            format!("the {digit}s in {}", words.houses(&houses)),
+            format!(
+                "{}; {} see each other in {joint} and are not both {digit}",
                 list(&arms.iter().map(either).collect::<Vec<_>>(), "and"),
                 words.cells(&near),
-                joint.map_or_else(String::new, |house| words.house(house)),
             ),
-            therefore: format!("{}, and no cell that sees {both} can be", list(&far, "and")),
-        }
+            format!("{}, and no cell that sees {both} can be", list(&far, "and")),
+        )
+    }
+
+    fn marks(&self, _grid: &Grid) -> Vec<(Candidate, Role)> {
+        let ends = self.fish.iter().flat_map(|fish| fish.arms).flat_map(|arm| [arm.far, arm.near]);
+        let mut marks: Vec<_> = ends.map(|cell| (cell.with(self.symbol), Role::Pattern)).collect();
+        marks.sort_unstable();
+        marks.dedup();
+        marks
+    }
+
+    /// The facts are those of the arms, in their order.
+    fn chain(&self, _grid: &Grid) -> Vec<Link> {
+        let node = |cell: Cell| [cell.with(self.symbol)];
+        let links = |(i, Fish { arms: [a, b], joint }): (usize, &Fish)| {
+            [
+                Link::strong(node(a.far), node(a.near), 2 * i),
+                Link::weak(node(a.near), node(b.near), *joint),
+                Link::strong(node(b.near), node(b.far), 2 * i + 1),
+            ]
+        };
+        self.fish.iter().enumerate().flat_map(links).collect()
     }
 }
 
 impl Turbot {
-    fn finding(&'static self, patterns: &[&Pattern], symbol: Symbol) -> Finding {
-        let arms = patterns.iter().flat_map(|pattern| pattern.arms);
-        let mut losers: Vec<Candidate> = patterns.iter().flat_map(|pattern| &pattern.losers).copied().collect();
+    fn finding(&'static self, fish: Vec<Fish>, symbol: Symbol, mut losers: Vec<Candidate>) -> Finding {
         losers.sort_unstable();
         losers.dedup();
-        Finding::new(self, 2 * patterns.len(), arms.map(|arm| Item::InHouse(arm.house, symbol))).eliminating(losers)
+        let items: Vec<Item> =
+            fish.iter().flat_map(|fish| fish.arms).map(|arm| Item::InHouse(arm.house, symbol)).collect();
+        Finding::new(self, 2 * fish.len(), Shoal { symbol, fish }).on(items).eliminating(losers)
     }
 
     /// Pairs of kites on the same near ends with different effects.
@@ -189,33 +208,18 @@ impl Turbot {
         links: &[StrongLink],
         found: Found<'_>,
     ) -> ControlFlow<()> {
-        let mut kites: Vec<Pattern> = Vec::new();
-        let hung = |kite: &Pattern| {
+        let mut kites: Vec<(Fish, Vec<Candidate>)> = Vec::new();
+        let hung = |kite: &Fish| {
             let [a, b] = kite.arms.map(|arm| arm.near);
             (a.min(b), a.max(b))
         };
-        Kind::Kite.patterns(look, symbol, links, &mut |kite| {
-            for twin in kites.iter().filter(|twin| hung(twin) == hung(&kite) && twin.losers != kite.losers) {
-                self.finding(&[twin, &kite], symbol).report(found)?;
+        Kind::Kite.patterns(look, symbol, links, &mut |kite, losers| {
+            for (twin, others) in kites.iter().filter(|(twin, others)| hung(twin) == hung(&kite) && *others != losers) {
+                found(self.finding(vec![*twin, kite], symbol, [others.as_slice(), &losers].concat()))?;
             }
-            kites.push(kite);
+            kites.push((kite, losers));
             ControlFlow::Continue(())
         })
-    }
-
-    /// The strong links of a finding, two by two, each with its ends told apart: so that they explain the most.
-    fn fishes(&self, grid: &Grid, finding: &Finding) -> Vec<([Arm; 2], Symbol)> {
-        let geometry = grid.geometry();
-        let explained = |arms: &[Arm; 2]| {
-            finding.eliminated().filter(|k| arms.iter().all(|arm| geometry.sees(k.cell, arm.far))).count()
-        };
-        let fish = |places: &[(HouseId, Symbol)]| {
-            let [(a, symbol), (b, _)] = *places else { return None };
-            let (a, b) = (StrongLink::of(grid, a, symbol)?, StrongLink::of(grid, b, symbol)?);
-            let fitting = orientations(a, b).filter(|arms| self.kind.fits(geometry, arms));
-            fitting.max_by_key(explained).map(|arms| (arms, symbol))
-        };
-        finding.places().chunks(2).filter_map(fish).collect()
     }
 }
 
@@ -231,23 +235,23 @@ impl Kind {
         }
     }
 
-    /// Every pattern of this kind that eliminates something.
+    /// Every fish of this kind that eliminates something, and what.
     fn patterns(
         self,
         look: &Look<'_>,
         symbol: Symbol,
         links: &[StrongLink],
-        found: &mut dyn FnMut(Pattern) -> ControlFlow<()>,
+        found: &mut dyn FnMut(Fish, Vec<Candidate>) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let geometry = look.geometry();
         for (i, &a) in links.iter().enumerate() {
             for &b in links[i + 1..].iter().filter(|b| self.pairs(geometry, a, **b)) {
                 let mut before: Vec<Candidate> = Vec::new();
-                for arms in orientations(a, b).filter(|arms| self.fits(geometry, arms)) {
-                    let losers = look.seen_by_all(&arms.map(|arm| arm.far.with(symbol)));
+                for fish in orientations(a, b).filter_map(|arms| self.fish(geometry, arms)) {
+                    let losers = look.seen_by_all(&fish.arms.map(|arm| arm.far.with(symbol)));
                     if !losers.is_empty() && losers != before {
                         before.clone_from(&losers);
-                        found(Pattern { arms, losers })?;
+                        found(fish, losers)?;
                     }
                 }
             }
@@ -265,11 +269,14 @@ impl Kind {
         }
     }
 
-    /// Are the near ends joined as it wants it? The far ends of a skyscraper are not in line: that would be an X-wing.
-    fn fits(self, geometry: &Geometry, [a, b]: &[Arm; 2]) -> bool {
+    /// The fish of these links, if the near ends are joined as it wants it. The far ends of a skyscraper are not in line: that
+    /// would be an X-wing.
+    fn fish(self, geometry: &Geometry, arms: [Arm; 2]) -> Option<Fish> {
+        let [a, b] = arms;
         let apart = ![b.near, b.far].contains(&a.near) && ![b.near, b.far].contains(&a.far);
         let in_line = |a, b| shared_house(geometry, a, b, HouseKind::is_line).is_some();
-        apart && self.joint(geometry, a.near, b.near).is_some() && (self != Kind::Skyscraper || !in_line(a.far, b.far))
+        let joint = self.joint(geometry, a.near, b.near).filter(|_| apart)?;
+        (self != Kind::Skyscraper || !in_line(a.far, b.far)).then_some(Fish { arms, joint })
     }
 
     /// The house that joins two near ends.

@@ -28,11 +28,11 @@
 //! **Source.** Sudoku players' forums, 2005; Nicolas Juillerat (Sudoku Explainer) for the four types. Ratings there: 4.6
 //! with six cells, 4.7 with eight, 5.0 with more; type 3 a little more.
 
-use super::deadly::{self, Way};
+use super::deadly::{self, Exit, Way};
 use super::{About, Found, Look, Name, Technique, Telling};
 use crate::logic::words::number;
-use crate::logic::{Finding, Words};
-use ninefold_board::{Cell, Grid, HouseId, Status, Step, SymbolSet};
+use crate::logic::{Finding, Pattern, Words};
+use ninefold_board::{Candidate, Cell, Grid, HouseId, Role, Status, SymbolSet};
 use std::ops::ControlFlow;
 
 /// A unique loop, used in one of four ways.
@@ -114,18 +114,28 @@ impl Technique for UniqueLoop {
             if pair.len() == 2 {
                 let mut walk = Walk::new(look, pair, start);
                 walk.add(start, false);
-                walk.close(&mut |cells| deadly::report_exchange(cells, pair, self.way, self, look, found))?;
+                walk.close(&mut |cells| {
+                    let make = |exit: Exit| exit.finding(self, cells.len(), Loop);
+                    deadly::report_exchange(cells, pair, self.way, look, &make, found)
+                })?;
             }
         }
         ControlFlow::Continue(())
     }
+}
 
-    fn draw(&self, grid: &Grid, finding: &Finding, step: &mut Step) {
-        deadly::draw(grid, finding, step);
+/// The cells of a loop could exchange their symbols.
+#[derive(Clone, Debug)]
+struct Loop(Exit);
+
+impl Pattern for Loop {
+    fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
+        let cells = number(self.0.deadly.cells().len());
+        self.0.tell_exchange(words, &format!("the {cells} cells of the loop"))
     }
 
-    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        deadly::tell_exchange(self.way, words, finding, |cells| format!("the {} cells of the loop", number(cells)))
+    fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {
+        self.0.marks(grid)
     }
 }
 

@@ -30,9 +30,9 @@
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
 use crate::logic::links::shared_house;
 use crate::logic::words::{count, number};
-use crate::logic::{Finding, Words};
+use crate::logic::{Finding, Pattern, Words};
 use ninefold_board::cell_set::Bits;
-use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, Item, Link, Role, Status, Step, Symbol, SymbolSet};
+use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, Item, Link, Role, Status, Symbol, SymbolSet};
 use std::ops::ControlFlow;
 
 const SOURCE: &str = include_str!("wing.rs");
@@ -101,52 +101,75 @@ impl Technique for Wing {
             if !self.pivot.contains(&symbols.len()) {
                 continue;
             }
-            let inside = symbols.len() > self.arms;
-            let common = if inside { symbols } else { look.geometry().all_symbols() - symbols };
+            let common = if symbols.len() > self.arms { symbols } else { look.geometry().all_symbols() - symbols };
             for z in common {
                 let others = symbols - SymbolSet::only(z);
-                Spread { wing: self, look, pivot, z, inside }.find(others, &mut Vec::new(), found)?;
+                Search { wing: self, look, pivot, z }.find(others, &mut Vec::new(), found)?;
             }
         }
         ControlFlow::Continue(())
     }
+}
 
-    fn draw(&self, grid: &Grid, finding: &Finding, step: &mut Step) {
-        let (cells, z) = (finding.cells(), gone(finding));
-        let (pivot, wings) = (cells[0], &cells[1..]);
-        step.marks.extend(grid.candidates(pivot).iter().map(|s| (pivot.with(s), Role::Pivot)));
-        step.marks.extend(wings.iter().map(|wing| (wing.with(z), Role::Set(1))));
-        if let (&[a, b], false) = (wings, grid.candidates(pivot).contains(z)) {
-            let other = |wing: Cell| wing.with((grid.candidates(wing) - SymbolSet::only(z)).first().unwrap_or(z));
-            let (x, y) = (other(a), other(b));
-            let (at_x, at_y) = (pivot.with(x.symbol), pivot.with(y.symbol));
-            step.chain.push(Link::strong([a.with(z)], [x], 1));
-            step.chain.extend(weak(grid.geometry(), x, at_x));
-            step.chain.push(Link::strong([at_x], [at_y], 0));
-            step.chain.extend(weak(grid.geometry(), at_y, y));
-            step.chain.push(Link::strong([y], [b.with(z)], 2));
-        }
-    }
+/// A pivot and its wings, each with the symbol that it shares with the pivot alone.
+#[derive(Clone, Debug)]
+struct Spread {
+    pivot: Cell,
+    /// What the pivot may be.
+    symbols: SymbolSet,
+    wings: Vec<Candidate>,
+    /// What the wings have in common, and perhaps the pivot with them.
+    z: Symbol,
+}
 
-    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        let (cells, z) = (finding.cells(), gone(finding));
-        let has =
-            |&cell: &Cell| format!("{} has only {}", words.cell(cell), words.symbols(words.grid.candidates(cell)));
-        let holders: Vec<Cell> = cells.iter().copied().filter(|&cell| words.grid.has(cell.with(z))).collect();
-        let mut parts: Vec<String> = cells.iter().map(has).collect();
+impl Pattern for Spread {
+    fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
+        let has = |cell: Cell, symbols: SymbolSet| format!("{} has only {}", words.cell(cell), words.symbols(symbols));
+        let pair = |wing: &Candidate| SymbolSet::only(wing.symbol) | SymbolSet::only(self.z);
+        let wings = self.wings.iter().map(|wing| has(wing.cell, pair(wing)));
+        let mut parts: Vec<String> = std::iter::once(has(self.pivot, self.symbols)).chain(wings).collect();
         if let Some(last) = parts.last_mut() {
             last.insert_str(0, "and ");
         }
-        let (pivot, z) = (words.cell(cells[0]), words.symbol(z));
-        Telling {
-            place: format!("{pivot} and the cells that it sees"),
-            pattern: parts.join(", "),
-            therefore: format!(
+        let holders: Vec<Cell> = self.holders().iter().map(|holder| holder.cell).collect();
+        let (pivot, z) = (words.cell(self.pivot), words.symbol(self.z));
+        Telling::new(
+            format!("{pivot} and the cells that it sees"),
+            parts.join(", "),
+            format!(
                 "whatever {pivot} is, one of {} is {z}, and no cell that sees {} can be",
                 words.cells(&holders),
                 all(holders.len())
             ),
+        )
+    }
+
+    fn marks(&self, _grid: &Grid) -> Vec<(Candidate, Role)> {
+        let pivot = self.symbols.iter().map(|symbol| (self.pivot.with(symbol), Role::Pivot));
+        pivot.chain(self.wings.iter().map(|wing| (wing.cell.with(self.z), Role::Set(1)))).collect()
+    }
+
+    /// Of an XY-wing from wing to wing. The facts are those of the pivot and of the wings, in their order.
+    fn chain(&self, grid: &Grid) -> Vec<Link> {
+        let &[x, y] = self.wings.as_slice() else { return Vec::new() };
+        if self.symbols.contains(self.z) {
+            return Vec::new();
         }
+        let (at_x, at_y) = (self.pivot.with(x.symbol), self.pivot.with(y.symbol));
+        let mut chain = vec![Link::strong([x.cell.with(self.z)], [x], 1)];
+        chain.extend(weak(grid.geometry(), x, at_x));
+        chain.push(Link::strong([at_x], [at_y], 0));
+        chain.extend(weak(grid.geometry(), at_y, y));
+        chain.push(Link::strong([y], [y.cell.with(self.z)], 2));
+        chain
+    }
+}
+
+impl Spread {
+    /// Where z can be: one of these is true.
+    fn holders(&self) -> Vec<Candidate> {
+        let pivot = self.symbols.contains(self.z).then_some(self.pivot);
+        pivot.into_iter().chain(self.wings.iter().map(|wing| wing.cell)).map(|cell| cell.with(self.z)).collect()
     }
 }
 
@@ -155,29 +178,22 @@ pub(super) fn all(n: usize) -> String {
     if n == 2 { "both".to_string() } else { format!("all {}", number(n)) }
 }
 
-/// The symbol of which a finding takes candidates away: one and the same in every wing.
-pub(super) fn gone(finding: &Finding) -> Symbol {
-    finding.eliminated().next().map_or(Symbol::default(), |candidate| candidate.symbol)
-}
-
-/// Wings for one pivot and one common symbol.
-struct Spread<'a> {
+/// The search for wings of one pivot and one common symbol.
+struct Search<'a> {
     wing: &'static Wing,
     look: &'a Look<'a>,
     pivot: Cell,
     z: Symbol,
-    /// Has the pivot z?
-    inside: bool,
 }
 
-impl Spread<'_> {
+impl Search<'_> {
     /// A wing for the first of the other symbols, then for the rest of them.
-    fn find(&self, others: SymbolSet, wings: &mut Vec<Cell>, found: Found<'_>) -> ControlFlow<()> {
+    fn find(&self, others: SymbolSet, wings: &mut Vec<Candidate>, found: Found<'_>) -> ControlFlow<()> {
         let Some(other) = others.first() else { return self.report(wings, found) };
         let pair = SymbolSet::only(other) | SymbolSet::only(self.z);
         for &cell in self.look.geometry().peers(self.pivot) {
             if self.look.grid.candidates(cell) == pair {
-                wings.push(cell);
+                wings.push(cell.with(other));
                 self.find(others - SymbolSet::only(other), wings, found)?;
                 wings.pop();
             }
@@ -185,19 +201,23 @@ impl Spread<'_> {
         ControlFlow::Continue(())
     }
 
-    fn report(&self, wings: &[Cell], found: Found<'_>) -> ControlFlow<()> {
+    fn report(&self, wings: &[Candidate], found: Found<'_>) -> ControlFlow<()> {
         let geometry = self.look.geometry();
-        let cells = || std::iter::once(self.pivot).chain(wings.iter().copied());
         let straight = geometry.houses_of(self.pivot).iter().any(|m| {
             let house = geometry.house(m.house).cells();
-            wings.iter().all(|wing| house.contains(wing))
+            wings.iter().all(|wing| house.contains(&wing.cell))
         });
         if straight {
             return ControlFlow::Continue(());
         }
-        let holders: Vec<Candidate> = cells().skip(usize::from(!self.inside)).map(|cell| cell.with(self.z)).collect();
-        let losers = self.look.seen_by_all(&holders);
-        Finding::new(self.wing, wings.len() + 1, cells().map(Item::Cell)).eliminating(losers).report(found)
+        let symbols = self.look.grid.candidates(self.pivot);
+        let spread = Spread { pivot: self.pivot, symbols, wings: wings.to_vec(), z: self.z };
+        let losers = self.look.seen_by_all(&spread.holders());
+        if losers.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let cells = std::iter::once(self.pivot).chain(wings.iter().map(|wing| wing.cell)).map(Item::Cell);
+        found(Finding::new(self.wing, wings.len() + 1, spread).on(cells).eliminating(losers))
     }
 }
 
@@ -251,38 +271,49 @@ impl Technique for WWing {
         }
         ControlFlow::Continue(())
     }
+}
 
-    fn draw(&self, grid: &Grid, finding: &Finding, step: &mut Step) {
-        let (cells, (house, x)) = (finding.cells(), finding.places()[0]);
-        let (a, b, y) = (cells[0], cells[1], gone(finding));
-        let geometry = grid.geometry();
-        let places = grid.options(Item::InHouse(house, x));
-        let (by_a, by_b): (Vec<_>, Vec<_>) = places.into_iter().partition(|place| geometry.sees(place.cell, a));
-        step.marks.extend([(a.with(y), Role::Set(1)), (b.with(y), Role::Set(1))]);
-        step.chain.push(Link::strong([a.with(y)], [a.with(x)], 0));
-        step.chain.extend(by_a.iter().filter_map(|&place| weak(geometry, a.with(x), place)));
-        step.chain.push(Link::strong(by_a.clone(), by_b.clone(), 2));
-        step.chain.extend(by_b.iter().filter_map(|&place| weak(geometry, place, b.with(x))));
-        step.chain.push(Link::strong([b.with(x)], [b.with(y)], 1));
-    }
+/// Two cells with x and y, and a house with places of x that each see one of them.
+#[derive(Clone, Debug)]
+struct Bridge {
+    ends: [Cell; 2],
+    x: Symbol,
+    y: Symbol,
+    house: HouseId,
+    /// The places of x in the house, in its order.
+    places: Vec<Candidate>,
+}
 
-    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        let (cells, (house, x)) = (finding.cells(), finding.places()[0]);
-        let places: Vec<Cell> = words.grid.options(Item::InHouse(house, x)).iter().map(|place| place.cell).collect();
-        let (two, y) = (words.cells(&cells), words.symbol(gone(finding)));
-        let (symbol, house) = (words.symbol(x), words.house(house));
-        Telling {
-            place: two.clone(),
-            pattern: format!(
-                "both have only {}, and {house} can take {symbol} only in {}, {} that each see one of them",
-                words.symbols(words.grid.candidates(cells[0])),
+impl Pattern for Bridge {
+    fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
+        let places: Vec<Cell> = self.places.iter().map(|place| place.cell).collect();
+        let (x, y, house) = (words.symbol(self.x), words.symbol(self.y), words.house(self.house));
+        Telling::new(
+            words.cells(&self.ends),
+            format!(
+                "both have only {}, and {house} can take {x} only in {}, {} that each see one of them",
+                words.symbols(SymbolSet::only(self.x) | SymbolSet::only(self.y)),
                 words.any_cell(&places),
                 count(places.len(), "cell"),
             ),
-            therefore: format!(
-                "one of them is {y}, as they cannot both be {symbol}, and no cell that sees both can be {y}"
-            ),
-        }
+            format!("one of them is {y}, as they cannot both be {x}, and no cell that sees both can be {y}"),
+        )
+    }
+
+    fn marks(&self, _grid: &Grid) -> Vec<(Candidate, Role)> {
+        self.ends.map(|end| (end.with(self.y), Role::Set(1))).into()
+    }
+
+    /// The facts are those of the two cells and of the house.
+    fn chain(&self, grid: &Grid) -> Vec<Link> {
+        let (geometry, [a, b]) = (grid.geometry(), self.ends);
+        let (by_a, by_b): (Vec<_>, Vec<_>) = self.places.iter().partition(|place| geometry.sees(place.cell, a));
+        let mut chain = vec![Link::strong([a.with(self.y)], [a.with(self.x)], 0)];
+        chain.extend(by_a.iter().filter_map(|&place| weak(geometry, a.with(self.x), place)));
+        chain.push(Link::strong(by_a, by_b.clone(), 2));
+        chain.extend(by_b.iter().filter_map(|&place| weak(geometry, place, b.with(self.x))));
+        chain.push(Link::strong([b.with(self.x)], [b.with(self.y)], 1));
+        chain
     }
 }
 
@@ -299,10 +330,10 @@ impl WWing {
             // A pair of places may lie in two houses: one argument, told once.
             let places = grid.options(Item::InHouse(house, x));
             if !known.contains(&places) {
-                known.push(places);
-                Finding::new(self, 2, [Item::Cell(a), Item::Cell(b), Item::InHouse(house, x)])
-                    .eliminating(losers.iter().copied())
-                    .report(found)?;
+                known.push(places.clone());
+                let finding = Finding::new(self, 2, Bridge { ends: [a, b], x, y, house, places });
+                let finding = finding.on([Item::Cell(a), Item::Cell(b), Item::InHouse(house, x)]);
+                found(finding.eliminating(losers.iter().copied()))?;
             }
         }
         ControlFlow::Continue(())

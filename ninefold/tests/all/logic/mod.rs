@@ -5,6 +5,7 @@ mod walk;
 
 mod bent;
 mod bug;
+mod chains;
 mod colours;
 mod crook;
 mod empty_rectangle;

@@ -150,7 +150,7 @@ fn locked_ones_are_naked_ones() {
                 let naked: Vec<_> = all_of(technique(naked), &grid).into_iter().map(|f| f.conclusions).collect();
                 for finding in all_of(technique(locked), &grid) {
                     assert!(naked.contains(&finding.conclusions));
-                    let place = finding.technique.tell(&Words::new(&grid), &finding).place;
+                    let place = finding.pattern.tell(&Words::new(&grid), &finding).place;
                     assert!(place.contains(" and box "), "{place}");
                 }
             }
@@ -208,12 +208,12 @@ fn told_in_several_ways() {
     let finding = &all_of(technique("naked triple"), &grid)[1];
     let say = |dialect| {
         let words = Words { dialect, ..Words::new(&grid) };
-        let told = finding.technique.tell(&words, finding);
+        let told = finding.pattern.tell(&words, finding);
         let name = finding.technique.about().name_in(dialect, finding.size.into());
         format!(
             "{name} in {}: {}, so {}: {}",
             told.place,
-            told.pattern,
+            told.pattern.join(". "),
             told.therefore,
             words.effects(&finding.conclusions)
         )

@@ -258,11 +258,12 @@ pub(crate) fn assert_sound(
         assert!(checked.is_ok(), "{}: {checked:?}\n{finding:?}\n{}", finding.name(), show(grid));
         assert!(technique.about().range().contains(&finding.size), "{finding:?}");
         assert!(unique || !finding.assumes_unique());
-        let telling = technique.tell(&ninefold::logic::Words::new(grid), finding);
-        for part in [&telling.place, &telling.pattern, &telling.therefore] {
+        let telling = finding.pattern.tell(&ninefold::logic::Words::new(grid), finding);
+        for part in [&telling.place, &telling.therefore].into_iter().chain(&telling.pattern) {
             assert!(!part.ends_with('.') && !part.contains("  "), "{telling:?}");
         }
         assert!(!telling.place.is_empty() && !telling.pattern.is_empty(), "{telling:?}");
+        assert!(telling.pattern.iter().all(|sentence| !sentence.is_empty()), "{telling:?}");
         for conclusion in &finding.conclusions {
             let Some(solution) = solution else { continue };
             let k = conclusion.candidate();

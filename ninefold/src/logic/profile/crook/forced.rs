@@ -1,9 +1,9 @@
 //! Step 1, the forced numbers, as findings.
 
 use crate::logic::Finding;
-use crate::logic::technique::HIDDEN_SINGLE;
+use crate::logic::technique::hidden_single;
 use crate::markup;
-use ninefold_board::{Board, Candidate, Cell, Grid, HouseId, Item, Status};
+use ninefold_board::{Board, Candidate, Cell, Grid, HouseId, Status};
 
 /// The forced numbers that this grid's givens and entries make, in their order ([`markup::forced`]), each as a hidden single
 /// of the box that forces it.
@@ -12,8 +12,7 @@ pub(super) fn findings(start: &Grid) -> Vec<Finding> {
     let mut findings = Vec::new();
     for entry in markup::forced(&board(start)) {
         let Some(house) = forcing_house(&grid, entry) else { break };
-        let item = Item::InHouse(house, entry.symbol);
-        findings.push(Finding::new(&HIDDEN_SINGLE, 1, [item]).placing(entry));
+        findings.push(hidden_single(house, entry));
         // A contradiction shows itself again when the finding is taken.
         if grid.place(entry).is_err() {
             break;
@@ -26,7 +25,7 @@ pub(super) fn findings(start: &Grid) -> Vec<Finding> {
 pub(super) fn this(grid: &Grid, entry: Candidate) -> Result<Finding, Vec<(HouseId, Vec<Cell>)>> {
     let places = markup::places(&board(grid), entry);
     match places.iter().find(|(_, cells)| cells[..] == [entry.cell]) {
-        Some(&(house, _)) => Ok(Finding::new(&HIDDEN_SINGLE, 1, [Item::InHouse(house, entry.symbol)]).placing(entry)),
+        Some(&(house, _)) => Ok(hidden_single(house, entry)),
         None => Err(places),
     }
 }

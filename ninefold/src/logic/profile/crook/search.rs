@@ -2,8 +2,8 @@
 
 use super::preemptive::{PreemptiveSet, smallest_sets, unbroken_sets};
 use crate::logic::technique::{
-    HIDDEN_LARGER, HIDDEN_PAIR, HIDDEN_QUADRUPLE, HIDDEN_SINGLE, HIDDEN_TRIPLE, LOCKED_PAIR, LOCKED_TRIPLE,
-    NAKED_LARGER, NAKED_PAIR, NAKED_QUADRUPLE, NAKED_SINGLE, NAKED_TRIPLE,
+    HIDDEN_SINGLE, LOCKED_PAIR, LOCKED_TRIPLE, NAKED_LARGER, NAKED_PAIR, NAKED_QUADRUPLE, NAKED_SINGLE, NAKED_TRIPLE,
+    Naked, hidden_single, hidden_subset, naked_single,
 };
 use crate::logic::{Finding, Look, Technique, chart};
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Status, SymbolSet};
@@ -27,17 +27,16 @@ pub(super) fn this_single(grid: &Grid, entry: Candidate) -> Option<Finding> {
     let geometry = grid.geometry();
     let here = markup_of_one(grid, entry.cell).filter(|finding| finding.placed().any(|placed| placed == entry));
     let is_singleton = |house: &HouseId| grid.positions(*house, entry.symbol).is_power_of_two();
-    let full = geometry.houses_of(entry.cell).iter().map(|m| m.house).filter(|&house| geometry.is_full(house));
-    let in_range = || full.filter(is_singleton).map(|h| Item::InHouse(h, entry.symbol)).next();
+    let mut full = geometry.houses_of(entry.cell).iter().map(|m| m.house).filter(|&house| geometry.is_full(house));
     if !grid.has(entry) {
         return None;
     }
-    here.or_else(|| in_range().map(|item| Finding::new(&HIDDEN_SINGLE, 1, [item]).placing(entry)))
+    here.or_else(|| full.find(is_singleton).map(|house| hidden_single(house, entry)))
 }
 
 fn markup_of_one(grid: &Grid, cell: Cell) -> Option<Finding> {
     let symbol = grid.candidates(cell).sole().filter(|_| grid.status(cell) == Status::Open)?;
-    Some(Finding::new(&NAKED_SINGLE, 1, [Item::Cell(cell)]).placing(cell.with(symbol)))
+    Some(naked_single(cell.with(symbol)))
 }
 
 /// Which preemptive sets are looked for.
@@ -87,19 +86,15 @@ impl Seen {
 
     fn finding(&self, grid: &Grid) -> Finding {
         let Some((range, numbers, cells)) = &self.hidden else { return finding(grid, &self.set) };
-        let lost = |&cell: &Cell| (grid.candidates(cell) - *numbers).iter().map(move |s| cell.with(s));
-        Finding::new(hidden(cells.len()), cells.len(), numbers.iter().map(|s| Item::InHouse(*range, s)))
-            .covered(cells.iter().copied().map(Item::Cell))
-            .eliminating(cells.iter().flat_map(lost))
+        hidden_subset(grid, *range, *numbers, cells.clone())
     }
 }
 
 /// The crossing out of a preemptive set in all its ranges.
 pub fn finding(grid: &Grid, set: &PreemptiveSet) -> Finding {
-    let size = set.size();
-    Finding::new(naked(size, losing_ranges(grid, set).len() > 1), size, set.cells.iter().copied().map(Item::Cell))
-        .covered(set.numbers.iter().map(|s| Item::InHouse(set.ranges[0], s)))
-        .eliminating(set.crosses_out(grid))
+    let technique = naked(set.size(), losing_ranges(grid, set).len() > 1);
+    let naked = Naked::new(grid.geometry(), set.ranges[0], set.cells.clone(), set.numbers);
+    naked.finding(technique, set.crosses_out(grid))
 }
 
 /// The ranges of a set in each of which it crosses out something that it does not cross out in the others; the first one if
@@ -123,15 +118,6 @@ fn naked(size: usize, in_two_ranges: bool) -> &'static dyn Technique {
         (3, false) => &NAKED_TRIPLE,
         (4, _) => &NAKED_QUADRUPLE,
         _ => &NAKED_LARGER,
-    }
-}
-
-fn hidden(size: usize) -> &'static dyn Technique {
-    match size {
-        2 => &HIDDEN_PAIR,
-        3 => &HIDDEN_TRIPLE,
-        4 => &HIDDEN_QUADRUPLE,
-        _ => &HIDDEN_LARGER,
     }
 }
 

@@ -2,11 +2,11 @@
 
 use crate::logic::matching::{Closed, Matching, Violator};
 use crate::logic::node::Rule;
-use crate::logic::technique::{HIDDEN_SINGLE, NAKED_SINGLE, hidden, naked};
+use crate::logic::technique::{Naked, hidden_single, hidden_subset, naked, naked_single};
 use crate::logic::words::Words;
 use crate::logic::{Event, Finding, Listener, chart};
 use ninefold_board::cell_set::Bits;
-use ninefold_board::{Candidate, Contradiction, Grid, HouseId, Item, Symbol, SymbolSet};
+use ninefold_board::{Contradiction, Grid, HouseId, Symbol, SymbolSet};
 
 /// Applies a rule once to every row, column, box or other full house, one after the other: in each the exclusion of the
 /// smallest set that erases something there, or that leaves an open cell with one number. How many were applied; an error
@@ -57,14 +57,14 @@ fn chains(grid: &Grid, house: HouseId) -> Result<Vec<Finding>, Contradiction> {
         let is_in = |place: usize| set.rows >> place & 1 == 1;
         if let (1, Some(number)) = (set.size(), numbers.sole()) {
             let cell = open[set.rows.trailing_zeros() as usize];
-            return Finding::new(&NAKED_SINGLE, 1, [Item::Cell(cell)]).placing(cell.with(number));
+            return naked_single(cell.with(number));
         }
         let lost = (0..open.len()).filter(|&place| !is_in(place)).flat_map(|place| {
             (grid.candidates(open[place]) & numbers).iter().map(move |number| (place, number)).collect::<Vec<_>>()
         });
-        Finding::new(naked(set.size()), set.size(), Bits(set.rows).map(|place| Item::Cell(open[place])))
-            .covered(numbers.iter().map(|number| Item::InHouse(house, number)))
-            .eliminating(lost.map(|(place, number)| open[place].with(number)))
+        let cells = Bits(set.rows).map(|place| open[place]).collect();
+        let naked_set = Naked::new(grid.geometry(), house, cells, numbers);
+        naked_set.finding(naked(set.size()), lost.map(|(place, number)| open[place].with(number)))
     };
     match Matching::of(&rows) {
         Ok(matching) => Ok(matching.minimal().map(chain).collect()),
@@ -81,14 +81,9 @@ fn piles(grid: &Grid, house: HouseId) -> Result<Vec<Finding>, Contradiction> {
         let own: SymbolSet = Bits(set.rows).map(|row| numbers[row]).collect();
         let cells = chart::cells_at(geometry, house, set.columns);
         if let (1, Some(number)) = (set.size(), own.sole()) {
-            let finding = Finding::new(&HIDDEN_SINGLE, 1, [Item::InHouse(house, number)]);
-            return finding.placing(cells[0].with(number));
+            return hidden_single(house, cells[0].with(number));
         }
-        let lost = |cell| (grid.candidates(cell) - own).iter().map(move |number| cell.with(number));
-        let lost: Vec<Candidate> = cells.iter().flat_map(|&cell| lost(cell)).collect();
-        Finding::new(hidden(set.size()), set.size(), own.iter().map(|number| Item::InHouse(house, number)))
-            .covered(cells.into_iter().map(Item::Cell))
-            .eliminating(lost)
+        hidden_subset(grid, house, own, cells)
     };
     match Matching::of(&rows) {
         Ok(matching) => Ok(matching.minimal().map(pile).collect()),

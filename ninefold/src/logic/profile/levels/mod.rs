@@ -307,8 +307,8 @@ impl<'a, E: Ear> Solver<'a, E> {
     }
 
     /// Tells a step of erasures.
-    pub(super) fn tell(&mut self, grid: &Grid, make: impl FnOnce() -> Finding) -> Result<(), End> {
-        said(self.ear.step(grid, make))
+    pub(super) fn tell(&mut self, grid: &Grid, make: impl FnOnce(&Grid) -> Finding) -> Result<(), End> {
+        said(self.ear.step(grid, || make(grid)))
     }
 
     /// Pass 6: guesses at a cell with the fewest values, goes on with the whole procedure, and backs up. What is tried last

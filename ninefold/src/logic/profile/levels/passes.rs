@@ -1,9 +1,9 @@
 //! The conclusions from one object in passes 1 to 4.
 
 use super::{Ear, End, Solver};
+use crate::logic::Finding;
 use crate::logic::chart::cells_at;
-use crate::logic::technique::{CLAIMING, HIDDEN_SINGLE, NAKED_SINGLE, POINTING};
-use crate::logic::{Finding, Technique};
+use crate::logic::technique::{hidden_single, locked, naked_single};
 use ninefold_board::{Candidate, Grid, HouseId, Item};
 
 /// The subject of each pass; the first is the one of level 1.
@@ -38,8 +38,10 @@ impl Pass {
 
 /// The step that fills a cell.
 pub(super) fn single(entry: Candidate, item: Item) -> Finding {
-    let technique: &'static dyn Technique = if matches!(item, Item::Cell(_)) { &NAKED_SINGLE } else { &HIDDEN_SINGLE };
-    Finding::new(technique, 1, [item]).placing(entry)
+    match item {
+        Item::Cell(_) => naked_single(entry),
+        Item::InHouse(house, _) => hidden_single(house, entry),
+    }
 }
 
 impl<E: Ear> Solver<'_, E> {
@@ -80,15 +82,8 @@ impl<E: Ear> Solver<'_, E> {
                 if places & !crossing.in_from != 0 || outside == 0 || places.count_ones() < 2 {
                     continue;
                 }
-                let losers = cells_at(grid.geometry(), crossing.to, outside);
-                let is_box = grid.geometry().house(house).kind().is_box();
-                self.tell(grid, || {
-                    let technique: &'static dyn Technique = if is_box { &POINTING } else { &CLAIMING };
-                    Finding::new(technique, 1, [Item::InHouse(house, symbol)])
-                        .covered([Item::InHouse(crossing.to, symbol)])
-                        .eliminating(losers.iter().map(|cell| cell.with(symbol)))
-                })?;
-                for cell in losers {
+                self.tell(grid, |grid| locked(grid, crossing, symbol))?;
+                for cell in cells_at(grid.geometry(), crossing.to, outside) {
                     self.erase(grid, cell.with(symbol))?;
                 }
             }

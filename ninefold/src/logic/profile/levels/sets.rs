@@ -1,10 +1,10 @@
 //! The conclusions from one object in passes 3 and 5: multisets, which today are called naked and hidden subsets.
 
 use super::{Ear, End, Solver};
-use crate::logic::technique::{hidden, naked};
-use crate::logic::{Finding, matching::Matching};
+use crate::logic::matching::Matching;
+use crate::logic::technique::{Naked, hidden_subset, naked};
 use ninefold_board::cell_set::Bits;
-use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Symbol, SymbolSet};
+use ninefold_board::{Candidate, Cell, Grid, HouseId, Symbol, SymbolSet};
 
 /// The open cells of an object and their lists.
 struct Lists {
@@ -113,10 +113,10 @@ impl<E: Ear> Solver<'_, E> {
         let others = (0..lists.len).filter(|i| set >> i & 1 == 0).map(|i| lists.cells[i]);
         let losers: Vec<Candidate> =
             others.flat_map(|cell| (grid.candidates(cell) & values).iter().map(move |s| cell.with(s))).collect();
-        self.tell(grid, || {
+        self.tell(grid, |grid| {
             let cells = lists.chosen(set);
-            let finding = Finding::new(naked(cells.len()), cells.len(), cells.into_iter().map(Item::Cell));
-            finding.covered(values.iter().map(|s| Item::InHouse(house, s))).eliminating(losers.iter().copied())
+            let technique = naked(cells.len());
+            Naked::new(grid.geometry(), house, cells, values).finding(technique, losers.iter().copied())
         })?;
         losers.into_iter().try_for_each(|loser| self.erase(grid, loser))
     }
@@ -128,10 +128,7 @@ impl<E: Ear> Solver<'_, E> {
             .iter()
             .flat_map(|&cell| (grid.candidates(cell) - own).iter().map(move |symbol: Symbol| cell.with(symbol)))
             .collect();
-        self.tell(grid, || {
-            let finding = Finding::new(hidden(own.len()), own.len(), own.iter().map(|s| Item::InHouse(house, s)));
-            finding.covered(cells.iter().copied().map(Item::Cell)).eliminating(losers.iter().copied())
-        })?;
+        self.tell(grid, |grid| hidden_subset(grid, house, own, cells))?;
         losers.into_iter().try_for_each(|loser| self.erase(grid, loser))
     }
 }

@@ -4,12 +4,11 @@
 //! are drawn; then what the ovals and the values on the board leave.
 
 use super::sight::{Sight, needed};
-use super::tell;
+use crate::logic::Finding;
 use crate::logic::chart::{Crossing, cells_at};
-use crate::logic::technique::{About, Found, Look, Name, Technique, Telling};
-use crate::logic::{Finding, Words};
+use crate::logic::technique::{About, Found, Look, Name, Technique};
 use ninefold_board::cell_set::Bits;
-use ninefold_board::{Cell, Grid, HouseId, Item, Step, Symbol};
+use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Symbol, SymbolSet};
 use std::ops::ControlFlow;
 
 /// One of the ways.
@@ -75,13 +74,44 @@ impl Technique for ByHand {
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         self.find_from(look, Symbol::new(0), found)
     }
+}
 
-    fn draw(&self, grid: &Grid, finding: &Finding, step: &mut Step) {
-        tell::draw(grid, finding, step);
+/// What fills a cell.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+    pub(super) way: Way,
+    /// The house in whose words it is told.
+    pub(super) house: HouseId,
+    pub(super) placed: Candidate,
+    /// Is it the only cell for the value, and not the only value for the cell?
+    pub(super) by_places: bool,
+    /// In the order in which they are drawn.
+    pub(super) ovals: Vec<(Symbol, Crossing)>,
+    /// The cells that are blocked, ascending, and the values that block them.
+    pub(super) blocked: Vec<Cell>,
+    pub(super) blocking: SymbolSet,
+}
+
+impl Plan {
+    fn new(way: Way, house: HouseId, placed: Candidate, by_places: bool) -> Self {
+        Plan { way, house, placed, by_places, ovals: Vec::new(), blocked: Vec::new(), blocking: SymbolSet::EMPTY }
     }
 
-    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        tell::tell(self.way, words, finding)
+    /// The ovals, then what is blocked, then the one place or value that is left.
+    fn finding(self, technique: &'static ByHand) -> Finding {
+        let boxes: Vec<Item> = self.ovals.iter().map(|(symbol, oval)| Item::InHouse(oval.from, *symbol)).collect();
+        let lines: Vec<Item> = self.ovals.iter().map(|(symbol, oval)| Item::InHouse(oval.to, *symbol)).collect();
+        let values: Vec<Item> = self.blocking.iter().map(|symbol| Item::InHouse(self.house, symbol)).collect();
+        let cells: Vec<Item> = self.blocked.iter().copied().map(Item::Cell).collect();
+        let size = self.ovals.len().max(cells.len()).clamp(1, usize::from(u8::MAX));
+        let placed = self.placed;
+        let (facts, covers, last) = if self.by_places {
+            (values, cells, Item::InHouse(self.house, placed.symbol))
+        } else {
+            (cells, values, Item::Cell(placed.cell))
+        };
+        let finding = Finding::new(technique, size, self).on(boxes).on(facts).on([last]);
+        finding.covered(lines).covered(covers).placing(placed)
     }
 }
 
@@ -120,7 +150,7 @@ impl ByHand {
         for house in self.houses(look).into_iter().filter(|&house| grid.open_in(house).is_power_of_two()) {
             let cell = cells_at(look.geometry(), house, grid.open_in(house))[0];
             if let Some(symbol) = grid.candidates(cell).sole() {
-                Finding::new(self, 1, [Item::InHouse(house, symbol)]).placing(cell.with(symbol)).report(found)?;
+                found(Plan::new(self.way, house, cell.with(symbol), true).finding(self))?;
             }
         }
         ControlFlow::Continue(())
@@ -140,8 +170,8 @@ impl ByHand {
         }
         left.sort_by_key(|(ovals, ..)| ovals.len());
         for (ovals, house, cell) in left.into_iter().filter(|(ovals, ..)| ovals.is_empty() != with_ovals) {
-            let fact = [Item::InHouse(house, symbol)];
-            self.after_ovals(&[(symbol, ovals)], fact).placing(cell.with(symbol)).report(found)?;
+            let ovals = ovals.into_iter().map(|oval| (symbol, oval)).collect();
+            found(Plan { ovals, ..Plan::new(self.way, house, cell.with(symbol), true) }.finding(self))?;
         }
         ControlFlow::Continue(())
     }
@@ -163,23 +193,18 @@ impl ByHand {
             }
         }
         left.sort_unstable_by_key(|&(missing, house, k)| (missing, !geometry.house(house).kind().is_box(), house, k));
-        for (_, _, candidate) in left {
-            let others = grid.candidates(candidate.cell).iter().filter(|&symbol| symbol != candidate.symbol);
-            let against = |symbol: Symbol| (symbol, needed(&sights[symbol.index()], |s| !s.fits(candidate.cell)));
-            let ovals: Vec<(Symbol, Vec<Crossing>)> = others.map(against).collect();
-            if ovals.is_empty() != with_ovals {
-                self.after_ovals(&ovals, [Item::Cell(candidate.cell)]).placing(candidate).report(found)?;
+        for (_, home, placed) in left {
+            let others = grid.candidates(placed.cell).iter().filter(|&symbol| symbol != placed.symbol);
+            let against = |symbol: Symbol| {
+                let ovals = needed(&sights[symbol.index()], |s| !s.fits(placed.cell));
+                ovals.into_iter().map(move |oval| (symbol, oval))
+            };
+            if (grid.candidates(placed.cell).len() > 1) == with_ovals {
+                let ovals = others.flat_map(against).collect();
+                found(Plan { ovals, ..Plan::new(self.way, home, placed, false) }.finding(self))?;
             }
         }
         ControlFlow::Continue(())
-    }
-
-    /// The ovals of each symbol, then these.
-    fn after_ovals(&'static self, ovals: &[(Symbol, Vec<Crossing>)], items: impl IntoIterator<Item = Item>) -> Finding {
-        let each = || ovals.iter().flat_map(|(symbol, ovals)| ovals.iter().map(|oval| (*symbol, *oval)));
-        let boxes = each().map(|(symbol, oval)| Item::InHouse(oval.from, symbol));
-        let lines = each().map(|(symbol, oval)| Item::InHouse(oval.to, symbol));
-        Finding::new(self, each().count().clamp(1, usize::from(u8::MAX)), boxes.chain(items)).covered(lines)
     }
 
     fn blocked(&'static self, look: &Look<'_>, house: HouseId, found: Found<'_>) -> ControlFlow<()> {
@@ -193,12 +218,10 @@ impl ByHand {
             for (_, (&symbol, &places)) in others {
                 let left = places & !blocked;
                 if places & blocked != 0 && left.is_power_of_two() {
-                    let facts = Bits(set).map(|i| missing[i]).chain([symbol]).map(|s| Item::InHouse(house, s));
-                    let cells = cells_at(geometry, house, blocked);
-                    Finding::new(self, cells.len(), facts)
-                        .covered(cells.into_iter().map(Item::Cell))
-                        .placing(cells_at(geometry, house, left)[0].with(symbol))
-                        .report(found)?;
+                    let entry = cells_at(geometry, house, left)[0].with(symbol);
+                    let blocking = Bits(set).map(|i| missing[i]).collect();
+                    let blocked = cells_at(geometry, house, blocked);
+                    found(Plan { blocked, blocking, ..Plan::new(self.way, house, entry, true) }.finding(self))?;
                 }
             }
         }
@@ -207,11 +230,10 @@ impl ByHand {
             for (_, (&cell, &values)) in open.iter().zip(&values).enumerate().filter(|(i, _)| set >> i & 1 == 0) {
                 let left = values & !blocking;
                 if values & blocking != 0 && left.is_power_of_two() {
-                    let facts = Bits(set).map(|i| open[i]).chain([cell]).map(Item::Cell);
-                    Finding::new(self, set.count_ones() as usize, facts)
-                        .covered(Bits(blocking).map(|s| Item::InHouse(house, Symbol::new(s))))
-                        .placing(cell.with(Symbol::new(left.trailing_zeros() as usize)))
-                        .report(found)?;
+                    let entry = cell.with(Symbol::new(left.trailing_zeros() as usize));
+                    let blocking = SymbolSet::from_bits(blocking);
+                    let blocked = Bits(set).map(|i| open[i]).collect();
+                    found(Plan { blocked, blocking, ..Plan::new(self.way, house, entry, false) }.finding(self))?;
                 }
             }
         }
@@ -220,7 +242,7 @@ impl ByHand {
 }
 
 /// The house in whose words a cell's missing values are told: the one that misses the fewest, boxes before lines.
-pub(super) fn home(grid: &Grid, cell: Cell) -> Option<HouseId> {
+fn home(grid: &Grid, cell: Cell) -> Option<HouseId> {
     let geometry = grid.geometry();
     let full = geometry.houses_of(cell).iter().map(|m| m.house).filter(|&house| geometry.is_full(house));
     full.min_by_key(|&house| (grid.open_in(house).count_ones(), !geometry.house(house).kind().is_box(), house))

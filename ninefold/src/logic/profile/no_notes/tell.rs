@@ -2,64 +2,32 @@
 
 use super::crossed::{Cross, crosses, shut, with};
 use super::sight::Sight;
-use super::steps::{Way, home};
+use super::steps::{Plan, Way};
 use crate::logic::chart::{Crossing, cells_at};
 use crate::logic::technique::Telling;
 use crate::logic::words::list;
-use crate::logic::{Finding, Words};
-use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Link, Role, Step, Symbol, SymbolSet};
+use crate::logic::{Finding, Pattern, Words};
+use ninefold_board::{Candidate, Cell, Grid, HouseId, Link, Role, Symbol, SymbolSet};
 
 /// A step as it is seen on the board.
 struct Shown<'a> {
     grid: &'a Grid,
-    placed: Candidate,
-    house: HouseId,
+    plan: &'a Plan,
     /// The ovals in their order, each with the reason for drawing it.
     ovals: Vec<(Symbol, Crossing, Vec<Cell>, Vec<Cross>)>,
-    /// The cells that are blocked, and the values that block them.
-    blocked: Vec<Cell>,
-    blocking: SymbolSet,
-    /// The reason why they are.
+    /// The reason why the blocked cells are blocked.
     why_blocked: Vec<Cross>,
     /// The values that leave one cell, or one value.
     crosses: Vec<Cross>,
 }
 
 impl<'a> Shown<'a> {
-    fn new(grid: &'a Grid, finding: &Finding) -> Option<Self> {
-        let placed = finding.placed().next()?;
-        let (facts, covers): (Vec<Item>, &[Item]) = (finding.items().collect(), &finding.covers);
-        let ovals = facts.iter().zip(covers).map_while(|pair| match pair {
-            (&Item::InHouse(from, s), &Item::InHouse(to, other)) if s == other => Some((s, crossing(grid, from, to))),
-            _ => None,
-        });
-        let ovals: Vec<(Symbol, Crossing)> = ovals.collect();
-        let (facts, covers) = (&facts[ovals.len()..], &covers[ovals.len()..]);
-        let house = match (facts.last()?, covers.first()) {
-            (Item::InHouse(house, _), _) | (_, Some(Item::InHouse(house, _))) => *house,
-            (Item::Cell(cell), _) => home(grid, *cell)?,
-        };
-        let mut shown = Shown {
-            grid,
-            placed,
-            house,
-            ovals: Vec::new(),
-            blocked: Vec::new(),
-            blocking: SymbolSet::EMPTY,
-            why_blocked: Vec::new(),
-            crosses: Vec::new(),
-        };
-        shown.draw_ovals(&ovals);
-        for item in facts[..facts.len() - 1].iter().chain(covers) {
-            match *item {
-                Item::Cell(cell) => shown.blocked.push(cell),
-                Item::InHouse(_, symbol) => shown.blocking.insert(symbol),
-            }
-        }
-        let by_places = matches!(facts.last()?, Item::InHouse(..));
-        shown.explain_block(by_places);
-        shown.explain_end(by_places);
-        Some(shown)
+    fn new(grid: &'a Grid, plan: &'a Plan) -> Self {
+        let mut shown = Shown { grid, plan, ovals: Vec::new(), why_blocked: Vec::new(), crosses: Vec::new() };
+        shown.draw_ovals();
+        shown.explain_block();
+        shown.explain_end();
+        shown
     }
 
     /// The cells that the ovals of a symbol drawn so far leave.
@@ -69,8 +37,8 @@ impl<'a> Shown<'a> {
         Sight::with(self.grid, symbol, &ovals)
     }
 
-    fn draw_ovals(&mut self, ovals: &[(Symbol, Crossing)]) {
-        for &(symbol, oval) in ovals {
+    fn draw_ovals(&mut self) {
+        for &(symbol, oval) in &self.plan.ovals {
             let sight = self.sight(symbol);
             let why = crosses(&sight, self.grid, &shut(&sight, self.grid, oval.from, u64::MAX), oval.from);
             self.ovals.push((symbol, oval, sight.cells(oval.from), why));
@@ -78,86 +46,92 @@ impl<'a> Shown<'a> {
     }
 
     /// Why the values that block have no other cells in the house, or the cells that are blocked no other values.
-    fn explain_block(&mut self, by_places: bool) {
-        if self.blocked.is_empty() {
+    fn explain_block(&mut self) {
+        let Plan { house, blocked, blocking, .. } = self.plan;
+        if blocked.is_empty() {
             return;
         }
-        let open = cells_at(self.grid.geometry(), self.house, self.grid.open_in(self.house));
-        let (cells, symbols) = if by_places {
-            (open.into_iter().filter(|cell| !self.blocked.contains(cell)).collect(), self.blocking)
+        let open = cells_at(self.grid.geometry(), *house, self.grid.open_in(*house));
+        let (cells, symbols) = if self.plan.by_places {
+            (open.into_iter().filter(|cell| !blocked.contains(cell)).collect(), *blocking)
         } else {
-            (self.blocked.clone(), self.missing() - self.blocking)
+            (blocked.clone(), self.missing() - *blocking)
         };
         for symbol in symbols {
             let sight = self.sight(symbol);
-            self.why_blocked.extend(crosses(&sight, self.grid, &cells, self.house));
+            self.why_blocked.extend(crosses(&sight, self.grid, &cells, *house));
         }
     }
 
-    fn explain_end(&mut self, by_places: bool) {
-        if by_places {
-            let sight = self.sight(self.placed.symbol);
-            let mut cells = shut(&sight, self.grid, self.house, u64::MAX);
-            cells.retain(|cell| !self.blocked.contains(cell));
-            self.crosses = crosses(&sight, self.grid, &cells, self.house);
+    fn explain_end(&mut self) {
+        let &Plan { house, placed, blocking, .. } = self.plan;
+        if self.plan.by_places {
+            let sight = self.sight(placed.symbol);
+            let mut cells = shut(&sight, self.grid, house, u64::MAX);
+            cells.retain(|cell| !self.plan.blocked.contains(cell));
+            self.crosses = crosses(&sight, self.grid, &cells, house);
         } else {
-            for symbol in self.missing() - self.blocking - SymbolSet::only(self.placed.symbol) {
+            for symbol in self.missing() - blocking - SymbolSet::only(placed.symbol) {
                 let sight = self.sight(symbol);
-                self.crosses.extend(crosses(&sight, self.grid, &[self.placed.cell], self.house));
+                self.crosses.extend(crosses(&sight, self.grid, &[placed.cell], house));
             }
         }
     }
 
     /// The values that the house misses.
     fn missing(&self) -> SymbolSet {
-        let cells = self.grid.geometry().house(self.house).cells().iter();
+        let cells = self.grid.geometry().house(self.plan.house).cells().iter();
         self.grid.geometry().all_symbols() - cells.filter_map(|&cell| self.grid.value(cell)).collect::<SymbolSet>()
     }
 }
 
-/// Which cells the two houses share, by their positions.
-fn crossing(grid: &Grid, from: HouseId, to: HouseId) -> Crossing {
-    let (a, b) = (grid.geometry().house(from).cells(), grid.geometry().house(to).cells());
-    let shared = |of: &[Cell], with: &[Cell]| {
-        of.iter().enumerate().filter(|(_, cell)| with.contains(cell)).fold(0, |bits, (i, _)| bits | 1 << i)
-    };
-    Crossing { from, to, in_from: shared(a, b), in_to: shared(b, a) }
-}
-
-/// The step in parts of a sentence.
-pub(super) fn tell(way: Way, words: &Words<'_>, finding: &Finding) -> Telling {
-    let Some(shown) = Shown::new(words.grid, finding) else {
-        return Telling { place: String::new(), pattern: String::new(), therefore: String::new() };
-    };
-    let (house, cell) = (words.house(shown.house), words.cell(shown.placed.cell));
-    let symbol = words.symbol(shown.placed.symbol);
-    let mut said: Vec<String> = Vec::new();
-    if matches!(way, Way::OneValue { .. } | Way::Blocked) {
-        said.push(tell_missing(words, &shown));
-    }
-    said.extend(shown.ovals.iter().map(|oval| tell_oval(words, oval)));
-    let mut end = have(words, &shown.crosses);
-    let therefore = match way {
-        Way::LastCell => {
-            end = Some(format!("{cell} is its only empty cell, and {symbol} is missing"));
-            String::new()
+impl Pattern for Plan {
+    fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
+        let shown = Shown::new(words.grid, self);
+        let (house, cell) = (words.house(self.house), words.cell(self.placed.cell));
+        let symbol = words.symbol(self.placed.symbol);
+        let mut said: Vec<String> = Vec::new();
+        if matches!(self.way, Way::OneValue { .. } | Way::Blocked) {
+            said.push(tell_missing(words, &shown));
         }
-        Way::OnePlace { .. } => format!("in {house} only {cell} is left"),
-        Way::OneValue { .. } => String::new(),
-        Way::Blocked => {
-            said.push(tell_block(words, &shown));
-            if matches!(finding.covers.first(), Some(Item::Cell(_))) {
-                format!("only {cell} is left for {symbol}")
-            } else {
-                format!("only {symbol} is left for {cell}")
+        said.extend(shown.ovals.iter().map(|oval| tell_oval(words, oval)));
+        let mut end = have(words, &shown.crosses);
+        let therefore = match self.way {
+            Way::LastCell => {
+                end = Some(format!("{cell} is its only empty cell, and {symbol} is missing"));
+                String::new()
             }
+            Way::OnePlace { .. } => format!("in {house} only {cell} is left"),
+            Way::OneValue { .. } => String::new(),
+            Way::Blocked => {
+                said.push(tell_block(words, &shown));
+                let (only, of) = if self.by_places { (&cell, &symbol) } else { (&symbol, &cell) };
+                format!("only {only} is left for {of}")
+            }
+        };
+        said.extend(end);
+        if said.is_empty() {
+            said.push(format!("no other cell of {house} can take {}", a(&symbol)));
         }
-    };
-    said.extend(end);
-    if said.is_empty() {
-        said.push(format!("no other cell of {house} can take {}", a(&symbol)));
+        Telling::new(house, said.join("; "), therefore)
     }
-    Telling { place: house, pattern: said.join("; "), therefore }
+
+    /// The ovals and the blocked cells.
+    fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {
+        let shown = Shown::new(grid, self);
+        let ovals = shown.ovals.iter().flat_map(|(symbol, _, cells, _)| with(cells, *symbol));
+        let held = |&cell: &Cell| (grid.candidates(cell) & self.blocking).iter().map(move |symbol| cell.with(symbol));
+        ovals.chain(self.blocked.iter().flat_map(held)).map(|candidate| (candidate, Role::Pattern)).collect()
+    }
+
+    /// Each crossing-out as a link from the value, or the oval, to the cells that it crosses out.
+    fn chain(&self, grid: &Grid) -> Vec<Link> {
+        let shown = Shown::new(grid, self);
+        let ovals = shown.ovals.iter().flat_map(|(.., why)| why);
+        let link =
+            |cross: &Cross| Link::weak(with(&cross.by, cross.symbol), with(&cross.cells, cross.symbol), cross.house);
+        ovals.chain(&shown.why_blocked).chain(&shown.crosses).map(link).collect()
+    }
 }
 
 fn tell_missing(words: &Words<'_>, shown: &Shown<'_>) -> String {
@@ -167,7 +141,7 @@ fn tell_missing(words: &Words<'_>, shown: &Shown<'_>) -> String {
 
 /// `row 9 has 7 and 9 already, so 7 and 9 block r8c1 and r8c3`.
 fn tell_block(words: &Words<'_>, shown: &Shown<'_>) -> String {
-    let block = format!("{} block {}", words.symbols(shown.blocking), words.cells(&shown.blocked));
+    let block = format!("{} block {}", words.symbols(shown.plan.blocking), words.cells(&shown.plan.blocked));
     match have(words, &shown.why_blocked) {
         Some(why) => format!("{why}, so {block}"),
         None => block,
@@ -242,22 +216,4 @@ fn a(symbol: &str) -> String {
         || symbol.starts_with('8')
         || symbol.chars().all(|c| "AEFHILMNORSXaefhilmnorsx".contains(c));
     format!("{} {symbol}", if vowel { "an" } else { "a" })
-}
-
-/// For the drawing: each crossing-out as a link from the value, or the oval, to the cells that it crosses out; marks in the ovals
-/// and in the blocked cells.
-pub(super) fn draw(grid: &Grid, finding: &Finding, step: &mut Step) {
-    let Some(shown) = Shown::new(grid, finding) else { return };
-    let ovals = shown.ovals.iter().flat_map(|(.., why)| why);
-    for cross in ovals.chain(&shown.why_blocked).chain(&shown.crosses) {
-        let (by, cells) = (with(&cross.by, cross.symbol), with(&cross.cells, cross.symbol));
-        step.chain.push(Link::weak(by, cells, cross.house));
-    }
-    for (symbol, _, cells, _) in &shown.ovals {
-        step.marks.extend(with(cells, *symbol).into_iter().map(|candidate| (candidate, Role::Pattern)));
-    }
-    for &cell in &shown.blocked {
-        let held = (grid.candidates(cell) & shown.blocking).iter().map(|symbol| cell.with(symbol));
-        step.marks.extend(held.map(|candidate| (candidate, Role::Pattern)));
-    }
 }

@@ -1,8 +1,7 @@
 //! One fish: what it is made of, what kind it is, and what it excludes.
 
 use super::super::Look;
-use super::{Fins, Kind, Shape};
-use crate::logic::Finding;
+use super::{Fins, Kind, Member, Shape};
 use ninefold_board::cell_set::Bits;
 use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, HouseKind, Status, Symbol};
 
@@ -17,6 +16,10 @@ pub(super) struct Catch {
     /// What it excludes, ascending; not empty.
     pub(super) losers: Vec<Candidate>,
     kind: Kind,
+    /// The candidates of the bases, ascending,
+    body: Vec<Cell>,
+    /// and those among them that lie in no cover, or in two bases.
+    fins: Vec<Cell>,
 }
 
 impl Catch {
@@ -37,7 +40,15 @@ impl Catch {
         let losers = excess.filter(|&cell| grid.status(cell) == Status::Open && sees_fins(cell));
         let losers: Vec<Candidate> = losers.map(|cell| cell.with(symbol)).collect();
         let kind = Kind { shape: shape(geometry, &bases, &covers), fins: parts.kind_of_fins(grid, &bases) };
-        (!losers.is_empty()).then_some(Catch { symbol, bases, covers, losers, kind })
+        (!losers.is_empty()).then(|| {
+            let body = parts.in_bases.iter().map(|(cell, _)| *cell).collect();
+            Catch { symbol, bases, covers, losers, kind, body, fins: parts.fins }
+        })
+    }
+
+    /// The fish as a part of a pattern.
+    pub(super) fn member(&self) -> Member {
+        Member { covers: self.covers.clone(), body: self.body.clone(), fins: self.fins.clone() }
     }
 
     /// The covers in which it excludes something.
@@ -72,29 +83,22 @@ impl Catch {
 }
 
 /// The cells of a fish, ascending.
-pub(super) struct Parts {
-    pub(super) symbol: Symbol,
+struct Parts {
+    symbol: Symbol,
     /// The candidates of the bases, and in how many bases each lies.
-    pub(super) in_bases: Vec<(Cell, usize)>,
+    in_bases: Vec<(Cell, usize)>,
     /// The candidates of the covers, and in how many covers each lies.
-    pub(super) in_covers: Vec<(Cell, usize)>,
+    in_covers: Vec<(Cell, usize)>,
     /// The candidates of the bases that lie in no cover, or in two bases.
-    pub(super) fins: Vec<Cell>,
+    fins: Vec<Cell>,
 }
 
 impl Parts {
-    pub(super) fn new(grid: &Grid, symbol: Symbol, bases: &[HouseId], covers: &[HouseId]) -> Self {
+    fn new(grid: &Grid, symbol: Symbol, bases: &[HouseId], covers: &[HouseId]) -> Self {
         let (in_bases, in_covers) = (tally(grid, symbol, bases), tally(grid, symbol, covers));
         let is_fin = |(cell, bases): &&(Cell, usize)| *bases > 1 || count(&in_covers, *cell) == 0;
         let fins = in_bases.iter().filter(is_fin).map(|(cell, _)| *cell).collect();
         Parts { symbol, in_bases, in_covers, fins }
-    }
-
-    /// The bases of a finding with these covers.
-    pub(super) fn of(grid: &Grid, finding: &Finding, covers: &[HouseId]) -> Self {
-        let places = finding.places();
-        let bases: Vec<HouseId> = places.iter().map(|(house, _)| *house).collect();
-        Parts::new(grid, places[0].1, &bases, covers)
     }
 
     /// The candidates of a base that are no fins.

@@ -47,10 +47,10 @@ mod search;
 mod siamese;
 
 use super::{About, Found, Look, Technique, Telling};
-use crate::logic::{Finding, Words, list};
+use crate::logic::{Finding, Pattern, Words, list};
 pub use cards::*;
-use catch::{Catch, Parts};
-use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Step, Symbol};
+use catch::Catch;
+use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Symbol};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -94,10 +94,6 @@ enum Fins {
 
 const SOURCE: &str = include_str!("mod.rs");
 
-fn houses(places: Vec<(HouseId, Symbol)>) -> Vec<HouseId> {
-    places.into_iter().map(|(house, _)| house).collect()
-}
-
 fn lies_in(grid: &Grid, candidate: Candidate, house: HouseId) -> bool {
     grid.geometry().houses_of(candidate.cell).iter().any(|membership| membership.house == house)
 }
@@ -135,48 +131,70 @@ impl Technique for Fish {
         }
         ControlFlow::Continue(())
     }
+}
 
-    fn draw(&self, grid: &Grid, finding: &Finding, step: &mut Step) {
-        let fish = self.members(finding).map(|covers| Parts::of(grid, finding, &covers));
-        for parts in fish {
-            let role = |cell: &Cell| if parts.fins.contains(cell) { Role::Fin } else { Role::Pattern };
-            let marks = parts.in_bases.iter().map(|(cell, _)| (cell.with(parts.symbol), role(cell)));
-            step.marks.extend(marks);
-        }
-        // What is a fin of one of two fish is drawn as a fin.
-        step.marks.sort_unstable_by_key(|(candidate, role)| (*candidate, *role != Role::Fin));
-        step.marks.dedup_by_key(|(candidate, _)| *candidate);
-    }
+/// Bases, and the covers of a fish, or of two.
+#[derive(Clone, Debug)]
+struct School {
+    symbol: Symbol,
+    bases: Vec<HouseId>,
+    fish: Vec<Member>,
+}
 
+/// One fish of a school.
+#[derive(Clone, Debug)]
+struct Member {
+    covers: Vec<HouseId>,
+    /// The candidates of the bases, ascending,
+    body: Vec<Cell>,
+    /// and those among them that lie in no cover, or in two bases.
+    fins: Vec<Cell>,
+}
+
+impl Pattern for School {
     fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        let symbol = words.symbol(finding.places()[0].1);
-        let bases = said(words, &houses(finding.places()));
-        let lie = |covers: Vec<HouseId>| {
-            let fins = Parts::of(words.grid, finding, &covers).fins;
-            let exception = match fins.as_slice() {
+        let (symbol, bases) = (words.symbol(self.symbol), said(words, &self.bases));
+        let lies = |member: &Member| {
+            let exception = match member.fins.as_slice() {
                 [] => String::new(),
                 [fin] => format!(", but for the fin {}", words.cell(*fin)),
-                _ => format!(", but for the fins {}", words.cells(&fins)),
+                fins => format!(", but for the fins {}", words.cells(fins)),
             };
-            (fins.len(), said(words, &covers), exception)
+            format!("in {}{exception}", said(words, &member.covers))
         };
-        let fish: Vec<(usize, String, String)> = self.members(finding).map(lie).collect();
-        let lies: Vec<String> = fish.iter().map(|(_, covers, exception)| format!("in {covers}{exception}")).collect();
-        let seen = match (fish.len(), fish[0].0) {
-            (2, _) => " that sees the fins",
-            (_, 0) => "",
-            (_, 1) => " that sees the fin",
-            (_, 2) => " that sees both fins",
-            _ => " that sees all fins",
+        let lies: Vec<String> = self.fish.iter().map(lies).collect();
+        let (there, seen) = match self.fish.as_slice() {
+            [one] => (format!("of {}", said(words, &one.covers)), that_sees(one.fins.len())),
+            _ => ("of either set of covers".to_string(), " that sees the fins"),
         };
-        let there = if fish.len() == 2 { "of either set of covers".to_string() } else { format!("of {}", fish[0].1) };
-        let in_base = |loser: Candidate| finding.places().iter().any(|(house, _)| lies_in(words.grid, loser, *house));
+        let in_base = |loser: Candidate| self.bases.iter().any(|&house| lies_in(words.grid, loser, house));
         let cannibal = if finding.eliminated().any(in_base) { ", nor one that lies in two of them" } else { "" };
-        Telling {
-            place: format!("the {symbol}s of {bases}"),
-            pattern: format!("the {symbol}s of {bases} all lie {}", lies.join(", and just so ")),
-            therefore: format!("no other cell {there}{seen} can be {symbol}{cannibal}"),
+        Telling::new(
+            format!("the {symbol}s of {bases}"),
+            format!("the {symbol}s of {bases} all lie {}", lies.join(", and just so ")),
+            format!("no other cell {there}{seen} can be {symbol}{cannibal}"),
+        )
+    }
+
+    fn marks(&self, _grid: &Grid) -> Vec<(Candidate, Role)> {
+        let mut marks: Vec<(Candidate, Role)> = Vec::new();
+        for Member { body, fins, .. } in &self.fish {
+            let role = |cell: &Cell| if fins.contains(cell) { Role::Fin } else { Role::Pattern };
+            marks.extend(body.iter().map(|cell| (cell.with(self.symbol), role(cell))));
         }
+        // What is a fin of one of two fish is drawn as a fin.
+        marks.sort_unstable_by_key(|(candidate, role)| (*candidate, *role != Role::Fin));
+        marks.dedup_by_key(|(candidate, _)| *candidate);
+        marks
+    }
+}
+
+fn that_sees(fins: usize) -> &'static str {
+    match fins {
+        0 => "",
+        1 => " that sees the fin",
+        2 => " that sees both fins",
+        _ => " that sees all fins",
     }
 }
 
@@ -190,17 +208,11 @@ impl Fish {
         siamese::twins(&catches).iter().try_for_each(|twins| found(twins.finding(self, look.grid)))
     }
 
-    /// The covers of the one fish that a finding consists of, or of the two.
-    fn members(&self, finding: &Finding) -> impl Iterator<Item = Vec<HouseId>> {
-        let covers = houses(finding.cover_places());
-        let shared = 2 * self.size - covers.len();
-        let other = self.siamese.then(|| [&covers[..shared], &covers[self.size..]].concat());
-        std::iter::once(covers[..self.size].to_vec()).chain(other)
-    }
-
     fn finding(&'static self, catch: &Catch) -> Finding {
         let item = |&house: &_| Item::InHouse(house, catch.symbol);
-        Finding::new(self, self.size, catch.bases.iter().map(item))
+        let school = School { symbol: catch.symbol, bases: catch.bases.clone(), fish: vec![catch.member()] };
+        Finding::new(self, self.size, school)
+            .on(catch.bases.iter().map(item))
             .covered(catch.covers.iter().map(item))
             .eliminating(catch.losers.iter().copied())
     }

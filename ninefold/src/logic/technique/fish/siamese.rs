@@ -1,7 +1,7 @@
 //! Siamese fish: two finned fish with the same bases and different covers.
 
-use super::Fish;
 use super::catch::Catch;
+use super::{Fish, School};
 use crate::logic::{Finding, Ground};
 use ninefold_board::{Candidate, Grid, HouseId, Item};
 use std::cmp::Reverse;
@@ -55,7 +55,10 @@ impl Twins<'_> {
         let alone =
             [self.0, self.1].map(|fish| fish.covers.iter().copied().filter(|c| !self.shared().any(|s| s == *c)));
         let covers: Vec<HouseId> = self.shared().chain(alone.into_iter().flatten()).collect();
-        let mut finding = Finding::new(technique, technique.size, self.0.bases.iter().copied().map(item))
+        let fish = vec![self.0.member(), self.1.member()];
+        let school = School { symbol: self.0.symbol, bases: self.0.bases.clone(), fish };
+        let mut finding = Finding::new(technique, technique.size, school)
+            .on(self.0.bases.iter().copied().map(item))
             .covered(covers.into_iter().map(item));
         for fish in [self.0, self.1] {
             for cover in fish.covers_with_losers(grid.geometry()) {

@@ -40,13 +40,13 @@
 //! Of 0607 and 0608 nothing was said; the lines fit one or more cells filled in.
 
 mod corners;
-mod tell;
+mod seen;
 
 use super::deadly::{self, Way};
-use super::{About, Found, Grade, Look, Name, Technique, Telling};
-use crate::logic::{Finding, Ground, Words};
+use super::{About, Found, Grade, Look, Name, Technique};
 use corners::Corners;
-use ninefold_board::{Cell, Grid, Item, Step};
+use ninefold_board::Cell;
+use seen::{Links, Seen};
 use std::ops::ControlFlow;
 
 /// A deadly rectangle, used in one of several ways.
@@ -208,20 +208,12 @@ impl Technique for Rectangle {
         corners::each(look, |corners| match self.kind {
             Kind::Plain { way, shape, filled_in } if corners.has_placed == filled_in && fits(corners, way, shape) => {
                 let Some(deadly) = corners.deadly(look) else { return ControlFlow::Continue(()) };
-                deadly.report(way, self, 4, look, found)
+                deadly.report(way, look, &|exit| exit.finding(self, 4, Seen::Plain), found)
             }
             Kind::Crossed if !corners.has_placed => self.find_crossed(look, corners, found),
             Kind::Hidden if !corners.has_placed => self.find_hidden(look, corners, found),
             _ => ControlFlow::Continue(()),
         })
-    }
-
-    fn draw(&self, grid: &Grid, finding: &Finding, step: &mut Step) {
-        deadly::draw(grid, finding, step);
-    }
-
-    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
-        tell::tell(self, words, finding)
     }
 }
 
@@ -257,9 +249,8 @@ impl Rectangle {
             if let Some((one, other)) = both(1).or_else(|| both(2))
                 && let Some(deadly) = corners.deadly(look)
             {
-                let finding = deadly.finding(self, 4);
-                let finding = finding.and(Ground::Item(Item::InHouse(one, symbol)));
-                finding.and(Ground::Item(Item::InHouse(other, symbol))).eliminating(losers).report(found)?;
+                let links = Links { deadly, houses: [one, other], symbol };
+                links.finding(self, Seen::Crossed).eliminating(losers).report(found)?;
             }
         }
         ControlFlow::Continue(())
@@ -282,8 +273,8 @@ impl Rectangle {
                     && let Some((one, other)) = link(1).zip(link(2))
                     && let Some(deadly) = corners.deadly(look)
                 {
-                    let finding = deadly.finding(self, 4).and(Ground::Item(Item::InHouse(one, symbol)));
-                    finding.and(Ground::Item(Item::InHouse(other, symbol))).eliminating([loser]).report(found)?;
+                    let links = Links { deadly, houses: [one, other], symbol };
+                    found(links.finding(self, |links| Seen::Hidden { links, loser }).eliminating([loser]))?;
                 }
             }
         }
