@@ -196,7 +196,7 @@ impl Reported {
     pub(crate) fn new(report: &Report) -> Self {
         let Report { cells, givens, empty, ref lists, lone_values, lone_places, fillable, tally } = *report;
         let Tally { fills, erasures, guesses, depth, solutions, complete: exact, .. } = tally;
-        let (level, lists) = (report.rating().value, lists.clone());
+        let (level, lists) = (report.rating().number(), lists.clone());
         Reported {
             level,
             cells,

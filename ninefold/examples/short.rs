@@ -6,7 +6,7 @@ fn main() -> Result<(), Error> {
     let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
     eprintln!("{}", puzzle.solve()?);
     eprintln!("{}", puzzle.explain("human")?);
-    eprintln!("level {:?}", puzzle.rate("levels")?.value);
+    eprintln!("level {:?}", puzzle.rate("levels")?.number());
     let hint = puzzle.hint()?;
     eprintln!("{}", hint.stage(Stage::Where));
     println!("{}", hint.svg());

@@ -170,7 +170,7 @@ impl Rater<'_> {
     }
 
     fn row(&self, ratings: &[Rating], verdict: &str, solution: Option<String>) -> Vec<Value> {
-        let value = |index: usize| ratings.get(index).and_then(|rating| rating.value);
+        let value = |index: usize| ratings.get(index).and_then(Rating::number);
         let ratings = (0..self.scales.len()).map(|index| value(index).map_or(Value::Null, Value::Number));
         let solution = (self.args.show == Show::Yes).then(|| Value::text(solution));
         ratings.chain([Value::Text(verdict.to_string())]).chain(solution).collect()
@@ -184,7 +184,7 @@ impl Rater<'_> {
         solution: Option<String>,
         why: Option<&str>,
     ) -> String {
-        let value = |index: usize| rated.ratings.get(index).and_then(|rating| rating.value);
+        let value = |index: usize| rated.ratings.get(index).and_then(Rating::number);
         json::line(&json::Rated {
             from: From::record(&source.name, record),
             verdict: rated.verdict.name(),

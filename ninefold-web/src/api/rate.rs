@@ -54,16 +54,16 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     let rated = ask::rate(&board, &scales, true, &Charts::default(), &stop.policy());
     Ok(Response {
         verdict: rated.verdict.name(),
-        ratings: scales.iter().zip(&rated.ratings).map(|(scale, &of)| rating(scale, of)).collect(),
+        ratings: rated.ratings.into_iter().map(rating).collect(),
         report: rated.report.as_ref().map(Report::lines).unwrap_or_default(),
     })
 }
 
-fn rating(scale: &Scale, rating: Rating) -> RatingJson {
+fn rating(rating: Rating) -> RatingJson {
     let words = match (rating.value, rating.verdict) {
-        (Some(value), _) => format!("{value} ({})", scale.about),
+        (Some(value), _) => format!("{value} ({})", rating.scale.about),
         (None, Verdict::OverBudget(_)) => "over budget".to_string(),
         (None, verdict) => verdict.words(true),
     };
-    RatingJson { scale: scale.name, value: rating.value, words }
+    RatingJson { scale: rating.scale.name, value: rating.number(), words }
 }

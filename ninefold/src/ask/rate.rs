@@ -36,19 +36,18 @@ pub struct Rated {
 /// assert!(rated.report.is_some() && rated.solution.is_some());
 /// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
-pub fn rate(board: &Board, scales: &[&Scale], report: bool, charts: &Charts, policy: &Policy<'_>) -> Rated {
+pub fn rate(board: &Board, scales: &[&'static Scale], report: bool, charts: &Charts, policy: &Policy<'_>) -> Rated {
     match board.puzzle() {
         Ok(puzzle) => rated(&puzzle, scales, report, charts, policy),
         Err(clash) => {
-            let rating = Rating { value: None, verdict: Verdict::NoSolution };
-            let ratings = vec![rating; scales.len()];
+            let ratings = scales.iter().map(|scale| scale.unrated(Verdict::NoSolution)).collect();
             let none = Some(NoStart::Clash(clash));
             Rated { ratings, verdict: Verdict::NoSolution, report: None, solution: None, none }
         }
     }
 }
 
-fn rated(puzzle: &Puzzle, scales: &[&Scale], report: bool, charts: &Charts, policy: &Policy<'_>) -> Rated {
+fn rated(puzzle: &Puzzle, scales: &[&'static Scale], report: bool, charts: &Charts, policy: &Policy<'_>) -> Rated {
     let (chart, budget) = (charts.of(puzzle.geometry()), policy.rating());
     let task = Task { puzzle, chart: &chart, budget };
     let ratings: Vec<Rating> = scales.iter().map(|scale| scale.rate(&task)).collect();

@@ -42,7 +42,7 @@ impl Spec {
 /// use ninefold::prelude::*;
 /// let made: Vec<Puzzle> = Generator::new(Spec::sudoku(2, 3)?.levels(1..=2)).seed(7).take(3).collect();
 /// assert!(made.iter().all(|puzzle| puzzle.solve().is_ok()));
-/// assert!(made.iter().all(|puzzle| matches!(puzzle.rate("levels"), Ok(Rating { value: Some(1..=2), .. }))));
+/// assert!(made.iter().all(|puzzle| matches!(puzzle.rate("levels").unwrap().number(), Some(1..=2))));
 /// # Ok::<(), ninefold::Error>(())
 /// ```
 #[derive(Clone)]

@@ -26,7 +26,7 @@ const NODES: u64 = 1_000_000;
 /// assert!(puzzle.solve()?.to_string().starts_with("534678912"));
 /// assert_eq!(puzzle.count()?.to_string(), "1");
 /// assert_eq!(puzzle.check().is_unique(), Some(true));
-/// assert_eq!(puzzle.rate("levels")?.value, Some(1));
+/// assert_eq!(puzzle.rate("levels")?.number(), Some(1));
 /// assert_eq!(puzzle.hint()?.to_string(), "Hidden single in box 2: r1c6 is the only cell of box 2 that can take 8, so r1c6 is 8.");
 /// assert!(puzzle.explain("human")?.is_solved());
 /// # Ok::<(), ninefold::Error>(())

@@ -2,7 +2,7 @@
 //!
 //! Attempt i of a seed is the same whoever makes it ([`generate::rng_of`]), so the first that is taken is the same, too.
 
-use super::{SCALES, Scale, Task, scale_named};
+use super::{Task, level_scale};
 use crate::engine::Budget;
 use crate::generate;
 use crate::logic::Chart;
@@ -102,10 +102,5 @@ fn level_of(puzzle: &Puzzle, chart: &Chart, whole: Budget<'_>) -> Option<u64> {
 /// The level of a puzzle by the six passes. Of the budget only the interrupt counts; `None` if it came before the level was known.
 pub fn level_within(puzzle: &Puzzle, chart: &Chart, whole: Budget<'_>) -> Option<u64> {
     let budget = Budget { nodes: Some(RATING), interrupt: whole.interrupt };
-    level_scale().rate(&Task { puzzle, chart, budget }).value
-}
-
-/// The scale of the six passes.
-fn level_scale() -> &'static Scale {
-    scale_named("levels").unwrap_or(&SCALES[0])
+    level_scale().rate(&Task { puzzle, chart, budget }).number()
 }

@@ -2,7 +2,7 @@
 //! else how many ends the whole tree has, whichever way the coin falls. His Figure 10 has three. All of the tree is explored,
 //! beyond a second solution, too; a tree of more than [`MOST`] paths has no number.
 
-use super::{Rating, Task, within};
+use super::{Found, Scale, Task, Value, within};
 use crate::logic::Unheard;
 use crate::logic::profile::crook::{self, Coin, CrookOptions};
 use crate::solve::Verdict;
@@ -11,10 +11,16 @@ use ninefold_board::Grid;
 /// So many paths are explored after the first solution, at most.
 const MOST: usize = 1000;
 
-pub(super) fn rate(task: &Task<'_>) -> Rating {
-    let Ok(grid) = Grid::new(task.puzzle) else {
-        return Rating { value: None, verdict: Verdict::NoSolution };
-    };
+pub(super) const SCALE: Scale = Scale {
+    name: "crook",
+    version: "1",
+    about: "the paths of the search tree of Crook's algorithm; 0 where no random choice is needed",
+    options: &[("paths", "1000")],
+    rate,
+};
+
+fn rate(task: &Task<'_>) -> Found {
+    let Ok(grid) = Grid::new(task.puzzle) else { return (None, Verdict::NoSolution) };
     let options = CrookOptions { paths: MOST, ..CrookOptions::default() };
     let report = within(task.budget, |rules| crook::solve(&grid, &options, &mut Coin, rules, &mut Unheard));
     let verdict = match (report.solutions.len() as u64, report.is_complete) {
@@ -25,5 +31,16 @@ pub(super) fn rate(task: &Task<'_>) -> Rating {
         (several, false) => Verdict::AtLeast(several),
     };
     let is_known = report.is_complete && verdict != Verdict::NoSolution;
-    Rating { value: is_known.then(|| report.tree.paths().len() as u64), verdict }
+    (is_known.then(|| Value::Whole(report.tree.paths().len() as u64)), verdict)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MOST, SCALE};
+
+    #[test]
+    fn the_option_is_the_limit() {
+        assert_eq!(SCALE.options, [("paths", MOST.to_string().as_str())]);
+        assert_eq!(SCALE.to_string(), "crook 1 (paths 1000)");
+    }
 }

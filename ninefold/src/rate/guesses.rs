@@ -1,16 +1,24 @@
 //! The guesses of the engine `dynamic` (Skiena & Revilla): placements in a cell that had several possible symbols. They are
 //! counted until the second solution is found or everything was searched, so that they include the proof of uniqueness.
 
-use super::{Rating, Task};
+use super::{Found, Scale, Task, Value};
 use crate::engine::{self, Dynamic, Engine, Outcome, Rng, Silent};
 use crate::solve::Verdict;
 use rand_chacha::rand_core::SeedableRng as _;
 
-pub(super) fn rate(task: &Task<'_>) -> Rating {
+pub(super) const SCALE: Scale = Scale {
+    name: "guesses",
+    version: "1",
+    about: "the guesses of the engine dynamic, up to the proof that there is no other solution",
+    options: &[],
+    rate,
+};
+
+fn rate(task: &Task<'_>) -> Found {
     // The engine takes no random choice.
     let mut rng = Rng::seed_from_u64(0);
     let search = engine::SearchTask { puzzle: task.puzzle, budget: task.budget, rng: &mut rng, observer: &mut Silent };
     let (found, outcome, work) = Dynamic { fast: true, smart: true }.count(search, 2);
     let is_known = found > 0 && outcome != Outcome::OutOfBudget;
-    Rating { value: is_known.then_some(work.guesses), verdict: Verdict::new(outcome, found) }
+    (is_known.then_some(Value::Whole(work.guesses)), Verdict::new(outcome, found))
 }

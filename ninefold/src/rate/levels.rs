@@ -1,16 +1,24 @@
 //! The level of physicsinsights: the number of passes that a puzzle takes ([`crate::logic::profile::levels`]).
 
-use super::{Rating, Task, within};
+use super::{Found, Scale, Task, Value, within};
 use crate::engine::Budget;
 use crate::logic::Chart;
 use crate::logic::profile::levels::{self, LIMIT, Tally};
 use crate::solve::Verdict;
 use ninefold_board::Grid;
 
-pub(super) fn rate(task: &Task<'_>) -> Rating {
+pub(super) const SCALE: Scale = Scale {
+    name: "levels",
+    version: "1",
+    about: "1 to 6: the passes of physicsinsights that are needed; the sixth guesses",
+    options: &[],
+    rate,
+};
+
+fn rate(task: &Task<'_>) -> Found {
     match Grid::new(task.puzzle) {
-        Ok(mut grid) => rating(&tally(&mut grid, task.chart, task.budget)),
-        Err(_) => Rating { value: None, verdict: Verdict::NoSolution },
+        Ok(mut grid) => found(&tally(&mut grid, task.chart, task.budget)),
+        Err(_) => (None, Verdict::NoSolution),
     }
 }
 
@@ -20,7 +28,7 @@ pub(super) fn tally(grid: &mut Grid, chart: &Chart, budget: Budget<'_>) -> Tally
 }
 
 /// What the passes say.
-pub(super) fn rating(tally: &Tally) -> Rating {
+pub(super) fn found(tally: &Tally) -> Found {
     let verdict = match (tally.solutions, tally.complete) {
         (0, true) => Verdict::NoSolution,
         (1, true) => Verdict::Unique,
@@ -30,5 +38,5 @@ pub(super) fn rating(tally: &Tally) -> Rating {
     };
     // Whatever else may come, who had to guess is on the last level.
     let is_known = tally.solutions > 0 || verdict != Verdict::NoSolution && tally.guesses > 0;
-    Rating { value: is_known.then_some(u64::from(tally.passes)), verdict }
+    (is_known.then_some(Value::Whole(tally.passes.into())), verdict)
 }

@@ -9,6 +9,7 @@
 //! | `levels.rs` | the passes of physicsinsights that are needed |
 //! | `guesses.rs` | the guesses of the engine `dynamic` |
 //! | `crook.rs` | the paths of the search tree of Crook's algorithm |
+//! | `value.rs` | what a scale says: numbers, tenths, three of them, levels with scores |
 //! | `candidate.rs` | puzzles of a wanted level |
 //! | `report.rs` | what physicsinsights' solver tells beside its rating |
 
@@ -17,9 +18,11 @@ mod crook;
 mod guesses;
 mod levels;
 mod report;
+mod value;
 
 pub use candidate::{Attempt, Wanted, level_within};
 pub use report::Report;
+pub use value::{Tenths, Triple, Value};
 
 use crate::engine::Budget;
 use crate::logic::Chart;
@@ -42,10 +45,19 @@ pub struct Task<'a> {
 /// How hard a puzzle is on one scale.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rating {
-    /// The number, larger for harder puzzles; none if the puzzle has no solution, or the budget ended too early to tell.
-    pub value: Option<u64>,
+    /// The scale, with its version and options.
+    pub scale: &'static Scale,
+    /// What it says, larger for harder puzzles; none if the puzzle has no solution, or the budget ended too early to tell.
+    pub value: Option<Value>,
     /// How many solutions were seen on the way, two at most.
     pub verdict: Verdict,
+}
+
+impl Rating {
+    /// The number, on a scale of whole numbers.
+    pub fn number(&self) -> Option<u64> {
+        self.value?.whole()
+    }
 }
 
 /// What several ratings of one puzzle say of its solutions: what the first says whose budget did not end.
@@ -59,9 +71,40 @@ pub fn verdict(ratings: &[Rating]) -> Verdict {
 pub struct Scale {
     /// Its name: what `--scale` takes.
     pub name: &'static str,
+    /// Its version: another one may rate a puzzle differently.
+    pub version: &'static str,
     /// What its numbers are, in one line.
     pub about: &'static str,
-    rate: fn(&Task<'_>) -> Rating,
+    /// What else its numbers depend on, each with its setting.
+    pub options: &'static [(&'static str, &'static str)],
+    rate: fn(&Task<'_>) -> Found,
+}
+
+/// What a scale says, if it can tell, and how many solutions were seen.
+type Found = (Option<Value>, Verdict);
+
+/// Two scales with the same name, version and options give the same ratings.
+impl PartialEq for Scale {
+    fn eq(&self, other: &Self) -> bool {
+        (self.name, self.version, self.options) == (other.name, other.version, other.options)
+    }
+}
+
+impl Eq for Scale {}
+
+impl std::fmt::Debug for Scale {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+/// `crook 1 (paths 1000)`: name, version, and options if there are any.
+impl std::fmt::Display for Scale {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}", self.name, self.version)?;
+        let options: Vec<String> = self.options.iter().map(|(name, value)| format!("{name} {value}")).collect();
+        if options.is_empty() { Ok(()) } else { write!(f, " ({})", options.join(", ")) }
+    }
 }
 
 impl Scale {
@@ -69,39 +112,29 @@ impl Scale {
     ///
     /// ```
     /// use ninefold::board::{Geometry, Puzzle, Symbol};
-    /// use ninefold::{engine::Budget, logic::Chart, rate, solve::Verdict};
+    /// use ninefold::{engine::Budget, logic::Chart, rate::{self, Value}, solve::Verdict};
     /// let mut givens = vec![None; 9];
     /// (givens[0], givens[4]) = (Some(Symbol(0)), Some(Symbol(1)));
     /// let puzzle = Puzzle::new(Geometry::latin(3).unwrap(), givens).unwrap();
     /// let chart = Chart::new(puzzle.geometry());
     /// let task = rate::Task { puzzle: &puzzle, chart: &chart, budget: Budget::default() };
     /// let ratings: Vec<_> = rate::SCALES.iter().map(|scale| (scale.name, scale.rate(&task).value)).collect();
-    /// assert_eq!(ratings, [("levels", Some(1)), ("guesses", Some(0)), ("crook", Some(0))]);
+    /// assert_eq!(ratings, [("levels", 1), ("guesses", 0), ("crook", 0)].map(|(name, n)| (name, Some(Value::Whole(n)))));
     /// assert_eq!(rate::SCALES[0].rate(&task).verdict, Verdict::Unique);
     /// ```
-    pub fn rate(&self, task: &Task<'_>) -> Rating {
-        (self.rate)(task)
+    pub fn rate(&'static self, task: &Task<'_>) -> Rating {
+        let (value, verdict) = (self.rate)(task);
+        Rating { scale: self, value, verdict }
+    }
+
+    /// What there is to say of a puzzle that cannot be rated.
+    pub fn unrated(&'static self, verdict: Verdict) -> Rating {
+        Rating { scale: self, value: None, verdict }
     }
 }
 
 /// Every scale.
-pub const SCALES: &[Scale] = &[
-    Scale {
-        name: "levels",
-        about: "1 to 6: the passes of physicsinsights that are needed; the sixth guesses",
-        rate: levels::rate,
-    },
-    Scale {
-        name: "guesses",
-        about: "the guesses of the engine dynamic, up to the proof that there is no other solution",
-        rate: guesses::rate,
-    },
-    Scale {
-        name: "crook",
-        about: "the paths of the search tree of Crook's algorithm; 0 where no random choice is needed",
-        rate: crook::rate,
-    },
-];
+pub static SCALES: &[Scale] = &[levels::SCALE, guesses::SCALE, crook::SCALE];
 
 /// Lets a profile work within the budget; a node is whatever it asks its interrupt before.
 fn within<T>(budget: Budget<'_>, work: impl FnOnce(&Rules<'_>) -> T) -> T {
@@ -113,4 +146,9 @@ fn within<T>(budget: Budget<'_>, work: impl FnOnce(&Rules<'_>) -> T) -> T {
 /// The scale with this name.
 pub fn scale_named(name: &str) -> Option<&'static Scale> {
     SCALES.iter().find(|scale| scale.name == name)
+}
+
+/// The scale of the six passes.
+fn level_scale() -> &'static Scale {
+    &levels::SCALE
 }

@@ -1,6 +1,6 @@
 //! What the solver of physicsinsights tells beside its rating: how the board looks at the start, and what each pass did.
 
-use super::{Rating, levels};
+use super::{Rating, Value, level_scale, levels};
 use crate::engine::Budget;
 use crate::logic::profile::levels::{PASSES, Tally};
 use crate::logic::words::{capital, count, number};
@@ -35,7 +35,7 @@ impl Report {
     ///
     /// ```
     /// use ninefold::board::{Geometry, Grid, Puzzle, Symbol};
-    /// use ninefold::{engine::Budget, logic::Chart, rate::Report};
+    /// use ninefold::{engine::Budget, logic::Chart, rate::{Report, Value}};
     /// let mut givens = vec![None; 9];
     /// (givens[0], givens[4]) = (Some(Symbol(0)), Some(Symbol(1)));
     /// let mut grid = Grid::new(&Puzzle::new(Geometry::latin(3).unwrap(), givens).unwrap()).unwrap();
@@ -44,7 +44,7 @@ impl Report {
     /// // r1c2 and r2c1 can only be 3; r1c3 and r3c1 are the only places of 2 in their lines, r2c3 and r3c2 those of 1.
     /// assert_eq!((report.givens, report.empty), (2, 7));
     /// assert_eq!((report.lone_values, report.lone_places, report.fillable), (2, 4, 6));
-    /// assert_eq!(report.rating().value, Some(1));
+    /// assert_eq!(report.rating().value, Some(Value::Whole(1)));
     /// ```
     pub fn new(grid: &mut Grid, chart: &Chart, budget: Budget<'_>) -> Self {
         let open: Vec<Cell> = open_cells(grid).collect();
@@ -69,7 +69,8 @@ impl Report {
 
     /// The level.
     pub fn rating(&self) -> Rating {
-        levels::rating(&self.tally)
+        let (value, verdict) = levels::found(&self.tally);
+        Rating { scale: level_scale(), value, verdict }
     }
 
     /// All of it in words: what each line is about, and what there is to say.
@@ -87,7 +88,9 @@ impl Report {
 
     fn level(&self) -> String {
         match self.rating() {
-            Rating { value: Some(level @ 1..=6), .. } => format!("{level} of 6 ({})", name(level as usize - 1)),
+            Rating { value: Some(Value::Whole(level @ 1..=6)), .. } => {
+                format!("{level} of 6 ({})", name(level as usize - 1))
+            }
             Rating { value: Some(_), .. } => "none, since no cell is empty".to_string(),
             Rating { verdict: Verdict::OverBudget(_), .. } => "unknown: the budget ended".to_string(),
             Rating { .. } => "none, since there is no solution".to_string(),

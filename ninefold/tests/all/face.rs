@@ -139,7 +139,7 @@ fn generators_keep_to_their_spec() {
     assert!(made(1) == made(1) && made(1) != made(2) && made(1)[0] != made(1)[1]);
     for puzzle in made(1) {
         assert!(puzzle.solve().is_ok() && puzzle.geometry().symbols() == 6);
-        let level = puzzle.rate("levels").unwrap().value;
+        let level = puzzle.rate("levels").unwrap().number();
         assert!(level.is_some_and(|level| (2..=3).contains(&level)), "{level:?}");
     }
     assert_eq!(Generator::new(spec()).until(&|| true).next(), None);
