@@ -7,9 +7,11 @@ use crate::args::{
 use crate::failure::Failure;
 use crate::limits::Interrupt;
 use crate::status::Status;
+#[cfg(feature = "web")]
+use crate::verb::web;
 use crate::verb::{
     check, convert, count, draw, explain, generate, hint, lab, list, marks, node, rate, sat, shell, solve, technique,
-    tour, web,
+    tour,
 };
 use clap::{CommandFactory as _, Parser, Subcommand};
 
@@ -70,6 +72,7 @@ pub(crate) enum Verb {
     ///
     /// The app listens on loopback, so no other machine reaches it, and needs no network. Ctrl-C ends it, which is its usual
     /// end: the exit status is 0. What has been asked by then is still answered.
+    #[cfg(feature = "web")]
     Web(web::WebArgs),
     /// Print a shell's completion script
     Completions {
@@ -78,6 +81,17 @@ pub(crate) enum Verb {
     },
     /// Print the manual page (`ninefold man | man -l -`)
     Man,
+}
+
+impl Verb {
+    /// Is an interruption how it ends, and no failure?
+    pub(crate) fn ends_by_interrupt(&self) -> bool {
+        match self {
+            #[cfg(feature = "web")]
+            Verb::Web(_) => true,
+            _ => false,
+        }
+    }
 }
 
 /// Runs the verb.
@@ -100,6 +114,7 @@ pub(crate) fn run(verb: &Verb, interrupt: &Interrupt) -> Result<Status, Failure>
         Verb::Engines(args) => list::engines(args),
         Verb::Formats(args) => list::formats(args),
         Verb::Tour(args) => tour::run(args, interrupt),
+        #[cfg(feature = "web")]
         Verb::Web(args) => web::run(args, interrupt),
         Verb::Completions { shell } => shell::completions(&mut Cli::command(), *shell),
         Verb::Man => shell::manual(Cli::command()),

@@ -35,8 +35,7 @@ fn main() -> ExitCode {
     let interrupt = Interrupt::default();
     watch_for_interrupts(&interrupt);
     let status = match cli::run(&cli.verb, &interrupt) {
-        // Nothing but an interruption ends the web app.
-        Ok(_) if interrupt.is_set() && !matches!(cli.verb, cli::Verb::Web(_)) => Status::Interrupted,
+        Ok(_) if interrupt.is_set() && !cli.verb.ends_by_interrupt() => Status::Interrupted,
         Ok(status) => status,
         Err(Failure::Closed(Closed::Pipe)) => Status::Yes,
         Err(Failure::Closed(Closed::Failed(error))) => {

@@ -5,10 +5,23 @@ use axum::body::Body;
 use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
+use std::borrow::Cow;
+use std::hash::{DefaultHasher, Hasher as _};
 
-#[derive(rust_embed::Embed)]
-#[folder = "page/"]
-struct Files;
+#[cfg(not(debug_assertions))]
+static FILES: include_dir::Dir<'static> = include_dir::include_dir!("$CARGO_MANIFEST_DIR/page");
+
+/// What a file holds.
+#[cfg(not(debug_assertions))]
+fn read(name: &str) -> Option<Cow<'static, [u8]>> {
+    FILES.get_file(name).map(|file| Cow::Borrowed(file.contents()))
+}
+
+/// What a file holds now.
+#[cfg(debug_assertions)]
+fn read(name: &str) -> Option<Cow<'static, [u8]>> {
+    std::fs::read(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("page").join(name)).ok().map(Cow::Owned)
+}
 
 /// A file of the page; `/` is `index.html`.
 pub(crate) fn answer(method: &Method, path: &str, headers: &HeaderMap) -> Response {
@@ -17,18 +30,17 @@ pub(crate) fn answer(method: &Method, path: &str, headers: &HeaderMap) -> Respon
         return ([(header::ALLOW, "GET, HEAD")], refused).into_response();
     }
     let name = if path == "/" { "index.html" } else { path.trim_start_matches('/') };
-    let Some(file) = Some(name).filter(|name| is_plain(name)).and_then(Files::get) else {
+    let Some(data) = Some(name).filter(|name| is_plain(name)).and_then(read) else {
         return refusal(StatusCode::NOT_FOUND, "no such page");
     };
-    let hash = file.metadata.sha256_hash();
-    let tag = hash.iter().take(16).fold(String::from("\""), |tag, byte| format!("{tag}{byte:02x}")) + "\"";
+    let tag = tag(&data);
     let known = headers.get_all(header::IF_NONE_MATCH).iter().any(|tags| is_among(&tag, tags));
     // The browser asks each time, and is told that nothing changed: files change with the program, without a new name.
     let about = [(header::ETAG, tag), (header::CACHE_CONTROL, "no-cache".to_string())];
     if known {
         return (StatusCode::NOT_MODIFIED, about).into_response();
     }
-    (about, [(header::CONTENT_TYPE, kind(file.metadata.mimetype()))], Body::from(file.data)).into_response()
+    (about, [(header::CONTENT_TYPE, kind(name))], Body::from(data)).into_response()
 }
 
 /// Is it a path of plain names? In a debug build it becomes a path on the disk.
@@ -43,9 +55,22 @@ fn is_among(tag: &str, tags: &HeaderValue) -> bool {
     tags.split(',').map(str::trim).any(|one| one == "*" || one.strip_prefix("W/").unwrap_or(one) == tag)
 }
 
-/// All our texts are UTF-8.
-fn kind(kind: &str) -> String {
-    if kind.starts_with("text/") { format!("{kind}; charset=utf-8") } else { kind.to_string() }
+/// A name for what a file holds. It need not be hard to forge: both sides are ours.
+fn tag(data: &[u8]) -> String {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(data);
+    format!("\"{:016x}\"", hasher.finish())
+}
+
+/// What the browser is told of a file with this name.
+fn kind(name: &str) -> &'static str {
+    match name.rsplit_once('.').map_or("", |(_, ending)| ending) {
+        "html" => "text/html; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "svg" => "image/svg+xml",
+        _ => "application/octet-stream",
+    }
 }
 
 #[cfg(test)]
@@ -60,6 +85,24 @@ mod tests {
         {
             assert!(!is_plain(other), "{other}");
         }
+    }
+
+    #[test]
+    fn every_file_has_a_kind() {
+        let mut folders = vec![std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("page")];
+        let mut files = 0;
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(&folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else {
+                    files += 1;
+                    assert_ne!(kind(path.to_str().unwrap()), kind(""), "{}", path.display());
+                }
+            }
+        }
+        assert!(files > 40, "{files}");
     }
 
     #[test]

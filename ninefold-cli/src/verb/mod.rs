@@ -20,4 +20,5 @@ pub(crate) mod solve;
 pub(crate) mod technique;
 pub(crate) mod tour;
 mod trace;
+#[cfg(feature = "web")]
 pub(crate) mod web;

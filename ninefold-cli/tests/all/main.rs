@@ -17,6 +17,8 @@ mod resume;
 mod sat;
 mod solve;
 mod streams;
+#[cfg(feature = "tables")]
 mod tables;
 mod verbs;
+#[cfg(feature = "web")]
 mod web;

@@ -1,6 +1,5 @@
 //! `solve` on Parquet, Arrow IPC and CSV. What is written is read back by the Arrow project's readers; the files in
 //! `data` were written by another implementation (Arrow C++).
-#![cfg(feature = "tables")]
 
 use crate::common::{self, CHI_LANGE, LECTURE_TABLE_1, MEPHAM, NORVIG, Run, SHORTZ, SHORTZ_SOLUTION, Scratch, run};
 #[cfg(unix)]

@@ -1,16 +1,14 @@
-//! BatSat behind RustSAT's interface, with its budget and its proof.
+//! BatSat with its budget and its proof.
 
 use super::{Solver, SolverVerdict};
 use crate::engine::{Budget, Work};
-use batsat::{Callbacks, ClauseKind, SolverInterface as _, lbool};
-use rustsat::solvers::{Solve as _, SolverResult};
-use rustsat::types::{Lit, TernaryVal};
+use batsat::{Callbacks, ClauseKind, Lit, SolverInterface as _, Var, lbool};
 use std::cell::Cell;
 use std::fmt::Write as _;
 
 /// The solver, with room for one clause.
 pub(crate) struct BatSat<'a> {
-    solver: rustsat_batsat::Solver<Watch<'a>>,
+    solver: batsat::Solver<Watch<'a>>,
     clause: Vec<Lit>,
 }
 
@@ -29,50 +27,58 @@ struct Watch<'a> {
 impl<'a> BatSat<'a> {
     /// A solver without clauses that keeps this budget. Its first node is the start.
     pub(crate) fn new(budget: Budget<'a>) -> Self {
-        let mut solver = rustsat_batsat::Solver::<Watch<'a>>::default();
-        *solver.batsat_mut().cb_mut() = Watch { budget, nodes: Cell::new(1), ..Watch::default() };
+        let mut solver = batsat::Solver::<Watch<'a>>::default();
+        *solver.cb_mut() = Watch { budget, nodes: Cell::new(1), ..Watch::default() };
         BatSat { solver, clause: Vec::new() }
     }
 
     /// The same; learnt clauses are kept.
     pub(crate) fn with_proof(budget: Budget<'a>) -> Self {
         let mut solver = Self::new(budget);
-        solver.solver.batsat_mut().cb_mut().proof = Some(String::new());
+        solver.solver.cb_mut().proof = Some(String::new());
         solver
     }
 
     /// The clauses learned up to now: each follows from the clauses before it by unit propagation (RUP).
     pub(crate) fn into_proof(mut self) -> String {
-        self.solver.batsat_mut().cb_mut().proof.take().unwrap_or_default()
+        self.solver.cb_mut().proof.take().unwrap_or_default()
     }
 }
 
 impl Solver for BatSat<'_> {
     fn add(&mut self, clause: &[i32]) {
         self.clause.clear();
-        self.clause.extend(clause.iter().map(|&literal| Lit::new(literal.unsigned_abs() - 1, literal < 0)));
-        self.solver.add_clause_ref(&self.clause).expect("BatSat takes every clause");
+        let solver = &mut self.solver;
+        // A variable is made when it is first named.
+        let literals =
+            clause.iter().map(|&literal| Lit::new(solver.var_of_int(literal.unsigned_abs() - 1), literal > 0));
+        self.clause.extend(literals);
+        // `false` says that there is no model any more, and so will `solve`.
+        self.solver.add_clause_reuse(&mut self.clause);
     }
 
     fn solve(&mut self) -> SolverVerdict {
-        match self.solver.solve().expect("BatSat fails in no other way than by its budget") {
-            SolverResult::Sat => SolverVerdict::Satisfiable,
-            SolverResult::Unsat => SolverVerdict::Unsatisfiable,
-            SolverResult::Interrupted => SolverVerdict::OutOfBudget,
+        let answer = self.solver.solve_limited(&[]);
+        if answer == lbool::TRUE {
+            SolverVerdict::Satisfiable
+        } else if answer == lbool::FALSE {
+            SolverVerdict::Unsatisfiable
+        } else {
+            SolverVerdict::OutOfBudget
         }
     }
 
     fn is_true(&self, variable: i32) -> bool {
-        let literal = Lit::new(variable.unsigned_abs() - 1, variable < 0);
-        self.solver.lit_val(literal).is_ok_and(|value| value == TernaryVal::True)
+        let solver_variable = Var::unsafe_from_idx(variable.unsigned_abs() - 1);
+        self.solver.value_lit(Lit::new(solver_variable, variable > 0)) == lbool::TRUE
     }
 
     fn is_interrupted(&self) -> bool {
-        self.solver.batsat_ref().cb().is_interrupted.get()
+        self.solver.cb().is_interrupted.get()
     }
 
     fn work(&self) -> Work {
-        let solver = self.solver.batsat_ref();
+        let solver = &self.solver;
         Work { nodes: solver.cb().nodes.get(), guesses: solver.num_decisions(), ..Work::default() }
     }
 }

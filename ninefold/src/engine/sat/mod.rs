@@ -1,7 +1,6 @@
 //! Clause learning: the puzzle as clauses ([`crate::sat`]), and a SAT solver on them.
 //!
-//! The solver is BatSat, which is Rust alone, behind RustSAT's interface; with the feature `cadical` there is CaDiCaL beside
-//! it, as `sat-cadical`. After each solution one more clause forbids it, and the solver goes on with all that it has learned.
+//! The solver is BatSat, which is Rust alone; with the feature `cadical` there is CaDiCaL beside it, as `sat-cadical`. After each solution one more clause forbids it, and the solver goes on with all that it has learned.
 //!
 //! A node is a place where everything that follows at once has been drawn without a conflict, and the solver asks what to
 //! decide next; a guess is a decision.

@@ -1,12 +1,12 @@
 //! PNG from the library's SVG, with the embedded font and never a font of the machine: the same bytes everywhere.
 
-use resvg::tiny_skia::{IntSize, Pixmap, Transform};
-use resvg::usvg::{Options, Tree, fontdb::Database};
+use ::resvg::tiny_skia::{IntSize, Pixmap, Transform};
+use ::resvg::usvg::{Options, Tree, fontdb::Database};
 use std::sync::Arc;
 
 /// The font of `assets/`; its licence and origin stand beside it.
 const FONTS: [&[u8]; 2] =
-    [include_bytes!("../assets/NotoSans-Regular.ttf"), include_bytes!("../assets/NotoSans-Bold.ttf")];
+    [include_bytes!("../../assets/NotoSans-Regular.ttf"), include_bytes!("../../assets/NotoSans-Bold.ttf")];
 const FAMILY: &str = "Noto Sans";
 
 /// The most pixels of a picture: half a gigabyte of memory. A 64x64 board with all its pencil marks has 120 million.
@@ -22,7 +22,7 @@ pub(crate) fn to_png(svg: &str, scale: f32) -> Result<Vec<u8>, String> {
         let (width, height) = (tree.size().width(), tree.size().height());
         return Err(format!("a picture of {width} x {height} at scale {scale}: expected 1 to {MOST_PIXELS} pixels"));
     };
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    ::resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
     pixels.encode_png().map_err(|error| format!("PNG: {error}"))
 }
 

@@ -1,0 +1,13 @@
+//! PNG from the library's SVG.
+
+#[cfg(feature = "png")]
+mod resvg;
+
+#[cfg(feature = "png")]
+pub(crate) use resvg::to_png;
+
+/// What a build without the feature says.
+#[cfg(not(feature = "png"))]
+pub(crate) fn to_png(_: &str, _: f32) -> Result<Vec<u8>, String> {
+    Err("this build of ninefold draws no PNG; it was made without the feature `png`".to_string())
+}
