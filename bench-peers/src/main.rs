@@ -23,6 +23,7 @@ mod lists;
 mod machine;
 mod measure;
 mod process;
+mod processor;
 mod record;
 mod signature;
 mod verify;
@@ -146,7 +147,7 @@ fn rate(data: &str, plan: &Plan) -> Result<String, String> {
         eprintln!("{name}: {} puzzles", puzzles.len());
         lists.push(measure::rating(name, puzzles, plan)?);
     }
-    show(&LevelsRun { date: today(), machine: machine::this(), seed: plan.seed, lists })
+    show(&LevelsRun { date: today(), machine: machine::this(processor::features()), seed: plan.seed, lists })
 }
 
 /// Large boards.
@@ -159,7 +160,7 @@ fn today() -> String {
 }
 
 fn start(plan: &Plan) -> Run {
-    let (date, machine) = (today(), machine::this());
+    let (date, machine) = (today(), machine::this(processor::features()));
     let (batch, latency, process) = (Vec::new(), Vec::new(), Vec::new());
     Run { date, machine, seed: plan.seed, batch, latency, process }
 }

@@ -20,6 +20,7 @@ cargo xtask tour [--bless]  the commands of docs/tour and README.md; --bless rec
 cargo xtask bench fast9     the 9x9 engine against its peers; keeps the raw result and brings README.md up to date
 cargo xtask bench levels    rating by the six passes, likewise
 cargo xtask bench hints     the time of hints for newspaper puzzles, as a table; keeps nothing
+cargo xtask bench build     the cost of compiling, in a fresh clone, likewise, for CONTRIBUTING.md
 cargo xtask bench big       large boards against CaDiCaL and CP-SAT, likewise, for docs/large-boards.md; goes on where it was
     --quick                 few puzzles and repeats; keeps nothing
     --splice                only the page, from the newest raw result
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         ["bench", "fast9", rest @ ..] => bench(&bench::FAST9, rest),
         ["bench", "levels", rest @ ..] => bench(&bench::LEVELS, rest),
         ["bench", "hints"] => one("bench", || bench::hints(&Context::new(false))),
+        ["bench", "build", rest @ ..] => bench(&bench::BUILD, rest),
         ["bench", "big", rest @ ..] => bench(&bench::BIG, rest),
         _ => misused(),
     }
@@ -64,7 +66,7 @@ fn test(long: bool) -> ExitCode {
     for step in steps::ALL.iter().filter(|step| long || !step.long) {
         report.run(step.name, || (step.run)(&context));
     }
-    report.finish(std::env::var("CI").is_ok_and(|ci| ci == "true"))
+    report.finish(run::is_ci())
 }
 
 fn one(name: &'static str, step: impl FnOnce() -> Outcome) -> ExitCode {

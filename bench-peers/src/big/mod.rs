@@ -44,7 +44,13 @@ pub(crate) fn run(data: &Path, plan: &Plan, tools: &Tools) -> Result<BigRun, Str
         }
     }
     let attempts = journal.of(&boards);
-    Ok(BigRun { date: crate::today(), machine: machine::this(), seconds: plan.seconds, attempts, left_out })
+    Ok(BigRun {
+        date: crate::today(),
+        machine: machine::this(crate::processor::features()),
+        seconds: plan.seconds,
+        attempts,
+        left_out,
+    })
 }
 
 /// The arguments of the command line: the program, a folder to work in, and Python with the peers' packages.

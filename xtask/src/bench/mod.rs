@@ -1,7 +1,11 @@
-//! `cargo xtask bench fast9`, `levels` and `big`: builds `bench-peers`, runs it, shows and keeps its results.
+//! `cargo xtask bench fast9`, `levels` and `big`: builds `bench-peers`, runs it, shows and keeps its results; and `build`.
 
 mod big;
+mod build;
+mod compile;
 mod levels;
+#[path = "../../../bench-peers/src/machine.rs"]
+mod machine;
 mod record;
 mod results;
 mod stats;
@@ -10,7 +14,7 @@ mod table;
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
 use crate::steps::Context;
-use record::{BigRun, Build, LevelsRun, Record, Run};
+use record::{BigRun, Build, BuildRun, LevelsRun, Record, Run};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::path::{Path, PathBuf};
@@ -37,6 +41,8 @@ pub(crate) struct Bench<R> {
     page: &'static str,
     /// Builds or installs its tools besides the data, and returns their place.
     tools: fn(&Context) -> Result<Vec<PathBuf>, String>,
+    /// Does it, by a plan of this name.
+    measure: fn(&Self, &Context, &str) -> Result<R, String>,
     date: fn(&R) -> &str,
     terminal: fn(&R) -> String,
     readme: fn(Newest<'_, R>) -> String,
@@ -50,6 +56,7 @@ pub(crate) const FAST9: Bench<Run> = Bench {
     signature: Some("bench/signature.tsv"),
     page: "README.md",
     tools: program,
+    measure: by_peers,
     date: |run| &run.date,
     terminal: table::terminal,
     readme: table::readme,
@@ -63,6 +70,7 @@ pub(crate) const LEVELS: Bench<LevelsRun> = Bench {
     signature: Some("bench/levels-signature.tsv"),
     page: "README.md",
     tools: |_| Ok(Vec::new()),
+    measure: by_peers,
     date: |run| &run.date,
     terminal: levels::terminal,
     readme: levels::readme,
@@ -76,9 +84,24 @@ pub(crate) const BIG: Bench<BigRun> = Bench {
     signature: None,
     page: "docs/large-boards.md",
     tools: |context| Ok([program(context)?, vec![big::python(context)?]].concat()),
+    measure: by_peers,
     date: |run| &run.date,
     terminal: big::terminal,
     readme: big::page,
+};
+
+/// Compiling the project.
+pub(crate) const BUILD: Bench<BuildRun> = Bench {
+    name: "build",
+    words: &[],
+    peers: &[],
+    signature: None,
+    page: "CONTRIBUTING.md",
+    tools: |_| Ok(Vec::new()),
+    measure: compile::measure,
+    date: |run| &run.date,
+    terminal: build::terminal,
+    readme: build::page,
 };
 
 impl<R: Serialize + DeserializeOwned> Bench<R> {
@@ -107,13 +130,9 @@ impl<R: Serialize + DeserializeOwned> Bench<R> {
         outcome(self.write_signature(context))
     }
 
-    /// Builds the programs to be timed and the bench, runs the bench and shows its tables.
+    /// Runs the bench and shows its tables.
     fn measure(&self, context: &Context, plan: &str) -> Result<R, String> {
-        let data = data(context)?;
-        let mut bench = peers(context, &["run", "--release"], self.words);
-        bench.arg(plan).arg(data).args((self.tools)(context)?);
-        let text = output(bench)?;
-        let run: R = serde_json::from_str(&text).map_err(|error| format!("the output of bench-peers: {error}"))?;
+        let run = (self.measure)(self, context, plan)?;
         println!("{}", (self.terminal)(&run));
         Ok(run)
     }
@@ -162,11 +181,20 @@ pub(crate) fn hints(context: &Context) -> Outcome {
     outcome(run.map(|table| println!("{table}")))
 }
 
+/// Builds the programs to be timed and `bench-peers`, and runs that.
+fn by_peers<R: DeserializeOwned>(bench: &Bench<R>, context: &Context, plan: &str) -> Result<R, String> {
+    let data = data(context)?;
+    let mut command = peers(context, &["run", "--release"], bench.words);
+    command.arg(plan).arg(data).args((bench.tools)(context)?);
+    let text = output(command)?;
+    serde_json::from_str(&text).map_err(|error| format!("the output of bench-peers: {error}"))
+}
+
 /// The lints of `bench-peers`, its tests, and one run over the source puzzles, in which every answer is verified.
 pub(crate) fn smoke(context: &Context) -> Outcome {
-    let lint = to_end(peers(context, &["clippy", "--all-targets"], &["--deny", "warnings"]));
-    lint.and(|| to_end(peers(context, &["test"], &[]))).and(|| {
-        let run = output(peers(context, &["run", "--quiet"], &["smoke", "testdata"]));
+    let lint = to_end(peers(context, &["clippy", "--profile=checked", "--all-targets"], &["--deny", "warnings"]));
+    lint.and(|| to_end(peers(context, &["test", "--profile=checked"], &[]))).and(|| {
+        let run = output(peers(context, &["run", "--profile=checked", "--quiet"], &["smoke", "testdata"]));
         let run = run.and_then(|text| serde_json::from_str::<Run>(&text).map_err(|error| error.to_string()));
         outcome(run.and_then(|run| if run.batch.is_empty() { Err("nothing was measured".to_string()) } else { Ok(()) }))
     })
@@ -177,7 +205,7 @@ fn peers(context: &Context, words: &[&str], rest: &[&str]) -> Command {
     let mut command = cargo(&context.root, words);
     // Flags that the caller's shell adds to every build would be measured, too.
     command.env_remove("RUSTFLAGS").args(["--locked", "--manifest-path", MANIFEST]);
-    command.arg("--target-dir").arg(context.target().join("bench-peers")).arg("--").args(rest);
+    command.arg("--target-dir").arg(context.target()).arg("--").args(rest);
     command
 }
 

@@ -13,6 +13,27 @@ pub(crate) struct Record<R> {
     pub(crate) run: R,
 }
 
+/// Everything that one run of the bench `build` measured.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct BuildRun {
+    /// The day of its end, year first.
+    pub(crate) date: String,
+    pub(crate) machine: Machine,
+    pub(crate) compiled: Vec<Compiled>,
+}
+
+/// What one command of cargo took.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Compiled {
+    pub(crate) what: String,
+    /// How many it compiled.
+    pub(crate) crates: usize,
+    /// CPU time of all processes together, in seconds.
+    pub(crate) cpu_s: f64,
+    /// Time on the clock, in seconds.
+    pub(crate) wall_s: f64,
+}
+
 /// The machine and the builds.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Build {

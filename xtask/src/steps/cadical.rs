@@ -6,12 +6,12 @@ use crate::report::Outcome;
 /// The tests in which every engine takes part.
 const SUITES: [&str; 4] = ["engines::", "promises_budget::", "sat::", "certify::"];
 
-/// Without optimisation, as the step `clippy` has built CaDiCaL so; it is by far the longest part.
+/// In the profile in which the step `clippy` has built CaDiCaL; that is by far the longest part.
 pub(super) fn tests(context: &Context) -> Outcome {
     if let Err(why) = packages::LIBCLANG.find_or_install() {
         return Outcome::Skipped(why);
     }
-    let package =
-        ["test", "--locked", "--no-fail-fast", "--package=ninefold", "--features=cadical", "--test=all", "--"];
-    code::run_tests(context, &[&package[..], &SUITES[..]].concat())
+    let package = ["test", "--locked", "--no-fail-fast", "--profile", code::CHECKED, "--package=ninefold"];
+    let tests = ["--features=cadical", "--test=all", "--"];
+    code::run_tests(context, &[&package[..], &tests[..], &SUITES[..]].concat())
 }

@@ -16,16 +16,19 @@ pub(super) fn fmt(context: &Context) -> Outcome {
 /// The lints of the workspace table, and every warning of the compiler. Without libclang the feature that needs it is left
 /// out; the step `cadical` says so.
 pub(super) fn clippy(context: &Context) -> Outcome {
-    let features = if packages::LIBCLANG.find_or_install().is_ok() { "--all-features" } else { "--features=tables" };
-    let arguments = ["clippy", "--locked", "--workspace", "--all-targets", features, "--", "--deny", "warnings"];
-    to_end(cargo(&context.root, &arguments))
+    let mut command =
+        cargo(&context.root, &["clippy", "--locked", "--profile", CHECKED, "--workspace", "--all-targets"]);
+    if packages::LIBCLANG.find_or_install().is_ok() {
+        command.arg("--all-features");
+    }
+    command.args(["--", "--deny", "warnings"]);
+    to_end(command)
 }
 
 /// The documentation without a warning.
 pub(super) fn rustdoc(context: &Context) -> Outcome {
-    let mut command =
-        cargo(&context.root, &["doc", "--locked", "--workspace", "--no-deps", "--document-private-items"]);
-    command.env("RUSTDOCFLAGS", "-D warnings");
+    let mut command = cargo(&context.root, &["doc", "--locked", "--profile", CHECKED, "--workspace", "--no-deps"]);
+    command.arg("--document-private-items").env("RUSTDOCFLAGS", "-D warnings");
     to_end(command)
 }
 
@@ -45,7 +48,7 @@ pub(super) fn deny(context: &Context) -> Outcome {
     check("Cargo.toml").and(|| check(fuzz::MANIFEST))
 }
 
-/// The profile of the tests: optimised, but with overflow checks.
+/// What everything here is built in, so that nothing is compiled twice: optimised, but with overflow checks.
 pub(super) const CHECKED: &str = "checked";
 
 /// Every test and example.

@@ -1,6 +1,7 @@
 //! The paths of `ninefold-fast9` on processors that this machine is not: one with AVX2 and one without it, emulated by
 //! qemu's user mode (which has no AVX-512).
 
+use super::code::CHECKED;
 use super::{Context, packages};
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
@@ -23,7 +24,7 @@ pub(super) fn run(context: &Context) -> Outcome {
     }
     PROCESSORS.iter().fold(Outcome::Ok, |before, (processor, best)| {
         before.and(|| {
-            let package = ["test", "--locked", "--profile", "checked", "--package", "ninefold-fast9"];
+            let package = ["test", "--locked", "--profile", CHECKED, "--package", "ninefold-fast9"];
             let mut command = cargo(&context.root, &package);
             command.args(["--test", "all", "processor::"]).env("NINEFOLD_BEST_PATH", best);
             command.env(RUNNER, format!("{PROGRAM} -cpu {processor}"));

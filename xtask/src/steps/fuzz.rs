@@ -1,5 +1,6 @@
 //! The fuzz targets. Their regressions are replayed by an ordinary test (`xtask/tests/all/fuzz_regressions.rs`).
 
+use super::code::CHECKED;
 use super::{Context, tools};
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
@@ -12,9 +13,8 @@ const TARGETS: [&str; 5] = ["detect_parse", "one_format", "line_reader", "solve"
 
 /// They compile, without a warning. Without the default feature libFuzzer itself is left out, and with it its C++.
 pub(super) fn lint(context: &Context) -> Outcome {
-    let mut command =
-        cargo(&context.root, &["clippy", "--locked", "--manifest-path", MANIFEST, "--no-default-features"]);
-    command.arg("--target-dir").arg(context.target().join("fuzz-lint"));
+    let mut command = cargo(&context.root, &["clippy", "--locked", "--profile", CHECKED, "--manifest-path", MANIFEST]);
+    command.arg("--no-default-features").arg("--target-dir").arg(context.target());
     command.args(["--all-targets", "--", "--deny", "warnings"]);
     to_end(command)
 }

@@ -4,9 +4,12 @@ mod cadical;
 mod code;
 mod data;
 mod emulate;
+mod features;
 mod fuzz;
+mod package;
 mod packages;
-mod readme;
+mod program;
+pub(crate) mod readme;
 mod tools;
 pub(crate) mod tour;
 mod web;
@@ -62,6 +65,8 @@ pub(crate) const ALL: &[Step] = &[
     step("fmt", code::fmt),
     step("clippy", code::clippy),
     step("rustdoc", code::rustdoc),
+    step("features", features::check),
+    step("packages", package::check),
     step("deny", code::deny),
     step("fuzz targets", fuzz::lint),
     step("bench peers", bench::smoke),

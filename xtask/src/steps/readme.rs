@@ -1,15 +1,18 @@
-//! The README names the two commands that a newcomer types, and both are the ones we run.
+//! The README names the two commands that a newcomer types.
 
 use super::Context;
 use crate::report::Outcome;
+use crate::run::{cargo, output};
 use crate::tour_page::{Part, parse};
+use serde::Deserialize;
 
-/// The command that shows a first answer. The tour step runs it, since it stands in the README as a command.
-const FIRST: &str = "cargo run --release -- solve examples/shortz-301.txt";
+/// The command that shows a first answer. The tour step compares its output, with the program of the tests; `bench build`
+/// runs it as it stands.
+pub(crate) const FIRST: &str = "cargo run --release -- solve examples/shortz-301.txt";
 /// The command that tests everything: this program.
 const TEST: &str = "cargo xtask test";
 
-/// Both are there.
+/// Both are there, and `cargo run` without a name of a package means the program.
 pub(super) fn check(context: &Context) -> Outcome {
     let page = match std::fs::read_to_string(context.root.join("README.md")) {
         Ok(page) => page,
@@ -22,5 +25,37 @@ pub(super) fn check(context: &Context) -> Outcome {
     if !page.lines().any(|line| line.trim_start_matches("$ ") == TEST) {
         return Outcome::Failed(format!("README.md: no line `{TEST}`"));
     }
-    Outcome::Ok
+    match runnable(context) {
+        Ok(names) if names == ["ninefold"] => Outcome::Ok,
+        Ok(names) => Outcome::Failed(format!("`cargo run` may start any of {names:?}; expected `ninefold` alone")),
+        Err(why) => Outcome::Failed(why),
+    }
+}
+
+/// The programs of the workspace's default members.
+fn runnable(context: &Context) -> Result<Vec<String>, String> {
+    let text = output(cargo(&context.root, &["metadata", "--locked", "--no-deps", "--format-version=1"]))?;
+    let about: Metadata = serde_json::from_str(&text).map_err(|error| format!("cargo metadata: {error}"))?;
+    let defaults = about.packages.into_iter().filter(|package| about.workspace_default_members.contains(&package.id));
+    let programs = defaults.flat_map(|package| package.targets).filter(|target| target.kind.iter().any(|k| k == "bin"));
+    Ok(programs.map(|target| target.name).collect())
+}
+
+/// What is read of `cargo metadata`.
+#[derive(Deserialize)]
+struct Metadata {
+    packages: Vec<Package>,
+    workspace_default_members: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Package {
+    id: String,
+    targets: Vec<Target>,
+}
+
+#[derive(Deserialize)]
+struct Target {
+    name: String,
+    kind: Vec<String>,
 }

@@ -1,8 +1,8 @@
 //! The pages of `docs/tour`: every command is run, and its output compared with the page's.
 
-use super::Context;
+use super::{Context, program};
 use crate::report::Outcome;
-use crate::run::{cargo, to_end};
+use crate::run::to_end;
 use crate::tour_page::{Part, parse};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -44,13 +44,9 @@ pub(crate) fn bless(context: &Context) -> Outcome {
 
 /// The pages of techniques; a test of the program compares them.
 fn manual(context: &Context) -> Command {
-    let mut command = Command::new(program(context));
+    let mut command = Command::new(program::path(context));
     command.args(["technique", "--pages", "docs/techniques"]).current_dir(&context.root);
     command
-}
-
-fn program(context: &Context) -> PathBuf {
-    context.target().join("checked").join(format!("ninefold{}", std::env::consts::EXE_SUFFIX))
 }
 
 /// The output, unless a page could not tell where it ends.
@@ -73,9 +69,8 @@ fn pages(context: &Context) -> std::io::Result<Vec<PathBuf>> {
 }
 
 fn for_each_page(context: &Context, work: impl Fn(&Path, &Path, &str) -> Result<(), String>) -> Outcome {
-    let build = cargo(&context.root, &["build", "--locked", "--package", "ninefold-cli", "--profile", "checked"]);
-    let program = program(context);
-    to_end(build).and(|| {
+    let program = program::path(context);
+    program::build(context).and(|| {
         let all = pages(context).map_err(|error| format!("docs/tour: {error}"));
         let each = |path: &PathBuf| {
             let page = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
@@ -95,20 +90,14 @@ fn run(program: &Path, context: &Context, line: &str) -> Result<String, String> 
     let [name, arguments @ ..] = words.as_slice() else {
         return Err("a command without a word".to_string());
     };
-    let mut command = match (name.as_str(), arguments) {
-        ("ninefold", arguments) => {
-            let mut command = Command::new(program);
-            command.args(arguments);
-            command
-        }
-        // The README's own command: the real thing.
-        ("cargo", [run, rest @ ..]) if run == "run" => {
-            let mut command = cargo(&context.root, &["run", "--quiet"]);
-            command.args(rest);
-            command
-        }
-        _ => return Err(format!("$ {line}: expected `ninefold` or `cargo run`")),
+    // The program that the tests run answers for `cargo run`, too: it would be compiled anew for one line of a page.
+    let arguments = match (name.as_str(), arguments) {
+        ("ninefold", arguments) => arguments,
+        ("cargo", [run, release, dashes, rest @ ..]) if [run, release, dashes] == ["run", "--release", "--"] => rest,
+        _ => return Err(format!("$ {line}: expected `ninefold` or `cargo run --release --`")),
     };
+    let mut command = Command::new(program);
+    command.args(arguments);
     command.current_dir(&context.root).env("NO_COLOR", "1").env_remove("COLUMNS").stdin(std::process::Stdio::null());
     let output = command.output().map_err(|error| format!("$ {line}: {error}"))?;
     let [mut text, stderr] = [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
@@ -138,7 +127,10 @@ mod tests {
     #[test]
     fn only_our_own_commands_are_run() {
         let context = Context::new(false);
-        assert!(run(Path::new("no-such-program"), &context, "rm -r x").is_err());
+        for line in ["rm -r x", "cargo test", "cargo run"] {
+            let why = run(Path::new("no-such-program"), &context, line).unwrap_err();
+            assert!(why.contains("expected"), "{why}");
+        }
         assert!(run(Path::new("no-such-program"), &context, "ninefold 'unclosed").is_err());
     }
 }

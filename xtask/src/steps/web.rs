@@ -1,11 +1,10 @@
 //! The web app as its users meet it: the page in a real browser, and the API asked with requests made from its own
 //! description.
 
-use super::code::CHECKED;
-use super::{Context, packages};
+use super::{Context, packages, program};
 use crate::python;
 use crate::report::Outcome;
-use crate::run::{cargo, to_end};
+use crate::run::to_end;
 use std::io::{BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -27,10 +26,10 @@ pub(super) fn browser(context: &Context) -> Outcome {
     let npm = |arguments: &[&str]| {
         let mut command = Command::new("npm");
         command.current_dir(context.root.join(BROWSER)).args(arguments);
-        command.env("NINEFOLD_BIN", program(context)).env("CHROMIUM", packages::chromium());
+        command.env("NINEFOLD_BIN", program::path(context)).env("CHROMIUM", packages::chromium());
         to_end(command)
     };
-    build(context).and(|| npm(&["ci", "--no-audit", "--no-fund"])).and(|| npm(&["test"]))
+    program::build(context).and(|| npm(&["ci", "--no-audit", "--no-fund"])).and(|| npm(&["test"]))
 }
 
 /// Schemathesis, which makes good and bad requests from the OpenAPI description: none may bring the server down.
@@ -39,18 +38,10 @@ pub(super) fn schema(context: &Context) -> Outcome {
         Ok(python) => python,
         Err(why) => return Outcome::Skipped(why),
     };
-    build(context).and(|| match Served::start(program(context)) {
+    program::build(context).and(|| match Served::start(program::path(context)) {
         Ok(served) => served.ask(&python, EXAMPLES[usize::from(context.long)]),
         Err(why) => Outcome::Failed(why),
     })
-}
-
-fn build(context: &Context) -> Outcome {
-    to_end(cargo(&context.root, &["build", "--locked", "--profile", CHECKED, "--package", "ninefold-cli"]))
-}
-
-fn program(context: &Context) -> PathBuf {
-    context.target().join(CHECKED).join(format!("ninefold{}", std::env::consts::EXE_SUFFIX))
 }
 
 /// A running server; it ends with this.

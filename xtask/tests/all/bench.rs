@@ -2,6 +2,8 @@
 //! out of what ships.
 #![allow(dead_code, reason = "each module is shared with a program that uses more of it")]
 
+#[path = "../../src/bench/build.rs"]
+mod build;
 #[path = "../../../bench-peers/src/levels.rs"]
 mod levels;
 #[path = "../../src/bench/levels.rs"]
@@ -34,21 +36,22 @@ fn page(name: &str) -> String {
 /// The tables of the newest record and its name.
 type Tables<R> = fn(Option<(&str, &record::Record<R>)>) -> String;
 
-/// The README shows the newest result of this bench.
-fn assert_shown<R: DeserializeOwned>(bench: &str, tables: Tables<R>) {
+/// The page shows the newest result of this bench.
+fn assert_shown<R: DeserializeOwned>(shown: &str, bench: &str, tables: Tables<R>) {
     let newest = results::newest(&root(), bench).unwrap();
     let tables = tables(newest.as_ref().map(|(name, record)| (name.as_str(), record)));
-    let readme = page("README.md");
+    let shown = page(shown);
     assert!(
-        table::splice(&readme, bench, &tables).unwrap() == readme,
+        table::splice(&shown, bench, &tables).unwrap() == shown,
         "cargo xtask bench {bench} --splice; expected:\n{tables}"
     );
 }
 
 #[test]
-fn the_readme_shows_the_newest_results() {
-    assert_shown("fast9", table::readme);
-    assert_shown("levels", levels_table::readme);
+fn pages_show_the_newest_results() {
+    assert_shown("README.md", "fast9", table::readme);
+    assert_shown("README.md", "levels", levels_table::readme);
+    assert_shown("CONTRIBUTING.md", "build", build::page);
 }
 
 /// The crates that ship know nothing of the peers, one of which is under the AGPL.

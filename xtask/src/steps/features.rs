@@ -1,0 +1,44 @@
+//! The features of our crates: each choice compiles, and the tests add none to what the program is built from.
+
+use super::Context;
+use super::code::CHECKED;
+use crate::report::Outcome;
+use crate::run::{cargo, output, to_end};
+use std::collections::BTreeSet;
+
+/// The program without any feature, and with one at a time. All of them together are what every other step builds.
+const PROGRAMS: [&[&str]; 4] = [&[], &["--features=png"], &["--features=tables"], &["--features=web"]];
+/// Every crate that others build on, without what is on by default.
+const LIBRARIES: [&str; 5] = ["ninefold-board", "ninefold-check", "ninefold-fast9", "ninefold", "ninefold-web"];
+
+/// Without a warning.
+pub(super) fn check(context: &Context) -> Outcome {
+    let lint = |package: &str, more: &[&str]| {
+        let mut command = cargo(&context.root, &["clippy", "--locked", "--profile", CHECKED, "--no-default-features"]);
+        command.args(["--package", package]).args(more).args(["--", "--deny", "warnings"]);
+        to_end(command)
+    };
+    let libraries = LIBRARIES.iter().fold(same(context), |before, library| before.and(|| lint(library, &[])));
+    PROGRAMS.iter().fold(libraries, |before, features| before.and(|| lint("ninefold-cli", features)))
+}
+
+/// Cargo joins the features that all packages of a build ask for. Were there more with the tests than without, all that
+/// depends on them would be compiled twice, and the tests would run what nobody ships.
+fn same(context: &Context) -> Outcome {
+    let of = |words: &[&str]| -> Result<BTreeSet<String>, String> {
+        let mut command = cargo(&context.root, &["tree", "--locked", "--prefix=none", "--format={p} [{f}]"]);
+        command.args(words);
+        Ok(output(command)?.lines().map(|line| line.trim_end_matches(" (*)").to_string()).collect())
+    };
+    let program = of(&["--package=ninefold-cli", "--edges=normal,build"]);
+    match program.and_then(|alone| Ok((alone, of(&["--workspace", "--edges=normal,build,dev"])?))) {
+        Err(why) => Outcome::Failed(why),
+        Ok((alone, tested)) => {
+            let more: Vec<&str> = alone.difference(&tested).map(String::as_str).collect();
+            if more.is_empty() {
+                return Outcome::Ok;
+            }
+            Outcome::Failed(format!("the program is built from these, and the tests from others:\n{}", more.join("\n")))
+        }
+    }
+}

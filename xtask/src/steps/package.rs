@@ -1,0 +1,49 @@
+//! The crates as others get them: packed, unpacked and compiled, so that nothing they need stands outside of them.
+
+use super::Context;
+use super::code::CHECKED;
+use crate::report::Outcome;
+use crate::run::{cargo, to_end};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// Nothing is sent anywhere.
+pub(super) fn check(context: &Context) -> Outcome {
+    let packed = context.target().join("package");
+    let unpacked = packed.join("unpacked");
+    // What an earlier run left would be checked again.
+    let _ = fs::remove_dir_all(&packed);
+    let mut pack = cargo(&context.root, &["package", "--locked", "--workspace", "--exclude=xtask", "--no-verify"]);
+    pack.args(["--allow-dirty", "--target-dir"]).arg(context.target());
+    to_end(pack).and(|| {
+        if let Err(why) = workspace(context, &packed, &unpacked) {
+            return Outcome::Failed(why);
+        }
+        let mut command = cargo(&unpacked, &["check", "--offline", "--workspace", "--profile", CHECKED]);
+        command.arg("--target-dir").arg(context.target());
+        to_end(command)
+    })
+}
+
+/// Unpacks everything into a workspace in which the crates stand in for those of the registry, with our profiles, so that
+/// what they depend on need not be checked again.
+fn workspace(context: &Context, packed: &Path, unpacked: &Path) -> Result<(), String> {
+    let fails = |error: std::io::Error| format!("{}: {error}", packed.display());
+    fs::create_dir_all(unpacked).map_err(fails)?;
+    let mut manifest = "[workspace]\nresolver = \"3\"\nmembers = [\"*\"]\n\n[patch.crates-io]\n".to_string();
+    for entry in fs::read_dir(packed).map_err(fails)? {
+        let file = entry.map_err(fails)?.file_name().to_string_lossy().into_owned();
+        let Some(folder) = file.strip_suffix(".crate") else { continue };
+        let mut command = Command::new("tar");
+        command.current_dir(unpacked).args(["-xzf", &format!("../{file}")]);
+        crate::run::output(command)?;
+        let name = folder.rsplit_once('-').map_or(folder, |(name, _)| name);
+        manifest.extend([name, " = { path = \"", folder, "\" }\n"]);
+    }
+    let ours = fs::read_to_string(context.root.join("Cargo.toml")).map_err(fails)?;
+    let profiles = ours.find("[profile.").map_or("", |at| &ours[at..]);
+    fs::write(unpacked.join("Cargo.toml"), manifest + "\n" + profiles).map_err(fails)?;
+    fs::copy(context.root.join("Cargo.lock"), unpacked.join("Cargo.lock")).map_err(fails)?;
+    Ok(())
+}
