@@ -40,7 +40,7 @@ pub(crate) fn run(
     Ok(status)
 }
 
-/// Runs the job on one record after the other; what it emits is written at once.
+/// Runs the job on one record after the other; its output is written at once.
 pub(crate) fn aloud(
     input: &Input,
     interrupt: &Interrupt,
@@ -67,7 +67,7 @@ pub(crate) fn aloud(
                 if written.is_ok() {
                     return ControlFlow::Continue(());
                 }
-                // Nobody will see what a search still finds: it is stopped, too.
+                // No further answers can be written: the search is stopped, too.
                 interrupt.set();
                 ControlFlow::Break(())
             });
@@ -102,7 +102,7 @@ fn one_source(
         let started = Instant::now();
         let line = batch.last().map_or(0, |record| record.as_ref().map_or_else(|e| e.place.line, |r| r.place.line));
         seen += batch.len();
-        // What was still being worked on when an interruption came is no answer: the answers end before it.
+        // A record in work when an interruption came has no answer: the answers end before it.
         let finished = |record| Some(job(source, record)).filter(|_| !interrupt.is_set());
         let unless_interrupted = |record| if interrupt.is_set() { None } else { finished(record) };
         let done: Vec<_> = pool.install(|| batch.into_par_iter().map(unless_interrupted).collect());

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 /// How long a round should take: short enough that puzzles flow, long enough to keep all threads busy.
 const ROUND: Duration = Duration::from_millis(200);
 
-/// What is made.
+/// The puzzles that are wanted.
 pub(crate) struct Candidates<'a> {
     pub(crate) wanted: Wanted<'a>,
     pub(crate) threads: usize,

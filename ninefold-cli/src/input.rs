@@ -22,7 +22,7 @@ impl From<String> for Usage {
 #[derive(Debug)]
 pub(crate) struct Source {
     pub(crate) name: String,
-    /// What is read at once; nothing where it comes in pieces.
+    /// The text, where it is read at once; empty where it comes in pieces.
     pub(crate) text: String,
     /// Are its records not at lines and characters but in numbered rows?
     pub(crate) is_rows: bool,
@@ -43,7 +43,7 @@ impl Source {
         if self.is_rows { format!("{}: row {line}", self.name) } else { format!("{}:{line}", self.name) }
     }
 
-    /// What is wrong, and where: `file:3:5: found ..., expected ...`, or `file: row 3, character 5: ...`.
+    /// The error with its place: `file:3:5: found ..., expected ...`, or `file: row 3, character 5: ...`.
     pub(crate) fn at(&self, error: &TextError) -> String {
         let TextError { place, found, expected } = error;
         match (self.is_rows, place.column) {
@@ -115,7 +115,7 @@ impl Input {
     }
 }
 
-/// The format with this name, or what there is.
+/// The format with this name, else an error with the names there are.
 pub(crate) fn format_named(name: &str) -> Result<&'static dyn Format, Usage> {
     text::format(name).ok_or_else(|| {
         let names: Vec<_> = text::FORMATS.iter().map(|f| f.name()).collect();
@@ -169,7 +169,7 @@ fn open_any(path: &Path, interrupt: &Interrupt) -> std::io::Result<Box<dyn Read 
     if std::fs::metadata(path).is_ok_and(|known| known.is_file()) {
         return Ok(Box::new(std::fs::File::open(path)?));
     }
-    // A pipe with a name opens only when somebody writes to it.
+    // A named pipe opens only when another program opens it for writing.
     let input = interrupt.while_waiting(|| std::fs::File::open(path))?;
     Ok(Box::new(Awaited { input, interrupt: interrupt.clone() }))
 }

@@ -1,7 +1,7 @@
 //! `--resume`: how far a run has come, in a file beside its output.
 //!
 //! The journal is written only after the output up to there is on the disk, and put in place as a whole, so that whatever
-//! moment a run is killed at, the journal describes bytes that are there. What the output has beyond them is cut off, and
+//! moment a run is killed at, the journal describes bytes that are there. Bytes of the output beyond them are cut off, and
 //! the input goes on from where the journal stands.
 
 use crate::input::Usage;
@@ -21,7 +21,7 @@ pub(crate) struct Reached {
     pub(crate) line: usize,
 }
 
-/// What must be the same for a run to go on.
+/// The settings that must be the same for a run to go on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Identity {
     version: String,
@@ -81,7 +81,7 @@ impl Identity {
         Identity { version: env!("CARGO_PKG_VERSION").to_string(), options, inputs: inputs.map(|p| known(p)).collect() }
     }
 
-    /// What is not as in this run, if anything.
+    /// The setting that differs from this run, if any.
     fn difference(&self, now: &Identity) -> Option<String> {
         if self.version != now.version {
             return Some(format!("it is of version {}", self.version));

@@ -1,11 +1,11 @@
-//! What kind of table a file is.
+//! The kind of table that a file is.
 
 use crate::args::InputArgs;
 use crate::limits::Interrupt;
 use std::io::{BufRead as _, Read as _};
 use std::path::Path;
 
-/// What a build without the feature says.
+/// The error of a build without the feature.
 #[cfg(not(feature = "tables"))]
 pub(crate) const WITHOUT_TABLES: &str =
     "this build of ninefold reads and writes no Parquet and no Arrow; it was made without the feature `tables`";
@@ -26,7 +26,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// What the ending of a name says.
+    /// The kind by the ending of a name.
     pub(crate) fn of_name(path: &Path) -> Option<Kind> {
         let ending = path.extension()?.to_str()?.to_ascii_lowercase();
         match ending.as_str() {
@@ -44,7 +44,7 @@ impl Kind {
         matches!(self, Kind::Csv | Kind::JsonLines)
     }
 
-    /// What the first bytes say: the magic words of the formats. A stream begins with the mark of a message and the
+    /// The kind by the first bytes: the magic words of the formats. A stream begins with the mark of a message and the
     /// length of its header, as it was before version 0.15 without that mark only in files nobody has any more.
     fn of_content(head: &[u8]) -> Option<Kind> {
         match head {
@@ -78,13 +78,13 @@ pub(crate) fn paths(args: &InputArgs) -> impl Iterator<Item = &Path> {
     args.files.iter().map(std::path::PathBuf::as_path).chain(none)
 }
 
-/// What standard input begins with; it is still there to be read.
+/// The first bytes of standard input; they are still there to be read.
 fn head_of_standard_input(interrupt: &Interrupt) -> Option<Vec<u8>> {
     let mut input = std::io::stdin().lock();
     interrupt.while_waiting(|| input.fill_buf()).ok().map(|buffer| buffer[..buffer.len().min(8)].to_vec())
 }
 
-/// What a file begins with. Of what can be read only once (a pipe with a name) nothing is read.
+/// The first bytes of a file. A pipe with a name can be read only once, so nothing is read of it.
 fn head_of_file(path: &Path) -> Option<Vec<u8>> {
     if !std::fs::metadata(path).ok()?.is_file() {
         return None;

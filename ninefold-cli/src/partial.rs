@@ -6,7 +6,7 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 /// A file under a temporary name beside its own. Dropped before [`Partial::finish`] it is removed, and what had its name
-/// before is untouched. What is no file (a device, a pipe) is written as it is.
+/// before is untouched. Devices and pipes are written as they are.
 #[derive(Debug)]
 pub(crate) struct Partial {
     path: PathBuf,
@@ -16,7 +16,7 @@ pub(crate) struct Partial {
 }
 
 impl Partial {
-    /// Creates the file; an error says what could not be done.
+    /// Creates the file, or says why it cannot.
     pub(crate) fn create(path: &Path, interrupt: &Interrupt) -> Result<Self, String> {
         // Behind a link stands the file that is meant.
         let path = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());

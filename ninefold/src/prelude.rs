@@ -1,4 +1,4 @@
-//! What most programs need: `use ninefold::prelude::*`.
+//! The names that most programs need: `use ninefold::prelude::*`.
 
 pub use crate::board::{Board, BoxShape, Cell, Geometry, Puzzle, Solution, Symbol};
 pub use crate::count::Count;

@@ -24,7 +24,7 @@ pub(super) struct Rows<'o, B> {
     carried: Option<Vec<usize>>,
     /// Which columns the batches have, as soon as that is settled.
     kept: Option<Vec<usize>>,
-    /// What is left of the last batch.
+    /// The rest of the last batch.
     rest: Option<RecordBatch>,
     /// Rows that were taken.
     taken: usize,
@@ -168,7 +168,7 @@ thread_local! {
 }
 
 /// Calls a reader of the Arrow crates. They check less than they read, and panic on some damaged files: that is a fault of
-/// the file, told like any other. Whoever panicked is not to be called again.
+/// the file, told like any other. A reader that has panicked is not called again.
 pub(super) fn guarded<T>(read: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {

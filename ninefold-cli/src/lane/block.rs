@@ -60,12 +60,12 @@ pub(crate) struct Block {
     pub(super) answers: Vec<Column>,
     /// How many there are.
     pub(super) rows: usize,
-    /// What goes to the output as text.
+    /// The text for the output.
     pub(super) out: Vec<u8>,
-    /// What goes to it as a table.
+    /// The rows for the output.
     #[cfg(feature = "tables")]
     pub(super) batch: Option<arrow_array::RecordBatch>,
-    /// What goes to standard error, and how much of `out` goes before.
+    /// The remarks for standard error, each with how much of `out` goes before it.
     pub(super) remarks: Vec<(usize, String)>,
     /// The highest status, if there was a record.
     pub(super) status: Option<Status>,
@@ -178,7 +178,7 @@ impl Block {
         }
     }
 
-    /// Adds the row of an answer; what it does not say is null.
+    /// Adds the row of an answer; missing values are null.
     pub(super) fn push_row(&mut self, puzzle: Option<&str>, row: &[Value]) {
         if let (Some(Column::Text(puzzles)), true) = (&mut self.puzzles, self.fills_puzzles) {
             puzzles.push(puzzle);

@@ -13,7 +13,7 @@ use ninefold::board::text::{ReadOptions, TextError};
 pub(super) struct Csv<'r> {
     pieces: Pieces<'r>,
     name: String,
-    /// What is read of the pieces, and how much of it is taken.
+    /// The text that is read of the pieces, and how much of it is taken.
     text: String,
     taken: usize,
     /// Where the rest begins, and the separator.
@@ -24,7 +24,7 @@ pub(super) struct Csv<'r> {
     rows: usize,
 }
 
-/// A row that is longer than this has a quote that nobody closes.
+/// A row that is longer than this has a quote that is never closed.
 const LONGEST_ROW: usize = 1 << 20;
 
 impl<'r> Csv<'r> {

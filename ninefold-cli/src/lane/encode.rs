@@ -10,7 +10,7 @@ use arrow_array::RecordBatch;
 use arrow_select::concat::concat_batches;
 use std::sync::Arc;
 
-/// Rows of a batch. Blocks are as long as their work lets them be; what is written must be the same for any number of threads.
+/// Rows of a batch. Blocks are as long as their work lets them be; the bytes must be the same for any number of threads.
 const ROWS: usize = 1 << 13;
 
 /// A file of columns.
@@ -52,7 +52,7 @@ impl Encoder {
         if batch.num_rows() == 0 { Ok(()) } else { self.encode.encode(&batch) }
     }
 
-    /// Writes what is left, and the end.
+    /// Writes the rest, and the end.
     pub(super) fn end(mut self) -> Result<Partial, String> {
         self.flush()?;
         self.encode.end()

@@ -1,4 +1,4 @@
-//! What the formats of columns have in common.
+//! The common part of the formats of columns.
 
 use crate::partial::Partial;
 use arrow_array::RecordBatch;

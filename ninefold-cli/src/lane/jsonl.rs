@@ -10,7 +10,7 @@ use ninefold::board::text::{Place, ReadOptions, TextError, lines};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 
-/// The objects of a text, in pieces. What its columns are is said by the first one. Of members that are no texts the JSON is
+/// The objects of a text, in pieces. The first one names the columns. Of members that are no texts the JSON is
 /// the text.
 pub(super) struct JsonLines<'r> {
     pieces: Pieces<'r>,

@@ -26,9 +26,9 @@ pub(super) struct Lines {
     line: usize,
     /// Has the input said that there is no more?
     ended: bool,
-    /// What messages call the input.
+    /// The input's name in messages.
     name: String,
-    /// Does reading never wait for somebody to write?
+    /// Does reading never wait for a writer?
     is_file: bool,
 }
 
@@ -49,14 +49,14 @@ impl Lines {
                 return Ok(());
             }
             match self.more() {
-                // The lines before are answered; what cannot be read is met again.
+                // The lines before are answered; the error is met again.
                 Err(_) if block.count > 0 => return Ok(()),
                 result => result?,
             }
         }
     }
 
-    /// Takes what the buffer has in whole lines.
+    /// Takes the whole lines of the buffer.
     fn take(&mut self, block: &mut Block, most: usize) -> std::io::Result<()> {
         while block.count < most && !block.holds_much() {
             let rest = &self.buffer[self.start..self.end];

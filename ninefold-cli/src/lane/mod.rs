@@ -80,7 +80,7 @@ use worker::Worker;
 
 /// Inputs, and how their records are answered.
 pub(crate) struct Lane<'a> {
-    /// What to read.
+    /// The inputs.
     pub(crate) args: &'a InputArgs,
     /// How to read; it has no sources of its own.
     pub(crate) input: &'a Input,
@@ -97,7 +97,7 @@ pub(crate) struct Answers<'a> {
     pub(crate) out: Option<&'a Path>,
     /// The table that they are written as.
     pub(crate) table: Option<Kind>,
-    /// What a later run must have in common with this one to go on with it.
+    /// The settings that a later run must share to go on with this one.
     pub(crate) run: Option<Identity>,
 }
 
@@ -121,7 +121,7 @@ impl<'a> Answers<'a> {
     }
 }
 
-/// What a run that is to be resumed must have in common with the run before: the files, and everything that changes a byte.
+/// The identity of a run, which must be the same for it to go on: the files, and everything that changes a byte.
 fn resumable(input: &InputArgs, options: &dyn Debug) -> Result<Identity, Usage> {
     let InputArgs { files, puzzle: _, from, box_shape, latin, layout, alphabet } = input;
     if files.is_empty() || files.iter().any(|file| file.as_os_str() == "-") {
@@ -134,7 +134,7 @@ fn resumable(input: &InputArgs, options: &dyn Debug) -> Result<Identity, Usage> 
     Ok(Identity::new(options, files.iter().chain(layout)))
 }
 
-/// Blocks per thread: enough that nobody waits while one block takes long, within a few MiB.
+/// Blocks per thread: enough that no thread waits while one block takes long, within a few MiB.
 const BLOCKS: usize = 4;
 
 /// How long a block should take: long enough for its locks not to matter, short enough that all threads have work and
@@ -314,7 +314,7 @@ impl<'a> Lane<'a> {
             resume.save()?;
         }
         match fault {
-            // What could not be read may be there later: the journal stays.
+            // A file that could not be read may be there later: the journal stays.
             Some(usage) if resume.is_some() => Err(usage.into()),
             Some(usage) => {
                 complain(&usage.0);

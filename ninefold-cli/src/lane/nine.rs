@@ -20,7 +20,7 @@ use std::io::Write as _;
 /// The shape of a board that the engine takes.
 const NINE: BoxShape = BoxShape { height: 3, width: 3 };
 
-/// Up to which limit plain puzzles are solved in bulk, if what is asked for is the engine's usual answer.
+/// Up to which limit plain puzzles are solved in bulk, if the engine's usual answer is asked for.
 pub(crate) fn limit(options: &ReadOptions, engine: &str, budget: Option<Limits>, limit: Option<u64>) -> Option<u32> {
     let is_shape = match &options.shape {
         None => true,
@@ -92,7 +92,7 @@ pub(crate) struct Bulk {
     several: Template,
 }
 
-/// What the answer to a sample is made for.
+/// The place for which the answer to a sample is made.
 pub(crate) struct Sample<'s> {
     pub(crate) record: &'s Record,
     /// The first of so many solutions that were found.
@@ -133,9 +133,9 @@ impl Bulk {
 /// An answer with room for the line and the solution.
 pub(super) struct Template {
     pub(super) status: Status,
-    /// What stands before the line's number, if it stands there.
+    /// The text before the line's number, if the number stands there.
     before_line: Option<Vec<u8>>,
-    /// What stands before the solution, and what behind it.
+    /// The texts before the solution and behind it.
     before: Vec<u8>,
     after: Option<Vec<u8>>,
     /// A row, and which of its values is the solution.
@@ -146,7 +146,7 @@ pub(super) struct Template {
 impl Template {
     fn new(answer: Done, solution: &str) -> Self {
         let Done { text, row, status, .. } = answer;
-        // What a user has named, a file, stands before the line.
+        // The file that the user has named stands before the line.
         let line = SAMPLE_LINE.to_string();
         let (before_line, rest) = match text.rsplit_once(&line) {
             Some((before, rest)) => (Some(before.as_bytes().to_vec()), rest),

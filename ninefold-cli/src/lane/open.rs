@@ -1,4 +1,4 @@
-//! Opening an input, and what its beginning says.
+//! Opening an input, and recognising its kind by its beginning.
 
 #[cfg(feature = "tables")]
 use super::batches::{Rows, guarded};
@@ -44,20 +44,20 @@ pub(super) struct Manner<'o> {
 
 /// An input of which the beginning has been read.
 pub(super) struct Opened<'o> {
-    /// What messages call it.
+    /// Its name in messages.
     pub(super) source: Source,
     /// How many bytes it has, if it is a file.
     pub(super) size: Option<u64>,
     pub(super) body: Body<'o>,
 }
 
-/// What an input is.
+/// The kind of an input.
 pub(super) enum Body<'o> {
     /// Lines of which each stands for itself.
     Lines { beginning: Vec<u8>, rest: Box<dyn Read + Send> },
     /// A text in another format, read whole.
     Text { text: String, format: &'static dyn Format },
-    /// Rows, and what of.
+    /// Rows, and their columns.
     Table { feed: Box<dyn Feed + 'o>, what: &'static str },
 }
 
@@ -96,7 +96,7 @@ impl<'o> Opened<'o> {
         let Manner { input, column, .. } = *manner;
         let head = text::decode(&beginning);
         let is_object = !input.names_format() && (named == Some(Kind::JsonLines) || jsonl::is_likely(&head));
-        // Who names a column means a table.
+        // A column is named: so it is meant as a table.
         let of_column = column.filter(|_| !input.names_format()).and_then(|_| text::format("csv"));
         let format = of_column.unwrap_or_else(|| input.format_of(&head));
         let is_wide = matches!(beginning.as_slice(), [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]);
@@ -161,7 +161,7 @@ fn of_columns<'o>(path: &Path, name: &str, kind: Kind, manner: &Manner<'o>) -> R
             rows(name, manner, || Ipc::stream(input))?
         }
         (true, _) => {
-            // The end of these says what the beginning means.
+            // The end of these files has the meaning of the beginning.
             let mut bytes = Vec::new();
             input::standard(manner.interrupt).read_to_end(&mut bytes).map_err(said)?;
             match kind {
@@ -191,7 +191,7 @@ fn rows<'o, B: Batches + 'o>(
     Ok(Box::new(Rows::new(name, guarded(open)?, manner.column, &manner.input.options)?))
 }
 
-/// What a build without the feature says.
+/// The error of a build without the feature.
 #[cfg(not(feature = "tables"))]
 fn of_columns<'o>(_: &Path, _: &str, _: Kind, _: &Manner<'o>) -> Result<Opened<'o>, String> {
     Err(crate::kind::WITHOUT_TABLES.to_string())

@@ -31,13 +31,13 @@ struct Shelf {
     to_make: usize,
     /// Whose turn it is.
     next: u64,
-    /// Is somebody writing?
+    /// Is a thread writing?
     writing: bool,
     /// Are no more blocks to be filled?
     ended: bool,
 }
 
-/// What only the thread that writes may touch.
+/// The state that only the writing thread may touch.
 pub(super) struct Writer<'a, 'o> {
     pub(super) output: &'a mut Output<'o>,
     pub(super) progress: &'a Progress,
@@ -75,7 +75,7 @@ impl<'a, 'o> Ordered<'a, 'o> {
         }
     }
 
-    /// Takes a block back; writes it and those behind it if it is their turn and nobody else is writing.
+    /// Takes a block back; writes it and those behind it if it is their turn and no other thread is writing.
     pub(super) fn hand_in(&self, block: Block) {
         let mut rest = lock(&self.shelf);
         rest.waiting.push(block);
@@ -88,7 +88,7 @@ impl<'a, 'o> Ordered<'a, 'o> {
             drop(rest);
             let goes_on = lock(&self.writer).write(&mut block);
             if !goes_on {
-                // Whoever hands in a block believes that somebody is writing: nothing is written after this one.
+                // Other threads that hand in a block take it that a thread is writing: nothing is written after this one.
                 return self.end();
             }
             rest = lock(&self.shelf);
@@ -105,7 +105,7 @@ impl<'a, 'o> Ordered<'a, 'o> {
         self.changed.notify_all();
     }
 
-    /// What was written.
+    /// The writer, with everything written.
     pub(super) fn into_writer(self) -> Writer<'a, 'o> {
         self.writer.into_inner().unwrap_or_else(PoisonError::into_inner)
     }

@@ -62,7 +62,7 @@ impl<R: ChunkReader + 'static> Batches for Parquet<R> {
     }
 }
 
-/// Says at once, and by name, what would fail later.
+/// Refuses at once, and by name, a file that would fail later.
 fn refuse_unknown_compression(metadata: &ParquetMetaData, mask: &ProjectionMask) -> Result<(), String> {
     for group in metadata.row_groups() {
         for (leaf, chunk) in group.columns().iter().enumerate().filter(|(leaf, _)| mask.leaf_included(*leaf)) {

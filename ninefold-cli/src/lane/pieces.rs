@@ -35,13 +35,13 @@ impl<'r> Pieces<'r> {
         self.taken
     }
 
-    /// Reads once, and appends the whole lines to `text`; at the end of the input also what is no whole line.
+    /// Reads once, and appends the whole lines to `text`; at the end of the input also the last line without an end.
     pub(super) fn read_on(&mut self, text: &mut String) -> Result<(), String> {
         self.read(PIECE, text).map_err(|error| error.to_string())
     }
 
     fn read(&mut self, most: usize, text: &mut String) -> std::io::Result<()> {
-        // What is pending has no line end, but perhaps half of one.
+        // The pending bytes have no line end, but perhaps half of one.
         let searched = self.pending.len().saturating_sub(1);
         self.read_once(most)?;
         if self.is_first {

@@ -5,7 +5,7 @@ use crate::input::Source;
 use crate::status::Status;
 use ninefold::board::text::{Record, TextError, Unprintable};
 
-/// What one record's work leaves: lines for standard output, or a row of a table, remarks for standard error, a status.
+/// The result of one record: lines for standard output, or a row of a table, remarks for standard error, a status.
 #[derive(Debug)]
 pub(crate) struct Done {
     pub(crate) text: String,

@@ -1,9 +1,9 @@
-//! Answers in columns: what a table holds, whatever file it is written to.
+//! Answers in columns: the contents of a table, whatever file it is written to.
 
 #[cfg(feature = "tables")]
 use arrow_array::ArrayRef;
 
-/// What the values of a column are.
+/// The kind of a column's values.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Kind {
     Text,
@@ -16,7 +16,7 @@ pub(crate) enum Kind {
     Foreign(arrow_schema::DataType),
 }
 
-/// A column's name and what it holds.
+/// A column's name and the kind of its values.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Field {
     pub(crate) name: String,
@@ -67,7 +67,7 @@ impl Column {
         }
     }
 
-    /// Adds a value; what is of another kind than the column is null.
+    /// Adds a value; one of another kind than the column is null.
     pub(crate) fn push(&mut self, value: &Value) {
         match (self, value) {
             (Column::Text(texts), Value::Text(text)) => texts.push(Some(text)),

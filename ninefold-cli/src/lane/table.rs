@@ -65,7 +65,7 @@ impl Table {
         &self.fields[..self.fields.len() - self.own - usize::from(self.shows_puzzle)]
     }
 
-    /// What stands above the rows of a table in text.
+    /// The text above the rows of a table.
     pub(super) fn header(&self) -> String {
         let names: Vec<_> = self.fields.iter().map(|field| quoted(&field.name)).collect();
         if self.kind == kind::Kind::Csv { names.join(",") + "\n" } else { String::new() }
@@ -81,7 +81,7 @@ impl Table {
         block.answers.extend(own.iter().map(|field| Column::new(&field.kind)));
     }
 
-    /// Makes the rows of a block into what is written.
+    /// Encodes the rows of a block.
     pub(super) fn write(&self, block: &mut Block) {
         let puzzles = block.puzzles.as_ref().filter(|_| self.shows_puzzle);
         let columns: Vec<&Column> = block.carried.iter().chain(puzzles).chain(&block.answers).collect();

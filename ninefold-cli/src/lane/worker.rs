@@ -1,4 +1,4 @@
-//! What one thread does with a block: from its records to their answers.
+//! The work of one thread on a block: from its records to their answers.
 
 use super::block::BUFFER;
 use super::block::{Block, Run};
@@ -97,7 +97,7 @@ impl<Q: Question> Worker<'_, Q> {
                 assert!(ninefold_check::solves_nine(puzzle, solution), "engine fast9: wrong solution");
             }
             let claim = block.nines.claim(index);
-            // What clashes, and where another solution is claimed than the only one, is told in the general way.
+            // Puzzles that clash, or claim another solution than the only one, are answered in the general way.
             let is_usual = match solution {
                 Some(solution) => claim.is_none_or(|claim| claim == solution || answer.count > 1 || bulk.limit == 1),
                 None => !ninefold_check::clashes_nine(puzzle),
@@ -139,7 +139,7 @@ impl<Q: Question> Worker<'_, Q> {
         })
     }
 
-    /// Answers a record, unless an interruption comes: what was still being worked on then is no answer.
+    /// Answers a record, unless an interruption comes: the record in work has no answer then.
     fn record(&self, record: Result<Record, TextError>, block: &mut Block) -> ControlFlow<()> {
         self.go_on()?;
         let puzzle = record.as_ref().ok().filter(|_| block.fills_puzzles).and_then(|record| self.printed(record));

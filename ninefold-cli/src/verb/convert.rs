@@ -51,7 +51,7 @@ fn one(
     }
 }
 
-/// What a reader of the text would have to be told. Most texts say by their size what kind of board they hold; of the
+/// The options that a reader of the text would need. Most texts say by their size what kind of board they hold; of the
 /// others this asks the format's own reader.
 pub(super) fn untold(format: &dyn Format, record: &Record, text: &str) -> Option<String> {
     let geometry = record.board.geometry();

@@ -59,7 +59,7 @@ impl Question for Counter<'_> {
 }
 
 impl Counter<'_> {
-    /// What an interrupted count had: it is no answer, so it goes to standard error, at once, before the program ends.
+    /// The state of an interrupted count: it is no answer, so it goes to standard error, at once, before the program ends.
     fn tell_interrupted(&self, source: &Source, record: &Record, count: &Count) {
         if let (Count::AtLeast(number), true) = (count, self.interrupt.is_set()) {
             complain(&format!("{}: interrupted: at least {number} so far", source.label(record)));

@@ -1,4 +1,4 @@
-//! What the logical verbs share: profile, dialect, what is said of a board that no step can start from.
+//! The common part of the logical verbs: profile, dialect, the refusal of a board that no step can start from.
 
 use crate::args::LogicArgs;
 use crate::batch::Done;
@@ -49,7 +49,7 @@ pub(crate) fn setting(manner: &Manner, geometry: &Geometry) -> Setting {
     Setting { alphabet, dialect, marks: manner.profile.uses_pencil_marks(), coloured: false }
 }
 
-/// Asks with what the arguments allow.
+/// Asks within the limits of the arguments.
 pub(crate) fn with_policy<T>(args: &LogicArgs, interrupt: &Interrupt, ask: impl FnOnce(&Policy<'_>) -> T) -> T {
     ask(&Policy { uniqueness: !args.no_uniqueness, ..Policy::until(&|| interrupt.is_set()) })
 }

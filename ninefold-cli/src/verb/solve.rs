@@ -95,7 +95,7 @@ fn aloud(solver: &Solver<'_>, interrupt: &Interrupt) -> Result<Status, Failure> 
     batch::aloud(&input, interrupt, &mut sink, |source, record, emit| solver.reply(source, record, emit))
 }
 
-/// What a table has no place for.
+/// Options for which a table has no place.
 fn refuse(args: &SolveArgs) -> Result<(), Usage> {
     let asked = [
         (args.work.json, "--json"),
@@ -126,7 +126,7 @@ struct Solver<'a> {
     is_table: bool,
 }
 
-/// What the search for one record left.
+/// The result of the search for one record.
 struct Found {
     verdict: Verdict,
     count: u64,
@@ -181,7 +181,7 @@ fn no_row(said: &str) -> Vec<Value> {
 }
 
 impl Solver<'_> {
-    /// What is said where so many solutions were found.
+    /// The words where so many solutions were found.
     fn sample(&self, source: &Source, picked: &Picked, sample: &Sample<'_>) -> Done {
         let verdict = match (sample.count, self.goal.limit()) {
             (0, _) => Verdict::NoSolution,
@@ -280,7 +280,7 @@ impl Solver<'_> {
     fn answer(&self, source: &Source, record: &Record, puzzle: &Puzzle, picked: &Picked, emit: &mut Emit<'_>) -> Done {
         let found = self.search(record, puzzle, picked, emit);
         if self.interrupt.is_set() {
-            // What was found has been said; what was not is no answer.
+            // The solutions found have been printed; there is no further answer.
             return Done::new(String::new(), Status::Interrupted);
         }
         let closing = self.closing_text(source, record, picked, &found);
@@ -338,7 +338,7 @@ impl Solver<'_> {
         Found { verdict, count, kept, differs, work: WorkCounts::new(&*picked.engine, &work), trace }
     }
 
-    /// Shows what the trace shows at its end, or writes it to its file.
+    /// Shows the end of the trace, or writes the trace to its file.
     fn end_trace(&self, trace: trace::Trace<'_>, say: impl Fn(&str) -> ControlFlow<()>) -> Traced {
         let Some(out) = &self.args.trace_out else {
             let is_alone = trace.is_document();
@@ -348,7 +348,7 @@ impl Solver<'_> {
         Traced { is_alone: false, fault: trace.write(out).err() }
     }
 
-    /// What comes after the search: the answer of the puzzle, unless every solution has had its line.
+    /// The part after the search: the answer of the puzzle, unless every solution has had its line.
     fn closing_text(&self, source: &Source, record: &Record, picked: &Picked, found: &Found) -> String {
         if self.args.work.json {
             return self.json_text(source, record, picked, found);

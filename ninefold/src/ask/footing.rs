@@ -113,7 +113,7 @@ fn together(position: &Position<'_>, policy: &Policy<'_>) -> Result<(), Why> {
     }
 }
 
-/// The board with its entries as givens, and with what was taken away, if that is asked for; `None` if they clash.
+/// The board with its entries as givens, and without the candidates taken away, if that is asked for; `None` if they clash.
 fn whole(position: &Position<'_>, with_marks: bool) -> Option<Board> {
     let Position { board, deleted } = position;
     let geometry = board.geometry();

@@ -16,7 +16,7 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `position.rs` | a board as somebody left it, with what was taken away from it |
+//! | `position.rs` | a board as a person left it, with the candidates taken away from it |
 //! | `manner.rs` | which steps, and in whose words |
 //! | `policy.rs` | the nodes that a question may take, and what may be assumed |
 //! | `footing.rs` | a position that is right so far, and whether its puzzle has one solution or several |

@@ -5,7 +5,7 @@ use ninefold_board::text::Record;
 use ninefold_board::{Board, Candidate};
 use std::borrow::Cow;
 
-/// A board with its givens, entries and pencil marks, and what was taken away from it besides.
+/// A board with its givens, entries and pencil marks, and further candidates taken away.
 #[derive(Clone, Debug)]
 pub struct Position<'a> {
     /// The board.
@@ -20,7 +20,7 @@ impl<'a> From<&'a Board> for Position<'a> {
     }
 }
 
-/// A record's board; of a library line its state, with what it deletes.
+/// A record's board; of a library line its state, with the deleted candidates.
 impl<'a> From<&'a Record> for Position<'a> {
     fn from(record: &'a Record) -> Self {
         match &record.library {

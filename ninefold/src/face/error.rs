@@ -4,7 +4,7 @@ use crate::ask::{BadManner, Manner, Unknown, Why};
 use ninefold_board::text::{ParseError, TextError};
 use ninefold_board::{Board, Clash, GeometryError};
 
-/// Why there is no answer. Its text is a sentence for people; what it was made from is its source.
+/// Why there is no answer. Its text is a sentence for people; the error it was made from is its source.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {

@@ -77,7 +77,7 @@ fn plain(text: &str) -> Option<[u8; 81]> {
     cells.iter().all(|cell| matches!(cell, b'0'..=b'9' | b'.' | b'-' | b'*' | b'_' | b'x' | b'X')).then_some(cells)
 }
 
-/// What the fast engine's answer means, with its solution verified; `None` where there is no solution, and somebody else has to
+/// The meaning of the fast engine's answer, with its solution verified; `None` where there is no solution, and another engine has to
 /// say why.
 fn verified(nine: &Geometry, cells: &[u8; 81], answer: &Answer) -> Option<Result<Solution, Error>> {
     let symbol = |cell: u8| (b'1'..=b'9').contains(&cell).then(|| Symbol(cell - b'1'));

@@ -1,9 +1,9 @@
-//! The short names: what a program that uses the library says most, each a call of the storey that answers it.
+//! The short names that programs use most, each a call of the storey that answers it.
 //!
 //! | file | holds |
 //! |---|---|
 //! | `error.rs` | the one error of all that |
-//! | `questions.rs` | what can be asked of a puzzle or a board |
+//! | `questions.rs` | the questions about a puzzle or a board |
 //! | `told.rs` | steps and whole ways in words and pictures |
 //! | `many.rs` | many texts at once |
 //! | `generator.rs` | puzzles, one after the other |

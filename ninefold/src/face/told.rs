@@ -35,7 +35,7 @@ impl NextStep {
         &self.grid
     }
 
-    /// What was found.
+    /// The step.
     pub fn finding(&self) -> &Finding {
         &self.finding
     }
@@ -45,7 +45,7 @@ impl NextStep {
         prove(&self.grid, &self.finding)
     }
 
-    /// In words: its name, where to look, what is there, what follows.
+    /// In words: its name, place, pattern and conclusions.
     pub fn told(&self) -> Told {
         Told::new(&self.manner.words(&self.grid), &self.finding)
     }
@@ -87,7 +87,7 @@ impl fmt::Debug for NextStep {
 pub enum Line {
     /// A part of it begins.
     Part(String),
-    /// A step, and what the profile says beside it; mostly nothing.
+    /// A step, and the profile's remark beside it; mostly none.
     Step(Box<NextStep>, String),
     /// A guess, a guess that is taken back, a remark: in a sentence.
     Sentence(String),
@@ -156,7 +156,7 @@ impl Explanation {
     }
 }
 
-/// One numbered sentence a step, with what is said between them, and the end.
+/// One numbered sentence a step, with the sentences between them, and the end.
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut number = 0;

@@ -1,4 +1,4 @@
-//! What techniques ask of a geometry again and again, worked out once.
+//! Facts of a geometry that techniques need again and again, worked out once.
 
 use ninefold_board::{Cell, Geometry, HouseId};
 

@@ -1,4 +1,4 @@
-//! Strong links: what techniques about one symbol are made of.
+//! Strong links, of which techniques about one symbol are made.
 
 use super::Look;
 use ninefold_board::{Cell, Geometry, Grid, HouseId, HouseKind, Symbol};

@@ -31,7 +31,7 @@ impl Closed {
 #[error("{} rows have only {} columns between them", .0.rows.count_ones(), .0.columns.count_ones())]
 pub struct Violator(pub Closed);
 
-/// A matching, and what it shows of all matchings.
+/// A matching, and its conclusions about all matchings.
 ///
 /// ```
 /// use ninefold::logic::matching::Matching;

@@ -1,4 +1,4 @@
-//! A profile's story in sentences: what every front end says of the events, and of the whole at the end.
+//! A profile's story in sentences: the same words for events, and for the whole at the end, in every front end.
 
 use super::profile::Profile;
 use super::words::{capital, count, number};
@@ -7,7 +7,7 @@ use ninefold_board::text::Alphabet;
 use ninefold_board::{Candidate, Cell, Contradiction, Grid};
 use std::collections::BTreeMap;
 
-/// What is said of an event.
+/// The words for an event.
 #[derive(Clone, Debug)]
 pub enum Said<'a> {
     /// A part begins.
@@ -18,10 +18,10 @@ pub enum Said<'a> {
         number: usize,
         /// The step.
         finding: &'a Finding,
-        /// What the profile says beside it, such as the number of an entry: `7_3, red path`; mostly empty.
+        /// The profile's remark beside it, such as the number of an entry: `7_3, red path`; mostly empty.
         beside: String,
     },
-    /// A sentence and what it sums up, item by item.
+    /// A sentence and the items that it sums up.
     List(String, Vec<String>),
     /// A guess.
     Guess(String),
@@ -98,14 +98,14 @@ impl Narrator {
         self.solutions
     }
 
-    /// How many solutions there are, where that is known better than from what was heard; and whether these are all.
+    /// How many solutions there are, where that is known better than from the events; and whether these are all.
     pub fn found(&mut self, solutions: usize, is_complete: bool) {
         self.are_more_untold = solutions > self.solutions;
         self.solutions = solutions;
         self.most_solutions = if is_complete { usize::MAX } else { solutions };
     }
 
-    /// What there is to say of an event: mostly one thing, or nothing.
+    /// The sentences for an event: mostly one, or none.
     pub fn hear<'e>(&mut self, grid: &Grid, event: Event<'e>) -> Vec<Said<'e>> {
         match event {
             Event::Guess { .. } => self.guesses += 1,

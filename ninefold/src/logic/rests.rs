@@ -1,4 +1,4 @@
-//! Only the steps that one value rests on: the proof of a cell, without what was found beside it.
+//! Only the steps that one value rests on: the proof of a cell, without the other findings on the way.
 
 use super::profile::{Profile, Rules, unguessed};
 use super::{Chart, Finding, Ground, Look};
@@ -137,7 +137,7 @@ fn widened(finding: &Finding, look: &Look<'_>, whole: &Grid) -> Finding {
         ControlFlow::Continue(())
     });
     let Some(mut same) = same else { return found };
-    // What the whole path still had after this step is left to the step that took it there.
+    // Candidates that the whole path still had after this step are left to the step that took them there.
     let is_new = |conclusion: &Conclusion| matches!(conclusion, Conclusion::Eliminate(k) if !whole.has(*k));
     same.conclusions.retain(|conclusion| found.conclusions.contains(conclusion) || is_new(conclusion));
     same

@@ -1,4 +1,4 @@
-//! Room for what techniques work out about one grid and use again: one table of each type, made when it is first asked for.
+//! Room for tables that techniques work out about one grid and use again: one of each type, made when it is first asked for.
 //!
 //! ```text
 //! first -> (type A, table) -> (type B, table) -> ...     only ever longer, so that a table that was handed out stays
@@ -19,7 +19,7 @@ struct Slot {
 }
 
 impl Slots {
-    /// The table of this type; made now if nobody has asked for it before. Making it may ask for tables of other types.
+    /// The table of this type; made now if it is asked for the first time. Making it may ask for tables of other types.
     ///
     /// ```
     /// use ninefold::logic::Slots;

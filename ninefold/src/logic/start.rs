@@ -1,4 +1,4 @@
-//! The grid that logic starts from: a board as somebody left it.
+//! The grid that logic starts from: a board as a person left it.
 
 use ninefold_board::text::Alphabet;
 use ninefold_board::{Board, Candidate, Clash, Contradiction, Geometry, Grid, Status};

@@ -1,15 +1,15 @@
-//! Who finds the words for a profile's story: a profile may have its own for some of what happens.
+//! The words for a profile's story: a profile may have its own for some events.
 
 use super::{Event, Finding, Said, Words};
 
-/// What a profile says of its story where others say something else, or nothing. One for each run, as it may count.
+/// The words of a profile for events that others tell in other words, or not at all. One for each run, as it may count.
 pub trait Voice: std::fmt::Debug + Send {
     /// Hears every event but steps that are told one by one; its own words for it, or `None` where the usual ones will do.
     fn say(&mut self, _words: &Words<'_>, _event: Event<'_>) -> Option<Vec<Said<'static>>> {
         None
     }
 
-    /// What stands beside the sentence of a step, such as an entry with its number: mostly nothing.
+    /// The remark beside the sentence of a step, such as an entry with its number: mostly nothing.
     fn beside(&mut self, _words: &Words<'_>, _finding: &Finding) -> String {
         String::new()
     }

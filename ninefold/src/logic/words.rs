@@ -103,7 +103,7 @@ impl<'a> Words<'a> {
         list(&parts, last)
     }
 
-    /// What the conclusions do: `r5c5 is 7; r1c8 loses 1 and 2 and must be 8; r2c7 and r3c8 lose 6`.
+    /// The effect of the conclusions: `r5c5 is 7; r1c8 loses 1 and 2 and must be 8; r2c7 and r3c8 lose 6`.
     pub fn effects(&self, conclusions: &[Conclusion]) -> String {
         let mut lost: BTreeMap<Cell, SymbolSet> = BTreeMap::new();
         let mut said = Vec::new();

@@ -10,13 +10,13 @@ use std::ops::RangeInclusive;
 pub struct Name {
     /// The name.
     pub text: &'static str,
-    /// What stands before it.
+    /// Its article.
     pub article: Article,
     /// A more general name, for those who do not know this one: pointing is one kind of *locked candidates*.
     pub gloss: Option<&'static str>,
 }
 
-/// What stands before a name.
+/// The article before a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Article {
     /// `a swordfish`
@@ -74,7 +74,7 @@ pub enum Level {
     Hard,
     /// Larger fish and chains.
     Unfair,
-    /// What is left.
+    /// Everything harder.
     Extreme,
 }
 
@@ -132,7 +132,7 @@ impl Grade {
 pub struct About {
     /// Today's name, without the size if the size is not part of it. `{size}` stands for the size of a finding.
     pub name: Name,
-    /// What others call it: the names of the source documents.
+    /// Its other names: those of the source documents.
     pub called: &'static [(Dialect, Name)],
     /// Further names in use.
     pub also: &'static [&'static str],
@@ -142,7 +142,7 @@ pub struct About {
     pub se: Option<&'static str>,
     /// `HoDoKu`'s level and score of one step, where it has them (version 2.2).
     pub hodoku: Option<Grade>,
-    /// What one does rather than looks for it: `look along the rows and columns`.
+    /// An action in place of a name: `look along the rows and columns`.
     pub deed: Option<&'static str>,
     /// The sizes it finds.
     pub sizes: RangeInclusiveSize,
@@ -202,7 +202,7 @@ impl About {
         own.map_or(&self.name, |(_, name)| name)
     }
 
-    /// Its place in the list of all techniques, from easy to hard; none for what only a profile of its own uses.
+    /// Its place in the list of all techniques, from easy to hard; none for a technique that only one profile uses.
     pub fn rank(&self) -> Option<usize> {
         TECHNIQUES.iter().position(|technique| technique.about().name == self.name)
     }
@@ -242,7 +242,7 @@ impl About {
         heading.split([':', ',']).next().unwrap_or_default().to_string()
     }
 
-    /// What else there is to say: other names, codes and ratings, a line each.
+    /// Further facts: other names, codes and ratings, a line each.
     pub fn card(&self) -> Vec<String> {
         let documents = DIALECTS.iter().filter(|(_, dialect)| *dialect != Dialect::Modern);
         let called = documents.filter_map(|(whose, dialect)| {

@@ -47,7 +47,7 @@ fn find(look: &Look<'_>, symbol: Symbol) -> Vec<Cell> {
 /// free[house]    bit i = the symbol may still stand at position i
 /// served[house]  one of its cells is chosen
 /// chosen         where the symbol stands; the cells that see one of these are not free
-/// trail          what was taken from `free`, latest last
+/// trail          the cells taken from `free`, latest last
 /// ```
 struct Arranger<'a> {
     geometry: &'a Geometry,

@@ -1,10 +1,10 @@
-//! Finned, Franken and mutant fish, looked for from what they exclude.
+//! Finned, Franken and mutant fish, looked for from the candidates that they exclude.
 //!
 //! Say the symbol stands in a cell. Then the cells that it sees are out, and a fish shows what is wrong: `k` bases whose
 //! remaining candidates lie in `k - 1` covers. One more cover, through the cell, makes it a fish; its fins are those
 //! candidates of the bases that are in no cover, all of which the cell sees. So the search grows bases and covers by turns
 //! from a first base: an uncovered candidate needs a cover, and covers with room need another base. No pair of bases and
-//! covers is met twice: what one branch tries, its later siblings leave out.
+//! covers is met twice: houses that one branch tries, its later siblings leave out.
 
 use super::super::Look;
 use super::catch::{COLUMNS, Catch, OTHERS, ROWS, family};
@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 /// The most nodes of one search. None of thousands of searches on boards of nine needed half as many.
 const NODES: u32 = 200_000;
 
-/// Every fish of this kind and size that a search from what it excludes meets, each once.
+/// Every fish of this kind and size that a search from its exclusions meets, each once.
 pub(super) fn fish(
     look: &Look<'_>,
     symbol: Symbol,
@@ -51,7 +51,7 @@ pub(super) fn fish(
     ControlFlow::Continue(())
 }
 
-/// What a search starts from.
+/// The start of a search.
 struct Start {
     /// The symbol stands in none of these,
     out: Vec<Cell>,

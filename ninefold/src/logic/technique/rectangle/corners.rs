@@ -1,4 +1,4 @@
-//! Rectangles on the board, and what the grid leaves in their corners.
+//! Rectangles on the board, and the candidates in their corners.
 
 use super::super::Look;
 use super::super::deadly::Deadly;
