@@ -1,5 +1,5 @@
-//! The shared part of the command line: groups of options and the forms of their values. Options of one verb alone stand
-//! beside that verb.
+//! The arguments of the verbs that read puzzles, the groups of options that they share, and the forms of values. Arguments know no
+//! verb. Other verbs (`generate`, `lab`, `sat`, `tour`, ...) have theirs beside them.
 
 mod board;
 mod input;
