@@ -6,8 +6,7 @@
 //! (the covers and bases of fish, "Ultimate Fish Guide", Sudoku players' forum; set coverage as in Allan Barker's `XSudo`).
 
 use crate::bits::{Row, common, insert, meets};
-use crate::refute::FactRow;
-use crate::table::{Table, fills};
+use crate::table::{FactRow, Table, fills};
 use ninefold_board::{Geometry, Item};
 
 pub(crate) struct Covers {

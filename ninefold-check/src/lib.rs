@@ -17,6 +17,7 @@ mod count;
 mod deadly;
 mod markup;
 mod nine;
+mod refused;
 mod refute;
 mod solution;
 mod step;
@@ -26,8 +27,9 @@ mod well_formed;
 pub use deadly::Flaw;
 pub use markup::{CellMarks, MarkupFault, check_marks_keep, check_markup, clean_marks, seen_by};
 pub use nine::{clashes_nine, solves_nine};
+pub use refused::{Part, Refused};
 pub use solution::{SolutionFault, check_solution};
-pub use step::{Effort, Limits, Part, Refused, check_step};
+pub use step::{Effort, Limits, check_step};
 
 /// The examples of the package's page run, too.
 #[cfg(doctest)]

@@ -5,11 +5,8 @@
 
 use crate::bits::{Row, common, contains, count_common, insert, intersect, meets, remove, subtract};
 use crate::count::Covers;
-use crate::table::Table;
+use crate::table::{FactRow, Table};
 use std::borrow::Cow;
-
-/// A fact as a row: at least one of these candidates is true. An assumed candidate is a fact with one option.
-pub(crate) type FactRow<'a> = Cow<'a, [u64]>;
 
 /// The refutation used up its nodes.
 #[derive(Debug)]

@@ -8,6 +8,10 @@
 
 use crate::bits::{Row, insert};
 use ninefold_board::{Candidate, Geometry, Item, Step};
+use std::borrow::Cow;
+
+/// A fact as a row: at least one of these candidates is true. An assumed candidate is a fact with one option.
+pub(crate) type FactRow<'a> = Cow<'a, [u64]>;
 
 pub(crate) struct Table {
     candidates: Vec<Candidate>,

@@ -1,6 +1,6 @@
 //! Does a step speak only of things that exist? Steps may come from a file; nothing in one may end the program.
 
-use crate::step::{Part, Refused};
+use crate::refused::{Part, Refused};
 use ninefold_board::{Because, Candidate, Fact, Geometry, HouseId, Item, Link, Step, Why};
 
 /// Every cell, house, symbol and fact that the step names exists, and facts are derived from earlier ones only.
