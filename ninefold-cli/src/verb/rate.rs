@@ -48,7 +48,7 @@ fn report(args: &RateArgs, scales: Vec<&'static Scale>, interrupt: &Interrupt) -
     batch::run(&input, &args.work, interrupt, &mut Sink::Standard, job)
 }
 
-/// The scale with this name, or what there is.
+/// The scale with this name, else an error with the names there are.
 fn named(name: &str) -> Result<&'static Scale, Usage> {
     scale_named(name).ok_or_else(|| {
         let names: Vec<_> = SCALES.iter().map(|scale| scale.name).collect();

@@ -56,7 +56,7 @@ impl<'s, 'p> Explained<'s, 'p> {
         }
     }
 
-    /// How it ended, in the words of the narrator who has heard it; and that the puzzle has several solutions, if the story
+    /// The end, in the words of the narrator who has heard it; and that the puzzle has several solutions, if the story
     /// does not show them.
     pub fn words(&self, narrator: &Narrator) -> String {
         let mut words = match self.ending {

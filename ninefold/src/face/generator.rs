@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 /// So many candidates in a row may be refused before no puzzle is expected any more.
 const CANDIDATES: u64 = 100_000;
 
-/// What puzzles are to be made: with one solution and, up to 9x9, no given to spare.
+/// The puzzles to make: with one solution and, up to 9x9, no given to spare.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Spec {
     geometry: Geometry,

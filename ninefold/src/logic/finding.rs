@@ -1,4 +1,4 @@
-//! What a technique found, before anyone asks for the proof.
+//! The finding of a technique, before its proof is asked for.
 
 use super::{Look, Technique, Telling, Words};
 use ninefold_board::{
@@ -44,18 +44,18 @@ pub trait Pattern: std::fmt::Debug + Send + Sync {
     }
 }
 
-/// What a technique found: what follows, and from what. [`prove`] makes the whole step of it.
+/// The finding of a technique: the conclusions, and their grounds. [`prove`] makes the whole step of it.
 #[derive(Clone)]
 pub struct Finding {
     /// The technique.
     pub technique: &'static dyn Technique,
     /// The size of the pattern: 2 for a pair, 3 for a swordfish, 1 for a single.
     pub size: u8,
-    /// What it rests on, in the order in which a person would say it.
+    /// Its grounds, in the order in which a person would say them.
     pub grounds: Vec<Ground>,
     /// Items that count against the grounds.
     pub covers: Vec<Item>,
-    /// What follows: all of it changes the grid, and nothing stands in it twice.
+    /// The conclusions: each changes the grid, and none stands there twice.
     pub conclusions: Vec<Conclusion>,
     /// What it consists of.
     pub pattern: Arc<dyn Pattern>,
@@ -129,12 +129,12 @@ impl Finding {
         places(self.covers.iter().copied())
     }
 
-    /// What it eliminates, in order.
+    /// The candidates that it eliminates, in order.
     pub fn eliminated(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.conclusions.iter().filter_map(|c| if let Conclusion::Eliminate(k) = c { Some(*k) } else { None })
     }
 
-    /// What it places, in order.
+    /// The candidates that it places, in order.
     pub fn placed(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.conclusions.iter().filter_map(|c| if let Conclusion::Place(k) = c { Some(*k) } else { None })
     }
@@ -149,7 +149,7 @@ impl Finding {
         self.technique.about().name_of(usize::from(self.size))
     }
 
-    /// Makes the grid what it is after the step.
+    /// Applies the step to the grid.
     pub fn apply(&self, grid: &mut Grid) -> Result<(), Contradiction> {
         self.conclusions.iter().try_for_each(|&conclusion| match conclusion {
             Conclusion::Place(candidate) => grid.place(candidate),
@@ -176,7 +176,7 @@ fn places(items: impl Iterator<Item = Item>) -> Vec<(HouseId, Symbol)> {
         .collect()
 }
 
-/// The step with its proof: the facts' options as the grid leaves them, and what the technique adds for the drawing.
+/// The step with its proof: the facts' options as the grid leaves them, and the technique's additions for the drawing.
 ///
 /// ```
 /// use ninefold::board::{Geometry, Grid, Puzzle, Symbol};

@@ -1,16 +1,16 @@
-//! Library lines as tests: a state, and what one step of a technique does there (the format is Bernhard Hobiger's, of
+//! Library lines as tests: a state, and the effect of one step of a technique there (the format is Bernhard Hobiger's, of
 //! HoDoKu's regression library; `ninefold_board::text` reads it).
 
 use super::{Chart, Finding, Look, NoStart, TECHNIQUES, Technique, start};
 use ninefold_board::text::{self, Alphabet, LibraryLine, Record};
 use ninefold_board::{Board, Candidate, Cell, Conclusion, Grid};
 
-/// What came of a line.
+/// The result of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LineVerdict {
     /// The technique finds exactly this (or, for a code with `-x`, does not find it).
     Passed,
-    /// It does not; what was found instead.
+    /// It does not; the effects that were found instead.
     Failed(String),
     /// No technique answers for the code.
     Skipped,
@@ -39,12 +39,12 @@ pub fn plain(board: &Board) -> Board {
     plain
 }
 
-/// The state of a line: givens and entries placed, and what it deletes eliminated.
+/// The state of a line: givens and entries placed, and the deleted candidates eliminated.
 pub fn state(board: &Board, deleted: &[Candidate]) -> Result<Grid, NoStart> {
     start(&plain(board), deleted)
 }
 
-/// The example of a technique: a state, and what the technique finds there.
+/// The example of a technique: a state, and the technique's finding there.
 ///
 /// ```
 /// use ninefold::logic::{lines, technique_named};
@@ -95,7 +95,7 @@ fn judge(library: &LibraryLine, found: &[Finding]) -> Result<(), String> {
     if nothing { Ok(()) } else { Err(describe(found)) }
 }
 
-/// What the line says that the step does.
+/// The effect of the step, as the line states it.
 pub fn effect_of(library: &LibraryLine) -> Vec<Conclusion> {
     let eliminated = library.eliminations.iter().copied().map(Conclusion::Eliminate);
     sorted(&eliminated.chain(library.placements.iter().copied().map(Conclusion::Place)).collect::<Vec<_>>())

@@ -11,16 +11,16 @@
 //! | file | holds |
 //! |---|---|
 //! | `finding.rs` | what a technique found, its pattern, its proof, its effect |
-//! | `facts.rs` | what a step rests on, in words |
+//! | `facts.rs` | the facts of a step, in words |
 //! | `technique/` | one file per family, and the list [`TECHNIQUES`] |
 //! | `slots.rs` | tables that techniques keep about one grid |
 //! | `links.rs` | strong links of one symbol |
 //! | `words.rs` | cells, symbols, houses and effects as people say them |
 //! | `names.rs` | whose names: Crook's, Dr Dobb's, the lecture's, the six passes', today's |
 //! | `told.rs` | a finding as sentences, whole or in the stages of a hint |
-//! | `start.rs` | the grid of a board as somebody left it |
-//! | `story.rs` | what is heard while a profile solves |
-//! | `narrator.rs` | what is said of all that is heard, and at the end |
+//! | `start.rs` | the grid of a board as a person left it |
+//! | `story.rs` | the events of a profile while it solves |
+//! | `narrator.rs` | the words for events, and for the end |
 //! | `voice.rs` | a profile's own words for some of it |
 //! | `profile/` | orders of trial and whole procedures |
 //! | `matching.rs` | which choices lie in a perfect matching, and the sets that rule out the others |

@@ -70,7 +70,7 @@ pub enum NodeError {
     },
 }
 
-/// One exclusion: the reason, and what it erases.
+/// One exclusion: the reason, and the numbers that it erases.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NodeExclusion {
     /// Chain or pile.
@@ -79,7 +79,7 @@ pub struct NodeExclusion {
     pub vertices: Vec<usize>,
     /// Its numbers, as many.
     pub numbers: Vec<usize>,
-    /// What it erases: from this vertex these numbers.
+    /// The numbers that it erases, by vertex.
     pub erased: Vec<(usize, Vec<usize>)>,
 }
 
@@ -128,7 +128,7 @@ impl RangeNode {
         NodeExclusion { rule, vertices: from_one(vertices), numbers: from_one(numbers), erased }
     }
 
-    /// Erases what an exclusion of this node erases.
+    /// Carries out an exclusion of this node.
     pub fn apply(&mut self, exclusion: &NodeExclusion) {
         for (vertex, numbers) in &exclusion.erased {
             self.vertices[vertex - 1] &= !numbers.iter().fold(0, |set, number| set | 1 << (number - 1));

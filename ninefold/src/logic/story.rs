@@ -1,4 +1,4 @@
-//! What is heard while a profile solves.
+//! The events of a profile while it solves.
 
 use super::{Finding, Words};
 use ninefold_board::{Candidate, Contradiction, Grid};
@@ -12,7 +12,7 @@ pub enum Event<'a> {
     Phase(&'a str),
     /// A step that was found, and is about to be applied.
     Step(&'a Finding),
-    /// What only this profile tells, as it documents it; its [`Voice`](super::Voice) has the words.
+    /// An event that only this profile tells; its [`Voice`](super::Voice) has the words.
     Own(&'a dyn Any),
     /// A guess: one of these, without a proof.
     Guess {
@@ -29,7 +29,7 @@ pub enum Event<'a> {
         candidate: Candidate,
         /// The guesses that stand, this one included.
         depth: usize,
-        /// What was wrong, or `None` after a solution, when the other ways are tried, too.
+        /// The violation, or `None` after a solution, when the other ways are tried, too.
         why: Option<Contradiction>,
     },
     /// A remark in words.
@@ -44,7 +44,7 @@ pub trait Listener {
     fn hear(&mut self, grid: &Grid, event: Event<'_>) -> ControlFlow<()>;
 }
 
-/// Nobody listens.
+/// A listener that ignores everything.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unheard;
 

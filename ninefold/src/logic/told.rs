@@ -9,11 +9,11 @@ use ninefold_board::{Because, Item};
 pub enum Stage {
     /// Where to look.
     Where,
-    /// What to look for.
+    /// The technique to look for.
     Technique,
-    /// What is to be seen there.
+    /// The pattern that is there.
     Cells,
-    /// What follows.
+    /// The conclusions.
     Answer,
 }
 
@@ -24,9 +24,9 @@ pub struct Told {
     pub name: String,
     /// Today's name.
     pub modern: String,
-    /// What the technique says.
+    /// The parts of the technique's sentence.
     pub telling: Telling,
-    /// What it does to the grid: `r1c8 loses 1 and 2 and must be 8`.
+    /// Its effect on the grid: `r1c8 loses 1 and 2 and must be 8`.
     pub effects: String,
     /// `Look for an X-wing among the 7s of rows 2 and 5`, without its full stop.
     look_for: String,

@@ -10,7 +10,7 @@ use crate::logic::profile::{Rules, levels};
 use ninefold_board::{Geometry, Grid, Puzzle};
 use std::ops::RangeInclusive;
 
-/// The passes and guesses that a rating may take. Who needs so many is on the last level anyway.
+/// The passes and guesses that a rating may take. A puzzle that needs so many is on the last level anyway.
 const RATING: u64 = 100_000;
 
 /// The most symbols of a board whose puzzles have as few givens as possible at every level. Of larger boards nearly every such
@@ -18,7 +18,7 @@ const RATING: u64 = 100_000;
 /// are of a level that is asked for.
 const MINIMAL: usize = 9;
 
-/// What is made.
+/// The puzzles that are wanted.
 #[derive(Clone, Debug)]
 pub struct Wanted<'a> {
     /// The kind of board.
@@ -33,12 +33,12 @@ pub struct Wanted<'a> {
     pub levels: Option<RangeInclusive<u64>>,
 }
 
-/// What became of a candidate.
+/// The fate of a candidate.
 #[derive(Clone, Debug)]
 pub enum Attempt {
-    /// It is what was asked for; with its level, where that was asked for and is known.
+    /// It is as asked for; with its level, where that was asked for and is known.
     Taken(Puzzle, Option<u64>),
-    /// Of a level that nobody asked for.
+    /// Of a level that was not asked for.
     Refused,
     /// The interrupt came before the end.
     Unfinished,

@@ -27,7 +27,7 @@ pub(super) fn tally(grid: &mut Grid, chart: &Chart, budget: Budget<'_>) -> Tally
     within(budget, |rules| levels::tally(grid, chart, rules))
 }
 
-/// What the passes say.
+/// The verdict of the passes.
 pub(super) fn found(tally: &Tally) -> Found {
     let verdict = match (tally.solutions, tally.complete) {
         (0, true) => Verdict::NoSolution,
@@ -36,7 +36,7 @@ pub(super) fn found(tally: &Tally) -> Found {
         (several, false) if several >= LIMIT => Verdict::AtLeast(several),
         (found, false) => Verdict::OverBudget(found),
     };
-    // Whatever else may come, who had to guess is on the last level.
+    // However it ends, a puzzle that needs a guess is on the last level.
     let is_known = tally.solutions > 0 || verdict != Verdict::NoSolution && tally.guesses > 0;
     (is_known.then_some(Value::Whole(tally.passes.into())), verdict)
 }

@@ -11,7 +11,7 @@
 //! | `crook.rs` | the paths of the search tree of Crook's algorithm |
 //! | `value.rs` | what a scale says: numbers, tenths, three of them, levels with scores |
 //! | `candidate.rs` | puzzles of a wanted level |
-//! | `report.rs` | what physicsinsights' solver tells beside its rating |
+//! | `report.rs` | the report of physicsinsights' solver beside its rating |
 
 mod candidate;
 mod crook;
@@ -31,14 +31,14 @@ use crate::solve::Verdict;
 use ninefold_board::Puzzle;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// What is to be rated.
+/// The puzzle to rate, and the limits.
 #[derive(Clone, Copy)]
 pub struct Task<'a> {
     /// The puzzle; of a half-done board only the givens count.
     pub puzzle: &'a Puzzle,
     /// The chart of its geometry, which many puzzles share.
     pub chart: &'a Chart,
-    /// What each scale may use up: nodes are those of the search, for `levels` its passes and guesses.
+    /// The limits of each scale: nodes are those of the search, for `levels` its passes and guesses.
     pub budget: Budget<'a>,
 }
 
@@ -60,7 +60,7 @@ impl Rating {
     }
 }
 
-/// What several ratings of one puzzle say of its solutions: what the first says whose budget did not end.
+/// The answer of several ratings of one puzzle about its solutions: that of the first whose budget did not end.
 pub fn verdict(ratings: &[Rating]) -> Verdict {
     let verdicts = ratings.iter().map(|rating| rating.verdict);
     verdicts.min_by_key(|verdict| matches!(verdict, Verdict::OverBudget(_))).unwrap_or(Verdict::OverBudget(0))
@@ -69,11 +69,11 @@ pub fn verdict(ratings: &[Rating]) -> Verdict {
 /// A way to say how hard a puzzle is.
 #[derive(Clone, Copy)]
 pub struct Scale {
-    /// Its name: what `--scale` takes.
+    /// Its name, for `--scale`.
     pub name: &'static str,
     /// Its version: another one may rate a puzzle differently.
     pub version: &'static str,
-    /// What its numbers are, in one line.
+    /// The meaning of its numbers, in one line.
     pub about: &'static str,
     /// What else its numbers depend on, each with its setting.
     pub options: &'static [(&'static str, &'static str)],

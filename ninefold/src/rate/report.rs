@@ -1,4 +1,4 @@
-//! What the solver of physicsinsights tells beside its rating: how the board looks at the start, and what each pass did.
+//! The report of the solver of physicsinsights beside its rating: the board at the start, and the work of each pass.
 
 use super::{Rating, Value, level_scale, levels};
 use crate::engine::Budget;
@@ -25,7 +25,7 @@ pub struct Report {
     pub lone_places: usize,
     /// Cells that are the one or the other, or both.
     pub fillable: usize,
-    /// What each pass did.
+    /// The work of each pass.
     pub tally: Tally,
 }
 
@@ -73,7 +73,7 @@ impl Report {
         Rating { scale: level_scale(), value, verdict }
     }
 
-    /// All of it in words: what each line is about, and what there is to say.
+    /// All of it in words: the topic of each line, and its text.
     pub fn lines(&self) -> Vec<(String, String)> {
         let mut lines = vec![
             ("level".to_string(), self.level()),
@@ -148,7 +148,7 @@ fn counted(n: usize, thing: &str) -> String {
     format!("{n} {thing}{}", if n == 1 { "" } else { "s" })
 }
 
-/// What a pass is about, without its number.
+/// The subject of a pass, without its number.
 fn name(pass: usize) -> &'static str {
     PASSES[pass].split_once(": ").map_or(PASSES[pass], |(_, about)| about)
 }

@@ -37,7 +37,7 @@ impl Led {
         Ok(Led { options, choices, record, tree, alphabet: input.options.alphabet })
     }
 
-    /// Solves, and says what there is to say.
+    /// Solves, and tells it.
     pub(super) fn explain(&self, footing: &Footing<'_>, scribe: &mut Scribe<'_>) -> Result<Status, String> {
         let start = &footing.grid;
         let geometry = start.geometry();

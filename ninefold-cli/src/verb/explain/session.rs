@@ -112,7 +112,7 @@ impl Desk {
         due.carry_out(&mut self.session, self.setting.alphabet, self.setting.dialect) + "\n"
     }
 
-    /// Does what the person wants, if it may be done.
+    /// Carries out a person's deed, if it is possible.
     fn attempt(&mut self, deed: &Deed) -> String {
         match crook::allow(&self.session, deed) {
             Ok(due) => self.carry_out(&due),

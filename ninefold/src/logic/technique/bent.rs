@@ -300,13 +300,13 @@ impl Search {
         ControlFlow::Continue(())
     }
 
-    /// Is there no way on from this member, since what had to be chosen before it was not?
+    /// Is there no way on from this member, since one that had to be chosen before it was not?
     fn is_hopeless(&self, i: usize) -> bool {
         let straight = i >= self.firsts && self.chosen.first().is_none_or(|&first| first >= self.firsts);
         straight || self.corner.is_some_and(|corner| i > corner && !self.chosen.contains(&corner))
     }
 
-    /// Chooses a member; what `home` was for its symbols, in their order.
+    /// Chooses a member; returns the former `home` of its symbols, in their order.
     fn choose(&mut self, i: usize) -> [u64; LARGEST] {
         let Member { symbols, inside, .. } = self.members[i];
         let mut before = [0; LARGEST];

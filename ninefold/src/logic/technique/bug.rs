@@ -119,7 +119,7 @@ impl Pattern for Graveyard {
         Telling::new(words.cells(&self.0.deadly.cells_out()), format!("{exchange}, but {more}"), therefore)
     }
 
-    /// The whole grid is the pattern; only what is not part of it, and the subset, is worth marking.
+    /// The whole grid is the pattern; only candidates that are not part of it, and the subset, are worth marking.
     fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {
         self.0.marks(grid).into_iter().filter(|(_, role)| *role != Role::Pattern).collect()
     }

@@ -222,7 +222,7 @@ impl Colours {
 }
 
 impl Kind {
-    /// Who sees whom: for each two colours that should not, the first two cells.
+    /// Cells that see each other: for each two colours that should not, the first two cells.
     fn sights(self, geometry: &Geometry, clusters: &[Cluster], hit: &[Cell]) -> Vec<(Cell, Cell)> {
         let colours: Vec<&[Cell]> = clusters.iter().flat_map(|cluster| &cluster.colours).map(Vec::as_slice).collect();
         let pairs: Vec<(&[Cell], &[Cell])> = match self {

@@ -1,4 +1,4 @@
-//! What follows from a deadly pattern, whatever its shape: shared by rectangles, loops, extended rectangles and BUGs.
+//! The conclusions from a deadly pattern, whatever its shape: shared by rectangles, loops, extended rectangles and BUGs.
 //!
 //! ```text
 //! pattern    r1c1 {1 2}   r1c4 {1 2}        if only these were true, the puzzle would have a second solution
@@ -158,7 +158,7 @@ impl Deadly {
         ControlFlow::Continue(())
     }
 
-    /// What else in these houses holds a symbol of the subset, ascending.
+    /// The other cells of these houses that hold a symbol of the subset, ascending.
     fn losers(&self, look: &Look<'_>, houses: &[HouseId], subset: &[Cell], symbols: SymbolSet) -> Vec<Candidate> {
         let near = houses.iter().flat_map(|&house| look.geometry().house(house).cells()).copied();
         let open = near.filter(|cell| look.grid.status(*cell) == Status::Open && !subset.contains(cell));
@@ -170,7 +170,7 @@ impl Deadly {
     }
 }
 
-/// Reports what follows in this way from a pattern in which these cells could exchange these symbols.
+/// Reports the conclusions of this kind from a pattern in which these cells could exchange these symbols.
 pub(super) fn report_exchange(
     cells: &[Cell],
     symbols: SymbolSet,
@@ -295,7 +295,7 @@ impl Exit {
         marks
     }
 
-    /// What is to be seen, after *these cells could exchange their symbols, and*; and what follows.
+    /// The pattern, after *these cells could exchange their symbols, and*; and the conclusion.
     pub(super) fn tell(&self, words: &Words<'_>) -> (String, String) {
         let out = self.deadly.cells_out();
         let symbols: SymbolSet = self.deadly.out.iter().map(|k| k.symbol).collect();

@@ -50,7 +50,7 @@ use ninefold_board::Grid;
 use std::any::Any;
 use std::ops::ControlFlow;
 
-/// What a technique looks at. It cannot change the grid.
+/// The view of a technique on the grid. It cannot change the grid.
 #[derive(Debug)]
 pub struct Look<'a> {
     /// The grid: no contradiction has been met in it.
@@ -61,11 +61,11 @@ pub struct Look<'a> {
     pub unique: bool,
     /// Asked where a technique takes long.
     until: Until<'a>,
-    /// What techniques have worked out already.
+    /// The tables that techniques have worked out already.
     slots: Slots,
 }
 
-/// Says when to end, if there is somebody to ask.
+/// Says when to end, if there is an interrupt.
 #[derive(Clone, Copy, Default)]
 struct Until<'a>(Option<&'a (dyn Fn() -> bool + Sync)>);
 
@@ -76,7 +76,7 @@ impl std::fmt::Debug for Until<'_> {
 }
 
 impl<'a> Look<'a> {
-    /// A look at this grid, which is the better the more techniques share it: what one of them works out is kept for others.
+    /// A look at this grid, which is the better the more techniques share it: tables that one of them makes are kept for the others.
     pub fn new(grid: &'a Grid, chart: &'a Chart, unique: bool) -> Self {
         Look { grid, chart, unique, until: Until::default(), slots: Slots::default() }
     }
@@ -86,8 +86,8 @@ impl<'a> Look<'a> {
         Look { until: Until(interrupt), ..self }
     }
 
-    /// What a technique works out about this grid once, and others may ask for, too: the table of this type, made now if
-    /// nobody has asked for it before.
+    /// A table about this grid that techniques share: the one of this type, made now if
+    /// it is asked for the first time.
     pub fn table<T: Any + Send>(&self, make: impl FnOnce(&Self) -> T) -> &T {
         self.slots.get_or_make(|| make(self))
     }
@@ -118,7 +118,7 @@ pub trait Technique: Sync {
 pub struct Telling {
     /// Where to look, telling nothing: `box 3`, `the 7s in rows 2 and 5`.
     pub place: String,
-    /// What is to be seen there, cells before symbols: `r1c7, r1c9 and r2c9 have only 1, 2 and 6 between them`. Of a chain one
+    /// The pattern that is there, cells before symbols: `r1c7, r1c9 and r2c9 have only 1, 2 and 6 between them`. Of a chain one
     /// sentence after the other.
     pub pattern: Vec<String>,
     /// Why something follows, in general words: `no other cell of box 3 can have them`; empty where the effect says it all.

@@ -361,7 +361,7 @@ impl Side {
         Side::new(places.filter(|(_, places)| places & open != 0), sizes)
     }
 
-    /// What the rows of a set stand for.
+    /// The meaning of a set's rows.
     fn named(&self, closed: Closed) -> impl Iterator<Item = usize> + '_ {
         Bits(closed.rows).map(|row| usize::from(self.name[row]))
     }

@@ -208,7 +208,7 @@ impl<'a> Walk<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The first house that holds one cell of the set, and what that cell would hold.
+    /// The first house that holds one cell of the set, and the symbol that the cell would hold.
     fn open_house(&self) -> Option<(HouseId, bool)> {
         self.cells.iter().find_map(|&(cell, turn)| {
             let mut houses = self.look.geometry().houses_of(cell).iter().map(|m| m.house);

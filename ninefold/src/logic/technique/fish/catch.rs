@@ -1,4 +1,4 @@
-//! One fish: what it is made of, what kind it is, and what it excludes.
+//! One fish: its parts, its kind, and its exclusions.
 
 use super::super::Look;
 use super::{Fins, Kind, Member, Shape};
@@ -13,7 +13,7 @@ pub(super) struct Catch {
     pub(super) bases: Vec<HouseId>,
     /// Ascending.
     pub(super) covers: Vec<HouseId>,
-    /// What it excludes, ascending; not empty.
+    /// The candidates that it excludes, ascending; not empty.
     pub(super) losers: Vec<Candidate>,
     kind: Kind,
     /// The candidates of the bases, ascending,

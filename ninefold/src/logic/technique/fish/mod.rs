@@ -182,7 +182,7 @@ impl Pattern for School {
             let role = |cell: &Cell| if fins.contains(cell) { Role::Fin } else { Role::Pattern };
             marks.extend(body.iter().map(|cell| (cell.with(self.symbol), role(cell))));
         }
-        // What is a fin of one of two fish is drawn as a fin.
+        // A fin of one of two fish is drawn as a fin.
         marks.sort_unstable_by_key(|(candidate, role)| (*candidate, *role != Role::Fin));
         marks.dedup_by_key(|(candidate, _)| *candidate);
         marks
