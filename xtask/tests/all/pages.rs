@@ -50,7 +50,7 @@ fn files() -> Vec<PathBuf> {
 fn is_file(word: &str) -> bool {
     let endings: &[&str] = if word.contains('/') { &[".rs", ".md", ".toml", ".tsv", ".txt"] } else { &[".rs", ".md"] };
     let is_plain = !word.contains([' ', '*', '{', '<', '=', ':']) && !word.starts_with('.');
-    let is_below = |folder: &str| folder != "target" && root().join(folder).is_dir();
+    let is_below = |folder: &str| !folder.is_empty() && folder != "target" && root().join(folder).is_dir();
     let is_path = word.split_once('/').is_some_and(|(first, _)| is_below(first));
     is_plain && (is_path || endings.iter().any(|ending| word.ends_with(ending)))
 }
@@ -150,6 +150,7 @@ fn only_files_and_items_are_taken_for_such() {
         "some_fn()",
         "r2c1",
         "-p",
+        "/api/v1/",
         "docs/tour",
     ];
     assert_eq!(words.iter().copied().filter(|word| is_file(word)).collect::<Vec<_>>(), ["a/b.rs", "c.rs", "docs/tour"]);
