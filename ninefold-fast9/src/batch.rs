@@ -13,10 +13,9 @@
 use crate::Work;
 use crate::pack::{self, Digits, Packed};
 use crate::pick::pick;
-use crate::planes::{Planes, cell_planes};
+use crate::planes::{Planes, cell_plane};
 use crate::stage::Stage;
-use crate::vector::{Bits, Words, token::Task};
-use std::collections::VecDeque;
+use crate::vector::{Bits, NO_WORDS, Words, token::Task};
 use std::ops::ControlFlow;
 
 /// Where puzzles come from and solutions go to.
@@ -37,7 +36,7 @@ struct Lane {
     /// Do other lanes work on the same puzzle?
     shared: bool,
     /// Nodes still to be searched, the next one last.
-    stack: VecDeque<Packed>,
+    stack: Vec<Packed>,
 }
 
 /// Bits of a vector.
@@ -88,7 +87,7 @@ fn take_bit(word: &mut u64) -> Option<usize> {
 /// Word by word.
 #[inline(always)]
 fn both(a: &Words, b: &Words, f: impl Fn(u64, u64) -> u64) -> Words {
-    let mut words = Words::default();
+    let mut words = NO_WORDS;
     for i in 0..words.len() {
         words[i] = f(a[i], b[i]);
     }
@@ -123,9 +122,9 @@ impl<V: Bits> Batch<V> {
             stage: Stage::new(token),
             picks: Box::new([zero; 81]),
             finished: Vec::new(),
-            live: Words::default(),
-            stacked: Words::default(),
-            touched: Words::default(),
+            live: NO_WORDS,
+            stacked: NO_WORDS,
+            touched: NO_WORDS,
         }
     }
 
@@ -135,8 +134,8 @@ impl<V: Bits> Batch<V> {
         for lane in &mut self.lanes {
             lane.stack.clear();
         }
-        self.live = Words::default();
-        self.stacked = Words::default();
+        self.live = NO_WORDS;
+        self.stacked = NO_WORDS;
         self.finished.clear();
         let part = |percent: u32| LANES as u32 * percent / 100;
         let mut more = true;
@@ -145,7 +144,7 @@ impl<V: Bits> Batch<V> {
             if share && !more {
                 self.share();
             }
-            pressed |= self.live == Words::default();
+            pressed |= self.live == NO_WORDS;
             more = self.fill(job, more, if pressed { 1 } else { part(FILL) }, work);
             let live = size(&self.live);
             if live == 0 {
@@ -153,13 +152,13 @@ impl<V: Bits> Batch<V> {
             }
             let enough = if more { part(OPEN) } else { live * OPEN / 100 };
             let (changing, still) = self.reason(enough, work);
-            pressed = changing == Words::default();
-            if still[0] != Words::default() && (pressed || size(&still[0]) >= part(SOLVED)) {
+            pressed = changing == NO_WORDS;
+            if still[0] != NO_WORDS && (pressed || size(&still[0]) >= part(SOLVED)) {
                 self.report(&still[0], job);
             }
             // Some may have left with the solution of another lane.
             let open = both(&still[1], &self.live, |still, live| still & live);
-            if open != Words::default() && (pressed || size(&open) >= part(SPLIT)) {
+            if open != NO_WORDS && (pressed || size(&open) >= part(SPLIT)) {
                 self.split(&open, work);
                 pressed = false;
             }
@@ -178,7 +177,8 @@ impl<V: Bits> Batch<V> {
                 continue;
             }
             let Some(v) = busy.next() else { return };
-            if let Some(node) = self.lanes[v].stack.pop_front() {
+            if !self.lanes[v].stack.is_empty() {
+                let node = self.lanes[v].stack.remove(0);
                 if self.lanes[v].stack.is_empty() {
                     self.stacked[v / 64] &= !(1 << (v % 64));
                 }
@@ -186,7 +186,7 @@ impl<V: Bits> Batch<V> {
                 let puzzle = self.lanes[v].puzzle;
                 self.lanes[l].puzzle = puzzle;
                 self.lanes[l].shared = true;
-                self.lanes[l].stack.push_back(node);
+                self.lanes[l].stack.push(node);
                 self.stacked[l / 64] |= 1 << (l % 64);
             }
         }
@@ -210,10 +210,11 @@ impl<V: Bits> Batch<V> {
     /// These lanes take the last node of their stacks.
     #[inline(always)]
     fn pop(&mut self, lanes: &Words, work: &mut Work) {
-        for (w, mut rest) in lanes.iter().copied().enumerate() {
+        for w in 0..4 {
+            let mut rest = lanes[w];
             while let Some(b) = take_bit(&mut rest) {
                 let stack = &mut self.lanes[64 * w + b].stack;
-                if let Some(node) = stack.pop_back() {
+                if let Some(node) = stack.pop() {
                     if stack.is_empty() {
                         self.stacked[w] &= !(1 << b);
                     }
@@ -231,8 +232,9 @@ impl<V: Bits> Batch<V> {
     #[inline(always)]
     fn start<J: Job>(&mut self, lanes: &Words, job: &mut J, work: &mut Work) -> bool {
         let mut more = true;
-        let mut taken = Words::default();
-        'puzzles: for (w, mut rest) in lanes.iter().copied().enumerate() {
+        let mut taken = NO_WORDS;
+        'puzzles: for w in 0..4 {
+            let mut rest = lanes[w];
             while let Some(b) = take_bit(&mut rest) {
                 let Some((puzzle, digits)) = job.next() else {
                     more = false;
@@ -274,7 +276,7 @@ impl<V: Bits> Batch<V> {
             let open = changing.store();
             if size(&open) <= enough {
                 self.live = alive.store();
-                self.touched = Words::default();
+                self.touched = NO_WORDS;
                 let still = alive.without(changing);
                 return (open, [still.without(round.open).store(), still.and(round.open).store()]);
             }
@@ -286,7 +288,8 @@ impl<V: Bits> Batch<V> {
     fn report<J: Job>(&mut self, solved: &Words, job: &mut J) {
         pack::encode(&self.planes.cells, &mut self.stage);
         self.stage.flip(6);
-        for (w, mut rest) in solved.iter().copied().enumerate() {
+        for w in 0..4 {
+            let mut rest = solved[w];
             while let Some(b) = take_bit(&mut rest) {
                 let lane = &mut self.lanes[64 * w + b];
                 if lane.shared && self.finished.contains(&lane.puzzle) {
@@ -327,10 +330,11 @@ impl<V: Bits> Batch<V> {
     fn split(&mut self, lanes: &Words, work: &mut Work) {
         pick(self.token, &self.planes.cells, &mut self.picks);
         let mask = V::load(self.token, lanes);
-        for (cell, pick) in self.picks.iter().enumerate() {
-            let pick = pick.and(mask);
+        for cell in 0..81 {
+            let pick = self.picks[cell].and(mask);
             let mut seen = V::splat(self.token, 0);
-            for p in cell_planes(cell) {
+            for digit in 0..9 {
+                let p = cell_plane(cell, digit);
                 let x = self.planes.cells[p];
                 let low = x.and(pick).without(seen);
                 seen = seen.or(x);
@@ -339,9 +343,10 @@ impl<V: Bits> Batch<V> {
             }
         }
         self.stage.flip(12);
-        for (w, mut rest) in lanes.iter().copied().enumerate() {
+        for w in 0..4 {
+            let mut rest = lanes[w];
             while let Some(b) = take_bit(&mut rest) {
-                self.lanes[64 * w + b].stack.push_back(self.stage.take(w, b));
+                self.lanes[64 * w + b].stack.push(self.stage.take(w, b));
                 self.stacked[w] |= 1 << b;
             }
         }

@@ -21,7 +21,7 @@
 
 use crate::Candidates;
 use crate::puzzle::Form;
-use crate::vector::{Lanes, Words};
+use crate::vector::{Lanes, NO_WORDS, Words};
 
 /// A board to be kept.
 pub(crate) type Node = [Words; 10];
@@ -73,7 +73,7 @@ impl<L: Lanes> Board<L> {
 
     #[inline(always)]
     pub(crate) fn store(&self) -> Node {
-        let mut node = Node::default();
+        let mut node = [NO_WORDS; 10];
         for i in 0..9 {
             node[i] = self.cells[i].store();
         }

@@ -31,7 +31,7 @@ pub(crate) fn digits(puzzle: &[u8; 81]) -> Digits {
     for i in 0..48 {
         bytes[i] = digit(puzzle[i]) | digit(puzzle[33 + i]) << 4;
     }
-    let mut packed = Digits::default();
+    let mut packed = [0; 6];
     for i in 0..6 {
         packed[i] = u64::from_le_bytes(bytes.as_chunks().0[i]);
     }
@@ -43,11 +43,19 @@ pub(crate) fn digits(puzzle: &[u8; 81]) -> Digits {
 #[inline(always)]
 pub(crate) fn write(digits: &Digits, text: &mut [u8; 81]) {
     let (half, zeros) = (u64::from_ne_bytes([0x0f; 8]), u64::from_ne_bytes([b'0'; 8]));
-    for (i, word) in digits.iter().enumerate() {
-        text[33 + 8 * i..][..8].copy_from_slice(&(word >> 4 & half | zeros).to_le_bytes());
+    for i in 0..6 {
+        put(text, 33 + 8 * i, digits[i] >> 4 & half | zeros);
     }
-    for (i, word) in digits.iter().enumerate() {
-        text[8 * i..][..8].copy_from_slice(&(word & half | zeros).to_le_bytes());
+    for i in 0..6 {
+        put(text, 8 * i, digits[i] & half | zeros);
+    }
+}
+
+/// Writes eight characters. (In code for a path `copy_from_slice` would be a call.)
+#[inline(always)]
+pub(crate) fn put(text: &mut [u8; 81], at: usize, characters: u64) {
+    if let Some(place) = text[at..].first_chunk_mut() {
+        *place = characters.to_le_bytes();
     }
 }
 

@@ -1,6 +1,6 @@
 //! Where to split the nodes that reasoning leaves open.
 
-use crate::planes::{PLANES, cell_planes};
+use crate::planes::{PLANES, cell_plane};
 use crate::vector::Bits;
 
 /// For each cell the lanes that split it: an open cell with the fewest candidates (two, three, more), of those the one
@@ -26,10 +26,10 @@ pub(crate) fn pick<V: Bits>(token: V::Token, cells: &[V; PLANES], picks: &mut [V
     }
     // The last cell that was greater is the one.
     let mut taken = zero;
-    for pick in picks.iter_mut().rev() {
-        let here = pick.without(taken);
-        taken = taken.or(*pick);
-        *pick = here;
+    for i in (0..81).rev() {
+        let here = picks[i].without(taken);
+        taken = taken.or(picks[i]);
+        picks[i] = here;
     }
 }
 
@@ -40,8 +40,8 @@ fn classes<V: Bits>(token: V::Token, cells: &[V; PLANES]) -> ([V; 81], [[V; 2]; 
     let (mut open, mut class) = ([zero; 81], [[zero; 2]; 81]);
     for i in 0..81 {
         let mut c = [zero; 9];
-        for (c, p) in c.iter_mut().zip(cell_planes(i)) {
-            *c = cells[p];
+        for digit in 0..9 {
+            c[digit] = cells[cell_plane(i, digit)];
         }
         let n = count(&c);
         let more = n[2].or(n[3]);

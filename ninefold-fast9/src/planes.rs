@@ -60,8 +60,9 @@ impl<V: Bits> Planes<V> {
     /// Forgets what was known of the triads in these lanes, whose cells are new.
     #[inline(always)]
     pub(crate) fn forget(&mut self, lanes: V) {
-        for triad in self.across.iter_mut().chain(self.down.iter_mut()) {
-            *triad = triad.or(lanes);
+        for i in 0..243 {
+            self.across[i] = self.across[i].or(lanes);
+            self.down[i] = self.down[i].or(lanes);
         }
     }
 
@@ -82,9 +83,13 @@ impl<V: Bits> Planes<V> {
         let (mut one, mut two) = ([zero; 9], [zero; 9]);
         let cells: &mut [V; 81] = (&mut self.cells[81 * index..][..81]).try_into().expect("81 of 729");
         let (band, stack) = (index / 3 * 3, index % 3);
-        let bands = [index, band + (stack + 1) % 3, band + (stack + 2) % 3].map(|b| triads_of(&self.across, b));
-        let stacks = [index, (index + 3) % 9, (index + 6) % 9].map(|b| triads_of(&self.down, b));
-        for digits in cells.as_chunks_mut().0.iter_mut().zip(0..) {
+        let (across, down) = (&self.across, &self.down);
+        let beside = (triads_of(across, band + (stack + 1) % 3), triads_of(across, band + (stack + 2) % 3));
+        let above = (triads_of(down, (index + 3) % 9), triads_of(down, (index + 6) % 9));
+        let bands = [triads_of(across, index), beside.0, beside.1];
+        let stacks = [triads_of(down, index), above.0, above.1];
+        for i in 0..3 {
+            let digits = (&mut cells.as_chunks_mut().0[i], i);
             restrict(token, digits, bands, stacks, &mut round.changed, (&mut one, &mut two));
         }
         round.alive = round.alive.and(and9(&one));
@@ -203,12 +208,14 @@ fn triads<V: Bits>(c: &[V; 9]) -> ([V; 3], [V; 3]) {
 }
 
 /// The place of a candidate, cells counted row by row.
+#[inline(always)]
 pub(crate) const fn plane(cell: usize, digit: usize) -> usize {
     let (row, column) = (cell / 9, cell % 9);
     81 * (row / 3 * 3 + column / 3) + 9 * digit + row % 3 * 3 + column % 3
 }
 
-/// The places of a cell's candidates, cells counted box by box.
-pub(crate) fn cell_planes(cell: usize) -> impl Iterator<Item = usize> {
-    (0..9).map(move |digit| 81 * (cell / 9) + 9 * digit + cell % 9)
+/// The place of a candidate, cells counted box by box.
+#[inline(always)]
+pub(crate) const fn cell_plane(cell: usize, digit: usize) -> usize {
+    81 * (cell / 9) + 9 * digit + cell % 9
 }

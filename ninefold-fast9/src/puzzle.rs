@@ -47,7 +47,11 @@ impl Candidates {
 
 /// The candidates of each cell of a puzzle as people write it.
 pub(crate) fn of_givens(puzzle: &[u8; 81]) -> [u16; 81] {
-    puzzle.map(|byte| OF_BYTE[usize::from(byte)])
+    let mut cells = [0; 81];
+    for cell in 0..81 {
+        cells[cell] = OF_BYTE[usize::from(puzzle[cell])];
+    }
+    cells
 }
 
 impl PartialEq for Candidates {

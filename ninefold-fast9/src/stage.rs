@@ -5,7 +5,7 @@
 //! after:         row p of block k, word w  =  bit p of word k of the nodes in lanes 64 w .. 64 w + 63
 //! ```
 
-use crate::vector::{Bits, Words};
+use crate::vector::{Bits, NO_WORDS, Words};
 
 /// Blocks: twelve words of a node.
 const BLOCKS: usize = 12;
@@ -33,7 +33,7 @@ const fn place(row: usize) -> usize {
 
 impl<V: Bits> Stage<V> {
     pub(crate) fn new(token: V::Token) -> Self {
-        let rows = vec![Row(Words::default()); BLOCKS * STRIDE];
+        let rows = vec![Row(NO_WORDS); BLOCKS * STRIDE];
         Stage { token, rows: rows.try_into().expect("as many as it says") }
     }
 
@@ -50,8 +50,8 @@ impl<V: Bits> Stage<V> {
     /// The node of a lane (word w, bit b of the vectors) is put in.
     #[inline(always)]
     pub(crate) fn put<const N: usize>(&mut self, w: usize, b: usize, node: &[u64; N]) {
-        for (block, word) in self.rows.as_chunks_mut::<STRIDE>().0.iter_mut().zip(node) {
-            block[b].0[w] = *word;
+        for k in 0..N {
+            self.rows[STRIDE * k + b].0[w] = node[k];
         }
     }
 
@@ -59,8 +59,8 @@ impl<V: Bits> Stage<V> {
     #[inline(always)]
     pub(crate) fn take<const N: usize>(&self, w: usize, b: usize) -> [u64; N] {
         let mut node = [0; N];
-        for (block, word) in self.rows.as_chunks::<STRIDE>().0.iter().zip(&mut node) {
-            *word = block[b].0[w];
+        for k in 0..N {
+            node[k] = self.rows[STRIDE * k + b].0[w];
         }
         node
     }
@@ -70,7 +70,8 @@ impl<V: Bits> Stage<V> {
     /// Six steps swap ever smaller squares (Hacker's Delight, 7-3), three at a time on eight rows, which stay in registers.
     #[inline(always)]
     pub(crate) fn flip(&mut self, blocks: usize) {
-        for rows in &mut self.rows.as_chunks_mut::<STRIDE>().0[..blocks] {
+        for block in 0..blocks {
+            let rows = &mut self.rows.as_chunks_mut::<STRIDE>().0[block];
             for i in 0..8 {
                 swap_rows::<V, 32, 16, 8>(self.token, rows, i, 8);
             }
@@ -83,14 +84,17 @@ impl<V: Bits> Stage<V> {
     /// Flips all blocks, and puts their rows into these lanes of as many vectors. What was put in is lost.
     #[inline(always)]
     pub(crate) fn flip_into<const N: usize>(&mut self, lanes: V, planes: &mut [V; N]) {
-        for (rows, planes) in self.rows.as_chunks_mut::<STRIDE>().0.iter_mut().zip(planes.chunks_mut(64)) {
+        for block in 0..N.div_ceil(64) {
+            let rows = &mut self.rows.as_chunks_mut::<STRIDE>().0[block];
             for i in 0..8 {
                 swap_rows::<V, 32, 16, 8>(self.token, rows, i, 8);
             }
-            for (i, planes) in planes.chunks_mut(8).enumerate() {
+            let planes = &mut planes[64 * block..];
+            for i in 0..planes.len().min(64).div_ceil(8) {
                 let swapped = swapped_rows::<V, 4, 2, 1>(self.token, rows, 8 * i, 1);
-                for (plane, row) in planes.iter_mut().zip(swapped) {
-                    *plane = lanes.choose(row, *plane);
+                let planes = &mut planes[8 * i..];
+                for k in 0..planes.len().min(8) {
+                    planes[k] = lanes.choose(swapped[k], planes[k]);
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use super::token::Avx2;
 use super::ymm::{TURNS, pairs, ymm};
-use super::{Bits, Lanes, Vector, Words, cpu, rows};
+use super::{Bits, Lanes, NO_WORDS, Vector, Words, cpu, rows};
 use std::arch::x86_64::*;
 use std::hint::black_box;
 

@@ -32,6 +32,8 @@ pub(crate) type Portable = plain::Plain;
 
 /// A vector as it is stored.
 pub(crate) type Words = [u64; 4];
+/// No bit is set. (In code for a path `Words::default()` would be a call.)
+pub(crate) const NO_WORDS: Words = [0; 4];
 
 /// Calls intrinsics that touch no memory.
 #[cfg(target_arch = "x86_64")]
@@ -144,11 +146,11 @@ pub(crate) trait Lanes: Vector {
     fn fold(token: Self::Token, cells: &[u16; 81]) -> [Self; 9] {
         let mut boxes = [Self::splat(token, 0); 9];
         for i in 0..9 {
-            let mut words = Words::default();
+            let mut words = NO_WORDS;
             for band in 0..3 {
                 let first = 9 * (3 * band + i / 3) + i % 3;
-                let [a, b, c] = [cells[first], cells[first + 3], cells[first + 6]].map(u64::from);
-                words[band] = a | b << 16 | c << 32;
+                let (a, b, c) = (cells[first], cells[first + 3], cells[first + 6]);
+                words[band] = u64::from(a) | u64::from(b) << 16 | u64::from(c) << 32;
             }
             boxes[i] = Self::load(token, &words);
         }
@@ -165,9 +167,10 @@ pub(crate) trait Lanes: Vector {
         let mut digits = [0; 81];
         for i in 0..9 {
             let words = boxes[i].store();
-            for (b, word) in (0..9).map(|b| (b, words[b / 3] >> (b % 3 * 16))) {
+            for b in 0..9 {
                 let cell = 9 * (b / 3 * 3 + i / 3) + b % 3 * 3 + i % 3;
-                digits[cell] = b'1' + (word as u16).trailing_zeros() as u8;
+                let lane = (words[b / 3] >> (b % 3 * 16)) as u16;
+                digits[cell] = b'1' + lane.trailing_zeros() as u8;
             }
         }
         digits

@@ -18,7 +18,11 @@ pub(crate) struct Plain([u64; 3]);
 
 impl Plain {
     #[inline(always)]
-    fn by_word(self, b: Self, f: impl Fn(u64, u64) -> u64) -> Self {
+    fn by_word(self, f: impl Fn(u64) -> u64) -> Self {
+        Plain([f(self.0[0]), f(self.0[1]), f(self.0[2])])
+    }
+    #[inline(always)]
+    fn by_two(self, b: Self, f: impl Fn(u64, u64) -> u64) -> Self {
         Plain([f(self.0[0], b.0[0]), f(self.0[1], b.0[1]), f(self.0[2], b.0[2])])
     }
 }
@@ -48,23 +52,23 @@ impl Vector for Plain {
     }
     #[inline(always)]
     fn and(self, b: Self) -> Self {
-        self.by_word(b, |a, b| a & b)
+        self.by_two(b, |a, b| a & b)
     }
     #[inline(always)]
     fn or(self, b: Self) -> Self {
-        self.by_word(b, |a, b| a | b)
+        self.by_two(b, |a, b| a | b)
     }
     #[inline(always)]
     fn xor(self, b: Self) -> Self {
-        self.by_word(b, |a, b| a ^ b)
+        self.by_two(b, |a, b| a ^ b)
     }
     #[inline(always)]
     fn without(self, b: Self) -> Self {
-        self.by_word(b, |a, b| a & !b)
+        self.by_two(b, |a, b| a & !b)
     }
     #[inline(always)]
     fn up<const BY: i32>(self) -> Self {
-        Plain(self.0.map(|word| word << BY))
+        self.by_word(|word| word << BY)
     }
 }
 
@@ -75,11 +79,11 @@ impl Lanes for Plain {
     fn turns((): ()) {}
     #[inline(always)]
     fn next_stack(self, (): ()) -> Self {
-        Plain(self.0.map(|word| (word & 0xffff) << 32 | (word >> 16 & 0xffff_ffff)))
+        self.by_word(|word| (word & 0xffff) << 32 | (word >> 16 & 0xffff_ffff))
     }
     #[inline(always)]
     fn previous_stack(self, (): ()) -> Self {
-        Plain(self.0.map(|word| (word & 0xffff_ffff) << 16 | (word >> 32 & 0xffff)))
+        self.by_word(|word| (word & 0xffff_ffff) << 16 | (word >> 32 & 0xffff))
     }
     #[inline(always)]
     fn next_band(self) -> Self {
@@ -91,28 +95,28 @@ impl Lanes for Plain {
     }
     #[inline(always)]
     fn add(self, b: Self) -> Self {
-        self.by_word(b, |a, b| a + b)
+        self.by_two(b, |a, b| a + b)
     }
     #[inline(always)]
     fn sub(self, b: Self) -> Self {
-        self.by_word(b, |a, b| a - b)
+        self.by_two(b, |a, b| a - b)
     }
     #[inline(always)]
     fn min(self, b: Self) -> Self {
         // Bit 15 stays set in the difference where a >= b.
-        self.by_word(b, |a, b| {
+        self.by_two(b, |a, b| {
             let take_b = spread(((a | HIGH) - b) & HIGH);
             (b & take_b) | (a & !take_b)
         })
     }
     #[inline(always)]
     fn is_zero(self) -> Self {
-        Plain(self.0.map(zero_lanes))
+        self.by_word(zero_lanes)
     }
     #[inline(always)]
     fn beyond_first(self) -> Self {
         // x & (x - 1); the borrow of zero stays in bit 15.
-        Plain(self.0.map(|x| x & (((x | HIGH) - LOW) ^ HIGH)))
+        self.by_word(|x| x & (((x | HIGH) - LOW) ^ HIGH))
     }
     #[inline(always)]
     fn any(self) -> bool {
@@ -120,7 +124,7 @@ impl Lanes for Plain {
     }
     #[inline(always)]
     fn least(self) -> Self {
-        let lanes = self.0.map(|word| (word as u16).min((word >> 16) as u16).min((word >> 32) as u16));
-        Lanes::in_each((), lanes[0].min(lanes[1]).min(lanes[2]))
+        let least = |word: u64| (word as u16).min((word >> 16) as u16).min((word >> 32) as u16);
+        Lanes::in_each((), least(self.0[0]).min(least(self.0[1])).min(least(self.0[2])))
     }
 }

@@ -7,6 +7,7 @@
 //!                                                                                        c0 c1 c2 -
 //! ```
 
+use crate::pack::put;
 use std::arch::x86_64::*;
 
 /// A row's three words: the first two in one register, the third in another.
@@ -22,9 +23,10 @@ pub(super) unsafe fn fold(cells: &[u16; 81]) -> [__m256i; 9] {
     // SAFETY: the caller is sure of the processor. Sixteen bytes are read from eight cells of a row, without alignment.
     unsafe {
         let mut rows = [(_mm_setzero_si128(), _mm_setzero_si128()); 9];
-        for (row, cells) in rows.iter_mut().zip(cells.as_chunks::<9>().0) {
-            let [first, last] = [_mm_loadu_si128(cells.as_ptr().cast()), _mm_loadu_si128(cells[1..].as_ptr().cast())];
-            *row = (shuffle(first, ab), shuffle(last, [ab[1], NOTHING]));
+        for i in 0..9 {
+            let (first, last) = (cells[9 * i..9 * i + 8].as_ptr(), cells[9 * i + 1..9 * i + 9].as_ptr());
+            let (first, last) = (_mm_loadu_si128(first.cast()), _mm_loadu_si128(last.cast()));
+            rows[i] = (shuffle(first, ab), shuffle(last, [ab[1], NOTHING]));
         }
         boxes(&rows)
     }
@@ -39,16 +41,16 @@ pub(super) unsafe fn givens(puzzle: &[u8; 81]) -> [__m256i; 9] {
     // SAFETY: the caller is sure of the processor. Sixteen bytes are read from as many cells, without alignment.
     unsafe {
         let mut rows = [(_mm_setzero_si128(), _mm_setzero_si128()); 9];
-        for (i, row) in rows.iter_mut().enumerate() {
+        for i in 0..9 {
             // The last row ends where the puzzle does.
             let from = (9 * i).min(81 - 16);
             let cells = _mm_loadu_si128(puzzle[from..from + 16].as_ptr().cast());
             let at = 9 * i - from;
-            *row = (shuffle(cells, [widened(at), widened(at + 1)]), shuffle(cells, [widened(at + 2), NOTHING]));
+            rows[i] = (shuffle(cells, [widened(at), widened(at + 1)]), shuffle(cells, [widened(at + 2), NOTHING]));
         }
         let mut boxes = boxes(&rows);
-        for cells in &mut boxes {
-            *cells = candidates(*cells);
+        for i in 0..9 {
+            boxes[i] = candidates(boxes[i]);
         }
         boxes
     }
@@ -142,9 +144,9 @@ pub(super) unsafe fn unfold(boxes: &[__m256i; 9]) -> [u8; 81] {
             rows[3 + i] = _mm256_castsi256_si128(middle);
             rows[6 + i] = _mm256_extracti128_si256::<1>(outer);
         }
-        for (i, row) in rows.into_iter().enumerate() {
-            let [low, high] = [_mm_cvtsi128_si64(row), _mm_extract_epi64::<1>(row)];
-            text[9 * i..][..8].copy_from_slice(&low.to_le_bytes());
+        for i in 0..9 {
+            let (low, high) = (_mm_cvtsi128_si64(rows[i]), _mm_extract_epi64::<1>(rows[i]));
+            put(&mut text, 9 * i, low.cast_unsigned());
             text[9 * i + 8] = high.to_le_bytes()[0];
         }
     }

@@ -8,10 +8,17 @@ use std::arch::x86_64::*;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Halves(__m128i, __m128i);
 
+/// A half of two words.
+#[inline(always)]
+fn half(low: u64, high: u64) -> __m128i {
+    cpu!(_mm_set_epi64x(high.cast_signed(), low.cast_signed()))
+}
+
 /// Two words of a half.
 #[inline(always)]
 fn words(half: __m128i) -> [u64; 2] {
-    [cpu!(_mm_cvtsi128_si64(half)), cpu!(_mm_cvtsi128_si64(_mm_unpackhi_epi64(half, half)))].map(i64::cast_unsigned)
+    let (low, high) = cpu!((_mm_cvtsi128_si64(half), _mm_cvtsi128_si64(_mm_unpackhi_epi64(half, half))));
+    [low.cast_unsigned(), high.cast_unsigned()]
 }
 
 /// In each word the lanes that a shuffle's number names.
@@ -35,8 +42,8 @@ impl Vector for Halves {
 
     #[inline(always)]
     fn load((): (), words: &Words) -> Self {
-        let [a, b, c, d] = words.map(u64::cast_signed);
-        cpu!(Halves(_mm_set_epi64x(b, a), _mm_set_epi64x(d, c)))
+        let [a, b, c, d] = *words;
+        Halves(half(a, b), half(c, d))
     }
     #[inline(always)]
     fn store(self) -> Words {

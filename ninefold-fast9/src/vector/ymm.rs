@@ -42,7 +42,7 @@ macro_rules! ymm {
             }
             #[inline(always)]
             fn store(self) -> Words {
-                let mut words = Words::default();
+                let mut words = NO_WORDS;
                 // SAFETY: 32 bytes are written to four numbers, without alignment; the vector is proof of AVX.
                 unsafe { _mm256_storeu_si256(words.as_mut_ptr().cast(), self.0) };
                 words
