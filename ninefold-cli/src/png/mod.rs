@@ -1,10 +1,10 @@
 //! PNG from the library's SVG.
 
 #[cfg(feature = "png")]
-mod resvg;
+mod raster;
 
 #[cfg(feature = "png")]
-pub(crate) use resvg::to_png;
+pub(crate) use raster::to_png;
 
 /// What a build without the feature says.
 #[cfg(not(feature = "png"))]

@@ -1,7 +1,7 @@
 //! PNG from the library's SVG, with the embedded font and never a font of the machine: the same bytes everywhere.
 
-use ::resvg::tiny_skia::{IntSize, Pixmap, Transform};
-use ::resvg::usvg::{Options, Tree, fontdb::Database};
+use resvg::tiny_skia::{IntSize, Pixmap, Transform};
+use resvg::usvg::{Options, Tree, fontdb::Database};
 use std::sync::Arc;
 
 /// The font of `assets/`; its licence and origin stand beside it.
@@ -22,7 +22,7 @@ pub(crate) fn to_png(svg: &str, scale: f32) -> Result<Vec<u8>, String> {
         let (width, height) = (tree.size().width(), tree.size().height());
         return Err(format!("a picture of {width} x {height} at scale {scale}: expected 1 to {MOST_PIXELS} pixels"));
     };
-    ::resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
     pixels.encode_png().map_err(|error| format!("PNG: {error}"))
 }
 
