@@ -24,6 +24,8 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) partial: Option<PathBuf>,
     #[command(flatten)]
+    pub(crate) answers: OutArgs,
+    #[command(flatten)]
     pub(crate) input: InputArgs,
     #[command(flatten)]
     pub(crate) work: WorkArgs,

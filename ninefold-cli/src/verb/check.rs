@@ -5,6 +5,8 @@ use crate::batch::{self, Done};
 use crate::failure::Failure;
 use crate::input::{self, Input, Source, Usage};
 use crate::json::{self, Compared, From};
+use crate::kind;
+use crate::lane::{Answers, ColumnKind, Field, Lane, Question, Value};
 use crate::limits::Interrupt;
 use crate::output::{Sink, wrapped};
 use crate::status::Status;
@@ -15,11 +17,25 @@ use ninefold::engine::Engine;
 use ninefold::judge::describe::{self, Names};
 
 pub(crate) fn run(args: &CheckArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let input = Input::open(&args.input, interrupt)?;
-    let half_done = args.partial.as_deref().map(|path| half_done(path, &input, interrupt)).transpose()?;
+    let (to, work) = (&args.answers, &args.work);
+    let options = (work.budget, &work.engine, work.seed, work.json, args.repair, args.minimal, &args.profile);
+    let answers = Answers::new(to, &args.input, work.json, &options)?;
+    let is_table = answers.table.is_some();
+    if args.partial.is_some() && (is_table || to.resume) {
+        return Err(Usage("--partial is not for tables, nor for --resume".to_string()).into());
+    }
+    let unread = Input::unread(&args.input, interrupt)?;
+    let half_done = args.partial.as_deref().map(|path| half_done(path, &unread, interrupt)).transpose()?;
     let manner = Manner::named(Some(&args.profile), None, None).map_err(|bad| Usage(bad.to_string()))?;
-    let checker = Checker { args, input: &input, half_done, manner, interrupt, many: input.is_many() };
-    batch::run(&input, &args.work, interrupt, &mut Sink::Standard, |source, record| checker.answer(source, record))
+    let checker = Checker { args, input: &unread, half_done, manner, interrupt, is_table, many: true };
+    let reads_table = to.column.is_some() || kind::any_input(&args.input, interrupt);
+    if to.out.is_some() || work.json || reads_table {
+        return Lane::new(&args.input, &unread, to, work, interrupt).run(&checker, answers);
+    }
+    // An only answer needs no name, so it must be known how many there are.
+    let input = Input::open(&args.input, interrupt)?;
+    let checker = Checker { input: &input, many: input.is_many(), ..checker };
+    batch::run(&input, work, interrupt, &mut Sink::Standard, |source, record| checker.answer(source, record))
 }
 
 /// The first board of a file, its marks as a person's.
@@ -41,25 +57,53 @@ struct Checker<'a> {
     half_done: Option<Board>,
     manner: Manner,
     interrupt: &'a Interrupt,
+    /// Are the answers rows?
+    is_table: bool,
     /// Do answers need to say which puzzle they are about?
     many: bool,
 }
 
-impl Checker<'_> {
+impl Question for Checker<'_> {
+    fn columns(&self) -> Vec<Field> {
+        let flag = |name, about| Field::new(name, ColumnKind::Flag, about);
+        let mut columns = vec![
+            flag("has_solution", "null where the budget left it open"),
+            flag("unique", "null where the budget left it open"),
+            // Not `solutions`: that is what tables call the solutions that they claim.
+            Field::new("count", ColumnKind::Number, "how many solutions were found"),
+            flag("exact", "are these all?"),
+            flag("logical", "of a puzzle with one solution: do the steps of the profile solve it without a guess?"),
+        ];
+        columns.extend(self.args.minimal.then(|| flag("minimal", "is every given needed?")));
+        columns.push(Field::new("words", ColumnKind::Text, "all of it in sentences, one per line"));
+        columns
+    }
+
     fn answer(&self, source: &Source, record: Result<Record, TextError>) -> Done {
         let record = match record {
             Ok(record) => record,
             Err(error) => {
                 let text = if self.args.work.json { json::bad(&source.name, &error) } else { String::new() };
-                return Done::bad(source, &error, text);
+                return Done { row: self.no_row(&error), ..Done::bad(source, &error, text) };
             }
         };
-        let label = input::label(&source.name, &record);
+        let label = source.label(&record);
         match self.one(source, &record) {
-            Ok(done) if self.many && !self.args.work.json => Done { text: format!("{label}\n{}\n", done.text), ..done },
+            Ok(done) if self.many && !self.args.work.json && !self.is_table => {
+                Done { text: format!("{label}\n{}\n", done.text), ..done }
+            }
             Ok(done) => done,
             Err(message) => batch::failed(&format!("{label}: {message}")),
         }
+    }
+}
+
+impl Checker<'_> {
+    /// The row of a record that could not be read.
+    fn no_row(&self, error: &TextError) -> Vec<Value> {
+        let words = format!("bad input: found {}, expected {}", error.found, error.expected);
+        let columns = 5 + usize::from(self.args.minimal);
+        std::iter::repeat_n(Value::Null, columns).chain([Value::Text(words)]).collect()
     }
 
     fn one(&self, source: &Source, record: &Record) -> Result<Done, String> {
@@ -87,10 +131,14 @@ impl Checker<'_> {
         let report = Report { checked: &checked, board: &record.board, names, repair: self.args.repair };
         topics.iter_mut().filter(|topic| topic.name == "unique").for_each(|topic| report.more_of_unique(topic));
         let json = || report.json(From::record(&source.name, record), &topics);
-        let text = if self.args.work.json { json() } else { report.text(&topics) };
-        let mut done = Done::new(text, Status::of(checked.is_yes()));
+        let status = Status::of(checked.is_yes());
+        let mut done = match (self.is_table, self.args.work.json) {
+            (true, _) => Done::row(report.row(&topics, minimality), status),
+            (false, true) => Done::new(json(), status),
+            (false, false) => Done::new(report.text(&topics), status),
+        };
         if checked.is_cut && !self.args.work.quiet {
-            let (label, nodes) = (input::label(&source.name, record), checked.judgement.nodes);
+            let (label, nodes) = (source.label(record), checked.judgement.nodes);
             done.remarks.push(format!("{label}: stopped after {nodes} search nodes; --budget gives it more"));
         }
         done
@@ -165,6 +213,23 @@ impl Report<'_> {
             let settling = lines.iter_mut().filter(|line| line.contains("settles it"));
             settling.for_each(|line| line.push_str(" (--repair lists them)"));
         }
+    }
+
+    fn row(&self, topics: &[Topic], minimality: bool) -> Vec<Value> {
+        let flag = |flag: Option<bool>| flag.map_or(Value::Null, Value::Flag);
+        let judgement = &self.checked.judgement;
+        let (solutions, exact) = judgement.verdict.count();
+        let minimal = || judgement.minimality.as_ref().and_then(ninefold::judge::Minimality::is_minimal);
+        let mut row = vec![
+            flag(judgement.has_solution()),
+            flag(judgement.is_unique()),
+            Value::Number(solutions),
+            Value::Flag(exact),
+            flag(self.checked.logic.as_ref().map(|logic| logic.solved)),
+        ];
+        row.extend(minimality.then(|| flag(minimal())));
+        row.push(Value::Text(self.checked.words(topics, self.names).join("\n")));
+        row
     }
 
     fn json(&self, from: From<'_>, topics: &[Topic]) -> String {
