@@ -16,7 +16,7 @@ use ninefold_board::{Puzzle, Solution, Symbol};
 
 /// The claim to certify.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Goal {
+pub enum Claim {
     /// There is exactly one solution.
     Unique,
     /// There is no solution.
@@ -30,18 +30,18 @@ pub struct Certificate {
     pub cnf: Cnf,
     /// The clauses learned, a line each as in DIMACS, up to the empty one: a DRAT proof.
     pub proof: String,
-    /// Of [`Goal::Unique`] the solution, which the last clause of the formula forbids.
+    /// Of [`Claim::Unique`] the solution, which the last clause of the formula forbids.
     pub solution: Option<Solution>,
 }
 
 /// Why there is no certificate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Uncertified {
-    /// [`Goal::None`]: here is a solution.
+    /// [`Claim::None`]: here is a solution.
     Solvable(Box<Solution>),
-    /// [`Goal::Unique`]: there is no solution.
+    /// [`Claim::Unique`]: there is no solution.
     Unsolvable,
-    /// [`Goal::Unique`]: here are two.
+    /// [`Claim::Unique`]: here are two.
     Several(Box<[Solution; 2]>),
     /// The encoding is not plain: its formula would have to be believed.
     NotPlain(Encoding),
@@ -53,22 +53,22 @@ pub enum Uncertified {
 ///
 /// ```
 /// use ninefold::board::{Geometry, Puzzle};
-/// use ninefold::certify::{Goal, Uncertified, prove};
+/// use ninefold::certify::{Claim, Uncertified, prove};
 /// use ninefold::{engine::Budget, sat::Encoding};
 /// // A triangle has no colouring in two colours.
 /// let triangle = Puzzle::new(Geometry::graph(3, &[(0, 1), (1, 2), (2, 0)], 2).unwrap(), vec![None; 3]).unwrap();
-/// let certificate = prove(&triangle, Goal::None, Encoding::Extended, Budget::default()).unwrap();
+/// let certificate = prove(&triangle, Claim::None, Encoding::Extended, Budget::default()).unwrap();
 /// assert!(certificate.proof.ends_with("\n0\n"));
-/// let refusal = prove(&triangle, Goal::Unique, Encoding::Extended, Budget::default()).unwrap_err();
+/// let refusal = prove(&triangle, Claim::Unique, Encoding::Extended, Budget::default()).unwrap_err();
 /// assert_eq!(refusal, Uncertified::Unsolvable);
 /// ```
-pub fn prove(puzzle: &Puzzle, goal: Goal, encoding: Encoding, budget: Budget<'_>) -> Result<Certificate, Uncertified> {
+pub fn prove(puzzle: &Puzzle, goal: Claim, encoding: Encoding, budget: Budget<'_>) -> Result<Certificate, Uncertified> {
     if !encoding.is_plain() {
         return Err(Uncertified::NotPlain(encoding));
     }
     let (known, budget) = match goal {
-        Goal::None => (None, budget),
-        Goal::Unique => first_solution(puzzle, encoding, budget)?,
+        Claim::None => (None, budget),
+        Claim::Unique => first_solution(puzzle, encoding, budget)?,
     };
     let mut cnf = encoding.encode_unless(puzzle, &|| budget.is_interrupted()).ok_or(Uncertified::OverBudget)?;
     if let Some(solution) = &known {

@@ -1,8 +1,8 @@
 //! The one error of the short names.
 
-use crate::ask::{BadManner, Manner, Unknown, Why};
+use crate::ask::{BadManner, Manner, NoEngine, Unknown, Why};
 use ninefold_board::text::{ParseError, TextError};
-use ninefold_board::{Board, Clash, GeometryError};
+use ninefold_board::{Board, GeometryError};
 
 /// Why there is no answer. Its text is a sentence for people; the error it was made from is its source.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -17,6 +17,9 @@ pub enum Error {
     /// A name that nothing has, or names that do not go together.
     #[error(transparent)]
     Manner(#[from] BadManner),
+    /// No engine for this board.
+    #[error(transparent)]
+    Engine(#[from] NoEngine),
     /// The question has no answer on this board: a rule is broken, an entry is wrong, there is no solution, ...
     #[error("{words}")]
     Refused {
@@ -35,11 +38,6 @@ impl Error {
     pub(super) fn refused(why: Why, board: &Board, manner: &Manner) -> Self {
         let words = why.words(board.geometry(), manner.alphabet(board.geometry()));
         Error::Refused { why, words }
-    }
-
-    /// Givens that are no puzzle.
-    pub(super) fn clash(clash: Clash, board: &Board) -> Self {
-        Error::refused(Why::Broken(clash), board, &Manner::default())
     }
 
     /// Why the question has no answer on this board, if that is the trouble.

@@ -1,31 +1,28 @@
 //! What can be asked of a puzzle or a board.
 
 use super::{Error, Explanation, NextStep};
-use crate::ask::{self, Manner, Policy, Position, Why};
-use crate::count::{Count, count};
-use crate::engine::{Budget, Silent, auto};
-use crate::judge::{Ask, Judgement, judge};
-use crate::logic::Chart;
-use crate::rate::{Rating, SCALES, Task, scale_named};
-use crate::solve::{Request, Verdict, solve};
+use crate::ask::{self, AUTO, Charts, Check, Checked, Manner, Nodes, Policy, Position, Why, engine_for_board};
+use crate::count::Count;
+use crate::logic::NoStart;
+use crate::rate::{Rating, SCALES, scale_named};
+use crate::solve::Verdict;
 use ninefold_board::{Board, Puzzle, Solution};
 use std::borrow::Cow;
 
-/// The search nodes of a question that could take for ever: the same number on every machine.
+/// The search nodes of a count, which could take for ever: the same number on every machine.
 const NODES: u64 = 1_000_000;
 
 /// What can be asked of a [`Puzzle`], and of a [`Board`] with what somebody has entered and marked on it.
 ///
 /// These are the questions in their usual manner. Who wants budgets, an interrupt, an engine by name, other words or every
-/// detail asks the storey behind them: [`ask`](crate::ask), [`solve`](crate::solve), [`count`](crate::count),
-/// [`judge`](crate::judge), [`rate`](crate::rate).
+/// detail asks the storey behind them: [`ask`](crate::ask).
 ///
 /// ```
 /// use ninefold::prelude::*;
 /// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// assert!(puzzle.solve()?.to_string().starts_with("534678912"));
 /// assert_eq!(puzzle.count()?.to_string(), "1");
-/// assert_eq!(puzzle.check().is_unique(), Some(true));
+/// assert_eq!(puzzle.check()?.judgement.is_unique(), Some(true));
 /// assert_eq!(puzzle.rate("levels")?.number(), Some(1));
 /// assert_eq!(puzzle.hint()?.to_string(), "Hidden single in box 2: r1c6 is the only cell of box 2 that can take 8, so r1c6 is 8.");
 /// assert!(puzzle.explain("human")?.is_solved());
@@ -35,39 +32,35 @@ pub trait Questions {
     /// What is asked about.
     fn board(&self) -> Cow<'_, Board>;
 
-    /// The puzzle that the givens state.
-    fn stated(&self) -> Result<Puzzle, Error> {
-        let board = self.board();
-        board.puzzle().map_err(|clash| Error::clash(clash, &board))
-    }
-
     /// The only solution. It is an error if there is none, or several.
     fn solve(&self) -> Result<Solution, Error> {
-        let puzzle = self.stated()?;
-        let answer = solve(&puzzle, &*auto(&puzzle).engine, &Request::default(), &mut Silent);
-        let refused = |why| Error::refused(why, &self.board(), &Manner::default());
-        match (answer.verdict(), answer.solutions.into_iter().next()) {
-            (Verdict::Unique, Some(solution)) => Ok(solution),
-            (_, Some(_)) => Err(Error::Several),
-            (Verdict::OverBudget(_), None) => Err(refused(Why::TooLong)),
-            (_, None) => Err(refused(Why::NoSolution)),
+        let board = self.board();
+        let solved = ask::solve(&board, AUTO, None, &Policy::default())?;
+        let refused = |why| Err(Error::refused(why, &board, &Manner::default()));
+        match (solved.verdict, solved.solutions.into_iter().next(), solved.clash) {
+            (_, _, Some(clash)) => refused(Why::Broken(clash)),
+            (Verdict::Unique, Some(solution), None) => Ok(solution),
+            (_, Some(_), None) => Err(Error::Several),
+            (Verdict::OverBudget(_), None, None) => refused(Why::TooLong),
+            (_, None, None) => refused(Why::NoSolution),
         }
     }
 
     /// How many solutions there are: exactly, or at least so many where a million search nodes do not show all.
     fn count(&self) -> Result<Count, Error> {
-        let puzzle = self.stated()?;
-        let budget = Budget { nodes: Some(NODES), interrupt: None };
-        let request = Request { limit: None, budget, seed: 0 };
-        Ok(count(&puzzle, &*auto(&puzzle).engine, &request, &mut Silent).0)
+        let board = self.board();
+        let counted = ask::count(&board, AUTO, &Policy { nodes: Nodes::AtMost(NODES), ..Policy::default() })?;
+        match counted.clash {
+            Some(clash) => Err(Error::refused(Why::Broken(clash), &board, &Manner::default())),
+            None => Ok(counted.count),
+        }
     }
 
-    /// Is it a puzzle: what is right and wrong with the board, and what would repair it? Within a million search nodes.
-    fn check(&self) -> Judgement {
+    /// Is it a puzzle: what is right and wrong with the board, and what would repair it?
+    fn check(&self) -> Result<Checked, Error> {
         let board = self.board();
-        let puzzle = board.puzzle().unwrap_or_else(|_| Puzzle::empty(board.geometry().clone()));
-        let ask = Ask { budget: Budget { nodes: Some(NODES), interrupt: None }, ..Ask::default() };
-        judge(&board, &*auto(&puzzle).engine, &ask)
+        let picked = engine_for_board(&board, AUTO)?;
+        Ok(Check::of(&board).run(&*picked.engine, &Policy::default()))
     }
 
     /// The next step, as the profile `human` takes it.
@@ -85,12 +78,16 @@ pub trait Questions {
         Explanation::of(&Position::from(&*board), manner).map_err(|why| Error::refused(why, &board, &manner))
     }
 
-    /// How hard the puzzle is on the scale with this name ([`SCALES`]). Within a million search nodes.
+    /// How hard the puzzle is on the scale with this name ([`SCALES`]).
     fn rate(&self, scale: &str) -> Result<Rating, Error> {
         let scale = ask::named("scale", scale, scale_named(scale), SCALES.iter().map(|scale| scale.name))?;
-        let puzzle = self.stated()?;
-        let chart = Chart::new(puzzle.geometry());
-        Ok(scale.rate(&Task { puzzle: &puzzle, chart: &chart, budget: Budget { nodes: Some(NODES), interrupt: None } }))
+        let board = self.board();
+        let rated = ask::rate(&board, &[scale], false, &Charts::default(), &Policy::default());
+        match (rated.none, rated.ratings.into_iter().next()) {
+            (Some(NoStart::Clash(clash)), _) => Err(Error::refused(Why::Broken(clash), &board, &Manner::default())),
+            (_, Some(rating)) => Ok(rating),
+            (_, None) => Err(Error::refused(Why::NoSolution, &board, &Manner::default())),
+        }
     }
 }
 
@@ -103,9 +100,5 @@ impl Questions for Board {
 impl Questions for Puzzle {
     fn board(&self) -> Cow<'_, Board> {
         Cow::Owned(self.into())
-    }
-
-    fn stated(&self) -> Result<Puzzle, Error> {
-        Ok(self.clone())
     }
 }

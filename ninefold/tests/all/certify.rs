@@ -2,7 +2,7 @@
 
 use crate::common::{self, digits, empty, puzzle, source, sudoku};
 use ninefold::board::{Geometry, Puzzle};
-use ninefold::certify::{Certificate, Goal, Uncertified, prove};
+use ninefold::certify::{Certificate, Claim, Uncertified, prove};
 use ninefold::engine::Budget;
 use ninefold::sat::{ENCODINGS, Encoding, dimacs};
 
@@ -49,7 +49,7 @@ fn clause(line: &str) -> Vec<u32> {
     literals.iter().map(|l| 2 * (l.unsigned_abs() - 1) + u32::from(*l < 0)).collect()
 }
 
-fn certificate(puzzle: &Puzzle, goal: Goal, encoding: Encoding) -> Certificate {
+fn certificate(puzzle: &Puzzle, goal: Claim, encoding: Encoding) -> Certificate {
     prove(puzzle, goal, encoding, Budget::default()).unwrap()
 }
 
@@ -57,7 +57,7 @@ fn certificate(puzzle: &Puzzle, goal: Goal, encoding: Encoding) -> Certificate {
 fn norvigs_puzzle_has_no_solution() {
     let norvig = puzzle(&sudoku(3, 3), NORVIG);
     for encoding in [Encoding::Extended, Encoding::Minimal] {
-        let certificate = certificate(&norvig, Goal::None, encoding);
+        let certificate = certificate(&norvig, Claim::None, encoding);
         assert!(certificate.solution.is_none());
         let files = Files::new(&norvig, &certificate);
         assert!(files.is_accepted(), "{encoding}");
@@ -72,7 +72,7 @@ fn norvigs_puzzle_has_no_solution() {
 fn shortz_301_is_unique() {
     let shortz = puzzle(&sudoku(3, 3), source("crook-fig6"));
     for encoding in [Encoding::Extended, Encoding::Minimal] {
-        let certificate = certificate(&shortz, Goal::Unique, encoding);
+        let certificate = certificate(&shortz, Claim::Unique, encoding);
         let solution = certificate.solution.as_ref().map(digits).unwrap();
         assert_eq!(solution, "639574182541829376782613954198467523365982417427135869956748231813296745274351698");
         let files = Files::new(&shortz, &certificate);
@@ -116,7 +116,7 @@ fn refuses_damage(files: &Files) {
 fn a_formula_with_a_model_has_no_proof() {
     // Row 1 needs 4 in its last cell, and the column has it.
     let clash = puzzle(&sudoku(2, 2), "123............4");
-    let certificate = certificate(&clash, Goal::None, Encoding::Extended);
+    let certificate = certificate(&clash, Claim::None, Encoding::Extended);
     let files = Files::new(&clash, &certificate);
     assert!(files.is_accepted());
     let givens = certificate.cnf.families().find(|family| family.name == "givens").unwrap().clauses;
@@ -133,34 +133,34 @@ fn what_is_false_is_not_certified() {
         ["12......3.......", "12344.........2.", "123............4"].map(|line| puzzle(&four, line));
     assert_eq!([&several, &one, &none].map(|board| common::brute_force(board).len().min(2)), [2, 1, 0]);
     let prove = |puzzle: &Puzzle, goal| prove(puzzle, goal, Encoding::Extended, Budget::default());
-    assert_eq!([&several, &one, &none].map(|board| prove(board, Goal::None).is_ok()), [false, false, true]);
-    assert_eq!([&several, &one, &none].map(|board| prove(board, Goal::Unique).is_ok()), [false, true, false]);
-    assert_eq!(prove(&none, Goal::Unique), Err(Uncertified::Unsolvable));
-    match prove(&several, Goal::Unique) {
+    assert_eq!([&several, &one, &none].map(|board| prove(board, Claim::None).is_ok()), [false, false, true]);
+    assert_eq!([&several, &one, &none].map(|board| prove(board, Claim::Unique).is_ok()), [false, true, false]);
+    assert_eq!(prove(&none, Claim::Unique), Err(Uncertified::Unsolvable));
+    match prove(&several, Claim::Unique) {
         Err(Uncertified::Several(two)) => assert_ne!(two[0], two[1]),
         other => panic!("{other:?}"),
     }
-    assert!(matches!(prove(&several, Goal::None), Err(Uncertified::Solvable(_))));
+    assert!(matches!(prove(&several, Claim::None), Err(Uncertified::Solvable(_))));
 }
 
 #[test]
 fn small_boards_of_every_kind() {
     let triangle = [(0, 1), (1, 2), (2, 0)];
     let cases = [
-        (empty(&Geometry::graph(3, &triangle, 2).unwrap()), Goal::None),
-        (empty(&Geometry::graph(1, &[], 1).unwrap()), Goal::Unique),
-        (empty(&sudoku(1, 1)), Goal::Unique),
-        (puzzle(&Geometry::latin(4).unwrap(), ".32..43221433214"), Goal::Unique),
-        (puzzle(&Geometry::latin(3).unwrap(), "12.3....."), Goal::Unique),
-        (puzzle(&sudoku(2, 3), "1.3...4..1....5....2..6...4....1...2"), Goal::Unique),
+        (empty(&Geometry::graph(3, &triangle, 2).unwrap()), Claim::None),
+        (empty(&Geometry::graph(1, &[], 1).unwrap()), Claim::Unique),
+        (empty(&sudoku(1, 1)), Claim::Unique),
+        (puzzle(&Geometry::latin(4).unwrap(), ".32..43221433214"), Claim::Unique),
+        (puzzle(&Geometry::latin(3).unwrap(), "12.3....."), Claim::Unique),
+        (puzzle(&sudoku(2, 3), "1.3...4..1....5....2..6...4....1...2"), Claim::Unique),
     ];
     for (puzzle, goal) in cases {
         let all = common::brute_force(&puzzle).len();
         for encoding in [Encoding::Minimal, Encoding::Extended] {
             let proved = prove(&puzzle, goal, encoding, Budget::default());
             let expected = match goal {
-                Goal::None => all == 0,
-                Goal::Unique => all == 1,
+                Claim::None => all == 0,
+                Claim::Unique => all == 1,
             };
             assert_eq!(proved.is_ok(), expected, "{encoding} on {}: {all} solutions", puzzle.geometry());
             if let Ok(certificate) = proved {
@@ -175,7 +175,7 @@ fn small_boards_of_every_kind() {
 fn only_plain_encodings() {
     let board = puzzle(&Geometry::latin(4).unwrap(), ".32..43221433214");
     for encoding in ENCODINGS {
-        let refusal = prove(&board, Goal::Unique, encoding, Budget::default()).err();
+        let refusal = prove(&board, Claim::Unique, encoding, Budget::default()).err();
         assert_eq!(refusal, (!encoding.is_plain()).then_some(Uncertified::NotPlain(encoding)));
     }
 }
@@ -185,10 +185,10 @@ fn a_budget_is_kept() {
     let norvig = puzzle(&sudoku(3, 3), NORVIG);
     for nodes in [0, 1, 10] {
         let budget = Budget { nodes: Some(nodes), interrupt: None };
-        assert_eq!(prove(&norvig, Goal::None, Encoding::Extended, budget), Err(Uncertified::OverBudget));
-        assert_eq!(prove(&norvig, Goal::Unique, Encoding::Extended, budget), Err(Uncertified::OverBudget));
+        assert_eq!(prove(&norvig, Claim::None, Encoding::Extended, budget), Err(Uncertified::OverBudget));
+        assert_eq!(prove(&norvig, Claim::Unique, Encoding::Extended, budget), Err(Uncertified::OverBudget));
     }
     let over = || true;
     let budget = Budget { nodes: None, interrupt: Some(&over) };
-    assert_eq!(prove(&norvig, Goal::None, Encoding::Extended, budget), Err(Uncertified::OverBudget));
+    assert_eq!(prove(&norvig, Claim::None, Encoding::Extended, budget), Err(Uncertified::OverBudget));
 }

@@ -50,8 +50,8 @@ pub(super) fn run(args: &ProveArgs, interrupt: &Interrupt) -> Result<Status, Fai
     let input = Input::open(&args.input, interrupt)?;
     let puzzle = only_puzzle(&input)?;
     let goal = match args.goal {
-        Goal::Unique => certify::Goal::Unique,
-        Goal::None => certify::Goal::None,
+        Goal::Unique => certify::Claim::Unique,
+        Goal::None => certify::Claim::None,
     };
     let proved = interrupt
         .with_budget(args.budget.unwrap_or_default(), |budget| certify::prove(&puzzle, goal, encoding, *budget));
