@@ -49,26 +49,13 @@ pub(crate) struct NoStep<'a> {
     pub(crate) violations: Vec<String>,
 }
 
-/// The answer of `hint`: its four stages.
+/// The answer of `hint`.
 #[derive(Debug, Serialize)]
 pub(crate) struct Hinted<'a> {
     #[serde(flatten)]
     pub(crate) from: From<'a>,
     #[serde(flatten)]
-    pub(crate) stages: Stages,
-    /// That the puzzle has several solutions.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) note: Option<&'static str>,
-}
-
-/// The stages of a hint, a sentence each.
-#[derive(Debug, Serialize)]
-pub(crate) struct Stages {
-    #[serde(rename = "where")]
-    pub(crate) place: String,
-    pub(crate) technique: String,
-    pub(crate) cells: String,
-    pub(crate) answer: String,
+    pub(crate) hint: ninefold::wire::HintJson,
 }
 
 /// The answer of `solve`.

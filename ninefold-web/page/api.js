@@ -1,6 +1,6 @@
 /** Calls of the server's JSON API. */
 
-/** @import {Board, CheckAnswer, ExclusionAnswer, ExplainEvent, GenerateAnswer, Geometry, Lists, ProblemJson, RateAnswer, ReadAnswer, Shape, State, Step, TechniquePage, Why} from './types.js' */
+/** @import {Board, CheckAnswer, ExclusionAnswer, ExplainEvent, GenerateAnswer, Geometry, Lists, ProblemJson, RateAnswer, ReadAnswer, Shape, Shown, State, TechniquePage, Why} from './types.js' */
 
 const ROOT = 'api/v1/';
 
@@ -52,7 +52,7 @@ export const convert = (board, to, comment) => call('convert', { board, to, comm
 /**
  * @param {{board: Board, profile?: string, dialect?: string, uniqueness?: boolean}} request
  * @param {AbortSignal} [signal]
- * @returns {Promise<{step: Step | null, note?: string, end?: string, why?: Why}>}
+ * @returns {Promise<Partial<Shown> & {note?: string, end?: string, why?: Why}>}
  */
 export const hint = (request, signal) => call('hint', request, signal);
 

@@ -41,19 +41,21 @@
  *
  * @typedef {'where' | 'technique' | 'cells' | 'answer'} Stage
  *
- * @typedef {object} Step
+ * @typedef {object} Step the parts that the page uses; `docs/schema/step-1.json` has them all
  * @property {string} technique
- * @property {string} called
- * @property {string | null} page
- * @property {number} size
+ * @property {string} id what `technique/{id}` takes
  * @property {boolean} assumes_unique
- * @property {Record<Stage, string>} stages
- * @property {string} sentence
- * @property {string} [entered]
  * @property {Candidate[]} places
  * @property {Candidate[]} eliminates
- * @property {Scene} scene
+ *
+ * @typedef {object} Told a step in words
+ * @property {string} called
+ * @property {string} sentence
+ * @property {Record<Stage, string>} stages
  * @property {{because: string, any_of: string[]}[]} facts
+ * @property {string} [beside]
+ *
+ * @typedef {{step: Step, told: Told, scene: Scene}} Shown a step, the same in words, and what it looks like
  *
  * @typedef {{values: number[], marks: number[][]}} State
  *
@@ -89,9 +91,11 @@
  * @property {{id: string, name: string, family?: string, about: string}[]} techniques
  *
  * @typedef {object} ExplainEvent
- * @property {'step' | 'heading' | 'said' | 'guess' | 'back'} kind
+ * @property {'step' | 'heading' | 'said' | 'guess' | 'back' | 'solution'} kind
  * @property {string} text
  * @property {Step} [step]
+ * @property {Told} [told]
+ * @property {Scene} [scene]
  * @property {State} [state]
  *
  * @typedef {object} ExclusionAnswer
@@ -103,7 +107,7 @@
  * @property {string} end
  * @property {Why} [why]
  *
- * @typedef {{id: string, name: string, text: string, example?: {board: Board, step: Step}}} TechniquePage
+ * @typedef {{id: string, name: string, text: string, example?: Shown & {board: Board}}} TechniquePage
  * @typedef {{scale: string, value?: number | null, words: string}} Rating
  * @typedef {{verdict: string, ratings: Rating[], report: [label: string, text: string][]}} RateAnswer
  * @typedef {{board: Board, geometry: Geometry, level?: number | null, seed: number, candidate: number}} Generated

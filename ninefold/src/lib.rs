@@ -17,6 +17,7 @@
 //! | [`sat`] | puzzles as clauses: encodings, the DIMACS format |
 //! | [`solve`] | a puzzle's verified answer and verdict |
 //! | [`trace`] | a search shown as tables, strings or a tree |
+//! | `wire` | what leaves the library as JSON (feature `json`) |
 
 pub use face::{Error, Explanation, Generator, Line, NextStep, Questions, SolveMany, Spec, solve_many};
 pub use ninefold_board as board;
@@ -37,3 +38,5 @@ pub mod render;
 pub mod sat;
 pub mod solve;
 pub mod trace;
+#[cfg(feature = "json")]
+pub mod wire;

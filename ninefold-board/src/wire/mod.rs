@@ -227,30 +227,11 @@ pub fn role(role: Role) -> String {
 }
 
 /// A logical step with its proof.
-///
-/// ```
-/// use ninefold_board::wire::{self, StepJson};
-/// use ninefold_board::{Because, Cell, Conclusion, Fact, Geometry, Item, Step, Symbol};
-/// let three = Cell(2).with(Symbol(2));
-/// let step = Step {
-///     technique: "naked single".into(),
-///     size: 1,
-///     facts: vec![Fact { because: Because::Grid(Item::Cell(Cell(2))), any_of: vec![three] }],
-///     covers: vec![],
-///     chain: vec![],
-///     marks: vec![],
-///     conclusions: vec![Conclusion::Place(three)],
-/// };
-/// let geometry = Geometry::latin(3)?;
-/// let text = serde_json::to_string(&StepJson::of(&geometry, &step))?;
-/// assert!(text.contains(r#""places":[[2,3]],"eliminates":[],"facts":[{"because":{"cell":2},"any_of":[[2,3]]}]"#));
-/// assert_eq!(wire::parse(&text, &geometry)?, step);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Step))]
 pub struct StepJson {
     /// The version of this form: 1.
+    #[cfg_attr(feature = "openapi", schema(minimum = 1, maximum = 1))]
     pub version: u32,
     /// Today's name of the technique, size included: `naked pair`.
     pub technique: String,
@@ -281,6 +262,26 @@ pub struct StepJson {
 
 impl StepJson {
     /// A step on a board of this geometry. Placements stand before eliminations; among themselves they keep their order.
+    ///
+    /// ```
+    /// use ninefold_board::wire::{self, StepJson};
+    /// use ninefold_board::{Because, Cell, Conclusion, Fact, Geometry, Item, Step, Symbol};
+    /// let three = Cell(2).with(Symbol(2));
+    /// let step = Step {
+    ///     technique: "naked single".into(),
+    ///     size: 1,
+    ///     facts: vec![Fact { because: Because::Grid(Item::Cell(Cell(2))), any_of: vec![three] }],
+    ///     covers: vec![],
+    ///     chain: vec![],
+    ///     marks: vec![],
+    ///     conclusions: vec![Conclusion::Place(three)],
+    /// };
+    /// let geometry = Geometry::latin(3)?;
+    /// let text = serde_json::to_string(&StepJson::of(&geometry, &step))?;
+    /// assert!(text.contains(r#""places":[[2,3]],"eliminates":[],"facts":[{"because":{"cell":2},"any_of":[[2,3]]}]"#));
+    /// assert_eq!(wire::parse(&text, &geometry)?, step);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Panics
     /// If the step names a house that the geometry does not have.

@@ -1,6 +1,6 @@
 //! The values and candidates of a whole board.
 
-use crate::{Grid, Status, Symbol, SymbolSet};
+use crate::{Board, Grid, Status, Symbol, SymbolSet};
 use serde::{Deserialize, Serialize};
 
 /// Values and candidates of all cells.
@@ -28,6 +28,12 @@ impl StateJson {
         let cells = || grid.geometry().all_cells();
         let marks = |cell| if grid.status(cell) == Status::Open { values(grid.candidates(cell)) } else { Vec::new() };
         StateJson { values: cells().map(|cell| value(grid.value(cell))).collect(), marks: cells().map(marks).collect() }
+    }
+
+    /// A board with these marks.
+    pub fn seen(board: &Board, marks: &[SymbolSet]) -> Self {
+        let values = board.values().into_iter().map(value).collect();
+        StateJson { values, marks: marks.iter().map(|&set| self::values(set)).collect() }
     }
 }
 

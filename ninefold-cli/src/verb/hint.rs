@@ -4,14 +4,15 @@ use crate::args::HintArgs;
 use crate::batch::{self, Done};
 use crate::failure::Failure;
 use crate::input::{Input, Source};
-use crate::json::{self, Hinted, Stages};
+use crate::json::{self, Hinted};
 use crate::limits::Interrupt;
 use crate::output::Sink;
 use crate::status::Status;
 use crate::verb::logic;
 use ninefold::ask::{Hint, Manner, Position, hint};
 use ninefold::board::text::{Record, TextError};
-use ninefold::logic::{Stage, Told};
+use ninefold::logic::Told;
+use ninefold::wire::{HintJson, ShownJson};
 
 pub(crate) fn run(args: &HintArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::open(&args.input, interrupt)?;
@@ -43,19 +44,12 @@ fn one(args: &HintArgs, manner: &Manner, source: &Source, record: &Record, inter
 
 fn said(args: &HintArgs, manner: &Manner, from: json::From<'_>, found: &Hint<'_>) -> String {
     let (footing, note) = (&found.footing, found.footing.note());
-    let told = Told::new(&manner.words(&footing.grid), &found.finding);
+    let words = manner.words(&footing.grid);
     if args.json {
-        return json::line(&Hinted { from, stages: stages(&told), note });
+        let hint = HintJson::step(ShownJson::of(&words, &found.finding), note);
+        return json::line(&Hinted { from, hint });
     }
+    let told = Told::new(&words, &found.finding);
     let lines = std::iter::once(told.hint(args.stage.into())).chain(note.map(str::to_string));
     lines.fold(String::new(), |text, line| text + &line + "\n")
-}
-
-fn stages(told: &Told) -> Stages {
-    Stages {
-        place: told.hint(Stage::Where),
-        technique: told.hint(Stage::Technique),
-        cells: told.hint(Stage::Cells),
-        answer: told.hint(Stage::Answer),
-    }
 }

@@ -41,7 +41,7 @@ fn the_summary_counts_what_was_told() {
     for (profile, led) in [("exclusion", &[][..]), ("levels", &[]), ("crook", &["--choose", "r2c1=7"])] {
         let told = run(&[&["explain", "--profile", profile, "--json", "-p", MEPHAM], led].concat()).out;
         let objects: Vec<Value> = told.lines().map(json).collect();
-        let steps: Vec<&str> = objects.iter().filter_map(|object| object["called"].as_str()).collect();
+        let steps: Vec<&str> = objects.iter().filter_map(|object| object["told"]["called"].as_str()).collect();
         let end = objects.iter().find_map(|object| object["end"].as_str()).expect("an end");
         assert!(end.starts_with(&format!("Solved after {} steps and ", steps.len())), "{profile}: {end}");
         assert!(end.contains(", with those taken back: "), "{profile}: {end}");
@@ -101,7 +101,11 @@ fn a_hint_in_all_stages() {
     let all = json(&run(&["hint", "--json", "-p", SHORTZ]).out);
     for stage in ["where", "technique", "cells", "answer"] {
         let alone = run(&["hint", "--stage", stage, "-p", SHORTZ]);
-        assert_eq!(all[stage].as_str().map(|text| format!("{text}\n")), Some(alone.out.clone()), "{stage}");
+        assert_eq!(
+            all["told"]["stages"][stage].as_str().map(|text| format!("{text}\n")),
+            Some(alone.out.clone()),
+            "{stage}"
+        );
         assert!(!alone.out.starts_with("So "), "{}", alone.out);
     }
     let none = run(&["hint", "--profile", "lecture", "--json", "-p", &".".repeat(81)]);

@@ -1,7 +1,7 @@
 //! The program and the web app are asked the same questions about the same boards, and say the same. What they should say
 //! is known from how each board was made.
 
-use crate::common::{Scratch, run, run_with};
+use crate::common::{MEPHAM, Scratch, run, run_with};
 use ninefold::board::text::{self, Alphabet};
 use ninefold::board::{Board, BoxShape, Cell, Geometry, Puzzle, Solution, Symbol, SymbolSet};
 use ninefold::{generate, markup};
@@ -184,14 +184,10 @@ fn the_same_hint() {
             let (said, status) = program(&["hint", "--json"], &kind, &board);
             let [said] = &said[..] else { panic!("{name}: {said:?}") };
             let answer = web(hint::answer, &board, json!({}));
-            assert_eq!(answer["step"].is_null(), said["where"].is_null(), "{name}: {said} {answer}");
-            for stage in ["where", "technique", "cells", "answer"] {
-                assert_eq!(answer["step"]["stages"][stage], said[stage], "{name}");
-            }
-            for field in ["end", "why", "note"] {
+            for field in ["step", "told", "end", "why", "note"] {
                 assert_eq!(answer[field], said[field], "{name}");
             }
-            let has_step = !said["where"].is_null();
+            let has_step = !said["step"].is_null();
             let is_yes = has_step || expected == Expected::Refused("full");
             assert_eq!(status, Some(i32::from(!is_yes)), "{name}: {said}");
             match expected {
@@ -209,6 +205,39 @@ fn the_same_hint() {
     }
 }
 
+/// The lines of the program are the events of the API, but for where they come from and for the pictures.
+fn assert_same_events(name: &str, lines: &[Value], answer: &Value) {
+    let without = |object: &Value, fields: &[&str]| {
+        let mut object = object.as_object().unwrap().clone();
+        object.retain(|field, _| !fields.contains(&field.as_str()));
+        object
+    };
+    let told = answer["events"].as_array().unwrap();
+    let Some((start, lines)) = lines.split_first() else { return assert!(told.is_empty(), "{name}") };
+    assert_eq!((&start["kind"], &start["state"]), (&json!("start"), &answer["start"]), "{name}");
+    assert_eq!(lines.len(), told.len(), "{name}");
+    for (line, event) in lines.iter().zip(told) {
+        assert_eq!(without(line, &["ninefold", "file", "line"]), without(event, &["scene"]), "{name}");
+        assert_eq!(event["scene"].is_object(), event["step"].is_object(), "{name}");
+    }
+}
+
+/// Also where it takes guesses.
+#[test]
+fn the_same_story_of_a_search() {
+    let board = Kind::new(&["--box", "3x3"], sudoku(3, 3), 2);
+    let hard =
+        text::format("line").unwrap().parse(MEPHAM, &text::ReadOptions::default()).next().unwrap().unwrap().board;
+    for profile in ["exclusion", "levels", "no-notes"] {
+        let (said, _) = program(&["explain", "--json", "--profile", profile], &board, &hard);
+        let answer = web(explain::answer, &hard, json!({ "profile": profile }));
+        let (last, events) = said.split_last().unwrap();
+        assert_eq!(answer["end"], last["end"], "{profile}");
+        assert_same_events(profile, events, &answer);
+        assert_eq!(events.iter().any(|event| event["kind"] == "guess"), profile != "no-notes", "{profile}");
+    }
+}
+
 #[test]
 fn the_same_story() {
     let scratch = Scratch::new("faces-explain");
@@ -216,22 +245,16 @@ fn the_same_story() {
         for Sample { name, board, expected } in kind.samples() {
             let (said, status) = program(&["explain", "--json"], &kind, &board);
             let answer = web(explain::answer, &board, json!({}));
-            let (last, steps) = said.split_last().unwrap();
+            let (last, events) = said.split_last().unwrap();
             for field in ["end", "why"] {
                 assert_eq!(answer[field], last[field], "{name}");
             }
-            let steps: Vec<&Value> = steps.iter().filter(|object| !object["step"].is_null()).collect();
-            let events = answer["events"].as_array().unwrap().iter().filter(|event| event["kind"] == "step");
-            let told: Vec<&Value> = events.map(|event| &event["step"]).collect();
-            assert_eq!(steps.len(), told.len(), "{name}");
-            for (step, told) in steps.iter().zip(told) {
-                assert_eq!((&step["technique"], &step["called"]), (&told["technique"], &told["called"]), "{name}");
-            }
+            assert_same_events(&name, events, &answer);
             let end = last["end"].as_str().unwrap();
             match expected {
                 Expected::Refused("full") | Expected::Good => assert!(!end.contains("several"), "{name}: {end}"),
                 Expected::Refused(why) => {
-                    assert_eq!((last["why"].as_str(), status, steps.len()), (Some(why), Some(1), 0), "{name}: {last}");
+                    assert_eq!((last["why"].as_str(), status, events.len()), (Some(why), Some(1), 0), "{name}: {last}");
                 }
                 Expected::Several => assert!(end.ends_with(SEVERAL) && status == Some(1), "{name}: {end}"),
             }

@@ -50,8 +50,8 @@ fn every_way_in_leads_to_the_same_lines() {
         "riddle.csv",
         format!("id,riddle\n{}\n", puzzles.iter().map(|p| format!("7,\"{p}\"")).collect::<Vec<_>>().join("\r\n")),
     );
-    let json = scratch
-        .file("in.jsonl", puzzles.iter().map(|p| format!("{{\"id\":7,\"puzzle\":\"{p}\"}}\n")).collect::<String>());
+    let objects: Vec<String> = puzzles.iter().map(|p| format!("{{\"id\":7,\"puzzle\":\"{p}\"}}\n")).collect();
+    let json = scratch.file("in.jsonl", objects.concat());
     let grids = puzzles.iter().map(|p| {
         let rows = p.replace(['0', '-', '*', '_', 'x', 'X'], ".");
         (0..9).map(|row| rows[9 * row..9 * row + 9].to_string() + "\n").collect::<String>() + "\n"
@@ -91,8 +91,9 @@ fn every_way_in_leads_to_the_same_lines() {
 fn in_bulk_as_in_general() {
     let scratch = Scratch::new("bulk");
     let lines = scratch.file("in \"407182818\".txt", mixed().join("\n"));
-    let claims: String =
+    let claims: Vec<String> =
         plain().iter().chain([&SHORTZ.to_string()]).map(|p| format!("{p},{}\n", wrong_claim())).collect();
+    let claims = claims.concat();
     let right = format!(
         "{SHORTZ},{SHORTZ_SOLUTION}\n{SHORTZ}, {SHORTZ_SOLUTION} \n{SHORTZ},\n{SHORTZ},short\n{MEPHAM},{SHORTZ_SOLUTION}\n"
     );

@@ -7,6 +7,7 @@ mod common;
 mod crook;
 mod explain;
 mod faces;
+mod follow;
 mod generate;
 mod lab;
 mod lane;

@@ -277,7 +277,7 @@ for (const look of LOOKS) {
       assert.equal(await asked(), true);
       const words = (assumes) => page.evaluate(async (is) => {
         const { whyOf } = await import('/learn/why.js');
-        return whyOf({ assumes_unique: is, facts: [], page: null }).map((node) => node.textContent).join();
+        return whyOf({ step: { assumes_unique: is }, told: { facts: [] } }, true, false, false).map((node) => node.textContent).join();
       }, assumes);
       assert.match(await words(true), /counts on the puzzle having only one solution/);
       assert.equal(await words(false), '');

@@ -1,6 +1,6 @@
 /** Does a step on the person's own board, as one move that can be undone. */
 
-/** @import {State, Step} from '../types.js' */
+/** @import {Shown, State} from '../types.js' */
 /** @import {Game} from '../model/game.js' */
 /** @import {Change} from '../model/history.js' */
 
@@ -26,8 +26,8 @@ export function boardOf({ puzzle, givens }, { values, marks }) {
   return { shape, givens, entries: values.map((value, cell) => (givens[cell] ? 0 : value)), marks, ...(allowed && { allowed }) };
 }
 
-/** @param {Game} game @param {Step} step @returns {boolean} did anything change? */
-export function doStep(game, step) {
+/** @param {Game} game @param {Pick<Shown, 'step' | 'told'>} shown @returns {boolean} did anything change? */
+export function doStep(game, { step, told }) {
   const { entries, givens, peers, values } = game;
   const keepsMarks = entries.centre.some((marks, cell) => marks.length > 0 && !values[cell]);
   const full = standing(game).marks;
@@ -46,5 +46,5 @@ export function doStep(game, step) {
     if (value === 0 && corner.length < entries.corner[cell].length) changes.push(['corner', cell, entries.corner[cell], corner]);
   });
   if (writesAll) game.places = true;
-  return game.make({ label: step.called, changes });
+  return game.make({ label: told.called, changes });
 }

@@ -1,6 +1,6 @@
 /** The board of a lesson: it is looked at, and cells can be chosen; numbers are entered in *Play*. */
 
-/** @import {Geometry, Stage, State, Step} from '../types.js' */
+/** @import {Geometry, Scene, Stage, State} from '../types.js' */
 
 import { BoardView } from '../board/view.js';
 import { el } from '../dom.js';
@@ -13,7 +13,7 @@ import { el } from '../dom.js';
  * @property {State} state
  * @property {boolean} [bare] without pencil marks
  * @property {Map<number, string>} [signs]
- * @property {Step | null} [step]
+ * @property {Scene | null} [scene]
  * @property {Stage} [stage]
  */
 
@@ -25,11 +25,11 @@ export class LessonBoard extends EventTarget {
   #label = '';
 
   /** @param {LessonShow} show */
-  show({ geometry, label, givens, state, bare = false, signs, step = null, stage = 'answer' }) {
+  show({ geometry, label, givens, state, bare = false, signs, scene = null, stage = 'answer' }) {
     if (this.view?.geometry !== geometry || this.#label !== label) this.#build(geometry, label);
-    const marks = bare || step?.scene.bare ? {} : { centre: state.marks };
+    const marks = bare || scene?.bare ? {} : { centre: state.marks };
     this.view?.show({ values: state.values, givens, marks, places: true, signs });
-    this.view?.scene(step?.scene ?? null, stage);
+    this.view?.scene(scene, stage);
   }
 
   /** @param {Geometry} geometry @param {string} label */

@@ -1,6 +1,6 @@
 /** The next step, in four stages: where, technique, cells, answer. Each tells more than the one before. */
 
-/** @import {Stage, Step} from '../types.js' */
+/** @import {Shown, Stage} from '../types.js' */
 /** @import {Lesson, Section} from './learn.js' */
 
 import * as api from '../api.js';
@@ -24,8 +24,8 @@ const INVITATION = 'Stuck? A hint says a little at first, and more each time you
 /** @param {Lesson} lesson @returns {Section} */
 export function hint(lesson) {
   const { game, board, manner } = lesson;
-  /** @type {Step | null} */
-  let step = null;
+  /** @type {Shown | null} */
+  let shown = null;
   /** How many stages are told. */
   let told = 0;
 
@@ -39,14 +39,14 @@ export function hint(lesson) {
   const element = el('div', { class: 'hint' }, el('div', { class: 'actions' }, next, act, play), intro, onward.element, stages, why);
 
   const draw = () => {
-    if (step) board.show({ ...lesson.look(), bare: step.scene.bare, state: standing(game), step, stage: STAGES[Math.max(0, told - 1)][0] });
+    if (shown) board.show({ ...lesson.look(), bare: shown.scene.bare, state: standing(game), scene: shown.scene, stage: STAGES[Math.max(0, told - 1)][0] });
     else lesson.plain();
-    act.setAttribute('aria-disabled', String(!step));
+    act.setAttribute('aria-disabled', String(!shown));
     next.setAttribute('aria-disabled', String(told === STAGES.length));
   };
   const say = (/** @type {string} */ words) => intro.replaceChildren(...(words ? [el('p', { text: words })] : []));
   const clear = (words = '') => {
-    step = null;
+    shown = null;
     told = 0;
     stages.replaceChildren();
     why.replaceChildren();
@@ -54,31 +54,34 @@ export function hint(lesson) {
     say(words);
   };
   const tell = () => {
-    if (!step || told === STAGES.length) return;
+    if (!shown || told === STAGES.length) return;
     const [stage, name] = STAGES[told++];
-    const newest = el('li', {}, el('h3', { text: name }), el('p', { text: step.stages[stage] }));
+    const newest = el('li', {}, el('h3', { text: name }), el('p', { text: shown.told.stages[stage] }));
     stages.append(newest);
-    if (stage === 'technique' || stage === 'answer') why.replaceChildren(...whyOf(step, stage === 'answer'));
+    if (stage === 'technique' || stage === 'answer') why.replaceChildren(...whyOf(shown, stage === 'answer'));
     draw();
     newest.scrollIntoView({ block: 'nearest' });
   };
   const ask = async () => {
-    if (step) return tell();
+    if (shown) return tell();
     const answer = await lesson.ask((signal) => api.hint({ board: game.board(), ...manner.asked }, signal));
     if (!answer) return;
-    clear(answer.step ? (answer.note ?? '') : (answer.end ?? 'There is no next step.'));
-    step = answer.step;
-    if (step) return tell();
+    const { step, told: words, scene } = answer;
+    clear(step ? (answer.note ?? '') : (answer.end ?? 'There is no next step.'));
+    if (step && words && scene) {
+      shown = { step, told: words, scene };
+      return tell();
+    }
     draw();
     onward.show(answer.why).then(() => onward.element.scrollIntoView({ block: 'nearest' }));
     intro.scrollIntoView({ block: 'nearest' });
   };
   const perform = () => {
-    if (!step) return;
-    const done = step;
+    if (!shown) return;
+    const done = shown;
     if (!doStep(game, done)) return say('That is on your board already.');
     save(game.save());
-    clear(`Done: ${done.stages.answer}`);
+    clear(`Done: ${done.told.stages.answer}`);
     draw();
     next.focus();
   };
@@ -86,13 +89,13 @@ export function hint(lesson) {
     element,
     focus: () => next.focus({ preventScroll: true }),
     enter: (rest, isNew) => {
-      if (isNew && step) clear('Your board or the way of explaining has changed; ask again.');
+      if (isNew && shown) clear('Your board or the way of explaining has changed; ask again.');
       else if (isNew && (rest !== 'changed' || onward.element.hasChildNodes())) clear(INVITATION);
       draw();
       if (rest !== '') return;
       // The focus goes on to the button for the next hint.
       next.focus({ preventScroll: true });
-      if (!step) ask();
+      if (!shown) ask();
       else stages.lastElementChild?.scrollIntoView({ block: 'nearest' });
     },
   };

@@ -1,6 +1,6 @@
 /** Help where no step is told: to be shown what is wrong, another way of solving, Pencils, or one cell of the solution. */
 
-/** @import {State, Step, Why} from '../types.js' */
+/** @import {Candidate, Shown, State, Why} from '../types.js' */
 /** @import {Lesson} from './learn.js' */
 
 import * as api from '../api.js';
@@ -100,10 +100,10 @@ export class Onward {
     if (!value) return this.#tell('No solution was found in the time there was.');
     const name = cellWords(cell, game.geometry.size);
     const words = `${name.charAt(0).toUpperCase()}${name.slice(1)} is ${game.geometry.symbols[value - 1]}. This is looked up in the solution, not reasoned.`;
-    const step = lookedUp(cell, value, words);
-    board.show({ ...lesson.look(), state: this.#state, step });
+    const shown = lookedUp(cell, value, words);
+    board.show({ ...lesson.look(), state: this.#state, scene: shown.scene });
     this.#tell(words, button('Put it on my board', () => {
-      if (doStep(game, step)) save(game.save());
+      if (doStep(game, shown)) save(game.save());
     }, { icon: 'check', class: 'primary' }));
   }
 
@@ -123,9 +123,10 @@ function opening({ values, marks }, chosen) {
   return open.reduce((least, cell) => (marks[cell].length < marks[least].length ? cell : least), open[0]);
 }
 
-/** A number of the solution, as a step that can be shown and done. @param {number} cell @param {number} value @param {string} words @returns {Step} */
+/** A number of the solution, as a step that can be shown and done. @param {number} cell @param {number} value @param {string} words @returns {Shown} */
 function lookedUp(cell, value, words) {
   const scene = { houses: [], focus: [cell], marks: [{ cell, value, part: 'placed' }], arrows: [], strokes: [], ovals: [], bare: false };
   const stages = { where: words, technique: words, cells: words, answer: words };
-  return { technique: 'looked up', called: 'looked up', page: null, size: 1, assumes_unique: false, stages, sentence: words, places: [[cell, value]], eliminates: [], scene, facts: [] };
+  const step = { technique: 'looked up', id: '', assumes_unique: false, places: /** @type {Candidate[]} */ ([[cell, value]]), eliminates: [] };
+  return { step, told: { called: 'looked up', sentence: words, stages, facts: [] }, scene };
 }

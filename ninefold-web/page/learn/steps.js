@@ -26,7 +26,7 @@ export class Steps {
   #items = [];
   /** How many steps, without guesses and what is taken back, there are up to each stop. @type {number[]} */
   #counts = [];
-  /** @type {Omit<LessonShow, 'state' | 'step'> | null} */
+  /** @type {Omit<LessonShow, 'state' | 'scene'> | null} */
   #look = null;
 
   /** @param {LessonBoard} board @param {string} name what the list is of */
@@ -46,7 +46,7 @@ export class Steps {
     this.list.addEventListener('keydown', (event) => this.#key(event, true));
   }
 
-  /** @param {Story} story @param {Omit<LessonShow, 'state' | 'step'>} look @param {number} [stop] */
+  /** @param {Story} story @param {Omit<LessonShow, 'state' | 'scene'>} look @param {number} [stop] */
   show(story, look, stop = 0) {
     this.story = story;
     this.#look = look;
@@ -55,7 +55,9 @@ export class Steps {
     this.#counts = story.stops.map((i) => (count += Number(story.events[i].kind === 'step')));
     this.element.hidden = false;
     this.controls.hidden = this.list.hidden = story.stops.length === 0;
-    this.list.replaceChildren(...story.events.map((event, i) => this.#item(event.kind, event.text, i)), this.#item('end', story.end, -1));
+    // The words at the end tell of the solutions.
+    const items = story.events.flatMap((event, i) => (event.kind === 'solution' ? [] : [this.#item(event.kind, event.text, i)]));
+    this.list.replaceChildren(...items, this.#item('end', story.end, -1));
     this.go(stop);
   }
 
@@ -121,7 +123,7 @@ export class Steps {
     const state = this.story.state(this.stop);
     // How a cell came by its number is shown once it has one.
     const known = [...(this.#look.signs ?? [])].filter(([cell, sign]) => sign === 'focus' || state.values[cell] > 0);
-    this.board.show({ ...this.#look, signs: new Map(known), state, step: event?.step ?? null });
+    this.board.show({ ...this.#look, signs: new Map(known), state, scene: event?.scene ?? null });
   }
 
   /** @param {number} stop */
@@ -136,11 +138,11 @@ export class Steps {
     }
     const headings = story.before(stop).filter(({ kind }) => kind === 'heading');
     const head = headings.map(({ text }) => el('p', { class: 'part', text }));
-    const name = event.step ? el('h3', { text: upper(event.step.called) }) : null;
+    const name = event.told ? el('h3', { text: upper(event.told.called) }) : null;
     this.said.replaceChildren(...head, ...(name ? [name] : []), el('p', { text: event.text }));
     // Unfolded facts stay unfolded for the next step.
     const isOpen = Boolean(this.more.querySelector('details')?.open);
-    this.more.replaceChildren(...(event.step ? whyOf(event.step, true, isOpen) : []));
+    this.more.replaceChildren(...(event.step && event.told ? whyOf({ step: event.step, told: event.told }, true, isOpen) : []));
   }
 
   /** Only the list moves here, not the page. */

@@ -79,18 +79,18 @@ function opener(list, id) {
 /** The example on the board, and what goes with it. @param {Lesson} lesson @param {TechniquePage} page @param {import('../types.js').Geometry} geometry */
 function exampleOf({ board }, { name, example }, geometry) {
   if (!example) return el('div');
-  const { step, board: shown } = example;
+  const { step, told, scene, board: shown } = example;
   const values = shown.givens.map((given, cell) => given || (shown.entries?.[cell] ?? 0));
   const state = { values, marks: shown.marks ?? values.map(() => []) };
   const words = el('p', { role: 'status' });
   const draw = (/** @type {string} */ stage) => {
-    board.show({ geometry, label: `Example: ${name}`, givens: shown.givens, state, step, stage: /** @type {Stage} */ (stage) });
-    words.textContent = stage === 'answer' ? step.sentence : step.stages[/** @type {Stage} */ (stage)];
+    board.show({ geometry, label: `Example: ${name}`, givens: shown.givens, state, scene, stage: /** @type {Stage} */ (stage) });
+    words.textContent = stage === 'answer' ? told.sentence : told.stages[/** @type {Stage} */ (stage)];
   };
   const choice = segmented('Show of the example', STAGES, draw);
   choice.set('answer');
   draw('answer');
-  return el('div', { class: 'example' }, el('h3', { text: 'An example' }), choice.element, words, ...whyOf({ ...step, page: null }));
+  return el('div', { class: 'example' }, el('h3', { text: 'An example' }), choice.element, words, ...whyOf({ step, told }, true, false, false));
 }
 
 /** @param {Lists['techniques']} all */

@@ -42,7 +42,7 @@
  * @property {string[] | null} [condition]
  * @property {{nodes: TreeNode[]}} tree
  * @property {string[]} said
- * @property {import('../types.js').Step | null} next
+ * @property {import('../types.js').Shown | null} next
  * @property {string | null} answer
  * @property {Action | null} next_action
  * @property {{action: number, why: string} | null} refused

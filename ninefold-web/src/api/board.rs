@@ -2,7 +2,8 @@
 
 use super::Problem;
 use ninefold::board::text::{Alphabet, layout};
-use ninefold::board::{Board, BoxShape, Cell, Geometry, Grid, HouseKind, Shape, Status, Symbol, SymbolSet};
+use ninefold::board::wire::{value, values};
+use ninefold::board::{Board, BoxShape, Cell, Geometry, HouseKind, Shape, Symbol, SymbolSet};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -116,16 +117,6 @@ impl BoardJson {
     }
 }
 
-/// A symbol as a value; 0 is none.
-pub fn value(symbol: Option<Symbol>) -> u8 {
-    symbol.map_or(0, |symbol| symbol.0 + 1)
-}
-
-/// Symbols as values, ascending.
-pub fn values(set: SymbolSet) -> Vec<u8> {
-    set.iter().map(|symbol| value(Some(symbol))).collect()
-}
-
 /// The symbol of a value; 0 is none.
 pub fn symbol(value: u8, n: usize) -> Result<Option<Symbol>, Problem> {
     match usize::from(value) {
@@ -166,32 +157,6 @@ fn one_per_cell(what: &str, found: usize, geometry: &Geometry) -> Result<(), Pro
         return Ok(());
     }
     Err(Problem::new(format!("{what}: found {found} values, expected {}, one per cell", geometry.cells())))
-}
-
-/// Values and candidates of all cells.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct StateJson {
-    /// One number per cell; 0 is a blank.
-    pub values: Vec<u8>,
-    /// The candidates of each open cell.
-    pub marks: Vec<Vec<u8>>,
-}
-
-impl StateJson {
-    /// The state of a grid.
-    pub fn of(grid: &Grid) -> Self {
-        let cells = || grid.geometry().all_cells();
-        let marks = |cell| if grid.status(cell) == Status::Open { values(grid.candidates(cell)) } else { Vec::new() };
-        StateJson { values: cells().map(|cell| value(grid.value(cell))).collect(), marks: cells().map(marks).collect() }
-    }
-}
-
-impl StateJson {
-    /// A board with these marks.
-    pub fn seen(board: &Board, marks: &[SymbolSet]) -> Self {
-        let values = board.values().into_iter().map(value).collect();
-        StateJson { values, marks: marks.iter().map(|&set| self::values(set)).collect() }
-    }
 }
 
 /// A set of cells that see each other.

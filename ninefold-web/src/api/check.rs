@@ -1,10 +1,10 @@
 //! `check`: has the puzzle one solution, and which faults are in a person's work so far?
 
 use super::board::BoardJson;
-use super::step::{CandidateJson, candidates};
 use super::{Problem, Stop};
 use ninefold::ask::{self, Check, Manner};
 use ninefold::board::text::Alphabet;
+use ninefold::board::wire::CandidateJson;
 use ninefold::board::{Board, Cell};
 use ninefold::judge::Judgement;
 use ninefold::judge::describe::{self, Names};
@@ -89,9 +89,12 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
         words: checked.words(&checked.topics(&board, names), names),
         violations: violations(&board, judgement, names),
         differ: several.map_or_else(Vec::new, |several| several.differ.iter().map(|cell| cell.index()).collect()),
-        repairs: several.and_then(|s| s.repairs.as_ref()).map_or_else(Vec::new, |r| candidates(&r.single)),
-        contradiction: candidates(&checked.contradictory(&board)),
-        wrong: WrongJson { entries: checked.wrong().map(Cell::index).collect(), marks: candidates(&checked.lost) },
+        repairs: several.and_then(|s| s.repairs.as_ref()).map_or_else(Vec::new, |r| CandidateJson::list(&r.single)),
+        contradiction: CandidateJson::list(&checked.contradictory(&board)),
+        wrong: WrongJson {
+            entries: checked.wrong().map(Cell::index).collect(),
+            marks: CandidateJson::list(&checked.lost),
+        },
     })
 }
 

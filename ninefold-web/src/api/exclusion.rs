@@ -1,15 +1,17 @@
 //! `exclusion`: the buttons of Dr Dobb's solver.
 
-use super::board::{BoardJson, StateJson};
-use super::story::{EventJson, Story};
+use super::board::BoardJson;
+use super::story::Story;
 use super::{Problem, Stop};
 use ninefold::ask::{Footing, Manner, Position, Why, explain};
+use ninefold::board::wire::StateJson;
 use ninefold::board::{Board, Cell, Grid};
 use ninefold::logic::node::Rule;
 use ninefold::logic::profile::{CHAIN_EXCLUSION, EXCLUSION, Exclusion, PILE_EXCLUSION, Profile, exclude_once};
 use ninefold::logic::words::{capital, count, number};
 use ninefold::logic::{Ending, Event, Listener};
 use ninefold::markup;
+use ninefold::wire::EventJson;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 use utoipa::ToSchema;
@@ -109,7 +111,7 @@ fn refused(board: &Board, why: &Why, manner: &Manner) -> Response {
 }
 
 /// One rule, once.
-fn once(rule: Rule, name: &str, mut grid: Grid, mut watch: Watch<'_>) -> Response {
+fn once(rule: Rule, name: &str, mut grid: Grid, mut watch: Watch) -> Response {
     let end = match exclude_once(rule, &mut grid, &mut watch) {
         Err(contradiction) => watch.story.summary(&grid, Ending::Contradiction(contradiction)),
         Ok(0) => format!("{} erases nothing more.", capital(name)),
@@ -131,7 +133,7 @@ fn were(cells: usize) -> String {
 }
 
 /// To the end.
-fn run(manner: &Manner, footing: &Footing<'_>, mut watch: Watch<'_>) -> Response {
+fn run(manner: &Manner, footing: &Footing<'_>, mut watch: Watch) -> Response {
     let mut told = explain(footing, manner, &mut watch);
     let is_over = told.ending == Ending::Stopped;
     watch.story.found(watch.solutions, !is_over && watch.solutions < manner.profile.most_solutions());
@@ -165,8 +167,8 @@ fn stuck(grid: &Grid, proved: usize) -> String {
 }
 
 /// Hears the profile and keeps the story up to the first solution, and which cells were proved and which guessed.
-struct Watch<'a> {
-    story: Story<'a>,
+struct Watch {
+    story: Story,
     proved: Vec<Cell>,
     /// The guesses that stand; after a solution those of the first one.
     guesses: Vec<Cell>,
@@ -175,8 +177,8 @@ struct Watch<'a> {
     first: Option<Grid>,
 }
 
-impl<'a> Watch<'a> {
-    fn new(manner: &'a Manner, start: &Grid) -> Self {
+impl Watch {
+    fn new(manner: &Manner, start: &Grid) -> Self {
         Watch {
             story: Story::new(manner, start),
             proved: Vec::new(),
@@ -209,7 +211,7 @@ impl<'a> Watch<'a> {
     }
 }
 
-impl Listener for Watch<'_> {
+impl Listener for Watch {
     fn hear(&mut self, grid: &Grid, event: Event<'_>) -> ControlFlow<()> {
         self.solutions += usize::from(matches!(event, Event::Solution));
         if let Some(first) = &self.first {

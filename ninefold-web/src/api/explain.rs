@@ -1,12 +1,14 @@
 //! `explain`: every step of a profile, or only those that one cell rests on.
 
-use super::board::{BoardJson, StateJson, cell};
-use super::story::{EventJson, Story};
+use super::board::{BoardJson, cell};
+use super::story::Story;
 use super::{Problem, Stop};
 use ninefold::ask::{Footing, Manner, Policy, Position, Why, explain, prove};
+use ninefold::board::wire::StateJson;
 use ninefold::board::{Board, Cell};
 use ninefold::logic::Ending;
 use ninefold::markup;
+use ninefold::wire::EventJson;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -1,11 +1,11 @@
 //! `hint`: the next step only.
 
 use super::board::BoardJson;
-use super::step::StepJson;
 use super::{Problem, Stop};
 use ninefold::ask::{Hint, Manner, Policy, Why, hint};
 use ninefold::board::Board;
-use serde::{Deserialize, Serialize};
+use ninefold::wire::{HintJson, ShownJson};
+use serde::Deserialize;
 use utoipa::ToSchema;
 
 /// A board, and the manner in which it is to be solved.
@@ -26,38 +26,17 @@ pub struct Request {
     pub uniqueness: bool,
 }
 
-/// The step, or why there is none.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-#[schema(as = HintResponse)]
-pub struct Response {
-    /// The step.
-    pub step: Option<StepJson>,
-    /// What there is to say beside the step: that the puzzle has several solutions.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub note: Option<&'static str>,
-    /// Why there is none, in a sentence.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub end: Option<String>,
-    /// Why there is none: `broken`, `wrong-entry`, `lost-mark`, `no-solution`, `full`, `stuck` or `time`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub why: Option<&'static str>,
-}
-
 /// The next step.
-pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
+pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<HintJson, Problem> {
     let manner = Manner::named(request.profile.as_deref(), request.dialect.as_deref(), None)?;
     let board = request.board.board()?;
     let policy = Policy { uniqueness: request.uniqueness, ..stop.policy() };
-    Ok(step(&board, &manner, &policy).unwrap_or_else(|why| Response {
-        step: None,
-        note: None,
-        end: Some(why.words(board.geometry(), manner.alphabet(board.geometry()))),
-        why: Some(why.name()),
-    }))
+    let none = |why: Why| HintJson::none(why.name(), why.words(board.geometry(), manner.alphabet(board.geometry())));
+    Ok(step(&board, &manner, &policy).unwrap_or_else(none))
 }
 
-fn step(board: &Board, manner: &Manner, policy: &Policy<'_>) -> Result<Response, Why> {
+fn step(board: &Board, manner: &Manner, policy: &Policy<'_>) -> Result<HintJson, Why> {
     let Hint { footing, finding } = hint(&board.into(), manner, policy)?;
-    let step = StepJson::of(&manner.words(&footing.grid), &finding, manner.profile.uses_pencil_marks());
-    Ok(Response { step: Some(step), note: footing.note(), end: None, why: None })
+    let shown = ShownJson::drawn(&manner.words(&footing.grid), &finding, manner.profile.uses_pencil_marks());
+    Ok(HintJson::step(shown, footing.note()))
 }

@@ -1,7 +1,8 @@
 //! `marks`: the pencil marks.
 
-use super::board::{BoardJson, StateJson};
+use super::board::BoardJson;
 use super::{Problem, Stop};
+use ninefold::board::wire::StateJson;
 use ninefold::markup;
 use serde::Deserialize;
 use utoipa::ToSchema;

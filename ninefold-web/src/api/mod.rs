@@ -19,8 +19,7 @@ pub mod pencils;
 pub mod rate;
 pub mod read;
 pub mod solve;
-pub mod step;
-pub mod story;
+mod story;
 pub mod technique;
 
 use endpoint::Endpoint;

@@ -1,9 +1,10 @@
 //! `read`: boards from text of any format.
 
-use super::board::{BoardJson, GeometryJson, ShapeJson, value};
+use super::board::{BoardJson, GeometryJson, ShapeJson};
 use super::{Problem, Stop, named};
 use ninefold::board::text::post::{self, Post};
 use ninefold::board::text::{self, Format, ReadOptions, Record, ShapeHint, TextError};
+use ninefold::board::wire::value;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

@@ -1,10 +1,11 @@
 //! `solve`: the solutions of the puzzle that the givens state.
 
-use super::board::{BoardJson, value};
+use super::board::BoardJson;
 use super::{Problem, Stop};
 use ninefold::ask::{self, AUTO, Nodes, Policy};
 use ninefold::board::Solution;
 use ninefold::board::text::Alphabet;
+use ninefold::board::wire::value;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 

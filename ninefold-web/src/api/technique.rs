@@ -1,11 +1,12 @@
 //! `technique/{id}`: the page of a technique, with an example to be drawn.
 
-use super::board::{BoardJson, ShapeJson, StateJson, value};
-use super::step::StepJson;
+use super::board::{BoardJson, ShapeJson};
 use super::{Problem, Stop};
+use ninefold::board::wire::{StateJson, value};
 use ninefold::board::{Grid, Status};
 use ninefold::logic::words::capital;
 use ninefold::logic::{About, Words, lines, technique_named};
+use ninefold::wire::ShownJson;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -30,7 +31,8 @@ pub struct ExampleJson {
     /// The board.
     pub board: BoardJson,
     /// The step.
-    pub step: StepJson,
+    #[serde(flatten)]
+    pub shown: ShownJson,
 }
 
 /// The page of the technique with this id or name.
@@ -42,8 +44,8 @@ pub fn answer(id: &str, _stop: &Stop<'_>) -> Result<Response, Problem> {
     })?;
     let about = technique.about();
     let example = lines::example(technique).map(|(grid, finding)| {
-        let step = StepJson::of(&Words::new(&grid), &finding, true);
-        Ok::<_, Problem>(ExampleJson { board: board(&grid)?, step })
+        let shown = ShownJson::drawn(&Words::new(&grid), &finding, true);
+        Ok::<_, Problem>(ExampleJson { board: board(&grid)?, shown })
     });
     Ok(Response { id: about.id(), name: about.title(), text: text(about), example: example.transpose()? })
 }

@@ -1,6 +1,7 @@
 //! Facts in words: what a step rests on, for those who want to see its proof.
 
 use super::Words;
+use super::words::{capital, list};
 use ninefold_board::{Because, Candidate, Item};
 
 impl Words<'_> {
@@ -9,25 +10,21 @@ impl Words<'_> {
         format!("{}={}", self.grid.geometry().cell_name(candidate.cell), self.symbol(candidate.symbol))
     }
 
-    /// `r2c1`, or `4 in row 2`.
-    pub fn item(&self, item: Item) -> String {
-        match item {
-            Item::Cell(cell) => self.grid.geometry().cell_name(cell),
-            Item::InHouse(house, symbol) => format!("{} in {}", self.symbol(symbol), self.house(house)),
-        }
-    }
-
-    /// Why a fact holds: what the grid has it for, or the numbers, from 1, of the facts that it follows from.
+    /// Why one of a fact's options is true: `r2c1 holds a number`, `Row 2 needs 4`; of a derived fact the numbers, from 1, of
+    /// those that it follows from: `From facts 1 and 2`.
     pub fn because(&self, because: &Because) -> String {
         match because {
-            Because::Grid(what) => self.item(*what),
+            Because::Grid(Item::Cell(cell)) => format!("{} holds a number", self.grid.geometry().cell_name(*cell)),
+            Because::Grid(Item::InHouse(house, symbol)) => {
+                capital(&format!("{} needs {}", self.house(*house), self.symbol(*symbol)))
+            }
             Because::Derived { from, .. } => {
                 let facts: Vec<String> = from.iter().map(|i| (i + 1).to_string()).collect();
-                format!("facts {}", facts.join(", "))
+                format!("From fact{} {}", if facts.len() == 1 { "" } else { "s" }, list(&facts, "and"))
             }
             Because::NotDeadly(pattern) => {
                 let pattern: Vec<String> = pattern.iter().map(|&k| self.candidate(k)).collect();
-                format!("else two solutions with {}", pattern.join(", "))
+                format!("Otherwise there would be two solutions with {}", list(&pattern, "and"))
             }
         }
     }

@@ -3,7 +3,7 @@
 
 use super::ended::Ended;
 use super::json::Lines;
-use super::page::{Last, Page, Shown};
+use super::page::{Last, Page};
 use crate::verb::logic::Setting;
 use ninefold::board::Grid;
 use ninefold::rate::Report;
@@ -28,10 +28,6 @@ impl Bare {
 }
 
 impl Page for Bare {
-    fn step(&mut self, _shown: &Shown<'_>) -> Result<String, String> {
-        Ok(String::new())
-    }
-
     fn remark(&mut self, _grid: &Grid, text: &str) -> String {
         self.verdict = self.has_verdict.then(|| text.to_string());
         String::new()
@@ -47,9 +43,7 @@ impl Page for Bare {
     fn end(&mut self, setting: Setting, last: &Last<'_>) -> String {
         let verdict = self.verdict.take();
         match &mut self.json {
-            Some(json) => {
-                verdict.map_or_else(String::new, |text| json.sentence(last.grid, &text)) + &json.end(setting, last)
-            }
+            Some(json) => verdict.map_or_else(String::new, |text| json.said(&text)) + &json.end(setting, last),
             None => verdict.into_iter().chain([last.summary.to_string()]).map(|text| lines(&text)).collect(),
         }
     }

@@ -120,7 +120,7 @@ impl Explain<'_> {
         let setting = Setting { coloured, ..logic::setting(&self.manner, record.board.geometry()) };
         let done = |status: Status| Done::new(String::new(), status);
         if self.args.show == Show::No {
-            let json = self.is_json().then(|| json::Lines::new(source, record));
+            let json = self.is_json().then(|| json::Lines::new(source, record, None));
             let mut page = bare::Bare::new(json, self.manner.profile.name() == EXCLUSION.name());
             return self.bare(footing, setting, &mut page, emit).map(done);
         }
@@ -128,7 +128,7 @@ impl Explain<'_> {
             ExplainOutput::Text => Box::new(text::Text::new(self.args.notation, coloured)),
             ExplainOutput::Html => Box::new(html::Html),
             ExplainOutput::Svg => Box::new(svg::Pictures::new(self.args.to.clone())),
-            ExplainOutput::Json => Box::new(json::Lines::new(source, record)),
+            ExplainOutput::Json => Box::new(json::Lines::new(source, record, self.args.step)),
         };
         if let (Some(_), true) = (self.crook, self.args.crook.interactive) {
             return session::run(&footing.grid, setting, self.args.crook.seed, self.interrupt, emit).map(done);

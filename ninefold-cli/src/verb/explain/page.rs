@@ -7,7 +7,7 @@ use ninefold::board::Grid;
 use ninefold::logic::profile::Profile;
 use ninefold::logic::profile::crook::CrookReport;
 use ninefold::logic::words::count;
-use ninefold::logic::{Dialect, Ending, Event, Finding, Listener, Narrator, Said, Told, prove};
+use ninefold::logic::{Dialect, Ending, Event, Finding, Listener, Narrator, Said, Told, Words, prove};
 use ninefold_check::{Limits, check_step};
 use std::ops::ControlFlow;
 
@@ -56,13 +56,25 @@ pub(super) trait Page {
         String::new()
     }
 
+    /// An event as a whole; or what is said of it is handed back, for the methods that follow.
+    fn event<'e>(
+        &mut self,
+        _words: &Words<'_>,
+        _event: Event<'_>,
+        said: Vec<Said<'e>>,
+    ) -> Result<String, Vec<Said<'e>>> {
+        Err(said)
+    }
+
     /// A part begins.
     fn heading(&mut self, _text: &str) -> String {
         String::new()
     }
 
     /// A step.
-    fn step(&mut self, shown: &Shown<'_>) -> Result<String, String>;
+    fn step(&mut self, _shown: &Shown<'_>) -> Result<String, String> {
+        Ok(String::new())
+    }
 
     /// Something said in one sentence that is not a step: a guess, a remark.
     fn sentence(&mut self, _grid: &Grid, _text: &str) -> String {
@@ -83,6 +95,11 @@ pub(super) trait Page {
 
     /// What there is to say of Crook's algorithm when it has ended.
     fn crook(&mut self, _ended: &super::ended::Ended<'_>) -> String {
+        String::new()
+    }
+
+    /// What was held back until it is known what the grid becomes.
+    fn rest(&mut self, _grid: &Grid) -> String {
         String::new()
     }
 
@@ -160,7 +177,30 @@ impl<'a> Scribe<'a> {
     /// One step, without having heard of it.
     pub(super) fn step(&mut self, grid: &Grid, finding: &Finding) -> ControlFlow<()> {
         let said = self.narrator.step(grid, finding);
-        self.write(grid, said)
+        self.tell(grid, Event::Step(finding), vec![said])
+    }
+
+    /// An event, and what is said of it: each step checked, if that is asked for.
+    fn tell(&mut self, grid: &Grid, event: Event<'_>, said: Vec<Said<'_>>) -> ControlFlow<()> {
+        if let Event::Step(finding) = event {
+            self.check(grid, finding)?;
+        }
+        match self.page.event(&self.setting.words(grid), event, said) {
+            Ok(text) => (self.emit)(&text),
+            Err(said) => said.into_iter().try_for_each(|said| self.write(grid, said)),
+        }
+    }
+
+    fn check(&mut self, grid: &Grid, finding: &Finding) -> ControlFlow<()> {
+        let Some(unique) = self.checked else { return ControlFlow::Continue(()) };
+        let limits = Limits { assume_unique: unique, ..Limits::default() };
+        match check_step(grid, &prove(grid, finding), &limits) {
+            Ok(_) => ControlFlow::Continue(()),
+            Err(refused) => {
+                let (number, name) = (self.narrator.steps(), finding.name());
+                self.fail(format!("step {number}, {name}, is refused by the checker: {refused}"))
+            }
+        }
     }
 
     fn write(&mut self, grid: &Grid, said: Said<'_>) -> ControlFlow<()> {
@@ -180,15 +220,7 @@ impl<'a> Scribe<'a> {
         (self.emit)(&text)
     }
 
-    /// One step: checked, if that is asked for, and written.
     fn write_step(&mut self, shown: &Shown<'_>) -> ControlFlow<()> {
-        if let Some(unique) = self.checked {
-            let limits = Limits { assume_unique: unique, ..Limits::default() };
-            if let Err(refused) = check_step(shown.grid, &shown.step(), &limits) {
-                let (number, name) = (shown.number, shown.finding.name());
-                return self.fail(format!("step {number}, {name}, is refused by the checker: {refused}"));
-            }
-        }
         if self.only.is_some_and(|only| only != shown.number) {
             return ControlFlow::Continue(());
         }
@@ -219,16 +251,16 @@ impl<'a> Scribe<'a> {
         if let Some(failure) = self.failure.take() {
             return Err(failure);
         }
-        if self.only.is_none() {
-            let text = self.page.end(self.setting, last);
-            let _ = (self.emit)(&text);
-        }
+        let rest = self.page.rest(last.grid);
+        let end = if self.only.is_none() { self.page.end(self.setting, last) } else { String::new() };
+        let _ = (self.emit)(&(rest + &end));
         Ok(())
     }
 }
 
 impl Listener for Scribe<'_> {
     fn hear(&mut self, grid: &Grid, event: Event<'_>) -> ControlFlow<()> {
-        self.narrator.hear(grid, event).into_iter().try_for_each(|said| self.write(grid, said))
+        let said = self.narrator.hear(grid, event);
+        self.tell(grid, event, said)
     }
 }

@@ -16,6 +16,7 @@ use super::board::{self, BoardJson};
 use super::{Problem, Stop};
 use ninefold::ask::Manner;
 use ninefold::board::text::Alphabet;
+use ninefold::board::wire::value;
 use ninefold::board::{Candidate, Cell, Geometry, Grid, HouseId};
 use ninefold::logic::profile::crook::{Deed, Session, Standing, allow};
 use ninefold::logic::profile::{CROOK, Profile};
@@ -85,7 +86,7 @@ impl Action {
     }
 
     fn of(deed: Deed) -> Self {
-        let value = |k: Candidate| board::value(Some(k.symbol));
+        let value = |k: Candidate| value(Some(k.symbol));
         match deed {
             Deed::Enter(k) => Action::Enter { cell: k.cell.index(), value: value(k) },
             Deed::MarkUp => Action::MarkUp {},

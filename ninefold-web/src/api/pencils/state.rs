@@ -2,11 +2,11 @@
 
 use super::tree::TreeJson;
 use super::{Action, Ask, Desk};
-use crate::api::board::{StateJson, value, values};
-use crate::api::step::StepJson;
 use ninefold::board::Contradiction;
+use ninefold::board::wire::{StateJson, value, values};
 use ninefold::logic::profile::crook::{self, Dead, Session, Standing, next_deed, path_name, tell};
 use ninefold::logic::{Finding, Told, Words};
+use ninefold::wire::ShownJson;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -18,11 +18,11 @@ pub struct PencilState {
     pub standing: &'static str,
     /// One number per cell; 0 is a blank.
     pub values: Vec<u8>,
-    /// The markup of each open cell, without the numbers that are crossed out; none before the markup.
+    /// The markup of each open cell, without what is crossed out; none before the markup.
     pub marks: Option<Vec<Vec<u8>>>,
-    /// The entries that stand, in order.
+    /// What was entered and stands, in order.
     pub entries: Vec<EntryJson>,
-    /// The numbers that are crossed out in the open cells.
+    /// What is crossed out in the open cells.
     pub crossed: Vec<CrossedJson>,
     /// How many paths stand: 1 if the red one is the latest.
     pub paths: usize,
@@ -43,7 +43,7 @@ pub struct PencilState {
     /// A sentence for each action.
     pub said: Vec<String>,
     /// The step that was asked for, if there is one.
-    pub next: Option<StepJson>,
+    pub next: Option<ShownJson>,
     /// The answer to the question, in words.
     pub answer: Option<String>,
     /// The action that takes the answer; none for a choice between several numbers.
@@ -59,7 +59,7 @@ pub struct EntryJson {
     pub cell: usize,
     /// The number.
     pub value: u8,
-    /// Its number among the entries after the markup, from 1; forced numbers have none.
+    /// The how-manieth after the markup; forced numbers have none.
     pub subscript: Option<usize>,
     /// Its path: 0 before any choice, 1 is red.
     pub path: usize,
@@ -96,7 +96,7 @@ pub struct RefusedJson {
     pub why: String,
 }
 
-/// The fault, and its remedy.
+/// What is wrong and what is to be done about it.
 pub(super) fn to_do(words: &Words<'_>, dead: Dead, paths: usize) -> String {
     let what = tell::dead(words, dead);
     match paths {
@@ -179,7 +179,7 @@ fn vertex(session: &Session, words: &Words<'_>) -> Option<VertexJson> {
 /// The answer to the question.
 #[derive(Default)]
 struct Asked {
-    next: Option<StepJson>,
+    next: Option<ShownJson>,
     answer: Option<String>,
     action: Option<Action>,
     condition: Option<Vec<String>>,
@@ -199,18 +199,18 @@ fn asked(session: &Session, words: &Words<'_>, ask: Ask, is_choice_due: bool) ->
         }
     };
     let next = finding.map(|finding| step(session, words, &finding));
-    let answer = next.as_ref().map(|step| step.sentence.clone());
+    let answer = next.as_ref().map(|next| next.told.sentence.clone());
     let answer = answer.unwrap_or_else(|| without_a_step(session, words, is_choice_due));
     Asked { next, answer: Some(answer), action: deed.map(Action::of), condition: None }
 }
 
 /// A step with the subscript that its entry would have.
-fn step(session: &Session, words: &Words<'_>, finding: &Finding) -> StepJson {
+fn step(session: &Session, words: &Words<'_>, finding: &Finding) -> ShownJson {
     let mut after = session.clone();
     after.take(finding);
     let entry = after.entries().get(session.entries().len()).map(|entry| tell::subscript(words, entry));
-    let entered = entry.filter(|entry| !entry.is_empty());
-    StepJson { entered, ..StepJson::of(words, finding, session.is_marked_up()) }
+    let ShownJson { step, told, scene } = ShownJson::drawn(words, finding, session.is_marked_up());
+    ShownJson { step, told: told.beside(entry.unwrap_or_default()), scene }
 }
 
 /// The action that is due where there is no step.

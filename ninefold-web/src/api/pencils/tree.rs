@@ -1,7 +1,7 @@
 //! The search tree of a session, as data and as a picture.
 
-use super::super::board::values;
 use ninefold::board::Symbol;
+use ninefold::board::wire::{value, values};
 use ninefold::logic::Words;
 use ninefold::logic::profile::crook::{End, SearchTree};
 use ninefold::trace::Tree;
@@ -72,7 +72,7 @@ fn add(words: &Words<'_>, tree: &SearchTree, at: usize, path: usize, nodes: &mut
 }
 
 fn branch(number: Symbol, path: usize, end: &'static str, node: Option<usize>) -> BranchJson {
-    BranchJson { value: super::board::value(Some(number)), path, end, node }
+    BranchJson { value: value(Some(number)), path, end, node }
 }
 
 fn end_name(end: End, is_tried: bool) -> &'static str {

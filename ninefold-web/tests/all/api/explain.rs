@@ -83,7 +83,9 @@ fn the_story_begins_with_the_hint() {
             let story = told(&sample, profile);
             let step = story["events"].as_array().unwrap().iter().find(|event| event["kind"] == "step").unwrap();
             let hint = ask(hint::answer, json!({ "board": sample.board(), "profile": profile }));
-            assert_eq!(step["step"], hint["step"], "{}, {profile}", sample.name);
+            for part in ["step", "told", "scene"] {
+                assert_eq!(step[part], hint[part], "{}, {profile}", sample.name);
+            }
         }
     }
 }
@@ -94,7 +96,7 @@ fn crooks_paths_have_colours_and_are_erased() {
     let sample = samples().into_iter().find(|sample| sample.name == "Mepham's D").unwrap();
     let story = told(&sample, "crook");
     let events = story["events"].as_array().unwrap();
-    let entered: Vec<&str> = events.iter().filter_map(|event| event["step"]["entered"].as_str()).collect();
+    let entered: Vec<&str> = events.iter().filter_map(|event| event["told"]["beside"].as_str()).collect();
     assert!(entered.iter().any(|entry| entry.ends_with("red path")), "{entered:?}");
     assert!(events.iter().any(|event| event["kind"] == "guess"));
     for event in events.iter().filter(|event| event["kind"] == "back" || event["kind"] == "guess") {

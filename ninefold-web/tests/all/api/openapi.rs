@@ -1,7 +1,10 @@
 use crate::api::ask::get;
+use ninefold::board::wire::StepJson;
 use ninefold_web::api::endpoint::Asked;
 use ninefold_web::api::{Stop, endpoints, openapi};
-use serde_json::Value;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use utoipa::{PartialSchema as _, ToSchema as _};
 
 #[test]
 fn every_endpoint_is_described() {
@@ -33,7 +36,9 @@ fn every_reference_leads_somewhere() {
         let name = reference.strip_prefix("#/components/schemas/").unwrap();
         assert!(shapes.contains_key(name), "{reference}");
     }
-    for (name, known) in [("HintRequest", "uniqueness"), ("CheckResponse", "contradiction"), ("StepJson", "stages")] {
+    for (name, known) in
+        [("HintRequest", "uniqueness"), ("CheckResponse", "contradiction"), ("Step", "facts"), ("Told", "stages")]
+    {
         assert!(shapes[name]["properties"][known].is_object(), "{name}: {}", shapes[name]);
     }
     let names: std::collections::BTreeSet<&String> = shapes.keys().collect();
@@ -59,6 +64,30 @@ fn every_example_is_answered() {
     }
     let id = api["paths"]["/api/v1/technique/{id}"]["get"]["parameters"][0]["example"].as_str().unwrap();
     assert!(endpoints().iter().find(|e| e.asked == Asked::ById).unwrap().run(id.as_bytes(), &Stop(&|| false)).is_ok());
+}
+
+/// The schema of a step that `docs/schema` has is the one that the API is described with.
+#[test]
+fn the_schema_of_a_step_is_written_down() {
+    let mut parts = vec![(StepJson::name().into_owned(), StepJson::schema())];
+    StepJson::schemas(&mut parts);
+    let written = serde_json::to_string(&parts).unwrap();
+    parts.retain(|(name, _)| name == "Step" || written.contains(&format!("schemas/{name}\"")));
+    let parts: BTreeMap<_, _> = parts.into_iter().collect();
+    let api = get(openapi::answer);
+    for (name, schema) in &parts {
+        assert_eq!(serde_json::to_value(schema).unwrap(), api["components"]["schemas"][name], "{name}");
+    }
+    let schema = json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A step of Ninefold, version 1",
+        "$ref": "#/$defs/Step",
+        "$defs": parts,
+    });
+    let text = serde_json::to_string_pretty(&schema).unwrap().replace("#/components/schemas/", "#/$defs/") + "\n";
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/schema/step-1.json");
+    let written = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(written == text, "docs/schema/step-1.json is not what the types say:\n{text}");
 }
 
 fn collect<'v>(value: &'v Value, references: &mut Vec<&'v str>) {

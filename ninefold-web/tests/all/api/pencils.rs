@@ -327,18 +327,24 @@ fn a_path_can_be_given_up() {
 fn the_next_step_and_the_next_set() {
     let mut page = Page::mepham();
     let state = page.asked(Some("next"));
-    assert_eq!((&state["next_action"], &state["next"]["technique"]), (&enter("r1c3", 5), &json!("hidden single")));
-    assert_eq!(state["next"].get("entered"), None);
+    assert_eq!(
+        (&state["next_action"], &state["next"]["step"]["technique"]),
+        (&enter("r1c3", 5), &json!("hidden single"))
+    );
+    assert_eq!(state["next"]["told"].get("beside"), None);
     for (name, value) in FORCED {
         page.does(enter(name, value));
     }
     assert_eq!(page.asked(Some("next"))["answer"], "No more numbers are forced: the puzzle is to be marked up.");
     page.does(mark_up());
     let state = page.asked(Some("next"));
-    assert_eq!((&state["next_action"], &state["next"]["entered"]), (&enter("r2c7", 9), &json!("9_1")));
+    assert_eq!((&state["next_action"], &state["next"]["told"]["beside"]), (&enter("r2c7", 9), &json!("9_1")));
     // Before it a set can be seen, too; not the same as that of the text, since it is by size.
     let state = page.asked(Some("cross-out"));
-    assert_eq!((&state["next"]["called"], &state["next"]["places"]), (&json!("preemptive pair"), &json!([])));
+    assert_eq!(
+        (&state["next"]["told"]["called"], &state["next"]["step"]["places"]),
+        (&json!("preemptive pair"), &json!([]))
+    );
     assert_eq!(state["next_action"], cross_out(2, "r2c1 r2c9"));
     page.does(state["next_action"].clone());
     // Who does not enter what is forced is told so, and finds it as a singleton.

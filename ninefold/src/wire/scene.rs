@@ -1,0 +1,111 @@
+//! The picture of a step on a board.
+
+use crate::render::{Arrow, Highlight, Part, Scene, Stroke, Tone};
+use ninefold_board::wire::{CandidateJson, role};
+use serde::Serialize;
+
+/// The parts of a board that stand out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Scene))]
+pub struct SceneJson {
+    /// Houses.
+    pub houses: Vec<ToneJson>,
+    /// Cells to look at.
+    pub focus: Vec<usize>,
+    /// Pencil marks that play a part.
+    pub marks: Vec<MarkJson>,
+    /// Arrows between sets of candidates, in the order in which one follows them.
+    pub arrows: Vec<ArrowJson>,
+    /// Lines over cells that are crossed out, on boards without pencil marks.
+    pub strokes: Vec<StrokeJson>,
+    /// Candidates of which one is true, where lines begin there.
+    pub ovals: Vec<Vec<CandidateJson>>,
+    /// Is it a board without pencil marks, but for those named here?
+    pub bare: bool,
+}
+
+/// A house that stands out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Tone))]
+pub struct ToneJson {
+    /// Its place in the geometry's list.
+    pub house: usize,
+    /// `base`: a fact is about it; `cover`: it limits how many candidates can be true.
+    pub tone: &'static str,
+}
+
+/// A pencil mark that plays a part.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Mark))]
+pub struct MarkJson {
+    /// The cell.
+    pub cell: usize,
+    /// The value.
+    pub value: usize,
+    /// `option`, `pattern`, `fin`, `pivot`, `set1`, `set2` and so on, `eliminated` or `placed`.
+    pub part: String,
+}
+
+/// An arrow.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Arrow))]
+pub struct ArrowJson {
+    /// Where it begins.
+    pub from: Vec<CandidateJson>,
+    /// Where it ends.
+    pub to: Vec<CandidateJson>,
+    /// Strong: one of the two is true. Weak: not both are.
+    pub strong: bool,
+}
+
+/// A line over cells.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Stroke))]
+pub struct StrokeJson {
+    /// The symbols that cross them out.
+    pub from: Vec<CandidateJson>,
+    /// The cells.
+    pub cells: Vec<usize>,
+}
+
+impl SceneJson {
+    /// The parts of a scene besides the board itself.
+    pub fn of(scene: &Scene) -> Self {
+        let tone = |tone| if tone == Tone::Base { "base" } else { "cover" };
+        let focus = scene.highlights().filter(|(_, why)| *why == Highlight::Focus);
+        let arrow = |arrow: &Arrow| ArrowJson {
+            from: CandidateJson::list(&arrow.from),
+            to: CandidateJson::list(&arrow.to),
+            strong: arrow.strong,
+        };
+        let stroke = |stroke: &Stroke| StrokeJson {
+            from: CandidateJson::list(&stroke.from),
+            cells: stroke.cells.iter().map(|cell| cell.index()).collect(),
+        };
+        SceneJson {
+            houses: scene.houses().map(|(of, house)| ToneJson { house: house.index(), tone: tone(of) }).collect(),
+            focus: focus.map(|(cell, _)| cell.index()).collect(),
+            marks: marks(scene),
+            arrows: scene.arrows().iter().map(arrow).collect(),
+            strokes: scene.strokes().iter().map(stroke).collect(),
+            ovals: scene.ovals().into_iter().map(CandidateJson::list).collect(),
+            bare: scene.is_bare(),
+        }
+    }
+}
+
+fn marks(scene: &Scene) -> Vec<MarkJson> {
+    let all = scene.geometry().all_cells().flat_map(|cell| scene.marks(cell).iter().map(move |s| cell.with(s)));
+    let played = all.filter_map(|of| Some((CandidateJson::of(of), part(scene.part(of))?)));
+    played.map(|(CandidateJson(cell, value), part)| MarkJson { cell, value, part }).collect()
+}
+
+fn part(part: Part) -> Option<String> {
+    match part {
+        Part::Plain => None,
+        Part::Option => Some("option".to_string()),
+        Part::Role(of) => Some(role(of)),
+        Part::Eliminated => Some("eliminated".to_string()),
+        Part::Placed => Some("placed".to_string()),
+    }
+}

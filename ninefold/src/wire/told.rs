@@ -1,0 +1,94 @@
+//! A step in words.
+
+use crate::logic::{Finding, Stage, Told, Words};
+use ninefold_board::{Fact, Step};
+use serde::Serialize;
+
+/// A step in words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Told))]
+pub struct ToldJson {
+    /// The technique's name in the dialect.
+    pub called: String,
+    /// All of it in one sentence.
+    pub sentence: String,
+    /// The four stages of a hint.
+    pub stages: StagesJson,
+    /// The part of the sentence that says where: `box 3`.
+    pub place: String,
+    /// The pattern that is there: one part of the sentence, or of a chain one after the other.
+    pub pattern: Vec<String>,
+    /// Why something follows, in general words; empty where the effects say it all.
+    pub therefore: String,
+    /// What changes on the board.
+    pub effects: String,
+    /// The facts of the step, in its order.
+    pub facts: Vec<FactWordsJson>,
+    /// The profile's note beside it, such as the entry in Crook's algorithm: `7_3, red path`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub beside: Option<String>,
+}
+
+/// The stages of a hint, a sentence each.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Stages))]
+pub struct StagesJson {
+    /// Where to look.
+    #[serde(rename = "where")]
+    pub place: String,
+    /// The technique to look for.
+    pub technique: String,
+    /// The pattern that is there.
+    pub cells: String,
+    /// What follows.
+    pub answer: String,
+}
+
+/// A fact in words: why one of the options is true, and the options.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = FactWords))]
+pub struct FactWordsJson {
+    /// `Row 4 needs 8`.
+    pub because: String,
+    /// `r4c1=8`.
+    pub any_of: Vec<String>,
+}
+
+impl ToldJson {
+    /// A finding as these words say it, and its step.
+    pub fn of(words: &Words<'_>, finding: &Finding, step: &Step) -> Self {
+        let told = Told::new(words, finding);
+        let fact = |fact: &Fact| FactWordsJson {
+            because: words.because(&fact.because),
+            any_of: fact.any_of.iter().map(|&option| words.candidate(option)).collect(),
+        };
+        ToldJson {
+            sentence: told.sentence(),
+            stages: StagesJson::of(&told),
+            facts: step.facts.iter().map(fact).collect(),
+            called: told.name,
+            place: told.telling.place,
+            pattern: told.telling.pattern,
+            therefore: told.telling.therefore,
+            effects: told.effects,
+            beside: None,
+        }
+    }
+
+    /// With the profile's note beside it, unless that is empty.
+    pub fn beside(self, said: String) -> Self {
+        ToldJson { beside: Some(said).filter(|said| !said.is_empty()), ..self }
+    }
+}
+
+impl StagesJson {
+    /// All stages.
+    pub fn of(told: &Told) -> Self {
+        StagesJson {
+            place: told.hint(Stage::Where),
+            technique: told.hint(Stage::Technique),
+            cells: told.hint(Stage::Cells),
+            answer: told.hint(Stage::Answer),
+        }
+    }
+}
