@@ -1,4 +1,4 @@
-//! What `solve` is asked for, from its arguments; what the end of a search then means is the library's to say.
+//! The goal of `solve`, from its arguments; the library decides on the meaning of a search's end.
 
 use crate::args::SolveArgs;
 use crate::engines;

@@ -1,4 +1,4 @@
-//! Who may ask. Loopback alone keeps nobody out: any web page can make the browser ask a local server, by a name of its own
+//! The guard against strangers. Loopback alone keeps nobody out: any web page can make the browser ask a local server, by a name of its own
 //! that leads here (DNS rebinding) or with a form. So the names and origins are checked, and the headers of every answer
 //! tell the browser to let nobody else read or frame it.
 

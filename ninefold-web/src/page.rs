@@ -11,13 +11,13 @@ use std::hash::{DefaultHasher, Hasher as _};
 #[cfg(not(debug_assertions))]
 static FILES: include_dir::Dir<'static> = include_dir::include_dir!("$CARGO_MANIFEST_DIR/page");
 
-/// What a file holds.
+/// The contents of a file.
 #[cfg(not(debug_assertions))]
 fn read(name: &str) -> Option<Cow<'static, [u8]>> {
     FILES.get_file(name).map(|file| Cow::Borrowed(file.contents()))
 }
 
-/// What a file holds now.
+/// The contents of a file as they are now.
 #[cfg(debug_assertions)]
 fn read(name: &str) -> Option<Cow<'static, [u8]>> {
     std::fs::read(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("page").join(name)).ok().map(Cow::Owned)
@@ -62,7 +62,7 @@ fn tag(data: &[u8]) -> String {
     format!("\"{:016x}\"", hasher.finish())
 }
 
-/// What the browser is told of a file with this name.
+/// The headers for a file with this name.
 fn kind(name: &str) -> &'static str {
     match name.rsplit_once('.').map_or("", |(_, ending)| ending) {
         "html" => "text/html; charset=utf-8",

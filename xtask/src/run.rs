@@ -14,7 +14,7 @@ pub(crate) fn cargo(root: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root).args(arguments);
     if is_ci() {
-        // What is built once gains nothing from what incremental compilation keeps.
+        // A single build gains nothing from the files that incremental compilation keeps.
         command.env("CARGO_INCREMENTAL", "0");
     }
     command
@@ -28,7 +28,7 @@ pub(crate) fn to_end(command: Command) -> Outcome {
     }
 }
 
-/// What a program that succeeds prints; else all that it said.
+/// The standard output of a program that succeeds; else all its output.
 pub(crate) fn output(mut command: Command) -> Result<String, String> {
     let shown = format!("{command:?}");
     let output = command.output().map_err(|error| format!("{shown}: {error}"))?;

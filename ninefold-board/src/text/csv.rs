@@ -216,7 +216,7 @@ impl<'t> Reader<'t> {
         Reader { columns, options, puzzles: Shapes::default(), solutions: Shapes::default() }
     }
 
-    /// What the columns are.
+    /// The kinds of the columns.
     pub fn columns(&self) -> &Columns {
         &self.columns
     }
@@ -238,7 +238,7 @@ impl<'t> Reader<'t> {
     /// line of `place` is the row's number. Line ends within the texts mean nothing.
     ///
     /// # Errors
-    /// What is no puzzle, or no solution, at a character of its text.
+    /// The error of a text that is no puzzle, or no solution, at one of its characters.
     pub fn cell(&mut self, puzzle: &str, solution: Option<&str>, place: Place) -> Result<Record, TextError> {
         let field = |text: &str| text.chars().filter(|c| !matches!(c, '\n' | '\r')).collect::<String>();
         let (puzzle, solution) = (field(puzzle), solution.map(field));

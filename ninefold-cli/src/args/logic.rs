@@ -55,7 +55,7 @@ pub(crate) struct LogicArgs {
     pub(crate) checked: bool,
 }
 
-/// What `explain` writes.
+/// The output of `explain`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ExplainOutput {
     /// One sentence a step

@@ -34,7 +34,7 @@ pub(crate) enum SolveOutput {
     Grid,
 }
 
-/// What the trace shows.
+/// The form of a trace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TraceKind {
     /// What the engine's own document shows: strings for `ordered`, a curve for annealing, violations for

@@ -11,7 +11,7 @@ use ninefold::board::text::{Record, TextError};
 /// the end of a block its lanes run empty one after another.
 pub(super) const MOST_RECORDS: usize = 8192;
 
-/// What the buffer of lines holds, and so the longest line that is read. The largest board of one character a cell, 34x34, has
+/// The size of the buffer of lines, and so of the longest line that is read. The largest board of one character a cell, 34x34, has
 /// 39,304 candidates; of a longer line only the beginning is looked at.
 pub(super) const BUFFER: usize = 1 << 18;
 

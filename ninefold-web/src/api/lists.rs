@@ -74,7 +74,7 @@ pub struct EngineJson {
 /// A technique.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub struct TechniqueJson {
-    /// What `technique/{id}` takes.
+    /// Its id, for `technique/{id}`.
     pub id: String,
     /// Today's name.
     pub name: String,

@@ -1,7 +1,7 @@
 //! Plain 9x9 Sudoku by the crate `ninefold-fast9`, which keeps a whole board in a few vectors: the everyday engine of this one
 //! board, with or without restricted candidates.
 //!
-//! What it counts: nodes, guesses (nodes that had to be split) and solutions. Trials, placements and backtracks stay 0, and
+//! It counts nodes, guesses (nodes that had to be split) and solutions. Trials, placements and backtracks stay 0, and
 //! of all events there are only the solutions: where all digits of a cell lie side by side in a lane, no symbol is tried
 //! after another. Here it searches one node at a time, and asks before each whether to go on: budgets are exact. (Many nodes at
 //! once, of many puzzles, are for those who call the crate itself.)

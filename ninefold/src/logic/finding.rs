@@ -27,7 +27,7 @@ pub enum Ground {
     NotDeadly(Vec<Candidate>),
 }
 
-/// What a technique saw, part by part: which cell is the pivot and which are the wings, what has which colour. The technique
+/// The pattern that a technique saw, part by part: which cell is the pivot and which are the wings, what has which colour. The technique
 /// puts it together once, as plain data; words and drawings read it and need not look for anything again.
 pub trait Pattern: std::fmt::Debug + Send + Sync {
     /// The finding in sentences.
@@ -57,7 +57,7 @@ pub struct Finding {
     pub covers: Vec<Item>,
     /// The conclusions: each changes the grid, and none stands there twice.
     pub conclusions: Vec<Conclusion>,
-    /// What it consists of.
+    /// Its parts.
     pub pattern: Arc<dyn Pattern>,
 }
 

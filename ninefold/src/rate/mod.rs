@@ -47,7 +47,7 @@ pub struct Task<'a> {
 pub struct Rating {
     /// The scale, with its version and options.
     pub scale: &'static Scale,
-    /// What it says, larger for harder puzzles; none if the puzzle has no solution, or the budget ended too early to tell.
+    /// The value, larger for harder puzzles; none if the puzzle has no solution, or the budget ended too early to tell.
     pub value: Option<Value>,
     /// How many solutions were seen on the way, two at most.
     pub verdict: Verdict,
@@ -75,12 +75,12 @@ pub struct Scale {
     pub version: &'static str,
     /// The meaning of its numbers, in one line.
     pub about: &'static str,
-    /// What else its numbers depend on, each with its setting.
+    /// The options on which its numbers depend, each with its setting.
     pub options: &'static [(&'static str, &'static str)],
     rate: fn(&Task<'_>) -> Found,
 }
 
-/// What a scale says, if it can tell, and how many solutions were seen.
+/// The value on a scale, if there is one, and how many solutions were seen.
 type Found = (Option<Value>, Verdict);
 
 /// Two scales with the same name, version and options give the same ratings.
@@ -127,7 +127,7 @@ impl Scale {
         Rating { scale: self, value, verdict }
     }
 
-    /// What there is to say of a puzzle that cannot be rated.
+    /// The words for a puzzle that cannot be rated.
     pub fn unrated(&'static self, verdict: Verdict) -> Rating {
         Rating { scale: self, value: None, verdict }
     }

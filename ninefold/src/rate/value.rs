@@ -1,4 +1,4 @@
-//! What a scale says of a puzzle: a number, tenths, three of them, or a level with a score.
+//! The value of a puzzle on a scale: a number, tenths, three of them, or a level with a score.
 
 use crate::logic::Grade;
 use std::cmp::Ordering;
@@ -32,7 +32,7 @@ impl std::fmt::Display for Triple {
     }
 }
 
-/// What a scale says. Values of one kind can be compared, and the larger one is the harder puzzle's, if they are of one scale.
+/// A value on a scale. Values of one kind can be compared, and the larger one is the harder puzzle's, if they are of one scale.
 ///
 /// ```
 /// use ninefold::rate::{Tenths, Triple, Value};

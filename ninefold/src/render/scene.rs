@@ -278,7 +278,7 @@ impl Scene {
     }
 
     fn play(&mut self, candidate: Candidate, part: Part) {
-        // What the grid no longer has cannot be shown: a pattern may hold candidates eliminated long ago.
+        // Candidates that the grid no longer has cannot be shown: a pattern may hold some that were eliminated long ago.
         if self.marks(candidate.cell).contains(candidate.symbol) {
             let shown = self.parts.entry(candidate).or_insert(part);
             *shown = part.max(*shown);

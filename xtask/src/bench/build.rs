@@ -3,7 +3,7 @@
 use super::record::{BuildRun, Compiled, Record};
 use super::table::{NO_RUN, aligned, measured, strings};
 
-/// What is measured, and the goals: seconds of CPU time and on the clock, on two cores.
+/// The measurements, and their goals: seconds of CPU time and on the clock, on two cores.
 pub(crate) const FIRST: Wanted =
     Wanted { what: "README's first command, from a fresh clone", cpu_s: Some(350), wall_s: Some(180) };
 pub(crate) const LEAN: Wanted =
@@ -20,7 +20,7 @@ pub(crate) struct Wanted {
     pub(crate) wall_s: Option<u64>,
 }
 
-/// What the page shows of the newest result, which is in the file with this name.
+/// The page's part about the newest result, which is in the file with this name.
 pub(crate) fn page(newest: Option<(&str, &Record<BuildRun>)>) -> String {
     let Some((file, Record { build, run })) = newest else { return NO_RUN.to_string() };
     measured(file, &run.date, &run.machine, build) + &terminal(run)

@@ -4,7 +4,7 @@ use super::record::{LevelsRun, Passes, RatedList, Record};
 use super::stats::{per_puzzle, typical};
 use super::table::{NO_RUN, aligned, measured, per_second, strings};
 
-/// What the README shows of the newest result, which is in the file with this name.
+/// The README's part about the newest result, which is in the file with this name.
 pub(crate) fn readme(newest: Option<(&str, &Record<LevelsRun>)>) -> String {
     let Some((file, Record { build, run })) = newest else { return NO_RUN.to_string() };
     measured(file, &run.date, &run.machine, build) + &aligned(&rates(run))

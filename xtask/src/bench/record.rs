@@ -22,7 +22,7 @@ pub(crate) struct BuildRun {
     pub(crate) compiled: Vec<Compiled>,
 }
 
-/// What one command of cargo took.
+/// The time of one command of cargo.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Compiled {
     pub(crate) what: String,

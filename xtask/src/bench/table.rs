@@ -34,7 +34,7 @@ pub(crate) fn measured(file: &str, date: &str, machine: &Machine, build: &Build)
     )
 }
 
-/// What the README shows of the newest result, which is in the file with this name.
+/// The README's part about the newest result, which is in the file with this name.
 pub(crate) fn readme(newest: Option<(&str, &Record<Run>)>) -> String {
     let Some((file, Record { build, run })) = newest else { return NO_RUN.to_string() };
     measured(file, &run.date, &run.machine, build) + &gist(run)

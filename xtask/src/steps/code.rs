@@ -48,7 +48,7 @@ pub(super) fn deny(context: &Context) -> Outcome {
     check("Cargo.toml").and(|| check(fuzz::MANIFEST))
 }
 
-/// What everything here is built in, so that nothing is compiled twice: optimised, but with overflow checks.
+/// The profile of everything here, so that nothing is compiled twice: optimised, but with overflow checks.
 pub(super) const CHECKED: &str = "checked";
 
 /// Every test and example.

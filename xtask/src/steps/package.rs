@@ -12,7 +12,7 @@ use std::process::Command;
 pub(super) fn check(context: &Context) -> Outcome {
     let packed = context.target().join("package");
     let unpacked = packed.join("unpacked");
-    // What an earlier run left would be checked again.
+    // Files that an earlier run left would be checked again.
     let _ = fs::remove_dir_all(&packed);
     let mut pack = cargo(&context.root, &["package", "--locked", "--workspace", "--exclude=xtask", "--no-verify"]);
     pack.args(["--allow-dirty", "--target-dir"]).arg(context.target());

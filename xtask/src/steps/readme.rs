@@ -41,7 +41,7 @@ fn runnable(context: &Context) -> Result<Vec<String>, String> {
     Ok(programs.map(|target| target.name).collect())
 }
 
-/// What is read of `cargo metadata`.
+/// The fields that are read of `cargo metadata`.
 #[derive(Deserialize)]
 struct Metadata {
     packages: Vec<Package>,

@@ -1,4 +1,4 @@
-//! What a package of each published crate holds: its page, both licences as they stand at the root, what finds it in the
+//! The contents of each published crate's package: its page, both licences as they stand at the root, what finds it in the
 //! registry, and no path that leads out of it.
 
 use std::fs::read_to_string;

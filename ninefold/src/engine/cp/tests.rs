@@ -123,7 +123,7 @@ fn audit_trail(state: &State<'_>, solutions: &[Vec<Symbol>], seen: &mut BTreeMap
         };
         *seen.entry(kind).or_default() += 1;
         for &other in &why {
-            // What holds from the start, before the first conclusion, is not on the trail.
+            // Facts that hold from the start, before the first conclusion, are not on the trail.
             let is_before =
                 place[other.variable()].map_or(!other.is_true(), |place| place < at && state.trail[place] == other);
             assert!(is_before, "{literal:?} {reason:?}: {other:?}");

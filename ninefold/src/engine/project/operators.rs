@@ -102,7 +102,7 @@ pub fn simplex(point: &mut [f64], sorted: &mut Vec<f64>) {
 pub fn simplex_michelot(point: &mut [f64]) {
     let mut theta = f64::NEG_INFINITY;
     loop {
-        // What is left is what lies above theta: theta grows as components are dropped.
+        // The rest lies above theta: theta grows as components are dropped.
         let (mut sum, mut count) = (0.0, 0.0);
         for &x in point.iter().filter(|&&x| x > theta) {
             sum += x;

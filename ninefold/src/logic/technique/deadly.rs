@@ -30,7 +30,7 @@ pub(super) enum Way {
 /// The largest naked subset of [`Way::Subset`], the two cells counted as one.
 const LARGEST: usize = 8;
 
-/// What follows from a deadly pattern, with all parts of the argument.
+/// The conclusions from a deadly pattern, with all parts of the argument.
 #[derive(Clone, Debug)]
 pub(super) struct Exit {
     pub(super) deadly: Deadly,

@@ -92,7 +92,7 @@ struct Hinge {
     link: StrongLink,
     /// The end of the strong link that does not lie in `entry`.
     end: Cell,
-    /// What goes.
+    /// The candidates that go.
     losers: Vec<Candidate>,
 }
 

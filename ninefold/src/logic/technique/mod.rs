@@ -126,7 +126,7 @@ pub struct Telling {
 }
 
 impl Telling {
-    /// What is seen in one sentence, or in its parts.
+    /// The pattern in one sentence, or in its parts.
     pub fn new(place: impl Into<String>, pattern: impl Into<String>, therefore: impl Into<String>) -> Self {
         Telling { place: place.into(), pattern: vec![pattern.into()], therefore: therefore.into() }
     }

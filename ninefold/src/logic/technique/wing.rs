@@ -115,10 +115,10 @@ impl Technique for Wing {
 #[derive(Clone, Debug)]
 struct Spread {
     pivot: Cell,
-    /// What the pivot may be.
+    /// The candidates of the pivot.
     symbols: SymbolSet,
     wings: Vec<Candidate>,
-    /// What the wings have in common, and perhaps the pivot with them.
+    /// The common symbols of the wings, and perhaps of the pivot.
     z: Symbol,
 }
 

@@ -47,7 +47,7 @@ fn union(lists: &Lists, rows: u64) -> u64 {
 fn as_all_ways_of_matching_say() {
     let mut rng = Rng::seed_from_u64(5);
     let (mut feasible, mut infeasible, mut cut) = (0, 0, 0);
-    // What an earlier call left behind is some matching of other lists, or rubbish.
+    // An earlier call may have left some matching of other lists, or rubbish.
     let mut mates = [0_u8; 64];
     for _ in 0..20_000 {
         let lists = random(&mut rng);

@@ -1,4 +1,4 @@
-//! What Crook's algorithm says of itself: entries with their subscripts and paths, choices with their reasons, erasures.
+//! The words of Crook's algorithm for its events: entries with their subscripts and paths, choices with their reasons, erasures.
 
 use super::{Choice, Subscripts, tell};
 use crate::logic::{Event, Finding, Said, Voice, Words};

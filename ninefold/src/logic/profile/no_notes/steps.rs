@@ -76,7 +76,7 @@ impl Technique for ByHand {
     }
 }
 
-/// What fills a cell.
+/// The value that fills a cell.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     pub(super) way: Way,

@@ -1,4 +1,4 @@
-//! What is seen of a rectangle, in sentences and in a drawing.
+//! A rectangle in sentences and in a drawing.
 
 use super::super::Telling;
 use super::super::deadly::{Deadly, Exit};
@@ -16,7 +16,7 @@ pub(super) enum Seen {
     /// Two links that meet opposite a corner without ways out.
     Hidden {
         links: Links,
-        /// What would fill the rectangle.
+        /// The symbols that would fill the rectangle.
         loser: Candidate,
     },
 }
@@ -50,7 +50,7 @@ impl Seen {
         }
     }
 
-    /// What is to be seen beside the exchange, and what follows.
+    /// The pattern beside the exchange, and the conclusion.
     fn argument(&self, words: &Words<'_>) -> (String, String) {
         match self {
             Seen::Plain(exit) => exit.tell(words),
