@@ -1,4 +1,4 @@
-//! `check`: has the puzzle a solution, is it the only one, and if not, why and what would help.
+//! `check`: has the puzzle a solution, is it the only one, and if not, why not and how to repair it.
 
 use crate::args::CheckArgs;
 use crate::batch::{self, Done};
@@ -170,7 +170,7 @@ const COLUMN: usize = 28;
 /// How wide an answer may be.
 const WIDTH: usize = 92;
 
-/// What is said of one board.
+/// The answer for one board.
 struct Report<'a> {
     checked: &'a Checked,
     board: &'a Board,
@@ -190,7 +190,7 @@ impl Report<'_> {
         lines.iter().fold(String::new(), |text, line| text + line.trim_end() + "\n")
     }
 
-    /// What this program has beside the answer: how to see more of it, and two of the solutions where few givens say that
+    /// The program's own hints beside the answer: how to see more of it, and two of the solutions where few givens say that
     /// there must be several.
     fn more_of_unique(&self, topic: &mut Topic) {
         let (judgement, lines) = (&self.checked.judgement, &mut topic.lines);

@@ -137,7 +137,7 @@ fn run(manner: &Manner, footing: &Footing<'_>, mut watch: Watch) -> Response {
     let mut told = explain(footing, manner, &mut watch);
     let is_over = told.ending == Ending::Stopped;
     watch.story.found(watch.solutions, !is_over && watch.solutions < manner.profile.most_solutions());
-    // Who has a solution is not stuck, whatever ended the search for others.
+    // A path with a solution is not stuck, whatever ended the search for others.
     if watch.solutions > 0 {
         told.ending = Ending::Solved;
     }

@@ -42,7 +42,7 @@ pub struct Request {
 pub struct Response {
     /// The board before the first event.
     pub start: StateJson,
-    /// What happens.
+    /// The events.
     pub events: Vec<EventJson>,
     /// How it ends, in words.
     pub end: String,

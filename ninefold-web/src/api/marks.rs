@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 #[serde(rename_all = "kebab-case")]
 #[schema(as = MarksKind)]
 pub enum Kind {
-    /// What the houses leave to each cell.
+    /// The candidates that the houses leave to each cell.
     #[default]
     Plain,
     /// Row by row, a lone candidate entered at once (Crook's Figure 3).

@@ -31,7 +31,7 @@ use utoipa::ToSchema;
 pub struct Stop<'a>(pub &'a (dyn Fn() -> bool + Sync));
 
 impl<'a> Stop<'a> {
-    /// What a question may use up.
+    /// The limits of a question.
     fn policy(&self) -> Policy<'a> {
         Policy::until(self.0)
     }
@@ -49,7 +49,7 @@ pub struct Problem {
     /// The character of the line, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
-    /// What stands there.
+    /// The text that was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub found: Option<String>,
     /// What should stand there.

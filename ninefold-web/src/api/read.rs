@@ -71,7 +71,7 @@ pub struct ErrorJson {
     pub line: usize,
     /// The character of the line, from 1.
     pub column: usize,
-    /// What stands there.
+    /// The text that was found.
     pub found: String,
     /// What should stand there.
     pub expected: String,

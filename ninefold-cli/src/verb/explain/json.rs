@@ -34,7 +34,7 @@ struct EndLine<'a> {
     why: Option<&'static str>,
 }
 
-/// The rating of the profile `levels`, and what goes with it.
+/// The rating of the profile `levels`, with its details.
 #[derive(Debug, Serialize)]
 struct ReportLine<'a> {
     #[serde(flatten)]
@@ -61,7 +61,7 @@ impl Lines {
         json::line(&ReportLine { from: self.from(), report: json::Reported::new(report) })
     }
 
-    /// What there is to say of Crook's algorithm without the solution.
+    /// The result of Crook's algorithm without the solution.
     pub(super) fn paths(&self, ended: &Ended<'_>) -> String {
         json::line(&ended.line(self.from(), false))
     }

@@ -60,7 +60,7 @@ struct Explain<'a> {
     interrupt: &'a Interrupt,
 }
 
-/// Takes what is to be written; `Break` when no more can be.
+/// Takes text to write; `Break` when no more can be written.
 type Emit<'e> = dyn FnMut(&str) -> ControlFlow<()> + 'e;
 
 impl Explain<'_> {
@@ -164,7 +164,7 @@ impl Explain<'_> {
         Ok(told.ending)
     }
 
-    /// Only how it ends, and what goes with it.
+    /// Only the end, with its details.
     fn bare(
         &self,
         footing: &Footing<'_>,
