@@ -5,13 +5,13 @@ use ninefold_fast9::{Answer, Candidates, Path, Solver};
 /// A puzzle or a solution: `b'1'` to `b'9'`, and anything else for a blank.
 pub(crate) type Cells = [u8; 81];
 /// The search for a second solution is the proof that there is only one.
-const LIMIT: u32 = 2;
+pub(crate) const LIMIT: u32 = 2;
 
 /// A solver with a list of puzzles and room for its answers. Making one and asking for its answers is not timed.
 pub(crate) trait Contender {
     fn name(&self) -> &'static str;
     fn puzzles(&self) -> usize;
-    /// Solves one puzzle and stores the answer: a solution, and how many there are, up to 2.
+    /// Solves one puzzle and stores the answer: a solution, and how many there are, up to the limit.
     fn solve(&mut self, index: usize);
     /// Solves all, one by one.
     fn solve_each(&mut self) {
@@ -25,7 +25,7 @@ pub(crate) trait Contender {
     }
     /// Forgets all answers, so that an old one cannot pass for a new one.
     fn clear(&mut self);
-    /// How many solutions the puzzle has, up to 2, and one of them.
+    /// How many solutions the puzzle has, up to the limit, and one of them.
     fn found(&self, index: usize) -> (u32, Option<Cells>);
     /// Solves all and returns the time it took, if that is known.
     fn work(&mut self) -> Option<ninefold_fast9::Work> {
@@ -34,25 +34,26 @@ pub(crate) trait Contender {
 }
 
 /// All on this list: our paths, the widest first, then the peers.
-pub(crate) fn all(puzzles: &[Cells]) -> Result<Vec<Box<dyn Contender>>, String> {
+pub(crate) fn all(puzzles: &[Cells], limit: u32) -> Result<Vec<Box<dyn Contender>>, String> {
     let paths = Path::ALL.into_iter().rev().filter_map(Solver::with_path);
     let mut all: Vec<Box<dyn Contender>> =
-        paths.map(|solver| Box::new(Ours::new(solver, puzzles)) as Box<dyn Contender>).collect();
-    all.push(Box::new(SudokuCrate::new(puzzles)?));
-    all.push(Box::new(Msolve::new(puzzles)));
+        paths.map(|solver| Box::new(Ours::new(solver, puzzles, limit)) as Box<dyn Contender>).collect();
+    all.push(Box::new(SudokuCrate::new(puzzles, limit)?));
+    all.push(Box::new(Msolve::new(puzzles, limit)));
     Ok(all)
 }
 
 /// One path of ours. It is handed characters: reading them is in its time.
 pub(crate) struct Ours {
     solver: Solver,
+    limit: u32,
     puzzles: Vec<Cells>,
     answers: Vec<Answer>,
 }
 
 impl Ours {
-    pub(crate) fn new(solver: Solver, puzzles: &[Cells]) -> Self {
-        Ours { solver, puzzles: puzzles.to_vec(), answers: vec![Answer::NONE; puzzles.len()] }
+    pub(crate) fn new(solver: Solver, puzzles: &[Cells], limit: u32) -> Self {
+        Ours { solver, limit, puzzles: puzzles.to_vec(), answers: vec![Answer::NONE; puzzles.len()] }
     }
 }
 
@@ -66,11 +67,11 @@ impl Contender for Ours {
     }
 
     fn solve(&mut self, index: usize) {
-        self.answers[index] = self.solver.solve(&Candidates::from_givens(&self.puzzles[index]), LIMIT);
+        self.answers[index] = self.solver.solve(&Candidates::from_givens(&self.puzzles[index]), self.limit);
     }
 
     fn solve_all(&mut self) {
-        self.solver.solve_many(&self.puzzles, LIMIT, &mut self.answers);
+        self.solver.solve_many(&self.puzzles, self.limit, &mut self.answers);
     }
 
     fn clear(&mut self) {
@@ -92,16 +93,22 @@ impl Contender for Ours {
 /// The crate `sudoku`: puzzles in its own type. Its fastest call that gives a solution and the count writes solutions to
 /// a buffer and counts those for which there is no room.
 pub(crate) struct SudokuCrate {
+    limit: usize,
     puzzles: Vec<sudoku::Sudoku>,
     solutions: Vec<Cells>,
     counts: Vec<u32>,
 }
 
 impl SudokuCrate {
-    pub(crate) fn new(puzzles: &[Cells]) -> Result<Self, String> {
+    pub(crate) fn new(puzzles: &[Cells], limit: u32) -> Result<Self, String> {
         let read = |cells: &Cells| sudoku::Sudoku::from_bytes(digits(cells)).map_err(|error| error.to_string());
         let own = puzzles.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-        Ok(SudokuCrate { solutions: vec![[0; 81]; own.len()], counts: vec![0; own.len()], puzzles: own })
+        Ok(SudokuCrate {
+            limit: limit as usize,
+            solutions: vec![[0; 81]; own.len()],
+            counts: vec![0; own.len()],
+            puzzles: own,
+        })
     }
 }
 
@@ -116,7 +123,7 @@ impl Contender for SudokuCrate {
 
     fn solve(&mut self, index: usize) {
         let room = std::slice::from_mut(&mut self.solutions[index]);
-        self.counts[index] = self.puzzles[index].solutions_up_to_buffer(room, LIMIT as usize) as u32;
+        self.counts[index] = self.puzzles[index].solutions_up_to_buffer(room, self.limit) as u32;
     }
 
     fn clear(&mut self) {
@@ -130,17 +137,18 @@ impl Contender for SudokuCrate {
     }
 }
 
-/// The crate `msolve`: puzzles in its own type, two steps of its iterator over solutions.
+/// The crate `msolve`: puzzles in its own type, as many steps of its iterator over solutions as are wanted.
 struct Msolve {
+    limit: u32,
     puzzles: Vec<msolve::Sudoku>,
     solutions: Vec<Cells>,
     counts: Vec<u32>,
 }
 
 impl Msolve {
-    fn new(puzzles: &[Cells]) -> Self {
+    fn new(puzzles: &[Cells], limit: u32) -> Self {
         let own = puzzles.iter().map(|cells| msolve::Sudoku::from(digits(cells))).collect();
-        Msolve { puzzles: own, solutions: vec![[b'.'; 81]; puzzles.len()], counts: vec![0; puzzles.len()] }
+        Msolve { limit, puzzles: own, solutions: vec![[b'.'; 81]; puzzles.len()], counts: vec![0; puzzles.len()] }
     }
 }
 
@@ -159,7 +167,7 @@ impl Contender for Msolve {
             None => 0,
             Some(first) => {
                 self.solutions[index] = first.to_bytes();
-                1 + u32::from(solutions.next().is_some())
+                1 + solutions.take(self.limit as usize - 1).count() as u32
             }
         };
     }

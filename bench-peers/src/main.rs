@@ -17,6 +17,7 @@
 mod big;
 mod clock;
 mod contender;
+mod derived;
 mod hints;
 mod levels;
 mod lists;
@@ -28,6 +29,8 @@ mod record;
 mod signature;
 mod verify;
 
+use contender::LIMIT;
+use derived::Set;
 use lists::LISTS;
 use measure::Plan;
 use process::Program;
@@ -46,7 +49,9 @@ const QUICK: Plan = Plan { repeats: 3, repeat: Duration::from_millis(30), most: 
 /// Does it run at all?
 const SMOKE: Plan = Plan { repeats: 1, repeat: Duration::ZERO, most: usize::MAX, seed: 1 };
 /// The lists of the second table, one puzzle at a time.
-const LATENCY: [&str; 3] = ["easy", "17 clues", "SE 11"];
+const LATENCY: [&str; 4] = ["easy", "17 clues", "top1465", "SE 11"];
+/// The list from which boards with few givens, full and clashing ones are made.
+const DERIVED: &str = "easy";
 /// Large boards, as they are recorded.
 const BIG: big::Plan = big::Plan { boards: 5, seconds: 20 };
 /// A first look at them.
@@ -111,10 +116,16 @@ fn bench(data: &str, plan: &Plan, program: &str, folder: &str) -> Result<String,
     let mut run = start(plan);
     for (name, puzzles) in &lists {
         eprintln!("{name}: {} puzzles", puzzles.len());
-        run.batch.push(measure::batch(name, puzzles, plan)?);
+        run.batch.push(measure::batch(name, puzzles, LIMIT, plan)?);
         if LATENCY.contains(name) {
-            run.latency.push(measure::latency(name, puzzles, plan)?);
+            run.latency.push(measure::latency(name, puzzles, LIMIT, plan)?);
         }
+    }
+    let (_, puzzles) = lists.iter().find(|(name, _)| *name == DERIVED).ok_or("no list to make boards from")?;
+    for Set { name, puzzles, limit } in &derived::sets(puzzles, plan.seed)? {
+        eprintln!("{name}: {} boards", puzzles.len());
+        run.batch.push(measure::batch(name, puzzles, *limit, plan)?);
+        run.latency.push(measure::latency(name, puzzles, *limit, plan)?);
     }
     let (name, puzzles) = lists.iter().find(|(name, _)| *name == PROCESS).ok_or("no list for the program")?;
     for copies in COPIES {
@@ -128,8 +139,8 @@ fn smoke(testdata: &str) -> Result<String, String> {
     let (name, file) = SOURCES;
     let puzzles = lists::sources(&Path::new(testdata).join(file))?;
     let mut run = start(&SMOKE);
-    run.batch.push(measure::batch(name, &puzzles, &SMOKE)?);
-    run.latency.push(measure::latency(name, &puzzles, &SMOKE)?);
+    run.batch.push(measure::batch(name, &puzzles, LIMIT, &SMOKE)?);
+    run.latency.push(measure::latency(name, &puzzles, LIMIT, &SMOKE)?);
     show(&run)
 }
 

@@ -30,8 +30,8 @@ struct Lane {
 }
 
 /// Many puzzles at a time.
-pub(crate) fn batch(list: &str, puzzles: &[Cells], plan: &Plan) -> Result<Batch, String> {
-    let mut lanes = race(puzzles, plan, |contender| contender.solve_all())?;
+pub(crate) fn batch(list: &str, puzzles: &[Cells], limit: u32, plan: &Plan) -> Result<Batch, String> {
+    let mut lanes = race(puzzles, limit, plan, |contender| contender.solve_all())?;
     for lane in &mut lanes {
         lane.timing.work = lane.contender.work().map(|w| Work { rounds: w.rounds, nodes: w.nodes, guesses: w.guesses });
     }
@@ -40,8 +40,8 @@ pub(crate) fn batch(list: &str, puzzles: &[Cells], plan: &Plan) -> Result<Batch,
 }
 
 /// One puzzle at a time.
-pub(crate) fn latency(list: &str, puzzles: &[Cells], plan: &Plan) -> Result<Latency, String> {
-    let lanes = race(puzzles, plan, |contender| contender.solve_each())?;
+pub(crate) fn latency(list: &str, puzzles: &[Cells], limit: u32, plan: &Plan) -> Result<Latency, String> {
+    let lanes = race(puzzles, limit, plan, |contender| contender.solve_each())?;
     let single = |mut lane: Lane| {
         let mut best = spread(&mut *lane.contender, plan.repeats);
         best.sort_unstable();
@@ -53,9 +53,9 @@ pub(crate) fn latency(list: &str, puzzles: &[Cells], plan: &Plan) -> Result<Late
 }
 
 /// All contenders, verified after every repeat. Each repeat begins with another one.
-fn race(puzzles: &[Cells], plan: &Plan, way: Way) -> Result<Vec<Lane>, String> {
+fn race(puzzles: &[Cells], limit: u32, plan: &Plan, way: Way) -> Result<Vec<Lane>, String> {
     let mut lanes =
-        contender::all(puzzles)?.into_iter().map(|c| warm_up(c, plan, way)).collect::<Result<Vec<_>, _>>()?;
+        contender::all(puzzles, limit)?.into_iter().map(|c| warm_up(c, plan, way)).collect::<Result<Vec<_>, _>>()?;
     let expected = lanes.first().map(|lane| verify::counts(&*lane.contender)).unwrap_or_default();
     for lane in &lanes {
         verify::all(&*lane.contender, puzzles, &expected)?;

@@ -1,7 +1,7 @@
 //! The program `ninefold`, from file to file, against the same puzzles in memory.
 
 use crate::clock;
-use crate::contender::{Cells, Contender, Ours, SudokuCrate};
+use crate::contender::{Cells, Contender, LIMIT, Ours, SudokuCrate};
 use crate::measure::Plan;
 use crate::record::{Child, Process};
 use crate::verify;
@@ -23,8 +23,8 @@ pub(crate) fn measure(program: &Program, list: &str, puzzles: &[Cells], plan: &P
     let lines: Vec<u8> = puzzles.iter().flat_map(|puzzle| puzzle.iter().copied().chain([b'\n'])).collect();
     fs::write(&input, lines).map_err(|error| format!("{}: {error}", input.display()))?;
 
-    let mut ours = Ours::new(Solver::new(), puzzles);
-    let mut peer = SudokuCrate::new(puzzles)?;
+    let mut ours = Ours::new(Solver::new(), puzzles, LIMIT);
+    let mut peer = SudokuCrate::new(puzzles, LIMIT)?;
     ours.solve_all();
     peer.solve_all();
     let expected = verify::counts(&ours);

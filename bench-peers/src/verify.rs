@@ -21,7 +21,7 @@ pub(crate) fn all(contender: &dyn Contender, puzzles: &[Cells], expected: &[u32]
 
 fn one(puzzle: &Cells, expected: u32, count: u32, solution: Option<&Cells>) -> Result<(), String> {
     if count != expected {
-        return Err(format!("{count} solutions found, expected {expected} (2 is two or more)"));
+        return Err(format!("{count} solutions found, expected {expected} (the limit is that or more)"));
     }
     match solution {
         None if count == 0 => Ok(()),

@@ -8,7 +8,7 @@ pub(crate) const PEER: &str = "sudoku";
 const PATHS: [&str; 3] = ["avx512", "avx2", "portable"];
 
 /// The goal of the widest path in batch. That of AVX2 is half of it.
-const BATCH: [(&str, f64); 7] = [
+const BATCH: [(&str, f64); 10] = [
     ("easy", 16.0),
     ("17 clues", 7.0),
     ("minimal", 7.0),
@@ -16,11 +16,22 @@ const BATCH: [(&str, f64); 7] = [
     ("several solutions", 2.6),
     ("top1465", 5.0),
     ("SE 11", 4.5),
+    ("0-16 givens, limit 1000", 1.0),
+    ("full grids", 1.0),
+    ("clashing givens", 1.0),
 ];
 /// Without wide vectors: not slower than the peer.
 const PORTABLE: [(&str, f64); 1] = [("17 clues", 1.0)];
 /// One puzzle at a time, on the widest path.
-const LATENCY: [(&str, f64); 3] = [("easy", 1.3), ("17 clues", 1.3), ("SE 11", 2.0)];
+const LATENCY: [(&str, f64); 7] = [
+    ("easy", 1.3),
+    ("17 clues", 1.3),
+    ("top1465", 1.3),
+    ("SE 11", 2.0),
+    ("0-16 givens, limit 1000", 1.0),
+    ("full grids", 1.0),
+    ("clashing givens", 1.0),
+];
 /// From file to file: the peer's time in memory by the program's, the rate by that in memory, two threads by one.
 const PROCESS: [f64; 3] = [1.0, 0.7, 1.8];
 /// In a file so short the start of the program is a part of the time, and only the first goal is meant.
