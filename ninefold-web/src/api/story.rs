@@ -4,7 +4,7 @@ use ninefold::ask::{Explained, Footing, Manner, Proved};
 use ninefold::board::Grid;
 use ninefold::board::wire::StateJson;
 use ninefold::logic::{Ending, Event, Finding, Listener, Narrator};
-use ninefold::wire::{self, EventJson, Kind};
+use ninefold::wire::{self, EventJson, EventKind};
 use std::ops::ControlFlow;
 
 /// The most events of one answer.
@@ -85,7 +85,7 @@ impl Story {
 
     /// One event; the answer says whether there is room for more.
     fn keep(&mut self, event: EventJson) -> ControlFlow<()> {
-        if event.kind == Kind::Start {
+        if event.kind == EventKind::Start {
             self.start = event.state.unwrap_or_else(|| self.start.clone());
             return ControlFlow::Continue(());
         }

@@ -16,7 +16,7 @@ mod told;
 
 pub use hint::HintJson;
 pub use scene::{ArrowJson, MarkJson, SceneJson, StrokeJson, ToneJson};
-pub use story::{BackJson, EventJson, GuessJson, Kind, Story};
+pub use story::{BackJson, EventJson, EventKind, GuessJson, Story};
 pub use told::{FactWordsJson, StagesJson, ToldJson};
 
 use crate::logic::{Finding, Words, prove};

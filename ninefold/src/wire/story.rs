@@ -10,8 +10,8 @@ use serde::Serialize;
 /// The kind of an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = EventKind))]
-pub enum Kind {
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub enum EventKind {
     /// The story begins: the board as it is then.
     Start,
     /// A logical step.
@@ -33,7 +33,7 @@ pub enum Kind {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Event))]
 pub struct EventJson {
     /// What it is.
-    pub kind: Kind,
+    pub kind: EventKind,
     /// In words.
     pub text: String,
     /// The number of the step, from 1.
@@ -99,7 +99,7 @@ impl BackJson {
 
 impl EventJson {
     /// An event of which there is no more to say than this.
-    pub fn new(kind: Kind, text: impl Into<String>) -> Self {
+    pub fn new(kind: EventKind, text: impl Into<String>) -> Self {
         let text = text.into();
         let (number, step, told, scene, guess, back, state) = (None, None, None, None, None, None, None);
         EventJson { kind, text, number, step, told, scene, guess, back, state }
@@ -124,7 +124,8 @@ impl Story {
     /// Nothing has been heard yet.
     pub fn new(start: &Grid) -> Self {
         let shown = StateJson::of(start);
-        let latest = EventJson { state: Some(shown.clone()), ..EventJson::new(Kind::Start, "The board at the start.") };
+        let latest =
+            EventJson { state: Some(shown.clone()), ..EventJson::new(EventKind::Start, "The board at the start.") };
         Story { pictures: None, latest: Some(latest), shown, announced: None }
     }
 
@@ -142,9 +143,9 @@ impl Story {
                 let text = self.announced.take().unwrap_or_default();
                 let candidate = CandidateJson::of(candidate);
                 let guess = Some(GuessJson { candidate, among: CandidateJson::list(among), depth });
-                made.push(EventJson { guess, ..EventJson::new(Kind::Guess, text) });
+                made.push(EventJson { guess, ..EventJson::new(EventKind::Guess, text) });
             }
-            Event::Solution => made.push(EventJson::new(Kind::Solution, "This is a solution.")),
+            Event::Solution => made.push(EventJson::new(EventKind::Solution, "This is a solution.")),
             _ => {}
         }
         made.into_iter().filter_map(|event| self.latest.replace(event)).collect()
@@ -168,11 +169,11 @@ impl Story {
     /// What is said, as events. A guess may be announced before it is made, with its reasons.
     fn made(&mut self, words: &Words<'_>, event: Event<'_>, said: Said<'_>) -> Vec<EventJson> {
         match said {
-            Said::Part(text) => vec![EventJson::new(Kind::Heading, text)],
-            Said::Remark(text) => vec![EventJson::new(Kind::Said, text)],
+            Said::Part(text) => vec![EventJson::new(EventKind::Heading, text)],
+            Said::Remark(text) => vec![EventJson::new(EventKind::Said, text)],
             Said::List(text, items) => {
-                let items = items.into_iter().map(|item| EventJson::new(Kind::Said, format!("- {item}")));
-                std::iter::once(EventJson::new(Kind::Said, text)).chain(items).collect()
+                let items = items.into_iter().map(|item| EventJson::new(EventKind::Said, format!("- {item}")));
+                std::iter::once(EventJson::new(EventKind::Said, text)).chain(items).collect()
             }
             Said::Guess(text) => {
                 self.announced = Some(text);
@@ -185,7 +186,7 @@ impl Story {
                     }
                     _ => None,
                 };
-                vec![EventJson { back, ..EventJson::new(Kind::Back, text) }]
+                vec![EventJson { back, ..EventJson::new(EventKind::Back, text) }]
             }
             Said::Step { number, finding, beside } => vec![self.made_step(words, number, finding, beside)],
         }
@@ -200,7 +201,7 @@ impl Story {
         // A contradiction is told by the profile.
         let _ = finding.apply(&mut after);
         self.shown = StateJson::of(&after);
-        let event = EventJson::new(Kind::Step, told.sentence.clone());
+        let event = EventJson::new(EventKind::Step, told.sentence.clone());
         EventJson { number: Some(number), step: Some(step), told: Some(told.beside(beside)), scene, ..event }
     }
 }

@@ -9,7 +9,7 @@ use ninefold::board::Grid;
 use ninefold::board::text::Record;
 use ninefold::logic::{Event, Said, Words};
 use ninefold::rate::Report;
-use ninefold::wire::{EventJson, Kind, Story};
+use ninefold::wire::{EventJson, EventKind, Story};
 use serde::Serialize;
 
 /// An event of the story, as the library has it.
@@ -68,7 +68,7 @@ impl Lines {
 
     /// Something said.
     pub(super) fn said(&self, text: &str) -> String {
-        self.lines([EventJson::new(Kind::Said, text)])
+        self.lines([EventJson::new(EventKind::Said, text)])
     }
 
     fn from(&self) -> json::From<'_> {
