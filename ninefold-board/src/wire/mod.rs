@@ -21,7 +21,7 @@ pub use read::{MAX_BYTES, WireError, parse};
 pub use state::{StateJson, value, values};
 
 use crate::step::technique_id;
-use crate::{Because, Candidate, Conclusion, Fact, FactIx, Geometry, HouseId, Item, Link, Node, Role, Step, Why};
+use crate::{Because, Candidate, Conclusion, Fact, Geometry, HouseId, Item, Link, Node, Role, Step, Why};
 use serde::{Deserialize, Serialize};
 
 /// The version of this form.
@@ -105,7 +105,7 @@ pub enum BecauseJson {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Derived))]
 pub struct DerivedJson {
     /// Earlier facts, from 0.
-    pub from: Vec<FactIx>,
+    pub from: Vec<usize>,
     /// What takes at most one of their options each.
     #[serde(default)]
     pub covers: Vec<ItemJson>,
@@ -148,7 +148,7 @@ impl FactJson {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = LinkWhy))]
 pub enum WhyJson {
     /// One of the two is true: this fact, from 0, says so.
-    Fact(FactIx),
+    Fact(usize),
     /// Not both: they share a cell.
     SameCell,
     /// Not both: they share a house.
