@@ -154,7 +154,6 @@ impl Leftover {
     }
 
     /// Gives the file its name: it stays.
-    #[cfg(feature = "tables")]
     pub(crate) fn keep_as(self, name: &Path) -> std::io::Result<()> {
         let _no_end_between = self.interrupt.leftovers();
         std::fs::rename(&self.path, name)

@@ -63,7 +63,9 @@ impl Column {
         match kind {
             Kind::Small | Kind::Number => Column::Numbers(Vec::new()),
             Kind::Flag => Column::Flags(Vec::new()),
-            _ => Column::Text(Texts::default()),
+            Kind::Text => Column::Text(Texts::default()),
+            #[cfg(feature = "tables")]
+            Kind::Foreign(_) => Column::Text(Texts::default()),
         }
     }
 

@@ -15,7 +15,7 @@ const NODES: u64 = 1_000_000;
 /// What can be asked of a [`Puzzle`], and of a [`Board`] with what somebody has entered and marked on it.
 ///
 /// These are the questions in their usual manner. Who wants budgets, an interrupt, an engine by name, other words or every
-/// detail asks the storey behind them: [`ask`](crate::ask).
+/// detail asks the storey behind them: [`crate::ask`].
 ///
 /// ```
 /// use ninefold::prelude::*;

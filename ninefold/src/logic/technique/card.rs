@@ -219,7 +219,7 @@ impl About {
         name.replace("{size}", &sizes)
     }
 
-    /// The name in an address, by which [`technique_named`] finds it: `x-wing`; of several sizes the least one's.
+    /// The name in an address, by which [`crate::logic::technique_named`] finds it: `x-wing`; of several sizes the least one's.
     pub fn id(&self) -> String {
         self.id_of(usize::from(self.sizes.0))
     }
