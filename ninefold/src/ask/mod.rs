@@ -33,7 +33,7 @@
 //! assert_eq!(found.finding.placed().count(), 1);
 //! // The only solution has 2 in the corner at the end.
 //! board.set_entry(Cell(8), Some(Symbol(0)));
-//! let refused = hint(&Position::from(&board), &Manner::default(), &Policy::default()).unwrap_err();
+//! let refused = hint(&Position::from(&board), &Manner::default(), &Policy::default()).err().unwrap();
 //! assert_eq!(refused.name(), "wrong-entry");
 //! # Ok::<(), ninefold::board::GeometryError>(())
 //! ```
