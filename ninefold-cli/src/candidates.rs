@@ -32,17 +32,18 @@ pub(crate) struct Made {
 }
 
 impl Candidates<'_> {
-    /// Hands on one puzzle after the other until that says `Break`, so many candidates were looked at, or the interrupt comes.
-    /// How many were looked at.
+    /// Hands on one puzzle after the other, from the candidate with the number `first` on, until that says `Break`, so many candidates
+    /// were looked at, or the interrupt comes. How many were looked at, those before the first among them.
     pub(crate) fn each(
         &self,
+        first: u64,
         budget: &Budget<'_>,
         mut take: impl FnMut(Made, u64) -> Result<ControlFlow<()>, Failure>,
     ) -> Result<u64, Failure> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build();
         let pool = pool.map_err(|error| Usage(format!("threads: {error}")))?;
         let threads = pool.current_num_threads() as u64;
-        let (mut looked, mut round) = (0, threads);
+        let (mut looked, mut round) = (first, threads);
         let most = budget.nodes.unwrap_or(u64::MAX);
         while looked < most && !budget.is_interrupted() {
             let started = Instant::now();

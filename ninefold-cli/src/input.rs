@@ -26,12 +26,15 @@ pub(crate) struct Source {
     pub(crate) text: String,
     /// Are its records not at lines and characters but in numbered rows?
     pub(crate) is_rows: bool,
+    /// Are there other records, in it or in other inputs, so that answers need to say which one they are about? (Known to the lane
+    /// alone, and only where a question asks for it.)
+    pub(crate) is_many: bool,
 }
 
 impl Source {
     /// A source with this name; its text is read elsewhere.
     pub(crate) fn new(name: &str) -> Self {
-        Source { name: name.to_string(), text: String::new(), is_rows: false }
+        Source { name: name.to_string(), text: String::new(), is_rows: false, is_many: false }
     }
 
     /// Where a record stands, for messages: `file:3`, or `file: row 3`.
@@ -102,16 +105,6 @@ impl Input {
     /// Was the format named?
     pub(crate) fn names_format(&self) -> bool {
         self.format.is_some()
-    }
-
-    /// Is there more than one record? (Looks no further than the second.)
-    pub(crate) fn is_many(&self) -> bool {
-        self.texts().flat_map(|source| self.records(source)).nth(1).is_some()
-    }
-
-    /// The good sources.
-    pub(crate) fn texts(&self) -> impl Iterator<Item = &Source> {
-        self.sources.iter().filter_map(|source| source.as_ref().ok())
     }
 }
 

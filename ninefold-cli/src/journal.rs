@@ -173,6 +173,11 @@ impl Resume {
         position.written += more;
     }
 
+    /// So many bytes were written that belong to no source.
+    pub(crate) fn wrote(&self, more: usize) {
+        self.position().written += more as u64;
+    }
+
     /// The source is done.
     pub(crate) fn next_source(&self, status: Status) -> Result<(), Usage> {
         let mut position = self.position();

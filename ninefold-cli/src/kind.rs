@@ -67,14 +67,9 @@ pub(crate) fn is_table(path: &Path) -> bool {
     Kind::of_name(path).is_some()
 }
 
-/// Is any of the inputs a table that is no text?
-pub(crate) fn any_input(args: &InputArgs, interrupt: &Interrupt) -> bool {
-    args.puzzle.is_none() && args.from.is_none() && paths(args).any(|path| Kind::of_input(path, interrupt).is_some())
-}
-
-/// The inputs' paths: without a file it is standard input.
+/// The inputs' paths: without a file it is standard input. A puzzle that was typed has none.
 pub(crate) fn paths(args: &InputArgs) -> impl Iterator<Item = &Path> {
-    let none = args.files.is_empty().then_some(Path::new("-"));
+    let none = (args.files.is_empty() && args.puzzle.is_none()).then_some(Path::new("-"));
     args.files.iter().map(std::path::PathBuf::as_path).chain(none)
 }
 

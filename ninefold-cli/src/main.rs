@@ -1,7 +1,6 @@
 //! The program `ninefold`.
 
 mod args;
-mod batch;
 mod candidates;
 mod cli;
 mod colour;

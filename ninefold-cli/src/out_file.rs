@@ -1,23 +1,38 @@
 //! `--out`: opens the file for answers, and finds the run that it goes on with.
 
+use crate::args::InputArgs;
 use crate::input::Usage;
 use crate::journal::{self, Identity, Resume};
+use crate::kind;
 use crate::output::{Sink, say};
-use std::fs::{File, OpenOptions};
+use std::fs::{File, Metadata, OpenOptions};
 use std::io::{Seek as _, SeekFrom};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// The file for answers. With an identity the run can go on later, or goes on with an earlier one.
+/// The file for the answers to these inputs, which it must not be. With an identity the run can go on later, or goes on with an
+/// earlier one.
 pub(crate) fn open(
     out: Option<&Path>,
-    inputs: &[PathBuf],
+    inputs: &InputArgs,
+    resume: Option<Identity>,
+    quiet: bool,
+) -> Result<(Sink, Option<Resume>), Usage> {
+    match out {
+        Some(out) => check(out, inputs)?,
+        None => check_standard_output(inputs)?,
+    }
+    begin(out, resume, quiet)
+}
+
+/// The same where there are no inputs.
+pub(crate) fn begin(
+    out: Option<&Path>,
     resume: Option<Identity>,
     quiet: bool,
 ) -> Result<(Sink, Option<Resume>), Usage> {
     let Some(path) = out else { return Ok((Sink::Standard, None)) };
     let name = path.display().to_string();
     let fault = |error: std::io::Error| Usage(format!("{name}: {error}"));
-    check(path, inputs)?;
     let journal = journal::beside(path);
     let is_begun = journal.exists();
     let Some(run) = resume else {
@@ -79,18 +94,37 @@ pub(crate) fn check_ending(out: &Path, is_json: bool, is_svg: bool) -> Result<()
 }
 
 /// Is this a file for the answers to these inputs? It is not touched before that is known.
-pub(crate) fn check(out: &Path, inputs: &[PathBuf]) -> Result<(), Usage> {
-    let name = out.display();
-    if inputs.iter().any(|input| is_same(input, out)) {
-        return Err(Usage(format!("{name}: this is also an input; the answers need a file of their own")));
-    }
+pub(crate) fn check(out: &Path, inputs: &InputArgs) -> Result<(), Usage> {
+    refuse_input(out, kind::paths(inputs).chain(inputs.layout.as_deref()))?;
     // A mistyped name must not cost the answers of an earlier run.
     let is_there = |input: &Path| input == Path::new("-") || input.exists();
-    match inputs.first() {
-        Some(first) if !inputs.iter().any(|input| is_there(input)) => {
-            Err(Usage(format!("{}: there is no such file, so {name} is not written", first.display())))
+    match inputs.files.first() {
+        Some(first) if !inputs.files.iter().any(|input| is_there(input)) => {
+            Err(Usage(format!("{}: there is no such file, so {} is not written", first.display(), out.display())))
         }
         _ => Ok(()),
+    }
+}
+
+/// Refuses to write what is read, by whichever of its names.
+pub(crate) fn refuse_input<'p>(out: &Path, mut inputs: impl Iterator<Item = &'p Path>) -> Result<(), Usage> {
+    let own = std::fs::metadata(out).ok().and_then(|known| identity(out, &known));
+    if own.is_some() && inputs.any(|input| read_from(input) == own) {
+        let name = out.display();
+        return Err(Usage(format!("{name}: this is also an input; the answers need a file of their own")));
+    }
+    Ok(())
+}
+
+/// Answers that are appended to their own input would be read as puzzles, and answered.
+fn check_standard_output(inputs: &InputArgs) -> Result<(), Usage> {
+    let own = standard_output().and_then(|known| identity(Path::new("-"), &known));
+    match kind::paths(inputs).find(|input| own.is_some() && read_from(input) == own) {
+        Some(input) => Err(Usage(format!(
+            "standard output: this is also the input {}; the answers need a file of their own",
+            crate::input::name_of(input)
+        ))),
+        None => Ok(()),
     }
 }
 
@@ -104,18 +138,54 @@ pub(crate) fn say_replaced(path: &Path) {
     say(&format!("{}: there was such a file; it is replaced", path.display()));
 }
 
-/// Are these two names of one file?
-#[cfg(unix)]
-fn is_same(one: &Path, other: &Path) -> bool {
-    use std::os::unix::fs::MetadataExt as _;
-    let id =
-        |path| std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|known| (known.dev(), known.ino()));
-    id(one).is_some_and(|one| id(other) == Some(one))
+/// The file that is read under this name, `-` for standard input.
+fn read_from(input: &Path) -> Option<Id> {
+    let known = if input == Path::new("-") { standard_input() } else { std::fs::metadata(input).ok() };
+    identity(input, &known?)
 }
 
-/// Are these two names of one file?
+/// The value that all names of a file share, hard links among them: its device and number. Other things than files have none.
+#[cfg(unix)]
+fn identity(_: &Path, known: &Metadata) -> Option<Id> {
+    use std::os::unix::fs::MetadataExt as _;
+    known.is_file().then(|| (known.dev(), known.ino()))
+}
+
+#[cfg(unix)]
+type Id = (u64, u64);
+
+/// The file behind standard input.
+#[cfg(unix)]
+fn standard_input() -> Option<Metadata> {
+    behind(std::os::fd::AsFd::as_fd(&std::io::stdin()))
+}
+
+/// The file behind standard output.
+#[cfg(unix)]
+fn standard_output() -> Option<Metadata> {
+    behind(std::os::fd::AsFd::as_fd(&std::io::stdout()))
+}
+
+#[cfg(unix)]
+fn behind(open: std::os::fd::BorrowedFd<'_>) -> Option<Metadata> {
+    File::from(open.try_clone_to_owned().ok()?).metadata().ok()
+}
+
+/// The value that all names of a file share, but for hard links, whose numbers the standard library does not tell here.
 #[cfg(not(unix))]
-fn is_same(one: &Path, other: &Path) -> bool {
-    let id = |path: &Path| path.canonicalize().ok();
-    id(one).is_some_and(|one| id(other) == Some(one))
+fn identity(path: &Path, known: &Metadata) -> Option<Id> {
+    path.canonicalize().ok().filter(|_| known.is_file())
+}
+
+#[cfg(not(unix))]
+type Id = std::path::PathBuf;
+
+#[cfg(not(unix))]
+fn standard_input() -> Option<Metadata> {
+    None
+}
+
+#[cfg(not(unix))]
+fn standard_output() -> Option<Metadata> {
+    None
 }

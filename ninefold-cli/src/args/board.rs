@@ -63,11 +63,11 @@ pub(crate) enum MarksFormat {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Answers")]
 pub(crate) struct ConvertArgs {
-    /// The format to write (see `ninefold formats`)
-    #[arg(long, value_name = "NAME", default_value = "line", value_parser = format_names())]
-    pub(crate) to: String,
+    /// The format to write (see `ninefold formats`); else the one that the ending of --out names, else line
+    #[arg(long, value_name = "NAME", value_parser = format_names())]
+    pub(crate) to: Option<String>,
     /// Put lost empty fields and rows back: list every way that leaves a unique puzzle
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["out", "column"])]
     pub(crate) recover: bool,
     /// How symbols are written in the output
     #[arg(long, value_name = "NAME", value_parser = parse_alphabet)]
@@ -75,6 +75,8 @@ pub(crate) struct ConvertArgs {
     /// The character for a blank cell in the output
     #[arg(long, value_name = "C")]
     pub(crate) blank: Option<char>,
+    #[command(flatten)]
+    pub(crate) answers: OutArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
 }

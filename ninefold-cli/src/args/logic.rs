@@ -202,6 +202,8 @@ pub(crate) struct HintArgs {
     #[arg(long, conflicts_with = "stage")]
     pub(crate) json: bool,
     #[command(flatten)]
+    pub(crate) answers: OutArgs,
+    #[command(flatten)]
     pub(crate) logic: LogicArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,

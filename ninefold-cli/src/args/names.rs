@@ -1,6 +1,6 @@
 //! The values of options: names of things, and values with a form of their own.
 
-use clap::builder::{PathBufValueParser, PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PathBufValueParser, PossibleValue, PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
 use ninefold::sat::{ENCODINGS, Encoding};
 use std::path::PathBuf;
 
@@ -56,6 +56,11 @@ pub(crate) fn out_path() -> impl TypedValueParser<Value = PathBuf> {
         Some("-") => Err("expected a file; without this option the answers go to standard output"),
         _ => Ok(path),
     })
+}
+
+/// How many threads; 0 is one per core. More than any machine has cores would only take memory, and time to start.
+pub(crate) fn thread_count() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(0..=1024)
 }
 
 pub(crate) fn parse_alphabet(text: &str) -> Result<ninefold::board::text::Alphabet, String> {

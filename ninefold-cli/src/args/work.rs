@@ -17,7 +17,7 @@ pub(crate) struct WorkArgs {
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
     /// How many threads; 0 is one per core
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = super::names::thread_count())]
     pub(crate) threads: usize,
     /// No progress and no remarks on standard error, only errors
     #[arg(long, short)]

@@ -137,12 +137,12 @@ impl<B: Batches> Feed for Rows<'_, B> {
         schema.fields().iter().enumerate().filter_map(field).collect()
     }
 
-    fn carry(&mut self, fields: &[Field]) {
+    fn carry(&mut self, names: &[String]) {
         let (schema, puzzle) = (self.batches.schema(), self.reader.columns().puzzle);
-        let place = |field: &Field| {
-            schema.fields().iter().enumerate().position(|(i, other)| i != puzzle && *other.name() == field.name)
+        let place = |name: &String| {
+            schema.fields().iter().enumerate().position(|(i, field)| i != puzzle && field.name() == name)
         };
-        self.carried = Some(fields.iter().filter_map(place).collect());
+        self.carried = Some(names.iter().filter_map(place).collect());
     }
 }
 

@@ -16,8 +16,8 @@ pub(crate) trait Feed: Send {
         Vec::new()
     }
 
-    /// From now on blocks have these of its columns, and the puzzles as they are written.
-    fn carry(&mut self, _: &[Field]) {}
+    /// From now on blocks have the columns with these names, and the puzzles as they are written.
+    fn carry(&mut self, _: &[String]) {}
 }
 
 /// The records of a text that is in memory.

@@ -1,182 +1,247 @@
 //! JSON Lines: an object per line, one of whose members is the puzzle.
 
 use super::block::Block;
-use super::feed::Feed;
 use super::pieces::Pieces;
-use super::sheet::{self, Column, Kind, Texts};
-use crate::journal::Reached;
+use super::rolling::{Carried, Rolling, Rows, Text};
+use crate::status::Status;
 use ninefold::board::text::csv::{Columns, Reader};
-use ninefold::board::text::{Place, ReadOptions, TextError, lines};
-use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
-use serde_json::Value;
+use ninefold::board::text::{HEAD, Place, ReadOptions, TextError};
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
+use serde_json::value::RawValue;
+use std::borrow::Cow;
 
-/// The objects of a text, in pieces. The first one names the columns. Of members that are no texts the JSON is
-/// the text.
-pub(super) struct JsonLines<'r> {
-    pieces: Pieces<'r>,
+/// Objects. Their members in the beginning of the text, as much as tells its kind, are the columns. Of members that are no texts
+/// the JSON is the text.
+pub(super) struct Objects<'r> {
     name: String,
-    text: String,
-    taken: usize,
     reader: Reader<'r>,
-    /// The columns that are carried over.
-    carried: Option<Vec<String>>,
     line: usize,
+    /// The members that are no columns and were named as such.
+    strange: Vec<String>,
 }
 
-/// The members of an object, in their order.
-struct Members(Vec<(String, Value)>);
-
-impl<'de> Deserialize<'de> for Members {
-    fn deserialize<D: Deserializer<'de>>(input: D) -> Result<Self, D::Error> {
-        struct Visit;
-        impl<'de> Visitor<'de> for Visit {
-            type Value = Members;
-
-            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str("an object")
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Members, A::Error> {
-                let mut members = Vec::new();
-                while let Some(member) = map.next_entry()? {
-                    members.push(member);
-                }
-                Ok(Members(members))
-            }
-        }
-        input.deserialize_map(Visit)
-    }
-}
-
-impl Members {
-    /// The text of a member; null, and one that is not there, have none.
-    fn text(&self, name: &str) -> Option<String> {
-        match &self.0.iter().find(|(other, _)| other == name)?.1 {
-            Value::Null => None,
-            Value::String(text) => Some(text.clone()),
-            value => Some(value.to_string()),
-        }
-    }
-}
+/// So many members that are no columns are named.
+const MOST_STRANGE: usize = 16;
 
 /// Is the first line of a text an object?
 pub(super) fn is_likely(head: &str) -> bool {
-    let first = lines(head).map(|(_, line)| line.trim()).find(|line| !line.is_empty());
-    first.is_some_and(|line| line.starts_with('{') && serde_json::from_str::<Members>(line).is_ok())
+    let first = Lines(head).find(|line| !line.trim_ascii().is_empty());
+    first.is_some_and(|line| line.trim_start().starts_with('{') && Object::read(line, &[], &mut Vec::new()).is_ok())
 }
 
-impl<'r> JsonLines<'r> {
-    /// Reads the first object. The error names the table.
-    pub(super) fn open(
-        name: &str,
-        mut pieces: Pieces<'r>,
-        column: Option<&str>,
-        options: &'r ReadOptions,
-    ) -> Result<Self, String> {
-        let mut text = String::new();
-        while text.trim().is_empty() && !pieces.have_ended() {
-            pieces.read_on(&mut text).map_err(|error| format!("{name}: {error}"))?;
+/// Reads the first objects. The error names the table.
+pub(super) fn open<'r>(
+    name: &str,
+    mut pieces: Pieces<'r>,
+    column: Option<&str>,
+    options: &'r ReadOptions,
+) -> Result<Rolling<'r, Objects<'r>>, String> {
+    let mut text = String::new();
+    while (text.trim_ascii().is_empty() || text.len() <= HEAD) && !pieces.have_ended() {
+        pieces.read_on(&mut text).map_err(|error| format!("{name}: {error}"))?;
+    }
+    let names =
+        names_of(&text).map_err(|error| format!("{name}:1:{}: found {error}, expected an object", error.column()))?;
+    let found = names.join(", ");
+    let columns = Columns::of_names(names, column).ok_or_else(|| {
+        let expected = column.map_or("puzzle (or quizzes, question, ...)".to_string(), |name| format!("`{name}`"));
+        format!("{name}:1:1: found the members {found}, expected one called {expected}")
+    })?;
+    let reader = Reader::new(columns, options);
+    let objects = Objects { name: name.to_string(), reader, line: 0, strange: Vec::new() };
+    Ok(Rolling::new(name, pieces, text, 0, objects))
+}
+
+/// The members of the objects that begin in the beginning of a text, the first of which must be one.
+fn names_of(text: &str) -> Result<Vec<String>, serde_json::Error> {
+    let mut names: Vec<String> = Vec::new();
+    let lines = Lines(text).filter(|line| !line.trim_ascii().is_empty());
+    let is_near = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize <= HEAD;
+    for (number, line) in lines.enumerate().take_while(|(number, line)| *number == 0 || is_near(line)) {
+        match Object::read(line, &names, &mut vec![None; names.len()]) {
+            Ok(strange) => strange.into_iter().for_each(|name| {
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+            }),
+            Err(error) if number == 0 => return Err(error),
+            // It is named when its turn comes.
+            Err(_) => {}
         }
-        let first = lines(&text).map(|(_, line)| line).find(|line| !line.trim().is_empty()).unwrap_or("{}");
-        let Members(members) = serde_json::from_str(first)
-            .map_err(|error| format!("{name}:1:{}: found {error}, expected an object", error.column()))?;
-        let names: Vec<String> = members.into_iter().map(|(name, _)| name).collect();
-        let found = names.join(", ");
-        let columns = Columns::of_names(names, column).ok_or_else(|| {
-            let expected = column.map_or("puzzle (or quizzes, question, ...)".to_string(), |name| format!("`{name}`"));
-            format!("{name}:1:1: found the members {found}, expected one called {expected}")
-        })?;
-        let reader = Reader::new(columns, options);
-        Ok(JsonLines { pieces, name: name.to_string(), text, taken: 0, reader, carried: None, line: 0 })
+    }
+    Ok(names)
+}
+
+impl Rows for Objects<'_> {
+    fn columns(&self) -> &Columns {
+        self.reader.columns()
     }
 
-    /// Adds the objects of the lines at hand, at most so many.
-    fn take(&mut self, block: &mut Block, most: usize) {
-        let mut carried: Option<Vec<Texts>> =
-            self.carried.as_ref().map(|carried| carried.iter().map(|_| Texts::default()).collect());
-        let mut puzzles = Texts::default();
-        let text = std::mem::take(&mut self.text);
-        let first = self.line;
-        for (number, line) in lines(&text[self.taken..]) {
-            if block.count >= most {
-                break;
-            }
-            self.taken = line.as_ptr() as usize - text.as_ptr() as usize + line.len();
-            self.line = first + number;
-            if line.trim().is_empty() {
+    fn take(
+        &mut self,
+        text: &Text<'_>,
+        block: &mut Block,
+        most: usize,
+        mut carried: Option<&mut Carried<'_>>,
+    ) -> usize {
+        let mut values = vec![None; self.columns().names.len()];
+        let mut lines = Lines(text.rest);
+        while block.count < most
+            && let Some(line) = lines.next()
+        {
+            self.line += 1;
+            if line.trim_ascii().is_empty() {
                 continue;
             }
-            let members = serde_json::from_str::<Members>(line)
-                .map_err(|error| TextError::new(Place::new(self.line, error.column()), error.to_string(), "an object"));
-            let puzzle = add(&mut self.reader, self.line, members.as_ref(), block);
-            for (texts, name) in carried.iter_mut().flatten().zip(self.carried.iter().flatten()) {
-                texts.push(members.as_ref().ok().and_then(|members| members.text(name)).as_deref());
+            values.fill(None);
+            match Object::read(line, &self.reader.columns().names, &mut values) {
+                Ok(strange) => {
+                    self.add(&values, block);
+                    if carried.is_some() && !strange.is_empty() {
+                        self.complain(strange, block);
+                    }
+                }
+                Err(error) => {
+                    values.fill(None);
+                    let place = Place::new(self.line, error.column());
+                    block.add(Err(TextError::new(place, error.to_string(), "an object")));
+                }
             }
-            puzzles.push(puzzle.as_deref());
+            if let Some(carried) = &mut carried {
+                carried.push(|place| values[place].and_then(text_of));
+            }
         }
-        // Past the end of the last line that was taken.
-        let rest = &text[self.taken..];
-        self.taken += if rest.starts_with("\r\n") { 2 } else { usize::from(!rest.is_empty() && self.line > first) };
-        self.text = text;
-        if let Some(carried) = carried.filter(|_| block.count > 0) {
-            block.carried.extend(carried.into_iter().map(Column::Text));
-            block.puzzles = Some(Column::Text(puzzles));
+        text.rest.len() - lines.0.len()
+    }
+}
+
+impl Objects<'_> {
+    /// Adds the puzzle of one object.
+    fn add(&mut self, values: &[Option<&RawValue>], block: &mut Block) {
+        let Columns { puzzle, solution, .. } = *self.reader.columns();
+        let Some(text) = values[puzzle].and_then(text_of) else {
+            return block.add(Err(TextError::new(Place { line: self.line, column: 0 }, "no puzzle", "a puzzle")));
+        };
+        let claim = solution.and_then(|column| values[column]).and_then(text_of);
+        if !block.add_cell(self.line, text.as_bytes(), claim.as_deref()) {
+            block.add(self.reader.cell(&text, claim.as_deref(), Place::new(self.line, 1)));
+        }
+    }
+
+    /// Names members that no column has: the answers are written without them.
+    fn complain(&mut self, strange: Vec<String>, block: &mut Block) {
+        block.status = Some(Status::Bad);
+        for member in strange {
+            if self.strange.len() == MOST_STRANGE || self.strange.contains(&member) {
+                continue;
+            }
+            let (name, line) = (&self.name, self.line);
+            let remark = format!(
+                "ninefold: {name}: row {line}: the member `{member}` is not carried over: the columns are the members of the \
+                 objects in the first {} KiB",
+                HEAD / 1024
+            );
+            block.remarks.push((0, remark));
+            self.strange.push(member);
         }
     }
 }
 
-/// Adds one object, and returns the text of its puzzle.
-fn add(
-    reader: &mut Reader<'_>,
-    line: usize,
-    members: Result<&Members, &TextError>,
-    block: &mut Block,
-) -> Option<String> {
-    let members = match members {
-        Ok(members) => members,
-        Err(error) => {
-            block.add(Err(error.clone()));
-            return None;
-        }
-    };
-    let columns = reader.columns();
-    let puzzle = members.text(&columns.names[columns.puzzle]);
-    let claim = columns.solution.and_then(|column| members.text(&columns.names[column]));
-    let Some(text) = &puzzle else {
-        block.add(Err(TextError::new(Place { line, column: 0 }, "no puzzle", "a puzzle")));
-        return None;
-    };
-    if !block.add_cell(line, text.as_bytes(), claim.as_deref()) {
-        block.add(reader.cell(text, claim.as_deref(), Place::new(line, 1)));
+/// The text of a member; null has none. A string that is no Unicode stays as it is written.
+fn text_of(value: &RawValue) -> Option<Cow<'_, str>> {
+    let json = value.get();
+    let inner = json.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+    match inner {
+        Some(inner) if memchr::memchr(b'\\', inner.as_bytes()).is_none() => Some(inner.into()),
+        Some(_) => Some(serde_json::from_str(json).map_or(json.into(), Cow::Owned)),
+        None if json == "null" => None,
+        None => Some(json.into()),
     }
-    puzzle
 }
 
-impl Feed for JsonLines<'_> {
-    fn fill(&mut self, block: &mut Block, most: usize) -> Result<(), String> {
-        loop {
-            self.take(block, most);
-            if block.count > 0 || self.pieces.have_ended() {
-                let offset = self.pieces.taken().saturating_sub((self.text.len() - self.taken) as u64);
-                block.reached = Reached { offset, line: self.line };
-                return Ok(());
+/// An object whose members are put where their names stand; nothing is allocated for them.
+struct Object<'n, 'v, 't> {
+    names: &'n [String],
+    values: &'v mut Vec<Option<&'t RawValue>>,
+}
+
+impl<'t> Object<'_, '_, 't> {
+    /// Reads a line. The members that have no place come back by their names.
+    fn read(
+        line: &'t str,
+        names: &[String],
+        values: &mut Vec<Option<&'t RawValue>>,
+    ) -> Result<Vec<String>, serde_json::Error> {
+        let mut input = serde_json::Deserializer::from_str(line);
+        let strange = input.deserialize_map(Object { names, values })?;
+        input.end()?;
+        Ok(strange)
+    }
+}
+
+impl<'de> Visitor<'de> for Object<'_, '_, 'de> {
+    type Value = Vec<String>;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Vec<String>, A::Error> {
+        let (mut strange, mut next) = (Vec::new(), 0);
+        while let Some(place) = map.next_key_seed(Name { names: self.names, next })? {
+            let value: &RawValue = map.next_value()?;
+            match place {
+                Ok(place) => {
+                    self.values[place] = Some(value);
+                    next = place + 1;
+                }
+                Err(name) => strange.push(name),
             }
-            self.text.drain(..self.taken);
-            self.taken = 0;
-            let said = |error: String| {
-                format!("{}: after row {}: {error}; what follows is not answered", self.name, self.line)
-            };
-            self.pieces.read_on(&mut self.text).map_err(said)?;
         }
+        Ok(strange)
+    }
+}
+
+/// The place of a name among these, or the name. Members mostly stand in one order: the next is asked first.
+struct Name<'n> {
+    names: &'n [String],
+    next: usize,
+}
+
+impl<'de> DeserializeSeed<'de> for Name<'_> {
+    type Value = Result<usize, String>;
+
+    fn deserialize<D: Deserializer<'de>>(self, input: D) -> Result<Self::Value, D::Error> {
+        input.deserialize_str(self)
+    }
+}
+
+impl Visitor<'_> for Name<'_> {
+    type Value = Result<usize, String>;
+
+    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("a name")
     }
 
-    fn fields(&self) -> Vec<sheet::Field> {
-        let columns = self.reader.columns();
-        let names = columns.names.iter().enumerate().filter(|(number, _)| *number != columns.puzzle);
-        names.map(|(_, name)| sheet::Field::new(name, Kind::Text, "")).collect()
+    fn visit_str<E: Error>(self, name: &str) -> Result<Self::Value, E> {
+        if self.names.get(self.next).is_some_and(|next| next == name) {
+            return Ok(Ok(self.next));
+        }
+        Ok(self.names.iter().position(|other| other == name).ok_or_else(|| name.to_string()))
     }
+}
 
-    fn carry(&mut self, fields: &[sheet::Field]) {
-        self.carried = Some(fields.iter().map(|field| field.name.clone()).collect());
+/// The lines of a text, and the text behind them. The same as those of the text formats, many bytes at a time.
+struct Lines<'t>(&'t str);
+
+impl<'t> Iterator for Lines<'t> {
+    type Item = &'t str;
+
+    fn next(&mut self) -> Option<&'t str> {
+        let text = Some(self.0).filter(|text| !text.is_empty())?;
+        let end = memchr::memchr2(b'\n', b'\r', text.as_bytes()).unwrap_or(text.len());
+        let length = if text[end..].starts_with("\r\n") { 2 } else { usize::from(end < text.len()) };
+        self.0 = &text[end + length..];
+        Some(&text[..end])
     }
 }

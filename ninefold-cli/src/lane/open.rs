@@ -2,13 +2,14 @@
 
 #[cfg(feature = "tables")]
 use super::batches::{Rows, guarded};
-use super::csv::Csv;
+use super::block::BUFFER;
+use super::csv;
 use super::feed::Feed;
 #[cfg(feature = "tables")]
 use super::format::Batches;
 #[cfg(feature = "tables")]
 use super::ipc::Ipc;
-use super::jsonl::{self, JsonLines};
+use super::jsonl;
 use super::lines::Lines;
 #[cfg(feature = "tables")]
 use super::parquet::Parquet;
@@ -18,7 +19,7 @@ use crate::input::{self, Input, Source, Usage};
 use crate::journal::Reached;
 use crate::kind::Kind;
 use crate::limits::Interrupt;
-use ninefold::board::text::{self, Format, HEAD};
+use ninefold::board::text::{self, Format, HEAD, ReadOptions};
 use std::fs::File;
 use std::io::{Cursor, Read, Seek as _, SeekFrom};
 use std::path::Path;
@@ -26,6 +27,9 @@ use std::path::Path;
 /// Bytes enough for detection, which looks at so many bytes of text: UTF-8 never becomes shorter by decoding, but for the
 /// mark at its beginning; and where this ends within a character, that is beyond what is looked at.
 const BEGINNING: usize = HEAD + 64;
+
+/// Beyond this no second record is looked for: there are thought to be several.
+const MOST_BEGINNING: usize = 1 << 20;
 
 /// The mark at the beginning of UTF-8.
 const MARK: &[u8] = b"\xEF\xBB\xBF";
@@ -103,9 +107,9 @@ impl<'o> Opened<'o> {
         if is_object || format.name() == "csv" {
             let pieces = Pieces::new(Cursor::new(beginning).chain(rest));
             let (feed, what): (Box<dyn Feed + 'o>, _) = if is_object {
-                (Box::new(JsonLines::open(&source.name, pieces, column, &input.options)?), "JSON Lines")
+                (Box::new(jsonl::open(&source.name, pieces, column, &input.options)?), "JSON Lines")
             } else {
-                (Box::new(Csv::open(&source.name, pieces, column, &input.options)?), "csv")
+                (Box::new(csv::open(&source.name, pieces, column, &input.options)?), "csv")
             };
             let source = Source { is_rows: is_object, ..source };
             return Ok(Opened { source, size, body: Body::Table { feed, what } });
@@ -116,6 +120,27 @@ impl<'o> Opened<'o> {
         rest.read_to_end(&mut beginning).map_err(fault)?;
         let text = text::decode(&beginning).into_owned();
         Ok(Opened { source, size, body: Body::Text { text, format } })
+    }
+
+    /// Are there several records? Rows are taken to be several; of lines so much is read as shows it, within a limit.
+    pub(super) fn holds_several(&mut self, options: &ReadOptions) -> bool {
+        let (beginning, rest) = match &mut self.body {
+            Body::Table { .. } => return true,
+            Body::Text { text, format } => return format.parse(text, options).nth(1).is_some(),
+            Body::Lines { beginning, rest } => (beginning, rest),
+        };
+        let Some(format) = text::format("line") else { return true };
+        while beginning.len() <= MOST_BEGINNING {
+            if format.parse(&String::from_utf8_lossy(beginning), options).nth(1).is_some() {
+                return true;
+            }
+            // What cannot be read is named when its turn comes.
+            let more = rest.take(BUFFER as u64).read_to_end(beginning);
+            if more.is_ok_and(|length| length == 0) {
+                return false;
+            }
+        }
+        true
     }
 
     /// Why it is not read line by line, if it is not.

@@ -7,6 +7,7 @@ use crate::limits::Interrupt;
 use crate::output::{Closed, say};
 use crate::progress::Progress;
 use crate::status::Status;
+use std::ops::ControlFlow;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 /// So much is written at once; an interruption waits no longer than that takes. Four times as much took a file system a tenth
@@ -99,6 +100,11 @@ impl<'a, 'o> Ordered<'a, 'o> {
         rest.writing = false;
     }
 
+    /// Writes text at once, where there is one thread and one block; `Break` when no more can be written.
+    pub(super) fn speak(&self, text: &str) -> ControlFlow<()> {
+        lock(&self.writer).speak(text)
+    }
+
     /// No more blocks are to be filled.
     pub(super) fn end(&self) {
         lock(&self.shelf).ended = true;
@@ -117,6 +123,19 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Writer<'_, '_> {
+    fn speak(&mut self, text: &str) -> ControlFlow<()> {
+        if self.closed.is_some() {
+            return ControlFlow::Break(());
+        }
+        if let Err(closed) = self.progress.hide_while(|| self.output.write(text.as_bytes())) {
+            self.closed = Some(closed);
+            // The search for more is stopped, too.
+            self.interrupt.set();
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
     /// Writes a block; `false` if no more are wanted.
     fn write(&mut self, block: &mut Block) -> bool {
         if block.cut || self.interrupt.is_set() || self.closed.is_some() {

@@ -1,22 +1,44 @@
 //! The question that is asked of every record.
 
 use super::nine::Bulk;
-use super::record::{Done, Field};
+use super::record::{Done, Emit, Field};
 use crate::input::Source;
 use ninefold::board::text::{Record, TextError};
 
 /// A question that every record has its own answer to.
 pub(crate) trait Question: Sync {
-    /// The columns of a table of answers, behind those of the input and the puzzle.
-    fn columns(&self) -> Vec<Field>;
+    /// The columns of a table of answers, behind those of the input and the puzzle; `is_of_tables`: all inputs have columns.
+    fn columns(&self, _is_of_tables: bool) -> Vec<Field> {
+        Vec::new()
+    }
 
     /// Has a table of answers the puzzle as it was read, in the column `puzzle`?
-    fn shows_puzzle(&self) -> bool {
+    fn shows_puzzle(&self, _is_of_tables: bool) -> bool {
         true
     }
 
+    /// Text before and behind all answers.
+    fn frame(&self) -> (&'static str, &'static str) {
+        ("", "")
+    }
+
+    /// Do the answers depend on whether there are several records (`Source::is_many`)?
+    fn asks_for_many(&self) -> bool {
+        false
+    }
+
+    /// The option, if there is one, that is for one record alone.
+    fn is_for_one(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Is one record answered after the other, and each answer written as it is found?
+    fn is_aloud(&self, _is_many: bool) -> bool {
+        false
+    }
+
     /// Answers a record, good or bad: text where text is written, a row where a table is.
-    fn answer(&self, source: &Source, record: Result<Record, TextError>) -> Done;
+    fn answer(&self, source: &Source, record: Result<Record, TextError>, emit: &mut Emit<'_>) -> Done;
 
     /// How plain 9x9 puzzles of this source are answered in bulk, if they can be.
     fn bulk(&self, _: &Source) -> Option<Bulk> {

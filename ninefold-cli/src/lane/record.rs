@@ -4,6 +4,10 @@ pub(crate) use super::sheet::{Field, Value};
 use crate::input::Source;
 use crate::status::Status;
 use ninefold::board::text::{Record, TextError, Unprintable};
+use std::ops::ControlFlow;
+
+/// Takes text that stands in front of the answer as it is found; `Break` when no more can be written.
+pub(crate) type Emit<'e> = dyn FnMut(&str) -> ControlFlow<()> + 'e;
 
 /// The result of one record: lines for standard output, or a row of a table, remarks for standard error, a status.
 #[derive(Debug)]

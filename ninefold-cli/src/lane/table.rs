@@ -12,6 +12,7 @@
 #[cfg(feature = "tables")]
 use super::arrow;
 use super::block::Block;
+use super::open::{Body, Opened};
 use super::question::Question;
 use super::sheet::{Column, Field, Kind, Shown, Texts};
 use crate::kind;
@@ -22,6 +23,8 @@ pub(crate) struct Table {
     pub(super) kind: kind::Kind,
     /// Those carried over, perhaps `puzzle`, and the question's own.
     pub(super) fields: Vec<Field>,
+    /// The names that the columns carried over have in the input.
+    carried: Vec<String>,
     own: usize,
     shows_puzzle: bool,
     #[cfg(feature = "tables")]
@@ -29,40 +32,41 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// A table of answers to this question, with what all of the inputs have in front.
-    pub(super) fn new(kind: kind::Kind, question: &impl Question, inputs: &[Vec<Field>]) -> Self {
-        let own = question.columns();
-        let shows_puzzle = question.shows_puzzle();
-        let puzzle = Field::new("puzzle", Kind::Text, "the puzzle as it was read");
-        let is_ours = |name: &str| name == "puzzle" || own.iter().any(|field| field.name == name);
-        let mut fields: Vec<Field> = Vec::new();
-        for field in inputs.first().into_iter().flatten() {
-            let is_common = inputs.iter().all(|input| input.contains(field));
-            let is_new = !is_ours(&field.name) && fields.iter().all(|other| other.name != field.name);
-            if is_common && is_new && (!kind.is_text() || field.kind.is_simple()) {
-                fields.push(field.clone());
-            }
-        }
-        let length = own.len();
-        fields.extend(shows_puzzle.then_some(puzzle));
-        fields.extend(own);
-        Table::of(kind, fields, length, shows_puzzle)
+    /// A table of the answers to a question about these inputs. Beside it, in words, what becomes of columns that cannot be carried
+    /// over as they are.
+    pub(super) fn of_answers(kind: kind::Kind, question: &impl Question, inputs: &[Opened<'_>]) -> (Self, Vec<String>) {
+        let is_of_tables = inputs.iter().all(|input| matches!(input.body, Body::Table { .. }));
+        let fields: Vec<_> = inputs.iter().map(|input| input.body.fields()).collect();
+        Table::new(kind, question.columns(is_of_tables), question.shows_puzzle(is_of_tables), &fields)
     }
 
-    fn of(kind: kind::Kind, fields: Vec<Field>, own: usize, shows_puzzle: bool) -> Self {
-        Table {
+    /// A table with these columns alone.
+    pub(super) fn of_fields(kind: kind::Kind, fields: Vec<Field>) -> Self {
+        Table::new(kind, fields, false, &[]).0
+    }
+
+    /// A table with these columns of its own, and in front of them what all of the inputs have.
+    fn new(kind: kind::Kind, own: Vec<Field>, shows_puzzle: bool, inputs: &[Vec<Field>]) -> (Self, Vec<String>) {
+        let puzzle = Field::new("puzzle", Kind::Text, "the puzzle as it was read");
+        let length = own.len();
+        let own: Vec<Field> = shows_puzzle.then_some(puzzle).into_iter().chain(own).collect();
+        let Front { mut fields, names, notes } = Front::new(kind, &own, inputs);
+        fields.extend(own);
+        let table = Table {
             kind,
             #[cfg(feature = "tables")]
             schema: arrow::schema(&fields),
             fields,
-            own,
+            carried: names,
+            own: length,
             shows_puzzle,
-        }
+        };
+        (table, notes)
     }
 
-    /// The columns carried over.
-    pub(super) fn carried(&self) -> &[Field] {
-        &self.fields[..self.fields.len() - self.own - usize::from(self.shows_puzzle)]
+    /// The columns carried over, by their names in the input.
+    pub(super) fn carried(&self) -> &[String] {
+        &self.carried
     }
 
     /// The text above the rows of a table.
@@ -99,6 +103,55 @@ impl Table {
     }
 }
 
+/// The columns in front of a table: those of the input.
+#[derive(Default)]
+struct Front {
+    fields: Vec<Field>,
+    /// Their names in the input.
+    names: Vec<String>,
+    notes: Vec<String>,
+}
+
+impl Front {
+    fn new(kind: kind::Kind, own: &[Field], inputs: &[Vec<Field>]) -> Self {
+        let mut front = Front::default();
+        let mut left: Vec<&str> = Vec::new();
+        let is_common = |field: &Field| inputs.iter().all(|input| input.contains(field));
+        let numbered = inputs
+            .iter()
+            .flat_map(|input| input.iter().enumerate().map(move |(number, field)| (&input[..number], field)));
+        for (before, field) in numbered {
+            let is_again = before.iter().any(|other| other.name == field.name);
+            if is_again || !is_common(field) || kind.is_text() && !field.kind.is_simple() {
+                left.push(&field.name);
+            } else if !front.names.contains(&field.name) {
+                front.add(field, own, inputs);
+            }
+        }
+        left.sort_unstable();
+        left.dedup();
+        if !left.is_empty() {
+            let why = "not carried over: not every input has one such column of the same type, or the output has no such type";
+            front.notes.push(format!("{}: {why}", left.join(", ")));
+        }
+        front
+    }
+
+    /// A column with a name of ours gets another, so that no value gives way to an answer.
+    fn add(&mut self, field: &Field, own: &[Field], inputs: &[Vec<Field>]) {
+        let mut name = field.name.clone();
+        if has(&mut own.iter(), &name) {
+            while has(&mut own.iter().chain(inputs.iter().flatten()), &name) {
+                name = format!("input_{name}");
+            }
+            self.notes
+                .push(format!("{}: carried over as {name}, as the answers have a column of that name", field.name));
+        }
+        self.names.push(field.name.clone());
+        self.fields.push(Field { name, ..field.clone() });
+    }
+}
+
 impl Kind {
     /// Is it a plain value, and not made of others?
     fn is_simple(&self) -> bool {
@@ -108,6 +161,11 @@ impl Kind {
             _ => true,
         }
     }
+}
+
+/// Is one of the columns called so? Capital letters make no difference, as in most databases.
+fn has<'f>(fields: &mut impl Iterator<Item = &'f Field>, name: &str) -> bool {
+    fields.any(|field| field.name.eq_ignore_ascii_case(name))
 }
 
 fn csv_row(columns: &[&Column], row: usize, out: &mut Vec<u8>) {

@@ -8,9 +8,13 @@ use super::record::Done;
 use super::table::Table;
 use crate::input::Source;
 use crate::limits::Interrupt;
+use crate::output::say;
 use ninefold::board::text::csv::{Columns, Reader};
 use ninefold::board::text::{self, Place, ReadOptions, Record, TextError, WriteOptions};
 use std::ops::{ControlFlow, Range};
+
+/// Writes text at once; `Break` when no more can be written.
+pub(super) type Speak<'s> = dyn Fn(&str) -> ControlFlow<()> + 's;
 
 /// See the module.
 pub(super) struct Worker<'a, Q> {
@@ -23,6 +27,8 @@ pub(super) struct Worker<'a, Q> {
     pub(super) solver: ninefold_fast9::Solver,
     /// The table that is written, if answers are its rows.
     pub(super) table: Option<&'a Table>,
+    /// Where answers are written as they are found, if they are.
+    pub(super) aloud: Option<&'a Speak<'a>>,
 }
 
 impl<Q: Question> Worker<'_, Q> {
@@ -143,9 +149,17 @@ impl<Q: Question> Worker<'_, Q> {
     fn record(&self, record: Result<Record, TextError>, block: &mut Block) -> ControlFlow<()> {
         self.go_on()?;
         let puzzle = record.as_ref().ok().filter(|_| block.fills_puzzles).and_then(|record| self.printed(record));
-        let Done { text, row, remarks, status } = self.question.answer(self.source, record);
-        self.go_on()?;
+        if let Some(speak) = self.aloud {
+            return self.aloud(speak, record, block);
+        }
         let before = block.out.len();
+        let out = &mut block.out;
+        let done = self.question.answer(self.source, record, &mut |text| {
+            out.extend_from_slice(text.as_bytes());
+            ControlFlow::Continue(())
+        });
+        self.go_on()?;
+        let Done { text, row, remarks, status } = done;
         block.remarks.extend(remarks.into_iter().map(|remark| (before, remark)));
         if self.table.is_some() {
             block.push_row(puzzle.as_deref(), &row);
@@ -154,6 +168,15 @@ impl<Q: Question> Worker<'_, Q> {
         }
         block.status = block.status.max(Some(status));
         ControlFlow::Continue(())
+    }
+
+    /// Answers a record as it goes; what was found before an interruption is said.
+    fn aloud(&self, speak: &Speak<'_>, record: Result<Record, TextError>, block: &mut Block) -> ControlFlow<()> {
+        let done = self.question.answer(self.source, record, &mut |text| speak(text));
+        done.remarks.iter().for_each(|remark| say(remark));
+        block.status = block.status.max(Some(done.status));
+        speak(&done.text)?;
+        self.go_on()
     }
 
     /// The record's puzzle as a line.

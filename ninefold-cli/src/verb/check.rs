@@ -1,14 +1,13 @@
 //! `check`: has the puzzle a solution, is it the only one, and if not, why not and how to repair it.
 
 use crate::args::CheckArgs;
-use crate::batch::{self, Done};
 use crate::failure::Failure;
 use crate::input::{self, Input, Source, Usage};
 use crate::json::{self, Compared, From};
-use crate::kind;
-use crate::lane::{Answers, ColumnKind, Field, Lane, Question, Value};
+use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, Value, failed};
 use crate::limits::Interrupt;
-use crate::output::{Sink, wrapped};
+use crate::out_file;
+use crate::output::wrapped;
 use crate::status::Status;
 use ninefold::ask::{self, Check, Checked, Manner, Policy, Topic};
 use ninefold::board::text::{Alphabet, Record, TextError};
@@ -21,21 +20,17 @@ pub(crate) fn run(args: &CheckArgs, interrupt: &Interrupt) -> Result<Status, Fai
     let options = (work.budget, &work.engine, work.seed, work.json, args.repair, args.minimal, &args.profile);
     let answers = Answers::new(to, &args.input, work.json, &options)?;
     let is_table = answers.table.is_some();
+    if let Some(out) = &to.out {
+        out_file::refuse_input(out, args.partial.as_deref().into_iter())?;
+    }
     if args.partial.is_some() && (is_table || to.resume) {
         return Err(Usage("--partial is not for tables, nor for --resume".to_string()).into());
     }
     let unread = Input::unread(&args.input, interrupt)?;
     let half_done = args.partial.as_deref().map(|path| half_done(path, &unread, interrupt)).transpose()?;
     let manner = Manner::named(Some(&args.profile), None, None).map_err(|bad| Usage(bad.to_string()))?;
-    let checker = Checker { args, input: &unread, half_done, manner, interrupt, is_table, many: true };
-    let reads_table = to.column.is_some() || kind::any_input(&args.input, interrupt);
-    if to.out.is_some() || work.json || reads_table {
-        return Lane::new(&args.input, &unread, to, work, interrupt).run(&checker, answers);
-    }
-    // An only answer needs no name, so it must be known how many there are.
-    let input = Input::open(&args.input, interrupt)?;
-    let checker = Checker { input: &input, many: input.is_many(), ..checker };
-    batch::run(&input, work, interrupt, &mut Sink::Standard, |source, record| checker.answer(source, record))
+    let checker = Checker { args, input: &unread, half_done, manner, interrupt, is_table };
+    Lane::new(&args.input, &unread, to, work, interrupt).run(&checker, answers)
 }
 
 /// The first board of a file, its marks as a person's.
@@ -59,12 +54,10 @@ struct Checker<'a> {
     interrupt: &'a Interrupt,
     /// Are the answers rows?
     is_table: bool,
-    /// Do answers need to say which puzzle they are about?
-    many: bool,
 }
 
 impl Question for Checker<'_> {
-    fn columns(&self) -> Vec<Field> {
+    fn columns(&self, _: bool) -> Vec<Field> {
         let flag = |name, about| Field::new(name, ColumnKind::Flag, about);
         let mut columns = vec![
             flag("has_solution", "null where the budget left it open"),
@@ -79,7 +72,12 @@ impl Question for Checker<'_> {
         columns
     }
 
-    fn answer(&self, source: &Source, record: Result<Record, TextError>) -> Done {
+    /// An only answer needs no name.
+    fn asks_for_many(&self) -> bool {
+        !self.is_table && !self.args.work.json
+    }
+
+    fn answer(&self, source: &Source, record: Result<Record, TextError>, _: &mut Emit<'_>) -> Done {
         let record = match record {
             Ok(record) => record,
             Err(error) => {
@@ -89,11 +87,9 @@ impl Question for Checker<'_> {
         };
         let label = source.label(&record);
         match self.one(source, &record) {
-            Ok(done) if self.many && !self.args.work.json && !self.is_table => {
-                Done { text: format!("{label}\n{}\n", done.text), ..done }
-            }
+            Ok(done) if source.is_many => Done { text: format!("{label}\n{}\n", done.text), ..done },
             Ok(done) => done,
-            Err(message) => batch::failed(&format!("{label}: {message}")),
+            Err(message) => failed(&format!("{label}: {message}")),
         }
     }
 }

@@ -1,53 +1,120 @@
-//! `convert`: from any format to one.
+//! `convert`: from any format to one, or to a table.
 
 use crate::args::ConvertArgs;
-use crate::batch::{self, Done};
 use crate::failure::Failure;
-use crate::input::{self, Input, Source};
+use crate::input::{self, Input, Source, Usage};
+use crate::kind::Kind;
+use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, Value, refused};
 use crate::limits::Interrupt;
-use crate::output::{self, Sink};
+use crate::out_file;
+use crate::output;
 use crate::status::Status;
 use ninefold::board::geometry::default_box;
-use ninefold::board::text::{Format, ReadOptions, Record, TextError, WriteOptions};
-use ninefold::board::{Geometry, Shape};
-use std::ops::ControlFlow;
+use ninefold::board::text::{self, Format, ReadOptions, Record, TextError, Unprintable, WriteOptions};
+use ninefold::board::{Geometry, Shape, Symbol};
+use std::path::Path;
 
 pub(crate) fn run(args: &ConvertArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let input = Input::open(&args.input, interrupt)?;
-    let format = input::format_named(&args.to)?;
     let options = WriteOptions { alphabet: args.to_alphabet.or(args.input.alphabet), blank: args.blank };
-    output::write(format.header())?;
-    let status = if args.recover {
-        super::recover::run(&input, format, &options, interrupt)?
-    } else {
-        batch::aloud(&input, interrupt, &mut Sink::Standard, |source, record, emit| {
-            one(format, &options, source, record, emit)
-        })?
-    };
-    output::write(format.footer())?;
-    Ok(status)
+    let format = format(args)?;
+    if args.recover {
+        let input = Input::open(&args.input, interrupt)?;
+        output::write(format.header())?;
+        let status = super::recover::run(&input, format, &options, interrupt)?;
+        output::write(format.footer())?;
+        return Ok(status);
+    }
+    let input = Input::unread(&args.input, interrupt)?;
+    let identity = (format.name(), options.alphabet, options.blank);
+    let answers = Answers::of_any_ending(&args.answers, &args.input, false, &identity)?;
+    let converter = Converter { format, options, input: &input, is_table: answers.table.is_some() };
+    Lane::on_all_cores(&args.input, &input, &args.answers, interrupt).run(&converter, answers)
 }
 
-fn one(
-    format: &dyn Format,
-    options: &WriteOptions,
-    source: &Source,
-    record: Result<Record, TextError>,
-    emit: &mut dyn FnMut(&str) -> ControlFlow<()>,
-) -> Done {
-    let record = match record {
-        Ok(record) => record,
-        Err(error) => return Done::bad(source, &error, String::new()),
-    };
-    let mut text = String::new();
-    match format.print(&record, options, &mut text) {
-        Ok(()) => {
-            let _ = emit(&text);
-            let remarks =
-                untold(format, &record, &text).map(|what| format!("{}: {what}", input::label(&source.name, &record)));
-            Done { remarks: remarks.into_iter().collect(), ..Done::new(String::new(), Status::Yes) }
+/// The format of the text: as it was named, or as the ending says, which must not differ.
+fn format(args: &ConvertArgs) -> Result<&'static dyn Format, Usage> {
+    let named = args.to.as_deref().map(input::format_named).transpose()?;
+    let line = input::format_named("line")?;
+    let Some(out) = &args.answers.out else { return Ok(named.unwrap_or(line)) };
+    let of_ending = of_ending(out);
+    if of_ending.is_none() {
+        out_file::check_ending(out, false, false)?;
+    }
+    let table = Kind::of_name(out).map(|kind| if kind == Kind::Csv { "csv" } else { "a table" });
+    match (named, table.or(of_ending.map(Format::name))) {
+        (Some(named), Some(said)) if named.name() != said => {
+            let (out, named) = (out.display(), named.name());
+            Err(Usage(format!("{out}: the ending says {said}, --to says {named}")))
         }
-        Err(unprintable) => batch::refused(source, &record, &unprintable),
+        // In a table's cells puzzles are lines.
+        _ if table.is_some() => Ok(line),
+        (named, _) => Ok(named.or(of_ending).unwrap_or(line)),
+    }
+}
+
+/// The format that has its name from the ending of its files.
+fn of_ending(out: &Path) -> Option<&'static dyn Format> {
+    text::format(&out.extension()?.to_str()?.to_ascii_lowercase())
+}
+
+struct Converter<'a> {
+    format: &'static dyn Format,
+    options: WriteOptions,
+    input: &'a Input,
+    /// Are the boards rows?
+    is_table: bool,
+}
+
+impl Question for Converter<'_> {
+    /// A table that becomes another has its own columns already.
+    fn columns(&self, is_of_tables: bool) -> Vec<Field> {
+        let own = [
+            Field::new("solution", ColumnKind::Text, "the solution that the input claims, if any"),
+            Field::new("comment", ColumnKind::Text, "what the input says about the puzzle"),
+        ];
+        let puzzle = Field::new("puzzle", ColumnKind::Text, "the puzzle");
+        let puzzle = (!self.shows_puzzle(is_of_tables)).then_some(puzzle);
+        puzzle.into_iter().chain(own.into_iter().filter(|_| !is_of_tables)).collect()
+    }
+
+    /// Tables keep their puzzles as they are written there, unless another way of writing is asked for.
+    fn shows_puzzle(&self, is_of_tables: bool) -> bool {
+        is_of_tables && self.options.alphabet.is_none() && self.options.blank.is_none()
+    }
+
+    fn frame(&self) -> (&'static str, &'static str) {
+        (self.format.header(), self.format.footer())
+    }
+
+    fn answer(&self, source: &Source, record: Result<Record, TextError>, _: &mut Emit<'_>) -> Done {
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => return Done::bad(source, &error, String::new()),
+        };
+        let done = if self.is_table { self.row(&record) } else { self.text(source, &record) };
+        done.unwrap_or_else(|unprintable| refused(source, &record, &unprintable))
+    }
+}
+
+impl Converter<'_> {
+    fn text(&self, source: &Source, record: &Record) -> Result<Done, Unprintable> {
+        let mut text = String::new();
+        self.format.print(record, &self.options, &mut text)?;
+        let remarks = untold(self.format, record, &text).map(|what| format!("{}: {what}", source.label(record)));
+        Ok(Done { remarks: remarks.into_iter().collect(), ..Done::new(text, Status::Yes) })
+    }
+
+    fn row(&self, record: &Record) -> Result<Done, Unprintable> {
+        let geometry = record.board.geometry();
+        let plain = Record::new(record.place, record.board.clone());
+        let mut puzzle = String::new();
+        self.format.print(&plain, &self.options, &mut puzzle)?;
+        let puzzle = Value::Text(puzzle.trim_end().to_string());
+        let alphabet = input::alphabet(&self.input.options, geometry);
+        let line = |solution: &Vec<Option<Symbol>>| alphabet.one_line(solution.iter().copied());
+        let solution = Value::text(record.solution.as_ref().map(line));
+        let comment = Value::text(Some(record.comment.clone()).filter(|comment| !comment.is_empty()));
+        Ok(Done::row(vec![puzzle, solution, comment], Status::Yes))
     }
 }
 

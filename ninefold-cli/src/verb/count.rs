@@ -4,7 +4,7 @@ use crate::args::CountArgs;
 use crate::failure::Failure;
 use crate::input::{self, Input, Source};
 use crate::json::{self, From};
-use crate::lane::{Answers, ColumnKind, Done, Field, Lane, Question, Value, failed};
+use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, Value, failed};
 use crate::limits::Interrupt;
 use crate::output::complain;
 use crate::status::Status;
@@ -29,7 +29,7 @@ struct Counter<'a> {
 }
 
 impl Question for Counter<'_> {
-    fn columns(&self) -> Vec<Field> {
+    fn columns(&self, _: bool) -> Vec<Field> {
         let count = "the number of solutions in digits: it may be larger than any machine number";
         vec![
             Field::new("count", ColumnKind::Text, count),
@@ -37,7 +37,7 @@ impl Question for Counter<'_> {
         ]
     }
 
-    fn answer(&self, source: &Source, record: Result<Record, TextError>) -> Done {
+    fn answer(&self, source: &Source, record: Result<Record, TextError>, _: &mut Emit<'_>) -> Done {
         let record = match record {
             Ok(record) => record,
             Err(error) => {

@@ -1,12 +1,12 @@
 //! `draw`: a board as text, SVG or PNG.
 
 use crate::args::{DrawArgs, DrawKind};
-use crate::batch::{self, Done};
 use crate::colour::When;
 use crate::failure::Failure;
 use crate::input::{self, Input, Source, Usage};
+use crate::lane::{Answers, Done, Emit, Lane, Question, failed};
 use crate::limits::Interrupt;
-use crate::output::Sink;
+use crate::out_file;
 use crate::png;
 use crate::status::Status;
 use ninefold::board::text::{Alphabet, Record, TextError};
@@ -16,8 +16,8 @@ use ninefold::judge::{Ask, judge};
 use ninefold::markup;
 use ninefold::render::{self, Highlight, Scene, SvgOptions, TextOptions, Theme};
 use ninefold::solve::{Request, Verdict, solve};
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The kinds of files.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -28,13 +28,12 @@ enum Kind {
 }
 
 pub(crate) fn run(args: &DrawArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let input = Input::open(&args.input, interrupt)?;
-    let drawer = Drawer { args, input: &input, kind: kind(args)?, interrupt, several: input.is_many() };
-    let number = std::cell::Cell::new(0);
-    batch::aloud(&input, interrupt, &mut Sink::Standard, |source, record, emit| {
-        number.set(number.get() + 1);
-        drawer.answer(number.get(), source, record, emit)
-    })
+    let input = Input::unread(&args.input, interrupt)?;
+    if let Some(out) = &args.output {
+        out_file::check(out, &args.input)?;
+    }
+    let drawer = Drawer { args, input: &input, kind: kind(args)?, interrupt, drawn: AtomicUsize::new(0) };
+    Lane::to_standard_output(&args.input, &input, interrupt).run(&drawer, Answers::default())
 }
 
 fn kind(args: &DrawArgs) -> Result<Kind, Usage> {
@@ -61,8 +60,8 @@ struct Drawer<'a> {
     input: &'a Input,
     kind: Kind,
     interrupt: &'a Interrupt,
-    /// Is there more than one board, so that files need numbers?
-    several: bool,
+    /// How many boards were drawn: files of several have numbers.
+    drawn: AtomicUsize,
 }
 
 /// The remarks beside the picture, and the exit status.
@@ -71,24 +70,28 @@ struct Beside {
     status: Status,
 }
 
-impl Drawer<'_> {
-    fn answer(
-        &self,
-        number: usize,
-        source: &Source,
-        record: Result<Record, TextError>,
-        emit: &mut dyn FnMut(&str) -> ControlFlow<()>,
-    ) -> Done {
+impl Question for Drawer<'_> {
+    fn asks_for_many(&self) -> bool {
+        true
+    }
+
+    /// Files are written as the boards come.
+    fn is_aloud(&self, _: bool) -> bool {
+        true
+    }
+
+    fn answer(&self, source: &Source, record: Result<Record, TextError>, emit: &mut Emit<'_>) -> Done {
+        let number = self.drawn.fetch_add(1, Ordering::Relaxed) + 1;
         let record = match record {
             Ok(record) => record,
             Err(error) => return Done::bad(source, &error, String::new()),
         };
         let mut beside = Beside { remarks: Vec::new(), status: Status::Yes };
-        let label = input::label(&source.name, &record);
+        let label = source.label(&record);
         let drawn = self.scene(&record, &mut beside).and_then(|scene| self.draw(&scene));
         let done = drawn
             .map_err(|message| format!("{label}: {message}"))
-            .and_then(|bytes| self.write(number, &label, &bytes, emit));
+            .and_then(|bytes| self.write(number, source.is_many, &label, &bytes, emit));
         if self.interrupt.is_set() {
             return Done::new(String::new(), Status::Interrupted);
         }
@@ -97,10 +100,12 @@ impl Drawer<'_> {
                 remarks: beside.remarks.iter().map(|remark| format!("{label}: {remark}")).collect(),
                 ..Done::new(String::new(), beside.status)
             },
-            Err(message) => batch::failed(&message),
+            Err(message) => failed(&message),
         }
     }
+}
 
+impl Drawer<'_> {
     fn draw(&self, scene: &Scene) -> Result<Vec<u8>, String> {
         let theme = if self.args.dark { Theme::Dark } else { Theme::Light };
         let svg = || render::svg(scene, &SvgOptions { theme });
@@ -119,20 +124,21 @@ impl Drawer<'_> {
     fn write(
         &self,
         number: usize,
+        is_many: bool,
         label: &str,
         bytes: &[u8],
-        emit: &mut dyn FnMut(&str) -> ControlFlow<()>,
+        emit: &mut Emit<'_>,
     ) -> Result<(), String> {
         // An interrupted search leaves half a picture: none is written.
         if self.interrupt.is_set() {
             return Ok(());
         }
         if let Some(path) = &self.args.output {
-            let path = if self.several { numbered(path, number) } else { path.clone() };
+            let path = if is_many { numbered(path, number) } else { path.clone() };
             return std::fs::write(&path, bytes).map_err(|error| format!("{}: {error}", path.display()));
         }
         // Several boards as text are told apart by their names.
-        let label = if self.several && self.kind == Kind::Text { format!("{label}\n") } else { String::new() };
+        let label = if is_many && self.kind == Kind::Text { format!("{label}\n") } else { String::new() };
         let _ = emit(&(label + &String::from_utf8_lossy(bytes)));
         Ok(())
     }

@@ -4,18 +4,24 @@ use super::convert::untold;
 use crate::candidates::{Candidates, Made};
 use crate::failure::Failure;
 use crate::input::{self, Usage};
+use crate::journal::{Identity, Reached, Resume};
 use crate::json::{self, Generated};
+use crate::kind::Kind;
+use crate::lane::{ColumnKind, Field, Fresh, NO_RESUME, TABLE_OR_JSON, Value};
 use crate::limits::{Interrupt, Limits};
 use crate::out_file;
 use crate::output::{Sink, say};
 use crate::status::Status;
 use clap::{Args, ValueHint};
 use ninefold::board::text::{Alphabet, Format, Place, Record, WriteOptions};
-use ninefold::board::{Board, BoxShape, Geometry, text};
+use ninefold::board::{Board, BoxShape, Geometry, Puzzle, Solution, text};
+use ninefold::engine::{Silent, auto};
 use ninefold::logic::Chart;
 use ninefold::rate::Wanted;
+use ninefold::solve::{Request, Verdict, solve};
 use std::ops::{ControlFlow, RangeInclusive};
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 /// So many symbols are written with one character each.
 const CHARACTERS: usize = 34;
@@ -34,8 +40,17 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "PERCENT", conflicts_with = "level", value_parser = clap::value_parser!(u8).range(1..=100))]
     keep: Option<u8>,
     /// Write to this file instead of standard output
+    ///
+    /// The ending says what is written: a table for .csv, .parquet (.pq), .arrow (.feather, .ipc), .arrows or .jsonl (.ndjson);
+    /// lines for .txt, .sdm or no ending, with --json also for .jsonl (.ndjson, .json). Other endings are refused.
     #[arg(long, short, value_name = "FILE", value_parser = crate::args::out_path(), value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
+    /// Go on with an earlier run to the same --out file that was interrupted; keep a journal beside it
+    ///
+    /// The journal, FILE.ninefold-resume, is removed when all is done. It is for lines, and goes on only with the same program and
+    /// options; the time of --budget is new for each run.
+    #[arg(long, requires = "out")]
+    resume: bool,
     /// One JSON object per puzzle, with its level; the project's docs/json.md has the shape
     #[arg(long)]
     json: bool,
@@ -73,7 +88,7 @@ struct WorkArgs {
     #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
     budget: Option<Limits>,
     /// How many threads; 0 is one per core
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = crate::args::thread_count())]
     threads: usize,
     /// No progress and no remarks on standard error, only errors
     #[arg(long, short)]
@@ -82,32 +97,35 @@ struct WorkArgs {
 
 pub(crate) fn run(args: &GenerateArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let geometry = args.board.geometry(interrupt)?;
-    let mut writer = Writer::new(args, &geometry)?;
+    let mut writer = Writer::new(args, &geometry, interrupt)?;
     let chart = Chart::new(&geometry);
     let wanted = Wanted {
         geometry: &geometry,
         chart: &chart,
         seed: args.work.seed,
         keep: args.keep.map(|percent| (geometry.cells() * usize::from(percent)).div_ceil(100)),
-        // The level stands in the JSON.
-        levels: args.level.clone().or(args.json.then_some(0..=u64::MAX)).filter(|_| args.keep.is_none()),
+        // The level stands in objects and tables.
+        levels: args.level.clone().or(writer.shows_levels().then_some(0..=u64::MAX)).filter(|_| args.keep.is_none()),
     };
     let candidates = Candidates { wanted, threads: args.work.threads };
     let progress = crate::progress::Progress::new(args.work.quiet, || args.count);
-    let mut written = 0;
-    let looked = if args.count == 0 {
-        0
+    let (first, mut written) = writer.start();
+    let budget = args.work.budget.unwrap_or_default();
+    let looked = if written >= args.count {
+        first
     } else {
-        interrupt.with_budget(args.work.budget.unwrap_or_default(), |budget| {
-            candidates.each(budget, |made, _| {
-                progress.hide_while(|| writer.write(&made))?;
+        interrupt.with_budget(budget, |budget| {
+            candidates.each(first, budget, |made, looked| {
                 written += 1;
+                progress.hide_while(|| writer.write(&made, looked, written))?;
                 progress.at(written, written as usize);
                 Ok(if written < args.count { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
             })
         })?
     };
     drop(progress);
+    let is_done = written == args.count || budget.nodes.is_some_and(|nodes| looked >= nodes);
+    writer.end(is_done, interrupt)?;
     if !args.work.quiet {
         say(&format!("{written} of {looked} candidates, seed {}", args.work.seed));
     }
@@ -128,34 +146,89 @@ impl BoardArgs {
     }
 }
 
-/// Writes puzzles as lines, or objects.
+/// How often the journal is written.
+const SAVE_EVERY: Duration = Duration::from_millis(500);
+
+/// Writes puzzles as lines, objects, or rows.
 struct Writer<'a> {
     args: &'a GenerateArgs,
     format: &'static dyn Format,
     options: WriteOptions,
-    sink: Sink,
+    out: Out,
+    interrupt: &'a Interrupt,
     /// Was it said how to read the board's kind back?
     told: bool,
 }
 
+/// Where puzzles go.
+enum Out {
+    /// Lines, perhaps with a journal, and when that was written.
+    Lines(Sink, Option<Resume>, Instant),
+    /// A table, and whether it replaces a file.
+    Table(Box<Fresh>, bool),
+}
+
 impl<'a> Writer<'a> {
-    fn new(args: &'a GenerateArgs, geometry: &Geometry) -> Result<Self, Usage> {
+    fn new(args: &'a GenerateArgs, geometry: &Geometry, interrupt: &'a Interrupt) -> Result<Self, Usage> {
         let format = input::format_named(if geometry.symbols() > CHARACTERS { "grid" } else { "line" })?;
-        if let Some(out) = &args.out {
-            if crate::kind::is_table(out) {
-                return Err(Usage(format!("{}: generate writes lines, no tables", out.display())));
-            }
-            out_file::check_ending(out, args.json, false)?;
-        }
-        let (sink, _) = out_file::open(args.out.as_deref(), &[], None, args.work.quiet)?;
         let options = WriteOptions { alphabet: args.board.alphabet, blank: None };
-        Ok(Writer { args, format, options, sink, told: args.work.quiet || args.json })
+        let out = Out::new(args, interrupt)?;
+        let told = args.work.quiet || args.json || matches!(out, Out::Table(..));
+        Ok(Writer { args, format, options, out, interrupt, told })
     }
 
-    fn write(&mut self, made: &Made) -> Result<(), Failure> {
+    /// Are levels written that nobody asked for?
+    fn shows_levels(&self) -> bool {
+        self.args.json || matches!(self.out, Out::Table(..))
+    }
+
+    /// How many candidates were looked at and puzzles written before this run.
+    fn start(&self) -> (u64, u64) {
+        let resume = if let Out::Lines(_, resume, _) = &self.out { resume.as_ref() } else { None };
+        let Reached { offset, line } = resume.and_then(|resume| resume.source(0)).unwrap_or_default().reached;
+        (offset, line as u64)
+    }
+
+    /// Writes the puzzle number `written`, from 1, after so many candidates.
+    fn write(&mut self, made: &Made, looked: u64, written: u64) -> Result<(), Failure> {
+        if let Out::Table(..) = self.out {
+            let row = self.row(made);
+            let Out::Table(table, _) = &mut self.out else { return Ok(()) };
+            return Ok(table.push(&row)?);
+        }
         let board = Board::from_givens(made.puzzle.geometry().clone(), made.puzzle.givens().to_vec());
         let text = if self.args.json { self.object(made) } else { self.lines(board)? };
-        Ok(self.sink.write(text.as_bytes())?)
+        let Out::Lines(sink, resume, saved) = &mut self.out else { return Ok(()) };
+        sink.write(text.as_bytes())?;
+        if let Some(resume) = resume {
+            resume.reached(Reached { offset: looked, line: written as usize }, None, text.len() as u64);
+            if saved.elapsed() > SAVE_EVERY {
+                resume.save()?;
+                *saved = Instant::now();
+            }
+        }
+        Ok(())
+    }
+
+    /// Nothing more is written: is all of it done?
+    fn end(self, is_done: bool, interrupt: &Interrupt) -> Result<(), Failure> {
+        match self.out {
+            Out::Lines(_, None, _) => {}
+            Out::Lines(_, Some(resume), _) if is_done => resume.finish()?,
+            Out::Lines(_, Some(resume), _) => {
+                resume.save()?;
+                if !self.args.work.quiet {
+                    say("not all were made; the same command goes on from here");
+                }
+            }
+            // A table that is not whole never gets its name.
+            Out::Table(..) if interrupt.is_set() => {}
+            Out::Table(table, replaces) => {
+                table.finish()?;
+                self.args.out.iter().filter(|_| replaces).for_each(|out| out_file::say_replaced(out));
+            }
+        }
+        Ok(())
     }
 
     fn lines(&mut self, board: Board) -> Result<String, Usage> {
@@ -170,21 +243,97 @@ impl<'a> Writer<'a> {
         Ok(text)
     }
 
-    fn object(&self, made: &Made) -> String {
-        let geometry = made.puzzle.geometry();
+    fn alphabet(&self, geometry: &Geometry) -> Alphabet {
         let n = geometry.symbols();
         let alphabet = self.args.board.alphabet.filter(|alphabet| alphabet.capacity() >= n);
-        let alphabet = alphabet.or(Alphabet::default_for(n)).unwrap_or(Alphabet::Numbers);
+        alphabet.or(Alphabet::default_for(n)).unwrap_or(Alphabet::Numbers)
+    }
+
+    fn object(&self, made: &Made) -> String {
+        let geometry = made.puzzle.geometry();
         json::line(&Generated {
             ninefold: json::VERSION,
             board: geometry.to_string(),
-            puzzle: alphabet.one_line(made.puzzle.givens().iter().copied()),
+            puzzle: self.alphabet(geometry).one_line(made.puzzle.givens().iter().copied()),
             givens: made.puzzle.given_count(),
             level: made.level,
             seed: self.args.work.seed,
             candidate: made.index,
         })
     }
+
+    /// A row as [`columns`] has it.
+    fn row(&self, made: &Made) -> Vec<Value> {
+        let alphabet = self.alphabet(made.puzzle.geometry());
+        let solution = self.only_solution(&made.puzzle);
+        let solution = solution.map(|solution| alphabet.one_line(solution.values().iter().copied().map(Some)));
+        let level = self.args.keep.is_none().then(|| made.level.map_or(Value::Null, Value::Number));
+        let puzzle = Value::Text(alphabet.one_line(made.puzzle.givens().iter().copied()));
+        [puzzle, Value::text(solution), Value::Number(made.puzzle.given_count() as u64)]
+            .into_iter()
+            .chain(level)
+            .chain([Value::Number(self.args.work.seed), Value::Number(made.index)])
+            .collect()
+    }
+
+    fn only_solution(&self, puzzle: &Puzzle) -> Option<Solution> {
+        let answer = self.interrupt.with_budget(Limits::default(), |budget| {
+            solve(puzzle, &*auto(puzzle).engine, &Request { budget: *budget, ..Request::default() }, &mut Silent)
+        });
+        answer.solutions.first().filter(|_| answer.verdict() == Verdict::Unique).cloned()
+    }
+}
+
+impl Out {
+    fn new(args: &GenerateArgs, interrupt: &Interrupt) -> Result<Self, Usage> {
+        let Some(out) = &args.out else { return Ok(Out::Lines(Sink::Standard, None, Instant::now())) };
+        out_file::check_ending(out, args.json, false)?;
+        out_file::refuse_input(out, args.board.layout.as_deref().into_iter())?;
+        match Kind::of_name(out).filter(|kind| !(args.json && *kind == Kind::JsonLines)) {
+            Some(_) if args.resume => Err(Usage(NO_RESUME.to_string())),
+            Some(_) if args.json => Err(Usage(TABLE_OR_JSON.to_string())),
+            Some(kind) => {
+                let replaces = !args.work.quiet && out_file::holds_something(out);
+                let table = Fresh::create(kind, columns(args.keep.is_some()), out, interrupt)?;
+                Ok(Out::Table(Box::new(table), replaces))
+            }
+            None => {
+                let run = args.resume.then(|| args.identity());
+                let (sink, resume) = out_file::begin(Some(out), run, args.work.quiet)?;
+                Ok(Out::Lines(sink, resume, Instant::now()))
+            }
+        }
+    }
+}
+
+impl GenerateArgs {
+    /// All that changes a byte.
+    fn identity(&self) -> Identity {
+        let GenerateArgs { count, level, keep, json, board, work, out: _, resume: _ } = self;
+        let BoardArgs { box_shape, latin, layout, alphabet } = board;
+        let candidates = work.budget.and_then(|budget| budget.nodes);
+        let options = format!("{:?}", (count, level, keep, json, box_shape, latin, alphabet, work.seed, candidates));
+        Identity::new(options, layout.iter())
+    }
+}
+
+/// The columns of a table. The level is known of puzzles with one solution, which are all but those of `--keep`.
+fn columns(is_kept: bool) -> Vec<Field> {
+    let field = Field::new;
+    let level =
+        field("level", ColumnKind::Number, "1 to 6: the passes needed, as in `rate`; null where that is not known");
+    [
+        field("puzzle", ColumnKind::Text, "the puzzle"),
+        field("solution", ColumnKind::Text, "its solution; null if there are several"),
+        field("givens", ColumnKind::Number, "how many cells are given"),
+    ]
+    .into_iter()
+    .chain((!is_kept).then_some(level))
+    .chain([
+        field("seed", ColumnKind::Number, "the seed"),
+        field("candidate", ColumnKind::Number, "the number of the candidate under it, from 0"),
+    ])
+    .collect()
 }
 
 /// `4`, or `3..5` with both ends.

@@ -1,55 +1,97 @@
 //! `hint`: the next step only, as much of it as is asked for.
 
 use crate::args::HintArgs;
-use crate::batch::{self, Done};
 use crate::failure::Failure;
 use crate::input::{Input, Source};
 use crate::json::{self, Hinted};
+use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, Value};
 use crate::limits::Interrupt;
-use crate::output::Sink;
 use crate::status::Status;
 use crate::verb::logic;
-use ninefold::ask::{Hint, Manner, Position, hint};
+use ninefold::ask::{Hint, Manner, Position, Why, hint};
 use ninefold::board::text::{Record, TextError};
 use ninefold::logic::Told;
 use ninefold::wire::{HintJson, ShownJson};
 
 pub(crate) fn run(args: &HintArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let input = Input::open(&args.input, interrupt)?;
+    let input = Input::unread(&args.input, interrupt)?;
     let manner = logic::manner(&args.logic, None, &input)?;
-    batch::aloud(&input, interrupt, &mut Sink::Standard, |source, record, _| match record {
-        Ok(record) => one(args, &manner, source, &record, interrupt),
-        Err(error) => bad(args, source, &error),
-    })
+    let options = (&args.logic, args.stage, args.json);
+    let answers = Answers::new(&args.answers, &args.input, args.json, &options)?;
+    let hinter = Hinter { args, manner, interrupt, is_table: answers.table.is_some() };
+    Lane::on_all_cores(&args.input, &input, &args.answers, interrupt).run(&hinter, answers)
 }
 
-fn bad(args: &HintArgs, source: &Source, error: &TextError) -> Done {
-    let text = if args.json { json::bad(&source.name, error) } else { String::new() };
-    Done::bad(source, error, text)
+struct Hinter<'a> {
+    args: &'a HintArgs,
+    manner: Manner,
+    interrupt: &'a Interrupt,
+    /// Are the answers rows?
+    is_table: bool,
 }
 
-fn one(args: &HintArgs, manner: &Manner, source: &Source, record: &Record, interrupt: &Interrupt) -> Done {
-    logic::with_policy(&args.logic, interrupt, |policy| match hint(&Position::from(record), manner, policy) {
-        Ok(found) => {
-            let from = json::From::record(&source.name, record);
-            Done::new(said(args, manner, from, &found), Status::Yes)
-        }
-        Err(why) => {
-            let geometry = record.board.geometry();
-            let words = why.words(geometry, manner.alphabet(geometry));
-            logic::no_step(source, record, &why, words, manner, args.json)
-        }
-    })
-}
-
-fn said(args: &HintArgs, manner: &Manner, from: json::From<'_>, found: &Hint<'_>) -> String {
-    let (footing, note) = (&found.footing, found.footing.note());
-    let words = manner.words(&footing.grid);
-    if args.json {
-        let hint = HintJson::step(ShownJson::of(&words, &found.finding), note);
-        return json::line(&Hinted { from, hint });
+impl Question for Hinter<'_> {
+    fn columns(&self, _: bool) -> Vec<Field> {
+        let status =
+            "step, bad-input, or why there is no step: broken, wrong-entry, lost-mark, no-solution, full, stuck, time";
+        [
+            ("status", status),
+            ("technique", "the technique of the step"),
+            ("words", "the step, or why there is none, in a sentence"),
+            ("step", "the step as JSON (the schema step-1.json)"),
+            ("note", "that the puzzle has several solutions, so that the step assumes nothing"),
+        ]
+        .map(|(name, about)| Field::new(name, ColumnKind::Text, about))
+        .to_vec()
     }
-    let told = Told::new(&words, &found.finding);
-    let lines = std::iter::once(told.hint(args.stage.into())).chain(note.map(str::to_string));
-    lines.fold(String::new(), |text, line| text + &line + "\n")
+
+    fn answer(&self, source: &Source, record: Result<Record, TextError>, _: &mut Emit<'_>) -> Done {
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => {
+                let text = if self.args.json { json::bad(&source.name, &error) } else { String::new() };
+                let row = vec![Value::Text("bad-input".to_string())];
+                return Done { row, ..Done::bad(source, &error, text) };
+            }
+        };
+        logic::with_policy(&self.args.logic, self.interrupt, |policy| {
+            match hint(&Position::from(&record), &self.manner, policy) {
+                Ok(found) if self.is_table => Done::row(self.row(&found), Status::Yes),
+                Ok(found) => Done::new(self.said(json::From::record(&source.name, &record), &found), Status::Yes),
+                Err(why) => self.none(source, &record, &why),
+            }
+        })
+    }
+}
+
+impl Hinter<'_> {
+    fn none(&self, source: &Source, record: &Record, why: &Why) -> Done {
+        let geometry = record.board.geometry();
+        let words = why.words(geometry, self.manner.alphabet(geometry));
+        let row = || [Some(why.name().to_string()), None, Some(words.clone())].map(Value::text).to_vec();
+        let row = if self.is_table { row() } else { Vec::new() };
+        Done { row, ..logic::no_step(source, record, why, words, &self.manner, self.args.json) }
+    }
+
+    fn row(&self, found: &Hint<'_>) -> Vec<Value> {
+        let shown = ShownJson::of(&self.manner.words(&found.footing.grid), &found.finding);
+        // A step always serialises.
+        let step = serde_json::to_string(&shown.step).ok();
+        let note = found.footing.note().map(str::to_string);
+        [Some("step".to_string()), Some(shown.step.technique), Some(shown.told.sentence), step, note]
+            .map(Value::text)
+            .to_vec()
+    }
+
+    fn said(&self, from: json::From<'_>, found: &Hint<'_>) -> String {
+        let (footing, note) = (&found.footing, found.footing.note());
+        let words = self.manner.words(&footing.grid);
+        if self.args.json {
+            let hint = HintJson::step(ShownJson::of(&words, &found.finding), note);
+            return json::line(&Hinted { from, hint });
+        }
+        let told = Told::new(&words, &found.finding);
+        let lines = std::iter::once(told.hint(self.args.stage.into())).chain(note.map(str::to_string));
+        lines.fold(String::new(), |text, line| text + &line + "\n")
+    }
 }

@@ -1,9 +1,9 @@
 //! The common part of the logical verbs: profile, dialect, the refusal of a board that no step can start from.
 
 use crate::args::LogicArgs;
-use crate::batch::Done;
 use crate::input::{Input, Source, Usage};
 use crate::json;
+use crate::lane::Done;
 use crate::limits::Interrupt;
 use crate::status::Status;
 use ninefold::ask::{Manner, Policy, Why};

@@ -1,60 +1,58 @@
 //! `marks`: the markup of each empty cell.
 
 use crate::args::{MarksArgs, MarksFormat};
-use crate::batch::{self, Done};
 use crate::failure::Failure;
 use crate::input::{self, Input, Source};
 use crate::json::{self, From, Marked};
+use crate::lane::{Answers, Done, Emit, Lane, Question, refused};
 use crate::limits::Interrupt;
-use crate::output::Sink;
 use crate::status::Status;
 use ninefold::board::text::{self, Alphabet, Record, TextError, Unprintable, WriteOptions};
 use ninefold::board::{Board, SymbolSet};
 use ninefold::markup;
-use std::ops::ControlFlow;
 
 pub(crate) fn run(args: &MarksArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let input = Input::open(&args.input, interrupt)?;
-    batch::aloud(&input, interrupt, &mut Sink::Standard, |source, record, emit| one(args, &input, source, record, emit))
+    let input = Input::unread(&args.input, interrupt)?;
+    Lane::to_standard_output(&args.input, &input, interrupt).run(&Marker { args, input: &input }, Answers::default())
 }
 
-fn one(
-    args: &MarksArgs,
-    input: &Input,
-    source: &Source,
-    record: Result<Record, TextError>,
-    emit: &mut dyn FnMut(&str) -> ControlFlow<()>,
-) -> Done {
-    let mut record = match record {
-        Ok(record) => record,
-        Err(error) => {
-            if args.json {
-                let _ = emit(&json::bad(&source.name, &error));
-            }
-            return Done::bad(source, &error, String::new());
-        }
-    };
-    if args.forced {
-        record.board = markup::with_entries(&record.board, &markup::forced(&record.board));
+struct Marker<'a> {
+    args: &'a MarksArgs,
+    input: &'a Input,
+}
+
+impl Question for Marker<'_> {
+    /// Several boards are told apart by their names.
+    fn asks_for_many(&self) -> bool {
+        !self.args.json && self.args.format != MarksFormat::Sheet
     }
-    let marks = if args.one_pass { markup::one_pass(&record.board) } else { markup::clean(&record.board) };
-    let alphabet = input::alphabet_for_people(&input.options, record.board.geometry());
-    let text = if args.json {
-        Ok(json(source, &record, &marks, alphabet))
-    } else {
+
+    fn answer(&self, source: &Source, record: Result<Record, TextError>, _: &mut Emit<'_>) -> Done {
+        let args = self.args;
+        let mut record = match record {
+            Ok(record) => record,
+            Err(error) => {
+                let text = if args.json { json::bad(&source.name, &error) } else { String::new() };
+                return Done::bad(source, &error, text);
+            }
+        };
+        if args.forced {
+            record.board = markup::with_entries(&record.board, &markup::forced(&record.board));
+        }
+        let marks = if args.one_pass { markup::one_pass(&record.board) } else { markup::clean(&record.board) };
+        let alphabet = input::alphabet_for_people(&self.input.options, record.board.geometry());
+        if args.json {
+            return Done::new(json(source, &record, &marks, alphabet), Status::Yes);
+        }
         let listed = list(&record.board, &marks, alphabet);
         record.board.set_marks(Some(marks));
-        write(args.format, &record, alphabet, listed)
-    };
-    match text {
-        Ok(text) => {
-            // Several boards are told apart by their names.
-            let is_named = input.is_many() && !args.json && args.format != MarksFormat::Sheet;
-            let label = if is_named { input::label(&source.name, &record) + "\n" } else { String::new() };
-            let _ = emit(&(label + &text));
-            Done::new(String::new(), Status::Yes)
+        match write(args.format, &record, alphabet, listed) {
+            Ok(text) => {
+                let label = if source.is_many { source.label(&record) + "\n" } else { String::new() };
+                Done::new(label + &text, Status::Yes)
+            }
+            Err(unprintable) => refused(source, &record, &unprintable),
         }
-        Err(unprintable) => batch::refused(source, &record, &unprintable),
     }
 }
 

@@ -1,13 +1,12 @@
 //! `rate`: how hard each puzzle is. One line per puzzle with a rating for each scale, or a report.
 
 use crate::args::{RateArgs, Show};
-use crate::batch::{self, Done};
 use crate::failure::Failure;
 use crate::input::{self, Input, Source, Usage};
 use crate::json::{self, From, Reported};
-use crate::lane::{Answers, ColumnKind, Field, Lane, Question, Value};
+use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, Value};
 use crate::limits::Interrupt;
-use crate::output::{Sink, wrapped};
+use crate::output::wrapped;
 use crate::status::Status;
 use ninefold::ask::{self, Charts, Policy, Rated};
 use ninefold::board::text::{Record, TextError};
@@ -24,28 +23,20 @@ pub(crate) fn run(args: &RateArgs, interrupt: &Interrupt) -> Result<Status, Fail
     let scales = args.scale.iter().map(|name| named(name)).collect::<Result<Vec<_>, _>>()?;
     let is_report =
         args.report || args.answers.out.is_none() && args.input.puzzle.is_some() && std::io::stdout().is_terminal();
-    if is_report {
-        return report(args, scales, interrupt);
+    if is_report && (args.answers.out.is_some() || args.answers.column.is_some()) {
+        return Err(Usage("--out and --column are for lines and tables, not for --report".to_string()).into());
     }
     let input = Input::unread(&args.input, interrupt)?;
     let work = &args.work;
     let options = (&args.scale, args.show, work.budget, work.seed, work.json);
     let answers = Answers::new(&args.answers, &args.input, work.json, &options)?;
-    let form = if answers.table.is_some() { Form::Row } else { Form::Line };
-    let rater = Rater { args, input: &input, scales, form, many: false, charts: Charts::default(), interrupt };
+    let form = match (is_report, answers.table) {
+        (true, _) => Form::Report,
+        (false, None) => Form::Line,
+        (false, Some(_)) => Form::Row,
+    };
+    let rater = Rater { args, input: &input, scales, form, charts: Charts::default(), interrupt };
     Lane::new(&args.input, &input, &args.answers, work, interrupt).run(&rater, answers)
-}
-
-/// All about each puzzle, for people.
-fn report(args: &RateArgs, scales: Vec<&'static Scale>, interrupt: &Interrupt) -> Result<Status, Failure> {
-    if args.answers.out.is_some() || args.answers.column.is_some() {
-        return Err(Usage("--out and --column are for lines and tables, not for --report".to_string()).into());
-    }
-    let input = Input::open(&args.input, interrupt)?;
-    let (many, charts) = (input.is_many(), Charts::default());
-    let rater = Rater { args, input: &input, scales, form: Form::Report, many, charts, interrupt };
-    let job = |source: &Source, record| rater.answer(source, record);
-    batch::run(&input, &args.work, interrupt, &mut Sink::Standard, job)
 }
 
 /// The scale with this name, else an error with the names there are.
@@ -69,14 +60,12 @@ struct Rater<'a> {
     input: &'a Input,
     scales: Vec<&'static Scale>,
     form: Form,
-    /// Do reports need to say which puzzle they are about?
-    many: bool,
     charts: Charts,
     interrupt: &'a Interrupt,
 }
 
 impl Question for Rater<'_> {
-    fn columns(&self) -> Vec<Field> {
+    fn columns(&self, _: bool) -> Vec<Field> {
         let rating = |scale: &&'static Scale| Field::new(scale.name, ColumnKind::Number, scale.about);
         let verdict = Field::new("verdict", ColumnKind::Text, "unique, several, none, over-budget or bad-input");
         let solution = Field::new("solution", ColumnKind::Text, "the solution; null if there is none, or several");
@@ -84,7 +73,11 @@ impl Question for Rater<'_> {
         self.scales.iter().map(rating).chain([verdict]).chain(is_shown.then_some(solution)).collect()
     }
 
-    fn answer(&self, source: &Source, record: Result<Record, TextError>) -> Done {
+    fn asks_for_many(&self) -> bool {
+        self.form == Form::Report
+    }
+
+    fn answer(&self, source: &Source, record: Result<Record, TextError>, _: &mut Emit<'_>) -> Done {
         let record = match record {
             Ok(record) => record,
             Err(error) => {
@@ -138,14 +131,14 @@ impl Rater<'_> {
             let words = rated.words().to_string() + &why.map_or(String::new(), |why| format!(": {why}"));
             return self.line(&rated.ratings, &words, &one_line.map_or(String::new(), |line| format!("\t{line}")));
         }
-        let mut text = if self.many { source.label(record) + "\n" } else { String::new() };
+        let mut text = if source.is_many { source.label(record) + "\n" } else { String::new() };
         text += &self.report_text(rated, why.as_deref());
         if let Some(solution) = solution {
             let values = solution.values().iter().copied().map(Some).collect();
             let board = Board::from_givens(solution.geometry().clone(), values);
             text += &render::text(&render::Scene::board(&board).alphabet(alphabet), &render::TextOptions::default());
         }
-        text + if self.many { "\n" } else { "" }
+        text + if source.is_many { "\n" } else { "" }
     }
 
     fn report_text(&self, rated: &Rated, why: Option<&str>) -> String {

@@ -2,7 +2,6 @@
 
 use super::trace;
 use crate::args::{SolveArgs, SolveOutput, TraceKind};
-use crate::batch;
 use crate::engines::Chosen;
 use crate::failure::Failure;
 use crate::goal::Goal;
@@ -10,7 +9,7 @@ use crate::input::{self, Input, Source, Usage};
 use crate::json::{self, From, Solved, WorkCounts};
 use crate::kind::{self, Kind};
 use crate::lane::nine::{self, Bulk, Sample};
-use crate::lane::{Answers, ColumnKind, Done, Field, Lane, Question, Value};
+use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, NO_RESUME, Question, Value, failed};
 use crate::limits::Interrupt;
 use crate::out_file;
 use crate::output::say;
@@ -24,9 +23,6 @@ use std::fs::File;
 use std::io::{IsTerminal as _, Read as _};
 use std::ops::ControlFlow;
 use std::path::Path;
-
-/// Takes text for standard output; `Break` when no more can be written.
-pub(super) type Emit<'e> = dyn FnMut(&str) -> ControlFlow<()> + 'e;
 
 pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let status = answers(args, interrupt)?;
@@ -50,16 +46,12 @@ fn is_table_read_as_lines(path: &Path) -> bool {
 }
 
 fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let is_listed = args.trace.is_some() || Goal::new(args).lists();
     if let Some(out) = &args.answers.out {
         out_file::check_ending(out, args.work.json, args.trace == Some(TraceKind::Svg))?;
         let is_lines = args.work.json && Kind::of_name(out) == Some(Kind::JsonLines);
         if kind::is_table(out) && !is_lines {
             refuse(args)?;
         }
-    }
-    if is_listed && args.answers.resume {
-        return Err(Usage("--resume is for --limit 1 and 2, without --trace".to_string()).into());
     }
     let chosen = Chosen::new(&args.work.engine, Some(&args.engine))?;
     let chosen = if let Some(kind) = args.trace { chosen.traced(kind)? } else { chosen };
@@ -71,28 +63,14 @@ fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let goal = Goal::new(args);
     let input = Input::unread(&args.input, interrupt)?;
     let mut solver = Solver { args, input: &input, chosen, interrupt, output, goal, is_table: false };
-    if is_listed {
-        return aloud(&solver, interrupt);
+    if solver.is_listed() && args.answers.resume {
+        return Err(Usage("--resume is for --limit 1 and 2, without --trace".to_string()).into());
     }
     let SolveArgs { answers: to, stats, engine, work, .. } = args;
     let options = (goal, args.output, stats, work.budget, &work.engine, work.seed, work.json, engine);
-    let answers = Answers::new(to, &args.input, work.json, &options)?;
+    let answers = Answers::of_any_ending(to, &args.input, work.json, &options)?;
     solver.is_table = answers.table.is_some();
     Lane::new(&args.input, &input, to, work, interrupt).run(&solver, answers)
-}
-
-/// One record after the other, and each solution as it is found.
-fn aloud(solver: &Solver<'_>, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let args = solver.args;
-    if args.answers.column.is_some() || kind::any_input(&args.input, interrupt) {
-        refuse(args)?;
-    }
-    let input = Input::open(&args.input, interrupt)?;
-    if args.trace_out.is_some() && input.is_many() {
-        return Err(Usage("--trace-out is for one puzzle".to_string()).into());
-    }
-    let (mut sink, _) = out_file::open(args.answers.out.as_deref(), &args.input.files, None, args.work.quiet)?;
-    batch::aloud(&input, interrupt, &mut sink, |source, record, emit| solver.reply(source, record, emit))
 }
 
 /// Options for which a table has no place.
@@ -107,7 +85,7 @@ fn refuse(args: &SolveArgs) -> Result<(), Usage> {
         (args.explain_engine, "--explain-engine"),
     ];
     if args.answers.resume {
-        return Err(Usage("--resume is for files with one puzzle per line, not for tables".to_string()));
+        return Err(Usage(NO_RESUME.to_string()));
     }
     match asked.iter().find(|(is_asked, _)| *is_asked) {
         Some((_, name)) => Err(Usage(format!("{name} is not for tables, which have one row for each puzzle"))),
@@ -148,7 +126,7 @@ struct Traced {
 }
 
 impl Question for Solver<'_> {
-    fn columns(&self) -> Vec<Field> {
+    fn columns(&self, _: bool) -> Vec<Field> {
         let count = "number of solutions: 0, 1, or 2 for two or more; null where it is not known";
         vec![
             Field::new("solution", ColumnKind::Text, "a solution; null if there is none"),
@@ -161,14 +139,30 @@ impl Question for Solver<'_> {
         ]
     }
 
-    fn answer(&self, source: &Source, record: Result<Record, TextError>) -> Done {
-        if self.is_table { self.row(source, record) } else { self.whole_reply(source, record) }
+    fn asks_for_many(&self) -> bool {
+        self.args.trace_out.is_some()
+    }
+
+    fn is_for_one(&self) -> Option<&'static str> {
+        self.args.trace_out.is_some().then_some("--trace-out")
+    }
+
+    /// Each solution is written as it is found.
+    fn is_aloud(&self, _: bool) -> bool {
+        self.is_listed()
+    }
+
+    fn answer(&self, source: &Source, record: Result<Record, TextError>, emit: &mut Emit<'_>) -> Done {
+        if self.is_table { self.row(source, record) } else { self.reply(source, record, emit) }
     }
 
     fn bulk(&self, source: &Source) -> Option<Bulk> {
         let SolveArgs { work, stats, explain_engine, .. } = self.args;
         let limit = nine::limit(&self.input.options, &work.engine, work.budget, self.goal.limit())?;
-        let is_usual = !stats && !explain_engine && (self.is_table || work.json || self.output == SolveOutput::Line);
+        let is_usual = !self.is_listed()
+            && !stats
+            && !explain_engine
+            && (self.is_table || work.json || self.output == SolveOutput::Line);
         let engine = || engine::named("fast9", &Options::default());
         let picked = Picked { engine: Some(()).filter(|()| is_usual).and_then(|()| engine())?, why: String::new() };
         Bulk::new(limit, |sample| self.sample(source, &picked, sample))
@@ -215,7 +209,7 @@ impl Solver<'_> {
             }
             Err(usage) => {
                 let message = format!("{}: {}", source.label(&record), usage.0);
-                Done { row: no_row("bad input"), ..batch::failed(&message) }
+                Done { row: no_row("bad input"), ..failed(&message) }
             }
         }
     }
@@ -240,15 +234,9 @@ impl Solver<'_> {
         if found.differs { Status::No } else { self.goal.status(found.verdict) }
     }
 
-    /// The reply as a whole.
-    fn whole_reply(&self, source: &Source, record: Result<Record, TextError>) -> Done {
-        let mut text = String::new();
-        let mut emit = |part: &str| {
-            text.push_str(part);
-            ControlFlow::Continue(())
-        };
-        let done = self.reply(source, record, &mut emit);
-        Done { text, ..done }
+    /// Are solutions listed, or trials?
+    fn is_listed(&self) -> bool {
+        self.args.trace.is_some() || self.goal.lists()
     }
 
     fn reply(&self, source: &Source, record: Result<Record, TextError>, emit: &mut Emit<'_>) -> Done {
@@ -272,7 +260,7 @@ impl Solver<'_> {
         };
         let picked = match self.chosen.pick(&puzzle) {
             Ok(picked) => picked,
-            Err(usage) => return batch::failed(&format!("{}: {}", source.label(&record), usage.0)),
+            Err(usage) => return failed(&format!("{}: {}", source.label(&record), usage.0)),
         };
         self.answer(source, &record, &puzzle, &picked, emit)
     }
@@ -286,7 +274,7 @@ impl Solver<'_> {
         let closing = self.closing_text(source, record, picked, &found);
         let mut remarks = Vec::new();
         if let Some(fault) = &found.trace.fault {
-            return batch::failed(fault);
+            return failed(fault);
         }
         if found.trace.is_alone {
             remarks.push(closing.trim_end().to_string());

@@ -19,7 +19,7 @@ pub(crate) struct WebArgs {
     #[arg(long)]
     pub(crate) no_open: bool,
     /// How many threads compute; 0 is one per core, at least two
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = crate::args::thread_count())]
     pub(crate) threads: usize,
 }
 

@@ -1,7 +1,7 @@
 //! Runs the program as a user would, from outside.
 
 use std::io::Write as _;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 /// Mepham's D, Shortz 301 and Chi & Lange's Figure 1 (as printed: 12 solutions), from the source documents.
 pub(crate) const MEPHAM: &str = ".9.7..86..31..5.2.8.6........7.5...6...3.7...5...1.7........1.9.2.6..35..54..8.7.";
@@ -50,6 +50,46 @@ pub(crate) fn run_with(args: &[&str], input: &str) -> Run {
     writer.join().expect("the writer ends");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
     Run { out: text(output.stdout), err: text(output.stderr), status: output.status.code() }
+}
+
+/// Starts the program, and hears nothing of it.
+pub(crate) fn start(args: &[&str]) -> Child {
+    ninefold().args(args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("starts")
+}
+
+/// How long a file is; one that is not there is empty.
+pub(crate) fn length(path: &str) -> u64 {
+    std::fs::metadata(path).map_or(0, |known| known.len())
+}
+
+/// Runs until the output is so long, then kills at once; `false` if the run ended before.
+pub(crate) fn killed_at(args: &[&str], out: &str, bytes: u64) -> bool {
+    let mut child = start(args);
+    while length(out) < bytes {
+        if child.try_wait().expect("known").is_some() {
+            return false;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    // SIGKILL.
+    child.kill().expect("killed");
+    child.wait().expect("ended").code().is_none()
+}
+
+/// Runs the program to its end: the most memory that it had at any time, in bytes, and its status.
+#[cfg(target_os = "linux")]
+pub(crate) fn peak(args: &[&str]) -> (u64, Option<i32>) {
+    let (mut child, mut peak) = (start(args), 0);
+    loop {
+        // The last look is a few milliseconds before the end; the value never falls.
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
+        let seen = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        peak = seen.and_then(|seen| seen.trim().trim_end_matches(" kB").parse().ok()).unwrap_or(peak);
+        if let Some(ended) = child.try_wait().expect("known") {
+            return (peak << 10, ended.code());
+        }
+        std::thread::sleep(std::time::Duration::from_millis(3));
+    }
 }
 
 /// Sends the child a signal.

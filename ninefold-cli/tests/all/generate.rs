@@ -114,7 +114,6 @@ fn files_and_budgets() {
         &["--box", "9x9"],
         &["--latin", "65"],
         &["--keep", "0"],
-        &["--out", "puzzles.csv"],
         &["--keep", "50", "--level", "3"],
     ] {
         assert_eq!(run(&[&["generate"], wrong].concat()).status, Some(2), "{wrong:?}");

@@ -191,7 +191,7 @@ fn files_that_are_no_text() {
         }
     }
     for (head, what) in [("PAR1", "a Parquet table"), ("ARROW1", "an Arrow table")] {
-        let run = run(&["marks", &scratch.file("in.txt", head)]);
+        let run = run(&["sat", "encode", &scratch.file("in.txt", head)]);
         assert!(run.err.contains(&format!("found {what} (`ninefold solve` reads it)")), "{run:?}");
     }
 }

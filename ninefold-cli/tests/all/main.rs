@@ -3,9 +3,11 @@
 
 mod anneal;
 mod check;
+mod columns;
 mod common;
 mod crook;
 mod explain;
+#[cfg(feature = "web")]
 mod faces;
 mod follow;
 mod generate;

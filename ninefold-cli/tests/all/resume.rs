@@ -1,8 +1,10 @@
 //! `--out` and `--resume`: promise 12, whatever moment a run is killed at, going on ends with the same bytes.
 
-use crate::common::{self, CHI_LANGE, LECTURE_TABLE_1, MEPHAM, SHORTZ, Scratch, is_long, ninefold, run, run_with};
+use crate::common::{
+    self, CHI_LANGE, LECTURE_TABLE_1, MEPHAM, SHORTZ, Scratch, is_long, killed_at, length, ninefold, run, run_with,
+    start,
+};
 use std::path::Path;
-use std::process::{Child, Stdio};
 
 /// Lines of all kinds, good and bad, so many that a run can be met on its way.
 fn lines(count: usize) -> String {
@@ -12,30 +14,8 @@ fn lines(count: usize) -> String {
     (0..count).flat_map(|i| [kinds[i * i % 31 % kinds.len()], ["\n", "\r\n"][i % 2]]).collect()
 }
 
-fn start(args: &[&str]) -> Child {
-    ninefold().args(args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("starts")
-}
-
-fn length(path: &str) -> u64 {
-    std::fs::metadata(path).map_or(0, |known| known.len())
-}
-
 fn journal(out: &str) -> String {
     format!("{out}.ninefold-resume")
-}
-
-/// Runs until the output is so long, then kills at once; `false` if the run ended before.
-fn killed_at(args: &[&str], out: &str, bytes: u64) -> bool {
-    let mut child = start(args);
-    while length(out) < bytes {
-        if child.try_wait().expect("known").is_some() {
-            return false;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(1));
-    }
-    // SIGKILL.
-    child.kill().expect("killed");
-    child.wait().expect("ended").code().is_none()
 }
 
 /// Different every time it is asked, the same in every run of the test.
@@ -207,6 +187,7 @@ fn refusals() {
         assert_eq!(std::fs::read_to_string(&out).expect("still there"), "what was there\n", "{args:?}");
     };
     refused(&["solve", &file, "--resume"], "--out");
+    refused(&["solve", &file, "--threads", "1025", "-o", &out], "1025 is not in 0..=1024");
     refused(&["solve", "-", "--resume", "-o", &out], "standard input");
     refused(&["solve", "--resume", "-o", &out], "standard input");
     refused(&["solve", "-p", SHORTZ, "--resume", "-o", &out], "--puzzle");
@@ -326,4 +307,47 @@ fn going_on_is_said() {
         );
         assert!(std::fs::read(&out).expect("answers") == case.answers);
     }
+}
+
+/// An input is never written, by whichever of its names, and read from wherever.
+#[cfg(unix)]
+#[test]
+fn no_input_is_written() {
+    let scratch = Scratch::new("same");
+    let text = format!("puzzle\n{SHORTZ}\n{MEPHAM}\n");
+    let input = scratch.file("in", &text);
+    // Names with every ending that decides what is written.
+    let names = ["hard", "hard.txt", "hard.csv", "hard.jsonl"].map(|name| scratch.path(name));
+    for name in &names {
+        std::fs::hard_link(&input, name).unwrap();
+    }
+    let soft = scratch.path("soft.csv");
+    std::os::unix::fs::symlink(&input, &soft).unwrap();
+    let refused = |mut command: std::process::Command| {
+        let output = command.stdin(std::fs::File::open(&input).unwrap()).output().unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.code() == Some(2) && err.contains("this is also an input"), "{command:?}: {err}");
+        assert_eq!(std::fs::read_to_string(&input).unwrap(), text, "{command:?}");
+    };
+    for out in names.iter().chain([&input, &soft]) {
+        for verb in ["solve", "rate", "count", "check", "convert", "hint"] {
+            for from in [&[&*input][..], &["-"], &[], &["/dev/null", "-"]] {
+                let mut command = ninefold();
+                command.arg(verb).args(from).args(["-o", out]);
+                refused(command);
+            }
+        }
+    }
+    let layout = scratch.file("layout.txt", "box 2x2\n");
+    for verb in [&["solve", "-p", LECTURE_TABLE_1][..], &["generate"]] {
+        let written = run(&[verb, &["--layout", &layout, "-o", &layout]].concat());
+        assert!(written.status == Some(2) && written.err.contains("this is also an input"), "{written:?}");
+        assert_eq!(std::fs::read_to_string(&layout).unwrap(), "box 2x2\n");
+    }
+    // Answers that are appended to what is read would never end.
+    let appended = std::fs::File::options().append(true).open(&input).unwrap();
+    let output = ninefold().args(["solve", &input]).stdout(appended).output().unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.code() == Some(2) && err.contains("standard output: this is also the input"), "{err}");
+    assert_eq!(std::fs::read_to_string(&input).unwrap(), text);
 }

@@ -249,7 +249,7 @@ fn every_type_of_text() {
     assert!(run.out.starts_with("-\tbad input\n639574"), "{run:?}");
 }
 
-/// Columns of the input stand in front, also as dictionaries; those with names of ours give way.
+/// Columns of the input stand in front, also as dictionaries; those with names of ours get other names.
 #[test]
 fn other_columns_are_carried_over() {
     let scratch = Scratch::new("carried");
@@ -269,7 +269,9 @@ fn other_columns_are_carried_over() {
         assert_eq!(solve(&input, &output, &[]).status, Some(1));
         let answers = read(&output);
         let names: Vec<_> = answers.schema().fields().iter().map(|field| field.name().clone()).collect();
-        assert_eq!(names, ["source", "answer", "rating", "puzzle", "solution", "count", "status"]);
+        assert_eq!(names, ["source", "answer", "rating", "input_count", "puzzle", "solution", "count", "status"]);
+        let kept = answers.column_by_name("input_count").unwrap().as_any().downcast_ref::<Int32Array>().unwrap();
+        assert_eq!(kept.values(), &[55, 56]);
         assert_eq!(texts(&answers, "source"), [Some("web".to_string()), Some("book".to_string())]);
         let said = texts(&answers, "status");
         assert_eq!(said[0].as_deref(), Some("unique"));
@@ -295,7 +297,7 @@ fn known_headers() {
         (
             "id,puzzle,solution,clues,difficulty",
             format!("1,{SHORTZ},{SHORTZ_SOLUTION},21,2.2"),
-            "id,clues,difficulty,puzzle,",
+            "id,input_solution,clues,difficulty,puzzle,",
         ),
         ("source,question,answer,rating", format!("web,{SHORTZ},{SHORTZ_SOLUTION},9"), "source,answer,rating,puzzle,"),
     ] {
@@ -576,3 +578,40 @@ fn the_same_bytes_at_any_thread_count() {
     let expected = |row: usize| [Some(1), None, None, Some(2)][row % 4];
     assert!(counts.len() == 10_000 && counts.iter().enumerate().all(|(row, count)| *count == expected(row)));
 }
+
+/// Promise 14 for tables: a file larger than the memory that they may have, through every step.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_is_bounded() {
+    let scratch = Scratch::new("memory");
+    let [csv, once, again, lines] =
+        ["in.csv", "once.parquet", "again.parquet", "out.txt"].map(|name| scratch.path(name));
+    let mut text = std::io::BufWriter::new(File::create(&csv).unwrap());
+    writeln!(text, "puzzle,note").unwrap();
+    let rows = if common::is_long() { 10_000_000_u64 } else { 1_000_000 };
+    for row in 0..rows {
+        // Digits that repeat nowhere, so that no dictionary holds them.
+        let noise = row.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        writeln!(text, "{SHORTZ},{noise:064x}{:064x}{row:064x}", !noise).unwrap();
+    }
+    text.into_inner().unwrap();
+    assert!(std::fs::metadata(&csv).unwrap().len() > 250 * rows);
+    for (verb, from, to) in [("solve", &csv, &once), ("solve", &once, &again), ("convert", &again, &lines)] {
+        let limit: &[&str] = if verb == "solve" { &["--threads", "2"] } else { &[] };
+        let (peak, status) = common::peak(&[&[verb, from, "-o", to], limit].concat());
+        assert_eq!(status, Some(0), "{verb} {from}");
+        assert!(peak <= MEMORY, "{verb} {from}: {} MiB", peak >> 20);
+    }
+    assert_eq!(
+        ParquetRecordBatchReaderBuilder::try_new(File::open(&again).unwrap())
+            .unwrap()
+            .metadata()
+            .file_metadata()
+            .num_rows(),
+        i64::try_from(rows).unwrap()
+    );
+}
+
+/// What the promise allows with two threads, and of Parquet a row group that is read and one that is written, of 131,072 rows.
+#[cfg(target_os = "linux")]
+const MEMORY: u64 = ((64 + 2 * 16) << 20) + 2 * (1 << 17) * 280;

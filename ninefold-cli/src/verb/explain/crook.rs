@@ -28,10 +28,6 @@ impl Led {
     pub(super) fn new(args: &CrookArgs, input: &Input, interrupt: &Interrupt) -> Result<Self, Usage> {
         let options = CrookOptions { seed: args.seed, follow: None, paths: args.paths, aloud: args.aloud };
         let record = args.follow.as_ref().map(|path| input::read(path, interrupt)).transpose()?;
-        if (args.tree.is_some() || args.interactive) && input.is_many() {
-            let option = if args.interactive { "--interactive" } else { "--tree" };
-            return Err(Usage(format!("{option} is for one puzzle, found several")));
-        }
         let record = record.map(|source| (source.name, source.text));
         let (choices, tree) = (args.choose.clone(), args.tree.clone());
         Ok(Led { options, choices, record, tree, alphabet: input.options.alphabet })

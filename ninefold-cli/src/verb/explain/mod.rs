@@ -11,11 +11,10 @@ mod svg;
 mod text;
 
 use crate::args::{ExplainArgs, ExplainOutput, Show};
-use crate::batch::{self, Done};
 use crate::failure::Failure;
-use crate::input::{self, Input, Source, Usage};
+use crate::input::{Input, Source, Usage};
+use crate::lane::{Answers, Done, Emit, Lane, Question, failed};
 use crate::limits::Interrupt;
-use crate::output::Sink;
 use crate::status::Status;
 use crate::verb::logic::{self, Setting};
 use crook::Led;
@@ -26,10 +25,9 @@ use ninefold::logic::profile::{CROOK, EXCLUSION, LEVELS, Profile as _};
 use ninefold::logic::{Chart, Ending};
 use ninefold::rate::Report;
 use page::{Page, Scribe};
-use std::ops::ControlFlow;
 
 pub(crate) fn run(args: &ExplainArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let input = Input::open(&args.input, interrupt)?;
+    let input = Input::unread(&args.input, interrupt)?;
     let manner = logic::manner(&args.logic, args.rule.as_deref(), &input)?;
     if args.show == Show::No && matches!(args.output(), ExplainOutput::Svg | ExplainOutput::Html) {
         return Err(Usage("--show no leaves nothing to draw: it is for --output text and json".into()).into());
@@ -45,26 +43,37 @@ pub(crate) fn run(args: &ExplainArgs, interrupt: &Interrupt) -> Result<Status, F
     if let (None, Some(option)) = (&crook, args.crook.given()) {
         return Err(Usage(format!("{option} is for --profile crook")).into());
     }
-    batch::aloud(&input, interrupt, &mut Sink::Standard, |source, record, emit| {
-        let explain = Explain { args, input: &input, manner, crook: crook.as_ref(), interrupt };
-        explain.one(source, record, emit)
-    })
+    let explain = Explain { args, manner, crook: crook.as_ref(), interrupt };
+    Lane::to_standard_output(&args.input, &input, interrupt).run(&explain, Answers::default())
 }
 
 struct Explain<'a> {
     args: &'a ExplainArgs,
-    input: &'a Input,
     manner: Manner,
     /// How Crook's algorithm is led, if it is the profile.
     crook: Option<&'a Led>,
     interrupt: &'a Interrupt,
 }
 
-/// Takes text to write; `Break` when no more can be written.
-type Emit<'e> = dyn FnMut(&str) -> ControlFlow<()> + 'e;
+impl Question for Explain<'_> {
+    fn asks_for_many(&self) -> bool {
+        true
+    }
 
-impl Explain<'_> {
-    fn one(&self, source: &Source, record: Result<Record, TextError>, emit: &mut Emit<'_>) -> Done {
+    fn is_for_one(&self) -> Option<&'static str> {
+        let ExplainArgs { crook, to, .. } = self.args;
+        [(crook.interactive, "--interactive"), (crook.tree.is_some(), "--tree"), (to.is_some(), "--to")]
+            .into_iter()
+            .find_map(|(is_given, option)| is_given.then_some(option))
+    }
+
+    /// A long story is followed as it goes. Of many boards each is told as a whole, but for Crook's algorithm, which has remarks of
+    /// its own on the way.
+    fn is_aloud(&self, is_many: bool) -> bool {
+        !is_many || self.crook.is_some()
+    }
+
+    fn answer(&self, source: &Source, record: Result<Record, TextError>, emit: &mut Emit<'_>) -> Done {
         let record = match record {
             Ok(record) => record,
             Err(error) => {
@@ -72,8 +81,8 @@ impl Explain<'_> {
                 return Done::bad(source, &error, text);
             }
         };
-        if self.args.output() == ExplainOutput::Text && self.input.is_many() {
-            let _ = emit(&format!("{}\n", input::label(&source.name, &record)));
+        if self.args.output() == ExplainOutput::Text && source.is_many {
+            let _ = emit(&format!("{}\n", source.label(&record)));
         }
         let explained = logic::with_policy(&self.args.logic, self.interrupt, |policy| {
             match Footing::of(&Position::from(&record), policy) {
@@ -81,10 +90,11 @@ impl Explain<'_> {
                 Err(why) => Ok(self.refused(source, &record, &why)),
             }
         });
-        explained
-            .unwrap_or_else(|message| batch::failed(&format!("{}: {message}", input::label(&source.name, &record))))
+        explained.unwrap_or_else(|message| failed(&format!("{}: {message}", source.label(&record))))
     }
+}
 
+impl Explain<'_> {
     fn is_json(&self) -> bool {
         self.args.output() == ExplainOutput::Json
     }
@@ -100,7 +110,7 @@ impl Explain<'_> {
     fn nothing(&self, source: &Source, record: &Record, why: &Why, words: String) -> Done {
         match self.args.output() {
             ExplainOutput::Html | ExplainOutput::Svg => {
-                let remark = format!("ninefold: {}: {words}", input::label(&source.name, record));
+                let remark = format!("ninefold: {}: {words}", source.label(record));
                 Done { remarks: vec![remark], ..Done::new(String::new(), Status::No) }
             }
             ExplainOutput::Text | ExplainOutput::Json => {

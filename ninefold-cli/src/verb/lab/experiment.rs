@@ -40,7 +40,7 @@ pub(super) struct ExperimentArgs {
     #[arg(long, value_name = "NAME,..", value_delimiter = ',', value_parser = crate::args::known_engines())]
     pub(super) engines: Vec<String>,
     /// How many threads; 0 is one per core
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = crate::args::thread_count())]
     pub(super) threads: usize,
     /// What the report says of the machine
     #[arg(long, value_name = "TEXT")]

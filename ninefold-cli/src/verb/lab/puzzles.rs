@@ -78,7 +78,7 @@ impl Made {
             |classes: &[(&Class, Vec<_>)]| classes.iter().zip(counts).all(|((_, its), count)| its.len() >= *count);
         if !is_full(&classes) {
             let looked = interrupt.with_budget(Limits::default(), |budget| {
-                candidates.each(budget, |made, _| {
+                candidates.each(0, budget, |made, _| {
                     let level = made.level.unwrap_or(0);
                     let of_level = |class: &Class| class.levels.as_ref().is_some_and(|levels| levels.contains(&level));
                     let place =

@@ -87,8 +87,8 @@ fn write(
     let mut names = ["formula", "proof"].map(str::to_string);
     if let Some(prefix) = &args.out {
         let [formula, steps] = ["cnf", "drat"].map(|ending| with_ending(prefix, ending));
-        to_file(&formula, &args.input.files, &dimacs::print(cnf, puzzle.geometry(), &title))?;
-        to_file(&steps, &args.input.files, proof)?;
+        to_file(&formula, &args.input, &dimacs::print(cnf, puzzle.geometry(), &title))?;
+        to_file(&steps, &args.input, proof)?;
         names = [formula, steps].map(|path| path.display().to_string());
     }
     let ([formula, steps], count) = (names, proof.lines().count());
@@ -104,7 +104,7 @@ fn with_ending(prefix: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-fn to_file(path: &Path, inputs: &[PathBuf], text: &str) -> Result<(), Failure> {
+fn to_file(path: &Path, inputs: &InputArgs, text: &str) -> Result<(), Failure> {
     let (mut sink, _) = out_file::open(Some(path), inputs, None, false)?;
     sink.write(text.as_bytes())?;
     Ok(())

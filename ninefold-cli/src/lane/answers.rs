@@ -1,0 +1,69 @@
+//! Where answers go, and whether a later run goes on with this one.
+
+use crate::args::{InputArgs, OutArgs};
+use crate::input::Usage;
+use crate::journal::Identity;
+use crate::kind::Kind;
+use crate::out_file;
+use std::fmt::Debug;
+use std::path::Path;
+
+/// Where answers go; lines on standard output if nothing else is said.
+#[derive(Default)]
+pub(crate) struct Answers<'a> {
+    /// A file; without it standard output.
+    pub(crate) out: Option<&'a Path>,
+    /// The table that they are written as.
+    pub(crate) table: Option<Kind>,
+    /// The settings that a later run must share to go on with this one.
+    pub(crate) run: Option<Identity>,
+}
+
+impl<'a> Answers<'a> {
+    /// As the arguments say: a table by the ending of its name, or else lines, perhaps of JSON in the question's own shape.
+    /// `options` is all that changes a byte of them.
+    pub(crate) fn new(args: &'a OutArgs, input: &InputArgs, json: bool, options: &dyn Debug) -> Result<Self, Usage> {
+        if let Some(out) = &args.out {
+            out_file::check_ending(out, json, false)?;
+        }
+        Answers::of_any_ending(args, input, json, options)
+    }
+
+    /// The same where the ending was looked at.
+    pub(crate) fn of_any_ending(
+        args: &'a OutArgs,
+        input: &InputArgs,
+        json: bool,
+        options: &dyn Debug,
+    ) -> Result<Self, Usage> {
+        let OutArgs { out, resume, .. } = args;
+        let table = out.as_deref().and_then(Kind::of_name).filter(|kind| !(json && *kind == Kind::JsonLines));
+        if table.is_some() && json {
+            return Err(Usage(TABLE_OR_JSON.to_string()));
+        }
+        if table.is_some() && *resume {
+            return Err(Usage(NO_RESUME.to_string()));
+        }
+        let run = if *resume { Some(resumable(input, options)?) } else { None };
+        Ok(Answers { out: out.as_deref(), table, run })
+    }
+}
+
+/// The identity of a run, which must be the same for it to go on: the files, and everything that changes a byte.
+fn resumable(input: &InputArgs, options: &dyn Debug) -> Result<Identity, Usage> {
+    let InputArgs { files, puzzle: _, from, box_shape, latin, layout, alphabet } = input;
+    if files.is_empty() || files.iter().any(|file| file.as_os_str() == "-") {
+        return Err(Usage("--resume is for files: standard input cannot be read a second time".to_string()));
+    }
+    if let Some(file) = files.iter().find(|file| !file.is_file()) {
+        return Err(Usage(format!("{}: --resume is for files, and this is something else", file.display())));
+    }
+    let options = format!("{:?}", (options, from, box_shape, latin, alphabet));
+    Ok(Identity::new(options, files.iter().chain(layout)))
+}
+
+/// The reason why `--resume` is refused with tables: they have their name only when they are whole.
+pub(crate) const NO_RESUME: &str = "--resume is for files with one puzzle per line, not for tables";
+
+/// The reason why `--json` is refused with tables.
+pub(crate) const TABLE_OR_JSON: &str = "--json is not for tables, which have one row for each puzzle";

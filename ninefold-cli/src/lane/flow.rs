@@ -1,0 +1,231 @@
+//! One source on its way: the threads that fill blocks, work on them and hand them in, and the pace of that.
+
+use super::block::{Block, MOST_RECORDS};
+use super::feed::{Feed, Text};
+use super::nine::Bulk;
+use super::open::{self, Body, Opened};
+use super::ordered::{Ordered, Writer};
+use super::output::Output;
+use super::question::Question;
+use super::table::Table;
+use super::worker::Worker;
+use crate::failure::Failure;
+use crate::input::{Source, Usage};
+use crate::journal::{Resume, Start};
+use crate::limits::Interrupt;
+use crate::output::{complain, nothing_found};
+use crate::progress::Progress;
+use crate::status::Status;
+use ninefold::board::text::ReadOptions;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Blocks per thread: enough that no thread waits while one block takes long, within a few MiB.
+const BLOCKS: usize = 4;
+
+/// How long a block should take: long enough for its locks not to matter, short enough that all threads have work and
+/// answers flow.
+const PACE: std::ops::Range<Duration> = Duration::from_millis(5)..Duration::from_millis(20);
+
+/// The records of the first blocks: each may take long, and all threads are to have one.
+const FIRST_RECORDS: usize = 1;
+
+/// How often the journal is written: no more than a part of the time goes into it.
+const SAVE_EVERY: (Duration, Duration) = (Duration::from_millis(50), Duration::from_secs(1));
+const SAVE_PART: u32 = 20;
+
+fn threads(wanted: usize) -> usize {
+    match wanted {
+        0 => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
+        wanted => wanted,
+    }
+}
+
+/// Where an input is read from.
+#[derive(Clone, Copy, Default)]
+pub(super) struct From<'p> {
+    /// The file, where it may be read from its middle.
+    pub(super) path: Option<&'p Path>,
+    pub(super) start: Start,
+}
+
+/// A question, how to work on it, and what is written of its answers beside lines.
+pub(super) struct Asked<'a, Q> {
+    pub(super) question: &'a Q,
+    pub(super) options: &'a ReadOptions,
+    pub(super) threads: usize,
+    pub(super) quiet: bool,
+    pub(super) interrupt: &'a Interrupt,
+    pub(super) table: Option<&'a Table>,
+    pub(super) resume: Option<&'a Resume>,
+}
+
+/// Answers the records of one source.
+pub(super) fn source<Q: Question>(
+    opened: Opened<'_>,
+    From { path, start }: From<'_>,
+    asked: &Asked<'_, Q>,
+    output: &mut Output<'_>,
+) -> Result<Status, Failure> {
+    let Opened { source, size, body } = opened;
+    if let Some(option) = asked.question.is_for_one().filter(|_| source.is_many) {
+        return Err(Usage(format!("{option} is for one puzzle, found several")).into());
+    }
+    let text;
+    let feed: Box<dyn Feed + '_> = match body {
+        Body::Lines { beginning, rest } => {
+            Box::new(open::lines((&source, size), beginning, rest, path, start.reached)?)
+        }
+        Body::Text { text: whole, format } => {
+            text = whole;
+            Box::new(Text::new(format.parse(&text, asked.options)))
+        }
+        Body::Table { feed, .. } => feed,
+    };
+    let (interrupt, resume) = (asked.interrupt, asked.resume);
+    let progress = Progress::new(asked.quiet, || size.unwrap_or(0));
+    let bulk = asked.question.bulk(&source);
+    let is_aloud = asked.question.is_aloud(source.is_many);
+    let threads = if is_aloud { 1 } else { threads(asked.threads) };
+    let writer = Writer { output, progress: &progress, interrupt, resume, status: start.found, closed: None };
+    let flow = Flow {
+        asked,
+        source: &source,
+        bulk: bulk.as_ref(),
+        is_aloud,
+        input: Mutex::new((feed, 0)),
+        most: AtomicUsize::new(FIRST_RECORDS),
+        ordered: Ordered::new(BLOCKS * threads, writer),
+        fault: Mutex::new(None),
+    };
+    flow.run(threads);
+    let fault = flow.fault.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let writer = flow.ordered.into_writer();
+    let (closed, found) = (writer.closed, writer.status);
+    drop(progress);
+    if let Some(closed) = closed {
+        return Err(closed.into());
+    }
+    if let Some(resume) = resume {
+        resume.save()?;
+    }
+    match fault {
+        // A file that could not be read may be there later: the journal stays.
+        Some(usage) if resume.is_some() => Err(usage.into()),
+        Some(usage) => {
+            complain(&usage.0);
+            Ok(Status::Bad)
+        }
+        None => Ok(found.unwrap_or_else(|| nothing_found(&source.name, interrupt))),
+    }
+}
+
+/// One source on its way.
+struct Flow<'a, 'o, 't, Q> {
+    asked: &'a Asked<'a, Q>,
+    source: &'a Source,
+    bulk: Option<&'a Bulk>,
+    /// Are answers written as they are found?
+    is_aloud: bool,
+    /// The input, and how many blocks were filled from it.
+    input: Mutex<(Box<dyn Feed + 't>, u64)>,
+    /// The records of the next block.
+    most: AtomicUsize,
+    ordered: Ordered<'a, 'o>,
+    /// Why no more can be read, or no more journal written.
+    fault: Mutex<Option<Usage>>,
+}
+
+impl<Q: Question> Flow<'_, '_, '_, Q> {
+    /// Works on so many threads, this one among them, until all is done.
+    fn run(&self, threads: usize) {
+        let done = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            let saver = self.asked.resume.map(|resume| scope.spawn(|| self.keep_saving(resume, &done)));
+            std::thread::scope(|scope| {
+                for _ in 1..threads {
+                    scope.spawn(|| self.work());
+                }
+                self.work();
+            });
+            done.store(true, Ordering::Relaxed);
+            if let Some(saver) = saver {
+                saver.thread().unpark();
+            }
+        });
+    }
+
+    fn work(&self) {
+        // Also when this thread panics: the others must not wait for its block.
+        let _end = End(&self.ordered);
+        let speak = |text: &str| self.ordered.speak(text);
+        let mut worker = Worker {
+            source: self.source,
+            options: self.asked.options,
+            interrupt: self.asked.interrupt,
+            question: self.asked.question,
+            bulk: self.bulk,
+            solver: ninefold_fast9::Solver::new(),
+            table: self.asked.table,
+            aloud: self.is_aloud.then_some(&speak),
+        };
+        while let Some(mut block) = self.ordered.empty() {
+            let most = self.most.load(Ordering::Relaxed);
+            match self.fill(&mut block, most) {
+                Ok(()) if block.count == 0 => break,
+                Ok(()) => {}
+                Err(error) => return self.fail(Usage(error)),
+            }
+            let started = Instant::now();
+            worker.work(&mut block);
+            self.keep_pace(started.elapsed(), block.count >= most);
+            self.ordered.hand_in(block);
+        }
+    }
+
+    fn fill(&self, block: &mut Block, most: usize) -> Result<(), String> {
+        let mut input = self.input.lock().unwrap_or_else(PoisonError::into_inner);
+        let (feed, blocks) = &mut *input;
+        block.clear(*blocks, self.bulk.is_some());
+        *blocks += 1;
+        feed.fill(block, most)
+    }
+
+    /// Blocks become longer or shorter until they take the right time.
+    fn keep_pace(&self, taken: Duration, is_full: bool) {
+        let most = self.most.load(Ordering::Relaxed);
+        if taken < PACE.start && is_full {
+            self.most.store((most * 2).min(MOST_RECORDS), Ordering::Relaxed);
+        } else if taken > PACE.end {
+            self.most.store((most / 2).max(1), Ordering::Relaxed);
+        }
+    }
+
+    fn keep_saving(&self, resume: &Resume, done: &AtomicBool) {
+        let mut pause = SAVE_EVERY.0;
+        while !done.load(Ordering::Relaxed) {
+            std::thread::park_timeout(pause);
+            let started = Instant::now();
+            if let Err(usage) = resume.save() {
+                self.fail(usage);
+                return self.ordered.end();
+            }
+            pause = (started.elapsed() * SAVE_PART).clamp(SAVE_EVERY.0, SAVE_EVERY.1);
+        }
+    }
+
+    fn fail(&self, usage: Usage) {
+        self.fault.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(usage);
+    }
+}
+
+/// Ends the flow of blocks when a thread ends.
+struct End<'a, 'w, 'o>(&'a Ordered<'w, 'o>);
+
+impl Drop for End<'_, '_, '_> {
+    fn drop(&mut self) {
+        self.0.end();
+    }
+}

@@ -1,0 +1,115 @@
+//! Rows that are read off the front of a text that comes in pieces.
+
+use super::block::Block;
+use super::feed::Feed;
+use super::pieces::Pieces;
+use super::sheet::{Column, Field, Kind, Texts};
+use crate::journal::Reached;
+use ninefold::board::text::csv::Columns;
+use std::borrow::Cow;
+
+/// The way to read rows of a text.
+pub(super) trait Rows: Send {
+    fn columns(&self) -> &Columns;
+
+    /// Adds the rows that are whole in a text, at most so many, and what of them is carried over. The bytes that they take.
+    fn take(&mut self, text: &Text<'_>, block: &mut Block, most: usize, carried: Option<&mut Carried<'_>>) -> usize;
+}
+
+/// The text at hand.
+pub(super) struct Text<'t> {
+    pub(super) rest: &'t str,
+    /// Does nothing follow?
+    pub(super) is_all: bool,
+}
+
+/// A text, the rows of which are taken.
+///
+/// ```text
+/// text  [ taken | rest ]     what follows is still in the pieces
+/// ```
+pub(super) struct Rolling<'r, R> {
+    name: String,
+    pieces: Pieces<'r>,
+    text: String,
+    taken: usize,
+    rows: R,
+    /// How many rows were taken.
+    count: usize,
+    /// The columns that are carried over, and the puzzles'.
+    carried: Option<Vec<usize>>,
+}
+
+impl<'r, R: Rows> Rolling<'r, R> {
+    /// Goes on behind the `taken` bytes of the text that were read of the pieces.
+    pub(super) fn new(name: &str, pieces: Pieces<'r>, text: String, taken: usize, rows: R) -> Self {
+        Rolling { name: name.to_string(), pieces, text, taken, rows, count: 0, carried: None }
+    }
+
+    fn take(&mut self, block: &mut Block, most: usize) {
+        let mut carried = self.carried.as_deref().map(Carried::new);
+        let text = Text { rest: &self.text[self.taken..], is_all: self.pieces.have_ended() };
+        self.taken += self.rows.take(&text, block, most, carried.as_mut());
+        self.count += block.count;
+        if let Some(carried) = carried.filter(|_| block.count > 0) {
+            carried.put(block);
+        }
+    }
+}
+
+impl<R: Rows> Feed for Rolling<'_, R> {
+    fn fill(&mut self, block: &mut Block, most: usize) -> Result<(), String> {
+        loop {
+            self.take(block, most);
+            if block.count > 0 || self.pieces.have_ended() {
+                let offset = self.pieces.taken().saturating_sub((self.text.len() - self.taken) as u64);
+                block.reached = Reached { offset, line: self.count };
+                return Ok(());
+            }
+            self.text.drain(..self.taken);
+            self.taken = 0;
+            let said = |error: String| {
+                format!("{}: after row {}: {error}; what follows is not answered", self.name, self.count)
+            };
+            self.pieces.read_on(&mut self.text).map_err(said)?;
+        }
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        let columns = self.rows.columns();
+        let names = columns.names.iter().enumerate().filter(|(number, _)| *number != columns.puzzle);
+        names.map(|(_, name)| Field::new(name, Kind::Text, "")).collect()
+    }
+
+    fn carry(&mut self, names: &[String]) {
+        let columns = self.rows.columns();
+        let place = |wanted: &String| {
+            columns.names.iter().enumerate().position(|(i, name)| i != columns.puzzle && name == wanted)
+        };
+        self.carried = Some(names.iter().filter_map(place).chain([columns.puzzle]).collect());
+    }
+}
+
+/// The columns of a block that are carried over, the puzzles as they are written behind them.
+pub(super) struct Carried<'c> {
+    places: &'c [usize],
+    texts: Vec<Texts>,
+}
+
+impl<'c> Carried<'c> {
+    fn new(places: &'c [usize]) -> Self {
+        Carried { places, texts: places.iter().map(|_| Texts::default()).collect() }
+    }
+
+    /// Adds a row, given the text in each column.
+    pub(super) fn push<'t>(&mut self, text: impl Fn(usize) -> Option<Cow<'t, str>>) {
+        for (texts, &place) in self.texts.iter_mut().zip(self.places) {
+            texts.push(text(place).as_deref());
+        }
+    }
+
+    fn put(mut self, block: &mut Block) {
+        block.puzzles = self.texts.pop().map(Column::Text);
+        block.carried.extend(self.texts.into_iter().map(Column::Text));
+    }
+}

@@ -1,0 +1,298 @@
+//! The columns of an input on their way into a table, and tables of verbs that convert, make and hint.
+
+use crate::common::{
+    self, CHI_LANGE, LECTURE_TABLE_1, MEPHAM, SHORTZ, SHORTZ_SOLUTION, Scratch, killed_at, length, run, run_with,
+};
+use ninefold::board::wire::StepJson;
+use serde_json::{Value, json};
+
+fn read(path: &str) -> String {
+    std::fs::read_to_string(path).unwrap()
+}
+
+/// The rows of a table, whatever its kind, as objects: the program's own conversion, which other tests compare with readers by
+/// others.
+fn rows(scratch: &Scratch, table: &str) -> Vec<Value> {
+    let path = scratch.path("rows.jsonl");
+    let converted = run(&["convert", table, "-o", &path]);
+    assert!(converted.err.is_empty() || converted.err.contains("it is replaced"), "{table}: {converted:?}");
+    read(&path).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// The endings of all tables that this build writes.
+fn endings() -> &'static [&'static str] {
+    if cfg!(feature = "tables") { &["csv", "jsonl", "parquet", "arrow", "arrows"] } else { &["csv", "jsonl"] }
+}
+
+/// A column of the input that is called like one of ours keeps its values under another name, and that is said.
+#[test]
+fn no_column_gives_way_to_an_answer() {
+    let scratch = Scratch::new("names");
+    let input = scratch.file(
+        "in.csv",
+        format!("Count,puzzle,status,input_status,solution\n5,{SHORTZ},mine,theirs,{SHORTZ_SOLUTION}\n"),
+    );
+    for ending in endings() {
+        let out = scratch.path(&format!("out.{ending}"));
+        let solved = run(&["solve", &input, "-o", &out]);
+        assert_eq!(solved.status, Some(0), "{solved:?}");
+        for (name, other) in
+            [("Count", "input_Count"), ("status", "input_input_status"), ("solution", "input_solution")]
+        {
+            let words = format!("{out}: {name}: carried over as {other}, as the answers have a column of that name\n");
+            assert!(solved.err.contains(&words), "{solved:?}");
+        }
+        let row = &rows(&scratch, &out)[0];
+        assert_eq!((&row["input_Count"], &row["input_input_status"]), (&json!("5"), &json!("mine")), "{row}");
+        assert_eq!(
+            (&row["input_status"], &row["input_solution"]),
+            (&json!("theirs"), &json!(SHORTZ_SOLUTION)),
+            "{row}"
+        );
+        assert_eq!((&row["status"], &row["solution"]), (&json!("unique"), &json!(SHORTZ_SOLUTION)), "{row}");
+    }
+    assert_eq!(run(&["solve", "--quiet", &input, "-o", &scratch.path("quiet.csv")]).err, "");
+    // Of two inputs the columns that both have; the others are named.
+    let other = scratch.file("other.csv", format!("puzzle,author,status\n{SHORTZ},me,x\n"));
+    let both = run(&["count", &input, &other, "-o", &scratch.path("both.csv")]);
+    assert!(
+        both.err.contains("Count, author, input_status, solution: not carried over: not every input has"),
+        "{both:?}"
+    );
+    assert!(read(&scratch.path("both.csv")).starts_with("status,puzzle,count,exact\nmine,"));
+    // Of two columns of one name the first.
+    let twice = scratch.file("twice.csv", format!("id,puzzle,id\n1,{SHORTZ},2\n"));
+    let said = run(&["count", &twice, "-o", &scratch.path("twice.out.csv")]).err;
+    assert!(said.contains("id: not carried over"), "{said}");
+}
+
+/// Members of later objects are columns, too, if they are near the beginning; those of others are named, and the status says that
+/// something is missing.
+#[test]
+fn members_of_later_objects() {
+    let scratch = Scratch::new("members");
+    let first = format!("{{\"puzzle\":\"{SHORTZ}\"}}\n\n{{\"puzzle\":\"{MEPHAM}\",\"n\":12345678901234567890123}}\n");
+    let near = scratch.file("near.jsonl", &first);
+    let out = scratch.path("out.jsonl");
+    let solved = run(&["solve", &near, "-o", &out]);
+    assert_eq!((solved.status, solved.err.as_str()), (Some(0), ""), "{solved:?}");
+    let all = rows(&scratch, &out);
+    assert_eq!((&all[0]["n"], &all[1]["n"]), (&Value::Null, &json!("12345678901234567890123")));
+    // Far away: a blank line between, so that the row's number is that of its line.
+    let many = first.repeat(200);
+    let last = format!("{{\"late\":true,\"puzzle\":\"{SHORTZ}\"}}\n");
+    let far = scratch.file("far.jsonl", format!("{many}{last}{last}"));
+    let solved = run(&["solve", "--quiet", &far, "-o", &out]);
+    assert_eq!(solved.status, Some(2), "{solved:?}");
+    let line = many.lines().count() + 1;
+    let words = format!("{far}: row {line}: the member `late` is not carried over");
+    assert!(solved.err.contains(&words) && solved.err.lines().count() == 1, "{solved:?}");
+    assert_eq!(rows(&scratch, &out).len(), 402, "all are answered");
+    // Answers in lines lose nothing.
+    let lines = run(&["solve", &far]);
+    assert_eq!((lines.status, lines.err.as_str(), lines.out.lines().count()), (Some(0), "", 402));
+    // Values of every kind, as they are written.
+    let kinds = scratch.file(
+        "kinds.jsonl",
+        format!(
+            "{{\"a\":1.50,\"b\":[1, {{}}],\"c\":\"x\\n\\u00e9\",\"d\":false,\"e\":null,\"puzzle\":\"{}\\u0031\"}}\n",
+            &SHORTZ[..80]
+        ),
+    );
+    run(&["count", &kinds, "-o", &out]);
+    let row = &rows(&scratch, &out)[0];
+    assert_eq!(
+        [&row["a"], &row["b"], &row["c"], &row["d"], &row["e"], &row["puzzle"]],
+        [
+            &json!("1.50"),
+            &json!("[1, {}]"),
+            &json!("x\n\u{e9}"),
+            &json!("false"),
+            &Value::Null,
+            &json!(format!("{}1", &SHORTZ[..80]))
+        ]
+    );
+}
+
+/// From every kind of file to every other: the puzzles and what stands beside them stay.
+#[test]
+fn tables_are_converted() {
+    let scratch = Scratch::new("converted");
+    let puzzles = [SHORTZ, LECTURE_TABLE_1, "too short", CHI_LANGE];
+    let lines = scratch.file("in.txt", format!("{} # a note\n", puzzles.join("\n")));
+    let table: Vec<_> = puzzles.iter().enumerate().map(|(id, puzzle)| format!("{id},{puzzle}\n")).collect();
+    let csv = scratch.file("in.csv", format!("id,puzzle\n{}", table.concat()));
+    for ending in endings() {
+        let (of_lines, of_csv) = (scratch.path(&format!("lines.{ending}")), scratch.path(&format!("csv.{ending}")));
+        let made = run(&["convert", &lines, "-o", &of_lines]);
+        assert!(made.status == Some(2) && made.err.contains("in.txt:3:1: found"), "{made:?}");
+        assert_eq!(run(&["convert", &csv, "-o", &of_csv]).status, Some(2));
+        for (row, puzzle) in rows_of(&of_lines, &scratch).iter().zip(puzzles) {
+            let puzzle = if puzzle == "too short" { Value::Null } else { json!(puzzle) };
+            let comment = if puzzle == json!(CHI_LANGE) { json!("a note") } else { Value::Null };
+            assert_eq!(row, &json!({"puzzle": puzzle, "solution": null, "comment": comment}), "{ending}");
+        }
+        // A table keeps what is wrong as it is.
+        for (id, (row, puzzle)) in rows_of(&of_csv, &scratch).iter().zip(puzzles).enumerate() {
+            assert_eq!(row, &json!({"id": id.to_string(), "puzzle": puzzle}), "{ending}");
+        }
+        // And back to text.
+        for (to, format) in [("back.txt", "line"), ("back.sdm", "sdm"), ("back.hodoku", "hodoku")] {
+            let back = scratch.path(to);
+            run(&["convert", &of_csv, "-o", &back]);
+            let aloud = run(&["convert", &of_csv, "--to", format]);
+            assert!(
+                read(&back) == aloud.out && aloud.out.replace('0', ".").contains(SHORTZ),
+                "{ending} {to}: {aloud:?}"
+            );
+        }
+    }
+    // Another way of writing goes for tables as well.
+    let out = scratch.path("zeros.csv");
+    run(&["convert", &csv, "--blank", "0", "-o", &out]);
+    let zeros = |puzzle: &str| puzzle.replace('.', "0");
+    let expected =
+        format!("id,puzzle\n0,{}\n1,{}\n2,\n3,{}\n", zeros(SHORTZ), zeros(LECTURE_TABLE_1), zeros(CHI_LANGE));
+    assert_eq!(read(&out), expected);
+    for (args, words) in [
+        (&["--to", "grid", "-o", "x.csv"][..], "the ending says csv, --to says grid"),
+        (&["--to", "grid", "-o", "x.sdm"], "the ending says sdm, --to says grid"),
+        (&["-o", "x.zip"], "found the ending .zip"),
+        (&["-o", "x.csv", "--resume"], "not for tables"),
+        (&["--recover", "-o", "x.txt"], "cannot be used with"),
+    ] {
+        let refused = run(&[&["convert", &lines], args].concat());
+        assert!(refused.status == Some(2) && refused.err.contains(words), "{args:?}: {refused:?}");
+    }
+}
+
+/// The rows of a table some of which hold no puzzle.
+fn rows_of(table: &str, scratch: &Scratch) -> Vec<Value> {
+    let path = scratch.path("rows-of.jsonl");
+    run(&["convert", table, "-o", &path]);
+    read(&path).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// A text around all puzzles stands there once, also where the work went on later.
+#[test]
+fn conversion_goes_on() {
+    let scratch = Scratch::new("convert-on");
+    let lines = scratch.file("in.txt", format!("{SHORTZ}\n{MEPHAM}\ntoo short\n").repeat(20_000));
+    for name in ["out.txt", "out.opensudoku"] {
+        let (whole, out) = (scratch.path(&format!("whole-{name}")), scratch.path(name));
+        assert_eq!(run(&["convert", &lines, "-o", &whole]).status, Some(2));
+        let args = ["convert", &lines, "--resume", "-o", &out];
+        let mut tries = 0;
+        while !killed_at(&args, &out, length(&whole) / 3) {
+            tries += 1;
+            assert!(tries < 50, "no run was met on its way");
+        }
+        assert_eq!(run(&args).status, Some(2));
+        assert!(read(&out) == read(&whole), "{name}: the same bytes");
+    }
+}
+
+/// Puzzles that are made stand in tables as in objects, with the solutions that `solve` finds.
+#[test]
+fn what_is_made_in_tables() {
+    let scratch = Scratch::new("made");
+    let args = ["generate", "--quiet", "--count", "20", "--seed", "3"];
+    let objects: Vec<Value> =
+        run(&[&args[..], &["--json"]].concat()).out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    for ending in endings() {
+        let out = scratch.path(&format!("made.{ending}"));
+        let made = run(&[&args[..], &["-o", &out]].concat());
+        assert_eq!((made.out.as_str(), made.err.as_str(), made.status), ("", "", Some(0)), "{ending}");
+        let rows = rows(&scratch, &out);
+        assert_eq!(rows.len(), 20);
+        let puzzles: Vec<&str> = rows.iter().map(|row| row["puzzle"].as_str().unwrap()).collect();
+        let solved = run_with(&["solve"], &puzzles.join("\n"));
+        for ((row, object), solved) in rows.iter().zip(&objects).zip(solved.out.lines()) {
+            for name in ["puzzle", "givens", "level", "seed", "candidate"] {
+                // Text tables carry numbers as text.
+                let text = |value: &Value| value.as_str().map_or(value.to_string(), str::to_string);
+                assert_eq!(text(&row[name]), text(&object[name]), "{ending}: {row}");
+            }
+            assert_eq!(format!("{}\tunique", row["solution"].as_str().unwrap()), solved, "{ending}");
+        }
+    }
+    // With several solutions there is none to show, and no level.
+    let out = scratch.path("kept.csv");
+    run(&["generate", "--quiet", "--box", "2x2", "--keep", "10", "-o", &out]);
+    let kept = read(&out);
+    let (header, row) = kept.split_once('\n').unwrap();
+    assert_eq!(header, "puzzle,solution,givens,seed,candidate");
+    assert!(row.ends_with(",,2,0,0\n"), "{row}");
+    for (more, words) in [(&["--json"][..], "--json is not for tables"), (&["--resume"], "not for tables")] {
+        let refused = run(&[&["generate", "-o", &out], more].concat());
+        assert!(refused.status == Some(2) && refused.err.contains(words), "{refused:?}");
+    }
+    assert_eq!(read(&out), kept);
+}
+
+/// A run that is killed goes on where it was, and makes the same puzzles.
+#[test]
+fn making_goes_on() {
+    let scratch = Scratch::new("generate-on");
+    let (whole, out) = (scratch.path("whole.txt"), scratch.path("out.txt"));
+    // Half of a second and more.
+    let args = ["generate", "--quiet", "--count", "4000", "--level", "2..6", "--box", "2x3", "-o"];
+    assert_eq!(run(&[&args[..], &[&whole]].concat()).status, Some(0));
+    let args = [&args[..], &[&out, "--resume"]].concat();
+    let journal = format!("{out}.ninefold-resume");
+    let mut tries = 0;
+    while !killed_at(&args, &out, length(&whole) / 2) {
+        tries += 1;
+        assert!(tries < 50, "no run was met on its way");
+    }
+    assert!(std::fs::exists(&journal).unwrap());
+    let other = run(&[&args[..], &["--seed", "9"]].concat());
+    assert!(other.status == Some(2) && other.err.contains("of a run with other options"), "{other:?}");
+    assert_eq!(run(&args).status, Some(0));
+    assert!(read(&out) == read(&whole), "the same bytes");
+    assert!(!std::fs::exists(&journal).unwrap());
+    // What a budget of time cut short goes on, too; so many candidates are all that there are.
+    let short = ["generate", "--count", "1000000", "--budget", "50ms", "--resume", "-o", &out];
+    let cut = run(&short);
+    assert!(cut.status == Some(1) && cut.err.contains("the same command goes on from here"), "{cut:?}");
+    let before = read(&out).lines().count();
+    let said = run(&short).err;
+    assert!(read(&out).lines().count() > before && said.contains("going on with the run"), "{said}");
+}
+
+/// `hint` in tables: its steps are those of its JSON, and can be read back.
+#[test]
+fn hints_in_rows() {
+    let scratch = Scratch::new("hints");
+    let clash = format!("33{}", &SHORTZ[2..]);
+    let puzzles = [SHORTZ, CHI_LANGE, "too short", &clash, SHORTZ_SOLUTION];
+    let lines = scratch.file("in.txt", puzzles.join("\n"));
+    let objects = run(&["hint", "--json", &lines]);
+    let objects: Vec<Value> = objects.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(objects.len(), puzzles.len());
+    for ending in endings() {
+        let out = scratch.path(&format!("hints.{ending}"));
+        assert_eq!(run(&["hint", &lines, "-o", &out]).status, Some(2));
+        let rows = rows_of(&out, &scratch);
+        assert_eq!(rows.len(), puzzles.len());
+        for (row, object) in rows.iter().zip(&objects) {
+            let step = row["step"].as_str().map(|step| serde_json::from_str::<Value>(step).unwrap());
+            assert_eq!(step.as_ref(), object.get("step"), "{row}");
+            if let Some(step) = row["step"].as_str() {
+                assert!(serde_json::from_str::<StepJson>(step).is_ok(), "{step}");
+                assert_eq!((&row["status"], &row["words"]), (&json!("step"), &object["told"]["sentence"]));
+                assert_eq!(
+                    (&row["technique"], &row["note"]),
+                    (&object["step"]["technique"], object.get("note").unwrap_or(&Value::Null))
+                );
+            } else if let Some(why) = object.get("why") {
+                assert_eq!((&row["status"], &row["words"]), (why, &object["end"]));
+            } else {
+                assert_eq!(row["status"], json!("bad-input"));
+            }
+        }
+    }
+    assert_eq!(objects.iter().filter(|object| object.get("step").is_some()).count(), 2);
+    let said = common::run(&["hint", &lines]).out;
+    assert_eq!(said.lines().next(), Some("Look at box 1."));
+}
