@@ -101,11 +101,6 @@ impl CellSet {
         self.combine(other, |a, b| a & b);
     }
 
-    /// Adds the cells of `other`.
-    pub fn unite(&mut self, other: &CellSet) {
-        self.combine(other, |a, b| a | b);
-    }
-
     /// Takes the cells of `other` out.
     pub fn subtract(&mut self, other: &CellSet) {
         self.combine(other, |a, b| a & !b);
@@ -173,7 +168,6 @@ mod tests {
                 Ok(())
             };
             check(CellSet::intersect, a.intersection(&b).copied().collect())?;
-            check(CellSet::unite, a.union(&b).copied().collect())?;
             check(CellSet::subtract, a.difference(&b).copied().collect())?;
             prop_assert_eq!(make(&a).is_subset(&make(&b)), a.is_subset(&b));
             prop_assert_eq!(CellSet::full(cells).iter().count(), cells);

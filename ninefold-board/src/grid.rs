@@ -317,30 +317,6 @@ impl Grid {
         None
     }
 
-    /// Does an open cell with a single candidate wait in the queue? It stays there.
-    #[inline]
-    pub fn naked_waits(&mut self) -> bool {
-        while let Some(&cell) = self.tables.naked.last() {
-            if self.status(cell) == Status::Open {
-                return true;
-            }
-            self.tables.naked.pop();
-        }
-        false
-    }
-
-    /// Does a symbol with a single open place in a full house wait in the queue? It stays there.
-    #[inline]
-    pub fn hidden_waits(&mut self) -> bool {
-        while let Some(&(house, symbol)) = self.tables.hidden.last() {
-            if self.positions(house, symbol) & self.open_in(house) != 0 {
-                return true;
-            }
-            self.tables.hidden.pop();
-        }
-        false
-    }
-
     /// The houses in which a candidate went away since this was last asked or the grid was rewound, ascending.
     #[inline]
     pub fn take_changed(&mut self, mut visit: impl FnMut(HouseId)) {

@@ -39,13 +39,20 @@ pub use grid::{Contradiction, Grid, Status};
 pub use index::{Candidate, Cell, HouseId, Symbol};
 pub use puzzle::{Clash, Puzzle};
 pub use solution::{Solution, Wrong};
-pub use step::{Because, Conclusion, Fact, FactIx, Item, Link, Node, Role, Step, Why};
+pub use step::{Because, Conclusion, Fact, FactIx, Item, Link, LinkReason, Node, Role, Step};
 pub use symbol_set::SymbolSet;
 pub use violation::Violation;
 
 /// The most symbols a [`Geometry`] can have: a [`SymbolSet`] is one machine word.
 pub const MAX_SYMBOLS: usize = 64;
 /// The most cells, and the most houses, of a [`Geometry`]: their indices are 16 bits wide.
+///
+/// ```
+/// use ninefold_board::{Geometry, GeometryError, MAX_CELLS};
+/// let no_edges = |vertices| Geometry::graph(vertices, &[], 3);
+/// assert!(no_edges(MAX_CELLS).is_ok());
+/// assert_eq!(no_edges(MAX_CELLS + 1), Err(GeometryError::Cells(MAX_CELLS + 1)));
+/// ```
 pub const MAX_CELLS: usize = 65_535;
 
 /// The examples of the package's page run, too.

@@ -12,6 +12,7 @@ pub struct Solution {
 
 /// Why a filled board is not a solution.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Wrong {
     /// Not one symbol per cell.
     #[error("{found} symbols, expected {expected}")]

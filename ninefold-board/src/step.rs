@@ -98,7 +98,7 @@ impl Node {
 
 /// Why one node of a chain leads to the next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
+pub enum LinkReason {
     /// From off to on: this fact says that one of the two is true. It may be derived, as that of an almost locked set is.
     Fact(FactIx),
     /// From on to off: they share a cell.
@@ -115,18 +115,18 @@ pub struct Link {
     /// to this one,
     pub to: Node,
     /// for this reason.
-    pub why: Why,
+    pub why: LinkReason,
 }
 
 impl Link {
     /// If none of the first is true, one of the second is: this fact has no other options.
     pub fn strong(from: impl Into<Vec<Candidate>>, to: impl Into<Vec<Candidate>>, fact: FactIx) -> Self {
-        Link { from: Node::off(from), to: Node::on(to), why: Why::Fact(fact) }
+        Link { from: Node::off(from), to: Node::on(to), why: LinkReason::Fact(fact) }
     }
 
     /// If one of the first is true, none of the second is: they share this house.
     pub fn weak(from: impl Into<Vec<Candidate>>, to: impl Into<Vec<Candidate>>, house: HouseId) -> Self {
-        Link { from: Node::on(from), to: Node::off(to), why: Why::House(house) }
+        Link { from: Node::on(from), to: Node::off(to), why: LinkReason::House(house) }
     }
 }
 

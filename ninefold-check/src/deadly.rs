@@ -9,6 +9,7 @@ use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, Item, Symbol, Sym
 
 /// Why a pattern is not known to be deadly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Flaw {
     /// There is no pattern.
     #[error("the pattern is empty")]

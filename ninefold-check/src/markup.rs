@@ -5,6 +5,7 @@ use ninefold_board::{Board, Candidate, Cell, HouseId, Solution, SymbolSet};
 
 /// A fault of a markup.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum MarkupFault {
     /// Not one set of marks per cell.
     #[error("marks for {found} cells, expected {expected}")]

@@ -5,6 +5,7 @@ use ninefold_board::FactIx;
 
 /// A part of a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
 pub enum Part {
     /// The fact at this place.
     Fact(FactIx),
@@ -33,6 +34,7 @@ impl std::fmt::Display for Part {
 
 /// Why a step is refused. It need not be false; it is not shown to be true.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Refused {
     /// There is no conclusion.
     #[error("the step concludes nothing")]

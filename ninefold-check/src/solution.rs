@@ -7,6 +7,7 @@ use ninefold_board::{Cell, Geometry, HouseId, MAX_SYMBOLS, Puzzle, Symbol};
 
 /// The first fault of a filled board.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum SolutionFault {
     /// Not one symbol per cell.
     #[error("{found} symbols, expected {expected}")]

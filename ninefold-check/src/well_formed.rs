@@ -1,7 +1,7 @@
 //! Does a step speak only of things that exist? Steps may come from a file; nothing in one may end the program.
 
 use crate::refused::{Part, Refused};
-use ninefold_board::{Because, Candidate, Fact, Geometry, HouseId, Item, Link, Step, Why};
+use ninefold_board::{Because, Candidate, Fact, Geometry, HouseId, Item, Link, LinkReason, Step};
 
 /// Every cell, house, symbol and fact that the step names exists, and facts are derived from earlier ones only.
 pub(crate) fn check(geometry: &Geometry, step: &Step) -> Result<(), Refused> {
@@ -37,9 +37,9 @@ fn is_known(geometry: &Geometry, fact: &Fact) -> bool {
 
 fn is_known_link(geometry: &Geometry, link: &Link, facts: usize) -> bool {
     let why = match link.why {
-        Why::Fact(fact) => fact < facts,
-        Why::SameCell => true,
-        Why::House(house) => has_house(geometry, house),
+        LinkReason::Fact(fact) => fact < facts,
+        LinkReason::SameCell => true,
+        LinkReason::House(house) => has_house(geometry, house),
     };
     why && [&link.from, &link.to].iter().all(|node| has_all(geometry, &node.candidates))
 }

@@ -4,6 +4,7 @@ use crate::Solver;
 
 /// A way to run the search. All give the same answers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
 pub enum Path {
     /// No more than every processor has.
     Portable,

@@ -6,7 +6,7 @@ use rand_chacha::rand_core::SeedableRng;
 use std::ops::ControlFlow;
 
 /// The remark on one solution from an engine that cannot prove that there is no other.
-pub const ONLY_ONE: &str = "; this engine cannot tell whether it is the only one";
+pub(crate) const ONLY_ONE: &str = "; this engine cannot tell whether it is the only one";
 
 /// The verdict of a search on a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,6 +5,7 @@ use crate::Cell;
 
 /// Extra houses of a square board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Extra {
     /// Both main diagonals (Sudoku X).
     Diagonals,

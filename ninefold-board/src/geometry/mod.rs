@@ -9,7 +9,7 @@ mod extra;
 pub use build::default_box;
 pub use extra::Extra;
 
-use crate::{Candidate, Cell, CellSet, HouseId, MAX_CELLS, MAX_SYMBOLS, SymbolSet};
+use crate::{Candidate, Cell, HouseId, MAX_CELLS, MAX_SYMBOLS, SymbolSet};
 use std::sync::Arc;
 
 /// Height and width of a box, always in that order: a 6x6 board has boxes of 2x3.
@@ -107,6 +107,7 @@ pub struct Membership {
 
 /// Why a geometry cannot be made.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum GeometryError {
     /// Too few or too many symbols.
     #[error("{0} symbols: a board has 1 to {MAX_SYMBOLS}")]
@@ -259,11 +260,6 @@ impl Geometry {
     pub fn peers(&self, cell: Cell) -> &[Cell] {
         let t = &*self.0;
         &t.peers[t.peer_start[cell.index()] as usize..t.peer_start[cell.index() + 1] as usize]
-    }
-
-    /// The peers of a cell as a set.
-    pub fn peer_set(&self, cell: Cell) -> CellSet {
-        CellSet::from_cells(self.cells(), self.peers(cell).iter().copied())
     }
 
     /// Do two different cells share a house? A cell does not see itself.

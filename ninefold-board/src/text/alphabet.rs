@@ -12,6 +12,7 @@ use crate::Symbol;
 /// assert_eq!(Alphabet::Numbers.name(Symbol(15)), "16");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Alphabet {
     /// `1` to `9`, then `A` to `Y`: up to 34 symbols.
     Digits,
@@ -114,7 +115,7 @@ impl Alphabet {
     }
 
     /// Does the character stand for a blank cell on a board of `n` symbols? A symbol wins over a blank.
-    pub fn is_blank(self, c: char, n: usize) -> bool {
+    pub(crate) fn is_blank(self, c: char, n: usize) -> bool {
         matches!(c, '.' | '0' | '-' | '*' | '_' | 'x' | 'X') && self.symbol(c, n).is_none()
     }
 

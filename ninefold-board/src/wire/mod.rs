@@ -21,7 +21,7 @@ pub use read::{MAX_BYTES, WireError, parse};
 pub use state::{StateJson, value, values};
 
 use crate::step::technique_id;
-use crate::{Because, Candidate, Conclusion, Fact, Geometry, HouseId, Item, Link, Node, Role, Step, Why};
+use crate::{Because, Candidate, Conclusion, Fact, Geometry, HouseId, Item, Link, LinkReason, Node, Role, Step};
 use serde::{Deserialize, Serialize};
 
 /// The version of this form.
@@ -198,9 +198,9 @@ impl LinkJson {
     fn of(geometry: &Geometry, link: &Link) -> Self {
         let node = |node: &Node| NodeJson { candidates: CandidateJson::list(&node.candidates), on: node.on };
         let why = match link.why {
-            Why::Fact(fact) => WhyJson::Fact(fact),
-            Why::SameCell => WhyJson::SameCell,
-            Why::House(house) => WhyJson::House(HouseNameJson::of(geometry, house)),
+            LinkReason::Fact(fact) => WhyJson::Fact(fact),
+            LinkReason::SameCell => WhyJson::SameCell,
+            LinkReason::House(house) => WhyJson::House(HouseNameJson::of(geometry, house)),
         };
         LinkJson { from: node(&link.from), to: node(&link.to), why }
     }

@@ -7,7 +7,8 @@ use super::{
 };
 use crate::step::technique_id;
 use crate::{
-    Because, Candidate, Cell, Conclusion, Fact, FactIx, Geometry, HouseId, Item, Link, Node, Role, Step, Symbol, Why,
+    Because, Candidate, Cell, Conclusion, Fact, FactIx, Geometry, HouseId, Item, Link, LinkReason, Node, Role, Step,
+    Symbol,
 };
 
 /// The most bytes of a step: the largest of our own, on boards of 64x64, have a tenth of it.
@@ -225,9 +226,9 @@ impl Known<'_> {
 
     fn link(&self, link: &LinkJson) -> Result<Link, WireError> {
         let why = match &link.why {
-            WhyJson::Fact(fact) => self.fact_ix(*fact).map(Why::Fact),
-            WhyJson::SameCell => Ok(Why::SameCell),
-            WhyJson::House(HouseNameJson { house, name }) => self.house(*house, name.as_deref()).map(Why::House),
+            WhyJson::Fact(fact) => self.fact_ix(*fact).map(LinkReason::Fact),
+            WhyJson::SameCell => Ok(LinkReason::SameCell),
+            WhyJson::House(HouseNameJson { house, name }) => self.house(*house, name.as_deref()).map(LinkReason::House),
         };
         Ok(Link {
             from: self.node("from.candidates", &link.from)?,

@@ -3,7 +3,8 @@
 use crate::cases;
 use crate::words::{Proof, candidate, empty_step, grid, house, sudoku};
 use ninefold_board::{
-    Because, Candidate, Cell, Conclusion, Fact, Geometry, Grid, HouseId, Item, Link, Node, Role, Step, Symbol, Why,
+    Because, Candidate, Cell, Conclusion, Fact, Geometry, Grid, HouseId, Item, Link, LinkReason, Node, Role, Step,
+    Symbol,
 };
 use ninefold_check::{Flaw, Limits, Part, Refused, check_step};
 use proptest::prelude::*;
@@ -92,10 +93,10 @@ fn what_does_not_exist_is_refused_not_looked_up() {
         check(Part::Conclusion(0), &|s| s.conclusions[0] = Conclusion::Place(k));
         check(Part::Mark(0), &|s| s.marks.push((k, Role::Pattern)));
         check(Part::Link(0), &|s| {
-            s.chain.push(Link { from: Node::on([k]), to: Node::off(vec![]), why: Why::SameCell });
+            s.chain.push(Link { from: Node::on([k]), to: Node::off(vec![]), why: LinkReason::SameCell });
         });
         check(Part::Link(0), &|s| {
-            s.chain.push(Link { from: Node::on(vec![]), to: Node::off([k]), why: Why::SameCell });
+            s.chain.push(Link { from: Node::on(vec![]), to: Node::off([k]), why: LinkReason::SameCell });
         });
     }
     for item in items {

@@ -123,8 +123,8 @@ impl Checker<'_> {
     ) -> Done {
         let (claim, minimality) = (record.solution.as_deref(), self.args.minimal);
         let checked = Check { board: &record.board, claim, by: Some(&self.manner), minimality }.run(engine, policy);
-        let mut topics = checked.topics(&record.board, names);
-        let report = Report { checked: &checked, board: &record.board, names, repair: self.args.repair };
+        let mut topics = checked.topics(names);
+        let report = Report { checked: &checked, names, repair: self.args.repair };
         topics.iter_mut().filter(|topic| topic.name == "unique").for_each(|topic| report.more_of_unique(topic));
         let json = || report.json(From::record(&source.name, record), &topics);
         let status = Status::of(checked.is_yes());
@@ -169,7 +169,6 @@ const WIDTH: usize = 92;
 /// The answer for one board.
 struct Report<'a> {
     checked: &'a Checked,
-    board: &'a Board,
     names: Names<'a>,
     /// Is every repair listed?
     repair: bool,
@@ -247,7 +246,7 @@ impl Report<'_> {
             shown: several.iter().flat_map(|s| &s.shown).map(|solution| self.line(solution)).collect(),
             repairs: repairs.map_or_else(Vec::new, |repairs| givens(&repairs.single)),
             repair_set: repairs.and_then(|r| r.set.as_ref()).map_or_else(Vec::new, |set| givens(&set.givens)),
-            contradiction: givens(&self.checked.contradictory(self.board)),
+            contradiction: givens(&self.checked.contradictory()),
             logical: self.checked.logic.as_ref().map(|logic| logic.solved),
             minimal: minimality.and_then(ninefold::judge::Minimality::is_minimal),
             redundant: minimality.map_or_else(Vec::new, |minimality| cells(&minimality.redundant)),

@@ -86,11 +86,11 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
         solutions,
         exact,
         logical: checked.logic.as_ref().map(|logic| logic.solved),
-        words: checked.words(&checked.topics(&board, names), names),
+        words: checked.words(&checked.topics(names), names),
         violations: violations(&board, judgement, names),
         differ: several.map_or_else(Vec::new, |several| several.differ.iter().map(|cell| cell.index()).collect()),
         repairs: several.and_then(|s| s.repairs.as_ref()).map_or_else(Vec::new, |r| CandidateJson::list(&r.single)),
-        contradiction: CandidateJson::list(&checked.contradictory(&board)),
+        contradiction: CandidateJson::list(&checked.contradictory()),
         wrong: WrongJson {
             entries: checked.wrong().map(Cell::index).collect(),
             marks: CandidateJson::list(&checked.lost),

@@ -40,6 +40,7 @@ pub struct Checked {
     pub lost: Vec<Candidate>,
     /// Did the nodes end that the question is worth by itself?
     pub is_cut: bool,
+    board: Board,
     asks_logic: bool,
     asks_minimality: bool,
 }
@@ -108,6 +109,7 @@ impl<'a> Check<'a> {
             is_cut: policy.nodes == Nodes::Usual && budget.nodes.is_some_and(|most| judgement.nodes >= most),
             asks_logic: self.by.is_some(),
             asks_minimality: self.minimality,
+            board: self.board.clone(),
             judgement,
         }
     }
@@ -169,6 +171,16 @@ impl ByLogic {
     }
 }
 
+/// All of it, a sentence a line, with the usual symbols of the board.
+impl std::fmt::Display for Checked {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let geometry = self.board.geometry();
+        let alphabet = Manner::default().alphabet(geometry);
+        let names = Names { geometry, alphabet: &alphabet };
+        f.write_str(&self.words(&self.topics(names), names).join("\n"))
+    }
+}
+
 impl Checked {
     /// Is it a puzzle as it should be, as far as was asked: unbroken, with one solution that logic obtains, every given needed,
     /// what a text claims right, and so the work?
@@ -181,7 +193,7 @@ impl Checked {
     }
 
     /// Is nothing wrong with the work so far? `None` where there is none.
-    pub fn work_is_right(&self) -> Option<bool> {
+    pub(crate) fn work_is_right(&self) -> Option<bool> {
         self.work.as_ref().map(|work| *work == Partial::default())
     }
 
@@ -192,16 +204,19 @@ impl Checked {
     }
 
     /// Givens of the board that contradict each other.
-    pub fn contradictory(&self, board: &Board) -> Vec<Candidate> {
-        let given = |&cell: &Cell| Some(cell.with(board.givens()[cell.index()]?));
-        self.judgement.contradiction.iter().flat_map(|core| &core.givens).filter_map(given).collect()
+    pub fn contradictory(&self) -> Vec<Candidate> {
+        self.judgement.contradiction.iter().flat_map(|core| &core.givens).filter_map(|&cell| self.given(cell)).collect()
+    }
+
+    fn given(&self, cell: Cell) -> Option<Candidate> {
+        Some(cell.with(self.board.givens()[cell.index()]?))
     }
 
     /// The answers, topic by topic; topics that were not asked for have no lines.
-    pub fn topics(&self, board: &Board, names: Names<'_>) -> Vec<Topic> {
+    pub fn topics(&self, names: Names<'_>) -> Vec<Topic> {
         let topic = |number, name, lines| Topic { number, name, lines };
         vec![
-            topic("1 of 3", "has a solution", self.solution_lines(board, names)),
+            topic("1 of 3", "has a solution", self.solution_lines(names)),
             topic("2 of 3", "unique", self.unique_lines(names)),
             topic("3 of 3", "obtainable by logic", self.logic_line().into_iter().collect()),
             topic("", "minimal", self.minimal_line(names).into_iter().collect()),
@@ -218,11 +233,10 @@ impl Checked {
     }
 
     /// Clashing givens have been named already.
-    fn solution_lines(&self, board: &Board, names: Names<'_>) -> Vec<String> {
+    fn solution_lines(&self, names: Names<'_>) -> Vec<String> {
         let mut lines = vec![describe::has_solution(&self.judgement).to_string()];
-        let given = |cell: Cell| Some(cell.with(board.givens()[cell.index()]?));
         let core = self.judgement.contradiction.as_ref().filter(|_| self.judgement.violations.is_empty());
-        lines.extend(core.map(|core| describe::contradiction(core, given, names)));
+        lines.extend(core.map(|core| describe::contradiction(core, |cell| self.given(cell), names)));
         lines
     }
 

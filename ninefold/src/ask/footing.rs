@@ -58,7 +58,7 @@ impl<'p> Footing<'p> {
     }
 
     /// Has the puzzle several solutions?
-    pub fn has_several(&self) -> bool {
+    pub(crate) fn has_several(&self) -> bool {
         matches!(self.verdict, Verdict::Several(_) | Verdict::AtLeast(2..))
     }
 

@@ -52,7 +52,7 @@ impl Goal {
     }
 
     /// The words after "found", if the search was to tell more than that.
-    pub fn doubt(self) -> &'static str {
+    pub(crate) fn doubt(self) -> &'static str {
         if self.is_usual && !self.proves { ONLY_ONE } else { "" }
     }
 

@@ -29,7 +29,7 @@ use std::collections::BTreeSet;
 
 /// See the module.
 #[derive(Clone, Copy, Debug)]
-pub struct DifferenceMap;
+pub(super) struct DifferenceMap;
 
 /// So many cycles without a budget.
 const CYCLES: u64 = 100_000;

@@ -24,19 +24,19 @@ mod smart;
 pub use anneal::{AnnealChiLange, AnnealLecture, AnnealLewis};
 pub use auto::{Picked, auto, auto_for_trace};
 pub use cp::Cp;
-pub use difference_map::DifferenceMap;
+use difference_map::DifferenceMap;
 pub use dynamic::Dynamic;
 pub use exact_cover::ExactCover;
 pub use fast9::Fast9;
 pub use naive::{Naive, NaiveRandom};
 pub use ordered::Ordered;
-pub use project::Project;
+use project::Project;
 pub use propagate::Propagate;
 pub use sat::Sat;
 #[cfg(feature = "cadical")]
-pub use sat::SatCadical;
+use sat::SatCadical;
 pub(crate) use sat::{BatSat, Solver, SolverVerdict, all_but, load, model_values};
-pub use sinkhorn::Sinkhorn;
+use sinkhorn::Sinkhorn;
 pub use smart::Smart;
 
 use crate::sat::Encoding;
@@ -200,6 +200,7 @@ pub struct Unserved {
 
 /// The events that an engine reports to an observer besides the solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Tells {
     /// Every trial: [`SearchEvent::Try`], [`SearchEvent::Forced`] and what belongs to them.
     Trials,
@@ -212,6 +213,45 @@ pub enum Tells {
 }
 
 /// A way to search.
+///
+/// An engine of one's own works wherever the built-in ones do. This one turns the cells like the wheels of an odometer:
+///
+/// ```
+/// use ninefold::board::{Geometry, Puzzle, Solution, Symbol};
+/// use ninefold::engine::{Engine, Outcome, SearchTask, Silent, Visit, Work};
+/// use ninefold::{count, solve::Request};
+///
+/// struct Odometer;
+///
+/// impl Engine for Odometer {
+///     fn name(&self) -> &'static str {
+///         "odometer"
+///     }
+///
+///     fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+///         let geometry = task.puzzle.geometry();
+///         let (mut board, mut work) = (vec![Symbol(0); geometry.cells()], Work::default());
+///         while !task.budget.is_spent(work.nodes) {
+///             work.nodes += 1;
+///             if Solution::verify(task.puzzle, &board).is_ok() && visit(&board).is_break() {
+///                 return (Outcome::Stopped, work);
+///             }
+///             let Some(wheel) = board.iter().rposition(|symbol| symbol.index() + 1 < geometry.symbols()) else {
+///                 return (Outcome::Exhausted, work);
+///             };
+///             board[wheel].0 += 1;
+///             board[wheel + 1..].fill(Symbol(0));
+///         }
+///         (Outcome::OutOfBudget, work)
+///     }
+/// }
+///
+/// let puzzle = Puzzle::empty(Geometry::latin(2)?);
+/// let all = Request { limit: None, ..Request::default() };
+/// let (count, work) = count::count(&puzzle, &Odometer, &all, &mut Silent);
+/// assert_eq!((count.to_string().as_str(), work.nodes), ("2", 2_u64.pow(4)));
+/// # Ok::<(), ninefold::board::GeometryError>(())
+/// ```
 pub trait Engine: Sync + Send {
     /// Its name in `--engine NAME`.
     fn name(&self) -> &'static str;
@@ -280,6 +320,7 @@ impl Default for Options {
 
 /// One line of the registry.
 #[derive(Clone, Copy)]
+#[non_exhaustive]
 pub struct EngineEntry {
     /// The engine's name.
     pub name: &'static str,

@@ -12,7 +12,7 @@ use super::{Engine, Outcome, SearchTask, Tells, Visit, Work};
 
 /// See the module.
 #[derive(Clone, Copy, Debug)]
-pub struct Sinkhorn;
+pub(super) struct Sinkhorn;
 
 impl Engine for Sinkhorn {
     fn name(&self) -> &'static str {

@@ -26,6 +26,12 @@ const NODES: u64 = 1_000_000;
 /// assert_eq!(puzzle.rate("levels")?.number(), Some(1));
 /// assert_eq!(puzzle.hint()?.to_string(), "Hidden single in box 2: r1c6 is the only cell of box 2 that can take 8, so r1c6 is 8.");
 /// assert!(puzzle.explain("human")?.is_solved());
+///
+/// // A function for both.
+/// fn is_easy(asked: &impl Questions) -> Result<bool, Error> {
+///     Ok(asked.rate("levels")?.number() == Some(1))
+/// }
+/// assert!(is_easy(&puzzle)? && is_easy(&Board::from(&puzzle))?);
 /// # Ok::<(), ninefold::Error>(())
 /// ```
 pub trait Questions {

@@ -93,6 +93,17 @@ pub enum Line {
     Sentence(String),
 }
 
+/// What is done or said, without a number.
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Line::Part(text) | Line::Sentence(text) => f.write_str(text),
+            Line::Step(step, beside) if beside.is_empty() => step.fmt(f),
+            Line::Step(step, beside) => write!(f, "{step} [{beside}]"),
+        }
+    }
+}
+
 /// A way of solving, step by step, as far as it comes.
 ///
 /// ```
@@ -161,14 +172,11 @@ impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut number = 0;
         for line in &self.lines {
-            match line {
-                Line::Part(text) | Line::Sentence(text) => writeln!(f, "{text}")?,
-                Line::Step(step, beside) => {
-                    number += 1;
-                    let beside = if beside.is_empty() { String::new() } else { format!(" [{beside}]") };
-                    writeln!(f, "{number}. {step}{beside}")?;
-                }
+            if matches!(line, Line::Step(..)) {
+                number += 1;
+                write!(f, "{number}. ")?;
             }
+            writeln!(f, "{line}")?;
         }
         f.write_str(&self.end)
     }

@@ -60,6 +60,7 @@ impl Default for Ask<'_> {
 
 /// The findings of a judgement.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Judgement {
     /// Every rule that givens and entries break, in the order of the houses.
     pub violations: Vec<Violation>,

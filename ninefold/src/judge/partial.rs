@@ -63,6 +63,7 @@ pub struct Partial {
 
 /// Why a board cannot be compared with a start.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum PartialError {
     /// They are different kinds of board.
     #[error("the start is a {start}, the half-done board a {half_done}")]

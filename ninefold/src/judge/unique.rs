@@ -7,6 +7,7 @@ use ninefold_board::{BoxShape, Cell, Puzzle, Shape, Solution, Symbol, SymbolSet}
 
 /// A reason for "not unique" that can be read off the givens. There are then several solutions, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum TooFew {
     /// A 9x9 Sudoku with fewer than 17 givens never has exactly one solution.
     // McGuire, Tugemann & Civario 2012, by exhaustive search.

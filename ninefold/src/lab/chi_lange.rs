@@ -153,7 +153,7 @@ pub fn table_1(runs: &[Run]) -> Table {
 }
 
 /// Table 1 once more, with the puzzles that have more givens; the paper's numbers are those of the class.
-pub fn table_1_filled(runs: &[Run], givens: &[(String, f64)]) -> Table {
+pub(crate) fn table_1_filled(runs: &[Run], givens: &[(String, f64)]) -> Table {
     let mut head = vec!["class".to_string(), "givens in the mean".to_string()];
     head.extend(columns("class").into_iter().skip(1));
     let mut table = Table::new(head);
@@ -206,7 +206,7 @@ fn columns(first: &str) -> Vec<String> {
 }
 
 /// The classes of the runs in their order: the paper's, then lists of the caller's.
-pub fn classes_of(runs: &[Run]) -> Vec<String> {
+pub(crate) fn classes_of(runs: &[Run]) -> Vec<String> {
     let known = CLASSES.iter().map(|class| class.name.to_string());
     let mut classes: Vec<String> = known.filter(|name| runs.iter().any(|run| run.class == *name)).collect();
     for run in runs {

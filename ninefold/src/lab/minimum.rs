@@ -50,6 +50,7 @@ pub struct Surroundings {
 
 /// Why there is nothing to look at.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum MinimumError {
     /// The board and the puzzle are not of one size.
     #[error("found a board of {found} cells, expected {expected}")]

@@ -9,7 +9,7 @@ use crate::render::plot::{Axis, Kind, Plot, Series, Spacing};
 pub const SIZES: [usize; 12] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 30, 36];
 
 /// The largest size for which minimal puzzles are made: beyond it, to prove that one more given is needed takes too long.
-pub const LARGEST_MINIMAL: usize = 16;
+pub(crate) const LARGEST_MINIMAL: usize = 16;
 
 /// How puzzles are made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -50,7 +50,7 @@ impl Chart {
     }
 
     /// Those from this house.
-    pub fn crossings_from(&self, house: HouseId) -> &[Crossing] {
+    pub(crate) fn crossings_from(&self, house: HouseId) -> &[Crossing] {
         &self.crossings[self.start[house.index()]..self.start[house.index() + 1]]
     }
 }
@@ -75,7 +75,7 @@ fn crossings_of(geometry: &Geometry, from: HouseId) -> Vec<Crossing> {
 }
 
 /// The cells at these positions of a house, ascending positions.
-pub fn cells_at(geometry: &Geometry, house: HouseId, positions: u64) -> Vec<Cell> {
+pub(crate) fn cells_at(geometry: &Geometry, house: HouseId, positions: u64) -> Vec<Cell> {
     let cells = geometry.house(house).cells();
     ninefold_board::cell_set::Bits(positions).map(|position| cells[position]).collect()
 }

@@ -19,10 +19,10 @@ pub enum LineVerdict {
 }
 
 /// Lines that fail for a good reason: code, digits, eliminations, placements; and the reason.
-pub const EXCEPTIONS: &[(&str, &str, &str)] = &[];
+pub(crate) const EXCEPTIONS: &[(&str, &str, &str)] = &[];
 
 /// The techniques that answer for a code: those for its variant (`0600-1`), else those for the code without it.
-pub fn techniques_for(code: &str) -> Vec<&'static dyn Technique> {
+pub(crate) fn techniques_for(code: &str) -> Vec<&'static dyn Technique> {
     let answering = |code: &str| -> Vec<_> {
         TECHNIQUES.iter().copied().filter(|technique| technique.about().codes.contains(&code)).collect()
     };

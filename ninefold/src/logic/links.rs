@@ -42,14 +42,19 @@ impl StrongLink {
 
 impl Look<'_> {
     /// The strong links of a symbol, by house. Two houses may have the same ends.
-    pub fn strong_links(&self, symbol: Symbol) -> impl Iterator<Item = StrongLink> + '_ {
+    pub(crate) fn strong_links(&self, symbol: Symbol) -> impl Iterator<Item = StrongLink> + '_ {
         let grid = self.grid;
         self.geometry().house_ids().filter_map(move |house| StrongLink::of(grid, house, symbol))
     }
 }
 
 /// The first house of a wanted kind that two cells share.
-pub fn shared_house(geometry: &Geometry, a: Cell, b: Cell, wanted: impl Fn(HouseKind) -> bool) -> Option<HouseId> {
+pub(crate) fn shared_house(
+    geometry: &Geometry,
+    a: Cell,
+    b: Cell,
+    wanted: impl Fn(HouseKind) -> bool,
+) -> Option<HouseId> {
     let of_b = geometry.houses_of(b);
     let shared = geometry.houses_of(a).iter().map(|m| m.house).filter(|house| of_b.iter().any(|m| m.house == *house));
     shared.into_iter().find(|&house| wanted(geometry.house(house).kind()))

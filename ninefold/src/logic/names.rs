@@ -4,6 +4,7 @@ use ninefold_board::{Cell, Geometry};
 
 /// Whose names the steps get.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Dialect {
     /// J. F. Crook's: preemptive sets, markup, ranges, c(2,1).
     Crook,

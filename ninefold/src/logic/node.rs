@@ -49,6 +49,7 @@ pub struct RangeNode {
 
 /// Why a text is no node.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum NodeError {
     /// It is not written as a node.
     #[error("column {column}: found {found}, expected {expected}")]

@@ -51,6 +51,7 @@ pub struct Proof {
 
 /// Why a profile does not prove a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Unproved {
     /// It comes to a guess.
     Guess,

@@ -34,7 +34,7 @@ impl<'a> Words<'a> {
     }
 
     /// `r1c7 or r1c9`.
-    pub fn any_cell(&self, cells: &[Cell]) -> String {
+    pub(crate) fn any_cell(&self, cells: &[Cell]) -> String {
         list(&cells.iter().map(|&cell| self.cell(cell)).collect::<Vec<_>>(), "or")
     }
 

@@ -53,6 +53,16 @@ pub struct Rating {
     pub verdict: Verdict,
 }
 
+/// The value and its scale: `3 (levels 1)`, or `not rated (levels 1)`.
+impl std::fmt::Display for Rating {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.value {
+            Some(value) => write!(f, "{value} ({})", self.scale),
+            None => write!(f, "not rated ({})", self.scale),
+        }
+    }
+}
+
 impl Rating {
     /// The number, on a scale of whole numbers.
     pub fn number(&self) -> Option<u64> {
@@ -128,7 +138,7 @@ impl Scale {
     }
 
     /// The words for a puzzle that cannot be rated.
-    pub fn unrated(&'static self, verdict: Verdict) -> Rating {
+    pub(crate) fn unrated(&'static self, verdict: Verdict) -> Rating {
         Rating { scale: self, value: None, verdict }
     }
 }

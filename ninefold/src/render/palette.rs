@@ -5,6 +5,7 @@ use ninefold_board::Role;
 
 /// The colours of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Theme {
     /// Dark on white, for paper.
     #[default]

@@ -2,8 +2,8 @@
 
 use ninefold_board::text::Alphabet;
 use ninefold_board::{
-    Because, Board, Candidate, Cell, Conclusion, Extra, Geometry, Grid, HouseId, Item, Role, Shape, Status, Step,
-    Symbol, SymbolSet, Why,
+    Because, Board, Candidate, Cell, Conclusion, Extra, Geometry, Grid, HouseId, Item, LinkReason, Role, Shape, Status,
+    Step, Symbol, SymbolSet,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -120,9 +120,9 @@ pub struct Stroke {
 
 impl Stroke {
     /// In words, for the key of a picture.
-    pub const WORDS: &'static str = "crossed out";
+    pub(crate) const WORDS: &'static str = "crossed out";
     /// Of the oval around several candidates of which one is true.
-    pub const OVAL: &'static str = "in one of these cells";
+    pub(crate) const OVAL: &'static str = "in one of these cells";
 }
 
 /// A picture before it is drawn.
@@ -190,7 +190,7 @@ impl Scene {
         let arrow = |link: &ninefold_board::Link| Arrow {
             from: link.from.candidates.clone(),
             to: link.to.candidates.clone(),
-            strong: matches!(link.why, Why::Fact(_)),
+            strong: matches!(link.why, LinkReason::Fact(_)),
         };
         scene.arrows = step.chain.iter().map(arrow).collect();
         let caption = format!("{}: {}.", step.technique, scene.conclusions(&step.conclusions));
@@ -362,7 +362,7 @@ impl Scene {
     }
 
     /// Has any cell pencil marks?
-    pub fn has_marks(&self) -> bool {
+    pub(crate) fn has_marks(&self) -> bool {
         self.marks.iter().any(|set| !set.is_empty())
     }
 
@@ -393,7 +393,7 @@ impl Scene {
     }
 
     /// The kinds of highlights that occur, each once.
-    pub fn highlight_kinds(&self) -> BTreeSet<Highlight> {
+    pub(crate) fn highlight_kinds(&self) -> BTreeSet<Highlight> {
         self.highlights.values().copied().collect()
     }
 
@@ -418,27 +418,27 @@ impl Scene {
     }
 
     /// Does a line run over the cell?
-    pub fn is_crossed(&self, cell: Cell) -> bool {
+    pub(crate) fn is_crossed(&self, cell: Cell) -> bool {
         self.strokes.iter().any(|stroke| stroke.cells.contains(&cell))
     }
 
     /// Is it seen as a board [without pencil marks](Scene::without_marks)?
-    pub fn is_bare(&self) -> bool {
+    pub(crate) fn is_bare(&self) -> bool {
         self.bare
     }
 
     /// The words above the board; may be empty.
-    pub fn title_text(&self) -> &str {
+    pub(crate) fn title_text(&self) -> &str {
         &self.title
     }
 
     /// The words below the board; may be empty.
-    pub fn caption_text(&self) -> &str {
+    pub(crate) fn caption_text(&self) -> &str {
         &self.caption
     }
 
     /// Are rows and columns named?
-    pub fn has_labels(&self) -> bool {
+    pub(crate) fn has_labels(&self) -> bool {
         self.labels
     }
 
@@ -448,12 +448,12 @@ impl Scene {
     }
 
     /// The longest name of a symbol, in characters.
-    pub fn name_length(&self) -> usize {
+    pub(crate) fn name_length(&self) -> usize {
         self.geometry.all_symbols().iter().map(|s| self.name(s).len()).max().unwrap_or(1)
     }
 
     /// A candidate as people write it: `r1c2=3`.
-    pub fn candidate_name(&self, candidate: Candidate) -> String {
+    pub(crate) fn candidate_name(&self, candidate: Candidate) -> String {
         format!("{}={}", self.geometry.cell_name(candidate.cell), self.name(candidate.symbol))
     }
 
@@ -469,7 +469,7 @@ impl Scene {
     }
 
     /// The kinds of extra houses in words, if there are any: a shade does not say what it means.
-    pub fn extra_words(&self) -> Option<String> {
+    pub(crate) fn extra_words(&self) -> Option<String> {
         let mut names: Vec<_> = self.geometry.extras().iter().map(Extra::name).collect();
         names.dedup();
         (!names.is_empty()).then(|| format!("also: {}", names.join(", ")))

@@ -3,6 +3,7 @@
 use ninefold::board::text::FORMATS;
 use ninefold::engine::ENGINES;
 use ninefold::logic::profile::PROFILES;
+use ninefold::rate::SCALES;
 use std::path::{Path, PathBuf};
 
 fn root() -> PathBuf {
@@ -93,20 +94,46 @@ fn every_profile_is_listed_and_documented() {
     assert_documented(PROFILES.iter().map(|profile| profile.name()));
 }
 
-/// Every constant of a technique that its folder offers is in the list.
+/// The constants of techniques in the files below a folder.
+fn technique_constants(folder: &Path) -> Vec<String> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(technique_constants(&path));
+        } else {
+            let source = std::fs::read_to_string(&path).unwrap();
+            let names =
+                source.lines().filter_map(|line| line.strip_prefix("pub(in crate::logic) const ")?.split_once(':'));
+            found.extend(names.map(|(name, _)| name.to_string()));
+        }
+    }
+    found
+}
+
 #[test]
 fn every_technique_is_listed() {
     let listed = registry("ninefold/src/logic/technique/mod.rs", "TECHNIQUES");
-    let source = std::fs::read_to_string(root().join("ninefold/src/logic/technique/mod.rs")).unwrap();
-    let offered = source.split("pub use ").skip(1).filter_map(|use_| use_.split(';').next());
-    let names = offered.flat_map(|names| names.split(|c: char| !c.is_alphanumeric() && c != '_'));
-    let mut seen = 0;
-    for name in names.filter(|name| name.len() > 3 && name.chars().all(|c| !c.is_lowercase())) {
-        let parts: Vec<&str> = name.split('_').collect();
-        assert!(parts.iter().all(|part| listed.iter().any(|word| word == part)), "{name} is not in TECHNIQUES");
-        seen += 1;
+    let written = technique_constants(&root().join("ninefold/src/logic/technique"));
+    assert!(written.len() > 40, "{written:?}");
+    for name in written {
+        let mut parts = name.split('_');
+        assert!(parts.all(|part| listed.iter().any(|word| word == part)), "{name} is not in TECHNIQUES");
     }
-    assert!(seen > 40, "{seen} techniques");
+}
+
+/// The library's front page names every scale, profile and feature.
+#[test]
+fn the_front_page_names_the_lists() {
+    let page = std::fs::read_to_string(root().join("ninefold/README.md")).unwrap();
+    let manifest = std::fs::read_to_string(root().join("ninefold/Cargo.toml")).unwrap();
+    let features = manifest.split("\n[").find_map(|part| part.strip_prefix("features]\n")).unwrap();
+    let features: Vec<&str> = features.lines().filter_map(|line| Some(line.split_once(" = ")?.0)).collect();
+    assert!(features.contains(&"json"), "{features:?}");
+    let names = SCALES.iter().map(|scale| scale.name).chain(PROFILES.iter().map(|profile| profile.name()));
+    for name in names.chain(features) {
+        assert!(page.contains(&format!("`{name}`")), "ninefold/README.md does not name `{name}`");
+    }
 }
 
 #[test]

@@ -10,3 +10,4 @@ mod names;
 mod packages;
 mod pages;
 mod promises;
+mod wanted;

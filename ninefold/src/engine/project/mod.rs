@@ -29,7 +29,7 @@ use super::{Engine, Outcome, SearchTask, Tells, Visit, Work};
 
 /// See the module.
 #[derive(Clone, Copy, Debug)]
-pub struct Project {
+pub(super) struct Project {
     /// With Dykstra's corrections?
     pub(super) is_dykstra: bool,
 }

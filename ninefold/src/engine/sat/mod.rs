@@ -25,7 +25,7 @@ pub struct Sat {
 /// The same with CaDiCaL.
 #[cfg(feature = "cadical")]
 #[derive(Clone, Copy, Debug, Default)]
-pub struct SatCadical {
+pub(super) struct SatCadical {
     /// How the puzzle is written in clauses.
     pub encoding: Encoding,
 }

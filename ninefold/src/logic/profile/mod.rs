@@ -95,7 +95,7 @@ fn step_by_step(
 }
 
 /// The first step of a profile; none if it begins with a guess.
-pub fn first_step(profile: &dyn Profile, grid: &Grid, rules: &Rules<'_>) -> Option<Finding> {
+pub(crate) fn first_step(profile: &dyn Profile, grid: &Grid, rules: &Rules<'_>) -> Option<Finding> {
     let mut first = None;
     let mut listen = |_: &Grid, event: Event<'_>| match event {
         Event::Step(finding) => {
@@ -131,6 +131,12 @@ pub fn unguessed(profile: &dyn Profile, grid: &Grid, rules: &Rules<'_>) -> (Vec<
 pub const PROFILES: &[&dyn Profile] = &[&HUMAN, &CROOK, &EXCLUSION, &LECTURE, &LEVELS, &NO_NOTES];
 
 /// The profile with this name.
+///
+/// ```
+/// use ninefold::logic::profile::{PROFILES, profile_named};
+/// assert!(PROFILES.iter().all(|profile| profile_named(profile.name()).is_some()));
+/// assert!(profile_named("by-magic").is_none());
+/// ```
 pub fn profile_named(name: &str) -> Option<&'static dyn Profile> {
     PROFILES.iter().copied().find(|profile| profile.name() == name)
 }

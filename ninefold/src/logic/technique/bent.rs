@@ -40,12 +40,12 @@ const LARGEST: usize = 9;
 
 /// A bent set of so many cells.
 #[derive(Debug)]
-pub struct Bent {
+pub(in crate::logic) struct Bent {
     about: About,
 }
 
 /// Four cells.
-pub const BENT_QUAD: Bent = Bent {
+pub(in crate::logic) const BENT_QUAD: Bent = Bent {
     about: About {
         also: &["bent naked quad"],
         codes: &["0802"],
@@ -55,7 +55,7 @@ pub const BENT_QUAD: Bent = Bent {
 };
 
 /// Five cells.
-pub const BENT_5: Bent = Bent {
+pub(in crate::logic) const BENT_5: Bent = Bent {
     about: About {
         also: &["bent naked quintuple", "bent quintuple"],
         codes: &["0805"],
@@ -65,7 +65,7 @@ pub const BENT_5: Bent = Bent {
 };
 
 /// Six cells.
-pub const BENT_6: Bent = Bent {
+pub(in crate::logic) const BENT_6: Bent = Bent {
     about: About {
         also: &["bent naked sextuple", "bent sextuple"],
         codes: &["0806"],
@@ -75,7 +75,7 @@ pub const BENT_6: Bent = Bent {
 };
 
 /// Seven cells.
-pub const BENT_7: Bent = Bent {
+pub(in crate::logic) const BENT_7: Bent = Bent {
     about: About {
         also: &["bent naked septuple", "bent septuple"],
         codes: &["0807"],
@@ -85,7 +85,7 @@ pub const BENT_7: Bent = Bent {
 };
 
 /// Eight cells.
-pub const BENT_8: Bent = Bent {
+pub(in crate::logic) const BENT_8: Bent = Bent {
     about: About {
         also: &["bent naked octuple", "bent octuple"],
         codes: &["0808"],
@@ -95,7 +95,7 @@ pub const BENT_8: Bent = Bent {
 };
 
 /// Nine cells.
-pub const BENT_9: Bent = Bent {
+pub(in crate::logic) const BENT_9: Bent = Bent {
     about: About {
         also: &["bent naked nonuple", "bent nonuple"],
         codes: &["0809"],

@@ -31,7 +31,7 @@ use std::ops::ControlFlow;
 
 /// A BUG, used in one of four ways.
 #[derive(Debug)]
-pub struct Bug {
+pub(in crate::logic) struct Bug {
     way: Way,
     about: About,
 }
@@ -46,7 +46,7 @@ const fn card(name: Name) -> About {
 }
 
 /// All others in one cell.
-pub const BUG_1: Bug = Bug {
+pub(in crate::logic) const BUG_1: Bug = Bug {
     way: Way::OneCell,
     about: About {
         also: &["bivalue universal grave", "BUG", "BUG type 1", "BUG plus one"],
@@ -59,7 +59,7 @@ pub const BUG_1: Bug = Bug {
 };
 
 /// One symbol.
-pub const BUG_2: Bug = Bug {
+pub(in crate::logic) const BUG_2: Bug = Bug {
     way: Way::OneSymbol,
     about: About {
         also: &["bivalue universal grave type 2"],
@@ -70,7 +70,7 @@ pub const BUG_2: Bug = Bug {
 };
 
 /// A naked subset.
-pub const BUG_3: Bug = Bug {
+pub(in crate::logic) const BUG_3: Bug = Bug {
     way: Way::Subset,
     about: About {
         also: &["bivalue universal grave type 3"],
@@ -81,7 +81,7 @@ pub const BUG_3: Bug = Bug {
 };
 
 /// A locked symbol.
-pub const BUG_4: Bug = Bug {
+pub(in crate::logic) const BUG_4: Bug = Bug {
     way: Way::Locked,
     about: About {
         also: &["bivalue universal grave type 4"],

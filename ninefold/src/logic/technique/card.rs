@@ -51,7 +51,7 @@ impl Name {
     }
 
     /// With a more general name.
-    pub const fn glossed(self, gloss: &'static str) -> Self {
+    pub(crate) const fn glossed(self, gloss: &'static str) -> Self {
         Name { gloss: Some(gloss), ..self }
     }
 }
@@ -65,6 +65,7 @@ impl std::fmt::Display for Name {
 
 /// How hard a step or a puzzle is in `HoDoKu`'s words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Level {
     /// Singles.
     Easy,
@@ -117,18 +118,19 @@ impl Grade {
     }
 
     /// Of level unfair.
-    pub const fn unfair(score: u32) -> Self {
+    pub(crate) const fn unfair(score: u32) -> Self {
         Grade { level: Level::Unfair, score }
     }
 
     /// Of level extreme.
-    pub const fn extreme(score: u32) -> Self {
+    pub(crate) const fn extreme(score: u32) -> Self {
         Grade { level: Level::Extreme, score }
     }
 }
 
 /// A technique's card.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct About {
     /// Today's name, without the size if the size is not part of it. `{size}` stands for the size of a finding.
     pub name: Name,
@@ -144,8 +146,8 @@ pub struct About {
     pub hodoku: Option<Grade>,
     /// An action in place of a name: `look along the rows and columns`.
     pub deed: Option<&'static str>,
-    /// The sizes it finds.
-    pub sizes: RangeInclusiveSize,
+    /// The sizes it finds: from, to.
+    pub sizes: (u8, u8),
     /// Does it assume that the puzzle has one solution?
     pub assumes_unique: bool,
     /// The source of the file, whose head is the page.
@@ -153,9 +155,6 @@ pub struct About {
     /// A state in which it applies, as a library line without code: `digits:grid:deleted`; our own puzzle.
     pub example: &'static str,
 }
-
-/// From, to.
-pub type RangeInclusiveSize = (u8, u8);
 
 impl About {
     /// A card with a name and the file it is written in; the rest empty.
@@ -186,7 +185,7 @@ impl About {
     }
 
     /// The same as a sentence has it: `an X-wing`, `chain exclusion (2 vertices)`.
-    pub fn name_with_article(&self, dialect: Dialect, size: usize) -> String {
+    pub(crate) fn name_with_article(&self, dialect: Dialect, size: usize) -> String {
         let name = self.name_in(dialect, size);
         match self.named(dialect).article {
             Article::A => format!("a {name}"),
@@ -213,7 +212,7 @@ impl About {
     }
 
     /// A name of the card with the sizes it stands for.
-    pub fn sized(&self, name: &str) -> String {
+    pub(crate) fn sized(&self, name: &str) -> String {
         let (least, most) = self.sizes;
         let sizes = if least < most { format!("{least} and more") } else { least.to_string() };
         name.replace("{size}", &sizes)

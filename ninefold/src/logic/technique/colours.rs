@@ -31,7 +31,7 @@ use std::ops::ControlFlow;
 
 /// One rule of colouring.
 #[derive(Debug)]
-pub struct Colours {
+pub(in crate::logic) struct Colours {
     kind: Kind,
     about: About,
 }
@@ -49,7 +49,7 @@ enum Kind {
 const SOURCE: &str = include_str!("colours.rs");
 
 /// A cell sees both colours.
-pub const COLOUR_TRAP: Colours = Colours {
+pub(in crate::logic) const COLOUR_TRAP: Colours = Colours {
     kind: Kind::Trap,
     about: About {
         also: &["color trap", "simple colours 1", "simple colors", "simple colouring", "singles chains"],
@@ -61,7 +61,7 @@ pub const COLOUR_TRAP: Colours = Colours {
 };
 
 /// A colour sees itself.
-pub const COLOUR_WRAP: Colours = Colours {
+pub(in crate::logic) const COLOUR_WRAP: Colours = Colours {
     kind: Kind::Wrap,
     about: About {
         also: &["color wrap", "simple colours 2"],
@@ -73,7 +73,7 @@ pub const COLOUR_WRAP: Colours = Colours {
 };
 
 /// Two clusters see each other.
-pub const MULTI_COLOURS_1: Colours = Colours {
+pub(in crate::logic) const MULTI_COLOURS_1: Colours = Colours {
     kind: Kind::Multi1,
     about: About {
         also: &["multi colors 1", "multi colouring"],
@@ -86,7 +86,7 @@ pub const MULTI_COLOURS_1: Colours = Colours {
 };
 
 /// A colour sees both colours of another cluster.
-pub const MULTI_COLOURS_2: Colours = Colours {
+pub(in crate::logic) const MULTI_COLOURS_2: Colours = Colours {
     kind: Kind::Multi2,
     about: About {
         also: &["multi colors 2"],

@@ -31,7 +31,7 @@ use std::ops::ControlFlow;
 
 /// An empty rectangle, or two in one box.
 #[derive(Debug)]
-pub struct EmptyRectangle {
+pub(in crate::logic) struct EmptyRectangle {
     kind: Kind,
     about: About,
 }
@@ -49,7 +49,7 @@ enum Kind {
 const SOURCE: &str = include_str!("empty_rectangle.rs");
 
 /// Three or more places in the box.
-pub const EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
+pub(in crate::logic) const EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
     kind: Kind::Plain,
     about: About {
         also: &["er", "hinge"],
@@ -61,7 +61,7 @@ pub const EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
 };
 
 /// Two places in the box.
-pub const THIN_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
+pub(in crate::logic) const THIN_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
     kind: Kind::Thin,
     about: About {
         codes: &["0402-1"],
@@ -72,7 +72,7 @@ pub const THIN_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
 };
 
 /// Two empty rectangles in one box.
-pub const DUAL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
+pub(in crate::logic) const DUAL_EMPTY_RECTANGLE: EmptyRectangle = EmptyRectangle {
     kind: Kind::Dual,
     about: About {
         codes: &["0405"],

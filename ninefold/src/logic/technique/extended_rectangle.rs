@@ -39,7 +39,7 @@ use std::ops::ControlFlow;
 
 /// An extended unique rectangle, used in one of four ways.
 #[derive(Debug)]
-pub struct ExtendedRectangle {
+pub(in crate::logic) struct ExtendedRectangle {
     way: Way,
     about: About,
 }
@@ -54,7 +54,7 @@ const fn card(name: Name) -> About {
 }
 
 /// All others in one cell.
-pub const EXTENDED_RECTANGLE_1: ExtendedRectangle = ExtendedRectangle {
+pub(in crate::logic) const EXTENDED_RECTANGLE_1: ExtendedRectangle = ExtendedRectangle {
     way: Way::OneCell,
     about: About {
         also: &["extended unique rectangle type 1", "XR1"],
@@ -65,7 +65,7 @@ pub const EXTENDED_RECTANGLE_1: ExtendedRectangle = ExtendedRectangle {
 };
 
 /// One symbol.
-pub const EXTENDED_RECTANGLE_2: ExtendedRectangle = ExtendedRectangle {
+pub(in crate::logic) const EXTENDED_RECTANGLE_2: ExtendedRectangle = ExtendedRectangle {
     way: Way::OneSymbol,
     about: About {
         also: &["extended unique rectangle type 2", "XR2"],
@@ -76,7 +76,7 @@ pub const EXTENDED_RECTANGLE_2: ExtendedRectangle = ExtendedRectangle {
 };
 
 /// A naked subset.
-pub const EXTENDED_RECTANGLE_3: ExtendedRectangle = ExtendedRectangle {
+pub(in crate::logic) const EXTENDED_RECTANGLE_3: ExtendedRectangle = ExtendedRectangle {
     way: Way::Subset,
     about: About {
         also: &["extended unique rectangle type 3", "XR3"],
@@ -87,7 +87,7 @@ pub const EXTENDED_RECTANGLE_3: ExtendedRectangle = ExtendedRectangle {
 };
 
 /// A locked symbol.
-pub const EXTENDED_RECTANGLE_4: ExtendedRectangle = ExtendedRectangle {
+pub(in crate::logic) const EXTENDED_RECTANGLE_4: ExtendedRectangle = ExtendedRectangle {
     way: Way::Locked,
     about: About {
         also: &["extended unique rectangle type 4", "XR4"],

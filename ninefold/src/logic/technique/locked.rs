@@ -24,7 +24,7 @@ use std::ops::ControlFlow;
 
 /// Locked candidates of one of two kinds.
 #[derive(Debug)]
-pub struct Locked {
+pub(in crate::logic) struct Locked {
     /// From a box or region into another house; else from any other house.
     from_box: bool,
     about: About,
@@ -33,7 +33,7 @@ pub struct Locked {
 const SOURCE: &str = include_str!("locked.rs");
 
 /// A box points along a line.
-pub const POINTING: Locked = Locked {
+pub(in crate::logic) const POINTING: Locked = Locked {
     from_box: true,
     about: About {
         called: &[
@@ -50,7 +50,7 @@ pub const POINTING: Locked = Locked {
 };
 
 /// A line claims a symbol within a box.
-pub const CLAIMING: Locked = Locked {
+pub(in crate::logic) const CLAIMING: Locked = Locked {
     from_box: false,
     about: About {
         called: &[

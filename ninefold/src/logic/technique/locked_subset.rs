@@ -22,14 +22,14 @@ use std::ops::ControlFlow;
 
 /// Naked subsets that work in two houses.
 #[derive(Debug)]
-pub struct LockedSubset {
+pub(in crate::logic) struct LockedSubset {
     about: About,
 }
 
 const SOURCE: &str = include_str!("locked_subset.rs");
 
 /// Two cells, two symbols, two houses.
-pub const LOCKED_PAIR: LockedSubset = LockedSubset {
+pub(in crate::logic) const LOCKED_PAIR: LockedSubset = LockedSubset {
     about: About {
         called: &[
             (Dialect::Crook, Name::a("preemptive pair with two ranges")),
@@ -44,7 +44,7 @@ pub const LOCKED_PAIR: LockedSubset = LockedSubset {
 };
 
 /// Three cells, three symbols, two houses.
-pub const LOCKED_TRIPLE: LockedSubset = LockedSubset {
+pub(in crate::logic) const LOCKED_TRIPLE: LockedSubset = LockedSubset {
     about: About {
         called: &[
             (Dialect::Crook, Name::a("preemptive triple with two ranges")),

@@ -17,33 +17,14 @@ mod turbot;
 mod unique_loop;
 mod wing;
 
-pub use bent::{BENT_5, BENT_6, BENT_7, BENT_8, BENT_9, BENT_QUAD};
-pub use bug::{BUG_1, BUG_2, BUG_3, BUG_4};
-pub use card::{About, Article, Grade, Level, Name, RangeInclusiveSize};
-pub use colours::{COLOUR_TRAP, COLOUR_WRAP, MULTI_COLOURS_1, MULTI_COLOURS_2};
-pub use empty_rectangle::{DUAL_EMPTY_RECTANGLE, EMPTY_RECTANGLE, THIN_EMPTY_RECTANGLE};
-pub use extended_rectangle::{EXTENDED_RECTANGLE_1, EXTENDED_RECTANGLE_2, EXTENDED_RECTANGLE_3, EXTENDED_RECTANGLE_4};
-pub use fish::{
-    BASIC_FISH, FINNED_FISH, FINNED_FRANKEN_FISH, FINNED_MUTANT_FISH, FRANKEN_FISH, MUTANT_FISH, SASHIMI_FISH,
-    SIAMESE_FISH, SIAMESE_FRANKEN_FISH, SIAMESE_MUTANT_FISH,
-};
-pub(in crate::logic) use locked::locked;
-pub use locked::{CLAIMING, POINTING};
-pub use locked_subset::{LOCKED_PAIR, LOCKED_TRIPLE};
-pub use rectangle::{
-    AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2, HIDDEN_RECTANGLE, UNIQUE_RECTANGLE_1, UNIQUE_RECTANGLE_2,
-    UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_4, UNIQUE_RECTANGLE_5, UNIQUE_RECTANGLE_6,
-};
-pub use single::{FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE};
-pub(in crate::logic) use single::{hidden_single, naked_single};
-pub use subset::{
+pub use card::{About, Article, Grade, Level, Name};
+pub(in crate::logic) use locked::{CLAIMING, POINTING, locked};
+pub(in crate::logic) use locked_subset::{LOCKED_PAIR, LOCKED_TRIPLE};
+pub(in crate::logic) use single::{HIDDEN_SINGLE, NAKED_SINGLE, hidden_single, naked_single};
+pub(in crate::logic) use subset::{
     HIDDEN_LARGER, HIDDEN_PAIR, HIDDEN_QUADRUPLE, HIDDEN_TRIPLE, NAKED_LARGER, NAKED_PAIR, NAKED_QUADRUPLE,
-    NAKED_TRIPLE, hidden, naked,
+    NAKED_TRIPLE, Naked, hidden_subset, naked,
 };
-pub(in crate::logic) use subset::{Naked, hidden_subset};
-pub use turbot::{DUAL_TWO_STRING_KITE, SKYSCRAPER, TURBOT_FISH, TWO_STRING_KITE};
-pub use unique_loop::{UNIQUE_LOOP_1, UNIQUE_LOOP_2, UNIQUE_LOOP_3, UNIQUE_LOOP_4};
-pub use wing::{GROUPED_W_WING, W_WING, WXYZ_WING, XY_WING, XYZ_WING};
 
 use super::{Chart, Finding, Slots};
 use ninefold_board::Grid;
@@ -102,6 +83,51 @@ impl<'a> Look<'a> {
 pub type Found<'a> = &'a mut dyn FnMut(Finding) -> ControlFlow<()>;
 
 /// A way to see that something follows.
+///
+/// A technique of one's own is told, drawn and proved as the built-in ones are:
+///
+/// ```
+/// use ninefold::board::{Cell, Grid, Item, Puzzle, Status};
+/// use ninefold::logic::technique::{About, Found, Name, Technique, Telling};
+/// use ninefold::logic::{Chart, Finding, Look, Pattern, Told, Words};
+/// use std::ops::ControlFlow;
+///
+/// struct OneLeft;
+///
+/// static ONE_LEFT: OneLeft = OneLeft;
+/// static ABOUT: About = About::new(Name::a("one left"), "");
+///
+/// impl Technique for OneLeft {
+///     fn about(&self) -> &About {
+///         &ABOUT
+///     }
+///
+///     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+///         for cell in look.grid.geometry().all_cells().filter(|&cell| look.grid.status(cell) == Status::Open) {
+///             if let Some(symbol) = look.grid.candidates(cell).sole() {
+///                 Finding::new(self, 1, Left(cell)).on([Item::Cell(cell)]).placing(cell.with(symbol)).report(found)?;
+///             }
+///         }
+///         ControlFlow::Continue(())
+///     }
+/// }
+///
+/// #[derive(Debug)]
+/// struct Left(Cell);
+///
+/// impl Pattern for Left {
+///     fn tell(&self, words: &Words<'_>, _: &Finding) -> Telling {
+///         Telling::new(words.cell(self.0), "one symbol is left there", "")
+///     }
+/// }
+///
+/// let puzzle: Puzzle = "123.............".parse()?;
+/// let grid = Grid::new(&puzzle).expect("no contradiction shows yet");
+/// let finding = Look::new(&grid, &Chart::new(puzzle.geometry()), false).first(&ONE_LEFT).expect("r1c4 has one symbol left");
+/// let told = Told::new(&Words::new(&grid), &finding);
+/// assert_eq!(told.sentence(), "One left in r1c4: one symbol is left there, so r1c4 is 4.");
+/// # Ok::<(), ninefold::Error>(())
+/// ```
 pub trait Technique: Sync {
     /// Names, codes, page, example.
     fn about(&self) -> &About;

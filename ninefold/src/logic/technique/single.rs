@@ -24,7 +24,7 @@ use std::ops::ControlFlow;
 
 /// A single of one of three kinds.
 #[derive(Debug)]
-pub struct Single {
+pub(in crate::logic) struct Single {
     kind: Kind,
     about: About,
 }
@@ -39,7 +39,7 @@ enum Kind {
 const SOURCE: &str = include_str!("single.rs");
 
 /// One open cell in a house.
-pub const FULL_HOUSE: Single = Single {
+pub(in crate::logic) const FULL_HOUSE: Single = Single {
     kind: Kind::Full,
     about: About {
         also: &["last digit", "last cell"],
@@ -52,7 +52,7 @@ pub const FULL_HOUSE: Single = Single {
 };
 
 /// One place for a symbol in a house.
-pub const HIDDEN_SINGLE: Single = Single {
+pub(in crate::logic) const HIDDEN_SINGLE: Single = Single {
     kind: Kind::Hidden,
     about: About {
         called: &[
@@ -71,7 +71,7 @@ pub const HIDDEN_SINGLE: Single = Single {
 };
 
 /// One pencil mark in a cell.
-pub const NAKED_SINGLE: Single = Single {
+pub(in crate::logic) const NAKED_SINGLE: Single = Single {
     kind: Kind::Naked,
     about: About {
         called: &[

@@ -41,7 +41,7 @@ use std::ops::ControlFlow;
 
 /// Naked or hidden subsets of some sizes.
 #[derive(Debug)]
-pub struct Subset {
+pub(in crate::logic) struct Subset {
     hidden: bool,
     about: About,
 }
@@ -52,7 +52,7 @@ const SOURCE: &str = include_str!("subset.rs");
 const TRIED: u8 = 4;
 
 /// Two cells with two symbols.
-pub const NAKED_PAIR: Subset = Subset {
+pub(in crate::logic) const NAKED_PAIR: Subset = Subset {
     hidden: false,
     about: About {
         called: &[
@@ -71,7 +71,7 @@ pub const NAKED_PAIR: Subset = Subset {
 };
 
 /// Three cells with three symbols.
-pub const NAKED_TRIPLE: Subset = Subset {
+pub(in crate::logic) const NAKED_TRIPLE: Subset = Subset {
     hidden: false,
     about: About {
         called: &[
@@ -91,7 +91,7 @@ pub const NAKED_TRIPLE: Subset = Subset {
 };
 
 /// Four cells with four symbols.
-pub const NAKED_QUADRUPLE: Subset = Subset {
+pub(in crate::logic) const NAKED_QUADRUPLE: Subset = Subset {
     hidden: false,
     about: About {
         called: &[
@@ -111,7 +111,7 @@ pub const NAKED_QUADRUPLE: Subset = Subset {
 };
 
 /// Five cells or more.
-pub const NAKED_LARGER: Subset = Subset {
+pub(in crate::logic) const NAKED_LARGER: Subset = Subset {
     hidden: false,
     about: About {
         called: &[
@@ -127,7 +127,7 @@ pub const NAKED_LARGER: Subset = Subset {
 };
 
 /// Two symbols with two cells.
-pub const HIDDEN_PAIR: Subset = Subset {
+pub(in crate::logic) const HIDDEN_PAIR: Subset = Subset {
     hidden: true,
     about: About {
         called: &[
@@ -145,7 +145,7 @@ pub const HIDDEN_PAIR: Subset = Subset {
 };
 
 /// Three symbols with three cells.
-pub const HIDDEN_TRIPLE: Subset = Subset {
+pub(in crate::logic) const HIDDEN_TRIPLE: Subset = Subset {
     hidden: true,
     about: About {
         called: &[
@@ -164,7 +164,7 @@ pub const HIDDEN_TRIPLE: Subset = Subset {
 };
 
 /// Four symbols with four cells.
-pub const HIDDEN_QUADRUPLE: Subset = Subset {
+pub(in crate::logic) const HIDDEN_QUADRUPLE: Subset = Subset {
     hidden: true,
     about: About {
         called: &[
@@ -183,7 +183,7 @@ pub const HIDDEN_QUADRUPLE: Subset = Subset {
 };
 
 /// Five symbols or more.
-pub const HIDDEN_LARGER: Subset = Subset {
+pub(in crate::logic) const HIDDEN_LARGER: Subset = Subset {
     hidden: true,
     about: About {
         called: &[
@@ -199,12 +199,12 @@ pub const HIDDEN_LARGER: Subset = Subset {
 };
 
 /// The technique of naked subsets of this size, 2 or more.
-pub fn naked(size: usize) -> &'static Subset {
+pub(in crate::logic) fn naked(size: usize) -> &'static Subset {
     [&NAKED_PAIR, &NAKED_TRIPLE, &NAKED_QUADRUPLE].get(size.saturating_sub(2)).copied().unwrap_or(&NAKED_LARGER)
 }
 
 /// The technique of hidden subsets of this size, 2 or more.
-pub fn hidden(size: usize) -> &'static Subset {
+pub(super) fn hidden(size: usize) -> &'static Subset {
     [&HIDDEN_PAIR, &HIDDEN_TRIPLE, &HIDDEN_QUADRUPLE].get(size.saturating_sub(2)).copied().unwrap_or(&HIDDEN_LARGER)
 }
 

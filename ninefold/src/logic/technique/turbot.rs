@@ -30,7 +30,7 @@ use std::ops::ControlFlow;
 
 /// Two strong links of one symbol joined by a weak one; or two such patterns at once.
 #[derive(Debug)]
-pub struct Turbot {
+pub(in crate::logic) struct Turbot {
     kind: Kind,
     about: About,
 }
@@ -46,7 +46,7 @@ enum Kind {
 const SOURCE: &str = include_str!("turbot.rs");
 
 /// Two parallel lines, joined by a line across.
-pub const SKYSCRAPER: Turbot = Turbot {
+pub(in crate::logic) const SKYSCRAPER: Turbot = Turbot {
     kind: Kind::Skyscraper,
     about: About {
         codes: &["0400"],
@@ -59,7 +59,7 @@ pub const SKYSCRAPER: Turbot = Turbot {
 };
 
 /// A row and a column, joined by a box.
-pub const TWO_STRING_KITE: Turbot = Turbot {
+pub(in crate::logic) const TWO_STRING_KITE: Turbot = Turbot {
     kind: Kind::Kite,
     about: About {
         also: &["kite", "2-string kite"],
@@ -73,7 +73,7 @@ pub const TWO_STRING_KITE: Turbot = Turbot {
 };
 
 /// Two kites on the same two cells of a box.
-pub const DUAL_TWO_STRING_KITE: Turbot = Turbot {
+pub(in crate::logic) const DUAL_TWO_STRING_KITE: Turbot = Turbot {
     kind: Kind::DualKite,
     about: About {
         also: &["dual kite", "dual 2-string kite"],
@@ -85,7 +85,7 @@ pub const DUAL_TWO_STRING_KITE: Turbot = Turbot {
 };
 
 /// Any two strong links joined by a weak one.
-pub const TURBOT_FISH: Turbot = Turbot {
+pub(in crate::logic) const TURBOT_FISH: Turbot = Turbot {
     kind: Kind::Any,
     about: About {
         also: &["turbot", "crane", "turbot crane", "two strong links"],

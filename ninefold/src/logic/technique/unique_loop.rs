@@ -37,7 +37,7 @@ use std::ops::ControlFlow;
 
 /// A unique loop, used in one of four ways.
 #[derive(Debug)]
-pub struct UniqueLoop {
+pub(in crate::logic) struct UniqueLoop {
     way: Way,
     about: About,
 }
@@ -52,7 +52,7 @@ const fn card(name: Name) -> About {
 }
 
 /// All others in one cell.
-pub const UNIQUE_LOOP_1: UniqueLoop = UniqueLoop {
+pub(in crate::logic) const UNIQUE_LOOP_1: UniqueLoop = UniqueLoop {
     way: Way::OneCell,
     about: About {
         also: &["UL1"],
@@ -64,7 +64,7 @@ pub const UNIQUE_LOOP_1: UniqueLoop = UniqueLoop {
 };
 
 /// One symbol.
-pub const UNIQUE_LOOP_2: UniqueLoop = UniqueLoop {
+pub(in crate::logic) const UNIQUE_LOOP_2: UniqueLoop = UniqueLoop {
     way: Way::OneSymbol,
     about: About {
         also: &["UL2"],
@@ -76,7 +76,7 @@ pub const UNIQUE_LOOP_2: UniqueLoop = UniqueLoop {
 };
 
 /// A naked subset.
-pub const UNIQUE_LOOP_3: UniqueLoop = UniqueLoop {
+pub(in crate::logic) const UNIQUE_LOOP_3: UniqueLoop = UniqueLoop {
     way: Way::Subset,
     about: About {
         also: &["UL3"],
@@ -88,7 +88,7 @@ pub const UNIQUE_LOOP_3: UniqueLoop = UniqueLoop {
 };
 
 /// A locked symbol.
-pub const UNIQUE_LOOP_4: UniqueLoop = UniqueLoop {
+pub(in crate::logic) const UNIQUE_LOOP_4: UniqueLoop = UniqueLoop {
     way: Way::Locked,
     about: About {
         also: &["UL4"],

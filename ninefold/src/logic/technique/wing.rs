@@ -39,7 +39,7 @@ const SOURCE: &str = include_str!("wing.rs");
 
 /// A pivot and two or three wings with two symbols each.
 #[derive(Debug)]
-pub struct Wing {
+pub(in crate::logic) struct Wing {
     /// How many wings there are.
     arms: usize,
     /// How many symbols the pivot may have: as many as there are wings without z, one more with z.
@@ -48,7 +48,7 @@ pub struct Wing {
 }
 
 /// Two wings, and a pivot without their common symbol.
-pub const XY_WING: Wing = Wing {
+pub(in crate::logic) const XY_WING: Wing = Wing {
     arms: 2,
     pivot: &[2],
     about: About {
@@ -63,7 +63,7 @@ pub const XY_WING: Wing = Wing {
 };
 
 /// Two wings, and a pivot with their common symbol.
-pub const XYZ_WING: Wing = Wing {
+pub(in crate::logic) const XYZ_WING: Wing = Wing {
     arms: 2,
     pivot: &[3],
     about: About {
@@ -78,7 +78,7 @@ pub const XYZ_WING: Wing = Wing {
 };
 
 /// Three wings.
-pub const WXYZ_WING: Wing = Wing {
+pub(in crate::logic) const WXYZ_WING: Wing = Wing {
     arms: 3,
     pivot: &[3, 4],
     about: About {
@@ -223,13 +223,13 @@ impl Search<'_> {
 
 /// Two equal cells with two symbols, and a house that cannot do without both.
 #[derive(Debug)]
-pub struct WWing {
+pub(in crate::logic) struct WWing {
     grouped: bool,
     about: About,
 }
 
 /// The house has two places for the symbol.
-pub const W_WING: WWing = WWing {
+pub(in crate::logic) const W_WING: WWing = WWing {
     grouped: false,
     about: About {
         also: &["semi-remote pair"],
@@ -242,7 +242,7 @@ pub const W_WING: WWing = WWing {
 };
 
 /// The house has more places.
-pub const GROUPED_W_WING: WWing = WWing {
+pub(in crate::logic) const GROUPED_W_WING: WWing = WWing {
     grouped: true,
     about: About {
         sizes: (2, 2),

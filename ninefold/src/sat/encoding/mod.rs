@@ -17,6 +17,7 @@ use ninefold_board::{Cell, Geometry, HouseId, HouseKind, Puzzle, SymbolSet};
 
 /// A way to say a puzzle in clauses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+#[non_exhaustive]
 pub enum Encoding {
     /// The lecture's minimal encoding: cells hold a symbol, houses no symbol twice.
     Minimal,

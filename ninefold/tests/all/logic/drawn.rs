@@ -2,7 +2,9 @@
 //! by looking at every cell, and what must hold of arrows.
 
 use crate::logic::walk::{assert_sound, conclusions, geometries, puzzles, solution, technique};
-use ninefold::board::{BoxShape, Candidate, Cell, Conclusion, Geometry, Grid, Puzzle, Solution, Step, Symbol, Why};
+use ninefold::board::{
+    BoxShape, Candidate, Cell, Conclusion, Geometry, Grid, LinkReason, Puzzle, Solution, Step, Symbol,
+};
 use ninefold::engine::Rng;
 use ninefold::logic::{Chart, Finding, Look, Technique, prove};
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
@@ -83,11 +85,11 @@ pub(crate) fn assert_arrows(grid: &Grid, step: &Step) {
     for link in &step.chain {
         let both: BTreeSet<Candidate> = link.from.candidates.iter().chain(&link.to.candidates).copied().collect();
         match link.why {
-            Why::Fact(i) => assert_eq!(both, step.facts[i].any_of.iter().copied().collect()),
-            Why::House(house) => {
+            LinkReason::Fact(i) => assert_eq!(both, step.facts[i].any_of.iter().copied().collect()),
+            LinkReason::House(house) => {
                 assert!(both.iter().all(|k| grid.geometry().house(house).cells().contains(&k.cell)));
             }
-            Why::SameCell => panic!("all nodes are of one symbol"),
+            LinkReason::SameCell => panic!("all nodes are of one symbol"),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::common;
 use crate::logic::walk::{geometries, puzzles, show, solution, start, technique};
-use ninefold::board::{Candidate, Cell, Geometry, Grid, Puzzle, Status, Step, Symbol, Why};
+use ninefold::board::{Candidate, Cell, Geometry, Grid, LinkReason, Puzzle, Status, Step, Symbol};
 use ninefold::engine::Rng;
 use ninefold::logic::profile::{NO_NOTES, Profile, Rules};
 use ninefold::logic::{Chart, Ending, Event, Finding, Look, Told, Words, prove};
@@ -96,7 +96,7 @@ fn assert_words(text: &str) {
 /// What crosses out is a value on the board or marked as an oval; what it crosses out is in a house with all of it.
 fn assert_links(grid: &Grid, step: &Step) {
     for link in &step.chain {
-        let Why::House(house) = link.why else { panic!("{link:?}") };
+        let LinkReason::House(house) = link.why else { panic!("{link:?}") };
         let cells = grid.geometry().house(house).cells();
         let (from, to) = (&link.from.candidates, &link.to.candidates);
         let all = || from.iter().chain(to);

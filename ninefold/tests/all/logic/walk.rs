@@ -4,8 +4,8 @@
 use crate::common;
 use ninefold::board::text::{self, ReadOptions, Record};
 use ninefold::board::{
-    Because, BoxShape, Candidate, Cell, Conclusion, Fact, Geometry, Grid, Node, Puzzle, Shape, Solution, Status, Step,
-    Symbol, SymbolSet, Why,
+    Because, BoxShape, Candidate, Cell, Conclusion, Fact, Geometry, Grid, LinkReason, Node, Puzzle, Shape, Solution,
+    Status, Step, Symbol, SymbolSet,
 };
 use ninefold::engine::Rng;
 use ninefold::generate;
@@ -458,14 +458,14 @@ pub(crate) fn assert_chain(grid: &Grid, step: &Step) {
         assert!(state(&link.from).iter().all(|from| reached.contains(from)), "{link:?} hangs in the air");
         assert_eq!(
             (link.from.on, link.to.on),
-            if matches!(link.why, Why::Fact(_)) { (false, true) } else { (true, false) }
+            if matches!(link.why, LinkReason::Fact(_)) { (false, true) } else { (true, false) }
         );
         reached.extend(state(&link.to));
         let both = || from.iter().flat_map(|&from| to.iter().map(move |&to| (from, to)));
         let holds = match link.why {
-            Why::Fact(i) => step.facts[i].any_of.iter().all(|k| from.contains(k) || to.contains(k)),
-            Why::SameCell => both().all(|(from, to)| from.cell == to.cell && from.symbol != to.symbol),
-            Why::House(house) => {
+            LinkReason::Fact(i) => step.facts[i].any_of.iter().all(|k| from.contains(k) || to.contains(k)),
+            LinkReason::SameCell => both().all(|(from, to)| from.cell == to.cell && from.symbol != to.symbol),
+            LinkReason::House(house) => {
                 let cells = geometry.house(house).cells();
                 let inside = |k: Candidate| cells.contains(&k.cell);
                 both().all(|(from, to)| from.symbol == to.symbol && from.cell != to.cell && inside(from) && inside(to))

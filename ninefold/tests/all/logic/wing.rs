@@ -4,7 +4,9 @@ use crate::logic::walk::{
     all_of, assert_chain, assert_lines, assert_sound_everywhere, assert_symmetric, geometries, puzzles, solution,
     states, technique,
 };
-use ninefold::board::{BoxShape, Candidate, Cell, Geometry, Grid, HouseId, Puzzle, Role, Symbol, SymbolSet, Why};
+use ninefold::board::{
+    BoxShape, Candidate, Cell, Geometry, Grid, HouseId, LinkReason, Puzzle, Role, Symbol, SymbolSet,
+};
 use ninefold::logic::prove;
 use std::collections::BTreeSet;
 
@@ -246,9 +248,18 @@ fn a_w_wing_needs_a_house_that_needs_the_symbol() {
 fn the_arrows_of_an_xy_wing_go_from_wing_to_wing() {
     let grid = with_cells(&[("r1c1", &[1, 2]), ("r1c5", &[1, 3]), ("r5c1", &[2, 3])]);
     let step = prove(&grid, &all_of(technique("XY-wing"), &grid)[0]);
-    let whys: Vec<Why> = step.chain.iter().map(|link| link.why).collect();
+    let whys: Vec<LinkReason> = step.chain.iter().map(|link| link.why).collect();
     let (row, column) = (HouseId::new(0), HouseId::new(9));
-    assert_eq!(whys, [Why::Fact(1), Why::House(row), Why::Fact(0), Why::House(column), Why::Fact(2)]);
+    assert_eq!(
+        whys,
+        [
+            LinkReason::Fact(1),
+            LinkReason::House(row),
+            LinkReason::Fact(0),
+            LinkReason::House(column),
+            LinkReason::Fact(2)
+        ]
+    );
     let ends = [&step.chain[0].from, &step.chain[4].to].map(|end| &end.candidates);
     assert_eq!(ends, [&vec![Cell(4).with(Symbol(2))], &vec![Cell(36).with(Symbol(2))]]);
 }

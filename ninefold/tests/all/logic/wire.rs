@@ -4,8 +4,8 @@
 use crate::common;
 use crate::logic::walk::{example, geometries, puzzles, show};
 use ninefold::board::{
-    Because, BoxShape, Candidate, Cell, Conclusion, Fact, Geometry, Grid, HouseId, Item, Link, Node, Puzzle, Role,
-    Solution, Step, Symbol, Why,
+    Because, BoxShape, Candidate, Cell, Conclusion, Fact, Geometry, Grid, HouseId, Item, Link, LinkReason, Node,
+    Puzzle, Role, Solution, Step, Symbol,
 };
 use ninefold::logic::profile::{HUMAN, LEVELS, Profile, Rules};
 use ninefold::logic::{Event, Look, TECHNIQUES, prove};
@@ -125,7 +125,7 @@ fn every_part_has_the_form_that_is_described() {
         covers: vec![column, Item::Cell(Cell(3))],
         chain: vec![
             Link::strong([a, b], [c], 2),
-            Link { from: Node::on([c]), to: Node::off(vec![]), why: Why::SameCell },
+            Link { from: Node::on([c]), to: Node::off(vec![]), why: LinkReason::SameCell },
             Link::weak(vec![], [b], HouseId(26)),
         ],
         marks: vec![(a, Role::Pattern), (b, Role::Fin), (c, Role::Pivot), (a, Role::Set(12))],
@@ -271,9 +271,9 @@ fn arbitrary(geometry: &Geometry, numbers: &Numbers) -> Step {
         _ => Because::NotDeadly(some(2).map(candidate).collect()),
     };
     let why = |n: &(u16, u8, u8)| match (n.2 % 3, item(n)) {
-        (0, Item::InHouse(house, _)) => Why::House(house),
-        (1, _) => Why::Fact(usize::from(n.0) % numbers.len()),
-        _ => Why::SameCell,
+        (0, Item::InHouse(house, _)) => LinkReason::House(house),
+        (1, _) => LinkReason::Fact(usize::from(n.0) % numbers.len()),
+        _ => LinkReason::SameCell,
     };
     let role = |n: &(u16, u8, u8)| [Role::Pattern, Role::Fin, Role::Pivot, Role::Set(n.1)][usize::from(n.2) % 4];
     let conclusion = |n: &(u16, u8, u8)| match n.2 % 2 {

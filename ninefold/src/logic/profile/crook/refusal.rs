@@ -10,6 +10,7 @@ use ninefold_board::{Candidate, Cell, HouseId, SymbolSet};
 
 /// Why a deed is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Refusal {
     /// It is not the time for it.
     Timing(Timing),

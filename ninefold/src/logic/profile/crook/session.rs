@@ -147,7 +147,7 @@ impl Session {
 
     /// The next forced number, until the markup: the first in Crook's order that does not stand yet. (In whatever order they
     /// are entered, one that is forced stays so.)
-    pub fn next_forced(&self) -> Option<&Finding> {
+    pub(crate) fn next_forced(&self) -> Option<&Finding> {
         let is_open = |finding: &&Finding| finding.placed().any(|k| self.grid.status(k.cell) == Status::Open);
         self.forced.iter().find(is_open).filter(|_| self.markup.is_none())
     }
@@ -191,7 +191,7 @@ impl Session {
     }
 
     /// Was something crossed out last? Then crossing out goes on.
-    pub fn is_crossing_out(&self) -> bool {
+    pub(crate) fn is_crossing_out(&self) -> bool {
         matches!(self.history.last(), Some(Action::Take(finding)) if finding.placed().next().is_none())
     }
 

@@ -57,7 +57,7 @@ impl Vertex {
     }
 
     /// The other cells of its pairs: whatever is chosen, their numbers follow.
-    pub fn partners(&self) -> Vec<Cell> {
+    pub(crate) fn partners(&self) -> Vec<Cell> {
         let Reason::Pairs(pairs) = &self.reason else { return Vec::new() };
         let cells = pairs.iter().flat_map(|pair| &pair.cells).copied();
         let mut partners: Vec<Cell> = cells.filter(|&cell| cell != self.cell).collect();

@@ -29,7 +29,7 @@
 mod passes;
 mod sets;
 
-pub use passes::PASSES;
+pub(crate) use passes::PASSES;
 
 use super::{Profile, Rules};
 use crate::logic::{Chart, Dialect, Ending, Event, Finding, Listener};

@@ -7,7 +7,7 @@ use crate::logic::technique::{hidden_single, locked, naked_single};
 use ninefold_board::{Candidate, Grid, HouseId, Item};
 
 /// The subject of each pass; the first is the one of level 1.
-pub const PASSES: [&str; 6] = [
+pub(crate) const PASSES: [&str; 6] = [
     "pass 1: negative constraints",
     "pass 2: positive constraints",
     "pass 3: multisets of identical lists",

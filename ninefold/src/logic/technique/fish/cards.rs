@@ -45,7 +45,7 @@ impl Fish {
 const BASIC: Shoal = shoal(Shape::Lines, Fins::Without);
 
 /// Rows against columns, by size from 2.
-pub const BASIC_FISH: [Fish; 6] = [
+pub(in crate::logic) const BASIC_FISH: [Fish; 6] = [
     BASIC.of(2, Name::an("X-wing"), &["0300"]).graded(Grade::hard(140)).rated("3.2")
         .shown(":.4...2..........8.12.9.....5.9.7...843.56..9......+9.5.+6...9.+82.3.....4...7..8..35:"),
     BASIC.of(3, Name::a("swordfish"), &["0301"]).graded(Grade::hard(150)).rated("3.8")
@@ -63,7 +63,7 @@ pub const BASIC_FISH: [Fish; 6] = [
 const FINNED: Shoal = shoal(Shape::Lines, Fins::Plain);
 
 /// Rows against columns with fins, every base with two candidates without them, by size from 2.
-pub const FINNED_FISH: [Fish; 6] = [
+pub(in crate::logic) const FINNED_FISH: [Fish; 6] = [
     FINNED.of(2, Name::a("finned X-wing"), &["0310"]).graded(Grade::hard(130))
         .shown(":7..9..5.19..17..86+8....2...+2..31..9.5..2..+1..6.....4..3.2..+1..7+18+7.3....+49.7+2..1.:"),
     FINNED.of(3, Name::a("finned swordfish"), &["0311"]).graded(Grade::unfair(200))
@@ -81,7 +81,7 @@ pub const FINNED_FISH: [Fish; 6] = [
 const SASHIMI: Shoal = shoal(Shape::Lines, Fins::Sashimi);
 
 /// Rows against columns with fins, a base with one candidate without them, by size from 2.
-pub const SASHIMI_FISH: [Fish; 6] = [
+pub(in crate::logic) const SASHIMI_FISH: [Fish; 6] = [
     SASHIMI.of(2, Name::a("sashimi X-wing"), &["0320"]).graded(Grade::hard(150))
         .shown(":.1+4.2..+38.+23+1+48.+67+86.5+3.+2+1+4+3+7+6+495+18+2152.+8.64+94+9+8+2+6+1+3+7+5.+4+5+81.72..+8..+5+249.+23..+7+4+8+5.:"),
     SASHIMI.of(3, Name::a("sashimi swordfish"), &["0321"]).graded(Grade::unfair(240))
@@ -99,7 +99,7 @@ pub const SASHIMI_FISH: [Fish; 6] = [
 const FRANKEN: Shoal = shoal(Shape::Franken, Fins::Without);
 
 /// Franken fish without fins, by size from 2.
-pub const FRANKEN_FISH: [Fish; 6] = [
+pub(in crate::logic) const FRANKEN_FISH: [Fish; 6] = [
     FRANKEN.of(2, Name::a("Franken X-wing"), &["0330"]).graded(Grade::unfair(300))
         .shown(":27..5....64...259...8.....28..97.2..7.6....59.3.2..6..587..394....5..3.8.6.8.4.2.:"),
     FRANKEN.of(3, Name::a("Franken swordfish"), &["0331"]).graded(Grade::unfair(350))
@@ -117,7 +117,7 @@ pub const FRANKEN_FISH: [Fish; 6] = [
 const FINNED_FRANKEN: Shoal = shoal(Shape::Franken, Fins::Any);
 
 /// Franken fish with fins, by size from 2.
-pub const FINNED_FRANKEN_FISH: [Fish; 6] = [
+pub(in crate::logic) const FINNED_FRANKEN_FISH: [Fish; 6] = [
     FINNED_FRANKEN.of(2, Name::a("finned Franken X-wing"), &["0340"]).graded(Grade::unfair(390)).also(&["sashimi Franken X-wing"])
         .shown(":.+32....6.+96+5+2143+78.8+4.36+2.+9+6+4..+2.8..5...4+8.9+22.+8..7.4.4+2...1...3.1.62...+8.+6+4.+392+1:914 944"),
     FINNED_FRANKEN.of(3, Name::a("finned Franken swordfish"), &["0341"]).graded(Grade::unfair(410)).also(&["sashimi Franken swordfish"])
@@ -135,7 +135,7 @@ pub const FINNED_FRANKEN_FISH: [Fish; 6] = [
 const MUTANT: Shoal = shoal(Shape::Mutant, Fins::Without);
 
 /// Mutant fish without fins, by size from 2.
-pub const MUTANT_FISH: [Fish; 6] = [
+pub(in crate::logic) const MUTANT_FISH: [Fish; 6] = [
     MUTANT.of(2, Name::a("mutant X-wing"), &["0350"]).graded(Grade::extreme(450))
         .shown(":2....8...7356....8.4........9.....4.5.......6.8..429.3....29........53.936...7...:"),
     MUTANT.of(3, Name::a("mutant swordfish"), &["0351"]).graded(Grade::extreme(450))
@@ -153,7 +153,7 @@ pub const MUTANT_FISH: [Fish; 6] = [
 const FINNED_MUTANT: Shoal = shoal(Shape::Mutant, Fins::Any);
 
 /// Mutant fish with fins, by size from 2.
-pub const FINNED_MUTANT_FISH: [Fish; 6] = [
+pub(in crate::logic) const FINNED_MUTANT_FISH: [Fish; 6] = [
     FINNED_MUTANT.of(2, Name::a("finned mutant X-wing"), &["0360"]).graded(Grade::extreme(470)).also(&["sashimi mutant X-wing"])
         .shown(":.4...+23+6..65.47.....+2..9.8+4..3+49.1.8.+9.2..643..+4......13.+72.4.6.5+61.+4...4.7+9.....:119 155 165 566"),
     FINNED_MUTANT.of(3, Name::a("finned mutant swordfish"), &["0361"]).graded(Grade::extreme(470)).also(&["sashimi mutant swordfish"])
@@ -171,7 +171,7 @@ pub const FINNED_MUTANT_FISH: [Fish; 6] = [
 const SIAMESE: Shoal = siamese(Shape::Lines, Fins::Any);
 
 /// Two finned or sashimi fish at once, by size from 2.
-pub const SIAMESE_FISH: [Fish; 3] = [
+pub(in crate::logic) const SIAMESE_FISH: [Fish; 3] = [
     SIAMESE.of(2, Name::a("Siamese X-wing"), &["03101", "03201"]).also(&["Siamese finned X-wing", "Siamese sashimi X-wing"])
         .shown(":.1+4.2..+38.+23+1+48.+67+86.5+3.+2+1+4+3+7+6+495+18+2152.+8.64+94+9+8+2+6+1+3+7+5.+4+5+81.72..+8..+5+249.+23..+7+4+8+5.:"),
     SIAMESE
@@ -185,7 +185,7 @@ pub const SIAMESE_FISH: [Fish; 3] = [
 const SIAMESE_FRANKEN: Shoal = siamese(Shape::Franken, Fins::Any);
 
 /// Two finned Franken fish at once, by size from 2.
-pub const SIAMESE_FRANKEN_FISH: [Fish; 3] = [
+pub(in crate::logic) const SIAMESE_FRANKEN_FISH: [Fish; 3] = [
     SIAMESE_FRANKEN.of(2, Name::a("Siamese Franken X-wing"), &["03401"])
         .shown(":.1+4.2..+38.+23+1+48.+67+86.5+3.+2+1+4+3+7+6+495+18+2152.+8.64+94+9+8+2+6+1+3+7+5.+4+5+81.72..+8..+5+249.+23..+7+4+8+5.:"),
     SIAMESE_FRANKEN.of(3, Name::a("Siamese Franken swordfish"), &["03411"])
@@ -197,7 +197,7 @@ pub const SIAMESE_FRANKEN_FISH: [Fish; 3] = [
 const SIAMESE_MUTANT: Shoal = siamese(Shape::Mutant, Fins::Any);
 
 /// Two finned mutant fish at once, by size from 2.
-pub const SIAMESE_MUTANT_FISH: [Fish; 3] = [
+pub(in crate::logic) const SIAMESE_MUTANT_FISH: [Fish; 3] = [
     SIAMESE_MUTANT.of(2, Name::a("Siamese mutant X-wing"), &["03601"])
         .shown(":...47.3...7.9.5...54..3...66.7..9..3......26....687...4....6..9....9..32.8...27.5:"),
     SIAMESE_MUTANT.of(3, Name::a("Siamese mutant swordfish"), &["03611"])

@@ -48,7 +48,7 @@ mod siamese;
 
 use super::{About, Found, Look, Technique, Telling};
 use crate::logic::{Finding, Pattern, Words, list};
-pub use cards::*;
+pub(super) use cards::*;
 use catch::Catch;
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Symbol};
 use std::collections::BTreeSet;
@@ -56,7 +56,7 @@ use std::ops::ControlFlow;
 
 /// Fish of one kind and size.
 #[derive(Debug)]
-pub struct Fish {
+pub(in crate::logic) struct Fish {
     kind: Kind,
     /// Two at once.
     siamese: bool,

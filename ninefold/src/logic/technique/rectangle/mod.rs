@@ -51,7 +51,7 @@ use std::ops::ControlFlow;
 
 /// A deadly rectangle, used in one of several ways.
 #[derive(Debug)]
-pub struct Rectangle {
+pub(in crate::logic) struct Rectangle {
     kind: Kind,
     about: About,
 }
@@ -85,7 +85,7 @@ const fn plain(way: Way, shape: Shape) -> Kind {
 }
 
 /// All others in one cell.
-pub const UNIQUE_RECTANGLE_1: Rectangle = Rectangle {
+pub(in crate::logic) const UNIQUE_RECTANGLE_1: Rectangle = Rectangle {
     kind: plain(Way::OneCell, Shape::Any),
     about: About {
         also: &["uniqueness test 1", "UR1", "unique corner"],
@@ -98,7 +98,7 @@ pub const UNIQUE_RECTANGLE_1: Rectangle = Rectangle {
 };
 
 /// One symbol in two cells side by side.
-pub const UNIQUE_RECTANGLE_2: Rectangle = Rectangle {
+pub(in crate::logic) const UNIQUE_RECTANGLE_2: Rectangle = Rectangle {
     kind: plain(Way::OneSymbol, Shape::Beside),
     about: About {
         also: &["uniqueness test 2", "UR2"],
@@ -111,7 +111,7 @@ pub const UNIQUE_RECTANGLE_2: Rectangle = Rectangle {
 };
 
 /// A naked subset.
-pub const UNIQUE_RECTANGLE_3: Rectangle = Rectangle {
+pub(in crate::logic) const UNIQUE_RECTANGLE_3: Rectangle = Rectangle {
     kind: plain(Way::Subset, Shape::Beside),
     about: About {
         also: &["uniqueness test 3", "UR3"],
@@ -124,7 +124,7 @@ pub const UNIQUE_RECTANGLE_3: Rectangle = Rectangle {
 };
 
 /// A locked symbol of the two.
-pub const UNIQUE_RECTANGLE_4: Rectangle = Rectangle {
+pub(in crate::logic) const UNIQUE_RECTANGLE_4: Rectangle = Rectangle {
     kind: plain(Way::Locked, Shape::Beside),
     about: About {
         also: &["uniqueness test 4", "UR4"],
@@ -137,7 +137,7 @@ pub const UNIQUE_RECTANGLE_4: Rectangle = Rectangle {
 };
 
 /// One symbol in opposite, three or four cells.
-pub const UNIQUE_RECTANGLE_5: Rectangle = Rectangle {
+pub(in crate::logic) const UNIQUE_RECTANGLE_5: Rectangle = Rectangle {
     kind: plain(Way::OneSymbol, Shape::NotBeside),
     about: About {
         also: &["uniqueness test 5", "UR5"],
@@ -149,7 +149,7 @@ pub const UNIQUE_RECTANGLE_5: Rectangle = Rectangle {
 };
 
 /// Others in opposite cells, and an X-wing of one of the two symbols.
-pub const UNIQUE_RECTANGLE_6: Rectangle = Rectangle {
+pub(in crate::logic) const UNIQUE_RECTANGLE_6: Rectangle = Rectangle {
     kind: Kind::Crossed,
     about: About {
         also: &["uniqueness test 6", "UR6"],
@@ -161,7 +161,7 @@ pub const UNIQUE_RECTANGLE_6: Rectangle = Rectangle {
 };
 
 /// One cell without others, and two strong links from the opposite one.
-pub const HIDDEN_RECTANGLE: Rectangle = Rectangle {
+pub(in crate::logic) const HIDDEN_RECTANGLE: Rectangle = Rectangle {
     kind: Kind::Hidden,
     about: About {
         also: &["hidden unique rectangle", "HUR"],
@@ -173,7 +173,7 @@ pub const HIDDEN_RECTANGLE: Rectangle = Rectangle {
 };
 
 /// Some cells filled in, all others in one cell.
-pub const AVOIDABLE_RECTANGLE_1: Rectangle = Rectangle {
+pub(in crate::logic) const AVOIDABLE_RECTANGLE_1: Rectangle = Rectangle {
     kind: Kind::Plain { way: Way::OneCell, shape: Shape::Any, filled_in: true },
     about: About {
         also: &["AR1"],
@@ -185,7 +185,7 @@ pub const AVOIDABLE_RECTANGLE_1: Rectangle = Rectangle {
 };
 
 /// Some cells filled in, all others one symbol.
-pub const AVOIDABLE_RECTANGLE_2: Rectangle = Rectangle {
+pub(in crate::logic) const AVOIDABLE_RECTANGLE_2: Rectangle = Rectangle {
     kind: Kind::Plain { way: Way::OneSymbol, shape: Shape::Any, filled_in: true },
     about: About {
         also: &["AR2"],
