@@ -32,7 +32,7 @@ const LARGEST: usize = 8;
 
 /// The conclusions from a deadly pattern, with all parts of the argument.
 #[derive(Clone, Debug)]
-pub(in crate::logic) struct Exit {
+pub(super) struct Exit {
     pub(super) deadly: Deadly,
     how: How,
 }
@@ -60,7 +60,7 @@ pub(super) type Make<'m> = &'m dyn Fn(Exit) -> Finding;
 
 /// A deadly pattern in a grid.
 #[derive(Clone, Debug)]
-pub(in crate::logic) struct Deadly {
+pub(super) struct Deadly {
     /// All candidates of the pattern, live or not, ascending.
     pub(super) pattern: Vec<Candidate>,
     /// The other live candidates of its cells, ascending.

@@ -7,7 +7,7 @@ use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, HouseKind, Status
 
 /// A fish of one symbol with all that follows from it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::logic) struct Catch {
+pub(super) struct Catch {
     pub(super) symbol: Symbol,
     /// Ascending.
     pub(super) bases: Vec<HouseId>,
@@ -139,9 +139,9 @@ pub(super) fn family(geometry: &Geometry, house: HouseId) -> u8 {
     }
 }
 
-pub(in crate::logic) const ROWS: u8 = 1;
-pub(in crate::logic) const COLUMNS: u8 = 2;
-pub(in crate::logic) const OTHERS: u8 = 4;
+pub(super) const ROWS: u8 = 1;
+pub(super) const COLUMNS: u8 = 2;
+pub(super) const OTHERS: u8 = 4;
 
 fn shape(geometry: &Geometry, bases: &[HouseId], covers: &[HouseId]) -> Shape {
     let families = |houses: &[HouseId]| houses.iter().fold(0, |all, &house| all | family(geometry, house));

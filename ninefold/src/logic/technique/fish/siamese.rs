@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Two fish; neither excludes all that the other does.
-pub(in crate::logic) struct Twins<'a>(&'a Catch, &'a Catch);
+pub(super) struct Twins<'a>(&'a Catch, &'a Catch);
 
 /// All twins among these fish of one symbol, by bases. Of those with the same bases and losers the one
 /// with most covers in common.

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 /// 2 3
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub(in crate::logic) struct Corners {
+pub(super) struct Corners {
     pub(super) cells: [Cell; 4],
     pub(super) symbols: [Symbol; 2],
     /// Bit `i`: corner `i` has candidates beside the two symbols.

@@ -23,7 +23,7 @@ pub(super) enum Seen {
 
 /// Two houses in which a symbol of the rectangle has no places but its corners.
 #[derive(Clone, Debug)]
-pub(in crate::logic) struct Links {
+pub(super) struct Links {
     pub(super) deadly: Deadly,
     pub(super) houses: [HouseId; 2],
     pub(super) symbol: Symbol,
