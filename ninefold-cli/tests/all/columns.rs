@@ -235,8 +235,8 @@ fn what_is_made_in_tables() {
 fn making_goes_on() {
     let scratch = Scratch::new("generate-on");
     let (whole, out) = (scratch.path("whole.txt"), scratch.path("out.txt"));
-    // Half of a second and more.
-    let args = ["generate", "--quiet", "--count", "4000", "--level", "2..6", "--box", "2x3", "-o"];
+    // Every candidate is taken, and each object has its number.
+    let args = ["generate", "--quiet", "--json", "--count", "4000", "--box", "2x3", "-o"];
     assert_eq!(run(&[&args[..], &[&whole]].concat()).status, Some(0));
     let args = [&args[..], &[&out, "--resume"]].concat();
     let journal = format!("{out}.ninefold-resume");
