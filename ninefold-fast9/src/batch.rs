@@ -29,7 +29,7 @@ pub(crate) trait Job {
     fn poll(&mut self, work: &Work) -> ControlFlow<()>;
 }
 
-/// What a lane works on.
+/// The work of a lane.
 #[derive(Clone, Debug, Default)]
 struct Lane {
     puzzle: usize,
@@ -94,7 +94,7 @@ fn both(a: &Words, b: &Words, f: impl Fn(u64, u64) -> u64) -> Words {
     words
 }
 
-/// What to do with a batch, and where its work is counted.
+/// The task of a batch, and where its work is counted.
 pub(crate) struct Run<'a, V: Bits, J> {
     pub(crate) batch: &'a mut Batch<V>,
     pub(crate) job: &'a mut J,

@@ -226,13 +226,13 @@ fn or9<L: Lanes>(x: &[L; 9]) -> L {
     x[0].or3(x[1], x[2]).or3(x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8]))
 }
 
-/// What the rows of each box hold.
+/// The digits of the rows of each box.
 #[inline(always)]
 fn rows<L: Lanes>(x: &[L; 9]) -> [L; 3] {
     [x[0].or3(x[1], x[2]), x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8])]
 }
 
-/// What the columns of each box hold.
+/// The digits of the columns of each box.
 #[inline(always)]
 fn columns<L: Lanes>(x: &[L; 9]) -> [L; 3] {
     [x[0].or3(x[3], x[6]), x[1].or3(x[4], x[7]), x[2].or3(x[5], x[8])]

@@ -34,7 +34,7 @@ pub(crate) struct Planes<V> {
     unknown: Box<[V; 81]>,
 }
 
-/// What a round did, lane by lane.
+/// The effect of a round, lane by lane.
 #[derive(Clone, Copy)]
 pub(crate) struct Round<V> {
     /// A candidate went.

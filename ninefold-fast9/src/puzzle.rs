@@ -1,4 +1,4 @@
-//! What goes in and what comes out.
+//! Puzzles in, answers out.
 
 /// All nine digits.
 const ALL: u16 = 0x1ff;
@@ -62,7 +62,7 @@ impl PartialEq for Candidates {
 
 impl Eq for Candidates {}
 
-/// What was found for one puzzle.
+/// The answer for one puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Answer {
     /// Solutions found: never more than the limit.

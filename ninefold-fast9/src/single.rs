@@ -7,7 +7,7 @@ use crate::vector::token::{Task, Token};
 use crate::{Candidates, Work};
 use std::ops::ControlFlow;
 
-/// What the search tells.
+/// Hears of a search: its solutions, and how much was done.
 pub(crate) trait Listener {
     /// A solved board; `Break` ends the search.
     fn solution<L: Lanes>(&mut self, board: &Board<L>) -> ControlFlow<()>;
@@ -15,7 +15,7 @@ pub(crate) trait Listener {
     fn poll(&mut self, work: &Work) -> ControlFlow<()>;
 }
 
-/// What to search.
+/// The task of a search.
 pub(crate) struct Request<'a, S> {
     pub(crate) puzzle: &'a Candidates,
     /// Lends its memory.

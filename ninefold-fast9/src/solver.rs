@@ -12,7 +12,7 @@ use crate::{
 };
 use std::ops::ControlFlow;
 
-/// What a search did: for the same calls the same on every machine that has the path.
+/// The work of a search: for the same calls the same on every machine that has the path.
 ///
 /// Many puzzles at a time are not counted as each alone. A round then reasons for many boards, and box after box, where one
 /// board is reasoned about in all boxes at the same time. Where nothing contradicts both find the same, but a contradiction
@@ -98,7 +98,7 @@ impl Solver {
         }
     }
 
-    /// What all searches since the start, or since [`Solver::reset_work`], did.
+    /// The work of all searches since the start, or since [`Solver::reset_work`].
     pub fn work(&self) -> Work {
         self.work
     }
@@ -258,7 +258,7 @@ impl Solver {
 #[cfg(target_arch = "x86_64")]
 const FEW: usize = 48;
 
-/// What a path with wide vectors needs.
+/// The state of a path with wide vectors.
 #[cfg(target_arch = "x86_64")]
 struct Wide<T: Token> {
     token: T,

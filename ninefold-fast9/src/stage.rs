@@ -115,7 +115,7 @@ fn swap_rows<V: Bits, const A: i32, const B: i32, const C: i32>(
     }
 }
 
-/// What [`swap_rows`] makes of the rows.
+/// The rows as [`swap_rows`] leaves them.
 #[inline(always)]
 fn swapped_rows<V: Bits, const A: i32, const B: i32, const C: i32>(
     token: V::Token,

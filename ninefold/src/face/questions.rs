@@ -1,4 +1,4 @@
-//! What can be asked of a puzzle or a board.
+//! The questions about a puzzle or a board.
 
 use super::{Error, Explanation, NextStep};
 use crate::ask::{self, AUTO, Charts, Check, Checked, Manner, Nodes, Policy, Position, Why, engine_for_board};
@@ -12,7 +12,7 @@ use std::borrow::Cow;
 /// The search nodes of a count, which could take for ever: the same number on every machine.
 const NODES: u64 = 1_000_000;
 
-/// What can be asked of a [`Puzzle`], and of a [`Board`] with what somebody has entered and marked on it.
+/// The questions about a [`Puzzle`], and about a [`Board`] with what somebody has entered and marked on it.
 ///
 /// These are the questions in their usual manner. Who wants budgets, an interrupt, an engine by name, other words or every
 /// detail asks the storey behind them: [`crate::ask`].
@@ -35,7 +35,7 @@ const NODES: u64 = 1_000_000;
 /// # Ok::<(), ninefold::Error>(())
 /// ```
 pub trait Questions {
-    /// What is asked about.
+    /// The board that the questions are about.
     fn board(&self) -> Cow<'_, Board>;
 
     /// The only solution. It is an error if there is none, or several.

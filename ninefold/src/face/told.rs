@@ -93,7 +93,7 @@ pub enum Line {
     Sentence(String),
 }
 
-/// What is done or said, without a number.
+/// The sentence of it, without a number.
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
