@@ -1,5 +1,6 @@
 //! The outcome of each step, and the summary at the end.
 
+use crate::run::children;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -26,29 +27,40 @@ impl Outcome {
     }
 }
 
+/// A step that was run.
+struct Line {
+    name: &'static str,
+    outcome: Outcome,
+    time: Duration,
+    /// CPU seconds of what it started, where that is known.
+    cpu: Option<f64>,
+}
+
 /// The steps run so far.
 #[derive(Default)]
 pub(crate) struct Report {
-    lines: Vec<(&'static str, Outcome, Duration)>,
+    lines: Vec<Line>,
 }
 
 impl Report {
     /// Runs a step; its output is shown at once if it failed.
     pub(crate) fn run(&mut self, name: &'static str, step: impl FnOnce() -> Outcome) {
         eprintln!("==> {name}");
-        let start = Instant::now();
+        let (start, before) = (Instant::now(), children().ok());
         let outcome = step();
+        let cpu = children().ok().zip(before).map(|(after, before)| after - before);
         if let Outcome::Failed(output) = &outcome {
             eprintln!("{}", output.trim_end());
         }
-        self.lines.push((name, outcome, start.elapsed()));
+        self.lines.push(Line { name, outcome, time: start.elapsed(), cpu });
     }
 
     /// Prints the summary; fails if a step failed, or was skipped where that is not allowed.
     pub(crate) fn finish(self, skips_fail: bool) -> ExitCode {
         eprintln!();
         let mut good = true;
-        for (name, outcome, time) in &self.lines {
+        let shown = |cpu: Option<f64>| cpu.map_or_else(String::new, |cpu| format!("{cpu:.0} s of CPU"));
+        for Line { name, outcome, time, cpu } in &self.lines {
             let word = match outcome {
                 Outcome::Ok => "ok".to_string(),
                 Outcome::Failed(_) => "FAILED".to_string(),
@@ -59,10 +71,11 @@ impl Report {
                 Outcome::Failed(_) => false,
                 Outcome::Skipped(_) => !skips_fail,
             };
-            eprintln!("{:>7.1} s  {name:<18} {word}", time.as_secs_f64());
+            eprintln!("{:>7.1} s {:>14}  {name:<18} {word}", time.as_secs_f64(), shown(*cpu));
         }
-        let all: Duration = self.lines.iter().map(|(_, _, time)| *time).sum();
-        eprintln!("{:>7.1} s  {}", all.as_secs_f64(), if good { "all good" } else { "FAILED" });
+        let all: Duration = self.lines.iter().map(|line| line.time).sum();
+        let cpu = self.lines.iter().map(|line| line.cpu).sum();
+        eprintln!("{:>7.1} s {:>14}  {}", all.as_secs_f64(), shown(cpu), if good { "all good" } else { "FAILED" });
         if good { ExitCode::SUCCESS } else { ExitCode::FAILURE }
     }
 }

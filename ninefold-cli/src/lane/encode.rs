@@ -47,9 +47,17 @@ impl Encoder {
     fn flush(&mut self) -> Result<(), String> {
         self.rows = 0;
         let pending = std::mem::take(&mut self.pending);
-        let Some(first) = pending.first() else { return Ok(()) };
-        let batch = concat_batches(&Arc::clone(first.schema_ref()), &pending).map_err(|error| error.to_string())?;
-        if batch.num_rows() == 0 { Ok(()) } else { self.encode.encode(&batch) }
+        match pending.as_slice() {
+            [] => Ok(()),
+            // From a file of columns a block is as long as a batch: nothing has to be copied.
+            [batch] if batch.num_rows() == 0 => Ok(()),
+            [batch] => self.encode.encode(batch),
+            [first, ..] => {
+                let batch =
+                    concat_batches(&Arc::clone(first.schema_ref()), &pending).map_err(|error| error.to_string())?;
+                self.encode.encode(&batch)
+            }
+        }
     }
 
     /// Writes the rest, and the end.

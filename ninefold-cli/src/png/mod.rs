@@ -1,6 +1,8 @@
 //! PNG from the library's SVG.
 
 #[cfg(feature = "png")]
+mod letters;
+#[cfg(feature = "png")]
 mod raster;
 
 #[cfg(feature = "png")]

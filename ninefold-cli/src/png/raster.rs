@@ -1,20 +1,17 @@
 //! PNG from the library's SVG, with the embedded font and never a font of the machine: the same bytes everywhere.
 
+use super::letters::outlined;
 use resvg::tiny_skia::{IntSize, Pixmap, Transform};
-use resvg::usvg::{Options, Tree, fontdb::Database};
-use std::sync::Arc;
-
-/// The font of `assets/`; its licence and origin stand beside it.
-const FONTS: [&[u8]; 2] =
-    [include_bytes!("../../assets/NotoSans-Regular.ttf"), include_bytes!("../../assets/NotoSans-Bold.ttf")];
-const FAMILY: &str = "Noto Sans";
+use resvg::usvg::{Options, Tree};
 
 /// The most pixels of a picture: half a gigabyte of memory. A 64x64 board with all its pencil marks has 120 million.
 const MOST_PIXELS: u64 = 1 << 27;
 
 /// The picture as PNG, `scale` pixels per unit of the SVG. The error names the fault of the SVG or of its size.
 pub(crate) fn to_png(svg: &str, scale: f32) -> Result<Vec<u8>, String> {
-    let tree = Tree::from_str(svg, &options()).map_err(|error| format!("this SVG cannot be drawn: {error}"))?;
+    let fault = |error: String| format!("this SVG cannot be drawn: {error}");
+    let tree = Tree::from_str(&outlined(svg).map_err(fault)?, &Options::default())
+        .map_err(|error| fault(error.to_string()))?;
     // A scale that is not a number, zero or negative leaves no size.
     let size = tree.size().to_int_size().scale_by(scale);
     let fits = |size: &IntSize| u64::from(size.width()) * u64::from(size.height()) <= MOST_PIXELS;
@@ -24,16 +21,6 @@ pub(crate) fn to_png(svg: &str, scale: f32) -> Result<Vec<u8>, String> {
     };
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
     pixels.encode_png().map_err(|error| format!("PNG: {error}"))
-}
-
-fn options() -> Options<'static> {
-    let mut fonts = Database::new();
-    for font in FONTS {
-        fonts.load_font_data(font.to_vec());
-    }
-    fonts.set_sans_serif_family(FAMILY);
-    fonts.set_serif_family(FAMILY);
-    Options { fontdb: Arc::new(fonts), font_family: FAMILY.to_string(), ..Options::default() }
 }
 
 #[cfg(test)]
