@@ -6,7 +6,8 @@
 //! proves it on few givens, which on a board is the slow part. A given whose search is long is put off: in
 //! rounds with a growing allowance the others go first, after which it is mostly needed, which is shown at once.
 
-use super::search::{OverBudget, Searcher};
+use super::over_budget::OverBudget;
+use super::search::Searcher;
 use ninefold_board::{Board, Cell, Geometry, Puzzle, Shape};
 
 /// Givens that no solution has together.

@@ -15,18 +15,21 @@
 mod core;
 pub mod describe;
 mod minimal;
+mod over_budget;
 mod partial;
 mod pigeonhole;
 mod repair;
 mod search;
 mod tally;
+mod too_few;
 mod unique;
 
 pub use self::core::Contradictory;
 pub use minimal::Minimality;
 pub use partial::{Fault, Partial, PartialError, Stale, WrongCell, partial};
 pub use repair::{RepairSet, Repairs};
-pub use unique::{Several, TooFew, too_few};
+pub use too_few::{TooFew, too_few};
+pub use unique::Several;
 
 use crate::engine::{Budget, Engine};
 use crate::solve::Verdict;

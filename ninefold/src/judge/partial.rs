@@ -5,7 +5,8 @@
 //! each entry may be right in some solution and yet no solution have them all; then a minimal set of such entries is told.
 
 use super::core;
-use super::search::{OverBudget, Searcher};
+use super::over_budget::OverBudget;
+use super::search::Searcher;
 use super::tally::Tally;
 use super::{Ask, Engine};
 use crate::solve::Verdict;

@@ -4,7 +4,7 @@
 //! A search that branches on cells can need hours where one matching is enough: Norvig's puzzle without solution has three
 //! symbols for two cells of a box.
 
-use super::search::OverBudget;
+use super::over_budget::OverBudget;
 use crate::engine::Budget;
 use ninefold_board::{Grid, House, Puzzle, SymbolSet};
 

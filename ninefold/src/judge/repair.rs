@@ -1,8 +1,9 @@
 //! Givens that leave exactly one of several solutions.
 
-use super::search::{OverBudget, Searcher};
+use super::over_budget::OverBudget;
+use super::search::Searcher;
 use super::tally::Tally;
-use super::unique::{Census, too_few};
+use super::too_few::{Census, too_few};
 use crate::engine::Outcome;
 use ninefold_board::{Candidate, Puzzle, SymbolSet};
 

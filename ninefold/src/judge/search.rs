@@ -3,16 +3,13 @@
 //! Once the budget is spent nothing more is built or searched: whatever loops asks [`Searcher::is_spent`] at its head, every
 //! question answers [`OverBudget`] before it makes its puzzle, and the code between two searches polls the interrupt.
 
+use super::over_budget::OverBudget;
 use super::pigeonhole;
 use super::tally::Tally;
 use crate::engine::{Budget, Engine, Outcome, Silent};
 use crate::solve::{Receive, Request, search_verified};
 use ninefold_board::{Candidate, Cell, Grid, Puzzle, Solution, SymbolSet};
 use std::ops::ControlFlow;
-
-/// The budget is spent: a question stays open.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct OverBudget;
 
 /// Asks an engine one question after the other, until the budget that all of them share is spent.
 pub(super) struct Searcher<'a> {

@@ -3,8 +3,9 @@
 //! Invariant after propagation: a clause with a false watched literal has a true one. A clause's first two literals are the
 //! watched ones; the first is the one that it made hold, if it did.
 
+use super::literal::Literal;
 use super::reason::{Conflict, Reason};
-use super::state::{Literal, State};
+use super::state::State;
 
 struct Clause {
     literals: Box<[Literal]>,

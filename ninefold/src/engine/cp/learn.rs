@@ -5,9 +5,10 @@
 //! the clause are then left out (Sörensson and Biere, *Minimizing learned clauses*, 2009).
 
 use super::clauses::Clauses;
+use super::literal::Literal;
 use super::order::Order;
 use super::reason::{Conflict, Reason};
-use super::state::{Literal, State};
+use super::state::State;
 
 /// A clause, the literal to be made to hold first, of the others the one with the greatest level before the rest; the level
 /// at which it does; on how many levels its literals stand.

@@ -2,8 +2,10 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `state.rs` | the grid with its history: each conclusion with its level |
+//! | `literal.rs` | a candidate that is true, or false |
 //! | `reason.rs` | why, and why something cannot be |
+//! | `state.rs` | the grid with its history: each conclusion with its level and its reason |
+//! | `explain.rs` | reasons spelt out |
 //! | `propagate.rs` | the rules, the cheapest first |
 //! | `crossings.rs` | locked candidates |
 //! | `matching.rs` | which choices lie in some matching |
@@ -21,7 +23,9 @@
 
 mod clauses;
 mod crossings;
+mod explain;
 mod learn;
+mod literal;
 mod matching;
 mod order;
 mod propagate;

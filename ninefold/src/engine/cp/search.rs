@@ -2,10 +2,11 @@
 
 use super::clauses::Clauses;
 use super::learn::{Learner, Lesson};
+use super::literal::Literal;
 use super::order::Order;
 use super::propagate::{End, Rules};
 use super::reason::{Conflict, Reason};
-use super::state::{Literal, State};
+use super::state::State;
 use crate::engine::{Budget, Observer, Outcome, SearchEvent, Visit, Work};
 use ninefold_board::{Candidate, Geometry, Grid, Status, Symbol};
 

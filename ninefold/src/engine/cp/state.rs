@@ -1,37 +1,8 @@
 //! The grid with its history: every candidate that was placed or ruled out, at which level of the search, and why.
 
+use super::literal::Literal;
 use super::reason::{Conflict, Hall, Reason};
 use ninefold_board::{Candidate, Cell, Contradiction, Geometry, Grid, Status, Symbol, SymbolSet, grid::Mark};
-
-/// "This candidate is true" or "is false": twice the candidate's number, and 1 more if true.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Literal(pub(super) u32);
-
-impl Literal {
-    pub(super) fn new(variable: usize, is_true: bool) -> Self {
-        Literal((variable as u32) << 1 | u32::from(is_true))
-    }
-
-    pub(super) fn variable(self) -> usize {
-        (self.0 >> 1) as usize
-    }
-
-    pub(super) fn is_true(self) -> bool {
-        self.0 & 1 == 1
-    }
-
-    pub(super) fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-impl std::ops::Not for Literal {
-    type Output = Literal;
-
-    fn not(self) -> Literal {
-        Literal(self.0 ^ 1)
-    }
-}
 
 /// Where a level begins: its choice is the first entry of the trail.
 #[derive(Clone, Copy)]

@@ -2,9 +2,10 @@
 //! conclusion does.
 
 use super::clauses::Clauses;
+use super::literal::Literal;
 use super::propagate::{End, Rules};
 use super::reason::{Conflict, Reason};
-use super::state::{Literal, State};
+use super::state::State;
 use crate::engine::{Budget, Engine, Propagate, Rng, SearchTask, Silent};
 use ninefold_board::{BoxShape, Cell, Extra, Geometry, Grid, Puzzle, Status, Symbol};
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
