@@ -4,6 +4,7 @@
 use ninefold::engine::{Engine, Tells, Work};
 use ninefold::logic::profile::levels::Tally;
 use ninefold::rate::Report;
+use ninefold::wire::ValueJson;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -147,8 +148,8 @@ pub(crate) struct Rated<'a> {
     #[serde(flatten)]
     pub(crate) from: From<'a>,
     pub(crate) verdict: &'a str,
-    /// A number, or null, for each scale that was asked for.
-    pub(crate) ratings: BTreeMap<&'a str, Option<u64>>,
+    /// A value, or null, for each scale that was asked for.
+    pub(crate) ratings: BTreeMap<&'a str, Option<ValueJson>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) report: Option<Reported>,
     #[serde(skip_serializing_if = "Option::is_none")]

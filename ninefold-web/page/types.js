@@ -91,7 +91,7 @@
  * @property {{id: string, name: string, family?: string, about: string}[]} techniques
  *
  * @typedef {object} ExplainEvent
- * @property {'step' | 'heading' | 'said' | 'guess' | 'back' | 'solution'} kind
+ * @property {'step' | 'heading' | 'said' | 'guess' | 'back' | 'solution' | 'return'} kind
  * @property {string} text
  * @property {Step} [step]
  * @property {Told} [told]

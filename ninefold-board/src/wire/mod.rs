@@ -14,9 +14,11 @@
 //! where it is there, it must agree. Fields that a reader does not know are passed over: new ones are added without raising
 //! [`VERSION`], and whatever changes the meaning of others raises it.
 
+mod geometry;
 mod read;
 mod state;
 
+pub use geometry::{BoxJson, GeometryJson, HouseJson};
 pub use read::{MAX_BYTES, WireError, parse};
 pub use state::{StateJson, value, values};
 

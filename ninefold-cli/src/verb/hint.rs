@@ -4,7 +4,7 @@ use crate::args::HintArgs;
 use crate::failure::Failure;
 use crate::input::{Input, Source};
 use crate::json::{self, Hinted};
-use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, Value};
+use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, Value, failed};
 use crate::limits::Interrupt;
 use crate::status::Status;
 use crate::verb::logic;
@@ -55,16 +55,30 @@ impl Question for Hinter<'_> {
             }
         };
         logic::with_policy(&self.args.logic, self.interrupt, |policy| {
-            match hint(&Position::from(&record), &self.manner, policy) {
-                Ok(found) if self.is_table => Done::row(self.row(&found), Status::Yes),
-                Ok(found) => Done::new(self.said(json::From::record(&source.name, &record), &found), Status::Yes),
-                Err(why) => self.none(source, &record, &why),
+            let found = match hint(&Position::from(&record), &self.manner, policy) {
+                Ok(found) => found,
+                Err(why) => return self.none(source, &record, &why),
+            };
+            if let Err(refused) = self.check(&found) {
+                return failed(&format!("{}: the step, {refused}", source.label(&record)));
             }
+            if self.is_table {
+                return Done::row(self.row(&found), Status::Yes);
+            }
+            Done::new(self.said(json::From::record(&source.name, &record), &found), Status::Yes)
         })
     }
 }
 
 impl Hinter<'_> {
+    /// Before it is shown the step is tested, if that is asked for.
+    fn check(&self, found: &Hint<'_>) -> Result<(), String> {
+        if !self.args.logic.checked {
+            return Ok(());
+        }
+        logic::check(&found.footing.grid, &found.finding, found.footing.rules().unique)
+    }
+
     fn none(&self, source: &Source, record: &Record, why: &Why) -> Done {
         let geometry = record.board.geometry();
         let words = why.words(geometry, self.manner.alphabet(geometry));

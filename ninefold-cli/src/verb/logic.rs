@@ -9,8 +9,9 @@ use crate::status::Status;
 use ninefold::ask::{Manner, Policy, Why};
 use ninefold::board::text::{Alphabet, Record};
 use ninefold::board::{Geometry, Grid};
-use ninefold::logic::{Dialect, Words};
+use ninefold::logic::{Dialect, Finding, Words, prove};
 use ninefold::render::Scene;
+use ninefold_check::{Limits, check_step};
 
 /// How a record is spoken of.
 #[derive(Clone, Copy, Debug)]
@@ -54,6 +55,13 @@ pub(crate) fn with_policy<T>(args: &LogicArgs, interrupt: &Interrupt, ask: impl 
     ask(&Policy { uniqueness: !args.no_uniqueness, ..Policy::until(&|| interrupt.is_set()) })
 }
 
+/// Has a step tested by the independent checker; an error if that refuses it.
+pub(crate) fn check(grid: &Grid, finding: &Finding, unique: bool) -> Result<(), String> {
+    let limits = Limits { assume_unique: unique, ..Limits::default() };
+    let checked = check_step(grid, &prove(grid, finding), &limits);
+    checked.map(drop).map_err(|refused| format!("{}, is refused by the checker: {refused}", finding.name()))
+}
+
 /// The answer that there is no step, in these words or as an object. A full board needs none.
 pub(crate) fn no_step(source: &Source, record: &Record, why: &Why, end: String, manner: &Manner, json: bool) -> Done {
     let geometry = record.board.geometry();
@@ -68,4 +76,22 @@ pub(crate) fn no_step(source: &Source, record: &Record, why: &Why, end: String, 
         end + "\n"
     };
     Done::new(text, Status::of(matches!(why, Why::Full)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check;
+    use ninefold::board::Conclusion;
+    use ninefold::logic::{lines, technique_named};
+
+    #[test]
+    fn a_step_that_does_not_follow_is_refused() {
+        let (grid, mut finding) = lines::example(technique_named("x-wing").unwrap()).unwrap();
+        assert_eq!(check(&grid, &finding, false), Ok(()));
+        let gone: Vec<_> = finding.conclusions.iter().map(|conclusion| conclusion.candidate()).collect();
+        // What the fish takes away, it does not place.
+        finding.conclusions = vec![Conclusion::Place(gone[0])];
+        let refused = check(&grid, &finding, false).unwrap_err();
+        assert!(refused.starts_with("X-wing, is refused by the checker: "), "{refused}");
+    }
 }

@@ -11,9 +11,10 @@ use crate::status::Status;
 use ninefold::ask::{self, Charts, Policy, Rated};
 use ninefold::board::text::{Record, TextError};
 use ninefold::board::{Board, Solution};
-use ninefold::rate::{Rating, Report, SCALES, Scale, scale_named};
+use ninefold::rate::{self, Rating, Report, SCALES, Scale, ValueKind, scale_named};
 use ninefold::render;
 use ninefold::solve::Verdict;
+use ninefold::wire::ValueJson;
 use std::io::IsTerminal as _;
 
 pub(crate) fn run(args: &RateArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
@@ -66,7 +67,7 @@ struct Rater<'a> {
 
 impl Question for Rater<'_> {
     fn columns(&self, _: bool) -> Vec<Field> {
-        let rating = |scale: &&'static Scale| Field::new(scale.name, ColumnKind::Number, scale.about);
+        let rating = |scale: &&'static Scale| Field::new(scale.name, column(scale.kind), scale.about);
         let verdict = Field::new("verdict", ColumnKind::Text, "unique, several, none, over-budget or bad-input");
         let solution = Field::new("solution", ColumnKind::Text, "the solution; null if there is none, or several");
         let is_shown = self.args.show == Show::Yes;
@@ -163,8 +164,8 @@ impl Rater<'_> {
     }
 
     fn row(&self, ratings: &[Rating], verdict: &str, solution: Option<String>) -> Vec<Value> {
-        let value = |index: usize| ratings.get(index).and_then(Rating::number);
-        let ratings = (0..self.scales.len()).map(|index| value(index).map_or(Value::Null, Value::Number));
+        let value = |index: usize| ratings.get(index).and_then(|rating| rating.value);
+        let ratings = (0..self.scales.len()).map(|index| value(index).map_or(Value::Null, field));
         let solution = (self.args.show == Show::Yes).then(|| Value::text(solution));
         ratings.chain([Value::Text(verdict.to_string())]).chain(solution).collect()
     }
@@ -177,7 +178,7 @@ impl Rater<'_> {
         solution: Option<String>,
         why: Option<&str>,
     ) -> String {
-        let value = |index: usize| rated.ratings.get(index).and_then(Rating::number);
+        let value = |index: usize| rated.ratings.get(index).and_then(|rating| rating.value).map(ValueJson::of);
         json::line(&json::Rated {
             from: From::record(&source.name, record),
             verdict: rated.verdict.name(),
@@ -187,6 +188,16 @@ impl Rater<'_> {
             why,
         })
     }
+}
+
+/// The kind of a scale's column: whole numbers, or texts as people write such values.
+fn column(kind: ValueKind) -> ColumnKind {
+    if kind == ValueKind::Whole { ColumnKind::Number } else { ColumnKind::Text }
+}
+
+/// A value in a column.
+fn field(value: rate::Value) -> Value {
+    value.whole().map_or_else(|| Value::Text(value.to_string()), Value::Number)
 }
 
 fn number(rating: &Rating) -> String {
@@ -208,4 +219,35 @@ pub(super) fn aligned(lines: &[(String, String)]) -> String {
         }
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ColumnKind, Value, ValueKind, column, field, rate};
+    use ninefold::logic::{Grade, Level};
+    use rate::{Tenths, Triple};
+
+    #[test]
+    fn values_of_every_kind_have_a_column() {
+        let [hardest, to_placement, first] = [105, 12, 10].map(Tenths);
+        let kinds = [
+            (ValueKind::Whole, rate::Value::Whole(3), Value::Number(3)),
+            (ValueKind::Tenths, rate::Value::Tenths(hardest), Value::Text("10.5".into())),
+            (
+                ValueKind::Triple,
+                rate::Value::Triple(Triple { hardest, to_placement, first }),
+                Value::Text("10.5/1.2/1.0".into()),
+            ),
+            (
+                ValueKind::Grade,
+                rate::Value::Grade(Grade { level: Level::Hard, score: 1240 }),
+                Value::Text("hard 1240".into()),
+            ),
+        ];
+        for (kind, value, expected) in kinds {
+            let is_number = matches!(expected, Value::Number(_));
+            assert_eq!(column(kind) == ColumnKind::Number, is_number, "{kind:?}");
+            assert!(field(value) == expected, "{kind:?}");
+        }
+    }
 }

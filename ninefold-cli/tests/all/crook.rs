@@ -62,6 +62,25 @@ fn solving_together() {
     assert_eq!(given_up.status, Some(1));
 }
 
+/// A wrong given, and nothing that clashes: a person may work on it until nothing else is possible.
+#[test]
+fn a_person_finds_out_that_there_is_no_solution() {
+    let wrong = MEPHAM.replacen(".9.7..86.", "19.7..86.", 1);
+    assert_ne!(wrong, MEPHAM);
+    let checked = run(&["check", "-p", &wrong]);
+    assert!(checked.out.contains("has a solution: no"), "{}", checked.out);
+    let typed = "go\ncoin\ngo\nerase\n".repeat(40);
+    let told = run_with(&["explain", "--profile", "crook", "--interactive", "-p", &wrong], &typed);
+    assert_eq!((told.status, told.err.as_str()), (Some(1), ""));
+    for part in ["Violation: ", "There is no path to erase: nothing else is possible."] {
+        assert!(told.out.contains(part), "{part:?} is missing in\n{}", told.out);
+    }
+    let clash = MEPHAM.replacen(".9.7..86.", "99.7..86.", 1);
+    let refused = run_with(&["explain", "--profile", "crook", "--interactive", "-p", &clash], "go\n");
+    assert_eq!(refused.status, Some(1));
+    assert!(refused.out.starts_with("A rule is broken: "), "{}", refused.out);
+}
+
 #[test]
 fn what_cannot_be_used() {
     for (args, part) in [

@@ -56,7 +56,7 @@ export class Steps {
     this.element.hidden = false;
     this.controls.hidden = this.list.hidden = story.stops.length === 0;
     // The words at the end tell of the solutions.
-    const items = story.events.flatMap((event, i) => (event.kind === 'solution' ? [] : [this.#item(event.kind, event.text, i)]));
+    const items = story.events.flatMap((event, i) => (['solution', 'return'].includes(event.kind) ? [] : [this.#item(event.kind, event.text, i)]));
     this.list.replaceChildren(...items, this.#item('end', story.end, -1));
     this.go(stop);
   }

@@ -1,9 +1,9 @@
 //! Boards in JSON: cells are numbers from 0, row by row; values are 1 to n, and 0 is a blank.
 
 use super::Problem;
-use ninefold::board::text::{Alphabet, layout};
-use ninefold::board::wire::{value, values};
-use ninefold::board::{Board, BoxShape, Cell, Geometry, HouseKind, Shape, Symbol, SymbolSet};
+use ninefold::board::text::layout;
+use ninefold::board::wire::{GeometryJson, value, values};
+use ninefold::board::{Board, BoxShape, Cell, Geometry, Shape, Symbol, SymbolSet};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -159,87 +159,10 @@ fn one_per_cell(what: &str, found: usize, geometry: &Geometry) -> Result<(), Pro
     Err(Problem::new(format!("{what}: found {found} values, expected {}, one per cell", geometry.cells())))
 }
 
-/// A set of cells that see each other.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct HouseJson {
-    /// `row`, `column`, `box`, `region`, `diagonal` or `extra`.
-    pub kind: &'static str,
-    /// As people say it: `row 3`.
-    pub name: String,
-    /// Its cells.
-    pub cells: Vec<usize>,
-    /// Does it need every symbol?
-    pub full: bool,
-}
-
-/// All that a page must know of a kind of board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct GeometryJson {
-    /// In words.
-    pub name: String,
-    /// Rows, columns and symbols.
-    pub size: usize,
-    /// How each symbol is written.
-    pub symbols: Vec<String>,
-    /// The houses; their place here is their number in steps.
-    pub houses: Vec<HouseJson>,
-    /// The box or region of each cell, if there are any.
-    pub regions: Option<Vec<usize>>,
-    /// The boxes' shape, if they are rectangles.
-    #[serde(rename = "box")]
-    pub boxes: Option<BoxJson>,
-}
-
-/// Height and width of a box.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ToSchema)]
-pub struct BoxJson {
-    /// Rows.
-    pub height: usize,
-    /// Columns.
-    pub width: usize,
-}
-
-impl GeometryJson {
-    /// The description of a square board.
-    pub fn of(geometry: &Geometry) -> Result<Self, Problem> {
-        let size =
-            geometry.side().ok_or_else(|| Problem::new(format!("found a {geometry}, expected a square board")))?;
-        let alphabet = Alphabet::for_people(geometry.symbols());
-        let (regions, boxes) = match geometry.shape() {
-            Shape::Sudoku(boxes) => (Some(box_numbers(geometry, *boxes)), Some(*boxes)),
-            Shape::Jigsaw(regions) => (Some(regions.iter().map(|&region| usize::from(region)).collect()), None),
-            Shape::Latin | Shape::Graph => (None, None),
-        };
-        Ok(GeometryJson {
-            name: geometry.to_string(),
-            size,
-            symbols: geometry.all_symbols().iter().map(|symbol| alphabet.name(symbol)).collect(),
-            houses: geometry.house_ids().map(|id| house(geometry, id)).collect(),
-            regions,
-            boxes: boxes.map(|BoxShape { height, width }| BoxJson { height, width }),
-        })
+/// The description of a square board: the page shows no others.
+pub(super) fn square(geometry: &Geometry) -> Result<GeometryJson, Problem> {
+    match geometry.side() {
+        Some(_) => Ok(GeometryJson::of(geometry)),
+        None => Err(Problem::new(format!("found a {geometry}, expected a square board"))),
     }
-}
-
-fn box_numbers(geometry: &Geometry, boxes: BoxShape) -> Vec<usize> {
-    let per_row = geometry.symbols() / boxes.width;
-    let number = |cell| {
-        let (row, column) = geometry.row_column(cell);
-        row / boxes.height * per_row + column / boxes.width
-    };
-    geometry.all_cells().map(number).collect()
-}
-
-fn house(geometry: &Geometry, id: ninefold::board::HouseId) -> HouseJson {
-    let house = geometry.house(id);
-    let kind = match house.kind() {
-        HouseKind::Row => "row",
-        HouseKind::Column => "column",
-        HouseKind::Box => "box",
-        HouseKind::Region => "region",
-        HouseKind::Diagonal => "diagonal",
-        HouseKind::Clique => "extra",
-    };
-    let cells = house.cells().iter().map(|cell| cell.index()).collect();
-    HouseJson { kind, name: house.name().to_string(), cells, full: geometry.is_full(id) }
 }

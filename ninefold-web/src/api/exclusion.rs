@@ -9,7 +9,7 @@ use ninefold::board::{Board, Cell, Grid};
 use ninefold::logic::node::Rule;
 use ninefold::logic::profile::{CHAIN_EXCLUSION, EXCLUSION, Exclusion, PILE_EXCLUSION, Profile, exclude_once};
 use ninefold::logic::words::{capital, count, number};
-use ninefold::logic::{Ending, Event, Listener};
+use ninefold::logic::{Dead, Ending, Event, Listener};
 use ninefold::markup;
 use ninefold::wire::EventJson;
 use serde::{Deserialize, Serialize};
@@ -113,7 +113,7 @@ fn refused(board: &Board, why: &Why, manner: &Manner) -> Response {
 /// One rule, once.
 fn once(rule: Rule, name: &str, mut grid: Grid, mut watch: Watch) -> Response {
     let end = match exclude_once(rule, &mut grid, &mut watch) {
-        Err(contradiction) => watch.story.summary(&grid, Ending::Contradiction(contradiction)),
+        Err(contradiction) => watch.story.summary(&grid, Ending::Contradiction(Dead::Violation(contradiction))),
         Ok(0) => format!("{} erases nothing more.", capital(name)),
         Ok(applied) => {
             let houses = if applied == 1 { "row, column or box" } else { "rows, columns and boxes" };

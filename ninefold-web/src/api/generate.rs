@@ -1,9 +1,10 @@
 //! `generate`: a fresh puzzle.
 
-use super::board::{BoardJson, GeometryJson, ShapeJson};
+use super::board::{BoardJson, ShapeJson, square};
 use super::{Problem, Stop};
 use ninefold::ask::{self, generate};
 use ninefold::board::Board;
+use ninefold::board::wire::GeometryJson;
 use ninefold::logic::Chart;
 use ninefold::rate::Wanted;
 use serde::{Deserialize, Serialize};
@@ -70,7 +71,7 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
         Err(not) => Ok(Response::Ended { end: not.words(&geometry) }),
         Ok(ask::Made { puzzle, level, candidate }) => {
             let board = BoardJson::of(&Board::from_givens(geometry.clone(), puzzle.givens().to_vec()))?;
-            let geometry = GeometryJson::of(&geometry)?;
+            let geometry = square(&geometry)?;
             Ok(Response::Made(Box::new(Made { board, geometry, level, seed: request.seed, candidate })))
         }
     }

@@ -1,7 +1,8 @@
 //! `geometry`: all that a page must know of a kind of board.
 
-use super::board::{GeometryJson, ShapeJson};
+use super::board::{ShapeJson, square};
 use super::{Problem, Stop};
+use ninefold::board::wire::GeometryJson;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -16,5 +17,5 @@ pub struct Request {
 
 /// Its houses, regions and symbols.
 pub fn answer(request: &Request, _stop: &Stop<'_>) -> Result<GeometryJson, Problem> {
-    GeometryJson::of(&request.shape.geometry()?)
+    square(&request.shape.geometry()?)
 }

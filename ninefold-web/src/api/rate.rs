@@ -5,6 +5,7 @@ use super::{Problem, Stop, named};
 use ninefold::ask::{self, Charts};
 use ninefold::rate::{Rating, Report, SCALES, Scale, scale_named};
 use ninefold::solve::Verdict;
+use ninefold::wire::ValueJson;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -21,7 +22,7 @@ pub struct Request {
 }
 
 /// The ratings.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 #[schema(as = RateResponse)]
 pub struct Response {
     /// `unique`, `several`, `none` or `over-budget`.
@@ -33,12 +34,12 @@ pub struct Response {
 }
 
 /// How hard it is on one scale.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
 pub struct RatingJson {
     /// The scale.
     pub scale: &'static str,
-    /// The number, larger for harder puzzles; none without a solution, or if the budget ended too early to tell.
-    pub value: Option<u64>,
+    /// The value, larger for harder puzzles; none without a solution, or if the budget ended too early to tell.
+    pub value: Option<ValueJson>,
     /// The meaning of the number, or why there is none.
     pub words: String,
 }
@@ -65,5 +66,5 @@ fn rating(rating: Rating) -> RatingJson {
         (None, Verdict::OverBudget(_)) => "over budget".to_string(),
         (None, verdict) => verdict.words(true),
     };
-    RatingJson { scale: rating.scale.name, value: rating.number(), words }
+    RatingJson { scale: rating.scale.name, value: rating.value.map(ValueJson::of), words }
 }

@@ -1,10 +1,10 @@
 //! `read`: boards from text of any format.
 
-use super::board::{BoardJson, GeometryJson, ShapeJson};
+use super::board::{BoardJson, ShapeJson, square};
 use super::{Problem, Stop, named};
 use ninefold::board::text::post::{self, Post};
 use ninefold::board::text::{self, Format, ReadOptions, Record, ShapeHint, TextError};
-use ninefold::board::wire::value;
+use ninefold::board::wire::{GeometryJson, value};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -142,7 +142,7 @@ impl RecordJson {
         let solution = record.solution.as_ref().and_then(|values| values.iter().copied().collect::<Option<Vec<_>>>());
         Ok(RecordJson {
             board: BoardJson::of(&record.board)?,
-            geometry: GeometryJson::of(record.board.geometry())?,
+            geometry: square(record.board.geometry())?,
             comment: record.comment.clone(),
             facts: record.facts.clone(),
             solution: solution.map(|values| values.into_iter().map(|symbol| value(Some(symbol))).collect()),

@@ -6,11 +6,9 @@
 
 use super::why::SEVERAL;
 use super::{Policy, Position, Why};
-use crate::logic::NoStart;
 use crate::logic::profile::Rules;
-use crate::logic::start;
 use crate::solve::{Answer, Verdict, look};
-use ninefold_board::{Board, Cell, Clash, Grid, Puzzle, Solution, SymbolSet};
+use ninefold_board::{Board, Cell, Grid, Puzzle, Solution, SymbolSet};
 
 /// A position in which nothing is wrong, as far as could be told within the policy.
 #[derive(Clone)]
@@ -38,8 +36,8 @@ impl<'p> Footing<'p> {
     /// ```
     pub fn of(position: &Position<'_>, policy: &Policy<'p>) -> Result<Self, Why> {
         let board = &*position.board;
-        if let Some(violation) = board.violations().into_iter().next() {
-            return Err(Why::Broken(Clash::Twice(violation)));
+        if let Some(clash) = position.clash() {
+            return Err(Why::Broken(clash));
         }
         let answer = look(board, policy.look(board.geometry()));
         let verdict = answer.as_ref().map_or(Verdict::OverBudget(0), Answer::verdict);
@@ -50,11 +48,7 @@ impl<'p> Footing<'p> {
             (Verdict::AtLeast(_) | Verdict::Several(_), _) => together(position, policy)?,
             _ => {}
         }
-        let grid = start(board, position.deleted).map_err(|why| match why {
-            NoStart::Clash(clash) => Why::Broken(clash),
-            NoStart::Contradiction(_) => Why::NoSolution,
-        })?;
-        Ok(Footing { grid, verdict, policy: *policy })
+        Ok(Footing { grid: position.grid()?, verdict, policy: *policy })
     }
 
     /// Has the puzzle several solutions?

@@ -2,8 +2,7 @@
 
 use super::why::{NO_SOLUTION, TOO_LONG};
 use super::{Footing, Manner, Why};
-use crate::logic::rests::{self, Proof};
-use crate::logic::{Narrator, Words, words};
+use crate::logic::{Narrator, Proof, Unproved, Words, words};
 use ninefold_board::{Cell, Grid};
 
 /// The proof of a cell.
@@ -22,7 +21,7 @@ pub struct NotProved {
     pub cell: Cell,
     /// The reason in general.
     pub why: Why,
-    reason: rests::Unproved,
+    reason: Unproved,
 }
 
 /// Proves the value of a cell.
@@ -32,7 +31,7 @@ pub fn prove(footing: &Footing<'_>, manner: &Manner, cell: Cell) -> Result<Prove
         Err(reason) => {
             let why = match (footing.stuck(), reason) {
                 (Why::TooLong, _) => Why::TooLong,
-                (_, rests::Unproved::NoSolution) => Why::NoSolution,
+                (_, Unproved::NoSolution) => Why::NoSolution,
                 (stuck, _) => stuck,
             };
             Err(NotProved { cell, why, reason })
@@ -55,11 +54,11 @@ impl NotProved {
         let cell = words.cell(self.cell);
         let said = match (&self.why, self.reason) {
             (Why::TooLong, _) => return TOO_LONG.to_string(),
-            (_, rests::Unproved::NoSolution) => return NO_SOLUTION.to_string(),
-            (_, rests::Unproved::Guess) => {
+            (_, Unproved::NoSolution) => return NO_SOLUTION.to_string(),
+            (_, Unproved::Guess) => {
                 format!("This way of solving comes to {cell} only by a guess, which proves nothing.")
             }
-            (_, rests::Unproved::Stuck(open)) => {
+            (_, Unproved::Stuck(open)) => {
                 let open = words::count(open, "cell");
                 format!(
                     "This way of solving does not come as far as {cell}: it finds no further step with {open} still open."

@@ -25,7 +25,8 @@
 //! | `profile/` | orders of trial and whole procedures |
 //! | `matching.rs` | which choices lie in a perfect matching, and the sets that rule out the others |
 //! | `node.rs` | Dr Dobb's node: chain and pile exclusion on one house, written as text |
-//! | `rests.rs` | only the steps that one value rests on |
+//! | `rests.rs` | the steps that one value rests on |
+//! | `proof.rs` | a cell proved by these alone |
 //! | `lines.rs` | library lines as tests of techniques |
 
 pub mod chart;
@@ -38,6 +39,7 @@ mod names;
 mod narrator;
 pub mod node;
 pub mod profile;
+mod proof;
 pub mod rests;
 mod slots;
 mod start;
@@ -51,9 +53,10 @@ pub use chart::Chart;
 pub use finding::{Finding, Ground, Pattern, prove};
 pub use names::{DIALECTS, Dialect};
 pub use narrator::{Narrator, Said};
+pub use proof::{Proof, Unproved};
 pub use slots::Slots;
 pub use start::{NoStart, start};
-pub use story::{Ending, Event, Listener, Unheard};
+pub use story::{Dead, Ending, Event, Listener, Unheard};
 pub use technique::{About, Found, Grade, Level, Look, TECHNIQUES, Technique, Telling, technique_named};
 pub use told::{Stage, Told, short};
 pub use voice::{Plain, Voice};

@@ -2,9 +2,9 @@
 
 use super::profile::Profile;
 use super::words::{capital, count, number};
-use super::{Dialect, Ending, Event, Finding, Voice, Words};
+use super::{Dead, Dialect, Ending, Event, Finding, Voice, Words};
 use ninefold_board::text::Alphabet;
-use ninefold_board::{Candidate, Cell, Contradiction, Grid};
+use ninefold_board::{Candidate, Cell, Grid};
 use std::collections::BTreeMap;
 
 /// The words for an event.
@@ -125,7 +125,7 @@ impl Narrator {
             }
             Event::BackUp { candidate, why, .. } => vec![Said::Back(back(&words, candidate, why))],
             Event::Remark(remark) => vec![Said::Remark(remark(&words))],
-            Event::Own(_) | Event::Solution => Vec::new(),
+            Event::Own(_) | Event::Solution | Event::Return => Vec::new(),
         }
     }
 
@@ -187,10 +187,25 @@ impl Narrator {
 }
 
 /// That a guess is taken back, and why.
-fn back(words: &Words<'_>, guess: Candidate, why: Option<Contradiction>) -> String {
+fn back(words: &Words<'_>, guess: Candidate, why: Option<Dead>) -> String {
     let is = words.is(guess);
     match why {
-        Some(_) => format!("Contradiction: the guess that {is} was wrong, and what followed is taken back."),
-        None => format!("To see whether there is another solution, the guess that {is} is taken back."),
+        None => format!("The search for other solutions goes on: the guess that {is} is taken back."),
+        Some(Dead::Violation(why)) => {
+            let why = why.describe(words.grid.geometry(), words.alphabet);
+            format!("Contradiction: {why}. The guess that {is} was wrong, and what followed is taken back.")
+        }
+        Some(Dead::Exhausted(cell)) => {
+            let (cell, symbols) = (words.cell(cell), words.grid.candidates(cell));
+            let are = if symbols.len() == 1 { "is" } else { "are" };
+            format!(
+                "Contradiction: all that {cell} could be, {}, {are} refuted. So the guess that {is} was wrong, too, and what \
+                 followed is taken back.",
+                words.symbols(symbols)
+            )
+        }
+        Some(Dead::Explored(cell)) => {
+            format!("All that {} could be has been tried: the guess that {is} is taken back, too.", words.cell(cell))
+        }
     }
 }

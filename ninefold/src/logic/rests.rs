@@ -1,9 +1,7 @@
-//! Only the steps that one value rests on: the proof of a cell, without the other findings on the way.
+//! Only the findings that one value rests on, without the others on the way.
 
-use super::profile::{Profile, Rules, unguessed};
-use super::{Chart, Finding, Ground, Look};
-use ninefold_board::{Candidate, Cell, Conclusion, Contradiction, Grid, Item};
-use std::ops::ControlFlow;
+use super::{Finding, Ground};
+use ninefold_board::{Candidate, Cell, Conclusion, Grid, Item};
 
 /// Which of these findings, applied in this order to this grid, the value of a cell rests on, ascending; the last of them
 /// places it. Nothing for a cell that is filled at the start; `None` if no finding places it.
@@ -40,119 +38,6 @@ pub fn on(start: &Grid, findings: &[Finding], cell: Cell) -> Option<Vec<usize>> 
         }
     }
     Some((0..=target).filter(|&i| needed[i]).collect())
-}
-
-/// The proof of one cell: steps of a profile, those among them that the cell's value rests on, each as it is found where
-/// only those before it were done.
-#[derive(Clone, Debug)]
-pub struct Proof {
-    findings: Vec<Finding>,
-}
-
-/// Why a profile does not prove a cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Unproved {
-    /// It comes to a guess.
-    Guess,
-    /// There is no solution.
-    NoSolution,
-    /// It is stuck with so many cells open.
-    Stuck(usize),
-}
-
-impl Proof {
-    /// The proof by a profile, up to its first guess; or why there is none.
-    pub fn of(profile: &dyn Profile, start: &Grid, rules: &Rules<'_>, cell: Cell) -> Result<Self, Unproved> {
-        let (mut findings, guessed) = unguessed(profile, start, rules);
-        let mut needed = on(start, &findings, cell).ok_or_else(|| unproved(start, &findings, guessed))?;
-        // A step that erases more than on the whole path may spare a later one; so until all that are left are needed.
-        loop {
-            let kept = replayed(start, &findings, &needed, rules).map_err(|_| Unproved::NoSolution)?;
-            match on(start, &kept, cell) {
-                Some(fewer) if fewer.len() < kept.len() => (findings, needed) = (kept, fewer),
-                _ => return Ok(Proof { findings: kept }),
-            }
-        }
-    }
-
-    /// Tells the steps, each with the grid before it, which the ones before it alone have made; the grid after the last.
-    pub fn tell(
-        &self,
-        start: &Grid,
-        tell: &mut dyn FnMut(&Grid, &Finding) -> ControlFlow<()>,
-    ) -> Result<Grid, Contradiction> {
-        let mut grid = start.clone();
-        for finding in &self.findings {
-            if tell(&grid, finding).is_break() {
-                break;
-            }
-            finding.apply(&mut grid)?;
-        }
-        Ok(grid)
-    }
-}
-
-/// The findings that are needed, as they are where no others are applied: they hold, since the facts they rest on are the
-/// same there, but they may erase candidates that another step took on the whole path.
-fn replayed(
-    start: &Grid,
-    findings: &[Finding],
-    needed: &[usize],
-    rules: &Rules<'_>,
-) -> Result<Vec<Finding>, Contradiction> {
-    let chart = Chart::new(start.geometry());
-    // A candidate that the whole path has, the needed steps have, too.
-    let (mut whole, mut grid) = (start.clone(), start.clone());
-    let mut kept = Vec::new();
-    for (i, finding) in findings.iter().enumerate().take(needed.last().map_or(0, |last| last + 1)) {
-        if needed.contains(&i) {
-            let found = widened(finding, &Look::new(&grid, &chart, rules.unique).until(rules.interrupt), &whole);
-            if !found.conclusions.is_empty() {
-                found.apply(&mut grid)?;
-                kept.push(found);
-            }
-        }
-        finding.apply(&mut whole)?;
-    }
-    Ok(kept)
-}
-
-/// The finding with all that follows from its grounds in a grid with more candidates than the whole path has.
-fn widened(finding: &Finding, look: &Look<'_>, whole: &Grid) -> Finding {
-    let mut found = finding.clone();
-    found.conclusions.retain(|conclusion| match conclusion {
-        Conclusion::Place(_) => true,
-        Conclusion::Eliminate(candidate) => look.grid.has(*candidate),
-    });
-    let mut same = None;
-    let _ = finding.technique.find(look, &mut |other| {
-        let is_same = other.size == finding.size
-            && other.grounds == finding.grounds
-            && found.covers.iter().all(|cover| other.covers.contains(cover))
-            && found.conclusions.iter().all(|conclusion| other.conclusions.contains(conclusion));
-        if is_same {
-            same = Some(other);
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    });
-    let Some(mut same) = same else { return found };
-    // Candidates that the whole path still had after this step are left to the step that took them there.
-    let is_new = |conclusion: &Conclusion| matches!(conclusion, Conclusion::Eliminate(k) if !whole.has(*k));
-    same.conclusions.retain(|conclusion| found.conclusions.contains(conclusion) || is_new(conclusion));
-    same
-}
-
-fn unproved(start: &Grid, findings: &[Finding], guessed: bool) -> Unproved {
-    let mut grid = start.clone();
-    if guessed {
-        Unproved::Guess
-    } else if findings.iter().any(|finding| finding.apply(&mut grid).is_err()) {
-        Unproved::NoSolution
-    } else {
-        Unproved::Stuck(grid.open_cells())
-    }
 }
 
 /// For each candidate the finding that took it away.

@@ -1,7 +1,7 @@
 //! The events of a profile while it solves.
 
 use super::{Finding, Words};
-use ninefold_board::{Candidate, Contradiction, Grid};
+use ninefold_board::{Candidate, Cell, Contradiction, Grid};
 use std::any::Any;
 use std::ops::ControlFlow;
 
@@ -23,19 +23,40 @@ pub enum Event<'a> {
         /// The guesses that stand, this one included.
         depth: usize,
     },
-    /// The latest guess that still stands was wrong: everything since is taken back.
+    /// The latest guess that still stands is taken back, and everything since.
     BackUp {
         /// The guess.
         candidate: Candidate,
         /// The guesses that stand, this one included.
         depth: usize,
-        /// The violation, or `None` after a solution, when the other ways are tried, too.
-        why: Option<Contradiction>,
+        /// Why nothing more comes of it; `None` where it has just led to a solution, and the search goes on.
+        why: Option<Dead>,
     },
     /// A remark in words.
     Remark(&'a dyn Fn(&Words<'_>) -> String),
     /// The grid is full, and it is a solution.
     Solution,
+    /// The search is over, and the grid goes back to the first of the solutions.
+    Return,
+}
+
+/// Why nothing more can come of the latest guess.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dead {
+    /// A cell or a house is left without a possibility: the guess is refuted.
+    Violation(Contradiction),
+    /// After it each candidate of this cell was guessed, and each is refuted; so it is refuted itself. The grid has these
+    /// candidates again.
+    Exhausted(Cell),
+    /// After it each candidate of this cell was guessed, and there were solutions.
+    Explored(Cell),
+}
+
+impl Dead {
+    /// Is the guess shown to be wrong?
+    pub fn is_refuted(self) -> bool {
+        !matches!(self, Dead::Explored(_))
+    }
 }
 
 /// Hears a story.
@@ -69,7 +90,7 @@ pub enum Ending {
     /// No step of the profile applies.
     Stuck,
     /// The puzzle has no solution.
-    Contradiction(Contradiction),
+    Contradiction(Dead),
     /// The listener, or the budget, ended it.
     Stopped,
 }

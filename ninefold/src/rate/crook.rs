@@ -2,7 +2,7 @@
 //! else how many ends the whole tree has, whichever way the coin falls. His Figure 10 has three. All of the tree is explored,
 //! beyond a second solution, too; a tree of more than [`MOST`] paths has no number.
 
-use super::{Found, Scale, Task, Value, within};
+use super::{Found, Scale, Task, Value, ValueKind, within};
 use crate::logic::Unheard;
 use crate::logic::profile::crook::{self, Coin, CrookOptions};
 use crate::solve::Verdict;
@@ -15,6 +15,7 @@ pub(super) const SCALE: Scale = Scale {
     name: "crook",
     version: "1",
     about: "the paths of the search tree of Crook's algorithm; 0 where no random choice is needed",
+    kind: ValueKind::Whole,
     options: &[("paths", "1000")],
     rate,
 };

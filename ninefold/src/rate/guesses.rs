@@ -1,7 +1,7 @@
 //! The guesses of the engine `dynamic` (Skiena & Revilla): placements in a cell that had several possible symbols. They are
 //! counted until the second solution is found or everything was searched, so that they include the proof of uniqueness.
 
-use super::{Found, Scale, Task, Value};
+use super::{Found, Scale, Task, Value, ValueKind};
 use crate::engine::{self, Dynamic, Engine, Outcome, Rng, Silent};
 use crate::solve::Verdict;
 use rand_chacha::rand_core::SeedableRng as _;
@@ -10,6 +10,7 @@ pub(super) const SCALE: Scale = Scale {
     name: "guesses",
     version: "1",
     about: "the guesses of the engine dynamic, up to the proof that there is no other solution",
+    kind: ValueKind::Whole,
     options: &[],
     rate,
 };

@@ -1,6 +1,6 @@
 //! The level of physicsinsights: the number of passes that a puzzle takes ([`crate::logic::profile::levels`]).
 
-use super::{Found, Scale, Task, Value, within};
+use super::{Found, Scale, Task, Value, ValueKind, within};
 use crate::engine::Budget;
 use crate::logic::Chart;
 use crate::logic::profile::levels::{self, LIMIT, Tally};
@@ -11,6 +11,7 @@ pub(super) const SCALE: Scale = Scale {
     name: "levels",
     version: "1",
     about: "1 to 6: the passes of physicsinsights that are needed; the sixth guesses",
+    kind: ValueKind::Whole,
     options: &[],
     rate,
 };

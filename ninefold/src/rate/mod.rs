@@ -22,7 +22,7 @@ mod value;
 
 pub use candidate::{Attempt, Wanted, level_within};
 pub use report::Report;
-pub use value::{Tenths, Triple, Value};
+pub use value::{Tenths, Triple, Value, ValueKind};
 
 use crate::engine::Budget;
 use crate::logic::Chart;
@@ -85,6 +85,8 @@ pub struct Scale {
     pub version: &'static str,
     /// The meaning of its numbers, in one line.
     pub about: &'static str,
+    /// The kind of its values.
+    pub kind: ValueKind,
     /// The options on which its numbers depend, each with its setting.
     pub options: &'static [(&'static str, &'static str)],
     rate: fn(&Task<'_>) -> Found,

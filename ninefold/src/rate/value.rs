@@ -55,6 +55,20 @@ pub enum Value {
     Grade(Grade),
 }
 
+/// The kind of a scale's values.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ValueKind {
+    /// [`Value::Whole`].
+    Whole,
+    /// [`Value::Tenths`].
+    Tenths,
+    /// [`Value::Triple`].
+    Triple,
+    /// [`Value::Grade`].
+    Grade,
+}
+
 impl Value {
     /// The number, where it is a whole one.
     pub fn whole(self) -> Option<u64> {

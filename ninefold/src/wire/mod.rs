@@ -10,11 +10,13 @@
 //! The numbers are those of [`ninefold_board::wire`]: cells from 0 row by row, values from 1, houses and facts from 0.
 
 mod hint;
+mod rate;
 mod scene;
 mod story;
 mod told;
 
 pub use hint::HintJson;
+pub use rate::{GradeJson, TripleJson, ValueJson};
 pub use scene::{ArrowJson, MarkJson, SceneJson, StrokeJson, ToneJson};
 pub use story::{BackJson, EventJson, EventKind, GuessJson, Story};
 pub use told::{FactWordsJson, StagesJson, ToldJson};

@@ -1,10 +1,11 @@
 //! A profile's story as events, complete enough that a program can follow the search: each step, each guess and each guess
-//! taken back, with the board wherever these alone do not make it.
+//! taken back, with the board wherever these alone do not make it. A step's placements take the marks of the cells that see
+//! them, which nobody says again.
 
 use super::{SceneJson, ShownJson, ToldJson};
-use crate::logic::{Event, Finding, Said, Words};
-use ninefold_board::wire::{CandidateJson, ItemJson, StateJson, StepJson};
-use ninefold_board::{Contradiction, Geometry, Grid, Item};
+use crate::logic::{Dead, Event, Finding, Said, Words};
+use ninefold_board::wire::{CandidateJson, GeometryJson, ItemJson, StateJson, StepJson};
+use ninefold_board::{Candidate, Contradiction, Grid, Item};
 use serde::Serialize;
 
 /// The kind of an event.
@@ -26,6 +27,8 @@ pub enum EventKind {
     Back,
     /// The board is filled, and it is a solution.
     Solution,
+    /// The search is over: the board is that of the first solution again.
+    Return,
 }
 
 /// One event of a story.
@@ -54,6 +57,9 @@ pub struct EventJson {
     /// The guess that is taken back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub back: Option<BackJson>,
+    /// The kind of the board, at the start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub geometry: Option<GeometryJson>,
     /// The board after the event, where it does not follow from the board before and the step's places and eliminations.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub state: Option<StateJson>,
@@ -79,21 +85,34 @@ pub struct BackJson {
     pub candidate: CandidateJson,
     /// How many guesses stood, this one included.
     pub depth: usize,
-    /// Did it lead to a contradiction, and so is false? Otherwise it led to solutions, and the other ways are tried, too.
+    /// Is it shown to be false? Otherwise it led to solutions, and the search for others goes on.
     pub refuted: bool,
-    /// The cell, or the value in a house, that was left without a possibility.
+    /// Refuted at once: the cell, or the value in a house, that is left without a possibility on the board before this event.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contradiction: Option<ItemJson>,
+    /// The candidates of one cell, each of which was guessed after it and taken back. If it is refuted, each of them was.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tried: Vec<CandidateJson>,
 }
 
 impl BackJson {
-    fn of(geometry: &Geometry, candidate: CandidateJson, depth: usize, why: Option<Contradiction>) -> Self {
-        let item = why.map(|why| match why {
-            Contradiction::Cell(cell) => Item::Cell(cell),
-            Contradiction::House(house, symbol) => Item::InHouse(house, symbol),
-        });
-        let contradiction = item.map(|item| ItemJson::of(geometry, item));
-        BackJson { candidate, depth, refuted: why.is_some(), contradiction }
+    fn of(grid: &Grid, candidate: Candidate, depth: usize, why: Option<Dead>) -> Self {
+        let (mut contradiction, mut tried) = (None, Vec::new());
+        match why {
+            Some(Dead::Violation(why)) => {
+                let item = match why {
+                    Contradiction::Cell(cell) => Item::Cell(cell),
+                    Contradiction::House(house, symbol) => Item::InHouse(house, symbol),
+                };
+                contradiction = Some(ItemJson::of(grid.geometry(), item));
+            }
+            Some(Dead::Exhausted(cell) | Dead::Explored(cell)) => {
+                tried = grid.candidates(cell).iter().map(|symbol| CandidateJson::of(cell.with(symbol))).collect();
+            }
+            None => {}
+        }
+        let refuted = why.is_some_and(Dead::is_refuted);
+        BackJson { candidate: CandidateJson::of(candidate), depth, refuted, contradiction, tried }
     }
 }
 
@@ -101,8 +120,8 @@ impl EventJson {
     /// An event of which there is no more to say than this.
     pub fn new(kind: EventKind, text: impl Into<String>) -> Self {
         let text = text.into();
-        let (number, step, told, scene, guess, back, state) = (None, None, None, None, None, None, None);
-        EventJson { kind, text, number, step, told, scene, guess, back, state }
+        let (number, step, told, scene, guess, back) = (None, None, None, None, None, None);
+        EventJson { kind, text, number, step, told, scene, guess, back, geometry: None, state: None }
     }
 }
 
@@ -124,8 +143,11 @@ impl Story {
     /// Nothing has been heard yet.
     pub fn new(start: &Grid) -> Self {
         let shown = StateJson::of(start);
-        let latest =
-            EventJson { state: Some(shown.clone()), ..EventJson::new(EventKind::Start, "The board at the start.") };
+        let latest = EventJson {
+            geometry: Some(GeometryJson::of(start.geometry())),
+            state: Some(shown.clone()),
+            ..EventJson::new(EventKind::Start, "The board at the start.")
+        };
         Story { pictures: None, latest: Some(latest), shown, announced: None }
     }
 
@@ -146,6 +168,7 @@ impl Story {
                 made.push(EventJson { guess, ..EventJson::new(EventKind::Guess, text) });
             }
             Event::Solution => made.push(EventJson::new(EventKind::Solution, "This is a solution.")),
+            Event::Return => made.push(EventJson::new(EventKind::Return, "The board of the first solution.")),
             _ => {}
         }
         made.into_iter().filter_map(|event| self.latest.replace(event)).collect()
@@ -181,9 +204,7 @@ impl Story {
             }
             Said::Back(text) => {
                 let back = match event {
-                    Event::BackUp { candidate, depth, why } => {
-                        Some(BackJson::of(words.grid.geometry(), CandidateJson::of(candidate), depth, why))
-                    }
+                    Event::BackUp { candidate, depth, why } => Some(BackJson::of(words.grid, candidate, depth, why)),
                     _ => None,
                 };
                 vec![EventJson { back, ..EventJson::new(EventKind::Back, text) }]

@@ -67,6 +67,7 @@ impl Ended<'_> {
         let entries = self.report.entries.iter();
         EndedLine {
             from,
+            kind: "paths",
             entries: show.then(|| {
                 entries.map(|e| EntryLine { entry: name(e.candidate), subscript: e.subscript, path: e.path }).collect()
             }),
@@ -88,6 +89,7 @@ const SHOWN: usize = 100;
 pub(super) struct EndedLine<'a> {
     #[serde(flatten)]
     from: json::From<'a>,
+    kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     entries: Option<Vec<EntryLine>>,
     paths: Vec<PathLine>,

@@ -39,6 +39,7 @@ struct EndLine<'a> {
 struct ReportLine<'a> {
     #[serde(flatten)]
     from: json::From<'a>,
+    kind: &'static str,
     report: json::Reported,
 }
 
@@ -58,7 +59,7 @@ impl Lines {
     }
 
     pub(super) fn report(&self, report: &Report) -> String {
-        json::line(&ReportLine { from: self.from(), report: json::Reported::new(report) })
+        json::line(&ReportLine { from: self.from(), kind: "report", report: json::Reported::new(report) })
     }
 
     /// The result of Crook's algorithm without the solution.

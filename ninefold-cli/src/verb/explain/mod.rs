@@ -84,6 +84,9 @@ impl Question for Explain<'_> {
         if self.args.output() == ExplainOutput::Text && source.is_many {
             let _ = emit(&format!("{}\n", source.label(&record)));
         }
+        if let (Some(_), true) = (self.crook, self.args.crook.interactive) {
+            return self.sit_down(source, &record, emit);
+        }
         let explained = logic::with_policy(&self.args.logic, self.interrupt, |policy| {
             match Footing::of(&Position::from(&record), policy) {
                 Ok(footing) => self.explain(source, &record, &footing, emit),
@@ -95,6 +98,24 @@ impl Question for Explain<'_> {
 }
 
 impl Explain<'_> {
+    /// A person works on the board, right or wrong, and finds out.
+    fn sit_down(&self, source: &Source, record: &Record, emit: &mut Emit<'_>) -> Done {
+        let grid = match Position::from(record).grid() {
+            Ok(grid) => grid,
+            Err(why) => return self.refused(source, record, &why),
+        };
+        match session::run(&grid, self.setting(record), self.args.crook.seed, self.interrupt, emit) {
+            Ok(status) => Done::new(String::new(), status),
+            Err(message) => failed(&format!("{}: {message}", source.label(record))),
+        }
+    }
+
+    /// How this record is spoken of.
+    fn setting(&self, record: &Record) -> Setting {
+        let coloured = self.args.output() == ExplainOutput::Text && self.args.color.on_standard_output();
+        Setting { coloured, ..logic::setting(&self.manner, record.board.geometry()) }
+    }
+
     fn is_json(&self) -> bool {
         self.args.output() == ExplainOutput::Json
     }
@@ -126,8 +147,7 @@ impl Explain<'_> {
         footing: &Footing<'_>,
         emit: &mut Emit<'_>,
     ) -> Result<Done, String> {
-        let coloured = self.args.output() == ExplainOutput::Text && self.args.color.on_standard_output();
-        let setting = Setting { coloured, ..logic::setting(&self.manner, record.board.geometry()) };
+        let setting = self.setting(record);
         let done = |status: Status| Done::new(String::new(), status);
         if self.args.show == Show::No {
             let json = self.is_json().then(|| json::Lines::new(source, record, None));
@@ -135,14 +155,11 @@ impl Explain<'_> {
             return self.bare(footing, setting, &mut page, emit).map(done);
         }
         let mut page: Box<dyn Page> = match self.args.output() {
-            ExplainOutput::Text => Box::new(text::Text::new(self.args.notation, coloured)),
+            ExplainOutput::Text => Box::new(text::Text::new(self.args.notation, setting.coloured)),
             ExplainOutput::Html => Box::new(html::Html),
             ExplainOutput::Svg => Box::new(svg::Pictures::new(self.args.to.clone())),
             ExplainOutput::Json => Box::new(json::Lines::new(source, record, self.args.step)),
         };
-        if let (Some(_), true) = (self.crook, self.args.crook.interactive) {
-            return session::run(&footing.grid, setting, self.args.crook.seed, self.interrupt, emit).map(done);
-        }
         let mut scribe = self.scribe(&mut *page, footing, setting, emit);
         scribe.only(self.args.step);
         if let Some(name) = &self.args.cell {

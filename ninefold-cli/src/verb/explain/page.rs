@@ -1,14 +1,13 @@
 //! The common part of the outputs of `explain`: the steps as they are heard, numbered, checked if asked for, and handed to a page.
 
 use crate::status::Status;
-use crate::verb::logic::Setting;
+use crate::verb::logic::{Setting, check};
 use ninefold::ask::{Explained, Footing, Proved};
 use ninefold::board::Grid;
 use ninefold::logic::profile::Profile;
 use ninefold::logic::profile::crook::CrookReport;
 use ninefold::logic::words::count;
 use ninefold::logic::{Dialect, Ending, Event, Finding, Listener, Narrator, Said, Told, Words, prove};
-use ninefold_check::{Limits, check_step};
 use std::ops::ControlFlow;
 
 /// One numbered step and the grid before it.
@@ -193,13 +192,9 @@ impl<'a> Scribe<'a> {
 
     fn check(&mut self, grid: &Grid, finding: &Finding) -> ControlFlow<()> {
         let Some(unique) = self.checked else { return ControlFlow::Continue(()) };
-        let limits = Limits { assume_unique: unique, ..Limits::default() };
-        match check_step(grid, &prove(grid, finding), &limits) {
-            Ok(_) => ControlFlow::Continue(()),
-            Err(refused) => {
-                let (number, name) = (self.narrator.steps(), finding.name());
-                self.fail(format!("step {number}, {name}, is refused by the checker: {refused}"))
-            }
+        match check(grid, finding, unique) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(refused) => self.fail(format!("step {}, {refused}", self.narrator.steps())),
         }
     }
 

@@ -16,9 +16,9 @@ use crate::logic::technique::{
     NAKED_QUADRUPLE, NAKED_SINGLE, NAKED_TRIPLE,
 };
 use crate::logic::words::{self, Words};
-use crate::logic::{Dialect, Ending, Event, Listener, Technique};
+use crate::logic::{Dead, Dialect, Ending, Event, Listener, Technique};
 use ninefold_board::grid::Mark;
-use ninefold_board::{Candidate, Cell, Contradiction, Grid, Status};
+use ninefold_board::{Candidate, Cell, Grid, Status};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -79,7 +79,8 @@ impl Profile for Exclusion {
             ControlFlow::Continue(ending) => ending,
             ControlFlow::Break(()) => Ending::Stopped,
         };
-        if let Some(first) = search.first {
+        if let Some(first) = search.first.filter(|_| !search.guessed.is_empty()) {
+            let _ = listener.hear(grid, Event::Return);
             *grid = first;
         }
         ending
@@ -123,7 +124,7 @@ impl Search<'_> {
         let steps = self.options.steps();
         let mut ending = steps.run(grid, rules, listener);
         loop {
-            let wrong = match ending {
+            let mut dead = match ending {
                 Ending::Stopped => return ControlFlow::Break(()),
                 Ending::Stuck => {
                     if self.guesses.is_empty() {
@@ -136,7 +137,7 @@ impl Search<'_> {
                     ending = self.enter(grid, &steps, rules, listener)?;
                     continue;
                 }
-                Ending::Contradiction(contradiction) => Some(contradiction),
+                Ending::Contradiction(dead) => Some(dead),
                 Ending::Solved => {
                     self.solutions += 1;
                     self.first.get_or_insert_with(|| grid.clone());
@@ -144,10 +145,10 @@ impl Search<'_> {
                 }
             };
             let enough = self.solutions > 0 && self.solutions >= self.options.limit;
-            if enough || !self.back_up(grid, listener, wrong)? {
+            if enough || !self.back_up(grid, listener, &mut dead)? {
                 self.sum_up(grid, listener)?;
-                return ControlFlow::Continue(match wrong {
-                    Some(contradiction) if self.solutions == 0 => Ending::Contradiction(contradiction),
+                return ControlFlow::Continue(match dead {
+                    Some(dead) if self.solutions == 0 => Ending::Contradiction(dead),
                     _ => Ending::Solved,
                 });
             }
@@ -178,28 +179,30 @@ impl Search<'_> {
         listener.hear(grid, Event::Guess { candidate, among: &guess.among, depth: self.guesses.len() })?;
         ControlFlow::Continue(match grid.place(candidate) {
             Ok(()) => steps.run(grid, rules, listener),
-            Err(contradiction) => Ending::Contradiction(contradiction),
+            Err(contradiction) => Ending::Contradiction(Dead::Violation(contradiction)),
         })
     }
 
-    /// Takes the latest guess back, and those before it that have no other number left. `false` if all are gone.
+    /// Takes the latest guess back, and those before it that have no other number left; each says why the one before it is
+    /// dead. `false` if all are gone.
     fn back_up(
         &mut self,
         grid: &mut Grid,
         listener: &mut dyn Listener,
-        wrong: Option<Contradiction>,
+        dead: &mut Option<Dead>,
     ) -> ControlFlow<(), bool> {
         while let Some(guess) = self.guesses.last_mut() {
-            let why = wrong.filter(|_| guess.solutions == self.solutions);
             let (candidate, before) = (guess.among[guess.at], guess.before);
             guess.at += 1;
-            let more = guess.at < guess.among.len();
-            listener.hear(grid, Event::BackUp { candidate, depth: self.guesses.len(), why })?;
+            let (more, is_refuted) = (guess.at < guess.among.len(), guess.solutions == self.solutions);
+            listener.hear(grid, Event::BackUp { candidate, depth: self.guesses.len(), why: *dead })?;
             grid.rewind(before);
             if more {
                 return ControlFlow::Continue(true);
             }
             self.guesses.pop();
+            let cell = candidate.cell;
+            *dead = Some(if is_refuted { Dead::Exhausted(cell) } else { Dead::Explored(cell) });
         }
         ControlFlow::Continue(false)
     }

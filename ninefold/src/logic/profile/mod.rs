@@ -17,7 +17,7 @@ pub use levels::LEVELS;
 pub use no_notes::{NO_NOTES, NoNotes};
 pub use ordered::TechniqueOrder;
 
-use super::{Dialect, Ending, Event, Finding, Listener, Plain, Voice};
+use super::{Dead, Dialect, Ending, Event, Finding, Listener, Plain, Voice};
 use ninefold_board::Grid;
 use std::ops::ControlFlow;
 
@@ -89,7 +89,7 @@ fn step_by_step(
             return Ending::Stopped;
         }
         if let Err(contradiction) = finding.apply(grid) {
-            return Ending::Contradiction(contradiction);
+            return Ending::Contradiction(Dead::Violation(contradiction));
         }
     }
 }

@@ -77,6 +77,7 @@ fn run(grid: &Grid, options: &CrookOptions, chooser: &mut dyn Chooser) -> (Crook
             Event::BackUp { candidate, depth, .. } => heard.back_ups.push((candidate, depth)),
             Event::Remark(remark) => heard.remarks.push(remark(&crook(grid))),
             Event::Solution => assert!(grid.is_full()),
+            Event::Return => {}
         }
         ControlFlow::Continue(())
     };

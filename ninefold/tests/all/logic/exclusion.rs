@@ -39,7 +39,7 @@ fn run(profile: &Exclusion, grid: &mut Grid) -> (Ending, Heard) {
             }
             Event::Remark(remark) => heard.remarks.push(remark(&Words::new(grid))),
             Event::Solution => heard.solutions.push(grid.values().unwrap()),
-            Event::Phase(_) | Event::Own(_) => {}
+            Event::Phase(_) | Event::Own(_) | Event::Return => {}
         }
         ControlFlow::Continue(())
     });

@@ -124,7 +124,7 @@ fn run(grid: &mut Grid) -> (Ending, Vec<Finding>, Vec<String>) {
             }
             Event::Remark(remark) => remarks.push(remark(&ninefold::logic::Words::new(grid))),
             Event::Guess { .. } | Event::Own(_) | Event::BackUp { .. } => panic!("a guess"),
-            Event::Phase(_) | Event::Solution => {}
+            Event::Phase(_) | Event::Solution | Event::Return => {}
         }
         ControlFlow::Continue(())
     });

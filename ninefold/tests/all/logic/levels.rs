@@ -95,7 +95,7 @@ fn heard(grid: &Grid) -> Heard {
                 tally.fills[5] += u32::from(tally.solutions == 0);
             }
             Event::Solution => tally.solutions += 1,
-            Event::BackUp { .. } | Event::Own(_) | Event::Remark(_) => {}
+            Event::BackUp { .. } | Event::Own(_) | Event::Remark(_) | Event::Return => {}
         }
         ControlFlow::Continue(())
     };

@@ -5,8 +5,7 @@ use crate::common::{puzzle, source};
 use crate::logic::walk::{geometries, puzzles, show, solution, start};
 use ninefold::board::{BoxShape, Cell, Conclusion, Geometry, Grid, Puzzle, Solution, SymbolSet};
 use ninefold::logic::profile::{CROOK, EXCLUSION, HUMAN, LECTURE, LEVELS, NO_NOTES, Profile, Rules};
-use ninefold::logic::rests::{self, Proof};
-use ninefold::logic::{Finding, prove};
+use ninefold::logic::{Finding, Proof, prove, rests};
 use ninefold_check::{Limits, check_step};
 use std::ops::ControlFlow;
 

@@ -2,10 +2,9 @@
 
 use super::preemptive::PreemptiveSet;
 use super::refusal::{Refusal, Timing};
-use super::run::Choice;
 use super::search::{self, this_single, unhiding};
 use super::session::{Session, Standing};
-use super::vertex::Vertex;
+use super::vertex::{Choice, Vertex};
 use super::{forced, next_step, tell};
 use crate::logic::{Dialect, Finding, Told, Words};
 use ninefold_board::text::Alphabet;

@@ -46,13 +46,12 @@ pub use follow::{RecordedWay, cell_named};
 pub use guide::{Deed, Due, allow, deed_of, next_deed};
 pub use preemptive::{Cover, PreemptiveSet, all as preemptive_sets};
 pub use refusal::Refusal;
-pub use run::Choice;
 pub use search::{finding as crossing_out, unhiding};
-pub use session::{Dead, Entry, Erased, NotAChoice, Session, Standing};
+pub use session::{Entry, Erased, NotAChoice, Session, Standing};
 use subscripts::Subscripts;
 pub use tell::path_name;
 pub use tree::{End, Path, SearchTree, TreeNode};
-pub use vertex::{Chooser, Coin, Flip, Listed, Reason, Vertex};
+pub use vertex::{Choice, Chooser, Coin, Flip, Listed, Reason, Vertex};
 
 use super::{Profile, Rules};
 use crate::logic::{Chart, Dialect, Ending, Finding, Listener, Look, Voice};

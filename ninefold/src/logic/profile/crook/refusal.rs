@@ -1,11 +1,10 @@
 //! The reason why a person's deed is refused, in words.
 
 use super::preemptive::PreemptiveSet;
-use super::session::Dead;
 use super::tell::{self, path_name};
 use super::vertex::Vertex;
-use crate::logic::Words;
 use crate::logic::words::{capital, count, list};
+use crate::logic::{Dead, Words};
 use ninefold_board::{Candidate, Cell, HouseId, SymbolSet};
 
 /// Why a deed is refused.

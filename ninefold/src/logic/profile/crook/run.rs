@@ -2,30 +2,16 @@
 
 use super::follow::{self, Turn};
 use super::search::{self, unhiding};
-use super::session::{Dead, Session, Standing};
+use super::session::{Session, Standing};
 use super::tell;
 use super::tree::SearchTree;
-use super::vertex::{Chooser, Flip, Vertex};
+use super::vertex::{Choice, Chooser, Flip, Vertex};
 use super::{CrookOptions, CrookReport};
 use crate::logic::profile::Rules;
 use crate::logic::{Chart, Ending, Event, Finding, Listener, Look, Unheard, Words};
-use ninefold_board::{Candidate, Contradiction, Grid, Status, Symbol};
+use ninefold_board::{Candidate, Grid, Status, Symbol};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
-
-/// A number chosen at random, and where. A run tells it before the guess, as [`Event::Own`]: Condition 1 holds, or a path was
-/// erased.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Choice {
-    /// The vertex.
-    pub vertex: Vertex,
-    /// The number in its cell.
-    pub candidate: Candidate,
-    /// By the coin, and not by the chooser or the record.
-    pub by_coin: bool,
-    /// The path that starts with it: 1 is red.
-    pub path: usize,
-}
 
 /// A solver, step by step.
 pub(super) struct Runner<'a> {
@@ -75,12 +61,15 @@ impl<'a> Runner<'a> {
         let first = self.session.clone();
         let ending = match (&stop, first.standing()) {
             (Stop::Solution, _) => Ending::Solved,
-            (Stop::Spent, Standing::Dead(dead)) => Ending::Contradiction(contradiction(dead)),
+            (Stop::Spent, Standing::Dead(dead)) => Ending::Contradiction(dead),
             _ => Ending::Stopped,
         };
         let mut solutions: Vec<Vec<Symbol>> = first.grid().values().into_iter().collect();
         if ending == Ending::Solved && options.paths > 0 {
             self.explore(options, listener, &mut solutions);
+            if options.aloud {
+                let _ = listener.hear(self.session.grid(), Event::Return);
+            }
         }
         let is_spent = matches!(self.session.standing(), Standing::Dead(_) | Standing::Solved);
         let is_complete = is_spent && self.session.latest().is_none();
@@ -156,11 +145,12 @@ impl<'a> Runner<'a> {
         let grid = self.session.grid();
         hear(listener, grid, Event::Step(finding))?;
         let is_marked_up = self.session.standing() != Standing::Forcing;
-        if let Some(set) = unhiding(grid, finding).filter(|_| is_marked_up) {
-            let remark = |words: &Words<'_>| tell::unhidden(words, &set);
-            hear(listener, grid, Event::Remark(&remark))?;
-        }
+        let set = unhiding(grid, finding).filter(|_| is_marked_up);
         self.session.take(finding);
+        if let Some(set) = set {
+            let remark = |words: &Words<'_>| tell::unhidden(words, &set);
+            hear(listener, self.session.grid(), Event::Remark(&remark))?;
+        }
         ControlFlow::Continue(())
     }
 
@@ -254,8 +244,7 @@ impl<'a> Runner<'a> {
     fn erase(&mut self, listener: &mut dyn Listener) -> Heard {
         let Some((_, candidate)) = self.session.latest() else { return ControlFlow::Break(Stop::Spent) };
         let why = match self.session.standing() {
-            Standing::Dead(Dead::Explored(_)) | Standing::Solved => None,
-            Standing::Dead(dead) => Some(contradiction(dead)),
+            Standing::Dead(dead) => Some(dead),
             _ => None,
         };
         let depth = self.session.paths();
@@ -266,13 +255,6 @@ impl<'a> Runner<'a> {
         self.queue.clear();
         self.recorded_choice = None;
         ControlFlow::Continue(())
-    }
-}
-
-fn contradiction(dead: Dead) -> Contradiction {
-    match dead {
-        Dead::Violation(contradiction) => contradiction,
-        Dead::Exhausted(cell) | Dead::Explored(cell) => Contradiction::Cell(cell),
     }
 }
 

@@ -10,8 +10,8 @@
 use super::forced;
 use super::tree::{End, SearchTree};
 use super::vertex::Vertex;
-use crate::logic::Finding;
-use ninefold_board::{Candidate, Cell, Contradiction, Grid, Status, Symbol, SymbolSet, grid::Mark};
+use crate::logic::{Dead, Finding};
+use ninefold_board::{Candidate, Cell, Grid, Status, Symbol, SymbolSet, grid::Mark};
 
 /// A number that was entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,17 +22,6 @@ pub struct Entry {
     pub subscript: Option<usize>,
     /// Its path: 0 before any choice, 1 for the red one, 2 for the green one, as in [`path_name`](super::path_name).
     pub path: usize,
-}
-
-/// Why nothing more can come of the latest path.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Dead {
-    /// A violation.
-    Violation(Contradiction),
-    /// Its end is a vertex, none of whose numbers led to a solution.
-    Exhausted(Cell),
-    /// Its end is a vertex whose numbers were all tried, and there were solutions.
-    Explored(Cell),
 }
 
 /// How the board stands.

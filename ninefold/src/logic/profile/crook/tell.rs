@@ -1,12 +1,11 @@
 //! The words of the procedure beside its steps.
 
 use super::preemptive::{Cover, PreemptiveSet};
-use super::run::Choice;
-use super::session::{Dead, Entry, Erased};
+use super::session::{Entry, Erased};
 use super::tree::{End, Path};
-use super::vertex::{Reason, Vertex};
-use crate::logic::Words;
+use super::vertex::{Choice, Reason, Vertex};
 use crate::logic::words::{count, list};
+use crate::logic::{Dead, Words};
 use ninefold_board::{Candidate, Cell, Contradiction};
 
 /// The colours of the first paths. Crook names the first three "and so on".
@@ -130,9 +129,14 @@ pub fn subscript(words: &Words<'_>, entry: &Entry) -> String {
 pub fn dead(words: &Words<'_>, dead: Dead) -> String {
     match dead {
         Dead::Violation(why) => violation(words, why),
-        Dead::Exhausted(cell) => format!("Every number of {} led to a violation", words.cell(cell)),
-        Dead::Explored(cell) => format!("Every number of {} has been tried", words.cell(cell)),
+        Dead::Exhausted(cell) => format!("Every number of {} led to a violation", numbered(words, cell)),
+        Dead::Explored(cell) => format!("Every number of {} has been tried", numbered(words, cell)),
     }
+}
+
+/// `c(2,1), that is 4 and 7`
+fn numbered(words: &Words<'_>, cell: Cell) -> String {
+    format!("{}, that is {},", words.cell(cell), words.symbols(words.grid.candidates(cell)))
 }
 
 /// A person erased a path, and these numbers are left at its vertex.
@@ -147,11 +151,11 @@ pub fn left(words: &Words<'_>, erased: &Erased) -> String {
 }
 
 /// That a path is erased, and why.
-pub fn erased(words: &Words<'_>, choice: Candidate, path: usize, why: Option<Contradiction>) -> String {
+pub fn erased(words: &Words<'_>, choice: Candidate, path: usize, why: Option<Dead>) -> String {
     let (cell, number) = (words.cell(choice.cell), words.symbol(choice.symbol));
     let reason = match why {
         None => "All that it leads to is known".to_string(),
-        Some(why) => violation(words, why),
+        Some(why) => dead(words, why),
     };
     format!("{reason}. The {} is erased, and {number} is deleted from the choices of {cell}.", path_name(path))
 }

@@ -72,6 +72,20 @@ impl Vertex {
     }
 }
 
+/// A number chosen at random, and where. A run tells it before the guess, as [`Event::Own`](crate::logic::Event::Own): Condition 1 holds, or a path was
+/// erased.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// The vertex.
+    pub vertex: Vertex,
+    /// The number in its cell.
+    pub candidate: Candidate,
+    /// By the coin, and not by the chooser or the record.
+    pub by_coin: bool,
+    /// The path that starts with it: 1 is red.
+    pub path: usize,
+}
+
 /// The preemptive pairs of all ranges, each once, by their cells.
 fn pairs(grid: &Grid) -> Vec<PreemptiveSet> {
     let sets = grid.geometry().house_ids().flat_map(|range| smallest_sets(grid, range));

@@ -32,7 +32,7 @@ mod sets;
 pub(crate) use passes::PASSES;
 
 use super::{Profile, Rules};
-use crate::logic::{Chart, Dialect, Ending, Event, Finding, Listener};
+use crate::logic::{Chart, Dead, Dialect, Ending, Event, Finding, Listener};
 use ninefold_board::{Candidate, Cell, Contradiction, Grid, HouseId, Item, Status};
 use passes::Pass;
 use std::ops::ControlFlow;
@@ -109,13 +109,16 @@ impl Ear for Unguessing {
 
 /// Why the work ended before its time.
 pub(super) enum End {
-    Contradiction(Contradiction),
+    /// Nothing comes of the grid, or of the latest guess in it.
+    Dead(Dead),
+    /// As many solutions as are looked for are found.
+    Enough,
     Stopped,
 }
 
 impl From<Contradiction> for End {
     fn from(contradiction: Contradiction) -> Self {
-        End::Contradiction(contradiction)
+        End::Dead(Dead::Violation(contradiction))
     }
 }
 
@@ -148,9 +151,8 @@ impl Profile for Levels {
         let mut solver = Solver::new(grid, &chart, rules, Listening(listener));
         let ending = solver.solve(grid);
         match ending {
-            Ok(()) if solver.tally.solutions > 0 => Ending::Solved,
-            Ok(()) => Ending::Stuck,
-            Err(End::Contradiction(contradiction)) => Ending::Contradiction(contradiction),
+            Ok(()) | Err(End::Enough) => Ending::Solved,
+            Err(End::Dead(dead)) => Ending::Contradiction(dead),
             Err(End::Stopped) => Ending::Stopped,
         }
     }
@@ -190,7 +192,7 @@ pub fn level(grid: &Grid, chart: &Chart, rules: &Rules<'_>) -> Option<u8> {
     let is_last = |passes: u8| passes == Pass::Guess as u8 + 1;
     match solver.solve(&mut grid.clone()) {
         Err(End::Stopped) if !is_last(solver.tally.passes) => None,
-        Err(End::Contradiction(_)) => None,
+        Err(End::Dead(_)) => None,
         _ => Some(solver.tally.passes),
     }
 }
@@ -236,11 +238,16 @@ impl<'a, E: Ear> Solver<'a, E> {
         }
         if !grid.is_full() {
             self.begin(grid, Pass::Guess)?;
-            self.guess(grid, 1)?;
+            let guessed = self.guess(grid, 1);
             if let Some(first) = self.first.take() {
+                let _ = self.ear.event(grid, Event::Return);
                 *grid = first;
             }
-            return Ok(());
+            return match guessed {
+                Err(End::Dead(dead)) if dead.is_refuted() => Err(End::Dead(dead)),
+                Err(End::Stopped) => Err(End::Stopped),
+                Ok(()) | Err(End::Dead(_) | End::Enough) => Ok(()),
+            };
         }
         self.solved(grid)
     }
@@ -311,36 +318,37 @@ impl<'a, E: Ear> Solver<'a, E> {
         said(self.ear.step(grid, || make(grid)))
     }
 
-    /// Pass 6: guesses at a cell with the fewest values, goes on with the whole procedure, and backs up. What is tried last
-    /// is tried like the others, since another solution may hide there.
+    /// Pass 6: guesses at a cell with the fewest values, goes on with the whole procedure, and backs up until all has been
+    /// tried, the last like the others, since another solution may hide there; or until there are solutions enough.
     fn guess(&mut self, grid: &mut Grid, depth: u32) -> Result<(), End> {
         if grid.is_full() {
             self.first.get_or_insert_with(|| grid.clone());
-            return self.solved(grid);
+            self.solved(grid)?;
+            return if self.tally.solutions < LIMIT { Ok(()) } else { Err(End::Enough) };
         }
         let Some(cell) = fewest(grid) else { return Ok(()) };
+        let solutions = self.tally.solutions;
         let among: Vec<Candidate> = grid.candidates(cell).iter().map(|symbol| cell.with(symbol)).collect();
-        for &candidate in &among {
-            if self.tally.solutions >= LIMIT {
-                self.tally.complete = false;
-                break;
-            }
+        for (at, &candidate) in among.iter().enumerate() {
             self.tally.guesses += 1;
             self.tally.depth = self.tally.depth.max(depth);
             let guess = Event::Guess { candidate, among: &among, depth: depth as usize };
             said(self.ear.event(grid, guess))?;
             let mark = grid.mark();
-            let tried = self.try_one(grid, candidate, depth);
-            let why = match tried {
+            let why = match self.try_one(grid, candidate, depth) {
                 Ok(()) => None,
-                Err(End::Contradiction(contradiction)) => Some(contradiction),
-                Err(End::Stopped) => return Err(End::Stopped),
+                Err(End::Dead(dead)) => Some(dead),
+                Err(end) => {
+                    self.tally.complete &= at + 1 == among.len();
+                    return Err(end);
+                }
             };
             self.forget_queue();
             said(self.ear.event(grid, Event::BackUp { candidate, depth: depth as usize, why }))?;
             grid.rewind(mark);
         }
-        Ok(())
+        let is_refuted = self.tally.solutions == solutions;
+        Err(End::Dead(if is_refuted { Dead::Exhausted(cell) } else { Dead::Explored(cell) }))
     }
 
     fn try_one(&mut self, grid: &mut Grid, candidate: Candidate, depth: u32) -> Result<(), End> {

@@ -36,7 +36,7 @@ mod steps;
 mod tell;
 
 use super::{Profile, Rules, step_by_step};
-use crate::logic::{Chart, Dialect, Ending, Event, Finding, Listener, Look, Words, chart};
+use crate::logic::{Chart, Dead, Dialect, Ending, Event, Finding, Listener, Look, Words, chart};
 use ninefold_board::{Contradiction, Grid, Status, Symbol, SymbolSet};
 use std::ops::ControlFlow;
 use steps::WAYS;
@@ -68,7 +68,7 @@ impl Profile for NoNotes {
     fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending {
         match values_alone(grid) {
             Ok(clean) => *grid = clean,
-            Err(contradiction) => return Ending::Contradiction(contradiction),
+            Err(contradiction) => return Ending::Contradiction(Dead::Violation(contradiction)),
         }
         let chart = Chart::new(grid.geometry());
         let mut value = Symbol::new(0);

@@ -7,9 +7,9 @@ use ninefold::board::{Cell, Grid, Puzzle, Status, Symbol, SymbolSet};
 use ninefold::engine::Rng;
 use ninefold::logic::profile::Rules;
 use ninefold::logic::profile::crook::{
-    self, Coin, Cover, CrookOptions, Dead, Deed, End, Listed, Reason, Session, Standing, Vertex, tell,
+    self, Coin, Cover, CrookOptions, Deed, End, Listed, Reason, Session, Standing, Vertex, tell,
 };
-use ninefold::logic::{Dialect, Ending, Event};
+use ninefold::logic::{Dead, Dialect, Ending, Event};
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -1,0 +1,79 @@
+//! The value of a puzzle on a scale.
+
+use crate::rate::{Tenths, Triple, Value};
+use serde::Serialize;
+
+/// A value in the form of its kind: `3`, `8.4`, `{"hardest":8.4,"to_placement":1.2,"first":1.2}`,
+/// `{"level":"hard","score":1240}`.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Value))]
+pub enum ValueJson {
+    /// A level, or a number of things.
+    Whole(u64),
+    /// A number with one decimal.
+    Tenths(f64),
+    /// Three such numbers.
+    Triple(TripleJson),
+    /// A level with a score.
+    Grade(GradeJson),
+}
+
+/// Three ratings of one way through a puzzle: ER, EP and ED.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Triple))]
+pub struct TripleJson {
+    /// Of the hardest step.
+    pub hardest: f64,
+    /// Of the hardest step up to the first that places a symbol.
+    pub to_placement: f64,
+    /// Of the first step.
+    pub first: f64,
+}
+
+/// A level with a score.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Grade))]
+pub struct GradeJson {
+    /// The level, in a word.
+    pub level: String,
+    /// The score.
+    pub score: u64,
+}
+
+impl ValueJson {
+    /// The form of a value.
+    ///
+    /// ```
+    /// use ninefold::logic::{Grade, Level};
+    /// use ninefold::rate::{Tenths, Triple, Value};
+    /// use ninefold::wire::ValueJson;
+    /// let text = |value| serde_json::to_string(&ValueJson::of(value)).unwrap();
+    /// let [hardest, first] = [84, 12].map(Tenths);
+    /// assert_eq!(text(Value::Whole(3)), "3");
+    /// assert_eq!(text(Value::Tenths(hardest)), "8.4");
+    /// let triple = Triple { hardest, to_placement: Tenths(20), first };
+    /// assert_eq!(text(Value::Triple(triple)), r#"{"hardest":8.4,"to_placement":2.0,"first":1.2}"#);
+    /// let grade = Grade { level: Level::Hard, score: 1240 };
+    /// assert_eq!(text(Value::Grade(grade)), r#"{"level":"hard","score":1240}"#);
+    /// ```
+    pub fn of(value: Value) -> Self {
+        match value {
+            Value::Whole(number) => ValueJson::Whole(number),
+            Value::Tenths(number) => ValueJson::Tenths(tenths(number)),
+            Value::Triple(Triple { hardest, to_placement, first }) => ValueJson::Triple(TripleJson {
+                hardest: tenths(hardest),
+                to_placement: tenths(to_placement),
+                first: tenths(first),
+            }),
+            Value::Grade(grade) => {
+                ValueJson::Grade(GradeJson { level: grade.level.to_string(), score: u64::from(grade.score) })
+            }
+        }
+    }
+}
+
+/// The nearest number, which is written with one decimal again.
+fn tenths(Tenths(number): Tenths) -> f64 {
+    f64::from(number) / 10.0
+}
