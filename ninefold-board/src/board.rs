@@ -88,6 +88,12 @@ impl Board {
         self.geometry.all_cells().map(|c| self.value(c)).collect()
     }
 
+    /// The symbols that no peer of the cell has, given or entered.
+    pub(crate) fn unseen(&self, cell: Cell) -> SymbolSet {
+        let seen = self.geometry.peers(cell).iter().filter_map(|&peer| self.value(peer));
+        self.geometry.all_symbols() - seen.collect::<SymbolSet>()
+    }
+
     /// Sets or clears a given.
     pub fn set_given(&mut self, cell: Cell, symbol: Option<Symbol>) {
         self.givens[cell.index()] = symbol;

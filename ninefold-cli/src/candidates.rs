@@ -5,9 +5,9 @@
 
 use crate::failure::Failure;
 use crate::input::Usage;
-use ninefold::board::{Geometry, Puzzle};
+use ninefold::ask::{Made, NotMade, Sieve};
 use ninefold::engine::Budget;
-use ninefold::rate::{Attempt, Wanted};
+use ninefold::rate::Wanted;
 use rayon::prelude::*;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -21,48 +21,37 @@ pub(crate) struct Candidates<'a> {
     pub(crate) threads: usize,
 }
 
-/// A puzzle that was taken.
-#[derive(Debug)]
-pub(crate) struct Made {
-    /// The number of the candidate, from 0.
-    pub(crate) index: u64,
-    pub(crate) puzzle: Puzzle,
-    /// Where it was asked for, and is known.
-    pub(crate) level: Option<u64>,
-}
-
 impl Candidates<'_> {
-    /// Hands on one puzzle after the other, from the candidate with the number `first` on, until that says `Break`, so many candidates
-    /// were looked at, or the interrupt comes. How many were looked at, those before the first among them.
+    /// Hands on one puzzle after the other, from the candidate with the number `first` on, until that says `Break`. How many
+    /// candidates were looked at, those before the first among them, and why there are no more, unless that was it.
     pub(crate) fn each(
         &self,
         first: u64,
         budget: &Budget<'_>,
-        mut take: impl FnMut(Made, u64) -> Result<ControlFlow<()>, Failure>,
-    ) -> Result<u64, Failure> {
+        mut take: impl FnMut(Made) -> Result<ControlFlow<()>, Failure>,
+    ) -> Result<(u64, Option<NotMade>), Failure> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build();
         let pool = pool.map_err(|error| Usage(format!("threads: {error}")))?;
         let threads = pool.current_num_threads() as u64;
-        let (mut looked, mut round) = (first, threads);
-        let most = budget.nodes.unwrap_or(u64::MAX);
-        while looked < most && !budget.is_interrupted() {
+        let (mut sieve, mut round) = (Sieve::new(self.wanted.geometry, budget.nodes).from(first), threads);
+        loop {
             let started = Instant::now();
-            let numbers = looked..most.min(looked + round);
-            let made: Vec<_> = pool.install(|| {
-                let one = |index| (index, self.wanted.candidate(index, *budget));
-                numbers.into_par_iter().map(one).collect()
-            });
-            for (index, candidate) in made {
-                match candidate {
-                    Attempt::Unfinished => return Ok(looked),
-                    Attempt::Hopeless => return Err(Usage(no_grid(self.wanted.geometry)).into()),
-                    Attempt::Refused => looked += 1,
-                    Attempt::Taken(puzzle, level) => {
-                        looked += 1;
-                        if take(Made { index, puzzle, level }, looked)?.is_break() {
-                            return Ok(looked);
-                        }
-                    }
+            let numbers = match sieve.numbers(round) {
+                Ok(numbers) => numbers,
+                Err(not) => return Ok((sieve.looked(), Some(not))),
+            };
+            let attempts: Vec<_> =
+                pool.install(|| numbers.into_par_iter().map(|number| self.wanted.candidate(number, *budget)).collect());
+            for attempt in attempts {
+                let made = match sieve.take(attempt) {
+                    Ok(made) => made,
+                    Err(not @ NotMade::NoGrid(_)) => return Err(Usage(not.to_string()).into()),
+                    Err(not) => return Ok((sieve.looked(), Some(not))),
+                };
+                if let Some(made) = made
+                    && take(made)?.is_break()
+                {
+                    return Ok((sieve.looked(), None));
                 }
             }
             if started.elapsed() < ROUND / 2 {
@@ -71,10 +60,5 @@ impl Candidates<'_> {
                 round = (round / 2).max(threads);
             }
         }
-        Ok(looked)
     }
-}
-
-fn no_grid(geometry: &Geometry) -> String {
-    format!("no full grid was found for {geometry}: perhaps its houses allow none")
 }

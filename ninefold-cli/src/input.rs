@@ -190,11 +190,17 @@ const MAGIC: u64 = 6;
 /// The kind of file that begins like this, if it is known and no text.
 fn no_text(head: &[u8]) -> Option<&'static str> {
     match head {
-        [b'P', b'A', b'R', b'1', ..] => Some("a Parquet table (`ninefold solve` reads it)"),
-        b"ARROW1" => Some("an Arrow table (`ninefold solve` reads it)"),
+        [b'P', b'A', b'R', b'1', ..] => Some("a Parquet table (most verbs read it)"),
+        b"ARROW1" => Some("an Arrow table (most verbs read it)"),
         [0x1F, 0x8B, ..] => Some("data compressed by gzip"),
         [0x28, 0xB5, 0x2F, 0xFD, ..] => Some("data compressed by zstd"),
         [0xFD, b'7', b'z', b'X', b'Z', 0] => Some("data compressed by xz"),
+        // ASCII in UTF-16: every other byte is 0. With a mark it is read.
+        [first, 0, second, 0, ..] | [0, first, 0, second, ..]
+            if first.is_ascii_graphic() && second.is_ascii_graphic() =>
+        {
+            Some("what looks like UTF-16 without its byte order mark")
+        }
         [b'P', b'K', 3, 4, ..] => Some("a zip archive or a spreadsheet"),
         _ => None,
     }

@@ -36,6 +36,14 @@ pub(crate) struct Bad<'a> {
     pub(crate) expected: &'a str,
 }
 
+/// A board that cannot be asked about so: no engine takes it.
+#[derive(Debug, Serialize)]
+pub(crate) struct Refused<'a> {
+    #[serde(flatten)]
+    pub(crate) from: From<'a>,
+    pub(crate) error: &'a str,
+}
+
 /// The answer of `explain` and `hint` where there is no step.
 #[derive(Debug, Serialize)]
 pub(crate) struct NoStep<'a> {
@@ -68,12 +76,14 @@ pub(crate) struct Solved<'a> {
     pub(crate) verdict: &'a str,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) solutions: Vec<String>,
-    /// The text claims another solution than the only one.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub(crate) differs_from_given: bool,
+    /// `wrong` or `unfinished`: the solution that the text claims, if it is not the only one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) claim: Option<&'static str>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) violations: Vec<String>,
-    pub(crate) engine: &'a str,
+    /// None where givens clash, as nothing is searched then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) engine: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) work: Option<&'a WorkCounts>,
 }
@@ -127,6 +137,11 @@ pub(crate) fn line(value: &impl Serialize) -> String {
 pub(crate) fn bad(file: &str, error: &ninefold::board::text::TextError) -> String {
     let from = From { ninefold: VERSION, file, line: error.place.line };
     line(&Bad { from, column: error.place.column, found: &error.found, expected: &error.expected })
+}
+
+/// The line for a record whose board is refused.
+pub(crate) fn refused(file: &str, record: &ninefold::board::text::Record, error: &str) -> String {
+    line(&Refused { from: From::record(file, record), error })
 }
 
 /// The answer of `count`. The number is a string: it may be larger than any machine number.
@@ -239,7 +254,7 @@ pub(crate) struct Checked<'a> {
     pub(crate) has_solution: Option<bool>,
     pub(crate) unique: Option<bool>,
     /// How many solutions were found, and whether these are all.
-    pub(crate) solutions: u64,
+    pub(crate) count: String,
     pub(crate) exact: bool,
     /// The rules that the board breaks, in words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -284,6 +299,9 @@ pub(crate) struct Compared<'a> {
     pub(crate) from: From<'a>,
     /// What is wrong, in words; empty if nothing is.
     pub(crate) faults: Vec<String>,
+    /// Marks that are not cleaned up, in words.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) notes: Vec<String>,
 }
 
 /// The answer of `node`.

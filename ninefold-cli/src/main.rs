@@ -6,7 +6,6 @@ mod cli;
 mod colour;
 mod engines;
 mod failure;
-mod goal;
 mod input;
 mod journal;
 mod json;

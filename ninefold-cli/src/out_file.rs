@@ -135,7 +135,7 @@ pub(crate) fn holds_something(path: &Path) -> bool {
 
 /// Says that an earlier file gives way.
 pub(crate) fn say_replaced(path: &Path) {
-    say(&format!("{}: there was such a file; it is replaced", path.display()));
+    say(&format!("{}: the earlier file of this name was replaced", path.display()));
 }
 
 /// The file that is read under this name, `-` for standard input.

@@ -85,7 +85,7 @@ pub(crate) fn say(message: &str) {
 /// The status of a source without a record; says so.
 pub(crate) fn nothing_found(name: &str, interrupt: &Interrupt) -> Status {
     if !interrupt.is_set() {
-        complain(&format!("{name}: found no puzzle, expected one in a format of `ninefold formats`"));
+        complain(&format!("{name}: there is no puzzle in it; `ninefold formats` lists what is read"));
     }
     Status::Bad
 }

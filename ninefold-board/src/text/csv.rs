@@ -188,6 +188,9 @@ impl Columns {
 }
 
 fn excerpt(text: &str) -> String {
+    if text.trim().is_empty() {
+        return "an empty field".to_string();
+    }
     let short: String = text.chars().take(20).filter(|c| !c.is_control()).collect();
     if short.len() < text.len() { format!("`{short}...`") } else { format!("`{short}`") }
 }
@@ -238,7 +241,8 @@ impl<'t> Reader<'t> {
     /// line of `place` is the row's number. Line ends within the texts mean nothing.
     ///
     /// # Errors
-    /// The error of a text that is no puzzle, or no solution, at one of its characters.
+    /// The error of a text that is no puzzle, at one of its characters. That of a claim is the record's own
+    /// ([`Record::unread`]).
     pub fn cell(&mut self, puzzle: &str, solution: Option<&str>, place: Place) -> Result<Record, TextError> {
         let field = |text: &str| text.chars().filter(|c| !matches!(c, '\n' | '\r')).collect::<String>();
         let (puzzle, solution) = (field(puzzle), solution.map(field));
@@ -250,7 +254,10 @@ impl<'t> Reader<'t> {
     fn claimed(&mut self, puzzle: &Field<'_>, solution: Option<&Field<'_>>) -> Result<Record, TextError> {
         let mut record = parse_cell(puzzle, self.options, &mut self.puzzles)?;
         if let Some(field) = solution.filter(|field| !field.text.trim().is_empty()) {
-            record.solution = Some(self.solution(field, &record)?);
+            match self.solution(field, &record) {
+                Ok(solution) => record.solution = Some(solution),
+                Err(error) => record.unread = Some(error),
+            }
         }
         Ok(record)
     }

@@ -13,6 +13,9 @@
 //!  +-- `0702`, `0902-2` (variant), `0606-x` (must find nothing)
 //! ```
 //! A candidate is three digits: symbol, row, column. So boards go up to 9x9.
+//!
+//! What was deleted is a note on the board, as all pencil marks are, and no part of the puzzle: the board has the marks that are
+//! left, and the givens alone state the puzzle.
 
 use super::{
     Alphabet, Format, LibraryLine, Likeness, Place, ReadOptions, Record, Records, ShapeHint, Shapes, TextError,
@@ -72,6 +75,11 @@ impl Format for Hodoku {
         if board.geometry().side().is_none_or(|n| n > LARGEST) {
             return Err(refuse(format!("a {}: a candidate is three digits, so boards go up to 9x9", board.geometry())));
         }
+        if board.allowed().is_some() {
+            return Err(refuse(
+                "a puzzle of candidates: what a library line deletes is no part of the puzzle".to_string(),
+            ));
+        }
         let default = LibraryLine::default();
         let library = record.library.as_ref().unwrap_or(&default);
         for text in [&library.code, &library.digits, &library.extra] {
@@ -121,9 +129,9 @@ fn parse_line(number: usize, line: &str, shape: Option<&ShapeHint>, shapes: &mut
         placements: parse_candidates(placements, n)?,
         extra: extra.first().map_or_else(String::new, |extra| extra.text.to_string()),
     };
-    board.set_allowed(without(board.geometry(), &library.deleted));
-    let is_board_alone = LibraryLine { deleted: Vec::new(), ..library.clone() } == LibraryLine::default();
-    Ok(Record { library: Some(library).filter(|_| !is_board_alone), ..Record::new(line.place, board) })
+    board.set_marks(left(&board, &library.deleted));
+    let library = Some(library).filter(|library| *library != LibraryLine::default());
+    Ok(Record { library, ..Record::new(line.place, board) })
 }
 
 /// The characters with their places.
@@ -191,23 +199,25 @@ fn parse_candidate(word: Piece<'_>, n: usize) -> Result<Candidate, TextError> {
     Ok(Cell::new(row * n + column).with(Symbol::new(symbol)))
 }
 
-/// All symbols in each cell but the deleted ones; `None` if none is deleted.
-fn without(geometry: &Geometry, deleted: &[Candidate]) -> Option<Vec<SymbolSet>> {
-    let mut allowed = vec![geometry.all_symbols(); geometry.cells()];
+/// The pencil marks of the blank cells where these were deleted; `None` if none was.
+fn left(board: &Board, deleted: &[Candidate]) -> Option<Vec<SymbolSet>> {
+    let is_blank = |cell: &Cell| board.value(*cell).is_none();
+    let mut marks = vec![SymbolSet::EMPTY; board.geometry().cells()];
+    board.geometry().all_cells().filter(is_blank).for_each(|cell| marks[cell.index()] = board.unseen(cell));
     for candidate in deleted {
-        allowed[candidate.cell.index()].remove(candidate.symbol);
+        marks[candidate.cell.index()].remove(candidate.symbol);
     }
-    (!deleted.is_empty()).then_some(allowed)
+    (!deleted.is_empty()).then_some(marks)
 }
 
 /// The deleted candidates: in the line's own order where the board still says the same.
 fn deleted(board: &Board, library: &LibraryLine) -> Vec<Candidate> {
-    let geometry = board.geometry();
-    if without(geometry, &library.deleted).as_deref() == board.allowed() {
+    if left(board, &library.deleted).as_deref() == board.marks() {
         return library.deleted.clone();
     }
-    let missing = |cell: Cell| board.allowed().map_or(SymbolSet::EMPTY, |a| geometry.all_symbols() - a[cell.index()]);
-    geometry.all_cells().flat_map(|cell| missing(cell).iter().map(move |symbol| cell.with(symbol))).collect()
+    let missing = |cell: Cell| board.marks_in(cell).map_or(SymbolSet::EMPTY, |marks| board.unseen(cell) - marks);
+    let candidates = |cell: Cell| missing(cell).iter().map(move |symbol| cell.with(symbol));
+    board.geometry().all_cells().flat_map(candidates).collect()
 }
 
 fn grid_text(board: &Board) -> String {

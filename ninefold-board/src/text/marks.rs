@@ -170,9 +170,7 @@ fn restriction(board: &Board, said: &[Says]) -> Option<Vec<SymbolSet>> {
 
 /// For each cell the symbols that no given or entry among its peers takes.
 fn clean_markup(board: &Board) -> Vec<SymbolSet> {
-    let geometry = board.geometry();
-    let seen = |cell| geometry.peers(cell).iter().filter_map(|&peer| board.value(peer)).collect::<SymbolSet>();
-    geometry.all_cells().map(|cell| geometry.all_symbols() - seen(cell)).collect()
+    board.geometry().all_cells().map(|cell| board.unseen(cell)).collect()
 }
 
 /// The box that the bars of a row draw: a bar after every `width` cells and nowhere else.

@@ -173,6 +173,8 @@ pub struct Record {
     pub comment: String,
     /// The answer that the text claims, if it does; unchecked.
     pub solution: Option<Vec<Option<Symbol>>>,
+    /// The error of a claimed answer that could not be read. The board is what it is without it.
+    pub unread: Option<TextError>,
     /// Named facts (author, source, level, ...), in the order of the text.
     pub facts: Vec<(String, String)>,
     /// The rest of a library line, if it is one.
@@ -182,7 +184,7 @@ pub struct Record {
 impl Record {
     /// A record of a board and nothing else.
     pub fn new(place: Place, board: Board) -> Self {
-        Record { place, board, comment: String::new(), solution: None, facts: Vec::new(), library: None }
+        Record { place, board, comment: String::new(), solution: None, unread: None, facts: Vec::new(), library: None }
     }
 }
 

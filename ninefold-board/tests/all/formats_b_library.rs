@@ -54,7 +54,8 @@ fn what_a_line_says() {
         values.iter().take(4).map(|v| v.map_or(0, |s| s.0 + 1)).collect::<Vec<_>>()
     };
     assert_eq!((numbers(board.givens()), numbers(board.entries())), (vec![1, 0, 0, 0], vec![0, 2, 0, 0]));
-    let allowed = board.allowed().unwrap();
-    let lost: Vec<_> = (0..81).filter(|&i| allowed[i].len() < 9).map(|i| (i, allowed[i].bits())).collect();
-    assert_eq!(lost, [(2, 0b1_1111_0111), (8, 0b1_1111_1011)]);
+    // Notes, and no part of the puzzle. The 1 and the 2 in row 1 leave 3 to 9 there.
+    let marks = board.marks().unwrap();
+    assert_eq!((board.allowed(), marks[2].bits(), marks[8].bits()), (None, 0b1_1111_0100, 0b1_1111_1000));
+    assert_eq!((marks[0].len(), marks[1].len(), marks[3].len(), marks[80].len()), (0, 0, 7, 9));
 }

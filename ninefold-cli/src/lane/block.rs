@@ -122,7 +122,7 @@ impl Block {
 
     /// Adds a record.
     pub(super) fn add(&mut self, record: Result<Record, TextError>) {
-        if let (true, Ok(Record { board, solution: None, place, .. })) = (self.takes_nine, &record)
+        if let (true, Ok(Record { board, solution: None, unread: None, place, .. })) = (self.takes_nine, &record)
             && let Some(cells) = nine::of_board(board)
         {
             self.add_plain(place.line, std::iter::once(&cells));

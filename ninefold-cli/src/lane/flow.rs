@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::input::{Source, Usage};
 use crate::journal::{Resume, Start};
 use crate::limits::Interrupt;
-use crate::output::{complain, nothing_found};
+use crate::output::{complain, nothing_found, say};
 use crate::progress::Progress;
 use crate::status::Status;
 use ninefold::board::text::ReadOptions;
@@ -99,12 +99,17 @@ pub(super) fn source<Q: Question>(
         most: AtomicUsize::new(FIRST_RECORDS),
         ordered: Ordered::new(BLOCKS * threads, writer),
         fault: Mutex::new(None),
+        last_words: Mutex::new(Vec::new()),
     };
     flow.run(threads);
+    let last_words = flow.last_words.into_inner().unwrap_or_else(PoisonError::into_inner);
     let fault = flow.fault.into_inner().unwrap_or_else(PoisonError::into_inner);
     let writer = flow.ordered.into_writer();
     let (closed, found) = (writer.closed, writer.status);
     drop(progress);
+    for words in &last_words {
+        say(words);
+    }
     if let Some(closed) = closed {
         return Err(closed.into());
     }
@@ -136,6 +141,8 @@ struct Flow<'a, 'o, 't, Q> {
     ordered: Ordered<'a, 'o>,
     /// Why no more can be read, or no more journal written.
     fault: Mutex<Option<Usage>>,
+    /// Remarks on records in work when an interruption came: no progress bar may wipe them away.
+    last_words: Mutex<Vec<String>>,
 }
 
 impl<Q: Question> Flow<'_, '_, '_, Q> {
@@ -170,6 +177,7 @@ impl<Q: Question> Flow<'_, '_, '_, Q> {
             solver: ninefold_fast9::Solver::new(),
             table: self.asked.table,
             aloud: self.is_aloud.then_some(&speak),
+            last_words: &self.last_words,
         };
         while let Some(mut block) = self.ordered.empty() {
             let most = self.most.load(Ordering::Relaxed);

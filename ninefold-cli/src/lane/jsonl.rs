@@ -120,7 +120,7 @@ impl Objects<'_> {
     fn add(&mut self, values: &[Option<&RawValue>], block: &mut Block) {
         let Columns { puzzle, solution, .. } = *self.reader.columns();
         let Some(text) = values[puzzle].and_then(text_of) else {
-            return block.add(Err(TextError::new(Place { line: self.line, column: 0 }, "no puzzle", "a puzzle")));
+            return block.add(Err(TextError::new(Place { line: self.line, column: 0 }, "an empty field", "a puzzle")));
         };
         let claim = solution.and_then(|column| values[column]).and_then(text_of);
         if !block.add_cell(self.line, text.as_bytes(), claim.as_deref()) {

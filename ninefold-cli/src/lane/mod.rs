@@ -58,7 +58,7 @@ mod zstd;
 pub(crate) use answers::{Answers, NO_RESUME, TABLE_OR_JSON};
 pub(crate) use fresh::Fresh;
 pub(crate) use question::Question;
-pub(crate) use record::{Done, Emit, Field, Value, failed, refused};
+pub(crate) use record::{BAD_INPUT, Done, Emit, Field, VERDICTS, Value, failed, refused};
 pub(crate) use sheet::Kind as ColumnKind;
 
 use crate::args::{InputArgs, OutArgs, WorkArgs};

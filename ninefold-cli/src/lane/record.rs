@@ -34,7 +34,22 @@ impl Done {
     pub(crate) fn bad(source: &Source, error: &TextError, text: String) -> Self {
         Done { remarks: vec![format!("ninefold: {}", source.at(error))], ..Done::new(text, Status::Bad) }
     }
+
+    /// The same, where the claimed solution beside the puzzle could not be read: the puzzle is answered, the claim reported.
+    pub(crate) fn with_unread(mut self, source: &Source, claim: Option<&TextError>) -> Self {
+        if let Some(error) = claim {
+            self.remarks.insert(0, format!("ninefold: {}: the claimed solution cannot be read", source.at(error)));
+            self.status = self.status.max(Status::Bad);
+        }
+        self
+    }
 }
+
+/// The words for a verdict in tables, JSON and the API.
+pub(crate) const VERDICTS: &str = "unique, several, none, found (perhaps of several), over-budget; bad-input";
+
+/// The word for a record without an answer.
+pub(crate) const BAD_INPUT: &str = "bad-input";
 
 /// A record that cannot be written in the format asked for.
 pub(crate) fn refused(source: &Source, record: &Record, unprintable: &Unprintable) -> Done {

@@ -9,9 +9,11 @@ use super::table::Table;
 use crate::input::Source;
 use crate::limits::Interrupt;
 use crate::output::say;
+use crate::status::Status;
 use ninefold::board::text::csv::{Columns, Reader};
 use ninefold::board::text::{self, Place, ReadOptions, Record, TextError, WriteOptions};
 use std::ops::{ControlFlow, Range};
+use std::sync::{Mutex, PoisonError};
 
 /// Writes text at once; `Break` when no more can be written.
 pub(super) type Speak<'s> = dyn Fn(&str) -> ControlFlow<()> + 's;
@@ -29,6 +31,8 @@ pub(super) struct Worker<'a, Q> {
     pub(super) table: Option<&'a Table>,
     /// Where answers are written as they are found, if they are.
     pub(super) aloud: Option<&'a Speak<'a>>,
+    /// Remarks on records in work when an interruption came.
+    pub(super) last_words: &'a Mutex<Vec<String>>,
 }
 
 impl<Q: Question> Worker<'_, Q> {
@@ -126,7 +130,7 @@ impl<Q: Question> Worker<'_, Q> {
     fn general(&self, puzzle: &[u8; 81], claim: Option<&[u8; 81]>, line: usize) -> Result<Record, TextError> {
         let text = |cells: &[u8; 81]| cells.map(char::from).iter().collect::<String>();
         let names = vec!["puzzle".to_string(), "solution".to_string()];
-        let expected = || TextError::new(Place::new(line, 1), "no puzzle", "a puzzle");
+        let expected = || TextError::new(Place::new(line, 1), "an empty field", "a puzzle");
         let columns = Columns::of_names(names, None).ok_or_else(expected)?;
         let claim = claim.map(text);
         Reader::new(columns, self.options).cell(&text(puzzle), claim.as_deref(), Place::new(line, 1))
@@ -154,11 +158,19 @@ impl<Q: Question> Worker<'_, Q> {
         }
         let before = block.out.len();
         let out = &mut block.out;
+        let unread = unread(&record);
         let done = self.question.answer(self.source, record, &mut |text| {
             out.extend_from_slice(text.as_bytes());
             ControlFlow::Continue(())
         });
-        self.go_on()?;
+        let done = done.with_unread(self.source, unread.as_ref());
+        if self.go_on().is_break() {
+            // No answer, but perhaps a word on how far it came.
+            if done.status == Status::Interrupted {
+                self.last_words.lock().unwrap_or_else(PoisonError::into_inner).extend(done.remarks);
+            }
+            return ControlFlow::Break(());
+        }
         let Done { text, row, remarks, status } = done;
         block.remarks.extend(remarks.into_iter().map(|remark| (before, remark)));
         if self.table.is_some() {
@@ -172,7 +184,9 @@ impl<Q: Question> Worker<'_, Q> {
 
     /// Answers a record as it goes; what was found before an interruption is said.
     fn aloud(&self, speak: &Speak<'_>, record: Result<Record, TextError>, block: &mut Block) -> ControlFlow<()> {
+        let unread = unread(&record);
         let done = self.question.answer(self.source, record, &mut |text| speak(text));
+        let done = done.with_unread(self.source, unread.as_ref());
         done.remarks.iter().for_each(|remark| say(remark));
         block.status = block.status.max(Some(done.status));
         speak(&done.text)?;
@@ -186,4 +200,9 @@ impl<Q: Question> Worker<'_, Q> {
         let text = text::print(text::format("line")?, &plain, &options).ok()?;
         Some(text.trim_end().to_string())
     }
+}
+
+/// The error of a claim beside a puzzle.
+fn unread(record: &Result<Record, TextError>) -> Option<TextError> {
+    record.as_ref().ok()?.unread.clone()
 }

@@ -62,9 +62,8 @@ impl Question for Checker<'_> {
         let mut columns = vec![
             flag("has_solution", "null where the budget left it open"),
             flag("unique", "null where the budget left it open"),
-            // Not `solutions`: that is what tables call the solutions that they claim.
-            Field::new("count", ColumnKind::Number, "how many solutions were found"),
-            flag("exact", "are these all?"),
+            Field::new("count", ColumnKind::Text, "how many solutions were found, in digits"),
+            flag("exact", "false: there may be more"),
             flag("logical", "of a puzzle with one solution: do the steps of the profile solve it without a guess?"),
         ];
         columns.extend(self.args.minimal.then(|| flag("minimal", "is every given needed?")));
@@ -82,22 +81,32 @@ impl Question for Checker<'_> {
             Ok(record) => record,
             Err(error) => {
                 let text = if self.args.work.json { json::bad(&source.name, &error) } else { String::new() };
-                return Done { row: self.no_row(&error), ..Done::bad(source, &error, text) };
+                return Done {
+                    row: self.no_row(format!("bad input: found {}, expected {}", error.found, error.expected)),
+                    ..Done::bad(source, &error, text)
+                };
             }
         };
         let label = source.label(&record);
         match self.one(source, &record) {
             Ok(done) if source.is_many => Done { text: format!("{label}\n{}\n", done.text), ..done },
             Ok(done) => done,
-            Err(message) => failed(&format!("{label}: {message}")),
+            Err(message) => {
+                let text = match (self.is_table, self.args.work.json) {
+                    (false, true) => json::refused(&source.name, &record, &message),
+                    (false, false) if source.is_many => format!("{label}\nbad input: {message}\n\n"),
+                    _ => String::new(),
+                };
+                let row = self.no_row(format!("bad input: {message}"));
+                Done { text, row, ..failed(&format!("{label}: {message}")) }
+            }
         }
     }
 }
 
 impl Checker<'_> {
-    /// The row of a record that could not be read.
-    fn no_row(&self, error: &TextError) -> Vec<Value> {
-        let words = format!("bad input: found {}, expected {}", error.found, error.expected);
+    /// The row of a record without an answer.
+    fn no_row(&self, words: String) -> Vec<Value> {
         let columns = 5 + usize::from(self.args.minimal);
         std::iter::repeat_n(Value::Null, columns).chain([Value::Text(words)]).collect()
     }
@@ -150,13 +159,13 @@ impl Checker<'_> {
         policy: &Policy<'_>,
     ) -> Result<Done, String> {
         let found = ask::compare(&record.board, half_done, engine, policy).map_err(|not| not.words(names))?;
-        let faults = describe::partial(&found, names);
-        let status = Status::of(faults.is_empty());
+        let status = Status::of(found.is_right());
         if self.args.work.json {
-            return Ok(Done::new(json::line(&Compared { from: From::record(&source.name, record), faults }), status));
+            let (faults, notes) = (describe::partial(&found, names), describe::stale(&found, names));
+            let from = From::record(&source.name, record);
+            return Ok(Done::new(json::line(&Compared { from, faults, notes }), status));
         }
-        let text = if faults.is_empty() { "nothing is wrong so far\n".to_string() } else { faults.join("\n") + "\n" };
-        Ok(Done::new(text, status))
+        Ok(Done::new(ask::work_lines(&found, names).join("\n") + "\n", status))
     }
 }
 
@@ -218,7 +227,7 @@ impl Report<'_> {
         let mut row = vec![
             flag(judgement.has_solution()),
             flag(judgement.is_unique()),
-            Value::Number(solutions),
+            Value::Text(solutions.to_string()),
             Value::Flag(exact),
             flag(self.checked.logic.as_ref().map(|logic| logic.solved)),
         ];
@@ -239,7 +248,7 @@ impl Report<'_> {
             from,
             has_solution: judgement.has_solution(),
             unique: judgement.is_unique(),
-            solutions,
+            count: solutions.to_string(),
             exact,
             violations: if is_valid { Vec::new() } else { describe::rules(judgement, self.names) },
             differ: several.map_or_else(Vec::new, |several| cells(&several.differ)),

@@ -6,7 +6,6 @@ use crate::input::{self, Input, Source};
 use crate::json::{self, From};
 use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, Value, failed};
 use crate::limits::Interrupt;
-use crate::output::complain;
 use crate::status::Status;
 use ninefold::ask::{self, Counted, Policy};
 use ninefold::board::text::{Record, TextError};
@@ -50,20 +49,31 @@ impl Question for Counter<'_> {
         let ask = |policy: &Policy<'_>| ask::count(&record.board, &work.engine, policy);
         match self.interrupt.with_policy(work.budget, work.seed, ask) {
             Ok(counted) => {
-                self.tell_interrupted(source, &record, &counted.count);
-                self.show(source, &record, &counted)
+                let done = self.show(source, &record, &counted);
+                match self.if_interrupted(source, &record, &counted.count) {
+                    Some(words) => Done { remarks: vec![words], status: Status::Interrupted, ..done },
+                    None => done,
+                }
             }
-            Err(none) => failed(&format!("{}: {none}", source.label(&record))),
+            Err(none) => {
+                let none = none.to_string();
+                let text = if work.json {
+                    json::refused(&source.name, &record, &none)
+                } else {
+                    format!("bad input: {none}\n")
+                };
+                Done { text, ..failed(&format!("{}: {none}", source.label(&record))) }
+            }
         }
     }
 }
 
 impl Counter<'_> {
-    /// The state of an interrupted count: it is no answer, so it goes to standard error, at once, before the program ends.
-    fn tell_interrupted(&self, source: &Source, record: &Record, count: &Count) {
-        if let (Count::AtLeast(number), true) = (count, self.interrupt.is_set()) {
-            complain(&format!("{}: interrupted: at least {number} so far", source.label(record)));
-        }
+    /// How far an interrupted count came: it is no answer, but a remark.
+    fn if_interrupted(&self, source: &Source, record: &Record, count: &Count) -> Option<String> {
+        let Count::AtLeast(number) = count else { return None };
+        let words = || format!("ninefold: {}: interrupted: at least {number} so far", source.label(record));
+        self.interrupt.is_set().then(words)
     }
 
     fn show(&self, source: &Source, record: &Record, counted: &Counted) -> Done {

@@ -1,7 +1,7 @@
 //! `generate`: puzzles made at random, of any size and level.
 
 use super::convert::untold;
-use crate::candidates::{Candidates, Made};
+use crate::candidates::Candidates;
 use crate::failure::Failure;
 use crate::input::{self, Usage};
 use crate::journal::{Identity, Reached, Resume};
@@ -10,9 +10,10 @@ use crate::kind::Kind;
 use crate::lane::{ColumnKind, Field, Fresh, NO_RESUME, TABLE_OR_JSON, Value};
 use crate::limits::{Interrupt, Limits};
 use crate::out_file;
-use crate::output::{Sink, say};
+use crate::output::{Sink, complain, say};
 use crate::status::Status;
 use clap::{Args, ValueHint};
+use ninefold::ask::{Made, NotMade};
 use ninefold::board::text::{Alphabet, Format, Place, Record, WriteOptions};
 use ninefold::board::{Board, BoxShape, Geometry, Puzzle, Solution, text};
 use ninefold::engine::{Silent, auto};
@@ -84,7 +85,8 @@ struct WorkArgs {
     /// The seed; the same seed and options give the same puzzles
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
-    /// The most time for all of it, or candidates to look at: 10s, 5000n, or both with a comma
+    /// The most time for all of it, or candidates to look at: 10s, 5000n, or both with a comma; without it the search ends
+    /// when 100,000 candidates in a row were not of the level
     #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
     budget: Option<Limits>,
     /// How many threads; 0 is one per core
@@ -111,13 +113,13 @@ pub(crate) fn run(args: &GenerateArgs, interrupt: &Interrupt) -> Result<Status, 
     let progress = crate::progress::Progress::new(args.work.quiet, || args.count);
     let (first, mut written) = writer.start();
     let budget = args.work.budget.unwrap_or_default();
-    let looked = if written >= args.count {
-        first
+    let (looked, not_made) = if written >= args.count {
+        (first, None)
     } else {
         interrupt.with_budget(budget, |budget| {
-            candidates.each(first, budget, |made, looked| {
+            candidates.each(first, budget, |made| {
                 written += 1;
-                progress.hide_while(|| writer.write(&made, looked, written))?;
+                progress.hide_while(|| writer.write(&made, written))?;
                 progress.at(written, written as usize);
                 Ok(if written < args.count { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
             })
@@ -126,6 +128,10 @@ pub(crate) fn run(args: &GenerateArgs, interrupt: &Interrupt) -> Result<Status, 
     drop(progress);
     let is_done = written == args.count || budget.nodes.is_some_and(|nodes| looked >= nodes);
     writer.end(is_done, interrupt)?;
+    match not_made {
+        Some(NotMade::TooLong(_)) | None => {}
+        Some(not) => complain(&not.to_string()),
+    }
     if !args.work.quiet {
         say(&format!("{written} of {looked} candidates, seed {}", args.work.seed));
     }
@@ -189,8 +195,8 @@ impl<'a> Writer<'a> {
         (offset, line as u64)
     }
 
-    /// Writes the puzzle number `written`, from 1, after so many candidates.
-    fn write(&mut self, made: &Made, looked: u64, written: u64) -> Result<(), Failure> {
+    /// Writes the puzzle number `written`, from 1.
+    fn write(&mut self, made: &Made, written: u64) -> Result<(), Failure> {
         if let Out::Table(..) = self.out {
             let row = self.row(made);
             let Out::Table(table, _) = &mut self.out else { return Ok(()) };
@@ -201,7 +207,7 @@ impl<'a> Writer<'a> {
         let Out::Lines(sink, resume, saved) = &mut self.out else { return Ok(()) };
         sink.write(text.as_bytes())?;
         if let Some(resume) = resume {
-            resume.reached(Reached { offset: looked, line: written as usize }, None, text.len() as u64);
+            resume.reached(Reached { offset: made.candidate + 1, line: written as usize }, None, text.len() as u64);
             if saved.elapsed() > SAVE_EVERY {
                 resume.save()?;
                 *saved = Instant::now();
@@ -258,7 +264,7 @@ impl<'a> Writer<'a> {
             givens: made.puzzle.given_count(),
             level: made.level,
             seed: self.args.work.seed,
-            candidate: made.index,
+            candidate: made.candidate,
         })
     }
 
@@ -272,7 +278,7 @@ impl<'a> Writer<'a> {
         [puzzle, Value::text(solution), Value::Number(made.puzzle.given_count() as u64)]
             .into_iter()
             .chain(level)
-            .chain([Value::Number(self.args.work.seed), Value::Number(made.index)])
+            .chain([Value::Number(self.args.work.seed), Value::Number(made.candidate)])
             .collect()
     }
 

@@ -4,7 +4,7 @@ use crate::args::{RateArgs, Show};
 use crate::failure::Failure;
 use crate::input::{self, Input, Source, Usage};
 use crate::json::{self, From, Reported};
-use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, Value};
+use crate::lane::{Answers, BAD_INPUT, ColumnKind, Done, Emit, Field, Lane, Question, VERDICTS, Value};
 use crate::limits::Interrupt;
 use crate::output::wrapped;
 use crate::status::Status;
@@ -68,7 +68,7 @@ struct Rater<'a> {
 impl Question for Rater<'_> {
     fn columns(&self, _: bool) -> Vec<Field> {
         let rating = |scale: &&'static Scale| Field::new(scale.name, column(scale.kind), scale.about);
-        let verdict = Field::new("verdict", ColumnKind::Text, "unique, several, none, over-budget or bad-input");
+        let verdict = Field::new("verdict", ColumnKind::Text, VERDICTS);
         let solution = Field::new("solution", ColumnKind::Text, "the solution; null if there is none, or several");
         let is_shown = self.args.show == Show::Yes;
         self.scales.iter().map(rating).chain([verdict]).chain(is_shown.then_some(solution)).collect()
@@ -89,7 +89,7 @@ impl Question for Rater<'_> {
                 } else {
                     self.line(&[], "bad input", "")
                 };
-                return Done { row: self.row(&[], "bad-input", None), ..Done::bad(source, &error, text) };
+                return Done { row: self.row(&[], BAD_INPUT, None), ..Done::bad(source, &error, text) };
             }
         };
         let work = &self.args.work;
@@ -129,7 +129,7 @@ impl Rater<'_> {
             return self.json(source, record, rated, one_line, why.as_deref());
         }
         if self.form != Form::Report {
-            let words = rated.words().to_string() + &why.map_or(String::new(), |why| format!(": {why}"));
+            let words = rated.verdict.words(true) + &why.map_or(String::new(), |why| format!(": {why}"));
             return self.line(&rated.ratings, &words, &one_line.map_or(String::new(), |line| format!("\t{line}")));
         }
         let mut text = if source.is_many { source.label(record) + "\n" } else { String::new() };

@@ -2,23 +2,25 @@
 
 use super::trace;
 use crate::args::{SolveArgs, SolveOutput, TraceKind};
-use crate::engines::Chosen;
+use crate::engines::{self, Chosen};
 use crate::failure::Failure;
-use crate::goal::Goal;
 use crate::input::{self, Input, Source, Usage};
 use crate::json::{self, From, Solved, WorkCounts};
 use crate::kind::{self, Kind};
 use crate::lane::nine::{self, Bulk, Sample};
-use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, NO_RESUME, Question, Value, failed};
+use crate::lane::{
+    Answers, BAD_INPUT, ColumnKind, Done, Emit, Field, Lane, NO_RESUME, Question, VERDICTS, Value, failed,
+};
 use crate::limits::Interrupt;
 use crate::out_file;
 use crate::output::say;
 use crate::status::Status;
+use ninefold::ask::{self, Claim, Goal};
 use ninefold::board::text::{self, ReadOptions, Record, TextError};
 use ninefold::board::{Board, Puzzle, Solution};
 use ninefold::engine::{self, Observer, Options, Picked, Silent, Work};
 use ninefold::render;
-use ninefold::solve::{Request, Verdict, search_verified};
+use ninefold::solve::Verdict;
 use std::fs::File;
 use std::io::{IsTerminal as _, Read as _};
 use std::ops::ControlFlow;
@@ -46,6 +48,7 @@ fn is_table_read_as_lines(path: &Path) -> bool {
 }
 
 fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    let goal = Goal::new(args.limit, args.all, engines::proves(&args.work.engine));
     if let Some(out) = &args.answers.out {
         out_file::check_ending(out, args.work.json, args.trace == Some(TraceKind::Svg))?;
         let is_lines = args.work.json && Kind::of_name(out) == Some(Kind::JsonLines);
@@ -60,7 +63,6 @@ fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     }
     let person = args.input.puzzle.is_some() && args.answers.out.is_none() && std::io::stdout().is_terminal();
     let output = args.output.unwrap_or(if person { SolveOutput::Grid } else { SolveOutput::Line });
-    let goal = Goal::new(args);
     let input = Input::unread(&args.input, interrupt)?;
     let mut solver = Solver { args, input: &input, chosen, interrupt, output, goal, is_table: false };
     if solver.is_listed() && args.answers.resume {
@@ -109,11 +111,18 @@ struct Found {
     verdict: Verdict,
     count: u64,
     kept: Vec<Solution>,
-    /// Is the solution that the text claims not the only one?
-    differs: bool,
+    /// What the solution that the text claims is worth, unless it is right.
+    claim: Option<Claim>,
     work: WorkCounts,
     /// What became of the trace.
     trace: Traced,
+}
+
+impl Found {
+    /// What the claim is worth, as a word.
+    fn claim(&self) -> Option<String> {
+        self.claim.map(|claim| claim.name().to_string())
+    }
 }
 
 /// What became of the trace.
@@ -127,15 +136,12 @@ struct Traced {
 
 impl Question for Solver<'_> {
     fn columns(&self, _: bool) -> Vec<Field> {
-        let count = "number of solutions: 0, 1, or 2 for two or more; null where it is not known";
+        let claim =
+            "wrong or unfinished: the solution that the input claims; null: right, or none, or several solutions";
         vec![
             Field::new("solution", ColumnKind::Text, "a solution; null if there is none"),
-            Field::new("count", ColumnKind::Small, count),
-            Field::new(
-                "status",
-                ColumnKind::Text,
-                "what was found: unique, several solutions, no solution, bad input, ...",
-            ),
+            Field::new("verdict", ColumnKind::Text, VERDICTS),
+            Field::new("claim", ColumnKind::Text, claim),
         ]
     }
 
@@ -170,37 +176,32 @@ impl Question for Solver<'_> {
 }
 
 /// The row of a record without an answer.
-fn no_row(said: &str) -> Vec<Value> {
-    vec![Value::Null, Value::Null, Value::Text(said.to_string())]
+fn no_row() -> Vec<Value> {
+    vec![Value::Null, Value::Text(BAD_INPUT.to_string()), Value::Null]
 }
 
 impl Solver<'_> {
     /// The words where so many solutions were found.
     fn sample(&self, source: &Source, picked: &Picked, sample: &Sample<'_>) -> Done {
-        let verdict = match (sample.count, self.goal.limit()) {
-            (0, _) => Verdict::NoSolution,
-            (1, Some(1)) => Verdict::AtLeast(1),
-            (1, _) => Verdict::Unique,
-            (count, _) => Verdict::AtLeast(count),
-        };
+        let verdict = self.goal.of_count(sample.count);
         let work = WorkCounts::new(&*picked.engine, &Work::default());
         let kept = sample.solution.into_iter().cloned().collect();
-        let found = Found { verdict, count: sample.count, kept, differs: false, work, trace: Traced::default() };
+        let found = Found { verdict, count: sample.count, kept, claim: None, work, trace: Traced::default() };
         if self.is_table {
             return self.found_row(sample.record, &found);
         }
-        Done::new(self.closing_text(source, sample.record, picked, &found), self.goal.status(verdict))
+        Done::new(self.closing_text(source, sample.record, picked, &found), self.status(&found))
     }
 
     /// The answer as a row.
     fn row(&self, source: &Source, record: Result<Record, TextError>) -> Done {
         let record = match record {
             Ok(record) => record,
-            Err(error) => return Done { row: no_row("bad input"), ..Done::bad(source, &error, String::new()) },
+            Err(error) => return Done { row: no_row(), ..Done::bad(source, &error, String::new()) },
         };
         let Ok(puzzle) = record.board.puzzle() else {
-            let row = vec![Value::Null, Value::Number(0), Value::Text("no solution".to_string())];
-            return Done::row(row, Status::No);
+            let verdict = Value::Text(self.goal.name(Verdict::NoSolution).to_string());
+            return Done::row(vec![Value::Null, verdict, Value::Null], Status::No);
         };
         match self.chosen.pick(&puzzle) {
             Ok(picked) => {
@@ -209,29 +210,21 @@ impl Solver<'_> {
             }
             Err(usage) => {
                 let message = format!("{}: {}", source.label(&record), usage.0);
-                Done { row: no_row("bad input"), ..failed(&message) }
+                Done { row: no_row(), ..failed(&message) }
             }
         }
     }
 
     fn found_row(&self, record: &Record, found: &Found) -> Done {
-        let (count, said) = match found.verdict {
-            Verdict::NoSolution => (Some(0), "no solution"),
-            Verdict::Unique if found.differs => (Some(1), "unique, but not the given solution"),
-            Verdict::Unique => (Some(1), "unique"),
-            Verdict::AtLeast(1) => (None, "found"),
-            Verdict::Several(_) | Verdict::AtLeast(_) => (Some(2), "several solutions"),
-            Verdict::OverBudget(_) => (None, "over budget"),
-        };
         let alphabet = input::alphabet(&self.input.options, record.board.geometry());
         let line = |solution: &Solution| alphabet.one_line(solution.values().iter().copied().map(Some));
-        let count = count.map_or(Value::Null, Value::Number);
-        let row = vec![Value::text(found.kept.first().map(line)), count, Value::Text(said.to_string())];
+        let verdict = Value::Text(self.goal.name(found.verdict).to_string());
+        let row = vec![Value::text(found.kept.first().map(line)), verdict, Value::text(found.claim())];
         Done::row(row, self.status(found))
     }
 
     fn status(&self, found: &Found) -> Status {
-        if found.differs { Status::No } else { self.goal.status(found.verdict) }
+        Status::of(found.claim != Some(Claim::Wrong) && self.goal.is_yes(found.verdict))
     }
 
     /// Are solutions listed, or trials?
@@ -260,7 +253,15 @@ impl Solver<'_> {
         };
         let picked = match self.chosen.pick(&puzzle) {
             Ok(picked) => picked,
-            Err(usage) => return failed(&format!("{}: {}", source.label(&record), usage.0)),
+            Err(usage) => {
+                let text = if self.args.work.json {
+                    json::refused(&source.name, &record, &usage.0)
+                } else {
+                    format!("-\tbad input: {}\n", usage.0)
+                };
+                let _ = emit(&text);
+                return failed(&format!("{}: {}", source.label(&record), usage.0));
+            }
         };
         self.answer(source, &record, &puzzle, &picked, emit)
     }
@@ -306,24 +307,24 @@ impl Solver<'_> {
         });
         let mut silent = Silent;
         let observer: &mut dyn Observer = trace.as_mut().map_or(&mut silent, |trace| trace.observer());
-        let (mut count, mut kept, mut first) = (0_u64, Vec::new(), true);
-        let (outcome, work) = self.interrupt.with_budget(self.args.work.budget.unwrap_or_default(), |budget| {
-            let request = Request { limit: self.goal.limit(), budget: *budget, seed: self.args.work.seed };
-            search_verified(puzzle, &*picked.engine, &request, observer, &mut |solution| {
-                count += 1;
-                if self.goal.lists() && !self.args.work.json {
-                    return say(&self.solution_text(record, Some(&solution), &count.to_string(), None));
-                }
-                if std::mem::take(&mut first) || self.goal.lists() {
-                    kept.push(solution);
-                }
-                ControlFlow::Continue(())
-            })
+        let (goal, mut kept) = (self.goal, Vec::new());
+        let mut receive = |number: u64, solution| {
+            if goal.lists() && !self.args.work.json {
+                return say(&self.solution_text(record, Some(&solution), &number.to_string(), None));
+            }
+            if number == 1 || goal.lists() {
+                kept.push(solution);
+            }
+            ControlFlow::Continue(())
+        };
+        let (budget, seed) = (self.args.work.budget, self.args.work.seed);
+        let ask::Found { verdict, count, work } = self.interrupt.with_policy(budget, seed, |policy| {
+            ask::search(puzzle, &*picked.engine, goal, policy, observer, &mut receive)
         });
         let trace = trace.map_or_else(Traced::default, |trace| self.end_trace(trace, say));
-        let verdict = Verdict::new(outcome, count);
-        let differs = verdict == Verdict::Unique && !self.goal.lists() && differs(record, kept.first());
-        Found { verdict, count, kept, differs, work: WorkCounts::new(&*picked.engine, &work), trace }
+        let claim = goal.claim(verdict, kept.first(), record.solution.as_deref());
+        let claim = claim.filter(|claim| *claim != Claim::Right);
+        Found { verdict, count, kept, claim, work: WorkCounts::new(&*picked.engine, &work), trace }
     }
 
     /// Shows the end of the trace, or writes the trace to its file.
@@ -341,7 +342,12 @@ impl Solver<'_> {
         if self.args.work.json {
             return self.json_text(source, record, picked, found);
         }
-        let words = self.goal.words(found.verdict) + if found.differs { ", but not the given solution" } else { "" };
+        let words = self.goal.words(found.verdict)
+            + match found.claim {
+                Some(Claim::Wrong) => ", but not the given solution",
+                Some(Claim::Unfinished) => "; the given solution is unfinished",
+                _ => "",
+            };
         let complete = !matches!(found.verdict, Verdict::OverBudget(_));
         if self.goal.lists() && found.count > 0 && complete {
             return self.stats(&found.work).map_or_else(String::new, |stats| stats + "\n");
@@ -378,11 +384,11 @@ impl Solver<'_> {
         }
         json::line(&Solved {
             from: From::record(&source.name, record),
-            verdict: "none",
+            verdict: self.goal.name(Verdict::NoSolution),
             solutions: Vec::new(),
-            differs_from_given: false,
+            claim: None,
             violations: vec![why.to_string()],
-            engine: "",
+            engine: None,
             work: None,
         })
     }
@@ -394,9 +400,9 @@ impl Solver<'_> {
             from: From::record(&source.name, record),
             verdict: self.goal.name(found.verdict),
             solutions: found.kept.iter().map(line).collect(),
-            differs_from_given: found.differs,
+            claim: found.claim.map(Claim::name),
             violations: Vec::new(),
-            engine: picked.engine.name(),
+            engine: Some(picked.engine.name()),
             work: self.args.stats.then_some(&found.work),
         })
     }
@@ -404,14 +410,6 @@ impl Solver<'_> {
     fn stats(&self, work: &WorkCounts) -> Option<String> {
         self.args.stats.then(|| work.to_string())
     }
-}
-
-/// Does the record claim a solution, and another one?
-fn differs(record: &Record, solution: Option<&Solution>) -> bool {
-    let claimed = record.solution.iter().flatten().copied();
-    solution
-        .zip(record.solution.as_ref())
-        .is_some_and(|(found, _)| !claimed.eq(found.values().iter().copied().map(Some)))
 }
 
 /// The board with its solution entered.

@@ -1,6 +1,6 @@
 //! `check`: the verdict on all sorts of puzzles.
 
-use crate::common::{CHI_LANGE, NORVIG, SHORTZ, SHORTZ_SOLUTION, Scratch, run};
+use crate::common::{CHI_LANGE, MEPHAM, NORVIG, SHORTZ, SHORTZ_SOLUTION, Scratch, run, run_with};
 
 #[test]
 fn a_proper_puzzle() {
@@ -111,10 +111,69 @@ fn json_for_machines() {
     let several: serde_json::Value =
         serde_json::from_str(&run(&["check", "--json", "-p", CHI_LANGE]).out).expect("JSON");
     assert_eq!((&several["has_solution"], &several["unique"]), (&true.into(), &false.into()));
-    assert_eq!((&several["solutions"], &several["exact"]), (&12.into(), &true.into()));
+    assert_eq!((&several["count"], &several["exact"]), (&"12".into(), &true.into()));
     assert_eq!(several["differ"].as_array().map(Vec::len), Some(24));
     assert_eq!(several["repairs"], serde_json::json!(["r2c1=6", "r2c3=6", "r2c8=6", "r6c1=5", "r8c1=6", "r8c3=5"]));
     let none: serde_json::Value = serde_json::from_str(&run(&["check", "--json", "-p", NORVIG]).out).expect("JSON");
-    assert_eq!((&none["has_solution"], &none["solutions"]), (&false.into(), &0.into()));
+    assert_eq!((&none["has_solution"], &none["count"]), (&false.into(), &"0".into()));
     assert!(none["contradiction"].as_array().is_some_and(|givens| givens.len() >= 2));
+}
+
+/// Marks that are merely not cleaned up are told, and are no fault; a lost one is. (3 is missing in r1c3.)
+#[test]
+fn marks_that_are_not_cleaned_up() {
+    let check = |marks: &str| {
+        let text = format!(
+            "[Puzzle]\n1...\n3412\n2143\n4321\n[State]\n12..\n3412\n2143\n4321\n[PencilMarks]\n,,{marks},4\n,,,\n,,,\n,,,\n"
+        );
+        run_with(&["check", "--from", "sdk"], &text)
+    };
+    let untidy = check("13");
+    assert_eq!(untidy.status, Some(0), "{}", untidy.out);
+    let said = ["nothing is wrong so far", "r1c3 still lists 1, which stands in row 1"];
+    assert!(said.iter().all(|line| untidy.out.contains(line)), "{}", untidy.out);
+    let lost = check("14");
+    assert!(
+        lost.status == Some(1) && lost.out.contains("r1c3: the true symbol is not among its marks"),
+        "{}",
+        lost.out
+    );
+}
+
+/// A profile that goes on by guessing is not stuck.
+#[test]
+fn what_needs_guesses() {
+    for (profile, words) in
+        [("levels", "needs guesses, with"), ("exclusion", "needs guesses, with"), ("lecture", "is stuck with")]
+    {
+        let run = run(&["check", "--profile", profile, "-p", MEPHAM]);
+        assert!(run.out.contains(&format!("no: the profile {profile} {words}")), "{}", run.out);
+    }
+}
+
+/// A claim that is unfinished is no wrong one; one that cannot be read is reported, and its puzzle answered.
+#[test]
+fn claims() {
+    let table = |claim: &str| format!("puzzle,solution\n{SHORTZ},{claim}\n");
+    let part = format!(".{}", &SHORTZ_SOLUTION[1..]);
+    let wrong = format!("9{}", &SHORTZ_SOLUTION[1..]);
+    for (claim, words, status) in [
+        (SHORTZ_SOLUTION, "right", 0),
+        (&part, "unfinished: it has blank cells", 0),
+        (&wrong, "wrong: it is no solution", 1),
+    ] {
+        let run = run_with(&["check", "--profile", "levels"], &table(claim));
+        assert!(run.out.contains(words), "{words}: {}", run.out);
+        let is_logical = run.out.contains("obtainable by logic yes");
+        assert_eq!(run.status, Some(i32::from(status == 1 || !is_logical)), "{}", run.out);
+    }
+    for (verb, answer) in [("count", "1\n"), ("rate", "\tunique\n"), ("solve", "\tunique\n")] {
+        let run = run_with(&[verb], &table("short"));
+        assert!(run.out.ends_with(answer), "{verb}: {run:?}");
+        assert!(
+            run.err.contains(":2:") && run.err.ends_with("the claimed solution cannot be read\n"),
+            "{verb}: {run:?}"
+        );
+        assert_eq!(run.status, Some(2), "{verb}");
+    }
 }

@@ -15,7 +15,7 @@ fn read(path: &str) -> String {
 fn rows(scratch: &Scratch, table: &str) -> Vec<Value> {
     let path = scratch.path("rows.jsonl");
     let converted = run(&["convert", table, "-o", &path]);
-    assert!(converted.err.is_empty() || converted.err.contains("it is replaced"), "{table}: {converted:?}");
+    assert!(converted.err.is_empty() || converted.err.contains("was replaced"), "{table}: {converted:?}");
     read(&path).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
@@ -30,36 +30,36 @@ fn no_column_gives_way_to_an_answer() {
     let scratch = Scratch::new("names");
     let input = scratch.file(
         "in.csv",
-        format!("Count,puzzle,status,input_status,solution\n5,{SHORTZ},mine,theirs,{SHORTZ_SOLUTION}\n"),
+        format!("Claim,puzzle,verdict,input_verdict,solution\n5,{SHORTZ},mine,theirs,{SHORTZ_SOLUTION}\n"),
     );
     for ending in endings() {
         let out = scratch.path(&format!("out.{ending}"));
         let solved = run(&["solve", &input, "-o", &out]);
         assert_eq!(solved.status, Some(0), "{solved:?}");
         for (name, other) in
-            [("Count", "input_Count"), ("status", "input_input_status"), ("solution", "input_solution")]
+            [("Claim", "input_Claim"), ("verdict", "input_input_verdict"), ("solution", "input_solution")]
         {
             let words = format!("{out}: {name}: carried over as {other}, as the answers have a column of that name\n");
             assert!(solved.err.contains(&words), "{solved:?}");
         }
         let row = &rows(&scratch, &out)[0];
-        assert_eq!((&row["input_Count"], &row["input_input_status"]), (&json!("5"), &json!("mine")), "{row}");
+        assert_eq!((&row["input_Claim"], &row["input_input_verdict"]), (&json!("5"), &json!("mine")), "{row}");
         assert_eq!(
-            (&row["input_status"], &row["input_solution"]),
+            (&row["input_verdict"], &row["input_solution"]),
             (&json!("theirs"), &json!(SHORTZ_SOLUTION)),
             "{row}"
         );
-        assert_eq!((&row["status"], &row["solution"]), (&json!("unique"), &json!(SHORTZ_SOLUTION)), "{row}");
+        assert_eq!((&row["verdict"], &row["solution"]), (&json!("unique"), &json!(SHORTZ_SOLUTION)), "{row}");
     }
     assert_eq!(run(&["solve", "--quiet", &input, "-o", &scratch.path("quiet.csv")]).err, "");
     // Of two inputs the columns that both have; the others are named.
-    let other = scratch.file("other.csv", format!("puzzle,author,status\n{SHORTZ},me,x\n"));
+    let other = scratch.file("other.csv", format!("puzzle,author,verdict\n{SHORTZ},me,x\n"));
     let both = run(&["count", &input, &other, "-o", &scratch.path("both.csv")]);
     assert!(
-        both.err.contains("Count, author, input_status, solution: not carried over: not every input has"),
+        both.err.contains("Claim, author, input_verdict, solution: not carried over: not every input has"),
         "{both:?}"
     );
-    assert!(read(&scratch.path("both.csv")).starts_with("status,puzzle,count,exact\nmine,"));
+    assert!(read(&scratch.path("both.csv")).starts_with("verdict,puzzle,count,exact\nmine,"));
     // Of two columns of one name the first.
     let twice = scratch.file("twice.csv", format!("id,puzzle,id\n1,{SHORTZ},2\n"));
     let said = run(&["count", &twice, "-o", &scratch.path("twice.out.csv")]).err;

@@ -6,7 +6,7 @@ use ninefold::board::text::{self, Alphabet};
 use ninefold::board::{Board, BoxShape, Cell, Geometry, Puzzle, Solution, Symbol, SymbolSet};
 use ninefold::{generate, markup};
 use ninefold_web::api::board::BoardJson;
-use ninefold_web::api::{Problem, Stop, check, explain, hint, rate, solve};
+use ninefold_web::api::{Problem, Stop, check, explain, hint, rate, read, solve};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -319,6 +319,71 @@ fn a_library_line_with_a_wrong_entry_or_a_lost_candidate() {
     assert_eq!((refused.out.as_str(), refused.status), (said, Some(1)));
 }
 
+/// What a library line deletes is a person's note, and no part of the puzzle: whoever asks about the puzzle hears nothing of
+/// it, whoever asks about the work hears that a needed mark is lost, in both faces. (9 in r8c6 is the solution's.)
+#[test]
+fn a_library_line_that_deletes_a_needed_candidate() {
+    let line = ":0000:x:........+5......+312..3.45.............+9.1.6..7.54.8...3......5.....2....+42..7...+89:986:::";
+    let plain = line.replace("986:::", ":::");
+    for verb in ["solve", "rate", "count"] {
+        let [with, without] = [line, &plain].map(|line| run(&[verb, "-p", line]));
+        assert_eq!((&with.out, with.status, with.err.as_str()), (&without.out, Some(0), ""), "{verb}");
+    }
+    let read: read::Request = serde_json::from_value(json!({ "text": line })).unwrap();
+    let read = read::answer(&read, &Stop(&|| false)).unwrap();
+    let board = read.records[0].board.board().unwrap();
+    assert!(board.allowed().is_none() && board.marks().is_some());
+    assert_eq!(web(solve::answer, &board, json!({}))["verdict"], "unique");
+    assert_eq!(web(rate::answer, &board, json!({}))["verdict"], "unique");
+    for verb in ["hint", "explain"] {
+        let said: Value = serde_json::from_str(run(&[verb, "--json", "-p", line]).out.lines().last().unwrap()).unwrap();
+        let answer = match verb {
+            "hint" => web(hint::answer, &board, json!({})),
+            _ => web(explain::answer, &board, json!({})),
+        };
+        assert_eq!((&said["why"], &answer["why"]), (&json!("lost-mark"), &json!("lost-mark")), "{verb}");
+    }
+    let checked = run(&["check", "--json", "-p", line]);
+    let said: Value = serde_json::from_str(&checked.out).unwrap();
+    assert_eq!((&said["unique"], &said["lost"], checked.status), (&json!(true), &json!(["r8c6=9"]), Some(1)), "{said}");
+    let answer = web(check::answer, &board, json!({}));
+    assert_eq!(answer["wrong"]["marks"].as_array().unwrap().len(), 1);
+}
+
+/// Givens that clash are searched by no engine, and neither face names one.
+#[test]
+fn no_engine_where_givens_clash() {
+    let mut board = Board::empty(sudoku(3, 3));
+    for cell in [Cell(0), Cell(1)] {
+        board.set_given(cell, Some(Symbol(0)));
+    }
+    let (said, _) = program(&["solve", "--json"], &Kind::new(&[], sudoku(3, 3), 1), &board);
+    let answer = web(solve::answer, &board, json!({}));
+    for object in [&said[0], &answer] {
+        assert_eq!((&object["verdict"], object.get("engine")), (&json!("none"), None), "{object}");
+    }
+}
+
+/// A puzzle that the engine does not take has its answer in its place.
+#[test]
+fn a_board_that_the_engine_does_not_take() {
+    let (nine, four) = (MEPHAM, "1....2....3..4..");
+    let input = format!("{nine}\n{four}\n{nine}\n");
+    for verb in ["solve", "count"] {
+        let lines = run_with(&[verb, "--engine", "fast9"], &input);
+        assert_eq!((lines.status, lines.out.lines().count()), (Some(2), 3), "{verb}: {}", lines.out);
+        let second = lines.out.lines().nth(1).unwrap();
+        assert!(second.contains("bad input: engine `fast9`: expected plain 9x9 Sudoku"), "{verb}: {second}");
+        let objects = run_with(&[verb, "--json", "--engine", "fast9"], &input);
+        let said: Vec<Value> = objects.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!((objects.status, said.len(), &said[1]["line"]), (Some(2), 3, &json!(2)), "{verb}");
+        assert!(said[1]["error"].as_str().unwrap().contains("found Sudoku 4x4"), "{verb}: {}", said[1]);
+    }
+    let checked = run_with(&["check", "--json", "--engine", "fast9"], &input);
+    assert_eq!((checked.status, checked.out.lines().count()), (Some(2), 3));
+    assert!(checked.out.lines().nth(1).unwrap().contains("\"error\""), "{}", checked.out);
+}
+
 /// The boards with what is true of the puzzles that their givens state: has it one solution (yes, no, or several), and is the
 /// work so far right?
 fn judged(expected: Expected, name: &str) -> (&'static str, bool) {
@@ -370,7 +435,7 @@ fn the_same_judgement() {
             let (said, status) = program(&["check", "--json", "--profile", "human"], &kind, &board);
             let [said] = &said[..] else { panic!("{name}: {said:?}") };
             let answer = web(check::answer, &board, json!({ "profile": "human" }));
-            for field in ["has_solution", "unique", "solutions", "exact", "logical"] {
+            for field in ["has_solution", "unique", "count", "exact", "logical"] {
                 assert_eq!(answer[field], said[field], "{name}, {field}");
             }
             // The program adds in brackets how to see more, and lines with two of the solutions.

@@ -120,11 +120,22 @@ fn files_and_budgets() {
     }
     let layout = scratch.file("hopeless.txt", "AAAB\nACBB\nCCDB\nCDDD\n");
     let hopeless = run(&["generate", "--layout", &layout]);
-    assert!(hopeless.status == Some(2) && hopeless.err.contains("no full grid was found"), "{}", hopeless.err);
+    assert!(hopeless.status == Some(2) && hopeless.err.contains("No full grid was found"), "{}", hopeless.err);
     let layout = scratch.file("jigsaw.txt", "AABB\nAABC\nCCBD\nDCDD\n");
     let jigsaw = run(&["generate", "--quiet", "--layout", &layout]);
     let solved = run_with(&["solve", "--layout", &layout], &jigsaw.out);
     assert!(solved.out.ends_with("\tunique\n"), "{}{}", jigsaw.err, solved.out);
+}
+
+/// No 4x4 puzzle needs guesses, so the search must end by itself; a budget ends it earlier.
+#[test]
+fn a_level_that_does_not_exist() {
+    let none = run(&["generate", "--box", "2x2", "--level", "6"]);
+    assert_eq!((none.status, none.out.as_str()), (Some(1), ""));
+    let said = "ninefold: None found in 100000 tries; the level may not exist at this size.\n";
+    assert_eq!(none.err, format!("{said}0 of 100000 candidates, seed 0\n"));
+    let few = run(&["generate", "--box", "2x2", "--level", "6", "--budget", "50n"]);
+    assert_eq!((few.status, few.err.as_str()), (Some(1), "0 of 50 candidates, seed 0\n"));
 }
 
 #[cfg(unix)]

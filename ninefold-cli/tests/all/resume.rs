@@ -227,7 +227,8 @@ fn a_file_instead_of_standard_output() {
         let quiet = run(&[&["solve", "-o", &out], *args].concat());
         assert_eq!((quiet.out.as_str(), quiet.status), ("", aloud.status), "{args:?}");
         assert_eq!(std::fs::read_to_string(&out).expect("written"), aloud.out, "{args:?}");
-        let replaced = if i > 0 { format!("{out}: there was such a file; it is replaced\n") } else { String::new() };
+        let replaced =
+            if i > 0 { format!("{out}: the earlier file of this name was replaced\n") } else { String::new() };
         assert_eq!(quiet.err, replaced + &aloud.err, "{args:?}");
     }
 }
@@ -266,7 +267,7 @@ fn endings_say_what_is_written() {
         ("out.ndjson", &["--json"], "{"),
         ("out.svg", &svg, "<svg"),
         #[cfg(feature = "tables")]
-        ("out.csv", &[], "puzzle,solution,count,status\n"),
+        ("out.csv", &[], "puzzle,solution,verdict,claim\n"),
     ] {
         let out = scratch.path(name);
         assert_eq!(run_to(&out, more).status, Some(0), "{name} {more:?}");

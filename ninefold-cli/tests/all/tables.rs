@@ -7,7 +7,7 @@ use crate::common::{kill, ninefold};
 use arrow_array::types::Int32Type;
 use arrow_array::{
     Array, ArrayRef, BinaryArray, DictionaryArray, FixedSizeBinaryArray, Int32Array, LargeStringArray, RecordBatch,
-    RecordBatchReader, StringArray, StringViewArray, UInt8Array,
+    RecordBatchReader, StringArray, StringViewArray,
 };
 use arrow_ipc::reader::{FileReader, StreamReader};
 use arrow_ipc::writer::{FileWriter, StreamWriter};
@@ -26,16 +26,16 @@ use std::sync::Arc;
 const HOPELESS: &str = "2395........8...7.....1.9.41..4....3...........7...86...67.82...1..9...5.....1..8";
 
 /// A puzzle of each kind with its verdict; `None` is a null.
-const KINDS: [(Option<&str>, Option<u8>, &str); 8] = [
-    (Some(SHORTZ), Some(1), "unique"),
-    (Some(CHI_LANGE), Some(2), "several solutions"),
-    (None, None, "bad input"),
-    (Some("too short"), None, "bad input"),
-    (Some(HOPELESS), Some(0), "no solution"),
+const KINDS: [(Option<&str>, &str); 8] = [
+    (Some(SHORTZ), "unique"),
+    (Some(CHI_LANGE), "several"),
+    (None, "bad-input"),
+    (Some("too short"), "bad-input"),
+    (Some(HOPELESS), "none"),
     // A board of 4x4 with a first row that is nearly done.
-    (Some(LECTURE_TABLE_1), Some(0), "no solution"),
-    (Some(MEPHAM), Some(1), "unique"),
-    (Some(NORVIG), Some(0), "no solution"),
+    (Some(LECTURE_TABLE_1), "none"),
+    (Some(MEPHAM), "unique"),
+    (Some(NORVIG), "none"),
 ];
 
 fn kinds(rows: usize) -> Vec<Option<&'static str>> {
@@ -102,20 +102,20 @@ fn ids(batch: &RecordBatch) -> Vec<i32> {
     }
 }
 
-fn counts(batch: &RecordBatch) -> Vec<Option<u8>> {
-    batch.column_by_name("count").unwrap().as_any().downcast_ref::<UInt8Array>().unwrap().iter().collect()
+fn verdicts(batch: &RecordBatch) -> Vec<String> {
+    texts(batch, "verdict").into_iter().map(|verdict| verdict.unwrap()).collect()
 }
 
-/// The rows of answers: puzzle, count and status as [`KINDS`] has them, solutions that fit their puzzles.
+/// The rows of answers: puzzle and verdict as [`KINDS`] has them, solutions that fit their puzzles.
 fn assert_kinds(answers: &RecordBatch, rows: usize) {
     assert_eq!(answers.num_rows(), rows);
     let (puzzles, solutions) = (texts(answers, "puzzle"), texts(answers, "solution"));
-    let (counts, statuses) = (counts(answers), texts(answers, "status"));
+    let verdicts = verdicts(answers);
     for row in 0..rows {
-        let (puzzle, count, status) = KINDS[row % KINDS.len()];
+        let (puzzle, verdict) = KINDS[row % KINDS.len()];
         assert_eq!(puzzles[row].as_deref(), puzzle, "row {row}");
-        assert_eq!((counts[row], statuses[row].as_deref()), (count, Some(status)), "row {row}");
-        let has_solution = count.is_some_and(|count| count > 0);
+        assert_eq!(verdicts[row], verdict, "row {row}");
+        let has_solution = matches!(verdict, "unique" | "several");
         assert_eq!(solutions[row].is_some(), has_solution, "row {row}");
         if let (Some(puzzle), Some(solution)) = (puzzle, &solutions[row]) {
             assert!(fits(puzzle, solution), "row {row}: {solution}");
@@ -160,15 +160,15 @@ fn every_kind_into_every_kind() {
             assert_eq!(run.err.lines().count(), 6, "{input} {output}: {run:?}");
             let answers = read(&output);
             let names: Vec<_> = answers.schema().fields().iter().map(|field| field.name().clone()).collect();
-            assert_eq!(names, ["id", "puzzle", "solution", "count", "status"]);
+            assert_eq!(names, ["id", "puzzle", "solution", "verdict", "claim"]);
             assert_eq!(ids(&answers), (0..21).collect::<Vec<_>>());
             assert_kinds(&answers, 21);
         }
         let output = scratch.path("out.csv");
         assert_eq!(solve(input, &output, &[]).status, Some(2));
         let text = std::fs::read_to_string(&output).unwrap();
-        assert!(text.starts_with(&format!("id,puzzle,solution,count,status\n0,{SHORTZ},{SHORTZ_SOLUTION},1,unique\n")));
-        assert!(text.contains(&format!("\n2,,,,bad input\n3,too short,,,bad input\n4,{HOPELESS},,0,no solution\n")));
+        assert!(text.starts_with(&format!("id,puzzle,solution,verdict,claim\n0,{SHORTZ},{SHORTZ_SOLUTION},unique,\n")));
+        assert!(text.contains(&format!("\n2,,,bad-input,\n3,too short,,bad-input,\n4,{HOPELESS},,none,\n")));
         assert_eq!(*csv.get_or_insert(text.clone()), text, "{input}");
     }
 }
@@ -204,7 +204,7 @@ fn the_same_answers_as_from_lines() {
     let run = solve(&lines, &output, &[]);
     assert!(run.err.contains("in.txt:8:1: found 3 characters"), "{run:?}");
     let answers = read(&output);
-    assert_eq!(counts(&answers), [Some(1), Some(2), Some(0), Some(1), Some(0), Some(0), Some(1), None]);
+    assert_eq!(verdicts(&answers), ["unique", "several", "none", "unique", "none", "none", "unique", "bad-input"]);
     assert_eq!(texts(&answers, "puzzle")[6].as_deref(), Some(six));
     assert_eq!(texts(&answers, "puzzle")[7], None);
     assert_eq!(texts(&answers, "solution")[0].as_deref(), Some(SHORTZ_SOLUTION));
@@ -260,7 +260,7 @@ fn other_columns_are_carried_over() {
         ("question", strings(&[Some(SHORTZ); 2])),
         ("answer", strings(&[Some(SHORTZ_SOLUTION), Some(&right_and_wrong)])),
         ("rating", Arc::new(Int32Array::from(vec![Some(7), None]))),
-        ("count", Arc::new(Int32Array::from(vec![55, 56]))),
+        ("verdict", Arc::new(Int32Array::from(vec![55, 56]))),
     ];
     let batch = RecordBatch::try_from_iter(columns).unwrap();
     let input = scratch.path("in.arrow");
@@ -269,14 +269,12 @@ fn other_columns_are_carried_over() {
         assert_eq!(solve(&input, &output, &[]).status, Some(1));
         let answers = read(&output);
         let names: Vec<_> = answers.schema().fields().iter().map(|field| field.name().clone()).collect();
-        assert_eq!(names, ["source", "answer", "rating", "input_count", "puzzle", "solution", "count", "status"]);
-        let kept = answers.column_by_name("input_count").unwrap().as_any().downcast_ref::<Int32Array>().unwrap();
+        assert_eq!(names, ["source", "answer", "rating", "input_verdict", "puzzle", "solution", "verdict", "claim"]);
+        let kept = answers.column_by_name("input_verdict").unwrap().as_any().downcast_ref::<Int32Array>().unwrap();
         assert_eq!(kept.values(), &[55, 56]);
         assert_eq!(texts(&answers, "source"), [Some("web".to_string()), Some("book".to_string())]);
-        let said = texts(&answers, "status");
-        assert_eq!(said[0].as_deref(), Some("unique"));
-        assert_eq!(said[1].as_deref(), Some("unique, but not the given solution"));
-        assert_eq!(counts(&answers), [Some(1), Some(1)]);
+        assert_eq!(verdicts(&answers), ["unique", "unique"]);
+        assert_eq!(texts(&answers, "claim"), [None, Some("wrong".to_string())]);
     }
     // Two inputs: the columns that both have.
     let other = scratch.file("other.csv", format!("source,puzzle,rating\nx,{SHORTZ},7\n"));
@@ -304,7 +302,7 @@ fn known_headers() {
         let input = scratch.file("in.csv", format!("{header}\n{row}\n"));
         assert_eq!(solve(&input, &output, &[]).status, Some(0));
         let text = std::fs::read_to_string(&output).unwrap();
-        assert!(text.starts_with(first) && text.ends_with(&format!("{SHORTZ},{SHORTZ_SOLUTION},1,unique\n")), "{text}");
+        assert!(text.starts_with(first) && text.ends_with(&format!("{SHORTZ},{SHORTZ_SOLUTION},unique,\n")), "{text}");
     }
 }
 
@@ -353,9 +351,9 @@ fn csv_of_many_pieces() {
     assert_eq!(run.status, Some(2));
     let answers = read(&output);
     assert_eq!(answers.num_rows(), rows);
-    let (names, counts) = (texts(&answers, "name"), counts(&answers));
+    let (names, verdicts) = (texts(&answers, "name"), verdicts(&answers));
     for row in 0..rows {
-        assert_eq!(counts[row], [Some(1), Some(1), None, Some(2)][row % 4], "row {row}");
+        assert_eq!(verdicts[row], ["unique", "unique", "bad-input", "several"][row % 4], "row {row}");
         let name = match row % 4 {
             0 => Some(format!("a;\n{row}")),
             2 => None,
@@ -381,7 +379,7 @@ fn files_of_others() {
         let answers = read(&output);
         let ids = answers.column(0).as_any().downcast_ref::<Int32Array>().unwrap();
         assert_eq!(ids.values(), &[1, 2, 3, 4, 5, 6], "{name}");
-        assert_eq!(counts(&answers), [Some(1), Some(2), None, None, Some(0), Some(0)], "{name}");
+        assert_eq!(verdicts(&answers), ["unique", "several", "bad-input", "bad-input", "none", "none"], "{name}");
         assert!(run.err.contains("row 3: found null, expected a puzzle"), "{name}: {run:?}");
         assert!(run.err.contains("row 4, character 1: found 3 characters, expected"), "{name}: {run:?}");
     }
@@ -552,7 +550,7 @@ fn what_an_output_replaces() {
     let input = scratch.file("in.csv", &text);
     let output = scratch.path("out.csv");
     assert_eq!(solve(&input, &output, &[]).err, "");
-    assert!(solve(&input, &output, &[]).err.ends_with("out.csv: there was such a file; it is replaced\n"));
+    assert!(solve(&input, &output, &[]).err.ends_with("out.csv: the earlier file of this name was replaced\n"));
     assert_eq!(solve(&input, &output, &["--quiet"]).err, "");
     let run = solve(&input, &input, &[]);
     assert!(run.status == Some(2) && run.err.contains("this is also an input"), "{run:?}");
@@ -574,9 +572,9 @@ fn the_same_bytes_at_any_thread_count() {
         (run.err, std::fs::read(&output).unwrap())
     });
     assert!(bytes[0] == bytes[1] && bytes[0] == bytes[2]);
-    let counts = counts(&read(&scratch.path("out.parquet")));
-    let expected = |row: usize| [Some(1), None, None, Some(2)][row % 4];
-    assert!(counts.len() == 10_000 && counts.iter().enumerate().all(|(row, count)| *count == expected(row)));
+    let verdicts = verdicts(&read(&scratch.path("out.parquet")));
+    let expected = |row: usize| ["unique", "bad-input", "bad-input", "several"][row % 4];
+    assert!(verdicts.len() == 10_000 && verdicts.iter().enumerate().all(|(row, verdict)| verdict == expected(row)));
 }
 
 /// Promise 14 for tables: a file larger than the memory that they may have, through every step.

@@ -31,8 +31,8 @@ pub struct Response {
     pub has_solution: Option<bool>,
     /// Exactly one?
     pub unique: Option<bool>,
-    /// How many were found.
-    pub solutions: u64,
+    /// How many were found, in digits.
+    pub count: String,
     /// Are these all?
     pub exact: bool,
     /// Is it solved by the profile's steps, without a guess? Only of puzzles with one solution, and where that is asked.
@@ -83,7 +83,7 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     Ok(Response {
         has_solution: judgement.has_solution(),
         unique: judgement.is_unique(),
-        solutions,
+        count: solutions.to_string(),
         exact,
         logical: checked.logic.as_ref().map(|logic| logic.solved),
         words: checked.words(&checked.topics(names), names),

@@ -67,8 +67,8 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     let chart = Chart::new(&geometry);
     let levels = request.level.map(|level| level..=level);
     let wanted = Wanted { geometry: &geometry, chart: &chart, seed: request.seed, keep: None, levels };
-    match generate(&wanted, CANDIDATES, &stop.policy()) {
-        Err(not) => Ok(Response::Ended { end: not.words(&geometry) }),
+    match generate(&wanted, Some(CANDIDATES), &stop.policy()) {
+        Err(not) => Ok(Response::Ended { end: not.to_string() }),
         Ok(ask::Made { puzzle, level, candidate }) => {
             let board = BoardJson::of(&Board::from_givens(geometry.clone(), puzzle.givens().to_vec()))?;
             let geometry = square(&geometry)?;

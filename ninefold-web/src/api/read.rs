@@ -115,6 +115,7 @@ impl Response {
             match record {
                 Ok(record) if response.records.len() < MOST && told < BESIDE => {
                     told += beside(&record);
+                    response.errors.extend(record.unread.clone().map(ErrorJson::of));
                     response.records.push(RecordJson::of(&record)?);
                 }
                 Err(error) if response.errors.len() < MOST => response.errors.push(ErrorJson::of(error)),

@@ -38,8 +38,9 @@ pub struct Response {
     pub verdict: &'static str,
     /// Those found, one number per cell.
     pub solutions: Vec<Vec<u8>>,
-    /// The engine.
-    pub engine: String,
+    /// The engine; left out where givens clash, as nothing is searched then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub engine: Option<&'static str>,
     /// The reason for this engine; where givens clash, the clash.
     pub why: String,
     /// The verdict in words.

@@ -9,7 +9,7 @@ use crate::logic::profile::Rules;
 use crate::logic::{Ending, Event};
 use crate::solve::{Verdict, look};
 
-use ninefold_board::{Board, Candidate, Cell, Clash, Grid, Solution, Symbol};
+use ninefold_board::{Board, Candidate, Cell, Clash, Grid, Puzzle, Solution, Symbol};
 use std::ops::ControlFlow;
 
 /// A board to be judged, and which questions that includes.
@@ -32,8 +32,8 @@ pub struct Checked {
     pub judgement: Judgement,
     /// How far logic leads. Asked of puzzles with one solution only.
     pub logic: Option<ByLogic>,
-    /// Is the claimed solution right?
-    pub claim: Option<bool>,
+    /// What the claimed solution is worth.
+    pub claim: Option<Claim>,
     /// The faults of entries and marks, if there are any and the puzzle has a solution.
     pub work: Option<Partial>,
     /// Marks that a solution needs and that were taken away.
@@ -45,6 +45,17 @@ pub struct Checked {
     asks_minimality: bool,
 }
 
+/// What a solution that a text claims is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Claim {
+    /// It is a solution.
+    Right,
+    /// It is none, and cannot be completed to one as far as the rules tell.
+    Wrong,
+    /// Cells are blank; what is filled breaks no rule.
+    Unfinished,
+}
+
 /// How far the steps of a profile lead, without a guess.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ByLogic {
@@ -54,6 +65,8 @@ pub struct ByLogic {
     pub hardest: Option<String>,
     /// The cells that stay open.
     pub open: usize,
+    /// Does the profile go on by guessing?
+    pub guesses: bool,
     /// The profile.
     pub profile: &'static str,
 }
@@ -103,7 +116,7 @@ impl<'a> Check<'a> {
         let work = start.and_then(|start| partial(&start, self.board, engine, &ask).ok());
         Checked {
             logic: self.by.and_then(|manner| by_logic(self.board, &judgement, manner, policy)),
-            claim: self.claim_is_right(),
+            claim: self.claim.and_then(|claimed| Claim::of(self.board, claimed)),
             lost: work.as_ref().map_or_else(Vec::new, |work| self.lost(work, policy)),
             work,
             is_cut: policy.nodes == Nodes::Usual && budget.nodes.is_some_and(|most| judgement.nodes >= most),
@@ -124,11 +137,53 @@ impl<'a> Check<'a> {
         let needed = |solution: Solution| work.lost.iter().map(|&cell| cell.with(solution.value(cell))).collect();
         solution.map_or_else(Vec::new, needed)
     }
+}
 
-    fn claim_is_right(&self) -> Option<bool> {
-        let claimed = self.claim?.iter().copied().collect::<Option<Vec<_>>>();
-        let puzzle = self.board.puzzle().ok()?;
-        Some(claimed.is_some_and(|values| Solution::verify(&puzzle, &values).is_ok()))
+impl Claim {
+    /// What these symbols are worth as the solution of a board's puzzle; nothing where its givens clash.
+    ///
+    /// ```
+    /// use ninefold::ask::Claim;
+    /// use ninefold::board::{Board, Geometry, Symbol};
+    /// let board = Board::empty(Geometry::latin(2)?);
+    /// let [one, two] = [Some(Symbol(0)), Some(Symbol(1))];
+    /// assert_eq!(Claim::of(&board, &[one, two, two, one]), Some(Claim::Right));
+    /// assert_eq!(Claim::of(&board, &[one, None, None, one]), Some(Claim::Unfinished));
+    /// assert_eq!(Claim::of(&board, &[one, one, None, None]), Some(Claim::Wrong));
+    /// # Ok::<(), ninefold::board::GeometryError>(())
+    /// ```
+    pub fn of(board: &Board, claimed: &[Option<Symbol>]) -> Option<Self> {
+        let puzzle = board.puzzle().ok()?;
+        if let Some(values) = claimed.iter().copied().collect::<Option<Vec<_>>>() {
+            let is_right = Solution::verify(&puzzle, &values).is_ok();
+            return Some(if is_right { Claim::Right } else { Claim::Wrong });
+        }
+        let agrees = |(given, claimed): (&Option<Symbol>, &Option<Symbol>)| {
+            given.is_none() || claimed.is_none() || given == claimed
+        };
+        let is_open = claimed.len() == board.geometry().cells()
+            && puzzle.givens().iter().zip(claimed).all(agrees)
+            && Puzzle::restricted(board.geometry().clone(), claimed.to_vec(), puzzle.allowed().map(<[_]>::to_vec))
+                .is_ok();
+        Some(if is_open { Claim::Unfinished } else { Claim::Wrong })
+    }
+
+    /// As one word: `right`, `wrong` or `unfinished`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Claim::Right => "right",
+            Claim::Wrong => "wrong",
+            Claim::Unfinished => "unfinished",
+        }
+    }
+
+    /// In words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Claim::Right => "right",
+            Claim::Wrong => "wrong: it is no solution of this puzzle",
+            Claim::Unfinished => "unfinished: it has blank cells",
+        }
     }
 }
 
@@ -141,7 +196,7 @@ fn is_begun(board: &Board) -> bool {
 fn by_logic(board: &Board, judgement: &Judgement, manner: &Manner, policy: &Policy<'_>) -> Option<ByLogic> {
     let puzzle = board.puzzle().ok().filter(|_| judgement.verdict == Verdict::Unique)?;
     let mut grid = Grid::new(&puzzle).ok()?;
-    let mut hardest = None;
+    let (mut hardest, mut guesses) = (None, false);
     let mut listen = |_: &Grid, event: Event<'_>| match event {
         Event::Step(finding) => {
             let about = finding.technique.about();
@@ -149,23 +204,27 @@ fn by_logic(board: &Board, judgement: &Judgement, manner: &Manner, policy: &Poli
             hardest = hardest.take().max(Some((about.rank(), name)));
             ControlFlow::Continue(())
         }
-        Event::Guess { .. } => ControlFlow::Break(()),
+        Event::Guess { .. } => {
+            guesses = true;
+            ControlFlow::Break(())
+        }
         _ => ControlFlow::Continue(()),
     };
     let rules = Rules { unique: policy.uniqueness, interrupt: policy.interrupt };
     let solved = manner.profile.run(&mut grid, &rules, &mut listen) == Ending::Solved;
     let hardest = hardest.map(|(_, name)| name);
-    Some(ByLogic { solved, hardest, open: grid.open_cells(), profile: manner.profile.name() })
+    Some(ByLogic { solved, hardest, open: grid.open_cells(), guesses, profile: manner.profile.name() })
 }
 
 impl ByLogic {
     fn line(&self) -> String {
-        let ByLogic { solved, hardest, open, profile } = self;
+        let ByLogic { solved, hardest, open, guesses, profile } = self;
         match (solved, hardest) {
             (true, None) => "yes: nothing is left to do".to_string(),
             (true, Some(hardest)) => {
                 format!("yes, by the profile {profile}; the hardest step is {hardest}")
             }
+            (false, _) if *guesses => format!("no: the profile {profile} needs guesses, with {open} cells open"),
             (false, _) => format!("no: the profile {profile} is stuck with {open} cells open"),
         }
     }
@@ -189,12 +248,16 @@ impl Checked {
         let is_unbroken = violations.is_empty() && excluded.is_empty() && *verdict == Verdict::Unique;
         let is_logical = !self.asks_logic || self.logic.as_ref().is_some_and(|logic| logic.solved);
         let is_minimal = minimality.as_ref().is_none_or(|minimality| minimality.is_minimal() == Some(true));
-        is_unbroken && is_logical && is_minimal && self.claim != Some(false) && self.work_is_right() != Some(false)
+        is_unbroken
+            && is_logical
+            && is_minimal
+            && self.claim != Some(Claim::Wrong)
+            && self.work_is_right() != Some(false)
     }
 
-    /// Is nothing wrong with the work so far? `None` where there is none.
+    /// Is nothing wrong with the work so far, and nothing left undecided? `None` where there is none.
     pub(crate) fn work_is_right(&self) -> Option<bool> {
-        self.work.as_ref().map(|work| *work == Partial::default())
+        self.work.as_ref().map(Partial::is_right)
     }
 
     /// Cells with a wrong entry; where each entry may be right but not all together, some of which one is wrong.
@@ -266,15 +329,20 @@ impl Checked {
     }
 
     fn claim_line(&self) -> Option<String> {
-        let words = if self.claim? { "right" } else { "wrong: it is no solution of this puzzle" };
-        Some(words.to_string())
+        self.claim.map(|claim| claim.words().to_string())
     }
 
     fn work_lines(&self, names: Names<'_>) -> Vec<String> {
         let Some(work) = &self.work else { return Vec::new() };
-        let faults = describe::partial(work, names);
-        if faults.is_empty() { vec!["nothing is wrong so far".to_string()] } else { faults }
+        work_lines(work, names)
     }
+}
+
+/// The state of somebody's work, a line each: its faults, or that there are none, then which marks are not cleaned up.
+pub fn work_lines(work: &Partial, names: Names<'_>) -> Vec<String> {
+    let faults = describe::partial(work, names);
+    let right = faults.is_empty().then(|| "nothing is wrong so far".to_string());
+    faults.into_iter().chain(right).chain(describe::stale(work, names)).collect()
 }
 
 /// The reason why a half-done board cannot be compared with its start.

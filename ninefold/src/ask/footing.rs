@@ -35,7 +35,7 @@ impl<'p> Footing<'p> {
     /// # Ok::<(), ninefold::board::GeometryError>(())
     /// ```
     pub fn of(position: &Position<'_>, policy: &Policy<'p>) -> Result<Self, Why> {
-        let board = &*position.board;
+        let board = position.board;
         if let Some(clash) = position.clash() {
             return Err(Why::Broken(clash));
         }

@@ -1,33 +1,34 @@
 //! The board that is asked about, as somebody left it.
+//!
+//! Entries, pencil marks and deleted candidates are a person's notes, and no part of the puzzle: it is stated by the givens alone,
+//! and by the candidates to which a puzzle of candidates restricts its cells ([`Board::allowed`]). Whoever asks for solutions,
+//! their number or a rating is answered about the puzzle; steps start from the notes, after these were found to be right.
 
 use super::Why;
-use crate::logic::{NoStart, lines, start};
+use crate::logic::{NoStart, start};
 use ninefold_board::text::Record;
 use ninefold_board::{Board, Candidate, Clash, Grid};
-use std::borrow::Cow;
 
 /// A board with its givens, entries and pencil marks, and further candidates taken away.
 #[derive(Clone, Debug)]
 pub struct Position<'a> {
     /// The board.
-    pub board: Cow<'a, Board>,
+    pub board: &'a Board,
     /// Candidates that steps before this have eliminated, as a library line lists them.
     pub deleted: &'a [Candidate],
 }
 
 impl<'a> From<&'a Board> for Position<'a> {
     fn from(board: &'a Board) -> Self {
-        Position { board: Cow::Borrowed(board), deleted: &[] }
+        Position { board, deleted: &[] }
     }
 }
 
 /// A record's board; of a library line its state, with the deleted candidates.
 impl<'a> From<&'a Record> for Position<'a> {
     fn from(record: &'a Record) -> Self {
-        match &record.library {
-            None => (&record.board).into(),
-            Some(library) => Position { board: Cow::Owned(lines::plain(&record.board)), deleted: &library.deleted },
-        }
+        let deleted = record.library.as_ref().map_or(&[][..], |library| &library.deleted);
+        Position { board: &record.board, deleted }
     }
 }
 
@@ -43,7 +44,7 @@ impl Position<'_> {
         if let Some(clash) = self.clash() {
             return Err(Why::Broken(clash));
         }
-        start(&self.board, self.deleted).map_err(|why| match why {
+        start(self.board, self.deleted).map_err(|why| match why {
             NoStart::Clash(clash) => Why::Broken(clash),
             NoStart::Contradiction(_) => Why::NoSolution,
         })

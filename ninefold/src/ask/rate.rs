@@ -63,15 +63,3 @@ fn rated(puzzle: &Puzzle, scales: &[&'static Scale], report: bool, charts: &Char
     }
     rated
 }
-
-impl Rated {
-    /// The verdict in words.
-    pub fn words(&self) -> &'static str {
-        match self.verdict {
-            Verdict::NoSolution => "no solution",
-            Verdict::Unique => "unique",
-            Verdict::Several(_) | Verdict::AtLeast(_) => "several solutions",
-            Verdict::OverBudget(_) => "over budget",
-        }
-    }
-}

@@ -1,10 +1,11 @@
 //! Solutions: how many are wanted, and what the end of a search then means, in lines, tables and JSON alike.
 
-use super::{Policy, Unknown, named};
-use crate::engine::{self, ENGINES, Options, Picked, Silent, Unserved, Work, auto};
-use crate::solve::{self, ONLY_ONE, Verdict};
+use super::{Claim, Policy, Unknown, named};
+use crate::engine::{self, ENGINES, Engine, Observer, Options, Picked, Silent, Unserved, Work, auto};
+use crate::solve::{self, ONLY_ONE, Verdict, search_verified};
 use ninefold_board::text::Alphabet;
-use ninefold_board::{Board, Clash, Geometry, Puzzle, Solution};
+use ninefold_board::{Board, Clash, Geometry, Puzzle, Solution, Symbol};
+use std::ops::ControlFlow;
 
 /// The number of solutions wanted, and whether the engine can ever say that there are no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +60,48 @@ impl Goal {
     /// The verdict as one word. Whoever found two has shown that there are several, though the budget ended.
     pub fn name(self, verdict: Verdict) -> &'static str {
         if self.proves { verdict.name() } else { verdict.unproved().name() }
+    }
+
+    /// The verdict where so many solutions were found by an engine that goes to the limit.
+    pub fn of_count(self, count: u64) -> Verdict {
+        match (count, self.limit) {
+            (0, _) => Verdict::NoSolution,
+            (1, Some(1)) => Verdict::AtLeast(1),
+            (1, _) => Verdict::Unique,
+            (count, _) => Verdict::AtLeast(count),
+        }
+    }
+
+    /// What the solution that a text claims is worth beside the only one; nothing where there are several or none.
+    ///
+    /// ```
+    /// use ninefold::ask::{AUTO, Claim, Policy, solve};
+    /// use ninefold::board::{Board, Cell, Geometry, Symbol};
+    /// let mut board = Board::empty(Geometry::latin(2)?);
+    /// board.set_given(Cell(0), Some(Symbol(0)));
+    /// let solved = solve(&board, AUTO, None, &Policy::default()).unwrap();
+    /// let [one, two] = [Some(Symbol(0)), Some(Symbol(1))];
+    /// let claim = |claim: &[Option<Symbol>]| solved.goal.claim(solved.verdict, solved.solutions.first(), Some(claim));
+    /// assert_eq!(claim(&[one, two, two, one]), Some(Claim::Right));
+    /// assert_eq!(claim(&[one, two, None, None]), Some(Claim::Unfinished));
+    /// assert_eq!(claim(&[one, two, two, two]), Some(Claim::Wrong));
+    /// # Ok::<(), ninefold::board::GeometryError>(())
+    /// ```
+    pub fn claim(
+        self,
+        verdict: Verdict,
+        found: Option<&Solution>,
+        claimed: Option<&[Option<Symbol>]>,
+    ) -> Option<Claim> {
+        let (found, claimed) = (found.filter(|_| verdict == Verdict::Unique && !self.lists())?, claimed?);
+        let agrees = |(claimed, &value): (&Option<Symbol>, &Symbol)| claimed.is_none_or(|claimed| claimed == value);
+        Some(if claimed.len() != found.values().len() || !claimed.iter().zip(found.values()).all(agrees) {
+            Claim::Wrong
+        } else if claimed.contains(&None) {
+            Claim::Unfinished
+        } else {
+            Claim::Right
+        })
     }
 
     /// Is the answer yes? Who wants one solution, or all, asks for solutions and not for uniqueness, and so does whoever takes an
@@ -127,12 +170,41 @@ pub struct Solved {
     pub solutions: Vec<Solution>,
     /// The work of the search.
     pub work: Work,
-    /// The engine.
-    pub engine: String,
-    /// The reason for this one; nothing where givens clash.
+    /// The engine; none where givens clash, as nothing is searched then.
+    pub engine: Option<&'static str>,
+    /// The reason for this one; nothing without one.
     pub why: String,
     /// The givens that clash, so that there is nothing to search.
     pub clash: Option<Clash>,
+}
+
+/// The end of a search.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// So many solutions were found.
+    pub count: u64,
+    /// The work of the search.
+    pub work: Work,
+}
+
+/// Searches towards a goal, and hands on each solution with its number from 1, verified, as soon as it is found: none is kept.
+pub fn search(
+    puzzle: &Puzzle,
+    engine: &dyn Engine,
+    goal: Goal,
+    policy: &Policy<'_>,
+    observer: &mut dyn Observer,
+    receive: &mut dyn FnMut(u64, Solution) -> ControlFlow<()>,
+) -> Found {
+    let request = solve::Request { limit: goal.limit(), budget: policy.search(), seed: policy.seed };
+    let mut count = 0;
+    let (outcome, work) = search_verified(puzzle, engine, &request, observer, &mut |solution| {
+        count += 1;
+        receive(count, solution)
+    });
+    Found { verdict: Verdict::new(outcome, count), count, work }
 }
 
 /// Solves the puzzle that a board's givens state, with the engine of this name.
@@ -151,10 +223,13 @@ pub fn solve(board: &Board, engine: &str, limit: Option<u64>, policy: &Policy<'_
     match board.puzzle() {
         Ok(puzzle) => {
             let picked = engine_for(&puzzle, engine, &Options::default())?;
-            let request = solve::Request { limit: goal.limit(), budget: policy.search(), seed: policy.seed };
-            let answer = solve::solve(&puzzle, &*picked.engine, &request, &mut Silent);
-            let (verdict, engine) = (answer.verdict(), picked.engine.name().to_string());
-            let (solutions, work) = (answer.solutions, answer.work);
+            let mut solutions = Vec::new();
+            let Found { verdict, work, .. } =
+                search(&puzzle, &*picked.engine, goal, policy, &mut Silent, &mut |_, found| {
+                    solutions.push(found);
+                    ControlFlow::Continue(())
+                });
+            let engine = Some(picked.engine.name());
             Ok(Solved { goal, verdict, solutions, work, engine, why: picked.why, clash: None })
         }
         Err(clash) => Ok(Solved {
@@ -162,7 +237,7 @@ pub fn solve(board: &Board, engine: &str, limit: Option<u64>, policy: &Policy<'_
             verdict: Verdict::NoSolution,
             solutions: Vec::new(),
             work: Work::default(),
-            engine: engine.to_string(),
+            engine: None,
             why: String::new(),
             clash: Some(clash),
         }),

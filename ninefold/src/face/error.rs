@@ -1,6 +1,6 @@
 //! The one error of the short names.
 
-use crate::ask::{BadManner, Manner, NoEngine, Unknown, Why};
+use crate::ask::{BadManner, Manner, NoEngine, NotMade, Unknown, Why};
 use ninefold_board::text::{ParseError, TextError};
 use ninefold_board::{Board, GeometryError};
 
@@ -28,6 +28,9 @@ pub enum Error {
         /// The same in a sentence, with the names of the board.
         words: String,
     },
+    /// No puzzle was made as it was wanted.
+    #[error(transparent)]
+    NotMade(#[from] NotMade),
     /// There is not one solution but several, and none of them is the answer.
     #[error("The puzzle has several solutions.")]
     Several,

@@ -1,13 +1,12 @@
 //! Puzzles, one after the other.
 
+use super::Error;
+use crate::ask::Sieve;
 use crate::engine::Budget;
 use crate::logic::Chart;
-use crate::rate::{Attempt, Wanted};
+use crate::rate::Wanted;
 use ninefold_board::{BoxShape, Geometry, GeometryError, Puzzle};
 use std::ops::RangeInclusive;
-
-/// So many candidates in a row may be refused before no puzzle is expected any more.
-const CANDIDATES: u64 = 100_000;
 
 /// The puzzles to make: with one solution and, up to 9x9, no given to spare.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,13 +35,16 @@ impl Spec {
 /// Makes puzzles to a spec. The same spec and seed give the same puzzles on every machine, in the same order.
 ///
 /// It ends when it is interrupted, if the board has no full grid, or when a hundred thousand candidates in a row were none of
-/// the levels that are wanted.
+/// the levels that are wanted: [`make`](Generator::make) says which.
 ///
 /// ```
 /// use ninefold::prelude::*;
 /// let made: Vec<Puzzle> = Generator::new(Spec::sudoku(2, 3)?.levels(1..=2)).seed(7).take(3).collect();
 /// assert!(made.iter().all(|puzzle| puzzle.solve().is_ok()));
 /// assert!(made.iter().all(|puzzle| matches!(puzzle.rate("levels").unwrap().number(), Some(1..=2))));
+/// // No 4x4 puzzle is that hard.
+/// let ended = Generator::new(Spec::sudoku(2, 2)?.levels(6..=6)).make().unwrap_err();
+/// assert_eq!(ended.to_string(), "None found in 100000 tries; the level may not exist at this size.");
 /// # Ok::<(), ninefold::Error>(())
 /// ```
 #[derive(Clone)]
@@ -50,7 +52,7 @@ pub struct Generator<'a> {
     spec: Spec,
     chart: Chart,
     seed: u64,
-    next: u64,
+    sieve: Sieve,
     interrupt: Option<&'a (dyn Fn() -> bool + Sync)>,
 }
 
@@ -58,17 +60,25 @@ impl<'a> Generator<'a> {
     /// Puzzles to this spec, under the seed 0.
     pub fn new(spec: Spec) -> Self {
         let chart = Chart::new(&spec.geometry);
-        Generator { spec, chart, seed: 0, next: 0, interrupt: None }
+        let sieve = Sieve::new(&spec.geometry, None);
+        Generator { spec, chart, seed: 0, sieve, interrupt: None }
     }
 
     /// The same from the beginning under this seed.
     pub fn seed(self, seed: u64) -> Self {
-        Generator { seed, next: 0, ..self }
+        Generator { seed, sieve: Sieve::new(&self.spec.geometry, None), ..self }
     }
 
     /// The same, until this says that it is time to end.
     pub fn until(self, interrupt: &'a (dyn Fn() -> bool + Sync)) -> Self {
         Generator { interrupt: Some(interrupt), ..self }
+    }
+
+    /// The next puzzle, or why there is none.
+    pub fn make(&mut self) -> Result<Puzzle, Error> {
+        let Generator { spec: Spec { geometry, levels }, chart, seed, sieve, interrupt } = self;
+        let wanted = Wanted { geometry, chart, seed: *seed, keep: None, levels: levels.clone() };
+        Ok(sieve.next(&wanted, Budget { nodes: None, interrupt: *interrupt })?.puzzle)
     }
 }
 
@@ -76,24 +86,17 @@ impl Iterator for Generator<'_> {
     type Item = Puzzle;
 
     fn next(&mut self) -> Option<Puzzle> {
-        let Spec { geometry, levels } = &self.spec;
-        let wanted = Wanted { geometry, chart: &self.chart, seed: self.seed, keep: None, levels: levels.clone() };
-        for _ in 0..CANDIDATES {
-            let attempt = wanted.candidate(self.next, Budget { nodes: None, interrupt: self.interrupt });
-            self.next += 1;
-            match attempt {
-                Attempt::Taken(puzzle, _) => return Some(puzzle),
-                Attempt::Refused => {}
-                Attempt::Unfinished | Attempt::Hopeless => return None,
-            }
-        }
-        None
+        self.make().ok()
     }
 }
 
 impl std::fmt::Debug for Generator<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Generator { spec, seed, next, .. } = self;
-        f.debug_struct("Generator").field("spec", spec).field("seed", seed).field("next", next).finish_non_exhaustive()
+        let Generator { spec, seed, sieve, .. } = self;
+        f.debug_struct("Generator")
+            .field("spec", spec)
+            .field("seed", seed)
+            .field("next", &sieve.looked())
+            .finish_non_exhaustive()
     }
 }

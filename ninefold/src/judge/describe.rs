@@ -1,6 +1,6 @@
 //! A judgement in sentences, so that the command line, JSON and the web say the same.
 
-use super::{Contradictory, Fault, Judgement, Minimality, Partial, RepairSet, Several, TooFew};
+use super::{Contradictory, Fault, Judgement, Minimality, Partial, RepairSet, Several, Stale, TooFew};
 use crate::solve::Verdict;
 use ninefold_board::{Candidate, Cell, Geometry, text::Alphabet};
 
@@ -170,15 +170,20 @@ pub fn partial(partial: &Partial, names: Names<'_>) -> Vec<String> {
         lines.push(format!("no solution has all of these: {}", names.cells(&partial.contradictory)));
     }
     lines.extend(partial.lost.iter().map(|&lost| format!("{}: the true symbol is not among its marks", cell(lost))));
-    lines.extend(partial.stale.iter().map(|stale| {
-        let (symbol, house) = (names.alphabet.name(stale.symbol), names.geometry.house(stale.house).name());
-        format!("{} still lists {symbol}, which stands in {house}", cell(stale.cell))
-    }));
     lines.extend(partial.undecided.iter().map(|&open| format!("{} is not decided: over budget", cell(open))));
     if partial.is_together_open {
         lines.push("whether the entries can stand together is not decided: over budget".to_string());
     }
     lines
+}
+
+/// The marks that could be rubbed out, a line each: they are no faults.
+pub fn stale(partial: &Partial, names: Names<'_>) -> Vec<String> {
+    let line = |stale: &Stale| {
+        let (symbol, house) = (names.alphabet.name(stale.symbol), names.geometry.house(stale.house).name());
+        format!("{} still lists {symbol}, which stands in {house}", names.geometry.cell_name(stale.cell))
+    };
+    partial.stale.iter().map(line).collect()
 }
 
 /// `1 cell`, `24 cells`.

@@ -54,12 +54,20 @@ pub struct Partial {
     /// Blank cells with pencil marks among which no solution of the start has its symbol, ascending. A blank cell without
     /// any mark counts as not marked up.
     pub lost: Vec<Cell>,
-    /// Marks of blank cells that a symbol of the board excludes, by cell and symbol.
+    /// Marks of blank cells that a symbol of the board excludes, by cell and symbol. They are not cleaned up, and no fault.
     pub stale: Vec<Stale>,
     /// Cells that the budget left undecided, ascending.
     pub undecided: Vec<Cell>,
     /// Is it open, for want of budget, whether the entries can stand together, or whether `contradictory` is minimal?
     pub is_together_open: bool,
+}
+
+impl Partial {
+    /// Is nothing wrong, and nothing left undecided? Marks that are merely not cleaned up do no harm.
+    pub fn is_right(&self) -> bool {
+        let Partial { wrong, contradictory, lost, stale: _, undecided, is_together_open } = self;
+        wrong.is_empty() && contradictory.is_empty() && lost.is_empty() && undecided.is_empty() && !is_together_open
+    }
 }
 
 /// Why a board cannot be compared with a start.

@@ -31,17 +31,9 @@ pub(crate) fn techniques_for(code: &str) -> Vec<&'static dyn Technique> {
     if exact.is_empty() { answering(base) } else { exact }
 }
 
-/// The board that a line's givens and entries state. As a puzzle of its own a line's board is restricted by what the line
-/// deletes; as a state these candidates were possible once, which matters to techniques that look for deadly patterns.
-pub fn plain(board: &Board) -> Board {
-    let mut plain = board.clone();
-    plain.set_allowed(None);
-    plain
-}
-
 /// The state of a line: givens and entries placed, and the deleted candidates eliminated.
 pub fn state(board: &Board, deleted: &[Candidate]) -> Result<Grid, NoStart> {
-    start(&plain(board), deleted)
+    start(board, deleted)
 }
 
 /// The example of a technique: a state, and the technique's finding there.

@@ -57,6 +57,9 @@ impl Wanted<'_> {
     /// assert!(matches!(wanted.candidate(0, Budget::default()), Attempt::Taken(_, Some(1..=6))));
     /// ```
     pub fn candidate(&self, index: u64, whole: Budget<'_>) -> Attempt {
+        if whole.is_interrupted() {
+            return Attempt::Unfinished;
+        }
         let mut rng = generate::rng_of(self.seed, index);
         let budget = Budget { interrupt: whole.interrupt, ..generate::BUDGET };
         let none = || if whole.is_interrupted() { Attempt::Unfinished } else { Attempt::Hopeless };

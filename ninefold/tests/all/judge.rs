@@ -7,7 +7,7 @@ use ninefold::board::text::Alphabet;
 use ninefold::board::{Board, BoxShape, Candidate, Cell, Geometry, Puzzle, Shape, Symbol, SymbolSet};
 use ninefold::engine::{Budget, Propagate, Silent};
 use ninefold::judge::describe::{self, Names};
-use ninefold::judge::{Ask, Fault, Judgement, PartialError, Stale, TooFew, judge, partial};
+use ninefold::judge::{Ask, Fault, Judgement, Partial, PartialError, Stale, TooFew, judge, partial};
 use ninefold::solve::{Request, Verdict, solve};
 use proptest::prelude::*;
 use std::sync::OnceLock;
@@ -290,7 +290,11 @@ fn pencil_marks_that_lost_the_truth_or_are_stale() {
     let row_4 = ninefold::board::HouseId(3);
     assert_eq!(found.stale, [Stale { cell: at(4, 5), symbol: Symbol(2), house: row_4 }]);
     let lines = describe::partial(&found, names(board.geometry()));
-    assert_eq!(lines, ["r1c1: the true symbol is not among its marks", "r4c5 still lists 3, which stands in row 4"]);
+    assert_eq!(lines, ["r1c1: the true symbol is not among its marks"]);
+    assert_eq!(describe::stale(&found, names(board.geometry())), ["r4c5 still lists 3, which stands in row 4"]);
+    // Marks that are merely not cleaned up are no fault.
+    let untidy = Partial { lost: Vec::new(), ..found.clone() };
+    assert!(untidy.is_right() && !found.is_right());
 }
 
 #[test]

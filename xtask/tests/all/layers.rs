@@ -31,7 +31,6 @@ const MODULES: [(&str, &[&str]); 3] = [
             "failure",
             "kind",
             "engines",
-            "goal",
             "candidates",
             "progress",
             "partial",

@@ -77,8 +77,8 @@ impl Made {
         let is_full =
             |classes: &[(&Class, Vec<_>)]| classes.iter().zip(counts).all(|((_, its), count)| its.len() >= *count);
         if !is_full(&classes) {
-            let looked = interrupt.with_budget(Limits::default(), |budget| {
-                candidates.each(0, budget, |made, _| {
+            let (looked, _) = interrupt.with_budget(Limits::default(), |budget| {
+                candidates.each(0, budget, |made| {
                     let level = made.level.unwrap_or(0);
                     let of_level = |class: &Class| class.levels.as_ref().is_some_and(|levels| levels.contains(&level));
                     let place =

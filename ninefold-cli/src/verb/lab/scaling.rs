@@ -106,7 +106,7 @@ impl ScalingArgs {
             Candidates { wanted: Wanted { geometry: &geometry, chart: &chart, seed, keep, levels: None }, threads };
         let mut puzzles = Vec::new();
         interrupt.with_budget(Limits::nodes(self.count as u64), |budget| {
-            candidates.each(0, budget, |made, _| {
+            candidates.each(0, budget, |made| {
                 puzzles.push(made.puzzle);
                 Ok(ControlFlow::Continue(()))
             })

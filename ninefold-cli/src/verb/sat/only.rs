@@ -18,7 +18,7 @@ pub(super) fn only_puzzle(input: &Input) -> Result<Puzzle, Usage> {
             found = Some((label, record));
         }
     }
-    let (label, record) = found.ok_or_else(|| Usage("found no puzzle, expected one".to_string()))?;
+    let (label, record) = found.ok_or_else(|| Usage("found no puzzle: one is needed".to_string()))?;
     let geometry = record.board.geometry();
     let describe =
         |clash: &ninefold::board::Clash| clash.describe(geometry, &input::alphabet(&input.options, geometry));
