@@ -73,7 +73,9 @@ fn no_two_types_share_a_name() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     for face in FACES {
         let mut sources = Vec::new();
-        face.iter().for_each(|krate| read(&root.join(krate).join("src"), &mut sources));
+        for krate in face {
+            read(&root.join(krate).join("src"), &mut sources);
+        }
         let mut found = BTreeMap::<&str, Vec<&Path>>::new();
         for (path, source) in &sources {
             types(source).for_each(|name| found.entry(name).or_default().push(path));

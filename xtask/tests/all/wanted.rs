@@ -57,7 +57,8 @@ fn sources(folder: &Path) -> Vec<(PathBuf, String)> {
     for path in entries.map(|entry| entry.unwrap().path()) {
         if path.file_stem().is_some_and(|stem| stem == "tests") {
             continue;
-        } else if path.is_dir() {
+        }
+        if path.is_dir() {
             found.extend(sources(&path));
         } else if path.extension().is_some_and(|ending| ending == "rs") {
             let source = std::fs::read_to_string(&path).unwrap();
@@ -128,7 +129,7 @@ fn unwanted<'i>(items: &'i [Item], others: &[&BTreeSet<String>], outside: &BTree
     let is_named = |name: &String| outside.contains(name) || others.iter().any(|words| words.contains(name));
     let is_mentioned =
         |item: &Item| items.iter().any(|other| other.name != item.name && other.words.contains(&item.name));
-    items.iter().filter(|item| !is_named(&item.name) && !(item.is_type && is_mentioned(item))).collect()
+    items.iter().filter(|item| !(is_named(&item.name) || item.is_type && is_mentioned(item))).collect()
 }
 
 #[test]
