@@ -16,6 +16,7 @@ use steps::{Context, tour};
 
 const USAGE: &str = "\
 cargo xtask test [--long]   every check of the project; --long adds fuzzing, the long tests and debug assertions
+cargo xtask test STEP ...   these steps of it alone, by the names in its report: \"fuzz targets\", browser, ...
 cargo xtask tour [--bless]  the commands of docs/tour and README.md; --bless records what they print now
 cargo xtask bench fast9     the 9x9 engine against its peers; keeps the raw result and brings README.md up to date
 cargo xtask bench levels    rating by the six passes, likewise
@@ -31,8 +32,11 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words.as_slice() {
-        ["test"] => test(false),
-        ["test", "--long"] => test(true),
+        ["test"] => test(false, &[]),
+        ["test", "--long"] => test(true, &[]),
+        ["test", names @ ..] if names.iter().all(|name| steps::ALL.iter().any(|step| step.name == *name)) => {
+            test(true, names)
+        }
         ["tour"] => one("tour", || tour::check(&Context::new(false))),
         ["tour", "--bless"] => one("tour", || tour::bless(&Context::new(false))),
         ["bench", "fast9", rest @ ..] => bench(&bench::FAST9, rest),
@@ -60,10 +64,12 @@ fn bench<R: Serialize + DeserializeOwned>(bench: &bench::Bench<R>, rest: &[&str]
     }
 }
 
-fn test(long: bool) -> ExitCode {
-    let context = Context::new(long);
+/// Every step, or those of these names.
+fn test(long: bool, names: &[&str]) -> ExitCode {
+    let context = Context::new(long && names.is_empty());
     let mut report = Report::default();
-    for step in steps::ALL.iter().filter(|step| long || !step.long) {
+    let is_wanted = |step: &&steps::Step| (long || !step.long) && (names.is_empty() || names.contains(&step.name));
+    for step in steps::ALL.iter().filter(is_wanted) {
         report.run(step.name, || (step.run)(&context));
     }
     report.finish(run::is_ci())

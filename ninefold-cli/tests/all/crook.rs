@@ -65,10 +65,10 @@ fn solving_together() {
 /// A wrong given, and nothing that clashes: a person may work on it until nothing else is possible.
 #[test]
 fn a_person_finds_out_that_there_is_no_solution() {
-    let wrong = MEPHAM.replacen(".9.7..86.", "19.7..86.", 1);
+    let wrong = MEPHAM.replacen(".9.7..86.", "49.7..86.", 1);
     assert_ne!(wrong, MEPHAM);
     let checked = run(&["check", "-p", &wrong]);
-    assert!(checked.out.contains("has a solution: no"), "{}", checked.out);
+    assert!(checked.out.contains("it has no solution"), "{}", checked.out);
     let typed = "go\ncoin\ngo\nerase\n".repeat(40);
     let told = run_with(&["explain", "--profile", "crook", "--interactive", "-p", &wrong], &typed);
     assert_eq!((told.status, told.err.as_str()), (Some(1), ""));
