@@ -143,7 +143,7 @@ impl Default for Request<'_> {
 }
 
 /// Gets each verified solution and says whether to go on.
-pub type Receive<'r> = dyn FnMut(Solution) -> ControlFlow<()> + 'r;
+pub(crate) type Receive<'r> = dyn FnMut(Solution) -> ControlFlow<()> + 'r;
 
 /// Searches, and hands on every solution, verified, as soon as it is found: none is kept, so that a puzzle with millions
 /// of solutions needs no more memory than one with a single solution.
@@ -151,7 +151,7 @@ pub type Receive<'r> = dyn FnMut(Solution) -> ControlFlow<()> + 'r;
 /// # Panics
 /// If the engine does not serve the puzzle ([`Engine::serves`]), or presents a wrong solution: a bug in the engine that
 /// must not pass as an answer.
-pub fn search_verified(
+pub(crate) fn search_verified(
     puzzle: &Puzzle,
     engine: &dyn Engine,
     request: &Request<'_>,

@@ -15,7 +15,7 @@ use crate::limits::Interrupt;
 use crate::out_file;
 use crate::output::say;
 use crate::status::Status;
-use ninefold::ask::{self, Claim, Goal};
+use ninefold::ask::{self, ClaimVerdict, Goal};
 use ninefold::board::text::{self, ReadOptions, Record, TextError};
 use ninefold::board::{Board, Puzzle, Solution};
 use ninefold::engine::{self, Observer, Options, Picked, Silent, Work};
@@ -112,7 +112,7 @@ struct Found {
     count: u64,
     kept: Vec<Solution>,
     /// What the solution that the text claims is worth, unless it is right.
-    claim: Option<Claim>,
+    claim: Option<ClaimVerdict>,
     work: WorkCounts,
     /// What became of the trace.
     trace: Traced,
@@ -224,7 +224,7 @@ impl Solver<'_> {
     }
 
     fn status(&self, found: &Found) -> Status {
-        Status::of(found.claim != Some(Claim::Wrong) && self.goal.is_yes(found.verdict))
+        Status::of(found.claim != Some(ClaimVerdict::Wrong) && self.goal.is_yes(found.verdict))
     }
 
     /// Are solutions listed, or trials?
@@ -318,12 +318,12 @@ impl Solver<'_> {
             ControlFlow::Continue(())
         };
         let (budget, seed) = (self.args.work.budget, self.args.work.seed);
-        let ask::Found { verdict, count, work } = self.interrupt.with_policy(budget, seed, |policy| {
+        let ask::Searched { verdict, count, work } = self.interrupt.with_policy(budget, seed, |policy| {
             ask::search(puzzle, &*picked.engine, goal, policy, observer, &mut receive)
         });
         let trace = trace.map_or_else(Traced::default, |trace| self.end_trace(trace, say));
         let claim = goal.claim(verdict, kept.first(), record.solution.as_deref());
-        let claim = claim.filter(|claim| *claim != Claim::Right);
+        let claim = claim.filter(|claim| *claim != ClaimVerdict::Right);
         Found { verdict, count, kept, claim, work: WorkCounts::new(&*picked.engine, &work), trace }
     }
 
@@ -344,8 +344,8 @@ impl Solver<'_> {
         }
         let words = self.goal.words(found.verdict)
             + match found.claim {
-                Some(Claim::Wrong) => ", but not the given solution",
-                Some(Claim::Unfinished) => "; the given solution is unfinished",
+                Some(ClaimVerdict::Wrong) => ", but not the given solution",
+                Some(ClaimVerdict::Unfinished) => "; the given solution is unfinished",
                 _ => "",
             };
         let complete = !matches!(found.verdict, Verdict::OverBudget(_));
@@ -400,7 +400,7 @@ impl Solver<'_> {
             from: From::record(&source.name, record),
             verdict: self.goal.name(found.verdict),
             solutions: found.kept.iter().map(line).collect(),
-            claim: found.claim.map(Claim::name),
+            claim: found.claim.map(ClaimVerdict::name),
             violations: Vec::new(),
             engine: Some(picked.engine.name()),
             work: self.args.stats.then_some(&found.work),

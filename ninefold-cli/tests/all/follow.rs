@@ -143,7 +143,7 @@ impl Reader {
         } else {
             assert!(!refuted && !self.seen.values.contains(&0), "{line}");
         }
-        self.told[if !refuted { 2 } else { usize::from(!tried.is_empty()) }] += 1;
+        self.told[if refuted { usize::from(!tried.is_empty()) } else { 2 }] += 1;
         assert_eq!(back["depth"], self.guesses.len(), "{line}");
         let (candidate, before) = self.guesses.pop().unwrap();
         assert_eq!(pair(&back["candidate"]), candidate, "{line}");
@@ -285,8 +285,8 @@ fn boards(geometry: &Geometry, seed: u64, count: usize) -> Vec<Puzzle> {
     let made = Generator::new(Spec::new(geometry.clone())).seed(seed).take(count);
     let some = made.flat_map(|puzzle| {
         let given = geometry.all_cells().filter(|&cell| puzzle.given(cell).is_some()).nth(count % 3).unwrap();
-        let others = geometry.all_symbols().iter().map(|symbol| Some(symbol)).filter(|&s| s != puzzle.given(given));
-        let wrong = others.filter_map(|symbol| puzzle.with_given(given, symbol).ok()).next();
+        let mut others = geometry.all_symbols().iter().map(Some).filter(|&s| s != puzzle.given(given));
+        let wrong = others.find_map(|symbol| puzzle.with_given(given, symbol).ok());
         let less = puzzle.with_given(given, None).ok();
         [Some(puzzle), less, wrong].into_iter().flatten().collect::<Vec<_>>()
     });
@@ -314,7 +314,9 @@ fn what_is_said_of_guesses_is_true() {
         for puzzle in &all {
             let (lines, ending, grid) = told(way, puzzle);
             let mut reader = Reader::new(&lines[0], puzzle, false);
-            lines.iter().for_each(|line| reader.read(line));
+            for line in &lines {
+                reader.read(line);
+            }
             assert_eq!(reader.seen, Seen::of(&serde_json::to_value(StateJson::of(&grid)).unwrap()), "{way}");
             let is_solved = ending == Ending::Solved;
             assert!(is_solved || matches!(ending, Ending::Contradiction(_)), "{way}: {ending:?}");

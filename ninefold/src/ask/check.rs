@@ -33,7 +33,7 @@ pub struct Checked {
     /// How far logic leads. Asked of puzzles with one solution only.
     pub logic: Option<ByLogic>,
     /// What the claimed solution is worth.
-    pub claim: Option<Claim>,
+    pub claim: Option<ClaimVerdict>,
     /// The faults of entries and marks, if there are any and the puzzle has a solution.
     pub work: Option<Partial>,
     /// Marks that a solution needs and that were taken away.
@@ -47,7 +47,7 @@ pub struct Checked {
 
 /// What a solution that a text claims is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Claim {
+pub enum ClaimVerdict {
     /// It is a solution.
     Right,
     /// It is none, and cannot be completed to one as far as the rules tell.
@@ -116,7 +116,7 @@ impl<'a> Check<'a> {
         let work = start.and_then(|start| partial(&start, self.board, engine, &ask).ok());
         Checked {
             logic: self.by.and_then(|manner| by_logic(self.board, &judgement, manner, policy)),
-            claim: self.claim.and_then(|claimed| Claim::of(self.board, claimed)),
+            claim: self.claim.and_then(|claimed| ClaimVerdict::of(self.board, claimed)),
             lost: work.as_ref().map_or_else(Vec::new, |work| self.lost(work, policy)),
             work,
             is_cut: policy.nodes == Nodes::Usual && budget.nodes.is_some_and(|most| judgement.nodes >= most),
@@ -139,24 +139,24 @@ impl<'a> Check<'a> {
     }
 }
 
-impl Claim {
+impl ClaimVerdict {
     /// What these symbols are worth as the solution of a board's puzzle; nothing where its givens clash.
     ///
     /// ```
-    /// use ninefold::ask::Claim;
+    /// use ninefold::ask::ClaimVerdict;
     /// use ninefold::board::{Board, Geometry, Symbol};
     /// let board = Board::empty(Geometry::latin(2)?);
     /// let [one, two] = [Some(Symbol(0)), Some(Symbol(1))];
-    /// assert_eq!(Claim::of(&board, &[one, two, two, one]), Some(Claim::Right));
-    /// assert_eq!(Claim::of(&board, &[one, None, None, one]), Some(Claim::Unfinished));
-    /// assert_eq!(Claim::of(&board, &[one, one, None, None]), Some(Claim::Wrong));
+    /// assert_eq!(ClaimVerdict::of(&board, &[one, two, two, one]), Some(ClaimVerdict::Right));
+    /// assert_eq!(ClaimVerdict::of(&board, &[one, None, None, one]), Some(ClaimVerdict::Unfinished));
+    /// assert_eq!(ClaimVerdict::of(&board, &[one, one, None, None]), Some(ClaimVerdict::Wrong));
     /// # Ok::<(), ninefold::board::GeometryError>(())
     /// ```
     pub fn of(board: &Board, claimed: &[Option<Symbol>]) -> Option<Self> {
         let puzzle = board.puzzle().ok()?;
         if let Some(values) = claimed.iter().copied().collect::<Option<Vec<_>>>() {
             let is_right = Solution::verify(&puzzle, &values).is_ok();
-            return Some(if is_right { Claim::Right } else { Claim::Wrong });
+            return Some(if is_right { ClaimVerdict::Right } else { ClaimVerdict::Wrong });
         }
         let agrees = |(given, claimed): (&Option<Symbol>, &Option<Symbol>)| {
             given.is_none() || claimed.is_none() || given == claimed
@@ -165,24 +165,24 @@ impl Claim {
             && puzzle.givens().iter().zip(claimed).all(agrees)
             && Puzzle::restricted(board.geometry().clone(), claimed.to_vec(), puzzle.allowed().map(<[_]>::to_vec))
                 .is_ok();
-        Some(if is_open { Claim::Unfinished } else { Claim::Wrong })
+        Some(if is_open { ClaimVerdict::Unfinished } else { ClaimVerdict::Wrong })
     }
 
     /// As one word: `right`, `wrong` or `unfinished`.
     pub fn name(self) -> &'static str {
         match self {
-            Claim::Right => "right",
-            Claim::Wrong => "wrong",
-            Claim::Unfinished => "unfinished",
+            ClaimVerdict::Right => "right",
+            ClaimVerdict::Wrong => "wrong",
+            ClaimVerdict::Unfinished => "unfinished",
         }
     }
 
     /// In words.
     pub fn words(self) -> &'static str {
         match self {
-            Claim::Right => "right",
-            Claim::Wrong => "wrong: it is no solution of this puzzle",
-            Claim::Unfinished => "unfinished: it has blank cells",
+            ClaimVerdict::Right => "right",
+            ClaimVerdict::Wrong => "wrong: it is no solution of this puzzle",
+            ClaimVerdict::Unfinished => "unfinished: it has blank cells",
         }
     }
 }
@@ -251,7 +251,7 @@ impl Checked {
         is_unbroken
             && is_logical
             && is_minimal
-            && self.claim != Some(Claim::Wrong)
+            && self.claim != Some(ClaimVerdict::Wrong)
             && self.work_is_right() != Some(false)
     }
 

@@ -54,7 +54,7 @@ mod solve;
 mod why;
 
 pub use charts::Charts;
-pub use check::{ByLogic, Check, Checked, Claim, NotCompared, Topic, compare, work_lines};
+pub use check::{ByLogic, Check, Checked, ClaimVerdict, NotCompared, Topic, compare, work_lines};
 pub use count::{Counted, count};
 pub use explain::{Explained, explain};
 pub use footing::Footing;
@@ -65,5 +65,5 @@ pub use policy::{Nodes, Policy};
 pub use position::Position;
 pub use prove::{NotProved, Proved, prove};
 pub use rate::{Rated, rate};
-pub use solve::{AUTO, Found, Goal, NoEngine, Solved, engine_for, engine_for_board, proves, search, solve};
+pub use solve::{AUTO, Goal, NoEngine, Searched, Solved, engine_for, engine_for_board, proves, search, solve};
 pub use why::Why;

@@ -1,6 +1,6 @@
 //! Solutions: how many are wanted, and what the end of a search then means, in lines, tables and JSON alike.
 
-use super::{Claim, Policy, Unknown, named};
+use super::{ClaimVerdict, Policy, Unknown, named};
 use crate::engine::{self, ENGINES, Engine, Observer, Options, Picked, Silent, Unserved, Work, auto};
 use crate::solve::{self, ONLY_ONE, Verdict, search_verified};
 use ninefold_board::text::Alphabet;
@@ -75,16 +75,16 @@ impl Goal {
     /// What the solution that a text claims is worth beside the only one; nothing where there are several or none.
     ///
     /// ```
-    /// use ninefold::ask::{AUTO, Claim, Policy, solve};
+    /// use ninefold::ask::{AUTO, ClaimVerdict, Policy, solve};
     /// use ninefold::board::{Board, Cell, Geometry, Symbol};
     /// let mut board = Board::empty(Geometry::latin(2)?);
     /// board.set_given(Cell(0), Some(Symbol(0)));
     /// let solved = solve(&board, AUTO, None, &Policy::default()).unwrap();
     /// let [one, two] = [Some(Symbol(0)), Some(Symbol(1))];
     /// let claim = |claim: &[Option<Symbol>]| solved.goal.claim(solved.verdict, solved.solutions.first(), Some(claim));
-    /// assert_eq!(claim(&[one, two, two, one]), Some(Claim::Right));
-    /// assert_eq!(claim(&[one, two, None, None]), Some(Claim::Unfinished));
-    /// assert_eq!(claim(&[one, two, two, two]), Some(Claim::Wrong));
+    /// assert_eq!(claim(&[one, two, two, one]), Some(ClaimVerdict::Right));
+    /// assert_eq!(claim(&[one, two, None, None]), Some(ClaimVerdict::Unfinished));
+    /// assert_eq!(claim(&[one, two, two, two]), Some(ClaimVerdict::Wrong));
     /// # Ok::<(), ninefold::board::GeometryError>(())
     /// ```
     pub fn claim(
@@ -92,15 +92,15 @@ impl Goal {
         verdict: Verdict,
         found: Option<&Solution>,
         claimed: Option<&[Option<Symbol>]>,
-    ) -> Option<Claim> {
+    ) -> Option<ClaimVerdict> {
         let (found, claimed) = (found.filter(|_| verdict == Verdict::Unique && !self.lists())?, claimed?);
         let agrees = |(claimed, &value): (&Option<Symbol>, &Symbol)| claimed.is_none_or(|claimed| claimed == value);
         Some(if claimed.len() != found.values().len() || !claimed.iter().zip(found.values()).all(agrees) {
-            Claim::Wrong
+            ClaimVerdict::Wrong
         } else if claimed.contains(&None) {
-            Claim::Unfinished
+            ClaimVerdict::Unfinished
         } else {
-            Claim::Right
+            ClaimVerdict::Right
         })
     }
 
@@ -180,7 +180,7 @@ pub struct Solved {
 
 /// The end of a search.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct Searched {
     /// The verdict.
     pub verdict: Verdict,
     /// So many solutions were found.
@@ -197,14 +197,14 @@ pub fn search(
     policy: &Policy<'_>,
     observer: &mut dyn Observer,
     receive: &mut dyn FnMut(u64, Solution) -> ControlFlow<()>,
-) -> Found {
+) -> Searched {
     let request = solve::Request { limit: goal.limit(), budget: policy.search(), seed: policy.seed };
     let mut count = 0;
     let (outcome, work) = search_verified(puzzle, engine, &request, observer, &mut |solution| {
         count += 1;
         receive(count, solution)
     });
-    Found { verdict: Verdict::new(outcome, count), count, work }
+    Searched { verdict: Verdict::new(outcome, count), count, work }
 }
 
 /// Solves the puzzle that a board's givens state, with the engine of this name.
@@ -224,7 +224,7 @@ pub fn solve(board: &Board, engine: &str, limit: Option<u64>, policy: &Policy<'_
         Ok(puzzle) => {
             let picked = engine_for(&puzzle, engine, &Options::default())?;
             let mut solutions = Vec::new();
-            let Found { verdict, work, .. } =
+            let Searched { verdict, work, .. } =
                 search(&puzzle, &*picked.engine, goal, policy, &mut Silent, &mut |_, found| {
                     solutions.push(found);
                     ControlFlow::Continue(())

@@ -54,7 +54,7 @@ pub enum Dead {
 
 impl Dead {
     /// Is the guess shown to be wrong?
-    pub fn is_refuted(self) -> bool {
+    pub(crate) fn is_refuted(self) -> bool {
         !matches!(self, Dead::Explored(_))
     }
 }

@@ -10,13 +10,13 @@ const FACES: [&[&str]; 3] = [&["ninefold-board", "ninefold"], &["ninefold-check"
 const CLOSED: [(&str, &str); 6] = [
     (
         "all that there is",
-        "Status Conclusion Clash Uncertified Contradiction Likeness Outcome Verdict Count Nodes Attempt Claim Ending Stage \
+        "Status Conclusion Clash Uncertified Contradiction Likeness Outcome Verdict Count Nodes Attempt Claim ClaimVerdict Ending Stage \
          Article Spacing Rule LineVerdict Fault Part Origin Tone Highlight Cost",
     ),
     ("who checks or draws a step must know every kind", "Item Because LinkReason Role Ground Said Kind"),
     ("a listener that misses an event has lost the thread", "Event SearchEvent"),
     ("a new kind of board or house is a change everywhere", "Shape HouseKind ShapeHint"),
-    ("the wire form: a new kind is a new version", "ItemJson BecauseJson WhyJson EventKind"),
+    ("the wire form: a new kind is a new version", "ItemJson BecauseJson WhyJson ValueJson EventKind"),
     ("fixed by the document that is followed", "Deed Due Reason Timing Dead Standing End Method Making Family"),
 ];
 

@@ -301,7 +301,7 @@ fn the_tree_of_figure_10() {
     assert_eq!((&state["standing"], &state["paths"]), (&json!("dead"), &json!(0)));
     assert_eq!(
         state["dead"],
-        "Every number of c(2,1) has been tried. There is no path to erase: nothing else is possible."
+        "Every number of c(2,1), that is 4 and 7, has been tried. There is no path to erase: nothing else is possible."
     );
     assert_eq!(page.asked(Some("next"))["next_action"], Value::Null);
 }
