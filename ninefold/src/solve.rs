@@ -182,7 +182,8 @@ pub(crate) fn search_verified(
 /// ```
 ///
 /// # Panics
-/// As [`search_verified`].
+/// If the engine does not serve the puzzle ([`Engine::serves`]), or presents a wrong solution: a bug in the engine that
+/// must not pass as an answer.
 pub fn solve(puzzle: &Puzzle, engine: &dyn Engine, request: &Request<'_>, observer: &mut dyn Observer) -> Answer {
     let mut solutions = Vec::new();
     let mut keep = |solution| {

@@ -10,7 +10,7 @@ use arrow_array::types::{
 };
 use arrow_array::{
     Array, ArrayRef, ArrowPrimitiveType, BooleanArray, PrimitiveArray, RecordBatch, RecordBatchOptions, StringArray,
-    UInt8Array, UInt64Array,
+    UInt64Array,
 };
 use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Schema, SchemaRef, TimeUnit};
@@ -23,7 +23,6 @@ pub(super) fn schema(fields: &[Field]) -> SchemaRef {
     let field = |Field { name, kind, about }: &Field| {
         let kind = match kind {
             Kind::Text => DataType::Utf8,
-            Kind::Small => DataType::UInt8,
             Kind::Number => DataType::UInt64,
             Kind::Flag => DataType::Boolean,
             Kind::Foreign(kind) => kind.clone(),
@@ -38,19 +37,15 @@ pub(super) fn schema(fields: &[Field]) -> SchemaRef {
 }
 
 /// Rows of a table. The columns are as the table says, all of one length.
-pub(super) fn batch(schema: &SchemaRef, fields: &[Field], columns: &[&Column]) -> RecordBatch {
-    let arrays = columns.iter().zip(fields).map(|(column, field)| array(column, &field.kind)).collect();
+pub(super) fn batch(schema: &SchemaRef, columns: &[&Column]) -> RecordBatch {
+    let arrays = columns.iter().map(|column| array(column)).collect();
     let result = RecordBatch::try_new_with_options(Arc::clone(schema), arrays, &RecordBatchOptions::new());
     result.expect("the columns were made for this table")
 }
 
-fn array(column: &Column, kind: &Kind) -> ArrayRef {
+fn array(column: &Column) -> ArrayRef {
     match column {
         Column::Text(texts) => Arc::new(strings(texts)),
-        Column::Numbers(values) if *kind == Kind::Small => {
-            let small = |value: &Option<u64>| value.and_then(|value| u8::try_from(value).ok());
-            Arc::new(values.iter().map(small).collect::<UInt8Array>())
-        }
         Column::Numbers(values) => Arc::new(UInt64Array::from(values.clone())),
         Column::Flags(values) => Arc::new(BooleanArray::from(values.clone())),
         Column::Foreign(array) => Arc::clone(array),

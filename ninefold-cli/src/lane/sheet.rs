@@ -7,8 +7,6 @@ use arrow_array::ArrayRef;
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Kind {
     Text,
-    /// Up to 255.
-    Small,
     Number,
     Flag,
     /// As another table has them.
@@ -61,7 +59,7 @@ impl Column {
     /// An empty column. Of foreign ones there are only whole ones.
     pub(crate) fn new(kind: &Kind) -> Self {
         match kind {
-            Kind::Small | Kind::Number => Column::Numbers(Vec::new()),
+            Kind::Number => Column::Numbers(Vec::new()),
             Kind::Flag => Column::Flags(Vec::new()),
             Kind::Text => Column::Text(Texts::default()),
             #[cfg(feature = "tables")]

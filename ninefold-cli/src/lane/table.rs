@@ -96,7 +96,7 @@ impl Table {
                 (0..block.rows).for_each(|row| json_row(&names, &columns, row, &mut block.out));
             }
             #[cfg(feature = "tables")]
-            _ => block.batch = Some(arrow::batch(&self.schema, &self.fields, &columns)),
+            _ => block.batch = Some(arrow::batch(&self.schema, &columns)),
             #[cfg(not(feature = "tables"))]
             _ => {}
         }
