@@ -116,6 +116,19 @@ pub(crate) fn refuse_input<'p>(out: &Path, mut inputs: impl Iterator<Item = &'p 
     Ok(())
 }
 
+/// The same for a file beside the answers, with further files that it must not be: what is read, or written, under another option.
+pub(crate) fn check_beside<'p>(
+    beside: &'p Path,
+    inputs: &'p InputArgs,
+    others: impl Iterator<Item = &'p Path> + Clone,
+) -> Result<(), Usage> {
+    // A file that is not there yet has no identity but its name.
+    if others.clone().any(|other| other == beside) {
+        return Err(Usage(format!("{}: two options name this file", beside.display())));
+    }
+    refuse_input(beside, kind::paths(inputs).chain(inputs.layout.as_deref()).chain(others))
+}
+
 /// Answers that are appended to their own input would be read as puzzles, and answered.
 fn check_standard_output(inputs: &InputArgs) -> Result<(), Usage> {
     let own = standard_output().and_then(|known| identity(Path::new("-"), &known));

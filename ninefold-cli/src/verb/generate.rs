@@ -282,8 +282,10 @@ impl<'a> Writer<'a> {
             .collect()
     }
 
+    /// Whether a large half-filled board has one solution alone can take for ever; a puzzle that was made to have one takes few
+    /// nodes.
     fn only_solution(&self, puzzle: &Puzzle) -> Option<Solution> {
-        let answer = self.interrupt.with_budget(Limits::default(), |budget| {
+        let answer = self.interrupt.with_budget(Limits::nodes(SOLUTION_NODES), |budget| {
             solve(puzzle, &*auto(puzzle).engine, &Request { budget: *budget, ..Request::default() }, &mut Silent)
         });
         answer.solutions.first().filter(|_| answer.verdict() == Verdict::Unique).cloned()
@@ -322,6 +324,9 @@ impl GenerateArgs {
         Identity::new(options, layout.iter())
     }
 }
+
+/// How long the only solution of a puzzle is looked for, for its column.
+const SOLUTION_NODES: u64 = 10_000;
 
 /// The columns of a table. The level is known of puzzles with one solution, which are all but those of `--keep`.
 fn columns(is_kept: bool) -> Vec<Field> {

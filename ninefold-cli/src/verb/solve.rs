@@ -60,6 +60,7 @@ fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let chosen = if let Some(kind) = args.trace { chosen.traced(kind)? } else { chosen };
     if let (Some(out), Some(kind)) = (&args.trace_out, args.trace) {
         trace::check_file(out, kind).map_err(Usage)?;
+        out_file::check_beside(out, &args.input, args.answers.out.as_deref().into_iter())?;
     }
     let person = args.input.puzzle.is_some() && args.answers.out.is_none() && std::io::stdout().is_terminal();
     let output = args.output.unwrap_or(if person { SolveOutput::Grid } else { SolveOutput::Line });

@@ -117,7 +117,7 @@ fn a_hint_in_all_stages() {
 #[test]
 fn a_cell_keeps_its_name_and_a_guess_its_options() {
     let told = run(&["explain", "--profile", "exclusion", "-p", MEPHAM]).out;
-    assert!(told.contains("Guess: r") && told.contains(" (it can be ") && !told.contains("one of"), "{told}");
+    assert!(told.contains("Guess: r") && told.contains(" (of the choices ") && !told.contains("one of"), "{told}");
     let unproved = run(&["explain", "--profile", "lecture", "--cell", "r2c1", "-p", MEPHAM]);
     let said = "This way of solving does not come as far as r2c1: it finds no further step with ";
     assert!(unproved.out.starts_with(said) && unproved.status == Some(1), "{unproved:?}");

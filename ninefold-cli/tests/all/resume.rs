@@ -310,6 +310,32 @@ fn going_on_is_said() {
     }
 }
 
+/// Nor by an option for a file beside the answers; and no two of these name one file.
+#[test]
+fn no_input_is_written_beside_the_answers() {
+    let scratch = Scratch::new("beside");
+    let input = scratch.file("p.svg", &format!("{MEPHAM}\n"));
+    let follow = scratch.file("follow.svg", "r1c1=6\n");
+    let other = scratch.file("p.txt", &format!("{MEPHAM}\n"));
+    let answers = scratch.path("answers.svg");
+    let crook = ["explain", &*other, "--profile", "crook"];
+    for (command, why) in [
+        (&["solve", &*input, "--engine", "dynamic", "--trace=svg", "--trace-out", &input][..], "this is also an input"),
+        (&["explain", &input, "--profile", "crook", "--tree", &input], "this is also an input"),
+        (&[&crook[..], &["--follow", &follow, "--tree", &follow]].concat(), "two options name this file"),
+        (
+            &["solve", &other, "--engine", "dynamic", "--trace=svg", "--trace-out", &answers, "-o", &answers],
+            "two options name this file",
+        ),
+    ] {
+        let refused = run(command);
+        assert!(refused.status == Some(2) && refused.err.contains(why), "{command:?}: {refused:?}");
+    }
+    assert_eq!(std::fs::read_to_string(&input).unwrap(), format!("{MEPHAM}\n"));
+    assert_eq!(std::fs::read_to_string(&follow).unwrap(), "r1c1=6\n");
+    assert!(!std::path::Path::new(&answers).exists());
+}
+
 /// An input is never written, by whichever of its names, and read from wherever.
 #[cfg(unix)]
 #[test]

@@ -77,14 +77,14 @@ impl<'a> Words<'a> {
         format!("{} is {}", self.cell(candidate.cell), self.symbol(candidate.symbol))
     }
 
-    /// `r6c5 is 4 (it can be 4 or 9).`; where the options are in several cells, `r6c5 is 4, one of 4 in r6c5 or r6c6.`
+    /// `r6c5 is 4 (of the choices 4 and 9).`, which is true also when one of them was tried before; where the options are in several cells, `r6c5 is 4, one of 4 in r6c5 or r6c6.`
     pub fn guess(&self, candidate: Candidate, among: &[Candidate]) -> String {
         let is = self.is(candidate);
         if among.iter().any(|option| option.cell != candidate.cell) {
             return format!("{is}, one of {}.", self.candidates(among, "or"));
         }
         let symbols: SymbolSet = among.iter().map(|option| option.symbol).collect();
-        format!("{is} (it can be {}).", self.any_symbol(symbols))
+        format!("{is} (of the choices {}).", self.symbols(symbols))
     }
 
     /// Candidates by cell: `7 in r1c2 and r1c3, or 8 in r4c4`.

@@ -15,6 +15,7 @@ use crate::failure::Failure;
 use crate::input::{Input, Source, Usage};
 use crate::lane::{Answers, Done, Emit, Lane, Question, failed};
 use crate::limits::Interrupt;
+use crate::out_file;
 use crate::status::Status;
 use crate::verb::logic::{self, Setting};
 use crook::Led;
@@ -42,6 +43,9 @@ pub(crate) fn run(args: &ExplainArgs, interrupt: &Interrupt) -> Result<Status, F
         (manner.profile.name() == CROOK.name()).then(|| Led::new(&args.crook, &input, interrupt)).transpose()?;
     if let (None, Some(option)) = (&crook, args.crook.given()) {
         return Err(Usage(format!("{option} is for --profile crook")).into());
+    }
+    if let Some(tree) = &args.crook.tree {
+        out_file::check_beside(tree, &args.input, args.crook.follow.as_deref().into_iter())?;
     }
     let explain = Explain { args, manner, crook: crook.as_ref(), interrupt };
     Lane::to_standard_output(&args.input, &input, interrupt).run(&explain, Answers::default())
