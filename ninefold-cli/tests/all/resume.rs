@@ -314,9 +314,9 @@ fn going_on_is_said() {
 #[test]
 fn no_input_is_written_beside_the_answers() {
     let scratch = Scratch::new("beside");
-    let input = scratch.file("p.svg", &format!("{MEPHAM}\n"));
+    let input = scratch.file("p.svg", format!("{MEPHAM}\n"));
     let follow = scratch.file("follow.svg", "r1c1=6\n");
-    let other = scratch.file("p.txt", &format!("{MEPHAM}\n"));
+    let other = scratch.file("p.txt", format!("{MEPHAM}\n"));
     let answers = scratch.path("answers.svg");
     let crook = ["explain", &*other, "--profile", "crook"];
     for (command, why) in [
