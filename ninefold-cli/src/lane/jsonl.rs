@@ -97,7 +97,8 @@ impl Rows for Objects<'_> {
             match Object::read(line, &self.reader.columns().names, &mut values) {
                 Ok(strange) => {
                     self.add(&values, block);
-                    if carried.is_some() && !strange.is_empty() {
+                    // Without a table nothing is carried over; but a claim that nobody looks at would pass for a right one.
+                    if !strange.is_empty() && (carried.is_some() || self.is_claimed_in(&strange)) {
                         self.complain(strange, block);
                     }
                 }
@@ -128,6 +129,13 @@ impl Objects<'_> {
         }
     }
 
+    /// Is one of these a claimed solution, where the columns have none?
+    fn is_claimed_in(&self, strange: &[String]) -> bool {
+        let Columns { puzzle, solution, names, .. } = self.columns();
+        let with = |name: &String| Columns::of_names(vec![names[*puzzle].clone(), name.clone()], Some(&names[*puzzle]));
+        solution.is_none() && strange.iter().filter_map(with).any(|columns| columns.solution.is_some())
+    }
+
     /// Names members that no column has: the answers are written without them.
     fn complain(&mut self, strange: Vec<String>, block: &mut Block) {
         block.status = Some(Status::Bad);
@@ -137,7 +145,7 @@ impl Objects<'_> {
             }
             let (name, line) = (&self.name, self.line);
             let remark = format!(
-                "ninefold: {name}: row {line}: the member `{member}` is not carried over: the columns are the members of the \
+                "ninefold: {name}: row {line}: the member `{member}` is not read: the columns are the members of the \
                  objects in the first {} KiB",
                 HEAD / 1024
             );

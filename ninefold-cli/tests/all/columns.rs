@@ -85,12 +85,18 @@ fn members_of_later_objects() {
     let solved = run(&["solve", "--quiet", &far, "-o", &out]);
     assert_eq!(solved.status, Some(2), "{solved:?}");
     let line = many.lines().count() + 1;
-    let words = format!("{far}: row {line}: the member `late` is not carried over");
+    let words = format!("{far}: row {line}: the member `late` is not read");
     assert!(solved.err.contains(&words) && solved.err.lines().count() == 1, "{solved:?}");
     assert_eq!(rows(&scratch, &out).len(), 402, "all are answered");
     // Answers in lines lose nothing.
     let lines = run(&["solve", &far]);
     assert_eq!((lines.status, lines.err.as_str(), lines.out.lines().count()), (Some(0), "", 402));
+    // But for a claim: it would pass for a right one.
+    let claimed =
+        scratch.file("claimed.jsonl", format!("{many}{{\"puzzle\":\"{SHORTZ}\",\"solution\":\"{SHORTZ}\"}}\n"));
+    let lines = run(&["solve", &claimed]);
+    assert_eq!((lines.status, lines.out.lines().count()), (Some(2), 401), "{}", lines.err);
+    assert!(lines.err.contains("the member `solution` is not read"), "{}", lines.err);
     // Values of every kind, as they are written.
     let kinds = scratch.file(
         "kinds.jsonl",
