@@ -72,7 +72,7 @@
  * @typedef {object} CheckAnswer
  * @property {boolean | null} [has_solution]
  * @property {boolean | null} [unique]
- * @property {number} solutions
+ * @property {string} count
  * @property {boolean} exact
  * @property {string[]} words
  * @property {{words: string, cells: number[]}[]} violations

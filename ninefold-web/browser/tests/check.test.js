@@ -8,7 +8,7 @@ import { sample } from '../../page/play/samples.js';
 
 /** An answer where nothing is wrong, but for this. */
 const answer = (more = {}) => ({
-  has_solution: true, unique: true, solutions: 1, exact: true, words: [], violations: [], differ: [], repairs: [], contradiction: [],
+  has_solution: true, unique: true, count: '1', exact: true, words: [], violations: [], differ: [], repairs: [], contradiction: [],
   wrong: { entries: [], marks: [] }, ...more,
 });
 const game = () => new Game(sample());
@@ -33,11 +33,11 @@ test('no solution: by what breaks a rule, or else by givens that contradict each
 });
 
 test('several solutions: how many, where they differ, and a given that would leave one', () => {
-  const { words, tone, signs } = judge(game(), answer({ unique: false, solutions: 12, differ: [1, 4], repairs: [[4, 5], [1, 3]] }));
+  const { words, tone, signs } = judge(game(), answer({ unique: false, count: '12', differ: [1, 4], repairs: [[4, 5], [1, 3]] }));
   assert.equal(words, 'Nothing is wrong so far, but this puzzle has 12 solutions, which differ in the 2 marked cells. One more given would leave one: 5 in row 1, column 5, for example.');
   assert.equal(tone, 'note');
   assert.deepEqual(cells(signs), [[1, 'differs'], [4, 'differs']]);
-  assert.match(judge(game(), answer({ unique: false, solutions: 1001, exact: false })).words, /has more than 1,000 solutions\.$/);
+  assert.match(judge(game(), answer({ unique: false, count: '1001', exact: false })).words, /has more than 1,000 solutions\.$/);
 });
 
 test('something is wrong: the first wrong turn, how far back it is, and what else', () => {
@@ -48,7 +48,7 @@ test('something is wrong: the first wrong turn, how far back it is, and what els
   const { words, signs, all, back } = judge(played, answer({ wrong: { entries: [4, 7], marks: [[10, 2]] } }));
   assert.match(words, /^The first wrong turn: taking 2 from the marks of row 2, column 2 was wrong: it is needed there\. It came with the puzzle\. After that, 2 more things are wrong\.$/);
   assert.deepEqual([cells(signs), cells(all).length, back], [[[10, 'wrong']], 3, 4]);
-  const two = judge(played, answer({ unique: false, solutions: 2, wrong: { entries: [4, 7], marks: [] } }));
+  const two = judge(played, answer({ unique: false, count: '2', wrong: { entries: [4, 7], marks: [] } }));
   assert.equal(two.words, 'The first wrong turn: 9 in row 1, column 5 is wrong. It was move 2 of 3. After that, 1 more thing is wrong.');
   assert.equal(two.back, 2);
 });

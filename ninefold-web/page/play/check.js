@@ -51,7 +51,7 @@ function noneWords(game, { violations, contradiction }) {
 }
 
 /** `2`, `more than 1,000`. @param {CheckAnswer} answer */
-const countWords = ({ solutions, exact }) => (exact ? String(solutions) : `more than ${(solutions - 1).toLocaleString('en')}`);
+const countWords = ({ count, exact }) => (exact ? count : `more than ${(Number(count) - 1).toLocaleString('en')}`);
 
 /** @param {Game} game @param {CheckAnswer} answer */
 function severalWords(game, answer) {

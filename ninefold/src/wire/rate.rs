@@ -7,7 +7,6 @@ use serde::Serialize;
 /// `{"level":"hard","score":1240}`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Value))]
 pub enum ValueJson {
     /// A level, or a number of things.
     Whole(u64),
@@ -70,6 +69,24 @@ impl ValueJson {
                 ValueJson::Grade(GradeJson { level: grade.level.to_string(), score: u64::from(grade.score) })
             }
         }
+    }
+}
+
+/// By hand: as alternatives of which exactly one fits, a whole number would be a number, too.
+#[cfg(feature = "openapi")]
+impl utoipa::PartialSchema for ValueJson {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        let forms = [f64::schema(), TripleJson::schema(), GradeJson::schema()];
+        let all = forms.into_iter().fold(utoipa::openapi::OneOfBuilder::new(), utoipa::openapi::OneOfBuilder::item);
+        all.description(Some("A value in the form of its kind: a number, three of them, or a level with a score."))
+            .into()
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::ToSchema for ValueJson {
+    fn name() -> std::borrow::Cow<'static, str> {
+        "Value".into()
     }
 }
 
