@@ -41,7 +41,7 @@ pub(super) fn open<'r>(
         pieces.read_on(&mut text).map_err(|error| format!("{name}: {error}"))?;
     }
     let names =
-        names_of(&text).map_err(|error| format!("{name}:1:{}: found {error}, expected an object", error.column()))?;
+        names_of(&text).map_err(|e| format!("{name}:1:{}: found {}, expected an object", e.column(), found(&e)))?;
     let found = names.join(", ");
     let columns = Columns::of_names(names, column).ok_or_else(|| {
         let expected = column.map_or("puzzle (or quizzes, question, ...)".to_string(), |name| format!("`{name}`"));
@@ -105,7 +105,7 @@ impl Rows for Objects<'_> {
                 Err(error) => {
                     values.fill(None);
                     let place = Place::new(self.line, error.column());
-                    block.add(Err(TextError::new(place, error.to_string(), "an object")));
+                    block.add(Err(TextError::new(place, found(&error), "an object")));
                 }
             }
             if let Some(carried) = &mut carried {
@@ -155,6 +155,13 @@ impl Objects<'_> {
     }
 }
 
+/// What was found instead of an object: an error's own words, without the place and the expectation that are said anyway.
+fn found(error: &serde_json::Error) -> String {
+    let words = error.to_string();
+    let words = words.rsplit_once(" at line ").map_or(words.as_str(), |(words, _)| words);
+    words.strip_suffix(", expected an object").unwrap_or(words).to_string()
+}
+
 /// The text of a member; null has none. A string that is no Unicode stays as it is written.
 fn text_of(value: &RawValue) -> Option<Cow<'_, str>> {
     let json = value.get();
@@ -199,6 +206,9 @@ impl<'de> Visitor<'de> for Object<'_, '_, 'de> {
         while let Some(place) = map.next_key_seed(Name { names: self.names, next })? {
             let value: &RawValue = map.next_value()?;
             match place {
+                Ok(place) if self.values[place].is_some() => {
+                    return Err(Error::custom(format_args!("the member `{}` twice", self.names[place])));
+                }
                 Ok(place) => {
                     self.values[place] = Some(value);
                     next = place + 1;

@@ -1,6 +1,7 @@
 //! Text in pieces of whole lines, so that a large file is never in memory.
 
 use ninefold::board::text;
+use std::borrow::Cow;
 use std::io::{ErrorKind, Read};
 
 /// How much is read at a time.
@@ -18,16 +19,30 @@ pub(super) struct Pieces<'r> {
     ended: bool,
     /// Bytes handed on.
     taken: u64,
+    /// Were there bytes that are no text?
+    is_damaged: bool,
 }
 
 impl<'r> Pieces<'r> {
     pub(super) fn new(input: impl Read + Send + 'r) -> Self {
-        Pieces { input: Box::new(input), pending: Vec::new(), is_first: true, ended: false, taken: 0 }
+        Pieces {
+            input: Box::new(input),
+            pending: Vec::new(),
+            is_first: true,
+            ended: false,
+            taken: 0,
+            is_damaged: false,
+        }
     }
 
     /// Is all of it read?
     pub(super) fn have_ended(&self) -> bool {
         self.ended
+    }
+
+    /// Did it have bytes that are no text? In their place stands the sign for that, U+FFFD.
+    pub(super) fn is_damaged(&self) -> bool {
+        self.is_damaged
     }
 
     /// How many bytes of it were handed on.
@@ -64,6 +79,7 @@ impl<'r> Pieces<'r> {
             // Past the beginning of a file these are not a mark but bytes that are wrong.
             let piece = &self.pending[..end];
             let piece = if self.is_first { text::decode(piece) } else { String::from_utf8_lossy(piece) };
+            self.is_damaged |= matches!(&piece, Cow::Owned(piece) if piece.contains(char::REPLACEMENT_CHARACTER));
             text.push_str(&piece);
             self.is_first = false;
             self.pending.drain(..end);

@@ -5,6 +5,7 @@ use super::feed::Feed;
 use super::pieces::Pieces;
 use super::sheet::{Column, Field, Kind, Texts};
 use crate::journal::Reached;
+use crate::status::Status;
 use ninefold::board::text::csv::Columns;
 use std::borrow::Cow;
 
@@ -38,12 +39,14 @@ pub(super) struct Rolling<'r, R> {
     count: usize,
     /// The columns that are carried over, and the puzzles'.
     carried: Option<Vec<usize>>,
+    /// Was it said that bytes are no text?
+    has_complained: bool,
 }
 
 impl<'r, R: Rows> Rolling<'r, R> {
     /// Goes on behind the `taken` bytes of the text that were read of the pieces.
     pub(super) fn new(name: &str, pieces: Pieces<'r>, text: String, taken: usize, rows: R) -> Self {
-        Rolling { name: name.to_string(), pieces, text, taken, rows, count: 0, carried: None }
+        Rolling { name: name.to_string(), pieces, text, taken, rows, count: 0, carried: None, has_complained: false }
     }
 
     fn take(&mut self, block: &mut Block, most: usize) {
@@ -53,6 +56,17 @@ impl<'r, R: Rows> Rolling<'r, R> {
         self.count += block.count;
         if let Some(carried) = carried.filter(|_| block.count > 0) {
             carried.put(block);
+            self.complain(block);
+        }
+    }
+
+    /// Says once that what is carried over is not all as it was.
+    fn complain(&mut self, block: &mut Block) {
+        if self.pieces.is_damaged() && !self.has_complained {
+            self.has_complained = true;
+            block.status = Some(Status::Bad);
+            let words = "found bytes that are not UTF-8, expected text; U+FFFD stands for them in what is carried over";
+            block.remarks.push((0, format!("ninefold: {}: {words}", self.name)));
         }
     }
 }

@@ -13,13 +13,12 @@ use crate::out_file;
 use crate::output::{Sink, complain, say};
 use crate::status::Status;
 use clap::{Args, ValueHint};
-use ninefold::ask::{Made, NotMade};
+use ninefold::ask::{self, AUTO, Made, NotMade, Policy};
 use ninefold::board::text::{Alphabet, Format, Place, Record, WriteOptions};
 use ninefold::board::{Board, BoxShape, Geometry, Puzzle, Solution, text};
-use ninefold::engine::{Silent, auto};
 use ninefold::logic::Chart;
 use ninefold::rate::Wanted;
-use ninefold::solve::{Request, Verdict, solve};
+use ninefold::solve::Verdict;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -285,10 +284,10 @@ impl<'a> Writer<'a> {
     /// Whether a large half-filled board has one solution alone can take for ever; a puzzle that was made to have one takes few
     /// nodes.
     fn only_solution(&self, puzzle: &Puzzle) -> Option<Solution> {
-        let answer = self.interrupt.with_budget(Limits::nodes(SOLUTION_NODES), |budget| {
-            solve(puzzle, &*auto(puzzle).engine, &Request { budget: *budget, ..Request::default() }, &mut Silent)
-        });
-        answer.solutions.first().filter(|_| answer.verdict() == Verdict::Unique).cloned()
+        let limits = Some(Limits::nodes(SOLUTION_NODES));
+        let asked = |policy: &Policy<'_>| ask::solve(&Board::from(puzzle), AUTO, None, policy);
+        let solved = self.interrupt.with_policy(limits, self.args.work.seed, asked).ok()?;
+        solved.solutions.into_iter().next().filter(|_| solved.verdict == Verdict::Unique)
     }
 }
 

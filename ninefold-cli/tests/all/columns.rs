@@ -66,6 +66,34 @@ fn no_column_gives_way_to_an_answer() {
     assert!(said.contains("id: not carried over"), "{said}");
 }
 
+/// What cannot be carried over as it is, is said, and the puzzle beside it answered where that is clear.
+#[test]
+fn nothing_changes_in_silence() {
+    let scratch = Scratch::new("silence");
+    let out = scratch.path("out.csv");
+    let latin =
+        [format!("puzzle,name\n{SHORTZ},Andr").as_bytes(), b"\xE9\n", format!("{MEPHAM},B\n").as_bytes()].concat();
+    let solved = run(&["solve", &scratch.file("latin.csv", latin), "-o", &out]);
+    assert_eq!((solved.status, solved.err.matches("not UTF-8").count()), (Some(2), 1), "{solved:?}");
+    assert_eq!(std::fs::read_to_string(&out).unwrap().lines().count(), 3);
+    let right = scratch.file("right.csv", format!("puzzle,name\n{SHORTZ},Andr\u{E9} \u{FFFD}\n"));
+    assert_eq!(run(&["solve", "--quiet", &right, "-o", &out]).status, Some(0), "the sign itself is text");
+    for (twice, name) in [
+        (format!("{{\"puzzle\":\"{SHORTZ}\",\"id\":1,\"id\":2}}\n"), "id"),
+        (format!("{{\"puzzle\":\"{SHORTZ}\",\"puzzle\":\"{MEPHAM}\"}}\n"), "puzzle"),
+    ] {
+        let file = scratch.file("twice.jsonl", format!("{{\"puzzle\":\"{SHORTZ}\",\"id\":1}}\n{twice}[1,2]\n"));
+        let solved = run(&["solve", &file]);
+        assert_eq!((solved.status, solved.out.lines().count()), (Some(2), 3), "{solved:?}");
+        assert!(
+            solved.err.contains(&format!("found the member `{name}` twice, expected an object\n")),
+            "{}",
+            solved.err
+        );
+        assert!(solved.err.contains("found invalid type: sequence, expected an object\n"), "{}", solved.err);
+    }
+}
+
 /// Members of later objects are columns, too, if they are near the beginning; those of others are named, and the status says that
 /// something is missing.
 #[test]
