@@ -19,15 +19,22 @@ const FEW: usize = 17;
 const MANY: u32 = 1000;
 /// and there are so many boards: each takes a thousand times as long as one with a single solution.
 const BOARDS: usize = 20 * FEW;
+/// Of two boards, the empty one and one with some givens, so many.
+const MILLION: u32 = 1_000_000;
+const SOME: usize = 8;
 
 /// The sets that are made from puzzles with one solution each.
 pub(crate) fn sets(puzzles: &[Cells], seed: u64) -> Result<Vec<Set>, String> {
     let grids = puzzles.iter().map(solution).collect::<Result<Vec<_>, _>>()?;
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let few = grids.iter().take(BOARDS).enumerate().map(|(i, grid)| with_givens(grid, i % FEW, &mut rng)).collect();
+    let few: Vec<Cells> =
+        grids.iter().take(BOARDS).enumerate().map(|(i, grid)| with_givens(grid, i % FEW, &mut rng)).collect();
+    let two = few.iter().step_by(SOME).take(2).copied().collect();
     let clashing = puzzles.iter().filter_map(clashing).collect();
     Ok(vec![
+        Set { name: "0-16 givens", puzzles: few.clone(), limit: LIMIT },
         Set { name: "0-16 givens, limit 1000", puzzles: few, limit: MANY },
+        Set { name: "0 and 8 givens, limit 1000000", puzzles: two, limit: MILLION },
         Set { name: "full grids", puzzles: grids, limit: LIMIT },
         Set { name: "clashing givens", puzzles: clashing, limit: LIMIT },
     ])
@@ -71,12 +78,15 @@ mod tests {
     #[test]
     fn sets_are_what_they_are_called() {
         let sets = sets(&[*PUZZLE; 40], 1).unwrap_or_default();
-        assert_eq!(sets.len(), 3);
-        for (board, i) in sets[0].puzzles.iter().zip(0..) {
-            assert_eq!(board.iter().filter(|&&cell| cell != b'.').count(), i % 17);
+        let [few, thousand, million, grids, clashing] = &sets[..] else { panic!("five sets, not {}", sets.len()) };
+        let givens = |board: &Cells| board.iter().filter(|&&cell| cell != b'.').count();
+        for (board, i) in few.puzzles.iter().zip(0..) {
+            assert_eq!(givens(board), i % 17);
         }
-        assert!(sets[1].puzzles.iter().all(|grid| is_solution(PUZZLE, grid)));
-        let clash = &sets[2].puzzles[0];
+        assert_eq!(few.puzzles, thousand.puzzles);
+        assert_eq!(million.puzzles.iter().map(givens).collect::<Vec<_>>(), [0, 8]);
+        assert!(grids.puzzles.iter().all(|grid| is_solution(PUZZLE, grid)));
+        let clash = &clashing.puzzles[0];
         assert_eq!(clash.iter().zip(PUZZLE).filter(|(a, b)| a != b).count(), 1);
         assert_eq!(&clash[..9], b"535.7....");
     }

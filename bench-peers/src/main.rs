@@ -27,13 +27,14 @@ mod process;
 mod processor;
 mod record;
 mod signature;
+mod tdoku;
 mod verify;
 
 use contender::LIMIT;
 use derived::Set;
 use lists::LISTS;
 use measure::Plan;
-use process::Program;
+use process::{Form, Program};
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -48,18 +49,21 @@ const FULL: Plan = Plan { repeats: 9, repeat: Duration::from_millis(150), most: 
 const QUICK: Plan = Plan { repeats: 3, repeat: Duration::from_millis(30), most: 1000, seed: 1 };
 /// Does it run at all?
 const SMOKE: Plan = Plan { repeats: 1, repeat: Duration::ZERO, most: usize::MAX, seed: 1 };
-/// The lists of the second table, one puzzle at a time.
-const LATENCY: [&str; 4] = ["easy", "17 clues", "top1465", "SE 11"];
 /// The list from which boards with few givens, full and clashing ones are made.
 const DERIVED: &str = "easy";
 /// Large boards, as they are recorded.
 const BIG: big::Plan = big::Plan { boards: 5, seconds: 20 };
 /// A first look at them.
 const BIG_QUICK: big::Plan = big::Plan { boards: 1, seconds: 2 };
-/// The list that is also solved from file to file.
-const PROCESS: &str = "17 clues";
-/// How many times over it stands in the file: once, and so often that the start of the program does not count.
-const COPIES: [usize; 2] = [1, 20];
+/// What is solved from file to file: a list, how many times over it stands in the file (once, or so often that the start of
+/// the program does not count), and the form of both files.
+const PROCESS: [(&str, usize, Form); 5] = [
+    ("17 clues", 1, Form::Lines),
+    ("17 clues", 20, Form::Lines),
+    ("easy", 50, Form::Lines),
+    ("easy", 50, Form::Json),
+    ("easy", 50, Form::Csv),
+];
 /// The source puzzles, beside the lists.
 const SOURCES: (&str, &str) = ("source documents", "source-puzzles.tsv");
 
@@ -113,34 +117,50 @@ fn shuffled(data: &str, plan: &Plan) -> Result<Vec<Named>, String> {
 fn bench(data: &str, plan: &Plan, program: &str, folder: &str) -> Result<String, String> {
     let lists = shuffled(data, plan)?;
     let program = Program { file: program.into(), folder: folder.into() };
+    let tdoku = peer(Path::new(folder))?;
+    let tdoku = tdoku.as_ref();
     let mut run = start(plan);
+    run.tdoku = tdoku.map(|build| build.how.clone());
     for (name, puzzles) in &lists {
         eprintln!("{name}: {} puzzles", puzzles.len());
-        run.batch.push(measure::batch(name, puzzles, LIMIT, plan)?);
-        if LATENCY.contains(name) {
-            run.latency.push(measure::latency(name, puzzles, LIMIT, plan)?);
-        }
+        let set = Set { name, puzzles: puzzles.clone(), limit: LIMIT };
+        run.batch.push(measure::batch(&set, plan, tdoku)?);
+        run.latency.push(measure::latency(&set, plan, tdoku)?);
     }
-    let (_, puzzles) = lists.iter().find(|(name, _)| *name == DERIVED).ok_or("no list to make boards from")?;
-    for Set { name, puzzles, limit } in &derived::sets(puzzles, plan.seed)? {
-        eprintln!("{name}: {} boards", puzzles.len());
-        run.batch.push(measure::batch(name, puzzles, *limit, plan)?);
-        run.latency.push(measure::latency(name, puzzles, *limit, plan)?);
+    for set in &derived::sets(named(&lists, DERIVED)?, plan.seed)? {
+        eprintln!("{}: {} boards", set.name, set.puzzles.len());
+        run.batch.push(measure::batch(set, plan, tdoku)?);
+        run.latency.push(measure::latency(set, plan, tdoku)?);
     }
-    let (name, puzzles) = lists.iter().find(|(name, _)| *name == PROCESS).ok_or("no list for the program")?;
-    for copies in COPIES {
-        eprintln!("{name}, file to file: {copies} times");
-        run.process.push(process::measure(&program, name, &puzzles.repeat(copies), plan)?);
+    for (list, copies, form) in PROCESS {
+        eprintln!("{list}, file to file, {}: {copies} times", form.name());
+        let puzzles = named(&lists, list)?.repeat(copies);
+        run.process.push(process::measure(&program, (list, form), &puzzles, plan)?);
     }
     show(&run)
 }
 
+/// The puzzles of the list with this name.
+fn named<'l>(lists: &'l [Named], wanted: &str) -> Result<&'l [[u8; 81]], String> {
+    let list = lists.iter().find(|(name, _)| *name == wanted);
+    list.map(|(_, puzzles)| &puzzles[..]).ok_or_else(|| format!("no list {wanted}"))
+}
+
+/// tdoku, if its source is at hand.
+fn peer(folder: &Path) -> Result<Option<tdoku::Build>, String> {
+    let Some(source) = std::env::var_os(tdoku::SOURCE) else {
+        eprintln!("tdoku is not among the peers: {} does not name a folder with its source", tdoku::SOURCE);
+        return Ok(None);
+    };
+    tdoku::Build::new(Path::new(&source), folder).map(Some)
+}
+
 fn smoke(testdata: &str) -> Result<String, String> {
     let (name, file) = SOURCES;
-    let puzzles = lists::sources(&Path::new(testdata).join(file))?;
+    let set = Set { name, puzzles: lists::sources(&Path::new(testdata).join(file))?, limit: LIMIT };
     let mut run = start(&SMOKE);
-    run.batch.push(measure::batch(name, &puzzles, LIMIT, &SMOKE)?);
-    run.latency.push(measure::latency(name, &puzzles, LIMIT, &SMOKE)?);
+    run.batch.push(measure::batch(&set, &SMOKE, None)?);
+    run.latency.push(measure::latency(&set, &SMOKE, None)?);
     show(&run)
 }
 
@@ -173,7 +193,7 @@ fn today() -> String {
 fn start(plan: &Plan) -> Run {
     let (date, machine) = (today(), machine::this(processor::features()));
     let (batch, latency, process) = (Vec::new(), Vec::new(), Vec::new());
-    Run { date, machine, seed: plan.seed, batch, latency, process }
+    Run { date, machine, seed: plan.seed, tdoku: None, batch, latency, process }
 }
 
 fn show(run: &impl serde::Serialize) -> Result<String, String> {

@@ -1,12 +1,14 @@
 //! Times contenders in turns, so that whatever slows the machine down slows all of them.
 
 use crate::clock;
-use crate::contender::{self, Cells, Contender};
+use crate::contender::{self, Cells, Contender, Way};
+use crate::derived::Set;
 use crate::levels::Rater;
 use crate::record::{Batch, Latency, RatedList, Single, Timing, Work};
+use crate::tdoku::Build;
 use crate::verify;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How long and how often.
 #[derive(Clone, Copy)]
@@ -20,9 +22,6 @@ pub(crate) struct Plan {
     pub(crate) seed: u64,
 }
 
-/// A way to solve all puzzles of a contender.
-type Way = fn(&mut dyn Contender);
-
 /// A contender with its times so far.
 struct Lane {
     contender: Box<dyn Contender>,
@@ -30,43 +29,42 @@ struct Lane {
 }
 
 /// Many puzzles at a time.
-pub(crate) fn batch(list: &str, puzzles: &[Cells], limit: u32, plan: &Plan) -> Result<Batch, String> {
-    let mut lanes = race(puzzles, limit, plan, |contender| contender.solve_all())?;
+pub(crate) fn batch(set: &Set, plan: &Plan, tdoku: Option<&Build>) -> Result<Batch, String> {
+    let mut lanes = race(set, plan, tdoku, Way::Many)?;
     for lane in &mut lanes {
         lane.timing.work = lane.contender.work().map(|w| Work { rounds: w.rounds, nodes: w.nodes, guesses: w.guesses });
     }
     let engines = lanes.into_iter().map(|lane| lane.timing).collect();
-    Ok(Batch { list: list.to_string(), puzzles: puzzles.len() as u64, engines })
+    Ok(Batch { list: set.name.to_string(), puzzles: set.puzzles.len() as u64, engines })
 }
 
 /// One puzzle at a time.
-pub(crate) fn latency(list: &str, puzzles: &[Cells], limit: u32, plan: &Plan) -> Result<Latency, String> {
-    let lanes = race(puzzles, limit, plan, |contender| contender.solve_each())?;
+pub(crate) fn latency(set: &Set, plan: &Plan, tdoku: Option<&Build>) -> Result<Latency, String> {
+    let lanes = race(set, plan, tdoku, Way::OneByOne)?;
     let single = |mut lane: Lane| {
-        let mut best = spread(&mut *lane.contender, plan.repeats);
+        let mut best = lane.contender.spread(plan.repeats)?;
         best.sort_unstable();
         let at = |percent: usize| best[(best.len() - 1) * percent / 100];
-        Single { timing: lane.timing, median_ns: at(50), p99_ns: at(99) }
+        Ok(Single { timing: lane.timing, median_ns: at(50), p99_ns: at(99) })
     };
-    let engines = lanes.into_iter().map(single).collect();
-    Ok(Latency { list: list.to_string(), puzzles: puzzles.len() as u64, engines })
+    let engines = lanes.into_iter().map(single).collect::<Result<_, String>>()?;
+    Ok(Latency { list: set.name.to_string(), puzzles: set.puzzles.len() as u64, engines })
 }
 
 /// All contenders, verified after every repeat. Each repeat begins with another one.
-fn race(puzzles: &[Cells], limit: u32, plan: &Plan, way: Way) -> Result<Vec<Lane>, String> {
+fn race(set: &Set, plan: &Plan, tdoku: Option<&Build>, way: Way) -> Result<Vec<Lane>, String> {
     let mut lanes =
-        contender::all(puzzles, limit)?.into_iter().map(|c| warm_up(c, plan, way)).collect::<Result<Vec<_>, _>>()?;
+        contender::all(set, tdoku)?.into_iter().map(|c| warm_up(c, plan, way)).collect::<Result<Vec<_>, _>>()?;
     let expected = lanes.first().map(|lane| verify::counts(&*lane.contender)).unwrap_or_default();
     for lane in &lanes {
-        verify::all(&*lane.contender, puzzles, &expected)?;
+        verify::all(&*lane.contender, &set.puzzles, &expected)?;
     }
     let number = lanes.len();
     for repeat in 0..plan.repeats {
         for turn in 0..number {
             let Lane { contender, timing } = &mut lanes[(repeat + turn) % number];
-            contender.clear();
-            timing.cpu_ns.push(clock::of_thread(|| (0..timing.passes).for_each(|_| way(&mut **contender)))?);
-            verify::all(&**contender, puzzles, &expected)?;
+            timing.cpu_ns.push(contender.time(way, timing.passes)?);
+            verify::all(&**contender, &set.puzzles, &expected)?;
         }
     }
     Ok(lanes)
@@ -74,7 +72,7 @@ fn race(puzzles: &[Cells], limit: u32, plan: &Plan, way: Way) -> Result<Vec<Lane
 
 /// One pass, which also tells how many passes make a repeat long enough.
 fn warm_up(mut contender: Box<dyn Contender>, plan: &Plan, way: Way) -> Result<Lane, String> {
-    let pass = clock::of_thread(|| way(&mut *contender))?;
+    let pass = contender.time(way, 1)?;
     let timing = untimed(contender.name(), pass, plan);
     Ok(Lane { contender, timing })
 }
@@ -98,18 +96,4 @@ pub(crate) fn rating(list: &str, puzzles: &[Cells], plan: &Plan) -> Result<Rated
         timing.cpu_ns.push(clock::of_thread(rate_all)?);
     }
     Ok(RatedList { list: list.to_string(), puzzles: puzzles.len() as u64, timing, passes })
-}
-
-/// The best time of each puzzle in nanoseconds by the clock on the wall: reading the CPU clock takes as long as a puzzle.
-/// Reading this one is in the times, some 20 to 40 ns.
-fn spread(contender: &mut dyn Contender, repeats: usize) -> Vec<u64> {
-    let mut best = vec![u64::MAX; contender.puzzles()];
-    for _ in 0..repeats {
-        for (index, best) in best.iter_mut().enumerate() {
-            let start = Instant::now();
-            contender.solve(index);
-            *best = (*best).min(start.elapsed().as_nanos() as u64);
-        }
-    }
-    best
 }

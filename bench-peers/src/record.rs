@@ -12,6 +12,9 @@ pub(crate) struct Run {
     pub(crate) machine: Machine,
     /// Of the order in which the puzzles of a list come.
     pub(crate) seed: u64,
+    /// How the peer tdoku was compiled, if its source was at hand.
+    #[serde(default)]
+    pub(crate) tdoku: Option<String>,
     /// Many puzzles in one call, or in one loop for engines that know no such call.
     pub(crate) batch: Vec<Batch>,
     /// One puzzle per call.
@@ -114,6 +117,9 @@ pub(crate) struct Single {
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Process {
     pub(crate) list: String,
+    /// Of both files: `lines`, `json` (of the output alone) or `csv`.
+    #[serde(default = "lines")]
+    pub(crate) form: String,
     /// Lines of the file.
     pub(crate) puzzles: u64,
     /// `ninefold solve --threads 1` and `--threads 2`.
@@ -123,6 +129,11 @@ pub(crate) struct Process {
     pub(crate) ours_ns: Vec<u64>,
     /// The peer of the goals in memory, one pass, one thread: CPU time.
     pub(crate) peer_ns: Vec<u64>,
+}
+
+/// The form of files before there were others.
+fn lines() -> String {
+    "lines".to_string()
 }
 
 /// The time of a child process in each repeat.

@@ -19,7 +19,7 @@
 //! hardest puzzles, and all others took several times as long; and sixteen nodes at once do not find the first solution
 //! first.
 
-use crate::Candidates;
+use crate::Puzzle;
 use crate::puzzle::Form;
 use crate::vector::{Lanes, NO_WORDS, Words};
 
@@ -48,8 +48,8 @@ pub(crate) struct Board<L> {
 impl<L: Lanes> Board<L> {
     /// Takes a puzzle, of which nothing is known.
     #[inline(always)]
-    pub(crate) fn new(token: L::Token, puzzle: &Candidates) -> Self {
-        let cells = match &puzzle.0 {
+    pub(crate) fn new(token: L::Token, puzzle: Puzzle<'_>) -> Self {
+        let cells = match puzzle.0 {
             Form::Givens(puzzle) => L::givens(token, puzzle),
             Form::Cells(cells) => L::fold(token, cells),
         };

@@ -62,13 +62,13 @@ mod planes;
 mod stage;
 
 pub use path::Path;
-pub use puzzle::{Answer, Candidates};
+pub use puzzle::{Answer, Candidates, Puzzle};
 pub use solver::{Solver, Work};
 
 /// Solves one puzzle: `b'1'` to `b'9'` are givens, every other byte is an empty cell. At most `limit` solutions are
 /// looked for; two tell whether a solution is the only one. With a limit of 0 nothing is searched and the count is 0.
 pub fn solve(puzzle: &[u8; 81], limit: u32) -> Answer {
-    Solver::new().solve(&Candidates::from_givens(puzzle), limit)
+    Solver::new().solve(puzzle, limit)
 }
 
 /// Counts the solutions of one puzzle, at most up to `limit`.
@@ -78,7 +78,7 @@ pub fn solve(puzzle: &[u8; 81], limit: u32) -> Answer {
 /// assert_eq!(ninefold_fast9::count(&empty, 1000), 1000);
 /// ```
 pub fn count(puzzle: &[u8; 81], limit: u64) -> u64 {
-    Solver::new().count(&Candidates::from_givens(puzzle), limit)
+    Solver::new().count(puzzle, limit)
 }
 
 /// Solves many puzzles: `answers[i]` is the answer of `puzzles[i]`, on every path the same.

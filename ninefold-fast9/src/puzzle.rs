@@ -15,33 +15,54 @@ const OF_BYTE: [u16; 256] = {
 };
 
 /// The candidates of each cell, row by row: bit 0 is digit 1, bit 8 is digit 9. A given is a cell with one candidate.
-#[derive(Clone, Debug)]
-pub struct Candidates(pub(crate) Form);
-
-/// Givens are turned into candidates where they are used, by what instructions there are.
-#[derive(Clone, Debug)]
-pub(crate) enum Form {
-    Givens([u8; 81]),
-    Cells([u16; 81]),
-}
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Candidates([u16; 81]);
 
 impl Candidates {
     /// Candidates as they are; bits above the ninth are dropped.
     pub fn new(cells: [u16; 81]) -> Self {
-        Candidates(Form::Cells(cells.map(|cell| cell & ALL)))
+        Candidates(cells.map(|cell| cell & ALL))
     }
 
     /// Givens: `b'1'` to `b'9'`; every other byte is an empty cell with all candidates.
     pub fn from_givens(puzzle: &[u8; 81]) -> Self {
-        Candidates(Form::Givens(*puzzle))
+        Candidates(of_givens(puzzle))
     }
 
     /// The candidates of each cell.
     pub fn cells(&self) -> [u16; 81] {
-        match &self.0 {
-            Form::Givens(puzzle) => of_givens(puzzle),
-            Form::Cells(cells) => *cells,
-        }
+        self.0
+    }
+}
+
+/// A puzzle where it stands: a reference to givens, or to candidates.
+///
+/// ```
+/// use ninefold_fast9::{Candidates, Solver};
+/// let givens = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let mut solver = Solver::new();
+/// assert_eq!(solver.solve(givens, 2), solver.solve(&Candidates::from_givens(givens), 2));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Puzzle<'p>(pub(crate) Form<'p>);
+
+/// Givens are turned into candidates where they are used, by what instructions there are.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Form<'p> {
+    Givens(&'p [u8; 81]),
+    Cells(&'p [u16; 81]),
+}
+
+/// `b'1'` to `b'9'` are givens, every other byte is an empty cell.
+impl<'p> From<&'p [u8; 81]> for Puzzle<'p> {
+    fn from(givens: &'p [u8; 81]) -> Self {
+        Puzzle(Form::Givens(givens))
+    }
+}
+
+impl<'p> From<&'p Candidates> for Puzzle<'p> {
+    fn from(candidates: &'p Candidates) -> Self {
+        Puzzle(Form::Cells(&candidates.0))
     }
 }
 
@@ -53,14 +74,6 @@ pub(crate) fn of_givens(puzzle: &[u8; 81]) -> [u16; 81] {
     }
     cells
 }
-
-impl PartialEq for Candidates {
-    fn eq(&self, other: &Self) -> bool {
-        self.cells() == other.cells()
-    }
-}
-
-impl Eq for Candidates {}
 
 /// The answer for one puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use crate::board::{Board, End, Node};
 use crate::vector::Lanes;
 #[cfg(target_arch = "x86_64")]
 use crate::vector::token::{Task, Token};
-use crate::{Candidates, Work};
+use crate::{Puzzle, Work};
 use std::ops::ControlFlow;
 
 /// Hears of a search: its solutions, and how much was done.
@@ -17,7 +17,7 @@ pub(crate) trait Listener {
 
 /// The task of a search.
 pub(crate) struct Request<'a, S> {
-    pub(crate) puzzle: &'a Candidates,
+    pub(crate) puzzle: Puzzle<'a>,
     /// Lends its memory.
     pub(crate) stack: &'a mut Vec<Node>,
     pub(crate) work: &'a mut Work,
@@ -61,9 +61,9 @@ pub(crate) fn search<L: Lanes, S: Listener>(token: L::Token, request: Request<'_
 #[cfg(all(test, target_arch = "x86_64"))]
 mod tests {
     use super::{Listener, Request, search};
+    use crate::Work;
     use crate::board::Board;
     use crate::vector::{Lanes, Portable, plain::Plain};
-    use crate::{Candidates, Work};
     use std::ops::ControlFlow;
 
     /// Two with one solution (the first needs no guess), two with more than are looked for, one with none.
@@ -90,8 +90,7 @@ mod tests {
 
     fn run<L: Lanes<Token = ()>>(puzzle: &[u8; 81]) -> (Vec<[u8; 81]>, Work) {
         let (mut found, mut work) = (Found::default(), Work::default());
-        let puzzle = &Candidates::from_givens(puzzle);
-        let request = Request { puzzle, stack: &mut Vec::new(), work: &mut work, listener: &mut found };
+        let request = Request { puzzle: puzzle.into(), stack: &mut Vec::new(), work: &mut work, listener: &mut found };
         let _ = search::<L, _>((), request);
         (found.0, work)
     }

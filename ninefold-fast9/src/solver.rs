@@ -3,7 +3,7 @@
 use crate::board::{Board, Node};
 use crate::single::{self, Listener, Request};
 use crate::vector::{Lanes, Portable};
-use crate::{Answer, Candidates, Path};
+use crate::{Answer, Path, Puzzle};
 #[cfg(target_arch = "x86_64")]
 use crate::{
     batch::{Batch, Job, Run},
@@ -109,81 +109,71 @@ impl Solver {
     }
 
     /// Solves one puzzle, at the least delay. The answer is that of [`Solver::solve_many`].
-    pub fn solve(&mut self, puzzle: &Candidates, limit: u32) -> Answer {
-        let (count, first) = self.tally(puzzle, limit.into());
-        Answer { count: count as u32, first }
+    pub fn solve<'p>(&mut self, puzzle: impl Into<Puzzle<'p>>, limit: u32) -> Answer {
+        let mut answer = Answer::NONE;
+        let (count, _) = self.tally(puzzle.into(), limit.into(), Some(&mut answer.first), &mut Unheard);
+        answer.count = count as u32;
+        answer
     }
 
     /// Counts solutions up to the limit.
-    pub fn count(&mut self, puzzle: &Candidates, limit: u64) -> u64 {
-        self.tally(puzzle, limit).0
+    pub fn count<'p>(&mut self, puzzle: impl Into<Puzzle<'p>>, limit: u64) -> u64 {
+        self.tally(puzzle.into(), limit, None, &mut Unheard).0
     }
 
-    /// Counts solutions up to the limit, and tells the first one.
-    fn tally(&mut self, puzzle: &Candidates, limit: u64) -> (u64, [u8; 81]) {
-        let (mut count, mut first) = (0, Answer::NONE.first);
-        if limit > 0 {
-            let _ = self.listen(puzzle, Tally { count: &mut count, first: &mut first, limit });
-        }
-        (count, first)
-    }
-
-    /// Solves one puzzle unless `poll` breaks off.
-    fn one(
+    /// Counts solutions up to the limit, and keeps the first one. `Break` if the limit or `poll` ended the search.
+    fn tally(
         &mut self,
-        puzzle: &Candidates,
-        limit: u32,
-        poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
-    ) -> ControlFlow<(), Answer> {
-        let (mut answer, mut enough) = (Answer::NONE, limit == 0);
-        if !enough {
-            let ended = self.search(puzzle, poll, &mut |solution| {
-                if answer.count == 0 {
-                    answer.first = *solution;
-                }
-                answer.count += 1;
-                enough = answer.count == limit;
-                if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
-            if ended.is_break() && !enough {
-                return ControlFlow::Break(());
-            }
-        }
-        ControlFlow::Continue(answer)
-    }
-
-    /// Counts solutions up to the limit, until `poll` (what was done so far; at least once a millisecond) breaks off. The
-    /// count comes with `Continue` if everything was searched, with `Break` if the limit or `poll` ended the search.
-    pub fn count_while(
-        &mut self,
-        puzzle: &Candidates,
+        puzzle: Puzzle<'_>,
         limit: u64,
-        poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
+        first: Option<&mut [u8; 81]>,
+        poll: &mut impl Poll,
     ) -> (u64, ControlFlow<()>) {
         let mut count = 0;
         if limit == 0 {
             return (0, ControlFlow::Break(()));
         }
-        let ended = self.search(puzzle, poll, &mut |_| {
-            count += 1;
-            if count < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
+        let ended = self.listen(puzzle, Tally { count: &mut count, first, limit, poll });
         (count, ended)
+    }
+
+    /// Solves one puzzle unless `poll` breaks off.
+    fn one(
+        &mut self,
+        puzzle: &[u8; 81],
+        limit: u32,
+        poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
+    ) -> ControlFlow<(), Answer> {
+        let mut answer = Answer::NONE;
+        let (count, ended) = self.tally(puzzle.into(), limit.into(), Some(&mut answer.first), &mut Heard(poll));
+        answer.count = count as u32;
+        if ended.is_break() && answer.count < limit { ControlFlow::Break(()) } else { ControlFlow::Continue(answer) }
+    }
+
+    /// Counts solutions up to the limit, until `poll` (what was done so far; at least once a millisecond) breaks off. The
+    /// count comes with `Continue` if everything was searched, with `Break` if the limit or `poll` ended the search.
+    pub fn count_while<'p>(
+        &mut self,
+        puzzle: impl Into<Puzzle<'p>>,
+        limit: u64,
+        poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
+    ) -> (u64, ControlFlow<()>) {
+        self.tally(puzzle.into(), limit, None, &mut Heard(poll))
     }
 
     /// Visits every solution, each once, until `poll` (what was done so far; before each node) or `visit` breaks off. `Continue` means that everything was searched. The order of the solutions is the
     /// same on every path; the first one is that of [`Solver::solve`].
-    pub fn search(
+    pub fn search<'p>(
         &mut self,
-        puzzle: &Candidates,
+        puzzle: impl Into<Puzzle<'p>>,
         poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
         visit: &mut dyn FnMut(&[u8; 81]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.listen(puzzle, Callbacks { poll, visit })
+        self.listen(puzzle.into(), Callbacks { poll, visit })
     }
 
     /// Searches one puzzle on the path.
-    fn listen(&mut self, puzzle: &Candidates, listener: impl Listener) -> ControlFlow<()> {
+    fn listen(&mut self, puzzle: Puzzle<'_>, listener: impl Listener) -> ControlFlow<()> {
         let request = Request { puzzle, stack: &mut self.stack, work: &mut self.work, listener };
         match &self.way {
             Way::Portable => single::search::<Portable, _>((), request),
@@ -224,7 +214,7 @@ impl Solver {
         }
         answers.fill(Answer::NONE);
         for (puzzle, answer) in puzzles.iter().zip(answers) {
-            *answer = self.one(&Candidates::from_givens(puzzle), limit, poll)?;
+            *answer = self.one(puzzle, limit, poll)?;
         }
         ControlFlow::Continue(())
     }
@@ -246,8 +236,7 @@ impl Solver {
     fn make_sure(&mut self, job: &mut Many<'_>) -> ControlFlow<()> {
         for &puzzle in &job.unsure {
             if job.answers[puzzle].count > 1 {
-                let candidates = Candidates::from_givens(&job.puzzles[puzzle]);
-                job.answers[puzzle].first = self.one(&candidates, 1, job.poll)?.first;
+                job.answers[puzzle].first = self.one(&job.puzzles[puzzle], 1, job.poll)?.first;
             }
         }
         ControlFlow::Continue(())
@@ -321,26 +310,51 @@ impl Job for Many<'_> {
     }
 }
 
-/// Counts solutions up to a limit and keeps the first one.
-struct Tally<'a> {
-    count: &'a mut u64,
-    first: &'a mut [u8; 81],
-    limit: u64,
+/// Hears what was done; `Break` ends the search.
+trait Poll {
+    fn hear(&mut self, work: &Work) -> ControlFlow<()>;
 }
 
-impl Listener for Tally<'_> {
+/// Nobody asks.
+struct Unheard;
+
+impl Poll for Unheard {
+    #[inline(always)]
+    fn hear(&mut self, _: &Work) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+struct Heard<'a>(&'a mut dyn FnMut(&Work) -> ControlFlow<()>);
+
+impl Poll for Heard<'_> {
+    #[inline(always)]
+    fn hear(&mut self, work: &Work) -> ControlFlow<()> {
+        (self.0)(work)
+    }
+}
+
+/// Counts solutions up to a limit and keeps the first one.
+struct Tally<'a, P> {
+    count: &'a mut u64,
+    first: Option<&'a mut [u8; 81]>,
+    limit: u64,
+    poll: &'a mut P,
+}
+
+impl<P: Poll> Listener for Tally<'_, P> {
     #[inline(always)]
     fn solution<L: Lanes>(&mut self, board: &Board<L>) -> ControlFlow<()> {
-        if *self.count == 0 {
-            *self.first = board.unfold();
+        if let Some(first) = self.first.take() {
+            *first = board.unfold();
         }
         *self.count += 1;
         if *self.count < self.limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
     #[inline(always)]
-    fn poll(&mut self, _: &Work) -> ControlFlow<()> {
-        ControlFlow::Continue(())
+    fn poll(&mut self, work: &Work) -> ControlFlow<()> {
+        self.poll.hear(work)
     }
 }
 

@@ -84,6 +84,7 @@ fn every_path_runs() {
 
 fn assert_plain(solver: &mut Solver, puzzle: &Givens, answer: Answer) {
     let cells = masks(puzzle);
+    assert_eq!(solver.solve(puzzle, 2), answer, "{}", show(&cells));
     assert_eq!(solver.solve(&Candidates::from_givens(puzzle), 2), answer, "{}", show(&cells));
     let fault = answer.solution().and_then(|solution| plain::fault(&cells, solution));
     assert_eq!(fault, None, "{}", show(&cells));

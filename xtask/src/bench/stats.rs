@@ -8,34 +8,47 @@ pub(crate) const PEER: &str = "sudoku";
 const PATHS: [&str; 3] = ["avx512", "avx2", "portable"];
 
 /// The goal of the widest path in batch. That of AVX2 is half of it.
-const BATCH: [(&str, f64); 10] = [
+const BATCH: [(&str, f64); 12] = [
     ("easy", 16.0),
     ("17 clues", 7.0),
     ("minimal", 7.0),
     ("no solution", 9.0),
     ("several solutions", 2.6),
     ("top1465", 5.0),
-    ("SE 11", 4.5),
+    ("SE 11", 5.5),
+    ("0-16 givens", 1.0),
     ("0-16 givens, limit 1000", 1.0),
+    ("0 and 8 givens, limit 1000000", 1.0),
     ("full grids", 1.0),
     ("clashing givens", 1.0),
 ];
 /// Without wide vectors: not slower than the peer.
 const PORTABLE: [(&str, f64); 1] = [("17 clues", 1.0)];
 /// One puzzle at a time, on the widest path.
-const LATENCY: [(&str, f64); 7] = [
+const LATENCY: [(&str, f64); 12] = [
     ("easy", 1.3),
     ("17 clues", 1.3),
+    ("minimal", 1.3),
+    ("no solution", 1.3),
+    ("several solutions", 1.3),
     ("top1465", 1.3),
     ("SE 11", 2.0),
+    ("0-16 givens", 1.0),
     ("0-16 givens, limit 1000", 1.0),
+    ("0 and 8 givens, limit 1000000", 1.0),
     ("full grids", 1.0),
     ("clashing givens", 1.0),
 ];
+/// The widest path against the peer that is fastest on the list: first on every row.
+const FIRST: f64 = 1.0;
+/// The hardest list, one puzzle at a time, against this peer.
+const HARDEST: (&str, &str, f64) = ("SE 11", "tdoku", 1.3);
 /// From file to file: the peer's time in memory by the program's, the rate by that in memory, two threads by one.
 const PROCESS: [f64; 3] = [1.0, 0.7, 1.8];
-/// In a file so short the start of the program is a part of the time, and only the first goal is meant.
+/// In a file so short the start of the program is a part of the time, and only the first goal is meant; so it is of other
+/// forms than lines.
 const SHORT: u64 = 500_000;
+const LINES: &str = "lines";
 
 /// How many times as fast: the ratios of the repeats that ran side by side.
 #[derive(Clone, Copy)]
@@ -106,21 +119,35 @@ pub(crate) fn peer<'t>(mut engines: impl Iterator<Item = &'t Timing>) -> Option<
     engines.find(|timing| timing.engine == PEER)
 }
 
-/// Every ratio of ours to the peer, with its goal.
+/// Every ratio of ours to the peer, with its goal; and that of the widest path to the fastest peer.
 pub(crate) fn claims(run: &Run) -> Vec<Claim> {
     let batch = run.batch.iter().map(|set| ("batch", &set.list, set.engines.iter().collect::<Vec<_>>()));
     let latency = run.latency.iter().map(|set| ("latency", &set.list, set.engines.iter().map(|e| &e.timing).collect()));
     let mut claims = Vec::new();
     for (what, list, engines) in batch.chain(latency) {
         let Some(peer) = peer(engines.iter().copied()) else { continue };
-        for timing in engines.into_iter().filter(|timing| is_ours(&timing.engine)) {
+        for timing in engines.iter().filter(|timing| is_ours(&timing.engine)) {
             let (set, engine) = (list.clone(), timing.engine.clone());
             let goal = goal(what, list, &engine);
             claims.push(Claim { what, set, engine, ratio: against(peer, timing), goal });
         }
+        claims.extend(first(what, list, &engines));
     }
     claims.extend(run.process.iter().flat_map(of_process));
     claims
+}
+
+/// The widest path, which is the first engine, against the peer that is fastest here.
+fn first(what: &str, list: &str, engines: &[&Timing]) -> Option<Claim> {
+    let ours = engines.first().filter(|timing| is_ours(&timing.engine))?;
+    let peers = engines.iter().filter(|timing| !is_ours(&timing.engine));
+    let fastest = peers.min_by(|a, b| per_puzzle(a, 1).total_cmp(&per_puzzle(b, 1)))?;
+    let what = if what == "batch" { "batch against the fastest peer" } else { "latency against the fastest peer" };
+    let (hardest, name, hard) = HARDEST;
+    let is_hard = what.starts_with("latency") && list == hardest && fastest.engine == name;
+    let goal = Some(if is_hard { hard } else { FIRST });
+    let engine = format!("{} / {}", ours.engine, fastest.engine);
+    Some(Claim { what, set: list.to_string(), engine, ratio: against(fastest, ours), goal })
 }
 
 fn goal(what: &str, list: &str, path: &str) -> Option<f64> {
@@ -142,14 +169,14 @@ pub(crate) fn of_process(process: &Process) -> [Claim; 3] {
         ("two threads against one", pairs((&process.one.wall_ns, 1), (&process.two.wall_ns, 1))),
     ];
     let mut goals = PROCESS.map(Some);
-    if process.puzzles < SHORT {
+    if process.puzzles < SHORT || process.form != LINES {
         goals[1..].fill(None);
     }
     let mut goals = goals.into_iter();
     ratios.map(|(what, ratio)| Claim {
         what,
         set: process.list.clone(),
-        engine: format!("{} puzzles", process.puzzles),
+        engine: format!("{} puzzles, {}", process.puzzles, process.form),
         ratio,
         goal: goals.next().flatten(),
     })
@@ -168,6 +195,20 @@ mod tests {
         // Ours solves the list twice in half of the time: four times as fast; the slow moment hits both.
         let ratio = against(&timing(PEER, 1, &[100, 900, 120]), &timing("avx512", 2, &[50, 450, 80]));
         assert_eq!([ratio.low, ratio.median, ratio.high].map(f64::to_bits), [3.0, 4.0, 4.0].map(f64::to_bits));
+    }
+
+    #[test]
+    fn the_fastest_peer_is_the_one_to_beat() {
+        let (ours, slower) = (timing("avx512", 1, &[100]), timing("avx2", 1, &[200]));
+        let (peer, tdoku) = (timing(PEER, 1, &[300]), timing("tdoku", 2, &[250]));
+        let of = |what, list, engines: &[&Timing]| {
+            first(what, list, engines).map(|claim| (claim.ratio.median, claim.goal, claim.engine))
+        };
+        let engines = [&ours, &slower, &peer, &tdoku];
+        assert_eq!(of("batch", "SE 11", &engines), Some((1.25, Some(1.0), "avx512 / tdoku".to_string())));
+        assert_eq!(of("latency", "SE 11", &engines), Some((1.25, Some(1.3), "avx512 / tdoku".to_string())));
+        assert_eq!(of("latency", "easy", &engines[..3]), Some((3.0, Some(1.0), "avx512 / sudoku".to_string())));
+        assert_eq!(of("latency", "easy", &engines[2..]), None);
     }
 
     #[test]
