@@ -53,8 +53,9 @@ struct Position {
     written: u64,
 }
 
+/// A journal as it is written.
 #[derive(Debug, Serialize, Deserialize)]
-struct Contents {
+pub(crate) struct Contents {
     run: Identity,
     position: Position,
 }
@@ -120,6 +121,19 @@ fn with_ending(path: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
+impl Contents {
+    /// The journal, if it is of the same run. The error says why not.
+    pub(crate) fn of_same_run(path: &Path, run: &Identity) -> Result<Self, Usage> {
+        let fault = |what: &str| Usage(format!("{}: {what}; remove this journal to start over", path.display()));
+        let text = std::fs::read_to_string(path).map_err(|error| fault(&error.to_string()))?;
+        let contents: Contents = serde_json::from_str(&text).map_err(|_| fault("it cannot be read"))?;
+        match contents.run.difference(run) {
+            Some(difference) => Err(fault(&difference)),
+            None => Ok(contents),
+        }
+    }
+}
+
 impl Resume {
     /// A run from the beginning. Its journal stands before the output is touched.
     pub(crate) fn start(path: PathBuf, run: Identity, out: File) -> Result<Self, Usage> {
@@ -129,18 +143,9 @@ impl Resume {
         Ok(resume)
     }
 
-    /// Goes on where the journal stands, if it is of the same run. The error says why not.
-    pub(crate) fn reopen(path: PathBuf, run: Identity, out: File) -> Result<Self, Usage> {
-        let fault = |what: &str| {
-            let path = path.display();
-            Usage(format!("{path}: {what}; remove this journal to start over"))
-        };
-        let text = std::fs::read_to_string(&path).map_err(|error| fault(&error.to_string()))?;
-        let contents: Contents = serde_json::from_str(&text).map_err(|_| fault("it cannot be read"))?;
-        if let Some(difference) = contents.run.difference(&run) {
-            return Err(fault(&difference));
-        }
-        Ok(Resume { path, run, out, position: Mutex::new(contents.position) })
+    /// Goes on where the journal stands.
+    pub(crate) fn reopen(path: PathBuf, Contents { run, position }: Contents, out: File) -> Self {
+        Resume { path, run, out, position: Mutex::new(position) }
     }
 
     /// The bytes of the output that are to be kept.

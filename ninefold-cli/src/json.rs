@@ -76,7 +76,7 @@ pub(crate) struct Solved<'a> {
     pub(crate) verdict: &'a str,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) solutions: Vec<String>,
-    /// `wrong` or `unfinished`: the solution that the text claims, if it is not the only one.
+    /// `wrong`, `unfinished` or `unreadable`: the solution that the text claims, if it is not the only one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) claim: Option<&'static str>,
     #[serde(skip_serializing_if = "Vec::is_empty")]

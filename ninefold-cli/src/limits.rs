@@ -50,9 +50,12 @@ pub(crate) fn parse(text: &str) -> Result<Limits, String> {
         let digits = part.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(part.len());
         let (number, unit) = part.split_at(digits);
         let wrong = || format!("`{part}`: expected a time like 10s, 500ms or 2m, or nodes like 5000n");
-        match unit {
-            "n" => limits.nodes = Some(number.parse().map_err(|_| wrong())?),
-            _ => limits.time = Some(duration(number, unit).ok_or_else(wrong)?),
+        let earlier = match unit {
+            "n" => limits.nodes.replace(number.parse().map_err(|_| wrong())?).map(|_| "nodes"),
+            _ => limits.time.replace(duration(number, unit).ok_or_else(wrong)?).map(|_| "time"),
+        };
+        if let Some(what) = earlier {
+            return Err(format!("`{part}`: {what} given twice"));
         }
     }
     Ok(limits)
@@ -186,7 +189,9 @@ mod tests {
         }
         assert_eq!(both.to_string(), "1.5 s, 10 nodes");
         assert_eq!(parse("500ms").unwrap().time, Some(Duration::from_millis(500)));
-        for wrong in ["", "5", "s", "-1s", "1.5n", "10s;5n", "1e400s", "nan s", "9999999999999999999999s"] {
+        for wrong in
+            ["", "5", "s", "-1s", "1.5n", "10s;5n", "1e400s", "1n,2n", "1s,5n,2ms", "nan s", "9999999999999999999999s"]
+        {
             assert!(parse(wrong).is_err(), "{wrong}");
         }
     }

@@ -2,8 +2,9 @@
 
 use crate::args::InputArgs;
 use crate::input::Usage;
-use crate::journal::{self, Identity, Resume};
+use crate::journal::{self, Contents, Identity, Resume};
 use crate::kind;
+use crate::limits::Interrupt;
 use crate::output::{Sink, say};
 use std::fs::{File, Metadata, OpenOptions};
 use std::io::{Seek as _, SeekFrom};
@@ -16,12 +17,13 @@ pub(crate) fn open(
     inputs: &InputArgs,
     resume: Option<Identity>,
     quiet: bool,
+    interrupt: &Interrupt,
 ) -> Result<(Sink, Option<Resume>), Usage> {
     match out {
         Some(out) => check(out, inputs)?,
         None => check_standard_output(inputs)?,
     }
-    begin(out, resume, quiet)
+    begin(out, resume, quiet, interrupt)
 }
 
 /// The same where there are no inputs.
@@ -29,6 +31,7 @@ pub(crate) fn begin(
     out: Option<&Path>,
     resume: Option<Identity>,
     quiet: bool,
+    interrupt: &Interrupt,
 ) -> Result<(Sink, Option<Resume>), Usage> {
     let Some(path) = out else { return Ok((Sink::Standard, None)) };
     let name = path.display().to_string();
@@ -45,20 +48,23 @@ pub(crate) fn begin(
         if !quiet && holds_something(path) {
             say_replaced(path);
         }
-        return Ok((Sink::File(File::create(path).map_err(fault)?, name), None));
+        // A pipe with a name opens only when another program opens it to read.
+        let file = interrupt.while_waiting(|| File::create(path)).map_err(fault)?;
+        return Ok((Sink::File(file, name), None));
     };
+    if path.exists() && !path.is_file() {
+        return Err(Usage(format!("{name}: --resume needs a file that can be cut")));
+    }
+    // Before the file is there: a journal of another run must not leave an empty one behind.
+    let begun = is_begun.then(|| Contents::of_same_run(&journal, &run)).transpose()?;
     if !is_begun && !quiet && holds_something(path) {
         say_replaced(path);
     }
     let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(fault)?;
-    if !file.metadata().is_ok_and(|known| known.is_file()) {
-        return Err(Usage(format!("{name}: --resume needs a file that can be cut")));
-    }
     let twin = || file.try_clone().map_err(fault);
-    let mut resume = if is_begun {
-        Resume::reopen(journal.clone(), run.clone(), twin()?)?
-    } else {
-        Resume::start(journal.clone(), run.clone(), twin()?)?
+    let mut resume = match begun {
+        Some(begun) => Resume::reopen(journal.clone(), begun, twin()?),
+        None => Resume::start(journal.clone(), run.clone(), twin()?)?,
     };
     let length = file.metadata().map_err(fault)?.len();
     if length < resume.written() {
@@ -75,21 +81,23 @@ pub(crate) fn begin(
 
 /// Does the ending of this name say what is written? Answers are a table or lines; a name that promises anything else (a
 /// compressed file, a spreadsheet) is refused.
-pub(crate) fn check_ending(out: &Path, is_json: bool, is_svg: bool) -> Result<(), Usage> {
+/// `is_svg`: is a picture written, if it is a verb that can write one?
+pub(crate) fn check_ending(out: &Path, is_json: bool, is_svg: Option<bool>) -> Result<(), Usage> {
     let ending = out.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
     let (is_known, with) = match ending.as_deref() {
         None | Some("txt" | "sdm") => (true, ""),
         Some("json") => (is_json, " without --json"),
-        Some("svg") => (is_svg, " without --trace=svg"),
+        Some("svg") if is_svg.is_some() => (is_svg == Some(true), " without --trace=svg"),
         Some(_) => (crate::kind::is_table(out), ""),
     };
     if is_known {
         return Ok(());
     }
     let (name, ending) = (out.display(), ending.unwrap_or_default());
+    let or_svg = if is_svg.is_some() { ", or .svg with --trace=svg" } else { "" };
     Err(Usage(format!(
         "{name}: found the ending .{ending}{with}, expected one of a table (.csv, .parquet, .pq, .arrow, .feather, .ipc, \
-         .arrows, .jsonl, .ndjson), of lines (.txt, .sdm or none), of lines with --json (.jsonl, .ndjson, .json), or .svg with --trace=svg"
+         .arrows, .jsonl, .ndjson), of lines (.txt, .sdm or none), of lines with --json (.jsonl, .ndjson, .json){or_svg}"
     )))
 }
 

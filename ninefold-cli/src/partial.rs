@@ -1,12 +1,15 @@
 //! A file that has its name only when it is whole.
 
 use crate::limits::{Interrupt, Leftover};
-use std::fs::File;
+use crate::output::say;
+use std::fs::{File, TryLockError};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// A file under a temporary name beside its own. Dropped before [`Partial::finish`] it is removed, and what had its name
-/// before is untouched. Devices and pipes are written as they are.
+/// A file under a temporary name beside its own, `NAME.ninefold-part`. Dropped before [`Partial::finish`] it is removed, and what
+/// had its name before is untouched. Devices and pipes are written as they are.
+///
+/// Whoever writes it holds its lock. So one that nobody holds was left behind by a run that was killed, and gives way.
 #[derive(Debug)]
 pub(crate) struct Partial {
     path: PathBuf,
@@ -22,13 +25,15 @@ impl Partial {
         let path = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
         let said = |error: std::io::Error| format!("{}: {error}", path.display());
         if std::fs::metadata(&path).is_ok_and(|found| !found.is_file()) {
-            let file = File::options().write(true).open(&path).map_err(said)?;
+            // A pipe with a name opens only when another program opens it to read.
+            let file = interrupt.while_waiting(|| File::options().write(true).open(&path)).map_err(said)?;
             return Ok(Partial { path, temporary: None, file: BufWriter::new(file) });
         }
         let mut name = path.file_name().unwrap_or_default().to_os_string();
-        name.push(format!(".{}.part", std::process::id()));
-        let temporary = interrupt.leftover(path.with_file_name(name));
-        let file = File::options().write(true).create(true).truncate(true).open(temporary.path()).map_err(said)?;
+        name.push(".ninefold-part");
+        let temporary = path.with_file_name(name);
+        let file = locked(&temporary)?;
+        let temporary = interrupt.leftover(temporary);
         Ok(Partial { path, temporary: Some(temporary), file: BufWriter::with_capacity(1 << 16, file) })
     }
 
@@ -41,6 +46,45 @@ impl Partial {
         });
         result.map_err(|error| format!("{}: {error}", self.path.display()))
     }
+}
+
+/// An empty file with this name, which no other run writes.
+fn locked(path: &Path) -> Result<File, String> {
+    let name = path.display();
+    let said = |error: std::io::Error| format!("{name}: {error}");
+    loop {
+        let file = File::options().write(true).create(true).truncate(false).open(path).map_err(said)?;
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => {
+                return Err(format!("{name}: another run is writing to the same file"));
+            }
+            // A file system without locks: nobody can be asked.
+            Ok(()) | Err(TryLockError::Error(_)) => {}
+        }
+        // Another run may have ended in between, and given this very file its name.
+        if !is_same(path, &file) {
+            continue;
+        }
+        if file.metadata().is_ok_and(|known| known.len() > 0) {
+            say(&format!("{name}: left behind by a run that was killed, and written anew"));
+        }
+        file.set_len(0).map_err(said)?;
+        return Ok(file);
+    }
+}
+
+/// Is this still the file with this name?
+#[cfg(unix)]
+fn is_same(path: &Path, file: &File) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    let id = |known: std::fs::Metadata| (known.dev(), known.ino());
+    std::fs::metadata(path).ok().map(id) == file.metadata().ok().map(id)
+}
+
+/// A file that is open cannot be renamed here.
+#[cfg(not(unix))]
+fn is_same(_: &Path, _: &File) -> bool {
+    true
 }
 
 impl Write for Partial {

@@ -5,6 +5,7 @@ use super::names::encodings;
 use super::out::OutArgs;
 use super::work::WorkArgs;
 use clap::{Args, ValueEnum, ValueHint};
+use ninefold::ask::Trail;
 use ninefold::sat::Encoding;
 use std::path::PathBuf;
 
@@ -52,6 +53,22 @@ pub(crate) enum TraceKind {
     Curve,
     /// How far each cycle of projections is from a solution
     Violations,
+}
+
+impl TraceKind {
+    /// What it asks for, written to a file or not: a file takes a picture, whatever the engine's document shows.
+    pub(crate) fn trail(self, has_file: bool) -> Trail {
+        match self {
+            TraceKind::Auto if has_file => Trail::Picture,
+            TraceKind::Auto => Trail::Own,
+            TraceKind::Tables => Trail::Tables,
+            TraceKind::Strings => Trail::Strings,
+            TraceKind::Tree => Trail::Tree,
+            TraceKind::Svg => Trail::Picture,
+            TraceKind::Curve => Trail::Curve,
+            TraceKind::Violations => Trail::Violations,
+        }
+    }
 }
 
 #[derive(Debug, Args)]

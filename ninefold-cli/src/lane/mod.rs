@@ -126,7 +126,10 @@ impl<'a> Lane<'a> {
     }
 
     fn to_lines(&self, question: &impl Question, answers: Answers<'_>) -> Result<Status, Failure> {
-        let (mut sink, resume) = out_file::open(answers.out, self.args, answers.run, self.quiet)?;
+        if answers.run.is_some() {
+            self.refuse_to_resume(question)?;
+        }
+        let (mut sink, resume) = out_file::open(answers.out, self.args, answers.run, self.quiet, self.interrupt)?;
         let (before, behind) = question.frame();
         if resume.as_ref().is_none_or(|resume| resume.written() == 0) {
             sink.write(before.as_bytes())?;
@@ -158,7 +161,6 @@ impl<'a> Lane<'a> {
             let Some(start) = start else { continue };
             status = status.max(match self.open(path, question) {
                 Ok(opened) => {
-                    refuse_to_resume(&opened, resume)?;
                     let from = From { path, start };
                     flow::source(opened, from, &self.asked(question, None, resume), &mut Output::Lines(sink))?
                 }
@@ -217,6 +219,18 @@ impl<'a> Lane<'a> {
         Ok(status)
     }
 
+    /// What is read again from its middle must be lines. Said before the output is touched. (Files that cannot be opened are
+    /// named when their turn comes.)
+    fn refuse_to_resume(&self, question: &impl Question) -> Result<(), Usage> {
+        for opened in self.inputs().filter_map(|path| self.open(path, question).ok()) {
+            if let Some(what) = opened.not_lines() {
+                let name = &opened.source.name;
+                return Err(Usage(format!("{name}: this is {what}; --resume is for one puzzle per line (line)")));
+            }
+        }
+        Ok(())
+    }
+
     fn asked<'q, Q>(&'q self, question: &'q Q, table: Option<&'q Table>, resume: Option<&'q Resume>) -> Asked<'q, Q> {
         let Lane { input, threads, quiet, interrupt, .. } = *self;
         Asked { question, options: &input.options, threads, quiet, interrupt, table, resume }
@@ -238,15 +252,5 @@ impl<'a> Lane<'a> {
             opened.source.is_many = self.inputs().nth(1).is_some() || opened.holds_several(&self.input.options);
         }
         Ok(opened)
-    }
-}
-
-/// What is read again from its middle must be lines.
-fn refuse_to_resume(opened: &Opened<'_>, resume: Option<&Resume>) -> Result<(), Usage> {
-    match opened.not_lines().filter(|_| resume.is_some()) {
-        Some(what) => {
-            Err(Usage(format!("{}: this is {what}; --resume is for one puzzle per line (line)", opened.source.name)))
-        }
-        None => Ok(()),
     }
 }

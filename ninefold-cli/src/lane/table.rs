@@ -1,13 +1,7 @@
 //! A table of answers: which columns it has, and its rows as they are written.
 //!
 //! In front stand the columns of the input that are carried over, then `puzzle`, the puzzle as it was read, then those of the
-//! question:
-//!
-//! | of `solve` | type | holds |
-//! |---|---|---|
-//! | `solution` | text | a solution; null if there is none |
-//! | `count` | small number | how many solutions: 0, 1, or 2 for two or more; null where that is not known |
-//! | `status` | text | `unique`, `several solutions`, `no solution`, `found` (`--limit 1`), `over budget`, `bad input`, `unique, but not the given solution` |
+//! question.
 
 #[cfg(feature = "tables")]
 use super::arrow;
@@ -115,26 +109,35 @@ struct Front {
 impl Front {
     fn new(kind: kind::Kind, own: &[Field], inputs: &[Vec<Field>]) -> Self {
         let mut front = Front::default();
-        let mut left: Vec<&str> = Vec::new();
+        let (mut left, mut again): (Vec<&str>, Vec<&str>) = (Vec::new(), Vec::new());
         let is_common = |field: &Field| inputs.iter().all(|input| input.contains(field));
         let numbered = inputs
             .iter()
             .flat_map(|input| input.iter().enumerate().map(move |(number, field)| (&input[..number], field)));
         for (before, field) in numbered {
-            let is_again = before.iter().any(|other| other.name == field.name);
-            if is_again || !is_common(field) || kind.is_text() && !field.kind.is_simple() {
+            if before.iter().any(|other| other.name == field.name) {
+                again.push(&field.name);
+            } else if !is_common(field) || kind.is_text() && !field.kind.is_simple() {
                 left.push(&field.name);
             } else if !front.names.contains(&field.name) {
                 front.add(field, own, inputs);
             }
         }
-        left.sort_unstable();
-        left.dedup();
-        if !left.is_empty() {
-            let why = "not carried over: not every input has one such column of the same type, or the output has no such type";
-            front.notes.push(format!("{}: {why}", left.join(", ")));
-        }
+        front.note(
+            left,
+            "not carried over: not every input has such a column of the same type, or the output has no such type",
+        );
+        front.note(again, "an input has several columns of this name; what is carried over is the first");
         front
+    }
+
+    /// Says this of some columns.
+    fn note(&mut self, mut names: Vec<&str>, what: &str) {
+        names.sort_unstable();
+        names.dedup();
+        if !names.is_empty() {
+            self.notes.push(format!("{}: {what}", names.join(", ")));
+        }
     }
 
     /// A column with a name of ours gets another, so that no value gives way to an answer.

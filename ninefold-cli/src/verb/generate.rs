@@ -175,7 +175,9 @@ enum Out {
 
 impl<'a> Writer<'a> {
     fn new(args: &'a GenerateArgs, geometry: &Geometry, interrupt: &'a Interrupt) -> Result<Self, Usage> {
-        let format = input::format_named(if geometry.symbols() > CHARACTERS { "grid" } else { "line" })?;
+        // A line of one character would be read as a comment or a slip.
+        let is_line = (2..=CHARACTERS).contains(&geometry.symbols());
+        let format = input::format_named(if is_line { "line" } else { "grid" })?;
         let options = WriteOptions { alphabet: args.board.alphabet, blank: None };
         let out = Out::new(args, interrupt)?;
         let told = args.work.quiet || args.json || matches!(out, Out::Table(..));
@@ -294,7 +296,7 @@ impl<'a> Writer<'a> {
 impl Out {
     fn new(args: &GenerateArgs, interrupt: &Interrupt) -> Result<Self, Usage> {
         let Some(out) = &args.out else { return Ok(Out::Lines(Sink::Standard, None, Instant::now())) };
-        out_file::check_ending(out, args.json, false)?;
+        out_file::check_ending(out, args.json, None)?;
         out_file::refuse_input(out, args.board.layout.as_deref().into_iter())?;
         match Kind::of_name(out).filter(|kind| !(args.json && *kind == Kind::JsonLines)) {
             Some(_) if args.resume => Err(Usage(NO_RESUME.to_string())),
@@ -306,7 +308,7 @@ impl Out {
             }
             None => {
                 let run = args.resume.then(|| args.identity());
-                let (sink, resume) = out_file::begin(Some(out), run, args.work.quiet)?;
+                let (sink, resume) = out_file::begin(Some(out), run, args.work.quiet, interrupt)?;
                 Ok(Out::Lines(sink, resume, Instant::now()))
             }
         }

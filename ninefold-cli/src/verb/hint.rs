@@ -4,7 +4,7 @@ use crate::args::HintArgs;
 use crate::failure::Failure;
 use crate::input::{Input, Source};
 use crate::json::{self, Hinted};
-use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, Value, failed};
+use crate::lane::{Answers, BAD_INPUT, ColumnKind, Done, Emit, Field, Lane, Question, Value, failed};
 use crate::limits::Interrupt;
 use crate::status::Status;
 use crate::verb::logic;
@@ -22,6 +22,10 @@ pub(crate) fn run(args: &HintArgs, interrupt: &Interrupt) -> Result<Status, Fail
     Lane::on_all_cores(&args.input, &input, &args.answers, interrupt).run(&hinter, answers)
 }
 
+/// The words of the column `why`, as in JSON.
+const WHY: &str =
+    "null where there is a step; else broken, wrong-entry, lost-mark, no-solution, full, stuck or time; bad-input";
+
 struct Hinter<'a> {
     args: &'a HintArgs,
     manner: Manner,
@@ -32,10 +36,8 @@ struct Hinter<'a> {
 
 impl Question for Hinter<'_> {
     fn columns(&self, _: bool) -> Vec<Field> {
-        let status =
-            "step, bad-input, or why there is no step: broken, wrong-entry, lost-mark, no-solution, full, stuck, time";
         [
-            ("status", status),
+            ("why", WHY),
             ("technique", "the technique of the step"),
             ("words", "the step, or why there is none, in a sentence"),
             ("step", "the step as JSON (the schema step-1.json)"),
@@ -50,7 +52,7 @@ impl Question for Hinter<'_> {
             Ok(record) => record,
             Err(error) => {
                 let text = if self.args.json { json::bad(&source.name, &error) } else { String::new() };
-                let row = vec![Value::Text("bad-input".to_string())];
+                let row = vec![Value::Text(BAD_INPUT.to_string())];
                 return Done { row, ..Done::bad(source, &error, text) };
             }
         };
@@ -92,9 +94,7 @@ impl Hinter<'_> {
         // A step always serialises.
         let step = serde_json::to_string(&shown.step).ok();
         let note = found.footing.note().map(str::to_string);
-        [Some("step".to_string()), Some(shown.step.technique), Some(shown.told.sentence), step, note]
-            .map(Value::text)
-            .to_vec()
+        [None, Some(shown.step.technique), Some(shown.told.sentence), step, note].map(Value::text).to_vec()
     }
 
     fn said(&self, from: json::From<'_>, found: &Hint<'_>) -> String {

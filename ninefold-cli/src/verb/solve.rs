@@ -15,7 +15,7 @@ use crate::limits::Interrupt;
 use crate::out_file;
 use crate::output::say;
 use crate::status::Status;
-use ninefold::ask::{self, ClaimVerdict, Goal};
+use ninefold::ask::{self, ClaimVerdict, Goal, Trail};
 use ninefold::board::text::{self, ReadOptions, Record, TextError};
 use ninefold::board::{Board, Puzzle, Solution};
 use ninefold::engine::{self, Observer, Options, Picked, Silent, Work};
@@ -50,14 +50,15 @@ fn is_table_read_as_lines(path: &Path) -> bool {
 fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let goal = Goal::new(args.limit, args.all, engines::proves(&args.work.engine));
     if let Some(out) = &args.answers.out {
-        out_file::check_ending(out, args.work.json, args.trace == Some(TraceKind::Svg))?;
+        out_file::check_ending(out, args.work.json, Some(args.trace == Some(TraceKind::Svg)))?;
         let is_lines = args.work.json && Kind::of_name(out) == Some(Kind::JsonLines);
         if kind::is_table(out) && !is_lines {
             refuse(args)?;
         }
     }
     let chosen = Chosen::new(&args.work.engine, Some(&args.engine))?;
-    let chosen = if let Some(kind) = args.trace { chosen.traced(kind)? } else { chosen };
+    let trail = args.trace.map(|kind| kind.trail(args.trace_out.is_some()));
+    let chosen = if let Some(trail) = trail { chosen.traced(trail)? } else { chosen };
     if let (Some(out), Some(kind)) = (&args.trace_out, args.trace) {
         trace::check_file(out, kind).map_err(Usage)?;
         out_file::check_beside(out, &args.input, args.answers.out.as_deref().into_iter())?;
@@ -65,7 +66,7 @@ fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let person = args.input.puzzle.is_some() && args.answers.out.is_none() && std::io::stdout().is_terminal();
     let output = args.output.unwrap_or(if person { SolveOutput::Grid } else { SolveOutput::Line });
     let input = Input::unread(&args.input, interrupt)?;
-    let mut solver = Solver { args, input: &input, chosen, interrupt, output, goal, is_table: false };
+    let mut solver = Solver { args, input: &input, chosen, trail, interrupt, output, goal, is_table: false };
     if solver.is_listed() && args.answers.resume {
         return Err(Usage("--resume is for --limit 1 and 2, without --trace".to_string()).into());
     }
@@ -100,6 +101,8 @@ struct Solver<'a> {
     args: &'a SolveArgs,
     input: &'a Input,
     chosen: Chosen<'a>,
+    /// The trail of the engine that is shown, if one is.
+    trail: Option<Trail>,
     interrupt: &'a Interrupt,
     output: SolveOutput,
     goal: Goal,
@@ -137,8 +140,7 @@ struct Traced {
 
 impl Question for Solver<'_> {
     fn columns(&self, _: bool) -> Vec<Field> {
-        let claim =
-            "wrong or unfinished: the solution that the input claims; null: right, or none, or several solutions";
+        let claim = "wrong, unfinished or unreadable: the solution that the input claims; null: right, or none, or several solutions";
         vec![
             Field::new("solution", ColumnKind::Text, "a solution; null if there is none"),
             Field::new("verdict", ColumnKind::Text, VERDICTS),
@@ -296,15 +298,12 @@ impl Solver<'_> {
     fn search(&self, record: &Record, puzzle: &Puzzle, picked: &Picked, emit: &mut Emit<'_>) -> Found {
         let emit = std::cell::RefCell::new(emit);
         let say = |text: &str| (emit.borrow_mut())(text);
-        let mut trace = self.args.trace.map(|kind| {
-            // A file takes a picture, whatever the engine's document shows.
-            let is_picture = kind == TraceKind::Auto && self.args.trace_out.is_some();
-            let kind = if is_picture { TraceKind::Svg } else { kind };
+        let mut trace = self.trail.map(|trail| {
             let alphabet = input::alphabet(&self.input.options, puzzle.geometry());
             let show = |text: &str| {
                 let _ = say(text);
             };
-            trace::Trace::new(kind, &*picked.engine, puzzle, alphabet, self.args.trace_limit, show)
+            trace::Trace::new(trail.shown(&*picked.engine), puzzle, alphabet, self.args.trace_limit, show)
         });
         let mut silent = Silent;
         let observer: &mut dyn Observer = trace.as_mut().map_or(&mut silent, |trace| trace.observer());
@@ -323,7 +322,10 @@ impl Solver<'_> {
             ask::search(puzzle, &*picked.engine, goal, policy, observer, &mut receive)
         });
         let trace = trace.map_or_else(Traced::default, |trace| self.end_trace(trace, say));
-        let claim = goal.claim(verdict, kept.first(), record.solution.as_deref());
+        let claim = match record.unread {
+            Some(_) => Some(ClaimVerdict::Unreadable),
+            None => goal.claim(verdict, kept.first(), record.solution.as_deref()),
+        };
         let claim = claim.filter(|claim| *claim != ClaimVerdict::Right);
         Found { verdict, count, kept, claim, work: WorkCounts::new(&*picked.engine, &work), trace }
     }

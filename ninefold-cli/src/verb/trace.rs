@@ -2,9 +2,10 @@
 
 use crate::args::TraceKind;
 use crate::png;
+use ninefold::ask::Shown;
 use ninefold::board::Puzzle;
 use ninefold::board::text::Alphabet;
-use ninefold::engine::{Engine, Observer, Tells};
+use ninefold::engine::Observer;
 use ninefold::trace::{Curve, Strings, Tables, Tree, Violations};
 use std::path::Path;
 
@@ -40,11 +41,9 @@ fn ending(out: &Path) -> String {
 }
 
 impl<'t> Trace<'t> {
-    /// The kind asked for, or the one that the engine's own document shows; at most `most` tables, strings, vertices or
-    /// points.
+    /// An observer for what is shown; at most `most` tables, strings, vertices or points.
     pub(super) fn new(
-        kind: TraceKind,
-        engine: &dyn Engine,
+        shown: Shown,
         puzzle: &Puzzle,
         alphabet: Alphabet,
         most: u64,
@@ -53,26 +52,17 @@ impl<'t> Trace<'t> {
         let size = usize::try_from(most).unwrap_or(usize::MAX);
         let tree = || Tree::new(puzzle, alphabet).at_most(size);
         let curve = || Curve::new().at_most(size);
-        match kind {
-            TraceKind::Auto if engine.name() == "ordered" => {
-                Trace::new(TraceKind::Strings, engine, puzzle, alphabet, most, show)
-            }
-            TraceKind::Auto if engine.tells() == Tells::Energy => Trace::Curve(curve()),
-            TraceKind::Auto if engine.tells() == Tells::Cycles => {
-                Trace::new(TraceKind::Violations, engine, puzzle, alphabet, most, show)
-            }
-            TraceKind::Auto | TraceKind::Tables => {
-                Trace::Tables(Tables::new(puzzle, alphabet, Box::new(show) as Show<'t>).at_most(most))
-            }
-            TraceKind::Strings => {
+        match shown {
+            Shown::Tables => Trace::Tables(Tables::new(puzzle, alphabet, Box::new(show) as Show<'t>).at_most(most)),
+            Shown::Strings => {
                 let line: Show<'t> = Box::new(move |text| show(&format!("{text}\n")));
                 Trace::Strings(Strings::new(puzzle, alphabet, line).at_most(most))
             }
-            TraceKind::Tree => Trace::Tree(tree()),
-            TraceKind::Svg if engine.tells() == Tells::Energy => Trace::CurveSvg(curve()),
-            TraceKind::Svg => Trace::TreeSvg(tree()),
-            TraceKind::Curve => Trace::Curve(curve()),
-            TraceKind::Violations => {
+            Shown::Tree => Trace::Tree(tree()),
+            Shown::TreePicture => Trace::TreeSvg(tree()),
+            Shown::Curve => Trace::Curve(curve()),
+            Shown::CurvePicture => Trace::CurveSvg(curve()),
+            Shown::Violations => {
                 let line: Show<'t> = Box::new(move |text| show(&format!("{text}\n")));
                 Trace::Violations(Violations::new(line).at_most(most))
             }

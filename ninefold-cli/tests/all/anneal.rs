@@ -94,7 +94,7 @@ fn traces_that_cannot_be() {
         (&["--engine", "naive", "--trace=curve", "-p", CHI_LANGE], "`naive` tells no energy"),
         (
             &["--trace=curve", "-p", CHI_LANGE],
-            "`auto` tells no energy, so --trace=curve has nothing to show; these do: anneal-",
+            "`auto` tells no energy, so this trace has nothing to show; these do: anneal-",
         ),
         (
             &["--engine", "anneal-lewis", "--trace", "--trace-out", &gif, "-p", CHI_LANGE],

@@ -1,6 +1,6 @@
 //! `explain`, `hint` and `technique`: what is said, in which names, and the exit statuses.
 
-use crate::common::{CHI_LANGE, LECTURE_TABLE_1, MEPHAM, SHORTZ, Scratch, run};
+use crate::common::{CHI_LANGE, LECTURE_TABLE_1, MEPHAM, SHORTZ, SHORTZ_SOLUTION, Scratch, run};
 use serde_json::Value;
 
 /// Two 5s in row 1.
@@ -62,11 +62,28 @@ fn several_solutions_are_no_plain_solved() {
         ("levels", "At least two solutions, after "),
         ("crook", "Twelve solutions, the first after "),
     ] {
-        let told = run(&["explain", "--profile", profile, "--output", "json", "-p", CHI_LANGE]).out;
-        let end = told.lines().map(json).find_map(|object| object["end"].as_str().map(str::to_string));
+        let told = run(&["explain", "--profile", profile, "--output", "json", "-p", CHI_LANGE]);
+        let end = told.out.lines().map(json).find_map(|object| object["end"].as_str().map(str::to_string));
         let end = end.expect("an end");
         assert!(end.starts_with(begins), "{profile}: {end}");
     }
+    // The exit status is one rule for all ways of solving, told or not.
+    for profile in ninefold::logic::profile::PROFILES {
+        for show in ["yes", "no"] {
+            let told = |puzzle| run(&["explain", "--profile", profile.name(), "--show", show, "-p", puzzle]);
+            assert_eq!(told(CHI_LANGE).status, Some(1), "{} {show}", profile.name());
+            let one = told(SHORTZ);
+            let is_solved = one.out.contains("Solved by ") || one.out.contains("Solved after ");
+            assert_eq!(one.status, Some(i32::from(!is_solved)), "{} {show}: {}", profile.name(), one.out);
+        }
+    }
+}
+
+/// A board that is full is told as `hint` tells it.
+#[test]
+fn a_full_board() {
+    let told = run(&["explain", "--show", "no", "-p", SHORTZ_SOLUTION]);
+    assert_eq!((told.out.as_str(), told.status), ("Every cell is filled.\n", Some(0)));
 }
 
 #[test]

@@ -205,6 +205,31 @@ fn the_same_hint() {
     }
 }
 
+/// The library's short names say it, too.
+#[test]
+fn the_same_hint_in_short() {
+    use ninefold::prelude::Questions as _;
+    for (line, note) in [("12..34......4321", Some(SEVERAL)), ("1....2....3..4..", None)] {
+        let said = run(&["hint", "--stage", "answer", "-p", line]).out;
+        let step = line.parse::<Puzzle>().unwrap().hint().unwrap();
+        assert_eq!((step.note(), said.contains(SEVERAL)), (note, note.is_some()), "{said}");
+        let note = note.map_or(String::new(), |note| format!(" {note}"));
+        assert_eq!(step.to_string(), format!("{}{note}", step.told().sentence()));
+    }
+}
+
+/// The library judges as the program does, the third condition included.
+#[test]
+fn the_same_judgement_in_short() {
+    use ninefold::prelude::Questions as _;
+    for line in [MEPHAM, crate::common::SHORTZ, crate::common::CHI_LANGE] {
+        let said: Value = serde_json::from_str(&run(&["check", "--json", "-p", line]).out).unwrap();
+        let checked = line.parse::<Puzzle>().unwrap().check().unwrap();
+        assert_eq!(said.get("logical").cloned(), checked.logic.as_ref().map(|logic| json!(logic.solved)), "{said}");
+        assert_eq!(said["unique"], json!(checked.judgement.is_unique()));
+    }
+}
+
 /// The lines of the program are the events of the API, but for where they come from and for the pictures.
 fn assert_same_events(name: &str, lines: &[Value], answer: &Value) {
     let without = |object: &Value, fields: &[&str]| {
@@ -432,12 +457,13 @@ fn the_same_judgement() {
             if board.geometry().symbols() > 9 && judged(expected, &name).0 == "several" {
                 continue;
             }
-            let (said, status) = program(&["check", "--json", "--profile", "human"], &kind, &board);
+            let (said, status) = program(&["check", "--json"], &kind, &board);
             let [said] = &said[..] else { panic!("{name}: {said:?}") };
-            let answer = web(check::answer, &board, json!({ "profile": "human" }));
+            let answer = web(check::answer, &board, json!({}));
             for field in ["has_solution", "unique", "count", "exact", "logical"] {
                 assert_eq!(answer[field], said[field], "{name}, {field}");
             }
+            assert_eq!(answer["logical"].is_boolean(), said["unique"] == true, "{name}");
             // The program adds in brackets how to see more, and lines with two of the solutions.
             let plain = |line: &Value| line.as_str().unwrap().split(" (").next().unwrap().to_string();
             let lines: Vec<String> = said["words"].as_array().unwrap().iter().map(plain).collect();

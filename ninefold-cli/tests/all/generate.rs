@@ -128,6 +128,16 @@ fn files_and_budgets() {
 }
 
 /// No 4x4 puzzle needs guesses, so the search must end by itself; a budget ends it earlier.
+/// A board of one cell is no line; and a name that says nothing is refused by what this verb writes.
+#[test]
+fn one_cell_and_strange_endings() {
+    let one = run(&["generate", "--latin", "1"]);
+    assert_eq!((one.out.trim_end(), one.status), (".", Some(0)), "{one:?}");
+    let slip = run(&["generate", "-o", "x.svg"]);
+    assert!(slip.status == Some(2) && slip.err.contains("found the ending .svg, expected one of"), "{slip:?}");
+    assert!(!slip.err.contains("--trace"), "{slip:?}");
+}
+
 #[test]
 fn a_level_that_does_not_exist() {
     let none = run(&["generate", "--box", "2x2", "--level", "6"]);

@@ -288,6 +288,49 @@ fn endings_say_what_is_written() {
     }
 }
 
+/// What is refused leaves nothing behind: no empty file, no journal.
+#[test]
+fn a_refusal_leaves_no_file() {
+    let scratch = Scratch::new("refused");
+    let good = scratch.file("good.txt", format!("{SHORTZ}\n"));
+    let table = scratch.file("in.csv", format!("puzzle\n{SHORTZ}\n"));
+    let out = scratch.path("out.txt");
+    for inputs in [&[&*table][..], &[&good, &table]] {
+        let refused = run(&[&["solve", "--resume", "-o", &out][..], inputs].concat());
+        assert!(refused.status == Some(2) && refused.err.contains("this is csv; --resume is for"), "{refused:?}");
+        assert!(!Path::new(&out).exists() && !Path::new(&journal(&out)).exists(), "{inputs:?}");
+    }
+    // The journal of another run stays, and no output is made for it.
+    std::fs::write(journal(&out), "no journal").unwrap();
+    let refused = run(&["solve", "--resume", "-o", &out, &good]);
+    assert!(refused.status == Some(2) && refused.err.contains("it cannot be read"), "{refused:?}");
+    assert!(!Path::new(&out).exists());
+}
+
+/// An output that nobody reads is waited for, and one signal ends that.
+#[cfg(unix)]
+#[test]
+fn a_pipe_without_a_reader() {
+    let scratch = Scratch::new("no-reader");
+    let input = scratch.file("in.txt", format!("{SHORTZ}\n"));
+    for name in ["out.txt", "out.csv"] {
+        let pipe = scratch.path(name);
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        let mut child = start(&["solve", &input, "-o", &pipe]);
+        std::thread::sleep(std::time::Duration::from_millis(500));
+        assert!(child.try_wait().unwrap().is_none(), "{name}: it waits");
+        common::kill("-TERM", &child);
+        let ended = (0..1000).find_map(|_| {
+            std::thread::sleep(std::time::Duration::from_millis(20));
+            child.try_wait().unwrap()
+        });
+        if ended.is_none() {
+            child.kill().unwrap();
+        }
+        assert_eq!(ended.expect("one signal is enough").code(), Some(130), "{name}");
+    }
+}
+
 /// Going on is said, unless nothing is to be said.
 #[test]
 fn going_on_is_said() {

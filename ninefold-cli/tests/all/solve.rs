@@ -196,6 +196,14 @@ fn claimed_solutions() {
         let csv = format!("puzzle,solution\n{SHORTZ},{claim}\n");
         assert_eq!(run_with(&["solve"], &csv).status, Some(status), "{claim}");
     }
+    // One that is no board is neither right nor wrong.
+    let short = scratch.file("short.csv", format!("puzzle,solution\n{SHORTZ},short\n"));
+    let line: serde_json::Value = serde_json::from_str(&solve(&[&short, "--json"]).out).expect("JSON");
+    assert_eq!((&line["verdict"], &line["claim"]), (&"unique".into(), &"unreadable".into()));
+    let table = scratch.path("short.out.jsonl");
+    assert_eq!(solve(&[&short, "-o", &table]).status, Some(2));
+    let row: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(&table).expect("rows")).expect("a row");
+    assert_eq!((&row["input_solution"], &row["claim"]), (&"short".into(), &"unreadable".into()));
     // Only what is asked can be told: one solution of perhaps many.
     assert_eq!(words(&solve(&[&file, "--limit", "1"]).out), ["found"; 5]);
 }

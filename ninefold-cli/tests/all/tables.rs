@@ -515,6 +515,35 @@ fn an_interruption_while_waiting_leaves_no_table() {
     assert_eq!(files(), 0);
 }
 
+/// A run that is killed leaves its part behind. The next one with the same output says so and writes it anew; two at a time are
+/// refused.
+#[cfg(unix)]
+#[test]
+fn a_killed_run_leaves_no_trouble() {
+    let scratch = Scratch::new("killed");
+    let input = scratch.file("in.txt", format!("{SHORTZ}\n"));
+    let output = scratch.file("out.csv", "what was there");
+    let part = scratch.path("out.csv.ninefold-part");
+    let mut child = ninefold().args(["solve", "--quiet", "-o", &output]).stdin(Stdio::piped()).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(format!("{SHORTZ}\n").repeat(5000).as_bytes()).unwrap();
+    while !std::fs::exists(&part).unwrap() {
+        assert!(child.try_wait().unwrap().is_none(), "it ended");
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    let second = solve(&input, &output, &[]);
+    assert!(second.status == Some(2) && second.err.contains("another run is writing to the same file"), "{second:?}");
+    assert!(std::fs::exists(&part).unwrap(), "it is the first run's");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    std::fs::write(&part, "so far").unwrap();
+    let next = solve(&input, &output, &[]);
+    assert!(next.status == Some(0) && next.err.contains("left behind by a run that was killed"), "{next:?}");
+    assert!(!std::fs::exists(&part).unwrap());
+    assert_eq!(std::fs::read_to_string(&output).unwrap().lines().count(), 2);
+    assert!(!solve(&input, &output, &[]).err.contains("left behind"));
+}
+
 /// An interruption waits for as long as a table takes to end in its order; a second one does not. Here the table is a pipe
 /// that nobody reads on.
 #[cfg(unix)]

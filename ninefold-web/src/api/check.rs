@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 pub struct Request {
     /// The board, with all that the person has entered and marked.
     pub board: BoardJson,
-    /// Is it solved by this profile's steps, without a guess? Left out, that is not asked.
+    /// Is it solved by this profile's steps, without a guess? Left out, `human`.
     #[serde(default)]
     pub profile: Option<String>,
 }
@@ -35,7 +35,7 @@ pub struct Response {
     pub count: String,
     /// Are these all?
     pub exact: bool,
-    /// Is it solved by the profile's steps, without a guess? Only of puzzles with one solution, and where that is asked.
+    /// Is it solved by the profile's steps, without a guess? Only of puzzles with one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub logical: Option<bool>,
     /// All of it in words.
@@ -73,9 +73,9 @@ pub struct WrongJson {
 /// Judges a board.
 pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     let board = request.board.board()?;
-    let by = request.profile.as_deref().map(|name| Manner::named(Some(name), None, None)).transpose()?;
+    let by = Manner::named(request.profile.as_deref(), None, None)?;
     let engine = ask::engine_for_board(&board, ask::AUTO)?.engine;
-    let checked = Check { by: by.as_ref(), ..Check::of(&board) }.run(&*engine, &stop.policy());
+    let checked = Check { by, ..Check::of(&board) }.run(&*engine, &stop.policy());
     let alphabet = Alphabet::for_people(board.geometry().symbols());
     let names = Names { geometry: board.geometry(), alphabet: &alphabet };
     let (judgement, several) = (&checked.judgement, checked.judgement.several.as_ref());

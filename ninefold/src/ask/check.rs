@@ -20,7 +20,7 @@ pub struct Check<'a> {
     /// The solution that a text claims.
     pub claim: Option<&'a [Option<Symbol>]>,
     /// Is it obtained by logic in this manner?
-    pub by: Option<&'a Manner>,
+    pub by: Manner,
     /// Is every given needed?
     pub minimality: bool,
 }
@@ -30,7 +30,7 @@ pub struct Check<'a> {
 pub struct Checked {
     /// The puzzle itself.
     pub judgement: Judgement,
-    /// How far logic leads. Asked of puzzles with one solution only.
+    /// How far logic leads. Asked of puzzles with one solution only; nothing where it took too long.
     pub logic: Option<ByLogic>,
     /// What the claimed solution is worth.
     pub claim: Option<ClaimVerdict>,
@@ -41,7 +41,6 @@ pub struct Checked {
     /// Did the nodes end that the question is worth by itself?
     pub is_cut: bool,
     board: Board,
-    asks_logic: bool,
     asks_minimality: bool,
 }
 
@@ -54,6 +53,8 @@ pub enum ClaimVerdict {
     Wrong,
     /// Cells are blank; what is filled breaks no rule.
     Unfinished,
+    /// Its text is no board of the puzzle's kind.
+    Unreadable,
 }
 
 /// How far the steps of a profile lead, without a guess.
@@ -86,22 +87,21 @@ pub struct Topic {
 const FEW_CELLS: usize = 60;
 
 impl<'a> Check<'a> {
-    /// Has it a solution, only one, and is the work so far right?
+    /// Has it a solution, only one that the profile `human` obtains, and is the work so far right?
     pub fn of(board: &'a Board) -> Self {
-        Check { board, claim: None, by: None, minimality: false }
+        Check { board, claim: None, by: Manner::default(), minimality: false }
     }
 
     /// Finds it out with an engine that serves the board.
     ///
     /// ```
-    /// use ninefold::ask::{Check, Manner, Policy};
+    /// use ninefold::ask::{Check, Policy};
     /// use ninefold::board::{Board, Cell, Geometry, Symbol};
     /// use ninefold::engine::Propagate;
     /// let mut board = Board::empty(Geometry::latin(2)?);
     /// board.set_given(Cell(0), Some(Symbol(0)));
     /// board.set_entry(Cell(1), Some(Symbol(0)));
-    /// let manner = Manner::default();
-    /// let checked = Check { by: Some(&manner), ..Check::of(&board) }.run(&Propagate, &Policy::default());
+    /// let checked = Check::of(&board).run(&Propagate, &Policy::default());
     /// assert!(checked.logic.as_ref().unwrap().solved);
     /// // The entry is wrong.
     /// assert!(!checked.is_yes() && checked.work.unwrap().wrong.len() == 1);
@@ -115,12 +115,11 @@ impl<'a> Check<'a> {
         let start = self.board.puzzle().ok().filter(|_| is_begun);
         let work = start.and_then(|start| partial(&start, self.board, engine, &ask).ok());
         Checked {
-            logic: self.by.and_then(|manner| by_logic(self.board, &judgement, manner, policy)),
+            logic: by_logic(self.board, &judgement, &self.by, policy),
             claim: self.claim.and_then(|claimed| ClaimVerdict::of(self.board, claimed)),
             lost: work.as_ref().map_or_else(Vec::new, |work| self.lost(work, policy)),
             work,
             is_cut: policy.nodes == Nodes::Usual && budget.nodes.is_some_and(|most| judgement.nodes >= most),
-            asks_logic: self.by.is_some(),
             asks_minimality: self.minimality,
             board: self.board.clone(),
             judgement,
@@ -168,12 +167,13 @@ impl ClaimVerdict {
         Some(if is_open { ClaimVerdict::Unfinished } else { ClaimVerdict::Wrong })
     }
 
-    /// As one word: `right`, `wrong` or `unfinished`.
+    /// As one word: `right`, `wrong`, `unfinished` or `unreadable`.
     pub fn name(self) -> &'static str {
         match self {
             ClaimVerdict::Right => "right",
             ClaimVerdict::Wrong => "wrong",
             ClaimVerdict::Unfinished => "unfinished",
+            ClaimVerdict::Unreadable => "unreadable",
         }
     }
 
@@ -183,6 +183,7 @@ impl ClaimVerdict {
             ClaimVerdict::Right => "right",
             ClaimVerdict::Wrong => "wrong: it is no solution of this puzzle",
             ClaimVerdict::Unfinished => "unfinished: it has blank cells",
+            ClaimVerdict::Unreadable => "cannot be read",
         }
     }
 }
@@ -211,7 +212,11 @@ fn by_logic(board: &Board, judgement: &Judgement, manner: &Manner, policy: &Poli
         _ => ControlFlow::Continue(()),
     };
     let rules = Rules { unique: policy.uniqueness, interrupt: policy.interrupt };
-    let solved = manner.profile.run(&mut grid, &rules, &mut listen) == Ending::Solved;
+    let ending = manner.profile.run(&mut grid, &rules, &mut listen);
+    if ending == Ending::Stopped && policy.is_over() {
+        return None;
+    }
+    let solved = ending == Ending::Solved;
     let hardest = hardest.map(|(_, name)| name);
     Some(ByLogic { solved, hardest, open: grid.open_cells(), guesses, profile: manner.profile.name() })
 }
@@ -246,7 +251,7 @@ impl Checked {
     pub fn is_yes(&self) -> bool {
         let Judgement { violations, excluded, verdict, minimality, .. } = &self.judgement;
         let is_unbroken = violations.is_empty() && excluded.is_empty() && *verdict == Verdict::Unique;
-        let is_logical = !self.asks_logic || self.logic.as_ref().is_some_and(|logic| logic.solved);
+        let is_logical = self.logic.as_ref().is_some_and(|logic| logic.solved);
         let is_minimal = minimality.as_ref().is_none_or(|minimality| minimality.is_minimal() == Some(true));
         is_unbroken
             && is_logical
@@ -281,7 +286,7 @@ impl Checked {
         vec![
             topic("1 of 3", "has a solution", self.solution_lines(names)),
             topic("2 of 3", "unique", self.unique_lines(names)),
-            topic("3 of 3", "obtainable by logic", self.logic_line().into_iter().collect()),
+            topic("3 of 3", "obtainable by logic", vec![self.logic_line()]),
             topic("", "minimal", self.minimal_line(names).into_iter().collect()),
             topic("", "the file's answer", self.claim_line().into_iter().collect()),
             topic("", "the work so far", self.work_lines(names)),
@@ -311,15 +316,15 @@ impl Checked {
         lines
     }
 
-    fn logic_line(&self) -> Option<String> {
+    fn logic_line(&self) -> String {
         let line = match (&self.logic, self.judgement.verdict) {
-            _ if !self.asks_logic => return None,
-            (Some(logic), _) => return Some(logic.line()),
+            (Some(logic), _) => return logic.line(),
+            (None, Verdict::Unique) => "not known: that took too long",
             (None, Verdict::NoSolution) => "no: it has no solution",
             (None, Verdict::Several(_) | Verdict::AtLeast(_)) => "not while it has several solutions",
             (None, _) => "not known, as it is not known to have just one solution",
         };
-        Some(line.to_string())
+        line.to_string()
     }
 
     fn minimal_line(&self, names: Names<'_>) -> Option<String> {

@@ -1,6 +1,6 @@
 //! Every step of a profile, as far as it comes.
 
-use super::why::TOO_LONG;
+use super::why::{FULL, TOO_LONG};
 use super::{Footing, Manner, Why};
 use crate::logic::{Ending, Listener, Narrator};
 use ninefold_board::Grid;
@@ -46,6 +46,12 @@ impl<'s, 'p> Explained<'s, 'p> {
         self.ending != Ending::Stopped && self.grid.is_full()
     }
 
+    /// Do the steps lead to the only solution? `narrator` has heard them: a profile that goes on behind the first solution may
+    /// know of several where the first look was too short.
+    pub fn is_yes(&self, narrator: &Narrator) -> bool {
+        self.is_solved() && !self.footing.has_several() && narrator.solutions() < 2
+    }
+
     /// Why the steps do not lead to a solution.
     pub fn why(&self) -> Option<Why> {
         match self.ending {
@@ -60,6 +66,7 @@ impl<'s, 'p> Explained<'s, 'p> {
     /// does not show them.
     pub fn words(&self, narrator: &Narrator) -> String {
         let mut words = match self.ending {
+            Ending::Solved if self.footing.grid.is_full() => FULL.to_string(),
             Ending::Stuck if narrator.steps() == 0 => "This way of solving finds nothing to do here.".to_string(),
             ending => narrator.summary(&self.grid, ending),
         };

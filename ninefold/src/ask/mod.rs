@@ -7,6 +7,7 @@
 //! | how is it solved, step by step? | `explain.rs` | [`Explained`] |
 //! | why has this cell this value? | `prove.rs` | [`Proved`] |
 //! | what are the solutions? | `solve.rs` | [`Solved`] |
+//! | what is an engine's trail, to be shown? | `trace.rs` | [`Shown`] |
 //! | how many are there? | `count.rs` | [`Counted`] |
 //! | is it a puzzle as it should be, and the work so far right? | `check.rs` | [`Checked`] |
 //! | how hard is it? | `rate.rs` | [`Rated`] |
@@ -51,6 +52,7 @@ mod position;
 mod prove;
 mod rate;
 mod solve;
+mod trace;
 mod why;
 
 pub use charts::Charts;
@@ -66,4 +68,5 @@ pub use position::Position;
 pub use prove::{NotProved, Proved, prove};
 pub use rate::{Rated, rate};
 pub use solve::{AUTO, Goal, NoEngine, Searched, Solved, engine_for, engine_for_board, proves, search, solve};
+pub use trace::{NoTrail, Shown, Trail};
 pub use why::Why;

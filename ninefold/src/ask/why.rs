@@ -9,6 +9,9 @@ pub(super) const TOO_LONG: &str = "This takes too long to work out here.";
 /// The answer about a puzzle without a solution.
 pub(super) const NO_SOLUTION: &str = "The puzzle has no solution.";
 
+/// The answer where nothing is left to do.
+pub(super) const FULL: &str = "Every cell is filled.";
+
 /// The remark beside steps that assume nothing, as there is more than one solution.
 pub(super) const SEVERAL: &str = "The puzzle has several solutions.";
 
@@ -65,7 +68,7 @@ impl Why {
             Why::LostMark => "One of the pencil marks that were taken away is needed.".to_string(),
             Why::NoSolution => NO_SOLUTION.to_string(),
             Why::TooLong => TOO_LONG.to_string(),
-            Why::Full => "Every cell is filled.".to_string(),
+            Why::Full => FULL.to_string(),
             Why::Stuck { several } => {
                 let note = if *several { format!(" {SEVERAL}") } else { String::new() };
                 format!("This way of solving finds no next step here.{note}")

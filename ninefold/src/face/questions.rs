@@ -73,7 +73,10 @@ pub trait Questions {
     fn hint(&self) -> Result<NextStep, Error> {
         let (board, manner) = (self.board(), Manner::default());
         match ask::hint(&Position::from(&*board), &manner, &Policy::default()) {
-            Ok(hint) => Ok(NextStep::new(hint.footing.grid, hint.finding, manner)),
+            Ok(hint) => {
+                let note = hint.footing.note();
+                Ok(NextStep::new(hint.footing.grid, hint.finding, manner).noted(note))
+            }
             Err(why) => Err(Error::refused(why, &board, &manner)),
         }
     }

@@ -16,6 +16,11 @@ use std::ops::ControlFlow;
 /// assert!(step.svg().starts_with("<svg "));
 /// // The proof, for a checker that knows no technique.
 /// assert_eq!(step.step().conclusions.len(), 1);
+/// assert_eq!(step.note(), None);
+/// // Two rows may change places.
+/// let several = "12..34......4321".parse::<Puzzle>()?.hint()?;
+/// assert_eq!(several.note(), Some("The puzzle has several solutions."));
+/// assert!(several.to_string().ends_with(". The puzzle has several solutions."));
 /// # Ok::<(), ninefold::Error>(())
 /// ```
 #[derive(Clone)]
@@ -23,11 +28,21 @@ pub struct NextStep {
     grid: Grid,
     finding: Finding,
     manner: Manner,
+    note: Option<&'static str>,
 }
 
 impl NextStep {
     pub(super) fn new(grid: Grid, finding: Finding, manner: Manner) -> Self {
-        NextStep { grid, finding, manner }
+        NextStep { grid, finding, manner, note: None }
+    }
+
+    pub(super) fn noted(self, note: Option<&'static str>) -> Self {
+        NextStep { note, ..self }
+    }
+
+    /// A remark beside a hint: that the puzzle has several solutions, which the step does not deny.
+    pub fn note(&self) -> Option<&'static str> {
+        self.note
     }
 
     /// The grid before it.
@@ -59,7 +74,7 @@ impl NextStep {
     pub fn scene(&self) -> Scene {
         let scene = Scene::step(&self.grid, &self.step()).alphabet(self.manner.alphabet(self.grid.geometry()));
         let scene = if self.manner.profile.uses_pencil_marks() { scene } else { scene.without_marks() };
-        scene.caption(self.to_string())
+        scene.caption(self.told().sentence())
     }
 
     /// The picture as an SVG document.
@@ -68,10 +83,11 @@ impl NextStep {
     }
 }
 
-/// The whole step in one sentence.
+/// The whole step in one sentence; and that the puzzle has several solutions, if it has.
 impl fmt::Display for NextStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.told().sentence())
+        f.write_str(&self.told().sentence())?;
+        self.note.map_or(Ok(()), |note| write!(f, " {note}"))
     }
 }
 

@@ -59,7 +59,7 @@ impl Led {
             let tree = Tree::of_choices(start.puzzle(), alphabet, &report.tree).dialect(scribe.dialect());
             std::fs::write(path, tree.svg()).map_err(|error| format!("{}: {error}", path.display()))?;
         }
-        Ok(if is_led { scribe.status(report.ending) } else { Status::Bad })
+        Ok(if is_led { scribe.status() } else { Status::Bad })
     }
 
     /// Names the choices that came to nothing and the entry that could not be followed. Was all of it possible?

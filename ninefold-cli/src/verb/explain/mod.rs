@@ -22,8 +22,8 @@ use crook::Led;
 use ninefold::ask::{self, Explained, Footing, Manner, Position, Why};
 use ninefold::board::text::{Record, TextError};
 use ninefold::engine::Budget;
+use ninefold::logic::Chart;
 use ninefold::logic::profile::{CROOK, EXCLUSION, LEVELS, Profile as _};
-use ninefold::logic::{Chart, Ending};
 use ninefold::rate::Report;
 use page::{Page, Scribe};
 
@@ -173,8 +173,8 @@ impl Explain<'_> {
             return led.explain(footing, &mut scribe).map(done);
         }
         scribe.begin(&footing.grid);
-        let ending = self.told(footing, &mut scribe)?;
-        Ok(done(scribe.status(ending)))
+        self.told(footing, &mut scribe)?;
+        Ok(done(scribe.status()))
     }
 
     fn scribe<'s>(
@@ -188,11 +188,10 @@ impl Explain<'_> {
         Scribe::new(page, self.manner.profile, setting, emit, checked)
     }
 
-    /// The whole profile; how it ends.
-    fn told(&self, footing: &Footing<'_>, scribe: &mut Scribe<'_>) -> Result<Ending, String> {
+    /// The whole profile, and how it ends.
+    fn told(&self, footing: &Footing<'_>, scribe: &mut Scribe<'_>) -> Result<(), String> {
         let told: Explained<'_, '_> = ask::explain(footing, &self.manner, scribe);
-        scribe.end(&told)?;
-        Ok(told.ending)
+        scribe.end(&told)
     }
 
     /// Only the end, with its details.
@@ -207,13 +206,14 @@ impl Explain<'_> {
         if let Some(led) = self.crook {
             return led.explain(footing, &mut scribe);
         }
-        let ending = self.told(footing, &mut scribe)?;
+        self.told(footing, &mut scribe)?;
+        let status = scribe.status();
         if self.manner.profile.name() == LEVELS.name() {
             let budget = Budget { nodes: None, interrupt: footing.rules().interrupt };
             let chart = Chart::new(footing.grid.geometry());
             let _ = emit(&page.report(&Report::new(&mut footing.grid.clone(), &chart, budget)));
         }
-        Ok(Status::of(ending == Ending::Solved))
+        Ok(status)
     }
 
     /// Only the steps that the value of one cell rests on, told in their order.

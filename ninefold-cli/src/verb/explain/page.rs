@@ -7,7 +7,7 @@ use ninefold::board::Grid;
 use ninefold::logic::profile::Profile;
 use ninefold::logic::profile::crook::CrookReport;
 use ninefold::logic::words::count;
-use ninefold::logic::{Dialect, Ending, Event, Finding, Listener, Narrator, Said, Told, Words, prove};
+use ninefold::logic::{Dialect, Event, Finding, Listener, Narrator, Said, Told, Words, prove};
 use std::ops::ControlFlow;
 
 /// One numbered step and the grid before it.
@@ -118,6 +118,8 @@ pub(super) struct Scribe<'a> {
     checked: Option<bool>,
     /// Only this step is shown.
     only: Option<usize>,
+    /// Did the steps lead to the only solution?
+    is_yes: bool,
     failure: Option<String>,
 }
 
@@ -130,7 +132,7 @@ impl<'a> Scribe<'a> {
         checked: Option<bool>,
     ) -> Self {
         let narrator = Narrator::new(profile, setting.dialect, setting.alphabet);
-        Scribe { page, narrator, setting, emit, checked, only: None, failure: None }
+        Scribe { page, narrator, setting, emit, checked, only: None, is_yes: false, failure: None }
     }
 
     /// Whose names.
@@ -148,9 +150,9 @@ impl<'a> Scribe<'a> {
         self.narrator.found(solutions, is_complete);
     }
 
-    /// Is it solved? If one step is asked for: is there one with this number?
-    pub(super) fn status(&self, ending: Ending) -> Status {
-        let Some(step) = self.only else { return Status::of(ending == Ending::Solved) };
+    /// When it has ended: did the steps lead to the only solution? If one step is asked for: is there one with this number?
+    pub(super) fn status(&self) -> Status {
+        let Some(step) = self.only else { return Status::of(self.is_yes) };
         if self.narrator.steps() < step {
             let steps = count(self.narrator.steps(), "step");
             crate::output::complain(&format!("there is no step {step}: the profile takes {steps}"));
@@ -233,6 +235,7 @@ impl<'a> Scribe<'a> {
     /// The last words; an error if a step could not be written or was refused.
     pub(super) fn end(&mut self, told: &Explained<'_, '_>) -> Result<(), String> {
         let summary = told.words(&self.narrator);
+        self.is_yes = told.is_yes(&self.narrator);
         self.close(&Last { grid: &told.grid, summary: &summary, why: told.why().map(|why| why.name()) })
     }
 

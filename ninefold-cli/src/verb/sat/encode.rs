@@ -36,7 +36,7 @@ pub(super) fn run(args: &EncodeArgs, interrupt: &Interrupt) -> Result<Status, Fa
     let title = format!("{}, encoding {encoding}: {}", puzzle.geometry(), encoding.about());
     let print = if args.summary { dimacs::header } else { dimacs::print };
     let text = print(&cnf, puzzle.geometry(), &title);
-    let (mut sink, _) = out_file::open(args.out.as_deref(), &args.input, None, false)?;
+    let (mut sink, _) = out_file::open(args.out.as_deref(), &args.input, None, false, interrupt)?;
     sink.write(text.as_bytes())?;
     Ok(Status::Yes)
 }

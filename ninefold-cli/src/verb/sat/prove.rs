@@ -57,7 +57,7 @@ pub(super) fn run(args: &ProveArgs, interrupt: &Interrupt) -> Result<Status, Fai
         .with_budget(args.budget.unwrap_or_default(), |budget| certify::prove(&puzzle, goal, encoding, *budget));
     let alphabet = input::alphabet(&input.options, puzzle.geometry());
     match proved {
-        Ok(certificate) => write(args, encoding, &puzzle, &certificate, alphabet),
+        Ok(certificate) => write(args, &puzzle, &certificate, alphabet, interrupt),
         Err(_) if interrupt.is_set() => Ok(Status::Interrupted),
         Err(refusal) => refuse(&refusal, alphabet),
     }
@@ -70,11 +70,12 @@ fn line(solution: &Solution, alphabet: Alphabet) -> String {
 /// Writes both files, and says so.
 fn write(
     args: &ProveArgs,
-    encoding: Encoding,
     puzzle: &Puzzle,
     certificate: &Certificate,
     alphabet: Alphabet,
+    interrupt: &Interrupt,
 ) -> Result<Status, Failure> {
+    let encoding = args.encoding;
     let Certificate { cnf, proof, solution } = certificate;
     let (note, answer) = if let Some(solution) = solution {
         let solution = line(solution, alphabet);
@@ -87,8 +88,8 @@ fn write(
     let mut names = ["formula", "proof"].map(str::to_string);
     if let Some(prefix) = &args.out {
         let [formula, steps] = ["cnf", "drat"].map(|ending| with_ending(prefix, ending));
-        to_file(&formula, &args.input, &dimacs::print(cnf, puzzle.geometry(), &title))?;
-        to_file(&steps, &args.input, proof)?;
+        to_file(&formula, &args.input, interrupt, &dimacs::print(cnf, puzzle.geometry(), &title))?;
+        to_file(&steps, &args.input, interrupt, proof)?;
         names = [formula, steps].map(|path| path.display().to_string());
     }
     let ([formula, steps], count) = (names, proof.lines().count());
@@ -104,8 +105,8 @@ fn with_ending(prefix: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-fn to_file(path: &Path, inputs: &InputArgs, text: &str) -> Result<(), Failure> {
-    let (mut sink, _) = out_file::open(Some(path), inputs, None, false)?;
+fn to_file(path: &Path, inputs: &InputArgs, interrupt: &Interrupt, text: &str) -> Result<(), Failure> {
+    let (mut sink, _) = out_file::open(Some(path), inputs, None, false, interrupt)?;
     sink.write(text.as_bytes())?;
     Ok(())
 }
