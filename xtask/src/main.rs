@@ -1,6 +1,9 @@
 //! The project's tasks: `cargo xtask test`, `cargo xtask tour --bless`, `cargo xtask bench fast9`.
 
 mod bench;
+mod context;
+mod cpu;
+mod lanes;
 mod python;
 mod report;
 mod run;
@@ -8,15 +11,16 @@ mod steps;
 #[path = "../../ninefold-cli/src/tour_page.rs"]
 mod tour_page;
 
+use context::Context;
 use report::{Outcome, Report};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::process::ExitCode;
-use steps::{Context, tour};
+use steps::tour;
 
 const USAGE: &str = "\
 cargo xtask test [--long]   every check of the project; --long adds fuzzing, the long tests and debug assertions
-cargo xtask test STEP ...   these steps of it alone, by the names in its report: \"fuzz targets\", browser, ...
+cargo xtask test STEP ...   these steps of it alone, by the names in its report: \"fuzz targets\", browser, ...; --long before them
 cargo xtask tour [--bless]  the commands of docs/tour and README.md; --bless records what they print now
 cargo xtask bench fast9     the 9x9 engine against its peers; keeps the raw result and brings README.md up to date
 cargo xtask bench levels    rating by the six passes, likewise
@@ -32,11 +36,10 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words.as_slice() {
-        ["test"] => test(false, &[]),
-        ["test", "--long"] => test(true, &[]),
-        ["test", names @ ..] if names.iter().all(|name| steps::ALL.iter().any(|step| step.name == *name)) => {
-            test(true, names)
-        }
+        ["test"] => lanes::all(false),
+        ["test", "--long"] => lanes::all(true),
+        ["test", "--long", names @ ..] if are_steps(names) => lanes::some(true, names),
+        ["test", names @ ..] if are_steps(names) => lanes::some(false, names),
         ["tour"] => one("tour", || tour::check(&Context::new(false))),
         ["tour", "--bless"] => one("tour", || tour::bless(&Context::new(false))),
         ["bench", "fast9", rest @ ..] => bench(&bench::FAST9, rest),
@@ -64,19 +67,12 @@ fn bench<R: Serialize + DeserializeOwned>(bench: &bench::Bench<R>, rest: &[&str]
     }
 }
 
-/// Every step, or those of these names.
-fn test(long: bool, names: &[&str]) -> ExitCode {
-    let context = Context::new(long && names.is_empty());
-    let mut report = Report::default();
-    let is_wanted = |step: &&steps::Step| (long || !step.long) && (names.is_empty() || names.contains(&step.name));
-    for step in steps::ALL.iter().filter(is_wanted) {
-        report.run(step.name, || (step.run)(&context));
-    }
-    report.finish(run::is_ci())
+fn are_steps(names: &[&str]) -> bool {
+    names.iter().all(|name| steps::every().any(|step| step.name == *name))
 }
 
 fn one(name: &'static str, step: impl FnOnce() -> Outcome) -> ExitCode {
-    let mut report = Report::default();
+    let mut report = Report::start();
     report.run(name, step);
     report.finish(false)
 }

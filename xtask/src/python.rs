@@ -1,8 +1,8 @@
 //! Python with packages, in an environment of its own below `target`.
 
+use crate::context::Context;
 use crate::report::Outcome;
 use crate::run::to_end;
-use crate::steps::Context;
 use std::path::PathBuf;
 use std::process::Command;
 

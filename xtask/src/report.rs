@@ -1,6 +1,6 @@
 //! The outcome of each step, and the summary at the end.
 
-use crate::run::children;
+use crate::cpu::children;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -37,12 +37,17 @@ struct Line {
 }
 
 /// The steps run so far.
-#[derive(Default)]
 pub(crate) struct Report {
+    start: Instant,
     lines: Vec<Line>,
 }
 
 impl Report {
+    /// Without a step.
+    pub(crate) fn start() -> Self {
+        Report { start: Instant::now(), lines: Vec::new() }
+    }
+
     /// Runs a step; its output is shown at once if it failed.
     pub(crate) fn run(&mut self, name: &'static str, step: impl FnOnce() -> Outcome) {
         eprintln!("==> {name}");
@@ -73,7 +78,7 @@ impl Report {
             };
             eprintln!("{:>7.1} s {:>14}  {name:<18} {word}", time.as_secs_f64(), shown(*cpu));
         }
-        let all: Duration = self.lines.iter().map(|line| line.time).sum();
+        let all = self.start.elapsed();
         let cpu = self.lines.iter().map(|line| line.cpu).sum();
         eprintln!("{:>7.1} s {:>14}  {}", all.as_secs_f64(), shown(cpu), if good { "all good" } else { "FAILED" });
         if good { ExitCode::SUCCESS } else { ExitCode::FAILURE }
@@ -85,7 +90,7 @@ mod tests {
     use super::*;
 
     fn finish(outcomes: Vec<Outcome>, skips_fail: bool) -> bool {
-        let mut report = Report::default();
+        let mut report = Report::start();
         for outcome in outcomes {
             report.run("step", || outcome);
         }

@@ -3,7 +3,7 @@
 use super::record::{Attempt, BigRun, End, Record};
 use super::stats::typical;
 use super::table::{NO_RUN, aligned, measured};
-use crate::steps::Context;
+use crate::context::Context;
 use std::path::PathBuf;
 
 /// The Python packages that the peers need.

@@ -4,8 +4,9 @@ use super::Bench;
 use super::build::{CHANGE, FIRST, LEAN, QUICK, TESTS, Wanted};
 use super::machine;
 use super::record::{BuildRun, Compiled};
-use crate::run::{children, output};
-use crate::steps::{Context, readme};
+use crate::context::{Context, FIRST_COMMAND};
+use crate::cpu::children;
+use crate::run::output;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
@@ -35,7 +36,7 @@ pub(super) fn measure(_: &Bench<BuildRun>, context: &Context, plan: &str) -> Res
 
 fn whole(clone: &Path) -> Result<Vec<Compiled>, String> {
     // The README's own words, as a shell takes them.
-    let words = readme::FIRST.strip_prefix("cargo ").ok_or("README's first command is none of cargo")?;
+    let words = FIRST_COMMAND.strip_prefix("cargo ").ok_or("README's first command is none of cargo")?;
     let first = compile(&FIRST, cargo(clone, words))?;
     let lean = compile(&LEAN, cargo(clone, "build --release --locked --no-default-features --target-dir lean"))?;
     let tests = format!("test --profile checked --locked --package ninefold --test all {ITS_TESTS}");

@@ -11,9 +11,9 @@ mod results;
 mod stats;
 mod table;
 
+use crate::context::Context;
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
-use crate::steps::Context;
 use record::{BigRun, Build, BuildRun, LevelsRun, Record, Run};
 use serde::Serialize;
 use serde::de::DeserializeOwned;

@@ -1,7 +1,8 @@
 //! The checks that cargo itself makes.
 
-use super::{Context, fuzz, packages, tools};
+use super::{packages, tools};
 use crate::bench;
+use crate::context::{CHECKED, Context, FUZZ};
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
 use std::process::Command;
@@ -10,7 +11,7 @@ use std::process::Command;
 pub(super) fn fmt(context: &Context) -> Outcome {
     let check =
         |manifest: &str| to_end(cargo(&context.root, &["fmt", "--all", "--manifest-path", manifest, "--", "--check"]));
-    check("Cargo.toml").and(|| check(fuzz::MANIFEST)).and(|| check(bench::MANIFEST))
+    check("Cargo.toml").and(|| check(FUZZ)).and(|| check(bench::MANIFEST))
 }
 
 /// The lints of the workspace table, and every warning of the compiler. Without libclang the feature that needs it is left
@@ -45,11 +46,8 @@ pub(super) fn deny(context: &Context) -> Outcome {
         command.args(["--config", "deny.toml", "check", "licenses", "bans", "sources"]);
         to_end(command)
     };
-    check("Cargo.toml").and(|| check(fuzz::MANIFEST))
+    check("Cargo.toml").and(|| check(FUZZ))
 }
-
-/// The profile of everything here, so that nothing is compiled twice: optimised, but with overflow checks.
-pub(super) const CHECKED: &str = "checked";
 
 /// Every test and example.
 pub(super) fn tests(context: &Context) -> Outcome {
@@ -64,6 +62,8 @@ pub(super) fn debug_tests(context: &Context) -> Outcome {
 /// `cargo test` with the data of others at hand.
 pub(super) fn run_tests(context: &Context, arguments: &[&str]) -> Outcome {
     let mut command = cargo(&context.root, arguments);
+    // More than there are cores: the tests of the program and of the server mostly wait for them.
+    command.env("RUST_TEST_THREADS", "4");
     if context.long {
         command.env("NINEFOLD_LONG", "1");
     }

@@ -1,6 +1,6 @@
 //! The puzzles of others. Tests that read them pass without them, so their absence is reported here.
 
-use super::Context;
+use crate::context::Context;
 use crate::report::Outcome;
 
 /// Are they there?

@@ -1,14 +1,11 @@
 //! The paths of `ninefold-fast9` on processors that this machine is not: one with AVX2 and one without it, emulated by
 //! qemu's user mode (which has no AVX-512).
 
-use super::code::CHECKED;
-use super::{Context, packages};
+use super::packages::{self, EMULATOR};
+use crate::context::{CHECKED, Context};
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
-use std::process::Command;
 
-/// The emulator.
-pub(super) const PROGRAM: &str = "qemu-x86_64";
 /// Cargo starts the tests through the program that this variable names.
 const RUNNER: &str = "CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUNNER";
 /// Each emulated processor, with the path that must be the best there.
@@ -27,13 +24,8 @@ pub(super) fn run(context: &Context) -> Outcome {
             let package = ["test", "--locked", "--profile", CHECKED, "--package", "ninefold-fast9"];
             let mut command = cargo(&context.root, &package);
             command.args(["--test", "all", "processor::"]).env("NINEFOLD_BEST_PATH", best);
-            command.env(RUNNER, format!("{PROGRAM} -cpu {processor}"));
+            command.env(RUNNER, format!("{EMULATOR} -cpu {processor}"));
             to_end(command)
         })
     })
-}
-
-/// Is the emulator in `PATH`?
-pub(super) fn is_there() -> bool {
-    Command::new(PROGRAM).arg("--version").output().is_ok_and(|output| output.status.success())
 }

@@ -1,25 +1,29 @@
 //! The features of our crates: each choice compiles, and the tests add none to what the program is built from.
 
-use super::Context;
-use super::code::CHECKED;
+use crate::context::{CHECKED, Context};
 use crate::report::Outcome;
 use crate::run::{cargo, output, to_end};
 use std::collections::BTreeSet;
 
 /// The program without any feature, and with one at a time. All of them together are what every other step builds.
 const PROGRAMS: [&[&str]; 4] = [&[], &["--features=png"], &["--features=tables"], &["--features=web"]];
-/// Every crate that others build on, without what is on by default.
-const LIBRARIES: [&str; 5] = ["ninefold-board", "ninefold-check", "ninefold-fast9", "ninefold", "ninefold-web"];
+/// Every crate that others build on, without what is on by default. Those of a row ask for no feature of each other, so that
+/// one look at them together is one at each.
+const LIBRARIES: [&[&str]; 2] = [
+    &["--package=ninefold-board", "--package=ninefold-check", "--package=ninefold-fast9", "--package=ninefold"],
+    &["--package=ninefold-web"],
+];
 
 /// Without a warning.
 pub(super) fn check(context: &Context) -> Outcome {
-    let lint = |package: &str, more: &[&str]| {
+    let lint = |words: &[&str]| {
         let mut command = cargo(&context.root, &["clippy", "--locked", "--profile", CHECKED, "--no-default-features"]);
-        command.args(["--package", package]).args(more).args(["--", "--deny", "warnings"]);
+        command.args(words).args(["--", "--deny", "warnings"]);
         to_end(command)
     };
-    let libraries = LIBRARIES.iter().fold(same(context), |before, library| before.and(|| lint(library, &[])));
-    PROGRAMS.iter().fold(libraries, |before, features| before.and(|| lint("ninefold-cli", features)))
+    let libraries = LIBRARIES.iter().fold(same(context), |before, row| before.and(|| lint(row)));
+    let program = |features: &[&str]| lint(&[&["--package=ninefold-cli"], features].concat());
+    PROGRAMS.iter().fold(libraries, |before, features| before.and(|| program(features)))
 }
 
 /// Cargo joins the features that all packages of a build ask for. Were there more with the tests than without, all that

@@ -1,19 +1,17 @@
 //! The fuzz targets. Their regressions are replayed by an ordinary test (`xtask/tests/all/fuzz_regressions.rs`).
 
-use super::code::CHECKED;
-use super::{Context, tools};
+use super::tools;
+use crate::context::{CHECKED, Context, FUZZ};
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
 use std::process::Command;
 
-/// They are a workspace of their own.
-pub(super) const MANIFEST: &str = "fuzz/Cargo.toml";
 /// Every target.
 const TARGETS: [&str; 5] = ["detect_parse", "one_format", "line_reader", "solve", "solve9"];
 
 /// They compile, without a warning. Without the default feature libFuzzer itself is left out, and with it its C++.
 pub(super) fn lint(context: &Context) -> Outcome {
-    let mut command = cargo(&context.root, &["clippy", "--locked", "--profile", CHECKED, "--manifest-path", MANIFEST]);
+    let mut command = cargo(&context.root, &["clippy", "--locked", "--profile", CHECKED, "--manifest-path", FUZZ]);
     command.arg("--no-default-features").arg("--target-dir").arg(context.target());
     command.args(["--all-targets", "--", "--deny", "warnings"]);
     to_end(command)

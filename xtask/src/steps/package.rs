@@ -1,7 +1,6 @@
 //! The crates as others get them: packed, unpacked and compiled, so that nothing they need stands outside of them.
 
-use super::Context;
-use super::code::CHECKED;
+use crate::context::{CHECKED, Context};
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
 use std::fs;

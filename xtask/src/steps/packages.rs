@@ -14,9 +14,11 @@ pub(super) struct Package {
     is_there: fn() -> bool,
 }
 
-/// The emulator of other processors.
-pub(super) const QEMU: Package =
-    Package { name: "qemu-user", what: super::emulate::PROGRAM, is_there: super::emulate::is_there };
+/// The program that emulates other processors.
+pub(super) const EMULATOR: &str = "qemu-x86_64";
+
+/// The emulator.
+pub(super) const QEMU: Package = Package { name: "qemu-user", what: EMULATOR, is_there: || answers(EMULATOR) };
 /// The library that reads the headers of CaDiCaL.
 pub(super) const LIBCLANG: Package = Package { name: "libclang-dev", what: "libclang", is_there: has_libclang };
 
@@ -26,6 +28,13 @@ pub(super) const CHROMIUM: Package = Package { name: "chromium", what: "chromium
 pub(super) const NODE: Package = Package { name: "nodejs", what: "node", is_there: || answers("node") };
 /// The program that installs their packages.
 pub(super) const NPM: Package = Package { name: "npm", what: "npm", is_there: || answers("npm") };
+
+/// Installs all that is missing. What cannot be installed is told by the steps that need it.
+pub(crate) fn install() {
+    for package in [QEMU, LIBCLANG, CHROMIUM, NODE, NPM] {
+        let _ = package.find_or_install();
+    }
+}
 
 /// The browser's program: the one that the environment names, or Debian's.
 pub(super) fn chromium() -> OsString {

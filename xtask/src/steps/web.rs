@@ -1,7 +1,8 @@
 //! The web app as its users meet it: the page in a real browser, and the API asked with requests made from its own
 //! description.
 
-use super::{Context, packages, program};
+use super::{packages, program};
+use crate::context::Context;
 use crate::python;
 use crate::report::Outcome;
 use crate::run::to_end;
@@ -26,7 +27,7 @@ pub(super) fn browser(context: &Context) -> Outcome {
     let npm = |arguments: &[&str]| {
         let mut command = Command::new("npm");
         command.current_dir(context.root.join(BROWSER)).args(arguments);
-        command.env("NINEFOLD_BIN", program::path(context)).env("CHROMIUM", packages::chromium());
+        command.env(program::PROGRAM, program::path(context)).env("CHROMIUM", packages::chromium());
         to_end(command)
     };
     program::build(context).and(|| npm(&["ci", "--no-audit", "--no-fund"])).and(|| npm(&["test"]))
