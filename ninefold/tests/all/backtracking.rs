@@ -274,7 +274,7 @@ fn puzzle() -> impl Strategy<Value = Puzzle> {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: if cfg!(debug_assertions) { 150 } else { 2000 },
+        cases: if crate::common::long() { 5_000 } else if cfg!(debug_assertions) { 150 } else { 500 },
         failure_persistence: Some(Box::new(FileFailurePersistence::WithSource("regressions"))),
         ..ProptestConfig::default()
     })]
@@ -312,9 +312,9 @@ fn dynamic_takes_skienas_steps() {
             let engine = Dynamic { fast, smart };
             let rule = oracle::skiena(&puzzle, fast, smart);
             let mut oracle = Oracle::new(&puzzle, &rule, Some(1));
-            oracle.give_up_after(50_000);
+            oracle.give_up_after(20_000);
             let is_done = oracle.search();
-            let budget = Budget { nodes: Some(50_000), ..Budget::default() };
+            let budget = Budget { nodes: Some(20_000), ..Budget::default() };
             let answer = solve(&puzzle, &engine, &Request { budget, ..request(Some(1)) }, &mut Silent);
             let values: Vec<_> = answer.solutions.iter().map(|s| s.values().to_vec()).collect();
             assert_eq!((answer.work.nodes, values), (oracle.work.nodes, oracle.solutions), "{id} {engine:?}");

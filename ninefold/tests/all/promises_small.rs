@@ -1,8 +1,10 @@
 //! Promise 1: right on everything small. All subsets of the givens of all 4x4 grids, against a filter of the grids.
 //!
-//! A debug run takes a sample, a release run everything: 288 grids x 2^16 subsets = 18,874,368 cases.
+//! Every day the everyday engine gets every subset of one grid of each class under renaming of the digits, and the other complete
+//! engines every subset of one grid or another; in the long tests each engine gets all of the classes, and the everyday engine
+//! everything: 288 grids x 2^16 subsets = 18,874,368 cases. A debug run takes a sample.
 
-use crate::common::{complete_engines_for, empty, on_all_cores, propagate, sudoku};
+use crate::common::{complete_engines_for, empty, long, on_all_cores, propagate, sudoku};
 use ninefold::board::{Geometry, Puzzle, Symbol};
 use ninefold::engine::{Engine, Silent};
 use ninefold::solve::{Request, Verdict, solve};
@@ -94,29 +96,41 @@ fn check(filter: &Filter, geometry: &Geometry, engine: &dyn Engine, grid: &Digit
     assert_eq!(answer.verdict(), verdict, "{}: grid {grid:?}, subset {subset:#06x}", engine.name());
 }
 
-fn check_all(engine: &dyn Engine, grids: &[Digits], step: usize) {
+/// One subset of the givens in so many, of each grid others: with as many grids as parts, every subset is taken once.
+fn check_all(engine: &dyn Engine, grids: &[Digits], parts: usize) {
     let (filter, geometry) = (Filter::new(), sudoku(2, 2));
-    let subsets: Vec<u32> = (0..1 << CELLS).step_by(step).collect();
-    on_all_cores(grids, |grid| subsets.iter().for_each(|&subset| check(&filter, &geometry, engine, grid, subset)));
+    let numbered: Vec<(usize, &Digits)> = grids.iter().enumerate().collect();
+    on_all_cores(&numbered, |&(number, grid)| {
+        let subsets = (0..1 << CELLS).skip(number % parts).step_by(parts);
+        subsets.for_each(|subset| check(&filter, &geometry, engine, grid, subset));
+    });
 }
 
-/// All cases by the everyday engine; in a debug run every 1009th subset, which has each cell given and not given.
-#[test]
-fn every_case() {
-    let step = if cfg!(debug_assertions) { 1009 } else { 1 };
-    check_all(&*propagate(), &all_grids(), step);
-}
-
-/// The other complete engines: one grid of each class under relabelling of the digits. The 4! relabellings map grids to
-/// grids and none but the identity fixes one (each digit stands somewhere), so every class has 24 members, of which exactly
-/// one has the first row 1234: 12 grids x 2^16 subsets = 786,432 cases. That the engines do not look at the names of digits
-/// is promise 3's.
-#[test]
-fn one_of_each_class_by_every_engine() {
+/// One grid of each class under renaming of the digits. The 4! renamings map grids to grids and none but the identity fixes
+/// one (each digit stands somewhere), so every class has 24 members, of which exactly one has the first row 1234. That the
+/// engines do not look at the names of digits is promise 3's.
+fn classes() -> Vec<Digits> {
     let classes: Vec<_> = all_grids().into_iter().filter(|grid| grid[..4] == [0, 1, 2, 3].map(Symbol)).collect();
     assert_eq!(classes.len(), 12);
-    let step = if cfg!(debug_assertions) { 251 } else { 1 };
+    classes
+}
+
+/// By the everyday engine: 12 classes x 2^16 subsets = 786,432 cases, and in the long tests all 288 grids.
+#[test]
+fn every_case() {
+    let parts = if cfg!(debug_assertions) { 251 } else { 1 };
+    check_all(&*propagate(), &if long() { all_grids() } else { classes() }, parts);
+}
+
+/// By the other complete engines: each subset with one of the 12 grids, in the long tests with each.
+#[test]
+fn one_of_each_class_by_every_engine() {
+    let parts = match () {
+        () if cfg!(debug_assertions) => 251,
+        () if long() => 1,
+        () => 12,
+    };
     for engine in complete_engines_for(&empty(&sudoku(2, 2))) {
-        check_all(&*engine, &classes, step);
+        check_all(&*engine, &classes(), parts);
     }
 }

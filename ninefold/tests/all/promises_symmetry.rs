@@ -116,10 +116,14 @@ fn solved(geometry: &Geometry, rows: &Rows, engine: &dyn Engine) -> Option<(Outc
     (answer.outcome != Outcome::OutOfBudget).then_some((answer.outcome, boards))
 }
 
-/// Many cases in a release run. Failures are kept beside this file, to be committed.
+/// Some hundreds of cases every day, thousands in the long tests. Failures are kept beside this file, to be committed.
 fn config() -> ProptestConfig {
     ProptestConfig {
-        cases: if cfg!(debug_assertions) { 64 } else { 1_000 },
+        cases: match () {
+            () if cfg!(debug_assertions) => 64,
+            () if common::long() => 5_000,
+            () => 250,
+        },
         failure_persistence: Some(Box::new(FileFailurePersistence::WithSource("regressions"))),
         ..ProptestConfig::default()
     }
