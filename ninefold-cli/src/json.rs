@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 /// The version of all shapes.
 pub(crate) const VERSION: u32 = 1;
 
-/// What every object begins with: where the puzzle came from.
+/// The beginning of every object: where the puzzle came from.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub(crate) struct From<'a> {
     pub(crate) ninefold: u32,
@@ -91,7 +91,7 @@ pub(crate) struct Solved<'a> {
 /// The counts of `--stats`.
 #[derive(Debug, Serialize)]
 pub(crate) struct WorkCounts {
-    /// What an engine that makes single trials counts.
+    /// The counts of an engine that makes single trials.
     #[serde(flatten)]
     pub(crate) trials: Option<TrialCounts>,
     pub(crate) nodes: u64,
@@ -107,7 +107,7 @@ pub(crate) struct TrialCounts {
 }
 
 impl WorkCounts {
-    /// What this engine counted.
+    /// The counts of this engine.
     pub(crate) fn new(engine: &dyn Engine, work: &Work) -> Self {
         let Work { trials, placements, backtracks, nodes, guesses, .. } = *work;
         let trials = (engine.tells() == Tells::Trials).then_some(TrialCounts { trials, placements, backtracks });
@@ -297,7 +297,7 @@ pub(crate) struct Checked<'a> {
 pub(crate) struct Compared<'a> {
     #[serde(flatten)]
     pub(crate) from: From<'a>,
-    /// What is wrong, in words; empty if nothing is.
+    /// The faults, in words; empty if there are none.
     pub(crate) faults: Vec<String>,
     /// Marks that are not cleaned up, in words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -328,7 +328,7 @@ pub(crate) struct OneExclusion {
     pub(crate) words: String,
 }
 
-/// What a vertex loses.
+/// The numbers that a vertex loses.
 #[derive(Debug, Serialize)]
 pub(crate) struct Erased {
     pub(crate) vertex: usize,

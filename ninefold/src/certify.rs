@@ -25,6 +25,7 @@ pub enum Claim {
 
 /// A formula without a model, and the proof of that.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Certificate {
     /// The clauses.
     pub cnf: Cnf,

@@ -25,6 +25,7 @@ pub enum Verdict {
 
 /// The answer of one search.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Answer {
     /// The solutions found, verified.
     pub solutions: Vec<Solution>,

@@ -211,6 +211,17 @@ pub struct Unprintable {
     pub what: String,
 }
 
+/// The part of a record that a format has no place for, as its writer finds it.
+#[derive(Debug)]
+struct NoPlace(String);
+
+impl NoPlace {
+    /// The refusal of the format with this name.
+    fn of(self, format: &'static str) -> Unprintable {
+        Unprintable { format, what: self.0 }
+    }
+}
+
 /// Records of a text, lazily, good and bad in their order.
 pub type Records<'t> = Box<dyn Iterator<Item = Result<Record, TextError>> + Send + 't>;
 

@@ -62,7 +62,7 @@ impl Format for Penpa {
     }
 
     fn print(&self, record: &Record, _options: &WriteOptions, out: &mut String) -> Result<(), Unprintable> {
-        let link = write::link(record).map_err(|what| Unprintable { format: self.name(), what })?;
+        let link = write::link(record).map_err(|part| part.of(self.name()))?;
         out.extend(["https://swaroopg92.github.io/penpa-edit/", &link, "\n"]);
         Ok(())
     }

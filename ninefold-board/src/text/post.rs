@@ -11,7 +11,7 @@ use super::{Format, Place, ReadOptions, Record, TextError, detect, lines};
 /// The cells of a 4x4 board: anything with fewer is no board.
 const LEAST: usize = 16;
 
-/// A piece with so many cells was meant as a board, so that it is worth an error if it is none.
+/// A piece with so many cells was meant as a board, so that a failure to read it is worth an error.
 const MEANT: usize = 36;
 
 /// The contents of a text that holds puzzles among other things.
@@ -20,7 +20,7 @@ pub struct Post {
     pub format: &'static dyn Format,
     /// The puzzles.
     pub records: Vec<Record>,
-    /// The pieces that were meant as puzzles and are none.
+    /// The pieces that were meant as puzzles and could not be read.
     pub errors: Vec<TextError>,
 }
 

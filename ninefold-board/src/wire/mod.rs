@@ -59,7 +59,7 @@ pub struct InHouseJson {
     pub value: usize,
 }
 
-/// What at most one candidate fills: a cell, or a value's place in a house.
+/// A place that at most one candidate fills: a cell, or a value's place in a house.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Item))]
@@ -102,13 +102,13 @@ pub enum BecauseJson {
     NotDeadly(Vec<CandidateJson>),
 }
 
-/// What a fact follows from.
+/// The grounds from which a fact follows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Derived))]
 pub struct DerivedJson {
     /// Earlier facts, from 0.
     pub from: Vec<usize>,
-    /// What takes at most one of their options each.
+    /// The places that take at most one of their options each.
     #[serde(default)]
     pub covers: Vec<ItemJson>,
 }
@@ -249,9 +249,9 @@ pub struct StepJson {
     pub places: Vec<CandidateJson>,
     /// The candidates that are false.
     pub eliminates: Vec<CandidateJson>,
-    /// What is known; later facts may be derived from earlier ones.
+    /// The facts; later ones may be derived from earlier ones.
     pub facts: Vec<FactJson>,
-    /// What takes at most one true candidate each: more facts than covers is impossible.
+    /// The places that take at most one true candidate each: more facts than covers is impossible.
     #[serde(default)]
     pub covers: Vec<ItemJson>,
     /// The order in which a person would tell it.

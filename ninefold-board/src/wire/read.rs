@@ -31,17 +31,17 @@ pub enum WireError {
         line: usize,
         /// The byte of the line, from 1.
         column: usize,
-        /// What was found and expected, in words.
+        /// The text that was found and what was expected, in words.
         what: String,
     },
     /// A part of the step is not possible on this board.
     #[error("{at}: found {found}, expected {expected}")]
     Part {
-        /// Which part: `facts[2].any_of[0]`.
+        /// The part: `facts[2].any_of[0]`.
         at: String,
-        /// What stands there.
+        /// The value found there.
         found: String,
-        /// What may stand there.
+        /// The values that may stand there.
         expected: String,
     },
 }
@@ -108,7 +108,7 @@ impl StepJson {
         Ok(step)
     }
 
-    /// What is said twice is said alike.
+    /// A part that repeats another must agree with it.
     fn agrees(&self, step: &Step) -> Result<(), WireError> {
         let id = technique_id(&step.technique);
         if let Some(found) = self.id.as_ref().filter(|found| **found != id) {
@@ -129,7 +129,7 @@ fn all<J, T>(list: &str, parts: &[J], one: impl Fn(&J) -> Result<T, WireError>) 
     numbered.map(|(i, part)| one(part).map_err(|error| error.within(|| format!("{list}[{i}]")))).collect()
 }
 
-/// What a part may name.
+/// The things that a part may name.
 struct Known<'a> {
     geometry: &'a Geometry,
     /// How many facts there are.

@@ -88,7 +88,7 @@ pub(crate) struct DrawArgs {
     /// The file to write, its kind by its ending: .svg, .png or .txt; else text to standard output
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// What to write to standard output: text or svg
+    /// The form on standard output: text or svg
     #[arg(long, value_enum, default_value = "text", conflicts_with = "output")]
     pub(crate) kind: DrawKind,
     /// Show pencil marks: those of the text, or else what rows, columns and boxes leave

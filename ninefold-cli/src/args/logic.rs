@@ -173,11 +173,11 @@ impl CrookArgs {
 pub(crate) enum HintStage {
     /// Where to look
     Where,
-    /// What to look for
+    /// The technique to look for
     Technique,
-    /// What is to be seen there
+    /// The pattern to be seen there
     Cells,
-    /// What follows
+    /// The conclusion
     Answer,
 }
 

@@ -14,7 +14,7 @@ use ttf_parser::{Face, OutlineBuilder};
 const REGULAR: &[u8] = include_bytes!("../../assets/NotoSans-Regular.ttf");
 const BOLD: &[u8] = include_bytes!("../../assets/NotoSans-Bold.ttf");
 
-/// What SVG takes where no size is named.
+/// The size that SVG takes where none is named.
 const SIZE: f32 = 16.0;
 
 /// The same picture with a `path` for each `text`.
@@ -52,7 +52,7 @@ fn place(reader: &Reader<&[u8]>) -> usize {
     usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX)
 }
 
-/// What elements within inherit.
+/// The attributes that elements within inherit.
 #[derive(Clone, Copy)]
 struct Style {
     size: f32,
@@ -88,7 +88,7 @@ fn number(text: &str) -> Result<f32, String> {
     text.parse().map_err(|_| format!("found `{text}`, expected a number"))
 }
 
-/// What stands between the tags of a `text` element, whose first one has been read.
+/// The text between the tags of a `text` element, whose first one has been read.
 fn content(reader: &mut Reader<&[u8]>) -> Result<String, String> {
     let mut text = String::new();
     loop {

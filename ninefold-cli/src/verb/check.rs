@@ -189,7 +189,7 @@ struct Report<'a> {
 impl Report<'_> {
     fn text(&self, topics: &[Topic]) -> String {
         let mut lines = describe::rules(&self.checked.judgement, self.names);
-        for Topic { number, name, lines: answers } in topics {
+        for Topic { number, name, lines: answers, .. } in topics {
             let labels = std::iter::once(format!("{number:6}  {name}")).chain(std::iter::repeat(String::new()));
             let answers = answers.iter().flat_map(|answer| wrapped(answer, WIDTH));
             lines.extend(labels.zip(answers).map(|(label, answer)| format!("{label:COLUMN$}{answer}")));

@@ -115,21 +115,21 @@ struct Found {
     verdict: Verdict,
     count: u64,
     kept: Vec<Solution>,
-    /// What the solution that the text claims is worth, unless it is right.
+    /// The fault of the solution that the text claims, unless it is right.
     claim: Option<ClaimVerdict>,
     work: WorkCounts,
-    /// What became of the trace.
+    /// The end of the trace.
     trace: Traced,
 }
 
 impl Found {
-    /// What the claim is worth, as a word.
+    /// The same as a word.
     fn claim(&self) -> Option<String> {
         self.claim.map(|claim| claim.name().to_string())
     }
 }
 
-/// What became of the trace.
+/// The end of the trace.
 #[derive(Default)]
 struct Traced {
     /// It is a document on standard output, and nothing else may stand there.
@@ -318,7 +318,7 @@ impl Solver<'_> {
             ControlFlow::Continue(())
         };
         let (budget, seed) = (self.args.work.budget, self.args.work.seed);
-        let ask::Searched { verdict, count, work } = self.interrupt.with_policy(budget, seed, |policy| {
+        let ask::Searched { verdict, count, work, .. } = self.interrupt.with_policy(budget, seed, |policy| {
             ask::search(puzzle, &*picked.engine, goal, policy, observer, &mut receive)
         });
         let trace = trace.map_or_else(Traced::default, |trace| self.end_trace(trace, say));

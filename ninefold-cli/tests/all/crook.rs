@@ -48,7 +48,7 @@ fn solving_together() {
     for part in [
         "c(2,1) is the vertex, with 4 or 7",
         "Type `erase` to erase the red path.",
-        "The red path is erased; c(2,1) has 4 left to choose from.",
+        "The red path is erased; only 4 is left to choose for c(2,1).",
         "Only 4 is left to choose for c(2,1). So it is 4, and the red path begins.",
         "green path > ",
         "so c(2,7) is 9. [9_1]",

@@ -126,11 +126,11 @@ fn explain_with_the_solution_unseen() {
     );
     let exclusion = run(&["explain", "--profile", "exclusion", "--show", "no", "-p", SHORTZ]).out;
     assert!(
-        exclusion.starts_with("every cell is proved without a guess: the puzzle is logical\nSolved by "),
+        exclusion.starts_with("Every cell is proved without a guess: the puzzle is logical.\nSolved by "),
         "{exclusion}"
     );
     let guessed = run(&["explain", "--profile", "exclusion", "--show", "no", "-p", MEPHAM]).out;
-    assert!(guessed.starts_with("the puzzle is illogical, that is, it took guesses, at r"), "{guessed}");
+    assert!(guessed.starts_with("The puzzle is illogical, that is, it took guesses, at r"), "{guessed}");
     let json = run(&["explain", "--profile", "levels", "--show", "no", "--output", "json", "-p", SHORTZ]).out;
     let objects: Vec<serde_json::Value> = json.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     assert_eq!(objects.len(), 2);

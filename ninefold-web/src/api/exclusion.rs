@@ -27,7 +27,7 @@ pub enum Button {
     PileOnce,
     /// Both until nothing more is excluded.
     BothToTheEnd,
-    /// OK: solves whatever it takes, with guesses where nothing more is excluded.
+    /// OK: solves to the end, with guesses where nothing more is excluded.
     Ok,
 }
 

@@ -69,7 +69,7 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     let wanted = Wanted { geometry: &geometry, chart: &chart, seed: request.seed, keep: None, levels };
     match generate(&wanted, Some(CANDIDATES), &stop.policy()) {
         Err(not) => Ok(Response::Ended { end: not.to_string() }),
-        Ok(ask::Made { puzzle, level, candidate }) => {
+        Ok(ask::Made { puzzle, level, candidate, .. }) => {
             let board = BoardJson::of(&Board::from_givens(geometry.clone(), puzzle.givens().to_vec()))?;
             let geometry = square(&geometry)?;
             Ok(Response::Made(Box::new(Made { board, geometry, level, seed: request.seed, candidate })))

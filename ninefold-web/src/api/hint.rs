@@ -36,7 +36,7 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<HintJson, Problem> {
 }
 
 fn step(board: &Board, manner: &Manner, policy: &Policy<'_>) -> Result<HintJson, Why> {
-    let Hint { footing, finding } = hint(&board.into(), manner, policy)?;
+    let Hint { footing, finding, .. } = hint(&board.into(), manner, policy)?;
     let shown = ShownJson::drawn(&manner.words(&footing.grid), &finding, manner.profile.uses_pencil_marks());
     Ok(HintJson::step(shown, footing.note()))
 }

@@ -52,7 +52,7 @@ pub struct Problem {
     /// The text that was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub found: Option<String>,
-    /// What should stand there.
+    /// The text that was expected, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expected: Option<String>,
 }

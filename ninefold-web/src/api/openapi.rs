@@ -44,7 +44,7 @@ pub fn answer(_stop: &Stop<'_>) -> Result<Response, Problem> {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[schema(as = Error)]
 struct Told {
-    /// What is wrong.
+    /// The fault, in words.
     error: Problem,
 }
 

@@ -1,4 +1,4 @@
-//! `rate`: how hard the puzzle is that the givens state, on several scales side by side.
+//! `rate`: how hard the puzzle of the givens is, on several scales side by side.
 
 use super::board::BoardJson;
 use super::{Problem, Stop, named};

@@ -73,7 +73,7 @@ pub struct ErrorJson {
     pub column: usize,
     /// The text that was found.
     pub found: String,
-    /// What should stand there.
+    /// The text that was expected, in words.
     pub expected: String,
 }
 

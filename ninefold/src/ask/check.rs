@@ -59,6 +59,7 @@ pub enum ClaimVerdict {
 
 /// How far the steps of a profile lead, without a guess.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct ByLogic {
     /// To the solution?
     pub solved: bool,
@@ -74,6 +75,7 @@ pub struct ByLogic {
 
 /// One topic of a judgement in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Topic {
     /// Which of the three conditions on a puzzle it is; nothing of the others.
     pub number: &'static str,

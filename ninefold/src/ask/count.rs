@@ -9,6 +9,7 @@ use ninefold_board::{Board, Clash, Geometry};
 
 /// The number of solutions.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Counted {
     /// How many, or at least how many.
     pub count: Count,

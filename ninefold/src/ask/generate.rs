@@ -11,6 +11,7 @@ const IN_A_ROW: u64 = 100_000;
 
 /// A puzzle as it was wanted.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Made {
     /// The puzzle.
     pub puzzle: Puzzle,

@@ -6,6 +6,7 @@ use crate::logic::profile::first_step;
 
 /// The next step.
 #[derive(Clone)]
+#[non_exhaustive]
 pub struct Hint<'p> {
     /// Where it is taken.
     pub footing: Footing<'p>,

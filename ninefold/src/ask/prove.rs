@@ -7,6 +7,7 @@ use ninefold_board::{Cell, Grid};
 
 /// The proof of a cell.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Proved {
     /// The cell.
     pub cell: Cell,

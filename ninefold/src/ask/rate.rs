@@ -8,6 +8,7 @@ use ninefold_board::{Board, Grid, Puzzle, Solution};
 
 /// The ratings of a puzzle on some scales.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Rated {
     /// One for each scale, in their order.
     pub ratings: Vec<Rating>,

@@ -104,7 +104,7 @@ impl Goal {
         })
     }
 
-    /// Is the answer yes? Who wants one solution, or all, asks for solutions and not for uniqueness, and so does whoever takes an
+    /// Is the answer yes? To want one solution, or all, is to ask for solutions and not for uniqueness, and so it is to take an
     /// engine without proofs.
     pub fn is_yes(self, verdict: Verdict) -> bool {
         match verdict {
@@ -161,6 +161,7 @@ pub fn engine_for_board(board: &Board, name: &str) -> Result<Picked, NoEngine> {
 
 /// The solutions of a puzzle.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Solved {
     /// The goal.
     pub goal: Goal,
@@ -180,6 +181,7 @@ pub struct Solved {
 
 /// The end of a search.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Searched {
     /// The verdict.
     pub verdict: Verdict,

@@ -28,7 +28,7 @@ pub enum Error {
         /// The same in a sentence, with the names of the board.
         words: String,
     },
-    /// No puzzle was made as it was wanted.
+    /// No puzzle of the wanted kind was made.
     #[error(transparent)]
     NotMade(#[from] NotMade),
     /// There is not one solution but several, and none of them is the answer.

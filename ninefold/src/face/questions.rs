@@ -14,8 +14,8 @@ const NODES: u64 = 1_000_000;
 
 /// The questions about a [`Puzzle`], and about a [`Board`] with what somebody has entered and marked on it.
 ///
-/// These are the questions in their usual manner. Who wants budgets, an interrupt, an engine by name, other words or every
-/// detail asks the storey behind them: [`crate::ask`].
+/// These are the questions in their usual manner. For budgets, an interrupt, an engine by name, other words or every
+/// detail ask the storey behind them: [`crate::ask`].
 ///
 /// ```
 /// use ninefold::prelude::*;

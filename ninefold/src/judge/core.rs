@@ -12,6 +12,7 @@ use ninefold_board::{Board, Cell, Geometry, Puzzle, Shape};
 
 /// Givens that no solution has together.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Contradictory {
     /// The cells of the givens, ascending. Empty: the board has no solution whatever is given.
     pub givens: Vec<Cell>,

@@ -6,6 +6,7 @@ use ninefold_board::{Cell, Puzzle};
 
 /// Which givens could be left out, each by itself, without a second solution.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Minimality {
     /// The cells of the needless givens, ascending.
     pub redundant: Vec<Cell>,

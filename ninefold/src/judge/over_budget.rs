@@ -1,5 +1,5 @@
-//! The answer of whoever has nothing left to search with.
+//! The answer where the budget is spent.
 
-/// The budget is spent: a question stays open.
+/// The budget is spent, and the question stays open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct OverBudget;

@@ -9,6 +9,7 @@ use ninefold_board::{Candidate, Puzzle, SymbolSet};
 
 /// Ways to make a puzzle unique by giving more.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Repairs {
     /// Every single given that leaves one solution, by cell and symbol.
     pub single: Vec<Candidate>,
@@ -20,6 +21,7 @@ pub struct Repairs {
 
 /// Givens that together leave one solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct RepairSet {
     /// The givens, by cell.
     pub givens: Vec<Candidate>,

@@ -1,5 +1,5 @@
-//! The common part of solutions, counted as they are found: none but two is kept, so that nothing is left to do with them
-//! once the budget is spent, and a large board with many solutions takes no more memory than one with two.
+//! Facts about solutions that are counted as they are found. No more than two of them are kept: nothing is left to do once
+//! the budget is spent, and a large board with many solutions takes no more memory than one with two.
 //!
 //! ```text
 //! counts   cell 0: symbol 0 | symbol 1 | ...   cell 1: symbol 0 | ...
@@ -22,7 +22,7 @@ impl Tally {
         Tally { found: 0, first: Vec::new(), counts: vec![0; geometry.cells() * symbols], symbols }
     }
 
-    /// Counts a solution that it has not had.
+    /// Counts a solution that was not counted before.
     pub(super) fn add(&mut self, solution: Solution) {
         self.found += 1;
         for (of_cell, symbol) in self.counts.chunks_exact_mut(self.symbols).zip(solution.values()) {
@@ -33,12 +33,12 @@ impl Tally {
         }
     }
 
-    /// How many solutions it had.
+    /// How many solutions were counted.
     pub(super) fn found(&self) -> u64 {
         self.found
     }
 
-    /// The first two, if it had two.
+    /// The first two, if there were two.
     pub(super) fn first_two(&self) -> Option<[&Solution; 2]> {
         let [first, second] = self.first.as_slice() else { return None };
         Some([first, second])

@@ -7,10 +7,11 @@ use ninefold_board::{Cell, Puzzle, Solution};
 
 /// Two or more solutions.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Several {
     /// The first two that were found.
     pub shown: [Solution; 2],
-    /// The cells, ascending, that have not the same symbol in all solutions.
+    /// The cells, ascending, whose symbol is not the same in all solutions.
     pub differ: Vec<Cell>,
     /// Are these all? False if the budget ran out; then there may be more such cells.
     pub differ_is_complete: bool,

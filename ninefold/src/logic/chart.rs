@@ -5,13 +5,13 @@ use ninefold_board::{Cell, Geometry, HouseId};
 /// Two houses that share at least two cells: a box and a line that crosses it, a row and a diagonal region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Crossing {
-    /// One house,
+    /// One house.
     pub from: HouseId,
-    /// the other.
+    /// The other house.
     pub to: HouseId,
-    /// The positions of the shared cells in `from`
+    /// The positions of the shared cells in `from`.
     pub in_from: u64,
-    /// and in `to`.
+    /// The positions of the shared cells in `to`.
     pub in_to: u64,
 }
 

@@ -71,20 +71,21 @@ pub fn run(record: &Record) -> LineVerdict {
     let chart = Chart::new(grid.geometry());
     let look = Look::new(&grid, &chart, true);
     let found: Vec<Finding> = techniques.iter().flat_map(|technique| look.all(*technique)).collect();
-    match judge(library, &found) {
-        Ok(()) => LineVerdict::Passed,
-        Err(why) => excepted(library, geometry).map_or(LineVerdict::Failed(why), LineVerdict::Excepted),
+    if is_as_wanted(library, &found) {
+        return LineVerdict::Passed;
     }
+    excepted(library, geometry).map_or_else(|| LineVerdict::Failed(describe(&found)), LineVerdict::Excepted)
 }
 
-fn judge(library: &LibraryLine, found: &[Finding]) -> Result<(), String> {
+/// Is the effect of the line among these findings, or, for a code with `-x`, not among them?
+fn is_as_wanted(library: &LibraryLine, found: &[Finding]) -> bool {
     let wanted = effect_of(library);
-    let hit = found.iter().any(|finding| sorted(&finding.conclusions) == wanted);
-    if !library.code.ends_with("-x") {
-        return if hit { Ok(()) } else { Err(describe(found)) };
+    let is_found = found.iter().any(|finding| sorted(&finding.conclusions) == wanted);
+    match (library.code.ends_with("-x"), wanted.is_empty()) {
+        (false, _) => is_found,
+        (true, true) => found.is_empty(),
+        (true, false) => !is_found,
     }
-    let nothing = if wanted.is_empty() { found.is_empty() } else { !hit };
-    if nothing { Ok(()) } else { Err(describe(found)) }
 }
 
 /// The effect of the step, as the line states it.

@@ -58,7 +58,7 @@ pub enum NodeError {
         column: usize,
         /// The symbol that stands there.
         found: String,
-        /// What should.
+        /// The symbol that should.
         expected: String,
     },
     /// It has no perfect matching: these vertices have too few numbers between them.

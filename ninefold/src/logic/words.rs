@@ -135,6 +135,19 @@ impl<'a> Words<'a> {
     }
 }
 
+/// `a 7`, `an 8`, `an 11`, `an A`: as a person reads the name of a symbol out.
+///
+/// ```
+/// use ninefold::logic::words::with_article;
+/// assert_eq!(["1", "8", "12", "18", "80", "B", "F"].map(with_article).join(", "), "a 1, an 8, a 12, an 18, an 80, a B, an F");
+/// ```
+pub fn with_article(symbol: &str) -> String {
+    let is_vowel = matches!(symbol, "11" | "18")
+        || symbol.starts_with('8')
+        || symbol.chars().all(|c| "AEFHILMNORSXaefhilmnorsx".contains(c));
+    format!("{} {symbol}", if is_vowel { "an" } else { "a" })
+}
+
 /// `no`, `one` to `twelve`, then digits.
 pub fn number(n: usize) -> String {
     const SMALL: [&str; 13] =

@@ -44,6 +44,7 @@ pub struct Task<'a> {
 
 /// How hard a puzzle is on one scale.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Rating {
     /// The scale, with its version and options.
     pub scale: &'static Scale,

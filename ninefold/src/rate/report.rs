@@ -19,11 +19,11 @@ pub struct Report {
     pub empty: usize,
     /// How many empty cells have a list of just so many permissible values at the start: `lists[2]` have two.
     pub lists: Vec<usize>,
-    /// Empty cells with one permissible value at the start,
+    /// Empty cells with one permissible value at the start.
     pub lone_values: usize,
-    /// and those that are the only one of a row, column or box that can hold some value.
+    /// Empty cells that are the only one of a row, column or box that can hold some value.
     pub lone_places: usize,
-    /// Cells that are the one or the other, or both.
+    /// Cells of the one kind or the other, or of both.
     pub fillable: usize,
     /// The work of each pass.
     pub tally: Tally,

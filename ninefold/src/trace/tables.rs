@@ -2,6 +2,7 @@
 
 use super::{Cap, path::Path};
 use crate::engine::{Observer, SearchEvent};
+use crate::logic::words::with_article;
 use ninefold_board::{Cell, Geometry, Puzzle, Shape, Symbol, text::Alphabet};
 use std::fmt::Write as _;
 
@@ -129,15 +130,6 @@ impl<F: FnMut(&str)> Observer for Tables<F> {
             _ => {}
         }
     }
-}
-
-/// `a 1`, `an 8`: as a person would read it out.
-fn with_article(name: &str) -> String {
-    let is_vowel = match name {
-        "8" | "11" | "18" => true,
-        _ => name.starts_with(|c: char| "AEFHILMNORSX".contains(c)) || name.len() == 2 && name.starts_with('8'),
-    };
-    format!("{} {name}", if is_vowel { "an" } else { "a" })
 }
 
 /// The board in plain text, boxes set off by rules; of a graph, each vertex with its colour.

@@ -1,6 +1,6 @@
 //! A profile's story as events, complete enough that a program can follow the search: each step, each guess and each guess
 //! taken back, with the board wherever these alone do not make it. A step's placements take the marks of the cells that see
-//! them, which nobody says again.
+//! them, which no event repeats.
 
 use super::{SceneJson, ShownJson, ToldJson};
 use crate::logic::{Dead, Event, Finding, Said, Words};
@@ -35,7 +35,7 @@ pub enum EventKind {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Event))]
 pub struct EventJson {
-    /// What it is.
+    /// Its kind.
     pub kind: EventKind,
     /// In words.
     pub text: String,

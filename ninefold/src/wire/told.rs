@@ -20,7 +20,7 @@ pub struct ToldJson {
     pub pattern: Vec<String>,
     /// Why something follows, in general words; empty where the effects say it all.
     pub therefore: String,
-    /// What changes on the board.
+    /// The changes on the board.
     pub effects: String,
     /// The facts of the step, in its order.
     pub facts: Vec<FactWordsJson>,
@@ -40,7 +40,7 @@ pub struct StagesJson {
     pub technique: String,
     /// The pattern that is there.
     pub cells: String,
-    /// What follows.
+    /// The conclusion.
     pub answer: String,
 }
 

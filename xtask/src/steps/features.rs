@@ -27,7 +27,7 @@ pub(super) fn check(context: &Context) -> Outcome {
 }
 
 /// Cargo joins the features that all packages of a build ask for. Were there more with the tests than without, all that
-/// depends on them would be compiled twice, and the tests would run what nobody ships.
+/// depends on them would be compiled twice, and the tests would run another program than the one that is shipped.
 fn same(context: &Context) -> Outcome {
     let of = |words: &[&str]| -> Result<BTreeSet<String>, String> {
         let mut command = cargo(&context.root, &["tree", "--locked", "--prefix=none", "--format={p} [{f}]"]);

@@ -1,7 +1,7 @@
 //! From a record to a packed puzzle.
 
 use super::super::{
-    Record, Unprintable,
+    NoPlace, Record, Unprintable,
     link::draft::{box_of, diagonals, windows},
 };
 use super::rules;
@@ -12,17 +12,17 @@ use serde_json::{Map, Value, json};
 pub(in super::super) fn pack(format: &'static str, record: &Record) -> Result<String, Unprintable> {
     let board = &record.board;
     let Some(n) = board.geometry().side() else {
-        return Err(Unprintable { format, what: format!("a {}", board.geometry()) });
+        return Err(NoPlace(format!("a {}", board.geometry())).of(format));
     };
     let mut map = Map::new();
     map.insert("size".to_string(), n.into());
-    write_texts(&mut map, record).map_err(|what| Unprintable { format, what })?;
+    write_texts(&mut map, record).map_err(|part| part.of(format))?;
     write_extras(&mut map, board.geometry());
     if let Some(values) = &record.solution {
         map.insert("solution".to_string(), values.iter().map(|value| number(*value)).collect());
     }
     let cells = board.geometry().all_cells().map(|cell| write_cell(board, cell)).collect::<Result<Vec<_>, _>>();
-    let cells = cells.map_err(|what| Unprintable { format, what })?;
+    let cells = cells.map_err(|part| part.of(format))?;
     map.insert("grid".to_string(), cells.chunks(n).map(<[Value]>::to_vec).collect());
     Ok(lz_str::compress_to_base64(Value::Object(map).to_string().as_str()))
 }
@@ -36,16 +36,16 @@ fn numbers(set: SymbolSet) -> Value {
     set.iter().map(|symbol| number(Some(symbol))).collect()
 }
 
-fn write_texts(map: &mut Map<String, Value>, record: &Record) -> Result<(), String> {
+fn write_texts(map: &mut Map<String, Value>, record: &Record) -> Result<(), NoPlace> {
     let comment = Some(("ruleset", record.comment.as_str())).filter(|(_, comment)| !comment.is_empty());
     let facts = record.facts.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     for (name, value) in facts.chain(comment) {
         let is_text = matches!(name, "title" | "author" | "ruleset") || rules::is_free(name);
         if !is_text || name == "ruleset" && Some((name, value)) != comment {
-            return Err(format!("a fact called `{name}`"));
+            return Err(NoPlace(format!("a fact called `{name}`")));
         }
         if map.insert(name.to_string(), value.into()).is_some() {
-            return Err(format!("a fact called `{name}` twice"));
+            return Err(NoPlace(format!("a fact called `{name}` twice")));
         }
     }
     Ok(())
@@ -82,7 +82,7 @@ fn write_extras(map: &mut Map<String, Value>, geometry: &Geometry) {
     }
 }
 
-fn write_cell(board: &Board, cell: Cell) -> Result<Value, String> {
+fn write_cell(board: &Board, cell: Cell) -> Result<Value, NoPlace> {
     let geometry = board.geometry();
     let mut map = Map::new();
     let mut set = |name: &str, value: Value| map.insert(name.to_string(), value);
@@ -98,7 +98,7 @@ fn write_cell(board: &Board, cell: Cell) -> Result<Value, String> {
     }
     let allowed = board.allowed().map_or(geometry.all_symbols(), |allowed| allowed[cell.index()]);
     if allowed.is_empty() {
-        return Err(format!("a cell without candidates ({})", geometry.cell_name(cell)));
+        return Err(NoPlace(format!("a cell without candidates ({})", geometry.cell_name(cell))));
     }
     if allowed != geometry.all_symbols() {
         set("givenPencilMarks", numbers(allowed));

@@ -1,7 +1,7 @@
 //! From a record to the parameters of a link.
 
 use super::super::{
-    Record,
+    NoPlace, Record,
     link::draft::{box_of, diagonals},
 };
 use super::code::{self, SIGNS};
@@ -19,12 +19,12 @@ const BLUE: u8 = 9;
 /// The release of Penpa whose lines these are.
 const VERSION: [u8; 3] = [3, 1, 4];
 
-/// `#m=edit&p=...`, or the part that it cannot hold, in words.
-pub(super) fn link(record: &Record) -> Result<String, String> {
+/// `#m=edit&p=...`, or the part that it cannot hold.
+pub(super) fn link(record: &Record) -> Result<String, NoPlace> {
     let board = &record.board;
-    let Some(n) = board.geometry().side() else { return Err(format!("a {}", board.geometry())) };
+    let Some(n) = board.geometry().side() else { return Err(NoPlace(format!("a {}", board.geometry()))) };
     if board.allowed().is_some() {
-        return Err("restricted candidates".to_string());
+        return Err(NoPlace("restricted candidates".to_string()));
     }
     let lattice = Lattice::bare(n);
     let diagonals = diagonals_of(board.geometry())?;
@@ -49,7 +49,7 @@ pub(super) fn link(record: &Record) -> Result<String, String> {
 }
 
 /// Is the falling, is the rising diagonal a house? There are no other houses.
-fn diagonals_of(geometry: &Geometry) -> Result<[bool; 2], String> {
+fn diagonals_of(geometry: &Geometry) -> Result<[bool; 2], NoPlace> {
     let lines = diagonals(geometry.symbols());
     let mut found = [false; 2];
     for extra in geometry.extras() {
@@ -58,14 +58,14 @@ fn diagonals_of(geometry: &Geometry) -> Result<[bool; 2], String> {
             Extra::Cells(cells) if lines.contains(cells) => {
                 (0..2).filter(|&i| lines[i] == *cells).for_each(|i| found[i] = true);
             }
-            _ => return Err(format!("a {geometry}: of extra houses it has the diagonals alone")),
+            _ => return Err(NoPlace(format!("a {geometry}: of extra houses it has the diagonals alone"))),
         }
     }
     Ok(found)
 }
 
 /// Size, view and texts.
-fn header(record: &Record, lattice: &Lattice, [falling, rising]: [bool; 2]) -> Result<String, String> {
+fn header(record: &Record, lattice: &Lattice, [falling, rising]: [bool; 2]) -> Result<String, NoPlace> {
     const SIZE: usize = 38;
     let Lattice { n, width, area, .. } = *lattice;
     let side = (n + 1) * SIZE;
@@ -74,7 +74,7 @@ fn header(record: &Record, lattice: &Lattice, [falling, rising]: [bool; 2]) -> R
     for (i, (name, _)) in record.facts.iter().enumerate() {
         let is_first = record.facts[..i].iter().all(|(other, _)| other != name);
         if !is_first || !matches!(name.as_str(), "title" | "author" | "source") {
-            return Err(format!("a fact called `{name}`"));
+            return Err(NoPlace(format!("a fact called `{name}`")));
         }
     }
     let (title, author) = (named(fact("title"), "Title: ")?, named(fact("author"), "Author: ")?);
@@ -86,18 +86,18 @@ fn header(record: &Record, lattice: &Lattice, [falling, rising]: [bool; 2]) -> R
 }
 
 /// A text behind its name.
-fn named(text: &str, prefix: &str) -> Result<String, String> {
+fn named(text: &str, prefix: &str) -> Result<String, NoPlace> {
     Ok(format!("{prefix}{}", coded(text, &[("%2C", ",")])?))
 }
 
 /// A text of the first line, with other signs for those that would end the line or the field.
-fn coded(text: &str, signs: &[(&str, &str)]) -> Result<String, String> {
+fn coded(text: &str, signs: &[(&str, &str)]) -> Result<String, NoPlace> {
     if let Some((sign, _)) = signs.iter().find(|(sign, _)| text.contains(sign)) {
-        return Err(format!("the text `{sign}`"));
+        return Err(NoPlace(format!("the text `{sign}`")));
     }
     let coded = signs.iter().fold(text.to_string(), |text, (sign, character)| text.replace(character, sign));
     match coded.chars().find(|c| matches!(c, ',' | '\n')) {
-        Some(c) => Err(format!("{} in a title, an author or a source", super::super::quote(c))),
+        Some(c) => Err(NoPlace(format!("{} in a title, an author or a source", super::super::quote(c)))),
         None => Ok(coded),
     }
 }
@@ -130,7 +130,7 @@ fn digit(symbol: Symbol) -> String {
     (symbol.index() + 1).to_string()
 }
 
-fn problem(board: &Board, lattice: &Lattice, diagonals: [bool; 2]) -> Result<Value, String> {
+fn problem(board: &Board, lattice: &Lattice, diagonals: [bool; 2]) -> Result<Value, NoPlace> {
     let numbers =
         board.givens().iter().enumerate().filter_map(|(cell, given)| {
             Some((lattice.number(cell).to_string(), json!([digit((*given)?), BLACK, "1"])))
@@ -155,7 +155,7 @@ fn edge(lattice: &Lattice, from: (usize, usize), to: (usize, usize)) -> String {
 }
 
 /// The borders between regions.
-fn borders(geometry: &Geometry, lattice: &Lattice) -> Result<Map<String, Value>, String> {
+fn borders(geometry: &Geometry, lattice: &Lattice) -> Result<Map<String, Value>, NoPlace> {
     let n = lattice.n;
     let region = |cell: usize| match geometry.shape() {
         Shape::Sudoku(boxes) => box_of(*boxes, cell / n, cell % n),
@@ -177,10 +177,10 @@ fn borders(geometry: &Geometry, lattice: &Lattice) -> Result<Map<String, Value>,
     }
     let enclosed = regions(n, &below, &right).into_iter().max().flatten().map_or(0, |last| last + 1);
     let drawn = if matches!(geometry.shape(), Shape::Latin) { 1 } else { n };
-    if enclosed == drawn { Ok(edges) } else { Err(format!("a {geometry} with a region in several pieces")) }
+    if enclosed == drawn { Ok(edges) } else { Err(NoPlace(format!("a {geometry} with a region in several pieces"))) }
 }
 
-fn entered(board: &Board, lattice: &Lattice) -> Result<Value, String> {
+fn entered(board: &Board, lattice: &Lattice) -> Result<Value, NoPlace> {
     let mut numbers = Map::new();
     for cell in board.geometry().all_cells() {
         if let Some(number) = entered_in(board, cell)? {
@@ -192,15 +192,15 @@ fn entered(board: &Board, lattice: &Lattice) -> Result<Value, String> {
     Ok(side)
 }
 
-fn entered_in(board: &Board, cell: Cell) -> Result<Option<Value>, String> {
+fn entered_in(board: &Board, cell: Cell) -> Result<Option<Value>, NoPlace> {
     let marks = board.marks().map_or(SymbolSet::EMPTY, |marks| marks[cell.index()]);
     let entry = board.entries()[cell.index()].filter(|_| board.givens()[cell.index()].is_none());
     match (entry, marks) {
         (None, SymbolSet::EMPTY) => Ok(None),
         (Some(entry), SymbolSet::EMPTY) => Ok(Some(json!([digit(entry), BLUE, "1"]))),
-        (Some(_), _) => Err(format!("pencil marks beside an entry ({})", board.geometry().cell_name(cell))),
+        (Some(_), _) => Err(NoPlace(format!("pencil marks beside an entry ({})", board.geometry().cell_name(cell)))),
         (None, marks) if marks.iter().any(|symbol| symbol.index() >= 9) => {
-            Err("pencil marks above 9: they are one digit each".to_string())
+            Err(NoPlace("pencil marks above 9: they are one digit each".to_string()))
         }
         (None, marks) => {
             let digits: String = marks.iter().map(digit).collect();
@@ -219,18 +219,18 @@ fn centers(lattice: &Lattice) -> String {
 }
 
 /// The answer to check: the numbers of the cells that are not given.
-fn answer(record: &Record, lattice: &Lattice) -> Result<Option<String>, String> {
+fn answer(record: &Record, lattice: &Lattice) -> Result<Option<String>, NoPlace> {
     let Some(solution) = &record.solution else { return Ok(None) };
     let mut numbers = Vec::new();
     for (cell, (value, given)) in solution.iter().zip(record.board.givens()).enumerate() {
         match (value, given) {
-            (value, Some(_)) if value != given => return Err("a solution that changes a given".to_string()),
+            (value, Some(_)) if value != given => return Err(NoPlace("a solution that changes a given".to_string())),
             (Some(value), None) => numbers.push(format!("{},{}", lattice.number(cell), digit(*value))),
             _ => {}
         }
     }
     if numbers.is_empty() {
-        return Err("a solution of a full board".to_string());
+        return Err(NoPlace("a solution of a full board".to_string()));
     }
     numbers.sort_unstable();
     Ok(Some(json!([[], [], [], [], numbers, []]).to_string()))

@@ -4,6 +4,7 @@ use crate::json;
 use ninefold::board::Candidate;
 use ninefold::logic::Words;
 use ninefold::logic::profile::crook::{self, CrookReport, End, tell};
+use ninefold::logic::words::count;
 use ninefold::trace::Tree;
 use serde::Serialize;
 
@@ -21,24 +22,26 @@ impl Ended<'_> {
         Some(tree.dialect(self.words.dialect))
     }
 
-    /// How many paths and solutions there are, then a line per path.
+    /// How many paths and solutions there are, then a line for each of the first paths.
     pub(super) fn paths(&self) -> Vec<String> {
         let paths = self.report.tree.paths();
         if paths.is_empty() {
             return vec!["No random choice was needed.".to_string()];
         }
         let is_untried = |path: &crook::Path| path.end == End::Open;
-        let solutions = ninefold::logic::words::count(self.report.solutions.len(), "solution");
+        let tried = paths.iter().filter(|path| !is_untried(path)).count();
+        let solutions = count(self.report.solutions.len(), "solution");
         let head = if self.report.is_complete {
-            let count = ninefold::logic::words::count(paths.len(), "path");
-            format!("The search tree has {count}, with {solutions}:")
+            format!("The search tree has {}, with {solutions}:", count(tried, "path"))
         } else {
-            let tried = paths.iter().filter(|path| !is_untried(path)).count();
-            format!("The part of the search tree that was explored has {tried} paths, with {solutions}:")
+            format!("The part of the search tree that was explored has {}, with {solutions}:", count(tried, "path"))
         };
         let shown = paths.iter().filter(|path| !is_untried(path)).take(SHOWN);
-        let mut lines: Vec<String> = shown.map(|path| tell::path(&self.words, path)).collect();
-        lines.insert(0, head);
+        let mut lines = vec![head];
+        lines.extend(shown.map(|path| tell::path(&self.words, path)));
+        if tried > SHOWN {
+            lines.push(format!("and {} more.", tried - SHOWN));
+        }
         lines
     }
 

@@ -48,7 +48,7 @@ pub(super) struct Lines {
     line: usize,
     /// Only the step with this number.
     only: Option<usize>,
-    /// What was heard so far.
+    /// The events heard so far.
     story: Option<Story>,
 }
 
@@ -81,7 +81,7 @@ impl Lines {
         wanted.map(|event| json::line(&EventLine { from: self.from(), event })).collect()
     }
 
-    /// What is heard of a story that may begin now.
+    /// Hears a story that may begin now.
     fn story(&mut self, grid: &Grid) -> &mut Story {
         self.story.get_or_insert_with(|| Story::new(grid))
     }

@@ -92,12 +92,12 @@ pub(super) trait Page {
         self.sentence(grid, text)
     }
 
-    /// What there is to say of Crook's algorithm when it has ended.
+    /// The result of Crook's algorithm when it has ended.
     fn crook(&mut self, _ended: &super::ended::Ended<'_>) -> String {
         String::new()
     }
 
-    /// What was held back until it is known what the grid becomes.
+    /// The text that was held back until it is known what the grid becomes.
     fn rest(&mut self, _grid: &Grid) -> String {
         String::new()
     }
@@ -160,7 +160,7 @@ impl<'a> Scribe<'a> {
         Status::of(step <= self.narrator.steps())
     }
 
-    /// What there is to say of Crook's algorithm when it has ended.
+    /// The result of Crook's algorithm when it has ended.
     pub(super) fn crook(&mut self, grid: &Grid, report: &CrookReport) {
         if self.only.is_none() && self.failure.is_none() {
             let text = self.page.crook(&super::ended::Ended { report, words: self.setting.words(grid) });

@@ -7,7 +7,7 @@ use crate::verb::logic::Setting;
 use ninefold::board::Grid;
 use ninefold::board::text::Alphabet;
 use ninefold::logic::Dead;
-use ninefold::logic::profile::crook::{self, Deed, Due, RecordedWay, Session, Standing, path_name, tell};
+use ninefold::logic::profile::crook::{self, Deed, Due, RecordedWay, Session, Standing, path_name, tell, the_path};
 use ninefold::render::{self, Scene};
 use std::io::BufRead as _;
 use std::ops::ControlFlow;
@@ -137,15 +137,19 @@ impl Desk {
     fn due(&self) -> String {
         let Some(vertex) = crook::vertex(&self.session) else { return String::new() };
         let words = self.setting.words(self.session.grid());
-        let (cell, numbers) = (words.cell(vertex.cell), words.any_symbol(vertex.choices));
-        format!("A number must be chosen: {cell} is the vertex, with {numbers}. Type a choice, `coin`, or `why`.\n")
+        let (cell, numbers) = (words.cell(vertex.cell), words.symbols(vertex.choices));
+        let only = if vertex.choices.len() == 1 { "only " } else { "" };
+        format!(
+            "A number must be chosen: {cell} is the vertex, with {only}{numbers} to choose from. Type a choice, `coin`, or \
+             `why`.\n"
+        )
     }
 
     fn dead(&self, dead: Dead) -> String {
         let what = tell::dead(&self.setting.words(self.session.grid()), dead);
         match self.session.paths() {
             0 => format!("{what}. There is no path to erase: nothing else is possible.\n"),
-            path => format!("{what}. Type `erase` to erase the {}.\n", path_name(path)),
+            path => format!("{what}. Type `erase` to erase {}.\n", the_path(path)),
         }
     }
 

@@ -42,7 +42,7 @@ pub(super) struct ExperimentArgs {
     /// How many threads; 0 is one per core
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = crate::args::thread_count())]
     pub(super) threads: usize,
-    /// What the report says of the machine
+    /// The report's words for the machine
     #[arg(long, value_name = "TEXT")]
     pub(super) machine: Option<String>,
     /// No progress on standard error, only errors

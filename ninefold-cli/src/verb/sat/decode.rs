@@ -17,7 +17,7 @@ pub(super) struct DecodeArgs {
     /// The formula, with the comments that `sat encode` writes; `-` is standard input
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     formula: PathBuf,
-    /// What a solver answered: lines `v`, or literals alone; print the solution
+    /// The answer of a solver: lines `v`, or literals alone; print the solution
     ///
     /// Without it the puzzle is printed. Of encodings that enter the singles first this is the puzzle after its singles.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]

@@ -27,7 +27,7 @@ enum Goal {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Certificate")]
 pub(super) struct ProveArgs {
-    /// What is to be certified
+    /// The claim to certify
     #[arg(long, value_enum)]
     goal: Goal,
     /// How the puzzle is written in clauses: minimal or extended, which say the rules and nothing else
@@ -76,7 +76,7 @@ fn write(
     interrupt: &Interrupt,
 ) -> Result<Status, Failure> {
     let encoding = args.encoding;
-    let Certificate { cnf, proof, solution } = certificate;
+    let Certificate { cnf, proof, solution, .. } = certificate;
     let (note, answer) = if let Some(solution) = solution {
         let solution = line(solution, alphabet);
         let note = format!("The last clause forbids {solution}: if that is the only solution, no model is left.");

@@ -4,7 +4,8 @@ use super::tree::TreeJson;
 use super::{Action, Ask, Desk};
 use ninefold::board::Contradiction;
 use ninefold::board::wire::{StateJson, value, values};
-use ninefold::logic::profile::crook::{self, Session, Standing, next_deed, path_name, tell};
+use ninefold::logic::profile::crook::{self, Session, Standing, next_deed, path_name, tell, the_path};
+use ninefold::logic::words::capital;
 use ninefold::logic::{Dead, Finding, Told, Words};
 use ninefold::wire::ShownJson;
 use serde::Serialize;
@@ -20,9 +21,9 @@ pub struct PencilState {
     pub values: Vec<u8>,
     /// The markup of each open cell, without what is crossed out; none before the markup.
     pub marks: Option<Vec<Vec<u8>>>,
-    /// What was entered and stands, in order.
+    /// The entries that stand, in order.
     pub entries: Vec<EntryJson>,
-    /// What is crossed out in the open cells.
+    /// The marks that are crossed out in the open cells.
     pub crossed: Vec<CrossedJson>,
     /// How many paths stand: 1 if the red one is the latest.
     pub paths: usize,
@@ -59,7 +60,7 @@ pub struct EntryJson {
     pub cell: usize,
     /// The number.
     pub value: u8,
-    /// The how-manieth after the markup; forced numbers have none.
+    /// Its subscript: its number among the entries after the markup, from 1; forced numbers have none.
     pub subscript: Option<usize>,
     /// Its path: 0 before any choice, 1 is red.
     pub path: usize,
@@ -96,12 +97,12 @@ pub struct RefusedJson {
     pub why: String,
 }
 
-/// What is wrong and what is to be done about it.
+/// The fault, and the way out of it.
 pub(super) fn to_do(words: &Words<'_>, dead: Dead, paths: usize) -> String {
     let what = tell::dead(words, dead);
     match paths {
         0 => format!("{what}. There is no path to erase: nothing else is possible."),
-        path => format!("{what}. The {} is to be erased.", path_name(path)),
+        path => format!("{what}. {} is to be erased.", capital(&the_path(path))),
     }
 }
 

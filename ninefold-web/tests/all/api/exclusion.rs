@@ -197,7 +197,7 @@ fn proved_and_guessed() {
     assert_eq!(proved.len(), 81 - 28 - 43);
     assert!(!guessed.is_empty() && guessed.iter().all(|cell| !proved.contains(cell) && sample.givens[*cell] == 0));
     let last = ok["events"].as_array().unwrap().last().unwrap();
-    assert!(last["text"].as_str().unwrap().starts_with("the puzzle is illogical, "), "{last}");
+    assert!(last["text"].as_str().unwrap().starts_with("The puzzle is illogical, "), "{last}");
     assert!(ok["end"].as_str().unwrap().starts_with("Solved after "), "{}", ok["end"]);
     // Several solutions are counted, the first is shown.
     let several = press(&json!({ "shape": nine(), "givens": givens(CHI_LANGE, &nine()) }), "ok");

@@ -253,7 +253,7 @@ fn a_violation_erases_its_colour() {
     assert_eq!(page.asked(Some("next"))["next_action"], erase());
 
     let erased = page.does(erase());
-    assert_eq!(last(&erased), "The green path is erased; c(7,8) has 8 left to choose from.");
+    assert_eq!(last(&erased), "The green path is erased; only 8 is left to choose for c(7,8).");
     for field in ["values", "marks", "entries", "crossed", "paths", "path_name"] {
         assert_eq!(erased[field], red[field], "{field}");
     }

@@ -211,14 +211,14 @@ impl Search<'_> {
     fn sum_up(&self, grid: &Grid, listener: &mut dyn Listener) -> ControlFlow<()> {
         let logical = self.guessed.is_empty();
         let remark = |words: &Words<'_>| match self.solutions {
-            0 if logical => "no solution: a node has no perfect matching".to_string(),
-            _ if logical => "every cell is proved without a guess: the puzzle is logical".to_string(),
+            0 if logical => "No solution: a node has no perfect matching.".to_string(),
+            _ if logical => "Every cell is proved without a guess: the puzzle is logical.".to_string(),
             found => {
                 let cells: Vec<Cell> = self.guessed.iter().copied().collect();
                 let untried = |guess: &Guess| guess.at + 1 < guess.among.len();
                 let least = if self.guesses.iter().any(untried) { "at least " } else { "" };
                 format!(
-                    "the puzzle is illogical, that is, it took guesses, at {}; {least}{}",
+                    "The puzzle is illogical, that is, it took guesses, at {}. It has {least}{}.",
                     words.cells(&cells),
                     words::count(found as usize, "solution")
                 )
@@ -229,11 +229,13 @@ impl Search<'_> {
 }
 
 fn say_illogical(grid: &Grid, listener: &mut dyn Listener) -> ControlFlow<()> {
-    let open = words::count(grid.open_cells(), "cell");
+    let (open, are) = (words::count(grid.open_cells(), "cell"), if grid.open_cells() == 1 { "is" } else { "are" });
     listener.hear(
         grid,
         Event::Remark(&|_: &Words<'_>| {
-            format!("no exclusion applies, {open} left open: the puzzle is illogical, that is, it takes guesses")
+            format!(
+                "No exclusion applies, and {open} {are} left open: the puzzle is illogical, that is, it takes guesses."
+            )
         }),
     )
 }

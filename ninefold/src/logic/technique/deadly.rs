@@ -42,9 +42,9 @@ pub(super) struct Exit {
 enum How {
     OneCell,
     OneSymbol,
-    /// The other cells of the subset in a house, and all its symbols.
+    /// The houses in which it is a subset, its other cells, and all its symbols.
     Subset {
-        house: HouseId,
+        houses: Vec<HouseId>,
         cells: Vec<Cell>,
         symbols: SymbolSet,
     },
@@ -147,10 +147,11 @@ impl Deadly {
                     if near[..i].iter().any(|earlier| houses.contains(earlier)) {
                         return ControlFlow::Continue(());
                     }
-                    finding(How::Subset { house, cells: cells.to_vec(), symbols: all })
+                    let losers = self.losers(look, &houses, cells, all);
+                    finding(How::Subset { houses, cells: cells.to_vec(), symbols: all })
                         .on(cells.iter().map(|&cell| Item::Cell(cell)))
                         .covered(all.iter().map(|symbol| Item::InHouse(house, symbol)))
-                        .eliminating(self.losers(look, &houses, cells, all))
+                        .eliminating(losers)
                         .report(found)
                 })?;
             }
@@ -301,26 +302,18 @@ impl Exit {
         let symbols: SymbolSet = self.deadly.out.iter().map(|k| k.symbol).collect();
         let (here, these) = (words.cells(&out), words.symbols(symbols));
         match &self.how {
-            How::OneCell => (format!("only {here} can be something else"), "there it must be".to_string()),
+            How::OneCell => (format!("only {here} can be something else"), "it must be".to_string()),
             How::OneSymbol => (
                 format!("the only other candidate is {these}, in {here}"),
-                format!(
-                    "one of {} is {these}, and no cell that sees {} can be",
-                    words.any_cell(&out),
-                    all_of(out.len())
-                ),
+                format!("one of {} is {these}, and no cell that sees {} can be", words.cells(&out), all_of(out.len())),
             ),
-            How::Subset { house, cells, symbols } => (
+            How::Subset { houses, cells, symbols } => (
                 format!(
                     "the other candidates are {these} in {here}, which make a naked {} with {} as if they were one cell",
                     set_of(cells.len() + 1),
                     words.cells(cells)
                 ),
-                format!(
-                    "{} stand in these cells, and nowhere else in {}",
-                    words.symbols(*symbols),
-                    words.house(*house)
-                ),
+                format!("no other {} of {} can be true", words.any_symbol(*symbols), words.houses(houses)),
             ),
             How::Locked { house, symbol } => (
                 format!(
@@ -341,8 +334,14 @@ impl Exit {
     }
 }
 
-fn set_of(size: usize) -> &'static str {
-    ["set", "set", "pair", "triple", "quad"].get(size).unwrap_or(&"set")
+/// `pair`, `triple`, `quadruple`, `subset of 5`.
+fn set_of(size: usize) -> String {
+    match size {
+        2 => "pair".to_string(),
+        3 => "triple".to_string(),
+        4 => "quadruple".to_string(),
+        _ => format!("subset of {size}"),
+    }
 }
 
 fn all_of(n: usize) -> &'static str {

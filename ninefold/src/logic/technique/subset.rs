@@ -285,7 +285,7 @@ pub(in crate::logic) fn hidden_subset(grid: &Grid, house: HouseId, symbols: Symb
         .eliminating(losers)
 }
 
-/// Every naked subset of these sizes with what it takes away, each once though it lie in two houses.
+/// Every naked subset of these sizes with what it takes away, each once, even if it lies in two houses.
 pub(super) fn each_naked(
     look: &Look<'_>,
     sizes: (u8, u8),

@@ -269,7 +269,7 @@ impl Kind {
         }
     }
 
-    /// The fish of these links, if the near ends are joined as it wants it. The far ends of a skyscraper are not in line: that
+    /// The fish of these links, if the near ends are joined as this kind demands. The far ends of a skyscraper are not in line: that
     /// would be an X-wing.
     fn fish(self, geometry: &Geometry, arms: [Arm; 2]) -> Option<Fish> {
         let [a, b] = arms;

@@ -25,8 +25,8 @@ impl Problem {
         &self.geometry
     }
 
-    /// The puzzle: what is said true is a given, and what is said false, where the givens do not say it too, a candidate
-    /// less. Of an encoding that enters the singles first this is the puzzle after its singles.
+    /// The puzzle: what is said true is a given, and what is said false takes a candidate away, where the
+    /// givens do not do so already. Of an encoding that enters the singles first this is the puzzle after its singles.
     pub fn board(&self) -> Result<Board, TextError> {
         let mut board = Board::empty(self.geometry.clone());
         let mut allowed = vec![self.geometry.all_symbols(); self.geometry.cells()];

@@ -114,7 +114,7 @@ fn once_and_again() {
             ControlFlow::Continue(())
         };
         assert!(exclude_once(rule, &mut grid, &mut listen).is_err());
-        assert_eq!(said, ["no solution: row 1 has no perfect matching"]);
+        assert_eq!(said, ["No solution: row 1 has no perfect matching."]);
     }
 }
 
@@ -123,7 +123,7 @@ fn logical() {
     let mut grid = grid_of("crook-fig6");
     let (ending, heard) = run(&EXCLUSION, &mut grid);
     assert_eq!((ending, heard.solutions.len(), heard.guesses.len()), (Ending::Solved, 1, 0));
-    assert_eq!(heard.remarks, ["every cell is proved without a guess: the puzzle is logical"]);
+    assert_eq!(heard.remarks, ["Every cell is proved without a guess: the puzzle is logical."]);
     let expected = solution(grid.puzzle());
     assert_eq!(grid.values().unwrap(), expected.values());
 }
@@ -133,14 +133,14 @@ fn logical() {
 fn illogical() {
     let (ending, heard) = run(&Exclusion { limit: 0, ..EXCLUSION }, &mut grid_of("crook-fig11"));
     assert_eq!((ending, heard.remarks.len()), (Ending::Stuck, 1));
-    let said = "no exclusion applies, 43 cells left open: the puzzle is illogical, that is, it takes guesses";
+    let said = "No exclusion applies, and 43 cells are left open: the puzzle is illogical, that is, it takes guesses.";
     assert_eq!(heard.remarks[0], said);
     let mut grid = grid_of("crook-fig11");
     let (ending, heard) = run(&EXCLUSION, &mut grid);
     assert_eq!((ending, heard.solutions.len()), (Ending::Solved, 1));
     assert!(heard.guesses.len() > 1);
-    let said = "the puzzle is illogical, that is, it took guesses, at r";
-    assert!(heard.remarks[1].starts_with(said) && heard.remarks[1].ends_with("; one solution"));
+    let said = "The puzzle is illogical, that is, it took guesses, at r";
+    assert!(heard.remarks[1].starts_with(said) && heard.remarks[1].ends_with(". It has one solution."));
     assert_eq!(grid.values().unwrap(), solution(grid.puzzle()).values());
 }
 
@@ -153,18 +153,18 @@ fn all_solutions_up_to_the_limit() {
         for (_, rule) in RULES {
             let (ending, mut heard) = run(&Exclusion { rule, ..EXCLUSION }, &mut grid_of(id));
             assert_eq!((ending, heard.solutions.len()), (Ending::Solved, number), "{id}");
-            assert!(heard.remarks[1].ends_with(&format!("; {said}")), "{id}: {:?}", heard.remarks);
+            assert!(heard.remarks[1].ends_with(&format!(". It has {said}.")), "{id}: {:?}", heard.remarks);
             heard.solutions.sort();
             heard.solutions.dedup();
             assert_eq!(heard.solutions.len(), number, "{id}");
         }
         let (_, heard) = run(&Exclusion { limit: number as u64 - 1, ..EXCLUSION }, &mut grid_of(id));
         assert_eq!(heard.solutions.len(), number - 1);
-        assert!(heard.remarks[1].contains("; at least "), "{id}: {:?}", heard.remarks);
+        assert!(heard.remarks[1].contains(". It has at least "), "{id}: {:?}", heard.remarks);
     }
 }
 
-/// Three cells of row 1 with two numbers: a node without a perfect matching. And Norvig's, which takes guesses.
+/// Three cells of row 1 with two numbers: a node without a perfect matching. And Norvig's, where exclusion comes to such a node.
 #[test]
 fn no_solution() {
     let three = format!("....567893.........4.......{}", ".".repeat(54));
@@ -173,13 +173,14 @@ fn no_solution() {
         let (ending, heard) = run(&profile, &mut start(&read(&three).puzzle().unwrap()));
         assert!(matches!(ending, Ending::Contradiction(_)), "{ending:?}");
         assert_eq!((heard.solutions.len(), heard.guesses.len()), (0, 0));
-        assert_eq!(heard.remarks, ["no solution: a node has no perfect matching"]);
+        assert_eq!(heard.remarks, ["No solution: a node has no perfect matching."]);
     }
     let norvig = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
     let mut grid = start(&read(norvig).puzzle().unwrap());
     let (ending, heard) = run(&EXCLUSION, &mut grid);
     assert!(matches!(ending, Ending::Contradiction(_)), "{ending:?}");
-    assert!(heard.remarks.last().unwrap().contains("no solution"), "{:?}", heard.remarks);
+    assert!(heard.guesses.is_empty());
+    assert_eq!(heard.remarks, ["No solution: a node has no perfect matching."]);
 }
 
 /// A listener, and a budget, can end it anywhere.

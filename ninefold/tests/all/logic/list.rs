@@ -2,9 +2,14 @@
 
 use crate::common;
 use crate::logic::walk;
-use ninefold::board::text::{self, ReadOptions};
-use ninefold::logic::{Chart, DIALECTS, Dialect, Look, Stage, TECHNIQUES, Told, Words, lines, technique_named};
+use ninefold::board::Grid;
+use ninefold::board::text::{self, Alphabet, ReadOptions};
+use ninefold::logic::profile::{PROFILES, Rules};
+use ninefold::logic::{
+    Chart, DIALECTS, Dialect, Event, Look, Narrator, Said, Stage, TECHNIQUES, Told, Words, lines, technique_named,
+};
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 #[test]
 fn names_are_told_apart() {
@@ -135,4 +140,76 @@ fn ranks_are_places_in_the_list() {
     }
     let rank = |name: &str| technique_named(name).unwrap().about().rank();
     assert!(rank("hidden single") < rank("naked pair") && rank("naked pair") < rank("finned mutant leviathan"));
+}
+
+/// Slips that a sentence put together of parts may have.
+fn slip(sentence: &str) -> Option<&'static str> {
+    const SLIPS: [&str; 12] =
+        ["  ", " ,", " .", "..", ",,", "{size", " a 8", " a 11 ", " a 18 ", "the path ", "The path ", " 1 cells"];
+    let one_of_either = sentence.split("one of ").skip(1).any(|rest| {
+        let end = rest.find([',', ';', ':', '.']).unwrap_or(rest.len());
+        let end = rest.find(" is ").or(rest.find(" must ")).map_or(end, |verb| verb.min(end));
+        rest[..end].contains(" or ")
+    });
+    SLIPS.into_iter().find(|slip| sentence.contains(slip)).or(one_of_either.then_some("one of these or those"))
+}
+
+#[test]
+fn slips_are_seen() {
+    assert_eq!(slip("One of r1c1 and r1c2 is 3, or both are."), None);
+    assert_eq!(slip("So one of r1c1 or r1c2 is 3."), Some("one of these or those"));
+    assert_eq!(slip("The path 7 is erased."), Some("The path "));
+}
+
+/// Every stage of a hint for every technique's example, in everyone's words.
+#[test]
+fn every_stage_reads_well() {
+    for technique in TECHNIQUES {
+        let (grid, finding) = lines::example(*technique).unwrap();
+        for (name, dialect) in DIALECTS {
+            let told = Told::new(&Words { dialect, ..Words::new(&grid) }, &finding);
+            let stages = [Stage::Where, Stage::Technique, Stage::Cells, Stage::Answer].map(|stage| told.hint(stage));
+            for said in stages.into_iter().chain([told.sentence()]) {
+                assert!(said.ends_with('.'), "{name}: {said}");
+                let begins = said.chars().next().unwrap();
+                assert!(
+                    begins.is_uppercase() || begins.is_ascii_digit() || said.starts_with(['r', 'c', '{']),
+                    "{name}: {said}"
+                );
+                assert_eq!(slip(&said), None, "{name}: {said}");
+            }
+        }
+    }
+}
+
+/// All that the profiles say of a puzzle with guesses and of an empty board, on which Crook's paths outnumber his colours.
+#[test]
+fn every_story_reads_well() {
+    let mepham = common::puzzle(&common::sudoku(3, 3), common::source("crook-fig11"));
+    let mut said = 0;
+    for puzzle in [mepham, common::empty(&common::sudoku(2, 2))] {
+        for profile in PROFILES {
+            let mut narrator = Narrator::new(*profile, profile.dialect(), Alphabet::Digits);
+            let mut tell = |text: &str| {
+                assert_eq!(slip(text), None, "{}: {text}", profile.name());
+                assert!(text.ends_with(['.', ']']), "{}: {text}", profile.name());
+                said += 1;
+            };
+            let mut hear = |grid: &Grid, event: Event<'_>| {
+                for part in narrator.hear(grid, event) {
+                    match part {
+                        Said::Step { finding, .. } => tell(&Told::new(&Words::new(grid), finding).hint(Stage::Answer)),
+                        Said::Guess(text) | Said::Back(text) | Said::Remark(text) | Said::List(text, _) => tell(&text),
+                        Said::Part(_) => {}
+                    }
+                }
+                ControlFlow::Continue(())
+            };
+            let mut grid = walk::start(&puzzle);
+            let ending = profile.run(&mut grid, &Rules::default(), &mut hear);
+            let end = narrator.summary(&grid, ending);
+            assert!(slip(&end).is_none() && end.ends_with('.'), "{}: {end}", profile.name());
+        }
+    }
+    assert!(said > 300, "{said} sentences");
 }

@@ -49,7 +49,7 @@ pub use refusal::Refusal;
 pub use search::{finding as crossing_out, unhiding};
 pub use session::{Entry, Erased, NotAChoice, Session, Standing};
 use subscripts::Subscripts;
-pub use tell::path_name;
+pub use tell::{path_name, the_path};
 pub use tree::{End, Path, SearchTree, TreeNode};
 pub use vertex::{Choice, Chooser, Coin, Flip, Listed, Reason, Vertex};
 
@@ -74,6 +74,7 @@ pub struct CrookOptions {
 
 /// The result of a run.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct CrookReport {
     /// How it ended.
     pub ending: Ending,

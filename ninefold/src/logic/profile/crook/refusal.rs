@@ -1,7 +1,7 @@
 //! The reason why a person's deed is refused, in words.
 
 use super::preemptive::PreemptiveSet;
-use super::tell::{self, path_name};
+use super::tell::{self, the_path};
 use super::vertex::Vertex;
 use crate::logic::words::{capital, count, list};
 use crate::logic::{Dead, Words};
@@ -91,7 +91,7 @@ impl Timing {
     fn told(self, words: &Words<'_>) -> String {
         match self {
             Timing::Dead(dead, 0) => format!("{}, and there is no path to erase", tell::dead(words, dead)),
-            Timing::Dead(dead, path) => format!("{}: the {} is to be erased", tell::dead(words, dead), path_name(path)),
+            Timing::Dead(dead, path) => format!("{}: {} is to be erased", tell::dead(words, dead), the_path(path)),
             Timing::Solved => "the board is full".to_string(),
             Timing::Unmarked => "the puzzle is not marked up yet".to_string(),
             Timing::Marked => "the puzzle is marked up already".to_string(),

@@ -4,7 +4,7 @@ use super::preemptive::{Cover, PreemptiveSet};
 use super::session::{Entry, Erased};
 use super::tree::{End, Path};
 use super::vertex::{Choice, Reason, Vertex};
-use crate::logic::words::{count, list};
+use crate::logic::words::{capital, count, list};
 use crate::logic::{Dead, Words};
 use ninefold_board::{Candidate, Cell, Contradiction};
 
@@ -22,6 +22,17 @@ pub fn path_name(path: usize) -> String {
         Some(colour) => format!("{colour} path"),
         None => format!("path {path}"),
     }
+}
+
+/// The same within a sentence: `the red path`, ..., `path 7`.
+///
+/// ```
+/// use ninefold::logic::profile::crook::the_path;
+/// assert_eq!((the_path(1).as_str(), the_path(7).as_str()), ("the red path", "path 7"));
+/// ```
+pub fn the_path(path: usize) -> String {
+    let name = path_name(path);
+    if name.starts_with("path") { name } else { format!("the {name}") }
 }
 
 /// `pair`, `triple`, `quadruple`, `set of 5`.
@@ -83,7 +94,7 @@ pub fn condition_summary(words: &Words<'_>) -> String {
 /// Where a number is to be chosen, and why there, in a sentence without its full stop.
 pub fn vertex(words: &Words<'_>, vertex: &Vertex) -> String {
     let Vertex { cell, choices, reason, again } = vertex;
-    let (name, numbers) = (words.cell(*cell), words.any_symbol(*choices));
+    let (name, numbers) = (words.cell(*cell), words.symbols(*choices));
     match (again, reason) {
         (true, _) if choices.len() == 1 => format!("Only {numbers} is left to choose for {name}"),
         (true, _) => format!("There are {numbers} left to choose from for {name}"),
@@ -112,7 +123,7 @@ pub fn choice(words: &Words<'_>, choice: &Choice) -> String {
         (true, _) => format!("Chance takes {number}"),
         (false, _) => format!("{number} is chosen"),
     };
-    format!("{why}. {how}, and the {} begins.", path_name(choice.path))
+    format!("{why}. {how}, and {} begins.", the_path(choice.path))
 }
 
 /// An entry as Crook writes it, with its path: `7_3, red path`; nothing for a forced number.
@@ -141,13 +152,13 @@ fn numbered(words: &Words<'_>, cell: Cell) -> String {
 
 /// A person erased a path, and these numbers are left at its vertex.
 pub fn left(words: &Words<'_>, erased: &Erased) -> String {
-    let left = words.any_symbol(erased.left);
-    let left = if left.is_empty() { "nothing".to_string() } else { left };
-    format!(
-        "The {} is erased; {} has {left} left to choose from.",
-        path_name(erased.path),
-        words.cell(erased.choice.cell)
-    )
+    let (cell, numbers) = (words.cell(erased.choice.cell), words.symbols(erased.left));
+    let left = match erased.left.len() {
+        0 => format!("no number is left to choose for {cell}"),
+        1 => format!("only {numbers} is left to choose for {cell}"),
+        _ => format!("{cell} has {numbers} left to choose from"),
+    };
+    format!("{} is erased; {left}.", capital(&the_path(erased.path)))
 }
 
 /// That a path is erased, and why.
@@ -157,7 +168,7 @@ pub fn erased(words: &Words<'_>, choice: Candidate, path: usize, why: Option<Dea
         None => "All that it leads to is known".to_string(),
         Some(why) => dead(words, why),
     };
-    format!("{reason}. The {} is erased, and {number} is deleted from the choices of {cell}.", path_name(path))
+    format!("{reason}. {} is erased, and {number} is deleted from the choices of {cell}.", capital(&the_path(path)))
 }
 
 /// The violation, in a sentence without its full stop.

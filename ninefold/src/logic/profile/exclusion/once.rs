@@ -28,7 +28,7 @@ pub fn once(rule: Rule, grid: &mut Grid, listener: &mut dyn Listener) -> Result<
     for house in geometry.house_ids().filter(|&house| geometry.is_full(house)) {
         let next = next_in(grid, house, rule);
         if next.is_err() {
-            let remark = |words: &Words<'_>| format!("no solution: {} has no perfect matching", words.house(house));
+            let remark = |words: &Words<'_>| format!("No solution: {} has no perfect matching.", words.house(house));
             let _ = listener.hear(grid, Event::Remark(&remark));
         }
         let Some(finding) = next? else { continue };

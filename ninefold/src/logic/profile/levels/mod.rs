@@ -40,7 +40,7 @@ use std::ops::ControlFlow;
 /// The work of the passes, each counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// Cells filled in each pass; those after a guess are the sixth's.
+    /// Cells filled in each pass. The sixth's are the guesses and all cells filled after one, those taken back, too.
     pub fills: [u32; 6],
     /// Candidates erased in each pass by other means than filling a cell.
     pub erasures: [u32; 6],
@@ -159,7 +159,7 @@ impl Profile for Levels {
 }
 
 /// Takes a grid through the passes and counts; nothing is said. The grid is left with the first solution where there is one.
-/// An error if it has none, or if the interrupt ended it.
+/// The tally says how many there are, and whether the interrupt ended it.
 ///
 /// ```
 /// use ninefold::board::{Geometry, Grid, Puzzle, Symbol};
@@ -352,7 +352,7 @@ impl<'a, E: Ear> Solver<'a, E> {
     }
 
     fn try_one(&mut self, grid: &mut Grid, candidate: Candidate, depth: u32) -> Result<(), End> {
-        self.tally.fills[5] += u32::from(self.tally.solutions == 0);
+        self.tally.fills[5] += 1;
         grid.place(candidate)?;
         self.push_changed(grid);
         self.work(grid)?;

@@ -5,7 +5,7 @@ use super::sight::Sight;
 use super::steps::{Plan, Way};
 use crate::logic::chart::{Crossing, cells_at};
 use crate::logic::technique::Telling;
-use crate::logic::words::list;
+use crate::logic::words::{list, with_article};
 use crate::logic::{Finding, Pattern, Words};
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Link, Role, Symbol, SymbolSet};
 
@@ -111,7 +111,7 @@ impl Pattern for Plan {
         };
         said.extend(end);
         if said.is_empty() {
-            said.push(format!("no other cell of {house} can take {}", a(&symbol)));
+            said.push(format!("no other cell of {house} can take {}", with_article(&symbol)));
         }
         Telling::new(house, said.join("; "), therefore)
     }
@@ -166,7 +166,7 @@ fn have(words: &Words<'_>, crosses: &[Cross]) -> Option<String> {
         .map(|(symbols, houses)| {
             let verb = if houses.len() == 1 { "has" } else { "have" };
             let what = match symbols.sole() {
-                Some(symbol) => a(&words.symbol(symbol)),
+                Some(symbol) => with_article(&words.symbol(symbol)),
                 None => words.symbols(symbols),
             };
             format!("{} {verb} {what}", by_kind(words, &houses))
@@ -208,12 +208,4 @@ fn by_symbols(crosses: &[&Cross]) -> Vec<(SymbolSet, Vec<HouseId>)> {
         }
     }
     grouped
-}
-
-/// `a 7`, `an 8`, `an A`.
-fn a(symbol: &str) -> String {
-    let vowel = matches!(symbol, "11" | "18")
-        || symbol.starts_with('8')
-        || symbol.chars().all(|c| "AEFHILMNORSXaefhilmnorsx".contains(c));
-    format!("{} {symbol}", if vowel { "an" } else { "a" })
 }

@@ -47,6 +47,7 @@ mod search;
 mod siamese;
 
 use super::{About, Found, Look, Technique, Telling};
+use crate::logic::words::number;
 use crate::logic::{Finding, Pattern, Words, list};
 pub(super) use cards::*;
 use catch::Catch;
@@ -165,7 +166,10 @@ impl Pattern for School {
         let lies: Vec<String> = self.fish.iter().map(lies).collect();
         let (there, seen) = match self.fish.as_slice() {
             [one] => (format!("of {}", said(words, &one.covers)), that_sees(one.fins.len())),
-            _ => ("of either set of covers".to_string(), " that sees the fins"),
+            fish => {
+                let its = if fish.iter().all(|one| one.fins.len() == 1) { "its fin" } else { "its fins" };
+                ("of either set of covers".to_string(), format!(" that sees {its}"))
+            }
         };
         let in_base = |loser: Candidate| self.bases.iter().any(|&house| lies_in(words.grid, loser, house));
         let cannibal = if finding.eliminated().any(in_base) { ", nor one that lies in two of them" } else { "" };
@@ -189,12 +193,12 @@ impl Pattern for School {
     }
 }
 
-fn that_sees(fins: usize) -> &'static str {
+fn that_sees(fins: usize) -> String {
     match fins {
-        0 => "",
-        1 => " that sees the fin",
-        2 => " that sees both fins",
-        _ => " that sees all fins",
+        0 => String::new(),
+        1 => " that sees the fin".to_string(),
+        2 => " that sees both fins".to_string(),
+        _ => format!(" that sees all {} fins", number(fins)),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::super::Telling;
 use super::super::deadly::{Deadly, Exit};
 use super::Rectangle;
+use crate::logic::words::with_article;
 use crate::logic::{Finding, Pattern, Words};
 use ninefold_board::{Candidate, Grid, HouseId, Item, Role, Symbol};
 
@@ -55,9 +56,8 @@ impl Seen {
         match self {
             Seen::Plain(exit) => exit.tell(words),
             Seen::Crossed(links) => {
-                let symbol = words.symbol(links.symbol);
-                let back =
-                    format!("a {symbol} in a corner with other candidates would come back in the opposite corner");
+                let a = with_article(&words.symbol(links.symbol));
+                let back = format!("{a} in a corner with other candidates would come back in the opposite corner");
                 (links.tell(words), format!("{back}, and none of the others would be true"))
             }
             Seen::Hidden { links, loser } => {

@@ -176,6 +176,7 @@ fn what_is_told() {
     assert_eq!(told[2], "Only 4 is left to choose for c(2,1). So it is 4, and the red path begins.");
     assert!(told[3].ends_with("and the green path begins."), "{}", told[3]);
     assert_eq!((tell::path_name(3), tell::path_name(7)), ("blue path".to_string(), "path 7".to_string()));
+    assert_eq!((tell::the_path(3), tell::the_path(7)), ("the blue path".to_string(), "path 7".to_string()));
 }
 
 /// The covers when a choice is due: disjoint parts that make up the open cells, numbers and cells alike (C10).
