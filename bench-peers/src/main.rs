@@ -44,11 +44,11 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 /// The parts from which a result is recorded.
-const FULL: Plan = Plan { repeats: 9, repeat: Duration::from_millis(150), most: usize::MAX, seed: 1 };
+const FULL: Plan = Plan { repeats: 9, repeat: Duration::from_millis(150), most: usize::MAX, limit: u32::MAX, seed: 1 };
 /// A first look while developing.
-const QUICK: Plan = Plan { repeats: 3, repeat: Duration::from_millis(30), most: 1000, seed: 1 };
+const QUICK: Plan = Plan { repeats: 3, repeat: Duration::from_millis(30), most: 1000, limit: 1000, seed: 1 };
 /// Does it run at all?
-const SMOKE: Plan = Plan { repeats: 1, repeat: Duration::ZERO, most: usize::MAX, seed: 1 };
+const SMOKE: Plan = Plan { repeats: 1, repeat: Duration::ZERO, most: usize::MAX, limit: 1000, seed: 1 };
 /// The list from which boards with few givens, full and clashing ones are made.
 const DERIVED: &str = "easy";
 /// Large boards, as they are recorded.
@@ -127,7 +127,7 @@ fn bench(data: &str, plan: &Plan, program: &str, folder: &str) -> Result<String,
         run.batch.push(measure::batch(&set, plan, tdoku)?);
         run.latency.push(measure::latency(&set, plan, tdoku)?);
     }
-    for set in &derived::sets(named(&lists, DERIVED)?, plan.seed)? {
+    for set in derived::sets(named(&lists, DERIVED)?, plan.seed)?.iter().filter(|set| set.limit <= plan.limit) {
         eprintln!("{}: {} boards", set.name, set.puzzles.len());
         run.batch.push(measure::batch(set, plan, tdoku)?);
         run.latency.push(measure::latency(set, plan, tdoku)?);

@@ -18,6 +18,8 @@ pub(crate) struct Plan {
     pub(crate) repeat: Duration,
     /// Only so many puzzles of each list.
     pub(crate) most: usize,
+    /// No set of which more solutions are looked for.
+    pub(crate) limit: u32,
     /// Of the order of each list.
     pub(crate) seed: u64,
 }

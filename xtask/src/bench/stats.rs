@@ -18,7 +18,7 @@ const BATCH: [(&str, f64); 12] = [
     ("SE 11", 5.5),
     ("0-16 givens", 1.0),
     ("0-16 givens, limit 1000", 1.0),
-    ("0 and 8 givens, limit 1000000", 1.0),
+    ("empty board, limit 1000000", 1.0),
     ("full grids", 1.0),
     ("clashing givens", 1.0),
 ];
@@ -35,7 +35,7 @@ const LATENCY: [(&str, f64); 12] = [
     ("SE 11", 2.0),
     ("0-16 givens", 1.0),
     ("0-16 givens, limit 1000", 1.0),
-    ("0 and 8 givens, limit 1000000", 1.0),
+    ("empty board, limit 1000000", 1.0),
     ("full grids", 1.0),
     ("clashing givens", 1.0),
 ];
