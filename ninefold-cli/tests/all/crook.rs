@@ -42,11 +42,12 @@ fn a_record_is_followed_and_printed_again() {
 
 #[test]
 fn solving_together() {
-    let typed = "go\nr2c1=7\ngo\nerase\ncoin\ngo\nc(7,8)=8\ngo\nundo\nn\nboard\n";
+    let typed = "go\nr2c1=7\ngo\nerase\nn\ncoin\ngo\nc(7,8)=8\ngo\nundo\nn\nboard\n";
     let told = run_with(&["explain", "--profile", "crook", "--interactive", "-p", MEPHAM], typed);
     assert_eq!(told.status, Some(0), "{}", told.err);
     for part in [
-        "c(2,1) is the vertex, with 4 or 7",
+        "c(2,1) is the vertex, with 4 and 7 to choose from.",
+        "c(2,1) is the vertex, with only 4 to choose from.",
         "Type `erase` to erase the red path.",
         "The red path is erased; only 4 is left to choose for c(2,1).",
         "Only 4 is left to choose for c(2,1). So it is 4, and the red path begins.",
