@@ -29,12 +29,20 @@ pub(crate) struct Source {
     /// Are there other records, in it or in other inputs, so that answers need to say which one they are about? (Known to the lane
     /// alone, and only where a question asks for it.)
     pub(crate) is_many: bool,
+    /// Does it write symbols above nine as numbers, so that answers in lines do, too?
+    pub(crate) has_numbers: bool,
 }
 
 impl Source {
     /// A source with this name; its text is read elsewhere.
     pub(crate) fn new(name: &str) -> Self {
-        Source { name: name.to_string(), text: String::new(), is_rows: false, is_many: false }
+        Source { name: name.to_string(), text: String::new(), is_rows: false, is_many: false, has_numbers: false }
+    }
+
+    /// The alphabet of answers in lines: the user's, else that of the question.
+    pub(crate) fn alphabet(&self, options: &ReadOptions, geometry: &Geometry) -> Alphabet {
+        let is_told = options.alphabet.is_some() || !self.has_numbers;
+        if is_told { alphabet(options, geometry) } else { Alphabet::for_people(geometry.symbols()) }
     }
 
     /// Where a record stands, for messages: `file:3`, or `file: row 3`.
@@ -225,6 +233,17 @@ pub(crate) fn shape(args: &InputArgs, interrupt: &Interrupt) -> Result<Option<Sh
     Ok(args.box_shape.map(ShapeHint::Box).or(args.latin.then_some(ShapeHint::Latin)))
 }
 
+/// Are symbols above nine numbers in a text of separated fields? So it is where a field is such a number and none is a letter, but
+/// for `x`, which is a blank.
+pub(crate) fn has_numbers(text: &str) -> bool {
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with('#'));
+    let is_separator = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"' | '|' | '\u{2502}' | '\u{2503}');
+    let fields = lines.flat_map(|line| line.split(is_separator)).filter(|field| !field.is_empty());
+    let is_number = |field: &str| field.len() == 2 && field.parse::<u8>().is_ok_and(|number| number > 9);
+    let is_letter = |field: &str| field.chars().any(|c| c.is_ascii_alphabetic() && !matches!(c, 'x' | 'X'));
+    fields.clone().any(is_number) && !fields.clone().any(is_letter)
+}
+
 /// `file:3:5: found ..., expected ...`
 pub(crate) fn at(name: &str, error: &TextError) -> String {
     format!("{name}:{}:{}: found {}, expected {}", error.place.line, error.place.column, error.found, error.expected)
@@ -246,4 +265,19 @@ pub(crate) fn alphabet_for_people(options: &ReadOptions, geometry: &Geometry) ->
 /// Where a record stands, for messages: `file:3`.
 pub(crate) fn label(name: &str, record: &Record) -> String {
     format!("{name}:{}", record.place.line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::has_numbers;
+
+    #[test]
+    fn numbers_above_nine() {
+        for text in ["1 . 16\n", "# A note\n1,,12\n", "| 10 x |"] {
+            assert!(has_numbers(text), "{text}");
+        }
+        for text in ["1 . 9\n", "1 . G\n", "12|3A\n", "# 16\n1 . 2\n", "123456789\n", "10 . A\n"] {
+            assert!(!has_numbers(text), "{text}");
+        }
+    }
 }

@@ -1,9 +1,10 @@
 //! The progress bar.
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use std::fmt::Write;
 use std::io::IsTerminal as _;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 /// A bar on standard error, if that is a terminal and the work lasts over a second.
@@ -12,28 +13,58 @@ pub(crate) struct Progress {
     ended: Arc<AtomicBool>,
 }
 
+/// The solutions found by counts that are under way.
+#[derive(Debug, Default)]
+pub(crate) struct SoFar(AtomicU64);
+
+impl SoFar {
+    pub(crate) fn add(&self, more: u64) {
+        self.0.fetch_add(more, Ordering::Relaxed);
+    }
+
+    /// A count has ended that had found so many.
+    pub(crate) fn take(&self, ended: u64) {
+        self.0.fetch_sub(ended, Ordering::Relaxed);
+    }
+
+    /// In words; nothing where nothing is known.
+    fn words(&self) -> String {
+        match self.0.load(Ordering::Relaxed) {
+            0 => String::new(),
+            1 => "one solution so far".to_string(),
+            many => format!("{} solutions so far", HumanCount(many)),
+        }
+    }
+}
+
 impl Progress {
-    /// A bar for work of this length; for work of unknown length, 0, a count.
-    pub(crate) fn new(quiet: bool, length: impl FnOnce() -> u64) -> Self {
+    /// A bar for work of this length; for work of unknown length, 0, a count. Beside it stands what is known so far.
+    pub(crate) fn new(quiet: bool, length: impl FnOnce() -> u64, so_far: Option<Arc<SoFar>>) -> Self {
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
         let progress = Progress { bar, ended: Arc::new(AtomicBool::new(quiet || !std::io::stderr().is_terminal())) };
         if !progress.ended.load(Ordering::Relaxed) {
             progress.bar.set_length(length());
-            progress.appear_in_a_second();
+            progress.appear_in_a_second(so_far);
         }
         progress
     }
 
     /// The bar draws itself from a thread of its own, so that it lives while a single puzzle takes long.
-    fn appear_in_a_second(&self) {
+    fn appear_in_a_second(&self, so_far: Option<Arc<SoFar>>) {
         let (bar, ended) = (self.bar.clone(), Arc::clone(&self.ended));
         std::thread::spawn(move || {
             std::thread::sleep(Duration::from_secs(1));
             if !ended.load(Ordering::Relaxed) {
-                let is_known = bar.length().is_some_and(|length| length > 0);
-                let measure = if is_known { "{bar:30} {percent}% " } else { "" };
-                let style = ProgressStyle::with_template(&format!("{{spinner}} {{elapsed}} {measure}{{msg}}"));
-                bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+                let style = ProgressStyle::with_template("{spinner} {elapsed} {share}{msg} {so_far}");
+                let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+                let so_far = move |_: &ProgressState, out: &mut dyn Write| {
+                    // What cannot be drawn is not drawn.
+                    let _ = out.write_str(&so_far.as_ref().map_or_else(String::new, |so_far| so_far.words()));
+                };
+                let share = |state: &ProgressState, out: &mut dyn Write| {
+                    let _ = out.write_str(&share(state.pos(), state.len()));
+                };
+                bar.set_style(style.with_key("so_far", so_far).with_key("share", share));
                 bar.set_draw_target(ProgressDrawTarget::stderr());
                 bar.enable_steady_tick(Duration::from_millis(100));
             }
@@ -55,9 +86,46 @@ impl Progress {
     }
 }
 
+/// The cells of a full bar.
+const WIDTH: u64 = 30;
+
+/// The share that is done, with a bar; nothing before anything is done, as nobody knows then how long it takes, and nothing of work
+/// of unknown length.
+fn share(done: u64, length: Option<u64>) -> String {
+    let Some(length) = length.filter(|&length| length > 0 && done > 0) else { return String::new() };
+    let done = done.min(length);
+    let of = |whole: u64| usize::try_from(u128::from(done) * u128::from(whole) / u128::from(length)).unwrap_or(0);
+    let (full, width) = (of(WIDTH), usize::try_from(WIDTH).unwrap_or(0));
+    format!("{}{} {}% ", "█".repeat(full), "░".repeat(width - full), of(100))
+}
+
 impl Drop for Progress {
     fn drop(&mut self) {
         self.ended.store(true, Ordering::Relaxed);
         self.bar.finish_and_clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_share_of_what_is_not_known() {
+        assert_eq!((share(0, Some(82)), share(10, Some(0)), share(10, None)), Default::default());
+        assert_eq!(share(41, Some(82)), format!("{}{} 50% ", "█".repeat(15), "░".repeat(15)));
+        assert!(share(90, Some(82)).ends_with(" 100% ") && share(u64::MAX / 2, Some(u64::MAX)).ends_with(" 49% "));
+    }
+
+    #[test]
+    fn solutions_under_way() {
+        let so_far = SoFar::default();
+        assert_eq!(so_far.words(), "");
+        so_far.add(1);
+        assert_eq!(so_far.words(), "one solution so far");
+        so_far.add(1_233);
+        assert_eq!(so_far.words(), "1,234 solutions so far");
+        so_far.take(1_234);
+        assert_eq!(so_far.words(), "");
     }
 }

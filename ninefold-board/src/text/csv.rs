@@ -5,7 +5,8 @@
 //! 004300209...,864371259...              1..5.83..;...;27;1.2                    web<TAB>...<TAB>...
 //! ```
 //! The separator is the one of `,` `;` TAB under which the header has a column for puzzles. A puzzle is any text of the
-//! `line` format, also broken into lines within quotes. Columns with no known name become facts.
+//! `line` format, also broken into lines within quotes. So are the solution and, in the column `entries`, what a person has
+//! entered. Columns with no other known name become facts.
 //!
 //! Written are four columns, as a header cannot know the facts of later records:
 //! `puzzle,solution,comment,facts`, the last as `name=value;name=value` with `\` before a `;` `=` or `\` that is text.
@@ -18,7 +19,8 @@ use super::{
     Format, Likeness, Place, ReadOptions, Record, Records, ShapeHint, Shapes, TextError, Unprintable, WriteOptions,
     line::{self, Line},
 };
-use crate::{Board, Symbol};
+use crate::{Board, Cell, Symbol};
+use std::borrow::Cow;
 
 /// See the module.
 #[derive(Debug)]
@@ -114,6 +116,8 @@ pub struct Columns {
     pub puzzle: usize,
     /// Which one holds the solutions that the table claims.
     pub solution: Option<usize>,
+    /// Which one holds what a person has entered.
+    pub entries: Option<usize>,
     comment: Option<usize>,
     facts: Option<usize>,
 }
@@ -168,8 +172,9 @@ impl Columns {
             None => position(PUZZLE),
         }?;
         let solution = position(SOLUTION).filter(|&i| i != puzzle);
-        let (comment, facts) = (position(&["comment"]), position(&["facts"]));
-        Some(Columns { names, puzzle, solution, comment, facts })
+        let other = |name: &str| position(&[name]).filter(|&i| i != puzzle);
+        let (entries, comment, facts) = (other("entries"), other("comment"), other("facts"));
+        Some(Columns { names, puzzle, solution, entries, comment, facts })
     }
 
     /// Has a row a field for each column, and no more but empty ones?
@@ -233,8 +238,31 @@ impl<'t> Reader<'t> {
         let solution = self.columns.solution.map(|i| &row[i]);
         let mut record = self.claimed(&row[self.columns.puzzle], solution)?;
         record.place = row[0].place;
+        if let Some(entries) = self.columns.entries {
+            self.enter(&row[entries], &mut record)?;
+        }
         self.add_facts(row, &mut record);
         Ok(record)
+    }
+
+    /// The record of a whole row of a table whose rows are only numbered, with a text or none in each column.
+    ///
+    /// # Errors
+    /// As those of [`Reader::record`], at a character of the text.
+    ///
+    /// # Panics
+    /// If there is not one text for each column.
+    pub fn row(&mut self, texts: &[Option<Cow<'_, str>>], place: Place) -> Result<Record, TextError> {
+        let Columns { puzzle, solution, entries, .. } = self.columns;
+        let is_board = |column| column == puzzle || Some(column) == solution || Some(column) == entries;
+        let one_line = |text: &str| text.chars().filter(|c| !matches!(c, '\n' | '\r')).collect::<String>();
+        let text = |(column, text): (usize, &Option<Cow<'_, str>>)| match text.as_deref().unwrap_or_default() {
+            text if is_board(column) => one_line(text),
+            text => text.to_string(),
+        };
+        let texts: Vec<String> = texts.iter().enumerate().map(text).collect();
+        let fields: Vec<_> = texts.iter().map(|text| Field { place, ..Field::plain(text) }).collect();
+        Ok(Record { place, ..self.record(&fields)? })
     }
 
     /// The record of a puzzle and the solution that is claimed for it, if any, in a table whose rows are only numbered: the
@@ -274,10 +302,28 @@ impl<'t> Reader<'t> {
         Ok(board.givens().to_vec())
     }
 
+    /// Enters what a person has entered.
+    fn enter(&mut self, field: &Field<'_>, record: &mut Record) -> Result<(), TextError> {
+        if field.text.trim().is_empty() {
+            return Ok(());
+        }
+        for (index, entry) in self.solution(field, record)?.into_iter().enumerate() {
+            match record.board.givens()[index] {
+                None => record.board.set_entry(Cell::new(index), entry),
+                Some(given) if entry.is_none_or(|entry| entry == given) => {}
+                Some(_) => {
+                    let found = "an entry in the cell of a given";
+                    return Err(TextError::new(field.place_of(index), found, "a blank, or the same value"));
+                }
+            }
+        }
+        Ok(())
+    }
+
     fn add_facts(&self, row: &[Field<'_>], record: &mut Record) {
-        let Columns { names, puzzle, solution, comment, facts } = &self.columns;
+        let Columns { names, puzzle, solution, entries, comment, facts } = &self.columns;
         for (i, (field, name)) in row.iter().zip(names).enumerate() {
-            if i == *puzzle || Some(i) == *solution || field.text.is_empty() {
+            if i == *puzzle || [*solution, *entries].contains(&Some(i)) || field.text.is_empty() {
                 continue;
             }
             if Some(i) == *comment {
@@ -301,8 +347,14 @@ fn parse_cell(field: &Field<'_>, options: &ReadOptions, shapes: &mut Shapes) -> 
     }
 }
 
-/// `name=value;name=value`, with `\` before a separator that is text.
-fn facts_text(facts: &[(String, String)]) -> String {
+/// The text of the column `facts`: `name=value;name=value`, with `\` before a separator that is text.
+///
+/// ```
+/// use ninefold_board::text::csv::facts_text;
+/// let facts = [("level".to_string(), "hard".to_string()), ("note".to_string(), "a=b".to_string())];
+/// assert_eq!(facts_text(&facts), "level=hard;note=a\\=b");
+/// ```
+pub fn facts_text(facts: &[(String, String)]) -> String {
     let escaped = |text: &str| {
         let escape = |c: char| matches!(c, '\\' | ';' | '=').then_some('\\').into_iter().chain([c]);
         text.chars().flat_map(escape).collect::<String>()

@@ -109,6 +109,8 @@ pub(crate) struct ExplainArgs {
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub(crate) to: Option<PathBuf>,
     #[command(flatten)]
+    pub(crate) answers: OutArgs,
+    #[command(flatten)]
     pub(crate) crook: CrookArgs,
     #[command(flatten)]
     pub(crate) logic: LogicArgs,

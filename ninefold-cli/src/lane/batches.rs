@@ -1,16 +1,18 @@
 //! Rows that come in batches of columns, as Parquet and Arrow IPC have them.
 
+use super::arrow::shown;
 use super::arrow_texts::{Strings, is_text, plain};
 use super::block::BUFFER;
 use super::block::Block;
 use super::feed::Feed;
 use super::format::Batches;
-use super::sheet::{Column, Field, Kind, Texts};
+use super::sheet::{Column, Field, Kind, Shown, Texts};
 use crate::journal::Reached;
-use arrow_array::RecordBatch;
+use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{DataType, SchemaRef};
 use ninefold::board::text::csv::{Columns, Reader};
 use ninefold::board::text::{Place, ReadOptions, TextError};
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::panic::AssertUnwindSafe;
 use std::sync::Once;
@@ -28,19 +30,24 @@ pub(super) struct Rows<'o, B> {
     rest: Option<RecordBatch>,
     /// Rows that were taken.
     taken: usize,
+    /// Is the whole row read, with what a person has entered, comment and facts?
+    is_whole: bool,
 }
 
 impl<'o, B: Batches> Rows<'o, B> {
     pub(super) fn new(name: &str, batches: B, column: Option<&str>, options: &'o ReadOptions) -> Result<Self, String> {
         let reader = Reader::new(roles(&batches.schema(), column)?, options);
-        Ok(Rows { name: name.to_string(), batches, reader, carried: None, kept: None, rest: None, taken: 0 })
+        let is_whole = reader.columns().entries.is_some();
+        Ok(Rows { name: name.to_string(), batches, reader, carried: None, kept: None, rest: None, taken: 0, is_whole })
     }
 
     /// The next rows, at most so many.
     fn next(&mut self, most: usize) -> Option<Result<RecordBatch, String>> {
         if self.kept.is_none() {
-            let Columns { puzzle, solution, .. } = *self.reader.columns();
-            let mut kept: Vec<usize> = self.carried.iter().flatten().copied().chain([puzzle]).chain(solution).collect();
+            let Columns { puzzle, solution, ref names, .. } = *self.reader.columns();
+            let all = if self.is_whole { 0..names.len() } else { 0..0 };
+            let mut kept: Vec<usize> =
+                self.carried.iter().flatten().copied().chain([puzzle]).chain(solution).chain(all).collect();
             kept.sort_unstable();
             kept.dedup();
             if let Err(error) = self.batches.keep(&kept) {
@@ -83,6 +90,8 @@ impl<'o, B: Batches> Rows<'o, B> {
                 Column::Text(texts)
             });
         }
+        let all: Vec<ArrayRef> =
+            if self.is_whole { batch.columns().iter().map(plain).collect::<Result<_, _>>()? } else { Vec::new() };
         let puzzles = Strings::of(&*puzzles).ok_or("no text")?;
         let claims = claims.as_deref().map(|claims| Strings::of(claims).ok_or("no text")).transpose()?;
         for row in 0..batch.num_rows() {
@@ -97,6 +106,10 @@ impl<'o, B: Batches> Rows<'o, B> {
             block.add(match (bytes, puzzles.text(row)) {
                 (None, _) => wrong("null"),
                 (Some(_), None) => wrong("bytes that are not UTF-8"),
+                _ if self.is_whole => {
+                    let texts: Vec<_> = all.iter().map(|array| text_of(array, row)).collect();
+                    self.reader.row(&texts, Place::new(number, 1))
+                }
                 (Some(_), Some(text)) => self.reader.cell(text, claim, Place::new(number, 1)),
             });
         }
@@ -137,12 +150,25 @@ impl<B: Batches> Feed for Rows<'_, B> {
         schema.fields().iter().enumerate().filter_map(field).collect()
     }
 
+    fn tell_all(&mut self) {
+        self.is_whole = true;
+    }
+
     fn carry(&mut self, names: &[String]) {
         let (schema, puzzle) = (self.batches.schema(), self.reader.columns().puzzle);
         let place = |name: &String| {
             schema.fields().iter().enumerate().position(|(i, field)| i != puzzle && field.name() == name)
         };
         self.carried = Some(names.iter().filter_map(place).collect());
+    }
+}
+
+/// A value of any column as text.
+fn text_of(array: &ArrayRef, row: usize) -> Option<Cow<'_, str>> {
+    match shown(array, row) {
+        Shown::Nothing => None,
+        Shown::Text(text) => Some(text),
+        Shown::Bare(value) => Some(value.into()),
     }
 }
 

@@ -16,6 +16,9 @@ pub(crate) trait Feed: Send {
         Vec::new()
     }
 
+    /// From now on records have all that their rows say, with comment and facts.
+    fn tell_all(&mut self) {}
+
     /// From now on blocks have the columns with these names, and the puzzles as they are written.
     fn carry(&mut self, _: &[String]) {}
 }

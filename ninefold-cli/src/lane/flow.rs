@@ -85,7 +85,7 @@ pub(super) fn source<Q: Question>(
         Body::Table { feed, .. } => feed,
     };
     let (interrupt, resume) = (asked.interrupt, asked.resume);
-    let progress = Progress::new(asked.quiet, || size.unwrap_or(0));
+    let progress = Progress::new(asked.quiet, || size.unwrap_or(0), asked.question.so_far());
     let bulk = asked.question.bulk(&source);
     let is_aloud = asked.question.is_aloud(source.is_many);
     let threads = if is_aloud { 1 } else { threads(asked.threads) };

@@ -43,8 +43,17 @@ impl Batches for Ipc<'_> {
 
     fn next(&mut self) -> Option<Result<RecordBatch, String>> {
         let batch = self.reader.next()?.and_then(|batch| batch.project(&self.columns));
-        Some(batch.map_err(|error| error.to_string()))
+        Some(batch.map_err(|error| said(&error.to_string())))
     }
+}
+
+/// An error of the reader, which names the settings of its own build.
+fn said(error: &str) -> String {
+    if error.contains("zstd") {
+        return "found columns compressed with zstd, expected plain ones or LZ4 (or the table as Parquet, of which zstd is read)"
+            .to_string();
+    }
+    error.to_string()
 }
 
 /// Starts a file or a stream.

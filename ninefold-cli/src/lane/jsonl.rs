@@ -18,6 +18,8 @@ pub(super) struct Objects<'r> {
     line: usize,
     /// The members that are no columns and were named as such.
     strange: Vec<String>,
+    /// Is the whole row read, with comment and facts?
+    tells_all: bool,
 }
 
 /// So many members that are no columns are named.
@@ -48,7 +50,7 @@ pub(super) fn open<'r>(
         format!("{name}:1:1: found the members {found}, expected one called {expected}")
     })?;
     let reader = Reader::new(columns, options);
-    let objects = Objects { name: name.to_string(), reader, line: 0, strange: Vec::new() };
+    let objects = Objects { name: name.to_string(), reader, line: 0, strange: Vec::new(), tells_all: false };
     Ok(Rolling::new(name, pieces, text, 0, objects))
 }
 
@@ -75,6 +77,10 @@ fn names_of(text: &str) -> Result<Vec<String>, serde_json::Error> {
 impl Rows for Objects<'_> {
     fn columns(&self) -> &Columns {
         self.reader.columns()
+    }
+
+    fn tell_all(&mut self) {
+        self.tells_all = true;
     }
 
     fn take(
@@ -119,12 +125,18 @@ impl Rows for Objects<'_> {
 impl Objects<'_> {
     /// Adds the puzzle of one object.
     fn add(&mut self, values: &[Option<&RawValue>], block: &mut Block) {
-        let Columns { puzzle, solution, .. } = *self.reader.columns();
+        let Columns { puzzle, solution, entries, .. } = *self.reader.columns();
         let Some(text) = values[puzzle].and_then(text_of) else {
             return block.add(Err(TextError::new(Place { line: self.line, column: 0 }, "an empty field", "a puzzle")));
         };
         let claim = solution.and_then(|column| values[column]).and_then(text_of);
-        if !block.add_cell(self.line, text.as_bytes(), claim.as_deref()) {
+        if block.add_cell(self.line, text.as_bytes(), claim.as_deref()) {
+            return;
+        }
+        if self.tells_all || entries.is_some() {
+            let texts: Vec<_> = values.iter().map(|value| value.and_then(text_of)).collect();
+            block.add(self.reader.row(&texts, Place::new(self.line, 1)));
+        } else {
             block.add(self.reader.cell(&text, claim.as_deref(), Place::new(self.line, 1)));
         }
     }

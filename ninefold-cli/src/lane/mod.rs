@@ -248,6 +248,9 @@ impl<'a> Lane<'a> {
             (Some(path), _) => Opened::new(path, &manner),
             (None, typed) => Opened::typed(typed.as_deref().unwrap_or_default(), &manner),
         }?;
+        if let (Body::Table { feed, .. }, true) = (&mut opened.body, question.wants_all()) {
+            feed.tell_all();
+        }
         if question.asks_for_many() {
             opened.source.is_many = self.inputs().nth(1).is_some() || opened.holds_several(&self.input.options);
         }

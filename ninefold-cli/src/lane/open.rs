@@ -37,6 +37,9 @@ const MARK: &[u8] = b"\xEF\xBB\xBF";
 /// The formats that read each line by itself, and in the same way.
 const LINES: [&str; 3] = ["line", "candidates", "sdm"];
 
+/// The formats of rows of fields, in which numbers can stand.
+const FIELDS: [&str; 2] = ["grid", "sheet"];
+
 /// How inputs are read.
 #[derive(Clone, Copy)]
 pub(super) struct Manner<'o> {
@@ -119,6 +122,7 @@ impl<'o> Opened<'o> {
         }
         rest.read_to_end(&mut beginning).map_err(fault)?;
         let text = text::decode(&beginning).into_owned();
+        let source = Source { has_numbers: FIELDS.contains(&format.name()) && input::has_numbers(&text), ..source };
         Ok(Opened { source, size, body: Body::Text { text, format } })
     }
 

@@ -3,7 +3,9 @@
 use super::nine::Bulk;
 use super::record::{Done, Emit, Field};
 use crate::input::Source;
+use crate::progress::SoFar;
 use ninefold::board::text::{Record, TextError};
+use std::sync::Arc;
 
 /// A question that every record has its own answer to.
 pub(crate) trait Question: Sync {
@@ -15,6 +17,11 @@ pub(crate) trait Question: Sync {
     /// Has a table of answers the puzzle as it was read, in the column `puzzle`?
     fn shows_puzzle(&self, _is_of_tables: bool) -> bool {
         true
+    }
+
+    /// Are records of tables wanted with their comment and facts, which most questions have no use for?
+    fn wants_all(&self) -> bool {
+        false
     }
 
     /// Text before and behind all answers.
@@ -29,6 +36,11 @@ pub(crate) trait Question: Sync {
 
     /// The option, if there is one, that is for one record alone.
     fn is_for_one(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// What is known of the answers that are being worked out, for whoever waits.
+    fn so_far(&self) -> Option<Arc<SoFar>> {
         None
     }
 

@@ -13,6 +13,9 @@ use std::borrow::Cow;
 pub(super) trait Rows: Send {
     fn columns(&self) -> &Columns;
 
+    /// From now on records have their comment and facts, if they have not anyway.
+    fn tell_all(&mut self) {}
+
     /// Adds the rows that are whole in a text, at most so many, and what of them is carried over. The bytes that they take.
     fn take(&mut self, text: &Text<'_>, block: &mut Block, most: usize, carried: Option<&mut Carried<'_>>) -> usize;
 }
@@ -93,6 +96,10 @@ impl<R: Rows> Feed for Rolling<'_, R> {
         let columns = self.rows.columns();
         let names = columns.names.iter().enumerate().filter(|(number, _)| *number != columns.puzzle);
         names.map(|(_, name)| Field::new(name, Kind::Text, "")).collect()
+    }
+
+    fn tell_all(&mut self) {
+        self.rows.tell_all();
     }
 
     fn carry(&mut self, names: &[String]) {

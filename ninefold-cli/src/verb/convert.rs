@@ -10,8 +10,8 @@ use crate::out_file;
 use crate::output;
 use crate::status::Status;
 use ninefold::board::geometry::default_box;
-use ninefold::board::text::{self, Format, ReadOptions, Record, TextError, Unprintable, WriteOptions};
-use ninefold::board::{Geometry, Shape, Symbol};
+use ninefold::board::text::{self, Format, ReadOptions, Record, ShapeHint, TextError, Unprintable, WriteOptions};
+use ninefold::board::{Board, Geometry, Shape, Symbol};
 use std::path::Path;
 
 pub(crate) fn run(args: &ConvertArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
@@ -68,10 +68,7 @@ struct Converter<'a> {
 impl Question for Converter<'_> {
     /// A table that becomes another has its own columns already.
     fn columns(&self, is_of_tables: bool) -> Vec<Field> {
-        let own = [
-            Field::new("solution", ColumnKind::Text, "the solution that the input claims, if any"),
-            Field::new("comment", ColumnKind::Text, "what the input says about the puzzle"),
-        ];
+        let own = OWN.map(|(name, about)| Field::new(name, ColumnKind::Text, about));
         let puzzle = Field::new("puzzle", ColumnKind::Text, "the puzzle");
         let puzzle = (!self.shows_puzzle(is_of_tables)).then_some(puzzle);
         puzzle.into_iter().chain(own.into_iter().filter(|_| !is_of_tables)).collect()
@@ -80,6 +77,11 @@ impl Question for Converter<'_> {
     /// Tables keep their puzzles as they are written there, unless another way of writing is asked for.
     fn shows_puzzle(&self, is_of_tables: bool) -> bool {
         is_of_tables && self.options.alphabet.is_none() && self.options.blank.is_none()
+    }
+
+    /// A text has room for what a table says beside the puzzle.
+    fn wants_all(&self) -> bool {
+        !self.is_table
     }
 
     fn frame(&self) -> (&'static str, &'static str) {
@@ -91,20 +93,70 @@ impl Question for Converter<'_> {
             Ok(record) => record,
             Err(error) => return Done::bad(source, &error, String::new()),
         };
-        let done = if self.is_table { self.row(&record) } else { self.text(source, &record) };
+        let done = if self.is_table { self.row(source, &record) } else { self.text(source, &record) };
         done.unwrap_or_else(|unprintable| refused(source, &record, &unprintable))
     }
+}
+
+/// The columns of boards that were a text. They are read back as what they were.
+const OWN: [(&str, &str); 7] = [
+    ("solution", "the solution that the input claims, if any"),
+    ("comment", "what the input says about the puzzle"),
+    ("entries", "what a person has entered, a character a cell"),
+    ("author", "who made the puzzle"),
+    ("description", "what the input calls it"),
+    ("date", "when it was made"),
+    ("facts", "what else the input says, as name=value;name=value"),
+];
+
+/// The facts with columns of their own.
+const NAMED: [&str; 3] = ["author", "description", "date"];
+
+/// The facts of a record, those with columns of their own first. Of several of one name the first has the column.
+fn facts(record: &Record) -> (Vec<Value>, Value) {
+    let first = |name: &str| record.facts.iter().position(|(other, _)| other == name);
+    let places = NAMED.map(first);
+    let named = places.map(|place| Value::text(place.map(|place| record.facts[place].1.clone())));
+    let others = record.facts.iter().enumerate().filter(|(place, _)| !places.contains(&Some(*place)));
+    let others: Vec<_> = others.map(|(_, fact)| fact.clone()).collect();
+    let others = Some(text::csv::facts_text(&others)).filter(|text| !text.is_empty());
+    (named.to_vec(), Value::text(others))
 }
 
 impl Converter<'_> {
     fn text(&self, source: &Source, record: &Record) -> Result<Done, Unprintable> {
         let mut text = String::new();
         self.format.print(record, &self.options, &mut text)?;
-        let remarks = untold(self.format, record, &text).map(|what| format!("{}: {what}", source.label(record)));
-        Ok(Done { remarks: remarks.into_iter().collect(), ..Done::new(text, Status::Yes) })
+        let remarks = untold(self.format, record, &text).into_iter().chain(self.lost(record, &text));
+        let remarks = remarks.map(|what| format!("{}: {what}", source.label(record))).collect();
+        Ok(Done { remarks, ..Done::new(text, Status::Yes) })
     }
 
-    fn row(&self, record: &Record) -> Result<Done, Unprintable> {
+    /// What of a person's work the text does not hold: asked of the format's own reader.
+    fn lost(&self, record: &Record, text: &str) -> Option<String> {
+        let board = &record.board;
+        let has_entries = board.entries().iter().any(Option::is_some);
+        if !has_entries && board.marks().is_none() {
+            return None;
+        }
+        let whole = format!("{}{text}{}", self.format.header(), self.format.footer());
+        let options =
+            ReadOptions { shape: Some(ShapeHint::Board(board.geometry().clone())), alphabet: self.options.alphabet };
+        let again = self.format.parse(&whole, &options).next().and_then(Result::ok).map(|again| again.board);
+        let is_kept = |part: fn(&Board, &Board) -> bool| again.as_ref().is_some_and(|again| part(board, again));
+        let entries = has_entries && !is_kept(|board, again| board.entries() == again.entries());
+        let marks =
+            board.marks().is_some() && !is_kept(|_, again| again.marks().is_some() || again.allowed().is_some());
+        let what = match (entries, marks) {
+            (true, true) => "entries and pencil marks",
+            (true, false) => "entries",
+            (false, true) => "pencil marks",
+            (false, false) => return None,
+        };
+        Some(format!("the {what} are not written: the format {} has no place for them", self.format.name()))
+    }
+
+    fn row(&self, source: &Source, record: &Record) -> Result<Done, Unprintable> {
         let geometry = record.board.geometry();
         let plain = Record::new(record.place, record.board.clone());
         let mut puzzle = String::new();
@@ -114,7 +166,13 @@ impl Converter<'_> {
         let line = |solution: &Vec<Option<Symbol>>| alphabet.one_line(solution.iter().copied());
         let solution = Value::text(record.solution.as_ref().map(line));
         let comment = Value::text(Some(record.comment.clone()).filter(|comment| !comment.is_empty()));
-        Ok(Done::row(vec![puzzle, solution, comment], Status::Yes))
+        let entries = record.board.entries();
+        let entries = entries.iter().any(Option::is_some).then(|| alphabet.one_line(entries.iter().copied()));
+        let (named, others) = facts(record);
+        let row = [puzzle, solution, comment, Value::text(entries)].into_iter().chain(named).chain([others]).collect();
+        let marks = record.board.marks().is_some();
+        let marks = marks.then(|| format!("{}: the pencil marks are not in the table", source.label(record)));
+        Ok(Done { remarks: marks.into_iter().collect(), ..Done::row(row, Status::Yes) })
     }
 }
 

@@ -6,16 +6,21 @@ use crate::input::{self, Input, Source};
 use crate::json::{self, From};
 use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, Value, failed};
 use crate::limits::Interrupt;
+use crate::progress::SoFar;
 use crate::status::Status;
 use ninefold::ask::{self, Counted, Policy};
 use ninefold::board::text::{Record, TextError};
 use ninefold::count::Count;
+use ninefold::engine::{Observer, SearchEvent};
+use std::io::IsTerminal as _;
+use std::sync::Arc;
 
 pub(crate) fn run(args: &CountArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::unread(&args.input, interrupt)?;
     let (to, work) = (&args.answers, &args.work);
     let answers = Answers::new(to, &args.input, work.json, &(work.budget, &work.engine, work.seed, work.json))?;
-    let counter = Counter { args, input: &input, interrupt, is_table: answers.table.is_some() };
+    let so_far = (!work.quiet && std::io::stderr().is_terminal()).then(Arc::default);
+    let counter = Counter { args, input: &input, interrupt, is_table: answers.table.is_some(), so_far };
     Lane::new(&args.input, &input, to, work, interrupt).run(&counter, answers)
 }
 
@@ -25,6 +30,35 @@ struct Counter<'a> {
     interrupt: &'a Interrupt,
     /// Are the answers rows?
     is_table: bool,
+    /// What is known of the counts that last, where somebody may look.
+    so_far: Option<Arc<SoFar>>,
+}
+
+/// Hears of solutions, and leaves nothing behind when its count has ended.
+struct Heard<'a> {
+    so_far: Option<&'a SoFar>,
+    solutions: u64,
+}
+
+impl Observer for Heard<'_> {
+    fn is_silent(&self) -> bool {
+        true
+    }
+
+    fn see(&mut self, event: SearchEvent<'_>) {
+        if let (Some(so_far), SearchEvent::Solution(_)) = (self.so_far, event) {
+            self.solutions += 1;
+            so_far.add(1);
+        }
+    }
+}
+
+impl Drop for Heard<'_> {
+    fn drop(&mut self) {
+        if let Some(so_far) = self.so_far {
+            so_far.take(self.solutions);
+        }
+    }
 }
 
 impl Question for Counter<'_> {
@@ -34,6 +68,10 @@ impl Question for Counter<'_> {
             Field::new("count", ColumnKind::Text, count),
             Field::new("exact", ColumnKind::Flag, "false: there may be more; null: the puzzle could not be read"),
         ]
+    }
+
+    fn so_far(&self) -> Option<Arc<SoFar>> {
+        self.so_far.clone()
     }
 
     fn answer(&self, source: &Source, record: Result<Record, TextError>, _: &mut Emit<'_>) -> Done {
@@ -46,7 +84,8 @@ impl Question for Counter<'_> {
             }
         };
         let work = &self.args.work;
-        let ask = |policy: &Policy<'_>| ask::count(&record.board, &work.engine, policy);
+        let mut heard = Heard { so_far: self.so_far.as_deref(), solutions: 0 };
+        let ask = |policy: &Policy<'_>| ask::count(&record.board, &work.engine, policy, &mut heard);
         match self.interrupt.with_policy(work.budget, work.seed, ask) {
             Ok(counted) => {
                 let done = self.show(source, &record, &counted);

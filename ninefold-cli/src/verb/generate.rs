@@ -109,7 +109,7 @@ pub(crate) fn run(args: &GenerateArgs, interrupt: &Interrupt) -> Result<Status, 
         levels: args.level.clone().or(writer.shows_levels().then_some(0..=u64::MAX)).filter(|_| args.keep.is_none()),
     };
     let candidates = Candidates { wanted, threads: args.work.threads };
-    let progress = crate::progress::Progress::new(args.work.quiet, || args.count);
+    let progress = crate::progress::Progress::new(args.work.quiet, || args.count, None);
     let (first, mut written) = writer.start();
     let budget = args.work.budget.unwrap_or_default();
     let (looked, not_made) = if written >= args.count {

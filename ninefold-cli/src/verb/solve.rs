@@ -208,7 +208,7 @@ impl Solver<'_> {
         };
         match self.chosen.pick(&puzzle) {
             Ok(picked) => {
-                let found = self.search(&record, &puzzle, &picked, &mut |_| ControlFlow::Continue(()));
+                let found = self.search((source, &record), &puzzle, &picked, &mut |_| ControlFlow::Continue(()));
                 self.found_row(&record, &found)
             }
             Err(usage) => {
@@ -270,7 +270,7 @@ impl Solver<'_> {
     }
 
     fn answer(&self, source: &Source, record: &Record, puzzle: &Puzzle, picked: &Picked, emit: &mut Emit<'_>) -> Done {
-        let found = self.search(record, puzzle, picked, emit);
+        let found = self.search((source, record), puzzle, picked, emit);
         if self.interrupt.is_set() {
             // The solutions found have been printed; there is no further answer.
             return Done::new(String::new(), Status::Interrupted);
@@ -295,7 +295,13 @@ impl Solver<'_> {
         Done { remarks, ..Done::new(String::new(), self.status(&found)) }
     }
 
-    fn search(&self, record: &Record, puzzle: &Puzzle, picked: &Picked, emit: &mut Emit<'_>) -> Found {
+    fn search(
+        &self,
+        (source, record): (&Source, &Record),
+        puzzle: &Puzzle,
+        picked: &Picked,
+        emit: &mut Emit<'_>,
+    ) -> Found {
         let emit = std::cell::RefCell::new(emit);
         let say = |text: &str| (emit.borrow_mut())(text);
         let mut trace = self.trail.map(|trail| {
@@ -310,7 +316,7 @@ impl Solver<'_> {
         let (goal, mut kept) = (self.goal, Vec::new());
         let mut receive = |number: u64, solution| {
             if goal.lists() && !self.args.work.json {
-                return say(&self.solution_text(record, Some(&solution), &number.to_string(), None));
+                return say(&self.solution_text((source, record), Some(&solution), &number.to_string(), None));
             }
             if number == 1 || goal.lists() {
                 kept.push(solution);
@@ -355,17 +361,17 @@ impl Solver<'_> {
         if self.goal.lists() && found.count > 0 && complete {
             return self.stats(&found.work).map_or_else(String::new, |stats| stats + "\n");
         }
-        self.solution_text(record, found.kept.first(), &words, Some(&found.work))
+        self.solution_text((source, record), found.kept.first(), &words, Some(&found.work))
     }
 
     fn solution_text(
         &self,
-        record: &Record,
+        (source, record): (&Source, &Record),
         solution: Option<&Solution>,
         words: &str,
         work: Option<&WorkCounts>,
     ) -> String {
-        let alphabet = input::alphabet(&self.input.options, record.board.geometry());
+        let alphabet = source.alphabet(&self.input.options, record.board.geometry());
         let stats = work.and_then(|work| self.stats(work)).map_or_else(String::new, |stats| format!("\t{stats}"));
         let line = |solution: &Solution| alphabet.one_line(solution.values().iter().copied().map(Some));
         match (self.output, solution) {
@@ -383,7 +389,7 @@ impl Solver<'_> {
 
     fn clash_text(&self, source: &Source, record: &Record, why: &str) -> String {
         if !self.args.work.json {
-            return self.solution_text(record, None, &format!("no solution: {why}"), None);
+            return self.solution_text((source, record), None, &format!("no solution: {why}"), None);
         }
         json::line(&Solved {
             from: From::record(&source.name, record),
@@ -397,7 +403,7 @@ impl Solver<'_> {
     }
 
     fn json_text(&self, source: &Source, record: &Record, picked: &Picked, found: &Found) -> String {
-        let alphabet = input::alphabet(&self.input.options, record.board.geometry());
+        let alphabet = source.alphabet(&self.input.options, record.board.geometry());
         let line = |s: &Solution| alphabet.one_line(s.values().iter().copied().map(Some));
         json::line(&Solved {
             from: From::record(&source.name, record),

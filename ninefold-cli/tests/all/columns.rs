@@ -168,7 +168,11 @@ fn tables_are_converted() {
         for (row, puzzle) in rows_of(&of_lines, &scratch).iter().zip(puzzles) {
             let puzzle = if puzzle == "too short" { Value::Null } else { json!(puzzle) };
             let comment = if puzzle == json!(CHI_LANGE) { json!("a note") } else { Value::Null };
-            assert_eq!(row, &json!({"puzzle": puzzle, "solution": null, "comment": comment}), "{ending}");
+            assert_eq!(
+                row,
+                &json!({"puzzle": puzzle, "solution": null, "comment": comment, "entries": null, "author": null, "description": null, "date": null, "facts": null}),
+                "{ending}"
+            );
         }
         // A table keeps what is wrong as it is.
         for (id, (row, puzzle)) in rows_of(&of_csv, &scratch).iter().zip(puzzles).enumerate() {
@@ -333,4 +337,107 @@ fn hints_in_rows() {
     assert_eq!(objects.iter().filter(|object| object.get("step").is_some()).count(), 2);
     let said = common::run(&["hint", &lines]).out;
     assert_eq!(said.lines().next(), Some("Look at box 1."));
+}
+
+/// `explain` in tables: the story is that of its JSON, event by event, and the numbers are counted from it.
+#[test]
+fn stories_in_rows() {
+    let scratch = Scratch::new("stories");
+    let clash = format!("33{}", &SHORTZ[2..]);
+    let puzzles = [SHORTZ, CHI_LANGE, "too short", &clash, SHORTZ_SOLUTION];
+    let lines = scratch.file("in.txt", puzzles.join("\n"));
+    for profile in ["human", "levels"] {
+        let said = run(&["explain", "--json", "--profile", profile, &lines]);
+        let objects: Vec<Value> = said.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        for ending in endings() {
+            let out = scratch.path(&format!("{profile}.{ending}"));
+            assert_eq!(run(&["explain", "--profile", profile, &lines, "-o", &out]).status, Some(2));
+            let rows = rows_of(&out, &scratch);
+            assert_eq!(rows.len(), puzzles.len());
+            for (number, row) in rows.iter().enumerate() {
+                let mine = objects.iter().filter(|object| object["line"] == json!(number + 1));
+                let (ends, events): (Vec<&Value>, Vec<&Value>) =
+                    mine.partition(|object| object["kind"].is_null() || object["kind"] == "end");
+                let [end] = &ends[..] else { panic!("{ends:?}") };
+                if end.get("found").is_some() {
+                    assert_eq!((&row["why"], &row["story"]), (&json!("bad-input"), &Value::Null));
+                    continue;
+                }
+                assert_eq!(
+                    (&row["why"], &row["words"]),
+                    (end.get("why").unwrap_or(&Value::Null), &end["end"]),
+                    "{row}"
+                );
+                let told: Vec<Value> =
+                    row["story"].as_str().map_or(Vec::new(), |story| serde_json::from_str(story).unwrap());
+                let bare = |event: &&Value| {
+                    let mut event = (*event).clone();
+                    for field in ["ninefold", "file", "line"] {
+                        event.as_object_mut().unwrap().remove(field);
+                    }
+                    event
+                };
+                assert_eq!(told, events.iter().map(bare).collect::<Vec<_>>());
+                if told.is_empty() {
+                    continue;
+                }
+                let count = |kind: &str| json!(told.iter().filter(|event| event["kind"] == kind).count());
+                let number = |column: &str| json!(row[column].to_string().trim_matches('"').parse::<u64>().unwrap());
+                assert_eq!((number("steps"), number("guesses")), (count("step"), count("guess")), "{row}");
+                let names = told.iter().filter_map(|event| event["told"]["called"].as_str());
+                assert!(row["hardest"].as_str().is_none_or(|hardest| names.clone().any(|name| name == hardest)));
+                assert_eq!(row["hardest"].is_null(), names.count() == 0, "{row}");
+            }
+        }
+    }
+    // The judgement names the same as the hardest.
+    let out = scratch.path("one.jsonl");
+    assert_eq!(run(&["explain", "-p", SHORTZ, "-o", &out]).status, Some(0));
+    let rows = rows_of(&out, &scratch);
+    let judged = run(&["check", "-p", SHORTZ]).out.replace(char::is_whitespace, " ");
+    assert!(judged.contains(&format!(" {}", rows[0]["hardest"].as_str().unwrap())), "{judged} {}", rows[0]);
+    let refused = run(&["explain", "--cell", "r1c1", "-p", SHORTZ, "-o", &out]);
+    assert!(refused.status == Some(2) && refused.err.contains("--cell is not for tables"), "{refused:?}");
+}
+
+/// What somebody has entered, and what a text says of a puzzle, goes from text to table to text to table, and nothing is lost.
+#[test]
+fn entries_and_facts_go_round() {
+    let scratch = Scratch::new("round");
+    let text = "#AA. N. Author\n#DA small one\n#B2026-11-22\n#Leasy\n#CThe comment\n[Puzzle]\n1...\n.2..\n..3.\n.4..\n[State]\n13..\n.2..\n..3.\n.4..\n";
+    let sdk = scratch.file("in.sdk", text);
+    for ending in endings() {
+        let [first, again] = ["first", "again"].map(|name| scratch.path(&format!("{name}.{ending}")));
+        let middle = scratch.path(&format!("{ending}.sdk"));
+        for (from, to) in [(&sdk, &first), (&first, &middle), (&middle, &again)] {
+            let done = run(&["convert", from, "-o", to]);
+            assert_eq!((done.status, done.err.as_str()), (Some(0), ""), "{from} {to}");
+        }
+        let rows = [&first, &again].map(|table| rows_of(table, &scratch));
+        assert_eq!(rows[0], rows[1], "{ending}");
+        let row = &rows[0][0];
+        for (column, value) in [
+            ("puzzle", "1....2....3..4.."),
+            ("entries", ".3.............."),
+            ("author", "A. N. Author"),
+            ("description", "A small one"),
+            ("date", "2026-11-22"),
+            ("comment", "The comment"),
+            ("facts", "level=easy"),
+        ] {
+            assert_eq!(row[column], value, "{ending} {column}: {row}");
+        }
+        // The entries count where a person's work is asked about.
+        let hints = run(&["hint", "--stage", "answer", &first]).out;
+        assert_eq!(hints, run(&["hint", "--stage", "answer", &sdk]).out);
+        let wrong = scratch.file(&format!("wrong-{ending}.csv"), "puzzle,entries\n1....2....3..4..,..2.............\n");
+        let wrong_table = scratch.path(&format!("wrong.{ending}"));
+        assert_eq!(run(&["convert", &wrong, "-o", &wrong_table]).status, Some(0));
+        assert_eq!(run(&["hint", &wrong_table]).out, "One of the entries is wrong.\n", "{ending}");
+    }
+    // A text without a place for them says so.
+    let line = run(&["convert", &sdk, "--to", "line"]);
+    assert!(line.status == Some(0) && line.err.contains("the entries are not written: the format line"), "{line:?}");
+    let twice = run_with(&["check", "-"], "puzzle,entries\n1....2....3..4..,2...............\n");
+    assert!(twice.status == Some(2) && twice.err.contains("found an entry in the cell of a given"), "{twice:?}");
 }

@@ -409,6 +409,33 @@ fn a_board_that_the_engine_does_not_take() {
     assert!(checked.out.lines().nth(1).unwrap().contains("\"error\""), "{}", checked.out);
 }
 
+/// What people paste, in every format that there is: both faces read the same puzzles out of it, and solve them alike.
+#[test]
+fn the_same_text() {
+    let mut solved = 0;
+    for format in text::FORMATS {
+        let example = format.example();
+        let said = run_with(&["solve", "--json", "--budget", "20000n", "-"], example);
+        let said: Vec<Value> = said.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let request: read::Request = serde_json::from_value(json!({ "text": example })).unwrap();
+        let read = read::answer(&request, &Stop(&|| false)).unwrap();
+        assert_eq!((read.records.len(), read.more), (said.len(), 0), "{}", format.name());
+        for (record, said) in read.records.iter().zip(&said) {
+            let board = record.board.board().unwrap();
+            let answer = web(solve::answer, &board, json!({ "nodes": 20000 }));
+            assert_eq!(answer["verdict"], said["verdict"], "{}", format.name());
+            let n = board.geometry().symbols();
+            let first = answer["solutions"][0].as_array().map(|values| {
+                let symbols = values.iter().map(|value| Some(Symbol(value.as_u64().unwrap() as u8 - 1)));
+                Alphabet::for_lines(n).one_line(symbols)
+            });
+            assert_eq!(first.as_deref(), said["solutions"][0].as_str(), "{}", format.name());
+            solved += usize::from(first.is_some());
+        }
+    }
+    assert!(solved >= text::FORMATS.len() / 2, "{solved}");
+}
+
 /// The boards with what is true of the puzzles that their givens state: has it one solution (yes, no, or several), and is the
 /// work so far right?
 fn judged(expected: Expected, name: &str) -> (&'static str, bool) {

@@ -287,3 +287,32 @@ fn the_tree_of_an_exact_cover() {
     assert!(tree.out.starts_with("start\n") && tree.out.contains("✓ solution"), "{}", tree.out);
     assert_eq!(tree.out.matches("✓ solution").count(), 2, "{}", tree.out);
 }
+
+/// Who asks in numbers is answered in numbers; who asks in letters, in letters.
+#[test]
+fn the_notation_of_the_question() {
+    let rows = |name: &dyn Fn(usize) -> String, between: &str| -> String {
+        // Row r of the square is the numbers from 1, shifted; ten of a row are left out.
+        let row = |r: usize| {
+            (0..16)
+                .map(|c| if (c + r).is_multiple_of(5) { ".".to_string() } else { name((c + r * 4 + r / 4) % 16 + 1) })
+                .collect::<Vec<_>>()
+                .join(between)
+        };
+        (0..16).map(|r| row(r) + "\n").collect()
+    };
+    let letter = |number: usize| char::from(b"123456789ABCDEFG"[number - 1]).to_string();
+    let [numbers, letters] = [rows(&|number| number.to_string(), " "), rows(&letter, "")];
+    for limit in [&[][..], &["--json"]] {
+        let args = [&["solve", "--limit", "1", "-"], limit].concat();
+        let (in_numbers, in_letters) = (run_with(&args, &numbers), run_with(&args, &letters));
+        assert_eq!((in_numbers.status, in_letters.status), (Some(0), Some(0)), "{in_numbers:?} {in_letters:?}");
+        let line = |out: &str| match limit {
+            [] => out.split('\t').next().unwrap().to_string(),
+            _ => serde_json::from_str::<serde_json::Value>(out).unwrap()["solutions"][0].as_str().unwrap().to_string(),
+        };
+        let (in_numbers, in_letters) = (line(&in_numbers.out), line(&in_letters.out));
+        let as_letters: String = in_numbers.split(' ').map(|number| letter(number.parse().unwrap())).collect();
+        assert_eq!((as_letters, in_letters.len()), (in_letters.clone(), 256));
+    }
+}

@@ -1,7 +1,7 @@
 //! The judgement on a board: has its puzzle a solution, only one, and one that logic obtains; is what a text claims as its
 //! solution right; and is anything wrong with the work so far?
 
-use super::{Manner, Nodes, Policy};
+use super::{Manner, Nodes, Policy, Sums};
 use crate::engine::Engine;
 use crate::judge::describe::{self, Names};
 use crate::judge::{Ask, Judgement, Partial, PartialError, judge, partial};
@@ -199,19 +199,10 @@ fn is_begun(board: &Board) -> bool {
 fn by_logic(board: &Board, judgement: &Judgement, manner: &Manner, policy: &Policy<'_>) -> Option<ByLogic> {
     let puzzle = board.puzzle().ok().filter(|_| judgement.verdict == Verdict::Unique)?;
     let mut grid = Grid::new(&puzzle).ok()?;
-    let (mut hardest, mut guesses) = (None, false);
-    let mut listen = |_: &Grid, event: Event<'_>| match event {
-        Event::Step(finding) => {
-            let about = finding.technique.about();
-            let name = about.name_with_article(manner.dialect, finding.size.into());
-            hardest = hardest.take().max(Some((about.rank(), name)));
-            ControlFlow::Continue(())
-        }
-        Event::Guess { .. } => {
-            guesses = true;
-            ControlFlow::Break(())
-        }
-        _ => ControlFlow::Continue(()),
+    let mut sums = Sums::default();
+    let mut listen = |_: &Grid, event: Event<'_>| {
+        sums.hear(manner.dialect, event);
+        if sums.guesses > 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     let rules = Rules { unique: policy.uniqueness, interrupt: policy.interrupt };
     let ending = manner.profile.run(&mut grid, &rules, &mut listen);
@@ -219,7 +210,7 @@ fn by_logic(board: &Board, judgement: &Judgement, manner: &Manner, policy: &Poli
         return None;
     }
     let solved = ending == Ending::Solved;
-    let hardest = hardest.map(|(_, name)| name);
+    let (hardest, guesses) = (sums.hardest_with_article(), sums.guesses > 0);
     Some(ByLogic { solved, hardest, open: grid.open_cells(), guesses, profile: manner.profile.name() })
 }
 

@@ -2,7 +2,7 @@
 
 use super::{NoEngine, Policy, engine_for};
 use crate::count::{self, Count};
-use crate::engine::{Options, Silent};
+use crate::engine::{Observer, Options};
 use crate::solve::Request;
 use ninefold_board::text::Alphabet;
 use ninefold_board::{Board, Clash, Geometry};
@@ -17,21 +17,28 @@ pub struct Counted {
     pub clash: Option<Clash>,
 }
 
-/// Counts the solutions of the puzzle that a board's givens state, with the engine of this name.
+/// Counts the solutions of the puzzle that a board's givens state, with the engine of this name. The observer may be one that
+/// shows how the count comes along.
 ///
 /// ```
 /// use ninefold::ask::{AUTO, Policy, count};
 /// use ninefold::board::{Board, Geometry};
-/// let counted = count(&Board::empty(Geometry::latin(3)?), AUTO, &Policy::default()).unwrap();
+/// use ninefold::engine::Silent;
+/// let counted = count(&Board::empty(Geometry::latin(3)?), AUTO, &Policy::default(), &mut Silent).unwrap();
 /// assert!(counted.is_exact() && counted.count.to_string() == "12");
 /// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
-pub fn count(board: &Board, engine: &str, policy: &Policy<'_>) -> Result<Counted, NoEngine> {
+pub fn count(
+    board: &Board,
+    engine: &str,
+    policy: &Policy<'_>,
+    observer: &mut dyn Observer,
+) -> Result<Counted, NoEngine> {
     match board.puzzle() {
         Ok(puzzle) => {
             let picked = engine_for(&puzzle, engine, &Options::default())?;
             let request = Request { limit: None, budget: policy.search(), seed: policy.seed };
-            let (count, _) = count::count(&puzzle, &*picked.engine, &request, &mut Silent);
+            let (count, _) = count::count(&puzzle, &*picked.engine, &request, observer);
             Ok(Counted { count, clash: None })
         }
         Err(clash) => Ok(Counted { count: Count::Exact(0_u32.into()), clash: Some(clash) }),

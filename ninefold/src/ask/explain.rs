@@ -2,7 +2,7 @@
 
 use super::why::{FULL, TOO_LONG};
 use super::{Footing, Manner, Why};
-use crate::logic::{Ending, Listener, Narrator};
+use crate::logic::{Dialect, Ending, Event, Listener, Narrator};
 use ninefold_board::Grid;
 
 /// The end of a story.
@@ -13,6 +13,46 @@ pub struct Explained<'s, 'p> {
     pub grid: Grid,
     /// How the profile ended.
     pub ending: Ending,
+}
+
+/// What a story comes to in numbers, and the hardest technique that it needed.
+#[derive(Clone, Debug, Default)]
+pub struct Sums {
+    /// The steps, those behind guesses among them.
+    pub steps: u64,
+    /// The guesses.
+    pub guesses: u64,
+    /// Its rank, its name, and that with its article. Those of one profile alone have no rank, and count as easiest.
+    hardest: Option<(Option<usize>, String, String)>,
+}
+
+impl Sums {
+    /// Hears an event; techniques have the names of this dialect.
+    pub fn hear(&mut self, dialect: Dialect, event: Event<'_>) {
+        match event {
+            Event::Step(finding) => {
+                self.steps += 1;
+                let (about, size) = (finding.technique.about(), usize::from(finding.size));
+                let (rank, name) = (about.rank(), about.name_in(dialect, size));
+                let is_harder = |(most, other, _): &(_, String, _)| (rank, &*name) > (*most, other.as_str());
+                if self.hardest.as_ref().is_none_or(is_harder) {
+                    self.hardest = Some((rank, name.into_owned(), about.name_with_article(dialect, size)));
+                }
+            }
+            Event::Guess { .. } => self.guesses += 1,
+            _ => {}
+        }
+    }
+
+    /// The hardest technique that was needed.
+    pub fn hardest(&self) -> Option<&str> {
+        self.hardest.as_ref().map(|(_, name, ..)| name.as_str())
+    }
+
+    /// The same as a sentence has it.
+    pub(super) fn hardest_with_article(&self) -> Option<String> {
+        self.hardest.as_ref().map(|(.., name)| name.clone())
+    }
 }
 
 /// Solves as the manner says, as far as it goes; the listener hears each step.

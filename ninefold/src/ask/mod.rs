@@ -58,7 +58,7 @@ mod why;
 pub use charts::Charts;
 pub use check::{ByLogic, Check, Checked, ClaimVerdict, NotCompared, Topic, compare, work_lines};
 pub use count::{Counted, count};
-pub use explain::{Explained, explain};
+pub use explain::{Explained, Sums, explain};
 pub use footing::Footing;
 pub use generate::{Made, NotMade, Sieve, generate};
 pub use hint::{Hint, hint, next_step};

@@ -152,7 +152,7 @@ pub enum SearchEvent<'a> {
 
 /// Observes a search.
 pub trait Observer {
-    /// Nothing is listened to: the engine may leave the events out.
+    /// Nothing is listened to, or nothing but solutions: the engine may leave the events out, and those of solutions, too.
     fn is_silent(&self) -> bool {
         false
     }

@@ -3,6 +3,7 @@
 use super::{Error, Explanation, NextStep};
 use crate::ask::{self, AUTO, Charts, Check, Checked, Manner, Nodes, Policy, Position, Why, engine_for_board};
 use crate::count::Count;
+use crate::engine::Silent;
 use crate::logic::NoStart;
 use crate::rate::{Rating, SCALES, scale_named};
 use crate::solve::Verdict;
@@ -55,7 +56,8 @@ pub trait Questions {
     /// How many solutions there are: exactly, or at least so many where a million search nodes do not show all.
     fn count(&self) -> Result<Count, Error> {
         let board = self.board();
-        let counted = ask::count(&board, AUTO, &Policy { nodes: Nodes::AtMost(NODES), ..Policy::default() })?;
+        let policy = Policy { nodes: Nodes::AtMost(NODES), ..Policy::default() };
+        let counted = ask::count(&board, AUTO, &policy, &mut Silent)?;
         match counted.clash {
             Some(clash) => Err(Error::refused(Why::Broken(clash), &board, &Manner::default())),
             None => Ok(counted.count),

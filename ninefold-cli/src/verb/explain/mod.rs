@@ -6,14 +6,15 @@ mod ended;
 mod html;
 mod json;
 mod page;
+mod row;
 mod session;
 mod svg;
 mod text;
 
-use crate::args::{ExplainArgs, ExplainOutput, Show};
+use crate::args::{ExplainArgs, ExplainOutput, Notation, Show};
 use crate::failure::Failure;
 use crate::input::{Input, Source, Usage};
-use crate::lane::{Answers, Done, Emit, Lane, Question, failed};
+use crate::lane::{Answers, Done, Emit, Field, Lane, Question, failed};
 use crate::limits::Interrupt;
 use crate::out_file;
 use crate::status::Status;
@@ -47,8 +48,32 @@ pub(crate) fn run(args: &ExplainArgs, interrupt: &Interrupt) -> Result<Status, F
     if let Some(tree) = &args.crook.tree {
         out_file::check_beside(tree, &args.input, args.crook.follow.as_deref().into_iter())?;
     }
-    let explain = Explain { args, manner, crook: crook.as_ref(), interrupt };
-    Lane::to_standard_output(&args.input, &input, interrupt).run(&explain, Answers::default())
+    let to = &args.answers;
+    let options =
+        (&args.logic, args.output(), args.notation, &args.rule, &args.cell, args.step, args.show, &args.crook);
+    let answers = Answers::new(to, &args.input, args.output() == ExplainOutput::Json, &options)?;
+    if let Some(option) = not_for_tables(args).filter(|_| answers.table.is_some()) {
+        return Err(Usage(format!("{option} is not for tables, which have one row for each puzzle")).into());
+    }
+    let explain = Explain { args, manner, crook: crook.as_ref(), interrupt, is_table: answers.table.is_some() };
+    let lane = match to.out {
+        Some(_) => Lane::on_all_cores(&args.input, &input, to, interrupt),
+        None => Lane { column: to.column.as_deref(), ..Lane::to_standard_output(&args.input, &input, interrupt) },
+    };
+    lane.run(&explain, answers)
+}
+
+/// An option for which a row has no place, if one is given.
+fn not_for_tables(args: &ExplainArgs) -> Option<&'static str> {
+    let given = [
+        ("--output", args.output() != ExplainOutput::Text),
+        ("--notation", args.notation != Notation::Words),
+        ("--cell", args.cell.is_some()),
+        ("--step", args.step.is_some()),
+        ("--show", args.show == Show::No),
+        ("--to", args.to.is_some()),
+    ];
+    given.into_iter().find_map(|(option, is_given)| is_given.then_some(option)).or(args.crook.given())
 }
 
 struct Explain<'a> {
@@ -57,9 +82,15 @@ struct Explain<'a> {
     /// How Crook's algorithm is led, if it is the profile.
     crook: Option<&'a Led>,
     interrupt: &'a Interrupt,
+    /// Are the answers rows?
+    is_table: bool,
 }
 
 impl Question for Explain<'_> {
+    fn columns(&self, _: bool) -> Vec<Field> {
+        row::columns()
+    }
+
     fn asks_for_many(&self) -> bool {
         true
     }
@@ -74,7 +105,8 @@ impl Question for Explain<'_> {
     /// A long story is followed as it goes. Of many boards each is told as a whole, but for Crook's algorithm, which has remarks of
     /// its own on the way.
     fn is_aloud(&self, is_many: bool) -> bool {
-        !is_many || self.crook.is_some()
+        let is_written_by_records = self.is_table || self.args.answers.resume;
+        !is_written_by_records && (!is_many || self.crook.is_some())
     }
 
     fn answer(&self, source: &Source, record: Result<Record, TextError>, emit: &mut Emit<'_>) -> Done {
@@ -82,9 +114,12 @@ impl Question for Explain<'_> {
             Ok(record) => record,
             Err(error) => {
                 let text = if self.is_json() { crate::json::bad(&source.name, &error) } else { String::new() };
-                return Done::bad(source, &error, text);
+                return Done { row: row::bad(), ..Done::bad(source, &error, text) };
             }
         };
+        if self.is_table {
+            return self.row(source, &record);
+        }
         if self.args.output() == ExplainOutput::Text && source.is_many {
             let _ = emit(&format!("{}\n", source.label(&record)));
         }
@@ -102,6 +137,17 @@ impl Question for Explain<'_> {
 }
 
 impl Explain<'_> {
+    fn row(&self, source: &Source, record: &Record) -> Done {
+        let label = source.label(record);
+        let told = logic::with_policy(&self.args.logic, self.interrupt, |policy| {
+            match Footing::of(&Position::from(record), policy) {
+                Ok(footing) => row::told(&footing, &self.manner, self.args.logic.checked, &label),
+                Err(why) => Ok(row::refused(&why, record.board.geometry(), &self.manner)),
+            }
+        });
+        told.unwrap_or_else(|message| failed(&format!("{label}: {message}")))
+    }
+
     /// A person works on the board, right or wrong, and finds out.
     fn sit_down(&self, source: &Source, record: &Record, emit: &mut Emit<'_>) -> Done {
         let grid = match Position::from(record).grid() {
@@ -116,7 +162,8 @@ impl Explain<'_> {
 
     /// How this record is spoken of.
     fn setting(&self, record: &Record) -> Setting {
-        let coloured = self.args.output() == ExplainOutput::Text && self.args.color.on_standard_output();
+        let is_shown = self.args.output() == ExplainOutput::Text && self.args.answers.out.is_none();
+        let coloured = is_shown && self.args.color.on_standard_output();
         Setting { coloured, ..logic::setting(&self.manner, record.board.geometry()) }
     }
 

@@ -127,7 +127,7 @@ impl<'a> Experiment<'a> {
             .map(|(i, puzzle)| (i + 1, puzzle))
             .filter(|(number, _)| !is_done(*number))
             .collect();
-        let progress = Progress::new(self.args.quiet, || left.len() as u64);
+        let progress = Progress::new(self.args.quiet, || left.len() as u64, None);
         let kept = Mutex::new((&self.raw, Vec::new(), None));
         self.pool.install(|| {
             left.par_iter().with_max_len(1).for_each(|&(number, puzzle)| {
