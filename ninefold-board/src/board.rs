@@ -94,14 +94,26 @@ impl Board {
         self.geometry.all_symbols() - seen.collect::<SymbolSet>()
     }
 
-    /// Sets or clears a given.
+    /// Sets or clears a given. It takes the place of an entry.
     pub fn set_given(&mut self, cell: Cell, symbol: Option<Symbol>) {
         self.givens[cell.index()] = symbol;
+        if symbol.is_some() {
+            self.entries[cell.index()] = None;
+        }
     }
 
-    /// Sets or clears an entry.
+    /// Sets or clears an entry. A given stays: its cell has no entry.
+    ///
+    /// ```
+    /// use ninefold_board::{Board, Cell, Geometry, Symbol};
+    /// let mut board = Board::empty(Geometry::latin(2)?);
+    /// board.set_given(Cell(0), Some(Symbol(0)));
+    /// board.set_entry(Cell(0), Some(Symbol(1)));
+    /// assert_eq!((board.value(Cell(0)), board.entries()[0]), (Some(Symbol(0)), None));
+    /// # Ok::<(), ninefold_board::GeometryError>(())
+    /// ```
     pub fn set_entry(&mut self, cell: Cell, symbol: Option<Symbol>) {
-        self.entries[cell.index()] = symbol;
+        self.entries[cell.index()] = symbol.filter(|_| self.givens[cell.index()].is_none());
     }
 
     /// Restricts the candidates of the puzzle: one set per cell.

@@ -22,4 +22,7 @@ pub(crate) struct OutArgs {
     /// only with the same program, options and input files.
     #[arg(long, requires = "out", conflicts_with = "puzzle")]
     pub(crate) resume: bool,
+    /// No progress and no remarks on standard error, only errors
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
 }

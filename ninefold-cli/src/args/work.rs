@@ -19,9 +19,6 @@ pub(crate) struct WorkArgs {
     /// How many threads; 0 is one per core
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = super::names::thread_count())]
     pub(crate) threads: usize,
-    /// No progress and no remarks on standard error, only errors
-    #[arg(long, short)]
-    pub(crate) quiet: bool,
     /// One JSON object per line; the project's docs/json.md has the shapes
     #[arg(long)]
     pub(crate) json: bool,

@@ -62,7 +62,13 @@ fn strings(texts: &Texts) -> StringArray {
     StringArray::new(OffsetBuffer::new(offsets.into()), Buffer::from_slice_ref(&texts.bytes), nulls)
 }
 
-/// A value of another table as it is written in text. Of nested ones nothing is.
+/// Can values of this type be written in text? Lengths of time cannot, as each program writes them in its own way, nor can what
+/// is made of other values.
+pub(super) fn has_text(kind: &DataType) -> bool {
+    !kind.is_nested() && !matches!(kind, DataType::Duration(_) | DataType::Interval(_))
+}
+
+/// A value of another table as it is written in text, of a type that [`has_text`].
 pub(super) fn shown(array: &ArrayRef, row: usize) -> Shown<'_> {
     if array.is_null(row) {
         return Shown::Nothing;
@@ -84,7 +90,7 @@ pub(super) fn shown(array: &ArrayRef, row: usize) -> Shown<'_> {
         DataType::Float16 => float(f64::from(array.as_primitive::<Float16Type>().value(row))),
         DataType::Float32 => {
             let value = array.as_primitive::<Float32Type>().value(row);
-            if value.is_finite() { Shown::Bare(format!("{value:?}")) } else { Shown::Nothing }
+            if value.is_finite() { Shown::Bare(format!("{value:?}")) } else { float(f64::from(value)) }
         }
         DataType::Float64 => float(array.as_primitive::<Float64Type>().value(row)),
         DataType::Decimal32(..) => text(&array.as_primitive::<Decimal32Type>().value_as_string(row)),
@@ -121,9 +127,9 @@ where
     Shown::Bare(array.as_primitive::<T>().value(row).to_string())
 }
 
-/// JSON knows no other numbers than finite ones.
 fn float(value: f64) -> Shown<'static> {
-    if value.is_finite() { Shown::Bare(format!("{value:?}")) } else { Shown::Nothing }
+    let shown = format!("{value:?}");
+    if value.is_finite() { Shown::Bare(shown) } else { Shown::NoNumber(shown) }
 }
 
 fn date<T: ArrowTemporalType>(array: &PrimitiveArray<T>, row: usize) -> Shown<'static>
@@ -159,4 +165,41 @@ fn hexadecimal(bytes: &[u8]) -> Shown<'static> {
         let _ = write!(text, "{byte:02x}");
     }
     Shown::Text(text.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use arrow_array::{DurationMillisecondArray, Float32Array, Float64Array};
+
+    /// What is no finite number has its usual name, and is told from one.
+    #[test]
+    fn no_numbers() {
+        let names = |array: ArrayRef| {
+            (0..array.len())
+                .map(|row| match shown(&array, row) {
+                    Shown::NoNumber(name) => name,
+                    Shown::Bare(number) => format!("number {number}"),
+                    _ => "lost".to_string(),
+                })
+                .collect::<Vec<_>>()
+        };
+        let expected = ["inf", "-inf", "NaN", "number 0.5"];
+        assert_eq!(
+            names(Arc::new(Float64Array::from(vec![f64::INFINITY, f64::NEG_INFINITY, f64::NAN, 0.5]))),
+            expected
+        );
+        assert_eq!(
+            names(Arc::new(Float32Array::from(vec![f32::INFINITY, f32::NEG_INFINITY, f32::NAN, 0.5]))),
+            expected
+        );
+    }
+
+    /// What could only be written as nothing is not promised.
+    #[test]
+    fn lengths_of_time_have_no_text() {
+        let lengths: ArrayRef = Arc::new(DurationMillisecondArray::from(vec![5]));
+        assert!(!has_text(lengths.data_type()) && matches!(shown(&lengths, 0), Shown::Nothing));
+        assert!(has_text(&DataType::Date32) && has_text(&DataType::Utf8View));
+    }
 }

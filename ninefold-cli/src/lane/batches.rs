@@ -168,7 +168,7 @@ fn text_of(array: &ArrayRef, row: usize) -> Option<Cow<'_, str>> {
     match shown(array, row) {
         Shown::Nothing => None,
         Shown::Text(text) => Some(text),
-        Shown::Bare(value) => Some(value.into()),
+        Shown::Bare(value) | Shown::NoNumber(value) => Some(value.into()),
     }
 }
 

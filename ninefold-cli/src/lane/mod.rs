@@ -98,8 +98,7 @@ impl<'a> Lane<'a> {
         work: &WorkArgs,
         interrupt: &'a Interrupt,
     ) -> Self {
-        let (threads, quiet) = (work.threads, work.quiet);
-        Lane { args, input, column: answers.column.as_deref(), threads, quiet, interrupt }
+        Lane { threads: work.threads, ..Lane::on_all_cores(args, input, answers, interrupt) }
     }
 
     /// For verbs that have no options about work.
@@ -109,7 +108,7 @@ impl<'a> Lane<'a> {
         answers: &'a OutArgs,
         interrupt: &'a Interrupt,
     ) -> Self {
-        Lane { args, input, column: answers.column.as_deref(), threads: 0, quiet: false, interrupt }
+        Lane { args, input, column: answers.column.as_deref(), threads: 0, quiet: answers.quiet, interrupt }
     }
 
     /// For verbs that write to standard output and say how they come along by themselves.

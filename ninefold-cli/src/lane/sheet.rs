@@ -121,4 +121,6 @@ pub(super) enum Shown<'a> {
     Text(std::borrow::Cow<'a, str>),
     /// A number or a truth value, in JSON without quotes.
     Bare(String),
+    /// What is no number, or larger than any: `NaN`, `inf`, `-inf`. JSON has no such numbers.
+    NoNumber(String),
 }

@@ -125,7 +125,7 @@ impl Front {
         }
         front.note(
             left,
-            "not carried over: not every input has such a column of the same type, or the output has no such type",
+            "not carried over: not every input has such a column of the same type, or the output cannot hold that type",
         );
         front.note(again, "an input has several columns of this name; what is carried over is the first");
         front
@@ -156,11 +156,11 @@ impl Front {
 }
 
 impl Kind {
-    /// Is it a plain value, and not made of others?
+    /// Can its values be written in text?
     fn is_simple(&self) -> bool {
         match self {
             #[cfg(feature = "tables")]
-            Kind::Foreign(kind) => !kind.is_nested(),
+            Kind::Foreign(kind) => arrow::has_text(kind),
             _ => true,
         }
     }
@@ -180,7 +180,7 @@ fn csv_row(columns: &[&Column], row: usize, out: &mut Vec<u8>) {
             Shown::Nothing => {}
             Shown::Text(text) if is_quiet(text.as_bytes()) => out.extend_from_slice(text.as_bytes()),
             Shown::Text(text) => out.extend_from_slice(quoted(&text).as_bytes()),
-            Shown::Bare(value) => out.extend_from_slice(value.as_bytes()),
+            Shown::Bare(value) | Shown::NoNumber(value) => out.extend_from_slice(value.as_bytes()),
         }
     }
     out.push(b'\n');
@@ -191,7 +191,7 @@ fn json_row(names: &[String], columns: &[&Column], row: usize, out: &mut Vec<u8>
         out.push(if number == 0 { b'{' } else { b',' });
         out.extend_from_slice(name.as_bytes());
         match column.shown(row) {
-            Shown::Nothing => out.extend_from_slice(b"null"),
+            Shown::Nothing | Shown::NoNumber(_) => out.extend_from_slice(b"null"),
             Shown::Text(text) if is_quiet(text.as_bytes()) => {
                 out.push(b'"');
                 out.extend_from_slice(text.as_bytes());

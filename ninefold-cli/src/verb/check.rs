@@ -145,7 +145,7 @@ impl Checker<'_> {
             (false, true) => Done::new(json(), status),
             (false, false) => Done::new(report.text(&topics), status),
         };
-        if checked.is_cut && !self.args.work.quiet {
+        if checked.is_cut && !self.args.answers.quiet {
             let (label, nodes) = (source.label(record), checked.judgement.nodes);
             done.remarks.push(format!("{label}: stopped after {nodes} search nodes; --budget gives it more"));
         }

@@ -19,7 +19,7 @@ pub(crate) fn run(args: &CountArgs, interrupt: &Interrupt) -> Result<Status, Fai
     let input = Input::unread(&args.input, interrupt)?;
     let (to, work) = (&args.answers, &args.work);
     let answers = Answers::new(to, &args.input, work.json, &(work.budget, &work.engine, work.seed, work.json))?;
-    let so_far = (!work.quiet && std::io::stderr().is_terminal()).then(Arc::default);
+    let so_far = (!to.quiet && std::io::stderr().is_terminal()).then(Arc::default);
     let counter = Counter { args, input: &input, interrupt, is_table: answers.table.is_some(), so_far };
     Lane::new(&args.input, &input, to, work, interrupt).run(&counter, answers)
 }

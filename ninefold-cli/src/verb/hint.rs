@@ -52,7 +52,7 @@ impl Question for Hinter<'_> {
             Ok(record) => record,
             Err(error) => {
                 let text = if self.args.json { json::bad(&source.name, &error) } else { String::new() };
-                let row = vec![Value::Text(BAD_INPUT.to_string())];
+                let row = [Some(BAD_INPUT.to_string()), None, Some(error.to_string())].map(Value::text).to_vec();
                 return Done { row, ..Done::bad(source, &error, text) };
             }
         };

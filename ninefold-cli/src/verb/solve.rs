@@ -29,7 +29,7 @@ use std::path::Path;
 pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let status = answers(args, interrupt)?;
     let may_be_misread = status == Status::Bad && args.answers.column.is_none() && args.input.from.is_none();
-    if may_be_misread && !args.work.quiet {
+    if may_be_misread && !args.answers.quiet {
         args.input.files.iter().filter(|file| is_table_read_as_lines(file)).for_each(|file| {
             say(&format!("{}: no column of puzzles is named in its first line, so it was not read as a table; --column names one", file.display()));
         });
@@ -286,10 +286,10 @@ impl Solver<'_> {
             let _ = emit(&closing);
         }
         let label = source.label(record);
-        if self.args.explain_engine && !self.args.work.quiet {
+        if self.args.explain_engine && !self.args.answers.quiet {
             remarks.push(format!("{label}: engine {}: {}", picked.engine.name(), picked.why));
         }
-        if let (true, Verdict::AtLeast(count), false) = (self.goal.lists(), found.verdict, self.args.work.quiet) {
+        if let (true, Verdict::AtLeast(count), false) = (self.goal.lists(), found.verdict, self.args.answers.quiet) {
             remarks.push(format!("{label}: stopped after {count}; there may be more"));
         }
         Done { remarks, ..Done::new(String::new(), self.status(&found)) }

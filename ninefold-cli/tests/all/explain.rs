@@ -54,6 +54,28 @@ fn the_summary_counts_what_was_told() {
     assert!(plain.starts_with("Solved by ") && !plain.contains("taken back"), "{plain}");
 }
 
+/// What steps from entries lead to are the solutions that have them, and that is said.
+#[test]
+fn solutions_with_the_entries() {
+    let scratch = Scratch::new("with-entries");
+    let rows = |cells: &str| {
+        (0..9).flat_map(|row| [cells[row * 9..row * 9 + 9].to_string(), "\n".to_string()]).collect::<String>()
+    };
+    let solutions = run(&["solve", "--all", "-p", CHI_LANGE]).out;
+    let having = |cell: usize, value: u8| solutions.lines().filter(|line| line.as_bytes()[cell] == value).count();
+    let some =
+        |cell: usize| (b'1'..=b'9').find(|&value| (2..12).contains(&having(cell, value))).map(|value| (cell, value));
+    let (cell, value) = (0..81).find_map(some).expect("an entry that some of them have");
+    let with = having(cell, value);
+    let entered = format!("{}{}{}", &CHI_LANGE[..cell], char::from(value), &CHI_LANGE[cell + 1..]);
+    let number = ["Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven"][with - 2];
+    let board = scratch.file("with.sdk", format!("[Puzzle]\n{}[State]\n{}", rows(CHI_LANGE), rows(&entered)));
+    let told = run(&["explain", "--profile", "exclusion", &board]).out;
+    let said = told.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(said.contains(&format!("{number} solutions, after ")), "{with}: {said}");
+    assert!(said.contains("These are the solutions that have the entries, too."), "{said}");
+}
+
 /// Chi & Lange's puzzle has 12 solutions; the six passes stop at two.
 #[test]
 fn several_solutions_are_no_plain_solved() {

@@ -5,6 +5,7 @@ use crate::common::{
     start,
 };
 use std::path::Path;
+use std::process::Stdio;
 
 /// Lines of all kinds, good and bad, so many that a run can be met on its way.
 fn lines(count: usize) -> String {
@@ -329,6 +330,27 @@ fn a_pipe_without_a_reader() {
         }
         assert_eq!(ended.expect("one signal is enough").code(), Some(130), "{name}");
     }
+}
+
+/// Two runs that write to one file would spoil it. The first waits for the rest of its input, so it is there for sure.
+#[test]
+fn one_run_at_a_time() {
+    let scratch = Scratch::new("one-run");
+    let (input, out) = (scratch.file("in.txt", format!("{SHORTZ}\n")), scratch.path("out.txt"));
+    let mut first = ninefold().args(["solve", "-", "-o", &out]).stdin(Stdio::piped()).spawn().unwrap();
+    let nap = || std::thread::sleep(std::time::Duration::from_millis(20));
+    (0..1000).take_while(|_| !Path::new(&out).exists()).for_each(|_| nap());
+    // Between making a file and locking it there is a moment.
+    (0..10).for_each(|_| nap());
+    for more in [&[][..], &["--resume"]] {
+        let refused = run(&[&["solve", &input, "-o", &out], more].concat());
+        assert_eq!(refused.status, Some(2), "{more:?}: {refused:?}");
+        assert!(refused.err.contains("another run is writing to it"), "{more:?}: {refused:?}");
+    }
+    std::io::Write::write_all(&mut first.stdin.take().unwrap(), format!("{MEPHAM}\n").as_bytes()).unwrap();
+    assert_eq!(first.wait().unwrap().code(), Some(0));
+    let answers = std::fs::read_to_string(&out).unwrap();
+    assert_eq!(answers, run(&["solve", "-p", MEPHAM]).out);
 }
 
 /// Going on is said, unless nothing is to be said.

@@ -93,6 +93,13 @@ impl BoardJson {
         if !self.entries.is_empty() {
             let entries = symbols("entries", &self.entries, board.geometry())?;
             for (cell, entry) in board.geometry().all_cells().zip(entries) {
+                let given = board.givens()[cell.index()].filter(|&given| entry.is_some_and(|entry| entry != given));
+                if let Some(given) = given {
+                    let (number, found, given) = (cell.index(), value(entry), value(Some(given)));
+                    return Err(Problem::new(format!(
+                        "entries: cell {number}: found {found}, expected the given {given}"
+                    )));
+                }
                 board.set_entry(cell, entry);
             }
         }

@@ -111,7 +111,11 @@ impl<'s, 'p> Explained<'s, 'p> {
             ending => narrator.summary(&self.grid, ending),
         };
         let is_over = self.ending == Ending::Stopped && self.footing.policy().is_over();
-        let note = self.footing.note().filter(|_| narrator.solutions() < 2);
+        let note = match narrator.solutions() {
+            0 | 1 => self.footing.note(),
+            // The steps began with the entries, and so did the search.
+            _ => self.footing.has_entries().then_some("These are the solutions that have the entries, too."),
+        };
         for more in is_over.then_some(TOO_LONG).into_iter().chain(note) {
             words.extend([" ", more]);
         }

@@ -56,6 +56,12 @@ impl<'p> Footing<'p> {
         matches!(self.verdict, Verdict::Several(_) | Verdict::AtLeast(2..))
     }
 
+    /// Has the board entries beside its givens?
+    pub(super) fn has_entries(&self) -> bool {
+        let is_given = |cell: Cell| self.grid.puzzle().givens()[cell.index()].is_some();
+        self.grid.geometry().all_cells().any(|cell| self.grid.value(cell).is_some() && !is_given(cell))
+    }
+
     /// A remark to be made beside the steps: that there are several solutions, which no step then denies.
     pub fn note(&self) -> Option<&'static str> {
         self.has_several().then_some(SEVERAL)

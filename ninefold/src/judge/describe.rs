@@ -88,7 +88,7 @@ pub fn too_few(reason: TooFew) -> String {
         TooFew::Symbols { found, needed } => format!(
             "{} among the givens cannot be enough: two absent ones can change places, so one solution takes at least {needed} \
              (Herzberg & Murty 2007)",
-            count_of(found, "different symbol")
+            if found == 1 { "1 symbol".to_string() } else { count_of(found, "different symbol") }
         ),
     }
 }

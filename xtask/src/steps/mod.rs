@@ -1,4 +1,4 @@
-//! The steps of `cargo xtask test`: one line in [`ALL`] each.
+//! The steps of `cargo xtask test`: one line each in the lists below.
 
 mod cadical;
 mod code;

@@ -4,6 +4,7 @@ use crate::lane::{BAD_INPUT, ColumnKind, Done, Field, Value};
 use crate::status::Status;
 use crate::verb::logic::check;
 use ninefold::ask::{Footing, Manner, Sums, Why, explain};
+use ninefold::board::text::TextError;
 use ninefold::board::{Geometry, Grid};
 use ninefold::logic::{Event, Finding, Listener, Narrator};
 use ninefold::wire::{EventJson, Story};
@@ -31,8 +32,9 @@ pub(super) fn columns() -> Vec<Field> {
 }
 
 /// The row of a record that cannot be read.
-pub(super) fn bad() -> Vec<Value> {
-    vec![Value::Text(BAD_INPUT.to_string())]
+pub(super) fn bad(error: &TextError) -> Vec<Value> {
+    let [why, words] = [BAD_INPUT.to_string(), error.to_string()].map(Value::Text);
+    vec![why, Value::Null, Value::Null, Value::Null, Value::Null, words]
 }
 
 /// The row of a board on which no step may start.

@@ -230,3 +230,20 @@ fn bad_requests_are_answered_in_words() {
     zero["marks"] = json!(vec![[0]; 16]);
     assert_eq!(said(json!({ "board": zero })).what, "marks: found 0, expected values from 1");
 }
+
+/// A given stands: what is entered upon it is not taken for the work of a person.
+#[test]
+fn an_entry_upon_a_given_is_refused() {
+    let sample = &samples()[0];
+    let cell = sample.givens.iter().position(|&given| given != 0).unwrap();
+    let mut entries = vec![0; sample.givens.len()];
+    entries[cell] = sample.givens[cell];
+    assert!(
+        ask(hint::answer, json!({ "board": sample.with(&entries) }))["step"].is_object(),
+        "the same value says nothing new"
+    );
+    entries[cell] = sample.givens[cell] % 2 + 1;
+    let (found, given) = (entries[cell], sample.givens[cell]);
+    let refused = try_to_ask(hint::answer, json!({ "board": sample.with(&entries) })).unwrap_err();
+    assert_eq!(refused.what, format!("entries: cell {cell}: found {found}, expected the given {given}"));
+}
