@@ -237,7 +237,8 @@ pub(crate) fn shape(args: &InputArgs, interrupt: &Interrupt) -> Result<Option<Sh
 /// for `x`, which is a blank.
 pub(crate) fn has_numbers(text: &str) -> bool {
     let lines = text.lines().filter(|line| !line.trim_start().starts_with('#'));
-    let is_separator = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"' | '|' | '\u{2502}' | '\u{2503}');
+    let is_separator =
+        |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"' | '|' | '/' | '{' | '}' | '\u{2502}' | '\u{2503}');
     let fields = lines.flat_map(|line| line.split(is_separator)).filter(|field| !field.is_empty());
     let is_number = |field: &str| field.len() == 2 && field.parse::<u8>().is_ok_and(|number| number > 9);
     let is_letter = |field: &str| field.chars().any(|c| c.is_ascii_alphabetic() && !matches!(c, 'x' | 'X'));
@@ -273,7 +274,7 @@ mod tests {
 
     #[test]
     fn numbers_above_nine() {
-        for text in ["1 . 16\n", "# A note\n1,,12\n", "| 10 x |"] {
+        for text in ["1 . 16\n", "# A note\n1,,12\n", "| 10 x |", "| 1/12 {3} |"] {
             assert!(has_numbers(text), "{text}");
         }
         for text in ["1 . 9\n", "1 . G\n", "12|3A\n", "# 16\n1 . 2\n", "123456789\n", "10 . A\n"] {

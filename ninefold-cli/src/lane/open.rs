@@ -38,7 +38,7 @@ const MARK: &[u8] = b"\xEF\xBB\xBF";
 const LINES: [&str; 3] = ["line", "candidates", "sdm"];
 
 /// The formats of rows of fields, in which numbers can stand.
-const FIELDS: [&str; 2] = ["grid", "sheet"];
+const FIELDS: [&str; 3] = ["grid", "marks", "sheet"];
 
 /// How inputs are read.
 #[derive(Clone, Copy)]

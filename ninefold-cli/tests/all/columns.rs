@@ -352,6 +352,9 @@ fn stories_in_rows() {
         for ending in endings() {
             let out = scratch.path(&format!("{profile}.{ending}"));
             assert_eq!(run(&["explain", "--profile", profile, &lines, "-o", &out]).status, Some(2));
+            // No column of it is taken for a claimed solution.
+            let again = run(&["check", "-q", "--json", &out]);
+            assert_eq!(again.out.matches("\"claim").count(), 0, "{}", again.out);
             let rows = rows_of(&out, &scratch);
             assert_eq!(rows.len(), puzzles.len());
             for (number, row) in rows.iter().enumerate() {

@@ -6,6 +6,7 @@ use ninefold_board::Puzzle;
 
 /// What is wanted of a trail.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Trail {
     /// What the engine's own document shows.
     #[default]

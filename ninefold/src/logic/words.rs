@@ -49,7 +49,7 @@ impl<'a> Words<'a> {
     }
 
     /// `1, 2 or 6`.
-    pub fn any_symbol(&self, symbols: SymbolSet) -> String {
+    pub(crate) fn any_symbol(&self, symbols: SymbolSet) -> String {
         list(&symbols.iter().map(|symbol| self.symbol(symbol)).collect::<Vec<_>>(), "or")
     }
 

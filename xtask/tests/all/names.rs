@@ -13,7 +13,7 @@ const CLOSED: [(&str, &str); 6] = [
         "Status Conclusion Clash Uncertified Contradiction Likeness Outcome Verdict Count Nodes Attempt Claim ClaimVerdict Ending Stage \
          Article Spacing Rule LineVerdict Fault Part Origin Tone Highlight Cost",
     ),
-    ("who checks or draws a step must know every kind", "Item Because LinkReason Role Ground Said Kind"),
+    ("who checks or draws a step must know every kind", "Item Because LinkReason Role Ground Said Kind Shown"),
     ("a listener that misses an event has lost the thread", "Event SearchEvent"),
     ("a new kind of board or house is a change everywhere", "Shape HouseKind ShapeHint"),
     ("the wire form: a new kind is a new version", "ItemJson BecauseJson WhyJson ValueJson EventKind"),

@@ -18,7 +18,7 @@ pub(super) fn columns() -> Vec<Field> {
     let why = "null where the steps lead to a solution; else broken, wrong-entry, lost-mark, no-solution, stuck or time; bad-input";
     vec![
         Field::new("why", ColumnKind::Text, why),
-        Field::new("solved", ColumnKind::Flag, "is every cell filled?"),
+        Field::new("filled", ColumnKind::Flag, "is every cell filled?"),
         Field::new("steps", ColumnKind::Number, "how many steps, those behind guesses among them"),
         Field::new("guesses", ColumnKind::Number, "how many guesses"),
         Field::new("hardest", ColumnKind::Text, "the hardest technique of them"),
