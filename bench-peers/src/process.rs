@@ -59,7 +59,7 @@ impl Form {
         let (before, after): (&[u8], &[u8]) = match self {
             Form::Lines => (b"", b"\tunique"),
             Form::Json => (b"\"verdict\":\"unique\",\"solutions\":[\"", b"\"]"),
-            Form::Csv => (b",", b",1,unique"),
+            Form::Csv => (b",", b",unique,"),
         };
         let at = line.windows(before.len().max(1)).position(|window| window.starts_with(before))? + before.len();
         let (solution, rest) = line[at..].split_first_chunk()?;
@@ -163,7 +163,7 @@ mod tests {
         let good = [
             (Form::Lines, format!("{SOLUTION}\tunique\n")),
             (Form::Json, format!("{head}{SOLUTION}\"],\"engine\":\"fast9\"}}\n")),
-            (Form::Csv, format!("puzzle,solution,count,status\n{puzzle},{SOLUTION},1,unique\n")),
+            (Form::Csv, format!("puzzle,solution,verdict,claim\n{puzzle},{SOLUTION},unique,\n")),
         ];
         for (form, output) in good {
             let looked = |output: &str, count| check(output.as_bytes(), form, &[*PUZZLE], &[count]);
