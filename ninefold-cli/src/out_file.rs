@@ -6,7 +6,8 @@ use crate::journal::{self, Contents, Identity, Resume};
 use crate::kind;
 use crate::limits::Interrupt;
 use crate::output::{Sink, say};
-use std::fs::{File, Metadata, OpenOptions, TryLockError};
+use crate::partial::lock;
+use std::fs::{File, Metadata, OpenOptions};
 use std::io::{Seek as _, SeekFrom};
 use std::path::Path;
 
@@ -36,6 +37,7 @@ pub(crate) fn begin(
     let Some(path) = out else { return Ok((Sink::Standard, None)) };
     let name = path.display().to_string();
     let fault = |error: std::io::Error| Usage(format!("{name}: {error}"));
+    let alone = |file: &File| lock(file).map_err(|why| Usage(format!("{name}: {why}")));
     let journal = journal::beside(path);
     let is_begun = journal.exists();
     let Some(run) = resume else {
@@ -53,7 +55,7 @@ pub(crate) fn begin(
         let options = options.write(true).create(true).truncate(false);
         let file = interrupt.while_waiting(|| options.open(path)).map_err(fault)?;
         if file.metadata().is_ok_and(|known| known.is_file()) {
-            lock(&file, &name)?;
+            alone(&file)?;
             file.set_len(0).map_err(fault)?;
         }
         return Ok((Sink::File(file, name), None));
@@ -67,7 +69,7 @@ pub(crate) fn begin(
         say_replaced(path);
     }
     let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(fault)?;
-    lock(&file, &name)?;
+    alone(&file)?;
     let twin = || file.try_clone().map_err(fault);
     let mut resume = match begun {
         Some(begun) => Resume::reopen(journal.clone(), begun, twin()?),
@@ -84,14 +86,6 @@ pub(crate) fn begin(
     file.set_len(resume.written()).map_err(fault)?;
     file.seek(SeekFrom::End(0)).map_err(fault)?;
     Ok((Sink::File(file, name), Some(resume)))
-}
-
-/// Keeps other runs from writing to the file while it is open. Where a file system knows no locks, nobody can be asked.
-fn lock(file: &File, name: &str) -> Result<(), Usage> {
-    match file.try_lock() {
-        Err(TryLockError::WouldBlock) => Err(Usage(format!("{name}: another run is writing to it"))),
-        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
-    }
 }
 
 /// Does the ending of this name say what is written? Answers are a table or lines; a name that promises anything else (a

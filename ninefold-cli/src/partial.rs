@@ -48,19 +48,22 @@ impl Partial {
     }
 }
 
+/// Keeps other runs from writing to a file while it is open; the error says that one does. Where a file system knows no locks,
+/// nobody can be asked.
+pub(crate) fn lock(file: &File) -> Result<(), &'static str> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err("another run is writing to it"),
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
+    }
+}
+
 /// An empty file with this name, which no other run writes.
 fn locked(path: &Path) -> Result<File, String> {
     let name = path.display();
     let said = |error: std::io::Error| format!("{name}: {error}");
     loop {
         let file = File::options().write(true).create(true).truncate(false).open(path).map_err(said)?;
-        match file.try_lock() {
-            Err(TryLockError::WouldBlock) => {
-                return Err(format!("{name}: another run is writing to the same file"));
-            }
-            // A file system without locks: nobody can be asked.
-            Ok(()) | Err(TryLockError::Error(_)) => {}
-        }
+        lock(&file).map_err(|why| format!("{name}: {why}"))?;
         // Another run may have ended in between, and given this very file its name.
         if !is_same(path, &file) {
             continue;

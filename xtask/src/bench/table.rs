@@ -196,7 +196,11 @@ fn micro(nanoseconds: f64) -> String {
 }
 
 pub(crate) fn per_second(rate: f64) -> String {
-    if rate < 1e6 { format!("{:.1}k", rate / 1e3) } else { format!("{:.2}M", rate / 1e6) }
+    match rate {
+        ..1e3 => format!("{rate:.1}"),
+        ..1e6 => format!("{:.1}k", rate / 1e3),
+        _ => format!("{:.2}M", rate / 1e6),
+    }
 }
 
 /// A table in Markdown; the first row is its head.
