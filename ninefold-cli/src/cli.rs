@@ -4,6 +4,7 @@ use crate::args::{
     CheckArgs, ConvertArgs, CountArgs, DrawArgs, ExplainArgs, HintArgs, MarksArgs, NodeArgs, RateArgs, SolveArgs,
     TechniqueArgs,
 };
+use crate::colour::When;
 use crate::failure::Failure;
 use crate::limits::Interrupt;
 use crate::status::Status;
@@ -21,8 +22,14 @@ use clap::{CommandFactory as _, Parser, Subcommand};
 /// `ninefold formats` lists; the format and the size are found by themselves. Answers go to standard output, messages to
 /// standard error.
 #[derive(Debug, Parser)]
-#[command(name = "ninefold", version, propagate_version = true, after_help = EXIT_HELP)]
+#[command(name = "ninefold", version, disable_version_flag = true, after_help = EXIT_HELP)]
 pub(crate) struct Cli {
+    /// Colours in text
+    #[arg(long, global = true, value_enum, value_name = "WHEN", alias = "colour", default_value = "auto")]
+    pub(crate) color: When,
+    /// Print version
+    #[arg(long, short = 'V', visible_short_alias = 'v', action = clap::ArgAction::Version)]
+    version: Option<bool>,
     /// The verb.
     #[command(subcommand)]
     pub(crate) verb: Verb,
@@ -63,9 +70,9 @@ pub(crate) enum Verb {
     /// Write puzzles as clauses for SAT solvers, read their answers, write certificates
     Sat(sat::SatArgs),
     /// List the engines, or tell about one
-    Engines(list::ListArgs),
+    Engines(list::EnginesArgs),
     /// List the text formats, or tell about one
-    Formats(list::ListArgs),
+    Formats(list::FormatsArgs),
     /// Walk through a source document, figure by figure
     Tour(tour::TourArgs),
     /// Play and learn in the browser: serve the web app on this machine, for this machine
@@ -81,6 +88,8 @@ pub(crate) enum Verb {
     },
     /// Print the manual page (`ninefold man | man -l -`)
     Man,
+    /// Print the version
+    Version,
 }
 
 impl Verb {
@@ -95,28 +104,30 @@ impl Verb {
 }
 
 /// Runs the verb.
-pub(crate) fn run(verb: &Verb, interrupt: &Interrupt) -> Result<Status, Failure> {
-    match verb {
+pub(crate) fn run(cli: &Cli, interrupt: &Interrupt) -> Result<Status, Failure> {
+    let color = cli.color;
+    match &cli.verb {
         Verb::Solve(args) => solve::run(args, interrupt),
         Verb::Check(args) => check::run(args, interrupt),
         Verb::Marks(args) => marks::run(args, interrupt),
         Verb::Convert(args) => convert::run(args, interrupt),
-        Verb::Draw(args) => draw::run(args, interrupt),
+        Verb::Draw(args) => draw::run(args, color, interrupt),
         Verb::Count(args) => count::run(args, interrupt),
         Verb::Rate(args) => rate::run(args, interrupt),
-        Verb::Explain(args) => explain::run(args, interrupt),
+        Verb::Explain(args) => explain::run(args, color, interrupt),
         Verb::Hint(args) => hint::run(args, interrupt),
-        Verb::Technique(args) => technique::run(args, interrupt),
+        Verb::Technique(args) => technique::run(args, color, interrupt),
         Verb::Node(args) => node::run(args, interrupt),
         Verb::Sat(args) => sat::run(args, interrupt),
         Verb::Generate(args) => generate::run(args, interrupt),
         Verb::Lab(args) => lab::run(args, interrupt),
-        Verb::Engines(args) => list::engines(args),
-        Verb::Formats(args) => list::formats(args),
+        Verb::Engines(args) => list::engines(args.name.as_deref()),
+        Verb::Formats(args) => list::formats(args.name.as_deref()),
         Verb::Tour(args) => tour::run(args, interrupt),
         #[cfg(feature = "web")]
         Verb::Web(args) => web::run(args, interrupt),
         Verb::Completions { shell } => shell::completions(&mut Cli::command(), *shell),
         Verb::Man => shell::manual(Cli::command()),
+        Verb::Version => shell::version(&Cli::command()),
     }
 }

@@ -32,7 +32,7 @@ fn main() -> ExitCode {
     let cli = cli::Cli::parse();
     let interrupt = Interrupt::default();
     watch_for_interrupts(&interrupt);
-    let status = match cli::run(&cli.verb, &interrupt) {
+    let status = match cli::run(&cli, &interrupt) {
         Ok(_) if interrupt.is_set() && !cli.verb.ends_by_interrupt() => Status::Interrupted,
         Ok(status) => status,
         Err(Failure::Closed(Closed::Pipe)) => Status::Yes,

@@ -1,16 +1,18 @@
 //! The progress bar.
 
-use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fmt::Write;
 use std::io::IsTerminal as _;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 /// A bar on standard error, if that is a terminal and the work lasts over a second.
 pub(crate) struct Progress {
     bar: ProgressBar,
     ended: Arc<AtomicBool>,
+    /// Where an earlier run had come to: how far along, and how many were done.
+    begun: (AtomicU64, AtomicUsize),
 }
 
 /// The solutions found by counts that are under way.
@@ -41,7 +43,8 @@ impl Progress {
     /// A bar for work of this length; for work of unknown length, 0, a count. Beside it stands what is known so far.
     pub(crate) fn new(quiet: bool, length: impl FnOnce() -> u64, so_far: Option<Arc<SoFar>>) -> Self {
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
-        let progress = Progress { bar, ended: Arc::new(AtomicBool::new(quiet || !std::io::stderr().is_terminal())) };
+        let ended = Arc::new(AtomicBool::new(quiet || !std::io::stderr().is_terminal()));
+        let progress = Progress { bar, ended, begun: Default::default() };
         if !progress.ended.load(Ordering::Relaxed) {
             progress.bar.set_length(length());
             progress.appear_in_a_second(so_far);
@@ -76,13 +79,53 @@ impl Progress {
         if self.ended.load(Ordering::Relaxed) {
             return;
         }
-        self.bar.set_message(format!("{seen} done"));
+        let begun = (self.begun.0.load(Ordering::Relaxed), self.begun.1.load(Ordering::Relaxed));
+        let pace = Pace {
+            along: position.saturating_sub(begun.0),
+            left: self.bar.length().unwrap_or(0).saturating_sub(position),
+            done: seen.saturating_sub(begun.1) as u64,
+            taken: self.bar.elapsed(),
+        };
+        self.bar.set_message(format!("{} done{}", HumanCount(seen as u64), pace.words()));
         self.bar.set_position(position);
+    }
+
+    /// An earlier run had come so far: it says nothing about the pace of this one.
+    pub(crate) fn begin_at(&self, position: u64, seen: usize) {
+        self.begun.0.store(position, Ordering::Relaxed);
+        self.begun.1.store(seen, Ordering::Relaxed);
     }
 
     /// The bar and the answers must not write over each other.
     pub(crate) fn hide_while<T>(&self, work: impl FnOnce() -> T) -> T {
         self.bar.suspend(work)
+    }
+}
+
+/// The way that was gone in a time, and the way that is left; 0 where that is not known.
+struct Pace {
+    along: u64,
+    left: u64,
+    done: u64,
+    taken: Duration,
+}
+
+impl Pace {
+    /// `, 410,000 a second, 12 s left of about 5,000,000`: an estimate, by the way that is left.
+    fn words(&self) -> String {
+        let taken = self.taken.as_millis();
+        if self.done == 0 || taken < 500 {
+            return String::new();
+        }
+        let tenths = u128::from(self.done) * 10_000 / taken;
+        let whole = HumanCount(u64::try_from(tenths / 10).unwrap_or(u64::MAX));
+        let rate = if tenths < 100 { format!("{}.{}", tenths / 10, tenths % 10) } else { whole.to_string() };
+        if self.left == 0 || self.along == 0 {
+            return format!(", {rate} a second");
+        }
+        let by_way = |of: u128| u64::try_from(of * u128::from(self.left) / u128::from(self.along)).unwrap_or(u64::MAX);
+        let (more, time) = (by_way(u128::from(self.done)), Duration::from_millis(by_way(taken)));
+        format!(", {rate} a second, about {} to go: {}", HumanCount(more), HumanDuration(time))
     }
 }
 
@@ -115,6 +158,14 @@ mod tests {
         assert_eq!((share(0, Some(82)), share(10, Some(0)), share(10, None)), Default::default());
         assert_eq!(share(41, Some(82)), format!("{}{} 50% ", "█".repeat(15), "░".repeat(15)));
         assert!(share(90, Some(82)).ends_with(" 100% ") && share(u64::MAX / 2, Some(u64::MAX)).ends_with(" 49% "));
+    }
+
+    #[test]
+    fn the_pace_is_an_estimate_by_the_way_that_is_left() {
+        let pace = |along, left, done, ms| Pace { along, left, done, taken: Duration::from_millis(ms) }.words();
+        assert_eq!(pace(0, 0, 0, 5_000) + &pace(820, 82, 10, 400), "", "nothing is known yet");
+        assert_eq!(pace(820, 0, 10, 4_000), ", 2.5 a second");
+        assert_eq!(pace(8_200, 16_400, 4_000, 2_000), ", 2,000 a second, about 8,000 to go: 4 seconds");
     }
 
     #[test]

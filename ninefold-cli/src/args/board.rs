@@ -1,11 +1,10 @@
 //! The verbs about boards: `check`, `marks`, `convert`, `draw` and `count`.
 
 use super::input::InputArgs;
-use super::names::{format_names, parse_alphabet, profile_names};
+use super::names::{format_names, out_path, parse_alphabet, profile_names};
 use super::out::OutArgs;
 use super::work::WorkArgs;
-use crate::colour::When;
-use clap::{Args, ValueEnum};
+use clap::{Args, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
 #[derive(Debug, Args)]
@@ -41,7 +40,7 @@ pub(crate) struct MarksArgs {
     #[arg(long)]
     pub(crate) forced: bool,
     /// How to write: marks (boxed), sheet (a cell per tab-separated field), list (a cell per line)
-    #[arg(long, value_enum, default_value = "marks")]
+    #[arg(long = "as", value_enum, value_name = "FORM", default_value = "marks")]
     pub(crate) format: MarksFormat,
     /// One JSON object per puzzle; the project's docs/json.md has the shapes
     #[arg(long)]
@@ -86,10 +85,10 @@ pub(crate) struct ConvertArgs {
 #[command(next_help_heading = "Picture")]
 pub(crate) struct DrawArgs {
     /// The file to write, its kind by its ending: .svg, .png or .txt; else text to standard output
-    #[arg(long, short, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-    /// The form on standard output: text or svg
-    #[arg(long, value_enum, default_value = "text", conflicts_with = "output")]
+    #[arg(long, short, visible_alias = "output", value_name = "FILE", value_parser = out_path(), value_hint = ValueHint::FilePath)]
+    pub(crate) out: Option<PathBuf>,
+    /// The form on standard output
+    #[arg(long = "as", value_enum, value_name = "FORM", default_value = "text", conflicts_with = "out")]
     pub(crate) kind: DrawKind,
     /// Show pencil marks: those of the text, or else what rows, columns and boxes leave
     #[arg(long)]
@@ -106,16 +105,13 @@ pub(crate) struct DrawArgs {
     /// Light lines on a dark ground
     #[arg(long)]
     pub(crate) dark: bool,
-    /// Colours in text
-    #[arg(long, value_enum, value_name = "WHEN", alias = "colour", default_value = "auto")]
-    pub(crate) color: When,
     /// Text in plain ASCII
     #[arg(long)]
     pub(crate) ascii: bool,
     /// The line below the board; else the text's comment, if it has one
     #[arg(long, value_name = "TEXT")]
     pub(crate) caption: Option<String>,
-    /// The most time or search nodes for --differ and --solution
+    /// The most time by the clock, or search nodes, for --differ and --solution
     #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
     pub(crate) budget: Option<crate::limits::Limits>,
     /// Pixels per unit of a PNG

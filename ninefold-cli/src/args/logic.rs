@@ -1,10 +1,9 @@
 //! The verbs about logic: `rate`, `explain`, `hint`, `technique` and `node`.
 
 use super::input::InputArgs;
-use super::names::{parse_dialect, profile_names, rule_names, scale_names};
+use super::names::{parse_dialect, profile_names, rule_names, scale_names, techniques};
 use super::out::OutArgs;
 use super::work::WorkArgs;
-use crate::colour::When;
 use clap::{Args, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
@@ -81,17 +80,14 @@ pub(crate) enum Notation {
 #[command(next_help_heading = "Answers")]
 pub(crate) struct ExplainArgs {
     /// How to write
-    #[arg(long, value_enum, default_value = "text")]
+    #[arg(long = "as", value_enum, value_name = "FORM", default_value = "text")]
     pub(crate) output: ExplainOutput,
-    /// Short for --output json
+    /// Short for --as json
     #[arg(long, conflicts_with = "output")]
     pub(crate) json: bool,
     /// Sentences, or the signs of forums
     #[arg(long, value_enum, default_value = "words")]
     pub(crate) notation: Notation,
-    /// Colours in text
-    #[arg(long, value_enum, value_name = "WHEN", alias = "colour", default_value = "auto")]
-    pub(crate) color: When,
     /// exclusion: only this of Dr Dobb's two rules (chain, pile or both)
     #[arg(long, value_name = "NAME", value_parser = rule_names())]
     pub(crate) rule: Option<String>,
@@ -105,7 +101,7 @@ pub(crate) struct ExplainArgs {
     /// logical; no steps, no solution
     #[arg(long, value_enum, default_value = "yes", conflicts_with_all = ["cell", "step"])]
     pub(crate) show: Show,
-    /// The folder for the pictures of --output svg
+    /// The folder for the pictures of --as svg
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub(crate) to: Option<PathBuf>,
     #[command(flatten)]
@@ -213,11 +209,8 @@ pub(crate) struct HintArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct TechniqueArgs {
-    /// Colours in the drawn example
-    #[arg(long, value_enum, value_name = "WHEN", alias = "colour", default_value = "auto")]
-    pub(crate) color: When,
     /// Tell about this one: its name, today's or a document's, or its code in HoDoKu's library
-    #[arg(value_name = "NAME")]
+    #[arg(value_name = "NAME", value_parser = techniques(), hide_possible_values = true)]
     pub(crate) name: Option<String>,
     /// Run the library lines of this file: passed, failed, skipped and excepted per code; exit 1 if one fails
     #[arg(long, value_name = "FILE", conflicts_with = "name")]

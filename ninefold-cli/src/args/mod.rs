@@ -14,7 +14,9 @@ pub(crate) use input::InputArgs;
 pub(crate) use logic::{
     CrookArgs, ExplainArgs, ExplainOutput, HintArgs, LogicArgs, NodeArgs, Notation, RateArgs, Show, TechniqueArgs,
 };
-pub(crate) use names::{encodings, known_engines, out_path, parse_alphabet, parse_box, thread_count};
+pub(crate) use names::{
+    encodings, engines_and_auto, known, known_engines, known_formats, out_path, parse_alphabet, parse_box, thread_count,
+};
 pub(crate) use out::OutArgs;
 pub(crate) use solve::{EngineArgs, SolveArgs, SolveOutput, TraceKind};
 pub(crate) use work::WorkArgs;

@@ -1,8 +1,11 @@
 //! The values of options: names of things, and values with a form of their own.
 
-use clap::builder::{PathBufValueParser, PossibleValue, PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
+use clap::builder::{
+    PathBufValueParser, PossibleValue, PossibleValuesParser, RangedU64ValueParser, StringValueParser, TypedValueParser,
+};
 use ninefold::sat::{ENCODINGS, Encoding};
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 pub(crate) fn parse_box(text: &str) -> Result<ninefold::board::BoxShape, String> {
     let numbers = text.split_once(['x', 'X']).and_then(|(h, w)| Some((h.parse().ok()?, w.parse().ok()?)));
@@ -50,12 +53,61 @@ pub(crate) fn encodings() -> impl TypedValueParser<Value = Encoding> {
     PossibleValuesParser::new(names).try_map(|name| Encoding::named(&name).ok_or("expected the name of an encoding"))
 }
 
-/// A file for answers, which `-` is not.
+/// The forms that `--as` names.
+const FORMS: [&str; 8] = ["text", "html", "svg", "json", "line", "grid", "sheet", "list"];
+
+/// A file for answers, which `-` is not, and hardly the name of a form.
 pub(crate) fn out_path() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| match path.to_str() {
-        Some("-") => Err("expected a file; without this option the answers go to standard output"),
+        Some("-") => Err("expected a file; without this option the answers go to standard output".to_string()),
+        Some(form) if FORMS.contains(&form) => Err(format!(
+            "expected a file: the form of the answers is `--as {form}`, and a file of this name `./{form}`"
+        )),
         _ => Ok(path),
     })
+}
+
+/// Any text; the shell is told of names that are known.
+#[derive(Clone)]
+pub(crate) struct Known(fn() -> Vec<&'static str>);
+
+impl TypedValueParser for Known {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.0)().into_iter().map(PossibleValue::new)))
+    }
+}
+
+/// The techniques, each by its short name, which holds no blank.
+pub(super) fn techniques() -> Known {
+    static IDS: LazyLock<Vec<String>> =
+        LazyLock::new(|| ninefold::logic::TECHNIQUES.iter().map(|technique| technique.about().id()).collect());
+    Known(|| IDS.iter().map(String::as_str).collect())
+}
+
+/// The formats; others are named by the error.
+pub(crate) fn known_formats() -> Known {
+    Known(|| ninefold::board::text::FORMATS.iter().map(|format| format.name()).collect())
+}
+
+/// `auto` and the engines; others are named by the error.
+pub(crate) fn engines_and_auto() -> Known {
+    Known(|| std::iter::once("auto").chain(ninefold::engine::ENGINES.iter().map(|entry| entry.name)).collect())
+}
+
+/// Names that only their verb knows.
+pub(crate) fn known(names: fn() -> Vec<&'static str>) -> Known {
+    Known(names)
 }
 
 /// How many threads; 0 is one per core. More than any machine has cores would only take memory, and time to start.

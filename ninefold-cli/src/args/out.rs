@@ -12,7 +12,7 @@ pub(crate) struct OutArgs {
     /// The ending says what is written: a table for .csv, .parquet (.pq), .arrow (.feather, .ipc), .arrows or .jsonl (.ndjson);
     /// lines for .txt, .sdm or no ending, with --json also for .jsonl (.ndjson, .json). Other endings are refused, but for
     /// those of text formats with `convert`.
-    #[arg(long, short, value_name = "FILE", value_parser = out_path(), value_hint = ValueHint::FilePath)]
+    #[arg(long, short, visible_alias = "output", value_name = "FILE", value_parser = out_path(), value_hint = ValueHint::FilePath)]
     pub(crate) out: Option<PathBuf>,
     /// The column of a table that holds the puzzles; else it is found by its name (puzzle, quizzes, question, ...)
     #[arg(long, value_name = "NAME")]
@@ -23,7 +23,10 @@ pub(crate) struct OutArgs {
     /// only with the same program, options and input files.
     #[arg(long, requires = "out", conflicts_with = "puzzle")]
     pub(crate) resume: bool,
-    /// No progress and no remarks on standard error, only errors
+    /// No progress, no tally and no remarks on standard error, only errors
     #[arg(long, short)]
     pub(crate) quiet: bool,
+    /// Say at the end how many puzzles had which answer; on a terminal that is said anyway
+    #[arg(long, conflicts_with = "quiet")]
+    pub(crate) tally: bool,
 }

@@ -81,7 +81,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, conflicts_with = "limit")]
     pub(crate) all: bool,
     /// How to print (default: grid for -p on a terminal, else line)
-    #[arg(long, value_enum)]
+    #[arg(long = "as", value_enum, value_name = "FORM")]
     pub(crate) output: Option<SolveOutput>,
     /// Show the algorithm's own trail; the kind that suits the engine, or another
     #[arg(long, value_enum, value_name = "KIND", num_args = 0..=1, require_equals = true, default_missing_value = "auto", conflicts_with = "json")]

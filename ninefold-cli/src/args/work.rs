@@ -7,7 +7,7 @@ use clap::Args;
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Work")]
 pub(crate) struct WorkArgs {
-    /// The most time or search nodes for each puzzle: 10s, 500ms, 5000n, or both with a comma
+    /// The most time by the clock, or search nodes, for each puzzle: 10s, 500ms, 5000n, or both with a comma
     #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
     pub(crate) budget: Option<crate::limits::Limits>,
     /// The engine (see `ninefold engines`); auto picks one

@@ -3,6 +3,7 @@
 
 use super::nine::{self, Nines, Template};
 use super::sheet::{Column, Value};
+use super::tally::Tally;
 use crate::journal::Reached;
 use crate::status::Status;
 use ninefold::board::text::{Record, TextError};
@@ -69,6 +70,8 @@ pub(crate) struct Block {
     pub(super) remarks: Vec<(usize, String)>,
     /// The highest status, if there was a record.
     pub(super) status: Option<Status>,
+    /// How many had which answer.
+    pub(super) tally: Tally,
     /// Was the work ended by an interruption?
     pub(super) cut: bool,
 }
@@ -87,6 +90,7 @@ impl Block {
         self.rows = 0;
         self.out.clear();
         self.remarks.clear();
+        self.tally.clear();
         #[cfg(feature = "tables")]
         {
             self.batch = None;

@@ -8,6 +8,7 @@ use super::ordered::{Ordered, Writer};
 use super::output::Output;
 use super::question::Question;
 use super::table::Table;
+use super::tally::Tally;
 use super::worker::Worker;
 use crate::failure::Failure;
 use crate::input::{Source, Usage};
@@ -60,6 +61,8 @@ pub(super) struct Asked<'a, Q> {
     pub(super) interrupt: &'a Interrupt,
     pub(super) table: Option<&'a Table>,
     pub(super) resume: Option<&'a Resume>,
+    /// How many puzzles had which answer.
+    pub(super) tally: &'a Mutex<Tally>,
 }
 
 /// Answers the records of one source.
@@ -86,10 +89,19 @@ pub(super) fn source<Q: Question>(
     };
     let (interrupt, resume) = (asked.interrupt, asked.resume);
     let progress = Progress::new(asked.quiet, || size.unwrap_or(0), asked.question.so_far());
+    progress.begin_at(start.reached.offset, start.reached.line);
     let bulk = asked.question.bulk(&source);
     let is_aloud = asked.question.is_aloud(source.is_many);
     let threads = if is_aloud { 1 } else { threads(asked.threads) };
-    let writer = Writer { output, progress: &progress, interrupt, resume, status: start.found, closed: None };
+    let writer = Writer {
+        output,
+        progress: &progress,
+        interrupt,
+        resume,
+        status: start.found,
+        tally: Tally::default(),
+        closed: None,
+    };
     let flow = Flow {
         asked,
         source: &source,
@@ -106,6 +118,7 @@ pub(super) fn source<Q: Question>(
     let fault = flow.fault.into_inner().unwrap_or_else(PoisonError::into_inner);
     let writer = flow.ordered.into_writer();
     let (closed, found) = (writer.closed, writer.status);
+    asked.tally.lock().unwrap_or_else(PoisonError::into_inner).join(&writer.tally);
     drop(progress);
     for words in &last_words {
         say(words);

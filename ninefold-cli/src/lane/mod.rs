@@ -51,6 +51,7 @@ mod record;
 mod rolling;
 mod sheet;
 mod table;
+mod tally;
 mod worker;
 #[cfg(feature = "tables")]
 mod zstd;
@@ -60,6 +61,7 @@ pub(crate) use fresh::Fresh;
 pub(crate) use question::Question;
 pub(crate) use record::{BAD_INPUT, Done, Emit, Field, VERDICTS, Value, failed, refused};
 pub(crate) use sheet::Kind as ColumnKind;
+pub(crate) use tally::TallyWords;
 
 use crate::args::{InputArgs, OutArgs, WorkArgs};
 use crate::failure::Failure;
@@ -73,8 +75,11 @@ use crate::status::Status;
 use flow::{Asked, From};
 use open::{Body, Manner, Opened};
 use output::Output;
+use std::io::IsTerminal as _;
 use std::path::Path;
+use std::sync::{Mutex, PoisonError};
 use table::Table;
+use tally::Tally;
 
 /// Inputs, and how their records are answered.
 pub(crate) struct Lane<'a> {
@@ -86,6 +91,8 @@ pub(crate) struct Lane<'a> {
     pub(crate) column: Option<&'a str>,
     pub(crate) threads: usize,
     pub(crate) quiet: bool,
+    /// Is it said at the end how many had which answer, though standard error is no terminal?
+    pub(crate) tally: bool,
     pub(crate) interrupt: &'a Interrupt,
 }
 
@@ -108,23 +115,47 @@ impl<'a> Lane<'a> {
         answers: &'a OutArgs,
         interrupt: &'a Interrupt,
     ) -> Self {
-        Lane { args, input, column: answers.column.as_deref(), threads: 0, quiet: answers.quiet, interrupt }
+        Lane {
+            args,
+            input,
+            column: answers.column.as_deref(),
+            threads: 0,
+            quiet: answers.quiet,
+            tally: answers.tally,
+            interrupt,
+        }
     }
 
     /// For verbs that write to standard output and say how they come along by themselves.
     pub(crate) fn to_standard_output(args: &'a InputArgs, input: &'a Input, interrupt: &'a Interrupt) -> Self {
-        Lane { args, input, column: None, threads: 0, quiet: true, interrupt }
+        Lane { args, input, column: None, threads: 0, quiet: true, tally: false, interrupt }
     }
 
     /// Answers every record of every input. Inputs that cannot be read are named; the others are answered.
     pub(crate) fn run(&self, question: &impl Question, answers: Answers<'_>) -> Result<Status, Failure> {
-        match answers.table {
-            None => self.to_lines(question, answers),
-            Some(kind) => self.to_table(question, answers.out, kind),
+        let tally = Mutex::default();
+        let status = match answers.table {
+            None => self.to_lines(question, answers, &tally),
+            Some(kind) => self.to_table(question, answers.out, kind, &tally),
+        }?;
+        self.say(&tally.into_inner().unwrap_or_else(PoisonError::into_inner));
+        Ok(status)
+    }
+
+    /// How many puzzles of this run had which answer. A person at a terminal is told so of a list.
+    fn say(&self, tally: &Tally) {
+        let is_for_a_person = !self.quiet && tally.total() > 1 && std::io::stderr().is_terminal();
+        if self.tally || is_for_a_person {
+            say(&tally.words());
         }
     }
 
-    fn to_lines(&self, question: &impl Question, answers: Answers<'_>) -> Result<Status, Failure> {
+    fn to_lines(
+        &self,
+        question: &impl Question,
+        answers: Answers<'_>,
+        tally: &Mutex<Tally>,
+    ) -> Result<Status, Failure> {
         if answers.run.is_some() {
             self.refuse_to_resume(question)?;
         }
@@ -136,7 +167,7 @@ impl<'a> Lane<'a> {
                 resume.wrote(before.len());
             }
         }
-        let status = self.lines_of_all(question, &mut sink, resume.as_ref())?;
+        let status = self.lines_of_all(question, &mut sink, resume.as_ref(), tally)?;
         if !self.interrupt.is_set() || resume.is_none() {
             sink.write(behind.as_bytes())?;
         }
@@ -153,6 +184,7 @@ impl<'a> Lane<'a> {
         question: &impl Question,
         sink: &mut Sink,
         resume: Option<&Resume>,
+        tally: &Mutex<Tally>,
     ) -> Result<Status, Failure> {
         let mut status = resume.map_or(Status::Yes, Resume::status);
         for (index, path) in self.inputs().enumerate() {
@@ -161,7 +193,7 @@ impl<'a> Lane<'a> {
             status = status.max(match self.open(path, question) {
                 Ok(opened) => {
                     let from = From { path, start };
-                    flow::source(opened, from, &self.asked(question, None, resume), &mut Output::Lines(sink))?
+                    flow::source(opened, from, &self.asked(question, None, resume, tally), &mut Output::Lines(sink))?
                 }
                 Err(message) => {
                     complain(&message);
@@ -179,7 +211,13 @@ impl<'a> Lane<'a> {
     }
 
     /// All inputs are opened first: the table has the columns that they have in common.
-    fn to_table(&self, question: &impl Question, out: Option<&Path>, kind: Kind) -> Result<Status, Failure> {
+    fn to_table(
+        &self,
+        question: &impl Question,
+        out: Option<&Path>,
+        kind: Kind,
+        tally: &Mutex<Tally>,
+    ) -> Result<Status, Failure> {
         let Some(out) = out else { return Err(Usage("a table needs a file".to_string()).into()) };
         let (mut status, mut opened) = (Status::Yes, Vec::new());
         for path in self.inputs() {
@@ -204,7 +242,7 @@ impl<'a> Lane<'a> {
             if let Body::Table { feed, .. } = &mut input.body {
                 feed.carry(table.carried());
             }
-            let asked = self.asked(question, Some(&table), None);
+            let asked = self.asked(question, Some(&table), None, tally);
             status = status.max(flow::source(input, From::default(), &asked, &mut output)?);
             if self.interrupt.is_set() {
                 // A table that is not whole never gets its name.
@@ -230,9 +268,15 @@ impl<'a> Lane<'a> {
         Ok(())
     }
 
-    fn asked<'q, Q>(&'q self, question: &'q Q, table: Option<&'q Table>, resume: Option<&'q Resume>) -> Asked<'q, Q> {
+    fn asked<'q, Q>(
+        &'q self,
+        question: &'q Q,
+        table: Option<&'q Table>,
+        resume: Option<&'q Resume>,
+        tally: &'q Mutex<Tally>,
+    ) -> Asked<'q, Q> {
         let Lane { input, threads, quiet, interrupt, .. } = *self;
-        Asked { question, options: &input.options, threads, quiet, interrupt, table, resume }
+        Asked { question, options: &input.options, threads, quiet, interrupt, table, resume, tally }
     }
 
     /// The paths of the inputs; one without a path was typed.

@@ -133,6 +133,8 @@ impl Bulk {
 /// An answer with room for the line and the solution.
 pub(super) struct Template {
     pub(super) status: Status,
+    /// The verdict, for the tally.
+    pub(super) verdict: Option<&'static str>,
     /// The text before the line's number, if the number stands there.
     before_line: Option<Vec<u8>>,
     /// The texts before the solution and behind it.
@@ -145,7 +147,7 @@ pub(super) struct Template {
 
 impl Template {
     fn new(answer: Done, solution: &str) -> Self {
-        let Done { text, row, status, .. } = answer;
+        let Done { text, row, status, verdict, .. } = answer;
         // The file that the user has named stands before the line.
         let line = SAMPLE_LINE.to_string();
         let (before_line, rest) = match text.rsplit_once(&line) {
@@ -157,7 +159,7 @@ impl Template {
             None => (rest, None),
         };
         let place = row.iter().position(|value| matches!(value, Value::Text(text) if text == solution));
-        Template { status, before_line, before: before.as_bytes().to_vec(), after, row, solution: place }
+        Template { status, verdict, before_line, before: before.as_bytes().to_vec(), after, row, solution: place }
     }
 
     /// Writes the answer in text.

@@ -2,6 +2,7 @@
 
 use super::block::Block;
 use super::output::Output;
+use super::tally::Tally;
 use crate::journal::Resume;
 use crate::limits::Interrupt;
 use crate::output::{Closed, say};
@@ -46,6 +47,8 @@ pub(super) struct Writer<'a, 'o> {
     pub(super) resume: Option<&'a Resume>,
     /// The highest status of the source, if it had a record.
     pub(super) status: Option<Status>,
+    /// The answers that were written.
+    pub(super) tally: Tally,
     /// Why nothing more can be written.
     pub(super) closed: Option<Closed>,
 }
@@ -150,6 +153,7 @@ impl Writer<'_, '_> {
             return false;
         }
         self.status = self.status.max(block.status);
+        self.tally.join(&block.tally);
         self.progress.at(block.reached.offset, block.reached.line);
         if let Some(resume) = self.resume {
             resume.reached(block.reached, self.status, block.out.len() as u64);

@@ -2,6 +2,7 @@
 
 use super::nine::Bulk;
 use super::record::{Done, Emit, Field};
+use super::tally::TallyWords;
 use crate::input::Source;
 use crate::progress::SoFar;
 use ninefold::board::text::{Record, TextError};
@@ -37,6 +38,11 @@ pub(crate) trait Question: Sync {
     /// The option, if there is one, that is for one record alone.
     fn is_for_one(&self) -> Option<&'static str> {
         None
+    }
+
+    /// How answers without a verdict are called in the tally.
+    fn tally_words(&self) -> TallyWords {
+        TallyWords { yes: "done", no: "without an answer" }
     }
 
     /// What is known of the answers that are being worked out, for whoever waits.

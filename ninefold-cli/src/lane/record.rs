@@ -17,12 +17,14 @@ pub(crate) struct Done {
     pub(crate) row: Vec<Value>,
     pub(crate) remarks: Vec<String>,
     pub(crate) status: Status,
+    /// Its verdict in one word, where the question gives verdicts.
+    pub(crate) verdict: Option<&'static str>,
 }
 
 impl Done {
     /// Text and status, no remarks.
     pub(crate) fn new(text: String, status: Status) -> Self {
-        Done { text, row: Vec::new(), remarks: Vec::new(), status }
+        Done { text, row: Vec::new(), remarks: Vec::new(), status, verdict: None }
     }
 
     /// A row and status, no remarks.

@@ -99,6 +99,7 @@ impl<Q: Question> Worker<'_, Q> {
     /// Writes the answers of plain puzzles from this line on, each solution verified.
     fn plain(&self, block: &mut Block, range: Range<usize>, line: usize) -> ControlFlow<()> {
         let Some(bulk) = self.bulk else { return ControlFlow::Continue(()) };
+        let mut answered = [0; 3];
         for (index, line) in range.zip(line..) {
             let (puzzle, answer) = (&block.nines.puzzles[index], &block.nines.answers[index]);
             let template = bulk.template(answer.count);
@@ -117,11 +118,16 @@ impl<Q: Question> Worker<'_, Q> {
                 continue;
             }
             block.status = block.status.max(Some(template.status));
+            answered[answer.count.min(2) as usize] += 1;
             if self.table.is_some() {
                 block.push_nine(template, index);
             } else {
                 template.write(line, block.nines.answers[index].solution(), &mut block.out);
             }
+        }
+        for (count, answered) in (0..).zip(answered) {
+            let template = bulk.template(count);
+            block.tally.add(self.word(template.verdict, template.status), answered);
         }
         ControlFlow::Continue(())
     }
@@ -171,7 +177,8 @@ impl<Q: Question> Worker<'_, Q> {
             }
             return ControlFlow::Break(());
         }
-        let Done { text, row, remarks, status } = done;
+        let Done { text, row, remarks, status, verdict } = done;
+        block.tally.add(self.word(verdict, status), 1);
         block.remarks.extend(remarks.into_iter().map(|remark| (before, remark)));
         if self.table.is_some() {
             block.push_row(puzzle.as_deref(), &row);
@@ -188,9 +195,16 @@ impl<Q: Question> Worker<'_, Q> {
         let done = self.question.answer(self.source, record, &mut |text| speak(text));
         let done = done.with_unread(self.source, unread.as_ref());
         done.remarks.iter().for_each(|remark| say(remark));
+        block.tally.add(self.word(done.verdict, done.status), 1);
         block.status = block.status.max(Some(done.status));
         speak(&done.text)?;
         self.go_on()
+    }
+
+    /// The answer in the tally.
+    fn word(&self, verdict: Option<&'static str>, status: Status) -> &'static str {
+        let by_status = self.question.tally_words().of(status);
+        if status == Status::Bad { by_status } else { verdict.unwrap_or(by_status) }
     }
 
     /// The record's puzzle as a line.

@@ -4,7 +4,7 @@ use crate::args::CheckArgs;
 use crate::failure::Failure;
 use crate::input::{self, Input, Source, Usage};
 use crate::json::{self, Compared, From};
-use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, Value, failed};
+use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, TallyWords, Value, failed};
 use crate::limits::Interrupt;
 use crate::out_file;
 use crate::output::wrapped;
@@ -74,6 +74,10 @@ impl Question for Checker<'_> {
     /// An only answer needs no name.
     fn asks_for_many(&self) -> bool {
         !self.is_table && !self.args.work.json
+    }
+
+    fn tally_words(&self) -> TallyWords {
+        TallyWords { yes: "in order", no: "not in order" }
     }
 
     fn answer(&self, source: &Source, record: Result<Record, TextError>, _: &mut Emit<'_>) -> Done {

@@ -4,7 +4,7 @@ use crate::args::CountArgs;
 use crate::failure::Failure;
 use crate::input::{self, Input, Source};
 use crate::json::{self, From};
-use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, Value, failed};
+use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, TallyWords, Value, failed};
 use crate::limits::Interrupt;
 use crate::progress::SoFar;
 use crate::status::Status;
@@ -72,6 +72,10 @@ impl Question for Counter<'_> {
 
     fn so_far(&self) -> Option<Arc<SoFar>> {
         self.so_far.clone()
+    }
+
+    fn tally_words(&self) -> TallyWords {
+        TallyWords { yes: "counted", no: "counted in part" }
     }
 
     fn answer(&self, source: &Source, record: Result<Record, TextError>, _: &mut Emit<'_>) -> Done {

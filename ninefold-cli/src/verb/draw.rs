@@ -27,17 +27,17 @@ enum Kind {
     Png,
 }
 
-pub(crate) fn run(args: &DrawArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+pub(crate) fn run(args: &DrawArgs, color: When, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::unread(&args.input, interrupt)?;
-    if let Some(out) = &args.output {
+    if let Some(out) = &args.out {
         out_file::check(out, &args.input)?;
     }
-    let drawer = Drawer { args, input: &input, kind: kind(args)?, interrupt, drawn: AtomicUsize::new(0) };
+    let drawer = Drawer { args, color, input: &input, kind: kind(args)?, interrupt, drawn: AtomicUsize::new(0) };
     Lane::to_standard_output(&args.input, &input, interrupt).run(&drawer, Answers::default())
 }
 
 fn kind(args: &DrawArgs) -> Result<Kind, Usage> {
-    let Some(path) = &args.output else {
+    let Some(path) = &args.out else {
         return Ok(if args.kind == DrawKind::Svg { Kind::Svg } else { Kind::Text });
     };
     match path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).as_deref() {
@@ -57,6 +57,7 @@ fn numbered(path: &Path, number: usize) -> PathBuf {
 
 struct Drawer<'a> {
     args: &'a DrawArgs,
+    color: When,
     input: &'a Input,
     kind: Kind,
     interrupt: &'a Interrupt,
@@ -111,9 +112,8 @@ impl Drawer<'_> {
         let svg = || render::svg(scene, &SvgOptions { theme });
         match self.kind {
             Kind::Text => {
-                let when = self.args.color;
-                let coloured =
-                    if self.args.output.is_none() { when.on_standard_output() } else { when == When::Always };
+                let when = self.color;
+                let coloured = if self.args.out.is_none() { when.on_standard_output() } else { when == When::Always };
                 Ok(render::text(scene, &TextOptions { ascii: self.args.ascii, coloured }).into_bytes())
             }
             Kind::Svg => Ok(svg().into_bytes()),
@@ -133,7 +133,7 @@ impl Drawer<'_> {
         if self.interrupt.is_set() {
             return Ok(());
         }
-        if let Some(path) = &self.args.output {
+        if let Some(path) = &self.args.out {
             let path = if is_many { numbered(path, number) } else { path.clone() };
             return std::fs::write(&path, bytes).map_err(|error| format!("{}: {error}", path.display()));
         }

@@ -43,7 +43,7 @@ pub(crate) struct GenerateArgs {
     ///
     /// The ending says what is written: a table for .csv, .parquet (.pq), .arrow (.feather, .ipc), .arrows or .jsonl (.ndjson);
     /// lines for .txt, .sdm or no ending, with --json also for .jsonl (.ndjson, .json). Other endings are refused.
-    #[arg(long, short, value_name = "FILE", value_parser = crate::args::out_path(), value_hint = ValueHint::FilePath)]
+    #[arg(long, short, visible_alias = "output", value_name = "FILE", value_parser = crate::args::out_path(), value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
     /// Go on with an earlier run to the same --out file that was interrupted; keep a journal beside it
     ///
@@ -84,7 +84,7 @@ struct WorkArgs {
     /// The seed; the same seed and options give the same puzzles
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
-    /// The most time for all of it, or candidates to look at: 10s, 5000n, or both with a comma; without it the search ends
+    /// The most time by the clock for all of it, or candidates to look at: 10s, 5000n, or both with a comma; without it the search ends
     /// when 100,000 candidates in a row were not of the level
     #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
     budget: Option<Limits>,

@@ -4,7 +4,7 @@ use crate::args::HintArgs;
 use crate::failure::Failure;
 use crate::input::{Input, Source};
 use crate::json::{self, Hinted};
-use crate::lane::{Answers, BAD_INPUT, ColumnKind, Done, Emit, Field, Lane, Question, Value, failed};
+use crate::lane::{Answers, BAD_INPUT, ColumnKind, Done, Emit, Field, Lane, Question, TallyWords, Value, failed};
 use crate::limits::Interrupt;
 use crate::status::Status;
 use crate::verb::logic;
@@ -45,6 +45,10 @@ impl Question for Hinter<'_> {
         ]
         .map(|(name, about)| Field::new(name, ColumnKind::Text, about))
         .to_vec()
+    }
+
+    fn tally_words(&self) -> TallyWords {
+        TallyWords { yes: "with a step", no: "without a step" }
     }
 
     fn answer(&self, source: &Source, record: Result<Record, TextError>, _: &mut Emit<'_>) -> Done {

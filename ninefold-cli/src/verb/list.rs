@@ -1,5 +1,6 @@
 //! `engines` and `formats`: lists and pages, from the code's own registries.
 
+use crate::args::{engines_and_auto, known_formats};
 use crate::failure::Failure;
 use crate::input;
 use crate::output;
@@ -9,19 +10,27 @@ use ninefold::board::text::FORMATS;
 use ninefold::engine::ENGINES;
 
 #[derive(Debug, Args)]
-pub(crate) struct ListArgs {
+pub(crate) struct EnginesArgs {
     /// Tell about this one
+    #[arg(value_name = "NAME", value_parser = engines_and_auto(), hide_possible_values = true)]
     pub(crate) name: Option<String>,
 }
 
-pub(crate) fn engines(args: &ListArgs) -> Result<Status, Failure> {
+#[derive(Debug, Args)]
+pub(crate) struct FormatsArgs {
+    /// Tell about this one
+    #[arg(value_name = "NAME", value_parser = known_formats(), hide_possible_values = true)]
+    pub(crate) name: Option<String>,
+}
+
+pub(crate) fn engines(name: Option<&str>) -> Result<Status, Failure> {
     let rows = ENGINES.iter().map(|entry| (entry.name, entry.about));
     let auto = ("auto", "picks one of the others for each puzzle; --explain-engine says why");
-    match &args.name {
+    match name {
         None => output::write(&table(std::iter::once(auto).chain(rows)))?,
         Some(name) => {
             let all: Vec<_> = std::iter::once(auto).chain(rows).collect();
-            let Some((name, about)) = all.iter().find(|(other, _)| other == name) else {
+            let Some((name, about)) = all.iter().find(|(other, _)| *other == name) else {
                 let names: Vec<_> = all.iter().map(|(name, _)| *name).collect();
                 return Err(
                     input::Usage(format!("no engine is called `{name}`; there are {}", names.join(", "))).into()
@@ -33,8 +42,8 @@ pub(crate) fn engines(args: &ListArgs) -> Result<Status, Failure> {
     Ok(Status::Yes)
 }
 
-pub(crate) fn formats(args: &ListArgs) -> Result<Status, Failure> {
-    match &args.name {
+pub(crate) fn formats(name: Option<&str>) -> Result<Status, Failure> {
+    match name {
         None => output::write(&table(FORMATS.iter().map(|format| (format.name(), format.about()))))?,
         Some(name) => {
             let format = input::format_named(name)?;

@@ -104,6 +104,7 @@ impl Question for Rater<'_> {
         } else {
             Done::new(self.text(source, &record, &rated), status)
         };
+        done.verdict = Some(rated.verdict.name());
         if let (Verdict::OverBudget(_), None, false) = (rated.verdict, work.budget, self.args.answers.quiet) {
             let (label, nodes) = (source.label(&record), Policy::default().rating().nodes.unwrap_or(0));
             done.remarks.push(format!("{label}: stopped after {nodes} nodes; --budget gives it more"));

@@ -12,6 +12,12 @@ pub(crate) fn completions(command: &mut Command, shell: clap_complete::Shell) ->
     Ok(Status::Yes)
 }
 
+/// `ninefold 0.1.0`, as `--version` prints it.
+pub(crate) fn version(command: &Command) -> Result<Status, Failure> {
+    output::write(&command.render_version())?;
+    Ok(Status::Yes)
+}
+
 /// One page: the program, then each verb.
 pub(crate) fn manual(mut command: Command) -> Result<Status, Failure> {
     command.build();

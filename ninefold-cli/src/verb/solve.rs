@@ -84,7 +84,7 @@ fn refuse(args: &SolveArgs) -> Result<(), Usage> {
         (args.trace.is_some(), "--trace"),
         (args.all, "--all"),
         (args.limit.is_some_and(|limit| limit > 2), "--limit above 2"),
-        (args.output == Some(SolveOutput::Grid), "--output grid"),
+        (args.output == Some(SolveOutput::Grid), "--as grid"),
         (args.stats, "--stats"),
         (args.explain_engine, "--explain-engine"),
     ];
@@ -193,7 +193,10 @@ impl Solver<'_> {
         if self.is_table {
             return self.found_row(sample.record, &found);
         }
-        Done::new(self.closing_text(source, sample.record, picked, &found), self.status(&found))
+        Done {
+            verdict: Some(self.verdict(&found)),
+            ..Done::new(self.closing_text(source, sample.record, picked, &found), self.status(&found))
+        }
     }
 
     /// The answer as a row.
@@ -204,7 +207,8 @@ impl Solver<'_> {
         };
         let Ok(puzzle) = record.board.puzzle() else {
             let verdict = Value::Text(self.goal.name(Verdict::NoSolution).to_string());
-            return Done::row(vec![Value::Null, verdict, Value::Null], Status::No);
+            let row = vec![Value::Null, verdict, Value::Null];
+            return Done { verdict: Some(Verdict::NoSolution.name()), ..Done::row(row, Status::No) };
         };
         match self.chosen.pick(&puzzle) {
             Ok(picked) => {
@@ -223,7 +227,11 @@ impl Solver<'_> {
         let line = |solution: &Solution| alphabet.one_line(solution.values().iter().copied().map(Some));
         let verdict = Value::Text(self.goal.name(found.verdict).to_string());
         let row = vec![Value::text(found.kept.first().map(line)), verdict, Value::text(found.claim())];
-        Done::row(row, self.status(found))
+        Done { verdict: Some(self.verdict(found)), ..Done::row(row, self.status(found)) }
+    }
+
+    fn verdict(&self, found: &Found) -> &'static str {
+        self.goal.name(found.verdict)
     }
 
     fn status(&self, found: &Found) -> Status {
@@ -251,7 +259,7 @@ impl Solver<'_> {
                 let alphabet = input::alphabet(&self.input.options, record.board.geometry());
                 let why = clash.describe(record.board.geometry(), &alphabet);
                 let _ = emit(&self.clash_text(source, &record, &why));
-                return Done::new(String::new(), Status::No);
+                return Done { verdict: Some(Verdict::NoSolution.name()), ..Done::new(String::new(), Status::No) };
             }
         };
         let picked = match self.chosen.pick(&puzzle) {
@@ -292,7 +300,7 @@ impl Solver<'_> {
         if let (true, Verdict::AtLeast(count), false) = (self.goal.lists(), found.verdict, self.args.answers.quiet) {
             remarks.push(format!("{label}: stopped after {count}; there may be more"));
         }
-        Done { remarks, ..Done::new(String::new(), self.status(&found)) }
+        Done { remarks, verdict: Some(self.verdict(&found)), ..Done::new(String::new(), self.status(&found)) }
     }
 
     fn search(

@@ -3,7 +3,7 @@
 mod pages;
 
 use crate::args::TechniqueArgs;
-use crate::colour::{text_options, with_bold_name};
+use crate::colour::{When, text_options, with_bold_name};
 use crate::failure::Failure;
 use crate::input::{self, Source, Usage};
 use crate::limits::Interrupt;
@@ -18,7 +18,7 @@ use ninefold::render::{self, Scene};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-pub(crate) fn run(args: &TechniqueArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+pub(crate) fn run(args: &TechniqueArgs, color: When, interrupt: &Interrupt) -> Result<Status, Failure> {
     if let Some(folder) = &args.pages {
         let paths = pages::write(folder).map_err(Usage)?;
         output::write(&paths.iter().fold(String::new(), |all, path| all + &path.display().to_string() + "\n"))?;
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &TechniqueArgs, interrupt: &Interrupt) -> Result<Status,
         (_, Some(path)) => run_lines(path, args.verbose, interrupt),
         (Some(name), None) => {
             let technique = technique_named(name).ok_or_else(|| unknown(name))?;
-            output::write(&page(technique, args.color.on_standard_output()))?;
+            output::write(&page(technique, color.on_standard_output()))?;
             Ok(Status::Yes)
         }
         (None, None) => {

@@ -13,6 +13,7 @@ use std::process::Command;
 #[derive(Debug, Args)]
 pub(crate) struct TourArgs {
     /// Which document; without a name they are listed
+    #[arg(value_name = "NAME", value_parser = crate::args::known(names), hide_possible_values = true)]
     pub(crate) name: Option<String>,
     /// Only print the page, with the recorded outputs, instead of running its commands
     #[arg(long)]
@@ -34,14 +35,18 @@ pub(crate) fn run(args: &TourArgs, interrupt: &Interrupt) -> Result<Status, Fail
         return Ok(Status::Yes);
     };
     let Some((_, _, page)) = PAGES.iter().find(|(other, _, _)| other == name) else {
-        let names: Vec<_> = PAGES.iter().map(|(name, _, _)| *name).collect();
-        return Err(Usage(format!("no tour is called `{name}`; there are {}", names.join(", "))).into());
+        return Err(Usage(format!("no tour is called `{name}`; there are {}", names().join(", "))).into());
     };
     if args.print {
         output::write(page)?;
         return Ok(Status::Yes);
     }
     walk(page, interrupt)
+}
+
+/// The names of all tours.
+fn names() -> Vec<&'static str> {
+    PAGES.iter().map(|(name, _, _)| *name).collect()
 }
 
 /// The boards that the pages' commands read, so that they run anywhere.

@@ -108,7 +108,7 @@ fn the_solution_unseen() {
     assert_eq!(led(&["--choose", "r1c1=3"]).status, Some(2));
     let scratch = Scratch::new("unseen");
     assert_eq!(led(&["--follow", &scratch.file("record", "r1c1=3")]).status, Some(2));
-    let json = led(&["--choose", "r2c1=4,r7c8=8", "--output", "json"]).out;
+    let json = led(&["--choose", "r2c1=4,r7c8=8", "--as", "json"]).out;
     let last: serde_json::Value = serde_json::from_str(json.lines().last().expect("a line")).expect("JSON");
     assert_eq!(
         (last["paths"][0]["choices"][1].as_str(), last.get("entries"), last.get("solutions")),

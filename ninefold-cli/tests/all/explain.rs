@@ -84,7 +84,7 @@ fn several_solutions_are_no_plain_solved() {
         ("levels", "At least two solutions, after "),
         ("crook", "Twelve solutions, the first after "),
     ] {
-        let told = run(&["explain", "--profile", profile, "--output", "json", "-p", CHI_LANGE]);
+        let told = run(&["explain", "--profile", profile, "--as", "json", "-p", CHI_LANGE]);
         let end = told.out.lines().map(json).find_map(|object| object["end"].as_str().map(str::to_string));
         let end = end.expect("an end");
         assert!(end.starts_with(begins), "{profile}: {end}");
@@ -110,7 +110,7 @@ fn a_full_board() {
 
 #[test]
 fn givens_that_clash_have_an_object() {
-    for args in [&["explain", "--output", "json"][..], &["explain", "--json"], &["hint", "--json"]] {
+    for args in [&["explain", "--as", "json"][..], &["explain", "--json"], &["hint", "--json"]] {
         let told = run(&[args, &["-p", CLASH]].concat());
         assert_eq!((told.status, told.err.as_str()), (Some(1), ""), "{args:?}");
         let object = json(&told.out);
@@ -119,7 +119,7 @@ fn givens_that_clash_have_an_object() {
         assert_eq!(object["why"], "broken", "{args:?}");
     }
     assert!(run(&["explain", "-p", CLASH]).out.starts_with("A rule is broken: "));
-    let page = run(&["explain", "--output", "html", "-p", CLASH]);
+    let page = run(&["explain", "--as", "html", "-p", CLASH]);
     assert!(page.out.is_empty() && page.err.contains("A rule is broken: ") && page.status == Some(1), "{page:?}");
 }
 
@@ -150,7 +150,7 @@ fn a_hint_in_all_stages() {
     let none = run(&["hint", "--profile", "lecture", "--json", "-p", &".".repeat(81)]);
     let said = "This way of solving finds no next step here. The puzzle has several solutions.";
     assert_eq!((none.status, json(&none.out)["end"].as_str()), (Some(1), Some(said)));
-    assert_eq!(run(&["explain", "--json", "-p", SHORTZ]).out, run(&["explain", "--output", "json", "-p", SHORTZ]).out);
+    assert_eq!(run(&["explain", "--json", "-p", SHORTZ]).out, run(&["explain", "--as", "json", "-p", SHORTZ]).out);
 }
 
 #[test]
@@ -208,7 +208,7 @@ fn colours_only_where_they_are_wanted() {
     let named = run(&["explain", "--color", "always", "-p", SHORTZ]).out;
     assert!(named.contains("  1. \u{1b}[1mHidden single\u{1b}[0m in "), "{named}");
     for output in ["html", "json"] {
-        let page = run(&["explain", "--output", output, "--color", "always", "-p", SHORTZ]).out;
+        let page = run(&["explain", "--as", output, "--color", "always", "-p", SHORTZ]).out;
         assert!(!page.contains('\u{1b}'), "{output}");
     }
 }
@@ -252,7 +252,7 @@ fn one_dialect_everywhere() {
 fn several_boards_are_named() {
     let scratch = Scratch::new("named");
     let file = scratch.file("two.txt", format!("{SHORTZ}\n{MEPHAM}\n"));
-    for args in [&["draw"][..], &["marks"], &["marks", "--format", "list"]] {
+    for args in [&["draw"][..], &["marks"], &["marks", "--as", "list"]] {
         let two = run(&[args, &[&file]].concat()).out;
         let named: Vec<&str> = two.lines().filter(|line| line.starts_with(&file)).collect();
         assert_eq!(named, [format!("{file}:1"), format!("{file}:2")], "{args:?}: {two}");

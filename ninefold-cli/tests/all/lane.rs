@@ -101,7 +101,7 @@ fn in_bulk_as_in_general() {
     let (out, other) = (scratch.path("out.csv"), scratch.path("other.csv"));
     for input in [&lines, &table] {
         for limit in ["1", "2"] {
-            for form in [&[][..], &["--json"], &["--output", "grid"]] {
+            for form in [&[][..], &["--json"], &["--as", "grid"]] {
                 let args = [&["solve", "--limit", limit, input.as_str()], form].concat();
                 let (bulk, general) = (run(&args), run(&[&args[..], &["--budget", "1000000000n"]].concat()));
                 assert_eq!(

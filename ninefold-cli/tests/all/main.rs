@@ -15,6 +15,7 @@ mod lab;
 mod lane;
 mod lines;
 mod node;
+mod prompt;
 mod rate;
 mod resume;
 mod sat;

@@ -131,11 +131,11 @@ fn explain_with_the_solution_unseen() {
     );
     let guessed = run(&["explain", "--profile", "exclusion", "--show", "no", "-p", MEPHAM]).out;
     assert!(guessed.starts_with("The puzzle is illogical, that is, it took guesses, at r"), "{guessed}");
-    let json = run(&["explain", "--profile", "levels", "--show", "no", "--output", "json", "-p", SHORTZ]).out;
+    let json = run(&["explain", "--profile", "levels", "--show", "no", "--as", "json", "-p", SHORTZ]).out;
     let objects: Vec<serde_json::Value> = json.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     assert_eq!(objects.len(), 2);
     assert_eq!(objects[1]["report"]["level"], 3);
-    assert_eq!(run(&["explain", "--show", "no", "--output", "html", "-p", SHORTZ]).status, Some(2));
+    assert_eq!(run(&["explain", "--show", "no", "--as", "html", "-p", SHORTZ]).status, Some(2));
     assert_eq!(run(&["explain", "--show", "no", "--cell", "r1c1", "-p", SHORTZ]).status, Some(2));
 }
 

@@ -155,7 +155,7 @@ fn other_answers_resume_too() {
         (&["--json"], 20_000),
         (&["--engine", "dynamic"], 1_000),
         (&["--limit", "1"], 20_000),
-        (&["--output", "grid"], 6_000),
+        (&["--as", "grid"], 6_000),
     ];
     for (options, count) in all {
         let file = scratch.file("lines.txt", lines(count));

@@ -43,7 +43,7 @@ fn every_size_through_every_verb_without_a_flag() {
         }
         let drawn = run(&["draw", &file]);
         assert!(drawn.status == Some(0) && drawn.out.lines().count() > n, "{name}");
-        let svg = run(&["draw", "--marks", "--kind", "svg", &file]);
+        let svg = run(&["draw", "--marks", "--as", "svg", &file]);
         assert!(svg.out.starts_with("<svg") && svg.out.trim_end().ends_with("</svg>"), "{name}");
     }
 }
@@ -154,7 +154,7 @@ fn counts() {
 /// Crook's Figures 3, 7 and 12, through the program: some cells that only the right kind of markup gives.
 #[test]
 fn crooks_markups() {
-    let list = |args: &[&str]| run(&[&["marks", "--format", "list"], args].concat()).out;
+    let list = |args: &[&str]| run(&[&["marks", "--as", "list"], args].concat()).out;
     let one_pass = list(&[
         "--one-pass",
         "-p",
@@ -166,7 +166,7 @@ fn crooks_markups() {
     let forced = list(&["--forced", "-p", MEPHAM]);
     assert!(forced.contains("r2c1: 4 7\n") && !forced.contains("r1c1:"), "{forced}");
     assert_eq!(forced.lines().count(), 44);
-    let sheet = run(&["marks", "--format", "sheet", "-p", SHORTZ]).out;
+    let sheet = run(&["marks", "--as", "sheet", "-p", SHORTZ]).out;
     assert_eq!((sheet.lines().count(), sheet.lines().next().map(|row| row.split('\t').count())), (9, Some(9)));
 }
 

@@ -12,9 +12,10 @@ mod svg;
 mod text;
 
 use crate::args::{ExplainArgs, ExplainOutput, Notation, Show};
+use crate::colour::When;
 use crate::failure::Failure;
 use crate::input::{Input, Source, Usage};
-use crate::lane::{Answers, Done, Emit, Field, Lane, Question, failed};
+use crate::lane::{Answers, Done, Emit, Field, Lane, Question, TallyWords, failed};
 use crate::limits::Interrupt;
 use crate::out_file;
 use crate::status::Status;
@@ -28,17 +29,16 @@ use ninefold::logic::profile::{CROOK, EXCLUSION, LEVELS, Profile as _};
 use ninefold::rate::Report;
 use page::{Page, Scribe};
 
-pub(crate) fn run(args: &ExplainArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::unread(&args.input, interrupt)?;
     let manner = logic::manner(&args.logic, args.rule.as_deref(), &input)?;
     if args.show == Show::No && matches!(args.output(), ExplainOutput::Svg | ExplainOutput::Html) {
-        return Err(Usage("--show no leaves nothing to draw: it is for --output text and json".into()).into());
+        return Err(Usage("--show no leaves nothing to draw: it is for --as text and json".into()).into());
     }
     if args.output() == ExplainOutput::Svg && args.to.is_none() && args.step.is_none() {
-        return Err(Usage(
-            "--output svg draws one picture per step: name a folder with --to, or one with --step".into(),
-        )
-        .into());
+        return Err(
+            Usage("--as svg draws one picture per step: name a folder with --to, or one with --step".into()).into()
+        );
     }
     let crook =
         (manner.profile.name() == CROOK.name()).then(|| Led::new(&args.crook, &input, interrupt)).transpose()?;
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &ExplainArgs, interrupt: &Interrupt) -> Result<Status, F
     if let Some(option) = not_for_tables(args).filter(|_| answers.table.is_some()) {
         return Err(Usage(format!("{option} is not for tables, which have one row for each puzzle")).into());
     }
-    let explain = Explain { args, manner, crook: crook.as_ref(), interrupt, is_table: answers.table.is_some() };
+    let explain = Explain { args, color, manner, crook: crook.as_ref(), interrupt, is_table: answers.table.is_some() };
     let lane = match to.out {
         Some(_) => Lane::on_all_cores(&args.input, &input, to, interrupt),
         None => Lane { column: to.column.as_deref(), ..Lane::to_standard_output(&args.input, &input, interrupt) },
@@ -66,7 +66,7 @@ pub(crate) fn run(args: &ExplainArgs, interrupt: &Interrupt) -> Result<Status, F
 /// An option for which a row has no place, if one is given.
 fn not_for_tables(args: &ExplainArgs) -> Option<&'static str> {
     let given = [
-        ("--output", args.output() != ExplainOutput::Text),
+        ("--as", args.output() != ExplainOutput::Text),
         ("--notation", args.notation != Notation::Words),
         ("--cell", args.cell.is_some()),
         ("--step", args.step.is_some()),
@@ -78,6 +78,7 @@ fn not_for_tables(args: &ExplainArgs) -> Option<&'static str> {
 
 struct Explain<'a> {
     args: &'a ExplainArgs,
+    color: When,
     manner: Manner,
     /// How Crook's algorithm is led, if it is the profile.
     crook: Option<&'a Led>,
@@ -107,6 +108,10 @@ impl Question for Explain<'_> {
     fn is_aloud(&self, is_many: bool) -> bool {
         let is_written_by_records = self.is_table || self.args.answers.resume;
         !is_written_by_records && (!is_many || self.crook.is_some())
+    }
+
+    fn tally_words(&self) -> TallyWords {
+        TallyWords { yes: "solved", no: "not solved" }
     }
 
     fn answer(&self, source: &Source, record: Result<Record, TextError>, emit: &mut Emit<'_>) -> Done {
@@ -163,7 +168,7 @@ impl Explain<'_> {
     /// How this record is spoken of.
     fn setting(&self, record: &Record) -> Setting {
         let is_shown = self.args.output() == ExplainOutput::Text && self.args.answers.out.is_none();
-        let coloured = is_shown && self.args.color.on_standard_output();
+        let coloured = is_shown && self.color.on_standard_output();
         Setting { coloured, ..logic::setting(&self.manner, record.board.geometry()) }
     }
 

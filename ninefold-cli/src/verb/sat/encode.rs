@@ -18,7 +18,7 @@ pub(super) struct EncodeArgs {
     #[arg(long, value_name = "NAME", default_value = Encoding::Extended.name(), value_parser = encodings())]
     encoding: Encoding,
     /// Write to this file instead of standard output
-    #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(long, short, visible_alias = "output", value_name = "FILE", value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
     /// Only what the clauses say and how many there are, not the clauses
     #[arg(long)]

@@ -36,9 +36,9 @@ pub(super) struct ProveArgs {
     /// Write the clauses to PREFIX.cnf and the proof that they have no model to PREFIX.drat
     ///
     /// Without it only the answer is printed, and how long both are.
-    #[arg(long, short, value_name = "PREFIX", value_hint = ValueHint::FilePath)]
+    #[arg(long, short, visible_alias = "output", value_name = "PREFIX", value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
-    /// The most time or search nodes: 10s, 500ms, 5000n, or both with a comma
+    /// The most time by the clock, or search nodes: 10s, 500ms, 5000n, or both with a comma
     #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
     budget: Option<Limits>,
     #[command(flatten)]
