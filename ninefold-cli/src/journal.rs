@@ -3,12 +3,19 @@
 //! The journal is written only after the output up to there is on the disk, and put in place as a whole, so that whatever
 //! moment a run is killed at, the journal describes bytes that are there. Bytes of the output beyond them are cut off, and
 //! the input goes on from where the journal stands.
+//!
+//! A journal is believed only where all of it fits: it ends with its own checksum, and has those of the inputs and of the output so
+//! far, which are taken again.
+//!
+//! ```text
+//! {"run":{"version":..,"options":..,"inputs":[..]},"position":{..,"written":..,"checksum":..},"sum":..}
+//! ```
 
 use crate::input::Usage;
 use crate::status::Status;
 use serde::{Deserialize, Serialize};
 use std::fs::File;
-use std::io::Write as _;
+use std::io::{ErrorKind, Read, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -36,7 +43,12 @@ struct Known {
     size: Option<u64>,
     /// Nanoseconds since 1970.
     modified: Option<u64>,
+    /// The checksum of its first and last [`SAMPLE`] bytes.
+    checksum: Option<u32>,
 }
+
+/// So much of the beginning and of the end of an input is read for its checksum: a few hundredths of a second.
+const SAMPLE: u64 = 1 << 25;
 
 /// How far a run has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -51,10 +63,23 @@ struct Position {
     found: Option<Status>,
     /// The bytes of the output.
     written: u64,
+    /// Their checksum.
+    checksum: u32,
 }
 
-/// A journal as it is written.
+impl Position {
+    /// Further bytes of the output.
+    fn add(&mut self, bytes: &[u8]) {
+        self.written += bytes.len() as u64;
+        let mut sum = crc32fast::Hasher::new_with_initial(self.checksum);
+        sum.update(bytes);
+        self.checksum = sum.finalize();
+    }
+}
+
+/// A journal as it is written, but for its checksum.
 #[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Contents {
     run: Identity,
     position: Position,
@@ -107,7 +132,36 @@ fn known(path: &Path) -> Known {
         path: path.display().to_string(),
         size: now.as_ref().map(std::fs::Metadata::len),
         modified: since.and_then(|since| u64::try_from(since.as_nanos()).ok()),
+        checksum: now.and_then(|_| sampled(path).ok()),
     }
+}
+
+/// The checksum of a file's beginning and end.
+fn sampled(path: &Path) -> std::io::Result<u32> {
+    let mut file = File::open(path)?;
+    let length = file.metadata()?.len();
+    let sum = checksum(&mut file, SAMPLE, 0)?;
+    file.seek(SeekFrom::Start(SAMPLE.max(length.saturating_sub(SAMPLE))))?;
+    checksum(&mut file, SAMPLE, sum)
+}
+
+/// The checksum of the next bytes, at most so many, behind those that have this one.
+fn checksum(file: &mut File, most: u64, before: u32) -> std::io::Result<u32> {
+    let (mut left, mut sum) = (most, crc32fast::Hasher::new_with_initial(before));
+    let mut buffer = vec![0; 1 << 16];
+    while left > 0 {
+        let wanted = usize::try_from(left).unwrap_or(usize::MAX).min(buffer.len());
+        match file.read(&mut buffer[..wanted]) {
+            Ok(0) => break,
+            Ok(count) => {
+                sum.update(&buffer[..count]);
+                left -= count as u64;
+            }
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(sum.finalize())
 }
 
 /// The journal that belongs to an output.
@@ -126,7 +180,8 @@ impl Contents {
     pub(crate) fn of_same_run(path: &Path, run: &Identity) -> Result<Self, Usage> {
         let fault = |what: &str| Usage(format!("{}: {what}; remove this journal to start over", path.display()));
         let text = std::fs::read_to_string(path).map_err(|error| fault(&error.to_string()))?;
-        let contents: Contents = serde_json::from_str(&text).map_err(|_| fault("it cannot be read"))?;
+        let body = signed(&text).ok_or_else(|| fault("it is damaged, or was edited"))?;
+        let contents: Contents = serde_json::from_str(&body).map_err(|_| fault("it cannot be read"))?;
         match contents.run.difference(run) {
             Some(difference) => Err(fault(&difference)),
             None => Ok(contents),
@@ -134,10 +189,28 @@ impl Contents {
     }
 }
 
+/// What stands before the checksum at the end of a journal.
+const SUM: &str = ",\"sum\":";
+
+/// The text of a journal with its checksum.
+fn sign(body: &str) -> String {
+    let sum = crc32fast::hash(body.as_bytes());
+    format!("{}{SUM}{sum}}}", body.strip_suffix('}').unwrap_or(body))
+}
+
+/// The text without its checksum, if that is right.
+fn signed(text: &str) -> Option<String> {
+    let (body, sum) = text.rsplit_once(SUM)?;
+    let body = format!("{body}}}");
+    let sum: u32 = sum.strip_suffix('}')?.parse().ok()?;
+    (crc32fast::hash(body.as_bytes()) == sum).then_some(body)
+}
+
 impl Resume {
     /// A run from the beginning. Its journal stands before the output is touched.
     pub(crate) fn start(path: PathBuf, run: Identity, out: File) -> Result<Self, Usage> {
-        let position = Position { sources: 0, status: Status::Yes, offset: 0, line: 0, found: None, written: 0 };
+        let position =
+            Position { sources: 0, status: Status::Yes, offset: 0, line: 0, found: None, written: 0, checksum: 0 };
         let resume = Resume { path, run, out, position: Mutex::new(position) };
         resume.save()?;
         Ok(resume)
@@ -146,6 +219,24 @@ impl Resume {
     /// Goes on where the journal stands.
     pub(crate) fn reopen(path: PathBuf, Contents { run, position }: Contents, out: File) -> Self {
         Resume { path, run, out, position: Mutex::new(position) }
+    }
+
+    /// Is the output so far what this run has written? The error says what to do.
+    pub(crate) fn check_output(&self, name: &str) -> Result<(), Usage> {
+        let Position { written, checksum: expected, .. } = *self.position();
+        let read = || {
+            let mut out = &self.out;
+            out.seek(SeekFrom::Start(0))?;
+            checksum(&mut self.out.try_clone()?, written, 0)
+        };
+        let sum = read().map_err(|error| Usage(format!("{name}: {error}")))?;
+        if sum == expected {
+            return Ok(());
+        }
+        let journal = self.path.display();
+        Err(Usage(format!(
+            "{name}: its first {written} bytes are not those that the run wrote; remove {journal} to start over"
+        )))
     }
 
     /// The bytes of the output that are to be kept.
@@ -171,23 +262,23 @@ impl Resume {
         self.position().status
     }
 
-    /// So far the source has been answered, with so many more bytes of output.
-    pub(crate) fn reached(&self, reached: Reached, found: Option<Status>, more: u64) {
+    /// So far the source has been answered, with these further bytes of output.
+    pub(crate) fn reached(&self, reached: Reached, found: Option<Status>, more: &[u8]) {
         let mut position = self.position();
         (position.offset, position.line, position.found) = (reached.offset, reached.line, found);
-        position.written += more;
+        position.add(more);
     }
 
-    /// So many bytes were written that belong to no source.
-    pub(crate) fn wrote(&self, more: usize) {
-        self.position().written += more as u64;
+    /// Bytes were written that belong to no source.
+    pub(crate) fn wrote(&self, more: &[u8]) {
+        self.position().add(more);
     }
 
     /// The source is done.
     pub(crate) fn next_source(&self, status: Status) -> Result<(), Usage> {
         let mut position = self.position();
-        let (sources, written) = (position.sources + 1, position.written);
-        *position = Position { sources, status, offset: 0, line: 0, found: None, written };
+        let sources = position.sources + 1;
+        *position = Position { sources, status, offset: 0, line: 0, found: None, ..*position };
         drop(position);
         self.save()
     }
@@ -198,8 +289,13 @@ impl Resume {
         let write = || {
             self.out.sync_data()?;
             let new = with_ending(&self.path, ".new");
-            let mut file = File::create(&new)?;
-            file.write_all(serde_json::to_string(&contents)?.as_bytes())?;
+            // One that is there was left behind by a run that was killed, or is a link that leads elsewhere.
+            match std::fs::remove_file(&new) {
+                Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
+                _ => {}
+            }
+            let mut file = File::create_new(&new)?;
+            file.write_all(sign(&serde_json::to_string(&contents)?).as_bytes())?;
             file.sync_all()?;
             std::fs::rename(&new, &self.path)?;
             sync_directory(&self.path);

@@ -26,30 +26,45 @@ use failure::Failure;
 use limits::Interrupt;
 use output::Closed;
 use status::Status;
+use std::io::Write as _;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let cli = cli::Cli::parse();
+    match cli::Cli::try_parse() {
+        Ok(cli) => ExitCode::from(run(&cli).code()),
+        Err(error) if error.use_stderr() => error.exit(),
+        Err(help) => ExitCode::from(print(&help).code()),
+    }
+}
+
+/// Prints help, or the version.
+fn print(help: &clap::Error) -> Status {
+    let (text, mut out) = (help.render().ansi().to_string(), anstream::stdout());
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Ok(()) => Status::Yes,
+        Err(error) => failed(Closed::from(error).into()),
+    }
+}
+
+fn run(cli: &cli::Cli) -> Status {
     let interrupt = Interrupt::default();
     watch_for_interrupts(&interrupt);
-    let status = match cli::run(&cli, &interrupt) {
+    match cli::run(cli, &interrupt) {
         Ok(_) if interrupt.is_set() && !cli.verb.ends_by_interrupt() => Status::Interrupted,
         Ok(status) => status,
-        Err(Failure::Closed(Closed::Pipe)) => Status::Yes,
-        Err(Failure::Closed(Closed::Failed(error))) => {
-            output::complain(&format!("standard output: {error}"));
-            Status::Bad
-        }
-        Err(Failure::Closed(Closed::File(name, error))) => {
-            output::complain(&format!("{name}: {error}"));
-            Status::Bad
-        }
-        Err(Failure::Usage(usage)) => {
-            output::complain(&usage.0);
-            Status::Bad
-        }
-    };
-    ExitCode::from(status.code())
+        Err(failure) => failed(failure),
+    }
+}
+
+/// Says what has failed.
+fn failed(failure: Failure) -> Status {
+    match failure {
+        Failure::Closed(Closed::Pipe) => return Status::Unread,
+        Failure::Closed(Closed::Failed(error)) => output::complain(&format!("standard output: {error}")),
+        Failure::Closed(Closed::File(name, error)) => output::complain(&format!("{name}: {error}")),
+        Failure::Usage(usage) => output::complain(&usage.0),
+    }
+    Status::Bad
 }
 
 /// The first Ctrl-C sets the flag that everything long asks, and all ends in its order, however long that takes. The second

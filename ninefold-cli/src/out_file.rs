@@ -71,6 +71,8 @@ pub(crate) fn begin(
     let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(fault)?;
     alone(&file)?;
     let twin = || file.try_clone().map_err(fault);
+    // Read again now that no other run can write it.
+    let begun = begun.and_then(|_| journal.exists().then(|| Contents::of_same_run(&journal, &run))).transpose()?;
     let mut resume = match begun {
         Some(begun) => Resume::reopen(journal.clone(), begun, twin()?),
         None => Resume::start(journal.clone(), run.clone(), twin()?)?,
@@ -80,8 +82,11 @@ pub(crate) fn begin(
         let written = resume.written();
         say(&format!("{name}: {length} bytes, its journal says {written}: starting over"));
         resume = Resume::start(journal, run, twin()?)?;
-    } else if is_begun && !quiet {
-        say(&format!("{name}: going on with the run that was interrupted"));
+    } else if is_begun {
+        resume.check_output(&name)?;
+        if !quiet {
+            say(&format!("{name}: going on with the run that was interrupted"));
+        }
     }
     file.set_len(resume.written()).map_err(fault)?;
     file.seek(SeekFrom::End(0)).map_err(fault)?;

@@ -9,7 +9,7 @@ use std::io::{ErrorKind, Write};
 /// Why no more can be written.
 #[derive(Debug)]
 pub(crate) enum Closed {
-    /// The reader has closed the pipe: it has had enough.
+    /// The reader has closed the pipe: it has had enough. Nothing is said of it, but neither is it success.
     Pipe,
     /// The disk is full, or the like.
     Failed(std::io::Error),
@@ -49,7 +49,9 @@ impl Sink {
             Sink::Standard => write_to(&mut standard, lines),
             Sink::File(file, name) => write_to(file, lines).map_err(|closed| match closed {
                 Closed::Failed(error) => Closed::File(name.clone(), error),
-                other => other,
+                // A pipe with a name was named: that its reader leaves is no end that somebody asked for.
+                Closed::Pipe => Closed::File(name.clone(), ErrorKind::BrokenPipe.into()),
+                other @ Closed::File(..) => other,
             }),
         }
     }

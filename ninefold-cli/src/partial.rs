@@ -62,6 +62,9 @@ fn locked(path: &Path) -> Result<File, String> {
     let name = path.display();
     let said = |error: std::io::Error| format!("{name}: {error}");
     loop {
+        if std::fs::symlink_metadata(path).is_ok_and(|known| !is_own(&known)) {
+            return Err(format!("{name}: this name is for a part of the table, and leads elsewhere; remove it"));
+        }
         let file = File::options().write(true).create(true).truncate(false).open(path).map_err(said)?;
         lock(&file).map_err(|why| format!("{name}: {why}"))?;
         // Another run may have ended in between, and given this very file its name.
@@ -76,12 +79,24 @@ fn locked(path: &Path) -> Result<File, String> {
     }
 }
 
-/// Is this still the file with this name?
+/// Is it a file that has no other name, and not a link that somebody put there?
+#[cfg(unix)]
+fn is_own(known: &std::fs::Metadata) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    known.is_file() && known.nlink() == 1
+}
+
+#[cfg(not(unix))]
+fn is_own(known: &std::fs::Metadata) -> bool {
+    known.is_file()
+}
+
+/// Is this still the file with this name, and not one behind a link?
 #[cfg(unix)]
 fn is_same(path: &Path, file: &File) -> bool {
     use std::os::unix::fs::MetadataExt as _;
     let id = |known: std::fs::Metadata| (known.dev(), known.ino());
-    std::fs::metadata(path).ok().map(id) == file.metadata().ok().map(id)
+    std::fs::symlink_metadata(path).ok().map(id) == file.metadata().ok().map(id)
 }
 
 /// A file that is open cannot be renamed here.

@@ -11,6 +11,9 @@ pub(crate) enum Status {
     Bad,
     /// 130: interrupted.
     Interrupted,
+    /// 141: the reader of standard output left before the end. Other programs are ended by a signal then, of which a shell makes this
+    /// number.
+    Unread,
 }
 
 impl Status {
@@ -25,6 +28,7 @@ impl Status {
             Status::No => 1,
             Status::Bad => 2,
             Status::Interrupted => 130,
+            Status::Unread => 141,
         }
     }
 }

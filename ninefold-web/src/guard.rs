@@ -48,6 +48,12 @@ impl Guard {
         let (Some(host), None) = (hosts.next(), hosts.next()) else {
             return Some((StatusCode::BAD_REQUEST, "expected one Host header"));
         };
+        // What was packed twice would be unpacked once, and the rest of it taken for the body.
+        let mut codings = headers.get_all(header::TRANSFER_ENCODING).iter();
+        let is_chunked = |coding: &HeaderValue| coding.as_bytes().eq_ignore_ascii_case(b"chunked");
+        if codings.next().is_some_and(|coding| !is_chunked(coding)) || codings.next().is_some() {
+            return Some((StatusCode::BAD_REQUEST, "expected no Transfer-Encoding but one `chunked`"));
+        }
         // A target with a name in it goes before Host: both must be ours.
         let named = uri.authority().map(axum::http::uri::Authority::as_str);
         if !host.to_str().is_ok_and(|host| self.is_own(host)) || named.is_some_and(|name| !self.is_own(name)) {
@@ -122,6 +128,17 @@ mod tests {
         assert_eq!(status("/", &[("host", "localhost:8929"), ("host", "evil.com")]), Some(400));
         assert_eq!(status("http://evil.com/", &[("host", "localhost:8929")]), Some(403));
         assert_eq!(status("http://localhost:8929/", &[("host", "localhost:8929")]), None);
+    }
+
+    #[test]
+    fn one_coding_at_most() {
+        let host = ("host", "localhost:8929");
+        assert_eq!(status("/", &[host, ("transfer-encoding", "Chunked")]), None);
+        for wrong in ["chunked, chunked", "gzip, chunked", "identity", ""] {
+            assert_eq!(status("/", &[host, ("transfer-encoding", wrong)]), Some(400), "{wrong}");
+        }
+        let chunked = ("transfer-encoding", "chunked");
+        assert_eq!(status("/", &[host, chunked, chunked]), Some(400));
     }
 
     #[test]

@@ -19,6 +19,7 @@ mod pool;
 mod reply;
 mod routes;
 mod serve;
+mod silent;
 
 pub use limits::Limits;
 pub use serve::{Config, Server};

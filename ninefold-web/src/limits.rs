@@ -5,7 +5,8 @@ use std::time::Duration;
 /// See the module: how many, how large, how long.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// How many connections at a time; the next ones wait in the system's queue.
+    /// How many connections at a time. Then the oldest that has not sent a whole head gives way to the next client, and where there
+    /// is none, the next ones wait in the system's queue.
     pub connections: usize,
     /// How long the head of a request may take, from the end of the answer before; so also how long a connection may idle.
     pub head_time: Duration,

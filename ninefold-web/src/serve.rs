@@ -5,8 +5,10 @@ use crate::guard::Guard;
 use crate::limits::Limits;
 use crate::pool::{Bounds, Pool};
 use crate::routes;
+use crate::silent::Silent;
 use axum::Router;
 use hyper::server::conn::http1;
+use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
@@ -41,14 +43,18 @@ pub struct Config {
 pub struct Server {
     listeners: Vec<StdListener>,
     address: SocketAddr,
+    /// Has another program the same port on `[::1]`?
+    shares_port: bool,
     limits: Limits,
     pool: Arc<Pool>,
     router: Router,
+    silent: Silent,
 }
 
 impl Server {
     /// Listens on 127.0.0.1, and on `[::1]` where there is one with the same port free, as browsers may take either for
-    /// `localhost`. Fails where the port is taken.
+    /// `localhost`. Fails where the port is taken on 127.0.0.1; of one that is taken on `[::1]` alone
+    /// [`shares_port`](Server::shares_port) tells.
     ///
     /// ```
     /// let server = ninefold_web::Server::bind(&ninefold_web::Config::default(), ninefold_web::api::endpoints())?;
@@ -59,7 +65,8 @@ impl Server {
     pub fn bind(config: &Config, endpoints: Vec<Endpoint>) -> io::Result<Self> {
         let first = StdListener::bind((Ipv4Addr::LOCALHOST, config.port))?;
         let address = first.local_addr()?;
-        let second = StdListener::bind((Ipv6Addr::LOCALHOST, address.port())).ok();
+        let second = StdListener::bind((Ipv6Addr::LOCALHOST, address.port()));
+        let shares_port = second.as_ref().is_err_and(|error| error.kind() == io::ErrorKind::AddrInUse);
         let limits = config.limits.clone();
         let cores = || std::thread::available_parallelism().map_or(1, usize::from).max(2);
         let pool = Arc::new(Pool::new(Bounds {
@@ -69,13 +76,18 @@ impl Server {
             work: limits.work_time,
         })?);
         let router = routes::router(endpoints, Arc::clone(&pool), limits.clone(), Guard::new(address.port()));
-        let listeners: Vec<StdListener> = std::iter::once(first).chain(second).collect();
-        Ok(Server { listeners, address, limits, pool, router })
+        let listeners: Vec<StdListener> = std::iter::once(first).chain(second.ok()).collect();
+        Ok(Server { listeners, address, shares_port, limits, pool, router, silent: Silent::default() })
     }
 
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Has another program this port on `[::1]`, where a browser may look for `localhost`?
+    pub fn shares_port(&self) -> bool {
+        self.shares_port
     }
 
     /// Serves until `is_over` says so (it is asked some twenty times a second), and then answers the requests that are there: whoever
@@ -95,14 +107,21 @@ impl Server {
         let listeners = listeners.collect::<io::Result<Vec<TcpListener>>>()?;
         let places = Arc::new(Semaphore::new(self.limits.connections));
         let connections = GracefulShutdown::new();
+        let mut next_one = None;
         tokio::select! {
-            () = self.accept(&listeners, &places, &connections) => {}
+            () = self.accept(&listeners, &places, &connections, &mut next_one) => {}
             () = over(is_over) => {}
         }
         // Those that had connected by now are answered, too; not those who go on connecting for ever.
         for _ in 0..self.limits.connections {
             let Ok(place) = Arc::clone(&places).try_acquire_owned() else { break };
-            let Some(stream) = poll_once(&listeners).await else { break };
+            let stream = match next_one.take() {
+                Some(stream) => stream,
+                None => match poll_once(&listeners).await {
+                    Some(stream) => stream,
+                    None => break,
+                },
+            };
             self.begin(stream, place, &connections);
         }
         drop(listeners);
@@ -110,15 +129,34 @@ impl Server {
         Ok(())
     }
 
-    /// Accepts for ever.
-    async fn accept(&self, listeners: &[TcpListener], places: &Arc<Semaphore>, connections: &GracefulShutdown) {
-        // It fails only when it is closed, which nobody does.
-        while let Ok(place) = Arc::clone(places).acquire_owned().await {
+    /// Accepts for ever. Who has been accepted and has no place yet is `next_one`.
+    async fn accept(
+        &self,
+        listeners: &[TcpListener],
+        places: &Arc<Semaphore>,
+        connections: &GracefulShutdown,
+        next_one: &mut Option<TcpStream>,
+    ) {
+        loop {
             match next(listeners).await {
-                Ok(stream) => self.begin(stream, place, connections),
+                Ok(stream) => *next_one = Some(stream),
                 // Out of file descriptors, say: others will be closed.
                 Err(_) => sleep(GLANCE).await,
             }
+            // There are places for ever: nobody closes them.
+            let Some(place) = self.place(places).await else { return };
+            if let Some(stream) = next_one.take() {
+                self.begin(stream, place, connections);
+            }
+        }
+    }
+
+    /// A place. Where all are taken, whoever has been silent for longest loses theirs.
+    async fn place(&self, places: &Arc<Semaphore>) -> Option<OwnedSemaphorePermit> {
+        tokio::select! {
+            biased;
+            place = Arc::clone(places).acquire_owned() => place.ok(),
+            () = self.silent.drop_oldest() => Arc::clone(places).acquire_owned().await.ok(),
         }
     }
 
@@ -128,15 +166,24 @@ impl Server {
         let _ = stream.set_nodelay(true);
         let mut stream = TimeoutStream::new(stream);
         stream.set_write_timeout(Some(self.limits.write_time));
+        let waiting = Arc::new(self.silent.enter());
+        let (answers, spoken) = (TowerToHyperService::new(self.router.clone()), Arc::clone(&waiting));
+        let service = service_fn(move |request| {
+            spoken.has_spoken();
+            answers.call(request)
+        });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(self.limits.head_time)
             .max_buf_size(HEAD_SIZE)
-            .serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(self.router.clone()));
+            .serve_connection(TokioIo::new(Box::pin(stream)), service);
         let connection = connections.watch(connection);
         tokio::spawn(async move {
-            // A client's mistake ends its own connection alone.
-            let _ = connection.await;
+            tokio::select! {
+                // A client's mistake ends its own connection alone.
+                _ = connection => {}
+                () = waiting.told_to_go() => {}
+            }
             drop(place);
         });
     }

@@ -198,6 +198,25 @@ fn opensudoku() {
 }
 
 /// In the data of a game: the first 80 cells are right, then one is not, behind an entity or a line end.
+/// Each attribute is compared with those before it, and each game has a copy of the facts of all: both are few.
+#[test]
+fn opensudoku_has_limits() {
+    let results = |text: &str| results_with("opensudoku", text, &ReadOptions::default());
+    let attributes = |count: usize| (0..count).map(|i| format!(" a{i}=\"\"")).collect::<String>();
+    let games = |attributes: &str| format!("<opensudoku>\n<game{attributes}/>\n<game{attributes}/></opensudoku>");
+    let many = results(&games(&attributes(80_000)));
+    assert_eq!(many.len(), 2);
+    for (line, error) in (2..).zip(many) {
+        let words = "found a tag of more than 100 attributes, expected about a dozen";
+        assert!(error.starts_with(&format!("line {line}, ")) && error.ends_with(words), "{error}");
+    }
+    let blank = format!(" data=\"{}\"", "0".repeat(81));
+    assert_eq!(results(&games(&(attributes(99) + &blank))), ["ok", "ok"]);
+    let long = format!("<opensudoku><author>{}</author>\n<game{blank}/></opensudoku>", "x".repeat(20_000));
+    let words = "line 1, column 20021: found facts of more than 16384 characters, expected a few lines about the games";
+    assert_eq!(results(&long), [words]);
+}
+
 #[test]
 fn opensudoku_cells() {
     let cases = [

@@ -1,5 +1,7 @@
 //! Texts of a column, whichever of Arrow's types it has.
 
+use super::format::MOST_UNPACKED;
+use arrow_array::array::AnyDictionaryArray;
 use arrow_array::cast::AsArray as _;
 use arrow_array::{
     Array, ArrayRef, BinaryArray, BinaryViewArray, FixedSizeBinaryArray, LargeBinaryArray, LargeStringArray,
@@ -27,10 +29,24 @@ pub(super) fn is_text(kind: &DataType) -> bool {
 pub(super) fn plain(column: &ArrayRef) -> Result<ArrayRef, String> {
     match column.as_any_dictionary_opt() {
         Some(dictionary) => {
+            check_laid_out(dictionary)?;
             arrow_select::take::take(dictionary.values(), dictionary.keys(), None).map_err(|error| error.to_string())
         }
         None => Ok(Arc::clone(column)),
     }
+}
+
+/// A few long texts of a dictionary, many times each, would be more than its file could hold.
+fn check_laid_out(dictionary: &dyn AnyDictionaryArray) -> Result<(), String> {
+    let Some(texts) = Strings::of(&**dictionary.values()).filter(|_| !dictionary.values().is_empty()) else {
+        return Ok(());
+    };
+    let length = |key: usize| texts.bytes(key).map_or(0, <[u8]>::len) as u64;
+    let sum: u64 = dictionary.normalized_keys().into_iter().map(length).sum();
+    if sum > MOST_UNPACKED {
+        return Err(format!("found texts that are {sum} bytes together, expected at most {MOST_UNPACKED}"));
+    }
+    Ok(())
 }
 
 /// A column of texts.

@@ -4,6 +4,9 @@ use crate::partial::Partial;
 use arrow_array::RecordBatch;
 use arrow_schema::SchemaRef;
 
+/// The most bytes to which one page of Parquet, or one batch of Arrow, may be unpacked: a hundred times what is usual.
+pub(super) const MOST_UNPACKED: u64 = 1 << 27;
+
 /// Gives the batches of a file.
 pub(super) trait Batches: Send {
     fn schema(&self) -> SchemaRef;

@@ -1,39 +1,119 @@
 //! Arrow IPC: the file (Feather version 2) and the stream.
 
+mod buffers;
+mod messages;
+
 use super::format::{Batches, Encode};
 use crate::kind::Kind;
 use crate::partial::Partial;
-use arrow_array::{RecordBatch, RecordBatchReader};
-use arrow_ipc::reader::{FileReader, StreamReader};
+use arrow_array::{ArrayRef, RecordBatch};
+use arrow_buffer::Buffer;
+use arrow_ipc::convert::try_fb_to_schema;
+use arrow_ipc::reader::{read_dictionary, read_record_batch};
 use arrow_ipc::writer::{FileWriter, StreamWriter};
+use arrow_ipc::{Message, MessageHeader, root_as_footer, root_as_message};
 use arrow_schema::{ArrowError, Schema, SchemaRef};
+use messages::Messages;
+use std::collections::HashMap;
 use std::io::{BufReader, Read, Seek};
 
-/// The batches of a file or a stream.
+/// The batches of a file or a stream. The Arrow crates believe every length that a message states; here each is compared with what
+/// is there, and with what may be unpacked, before they see it.
 pub(super) struct Ipc<'r> {
-    reader: Box<dyn RecordBatchReader + Send + 'r>,
+    messages: Messages<'r>,
+    schema: SchemaRef,
+    dictionaries: HashMap<i64, ArrayRef>,
     columns: Vec<usize>,
 }
 
 impl<'r> Ipc<'r> {
     /// Opens a file.
     pub(super) fn file(file: impl Read + Seek + Send + 'r) -> Result<Self, String> {
-        let reader = FileReader::try_new(BufReader::new(file), None);
-        let reader = reader.map_err(|error| format!("no whole Arrow IPC file: {error}"))?;
-        Ok(Ipc { reader: Box::new(reader), columns: Vec::new() })
+        let wrong = |error: String| format!("no whole Arrow IPC file: {error}");
+        let (messages, footer) = Messages::of_file(Box::new(BufReader::new(file))).map_err(wrong)?;
+        let schema = root_as_footer(&footer).ok().and_then(|footer| footer.schema());
+        Ipc::new(messages, schema).map_err(wrong)
     }
 
     /// Opens a stream.
     pub(super) fn stream(stream: impl Read + Send + 'r) -> Result<Self, String> {
-        let reader = StreamReader::try_new(BufReader::new(stream), None);
-        let reader = reader.map_err(|error| format!("no Arrow IPC stream: {error}"))?;
-        Ok(Ipc { reader: Box::new(reader), columns: Vec::new() })
+        let wrong = |error: String| format!("no Arrow IPC stream: {error}");
+        let mut messages = Messages::Stream(Box::new(BufReader::new(stream)));
+        let head = messages.head().map_err(wrong)?.ok_or_else(|| wrong("it is empty".to_string()))?;
+        let schema = message(&head).map_err(wrong)?.header_as_schema();
+        Ipc::new(messages, schema).map_err(wrong)
     }
+
+    fn new(messages: Messages<'r>, schema: Option<arrow_ipc::Schema<'_>>) -> Result<Self, String> {
+        let schema = schema.ok_or("it does not begin with its columns")?;
+        if !schema.endianness().equals_to_target_endianness() {
+            return Err("its numbers have their bytes in the other order".to_string());
+        }
+        let schema = try_fb_to_schema(schema).map_err(|error| error.to_string())?;
+        Ok(Ipc { messages, schema: schema.into(), dictionaries: HashMap::new(), columns: Vec::new() })
+    }
+
+    fn next_batch(&mut self) -> Result<Option<RecordBatch>, String> {
+        while let Some(head) = self.messages.head()? {
+            let message = message(&head)?;
+            if message.header_type() == MessageHeader::DictionaryBatch {
+                self.add_dictionary(&message)?;
+                continue;
+            }
+            let batch = message.header_as_record_batch();
+            let batch =
+                batch.ok_or_else(|| format!("found a message of {:?}, expected rows", message.header_type()))?;
+            let body = self.body(&message, &batch, &self.schema.clone(), Some(&self.columns.clone()))?;
+            let (schema, version) = (self.schema.clone(), message.version());
+            let batch = read_record_batch(&body, batch, schema, &self.dictionaries, Some(&self.columns), &version);
+            return batch.map(Some).map_err(|error| error.to_string());
+        }
+        Ok(None)
+    }
+
+    fn add_dictionary(&mut self, message: &Message<'_>) -> Result<(), String> {
+        let dictionary = message.header_as_dictionary_batch().ok_or("found a dictionary without a head")?;
+        let batch = dictionary.data().ok_or("found a dictionary without values")?;
+        let values = self.values_of(dictionary.id())?;
+        let body = self.body(message, &batch, &values, None)?;
+        read_dictionary(&body, dictionary, &self.schema, &mut self.dictionaries, &message.version())
+            .map_err(|error| error.to_string())
+    }
+
+    /// The values of a dictionary as a table of one column.
+    #[expect(deprecated, reason = "the numbers of dictionaries are nowhere else")]
+    fn values_of(&self, id: i64) -> Result<Schema, String> {
+        let fields = self.schema.fields_with_dict_id(id);
+        let kind = fields.first().map(|field| field.data_type());
+        let Some(arrow_schema::DataType::Dictionary(_, values)) = kind else {
+            return Err(format!("found dictionary {id}, which no column has"));
+        };
+        Ok(Schema::new(vec![arrow_schema::Field::new("", (**values).clone(), true)]))
+    }
+
+    /// The body of a batch with these columns, of which those named, or all, are wanted.
+    fn body(
+        &mut self,
+        message: &Message<'_>,
+        batch: &arrow_ipc::RecordBatch<'_>,
+        schema: &Schema,
+        columns: Option<&[usize]>,
+    ) -> Result<Buffer, String> {
+        let length = self.messages.body_length(message.bodyLength())?;
+        let ranges = buffers::of_columns(schema, columns, batch, message.version(), length)?;
+        let body = self.messages.body(length, &ranges)?;
+        buffers::check_unpacked(&ranges, batch.compression().is_some(), &body)?;
+        Ok(body)
+    }
+}
+
+fn message(head: &[u8]) -> Result<Message<'_>, String> {
+    root_as_message(head).map_err(|error| format!("the head of a message cannot be read: {error}"))
 }
 
 impl Batches for Ipc<'_> {
     fn schema(&self) -> SchemaRef {
-        self.reader.schema()
+        self.schema.clone()
     }
 
     fn keep(&mut self, columns: &[usize]) -> Result<(), String> {
@@ -42,8 +122,7 @@ impl Batches for Ipc<'_> {
     }
 
     fn next(&mut self) -> Option<Result<RecordBatch, String>> {
-        let batch = self.reader.next()?.and_then(|batch| batch.project(&self.columns));
-        Some(batch.map_err(|error| said(&error.to_string())))
+        self.next_batch().map_err(|error| said(&error)).transpose()
     }
 }
 

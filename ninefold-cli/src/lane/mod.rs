@@ -44,6 +44,8 @@ mod open;
 mod ordered;
 mod output;
 #[cfg(feature = "tables")]
+mod page_heads;
+#[cfg(feature = "tables")]
 mod parquet;
 mod pieces;
 mod question;
@@ -164,7 +166,7 @@ impl<'a> Lane<'a> {
         if resume.as_ref().is_none_or(|resume| resume.written() == 0) {
             sink.write(before.as_bytes())?;
             if let Some(resume) = &resume {
-                resume.wrote(before.len());
+                resume.wrote(before.as_bytes());
             }
         }
         let status = self.lines_of_all(question, &mut sink, resume.as_ref(), tally)?;

@@ -156,7 +156,7 @@ impl Writer<'_, '_> {
         self.tally.join(&block.tally);
         self.progress.at(block.reached.offset, block.reached.line);
         if let Some(resume) = self.resume {
-            resume.reached(block.reached, self.status, block.out.len() as u64);
+            resume.reached(block.reached, self.status, &block.out);
         }
         true
     }

@@ -1,6 +1,7 @@
 //! Parquet.
 
 use super::format::{Batches, Encode};
+use super::page_heads::PageHeads;
 use super::sheet::{Field, Kind};
 use super::zstd::Groups;
 use crate::partial::Partial;
@@ -21,7 +22,7 @@ const ROWS: usize = 1 << 13;
 
 /// The batches of a file.
 pub(super) struct Parquet<R> {
-    file: Arc<R>,
+    file: Arc<PageHeads<R>>,
     metadata: ArrowReaderMetadata,
     reader: Option<ParquetRecordBatchReader>,
 }
@@ -30,7 +31,7 @@ impl<R: ChunkReader + 'static> Parquet<R> {
     /// Opens a file.
     pub(super) fn open(file: R) -> Result<Self, String> {
         let metadata = ArrowReaderMetadata::load(&file, ArrowReaderOptions::new()).map_err(no_whole_file)?;
-        Ok(Parquet { file: Arc::new(file), metadata, reader: None })
+        Ok(Parquet { file: Arc::new(PageHeads(file)), metadata, reader: None })
     }
 }
 

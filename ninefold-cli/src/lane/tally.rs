@@ -23,7 +23,7 @@ impl TallyWords {
             Status::Yes => self.yes,
             Status::No => self.no,
             Status::Bad => "bad input",
-            Status::Interrupted => "interrupted",
+            Status::Interrupted | Status::Unread => "interrupted",
         }
     }
 }

@@ -7,6 +7,7 @@
 //! ```
 //! Chunks with another compression go straight through.
 
+use super::format::MOST_UNPACKED;
 use bytes::Bytes;
 use parquet::arrow::arrow_reader::RowGroups;
 use parquet::basic::Compression;
@@ -18,9 +19,6 @@ use parquet::file::serialized_reader::SerializedPageReader;
 use ruzstd::decoding::StreamingDecoder;
 use std::io::Read as _;
 use std::sync::Arc;
-
-/// The largest page that the format allows: its header has the size as a signed 32-bit number.
-const LARGEST_PAGE: u64 = i32::MAX as u64;
 
 /// The row groups of a file.
 pub(super) struct Groups<R: ChunkReader> {
@@ -129,7 +127,10 @@ fn decode(bytes: &Bytes, plain: usize) -> Result<Bytes> {
     let mut out = levels.to_vec();
     if !compressed.is_empty() {
         let decoder = StreamingDecoder::new(compressed).map_err(|error| wrong(&error))?;
-        decoder.take(LARGEST_PAGE).read_to_end(&mut out).map_err(|error| wrong(&error))?;
+        decoder.take(MOST_UNPACKED + 1).read_to_end(&mut out).map_err(|error| wrong(&error))?;
+        if out.len() as u64 > MOST_UNPACKED {
+            return Err(ParquetError::General(format!("found a page of more than {MOST_UNPACKED} bytes")));
+        }
     }
     Ok(out.into())
 }

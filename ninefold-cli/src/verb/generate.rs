@@ -208,7 +208,7 @@ impl<'a> Writer<'a> {
         let Out::Lines(sink, resume, saved) = &mut self.out else { return Ok(()) };
         sink.write(text.as_bytes())?;
         if let Some(resume) = resume {
-            resume.reached(Reached { offset: made.candidate + 1, line: written as usize }, None, text.len() as u64);
+            resume.reached(Reached { offset: made.candidate + 1, line: written as usize }, None, text.as_bytes());
             if saved.elapsed() > SAVE_EVERY {
                 resume.save()?;
                 *saved = Instant::now();

@@ -31,6 +31,10 @@ pub(crate) fn run(args: &WebArgs, interrupt: &Interrupt) -> Result<Status, Failu
     let server = bind(args)?;
     let address = format!("http://{}/", server.address());
     say(&format!("Open {address} in a browser. Ctrl-C ends it."));
+    if server.shares_port() {
+        let port = server.address().port();
+        say(&format!("Another program has port {port} on [::1]: http://localhost:{port}/ may lead there."));
+    }
     if !args.no_open && open::that_detached(&address).is_err() {
         say("No browser could be opened from here.");
     }
@@ -44,6 +48,7 @@ fn bind(args: &WebArgs) -> Result<Server, Usage> {
     let port = args.port.unwrap_or(PORT);
     let bound = match bind(port) {
         Err(error) if error.kind() == ErrorKind::AddrInUse && args.port.is_none() => bind(0),
+        Ok(server) if server.shares_port() && args.port.is_none() => bind(0),
         other => other,
     };
     bound.map_err(|error| failed(port, &error))

@@ -14,6 +14,8 @@ mod generate;
 mod lab;
 mod lane;
 mod lines;
+#[cfg(feature = "tables")]
+mod mutants;
 mod node;
 mod prompt;
 mod rate;

@@ -201,16 +201,88 @@ fn refusals() {
     let is_killed = (0..50).any(|_| killed_at(&["solve", &many, "--resume", "-o", &begun], &begun, 1));
     assert!(is_killed, "no run was met on its way");
     let book = std::fs::read_to_string(journal(&begun)).expect("it stays");
-    std::fs::write(journal(&out), book.replace("many.txt", "in.txt")).expect("written");
+    std::fs::write(journal(&out), edited(&book, "many.txt", "in.txt")).expect("written");
     refused(&["solve", &file, "-o", &out], "--resume goes on with it");
     refused(&["solve", &file, "--resume", "-o", &out], "in.txt has changed since; remove this journal");
     refused(&["solve", &other, "--resume", "-o", &out], "other files");
     refused(&["solve", &file, &other, "--resume", "-o", &out], "changed");
     refused(&["solve", &file, "--limit", "1", "--resume", "-o", &out], "other options");
-    std::fs::write(journal(&out), book.replace("version\":\"", "version\":\"0.0.")).expect("written");
+    std::fs::write(journal(&out), edited(&book, "version\":\"", "version\":\"0.0.")).expect("written");
     refused(&["solve", &file, "--resume", "-o", &out], "it is of version 0.0.");
-    std::fs::write(journal(&out), "{").expect("written");
-    refused(&["solve", &file, "--resume", "-o", &out], "cannot be read");
+    for damaged in
+        ["{".to_string(), book.replace("\"sources\":0", "\"sources\":5"), edited(&book, "\"line\"", "\"row\"")]
+    {
+        assert_ne!(damaged, book);
+        std::fs::write(journal(&out), &damaged).expect("written");
+        let words = if damaged.contains("row") { "it cannot be read" } else { "it is damaged, or was edited" };
+        refused(&["solve", &file, "--resume", "-o", &out], words);
+    }
+}
+
+/// A journal that somebody has edited, with the checksum that belongs to it now.
+fn edited(book: &str, from: &str, to: &str) -> String {
+    let (body, _) = book.rsplit_once(",\"sum\":").expect("a checksum");
+    let body = body.replace(from, to);
+    let sum = crc32fast::hash(format!("{body}}}").as_bytes());
+    format!("{body},\"sum\":{sum}}}")
+}
+
+/// Promise 12: whatever was changed since, going on never ends in another file than a run from the beginning: it is refused, and what is there
+/// stays.
+#[test]
+fn what_has_changed_is_not_gone_on_with() {
+    let case = Case::new("changed", &[lines(60_000)]);
+    let (out, input) = (case.scratch.path("out.txt"), &case.inputs[0]);
+    let half = case.answers.len() as u64 / 2;
+    assert!((0..50).any(|_| killed_at(&case.args(&out, "2"), &out, half)), "no run was met on its way");
+    let (left, text) = (std::fs::read(&out).unwrap(), std::fs::read(input).unwrap());
+    let refused = |words: &str| {
+        let run = run(&case.args(&out, "2"));
+        assert!(run.status == Some(2) && run.err.contains(words) && run.err.contains("remove"), "{words}: {run:?}");
+        assert!(Path::new(&journal(&out)).exists(), "{words}");
+    };
+    // A digit of an answer, far from the end.
+    let mut bytes = left.clone();
+    bytes[40] = if bytes[40] == b'1' { b'2' } else { b'1' };
+    std::fs::write(&out, &bytes).unwrap();
+    refused("bytes are not those that the run wrote");
+    assert!(std::fs::read(&out).unwrap() == bytes);
+    std::fs::write(&out, &left).unwrap();
+    // An input of the same length and age.
+    let modified = std::fs::metadata(input).unwrap().modified().unwrap();
+    let write = |bytes: &[u8]| {
+        std::fs::write(input, bytes).unwrap();
+        std::fs::File::options().write(true).open(input).unwrap().set_modified(modified).unwrap();
+    };
+    let mut other = text.clone();
+    let last = other.iter().rposition(u8::is_ascii_digit).unwrap();
+    other[last] = if other[last] == b'1' { b'2' } else { b'1' };
+    write(&other);
+    refused("has changed since");
+    write(&text);
+    case.ends_well(&out, "2");
+}
+
+/// Files beside the answers are never written through a link that was there before.
+#[cfg(unix)]
+#[test]
+fn planted_links_are_not_followed() {
+    let scratch = Scratch::new("planted");
+    let input = scratch.file("in.txt", format!("{SHORTZ}\n"));
+    let other = scratch.file("other", "of somebody else\n");
+    let (lines, table) = (scratch.path("out.txt"), scratch.path("out.csv"));
+    let link = |from: &str| std::os::unix::fs::symlink(&other, from).unwrap();
+    link(&(journal(&lines) + ".new"));
+    assert_eq!(run(&["solve", &input, "--resume", "-o", &lines]).status, Some(0));
+    let part = format!("{table}.ninefold-part");
+    link(&part);
+    let refused = run(&["solve", &input, "-o", &table]);
+    assert!(refused.status == Some(2) && refused.err.contains("leads elsewhere"), "{refused:?}");
+    std::fs::remove_file(&part).unwrap();
+    std::fs::hard_link(&other, &part).unwrap();
+    let refused = run(&["solve", &input, "-o", &table]);
+    assert!(refused.status == Some(2) && refused.err.contains("leads elsewhere"), "{refused:?}");
+    assert_eq!(std::fs::read_to_string(&other).unwrap(), "of somebody else\n");
 }
 
 /// `--out` has what standard output would have, for every kind of answer, and says what it replaces.
@@ -290,7 +362,7 @@ fn endings_say_what_is_written() {
 /// What is refused leaves nothing behind: no empty file, no journal.
 #[test]
 fn a_refusal_leaves_no_file() {
-    let scratch = Scratch::new("refused");
+    let scratch = Scratch::new("refusal");
     let good = scratch.file("good.txt", format!("{SHORTZ}\n"));
     let table = scratch.file("in.csv", format!("puzzle\n{SHORTZ}\n"));
     let out = scratch.path("out.txt");
@@ -302,7 +374,7 @@ fn a_refusal_leaves_no_file() {
     // The journal of another run stays, and no output is made for it.
     std::fs::write(journal(&out), "no journal").unwrap();
     let refused = run(&["solve", "--resume", "-o", &out, &good]);
-    assert!(refused.status == Some(2) && refused.err.contains("it cannot be read"), "{refused:?}");
+    assert!(refused.status == Some(2) && refused.err.contains("it is damaged"), "{refused:?}");
     assert!(!Path::new(&out).exists());
 }
 

@@ -50,10 +50,10 @@ fn the_same_bytes_at_any_thread_count() {
     }
 }
 
-/// Promise 13: a reader that has had enough is no fault.
+/// Promise 13: a reader that has had enough is told nothing, and yet it is no success.
 #[cfg(unix)]
 #[test]
-fn a_closed_pipe_is_no_fault() {
+fn a_closed_pipe_is_quiet_and_no_success() {
     let scratch = Scratch::new("pipe");
     let file = scratch.file("many.txt", format!("{SHORTZ}\n").repeat(100_000));
     let mut child =
@@ -63,10 +63,25 @@ fn a_closed_pipe_is_no_fault() {
     reader.read_line(&mut line).expect("a line");
     drop(reader);
     let output = child.wait_with_output().expect("ends");
-    assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()), (Some(0), ""));
+    assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()), (Some(141), ""));
 }
 
-/// Promise 13: a full disk is.
+/// Promise 13: a pipe that was named as the file for the answers has to take them all.
+#[cfg(unix)]
+#[test]
+fn a_named_pipe_that_is_closed_is_a_failure() {
+    let scratch = Scratch::new("named-pipe");
+    let (file, pipe) = (scratch.file("many.txt", format!("{SHORTZ}\n").repeat(100_000)), scratch.path("pipe"));
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs").success());
+    let child = ninefold().args(["solve", &file, "-o", &pipe]).stderr(Stdio::piped()).spawn().expect("starts");
+    let mut line = String::new();
+    BufReader::new(std::fs::File::open(&pipe).expect("opens")).read_line(&mut line).expect("a line");
+    let output = child.wait_with_output().expect("ends");
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(2) && err.contains(&pipe), "{err}");
+}
+
+/// Promise 13: a full disk is a failure.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_a_failure() {
@@ -79,6 +94,9 @@ fn a_full_disk_is_a_failure() {
         &["marks", "-p", SHORTZ],
         &["formats"],
         &["man"],
+        &["--help"],
+        &["solve", "--help"],
+        &["--version"],
     ] {
         let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("/dev/full");
         let child = ninefold().args(args).stdout(full).stderr(Stdio::piped()).spawn().expect("starts");

@@ -117,6 +117,19 @@ fn a_port_that_is_named_must_be_free() {
     }
 }
 
+/// `localhost` may lead to either address.
+#[test]
+fn a_port_that_is_taken_on_the_other_address_is_said() {
+    let Ok(holder) = TcpListener::bind("[::1]:0") else { return };
+    let port = holder.local_addr().expect("an address").port();
+    let mut child = ninefold().args(["web", "--no-open", "--port", &port.to_string()]).stderr(Stdio::piped()).spawn();
+    let child = child.as_mut().expect("it starts");
+    let said = BufReader::new(child.stderr.take().expect("piped")).lines().take(2).collect::<Result<Vec<_>, _>>();
+    child.kill().and_then(|()| child.wait()).expect("it can be ended");
+    let said = said.expect("it speaks").join("\n");
+    assert!(said.contains(&format!("Another program has port {port} on [::1]")), "{said}");
+}
+
 #[test]
 fn the_usual_port_gives_way() {
     // Where another program has it, all the better.

@@ -20,6 +20,7 @@ mod lists;
 mod logic;
 mod markup;
 mod minimum;
+mod model;
 mod plane;
 mod project;
 mod project_operators;

@@ -1,7 +1,7 @@
 //! From a packed puzzle to a record.
 
 use super::super::{
-    Record, TextError,
+    Place, Record, TextError,
     link::{self, draft::Draft, json},
     piece::Piece,
 };
@@ -17,7 +17,7 @@ pub(in super::super) fn puzzle(packed: Piece<'_>) -> Result<Record, TextError> {
         return Err(TextError::new(packed.place, format!("{} packed", link::excerpt(&text)), "a puzzle as JSON"));
     };
     let rows = json::list(&value, "grid");
-    let mut draft = Draft::new(packed.place, map.get("size").and_then(json::number).unwrap_or(rows.len()))?;
+    let mut draft = Draft::new(packed.place, size(map, packed.place)?.unwrap_or(rows.len()))?;
     refuse_rules(&draft, map)?;
     read_grid(&mut draft, rows)?;
     let is_on = |name: &str| map.get(name).is_some_and(json::is_set);
@@ -31,6 +31,13 @@ pub(in super::super) fn puzzle(packed: Piece<'_>) -> Result<Record, TextError> {
     draft.claim(map.get("solution").unwrap_or(&Value::Null))?;
     read_texts(&mut draft, map);
     draft.record()
+}
+
+/// The number of rows, where it is told.
+fn size(map: &Map<String, Value>, place: Place) -> Result<Option<usize>, TextError> {
+    let Some(size) = map.get("size") else { return Ok(None) };
+    let wrong = || TextError::new(place, format!("{} as the size", json::shown(size)), "a number of rows");
+    json::number(size).map(Some).ok_or_else(wrong)
 }
 
 /// A text of an unknown name is a fact; anything else that is unknown is a rule.

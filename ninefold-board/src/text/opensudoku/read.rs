@@ -12,6 +12,12 @@ use quick_xml::reader::Reader;
 /// The attributes of a game that are not facts: its data and its note, by their names in both generations of the app.
 pub(super) const OWN: [&str; 4] = ["data", "cells_data", "note", "user_note"];
 
+/// The most attributes of a tag. The app writes about a dozen; each is compared with those before it.
+const MOST_ATTRIBUTES: usize = 100;
+
+/// The most characters of the facts that a file states of all its games: each game has a copy.
+const MOST_FACTS: usize = 1 << 14;
+
 /// The games of a text, good and bad.
 pub(super) struct Games<'t> {
     text: &'t str,
@@ -29,12 +35,11 @@ pub(super) struct Games<'t> {
     ended: bool,
 }
 
-/// A tag, where it stands, and its attributes as far as they are read.
+/// A tag, its attributes as far as they are read, and the place behind them.
 struct Tag<'t> {
     text: &'t str,
-    place: Place,
-    /// Behind the last attribute.
     read: usize,
+    place: Place,
 }
 
 /// An attribute and where its value stands.
@@ -63,9 +68,10 @@ impl<'t> Tag<'t> {
     fn value(&mut self, attribute: &Attribute<'_>) -> Result<Value<'t>, TextError> {
         let name = attribute.key.as_ref();
         let behind = |from: usize, word: &str| self.text[from..].find(word).map_or(from, |at| from + at + word.len());
-        self.read = behind(behind(self.read, name), &attribute.value);
-        let raw = &self.text[self.read.saturating_sub(attribute.value.len())..self.read];
-        let place = self.place_of(self.read - raw.len());
+        let end = behind(behind(self.read, name), &attribute.value);
+        let raw = &self.text[end.saturating_sub(attribute.value.len())..end];
+        let place = self.place_of(end - raw.len());
+        (self.read, self.place) = (end, advance(place, raw));
         match attribute.normalized_value(XmlVersion::Implicit1_0) {
             Ok(text) => Ok(Value { name: name.to_string(), text: text.into_owned(), raw, place }),
             Err(_) => {
@@ -74,8 +80,13 @@ impl<'t> Tag<'t> {
         }
     }
 
+    /// The place of a byte that is still to be read.
     fn place_of(&self, at: usize) -> Place {
-        advance(self.place, &self.text[..at.min(self.text.len())])
+        advance(self.place, &self.text[self.read..at.clamp(self.read, self.text.len())])
+    }
+
+    fn too_many(&self) -> TextError {
+        TextError::new(self.place, format!("a tag of more than {MOST_ATTRIBUTES} attributes"), "about a dozen")
     }
 
     fn wrong(&self, error: &AttrError) -> TextError {
@@ -197,7 +208,16 @@ impl<'t> Games<'t> {
             "folder" => self.facts.retain(|(name, _)| !name.starts_with("folder")),
             "opensudoku" | "opensudoku2" | "game" => {}
             _ if said.trim().is_empty() => {}
-            _ => set(&mut self.facts, &name, said.trim().to_string()),
+            _ => return self.state(&name, said.trim().to_string()),
+        }
+        Ok(())
+    }
+
+    /// Adds a fact of all games that follow.
+    fn state(&mut self, name: &str, value: String) -> Result<(), TextError> {
+        set(&mut self.facts, name, value);
+        if self.facts.iter().map(|(name, value)| name.len() + value.len()).sum::<usize>() > MOST_FACTS {
+            return Err(self.stop(format!("facts of more than {MOST_FACTS} characters"), "a few lines about the games"));
         }
         Ok(())
     }
@@ -206,16 +226,24 @@ impl<'t> Games<'t> {
     fn attributes(&self, tag: &BytesStart<'_>) -> Result<Vec<Value<'t>>, TextError> {
         let end = usize::try_from(self.reader.buffer_position()).unwrap_or(self.text.len());
         let read = 1 + tag.name().as_ref().len();
-        let mut place = Tag { text: &self.text[self.start..end], place: self.place, read };
-        tag.attributes().map(|attribute| place.value(&attribute.map_err(|error| place.wrong(&error))?)).collect()
+        let text = &self.text[self.start..end];
+        let mut read = Tag { text, read, place: advance(self.place, &text[..read]) };
+        let mut values = Vec::new();
+        for attribute in tag.attributes() {
+            if values.len() == MOST_ATTRIBUTES {
+                return Err(read.too_many());
+            }
+            values.push(read.value(&attribute.map_err(|error| read.wrong(&error))?)?);
+        }
+        Ok(values)
     }
 
     fn folder(&mut self, tag: &BytesStart<'_>) -> Result<(), TextError> {
         for Value { name, text, .. } in self.attributes(tag)? {
             match name.strip_prefix("folder_").unwrap_or(&name) {
                 "name" if text == FOLDER => {}
-                "name" => set(&mut self.facts, "folder", text),
-                other => set(&mut self.facts, &format!("folder_{other}"), text),
+                "name" => self.state("folder", text)?,
+                other => self.state(&format!("folder_{other}"), text)?,
             }
         }
         Ok(())

@@ -88,13 +88,38 @@ fn an_answer_that_nobody_takes_is_given_up() {
 
 #[test]
 fn connections_are_bounded_and_the_next_ones_wait() {
-    let server = Running::with(1, Limits { connections: 2, ..hasty() });
-    let holders = [server.connect(), server.connect()];
-    std::thread::sleep(SOON / 3);
+    let server = Running::with(2, Limits { connections: 2, ..hasty() });
+    let mut holders = [server.connect(), server.connect()];
+    for holder in &mut holders {
+        holder.say(server.posted("burn", "10000"));
+    }
+    until("both burn", || server.begun() == 2);
     let start = Instant::now();
     assert_eq!(server.get("/api/v1/health").status, 200);
     assert!(start.elapsed() > SOON / 3, "it had to wait for a place: {:?}", start.elapsed());
     drop(holders);
+}
+
+/// Heads that are never ended keep nobody out, and cost nobody an answer who has said what is wanted.
+#[test]
+fn half_sent_heads_give_way() {
+    let limits = Limits { connections: 8, head_time: Duration::from_secs(60), ..Limits::default() };
+    let server = Running::with(2, limits);
+    let mut working = server.connect();
+    working.say(server.posted("burn", "1000"));
+    until("it burns", || server.begun() == 1);
+    let mut silent: Vec<_> = (0..30).map(|_| server.connect()).collect();
+    for client in &mut silent {
+        // The first of them may have gone by now.
+        let _ = client.try_say("GET / HTTP/1.1\r\nHost: ");
+    }
+    for _ in 0..5 {
+        let start = Instant::now();
+        assert_eq!(server.get("/api/v1/health").status, 200);
+        assert!(start.elapsed() < LATE, "{:?}", start.elapsed());
+    }
+    assert_eq!(working.hear().unwrap().status, 200, "who had spoken is answered");
+    assert!(silent[0].time_to_close() < LATE, "the oldest has gone");
 }
 
 #[test]

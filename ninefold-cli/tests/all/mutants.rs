@@ -1,0 +1,174 @@
+//! Tables with bytes that were changed, cut off or put in: whatever stands in a file, the program ends in order within bounded memory,
+//! and answers the good file beside it.
+#![cfg(target_os = "linux")]
+
+use crate::common::{SHORTZ, SHORTZ_SOLUTION, Scratch, is_long, peak};
+use arrow_array::types::Int32Type;
+use arrow_array::{ArrayRef, DictionaryArray, Int32Array, RecordBatch, StringArray, StringViewArray};
+use arrow_ipc::CompressionType;
+use arrow_ipc::writer::{FileWriter, IpcWriteOptions, StreamWriter};
+use parquet::arrow::ArrowWriter;
+use parquet::basic::{Compression, GzipLevel};
+use parquet::file::properties::WriterProperties;
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+/// What one run may take, whatever its files say.
+const MOST_MEMORY: u64 = 500 << 20;
+
+/// Files that one run is given.
+const TOGETHER: usize = 40;
+
+/// A table with columns of several types, in two parts.
+fn table() -> RecordBatch {
+    let puzzles = || (0..24).map(|row| if row % 5 == 3 { "too short" } else { SHORTZ });
+    let columns: [(&str, ArrayRef); 4] = [
+        ("id", Arc::new((0..24).collect::<Int32Array>())),
+        ("puzzle", Arc::new(puzzles().map(Some).collect::<StringArray>())),
+        ("level", Arc::new((0..24).map(|row| ["easy", "hard"][row % 2]).collect::<DictionaryArray<Int32Type>>())),
+        ("note", Arc::new(puzzles().map(Some).collect::<StringViewArray>())),
+    ];
+    RecordBatch::try_from_iter(columns).unwrap()
+}
+
+fn parquet(compression: Compression) -> Vec<u8> {
+    let properties = WriterProperties::builder().set_compression(compression).set_max_row_group_row_count(Some(12));
+    let mut out = Vec::new();
+    let mut writer = ArrowWriter::try_new(&mut out, table().schema(), Some(properties.build())).unwrap();
+    writer.write(&table()).unwrap();
+    writer.close().unwrap();
+    out
+}
+
+fn arrow(is_stream: bool, packed: Option<CompressionType>) -> Vec<u8> {
+    let (schema, parts) = (table().schema(), [table().slice(0, 12), table().slice(12, 12)]);
+    let options = IpcWriteOptions::default().try_with_compression(packed).unwrap();
+    let mut out = Vec::new();
+    if is_stream {
+        let mut writer = StreamWriter::try_new_with_options(&mut out, &schema, options).unwrap();
+        for part in &parts {
+            writer.write(part).unwrap();
+        }
+        writer.finish().unwrap();
+    } else {
+        let mut writer = FileWriter::try_new_with_options(&mut out, &schema, options).unwrap();
+        for part in &parts {
+            writer.write(part).unwrap();
+        }
+        writer.finish().unwrap();
+    }
+    out
+}
+
+fn texts() -> [(&'static str, Vec<u8>); 2] {
+    let (mut csv, mut json) = ("id,puzzle,\"a \"\"note\"\"\"\n".to_string(), String::new());
+    for row in 0..24 {
+        writeln!(csv, "{row},{SHORTZ},\"two\nlines, {row}\"").unwrap();
+        writeln!(json, "{{\"id\":{row},\"puzzle\":\"{SHORTZ}\",\"note\":[1,{{\"a\":null}},\"\\u00fc\"]}}").unwrap();
+    }
+    [("table.csv", csv.into_bytes()), ("table.jsonl", json.into_bytes())]
+}
+
+/// A file in every format, by the name it has.
+fn every_format() -> Vec<(&'static str, Vec<u8>)> {
+    let lz4 = Some(CompressionType::LZ4_FRAME);
+    let mut all = vec![
+        ("plain.arrow", arrow(false, None)),
+        ("lz4.arrow", arrow(false, lz4)),
+        ("plain.arrows", arrow(true, None)),
+        ("lz4.arrows", arrow(true, lz4)),
+        ("plain.parquet", parquet(Compression::UNCOMPRESSED)),
+        ("snappy.parquet", parquet(Compression::SNAPPY)),
+        ("gzip.parquet", parquet(Compression::GZIP(GzipLevel::default()))),
+        ("lz4.parquet", parquet(Compression::LZ4_RAW)),
+    ];
+    all.extend(texts());
+    all
+}
+
+/// Random enough to find places, the same in every run.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % bound
+    }
+}
+
+/// Numbers that lengths should not be.
+const LENGTHS: [u64; 8] = [0, 1, 1 << 31, 0x7FFF_FFFF, u32::MAX as u64, 1 << 40, 1 << 62, u64::MAX];
+
+/// The file with one thing wrong, or several.
+fn changed(whole: &[u8], dice: &mut Dice) -> Vec<u8> {
+    let mut bytes = whole.to_vec();
+    for _ in 0..=dice.below(3) {
+        let at = dice.below(bytes.len().max(1));
+        match dice.below(6) {
+            0 | 1 if !bytes.is_empty() => bytes[at] = dice.below(256) as u8,
+            2 if !bytes.is_empty() => bytes[at] ^= 1 << dice.below(8),
+            3 => {
+                let (length, size) = (LENGTHS[dice.below(8)].to_le_bytes(), [4, 8][dice.below(2)]);
+                for (byte, new) in bytes[at..].iter_mut().zip(&length[..size]) {
+                    *byte = *new;
+                }
+            }
+            4 => drop(bytes.splice(at..at, whole[..dice.below(whole.len().min(40))].to_vec())),
+            _ if dice.below(4) == 0 => bytes.truncate(at),
+            _ => drop(bytes.drain(at..(at + 1 + dice.below(8)).min(bytes.len()))),
+        }
+    }
+    bytes
+}
+
+/// Runs the program on these files and a good one behind them, which it answers whatever they are.
+fn survives(scratch: &Scratch, name: &str, files: &[Vec<u8>], what: &str) {
+    let paths: Vec<_> = (0..).zip(files).map(|(i, bytes)| scratch.file(&format!("{i}-{name}"), bytes)).collect();
+    let (good, out) = (scratch.file("good.txt", format!("{SHORTZ}\n")), scratch.path("out.txt"));
+    let mut args = vec!["solve", "-q", "--threads", "2", "-o", &out];
+    args.extend(paths.iter().map(String::as_str));
+    args.push(&good);
+    let (peak, status) = peak(&args);
+    assert!(matches!(status, Some(0..=2)), "{name}, {what}: it ended with {status:?}");
+    assert!(peak <= MOST_MEMORY, "{name}, {what}: {} MiB", peak >> 20);
+    let answers = std::fs::read_to_string(&out).unwrap();
+    assert!(answers.lines().last().is_some_and(|last| last.contains(SHORTZ_SOLUTION)), "{name}, {what}: {answers}");
+}
+
+/// Promise 7, and promise 14: every place where a length may stand says an enormous one.
+#[test]
+fn enormous_lengths() {
+    let scratch = Scratch::new("lengths");
+    for (name, whole) in every_format().into_iter().filter(|(name, _)| name.contains(".arrow")) {
+        let places: Vec<_> = (0..whole.len() - 8).step_by(8).collect();
+        for (length, places) in
+            [0x00FF_0000_0000_0000_u64, 0x7FFF_FFF8].iter().flat_map(|l| places.chunks(TOGETHER).map(move |p| (l, p)))
+        {
+            let with = |&at: &usize| {
+                let mut bytes = whole.clone();
+                bytes[at..at + 8].copy_from_slice(&length.to_le_bytes());
+                bytes
+            };
+            survives(
+                &scratch,
+                name,
+                &places.iter().map(with).collect::<Vec<_>>(),
+                &format!("{length} from {}", places[0]),
+            );
+        }
+    }
+}
+
+/// Promise 7, and promise 14: some mutants of each format every day, 20,000 in the long test.
+#[test]
+fn mutants() {
+    let scratch = Scratch::new("mutants");
+    let rounds = if is_long() { 20_000 / TOGETHER } else { 2 };
+    for (name, whole) in every_format() {
+        for round in 0..rounds {
+            let mut dice = Dice(round as u64);
+            let files: Vec<_> = (0..TOGETHER).map(|_| changed(&whole, &mut dice)).collect();
+            survives(&scratch, name, &files, &format!("round {round}"));
+        }
+    }
+}
