@@ -15,18 +15,49 @@ export const LOOKS = [
 export const ALL_LOOKS = [PHONE, DESKTOP].flatMap((viewport) =>
   ['light', 'dark'].map((colorScheme) => ({ name: `${viewport.width} px, ${colorScheme}`, viewport, colorScheme })));
 
+/** How long a page may take for one thing, in milliseconds: other programs may keep the cores busy. */
+const TIMEOUT = 15000;
+
 export const launch = () => chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--headless=new', '--disable-gpu', '--disable-quic', '--no-first-run',
     '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
 
+/** What a page or its context is asked for that outlives a navigation: a page that was asked is not lent again. */
+const LASTING = {
+  page: ['addInitScript', 'addLocatorHandler', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'on', 'route', 'setExtraHTTPHeaders'],
+  context: ['addInitScript', 'exposeBinding', 'exposeFunction', 'newCDPSession', 'newPage', 'on', 'route', 'setOffline'],
+};
+
 /**
- * A page of a new person: nothing is kept from others. What goes wrong in the page, or is refused by its security policy,
+ * Pages that were given back, by their look: a new browser context costs twice as much as to go to another page in it.
+ * @type {Map<string, import('playwright-core').Page[]>}
+ */
+const idle = new Map();
+
+/**
+ * A page of a new person: no storage is kept from others. What goes wrong in the page, or is refused by its security policy,
  * is collected in `page.faults`.
  */
-export async function newPage(browser, address, { viewport, colorScheme, hasTouch, ...more } = LOOKS[0], hash = '') {
-  const context = await browser.newContext({ viewport, colorScheme, hasTouch, ...more });
+export async function newPage(browser, address, look = LOOKS[0], hash = '') {
+  const page = idle.get(JSON.stringify(look))?.pop();
+  if (!page) return firstVisit(browser, address, look, hash);
+  page.faults.length = 0;
+  return visit(page, address + hash);
+}
+
+/** A new person's page in a browser that has no file of the server in its cache, either. */
+export const firstVisit = async (browser, address, look, hash = '') => visit(await open(browser, look), address + hash);
+
+async function visit(page, address) {
+  await page.goto(address);
+  await page.waitForSelector('.panel:not([hidden])');
+  return page;
+}
+
+async function open(browser, look) {
+  const context = await browser.newContext(look);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   page.faults = [];
@@ -34,8 +65,32 @@ export async function newPage(browser, address, { viewport, colorScheme, hasTouc
   page.on('console', (message) => {
     if (message.type() === 'error') page.faults.push(message.text());
   });
-  page.setDefaultTimeout(5000);
-  await page.goto(address + hash);
-  await page.waitForSelector('.panel:not([hidden])');
+  page.setDefaultTimeout(TIMEOUT);
+  page.lent = { look, isChanged: false };
+  for (const [owner, names] of [[page, LASTING.page], [context, LASTING.context]]) {
+    for (const name of names) {
+      const original = owner[name].bind(owner);
+      owner[name] = (...words) => {
+        page.lent.isChanged = true;
+        return original(...words);
+      };
+    }
+  }
   return page;
+}
+
+/** Ends a page: what its person kept is forgotten, and the next one gets it, unless more of it was changed. */
+export async function leave(page) {
+  const { look, isChanged } = page.lent;
+  if (isChanged) return page.context().close();
+  await page.mouse.move(-1, -1); // or what the next page shows there were pointed at
+  // A file of the same origin: the app ends, its process stays, and its storage can be emptied.
+  await page.goto(new URL('/css/tokens.css', page.url()).href);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.setViewportSize(look.viewport);
+  const kind = JSON.stringify(look);
+  idle.set(kind, [...(idle.get(kind) ?? []), page]);
 }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, newPage } from './browser.js';
+import { launch, leave, newPage } from './browser.js';
 import { startServer } from './server.js';
 
 /** @type {import('playwright-core').Browser} */
@@ -24,5 +24,5 @@ export const pagesIn = (look) => (name, action, hash) => test(name, async () => 
   const page = await newPage(browser, server.address, look, hash);
   await action(page);
   assert.deepEqual(page.faults, []);
-  await page.context().close();
+  await leave(page);
 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { cell, chosen, GENTLE, press, said, solutions, texts, tool, value } from '../support/board.js';
-import { LOOKS, newPage } from '../support/browser.js';
+import { LOOKS, leave, newPage } from '../support/browser.js';
 import { browser, server } from '../support/running.js';
 
 /** A test on a fresh page, which must not complain. */
@@ -11,7 +11,7 @@ const on = (look, name, action, hash) => test(name, async () => {
   const page = await newPage(browser, server.address, look, hash);
   await action(page);
   assert.deepEqual(page.faults, []);
-  await page.context().close();
+  await leave(page);
 });
 
 const focused = (page) => page.evaluate(() => Number(document.activeElement?.dataset.cell ?? -1));

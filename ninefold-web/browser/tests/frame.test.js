@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cell, press, tool } from '../support/board.js';
-import { LOOKS, newPage } from '../support/browser.js';
+import { LOOKS, leave, newPage } from '../support/browser.js';
 import { browser, pagesIn, server } from '../support/running.js';
 
 const on = pagesIn(LOOKS[0]);
@@ -156,7 +156,7 @@ for (const look of LOOKS) {
     await page.goBack();
     await panel(page, 'play');
     assert.equal(await top(), ofPlay);
-    await page.context().close();
+    await leave(page);
   });
 }
 
@@ -167,5 +167,5 @@ test('a part that cannot be loaded is said so, and the others go on', async () =
   await page.locator('.panel.learn', { hasText: 'could not be loaded' }).waitFor();
   await go(page, 'play');
   await tool(page, 'Undo').waitFor();
-  await page.context().close();
+  await leave(page);
 });

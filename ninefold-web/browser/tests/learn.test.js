@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { violations } from '../support/axe.js';
 import { cell, GENTLE, press, said, solutions, tool, value } from '../support/board.js';
-import { LOOKS, newPage } from '../support/browser.js';
+import { LOOKS, leave, newPage } from '../support/browser.js';
 import { over, small } from '../support/looks.js';
 import { browser, server } from '../support/running.js';
 
@@ -53,7 +53,7 @@ for (const look of LOOKS) {
     const page = await newPage(browser, server.address, look, hash);
     await action(page);
     assert.deepEqual(page.faults, []);
-    await page.context().close();
+    await leave(page);
   });
 
   describe(`learn, ${look.name}`, () => {
@@ -512,7 +512,7 @@ for (const look of LOOKS) {
         assert.deepEqual(await small(page), []);
         await page.setViewportSize({ width: 320, height: 560 });
         assert.deepEqual(await over(page), []);
-        await page.context().close();
+        await leave(page);
       });
     }
   });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { cell, press, tool } from '../support/board.js';
-import { ALL_LOOKS, LOOKS, newPage } from '../support/browser.js';
+import { ALL_LOOKS, firstVisit, LOOKS, leave, newPage } from '../support/browser.js';
 import { violations } from '../support/axe.js';
 import { over, small } from '../support/looks.js';
 import { browser, server } from '../support/running.js';
@@ -42,7 +42,7 @@ for (const look of ALL_LOOKS) {
         const page = await newPage(browser, server.address, { ...look, bypassCSP: true });
         await action(page);
         assert.deepEqual(await violations(page), []);
-        await page.context().close();
+        await leave(page);
       });
     }
   });
@@ -58,7 +58,7 @@ describe('reflow and targets', () => {
         assert.deepEqual(await over(page), [], dialog);
         await press(page, 'Escape');
       }
-      await page.context().close();
+      await leave(page);
     });
   }
 
@@ -71,7 +71,7 @@ describe('reflow and targets', () => {
         assert.deepEqual(await small(page), [], dialog);
         await press(page, 'Escape');
       }
-      await page.context().close();
+      await leave(page);
     });
   }
 
@@ -79,7 +79,7 @@ describe('reflow and targets', () => {
     const page = await newPage(browser, server.address, LOOKS[1]);
     const box = await tool(page, 'Undo').boundingBox();
     assert.ok(box.y + box.height <= 740, `ends at ${box.y + box.height}`);
-    await page.context().close();
+    await leave(page);
   });
 
   test('forced colours: lines, symbols and the choice stay visible', async () => {
@@ -91,7 +91,7 @@ describe('reflow and targets', () => {
     });
     for (const ink of ['thick', 'thin', 'given']) assert.notEqual(seen[ink], seen.ground, ink);
     assert.equal(seen.choice, 'double');
-    await page.context().close();
+    await leave(page);
   });
 
   test('nothing moves for those who do not want it', async () => {
@@ -101,35 +101,35 @@ describe('reflow and targets', () => {
       return transitionDuration.split(', ').some((time) => parseFloat(time) > 0) || animationName !== 'none';
     }).length);
     assert.equal(moving, 0);
-    await page.context().close();
+    await leave(page);
   });
 });
 
 describe('speed and weight', () => {
   for (const tab of ['play', 'learn', 'pencils', 'new']) {
     test(`the page weighs less than 300 kB, opened at ${tab}`, async () => {
-      const page = await newPage(browser, server.address, LOOKS[0], `#${tab}`);
+      const page = await firstVisit(browser, server.address, LOOKS[0], `#${tab}`);
       await page.waitForLoadState('networkidle');
       const sizes = await page.evaluate(() => performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming)
         .map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]));
       const weight = sizes.reduce((sum, [, size]) => sum + size, 0);
       assert.ok(sizes.some(([name]) => name.includes(`/${tab}/${tab}.js`)), JSON.stringify(sizes));
       assert.ok(weight > 100_000 && weight < 300_000, `${weight} bytes`);
-      await page.context().close();
+      await leave(page);
     });
   }
 
   test('the first paint comes within a second', async () => {
-    const page = await newPage(browser, server.address, LOOKS[0]);
+    const page = await firstVisit(browser, server.address, LOOKS[0]);
     const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
     assert.ok(paint < 1000, `${paint} ms`);
-    await page.context().close();
+    await leave(page);
   });
 
   test('nothing comes from anywhere else', async () => {
     const page = await newPage(browser, server.address, LOOKS[0]);
     const hosts = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => new URL(entry.name).host));
     assert.deepEqual([...new Set(hosts)], [new URL(server.address).host]);
-    await page.context().close();
+    await leave(page);
   });
 });

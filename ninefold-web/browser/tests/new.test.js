@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { violations } from '../support/axe.js';
 import { press, solutions } from '../support/board.js';
-import { LOOKS, newPage } from '../support/browser.js';
+import { LOOKS, leave, newPage } from '../support/browser.js';
 import { over, small } from '../support/looks.js';
 import { browser, server } from '../support/running.js';
 
@@ -44,7 +44,7 @@ for (const look of LOOKS) {
       await page.waitForSelector('[data-cell="0"]');
       assert.equal(await line(page), second, 'it is kept');
       assert.deepEqual(page.faults, []);
-      await page.context().close();
+      await leave(page);
     });
 
     test('another kind of board, by keyboard', async () => {
@@ -57,7 +57,7 @@ for (const look of LOOKS) {
       await rated(page);
       assert.equal((await line(page)).length, 36);
       assert.deepEqual(page.faults, []);
-      await page.context().close();
+      await leave(page);
     });
 
     test('large boards, Latin squares and jigsaws are made while one waits', async () => {
@@ -72,7 +72,7 @@ for (const look of LOOKS) {
         assert.match(await fresh(page).locator('.status').textContent(), new RegExp(`${filled} givens. It has one solution`));
       }
       assert.deepEqual(page.faults, []);
-      await page.context().close();
+      await leave(page);
     });
 
     test('rating can be stopped; the puzzle stays', async () => {
@@ -86,7 +86,7 @@ for (const look of LOOKS) {
       assert.equal(await fresh(page).locator('.ratings').getAttribute('aria-busy'), 'false');
       assert.equal(await fresh(page).locator('.status').textContent(), words);
       assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Make a puzzle', 'the focus is not lost');
-      await page.context().close();
+      await leave(page);
     });
 
     test('a puzzle that cannot be made is said so', async () => {
@@ -100,7 +100,7 @@ for (const look of LOOKS) {
       await fresh(page).locator('.status.alarm').waitFor({ timeout: 30000 });
       assert.match(await fresh(page).locator('.status').textContent(), /none of them of this level. Try again/);
       assert.ok(await fresh(page).locator('.result-of-new').isHidden(), 'what was made before is not that');
-      await page.context().close();
+      await leave(page);
     });
 
     test('looks: axe, targets, no sideways scrolling at 320 px', async () => {
@@ -111,7 +111,7 @@ for (const look of LOOKS) {
       assert.deepEqual(await small(page), []);
       await page.setViewportSize({ width: 320, height: 560 });
       assert.deepEqual(await over(page), []);
-      await page.context().close();
+      await leave(page);
     });
   });
 }

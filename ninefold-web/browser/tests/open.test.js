@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { LOOKS, newPage } from '../support/browser.js';
+import { LOOKS, leave, newPage } from '../support/browser.js';
 import { browser, server } from '../support/running.js';
 
 /** Wikipedia's example. */
@@ -34,7 +34,7 @@ describe('what people paste', () => {
       await page.waitForFunction(() => !document.querySelector('dialog'));
       assert.equal(await line(page), LINE);
       assert.deepEqual(page.faults, []);
-      await page.context().close();
+      await leave(page);
     });
   }
 
@@ -50,8 +50,8 @@ describe('what people paste', () => {
     await dialog(other).locator('textarea').first().fill(`Try this: ${link.replace(/^[^#]*/, 'http://localhost:1/')} !`);
     await other.getByRole('button', { name: 'Read it' }).click();
     await other.waitForFunction((cells) => [...document.querySelectorAll('.play .cell')].map((c) => c.querySelector('.value')?.textContent ?? '.').join('') === cells, LINE);
-    await page.context().close();
-    await other.context().close();
+    await leave(page);
+    await leave(other);
   });
 
   test('what is wrong is told for people', async () => {
@@ -68,6 +68,6 @@ describe('what people paste', () => {
     const sentence = await read('I am\nstuck\nand do not\nknow\nwhat to do.');
     assert.match(sentence, /Line 1 is no puzzle: it has \d+ characters?\. A 9 by 9 puzzle has 81, one for each cell\./);
     assert.equal(await dialog(page).locator('.alarm li').count(), 4, sentence);
-    await page.context().close();
+    await leave(page);
   });
 });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { violations } from '../support/axe.js';
 import { cell, chosen, dialogGone, GENTLE, paste, press, said, status, tool, value } from '../support/board.js';
-import { LOOKS, newPage } from '../support/browser.js';
+import { LOOKS, leave, newPage } from '../support/browser.js';
 import { over, small } from '../support/looks.js';
 import { browser, pagesIn, server } from '../support/running.js';
 
@@ -63,7 +63,7 @@ for (const look of LOOKS) {
       await cell(other, 0).locator('.value').waitFor();
       assert.equal(await said(other, 0), 'row 1, column 1, given 8');
       assert.equal(await act(other, 'These are the givens').isVisible(), false);
-      await other.context().close();
+      await leave(other);
       await page.getByRole('link', { name: 'Learn', exact: true }).click();
       await page.locator('.panel.learn .board').waitFor();
       assert.equal(await said(page, 0), 'row 1, column 1, given 8');
@@ -156,7 +156,7 @@ for (const look of LOOKS) {
       await page.waitForFunction(() => document.querySelector('dialog input[type=text]').value !== '');
       const other = await newPage(browser, '', look, await page.getByLabel('A link with the whole board').inputValue());
       await other.locator('.title', { hasText: 'Ants 1' }).waitFor();
-      await other.context().close();
+      await leave(other);
       await press(page, 'Escape');
       await dialogGone(page);
       await isSet(page);
@@ -174,7 +174,7 @@ for (const look of LOOKS) {
       await type(page, '5...5....');
       await isSet(page);
       assert.deepEqual([await small(page), await over(page), await violations(page)], [[], [], []]);
-      await page.context().close();
+      await leave(page);
     });
 
     on('what was opened is said, with what is to be known of it', async (page) => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { cell, GENTLE, press, said, texts } from '../support/board.js';
-import { ALL_LOOKS, LOOKS, newPage } from '../support/browser.js';
+import { ALL_LOOKS, LOOKS, leave, newPage } from '../support/browser.js';
 import { violations } from '../support/axe.js';
 import { over, small } from '../support/looks.js';
 import { browser, server } from '../support/running.js';
@@ -218,7 +218,7 @@ for (const look of LOOKS) {
       await until(() => ends(page), ['violation', 'solution', 'violation']);
       assert.deepEqual(await branches(page), ['c(2,1) is 4, red path: then', 'c(7,8) is 4, green path: violation', 'c(7,8) is 8, green path: solution', 'c(2,1) is 7, red path: violation']);
       assert.deepEqual(page.faults, []);
-      await page.context().close();
+      await leave(page);
     });
 
     test(`refusals, undo and redo by ${name}, ${look.name}`, async () => {
@@ -246,7 +246,7 @@ for (const look of LOOKS) {
       }
       assert.equal(await board(page), first);
       assert.deepEqual(page.faults, []);
-      await page.context().close();
+      await leave(page);
     });
 
     test(`“Show me” leads from the first number to the solution, by ${name}, ${look.name}`, async () => {
@@ -275,7 +275,7 @@ for (const look of LOOKS) {
       await until(() => panel(page).locator('.paths li').allTextContents(), ['red path']);
       assert.match(await entry(page, at('r2c1')), /^[47]_2$/);
       assert.deepEqual(page.faults, []);
-      await page.context().close();
+      await leave(page);
     });
   }
 }
@@ -295,7 +295,7 @@ describe('the session', () => {
     await tool(page, 'Redo').click();
     await until(() => entry(page, at('r2c1')), '4_2');
     assert.equal(await panel(page).getByLabel('Puzzle').evaluate((e) => e.selectedOptions[0].text), 'Mepham’s D');
-    await page.context().close();
+    await leave(page);
   });
 
   test('has a story that names the paths, and a name for every mark that is crossed out', async () => {
@@ -307,7 +307,7 @@ describe('the session', () => {
     assert.match(await said(page, at('r5c1')), /crossed out 4 on the red path/);
     assert.deepEqual(await texts(page, at('r5c1'), '.marks'), ['1', '4', '6', '9']);
     assert.match(await panel(page).locator('.story li').last().textContent(), /the red path begins/);
-    await page.context().close();
+    await leave(page);
   });
 
   test('speaks today\'s words, too', async () => {
@@ -316,7 +316,7 @@ describe('the session', () => {
     await tool(page, 'All forced numbers').click();
     await until(() => told(page), 9);
     assert.match(await panel(page).locator('.story li').first().textContent(), /r1c3/);
-    await page.context().close();
+    await leave(page);
   });
 
   test('takes the puzzle of Play, and another when Play has another', async () => {
@@ -331,7 +331,7 @@ describe('the session', () => {
     await until(() => board(page), filled('..54.6.........14.2..6..4......2..1.'));
     await tool(page, 'All forced numbers').click();
     await until(async () => (await told(page)) > 0, true);
-    await page.context().close();
+    await leave(page);
   });
 
   test('says what is wrong with a puzzle, by the names that people use', async () => {
@@ -350,7 +350,7 @@ describe('the session', () => {
       await saying(page, why);
       assert.equal(await tool(page, 'Try again').count(), 0, 'that would not help');
     }
-    await page.context().close();
+    await leave(page);
   });
 
   test('is printed as a worksheet: board, tree and story, without the tools', async () => {
@@ -372,7 +372,7 @@ describe('the session', () => {
       return [range.getBoundingClientRect().left, document.querySelector('.pencils .face').getBoundingClientRect().right];
     });
     assert.ok(text[0] > text[1], `the story begins at ${text[0]}, beside the board that ends at ${text[1]}`);
-    await page.context().close();
+    await leave(page);
   });
 });
 
@@ -409,7 +409,7 @@ describe('typing ahead', () => {
     await press(page, 'Control+z', 'Control+z', 'Control+y');
     await until(() => told(page), 8);
     assert.deepEqual(page.faults, []);
-    await page.context().close();
+    await leave(page);
   });
 
   test('cells that are chosen while an answer is under way stay chosen', async () => {
@@ -424,7 +424,7 @@ describe('typing ahead', () => {
     await HANDS.keyboard.crossOut(page, ['r4c4', 'r4c6', 'r4c7']);
     await until(() => told(page), 12);
     assert.match(await said(page, at('r4c1')), /candidates 1 3, crossed out 4 9/);
-    await page.context().close();
+    await leave(page);
   });
 
   test('“Show me” pressed three times shows, does, and shows', async () => {
@@ -436,7 +436,7 @@ describe('typing ahead', () => {
     await until(async () => /only cell/.test(await status(page)) && !(await status(page)).includes('c(1,3)'), true);
     await new Promise((wake) => setTimeout(wake, 600));
     assert.equal(await told(page), 1);
-    await page.context().close();
+    await leave(page);
   });
 
   test('numbers of two digits go to the cell where they were typed', async () => {
@@ -462,7 +462,7 @@ describe('typing ahead', () => {
     await new Promise((wake) => setTimeout(wake, 1300));
     assert.match(await status(page), /^c\(2,4\) cannot be 1/);
     assert.equal(await told(page), 1);
-    await page.context().close();
+    await leave(page);
   });
 });
 
@@ -506,7 +506,7 @@ describe('looks', () => {
         await go(page);
         assert.deepEqual(await violations(page), [], name);
       }
-      await page.context().close();
+      await leave(page);
     });
   }
 
@@ -517,7 +517,7 @@ describe('looks', () => {
       assert.deepEqual(await over(page), [], name);
       assert.deepEqual(await small(page), [], name);
     }
-    await page.context().close();
+    await leave(page);
   });
 
   test('every path has a line of its own, also where colours are forced', async () => {
@@ -529,6 +529,6 @@ describe('looks', () => {
         style(`.paths [data-path="${path}"]`).strokeDasharray, style(`.story [data-path="${path}"]`).borderLeftStyle];
     }));
     assert.deepEqual(lines, [['solid', 'solid', 'none', 'solid'], ['dashed', 'dashed', '9px, 4px', 'dashed']]);
-    await page.context().close();
+    await leave(page);
   });
 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { cell, chosen, dialogGone, GENTLE, key, mode, paste, press, said, solutions, status, texts, tool, value } from '../support/board.js';
-import { LOOKS, newPage } from '../support/browser.js';
+import { LOOKS, leave, newPage } from '../support/browser.js';
 import { browser, pagesIn, server } from '../support/running.js';
 
 const [SOLUTION] = solutions(GENTLE);
@@ -524,7 +524,7 @@ for (const look of LOOKS) {
       assert.deepEqual(await texts(other, 3, '.centre'), ['4']);
       assert.equal(await cell(other, 3).locator('.letters').textContent(), 'B');
       assert.ok(other.url().endsWith('#play'));
-      await other.context().close();
+      await leave(other);
     });
 
     on('a link of a jigsaw brings its regions', async (page) => {
@@ -537,7 +537,7 @@ for (const look of LOOKS) {
       const other = await newPage(browser, '', look, await page.getByLabel('A link with the whole board').inputValue());
       await other.locator('.title', { hasText: 'A jigsaw of 6' }).waitFor();
       assert.equal(await other.locator('.lines .thick').getAttribute('d'), thick);
-      await other.context().close();
+      await leave(other);
     });
 
     on('a broken link is said to be one', async (page) => {

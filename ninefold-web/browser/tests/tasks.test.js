@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GENTLE, press, solutions } from '../support/board.js';
-import { newPage } from '../support/browser.js';
+import { leave, newPage } from '../support/browser.js';
 import { browser, server } from '../support/running.js';
 
 const [SOLUTION] = solutions(GENTLE);
@@ -37,7 +37,7 @@ const task = (name, action) => test(name, async () => {
   const page = await newPage(browser, server.address);
   await action(page);
   assert.deepEqual(page.faults, []);
-  await page.context().close();
+  await leave(page);
 });
 
 task('enter a number', async (page) => {

@@ -19,15 +19,15 @@ const EXAMPLES: [&str; 2] = ["15", "300"];
 
 /// The type check and the tests of the page in Chromium.
 pub(super) fn browser(context: &Context) -> Outcome {
-    for package in [packages::CHROMIUM, packages::NODE, packages::NPM] {
-        if let Err(why) = package.find_or_install() {
-            return Outcome::Skipped(why);
-        }
-    }
+    let tools = packages::NODE.find_or_install().and_then(|()| packages::NPM.find_or_install());
+    let chromium = match tools.and_then(|()| packages::find_or_install_browser()) {
+        Ok(chromium) => chromium,
+        Err(why) => return Outcome::Skipped(why),
+    };
     let npm = |arguments: &[&str]| {
         let mut command = Command::new("npm");
         command.current_dir(context.root.join(BROWSER)).args(arguments);
-        command.env(program::PROGRAM, program::path(context)).env("CHROMIUM", packages::chromium());
+        command.env(program::PROGRAM, program::path(context)).env("CHROMIUM", &chromium);
         to_end(command)
     };
     program::build(context).and(|| npm(&["ci", "--no-audit", "--no-fund"])).and(|| npm(&["test"]))
