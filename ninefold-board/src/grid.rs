@@ -128,7 +128,11 @@ impl Grid {
         let candidates: Vec<_> = geometry.all_cells().map(|c| puzzle.allowed_in(c)).collect();
         let open: Vec<_> = geometry.houses().iter().map(|h| SymbolSet::full(h.cells().len()).bits()).collect();
         let restricted = puzzle.allowed().is_some();
-        let mut positions: Vec<_> = open.iter().flat_map(|&all| std::iter::repeat_n(all, symbols)).collect();
+        // By runs, as an iterator of runs does not tell its length, and rating makes many grids.
+        let mut positions = Vec::with_capacity(open.len() * symbols);
+        for &all in &open {
+            positions.resize(positions.len() + symbols, all);
+        }
         for (cell, &left) in geometry.all_cells().zip(&candidates).filter(|_| restricted) {
             for symbol in geometry.all_symbols() - left {
                 for m in geometry.houses_of(cell) {

@@ -45,11 +45,21 @@ impl Lists {
     /// The smallest set of cells whose lists together hold no more values than there are cells, and one of these values
     /// is listed elsewhere, too: by trying all sets.
     ///
+    /// Clearing a table for the most cells takes as long as the search itself where there are few, so it has about the size it needs.
+    fn smallest_set(&self) -> Option<u64> {
+        match self.len {
+            ..=4 => self.smallest_set_in::<{ 1 << 4 }>(),
+            5 | 6 => self.smallest_set_in::<{ 1 << 6 }>(),
+            7 | 8 => self.smallest_set_in::<{ 1 << 8 }>(),
+            _ => self.smallest_set_in::<{ 1 << TRIED }>(),
+        }
+    }
+
     /// ```text
     /// unions[set] = unions[set without its highest cell] | list of its highest cell
     /// ```
-    fn smallest_set(&self) -> Option<u64> {
-        let mut unions = [0_u64; 1 << TRIED];
+    fn smallest_set_in<const SETS: usize>(&self) -> Option<u64> {
+        let mut unions = [0_u64; SETS];
         let mut best: Option<u64> = None;
         for i in 0..self.len {
             for set in 1 << i..2 << i {
