@@ -2,7 +2,10 @@
 
 use crate::args::InputArgs;
 use crate::limits::Interrupt;
+use crate::output::complain;
+use crate::packing::Packing;
 use ninefold::board::Geometry;
+use ninefold::board::text::found::{self, Found, Reading};
 use ninefold::board::text::{self, Alphabet, Format, ReadOptions, Record, ShapeHint, TextError};
 use std::borrow::Cow;
 use std::io::Read;
@@ -19,7 +22,7 @@ impl From<String> for Usage {
 }
 
 /// One text and the name that messages give it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Source {
     pub(crate) name: String,
     /// The text, where it is read at once; empty where it comes in pieces.
@@ -76,6 +79,8 @@ pub(crate) struct Input {
     pub(crate) sources: Vec<Opened>,
     pub(crate) options: ReadOptions,
     format: Option<&'static str>,
+    /// Are texts that read in no format refused?
+    is_strict: bool,
 }
 
 impl Input {
@@ -83,7 +88,7 @@ impl Input {
     pub(crate) fn unread(args: &InputArgs, interrupt: &Interrupt) -> Result<Self, Usage> {
         let options = ReadOptions { shape: shape(args, interrupt)?, alphabet: args.alphabet };
         let format = args.from.as_deref().map(format_named).transpose()?.map(Format::name);
-        Ok(Input { sources: Vec::new(), options, format })
+        Ok(Input { sources: Vec::new(), options, format, is_strict: args.strict })
     }
 
     /// Reads the inputs that the arguments name. A file that cannot be read is one bad source; the others are still answered.
@@ -102,7 +107,25 @@ impl Input {
 
     /// The records of one source, good and bad, in order.
     pub(crate) fn records<'s>(&'s self, source: &'s Source) -> text::Records<'s> {
-        self.format_of(&source.text).parse(&source.text, &self.options)
+        if !self.looks() {
+            return self.format_of(&source.text).parse(&source.text, &self.options);
+        }
+        match found::read(&source.text, &self.options, &|| false) {
+            Reading::Strict(format, note) => {
+                say_noted(&source.name, note.as_deref());
+                format.parse(&source.text, &self.options)
+            }
+            Reading::Nothing(error) => Box::new(std::iter::once(Err(error))),
+            Reading::Found(found) => {
+                say_noted(&source.name, found.note().as_deref());
+                Box::new(in_order(found).into_iter())
+            }
+        }
+    }
+
+    /// May puzzles be taken out of a text that is in no format?
+    pub(crate) fn looks(&self) -> bool {
+        !self.is_strict && self.format.is_none()
     }
 
     /// The format that was named, or that the beginning of a text (as much as [`text::HEAD`]) shows.
@@ -116,6 +139,21 @@ impl Input {
     }
 }
 
+/// Says how an input is read, if there is something to say.
+pub(crate) fn say_noted(name: &str, note: Option<&str>) {
+    if let Some(note) = note {
+        complain(&format!("{name}: {note}"));
+    }
+}
+
+/// The puzzles and the faults in their order.
+pub(crate) fn in_order(found: Found) -> Vec<Result<Record, TextError>> {
+    let mut all: Vec<_> = found.records.into_iter().map(Ok).chain(found.errors.into_iter().map(Err)).collect();
+    let place = |record: &Result<Record, TextError>| record.as_ref().map_or_else(|e| e.place, |r| r.place);
+    all.sort_by_key(place);
+    all
+}
+
 /// The format with this name, else an error with the names there are.
 pub(crate) fn format_named(name: &str) -> Result<&'static dyn Format, Usage> {
     text::format(name).ok_or_else(|| {
@@ -127,7 +165,7 @@ pub(crate) fn format_named(name: &str) -> Result<&'static dyn Format, Usage> {
 /// Reads a file, or standard input for `-`.
 pub(crate) fn read(path: &Path, interrupt: &Interrupt) -> Opened {
     let mut bytes = Vec::new();
-    let result = open(path, interrupt).and_then(|mut input| input.read_to_end(&mut bytes));
+    let result = open(path, interrupt).and_then(|(mut input, _)| input.read_to_end(&mut bytes));
     result.map_err(|error| Usage(fault(path, &error)))?;
     Ok(decoded(&name_of(path), &bytes))
 }
@@ -152,15 +190,29 @@ pub(crate) fn name_of(path: &Path) -> String {
     if path == Path::new("-") { "standard input".to_string() } else { path.display().to_string() }
 }
 
-/// A file, or standard input for `-`. Files that are known to be no text are refused.
-pub(crate) fn open(path: &Path, interrupt: &Interrupt) -> std::io::Result<Box<dyn Read + Send>> {
+/// A file, or standard input for `-`, and whether it was compressed. Files that are known to be no text are refused.
+pub(crate) fn open(path: &Path, interrupt: &Interrupt) -> std::io::Result<(Box<dyn Read + Send>, bool)> {
     let mut rest = open_any(path, interrupt)?;
-    let mut head = Vec::new();
-    rest.by_ref().take(MAGIC).read_to_end(&mut head)?;
+    let head = beginning(&mut rest)?;
+    let packing = Packing::of(&head);
+    let whole = std::io::Cursor::new(head).chain(rest);
+    let Some(packing) = packing else { return Ok((text(whole)?, false)) };
+    Ok((text(packing.unpacked(whole)?)?, true))
+}
+
+/// The input, unless it begins as something that is no text.
+fn text(mut input: impl Read + Send + 'static) -> std::io::Result<Box<dyn Read + Send>> {
+    let head = beginning(&mut input)?;
     match no_text(&head) {
         Some(what) => Err(std::io::Error::other(format!("found {what}, expected text"))),
-        None => Ok(Box::new(std::io::Cursor::new(head).chain(rest))),
+        None => Ok(Box::new(std::io::Cursor::new(head).chain(input))),
     }
+}
+
+fn beginning(input: &mut impl Read) -> std::io::Result<Vec<u8>> {
+    let mut head = Vec::new();
+    input.by_ref().take(MAGIC).read_to_end(&mut head)?;
+    Ok(head)
 }
 
 fn open_any(path: &Path, interrupt: &Interrupt) -> std::io::Result<Box<dyn Read + Send>> {
@@ -200,9 +252,17 @@ fn no_text(head: &[u8]) -> Option<&'static str> {
     match head {
         [b'P', b'A', b'R', b'1', ..] => Some("a Parquet table (most verbs read it)"),
         b"ARROW1" => Some("an Arrow table (most verbs read it)"),
-        [0x1F, 0x8B, ..] => Some("data compressed by gzip"),
-        [0x28, 0xB5, 0x2F, 0xFD, ..] => Some("data compressed by zstd"),
-        [0xFD, b'7', b'z', b'X', b'Z', 0] => Some("data compressed by xz"),
+        [0x1F, 0x8B, ..] | [0x28, 0xB5, 0x2F, 0xFD, ..] | [0xFD, b'7', b'z', b'X', b'Z', 0] => {
+            Some("compressed data within compressed data")
+        }
+        [b'B', b'Z', b'h', b'1'..=b'9', ..] => {
+            Some("data compressed by bzip2 (unpack it first; gzip, zstd and xz are read)")
+        }
+        [0x37, 0x7A, 0xBC, 0xAF, ..] => Some("a 7z archive"),
+        [0x89, b'P', b'N', b'G', ..] | [0xFF, 0xD8, 0xFF, ..] | [b'G', b'I', b'F', b'8', ..] => Some("a picture"),
+        b"%PDF-1" | b"%PDF-2" => Some("a PDF document"),
+        [0x7F, b'E', b'L', b'F', ..] => Some("a program, a binary file"),
+        b"SQLite" => Some("a database of SQLite"),
         // ASCII in UTF-16: every other byte is 0. With a mark it is read.
         [first, 0, second, 0, ..] | [0, first, 0, second, ..]
             if first.is_ascii_graphic() && second.is_ascii_graphic() =>

@@ -14,6 +14,7 @@ mod lane;
 mod limits;
 mod out_file;
 mod output;
+mod packing;
 mod partial;
 mod png;
 mod progress;

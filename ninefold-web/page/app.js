@@ -2,6 +2,7 @@
 
 import { byId, el } from './dom.js';
 import { Game } from './model/game.js';
+import { listen } from './play/incoming.js';
 import { keptElsewhere, latest, setting } from './model/save.js';
 import { sample } from './play/samples.js';
 
@@ -13,7 +14,7 @@ import { sample } from './play/samples.js';
  * @property {Game} game shared by all tabs
  * @property {(tab: string, rest?: string) => void} go shows a tab
  *
- * @typedef {{enter?: (rest: string) => void, leave?: () => void, focus?: () => void}} Mounted
+ * @typedef {{enter?: (rest: string) => void, leave?: () => void, focus?: () => void, receive?: (text: string) => void}} Mounted
  * @typedef {{mount: (panel: HTMLElement, app: App) => Mounted}} TabModule
  */
 
@@ -116,6 +117,13 @@ function open(tab) {
   panels.set(tab.id, { panel, ready });
   return { panel, ready };
 }
+
+// A puzzle that is pasted or dropped is played, whatever tab is shown.
+listen(async (text) => {
+  app.go('play');
+  const play = await (panels.get('play') ?? open(TABS[0])).ready;
+  play.receive?.(text);
+});
 
 byId('skip').addEventListener('click', (event) => {
   event.preventDefault();

@@ -22,7 +22,7 @@ mod read;
 mod rules;
 mod write;
 
-pub(super) use read::puzzle;
+pub(super) use read::{of_value, puzzle};
 pub(super) use write::pack;
 
 use super::{Format, Likeness, ReadOptions, Record, Records, TextError, Unprintable, WriteOptions, link, piece::Piece};

@@ -224,6 +224,9 @@ pub(super) fn parse_line(
         return Ok(None);
     }
     let (indent, cells, comment) = cells_of(line);
+    if let Some(record) = behind_its_solution(number, indent, (cells, comment), options, shapes) {
+        return Ok(Some(record));
+    }
     let characters: Vec<char> = cells.chars().collect();
     let place = Place::new(number, indent + 1);
     let size = sizes(&characters, options, place)?;
@@ -234,6 +237,36 @@ pub(super) fn parse_line(
         Size::Candidates(_) => candidates_board(&characters, geometry, alphabet),
     };
     Ok(Some(Record { comment: comment_text(comment).to_string(), ..Record::new(place, board) }))
+}
+
+/// The puzzle of a line that gives the solution first: `534678912...;53..7....`. The givens are those of the solution.
+fn behind_its_solution(
+    number: usize,
+    indent: usize,
+    (full, rest): (&str, &str),
+    options: &ReadOptions,
+    shapes: &mut Shapes,
+) -> Option<Record> {
+    let is_blank = |c: char| Alphabet::Digits.is_blank(c, 9);
+    if full.len() < 16 || full.contains(is_blank) || rest.len() <= full.len() {
+        return None;
+    }
+    let behind = rest.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ',' | ';'));
+    let (_, cells, comment) = cells_of(behind);
+    let agrees = |(value, given): (char, char)| value == given || is_blank(given);
+    let is_puzzle =
+        cells.len() == full.len() && cells.contains(is_blank) && full.chars().zip(cells.chars()).all(agrees);
+    if !is_puzzle {
+        return None;
+    }
+    let mut read = |cells: &str, column: usize| {
+        let line = " ".repeat(column) + cells;
+        parse_line(number, &line, options, shapes).ok().flatten()
+    };
+    let before = indent + full.chars().count() + rest.len() - behind.len();
+    let (answer, puzzle) = (read(full, indent)?, read(cells, before)?);
+    let solution = Some(answer.board.givens().to_vec());
+    Some(Record { comment: comment_text(comment).to_string(), solution, ..puzzle })
 }
 
 /// The meaning of a line's length.

@@ -134,6 +134,9 @@ fn grid(
     let geometry = shapes.get(n, hint, place)?;
     let alphabet = alphabet_of(rows, n, options);
     let tokens = rows.iter().flat_map(|row| &row.tokens);
+    if options.alphabet.is_none() && tokens.clone().all(|token| token.text.chars().count() == 1) {
+        Alphabet::refuse_two_readings(&tokens.clone().flat_map(|token| token.text.chars()), n, place)?;
+    }
     let said = tokens.map(|token| says(token, n, alphabet)).collect::<Result<Vec<_>, _>>()?;
     Ok(Record::new(place, board(geometry, &said)))
 }

@@ -182,10 +182,11 @@ pub(super) fn symbol(
 
 fn refuse_two_readings(rows: &[Row<'_>], n: usize, options: &ReadOptions) -> Result<(), TextError> {
     let fields = rows.iter().flat_map(|row| &row.fields.kept);
-    if options.alphabet.is_some() || n <= 9 || fields.clone().any(|f| f.text.chars().count() != 1) {
+    if options.alphabet.is_some() || n <= 9 || fields.clone().any(|f| f.text.chars().count() > 1) {
         return Ok(());
     }
-    Alphabet::refuse_two_readings(&fields.flat_map(|f| f.text.chars()), n, rows[0].place())
+    let character = |f: &Field<'_>| f.text.chars().next().unwrap_or('.');
+    Alphabet::refuse_two_readings(&fields.map(character), n, rows[0].place())
 }
 
 /// The side of a board that rows can hold: a square without irregular regions, extra houses and candidates.

@@ -18,6 +18,8 @@ mod classic;
 mod own;
 mod zipped;
 
+pub(super) use own::of_value;
+
 use super::{
     Format, Likeness, ReadOptions, Record, Records, TextError, Unprintable, WriteOptions, fpuzzles, link, piece::Piece,
 };

@@ -12,5 +12,5 @@ mod pack;
 mod text_errors;
 mod text_files;
 mod text_formats;
-mod text_post;
+mod text_found;
 mod whole;

@@ -17,6 +17,9 @@ pub(crate) struct InputArgs {
     /// The input's format, where it is not to be found by content
     #[arg(long, value_name = "NAME", value_parser = format_names())]
     pub(crate) from: Option<String>,
+    /// Reads puzzles only as they stand; otherwise they are also taken out of posts, program code, JSON and tables
+    #[arg(long)]
+    pub(crate) strict: bool,
     /// Height and width of a box, like 2x3; takes precedence over the text
     #[arg(long = "box", value_name = "HxW", value_parser = parse_box)]
     pub(crate) box_shape: Option<ninefold::board::BoxShape>,

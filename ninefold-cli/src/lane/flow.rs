@@ -2,6 +2,7 @@
 
 use super::block::{Block, MOST_RECORDS};
 use super::feed::{Feed, Text};
+use super::flood::Flood;
 use super::nine::Bulk;
 use super::open::{self, Body, Opened};
 use super::ordered::{Ordered, Writer};
@@ -11,7 +12,7 @@ use super::table::Table;
 use super::tally::Tally;
 use super::worker::Worker;
 use crate::failure::Failure;
-use crate::input::{Source, Usage};
+use crate::input::{self, Source, Usage};
 use crate::journal::{Resume, Start};
 use crate::limits::Interrupt;
 use crate::output::{complain, nothing_found, say};
@@ -72,7 +73,8 @@ pub(super) fn source<Q: Question>(
     asked: &Asked<'_, Q>,
     output: &mut Output<'_>,
 ) -> Result<Status, Failure> {
-    let Opened { source, size, body } = opened;
+    let Opened { source, size, body, note } = opened;
+    input::say_noted(&source.name, note.as_deref());
     if let Some(option) = asked.question.is_for_one().filter(|_| source.is_many) {
         return Err(Usage(format!("{option} is for one puzzle, found several")).into());
     }
@@ -85,6 +87,7 @@ pub(super) fn source<Q: Question>(
             text = whole;
             Box::new(Text::new(format.parse(&text, asked.options)))
         }
+        Body::Found { records } => Box::new(Text::new(Box::new(records.into_iter()))),
         Body::Table { feed, .. } => feed,
     };
     let (interrupt, resume) = (asked.interrupt, asked.resume);
@@ -101,6 +104,7 @@ pub(super) fn source<Q: Question>(
         status: start.found,
         tally: Tally::default(),
         closed: None,
+        flood: Flood::default(),
     };
     let flow = Flow {
         asked,
@@ -117,9 +121,12 @@ pub(super) fn source<Q: Question>(
     let last_words = flow.last_words.into_inner().unwrap_or_else(PoisonError::into_inner);
     let fault = flow.fault.into_inner().unwrap_or_else(PoisonError::into_inner);
     let writer = flow.ordered.into_writer();
-    let (closed, found) = (writer.closed, writer.status);
+    let (closed, found, rest) = (writer.closed, writer.status, writer.flood.rest(&source.name));
     asked.tally.lock().unwrap_or_else(PoisonError::into_inner).join(&writer.tally);
     drop(progress);
+    for words in &rest {
+        say(words);
+    }
     for words in &last_words {
         say(words);
     }

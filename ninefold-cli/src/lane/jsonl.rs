@@ -49,9 +49,22 @@ pub(super) fn open<'r>(
         let expected = column.map_or("puzzle (or quizzes, question, ...)".to_string(), |name| format!("`{name}`"));
         format!("{name}:1:1: found the members {found}, expected one called {expected}")
     })?;
+    if let Some(json) = first_puzzle(&text, &columns).filter(|json| json.starts_with('{') || json.contains('{')) {
+        let length = json.chars().count().min(20);
+        let start: String = json.chars().take(length).collect();
+        return Err(format!("{name}:1:1: found `{start}...` as a puzzle, expected a text or a list of numbers"));
+    }
     let reader = Reader::new(columns, options);
     let objects = Objects { name: name.to_string(), reader, line: 0, strange: Vec::new(), tells_all: false };
     Ok(Rolling::new(name, pieces, text, 0, objects))
+}
+
+/// The first object's puzzle, as it is written, where it is no text.
+fn first_puzzle<'t>(text: &'t str, columns: &Columns) -> Option<&'t str> {
+    let line = Lines(text).find(|line| !line.trim_ascii().is_empty())?;
+    let mut values = vec![None; columns.names.len()];
+    Object::read(line, &columns.names, &mut values).ok()?;
+    values[columns.puzzle].map(RawValue::get).filter(|json| !json.starts_with('"'))
 }
 
 /// The members of the objects that begin in the beginning of a text, the first of which must be one.
@@ -182,8 +195,25 @@ fn text_of(value: &RawValue) -> Option<Cow<'_, str>> {
         Some(inner) if memchr::memchr(b'\\', inner.as_bytes()).is_none() => Some(inner.into()),
         Some(_) => Some(serde_json::from_str(json).map_or(json.into(), Cow::Owned)),
         None if json == "null" => None,
+        None if json.starts_with('[') => Some(cells(json).map_or(json.into(), Cow::Owned)),
         None => Some(json.into()),
     }
+}
+
+/// A list of lists, or a list, of one-character values, as the line of a board. Of other lists the JSON is the text.
+fn cells(json: &str) -> Option<String> {
+    let is_value = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-' | '*');
+    let fields = json.split(['[', ']', ',']).map(|field| field.trim().trim_matches('"').trim());
+    let mut line = String::new();
+    for field in fields.filter(|field| !field.is_empty()) {
+        let mut characters = field.chars();
+        match (characters.next().filter(is_value), characters.next()) {
+            (Some(c), None) => line.push(c),
+            _ if field == "null" => line.push('.'),
+            _ => return None,
+        }
+    }
+    Some(line)
 }
 
 /// An object whose members are put where their names stand; nothing is allocated for them.

@@ -165,5 +165,11 @@ fn plain(rest: &[u8], ended: bool) -> Option<(&[u8; 81], usize)> {
         [b'\r' | b' ' | b'\t' | b',' | b'#' | b';', ..] => 81 + line_end(after, ended)?.1,
         _ => return None,
     };
-    is_plain(cells).then_some((cells, length))
+    // Behind a full board its puzzle may stand: that is for the reader of lines to see.
+    let may_be_solution = after.len() > 81 && matches!(after[0], b' ' | b'\t' | b',' | b';') && !has_blank(cells);
+    (is_plain(cells) && !may_be_solution).then_some((cells, length))
+}
+
+fn has_blank(cells: &[u8; 81]) -> bool {
+    cells.iter().any(|cell| !(b'1'..=b'9').contains(cell))
 }

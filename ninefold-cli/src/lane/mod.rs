@@ -31,6 +31,7 @@ mod csv;
 #[cfg(feature = "tables")]
 mod encode;
 mod feed;
+mod flood;
 mod flow;
 #[cfg(feature = "tables")]
 mod format;

@@ -19,7 +19,8 @@ use crate::input::{self, Input, Source, Usage};
 use crate::journal::Reached;
 use crate::kind::Kind;
 use crate::limits::Interrupt;
-use ninefold::board::text::{self, Format, HEAD, ReadOptions};
+use ninefold::board::text::found::{self, Found, Reading};
+use ninefold::board::text::{self, Format, HEAD, ReadOptions, Record, TextError};
 use std::fs::File;
 use std::io::{Cursor, Read, Seek as _, SeekFrom};
 use std::path::Path;
@@ -27,6 +28,9 @@ use std::path::Path;
 /// Bytes enough for detection, which looks at so many bytes of text: UTF-8 never becomes shorter by decoding, but for the
 /// mark at its beginning; and where this ends within a character, that is beyond what is looked at.
 const BEGINNING: usize = HEAD + 64;
+
+/// A text that is not longer, in bytes, is looked through for puzzles if it does not read as it stands.
+const LOOKED: usize = 1 << 20;
 
 /// Beyond this no second record is looked for: there are thought to be several.
 const MOST_BEGINNING: usize = 1 << 20;
@@ -56,6 +60,8 @@ pub(super) struct Opened<'o> {
     /// How many bytes it has, if it is a file.
     pub(super) size: Option<u64>,
     pub(super) body: Body<'o>,
+    /// What is to be said of how it is read.
+    pub(super) note: Option<String>,
 }
 
 /// The kind of an input.
@@ -64,6 +70,8 @@ pub(super) enum Body<'o> {
     Lines { beginning: Vec<u8>, rest: Box<dyn Read + Send> },
     /// A text in another format, read whole.
     Text { text: String, format: &'static dyn Format },
+    /// Puzzles that were taken out of a text in no format.
+    Found { records: Vec<Result<Record, TextError>> },
     /// Rows, and their columns.
     Table { feed: Box<dyn Feed + 'o>, what: &'static str },
 }
@@ -84,8 +92,8 @@ impl<'o> Opened<'o> {
         if let Some(kind) = kind {
             return of_columns(path, &name, kind, manner).map_err(|error| format!("{name}: {error}"));
         }
-        let rest = input::open(path, manner.interrupt).map_err(|error| input::fault(path, &error))?;
-        let known = if path == Path::new("-") { None } else { std::fs::metadata(path).ok() };
+        let (rest, is_packed) = input::open(path, manner.interrupt).map_err(|error| input::fault(path, &error))?;
+        let known = if path == Path::new("-") || is_packed { None } else { std::fs::metadata(path).ok() };
         let size = known.filter(std::fs::Metadata::is_file).map(|known| known.len());
         Opened::of_text(Source::new(&name), size, rest, Kind::of_name(path), manner)
     }
@@ -101,7 +109,57 @@ impl<'o> Opened<'o> {
         let mut beginning = Vec::new();
         (&mut rest).take(BEGINNING as u64).read_to_end(&mut beginning).map_err(fault)?;
         let Manner { input, column, .. } = *manner;
-        let head = text::decode(&beginning);
+        if input.looks() && column.is_none() && !are_plain_lines(&beginning) {
+            (&mut rest).take((LOOKED - beginning.len()) as u64).read_to_end(&mut beginning).map_err(fault)?;
+            if beginning.len() < LOOKED {
+                return Opened::looked_at(&source, size, &beginning, named, manner);
+            }
+        }
+        Opened::as_it_is(source, size, (beginning, rest), named, manner)
+    }
+
+    /// A text that is small enough to be looked through for puzzles where it does not read as it stands.
+    fn looked_at(
+        source: &Source,
+        size: Option<u64>,
+        bytes: &[u8],
+        named: Option<Kind>,
+        manner: &Manner<'o>,
+    ) -> Result<Self, String> {
+        let (options, is_over) = (&manner.input.options, || manner.interrupt.is_set());
+        let whole: (Vec<u8>, Box<dyn Read + Send>) = (bytes.to_vec(), Box::new(std::io::empty()));
+        let as_it_is = Opened::as_it_is(source.clone(), size, whole, named, manner);
+        let text = text::decode(bytes);
+        let of = |found: Found| {
+            let note = found.note();
+            Opened { source: source.clone(), size, body: Body::Found { records: input::in_order(found) }, note }
+        };
+        if let Ok(Opened { body: Body::Table { what, .. }, .. }) = &as_it_is {
+            let found = found::with_sign(&text, options, &is_over);
+            let is_table = *what != "csv" || text::read(&text, options).any(|record| record.is_ok());
+            match found {
+                Some(found) => return Ok(of(found)),
+                None if is_table => return as_it_is,
+                None => {}
+            }
+        }
+        match found::read(&text, options, &is_over) {
+            Reading::Strict(_, note) => as_it_is.map(|opened| Opened { note, ..opened }),
+            Reading::Nothing(error) => Err(source.at(&error)),
+            Reading::Found(found) => Ok(of(found)),
+        }
+    }
+
+    fn as_it_is(
+        source: Source,
+        size: Option<u64>,
+        (mut beginning, mut rest): (Vec<u8>, Box<dyn Read + Send>),
+        named: Option<Kind>,
+        manner: &Manner<'o>,
+    ) -> Result<Self, String> {
+        let fault = |error: std::io::Error| format!("{}: {error}", source.name);
+        let Manner { input, column, .. } = *manner;
+        let head = text::decode(&beginning[..beginning.len().min(BEGINNING)]);
         let is_object = !input.names_format() && (named == Some(Kind::JsonLines) || jsonl::is_likely(&head));
         // A column is named: so it is meant as a table.
         let of_column = column.filter(|_| !input.names_format()).and_then(|_| text::format("csv"));
@@ -115,21 +173,22 @@ impl<'o> Opened<'o> {
                 (Box::new(csv::open(&source.name, pieces, column, &input.options)?), "csv")
             };
             let source = Source { is_rows: is_object, ..source };
-            return Ok(Opened { source, size, body: Body::Table { feed, what } });
+            return Ok(Opened { source, size, body: Body::Table { feed, what }, note: None });
         }
         if !is_wide && LINES.contains(&format.name()) {
-            return Ok(Opened { source, size, body: Body::Lines { beginning, rest } });
+            return Ok(Opened { source, size, body: Body::Lines { beginning, rest }, note: None });
         }
         rest.read_to_end(&mut beginning).map_err(fault)?;
         let text = text::decode(&beginning).into_owned();
         let source = Source { has_numbers: FIELDS.contains(&format.name()) && input::has_numbers(&text), ..source };
-        Ok(Opened { source, size, body: Body::Text { text, format } })
+        Ok(Opened { source, size, body: Body::Text { text, format }, note: None })
     }
 
     /// Are there several records? Rows are taken to be several; of lines so much is read as shows it, within a limit.
     pub(super) fn holds_several(&mut self, options: &ReadOptions) -> bool {
         let (beginning, rest) = match &mut self.body {
             Body::Table { .. } => return true,
+            Body::Found { records } => return records.len() > 1,
             Body::Text { text, format } => return format.parse(text, options).nth(1).is_some(),
             Body::Lines { beginning, rest } => (beginning, rest),
         };
@@ -153,9 +212,25 @@ impl<'o> Opened<'o> {
             Body::Lines { .. } => None,
             Body::Text { format, .. } if LINES.contains(&format.name()) => Some("UTF-16"),
             Body::Text { format, .. } => Some(format.name()),
+            Body::Found { .. } => Some("no list of puzzles"),
             Body::Table { what, .. } => Some(what),
         }
     }
+}
+
+/// Are these whole lines of plain 9x9 puzzles, but for the last? Most lists are: they are read as they come.
+fn are_plain_lines(beginning: &[u8]) -> bool {
+    let mut lines = beginning.split(|&b| b == b'\n').filter(|line| !line.is_empty()).peekable();
+    let mut is_any = false;
+    while let Some(line) = lines.next() {
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let is_plain = <&[u8; 81]>::try_from(line).is_ok_and(super::nine::is_plain);
+        if !is_plain && (lines.peek().is_some() || beginning.len() < BEGINNING) {
+            return false;
+        }
+        is_any |= is_plain;
+    }
+    is_any
 }
 
 /// Lines from this place on, or from the first one.
@@ -208,7 +283,8 @@ fn of_columns<'o>(path: &Path, name: &str, kind: Kind, manner: &Manner<'o>) -> R
         }
     };
     let what = if kind == Kind::Parquet { "Parquet" } else { "Arrow" };
-    Ok(Opened { source: Source { is_rows: true, ..Source::new(name) }, size: None, body: Body::Table { feed, what } })
+    let source = Source { is_rows: true, ..Source::new(name) };
+    Ok(Opened { source, size: None, body: Body::Table { feed, what }, note: None })
 }
 
 #[cfg(feature = "tables")]
@@ -231,7 +307,7 @@ impl Body<'_> {
     pub(super) fn fields(&self) -> Vec<Field> {
         match self {
             Body::Table { feed, .. } => feed.fields(),
-            Body::Lines { .. } | Body::Text { .. } => Vec::new(),
+            Body::Lines { .. } | Body::Text { .. } | Body::Found { .. } => Vec::new(),
         }
     }
 }

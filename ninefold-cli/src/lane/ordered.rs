@@ -1,6 +1,7 @@
 //! Blocks come back in any order and are written in their own.
 
 use super::block::Block;
+use super::flood::Flood;
 use super::output::Output;
 use super::tally::Tally;
 use crate::journal::Resume;
@@ -51,6 +52,8 @@ pub(super) struct Writer<'a, 'o> {
     pub(super) tally: Tally,
     /// Why nothing more can be written.
     pub(super) closed: Option<Closed>,
+    /// Remarks so far.
+    pub(super) flood: Flood,
 }
 
 impl<'a, 'o> Ordered<'a, 'o> {
@@ -167,7 +170,7 @@ impl Writer<'_, '_> {
         for (before, remark) in &block.remarks {
             self.write_out(&block.out[written..*before])?;
             written = *before;
-            if !self.interrupt.is_set() {
+            if !self.interrupt.is_set() && self.flood.lets_pass(remark) {
                 say(remark);
             }
         }

@@ -19,6 +19,7 @@ mod mutants;
 mod node;
 mod prompt;
 mod rate;
+mod reading;
 mod resume;
 mod sat;
 mod solve;

@@ -5,17 +5,17 @@ export const isElsewhere = (target) =>
   document.querySelector('dialog[open]') !== null
   || (target instanceof Element && target.closest('textarea, input:not([type=radio]), select') !== null);
 
-/** @param {() => boolean} isShown @param {(text: string) => void} open */
-export function listen(isShown, open) {
+/** On whatever tab. The text stays as it is: blanks at its ends are empty cells of a sheet. @param {(text: string) => void} open */
+export function listen(open) {
   document.addEventListener('paste', (event) => {
-    const text = event.clipboardData?.getData('text/plain').trim();
-    if (!isShown() || isElsewhere(event.target) || !text) return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (isElsewhere(event.target) || text.trim() === '') return;
     event.preventDefault();
     open(text);
   });
-  document.addEventListener('dragover', (event) => isShown() && event.preventDefault());
+  document.addEventListener('dragover', (event) => event.preventDefault());
   document.addEventListener('drop', async (event) => {
-    if (!isShown() || isElsewhere(event.target)) return;
+    if (isElsewhere(event.target)) return;
     event.preventDefault();
     const text = event.dataTransfer?.getData('text/plain') || (await event.dataTransfer?.files[0]?.text());
     if (text) open(text);

@@ -124,6 +124,7 @@ export function openPuzzle(start, text = '') {
 /** @param {unknown} error */
 export function problemWords(error) {
   if (!(error instanceof api.Problem)) return String(error);
+  if (error.status === 413) return 'This text is too long for the page. The program reads files of any length: ninefold solve FILE.';
   const place = error.line ? `Line ${error.line}, column ${error.column ?? 1}: ` : '';
   const said = error.message.replace(/^line \d+(, column \d+)?: /i, '');
   return place ? place + said : upper(said);

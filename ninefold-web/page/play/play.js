@@ -17,7 +17,7 @@ import { foretell, judge } from './check.js';
 import { Clock } from './clock.js';
 import { openGames } from './games.js';
 import { openHelp } from './help.js';
-import { isElsewhere, listen } from './incoming.js';
+import { isElsewhere } from './incoming.js';
 import { openPuzzle, problemWords } from './open.js';
 import { Panel } from './panel.js';
 import { openPrint } from './print.js';
@@ -29,7 +29,7 @@ import { clashWords, marksWords, moveWords, openedWords } from './words.js';
 /** @param {HTMLElement} panel @param {App} app @returns {Mounted} */
 export function mount(panel, app) {
   const play = new Play(panel, app);
-  return { enter: (rest) => play.enter(rest), leave: () => play.leave(), focus: () => play.focus() };
+  return { enter: (rest) => play.enter(rest), leave: () => play.leave(), focus: () => play.focus(), receive: (text) => play.open(text) };
 }
 
 /** Modifier keys name layers without the plural. @type {Record<string, Layer>} */
@@ -72,7 +72,6 @@ class Play {
     this.game.addEventListener('load', () => this.#loaded());
     this.game.addEventListener('change', () => this.#changed());
     document.addEventListener('keydown', (event) => this.#shortcut(event));
-    listen(() => this.#shown, (text) => this.#open(text));
     addEventListener('pagehide', () => this.game.isTouched && this.#keep());
     this.#loaded();
     this.#isNew = false; // it is where the person was, or a sample
@@ -101,7 +100,7 @@ class Play {
       places: (on) => game.showPlaces(on),
       check: () => this.#check(),
       hint: () => this.app.go('learn', 'hint'),
-      open: () => this.#open(),
+      open: () => this.open(),
       games: () => {
         if (game.isTouched) this.#keep();
         openGames(game.id, (saved) => this.#start(saved.puzzle, saved));
@@ -333,7 +332,7 @@ class Play {
   }
 
   /** @param {string} [text] is read at once */
-  #open(text = '') {
+  open(text = '') {
     openPuzzle((puzzle, setting) => {
       this.#start(puzzle, { setting });
       this.view.focus();

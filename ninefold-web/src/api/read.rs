@@ -2,7 +2,7 @@
 
 use super::board::{BoardJson, ShapeJson, square};
 use super::{Problem, Stop, named};
-use ninefold::board::text::post::{self, Post};
+use ninefold::board::text::found::{self, Reading};
 use ninefold::board::text::{self, Format, ReadOptions, Record, ShapeHint, TextError};
 use ninefold::board::wire::{GeometryJson, value};
 use serde::{Deserialize, Serialize};
@@ -13,9 +13,6 @@ const MOST: usize = 100;
 
 /// When so much has been told beside the boards, nothing more is: a link may hold a thousand times its own length.
 const BESIDE: usize = 4 << 20;
-
-/// The longest text, in bytes, that is taken for prose with puzzles in it; longer ones are files.
-const POST: usize = 1 << 16;
 
 /// A text.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
@@ -36,7 +33,7 @@ pub struct Request {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[schema(as = ReadResponse)]
 pub struct Response {
-    /// The format's name.
+    /// The format's name, or in words what puzzles were taken out of.
     pub format: &'static str,
     /// The first hundred boards.
     pub records: Vec<RecordJson>,
@@ -44,7 +41,7 @@ pub struct Response {
     pub errors: Vec<ErrorJson>,
     /// How many records, good or bad, were left out; at least so many where there was no time to read them all.
     pub more: usize,
-    /// Was anything else in the text passed over, as prose around puzzles?
+    /// Were the puzzles taken out of something else, as prose around them, program code or JSON?
     pub is_post: bool,
 }
 
@@ -81,31 +78,27 @@ pub struct ErrorJson {
 pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     let shape = request.shape.as_ref().map(ShapeJson::geometry).transpose()?.map(ShapeHint::Board);
     let options = ReadOptions { shape, alphabet: None };
-    let format = match &request.format {
-        Some(name) => format_named(name)?,
-        None => text::detect(&request.text, &options),
-    };
-    let response = Response::of(format, format.parse(&request.text, &options), stop)?;
-    if response.errors.is_empty() || request.format.is_some() || request.text.len() > POST {
-        return Ok(response);
+    let strict = |format: &'static dyn Format| Response::of(format.name(), format.parse(&request.text, &options), stop);
+    if let Some(name) = &request.format {
+        return strict(format_named(name)?);
     }
-    match post::read(&request.text, &options, stop.0) {
-        None => Ok(response),
-        Some(Post { format, records, errors }) => {
-            let all = records.into_iter().map(Ok).chain(errors.into_iter().map(Err));
-            Ok(Response { is_post: true, ..Response::of(format, all, stop)? })
+    match found::read(&request.text, &options, stop.0) {
+        Reading::Strict(format, _) => strict(format),
+        Reading::Nothing(error) => Response::of("nothing", std::iter::once(Err(error)), stop),
+        Reading::Found(found) => {
+            let all = found.records.into_iter().map(Ok).chain(found.errors.into_iter().map(Err));
+            Ok(Response { is_post: true, ..Response::of(found.what, all, stop)? })
         }
     }
 }
 
 impl Response {
     fn of(
-        format: &'static dyn Format,
+        name: &'static str,
         all: impl Iterator<Item = Result<Record, TextError>>,
         stop: &Stop<'_>,
     ) -> Result<Self, Problem> {
-        let (name, is_post) = (format.name(), false);
-        let mut response = Response { format: name, records: Vec::new(), errors: Vec::new(), more: 0, is_post };
+        let mut response = Response { format: name, records: Vec::new(), errors: Vec::new(), more: 0, is_post: false };
         let mut told = 0;
         for record in all {
             if (stop.0)() {

@@ -13,17 +13,24 @@ use serde_json::{Map, Value};
 pub(in super::super) fn puzzle(packed: Piece<'_>) -> Result<Record, TextError> {
     let text = link::unpacked(packed)?;
     let value = json::parse(&text, packed)?;
-    let Some(map) = value.as_object() else {
+    if !value.is_object() {
         return Err(TextError::new(packed.place, format!("{} packed", link::excerpt(&text)), "a puzzle as JSON"));
-    };
-    let rows = json::list(&value, "grid");
-    let mut draft = Draft::new(packed.place, size(map, packed.place)?.unwrap_or(rows.len()))?;
+    }
+    of_value(&value, packed.place)
+}
+
+/// Reads an unpacked puzzle.
+pub(in super::super) fn of_value(value: &Value, place: Place) -> Result<Record, TextError> {
+    let nothing = Map::new();
+    let map = value.as_object().unwrap_or(&nothing);
+    let rows = json::list(value, "grid");
+    let mut draft = Draft::new(place, size(map, place)?.unwrap_or(rows.len()))?;
     refuse_rules(&draft, map)?;
     read_grid(&mut draft, rows)?;
     let is_on = |name: &str| map.get(name).is_some_and(json::is_set);
     draft.diagonals = [is_on("diagonal-"), is_on("diagonal+")];
     draft.disjoint = is_on("disjointgroups");
-    for region in json::list(&value, "extraregion") {
+    for region in json::list(value, "extraregion") {
         let house = json::list(region, "cells").iter().map(|name| read_cell(&draft, name));
         let house = house.collect::<Result<_, _>>()?;
         draft.houses.push(house);

@@ -9,7 +9,7 @@
 //! ```
 
 use super::super::{
-    Record, TextError,
+    Place, Record, TextError,
     link::{self, draft::Draft, json},
     piece::Piece,
 };
@@ -45,14 +45,19 @@ const DIAGONAL: &str = "#34BBE6";
 pub(super) fn puzzle(packed: Piece<'_>) -> Result<Record, TextError> {
     let text = link::unpacked(packed)?;
     let value = json::parse(&text, packed).or_else(|_| json::parse(&zipped::json(&text), packed))?;
-    let rows = json::list(&value, "cells");
-    let mut draft = Draft::new(packed.place, rows.len())?;
+    of_value(&value, packed.place)
+}
+
+/// Reads an unpacked puzzle.
+pub(in super::super) fn of_value(value: &Value, place: Place) -> Result<Record, TextError> {
+    let rows = json::list(value, "cells");
+    let mut draft = Draft::new(place, rows.len())?;
     let nothing = Map::new();
     let map = value.as_object().unwrap_or(&nothing);
     let metadata = map.get("metadata").and_then(Value::as_object).unwrap_or(&nothing);
     refuse(&mut draft, map, metadata)?;
     read_cells(&mut draft, rows)?;
-    read_regions(&mut draft, json::list(&value, "regions"))?;
+    read_regions(&mut draft, json::list(value, "regions"))?;
     let told = cage_texts(map).chain(texts(map, |name| TEXTS.contains(&name))).chain(texts(metadata, |_| true));
     for (name, value) in told {
         tell(&mut draft, &name, &value)?;

@@ -58,6 +58,7 @@ pub(crate) fn run(args: &MinimumArgs, interrupt: &Interrupt) -> Result<Status, F
         files: Vec::new(),
         puzzle: None,
         from: None,
+        strict: false,
         box_shape: args.box_shape,
         latin: args.latin,
         layout: args.layout.clone(),

@@ -1,0 +1,76 @@
+//! Signs that stand for digits, blanks and bars in chats, web pages and printed grids, as the characters that formats read.
+//!
+//! ```text
+//! 5️⃣ ５ ⑤ 𝟓 -> 5      ⬜ □ · • ．-> .      │ ┃ ║ -> |      ─ ═ — -> -      ┌ ╬ -> +      no-break blanks -> a blank
+//! ```
+
+use std::borrow::Cow;
+
+/// The text in plain characters; its lines stay its lines.
+pub(super) fn plain(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() && !text.contains('\u{C}') { text.into() } else { text.chars().filter_map(character).collect() }
+}
+
+/// The plain character; `None` for those that only say how another one looks.
+fn character(c: char) -> Option<char> {
+    Some(match c {
+        // Marks of order, joiners, and the parts of a keycap behind its digit.
+        '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FE0E}' | '\u{FE0F}' | '\u{20E3}' | '\u{FEFF}' => return None,
+        '\u{A0}' | '\u{2000}'..='\u{200A}' | '\u{202F}' | '\u{3000}' | '\u{C}' => ' ',
+        c if DOTS.contains(&c) || is_square(c) => '.',
+        c if DASHES.contains(&c) || ('\u{2010}'..='\u{2015}').contains(&c) => '-',
+        c if BARS.contains(&c) => '|',
+        '\u{250C}'..='\u{256C}' => '+',
+        c => digit(c).unwrap_or(c),
+    })
+}
+
+/// Points in the middle, round ones, wide ones.
+const DOTS: [char; 10] = [
+    '\u{B7}', '\u{2022}', '\u{2027}', '\u{2219}', '\u{22C5}', '\u{25CB}', '\u{25E6}', '\u{3002}', '\u{30FB}',
+    '\u{FF0E}',
+];
+
+/// Lines that lie, and the sign of minus.
+const DASHES: [char; 10] = [
+    '\u{2500}', '\u{2501}', '\u{2504}', '\u{2505}', '\u{2508}', '\u{2509}', '\u{254C}', '\u{254D}', '\u{2550}',
+    '\u{2212}',
+];
+
+/// Lines that stand.
+const BARS: [char; 11] = [
+    '\u{2502}', '\u{2503}', '\u{2506}', '\u{2507}', '\u{250A}', '\u{250B}', '\u{254E}', '\u{254F}', '\u{2551}',
+    '\u{FF5C}', '\u{FFE8}',
+];
+
+/// Squares, which chats have for blank cells.
+fn is_square(c: char) -> bool {
+    matches!(c, '\u{25A0}'..='\u{25AB}' | '\u{25FB}'..='\u{25FE}' | '\u{2B1B}' | '\u{2B1C}')
+        || matches!(c, '\u{1F532}' | '\u{1F533}' | '\u{1F7E5}'..='\u{1F7EB}')
+}
+
+/// The digit that a character of another script or shape is.
+fn digit(c: char) -> Option<char> {
+    let nth = |first: char, digits: &'static str| {
+        let number = u32::from(c).checked_sub(u32::from(first))?;
+        digits.chars().nth(usize::try_from(number).ok()?)
+    };
+    let mathematical = || nth('\u{1D7CE}', "01234567890123456789012345678901234567890123456789");
+    nth('\u{FF10}', "0123456789")
+        .or_else(|| nth('\u{2460}', "123456789"))
+        .or_else(|| nth('\u{2776}', "123456789"))
+        .or_else(mathematical)
+        .or_else(|| nth('\u{660}', "0123456789"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn signs_of_every_kind() {
+        assert_eq!(plain("5\u{FE0F}\u{20E3}\u{2B1C}\u{FF15}\u{FF0E}\u{2464}\u{1D7D3}"), "5.5.55");
+        assert_eq!(plain("\u{250C}\u{2500}\u{2510}\n\u{2502}\u{B7}\u{A0}1\u{2551}"), "+-+\n|. 1|");
+        assert_eq!(plain("1 . x A"), "1 . x A");
+    }
+}

@@ -1,0 +1,201 @@
+//! Lists in program code, in JSON and in what programs print: `[[5, 3, 0], ...]`, `{'5','.'}`, `c(5, 3, NA)`, `(5 3 0)`.
+//!
+//! Only brackets, values, texts and the names before them are looked at, so that one reader serves many languages:
+//!
+//! ```text
+//! int grid[2][2] = {{1, 0}, {0, 2}};     list [2]  list [2]  list grid [ list [1 0] list [0 2] ]
+//! ```
+//! A name is a word or a text with `=` or `:` behind it. Words that are neither names nor blanks are passed over, and so are
+//! comments.
+
+use super::tree::{Is, Node};
+
+/// Deeper lists are taken as if they ended here.
+const DEEPEST: usize = 32;
+
+/// The list of everything in a text. It looks no further when it is over.
+pub(super) fn tree<'t>(text: &'t str, is_over: &dyn Fn() -> bool) -> Node<'t> {
+    let mut reader = Reader { text, at: 0, line: 1, name: None, open: vec![Node::list(1, None)], ignored: 0 };
+    let mut steps = 0_u32;
+    while reader.at < text.len() {
+        steps = steps.wrapping_add(1);
+        if steps.is_multiple_of(1024) && is_over() {
+            break;
+        }
+        reader.step();
+    }
+    while reader.open.len() > 1 {
+        reader.close();
+    }
+    reader.open.pop().unwrap_or(Node::list(1, None))
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    at: usize,
+    line: usize,
+    /// The name that was read last, if nothing followed yet.
+    name: Option<&'t str>,
+    /// The lists that are open, the outermost first; there is always one.
+    open: Vec<Node<'t>>,
+    /// Lists that were too deep and are still to be closed.
+    ignored: usize,
+}
+
+impl<'t> Reader<'t> {
+    fn rest(&self) -> &'t str {
+        &self.text[self.at..]
+    }
+
+    /// Passes over so many bytes.
+    fn pass(&mut self, bytes: usize) -> &'t str {
+        let passed = &self.text[self.at..self.at + bytes];
+        self.line += passed.matches('\n').count();
+        self.at += bytes;
+        passed
+    }
+
+    fn step(&mut self) {
+        let rest = self.rest();
+        let Some(first) = rest.chars().next() else { return };
+        match first {
+            '[' | '(' | '{' => self.open_list(),
+            ']' | ')' | '}' => {
+                self.pass(1);
+                self.close();
+            }
+            '"' | '\'' | '`' => self.string(first),
+            _ if self.is_comment() => {
+                let end = rest.find('\n').unwrap_or(rest.len());
+                self.pass(end);
+            }
+            '/' if rest.starts_with("/*") => {
+                let end = rest.find("*/").map_or(rest.len(), |end| end + 2);
+                self.pass(end);
+            }
+            _ if is_of_word(first) => self.word(),
+            _ => {
+                self.pass(first.len_utf8());
+            }
+        }
+    }
+
+    /// Does a comment to the end of the line begin here?
+    fn is_comment(&self) -> bool {
+        let rest = self.rest();
+        let is_apart = self.text[..self.at].chars().next_back().is_none_or(char::is_whitespace);
+        let mut behind = rest.chars().skip(1);
+        match rest.as_bytes() {
+            [b'/', b'/', ..] => true,
+            [b'#' | b'%', ..] => is_apart && behind.next() != Some('('),
+            [b'-', b'-', ..] => is_apart && behind.nth(1) == Some(' '),
+            _ => false,
+        }
+    }
+
+    fn open_list(&mut self) {
+        self.pass(1);
+        if self.open.len() > DEEPEST {
+            self.ignored += 1;
+            return;
+        }
+        let name = self.name.take();
+        self.open.push(Node::list(self.line, name));
+    }
+
+    fn close(&mut self) {
+        self.name = None;
+        if self.ignored > 0 {
+            self.ignored -= 1;
+        } else if self.open.len() > 1
+            && let Some(list) = self.open.pop()
+        {
+            self.push(list);
+        }
+    }
+
+    fn push(&mut self, node: Node<'t>) {
+        if let Some(Node { is: Is::List(nodes), .. }) = self.open.last_mut() {
+            nodes.push(node);
+        }
+    }
+
+    /// A text in quotes: three of them, or on one line. A lone quote is an apostrophe or a sign of Lisp.
+    fn string(&mut self, quote: char) {
+        let rest = self.rest();
+        let line = self.line;
+        let thrice: String = std::iter::repeat_n(quote, 3).collect();
+        let of_three = rest.strip_prefix(&thrice).and_then(|rest| rest.find(&thrice)).map(|length| (3, length));
+        let Some((before, inner)) = of_three.or_else(|| closing(&rest[1..], quote).map(|length| (1, length))) else {
+            self.pass(1);
+            return;
+        };
+        let text = &rest[before..before + inner];
+        self.pass(2 * before + inner);
+        if self.is_name() {
+            self.name = Some(text);
+        } else {
+            let name = self.name.take();
+            self.push(Node { line, name, is: Is::Text(text) });
+        }
+    }
+
+    /// Is what was just read followed by `:` or `=`?
+    fn is_name(&self) -> bool {
+        let rest = self.rest().trim_start_matches([' ', '\t']);
+        rest.starts_with(':') && !rest.starts_with("::") || rest.starts_with('=') && !rest.starts_with("==")
+    }
+
+    fn word(&mut self) {
+        let rest = self.rest();
+        let end = rest.find(|c| !is_of_word(c)).unwrap_or(rest.len());
+        let line = self.line;
+        let word = self.pass(end);
+        // `dtype=int8)` names nothing; the next list does not belong to it.
+        if self.is_name() {
+            self.name = Some(word);
+        } else if let Some(value) = value(word).filter(|_| self.open.len() > 1 || word != "-") {
+            let name = self.name.take();
+            self.push(Node { line, name, is: Is::Value(value) });
+        }
+    }
+}
+
+/// Where on this line the quote closes. A quote behind a backslash does not; a text in single quotes is short, or else it
+/// begins with an apostrophe.
+fn closing(text: &str, quote: char) -> Option<usize> {
+    let mut is_escaped = false;
+    for (at, c) in text.char_indices() {
+        match c {
+            '\n' => return None,
+            _ if is_escaped => is_escaped = false,
+            '\\' => is_escaped = true,
+            c if c == quote => return Some(at),
+            '(' | ')' if quote != '"' => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
+fn is_of_word(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '.' | '?' | '-' | '+' | '*' | '\u{D7}')
+}
+
+/// The value that a bare word is, a blank as an empty text; `None` if it is another word.
+fn value(word: &str) -> Option<&str> {
+    const BLANKS: [&str; 13] =
+        ["null", "None", "NA", "nan", "NaN", "nil", "undefined", "Nothing", "NULL", "_", ".", "?", "*"];
+    if BLANKS.contains(&word) || word == "-" {
+        return Some("");
+    }
+    let is_number = word.parse::<f64>().is_ok() && word.starts_with(|c: char| c.is_ascii_digit() || c == '-');
+    is_number.then(|| whole(word))
+}
+
+/// `5.0`, `5.` and `5.000e+00` are 5.
+pub(super) fn whole(number: &str) -> &str {
+    let Some((before, behind)) = number.split_once('.') else { return number };
+    let behind = behind.strip_suffix("e+00").unwrap_or(behind);
+    if behind.bytes().all(|b| b == b'0') { before } else { number }
+}

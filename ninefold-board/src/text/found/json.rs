@@ -1,0 +1,111 @@
+//! JSON of programs and data sets: rows and records, lists of lists, the files of gnome-sudoku, and the puzzles of f-puzzles and
+//! SudokuPad before they are packed. What is not one of these is read as any other list ([`super::code`]).
+
+use super::super::{Place, Record, TextError, fpuzzles, lines, link::draft::Draft, link::json as value, sudokupad};
+use super::piece::Taken;
+use crate::SymbolSet;
+use serde_json::Value;
+
+/// The rules beyond Sudoku that a member's name tells: a part of the name in small letters, and the rule in words.
+const RULES: [(&str, &str); 9] = [
+    ("cage", "cages (killer)"),
+    ("killer", "cages (killer)"),
+    ("thermo", "thermometers"),
+    ("arrow", "arrows"),
+    ("kropki", "Kropki dots"),
+    ("sandwich", "sandwich sums"),
+    ("renban", "renban lines"),
+    ("whisper", "whispers"),
+    ("palindrome", "palindromes"),
+];
+
+/// Does a text begin as JSON does?
+pub(super) fn is_likely(text: &str) -> bool {
+    text.trim_start().starts_with(['{', '['])
+}
+
+/// The puzzles of a form that has its own sign, or why it is refused; `None` if it is none of these.
+pub(super) fn read(text: &str) -> Option<Taken> {
+    if !is_likely(text) {
+        return None;
+    }
+    let place = |text: &str| Place::new(lines(text).take_while(|(_, line)| line.trim().is_empty()).count() + 1, 1);
+    let start = place(text);
+    match serde_json::from_str::<Value>(text) {
+        Ok(value) => special(&value, start),
+        Err(error) if error.is_eof() => {
+            let place = Place::new(error.line(), error.column());
+            Some(Taken::error(TextError::new(place, "JSON that ends in the middle", "the whole of it")))
+        }
+        Err(_) => None,
+    }
+}
+
+fn special(value: &Value, place: Place) -> Option<Taken> {
+    let read = one(value, place)?;
+    Some(match read {
+        Ok(record) => Taken { records: vec![record], errors: Vec::new() },
+        Err(error) => Taken::error(error),
+    })
+}
+
+fn one(value: &Value, place: Place) -> Option<Result<Record, TextError>> {
+    let map = value.as_object()?;
+    let has_objects = |name: &str| {
+        let first = map.get(name).and_then(|rows| rows.get(0)).and_then(|row| row.get(0));
+        first.is_some_and(Value::is_object)
+    };
+    if map.contains_key("formatVersion") && map.contains_key("puzzle") {
+        let found = "a puzzle of SudokuMaker, a form that is not read";
+        return Some(Err(TextError::new(place, found, "a puzzle that SudokuMaker has exported as a link or a line")));
+    }
+    if map.contains_key("size") && has_objects("grid") {
+        return Some(fpuzzles::of_value(value, place));
+    }
+    if has_objects("cells") {
+        return Some(sudokupad::of_value(value, place));
+    }
+    let is_of_gnome = |cell: &Value| cell.get("position").is_some() && cell.get("value").is_some();
+    if value::list(value, "cells").first().is_some_and(is_of_gnome) {
+        return Some(gnome(value::list(value, "cells"), place));
+    }
+    rule(value).map(|rule| Err(TextError::new(place, rule, "a puzzle without rules beyond Sudoku")))
+}
+
+/// The rule beyond Sudoku that a member of an object tells by its name.
+fn rule(value: &Value) -> Option<&'static str> {
+    let has_list = |value: &Value| value.as_array().is_some_and(|list| !list.is_empty());
+    value.as_object()?.iter().filter(|(_, value)| has_list(value)).find_map(|(name, _)| {
+        let name = name.to_ascii_lowercase();
+        RULES.iter().find(|(part, _)| name.contains(part)).map(|(_, words)| *words)
+    })
+}
+
+/// A game of gnome-sudoku: the cells that are not empty, each with its row and column from 0, and its notes.
+fn gnome(cells: &[Value], place: Place) -> Result<Record, TextError> {
+    let mut draft = Draft::new(place, 9)?;
+    draft.regions = (0..81).map(|cell| draft.default_region(cell)).collect();
+    for cell in cells {
+        let index = |i: usize| cell.get("position").and_then(|at| at.get(i)).and_then(value::number);
+        let at = index(0).zip(index(1)).and_then(|(row, column)| draft.cell(row, column));
+        let Some(at) = at else {
+            return Err(draft.wrong(value::shown(&cell["position"]), "a row and a column from 0 to 8"));
+        };
+        let symbol = draft.symbol(&cell["value"], at.index())?;
+        let is_given = cell.get("fixed").is_some_and(value::is_set);
+        let filled = if is_given { &mut draft.givens } else { &mut draft.entries };
+        filled[at.index()] = symbol;
+        draft.marks[at.index()] = notes(&draft, cell, at.index())?;
+    }
+    draft.record()
+}
+
+fn notes(draft: &Draft, cell: &Value, at: usize) -> Result<SymbolSet, TextError> {
+    let notes = cell.get("earmarks").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+    // As digits, or as one truth value for each.
+    if notes.iter().all(Value::is_boolean) {
+        let on = notes.iter().enumerate().filter(|(_, note)| **note == Value::Bool(true));
+        return Ok(on.filter(|(i, _)| *i < 9).map(|(i, _)| crate::Symbol::new(i)).collect());
+    }
+    draft.set(&cell["earmarks"], at)
+}

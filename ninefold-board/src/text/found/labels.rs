@@ -1,0 +1,105 @@
+//! The names of rows and columns that programs print around a board, and the empty rows and columns between its boxes.
+//!
+//! ```text
+//!    0  1  2          [,1] [,2]        1 2   3 4        ,0,1,2
+//! 0  .  5  .     [1,]    5    .     A  5 . | 3 .       0,0,5,0
+//! ```
+
+/// A row of fields.
+pub(super) type Row = Vec<String>;
+
+/// The boards that rows hold when the names around them are left out; `None` if they are no whole boards.
+pub(super) fn boards(rows: &[Row]) -> Option<Vec<Vec<Row>>> {
+    let rows: Vec<Row> = rows.iter().filter(|row| !row.is_empty()).cloned().collect();
+    let widest = rows.iter().map(Vec::len).max()?;
+    labelled(&rows).or_else(|| squares(&rows, widest)).or_else(|| squares(&without_gaps(&rows)?, widest))
+}
+
+/// The board of rows whose first one, or whose first column, names the others.
+pub(super) fn labelled(rows: &[Row]) -> Option<Vec<Vec<Row>>> {
+    let (head, body) = rows.split_first()?;
+    let n = body.len();
+    let width = body.first()?.len();
+    let first: Vec<&str> = body.iter().map(|row| row.first().map_or("", String::as_str)).collect();
+    let is_even = body.iter().all(|row| row.len() == width);
+    let is_head = |names: &[String]| is_sequence(&names.iter().map(String::as_str).collect::<Vec<_>>());
+    if !is_even || n < 4 {
+        return None;
+    }
+    let has_corner = head.len() == n + 1 && head[0].trim_matches(['.', '#', '/', '\\']).is_empty();
+    let names = if has_corner { &head[1..] } else { &head[..] };
+    if width == n + 1 && is_sequence(&first) && (names.len() == n && is_head(names)) {
+        return squares(&without_first(body), n);
+    }
+    let is_blank = names.iter().all(String::is_empty);
+    if width == n && names.len() == n && (is_head(names) || is_blank) && rows.len() == n + 1 {
+        return squares(body, n);
+    }
+    // No head, but a name before each row.
+    let all: Vec<&str> = rows.iter().map(|row| row.first().map_or("", String::as_str)).collect();
+    let is_named = rows.iter().all(|row| row.len() == rows.len() + 1) && is_sequence(&all);
+    is_named.then(|| squares(&without_first(rows), rows.len())).flatten()
+}
+
+fn without_first(rows: &[Row]) -> Vec<Row> {
+    rows.iter().map(|row| row[1..].to_vec()).collect()
+}
+
+/// Names in order: 0 1 2, 1 2 3, A B C, c0 c1 c2, [1,] [2,].
+fn is_sequence(names: &[&str]) -> bool {
+    let number = |name: &&str| {
+        let digits: String = name.chars().filter(char::is_ascii_digit).collect();
+        match (digits.parse::<usize>(), name.trim_matches(|c: char| !c.is_ascii_alphabetic())) {
+            (Ok(number), _) => Some(number),
+            (Err(_), letter) if letter.len() == 1 => letter.bytes().next().map(|b| b.to_ascii_uppercase().into()),
+            _ => None,
+        }
+    };
+    let numbers: Option<Vec<usize>> = names.iter().map(number).collect();
+    let is_letter = |&first: &usize| first == usize::from(b'A');
+    numbers.is_some_and(|numbers| {
+        numbers.first().is_some_and(|first| *first <= 1 || is_letter(first) || *first == usize::from(b'R'))
+            && numbers.windows(2).all(|pair| pair[0] + 1 == pair[1])
+    })
+}
+
+/// One or more boards below each other, all rows of which are of this width.
+fn squares(rows: &[Row], width: usize) -> Option<Vec<Vec<Row>>> {
+    let n = rows.first()?.len();
+    let is_whole = n >= 4 && n <= width && rows.len().is_multiple_of(n);
+    let is_valid = |field: &String| is_cell(field, n);
+    let fits = is_whole && rows.iter().all(|row| row.len() == n && row.iter().all(is_valid));
+    let has_value =
+        |board: &[Row]| board.iter().flatten().any(|field| field.chars().any(|c| c.is_ascii_alphanumeric()));
+    let boards = || rows.chunks(n).map(<[Row]>::to_vec).collect();
+    (fits && rows.chunks(n).any(has_value)).then(boards)
+}
+
+/// May this be a cell of a board of `n`?
+fn is_cell(field: &str, n: usize) -> bool {
+    let mut characters = field.chars();
+    match (characters.next(), characters.next()) {
+        (None, _) => true,
+        (Some(c), None) => {
+            c.is_ascii_digit() && (n > 9 || c.to_digit(10).is_some_and(|d| d as usize <= n))
+                || matches!(c, '.' | '_' | '-' | '*' | '?' | 'x' | 'X')
+                || n > 9 && c.is_ascii_alphabetic()
+        }
+        _ => field.parse::<usize>().is_ok_and(|number| number <= n),
+    }
+}
+
+/// The rows without those, and without the columns, that are all empty.
+fn without_gaps(rows: &[Row]) -> Option<Vec<Row>> {
+    let kept: Vec<&Row> = rows.iter().filter(|row| row.iter().any(|field| !field.is_empty())).collect();
+    let width = kept.iter().map(|row| row.len()).max()?;
+    let field = |row: &Row, column: usize| row.get(column).cloned().unwrap_or_default();
+    let columns: Vec<usize> =
+        (0..width).filter(|&column| kept.iter().any(|row| !field(row, column).is_empty())).collect();
+    Some(kept.iter().map(|row| columns.iter().map(|&column| field(row, column)).collect()).collect())
+}
+
+/// The words of a line, bars left out.
+pub(super) fn words(line: &str) -> Row {
+    line.replace('|', " ").split_whitespace().map(str::to_string).collect()
+}

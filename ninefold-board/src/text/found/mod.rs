@@ -1,0 +1,330 @@
+//! One way in for every text that people have: strictly as a format where it is one, else whatever puzzles can be found in it, with
+//! a word on what the text was taken for, else a guess at what it is.
+//!
+//! ```text
+//! text --sure kinds--> detect --strict--> no faults ----------------> as it stands
+//!                                   \--> faults --kinds, prose--> puzzles found, or the faults, or no puzzle at all
+//! ```
+//!
+//! A kind of text is one file here, and one line of [`KINDS`]. Looking takes time and memory in proportion to the text, which
+//! callers keep below [`MOST`].
+
+mod clean;
+mod code;
+mod guess;
+mod json;
+mod ksudoku;
+mod labels;
+mod links;
+mod markup;
+mod piece;
+mod prose;
+mod tree;
+mod ways;
+
+use super::{Alphabet, Format, ReadOptions, Record, TextError, detect, lines};
+use labels::Row;
+use piece::{Board, Role, Taken};
+
+/// The longest text, in bytes, that is looked through; a longer one is read as it stands.
+pub const MOST: usize = 4 << 20;
+
+/// How a text is read.
+pub enum Reading {
+    /// As it stands, in this format; a bad record is an error among the good ones. Perhaps something is to be said of it.
+    Strict(&'static dyn Format, Option<String>),
+    /// Puzzles were taken out of something else.
+    Found(Found),
+    /// There is no puzzle in it.
+    Nothing(TextError),
+}
+
+/// Puzzles that were taken out of a text, and what it was taken for.
+#[derive(Debug)]
+pub struct Found {
+    /// What the text was taken for, in words: "program code".
+    pub what: &'static str,
+    /// The puzzles, in their order.
+    pub records: Vec<Record>,
+    /// What was meant as a puzzle and could not be read.
+    pub errors: Vec<TextError>,
+}
+
+impl Found {
+    /// What was taken, in a sentence; nothing if nothing was.
+    pub fn note(&self) -> Option<String> {
+        let puzzles = match self.records.len() {
+            0 => return None,
+            1 => "one puzzle was".to_string(),
+            count => format!("{count} puzzles were"),
+        };
+        Some(format!("{puzzles} taken out of {}; what else stands there was passed over", self.what))
+    }
+}
+
+/// Looks at a text for puzzles; `None` if there is no such thing in it.
+type Look = fn(&str, &ReadOptions, &dyn Fn() -> bool) -> Option<Taken>;
+
+/// The kinds of texts that have their own sign: they are not read as anything else.
+const SURE: &[(&str, Look)] = &[
+    ("a file of KSudoku", |text, options, _| ksudoku::read(text, options)),
+    ("JSON", |text, _, _| json::read(text)),
+    ("a table with names of rows and columns", named_table),
+];
+
+/// The kinds that are tried where a text does not read as it stands. The first that leaves no fault is taken.
+const KINDS: &[(&str, Look)] = &[
+    ("a board of 0-F or of letters (another alphabet: --alphabet)", other_alphabet),
+    ("signs that look like digits and blanks", cleaned),
+    ("lists in program code or JSON", lists),
+    ("a table of a web page or of LaTeX", tables),
+    ("a text with other things in it", |text, options, is_over| {
+        Some(prose::read(&clean::plain(text), options, is_over))
+    }),
+];
+
+/// The way to read a text: every front end asks here. It looks no further when it is over.
+///
+/// ```
+/// use ninefold_board::text::{ReadOptions, found::{self, Reading}};
+/// let options = ReadOptions::default();
+/// assert!(matches!(found::read("1....2....3....4", &options, &|| false), Reading::Strict(..)));
+/// let post = "Can anyone help with \"1....2....3....4\" please?\n";
+/// let Reading::Found(found) = found::read(post, &options, &|| false) else { panic!() };
+/// assert_eq!((found.records.len(), found.errors.len()), (1, 0));
+/// assert!(matches!(found::read("I am stuck.", &options, &|| false), Reading::Nothing(_)));
+/// ```
+pub fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Reading {
+    let format = detect(text, options);
+    if text.len() > MOST || text.trim().is_empty() {
+        return Reading::Strict(format, None);
+    }
+    if let Some(found) = with_sign(text, options, is_over) {
+        return Reading::Found(found);
+    }
+    let strict = Strict::of(format, text, options, is_over);
+    if strict.is_whole() {
+        return Reading::Strict(format, strict.note());
+    }
+    match best(text, options, is_over).filter(|(_, taken)| strict.is_worse_than(taken)) {
+        Some((what, taken)) => Reading::Found(found(what, taken)),
+        None if strict.good > 0 || strict.is_meant => Reading::Strict(format, strict.note()),
+        None => match meant(text, options, is_over) {
+            Some(taken) => Reading::Found(found("a text", taken)),
+            None => Reading::Nothing(guess::refusal(text)),
+        },
+    }
+}
+
+/// The contents of a text that has the sign of another program's files: `KSudoku`, gnome-sudoku, JSON of an editor of puzzles.
+pub fn with_sign(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Found> {
+    SURE.iter().find_map(|(what, look)| look(text, options, is_over).map(|taken| found(what, taken)))
+}
+
+/// The faults of a text that is one link, or a list of lists, and holds no puzzle that can be read.
+fn meant(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+    let start = text.trim_start();
+    let look: Look = match start.as_bytes() {
+        _ if start.starts_with("http") => |text, options, is_over| Some(prose::read(text, options, is_over)),
+        [b'[' | b'{' | b'(', ..] => lists,
+        _ => return None,
+    };
+    look(text, options, is_over).filter(|taken| !taken.errors.is_empty())
+}
+
+fn found(what: &'static str, taken: Taken) -> Found {
+    Found { what, records: taken.records, errors: taken.errors }
+}
+
+/// The first kind that leaves no fault, else the one with the most puzzles.
+fn best(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<(&'static str, Taken)> {
+    let mut best: Option<(&'static str, Taken)> = None;
+    for &(what, look) in KINDS {
+        let Some(taken) = look(text, options, is_over).filter(|taken| !taken.records.is_empty()) else { continue };
+        if taken.is_whole() {
+            return Some((what, taken));
+        }
+        if best.as_ref().is_none_or(|(_, best)| best.records.len() < taken.records.len()) {
+            best = Some((what, taken));
+        }
+    }
+    best
+}
+
+/// A text as its own format reads it.
+#[derive(Default)]
+struct Strict {
+    /// Has the format a sign of its own, so that a fault in it is a fault?
+    has_sign: bool,
+    /// The puzzles from 4x4 on that have givens.
+    good: usize,
+    /// Those without: where there are others, too, they are rules of dashes.
+    empty: usize,
+    /// Those below 4x4, and what the first one is.
+    small: usize,
+    smallest: Option<String>,
+    bad: usize,
+    /// Is it a list of lines, and is the first one a puzzle?
+    is_list: bool,
+    /// Does the first puzzle stand behind its solution?
+    is_behind: bool,
+    /// Was it meant as rows of cells?
+    is_meant: bool,
+}
+
+/// Formats that read whatever has lines and fields.
+const PLAIN: [&str; 8] = ["line", "grid", "sheet", "marks", "ss", "sdk", "sdm", "candidates"];
+
+/// Formats of a puzzle a line.
+const LISTS: [&str; 3] = ["line", "candidates", "sdm"];
+
+impl Strict {
+    fn of(format: &dyn Format, text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Self {
+        let has_sign = !PLAIN.contains(&format.name());
+        let is_meant = has_sign && format.name() != "csv" || !is_wordy(text);
+        let mut strict = Strict { has_sign, is_meant, ..Strict::default() };
+        for record in format.parse(text, options).take_while(|_| !is_over()) {
+            strict.add(record.as_ref().ok());
+            let is_first = strict.good + strict.empty + strict.small + strict.bad == 1;
+            strict.is_list |= is_first && strict.bad == 0 && LISTS.contains(&format.name());
+        }
+        strict.is_behind &= !has_sign;
+        strict
+    }
+
+    fn add(&mut self, record: Option<&Record>) {
+        let Some(record) = record.filter(|record| !has_gaps(record)) else {
+            self.bad += 1;
+            return;
+        };
+        let board = &record.board;
+        if board.givens().len() < 16 {
+            self.small += 1;
+            self.smallest.get_or_insert_with(|| board.geometry().to_string());
+        } else if prose::is_empty(record) {
+            self.empty += 1;
+        } else {
+            self.is_behind |= self.good == 0 && record.solution.is_some();
+            self.good += 1;
+        }
+    }
+
+    fn is_whole(&self) -> bool {
+        self.bad == 0 && self.good + self.small + self.empty > 0
+    }
+
+    /// What a person may not expect of how it is read.
+    fn note(&self) -> Option<String> {
+        let small = self.smallest.as_ref().filter(|_| self.good + self.empty == 0);
+        match small {
+            Some(board) => Some(format!("a text this short was taken for a {board}")),
+            None => self
+                .is_behind
+                .then(|| "each line gives the solution and then the puzzle; the puzzles were taken".to_string()),
+        }
+    }
+
+    /// Is it better to take these puzzles?
+    fn is_worse_than(&self, taken: &Taken) -> bool {
+        let answers = taken.records.iter().filter(|record| record.solution.is_some()).count();
+        let count = taken.records.len() + answers;
+        // In a list that begins well, a bad line is a bad line.
+        let is_list = self.is_list && self.good >= 3 && self.good > self.bad;
+        self.good == 0 || !is_list && !self.has_sign && count >= self.good && taken.errors.len() < self.bad
+    }
+}
+
+/// Is a board of 11 rows one of nine, with an empty row and an empty column between boxes?
+fn has_gaps(record: &Record) -> bool {
+    let givens = record.board.givens();
+    let is_gap = |i: usize| i == 3 || i == 7;
+    let is_between = |i: usize| is_gap(i / 11) || is_gap(i % 11);
+    givens.len() == 121 && (0..121).filter(|&i| is_between(i)).all(|i| givens[i].is_none())
+}
+
+/// Are fewer than half of the lines rows of cells?
+fn is_wordy(text: &str) -> bool {
+    let (mut rows, mut others) = (0, 0);
+    for (_, line) in lines(text).filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#')).take(1000) {
+        let is_of_row = |c: char| c.is_ascii_digit() || c.is_whitespace() || ".-*_|,;\"+=xX".contains(c);
+        let odd = line.chars().filter(|&c| !is_of_row(c)).count();
+        let fields = line.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '|')).map(str::len);
+        let is_row =
+            line.len() >= 4 && odd * 8 <= line.len() && fields.clone().all(|length| length <= 2 || length >= 8);
+        *(if is_row { &mut rows } else { &mut others }) += 1;
+    }
+    rows < others || rows + others == 0
+}
+
+/// The text with plain characters, where it then reads without a fault.
+fn cleaned(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+    let plain = clean::plain(text);
+    if plain == text {
+        return None;
+    }
+    let mut taken = Taken::default();
+    for record in detect(&plain, options).parse(&plain, options).take_while(|_| !is_over()) {
+        match record {
+            Ok(record) => taken.records.push(record),
+            Err(error) => taken.errors.push(error),
+        }
+    }
+    Some(taken).filter(Taken::is_whole)
+}
+
+/// Boards of more than nine symbols in an alphabet that their symbols show: `0` beside another blank and nothing above F, or
+/// letters alone.
+fn other_alphabet(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+    let has_digit = text.contains(|c: char| c.is_ascii_digit());
+    let alphabet = if has_digit { Alphabet::Hexadecimal } else { Alphabet::Letters };
+    if options.alphabet.is_some() || has_digit && !text.contains('0') {
+        return None;
+    }
+    let options = ReadOptions { alphabet: Some(alphabet), ..options.clone() };
+    let mut taken = Taken::default();
+    for record in detect(text, &options).parse(text, &options).take_while(|_| !is_over()) {
+        match record {
+            Ok(record) if record.board.geometry().symbols() > 9 => taken.records.push(record),
+            Ok(_) => return None,
+            Err(error) => taken.errors.push(error),
+        }
+    }
+    Some(taken).filter(Taken::is_whole)
+}
+
+fn lists(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+    if !text.contains(['[', '(', '{', '"', '\'']) {
+        return None;
+    }
+    let by_columns = text.contains("matrix(") && !text.contains("byrow");
+    let boards = tree::boards(&code::tree(text, is_over), by_columns);
+    (!boards.is_empty()).then(|| Taken::of(boards, options, is_over))
+}
+
+fn tables(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+    markup::rows(text).map(|rows| prose::read(&clean::plain(&rows), options, is_over))
+}
+
+/// A table of rows with a name each, or below names in order. Without the names it would be another board.
+fn named_table(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+    let boards = labelled(text)?.into_iter().map(|rows| sheet(1, &rows)).collect();
+    Some(Taken::of(boards, options, is_over)).filter(Taken::is_whole)
+}
+
+/// The boards of lines of which the first, or the first field of each, names the others.
+fn labelled(text: &str) -> Option<Vec<Vec<Row>>> {
+    // No board has so many rows.
+    let kept: Vec<&str> =
+        text.lines().filter(|line| !line.trim().is_empty() && !ways::is_rule(line)).take(100).collect();
+    if kept.len() > 2 * crate::MAX_SYMBOLS {
+        return None;
+    }
+    ways::rows(&kept).find_map(|rows| labels::labelled(&rows))
+}
+
+/// A board as the text of a sheet.
+fn sheet(line: usize, rows: &[Row]) -> Board {
+    let blank = |field: &String| if field.is_empty() || field == "?" { ".".to_string() } else { field.clone() };
+    let rows = rows.iter().map(|row| row.iter().map(blank).collect::<Vec<_>>().join(",") + "\n");
+    Board { line, format: "sheet", text: rows.collect(), role: Role::Puzzle }
+}

@@ -1,0 +1,122 @@
+//! A part of a text that is read by itself, as one of the formats.
+
+use super::super::{Place, ReadOptions, Record, TextError, detect, format};
+
+/// What a part says by its name: a puzzle, or the solution of one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Role {
+    Puzzle,
+    Solution,
+}
+
+/// A board written in a format, and where in the text it was found.
+#[derive(Debug)]
+pub(super) struct Board {
+    pub(super) line: usize,
+    pub(super) format: &'static str,
+    pub(super) text: String,
+    pub(super) role: Role,
+}
+
+/// The results of a way to look: puzzles, with the answers that stand by them, and what was meant as one.
+#[derive(Default, Debug)]
+pub(super) struct Taken {
+    pub(super) records: Vec<Record>,
+    pub(super) errors: Vec<TextError>,
+}
+
+impl Taken {
+    /// Are there puzzles, and nothing else?
+    pub(super) fn is_whole(&self) -> bool {
+        !self.records.is_empty() && self.errors.is_empty()
+    }
+
+    /// One error, and nothing else.
+    pub(super) fn error(error: TextError) -> Self {
+        Taken { records: Vec::new(), errors: vec![error] }
+    }
+
+    /// The records of these boards. Solutions go to their puzzles.
+    pub(super) fn of(boards: Vec<Board>, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Self {
+        let has_puzzles = boards.iter().any(|board| board.role == Role::Puzzle);
+        let mut taken = Taken::default();
+        let mut answers = Vec::new();
+        let mut before = None;
+        for board in boards.into_iter().take_while(|_| !is_over()) {
+            match board.read(options) {
+                Ok(record) if has_puzzles && board.role == Role::Solution => answers.push(record),
+                // Behind its puzzle on the same line: whether it is right is for others to say.
+                Ok(record) if before == Some(board.line) && is_full(&record) => match taken.records.last_mut() {
+                    Some(last) if !is_full(last) && last.solution.is_none() => claim(last, &record),
+                    _ => taken.records.push(record),
+                },
+                Ok(record) => taken.records.push(record),
+                // A solution that cannot be read is no puzzle that is missed.
+                Err(_) if has_puzzles && board.role == Role::Solution => {}
+                Err(error) => taken.errors.push(error),
+            }
+            before = Some(board.line).filter(|_| board.role == Role::Puzzle);
+        }
+        if answers.len() == taken.records.len() {
+            for (record, answer) in taken.records.iter_mut().zip(answers) {
+                claim(record, &answer);
+            }
+        }
+        taken.records = with_answers(taken.records);
+        taken
+    }
+}
+
+impl Board {
+    fn read(&self, options: &ReadOptions) -> Result<Record, TextError> {
+        let place = Place::new(self.line, 1);
+        let format = format(self.format).unwrap_or_else(|| detect(&self.text, options));
+        let mut records = format.parse(&self.text, options);
+        let nothing = || TextError::new(place, "no puzzle", "one");
+        let record = records.next().ok_or_else(nothing)?;
+        record.map(|record| Record { place, ..record }).map_err(|error| TextError { place, ..error })
+    }
+}
+
+fn is_full(record: &Record) -> bool {
+    record.board.givens().iter().all(Option::is_some)
+}
+
+/// Takes the values of a full board as the claimed answer.
+fn claim(record: &mut Record, answer: &Record) {
+    if record.solution.is_none() && record.board.geometry() == answer.board.geometry() {
+        record.solution = Some(answer.board.givens().to_vec());
+    }
+}
+
+/// Full boards right behind or right before a puzzle whose givens they have are its answers.
+///
+/// ```text
+/// 534678912...;53..7....      12...3  then  124653      in both cases one puzzle and its answer
+/// ```
+pub(super) fn with_answers(records: Vec<Record>) -> Vec<Record> {
+    let mut kept: Vec<Record> = Vec::with_capacity(records.len());
+    for record in records {
+        match kept.last_mut() {
+            Some(last) if answers(&record, last) => claim(last, &record),
+            Some(last) if answers(last, &record) => {
+                let answer = std::mem::replace(last, record);
+                claim(last, &answer);
+            }
+            _ => kept.push(record),
+        }
+    }
+    kept
+}
+
+/// Is this a full board with all givens of that puzzle, which has none yet?
+fn answers(full: &Record, puzzle: &Record) -> bool {
+    let (values, givens) = (full.board.givens(), puzzle.board.givens());
+    let agrees = || givens.iter().zip(values).all(|(given, value)| given.is_none() || given == value);
+    puzzle.solution.is_none()
+        && full.solution.is_none()
+        && full.board.geometry() == puzzle.board.geometry()
+        && is_full(full)
+        && givens.iter().any(Option::is_none)
+        && agrees()
+}

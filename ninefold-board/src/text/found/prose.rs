@@ -1,0 +1,333 @@
+//! Puzzles in prose: a forum post, a mail, a chat, a page of a book. Sentences stand above, below and around them, lines are
+//! quoted, tagged or numbered, bands stand apart.
+//!
+//! The lines are told apart by their contents: a line with a word of letters is a sentence, any other may belong to a board.
+//! Lines of boards that follow each other are a block, and so is anything within a sentence that looks like a puzzle or a link.
+//! Each block is then read as any other text, with its own format, or else in one of the [`super::ways`]. A block that fails is
+//! told if it was to be a puzzle: a link, or many cells; else it was a rule, a smiley, a date.
+
+use super::super::{Format, Place, ReadOptions, Record, TextError, detect, format, lines};
+use super::labels::{self, Row};
+use super::piece::Taken;
+use super::{links, ways};
+
+/// The cells of a 4x4 board: anything with fewer is no board.
+const LEAST: usize = 16;
+
+/// A block with so many cells was meant as a board, so that a failure to read it is worth an error.
+const MEANT: usize = 36;
+
+/// The puzzles in a text that holds other things, too. It looks no further when it is over.
+pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Taken {
+    let mut taken = Taken::default();
+    for block in blocks(text).into_iter().take_while(|_| !is_over()) {
+        if let Some(read) = block.read(options, is_over) {
+            taken.records.extend(read.records);
+            taken.errors.extend(read.errors);
+        }
+    }
+    taken.records = super::piece::with_answers(taken.records);
+    taken
+}
+
+/// A part of the text that may hold puzzles.
+struct Block {
+    /// The number of each of its lines in the text.
+    numbers: Vec<usize>,
+    /// The characters before it on its first line.
+    before: usize,
+    text: String,
+    is_link: bool,
+}
+
+impl Block {
+    fn read(&self, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+        if self.is_link {
+            return Some(self.link(options));
+        }
+        if !self.text.contains(|c: char| c.is_ascii_digit()) {
+            return None;
+        }
+        if let Some(boards) = self.labelled() {
+            return Some(self.of_boards(&boards, options));
+        }
+        let first = self.parsed(&self.text, options, is_over);
+        if first.is_whole() {
+            return Some(first);
+        }
+        let rows: Vec<&str> = self.text.lines().collect();
+        if let Some(boards) = ways::boards(&rows) {
+            return Some(self.of_boards(&boards, options)).filter(Taken::is_whole).or(Some(first));
+        }
+        let others = other_ways(&self.text, self.before > 0);
+        let other = others.iter().map(|text| self.parsed(text, options, is_over)).find(Taken::is_whole);
+        let other = other.or_else(|| self.tall(options, is_over)).or_else(|| self.paragraphs(options, is_over));
+        let is_meant = self.text.chars().filter(|&c| is_cell(c)).count() >= MEANT;
+        other.or(Some(first).filter(|read| is_meant || !read.records.is_empty()))
+    }
+
+    /// The parts between blank lines, each by itself; those with few cells are something else.
+    fn paragraphs(&self, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+        let mut parts: Vec<Block> = vec![self.part()];
+        for (&number, line) in self.numbers.iter().zip(self.text.lines()) {
+            if line.trim().is_empty() {
+                parts.push(self.part());
+            } else if let Some(part) = parts.last_mut() {
+                part.numbers.push(number);
+                part.text += line;
+                part.text.push('\n');
+            }
+        }
+        parts.retain(|part| !part.text.is_empty());
+        if parts.len() < 2 {
+            return None;
+        }
+        let mut taken = Taken::default();
+        for read in parts.iter().filter_map(|part| part.read(options, is_over)) {
+            taken.records.extend(read.records);
+            taken.errors.extend(read.errors);
+        }
+        Some(taken).filter(Taken::is_whole)
+    }
+
+    fn part(&self) -> Self {
+        Block { numbers: Vec::new(), before: self.before, text: String::new(), is_link: false }
+    }
+
+    fn link(&self, options: &ReadOptions) -> Taken {
+        let place = self.place(Place::new(1, 1));
+        let parsed = self.parsed(&self.text, options, &|| false);
+        if parsed.is_whole() {
+            return parsed;
+        }
+        let has_form = detect(&self.text, options).name() != "line";
+        match links::board(&self.text, place) {
+            Some(Ok(board)) => Taken::of(vec![board], options, &|| false),
+            Some(Err(error)) => Taken::error(error),
+            None if has_form => parsed,
+            None => Taken::error(TextError::new(place, "a link that holds no puzzle", "one with the cells in it")),
+        }
+    }
+
+    /// The boards of which the first row, or the first column, names the others.
+    fn labelled(&self) -> Option<Vec<Vec<Row>>> {
+        super::labelled(&self.text)
+    }
+
+    fn of_boards(&self, boards: &[Vec<Row>], options: &ReadOptions) -> Taken {
+        let height = boards.first().map_or(1, Vec::len).max(1);
+        let board = |(number, rows): (usize, &Vec<Row>)| {
+            // The lines between rows are not known any more: each board is placed at the line that it would begin on.
+            let at = (number * self.numbers.len() / boards.len().max(1)).min(self.numbers.len().saturating_sub(height));
+            super::sheet(self.numbers[at], rows)
+        };
+        Taken::of(boards.iter().enumerate().map(board).collect(), options, &|| false)
+    }
+
+    /// Three lines a row, three digits a cell on each: pencil marks as a person writes them.
+    fn tall(&self, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+        let is_row = |line: &&str| !line.trim().is_empty() && !ways::is_rule(line);
+        let rows: Vec<Row> = self.text.lines().filter(is_row).map(labels::words).collect();
+        let n = rows.first()?.len();
+        let is_tall = n == 9 && rows.len() == 3 * n && rows.iter().all(|row| row.len() == n);
+        let is_part = |field: &String| field.len() == 3 && field.chars().all(is_cell);
+        if !is_tall || !rows.iter().flatten().all(is_part) {
+            return None;
+        }
+        let merged = rows.chunks(3).map(|parts| {
+            let cell =
+                |column: usize| parts.iter().flat_map(move |row| row[column].chars()).filter(char::is_ascii_digit);
+            (0..n).map(|column| cell(column).collect::<String>()).collect::<Vec<_>>().join(" ") + "\n"
+        });
+        let marks = format("marks")?;
+        Some(self.parsed_as(marks, &merged.collect::<String>(), options, is_over)).filter(Taken::is_whole)
+    }
+
+    /// The block read from this text, which has the same lines or is one.
+    fn parsed(&self, text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Taken {
+        self.parsed_as(detect(text, options), text, options, is_over)
+    }
+
+    fn parsed_as(&self, format: &dyn Format, text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Taken {
+        let mut read = Taken::default();
+        let all: Vec<&str> = lines(text).map(|(_, line)| line).collect();
+        for record in format.parse(text, options).take_while(|_| !is_over()) {
+            match record {
+                // Dashes that part two paragraphs are no empty board.
+                Ok(record) if is_empty(&record) || record.board.givens().len() < LEAST => {}
+                Ok(record) => read.records.push(Record { place: self.place(record.place), ..record }),
+                Err(error) if !self.is_link && is_noise(format, all.get(error.place.line - 1)) => {}
+                Err(error) => read.errors.push(TextError { place: self.place(error.place), ..error }),
+            }
+        }
+        read
+    }
+
+    /// Where in the whole text a place of the block is.
+    fn place(&self, Place { line, column }: Place) -> Place {
+        let before = if line == 1 { self.before } else { 0 };
+        let last = self.numbers.last().copied().unwrap_or(1);
+        Place::new(self.numbers.get(line - 1).copied().unwrap_or(last), column + before)
+    }
+}
+
+/// Between puzzles of a line each, is this line something else?
+fn is_noise(format: &dyn Format, line: Option<&&str>) -> bool {
+    let line = line.copied().unwrap_or_default();
+    let is_puzzle =
+        line.chars().filter(|&c| is_cell(c)).count() >= LEAST && line.contains(|c: char| c.is_ascii_digit());
+    format.name() == "line" && !is_puzzle
+}
+
+/// Is there nothing on the board?
+pub(super) fn is_empty(Record { board, .. }: &Record) -> bool {
+    board.givens().iter().all(Option::is_none) && board.allowed().is_none() && board.marks().is_none()
+}
+
+/// The blocks of a text, in order.
+fn blocks(text: &str) -> Vec<Block> {
+    let mut blocks: Vec<Block> = Vec::new();
+    let mut is_open = false;
+    for (number, line) in lines(text) {
+        let row = row_of(line);
+        if has_word(&row) {
+            is_open = false;
+            blocks.extend(words(number, line));
+            continue;
+        }
+        if !is_open {
+            if row.trim().is_empty() {
+                continue;
+            }
+            is_open = true;
+            blocks.push(Block { numbers: Vec::new(), before: 0, text: String::new(), is_link: false });
+        }
+        if let Some(block) = blocks.last_mut() {
+            block.numbers.push(number);
+            block.text += &row;
+            block.text.push('\n');
+        }
+    }
+    blocks
+}
+
+/// A line without the tags of a forum, the signs of a quotation, its number, and the name of who wrote it.
+fn row_of(line: &str) -> String {
+    let row = bare(line);
+    let Some((before, behind)) = row.rsplit_once(": ").or_else(|| row.rsplit_once(":\t")) else { return row };
+    let is_number = before.trim().len() <= 2 && before.trim().bytes().all(|b| b.is_ascii_digit());
+    let is_of_row = |c: char| is_cell(c) || c.is_whitespace() || matches!(c, '|' | ',' | '"' | '\'');
+    let is_number_alone = behind.matches('.').count() == 1 && behind.len() < 8;
+    let is_row = behind.chars().filter(|&c| is_cell(c)).count() >= 4 && behind.chars().all(is_of_row);
+    let is_row = is_row && !is_number_alone;
+    if is_row && (is_number || has_word(before)) { behind.to_string() } else { row }
+}
+
+fn bare(line: &str) -> String {
+    let mut bare = String::new();
+    let is_quoted = line.trim_start().starts_with('>');
+    let mut rest = if is_quoted { line.trim_start_matches(['>', ' ']) } else { line };
+    while let Some(start) = rest.find(['[', '<']) {
+        let end = if rest[start..].starts_with('[') { ']' } else { '>' };
+        let tag = rest[start..].find(end).map(|length| &rest[start..=start + length]);
+        let Some(tag) = tag.filter(|tag| tag.chars().any(char::is_alphabetic)) else { break };
+        bare += &rest[..start];
+        rest = &rest[start + tag.len()..];
+    }
+    bare + rest
+}
+
+/// Two letters beside each other, but for the blanks of programs, and for rows of symbols above 9.
+fn has_word(line: &str) -> bool {
+    let is_blank = |word: &str| matches!(word, "NA" | "nan" | "NaN" | "null" | "None" | "nil");
+    if line.contains("=>") || names_cell(line) {
+        return true;
+    }
+    line.split(|c: char| c.is_whitespace() || matches!(c, '|' | ',' | ';'))
+        .filter(|word| !is_blank(word) && !is_solid(word))
+        .any(|word| {
+            let mut before = false;
+            word.chars().any(|c| std::mem::replace(&mut before, c.is_alphabetic()) && before)
+        })
+}
+
+/// A step, as players write it: `r5c7`.
+fn names_cell(line: &str) -> bool {
+    let line = line.as_bytes();
+    line.windows(3).any(|part| matches!(part, [b'r' | b'R', b'1'..=b'9', b'c' | b'C' | b'1'..=b'9']))
+}
+
+/// A row of a large board without blanks between: letters, digits, and several blank cells.
+fn is_solid(word: &str) -> bool {
+    let blanks = word.chars().filter(|c| matches!(c, '.' | '0' | '_' | '*')).count();
+    word.len() >= 12
+        && blanks >= 3
+        && word.chars().all(|c| c.is_ascii_alphanumeric() || is_cell(c))
+        && !word.contains("..")
+        || word.len() >= 12
+            && word.matches('.').count() >= 4
+            && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '.')
+}
+
+/// The words of a sentence that look like a puzzle or a link.
+fn words(line: usize, text: &str) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    let mut from = 0;
+    for word in text.split_whitespace() {
+        let at = from + text[from..].find(word).unwrap_or(0);
+        from = at + word.len();
+        let address = word.find("http").filter(|_| word.contains("://"));
+        let found = match address {
+            Some(start) => Some(word[start..].split([')', '>', '"', '\'', ']']).next().unwrap_or_default())
+                .map(|link| link.trim_end_matches(is_around)),
+            None if is_slashed(word) => Some(word),
+            None => word.split(|c| !is_cell(c)).max_by_key(|run| run.len()).filter(|run| run.len() >= LEAST),
+        };
+        if let Some(found) = found {
+            let start = at + word.find(found).unwrap_or(0);
+            let before = text[..start].chars().count();
+            blocks.push(Block { numbers: vec![line], before, text: found.to_string(), is_link: address.is_some() });
+        }
+    }
+    blocks
+}
+
+/// Rows of a board between slashes, as many as each has cells.
+fn is_slashed(word: &str) -> bool {
+    let rows: Vec<&str> = word.split('/').collect();
+    rows.len() >= 4 && rows.iter().all(|row| row.len() == rows.len() && row.chars().all(is_cell))
+}
+
+/// Quotation marks, brackets, and the signs that end a sentence; a full stop may be a blank cell.
+fn is_around(c: char) -> bool {
+    matches!(c, '"' | '\'' | '`' | '(' | ')' | '[' | ']' | '<' | '>' | ',' | ';' | ':' | '!' | '?')
+        || ('\u{2018}'..='\u{201f}').contains(&c)
+        || matches!(c, '\u{AB}' | '\u{BB}')
+}
+
+/// May this be a cell of a line, in a sentence?
+fn is_cell(c: char) -> bool {
+    c.is_ascii_digit() || matches!(c, '.' | '*' | '_' | '-' | '?')
+}
+
+/// The same lines without blank ones; also without the signs around each; also without a full stop at the end of a sentence; also
+/// with `?` as a blank, and with rows between `/`.
+fn other_ways(text: &str, is_in_sentence: bool) -> Vec<String> {
+    let lines = || text.lines().map(str::trim_end).filter(|line| !line.is_empty());
+    let bare = |line: &str| line.trim_matches(|c| c == ' ' || is_around(c)).to_string();
+    // Where blanks are points, one at the end is a blank.
+    let ends = |line: &str| is_in_sentence || line.matches('.').count() == 1;
+    let stopped = |line: &str| bare(bare(line).strip_suffix('.').filter(|_| ends(line)).unwrap_or(line));
+    vec![
+        joined(lines().map(str::to_string)),
+        joined(lines().map(bare)),
+        joined(lines().map(stopped)),
+        joined(lines().map(|line| line.replace('?', "."))),
+        joined(lines().map(|line| line.replace('/', "\n"))),
+        joined(lines().map(|line| line.chars().filter(|c| !c.is_whitespace() && !matches!(c, ',' | ';')).collect())),
+    ]
+}
+
+fn joined(lines: impl Iterator<Item = String>) -> String {
+    lines.map(|line| line + "\n").collect()
+}

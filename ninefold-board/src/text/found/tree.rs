@@ -1,0 +1,180 @@
+//! Boards among lists: n lists of n values, one list of n*n values, n texts of n characters, a text that is a whole board.
+
+use super::code::whole;
+use super::piece::{Board, Role};
+
+/// A value, a text or a list, and the name before it.
+#[derive(Debug)]
+pub(super) struct Node<'t> {
+    pub(super) line: usize,
+    pub(super) name: Option<&'t str>,
+    pub(super) is: Is<'t>,
+}
+
+#[derive(Debug)]
+pub(super) enum Is<'t> {
+    /// A number, or empty for a blank.
+    Value(&'t str),
+    /// Quoted.
+    Text(&'t str),
+    List(Vec<Node<'t>>),
+}
+
+/// The smallest board: anything smaller is a list of something else.
+const LEAST: usize = 4;
+
+/// The largest board.
+const MOST: usize = crate::MAX_SYMBOLS;
+
+impl<'t> Node<'t> {
+    pub(super) fn list(line: usize, name: Option<&'t str>) -> Self {
+        Node { line, name, is: Is::List(Vec::new()) }
+    }
+
+    /// The value of a cell, if it is one: a value, a short text, or a list of just one (`Some(5)`).
+    fn cell(&self) -> Option<&'t str> {
+        match &self.is {
+            Is::Value(value) => Some(value),
+            Is::Text(text) => Some(text.trim()).filter(|text| text.len() <= 2 && text.chars().all(is_of_cell)),
+            Is::List(nodes) => match nodes.as_slice() {
+                [Node { is: Is::Value(value), .. }] => Some(value),
+                _ => None,
+            },
+        }
+    }
+
+    /// The cells of a row, or of a board on one line.
+    fn cells(&self) -> Option<Vec<String>> {
+        match &self.is {
+            Is::Value(_) => None,
+            Is::List(nodes) if nodes.len() < LEAST => None,
+            Is::List(nodes) => nodes.iter().map(|node| node.cell().map(str::to_string)).collect(),
+            Is::Text(text) => cells_of(text),
+        }
+    }
+
+    fn role(&self, outer: Role) -> Role {
+        self.name.filter(|_| outer == Role::Puzzle).map_or(outer, role_of)
+    }
+}
+
+/// The role that a name tells.
+pub(super) fn role_of(name: &str) -> Role {
+    let name = name.to_ascii_lowercase();
+    let is_answer = ["solution", "answer", "solved", "losung", "l\u{F6}sung"].iter().any(|word| name.contains(word));
+    if is_answer { Role::Solution } else { Role::Puzzle }
+}
+
+fn is_of_cell(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-' | '*' | '?')
+}
+
+/// The cells that a text of one line is: `53..7....`, `5,3,0,0`, `5 3 . .`.
+pub(super) fn cells_of(text: &str) -> Option<Vec<String>> {
+    let text = text.trim().trim_end_matches("\\n");
+    let has_cell = || text.contains(|c: char| c.is_ascii_digit() || matches!(c, '.' | '_' | '*' | '-' | '?'));
+    let cells: Vec<String> = if text.contains(',') {
+        text.trim_end_matches(',').split(',').map(|field| whole(field.trim()).to_string()).collect()
+    } else if text.contains(char::is_whitespace) {
+        text.split_whitespace().map(str::to_string).collect()
+    } else {
+        text.chars().map(String::from).collect()
+    };
+    let is_cell = |cell: &String| cell.len() <= 2 && cell.chars().all(is_of_cell);
+    (cells.len() >= LEAST && has_cell() && cells.iter().all(is_cell)).then_some(cells)
+}
+
+/// The side of a board of so many cells.
+fn side(cells: usize) -> Option<usize> {
+    let side = cells.isqrt();
+    (side * side == cells && (LEAST..=MOST).contains(&side)).then_some(side)
+}
+
+/// The boards in a tree. `by_columns` turns lists of n*n values as R fills them.
+pub(super) fn boards(root: &Node<'_>, by_columns: bool) -> Vec<Board> {
+    let mut walk = Walk { found: Vec::new(), by_columns };
+    if let Is::List(nodes) = &root.is {
+        walk.list(nodes, Role::Puzzle);
+    }
+    walk.found
+}
+
+struct Walk {
+    found: Vec<Board>,
+    by_columns: bool,
+}
+
+impl Walk {
+    fn list(&mut self, nodes: &[Node<'_>], outer: Role) {
+        let rows: Vec<Option<Vec<String>>> = nodes.iter().map(Node::cells).collect();
+        let mut at = 0;
+        while at < nodes.len() {
+            let width = rows[at].as_ref().map(Vec::len);
+            let run = rows[at..].iter().take_while(|row| row.is_some() && row.as_ref().map(Vec::len) == width).count();
+            let role = nodes[at].role(outer);
+            match width {
+                Some(n) if run >= n && run.is_multiple_of(n) => {
+                    for board in rows[at..at + run].chunks(n).enumerate() {
+                        let (number, board) = board;
+                        let cells: Vec<String> = board.iter().flatten().flatten().cloned().collect();
+                        let role = nodes[at + number * n].role(outer);
+                        self.add(nodes[at + number * n].line, &cells, n, role);
+                    }
+                    at += run;
+                }
+                Some(cells) if side(cells).is_some() && !is_short_row(cells, run) => {
+                    let line = nodes[at].line;
+                    let n = side(cells).unwrap_or(LEAST);
+                    let cells = rows[at].clone().unwrap_or_default();
+                    let cells = if self.by_columns { turned(&cells, n) } else { cells };
+                    self.add(line, &cells, n, role);
+                    at += 1;
+                }
+                // As good as a board: it is told what is wrong with it.
+                Some(n) if run + 1 == n && run >= LEAST => {
+                    let cells: Vec<String> = rows[at..at + run].iter().flatten().flatten().cloned().collect();
+                    self.add(nodes[at].line, &cells, n, role);
+                    at += run;
+                }
+                // The run as a whole is none, so that it is not counted again from its second row on.
+                _ => {
+                    nodes[at..at + run.max(1)].iter().for_each(|node| self.one(node, node.role(outer)));
+                    at += run.max(1);
+                }
+            }
+        }
+    }
+
+    fn one(&mut self, node: &Node<'_>, role: Role) {
+        match &node.is {
+            Is::List(nodes) => self.list(nodes, role),
+            Is::Text(text) if text.contains('\n') || text.contains("\\n") => {
+                let text = text.replace("\\r", "").replace("\\n", "\n").replace("\\t", "\t");
+                let rows: Option<Vec<Vec<String>>> =
+                    text.lines().filter(|line| !line.trim().is_empty()).map(cells_of).collect();
+                let Some(rows) = rows else { return };
+                let n = rows.len();
+                if n >= LEAST && rows.iter().all(|row| row.len() == n) {
+                    self.add(node.line, &rows.concat(), n, role);
+                }
+            }
+            Is::Text(_) | Is::Value(_) => {}
+        }
+    }
+
+    /// Adds a board as the text of a sheet.
+    fn add(&mut self, line: usize, cells: &[String], n: usize, role: Role) {
+        let rows: Vec<Vec<String>> = cells.chunks(n).map(<[String]>::to_vec).collect();
+        self.found.push(Board { role, ..super::sheet(line, &rows) });
+    }
+}
+
+/// May a list of 16 or 25 values be one row of a large board that is incomplete?
+fn is_short_row(cells: usize, run: usize) -> bool {
+    cells <= 25 && run > 4 && run < cells && run + 4 >= cells
+}
+
+/// Rows for columns.
+fn turned(cells: &[String], n: usize) -> Vec<String> {
+    (0..n * n).map(|i| cells[i % n * n + i / n].clone()).collect()
+}

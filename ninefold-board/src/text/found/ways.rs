@@ -1,0 +1,112 @@
+//! The ways in which lines are rows of cells. Each says for all lines of a block what their cells are; the first that makes whole
+//! boards of them is taken.
+//!
+//! ```text
+//! bars     | 5 |   |  4|        words   5 . . | . 3         characters   5..|.3.
+//! fields   5,,4;;3              places  |5 7| 1 |           columns      five blanks are five cells
+//! ```
+
+use super::code::whole;
+use super::labels::{self, Row};
+
+/// The boards of a block of lines.
+pub(super) fn boards(lines: &[&str]) -> Option<Vec<Vec<Row>>> {
+    let kept: Vec<&str> = lines.iter().copied().filter(|line| !line.trim().is_empty() && !is_rule(line)).collect();
+    rows(&kept).find_map(|rows| labels::boards(&rows)).or_else(|| columns(lines))
+}
+
+/// What the lines are as rows, in each of the ways that fit them.
+pub(super) fn rows<'l>(lines: &'l [&'l str]) -> impl Iterator<Item = Vec<Row>> + 'l {
+    const WAYS: [Way; 5] = [
+        bars,
+        fields,
+        |lines| Some(lines.iter().map(|line| words(line)).collect()),
+        places,
+        |lines| Some(lines.iter().map(|line| characters(line)).collect()),
+    ];
+    WAYS.iter().filter_map(move |way| way(lines))
+}
+
+/// What lines are as rows; `None` if they are not written in this way.
+type Way = fn(&[&str]) -> Option<Vec<Row>>;
+
+/// Is it a line between rows of a frame?
+pub(super) fn is_rule(line: &str) -> bool {
+    let is_of_rule = |c: char| matches!(c, '-' | '=' | '+' | '|' | '*' | '.' | ':' | '\'' | '`' | '~' | '#' | ' ');
+    line.chars().filter(|c| matches!(c, '-' | '=' | '~' | '#')).count() >= 3 && line.chars().all(is_of_rule)
+}
+
+/// A blank however programs call it, else the field without a part behind the point.
+fn field(text: &str) -> String {
+    let text = text.trim().trim_matches(['"', '\'']).trim();
+    match text {
+        "NA" | "nan" | "NaN" | "null" | "None" | "nil" | "?" => String::new(),
+        text => whole(text).to_string(),
+    }
+}
+
+fn bars(lines: &[&str]) -> Option<Vec<Row>> {
+    let row = |line: &&str| {
+        let inner = line.trim().strip_prefix('|').unwrap_or(line.trim());
+        let inner = inner.strip_suffix('|').unwrap_or(inner);
+        let fields: Row = inner.split('|').map(field).collect();
+        (fields.len() >= 4).then_some(fields)
+    };
+    lines.iter().map(row).collect()
+}
+
+fn fields(lines: &[&str]) -> Option<Vec<Row>> {
+    let separator = [',', ';', '\t'].into_iter().find(|&c| lines.iter().all(|line| line.contains(c)))?;
+    Some(lines.iter().map(|line| line.split(separator).map(field).collect()).collect())
+}
+
+fn words(line: &str) -> Row {
+    line.replace('|', " ").split_whitespace().map(field).collect()
+}
+
+fn characters(line: &str) -> Row {
+    let cell = |c: char| if c == '?' { String::new() } else { c.to_string() };
+    line.chars().filter(|c| !c.is_whitespace() && *c != '|').map(cell).collect()
+}
+
+/// The places between bars, of which every second may be an empty one between cells.
+fn places(lines: &[&str]) -> Option<Vec<Row>> {
+    let parts = |line: &&str| -> Option<Vec<Vec<char>>> {
+        let inner = line.trim().strip_prefix('|')?.strip_suffix('|')?;
+        Some(inner.split('|').map(|part| part.chars().collect()).collect())
+    };
+    let rows: Vec<Vec<Vec<char>>> = lines.iter().map(parts).collect::<Option<_>>()?;
+    let width = rows.first()?.first()?.len();
+    if width == 0 || rows.iter().flatten().any(|part| part.len() != width) {
+        return None;
+    }
+    let is_spaced =
+        width % 2 == 1 && width > 1 && rows.iter().flatten().all(|part| part.iter().step_by(2).all(|c| *c == ' '));
+    let cells = |part: &Vec<char>| -> Row {
+        let (skip, step) = if is_spaced { (1, 2) } else { (0, 1) };
+        part.iter().skip(skip).step_by(step).map(|c| c.to_string().trim().to_string()).collect()
+    };
+    Some(rows.iter().map(|row| row.iter().flat_map(cells).collect()).collect())
+}
+
+/// Lines of digits and blanks that stand below each other, as many as a board has rows; ends may be missing.
+fn columns(lines: &[&str]) -> Option<Vec<Vec<Row>>> {
+    let is_of_row = |line: &&str| line.chars().all(|c| c == ' ' || c.is_ascii_digit());
+    let blank = |line: &&str| line.trim().is_empty();
+    let n = lines.len();
+    let has_blanks = lines.iter().any(|line| line.trim_end().contains(' '));
+    if !(4..=25).contains(&n)
+        || !has_blanks
+        || !lines.iter().all(is_of_row)
+        || lines.iter().filter(|l| blank(l)).count() > 2
+    {
+        return None;
+    }
+    let row = |line: &&str| -> Option<Row> {
+        let line = line.trim_end();
+        let cells = line.chars().map(|c| c.to_string().trim().to_string());
+        (line.len() <= n).then(|| cells.chain(std::iter::repeat(String::new())).take(n).collect())
+    };
+    let rows: Vec<Row> = lines.iter().map(row).collect::<Option<_>>()?;
+    labels::boards(&rows).filter(|boards| boards.len() == 1)
+}

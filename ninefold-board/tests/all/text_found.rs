@@ -1,0 +1,290 @@
+//! Puzzles in what people write around them.
+
+use ninefold_board::text::found::{self, Found, Reading};
+use ninefold_board::text::{self, Alphabet, ReadOptions, TextError, WriteOptions};
+use proptest::prelude::*;
+
+/// Wikipedia's example.
+const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+const BOXED: &str = "\
++-------+-------+-------+
+| 5 3 . | . 7 . | . . . |
+| 6 . . | 1 9 5 | . . . |
+| . 9 8 | . . . | . 6 . |
++-------+-------+-------+
+| 8 . . | . 6 . | . . 3 |
+| 4 . . | 8 . 3 | . . 1 |
+| 7 . . | . 2 . | . . 6 |
++-------+-------+-------+
+| . 6 . | . . . | 2 8 . |
+| . . . | 4 1 9 | . . 5 |
+| . . . | . 8 . | . 7 9 |
++-------+-------+-------+
+";
+
+/// Three bands with blank lines between.
+const BANDS: &str =
+    "53..7....\n6..195...\n.98....6.\n\n8...6...3\n4..8.3..1\n7...2...6\n\n.6....28.\n...419..5\n....8..79\n";
+
+/// What is taken out of a text, and of one that reads as it stands what it holds.
+fn look(text: &str) -> Result<Found, TextError> {
+    let options = ReadOptions::default();
+    match found::read(text, &options, &|| false) {
+        Reading::Found(found) => Ok(found),
+        Reading::Nothing(error) => Err(error),
+        Reading::Strict(format, _) => {
+            let mut all = Found { what: format.name(), records: Vec::new(), errors: Vec::new() };
+            for record in format.parse(text, &options) {
+                match record {
+                    Ok(record) => all.records.push(record),
+                    Err(error) => all.errors.push(error),
+                }
+            }
+            Ok(all)
+        }
+    }
+}
+
+/// A board as a line.
+fn line(record: &text::Record) -> String {
+    let line = text::print(text::format("line").unwrap(), record, &WriteOptions::default()).unwrap();
+    line.split_whitespace().next().unwrap().to_string()
+}
+
+/// The givens of all puzzles, and how many faults are told.
+fn found(text: &str) -> (Vec<String>, usize) {
+    look(text).map_or((Vec::new(), 1), |found| (found.records.iter().map(line).collect(), found.errors.len()))
+}
+
+#[test]
+fn one_puzzle_in_a_post() {
+    let marks = text::format("marks").unwrap().example();
+    let own = format!("I am stuck.\n\n[code]\n{marks}[/code]\nWhat is next?\n");
+    assert_eq!(found(&own), (vec![found(marks).0[0].clone()], 0));
+    for text in [
+        format!("Can anyone help with {LINE} please?"),
+        format!("Puzzle:{LINE}"),
+        format!("Is \"{LINE}\" hard?"),
+        format!("Is \u{201c}{LINE}\u{201d} hard?"),
+        format!("Look at {LINE}."),
+        format!("> {LINE}\n\nI found it hard.\n"),
+        format!("\"{LINE}\"\n"),
+        format!("Anton wrote:\n> Here is one:\n> {LINE}\n> :-)\n-------------------------------------\nNo. 5\n"),
+        format!("Hello!\n\n{BOXED}\nI am stuck at r1c3. 10:30 2026-11-21\n"),
+        format!("Hello!\n\n[code]{BOXED}[/code]\n"),
+        format!("Hello!\n[code]{}[/code]\n", BANDS.replace("\n\n", "\n").trim_end()),
+        format!("<p>Hello!</p>\n<pre>\n{BOXED}</pre>\n"),
+        format!("Three bands:\n\n{BANDS}\nThat is all.\n"),
+        format!("See https://www.sudokuwiki.org/sudoku.htm?bd={} for it\n", LINE.replace('.', "0")),
+        format!("(https://example.org/play/{LINE})"),
+    ] {
+        assert_eq!(found(&text), (vec![LINE.to_string()], 0), "{text}");
+    }
+}
+
+#[test]
+fn what_was_to_be_a_puzzle_is_told() {
+    let short = &LINE[1..];
+    let text = format!("Two:\n{LINE}\nand also {short} here\n");
+    assert_eq!(found(&text), (vec![LINE.to_string()], 1));
+    let post = look(&text).unwrap();
+    assert_eq!((post.errors[0].place.line, post.records[0].place.line), (3, 2));
+    // Its place in the sentence.
+    let star = format!("one is {LINE}\nand {}* here\n", LINE.replace("79", "7!"));
+    assert_eq!(found(&star).0.len(), 1);
+    assert_eq!(found(&format!("It is https://example.org/nothing/at/all and {LINE}")), (vec![LINE.to_string()], 1));
+}
+
+#[test]
+fn where_no_puzzle_is_the_text_is_named() {
+    for (text, named) in [
+        ("I am stuck.", "a text with no puzzle"),
+        ("12:30\nlate\n----------------\n", "a text with no puzzle"),
+        ("https://example.org", "holds no puzzle"),
+        ("version https://git-lfs.github.com/spec/v1\noid sha256:1234\n", "Git LFS pointer"),
+        ("{\"name\": \"Sudoku\", \"levels\": [1, 2, 3]}", "no puzzle"),
+        ("<settings><level name=\"easy\"/></settings>", "XML"),
+        ("%PDF-1.7\n1 0 obj", "PDF"),
+        ("year,count,share\n2001,17,0.25\n2002,21,0.5\n", "a table with no puzzle"),
+        ("<!DOCTYPE ksudoku-graph><ksudoku-graph><graph order=\"9\"/></ksudoku-graph>", "layout of KSudoku"),
+        ("https://puzz.link/p?yajilin/9/9/a21220.c2", "another kind of puzzle"),
+        ("https://www.sudokuwiki.org/sudoku.htm?bd=S9B4s010g091803064a4c281c1i", "packed position of sudokuwiki"),
+        ("{\"size\": 9, \"cages\": [{\"cells\": [[0, 0]], \"sum\": 5}]}", "cages"),
+        ("{\"puzzle\": \"53..7", "JSON that ends in the middle"),
+    ] {
+        let said = match look(text) {
+            Err(error) => error.to_string(),
+            Ok(found) => {
+                assert!(found.records.is_empty(), "{text}");
+                found.errors.iter().map(TextError::to_string).collect()
+            }
+        };
+        assert!(said.contains(named), "{text}: {said}");
+    }
+}
+
+/// The rows of a board of nine, each cell as this closure writes it.
+fn rows(board: &str, cell: impl Fn(char) -> String) -> Vec<Vec<String>> {
+    board.chars().collect::<Vec<_>>().chunks(9).map(|row| row.iter().map(|&c| cell(c)).collect()).collect()
+}
+
+fn digits(board: &str, blank: &str) -> Vec<Vec<String>> {
+    rows(board, |c| if c == '.' { blank.to_string() } else { c.to_string() })
+}
+
+/// Each row between these, with this between its cells, and this between rows.
+fn joined(rows: &[Vec<String>], (open, between, close): (&str, &str, &str), end: &str) -> String {
+    rows.iter().map(|row| format!("{open}{}{close}", row.join(between))).collect::<Vec<_>>().join(end)
+}
+
+/// A board in each shape that programs, pages and people give it, and the word by which it is taken.
+fn shapes(board: &str) -> Vec<(String, &'static str)> {
+    let zeros = digits(board, "0");
+    let (points, blanks) = (digits(board, "."), digits(board, " "));
+    let lists = |open, close| joined(&zeros, (open, ", ", close), ",\n  ");
+    let chars = rows(board, |c| format!("'{c}'"));
+    let solid = |quote: &str| joined(&points, (quote, "", quote), ",\n");
+    let header: Vec<String> = (0..9).map(|i| i.to_string()).collect();
+    let named = |first: usize| -> String {
+        let row = |(i, row): (usize, &Vec<String>)| format!("{}  {}\n", i + first, row.join("  "));
+        zeros.iter().enumerate().map(row).collect()
+    };
+    let r_rows: String =
+        zeros.iter().enumerate().map(|(i, row)| format!(" [{},]    {}\n", i + 1, row.join("    "))).collect();
+    let cells = |row: &Vec<String>| row.iter().map(|c| format!("<td>{}</td>", c.trim())).collect::<String>();
+    let html: String = blanks.iter().map(|row| format!("<tr>{}</tr>\n", cells(row))).collect();
+    let boxed = |row: &Vec<String>| row.chunks(3).map(|three| three.concat()).collect::<Vec<_>>().join("|");
+    let band = |rows: &[Vec<String>]| rows.iter().map(|row| format!("|{}|\n", boxed(row))).collect::<String>();
+    let framed: String = blanks.chunks(3).map(|three| format!("-------------\n{}", band(three))).collect();
+    let keycap = |c: char| if c == '.' { "\u{2B1C}".to_string() } else { format!("{c}\u{FE0F}\u{20E3}") };
+    let wide = |c: char| if c == '.' { '\u{FF0E}' } else { char::from_u32(u32::from(c) + 0xFEE0).unwrap() };
+    let letters: String = board
+        .chars()
+        .map(|c| c.to_digit(10).map_or('_', |d| char::from(b'a' + u8::try_from(d).unwrap() - 1)))
+        .collect();
+    vec![
+        (format!("grid = [\n  {}\n]\n", lists("[", "]")), "program code"),
+        (format!("int grid[9][9] = {{\n  {}\n}};\n", lists("{", "}")), "program code"),
+        (format!("let b: [[u8; 9]; 9] = [\n  {}\n];\n", lists("[", "]")), "program code"),
+        (format!("(defparameter *b* '({}))\n", joined(&zeros, ("(", " ", ")"), "\n")), "program code"),
+        (format!("char[,] b = {{\n{}\n}};\n", joined(&chars, ("{", ",", "}"), ",\n")), "program code"),
+        (format!("e :: Grid\ne = [{}]\n", solid("\"")), "program code"),
+        (format!("S = [{}];\n", joined(&zeros, ("", " ", ""), ";\n     ")), "program code"),
+        (format!("array([{}], dtype=int8)\n", lists("[", "]")), "program code"),
+        (format!("[{}]\n", joined(&zeros, ("[", " ", "]"), "\n ")), "program code"),
+        (format!("name: mine\ngrid:\n{}\n", joined(&zeros, ("  - [", ", ", "]"), "\n")), "program code"),
+        (format!("{{\"board\": [{}]}}", lists("[", "]")), "JSON"),
+        (format!("[\"{board}\"]"), "JSON"),
+        (format!("{{\"a\": {{\"mission\": \"{board}\", \"level\": 3}}}}"), "JSON"),
+        (format!("puzzle = \"\"\"\n{}\n\"\"\"\n", joined(&points, ("", "", ""), "\n")), "program code"),
+        (format!("s <- matrix(c({}), byrow = TRUE)\n", joined(&zeros, ("", ", ", ""), ",\n")), "program code"),
+        (format!(",{}\n{}", header.join(","), named(0).replace("  ", ",")), "names of rows"),
+        (format!("   {}\n{}", header.join("  "), named(0)), "names of rows"),
+        (format!("      [,1] [,2] [,3] [,4] [,5] [,6] [,7] [,8] [,9]\n{r_rows}"), "names of rows"),
+        (format!("<p>Today:</p>\n<table>\n{html}</table>\n"), "web page"),
+        (format!("\\begin{{sudoku}}\n{}.\n\\end{{sudoku}}\n", joined(&blanks, ("|", "|", "|"), ".\n")), "LaTeX"),
+        (
+            format!("\\begin{{tabular}}{{c}}\n{}\\\\ \\hline\n", joined(&blanks, ("", " & ", ""), " \\\\ \\hline\n")),
+            "LaTeX",
+        ),
+        (format!("Number 3 (easy):\n{framed}-------------\n"), "other things"),
+        (format!("To print\n{}\n", joined(&blanks, ("| ", " | ", " |"), "\n")), "other things"),
+        (joined(&rows(board, keycap), ("", "", ""), "\n"), "signs"),
+        (board.chars().map(wide).collect::<String>(), "signs"),
+        (format!("Example 01\n{}\nExample end\n", joined(&zeros, ("", "", ""), "\n")), "other things"),
+        (joined(&points, ("12/03/24, 18:20 - Me: ", "", ""), "\n"), "other things"),
+        (format!("Look:\n{}\n", joined(&points, ("> ", "", ""), "\n")), "other things"),
+        (format!("See https://sudoku.coach/en/play/{}\n", board.replace('.', "0")), "other things"),
+        (format!("Here: {}\n", joined(&points, ("", "", ""), "/")), "other things"),
+        (
+            format!(
+                "<ksudoku><game><puzzle><graph order=\"9\" type=\"sudoku\"/><values>{letters}</values></puzzle></game></ksudoku>"
+            ),
+            "KSudoku",
+        ),
+    ]
+}
+
+/// Wikipedia's example, and one whose first row and column have blanks at their ends.
+const BOARDS: [&str; 2] = [LINE, ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."];
+
+#[test]
+fn every_shape_that_people_have() {
+    for board in BOARDS {
+        for (text, word) in shapes(board) {
+            let found = look(&text).unwrap_or_else(|error| panic!("{text}\n{error}"));
+            assert_eq!(
+                (found.records.iter().map(line).collect::<Vec<_>>(), found.errors),
+                (vec![board.to_string()], vec![]),
+                "{text}"
+            );
+            assert!(found.what.contains(word), "{text}\n{}", found.what);
+        }
+    }
+}
+
+/// The solution that stands beside a puzzle is its claim, whichever comes first; it is not a puzzle of its own.
+#[test]
+fn a_solution_beside_its_puzzle() {
+    let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let values: Vec<_> = full.chars().map(|c| text::Alphabet::Digits.symbol(c, 9)).collect();
+    for text in [
+        format!("{full};{LINE}\n"),
+        format!("{full}\t{LINE} # easy\n"),
+        format!("{{\"puzzle\": \"{LINE}\", \"solution\": \"{full}\"}}"),
+        format!("{{\"puzzle\": {{\"0\": \"{LINE}\"}}, \"solution\": {{\"0\": \"{full}\"}}}}"),
+        format!("INSERT INTO p VALUES (1, '{LINE}', '{full}');"),
+        format!("Puzzle 1\n{LINE}\nSolution to puzzle 1\n{full}\n"),
+    ] {
+        let found = look(&text).unwrap();
+        assert_eq!(found.records.iter().map(line).collect::<Vec<_>>(), [LINE], "{text}");
+        assert_eq!(found.records[0].solution.as_deref(), Some(&values[..]), "{text}");
+    }
+    // A full line beside one that it does not solve stays what it is: a full board and its comment.
+    let other = LINE.replacen('5', "6", 1);
+    assert_eq!(found(&format!("{full};{other}\n")), (vec![full.to_string()], 0));
+}
+
+/// `0` beside another blank on a board of sixteen is a symbol: the formats refuse to choose, and it is said which was taken.
+#[test]
+fn zeros_of_large_boards() {
+    let cell = |i: usize| match i % 5 {
+        0 => format!("{:X}", (i / 5 + i / 16) % 16),
+        _ => ".".to_string(),
+    };
+    for between in [" ", ",", ""] {
+        let text: String = (0..16)
+            .map(|row| (0..16).map(|column| cell(row * 16 + column)).collect::<Vec<_>>().join(between) + "\n")
+            .collect();
+        assert!(text.contains('0') && text.contains('F') && !text.contains('G'));
+        let strict: Vec<_> = text::read(&text, &ReadOptions::default()).collect();
+        assert!(
+            strict.iter().any(|record| record.as_ref().is_err_and(|e| e.found.contains("1-G or 0-F"))),
+            "{strict:?}"
+        );
+        let found = look(&text).unwrap();
+        assert!(found.what.contains("0-F"), "{}", found.what);
+        let options = ReadOptions { alphabet: Some(Alphabet::Hexadecimal), ..ReadOptions::default() };
+        assert_eq!(found.records[0].board, text::read_one(&text, &options).unwrap().board);
+    }
+}
+
+/// Lists with a bad record stay what they are: the fault is told, the good ones are read.
+#[test]
+fn a_bad_line_among_good_ones() {
+    let text = format!("{LINE}\n{}\n{LINE}\n", &LINE[..80]);
+    let found = look(&text).unwrap();
+    assert_eq!((found.records.len(), found.errors.len()), (2, 1));
+    assert_eq!(found.errors[0].place.line, 2);
+}
+
+proptest! {
+    /// Whatever people write, it ends without a panic, and a puzzle on a line of its own is found.
+    #[test]
+    fn around_anything(before in "[^0-9.*_]{0,60}", after in "(?s).{0,60}") {
+        let _ = found(&format!("{before}{after}"));
+        let text = format!("{before}\nit is\n{LINE}\nthat is\n");
+        prop_assert!(found(&text).0.contains(&LINE.to_string()), "{text}");
+    }
+}

@@ -1,0 +1,138 @@
+//! What people have beside lists of puzzles: posts, program code, compressed files, files of other kinds.
+
+use crate::common::{MEPHAM, SHORTZ, SHORTZ_SOLUTION, Scratch, run, run_with};
+use std::fmt::Write as _;
+
+/// A post as people write it.
+fn post() -> String {
+    format!("Hi all, today's puzzle took me 25 minutes.\n\n{SHORTZ}\n\nThen singles to the end.\n")
+}
+
+/// Whatever is asked of it, the puzzle in a post is answered, and one line says what was done.
+#[test]
+fn every_verb_reads_a_post() {
+    let scratch = Scratch::new("post");
+    let file = scratch.file("post.txt", post());
+    for verb in ["solve", "count", "check", "rate", "marks", "convert", "explain", "hint", "draw"] {
+        let run = run(&[verb, &file]);
+        assert_eq!(run.status, Some(0), "{verb}: {}", run.err);
+        let notes: Vec<_> = run.err.lines().filter(|line| line.contains("one puzzle was taken out of")).collect();
+        assert_eq!(notes.len(), 1, "{verb}: {}", run.err);
+        assert!(!run.out.is_empty(), "{verb}");
+    }
+    let solved = run(&["solve", &file]);
+    assert_eq!(solved.out, format!("{SHORTZ_SOLUTION}\tunique\n"));
+    let refused = run(&["solve", "--strict", &file]);
+    assert_eq!(refused.status, Some(2));
+    assert!(!refused.err.contains("taken out of"), "{}", refused.err);
+}
+
+/// From standard input and from `-p`, too; and a list that begins well stays a list, with its bad lines.
+#[test]
+fn where_the_text_comes_from_does_not_matter() {
+    let code = format!("board = \"{SHORTZ}\"  # today\n");
+    assert_eq!(run_with(&["solve"], &code).out, format!("{SHORTZ_SOLUTION}\tunique\n"));
+    assert_eq!(run(&["solve", "-p", &code]).out, format!("{SHORTZ_SOLUTION}\tunique\n"));
+    let list = format!("{SHORTZ}\n{MEPHAM}\noops, a slip\n{SHORTZ}\n");
+    let listed = run_with(&["solve"], &list);
+    assert_eq!((listed.status, listed.out.lines().count()), (Some(2), 4), "{}", listed.err);
+}
+
+/// A thousand bad lines are told in a few, with the first places and how many there are.
+#[test]
+fn one_cause_is_told_a_few_times() {
+    let mut list = format!("{SHORTZ}\n").repeat(1200);
+    for _ in 0..1000 {
+        let _ = writeln!(list, "{}", &SHORTZ[..80]);
+    }
+    let run = run_with(&["solve"], &list);
+    assert_eq!((run.status, run.out.lines().count()), (Some(2), 2200));
+    let told: Vec<_> = run.err.lines().collect();
+    assert!(told.len() <= 5, "{}", run.err);
+    assert!(told[0].contains("standard input:1201:1: found 80 characters"), "{}", told[0]);
+    assert!(told.last().unwrap().contains("and 996 more"), "{}", run.err);
+}
+
+/// Two boards of 4x4 a line, compressed.
+#[cfg(feature = "compressed")]
+#[test]
+fn compressed_inputs() {
+    let packed: [(&str, &[u8]); 3] = [("list.gz", GZIP), ("list.xz", XZ), ("list.zst", ZSTD)];
+    let scratch = Scratch::new("packed");
+    for (name, bytes) in packed {
+        let whole = run(&["convert", &scratch.file(name, bytes)]);
+        let text = "1....2....3....4\n.1....2....3...4\n";
+        assert_eq!((whole.out.as_str(), whole.status), (text, Some(0)), "{name}: {}", whole.err);
+        let cut = run(&["convert", &scratch.file("cut", &bytes[..bytes.len() - 9])]);
+        assert_eq!(cut.status, Some(2), "{name}");
+        assert!(cut.err.contains("cut off or damaged"), "{name}: {}", cut.err);
+    }
+}
+
+#[cfg(feature = "compressed")]
+const GZIP: &[u8] = &[
+    0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0x33, 0xD4, 0x03, 0x02, 0x23, 0x10, 0x61, 0x0C, 0x22,
+    0x4C, 0xB8, 0xF4, 0x0C, 0x51, 0x44, 0x4C, 0xB8, 0x00, 0xE9, 0xB4, 0x90, 0x8D, 0x22, 0x00, 0x00, 0x00,
+];
+
+#[cfg(feature = "compressed")]
+const XZ: &[u8] = &[
+    0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00, 0x00, 0x04, 0xE6, 0xD6, 0xB4, 0x46, 0x02, 0x00, 0x21, 0x01, 0x16, 0x00, 0x00,
+    0x00, 0x74, 0x2F, 0xE5, 0xA3, 0xE0, 0x00, 0x21, 0x00, 0x12, 0x5D, 0x00, 0x18, 0x8B, 0xB0, 0x46, 0x51, 0x08, 0x1B,
+    0x5A, 0x53, 0x19, 0xA2, 0xEC, 0x47, 0x05, 0x02, 0xC5, 0x00, 0x00, 0x00, 0x00, 0x00, 0xD4, 0xA5, 0xF8, 0x9E, 0xF5,
+    0x9F, 0xEF, 0x9D, 0x00, 0x01, 0x2E, 0x22, 0xE3, 0xFD, 0xE1, 0xFE, 0x1F, 0xB6, 0xF3, 0x7D, 0x01, 0x00, 0x00, 0x00,
+    0x00, 0x04, 0x59, 0x5A,
+];
+
+#[cfg(feature = "compressed")]
+const ZSTD: &[u8] = &[
+    0x28, 0xB5, 0x2F, 0xFD, 0x04, 0x58, 0xD5, 0x00, 0x00, 0xA0, 0x31, 0x2E, 0x2E, 0x2E, 0x2E, 0x32, 0x2E, 0x2E, 0x2E,
+    0x2E, 0x33, 0x2E, 0x2E, 0x2E, 0x2E, 0x34, 0x0A, 0x2E, 0x34, 0x0A, 0x01, 0x00, 0x4A, 0x9E, 0x61, 0x9E, 0x01, 0x52,
+    0x33,
+];
+
+/// A file of another kind is called by its kind.
+#[test]
+fn files_of_other_kinds() {
+    let scratch = Scratch::new("kinds");
+    for (bytes, named) in [
+        (&b"\x89PNG\r\n\x1A\n\0\0\0\rIHDR"[..], "a picture"),
+        (b"%PDF-1.7\n1 0 obj\n", "PDF"),
+        (b"BZh91AY&SY\x01\x02", "bzip2"),
+        (b"PK\x03\x04\x14\0", "a zip archive"),
+        (b"SQLite format 3\0", "SQLite"),
+        (b"version https://git-lfs.github.com/spec/v1\noid sha256:12\nsize 9\n", "Git LFS pointer"),
+        (b"{\"greeting\": \"hello\", \"farewell\": \"bye\"}\n", "no puzzle"),
+        (b"https://sudokupad.app/3x3zm2co6o\n", "short name"),
+    ] {
+        let run = run(&["solve", &scratch.file("file", bytes)]);
+        assert_eq!(run.status, Some(2), "{named}");
+        assert!(run.err.contains(named) && run.err.lines().count() == 1, "{named}: {}", run.err);
+    }
+}
+
+/// What may be read otherwise than meant is said.
+#[test]
+fn what_a_text_was_taken_for() {
+    let short = run(&["solve", "-p", "1.......1"]);
+    assert!(short.err.contains("a text this short was taken for a Latin square"), "{}", short.err);
+    let turned = format!("{SHORTZ_SOLUTION};{SHORTZ}\n");
+    for lines in [turned.clone(), turned.repeat(20_000)] {
+        let run = run_with(&["convert"], &lines);
+        assert!(run.out.lines().all(|line| line == SHORTZ), "{}", &run.out[..200]);
+        assert_eq!(run.out.lines().count(), lines.lines().count());
+    }
+    assert!(run_with(&["solve"], &turned).err.contains("the puzzles were taken"));
+}
+
+/// Rows of JSON Lines whose puzzles are lists.
+#[test]
+fn lists_in_json_lines() {
+    let cell = |c: char| if c == '.' { "0".to_string() } else { c.to_string() };
+    let cells: Vec<String> = SHORTZ.chars().map(cell).collect();
+    let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(", "))).collect();
+    let line = format!("{{\"id\": 1, \"puzzle\": [{}]}}\n", rows.join(", "));
+    let run = run_with(&["convert"], &line.repeat(2));
+    let zeros = SHORTZ.to_string() + "\n";
+    assert_eq!((run.out, run.status), (zeros.repeat(2), Some(0)), "{}", run.err);
+}
