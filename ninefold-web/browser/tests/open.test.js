@@ -38,6 +38,27 @@ describe('what people paste', () => {
     });
   }
 
+  test('a sheet whose first and last cells are empty', async () => {
+    const page = await newPage(browser, server.address, LOOKS[0]);
+    const open = `.${LINE.slice(1, -1)}.`;
+    const sheet = open.match(/.{9}/g).map((row) => [...row].map((c) => (c === '.' ? '' : c)).join('\t')).join('\n');
+    await paste(page, sheet);
+    await page.waitForFunction(() => !document.querySelector('dialog'));
+    assert.equal(await line(page), open);
+    await page.context().close();
+  });
+
+  test('a puzzle pasted on another tab is played', async () => {
+    const page = await newPage(browser, `${server.address}#learn`, LOOKS[0]);
+    await page.locator('.panel.learn').waitFor();
+    await page.evaluate((words) => navigator.clipboard.writeText(words), LINE);
+    await page.keyboard.press('Control+v');
+    await page.waitForFunction(() => location.hash.startsWith('#play') && !document.querySelector('dialog'));
+    await page.locator('.panel.play .cell').first().waitFor();
+    assert.equal(await line(page), LINE);
+    await page.context().close();
+  });
+
   test('a link of “Share” opens what was shared', async () => {
     const page = await newPage(browser, server.address, LOOKS[0]);
     await paste(page, LINE);

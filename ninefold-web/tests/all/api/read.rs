@@ -59,13 +59,14 @@ fn a_puzzle_is_found_in_what_people_write() {
     let answer = ask(read::answer, post.clone());
     assert_eq!(numbers(&answer["records"][0]["board"]["givens"]), digits);
     assert_eq!((&answer["is_post"], &answer["errors"]), (&json!(true), &json!([])));
-    // What is read as it is, is no post; nor is what a person says has a format, nor a long file.
+    // What is read as it is, is no post; nor is what a person says has a format.
     assert_eq!(ask(read::answer, json!({ "text": SHORTZ }))["is_post"], false);
     let named = ask(read::answer, json!({ "text": post["text"], "format": "line" }));
     assert_eq!(named["is_post"], false);
     assert!(!named["errors"].as_array().unwrap().is_empty());
     let long = ask(read::answer, json!({ "text": format!("Hello!\n{}", format!("{SHORTZ}\n").repeat(1000)) }));
-    assert_eq!((&long["is_post"], &long["records"].as_array().map(Vec::len)), (&json!(false), &Some(100)));
+    assert_eq!((&long["is_post"], &long["records"].as_array().map(Vec::len)), (&json!(true), &Some(100)));
+    assert_eq!((&long["more"], &long["errors"]), (&json!(900), &json!([])));
     let nothing = ask(read::answer, json!({ "text": "I am stuck." }));
     assert_eq!((&nothing["is_post"], &nothing["records"]), (&json!(false), &json!([])));
 }
