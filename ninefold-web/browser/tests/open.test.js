@@ -45,18 +45,19 @@ describe('what people paste', () => {
     await paste(page, sheet);
     await page.waitForFunction(() => !document.querySelector('dialog'));
     assert.equal(await line(page), open);
-    await page.context().close();
+    await leave(page);
   });
 
   test('a puzzle pasted on another tab is played', async () => {
-    const page = await newPage(browser, `${server.address}#learn`, LOOKS[0]);
+    const page = await newPage(browser, server.address, LOOKS[0]);
+    await page.evaluate(() => (location.hash = '#learn'));
     await page.locator('.panel.learn').waitFor();
     await page.evaluate((words) => navigator.clipboard.writeText(words), LINE);
     await page.keyboard.press('Control+v');
     await page.waitForFunction(() => location.hash.startsWith('#play') && !document.querySelector('dialog'));
     await page.locator('.panel.play .cell').first().waitFor();
     assert.equal(await line(page), LINE);
-    await page.context().close();
+    await leave(page);
   });
 
   test('a link of “Share” opens what was shared', async () => {
