@@ -154,8 +154,8 @@ fn best(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option
 /// A text as its own format reads it.
 #[derive(Default)]
 struct Strict {
-    /// Has the format a sign of its own, so that a fault in it is a fault?
-    has_sign: bool,
+    /// The format's name.
+    format: &'static str,
     /// The puzzles from 4x4 on that have givens.
     good: usize,
     /// Those without: where there are others, too, they are rules of dashes.
@@ -182,7 +182,7 @@ impl Strict {
     fn of(format: &dyn Format, text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Self {
         let has_sign = !PLAIN.contains(&format.name());
         let is_meant = has_sign && format.name() != "csv" || !is_wordy(text);
-        let mut strict = Strict { has_sign, is_meant, ..Strict::default() };
+        let mut strict = Strict { format: format.name(), is_meant, ..Strict::default() };
         for record in format.parse(text, options).take_while(|_| !is_over()) {
             strict.add(record.as_ref().ok());
             let is_first = strict.good + strict.empty + strict.small + strict.bad == 1;
@@ -230,7 +230,8 @@ impl Strict {
         let count = taken.records.len() + answers;
         // In a list that begins well, a bad line is a bad line.
         let is_list = self.is_list && self.good >= 3 && self.good > self.bad;
-        self.good == 0 || !is_list && !self.has_sign && count >= self.good && taken.errors.len() < self.bad
+        self.good == 0
+            || !is_list && PLAIN.contains(&self.format) && count >= self.good && taken.errors.len() < self.bad
     }
 }
 
