@@ -31,7 +31,7 @@ const at = (name) => 9 * (Number(name[1]) - 1) + Number(name[3]) - 1;
 
 /** Waits until a question has this answer. */
 async function until(question, answer) {
-  const end = Date.now() + 8000;
+  const end = Date.now() + 20000;
   for (;;) {
     const is = await question();
     try {
