@@ -1,6 +1,7 @@
-//! Zstandard pages of Parquet, decoded in Rust.
+//! Zstandard and gzip pages of Parquet, decoded in Rust and up to a limit.
 //!
-//! The decoder that `parquet` offers is C. This one stands between the file and the page decoder:
+//! The decoder of the one that `parquet` offers is C, that of the other asks nobody how long a page may become. These stand between the
+//! file and the page decoder:
 //!
 //! ```text
 //! file --> SerializedPageReader, told that nothing is compressed --> here: each page is decoded --> array reader
@@ -9,6 +10,7 @@
 
 use super::format::MOST_UNPACKED;
 use bytes::Bytes;
+use flate2::read::MultiGzDecoder;
 use parquet::arrow::arrow_reader::RowGroups;
 use parquet::basic::Compression;
 use parquet::column::page::{Page, PageIterator, PageMetadata, PageReader};
@@ -17,7 +19,7 @@ use parquet::file::metadata::{ParquetMetaData, RowGroupMetaData};
 use parquet::file::reader::ChunkReader;
 use parquet::file::serialized_reader::SerializedPageReader;
 use ruzstd::decoding::StreamingDecoder;
-use std::io::Read as _;
+use std::io::Read;
 use std::sync::Arc;
 
 /// The row groups of a file.
@@ -58,12 +60,14 @@ impl<R: ChunkReader + 'static> Chunks<R> {
         let chunk = group.columns().get(self.column);
         let chunk = chunk.ok_or_else(|| ParquetError::General(format!("no column {}", self.column)))?;
         let rows = usize::try_from(group.num_rows())?;
-        if !matches!(chunk.compression(), Compression::ZSTD(_)) {
-            return Ok(Box::new(SerializedPageReader::new(Arc::clone(&self.file), chunk, rows, None)?));
-        }
+        let packing = match chunk.compression() {
+            Compression::ZSTD(_) => Packing::Zstd,
+            Compression::GZIP(_) => Packing::Gzip,
+            _ => return Ok(Box::new(SerializedPageReader::new(Arc::clone(&self.file), chunk, rows, None)?)),
+        };
         let raw = chunk.clone().into_builder().set_compression(Compression::UNCOMPRESSED).build()?;
         let pages = SerializedPageReader::new(Arc::clone(&self.file), &raw, rows, None)?;
-        Ok(Box::new(ZstdPages { pages }))
+        Ok(Box::new(Packed { pages, packing }))
     }
 }
 
@@ -80,12 +84,20 @@ impl<R: ChunkReader + 'static> Iterator for Chunks<R> {
 
 impl<R: ChunkReader + 'static> PageIterator for Chunks<R> {}
 
-/// The pages of one chunk.
-struct ZstdPages<R: ChunkReader> {
-    pages: SerializedPageReader<R>,
+/// How pages are packed.
+#[derive(Clone, Copy)]
+enum Packing {
+    Zstd,
+    Gzip,
 }
 
-impl<R: ChunkReader> Iterator for ZstdPages<R> {
+/// The pages of one chunk.
+struct Packed<R: ChunkReader> {
+    pages: SerializedPageReader<R>,
+    packing: Packing,
+}
+
+impl<R: ChunkReader> Iterator for Packed<R> {
     type Item = Result<Page>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -93,9 +105,9 @@ impl<R: ChunkReader> Iterator for ZstdPages<R> {
     }
 }
 
-impl<R: ChunkReader> PageReader for ZstdPages<R> {
+impl<R: ChunkReader> PageReader for Packed<R> {
     fn get_next_page(&mut self) -> Result<Option<Page>> {
-        self.pages.get_next_page()?.map(decoded).transpose()
+        self.pages.get_next_page()?.map(|page| decoded(page, self.packing)).transpose()
     }
 
     fn peek_next_page(&mut self) -> Result<Option<PageMetadata>> {
@@ -108,11 +120,11 @@ impl<R: ChunkReader> PageReader for ZstdPages<R> {
 }
 
 /// The page with its bytes decoded. The levels of a page of version 2 stand before them, never compressed.
-fn decoded(mut page: Page) -> Result<Page> {
+fn decoded(mut page: Page, packing: Packing) -> Result<Page> {
     match &mut page {
-        Page::DataPage { buf, .. } | Page::DictionaryPage { buf, .. } => *buf = decode(buf, 0)?,
+        Page::DataPage { buf, .. } | Page::DictionaryPage { buf, .. } => *buf = decode(buf, 0, packing)?,
         Page::DataPageV2 { buf, def_levels_byte_len, rep_levels_byte_len, is_compressed, .. } if *is_compressed => {
-            *buf = decode(buf, *def_levels_byte_len as usize + *rep_levels_byte_len as usize)?;
+            *buf = decode(buf, *def_levels_byte_len as usize + *rep_levels_byte_len as usize, packing)?;
             *is_compressed = false;
         }
         Page::DataPageV2 { .. } => {}
@@ -121,12 +133,15 @@ fn decoded(mut page: Page) -> Result<Page> {
 }
 
 /// The first `plain` bytes as they are, the rest decoded. No bytes at all stand for no values.
-fn decode(bytes: &Bytes, plain: usize) -> Result<Bytes> {
-    let wrong = |error: &dyn std::fmt::Display| ParquetError::General(format!("a page is no Zstandard data: {error}"));
-    let (levels, compressed) = bytes.split_at_checked(plain).ok_or_else(|| wrong(&"it is too short"))?;
+fn decode(bytes: &Bytes, plain: usize, packing: Packing) -> Result<Bytes> {
+    let wrong = |error: &dyn std::fmt::Display| ParquetError::General(format!("a page cannot be unpacked: {error}"));
+    let (levels, packed) = bytes.split_at_checked(plain).ok_or_else(|| wrong(&"it is too short"))?;
     let mut out = levels.to_vec();
-    if !compressed.is_empty() {
-        let decoder = StreamingDecoder::new(compressed).map_err(|error| wrong(&error))?;
+    if !packed.is_empty() {
+        let decoder: Box<dyn Read> = match packing {
+            Packing::Zstd => Box::new(StreamingDecoder::new(packed).map_err(|error| wrong(&error))?),
+            Packing::Gzip => Box::new(MultiGzDecoder::new(packed)),
+        };
         decoder.take(MOST_UNPACKED + 1).read_to_end(&mut out).map_err(|error| wrong(&error))?;
         if out.len() as u64 > MOST_UNPACKED {
             return Err(ParquetError::General(format!("found a page of more than {MOST_UNPACKED} bytes")));

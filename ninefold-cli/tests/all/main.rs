@@ -9,6 +9,7 @@ mod crook;
 mod explain;
 #[cfg(feature = "web")]
 mod faces;
+mod failures;
 mod follow;
 mod generate;
 mod lab;

@@ -2,7 +2,7 @@
 //! and answers the good file beside it.
 #![cfg(target_os = "linux")]
 
-use crate::common::{SHORTZ, SHORTZ_SOLUTION, Scratch, is_long, peak};
+use crate::common::{SHORTZ, SHORTZ_SOLUTION, Scratch, is_long, peak, run};
 use arrow_array::types::Int32Type;
 use arrow_array::{ArrayRef, DictionaryArray, Int32Array, RecordBatch, StringArray, StringViewArray};
 use arrow_ipc::CompressionType;
@@ -156,6 +156,33 @@ fn enormous_lengths() {
                 &format!("{length} from {}", places[0]),
             );
         }
+    }
+}
+
+/// Promise 14: a text that is packed into little, and is refused by the length that its page states; gzip would go on beyond a length
+/// that is not the true one.
+#[test]
+fn bombs() {
+    let scratch = Scratch::new("bombs");
+    let puzzles: ArrayRef = Arc::new(StringArray::from(vec!["1".repeat(200 << 20)]));
+    let batch = RecordBatch::try_from_iter([("puzzle", puzzles)]).unwrap();
+    for compression in [Compression::SNAPPY, Compression::GZIP(GzipLevel::default())] {
+        let properties = WriterProperties::builder().set_compression(compression).set_dictionary_enabled(false);
+        let mut bytes = Vec::new();
+        let mut writer = ArrowWriter::try_new(&mut bytes, batch.schema(), Some(properties.build())).unwrap();
+        writer.write(&batch).unwrap();
+        writer.close().unwrap();
+        let honest = run(&["solve", &scratch.file("honest.parquet", &bytes)]);
+        assert!(honest.err.contains("bytes, expected at most 134217728"), "{compression}: {honest:?}");
+        if compression != Compression::SNAPPY {
+            // Behind the magic word the head of the page: its kind, and its length as five bytes, which now say 1,000.
+            assert!(bytes[4] == 0x15 && bytes[6] == 0x15 && bytes[11] < 0x80);
+            bytes[7..12].copy_from_slice(&[0xD0, 0x8F, 0x80, 0x80, 0]);
+            let path = scratch.file("false.parquet", &bytes);
+            let lying = run(&["solve", &path]);
+            assert!(lying.err.contains("found a page of more than 134217728 bytes"), "{lying:?}");
+        }
+        survives(&scratch, "bomb.parquet", &[bytes], "a bomb");
     }
 }
 

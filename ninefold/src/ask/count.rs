@@ -1,6 +1,6 @@
 //! The number of solutions.
 
-use super::{NoEngine, Policy, engine_for};
+use super::{NoEngine, Nodes, Policy, engine_for};
 use crate::count::{self, Count};
 use crate::engine::{Observer, Options};
 use crate::solve::Request;
@@ -15,6 +15,8 @@ pub struct Counted {
     pub count: Count,
     /// Why there is none, where two givens clash.
     pub clash: Option<Clash>,
+    /// The search nodes after which the count was ended, where nobody had said how far to go.
+    pub ended_after: Option<u64>,
 }
 
 /// Counts the solutions of the puzzle that a board's givens state, with the engine of this name. The observer may be one that
@@ -37,11 +39,13 @@ pub fn count(
     match board.puzzle() {
         Ok(puzzle) => {
             let picked = engine_for(&puzzle, engine, &Options::default())?;
-            let request = Request { limit: None, budget: policy.search(), seed: policy.seed };
+            let request = Request { limit: None, budget: policy.counting(), seed: policy.seed };
             let (count, _) = count::count(&puzzle, &*picked.engine, &request, observer);
-            Ok(Counted { count, clash: None })
+            let is_cut = matches!(count, Count::AtLeast(_)) && policy.nodes == Nodes::Usual && !policy.is_over();
+            let ended_after = request.budget.nodes.filter(|_| is_cut);
+            Ok(Counted { count, clash: None, ended_after })
         }
-        Err(clash) => Ok(Counted { count: Count::Exact(0_u32.into()), clash: Some(clash) }),
+        Err(clash) => Ok(Counted { count: Count::Exact(0_u32.into()), clash: Some(clash), ended_after: None }),
     }
 }
 
@@ -51,8 +55,10 @@ impl Counted {
         matches!(self.count, Count::Exact(_))
     }
 
-    /// Why there is none, where the givens alone tell.
+    /// Why there is none, where the givens alone tell; or why it is no exact number, where nobody had set a limit.
     pub fn why(&self, geometry: &Geometry, alphabet: Alphabet) -> Option<String> {
-        self.clash.as_ref().map(|clash| clash.describe(geometry, &alphabet))
+        let ended =
+            || self.ended_after.map(|nodes| format!("ended after {nodes} search nodes, as no budget was named"));
+        self.clash.as_ref().map(|clash| clash.describe(geometry, &alphabet)).or_else(ended)
     }
 }

@@ -45,6 +45,9 @@ const JUDGE: (u64, u64) = (1_000_000, 20_000);
 /// Nodes of each scale of a rating: hard boards of large sizes could take years.
 const RATE: u64 = 1_000_000;
 
+/// Nodes of a count: seconds on a board of 9x9, minutes on others. What has so many solutions is not counted one by one.
+const COUNT: u64 = 100_000_000;
+
 /// Nodes of a look whether a puzzle has one solution, on a small board and on a larger one: about a tenth of a second.
 const LOOK: (u64, u64) = (100_000, 2_000);
 
@@ -65,7 +68,12 @@ impl<'a> Policy<'a> {
         Budget { nodes: Some(by_size(LOOK, geometry)), interrupt: self.interrupt }
     }
 
-    /// The budget of a search for solutions, or of their count: no limit but a wanted one.
+    /// The budget of a count of solutions.
+    pub fn counting(&self) -> Budget<'a> {
+        self.budget(Some(COUNT))
+    }
+
+    /// The budget of a search for solutions: no limit but a wanted one.
     pub fn search(&self) -> Budget<'a> {
         self.budget(None)
     }

@@ -119,28 +119,35 @@ impl Plain {
         true
     }
 
-    /// All ways to fill it, up to a number, cell after cell.
-    fn solutions(&self, houses: &[Vec<usize>], most: usize, found: &mut Vec<Vec<u64>>) {
+    /// All ways to fill it, cell after cell, as far as [`MOST`] solutions and [`STEPS`] steps reach.
+    fn solutions(&self, houses: &[Vec<usize>], steps: &mut usize, found: &mut Vec<Vec<u64>>) {
+        *steps += 1;
         let open = (0..self.placed.len()).filter(|&cell| !self.placed[cell]);
         let Some(cell) = open.min_by_key(|&cell| self.candidates[cell].count_ones()) else {
             found.push(self.candidates.clone());
             return;
         };
         for symbol in (0..64).filter(|symbol| self.candidates[cell] >> symbol & 1 == 1) {
+            if found.len() >= MOST || *steps >= STEPS {
+                return;
+            }
             let mut next = self.clone();
             next.place(houses, cell, symbol);
             if !next.candidates.contains(&0) {
-                next.solutions(houses, most, found);
-            }
-            if found.len() >= most {
-                return;
+                next.solutions(houses, steps, found);
             }
         }
     }
 }
 
 /// More solutions than this are not compared one by one.
-const MOST: usize = 600;
+const MOST: usize = 300;
+
+/// The model looks no further than this: a plain search on a large board may not end.
+const STEPS: usize = 2_000;
+
+/// Nor do the engines.
+const NODES: u64 = 500;
 
 /// The library's grid and the model, side by side.
 struct Pair {
@@ -195,11 +202,14 @@ impl Pair {
             }
             Call::Mark | Call::Undo(_) => {}
             Call::Singles => self.singles(),
-            Call::Ask { engine, limit } => self.ask(engine, &Request { limit, ..Request::default() }),
+            Call::Ask { engine, limit } => {
+                let budget = Budget { nodes: Some(NODES), interrupt: None };
+                self.ask(engine, &Request { limit, budget, seed: 0 });
+            }
             Call::Within { engine, nodes, questions } => {
                 let asked = AtomicU64::new(0);
                 let interrupt = || questions.is_some_and(|most| asked.fetch_add(1, Ordering::Relaxed) >= most);
-                let budget = Budget { nodes, interrupt: Some(&interrupt) };
+                let budget = Budget { nodes: nodes.or(Some(NODES)), interrupt: Some(&interrupt) };
                 self.ask(engine, &Request { limit: None, budget, seed: 5 });
             }
         }
@@ -224,7 +234,8 @@ impl Pair {
                     self.plain.candidates[cell] == bit || self.houses.iter().any(|h| h.contains(&cell) && is_alone(h)),
                     "{candidate:?} is no single"
                 );
-                if self.grid.has(candidate) {
+                // The first of two may have shown a contradiction.
+                if self.grid.has(candidate) && !self.is_contradictory() {
                     self.place(cell, candidate.symbol.index());
                 }
             }
@@ -240,25 +251,27 @@ impl Pair {
         let puzzle = Puzzle::restricted(self.kind.geometry(), vec![None; self.plain.placed.len()], Some(sets)).unwrap();
         let engines: Vec<_> = common::complete_engines_for(&puzzle).collect();
         let engine = &engines[engine % engines.len()];
-        let mut expected = Vec::new();
-        self.plain.solutions(&self.houses, MOST, &mut expected);
-        // A search that may list more than the model knows is bounded.
-        let limit = request.limit.or((expected.len() == MOST).then_some(MOST as u64));
-        let answer = solve(&puzzle, &**engine, &Request { limit, ..*request }, &mut Silent);
+        let (mut expected, mut steps) = (Vec::new(), 0);
+        self.plain.solutions(&self.houses, &mut steps, &mut expected);
+        let knows_all = expected.len() < MOST && steps < STEPS;
+        let answer = solve(&puzzle, &**engine, request, &mut Silent);
         let mut found: Vec<Vec<u64>> =
             answer.solutions.iter().map(|s| s.values().iter().map(|value| 1 << value.index()).collect()).collect();
         found.sort_unstable();
         let name = engine.name();
         assert!(found.windows(2).all(|pair| pair[0] != pair[1]), "{name}: a solution twice");
         expected.sort_unstable();
-        if expected.len() < MOST {
+        if knows_all {
             assert!(found.iter().all(|solution| expected.binary_search(solution).is_ok()), "{name}: no solution");
         }
         match answer.outcome {
-            Outcome::Exhausted => assert_eq!(found.len(), expected.len(), "{name}"),
-            Outcome::Stopped => assert_eq!(Some(found.len() as u64), limit.map(|limit| limit.max(1)), "{name}"),
+            Outcome::Exhausted if knows_all => assert_eq!(found.len(), expected.len(), "{name}"),
+            Outcome::Exhausted => assert!(found.len() >= expected.len(), "{name}: it missed some"),
+            Outcome::Stopped => assert_eq!(Some(found.len() as u64), request.limit.map(|limit| limit.max(1)), "{name}"),
             Outcome::OutOfBudget => {
-                assert!(request.budget.nodes.is_some() || request.budget.interrupt.is_some(), "{name}: it gave up");
+                let is_interrupted = request.budget.interrupt.is_some_and(|is_over| is_over());
+                let is_spent = Some(answer.work.nodes) == request.budget.nodes;
+                assert!(is_interrupted || is_spent, "{name}: it gave up after {} nodes", answer.work.nodes);
             }
         }
     }
@@ -274,7 +287,8 @@ impl Pair {
                 if plain.placed[index] { Status::Placed } else { Status::Open },
                 "cell {index}"
             );
-            assert_eq!(grid.value(cell).is_some(), plain.placed[index], "cell {index}");
+            // Its own symbol can be taken even from a placed cell, which is a contradiction.
+            assert_eq!(grid.value(cell).is_some(), plain.placed[index] && bits != 0, "cell {index}");
         }
         for house in 0..grid.geometry().houses().len() {
             let house = HouseId::new(house);
@@ -289,7 +303,8 @@ impl Pair {
             }
         }
         let open = plain.placed.iter().filter(|&&placed| !placed).count();
-        assert_eq!((grid.open_cells(), grid.is_full(), grid.values().is_some()), (open, open == 0, open == 0));
+        let has_values = open == 0 && !plain.candidates.contains(&0);
+        assert_eq!((grid.open_cells(), grid.is_full(), grid.values().is_some()), (open, open == 0, has_values));
     }
 }
 
@@ -305,7 +320,7 @@ fn kind() -> impl Strategy<Value = Kind> {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: if long() { 200_000 } else { 400 },
+        cases: if long() { 200_000 } else { 1_000 },
         failure_persistence: None,
         ..ProptestConfig::default()
     })]
@@ -321,7 +336,7 @@ proptest! {
 fn the_calls_go_far() {
     let (mut full, mut dead, mut asked) = (0, 0, 0);
     let mut runner = proptest::test_runner::TestRunner::deterministic();
-    for _ in 0..300 {
+    for _ in 0..100 {
         let (kind, calls) = (kind(), calls()).new_tree(&mut runner).unwrap().current();
         Pair::new(kind).run(&calls, |pair, call| {
             full += usize::from(pair.grid.is_full());
@@ -329,5 +344,5 @@ fn the_calls_go_far() {
             asked += usize::from(matches!(call, Call::Ask { .. } | Call::Within { .. }));
         });
     }
-    assert!(full > 10 && dead > 100 && asked > 100, "{full} {dead} {asked}");
+    assert!(full > 5 && dead > 50 && asked > 50, "{full} {dead} {asked}");
 }

@@ -1,7 +1,9 @@
 //! Promise 11: counts are exact or say ">=", never wrapped; known numbers come out.
 
 use crate::common::{self, answer, brute_force, complete_engines_for, empty, propagate, puzzle, sudoku};
-use ninefold::board::{Extra, Geometry, Puzzle};
+use ninefold::ask::{self, Nodes, Policy};
+use ninefold::board::text::Alphabet;
+use ninefold::board::{Board, Extra, Geometry, Puzzle};
 use ninefold::count::{Count, count};
 use ninefold::engine::{Budget, Engine, Silent};
 use ninefold::solve::Request;
@@ -136,6 +138,22 @@ fn stopped_counts_are_lower_bounds() {
             Count::Exact(number) => panic!("{}: {number} solutions in 50 nodes", engine.name()),
         }
         assert!(ask(None, Some(0)).to_string().starts_with(">= 0"));
+    }
+}
+
+/// A count that nobody limits ends, too, and says so; one that somebody limits has nothing to add.
+#[test]
+fn what_cannot_be_counted_ends() {
+    let board = Board::empty(sudoku(3, 3));
+    let ask = |nodes| ask::count(&board, ask::AUTO, &Policy { nodes, ..Policy::default() }, &mut Silent).unwrap();
+    let why = |counted: &ask::Counted| counted.why(board.geometry(), Alphabet::Numbers);
+    let limited = ask(Nodes::AtMost(1000));
+    assert!(!limited.is_exact() && limited.ended_after.is_none() && why(&limited).is_none());
+    assert!(Policy::default().counting().nodes.is_some_and(|most| most > 28_200_960), "all of 6x6 can be counted");
+    if common::long() {
+        let ended = ask(Nodes::Usual);
+        assert!(!ended.is_exact() && ended.ended_after == Policy::default().counting().nodes);
+        assert!(why(&ended).unwrap().contains("as no budget was named"));
     }
 }
 

@@ -1,0 +1,90 @@
+//! Writing that fails at any moment, after SQLite's tests: each run may write one block more than the one before,
+//! until it ends well. What is there in between is either whole, or said to be not.
+#![cfg(target_os = "linux")]
+
+use crate::common::{CHI_LANGE, MEPHAM, Run, SHORTZ, Scratch, is_long, run};
+use std::path::Path;
+use std::process::Command;
+
+/// Runs the program, of whose files none may be longer than so many blocks of 512 bytes: writing beyond that fails.
+fn within(blocks: usize, args: &[&str]) -> Run {
+    let script = "trap '' XFSZ; ulimit -f \"$1\"; shift; exec \"$@\"";
+    let mut shell = Command::new("/bin/sh");
+    shell.args(["-c", script, "sh", &blocks.to_string(), env!("CARGO_BIN_EXE_ninefold")]).args(args);
+    let output = shell.output().expect("a shell");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    Run { out: text(&output.stdout), err: text(&output.stderr), status: output.status.code() }
+}
+
+fn lines(count: usize) -> String {
+    [SHORTZ, MEPHAM, "too short", CHI_LANGE].iter().cycle().take(count).map(|line| format!("{line}\n")).collect()
+}
+
+/// How many limits are tried before one that is enough must have come.
+const MOST: usize = 400;
+
+/// Every limit, or every few.
+fn step() -> usize {
+    if is_long() { 1 } else { 9 }
+}
+
+/// Promise 12, and promise 13, of a run that can go on: whatever was written when it failed, going on ends with the bytes of one that
+/// never failed.
+#[test]
+fn lines_go_on() {
+    let scratch = Scratch::new("fail-lines");
+    let (input, whole) = (scratch.file("in.txt", lines(400)), scratch.path("whole.txt"));
+    let status = run(&["solve", &input, "-o", &whole]).status;
+    let expected = std::fs::read(&whole).unwrap();
+    let mut failures = 0;
+    for blocks in (0..MOST).step_by(step()) {
+        let out = scratch.path(&format!("out{blocks}.txt"));
+        let args = ["solve", &input, "--resume", "--threads", "2", "-o", &out];
+        let limited = within(blocks, &args);
+        if !limited.err.contains("File too large") {
+            assert_eq!(limited.status, status, "{blocks} blocks: {limited:?}");
+            assert!(std::fs::read(&out).unwrap() == expected, "{blocks} blocks: not the same bytes");
+            assert!(failures > 0, "the first limit was enough");
+            return;
+        }
+        failures += 1;
+        assert_eq!(limited.status, Some(2), "{blocks} blocks: {limited:?}");
+        assert_eq!(run(&args).status, status, "{blocks} blocks");
+        assert!(std::fs::read(&out).unwrap() == expected, "{blocks} blocks: not the same bytes after going on");
+    }
+    panic!("no limit was enough");
+}
+
+/// Promise 13: a table has its name only when it is whole; a run that fails says so, and leaves what was there.
+#[test]
+fn tables_are_whole_or_not_there() {
+    let scratch = Scratch::new("fail-tables");
+    let input = scratch.file("in.txt", lines(400));
+    let names: &[&str] =
+        if cfg!(feature = "tables") { &["csv", "jsonl", "parquet", "arrow", "arrows"] } else { &["csv", "jsonl"] };
+    for ending in names {
+        let (whole, out) = (scratch.path(&format!("whole.{ending}")), scratch.path(&format!("out.{ending}")));
+        let status = run(&["solve", &input, "-o", &whole]).status;
+        let expected = std::fs::read(&whole).unwrap();
+        let before = "what was there before";
+        let mut failures = 0;
+        let is_enough = |blocks: usize| {
+            std::fs::write(&out, before).unwrap();
+            let limited = within(blocks, &["solve", &input, "-q", "-o", &out]);
+            assert!(!Path::new(&format!("{out}.ninefold-part")).exists(), "{ending}, {blocks} blocks: a part is left");
+            if !limited.err.contains("File too large") {
+                assert!(
+                    limited.status == status && std::fs::read(&out).unwrap() == expected,
+                    "{ending}, {blocks} blocks"
+                );
+                return true;
+            }
+            assert_eq!(limited.status, Some(2), "{ending}, {blocks} blocks: {limited:?}");
+            assert_eq!(std::fs::read_to_string(&out).unwrap(), before, "{ending}, {blocks} blocks");
+            failures += 1;
+            false
+        };
+        assert!((0..MOST).step_by(step()).any(is_enough), "{ending}: no limit was enough");
+        assert!(failures > 0, "{ending}: the first limit was enough");
+    }
+}
