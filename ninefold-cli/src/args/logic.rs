@@ -94,6 +94,10 @@ pub(crate) struct ExplainArgs {
     /// Prove this cell: only the steps that its value rests on
     #[arg(long, value_name = "r4c7")]
     pub(crate) cell: Option<String>,
+    /// Tell the steps, too, that nothing later rests on (a document's own procedure is always told whole)
+    #[arg(long, conflicts_with = "cell")]
+    pub(crate) all_steps: bool,
+
     /// Only the step with this number
     #[arg(long, value_name = "N", conflicts_with = "cell")]
     pub(crate) step: Option<usize>,

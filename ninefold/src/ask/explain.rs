@@ -2,8 +2,9 @@
 
 use super::why::{FULL, TOO_LONG};
 use super::{Footing, Manner, Why};
-use crate::logic::{Dialect, Ending, Event, Listener, Narrator};
+use crate::logic::{Dialect, Ending, Event, Listener, Narrator, Proof};
 use ninefold_board::Grid;
+use std::ops::ControlFlow;
 
 /// The end of a story.
 #[derive(Clone)]
@@ -55,7 +56,8 @@ impl Sums {
     }
 }
 
-/// Solves as the manner says, as far as it goes; the listener hears each step.
+/// Solves as the manner says, as far as it goes; the listener hears each step. Where the steps fill the board, those that nothing
+/// later rests on are left out, unless the manner wants all of them.
 ///
 /// ```
 /// use ninefold::ask::{Footing, Manner, Policy, Position, explain};
@@ -70,9 +72,42 @@ impl Sums {
 /// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
 pub fn explain<'s, 'p>(footing: &'s Footing<'p>, manner: &Manner, listener: &mut dyn Listener) -> Explained<'s, 'p> {
-    let mut grid = footing.grid.clone();
-    let ending = manner.profile.run(&mut grid, &footing.rules(), listener);
+    if manner.all_steps || manner.profile.is_document() {
+        let mut grid = footing.grid.clone();
+        let ending = manner.profile.run(&mut grid, &footing.rules(), listener);
+        return Explained { footing, grid, ending };
+    }
+    let (grid, ending) = needed(footing, manner, listener);
     Explained { footing, grid, ending }
+}
+
+/// The steps are found first; told are those that are needed, each where only those before it were done.
+fn needed(footing: &Footing<'_>, manner: &Manner, listener: &mut dyn Listener) -> (Grid, Ending) {
+    let (start, rules) = (&footing.grid, footing.rules());
+    let (mut end, mut findings) = (start.clone(), Vec::new());
+    let mut collect = |_: &Grid, event: Event<'_>| {
+        if let Event::Step(finding) = event {
+            findings.push(finding.clone());
+        }
+        ControlFlow::Continue(())
+    };
+    let ending = manner.profile.run(&mut end, &rules, &mut collect);
+    if ending == Ending::Solved {
+        let whole = findings.clone();
+        findings = Proof::of_all(start, findings, &rules).map_or(whole, |proof| proof.findings().to_vec());
+    }
+    let mut grid = start.clone();
+    for finding in &findings {
+        if listener.hear(&grid, Event::Step(finding)).is_break() {
+            return (grid, Ending::Stopped);
+        }
+        // A contradiction is in the ending.
+        let _ = finding.apply(&mut grid);
+    }
+    if ending == Ending::Solved {
+        let _ = listener.hear(&grid, Event::Solution);
+    }
+    (grid, ending)
 }
 
 impl<'s, 'p> Explained<'s, 'p> {

@@ -15,6 +15,8 @@ pub struct Manner {
     pub dialect: Dialect,
     /// How symbols are written, where it is not as people do.
     pub alphabet: Option<Alphabet>,
+    /// Are steps told, too, that nothing later rests on? Those of a document's own procedure always are.
+    pub all_steps: bool,
 }
 
 /// A name that nothing has.
@@ -61,7 +63,7 @@ impl Default for Manner {
 impl Manner {
     /// A profile in its own words.
     pub fn of(profile: &'static dyn Profile) -> Self {
-        Manner { profile, dialect: profile.dialect(), alphabet: None }
+        Manner { profile, dialect: profile.dialect(), alphabet: None, all_steps: false }
     }
 
     /// The profile and the dialect with these names: left out, `human` and the profile's own. Of the profile `exclusion` only

@@ -15,6 +15,7 @@
 //! | `technique/` | one file per family, and the list [`TECHNIQUES`] |
 //! | `slots.rs` | tables that techniques keep about one grid |
 //! | `links.rs` | strong links of one symbol |
+//! | `crossed/` | which values on the board cross out which cells, in words and lines |
 //! | `words.rs` | cells, symbols, houses and effects as people say them |
 //! | `names.rs` | whose names: Crook's, Dr Dobb's, the lecture's, the six passes', today's |
 //! | `told.rs` | a finding as sentences, whole or in the stages of a hint |
@@ -25,11 +26,12 @@
 //! | `profile/` | orders of trial and whole procedures |
 //! | `matching.rs` | which choices lie in a perfect matching, and the sets that rule out the others |
 //! | `node.rs` | Dr Dobb's node: chain and pile exclusion on one house, written as text |
-//! | `rests.rs` | the steps that one value rests on |
-//! | `proof.rs` | a cell proved by these alone |
+//! | `rests.rs` | the steps that one value rests on, or all |
+//! | `proof.rs` | a cell, or all, proved by these alone |
 //! | `lines.rs` | library lines as tests of techniques |
 
 pub mod chart;
+mod crossed;
 mod facts;
 mod finding;
 pub mod lines;

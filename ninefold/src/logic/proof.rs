@@ -1,12 +1,12 @@
-//! The proof of a cell: the steps of a profile that its value rests on.
+//! The proof of a cell, or of all: the steps of a profile that its value rests on.
 
 use super::profile::{Profile, Rules, unguessed};
-use super::rests::on;
+use super::rests::{all, on};
 use super::{Chart, Finding, Look};
 use ninefold_board::{Cell, Conclusion, Contradiction, Grid};
 use std::ops::ControlFlow;
 
-/// The proof of one cell: steps of a profile, those among them that the cell's value rests on, each as it is found where
+/// The proof of one cell, or of all: steps of a profile, those among them that its value rests on, each as it is found where
 /// only those before it were done.
 #[derive(Clone, Debug)]
 pub struct Proof {
@@ -28,16 +28,36 @@ pub enum Unproved {
 impl Proof {
     /// The proof by a profile, up to its first guess; or why there is none.
     pub fn of(profile: &dyn Profile, start: &Grid, rules: &Rules<'_>, cell: Cell) -> Result<Self, Unproved> {
-        let (mut findings, guessed) = unguessed(profile, start, rules);
-        let mut needed = on(start, &findings, cell).ok_or_else(|| unproved(start, &findings, guessed))?;
-        // A step that erases more than on the whole path may spare a later one; so until all that are left are needed.
-        loop {
-            let kept = replayed(start, &findings, &needed, rules).map_err(|_| Unproved::NoSolution)?;
-            match on(start, &kept, cell) {
-                Some(fewer) if fewer.len() < kept.len() => (findings, needed) = (kept, fewer),
-                _ => return Ok(Proof { findings: kept }),
-            }
+        let (findings, guessed) = unguessed(profile, start, rules);
+        let needed = on(start, &findings, cell).ok_or_else(|| unproved(start, &findings, guessed))?;
+        let rests = |findings: &[Finding]| on(start, findings, cell);
+        Proof::fewest(start, findings, needed, rules, &rests).map_err(|_| Unproved::NoSolution)
+    }
+
+    /// The proof of every cell by the findings of a path that fills the grid: without those that no later one rests on.
+    pub fn of_all(start: &Grid, findings: Vec<Finding>, rules: &Rules<'_>) -> Result<Self, Contradiction> {
+        let needed = all(start, &findings);
+        Proof::fewest(start, findings, needed, rules, &|findings| Some(all(start, findings)))
+    }
+
+    /// A step that erases more than on the whole path may spare a later one; so until all that are left are needed.
+    fn fewest(
+        start: &Grid,
+        mut findings: Vec<Finding>,
+        mut needed: Vec<usize>,
+        rules: &Rules<'_>,
+        rests: &dyn Fn(&[Finding]) -> Option<Vec<usize>>,
+    ) -> Result<Self, Contradiction> {
+        while needed.len() < findings.len() {
+            findings = replayed(start, &findings, &needed, rules)?;
+            needed = rests(&findings).unwrap_or_else(|| (0..findings.len()).collect());
         }
+        Ok(Proof { findings })
+    }
+
+    /// The steps.
+    pub fn findings(&self) -> &[Finding] {
+        &self.findings
     }
 
     /// Tells the steps, each with the grid before it, which the ones before it alone have made; the grid after the last.
@@ -68,9 +88,9 @@ fn replayed(
     let chart = Chart::new(start.geometry());
     // A candidate that the whole path has, the needed steps have, too.
     let (mut whole, mut grid) = (start.clone(), start.clone());
-    let mut kept = Vec::new();
-    for (i, finding) in findings.iter().enumerate().take(needed.last().map_or(0, |last| last + 1)) {
-        if needed.contains(&i) {
+    let (mut kept, mut needed) = (Vec::new(), needed.iter().peekable());
+    for (i, finding) in findings.iter().enumerate() {
+        if needed.next_if_eq(&&i).is_some() {
             let found = widened(finding, &Look::new(&grid, &chart, rules.unique).until(rules.interrupt), &whole);
             if !found.conclusions.is_empty() {
                 found.apply(&mut grid)?;
@@ -89,6 +109,10 @@ fn widened(finding: &Finding, look: &Look<'_>, whole: &Grid) -> Finding {
         Conclusion::Place(_) => true,
         Conclusion::Eliminate(candidate) => look.grid.has(*candidate),
     });
+    // A placement is all that follows from its grounds.
+    if found.conclusions.iter().any(|conclusion| matches!(conclusion, Conclusion::Place(_))) {
+        return found;
+    }
     let mut same = None;
     let _ = finding.technique.find(look, &mut |other| {
         let is_same = other.size == finding.size

@@ -1,4 +1,4 @@
-//! Only the findings that one value rests on, without the others on the way.
+//! Only the findings that one value rests on, or all values, without the others on the way.
 
 use super::{Finding, Ground};
 use ninefold_board::{Candidate, Cell, Conclusion, Grid, Item};
@@ -29,15 +29,25 @@ pub fn on(start: &Grid, findings: &[Finding], cell: Cell) -> Option<Vec<usize>> 
     }
     let places = |finding: &Finding| finding.placed().any(|placed| placed.cell == cell);
     let target = findings.iter().position(places)?;
+    Some(needed(start, findings, |i| i == target))
+}
+
+/// Which of these findings, applied in this order to this grid, the placements among them rest on, ascending: the others were
+/// of no use.
+pub fn all(start: &Grid, findings: &[Finding]) -> Vec<usize> {
+    needed(start, findings, |i| findings[i].placed().next().is_some())
+}
+
+/// The wanted findings, and those that they rest on.
+fn needed(start: &Grid, findings: &[Finding], is_wanted: impl Fn(usize) -> bool) -> Vec<usize> {
     let causes = Causes::of(start, findings);
-    let mut needed = vec![false; target + 1];
-    needed[target] = true;
-    for i in (0..=target).rev().filter(|&i| i <= target) {
+    let mut needed: Vec<bool> = (0..findings.len()).map(is_wanted).collect();
+    for i in (0..findings.len()).rev() {
         if needed[i] {
             causes.of_finding(&findings[i], i).into_iter().for_each(|cause| needed[cause] = true);
         }
     }
-    Some((0..=target).filter(|&i| needed[i]).collect())
+    (0..findings.len()).filter(|&i| needed[i]).collect()
 }
 
 /// For each candidate the finding that took it away.

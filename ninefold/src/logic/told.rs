@@ -2,7 +2,7 @@
 
 use super::words::capital;
 use super::{About, Dialect, Finding, Telling, Words, prove};
-use ninefold_board::{Because, Item};
+use ninefold_board::{Because, Candidate, Cell, Conclusion, Fact, Item, SymbolSet};
 
 /// How much a hint tells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -51,26 +51,28 @@ impl Told {
         self.sentences().join(" ")
     }
 
-    /// The same sentence by sentence. Only the first and the last say more than the pattern.
+    /// The same sentence by sentence. Only the first and the last say more than the pattern and the argument. The place is
+    /// not said twice: `X-wing: the 8s of rows 3 and 5 all lie in ...`.
     pub fn sentences(&self) -> Vec<String> {
-        let Telling { place, pattern, .. } = &self.telling;
-        let name = format!("{} in {place}", capital(&self.name));
-        match pattern.as_slice() {
-            [one] => vec![format!("{name}: {one}, so {}.", self.outcome())],
-            [first, rest @ ..] => {
-                let rest = rest.iter().map(|sentence| format!("{}.", capital(sentence)));
+        let Telling { place, pattern, argument, .. } = &self.telling;
+        let begins = pattern
+            .first()
+            .is_some_and(|first| first.strip_prefix(place.as_str()).is_some_and(|rest| rest.starts_with(' ')));
+        let name = if begins { capital(&self.name) } else { format!("{} in {place}", capital(&self.name)) };
+        match (pattern.as_slice(), argument.as_slice()) {
+            ([one], []) => vec![format!("{name}: {one}, so {}.", self.outcome())],
+            ([first, rest @ ..], argument) => {
+                let rest = rest.iter().chain(argument).map(|sentence| format!("{}.", capital(sentence)));
                 let end = format!("So {}.", self.outcome());
                 std::iter::once(format!("{name}: {first}.")).chain(rest).chain([end]).collect()
             }
-            [] => vec![format!("{name}: {}.", self.outcome())],
+            ([], _) => vec![format!("{name}: {}.", self.outcome())],
         }
     }
 
     /// What is to be seen, as the sentences of a paragraph without its first capital letter and last full stop.
     pub fn pattern(&self) -> String {
-        let mut sentences = self.telling.pattern.iter();
-        let first = sentences.next().cloned().unwrap_or_default();
-        sentences.fold(first, |said, sentence| format!("{said}. {}", capital(sentence)))
+        paragraph(&self.telling.pattern)
     }
 
     /// `no other cell of box 3 can have them: r2c7 loses 6`; where the effect says it all, `r1c8 is 8`.
@@ -88,10 +90,21 @@ impl Told {
             Stage::Where => format!("Look at {place}."),
             Stage::Technique if self.name == self.modern => format!("{}.", self.look_for),
             Stage::Technique => format!("{} (today's name: {}).", self.look_for, self.modern),
-            Stage::Cells => format!("{}.", capital(&self.pattern())),
-            Stage::Answer => format!("{}.", capital(&self.outcome())),
+            Stage::Cells => {
+                let seen = [self.telling.pattern.as_slice(), &self.telling.details].concat();
+                format!("{}.", capital(&paragraph(&seen)))
+            }
+            Stage::Answer if self.telling.argument.is_empty() => format!("{}.", capital(&self.outcome())),
+            Stage::Answer => format!("{}. So {}.", capital(&paragraph(&self.telling.argument)), self.outcome()),
         }
     }
+}
+
+/// Sentences one after the other, without the first capital letter and the last full stop.
+fn paragraph(sentences: &[String]) -> String {
+    let mut sentences = sentences.iter();
+    let first = sentences.next().cloned().unwrap_or_default();
+    sentences.fold(first, |said, sentence| format!("{said}. {}", capital(sentence)))
 }
 
 /// `Look for an X-wing among the 7s of rows 2 and 5`; `In box 3, look along the rows and columns (cross-hatching)`.
@@ -104,33 +117,78 @@ fn look_for(about: &About, dialect: Dialect, size: usize, place: &str) -> String
     format!("Look for {name}{gloss} {} {place}", if place.starts_with("the ") { "among" } else { "in" })
 }
 
-/// The finding in signs, as forums write it, with its name in the dialect: `naked pair: r1c1, r1c2 => r1c5<>1, r1c7=3`.
+/// The finding in signs, as forums write it, with its name in the dialect:
+/// `naked pair: 12 in r1c1,r1c2 => r1c5,r1c6<>1, r1c7<>12`.
 pub fn short(words: &Words<'_>, finding: &Finding) -> String {
     let step = prove(words.grid, finding);
-    let facts = step.facts.iter().map(|fact| match &fact.because {
-        Because::Grid(Item::Cell(cell)) => words.cell(*cell),
-        Because::Grid(Item::InHouse(house, symbol)) => {
-            format!("{} in {}", words.symbol(*symbol), words.house(*house))
-        }
-        Because::Derived { .. } => format!("({})", options(words, &fact.any_of)),
-        Because::NotDeadly(pattern) => {
-            let mut cells: Vec<_> = pattern.iter().map(|candidate| candidate.cell).collect();
-            cells.dedup();
-            format!("not deadly {}", cells.iter().map(|&cell| words.cell(cell)).collect::<Vec<_>>().join(","))
-        }
-    });
-    let facts: Vec<String> = facts.collect();
-    let conclusions = step.conclusions.iter().map(|conclusion| {
-        let candidate = conclusion.candidate();
-        let sign = if matches!(conclusion, ninefold_board::Conclusion::Place(_)) { "=" } else { "<>" };
-        format!("{}{sign}{}", words.cell(candidate.cell), words.symbol(candidate.symbol))
-    });
-    let conclusions: Vec<String> = conclusions.collect();
     let name = finding.technique.about().name_in(words.dialect, usize::from(finding.size));
-    format!("{name}: {} => {}", facts.join(", "), conclusions.join(", "))
+    format!("{name}: {} => {}", grounds(words, &step.facts).join(", "), effects(words, &step.conclusions).join(", "))
 }
 
-fn options(words: &Words<'_>, candidates: &[ninefold_board::Candidate]) -> String {
-    let name = |k: &ninefold_board::Candidate| format!("{}={}", words.cell(k.cell), words.symbol(k.symbol));
+/// `12 in r1c1,r1c2`, `7 in rows 2 and 5`: cells with the same symbols together, and houses.
+fn grounds(words: &Words<'_>, facts: &[Fact]) -> Vec<String> {
+    let (mut said, mut cells, mut by_house) = (Vec::new(), Vec::new(), Vec::new());
+    for fact in facts {
+        let symbols: SymbolSet = fact.any_of.iter().map(|k| k.symbol).collect();
+        match &fact.because {
+            Because::Grid(Item::Cell(cell)) => put(&mut cells, symbols, *cell),
+            Because::Grid(Item::InHouse(house, symbol)) => put(&mut by_house, *house, *symbol),
+            Because::Derived { .. } => said.push(format!("({})", options(words, &fact.any_of))),
+            Because::NotDeadly(pattern) => {
+                let mut cells: Vec<Cell> = pattern.iter().map(|candidate| candidate.cell).collect();
+                cells.dedup();
+                let symbols = pattern.iter().map(|candidate| candidate.symbol).collect();
+                said.push(format!("not deadly {} in {}", digits(words, symbols), names(words, &cells)));
+            }
+        }
+    }
+    let mut houses = Vec::new();
+    for (house, symbols) in by_house {
+        put(&mut houses, symbols.into_iter().collect::<SymbolSet>(), house);
+    }
+    let cells = cells.iter().map(|(symbols, cells)| format!("{} in {}", digits(words, *symbols), names(words, cells)));
+    let houses = houses.iter().map(|(symbols, at)| format!("{} in {}", digits(words, *symbols), words.houses(at)));
+    said.into_iter().chain(cells).chain(houses).collect()
+}
+
+/// `r1c7=3`, `r1c5,r1c6<>12`: cells that lose the same symbols together.
+fn effects(words: &Words<'_>, conclusions: &[Conclusion]) -> Vec<String> {
+    let (mut placed, mut lost) = (Vec::new(), Vec::new());
+    for conclusion in conclusions {
+        match *conclusion {
+            Conclusion::Place(k) => placed.push(format!("{}={}", words.cell(k.cell), words.symbol(k.symbol))),
+            Conclusion::Eliminate(k) => put(&mut lost, k.cell, k.symbol),
+        }
+    }
+    let mut groups = Vec::new();
+    for (cell, symbols) in lost {
+        put(&mut groups, symbols.into_iter().collect::<SymbolSet>(), cell);
+    }
+    let lost = groups.iter().map(|(symbols, cells)| format!("{}<>{}", names(words, cells), digits(words, *symbols)));
+    placed.into_iter().chain(lost).collect()
+}
+
+/// Puts a thing to those with the same key, in the order in which the keys came.
+fn put<K: PartialEq, T>(groups: &mut Vec<(K, Vec<T>)>, key: K, thing: T) {
+    match groups.iter_mut().find(|(known, _)| *known == key) {
+        Some((_, things)) => things.push(thing),
+        None => groups.push((key, vec![thing])),
+    }
+}
+
+/// `r1c5,r1c6`.
+fn names(words: &Words<'_>, cells: &[Cell]) -> String {
+    cells.iter().map(|&cell| words.cell(cell)).collect::<Vec<_>>().join(",")
+}
+
+/// `12`; where a symbol has two characters, `9,10`.
+fn digits(words: &Words<'_>, symbols: SymbolSet) -> String {
+    let names: Vec<String> = symbols.iter().map(|symbol| words.symbol(symbol)).collect();
+    let all = words.grid.geometry().all_symbols();
+    names.join(if all.iter().all(|symbol| words.symbol(symbol).len() == 1) { "" } else { "," })
+}
+
+fn options(words: &Words<'_>, candidates: &[Candidate]) -> String {
+    let name = |k: &Candidate| format!("{}={}", words.cell(k.cell), words.symbol(k.symbol));
     candidates.iter().map(name).collect::<Vec<_>>().join(" or ")
 }

@@ -87,6 +87,25 @@ impl<'a> Words<'a> {
         format!("{is} (of the choices {}).", self.symbols(symbols))
     }
 
+    /// For a supposition, candidates that lose together: `r7c7 6 or 8`, `r1c1 or r1c4 8`, `r1c1 2 or r2c2 5`.
+    pub(crate) fn any_of(&self, candidates: &[Candidate]) -> String {
+        let mut by_cell: BTreeMap<Cell, SymbolSet> = BTreeMap::new();
+        for candidate in candidates {
+            by_cell.entry(candidate.cell).or_default().insert(candidate.symbol);
+        }
+        let mut groups: Vec<(SymbolSet, Vec<Cell>)> = Vec::new();
+        for (cell, symbols) in by_cell {
+            match groups.iter_mut().find(|(same, _)| *same == symbols) {
+                Some((_, cells)) => cells.push(cell),
+                None => groups.push((symbols, vec![cell])),
+            }
+        }
+        let group = |(symbols, cells): &(SymbolSet, Vec<Cell>)| {
+            format!("{} {}", self.any_cell(cells), self.any_symbol(*symbols))
+        };
+        groups.iter().map(group).collect::<Vec<_>>().join(" or ")
+    }
+
     /// Candidates by cell: `7 in r1c2 and r1c3, or 8 in r4c4`.
     pub fn candidates(&self, candidates: &[Candidate], last: &str) -> String {
         let mut by_symbol: BTreeMap<Symbol, Vec<Cell>> = BTreeMap::new();

@@ -2,8 +2,8 @@
 
 use ninefold_board::text::Alphabet;
 use ninefold_board::{
-    Because, Board, Candidate, Cell, Conclusion, Extra, Geometry, Grid, HouseId, Item, LinkReason, Role, Shape, Status,
-    Step, Symbol, SymbolSet,
+    Because, Board, Candidate, Cell, Conclusion, Extra, Geometry, Grid, HouseId, Item, Link, LinkReason, Role, Shape,
+    Status, Step, Symbol, SymbolSet,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -125,6 +125,11 @@ impl Stroke {
     pub(crate) const OVAL: &'static str = "in one of these cells";
 }
 
+/// These candidates cross out the cells of those.
+fn stroke(from: &[Candidate], to: &[Candidate]) -> Stroke {
+    Stroke { from: from.to_vec(), cells: to.iter().map(|candidate| candidate.cell).collect() }
+}
+
 /// A picture before it is drawn.
 #[derive(Clone, Debug)]
 pub struct Scene {
@@ -187,12 +192,17 @@ impl Scene {
                 Conclusion::Eliminate(candidate) => scene.play(candidate, Part::Eliminated),
             }
         }
-        let arrow = |link: &ninefold_board::Link| Arrow {
+        // What a value on the board bars is crossed out; arrows join candidates.
+        let is_value = |k: &Candidate| grid.value(k.cell) == Some(k.symbol);
+        let (barred, links): (Vec<&Link>, Vec<&Link>) =
+            step.chain.iter().partition(|link| link.from.candidates.iter().all(is_value));
+        let arrow = |link: &Link| Arrow {
             from: link.from.candidates.clone(),
             to: link.to.candidates.clone(),
             strong: matches!(link.why, LinkReason::Fact(_)),
         };
-        scene.arrows = step.chain.iter().map(arrow).collect();
+        scene.arrows = links.into_iter().map(arrow).collect();
+        scene.strokes = barred.into_iter().map(|link| stroke(&link.from.candidates, &link.to.candidates)).collect();
         let caption = format!("{}: {}.", step.technique, scene.conclusions(&step.conclusions));
         scene.caption(caption)
     }
@@ -238,9 +248,8 @@ impl Scene {
         for candidate in self.parts.keys() {
             self.marks[candidate.cell.index()].insert(candidate.symbol);
         }
-        let cells = |of: &[Candidate]| of.iter().map(|candidate| candidate.cell).collect();
         let weak = self.arrows.drain(..).filter(|arrow| !arrow.strong);
-        self.strokes = weak.map(|arrow| Stroke { cells: cells(&arrow.to), from: arrow.from }).collect();
+        self.strokes.extend(weak.map(|arrow| stroke(&arrow.from, &arrow.to)));
         self
     }
 

@@ -18,6 +18,10 @@ pub struct ToldJson {
     pub place: String,
     /// The pattern that is there: one part of the sentence, or of a chain one after the other.
     pub pattern: Vec<String>,
+    /// The reasons for the pattern, which the sentence leaves out: what bars the other cells from a symbol. Mostly empty.
+    pub details: Vec<String>,
+    /// The thought between the pattern and what follows, where it takes one.
+    pub argument: Vec<String>,
     /// Why something follows, in general words; empty where the effects say it all.
     pub therefore: String,
     /// The changes on the board.
@@ -69,6 +73,8 @@ impl ToldJson {
             called: told.name,
             place: told.telling.place,
             pattern: told.telling.pattern,
+            details: told.telling.details,
+            argument: told.telling.argument,
             therefore: told.telling.therefore,
             effects: told.effects,
             beside: None,

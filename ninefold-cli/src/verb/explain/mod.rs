@@ -31,7 +31,7 @@ use page::{Page, Scribe};
 
 pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::unread(&args.input, interrupt)?;
-    let manner = logic::manner(&args.logic, args.rule.as_deref(), &input)?;
+    let manner = Manner { all_steps: args.all_steps, ..logic::manner(&args.logic, args.rule.as_deref(), &input)? };
     if args.show == Show::No && matches!(args.output(), ExplainOutput::Svg | ExplainOutput::Html) {
         return Err(Usage("--show no leaves nothing to draw: it is for --as text and json".into()).into());
     }
@@ -49,8 +49,8 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
         out_file::check_beside(tree, &args.input, args.crook.follow.as_deref().into_iter())?;
     }
     let to = &args.answers;
-    let options =
-        (&args.logic, args.output(), args.notation, &args.rule, &args.cell, args.step, args.show, &args.crook);
+    let told = (args.notation, &args.rule, &args.cell, args.step, args.all_steps, args.show);
+    let options = (&args.logic, args.output(), told, &args.crook);
     let answers = Answers::new(to, &args.input, args.output() == ExplainOutput::Json, &options)?;
     if let Some(option) = not_for_tables(args).filter(|_| answers.table.is_some()) {
         return Err(Usage(format!("{option} is not for tables, which have one row for each puzzle")).into());

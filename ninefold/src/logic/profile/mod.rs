@@ -53,6 +53,11 @@ pub trait Profile: Sync {
         true
     }
 
+    /// Is the order of its steps a document's, so that each belongs to the story? Else those that nothing rests on may be left out.
+    fn is_document(&self) -> bool {
+        true
+    }
+
     /// So many solutions end it, where it looks for more than one.
     fn most_solutions(&self) -> usize {
         usize::MAX

@@ -36,6 +36,10 @@ impl Profile for TechniqueOrder {
         self.dialect
     }
 
+    fn is_document(&self) -> bool {
+        false
+    }
+
     fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending {
         let chart = Chart::new(grid.geometry());
         step_by_step(grid, rules, listener, |grid| {

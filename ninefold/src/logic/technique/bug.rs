@@ -22,9 +22,8 @@
 //!
 //! **Source.** Sudoku players' forums, 2005 (the name is theirs); Nicolas Juillerat (Sudoku Explainer) for the four types.
 
-use super::deadly::{Deadly, Exit, Way};
+use super::deadly::{Deadly, Exit, Swap, Way};
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
-use crate::logic::words::count;
 use crate::logic::{Finding, Pattern, Words};
 use ninefold_board::{Candidate, Cell, Grid, Role, Status, Symbol, SymbolSet};
 use std::ops::ControlFlow;
@@ -71,7 +70,7 @@ pub(in crate::logic) const BUG_2: Bug = Bug {
 
 /// A naked subset.
 pub(in crate::logic) const BUG_3: Bug = Bug {
-    way: Way::Subset,
+    way: Way::SUBSET,
     about: About {
         also: &["bivalue universal grave type 3"],
         se: Some("5.8 to 6.0"),
@@ -112,11 +111,15 @@ impl Technique for Bug {
 struct Graveyard(Exit);
 
 impl Pattern for Graveyard {
-    fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
-        let (more, therefore) = self.0.tell(words);
-        let open = count(self.0.deadly.cells().len(), "open cell");
-        let exchange = format!("the {open} would have two candidates each that could all be exchanged");
-        Telling::new(words.cells(&self.0.deadly.cells_out()), format!("{exchange}, but {more}"), therefore)
+    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
+        let deadly = &self.0.deadly;
+        let here = words.cells(&deadly.cells_out());
+        let swap = Swap::new(
+            format!("every open cell but {here} has two candidates"),
+            &format!(", and without {} these would have two, too", words.candidates(&deadly.out, "and")),
+            "all open cells could swap their two candidates",
+        );
+        self.0.tell(words, here, &swap, finding)
     }
 
     /// The whole grid is the pattern; only candidates that are not part of it, and the subset, are worth marking.

@@ -7,11 +7,13 @@
 //! ```
 //! [`Way`] lists the four arguments that need no more than that.
 
+use super::wing::all;
 use super::{Found, Look, Technique, Telling};
 use crate::logic::finding::others;
 use crate::logic::{Finding, Ground, Pattern, Words};
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Status, Symbol, SymbolSet};
-use std::ops::ControlFlow;
+use std::fmt::Write as _;
+use std::ops::{ControlFlow, RangeInclusive};
 
 /// How something follows from the ways out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,14 +23,24 @@ pub(super) enum Way {
     /// Type 2: all are the same symbol, which no cell can take that sees them all.
     OneSymbol,
     /// Type 3: they are in two cells of a house, which make a naked subset with others of that house, as if they were one.
-    Subset,
+    /// The set has at least and at most so many cells, the two counted as one.
+    Subset { least: usize, most: usize },
     /// Type 4: they are in two cells of a house, and one of the two cells takes a symbol of the pattern, as it has no other
     /// place in the house. So the other takes a way out, and nothing else of the pattern can stand in the two.
     Locked,
 }
 
-/// The largest naked subset of [`Way::Subset`], the two cells counted as one.
+/// The largest naked subset, the two cells counted as one.
 const LARGEST: usize = 8;
+
+impl Way {
+    /// A naked subset of any size.
+    pub(super) const SUBSET: Way = Way::Subset { least: 2, most: LARGEST };
+    /// One that a person sees: a pair or a triple.
+    pub(super) const SMALL_SUBSET: Way = Way::Subset { least: 2, most: 3 };
+    /// A larger one.
+    pub(super) const LARGE_SUBSET: Way = Way::Subset { least: 4, most: LARGEST };
+}
 
 /// The conclusions from a deadly pattern, with all parts of the argument.
 #[derive(Clone, Debug)]
@@ -93,7 +105,7 @@ impl Deadly {
                 }
                 finding(How::OneSymbol).eliminating(look.seen_by_all(&self.out)).report(found)
             }
-            Way::Subset => self.report_subsets(&finding, look, found),
+            Way::Subset { least, most } => self.report_subsets(&finding, look, least..=most, found),
             Way::Locked => self.report_locked(&finding, look, found),
         }
     }
@@ -128,12 +140,18 @@ impl Deadly {
         ControlFlow::Continue(())
     }
 
-    fn report_subsets(&self, finding: &dyn Fn(How) -> Finding, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+    fn report_subsets(
+        &self,
+        finding: &dyn Fn(How) -> Finding,
+        look: &Look<'_>,
+        sizes: RangeInclusive<usize>,
+        found: Found<'_>,
+    ) -> ControlFlow<()> {
         let [a, b] = self.cells_out()[..] else { return ControlFlow::Continue(()) };
         let symbols: SymbolSet = self.out.iter().map(|k| k.symbol).collect();
         let near = shared(look, &[a, b]);
         // The smallest subsets first, as they are the easiest to see.
-        for more in 1..LARGEST {
+        for more in sizes.map(|size| size - 1) {
             for (i, &house) in near.iter().enumerate() {
                 let cells = look.geometry().house(house).cells().iter().copied();
                 let pool: Vec<Cell> = cells
@@ -296,42 +314,82 @@ impl Exit {
         marks
     }
 
-    /// The pattern, after *these cells could exchange their symbols, and*; and the conclusion.
-    pub(super) fn tell(&self, words: &Words<'_>) -> (String, String) {
+    /// In *these cells*: what is there, the argument that ends in two solutions, and what follows in general.
+    pub(super) fn tell(&self, words: &Words<'_>, place: String, swap: &Swap, finding: &Finding) -> Telling {
         let out = self.deadly.cells_out();
         let symbols: SymbolSet = self.deadly.out.iter().map(|k| k.symbol).collect();
-        let (here, these) = (words.cells(&out), words.symbols(symbols));
+        let (here, these) = (words.cells(&out), words.any_symbol(symbols));
+        let Swap { but, with, then } = swap;
+        let lost: Vec<Candidate> = finding.eliminated().collect();
         match &self.how {
-            How::OneCell => (format!("only {here} can be something else"), "it must be".to_string()),
-            How::OneSymbol => (
-                format!("the only other candidate is {these}, in {here}"),
-                format!("one of {} is {these}, and no cell that sees {} can be", words.cells(&out), all_of(out.len())),
-            ),
-            How::Subset { houses, cells, symbols } => (
-                format!(
-                    "the other candidates are {these} in {here}, which make a naked {} with {} as if they were one cell",
+            How::OneCell => {
+                Telling::new(place, but.clone(), "").arguing([format!("were {}, {then}", words.any_of(&lost))])
+            }
+            How::OneSymbol => {
+                let one = format!("one of {here} is {these}, and no cell that sees {} can be", all(out.len()));
+                Telling::new(place, with.clone(), one)
+                    .arguing([format!("were {} {these}, {then}", none_of(words, &out))])
+            }
+            How::Subset { houses, cells, symbols } => {
+                let set = format!(
+                    "so one of the two is {these}, and counted as one cell they make a naked {} of {} with {}",
                     set_of(cells.len() + 1),
+                    words.symbols(*symbols),
                     words.cells(cells)
-                ),
-                format!("no other {} of {} can be true", words.any_symbol(*symbols), words.houses(houses)),
-            ),
-            How::Locked { house, symbol } => (
-                format!(
-                    "only {here} can be something else, and {} has no other place for {}",
-                    words.house(*house),
-                    words.symbol(*symbol)
-                ),
-                format!("one of the two is {}, and the other something else", words.symbol(*symbol)),
-            ),
+                );
+                let mut therefore =
+                    format!("no other cell of {} can be {}", words.houses(houses), words.any_symbol(*symbols));
+                let theirs: SymbolSet = lost.iter().filter(|k| out.contains(&k.cell)).map(|k| k.symbol).collect();
+                if !theirs.is_empty() {
+                    let _ = write!(therefore, ", nor can {here} be {}", words.any_symbol(theirs));
+                }
+                let none = format!("were {} {these}, {then}", none_of(words, &out));
+                Telling::new(place, with.clone(), therefore).arguing([none, set])
+            }
+            How::Locked { house, symbol } => {
+                let (house, symbol) = (words.house(*house), words.symbol(*symbol));
+                let only = format!("{but}, and {house} has no other place for {symbol}");
+                let argument = format!("were {}, the other would be {symbol}, and {then}", words.any_of(&lost));
+                Telling::new(place, only, "").arguing([argument])
+            }
         }
     }
+}
 
-    /// Tells of cells, called so, that could exchange symbols.
-    pub(super) fn tell_exchange(&self, words: &Words<'_>, who: &str) -> Telling {
-        let (more, therefore) = self.tell(words);
-        let exchange = format!("{who} could exchange {}", words.symbols(self.deadly.symbols()));
-        Telling::new(words.cells(&self.deadly.cells()), format!("{exchange}, and {more}"), therefore)
+/// What deadly patterns say differently.
+pub(super) struct Swap {
+    /// That only the cells with ways out keep the pattern from being there:
+    /// `of the four cells only r7c7 can be anything but 6 or 8`.
+    pub(super) but: String,
+    /// The same with the ways out: `..., namely 3`.
+    with: String,
+    /// What would be if none of them were true: `the four cells would hold only 6 and 8, which could be swapped: two solutions`.
+    pub(super) then: String,
+}
+
+impl Swap {
+    /// Whatever these words say; `with` is what the ways out add to `but`.
+    pub(super) fn new(but: String, with: &str, then: &str) -> Self {
+        Swap { with: format!("{but}{with}"), but, then: format!("{then}: two solutions") }
     }
+}
+
+impl Deadly {
+    /// Of these cells, called so (`the four cells`): that they would hold only their symbols, and what could be swapped then.
+    pub(super) fn swap(&self, words: &Words<'_>, who: &str, swapped: &str) -> Swap {
+        let ways_out: SymbolSet = self.out.iter().map(|k| k.symbol).collect();
+        let (here, symbols) = (words.cells(&self.cells_out()), self.symbols());
+        Swap::new(
+            format!("of {who} only {here} can be anything but {}", words.any_symbol(symbols)),
+            &format!(", namely {}", words.any_symbol(ways_out)),
+            &format!("{who} would hold only {}, {swapped} could be swapped", words.symbols(symbols)),
+        )
+    }
+}
+
+/// `neither of r1c1 and r1c4`, `none of r1c1, r1c4 and r2c4`.
+fn none_of(words: &Words<'_>, cells: &[Cell]) -> String {
+    format!("{} of {}", if cells.len() == 2 { "neither" } else { "none" }, words.cells(cells))
 }
 
 /// `pair`, `triple`, `quadruple`, `subset of 5`.
@@ -342,8 +400,4 @@ fn set_of(size: usize) -> String {
         4 => "quadruple".to_string(),
         _ => format!("subset of {size}"),
     }
-}
-
-fn all_of(n: usize) -> &'static str {
-    if n == 2 { "both" } else { "all of these" }
 }

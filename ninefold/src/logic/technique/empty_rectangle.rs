@@ -140,8 +140,6 @@ impl Pattern for Hinges {
         let link = |hinge: &Hinge| {
             format!("{} is the {digit} of {}", words.any_cell(&hinge.link.ends), words.house(hinge.link.house))
         };
-        let lost =
-            |hinge: &Hinge| format!("in a cell of {} that sees {}", words.house(hinge.exit), words.cell(hinge.end));
         let lines = self.parts.first().map(|hinge| [hinge.entry.min(hinge.exit), hinge.entry.max(hinge.exit)]);
         let lines = words.houses(&lines.unwrap_or_default()).replacen(" and ", " or ", 1);
         let houses: Vec<HouseId> = std::iter::once(self.house).chain(self.linked()).collect();
@@ -152,11 +150,9 @@ impl Pattern for Hinges {
                 words.cells(&self.cells),
                 list(&self.parts.iter().map(link).collect::<Vec<_>>(), "and")
             ),
-            format!(
-                "{digit} {} would leave no place for it in {house}",
-                list(&self.parts.iter().map(lost).collect::<Vec<_>>(), "or"),
-            ),
+            "",
         )
+        .arguing(self.parts.iter().map(|hinge| self.argument(words, hinge)))
     }
 
     fn marks(&self, _grid: &Grid) -> Vec<(Candidate, Role)> {
@@ -175,6 +171,18 @@ impl Pattern for Hinges {
 }
 
 impl Hinges {
+    /// `were r8c2 7, r5c2 would not be, so r5c4 would be 7; then box 8 would have no place for 7`
+    fn argument(&self, words: &Words<'_>, hinge: &Hinge) -> String {
+        let (digit, end) = (words.symbol(self.symbol), hinge.end);
+        format!(
+            "were {}, {} would not be, so {} would be {digit}; then {} would have no place for {digit}",
+            words.any_of(&hinge.losers),
+            words.cell(end),
+            words.cell(hinge.link.other(end)),
+            words.house(self.house)
+        )
+    }
+
     /// The houses of the strong links, each once where two hang on one.
     fn linked(&self) -> Vec<HouseId> {
         let mut houses: Vec<HouseId> = self.parts.iter().map(|hinge| hinge.link.house).collect();

@@ -77,7 +77,7 @@ pub(in crate::logic) const EXTENDED_RECTANGLE_2: ExtendedRectangle = ExtendedRec
 
 /// A naked subset.
 pub(in crate::logic) const EXTENDED_RECTANGLE_3: ExtendedRectangle = ExtendedRectangle {
-    way: Way::Subset,
+    way: Way::SUBSET,
     about: About {
         also: &["extended unique rectangle type 3", "XR3"],
         codes: &["0621"],
@@ -113,7 +113,7 @@ impl Technique for ExtendedRectangle {
                         let rungs = rungs(look, along_rows, one, other);
                         let Some(mut ladder) = Ladder::new(look, symbols, one_other, rungs) else { continue };
                         ladder.climb(0, SymbolSet::EMPTY, 0, &mut |cells, symbols| {
-                            let make = |exit: Exit| exit.finding(self, cells.len(), Lines);
+                            let make = |exit: Exit| exit.finding(self, cells.len(), |exit| Lines { exit, along_rows });
                             deadly::report_exchange(cells, symbols, self.way, look, &make, found)
                         })?;
                     }
@@ -126,16 +126,22 @@ impl Technique for ExtendedRectangle {
 
 /// Two lines could be exchanged in some cells.
 #[derive(Clone, Debug)]
-struct Lines(Exit);
+struct Lines {
+    exit: Exit,
+    /// The lines are rows.
+    along_rows: bool,
+}
 
 impl Pattern for Lines {
-    fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
-        let cells = number(self.0.deadly.cells().len());
-        self.0.tell_exchange(words, &format!("the two lines of these {cells} cells"))
+    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
+        let cells = self.exit.deadly.cells();
+        let lines = if self.along_rows { "and their two rows" } else { "and their two columns" };
+        let swap = self.exit.deadly.swap(words, &format!("the {} cells", number(cells.len())), lines);
+        self.exit.tell(words, words.cells(&cells), &swap, finding)
     }
 
     fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {
-        self.0.marks(grid)
+        self.exit.marks(grid)
     }
 }
 

@@ -139,14 +139,23 @@ pub trait Technique: Sync {
 
 /// A finding in sentences and parts of them, without capital letter and full stop, so that hints can give one part at a time.
 ///
-/// *Look at* `place`. `pattern`, *so* `therefore`: (the effects).
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// ```text
+/// where     Look at `place`.
+/// cells     `pattern`. `details`.
+/// answer    `argument`. So `therefore`: (the effects).
+/// ```
+/// The whole in one go leaves out the details: *name in* `place`: `pattern`. `argument`. *So* `therefore`: (the effects).
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Telling {
     /// Where to look, telling nothing: `box 3`, `the 7s in rows 2 and 5`.
     pub place: String,
     /// The pattern that is there, cells before symbols: `r1c7, r1c9 and r2c9 have only 1, 2 and 6 between them`. Of a chain one
     /// sentence after the other.
     pub pattern: Vec<String>,
+    /// Why the pattern is there, for whoever asks for it: what bars the other cells from a symbol. Mostly empty.
+    pub details: Vec<String>,
+    /// How it follows, where that takes a thought of its own: `were r7c7 6 or 8, ...`. Mostly empty.
+    pub argument: Vec<String>,
     /// Why something follows, in general words: `no other cell of box 3 can have them`; empty where the effect says it all.
     pub therefore: String,
 }
@@ -154,7 +163,18 @@ pub struct Telling {
 impl Telling {
     /// The pattern in one sentence, or in its parts.
     pub fn new(place: impl Into<String>, pattern: impl Into<String>, therefore: impl Into<String>) -> Self {
-        Telling { place: place.into(), pattern: vec![pattern.into()], therefore: therefore.into() }
+        let (place, pattern, therefore) = (place.into(), vec![pattern.into()], therefore.into());
+        Telling { place, pattern, therefore, ..Telling::default() }
+    }
+
+    /// With these sentences between the pattern and what follows.
+    pub fn arguing(self, argument: impl IntoIterator<Item = String>) -> Self {
+        Telling { argument: argument.into_iter().collect(), ..self }
+    }
+
+    /// With the reasons for the pattern.
+    pub fn detailed(self, details: impl IntoIterator<Item = String>) -> Self {
+        Telling { details: details.into_iter().collect(), ..self }
     }
 }
 
@@ -218,11 +238,6 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &wing::GROUPED_W_WING,
     &wing::WXYZ_WING,
     &bent::BENT_QUAD,
-    &bent::BENT_5,
-    &bent::BENT_6,
-    &bent::BENT_7,
-    &bent::BENT_8,
-    &bent::BENT_9,
     &extended_rectangle::EXTENDED_RECTANGLE_1,
     &extended_rectangle::EXTENDED_RECTANGLE_2,
     &extended_rectangle::EXTENDED_RECTANGLE_3,
@@ -269,6 +284,13 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &fish::FINNED_FRANKEN_FISH[5],
     &fish::MUTANT_FISH[5],
     &fish::FINNED_MUTANT_FISH[5],
+    &rectangle::UNIQUE_RECTANGLE_3_LARGE,
+    // Many cells to see at once: no hint for a person where there is any other.
+    &bent::BENT_5,
+    &bent::BENT_6,
+    &bent::BENT_7,
+    &bent::BENT_8,
+    &bent::BENT_9,
 ];
 
 /// The technique with this name, in today's words (`naked pair`, `Naked-Pair`, `naked subset of 5`) or else in those of a

@@ -18,8 +18,9 @@
 //! **Source.** Folklore; all five documents.
 
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
+use crate::logic::crossed::{Cross, Sight, crosses, have, links};
 use crate::logic::{Dialect, Finding, Pattern, Words, chart};
-use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Status, SymbolSet};
+use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Link, Status, SymbolSet};
 use std::ops::ControlFlow;
 
 /// A single of one of three kinds.
@@ -124,32 +125,82 @@ struct Sole {
 impl Pattern for Sole {
     fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
         let (cell, symbol) = (words.cell(self.placed.cell), words.symbol(self.placed.symbol));
-        let (place, pattern) = match self.only {
+        match self.only {
             Only::OpenCell(house) => {
                 let house = words.house(house);
                 let pattern = format!("{cell} is the last empty cell of {house}, which still lacks {symbol}");
-                (house, pattern)
+                Telling::new(house, pattern, "")
             }
             Only::Place(house) => {
-                let house = words.house(house);
-                let pattern = format!("{cell} is the only cell of {house} that can take {symbol}");
-                (house, pattern)
+                let name = words.house(house);
+                let pattern = format!("{cell} is the only cell of {name} that can take {symbol}");
+                Telling::new(name, pattern, "").detailed(self.why_no_other_cell(words, house))
             }
-            Only::Symbol if words.dialect == Dialect::Crook => (cell, format!("{symbol} is all that is left there")),
             Only::Symbol => {
-                let pattern = if sees_the_others(words.grid, self.placed) {
-                    format!("{cell} sees every symbol but {symbol}")
-                } else {
-                    format!("{cell} has nothing left but {symbol}")
+                let sees_all = ruled_out(words.grid, self.placed).is_empty();
+                let pattern = match words.dialect {
+                    Dialect::Crook => format!("{symbol} is all that is left there"),
+                    Dialect::Lecture if sees_all => format!("{cell} sees every digit but {symbol}"),
+                    _ if sees_all => format!("{cell} sees every symbol but {symbol}"),
+                    _ => format!("{cell} has nothing left but {symbol}"),
                 };
-                (cell, pattern)
+                Telling::new(cell, pattern, "").detailed(self.why_no_other_symbol(words))
             }
-        };
-        Telling::new(place, pattern, "")
+        }
+    }
+
+    /// The values that bar the other cells of the house, as lines over these cells.
+    fn chain(&self, grid: &Grid) -> Vec<Link> {
+        match self.only {
+            Only::Place(house) => links(&self.crosses(grid, house).0),
+            Only::OpenCell(_) | Only::Symbol => Vec::new(),
+        }
     }
 }
 
 impl Sole {
+    /// What bars the other open cells of the house, and the cells that no value on the board bars.
+    fn crosses(self, grid: &Grid, house: HouseId) -> (Vec<Cross>, Vec<Cell>) {
+        let mut cells = chart::cells_at(grid.geometry(), house, grid.open_in(house));
+        cells.retain(|&cell| cell != self.placed.cell);
+        let crosses = crosses(&Sight::new(grid, self.placed.symbol), grid, &cells, house);
+        cells.retain(|cell| !crosses.iter().any(|cross| cross.cells.contains(cell)));
+        (crosses, cells)
+    }
+
+    /// `row 2 and column 1 have a 5 already; r3c2 has no 5 left`
+    fn why_no_other_cell(self, words: &Words<'_>, house: HouseId) -> Option<String> {
+        let (crosses, rest) = self.crosses(words.grid, house);
+        let has = if rest.len() == 1 { "has" } else { "have" };
+        let left = format!("{} {has} no {} left", words.cells(&rest), words.symbol(self.placed.symbol));
+        let said: Vec<String> = have(words, &crosses).into_iter().chain((!rest.is_empty()).then_some(left)).collect();
+        (!said.is_empty()).then(|| said.join("; "))
+    }
+
+    /// `row 5 has 1, 4 and 9; column 5 has 2 and 3; box 5 has 8; 6 was ruled out before`: each time the house that holds most
+    /// of what is not yet named, of equal ones the first.
+    fn why_no_other_symbol(self, words: &Words<'_>) -> Option<String> {
+        let (geometry, grid) = (words.grid.geometry(), words.grid);
+        let ruled_out = ruled_out(grid, self.placed);
+        let mut left = geometry.all_symbols() - SymbolSet::only(self.placed.symbol) - ruled_out;
+        let mut said = Vec::new();
+        while !left.is_empty() {
+            let held = |house: HouseId| {
+                let values = geometry.house(house).cells().iter().filter_map(|&cell| grid.value(cell));
+                values.collect::<SymbolSet>() & left
+            };
+            let houses = geometry.houses_of(self.placed.cell).iter().map(|m| (held(m.house), m.house));
+            let Some((most, house)) = houses.rev().max_by_key(|(held, _)| held.len()) else { break };
+            said.push(format!("{} has {}", words.house(house), words.symbols(most)));
+            left -= most;
+        }
+        if !ruled_out.is_empty() {
+            let was = if ruled_out.len() == 1 { "was" } else { "were" };
+            said.push(format!("{} {was} ruled out before", words.symbols(ruled_out)));
+        }
+        (!said.is_empty()).then(|| said.join("; "))
+    }
+
     fn finding(self, technique: &'static Single) -> Finding {
         let item = match self.only {
             Only::OpenCell(house) | Only::Place(house) => Item::InHouse(house, self.placed.symbol),
@@ -207,10 +258,10 @@ fn find_naked(look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Do the cells that a cell sees hold every other symbol? If not, some were excluded by earlier steps.
-fn sees_the_others(grid: &Grid, placed: Candidate) -> bool {
+/// The other symbols that no cell in its sight holds: earlier steps, or the puzzle, ruled them out.
+fn ruled_out(grid: &Grid, placed: Candidate) -> SymbolSet {
     let seen = grid.geometry().peers(placed.cell).iter().filter_map(|&peer| grid.value(peer)).collect::<SymbolSet>();
-    (grid.geometry().all_symbols() - seen).sole() == Some(placed.symbol)
+    grid.geometry().all_symbols() - seen - SymbolSet::only(placed.symbol)
 }
 
 /// The full houses: boxes and regions, then rows and columns, then the others.

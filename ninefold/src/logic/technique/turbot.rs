@@ -92,7 +92,7 @@ pub(in crate::logic) const TURBOT_FISH: Turbot = Turbot {
         codes: &["0403"],
         se: Some("6.6"),
         sizes: (2, 2),
-        example: ":8+1+4+6+72+9+53..+34..87+6+6+79+5+8+3+21+4+4.73+6..+2+813.8+2+7.+49.+8..4..+3+7.6..+3+478+2+74+8+2+56+3913..7.+84+65:",
+        example: ":+16.........3..15...9.8...716....2.3....75...4....9...82.1.....6..6.......8.5...4.:542",
         hodoku: Some(Grade::hard(120)),
         ..About::new(Name::a("turbot fish"), SOURCE)
     },
@@ -147,26 +147,28 @@ impl Technique for Turbot {
 impl Pattern for Shoal {
     fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
         let digit = words.symbol(self.symbol);
-        let arms: Vec<Arm> = self.fish.iter().flat_map(|fish| fish.arms).collect();
-        let houses: Vec<HouseId> = arms.iter().map(|arm| arm.house).collect();
+        let houses: Vec<HouseId> = self.fish.iter().flat_map(|fish| fish.arms).map(|arm| arm.house).collect();
         let either = |arm: &Arm| {
             format!("{} is the {digit} of {}", words.any_cell(&[arm.far, arm.near]), words.house(arm.house))
         };
-        let one = |fish: &Fish| format!("{} is {digit}", words.any_cell(&fish.arms.map(|arm| arm.far)));
-        let far: Vec<String> = self.fish.iter().map(one).collect();
-        // Two fish hang on the same near ends.
-        let near: Vec<Cell> = arms.iter().take(2).map(|arm| arm.near).collect();
-        let joint = self.fish.first().map_or_else(String::new, |fish| words.house(fish.joint));
-        let both = if self.fish.len() > 1 { "both of such a pair" } else { "both" };
-        Telling::new(
-            format!("the {digit}s in {}", words.houses(&houses)),
-            format!(
-                "{}; {} see each other in {joint} and are not both {digit}",
-                list(&arms.iter().map(either).collect::<Vec<_>>(), "and"),
-                words.cells(&near),
-            ),
-            format!("{}, and no cell that sees {both} can be", list(&far, "and")),
-        )
+        let far = |fish: &Fish| format!("{} is {digit}", words.any_cell(&fish.arms.map(|arm| arm.far)));
+        let seen = |fish: &Fish| {
+            let (near, joint) = (words.cells(&fish.arms.map(|arm| arm.near)), words.house(fish.joint));
+            let arms = list(&fish.arms.iter().map(either).collect::<Vec<_>>(), "and");
+            format!("{arms}; {near} see each other in {joint} and are not both {digit}")
+        };
+        let place = format!("the {digit}s in {}", words.houses(&houses));
+        match self.fish.as_slice() {
+            [one] => Telling::new(place, seen(one), format!("{}, and no cell that sees both can be", far(one))),
+            // One after the other.
+            several => Telling {
+                pattern: several.iter().map(seen).collect(),
+                argument: several.iter().map(far).collect(),
+                therefore: format!("no cell that sees both of such a pair can be {digit}"),
+                place,
+                ..Telling::default()
+            },
+        }
     }
 
     fn marks(&self, _grid: &Grid) -> Vec<(Candidate, Role)> {

@@ -77,7 +77,7 @@ pub(in crate::logic) const UNIQUE_LOOP_2: UniqueLoop = UniqueLoop {
 
 /// A naked subset.
 pub(in crate::logic) const UNIQUE_LOOP_3: UniqueLoop = UniqueLoop {
-    way: Way::Subset,
+    way: Way::SUBSET,
     about: About {
         also: &["UL3"],
         codes: &["0620"],
@@ -129,9 +129,10 @@ impl Technique for UniqueLoop {
 struct Loop(Exit);
 
 impl Pattern for Loop {
-    fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
-        let cells = number(self.0.deadly.cells().len());
-        self.0.tell_exchange(words, &format!("the {cells} cells of the loop"))
+    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
+        let cells = self.0.deadly.cells();
+        let swap = self.0.deadly.swap(words, &format!("the {} cells", number(cells.len())), "which");
+        self.0.tell(words, words.cells(&cells), &swap, finding)
     }
 
     fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {

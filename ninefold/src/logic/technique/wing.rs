@@ -291,7 +291,8 @@ impl Pattern for Bridge {
         Telling::new(
             words.cells(&self.ends),
             format!(
-                "both have only {}, and {house} can take {x} only in {}, {} that each see one of them",
+                "{} both have only {}, and {house} can take {x} only in {}, {} that each see one of them",
+                words.cells(&self.ends),
                 words.symbols(SymbolSet::only(self.x) | SymbolSet::only(self.y)),
                 words.any_cell(&places),
                 count(places.len(), "cell"),

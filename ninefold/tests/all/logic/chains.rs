@@ -58,6 +58,7 @@ impl Pattern for Chain {
             place: words.cells(&[self.0[0], self.0[self.0.len() - 1]]),
             pattern: self.0.iter().enumerate().map(step).collect(),
             therefore: "one of the ends is 1".to_string(),
+            ..Telling::default()
         }
     }
 

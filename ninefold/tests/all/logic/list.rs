@@ -63,6 +63,19 @@ fn examples_show_their_technique() {
     }
 }
 
+/// The example of a pattern of one symbol is no easier one under another name: what it erases, no easier technique erases there.
+#[test]
+fn examples_of_one_symbol_are_no_easier_pattern() {
+    let names = ["X-wing", "skyscraper", "two-string kite", "turbot fish", "empty rectangle"];
+    for (i, name) in names.iter().enumerate() {
+        let (grid, finding) = lines::example(walk::technique(name)).unwrap();
+        for easier in &names[..i] {
+            let erased = walk::conclusions(walk::technique(easier), &grid, true);
+            assert!(finding.conclusions.iter().all(|c| !erased.contains(c)), "the {name} is a {easier}: {finding:?}");
+        }
+    }
+}
+
 /// What a hint says to look for, of every technique's example in everyone's words: things have an article, ways to look none.
 #[test]
 fn one_is_told_what_to_look_for_in_english() {

@@ -6,6 +6,7 @@ mod walk;
 mod bent;
 mod bug;
 mod chains;
+mod claims;
 mod colours;
 mod crook;
 mod empty_rectangle;

@@ -1,11 +1,12 @@
 //! The proof of one cell: its steps, replayed by their conclusions alone, make every board on which they are told; the
 //! checker accepts each there, and none of them is idle.
 
-use crate::common::{puzzle, source};
+use crate::common::{self, puzzle, source};
 use crate::logic::walk::{geometries, puzzles, show, solution, start};
-use ninefold::board::{BoxShape, Cell, Conclusion, Geometry, Grid, Puzzle, Solution, SymbolSet};
+use ninefold::ask::{Footing, Manner, Policy, Position, explain};
+use ninefold::board::{Board, BoxShape, Cell, Conclusion, Geometry, Grid, Puzzle, Solution, SymbolSet};
 use ninefold::logic::profile::{CROOK, EXCLUSION, HUMAN, LECTURE, LEVELS, NO_NOTES, Profile, Rules};
-use ninefold::logic::{Finding, Proof, prove, rests};
+use ninefold::logic::{Event, Finding, Proof, prove, rests};
 use ninefold_check::{Limits, check_step};
 use std::ops::ControlFlow;
 
@@ -108,4 +109,59 @@ fn a_step_takes_what_others_had_taken_on_the_whole_path() {
     for id in ["crook-fig6", "crook-fig11"] {
         assert!(all_proofs(&puzzle(&nine, source(id)), 7) > 20);
     }
+}
+
+/// Paths without idle steps: the checker accepts every step where only the ones that are told were done, they fill the grid, and
+/// what was left out was of no use.
+#[test]
+fn paths_without_idle_steps_hold() {
+    let puzzles: Vec<Puzzle> = puzzles(&common::sudoku(3, 3), 14, 60);
+    let told = common::on_all_cores(&puzzles, |puzzle| {
+        let board = Board::from(puzzle);
+        let policy = Policy::default();
+        let footing = Footing::of(&Position::from(&board), &policy).unwrap();
+        let story = |all_steps: bool| {
+            let mut steps: Vec<(Grid, Finding)> = Vec::new();
+            let mut hear = |grid: &Grid, event: Event<'_>| {
+                if let Event::Step(finding) = event {
+                    steps.push((grid.clone(), finding.clone()));
+                }
+                ControlFlow::Continue(())
+            };
+            let explained = explain(&footing, &Manner { all_steps, ..Manner::default() }, &mut hear);
+            (steps, explained.is_solved(), explained.grid)
+        };
+        let ((all, solved, end), (needed, also, same)) = (story(true), story(false));
+        assert_eq!((solved, end.values()), (also, same.values()));
+        for (grid, finding) in &needed {
+            let limits = Limits { assume_unique: true, ..Limits::default() };
+            assert!(check_step(grid, &prove(grid, finding), &limits).is_ok(), "{finding:?}");
+            assert!(finding.conclusions.iter().all(|c| grid.has(c.candidate())), "{finding:?}");
+        }
+        if !solved {
+            assert_eq!(all.len(), needed.len());
+            return (all.len(), 0, 0, 0);
+        }
+        let (idle, erasing) =
+            (idle(&needed), needed.iter().filter(|(_, finding)| finding.placed().next().is_none()).count());
+        (all.len(), all.len() - needed.len(), idle, erasing)
+    });
+    let sum = |of: fn(&(usize, usize, usize, usize)) -> usize| told.iter().map(of).sum::<usize>();
+    let (all, dropped, idle, erasing) = (sum(|t| t.0), sum(|t| t.1), sum(|t| t.2), sum(|t| t.3));
+    println!("{all} steps, {dropped} left out; of {erasing} that erase {idle} are idle");
+    assert!(dropped * 100 > all, "{dropped} of {all} steps are left out");
+    // A fact may have an option more than the step would need to have; but the path was chosen with it.
+    assert!(idle * 20 <= erasing, "{idle} of {erasing} steps are idle");
+}
+
+/// How many steps that only erase could be missing, with all others in their places: the checker takes those still.
+fn idle(steps: &[(Grid, Finding)]) -> usize {
+    let limits = Limits { assume_unique: true, ..Limits::default() };
+    let is_idle = |&without: &usize| {
+        let mut grid = steps[0].0.clone();
+        steps.iter().enumerate().filter(|(i, _)| *i != without).all(|(_, (_, finding))| {
+            check_step(&grid, &prove(&grid, finding), &limits).is_ok() && finding.apply(&mut grid).is_ok()
+        })
+    };
+    (0..steps.len()).filter(|&i| steps[i].1.placed().next().is_none()).filter(is_idle).count()
 }

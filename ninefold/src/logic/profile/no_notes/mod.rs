@@ -25,13 +25,11 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `sight.rs` | where one value can still go, with ovals |
 //! | `steps.rs` | the ways in which a cell is filled |
-//! | `crossed.rs` | which values cross out which cells |
 //! | `tell.rs` | words and lines for a step |
+//!
+//! Which values cross out which cells, and where a value can still go, is said in `logic/crossed`.
 
-mod crossed;
-mod sight;
 mod steps;
 mod tell;
 

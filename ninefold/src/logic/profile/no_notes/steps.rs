@@ -3,9 +3,9 @@
 //! A step names its ovals first, each as its box with the line that it crosses out for a cover, in the order in which they
 //! are drawn; then what the ovals and the values on the board leave.
 
-use super::sight::{Sight, needed};
 use crate::logic::Finding;
 use crate::logic::chart::{Crossing, cells_at};
+use crate::logic::crossed::{Sight, needed};
 use crate::logic::technique::{About, Found, Look, Name, Technique};
 use ninefold_board::cell_set::Bits;
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Symbol, SymbolSet};

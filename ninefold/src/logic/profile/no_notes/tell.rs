@@ -1,13 +1,12 @@
 //! The steps in words and lines, as one tells them with a finger on the board.
 
-use super::crossed::{Cross, crosses, shut, with};
-use super::sight::Sight;
 use super::steps::{Plan, Way};
 use crate::logic::chart::{Crossing, cells_at};
+use crate::logic::crossed::{Cross, Sight, crosses, have, links, shut, with};
 use crate::logic::technique::Telling;
-use crate::logic::words::{list, with_article};
+use crate::logic::words::with_article;
 use crate::logic::{Finding, Pattern, Words};
-use ninefold_board::{Candidate, Cell, Grid, HouseId, Link, Role, Symbol, SymbolSet};
+use ninefold_board::{Candidate, Cell, Grid, Link, Role, Symbol, SymbolSet};
 
 /// A step as it is seen on the board.
 struct Shown<'a> {
@@ -128,9 +127,7 @@ impl Pattern for Plan {
     fn chain(&self, grid: &Grid) -> Vec<Link> {
         let shown = Shown::new(grid, self);
         let ovals = shown.ovals.iter().flat_map(|(.., why)| why);
-        let link =
-            |cross: &Cross| Link::weak(with(&cross.by, cross.symbol), with(&cross.cells, cross.symbol), cross.house);
-        ovals.chain(&shown.why_blocked).chain(&shown.crosses).map(link).collect()
+        links(ovals.chain(&shown.why_blocked).chain(&shown.crosses))
     }
 }
 
@@ -156,56 +153,4 @@ fn tell_oval(words: &Words<'_>, (symbol, oval, cells, why): &(Symbol, Crossing, 
         Some(why) => format!("{why}, so {drawn}"),
         None => drawn,
     }
-}
-
-/// `row 2 and column 5 have a 7 already and row 8 is taken by the oval`; nothing if nothing is crossed out.
-fn have(words: &Words<'_>, crosses: &[Cross]) -> Option<String> {
-    let (ovals, values): (Vec<&Cross>, Vec<&Cross>) = crosses.iter().partition(|cross| cross.is_oval());
-    let mut said: Vec<String> = by_symbols(&values)
-        .into_iter()
-        .map(|(symbols, houses)| {
-            let verb = if houses.len() == 1 { "has" } else { "have" };
-            let what = match symbols.sole() {
-                Some(symbol) => with_article(&words.symbol(symbol)),
-                None => words.symbols(symbols),
-            };
-            format!("{} {verb} {what}", by_kind(words, &houses))
-        })
-        .collect();
-    if let Some(last) = said.last_mut() {
-        last.push_str(" already");
-    }
-    for (symbols, houses) in by_symbols(&ovals) {
-        let verb = if houses.len() == 1 { "is" } else { "are" };
-        let ovals = if houses.len() == 1 && symbols.len() == 1 { "oval" } else { "ovals" };
-        said.push(format!("{} {verb} taken by the {ovals} of {}", by_kind(words, &houses), words.symbols(symbols)));
-    }
-    (!said.is_empty()).then(|| list(&said, "and"))
-}
-
-/// `rows 1 and 2 and column 3`; the houses are in order.
-fn by_kind(words: &Words<'_>, houses: &[HouseId]) -> String {
-    let kind = |house: HouseId| words.grid.geometry().house(house).kind();
-    let kinds: Vec<String> = houses.chunk_by(|&a, &b| kind(a) == kind(b)).map(|same| words.houses(same)).collect();
-    list(&kinds, "and")
-}
-
-/// The houses with the values that they cross out, those with the same values together.
-fn by_symbols(crosses: &[&Cross]) -> Vec<(SymbolSet, Vec<HouseId>)> {
-    let mut by_house: Vec<(HouseId, SymbolSet)> = Vec::new();
-    for cross in crosses {
-        match by_house.iter_mut().find(|(house, _)| *house == cross.house) {
-            Some((_, symbols)) => symbols.insert(cross.symbol),
-            None => by_house.push((cross.house, SymbolSet::only(cross.symbol))),
-        }
-    }
-    by_house.sort_unstable_by_key(|&(house, _)| house);
-    let mut grouped: Vec<(SymbolSet, Vec<HouseId>)> = Vec::new();
-    for (house, symbols) in by_house {
-        match grouped.iter_mut().find(|(same, _)| *same == symbols) {
-            Some((_, houses)) => houses.push(house),
-            None => grouped.push((symbols, vec![house])),
-        }
-    }
-    grouped
 }

@@ -155,29 +155,25 @@ struct Member {
 impl Pattern for School {
     fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
         let (symbol, bases) = (words.symbol(self.symbol), said(words, &self.bases));
-        let lies = |member: &Member| {
-            let exception = match member.fins.as_slice() {
-                [] => String::new(),
-                [fin] => format!(", but for the fin {}", words.cell(*fin)),
-                fins => format!(", but for the fins {}", words.cells(fins)),
-            };
-            format!("in {}{exception}", said(words, &member.covers))
-        };
-        let lies: Vec<String> = self.fish.iter().map(lies).collect();
-        let (there, seen) = match self.fish.as_slice() {
-            [one] => (format!("of {}", said(words, &one.covers)), that_sees(one.fins.len())),
-            fish => {
-                let its = if fish.iter().all(|one| one.fins.len() == 1) { "its fin" } else { "its fins" };
-                ("of either set of covers".to_string(), format!(" that sees {its}"))
-            }
-        };
         let in_base = |loser: Candidate| self.bases.iter().any(|&house| lies_in(words.grid, loser, house));
         let cannibal = if finding.eliminated().any(in_base) { ", nor one that lies in two of them" } else { "" };
-        Telling::new(
-            format!("the {symbol}s of {bases}"),
-            format!("the {symbol}s of {bases} all lie {}", lies.join(", and just so ")),
-            format!("no other cell {there}{seen} can be {symbol}{cannibal}"),
-        )
+        let place = format!("the {symbol}s of {bases}");
+        let lies = |member: &Member| format!("{place} all lie in {}", self.lies(words, member));
+        let pattern = self.fish.iter().map(lies).collect();
+        let therefore = match self.fish.as_slice() {
+            [one] => {
+                let covers = said(words, &one.covers);
+                format!("no other cell of {covers}{} can be {symbol}{cannibal}", that_sees(one.fins.len()))
+            }
+            // Each of the two by its own fins.
+            fish => {
+                let there =
+                    |one: &Member| format!("of {} that sees {}", said(words, &one.covers), words.cells(&one.fins));
+                let both: Vec<String> = fish.iter().map(there).collect();
+                format!("no other cell {} can be {symbol}{cannibal}", both.join(", nor one "))
+            }
+        };
+        Telling { place, pattern, therefore, ..Telling::default() }
     }
 
     fn marks(&self, _grid: &Grid) -> Vec<(Candidate, Role)> {
@@ -190,6 +186,26 @@ impl Pattern for School {
         marks.sort_unstable_by_key(|(candidate, role)| (*candidate, *role != Role::Fin));
         marks.dedup_by_key(|(candidate, _)| *candidate);
         marks
+    }
+}
+
+impl School {
+    /// `columns 3 and 6, but for the fin r2c5; r9c6 lies in row 9 and box 8 and counts as a fin, too`
+    fn lies(&self, words: &Words<'_>, Member { covers, fins, .. }: &Member) -> String {
+        let within = |cell: Cell, houses: &[HouseId]| -> Vec<HouseId> {
+            houses.iter().copied().filter(|&house| lies_in(words.grid, cell.with(self.symbol), house)).collect()
+        };
+        let (outside, twice): (Vec<Cell>, Vec<Cell>) = fins.iter().partition(|&&fin| within(fin, covers).is_empty());
+        let exception = match outside.as_slice() {
+            [] => String::new(),
+            [fin] => format!(", but for the fin {}", words.cell(*fin)),
+            fins => format!(", but for the fins {}", words.cells(fins)),
+        };
+        let too = if outside.is_empty() { "" } else { ", too" };
+        let counts = |&fin: &Cell| {
+            format!("; {} lies in {} and counts as a fin{too}", words.cell(fin), said(words, &within(fin, &self.bases)))
+        };
+        format!("{}{exception}{}", said(words, covers), twice.iter().map(counts).collect::<String>())
     }
 }
 

@@ -14,7 +14,8 @@
 //! - **Type 1**: all others are in one cell. It loses the two symbols.
 //! - **Type 2**: the others are all the same symbol, in two cells side by side. No cell that sees both can have it.
 //! - **Type 3**: the others are in two cells side by side. Taken as one cell they make a naked subset with further cells of
-//!   a house, and the rest of the house loses its symbols.
+//!   a house, and the rest of the house loses its symbols. With a pair or a triple it stands among the rectangles in the order
+//!   from easy to hard; with a larger set, late.
 //! - **Type 4**: the others are in two cells side by side, and one of the two symbols has no further place in a house of
 //!   both. The two cells lose the other one.
 //! - **Type 5**: as type 2, but the cells are opposite each other, or there are three or four.
@@ -112,7 +113,7 @@ pub(in crate::logic) const UNIQUE_RECTANGLE_2: Rectangle = Rectangle {
 
 /// A naked subset.
 pub(in crate::logic) const UNIQUE_RECTANGLE_3: Rectangle = Rectangle {
-    kind: plain(Way::Subset, Shape::Beside),
+    kind: plain(Way::SMALL_SUBSET, Shape::Beside),
     about: About {
         also: &["uniqueness test 3", "UR3"],
         codes: &["0602"],
@@ -120,6 +121,17 @@ pub(in crate::logic) const UNIQUE_RECTANGLE_3: Rectangle = Rectangle {
         example: ":..97.3.+656..5...+7.1......2...6....97.......+169..8..+34+2+793+64+82+5+184+1+2+75+6+3+9.+6.1+3+97+8+4:817 827 837 342 352",
         hodoku: Some(Grade::hard(100)),
         ..card(Name::a("unique rectangle type 3"))
+    },
+};
+
+/// A naked subset of four cells and more, the two counted as one: late in the list, as there is mostly something easier to see.
+pub(in crate::logic) const UNIQUE_RECTANGLE_3_LARGE: Rectangle = Rectangle {
+    kind: plain(Way::LARGE_SUBSET, Shape::Beside),
+    about: About {
+        also: &["UR3 with a large set"],
+        codes: &["0602"],
+        example: ":1......+8...4..1.9..6..8...+1.+13.7.8....+8..51.+77..1.+8.....+1..3..8..5+2+1497+64.685..1.:712 722 277 278 292 392 667",
+        ..card(Name::a("unique rectangle type 3 with a large set"))
     },
 };
 
@@ -229,7 +241,7 @@ fn fits(corners: &Corners, way: Way, shape: Shape) -> bool {
         && match way {
             Way::OneCell => cells == 1,
             Way::OneSymbol => cells > 1 && corners.all_others.len() == 1,
-            Way::Subset => corners.all_others.len() > 1,
+            Way::Subset { .. } => corners.all_others.len() > 1,
             Way::Locked => true,
         }
 }

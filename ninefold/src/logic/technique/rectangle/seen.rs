@@ -3,9 +3,8 @@
 use super::super::Telling;
 use super::super::deadly::{Deadly, Exit};
 use super::Rectangle;
-use crate::logic::words::with_article;
 use crate::logic::{Finding, Pattern, Words};
-use ninefold_board::{Candidate, Grid, HouseId, Item, Role, Symbol};
+use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Symbol, SymbolSet};
 
 /// A rectangle and why something follows from it.
 #[derive(Clone, Debug)]
@@ -37,9 +36,33 @@ impl Links {
         deadly.finding(technique, 4, wrap(self)).on(items)
     }
 
-    /// `in rows 1 and 2 the 7 has no other places`
+    /// `row 1 has its 7 in r1c1 or r1c5, and row 5 in r5c1 or r5c5`
     fn tell(&self, words: &Words<'_>) -> String {
-        format!("in {} the {} has no other places", words.houses(&self.houses), words.symbol(self.symbol))
+        let cells = self.deadly.cells();
+        let ends = self.houses.map(|house| {
+            let inside = |cell: &Cell| words.grid.geometry().house(house).cells().contains(cell);
+            words.any_cell(&cells.iter().copied().filter(inside).collect::<Vec<_>>())
+        });
+        let [one, other] = self.houses.map(|house| words.house(house));
+        format!("{one} has its {} in {}, and {other} in {}", words.symbol(self.symbol), ends[0], ends[1])
+    }
+
+    /// With this symbol, the links would fill its neighbours, and these the corner opposite.
+    fn tell_hidden(&self, words: &Words<'_>, place: String, loser: Candidate) -> Telling {
+        let geometry = words.grid.geometry();
+        let linked = |cell: &Cell| self.houses.iter().any(|&house| geometry.house(house).cells().contains(cell));
+        let (near, plain): (Vec<Cell>, Vec<Cell>) =
+            self.deadly.cells().into_iter().filter(|&cell| cell != loser.cell).partition(linked);
+        let left = plain.iter().fold(SymbolSet::EMPTY, |all, &cell| all | words.grid.candidates(cell));
+        let pattern = format!("{} can only be {}; {}", words.cells(&plain), words.any_symbol(left), self.tell(words));
+        let argument = format!(
+            "were {}, {} would be {}, and {}",
+            words.any_of(&[loser]),
+            words.cells(&near),
+            words.symbol(self.symbol),
+            self.deadly.swap(words, "the four cells", "which").then
+        );
+        Telling::new(place, pattern, "").arguing([argument])
     }
 }
 
@@ -50,36 +73,26 @@ impl Seen {
             Seen::Crossed(links) | Seen::Hidden { links, .. } => &links.deadly,
         }
     }
-
-    /// The pattern beside the exchange, and the conclusion.
-    fn argument(&self, words: &Words<'_>) -> (String, String) {
-        match self {
-            Seen::Plain(exit) => exit.tell(words),
-            Seen::Crossed(links) => {
-                let a = with_article(&words.symbol(links.symbol));
-                let back = format!("{a} in a corner with other candidates would come back in the opposite corner");
-                (links.tell(words), format!("{back}, and none of the others would be true"))
-            }
-            Seen::Hidden { links, loser } => {
-                let filled = format!(
-                    "with {} in {} the rectangle would be filled with {} alone",
-                    words.symbol(loser.symbol),
-                    words.cell(loser.cell),
-                    words.symbols(links.deadly.symbols())
-                );
-                (links.tell(words), filled)
-            }
-        }
-    }
 }
 
 impl Pattern for Seen {
-    /// In *r1c1, r1c4, r2c1 and r2c4*: *the four cells could exchange 1 and 2, and ...*
-    fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
+    /// In *r1c1, r1c4, r2c1 and r2c4*.
+    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
         let deadly = self.deadly();
-        let exchange = format!("the four cells could exchange {}", words.symbols(deadly.symbols()));
-        let (more, therefore) = self.argument(words);
-        Telling::new(words.cells(&deadly.cells()), format!("{exchange}, and {more}"), therefore)
+        let cells = words.cells(&deadly.cells());
+        match self {
+            Seen::Plain(exit) => exit.tell(words, cells, &deadly.swap(words, "the four cells", "which"), finding),
+            Seen::Crossed(links) => {
+                let lost: Vec<Candidate> = finding.eliminated().collect();
+                let rest = deadly.cells_out().into_iter().find(|&cell| lost.iter().all(|k| k.cell != cell));
+                let both =
+                    rest.map_or_else(|| "both would be".into(), |cell| format!("{} would be, too", words.cell(cell)));
+                let swap = deadly.swap(words, "the four cells", "which");
+                let argument = format!("were {}, {both}, and {}", words.any_of(&lost), swap.then);
+                Telling::new(cells, format!("{}; {}", swap.but, links.tell(words)), "").arguing([argument])
+            }
+            Seen::Hidden { links, loser } => links.tell_hidden(words, cells, *loser),
+        }
     }
 
     fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {

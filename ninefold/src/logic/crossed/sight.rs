@@ -13,22 +13,22 @@ use ninefold_board::{Cell, Grid, HouseId, Symbol};
 ///                  is crossed out in the rest of `to`
 /// ```
 #[derive(Clone)]
-pub(super) struct Sight<'a> {
+pub(in crate::logic) struct Sight<'a> {
     grid: &'a Grid,
-    pub(super) symbol: Symbol,
+    pub(in crate::logic) symbol: Symbol,
     places: Vec<u64>,
-    pub(super) ovals: Vec<Crossing>,
+    pub(in crate::logic) ovals: Vec<Crossing>,
 }
 
 impl<'a> Sight<'a> {
     /// The cells that the values on the board cross out.
-    pub(super) fn new(grid: &'a Grid, symbol: Symbol) -> Self {
+    pub(in crate::logic) fn new(grid: &'a Grid, symbol: Symbol) -> Self {
         let places = grid.geometry().house_ids().map(|house| grid.positions(house, symbol)).collect();
         Sight { grid, symbol, places, ovals: Vec::new() }
     }
 
     /// The same with these ovals, as far as they can be drawn in this order.
-    pub(super) fn with(grid: &'a Grid, symbol: Symbol, ovals: &[Crossing]) -> Self {
+    pub(in crate::logic) fn with(grid: &'a Grid, symbol: Symbol, ovals: &[Crossing]) -> Self {
         let mut sight = Sight::new(grid, symbol);
         for oval in ovals {
             sight.draw(oval);
@@ -37,23 +37,23 @@ impl<'a> Sight<'a> {
     }
 
     /// Where in a house the value can go, or stands.
-    pub(super) fn places(&self, house: HouseId) -> u64 {
+    pub(in crate::logic) fn places(&self, house: HouseId) -> u64 {
         self.places[house.index()]
     }
 
     /// The cells in a house where it can go.
-    pub(super) fn cells(&self, house: HouseId) -> Vec<Cell> {
+    pub(in crate::logic) fn cells(&self, house: HouseId) -> Vec<Cell> {
         cells_at(self.grid.geometry(), house, self.places(house))
     }
 
     /// Can it go to this cell?
-    pub(super) fn fits(&self, cell: Cell) -> bool {
+    pub(in crate::logic) fn fits(&self, cell: Cell) -> bool {
         let home = self.grid.geometry().houses_of(cell)[0];
         self.places(home.house) >> home.position & 1 == 1
     }
 
     /// The only cell of a full house that is left for it, if it does not stand there.
-    pub(super) fn only_cell(&self, house: HouseId) -> Option<Cell> {
+    pub(in crate::logic) fn only_cell(&self, house: HouseId) -> Option<Cell> {
         let places = self.places(house);
         let left = places.is_power_of_two() && places & self.grid.open_in(house) != 0;
         left.then(|| self.grid.geometry().house(house).cells()[places.trailing_zeros() as usize])
@@ -79,7 +79,7 @@ impl<'a> Sight<'a> {
     }
 
     /// With every oval of a box that crosses out something, until there is no more.
-    pub(super) fn with_all_ovals(mut self, chart: &Chart) -> Self {
+    pub(in crate::logic) fn with_all_ovals(mut self, chart: &Chart) -> Self {
         let geometry = self.grid.geometry();
         let is_from_box = |oval: &&Crossing| geometry.is_full(oval.from) && geometry.house(oval.from).kind().is_box();
         let mut known = usize::MAX;
@@ -92,7 +92,7 @@ impl<'a> Sight<'a> {
 }
 
 /// Of the ovals of a sight only those without which the goal is not reached.
-pub(super) fn needed(sight: &Sight<'_>, goal: impl Fn(&Sight<'_>) -> bool) -> Vec<Crossing> {
+pub(in crate::logic) fn needed(sight: &Sight<'_>, goal: impl Fn(&Sight<'_>) -> bool) -> Vec<Crossing> {
     let mut ovals = sight.ovals.clone();
     for i in (0..ovals.len()).rev() {
         let mut fewer = ovals.clone();

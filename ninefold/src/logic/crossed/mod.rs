@@ -1,29 +1,35 @@
-//! Crossing out: the values on the board, and ovals, that keep values out of cells.
+//! Crossing out: the values on the board, and ovals, that keep values out of cells; for techniques that are seen without pencil
+//! marks, and for the words and lines that show why a single is one.
 
-use super::sight::Sight;
-use ninefold_board::{Candidate, Cell, Grid, HouseId, HouseKind, Symbol};
+mod sight;
+mod words;
+
+pub(in crate::logic) use sight::{Sight, needed};
+pub(in crate::logic) use words::have;
+
+use ninefold_board::{Candidate, Cell, Grid, HouseId, HouseKind, Link, Symbol};
 
 /// A value, or an oval of it, that crosses out its house.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Cross {
-    pub(super) symbol: Symbol,
+pub(in crate::logic) struct Cross {
+    pub(in crate::logic) symbol: Symbol,
     /// Along this house.
-    pub(super) house: HouseId,
+    pub(in crate::logic) house: HouseId,
     /// The cell with the value, or the cells of the oval.
-    pub(super) by: Vec<Cell>,
+    pub(in crate::logic) by: Vec<Cell>,
     /// The cells to be explained that it crosses out.
-    pub(super) cells: Vec<Cell>,
+    pub(in crate::logic) cells: Vec<Cell>,
 }
 
 impl Cross {
-    pub(super) fn is_oval(&self) -> bool {
+    pub(in crate::logic) fn is_oval(&self) -> bool {
         self.by.len() > 1
     }
 }
 
 /// Why one value cannot go to these cells: values first, each time the house that crosses out most of what is left; then
 /// the ovals. A cell that the puzzle itself excludes has no reason on the board, and none is given.
-pub(super) fn crosses(sight: &Sight<'_>, grid: &Grid, cells: &[Cell], within: HouseId) -> Vec<Cross> {
+pub(in crate::logic) fn crosses(sight: &Sight<'_>, grid: &Grid, cells: &[Cell], within: HouseId) -> Vec<Cross> {
     let geometry = grid.geometry();
     let mut left: Vec<Cell> = cells.to_vec();
     let mut found = Vec::new();
@@ -70,12 +76,18 @@ fn kind_rank(grid: &Grid, house: HouseId) -> u8 {
 }
 
 /// The open cells of a house, but for these, to which the value cannot go.
-pub(super) fn shut(sight: &Sight<'_>, grid: &Grid, house: HouseId, open: u64) -> Vec<Cell> {
+pub(in crate::logic) fn shut(sight: &Sight<'_>, grid: &Grid, house: HouseId, open: u64) -> Vec<Cell> {
     let shut = grid.open_in(house) & open & !sight.places(house);
     crate::logic::chart::cells_at(grid.geometry(), house, shut)
 }
 
 /// The candidates that stand for it in a drawing.
-pub(super) fn with(cells: &[Cell], symbol: Symbol) -> Vec<Candidate> {
+pub(in crate::logic) fn with(cells: &[Cell], symbol: Symbol) -> Vec<Candidate> {
     cells.iter().map(|cell| cell.with(symbol)).collect()
+}
+
+/// Each as a link from the value, or the oval, to the cells that it crosses out.
+pub(in crate::logic) fn links<'c>(crosses: impl IntoIterator<Item = &'c Cross>) -> Vec<Link> {
+    let link = |cross: &Cross| Link::weak(with(&cross.by, cross.symbol), with(&cross.cells, cross.symbol), cross.house);
+    crosses.into_iter().map(link).collect()
 }

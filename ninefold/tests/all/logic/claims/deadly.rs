@@ -1,0 +1,227 @@
+//! What is claimed of deadly patterns, and the arguments that suppose something.
+
+use super::facts::{Heard, sorted};
+use ninefold::board::{Cell, HouseId, Status, Symbol, SymbolSet};
+use std::collections::BTreeMap;
+
+impl Heard<'_> {
+    pub(super) fn deadly(&mut self, text: &str) -> Option<bool> {
+        if let Some(rest) = text.strip_prefix("every open cell but ") {
+            return self.grave(rest);
+        }
+        if let Some(v) = self.read("{C} can only be {S}; {*}", text) {
+            self.out = self.place.iter().copied().filter(|cell| !v[0].cells().contains(cell)).collect();
+            return Some(self.two_links(v[2].text())? && self.union(v[0].cells()) == v[1].symbols());
+        }
+        let read =
+            |end: &str| self.read(&format!("of the {{N}} cells only {{C}} can be anything but {{S}}{end}"), text);
+        let (plain, namely) = (read(""), read(", namely {S}"));
+        let (locked, linked) = (read(", and {H} has no other place for {S}"), read("; {*}"));
+        let v = plain.or_else(|| namely.clone()).or_else(|| locked.clone()).or_else(|| linked.clone())?;
+        (self.out, self.symbols) = (v[1].cells().to_vec(), v[2].symbols());
+        let others = |cell: &Cell| !self.left(*cell).is_subset(self.symbols);
+        let mut holds =
+            v[0].number() == self.place.len() && self.place.iter().all(|cell| others(cell) == self.out.contains(cell));
+        if let Some(v) = namely {
+            holds &= self.union(&self.out) - self.symbols == v[3].symbols();
+        } else if let Some(v) = locked {
+            self.locked = Some(v[4].symbol());
+            holds &= self.are_places(&self.out, v[3].houses()[0], v[4].symbol());
+        } else if let Some(v) = linked {
+            holds &= self.two_links(v[3].text())?;
+        }
+        Some(holds)
+    }
+
+    pub(super) fn grave(&mut self, text: &str) -> Option<bool> {
+        let v = self.read("{C} has two candidates{*}", &format!("{text}."))?;
+        self.out = v[0].cells().to_vec();
+        let open = self.grid.geometry().all_cells().filter(|&cell| self.grid.status(cell) == Status::Open);
+        let mut holds = open.into_iter().all(|cell| (self.left(cell).len() == 2) != self.out.contains(&cell));
+        let rest = v[1].text().trim_end_matches('.');
+        if let Some(v) = self.read(", and without {*} these would have two, too", rest) {
+            for part in v[0].text().replace(", and ", " and ").replace(" and ", "|").replace(", ", "|").split('|') {
+                // `3 in r1c1 and r2c2`: a cell alone goes with the symbol before it.
+                let symbol = self.read("{S} in {C}", part).map(|v| (v[0].symbol(), v[1].cells()[0]));
+                let before = || Some((self.ways_out.last()?.symbol, self.read("{C}", part)?[0].cells()[0]));
+                let (symbol, cell) = symbol.or_else(before)?;
+                self.ways_out.push(cell.with(symbol));
+            }
+            let rest =
+                |cell: &Cell| self.left(*cell).iter().filter(|&s| !self.ways_out.contains(&cell.with(s))).count();
+            holds &= self.out.iter().all(|cell| rest(cell) == 2);
+        } else if !rest.is_empty() {
+            holds &= self.no_other_place(rest)?;
+        }
+        Some(holds)
+    }
+
+    pub(super) fn no_other_place(&mut self, text: &str) -> Option<bool> {
+        let v = self.read(", and {H} has no other place for {S}", text)?;
+        self.locked = Some(v[1].symbol());
+        Some(self.are_places(&self.out, v[0].houses()[0], v[1].symbol()))
+    }
+
+    pub(super) fn two_links(&mut self, text: &str) -> Option<bool> {
+        let v = self.read("{H} has its {S} in {C}, and {H} in {C}", text)?;
+        let symbol = v[1].symbol();
+        self.locked = Some(symbol);
+        for ends in [v[2].cells(), v[4].cells()] {
+            self.pairs.push([ends[0], ends[1]]);
+        }
+        Some(
+            self.are_places(v[2].cells(), v[0].houses()[0], symbol)
+                && self.are_places(v[4].cells(), v[3].houses()[0], symbol),
+        )
+    }
+
+    pub(super) fn argument(&mut self, text: &str) -> Option<bool> {
+        if let Some(v) =
+            self.read("were {A}, {C} would not be, so {C} would be {S}; then {H} would have no place for {S}", text)
+        {
+            let (a, end, start) = (v[0].candidates(), v[1].cells()[0], v[2].cells()[0]);
+            let is_link = self.pairs.iter().any(|pair| sorted(*pair) == sorted([end, start]));
+            let sees = a.iter().all(|k| k.symbol == v[3].symbol() && self.sees(k.cell, end));
+            let places = self.places(v[4].houses()[0], v[5].symbol());
+            let none =
+                a.iter().all(|k| places.iter().all(|&place| self.sees(k.cell, place) || self.sees(start, place)));
+            return Some(is_link && sees && none);
+        }
+        if let Some(v) = self.read("{C} is {S}", text) {
+            let pair = sorted(v[0].cells().to_vec());
+            return Some(v[1].symbols() == self.symbols && self.pairs.iter().any(|known| sorted(*known) == pair));
+        }
+        if let Some(v) =
+            self.read("so one of the two is {S}, and counted as one cell they make a naked {*} of {S} with {C}", text)
+        {
+            let set = ["pair", "triple", "quadruple"];
+            let (all, with) = (v[2].symbols(), v[3].cells());
+            let size = set
+                .get(with.len() - 1)
+                .map_or_else(|| format!("subset of {}", with.len() + 1), |name| (*name).to_string());
+            self.cells = self.out.iter().chain(with).copied().collect();
+            let in_one =
+                self.grid.geometry().house_ids().any(|house| self.cells.iter().all(|&cell| self.inside(cell, house)));
+            return Some(
+                v[1].text() == size
+                    && in_one
+                    && all == (v[0].symbols() | self.union(with))
+                    && all.len() == with.len() + 1,
+            );
+        }
+        if let Some(v) = self.read("were {*} all open cells could swap their two candidates: two solutions", text) {
+            return self.supposed(v[0].text(), None);
+        }
+        let v = self.read("were {*} the {N} cells would hold only {S}, {*} could be swapped: two solutions", text)?;
+        let counted = v[1].number() == self.place.len();
+        let swapped = self.can_be_swapped(v[3].text())?;
+        Some(counted && swapped && self.supposed(v[0].text(), Some(v[2].symbols()))?)
+    }
+
+    /// Under the supposition the place holds only these symbols, or every open cell two that can be swapped.
+    pub(super) fn supposed(&self, text: &str, only: Option<SymbolSet>) -> Option<bool> {
+        let text = text.trim_end_matches(" and").trim_end_matches(',');
+        let mut cases: Vec<BTreeMap<Cell, SymbolSet>> = Vec::new();
+        let none = self.read("neither of {C} {S}", text).or_else(|| self.read("none of {C} {S}", text));
+        if let Some(v) = none {
+            let ways_out =
+                |cell: Cell| self.ways_out.iter().filter(|k| k.cell == cell).map(|k| k.symbol).collect::<SymbolSet>();
+            let gone = |cell: Cell| if only.is_some() { v[1].symbols() } else { ways_out(cell) };
+            cases.push(v[0].cells().iter().map(|&cell| (cell, self.left(cell) - gone(cell))).collect());
+        } else if let Some(v) = self.read("{A}, the other would be {S}", text) {
+            let is_locked = self.locked == Some(v[1].symbol());
+            for k in v[0].candidates().iter().filter(|_| is_locked) {
+                let other = *self.out.iter().find(|&&cell| cell != k.cell)?;
+                cases.push(BTreeMap::from([(k.cell, SymbolSet::only(k.symbol)), (other, v[1].symbols())]));
+            }
+        } else if let Some(v) =
+            self.read("{A}, both would be", text).or_else(|| self.read("{A}, {C} would be, too", text))
+        {
+            let [a, b] = self.out[..] else { return Some(false) };
+            let symbol = v[0].candidates()[0].symbol;
+            // From one of the two by a link to its neighbour, which sees the link of the other.
+            let linked = |from: Cell, to: Cell| {
+                self.pairs.iter().any(|p| p.contains(&to) && p.iter().any(|&c| c != to && self.sees(c, from)))
+            };
+            let only_two = v[0].candidates().iter().all(|k| self.out.contains(&k.cell) && k.symbol == symbol);
+            if only_two && self.locked == Some(symbol) && linked(a, b) && linked(b, a) {
+                cases.push(self.out.iter().map(|&cell| (cell, SymbolSet::only(symbol))).collect());
+            }
+        } else if let Some(v) = self.read("{A}, {C} would be {S}", text) {
+            let (k, near) = (v[0].candidates()[0], v[1].cells());
+            let follow = near.iter().all(|&cell| self.pairs.iter().any(|p| sorted(*p) == sorted([cell, k.cell])));
+            if follow && self.locked == Some(v[2].symbol()) {
+                cases.push(
+                    near.iter()
+                        .map(|&cell| (cell, v[2].symbols()))
+                        .chain([(k.cell, SymbolSet::only(k.symbol))])
+                        .collect(),
+                );
+            }
+        } else {
+            let v = self.read("{A}", text)?;
+            match only {
+                Some(_) => cases
+                    .extend(v[0].candidates().iter().map(|k| BTreeMap::from([(k.cell, SymbolSet::only(k.symbol))]))),
+                None => cases.push(BTreeMap::from([(
+                    v[0].candidates()[0].cell,
+                    v[0].candidates().iter().map(|k| k.symbol).collect(),
+                )])),
+            }
+        }
+        let mut holds = !cases.is_empty();
+        for case in &mut cases {
+            let now = |cell: Cell| case.get(&cell).copied().unwrap_or_else(|| self.left(cell));
+            holds &= match only {
+                Some(only) => self.place.iter().all(|&cell| now(cell).is_subset(only)),
+                None => self.is_grave(&now),
+            };
+        }
+        Some(holds)
+    }
+
+    /// Every symbol twice or never in each house, two in each open cell. (Two cells of a case hold one each: the pair of both.)
+    pub(super) fn is_grave(&self, now: &dyn Fn(Cell) -> SymbolSet) -> bool {
+        let geometry = self.grid.geometry();
+        let open = |cell: &Cell| self.grid.status(*cell) == Status::Open && !self.out.contains(cell);
+        geometry.house_ids().all(|house| {
+            let cells: Vec<Cell> = geometry.house(house).cells().iter().copied().filter(open).collect();
+            let free = geometry.house(house).cells().iter().filter(|cell| self.out.contains(cell)).count();
+            let times = |symbol: Symbol| cells.iter().filter(|&&cell| now(cell).contains(symbol)).count();
+            geometry.all_symbols().iter().all(|symbol| times(symbol) == 2 || times(symbol) == 0 || free > 0)
+                && cells.iter().all(|&cell| now(cell).len() == 2)
+        })
+    }
+
+    /// Two symbols: each house has two cells of the place or none. More: two lines, and each house has the same columns of
+    /// both, or all of one.
+    pub(super) fn can_be_swapped(&self, text: &str) -> Option<bool> {
+        let geometry = self.grid.geometry();
+        let given = self.place.iter().any(|&cell| self.grid.status(cell) == Status::Given);
+        let parts = |by_row: bool| {
+            let mut lines: BTreeMap<usize, Vec<Cell>> = BTreeMap::new();
+            for &cell in &self.place {
+                let (row, column) = geometry.row_column(cell);
+                lines.entry(if by_row { row } else { column }).or_default().push(cell);
+            }
+            lines.into_values().collect::<Vec<_>>()
+        };
+        let (count, across) = match text {
+            "which" => {
+                let mut times = geometry
+                    .house_ids()
+                    .map(|house| self.place.iter().filter(|&&cell| self.inside(cell, house)).count());
+                return Some(!given && times.all(|n| n == 2 || n == 0));
+            }
+            "and their two rows" => (parts(true), parts(false)),
+            "and their two columns" => (parts(false), parts(true)),
+            _ => return None,
+        };
+        let fits = |house: HouseId| {
+            let held = |cells: &[Cell]| cells.iter().filter(|&&cell| self.inside(cell, house)).count();
+            across.iter().all(|pair| held(pair) != 1)
+                || count.iter().all(|line| held(line) == 0 || held(line) == line.len())
+        };
+        Some(!given && count.len() == 2 && across.iter().all(|pair| pair.len() == 2) && geometry.house_ids().all(fits))
+    }
+}

@@ -1,0 +1,175 @@
+//! A sentence is a claim: what the sentences of findings say is read word by word and held against the grid, by a reader that
+//! knows names and phrases and not one technique's code.
+
+mod deadly;
+mod facts;
+mod follows;
+mod reader;
+
+use crate::common;
+use crate::logic::walk::{self, library_states, show};
+use facts::Heard;
+use ninefold::board::Grid;
+use ninefold::logic::profile::{HUMAN, Profile, Rules};
+use ninefold::logic::{Chart, Event, Finding, Look, TECHNIQUES, Technique, Telling, Told, Words};
+use reader::Reader;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+/// Reads a finding's sentences; `None` if all is true.
+fn slip(grid: &Grid, reader: &Reader, finding: &Finding) -> Option<String> {
+    let told = Told::new(&Words::new(grid), finding);
+    wrong(grid, reader, finding, &told.telling, &told.effects)
+}
+
+fn wrong(grid: &Grid, reader: &Reader, finding: &Finding, telling: &Telling, effects: &str) -> Option<String> {
+    let heard = Heard::all(grid, reader, finding, telling, effects);
+    heard.err().map(|error| format!("{}: {error}\n{telling:?}\n{}", finding.name(), show(grid)))
+}
+
+/// How many findings of each technique were read in these grids; at most so many of each in a grid. All slips are shown at once.
+fn read_all(grids: &[Grid], techniques: &[&'static dyn Technique], most: usize) -> BTreeMap<String, usize> {
+    let read = |grid: &Grid| {
+        let (chart, reader) = (Chart::new(grid.geometry()), Reader::new(grid));
+        let look = Look::new(grid, &chart, true);
+        let (mut read, mut slips) = (BTreeMap::<String, usize>::new(), Vec::new());
+        for technique in techniques {
+            let mut found = 0;
+            let _ = technique.find(&look, &mut |finding| {
+                slips.extend(slip(grid, &reader, &finding));
+                found += 1;
+                if found == most || slips.len() > 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            *read.entry(technique.about().title()).or_default() += found;
+        }
+        (read, slips)
+    };
+    let mut all: BTreeMap<String, usize> = BTreeMap::new();
+    let mut wrong: Vec<String> = Vec::new();
+    for (read, slips) in common::on_all_cores(grids, read) {
+        wrong.extend(slips);
+        for (name, n) in read {
+            *all.entry(name).or_default() += n;
+        }
+    }
+    assert!(wrong.is_empty(), "{} slips:\n{}", wrong.len(), wrong[..wrong.len().min(12)].join("\n"));
+    all
+}
+
+#[test]
+fn of_every_example() {
+    let grids: Vec<Grid> = TECHNIQUES.iter().map(|technique| walk::example(*technique).0).collect();
+    for (technique, grid) in TECHNIQUES.iter().zip(&grids) {
+        let read = read_all(std::slice::from_ref(grid), &[*technique], 20);
+        assert!(read.values().all(|&n| n > 0), "{read:?}");
+    }
+}
+
+/// The fish of HoDoKu's own lines, endo-fins and cannibals among them, up to four houses.
+#[test]
+fn of_fish_with_boxes_and_mixed_houses() {
+    let codes = [
+        "0300", "0301", "0302", "0310", "0311", "0312", "0320", "0321", "0322", "0330", "0331", "0332", "0340", "0341",
+        "0342", "0350", "0351", "0352", "0360", "0361", "0362", "03401", "03411", "03601",
+    ];
+    let grids: Vec<Grid> = library_states(&codes).into_iter().map(|(grid, _)| grid).collect();
+    let is_mixed = |name: &str| ["Franken", "mutant", "Siamese"].iter().any(|word| name.contains(word));
+    let small =
+        |technique: &&&'static dyn Technique| is_mixed(&technique.about().title()) && technique.about().sizes.1 <= 4;
+    let fish: Vec<&'static dyn Technique> = TECHNIQUES.iter().filter(small).copied().collect();
+    let read: usize = read_all(&grids, &fish, 60).values().sum();
+    assert!(read > 300 || common::data("logic").is_none(), "{read} fish of {} grids", grids.len());
+}
+
+/// Every technique that is quick to look for, in the library's states.
+#[test]
+fn of_library_states() {
+    let codes = [
+        "0100", "0111", "0201", "0211", "0402", "0403", "0404", "0405", "0500", "0501", "0502", "0503", "0600", "0601",
+        "0602", "0603", "0604", "0605", "0606", "0607", "0608", "0610", "0620", "0621", "0800", "0801", "0802", "0803",
+        "0804", "0805",
+    ];
+    let grids: Vec<Grid> = library_states(&codes).into_iter().map(|(grid, _)| grid).collect();
+    let quick = |technique: &&&'static dyn Technique| !is_slow(**technique);
+    let techniques: Vec<&'static dyn Technique> = TECHNIQUES.iter().filter(quick).copied().collect();
+    let read = read_all(&grids, &techniques, 12);
+    if common::data("logic").is_some() {
+        let unread: Vec<&String> = read.iter().filter(|(_, n)| **n == 0).map(|(name, _)| name).collect();
+        println!("{read:?}\nnot met: {unread:?}");
+        assert!(read.values().sum::<usize>() > 3_000 && read.len() - unread.len() > 40, "{read:?}");
+    }
+}
+
+fn is_slow(technique: &dyn Technique) -> bool {
+    let about = technique.about();
+    let fish = ["Franken", "mutant", "Siamese", "leviathan", "whale", "squirmbag"];
+    fish.iter().any(|word| about.title().contains(word)) || (about.title().contains("STUVWXYZ") && about.sizes.1 > 7)
+}
+
+/// Whole solutions, from easy to the hardest: what `explain` says.
+#[test]
+fn of_paths() {
+    let lists = [
+        ("9x9/magictour_top1465.txt", 30),
+        ("9x9/hardest_se11_sample10000.txt", 10),
+        ("9x9/minimal_random_20000.txt", 40),
+    ];
+    let nine = common::sudoku(3, 3);
+    let mut steps = 0;
+    for (list, few) in lists {
+        let Some(path) = common::data(list) else { continue };
+        let text = std::fs::read_to_string(path).unwrap();
+        let lines: Vec<&str> = text.lines().filter(|line| line.len() >= 81 && !line.starts_with('#')).collect();
+        let every = if common::long() { 10 } else { lines.len() / few };
+        let puzzles: Vec<_> =
+            lines.iter().step_by(every.max(1)).map(|line| common::puzzle(&nine, &line[..81])).collect();
+        steps += common::on_all_cores(&puzzles, |puzzle| {
+            let (mut grid, mut steps) = (walk::start(puzzle), 0);
+            let reader = Reader::new(&grid);
+            HUMAN.run(&mut grid, &Rules { unique: true, interrupt: None }, &mut |grid: &Grid, event: Event<'_>| {
+                if let Event::Step(finding) = event {
+                    steps += 1;
+                    let slip = slip(grid, &reader, finding);
+                    assert!(slip.is_none(), "{}", slip.unwrap_or_default());
+                }
+                ControlFlow::Continue(())
+            });
+            steps
+        })
+        .into_iter()
+        .sum::<usize>();
+    }
+    assert!(steps > 3_000 || common::data("9x9").is_none(), "{steps}");
+}
+
+/// The reader does not take everything: a sentence with another cell, symbol, house or word in it is caught.
+#[test]
+fn false_sentences_are_seen() {
+    let mut seen = 0;
+    for technique in TECHNIQUES.iter().filter(|technique| !is_slow(**technique)) {
+        let grid = walk::example(*technique).0;
+        let (chart, reader) = (Chart::new(grid.geometry()), Reader::new(&grid));
+        let finding = Look::new(&grid, &chart, true).first(*technique).unwrap();
+        let told = Told::new(&Words::new(&grid), &finding);
+        for i in 0..told.telling.pattern.len() {
+            // The first cell or house of the pattern becomes another one.
+            let mut telling = told.telling.clone();
+            let changed = with_next_number(&telling.pattern[i]);
+            telling.pattern[i] = changed;
+            assert!(wrong(&grid, &reader, &finding, &telling, &told.effects).is_some(), "{telling:?}");
+            seen += 1;
+        }
+        let telling = Telling { therefore: "all is well".into(), ..told.telling.clone() };
+        assert!(wrong(&grid, &reader, &finding, &telling, &told.effects).is_some());
+        let effects = with_next_number(&told.effects);
+        assert!(wrong(&grid, &reader, &finding, &told.telling, &effects).is_some(), "{effects}");
+    }
+    assert!(seen > 50, "{seen}");
+}
+
+/// The last digit of the text becomes the next one, `1` after `9`.
+fn with_next_number(text: &str) -> String {
+    let at = text.rfind(|c: char| c.is_ascii_digit()).unwrap();
+    let digit = text.as_bytes()[at] - b'0';
+    format!("{}{}{}", &text[..at], digit % 9 + 1, &text[at + 1..])
+}
