@@ -29,22 +29,28 @@ pub fn on(start: &Grid, findings: &[Finding], cell: Cell) -> Option<Vec<usize>> 
     }
     let places = |finding: &Finding| finding.placed().any(|placed| placed.cell == cell);
     let target = findings.iter().position(places)?;
-    Some(needed(start, findings, |i| i == target))
+    Some(needed(start, findings, first, |i| i == target))
 }
 
 /// Which of these findings, applied in this order to this grid, the placements among them rest on, ascending: the others were
 /// of no use.
 pub fn all(start: &Grid, findings: &[Finding]) -> Vec<usize> {
-    needed(start, findings, |i| findings[i].placed().next().is_some())
+    // What a placement takes away needs no other step.
+    needed(start, findings, placement, |i| findings[i].placed().next().is_some())
 }
 
 /// The wanted findings, and those that they rest on.
-fn needed(start: &Grid, findings: &[Finding], is_wanted: impl Fn(usize) -> bool) -> Vec<usize> {
+fn needed(
+    start: &Grid,
+    findings: &[Finding],
+    cause: fn(&Causes<'_>, usize, usize) -> Option<usize>,
+    is_wanted: impl Fn(usize) -> bool,
+) -> Vec<usize> {
     let causes = Causes::of(start, findings);
     let mut needed: Vec<bool> = (0..findings.len()).map(is_wanted).collect();
     for i in (0..findings.len()).rev() {
         if needed[i] {
-            causes.of_finding(&findings[i], i).into_iter().for_each(|cause| needed[cause] = true);
+            causes.of_finding(&findings[i], i, cause).into_iter().for_each(|cause| needed[cause] = true);
         }
     }
     (0..findings.len()).filter(|&i| needed[i]).collect()
@@ -53,14 +59,17 @@ fn needed(start: &Grid, findings: &[Finding], is_wanted: impl Fn(usize) -> bool)
 /// For each candidate the finding that took it away.
 struct Causes<'a> {
     start: &'a Grid,
-    /// Of cell and symbol: the finding, if one did.
+    /// Of cell and symbol: the finding that did first, if one did;
     by: Vec<Option<usize>>,
+    /// and the first that would have done so by a placement.
+    by_placement: Vec<Option<usize>>,
 }
 
 impl<'a> Causes<'a> {
     fn of(start: &'a Grid, findings: &[Finding]) -> Self {
         let geometry = start.geometry();
-        let mut causes = Causes { start, by: vec![None; geometry.cells() * geometry.symbols()] };
+        let none = vec![None; geometry.cells() * geometry.symbols()];
+        let mut causes = Causes { start, by: none.clone(), by_placement: none };
         for (i, finding) in findings.iter().enumerate() {
             for conclusion in &finding.conclusions {
                 match *conclusion {
@@ -85,19 +94,23 @@ impl<'a> Causes<'a> {
 
     fn placed(&mut self, placed: Candidate, by: usize) {
         let geometry = self.start.geometry().clone();
-        for symbol in geometry.all_symbols().iter().filter(|&s| s != placed.symbol) {
-            self.gone(placed.cell.with(symbol), by);
-        }
-        for &peer in geometry.peers(placed.cell) {
-            self.gone(peer.with(placed.symbol), by);
+        let others = geometry.all_symbols().iter().filter(|&s| s != placed.symbol).map(|s| placed.cell.with(s));
+        for candidate in others.chain(geometry.peers(placed.cell).iter().map(|peer| peer.with(placed.symbol))) {
+            self.gone(candidate, by);
+            let slot = self.slot(candidate);
+            self.by_placement[slot].get_or_insert(by);
         }
     }
 
     /// The findings before `at` that a finding at that place rests on.
-    fn of_finding(&self, finding: &Finding, at: usize) -> Vec<usize> {
+    fn of_finding(
+        &self,
+        finding: &Finding,
+        at: usize,
+        cause: fn(&Causes<'_>, usize, usize) -> Option<usize>,
+    ) -> Vec<usize> {
         let absent = finding.grounds.iter().flat_map(|ground| self.members(ground));
-        let mut causes: Vec<usize> =
-            absent.filter_map(|candidate| self.by[self.slot(candidate)]).filter(|&cause| cause < at).collect();
+        let mut causes: Vec<usize> = absent.filter_map(|candidate| cause(self, self.slot(candidate), at)).collect();
         causes.sort_unstable();
         causes.dedup();
         causes
@@ -114,4 +127,14 @@ impl<'a> Causes<'a> {
             }
         }
     }
+}
+
+/// The finding that took the candidate of this slot first, before that one.
+fn first(causes: &Causes<'_>, slot: usize, before: usize) -> Option<usize> {
+    causes.by[slot].filter(|&by| by < before)
+}
+
+/// A placement before that one which took it, or would have; else the finding that took it first.
+fn placement(causes: &Causes<'_>, slot: usize, before: usize) -> Option<usize> {
+    causes.by_placement[slot].filter(|&by| by < before).or_else(|| first(causes, slot, before))
 }

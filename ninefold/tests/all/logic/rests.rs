@@ -149,7 +149,7 @@ fn paths_without_idle_steps_hold() {
     let sum = |of: fn(&(usize, usize, usize, usize)) -> usize| told.iter().map(of).sum::<usize>();
     let (all, dropped, idle, erasing) = (sum(|t| t.0), sum(|t| t.1), sum(|t| t.2), sum(|t| t.3));
     println!("{all} steps, {dropped} left out; of {erasing} that erase {idle} are idle");
-    assert!(dropped * 100 > all, "{dropped} of {all} steps are left out");
+    assert!(dropped > 20, "{dropped} of {all} steps are left out");
     // A fact may have an option more than the step would need to have; but the path was chosen with it.
     assert!(idle * 20 <= erasing, "{idle} of {erasing} steps are idle");
 }

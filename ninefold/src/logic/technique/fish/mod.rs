@@ -170,7 +170,7 @@ impl Pattern for School {
                 let there =
                     |one: &Member| format!("of {} that sees {}", said(words, &one.covers), words.cells(&one.fins));
                 let both: Vec<String> = fish.iter().map(there).collect();
-                format!("no other cell {} can be {symbol}{cannibal}", both.join(", nor one "))
+                format!("no other cell {}, can be {symbol}{cannibal}", both.join(", nor one "))
             }
         };
         Telling { place, pattern, therefore, ..Telling::default() }

@@ -118,7 +118,7 @@ pub(in crate::logic) const UNIQUE_RECTANGLE_3: Rectangle = Rectangle {
         also: &["uniqueness test 3", "UR3"],
         codes: &["0602"],
         se: Some("4.5 to 4.8"),
-        example: ":..97.3.+656..5...+7.1......2...6....97.......+169..8..+34+2+793+64+82+5+184+1+2+75+6+3+9.+6.1+3+97+8+4:817 827 837 342 352",
+        example: ":3+56.7.+2+9+4....+4.+8518+4+1+9+5+2+7+3+6.1.4.5+9..7.+4...6+2+5...2.+7+4+1+3.2....+54.....8.3.+2...5+2.+1..:852 675 843",
         hodoku: Some(Grade::hard(100)),
         ..card(Name::a("unique rectangle type 3"))
     },

@@ -112,9 +112,13 @@ impl Heard<'_> {
         if let Some(v) = self.read("were {*} all open cells could swap their two candidates: two solutions", text) {
             return self.supposed(v[0].text(), None);
         }
-        let v = self.read("were {*} the {N} cells would hold only {S}, {*} could be swapped: two solutions", text)?;
-        let counted = v[1].number() == self.place.len();
-        let swapped = self.can_be_swapped(v[3].text())?;
+        let ways = ["which", "and their two rows", "and their two columns"];
+        let (v, way) = ways.iter().find_map(|way| {
+            let form =
+                format!("were {{*}} the {{N}} cells would hold only {{S}}, {way} could be swapped: two solutions");
+            Some((self.read(&form, text)?, way))
+        })?;
+        let (counted, swapped) = (v[1].number() == self.place.len(), self.can_be_swapped(way)?);
         Some(counted && swapped && self.supposed(v[0].text(), Some(v[2].symbols()))?)
     }
 
