@@ -197,6 +197,9 @@ fn shapes(board: &str) -> Vec<(String, &'static str)> {
         (format!("Look:\n{}\n", joined(&points, ("> ", "", ""), "\n")), "other things"),
         (format!("See https://sudoku.coach/en/play/{}\n", board.replace('.', "0")), "other things"),
         (format!("Here: {}\n", joined(&points, ("", "", ""), "/")), "other things"),
+        (format!("7;{board};easy 3\n"), "other things"),
+        (format!("1\n{}\n", joined(&points, ("", "", ""), "\n")), "other things"),
+        (format!("\\begin{{array}}{{c}}\n{} \\\\\n", joined(&digits(board, "~"), ("", " & ", ""), " \\\\\n")), "LaTeX"),
         (
             format!(
                 "<ksudoku><game><puzzle><graph order=\"9\" type=\"sudoku\"/><values>{letters}</values></puzzle></game></ksudoku>"

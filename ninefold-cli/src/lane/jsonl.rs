@@ -200,16 +200,16 @@ fn text_of(value: &RawValue) -> Option<Cow<'_, str>> {
     }
 }
 
-/// A list of lists, or a list, of one-character values, as the line of a board. Of other lists the JSON is the text.
+/// A list of lists, or a list, of one-character values or of rows in quotes, as the line of a board. Of other lists the JSON is the
+/// text.
 fn cells(json: &str) -> Option<String> {
-    let is_value = |c: &char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-' | '*');
-    let fields = json.split(['[', ']', ',']).map(|field| field.trim().trim_matches('"').trim());
+    let is_value = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-' | '*');
     let mut line = String::new();
-    for field in fields.filter(|field| !field.is_empty()) {
-        let mut characters = field.chars();
-        match (characters.next().filter(is_value), characters.next()) {
-            (Some(c), None) => line.push(c),
-            _ if field == "null" => line.push('.'),
+    for field in json.split(['[', ']', ',']).map(str::trim).filter(|field| !field.is_empty()) {
+        let row = field.strip_prefix('"').and_then(|field| field.strip_suffix('"'));
+        match row.unwrap_or(field) {
+            "null" | "" => line.push('.'),
+            cells if (row.is_some() || cells.len() == 1) && cells.chars().all(is_value) => line.push_str(cells),
             _ => return None,
         }
     }

@@ -27,6 +27,7 @@ const MODULES: [(&str, &[&str]); 4] = [
             "tour_page",
             "json",
             "args",
+            "packing",
             "input",
             "failure",
             "kind",

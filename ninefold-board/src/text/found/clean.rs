@@ -63,14 +63,22 @@ fn digit(c: char) -> Option<char> {
         .or_else(|| nth('\u{660}', "0123456789"))
 }
 
+/// `5.0`, `5.` and `5.000e+00` are 5.
+pub(super) fn whole(number: &str) -> &str {
+    let Some((before, behind)) = number.split_once('.') else { return number };
+    let behind = behind.strip_suffix("e+00").unwrap_or(behind);
+    if behind.bytes().all(|b| b == b'0') { before } else { number }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::plain;
+    use super::{plain, whole};
 
     #[test]
     fn signs_of_every_kind() {
         assert_eq!(plain("5\u{FE0F}\u{20E3}\u{2B1C}\u{FF15}\u{FF0E}\u{2464}\u{1D7D3}"), "5.5.55");
         assert_eq!(plain("\u{250C}\u{2500}\u{2510}\n\u{2502}\u{B7}\u{A0}1\u{2551}"), "+-+\n|. 1|");
         assert_eq!(plain("1 . x A"), "1 . x A");
+        assert_eq!(["5.0", "5.", "5.000e+00", "5.5", "5"].map(whole), ["5", "5", "5", "5.5", "5"]);
     }
 }

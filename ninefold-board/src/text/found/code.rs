@@ -8,6 +8,7 @@
 //! A name is a word or a text with `=` or `:` behind it. Words that are neither names nor blanks are passed over, and so are
 //! comments.
 
+use super::clean::whole;
 use super::tree::{Is, Node};
 
 /// Deeper lists are taken as if they ended here.
@@ -191,11 +192,4 @@ fn value(word: &str) -> Option<&str> {
     }
     let is_number = word.parse::<f64>().is_ok() && word.starts_with(|c: char| c.is_ascii_digit() || c == '-');
     is_number.then(|| whole(word))
-}
-
-/// `5.0`, `5.` and `5.000e+00` are 5.
-pub(super) fn whole(number: &str) -> &str {
-    let Some((before, behind)) = number.split_once('.') else { return number };
-    let behind = behind.strip_suffix("e+00").unwrap_or(behind);
-    if behind.bytes().all(|b| b == b'0') { before } else { number }
 }

@@ -64,7 +64,7 @@ fn value_of(tag: &str) -> Option<&str> {
 fn latex(line: &str) -> String {
     let row = line.split("\\\\").next().unwrap_or(line).trim_end();
     if row.contains('&') {
-        return format!("|{}|", row.replace('&', "|"));
+        return format!("|{}|", row.replace('&', "|").replace('~', " "));
     }
     let row = row.strip_suffix('.').filter(|row| row.ends_with('|')).unwrap_or(row);
     row.replace("\\hline", "")

@@ -6,8 +6,8 @@
 //!                                   \--> faults --kinds, prose--> puzzles found, or the faults, or no puzzle at all
 //! ```
 //!
-//! A kind of text is one file here, and one line of [`KINDS`]. Looking takes time and memory in proportion to the text, which
-//! callers keep below [`MOST`].
+//! A kind of text is one file here, and one line of `KINDS`. Looking takes time and memory in proportion to the text, which
+//! is bounded; a text of more than 4 MiB is read as it stands.
 
 mod clean;
 mod code;
@@ -27,7 +27,7 @@ use labels::Row;
 use piece::{Board, Role, Taken};
 
 /// The longest text, in bytes, that is looked through; a longer one is read as it stands.
-pub const MOST: usize = 4 << 20;
+const MOST: usize = 4 << 20;
 
 /// How a text is read.
 pub enum Reading {
@@ -210,7 +210,8 @@ impl Strict {
     }
 
     fn is_whole(&self) -> bool {
-        self.bad == 0 && self.good + self.small + self.empty > 0
+        let is_all_small = self.small == 0 || self.good + self.empty == 0;
+        self.bad == 0 && is_all_small && self.good + self.small + self.empty > 0
     }
 
     /// What a person may not expect of how it is read.

@@ -324,8 +324,15 @@ fn other_ways(text: &str, is_in_sentence: bool) -> Vec<String> {
         joined(lines().map(stopped)),
         joined(lines().map(|line| line.replace('?', "."))),
         joined(lines().map(|line| line.replace('/', "\n"))),
+        joined(lines().map(|line| longest(line).to_string())),
         joined(lines().map(|line| line.chars().filter(|c| !c.is_whitespace() && !matches!(c, ',' | ';')).collect())),
     ]
+}
+
+/// The first of the longest runs of cells in a line: `12;53..7....;534678912`.
+fn longest(line: &str) -> &str {
+    let runs = line.split(|c| !is_cell(c)).filter(|run| run.len() >= LEAST);
+    runs.reduce(|best, run| if run.len() > best.len() { run } else { best }).unwrap_or(line)
 }
 
 fn joined(lines: impl Iterator<Item = String>) -> String {

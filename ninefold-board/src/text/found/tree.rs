@@ -1,6 +1,6 @@
 //! Boards among lists: n lists of n values, one list of n*n values, n texts of n characters, a text that is a whole board.
 
-use super::code::whole;
+use super::clean::whole;
 use super::piece::{Board, Role};
 
 /// A value, a text or a list, and the name before it.

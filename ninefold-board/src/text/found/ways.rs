@@ -6,7 +6,7 @@
 //! fields   5,,4;;3              places  |5 7| 1 |           columns      five blanks are five cells
 //! ```
 
-use super::code::whole;
+use super::clean::whole;
 use super::labels::{self, Row};
 
 /// The boards of a block of lines.
