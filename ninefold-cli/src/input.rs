@@ -165,9 +165,23 @@ pub(crate) fn format_named(name: &str) -> Result<&'static dyn Format, Usage> {
 /// Reads a file, or standard input for `-`.
 pub(crate) fn read(path: &Path, interrupt: &Interrupt) -> Opened {
     let mut bytes = Vec::new();
-    let result = open(path, interrupt).and_then(|(mut input, _)| input.read_to_end(&mut bytes));
+    let result = open(path, interrupt).and_then(|(mut input, _)| read_whole(&mut input, &mut bytes));
     result.map_err(|error| Usage(fault(path, &error)))?;
     Ok(decoded(&name_of(path), &bytes))
+}
+
+/// The most bytes of a text that is held whole: of one puzzle a line, and of rows, there is no limit.
+const MOST_TEXT: u64 = 1 << 26;
+
+/// Appends the rest of a text. A file of a few bytes may unpack to any number of them.
+pub(crate) fn read_whole(rest: &mut dyn Read, bytes: &mut Vec<u8>) -> std::io::Result<()> {
+    let left = MOST_TEXT.saturating_sub(bytes.len() as u64);
+    rest.take(left + 1).read_to_end(bytes)?;
+    if bytes.len() as u64 <= MOST_TEXT {
+        return Ok(());
+    }
+    let words = "found a text of more than 64 MiB, expected less where it is not one puzzle a line; it can be split";
+    Err(std::io::Error::other(words))
 }
 
 /// Why an input cannot be read. A puzzle in the place of a file is a common slip.

@@ -178,7 +178,7 @@ impl<'o> Opened<'o> {
         if !is_wide && LINES.contains(&format.name()) {
             return Ok(Opened { source, size, body: Body::Lines { beginning, rest }, note: None });
         }
-        rest.read_to_end(&mut beginning).map_err(fault)?;
+        input::read_whole(&mut rest, &mut beginning).map_err(fault)?;
         let text = text::decode(&beginning).into_owned();
         let source = Source { has_numbers: FIELDS.contains(&format.name()) && input::has_numbers(&text), ..source };
         Ok(Opened { source, size, body: Body::Text { text, format }, note: None })

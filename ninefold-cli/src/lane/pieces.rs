@@ -1,5 +1,6 @@
 //! Text in pieces of whole lines, so that a large file is never in memory.
 
+use crate::input;
 use ninefold::board::text;
 use std::borrow::Cow;
 use std::io::{ErrorKind, Read};
@@ -66,7 +67,7 @@ impl<'r> Pieces<'r> {
             }
             // The lines of UTF-16 are not to be told by bytes: it is read as a whole.
             if matches!(self.pending.as_slice(), [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]) {
-                self.input.read_to_end(&mut self.pending)?;
+                input::read_whole(&mut self.input, &mut self.pending)?;
                 self.ended = true;
             }
         }

@@ -333,3 +333,20 @@ fn memory_is_bounded() {
     let long = format!("standard input:{}:1: found a line of more than 262144 bytes", 1_200_000 * times + 3001);
     assert_eq!((err.lines().count(), err.matches(&long).count()), (1001, 1));
 }
+
+/// Promise 14: a text that has to be held whole has a limit, and the file beside it is answered.
+#[cfg(target_os = "linux")]
+#[test]
+fn texts_that_are_held_whole_have_a_limit() {
+    let scratch = Scratch::new("whole");
+    let good = scratch.file("good.txt", format!("{SHORTZ}\n"));
+    let grid = scratch.file("grid.txt", "| . . . | . . . | . . . |\n".repeat(4 << 20));
+    let wide: Vec<u8> = [0xFF, 0xFE].into_iter().chain(b".\0".iter().copied().cycle().take(100 << 20)).collect();
+    for file in [grid, scratch.file("wide.txt", wide)] {
+        let refused = run(&["solve", &file, &good]);
+        assert!(refused.status == Some(2) && refused.err.contains("more than 64 MiB"), "{file}: {}", refused.err);
+        assert!(refused.out.contains(common::SHORTZ_SOLUTION), "{file}: {}", refused.out);
+        let (peak, _) = common::peak(&["solve", &file, &good]);
+        assert!(peak <= 250 << 20, "{file}: {} MiB", peak >> 20);
+    }
+}
