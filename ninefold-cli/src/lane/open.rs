@@ -136,7 +136,8 @@ impl<'o> Opened<'o> {
         };
         if let Ok(Opened { body: Body::Table { what, .. }, .. }) = &as_it_is {
             let found = found::with_sign(&text, options, &is_over);
-            let is_table = *what != "csv" || text::read(&text, options).any(|record| record.is_ok());
+            // Words of a program with a comma between are no names of columns.
+            let is_table = *what != "csv" || !text.lines().next().is_some_and(|line| line.contains(['(', '{']));
             match found {
                 Some(found) => return Ok(of(found)),
                 None if is_table => return as_it_is,

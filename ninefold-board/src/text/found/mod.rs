@@ -181,7 +181,9 @@ const LISTS: [&str; 3] = ["line", "candidates", "sdm"];
 impl Strict {
     fn of(format: &dyn Format, text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Self {
         let has_sign = !PLAIN.contains(&format.name());
-        let is_meant = has_sign && format.name() != "csv" || !is_wordy(text);
+        // Words of a program with a comma between are no names of columns.
+        let is_table = || !lines(text).next().is_some_and(|(_, header)| header.contains(['(', '{']));
+        let is_meant = if has_sign { format.name() != "csv" || is_table() } else { !is_wordy(text) };
         let mut strict = Strict { format: format.name(), is_meant, ..Strict::default() };
         for record in format.parse(text, options).take_while(|_| !is_over()) {
             strict.add(record.as_ref().ok());
@@ -231,7 +233,8 @@ impl Strict {
         let count = taken.records.len() + answers;
         // In a list that begins well, a bad line is a bad line.
         let is_list = self.is_list && self.good >= 3 && self.good > self.bad;
-        self.good == 0
+        let is_table = self.format == "csv" && self.is_meant;
+        self.good == 0 && !is_table
             || !is_list && PLAIN.contains(&self.format) && count >= self.good && taken.errors.len() < self.bad
     }
 }
