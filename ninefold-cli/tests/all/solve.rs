@@ -210,7 +210,7 @@ fn claimed_solutions() {
 
 #[test]
 fn json() {
-    let run = run_with(&["solve", "--json", "--stats", "-"], &format!("{SHORTZ}\nbad\n{CHI_LANGE}\n"));
+    let run = run_with(&["solve", "--strict", "--json", "--stats", "-"], &format!("{SHORTZ}\nbad\n{CHI_LANGE}\n"));
     let lines: Vec<serde_json::Value> = run.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     assert_eq!((lines.len(), run.status), (3, Some(2)));
     assert_eq!((&lines[0]["ninefold"], &lines[0]["verdict"]), (&1.into(), &"unique".into()));

@@ -258,7 +258,7 @@ fn odd_files() {
         ("short.txt", format!("{SHORTZ}\n{}", &SHORTZ[..50]).into_bytes(), 1, ":2:1: "),
     ];
     for (name, bytes, good, error) in cases {
-        let run = run(&["solve", &scratch.file(name, bytes)]);
+        let run = run(&["solve", "--strict", &scratch.file(name, bytes)]);
         assert_eq!(run.out.matches(SHORTZ_SOLUTION).count(), *good, "{name}: {run:?}");
         assert_eq!(run.status, Some(if error.is_empty() { 0 } else { 2 }), "{name}");
         assert!(run.err.contains(error) && run.err.is_empty() == error.is_empty(), "{name}: {}", run.err);
