@@ -72,11 +72,12 @@ fn forms_have_one_option() {
 #[test]
 fn names_are_completed() {
     let script = run(&["completions", "bash"]).out;
-    let techniques = TECHNIQUES.iter().map(|technique| technique.about().id());
-    let named = ENGINES.iter().map(|engine| engine.name).chain(FORMATS.iter().map(|format| format.name()));
+    let ids = TECHNIQUES.iter().map(|technique| technique.about().id());
+    let engines_and_formats =
+        ENGINES.iter().map(|engine| engine.name).chain(FORMATS.iter().map(|format| format.name()));
     let tours = run(&["tour"]).out;
     let tours = tours.lines().filter_map(|line| line.split_whitespace().next());
-    let names: Vec<String> = techniques.chain(named.chain(tours).map(String::from)).collect();
+    let names: Vec<String> = ids.chain(engines_and_formats.chain(tours).map(String::from)).collect();
     assert!(names.len() > 100, "{names:?}");
     for (verb, names) in
         [("technique", &names[..TECHNIQUES.len()]), ("engines", &["auto".to_string(), "cp".to_string()])]
