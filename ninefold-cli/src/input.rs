@@ -5,7 +5,7 @@ use crate::limits::Interrupt;
 use crate::output::complain;
 use crate::packing::Packing;
 use ninefold::board::Geometry;
-use ninefold::board::text::found::{self, Found, Reading};
+use ninefold::board::text::found::{self, FoundPuzzles, Reading};
 use ninefold::board::text::{self, Alphabet, Format, ReadOptions, Record, ShapeHint, TextError};
 use std::borrow::Cow;
 use std::io::Read;
@@ -147,7 +147,7 @@ pub(crate) fn say_noted(name: &str, note: Option<&str>) {
 }
 
 /// The puzzles and the faults in their order.
-pub(crate) fn in_order(found: Found) -> Vec<Result<Record, TextError>> {
+pub(crate) fn in_order(found: FoundPuzzles) -> Vec<Result<Record, TextError>> {
     let mut all: Vec<_> = found.records.into_iter().map(Ok).chain(found.errors.into_iter().map(Err)).collect();
     let place = |record: &Result<Record, TextError>| record.as_ref().map_or_else(|e| e.place, |r| r.place);
     all.sort_by_key(place);

@@ -1,6 +1,6 @@
 //! Puzzles in what people write around them.
 
-use ninefold_board::text::found::{self, Found, Reading};
+use ninefold_board::text::found::{self, FoundPuzzles, Reading};
 use ninefold_board::text::{self, Alphabet, ReadOptions, TextError, WriteOptions};
 use proptest::prelude::*;
 
@@ -28,13 +28,13 @@ const BANDS: &str =
     "53..7....\n6..195...\n.98....6.\n\n8...6...3\n4..8.3..1\n7...2...6\n\n.6....28.\n...419..5\n....8..79\n";
 
 /// What is taken out of a text, and of one that reads as it stands what it holds.
-fn look(text: &str) -> Result<Found, TextError> {
+fn look(text: &str) -> Result<FoundPuzzles, TextError> {
     let options = ReadOptions::default();
     match found::read(text, &options, &|| false) {
         Reading::Found(found) => Ok(found),
         Reading::Nothing(error) => Err(error),
         Reading::Strict(format, _) => {
-            let mut all = Found { what: format.name(), records: Vec::new(), errors: Vec::new() };
+            let mut all = FoundPuzzles { what: format.name(), records: Vec::new(), errors: Vec::new() };
             for record in format.parse(text, &options) {
                 match record {
                     Ok(record) => all.records.push(record),

@@ -19,7 +19,7 @@ use crate::input::{self, Input, Source, Usage};
 use crate::journal::Reached;
 use crate::kind::Kind;
 use crate::limits::Interrupt;
-use ninefold::board::text::found::{self, Found, Reading};
+use ninefold::board::text::found::{self, FoundPuzzles, Reading};
 use ninefold::board::text::{self, Format, HEAD, ReadOptions, Record, TextError};
 use std::fs::File;
 use std::io::{Cursor, Read, Seek as _, SeekFrom};
@@ -130,7 +130,7 @@ impl<'o> Opened<'o> {
         let whole: (Vec<u8>, Box<dyn Read + Send>) = (bytes.to_vec(), Box::new(std::io::empty()));
         let as_it_is = Opened::as_it_is(source.clone(), size, whole, named, manner);
         let text = text::decode(bytes);
-        let of = |found: Found| {
+        let of = |found: FoundPuzzles| {
             let note = found.note();
             Opened { source: source.clone(), size, body: Body::Found { records: input::in_order(found) }, note }
         };

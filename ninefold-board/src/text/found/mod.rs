@@ -34,14 +34,14 @@ pub enum Reading {
     /// As it stands, in this format; a bad record is an error among the good ones. Perhaps something is to be said of it.
     Strict(&'static dyn Format, Option<String>),
     /// Puzzles were taken out of something else.
-    Found(Found),
+    Found(FoundPuzzles),
     /// There is no puzzle in it.
     Nothing(TextError),
 }
 
 /// Puzzles that were taken out of a text, and what it was taken for.
 #[derive(Debug)]
-pub struct Found {
+pub struct FoundPuzzles {
     /// What the text was taken for, in words: "program code".
     pub what: &'static str,
     /// The puzzles, in their order.
@@ -50,7 +50,7 @@ pub struct Found {
     pub errors: Vec<TextError>,
 }
 
-impl Found {
+impl FoundPuzzles {
     /// What was taken, in a sentence; nothing if nothing was.
     pub fn note(&self) -> Option<String> {
         let puzzles = match self.records.len() {
@@ -117,7 +117,7 @@ pub fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Re
 }
 
 /// The contents of a text that has the sign of another program's files: `KSudoku`, gnome-sudoku, JSON of an editor of puzzles.
-pub fn with_sign(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Found> {
+pub fn with_sign(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<FoundPuzzles> {
     SURE.iter().find_map(|(what, look)| look(text, options, is_over).map(|taken| found(what, taken)))
 }
 
@@ -132,8 +132,8 @@ fn meant(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Optio
     look(text, options, is_over).filter(|taken| !taken.errors.is_empty())
 }
 
-fn found(what: &'static str, taken: Taken) -> Found {
-    Found { what, records: taken.records, errors: taken.errors }
+fn found(what: &'static str, taken: Taken) -> FoundPuzzles {
+    FoundPuzzles { what, records: taken.records, errors: taken.errors }
 }
 
 /// The first kind that leaves no fault, else the one with the most puzzles.
