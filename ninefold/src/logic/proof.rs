@@ -35,7 +35,7 @@ impl Proof {
     }
 
     /// The proof of every cell by the findings of a path that fills the grid: without those that no later one rests on.
-    pub fn of_all(start: &Grid, findings: Vec<Finding>, rules: &Rules<'_>) -> Result<Self, Contradiction> {
+    pub(crate) fn of_all(start: &Grid, findings: Vec<Finding>, rules: &Rules<'_>) -> Result<Self, Contradiction> {
         let needed = all(start, &findings);
         Proof::fewest(start, findings, needed, rules, &|findings| Some(all(start, findings)))
     }

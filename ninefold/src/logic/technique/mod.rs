@@ -168,12 +168,12 @@ impl Telling {
     }
 
     /// With these sentences between the pattern and what follows.
-    pub fn arguing(self, argument: impl IntoIterator<Item = String>) -> Self {
+    pub(crate) fn arguing(self, argument: impl IntoIterator<Item = String>) -> Self {
         Telling { argument: argument.into_iter().collect(), ..self }
     }
 
     /// With the reasons for the pattern.
-    pub fn detailed(self, details: impl IntoIterator<Item = String>) -> Self {
+    pub(crate) fn detailed(self, details: impl IntoIterator<Item = String>) -> Self {
         Telling { details: details.into_iter().collect(), ..self }
     }
 }
