@@ -15,7 +15,7 @@ const MODULES: [(&str, &[&str]); 4] = [
             "trace", "lab", "ask", "face", "wire",
         ],
     ),
-    ("ninefold-web", &["limits", "api", "pool", "reply", "page", "guard", "routes", "serve"]),
+    ("ninefold-web", &["limits", "api", "pool", "reply", "page", "guard", "routes", "silent", "serve"]),
     (
         "ninefold-cli",
         &[
