@@ -1,5 +1,6 @@
 //! Tests of the text formats through the public interface: one module per family and question.
 #![allow(clippy::unwrap_used, reason = "what a test makes itself is right, or the test must end")]
+#![allow(clippy::format_collect, reason = "the texts of a test are short, and its words are to be plain")]
 
 mod formats_b_errors;
 mod formats_b_inverse;

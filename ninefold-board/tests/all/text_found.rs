@@ -154,7 +154,7 @@ fn shapes(board: &str) -> Vec<(String, &'static str)> {
         zeros.iter().enumerate().map(|(i, row)| format!(" [{},]    {}\n", i + 1, row.join("    "))).collect();
     let cells = |row: &Vec<String>| row.iter().map(|c| format!("<td>{}</td>", c.trim())).collect::<String>();
     let html: String = blanks.iter().map(|row| format!("<tr>{}</tr>\n", cells(row))).collect();
-    let boxed = |row: &Vec<String>| row.chunks(3).map(|three| three.concat()).collect::<Vec<_>>().join("|");
+    let boxed = |row: &Vec<String>| row.chunks(3).map(<[String]>::concat).collect::<Vec<_>>().join("|");
     let band = |rows: &[Vec<String>]| rows.iter().map(|row| format!("|{}|\n", boxed(row))).collect::<String>();
     let framed: String = blanks.chunks(3).map(|three| format!("-------------\n{}", band(three))).collect();
     let keycap = |c: char| if c == '.' { "\u{2B1C}".to_string() } else { format!("{c}\u{FE0F}\u{20E3}") };

@@ -45,7 +45,7 @@ fn without_first(rows: &[Row]) -> Vec<Row> {
     rows.iter().map(|row| row[1..].to_vec()).collect()
 }
 
-/// Names in order: 0 1 2, 1 2 3, A B C, c0 c1 c2, [1,] [2,].
+/// Names in order: 0 1 2, 1 2 3, A B C, c0 c1 c2, `[1,] [2,]`.
 fn is_sequence(names: &[&str]) -> bool {
     let number = |name: &&str| {
         let digits: String = name.chars().filter(char::is_ascii_digit).collect();
