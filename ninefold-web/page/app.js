@@ -121,6 +121,7 @@ function open(tab) {
 // A puzzle that is pasted or dropped is played, whatever tab is shown.
 listen(async (text) => {
   app.go('play');
+  /** @type {Mounted} */
   const play = await (panels.get('play') ?? open(TABS[0])).ready;
   play.receive?.(text);
 });
