@@ -145,12 +145,10 @@ impl Alphabet {
     }
 
     /// Is there another alphabet in which the cells of a board of `n` make sense as well as in `1-9A-Y`? Where `0` stands
-    /// beside another blank, it may be the first symbol of `0-F`. Where there are only letters, they may be `A-P`; fewer
+    /// beside another blank and the last symbol nowhere, it may be the first symbol of `0-F`, or of `0-8`. Where there are only letters, they may be `A-P`; fewer
     /// than `n` of them are no evidence.
     pub(super) fn other_reading(cells: &(impl Iterator<Item = char> + Clone), n: usize) -> Option<Self> {
-        if n <= 9 || Alphabet::default_for(n).is_none() {
-            return None;
-        }
+        Alphabet::default_for(n)?;
         let fits = |alphabet: Self| {
             alphabet.capacity() >= n
                 && cells.clone().all(|c| alphabet.symbol(c, n).is_some() || alphabet.is_blank(c, n))
@@ -162,7 +160,7 @@ impl Alphabet {
         if zeros > 0 && zeros < blanks && fits(Alphabet::Hexadecimal) {
             return Some(Alphabet::Hexadecimal);
         }
-        let letters_only = symbols.clone().count() >= n && symbols.all(|c| c.is_ascii_alphabetic());
+        let letters_only = n > 9 && symbols.clone().count() >= n && symbols.all(|c| c.is_ascii_alphabetic());
         (letters_only && fits(Alphabet::Letters)).then_some(Alphabet::Letters)
     }
 

@@ -214,7 +214,9 @@ fn says(token: &Piece<'_>, n: usize, alphabet: Alphabet) -> Result<Says, TextErr
         };
         return set(&Piece::new(inner, token.behind(1)), n, alphabet).map(Says::Set);
     }
-    if text.chars().all(|c| alphabet.is_blank(c, n)) {
+    // A comma behind a cell parts it from the next one.
+    let cell = text.trim_end_matches(',');
+    if !cell.is_empty() && cell.chars().all(|c| alphabet.is_blank(c, n)) {
         return Ok(Says::Nothing);
     }
     let set = set(token, n, alphabet)?;

@@ -182,11 +182,30 @@ pub(super) fn symbol(
 
 fn refuse_two_readings(rows: &[Row<'_>], n: usize, options: &ReadOptions) -> Result<(), TextError> {
     let fields = rows.iter().flat_map(|row| &row.fields.kept);
-    if options.alphabet.is_some() || n <= 9 || fields.clone().any(|f| f.text.chars().count() > 1) {
+    if options.alphabet.is_some() {
         return Ok(());
+    }
+    if fields.clone().any(|f| f.text.chars().count() > 1) {
+        return refuse_numbers_from_zero(&fields.map(|f| f.text), n, rows[0].place());
     }
     let character = |f: &Field<'_>| f.text.chars().next().unwrap_or('.');
     Alphabet::refuse_two_readings(&fields.map(character), n, rows[0].place())
+}
+
+/// An error if numbers may begin at 0 as well as at 1: there are zeros, other blanks, more of them, and no `n`.
+fn refuse_numbers_from_zero<'f>(
+    fields: &(impl Iterator<Item = &'f str> + Clone),
+    n: usize,
+    place: Place,
+) -> Result<(), TextError> {
+    let numbers = || fields.clone().filter_map(|text| text.parse::<usize>().ok());
+    let others = fields.clone().filter(|text| text.parse::<usize>().is_err()).count();
+    let zeros = numbers().filter(|&number| number == 0).count();
+    if zeros == 0 || zeros >= others || numbers().any(|number| number >= n) {
+        return Ok(());
+    }
+    let found = format!("numbers that may be 1 to {n} or 0 to {}", n - 1);
+    Err(TextError::new(place, found, "numbers from 1 on, and one sign for blank cells"))
 }
 
 /// The side of a board that rows can hold: a square without irregular regions, extra houses and candidates.

@@ -1,7 +1,7 @@
 //! What is wrong, where, and what should stand there: every message of `marks`, `hodoku`, `csv`, `opensudoku` and layout
 //! files, word for word; and the good records beside the bad ones.
 
-use ninefold_board::text::{self, LibraryLine, Place, ReadOptions, Record, ShapeHint, WriteOptions, layout};
+use ninefold_board::text::{self, Alphabet, LibraryLine, Place, ReadOptions, Record, ShapeHint, WriteOptions, layout};
 use ninefold_board::{Board, BoxShape, Geometry, Symbol, SymbolSet};
 
 /// Each result of a text: `ok`, or the message.
@@ -195,6 +195,51 @@ fn opensudoku() {
         let text = text.replace("DIGITS", &digits);
         assert_eq!(results_with("opensudoku", &text, &ReadOptions::default()), *expected, "in:\n{text}");
     }
+}
+
+/// A zero beside another blank, and no symbol that only one of two readings has: refused, unless somebody says which it is.
+#[test]
+fn a_zero_that_may_be_a_symbol() {
+    let zero_to_eight =
+        "5.......8\n..8.0.142\n....8.5.3\n.6...7...\n.8.01....\n74.......\n0..6.....\n.3.8....4\n....74.0.\n";
+    let line = zero_to_eight.replace('\n', "");
+    let commas = zero_to_eight
+        .split_inclusive(['\n'])
+        .map(|row| row.trim().chars().map(|c| c.to_string()).collect::<Vec<_>>().join(",").replace('.', "") + "\n");
+    let commas: String = commas.collect();
+    let named = |alphabet: &str| ReadOptions { alphabet: Alphabet::named(alphabet), ..ReadOptions::default() };
+    for (format, text) in [("line", line.as_str()), ("grid", zero_to_eight), ("sheet", &commas)] {
+        let said = results_with(format, text, &ReadOptions::default());
+        assert!(said[0].contains("symbols that may be 1-9 or 0-8"), "{format}: {said:?}");
+        let givens = |alphabet: &str| {
+            let record =
+                ninefold_board::text::format(format).unwrap().parse(text, &named(alphabet)).next().unwrap().unwrap();
+            record.board.givens().iter().flatten().count()
+        };
+        assert_eq!((givens("0-F"), givens("1-9A-Y")), (25, 21), "{format}");
+        // With a 9 among the symbols there is one reading.
+        let nine = results_with(format, &text.replacen('5', "9", 1), &ReadOptions::default());
+        assert!(!nine[0].contains("may be"), "{format}: {nine:?}");
+    }
+    let numbers: String = (0..12)
+        .map(|row| {
+            (0..12)
+                .map(|c| if (row + c) % 5 == 0 { ((row * 5 + c) % 12).to_string() } else { String::new() })
+                .collect::<Vec<_>>()
+                .join(",")
+                + "\n"
+        })
+        .collect();
+    let said = results_with("sheet", &numbers, &ReadOptions::default());
+    assert!(said[0].contains("numbers that may be 1 to 12 or 0 to 11"), "{said:?}");
+}
+
+/// A comma behind each cell between bars parts cells, and restricts nothing.
+#[test]
+fn commas_between_bars() {
+    let text = "+------+------+\n| 1, . | ., . |\n| ., . | 2, . |\n+------+------+\n| ., 3 | ., . |\n| ., . | ., 4 |\n+------+------+\n";
+    let record = ninefold_board::text::read_one(text, &ReadOptions::default()).unwrap();
+    assert_eq!(record.board.to_string(), "1.....2..3.....4");
 }
 
 /// In the data of a game: the first 80 cells are right, then one is not, behind an entity or a line end.

@@ -37,11 +37,14 @@ pub(super) fn of_text(text: &[u8]) -> Option<&[u8; 81]> {
     <&[u8; 81]>::try_from(text).ok().filter(|cells| is_plain(cells))
 }
 
-/// Are these digits and blanks? Nearly all files have only `.` and `0` for blanks: that is asked first, without a branch.
+/// Are these digits and blanks? Nearly all files have only `.` and `0` for blanks: that is asked first, without a branch. Where
+/// `0` stands beside another blank it may be a symbol: that is for the format to say.
 pub(super) fn is_plain(cells: &[u8; 81]) -> bool {
     let usual = |cell: u8| cell.wrapping_sub(b'.') <= b'9' - b'.' && cell != b'/';
-    cells.iter().fold(true, |all, &cell| all & usual(cell))
-        || cells.iter().all(|&cell| matches!(cell, b'0'..=b'9' | b'.' | b'-' | b'*' | b'_' | b'x' | b'X'))
+    let is_blank = |cell: u8| matches!(cell, b'.' | b'-' | b'*' | b'_' | b'x' | b'X');
+    let is_plain = cells.iter().fold(true, |all, &cell| all & usual(cell))
+        || cells.iter().all(|&cell| cell.is_ascii_digit() || is_blank(cell));
+    is_plain && (memchr::memchr(b'0', cells).is_none() || !cells.iter().any(|&cell| is_blank(cell)))
 }
 
 /// The givens of a plain board.
