@@ -20,6 +20,8 @@ pub(super) use error::{check_square, values};
 use super::{Alphabet, Place, ReadOptions, Records, ShapeHint, TextError, Unprintable, comment::Notes, quote};
 use crate::{Board, Cell, Geometry, MAX_SYMBOLS, Shape, Symbol};
 use reader::{AHEAD, Reader};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 /// One field of a row.
 #[derive(Clone, Debug)]
@@ -128,9 +130,14 @@ pub(super) fn all<'t, D: Dialect>(text: &'t str, options: &ReadOptions, dialect:
 }
 
 /// The most common width; the first of several.
+///
+/// It is asked again for each bad row, so it takes one pass.
 pub(super) fn most_common(widths: &(impl Iterator<Item = usize> + Clone)) -> Option<usize> {
-    let count = |width: usize| widths.clone().filter(|&w| w == width).count();
-    widths.clone().fold(None, |best, w| best.filter(|&b| count(b) >= count(w)).or(Some(w)))
+    let mut counts: BTreeMap<usize, (usize, Reverse<usize>)> = BTreeMap::new();
+    for (place, width) in widths.clone().enumerate() {
+        counts.entry(width).or_insert((0, Reverse(place))).0 += 1;
+    }
+    counts.into_iter().max_by_key(|&(_, count)| count).map(|(width, _)| width)
 }
 
 /// Is at least half of a text rows of one width from 2 on? So it is where every board has an error in it.

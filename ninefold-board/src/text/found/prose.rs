@@ -45,7 +45,8 @@ impl Block {
         if self.is_link {
             return Some(self.link(options));
         }
-        if !self.text.contains(|c: char| c.is_ascii_digit()) {
+        // The smallest board takes more characters, however its blanks are written.
+        if self.text.len() < LEAST || !self.text.contains(|c: char| c.is_ascii_digit()) {
             return None;
         }
         if let Some(boards) = self.labelled() {
