@@ -4,6 +4,7 @@ use super::input::InputArgs;
 use super::names::{parse_dialect, profile_names, rule_names, scale_names, techniques};
 use super::out::OutArgs;
 use super::work::WorkArgs;
+use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
@@ -99,7 +100,7 @@ pub(crate) struct ExplainArgs {
     pub(crate) all_steps: bool,
 
     /// Only the step with this number
-    #[arg(long, value_name = "N", conflicts_with = "cell")]
+    #[arg(long, value_name = "N", conflicts_with = "cell", value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     pub(crate) step: Option<usize>,
     /// With no: how it ends, and of levels the rating, of crook the paths and the tree, of exclusion whether the puzzle is
     /// logical; no steps, no solution

@@ -39,7 +39,7 @@ pub fn count(
     match board.puzzle() {
         Ok(puzzle) => {
             let picked = engine_for(&puzzle, engine, &Options::default())?;
-            let request = Request { limit: None, budget: policy.counting(), seed: policy.seed };
+            let request = Request { limit: None, budget: policy.counting(board.geometry()), seed: policy.seed };
             let (count, _) = count::count(&puzzle, &*picked.engine, &request, observer);
             let is_cut = matches!(count, Count::AtLeast(_)) && policy.nodes == Nodes::Usual && !policy.is_over();
             let ended_after = request.budget.nodes.filter(|_| is_cut);

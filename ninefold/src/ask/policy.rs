@@ -45,8 +45,8 @@ const JUDGE: (u64, u64) = (1_000_000, 20_000);
 /// Nodes of each scale of a rating: hard boards of large sizes could take years.
 const RATE: u64 = 1_000_000;
 
-/// Nodes of a count: seconds on a board of 9x9, minutes on others. What has so many solutions is not counted one by one.
-const COUNT: u64 = 100_000_000;
+/// Nodes of a count, on a small board and on a larger one: seconds. What has so many solutions is not counted one by one.
+const COUNT: (u64, u64) = (100_000_000, 1_000_000);
 
 /// Nodes of a look whether a puzzle has one solution, on a small board and on a larger one: about a tenth of a second.
 const LOOK: (u64, u64) = (100_000, 2_000);
@@ -69,8 +69,8 @@ impl<'a> Policy<'a> {
     }
 
     /// The budget of a count of solutions.
-    pub fn counting(&self) -> Budget<'a> {
-        self.budget(Some(COUNT))
+    pub fn counting(&self, geometry: &Geometry) -> Budget<'a> {
+        self.budget(Some(by_size(COUNT, geometry)))
     }
 
     /// The budget of a search for solutions: no limit but a wanted one.

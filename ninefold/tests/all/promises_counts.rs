@@ -149,10 +149,18 @@ fn what_cannot_be_counted_ends() {
     let why = |counted: &ask::Counted| counted.why(board.geometry(), Alphabet::Numbers);
     let limited = ask(Nodes::AtMost(1000));
     assert!(!limited.is_exact() && limited.ended_after.is_none() && why(&limited).is_none());
-    assert!(Policy::default().counting().nodes.is_some_and(|most| most > 28_200_960), "all of 6x6 can be counted");
+    assert!(
+        Policy::default().counting(board.geometry()).nodes.is_some_and(|most| most > 28_200_960),
+        "all of 6x6 can be counted"
+    );
+    let large = Policy::default().counting(&sudoku(4, 4)).nodes.unwrap();
+    assert!(
+        large <= 1_000_000,
+        "a node of a larger board takes longer, and its solutions are beyond counting one by one"
+    );
     if common::long() {
         let ended = ask(Nodes::Usual);
-        assert!(!ended.is_exact() && ended.ended_after == Policy::default().counting().nodes);
+        assert!(!ended.is_exact() && ended.ended_after == Policy::default().counting(board.geometry()).nodes);
         assert!(why(&ended).unwrap().contains("as no budget was named"));
     }
 }

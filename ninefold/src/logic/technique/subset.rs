@@ -411,11 +411,16 @@ fn one_fewer(Violator(set): Violator) -> Closed {
 }
 
 impl Naked {
-    /// The houses in which it takes something away; the one that it was seen in, if that happens only elsewhere.
-    fn losing(&self, geometry: &Geometry, finding: &Finding) -> Vec<HouseId> {
+    /// The houses in which it takes something away, and leaves nothing to be taken; the one that it was seen in, if there is none.
+    fn losing(&self, grid: &Grid, finding: &Finding) -> Vec<HouseId> {
+        let lost: Vec<Candidate> = finding.eliminated().collect();
         let loses = |house: &HouseId| {
-            let holds = |cell: Cell| geometry.houses_of(cell).iter().any(|membership| membership.house == *house);
-            finding.eliminated().any(|lost| holds(lost.cell))
+            let cells = grid.geometry().house(*house).cells();
+            let others = || cells.iter().filter(|cell| !self.cells.contains(cell));
+            let held =
+                |cell: &Cell| (grid.candidates(*cell) & self.symbols).iter().map(|s| cell.with(s)).collect::<Vec<_>>();
+            let mut all = others().flat_map(held).peekable();
+            all.peek().is_some() && all.all(|candidate| lost.contains(&candidate))
         };
         let losing: Vec<HouseId> = self.houses.iter().copied().filter(loses).collect();
         if losing.is_empty() { vec![self.house] } else { losing }
@@ -425,7 +430,7 @@ impl Naked {
 impl Pattern for Naked {
     fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
         let (cells, symbols) = (&self.cells, self.symbols);
-        let houses = self.losing(words.grid.geometry(), finding);
+        let houses = self.losing(words.grid, finding);
         let (place, named) = (words.houses(&houses), words.cells(cells));
         let pattern = match words.dialect {
             Dialect::Crook => {

@@ -15,9 +15,17 @@ impl Heard<'_> {
             return all(&|k| self.cells.contains(&k.cell) && !self.symbols.contains(k.symbol));
         }
         if let Some(v) = self.read("no other cell of {H} can have them", text) {
-            return all(&|k| {
-                lies(k, v[0].houses()) && !self.cells.contains(&k.cell) && self.symbols.contains(k.symbol)
+            // And so it is: nothing of them is left in any of these houses.
+            let named = v[0].houses().to_vec();
+            let others = self.grid.geometry().all_cells().filter(|cell| !self.cells.contains(cell));
+            let still = others.filter(|&cell| named.iter().any(|&house| self.inside(cell, house))).any(|cell| {
+                let left = |symbol: &Symbol| !self.eliminated.contains(&cell.with(*symbol));
+                (self.grid.candidates(cell) & self.symbols).iter().any(|symbol| left(&symbol))
             });
+            return Some(
+                !still
+                    && all(&|k| lies(k, &named) && !self.cells.contains(&k.cell) && self.symbols.contains(k.symbol))?,
+            );
         }
         if let Some(v) = self.read("no other cell of {H} can be {S}, nor can {C} be {S}", text) {
             // The two that count as one cell of the set may lose a symbol of it, if it is none of their ways out.
