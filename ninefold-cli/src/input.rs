@@ -100,7 +100,7 @@ impl Input {
                 vec![Ok(Source { text: text.replace("\\n", "\n").replace("\\t", "\t"), ..Source::new("-p") })]
             }
             None if args.files.is_empty() => vec![read(Path::new("-"), interrupt)],
-            None => args.files.iter().map(|path| read(path, interrupt)).collect(),
+            None => args.files().map(|path| read(path, interrupt)).collect(),
         };
         Ok(Input { sources, ..unread })
     }

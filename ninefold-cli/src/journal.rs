@@ -47,6 +47,12 @@ struct Known {
     checksum: Option<u32>,
 }
 
+/// A longer journal is neither written nor read. Of each input it holds the name and a few numbers.
+const LONGEST: u64 = 1 << 20;
+
+/// The numbers of a journal that grow while it is kept, and its checksum, take less.
+const GROWTH: usize = 512;
+
 /// So much of the beginning and of the end of an input is read for its checksum: a few hundredths of a second.
 const SAMPLE: u64 = 1 << 25;
 
@@ -103,8 +109,18 @@ pub(crate) struct Start {
 
 impl Identity {
     /// A run with these options on these files.
-    pub(crate) fn new<'p>(options: String, inputs: impl Iterator<Item = &'p PathBuf>) -> Self {
-        Identity { version: env!("CARGO_PKG_VERSION").to_string(), options, inputs: inputs.map(|p| known(p)).collect() }
+    pub(crate) fn new<'p>(options: String, inputs: impl Iterator<Item = &'p Path>) -> Self {
+        Identity { version: env!("CARGO_PKG_VERSION").to_string(), options, inputs: inputs.map(known).collect() }
+    }
+
+    /// Is there room for all of it in a journal?
+    pub(crate) fn check_length(&self, journal: &Path) -> Result<(), Usage> {
+        let length = serde_json::to_string(self).map_or(0, |text| text.len() + GROWTH);
+        if length as u64 <= LONGEST {
+            return Ok(());
+        }
+        let (name, count) = (journal.display(), self.inputs.len());
+        Err(Usage(format!("{name}: found {count} inputs, expected so few that the journal stays below 1 MiB")))
     }
 
     /// The setting that differs from this run, if any.
@@ -164,9 +180,27 @@ fn checksum(file: &mut File, most: u64, before: u32) -> std::io::Result<u32> {
     Ok(sum.finalize())
 }
 
+/// The text of a journal. What has its name may be anything: a pipe would be waited for without end.
+fn text(path: &Path) -> std::io::Result<String> {
+    let known = std::fs::metadata(path)?;
+    if !known.is_file() {
+        return Err(std::io::Error::other("found something that is no file, expected the journal of a run"));
+    }
+    let mut text = String::new();
+    if File::open(path)?.take(LONGEST + 1).read_to_string(&mut text)? as u64 > LONGEST {
+        return Err(std::io::Error::other("found a file of more than 1 MiB, expected the journal of a run"));
+    }
+    Ok(text)
+}
+
 /// The journal that belongs to an output.
 pub(crate) fn beside(out: &Path) -> PathBuf {
     with_ending(out, ".ninefold-resume")
+}
+
+/// The name of a journal while it is being written.
+pub(crate) fn unfinished(journal: &Path) -> PathBuf {
+    with_ending(journal, ".new")
 }
 
 fn with_ending(path: &Path, ending: &str) -> PathBuf {
@@ -179,7 +213,7 @@ impl Contents {
     /// The journal, if it is of the same run. The error says why not.
     pub(crate) fn of_same_run(path: &Path, run: &Identity) -> Result<Self, Usage> {
         let fault = |what: &str| Usage(format!("{}: {what}; remove this journal to start over", path.display()));
-        let text = std::fs::read_to_string(path).map_err(|error| fault(&error.to_string()))?;
+        let text = text(path).map_err(|error| fault(&error.to_string()))?;
         let body = signed(&text).ok_or_else(|| fault("it is damaged, or was edited"))?;
         let contents: Contents = serde_json::from_str(&body).map_err(|_| fault("it cannot be read"))?;
         match contents.run.difference(run) {
@@ -286,18 +320,21 @@ impl Resume {
     /// Puts the output, and then the journal, on the disk.
     pub(crate) fn save(&self) -> Result<(), Usage> {
         let contents = Contents { run: self.run.clone(), position: *self.position() };
+        let new = unfinished(&self.path);
+        let put = || {
+            let mut file = File::create_new(&new)?;
+            file.write_all(sign(&serde_json::to_string(&contents)?).as_bytes())?;
+            file.sync_all()?;
+            std::fs::rename(&new, &self.path)
+        };
         let write = || {
             self.out.sync_data()?;
-            let new = with_ending(&self.path, ".new");
             // One that is there was left behind by a run that was killed, or is a link that leads elsewhere.
             match std::fs::remove_file(&new) {
                 Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
                 _ => {}
             }
-            let mut file = File::create_new(&new)?;
-            file.write_all(sign(&serde_json::to_string(&contents)?).as_bytes())?;
-            file.sync_all()?;
-            std::fs::rename(&new, &self.path)?;
+            put().inspect_err(|_| drop(std::fs::remove_file(&new)))?;
             sync_directory(&self.path);
             Ok(())
         };

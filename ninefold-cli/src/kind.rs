@@ -70,7 +70,7 @@ pub(crate) fn is_table(path: &Path) -> bool {
 /// The inputs' paths: without a file it is standard input. A puzzle that was typed has none.
 pub(crate) fn paths(args: &InputArgs) -> impl Iterator<Item = &Path> {
     let none = (args.files.is_empty() && args.puzzle.is_none()).then_some(Path::new("-"));
-    args.files.iter().map(std::path::PathBuf::as_path).chain(none)
+    args.files().chain(none)
 }
 
 /// The first bytes of standard input; they are still there to be read.

@@ -6,7 +6,8 @@ use crate::journal::{self, Contents, Identity, Resume};
 use crate::kind;
 use crate::limits::Interrupt;
 use crate::output::{Sink, say};
-use crate::partial::lock;
+use crate::partial::{self, lock};
+use std::collections::BTreeSet;
 use std::fs::{File, Metadata, OpenOptions};
 use std::io::{Seek as _, SeekFrom};
 use std::path::Path;
@@ -20,11 +21,16 @@ pub(crate) fn open(
     quiet: bool,
     interrupt: &Interrupt,
 ) -> Result<(Sink, Option<Resume>), Usage> {
-    match out {
-        Some(out) => check(out, inputs)?,
-        None => check_standard_output(inputs)?,
-    }
+    check_any(out, inputs)?;
     begin(out, resume, quiet, interrupt)
+}
+
+/// Is this a place for the answers to these inputs? Nothing is touched before that is known.
+pub(crate) fn check_any(out: Option<&Path>, inputs: &InputArgs) -> Result<(), Usage> {
+    match out {
+        Some(out) => check(out, inputs),
+        None => check_standard_output(inputs),
+    }
 }
 
 /// The same where there are no inputs.
@@ -63,7 +69,8 @@ pub(crate) fn begin(
     if path.exists() && !path.is_file() {
         return Err(Usage(format!("{name}: --resume needs a file that can be cut")));
     }
-    // Before the file is there: a journal of another run must not leave an empty one behind.
+    // Before the file is there: a journal of another run, or one that is too long, must not leave an empty one behind.
+    run.check_length(&journal)?;
     let begun = is_begun.then(|| Contents::of_same_run(&journal, &run)).transpose()?;
     if !is_begun && !quiet && holds_something(path) {
         say_replaced(path);
@@ -117,11 +124,11 @@ pub(crate) fn check_ending(out: &Path, is_json: bool, is_svg: Option<bool>) -> R
 
 /// Is this a file for the answers to these inputs? It is not touched before that is known.
 pub(crate) fn check(out: &Path, inputs: &InputArgs) -> Result<(), Usage> {
-    refuse_input(out, kind::paths(inputs).chain(inputs.layout.as_deref()))?;
+    Inputs::of(inputs).refuse(out)?;
     // A mistyped name must not cost the answers of an earlier run.
     let is_there = |input: &Path| input == Path::new("-") || input.exists();
-    match inputs.files.first() {
-        Some(first) if !inputs.files.iter().any(|input| is_there(input)) => {
+    match inputs.files().next() {
+        Some(first) if !inputs.files().any(is_there) => {
             Err(Usage(format!("{}: there is no such file, so {} is not written", first.display(), out.display())))
         }
         _ => Ok(()),
@@ -129,13 +136,42 @@ pub(crate) fn check(out: &Path, inputs: &InputArgs) -> Result<(), Usage> {
 }
 
 /// Refuses to write what is read, by whichever of its names.
-pub(crate) fn refuse_input<'p>(out: &Path, mut inputs: impl Iterator<Item = &'p Path>) -> Result<(), Usage> {
-    let own = std::fs::metadata(out).ok().and_then(|known| identity(out, &known));
-    if own.is_some() && inputs.any(|input| read_from(input) == own) {
-        let name = out.display();
-        return Err(Usage(format!("{name}: this is also an input; the answers need a file of their own")));
+pub(crate) fn refuse_input<'p>(out: &Path, inputs: impl Iterator<Item = &'p Path>) -> Result<(), Usage> {
+    Inputs::new(inputs).refuse(out)
+}
+
+/// The files that are read, each by the value that all of its names share.
+pub(crate) struct Inputs(BTreeSet<Id>);
+
+impl Inputs {
+    fn new<'p>(paths: impl Iterator<Item = &'p Path>) -> Self {
+        Inputs(paths.filter_map(read_from).collect())
     }
-    Ok(())
+
+    /// What these arguments name.
+    pub(crate) fn of(inputs: &InputArgs) -> Self {
+        Inputs::new(kind::paths(inputs).chain(inputs.layout.as_deref()))
+    }
+
+    /// Refuses to write to this file, or beside it, where that is read.
+    pub(crate) fn refuse(&self, out: &Path) -> Result<(), Usage> {
+        let name = out.display();
+        if self.hold(out) {
+            return Err(Usage(format!("{name}: this is also an input; the answers need a file of their own")));
+        }
+        let journal = journal::beside(out);
+        match [partial::beside(out), journal::unfinished(&journal), journal].iter().find(|beside| self.hold(beside)) {
+            Some(beside) => Err(Usage(format!(
+                "{}: this is also an input, and the run would write a file of that name beside {name}; rename one",
+                beside.display()
+            ))),
+            None => Ok(()),
+        }
+    }
+
+    fn hold(&self, path: &Path) -> bool {
+        std::fs::metadata(path).ok().and_then(|known| identity(path, &known)).is_some_and(|own| self.0.contains(&own))
+    }
 }
 
 /// The same for a file beside the answers, with further files that it must not be: what is read, or written, under another option.

@@ -21,17 +21,14 @@ pub(crate) struct Partial {
 impl Partial {
     /// Creates the file, or says why it cannot.
     pub(crate) fn create(path: &Path, interrupt: &Interrupt) -> Result<Self, String> {
-        // Behind a link stands the file that is meant.
-        let path = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+        let path = meant(path);
         let said = |error: std::io::Error| format!("{}: {error}", path.display());
         if std::fs::metadata(&path).is_ok_and(|found| !found.is_file()) {
             // A pipe with a name opens only when another program opens it to read.
             let file = interrupt.while_waiting(|| File::options().write(true).open(&path)).map_err(said)?;
             return Ok(Partial { path, temporary: None, file: BufWriter::new(file) });
         }
-        let mut name = path.file_name().unwrap_or_default().to_os_string();
-        name.push(".ninefold-part");
-        let temporary = path.with_file_name(name);
+        let temporary = beside(&path);
         let file = locked(&temporary)?;
         let temporary = interrupt.leftover(temporary);
         Ok(Partial { path, temporary: Some(temporary), file: BufWriter::with_capacity(1 << 16, file) })
@@ -46,6 +43,19 @@ impl Partial {
         });
         result.map_err(|error| format!("{}: {error}", self.path.display()))
     }
+}
+
+/// The temporary name of a file.
+pub(crate) fn beside(path: &Path) -> PathBuf {
+    let path = meant(path);
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(".ninefold-part");
+    path.with_file_name(name)
+}
+
+/// Behind a link stands the file that is meant.
+fn meant(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| path.to_path_buf())
 }
 
 /// Keeps other runs from writing to a file while it is open; the error says that one does. Where a file system knows no locks,

@@ -1,16 +1,17 @@
 //! Where puzzles come from.
 
 use super::names::{format_names, parse_alphabet, parse_box};
-use clap::Args;
-use std::path::PathBuf;
+use clap::builder::{PathBufValueParser, TypedValueParser};
+use clap::{Args, ValueHint};
+use std::path::{Path, PathBuf};
 
 /// Where puzzles come from.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Input")]
 pub(crate) struct InputArgs {
-    /// Files with puzzles; `-` is standard input
-    #[arg(value_name = "FILE")]
-    pub(crate) files: Vec<PathBuf>,
+    /// Files with puzzles, or folders of such files; `-` is standard input
+    #[arg(value_name = "FILE", value_parser = PathBufValueParser::new().try_map(Named::new), value_hint = ValueHint::AnyPath)]
+    pub(crate) files: Vec<Named>,
     /// A puzzle as text, instead of a file
     #[arg(short = 'p', long = "puzzle", value_name = "TEXT", conflicts_with = "files", allow_hyphen_values = true)]
     pub(crate) puzzle: Option<String>,
@@ -35,4 +36,39 @@ pub(crate) struct InputArgs {
     /// How symbols are written: 1-9A-Y, 0-F, A-P or numbers
     #[arg(long, value_name = "NAME", value_parser = parse_alphabet)]
     pub(crate) alphabet: Option<ninefold::board::text::Alphabet>,
+}
+
+/// The files that one argument names: a file, or all that are in a folder.
+#[derive(Clone, Debug)]
+pub(crate) struct Named(Vec<PathBuf>);
+
+impl InputArgs {
+    /// The files, with those of folders in the place of the folders.
+    pub(crate) fn files(&self) -> impl Iterator<Item = &Path> + Clone {
+        self.files.iter().flat_map(|Named(files)| files.iter().map(PathBuf::as_path))
+    }
+}
+
+impl Named {
+    fn new(path: PathBuf) -> Result<Self, String> {
+        if path.as_os_str() == "-" || !path.is_dir() {
+            return Ok(Named(vec![path]));
+        }
+        let files = within(&path).map_err(|error| error.to_string())?;
+        if files.is_empty() { Err("there is no file in this folder".to_string()) } else { Ok(Named(files)) }
+    }
+}
+
+/// The files in a folder by their names, but for hidden ones, and for those in folders within it.
+fn within(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        let entry = entry?;
+        let path = entry.path();
+        if !entry.file_name().as_encoded_bytes().starts_with(b".") && path.is_file() {
+            files.push(path);
+        }
+    }
+    files.sort_unstable();
+    Ok(files)
 }

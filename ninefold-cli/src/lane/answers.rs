@@ -52,14 +52,14 @@ impl<'a> Answers<'a> {
 /// The identity of a run, which must be the same for it to go on: the files, and everything that changes a byte.
 fn resumable(input: &InputArgs, options: &dyn Debug) -> Result<Identity, Usage> {
     let InputArgs { files, puzzle: _, from, strict, box_shape, latin, layout, alphabet } = input;
-    if files.is_empty() || files.iter().any(|file| file.as_os_str() == "-") {
+    if files.is_empty() || input.files().any(|file| file.as_os_str() == "-") {
         return Err(Usage("--resume is for files: standard input cannot be read a second time".to_string()));
     }
-    if let Some(file) = files.iter().find(|file| !file.is_file()) {
+    if let Some(file) = input.files().find(|file| !file.is_file()) {
         return Err(Usage(format!("{}: --resume is for files, and this is something else", file.display())));
     }
     let options = format!("{:?}", (options, from, strict, box_shape, latin, alphabet));
-    Ok(Identity::new(options, files.iter().chain(layout)))
+    Ok(Identity::new(options, input.files().chain(layout.as_deref())))
 }
 
 /// The reason why `--resume` is refused with tables: they have their name only when they are whole.

@@ -162,7 +162,13 @@ impl<'a> Lane<'a> {
         if answers.run.is_some() {
             self.refuse_to_resume(question)?;
         }
-        let (mut sink, resume) = out_file::open(answers.out, self.args, answers.run, self.quiet, self.interrupt)?;
+        out_file::check_any(answers.out, self.args)?;
+        let ahead = if answers.out.is_some() { self.open_ahead(question) } else { Vec::new() };
+        if !ahead.is_empty() && ahead.len() == self.inputs().count() && ahead.iter().all(Result::is_err) {
+            ahead.iter().filter_map(|opened| opened.as_ref().err()).for_each(|message| complain(message));
+            return Ok(Status::Bad);
+        }
+        let (mut sink, resume) = out_file::begin(answers.out, answers.run, self.quiet, self.interrupt)?;
         let (before, behind) = question.frame();
         if resume.as_ref().is_none_or(|resume| resume.written() == 0) {
             sink.write(before.as_bytes())?;
@@ -170,7 +176,7 @@ impl<'a> Lane<'a> {
                 resume.wrote(before.as_bytes());
             }
         }
-        let status = self.lines_of_all(question, &mut sink, resume.as_ref(), tally)?;
+        let status = self.lines_of_all(question, ahead, &mut sink, resume.as_ref(), tally)?;
         if !self.interrupt.is_set() || resume.is_none() {
             sink.write(behind.as_bytes())?;
         }
@@ -185,15 +191,18 @@ impl<'a> Lane<'a> {
     fn lines_of_all(
         &self,
         question: &impl Question,
+        ahead: Vec<Result<Opened<'_>, String>>,
         sink: &mut Sink,
         resume: Option<&Resume>,
         tally: &Mutex<Tally>,
     ) -> Result<Status, Failure> {
         let mut status = resume.map_or(Status::Yes, Resume::status);
+        let mut ahead = ahead.into_iter();
         for (index, path) in self.inputs().enumerate() {
+            let opened = ahead.next();
             let start = resume.map_or(Some(Start::default()), |resume| resume.source(index));
             let Some(start) = start else { continue };
-            status = status.max(match self.open(path, question) {
+            status = status.max(match opened.unwrap_or_else(|| self.open(path, question)) {
                 Ok(opened) => {
                     let from = From { path, start };
                     flow::source(opened, from, &self.asked(question, None, resume, tally), &mut Output::Lines(sink))?
@@ -211,6 +220,20 @@ impl<'a> Lane<'a> {
             }
         }
         Ok(status)
+    }
+
+    /// The first inputs, up to one that can be read: an earlier output is not touched where there is none. Standard input and pipes
+    /// are thought to be readable, because opening them may wait.
+    fn open_ahead(&self, question: &impl Question) -> Vec<Result<Opened<'_>, String>> {
+        let mut ahead = Vec::new();
+        let may_wait = |path: &Path| path == Path::new("-") || path.exists() && !path.is_file();
+        for path in self.inputs().take_while(|path| !path.is_some_and(may_wait)) {
+            ahead.push(self.open(path, question));
+            if ahead.last().is_some_and(Result::is_ok) {
+                break;
+            }
+        }
+        ahead
     }
 
     /// All inputs are opened first: the table has the columns that they have in common.

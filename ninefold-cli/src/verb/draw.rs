@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::input::{self, Input, Source, Usage};
 use crate::lane::{Answers, Done, Emit, Lane, Question, failed};
 use crate::limits::Interrupt;
-use crate::out_file;
+use crate::out_file::{self, Inputs};
 use crate::png;
 use crate::status::Status;
 use ninefold::board::text::{Alphabet, Record, TextError};
@@ -32,7 +32,8 @@ pub(crate) fn run(args: &DrawArgs, color: When, interrupt: &Interrupt) -> Result
     if let Some(out) = &args.out {
         out_file::check(out, &args.input)?;
     }
-    let drawer = Drawer { args, color, input: &input, kind: kind(args)?, interrupt, drawn: AtomicUsize::new(0) };
+    let (kind, read, drawn) = (kind(args)?, Inputs::of(&args.input), AtomicUsize::new(0));
+    let drawer = Drawer { args, color, input: &input, read, kind, interrupt, drawn };
     Lane::to_standard_output(&args.input, &input, interrupt).run(&drawer, Answers::default())
 }
 
@@ -59,6 +60,8 @@ struct Drawer<'a> {
     args: &'a DrawArgs,
     color: When,
     input: &'a Input,
+    /// What no file may replace, whatever its number.
+    read: Inputs,
     kind: Kind,
     interrupt: &'a Interrupt,
     /// How many boards were drawn: files of several have numbers.
@@ -135,6 +138,7 @@ impl Drawer<'_> {
         }
         if let Some(path) = &self.args.out {
             let path = if is_many { numbered(path, number) } else { path.clone() };
+            self.read.refuse(&path).map_err(|refused| refused.0)?;
             return std::fs::write(&path, bytes).map_err(|error| format!("{}: {error}", path.display()));
         }
         // Several boards as text are told apart by their names.

@@ -322,7 +322,7 @@ impl GenerateArgs {
         let BoardArgs { box_shape, latin, layout, alphabet } = board;
         let candidates = work.budget.and_then(|budget| budget.nodes);
         let options = format!("{:?}", (count, level, keep, json, box_shape, latin, alphabet, work.seed, candidates));
-        Identity::new(options, layout.iter())
+        Identity::new(options, layout.as_deref().into_iter())
     }
 }
 

@@ -16,6 +16,7 @@ use crate::out_file;
 use crate::output::say;
 use crate::status::Status;
 use ninefold::ask::{self, ClaimVerdict, Goal, Trail};
+use ninefold::board::text::csv::Columns;
 use ninefold::board::text::{self, ReadOptions, Record, TextError};
 use ninefold::board::{Board, Puzzle, Solution};
 use ninefold::engine::{self, Observer, Options, Picked, Silent, Work};
@@ -30,21 +31,31 @@ pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Fai
     let status = answers(args, interrupt)?;
     let may_be_misread = status == Status::Bad && args.answers.column.is_none() && args.input.from.is_none();
     if may_be_misread && !args.answers.quiet {
-        args.input.files.iter().filter(|file| is_table_read_as_lines(file)).for_each(|file| {
-            say(&format!("{}: no column of puzzles is named in its first line, so it was not read as a table; --column names one", file.display()));
-        });
+        for (file, why) in args.input.files().filter_map(|file| Some((file, why_lines(file)?))) {
+            say(&format!(
+                "{}: {why}, so it was not read as a table; --column names the column of puzzles",
+                file.display()
+            ));
+        }
     }
     Ok(status)
 }
 
-/// Is it called a table, and does its first line not name the columns that are known?
-fn is_table_read_as_lines(path: &Path) -> bool {
-    let is_called = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("csv"));
+/// Why a file that is called a table was read as lines.
+fn why_lines(path: &Path) -> Option<String> {
+    path.extension().filter(|ending| ending.eq_ignore_ascii_case("csv") && path.is_file())?;
     let mut head = Vec::new();
-    let mut read = || File::open(path)?.take(text::HEAD as u64).read_to_end(&mut head);
-    is_called
-        && read().is_ok_and(|length| length > 0)
-        && text::detect(&text::decode(&head), &ReadOptions::default()).name() != "csv"
+    File::open(path).ok()?.take(text::HEAD as u64).read_to_end(&mut head).ok().filter(|length| *length > 0)?;
+    let text = text::decode(&head);
+    if text::detect(&text, &ReadOptions::default()).name() == "csv" {
+        return None;
+    }
+    if Columns::of_header(&text, None).is_err() {
+        return Some("no column of puzzles is named in its first line".to_string());
+    }
+    let below = text.lines().nth(1).unwrap_or_default().chars().count();
+    let more = if head.len() == text::HEAD && text.lines().nth(2).is_none() { "more than " } else { "" };
+    Some(format!("the line below the name of its column, of {more}{below} characters, holds no puzzle"))
 }
 
 fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {

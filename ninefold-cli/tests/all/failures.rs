@@ -47,6 +47,7 @@ fn lines_go_on() {
             return;
         }
         assert_eq!(limited.status, Some(2), "{blocks} blocks: {limited:?}");
+        assert!(!Path::new(&format!("{out}.ninefold-resume.new")).exists(), "{blocks} blocks: a journal half written");
         assert_eq!(run(&args).status, status, "{blocks} blocks");
         assert!(std::fs::read(&out).unwrap() == expected, "{blocks} blocks: not the same bytes after going on");
     }

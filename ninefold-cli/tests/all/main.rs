@@ -12,6 +12,7 @@ mod faces;
 mod failures;
 mod follow;
 mod generate;
+mod kept;
 mod lab;
 mod lane;
 mod lines;

@@ -17,7 +17,7 @@ use crate::failure::Failure;
 use crate::input::{Input, Source, Usage};
 use crate::lane::{Answers, Done, Emit, Field, Lane, Question, TallyWords, failed};
 use crate::limits::Interrupt;
-use crate::out_file;
+use crate::out_file::{self, Inputs};
 use crate::status::Status;
 use crate::verb::logic::{self, Setting};
 use crook::Led;
@@ -49,6 +49,9 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
         out_file::check_beside(tree, &args.input, args.crook.follow.as_deref().into_iter())?;
     }
     let to = &args.answers;
+    if let Some(out) = &to.out {
+        out_file::refuse_input(out, args.crook.follow.as_deref().into_iter())?;
+    }
     let told = (args.notation, &args.rule, &args.cell, args.step, args.all_steps, args.show);
     let options = (&args.logic, args.output(), told, &args.crook);
     let answers = Answers::new(to, &args.input, args.output() == ExplainOutput::Json, &options)?;
@@ -213,7 +216,7 @@ impl Explain<'_> {
         let mut page: Box<dyn Page> = match self.args.output() {
             ExplainOutput::Text => Box::new(text::Text::new(self.args.notation, setting.coloured)),
             ExplainOutput::Html => Box::new(html::Html),
-            ExplainOutput::Svg => Box::new(svg::Pictures::new(self.args.to.clone())),
+            ExplainOutput::Svg => Box::new(svg::Pictures::new(self.args.to.clone(), Inputs::of(&self.args.input))),
             ExplainOutput::Json => Box::new(json::Lines::new(source, record, self.args.step)),
         };
         let mut scribe = self.scribe(&mut *page, footing, setting, emit);

@@ -2,6 +2,7 @@
 
 use super::ended::Ended;
 use super::page::{Last, Page, Shown};
+use crate::out_file::Inputs;
 use crate::verb::logic::Setting;
 use ninefold::render::{self, Scene, SvgOptions};
 use std::path::PathBuf;
@@ -9,11 +10,13 @@ use std::path::PathBuf;
 pub(super) struct Pictures {
     /// Where they go; standard output if not said.
     folder: Option<PathBuf>,
+    /// What they may not replace.
+    read: Inputs,
 }
 
 impl Pictures {
-    pub(super) fn new(folder: Option<PathBuf>) -> Self {
-        Pictures { folder }
+    pub(super) fn new(folder: Option<PathBuf>, read: Inputs) -> Self {
+        Pictures { folder, read }
     }
 }
 
@@ -22,6 +25,7 @@ impl Page for Pictures {
         let picture = render::svg(&scene(shown), &SvgOptions::default());
         let Some(folder) = &self.folder else { return Ok(picture) };
         let path = folder.join(format!("step-{:03}.svg", shown.number));
+        self.read.refuse(&path).map_err(|refused| refused.0)?;
         let written = std::fs::create_dir_all(folder).and_then(|()| std::fs::write(&path, picture));
         written.map_err(|error| format!("{}: {error}", path.display()))?;
         Ok(format!("{}\n", path.display()))

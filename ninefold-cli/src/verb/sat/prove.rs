@@ -88,6 +88,8 @@ fn write(
     let mut names = ["formula", "proof"].map(str::to_string);
     if let Some(prefix) = &args.out {
         let [formula, steps] = ["cnf", "drat"].map(|ending| with_ending(prefix, ending));
+        // Before either of them is touched.
+        [&formula, &steps].into_iter().try_for_each(|path| out_file::check(path, &args.input))?;
         to_file(&formula, &args.input, interrupt, &dimacs::print(cnf, puzzle.geometry(), &title))?;
         to_file(&steps, &args.input, interrupt, proof)?;
         names = [formula, steps].map(|path| path.display().to_string());

@@ -1,0 +1,187 @@
+//! What a run may not destroy: what it reads, by whichever name, and the answers of an earlier run that it cannot replace.
+
+use crate::common::{MEPHAM, SHORTZ, SHORTZ_SOLUTION, Scratch, run};
+use std::path::Path;
+
+/// Beside its answers a run writes files of its own; none of them may be an input.
+#[test]
+fn no_file_beside_the_answers_is_an_input() {
+    let scratch = Scratch::new("beside-answers");
+    let text = format!("{SHORTZ}\n{MEPHAM}\n");
+    for (out, ending) in [
+        ("a.csv", ".ninefold-part"),
+        ("a.jsonl", ".ninefold-part"),
+        ("b.txt", ".ninefold-resume"),
+        ("b.txt", ".ninefold-resume.new"),
+    ] {
+        let out = scratch.path(out);
+        let input = scratch.file("other-name", &text);
+        let beside = format!("{out}{ending}");
+        for is_linked in [false, cfg!(unix)] {
+            if is_linked {
+                std::fs::hard_link(&input, &beside).unwrap();
+            } else {
+                std::fs::copy(&input, &beside).unwrap();
+            }
+            let more: &[&str] = if ending == ".ninefold-part" { &[] } else { &["--resume"] };
+            for verb in ["solve", "rate", "count", "check"] {
+                let read = if is_linked { &input } else { &beside };
+                let refused = run(&[&[verb, read, "-o", &out], more].concat());
+                let why = format!("{beside}: this is also an input, and the run would write");
+                assert!(refused.status == Some(2) && refused.err.contains(&why), "{refused:?}");
+                assert_eq!(std::fs::read_to_string(&beside).unwrap(), text);
+                assert!(!Path::new(&out).exists(), "{out}");
+            }
+            std::fs::remove_file(&beside).unwrap();
+        }
+    }
+    let layout = scratch.file("g.csv.ninefold-part", "box 2x2\n");
+    let refused = run(&["generate", "--layout", &layout, "-o", &scratch.path("g.csv")]);
+    assert!(refused.status == Some(2) && refused.err.contains("this is also an input"), "{refused:?}");
+    assert_eq!(std::fs::read_to_string(&layout).unwrap(), "box 2x2\n");
+}
+
+/// The temporary name of a table is beside the file that is meant, which a link may lead to.
+#[cfg(unix)]
+#[test]
+fn behind_a_link_neither() {
+    let scratch = Scratch::new("beside-link");
+    scratch.file("real.csv", "earlier");
+    let input = scratch.file("real.csv.ninefold-part", format!("{SHORTZ}\n"));
+    let link = scratch.path("link.csv");
+    std::os::unix::fs::symlink(scratch.path("real.csv"), &link).unwrap();
+    let refused = run(&["solve", &input, "-o", &link]);
+    assert!(refused.status == Some(2) && refused.err.contains("this is also an input"), "{refused:?}");
+    assert_eq!(std::fs::read_to_string(&input).unwrap(), format!("{SHORTZ}\n"));
+}
+
+/// Nor do names that a verb numbers or ends by itself lead to an input.
+#[test]
+fn names_that_are_made_up() {
+    let scratch = Scratch::new("made-up");
+    let two = format!("{SHORTZ}\n{MEPHAM}\n");
+    let one = format!("{SHORTZ}\n");
+    let numbered = scratch.file("board-2.svg", &two);
+    let step = scratch.file("step-001.svg", &one);
+    let proof = scratch.file("p.drat", &one);
+    let follow = scratch.file("follow.txt", "r1c1=6\n");
+    let other = scratch.file("other", &one);
+    let (board, folder, prefix) = (scratch.path("board.svg"), scratch.path(""), scratch.path("p"));
+    let crook = ["explain", "--profile", "crook"];
+    for (command, read, text) in [
+        (&["draw", &*numbered, "-o", &board][..], &numbered, &two),
+        (&["explain", &step, "--as", "svg", "--to", &folder], &step, &one),
+        (&["sat", "prove", "--goal", "unique", &proof, "-o", &prefix], &proof, &one),
+        (&[&crook[..], &[&other, "--follow", &follow, "-o", &follow]].concat(), &follow, &"r1c1=6\n".to_string()),
+    ] {
+        let refused = run(command);
+        assert!(refused.status == Some(2) && refused.err.contains("this is also an input"), "{command:?}: {refused:?}");
+        assert_eq!(std::fs::read_to_string(read).unwrap(), *text, "{command:?}");
+    }
+    assert!(!Path::new(&scratch.path("p.cnf")).exists());
+}
+
+/// Where none of the inputs can be read, an earlier file of answers stays as it is.
+#[test]
+fn earlier_answers_outlive_inputs_that_cannot_be_read() {
+    let scratch = Scratch::new("unread");
+    let (picture, archive) = (scratch.file("a.txt", b"\x89PNG\r\n\x1a\n"), scratch.file("b.txt", b"PK\x03\x04...."));
+    let nothing = scratch.file("c.txt", "no puzzle at all, but words\n");
+    let good = scratch.file("good.txt", format!("{SHORTZ}\n"));
+    for name in ["out.txt", "out.csv"] {
+        let out = scratch.file(name, "earlier");
+        for inputs in [&[&*picture][..], &[&archive, &picture], &[&nothing]] {
+            let failed = run(&[&["solve", "-o", &out], inputs].concat());
+            assert_eq!(failed.status, Some(2), "{failed:?}");
+            assert!(inputs.iter().all(|input| failed.err.contains(&format!("{input}:"))), "{failed:?}");
+            assert_eq!(std::fs::read_to_string(&out).unwrap(), "earlier", "{inputs:?}");
+        }
+        // One that can be read is enough, wherever it stands; each of the others is named once.
+        for inputs in [[&picture, &good], [&good, &picture]] {
+            let answered = run(&["solve", "-q", "-o", &out, inputs[0], inputs[1]]);
+            assert_eq!((answered.status, answered.err.matches("a picture").count()), (Some(2), 1), "{answered:?}");
+            assert!(std::fs::read_to_string(&out).unwrap().contains(SHORTZ_SOLUTION));
+        }
+    }
+}
+
+/// A folder is the files in it, by their names; so they are known as inputs, too.
+#[test]
+fn folders() {
+    let scratch = Scratch::new("folders");
+    let inner = |name: &str| format!("puzzles/{name}");
+    std::fs::create_dir_all(scratch.path(&inner("deeper"))).unwrap();
+    std::fs::create_dir(scratch.path("empty")).unwrap();
+    scratch.file("empty/.hidden", SHORTZ);
+    let second = scratch.file(&inner("b.txt"), format!("{MEPHAM}\n"));
+    let first = scratch.file(&inner("a.txt"), format!("{SHORTZ}\n"));
+    scratch.file(&inner(".hidden"), "not read\n");
+    scratch.file(&inner("deeper/c.txt"), "not read\n");
+    let (folder, empty) = (scratch.path("puzzles"), scratch.path("empty"));
+    for verb in ["solve", "count", "check", "rate", "marks", "convert", "explain", "hint", "draw"] {
+        let (of_folder, of_files) = (run(&[verb, &folder]), run(&[verb, &first, &second]));
+        assert_eq!((of_folder.status, &of_folder.out), (of_files.status, &of_files.out), "{verb}");
+        assert!(!of_folder.out.is_empty(), "{verb}: {}", of_folder.err);
+        let refused = run(&[verb, &empty]);
+        assert!(
+            refused.status == Some(2) && refused.err.contains("there is no file in this folder"),
+            "{verb}: {refused:?}"
+        );
+    }
+    for out in [second.clone(), format!("{folder}/x.txt")] {
+        let _ = std::fs::hard_link(&second, &out);
+        let refused = run(&["solve", &folder, "-o", &out]);
+        assert!(refused.status == Some(2) && refused.err.contains("this is also an input"), "{refused:?}");
+    }
+    assert_eq!(std::fs::read_to_string(&second).unwrap(), format!("{MEPHAM}\n"));
+    let out = scratch.file("out.txt", "earlier");
+    assert_eq!(run(&["solve", &empty, "-o", &out]).status, Some(2));
+    assert_eq!(std::fs::read_to_string(&out).unwrap(), "earlier");
+}
+
+/// Only a file that is short enough is read as a journal, and none that is longer is begun.
+#[cfg(unix)]
+#[test]
+fn what_is_no_journal_is_refused() {
+    let scratch = Scratch::new("no-journal");
+    let (input, out) = (scratch.file("in.txt", format!("{SHORTZ}\n")), scratch.path("out.txt"));
+    let journal = format!("{out}.ninefold-resume");
+    let mut args = vec!["solve", "--resume", "-o", &out, &input];
+    let refused = |args: &[&str], why: &str| {
+        // A run that waited for the pipe would wait for ever.
+        let mut command = std::process::Command::new("timeout");
+        command.args(["-s", "KILL", "60", env!("CARGO_BIN_EXE_ninefold")]).args(args);
+        let output = command.output().unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.code() == Some(2) && err.contains(why), "{err}");
+        assert!(!Path::new(&out).exists());
+    };
+    assert!(std::process::Command::new("mkfifo").arg(&journal).status().unwrap().success());
+    refused(&args, "found something that is no file, expected the journal of a run");
+    std::fs::remove_file(&journal).unwrap();
+    std::fs::create_dir(&journal).unwrap();
+    refused(&args, "found something that is no file, expected the journal of a run");
+    std::fs::remove_dir(&journal).unwrap();
+    let sparse = std::fs::File::create(&journal).unwrap();
+    sparse.set_len(1 << 40).unwrap();
+    refused(&args, "found a file of more than 1 MiB, expected the journal of a run");
+    std::fs::remove_file(&journal).unwrap();
+    args.extend(std::iter::repeat_n(&*input, 12_000));
+    refused(&args, "found 12001 inputs, expected so few that the journal stays below 1 MiB");
+    assert!(!Path::new(&journal).exists());
+}
+
+/// Why a file of that name is no table is said as it is.
+#[test]
+fn a_table_without_a_puzzle() {
+    let scratch = Scratch::new("no-table");
+    for (text, why) in [
+        (format!("puzzle\n{}\n", "1".repeat(3_000_000)), "of more than 16377 characters, holds no puzzle"),
+        (format!("puzzle\n{}\n", "1".repeat(300)), "of 300 characters, holds no puzzle"),
+        (format!("nothing\n{}\n", "1".repeat(300)), "no column of puzzles is named in its first line"),
+    ] {
+        let input = scratch.file("in.csv", text);
+        let read = run(&["solve", &input]);
+        assert!(read.status == Some(2) && read.err.contains(why), "{}", read.err);
+    }
+}
