@@ -217,12 +217,12 @@ fn every_shape_that_people_have() {
     for board in BOARDS {
         for (text, word) in shapes(board) {
             let found = look(&text).unwrap_or_else(|error| panic!("{text}\n{error}"));
+            assert!(found.what.contains(word), "{text}\n{}", found.what);
             assert_eq!(
                 (found.records.iter().map(line).collect::<Vec<_>>(), found.errors),
                 (vec![board.to_string()], vec![]),
                 "{text}"
             );
-            assert!(found.what.contains(word), "{text}\n{}", found.what);
         }
     }
 }
@@ -280,6 +280,178 @@ fn a_bad_line_among_good_ones() {
     let found = look(&text).unwrap();
     assert_eq!((found.records.len(), found.errors.len()), (2, 1));
     assert_eq!(found.errors[0].place.line, 2);
+}
+
+/// The words of the faults, with which no puzzle is told.
+fn refused(text: &str) -> String {
+    match look(text) {
+        Err(error) => error.to_string(),
+        Ok(found) => {
+            assert!(found.records.is_empty(), "{text}\n{:?}", found.records.iter().map(line).collect::<Vec<_>>());
+            found.errors.iter().map(TextError::to_string).collect()
+        }
+    }
+}
+
+/// Where the puzzle cannot be read, the solution that the text calls so is not answered for it; without such a name a full
+/// board is a board.
+#[test]
+fn a_solution_is_no_puzzle() {
+    let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let grid = full.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\n").collect::<String>();
+    let odd = BANDS.replace("\n\n", "\n").replace('.', "@");
+    for text in [
+        format!("Puzzle:\n{odd}\nSolution:\n{grid}"),
+        format!("{{\"puzzle\": \"{}\", \"solution\": \"{full}\"}}", &BANDS[..70].replace('\n', "\\n")),
+        format!("{{\"puzzle\": \"{}\", \"answer\": \"{full}\"}}", &LINE[..70]),
+        format!("https://example.org/?sol={full}"),
+        format!("The answer is {full}\n"),
+    ] {
+        let said = refused(&text);
+        assert!(said.contains("the solution was read, the puzzle beside it was not"), "{text}: {said}");
+    }
+    let link = format!("https://example.org/?p={}&answer={full}", LINE.replace('.', "0"));
+    assert_eq!(found(&link), (vec![LINE.to_string()], 0));
+    assert!(look(&link).unwrap().records[0].solution.is_some());
+    assert_eq!(found(&grid), (vec![full.to_string()], 0));
+    assert_eq!(found(&format!("Here is one:\n\n{grid}\nGoodbye.\n")), (vec![full.to_string()], 0));
+    let titled = format!("Puzzle:\n{}\nSolution:\n{grid}", BANDS.replace("\n\n", "\n"));
+    assert_eq!(found(&titled), (vec![LINE.to_string()], 0));
+    assert!(look(&titled).unwrap().records[0].solution.is_some());
+}
+
+#[test]
+fn conversations() {
+    let full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let bands = BANDS.replace("\n\n", "\\n").replace('\n', "\\n");
+    let turn = |role: &str, said: &str| format!("{{\"role\": \"{role}\", \"content\": \"{said}\"}}");
+    let talk = format!(
+        "{{\"messages\": [{}, {}, {}]}}\n",
+        turn("system", "You solve puzzles."),
+        turn("user", &format!("Solve this (. is blank):\\n{bands}")),
+        turn("assistant", full)
+    );
+    let prompt = format!("{{\"prompt\": \"Solve: {LINE}\", \"completion\": \"{full}\"}}\n");
+    for text in [&talk, &talk.repeat(3), &prompt, &prompt.repeat(2)] {
+        let found = look(text).unwrap();
+        assert_eq!(found.records.iter().map(line).collect::<Vec<_>>(), vec![LINE; text.lines().count()], "{text}");
+        assert!(found.errors.is_empty() && found.records.iter().all(|record| record.solution.is_some()), "{text}");
+    }
+    let unread = format!("{{\"prompt\": \"Solve: {}\", \"completion\": \"{full}\"}}\n", &LINE[..30]);
+    assert!(!refused(&unread).is_empty());
+}
+
+#[test]
+fn cells_that_are_objects() {
+    let cell = |name: &str, c: char| match c {
+        '.' => format!("{{\"{name}\": null}}"),
+        c => format!("{{\"{name}\": {c}}}"),
+    };
+    let text = |name: &str, board: &str| {
+        let rows = rows(board, |c| cell(name, c));
+        format!("{{\"cells\": [{}]}}", joined(&rows, ("[", ", ", "]"), ",\n"))
+    };
+    for name in ["value", "val"] {
+        let found = look(&text(name, LINE)).unwrap();
+        assert_eq!(found.records.iter().map(line).collect::<Vec<_>>(), [LINE]);
+        assert_eq!(found.records[0].board.geometry().houses().len(), 27, "boxes, too");
+    }
+    assert!(refused(&text("value", &".".repeat(81))).contains("without any value"));
+}
+
+/// R fills a matrix by columns, Sage by rows; `t` and `byrow` turn it.
+#[test]
+fn matrices() {
+    let board: Vec<char> = LINE.chars().collect();
+    let turned: String = (0..81).map(|i| board[i % 9 * 9 + i / 9]).collect();
+    let list = LINE.chars().map(|c| if c == '.' { "0".into() } else { c.to_string() }).collect::<Vec<_>>().join(",");
+    for (text, expected) in [
+        (format!("m <- matrix(c({list}), 9, 9)\n"), &turned),
+        (format!("m <- matrix(c({list}), nrow = 9, byrow = TRUE)\n"), &LINE.to_string()),
+        (format!("m <- t(matrix(c({list}), 9, 9))\n"), &LINE.to_string()),
+        (format!("A = matrix(ZZ, 9, [{list}])\n"), &LINE.to_string()),
+    ] {
+        let found = look(&text).unwrap();
+        assert_eq!(&found.records.iter().map(line).collect::<Vec<_>>(), &[expected.clone()], "{text}");
+        assert_eq!(found.what.contains("by columns"), *expected == turned, "{text}");
+    }
+}
+
+/// A blank first cell stands before the first bar of its row.
+#[test]
+fn bars_without_a_frame() {
+    for board in BOARDS {
+        let rows = joined(&digits(board, " "), ("", "|", ""), "\n");
+        for text in [format!("{rows}\n"), format!("Look:\n\n{rows}\n\nbye\n")] {
+            assert_eq!(found(&text), (vec![board.to_string()], 0), "{text}");
+        }
+    }
+}
+
+/// A rule beyond Sudoku is named, and the puzzle is not answered without it.
+#[test]
+fn rules_that_are_named() {
+    let grid = BANDS.replace("\n\n", "\n");
+    let json = |member: &str| format!("{{\"grid\": \"{LINE}\", {member}}}");
+    for (text, rule) in [
+        (json("\"type\": \"killer\""), "killer"),
+        (json("\"variant\": \"anti-king\""), "anti-king"),
+        (json("\"diagonal\": true"), "diagonals"),
+        (json("\"antiKnight\": true"), "anti-knight"),
+        (json("\"rules\": [\"anti_knight\"]"), "anti-knight"),
+        (json("\"rules\": \"Normal sudoku rules apply. Digits along arrows sum.\""), "arrows"),
+        (json("\"constraints\": [{\"type\": \"arrow\", \"cells\": [1, 2]}]"), "arrows"),
+        (json("\"thermos\": [[1, 2, 3]]"), "thermometers"),
+        (json("\"even\": [[0, 0]]"), "odd and even"),
+        (json("\"sums\": [{\"sum\": 5, \"cells\": [0, 1]}]"), "sums"),
+        (json("\"regions\": [[1, 2], [3, 4]]"), "regions"),
+        (format!("Killer Sudoku of today\n\n{grid}\n"), "killer"),
+        (format!("Anti-Knight: cells a knight's move apart differ.\n\n{grid}\n"), "anti-knight"),
+        (format!("Sudoku X, both diagonals count\n{grid}\n"), "diagonals"),
+        (format!("Hyper Sudoku (Windoku)\n{grid}\n"), "windows"),
+        (format!("Jigsaw puzzle\n{grid}\n"), "jigsaw"),
+        (format!("type: killer\ngrid: {LINE}\n"), "killer"),
+    ] {
+        let said = refused(&text);
+        assert!(said.contains(rule), "{text}: {said}");
+    }
+    let boxes: Vec<String> = (0..81).map(|i| (i / 27 * 3 + i % 9 / 3).to_string()).collect();
+    for text in [
+        json("\"type\": \"classic\", \"diagonal\": false, \"cages\": [], \"thermo\": null"),
+        json("\"rules\": \"Normal sudoku rules apply.\", \"even\": 7"),
+        json(&format!("\"regions\": [{}]", boxes.join(","))),
+        format!("This is not a killer sudoku, and there are no arrows:\n\n{grid}\n"),
+    ] {
+        assert_eq!(found(&text), (vec![LINE.to_string()], 0), "{text}");
+    }
+}
+
+/// Numbers beside a puzzle are none, and neither are tables.
+#[test]
+fn numbers_that_are_no_puzzles() {
+    let other = BOARDS[1];
+    for text in [
+        format!("0001 {LINE} 7.1\n0002 {other} 8.3\n"),
+        format!("1. {LINE}\n2. {other}\n"),
+        format!("1) {LINE}\n2) {other}\n"),
+        format!("#1 {LINE}\n#2 {other}\n"),
+        format!("1;{LINE}\n2;{other}\n"),
+        format!("2021-01-01 {LINE}\n2021-01-02 {other}\n"),
+        format!("0000183b305c {LINE} 1.2\n0000183b305d {other} 1.2\n"),
+        format!("0000000000001234,{LINE}\n0000000000001243,{other}\n"),
+        format!("2021\n{LINE}\n2022\n{other}\n"),
+        format!("Order 4111111111111111\n\n{LINE}\n\n{other}\n"),
+    ] {
+        assert_eq!(found(&text), (vec![LINE.to_string(), other.to_string()], 0), "{text}");
+    }
+    for text in [
+        "My account: 1234123412341234.\n",
+        "Codes for today:\n\n1234\n2143\n3421\n4312\n\nDo not share.\n",
+        "R = [[1,0,0,0],[0,1,0,0],[0,0,1,0],[0,0,0,1]]\n",
+        "q1,q2,q3,q4\n1,2,3,4\n2,3,1,4\n4,3,2,1\n3,1,4,2\n",
+    ] {
+        assert!(!refused(text).is_empty(), "{text}");
+    }
 }
 
 proptest! {

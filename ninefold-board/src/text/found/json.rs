@@ -1,23 +1,13 @@
 //! JSON of programs and data sets: rows and records, lists of lists, the files of gnome-sudoku, and the puzzles of f-puzzles and
 //! SudokuPad before they are packed. What is not one of these is read as any other list ([`super::code`]).
 
-use super::super::{Place, Record, TextError, fpuzzles, lines, link::draft::Draft, link::json as value, sudokupad};
+use super::super::{
+    Place, ReadOptions, Record, TextError, fpuzzles, lines, link::draft::Draft, link::json as value, sudokupad,
+};
 use super::piece::Taken;
+use super::rules;
 use crate::SymbolSet;
 use serde_json::Value;
-
-/// The rules beyond Sudoku that a member's name tells: a part of the name in small letters, and the rule in words.
-const RULES: [(&str, &str); 9] = [
-    ("cage", "cages (killer)"),
-    ("killer", "cages (killer)"),
-    ("thermo", "thermometers"),
-    ("arrow", "arrows"),
-    ("kropki", "Kropki dots"),
-    ("sandwich", "sandwich sums"),
-    ("renban", "renban lines"),
-    ("whisper", "whispers"),
-    ("palindrome", "palindromes"),
-];
 
 /// Does a text begin as JSON does?
 pub(super) fn is_likely(text: &str) -> bool {
@@ -44,17 +34,20 @@ pub(super) fn read(text: &str) -> Option<Taken> {
 fn special(value: &Value, place: Place) -> Option<Taken> {
     let read = one(value, place)?;
     Some(match read {
-        Ok(record) => Taken { records: vec![record], errors: Vec::new() },
+        Ok(record) => Taken { records: vec![record], ..Taken::default() },
         Err(error) => Taken::error(error),
     })
 }
 
 fn one(value: &Value, place: Place) -> Option<Result<Record, TextError>> {
-    let map = value.as_object()?;
+    let Some(map) = value.as_object() else {
+        return rules::of_json(value).map(|rule| Err(rules::refusal(place, rule)));
+    };
     let has_objects = |name: &str| {
         let first = map.get(name).and_then(|rows| rows.get(0)).and_then(|row| row.get(0));
         first.is_some_and(Value::is_object)
     };
+    let is_pad = has_objects("cells") && OF_PAD.iter().any(|name| map.contains_key(*name));
     if map.contains_key("formatVersion") && map.contains_key("puzzle") {
         let found = "a puzzle of SudokuMaker, a form that is not read";
         return Some(Err(TextError::new(place, found, "a puzzle that SudokuMaker has exported as a link or a line")));
@@ -62,23 +55,41 @@ fn one(value: &Value, place: Place) -> Option<Result<Record, TextError>> {
     if map.contains_key("size") && has_objects("grid") {
         return Some(fpuzzles::of_value(value, place));
     }
-    if has_objects("cells") {
+    if let Some(rule) = rules::of_json(value).filter(|_| !is_pad) {
+        return Some(Err(rules::refusal(place, rule)));
+    }
+    if has_objects("cells") && !is_pad {
+        return Some(plain_cells(value::list(value, "cells"), place));
+    }
+    if is_pad {
         return Some(sudokupad::of_value(value, place));
     }
     let is_of_gnome = |cell: &Value| cell.get("position").is_some() && cell.get("value").is_some();
     if value::list(value, "cells").first().is_some_and(is_of_gnome) {
         return Some(gnome(value::list(value, "cells"), place));
     }
-    rule(value).map(|rule| Err(TextError::new(place, rule, "a puzzle without rules beyond Sudoku")))
+    None
 }
 
-/// The rule beyond Sudoku that a member of an object tells by its name.
-fn rule(value: &Value) -> Option<&'static str> {
-    let has_list = |value: &Value| value.as_array().is_some_and(|list| !list.is_empty());
-    value.as_object()?.iter().filter(|(_, value)| has_list(value)).find_map(|(name, _)| {
-        let name = name.to_ascii_lowercase();
-        RULES.iter().find(|(part, _)| name.contains(part)).map(|(_, words)| *words)
-    })
+/// The members that the puzzles of `SudokuPad` have beside their cells.
+const OF_PAD: [&str; 5] = ["cages", "cellSize", "lines", "metadata", "regions"];
+
+/// A board of cells that are objects: each tells its value, or null.
+fn plain_cells(rows: &[Value], place: Place) -> Result<Record, TextError> {
+    let value = |cell: &Value| {
+        let told = ["value", "val", "digit", "number", "given", "v"].iter().find_map(|name| cell.get(*name));
+        told.and_then(value::text).filter(|text| text != "0").unwrap_or_default()
+    };
+    let row = |row: &Value| row.as_array().into_iter().flatten().map(value).collect();
+    let rows: Vec<Vec<String>> = rows.iter().map(row).collect();
+    if rows.iter().flatten().all(String::is_empty) {
+        return Err(TextError::new(
+            place,
+            "cells without any value",
+            "cells with a `value` each, some of them not null",
+        ));
+    }
+    super::sheet(place.line, &rows).read(&ReadOptions::default())
 }
 
 /// A game of gnome-sudoku: the cells that are not empty, each with its row and column from 0, and its notes.

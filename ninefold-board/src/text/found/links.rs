@@ -7,9 +7,10 @@
 
 use super::super::{Place, TextError};
 use super::piece::{Board, Role};
+use super::tree;
 
-/// The board of a link, or why there is none; `None` if the address tells nothing.
-pub(super) fn board(link: &str, place: Place) -> Option<Result<Board, TextError>> {
+/// The board of a link, and its solution where the address names one, or why there is none; `None` if the address tells nothing.
+pub(super) fn boards(link: &str, place: Place) -> Option<Result<Vec<Board>, TextError>> {
     let error = |found: String, expected: &str| Some(Err(TextError::new(place, found, expected)));
     if let Some(packed) = pzpr(link) {
         let Some((kind, rest)) = packed.split_once('/') else {
@@ -18,16 +19,24 @@ pub(super) fn board(link: &str, place: Place) -> Option<Result<Board, TextError>
         if kind != "sudoku" {
             return error(format!("a {kind}, another kind of puzzle"), "a link of a Sudoku");
         }
-        return Some(unpacked(rest, place));
+        return Some(unpacked(rest, place).map(|board| vec![board]));
     }
     if parameter(link).is_some_and(|value| value.starts_with("S9")) {
         let found = "a packed position of sudokuwiki, a form that is not read".to_string();
         return error(found, "a link with the 81 cells (bd= and 81 digits)");
     }
     let is_cell = |c: char| c.is_ascii_digit() || matches!(c, '.' | '_' | '*' | '-');
-    let cells = link.split(['/', '?', '&', '=', '#']).filter(|part| part.len() >= 16 && part.chars().all(is_cell));
-    let cells = cells.filter(|part| part.contains(|c: char| c.is_ascii_digit())).max_by_key(|part| part.len())?;
-    Some(Ok(Board { line: place.line, format: "line", text: format!("{cells}\n"), role: Role::Puzzle }))
+    let is_board =
+        |part: &str| part.len() >= 16 && part.chars().all(is_cell) && part.contains(|c: char| c.is_ascii_digit());
+    let named = link.split(['/', '?', '&', '#']).map(|part| part.rsplit_once('=').unwrap_or(("", part)));
+    let named: Vec<(Role, &str)> =
+        named.filter(|(_, cells)| is_board(cells)).map(|(name, cells)| (tree::role_of(name), cells)).collect();
+    let board = |role: Role| {
+        let cells = named.iter().filter(|(of, _)| *of == role).max_by_key(|(_, cells)| cells.len())?.1;
+        Some(Board { line: place.line, format: "line", text: format!("{cells}\n"), role })
+    };
+    let boards: Vec<Board> = [board(Role::Puzzle), board(Role::Solution)].into_iter().flatten().collect();
+    (!boards.is_empty()).then_some(Ok(boards))
 }
 
 /// The part behind the `?` of a link of puzz.link and its relatives; empty if there is none.

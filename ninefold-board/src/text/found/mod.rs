@@ -9,6 +9,7 @@
 //! A kind of text is one file here, and one line of `KINDS`. Looking takes time and memory in proportion to the text, which
 //! is bounded; a text of more than 4 MiB is read as it stands.
 
+mod chat;
 mod clean;
 mod code;
 mod guess;
@@ -19,6 +20,7 @@ mod links;
 mod markup;
 mod piece;
 mod prose;
+mod rules;
 mod tree;
 mod ways;
 
@@ -68,6 +70,7 @@ type Look = fn(&str, &ReadOptions, &dyn Fn() -> bool) -> Option<Taken>;
 /// The kinds of texts that have their own sign: they are not read as anything else.
 const SURE: &[(&str, Look)] = &[
     ("a file of KSudoku", |text, options, _| ksudoku::read(text, options)),
+    ("a conversation in JSON", chat::read),
     ("JSON", |text, _, _| json::read(text)),
     ("a table with names of rows and columns", named_table),
 ];
@@ -76,10 +79,11 @@ const SURE: &[(&str, Look)] = &[
 const KINDS: &[(&str, Look)] = &[
     ("a board of 0-F or of letters (another alphabet: --alphabet)", other_alphabet),
     ("signs that look like digits and blanks", cleaned),
-    ("lists in program code or JSON", lists),
+    ("a matrix of R, read by columns as R fills it", matrix),
+    ("lists in program code or JSON", |text, options, is_over| lists_of(text, false, options, is_over)),
     ("a table of a web page or of LaTeX", tables),
     ("a text with other things in it", |text, options, is_over| {
-        Some(prose::read(&clean::plain(text), options, is_over))
+        Some(rules::checked(prose::read(&clean::plain(text), options, is_over), text))
     }),
 ];
 
@@ -126,22 +130,40 @@ fn meant(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Optio
     let start = text.trim_start();
     let look: Look = match start.as_bytes() {
         _ if start.starts_with("http") => |text, options, is_over| Some(prose::read(text, options, is_over)),
-        [b'[' | b'{' | b'(', ..] => lists,
+        [b'[' | b'{' | b'(', ..] => |text, options, is_over| lists_of(text, false, options, is_over),
         _ => return None,
     };
     look(text, options, is_over).filter(|taken| !taken.errors.is_empty())
 }
 
 fn found(what: &'static str, taken: Taken) -> FoundPuzzles {
-    FoundPuzzles { what, records: taken.records, errors: taken.errors }
+    let (tables, records): (Vec<Record>, Vec<Record>) = taken.records.into_iter().partition(is_table);
+    let error = |record: Record| {
+        TextError::new(
+            record.place,
+            "numbers that are no puzzle: many of them clash",
+            "a puzzle, whose givens do not clash",
+        )
+    };
+    FoundPuzzles { what, records, errors: taken.errors.into_iter().chain(tables.into_iter().map(error)).collect() }
+}
+
+/// Is it a table of scores, of dates, a matrix: values that clash, and more than by a slip? A larger puzzle with a wrong digit
+/// is a puzzle still.
+fn is_table(record: &Record) -> bool {
+    let clashes = record.board.violations().len();
+    let is_small = record.board.givens().len() < 81;
+    let is_bare = record.board.allowed().is_none() && record.board.marks().is_none();
+    is_bare && (clashes > 3 || clashes > 0 && (is_small || piece::is_full(record)))
 }
 
 /// The first kind that leaves no fault, else the one with the most puzzles.
 fn best(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<(&'static str, Taken)> {
     let mut best: Option<(&'static str, Taken)> = None;
     for &(what, look) in KINDS.iter().take_while(|_| !is_over()) {
-        let Some(taken) = look(text, options, is_over).filter(|taken| !taken.records.is_empty()) else { continue };
-        if taken.is_whole() {
+        let is_something = |taken: &Taken| !taken.records.is_empty() || taken.is_refusal;
+        let Some(taken) = look(text, options, is_over).filter(is_something) else { continue };
+        if taken.is_whole() || taken.is_refusal {
             return Some((what, taken));
         }
         if best.as_ref().is_none_or(|(_, best)| best.records.len() < taken.records.len()) {
@@ -164,6 +186,8 @@ struct Strict {
     small: usize,
     smallest: Option<String>,
     bad: usize,
+    /// The fewest cells of a board: 16, but 36 where so many stand beside each other on a line that anything shorter is a number.
+    least: usize,
     /// Is it a list of lines, and is the first one a puzzle?
     is_list: bool,
     /// Does the first puzzle stand behind its solution?
@@ -184,7 +208,12 @@ impl Strict {
         // Words of a program with a comma between are no names of columns.
         let is_table = || !lines(text).next().is_some_and(|(_, header)| header.contains(['(', '{']));
         let is_meant = if has_sign { format.name() != "csv" || is_table() } else { !is_wordy(text) };
-        let mut strict = Strict { format: format.name(), is_meant, ..Strict::default() };
+        let mut strict = Strict {
+            format: format.name(),
+            is_meant,
+            least: if prose::has_run(text) { 36 } else { 16 },
+            ..Strict::default()
+        };
         for record in format.parse(text, options).take_while(|_| !is_over()) {
             strict.add(record.as_ref().ok());
             let is_first = strict.good + strict.empty + strict.small + strict.bad == 1;
@@ -200,7 +229,7 @@ impl Strict {
             return;
         };
         let board = &record.board;
-        if board.givens().len() < 16 {
+        if board.givens().len() < self.least {
             self.small += 1;
             self.smallest.get_or_insert_with(|| board.geometry().to_string());
         } else if prose::is_empty(record) {
@@ -212,7 +241,7 @@ impl Strict {
     }
 
     fn is_whole(&self) -> bool {
-        let is_all_small = self.small == 0 || self.good + self.empty == 0;
+        let is_all_small = self.small == 0 || self.good + self.empty == 0 && self.least == 16;
         self.bad == 0 && is_all_small && self.good + self.small + self.empty > 0
     }
 
@@ -235,7 +264,11 @@ impl Strict {
         let is_list = self.is_list && self.good >= 3 && self.good > self.bad;
         let is_table = self.format == "csv" && self.is_meant;
         self.good == 0 && !is_table
-            || !is_list && PLAIN.contains(&self.format) && count >= self.good && taken.errors.len() < self.bad
+            || taken.is_refusal && !is_list && PLAIN.contains(&self.format)
+            || !is_list
+                && PLAIN.contains(&self.format)
+                && count >= self.good
+                && taken.errors.len() < self.bad + self.small
     }
 }
 
@@ -297,11 +330,21 @@ fn other_alphabet(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool)
     Some(taken).filter(Taken::is_whole)
 }
 
-fn lists(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+/// `matrix(c(5, 6, NA, ...), 9, 9)`: without `byrow`, and not turned by `t`.
+fn matrix(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+    let squeezed = || text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+    let is_one = text.contains("matrix") && !text.contains("byrow") && {
+        let squeezed = squeezed();
+        let is_of_vector = squeezed.contains("matrix(c(") || squeezed.contains("matrix(data=c(");
+        is_of_vector && !squeezed.contains("t(matrix(")
+    };
+    is_one.then(|| lists_of(text, true, options, is_over)).flatten()
+}
+
+fn lists_of(text: &str, by_columns: bool, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
     if !text.contains(['[', '(', '{', '"', '\'']) {
         return None;
     }
-    let by_columns = text.contains("matrix(") && !text.contains("byrow");
     let boards = tree::boards(&code::tree(text, is_over), by_columns);
     (!boards.is_empty()).then(|| Taken::of(boards, options, is_over))
 }

@@ -23,6 +23,8 @@ pub(super) struct Board {
 pub(super) struct Taken {
     pub(super) records: Vec<Record>,
     pub(super) errors: Vec<TextError>,
+    /// Is there a puzzle that must not be answered as if it were another one? Then no other way to look is tried.
+    pub(super) is_refusal: bool,
 }
 
 impl Taken {
@@ -33,18 +35,22 @@ impl Taken {
 
     /// One error, and nothing else.
     pub(super) fn error(error: TextError) -> Self {
-        Taken { records: Vec::new(), errors: vec![error] }
+        Taken { errors: vec![error], ..Taken::default() }
+    }
+
+    /// One error that says why there is no puzzle, however else the text may be read.
+    pub(super) fn refusal(error: TextError) -> Self {
+        Taken { is_refusal: true, ..Taken::error(error) }
     }
 
     /// The records of these boards. Solutions go to their puzzles.
     pub(super) fn of(boards: Vec<Board>, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Self {
-        let has_puzzles = boards.iter().any(|board| board.role == Role::Puzzle);
         let mut taken = Taken::default();
         let mut answers = Vec::new();
         let mut before = None;
         for board in boards.into_iter().take_while(|_| !is_over()) {
             match board.read(options) {
-                Ok(record) if has_puzzles && board.role == Role::Solution => answers.push(record),
+                Ok(record) if board.role == Role::Solution => answers.push(record),
                 // Behind its puzzle on the same line: whether it is right is for others to say.
                 Ok(record) if before == Some(board.line) && is_full(&record) => match taken.records.last_mut() {
                     Some(last) if !is_full(last) && last.solution.is_none() => claim(last, &record),
@@ -52,23 +58,40 @@ impl Taken {
                 },
                 Ok(record) => taken.records.push(record),
                 // A solution that cannot be read is no puzzle that is missed.
-                Err(_) if has_puzzles && board.role == Role::Solution => {}
+                Err(_) if board.role == Role::Solution => {}
                 Err(error) => taken.errors.push(error),
             }
             before = Some(board.line).filter(|_| board.role == Role::Puzzle);
         }
-        if answers.len() == taken.records.len() {
-            for (record, answer) in taken.records.iter_mut().zip(answers) {
-                claim(record, &answer);
-            }
-        }
+        let mut taken = taken.with_solutions(answers);
         taken.records = with_answers(taken.records);
         taken
+    }
+
+    /// With the boards that the text calls solutions: as many as puzzles go to them in their order, others to puzzles that they
+    /// solve. One without a puzzle is told, as it is no puzzle itself.
+    pub(super) fn with_solutions(mut self, solutions: Vec<Record>) -> Self {
+        if solutions.len() == self.records.len() {
+            self.records.iter_mut().zip(&solutions).for_each(|(record, solution)| claim(record, solution));
+            return self;
+        }
+        let is_alone = self.records.is_empty();
+        let is_more = solutions.len() > self.records.len();
+        for solution in solutions {
+            let of = |record: &&mut Record| is_solved_by(record, &solution);
+            match self.records.iter_mut().find(of) {
+                Some(record) => claim(record, &solution),
+                None if is_more => self.errors.push(unpaired(&solution)),
+                None => {}
+            }
+        }
+        self.is_refusal |= is_alone && is_more;
+        self
     }
 }
 
 impl Board {
-    fn read(&self, options: &ReadOptions) -> Result<Record, TextError> {
+    pub(super) fn read(&self, options: &ReadOptions) -> Result<Record, TextError> {
         let place = Place::new(self.line, 1);
         let format = format(self.format).unwrap_or_else(|| detect(&self.text, options));
         let mut records = format.parse(&self.text, options);
@@ -78,8 +101,14 @@ impl Board {
     }
 }
 
-fn is_full(record: &Record) -> bool {
+pub(super) fn is_full(record: &Record) -> bool {
     record.board.givens().iter().all(Option::is_some)
+}
+
+/// A solution whose puzzle was not read.
+fn unpaired(solution: &Record) -> TextError {
+    let found = "a solution alone: the solution was read, the puzzle beside it was not";
+    TextError::new(solution.place, found, "a puzzle that can be read")
 }
 
 /// Takes the values of a full board as the claimed answer.
@@ -109,14 +138,14 @@ pub(super) fn with_answers(records: Vec<Record>) -> Vec<Record> {
     kept
 }
 
-/// Is this a full board with all givens of that puzzle, which has none yet?
-fn answers(full: &Record, puzzle: &Record) -> bool {
+/// Has a board with blanks all its givens in this one?
+fn is_solved_by(puzzle: &Record, full: &Record) -> bool {
     let (values, givens) = (full.board.givens(), puzzle.board.givens());
     let agrees = || givens.iter().zip(values).all(|(given, value)| given.is_none() || given == value);
-    puzzle.solution.is_none()
-        && full.solution.is_none()
-        && full.board.geometry() == puzzle.board.geometry()
-        && is_full(full)
-        && givens.iter().any(Option::is_none)
-        && agrees()
+    full.board.geometry() == puzzle.board.geometry() && givens.iter().any(Option::is_none) && agrees()
+}
+
+/// Is this a full board with all givens of that puzzle, which has none yet?
+fn answers(full: &Record, puzzle: &Record) -> bool {
+    puzzle.solution.is_none() && full.solution.is_none() && is_full(full) && is_solved_by(puzzle, full)
 }

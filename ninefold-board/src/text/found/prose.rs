@@ -8,7 +8,8 @@
 
 use super::super::{Format, Place, ReadOptions, Record, TextError, detect, format, lines};
 use super::labels::{self, Row};
-use super::piece::Taken;
+use super::piece::{Role, Taken, is_full, with_answers};
+use super::tree::role_of;
 use super::{links, ways};
 
 /// The cells of a 4x4 board: anything with fewer is no board.
@@ -20,14 +21,19 @@ const MEANT: usize = 36;
 /// The puzzles in a text that holds other things, too. It looks no further when it is over.
 pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Taken {
     let mut taken = Taken::default();
+    let mut titled = Vec::new();
     for block in blocks(text).into_iter().take_while(|_| !is_over()) {
         if let Some(read) = block.read(options, is_over) {
+            titled.extend(read.records.iter().filter(|_| block.role == Role::Solution).map(|record| record.place));
+            taken.is_refusal |= read.is_refusal;
             taken.records.extend(read.records);
             taken.errors.extend(read.errors);
         }
     }
-    taken.records = super::piece::with_answers(taken.records);
-    taken
+    let is_solution = |record: &Record| is_full(record) && titled.contains(&record.place);
+    let (solutions, puzzles): (Vec<_>, Vec<_>) =
+        with_answers(std::mem::take(&mut taken.records)).into_iter().partition(is_solution);
+    Taken { records: puzzles, ..taken }.with_solutions(solutions)
 }
 
 /// A part of the text that may hold puzzles.
@@ -38,6 +44,8 @@ struct Block {
     before: usize,
     text: String,
     is_link: bool,
+    /// What the words above it call it; of a solution only full boards are one.
+    role: Role,
 }
 
 impl Block {
@@ -52,6 +60,10 @@ impl Block {
         if let Some(boards) = self.labelled() {
             return Some(self.of_boards(&boards, options));
         }
+        // Three lines a row would also be rows of a board of 27.
+        if let Some(marks) = self.tall(options, is_over) {
+            return Some(marks);
+        }
         let first = self.parsed(&self.text, options, is_over);
         if first.is_whole() {
             return Some(first);
@@ -62,7 +74,7 @@ impl Block {
         }
         let others = other_ways(&self.text, self.before > 0);
         let other = others.iter().map(|text| self.parsed(text, options, is_over)).find(Taken::is_whole);
-        let other = other.or_else(|| self.tall(options, is_over)).or_else(|| self.paragraphs(options, is_over));
+        let other = other.or_else(|| self.paragraphs(options, is_over));
         let is_meant = self.text.chars().filter(|&c| is_cell(c)).count() >= MEANT;
         other.or(Some(first).filter(|read| is_meant || !read.records.is_empty()))
     }
@@ -92,7 +104,7 @@ impl Block {
     }
 
     fn part(&self) -> Self {
-        Block { numbers: Vec::new(), before: self.before, text: String::new(), is_link: false }
+        Block { numbers: Vec::new(), before: self.before, text: String::new(), is_link: false, role: self.role }
     }
 
     fn link(&self, options: &ReadOptions) -> Taken {
@@ -102,8 +114,8 @@ impl Block {
             return parsed;
         }
         let has_form = detect(&self.text, options).name() != "line";
-        match links::board(&self.text, place) {
-            Some(Ok(board)) => Taken::of(vec![board], options, &|| false),
+        match links::boards(&self.text, place) {
+            Some(Ok(boards)) => Taken::of(boards, options, &|| false),
             Some(Err(error)) => Taken::error(error),
             None if has_form => parsed,
             None => Taken::error(TextError::new(place, "a link that holds no puzzle", "one with the cells in it")),
@@ -155,7 +167,7 @@ impl Block {
         for record in format.parse(text, options).take_while(|_| !is_over()) {
             match record {
                 // Dashes that part two paragraphs are no empty board.
-                Ok(record) if is_empty(&record) || record.board.givens().len() < LEAST => {}
+                Ok(record) if is_empty(&record) || is_number(&record, all.get(record.place.line - 1)) => {}
                 Ok(record) => read.records.push(Record { place: self.place(record.place), ..record }),
                 Err(error) if !self.is_link && is_noise(format, all.get(error.place.line - 1)) => {}
                 Err(error) => read.errors.push(TextError { place: self.place(error.place), ..error }),
@@ -170,6 +182,19 @@ impl Block {
         let last = self.numbers.last().copied().unwrap_or(1);
         Place::new(self.numbers.get(line - 1).copied().unwrap_or(last), column + before)
     }
+}
+
+/// A year, the number of an account, the number before a puzzle on its line.
+fn is_number(record: &Record, line: Option<&&str>) -> bool {
+    let cells = record.board.givens().len();
+    cells < LEAST
+        || cells == LEAST && !record.board.violations().is_empty()
+        || cells < MEANT && line.is_some_and(|line| has_run(line))
+}
+
+/// Are there so many cells beside each other that they were meant as a board?
+pub(super) fn has_run(text: &str) -> bool {
+    text.split(|c| !is_cell(c)).any(|run| run.len() >= MEANT && run.contains(|c: char| c.is_ascii_digit()))
 }
 
 /// Between puzzles of a line each, is this line something else?
@@ -189,8 +214,14 @@ pub(super) fn is_empty(Record { board, .. }: &Record) -> bool {
 fn blocks(text: &str) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     let mut is_open = false;
+    let mut role = Role::Puzzle;
     for (number, line) in lines(text) {
         let row = row_of(line);
+        if has_word(line) {
+            let named = role_of(line);
+            is_open &= named == role;
+            role = named;
+        }
         if has_word(&row) {
             is_open = false;
             blocks.extend(words(number, line));
@@ -201,7 +232,7 @@ fn blocks(text: &str) -> Vec<Block> {
                 continue;
             }
             is_open = true;
-            blocks.push(Block { numbers: Vec::new(), before: 0, text: String::new(), is_link: false });
+            blocks.push(Block { numbers: Vec::new(), before: 0, text: String::new(), is_link: false, role });
         }
         if let Some(block) = blocks.last_mut() {
             block.numbers.push(number);
@@ -287,7 +318,13 @@ fn words(line: usize, text: &str) -> Vec<Block> {
         if let Some(found) = found {
             let start = at + word.find(found).unwrap_or(0);
             let before = text[..start].chars().count();
-            blocks.push(Block { numbers: vec![line], before, text: found.to_string(), is_link: address.is_some() });
+            blocks.push(Block {
+                numbers: vec![line],
+                before,
+                text: found.to_string(),
+                is_link: address.is_some(),
+                role: role_of(&text[..start]),
+            });
         }
     }
     blocks

@@ -61,8 +61,18 @@ impl<'t> Node<'t> {
 /// The role that a name tells.
 pub(super) fn role_of(name: &str) -> Role {
     let name = name.to_ascii_lowercase();
-    let is_answer = ["solution", "answer", "solved", "losung", "l\u{F6}sung"].iter().any(|word| name.contains(word));
-    if is_answer { Role::Solution } else { Role::Puzzle }
+    let parts = ["solution", "answer", "solved", "losung", "l\u{F6}sung", "soluci", "soluzi", "completion"];
+    let is_answer = parts.iter().any(|part| name.contains(part));
+    if is_answer || ["sol", "response", "output", "assistant"].contains(&name.as_str()) {
+        Role::Solution
+    } else {
+        Role::Puzzle
+    }
+}
+
+/// Does this name the region of each cell?
+fn is_layout(name: &str) -> bool {
+    matches!(name.to_ascii_lowercase().as_str(), "regions" | "region_map" | "regionmap")
 }
 
 fn is_of_cell(c: char) -> bool {
@@ -109,6 +119,10 @@ impl Walk {
         let rows: Vec<Option<Vec<String>>> = nodes.iter().map(Node::cells).collect();
         let mut at = 0;
         while at < nodes.len() {
+            if nodes[at].name.is_some_and(is_layout) {
+                at += 1;
+                continue;
+            }
             let width = rows[at].as_ref().map(Vec::len);
             let run = rows[at..].iter().take_while(|row| row.is_some() && row.as_ref().map(Vec::len) == width).count();
             let role = nodes[at].role(outer);

@@ -17,8 +17,9 @@ pub(super) fn boards(lines: &[&str]) -> Option<Vec<Vec<Row>>> {
 
 /// What the lines are as rows, in each of the ways that fit them.
 pub(super) fn rows<'l>(lines: &'l [&'l str]) -> impl Iterator<Item = Vec<Row>> + 'l {
-    const WAYS: [Way; 5] = [
-        bars,
+    const WAYS: [Way; 6] = [
+        |lines| bars(lines, true),
+        |lines| bars(lines, false),
         fields,
         |lines| Some(lines.iter().map(|line| words(line)).collect()),
         places,
@@ -45,10 +46,14 @@ fn field(text: &str) -> String {
     }
 }
 
-fn bars(lines: &[&str]) -> Option<Vec<Row>> {
+/// The fields between bars. A bar at both ends of every line is a frame; else, or if that makes no board, the first and the last
+/// cell may be blanks before and behind a bar.
+fn bars(lines: &[&str], is_framed: bool) -> Option<Vec<Row>> {
+    let begins = is_framed && lines.iter().all(|line| line.trim_start().starts_with('|'));
+    let ends = is_framed && lines.iter().all(|line| line.trim_end().ends_with('|'));
     let row = |line: &&str| {
-        let inner = line.trim().strip_prefix('|').unwrap_or(line.trim());
-        let inner = inner.strip_suffix('|').unwrap_or(inner);
+        let inner = if begins { line.trim_start().strip_prefix('|').unwrap_or(line) } else { line };
+        let inner = if ends { inner.trim_end().strip_suffix('|').unwrap_or(inner) } else { inner };
         let fields: Row = inner.split('|').map(field).collect();
         (fields.len() >= 4).then_some(fields)
     };
