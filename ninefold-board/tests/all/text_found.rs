@@ -372,7 +372,7 @@ fn matrices() {
         (format!("A = matrix(ZZ, 9, [{list}])\n"), &LINE.to_string()),
     ] {
         let found = look(&text).unwrap();
-        assert_eq!(&found.records.iter().map(line).collect::<Vec<_>>(), &[expected.clone()], "{text}");
+        assert_eq!(&found.records.iter().map(line).collect::<Vec<_>>(), std::slice::from_ref(expected), "{text}");
         assert_eq!(found.what.contains("by columns"), *expected == turned, "{text}");
     }
 }
