@@ -264,7 +264,7 @@ impl About {
     }
 
     /// Does a document call it so?
-    pub fn is_called(&self, name: &str) -> bool {
+    pub(crate) fn is_called(&self, name: &str) -> bool {
         self.called.iter().any(|(_, known)| self.is_the_same(known.text, name))
     }
 
