@@ -454,6 +454,53 @@ fn numbers_that_are_no_puzzles() {
     }
 }
 
+/// Boards of several sizes in one list are all puzzles, also beside a bad line: what stands alone on its line is no number.
+#[test]
+fn lists_of_several_sizes() {
+    let small = "1...2...3...4...";
+    for list in [vec![LINE, small, BOARDS[1]], vec![small, LINE], vec![LINE, small, "too short", BOARDS[1]]] {
+        let text = list.join("\n") + "\n";
+        let options = ReadOptions::default();
+        let Reading::Strict(format, None) = found::read(&text, &options, &|| false) else { panic!("{text}") };
+        let read: Vec<_> = format.parse(&text, &options).filter_map(Result::ok).map(|record| line(&record)).collect();
+        let puzzles: Vec<&str> = list.into_iter().filter(|line| !line.contains('t')).collect();
+        assert_eq!(read, puzzles, "{text}");
+    }
+}
+
+/// Three lines a row with three digits a cell on each are pencil marks, and no table of 27 rows.
+#[test]
+fn pencil_marks_on_three_lines() {
+    let cell = |c: char, part: usize| match c.to_digit(10) {
+        None => ["123", "456", "789"][part].to_string(),
+        Some(digit) => {
+            (1..=3).map(|i| 3 * u32::try_from(part).unwrap() + i).map(|d| if d == digit { c } else { '.' }).collect()
+        }
+    };
+    let rows = LINE.chars().collect::<Vec<_>>();
+    let text: String = rows
+        .chunks(9)
+        .map(|row| {
+            let part = |part| row.iter().map(|&c| cell(c, part)).collect::<Vec<_>>().join(" ") + "\n";
+            part(0) + &part(1) + &part(2) + "\n"
+        })
+        .collect();
+    let found = look(&text).unwrap();
+    let marks: Vec<_> = found.records.iter().map(|record| line(record).len()).collect();
+    assert_eq!((marks, found.errors.len()), (vec![729], 0), "{text}");
+}
+
+/// One solution among many puzzles goes to the first that it solves, and to no other.
+#[test]
+fn one_solution_for_many_puzzles() {
+    let (puzzle, full) = ("1.3.3412214343.1", "1234341221434321");
+    let all: Vec<String> = std::iter::repeat_n(puzzle, 20_000).map(|p| format!("{{\"puzzle\":\"{p}\"}}")).collect();
+    let text = format!("[{},{{\"solution\":\"{full}\"}}]", all.join(","));
+    let found = look(&text).unwrap();
+    assert_eq!(found.records.len(), 20_000);
+    assert!(found.records[0].solution.is_some() && found.records[1].solution.is_none());
+}
+
 proptest! {
     /// Whatever people write, it ends without a panic, and a puzzle on a line of its own is found.
     #[test]

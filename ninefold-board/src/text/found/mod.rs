@@ -157,12 +157,16 @@ fn is_table(record: &Record) -> bool {
     is_bare && (clashes > 3 || clashes > 0 && (is_small || piece::is_full(record)))
 }
 
-/// The first kind that leaves no fault, else the one with the most puzzles.
+/// The first kind that leaves no fault, else the one with the most puzzles; one that takes only tables for boards is the last choice.
 fn best(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<(&'static str, Taken)> {
-    let mut best: Option<(&'static str, Taken)> = None;
+    let (mut best, mut tables): (Option<(&'static str, Taken)>, _) = (None, None);
     for &(what, look) in KINDS.iter().take_while(|_| !is_over()) {
         let is_something = |taken: &Taken| !taken.records.is_empty() || taken.is_refusal;
         let Some(taken) = look(text, options, is_over).filter(is_something) else { continue };
+        if !taken.records.is_empty() && taken.records.iter().all(is_table) {
+            tables.get_or_insert((what, taken));
+            continue;
+        }
         if taken.is_whole() || taken.is_refusal {
             return Some((what, taken));
         }
@@ -170,7 +174,7 @@ fn best(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option
             best = Some((what, taken));
         }
     }
-    best
+    best.or(tables)
 }
 
 /// A text as its own format reads it.
@@ -186,8 +190,8 @@ struct Strict {
     small: usize,
     smallest: Option<String>,
     bad: usize,
-    /// The fewest cells of a board: 16, but 36 where so many stand beside each other on a line that anything shorter is a number.
-    least: usize,
+    /// The lines on which so many cells stand beside each other that a shorter run there is a number.
+    long: Vec<usize>,
     /// Is it a list of lines, and is the first one a puzzle?
     is_list: bool,
     /// Does the first puzzle stand behind its solution?
@@ -211,7 +215,7 @@ impl Strict {
         let mut strict = Strict {
             format: format.name(),
             is_meant,
-            least: if prose::has_run(text) { 36 } else { 16 },
+            long: lines(text).filter(|(_, line)| prose::has_run(line)).map(|(number, _)| number).collect(),
             ..Strict::default()
         };
         for record in format.parse(text, options).take_while(|_| !is_over()) {
@@ -229,9 +233,9 @@ impl Strict {
             return;
         };
         let board = &record.board;
-        // A number beside a puzzle has no candidates.
-        let least = if board.allowed().is_some() { 16 } else { self.least };
-        if board.givens().len() < least {
+        // A number beside a puzzle is on its line, and has no candidates.
+        let is_beside = board.allowed().is_none() && self.long.binary_search(&record.place.line).is_ok();
+        if board.givens().len() < if is_beside { prose::MEANT } else { prose::LEAST } {
             self.small += 1;
             self.smallest.get_or_insert_with(|| board.geometry().to_string());
         } else if prose::is_empty(record) {
@@ -243,7 +247,7 @@ impl Strict {
     }
 
     fn is_whole(&self) -> bool {
-        let is_all_small = self.small == 0 || self.good + self.empty == 0 && self.least == 16;
+        let is_all_small = self.small == 0 || self.good + self.empty == 0 && self.long.is_empty();
         self.bad == 0 && is_all_small && self.good + self.small + self.empty > 0
     }
 

@@ -27,6 +27,9 @@ pub(super) struct Taken {
     pub(super) is_refusal: bool,
 }
 
+/// So many puzzles are looked at for the next solution, so that long lists take time by their length.
+const NEAR: usize = 100;
+
 impl Taken {
     /// Are there puzzles, and nothing else?
     pub(super) fn is_whole(&self) -> bool {
@@ -68,8 +71,8 @@ impl Taken {
         taken
     }
 
-    /// With the boards that the text calls solutions: as many as puzzles go to them in their order, others to puzzles that they
-    /// solve. One without a puzzle is told, as it is no puzzle itself.
+    /// With the boards that the text calls solutions: as many as puzzles go to them in their order, others, in their order
+    /// too, to puzzles near by that they solve. One without a puzzle is told, as it is no puzzle itself.
     pub(super) fn with_solutions(mut self, solutions: Vec<Record>) -> Self {
         if solutions.len() == self.records.len() {
             self.records.iter_mut().zip(&solutions).for_each(|(record, solution)| claim(record, solution));
@@ -77,10 +80,14 @@ impl Taken {
         }
         let is_alone = self.records.is_empty();
         let is_more = solutions.len() > self.records.len();
+        let mut next = 0;
         for solution in solutions {
-            let of = |record: &&mut Record| is_solved_by(record, &solution);
-            match self.records.iter_mut().find(of) {
-                Some(record) => claim(record, &solution),
+            let near = &mut self.records[next..];
+            match near.iter().take(NEAR).position(|record| is_solved_by(record, &solution)) {
+                Some(at) => {
+                    claim(&mut near[at], &solution);
+                    next += at + 1;
+                }
                 None if is_more => self.errors.push(unpaired(&solution)),
                 None => {}
             }

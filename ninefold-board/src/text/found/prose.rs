@@ -13,10 +13,10 @@ use super::tree::role_of;
 use super::{links, ways};
 
 /// The cells of a 4x4 board: anything with fewer is no board.
-const LEAST: usize = 16;
+pub(super) const LEAST: usize = 16;
 
 /// A block with so many cells was meant as a board, so that a failure to read it is worth an error.
-const MEANT: usize = 36;
+pub(super) const MEANT: usize = 36;
 
 /// The puzzles in a text that holds other things, too. It looks no further when it is over.
 pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Taken {
