@@ -488,6 +488,10 @@ fn pencil_marks_on_three_lines() {
     let found = look(&text).unwrap();
     let marks: Vec<_> = found.records.iter().map(|record| line(record).len()).collect();
     assert_eq!((marks, found.errors.len()), (vec![729], 0), "{text}");
+    // A board on which nothing has been crossed out yet.
+    let row = ["123", "456", "789"].map(|part| vec![[part; 3].join(" "); 3].join("|") + "\n").concat() + "\n";
+    let blank = row.repeat(9);
+    assert_eq!(self::found(&blank), (vec![".".repeat(81)], 0));
 }
 
 /// One solution among many puzzles goes to the first that it solves, and to no other.

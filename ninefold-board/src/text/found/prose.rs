@@ -61,7 +61,7 @@ impl Block {
             return Some(self.of_boards(&boards, options));
         }
         // Three lines a row would also be rows of a board of 27.
-        if let Some(marks) = self.tall(options, is_over) {
+        if let Some(marks) = self.tall(options) {
             return Some(marks);
         }
         let first = self.parsed(&self.text, options, is_over);
@@ -138,7 +138,7 @@ impl Block {
     }
 
     /// Three lines a row, three digits a cell on each: pencil marks as a person writes them.
-    fn tall(&self, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+    fn tall(&self, options: &ReadOptions) -> Option<Taken> {
         let is_row = |line: &&str| !line.trim().is_empty() && !ways::is_rule(line);
         let rows: Vec<Row> = self.text.lines().filter(is_row).map(labels::words).collect();
         let n = rows.first()?.len();
@@ -153,7 +153,9 @@ impl Block {
             (0..n).map(|column| cell(column).collect::<String>()).collect::<Vec<_>>().join(" ") + "\n"
         });
         let marks = format("marks")?;
-        Some(self.parsed_as(marks, &merged.collect::<String>(), options, is_over)).filter(Taken::is_whole)
+        // Here a board without a given is no rule of dashes: it has been drawn.
+        let record = marks.parse(&merged.collect::<String>(), options).next()?.ok()?;
+        Some(Taken { records: vec![Record { place: self.place(Place::new(1, 1)), ..record }], ..Taken::default() })
     }
 
     /// The block read from this text, which has the same lines or is one.
