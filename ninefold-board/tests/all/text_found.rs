@@ -468,6 +468,16 @@ fn lists_of_several_sizes() {
     }
 }
 
+/// Cells and nothing else were meant as a board: what is wrong with them is told at its place.
+#[test]
+fn a_run_of_a_wrong_length() {
+    for text in ["1234", "12345", "1..", ".53...7", "123456789012"] {
+        let read = found::read(text, &ReadOptions::default(), &|| false);
+        assert!(matches!(read, Reading::Strict(_, None)), "{text}");
+    }
+    assert!(matches!(found::read("...", &ReadOptions::default(), &|| false), Reading::Nothing(_)));
+}
+
 /// Three lines a row with three digits a cell on each are pencil marks, and no table of 27 rows.
 #[test]
 fn pencil_marks_on_three_lines() {

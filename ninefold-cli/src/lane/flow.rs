@@ -59,6 +59,8 @@ pub(super) struct Asked<'a, Q> {
     pub(super) options: &'a ReadOptions,
     pub(super) threads: usize,
     pub(super) quiet: bool,
+    /// Is it said how an input is read?
+    pub(super) is_noted: bool,
     pub(super) interrupt: &'a Interrupt,
     pub(super) table: Option<&'a Table>,
     pub(super) resume: Option<&'a Resume>,
@@ -74,7 +76,7 @@ pub(super) fn source<Q: Question>(
     output: &mut Output<'_>,
 ) -> Result<Status, Failure> {
     let Opened { source, size, body, note } = opened;
-    input::say_noted(&source.name, note.as_deref());
+    input::say_noted(&source.name, note.as_deref().filter(|_| asked.is_noted));
     if let Some(option) = asked.question.is_for_one().filter(|_| source.is_many) {
         return Err(Usage(format!("{option} is for one puzzle, found several")).into());
     }

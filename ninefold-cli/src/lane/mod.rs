@@ -94,6 +94,8 @@ pub(crate) struct Lane<'a> {
     pub(crate) column: Option<&'a str>,
     pub(crate) threads: usize,
     pub(crate) quiet: bool,
+    /// Is it said how an input is read, where that is not as it stands?
+    pub(crate) is_noted: bool,
     /// Is it said at the end how many had which answer, though standard error is no terminal?
     pub(crate) tally: bool,
     pub(crate) interrupt: &'a Interrupt,
@@ -124,6 +126,7 @@ impl<'a> Lane<'a> {
             column: answers.column.as_deref(),
             threads: 0,
             quiet: answers.quiet,
+            is_noted: !answers.quiet,
             tally: answers.tally,
             interrupt,
         }
@@ -131,7 +134,7 @@ impl<'a> Lane<'a> {
 
     /// For verbs that write to standard output and say how they come along by themselves.
     pub(crate) fn to_standard_output(args: &'a InputArgs, input: &'a Input, interrupt: &'a Interrupt) -> Self {
-        Lane { args, input, column: None, threads: 0, quiet: true, tally: false, interrupt }
+        Lane { args, input, column: None, threads: 0, quiet: true, is_noted: true, tally: false, interrupt }
     }
 
     /// Answers every record of every input. Inputs that cannot be read are named; the others are answered.
@@ -301,8 +304,8 @@ impl<'a> Lane<'a> {
         resume: Option<&'q Resume>,
         tally: &'q Mutex<Tally>,
     ) -> Asked<'q, Q> {
-        let Lane { input, threads, quiet, interrupt, .. } = *self;
-        Asked { question, options: &input.options, threads, quiet, interrupt, table, resume, tally }
+        let Lane { input, threads, quiet, is_noted, interrupt, .. } = *self;
+        Asked { question, options: &input.options, threads, quiet, is_noted, interrupt, table, resume, tally }
     }
 
     /// The paths of the inputs; one without a path was typed.

@@ -20,6 +20,9 @@ fn every_verb_reads_a_post() {
         assert_eq!(notes.len(), 1, "{verb}: {}", run.err);
         assert!(!run.out.is_empty(), "{verb}");
     }
+    for verb in ["solve", "count", "check", "rate", "convert", "hint", "explain"] {
+        assert_eq!(run(&[verb, "--quiet", &file]).err, "", "{verb}: whoever wants no remarks gets none");
+    }
     let solved = run(&["solve", &file]);
     assert_eq!(solved.out, format!("{SHORTZ_SOLUTION}\tunique\n"));
     let refused = run(&["solve", "--strict", &file]);

@@ -211,7 +211,7 @@ impl Strict {
         let has_sign = !PLAIN.contains(&format.name());
         // Words of a program with a comma between are no names of columns.
         let is_table = || !lines(text).next().is_some_and(|(_, header)| header.contains(['(', '{']));
-        let is_meant = if has_sign { format.name() != "csv" || is_table() } else { !is_wordy(text) };
+        let is_meant = if has_sign { format.name() != "csv" || is_table() } else { !is_wordy(text) || is_run(text) };
         let mut strict = Strict {
             format: format.name(),
             is_meant,
@@ -284,6 +284,12 @@ fn has_gaps(record: &Record) -> bool {
     let is_gap = |i: usize| i == 3 || i == 7;
     let is_between = |i: usize| is_gap(i / 11) || is_gap(i % 11);
     givens.len() == 121 && (0..121).filter(|&i| is_between(i)).all(|i| givens[i].is_none())
+}
+
+/// Is it cells without anything between, so that whoever wrote it meant a board, of whatever length?
+fn is_run(text: &str) -> bool {
+    let is_of_run = |c: char| prose::is_cell(c) || matches!(c, 'x' | 'X');
+    text.trim().chars().all(is_of_run) && text.contains(|c: char| c.is_ascii_digit())
 }
 
 /// Are fewer than half of the lines rows of cells?

@@ -346,7 +346,7 @@ fn is_around(c: char) -> bool {
 }
 
 /// May this be a cell of a line, in a sentence?
-fn is_cell(c: char) -> bool {
+pub(super) fn is_cell(c: char) -> bool {
     c.is_ascii_digit() || matches!(c, '.' | '*' | '_' | '-' | '?')
 }
 

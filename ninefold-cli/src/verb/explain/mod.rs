@@ -61,7 +61,11 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
     let explain = Explain { args, color, manner, crook: crook.as_ref(), interrupt, is_table: answers.table.is_some() };
     let lane = match to.out {
         Some(_) => Lane::on_all_cores(&args.input, &input, to, interrupt),
-        None => Lane { column: to.column.as_deref(), ..Lane::to_standard_output(&args.input, &input, interrupt) },
+        None => Lane {
+            column: to.column.as_deref(),
+            is_noted: !to.quiet,
+            ..Lane::to_standard_output(&args.input, &input, interrupt)
+        },
     };
     lane.run(&explain, answers)
 }
