@@ -146,6 +146,8 @@ export function faultWords({ line, column, found, expected }) {
     if (near) return `${where} has ${count} characters, ${Math.abs(near - count)} ${count < near ? 'less' : 'more'} than the ${near} of a puzzle.`;
     return `${where} is no puzzle: it has ${count} character${count === 1 ? '' : 's'}. A 9 by 9 puzzle has 81, one for each cell.`;
   }
+  // What the whole text is has no column.
+  if (expected === 'a puzzle') return `This is ${found}.`;
   // A link has no columns that a person would count.
   if (found.startsWith('a puzzle with ')) return `This is ${found}, which Ninefold does not know. It knows ${expected.replace(/^a puzzle with /, '').replace(/ only$/, '')}.`;
   return `${where}, column ${column}: found ${found}, expected ${expected}.`;
