@@ -2,6 +2,7 @@
 
 use crate::args::InputArgs;
 use crate::limits::Interrupt;
+use crate::packing::Packing;
 use std::io::{BufRead as _, Read as _};
 use std::path::Path;
 
@@ -26,8 +27,11 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// The kind by the ending of a name.
+    /// The kind by the ending of a name, or by that before `.gz`, `.zst` or `.xz`, under which there are texts alone.
     pub(crate) fn of_name(path: &Path) -> Option<Kind> {
+        if let Some((_, inner)) = Packing::of_name(path) {
+            return Kind::of_name(&inner).filter(|kind| kind.is_text());
+        }
         let ending = path.extension()?.to_str()?.to_ascii_lowercase();
         match ending.as_str() {
             "parquet" | "pq" => Some(Kind::Parquet),
@@ -103,6 +107,10 @@ mod tests {
             ("x/y.csv", Some(Kind::Csv)),
             ("x.ndjson", Some(Kind::JsonLines)),
             ("x.json", None),
+            ("x.csv.gz", Some(Kind::Csv)),
+            ("x.jsonl.zst", Some(Kind::JsonLines)),
+            ("x.parquet.gz", None),
+            ("x.txt.xz", None),
             ("parquet", None),
             ("a.txt", None),
             ("-", None),

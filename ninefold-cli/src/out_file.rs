@@ -6,6 +6,7 @@ use crate::journal::{self, Contents, Identity, Resume};
 use crate::kind;
 use crate::limits::Interrupt;
 use crate::output::{Sink, say};
+use crate::packing::{Packed, Packing};
 use crate::partial::{self, lock};
 use std::collections::BTreeSet;
 use std::fs::{File, Metadata, OpenOptions};
@@ -64,8 +65,12 @@ pub(crate) fn begin(
             alone(&file)?;
             file.set_len(0).map_err(fault)?;
         }
-        return Ok((Sink::File(file, name), None));
+        let packing = Packing::of_name(path).map(|(packing, _)| packing);
+        return Ok((Sink::File(Packed::new(packing, file).map_err(fault)?, name), None));
     };
+    if Packing::of_name(path).is_some() {
+        return Err(Usage(format!("{name}: --resume cuts its file, and a compressed one cannot be cut")));
+    }
     if path.exists() && !path.is_file() {
         return Err(Usage(format!("{name}: --resume needs a file that can be cut")));
     }
@@ -97,13 +102,23 @@ pub(crate) fn begin(
     }
     file.set_len(resume.written()).map_err(fault)?;
     file.seek(SeekFrom::End(0)).map_err(fault)?;
-    Ok((Sink::File(file, name), Some(resume)))
+    Ok((Sink::File(Packed::Plain(file), name), Some(resume)))
 }
 
-/// Does the ending of this name say what is written? Answers are a table or lines; a name that promises anything else (a
-/// compressed file, a spreadsheet) is refused.
+/// Does the ending of this name say what is written? Answers are a table or lines, packed where the name asks for it; a name that
+/// promises anything else (a spreadsheet, a packed table of columns) is refused.
 /// `is_svg`: is a picture written, if it is a verb that can write one?
 pub(crate) fn check_ending(out: &Path, is_json: bool, is_svg: Option<bool>) -> Result<(), Usage> {
+    if let Some((_, inner)) = Packing::of_name(out) {
+        return match kind::Kind::of_name(&inner).filter(|kind| !kind.is_text()) {
+            Some(_) => Err(Usage(format!(
+                "{}: Parquet and Arrow files are packed inside, found one packed once more; expected the name {}",
+                out.display(),
+                inner.display()
+            ))),
+            None => check_ending(&inner, is_json, is_svg),
+        };
+    }
     let ending = out.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
     let (is_known, with) = match ending.as_deref() {
         None | Some("txt" | "sdm") => (true, ""),
@@ -118,7 +133,8 @@ pub(crate) fn check_ending(out: &Path, is_json: bool, is_svg: Option<bool>) -> R
     let or_svg = if is_svg.is_some() { ", or .svg with --trace=svg" } else { "" };
     Err(Usage(format!(
         "{name}: found the ending .{ending}{with}, expected one of a table (.csv, .parquet, .pq, .arrow, .feather, .ipc, \
-         .arrows, .jsonl, .ndjson), of lines (.txt, .sdm or none), of lines with --json (.jsonl, .ndjson, .json){or_svg}"
+         .arrows, .jsonl, .ndjson), of lines (.txt, .sdm or none), of lines with --json (.jsonl, .ndjson, .json){or_svg}; \
+         all but .parquet and .arrow may be followed by .gz, .zst or .xz"
     )))
 }
 

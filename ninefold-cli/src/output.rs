@@ -2,6 +2,7 @@
 
 use crate::colour::width as width_of;
 use crate::limits::Interrupt;
+use crate::packing::Packed;
 use crate::status::Status;
 use std::fs::File;
 use std::io::{ErrorKind, Write};
@@ -29,13 +30,12 @@ pub(crate) fn write(text: &str) -> Result<(), Closed> {
     Sink::Standard.write(text.as_bytes())
 }
 
-/// Where answers go.
-#[derive(Debug)]
+/// Where answers go. It is to be [finished](Sink::finish).
 pub(crate) enum Sink {
     /// Standard output.
     Standard,
     /// A file, and its name for messages.
-    File(File, String),
+    File(Packed<File>, String),
 }
 
 impl Sink {
@@ -47,13 +47,24 @@ impl Sink {
         let mut standard = std::io::stdout().lock();
         match self {
             Sink::Standard => write_to(&mut standard, lines),
-            Sink::File(file, name) => write_to(file, lines).map_err(|closed| match closed {
-                Closed::Failed(error) => Closed::File(name.clone(), error),
-                // A pipe with a name was named: that its reader leaves is no end that somebody asked for.
-                Closed::Pipe => Closed::File(name.clone(), ErrorKind::BrokenPipe.into()),
-                other @ Closed::File(..) => other,
-            }),
+            Sink::File(file, name) => write_to(file, lines).map_err(|closed| of_file(closed, name)),
         }
+    }
+
+    /// All was written. Of a packed file this writes the end.
+    pub(crate) fn finish(self) -> Result<(), Closed> {
+        let Sink::File(file, name) = self else { return Ok(()) };
+        let end = file.finish().and_then(|mut file| file.flush());
+        end.map_err(|error| of_file(error.into(), &name))
+    }
+}
+
+/// The error of a file with this name. A pipe with a name was named: that its reader leaves is no end that somebody asked for.
+fn of_file(closed: Closed, name: &str) -> Closed {
+    match closed {
+        Closed::Failed(error) => Closed::File(name.to_string(), error),
+        Closed::Pipe => Closed::File(name.to_string(), ErrorKind::BrokenPipe.into()),
+        other @ Closed::File(..) => other,
     }
 }
 

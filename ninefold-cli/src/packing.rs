@@ -1,9 +1,14 @@
-//! Inputs that are compressed, told by their first bytes and unpacked as they are read: memory stays small whatever they hold.
+//! Inputs that are compressed, told by their first bytes and unpacked as they are read, and outputs whose name asks for it: memory
+//! stays small whatever they hold.
 
 use std::io::{Error, Read};
+use std::path::{Path, PathBuf};
 
+mod writer;
 #[cfg(feature = "compressed")]
 mod zstd;
+
+pub(crate) use writer::Packed;
 
 /// A way of compressing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,6 +27,17 @@ impl Packing {
             [0xFD, b'7', b'z', b'X', b'Z', 0] => Some(Packing::Xz),
             _ => None,
         }
+    }
+
+    /// The packing by the ending of a name, and the name of what is packed: `answers.csv` of `answers.csv.gz`.
+    pub(crate) fn of_name(path: &Path) -> Option<(Self, PathBuf)> {
+        let packing = match path.extension()?.to_str()?.to_ascii_lowercase().as_str() {
+            "gz" => Packing::Gzip,
+            "zst" => Packing::Zstd,
+            "xz" => Packing::Xz,
+            _ => return None,
+        };
+        Some((packing, path.with_extension("")))
     }
 
     fn name(self) -> &'static str {
@@ -47,8 +63,13 @@ impl Packing {
     /// The error of a build without the feature.
     #[cfg(not(feature = "compressed"))]
     pub(crate) fn unpacked(self, _: impl Read + Send + 'static) -> std::io::Result<Box<dyn Read + Send>> {
-        let words = "which this build of ninefold does not unpack: it was made without the feature `compressed`";
-        Err(Error::other(format!("found data compressed by {}, {words}", self.name())))
+        Err(Error::other(self.left_out("unpack")))
+    }
+
+    #[cfg(not(feature = "compressed"))]
+    fn left_out(self, what: &str) -> String {
+        let why = "it was made without the feature `compressed`";
+        format!("found data compressed by {}, which this build of ninefold does not {what}: {why}", self.name())
     }
 }
 
@@ -83,6 +104,15 @@ mod tests {
         assert_eq!(Packing::of(&[0x28, 0xB5, 0x2F, 0xFD]), Some(Packing::Zstd));
         assert_eq!(Packing::of(b"\xFD7zXZ\0"), Some(Packing::Xz));
         assert_eq!(Packing::of(b"1...2"), None);
+    }
+
+    #[test]
+    fn kinds_by_name() {
+        let of = |name: &str| Packing::of_name(Path::new(name)).map(|(kind, inner)| (kind, inner.display().to_string()));
+        assert_eq!(of("a/b.csv.gz"), Some((Packing::Gzip, "a/b.csv".into())));
+        assert_eq!(of("b.ZST"), Some((Packing::Zstd, "b".into())));
+        assert_eq!(of("b.txt.xz"), Some((Packing::Xz, "b.txt".into())));
+        assert_eq!((of("b.txt"), of("gz"), of(".gz")), (None, None, None));
     }
 
     /// Two members and two frames, cut at every byte: the whole gives both texts, a cut an error or one whole text.

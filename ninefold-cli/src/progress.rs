@@ -125,7 +125,9 @@ impl Pace {
         }
         let by_way = |of: u128| u64::try_from(of * u128::from(self.left) / u128::from(self.along)).unwrap_or(u64::MAX);
         let (more, time) = (by_way(u128::from(self.done)), Duration::from_millis(by_way(taken)));
-        format!(", {rate} a second, about {} to go: {}", HumanCount(more), HumanDuration(time))
+        let time =
+            if time.as_secs() == 0 { "less than a second".to_string() } else { HumanDuration(time).to_string() };
+        format!(", {rate} a second, about {} to go: {time}", HumanCount(more))
     }
 }
 
@@ -166,6 +168,7 @@ mod tests {
         assert_eq!(pace(0, 0, 0, 5_000) + &pace(820, 82, 10, 400), "", "nothing is known yet");
         assert_eq!(pace(820, 0, 10, 4_000), ", 2.5 a second");
         assert_eq!(pace(8_200, 16_400, 4_000, 2_000), ", 2,000 a second, about 8,000 to go: 4 seconds");
+        assert_eq!(pace(8_200, 820, 4_000, 2_000), ", 2,000 a second, about 400 to go: less than a second");
     }
 
     #[test]

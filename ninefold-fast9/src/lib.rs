@@ -62,10 +62,10 @@ mod planes;
 mod stage;
 
 pub use path::Path;
-pub use puzzle::{Answer, Candidates, Puzzle};
+pub use puzzle::{Answer, Candidates, NotRead, Puzzle, givens};
 pub use solver::{Solver, Work};
 
-/// Solves one puzzle: `b'1'` to `b'9'` are givens, every other byte is an empty cell. At most `limit` solutions are
+/// Solves one puzzle: `b'1'` to `b'9'` are givens, every other byte is an empty cell ([`givens`] refuses what is no puzzle). At most `limit` solutions are
 /// looked for; two tell whether a solution is the only one. With a limit of 0 nothing is searched and the count is 0.
 pub fn solve(puzzle: &[u8; 81], limit: u32) -> Answer {
     Solver::new().solve(puzzle, limit)

@@ -35,6 +35,53 @@ impl Candidates {
     }
 }
 
+/// The reason why a text is no puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum NotRead {
+    /// It has so many bytes, not 81.
+    Length(usize),
+    /// This byte is neither a digit nor a blank; bytes are counted from 0.
+    Byte {
+        /// Its place.
+        at: usize,
+        /// What stands there.
+        found: u8,
+    },
+}
+
+impl std::fmt::Display for NotRead {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            NotRead::Length(length) => write!(f, "found {length} bytes, expected 81"),
+            NotRead::Byte { at, found } => {
+                write!(f, "byte {at}: found `{}`, expected 1-9 or a blank (0 . * _ -)", found.escape_ascii())
+            }
+        }
+    }
+}
+
+impl std::error::Error for NotRead {}
+
+/// Reads givens from where a slip is possible: 81 bytes, each a digit or one of the usual blanks. What is solved takes any other
+/// byte for an empty cell without a word, as that costs nothing.
+///
+/// ```
+/// use ninefold_fast9::{NotRead, givens};
+/// let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// assert_eq!(ninefold_fast9::solve(&givens(text)?, 2).count, 1);
+/// assert_eq!(givens(&text[..80]), Err(NotRead::Length(80)));
+/// assert_eq!(givens(&text.replace('5', "S")).unwrap_err().to_string(), "byte 0: found `S`, expected 1-9 or a blank (0 . * _ -)");
+/// # Ok::<(), NotRead>(())
+/// ```
+pub fn givens(text: &str) -> Result<[u8; 81], NotRead> {
+    let bytes = <[u8; 81]>::try_from(text.as_bytes()).map_err(|_| NotRead::Length(text.len()))?;
+    match bytes.iter().position(|byte| !matches!(byte, b'0'..=b'9' | b'.' | b'*' | b'_' | b'-')) {
+        Some(at) => Err(NotRead::Byte { at, found: bytes[at] }),
+        None => Ok(bytes),
+    }
+}
+
 /// A puzzle where it stands: a reference to givens, or to candidates.
 ///
 /// ```

@@ -1,7 +1,7 @@
 //! The verbs about boards: `check`, `marks`, `convert`, `draw` and `count`.
 
 use super::input::InputArgs;
-use super::names::{format_names, out_path, parse_alphabet, profile_names};
+use super::names::{alphabets, format_names, out_path, profile_names};
 use super::out::OutArgs;
 use super::work::WorkArgs;
 use clap::{Args, ValueEnum, ValueHint};
@@ -46,6 +46,8 @@ pub(crate) struct MarksArgs {
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]
+    pub(crate) answers: OutArgs,
+    #[command(flatten)]
     pub(crate) input: InputArgs,
 }
 
@@ -69,7 +71,7 @@ pub(crate) struct ConvertArgs {
     #[arg(long, conflicts_with_all = ["out", "column"])]
     pub(crate) recover: bool,
     /// How symbols are written in the output
-    #[arg(long, value_name = "NAME", value_parser = parse_alphabet)]
+    #[arg(long, value_name = "NAME", value_parser = alphabets())]
     pub(crate) to_alphabet: Option<ninefold::board::text::Alphabet>,
     /// The character for a blank cell in the output
     #[arg(long, value_name = "C")]

@@ -1,6 +1,6 @@
 //! Where puzzles come from.
 
-use super::names::{format_names, parse_alphabet, parse_box};
+use super::names::{alphabets, format_names, parse_box};
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use clap::{Args, ValueHint};
 use std::path::{Path, PathBuf};
@@ -33,8 +33,8 @@ pub(crate) struct InputArgs {
     /// diagonals`, `extra windoku`, `extra disjoint`, or `house r1c1 r2c2 ...` for a house of your own.
     #[arg(long, value_name = "FILE", conflicts_with = "box_shape")]
     pub(crate) layout: Option<PathBuf>,
-    /// How symbols are written: 1-9A-Y, 0-F, A-P or numbers
-    #[arg(long, value_name = "NAME", value_parser = parse_alphabet)]
+    /// How symbols are written
+    #[arg(long, value_name = "NAME", value_parser = alphabets())]
     pub(crate) alphabet: Option<ninefold::board::text::Alphabet>,
 }
 

@@ -1,7 +1,7 @@
 //! The verbs about logic: `rate`, `explain`, `hint`, `technique` and `node`.
 
 use super::input::InputArgs;
-use super::names::{parse_dialect, profile_names, rule_names, scale_names, techniques};
+use super::names::{dialects, profile_names, rule_names, scale_names, techniques};
 use super::out::OutArgs;
 use super::work::WorkArgs;
 use clap::builder::RangedU64ValueParser;
@@ -44,8 +44,8 @@ pub(crate) struct LogicArgs {
     /// The way to solve: an order of techniques, or a document's whole procedure
     #[arg(long, value_name = "NAME", default_value = "human", value_parser = profile_names())]
     pub(crate) profile: String,
-    /// Whose names: crook, dobbs, lecture, passes or modern; else the profile's own
-    #[arg(long, value_name = "NAME", value_parser = parse_dialect)]
+    /// Whose names; else the profile's own
+    #[arg(long, value_name = "NAME", value_parser = dialects())]
     pub(crate) dialect: Option<ninefold::logic::Dialect>,
     /// Leave out what holds only for puzzles with one solution, also where that is known
     #[arg(long)]

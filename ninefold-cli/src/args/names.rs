@@ -3,6 +3,8 @@
 use clap::builder::{
     PathBufValueParser, PossibleValue, PossibleValuesParser, RangedU64ValueParser, StringValueParser, TypedValueParser,
 };
+use ninefold::board::text::Alphabet;
+use ninefold::logic::{DIALECTS, Dialect};
 use ninefold::sat::{ENCODINGS, Encoding};
 use std::path::PathBuf;
 use std::sync::LazyLock;
@@ -34,9 +36,10 @@ pub(super) fn profile_names() -> PossibleValuesParser {
     ninefold::logic::profile::PROFILES.iter().map(|profile| profile.name()).collect::<Vec<_>>().into()
 }
 
-pub(super) fn parse_dialect(text: &str) -> Result<ninefold::logic::Dialect, String> {
-    let known = ninefold::logic::DIALECTS.iter().find(|(name, _)| *name == text);
-    known.map(|(_, dialect)| *dialect).ok_or_else(|| "expected crook, dobbs, lecture, passes or modern".to_string())
+pub(super) fn dialects() -> impl TypedValueParser<Value = Dialect> {
+    let named = |name: String| DIALECTS.into_iter().find(|(known, _)| *known == name).map(|(_, dialect)| dialect);
+    PossibleValuesParser::new(DIALECTS.map(|(name, _)| name))
+        .try_map(move |name| named(name).ok_or("expected the name of a dialect"))
 }
 
 pub(super) fn format_names() -> PossibleValuesParser {
@@ -115,6 +118,10 @@ pub(crate) fn thread_count() -> RangedU64ValueParser<usize> {
     RangedU64ValueParser::new().range(0..=1024)
 }
 
-pub(crate) fn parse_alphabet(text: &str) -> Result<ninefold::board::text::Alphabet, String> {
-    ninefold::board::text::Alphabet::named(text).ok_or_else(|| "expected 1-9A-Y, 0-F, A-P or numbers".to_string())
+pub(crate) fn alphabets() -> impl TypedValueParser<Value = Alphabet> {
+    // Other names of the same ones are taken, too, and not offered.
+    let others = ["digits", "hex", "A-Z", "letters"].map(|name| PossibleValue::new(name).hide(true));
+    let names = ["1-9A-Y", "0-F", "A-P", "numbers"].map(PossibleValue::new).into_iter().chain(others);
+    PossibleValuesParser::new(names.collect::<Vec<_>>())
+        .try_map(|name| Alphabet::named(&name).ok_or("expected the name of an alphabet"))
 }

@@ -11,7 +11,7 @@ pub(crate) struct OutArgs {
     ///
     /// The ending says what is written: a table for .csv, .parquet (.pq), .arrow (.feather, .ipc), .arrows or .jsonl (.ndjson);
     /// lines for .txt, .sdm or no ending, with --json also for .jsonl (.ndjson, .json). Other endings are refused, but for
-    /// those of text formats with `convert`.
+    /// those of text formats with `convert`. Behind the ending of a text .gz, .zst or .xz may stand: it is compressed.
     #[arg(long, short, visible_alias = "output", value_name = "FILE", value_parser = out_path(), value_hint = ValueHint::FilePath)]
     pub(crate) out: Option<PathBuf>,
     /// The column of a table that holds the puzzles; else it is found by its name (puzzle, quizzes, question, ...)

@@ -132,7 +132,21 @@ impl<'a> Lane<'a> {
         }
     }
 
-    /// For verbs that write to standard output and say how they come along by themselves.
+    /// For verbs whose answers on standard output say themselves how they come along.
+    pub(crate) fn in_silence(
+        args: &'a InputArgs,
+        input: &'a Input,
+        answers: &'a OutArgs,
+        interrupt: &'a Interrupt,
+    ) -> Self {
+        let Lane { column, is_noted, tally, .. } = Lane::on_all_cores(args, input, answers, interrupt);
+        match answers.out {
+            Some(_) => Lane::on_all_cores(args, input, answers, interrupt),
+            None => Lane { column, is_noted, tally, ..Lane::to_standard_output(args, input, interrupt) },
+        }
+    }
+
+    /// For verbs that write to standard output alone.
     pub(crate) fn to_standard_output(args: &'a InputArgs, input: &'a Input, interrupt: &'a Interrupt) -> Self {
         Lane { args, input, column: None, threads: 0, quiet: true, is_noted: true, tally: false, interrupt }
     }
@@ -188,6 +202,7 @@ impl<'a> Lane<'a> {
             Some(_) if !self.quiet => say("interrupted; the same command goes on from here"),
             _ => {}
         }
+        sink.finish()?;
         Ok(status)
     }
 

@@ -6,6 +6,7 @@ use super::table::Table;
 use crate::input::Usage;
 use crate::limits::Interrupt;
 use crate::output::{Closed, Sink};
+use crate::packing::{Packed, Packing};
 use crate::partial::Partial;
 use std::io::Write as _;
 use std::path::Path;
@@ -14,7 +15,7 @@ use std::path::Path;
 pub(super) enum Output<'s> {
     Lines(&'s mut Sink),
     /// CSV or JSON Lines, and the name for messages.
-    Text(Partial, String),
+    Text(Packed<Partial>, String),
     /// Parquet or Arrow. (There is none when it is finished.)
     #[cfg(feature = "tables")]
     Columns(Box<Encoder>, String),
@@ -24,11 +25,14 @@ impl Output<'_> {
     /// Starts a table.
     pub(super) fn table(table: &Table, path: &Path, interrupt: &Interrupt) -> Result<Self, Usage> {
         let name = path.display().to_string();
-        let mut out = Partial::create(path, interrupt).map_err(Usage)?;
+        let out = Partial::create(path, interrupt).map_err(Usage)?;
         if table.kind.is_text() {
-            let written = out.write_all(table.header().as_bytes());
-            written.map_err(|error| Usage(format!("{name}: {error}")))?;
-            return Ok(Output::Text(out, name));
+            let packing = Packing::of_name(path).map(|(packing, _)| packing);
+            let begun = Packed::new(packing, out).and_then(|mut out| {
+                out.write_all(table.header().as_bytes())?;
+                Ok(out)
+            });
+            return Ok(Output::Text(begun.map_err(|error| Usage(format!("{name}: {error}")))?, name));
         }
         #[cfg(feature = "tables")]
         return match Encoder::new(table, out) {
@@ -64,7 +68,10 @@ impl Output<'_> {
     pub(super) fn finish(self) -> Result<(), Usage> {
         match self {
             Output::Lines(_) => Ok(()),
-            Output::Text(file, _) => file.finish().map_err(Usage),
+            Output::Text(packed, name) => {
+                let file = packed.finish().map_err(|error| Usage(format!("{name}: {error}")))?;
+                file.finish().map_err(Usage)
+            }
             #[cfg(feature = "tables")]
             Output::Columns(encoder, name) => {
                 let file = encoder.end().map_err(|error| Usage(format!("{name}: {error}")))?;

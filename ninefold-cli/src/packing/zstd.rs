@@ -1,8 +1,9 @@
-//! Frames of Zstandard, unpacked in Rust.
+//! Frames of Zstandard, packed and unpacked in Rust.
 
 use super::MOST_KIB;
 use ruzstd::decoding::StreamingDecoder;
-use std::io::{BufRead as _, BufReader, Error, Read};
+use ruzstd::encoding::{CompressionLevel, compress_to_vec};
+use std::io::{BufRead as _, BufReader, Error, Read, Write};
 
 type Decoder<R> = StreamingDecoder<BufReader<R>, ruzstd::decoding::FrameDecoder>;
 
@@ -41,5 +42,49 @@ impl<R: Read> Read for Frames<R> {
             }
             self.between = self.frame.take().map(StreamingDecoder::into_inner);
         }
+    }
+}
+
+/// So many bytes are packed at a time, each time as a frame of its own.
+const FRAME: usize = 1 << 20;
+
+/// Writes frames one behind the other.
+pub(super) struct FrameWriter<W: Write> {
+    out: W,
+    /// Less than a frame.
+    pending: Vec<u8>,
+}
+
+impl<W: Write> FrameWriter<W> {
+    pub(super) fn new(out: W) -> Self {
+        FrameWriter { out, pending: Vec::new() }
+    }
+
+    fn write_frame(&mut self) -> std::io::Result<()> {
+        // The other levels are not there yet.
+        let frame = compress_to_vec(self.pending.as_slice(), CompressionLevel::Fastest);
+        self.pending.clear();
+        self.out.write_all(&frame)
+    }
+
+    /// Everything was written; also where that is nothing, there is a frame.
+    pub(super) fn finish(mut self) -> std::io::Result<W> {
+        self.write_frame()?;
+        Ok(self.out)
+    }
+}
+
+impl<W: Write> Write for FrameWriter<W> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        let taken = bytes.len().min(FRAME - self.pending.len());
+        self.pending.extend_from_slice(&bytes[..taken]);
+        if self.pending.len() == FRAME {
+            self.write_frame()?;
+        }
+        Ok(taken)
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.out.flush()
     }
 }

@@ -6,6 +6,7 @@ use crate::input::{self, Input, Source, Usage};
 use crate::kind::Kind;
 use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, Value, refused};
 use crate::limits::Interrupt;
+use crate::packing::Packing;
 use crate::out_file;
 use crate::output;
 use crate::status::Status;
@@ -54,7 +55,8 @@ fn format(args: &ConvertArgs) -> Result<&'static dyn Format, Usage> {
 
 /// The format that has its name from the ending of its files.
 fn of_ending(out: &Path) -> Option<&'static dyn Format> {
-    text::format(&out.extension()?.to_str()?.to_ascii_lowercase())
+    let inner = Packing::of_name(out).map(|(_, inner)| inner);
+    text::format(&inner.as_deref().unwrap_or(out).extension()?.to_str()?.to_ascii_lowercase())
 }
 
 struct Converter<'a> {

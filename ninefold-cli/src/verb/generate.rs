@@ -73,8 +73,8 @@ struct BoardArgs {
     /// A layout: regions of a jigsaw, extra houses (see `solve --help`)
     #[arg(long, value_name = "FILE", conflicts_with = "box_shape")]
     layout: Option<PathBuf>,
-    /// How symbols are written: 1-9A-Y, 0-F, A-P or numbers
-    #[arg(long, value_name = "NAME", value_parser = crate::args::parse_alphabet)]
+    /// How symbols are written
+    #[arg(long, value_name = "NAME", value_parser = crate::args::alphabets())]
     alphabet: Option<Alphabet>,
 }
 
@@ -220,9 +220,13 @@ impl<'a> Writer<'a> {
     /// Nothing more is written: is all of it done?
     fn end(self, is_done: bool, interrupt: &Interrupt) -> Result<(), Failure> {
         match self.out {
-            Out::Lines(_, None, _) => {}
-            Out::Lines(_, Some(resume), _) if is_done => resume.finish()?,
-            Out::Lines(_, Some(resume), _) => {
+            Out::Lines(sink, None, _) => sink.finish()?,
+            Out::Lines(sink, Some(resume), _) if is_done => {
+                resume.finish()?;
+                sink.finish()?;
+            }
+            Out::Lines(sink, Some(resume), _) => {
+                sink.finish()?;
                 resume.save()?;
                 if !self.args.work.quiet {
                     say("not all were made; the same command goes on from here");

@@ -2,7 +2,7 @@
 
 use crate::args::{MarksArgs, MarksFormat};
 use crate::failure::Failure;
-use crate::input::{self, Input, Source};
+use crate::input::{self, Input, Source, Usage};
 use crate::json::{self, From, Marked};
 use crate::lane::{Answers, Done, Emit, Lane, Question, refused};
 use crate::limits::Interrupt;
@@ -13,7 +13,13 @@ use ninefold::markup;
 
 pub(crate) fn run(args: &MarksArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::unread(&args.input, interrupt)?;
-    Lane::to_standard_output(&args.input, &input, interrupt).run(&Marker { args, input: &input }, Answers::default())
+    let options = (args.one_pass, args.forced, args.format, args.json);
+    let answers = Answers::new(&args.answers, &args.input, args.json, &options)?;
+    if answers.table.is_some() {
+        let why = "marks are no rows of a table; --json has them for programs, `convert` puts them into the cells of one";
+        return Err(Usage(why.to_string()).into());
+    }
+    Lane::in_silence(&args.input, &input, &args.answers, interrupt).run(&Marker { args, input: &input }, answers)
 }
 
 struct Marker<'a> {

@@ -94,6 +94,14 @@ fn names_are_completed() {
     for name in &names {
         assert!(script.split(['"', ' ', '\n']).any(|word| word == name), "{name}");
     }
+    for (option, name) in [("dialect", "crook"), ("alphabet", "0-F"), ("to-alphabet", "A-P"), ("profile", "human")] {
+        let parts: Vec<&str> = script.split(&format!("--{option})")).skip(1).collect();
+        assert!(!parts.is_empty(), "{option}");
+        for part in parts {
+            let offered = part.split_once(";;").unwrap().0;
+            assert!(offered.split(['"', ' ', '\n']).any(|word| word == name), "--{option}: {offered}");
+        }
+    }
     // A name that no list has is refused by the verb, which says what there is.
     assert!(run(&["engines", "nobody"]).err.contains("there are auto, "));
 }

@@ -72,6 +72,41 @@ fn compressed_inputs() {
     }
 }
 
+/// Lines, JSON and tables, compressed where their name says so: unpacked they are what is written without that, and other programs,
+/// where they are at hand, unpack them to the same.
+#[cfg(feature = "compressed")]
+#[test]
+fn compressed_outputs() {
+    let scratch = Scratch::new("packed-out");
+    let list = scratch.file("in.txt", "1....2....3....4\n.1....2....3...4\n".repeat(200));
+    for (name, more) in [("out.txt", &[][..]), ("out", &[]), ("out.csv", &[]), ("out.jsonl", &["--json"])] {
+        let written = |out: &str| {
+            let told = run(&[&["solve", &list, "-o", out], more].concat());
+            assert_eq!((told.status, told.err.as_str()), (Some(1), ""), "{out}");
+            std::fs::read(out).unwrap()
+        };
+        let plain = written(&scratch.path(name));
+        for (ending, magic, program) in [("gz", &b"\x1F\x8B"[..], "gzip"), ("zst", b"\x28\xB5", "zstd"), ("xz", b"\xFD7zXZ", "xz")] {
+            let out = scratch.path(&format!("{name}.{ending}"));
+            let packed = written(&out);
+            assert!(packed.starts_with(magic) && packed.len() * 3 < plain.len(), "{out}: {} bytes", packed.len());
+            if let Ok(unpacked) = std::process::Command::new(program).args(["-dc", &out]).output() {
+                assert!(unpacked.stdout == plain, "{out}: {unpacked:?}");
+            }
+        }
+    }
+    // Also made puzzles, which are read again, and formulas.
+    let (made, plain) = (scratch.path("made.sdm.gz"), scratch.path("made.sdm"));
+    for out in [&made, &plain] {
+        assert_eq!(run(&["generate", "--count", "3", "--seed", "1", "--quiet", "-o", out]).status, Some(0));
+    }
+    assert_eq!(run(&["convert", &made]).out, run(&["convert", &plain]).out);
+    let formula = scratch.path("formula.cnf.gz");
+    assert_eq!(run(&["sat", "encode", "-p", "1....2....3....4", "-o", &formula]).status, Some(0));
+    let head = std::fs::read(formula).unwrap();
+    assert!(head.starts_with(b"\x1F\x8B"));
+}
+
 #[cfg(feature = "compressed")]
 const GZIP: &[u8] = &[
     0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0x33, 0xD4, 0x03, 0x02, 0x23, 0x10, 0x61, 0x0C, 0x22,
@@ -93,6 +128,20 @@ const ZSTD: &[u8] = &[
     0x2E, 0x33, 0x2E, 0x2E, 0x2E, 0x2E, 0x34, 0x0A, 0x2E, 0x34, 0x0A, 0x01, 0x00, 0x4A, 0x9E, 0x61, 0x9E, 0x01, 0x52,
     0x33,
 ];
+
+/// A board with letters in place of digits is refused, and what it may mean is offered.
+#[test]
+fn letters_that_may_be_digits() {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let scanned: Vec<char> = puzzle.replace('.', "O").replace('1', "l").replace('5', "S").chars().collect();
+    let rows: Vec<String> = scanned.chunks(9).map(|row| row.iter().collect()).collect();
+    let refused = run(&["solve", "-p", &rows.join("\n")]);
+    assert_eq!((refused.status, refused.out.as_str()), (Some(2), ""));
+    assert!(refused.err.contains(&format!("meant so, it is the puzzle {puzzle}")), "{}", refused.err);
+    // Nothing is offered where that is no puzzle, either.
+    let short = run(&["solve", "-p", &rows[1..].join("\n")]);
+    assert!(short.err.contains("no puzzle as it stands"), "{}", short.err);
+}
 
 /// A file of another kind is called by its kind.
 #[test]

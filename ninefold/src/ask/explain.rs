@@ -2,6 +2,7 @@
 
 use super::why::{FULL, TOO_LONG};
 use super::{Footing, Manner, Why};
+use crate::logic::words::{capital, count};
 use crate::logic::{Dialect, Ending, Event, Listener, Narrator, Proof};
 use ninefold_board::Grid;
 use std::ops::ControlFlow;
@@ -14,6 +15,8 @@ pub struct Explained<'s, 'p> {
     pub grid: Grid,
     /// How the profile ended.
     pub ending: Ending,
+    /// How many steps were found and not told, as nothing later rests on them.
+    pub left_out: usize,
 }
 
 /// What a story comes to in numbers, and the hardest technique that it needed.
@@ -75,14 +78,13 @@ pub fn explain<'s, 'p>(footing: &'s Footing<'p>, manner: &Manner, listener: &mut
     if manner.all_steps || manner.profile.is_document() {
         let mut grid = footing.grid.clone();
         let ending = manner.profile.run(&mut grid, &footing.rules(), listener);
-        return Explained { footing, grid, ending };
+        return Explained::new(footing, grid, ending);
     }
-    let (grid, ending) = needed(footing, manner, listener);
-    Explained { footing, grid, ending }
+    needed(footing, manner, listener)
 }
 
 /// The steps are found first; told are those that are needed, each where only those before it were done.
-fn needed(footing: &Footing<'_>, manner: &Manner, listener: &mut dyn Listener) -> (Grid, Ending) {
+fn needed<'s, 'p>(footing: &'s Footing<'p>, manner: &Manner, listener: &mut dyn Listener) -> Explained<'s, 'p> {
     let (start, rules) = (&footing.grid, footing.rules());
     let (mut end, mut findings) = (start.clone(), Vec::new());
     let mut collect = |_: &Grid, event: Event<'_>| {
@@ -92,6 +94,7 @@ fn needed(footing: &Footing<'_>, manner: &Manner, listener: &mut dyn Listener) -
         ControlFlow::Continue(())
     };
     let ending = manner.profile.run(&mut end, &rules, &mut collect);
+    let found = findings.len();
     if ending == Ending::Solved {
         let whole = findings.clone();
         findings = Proof::of_all(start, findings, &rules).map_or(whole, |proof| proof.findings().to_vec());
@@ -99,7 +102,7 @@ fn needed(footing: &Footing<'_>, manner: &Manner, listener: &mut dyn Listener) -
     let mut grid = start.clone();
     for finding in &findings {
         if listener.hear(&grid, Event::Step(finding)).is_break() {
-            return (grid, Ending::Stopped);
+            return Explained::new(footing, grid, Ending::Stopped);
         }
         // A contradiction is in the ending.
         let _ = finding.apply(&mut grid);
@@ -107,13 +110,13 @@ fn needed(footing: &Footing<'_>, manner: &Manner, listener: &mut dyn Listener) -
     if ending == Ending::Solved {
         let _ = listener.hear(&grid, Event::Solution);
     }
-    (grid, ending)
+    Explained { left_out: found - findings.len(), ..Explained::new(footing, grid, ending) }
 }
 
 impl<'s, 'p> Explained<'s, 'p> {
     /// The end of a story that was told in another way than by a profile's [`run`](crate::logic::profile::Profile::run).
     pub fn new(footing: &'s Footing<'p>, grid: Grid, ending: Ending) -> Self {
-        Explained { footing, grid, ending }
+        Explained { footing, grid, ending, left_out: 0 }
     }
 
     /// Is every cell filled?
@@ -137,8 +140,8 @@ impl<'s, 'p> Explained<'s, 'p> {
         }
     }
 
-    /// The end, in the words of the narrator who has heard it; and that the puzzle has several solutions, if the story
-    /// does not show them.
+    /// The end, in the words of the narrator who has heard it; how many steps were left out; and that the puzzle has several
+    /// solutions, if the story does not show them.
     pub fn words(&self, narrator: &Narrator) -> String {
         let mut words = match self.ending {
             Ending::Solved if self.footing.grid.is_full() => FULL.to_string(),
@@ -151,9 +154,16 @@ impl<'s, 'p> Explained<'s, 'p> {
             // The steps began with the entries, and so did the search.
             _ => self.footing.has_entries().then_some("These are the solutions that have the entries, too."),
         };
-        for more in is_over.then_some(TOO_LONG).into_iter().chain(note) {
+        for more in self.left_out().as_deref().into_iter().chain(is_over.then_some(TOO_LONG)).chain(note) {
             words.extend([" ", more]);
         }
         words
+    }
+
+    /// A hint may show such a step.
+    fn left_out(&self) -> Option<String> {
+        let is = if self.left_out == 1 { "is" } else { "are" };
+        (self.left_out > 0)
+            .then(|| format!("{} that no other rests on {is} left out.", capital(&count(self.left_out, "step"))))
     }
 }

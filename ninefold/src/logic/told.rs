@@ -2,7 +2,7 @@
 
 use super::words::capital;
 use super::{About, Dialect, Finding, Telling, Words, prove};
-use ninefold_board::{Because, Candidate, Cell, Conclusion, Fact, Item, SymbolSet};
+use ninefold_board::{Because, Candidate, Cell, Conclusion, Fact, HouseId, Item, SymbolSet};
 
 /// How much a hint tells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -125,14 +125,17 @@ pub fn short(words: &Words<'_>, finding: &Finding) -> String {
     format!("{name}: {} => {}", grounds(words, &step.facts).join(", "), effects(words, &step.conclusions).join(", "))
 }
 
-/// `12 in r1c1,r1c2`, `7 in rows 2 and 5`: cells with the same symbols together, and houses.
+/// `12 in r1c1,r1c2`, `7 in rows 2 and 5 (r2c3,r2c8,r5c3,r5c8)`: cells with the same symbols together, and houses.
 fn grounds(words: &Words<'_>, facts: &[Fact]) -> Vec<String> {
     let (mut said, mut cells, mut by_house) = (Vec::new(), Vec::new(), Vec::new());
     for fact in facts {
         let symbols: SymbolSet = fact.any_of.iter().map(|k| k.symbol).collect();
         match &fact.because {
             Because::Grid(Item::Cell(cell)) => put(&mut cells, symbols, *cell),
-            Because::Grid(Item::InHouse(house, symbol)) => put(&mut by_house, *house, *symbol),
+            Because::Grid(Item::InHouse(house, symbol)) => {
+                let cells = fact.any_of.iter().map(|candidate| candidate.cell).collect::<Vec<_>>();
+                put(&mut by_house, *house, (*symbol, cells));
+            }
             Because::Derived { .. } => said.push(format!("({})", options(words, &fact.any_of))),
             Because::NotDeadly(pattern) => {
                 let mut cells: Vec<Cell> = pattern.iter().map(|candidate| candidate.cell).collect();
@@ -143,11 +146,18 @@ fn grounds(words: &Words<'_>, facts: &[Fact]) -> Vec<String> {
         }
     }
     let mut houses = Vec::new();
-    for (house, symbols) in by_house {
-        put(&mut houses, symbols.into_iter().collect::<SymbolSet>(), house);
+    for (house, places) in by_house {
+        let symbols = places.iter().map(|(symbol, _)| *symbol).collect::<SymbolSet>();
+        put(&mut houses, symbols, (house, places.into_iter().flat_map(|(_, cells)| cells).collect::<Vec<_>>()));
     }
     let cells = cells.iter().map(|(symbols, cells)| format!("{} in {}", digits(words, *symbols), names(words, cells)));
-    let houses = houses.iter().map(|(symbols, at)| format!("{} in {}", digits(words, *symbols), words.houses(at)));
+    let houses = houses.into_iter().map(|(symbols, at)| {
+        let (houses, cells): (Vec<HouseId>, Vec<Vec<Cell>>) = at.into_iter().unzip();
+        let mut cells = cells.concat();
+        cells.sort_unstable();
+        cells.dedup();
+        format!("{} in {} ({})", digits(words, symbols), words.houses(&houses), names(words, &cells))
+    });
     said.into_iter().chain(cells).chain(houses).collect()
 }
 

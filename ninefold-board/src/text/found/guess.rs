@@ -1,6 +1,6 @@
 //! What a text is in which no puzzle was found, as far as its beginning shows it.
 
-use super::super::{Place, TextError, lines};
+use super::super::{Place, ReadOptions, TextError, WriteOptions, detect, format, lines, print};
 
 /// The refusal of a text without a puzzle.
 pub(super) fn refusal(text: &str) -> TextError {
@@ -25,9 +25,7 @@ fn what(text: &str, first: &str) -> String {
         _ if lower.starts_with("version https://git-lfs") => {
             "a Git LFS pointer: the file itself is not here (`git lfs pull` fetches it)"
         }
-        _ if is_scanned(text) => {
-            "letters where digits belong (O for 0, l for 1, S for 5, as text recognition has it), no puzzle as it stands"
-        }
+        _ if is_scanned(text) => return scanned(text),
         _ if is_facts(text) => "facts of a logic program, a form that is not read",
         _ if lower.starts_with(['{', '[']) => "what looks like JSON or a list, with no puzzle in it",
         _ if lower.starts_with("<html") || lower.starts_with("<!doctype html") => "a web page with no puzzle in it",
@@ -48,6 +46,22 @@ fn is_facts(text: &str) -> bool {
         fields.len() == 3 && fields.iter().all(|field| field.trim().parse::<u8>().is_ok())
     };
     text.split('(').skip(1).filter(|part| is_fact(part)).count() >= 8
+}
+
+/// What the letters may stand for is offered, and not taken without a word: an O may be a blank or a wrong guess of a program.
+fn scanned(text: &str) -> String {
+    let what = "letters where digits belong (O for 0, l for 1, S for 5, as text recognition has it)";
+    let meant = text.replace(['O', 'o'], "0").replace(['l', 'I'], "1").replace('S', "5");
+    let options = ReadOptions::default();
+    let mut records = detect(&meant, &options).parse(&meant, &options);
+    let puzzle = match (records.next(), records.next()) {
+        (Some(Ok(record)), None) => format("line").and_then(|line| print(line, &record, &WriteOptions::default()).ok()),
+        _ => None,
+    };
+    match puzzle {
+        Some(puzzle) => format!("{what}; meant so, it is the puzzle {}", puzzle.trim_end()),
+        None => format!("{what}, no puzzle as it stands"),
+    }
 }
 
 /// Rows of single characters, most of which are O.

@@ -59,15 +59,7 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
         return Err(Usage(format!("{option} is not for tables, which have one row for each puzzle")).into());
     }
     let explain = Explain { args, color, manner, crook: crook.as_ref(), interrupt, is_table: answers.table.is_some() };
-    let lane = match to.out {
-        Some(_) => Lane::on_all_cores(&args.input, &input, to, interrupt),
-        None => Lane {
-            column: to.column.as_deref(),
-            is_noted: !to.quiet,
-            ..Lane::to_standard_output(&args.input, &input, interrupt)
-        },
-    };
-    lane.run(&explain, answers)
+    Lane::in_silence(&args.input, &input, to, interrupt).run(&explain, answers)
 }
 
 /// An option for which a row has no place, if one is given.

@@ -40,8 +40,8 @@ pub(crate) struct MinimumArgs {
     /// A layout: regions of a jigsaw, extra houses
     #[arg(long, value_name = "FILE", conflicts_with = "box_shape")]
     layout: Option<std::path::PathBuf>,
-    /// How symbols are written: 1-9A-Y, 0-F, A-P or numbers
-    #[arg(long, value_name = "NAME", value_parser = crate::args::parse_alphabet)]
+    /// How symbols are written
+    #[arg(long, value_name = "NAME", value_parser = crate::args::alphabets())]
     alphabet: Option<Alphabet>,
 }
 

@@ -38,5 +38,6 @@ pub(super) fn run(args: &EncodeArgs, interrupt: &Interrupt) -> Result<Status, Fa
     let text = print(&cnf, puzzle.geometry(), &title);
     let (mut sink, _) = out_file::open(args.out.as_deref(), &args.input, None, false, interrupt)?;
     sink.write(text.as_bytes())?;
+    sink.finish()?;
     Ok(Status::Yes)
 }

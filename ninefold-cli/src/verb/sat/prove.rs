@@ -110,7 +110,7 @@ fn with_ending(prefix: &Path, ending: &str) -> PathBuf {
 fn to_file(path: &Path, inputs: &InputArgs, interrupt: &Interrupt, text: &str) -> Result<(), Failure> {
     let (mut sink, _) = out_file::open(Some(path), inputs, None, false, interrupt)?;
     sink.write(text.as_bytes())?;
-    Ok(())
+    Ok(sink.finish()?)
 }
 
 /// Says why there is no certificate.

@@ -4,9 +4,10 @@
 use crate::common::{self, puzzle, source};
 use crate::logic::walk::{geometries, puzzles, show, solution, start};
 use ninefold::ask::{Footing, Manner, Policy, Position, explain};
+use ninefold::board::text::Alphabet;
 use ninefold::board::{Board, BoxShape, Cell, Conclusion, Geometry, Grid, Puzzle, Solution, SymbolSet};
 use ninefold::logic::profile::{CROOK, EXCLUSION, HUMAN, LECTURE, LEVELS, NO_NOTES, Profile, Rules};
-use ninefold::logic::{Event, Finding, Proof, prove, rests};
+use ninefold::logic::{Dialect, Event, Finding, Narrator, Proof, prove, rests};
 use ninefold_check::{Limits, check_step};
 use std::ops::ControlFlow;
 
@@ -129,10 +130,18 @@ fn paths_without_idle_steps_hold() {
                 ControlFlow::Continue(())
             };
             let explained = explain(&footing, &Manner { all_steps, ..Manner::default() }, &mut hear);
-            (steps, explained.is_solved(), explained.grid)
+            let words = explained.words(&Narrator::new(&HUMAN, Dialect::Modern, Alphabet::Digits));
+            (steps, explained.is_solved(), explained.grid, words)
         };
-        let ((all, solved, end), (needed, also, same)) = (story(true), story(false));
+        let ((all, solved, end, said), (needed, also, same, words)) = (story(true), story(false));
         assert_eq!((solved, end.values()), (also, same.values()));
+        let are_left_out = match all.len() - needed.len() {
+            0 => "",
+            1 => " One step that no other rests on is left out.",
+            2 => " Two steps that no other rests on are left out.",
+            _ => " steps that no other rests on are left out.",
+        };
+        assert!(!said.contains("left out") && words.ends_with(are_left_out), "{said}\n{words}");
         for (grid, finding) in &needed {
             let limits = Limits { assume_unique: true, ..Limits::default() };
             assert!(check_step(grid, &prove(grid, finding), &limits).is_ok(), "{finding:?}");

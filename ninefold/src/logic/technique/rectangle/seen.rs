@@ -4,7 +4,7 @@ use super::super::Telling;
 use super::super::deadly::{Deadly, Exit};
 use super::Rectangle;
 use crate::logic::{Finding, Pattern, Words};
-use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Symbol, SymbolSet};
+use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Status, Symbol, SymbolSet};
 
 /// A rectangle and why something follows from it.
 #[derive(Clone, Debug)]
@@ -81,7 +81,14 @@ impl Pattern for Seen {
         let deadly = self.deadly();
         let cells = words.cells(&deadly.cells());
         match self {
-            Seen::Plain(exit) => exit.tell(words, cells, &deadly.swap(words, "the four cells", "which"), finding),
+            Seen::Plain(exit) => {
+                let mut telling = exit.tell(words, cells, &deadly.swap(words, "the four cells", "which"), finding);
+                if deadly.cells().iter().any(|&cell| words.grid.status(cell) != Status::Open) {
+                    // What is filled in could be another value still.
+                    telling.argument.insert(0, "none of the four cells is a given".to_string());
+                }
+                telling
+            }
             Seen::Crossed(links) => {
                 let lost: Vec<Candidate> = finding.eliminated().collect();
                 let rest = deadly.cells_out().into_iter().find(|&cell| lost.iter().all(|k| k.cell != cell));
