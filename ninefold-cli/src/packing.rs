@@ -24,7 +24,7 @@ impl Packing {
         match head {
             [0x1F, 0x8B, ..] => Some(Packing::Gzip),
             [0x28, 0xB5, 0x2F, 0xFD, ..] => Some(Packing::Zstd),
-            [0xFD, b'7', b'z', b'X', b'Z', 0] => Some(Packing::Xz),
+            [0xFD, b'7', b'z', b'X', b'Z', 0, ..] => Some(Packing::Xz),
             _ => None,
         }
     }
@@ -108,7 +108,8 @@ mod tests {
 
     #[test]
     fn kinds_by_name() {
-        let of = |name: &str| Packing::of_name(Path::new(name)).map(|(kind, inner)| (kind, inner.display().to_string()));
+        let of =
+            |name: &str| Packing::of_name(Path::new(name)).map(|(kind, inner)| (kind, inner.display().to_string()));
         assert_eq!(of("a/b.csv.gz"), Some((Packing::Gzip, "a/b.csv".into())));
         assert_eq!(of("b.ZST"), Some((Packing::Zstd, "b".into())));
         assert_eq!(of("b.txt.xz"), Some((Packing::Xz, "b.txt".into())));

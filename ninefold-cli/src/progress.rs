@@ -125,8 +125,7 @@ impl Pace {
         }
         let by_way = |of: u128| u64::try_from(of * u128::from(self.left) / u128::from(self.along)).unwrap_or(u64::MAX);
         let (more, time) = (by_way(u128::from(self.done)), Duration::from_millis(by_way(taken)));
-        let time =
-            if time.as_secs() == 0 { "less than a second".to_string() } else { HumanDuration(time).to_string() };
+        let time = if time.as_secs() == 0 { "less than a second".to_string() } else { HumanDuration(time).to_string() };
         format!(", {rate} a second, about {} to go: {time}", HumanCount(more))
     }
 }

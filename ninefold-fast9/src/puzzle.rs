@@ -74,6 +74,9 @@ impl std::error::Error for NotRead {}
 /// assert_eq!(givens(&text.replace('5', "S")).unwrap_err().to_string(), "byte 0: found `S`, expected 1-9 or a blank (0 . * _ -)");
 /// # Ok::<(), NotRead>(())
 /// ```
+///
+/// # Errors
+/// Another length, or the first byte that is neither.
 pub fn givens(text: &str) -> Result<[u8; 81], NotRead> {
     let bytes = <[u8; 81]>::try_from(text.as_bytes()).map_err(|_| NotRead::Length(text.len()))?;
     match bytes.iter().position(|byte| !matches!(byte, b'0'..=b'9' | b'.' | b'*' | b'_' | b'-')) {

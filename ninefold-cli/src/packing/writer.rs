@@ -10,7 +10,7 @@ use std::io::{Error, Result, Write};
 pub(crate) enum Packed<W: Write> {
     Plain(W),
     #[cfg(feature = "compressed")]
-    Gzip(flate2::write::GzEncoder<W>),
+    Gzip(Box<flate2::write::GzEncoder<W>>),
     #[cfg(feature = "compressed")]
     Zstd(FrameWriter<W>),
     #[cfg(feature = "compressed")]
@@ -27,7 +27,10 @@ impl<W: Write> Packed<W> {
     pub(crate) fn new(packing: Option<Packing>, out: W) -> Result<Self> {
         Ok(match packing {
             None => Packed::Plain(out),
-            Some(Packing::Gzip) => Packed::Gzip(flate2::write::GzEncoder::new(out, flate2::Compression::default())),
+            Some(Packing::Gzip) => {
+                let level = flate2::Compression::default();
+                Packed::Gzip(Box::new(flate2::write::GzEncoder::new(out, level)))
+            }
             Some(Packing::Zstd) => Packed::Zstd(FrameWriter::new(out)),
             Some(Packing::Xz) => {
                 let options = lzma_rust2::XzOptions::with_preset(XZ);
@@ -46,6 +49,10 @@ impl<W: Write> Packed<W> {
     }
 
     /// Everything was written.
+    #[cfg_attr(
+        not(feature = "compressed"),
+        expect(clippy::unnecessary_wraps, reason = "what is not packed has no end")
+    )]
     pub(crate) fn finish(self) -> Result<W> {
         match self {
             Packed::Plain(out) => Ok(out),

@@ -49,7 +49,7 @@ impl<R: Read> Read for Frames<R> {
 const FRAME: usize = 1 << 20;
 
 /// Writes frames one behind the other.
-pub(super) struct FrameWriter<W: Write> {
+pub(crate) struct FrameWriter<W: Write> {
     out: W,
     /// Less than a frame.
     pending: Vec<u8>,

@@ -168,7 +168,7 @@ struct Writer<'a> {
 /// Where puzzles go.
 enum Out {
     /// Lines, perhaps with a journal, and when that was written.
-    Lines(Sink, Option<Resume>, Instant),
+    Lines(Sink, Option<Box<Resume>>, Instant),
     /// A table, and whether it replaces a file.
     Table(Box<Fresh>, bool),
 }
@@ -313,7 +313,7 @@ impl Out {
             None => {
                 let run = args.resume.then(|| args.identity());
                 let (sink, resume) = out_file::begin(Some(out), run, args.work.quiet, interrupt)?;
-                Ok(Out::Lines(sink, resume, Instant::now()))
+                Ok(Out::Lines(sink, resume.map(Box::new), Instant::now()))
             }
         }
     }

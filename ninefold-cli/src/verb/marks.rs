@@ -16,7 +16,8 @@ pub(crate) fn run(args: &MarksArgs, interrupt: &Interrupt) -> Result<Status, Fai
     let options = (args.one_pass, args.forced, args.format, args.json);
     let answers = Answers::new(&args.answers, &args.input, args.json, &options)?;
     if answers.table.is_some() {
-        let why = "marks are no rows of a table; --json has them for programs, `convert` puts them into the cells of one";
+        let why =
+            "marks are no rows of a table; --json has them for programs, `convert` puts them into the cells of one";
         return Err(Usage(why.to_string()).into());
     }
     Lane::in_silence(&args.input, &input, &args.answers, interrupt).run(&Marker { args, input: &input }, answers)

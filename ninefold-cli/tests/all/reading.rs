@@ -86,7 +86,9 @@ fn compressed_outputs() {
             std::fs::read(out).unwrap()
         };
         let plain = written(&scratch.path(name));
-        for (ending, magic, program) in [("gz", &b"\x1F\x8B"[..], "gzip"), ("zst", b"\x28\xB5", "zstd"), ("xz", b"\xFD7zXZ", "xz")] {
+        for (ending, magic, program) in
+            [("gz", &b"\x1F\x8B"[..], "gzip"), ("zst", b"\x28\xB5", "zstd"), ("xz", b"\xFD7zXZ", "xz")]
+        {
             let out = scratch.path(&format!("{name}.{ending}"));
             let packed = written(&out);
             assert!(packed.starts_with(magic) && packed.len() * 3 < plain.len(), "{out}: {} bytes", packed.len());

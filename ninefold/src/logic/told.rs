@@ -156,7 +156,9 @@ fn grounds(words: &Words<'_>, facts: &[Fact]) -> Vec<String> {
         let mut cells = cells.concat();
         cells.sort_unstable();
         cells.dedup();
-        format!("{} in {} ({})", digits(words, symbols), words.houses(&houses), names(words, &cells))
+        let place = format!("{} in {}", digits(words, symbols), words.houses(&houses));
+        // The cell of a single is told by its effect.
+        if cells.len() == 1 { place } else { format!("{place} ({})", names(words, &cells)) }
     });
     said.into_iter().chain(cells).chain(houses).collect()
 }
