@@ -15,6 +15,7 @@ mod fields;
 
 pub use fields::{Field, Rows, quoted};
 
+use super::found::rules;
 use super::{
     Format, Likeness, Place, ReadOptions, Record, Records, ShapeHint, Shapes, TextError, Unprintable, WriteOptions,
     line::{self, Line},
@@ -120,6 +121,8 @@ pub struct Columns {
     pub entries: Option<usize>,
     comment: Option<usize>,
     facts: Option<usize>,
+    /// Which ones may tell rules beyond Sudoku, by their names.
+    rules: Vec<usize>,
 }
 
 impl Columns {
@@ -174,7 +177,14 @@ impl Columns {
         let solution = position(SOLUTION).filter(|&i| i != puzzle);
         let other = |name: &str| position(&[name]).filter(|&i| i != puzzle);
         let (entries, comment, facts) = (other("entries"), other("comment"), other("facts"));
-        Some(Columns { names, puzzle, solution, entries, comment, facts })
+        let is_board = |i: usize| i == puzzle || [solution, entries].contains(&Some(i));
+        let rules = (0..names.len()).filter(|&i| !is_board(i) && rules::may_tell(&names[i])).collect();
+        Some(Columns { names, puzzle, solution, entries, comment, facts, rules })
+    }
+
+    /// The columns that may tell rules beyond Sudoku: `type`, `variant`, `cages`, ... Most tables have none.
+    pub fn of_rules(&self) -> &[usize] {
+        &self.rules
     }
 
     /// Has a row a field for each column, and no more but empty ones?
@@ -229,12 +239,49 @@ impl<'t> Reader<'t> {
         &self.columns
     }
 
+    /// Why a row is refused whose field below this name, of which this is the text (in JSON what is no string), tells a rule beyond
+    /// Sudoku: without it the puzzle would be another one. Most names tell none, whatever stands below them.
+    ///
+    /// ```
+    /// use ninefold_board::text::csv::{Columns, Reader};
+    /// use ninefold_board::text::{Place, ReadOptions};
+    /// let columns = Columns::of_names(vec!["puzzle".to_string(), "type".to_string()], None).unwrap();
+    /// let options = ReadOptions::default();
+    /// let reader = Reader::new(columns, &options);
+    /// assert_eq!(reader.columns().of_rules(), [1]);
+    /// let refusal = reader.refusal("type", "killer", Place::new(7, 1)).unwrap();
+    /// assert_eq!(refusal.found, "cages (killer) in `type`");
+    /// assert!(reader.refusal("type", "classic", Place::new(7, 1)).is_none());
+    /// ```
+    pub fn refusal(&self, name: &str, text: &str, place: Place) -> Option<TextError> {
+        let rule = if self.is_own() { None } else { rules::of_field(name, text) }?;
+        let is_had = match &self.options.shape {
+            Some(ShapeHint::Board(geometry)) => rules::has(geometry, &rule),
+            _ => false,
+        };
+        (!is_had).then(|| rules::refusal(place, &rule))
+    }
+
+    /// Are these the answers of Ninefold, whose boards have their rules?
+    fn is_own(&self) -> bool {
+        self.columns.names.iter().any(|name| name == "ninefold")
+    }
+
+    /// Why a row of fields is refused for a rule beyond Sudoku.
+    pub fn refusal_of(&self, row: &[Field<'_>]) -> Option<TextError> {
+        let mut fields = self.columns.rules.iter().filter_map(|&i| Some((&self.columns.names[i], row.get(i)?)));
+        fields.find_map(|(name, field)| self.refusal(name, &field.text, field.place))
+    }
+
     /// The record of a row. Columns with no known name become facts.
     ///
     /// # Errors
-    /// A wrong number of fields, or a field that is no puzzle or no solution, with its place.
+    /// A wrong number of fields, a rule beyond Sudoku, or a field that is no puzzle or no solution, with its place.
     pub fn record(&mut self, row: &[Field<'_>]) -> Result<Record, TextError> {
         self.columns.check(row)?;
+        if let Some(refusal) = self.refusal_of(row) {
+            return Err(refusal);
+        }
         let solution = self.columns.solution.map(|i| &row[i]);
         let mut record = self.claimed(&row[self.columns.puzzle], solution)?;
         record.place = row[0].place;
@@ -321,7 +368,7 @@ impl<'t> Reader<'t> {
     }
 
     fn add_facts(&self, row: &[Field<'_>], record: &mut Record) {
-        let Columns { names, puzzle, solution, entries, comment, facts } = &self.columns;
+        let Columns { names, puzzle, solution, entries, comment, facts, .. } = &self.columns;
         for (i, (field, name)) in row.iter().zip(names).enumerate() {
             if i == *puzzle || [*solution, *entries].contains(&Some(i)) || field.text.is_empty() {
                 continue;

@@ -6,6 +6,7 @@ use super::block::BUFFER;
 use super::block::Block;
 use super::feed::Feed;
 use super::format::Batches;
+use super::nested;
 use super::sheet::{Column, Field, Kind, Shown, Texts};
 use crate::journal::Reached;
 use arrow_array::{ArrayRef, RecordBatch};
@@ -32,13 +33,20 @@ pub(super) struct Rows<'o, B> {
     taken: usize,
     /// Is the whole row read, with what a person has entered, comment and facts?
     is_whole: bool,
+    /// The columns that may tell rules beyond Sudoku, by their names or those of their members.
+    ruled: Vec<usize>,
 }
 
 impl<'o, B: Batches> Rows<'o, B> {
     pub(super) fn new(name: &str, batches: B, column: Option<&str>, options: &'o ReadOptions) -> Result<Self, String> {
-        let reader = Reader::new(roles(&batches.schema(), column)?, options);
+        let schema = batches.schema();
+        let reader = Reader::new(roles(&schema, column)?, options);
         let is_whole = reader.columns().entries.is_some();
-        Ok(Rows { name: name.to_string(), batches, reader, carried: None, kept: None, rest: None, taken: 0, is_whole })
+        let has_members = |&i: &usize| nested::has_members(schema.field(i).data_type());
+        let mut ruled: Vec<usize> = (0..schema.fields().len()).filter(has_members).collect();
+        ruled.extend(reader.columns().of_rules());
+        let name = name.to_string();
+        Ok(Rows { name, batches, reader, carried: None, kept: None, rest: None, taken: 0, is_whole, ruled })
     }
 
     /// The next rows, at most so many.
@@ -46,8 +54,8 @@ impl<'o, B: Batches> Rows<'o, B> {
         if self.kept.is_none() {
             let Columns { puzzle, solution, ref names, .. } = *self.reader.columns();
             let all = if self.is_whole { 0..names.len() } else { 0..0 };
-            let mut kept: Vec<usize> =
-                self.carried.iter().flatten().copied().chain([puzzle]).chain(solution).chain(all).collect();
+            let carried = self.carried.iter().flatten().chain(&self.ruled).copied();
+            let mut kept: Vec<usize> = carried.chain([puzzle]).chain(solution).chain(all).collect();
             kept.sort_unstable();
             kept.dedup();
             if let Err(error) = self.batches.keep(&kept) {
@@ -94,8 +102,17 @@ impl<'o, B: Batches> Rows<'o, B> {
             if self.is_whole { batch.columns().iter().map(plain).collect::<Result<_, _>>()? } else { Vec::new() };
         let puzzles = Strings::of(&*puzzles).ok_or("no text")?;
         let claims = claims.as_deref().map(|claims| Strings::of(claims).ok_or("no text")).transpose()?;
+        let ruled = self
+            .ruled
+            .iter()
+            .map(|&i| Ok((i, plain(array(i)?)?)))
+            .collect::<Result<Vec<(usize, ArrayRef)>, String>>()?;
         for row in 0..batch.num_rows() {
             let number = self.taken + row + 1;
+            if let Some(refusal) = self.refusal(&ruled, row, number) {
+                block.add(Err(refusal));
+                continue;
+            }
             let bytes = puzzles.bytes(row);
             let claim = claims.as_ref().and_then(|claims| claims.text(row));
             if bytes.is_some_and(|bytes| block.add_cell(number, bytes, claim)) {
@@ -116,6 +133,16 @@ impl<'o, B: Batches> Rows<'o, B> {
         self.taken += batch.num_rows();
         block.reached = Reached { offset: self.taken as u64, line: self.taken };
         Ok(())
+    }
+}
+
+impl<B> Rows<'_, B> {
+    /// Why a row is refused that tells a rule beyond Sudoku in one of these columns.
+    fn refusal(&self, ruled: &[(usize, ArrayRef)], row: usize, number: usize) -> Option<TextError> {
+        ruled.iter().find_map(|(column, array)| {
+            let text = nested::text_of(array, row)?;
+            self.reader.refusal(&self.reader.columns().names[*column], &text, Place { line: number, column: 0 })
+        })
     }
 }
 

@@ -74,7 +74,7 @@ fn names_of(text: &str) -> Result<Vec<String>, serde_json::Error> {
     let is_near = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize <= HEAD;
     for (number, line) in lines.enumerate().take_while(|(number, line)| *number == 0 || is_near(line)) {
         match Object::read(line, &names, &mut vec![None; names.len()]) {
-            Ok(strange) => strange.into_iter().for_each(|name| {
+            Ok(strange) => strange.into_iter().for_each(|(name, _)| {
                 if !names.contains(&name) {
                     names.push(name);
                 }
@@ -115,7 +115,7 @@ impl Rows for Objects<'_> {
             values.fill(None);
             match Object::read(line, &self.reader.columns().names, &mut values) {
                 Ok(strange) => {
-                    self.add(&values, block);
+                    self.add(&values, &strange, block);
                     // Without a table nothing is carried over; but a claim that nobody looks at would pass for a right one.
                     if !strange.is_empty() && (carried.is_some() || self.is_claimed_in(&strange)) {
                         self.complain(strange, block);
@@ -128,7 +128,7 @@ impl Rows for Objects<'_> {
                 }
             }
             if let Some(carried) = &mut carried {
-                carried.push(|place| values[place].and_then(text_of));
+                carried.push(|place| values[place].and_then(|value| self.text_in(place, value)));
             }
         }
         text.rest.len() - lines.0.len()
@@ -137,34 +137,61 @@ impl Rows for Objects<'_> {
 
 impl Objects<'_> {
     /// Adds the puzzle of one object.
-    fn add(&mut self, values: &[Option<&RawValue>], block: &mut Block) {
+    fn add<'v>(&mut self, values: &[Option<&'v RawValue>], strange: &[Strange<'_>], block: &mut Block) {
+        if let Some(refusal) = self.refusal(values, strange) {
+            return block.add(Err(refusal));
+        }
         let Columns { puzzle, solution, entries, .. } = *self.reader.columns();
-        let Some(text) = values[puzzle].and_then(text_of) else {
+        let Some(text) = values[puzzle].and_then(board_of) else {
             return block.add(Err(TextError::new(Place { line: self.line, column: 0 }, "an empty field", "a puzzle")));
         };
-        let claim = solution.and_then(|column| values[column]).and_then(text_of);
+        let claim = solution.and_then(|column| values[column]).and_then(board_of);
         if block.add_cell(self.line, text.as_bytes(), claim.as_deref()) {
             return;
         }
         if self.tells_all || entries.is_some() {
-            let texts: Vec<_> = values.iter().map(|value| value.and_then(text_of)).collect();
+            let text = |(place, value): (usize, &Option<&'v RawValue>)| self.text_in(place, (*value)?);
+            let texts: Vec<_> = values.iter().enumerate().map(text).collect();
             block.add(self.reader.row(&texts, Place::new(self.line, 1)));
         } else {
             block.add(self.reader.cell(&text, claim.as_deref(), Place::new(self.line, 1)));
         }
     }
 
+    /// Why an object is refused that tells a rule beyond Sudoku: in a column, in an object within it, or in a member that is no column.
+    fn refusal(&self, values: &[Option<&RawValue>], strange: &[Strange<'_>]) -> Option<TextError> {
+        let columns = self.reader.columns();
+        let told = |name: &str, value: &RawValue| {
+            self.reader.refusal(name, &text_of(value)?, Place { line: self.line, column: 0 })
+        };
+        let of_column = |&i: &usize| told(&columns.names[i], values[i]?);
+        let of_object = |(name, value): (&String, &Option<&RawValue>)| {
+            told(name, value.filter(|value| value.get().starts_with('{'))?)
+        };
+        let ruled = columns.of_rules().iter().find_map(of_column);
+        let ruled = ruled.or_else(|| columns.names.iter().zip(values).find_map(of_object));
+        ruled.or_else(|| strange.iter().find_map(|(name, value)| told(name, value)))
+    }
+
+    /// The text of a member in this place, of a board its cells.
+    fn text_in<'v>(&self, place: usize, value: &'v RawValue) -> Option<Cow<'v, str>> {
+        let Columns { puzzle, solution, entries, .. } = *self.reader.columns();
+        let is_board = place == puzzle || [solution, entries].contains(&Some(place));
+        if is_board { board_of(value) } else { text_of(value) }
+    }
+
     /// Is one of these a claimed solution, where the columns have none?
-    fn is_claimed_in(&self, strange: &[String]) -> bool {
+    fn is_claimed_in(&self, strange: &[Strange<'_>]) -> bool {
         let Columns { puzzle, solution, names, .. } = self.columns();
         let with = |name: &String| Columns::of_names(vec![names[*puzzle].clone(), name.clone()], Some(&names[*puzzle]));
-        solution.is_none() && strange.iter().filter_map(with).any(|columns| columns.solution.is_some())
+        solution.is_none()
+            && strange.iter().map(|(name, _)| name).filter_map(with).any(|columns| columns.solution.is_some())
     }
 
     /// Names members that no column has: the answers are written without them.
-    fn complain(&mut self, strange: Vec<String>, block: &mut Block) {
+    fn complain(&mut self, strange: Vec<Strange<'_>>, block: &mut Block) {
         block.status = Some(Status::Bad);
-        for member in strange {
+        for (member, _) in strange {
             if self.strange.len() == MOST_STRANGE || self.strange.contains(&member) {
                 continue;
             }
@@ -195,9 +222,14 @@ fn text_of(value: &RawValue) -> Option<Cow<'_, str>> {
         Some(inner) if memchr::memchr(b'\\', inner.as_bytes()).is_none() => Some(inner.into()),
         Some(_) => Some(serde_json::from_str(json).map_or(json.into(), Cow::Owned)),
         None if json == "null" => None,
-        None if json.starts_with('[') => Some(cells(json).map_or(json.into(), Cow::Owned)),
         None => Some(json.into()),
     }
+}
+
+/// The same of a member that holds a board: a list of cells is the line that they are.
+fn board_of(value: &RawValue) -> Option<Cow<'_, str>> {
+    let cells = Some(value.get()).filter(|json| json.starts_with('[')).and_then(cells);
+    cells.map(Cow::Owned).or_else(|| text_of(value))
 }
 
 /// A list of lists, or a list, of one-character values or of rows in quotes, as the line of a board. Of other lists the JSON is the
@@ -216,6 +248,9 @@ fn cells(json: &str) -> Option<String> {
     Some(line)
 }
 
+/// A member that has no place, by its name.
+type Strange<'t> = (String, &'t RawValue);
+
 /// An object whose members are put where their names stand; nothing is allocated for them.
 struct Object<'n, 'v, 't> {
     names: &'n [String],
@@ -228,7 +263,7 @@ impl<'t> Object<'_, '_, 't> {
         line: &'t str,
         names: &[String],
         values: &mut Vec<Option<&'t RawValue>>,
-    ) -> Result<Vec<String>, serde_json::Error> {
+    ) -> Result<Vec<Strange<'t>>, serde_json::Error> {
         let mut input = serde_json::Deserializer::from_str(line);
         let strange = input.deserialize_map(Object { names, values })?;
         input.end()?;
@@ -237,7 +272,7 @@ impl<'t> Object<'_, '_, 't> {
 }
 
 impl<'de> Visitor<'de> for Object<'_, '_, 'de> {
-    type Value = Vec<String>;
+    type Value = Vec<Strange<'de>>;
 
     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("an object")
@@ -255,7 +290,7 @@ impl<'de> Visitor<'de> for Object<'_, '_, 'de> {
                     self.values[place] = Some(value);
                     next = place + 1;
                 }
-                Err(name) => strange.push(name),
+                Err(name) => strange.push((name, value)),
             }
         }
         Ok(strange)

@@ -40,6 +40,8 @@ mod fresh;
 mod ipc;
 mod jsonl;
 mod lines;
+#[cfg(feature = "tables")]
+mod nested;
 pub(crate) mod nine;
 mod open;
 mod ordered;

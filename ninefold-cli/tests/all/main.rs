@@ -23,6 +23,7 @@ mod prompt;
 mod rate;
 mod reading;
 mod resume;
+mod rules;
 mod sat;
 mod solve;
 mod streams;

@@ -39,9 +39,14 @@ fn special(value: &Value, place: Place) -> Option<Taken> {
     })
 }
 
-fn one(value: &Value, place: Place) -> Option<Result<Record, TextError>> {
+/// The puzzle of an object of a form that has its own sign, or why it is refused; of a list why it is, but for one of objects,
+/// each of which stands for itself.
+pub(super) fn one(value: &Value, place: Place) -> Option<Result<Record, TextError>> {
+    if value.as_array().is_some_and(|list| list.iter().all(Value::is_object)) {
+        return None;
+    }
     let Some(map) = value.as_object() else {
-        return rules::of_json(value).map(|rule| Err(rules::refusal(place, rule)));
+        return rules::of_json(value).map(|rule| Err(rules::refusal(place, &rule)));
     };
     let has_objects = |name: &str| {
         let first = map.get(name).and_then(|rows| rows.get(0)).and_then(|row| row.get(0));
@@ -56,7 +61,7 @@ fn one(value: &Value, place: Place) -> Option<Result<Record, TextError>> {
         return Some(fpuzzles::of_value(value, place));
     }
     if let Some(rule) = rules::of_json(value).filter(|_| !is_pad) {
-        return Some(Err(rules::refusal(place, rule)));
+        return Some(Err(rules::refusal(place, &rule)));
     }
     if has_objects("cells") && !is_pad {
         return Some(plain_cells(value::list(value, "cells"), place));

@@ -7,7 +7,7 @@
 //! A letter is a digit, `a` being 1; `_` is a blank.
 
 use super::super::ReadOptions;
-use super::super::{Place, TextError, advance::advance};
+use super::super::{Place, TextError, advance::advance, link::excerpt};
 use super::piece::{Board, Role, Taken};
 
 /// The game in a text, or why there is none; `None` if it is no file of `KSudoku`.
@@ -29,6 +29,9 @@ pub(super) fn read(text: &str, options: &ReadOptions) -> Option<Taken> {
         if text.contains(sign) {
             return Some(refused(text, sign, rule));
         }
+    }
+    if let Some(kind) = attribute(text, "specific-type").filter(|kind| !PLAIN.contains(kind)) {
+        return Some(refused(text, "specific-type", &format!("a puzzle of KSudoku of the kind {}", excerpt(kind))));
     }
     let Some(at) = text.find("<values>") else {
         return Some(refused(text, "<ksudoku", "a file of KSudoku without a puzzle"));
@@ -57,6 +60,15 @@ fn old_layout(text: &str) -> Option<Taken> {
 fn refused(text: &str, sign: &str, found: &str) -> Taken {
     let place = advance(Place::new(1, 1), &text[..text.find(sign).unwrap_or(0)]);
     Taken::error(TextError::new(place, found, "a game of KSudoku with rows, columns and boxes"))
+}
+
+/// The kinds that are rows, columns and boxes and nothing else.
+const PLAIN: [&str; 3] = ["Plain", "PlainSudoku", "Sudoku"];
+
+/// The value of an attribute where it is first met.
+fn attribute<'t>(text: &'t str, name: &str) -> Option<&'t str> {
+    let (_, rest) = text.split_once(&format!("{name}=\""))?;
+    rest.split('"').next()
 }
 
 /// The text of an element.

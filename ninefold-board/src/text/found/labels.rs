@@ -5,6 +5,9 @@
 //! 0  .  5  .     [1,]    5    .     A  5 . | 3 .       0,0,5,0
 //! ```
 
+use crate::BoxShape;
+use crate::geometry::default_box;
+
 /// A row of fields.
 pub(super) type Row = Vec<String>;
 
@@ -12,7 +15,16 @@ pub(super) type Row = Vec<String>;
 pub(super) fn boards(rows: &[Row]) -> Option<Vec<Vec<Row>>> {
     let rows: Vec<Row> = rows.iter().filter(|row| !row.is_empty()).cloned().collect();
     let widest = rows.iter().map(Vec::len).max()?;
-    labelled(&rows).or_else(|| squares(&rows, widest)).or_else(|| squares(&without_gaps(&rows)?, widest))
+    labelled(&rows).or_else(|| squares(&rows, widest)).or_else(|| {
+        let kept = without_gaps(&rows)?;
+        let n = kept.len();
+        // A row and a column of the board itself may be empty: without them it would be a smaller one.
+        let is_between = |boxes: BoxShape| {
+            rows.len() == n + n / boxes.height - 1 && widest == n + n / boxes.width - 1 && kept[0].len() == n
+        };
+        let is_one = n == rows.len() || kept[0].len() == widest || default_box(n).is_some_and(is_between);
+        squares(&kept, widest).filter(|_| is_one)
+    })
 }
 
 /// The board of rows whose first one, or whose first column, names the others.
@@ -22,17 +34,16 @@ pub(super) fn labelled(rows: &[Row]) -> Option<Vec<Vec<Row>>> {
     let width = body.first()?.len();
     let first: Vec<&str> = body.iter().map(|row| row.first().map_or("", String::as_str)).collect();
     let is_even = body.iter().all(|row| row.len() == width);
-    let is_head = |names: &[String]| is_sequence(&names.iter().map(String::as_str).collect::<Vec<_>>());
     if !is_even || n < 4 {
         return None;
     }
     let has_corner = head.len() == n + 1 && head[0].trim_matches(['.', '#', '/', '\\']).is_empty();
     let names = if has_corner { &head[1..] } else { &head[..] };
-    if width == n + 1 && is_sequence(&first) && (names.len() == n && is_head(names)) {
+    if width == n + 1 && is_sequence(&first) && (names.len() == n && are_names(names)) {
         return squares(&without_first(body), n);
     }
     let is_blank = names.iter().all(String::is_empty);
-    if width == n && names.len() == n && (is_head(names) || is_blank) && rows.len() == n + 1 {
+    if width == n && names.len() == n && (are_names(names) || is_blank) && rows.len() == n + 1 {
         return squares(body, n);
     }
     // No head, but a name before each row.
@@ -43,6 +54,11 @@ pub(super) fn labelled(rows: &[Row]) -> Option<Vec<Vec<Row>>> {
 
 fn without_first(rows: &[Row]) -> Vec<Row> {
     rows.iter().map(|row| row[1..].to_vec()).collect()
+}
+
+/// Are these the names of rows or columns in their order?
+pub(super) fn are_names(names: &[String]) -> bool {
+    is_sequence(&names.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
 /// Names in order: 0 1 2, 1 2 3, A B C, c0 c1 c2, `[1,] [2,]`.
@@ -64,7 +80,7 @@ fn is_sequence(names: &[&str]) -> bool {
 }
 
 /// One or more boards below each other, all rows of which are of this width.
-fn squares(rows: &[Row], width: usize) -> Option<Vec<Vec<Row>>> {
+pub(super) fn squares(rows: &[Row], width: usize) -> Option<Vec<Vec<Row>>> {
     let n = rows.first()?.len();
     let is_whole = n >= 4 && n <= width && rows.len().is_multiple_of(n);
     let is_valid = |field: &String| is_cell(field, n);

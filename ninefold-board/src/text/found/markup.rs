@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! <tr><td>5</td><td></td>...   ->  |5||...        5 & 3 & & \\ \hline   ->  |5 | 3 | | |
-//! |5|3| | |.                   ->  |5|3| | |
+//! |5|3| | |.                   ->  |5|3| | |        {| ... |- ... | 5 || 3 ||   -> |5|3||
+//! <input value="5"> 81 times   ->  9 rows
 //! ```
 
 /// The text with its tables as rows; `None` if it has none.
@@ -10,6 +11,12 @@ pub(super) fn rows(text: &str) -> Option<String> {
     let lower = text.to_ascii_lowercase();
     if lower.contains("<td") || lower.contains("<th") {
         return Some(html(text, &lower));
+    }
+    if let Some(rows) = inputs(text, &lower) {
+        return Some(rows);
+    }
+    if text.lines().any(|line| line.trim_start().starts_with("{|")) {
+        return Some(wiki(text));
     }
     text.contains("\\begin{").then(|| text.lines().map(|line| latex(line) + "\n").collect())
 }
@@ -28,7 +35,7 @@ fn html(text: &str, lower: &str) -> String {
             settle(&mut out, &mut owed);
         } else if tag.starts_with("<td") || tag.starts_with("<th") && !tag.starts_with("<thead") {
             out.push('|');
-        } else if let Some(value) = value_of(tag).filter(|_| tag.starts_with("<input")) {
+        } else if let Some(value) = attribute(tag, "value").filter(|_| tag.starts_with("<input")) {
             out.push_str(value);
         } else if tag.starts_with("</tr") || tag.starts_with("<br") {
             out.push_str(if tag.starts_with("</tr") { "|" } else { "" });
@@ -39,6 +46,50 @@ fn html(text: &str, lower: &str) -> String {
     }
     push(&mut out, &text[at..], &mut owed);
     settle(&mut out, &mut owed);
+    out
+}
+
+/// A page with a field for each cell, and no table: the fields in their order, on the line of the first.
+fn inputs(text: &str, lower: &str) -> Option<String> {
+    let tags =
+        || lower.match_indices("<input").map(|(at, _)| lower[at + 1..].split(['<', '>']).next().unwrap_or_default());
+    let is_cell = |tag: &&str| {
+        let kind = attribute(tag, "type").unwrap_or("text");
+        matches!(kind, "text" | "number" | "tel")
+    };
+    let values: Vec<&str> = tags().filter(is_cell).map(|tag| attribute(tag, "value").unwrap_or_default()).collect();
+    let n = values.len().isqrt();
+    if n < 4 || n * n != values.len() || values.iter().any(|value| value.len() > 2) {
+        return None;
+    }
+    let before = text[..lower.find("<input")?].matches('\n').count();
+    let rows = values.chunks(n).map(|row| format!("|{}|\n", row.join("|")));
+    Some("\n".repeat(before) + &rows.collect::<String>())
+}
+
+/// The tables of `MediaWiki`, a row on the line where it ends.
+fn wiki(text: &str) -> String {
+    let mut out = String::new();
+    let (mut row, mut is_table): (Vec<String>, bool) = (Vec::new(), false);
+    for line in text.lines() {
+        let start = line.trim();
+        if start.starts_with("{|") {
+            is_table = true;
+        } else if is_table && (start.starts_with("|-") || start.starts_with("|}")) {
+            if !row.is_empty() {
+                out.extend(["|", &row.join("|"), "|"]);
+                row.clear();
+            }
+            is_table = !start.starts_with("|}");
+        } else if is_table && start.starts_with(['|', '!']) && !start.starts_with("|+") {
+            // What stands before a lone bar is how the cell looks.
+            let cell = |cell: &str| cell.rsplit('|').next().unwrap_or_default().trim().to_string();
+            row.extend(start[1..].replace("!!", "||").split("||").map(cell));
+        } else if !is_table {
+            out += line;
+        }
+        out.push('\n');
+    }
     out
 }
 
@@ -53,11 +104,15 @@ fn push(out: &mut String, text: &str, owed: &mut usize) {
     out.push_str(text.trim());
 }
 
-/// The `value="..."` of a tag.
-fn value_of(tag: &str) -> Option<&str> {
-    let (_, rest) = tag.split_once(" value=")?;
-    let rest = rest.trim_start_matches(['"', '\'']);
-    rest.split(['"', '\'', '>', ' ', '/']).next()
+/// The value of an attribute of a tag, in quotes or not.
+fn attribute<'t>(tag: &'t str, name: &str) -> Option<&'t str> {
+    let value = |(at, _): (usize, &str)| tag[at + name.len()..].strip_prefix('=');
+    let is_apart = |(at, _): &(usize, &str)| tag[..*at].ends_with(char::is_whitespace);
+    let value = tag.match_indices(name).filter(is_apart).find_map(value)?;
+    match value.chars().next() {
+        Some(quote @ ('"' | '\'')) => value[1..].split(quote).next(),
+        _ => value.split(['>', ' ', '/']).next(),
+    }
 }
 
 /// A line of a `tabular`, or of the environment `sudoku`, which ends its lines with a full stop.

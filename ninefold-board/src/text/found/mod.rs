@@ -9,22 +9,28 @@
 //! A kind of text is one file here, and one line of `KINDS`. Looking takes time and memory in proportion to the text, which
 //! is bounded; a text of more than 4 MiB is read as it stands.
 
+mod cells;
 mod chat;
 mod clean;
 mod code;
+mod cube;
 mod guess;
 mod json;
 mod ksudoku;
 mod labels;
 mod links;
 mod markup;
+mod note;
+mod objects;
 mod piece;
 mod prose;
-mod rules;
+pub(super) mod rules;
+mod spaced;
 mod tree;
 mod ways;
+mod wide;
 
-use super::{Alphabet, Format, ReadOptions, Record, TextError, detect, lines};
+use super::{Alphabet, Format, Place, ReadOptions, Record, TextError, detect, lines};
 use labels::Row;
 use piece::{Board, Role, Taken};
 
@@ -50,18 +56,8 @@ pub struct FoundPuzzles {
     pub records: Vec<Record>,
     /// What was meant as a puzzle and could not be read.
     pub errors: Vec<TextError>,
-}
-
-impl FoundPuzzles {
-    /// What was taken, in a sentence; nothing if nothing was.
-    pub fn note(&self) -> Option<String> {
-        let puzzles = match self.records.len() {
-            0 => return None,
-            1 => "one puzzle was".to_string(),
-            count => format!("{count} puzzles were"),
-        };
-        Some(format!("{puzzles} taken out of {}; what else stands there was passed over", self.what))
-    }
+    /// Solutions that belong to none of the puzzles.
+    pub lost: usize,
 }
 
 /// Looks at a text for puzzles; `None` if there is no such thing in it.
@@ -73,19 +69,26 @@ const SURE: &[(&str, Look)] = &[
     ("a conversation in JSON", chat::read),
     ("JSON", |text, _, _| json::read(text)),
     ("a table with names of rows and columns", named_table),
+    ("a sheet with empty rows and columns between boxes", |text, options, is_over| {
+        let board = sheet(first_line(text), &spaced::board(text)?);
+        Some(Taken::of(vec![board], options, is_over)).filter(Taken::is_whole)
+    }),
+    ("a list of cells with their rows and columns", cells::read),
 ];
 
 /// The kinds that are tried where a text does not read as it stands. The first that leaves no fault is taken.
 const KINDS: &[(&str, Look)] = &[
+    ("objects in JSON", objects::read),
+    ("a table with a column for each cell", wide::read),
     ("a board of 0-F or of letters (another alphabet: --alphabet)", other_alphabet),
     ("signs that look like digits and blanks", cleaned),
     ("a matrix of R, read by columns as R fills it", matrix),
     ("lists in program code or JSON", |text, options, is_over| lists_of(text, false, options, is_over)),
-    ("a table of a web page or of LaTeX", tables),
-    ("a text with other things in it", |text, options, is_over| {
-        Some(rules::checked(prose::read(&clean::plain(text), options, is_over), text))
-    }),
+    ("a table of a web page, of LaTeX or of a wiki", tables),
+    (POST, |text, options, is_over| Some(rules::checked(prose::read(&clean::plain(text), options, is_over), text))),
 ];
+
+const POST: &str = "a text with other things in it";
 
 /// The way to read a text: every front end asks here. It looks no further when it is over.
 ///
@@ -111,7 +114,7 @@ pub fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Re
         return Reading::Strict(format, strict.note());
     }
     match best(text, options, is_over).filter(|(_, taken)| strict.is_worse_than(taken)) {
-        Some((what, taken)) => Reading::Found(found(what, taken)),
+        Some((what, taken)) => Reading::Found(found(note::kind(what, text, &taken), taken)),
         None if strict.good > 0 || strict.is_meant => Reading::Strict(format, strict.note()),
         None => match meant(text, options, is_over) {
             Some(taken) => Reading::Found(found("a text", taken)),
@@ -145,7 +148,8 @@ fn found(what: &'static str, taken: Taken) -> FoundPuzzles {
             "a puzzle, whose givens do not clash",
         )
     };
-    FoundPuzzles { what, records, errors: taken.errors.into_iter().chain(tables.into_iter().map(error)).collect() }
+    let errors = taken.errors.into_iter().chain(tables.into_iter().map(error)).collect();
+    FoundPuzzles { what, records, errors, lost: taken.lost }
 }
 
 /// Is it a table of scores, of dates, a matrix: values that clash, and more than by a slip? A larger puzzle with a wrong digit
@@ -265,7 +269,7 @@ impl Strict {
     /// Is it better to take these puzzles?
     fn is_worse_than(&self, taken: &Taken) -> bool {
         let answers = taken.records.iter().filter(|record| record.solution.is_some()).count();
-        let count = taken.records.len() + answers;
+        let count = taken.records.len() + answers + taken.lost;
         // In a list that begins well, a bad line is a bad line.
         let is_list = self.is_list && self.good >= 3 && self.good > self.bad;
         let is_table = self.format == "csv" && self.is_meant;
@@ -357,12 +361,18 @@ fn lists_of(text: &str, by_columns: bool, options: &ReadOptions, is_over: &dyn F
     if !text.contains(['[', '(', '{', '"', '\'']) {
         return None;
     }
-    let boards = tree::boards(&code::tree(text, is_over), by_columns);
-    (!boards.is_empty()).then(|| Taken::of(boards, options, is_over))
+    let tree = code::tree(text, is_over);
+    let tree::Boards { boards, errors } = tree::boards(&tree, by_columns);
+    let line = boards.first().map(|board| board.line).or_else(|| errors.first().map(|error| error.place.line))?;
+    if let Some(rule) = rules::of_tree(&tree) {
+        return Some(Taken::refusal(rules::refusal(Place::new(line, 1), &rule)));
+    }
+    Some(rules::checked_code(Taken::of(boards, options, is_over).with_refusals(errors), text))
 }
 
 fn tables(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
-    markup::rows(text).map(|rows| prose::read(&clean::plain(&rows), options, is_over))
+    let rows = markup::rows(text)?;
+    Some(rules::checked(prose::read(&clean::plain(&rows), options, is_over), &rows))
 }
 
 /// A table of rows with a name each, or below names in order. Without the names it would be another board.
@@ -380,6 +390,11 @@ fn labelled(text: &str) -> Option<Vec<Vec<Row>>> {
         return None;
     }
     ways::rows(&kept).find_map(|rows| labels::labelled(&rows))
+}
+
+/// The line on which a text begins.
+fn first_line(text: &str) -> usize {
+    lines(text).find(|(_, line)| !line.is_empty()).map_or(1, |(number, _)| number)
 }
 
 /// A board as the text of a sheet.

@@ -1,11 +1,14 @@
 //! A part of a text that is read by itself, as one of the formats.
 
 use super::super::{Place, ReadOptions, Record, TextError, detect, format};
+use crate::Cell;
 
 /// What a part says by its name: a puzzle, or the solution of one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
     Puzzle,
+    /// The puzzle with what a person has entered so far.
+    Progress,
     Solution,
 }
 
@@ -25,6 +28,8 @@ pub(super) struct Taken {
     pub(super) errors: Vec<TextError>,
     /// Is there a puzzle that must not be answered as if it were another one? Then no other way to look is tried.
     pub(super) is_refusal: bool,
+    /// Solutions that belong to none of the puzzles.
+    pub(super) lost: usize,
 }
 
 /// So many puzzles are looked at for the next solution, so that long lists take time by their length.
@@ -46,13 +51,28 @@ impl Taken {
         Taken { is_refusal: true, ..Taken::error(error) }
     }
 
+    /// With what must not be read as anything else, if there is some.
+    pub(super) fn with_refusals(mut self, errors: Vec<TextError>) -> Self {
+        self.is_refusal |= !errors.is_empty();
+        self.errors.extend(errors);
+        self
+    }
+
     /// The records of these boards. Solutions go to their puzzles.
     pub(super) fn of(boards: Vec<Board>, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Self {
         let mut taken = Taken::default();
         let mut answers = Vec::new();
         let mut before = None;
+        let mut role = None;
         for board in boards.into_iter().take_while(|_| !is_over()) {
-            match board.read(options) {
+            let read = board.read(options);
+            let role = role.replace(board.role);
+            if let (Some(last), Ok(record)) = (taken.records.last_mut(), &read)
+                && entered((last, role), (record, board.role))
+            {
+                continue;
+            }
+            match read {
                 Ok(record) if board.role == Role::Solution => answers.push(record),
                 // Behind its puzzle on the same line: whether it is right is for others to say.
                 Ok(record) if before == Some(board.line) && is_full(&record) => match taken.records.last_mut() {
@@ -89,7 +109,7 @@ impl Taken {
                     next += at + 1;
                 }
                 None if is_more => self.errors.push(unpaired(&solution)),
-                None => {}
+                None => self.lost += 1,
             }
         }
         self.is_refusal |= is_alone && is_more;
@@ -106,6 +126,19 @@ impl Board {
         let record = records.next().ok_or_else(nothing)?;
         record.map(|record| Record { place, ..record }).map_err(|error| TextError { place, ..error })
     }
+}
+
+/// Of a puzzle and the same with entries, one right behind the other, whichever comes first: makes one of them if this is so.
+fn entered((last, before): (&mut Record, Option<Role>), (next, role): (&Record, Role)) -> bool {
+    let filled = match (before, role) {
+        (Some(Role::Puzzle), Role::Progress) if agrees(last, next) => next.board.givens().to_vec(),
+        (Some(Role::Progress), Role::Puzzle) if agrees(next, last) => {
+            std::mem::replace(&mut last.board, next.board.clone()).givens().to_vec()
+        }
+        _ => return false,
+    };
+    filled.into_iter().enumerate().for_each(|(index, value)| last.board.set_entry(Cell::new(index), value));
+    true
 }
 
 pub(super) fn is_full(record: &Record) -> bool {
@@ -147,9 +180,14 @@ pub(super) fn with_answers(records: Vec<Record>) -> Vec<Record> {
 
 /// Has a board with blanks all its givens in this one?
 fn is_solved_by(puzzle: &Record, full: &Record) -> bool {
-    let (values, givens) = (full.board.givens(), puzzle.board.givens());
-    let agrees = || givens.iter().zip(values).all(|(given, value)| given.is_none() || given == value);
-    full.board.geometry() == puzzle.board.geometry() && givens.iter().any(Option::is_none) && agrees()
+    puzzle.board.givens().iter().any(Option::is_none) && agrees(puzzle, full)
+}
+
+/// Has this board all givens of the puzzle?
+fn agrees(puzzle: &Record, other: &Record) -> bool {
+    let (values, givens) = (other.board.givens(), puzzle.board.givens());
+    other.board.geometry() == puzzle.board.geometry()
+        && givens.iter().zip(values).all(|(given, value)| given.is_none() || given == value)
 }
 
 /// Is this a full board with all givens of that puzzle, which has none yet?

@@ -272,7 +272,7 @@ fn bare(line: &str) -> String {
 }
 
 /// Two letters beside each other, but for the blanks of programs, and for rows of symbols above 9.
-fn has_word(line: &str) -> bool {
+pub(super) fn has_word(line: &str) -> bool {
     let is_blank = |word: &str| matches!(word, "NA" | "nan" | "NaN" | "null" | "None" | "nil");
     if line.contains("=>") || names_cell(line) {
         return true;

@@ -1,20 +1,37 @@
-//! Rules beyond Sudoku that a text names beside a puzzle: by a member of JSON that has them, or in the words of a post. A puzzle
-//! without its rules would be another one, so it is refused.
+//! Rules beyond Sudoku that a text names beside a puzzle: by a member of JSON or a column of a table that has them, or in the words
+//! of a post. A puzzle without its rules would be another one, so it is refused.
 //!
 //! ```text
 //! {"puzzle": ..., "thermos": [[...]]}     {"type": "killer", ...}     Anti-Knight: cells a knight's move apart differ
 //! ```
+//! What a member says is decided in [`of_member`], for every reader; what words say, in [`words`].
+
+mod words;
 
 use super::super::{Place, TextError, link::json as value};
 use super::piece::Taken;
-use crate::Shape;
+use super::tree::{Is, Node};
+use crate::{Extra, Geometry, Shape};
 use serde_json::Value;
+use std::borrow::Cow;
+
+/// A rule in words.
+pub(in super::super) type Rule = Cow<'static, str>;
+
+const CAGES: &str = "cages (killer)";
+const DIAGONALS: &str = "diagonals (Sudoku X)";
+const WINDOWS: &str = "windows (windoku)";
+const REGIONS: &str = "regions of their own (jigsaw)";
+const GROUPS: &str = "disjoint groups";
+const UNEQUAL: &str = "signs of less and greater";
+const PARITY: &str = "odd and even cells";
+const XV: &str = "XV pairs";
 
 /// A part of a name without signs between, in small letters, and the rule in words.
-const PARTS: [(&str, &str); 30] = [
+const PARTS: [(&str, &str); 49] = [
     ("littlekiller", "little killer sums"),
-    ("cage", "cages (killer)"),
-    ("killer", "cages (killer)"),
+    ("cage", CAGES),
+    ("killer", CAGES),
     ("thermo", "thermometers"),
     ("arrow", "arrows"),
     ("kropki", "Kropki dots"),
@@ -25,89 +42,155 @@ const PARTS: [(&str, &str); 30] = [
     ("antiking", "the anti-king rule"),
     ("antiknight", "the anti-knight rule"),
     ("antiqueen", "the anti-queen rule"),
+    ("knightmove", "the anti-knight rule"),
+    ("knightsmove", "the anti-knight rule"),
+    ("kingmove", "the anti-king rule"),
+    ("kingsmove", "the anti-king rule"),
     ("nonconsecutive", "the nonconsecutive rule"),
     ("consecutive", "the consecutive rule"),
-    ("windoku", "windows (windoku)"),
-    ("hypersudoku", "windows (windoku)"),
-    ("sudokux", "diagonals (Sudoku X)"),
-    ("xsudoku", "diagonals (Sudoku X)"),
-    ("diagonal", "diagonals (Sudoku X)"),
-    ("jigsaw", "regions of their own (jigsaw)"),
+    ("windoku", WINDOWS),
+    ("hypersudoku", WINDOWS),
+    ("diagonal", DIAGONALS),
+    ("jigsaw", REGIONS),
+    ("irregular", REGIONS),
+    ("chaosconstruction", REGIONS),
+    ("squiggly", REGIONS),
     ("skyscraper", "skyscrapers"),
-    ("inequalit", "signs of less and greater"),
-    ("lessthan", "signs of less and greater"),
-    ("greaterthan", "signs of less and greater"),
-    ("oddeven", "odd and even cells"),
-    ("evenodd", "odd and even cells"),
+    ("inequalit", UNEQUAL),
+    ("lessthan", UNEQUAL),
+    ("greaterthan", UNEQUAL),
+    ("futoshiki", UNEQUAL),
+    ("oddeven", PARITY),
+    ("evenodd", PARITY),
     ("betweenline", "between lines"),
     ("regionsum", "region sum lines"),
     ("zipper", "zipper lines"),
+    ("entropic", "entropic lines"),
+    ("quadruple", "quadruples"),
+    ("xvsudoku", XV),
+    ("sudokuxv", XV),
+    ("disjointgroup", GROUPS),
+    ("extraregion", "extra regions"),
+    ("fogofwar", "fog"),
+    ("foglight", "fog"),
+    ("miracle", "the rules of a miracle Sudoku"),
+    ("samurai", "boards that overlap (Samurai)"),
+    ("kakuro", "another kind of puzzle (Kakuro)"),
+    ("kenken", "another kind of puzzle (KenKen)"),
+    ("calcudoku", "another kind of puzzle (Calcudoku)"),
 ];
 
 /// Whole names of members that may be something else where they hold no list and no truth.
-const NAMES: [(&str, &str); 8] = [
-    ("hyper", "windows (windoku)"),
-    ("even", "odd and even cells"),
-    ("odd", "odd and even cells"),
+const NAMES: [(&str, &str); 17] = [
+    ("hyper", WINDOWS),
+    ("even", PARITY),
+    ("odd", PARITY),
+    ("parity", PARITY),
     ("sums", "sums"),
-    ("xv", "XV pairs"),
-    ("quadruples", "quadruples"),
-    ("regions", "regions of their own (jigsaw)"),
-    ("regionmap", "regions of their own (jigsaw)"),
+    ("xsum", "X-sums"),
+    ("xsums", "X-sums"),
+    ("xv", XV),
+    ("fog", "fog"),
+    ("dots", "dots"),
+    ("clones", "clones"),
+    ("lines", "lines with rules"),
+    ("inequality", UNEQUAL),
+    ("regions", REGIONS),
+    ("regionmap", REGIONS),
+    ("outsideclues", "clues outside the board"),
+    ("visualelements", "drawings beside the board"),
 ];
 
-/// Members whose values name rules.
-const KINDS: [&str; 12] = [
-    "type",
+/// Members whose value is the kind of puzzle.
+const KINDS: [&str; 10] =
+    ["type", "kind", "puzzletype", "puzzlekind", "sudokutype", "subtype", "category", "genre", "game", "mode"];
+
+/// Members whose value is rules: any that are not known to be those of Sudoku are others.
+const RULES: [&str; 11] = [
     "variant",
     "variants",
+    "varianttype",
+    "sudokuvariant",
     "rule",
     "rules",
     "ruleset",
+    "extrarules",
+    "specialrules",
     "constraint",
     "constraints",
-    "title",
-    "name",
-    "description",
-    "visualelements",
 ];
 
-/// The words of a post that name a rule, without signs between.
-const WORDS: [(&str, &str); 30] = [
-    ("killer sudoku", "cages (killer)"),
-    ("killer cage", "cages (killer)"),
-    ("little killer", "little killer sums"),
-    ("type killer", "cages (killer)"),
-    ("cages ", "cages (killer)"),
-    ("thermo", "thermometers"),
-    ("anti knight", "the anti-knight rule"),
-    ("antiknight", "the anti-knight rule"),
-    ("anti king", "the anti-king rule"),
-    ("antiking", "the anti-king rule"),
-    ("sudoku x ", "diagonals (Sudoku X)"),
-    ("x sudoku ", "diagonals (Sudoku X)"),
-    ("diagonal sudoku", "diagonals (Sudoku X)"),
-    ("main diagonal", "diagonals (Sudoku X)"),
-    ("both diagonals", "diagonals (Sudoku X)"),
-    ("jigsaw", "regions of their own (jigsaw)"),
-    ("windoku", "windows (windoku)"),
-    ("hyper sudoku", "windows (windoku)"),
-    ("arrow sudoku", "arrows"),
-    ("arrows ", "arrows"),
-    ("sandwich", "sandwich sums"),
-    ("consecutive sudoku", "the consecutive rule"),
-    ("non consecutive", "the nonconsecutive rule"),
-    ("nonconsecutive", "the nonconsecutive rule"),
-    ("kropki", "Kropki dots"),
-    ("whispers ", "whispers"),
-    ("renban", "renban lines"),
-    ("palindrome", "palindromes"),
-    ("odd even", "odd and even cells"),
-    ("even odd", "odd and even cells"),
+/// Members that are words for people.
+const TITLES: [&str; 3] = ["title", "name", "description"];
+
+/// Words of a short value that name no rule beyond Sudoku.
+const PLAIN: [&str; 62] = [
+    "classic",
+    "classical",
+    "normal",
+    "standard",
+    "sudoku",
+    "sudokus",
+    "regular",
+    "plain",
+    "vanilla",
+    "default",
+    "basic",
+    "usual",
+    "original",
+    "traditional",
+    "ordinary",
+    "none",
+    "no",
+    "not",
+    "null",
+    "na",
+    "nan",
+    "only",
+    "easy",
+    "simple",
+    "gentle",
+    "moderate",
+    "medium",
+    "intermediate",
+    "hard",
+    "tough",
+    "expert",
+    "evil",
+    "extreme",
+    "fiendish",
+    "diabolical",
+    "beginner",
+    "latin",
+    "square",
+    "squares",
+    "row",
+    "rows",
+    "column",
+    "columns",
+    "col",
+    "cols",
+    "box",
+    "boxes",
+    "block",
+    "blocks",
+    "cell",
+    "cells",
+    "region",
+    "unique",
+    "uniqueness",
+    "all",
+    "different",
+    "alldifferent",
+    "alldiff",
+    "rules",
+    "apply",
+    "and",
+    "or",
 ];
 
 /// The refusal of a puzzle with this rule.
-pub(super) fn refusal(place: Place, rule: &str) -> TextError {
+pub(in super::super) fn refusal(place: Place, rule: &str) -> TextError {
     TextError::new(place, rule, "a puzzle without rules beyond Sudoku")
 }
 
@@ -116,60 +199,170 @@ fn plain(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-fn part(name: &str) -> Option<&'static str> {
-    let name = plain(name);
-    PARTS.iter().find(|(part, _)| name.contains(part)).map(|(_, rule)| *rule)
+/// The words of a text in small letters.
+fn split(text: &str) -> Vec<String> {
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_lowercase).collect()
+}
+
+/// The part of a plain name that names a rule, and the rule.
+fn part(plain: &str) -> Option<(&'static str, &'static str)> {
+    let is_one = |part: &str| plain.contains(part) && (part != "arrow" || !plain.contains("narrow"));
+    PARTS.into_iter().filter(|_| plain.len() >= 4).find(|(part, _)| is_one(part))
+}
+
+/// Is this Sudoku X, or X Sudoku?
+fn is_x(words: &[String]) -> bool {
+    let is_pair = |pair: &[String]| matches!([&*pair[0], &*pair[1]], ["x", "sudoku"] | ["sudoku", "x"]);
+    words.iter().any(|word| matches!(&**word, "xsudoku" | "sudokux")) || words.windows(2).any(is_pair)
+}
+
+/// The rule beyond Sudoku that a field below the name of a column, or a member of JSON, tells: its text as it is written there, in
+/// JSON or in the repr of Python where it is a list.
+pub(in super::super) fn of_field(name: &str, text: &str) -> Option<Rule> {
+    let text = text.trim();
+    // A number of many digits is a text of digits.
+    let json = serde_json::from_str(text).ok().filter(|json: &Value| !json.is_number() || text.len() < 16);
+    let json = json.unwrap_or_else(|| Value::String(text.to_string()));
+    let nested = || json.is_object().then(|| of_json(&json)).flatten();
+    let rule = if is_title(name) { None } else { of_member(name, &json).or_else(nested) };
+    rule.map(|rule| format!("{rule} in `{name}`").into())
+}
+
+/// May a column of this name tell a rule? The words for people in a table are not looked at.
+pub(in super::super) fn may_tell(name: &str) -> bool {
+    let known = plain(name);
+    let is_one = |names: &[&str]| names.contains(&known.as_str());
+    is_one(&KINDS) || is_one(&RULES) || NAMES.iter().any(|(name, _)| known == *name) || part(&known).is_some()
+}
+
+fn is_title(name: &str) -> bool {
+    TITLES.contains(&plain(name).as_str())
+}
+
+/// Has a board this rule already, so that it is no other puzzle?
+pub(in super::super) fn has(geometry: &Geometry, rule: &str) -> bool {
+    let is = |known: &str| rule.starts_with(known);
+    let has = |extra: Extra| geometry.extras().contains(&extra);
+    is(REGIONS) && matches!(geometry.shape(), Shape::Jigsaw(_))
+        || is(DIAGONALS) && has(Extra::Diagonals)
+        || is(WINDOWS) && has(Extra::Windoku)
+        || is(GROUPS) && has(Extra::DisjointGroups)
 }
 
 /// The rule beyond Sudoku that JSON tells, anywhere in it. What Ninefold itself writes tells none: its boards have their rules.
-pub(super) fn of_json(json: &Value) -> Option<&'static str> {
+pub(super) fn of_json(json: &Value) -> Option<Rule> {
     match json {
         Value::Object(map) if map.contains_key("ninefold") => None,
         Value::Object(map) => {
-            map.iter().find_map(|(name, json)| of_member(name, json)).or_else(|| map.values().find_map(of_json))
+            let told = |(name, json): (&String, &Value)| Some(format!("{} in `{name}`", of_member(name, json)?).into());
+            map.iter().find_map(told).or_else(|| map.values().find_map(of_json))
         }
         Value::Array(list) => list.iter().find_map(of_json),
         _ => None,
     }
 }
 
-/// The rule that a member of JSON, or a field below the name of a column, tells.
-pub(super) fn of_member(name: &str, json: &Value) -> Option<&'static str> {
-    if !value::is_set(json) || is_off(json) {
+/// The same of lists in program code: what stands within brackets, as the members of a `dict` do, belongs to the puzzle there.
+pub(super) fn of_tree(root: &Node<'_>) -> Option<Rule> {
+    fn json(node: &Node<'_>) -> Value {
+        match &node.is {
+            Is::Value(text) | Is::Text(text) => Value::String((*text).to_string()),
+            Is::List(nodes) => Value::Array(nodes.iter().map(json).collect()),
+        }
+    }
+    let told = |node: &Node<'_>| {
+        let name = node.name.filter(|name| may_tell(name))?;
+        Some(format!("{} in `{name}`", of_member(name, &json(node))?).into())
+    };
+    let Is::List(nodes) = &root.is else { return None };
+    nodes.iter().find_map(|node| match &node.is {
+        Is::List(inner) => inner.iter().find_map(told).or_else(|| of_tree(node)),
+        _ => None,
+    })
+}
+
+/// The rule that a member of this name tells.
+fn of_member(name: &str, json: &Value) -> Option<Rule> {
+    if !value::is_set(json) || says(json, &NO) {
         return None;
     }
     let known = plain(name);
-    if KINDS.contains(&known.as_str()) {
-        return texts(json);
+    let is_one = |names: &[&str]| names.contains(&known.as_str());
+    if is_one(&TITLES) {
+        return texts(json).into_iter().find_map(|text| words::rules(text).into_iter().next()).map(|(_, rule)| rule);
     }
-    let is_rich = json.is_array() || json.is_object() || json == &Value::Bool(true);
+    if is_one(&KINDS) || is_one(&RULES) {
+        let members = || if json.is_string() { None } else { of_json(json) };
+        let texts = texts(json);
+        let known = texts.iter().find_map(|text| of_kind(text)).or_else(members);
+        return known.or_else(|| if is_one(&RULES) { of_rules(json, &texts) } else { None });
+    }
+    let is_yes = says(json, &YES);
+    let is_list = json.as_str().is_some_and(|text| text.starts_with(['[', '{', '(']));
+    let is_rich = json.is_array() || json.is_object() || is_list || is_yes || json == &Value::Bool(true);
     // A text in words is what a program says of something, if no cell is named in it.
-    let is_said = json.as_str().is_some_and(|text| !text.contains(|c: char| c.is_ascii_digit()));
-    let is_map = known == "regionmap";
+    let is_said = json.as_str().is_some_and(|text| !is_yes && !text.contains(|c: char| c.is_ascii_digit()));
+    let is_map = known.starts_with("region") && json.as_str().is_some_and(|text| text.len() >= 16);
     let whole = NAMES.iter().find(|(whole, _)| known == *whole && (is_rich || is_map)).map(|(_, rule)| *rule);
-    whole.or_else(|| part(name)).filter(|_| !is_said && !are_boxes(json))
+    let part = || part(&known).map(|(_, rule)| rule).filter(|_| !is_said);
+    whole.or_else(part).filter(|_| !are_boxes(json)).map(Cow::Borrowed)
 }
 
-fn is_off(json: &Value) -> bool {
-    let is_no = |text: &str| matches!(text, "no" | "none" | "false" | "off" | "0" | "[]" | "{}" | "null" | "nan");
-    json.as_str().is_some_and(|text| is_no(&text.trim().to_ascii_lowercase()))
+const NO: [&str; 13] = ["no", "none", "false", "off", "0", "[]", "{}", "()", "null", "nan", "n/a", "<na>", "-"];
+
+const YES: [&str; 6] = ["yes", "true", "on", "1", "y", "x"];
+
+/// Is it one of these words?
+fn says(json: &Value, words: &[&str]) -> bool {
+    json.as_str().is_some_and(|text| words.contains(&text.trim().to_ascii_lowercase().as_str()))
 }
 
-/// The rule that texts within a value name.
-fn texts(json: &Value) -> Option<&'static str> {
+/// The texts within a value that are not those of its members.
+fn texts(json: &Value) -> Vec<&str> {
     match json {
-        Value::String(text) => of_name(text),
-        Value::Array(list) => list.iter().find_map(texts),
+        Value::String(text) => vec![text.as_str()],
+        Value::Array(list) => list.iter().flat_map(texts).collect(),
         Value::Object(map) => {
-            map.iter().find_map(|(name, json)| of_member(name, json)).or_else(|| map.values().find_map(texts))
+            map.iter().filter(|(name, _)| !is_title(name)).flat_map(|(_, json)| texts(json)).collect()
         }
-        _ => None,
+        _ => Vec::new(),
     }
 }
 
-/// The rule that a short name is, or that a longer text names in its words.
-fn of_name(text: &str) -> Option<&'static str> {
-    if text.split_whitespace().count() <= 3 { part(text) } else { in_words(text) }
+/// The rule that the kind of a puzzle has: a short name, or a longer text in its words.
+fn of_kind(text: &str) -> Option<Rule> {
+    let words = split(text);
+    short_kind(&words)
+        .or_else(|| words::rules(text).into_iter().next().filter(|_| words.len() > 4).map(|(_, rule)| rule))
+}
+
+/// The rule that a name of up to four words is.
+fn short_kind(words: &[String]) -> Option<Rule> {
+    match words {
+        [word] if word == "x" => Some(DIAGONALS.into()),
+        [word] if word == "xv" => Some(XV.into()),
+        [word] if word == "hyper" => Some(WINDOWS.into()),
+        words if words.len() > 4 => None,
+        words if is_x(words) => Some(DIAGONALS.into()),
+        words => part(&words.concat()).map(|(_, rule)| rule.into()),
+    }
+}
+
+/// The rule that a value of rules tells: in doubt there is one.
+fn of_rules(json: &Value, texts: &[&str]) -> Option<Rule> {
+    let is_list = |json: &Value| json.is_array() || json.is_object();
+    if texts.is_empty() && json.as_array().is_some_and(|list| list.iter().any(is_list)) {
+        return Some("rules of its own".into());
+    }
+    let is_plain = |word: &String| PLAIN.contains(&&**word) || word.starts_with(|c: char| c.is_ascii_digit());
+    texts.iter().find_map(|text| {
+        let split = split(text);
+        if split.len() > 4 {
+            return words::of_rules(&split).map(Cow::Borrowed);
+        }
+        (!split.iter().all(is_plain)).then(|| format!("the rule {}", super::super::link::excerpt(text)).into())
+    })
 }
 
 /// Are these the regions of a board of nine with boxes, one number or letter for each cell?
@@ -191,30 +384,20 @@ fn flat(json: &Value, names: &mut Vec<String>) {
     }
 }
 
-/// The rule that the words of a text name, where they do not say that it does not hold.
-fn in_words(text: &str) -> Option<&'static str> {
-    let kept = text.lines().filter(|line| !line.contains("://"));
-    let mut words = String::from(" ");
-    for word in kept.flat_map(|line| line.split(|c: char| !c.is_alphanumeric())).filter(|word| !word.is_empty()) {
-        words.extend(word.chars().flat_map(char::to_lowercase));
-        words.push(' ');
-    }
-    let is_said = |at: usize| {
-        let before = words[..at].split_whitespace().rev().take(3);
-        words[..at].ends_with(' ') && !before.into_iter().any(|word| matches!(word, "no" | "not" | "without" | "t"))
-    };
-    WORDS.iter().find(|(part, _)| words.match_indices(part).any(|(at, _)| is_said(at))).map(|(_, rule)| *rule)
+/// What was taken out of a text, but a refusal where its words name a rule that its boards have not.
+pub(super) fn checked(taken: Taken, text: &str) -> Taken {
+    refused(taken, words::rules(text))
 }
 
-/// What was taken out of a post, but a refusal where its words name a rule that none of its boards has.
-pub(super) fn checked(taken: Taken, text: &str) -> Taken {
-    let is_plain = |shape: &Shape| matches!(shape, Shape::Sudoku(_) | Shape::Latin);
-    let place = taken.records.first().map(|record| record.place);
-    let is_bare = |geometry: &crate::Geometry| is_plain(geometry.shape()) && geometry.extras().is_empty();
-    match place.zip(in_words(text)) {
-        Some((place, rule)) if taken.records.iter().all(|record| is_bare(record.board.geometry())) => {
-            Taken::refusal(refusal(place, rule))
-        }
-        _ => taken,
-    }
+/// The same of program code, whose lines are no sentences: only what is called a Sudoku there counts.
+pub(super) fn checked_code(taken: Taken, text: &str) -> Taken {
+    refused(taken, words::of_sudokus(text))
+}
+
+fn refused(taken: Taken, rules: Vec<(usize, Rule)>) -> Taken {
+    let has = |rule: &str| taken.records.iter().all(|record| has(record.board.geometry(), rule));
+    let missing = rules.into_iter().find(|(_, rule)| !taken.records.is_empty() && !has(rule));
+    let Some((line, rule)) = missing else { return taken };
+    let error = refusal(Place::new(line, 1), &rule);
+    Taken::refusal(TextError { expected: format!("{}; if it is one, leave out these words", error.expected), ..error })
 }

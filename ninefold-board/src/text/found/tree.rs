@@ -1,7 +1,11 @@
 //! Boards among lists: n lists of n values, one list of n*n values, n texts of n characters, a text that is a whole board.
 
+use super::super::TextError;
 use super::clean::whole;
 use super::piece::{Board, Role};
+use super::{cells, cube};
+use crate::BoxShape;
+use crate::geometry::default_box;
 
 /// A value, a text or a list, and the name before it.
 #[derive(Debug)]
@@ -32,7 +36,7 @@ impl<'t> Node<'t> {
     }
 
     /// The value of a cell, if it is one: a value, a short text, or a list of just one (`Some(5)`).
-    fn cell(&self) -> Option<&'t str> {
+    pub(super) fn cell(&self) -> Option<&'t str> {
         match &self.is {
             Is::Value(value) => Some(value),
             Is::Text(text) => Some(text.trim()).filter(|text| text.len() <= 2 && text.chars().all(is_of_cell)),
@@ -54,8 +58,22 @@ impl<'t> Node<'t> {
     }
 
     fn role(&self, outer: Role) -> Role {
-        self.name.filter(|_| outer == Role::Puzzle).map_or(outer, role_of)
+        let role = |name| if is_progress(name) { Role::Progress } else { role_of(name) };
+        self.name.filter(|_| outer == Role::Puzzle).map_or(outer, role)
     }
+}
+
+/// Does this name the puzzle with what was entered so far?
+fn is_progress(name: &str) -> bool {
+    let name: String = name.chars().filter(char::is_ascii_alphabetic).collect::<String>().to_ascii_lowercase();
+    let names = ["progress", "state", "entries", "entered", "user", "userboard", "usergrid", "filled"];
+    name.starts_with("current") || names.contains(&name.as_str())
+}
+
+/// Does this name lists by box, not by row?
+fn is_by_box(name: &str) -> bool {
+    let names = ["box", "boxes", "block", "blocks", "subgrid", "subgrids", "nonet", "nonets"];
+    names.contains(&name.to_ascii_lowercase().as_str())
 }
 
 /// The role that a name tells.
@@ -100,9 +118,16 @@ fn side(cells: usize) -> Option<usize> {
     (side * side == cells && (LEAST..=MOST).contains(&side)).then_some(side)
 }
 
+/// The boards in a tree, and what must not be read as one.
+#[derive(Default)]
+pub(super) struct Boards {
+    pub(super) boards: Vec<Board>,
+    pub(super) errors: Vec<TextError>,
+}
+
 /// The boards in a tree. `by_columns` turns lists of n*n values as R fills them.
-pub(super) fn boards(root: &Node<'_>, by_columns: bool) -> Vec<Board> {
-    let mut walk = Walk { found: Vec::new(), by_columns };
+pub(super) fn boards(root: &Node<'_>, by_columns: bool) -> Boards {
+    let mut walk = Walk { found: Boards::default(), by_columns, by_boxes: false };
     if let Is::List(nodes) = &root.is {
         walk.list(nodes, Role::Puzzle);
     }
@@ -110,8 +135,10 @@ pub(super) fn boards(root: &Node<'_>, by_columns: bool) -> Vec<Board> {
 }
 
 struct Walk {
-    found: Vec<Board>,
+    found: Boards,
     by_columns: bool,
+    /// Are lists boxes, not rows?
+    by_boxes: bool,
 }
 
 impl Walk {
@@ -120,6 +147,13 @@ impl Walk {
         let mut at = 0;
         while at < nodes.len() {
             if nodes[at].name.is_some_and(is_layout) {
+                at += 1;
+                continue;
+            }
+            if let Is::List(inner) = &nodes[at].is
+                && let Some(board) = cells::of_nodes(inner)
+            {
+                self.push(nodes[at].line, board, nodes[at].role(outer));
                 at += 1;
                 continue;
             }
@@ -161,7 +195,17 @@ impl Walk {
 
     fn one(&mut self, node: &Node<'_>, role: Role) {
         match &node.is {
-            Is::List(nodes) => self.list(nodes, role),
+            Is::List(nodes) => {
+                match cube::read(node.line, nodes) {
+                    Some(Ok(rows)) => return self.push(node.line, rows, role),
+                    Some(Err(error)) => return self.found.errors.push(error),
+                    None => {}
+                }
+                let outer = self.by_boxes;
+                self.by_boxes |= node.name.is_some_and(is_by_box);
+                self.list(nodes, role);
+                self.by_boxes = outer;
+            }
             Is::Text(text) if text.contains('\n') || text.contains("\\n") => {
                 let text = text.replace("\\r", "").replace("\\n", "\n").replace("\\t", "\t");
                 let rows: Option<Vec<Vec<String>>> =
@@ -178,14 +222,30 @@ impl Walk {
 
     /// Adds a board as the text of a sheet.
     fn add(&mut self, line: usize, cells: &[String], n: usize, role: Role) {
-        let rows: Vec<Vec<String>> = cells.chunks(n).map(<[String]>::to_vec).collect();
-        self.found.push(Board { role, ..super::sheet(line, &rows) });
+        let boxes = default_box(n).filter(|_| self.by_boxes);
+        let cells = boxes.map_or_else(|| cells.to_vec(), |boxes| by_rows(cells, boxes));
+        self.push(line, cells.chunks(n).map(<[String]>::to_vec).collect(), role);
+    }
+
+    #[expect(clippy::needless_pass_by_value, reason = "its callers have made it")]
+    fn push(&mut self, line: usize, rows: Vec<Vec<String>>, role: Role) {
+        self.found.boards.push(Board { role, ..super::sheet(line, &rows) });
     }
 }
 
 /// May a list of 16 or 25 values be one row of a large board that is incomplete?
 fn is_short_row(cells: usize, run: usize) -> bool {
     cells <= 25 && run > 4 && run < cells && run + 4 >= cells
+}
+
+/// The cells row by row of a board that is told box by box.
+fn by_rows(cells: &[String], BoxShape { height, width }: BoxShape) -> Vec<String> {
+    let n = height * width;
+    let place = |i: usize| {
+        let (row, column) = (i / n, i % n);
+        (row / height * height + column / width) * n + row % height * width + column % width
+    };
+    (0..n * n).map(|i| cells[place(i)].clone()).collect()
 }
 
 /// Rows for columns.

@@ -15,7 +15,7 @@ pub(super) fn boards(lines: &[&str]) -> Option<Vec<Vec<Row>>> {
     rows(&kept).find_map(|rows| labels::boards(&rows)).or_else(|| columns(lines))
 }
 
-/// What the lines are as rows, in each of the ways that fit them.
+/// What the lines are as rows, in each of the ways that fit them; then without the sign that stands before each.
 pub(super) fn rows<'l>(lines: &'l [&'l str]) -> impl Iterator<Item = Vec<Row>> + 'l {
     const WAYS: [Way; 6] = [
         |lines| bars(lines, true),
@@ -25,7 +25,22 @@ pub(super) fn rows<'l>(lines: &'l [&'l str]) -> impl Iterator<Item = Vec<Row>> +
         places,
         |lines| Some(lines.iter().map(|line| characters(line)).collect()),
     ];
-    WAYS.iter().filter_map(move |way| way(lines))
+    let bare = move || unmarked(lines).into_iter().flat_map(|lines| WAYS.map(|way| way(&lines)).into_iter().flatten());
+    WAYS.iter().filter_map(move |way| way(lines)).chain(std::iter::once_with(bare).flatten())
+}
+
+/// The signs of comments and of lists.
+const SIGNS: [&str; 10] = ["#", "//", "--", "%", ";", "-", "*", "+", ".", "\u{2022}"];
+
+/// Lines that all begin with the same sign of a comment or of a list, without it: `# 5 3 .`, `- 5 3 .`. A sign that is a blank, too, is
+/// one only where as many lines are left as a board of the usual sizes has: else a row may be lost, and the first column empty.
+fn unmarked<'l>(lines: &[&'l str]) -> Option<Vec<&'l str>> {
+    let first = lines.first()?.trim_start();
+    let sign =
+        SIGNS.into_iter().find(|sign| first.strip_prefix(sign).is_some_and(|rest| rest.starts_with([' ', '\t'])))?;
+    let bare = |line: &&'l str| line.trim_start().strip_prefix(sign).filter(|rest| rest.starts_with([' ', '\t']));
+    let is_blank = matches!(sign, "-" | "*" | ".");
+    if is_blank && !matches!(lines.len(), 4 | 6 | 9 | 16 | 25) { None } else { lines.iter().map(bare).collect() }
 }
 
 /// What lines are as rows; `None` if they are not written in this way.
@@ -38,7 +53,7 @@ pub(super) fn is_rule(line: &str) -> bool {
 }
 
 /// A blank however programs call it, else the field without a part behind the point.
-fn field(text: &str) -> String {
+pub(super) fn field(text: &str) -> String {
     let text = text.trim().trim_matches(['"', '\'']).trim();
     match text {
         "NA" | "nan" | "NaN" | "null" | "None" | "nil" | "?" => String::new(),

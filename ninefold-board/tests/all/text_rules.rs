@@ -1,0 +1,245 @@
+//! Rules beyond Sudoku that a text names beside a puzzle: they are told, and the puzzle is not answered without them. And what is
+//! said of puzzles that were taken out of a text.
+
+use crate::text_found::{BANDS, LINE, found, line, look, refused};
+use ninefold_board::text::{self, ReadOptions, ShapeHint, found as reading};
+use ninefold_board::{BoxShape, Extra, Geometry};
+
+/// One solution, of Wikipedia's example.
+const FULL: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Members of JSON, as they are written, and a word of the rule that they tell.
+const RULED: [(&str, &str); 30] = [
+    (r#""type": "killer""#, "killer"),
+    (r#""variant": "anti-king""#, "anti-king"),
+    (r#""variant": "Miracle""#, "miracle"),
+    (r#""variant": "Dutch Flats""#, "Dutch Flats"),
+    (r#""variant": "X""#, "diagonals"),
+    (r#""kind": "Samurai""#, "Samurai"),
+    (r#""diagonal": true"#, "diagonals"),
+    (r#""antiKnight": true"#, "anti-knight"),
+    (r#""anti_knight": 1"#, "anti-knight"),
+    (r#""killer": "yes""#, "killer"),
+    (r#""rules": ["anti_knight"]"#, "anti-knight"),
+    (r#""rules": "Normal sudoku rules apply. Digits along arrows sum.""#, "arrows"),
+    (r#""rules": "Normal sudoku rules apply. Cells separated by a white dot are one apart.""#, "neighbours"),
+    (r#""rules": "Normal sudoku rules apply. Digits on the green path rise.""#, "path"),
+    (r#""constraints": [{"type": "arrow", "cells": [1, 2]}]"#, "arrows"),
+    (r#""constraints": ["thermo"]"#, "thermometers"),
+    (r#""constraints": [{"type": "slide", "cells": [1, 2]}]"#, "slide"),
+    (r#""constraints": [[1, 2, 3]]"#, "rules of its own"),
+    (r#""thermos": [[1, 2, 3]]"#, "thermometers"),
+    (r#""cages": [{"sum": 5, "cells": [0, 1]}]"#, "killer"),
+    (r#""cages": "r1c1+r1c2=5""#, "killer"),
+    (r#""even": [[0, 0]]"#, "odd and even"),
+    (r#""xv": [[0, 1, "x"]]"#, "XV"),
+    (r#""sums": [{"sum": 5, "cells": [0, 1]}]"#, "sums"),
+    (r#""regions": [[1, 2], [3, 4]]"#, "regions"),
+    (r#""fog": true"#, "fog"),
+    (r#""visual_elements": [{"shape": "circle"}]"#, "drawings"),
+    (r#""meta": {"id": 3, "cages": [[1, 2]]}"#, "killer"),
+    (r#""info": {"type": "thermo"}"#, "thermometers"),
+    (r#""regions": "111111222111111222111111222333333444333333444333333444555555666555555666555555666""#, "regions"),
+];
+
+/// Members that tell none.
+const UNRULED: [&str; 16] = [
+    r#""type": "classic", "diagonal": false, "cages": [], "thermo": null"#,
+    r#""type": "Sudoku 9x9""#,
+    r#""type": "easy""#,
+    r#""kind": "newspaper""#,
+    r#""variant": "none""#,
+    r#""variant": "Standard""#,
+    r#""variant": """#,
+    r#""variants": []"#,
+    r#""rules": "Normal sudoku rules apply.", "even": 7"#,
+    r#""rules": "Fill in the grid so that every row, every column and every 3x3 box contains the digits 1 to 9.""#,
+    r#""constraints": ["row", "column", "box"]"#,
+    r#""constraints": {}, "rules": [], "killer": "no", "arrows": 0"#,
+    r#""visual_elements": []"#,
+    r#""narrow": true"#,
+    r#""meta": {"id": 3, "type": "hard", "cages": []}"#,
+    r#""regions": "111222333111222333111222333444555666444555666444555666777888999777888999777888999""#,
+];
+
+/// A field of CSV.
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('"', "\"\""))
+}
+
+/// What a member is called, and its value as CSV has it: JSON, but for texts.
+fn column(member: &str) -> (String, String) {
+    let json: serde_json::Value = serde_json::from_str(&format!("{{{member}}}")).unwrap();
+    let (name, value) = json.as_object().unwrap().iter().next().unwrap();
+    (name.clone(), value.as_str().map_or_else(|| value.to_string(), str::to_string))
+}
+
+#[test]
+fn members_of_json_and_columns() {
+    let json = |member: &str| format!("{{\"grid\": \"{LINE}\", {member}}}");
+    for (member, rule) in RULED {
+        let said = refused(&json(member));
+        assert!(said.contains(rule), "{member}: {said}");
+        // Among others, in a list and one after another: the others are read.
+        for text in [
+            format!("[{},\n{},\n{}]", json("\"a\": 1"), json(member), json("\"a\": 2")),
+            format!("{}\n{}\n{}\n", json("\"a\": 1"), json(member), json("\"a\": 2")),
+            format!("{{\n\"grid\": \"{LINE}\"\n}}\n{}\n", json(member)),
+        ] {
+            let read = look(&text).unwrap();
+            assert!(!read.records.is_empty() && read.records.iter().all(|record| line(record) == LINE), "{text}");
+            let told: Vec<_> = read.errors.iter().map(|error| (error.place.line, error.found.contains(rule))).collect();
+            assert_eq!(told, [(text.lines().position(|line| line.contains(member)).unwrap() + 1, true)], "{text}");
+        }
+        let (name, value) = column(member);
+        let rows = format!("puzzle,{name},id\n{LINE},,1\n{LINE},{},2\n{LINE},,3\n", quoted(&value));
+        if !name.starts_with("meta") && !name.starts_with("info") {
+            let read = look(&rows).unwrap();
+            assert_eq!((read.records.len(), read.errors.len()), (2, 1), "{rows}");
+            let error = &read.errors[0];
+            assert!(error.found.contains(rule) && error.found.contains(&format!("`{name}`")), "{rows}: {error}");
+            assert_eq!(error.place.line, 3);
+        }
+    }
+    for member in UNRULED {
+        assert_eq!(found(&json(member)), (vec![LINE.to_string()], 0), "{member}");
+        let (name, value) = column(member);
+        let rows = format!("puzzle,{name}\n{LINE},{}\n", quoted(&value));
+        assert_eq!(found(&rows), (vec![LINE.to_string()], 0), "{rows}");
+    }
+}
+
+/// In a table the words for people are not looked at; Python writes lists and truth in its own way.
+#[test]
+fn columns_as_they_are_written() {
+    for (name, value, is_ruled) in [
+        ("title", "Killer Sudoku", false),
+        ("description", "a killer sudoku", false),
+        ("comment", "killer sudoku", false),
+        ("author", "Killer Sudoku", false),
+        ("killer", "True", true),
+        ("killer", "False", false),
+        ("thermos", "[[(0, 1), (0, 2)]]", true),
+        ("even", "[(0, 1), (0, 2)]", true),
+        ("constraints", "['thermo']", true),
+        ("constraints", "[]", false),
+        ("variant", "None", false),
+        ("variant", "nan", false),
+        ("Puzzle Type", "Killer", true),
+    ] {
+        let rows = format!("puzzle,{name}\n{LINE},{}\n", quoted(value));
+        let read = look(&rows).unwrap();
+        assert_eq!((read.records.len(), read.errors.len()), if is_ruled { (0, 1) } else { (1, 0) }, "{rows}");
+    }
+}
+
+/// A board that has the rule is no other puzzle.
+#[test]
+fn a_layout_with_the_rule() {
+    let rows = format!("puzzle,type\n{LINE},diagonal\n{LINE},killer\n");
+    let boxes = BoxShape { height: 3, width: 3 };
+    let diagonal = Geometry::sudoku(boxes).unwrap().with_extras(vec![Extra::Diagonals]).unwrap();
+    let options = ReadOptions { shape: Some(ShapeHint::Board(diagonal)), ..ReadOptions::default() };
+    let read: Vec<_> = text::read(&rows, &options).map(|record| record.is_ok()).collect();
+    assert_eq!(read, [true, false]);
+    assert!(text::read(&rows, &ReadOptions::default()).all(|record| record.is_err()));
+}
+
+#[test]
+fn words_of_posts() {
+    let grid = BANDS.replace("\n\n", "\n");
+    for (words, rule) in [
+        ("Killer Sudoku of today", "killer"),
+        ("Killer", "killer"),
+        ("Anti-Knight: cells a knight's move apart differ.", "anti-knight"),
+        ("Sudoku X, both diagonals count", "diagonals"),
+        ("Hyper Sudoku (Windoku)", "windows"),
+        ("Jigsaw puzzle", "jigsaw"),
+        ("Type: Killer", "killer"),
+        ("Normal sudoku rules apply, plus the grey cells are even.", "marked cells"),
+    ] {
+        for text in [format!("{words}\n\n{grid}\n"), format!("<h1>{words}</h1>\n{}", html())] {
+            let said = refused(&text);
+            assert!(said.contains(rule) && said.contains("leave out these words"), "{text}: {said}");
+        }
+    }
+    assert!(refused(&format!("Hello!\n\nKiller Sudoku of today\n\n{grid}")).starts_with("line 3, column 1: "));
+    assert!(refused(&format!("type: killer\ngrid: {LINE}\n")).contains("killer"));
+    assert!(refused(&format!("# A killer sudoku\nb = \"{LINE}\"\n")).contains("killer"));
+    assert!(refused(&format!("d = {{'type': 'killer', 'grid': '{LINE}'}}\n")).contains("killer"));
+    for words in [
+        "This is not a killer sudoku, and there are no arrows:",
+        "I ate a sandwich while doing this jigsaw-like puzzle.",
+        "This one is a killer!",
+        "Hard as a diamond, I followed the arrow and lost my way.",
+        "Normal sudoku rules apply.",
+    ] {
+        let text = format!("{words}\n\n{grid}\n");
+        assert_eq!(found(&text), (vec![LINE.to_string()], 0), "{text}");
+    }
+    let code = format!("def solve(b):\n    diagonal = 0\n    regions = [[1, 2]]\n\nb = \"{LINE}\"\n");
+    assert_eq!(found(&code), (vec![LINE.to_string()], 0));
+}
+
+/// The board as a table of a web page.
+fn html() -> String {
+    let cell = |c: char| if c == '.' { "<td></td>".to_string() } else { format!("<td>{c}</td>") };
+    let cells: Vec<String> = LINE.chars().map(cell).collect();
+    let rows: Vec<String> = cells.chunks(9).map(|row| format!("<tr>{}</tr>\n", row.concat())).collect();
+    format!("<table>\n{}</table>\n", rows.concat())
+}
+
+/// Boards that overlap are as wide as one of 21.
+#[test]
+fn another_kind_of_ksudoku() {
+    let save = |kind: &str, cells: &str| {
+        format!(
+            "<!DOCTYPE ksudoku>\n<ksudoku><game><puzzle><graph order=\"9\" type=\"custom\" specific-type=\"{kind}\"/>\
+             <values>{cells}</values></puzzle></game></ksudoku>\n"
+        )
+    };
+    assert!(refused(&save("Samurai", &("ab".to_string() + &"_".repeat(439)))).contains("of the kind `Samurai`"));
+    assert!(refused(&save("XSudoku", &("ab".to_string() + &"_".repeat(79)))).contains("of the kind `XSudoku`"));
+    assert_eq!(found(&save("Plain", &("ab".to_string() + &"_".repeat(79)))).0.len(), 1);
+}
+
+fn note(text: &str) -> String {
+    match reading::read(text, &ReadOptions::default(), &|| false) {
+        reading::Reading::Found(found) => found.note().unwrap(),
+        _ => panic!("{text}"),
+    }
+}
+
+/// The note says what was taken, whence, and what was left.
+#[test]
+fn what_is_said_of_puzzles_found() {
+    let grid = BANDS.replace("\n\n", "\n");
+    let left = "; what else stands there was passed over";
+    let post = "taken out of a text with other things in it";
+    assert_eq!(note(&format!("Hello!\n\n{grid}")), format!("one puzzle was {post} (line 3){left}"));
+    assert_eq!(
+        note(&format!("Hello!\n{LINE}\nand\n{LINE}\n{FULL}\nthe end\n")),
+        format!("2 puzzles were {post} (lines 2 and 4; 1 with the solution beside it){left}")
+    );
+    let many: String = (0..5).map(|i| format!("Number {i}\n{LINE}\n")).collect();
+    assert_eq!(note(&many), format!("5 puzzles were {post} (lines 2, 4, 6, ...){left}"));
+    let prime: Vec<String> = (0..11).map(|i| format!("[{}]", [i.to_string(), ",0".repeat(10)].concat())).collect();
+    assert_eq!(
+        note(&format!("[{}]", prime.join(",\n"))),
+        "one puzzle was taken out of lists in program code or JSON (line 1; Latin square 11x11)"
+    );
+    assert_eq!(
+        note(&format!("[\"{LINE}\", \"1...2...3...4...\"]")),
+        "2 puzzles were taken out of lists in program code or JSON (line 1; Sudoku 9x9 with boxes 3x3 and Sudoku 4x4 \
+         with boxes 2x2)"
+    );
+    // Nothing else stands there: only the bars are of no format.
+    let blank = |c: char| if c == '.' { " ".to_string() } else { c.to_string() };
+    let cells: Vec<String> = LINE.chars().map(blank).collect();
+    let bars: String = cells.chunks(9).map(|row| row.join("|") + "\n").collect();
+    assert_eq!(note(&bars), "one puzzle was taken out of a text in no known format (line 1)");
+    let other = FULL.replace('1', "x").replace('2', "1").replace('x', "2");
+    let lost = format!("Puzzle 1\n{LINE}\nPuzzle 2\n{}\nSolution\n{other}\n", LINE.replace('5', "."));
+    let said = format!("(lines 2 and 4); a solution that is of none of them was passed over{left}");
+    assert_eq!(note(&lost), format!("2 puzzles were {post} {said}"));
+}
