@@ -69,6 +69,16 @@ fn no_board_becomes_smaller() {
     }
 }
 
+/// An empty first column is no column of points before a list, and an empty first row no head without names.
+#[test]
+fn an_empty_row_and_column_at_the_edge() {
+    let board = LINE.chars().enumerate().map(|(i, c)| if i < 9 || i % 9 == 0 { '.' } else { c }).collect::<String>();
+    let text = joined(&digits(&board, "."), (" ", " ", ""), "\n");
+    for text in [text.clone(), format!("Puzzle 12\n----------------\n{text}\n----------------\n")] {
+        assert_eq!(found(&text), (vec![board.clone()], 0), "{text}");
+    }
+}
+
 /// The sign of a comment or of a list before each row.
 #[test]
 fn marked_rows() {
@@ -154,9 +164,10 @@ fn arrays_of_zeros_and_ones() {
             format!("x = np.array([{}])\n", ('1'..='9').map(plane).collect::<Vec<_>>().join(",\n")),
         ] {
             // The boxes of a board with few givens do not tell which it is.
-            match board == LINE {
-                true => assert_eq!(found(&text), (vec![board.to_string()], 0), "{text}"),
-                false => assert!(refused(&text).contains("9x9x9 zeros and ones"), "{text}"),
+            if board == LINE {
+                assert_eq!(found(&text), (vec![board.to_string()], 0), "{text}");
+            } else {
+                assert!(refused(&text).contains("9x9x9 zeros and ones"), "{text}");
             }
         }
     }

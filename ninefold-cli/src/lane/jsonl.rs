@@ -150,8 +150,8 @@ impl Objects<'_> {
             return;
         }
         if self.tells_all || entries.is_some() {
-            let text = |(place, value): (usize, &Option<&'v RawValue>)| self.text_in(place, (*value)?);
-            let texts: Vec<_> = values.iter().enumerate().map(text).collect();
+            let text = |(place, value): (usize, Option<&'v RawValue>)| self.text_in(place, value?);
+            let texts: Vec<_> = values.iter().copied().enumerate().map(text).collect();
             block.add(self.reader.row(&texts, Place::new(self.line, 1)));
         } else {
             block.add(self.reader.cell(&text, claim.as_deref(), Place::new(self.line, 1)));
@@ -165,11 +165,11 @@ impl Objects<'_> {
             self.reader.refusal(name, &text_of(value)?, Place { line: self.line, column: 0 })
         };
         let of_column = |&i: &usize| told(&columns.names[i], values[i]?);
-        let of_object = |(name, value): (&String, &Option<&RawValue>)| {
+        let of_object = |(name, value): (&String, Option<&RawValue>)| {
             told(name, value.filter(|value| value.get().starts_with('{'))?)
         };
         let ruled = columns.of_rules().iter().find_map(of_column);
-        let ruled = ruled.or_else(|| columns.names.iter().zip(values).find_map(of_object));
+        let ruled = ruled.or_else(|| columns.names.iter().zip(values.iter().copied()).find_map(of_object));
         ruled.or_else(|| strange.iter().find_map(|(name, value)| told(name, value)))
     }
 
@@ -278,7 +278,7 @@ impl<'de> Visitor<'de> for Object<'_, '_, 'de> {
         f.write_str("an object")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Vec<String>, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
         let (mut strange, mut next) = (Vec::new(), 0);
         while let Some(place) = map.next_key_seed(Name { names: self.names, next })? {
             let value: &RawValue = map.next_value()?;

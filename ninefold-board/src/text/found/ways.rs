@@ -33,14 +33,16 @@ pub(super) fn rows<'l>(lines: &'l [&'l str]) -> impl Iterator<Item = Vec<Row>> +
 const SIGNS: [&str; 10] = ["#", "//", "--", "%", ";", "-", "*", "+", ".", "\u{2022}"];
 
 /// Lines that all begin with the same sign of a comment or of a list, without it: `# 5 3 .`, `- 5 3 .`. A sign that is a blank, too, is
-/// one only where as many lines are left as a board of the usual sizes has: else a row may be lost, and the first column empty.
+/// one only where just a square is left: else it is the first column, which may be empty.
 fn unmarked<'l>(lines: &[&'l str]) -> Option<Vec<&'l str>> {
     let first = lines.first()?.trim_start();
     let sign =
         SIGNS.into_iter().find(|sign| first.strip_prefix(sign).is_some_and(|rest| rest.starts_with([' ', '\t'])))?;
     let bare = |line: &&'l str| line.trim_start().strip_prefix(sign).filter(|rest| rest.starts_with([' ', '\t']));
+    let bare: Vec<&str> = lines.iter().map(bare).collect::<Option<_>>()?;
     let is_blank = matches!(sign, "-" | "*" | ".");
-    if is_blank && !matches!(lines.len(), 4 | 6 | 9 | 16 | 25) { None } else { lines.iter().map(bare).collect() }
+    let is_row = |line: &&str| words(line).len() == lines.len() || characters(line).len() == lines.len();
+    (!is_blank || bare.iter().all(is_row)).then_some(bare)
 }
 
 /// What lines are as rows; `None` if they are not written in this way.
