@@ -1,7 +1,4 @@
 //! Any bytes, read as a file whose format is found by its content.
 #![no_main]
 
-#[path = "../src/checks.rs"]
-mod checks;
-
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| checks::detect_parse(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| ninefold_fuzz::text::detect_parse(bytes));

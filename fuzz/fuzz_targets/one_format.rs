@@ -1,7 +1,4 @@
 //! The first byte chooses a format, the rest is its text.
 #![no_main]
 
-#[path = "../src/checks.rs"]
-mod checks;
-
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| checks::one_format(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| ninefold_fuzz::text::one_format(bytes));

@@ -74,7 +74,7 @@ impl Source {
 pub(crate) type Opened = Result<Source, Usage>;
 
 /// All of the input, read.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Input {
     pub(crate) sources: Vec<Opened>,
     pub(crate) options: ReadOptions,

@@ -109,8 +109,9 @@ pub(crate) struct Start {
 
 impl Identity {
     /// A run with these options on these files.
-    pub(crate) fn new<'p>(options: String, inputs: impl Iterator<Item = &'p Path>) -> Self {
-        Identity { version: env!("CARGO_PKG_VERSION").to_string(), options, inputs: inputs.map(known).collect() }
+    pub(crate) fn new<'p>(options: String, inputs: impl Iterator<Item = &'p Path>) -> Result<Self, Usage> {
+        let version = env!("CARGO_PKG_VERSION").to_string();
+        Ok(Identity { version, options, inputs: inputs.map(known).collect::<Result<_, _>>()? })
     }
 
     /// Is there room for all of it in a journal?
@@ -140,16 +141,23 @@ impl Identity {
     }
 }
 
-fn known(path: &Path) -> Known {
+/// The error is of a disk that fails: a journal that was written then would fit no later run.
+fn known(path: &Path) -> Result<Known, Usage> {
     let now = std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file);
     let modified = now.as_ref().and_then(|now| now.modified().ok());
     let since = modified.and_then(|time| time.duration_since(std::time::UNIX_EPOCH).ok());
-    Known {
+    let checksum = match now.as_ref().map(|_| sampled(path)).transpose() {
+        Err(error) if !matches!(error.kind(), ErrorKind::NotFound | ErrorKind::PermissionDenied) => {
+            return Err(Usage(format!("{}: {error}", path.display())));
+        }
+        checksum => checksum.ok().flatten(),
+    };
+    Ok(Known {
         path: path.display().to_string(),
         size: now.as_ref().map(std::fs::Metadata::len),
         modified: since.and_then(|since| u64::try_from(since.as_nanos()).ok()),
-        checksum: now.and_then(|_| sampled(path).ok()),
-    }
+        checksum,
+    })
 }
 
 /// The checksum of a file's beginning and end.
@@ -214,12 +222,22 @@ impl Contents {
     pub(crate) fn of_same_run(path: &Path, run: &Identity) -> Result<Self, Usage> {
         let fault = |what: &str| Usage(format!("{}: {what}; remove this journal to start over", path.display()));
         let text = text(path).map_err(|error| fault(&error.to_string()))?;
-        let body = signed(&text).ok_or_else(|| fault("it is damaged, or was edited"))?;
-        let contents: Contents = serde_json::from_str(&body).map_err(|_| fault("it cannot be read"))?;
+        let contents = Contents::of_text(&text).map_err(fault)?;
         match contents.run.difference(run) {
             Some(difference) => Err(fault(&difference)),
             None => Ok(contents),
         }
+    }
+
+    /// What the text of a journal says. The error says why it is none.
+    pub(crate) fn of_text(text: &str) -> Result<Self, &'static str> {
+        let body = signed(text).ok_or("it is damaged, or was edited")?;
+        serde_json::from_str(&body).map_err(|_| "it cannot be read")
+    }
+
+    /// The text with its checksum.
+    pub(crate) fn text(&self) -> serde_json::Result<String> {
+        Ok(sign(&serde_json::to_string(self)?))
     }
 }
 
@@ -227,7 +245,7 @@ impl Contents {
 const SUM: &str = ",\"sum\":";
 
 /// The text of a journal with its checksum.
-fn sign(body: &str) -> String {
+pub(crate) fn sign(body: &str) -> String {
     let sum = crc32fast::hash(body.as_bytes());
     format!("{}{SUM}{sum}}}", body.strip_suffix('}').unwrap_or(body))
 }
@@ -323,7 +341,7 @@ impl Resume {
         let new = unfinished(&self.path);
         let put = || {
             let mut file = File::create_new(&new)?;
-            file.write_all(sign(&serde_json::to_string(&contents)?).as_bytes())?;
+            file.write_all(contents.text()?.as_bytes())?;
             file.sync_all()?;
             std::fs::rename(&new, &self.path)
         };

@@ -46,7 +46,7 @@ pub(crate) fn begin(
     let fault = |error: std::io::Error| Usage(format!("{name}: {error}"));
     let alone = |file: &File| lock(file).map_err(|why| Usage(format!("{name}: {why}")));
     let journal = journal::beside(path);
-    let is_begun = journal.exists();
+    let is_begun = journal.try_exists().map_err(fault)?;
     let Some(run) = resume else {
         if is_begun {
             return Err(Usage(format!(

@@ -31,6 +31,7 @@ impl Partial {
         let temporary = beside(&path);
         let file = locked(&temporary)?;
         let temporary = interrupt.leftover(temporary);
+        file.set_len(0).map_err(|error| format!("{}: {error}", temporary.path().display()))?;
         Ok(Partial { path, temporary: Some(temporary), file: BufWriter::with_capacity(1 << 16, file) })
     }
 
@@ -67,7 +68,7 @@ pub(crate) fn lock(file: &File) -> Result<(), &'static str> {
     }
 }
 
-/// An empty file with this name, which no other run writes.
+/// The file with this name, which no other run writes; what it holds is to give way.
 fn locked(path: &Path) -> Result<File, String> {
     let name = path.display();
     let said = |error: std::io::Error| format!("{name}: {error}");
@@ -84,7 +85,6 @@ fn locked(path: &Path) -> Result<File, String> {
         if file.metadata().is_ok_and(|known| known.len() > 0) {
             say(&format!("{name}: left behind by a run that was killed, and written anew"));
         }
-        file.set_len(0).map_err(said)?;
         return Ok(file);
     }
 }

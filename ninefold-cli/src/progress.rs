@@ -55,7 +55,7 @@ impl Progress {
     /// The bar draws itself from a thread of its own, so that it lives while a single puzzle takes long.
     fn appear_in_a_second(&self, so_far: Option<Arc<SoFar>>) {
         let (bar, ended) = (self.bar.clone(), Arc::clone(&self.ended));
-        std::thread::spawn(move || {
+        let appear = move || {
             std::thread::sleep(Duration::from_secs(1));
             if !ended.load(Ordering::Relaxed) {
                 let style = ProgressStyle::with_template("{spinner} {elapsed} {share}{msg} {so_far}");
@@ -71,7 +71,9 @@ impl Progress {
                 bar.set_draw_target(ProgressDrawTarget::stderr());
                 bar.enable_steady_tick(Duration::from_millis(100));
             }
-        });
+        };
+        // Where the system gives no thread, there is no bar.
+        let _ = std::thread::Builder::new().spawn(appear);
     }
 
     /// So far along its length is the work, with so many records or lines done.

@@ -3,6 +3,7 @@
 //! | file | holds |
 //! |---|---|
 //! | `serve.rs` | the accept loop with its timers |
+//! | `memory.rs` | a client without a network |
 //! | `guard.rs` | who may ask: Host, Origin; the security headers |
 //! | `routes.rs` | the paths: the API, and for the rest the page |
 //! | `reply.rs` | answers and refusals as HTTP |
@@ -14,6 +15,7 @@
 pub mod api;
 mod guard;
 mod limits;
+mod memory;
 mod page;
 mod pool;
 mod reply;

@@ -3,6 +3,7 @@
 use crate::api::endpoint::Endpoint;
 use crate::guard::Guard;
 use crate::limits::Limits;
+use crate::memory::Client;
 use crate::pool::{Bounds, Pool};
 use crate::routes;
 use crate::silent::Silent;
@@ -172,11 +173,7 @@ impl Server {
             spoken.has_spoken();
             answers.call(request)
         });
-        let connection = http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(self.limits.head_time)
-            .max_buf_size(HEAD_SIZE)
-            .serve_connection(TokioIo::new(Box::pin(stream)), service);
+        let connection = self.http().serve_connection(TokioIo::new(Box::pin(stream)), service);
         let connection = connections.watch(connection);
         tokio::spawn(async move {
             tokio::select! {
@@ -186,6 +183,34 @@ impl Server {
             }
             drop(place);
         });
+    }
+
+    /// HTTP as it is spoken on every connection.
+    fn http(&self) -> http1::Builder {
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new()).header_read_timeout(self.limits.head_time).max_buf_size(HEAD_SIZE);
+        http
+    }
+
+    /// The answers to a client that sends these bytes and then only listens, without a network: through the same parser, guard, routes
+    /// and pool as on a connection.
+    ///
+    /// ```
+    /// let server = ninefold_web::Server::bind(&ninefold_web::Config::default(), ninefold_web::api::endpoints())?;
+    /// let port = server.address().port();
+    /// let answers = server.exchange(format!("GET /api/v1/health HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n").as_bytes())?;
+    /// assert!(answers.starts_with(b"HTTP/1.1 200 "));
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    pub fn exchange(&self, sent: &[u8]) -> io::Result<Vec<u8>> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build()?;
+        let client = Client::new(sent.to_vec());
+        let answered = client.answered();
+        let service = TowerToHyperService::new(self.router.clone());
+        // Whoever has sent everything is still answered. A client's mistake is an answer, too, or the end.
+        let connection = self.http().half_close(true).serve_connection(client, service);
+        let _ = runtime.block_on(connection);
+        Ok(answered.take())
     }
 
     /// Answers the requests that are there, within bounds.

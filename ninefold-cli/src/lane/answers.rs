@@ -59,7 +59,7 @@ fn resumable(input: &InputArgs, options: &dyn Debug) -> Result<Identity, Usage> 
         return Err(Usage(format!("{}: --resume is for files, and this is something else", file.display())));
     }
     let options = format!("{:?}", (options, from, strict, box_shape, latin, alphabet));
-    Ok(Identity::new(options, input.files().chain(layout.as_deref())))
+    Identity::new(options, input.files().chain(layout.as_deref()))
 }
 
 /// The reason why `--resume` is refused with tables: they have their name only when they are whole.

@@ -24,9 +24,16 @@ pub(super) fn open<'r>(
     column: Option<&str>,
     options: &'r ReadOptions,
 ) -> Result<Rolling<'r, Csv<'r>>, String> {
-    let mut text = String::new();
-    while text.is_empty() && !pieces.have_ended() {
-        pieces.read_on(&mut text).map_err(|error| format!("{name}: {error}"))?;
+    let (mut text, mut enough) = (String::new(), 1);
+    loop {
+        while text.len() < enough && !pieces.have_ended() {
+            pieces.read_on(&mut text).map_err(|error| format!("{name}: {error}"))?;
+        }
+        // Within quotes a header has lines, and the closing quote may stand in a later piece.
+        if pieces.have_ended() || text.len() >= LONGEST_ROW || Columns::of_header(&text, column).is_ok() {
+            break;
+        }
+        enough = 2 * text.len();
     }
     let (columns, rows) = Columns::of_header(&text, column).map_err(|error| input::at(name, &error))?;
     let (at, taken) = (rows.go_on(""), text.len() - rows.rest().len());

@@ -5,25 +5,25 @@ use super::ipc;
 use super::parquet;
 use super::table::Table;
 use crate::kind::Kind;
-use crate::partial::Partial;
 use arrow_array::RecordBatch;
 use arrow_select::concat::concat_batches;
+use std::io::Write;
 use std::sync::Arc;
 
 /// Rows of a batch. Blocks are as long as their work lets them be; the bytes must be the same for any number of threads.
 const ROWS: usize = 1 << 13;
 
 /// A file of columns.
-pub(super) struct Encoder {
-    encode: Box<dyn Encode>,
+pub(super) struct Encoder<W> {
+    encode: Box<dyn Encode<W>>,
     /// Less than a batch.
     pending: Vec<RecordBatch>,
     rows: usize,
 }
 
-impl Encoder {
+impl<W: Write + Send + 'static> Encoder<W> {
     /// Starts a file.
-    pub(super) fn new(table: &Table, out: Partial) -> Result<Self, String> {
+    pub(super) fn new(table: &Table, out: W) -> Result<Self, String> {
         let encode = match table.kind {
             Kind::Parquet => parquet::writer(out, &table.schema, &table.fields),
             kind => ipc::writer(kind, out, &table.schema),
@@ -61,7 +61,7 @@ impl Encoder {
     }
 
     /// Writes the rest, and the end.
-    pub(super) fn end(mut self) -> Result<Partial, String> {
+    pub(super) fn end(mut self) -> Result<W, String> {
         self.flush()?;
         self.encode.end()
     }

@@ -22,6 +22,7 @@ use ninefold::board::text::ReadOptions;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
+use std::thread::{ScopedJoinHandle, Thread};
 use std::time::{Duration, Instant};
 
 /// Blocks per thread: enough that no thread waits while one block takes long, within a few MiB.
@@ -168,21 +169,20 @@ struct Flow<'a, 'o, 't, Q> {
 }
 
 impl<Q: Question> Flow<'_, '_, '_, Q> {
-    /// Works on so many threads, this one among them, until all is done.
+    /// Works on so many threads, this one among them, until all is done. Where the system gives fewer, those that are there do it all;
+    /// without one that saves, the journal is written at the end of the source.
     fn run(&self, threads: usize) {
-        let done = AtomicBool::new(false);
+        let done = &AtomicBool::new(false);
+        let anew = std::thread::Builder::new;
         std::thread::scope(|scope| {
-            let saver = self.asked.resume.map(|resume| scope.spawn(|| self.keep_saving(resume, &done)));
+            let save = |resume| anew().spawn_scoped(scope, move || self.keep_saving(resume, done)).ok();
+            let saver = self.asked.resume.and_then(save);
+            let _done = Done(done, saver.as_ref().map(ScopedJoinHandle::thread));
             std::thread::scope(|scope| {
-                for _ in 1..threads {
-                    scope.spawn(|| self.work());
-                }
+                let is_more = |_: &usize| anew().spawn_scoped(scope, move || self.work()).is_ok();
+                (1..threads).take_while(is_more).for_each(drop);
                 self.work();
             });
-            done.store(true, Ordering::Relaxed);
-            if let Some(saver) = saver {
-                saver.thread().unpark();
-            }
         });
     }
 
@@ -248,6 +248,18 @@ impl<Q: Question> Flow<'_, '_, '_, Q> {
 
     fn fail(&self, usage: Usage) {
         self.fault.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(usage);
+    }
+}
+
+/// Tells the thread that saves that all is done, also when a worker panics: it would be waited for without end.
+struct Done<'a>(&'a AtomicBool, Option<&'a Thread>);
+
+impl Drop for Done<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+        if let Some(saver) = self.1 {
+            saver.unpark();
+        }
     }
 }
 

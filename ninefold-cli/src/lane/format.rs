@@ -1,6 +1,5 @@
 //! The common part of the formats of columns.
 
-use crate::partial::Partial;
 use arrow_array::RecordBatch;
 use arrow_schema::SchemaRef;
 
@@ -17,10 +16,10 @@ pub(super) trait Batches: Send {
     fn next(&mut self) -> Option<Result<RecordBatch, String>>;
 }
 
-/// Writes batches in one format.
-pub(super) trait Encode: Send {
+/// Writes batches in one format into a file, or into whatever takes bytes.
+pub(super) trait Encode<W>: Send {
     fn encode(&mut self, batch: &RecordBatch) -> Result<(), String>;
 
     /// Writes the end; the file is to be finished.
-    fn end(self: Box<Self>) -> Result<Partial, String>;
+    fn end(self: Box<Self>) -> Result<W, String>;
 }

@@ -5,7 +5,6 @@ mod messages;
 
 use super::format::{Batches, Encode};
 use crate::kind::Kind;
-use crate::partial::Partial;
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_buffer::Buffer;
 use arrow_ipc::convert::try_fb_to_schema;
@@ -15,7 +14,7 @@ use arrow_ipc::{Message, MessageHeader, root_as_footer, root_as_message};
 use arrow_schema::{ArrowError, Schema, SchemaRef};
 use messages::Messages;
 use std::collections::HashMap;
-use std::io::{BufReader, Read, Seek};
+use std::io::{BufReader, Read, Seek, Write};
 
 /// The batches of a file or a stream. The Arrow crates believe every length that a message states; here each is compared with what
 /// is there, and with what may be unpacked, before they see it.
@@ -136,7 +135,11 @@ fn said(error: &str) -> String {
 }
 
 /// Starts a file or a stream.
-pub(super) fn writer(kind: Kind, out: Partial, schema: &Schema) -> Result<Box<dyn Encode>, String> {
+pub(super) fn writer<W: Write + Send + 'static>(
+    kind: Kind,
+    out: W,
+    schema: &Schema,
+) -> Result<Box<dyn Encode<W>>, String> {
     let said = |error: ArrowError| error.to_string();
     Ok(if kind == Kind::IpcStream {
         Box::new(StreamWriter::try_new(out, schema).map_err(said)?)
@@ -145,22 +148,22 @@ pub(super) fn writer(kind: Kind, out: Partial, schema: &Schema) -> Result<Box<dy
     })
 }
 
-impl Encode for FileWriter<Partial> {
+impl<W: Write + Send> Encode<W> for FileWriter<W> {
     fn encode(&mut self, batch: &RecordBatch) -> Result<(), String> {
         self.write(batch).map_err(|error| error.to_string())
     }
 
-    fn end(self: Box<Self>) -> Result<Partial, String> {
+    fn end(self: Box<Self>) -> Result<W, String> {
         self.into_inner().map_err(|error| error.to_string())
     }
 }
 
-impl Encode for StreamWriter<Partial> {
+impl<W: Write + Send> Encode<W> for StreamWriter<W> {
     fn encode(&mut self, batch: &RecordBatch) -> Result<(), String> {
         self.write(batch).map_err(|error| error.to_string())
     }
 
-    fn end(self: Box<Self>) -> Result<Partial, String> {
+    fn end(self: Box<Self>) -> Result<W, String> {
         self.into_inner().map_err(|error| error.to_string())
     }
 }

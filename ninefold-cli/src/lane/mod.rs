@@ -51,6 +51,8 @@ mod page_heads;
 #[cfg(feature = "tables")]
 mod parquet;
 mod pieces;
+#[cfg(feature = "tables")]
+pub(crate) mod probe;
 mod question;
 mod record;
 mod rolling;

@@ -269,10 +269,7 @@ fn of_columns<'o>(path: &Path, name: &str, kind: Kind, manner: &Manner<'o>) -> R
             // The end of these files has the meaning of the beginning.
             let mut bytes = Vec::new();
             input::standard(manner.interrupt).read_to_end(&mut bytes).map_err(said)?;
-            match kind {
-                Kind::Parquet => rows(name, manner, || Parquet::open(bytes::Bytes::from(bytes)))?,
-                _ => rows(name, manner, || Ipc::file(Cursor::new(bytes)))?,
-            }
+            of_bytes(bytes, name, kind, manner)?
         }
         (false, kind) => {
             let file = File::open(path).map_err(said)?;
@@ -286,6 +283,21 @@ fn of_columns<'o>(path: &Path, name: &str, kind: Kind, manner: &Manner<'o>) -> R
     let what = if kind == Kind::Parquet { "Parquet" } else { "Arrow" };
     let source = Source { is_rows: true, ..Source::new(name) };
     Ok(Opened { source, size: None, body: Body::Table { feed, what }, note: None })
+}
+
+/// The same of bytes that are in memory.
+#[cfg(feature = "tables")]
+pub(super) fn of_bytes<'o>(
+    bytes: Vec<u8>,
+    name: &str,
+    kind: Kind,
+    manner: &Manner<'o>,
+) -> Result<Box<dyn Feed + 'o>, String> {
+    match kind {
+        Kind::Parquet => rows(name, manner, || Parquet::open(bytes::Bytes::from(bytes))),
+        Kind::IpcStream => rows(name, manner, || Ipc::stream(Cursor::new(bytes))),
+        _ => rows(name, manner, || Ipc::file(Cursor::new(bytes))),
+    }
 }
 
 #[cfg(feature = "tables")]

@@ -18,7 +18,7 @@ pub(super) enum Output<'s> {
     Text(Packed<Partial>, String),
     /// Parquet or Arrow. (There is none when it is finished.)
     #[cfg(feature = "tables")]
-    Columns(Box<Encoder>, String),
+    Columns(Box<Encoder<Partial>>, String),
 }
 
 impl Output<'_> {

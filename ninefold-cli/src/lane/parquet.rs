@@ -4,7 +4,6 @@ use super::format::{Batches, Encode};
 use super::page_heads::PageHeads;
 use super::sheet::{Field, Kind};
 use super::zstd::Groups;
-use crate::partial::Partial;
 use arrow_array::RecordBatch;
 use arrow_schema::SchemaRef;
 use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReader};
@@ -15,6 +14,7 @@ use parquet::file::metadata::ParquetMetaData;
 use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::file::reader::ChunkReader;
 use parquet::schema::types::ColumnPath;
+use std::io::Write;
 use std::sync::Arc;
 
 /// So many rows are decoded at a time.
@@ -87,7 +87,11 @@ const GROUP_ROWS: usize = 1 << 17;
 
 /// Starts a file. Snappy: every reader has it. Nearly every puzzle and solution is another one: a dictionary of them or their
 /// least and greatest would say nothing; and of nine digits in no order Snappy makes nothing shorter.
-pub(super) fn writer(out: Partial, schema: &SchemaRef, fields: &[Field]) -> Result<Box<dyn Encode>, String> {
+pub(super) fn writer<W: Write + Send + 'static>(
+    out: W,
+    schema: &SchemaRef,
+    fields: &[Field],
+) -> Result<Box<dyn Encode<W>>, String> {
     let mut properties =
         WriterProperties::builder().set_compression(Compression::SNAPPY).set_max_row_group_row_count(Some(GROUP_ROWS));
     for field in
@@ -105,12 +109,12 @@ pub(super) fn writer(out: Partial, schema: &SchemaRef, fields: &[Field]) -> Resu
     Ok(Box::new(writer.map_err(|error| error.to_string())?))
 }
 
-impl Encode for ArrowWriter<Partial> {
+impl<W: Write + Send> Encode<W> for ArrowWriter<W> {
     fn encode(&mut self, batch: &RecordBatch) -> Result<(), String> {
         self.write(batch).map_err(|error| error.to_string())
     }
 
-    fn end(self: Box<Self>) -> Result<Partial, String> {
+    fn end(self: Box<Self>) -> Result<W, String> {
         self.into_inner().map_err(|error| error.to_string())
     }
 }

@@ -16,6 +16,8 @@ pub(super) struct Pieces<'r> {
     input: Box<dyn Read + Send + 'r>,
     /// Bytes of a line that is not complete yet.
     pending: Vec<u8>,
+    /// What is read into: an input may give a byte at a time.
+    room: Vec<u8>,
     is_first: bool,
     ended: bool,
     /// Bytes handed on.
@@ -29,6 +31,7 @@ impl<'r> Pieces<'r> {
         Pieces {
             input: Box::new(input),
             pending: Vec::new(),
+            room: Vec::new(),
             is_first: true,
             ended: false,
             taken: 0,
@@ -90,16 +93,15 @@ impl<'r> Pieces<'r> {
     }
 
     fn read_once(&mut self, most: usize) -> std::io::Result<()> {
-        let before = self.pending.len();
-        self.pending.resize(before + most, 0);
-        let read = loop {
-            match self.input.read(&mut self.pending[before..]) {
+        self.room.resize(most, 0);
+        let count = loop {
+            match self.input.read(&mut self.room) {
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                result => break result,
+                result => break result?,
             }
         };
-        self.pending.truncate(before + *read.as_ref().unwrap_or(&0));
-        self.ended = read? == 0;
+        self.pending.extend_from_slice(&self.room[..count]);
+        self.ended = count == 0;
         Ok(())
     }
 }

@@ -221,7 +221,8 @@ fn is_quiet(text: &[u8]) -> bool {
 }
 
 impl Column {
-    fn shown(&self, row: usize) -> Shown<'_> {
+    /// A value as it is written.
+    pub(super) fn shown(&self, row: usize) -> Shown<'_> {
         fn bare(value: Option<impl ToString>) -> Shown<'static> {
             value.map_or(Shown::Nothing, |value| Shown::Bare(value.to_string()))
         }

@@ -311,7 +311,7 @@ impl Out {
                 Ok(Out::Table(Box::new(table), replaces))
             }
             None => {
-                let run = args.resume.then(|| args.identity());
+                let run = args.resume.then(|| args.identity()).transpose()?;
                 let (sink, resume) = out_file::begin(Some(out), run, args.work.quiet, interrupt)?;
                 Ok(Out::Lines(sink, resume.map(Box::new), Instant::now()))
             }
@@ -321,7 +321,7 @@ impl Out {
 
 impl GenerateArgs {
     /// All that changes a byte.
-    fn identity(&self) -> Identity {
+    fn identity(&self) -> Result<Identity, Usage> {
         let GenerateArgs { count, level, keep, json, board, work, out: _, resume: _ } = self;
         let BoardArgs { box_shape, latin, layout, alphabet } = board;
         let candidates = work.budget.and_then(|budget| budget.nodes);

@@ -9,6 +9,7 @@ mod crook;
 mod explain;
 #[cfg(feature = "web")]
 mod faces;
+mod failing_calls;
 mod failures;
 mod follow;
 mod generate;
@@ -18,6 +19,10 @@ mod lane;
 mod lines;
 #[cfg(feature = "tables")]
 mod mutants;
+#[cfg(all(feature = "tables", target_os = "linux"))]
+#[path = "../../../fuzz/src/mutate.rs"]
+#[allow(unreachable_pub, reason = "public for the fuzz targets")]
+mod mutate;
 mod node;
 mod prompt;
 mod rate;

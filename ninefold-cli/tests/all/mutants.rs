@@ -3,6 +3,7 @@
 #![cfg(target_os = "linux")]
 
 use crate::common::{SHORTZ, SHORTZ_SOLUTION, Scratch, is_long, peak, run};
+use crate::mutate::{Dice, changed};
 use arrow_array::types::Int32Type;
 use arrow_array::{ArrayRef, DictionaryArray, Int32Array, RecordBatch, StringArray, StringViewArray};
 use arrow_ipc::CompressionType;
@@ -86,41 +87,6 @@ fn every_format() -> Vec<(&'static str, Vec<u8>)> {
     all
 }
 
-/// Random enough to find places, the same in every run.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % bound
-    }
-}
-
-/// Numbers that lengths should not be.
-const LENGTHS: [u64; 8] = [0, 1, 1 << 31, 0x7FFF_FFFF, u32::MAX as u64, 1 << 40, 1 << 62, u64::MAX];
-
-/// The file with one thing wrong, or several.
-fn changed(whole: &[u8], dice: &mut Dice) -> Vec<u8> {
-    let mut bytes = whole.to_vec();
-    for _ in 0..=dice.below(3) {
-        let at = dice.below(bytes.len().max(1));
-        match dice.below(6) {
-            0 | 1 if !bytes.is_empty() => bytes[at] = dice.below(256) as u8,
-            2 if !bytes.is_empty() => bytes[at] ^= 1 << dice.below(8),
-            3 => {
-                let (length, size) = (LENGTHS[dice.below(8)].to_le_bytes(), [4, 8][dice.below(2)]);
-                for (byte, new) in bytes[at..].iter_mut().zip(&length[..size]) {
-                    *byte = *new;
-                }
-            }
-            4 => drop(bytes.splice(at..at, whole[..dice.below(whole.len().min(40))].to_vec())),
-            _ if dice.below(4) == 0 => bytes.truncate(at),
-            _ => drop(bytes.drain(at..(at + 1 + dice.below(8)).min(bytes.len()))),
-        }
-    }
-    bytes
-}
-
 /// Runs the program on these files and a good one behind them, which it answers whatever they are.
 fn survives(scratch: &Scratch, name: &str, files: &[Vec<u8>], what: &str) {
     let paths: Vec<_> = (0..).zip(files).map(|(i, bytes)| scratch.file(&format!("{i}-{name}"), bytes)).collect();
@@ -194,7 +160,7 @@ fn mutants() {
     for (name, whole) in every_format() {
         for round in 0..rounds {
             let mut dice = Dice(round as u64);
-            let files: Vec<_> = (0..TOGETHER).map(|_| changed(&whole, &mut dice)).collect();
+            let files: Vec<_> = (0..TOGETHER).map(|_| changed(&whole, &whole, &mut dice)).collect();
             survives(&scratch, name, &files, &format!("round {round}"));
         }
     }

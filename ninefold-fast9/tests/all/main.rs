@@ -4,6 +4,7 @@
 mod agree;
 mod common;
 mod limits;
+mod miri;
 mod plain;
 mod plain_oracle;
 mod processor;

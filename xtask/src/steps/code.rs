@@ -49,9 +49,11 @@ pub(super) fn deny(context: &Context) -> Outcome {
     check("Cargo.toml").and(|| check(FUZZ))
 }
 
-/// Every test and example.
+/// Every test and example. Without `strace` those of failing calls pass unseen.
 pub(super) fn tests(context: &Context) -> Outcome {
+    let strace = packages::STRACE.find_or_install();
     run_tests(context, &["test", "--locked", "--workspace", "--no-fail-fast", "--profile", CHECKED])
+        .and(|| strace.map_or_else(Outcome::Skipped, |()| Outcome::Ok))
 }
 
 /// Every test with debug assertions; the heavy ones leave themselves out there.

@@ -6,6 +6,7 @@ mod data;
 mod emulate;
 mod features;
 mod fuzz;
+mod miri;
 mod package;
 mod packages;
 mod program;
@@ -54,7 +55,8 @@ pub(crate) const LAST: &[Step] =
     &[step("tests", code::tests), step("cadical", cadical::tests), step("processors", emulate::run)];
 
 /// What `--long` adds.
-pub(crate) const LONG: &[Step] = &[step("debug tests", code::debug_tests), step("fuzz", fuzz::run)];
+pub(crate) const LONG: &[Step] =
+    &[step("debug tests", code::debug_tests), step("miri", miri::run), step("fuzz", fuzz::run)];
 
 /// All of them.
 pub(crate) fn every() -> impl Iterator<Item = &'static Step> {

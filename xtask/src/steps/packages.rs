@@ -19,6 +19,8 @@ pub(super) const EMULATOR: &str = "qemu-x86_64";
 
 /// The emulator.
 pub(super) const QEMU: Package = Package { name: "qemu-user", what: EMULATOR, is_there: || answers(EMULATOR) };
+/// The program that lets calls to the system fail.
+pub(super) const STRACE: Package = Package { name: "strace", what: "strace", is_there: || answers("strace") };
 /// The library that reads the headers of CaDiCaL.
 pub(super) const LIBCLANG: Package = Package { name: "libclang-dev", what: "libclang", is_there: has_libclang };
 
@@ -38,7 +40,7 @@ pub(super) const NPM: Package = Package { name: "npm", what: "npm", is_there: ||
 
 /// Installs all that is missing. What cannot be installed is told by the steps that need it.
 pub(crate) fn install() {
-    for package in [QEMU, LIBCLANG, NODE, NPM] {
+    for package in [QEMU, STRACE, LIBCLANG, NODE, NPM] {
         let _ = package.find_or_install();
     }
     let _ = find_or_install_browser();

@@ -15,7 +15,7 @@ const MODULES: [(&str, &[&str]); 4] = [
             "trace", "lab", "ask", "face", "wire",
         ],
     ),
-    ("ninefold-web", &["limits", "api", "pool", "reply", "page", "guard", "routes", "silent", "serve"]),
+    ("ninefold-web", &["limits", "api", "pool", "reply", "page", "guard", "routes", "silent", "memory", "serve"]),
     (
         "ninefold-cli",
         &[
@@ -38,6 +38,7 @@ const MODULES: [(&str, &[&str]); 4] = [
             "journal",
             "out_file",
             "lane",
+            "probe",
             "batch",
             "verb",
             "cli",

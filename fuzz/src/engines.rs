@@ -1,9 +1,6 @@
-//! The checks of the fuzz targets. The project's tests include this file too and replay `fuzz/regressions` through it, so it
-//! knows nothing of the fuzzer.
-#![allow(dead_code, reason = "each target uses one of the checks")]
+//! The engines: they agree with each other, with the checker and with a plain oracle.
 
-use ninefold::board::text::{self, Format, Place, ReadOptions, Record, ShapeHint, WriteOptions};
-use ninefold::board::{Board, BoxShape, Cell, Geometry, Puzzle, Symbol};
+use ninefold::board::{BoxShape, Cell, Geometry, Puzzle, Symbol};
 use ninefold::engine::{Budget, ENGINES, Options, Outcome, Silent};
 use ninefold::solve::{Request, solve as search};
 use ninefold_fast9::{Candidates, Path, Solver};
@@ -11,85 +8,7 @@ use std::ops::ControlFlow;
 
 /// The plain oracle of the 9x9 engine's own tests.
 #[path = "../../ninefold-fast9/tests/all/plain.rs"]
-mod plain;
-
-/// Any bytes are a file: every record is read or refused, and every record that was read can be written and read again.
-pub fn detect_parse(bytes: &[u8]) {
-    let decoded = text::decode(bytes);
-    let options = ReadOptions::default();
-    parse_all(text::detect(&decoded, &options), &decoded);
-}
-
-/// The first byte chooses the format.
-pub fn one_format(bytes: &[u8]) {
-    let Some((&first, rest)) = bytes.split_first() else { return };
-    let format = text::FORMATS[usize::from(first) % text::FORMATS.len()];
-    parse_all(format, &text::decode(rest));
-}
-
-fn parse_all(format: &dyn Format, text: &str) {
-    let options = ReadOptions::default();
-    for record in format.parse(text, &options) {
-        match record {
-            Ok(record) => write_and_read(format, &record),
-            Err(error) => assert!(error.place.line >= 1 && error.place.column >= 1, "{error}"),
-        }
-    }
-}
-
-/// Some boards need to be told at reading what kind they are, as the user needs to say it; with that they come back.
-fn write_and_read(format: &dyn Format, record: &Record) {
-    let write = |record: &Record| text::print(format, record, &WriteOptions::default());
-    let Ok(written) = write(record) else { return };
-    // `candidates` writes a plain puzzle as its candidates, so that another board comes back, with the same text.
-    let is_same = |again: &Record| match (format.name(), record.board.allowed()) {
-        ("candidates", None) => write(again).is_ok_and(|twice| twice == written),
-        _ => again.board == record.board,
-    };
-    let returns = |shape: Option<ShapeHint>| {
-        let options = ReadOptions { shape, alphabet: None };
-        let again: Vec<_> = format.parse(&written, &options).collect();
-        matches!(again.as_slice(), [Ok(again)] if is_same(again))
-    };
-    let hint = ShapeHint::Board(record.board.geometry().clone());
-    assert!(returns(None) || returns(Some(hint)), "{}: written and not read back:\n{written}", format.name());
-}
-
-/// Any bytes are lines of one puzzle each: every record comes back from its own text, and a 9x9 puzzle is solved.
-pub fn line_reader(bytes: &[u8]) {
-    let (format, options) = (text::format("line").expect("the format has this name"), ReadOptions::default());
-    for record in format.parse(&text::decode(bytes), &options).flatten() {
-        write_and_read(format, &record);
-        let puzzle = record.board.puzzle().ok();
-        if let Some((puzzle, cells)) = puzzle.and_then(|puzzle| masks(&puzzle).map(|cells| (puzzle, cells))) {
-            solve_and_write(format, &puzzle, &cells);
-        }
-    }
-}
-
-/// The candidates of a puzzle with the houses of ordinary Sudoku.
-fn masks(puzzle: &Puzzle) -> Option<plain::Masks> {
-    let ordinary = Geometry::sudoku(BoxShape { height: 3, width: 3 }).ok()?;
-    let mask = |cell: usize| {
-        let cell = Cell::new(cell);
-        let given = puzzle.given(cell).map(|symbol| 1 << symbol.0);
-        given.unwrap_or_else(|| puzzle.allowed_in(cell).iter().map(|symbol| 1 << symbol.0).sum())
-    };
-    (*puzzle.geometry() == ordinary).then(|| std::array::from_fn(mask))
-}
-
-/// The solution is one, says the checker, and it comes back from the line that it is written in.
-fn solve_and_write(format: &dyn Format, puzzle: &Puzzle, cells: &plain::Masks) {
-    let Some(found) = visited(&mut Solver::new(), cells, 2) else { return };
-    for solution in found {
-        let values = solution.map(|byte| Symbol(byte - b'1'));
-        if let Err(fault) = ninefold_check::check_solution(puzzle, &values) {
-            panic!("{fault} in {puzzle:?}");
-        }
-        let board = Board::from_givens(puzzle.geometry().clone(), values.map(Some).to_vec());
-        write_and_read(format, &Record::new(Place::new(1, 1), board));
-    }
-}
+pub(super) mod plain;
 
 /// The first byte chooses the limit; then two bytes for each cell in turn. The upper bits say how: a given, any digit,
 /// or the lower nine bits as candidates.
@@ -125,7 +44,7 @@ fn candidates(bytes: &[u8]) -> plain::Masks {
 }
 
 /// The solutions that a search visits; `None` if it takes too long to be worth it.
-fn visited(solver: &mut Solver, cells: &plain::Masks, limit: usize) -> Option<Vec<plain::Filled>> {
+pub(super) fn visited(solver: &mut Solver, cells: &plain::Masks, limit: usize) -> Option<Vec<plain::Filled>> {
     let (mut found, mut patience) = (Vec::new(), true);
     if limit == 0 {
         return Some(found);
