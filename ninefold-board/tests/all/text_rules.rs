@@ -126,6 +126,11 @@ fn columns_as_they_are_written() {
         ("variant", "None", false),
         ("variant", "nan", false),
         ("Puzzle Type", "Killer", true),
+        ("puzzle_variant", "Thermo", true),
+        ("variation", "killer", true),
+        ("rules_text", "Digits in the cages sum to the total", true),
+        ("tags", "['killer', 'hard']", true),
+        ("tags", "['hard']", false),
     ] {
         let rows = format!("puzzle,{name}\n{LINE},{}\n", quoted(value));
         let read = look(&rows).unwrap();

@@ -7,8 +7,8 @@
 //! Rows and columns count from 1, or from 0 where one is 0.
 
 use super::super::{ReadOptions, lines};
+use super::node::{Is, Node};
 use super::piece::Taken;
-use super::tree::{Is, Node};
 
 /// A row, a column and a value as they are told.
 type Told = (usize, usize, usize);

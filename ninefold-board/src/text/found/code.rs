@@ -9,7 +9,7 @@
 //! comments.
 
 use super::clean::whole;
-use super::tree::{Is, Node};
+use super::node::{Is, Node};
 
 /// Deeper lists are taken as if they ended here.
 const DEEPEST: usize = 32;

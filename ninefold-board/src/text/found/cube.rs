@@ -6,7 +6,7 @@
 //! Such an array may also be a plane for each value. The two are told apart by the boxes, in which no value stands twice.
 
 use super::super::{Place, TextError};
-use super::tree::{Is, Node};
+use super::node::{Is, Node};
 use crate::geometry::default_box;
 
 /// The rows of the board; `None` if this is no such array.

@@ -20,6 +20,7 @@ mod ksudoku;
 mod labels;
 mod links;
 mod markup;
+mod node;
 mod note;
 mod objects;
 mod piece;

@@ -9,8 +9,8 @@
 mod words;
 
 use super::super::{Place, TextError, link::json as value};
+use super::node::{Is, Node};
 use super::piece::Taken;
-use super::tree::{Is, Node};
 use crate::{Extra, Geometry, Shape};
 use serde_json::Value;
 use std::borrow::Cow;
@@ -28,7 +28,7 @@ const PARITY: &str = "odd and even cells";
 const XV: &str = "XV pairs";
 
 /// A part of a name without signs between, in small letters, and the rule in words.
-const PARTS: [(&str, &str); 49] = [
+const PARTS: [(&str, &str); 58] = [
     ("littlekiller", "little killer sums"),
     ("cage", CAGES),
     ("killer", CAGES),
@@ -75,6 +75,15 @@ const PARTS: [(&str, &str); 49] = [
     ("foglight", "fog"),
     ("miracle", "the rules of a miracle Sudoku"),
     ("samurai", "boards that overlap (Samurai)"),
+    ("sohei", "boards that overlap (Sohei)"),
+    ("gattai", "boards that overlap (Gattai)"),
+    ("twodoku", "boards that overlap (Twodoku)"),
+    ("girandola", "an extra region (Girandola)"),
+    ("asterisk", "an extra region (asterisk)"),
+    ("centerdot", "an extra region (centre dots)"),
+    ("centredot", "an extra region (centre dots)"),
+    ("argyle", "extra diagonals (Argyle)"),
+    ("toroidal", REGIONS),
     ("kakuro", "another kind of puzzle (Kakuro)"),
     ("kenken", "another kind of puzzle (KenKen)"),
     ("calcudoku", "another kind of puzzle (Calcudoku)"),
@@ -101,24 +110,11 @@ const NAMES: [(&str, &str); 17] = [
     ("visualelements", "drawings beside the board"),
 ];
 
-/// Members whose value is the kind of puzzle.
-const KINDS: [&str; 10] =
-    ["type", "kind", "puzzletype", "puzzlekind", "sudokutype", "subtype", "category", "genre", "game", "mode"];
+/// The ends of the names of members whose value is the kind of puzzle.
+const KINDS: [&str; 9] = ["type", "kind", "category", "genre", "game", "mode", "style", "tag", "tags"];
 
-/// Members whose value is rules: any that are not known to be those of Sudoku are others.
-const RULES: [&str; 11] = [
-    "variant",
-    "variants",
-    "varianttype",
-    "sudokuvariant",
-    "rule",
-    "rules",
-    "ruleset",
-    "extrarules",
-    "specialrules",
-    "constraint",
-    "constraints",
-];
+/// Parts of the names of members whose value is rules: any that are not known to be those of Sudoku are others.
+const RULES: [&str; 4] = ["variant", "variation", "rule", "constraint"];
 
 /// Members that are words for people.
 const TITLES: [&str; 3] = ["title", "name", "description"];
@@ -232,8 +228,15 @@ pub(in super::super) fn of_field(name: &str, text: &str) -> Option<Rule> {
 /// May a column of this name tell a rule? The words for people in a table are not looked at.
 pub(in super::super) fn may_tell(name: &str) -> bool {
     let known = plain(name);
-    let is_one = |names: &[&str]| names.contains(&known.as_str());
-    is_one(&KINDS) || is_one(&RULES) || NAMES.iter().any(|(name, _)| known == *name) || part(&known).is_some()
+    is_kind(&known) || is_rules(&known) || NAMES.iter().any(|(name, _)| known == *name) || part(&known).is_some()
+}
+
+fn is_kind(plain: &str) -> bool {
+    KINDS.iter().any(|end| plain.ends_with(end))
+}
+
+fn is_rules(plain: &str) -> bool {
+    RULES.iter().any(|part| plain.contains(part))
 }
 
 fn is_title(name: &str) -> bool {
@@ -288,15 +291,14 @@ fn of_member(name: &str, json: &Value) -> Option<Rule> {
         return None;
     }
     let known = plain(name);
-    let is_one = |names: &[&str]| names.contains(&known.as_str());
-    if is_one(&TITLES) {
+    if is_title(name) {
         return texts(json).into_iter().find_map(|text| words::rules(text).into_iter().next()).map(|(_, rule)| rule);
     }
-    if is_one(&KINDS) || is_one(&RULES) {
+    if is_kind(&known) || is_rules(&known) {
         let members = || if json.is_string() { None } else { of_json(json) };
         let texts = texts(json);
-        let known = texts.iter().find_map(|text| of_kind(text)).or_else(members);
-        return known.or_else(|| if is_one(&RULES) { of_rules(json, &texts) } else { None });
+        let rule = texts.iter().find_map(|text| of_kind(text)).or_else(members);
+        return rule.or_else(|| if is_rules(&known) { of_rules(json, &texts) } else { None });
     }
     let is_yes = says(json, &YES);
     let is_list = json.as_str().is_some_and(|text| text.starts_with(['[', '{', '(']));

@@ -2,27 +2,11 @@
 
 use super::super::TextError;
 use super::clean::whole;
+use super::node::{Is, Node, is_of_cell};
 use super::piece::{Board, Role};
 use super::{cells, cube};
 use crate::BoxShape;
 use crate::geometry::default_box;
-
-/// A value, a text or a list, and the name before it.
-#[derive(Debug)]
-pub(super) struct Node<'t> {
-    pub(super) line: usize,
-    pub(super) name: Option<&'t str>,
-    pub(super) is: Is<'t>,
-}
-
-#[derive(Debug)]
-pub(super) enum Is<'t> {
-    /// A number, or empty for a blank.
-    Value(&'t str),
-    /// Quoted.
-    Text(&'t str),
-    List(Vec<Node<'t>>),
-}
 
 /// The smallest board: anything smaller is a list of something else.
 const LEAST: usize = 4;
@@ -30,23 +14,7 @@ const LEAST: usize = 4;
 /// The largest board.
 const MOST: usize = crate::MAX_SYMBOLS;
 
-impl<'t> Node<'t> {
-    pub(super) fn list(line: usize, name: Option<&'t str>) -> Self {
-        Node { line, name, is: Is::List(Vec::new()) }
-    }
-
-    /// The value of a cell, if it is one: a value, a short text, or a list of just one (`Some(5)`).
-    pub(super) fn cell(&self) -> Option<&'t str> {
-        match &self.is {
-            Is::Value(value) => Some(value),
-            Is::Text(text) => Some(text.trim()).filter(|text| text.len() <= 2 && text.chars().all(is_of_cell)),
-            Is::List(nodes) => match nodes.as_slice() {
-                [Node { is: Is::Value(value), .. }] => Some(value),
-                _ => None,
-            },
-        }
-    }
-
+impl Node<'_> {
     /// The cells of a row, or of a board on one line.
     fn cells(&self) -> Option<Vec<String>> {
         match &self.is {
@@ -91,10 +59,6 @@ pub(super) fn role_of(name: &str) -> Role {
 /// Does this name the region of each cell?
 fn is_layout(name: &str) -> bool {
     matches!(name.to_ascii_lowercase().as_str(), "regions" | "region_map" | "regionmap")
-}
-
-fn is_of_cell(c: char) -> bool {
-    c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-' | '*' | '?')
 }
 
 /// The cells that a text of one line is: `53..7....`, `5,3,0,0`, `5 3 . .`.

@@ -50,6 +50,9 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
             None => errors.push(wrong(line, row.len(), width)),
         }
     }
+    if !boards.iter().any(|board: &Board| board.text.contains(|c: char| c.is_ascii_digit())) {
+        return None;
+    }
     let mut taken = Taken::of(boards, options, is_over);
     taken.errors.extend(errors);
     Some(taken)

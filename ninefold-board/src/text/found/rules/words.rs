@@ -15,7 +15,7 @@
 use super::{CAGES, DIAGONALS, PARITY, PARTS, Rule, UNEQUAL, is_x, part, short_kind, split};
 
 /// Parts of names that are everyday words, too.
-const EVERYDAY: [&str; 19] = [
+const EVERYDAY: [&str; 21] = [
     "killer",
     "cage",
     "arrow",
@@ -32,6 +32,8 @@ const EVERYDAY: [&str; 19] = [
     "quadruple",
     "miracle",
     "disjointgroup",
+    "asterisk",
+    "argyle",
     "betweenline",
     "lessthan",
     "greaterthan",
@@ -240,7 +242,15 @@ fn phrase(words: &[String]) -> Option<Rule> {
     if is_x(words) && words.iter().position(is_of_x).is_some_and(|at| !is_denied(words, at)) {
         return Some(DIAGONALS.into());
     }
-    (0..words.len()).filter(|&at| !is_denied(words, at)).find_map(|at| named(words, at)).map(Into::into)
+    let mut places = (0..words.len()).filter(|&at| !is_denied(words, at));
+    let is_variant = |at: usize| matches!(words.get(at..at + 2), Some([a, b]) if is_pair(a, b));
+    let variant = places.clone().find(|&at| is_variant(at)).map(|_| "the rules of a variant");
+    places.find_map(|at| named(words, at)).or(variant).map(Into::into)
+}
+
+/// A variant Sudoku, a Sudoku variant.
+fn is_pair(word: &str, next: &str) -> bool {
+    matches!((word, next), ("variant", "sudoku" | "puzzle") | ("sudoku", "variant"))
 }
 
 fn named(words: &[String], at: usize) -> Option<&'static str> {
@@ -328,6 +338,8 @@ mod tests {
             ("Kropki pairs", "Kropki"),
             ("German whispers rules", "whispers"),
             ("Windoku", "windoku"),
+            ("This is a variant Sudoku", "variant"),
+            ("Argyle Sudoku", "Argyle"),
             ("Greater than Sudoku", "less and greater"),
             ("Samurai Sudoku", "Samurai"),
             ("Non-consecutive sudoku", "nonconsecutive"),
