@@ -1,7 +1,7 @@
 //! The portable path of `ninefold-fast9` under Miri, which sees what no test can: reads out of bounds, aliasing, memory that was never
 //! written. It knows no vectors, so the other paths are compared with this one on real processors.
 
-use crate::context::Context;
+use crate::context::{CHECKED, Context};
 use crate::report::Outcome;
 use crate::run::{output, to_end};
 use std::process::Command;
@@ -17,5 +17,5 @@ pub(super) fn run(context: &Context) -> Outcome {
         let how = "rustup component add --toolchain nightly miri rust-src";
         return Outcome::Skipped(format!("no Miri: {how}"));
     }
-    to_end(cargo(&["test", "--locked", "--package", "ninefold-fast9", "--test", "all", "miri::"]))
+    to_end(cargo(&["test", "--locked", "--profile", CHECKED, "--package", "ninefold-fast9", "--test", "all", "miri::"]))
 }
