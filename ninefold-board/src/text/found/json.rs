@@ -24,7 +24,8 @@ pub(super) fn read(text: &str) -> Option<Taken> {
     match serde_json::from_str::<Value>(text) {
         Ok(value) => special(&value, start),
         Err(error) if error.is_eof() => {
-            let place = Place::new(error.line(), error.column());
+            // Behind a line end the reader counts from 0.
+            let place = Place::new(error.line(), error.column().max(1));
             Some(Taken::error(TextError::new(place, "JSON that ends in the middle", "the whole of it")))
         }
         Err(_) => None,
