@@ -153,15 +153,41 @@ fn bombs() {
 }
 
 /// Promise 7, and promise 14: some mutants of each format every day, 20,000 in the long test.
-#[test]
-fn mutants() {
-    let scratch = Scratch::new("mutants");
+fn mutants_of(ending: &str, count: usize) {
+    let scratch = Scratch::new(&format!("mutants-{}", &ending[1..]));
     let rounds = if is_long() { 20_000 / TOGETHER } else { 2 };
-    for (name, whole) in every_format() {
+    let formats: Vec<_> = every_format().into_iter().filter(|(name, _)| name.ends_with(ending)).collect();
+    assert_eq!(formats.len(), count);
+    for (name, whole) in formats {
         for round in 0..rounds {
             let mut dice = Dice(round as u64);
             let files: Vec<_> = (0..TOGETHER).map(|_| changed(&whole, &whole, &mut dice)).collect();
             survives(&scratch, name, &files, &format!("round {round}"));
         }
     }
+}
+
+#[test]
+fn mutants_of_arrow_files() {
+    mutants_of(".arrow", 2);
+}
+
+#[test]
+fn mutants_of_arrow_streams() {
+    mutants_of(".arrows", 2);
+}
+
+#[test]
+fn mutants_of_parquet() {
+    mutants_of(".parquet", 4);
+}
+
+#[test]
+fn mutants_of_csv() {
+    mutants_of(".csv", 1);
+}
+
+#[test]
+fn mutants_of_json_lines() {
+    mutants_of(".jsonl", 1);
 }
