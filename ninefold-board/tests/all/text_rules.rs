@@ -9,7 +9,12 @@ use ninefold_board::{BoxShape, Extra, Geometry};
 const FULL: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// Members of JSON, as they are written, and a word of the rule that they tell.
-const RULED: [(&str, &str); 30] = [
+const RULED: [(&str, &str); 35] = [
+    (r#""isX": true"#, "diagonals"),
+    (r#""sumGroups": [[7, 0, 1]]"#, "sums"),
+    (r#""layout": "AAABBBCCCAAABBBCCCAAABBBCCFDDDEEEFCFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII""#, "regions"),
+    (r#""zones": [[0, 1, 2, 3, 9, 10, 11, 18, 19]]"#, "regions"),
+    (r#""title": "Anti-Knight 3""#, "anti-knight"),
     (r#""type": "killer""#, "killer"),
     (r#""variant": "anti-king""#, "anti-king"),
     (r#""variant": "Miracle""#, "miracle"),
@@ -43,7 +48,9 @@ const RULED: [(&str, &str); 30] = [
 ];
 
 /// Members that tell none.
-const UNRULED: [&str; 16] = [
+const UNRULED: [&str; 18] = [
+    r#""diagonal_symmetry": true, "x": 3"#,
+    r#""title": "Sandwich break""#,
     r#""type": "classic", "diagonal": false, "cages": [], "thermo": null"#,
     r#""type": "Sudoku 9x9""#,
     r#""type": "easy""#,
@@ -109,12 +116,23 @@ fn members_of_json_and_columns() {
     }
 }
 
-/// In a table the words for people are not looked at; Python writes lists and truth in its own way.
+/// Titles are read as in JSON, other words for people are not looked at; Python writes lists and truth in its own way.
 #[test]
 fn columns_as_they_are_written() {
     for (name, value, is_ruled) in [
-        ("title", "Killer Sudoku", false),
-        ("description", "a killer sudoku", false),
+        ("title", "Killer Sudoku", true),
+        ("title", "Sudoku X 2", true),
+        ("name", "Anti-Knight", true),
+        ("title", "Sandwich break", false),
+        ("title", "The Jigsaw Man (hard)", false),
+        ("is_x", "True", true),
+        ("diag", "1", true),
+        ("family", "irregular", true),
+        ("features", "['thermo']", true),
+        ("modifiers", "['king']", true),
+        ("diagonal_symmetry", "True", false),
+        ("x", "7", false),
+        ("description", "a killer sudoku", true),
         ("comment", "killer sudoku", false),
         ("author", "Killer Sudoku", false),
         ("killer", "True", true),
@@ -247,4 +265,43 @@ fn what_is_said_of_puzzles_found() {
     let lost = format!("Puzzle 1\n{LINE}\nPuzzle 2\n{}\nSolution\n{other}\n", LINE.replace('5', "."));
     let said = format!("(lines 2 and 4); a solution that is of none of them was passed over{left}");
     assert_eq!(note(&lost), format!("2 puzzles were {post} {said}"));
+}
+
+/// A text that reads as it stands is refused for comments and headings that name another kind, as far as they head the puzzle.
+#[test]
+fn comments_and_headings() {
+    let grid = BANDS.replace("\n\n", "\n");
+    for (text, rule) in [
+        (format!("# Killer Sudoku\n{grid}"), "killer"),
+        (format!("# X-Sudoku: diagonals, too\n{grid}"), "diagonals"),
+        (format!("{LINE} # X-Sudoku\n"), "diagonals"),
+        (format!("## Diagonal Sudoku\n\n{grid}"), "diagonals"),
+        (format!("# A 9x9 jigsaw made by hand\n{grid}"), "--layout"),
+    ] {
+        let said = refused(&text);
+        assert!(
+            said.contains(rule) && said.starts_with("line 1, column 1: ") && said.contains("--strict"),
+            "{text}: {said}"
+        );
+    }
+    for text in [format!("# hard, no diagonals\n{grid}"), format!("{LINE} # naked quadruple, the killer step\n")] {
+        assert!(
+            matches!(reading::read(&text, &ReadOptions::default(), &|| false), reading::Reading::Strict(..)),
+            "{text}"
+        );
+    }
+    // One is refused, the others are read.
+    for text in [
+        format!("{LINE} # easy\n{LINE} # X-Sudoku\n"),
+        format!("## Classic Sudoku\n\n{grid}\n## Diagonal Sudoku\n\n{grid}\n"),
+        format!("1. Sudoku\n{grid}\n2. Killer Sudoku\n{grid}\n"),
+    ] {
+        assert_eq!(found(&text), (vec![LINE.to_string()], 1), "{text}");
+    }
+    // Whoever gives the board knows its regions.
+    let boxes = BoxShape { height: 3, width: 3 };
+    let options =
+        ReadOptions { shape: Some(ShapeHint::Board(Geometry::sudoku(boxes).unwrap())), ..ReadOptions::default() };
+    let jigsaw = format!("# A jigsaw, 9x9 jigsaw sudoku\n{grid}");
+    assert!(matches!(reading::read(&jigsaw, &options, &|| false), reading::Reading::Strict(..)));
 }

@@ -64,7 +64,7 @@ fn a_rule_that_no_column_has() {
 #[test]
 fn rows_of_csv() {
     let input = format!(
-        "id,puzzle,Type,constraints,title\n1,{SHORTZ},Killer,,a\n2,{SHORTZ},classic,[],killer sudoku\n\
+        "id,puzzle,Type,constraints,title\n1,{SHORTZ},Killer,,a\n2,{SHORTZ},classic,[],killer bees\n\
          3,{MEPHAM},,\"[[0, 1], [0, 2]]\",c\n4,{MEPHAM},standard,none,d\n"
     );
     for args in [&["solve"][..], &["solve", "--strict"], &["solve", "--from", "csv"], &["solve", "--column", "puzzle"]]

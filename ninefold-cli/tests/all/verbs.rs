@@ -53,7 +53,10 @@ fn a_jigsaw_and_its_layout() {
     let layout = example("jigsaw-layout.txt");
     let solved = run(&["solve", "--layout", &layout, &example("jigsaw.txt")]);
     assert_eq!(solved.status, Some(0), "{solved:?}");
-    assert_ne!(run(&["solve", &example("jigsaw.txt")]).out, solved.out);
+    // Its comment calls it a jigsaw: without its regions it would be another puzzle.
+    let refused = run(&["solve", &example("jigsaw.txt")]);
+    assert!(refused.status == Some(2) && refused.err.contains("`--layout`"), "{refused:?}");
+    assert_ne!(run(&["solve", "--strict", &example("jigsaw.txt")]).out, solved.out);
     assert_eq!(run(&["solve", "--layout", "no-such-layout", &example("jigsaw.txt")]).status, Some(2));
 }
 

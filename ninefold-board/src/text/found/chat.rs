@@ -65,7 +65,7 @@ fn talk(turns: &[(Role, &str)], options: &ReadOptions, is_over: &dyn Fn() -> boo
     for (role, text) in turns {
         let said = prose::read(&clean::plain(text), options, is_over);
         if *role == Role::Puzzle {
-            let said = super::rules::checked(said, text);
+            let said = super::rules::checked(said, text, options);
             taken.records.extend(said.records);
             taken.errors.extend(said.errors);
             taken.is_refusal |= said.is_refusal;

@@ -86,7 +86,9 @@ const KINDS: &[(&str, Look)] = &[
     ("a matrix of R, read by columns as R fills it", matrix),
     ("lists in program code or JSON", |text, options, is_over| lists_of(text, false, options, is_over)),
     ("a table of a web page, of LaTeX or of a wiki", tables),
-    (POST, |text, options, is_over| Some(rules::checked(prose::read(&clean::plain(text), options, is_over), text))),
+    (POST, |text, options, is_over| {
+        Some(rules::checked(prose::read(&clean::plain(text), options, is_over), text, options))
+    }),
 ];
 
 const POST: &str = "a text with other things in it";
@@ -112,7 +114,10 @@ pub fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Re
     }
     let strict = Strict::of(format, text, options, is_over);
     if strict.is_whole() {
-        return Reading::Strict(format, strict.note());
+        return match rules::checked_comments(text, format, options) {
+            Some(taken) => Reading::Found(found(note::COMMENTED, taken)),
+            None => Reading::Strict(format, strict.note()),
+        };
     }
     match best(text, options, is_over).filter(|(_, taken)| strict.is_worse_than(taken)) {
         Some((what, taken)) => Reading::Found(found(note::kind(what, text, &taken), taken)),
@@ -368,12 +373,13 @@ fn lists_of(text: &str, by_columns: bool, options: &ReadOptions, is_over: &dyn F
     if let Some(rule) = rules::of_tree(&tree) {
         return Some(Taken::refusal(rules::refusal(Place::new(line, 1), &rule)));
     }
-    Some(rules::checked_code(Taken::of(boards, options, is_over).with_refusals(errors), text))
+    Some(rules::checked_code(Taken::of(boards, options, is_over).with_refusals(errors), text, options))
 }
 
 fn tables(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
     let rows = markup::rows(text)?;
-    Some(rules::checked(prose::read(&clean::plain(&rows), options, is_over), &rows))
+    let taken = rules::checked(prose::read(&clean::plain(&rows), options, is_over), &rows, options);
+    Some(rules::checked_attributes(taken, text, options))
 }
 
 /// A table of rows with a name each, or below names in order. Without the names it would be another board.

@@ -4,6 +4,9 @@ use super::super::Record;
 use super::{FoundPuzzles, POST, piece::Taken, prose};
 use crate::{BoxShape, Shape};
 
+/// A text that reads as it stands, but for puzzles whose comments name a rule.
+pub(super) const COMMENTED: &str = "a text with comments that name other kinds of puzzles";
+
 /// So many lines, and so many kinds of boards, are named.
 const NAMED: usize = 3;
 

@@ -6,11 +6,16 @@
 //! ```
 //! What a member says is decided in [`of_member`], for every reader; what words say, in [`words`].
 
+mod data;
+mod regions;
+mod said;
+mod tongues;
 mod words;
 
-use super::super::{Place, TextError, link::json as value};
+use super::super::{Format, Place, ReadOptions, TextError, link::json as value};
 use super::node::{Is, Node};
-use super::piece::Taken;
+use super::piece::{Role, Taken};
+use super::tree;
 use crate::{Extra, Geometry, Shape};
 use serde_json::Value;
 use std::borrow::Cow;
@@ -28,7 +33,7 @@ const PARITY: &str = "odd and even cells";
 const XV: &str = "XV pairs";
 
 /// A part of a name without signs between, in small letters, and the rule in words.
-const PARTS: [(&str, &str); 58] = [
+const PARTS: [(&str, &str); 64] = [
     ("littlekiller", "little killer sums"),
     ("cage", CAGES),
     ("killer", CAGES),
@@ -84,13 +89,22 @@ const PARTS: [(&str, &str); 58] = [
     ("centredot", "an extra region (centre dots)"),
     ("argyle", "extra diagonals (Argyle)"),
     ("toroidal", REGIONS),
+    ("searchnine", "arrows (Search Nine)"),
+    ("sumdoku", "sums"),
+    ("battenburg", "Battenburg marks"),
+    ("colorku", "colours"),
+    ("nrcsudoku", WINDOWS),
+    ("sumgroup", "sums"),
     ("kakuro", "another kind of puzzle (Kakuro)"),
     ("kenken", "another kind of puzzle (KenKen)"),
     ("calcudoku", "another kind of puzzle (Calcudoku)"),
 ];
 
+/// Names of members that are the regions of a board, if they hold lists of cells.
+const AREAS: [&str; 8] = ["layout", "shape", "shapes", "blocks", "zones", "areas", "groups", "sections"];
+
 /// Whole names of members that may be something else where they hold no list and no truth.
-const NAMES: [(&str, &str); 17] = [
+const NAMES: [(&str, &str); 25] = [
     ("hyper", WINDOWS),
     ("even", PARITY),
     ("odd", PARITY),
@@ -107,16 +121,26 @@ const NAMES: [(&str, &str); 17] = [
     ("regions", REGIONS),
     ("regionmap", REGIONS),
     ("outsideclues", "clues outside the board"),
+    ("cluesoutside", "clues outside the board"),
+    ("circles", "circles"),
+    ("x", DIAGONALS),
+    ("isx", DIAGONALS),
+    ("xsudoku", DIAGONALS),
+    ("sudokux", DIAGONALS),
+    ("diag", DIAGONALS),
+    ("isdiag", DIAGONALS),
     ("visualelements", "drawings beside the board"),
 ];
 
 /// The ends of the names of members whose value is the kind of puzzle.
-const KINDS: [&str; 9] = ["type", "kind", "category", "genre", "game", "mode", "style", "tag", "tags"];
+const KINDS: [&str; 12] =
+    ["type", "kind", "category", "genre", "game", "mode", "style", "tag", "tags", "family", "feature", "features"];
 
 /// Parts of the names of members whose value is rules: any that are not known to be those of Sudoku are others.
-const RULES: [&str; 4] = ["variant", "variation", "rule", "constraint"];
+const RULES: [&str; 5] = ["variant", "variation", "rule", "constraint", "modifier"];
 
-/// Members that are words for people.
+/// Members that are words for people, read as the lines of a post are: "Killer 2" and "Sudoku X" name a kind, "The Jigsaw Man" and
+/// "Sandwich break" do not. What is no word for people in general (comments, notes, authors) is not looked at.
 const TITLES: [&str; 3] = ["title", "name", "description"];
 
 /// Words of a short value that name no rule beyond Sudoku.
@@ -204,7 +228,9 @@ fn split(text: &str) -> Vec<String> {
 /// The part of a plain name that names a rule, and the rule.
 fn part(plain: &str) -> Option<(&'static str, &'static str)> {
     let is_one = |part: &str| plain.contains(part) && (part != "arrow" || !plain.contains("narrow"));
-    PARTS.into_iter().filter(|_| plain.len() >= 4).find(|(part, _)| is_one(part))
+    // Symmetry along a diagonal is no rule.
+    let is_some = plain.len() >= 4 && !(plain.contains("symmetr") && plain.contains("diagonal"));
+    PARTS.into_iter().filter(|_| is_some).find(|(part, _)| is_one(part))
 }
 
 /// Is this Sudoku X, or X Sudoku?
@@ -221,14 +247,20 @@ pub(in super::super) fn of_field(name: &str, text: &str) -> Option<Rule> {
     let json = serde_json::from_str(text).ok().filter(|json: &Value| !json.is_number() || text.len() < 16);
     let json = json.unwrap_or_else(|| Value::String(text.to_string()));
     let nested = || json.is_object().then(|| of_json(&json)).flatten();
-    let rule = if is_title(name) { None } else { of_member(name, &json).or_else(nested) };
+    let rule = of_member(name, &json).or_else(nested);
     rule.map(|rule| format!("{rule} in `{name}`").into())
 }
 
-/// May a column of this name tell a rule? The words for people in a table are not looked at.
+/// May a column of this name tell a rule?
 pub(in super::super) fn may_tell(name: &str) -> bool {
     let known = plain(name);
-    is_kind(&known) || is_rules(&known) || NAMES.iter().any(|(name, _)| known == *name) || part(&known).is_some()
+    let is_area = AREAS.contains(&known.as_str());
+    is_kind(&known)
+        || is_rules(&known)
+        || is_title(&known)
+        || is_area
+        || NAMES.iter().any(|(name, _)| known == *name)
+        || part(&known).is_some()
 }
 
 fn is_kind(plain: &str) -> bool {
@@ -300,7 +332,13 @@ fn of_member(name: &str, json: &Value) -> Option<Rule> {
         let rule = texts.iter().find_map(|text| of_kind(text)).or_else(members);
         return rule.or_else(|| if is_rules(&known) { of_rules(json, &texts) } else { None });
     }
-    let is_yes = says(json, &YES);
+    if regions::is_map(json) && tree::role_of(name) == Role::Puzzle {
+        return if regions::are_boxes(json) { None } else { Some(REGIONS.into()) };
+    }
+    if AREAS.contains(&known.as_str()) {
+        return (regions::are_lists(json) && !regions::are_boxes(json)).then(|| REGIONS.into());
+    }
+    let is_yes = says(json, &YES) || known.contains("diag") && json.as_u64() == Some(1);
     let is_list = json.as_str().is_some_and(|text| text.starts_with(['[', '{', '(']));
     let is_rich = json.is_array() || json.is_object() || is_list || is_yes || json == &Value::Bool(true);
     // A text in words is what a program says of something, if no cell is named in it.
@@ -308,7 +346,7 @@ fn of_member(name: &str, json: &Value) -> Option<Rule> {
     let is_map = known.starts_with("region") && json.as_str().is_some_and(|text| text.len() >= 16);
     let whole = NAMES.iter().find(|(whole, _)| known == *whole && (is_rich || is_map)).map(|(_, rule)| *rule);
     let part = || part(&known).map(|(_, rule)| rule).filter(|_| !is_said);
-    whole.or_else(part).filter(|_| !are_boxes(json)).map(Cow::Borrowed)
+    whole.or_else(part).filter(|_| !regions::are_boxes(json)).map(Cow::Borrowed)
 }
 
 const NO: [&str; 13] = ["no", "none", "false", "off", "0", "[]", "{}", "()", "null", "nan", "n/a", "<na>", "-"];
@@ -367,39 +405,35 @@ fn of_rules(json: &Value, texts: &[&str]) -> Option<Rule> {
     })
 }
 
-/// Are these the regions of a board of nine with boxes, one number or letter for each cell?
-fn are_boxes(json: &Value) -> bool {
-    let mut names = Vec::new();
-    flat(json, &mut names);
-    let of_box = |i: usize| i / 27 * 3 + i % 9 / 3;
-    let first = |number: usize| number / 3 * 27 + number % 3 * 3;
-    names.len() == 81
-        && (0..81).all(|i| names[i] == names[first(of_box(i))])
-        && (0..9).all(|a| (0..a).all(|b| names[first(a)] != names[first(b)]))
-}
-
-fn flat(json: &Value, names: &mut Vec<String>) {
-    match json {
-        Value::Array(list) => list.iter().for_each(|json| flat(json, names)),
-        Value::String(text) if text.len() > 9 => names.extend(text.chars().map(String::from)),
-        other => names.push(other.to_string()),
-    }
-}
-
-/// What was taken out of a text, but a refusal where its words name a rule that its boards have not.
-pub(super) fn checked(taken: Taken, text: &str) -> Taken {
-    refused(taken, words::rules(text))
+/// What was taken out of a text, but a refusal of the puzzles that its words call another kind.
+pub(super) fn checked(taken: Taken, text: &str, options: &ReadOptions) -> Taken {
+    let told = words::rules(text).into_iter().chain(data::of_links(text)).chain(data::of_names(text));
+    said::refused(taken, text, &told.collect::<Vec<_>>(), options)
 }
 
 /// The same of program code, whose lines are no sentences: only what is called a Sudoku there counts.
-pub(super) fn checked_code(taken: Taken, text: &str) -> Taken {
-    refused(taken, words::of_sudokus(text))
+pub(super) fn checked_code(taken: Taken, text: &str, options: &ReadOptions) -> Taken {
+    let told = words::of_sudokus(text).into_iter().chain(data::of_names(text));
+    said::refused(taken, text, &told.collect::<Vec<_>>(), options)
 }
 
-fn refused(taken: Taken, rules: Vec<(usize, Rule)>) -> Taken {
-    let has = |rule: &str| taken.records.iter().all(|record| has(record.board.geometry(), rule));
-    let missing = rules.into_iter().find(|(_, rule)| !taken.records.is_empty() && !has(rule));
-    let Some((line, rule)) = missing else { return taken };
-    let error = refusal(Place::new(line, 1), &rule);
-    Taken::refusal(TextError { expected: format!("{}; if it is one, leave out these words", error.expected), ..error })
+/// The same of the attributes of XML.
+pub(super) fn checked_attributes(taken: Taken, text: &str, options: &ReadOptions) -> Taken {
+    said::refused(taken, text, &data::of_attributes(text), options)
+}
+
+/// The same of a text that reads as it stands, for its comments; `None` if they name no rule.
+pub(super) fn checked_comments(text: &str, format: &dyn Format, options: &ReadOptions) -> Option<Taken> {
+    let rules = said::of_comments(text, format);
+    if rules.is_empty() {
+        return None;
+    }
+    let mut taken = Taken::default();
+    for record in format.parse(text, options) {
+        match record {
+            Ok(record) => taken.records.push(record),
+            Err(error) => taken.errors.push(error),
+        }
+    }
+    Some(said::refused(taken, text, &rules, options)).filter(|taken| taken.is_refusal)
 }

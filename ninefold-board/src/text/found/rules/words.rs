@@ -12,10 +12,12 @@
 //! ```
 //! Names that are nothing else (anti-knight, Kropki, renban) count anywhere, but where a "no" or "not" stands before them.
 
-use super::{CAGES, DIAGONALS, PARITY, PARTS, Rule, UNEQUAL, is_x, part, short_kind, split};
+use super::{CAGES, DIAGONALS, PARITY, PARTS, PLAIN, Rule, UNEQUAL, WINDOWS, is_x, part, short_kind, split, tongues};
 
 /// Parts of names that are everyday words, too.
-const EVERYDAY: [&str; 21] = [
+const EVERYDAY: [&str; 23] = [
+    "thermo",
+    "samurai",
     "killer",
     "cage",
     "arrow",
@@ -40,7 +42,9 @@ const EVERYDAY: [&str; 21] = [
 ];
 
 /// The words beside which a kind of puzzle stands.
-const PUZZLES: [&str; 12] = [
+const PUZZLES: [&str; 14] = [
+    "regions",
+    "areas",
     "sudoku",
     "sudokus",
     "puzzle",
@@ -56,7 +60,10 @@ const PUZZLES: [&str; 12] = [
 ];
 
 /// The words of rules in a sentence about digits or cells.
-const IN_SENTENCES: [(&str, &str); 16] = [
+const IN_SENTENCES: [(&str, &str); 19] = [
+    ("thermo", "thermometers"),
+    ("thermometer", "thermometers"),
+    ("thermometers", "thermometers"),
     ("cage", CAGES),
     ("cages", CAGES),
     ("arrow", "arrows"),
@@ -73,6 +80,95 @@ const IN_SENTENCES: [(&str, &str); 16] = [
     ("whispers", "whispers"),
     ("sandwiched", "sandwich sums"),
     ("orthogonally", "a rule about neighbours"),
+];
+
+/// What rules say of digits and cells: a sentence without one of these words is small talk.
+const SAYS: [&str; 26] = [
+    "must",
+    "may",
+    "can",
+    "cannot",
+    "contain",
+    "contains",
+    "hold",
+    "holds",
+    "sum",
+    "sums",
+    "add",
+    "adds",
+    "total",
+    "differ",
+    "differs",
+    "different",
+    "distinct",
+    "repeat",
+    "repeats",
+    "identical",
+    "increase",
+    "increases",
+    "read",
+    "apart",
+    "equal",
+    "equals",
+];
+
+/// Words that say which cells are meant, and what is said of those.
+const MARKED: [&str; 9] =
+    ["shaded", "grey", "gray", "coloured", "colored", "marked", "circled", "highlighted", "tinted"];
+const OF_MARKED: [&str; 8] = ["odd", "even", "contain", "contains", "must", "hold", "holds", "sum"];
+const BESIDE: [&str; 7] =
+    ["adjacent", "neighbour", "neighbours", "neighbouring", "neighboring", "neighbors", "touching"];
+const OF_BESIDE: [&str; 7] = ["consecutive", "differ", "differs", "sum", "ratio", "double", "parity"];
+
+/// Names of kinds that are one only before the word Sudoku, in a title.
+const BEFORE_SUDOKU: [(&str, &str); 12] = [
+    ("outside", "clues outside the board"),
+    ("frame", "clues outside the board"),
+    ("chain", "chains"),
+    ("clone", "clones"),
+    ("offset", super::GROUPS),
+    ("color", "colours"),
+    ("colour", "colours"),
+    ("twin", "boards that overlap"),
+    ("hyper", WINDOWS),
+    ("nrc", WINDOWS),
+    ("odd", PARITY),
+    ("rossini", "Rossini arrows"),
+];
+
+/// Words that stand in the title of a puzzle beside its kind, and in no sentence.
+const IN_TITLES: [&str; 31] = [
+    "german",
+    "dutch",
+    "daily",
+    "weekly",
+    "today",
+    "todays",
+    "s",
+    "of",
+    "the",
+    "day",
+    "week",
+    "number",
+    "nr",
+    "nos",
+    "level",
+    "difficulty",
+    "very",
+    "super",
+    "monday",
+    "tuesday",
+    "wednesday",
+    "thursday",
+    "friday",
+    "saturday",
+    "sunday",
+    "below",
+    "lines",
+    "line",
+    "pairs",
+    "dots",
+    "sums",
 ];
 
 /// Words of rules beyond those of Sudoku, whose own are told without them.
@@ -160,6 +256,9 @@ const LABELS: [&str; 12] = [
     "ruleset",
 ];
 
+/// What a puzzle without rules beyond Sudoku is called.
+const USUAL: [&str; 8] = ["classic", "normal", "standard", "regular", "plain", "vanilla", "usual", "ordinary"];
+
 /// A title has at most so many words.
 const TITLE: usize = 6;
 
@@ -178,7 +277,11 @@ pub(super) fn rules(text: &str) -> Vec<(usize, Rule)> {
         let start = if behind { Some(0) } else { normal_rules(&all) };
         let told = start.or(are_rules.then_some(0)).and_then(|start| of_rules(&all[start..]));
         are_rules |= start.is_some();
+        if is_of_others(line, &all) {
+            continue;
+        }
         let rule = kind.or_else(|| phrase(&all)).or_else(|| title(&all)).or_else(|| sentence(&all));
+        let rule = rule.or_else(|| tongues::rule(line, &all));
         found.extend(rule.or(told.map(Into::into)).map(|rule| (number, rule)));
     }
     found
@@ -204,6 +307,43 @@ fn labelled(line: &str) -> (Option<Rule>, bool) {
     (label.and_then(|_| short_kind(&split(behind))), label.is_some_and(|label| label.starts_with("rule")))
 }
 
+/// Does a line speak of other puzzles: a menu of kinds, the puzzle of yesterday, "but this is a vanilla one"; or is it the name of a
+/// program?
+fn is_of_others(line: &str, words: &[String]) -> bool {
+    let is_usual = |word: &str| USUAL.contains(&word);
+    let is_plain = |pair: &[String]| {
+        is_usual(&pair[0]) && pair[1] == "one"
+            || pair[0] == "the" && is_usual(&pair[1]) && words.last() == Some(&pair[1])
+    };
+    let is_app = words.first().is_some_and(|word| matches!(&**word, "app" | "version" | "software"));
+    let is_other = |pair: &[String]| pair[0] == "other" && matches!(&*pair[1], "puzzles" | "sudokus");
+    words.windows(2).any(|pair| is_plain(pair) || is_other(pair))
+        || words.iter().any(|word| matches!(&**word, "yesterday" | "tomorrow"))
+        || is_app
+        || are_tags(line)
+        || is_menu(line)
+}
+
+/// Are these the tags of a post: `#puzzle #killer`?
+pub(super) fn are_tags(line: &str) -> bool {
+    let tags = line.split_whitespace().take_while(|word| word.starts_with('#') && word.len() > 2).count();
+    tags >= 2 && tags == line.split_whitespace().count()
+}
+
+/// Three or more kinds of puzzles, parted by bars, or by commas where they are called puzzles: of one board they would be rules.
+fn is_menu(line: &str) -> bool {
+    let kinds = |sign: char| {
+        let parts = line.split(sign).map(split).filter(|words| words.len() <= 4);
+        parts.filter(|words| words.iter().any(|word| part(word).is_some())).collect::<Vec<_>>()
+    };
+    let is_called = |words: &&Vec<String>| {
+        words
+            .iter()
+            .any(|word| word.contains("doku") || part(word).is_some_and(|(_, rule)| rule.starts_with("another")))
+    };
+    kinds('|').len() >= 3 || Some(kinds(',')).is_some_and(|kinds| kinds.iter().filter(is_called).count() >= 3)
+}
+
 /// Where "normal Sudoku rules apply" ends, or "with the usual rules".
 fn normal_rules(words: &[String]) -> Option<usize> {
     let is_usual = |word: &str| matches!(word, "normal" | "standard" | "usual" | "regular" | "classic" | "ordinary");
@@ -227,19 +367,49 @@ pub(super) fn of_rules(words: &[String]) -> Option<&'static str> {
 fn is_of_box(words: &[String], at: usize) -> bool {
     let is_before =
         |word: &String| matches!(&**word, "3x3" | "3" | "x3" | "every" | "each" | "any" | "smaller" | "same");
-    matches!(&*words[at], "square" | "line" | "smaller") && at > 0 && is_before(&words[at - 1])
+    let is_in_line = words[at] == "line" && at > 0 && words[at - 1] == "in";
+    matches!(&*words[at], "square" | "line" | "smaller") && at > 0 && is_before(&words[at - 1]) || is_in_line
 }
 
-/// Does a "no" or a "not" stand before it?
+/// Is the rule itself denied: "no diagonals", "not a killer", "without any cages or arrows"? In "digits may not repeat in cages" it
+/// is not.
 fn is_denied(words: &[String], at: usize) -> bool {
-    let before = words[..at].iter().rev().take(3);
-    before.into_iter().any(|word| matches!(&**word, "no" | "not" | "without" | "t" | "never" | "nor"))
+    const BETWEEN: [&str; 15] = [
+        "a",
+        "an",
+        "any",
+        "the",
+        "such",
+        "real",
+        "other",
+        "extra",
+        "additional",
+        "or",
+        "and",
+        "anti",
+        "sudoku",
+        "s",
+        "with",
+    ];
+    for word in words[..at].iter().rev().take(6) {
+        match &**word {
+            "no" | "not" | "without" | "t" | "never" | "nor" | "neither" => return true,
+            word if BETWEEN.contains(&word) || part(word).is_some() => {}
+            word if IN_SENTENCES.iter().any(|(known, _)| *known == word) => {}
+            _ => return false,
+        }
+    }
+    false
 }
 
 /// The rule that a name tells where it is nothing else, or where it stands beside a word for puzzles.
 fn phrase(words: &[String]) -> Option<Rule> {
     let is_of_x = |word: &String| matches!(&**word, "x" | "xsudoku" | "sudokux");
-    if is_x(words) && words.iter().position(is_of_x).is_some_and(|at| !is_denied(words, at)) {
+    // "Sudoku x 3 today" are three.
+    let is_times =
+        |at: usize| words[at] == "x" && words.len() > at + 2 && words[at + 1].bytes().all(|b| b.is_ascii_digit());
+    let is_one = |at: usize| !is_denied(words, at) && !is_times(at);
+    if is_x(words) && words.iter().position(is_of_x).is_some_and(is_one) {
         return Some(DIAGONALS.into());
     }
     let mut places = (0..words.len()).filter(|&at| !is_denied(words, at));
@@ -255,7 +425,7 @@ fn is_pair(word: &str, next: &str) -> bool {
 
 fn named(words: &[String], at: usize) -> Option<&'static str> {
     let word = |at: usize| words.get(at).map_or("", String::as_str);
-    if matches!((word(at), word(at + 1)), ("main" | "both" | "two", "diagonal" | "diagonals")) {
+    if matches!(word(at), "diagonal" | "diagonals") && is_of_diagonals(words, at) {
         return Some(DIAGONALS);
     }
     let ((name, rule), behind) = match part(word(at)) {
@@ -266,9 +436,28 @@ fn named(words: &[String], at: usize) -> Option<&'static str> {
         return Some(rule);
     }
     let (before, next) = (at.checked_sub(1).map_or("", word), word(behind));
-    let is_number = next.starts_with(|c: char| c.is_ascii_digit()) && at < 2;
+    let is_unequal = matches!(name, "lessthan" | "greaterthan");
+    let is_number = next.starts_with(|c: char| c.is_ascii_digit()) && at < 2 && !is_unequal;
     let is_daily = matches!(before, "daily" | "weekly" | "todays" | "sudoku") || before == "s" && at > 1;
-    (PUZZLES.contains(&next) || next == "cage" || is_number || is_daily).then_some(rule)
+    let is_sized = before.split_once('x').is_some_and(|(rows, columns)| !rows.is_empty() && rows == columns);
+    // "A killer puzzle, it took me hours"; "jigsaw puzzles are for kids".
+    let is_talk = words.iter().any(|word| TALK.contains(&&**word));
+    if is_talk && (next == "puzzle" && before == "a" || next == "puzzles") {
+        return None;
+    }
+    (is_sized || PUZZLES.contains(&next) || next == "cage" || is_number || is_daily).then_some(rule)
+}
+
+/// The diagonals of which a rule speaks: "both diagonals contain", "every diagonal holds", "the main diagonals, too".
+fn is_of_diagonals(words: &[String], at: usize) -> bool {
+    let is_which = |word: &String| {
+        matches!(&**word, "main" | "both" | "two" | "long" | "every" | "each" | "marked" | "the" | "on" | "along")
+    };
+    let is_known = at > 0 && is_which(&words[at - 1]);
+    let says = |word: &String| {
+        matches!(&**word, "count" | "counts" | "too" | "also" | "once" | "have" | "unique") || SAYS.contains(&&**word)
+    };
+    is_known && words.iter().any(says) && !words.iter().any(|word| word.starts_with("symmetr"))
 }
 
 /// A name in two words: `anti knight`.
@@ -277,25 +466,54 @@ fn of_two(word: &str, next: &str) -> Option<(&'static str, &'static str)> {
     PARTS.into_iter().find(|(name, _)| is_pair(name))
 }
 
-/// The rule in a short line that is no sentence. A skyscraper is a technique, too.
+/// The rule in a short line that is no sentence: an everyday word counts if nothing but the words of titles stands beside it. A
+/// skyscraper is a technique, too.
 fn title(words: &[String]) -> Option<Rule> {
-    let is_title = words.len() <= TITLE && !words.iter().any(|word| TALK.contains(&&**word));
+    if words.len() > TITLE || words.iter().any(|word| TALK.contains(&&**word)) {
+        return None;
+    }
+    let is_level = |word: &str| PLAIN.contains(&word) || IN_TITLES.contains(&word) || PUZZLES.contains(&word);
+    let is_beside =
+        |word: &String| part(word).is_some() || is_level(word) || word.starts_with(|c: char| c.is_ascii_digit());
+    let is_bare = words.iter().all(is_beside);
     let rule = |at: usize| {
-        let (_, rule) = part(&words[at]).filter(|(part, _)| *part != "skyscraper")?;
-        (!is_denied(words, at)).then_some(rule)
+        let (name, rule) = part(&words[at]).filter(|(part, _)| !matches!(*part, "skyscraper" | "consecutive"))?;
+        let counts = is_bare || !EVERYDAY.contains(&name);
+        (counts && !is_denied(words, at)).then_some(rule)
     };
-    (0..words.len()).filter(|_| is_title).find_map(rule).map(Into::into)
+    let before = |pair: &[String]| {
+        let known = BEFORE_SUDOKU.iter().find(|(name, _)| pair[0] == *name && pair[1].starts_with("sudoku"));
+        known.map(|(_, rule)| *rule)
+    };
+    (0..words.len())
+        .find_map(rule)
+        .or_else(|| words.windows(2).find_map(before))
+        .or_else(|| joined(words))
+        .map(Into::into)
+}
+
+/// The rule of a name in several words: "fog of war", "disjoint groups".
+fn joined(words: &[String]) -> Option<&'static str> {
+    let (name, rule) = part(&words.concat()).filter(|_| words.len() <= 4)?;
+    let is_apart =
+        !words.iter().any(|word| word.contains(name)) && !matches!(name, "lessthan" | "greaterthan" | "arrow");
+    (is_apart && !matches!(words.first().map(String::as_str), Some("no" | "not" | "without"))).then_some(rule)
 }
 
 /// The rule in a sentence about digits or cells.
 fn sentence(words: &[String]) -> Option<Rule> {
-    let is_subject = |word: &String| matches!(&**word, "digit" | "digits" | "numbers" | "cell" | "cells");
+    let has = |known: &[&str]| words.iter().any(|word| known.contains(&&**word));
+    if !has(&["digit", "digits", "numbers", "cell", "cells"]) {
+        return None;
+    }
     let rule = |(at, word): (usize, &String)| {
         let known = IN_SENTENCES.iter().find(|(known, _)| known == word)?;
         (!is_denied(words, at)).then_some(known.1)
     };
-    let is_one = words.iter().any(is_subject);
-    if is_one { words.iter().enumerate().find_map(rule).map(Into::into) } else { None }
+    let named = || words.iter().enumerate().find_map(rule).filter(|_| has(&SAYS));
+    let marked = || (has(&MARKED) && has(&OF_MARKED)).then_some("marked cells");
+    let beside = || (has(&BESIDE) && has(&OF_BESIDE)).then_some("a rule about neighbours");
+    named().or_else(marked).or_else(beside).map(Into::into)
 }
 
 #[cfg(test)]
@@ -336,6 +554,8 @@ mod tests {
             ("Digits along an arrow sum to the digit in its circle", "arrows"),
             ("Cells a knight's move apart must be different", "anti-knight"),
             ("Kropki pairs", "Kropki"),
+            ("Sudoku with irregular regions, see picture", "jigsaw"),
+            ("Dutch whispers", "whispers"),
             ("German whispers rules", "whispers"),
             ("Windoku", "windoku"),
             ("This is a variant Sudoku", "variant"),
@@ -345,6 +565,29 @@ mod tests {
             ("Non-consecutive sudoku", "nonconsecutive"),
             ("Normal sudoku rules apply, and cells in grey are even", "marked cells"),
             ("Normal Sudoku rules apply.\n\nAlso, numbers in the outer ring sum to 40.", "sums"),
+            ("Shaded cells contain odd digits.", "marked cells"),
+            ("Even digits only in the grey squares.", "marked cells"),
+            ("No two adjacent cells may contain consecutive digits.", "neighbours"),
+            ("Neighbouring cells never differ by 1", "neighbours"),
+            ("Identical digits may not be a knight's move apart", "anti-knight"),
+            ("Digits do not repeat in cages", "killer"),
+            ("No repeats on diagonals", "Sudoku X"),
+            ("Every row, column, box and both long diagonals contain 1-9.", "Sudoku X"),
+            ("Every diagonal of length 9 holds 1-9", "Sudoku X"),
+            ("Sudoku X 2", "Sudoku X"),
+            ("Disjoint Groups", "disjoint"),
+            ("Fog of war sudoku", "fog"),
+            ("Outside Sudoku", "outside"),
+            ("Twin sudoku: the two grids share...", "overlap"),
+            ("A 6x6 jigsaw made for this project; one solution", "jigsaw"),
+            ("Antiknight, antiking, nonconsecutive", "anti-knight"),
+            ("対角線ナンプレ", "Sudoku X"),
+            ("Диагональное судоку", "Sudoku X"),
+            ("杀手数独", "killer"),
+            ("Sudoku asesino", "killer"),
+            ("Diagonaalsudoku", "Sudoku X"),
+            ("Sudoku z przekątnymi", "Sudoku X"),
+            ("Zusatzregel: gleiche Ziffern dürfen nicht im Rösselsprung stehen.", "anti-knight"),
             ("Rules: no row repeats, and the snake goes upwards", "path"),
         ] {
             let told = told(text);
@@ -375,6 +618,29 @@ mod tests {
             "Skyscraper in the 7s",
             "The dots are empty cells",
             "The Guardian, hard, No. 5,123",
+            "Jigsaw puzzles are for kids. Here is a sudoku:",
+            "Solved over lunch (sandwich + coffee):",
+            "App: Sudoku Samurai 2.1, level \"Expert\"",
+            "It is so hot, the thermometer shows 35. Sudoku of today:",
+            "Zipper broken, sudoku unbroken:",
+            "This is a killer puzzle!! took me 2 hours",
+            "Check out our other puzzles: Killer Sudoku, Jigsaw Sudoku",
+            "Home | Daily Sudoku | Killer Sudoku | Samurai | Kakuro | Login",
+            "Third consecutive day",
+            "I normally do Kropki sudoku, but this is a vanilla one:",
+            "Less than 20 minutes; greater challenges welcome.",
+            "The cells are all the same to me, straight as an arrow",
+            "Normal sudoku rules apply. Please post your times in line with the thread!",
+            "Minimal, 22 clues, symmetrical along both diagonals:",
+            "Next: remote pair, then a diagonal chain of 5s. Cells on the main diagonal are solved.",
+            "Numbers like this are for kings",
+            "Naked quadruple needed",
+            "Subject: Killer of a puzzle",
+            "sudoku x 3 today",
+            "#puzzle #killer",
+            "Sandwich break",
+            "The Jigsaw Man (hard)",
+            "No diagonals, and without any cages or arrows",
         ] {
             assert_eq!(told(text), Vec::<String>::new(), "{text}");
         }

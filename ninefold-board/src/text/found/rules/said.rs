@@ -1,0 +1,135 @@
+//! Which of the puzzles of a text the rules that it names refuse.
+//!
+//! ```text
+//! ## Classic          heads the puzzle below it, as each puzzle has such a line: it alone is refused for what that line names
+//! 53..7....
+//! ...
+//! .2.41... # X-Sudoku             on its own line: it alone
+//! Killer Sudoku of today, hard    anywhere else: all of them
+//! ```
+
+use super::super::super::{Format, Place, ReadOptions, Record, TextError, lines, link::excerpt};
+use super::super::prose::has_word;
+use super::{REGIONS, Rule, Taken, has, refusal, words};
+use std::collections::BTreeMap;
+
+/// So much of a text that reads as it stands is searched for comments.
+const HEAD: usize = 1 << 16;
+
+/// What was taken out of a text, but for the puzzles that the rules named there refuse.
+pub(super) fn refused(mut taken: Taken, text: &str, rules: &[(usize, Rule)], options: &ReadOptions) -> Taken {
+    if rules.is_empty() || taken.records.is_empty() {
+        return taken;
+    }
+    let lines: Vec<&str> = lines(text).map(|(_, line)| line).collect();
+    let told = told(&taken.records, &lines, rules, options);
+    let mut errors: Vec<TextError> = told.iter().flatten().map(|(line, rule)| error(&lines, *line, rule)).collect();
+    errors.dedup();
+    if errors.is_empty() {
+        return taken;
+    }
+    let mut is_good = told.iter().map(Option::is_none);
+    taken.records.retain(|_| is_good.next().unwrap_or(true));
+    // One word for a whole text is enough.
+    if taken.records.is_empty() && errors.len() == 1 {
+        taken.errors.clear();
+    }
+    taken.with_refusals(errors)
+}
+
+/// For each puzzle the rule that refuses it, and its line.
+fn told<'r>(
+    records: &[Record],
+    lines: &[&str],
+    rules: &'r [(usize, Rule)],
+    options: &ReadOptions,
+) -> Vec<Option<&'r (usize, Rule)>> {
+    // The puzzle to which a line belongs: that on it goes before that which it heads.
+    let heads = heads(lines, records).into_iter().enumerate();
+    let mut owners: BTreeMap<usize, usize> = heads.filter_map(|(at, head)| Some((head?, at))).collect();
+    owners.extend(records.iter().enumerate().map(|(at, record)| (record.place.line, at)));
+    let mut own: BTreeMap<usize, &(usize, Rule)> = BTreeMap::new();
+    // The first of each kind: there are few.
+    let mut of_all: BTreeMap<&str, &(usize, Rule)> = BTreeMap::new();
+    for told in rules {
+        match owners.get(&told.0) {
+            Some(&record) => _ = own.entry(record).or_insert(told),
+            None => _ = of_all.entry(&told.1).or_insert(told),
+        }
+    }
+    let mut of_all: Vec<_> = of_all.into_values().collect();
+    of_all.sort_by_key(|(line, _)| *line);
+    let is_known = |record: &Record, rule: &str| {
+        has(record.board.geometry(), rule) || rule.starts_with(REGIONS) && options.shape.is_some()
+    };
+    let of_one = |(at, record): (usize, &Record)| {
+        let mut all = own.get(&at).into_iter().chain(&of_all);
+        all.find(|(_, rule)| !is_known(record, rule)).copied()
+    };
+    records.iter().enumerate().map(of_one).collect()
+}
+
+/// The refusal names the words and says what can be done.
+fn error(lines: &[&str], line: usize, rule: &str) -> TextError {
+    let words = lines.get(line.saturating_sub(1)).map_or("", |words| words.trim());
+    let error = refusal(Place::new(line, 1), rule);
+    let way = if rule.starts_with(REGIONS) { "; its regions are given by `--layout`" } else { "" };
+    TextError {
+        found: format!("{} in {}", error.found, excerpt(words)),
+        expected: format!("{}{way}; if it is a plain one, leave out these words, or say `--strict`", error.expected),
+        ..error
+    }
+}
+
+/// The line above each puzzle that heads it, if each of several has one of its own.
+fn heads(lines: &[&str], records: &[Record]) -> Vec<Option<usize>> {
+    let mut above = vec![None; lines.len() + 1];
+    for (at, line) in lines.iter().enumerate() {
+        above[at + 1] = if line.trim().is_empty() { above[at] } else { Some(at) };
+    }
+    let head = |record: &Record| {
+        let at = (*above.get(record.place.line.saturating_sub(1))?)?;
+        has_word(lines[at]).then_some(at + 1)
+    };
+    let heads: Vec<Option<usize>> = records.iter().map(head).collect();
+    if records.len() > 1 && heads.iter().all(Option::is_some) { heads } else { Vec::new() }
+}
+
+/// The rules that comments and headings of a text name that reads as it stands, in a format of lines, and names in XML.
+pub(super) fn of_comments(text: &str, format: &dyn Format) -> Vec<(usize, Rule)> {
+    let end = text.char_indices().map(|(at, _)| at).take_while(|at| *at <= HEAD).last().unwrap_or(0);
+    let head = if text.len() > HEAD { &text[..end] } else { text };
+    let rules = |(number, line): (usize, &str)| {
+        let comment = comment(line, format.name())?;
+        words::rules(&comment).into_iter().next().map(|(_, rule)| (number, rule))
+    };
+    lines(head).filter_map(rules).collect()
+}
+
+/// What people say on a line of such a format.
+fn comment(line: &str, format: &str) -> Option<String> {
+    if words::are_tags(line) {
+        return None;
+    }
+    match format {
+        "opensudoku" => Some(names_of_xml(line)).filter(|names| !names.is_empty()),
+        "line" | "candidates" | "grid" | "sheet" | "marks" | "ss" | "sdk" | "sdm" => {
+            let (_, comment) = line.split_once('#')?;
+            // `#A` is the author of SadMan, `#D` what is said of the puzzle.
+            let comment = if format == "sdk" { comment.get(1..).unwrap_or_default() } else { comment };
+            Some(comment.trim_start_matches('#').trim().to_string())
+        }
+        _ => None,
+    }
+}
+
+/// The names and comments of puzzles in XML.
+fn names_of_xml(line: &str) -> String {
+    const NAMES: [(&str, char); 5] =
+        [("<name>", '<'), ("<comment>", '<'), ("<folder name=\"", '"'), (" name=\"", '"'), (" note=\"", '"')];
+    let told = |(name, end): (&str, char)| {
+        let (_, rest) = line.split_once(name)?;
+        rest.split(end).next().map(str::to_string)
+    };
+    NAMES.into_iter().filter_map(told).collect::<Vec<_>>().join("\n")
+}
