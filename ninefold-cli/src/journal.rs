@@ -56,6 +56,9 @@ const GROWTH: usize = 512;
 /// So much of the beginning and of the end of an input is read for its checksum: a few hundredths of a second.
 const SAMPLE: u64 = 1 << 25;
 
+/// By so many bytes at its beginning an output that lost its end is known.
+const HEAD: u64 = 256;
+
 /// How far a run has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct Position {
@@ -69,13 +72,24 @@ struct Position {
     found: Option<Status>,
     /// The bytes of the output.
     written: u64,
-    /// Their checksum.
+    /// Their checksum,
     checksum: u32,
+    /// and that of the first [`HEAD`] of them.
+    head: u32,
 }
 
 impl Position {
+    /// A line takes a byte, and no more sources are done than there are.
+    fn is_within(&self, run: &Identity) -> bool {
+        self.line as u64 <= self.offset && self.sources <= run.inputs.len()
+    }
+
     /// Further bytes of the output.
     fn add(&mut self, bytes: &[u8]) {
+        let room = usize::try_from(HEAD.saturating_sub(self.written)).unwrap_or(usize::MAX);
+        let mut head = crc32fast::Hasher::new_with_initial(self.head);
+        head.update(&bytes[..bytes.len().min(room)]);
+        self.head = head.finalize();
         self.written += bytes.len() as u64;
         let mut sum = crc32fast::Hasher::new_with_initial(self.checksum);
         sum.update(bytes);
@@ -225,7 +239,8 @@ impl Contents {
         let contents = Contents::of_text(&text).map_err(fault)?;
         match contents.run.difference(run) {
             Some(difference) => Err(fault(&difference)),
-            None => Ok(contents),
+            None if contents.position.is_within(run) => Ok(contents),
+            None => Err(fault("its numbers are none that a run has written")),
         }
     }
 
@@ -261,8 +276,16 @@ fn signed(text: &str) -> Option<String> {
 impl Resume {
     /// A run from the beginning. Its journal stands before the output is touched.
     pub(crate) fn start(path: PathBuf, run: Identity, out: File) -> Result<Self, Usage> {
-        let position =
-            Position { sources: 0, status: Status::Yes, offset: 0, line: 0, found: None, written: 0, checksum: 0 };
+        let position = Position {
+            sources: 0,
+            status: Status::Yes,
+            offset: 0,
+            line: 0,
+            found: None,
+            written: 0,
+            checksum: 0,
+            head: 0,
+        };
         let resume = Resume { path, run, out, position: Mutex::new(position) };
         resume.save()?;
         Ok(resume)
@@ -289,6 +312,14 @@ impl Resume {
         Err(Usage(format!(
             "{name}: its first {written} bytes are not those that the run wrote; remove {journal} to start over"
         )))
+    }
+
+    /// Does the output, which has lost its end, begin as this run has begun it?
+    pub(crate) fn is_begun_in_output(&self) -> std::io::Result<bool> {
+        let Position { written, head, .. } = *self.position();
+        let (wanted, mut out) = (written.min(HEAD), &self.out);
+        out.seek(SeekFrom::Start(0))?;
+        Ok(out.metadata()?.len() >= wanted && checksum(&mut self.out.try_clone()?, wanted, 0)? == head)
     }
 
     /// The bytes of the output that are to be kept.

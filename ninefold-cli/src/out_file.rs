@@ -89,9 +89,15 @@ pub(crate) fn begin(
         Some(begun) => Resume::reopen(journal.clone(), begun, twin()?),
         None => Resume::start(journal.clone(), run.clone(), twin()?)?,
     };
-    let length = file.metadata().map_err(fault)?.len();
-    if length < resume.written() {
-        let written = resume.written();
+    let (length, written) = (file.metadata().map_err(fault)?.len(), resume.written());
+    if length < written {
+        // As after a power cut; but it may be something else that has the name now.
+        if length > 0 && !resume.is_begun_in_output().map_err(fault)? {
+            return Err(Usage(format!(
+                "{name}: found {length} bytes that the run did not write, expected {written} that it did; remove {} to start over",
+                journal.display()
+            )));
+        }
         say(&format!("{name}: {length} bytes, its journal says {written}: starting over"));
         resume = Resume::start(journal, run, twin()?)?;
     } else if is_begun {
@@ -110,6 +116,9 @@ pub(crate) fn begin(
 /// `is_svg`: is a picture written, if it is a verb that can write one?
 pub(crate) fn check_ending(out: &Path, is_json: bool, is_svg: Option<bool>) -> Result<(), Usage> {
     if let Some((_, inner)) = Packing::of_name(out) {
+        if Packing::of_name(&inner).is_some() {
+            return Err(Usage(format!("{}: found two endings of compressed files, expected one", out.display())));
+        }
         return match kind::Kind::of_name(&inner).filter(|kind| !kind.is_text()) {
             Some(_) => Err(Usage(format!(
                 "{}: Parquet and Arrow files are packed inside, found one packed once more; expected the name {}",

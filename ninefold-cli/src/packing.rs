@@ -89,7 +89,7 @@ impl Read for Named {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
         let packing = self.packing.name();
         self.contents.read(buffer).map_err(|error| {
-            Error::new(error.kind(), format!("the data compressed by {packing} are cut off or damaged ({error})"))
+            Error::new(error.kind(), format!("the data compressed by {packing} are cut off or damaged"))
         })
     }
 }

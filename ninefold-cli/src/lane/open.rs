@@ -246,6 +246,11 @@ pub(super) fn lines(
     if let Some(path) = path.filter(|_| from.offset > 0) {
         let fault = |error| Usage(format!("{}: {error}", source.name));
         let mut file = File::open(path).map_err(fault)?;
+        let length = file.metadata().map_err(fault)?.len();
+        if from.offset > length {
+            let (name, offset) = (&source.name, from.offset);
+            return Err(Usage(format!("{name}: found {length} bytes, and the journal goes on behind byte {offset}")));
+        }
         file.seek(SeekFrom::Start(from.offset)).map_err(fault)?;
         return Ok(Lines::new(&source.name, Box::new(file), from, is_file));
     }

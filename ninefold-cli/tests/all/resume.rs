@@ -111,6 +111,43 @@ fn cut_at_any_byte() {
     assert!(std::fs::read(&out).expect("answers") == case.answers);
 }
 
+/// A shorter file that the run did not write is not taken for what a power cut left, and a journal with impossible numbers, though its
+/// checksum is right, for none that a run wrote.
+#[test]
+fn what_the_run_did_not_write_stays() {
+    let case = Case::new("foreign", &[lines(60_000)]);
+    let out = case.scratch.path("out.txt");
+    let mut tries = 0;
+    while !killed_at(&case.args(&out, "2"), &out, case.answers.len() as u64 / 2) {
+        tries += 1;
+        assert!(tries < 50, "no run was met on its way");
+    }
+    let book = std::fs::read_to_string(journal(&out)).expect("a journal");
+    let position = |book: &str| serde_json::from_str::<serde_json::Value>(book).expect("JSON")["position"].clone();
+    if position(&book)["written"].as_u64() > Some(256) {
+        std::fs::write(&out, "precious").expect("written");
+        let refused = run(&case.args(&out, "1"));
+        assert!(refused.status == Some(2) && refused.err.contains("did not write"), "{refused:?}");
+        assert_eq!(std::fs::read_to_string(&out).expect("bytes"), "precious");
+    }
+    for (member, number) in [("sources", 5), ("line", u64::MAX), ("offset", u64::MAX)] {
+        let mut edited: serde_json::Value = serde_json::from_str(&book).expect("JSON");
+        edited["position"][member] = number.into();
+        edited.as_object_mut().expect("an object").remove("sum");
+        std::fs::write(journal(&out), signed(&edited.to_string())).expect("written");
+        let refused = run(&case.args(&out, "1"));
+        assert!(refused.status == Some(2) && !refused.err.contains("panicked"), "{member}: {refused:?}");
+    }
+}
+
+/// With the checksum that it takes, computed here bit by bit.
+fn signed(body: &str) -> String {
+    let crc = body.bytes().fold(u32::MAX, |sum, byte| {
+        (0..8).fold(sum ^ u32::from(byte), |sum, _| if sum & 1 == 1 { sum >> 1 ^ 0xEDB8_8320 } else { sum >> 1 })
+    });
+    format!("{},\"sum\":{}}}", body.strip_suffix('}').expect("an object"), !crc)
+}
+
 /// What the output has beyond the journal is cut off, whatever it is.
 #[test]
 fn what_the_journal_does_not_know_is_cut_off() {
@@ -347,6 +384,7 @@ fn endings_say_what_is_written() {
     for (name, more, found) in [
         ("no.parquet.gz", &[][..], "Parquet and Arrow files are packed inside, found one packed once more"),
         ("no.txt.gz", &["--resume"], "--resume cuts its file, and a compressed one cannot be cut"),
+        ("no.txt.gz.gz", &[], "found two endings of compressed files, expected one"),
         ("no.xlsx.gz", &[], "found the ending .xlsx, expected one of a table (.csv, .parquet,"),
         ("no.xlsx", &[], "found the ending .xlsx, expected"),
         ("no.tsv", &[], "found the ending .tsv, expected"),
