@@ -19,6 +19,7 @@ impl Violation {
         let cells: Vec<_> = self.cells.iter().map(|&c| geometry.cell_name(c)).collect();
         let times = match self.cells.len() {
             2 => "twice".to_string(),
+            k @ 3..=9 => format!("{} times", ["three", "four", "five", "six", "seven", "eight", "nine"][k - 3]),
             k => format!("{k} times"),
         };
         let (house, symbol) = (geometry.house(self.house).name(), alphabet.name(self.symbol));

@@ -158,19 +158,20 @@ impl<'a> Lane<'a> {
     /// Answers every record of every input. Inputs that cannot be read are named; the others are answered.
     pub(crate) fn run(&self, question: &impl Question, answers: Answers<'_>) -> Result<Status, Failure> {
         let tally = Mutex::default();
+        let which = if answers.run.is_some() { " in this run" } else { "" };
         let status = match answers.table {
             None => self.to_lines(question, answers, &tally),
             Some(kind) => self.to_table(question, answers.out, kind, &tally),
         }?;
-        self.say(&tally.into_inner().unwrap_or_else(PoisonError::into_inner));
+        self.say(&tally.into_inner().unwrap_or_else(PoisonError::into_inner), which);
         Ok(status)
     }
 
-    /// How many puzzles of this run had which answer. A person at a terminal is told so of a list.
-    fn say(&self, tally: &Tally) {
+    /// How many puzzles of this run had which answer; one that can be resumed has perhaps not all of them. A person at a terminal is told so of a list.
+    fn say(&self, tally: &Tally, which: &str) {
         let is_for_a_person = !self.quiet && tally.total() > 1 && std::io::stderr().is_terminal();
         if self.tally || is_for_a_person {
-            say(&tally.words());
+            say(&format!("{}{which}", tally.words()));
         }
     }
 

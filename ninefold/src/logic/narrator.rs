@@ -123,7 +123,7 @@ impl Narrator {
             Event::Guess { candidate, among, .. } => {
                 vec![Said::Guess(format!("Guess: {}", words.guess(candidate, among)))]
             }
-            Event::BackUp { candidate, why, .. } => vec![Said::Back(back(&words, candidate, why))],
+            Event::BackUp { candidate, depth, why } => vec![Said::Back(back(&words, candidate, depth, why))],
             Event::Remark(remark) => vec![Said::Remark(remark(&words))],
             Event::Own(_) | Event::Solution | Event::Return => Vec::new(),
         }
@@ -186,20 +186,22 @@ impl Narrator {
     }
 }
 
-/// That a guess is taken back, and why.
-fn back(words: &Words<'_>, guess: Candidate, why: Option<Dead>) -> String {
+/// That a guess is taken back, and why. What is refuted behind another guess may be true without that.
+fn back(words: &Words<'_>, guess: Candidate, depth: usize, why: Option<Dead>) -> String {
     let is = words.is(guess);
+    let (the, then) =
+        if depth > 1 { ("After the guesses before it the", ", after those before it,") } else { ("The", "") };
     match why {
         None => format!("The search for other solutions goes on: the guess that {is} is taken back."),
         Some(Dead::Violation(why)) => {
             let why = why.describe(words.grid.geometry(), words.alphabet);
-            format!("Contradiction: {why}. The guess that {is} was wrong, and what followed is taken back.")
+            format!("Contradiction: {why}. {the} guess that {is} was wrong, and what followed is taken back.")
         }
         Some(Dead::Exhausted(cell)) => {
             let (cell, symbols) = (words.cell(cell), words.grid.candidates(cell));
             let are = if symbols.len() == 1 { "is" } else { "are" };
             format!(
-                "Contradiction: all that {cell} could be, {}, {are} refuted. So the guess that {is} was wrong, too, and what \
+                "Contradiction: all that {cell} could be, {}, {are} refuted. So{then} the guess that {is} was wrong, too, and what \
                  followed is taken back.",
                 words.symbols(symbols)
             )
