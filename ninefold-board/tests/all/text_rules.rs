@@ -298,6 +298,11 @@ fn comments_and_headings() {
     ] {
         assert_eq!(found(&text), (vec![LINE.to_string()], 1), "{text}");
     }
+    let rows = format!(
+        "a,Plain,\"Normal sudoku rules apply.\",{LINE},{FULL}\nb,Arrows,\"Normal sudoku rules apply. Digits along an arrow \
+         sum to the circle.\",{LINE},{FULL}\n"
+    );
+    assert_eq!(found(&rows), (vec![LINE.to_string()], 1), "{rows}");
     // Whoever gives the board knows its regions.
     let boxes = BoxShape { height: 3, width: 3 };
     let options =

@@ -315,7 +315,12 @@ fn words(line: usize, text: &str) -> Vec<Block> {
             Some(start) => Some(word[start..].split([')', '>', '"', '\'', ']']).next().unwrap_or_default())
                 .map(|link| link.trim_end_matches(is_around)),
             None if is_slashed(word) => Some(word),
-            None => word.split(|c| !is_cell(c)).max_by_key(|run| run.len()).filter(|run| run.len() >= LEAST),
+            // Of a puzzle and its solution in one word, the puzzle.
+            None => {
+                let has_blank = |run: &str| run.bytes().any(|b| !(b'1'..=b'9').contains(&b));
+                let longest = word.split(|c| !is_cell(c)).max_by_key(|run| (run.len(), has_blank(run)));
+                longest.filter(|run| run.len() >= LEAST)
+            }
         };
         if let Some(found) = found {
             let start = at + word.find(found).unwrap_or(0);
