@@ -14,6 +14,7 @@ mod text_errors;
 mod text_files;
 mod text_formats;
 mod text_found;
+mod text_found_shapes;
 mod text_found_tables;
 mod text_rules;
 mod whole;

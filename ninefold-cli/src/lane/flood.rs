@@ -8,10 +8,18 @@ const TOLD: usize = 4;
 /// So many causes are told apart; what comes later is one more.
 const CAUSES: usize = 64;
 
-/// The causes of the remarks so far, and how many there were of each.
+/// The causes of the remarks so far.
 #[derive(Default)]
 pub(super) struct Flood {
-    seen: BTreeMap<String, usize>,
+    seen: BTreeMap<String, Seen>,
+}
+
+/// The remarks of one cause.
+#[derive(Default)]
+struct Seen {
+    count: usize,
+    /// The end of the first one, as long as all others end so, too.
+    end: Option<String>,
 }
 
 impl Flood {
@@ -21,20 +29,31 @@ impl Flood {
         if self.seen.len() >= CAUSES && !self.seen.contains_key(&cause) {
             cause = "of other kinds".to_string();
         }
-        let count = self.seen.entry(cause).or_default();
-        *count += 1;
-        *count <= TOLD
+        let seen = self.seen.entry(cause).or_default();
+        seen.count += 1;
+        if seen.count == 1 {
+            seen.end = Some(end(remark).to_string());
+        } else if seen.end.as_deref().is_some_and(|known| known != end(remark)) {
+            seen.end = None;
+        }
+        seen.count <= TOLD
     }
 
     /// What was counted and not told, in sentences.
     pub(super) fn rest(&self, name: &str) -> Vec<String> {
-        let untold = self.seen.iter().filter(|(_, count)| **count > TOLD);
-        let sentence = |(cause, count): (&String, &usize)| {
-            let what = cause.rsplit_once(", ").map_or(cause.as_str(), |(_, expected)| expected);
-            format!("ninefold: {name}: and {} more like the {TOLD} above ({what})", count - TOLD)
+        let untold = self.seen.values().filter(|seen| seen.count > TOLD);
+        let sentence = |Seen { count, end }: &Seen| {
+            let end = end.as_ref().map_or(String::new(), |end| format!(" ({end})"));
+            format!("ninefold: {name}: and {} more like the {TOLD} above{end}", count - TOLD)
         };
         untold.map(sentence).collect()
     }
+}
+
+/// What a remark expects, else what it says behind its place.
+fn end(remark: &str) -> &str {
+    let expected = remark.rfind(", expected ").map(|at| &remark[at + 2..]);
+    expected.or_else(|| remark.rsplit_once(": ").map(|(_, said)| said)).unwrap_or(remark)
 }
 
 /// The remark without its numbers and quotations: places, lengths and characters differ from line to line.
@@ -64,6 +83,22 @@ mod tests {
         assert_eq!(flood.rest("a.txt"), ["ninefold: a.txt: and 96 more like the 4 above (expected n*n)"]);
     }
 
+    /// What was expected is told in whole, with its numbers, its commas and its brackets; not where it differs.
+    #[test]
+    fn the_end_is_told_as_it_is() {
+        let (mut flood, long) = (Flood::default(), "expected n*n (81 for 9x9, 16, ...) or n*n*n (729: the candidates)");
+        let told = |flood: &mut Flood, expected: &dyn Fn(usize) -> String| {
+            for line in 1..=6 {
+                let _ = flood.lets_pass(&format!("ninefold: a.txt:{line}:1: found it, {}", expected(line)));
+            }
+        };
+        told(&mut flood, &|_| long.to_string());
+        assert_eq!(flood.rest("a.txt"), [format!("ninefold: a.txt: and 2 more like the 4 above ({long})")]);
+        let mut flood = Flood::default();
+        told(&mut flood, &|line| format!("expected {line} values"));
+        assert_eq!(flood.rest("a.txt"), ["ninefold: a.txt: and 2 more like the 4 above"]);
+    }
+
     #[test]
     fn causes_are_bounded() {
         let mut flood = Flood::default();
@@ -72,6 +107,6 @@ mod tests {
             let _ = flood.lets_pass(&format!("found {}", word(i)));
         }
         assert_eq!(flood.seen.len(), CAUSES + 1);
-        assert_eq!(flood.seen.values().sum::<usize>(), 1000);
+        assert_eq!(flood.seen.values().map(|seen| seen.count).sum::<usize>(), 1000);
     }
 }

@@ -4,6 +4,7 @@
 //! ```text
 //! {"messages": [{"role": "user", "content": "Solve: 53..7..."}, {"role": "assistant", "content": "53467..."}]}
 //! {"prompt": "Solve: 53..7...", "completion": "53467..."}
+//! {"instruction": "Solve it.", "input": "53..7...", "output": "53467..."}
 //! ```
 
 use super::super::{Place, ReadOptions, TextError, lines};
@@ -44,8 +45,10 @@ fn turns(value: &Value) -> Option<Vec<(Role, &str)>> {
     }
     let asked = text(&["prompt", "question", "instruction"])?;
     let answered = text(&["answer", "completion", "response", "output", "chosen"])?;
+    let more = text(&["input"]).map(|more| (Role::Puzzle, more));
+    let turns = std::iter::once((Role::Puzzle, asked)).chain(more).chain([(Role::Solution, answered)]);
     // A column of bare puzzles is a table.
-    asked.contains(char::is_alphabetic).then(|| vec![(Role::Puzzle, asked), (Role::Solution, answered)])
+    asked.contains(char::is_alphabetic).then(|| turns.collect())
 }
 
 fn turn(turn: &Value) -> Option<(Role, &str)> {

@@ -10,6 +10,7 @@
 
 use super::clean::whole;
 use super::node::{Is, Node};
+use super::turned;
 
 /// Deeper lists are taken as if they ended here.
 const DEEPEST: usize = 32;
@@ -95,13 +96,14 @@ impl<'t> Reader<'t> {
     }
 
     fn open_list(&mut self) {
+        let is_turned = turned::before(&self.text[..self.at], self.rest());
         self.pass(1);
         if self.open.len() > DEEPEST {
             self.ignored += 1;
             return;
         }
         let name = self.name.take();
-        self.open.push(Node::list(self.line, name));
+        self.open.push(Node { is_turned, ..Node::list(self.line, name) });
     }
 
     fn close(&mut self) {
@@ -111,7 +113,8 @@ impl<'t> Reader<'t> {
         } else if self.open.len() > 1
             && let Some(list) = self.open.pop()
         {
-            self.push(list);
+            let is_turned = list.is_turned ^ turned::behind(&self.text[..self.at], self.rest());
+            self.push(Node { is_turned, ..list });
         }
     }
 
@@ -137,7 +140,7 @@ impl<'t> Reader<'t> {
             self.name = Some(text);
         } else {
             let name = self.name.take();
-            self.push(Node { line, name, is: Is::Text(text) });
+            self.push(Node { line, name, is: Is::Text(text), is_turned: false });
         }
     }
 
@@ -157,7 +160,7 @@ impl<'t> Reader<'t> {
             self.name = Some(word);
         } else if let Some(value) = value(word).filter(|_| self.open.len() > 1 || word != "-") {
             let name = self.name.take();
-            self.push(Node { line, name, is: Is::Value(value) });
+            self.push(Node { line, name, is: Is::Value(value), is_turned: false });
         }
     }
 }

@@ -3,12 +3,16 @@
 //! ```text
 //! <tr><td>5</td><td></td>...   ->  |5||...        5 & 3 & & \\ \hline   ->  |5 | 3 | | |
 //! |5|3| | |.                   ->  |5|3| | |        {| ... |- ... | 5 || 3 ||   -> |5|3||
-//! <input value="5"> 81 times   ->  9 rows
+//! <input value="5"> 81 times   ->  9 rows      [tr][td]5[/td][td][/td]...  ->  |5||...
 //! ```
 
 /// The text with its tables as rows; `None` if it has none.
 pub(super) fn rows(text: &str) -> Option<String> {
     let lower = text.to_ascii_lowercase();
+    if lower.contains("[td]") {
+        let tags = of_forum(&lower, text);
+        return Some(html(&tags, &tags.to_ascii_lowercase()));
+    }
     if lower.contains("<td") || lower.contains("<th") {
         return Some(html(text, &lower));
     }
@@ -21,43 +25,74 @@ pub(super) fn rows(text: &str) -> Option<String> {
     text.contains("\\begin{").then(|| text.lines().map(|line| latex(line) + "\n").collect())
 }
 
-/// Each row of a table on the line where it begins.
+/// A text of a forum with its tables in tags of HTML. Each character stays where it is.
+fn of_forum(lower: &str, text: &str) -> String {
+    const TAGS: [&str; 8] = ["[table]", "[/table]", "[tr]", "[/tr]", "[td]", "[/td]", "[th]", "[/th]"];
+    let mut out = String::with_capacity(text.len());
+    let mut at = 0;
+    while let Some(start) = lower[at..].find('[').map(|start| at + start) {
+        out += &text[at..start];
+        let tag = TAGS.into_iter().find(|tag| lower[start..].starts_with(tag));
+        out += &tag.map_or("[".to_string(), |tag| format!("<{}>", &tag[1..tag.len() - 1]));
+        at = start + tag.map_or(1, str::len);
+    }
+    out + &text[at..]
+}
+
+/// Each row of a table on the line where it begins. What a page does not show is left out.
 fn html(text: &str, lower: &str) -> String {
     let mut out = String::new();
     let mut at = 0;
     // Line ends within a row come behind it.
     let mut owed = 0;
+    let mut is_row = false;
     while let Some(start) = lower[at..].find('<').map(|start| at + start) {
         let Some(end) = lower[start..].find('>').map(|end| start + end + 1) else { break };
-        push(&mut out, &text[at..start], &mut owed);
+        push(&mut out, &text[at..start], &mut owed, is_row);
         let tag = &lower[start..end];
+        at = end;
+        if let Some((open, close)) = UNSEEN.into_iter().find(|(open, _)| tag.starts_with(open)) {
+            let inner = start + open.len();
+            at = lower[inner..].find(close).map_or(text.len(), |length| inner + length + close.len());
+            owed += text[start..at].matches('\n').count();
+            continue;
+        }
         if tag.starts_with("<tr") {
+            owed += usize::from(owed == 0 && !out.is_empty() && !out.ends_with('\n'));
             settle(&mut out, &mut owed);
+            is_row = true;
         } else if tag.starts_with("<td") || tag.starts_with("<th") && !tag.starts_with("<thead") {
             out.push('|');
-        } else if let Some(value) = attribute(tag, "value").filter(|_| tag.starts_with("<input")) {
+        } else if let Some(value) =
+            attribute(tag, "value").filter(|_| is_row && tag.starts_with("<input") && is_field(tag))
+        {
             out.push_str(value);
         } else if tag.starts_with("</tr") || tag.starts_with("<br") {
             out.push_str(if tag.starts_with("</tr") { "|" } else { "" });
             owed += usize::from(owed == 0);
         }
+        is_row &= !tag.starts_with("</t") || tag.starts_with("</td") || tag.starts_with("</th>");
         owed += tag.matches('\n').count();
-        at = end;
     }
-    push(&mut out, &text[at..], &mut owed);
+    push(&mut out, &text[at..], &mut owed, is_row);
     settle(&mut out, &mut owed);
     out
+}
+
+/// The beginnings of parts of a page that are not shown, and how they end.
+const UNSEEN: [(&str, &str); 3] = [("<script", "</script>"), ("<style", "</style>"), ("<!--", "-->")];
+
+/// Is this a field that a person can see and fill in?
+fn is_field(tag: &str) -> bool {
+    matches!(attribute(tag, "type").unwrap_or("text"), "text" | "number" | "tel")
 }
 
 /// A page with a field for each cell, and no table: the fields in their order, on the line of the first.
 fn inputs(text: &str, lower: &str) -> Option<String> {
     let tags =
         || lower.match_indices("<input").map(|(at, _)| lower[at + 1..].split(['<', '>']).next().unwrap_or_default());
-    let is_cell = |tag: &&str| {
-        let kind = attribute(tag, "type").unwrap_or("text");
-        matches!(kind, "text" | "number" | "tel")
-    };
-    let values: Vec<&str> = tags().filter(is_cell).map(|tag| attribute(tag, "value").unwrap_or_default()).collect();
+    let values: Vec<&str> =
+        tags().filter(|tag| is_field(tag)).map(|tag| attribute(tag, "value").unwrap_or_default()).collect();
     let n = values.len().isqrt();
     if n < 4 || n * n != values.len() || values.iter().any(|value| value.len() > 2) {
         return None;
@@ -98,10 +133,20 @@ fn settle(out: &mut String, owed: &mut usize) {
     *owed = 0;
 }
 
-fn push(out: &mut String, text: &str, owed: &mut usize) {
-    *owed += text.matches('\n').count();
-    let text = text.replace("&nbsp;", " ").replace("&#160;", " ");
-    out.push_str(text.trim());
+/// What stands outside of rows is on lines of its own.
+fn push(out: &mut String, text: &str, owed: &mut usize, is_row: bool) {
+    let shown = text.replace("&nbsp;", " ").replace("&#160;", " ");
+    let shown = shown.trim();
+    let before = text.len() - text.trim_start().len();
+    if is_row || shown.is_empty() {
+        *owed += text.matches('\n').count();
+        out.push_str(shown);
+        return;
+    }
+    *owed += text[..before].matches('\n').count();
+    settle(out, owed);
+    out.push_str(shown);
+    *owed += text[before..].matches('\n').count() - shown.matches('\n').count();
 }
 
 /// The value of an attribute of a tag, in quotes or not.

@@ -19,15 +19,18 @@ mod json;
 mod ksudoku;
 mod labels;
 mod links;
+mod margin;
 mod markup;
 mod node;
 mod note;
 mod objects;
+mod overlap;
 mod piece;
 mod prose;
 pub(super) mod rules;
 mod spaced;
 mod tree;
+mod turned;
 mod ways;
 mod wide;
 
@@ -75,6 +78,12 @@ const SURE: &[(&str, Look)] = &[
         Some(Taken::of(vec![board], options, is_over)).filter(Taken::is_whole)
     }),
     ("a list of cells with their rows and columns", cells::read),
+    ("a sheet with a title, or with empty rows and columns around the cells", |text, options, is_over| {
+        let (line, rows) = margin::board(text)?;
+        let taken = Taken::of(vec![sheet(line, &rows)], options, is_over);
+        Some(taken).filter(|taken| taken.is_whole() && !taken.records.iter().any(is_table))
+    }),
+    ("boards that overlap", |text, _, _| overlap::refused(text)),
 ];
 
 /// The kinds that are tried where a text does not read as it stands. The first that leaves no fault is taken.
@@ -84,14 +93,16 @@ const KINDS: &[(&str, Look)] = &[
     ("a board of 0-F or of letters (another alphabet: --alphabet)", other_alphabet),
     ("signs that look like digits and blanks", cleaned),
     ("a matrix of R, read by columns as R fills it", matrix),
+    (PAGE, tables),
     ("lists in program code or JSON", |text, options, is_over| lists_of(text, false, options, is_over)),
-    ("a table of a web page, of LaTeX or of a wiki", tables),
     (POST, |text, options, is_over| {
         Some(rules::checked(prose::read(&clean::plain(text), options, is_over), text, options))
     }),
 ];
 
 const POST: &str = "a text with other things in it";
+
+const PAGE: &str = "a table of a web page, of LaTeX or of a wiki";
 
 /// The way to read a text: every front end asks here. It looks no further when it is over.
 ///
@@ -368,12 +379,13 @@ fn lists_of(text: &str, by_columns: bool, options: &ReadOptions, is_over: &dyn F
         return None;
     }
     let tree = code::tree(text, is_over);
-    let tree::Boards { boards, errors } = tree::boards(&tree, by_columns);
+    let tree::InTree { boards, errors, is_turned } = tree::boards(&tree, by_columns);
     let line = boards.first().map(|board| board.line).or_else(|| errors.first().map(|error| error.place.line))?;
     if let Some(rule) = rules::of_tree(&tree) {
         return Some(Taken::refusal(rules::refusal(Place::new(line, 1), &rule)));
     }
-    Some(rules::checked_code(Taken::of(boards, options, is_over).with_refusals(errors), text, options))
+    let taken = Taken { is_turned, ..Taken::of(boards, options, is_over).with_refusals(errors) };
+    Some(rules::checked_code(taken, text, options))
 }
 
 fn tables(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {

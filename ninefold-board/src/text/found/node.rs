@@ -6,6 +6,8 @@ pub(super) struct Node<'t> {
     pub(super) line: usize,
     pub(super) name: Option<&'t str>,
     pub(super) is: Is<'t>,
+    /// Does the program around it make columns of its rows?
+    pub(super) is_turned: bool,
 }
 
 #[derive(Debug)]
@@ -19,7 +21,7 @@ pub(super) enum Is<'t> {
 
 impl<'t> Node<'t> {
     pub(super) fn list(line: usize, name: Option<&'t str>) -> Self {
-        Node { line, name, is: Is::List(Vec::new()) }
+        Node { line, name, is: Is::List(Vec::new()), is_turned: false }
     }
 
     /// The value of a cell, if it is one: a value, a short text, or a list of just one (`Some(5)`).

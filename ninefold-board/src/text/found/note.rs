@@ -91,7 +91,11 @@ fn solutions(records: &[Record]) -> Option<String> {
 
 /// What a text was taken for: a post only where anything else stands beside the puzzles.
 pub(super) fn kind(what: &'static str, text: &str, taken: &Taken) -> &'static str {
-    if what == POST && !has_rest(text, taken) { "a text in no known format" } else { what }
+    match what {
+        _ if taken.is_turned => "lists that were read by columns, as the text has them",
+        POST if !has_rest(text, taken) => "a text in no known format",
+        what => what,
+    }
 }
 
 /// Are there words, or more digits than those of the puzzles?

@@ -35,6 +35,7 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
             Some(Err(error)) => apart.errors.push(error),
             None => {
                 let read = tree::boards(&code::tree(text, is_over), false);
+                apart.is_turned |= read.is_turned;
                 boards.extend(read.boards.into_iter().map(|board| Board { line: board.line + line - 1, ..board }));
                 apart
                     .errors
@@ -44,6 +45,7 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
     }
     // Whatever else might be made of the text would be the refused ones without their rules.
     let mut taken = Taken::of(boards, options, is_over).with_refusals(apart.errors);
+    taken.is_turned = apart.is_turned;
     taken.records.extend(apart.records);
     taken.records.sort_by_key(|record| record.place);
     (!taken.records.is_empty() || !taken.errors.is_empty()).then_some(taken)

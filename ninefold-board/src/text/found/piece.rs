@@ -1,7 +1,7 @@
 //! A part of a text that is read by itself, as one of the formats.
 
 use super::super::{Place, ReadOptions, Record, TextError, detect, format};
-use crate::Cell;
+use crate::{Cell, SymbolSet};
 
 /// What a part says by its name: a puzzle, or the solution of one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +30,8 @@ pub(super) struct Taken {
     pub(super) is_refusal: bool,
     /// Solutions that belong to none of the puzzles.
     pub(super) lost: usize,
+    /// Does the text say that its lists are columns, and were they read so?
+    pub(super) is_turned: bool,
 }
 
 /// So many puzzles are looked at for the next solution, so that long lists take time by their length.
@@ -129,7 +131,7 @@ impl Board {
 }
 
 /// Of a puzzle and the same with entries, one right behind the other, whichever comes first: makes one of them if this is so.
-fn entered((last, before): (&mut Record, Option<Role>), (next, role): (&Record, Role)) -> bool {
+pub(super) fn entered((last, before): (&mut Record, Option<Role>), (next, role): (&Record, Role)) -> bool {
     let filled = match (before, role) {
         (Some(Role::Puzzle), Role::Progress) if agrees(last, next) => next.board.givens().to_vec(),
         (Some(Role::Progress), Role::Puzzle) if agrees(next, last) => {
@@ -167,6 +169,10 @@ pub(super) fn with_answers(records: Vec<Record>) -> Vec<Record> {
     let mut kept: Vec<Record> = Vec::with_capacity(records.len());
     for record in records {
         match kept.last_mut() {
+            Some(last) if marks(last, &record).is_some() => {
+                let sets = marks(last, &record).map(<[SymbolSet]>::to_vec);
+                last.board.set_marks(sets);
+            }
             Some(last) if answers(&record, last) => claim(last, &record),
             Some(last) if answers(last, &record) => {
                 let answer = std::mem::replace(last, record);
@@ -188,6 +194,16 @@ fn agrees(puzzle: &Record, other: &Record) -> bool {
     let (values, givens) = (other.board.givens(), puzzle.board.givens());
     other.board.geometry() == puzzle.board.geometry()
         && givens.iter().zip(values).all(|(given, value)| given.is_none() || given == value)
+}
+
+/// The pencil marks of the puzzle before them: each given is the only candidate there, or a given of both.
+fn marks<'r>(puzzle: &Record, marks: &'r Record) -> Option<&'r [SymbolSet]> {
+    let sets = marks.board.allowed().or(marks.board.marks())?;
+    let (givens, others) = (puzzle.board.givens(), marks.board.givens());
+    let has = |i: usize| givens[i].is_none_or(|given| sets[i] == SymbolSet::only(given) || others[i] == givens[i]);
+    let is_bare = puzzle.board.allowed().is_none() && puzzle.board.marks().is_none();
+    let is_one = is_bare && marks.board.geometry() == puzzle.board.geometry() && givens.iter().any(Option::is_some);
+    (is_one && (0..givens.len()).all(has)).then_some(sets)
 }
 
 /// Is this a full board with all givens of that puzzle, which has none yet?

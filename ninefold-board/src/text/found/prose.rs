@@ -8,8 +8,8 @@
 
 use super::super::{Format, Place, ReadOptions, Record, TextError, detect, format, lines};
 use super::labels::{self, Row};
-use super::piece::{Role, Taken, is_full, with_answers};
-use super::tree::role_of;
+use super::piece::{Role, Taken, entered, is_full, with_answers};
+use super::tree::{is_progress, role_of};
 use super::{links, ways};
 
 /// The cells of a 4x4 board: anything with fewer is no board.
@@ -22,8 +22,15 @@ pub(super) const MEANT: usize = 36;
 pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Taken {
     let mut taken = Taken::default();
     let mut titled = Vec::new();
+    let mut before = None;
     for block in blocks(text).into_iter().take_while(|_| !is_over()) {
-        if let Some(read) = block.read(options, is_over) {
+        if let Some(mut read) = block.read(options, is_over) {
+            let role = before.replace(block.role);
+            if let (Some(last), [next]) = (taken.records.last_mut(), read.records.as_slice())
+                && entered((last, role), (next, block.role))
+            {
+                read.records.clear();
+            }
             titled.extend(read.records.iter().filter(|_| block.role == Role::Solution).map(|record| record.place));
             taken.is_refusal |= read.is_refusal;
             taken.records.extend(read.records);
@@ -220,7 +227,7 @@ fn blocks(text: &str) -> Vec<Block> {
     for (number, line) in lines(text) {
         let row = row_of(line);
         if has_word(line) {
-            let named = role_of(line);
+            let named = titled_role(line);
             is_open &= named == role;
             role = named;
         }
@@ -230,7 +237,8 @@ fn blocks(text: &str) -> Vec<Block> {
             continue;
         }
         if !is_open {
-            if row.trim().is_empty() {
+            // A row of empty cells, as a spreadsheet copies it.
+            if row.trim().is_empty() && row.matches('\t').count() < 3 {
                 continue;
             }
             is_open = true;
@@ -243,6 +251,12 @@ fn blocks(text: &str) -> Vec<Block> {
         }
     }
     blocks
+}
+
+/// What the words of a line call the board on it or below it.
+fn titled_role(line: &str) -> Role {
+    let name = line.split(':').next().unwrap_or(line);
+    if is_progress(name) { Role::Progress } else { role_of(line) }
 }
 
 /// A line without the tags of a forum, the signs of a quotation, its number, and the name of who wrote it.
@@ -330,7 +344,7 @@ fn words(line: usize, text: &str) -> Vec<Block> {
                 before,
                 text: found.to_string(),
                 is_link: address.is_some(),
-                role: role_of(&text[..start]),
+                role: titled_role(&text[..start]),
             });
         }
     }

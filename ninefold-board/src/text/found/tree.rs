@@ -4,7 +4,7 @@ use super::super::TextError;
 use super::clean::whole;
 use super::node::{Is, Node, is_of_cell};
 use super::piece::{Board, Role};
-use super::{cells, cube};
+use super::{cells, cube, turned};
 use crate::BoxShape;
 use crate::geometry::default_box;
 
@@ -27,12 +27,18 @@ impl Node<'_> {
 
     fn role(&self, outer: Role) -> Role {
         let role = |name| if is_progress(name) { Role::Progress } else { role_of(name) };
-        self.name.filter(|_| outer == Role::Puzzle).map_or(outer, role)
+        self.name.filter(|_| outer == Role::Puzzle && !self.is_envelope()).map_or(outer, role)
+    }
+
+    /// Is this the answer of a server, whose members have names of their own?
+    fn is_envelope(&self) -> bool {
+        let has_names = |nodes: &[Node<'_>]| nodes.iter().any(|node| node.name.is_some());
+        self.name == Some("response") && matches!(&self.is, Is::List(nodes) if has_names(nodes))
     }
 }
 
 /// Does this name the puzzle with what was entered so far?
-fn is_progress(name: &str) -> bool {
+pub(super) fn is_progress(name: &str) -> bool {
     let name: String = name.chars().filter(char::is_ascii_alphabetic).collect::<String>().to_ascii_lowercase();
     let names = ["progress", "state", "entries", "entered", "user", "userboard", "usergrid", "filled"];
     name.starts_with("current") || names.contains(&name.as_str())
@@ -48,7 +54,7 @@ fn is_by_box(name: &str) -> bool {
 pub(super) fn role_of(name: &str) -> Role {
     let name = name.to_ascii_lowercase();
     let parts = ["solution", "answer", "solved", "losung", "l\u{F6}sung", "soluci", "soluzi", "completion"];
-    let is_answer = parts.iter().any(|part| name.contains(part));
+    let is_answer = !name.contains("unsolved") && parts.iter().any(|part| name.contains(part));
     if is_answer || ["sol", "response", "output", "assistant"].contains(&name.as_str()) {
         Role::Solution
     } else {
@@ -84,14 +90,16 @@ fn side(cells: usize) -> Option<usize> {
 
 /// The boards in a tree, and what must not be read as one.
 #[derive(Default)]
-pub(super) struct Boards {
+pub(super) struct InTree {
     pub(super) boards: Vec<Board>,
     pub(super) errors: Vec<TextError>,
+    /// Is one of them read by columns, as the text says of itself?
+    pub(super) is_turned: bool,
 }
 
 /// The boards in a tree. `by_columns` turns lists of n*n values as R fills them.
-pub(super) fn boards(root: &Node<'_>, by_columns: bool) -> Boards {
-    let mut walk = Walk { found: Boards::default(), by_columns, by_boxes: false };
+pub(super) fn boards(root: &Node<'_>, by_columns: bool) -> InTree {
+    let mut walk = Walk { found: InTree::default(), by_columns, by_boxes: false, is_turned: false };
     if let Is::List(nodes) = &root.is {
         walk.list(nodes, Role::Puzzle);
     }
@@ -99,10 +107,12 @@ pub(super) fn boards(root: &Node<'_>, by_columns: bool) -> Boards {
 }
 
 struct Walk {
-    found: Boards,
+    found: InTree,
     by_columns: bool,
     /// Are lists boxes, not rows?
     by_boxes: bool,
+    /// Are lists columns, not rows?
+    is_turned: bool,
 }
 
 impl Walk {
@@ -138,8 +148,11 @@ impl Walk {
                     let line = nodes[at].line;
                     let n = side(cells).unwrap_or(LEAST);
                     let cells = rows[at].clone().unwrap_or_default();
-                    let cells = if self.by_columns { turned(&cells, n) } else { cells };
+                    let cells = if self.by_columns { by_columns(&cells, n) } else { cells };
+                    let outer = self.is_turned;
+                    self.is_turned ^= nodes[at].is_turned;
                     self.add(line, &cells, n, role);
+                    self.is_turned = outer;
                     at += 1;
                 }
                 // As good as a board: it is told what is wrong with it.
@@ -165,10 +178,11 @@ impl Walk {
                     Some(Err(error)) => return self.found.errors.push(error),
                     None => {}
                 }
-                let outer = self.by_boxes;
+                let outer = (self.by_boxes, self.is_turned);
                 self.by_boxes |= node.name.is_some_and(is_by_box);
+                self.is_turned ^= node.is_turned ^ turned::named(node, nodes);
                 self.list(nodes, role);
-                self.by_boxes = outer;
+                (self.by_boxes, self.is_turned) = outer;
             }
             Is::Text(text) if text.contains('\n') || text.contains("\\n") => {
                 let text = text.replace("\\r", "").replace("\\n", "\n").replace("\\t", "\t");
@@ -188,6 +202,9 @@ impl Walk {
     fn add(&mut self, line: usize, cells: &[String], n: usize, role: Role) {
         let boxes = default_box(n).filter(|_| self.by_boxes);
         let cells = boxes.map_or_else(|| cells.to_vec(), |boxes| by_rows(cells, boxes));
+        let is_square = self.is_turned && cells.len() == n * n;
+        self.found.is_turned |= is_square;
+        let cells = if is_square { by_columns(&cells, n) } else { cells };
         self.push(line, cells.chunks(n).map(<[String]>::to_vec).collect(), role);
     }
 
@@ -213,6 +230,6 @@ fn by_rows(cells: &[String], BoxShape { height, width }: BoxShape) -> Vec<String
 }
 
 /// Rows for columns.
-fn turned(cells: &[String], n: usize) -> Vec<String> {
+fn by_columns(cells: &[String], n: usize) -> Vec<String> {
     (0..n * n).map(|i| cells[i % n * n + i / n].clone()).collect()
 }

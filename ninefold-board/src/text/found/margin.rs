@@ -1,0 +1,61 @@
+//! A sheet of nine rows that does not begin in its first cell: below a title, or behind empty rows and columns.
+//!
+//! ```text
+//! Sudoku,,,,,,,,,      only where the cells with values leave one place for a board of nine;
+//! ,,,,,,,,,            where an empty row may be one of its own or not, no board is taken
+//! ,5,3,,,7,,,,
+//! ```
+
+use super::super::lines;
+use super::labels::Row;
+use super::{prose, ways};
+use std::ops::RangeInclusive;
+
+/// The rows of the board.
+const N: usize = 9;
+
+/// No such sheet has more lines or columns.
+const MOST: usize = 32;
+
+/// The board of such a sheet, and the line it begins on.
+pub(super) fn board(text: &str) -> Option<(usize, Vec<Row>)> {
+    let all: Vec<(usize, &str)> = lines(text).take(MOST + 1).collect();
+    let separator =
+        [',', ';', '\t'].into_iter().find(|&c| all.iter().any(|(_, line)| line.matches(c).count() + 1 >= N))?;
+    let split = |&(number, line): &(usize, &str)| -> (usize, Row) {
+        (number, line.split(separator).map(ways::field).take(MOST + 1).collect())
+    };
+    let rows: Vec<(usize, Row)> = all.iter().map(split).skip_while(|(_, row)| is_title(row)).collect();
+    let width = rows.iter().map(|(_, row)| row.len()).max()?;
+    let has_title = rows.len() < all.len();
+    if all.len() > MOST || width > MOST {
+        return None;
+    }
+    let filled = || {
+        let of_row = |(r, (_, row)): (usize, &(usize, Row))| {
+            row.iter().enumerate().filter(|(_, f)| !f.is_empty()).map(move |(c, _)| (r, c)).collect::<Vec<_>>()
+        };
+        rows.iter().enumerate().flat_map(of_row)
+    };
+    let top = only(filled().map(|(row, _)| row), rows.len())?;
+    let left = only(filled().map(|(_, column)| column), width)?;
+    // A square without a title is a board of its own size, and rows that all end with a separator are read as they stand.
+    if !has_title && (width == rows.len() || (top, left) == (0, 0)) {
+        return None;
+    }
+    let cells = |(_, row): &(usize, Row)| (left..left + N).map(|c| row.get(c).cloned().unwrap_or_default()).collect();
+    Some((rows[top].0, rows[top..top + N].iter().map(cells).collect()))
+}
+
+/// The only place where nine rows or columns, of so many, hold all of these.
+fn only(filled: impl Iterator<Item = usize> + Clone, count: usize) -> Option<usize> {
+    let (first, last) = (filled.clone().min()?, filled.max()?);
+    let places: RangeInclusive<usize> = (last + 1).saturating_sub(N)..=first.min(count.checked_sub(N)?);
+    (places.clone().count() == 1).then(|| *places.start())
+}
+
+/// Are there words, or nothing but one, and no cell beside them?
+fn is_title(row: &Row) -> bool {
+    let mut filled = row.iter().filter(|field| !field.is_empty());
+    filled.next().is_some_and(|field| prose::has_word(field)) && filled.next().is_none()
+}
