@@ -7,6 +7,7 @@
 //! What a member says is decided in [`of_member`], for every reader; what words say, in [`words`].
 
 mod data;
+mod lists;
 mod regions;
 mod said;
 mod tongues;

@@ -48,7 +48,7 @@ pub(in super::super) fn is_set(value: &Value) -> bool {
     match value {
         Value::Null => false,
         Value::Bool(on) => *on,
-        Value::Number(number) => number.as_u64() != Some(0),
+        Value::Number(number) => number.as_f64() != Some(0.0),
         Value::String(text) => !text.is_empty(),
         // A 0 in a list may be a place.
         Value::Array(list) => list.iter().any(|part| part.is_number() || is_set(part)),
