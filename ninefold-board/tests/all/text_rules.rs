@@ -252,11 +252,11 @@ fn what_is_said_of_puzzles_found() {
     let prime: Vec<String> = (0..11).map(|i| format!("[{}]", [i.to_string(), ",0".repeat(10)].concat())).collect();
     assert_eq!(
         note(&format!("[{}]", prime.join(",\n"))),
-        "one puzzle was taken out of lists in program code or JSON (line 1; Latin square 11x11)"
+        "one puzzle was taken out of quotes or lists, as in program code or JSON (line 1; Latin square 11x11)"
     );
     assert_eq!(
         note(&format!("[\"{LINE}\", \"1...2...3...4...\"]")),
-        "2 puzzles were taken out of lists in program code or JSON (line 1; Sudoku 9x9 with boxes 3x3 and Sudoku 4x4 \
+        "2 puzzles were taken out of quotes or lists, as in program code or JSON (line 1; Sudoku 9x9 with boxes 3x3 and Sudoku 4x4 \
          with boxes 2x2)"
     );
     // Nothing else stands there: only the bars are of no format.

@@ -35,7 +35,9 @@ fn workspace(context: &Context, packed: &Path, unpacked: &Path) -> Result<(), St
         let file = entry.map_err(fails)?.file_name().to_string_lossy().into_owned();
         let Some(folder) = file.strip_suffix(".crate") else { continue };
         let mut command = Command::new("tar");
-        command.current_dir(unpacked).args(["-xzf", &format!("../{file}")]);
+        // `m`: the files are as old as their unpacking. Packed ones are all of the same day, and cargo would take what it has
+        // built of other ones for theirs.
+        command.current_dir(unpacked).args(["-xzmf", &format!("../{file}")]);
         crate::run::output(command)?;
         let name = folder.rsplit_once('-').map_or(folder, |(name, _)| name);
         manifest.extend([name, " = { path = \"", folder, "\" }\n"]);

@@ -94,7 +94,7 @@ const KINDS: &[(&str, Look)] = &[
     ("signs that look like digits and blanks", cleaned),
     ("a matrix of R, read by columns as R fills it", matrix),
     (PAGE, tables),
-    ("lists in program code or JSON", |text, options, is_over| lists_of(text, false, options, is_over)),
+    ("quotes or lists, as in program code or JSON", |text, options, is_over| lists_of(text, false, options, is_over)),
     (POST, |text, options, is_over| {
         Some(rules::checked(prose::read(&clean::plain(text), options, is_over), text, options))
     }),

@@ -18,11 +18,11 @@ impl FoundPuzzles {
     ///
     /// ```
     /// use ninefold_board::text::{ReadOptions, found::{self, Reading}};
-    /// let post = "Can anyone help with this one?\\n\\n\\"1....2....3....4\\"\\n";
+    /// let post = "Can anyone help with this one?\n\n1....2....3....4\n";
     /// let Reading::Found(found) = found::read(post, &ReadOptions::default(), &|| false) else { panic!() };
     /// assert_eq!(
     ///     found.note().unwrap(),
-    ///     "one puzzle was taken out of a text with other things in it (line 3; Sudoku 4x4 with boxes 2x2); \\
+    ///     "one puzzle was taken out of a text with other things in it (line 3; Sudoku 4x4 with boxes 2x2); \
     ///      what else stands there was passed over"
     /// );
     /// ```
