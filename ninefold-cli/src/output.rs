@@ -39,7 +39,7 @@ pub(crate) enum Sink {
 }
 
 impl Sink {
-    /// Writes whole lines, now. A file is written under the lock of standard output, for the reason that [`write`] has.
+    /// Writes whole lines, now. A file is written under the lock of standard output, for the reason that [`write()`] has.
     pub(crate) fn write(&mut self, lines: &[u8]) -> Result<(), Closed> {
         if lines.is_empty() {
             return Ok(());
