@@ -227,6 +227,10 @@ impl Pair {
         while !self.is_contradictory() {
             let (naked, hidden) = (self.grid.next_naked(), self.grid.next_hidden());
             for candidate in naked.into_iter().chain(hidden.map(|(_, candidate)| candidate)) {
+                // The first of two may have shown a contradiction, which leaves the second no place.
+                if self.is_contradictory() {
+                    return;
+                }
                 let (cell, bit) = (candidate.cell.index(), 1 << candidate.symbol.index());
                 let is_alone =
                     |house: &Vec<usize>| house.iter().all(|&c| (self.plain.candidates[c] & bit != 0) == (c == cell));
@@ -234,8 +238,7 @@ impl Pair {
                     self.plain.candidates[cell] == bit || self.houses.iter().any(|h| h.contains(&cell) && is_alone(h)),
                     "{candidate:?} is no single"
                 );
-                // The first of two may have shown a contradiction.
-                if self.grid.has(candidate) && !self.is_contradictory() {
+                if self.grid.has(candidate) {
                     self.place(cell, candidate.symbol.index());
                 }
             }
@@ -329,6 +332,14 @@ proptest! {
     fn any_calls(kind in kind(), calls in calls()) {
         Pair::new(kind).run(&calls, |_, _| {});
     }
+}
+
+/// Two singles of which the first leaves the second no place, as `any_calls` met them.
+#[test]
+fn singles_that_contradict_each_other() {
+    let calls =
+        [Call::Eliminate(514, 65), Call::Eliminate(998, 15), Call::Place(519, 11), Call::Place(27, 88), Call::Singles];
+    Pair::new(Kind::Latin(3)).run(&calls, |_, _| {});
 }
 
 /// The calls are of all kinds, and go far: of the states some are full, some contradictory, some in between.
