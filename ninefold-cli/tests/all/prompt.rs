@@ -130,6 +130,10 @@ fn a_run_ends_with_a_tally() {
     assert!(counted.ends_with("7 puzzles: 6 counted and 1 bad input\n"), "{counted}");
     let rated = run(&["rate", "--tally", &file]).err;
     assert!(rated.contains("4 unique") && rated.contains("1 with several solutions"), "{rated}");
+    // A run that may go on with an earlier one has perhaps not answered all.
+    let good = scratch.file("good.txt", [SHORTZ, MEPHAM].join("\n"));
+    let resumed = run(&["solve", "--resume", "--tally", &good, "-o", &scratch.path("answers.txt")]).err;
+    assert!(resumed.ends_with("2 puzzles: 2 unique in this run\n"), "{resumed}");
     // Where nobody watches nothing is said, and never of a single puzzle.
     assert_eq!(run(&["solve", "-p", SHORTZ]).err, "");
     assert!(!run(&["solve", &file]).err.contains("7 puzzles"));

@@ -103,10 +103,14 @@ fn compressed_outputs() {
         assert_eq!(run(&["generate", "--count", "3", "--seed", "1", "--quiet", "-o", out]).status, Some(0));
     }
     assert_eq!(run(&["convert", &made]).out, run(&["convert", &plain]).out);
-    let formula = scratch.path("formula.cnf.gz");
-    assert_eq!(run(&["sat", "encode", "-p", "1....2....3....4", "-o", &formula]).status, Some(0));
-    let head = std::fs::read(formula).unwrap();
-    assert!(head.starts_with(b"\x1F\x8B"));
+    let (formula, plain) = (scratch.path("formula.cnf.gz"), scratch.path("formula.cnf"));
+    for out in [&formula, &plain] {
+        assert_eq!(run(&["sat", "encode", "-p", "1....2....3....4", "-o", out]).status, Some(0));
+    }
+    assert!(std::fs::read(&formula).unwrap().starts_with(b"\x1F\x8B"));
+    if let Ok(unpacked) = std::process::Command::new("gzip").args(["-dc", &formula]).output() {
+        assert!(unpacked.stdout == std::fs::read(&plain).unwrap(), "{unpacked:?}");
+    }
 }
 
 #[cfg(feature = "compressed")]

@@ -1,6 +1,6 @@
 //! The fuzz targets without the fuzzer: every input that is kept, those that once broke a target among them, and changed copies, the
-//! same in every run. The fuzzer itself runs for an hour each under `--long`: a few minutes of it in every run found nothing that
-//! these do not find, took a compiler for the sanitizer, and were never the same twice.
+//! same in every run. The fuzzer itself runs for an hour each under `--long`: a few minutes of it, and all of the project compiled once
+//! more with its sanitizer, are more than every run has time for, and would never be the same twice.
 
 #[path = "../../../fuzz/src/lib.rs"]
 #[allow(unreachable_pub, reason = "public for the fuzz targets")]

@@ -39,7 +39,6 @@ const MODULES: [(&str, &[&str]); 4] = [
             "out_file",
             "lane",
             "probe",
-            "batch",
             "verb",
             "cli",
         ],

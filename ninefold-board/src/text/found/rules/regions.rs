@@ -64,19 +64,24 @@ pub(super) fn are_lists(json: &Value) -> bool {
 
 /// The name of each cell's region.
 fn by_cell(json: &Value) -> Option<Vec<String>> {
+    // One more shows that there are too many.
+    const MOST: usize = SIDE * SIDE + 1;
     fn flat(json: &Value, names: &mut Vec<String>) {
         match json {
+            _ if names.len() >= MOST => {}
             Value::Array(list) => list.iter().for_each(|json| flat(json, names)),
             Value::String(text) if text.len() > SIDE => {
-                names.extend(text.chars().filter(|c| !c.is_whitespace()).map(String::from));
+                names.extend(text.chars().filter(|c| !c.is_whitespace()).take(MOST).map(String::from));
             }
             Value::String(text) if text.len() == SIDE => names.extend(text.chars().map(String::from)),
+            // No name of a region, however long.
+            Value::Object(_) => names.push(String::new()),
             other => names.push(other.to_string()),
         }
     }
     let mut names = Vec::new();
     flat(json, &mut names);
-    (names.len() == 81).then_some(names)
+    (names.len() == SIDE * SIDE).then_some(names)
 }
 
 /// The same of nine lists of nine cells each, by row and column or counted through, from 0 or from 1.
@@ -96,8 +101,8 @@ fn by_lists(json: &Value) -> Option<Vec<String>> {
     for (name, list) in cells.iter().enumerate() {
         for (row, column) in list {
             let from = |part: &usize| part.checked_sub(low);
-            let at = from(column)? + if is_pair { from(row)? * SIDE } else { 0 };
-            *names.get_mut(at)? = name.to_string();
+            let before = if is_pair { from(row)?.checked_mul(SIDE)? } else { 0 };
+            *names.get_mut(before.checked_add(from(column)?)?)? = name.to_string();
         }
     }
     Some(names)
@@ -134,5 +139,11 @@ mod tests {
         }
         assert!(!are_boxes(&lists(&|(row, column)| json!([column, (row + column) % 9]))));
         assert!(!are_lists(&json!([[5, 3, 0], [1, 2, 9]])));
+        // Numbers that no board has.
+        for far in [json!([u64::MAX, 1]), json!([1, u64::MAX]), json!(u64::MAX)] {
+            let mut lists = lists(&|(row, column)| json!([row, column]));
+            lists[0][0] = far;
+            assert!(!are_boxes(&lists));
+        }
     }
 }

@@ -10,8 +10,9 @@ use crate::common;
 use crate::logic::walk::{self, library_states, show};
 use facts::Heard;
 use ninefold::board::Grid;
-use ninefold::logic::profile::{HUMAN, LEVELS, Profile, Rules};
-use ninefold::logic::{Chart, Event, Finding, Look, TECHNIQUES, Technique, Telling, Told, Words};
+use ninefold::board::text::Alphabet;
+use ninefold::logic::profile::{EXCLUSION, HUMAN, LEVELS, Profile, Rules};
+use ninefold::logic::{Chart, Event, Finding, Look, Narrator, Said, TECHNIQUES, Technique, Telling, Told, Words};
 use reader::Reader;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -153,6 +154,40 @@ fn of_paths() {
         .sum::<usize>();
     }
     assert!(steps > 3_000 || common::data("9x9").is_none(), "{steps}");
+}
+
+/// A guess that is called wrong outright is wrong. Behind other guesses a right one may be refuted, which is said so.
+#[test]
+fn of_refuted_guesses() {
+    let nine = common::sudoku(3, 3);
+    // The first is refuted so by the passes; the others take a few guesses more.
+    let lines = [
+        "..352...42......9...96....831.....5.8.4.......7.8.....1..7....9.4......2..2..6...",
+        "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    ];
+    let (mut outright, mut right_behind_others) = (0, 0);
+    for line in lines {
+        let puzzle = common::puzzle(&nine, line);
+        let solution = walk::solution(&puzzle);
+        for profile in [&LEVELS as &dyn Profile, &EXCLUSION] {
+            let mut narrator = Narrator::new(profile, profile.dialect(), Alphabet::Digits);
+            profile.run(&mut walk::start(&puzzle), &Rules::default(), &mut |grid: &Grid, event: Event<'_>| {
+                let said = narrator.hear(grid, event);
+                if let (Event::BackUp { candidate, .. }, [Said::Back(text)]) = (event, said.as_slice())
+                    && text.contains(" was wrong")
+                {
+                    let is_right = solution.values()[candidate.cell.index()] == candidate.symbol;
+                    let is_outright = !text.contains("before it");
+                    assert!(!(is_right && is_outright), "{line}: {text}");
+                    outright += usize::from(is_outright);
+                    right_behind_others += usize::from(is_right);
+                }
+                ControlFlow::Continue(())
+            });
+        }
+    }
+    assert!(outright > 0 && right_behind_others > 0, "{outright} and {right_behind_others}");
 }
 
 /// The reader does not take everything: a sentence with another cell, symbol, house or word in it is caught.
