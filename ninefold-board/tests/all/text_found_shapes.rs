@@ -1,6 +1,7 @@
 //! Boards that are written by columns, in tags, in parts or twice, so that they would easily be taken for others.
 
-use crate::text_found::{BOARDS, LINE, digits, found, joined, line, look, refused};
+use crate::text_found::{BANDS, BOARDS, LINE, digits, found, joined, line, look, refused};
+use ninefold_board::Shape;
 
 const FULL: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
@@ -145,6 +146,203 @@ fn boards_that_overlap() {
             assert!(!look(&text).is_ok_and(|read| read.errors.iter().any(|e| e.found.contains("overlap"))), "{text}");
         }
     }
+}
+
+/// A sheet of values that clash in no board of nine, wherever it lies, and every third of which is a blank. Cells of no board are blank.
+fn sheet_of(height: usize, width: usize, starts: &[(usize, usize)]) -> Vec<Vec<String>> {
+    let is_within = |row: usize, column: usize| {
+        starts.iter().any(|(top, left)| (*top..top + 9).contains(&row) && (*left..left + 9).contains(&column))
+    };
+    let value = |row: usize, column: usize| {
+        let is_given = is_within(row, column) && !(row * 7 + column * 5).is_multiple_of(3);
+        if is_given { (3 * (row % 3) + row / 3 + column) % 9 + 1 } else { 0 }
+    };
+    (0..height).map(|row| (0..width).map(|column| value(row, column).to_string()).collect()).collect()
+}
+
+/// Gattai of every kind: three that overlap, Sohei, a windmill, a butterfly, two beside and two below each other.
+#[test]
+fn sheets_of_boards_that_overlap() {
+    for (height, width, starts) in [
+        (15, 21, &[(0, 0), (0, 12), (6, 6)][..]),
+        (21, 21, &[(0, 6), (6, 0), (6, 12), (12, 6)]),
+        (21, 21, &[(0, 3), (3, 12), (6, 6), (9, 0), (12, 9)]),
+        (12, 12, &[(0, 0), (0, 3), (3, 0), (3, 3)]),
+        (9, 15, &[(0, 0), (0, 6)]),
+        (15, 9, &[(0, 0), (6, 0)]),
+    ] {
+        let rows = sheet_of(height, width, starts);
+        let bare = joined(&rows, ("", "", ""), "\n");
+        let boxes: String = bare
+            .lines()
+            .map(|line| {
+                line.as_bytes().chunks(3).map(|part| std::str::from_utf8(part).unwrap()).collect::<Vec<_>>().join(" ")
+                    + "\n"
+            })
+            .collect();
+        for text in [&bare, &boxes, &joined(&rows, ("", " ", ""), "\n"), &joined(&rows, ("", ",", ""), "\n")] {
+            assert!(refused(text).contains("several boards that overlap"), "{text}: {}", refused(text));
+            let post = format!("Who can do this one?\n\n{text}\nBye!\n");
+            assert!(refused(&post).contains("several boards that overlap"), "{post}: {}", refused(&post));
+        }
+    }
+    // Boards below each other are boards.
+    let rows = joined(&sheet_of(18, 9, &[(0, 0), (9, 0)]), ("", "", ""), "\n");
+    assert_eq!(found(&rows).0.len(), 2);
+    assert_eq!(found(&(0..3).map(|_| BANDS).collect::<String>()).0.len(), 3);
+}
+
+/// The boards of a Samurai one by one.
+#[test]
+fn boards_that_share_a_box() {
+    let rows = sheet_of(21, 21, &[(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)]);
+    let part = |(top, left): (usize, usize)| -> String {
+        rows[top..top + 9].iter().map(|row| row[left..left + 9].concat() + "\n").collect()
+    };
+    let all: Vec<String> = [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)].into_iter().map(part).collect();
+    for text in [
+        all.join("\n"),
+        all.iter().map(|part| part.replace('\n', "") + "\n").collect(),
+        all.iter().enumerate().map(|(i, part)| format!("Grid {i}:\n\n{part}\n")).collect(),
+    ] {
+        let read = look(&text).unwrap();
+        assert!(read.records.is_empty() && read.errors.len() == 5, "{text}: {:?}", read.errors);
+        assert!(read.errors.iter().all(|error| error.found.contains("shares a box")));
+    }
+    let apart = format!("{}\n{}", all[0], all[1]);
+    assert_eq!(look(&apart).unwrap().records.len(), 2);
+    // Of a list the others are read.
+    let read =
+        look(&format!("{}{LINE}\n", all[..3].iter().map(|part| part.replace('\n', "") + "\n").collect::<String>()))
+            .unwrap();
+    assert_eq!((read.records.iter().map(line).collect::<Vec<_>>(), read.errors.len()), (vec![LINE.to_string()], 3));
+}
+
+#[test]
+fn boards_side_by_side() {
+    let other = LINE.chars().rev().collect::<String>();
+    let rows = |board: &str, between: &str| joined(&digits(board, "."), ("", between, ""), "\n");
+    let framed = |board: &str| {
+        let row = |row: Vec<String>| {
+            format!("| {} |\n", row.chunks(3).map(|part| part.join(" ")).collect::<Vec<_>>().join(" | "))
+        };
+        let rule = "+-------+-------+-------+\n";
+        digits(board, ".")
+            .chunks(3)
+            .map(|band| rule.to_string() + &band.iter().cloned().map(row).collect::<String>())
+            .collect::<String>()
+            + rule
+    };
+    let beside = |a: &str, b: &str, between: &str| -> String {
+        a.lines().zip(b.lines()).map(|(a, b)| format!("{a}{between}{b}\n")).collect()
+    };
+    for (a, b, between) in [
+        (rows(LINE, ""), rows(&other, ""), "   "),
+        (rows(LINE, ""), rows(&other, ""), "\t"),
+        (rows(LINE, " "), rows(&other, " "), "     "),
+        (framed(LINE), framed(&other), "   "),
+    ] {
+        let text = beside(&a, &b, between);
+        for text in
+            [text.clone(), format!("Easy        Hard\n{text}"), format!("Two for today:\n\n{text}\nHave fun!\n")]
+        {
+            assert_eq!(found(&text), (vec![LINE.to_string(), other.clone()], 0), "{text}");
+        }
+    }
+    let solved = beside(&rows(LINE, " "), &rows(FULL, " "), "    ");
+    let read = look(&solved).unwrap();
+    assert_eq!((read.records.len(), read.records[0].solution.is_some()), (1, true));
+}
+
+/// Strong values in tables of Markdown, mails as they are sent.
+#[test]
+fn signs_around_values() {
+    for [open, close] in [["**", "**"], ["__", "__"], ["`", "`"], ["*", "*"]] {
+        let cells: Vec<Vec<String>> = digits(LINE, "")
+            .iter()
+            .map(|row| {
+                row.iter().map(|c| if c.is_empty() { " ".to_string() } else { format!("{open}{c}{close}") }).collect()
+            })
+            .collect();
+        let table = joined(&cells, ("|", "|", "|"), "\n");
+        let head = format!("{}|\n{}|\n", "| ".repeat(9), "|---".repeat(9));
+        assert_eq!(found(&format!("Puzzle of today:\n\n{head}{table}")), (vec![LINE.to_string()], 0), "{table}");
+    }
+    let head = "Content-Transfer-Encoding: quoted-printable\n\nLook at this caf=C3=A9 puzzle:=20\n\n";
+    let broken = format!("{}=\n{}\n", &LINE[..75], &LINE[75..]);
+    for text in [format!("{head}{broken}"), broken.clone(), format!("{head}a =3D {LINE}=20\n")] {
+        assert_eq!(found(&text), (vec![LINE.to_string()], 0), "{text}");
+    }
+}
+
+/// The game ID of a board: its numbers, and letters for runs of blanks.
+fn solo(board: &str) -> String {
+    let (mut out, mut blanks) = (String::new(), 0_u8);
+    let flush = |out: &mut String, blanks: &mut u8| {
+        while *blanks > 0 {
+            let run = (*blanks).min(26);
+            out.push(char::from(b'a' + run - 1));
+            *blanks -= run;
+        }
+    };
+    for c in board.chars() {
+        if c == '.' {
+            blanks += 1;
+            continue;
+        }
+        let is_beside = blanks == 0 && !out.is_empty();
+        flush(&mut out, &mut blanks);
+        out += if is_beside { "_" } else { "" };
+        out.push(c);
+    }
+    flush(&mut out, &mut blanks);
+    out
+}
+
+#[test]
+fn game_ids_of_solo() {
+    let cells = solo(LINE);
+    for text in [format!("3x3:{cells}\n"), format!("3x3db:{cells}"), format!("Stuck at 3x3m4du:{cells}, any idea?\n")] {
+        assert_eq!(found(&text), (vec![LINE.to_string()], 0), "{text}");
+    }
+    let read = look(&format!("3x3x:{cells}\n")).unwrap();
+    assert_eq!(read.records[0].board.geometry().to_string(), "Sudoku 9x9 with boxes 3x3, diagonals");
+    // Boxes are two high and three wide.
+    let six = ".2.4..5....1..3..2.1...6....6....5.3";
+    let read = look(&format!("2x3:{}\n", solo(six))).unwrap();
+    assert_eq!(read.records[0].board.geometry().to_string(), "Sudoku 6x6 with boxes 2x3");
+    for (text, reason) in [
+        (format!("3x3k:{cells},abc,10\n"), "killer"),
+        (format!("3x3:{}\n", &cells[..cells.len() - 4]), "cut off"),
+        (format!("9j:{cells},abc\n"), "regions"),
+        ("3x3db#123456789\n".to_string(), "seed"),
+    ] {
+        assert!(refused(&text).contains(reason), "{text}: {}", refused(&text));
+    }
+}
+
+/// A jigsaw of four by four, whose borders are told one by one from a picture.
+#[test]
+fn regions_of_solo() {
+    let picture = "AAABACBBCCDBCDDD";
+    let of = |row: usize, column: usize| picture.as_bytes()[row * 4 + column];
+    let in_rows = (0..4).flat_map(|row| (0..3).map(move |column| of(row, column) == of(row, column + 1)));
+    let in_columns = (0..4).flat_map(|column| (0..3).map(move |row| of(row, column) == of(row + 1, column)));
+    let (mut packed, mut open) = (String::new(), 0_u8);
+    for is_open in in_rows.chain(in_columns).chain([false]) {
+        if is_open {
+            open += 1;
+            continue;
+        }
+        packed.push(if open == 0 { '_' } else { char::from(b'a' + open - 1) });
+        open = 0;
+    }
+    let read = look(&format!("4j:1b2c3d4c,{packed}\n")).unwrap();
+    let [record] = &read.records[..] else { panic!("{:?}", read.errors) };
+    let Shape::Jigsaw(regions) = record.board.geometry().shape() else { panic!() };
+    let is_same = |i: usize, j: usize| picture.as_bytes()[i] == picture.as_bytes()[j];
+    assert!((0..16).all(|i| (0..16).all(|j| (regions[i] == regions[j]) == is_same(i, j))), "{regions:?}");
+    assert_eq!(line(record).chars().filter(|c| *c != '.').collect::<String>(), "1234");
 }
 
 /// A board and its pencil marks below it are one puzzle; those of another board are another.

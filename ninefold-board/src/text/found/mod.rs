@@ -27,7 +27,10 @@ mod objects;
 mod overlap;
 mod piece;
 mod prose;
+mod quoted;
 pub(super) mod rules;
+mod side;
+mod solo;
 mod spaced;
 mod tree;
 mod turned;
@@ -89,6 +92,7 @@ const SURE: &[(&str, Look)] = &[
 /// The kinds that are tried where a text does not read as it stands. The first that leaves no fault is taken.
 const KINDS: &[(&str, Look)] = &[
     ("objects in JSON", objects::read),
+    ("a mail in quoted-printable", quoted::read),
     ("a table with a column for each cell", wide::read),
     ("a board of 0-F or of letters (another alphabet: --alphabet)", other_alphabet),
     ("signs that look like digits and blanks", cleaned),
@@ -125,7 +129,8 @@ pub fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Re
     }
     let strict = Strict::of(format, text, options, is_over);
     if strict.is_whole() {
-        return match rules::checked_comments(text, format, options) {
+        let taken = rules::checked_comments(text, format, options);
+        return match taken.or_else(|| strict.apart(format, text, options)) {
             Some(taken) => Reading::Found(found(note::COMMENTED, taken)),
             None => Reading::Strict(format, strict.note()),
         };
@@ -157,6 +162,7 @@ fn meant(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Optio
 }
 
 fn found(what: &'static str, taken: Taken) -> FoundPuzzles {
+    let taken = overlap::checked(taken);
     let (tables, records): (Vec<Record>, Vec<Record>) = taken.records.into_iter().partition(is_table);
     let error = |record: Record| {
         TextError::new(
@@ -267,6 +273,15 @@ impl Strict {
         }
     }
 
+    /// The puzzles of a text that reads as it stands, if some of them are parts of one that is refused.
+    fn apart(&self, format: &dyn Format, text: &str, options: &ReadOptions) -> Option<Taken> {
+        if !(2..=overlap::MOST).contains(&self.good) {
+            return None;
+        }
+        let records = format.parse(text, options).filter_map(Result::ok).collect();
+        Some(overlap::checked(Taken { records, ..Taken::default() })).filter(|taken| taken.is_refusal)
+    }
+
     fn is_whole(&self) -> bool {
         let is_all_small = self.small == 0 || self.good + self.empty == 0 && self.long.is_empty();
         self.bad == 0 && is_all_small && self.good + self.small + self.empty > 0
@@ -340,7 +355,7 @@ fn cleaned(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Opt
             Err(error) => taken.errors.push(error),
         }
     }
-    Some(taken).filter(Taken::is_whole)
+    Some(taken).filter(Taken::is_whole).map(|taken| rules::checked(taken, text, options))
 }
 
 /// Boards of more than nine symbols in an alphabet that their symbols show: `0` beside another blank and nothing above F, or

@@ -10,7 +10,7 @@ use super::super::{Format, Place, ReadOptions, Record, TextError, detect, format
 use super::labels::{self, Row};
 use super::piece::{Role, Taken, entered, is_full, with_answers};
 use super::tree::{is_progress, role_of};
-use super::{links, ways};
+use super::{links, overlap, side, solo, ways};
 
 /// The cells of a 4x4 board: anything with fewer is no board.
 pub(super) const LEAST: usize = 16;
@@ -64,6 +64,10 @@ impl Block {
         if self.text.len() < LEAST || !self.text.contains(|c: char| c.is_ascii_digit()) {
             return None;
         }
+        if let Some(taken) = overlap::refused(&self.text) {
+            let at = |error: TextError| TextError { place: self.place(error.place), ..error };
+            return Some(Taken { errors: taken.errors.into_iter().map(at).collect(), ..taken });
+        }
         if let Some(boards) = self.labelled() {
             return Some(self.of_boards(&boards, options));
         }
@@ -76,7 +80,7 @@ impl Block {
             return Some(first);
         }
         let rows: Vec<&str> = self.text.lines().collect();
-        if let Some(boards) = ways::boards(&rows) {
+        if let Some(boards) = side::boards(&rows).or_else(|| ways::boards(&rows)) {
             return Some(self.of_boards(&boards, options)).filter(Taken::is_whole).or(Some(first));
         }
         let others = other_ways(&self.text, self.before > 0);
@@ -116,6 +120,11 @@ impl Block {
 
     fn link(&self, options: &ReadOptions) -> Taken {
         let place = self.place(Place::new(1, 1));
+        match solo::read(&self.text, place) {
+            Some(Ok(record)) => return Taken { records: vec![record], ..Taken::default() },
+            Some(Err(error)) => return Taken::refusal(error),
+            None => {}
+        }
         let parsed = self.parsed(&self.text, options, &|| false);
         if parsed.is_whole() {
             return parsed;
@@ -231,7 +240,7 @@ fn blocks(text: &str) -> Vec<Block> {
             is_open &= named == role;
             role = named;
         }
-        if has_word(&row) {
+        if has_word(&row) || line.split_whitespace().any(solo::is_id) {
             is_open = false;
             blocks.extend(words(number, line));
             continue;
@@ -325,9 +334,11 @@ fn words(line: usize, text: &str) -> Vec<Block> {
         let at = from + text[from..].find(word).unwrap_or(0);
         from = at + word.len();
         let address = word.find("http").filter(|_| word.contains("://"));
+        let is_id = address.is_none() && solo::is_id(word.trim_matches(is_around));
         let found = match address {
             Some(start) => Some(word[start..].split([')', '>', '"', '\'', ']']).next().unwrap_or_default())
                 .map(|link| link.trim_end_matches(is_around)),
+            None if is_id => Some(word.trim_matches(is_around)),
             None if is_slashed(word) => Some(word),
             // Of a puzzle and its solution in one word, the puzzle.
             None => {
@@ -343,7 +354,7 @@ fn words(line: usize, text: &str) -> Vec<Block> {
                 numbers: vec![line],
                 before,
                 text: found.to_string(),
-                is_link: address.is_some(),
+                is_link: address.is_some() || is_id,
                 role: titled_role(&text[..start]),
             });
         }

@@ -6,6 +6,7 @@
 //! ```
 //! What a member says is decided in [`of_member`], for every reader; what words say, in [`words`].
 
+mod beside;
 mod data;
 mod lists;
 mod regions;
@@ -144,6 +145,28 @@ const RULES: [&str; 5] = ["variant", "variation", "rule", "constraint", "modifie
 /// "Sandwich break" do not. What is no word for people in general (comments, notes, authors) is not looked at.
 const TITLES: [&str; 3] = ["title", "name", "description"];
 
+/// Members that are words for people about a puzzle, and may state its rules: what else they say is small talk.
+const REMARKS: [&str; 9] =
+    ["note", "notes", "comment", "comments", "remark", "remarks", "instructions", "explanation", "howto"];
+
+/// Members that hold others, in a column or a text as JSON or as the repr of Python.
+const HOLDERS: [&str; 14] = [
+    "meta",
+    "metadata",
+    "info",
+    "information",
+    "data",
+    "extra",
+    "extras",
+    "details",
+    "attributes",
+    "properties",
+    "props",
+    "json",
+    "payload",
+    "params",
+];
+
 /// Words of a short value that name no rule beyond Sudoku.
 const PLAIN: [&str; 62] = [
     "classic",
@@ -259,6 +282,8 @@ pub(in super::super) fn may_tell(name: &str) -> bool {
     is_kind(&known)
         || is_rules(&known)
         || is_title(&known)
+        || REMARKS.contains(&&*known)
+        || HOLDERS.contains(&&*known)
         || is_area
         || NAMES.iter().any(|(name, _)| known == *name)
         || part(&known).is_some()
@@ -327,6 +352,12 @@ fn of_member(name: &str, json: &Value) -> Option<Rule> {
     if is_title(name) {
         return texts(json).into_iter().find_map(|text| words::rules(text).into_iter().next()).map(|(_, rule)| rule);
     }
+    if REMARKS.contains(&&*known) {
+        return texts(json).into_iter().find_map(words::stated);
+    }
+    if let Some(json) = json.as_str().filter(|_| HOLDERS.contains(&&*known)).and_then(written) {
+        return of_json(&json);
+    }
     if is_kind(&known) || is_rules(&known) {
         let members = || if json.is_string() { None } else { of_json(json) };
         let texts = texts(json);
@@ -348,6 +379,14 @@ fn of_member(name: &str, json: &Value) -> Option<Rule> {
     let whole = NAMES.iter().find(|(whole, _)| known == *whole && (is_rich || is_map)).map(|(_, rule)| *rule);
     let part = || part(&known).map(|(_, rule)| rule).filter(|_| !is_said);
     whole.or_else(part).filter(|_| !regions::are_boxes(json)).map(Cow::Borrowed)
+}
+
+/// The object that a text is, in JSON or as Python writes it.
+fn written(text: &str) -> Option<Value> {
+    let text = Some(text.trim()).filter(|text| text.starts_with(['{', '[']))?;
+    let of_python =
+        || text.replace('\'', "\"").replace("True", "true").replace("False", "false").replace("None", "null");
+    serde_json::from_str(text).or_else(|_| serde_json::from_str(&of_python())).ok()
 }
 
 const NO: [&str; 13] = ["no", "none", "false", "off", "0", "[]", "{}", "()", "null", "nan", "n/a", "<na>", "-"];
@@ -384,6 +423,7 @@ fn short_kind(words: &[String]) -> Option<Rule> {
         [word] if word == "x" => Some(DIAGONALS.into()),
         [word] if word == "xv" => Some(XV.into()),
         [word] if word == "hyper" => Some(WINDOWS.into()),
+        words if lists::of_type(&words.concat()).is_some() => lists::of_type(&words.concat()).map(Into::into),
         words if words.len() > 4 => None,
         words if is_x(words) => Some(DIAGONALS.into()),
         words => part(&words.concat()).map(|(_, rule)| rule.into()),
@@ -409,6 +449,7 @@ fn of_rules(json: &Value, texts: &[&str]) -> Option<Rule> {
 /// What was taken out of a text, but a refusal of the puzzles that its words call another kind.
 pub(super) fn checked(taken: Taken, text: &str, options: &ReadOptions) -> Taken {
     let told = words::rules(text).into_iter().chain(data::of_links(text)).chain(data::of_names(text));
+    let told = told.chain(beside::pictures(text)).chain(beside::lists(text));
     said::refused(taken, text, &told.collect::<Vec<_>>(), options)
 }
 
@@ -423,9 +464,10 @@ pub(super) fn checked_attributes(taken: Taken, text: &str, options: &ReadOptions
     said::refused(taken, text, &data::of_attributes(text), options)
 }
 
-/// The same of a text that reads as it stands, for its comments; `None` if they name no rule.
+/// The same of a text that reads as it stands, for its comments and for pictures of regions; `None` if there is no rule in them.
 pub(super) fn checked_comments(text: &str, format: &dyn Format, options: &ReadOptions) -> Option<Taken> {
-    let rules = said::of_comments(text, format);
+    let mut rules = said::of_comments(text, format);
+    rules.extend(beside::pictures(text));
     if rules.is_empty() {
         return None;
     }

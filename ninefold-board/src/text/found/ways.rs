@@ -56,11 +56,17 @@ pub(super) fn is_rule(line: &str) -> bool {
 
 /// A blank however programs call it, else the field without a part behind the point.
 pub(super) fn field(text: &str) -> String {
-    let text = text.trim().trim_matches(['"', '\'']).trim();
+    let text = strong(text.trim().trim_matches(['"', '\'']).trim());
     match text {
         "NA" | "nan" | "NaN" | "null" | "None" | "nil" | "?" => String::new(),
         text => whole(text).to_string(),
     }
+}
+
+/// A value without the signs of Markdown for strong words and code: `**5**`.
+fn strong(text: &str) -> &str {
+    let inner = text.trim_matches(['*', '_', '`', '~']);
+    if inner.is_empty() || !inner.bytes().all(|b| b.is_ascii_alphanumeric()) { text } else { inner }
 }
 
 /// The fields between bars. A bar at both ends of every line is a frame; else, or if that makes no board, the first and the last
@@ -82,11 +88,11 @@ fn fields(lines: &[&str]) -> Option<Vec<Row>> {
     Some(lines.iter().map(|line| line.split(separator).map(field).collect()).collect())
 }
 
-fn words(line: &str) -> Row {
+pub(super) fn words(line: &str) -> Row {
     line.replace('|', " ").split_whitespace().map(field).collect()
 }
 
-fn characters(line: &str) -> Row {
+pub(super) fn characters(line: &str) -> Row {
     let cell = |c: char| if c == '?' { String::new() } else { c.to_string() };
     line.chars().filter(|c| !c.is_whitespace() && *c != '|').map(cell).collect()
 }

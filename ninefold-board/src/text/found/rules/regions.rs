@@ -23,24 +23,29 @@ pub(super) fn are_boxes(json: &Value) -> bool {
 
 /// Are these nine regions of nine cells, and does one hang together at least? No solution is such a thing, a wrong one neither.
 pub(super) fn is_map(json: &Value) -> bool {
-    let Some(names) = by_cell(json) else { return false };
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for name in &names {
+    by_cell(json).is_some_and(|names| are_regions(&names, SIDE))
+}
+
+/// The same of the names of the cells of a board of this side.
+pub(super) fn are_regions<N: Ord>(names: &[N], side: usize) -> bool {
+    let mut counts: BTreeMap<&N, usize> = BTreeMap::new();
+    for name in names {
         *counts.entry(name).or_default() += 1;
     }
-    counts.len() == SIDE && counts.values().all(|&count| count == SIDE) && (0..81).any(|i| reached(&names, i) == SIDE)
+    let are_even = names.len() == side * side && counts.len() == side && counts.values().all(|&count| count == side);
+    are_even && (0..names.len()).any(|i| reached(names, i, side) == side)
 }
 
 /// How many cells of a region are reached from one of them.
-fn reached(names: &[String], start: usize) -> usize {
+fn reached<N: PartialEq>(names: &[N], start: usize, side: usize) -> usize {
     let mut reached = vec![start];
     let mut next = 0;
     while let Some(&at) = reached.get(next) {
-        let (row, column) = (at / SIDE, at % SIDE);
-        let above = (row > 0).then(|| at - SIDE);
-        let below = (row + 1 < SIDE).then_some(at + SIDE);
+        let (row, column) = (at / side, at % side);
+        let above = (row > 0).then(|| at - side);
+        let below = (row + 1 < side).then_some(at + side);
         let left = (column > 0).then(|| at - 1);
-        let right = (column + 1 < SIDE).then_some(at + 1);
+        let right = (column + 1 < side).then_some(at + 1);
         for cell in [above, below, left, right].into_iter().flatten() {
             if names[cell] == names[start] && !reached.contains(&cell) {
                 reached.push(cell);

@@ -9,8 +9,8 @@
 //! ```
 
 use super::super::super::{Format, Place, ReadOptions, Record, TextError, lines, link::excerpt};
-use super::super::prose::has_word;
-use super::{REGIONS, Rule, Taken, has, refusal, words};
+use super::super::prose::{has_word, is_empty};
+use super::{REGIONS, Rule, Taken, has, refusal, regions, words};
 use std::collections::BTreeMap;
 
 /// So much of a text that reads as it stands is searched for comments.
@@ -47,7 +47,9 @@ fn told<'r>(
     // The puzzle to which a line belongs: that on it goes before that which it heads.
     let heads = heads(lines, records).into_iter().enumerate();
     let mut owners: BTreeMap<usize, usize> = heads.filter_map(|(at, head)| Some((head?, at))).collect();
-    owners.extend(records.iter().enumerate().map(|(at, record)| (record.place.line, at)));
+    // A picture of regions that reads as a board is told for the puzzles beside it.
+    let boards = records.iter().enumerate().filter(|(_, record)| !is_picture(record));
+    owners.extend(boards.map(|(at, record)| (record.place.line, at)));
     let mut own: BTreeMap<usize, &(usize, Rule)> = BTreeMap::new();
     // The first of each kind: there are few.
     let mut of_all: BTreeMap<&str, &(usize, Rule)> = BTreeMap::new();
@@ -67,6 +69,12 @@ fn told<'r>(
         all.find(|(_, rule)| !is_known(record, rule)).copied()
     };
     records.iter().enumerate().map(of_one).collect()
+}
+
+/// Was a picture read as a board: of signs for regions, or for nothing but blanks?
+fn is_picture(record: &Record) -> bool {
+    let side = record.board.geometry().side().unwrap_or(0);
+    is_empty(record) || regions::are_regions(record.board.givens(), side)
 }
 
 /// The refusal names the words and says what can be done.

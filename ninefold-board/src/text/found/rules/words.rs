@@ -40,10 +40,44 @@ pub(super) fn rules(text: &str) -> Vec<(usize, Rule)> {
             continue;
         }
         let rule = kind.or_else(|| phrase(&all)).or_else(|| title(&all)).or_else(|| sentence(&all));
-        let rule = rule.or_else(|| tongues::rule(line, &all));
+        let rule = rule.or_else(|| called(line)).or_else(|| tongues::rule(line, &all));
         found.extend(rule.or(told.map(Into::into)).map(|rule| (number, rule)));
     }
     found
+}
+
+/// The rule that a remark states: a rule of digits and cells, what follows the usual rules, a name that is nothing else.
+pub(super) fn stated(text: &str) -> Option<Rule> {
+    text.split(['.', ';', '\n']).find_map(|line| {
+        let all = split(line);
+        let start = normal_rules(&all).or_else(|| labelled(line).1.then_some(0));
+        let of_usual = || start.and_then(|start| of_rules(&all[start..]));
+        let named = || (0..all.len()).filter(|_| all.len() <= TITLE).find_map(|at| own_name(&all, at));
+        let told = || sentence(&all).or_else(|| of_usual().or_else(named).map(Into::into));
+        if is_of_others(line, &all) { None } else { told() }
+    })
+}
+
+/// The rule of a name that is nothing else, or of the diagonals.
+fn own_name(words: &[String], at: usize) -> Option<&'static str> {
+    if matches!(&*words[at], "diagonal" | "diagonals") {
+        return (is_of_diagonals(words, at) && !is_denied(words, at)).then_some(DIAGONALS);
+    }
+    let next = words.get(at + 1).map_or("", String::as_str);
+    let (name, rule) = part(&words[at]).or_else(|| of_two(&words[at], next))?;
+    (!EVERYDAY.contains(&name) && !rule.starts_with("another") && !is_denied(words, at)).then_some(rule)
+}
+
+/// A kind with a capital before the word Sudoku: "I tried this Color Sudoku".
+fn called(line: &str) -> Option<Rule> {
+    let words: Vec<&str> = line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let is_name = |word: &str| word.starts_with(char::is_uppercase);
+    let kind = |pair: &[&str]| {
+        let is_called = is_name(pair[0]) && is_name(pair[1]) && pair[1].eq_ignore_ascii_case("sudoku");
+        let known = || BEFORE_SUDOKU.iter().find(|(name, _)| pair[0].eq_ignore_ascii_case(name));
+        if is_called { known().map(|(_, rule)| Rule::from(*rule)) } else { None }
+    };
+    words.windows(2).find_map(kind)
 }
 
 /// Only what is called a Sudoku on the same line.

@@ -1,0 +1,327 @@
+//! Rules beyond Sudoku that stand beside a puzzle without a name: a picture of its regions, of its cages or of its colours, and
+//! lines that say what cells sum to.
+//!
+//! ```text
+//! AABBBCCCC     nine signs in the cells, some side by side         12: r1c1 r1c2         sums of cells
+//! AABBCCDDD     ...                                                r1c1 + r2c1 = 9
+//! 112223333                                                        r1c1 < r1c2
+//! ```
+//! A filled board is no such picture: no sign of it stands twice in a row.
+
+use super::super::super::lines as numbered;
+use super::super::ways;
+use super::regions::are_regions;
+use super::{REGIONS, Rule, UNEQUAL};
+use crate::geometry::default_box;
+
+const LETTERS: &str = "letters in the cells, as of cages or of regions of their own (jigsaw),";
+const COLOURS: &str = "colours or shapes in the cells";
+const SUMS: &str = "sums of cells, as of cages (killer),";
+const CELLS: &str = "lists of cells, as of lines or cages,";
+
+/// The pictures in a text, each with the line on which it begins: a sign for each cell, on one line or on a line a row.
+pub(super) fn pictures(text: &str) -> Vec<(usize, Rule)> {
+    let mut found = Vec::new();
+    let mut rows: Vec<(usize, Vec<char>)> = Vec::new();
+    for (number, line) in numbered(text) {
+        if let Some(rule) = line.split(|c: char| c.is_whitespace() || ",;\"'|=".contains(c)).find_map(of_word) {
+            found.push((number, rule));
+        }
+        // A frame and blank lines part the bands of a board.
+        if line.trim().is_empty() || ways::is_rule(line) {
+            continue;
+        }
+        let signs = signs(line);
+        if rows.first().is_some_and(|(_, first)| Some(first.len()) != signs.as_ref().map(Vec::len)) {
+            rows.clear();
+        }
+        rows.extend(signs.map(|signs| (number, signs)));
+        if rows.first().is_some_and(|(_, first)| first.len() == rows.len()) {
+            let cells: Vec<char> = rows.iter().flat_map(|(_, row)| row).copied().collect();
+            found.extend(of_board(&cells, rows.len()).map(|rule| (rows[0].0, rule)));
+            rows.clear();
+        }
+    }
+    found
+}
+
+/// The regions that are written as a word of a sign for each cell.
+fn of_word(word: &str) -> Option<Rule> {
+    const SIDES: [usize; 3] = [4, 6, 9];
+    let side = SIDES.into_iter().find(|side| side * side == word.len())?;
+    let names = word.as_bytes();
+    (names.iter().all(u8::is_ascii_alphanumeric) && are_others(names, side)).then(|| REGIONS.into())
+}
+
+/// The signs of a line that may be a row of a picture.
+fn signs(line: &str) -> Option<Vec<char>> {
+    let is_between = |c: char| c.is_whitespace() || matches!(c, '|' | ',' | ';' | '"');
+    // The parts of emoji behind their first character.
+    let is_part = |c: char| matches!(c, '\u{200D}' | '\u{FE0E}' | '\u{FE0F}' | '\u{20E3}');
+    let signs = line.chars().filter(|&c| !is_between(c) && !is_part(c));
+    let signs: Vec<char> = signs.take(crate::MAX_SYMBOLS + 1).collect();
+    let is_sign = |&c: &char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-' | '*') || is_drawn(c);
+    let has_size = (4..=crate::MAX_SYMBOLS).contains(&signs.len());
+    // The words of a sentence are of several lengths.
+    let words = || line.split(is_between).map(|word| word.chars().filter(|c| !is_part(*c)).count()).filter(|n| *n > 0);
+    let are_even = || words().max() == words().min();
+    (has_size && signs.iter().all(is_sign) && are_even()).then_some(signs)
+}
+
+/// Is it a coloured square, a circle, a heart?
+fn is_drawn(c: char) -> bool {
+    matches!(c, '\u{25A0}'..='\u{25FF}' | '\u{2600}'..='\u{2775}' | '\u{2B00}'..='\u{2BFF}') || c >= '\u{1F000}'
+}
+
+/// The rule that a picture of so many rows tells.
+fn of_board(cells: &[char], side: usize) -> Option<Rule> {
+    let has_room = cells.iter().all(|c| c.is_ascii_alphanumeric() || is_drawn(*c));
+    if has_room && are_others(cells, side) {
+        return Some(REGIONS.into());
+    }
+    let is_letter = |c: &char| c.is_ascii_alphabetic() && !matches!(c, 'x' | 'X' | 'o' | 'O' | 'l' | 'I');
+    let letters = cells.iter().filter(|c| is_letter(c)).count();
+    // In a puzzle of letters none stands twice in a row.
+    let is_twice =
+        || cells.chunks(side).any(|row| row.windows(2).any(|pair| is_letter(&pair[0]) && pair[0] == pair[1]));
+    if side >= 6 && letters >= 4 && cells.iter().all(|c| !c.is_ascii_digit()) && is_twice() && !are_boxes(cells, side) {
+        return Some(LETTERS.into());
+    }
+    // Boxes in two colours are a way to draw them.
+    let drawn: Vec<char> = cells.iter().map(|&c| if is_drawn(c) { c } else { ' ' }).collect();
+    let mut kinds: Vec<char> = drawn.iter().copied().filter(|c| *c != ' ').collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    (kinds.len() > 1 && !are_even_in_boxes(&drawn, side)).then(|| COLOURS.into())
+}
+
+/// Are these regions, and not the boxes of a board of this side?
+fn are_others<N: Ord>(names: &[N], side: usize) -> bool {
+    are_regions(names, side) && !are_boxes(names, side)
+}
+
+/// Has each box a sign of its own?
+fn are_boxes<N: Ord>(names: &[N], side: usize) -> bool {
+    let Some(boxes) = boxes(names, side) else { return false };
+    let mut firsts: Vec<&N> = boxes.iter().filter_map(|names| names.first()).copied().collect();
+    firsts.sort_unstable();
+    firsts.dedup();
+    firsts.len() == side && boxes.iter().all(|names| names.iter().all(|name| *name == names[0]))
+}
+
+/// Has each box signs of one kind, beside the digits?
+fn are_even_in_boxes(drawn: &[char], side: usize) -> bool {
+    let is_even = |signs: &Vec<&char>| {
+        let mut signs = signs.iter().filter(|sign| ***sign != ' ');
+        let first = signs.next();
+        signs.all(|sign| Some(sign) == first)
+    };
+    boxes(drawn, side).is_some_and(|boxes| boxes.iter().all(is_even))
+}
+
+/// What stands in each box.
+fn boxes<N>(names: &[N], side: usize) -> Option<Vec<Vec<&N>>> {
+    let shape = default_box(side)?;
+    let mut boxes = vec![Vec::new(); side];
+    for (i, name) in names.iter().enumerate() {
+        let (row, column) = (i / side, i % side);
+        boxes[row / shape.height * (side / shape.width) + column / shape.width].push(name);
+    }
+    Some(boxes)
+}
+
+/// The lines of a text that are nothing but cells and what they sum to, or how they compare.
+pub(super) fn lists(text: &str) -> Vec<(usize, Rule)> {
+    let mut found = Vec::new();
+    let mut bare = Vec::new();
+    for (number, line) in numbered(text).filter(|(_, line)| line.len() <= 400) {
+        match of_line(line) {
+            Some(CELLS) => bare.push((number, CELLS.into())),
+            rule => found.extend(rule.map(|rule| (number, rule.into()))),
+        }
+    }
+    // One such line may be where a person is stuck.
+    found.extend(if bare.len() > 1 { bare } else { Vec::new() });
+    found
+}
+
+/// A part of such a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Part {
+    Cell,
+    Number(usize),
+    Sum,
+    Sign(char),
+}
+
+fn of_line(line: &str) -> Option<&'static str> {
+    let parts = parts(line)?;
+    let count = |is: &dyn Fn(&Part) -> bool| parts.iter().filter(|part| is(part)).count();
+    let cells = count(&|part| *part == Part::Cell);
+    let signs = |sign: char| count(&|part| *part == Part::Sign(sign));
+    let compared = signs('<') + signs('>');
+    let numbers: Vec<usize> =
+        parts.iter().filter_map(|part| if let Part::Number(n) = part { Some(*n) } else { None }).collect();
+    let is_sum = parts.contains(&Part::Sum);
+    match (cells, numbers.as_slice()) {
+        (0, [_]) if is_sum && parts.len() <= 3 && compared == 0 => Some(SUMS),
+        (2, []) if compared == 1 && signs('=') + signs('-') == 0 => Some(UNEQUAL),
+        (_, [_]) if is_set(&parts, cells) => None,
+        // A chain has its signs of equality between cells, and a set of candidates its digit before them.
+        (2.., [sum]) if compared == 0 && signs('=') < 2 && (*sum >= 10 || signs('+') > 0 || is_sum) => Some(SUMS),
+        (2.., []) if compared + signs('=') + signs('+') == 0 => Some(CELLS),
+        _ => None,
+    }
+}
+
+/// Is this the set of candidates that cells have: `r1c1, r1c2: 12`?
+fn is_set(parts: &[Part], cells: usize) -> bool {
+    let Some((Part::Number(number), before)) = parts.split_last() else { return false };
+    before.last() == Some(&Part::Sign(':')) && number.to_string().len() == cells
+}
+
+/// The parts of a line; `None` if anything else stands on it.
+fn parts(line: &str) -> Option<Vec<Part>> {
+    let line = line.trim().to_ascii_lowercase();
+    let bytes = line.as_bytes();
+    let mut parts = Vec::new();
+    let mut at = 0;
+    while at < bytes.len() {
+        let word = line[at..].bytes().take_while(u8::is_ascii_alphanumeric).count();
+        if let Some(length) = pair(&line[at..]) {
+            parts.push(Part::Cell);
+            at += length;
+        } else if word > 0 {
+            parts.push(named(&line[at..at + word])?);
+            at += word;
+        } else {
+            let c = char::from(bytes[at]);
+            if !matches!(c, ' ' | '\t' | '+' | '-' | ',' | ';' | ':' | '=' | '&' | '(' | ')' | '[' | ']' | '<' | '>') {
+                return None;
+            }
+            parts.extend((!matches!(c, ' ' | '\t')).then_some(Part::Sign(c)));
+            at += 1;
+        }
+    }
+    // Arrows, and signs of what is not.
+    let is_other = ["=>", "->", "<>", ">>", "<-", "--"].iter().any(|sign| line.contains(sign));
+    (!is_other).then_some(parts)
+}
+
+/// The length of a cell that is written `(1,2)`.
+fn pair(text: &str) -> Option<usize> {
+    let end = text.find(')').filter(|end| text.starts_with('(') && *end < 8)?;
+    let (row, column) = text[1..end].split_once(',')?;
+    let is_number = |part: &str| part.trim().parse::<u8>().is_ok_and(|number| number <= 25);
+    (is_number(row) && is_number(column)).then_some(end + 1)
+}
+
+/// A cell, a number, or a word for a sum.
+fn named(word: &str) -> Option<Part> {
+    let is_number = |text: &str| (1..=2).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+    if let Some((row, column)) = word.strip_prefix('r').and_then(|rest| rest.split_once('c')) {
+        return (is_number(row) && is_number(column)).then_some(Part::Cell);
+    }
+    let is_lettered = matches!(word.as_bytes(), [b'a'..=b'i', b'1'..=b'9']);
+    match word {
+        "sum" | "sums" => Some(Part::Sum),
+        _ if is_lettered => Some(Part::Cell),
+        _ => word.parse().ok().filter(|number| *number <= 405).map(Part::Number),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{lists, pictures};
+
+    const JIGSAW: &str = "111222333111222333111223334555266644555666444556667744588877994888777999888799997";
+    const FULL: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    fn rows(cells: &[String], between: &str) -> String {
+        let signs = cells.chunks(9).map(|row| row.join(between) + "\n");
+        signs.collect()
+    }
+
+    fn drawn(cells: &str, signs: &str) -> Vec<String> {
+        let sign = |c: char| signs.chars().nth(c.to_digit(10).map_or(0, |d| d as usize)).map(String::from);
+        cells.chars().filter_map(sign).collect()
+    }
+
+    #[test]
+    fn pictures_of_regions() {
+        let boxes = "111222333".repeat(3) + &"444555666".repeat(3) + &"777888999".repeat(3);
+        for signs in [".123456789", ".ABCDEFGHI", ".abcdefghi", ".🟥🟧🟨🟩🟦🟪🟫⬛⬜"] {
+            for between in ["", " ", ","] {
+                let told = |cells: &str| pictures(&rows(&drawn(cells, signs), between)).len();
+                assert_eq!(
+                    [JIGSAW, &boxes, FULL].map(told),
+                    [1, 0, usize::from(!signs.is_ascii())],
+                    "{signs}{between}"
+                );
+            }
+        }
+        let letters = drawn(JIGSAW, ".ABCDEFGHI").concat();
+        for text in [JIGSAW, &letters, &format!("5...{JIGSAW}").replacen("5...", "53..7,", 1)] {
+            assert_eq!(pictures(&format!("a\n{text}\n")).into_iter().map(|(line, _)| line).collect::<Vec<_>>(), [2]);
+        }
+        assert!(pictures(&format!("{FULL}\n{boxes}\n")).is_empty());
+    }
+
+    /// Some cells only; boxes in two colours; a wrong answer.
+    #[test]
+    fn pictures_of_cells() {
+        let some = "AA.......".to_string() + &".........".repeat(7) + ".......BB";
+        let cells: Vec<String> = some.chars().map(String::from).collect();
+        assert_eq!(pictures(&rows(&cells, "")).len(), 1);
+        let grey = |is_grey: &dyn Fn(usize, usize) -> bool| {
+            let sign = |i: usize| if is_grey(i / 9, i % 9) { "⬛" } else { "⬜" }.to_string();
+            pictures(&rows(&(0..81).map(sign).collect::<Vec<_>>(), "")).len()
+        };
+        assert_eq!(grey(&|row, column| (row + column) % 4 == 0), 1);
+        assert_eq!(grey(&|row, column| (row / 3 + column / 3) % 2 == 0), 0);
+        let wrong = FULL.replacen("53", "33", 1).replacen("71", "11", 1);
+        assert!(pictures(&rows(&wrong.chars().map(String::from).collect::<Vec<_>>(), "")).is_empty());
+    }
+
+    #[test]
+    fn lines_of_cells() {
+        for line in [
+            "12: r1c1 r1c2",
+            "r1c1-r1c2 = 12",
+            "R2C2,R2C3=12",
+            "12 r1c1 r1c2",
+            "A1+A2=12",
+            "9 = A1+A2",
+            "r1c1 + r1c2 = 9",
+            "(1,1),(1,2)=12",
+            "12: (0, 1) (0, 2)",
+            "sum 12",
+            "sum 9: r1c1 r1c2",
+            "r1c1 < r1c2",
+            "r1c1-r1c2-r1c3\nr5c1-r5c2-r5c3",
+        ] {
+            assert!(!lists(line).is_empty(), "{line}");
+        }
+        for line in [
+            "r1c3=4",
+            "r1c3=4, r2c2=7",
+            "r1c1=r1c2-r5c2=r5c7",
+            "r1c1=5=r1c2-5-r3c2",
+            "(5)r1c1=(5)r1c2-(5)r3c2",
+            "r1c1 <> 5",
+            "r1c1, r1c2 <> 5",
+            "r1c1 r1c2 => -5",
+            "r1c1-r1c2-r1c3",
+            "13: r2c2=7",
+            "5 in r1c1 or r1c2",
+            "12",
+            "12 clues",
+            "Pair 12 r1c1 r1c2",
+            "2026-11-21",
+            "5: r1c1 r1c2",
+            "r1c1, r1c2: 12",
+        ] {
+            assert!(lists(line).is_empty(), "{line}: {:?}", lists(line));
+        }
+    }
+}
