@@ -6,14 +6,31 @@
 use crate::failure::Failure;
 use crate::input::Usage;
 use ninefold::ask::{Made, NotMade, Sieve};
+use ninefold::board::Puzzle;
 use ninefold::engine::Budget;
-use ninefold::rate::Wanted;
+use ninefold::spec::{Attempt, Miss, Wanted};
 use rayon::prelude::*;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::time::{Duration, Instant};
 
 /// How long a round should take: short enough that puzzles flow, long enough to keep all threads busy.
 const ROUND: Duration = Duration::from_millis(200);
+
+/// The end of a search.
+pub(crate) struct Looked {
+    /// So many candidates were looked at, those before the first among them.
+    pub(crate) candidates: u64,
+    /// Why there are no more puzzles, unless there are enough.
+    pub(crate) not_made: Option<NotMade>,
+    /// The refused puzzle that came nearest to what is wanted, and what it misses.
+    pub(crate) nearest: Option<(Puzzle, Miss)>,
+}
+
+impl Looked {
+    fn new(sieve: &Sieve, not_made: Option<NotMade>) -> Self {
+        Looked { candidates: sieve.looked(), not_made, nearest: sieve.nearest().cloned() }
+    }
+}
 
 /// The puzzles that are wanted.
 pub(crate) struct Candidates<'a> {
@@ -22,36 +39,34 @@ pub(crate) struct Candidates<'a> {
 }
 
 impl Candidates<'_> {
-    /// Hands on one puzzle after the other, from the candidate with the number `first` on, until that says `Break`. How many
-    /// candidates were looked at, those before the first among them, and why there are no more, unless that was it.
+    /// Hands on one puzzle after the other, from the candidate with the number `first` on, until that says `Break`.
     pub(crate) fn each(
         &self,
         first: u64,
         budget: &Budget<'_>,
         mut take: impl FnMut(Made) -> Result<ControlFlow<()>, Failure>,
-    ) -> Result<(u64, Option<NotMade>), Failure> {
+    ) -> Result<Looked, Failure> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(self.threads).build();
         let pool = pool.map_err(|error| Usage(format!("threads: {error}")))?;
         let threads = pool.current_num_threads() as u64;
-        let (mut sieve, mut round) = (Sieve::new(self.wanted.geometry, budget.nodes).from(first), threads);
+        let (mut sieve, mut round) = (Sieve::new(self.wanted.spec(), budget.nodes).from(first), threads);
         loop {
             let started = Instant::now();
             let numbers = match sieve.numbers(round) {
                 Ok(numbers) => numbers,
-                Err(not) => return Ok((sieve.looked(), Some(not))),
+                Err(not) => return Ok(Looked::new(&sieve, Some(not))),
             };
-            let attempts: Vec<_> =
-                pool.install(|| numbers.into_par_iter().map(|number| self.wanted.candidate(number, *budget)).collect());
-            for attempt in attempts {
+            let attempts = pool.install(|| self.attempts(numbers, threads, budget));
+            for attempt in attempts.into_iter().flatten() {
                 let made = match sieve.take(attempt) {
                     Ok(made) => made,
                     Err(not @ NotMade::NoGrid(_)) => return Err(Usage(not.to_string()).into()),
-                    Err(not) => return Ok((sieve.looked(), Some(not))),
+                    Err(not) => return Ok(Looked::new(&sieve, Some(not))),
                 };
                 if let Some(made) = made
                     && take(made)?.is_break()
                 {
-                    return Ok((sieve.looked(), None));
+                    return Ok(Looked::new(&sieve, None));
                 }
             }
             if started.elapsed() < ROUND / 2 {
@@ -60,5 +75,16 @@ impl Candidates<'_> {
                 round = (round / 2).max(threads);
             }
         }
+    }
+
+    /// The fates of these candidates, in their order; each thread makes some side by side.
+    fn attempts(&self, numbers: Range<u64>, threads: u64, budget: &Budget<'_>) -> Vec<Vec<Attempt>> {
+        let share = (numbers.end - numbers.start).div_ceil(threads).clamp(1, self.wanted.together());
+        let blocks = (numbers.end - numbers.start).div_ceil(share);
+        let block = |block: u64| {
+            let start = numbers.start + block * share;
+            self.wanted.candidates(start..numbers.end.min(start + share), *budget)
+        };
+        (0..blocks).into_par_iter().map(block).collect()
     }
 }

@@ -15,12 +15,14 @@
 //! | [`rate`] | says how hard a puzzle is, on several scales |
 //! | [`render`] | pictures of boards and steps: text, SVG |
 //! | [`sat`] | puzzles as clauses: encodings, the DIMACS format |
+//! | [`spec`] | puzzles to a written specification |
 //! | [`solve`] | a puzzle's verified answer and verdict |
 //! | [`trace`] | a search shown as tables, strings or a tree |
 //! | `wire` | what leaves the library as JSON (feature `json`) |
 
-pub use face::{Error, Explanation, Generator, Line, NextStep, Questions, SolveMany, Spec, solve_many};
+pub use face::{Error, Explanation, Generator, Line, NextStep, Questions, SolveMany, solve_many};
 pub use ninefold_board as board;
+pub use spec::Spec;
 
 pub mod ask;
 pub mod certify;
@@ -37,6 +39,7 @@ pub mod rate;
 pub mod render;
 pub mod sat;
 pub mod solve;
+pub mod spec;
 pub mod trace;
 #[cfg(feature = "json")]
 pub mod wire;

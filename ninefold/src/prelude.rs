@@ -2,6 +2,7 @@
 
 pub use crate::board::{Board, BoxShape, Cell, Geometry, Puzzle, Solution, Symbol};
 pub use crate::count::Count;
-pub use crate::face::{Error, Explanation, Generator, Line, NextStep, Questions, Spec, solve_many};
+pub use crate::face::{Error, Explanation, Generator, Line, NextStep, Questions, solve_many};
 pub use crate::logic::Stage;
 pub use crate::rate::Rating;
+pub use crate::spec::Spec;

@@ -15,7 +15,8 @@ pub(crate) use logic::{
     CrookArgs, ExplainArgs, ExplainOutput, HintArgs, LogicArgs, NodeArgs, Notation, RateArgs, Show, TechniqueArgs,
 };
 pub(crate) use names::{
-    alphabets, encodings, engines_and_auto, known, known_engines, known_formats, out_path, parse_box, thread_count,
+    alphabets, encodings, engines_and_auto, known, known_engines, known_formats, out_path, parse_box, techniques,
+    thread_count,
 };
 pub(crate) use out::OutArgs;
 pub(crate) use solve::{EngineArgs, SolveArgs, SolveOutput, TraceKind};

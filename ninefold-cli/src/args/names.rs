@@ -92,7 +92,7 @@ impl TypedValueParser for Known {
 }
 
 /// The techniques, each by its short name, which holds no blank.
-pub(super) fn techniques() -> Known {
+pub(crate) fn techniques() -> Known {
     static IDS: LazyLock<Vec<String>> =
         LazyLock::new(|| ninefold::logic::TECHNIQUES.iter().map(|technique| technique.about().id()).collect());
     Known(|| IDS.iter().map(String::as_str).collect())

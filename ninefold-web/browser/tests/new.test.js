@@ -98,7 +98,7 @@ for (const look of LOOKS) {
       await page.getByRole('radio', { name: '6', exact: true }).check();
       await act(page, 'Make a puzzle').click();
       await fresh(page).locator('.status.alarm').waitFor({ timeout: 30000 });
-      assert.match(await fresh(page).locator('.status').textContent(), /none of them of this level. Try again/);
+      assert.match(await fresh(page).locator('.status').textContent(), /none of them as wanted. Try again/);
       assert.ok(await fresh(page).locator('.result-of-new').isHidden(), 'what was made before is not that');
       await leave(page);
     });

@@ -6,7 +6,7 @@ use ninefold::ask::{self, generate};
 use ninefold::board::Board;
 use ninefold::board::wire::GeometryJson;
 use ninefold::logic::Chart;
-use ninefold::rate::Wanted;
+use ninefold::spec::{Spec, Wanted};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -65,8 +65,9 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     }
     let geometry = request.shape.geometry()?;
     let chart = Chart::new(&geometry);
-    let levels = request.level.map(|level| level..=level);
-    let wanted = Wanted { geometry: &geometry, chart: &chart, seed: request.seed, keep: None, levels };
+    let spec = Spec::new(geometry.clone());
+    let spec = if let Some(level) = request.level { spec.levels(level..=level) } else { spec };
+    let wanted = Wanted::new(&spec, &chart, request.seed).map_err(|error| Problem::new(error.to_string()))?;
     match generate(&wanted, Some(CANDIDATES), &stop.policy()) {
         Err(not) => Ok(Response::Ended { end: not.to_string() }),
         Ok(ask::Made { puzzle, level, candidate, .. }) => {

@@ -2,8 +2,9 @@
 
 use super::Policy;
 use crate::engine::Budget;
-use crate::rate::{Attempt, Wanted};
-use ninefold_board::{Geometry, Puzzle};
+use crate::spec::{Attempt, Miss, Spec, Wanted};
+use ninefold_board::{Geometry, Puzzle, Symbol};
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 /// So many candidates in a row may be refused, where no number was wanted, before no puzzle is expected any more.
@@ -29,7 +30,7 @@ pub enum NotMade {
     #[error("{}", over_budget(*.0))]
     TooLong(u64),
     /// None of so many candidates in a row was wanted.
-    #[error("None found in {0} tries; the level may not exist at this size.")]
+    #[error("None found in {0} tries; perhaps there is no such puzzle at this size.")]
     NoneFound(u64),
     /// No full grid was found: perhaps there is none.
     #[error("No full grid was found: perhaps a {0} has none.")]
@@ -45,17 +46,27 @@ pub struct Sieve {
     /// The number of candidates to look at, where it was wanted.
     most: Option<u64>,
     refused: u64,
+    /// The refused puzzle that misses least of what is wanted, the first of several.
+    nearest: Option<Box<(Puzzle, Miss)>>,
+    /// The puzzles that were taken, where none may come twice.
+    seen: Option<BTreeSet<Vec<Option<Symbol>>>>,
 }
 
 impl Sieve {
     /// Candidates up to this number; without it until a hundred thousand in a row were refused.
-    pub fn new(geometry: &Geometry, most: Option<u64>) -> Self {
-        Sieve { geometry: geometry.clone(), next: 0, most, refused: 0 }
+    pub fn new(spec: &Spec, most: Option<u64>) -> Self {
+        let (geometry, seen) = (spec.geometry().clone(), spec.is_distinct().then(BTreeSet::new));
+        Sieve { geometry, next: 0, most, refused: 0, nearest: None, seen }
     }
 
     /// The same from the candidate with this number on.
     pub fn from(self, first: u64) -> Self {
         Sieve { next: first, ..self }
+    }
+
+    /// The refused puzzle that came nearest to what is wanted, and what it misses.
+    pub fn nearest(&self) -> Option<&(Puzzle, Miss)> {
+        self.nearest.as_deref()
     }
 
     /// So many candidates were looked at, those before the first among them.
@@ -78,23 +89,41 @@ impl Sieve {
 
     /// Takes the next candidate, or refuses it; an error ends the search.
     pub fn take(&mut self, attempt: Attempt) -> Result<Option<Made>, NotMade> {
-        match attempt {
+        let taken = match attempt {
             Attempt::Unfinished => return Err(NotMade::TooLong(self.refused)),
             Attempt::Hopeless => return Err(NotMade::NoGrid(self.geometry.clone())),
-            Attempt::Refused => self.refused += 1,
-            Attempt::Taken(..) => self.refused = 0,
-        }
+            Attempt::Refused(near) => {
+                self.keep_nearer(near);
+                None
+            }
+            Attempt::Taken(puzzle, level) if self.is_new(&puzzle) => Some((puzzle, level)),
+            Attempt::Taken(..) => None,
+        };
         self.next += 1;
-        let Attempt::Taken(puzzle, level) = attempt else { return Ok(None) };
-        Ok(Some(Made { puzzle, level, candidate: self.next - 1 }))
+        self.refused = if taken.is_some() { 0 } else { self.refused + 1 };
+        Ok(taken.map(|(puzzle, level)| Made { puzzle, level, candidate: self.next - 1 }))
+    }
+
+    fn keep_nearer(&mut self, near: Option<Box<(Puzzle, Miss)>>) {
+        let by = |near: &Option<Box<(Puzzle, Miss)>>| near.as_ref().map_or(u64::MAX, |near| near.1.by);
+        if by(&near) < by(&self.nearest) {
+            self.nearest = near;
+        }
+    }
+
+    /// Is it none that was taken before? Any is, where nobody minds.
+    fn is_new(&mut self, puzzle: &Puzzle) -> bool {
+        self.seen.as_mut().is_none_or(|seen| seen.insert(puzzle.givens().to_vec()))
     }
 
     /// The next puzzle that is wanted.
     pub fn next(&mut self, wanted: &Wanted<'_>, budget: Budget<'_>) -> Result<Made, NotMade> {
         loop {
-            let number = self.numbers(1)?.start;
-            if let Some(made) = self.take(wanted.candidate(number, budget))? {
-                return Ok(made);
+            let numbers = self.numbers(1)?;
+            for attempt in wanted.candidates(numbers, budget) {
+                if let Some(made) = self.take(attempt)? {
+                    return Ok(made);
+                }
             }
         }
     }
@@ -104,25 +133,25 @@ impl Sieve {
 ///
 /// ```
 /// use ninefold::ask::{NotMade, Policy, generate};
-/// use ninefold::{board::Geometry, logic::Chart, rate::Wanted};
-/// let geometry = Geometry::latin(4)?;
-/// let chart = Chart::new(&geometry);
-/// let wanted = Wanted { geometry: &geometry, chart: &chart, seed: 1, keep: None, levels: Some(1..=6) };
-/// let made = generate(&wanted, Some(10), &Policy::default()).unwrap();
+/// use ninefold::{board::Geometry, logic::Chart, spec::{Spec, Wanted}};
+/// let spec = Spec::new(Geometry::latin(4)?);
+/// let chart = Chart::new(spec.geometry());
+/// let (some, never) = (spec.clone().levels(1..=6), spec.levels(7..=7));
+/// let made = generate(&Wanted::new(&some, &chart, 1).unwrap(), Some(10), &Policy::default()).unwrap();
 /// assert!((1..=6).contains(&made.level.unwrap()));
-/// let never = Wanted { levels: Some(7..=7), ..wanted };
-/// assert_eq!(generate(&never, Some(10), &Policy::default()).err(), Some(NotMade::TooLong(10)));
+/// let none = generate(&Wanted::new(&never, &chart, 1).unwrap(), Some(10), &Policy::default());
+/// assert_eq!(none.err(), Some(NotMade::TooLong(10)));
 /// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
 pub fn generate(wanted: &Wanted<'_>, most: Option<u64>, policy: &Policy<'_>) -> Result<Made, NotMade> {
     let budget = Budget { nodes: None, interrupt: policy.interrupt };
-    Sieve::new(wanted.geometry, most).next(wanted, budget)
+    Sieve::new(wanted.spec(), most).next(wanted, budget)
 }
 
 fn over_budget(candidates: u64) -> String {
     match candidates {
         0 => "Over budget: not one puzzle was made in time.".to_string(),
-        1 => "Over budget: one puzzle was made in time, not of this level.".to_string(),
-        many => format!("Over budget: {many} puzzles were made, none of them of this level."),
+        1 => "Over budget: one puzzle was made in time, which is not as wanted.".to_string(),
+        many => format!("Over budget: {many} puzzles were made, none of them as wanted."),
     }
 }

@@ -73,7 +73,8 @@ fn work(solver: &Solver, found: u64) -> Work {
     Work { nodes: done.nodes, guesses: done.guesses, solutions: found, ..Work::default() }
 }
 
-fn is_plain_nine(geometry: &Geometry) -> bool {
+/// Is it the one board of this engine?
+pub(crate) fn is_plain_nine(geometry: &Geometry) -> bool {
     *geometry.shape() == Shape::Sudoku(BoxShape { height: 3, width: 3 }) && geometry.extras().is_empty()
 }
 

@@ -28,6 +28,7 @@ use difference_map::DifferenceMap;
 pub use dynamic::Dynamic;
 pub use exact_cover::ExactCover;
 pub use fast9::Fast9;
+pub(crate) use fast9::is_plain_nine;
 pub use naive::{Naive, NaiveRandom};
 pub use ordered::Ordered;
 use project::Project;

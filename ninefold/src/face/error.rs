@@ -1,6 +1,7 @@
 //! The one error of the short names.
 
 use crate::ask::{BadManner, Manner, NoEngine, NotMade, Unknown, Why};
+use crate::spec::SpecError;
 use ninefold_board::text::{ParseError, TextError};
 use ninefold_board::{Board, GeometryError};
 
@@ -31,6 +32,9 @@ pub enum Error {
     /// No puzzle of the wanted kind was made.
     #[error(transparent)]
     NotMade(#[from] NotMade),
+    /// No puzzle can be as the specification has it, or it cannot be read.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
     /// There is not one solution but several, and none of them is the answer.
     #[error("The puzzle has several solutions.")]
     Several,

@@ -4,38 +4,13 @@ use super::Error;
 use crate::ask::Sieve;
 use crate::engine::Budget;
 use crate::logic::Chart;
-use crate::rate::Wanted;
-use ninefold_board::{BoxShape, Geometry, GeometryError, Puzzle};
-use std::ops::RangeInclusive;
-
-/// The puzzles to make: with one solution and, up to 9x9, no given to spare.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Spec {
-    geometry: Geometry,
-    levels: Option<RangeInclusive<u64>>,
-}
-
-impl Spec {
-    /// Puzzles of any level on this board.
-    pub fn new(geometry: Geometry) -> Self {
-        Spec { geometry, levels: None }
-    }
-
-    /// Sudokus with boxes of this shape.
-    pub fn sudoku(height: usize, width: usize) -> Result<Self, GeometryError> {
-        Ok(Spec::new(Geometry::sudoku(BoxShape { height, width })?))
-    }
-
-    /// Only puzzles of these levels, 1 to 6: the passes that are needed ([`rate`](crate::rate)).
-    pub fn levels(self, levels: RangeInclusive<u64>) -> Self {
-        Spec { levels: Some(levels), ..self }
-    }
-}
+use crate::spec::{Spec, Wanted};
+use ninefold_board::Puzzle;
 
 /// Makes puzzles to a spec. The same spec and seed give the same puzzles on every machine, in the same order.
 ///
-/// It ends when it is interrupted, if the board has no full grid, or when a hundred thousand candidates in a row were none of
-/// the levels that are wanted: [`make`](Generator::make) says which.
+/// It ends when it is interrupted, if no puzzle can be like that or the board has no full grid, or when a hundred thousand candidates in a row were none of
+/// those that are wanted: [`make`](Generator::make) says which.
 ///
 /// ```
 /// use ninefold::prelude::*;
@@ -44,7 +19,7 @@ impl Spec {
 /// assert!(made.iter().all(|puzzle| matches!(puzzle.rate("levels").unwrap().number(), Some(1..=2))));
 /// // No 4x4 puzzle is that hard.
 /// let ended = Generator::new(Spec::sudoku(2, 2)?.levels(6..=6)).make().unwrap_err();
-/// assert_eq!(ended.to_string(), "None found in 100000 tries; the level may not exist at this size.");
+/// assert_eq!(ended.to_string(), "None found in 100000 tries; perhaps there is no such puzzle at this size.");
 /// # Ok::<(), ninefold::Error>(())
 /// ```
 #[derive(Clone)]
@@ -59,14 +34,14 @@ pub struct Generator<'a> {
 impl<'a> Generator<'a> {
     /// Puzzles to this spec, under the seed 0.
     pub fn new(spec: Spec) -> Self {
-        let chart = Chart::new(&spec.geometry);
-        let sieve = Sieve::new(&spec.geometry, None);
+        let chart = Chart::new(spec.geometry());
+        let sieve = Sieve::new(&spec, None);
         Generator { spec, chart, seed: 0, sieve, interrupt: None }
     }
 
     /// The same from the beginning under this seed.
     pub fn seed(self, seed: u64) -> Self {
-        Generator { seed, sieve: Sieve::new(&self.spec.geometry, None), ..self }
+        Generator { seed, sieve: Sieve::new(&self.spec, None), ..self }
     }
 
     /// The same, until this says that it is time to end.
@@ -76,8 +51,8 @@ impl<'a> Generator<'a> {
 
     /// The next puzzle, or why there is none.
     pub fn make(&mut self) -> Result<Puzzle, Error> {
-        let Generator { spec: Spec { geometry, levels }, chart, seed, sieve, interrupt } = self;
-        let wanted = Wanted { geometry, chart, seed: *seed, keep: None, levels: levels.clone() };
+        let Generator { spec, chart, seed, sieve, interrupt } = self;
+        let wanted = Wanted::new(spec, chart, *seed)?;
         Ok(sieve.next(&wanted, Budget { nodes: None, interrupt: *interrupt })?.puzzle)
     }
 }

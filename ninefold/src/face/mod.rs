@@ -15,7 +15,7 @@ mod questions;
 mod told;
 
 pub use error::Error;
-pub use generator::{Generator, Spec};
+pub use generator::Generator;
 pub use many::{SolveMany, solve_many};
 pub use questions::Questions;
 pub use told::{Explanation, Line, NextStep};

@@ -3,14 +3,24 @@
 //! | file | holds |
 //! |---|---|
 //! | `full.rs` | full grids |
+//! | `dig.rs` | grids that are dug, many side by side |
+//! | `prover.rs` | proofs that there are not too many solutions |
+//! | `symmetry.rs` | the symmetries of a square board |
+//! | `stencil.rs` | where givens must, may and must not stand |
 
+pub(crate) mod dig;
 mod full;
+pub(crate) mod prover;
+mod stencil;
+mod symmetry;
 
 pub use full::full;
+pub use stencil::Stencil;
+pub use symmetry::Symmetry;
 
-use crate::engine::{Budget, Rng, Silent, auto};
-use crate::solve::{Request, Verdict, solve};
-use ninefold_board::{Cell, Geometry, Puzzle, Solution, Symbol, SymbolSet};
+use crate::engine::{Budget, Rng};
+use dig::{Dig, Digger};
+use ninefold_board::{Cell, Geometry, Puzzle, Solution, Symbol};
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 
 /// How many nodes a search may take before another way is tried: most need a few.
@@ -74,20 +84,20 @@ pub fn minimal_within(geometry: &Geometry, rng: &mut Rng, budget: Budget<'_>) ->
 /// assert!(puzzle.givens().iter().zip(solution.values()).all(|(given, value)| given.is_none_or(|given| given == *value)));
 /// ```
 pub fn solved_minimal(geometry: &Geometry, rng: &mut Rng, budget: Budget<'_>) -> Option<(Puzzle, Solution)> {
+    let orbits = Symmetry::None.orbits(geometry)?;
     let solution = full(geometry, rng, budget)?;
-    let mut givens: Vec<Option<Symbol>> = solution.values().iter().copied().map(Some).collect();
-    let most = if geometry.symbols() > SMALL { LARGE_PROOF } else { u64::MAX };
-    let proof = Budget { nodes: budget.nodes.map(|nodes| nodes.min(most)), ..budget };
-    for cell in shuffled_cells(geometry, rng) {
-        if budget.is_interrupted() {
-            return None;
-        }
-        let given = givens[cell.index()].take();
-        if !given.is_some_and(|symbol| follows(geometry, &givens, cell, symbol, proof)) {
-            givens[cell.index()] = given;
-        }
-    }
+    let givens = solution.values().iter().copied().map(Some).collect();
+    let mut digs = [Dig::new(givens, solution, orbits.len(), rng)];
+    let prover = prover::Prover::new(geometry, 1, proof(geometry, budget));
+    Digger { orbits: &orbits, least: 0, prover }.dig(&mut digs)?;
+    let [Dig { givens, solution, .. }] = digs;
     Some((puzzle(geometry, givens), solution))
+}
+
+/// What a budget for each search leaves for the proof that a given is not needed.
+pub(crate) fn proof<'b>(geometry: &Geometry, budget: Budget<'b>) -> Budget<'b> {
+    let most = if geometry.symbols() > SMALL { LARGE_PROOF } else { u64::MAX };
+    Budget { nodes: budget.nodes.map(|nodes| nodes.min(most)), ..budget }
 }
 
 /// A full grid of which so many random cells are kept. It may have other solutions, too: for boards on which nobody could
@@ -148,40 +158,8 @@ pub fn with_more(
     filled
 }
 
-/// The puzzles with 0, 1, 2, ... more givens of its solution, added in a random order, up to the full grid: the first for which
-/// this holds, where it holds for all after it, too.
-pub(crate) fn first_with_more(
-    puzzle: &Puzzle,
-    solution: &Solution,
-    rng: &mut Rng,
-    mut holds: impl FnMut(&Puzzle) -> bool,
-) -> Option<Puzzle> {
-    let mut open = shuffled_cells(puzzle.geometry(), rng);
-    open.retain(|&cell| puzzle.given(cell).is_none());
-    let with = |more: usize| -> Option<Puzzle> {
-        let mut givens = puzzle.givens().to_vec();
-        open[..more].iter().for_each(|&cell| givens[cell.index()] = Some(solution.value(cell)));
-        Puzzle::restricted(puzzle.geometry().clone(), givens, puzzle.allowed().map(<[SymbolSet]>::to_vec)).ok()
-    };
-    let (mut low, mut high) = (0, open.len());
-    while low < high {
-        let middle = usize::midpoint(low, high);
-        if holds(&with(middle)?) { high = middle } else { low = middle + 1 }
-    }
-    with(low)
-}
-
-/// Does this symbol follow in an empty cell of a puzzle that has a solution with it there: is there none with another?
-fn follows(geometry: &Geometry, givens: &[Option<Symbol>], cell: Cell, symbol: Symbol, budget: Budget<'_>) -> bool {
-    let mut allowed = vec![geometry.all_symbols(); geometry.cells()];
-    allowed[cell.index()] = allowed[cell.index()] - SymbolSet::only(symbol);
-    let Ok(other) = Puzzle::restricted(geometry.clone(), givens.to_vec(), Some(allowed)) else { return false };
-    let one = Request { limit: Some(1), budget, seed: 0 };
-    solve(&other, &*auto(&other).engine, &one, &mut Silent).verdict() == Verdict::NoSolution
-}
-
 /// A puzzle with some values of a solution.
-fn puzzle(geometry: &Geometry, givens: Vec<Option<Symbol>>) -> Puzzle {
+pub(crate) fn puzzle(geometry: &Geometry, givens: Vec<Option<Symbol>>) -> Puzzle {
     Puzzle::new(geometry.clone(), givens).unwrap_or_else(|_| unreachable!("the values of a solution do not clash"))
 }
 
@@ -191,13 +169,20 @@ fn shuffled_cells(geometry: &Geometry, rng: &mut Rng) -> Vec<Cell> {
     cells
 }
 
+/// The numbers below `n` in random order.
+fn shuffled(n: usize, rng: &mut Rng) -> Vec<usize> {
+    let mut numbers: Vec<usize> = (0..n).collect();
+    shuffle(&mut numbers, rng);
+    numbers
+}
+
 /// A random number below `n`, by the remainder: its bias is negligible for the small `n` here.
-fn below(n: usize, rng: &mut Rng) -> usize {
+pub(crate) fn below(n: usize, rng: &mut Rng) -> usize {
     (rng.next_u64() % n as u64) as usize
 }
 
 /// Fisher and Yates.
-fn shuffle<T>(items: &mut [T], rng: &mut Rng) {
+pub(crate) fn shuffle<T>(items: &mut [T], rng: &mut Rng) {
     for i in (1..items.len()).rev() {
         items.swap(i, below(i + 1, rng));
     }

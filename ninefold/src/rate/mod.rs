@@ -10,17 +10,14 @@
 //! | `guesses.rs` | the guesses of the engine `dynamic` |
 //! | `crook.rs` | the paths of the search tree of Crook's algorithm |
 //! | `value.rs` | what a scale says: numbers, tenths, three of them, levels with scores |
-//! | `candidate.rs` | puzzles of a wanted level |
 //! | `report.rs` | the report of physicsinsights' solver beside its rating |
 
-mod candidate;
 mod crook;
 mod guesses;
 mod levels;
 mod report;
 mod value;
 
-pub use candidate::{Attempt, Wanted, level_within};
 pub use report::Report;
 pub use value::{Tenths, Triple, Value, ValueKind};
 
@@ -162,6 +159,6 @@ pub fn scale_named(name: &str) -> Option<&'static Scale> {
 }
 
 /// The scale of the six passes.
-fn level_scale() -> &'static Scale {
+pub(crate) fn level_scale() -> &'static Scale {
     &levels::SCALE
 }

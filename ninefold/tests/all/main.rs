@@ -35,4 +35,5 @@ mod render;
 mod sat;
 mod scenes;
 mod source_puzzles;
+mod spec;
 mod trace;

@@ -12,7 +12,7 @@ const MODULES: [(&str, &[&str]); 4] = [
         "ninefold",
         &[
             "render", "sat", "engine", "solve", "count", "certify", "markup", "judge", "generate", "logic", "rate",
-            "trace", "lab", "ask", "face", "wire",
+            "spec", "trace", "lab", "ask", "face", "wire",
         ],
     ),
     ("ninefold-web", &["limits", "api", "pool", "reply", "page", "guard", "routes", "silent", "memory", "serve"]),

@@ -12,8 +12,8 @@ use ninefold::engine::{Budget, Silent, auto};
 use ninefold::generate;
 use ninefold::lab::chi_lange::{CLASSES, Class, FILLED, filled_name};
 use ninefold::logic::Chart;
-use ninefold::rate::{Wanted, level_within};
 use ninefold::solve::{Request, solve};
+use ninefold::spec::{Spec, Wanted, level_within};
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -70,14 +70,15 @@ impl Made {
     ) -> Result<Option<Made>, Failure> {
         let nine = nine()?;
         let chart = Chart::new(&nine);
-        let wanted = Wanted { geometry: &nine, chart: &chart, seed, keep: None, levels: Some(2..=6) };
+        let spec = Spec::new(nine).levels(2..=6);
+        let wanted = Wanted::new(&spec, &chart, seed).map_err(|error| Usage(error.to_string()))?;
         let candidates = Candidates { wanted, threads };
         let wanted = CLASSES.iter().filter(|class| class.levels.is_some());
         let mut classes: Vec<(&Class, Vec<_>)> = wanted.map(|class| (class, Vec::new())).collect();
         let is_full =
             |classes: &[(&Class, Vec<_>)]| classes.iter().zip(counts).all(|((_, its), count)| its.len() >= *count);
         if !is_full(&classes) {
-            let (looked, _) = interrupt.with_budget(Limits::default(), |budget| {
+            let looked = interrupt.with_budget(Limits::default(), |budget| {
                 candidates.each(0, budget, |made| {
                     let level = made.level.unwrap_or(0);
                     let of_level = |class: &Class| class.levels.as_ref().is_some_and(|levels| levels.contains(&level));
@@ -90,7 +91,7 @@ impl Made {
                 })
             })?;
             if !quiet {
-                say(&format!("made the puzzles of {looked} candidates"));
+                say(&format!("made the puzzles of {} candidates", looked.candidates));
             }
         }
         if !is_full(&classes) {

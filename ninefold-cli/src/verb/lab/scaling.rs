@@ -13,7 +13,7 @@ use ninefold::board::{Geometry, Puzzle};
 use ninefold::engine::ENGINES;
 use ninefold::lab::scaling::{self, Making, SIZES};
 use ninefold::logic::Chart;
-use ninefold::rate::Wanted;
+use ninefold::spec::{Spec, Wanted};
 use std::ops::ControlFlow;
 
 #[derive(Debug, Args)]
@@ -97,13 +97,14 @@ impl ScalingArgs {
         let boxes = default_box(size).ok_or_else(|| Usage(format!("no boxes for {size} symbols")))?;
         let geometry = Geometry::sudoku(boxes).map_err(|error| Usage(error.to_string()))?;
         let chart = Chart::new(&geometry);
-        let keep = match making {
-            Making::Minimal => None,
-            Making::Kept(percent) => Some((geometry.cells() * usize::from(percent)).div_ceil(100)),
+        let spec = match making {
+            Making::Minimal => Ok(Spec::new(geometry)),
+            Making::Kept(percent) => Spec::new(geometry).with("keep", &percent.to_string()),
         };
+        let spec = spec.map_err(|error| Usage(error.to_string()))?;
         let ExperimentArgs { seed, threads, .. } = self.experiment;
-        let candidates =
-            Candidates { wanted: Wanted { geometry: &geometry, chart: &chart, seed, keep, levels: None }, threads };
+        let wanted = Wanted::new(&spec, &chart, seed).map_err(|error| Usage(error.to_string()))?;
+        let candidates = Candidates { wanted, threads };
         let mut puzzles = Vec::new();
         interrupt.with_budget(Limits::nodes(self.count as u64), |budget| {
             candidates.each(0, budget, |made| {

@@ -32,7 +32,8 @@ mod sets;
 pub(crate) use passes::PASSES;
 
 use super::{Profile, Rules};
-use crate::logic::{Chart, Dead, Dialect, Ending, Event, Finding, Listener};
+use crate::logic::technique::{HIDDEN_LARGER, NAKED_SINGLE};
+use crate::logic::{Chart, Dead, Dialect, Ending, Event, Finding, Listener, Technique};
 use ninefold_board::{Candidate, Cell, Contradiction, Grid, HouseId, Item, Status};
 use passes::Pass;
 use std::ops::ControlFlow;
@@ -188,13 +189,34 @@ pub fn tally(grid: &mut Grid, chart: &Chart, rules: &Rules<'_>) -> Tally {
 /// assert_eq!(levels::level(&grid, &Chart::new(grid.geometry()), &Rules::default()), Some(6));
 /// ```
 pub fn level(grid: &Grid, chart: &Chart, rules: &Rules<'_>) -> Option<u8> {
+    unguessed(&mut grid.clone(), chart, rules).map(|tally| tally.passes)
+}
+
+/// Takes a grid through passes 1 to 5, and no further: what they filled and erased, and whether the sixth would be needed. `None`
+/// if the puzzle is contradictory, or the interrupt came first.
+pub(crate) fn unguessed(grid: &mut Grid, chart: &Chart, rules: &Rules<'_>) -> Option<Tally> {
     let mut solver = Solver::new(grid, chart, rules, Unguessing);
     let is_last = |passes: u8| passes == Pass::Guess as u8 + 1;
-    match solver.solve(&mut grid.clone()) {
+    match solver.solve(grid) {
         Err(End::Stopped) if !is_last(solver.tally.passes) => None,
         Err(End::Dead(_)) => None,
-        _ => Some(solver.tally.passes),
+        _ => Some(solver.tally),
     }
+}
+
+/// Does the technique fill a cell that passes 1 and 2 would fill, too?
+pub(crate) fn is_single(technique: &dyn Technique) -> bool {
+    technique.about().rank() <= NAKED_SINGLE.about().rank()
+}
+
+/// Do passes 1 to 5 draw every conclusion that the technique draws, and those before it in the list?
+pub(crate) fn is_covered(technique: &dyn Technique) -> bool {
+    technique.about().rank().is_some_and(|rank| rank < first_uncovered())
+}
+
+/// The place in the list of the first technique that sees more than passes 1 to 5.
+pub(crate) fn first_uncovered() -> usize {
+    HIDDEN_LARGER.about().rank().map_or(0, |rank| rank + 1)
 }
 
 /// ```text

@@ -1,7 +1,9 @@
-//! `generate`: puzzles made at random, of any size and level.
+//! `generate`: puzzles made at random, of any size and level, to a written specification.
+
+mod needs;
 
 use super::convert::untold;
-use crate::candidates::Candidates;
+use crate::candidates::{Candidates, Looked};
 use crate::failure::Failure;
 use crate::input::{self, Usage};
 use crate::journal::{Identity, Reached, Resume};
@@ -13,14 +15,16 @@ use crate::out_file;
 use crate::output::{Sink, complain, say};
 use crate::status::Status;
 use clap::{Args, ValueHint};
+use needs::{NeedArgs, SpecFile, nine};
+use ninefold::Spec;
 use ninefold::ask::{self, AUTO, Made, NotMade, Policy};
 use ninefold::board::text::{Alphabet, Format, Place, Record, WriteOptions};
 use ninefold::board::{Board, BoxShape, Geometry, Puzzle, Solution, text};
 use ninefold::logic::Chart;
-use ninefold::rate::Wanted;
 use ninefold::solve::Verdict;
-use std::ops::{ControlFlow, RangeInclusive};
-use std::path::PathBuf;
+use ninefold::spec::{Miss, Wanted};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// So many symbols are written with one character each.
@@ -32,13 +36,6 @@ pub(crate) struct GenerateArgs {
     /// How many puzzles
     #[arg(long, value_name = "N", default_value_t = 1)]
     count: u64,
-    /// Only puzzles of this level, or of these: 4, or 3..5 (the passes needed, as in `rate`); above 9x9 with as many givens as
-    /// that takes
-    #[arg(long, value_name = "L|L..L", value_parser = parse_levels)]
-    level: Option<RangeInclusive<u64>>,
-    /// Keep this share of the cells of a full grid instead of as few as possible; it may have several solutions
-    #[arg(long, value_name = "PERCENT", conflicts_with = "level", value_parser = clap::value_parser!(u8).range(1..=100))]
-    keep: Option<u8>,
     /// Write to this file instead of standard output
     ///
     /// The ending says what is written: a table for .csv, .parquet (.pq), .arrow (.feather, .ipc), .arrows or .jsonl (.ndjson);
@@ -54,6 +51,11 @@ pub(crate) struct GenerateArgs {
     /// One JSON object per puzzle, with its level; the project's docs/json.md has the shape
     #[arg(long)]
     json: bool,
+    /// What is wanted, from a file in TOML: `box` or `latin` for the board, and the options under "Puzzles" by their names
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Puzzles")]
+    spec: Option<PathBuf>,
+    #[command(flatten)]
+    needs: NeedArgs,
     #[command(flatten)]
     board: BoardArgs,
     #[command(flatten)]
@@ -97,23 +99,18 @@ struct WorkArgs {
 }
 
 pub(crate) fn run(args: &GenerateArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let geometry = args.board.geometry(interrupt)?;
-    let mut writer = Writer::new(args, &geometry, interrupt)?;
-    let chart = Chart::new(&geometry);
-    let wanted = Wanted {
-        geometry: &geometry,
-        chart: &chart,
-        seed: args.work.seed,
-        keep: args.keep.map(|percent| (geometry.cells() * usize::from(percent)).div_ceil(100)),
-        // The level stands in objects and tables.
-        levels: args.level.clone().or(writer.shows_levels().then_some(0..=u64::MAX)).filter(|_| args.keep.is_none()),
-    };
+    let spec = args.spec(interrupt)?;
+    let mut writer = Writer::new(args, &spec, interrupt)?;
+    let chart = Chart::new(spec.geometry());
+    let wanted = Wanted::new(&spec, &chart, args.work.seed).map_err(|error| Usage(error.to_string()))?;
+    // The level stands in objects and tables.
+    let wanted = if writer.shows_levels() { wanted.telling_levels() } else { wanted };
     let candidates = Candidates { wanted, threads: args.work.threads };
     let progress = crate::progress::Progress::new(args.work.quiet, || args.count, None);
     let (first, mut written) = writer.start();
     let budget = args.work.budget.unwrap_or_default();
-    let (looked, not_made) = if written >= args.count {
-        (first, None)
+    let looked = if written >= args.count {
+        Looked { candidates: first, not_made: None, nearest: None }
     } else {
         interrupt.with_budget(budget, |budget| {
             candidates.each(first, budget, |made| {
@@ -125,29 +122,64 @@ pub(crate) fn run(args: &GenerateArgs, interrupt: &Interrupt) -> Result<Status, 
         })?
     };
     drop(progress);
-    let is_done = written == args.count || budget.nodes.is_some_and(|nodes| looked >= nodes);
+    let is_done = written == args.count || budget.nodes.is_some_and(|nodes| looked.candidates >= nodes);
     writer.end(is_done, interrupt)?;
-    match not_made {
-        Some(NotMade::TooLong(_)) | None => {}
-        Some(not) => complain(&not.to_string()),
-    }
-    if !args.work.quiet {
-        say(&format!("{written} of {looked} candidates, seed {}", args.work.seed));
-    }
+    args.say_how_it_ended(&looked, written);
     Ok(Status::of(written == args.count))
 }
 
+impl GenerateArgs {
+    /// What is wanted: by the file, and by the options, which go first.
+    fn spec(&self, interrupt: &Interrupt) -> Result<Spec, Usage> {
+        let geometry = self.board.geometry(interrupt)?;
+        let spec = match &self.spec {
+            Some(path) => SpecFile::read(path, interrupt)?.spec(geometry, &self.needs)?,
+            None => Spec::new(geometry.map_or_else(nine, Ok).map_err(|error| Usage(error.to_string()))?),
+        };
+        let spec = self.needs.add_to(spec, interrupt)?;
+        if self.resume && spec.is_distinct() {
+            let why = "--no-repeat does not go with --resume: which puzzles were made before is not known";
+            return Err(Usage(why.to_string()));
+        }
+        Ok(spec)
+    }
+
+    /// Why there are no more puzzles, how rare they are, and what came nearest.
+    fn say_how_it_ended(&self, looked: &Looked, written: u64) {
+        match &looked.not_made {
+            Some(NotMade::TooLong(_)) | None => {}
+            Some(not) => complain(&not.to_string()),
+        }
+        if self.work.quiet {
+            return;
+        }
+        say(&format!("{written} of {} candidates, seed {}", looked.candidates, self.work.seed));
+        if let Some((puzzle, Miss { why, .. })) = looked.nearest.as_ref().filter(|_| looked.not_made.is_some()) {
+            let line = self.board.alphabet(puzzle.geometry()).one_line(puzzle.givens().iter().copied());
+            say(&format!("the nearest: {line} ({why})"));
+        }
+    }
+}
+
 impl BoardArgs {
-    fn geometry(&self, interrupt: &Interrupt) -> Result<Geometry, Usage> {
+    /// The board that the options name, if they name one.
+    fn geometry(&self, interrupt: &Interrupt) -> Result<Option<Geometry>, Usage> {
         if let Some(path) = &self.layout {
             let source = input::read(path, interrupt)?;
-            return text::layout::parse(&source.text).map_err(|error| Usage(input::at(&source.name, &error)));
+            let parsed = text::layout::parse(&source.text).map(Some);
+            return parsed.map_err(|error| Usage(input::at(&source.name, &error)));
         }
         let geometry = match (self.latin, self.box_shape) {
-            (Some(n), _) => Geometry::latin(n),
-            (None, shape) => Geometry::sudoku(shape.unwrap_or(BoxShape { height: 3, width: 3 })),
+            (Some(n), _) => Geometry::latin(n).map(Some),
+            (None, shape) => shape.map(Geometry::sudoku).transpose(),
         };
         geometry.map_err(|error| Usage(error.to_string()))
+    }
+
+    fn alphabet(&self, geometry: &Geometry) -> Alphabet {
+        let n = geometry.symbols();
+        let alphabet = self.alphabet.filter(|alphabet| alphabet.capacity() >= n);
+        alphabet.or(Alphabet::default_for(n)).unwrap_or(Alphabet::Numbers)
     }
 }
 
@@ -161,6 +193,8 @@ struct Writer<'a> {
     options: WriteOptions,
     out: Out,
     interrupt: &'a Interrupt,
+    /// May the puzzles have several solutions, so that they have no level?
+    is_kept: bool,
     /// Was it said how to read the board's kind back?
     told: bool,
 }
@@ -174,14 +208,14 @@ enum Out {
 }
 
 impl<'a> Writer<'a> {
-    fn new(args: &'a GenerateArgs, geometry: &Geometry, interrupt: &'a Interrupt) -> Result<Self, Usage> {
+    fn new(args: &'a GenerateArgs, spec: &Spec, interrupt: &'a Interrupt) -> Result<Self, Usage> {
         // A line of one character would be read as a comment or a slip.
-        let is_line = (2..=CHARACTERS).contains(&geometry.symbols());
+        let is_line = (2..=CHARACTERS).contains(&spec.geometry().symbols());
         let format = input::format_named(if is_line { "line" } else { "grid" })?;
         let options = WriteOptions { alphabet: args.board.alphabet, blank: None };
-        let out = Out::new(args, interrupt)?;
+        let out = Out::new(args, spec.is_kept(), interrupt)?;
         let told = args.work.quiet || args.json || matches!(out, Out::Table(..));
-        Ok(Writer { args, format, options, out, interrupt, told })
+        Ok(Writer { args, format, options, out, interrupt, is_kept: spec.is_kept(), told })
     }
 
     /// Are levels written that nobody asked for?
@@ -254,18 +288,12 @@ impl<'a> Writer<'a> {
         Ok(text)
     }
 
-    fn alphabet(&self, geometry: &Geometry) -> Alphabet {
-        let n = geometry.symbols();
-        let alphabet = self.args.board.alphabet.filter(|alphabet| alphabet.capacity() >= n);
-        alphabet.or(Alphabet::default_for(n)).unwrap_or(Alphabet::Numbers)
-    }
-
     fn object(&self, made: &Made) -> String {
         let geometry = made.puzzle.geometry();
         json::line(&Generated {
             ninefold: json::VERSION,
             board: geometry.to_string(),
-            puzzle: self.alphabet(geometry).one_line(made.puzzle.givens().iter().copied()),
+            puzzle: self.args.board.alphabet(geometry).one_line(made.puzzle.givens().iter().copied()),
             givens: made.puzzle.given_count(),
             level: made.level,
             seed: self.args.work.seed,
@@ -275,10 +303,10 @@ impl<'a> Writer<'a> {
 
     /// A row as [`columns`] has it.
     fn row(&self, made: &Made) -> Vec<Value> {
-        let alphabet = self.alphabet(made.puzzle.geometry());
+        let alphabet = self.args.board.alphabet(made.puzzle.geometry());
         let solution = self.only_solution(&made.puzzle);
         let solution = solution.map(|solution| alphabet.one_line(solution.values().iter().copied().map(Some)));
-        let level = self.args.keep.is_none().then(|| made.level.map_or(Value::Null, Value::Number));
+        let level = (!self.is_kept).then(|| made.level.map_or(Value::Null, Value::Number));
         let puzzle = Value::Text(alphabet.one_line(made.puzzle.givens().iter().copied()));
         [puzzle, Value::text(solution), Value::Number(made.puzzle.given_count() as u64)]
             .into_iter()
@@ -298,16 +326,16 @@ impl<'a> Writer<'a> {
 }
 
 impl Out {
-    fn new(args: &GenerateArgs, interrupt: &Interrupt) -> Result<Self, Usage> {
+    fn new(args: &GenerateArgs, is_kept: bool, interrupt: &Interrupt) -> Result<Self, Usage> {
         let Some(out) = &args.out else { return Ok(Out::Lines(Sink::Standard, None, Instant::now())) };
         out_file::check_ending(out, args.json, None)?;
-        out_file::refuse_input(out, args.board.layout.as_deref().into_iter())?;
+        out_file::refuse_input(out, args.files())?;
         match Kind::of_name(out).filter(|kind| !(args.json && *kind == Kind::JsonLines)) {
             Some(_) if args.resume => Err(Usage(NO_RESUME.to_string())),
             Some(_) if args.json => Err(Usage(TABLE_OR_JSON.to_string())),
             Some(kind) => {
                 let replaces = !args.work.quiet && out_file::holds_something(out);
-                let table = Fresh::create(kind, columns(args.keep.is_some()), out, interrupt)?;
+                let table = Fresh::create(kind, columns(is_kept), out, interrupt)?;
                 Ok(Out::Table(Box::new(table), replaces))
             }
             None => {
@@ -322,11 +350,16 @@ impl Out {
 impl GenerateArgs {
     /// All that changes a byte.
     fn identity(&self) -> Result<Identity, Usage> {
-        let GenerateArgs { count, level, keep, json, board, work, out: _, resume: _ } = self;
-        let BoardArgs { box_shape, latin, layout, alphabet } = board;
+        let GenerateArgs { count, spec: _, needs, json, board, work, out: _, resume: _ } = self;
+        let BoardArgs { box_shape, latin, layout: _, alphabet } = board;
         let candidates = work.budget.and_then(|budget| budget.nodes);
-        let options = format!("{:?}", (count, level, keep, json, box_shape, latin, alphabet, work.seed, candidates));
-        Identity::new(options, layout.as_deref().into_iter())
+        let options = format!("{:?}", (count, needs.typed(), json, box_shape, latin, alphabet, work.seed, candidates));
+        Identity::new(options, self.files())
+    }
+
+    /// The files that it reads.
+    fn files(&self) -> impl Iterator<Item = &Path> {
+        self.board.layout.as_deref().into_iter().chain(self.spec.as_deref()).chain(self.needs.files())
     }
 }
 
@@ -350,14 +383,4 @@ fn columns(is_kept: bool) -> Vec<Field> {
         field("candidate", ColumnKind::Number, "the number of the candidate under it, from 0"),
     ])
     .collect()
-}
-
-/// `4`, or `3..5` with both ends.
-fn parse_levels(text: &str) -> Result<RangeInclusive<u64>, String> {
-    let (low, high) = text.split_once("..").unwrap_or((text, text));
-    let number = |text: &str| text.trim().parse::<u64>().ok().filter(|level| (1..=6).contains(level));
-    match (number(low), number(high)) {
-        (Some(low), Some(high)) if low <= high => Ok(low..=high),
-        _ => Err("expected a level from 1 to 6, like 4, or several, like 3..5".to_string()),
-    }
 }

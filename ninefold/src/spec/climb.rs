@@ -1,0 +1,71 @@
+//! Climbing: where puzzles that are drawn are hardly ever as wanted, one of them is changed, an orbit of givens at a time, as long as
+//! it comes no further from what is wanted. Puzzles that are found so are not spread as those that are drawn: neighbours of what is
+//! nearly wanted are likelier.
+
+use super::wanted::{Attempt, Wanted};
+use crate::engine::{Budget, Rng};
+use crate::generate::prover::{Givens, Trial};
+use crate::generate::{self, below};
+use ninefold_board::{Cell, Solution};
+
+/// So many neighbours are looked at before the climb is given up, those with several solutions not counted.
+const NEIGHBOURS: usize = 3_000;
+
+/// So many that are no nearer are passed before it is given up.
+const PATIENCE: usize = 1_000;
+
+/// So many are proved together.
+const TOGETHER: usize = 64;
+
+/// The candidate with this number: drawn, then changed until it is as wanted, or patience ends.
+pub(super) fn climb(wanted: &Wanted<'_>, number: u64, whole: Budget<'_>) -> Attempt {
+    let mut rng = generate::rng_of(wanted.seed, number);
+    let mut digger = wanted.digger(whole);
+    let mut dug = match wanted.start(&mut digger, &mut rng, whole) {
+        Ok(dig) => [dig],
+        Err(fate) => return fate,
+    };
+    if digger.dig(&mut dug).is_none() {
+        return Attempt::Unfinished;
+    }
+    let [dig] = dug;
+    let solution = dig.solution;
+    let mut best = wanted.judged(dig.givens, &mut digger, whole);
+    let (mut seen, mut idle) = (0, 0);
+    while seen < NEIGHBOURS && idle < PATIENCE {
+        let Attempt::Refused(Some(here)) = &best else { return best };
+        let (givens, by) = (here.0.givens().to_vec(), here.1.by);
+        let trials: Vec<Trial> =
+            (0..TOGETHER).filter_map(|_| neighbour(wanted, &givens, &solution, &mut rng)).collect();
+        let Some(proved) = digger.prover.prove(&trials) else { return Attempt::Unfinished };
+        // A round counts even if it leads nowhere.
+        idle += 1;
+        for (trial, _) in trials.into_iter().zip(proved).filter(|(_, is_puzzle)| *is_puzzle) {
+            (seen, idle) = (seen + 1, idle + 1);
+            let next = wanted.judged(trial.givens, &mut digger, whole);
+            match &next {
+                Attempt::Refused(Some(there)) if there.1.by > by => continue,
+                Attempt::Refused(Some(there)) if there.1.by < by => idle = 0,
+                _ => {}
+            }
+            best = next;
+            break;
+        }
+    }
+    best
+}
+
+/// The same with an orbit of givens moved, added or taken away; `None` if that leaves too few or too many.
+fn neighbour(wanted: &Wanted<'_>, givens: &Givens, solution: &Solution, rng: &mut Rng) -> Option<Trial> {
+    let is_given = |orbit: &&Vec<Cell>| givens[orbit[0].index()].is_some();
+    let (given, open): (Vec<&Vec<Cell>>, Vec<&Vec<Cell>>) = wanted.orbits.iter().partition(is_given);
+    let (mut givens, deed) = (givens.clone(), below(8, rng));
+    if deed != 0 && !given.is_empty() {
+        given[below(given.len(), rng)].iter().for_each(|cell| givens[cell.index()] = None);
+    }
+    if deed != 1 && !open.is_empty() {
+        open[below(open.len(), rng)].iter().for_each(|cell| givens[cell.index()] = Some(solution.value(*cell)));
+    }
+    let count = givens.iter().flatten().count();
+    wanted.spec.givens.contains(&count).then_some(Trial { givens, taken: Vec::new() })
+}

@@ -1,0 +1,147 @@
+//! Needs that no puzzle can meet together.
+
+use super::steps::rank;
+use super::{Spec, SpecError};
+use crate::engine::is_plain_nine;
+use crate::logic::Technique;
+use crate::logic::profile::levels::{is_covered, is_single};
+
+/// No 9x9 Sudoku with fewer givens has one solution (`McGuire`, Tugemann and Civario 2012).
+const LEAST_ON_NINE: usize = 17;
+
+/// The first contradiction, if there is one.
+pub(super) fn check(spec: &Spec) -> Result<(), SpecError> {
+    let found = [kept(spec), solutions(spec), passes(spec), steps(spec), hardest(spec), givens(spec), places(spec)];
+    found.into_iter().flatten().next().map_or(Ok(()), Err)
+}
+
+fn error(need: &'static str, why: impl Into<String>) -> SpecError {
+    SpecError { need, why: why.into() }
+}
+
+fn kept(spec: &Spec) -> Option<SpecError> {
+    let is_alone = spec.levels.is_none()
+        && !spec.asks_for_passes()
+        && !spec.asks_for_steps()
+        && spec.givens == (0..=spec.geometry.cells())
+        && spec.stencil.is_none()
+        && spec.symmetry == crate::generate::Symmetry::None
+        && spec.minimal.is_none()
+        && spec.solutions == 1;
+    spec.keep.filter(|_| !is_alone)?;
+    Some(error("keep", "found other needs beside it, expected it alone: its boards may have several solutions"))
+}
+
+fn solutions(spec: &Spec) -> Option<SpecError> {
+    let count = spec.solutions;
+    if count == 1 {
+        return None;
+    }
+    if spec.levels.is_some() || spec.asks_for_passes() || spec.asks_for_steps() {
+        return Some(error(
+            "solutions",
+            format!("found {count}, expected 1 where levels, passes or techniques are asked for"),
+        ));
+    }
+    None
+}
+
+fn passes(spec: &Spec) -> Option<SpecError> {
+    let has = |level: u64| spec.levels.as_ref().is_none_or(|levels| levels.contains(&level));
+    match (spec.each_pass, spec.no_fills) {
+        (true, true) => Some(error("no-fills", "found beside each-pass, expected one of the two")),
+        (true, false) if !has(5) => Some(error("each-pass", "its puzzles are of level 5; expected this level")),
+        (false, true) if !has(6) => Some(error("no-fills", "its puzzles are of level 6; expected this level")),
+        _ => None,
+    }
+}
+
+/// The levels at which a technique may be on a path: where singles solve the puzzle nothing else is tried, and where passes 1
+/// to 5 do, nothing that they do not cover.
+fn least_level(technique: &dyn Technique) -> u64 {
+    match (is_single(technique), is_covered(technique)) {
+        (true, _) => 1,
+        (false, true) => 3,
+        (false, false) => 6,
+    }
+}
+
+/// The highest level that is asked for, by whichever need.
+fn highest(spec: &Spec) -> u64 {
+    let asked = spec.levels.as_ref().map_or(6, |levels| *levels.end());
+    if spec.each_pass { asked.min(5) } else { asked }
+}
+
+fn steps(spec: &Spec) -> Option<SpecError> {
+    for need in &spec.steps {
+        let (title, least) = (need.technique.about().title(), least_level(need.technique));
+        if *need.amount.range().start() > 0 && least > highest(spec) {
+            let below = least - 1;
+            let why =
+                format!("found {title}, which no puzzle of level 1 to {below} takes; expected level {least} with it");
+            return Some(error("technique", why));
+        }
+        let others = spec.steps.iter().filter(|other| other.rank() == need.rank());
+        let ranges = others.map(|other| other.amount.range());
+        let (low, high) = ranges.fold((0, usize::MAX), |(low, high), it| (low.max(*it.start()), high.min(*it.end())));
+        if low > high {
+            return Some(error("technique", format!("found {title} both needed {low} times and allowed {high} times")));
+        }
+    }
+    None
+}
+
+fn hardest(spec: &Spec) -> Option<SpecError> {
+    let hardest = spec.hardest.as_ref()?.technique;
+    let title = hardest.about().title();
+    if least_level(hardest) > highest(spec) {
+        return Some(error(
+            "hardest",
+            format!("found {title}, expected a technique of level {} or below", highest(spec)),
+        ));
+    }
+    if is_covered(hardest) && (spec.no_fills || spec.levels.as_ref().is_some_and(|levels| *levels.start() == 6)) {
+        return Some(error("hardest", format!("found {title}, which leaves a puzzle below level 6")));
+    }
+    for need in &spec.steps {
+        let (range, other) = (need.amount.range(), need.technique.about().title());
+        if need.rank() > rank(hardest) && *range.start() > 0 {
+            return Some(error("hardest", format!("found {title}, and {other} as needed, which is harder")));
+        }
+        if need.rank() == rank(hardest) && !range.contains(&1) {
+            return Some(error("hardest", format!("found {title}, which is taken once, and another number of it")));
+        }
+    }
+    None
+}
+
+fn givens(spec: &Spec) -> Option<SpecError> {
+    let (least, most) = (*spec.givens.start(), *spec.givens.end());
+    if spec.solutions == 1 && spec.keep.is_none() && is_plain_nine(&spec.geometry) && most < LEAST_ON_NINE {
+        return Some(error(
+            "givens",
+            format!("found {most} at most, expected {LEAST_ON_NINE} or more: fewer never lead to one solution"),
+        ));
+    }
+    if let Some((must, may)) = spec.stencil.as_ref().map(crate::generate::Stencil::counts)
+        && (may < least || must > most)
+    {
+        return Some(error("pattern", format!("found room for {must} to {may} givens, expected {least} to {most}")));
+    }
+    None
+}
+
+fn places(spec: &Spec) -> Option<SpecError> {
+    let Some(orbits) = spec.symmetry.orbits(&spec.geometry) else {
+        return Some(error(
+            "symmetry",
+            format!("found {}, expected none: a {} has no rows and columns", spec.symmetry, spec.geometry),
+        ));
+    };
+    let stencil = spec.stencil.as_ref()?;
+    if stencil.fits(&orbits) {
+        None
+    } else {
+        Some(error("pattern", format!("it has not the symmetry {}", spec.symmetry)))
+    }
+}

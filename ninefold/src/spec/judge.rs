@@ -1,0 +1,95 @@
+//! How far a puzzle is from what is wanted: a search follows this number, and where nothing was found the nearest puzzle is told.
+
+use super::path::{Extent, Path, walk};
+use super::steps::{StepNeed, hardest_missing};
+use super::{Spec, open, passes};
+use crate::logic::Chart;
+use crate::logic::profile::levels::{is_covered, unguessed};
+use crate::logic::profile::{Rules, levels::Tally};
+use ninefold_board::{Grid, Puzzle};
+
+/// A miss by the passes outweighs any miss by the steps, which are looked at only where the passes are as wanted.
+const PASSES: u64 = 1_000;
+
+/// The weight of a path that does not fill the board.
+const STUCK: u64 = 100;
+
+/// The difference between a puzzle and what is wanted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Miss {
+    /// How far: the smaller, the nearer.
+    pub by: u64,
+    /// What is missing, in words.
+    pub why: String,
+}
+
+/// A puzzle and what was asked of it.
+#[derive(Clone, Debug)]
+pub(super) struct Judged {
+    /// Its level, where somebody asks for levels, passes or steps.
+    pub(super) level: Option<u64>,
+    /// What is missing, if something is.
+    pub(super) miss: Option<Miss>,
+}
+
+/// Judges a puzzle with one solution by its passes and its path; `None` if the interrupt came first.
+pub(super) fn judge(
+    spec: &Spec,
+    chart: &Chart,
+    puzzle: &Puzzle,
+    tells_level: bool,
+    interrupt: Option<&(dyn Fn() -> bool + Sync)>,
+) -> Option<Judged> {
+    if spec.levels.is_none() && !tells_level && !spec.asks_for_passes() && !spec.asks_for_steps() {
+        return Some(Judged { level: None, miss: None });
+    }
+    let rules = Rules { unique: true, interrupt };
+    let mut grid = Grid::new(puzzle).ok()?;
+    let tally = unguessed(&mut grid, chart, &rules)?;
+    let level = Some(u64::from(tally.passes));
+    if let Some(miss) = by_passes(spec, &tally) {
+        return Some(Judged { level, miss: Some(miss) });
+    }
+    let path = if spec.asks_for_steps() { Some(path(spec, chart, puzzle, grid, &rules)?) } else { None };
+    Some(Judged { level, miss: path.and_then(|path| by_steps(spec, &path)) })
+}
+
+/// The sum of several misses.
+fn sum(misses: impl IntoIterator<Item = Option<(u64, String)>>, weight: u64) -> Option<Miss> {
+    let misses: Vec<(u64, String)> = misses.into_iter().flatten().collect();
+    let by = misses.iter().map(|(by, _)| by * weight).sum();
+    let why: Vec<String> = misses.into_iter().map(|(_, why)| why).collect();
+    (by > 0).then(|| Miss { by, why: why.join("; ") })
+}
+
+fn by_passes(spec: &Spec, tally: &Tally) -> Option<Miss> {
+    let level = u64::from(tally.passes);
+    let levels = spec.levels.as_ref().and_then(|levels| {
+        let by = levels.start().saturating_sub(level) + level.saturating_sub(*levels.end());
+        (by > 0).then(|| (by, format!("its level is {level}")))
+    });
+    let fills = spec.each_pass.then(|| passes::missing_fills(tally)).flatten();
+    let none = spec.no_fills.then(|| passes::unwanted_fills(tally)).flatten();
+    sum([levels, fills, none], PASSES)
+}
+
+/// The part of its path that matters; the grid is the one after passes 1 to 5.
+fn path(spec: &Spec, chart: &Chart, puzzle: &Puzzle, grid: Grid, rules: &Rules<'_>) -> Option<Path> {
+    let mut needs = spec.steps.iter().chain(&spec.hardest);
+    let extent = match () {
+        () if spec.open.is_some() => Extent::Open,
+        () if needs.any(|StepNeed { technique, .. }| is_covered(*technique)) => Extent::All,
+        () => Extent::Uncovered,
+    };
+    let start = if extent == Extent::Uncovered { grid } else { Grid::new(puzzle).ok()? };
+    walk(start, chart, extent, rules)
+}
+
+fn by_steps(spec: &Spec, path: &Path) -> Option<Miss> {
+    let stuck = (!path.is_solved).then(|| (STUCK, "logic does not solve it".to_string()));
+    let steps = spec.steps.iter().map(|need| need.missing(&path.steps));
+    let hardest = spec.hardest.as_ref().and_then(|need| hardest_missing(need.technique, &path.steps));
+    let open = spec.open.as_ref().and_then(|range| open::missing(range, &path.steps));
+    sum(steps.chain([stuck, hardest, open]), 1)
+}

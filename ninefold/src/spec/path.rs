@@ -1,0 +1,85 @@
+//! The path of a puzzle through the techniques, always the easiest step first: as the profile `human` takes it, where the puzzle is
+//! known to have one solution.
+
+use crate::logic::profile::levels::{first_uncovered, unguessed};
+use crate::logic::profile::{HUMAN, Rules};
+use crate::logic::{Chart, Finding, Look, TECHNIQUES};
+use ninefold_board::{Conclusion, Grid};
+
+/// A step of the path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Taken {
+    /// The place of its technique in the list.
+    pub(super) rank: usize,
+    /// How many steps of this technique with different effects there are; 0 where nobody asked.
+    pub(super) open: usize,
+    /// How many cells are empty before it.
+    pub(super) left: usize,
+}
+
+/// The steps that are wanted of a path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Extent {
+    /// Only those which passes 1 to 5 do not cover: what these find is the same in whatever order, so they take the grid along, much
+    /// faster.
+    Uncovered,
+    /// All.
+    All,
+    /// All, and with each how many are open.
+    Open,
+}
+
+/// A path as far as it goes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Path {
+    pub(super) steps: Vec<Taken>,
+    /// Is the board full at the end?
+    pub(super) is_solved: bool,
+}
+
+/// Walks the path; `None` if the interrupt came first, or the puzzle is contradictory.
+pub(super) fn walk(mut grid: Grid, chart: &Chart, extent: Extent, rules: &Rules<'_>) -> Option<Path> {
+    let mut steps = Vec::new();
+    loop {
+        if extent == Extent::Uncovered {
+            unguessed(&mut grid, chart, rules)?;
+        }
+        if grid.is_full() {
+            return Some(Path { steps, is_solved: true });
+        }
+        let look = Look::new(&grid, chart, rules.unique).until(rules.interrupt);
+        let from = if extent == Extent::Uncovered { first_uncovered() } else { 0 };
+        let next = HUMAN.techniques[from..].iter().find_map(|technique| look.first(*technique));
+        if rules.is_over() {
+            return None;
+        }
+        let Some(finding) = next else { return Some(Path { steps, is_solved: false }) };
+        let rank = TECHNIQUES
+            .iter()
+            .position(|it| std::ptr::addr_eq(*it, finding.technique))
+            .or(finding.technique.about().rank());
+        let open = if extent == Extent::Open { effects(&look, &finding) } else { 0 };
+        steps.push(Taken { rank: rank?, open, left: left(&grid) });
+        finding.apply(&mut grid).ok()?;
+    }
+}
+
+/// How many findings of this one's technique have different effects.
+fn effects(look: &Look<'_>, finding: &Finding) -> usize {
+    let mut effects: Vec<Vec<Conclusion>> = look.all(finding.technique).into_iter().map(|it| it.conclusions).collect();
+    let key = |conclusion: &Conclusion| match *conclusion {
+        Conclusion::Place(candidate) => (true, candidate.cell, candidate.symbol),
+        Conclusion::Eliminate(candidate) => (false, candidate.cell, candidate.symbol),
+    };
+    for effect in &mut effects {
+        effect.sort_unstable_by_key(key);
+    }
+    effects.sort_unstable_by(|a, b| a.iter().map(key).cmp(b.iter().map(key)));
+    effects.dedup();
+    effects.len()
+}
+
+fn left(grid: &Grid) -> usize {
+    let cells = grid.geometry().all_cells();
+    cells.filter(|&cell| grid.status(cell) == ninefold_board::Status::Open).count()
+}

@@ -1,0 +1,122 @@
+//! Techniques on the path of a puzzle, where always the easiest step is taken: how often they are needed, or that they are not.
+
+use super::path::Taken;
+use super::{Need, NeedForm};
+use crate::logic::{TECHNIQUES, Technique, technique_named};
+use std::ops::RangeInclusive;
+
+pub(super) const TECHNIQUE: Need = Need {
+    name: "technique",
+    form: NeedForm::Technique("NAME|NAME=N|NAME>=N"),
+    about: "Puzzles that logic solves and that need this technique: x-wing, x-wing=2, \"x-wing>=2\"; several times for several",
+    read: |spec, text| {
+        let need = read(text)?;
+        spec.steps.push(need);
+        Ok(())
+    },
+};
+
+pub(super) const WITHOUT: Need = Need {
+    name: "without",
+    form: NeedForm::Technique("NAME"),
+    about: "Puzzles that logic solves without this technique; several times for several",
+    read: |spec, text| {
+        let technique = named(text)?;
+        spec.steps.push(StepNeed { technique, amount: Amount::Exactly(0) });
+        Ok(())
+    },
+};
+
+pub(super) const HARDEST: Need = Need {
+    name: "hardest",
+    form: NeedForm::Technique("NAME"),
+    about: "Puzzles whose hardest step is this one, taken once",
+    read: |spec, text| {
+        named(text).map(|technique| spec.hardest = Some(StepNeed { technique, amount: Amount::Exactly(1) }))
+    },
+};
+
+/// How often a technique is to be on the path.
+#[derive(Clone)]
+#[non_exhaustive]
+pub struct StepNeed {
+    /// The technique.
+    pub technique: &'static dyn Technique,
+    /// How often.
+    pub amount: Amount,
+}
+
+/// A number of steps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Amount {
+    /// So many or more.
+    AtLeast(usize),
+    /// Just so many.
+    Exactly(usize),
+}
+
+impl Amount {
+    /// The numbers that it allows.
+    pub(super) fn range(self) -> RangeInclusive<usize> {
+        match self {
+            Amount::AtLeast(least) => least..=usize::MAX,
+            Amount::Exactly(count) => count..=count,
+        }
+    }
+}
+
+impl StepNeed {
+    /// The place of its technique in the list, from easy to hard.
+    pub(super) fn rank(&self) -> usize {
+        rank(self.technique)
+    }
+
+    /// The difference to a path, and the need in words.
+    pub(super) fn missing(&self, path: &[Taken]) -> Option<(u64, String)> {
+        let (rank, range) = (self.rank(), self.amount.range());
+        let found = path.iter().filter(|taken| taken.rank == rank).count();
+        let by = range.start().saturating_sub(found) + found.saturating_sub(*range.end());
+        (by > 0).then(|| (by as u64, format!("{found} steps of {}", self.technique.about().title())))
+    }
+}
+
+impl std::fmt::Debug for StepNeed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {:?}", self.technique.about().title(), self.amount)
+    }
+}
+
+/// The place of a technique in the list, from easy to hard.
+pub(super) fn rank(technique: &dyn Technique) -> usize {
+    technique.about().rank().unwrap_or(TECHNIQUES.len())
+}
+
+/// The difference of a path to one whose hardest step is this one, taken once.
+pub(super) fn hardest_missing(technique: &dyn Technique, path: &[Taken]) -> Option<(u64, String)> {
+    let rank = rank(technique);
+    let harder = path.iter().filter(|taken| taken.rank > rank).count();
+    let found = path.iter().filter(|taken| taken.rank == rank).count();
+    let by = harder + found.abs_diff(1);
+    let title = technique.about().title();
+    (by > 0).then(|| (by as u64, format!("{found} steps of {title} and {harder} harder ones")))
+}
+
+/// `x-wing`, `x-wing>=2`, `x-wing=2`.
+fn read(text: &str) -> Result<StepNeed, String> {
+    let (name, count) = text.split_once('=').map_or((text, None), |(name, count)| (name, Some(count)));
+    let (name, at_least) = name.strip_suffix('>').map_or((name, false), |name| (name, true));
+    let amount = match count.map(|count| count.trim().parse::<usize>()) {
+        None => Amount::AtLeast(1),
+        Some(Ok(count)) if at_least => Amount::AtLeast(count),
+        Some(Ok(count)) => Amount::Exactly(count),
+        Some(Err(_)) => return Err(format!("found {text:?}, expected a name, name=2 or name>=2")),
+    };
+    Ok(StepNeed { technique: named(name)?, amount })
+}
+
+fn named(name: &str) -> Result<&'static dyn Technique, String> {
+    technique_named(name.trim())
+        .filter(|technique| technique.about().rank().is_some())
+        .ok_or_else(|| format!("found {name:?}, expected the name of a technique, as `ninefold technique` lists them"))
+}

@@ -1,0 +1,269 @@
+//! Candidates: each from random numbers of its own ([`generate::rng_of`]), so that it is the same whoever makes it, and with whichever
+//! others.
+
+use super::climb::climb;
+use super::judge::{Judged, Miss, judge};
+use super::{Spec, SpecError};
+use crate::engine::{Budget, Rng};
+use crate::generate;
+use crate::generate::dig::{Dig, Digger};
+use crate::generate::prover::{Givens, Prover, Trial};
+use crate::logic::Chart;
+use crate::logic::profile::{Rules, levels};
+use ninefold_board::{Cell, Geometry, Grid, Puzzle, Solution, Symbol};
+use std::ops::Range;
+
+/// The most symbols of a board whose puzzles have as few givens as possible at every level. Of larger boards nearly every such
+/// puzzle is of the last level, so that one would look for an easy one for ever: they get givens back, at random, until they
+/// are of a level that is asked for.
+const MINIMAL: usize = 9;
+
+/// From this candidate on what was drawn is no longer thrown away where its steps are not as wanted, but climbs. Before, drawing is
+/// faster for whatever is not rare.
+const RARE: u64 = 20_000;
+
+/// So many candidates are made side by side, where that is faster than one by one.
+const TOGETHER: u64 = 512;
+
+/// The puzzles that are wanted, under a seed.
+#[derive(Clone, Debug)]
+pub struct Wanted<'a> {
+    pub(super) spec: &'a Spec,
+    pub(super) chart: &'a Chart,
+    pub(super) seed: u64,
+    tells_level: bool,
+    /// The cells that are given or empty together, without those that must be given or stay empty.
+    pub(super) orbits: Vec<Vec<Cell>>,
+}
+
+/// The fate of a candidate.
+#[derive(Clone, Debug)]
+pub enum Attempt {
+    /// It is as asked for; with its level, where that was asked for and is known.
+    Taken(Puzzle, Option<u64>),
+    /// Something is missing; with the puzzle, if there is one.
+    Refused(Option<Box<(Puzzle, Miss)>>),
+    /// The interrupt came before the end.
+    Unfinished,
+    /// There is no such grid, or none was found.
+    Hopeless,
+}
+
+impl<'a> Wanted<'a> {
+    /// What a specification wants, with the chart of its board; or why no puzzle can be like that.
+    pub fn new(spec: &'a Spec, chart: &'a Chart, seed: u64) -> Result<Self, SpecError> {
+        spec.check()?;
+        let mut orbits = spec.symmetry.orbits(&spec.geometry).unwrap_or_default();
+        if let Some(stencil) = &spec.stencil {
+            orbits.retain(|orbit| !stencil.is_given_at(orbit[0]) && !stencil.is_empty_at(orbit[0]));
+        }
+        Ok(Wanted { spec, chart, seed, tells_level: false, orbits })
+    }
+
+    /// The same, and each puzzle with its level, even if no level was asked for.
+    pub fn telling_levels(self) -> Self {
+        Wanted { tells_level: self.spec.keep.is_none() && self.spec.solutions == 1, ..self }
+    }
+
+    /// The kind of board.
+    pub fn geometry(&self) -> &'a Geometry {
+        &self.spec.geometry
+    }
+
+    /// What is wanted.
+    pub fn spec(&self) -> &'a Spec {
+        self.spec
+    }
+
+    /// So many candidates are best made together.
+    pub fn together(&self) -> u64 {
+        if crate::engine::is_plain_nine(self.geometry()) { TOGETHER } else { 1 }
+    }
+
+    /// Makes the candidates with these numbers. Of the budget only the interrupt counts.
+    ///
+    /// ```
+    /// use ninefold::{Spec, engine::Budget, logic::Chart, spec::{Attempt, Wanted}};
+    /// let spec = Spec::sudoku(2, 2)?.levels(1..=6);
+    /// let chart = Chart::new(spec.geometry());
+    /// let wanted = Wanted::new(&spec, &chart, 1).unwrap();
+    /// let made = wanted.candidates(0..3, Budget::default());
+    /// assert!(made.iter().all(|attempt| matches!(attempt, Attempt::Taken(_, Some(1..=6)))));
+    /// # Ok::<(), ninefold::board::GeometryError>(())
+    /// ```
+    pub fn candidates(&self, numbers: Range<u64>, whole: Budget<'_>) -> Vec<Attempt> {
+        let mut attempts = Vec::new();
+        let mut next = numbers.start;
+        while next < numbers.end {
+            let end = numbers.end.min(next.saturating_add(self.together()));
+            let climbs = self.climbs(next);
+            let end = if climbs == self.climbs(end - 1) { end } else { RARE };
+            match (self.spec.keep, climbs) {
+                (Some(percent), _) => attempts.extend((next..end).map(|number| self.kept(percent, number, whole))),
+                (None, true) => attempts.extend((next..end).map(|number| climb(self, number, whole))),
+                (None, false) => self.draw(next..end, whole, &mut attempts),
+            }
+            next = end;
+        }
+        attempts
+    }
+
+    /// Does the candidate with this number climb, rather than be drawn?
+    fn climbs(&self, number: u64) -> bool {
+        self.spec.asks_for_passes() || self.spec.asks_for_steps() && number >= RARE
+    }
+
+    /// A full grid of which a share of the cells is left.
+    fn kept(&self, percent: u8, number: u64, whole: Budget<'_>) -> Attempt {
+        let cells = (self.geometry().cells() * usize::from(percent)).div_ceil(100);
+        let kept = generate::kept(self.geometry(), cells, &mut generate::rng_of(self.seed, number), each(whole));
+        kept.map_or_else(|| no_grid(whole), |puzzle| Attempt::Taken(puzzle, None))
+    }
+
+    /// Grids that are dug, side by side.
+    fn draw(&self, numbers: Range<u64>, whole: Budget<'_>, attempts: &mut Vec<Attempt>) {
+        let mut digger = self.digger(whole);
+        let (mut digs, mut rngs, mut fates) = (Vec::new(), Vec::new(), Vec::new());
+        for number in numbers {
+            let mut rng = generate::rng_of(self.seed, number);
+            match self.start(&mut digger, &mut rng, whole) {
+                Ok(dig) => {
+                    digs.push(dig);
+                    rngs.push(rng);
+                    fates.push(None);
+                }
+                Err(fate) => fates.push(Some(fate)),
+            }
+        }
+        let is_done = digger.dig(&mut digs).is_some();
+        let mut dug = digs.into_iter().zip(&mut rngs);
+        attempts.extend(fates.into_iter().map(|fate| match fate {
+            Some(fate) => fate,
+            None if !is_done => Attempt::Unfinished,
+            None => match dug.next() {
+                Some((dig, rng)) => self.fate(dig, rng, &mut digger, whole),
+                None => Attempt::Unfinished,
+            },
+        }));
+    }
+
+    /// Takes away what can be taken.
+    pub(super) fn digger<'b>(&self, whole: Budget<'b>) -> Digger<'_, 'b>
+    where
+        'a: 'b,
+    {
+        let prover = Prover::new(self.geometry(), self.spec.solutions, generate::proof(self.geometry(), each(whole)));
+        Digger { orbits: &self.orbits, least: *self.spec.givens.start(), prover }
+    }
+
+    /// A full grid, without what stays empty, if it may be so; else its fate.
+    pub(super) fn start(&self, digger: &mut Digger<'_, '_>, rng: &mut Rng, whole: Budget<'_>) -> Result<Dig, Attempt> {
+        let solution = generate::full(self.geometry(), rng, each(whole)).ok_or_else(|| no_grid(whole))?;
+        let mut givens: Givens = solution.values().iter().copied().map(Some).collect();
+        if let Some(stencil) = &self.spec.stencil {
+            let empty = self.geometry().all_cells().filter(|&cell| stencil.is_empty_at(cell));
+            empty.for_each(|cell| givens[cell.index()] = None);
+            let trial = Trial { givens: givens.clone(), taken: Vec::new() };
+            let can_be = digger.prover.prove(&[trial]).ok_or(Attempt::Unfinished)?;
+            if can_be != [true] {
+                return Err(Attempt::Refused(None));
+            }
+        }
+        Ok(Dig::new(givens, solution, self.orbits.len(), rng))
+    }
+
+    /// The fate of a puzzle that was dug.
+    fn fate(&self, dig: Dig, rng: &mut Rng, digger: &mut Digger<'_, '_>, whole: Budget<'_>) -> Attempt {
+        let mut givens = dig.givens;
+        if self.is_eased() {
+            match self.eased(&givens, &dig.solution, rng, whole) {
+                Some(more) => givens = more,
+                None => return Attempt::Unfinished,
+            }
+        }
+        self.judged(givens, digger, whole)
+    }
+
+    /// Do puzzles get givens back until they are of a level that is asked for?
+    fn is_eased(&self) -> bool {
+        let may_spare = self.spec.minimal.map_or(self.geometry().symbols() > MINIMAL, |minimal| !minimal);
+        self.spec.levels.is_some() && may_spare
+    }
+
+    /// A puzzle with so many more givens, in random order, that it is no harder than what is asked for.
+    fn eased(&self, givens: &Givens, solution: &Solution, rng: &mut Rng, whole: Budget<'_>) -> Option<Givens> {
+        let hardest = *self.spec.levels.as_ref()?.end();
+        let mut orbits: Vec<&Vec<Cell>> = self.orbits.iter().collect();
+        generate::shuffle(&mut orbits, rng);
+        orbits.retain(|orbit| givens[orbit[0].index()].is_none());
+        let with = |more: usize| {
+            let mut givens = givens.clone();
+            let cells = orbits[..more].iter().flat_map(|orbit| orbit.iter());
+            cells.for_each(|&cell| givens[cell.index()] = Some(solution.value(cell)));
+            givens
+        };
+        let (mut low, mut high) = (0, orbits.len());
+        while low < high {
+            let middle = usize::midpoint(low, high);
+            let puzzle = generate::puzzle(self.geometry(), with(middle));
+            let rules = Rules { unique: false, interrupt: whole.interrupt };
+            let level = levels::level(&Grid::new(&puzzle).ok()?, self.chart, &rules)?;
+            if u64::from(level) <= hardest { high = middle } else { low = middle + 1 }
+        }
+        Some(with(low))
+    }
+
+    /// Is the puzzle as wanted?
+    pub(super) fn judged(&self, givens: Givens, digger: &mut Digger<'_, '_>, whole: Budget<'_>) -> Attempt {
+        let puzzle = generate::puzzle(self.geometry(), givens);
+        let refused =
+            |puzzle: Puzzle, by: u64, why: String| Attempt::Refused(Some(Box::new((puzzle, Miss { by, why }))));
+        let count = puzzle.given_count();
+        if !self.spec.givens.contains(&count) {
+            let by = count.abs_diff(*self.spec.givens.end()) as u64;
+            return refused(puzzle, by * FORM, format!("it has {count} givens"));
+        }
+        let Some((by, why)) = self.misses_of_form(&puzzle, digger) else { return Attempt::Unfinished };
+        if by > 0 {
+            return refused(puzzle, by * FORM, why);
+        }
+        match judge(self.spec, self.chart, &puzzle, self.tells_level, whole.interrupt) {
+            None if whole.is_interrupted() => Attempt::Unfinished,
+            None => refused(puzzle, u64::MAX, "it is contradictory".to_string()),
+            Some(Judged { level, miss: None }) => Attempt::Taken(puzzle, level),
+            Some(Judged { miss: Some(Miss { by, why }), .. }) => refused(puzzle, by, why),
+        }
+    }
+
+    /// How many solutions too many or too few it has, or how many givens to spare.
+    fn misses_of_form(&self, puzzle: &Puzzle, digger: &mut Digger<'_, '_>) -> Option<(u64, String)> {
+        if self.spec.solutions > 1 {
+            let found = digger.prover.count(puzzle.givens())?;
+            return Some((found.abs_diff(self.spec.solutions), format!("it has {found} solutions")));
+        }
+        if self.spec.minimal != Some(true) {
+            return Some((0, String::new()));
+        }
+        let given = self.geometry().all_cells().filter_map(|cell| Some((cell, puzzle.given(cell)?)));
+        let without = |(cell, symbol): (Cell, Symbol)| {
+            let mut givens = puzzle.givens().to_vec();
+            givens[cell.index()] = None;
+            Trial { givens, taken: vec![(cell, symbol)] }
+        };
+        let trials: Vec<Trial> = given.map(without).collect();
+        let spare = digger.prover.prove(&trials)?.into_iter().filter(|is_spare| *is_spare).count();
+        Some((spare as u64, format!("{spare} givens are to spare")))
+    }
+}
+
+/// A miss of the form outweighs any other, which is not looked for there.
+const FORM: u64 = 1_000_000;
+
+/// The budget of each search for a grid or a proof.
+fn each(whole: Budget<'_>) -> Budget<'_> {
+    Budget { interrupt: whole.interrupt, ..generate::BUDGET }
+}
+
+fn no_grid(whole: Budget<'_>) -> Attempt {
+    if whole.is_interrupted() { Attempt::Unfinished } else { Attempt::Hopeless }
+}
