@@ -1,5 +1,5 @@
-//! The checks of the fuzz targets: any bytes go in, and a check fails by a panic. The project's tests include this file too, replay
-//! what is kept below `corpus` and `regressions`, and try changed copies of it; so it knows nothing of the fuzzer.
+//! The checks of the fuzz targets: any bytes go in, and a check fails by a panic. The tests of `xtask` replay
+//! what is kept below `corpus` and `regressions`, and try changed copies of it; so nothing here knows of the fuzzer.
 
 pub mod engines;
 pub mod journal;

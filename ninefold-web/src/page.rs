@@ -1,4 +1,8 @@
 //! The page's files, inside the program (in a debug build they are read from the folder, so that one edits and reloads).
+//!
+//! The files import one another by relative paths, so one folder in the address is enough to name the version of all of
+//! them: `/` refers to `v0123456789abcdef/app.js`, which holds for ever and need not be asked for again. The page has some
+//! fifty files, and a browser with them in its cache asks for one.
 
 use crate::reply::refusal;
 use axum::body::Body;
@@ -7,6 +11,7 @@ use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hasher as _};
+use std::sync::LazyLock;
 
 #[cfg(not(debug_assertions))]
 static FILES: include_dir::Dir<'static> = include_dir::include_dir!("$CARGO_MANIFEST_DIR/page");
@@ -17,10 +22,85 @@ fn read(name: &str) -> Option<Cow<'static, [u8]>> {
     FILES.get_file(name).map(|file| Cow::Borrowed(file.contents()))
 }
 
+/// The names and contents of all files.
+#[cfg(not(debug_assertions))]
+fn embedded() -> Vec<&'static [u8]> {
+    fn below<'d>(folder: &'d include_dir::Dir<'d>, found: &mut Vec<&'d [u8]>) {
+        found.extend(folder.files().flat_map(|file| [file.path().as_os_str().as_encoded_bytes(), file.contents()]));
+        folder.dirs().for_each(|folder| below(folder, found));
+    }
+    let mut found = Vec::new();
+    below(&FILES, &mut found);
+    found
+}
+
+/// Files that are edited have no version.
+#[cfg(debug_assertions)]
+fn embedded() -> Vec<&'static [u8]> {
+    Vec::new()
+}
+
 /// The contents of a file as they are now.
 #[cfg(debug_assertions)]
 fn read(name: &str) -> Option<Cow<'static, [u8]>> {
     std::fs::read(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("page").join(name)).ok().map(Cow::Owned)
+}
+
+/// `index.html`, and the version to which it refers.
+struct Front {
+    version: String,
+    html: Vec<u8>,
+}
+
+/// The front of the files in the program, unless they are read from the folder.
+fn front() -> Option<&'static Front> {
+    static FRONT: LazyLock<Option<Front>> = LazyLock::new(|| {
+        let files = embedded();
+        let html = read("index.html").filter(|_| !files.is_empty())?;
+        let version = format!("v{:016x}", hash(files));
+        let html = versioned(&String::from_utf8_lossy(&html), &version);
+        Some(Front { version, html })
+    });
+    FRONT.as_ref()
+}
+
+/// The text with every reference to a file of the page below the version.
+fn versioned(html: &str, version: &str) -> Vec<u8> {
+    let mut parts = html.split_inclusive("=\"").peekable();
+    let mut written = String::new();
+    while let Some(part) = parts.next() {
+        written.push_str(part);
+        let value = parts.peek().and_then(|next| next.split('"').next()).unwrap_or_default();
+        if part.ends_with("href=\"") && !value.starts_with('#') || part.ends_with("src=\"") {
+            written.push_str(version);
+            written.push('/');
+        }
+    }
+    written.into_bytes()
+}
+
+/// How long a browser may keep what it was given.
+const KEPT: &str = "public, max-age=31536000, immutable";
+/// The browser asks each time, and is told that nothing changed.
+const ASKED: &str = "no-cache";
+
+/// The file that a path names, and how long it is kept: files of another version are those of today, for a page that
+/// stayed open while the program was exchanged.
+fn find(path: &str, front: Option<&'static Front>) -> Option<(&'static str, &'static str, Cow<'static, [u8]>)> {
+    let path = path.strip_prefix('/')?;
+    if ["", "index.html"].contains(&path) {
+        let data = front.map_or_else(|| read("index.html"), |front| Some(Cow::Borrowed(front.html.as_slice())));
+        return Some((kind("index.html"), ASKED, data?));
+    }
+    let (version, name) = path.split_once('/').filter(|(folder, _)| is_version(folder)).unwrap_or(("", path));
+    let cached = if front.is_some_and(|front| front.version == version) { KEPT } else { ASKED };
+    is_plain(name).then(|| read(name)).flatten().map(|data| (kind(name), cached, data))
+}
+
+/// Is this what a folder for a version is called?
+fn is_version(folder: &str) -> bool {
+    let digits = folder.strip_prefix('v').unwrap_or_default();
+    digits.len() == 16 && digits.bytes().all(|c| c.is_ascii_hexdigit())
 }
 
 /// A file of the page; `/` is `index.html`.
@@ -29,18 +109,16 @@ pub(crate) fn answer(method: &Method, path: &str, headers: &HeaderMap) -> Respon
         let refused = refusal(StatusCode::METHOD_NOT_ALLOWED, "the page is read with GET and HEAD");
         return ([(header::ALLOW, "GET, HEAD")], refused).into_response();
     }
-    let name = if path == "/" { "index.html" } else { path.trim_start_matches('/') };
-    let Some(data) = Some(name).filter(|name| is_plain(name)).and_then(read) else {
+    let Some((kind, cached, data)) = find(path, front()) else {
         return refusal(StatusCode::NOT_FOUND, "no such page");
     };
     let tag = tag(&data);
     let known = headers.get_all(header::IF_NONE_MATCH).iter().any(|tags| is_among(&tag, tags));
-    // The browser asks each time, and is told that nothing changed: files change with the program, without a new name.
-    let about = [(header::ETAG, tag), (header::CACHE_CONTROL, "no-cache".to_string())];
+    let about = [(header::ETAG, tag), (header::CACHE_CONTROL, cached.to_string())];
     if known {
         return (StatusCode::NOT_MODIFIED, about).into_response();
     }
-    (about, [(header::CONTENT_TYPE, kind(name))], Body::from(data)).into_response()
+    (about, [(header::CONTENT_TYPE, kind)], Body::from(data)).into_response()
 }
 
 /// Is it a path of plain names? In a debug build it becomes a path on the disk.
@@ -57,9 +135,17 @@ fn is_among(tag: &str, tags: &HeaderValue) -> bool {
 
 /// A name for what a file holds. It need not be hard to forge: both sides are ours.
 fn tag(data: &[u8]) -> String {
+    format!("\"{:016x}\"", hash([data]))
+}
+
+/// A number for some texts in order.
+fn hash<'d>(texts: impl IntoIterator<Item = &'d [u8]>) -> u64 {
     let mut hasher = DefaultHasher::new();
-    hasher.write(data);
-    format!("\"{:016x}\"", hasher.finish())
+    for text in texts {
+        hasher.write_usize(text.len());
+        hasher.write(text);
+    }
+    hasher.finish()
 }
 
 /// The headers for a file with this name.
@@ -103,6 +189,18 @@ mod tests {
             }
         }
         assert!(files > 40, "{files}");
+    }
+
+    #[test]
+    fn references_get_the_version() {
+        let html = r##"<a href="#main" class="x"><link href="css/a.css"><script src="app.js"></script><p id="src">"##;
+        let expected =
+            r##"<a href="#main" class="x"><link href="v1/css/a.css"><script src="v1/app.js"></script><p id="src">"##;
+        assert_eq!(String::from_utf8(versioned(html, "v1")).unwrap(), expected);
+        assert!(is_version("v0123456789abcdef"));
+        assert!(
+            !is_version("v0123456789abcde") && !is_version("w0123456789abcdef") && !is_version("v0123456789abcdeg")
+        );
     }
 
     #[test]

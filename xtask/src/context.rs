@@ -4,8 +4,6 @@ use std::path::{Path, PathBuf};
 
 /// The profile of everything that `test` builds, so that nothing is compiled twice: optimised, but with overflow checks.
 pub(crate) const CHECKED: &str = "checked";
-/// The fuzz targets: a workspace of their own.
-pub(crate) const FUZZ: &str = "fuzz/Cargo.toml";
 /// The README's command that shows a first answer. The tour step compares its output, with the program of the tests;
 /// `bench build` runs it as it stands.
 pub(crate) const FIRST_COMMAND: &str = "cargo run --release -- solve examples/shortz-301.txt";

@@ -2,6 +2,7 @@
 //! browser or a server. They run in a process of their own, since CPU time is counted by process.
 //!
 //! ```text
+//! a thread          packages     |
 //! this process      fmt  program | clippy  rustdoc  features  ... |        tests  cadical  ...
 //! the one beside                 | browser  api  tour  deny       | report
 //! ```
@@ -17,9 +18,11 @@ use std::process::{Child, Command, ExitCode, Stdio};
 pub(crate) fn all(long: bool) -> ExitCode {
     let context = Context::new(long);
     let mut report = Report::start();
-    // Two processes cannot install packages at the same time.
-    steps::install();
-    run(&mut report, &context, steps::FIRST);
+    // Two processes cannot install packages at the same time, but one can while another compiles: it waits for the net and the disk.
+    std::thread::scope(|scope| {
+        scope.spawn(steps::install);
+        run(&mut report, &context, steps::FIRST);
+    });
     let beside = Beside::start(&context);
     run(&mut report, &context, steps::LINTS);
     let mut said = String::new();

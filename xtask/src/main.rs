@@ -20,7 +20,7 @@ use steps::tour;
 
 const USAGE: &str = "\
 cargo xtask test [--long]   every check of the project; --long adds fuzzing, the long tests and debug assertions
-cargo xtask test STEP ...   these steps of it alone, by the names in its report: \"fuzz targets\", browser, ...; --long before them
+cargo xtask test STEP ...   these steps of it alone, by the names in its report: \"bench peers\", browser, ...; --long before them
 cargo xtask tour [--bless]  the commands of docs/tour and README.md; --bless records what they print now
 cargo xtask bench fast9     the 9x9 engine against its peers; keeps the raw result and brings README.md up to date
 cargo xtask bench levels    rating by the six passes, likewise

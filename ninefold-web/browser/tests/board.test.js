@@ -4,16 +4,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { cell, chosen, GENTLE, press, said, solutions, texts, tool, value } from '../support/board.js';
 import { LOOKS, leave, newPage } from '../support/browser.js';
-import { browser, server } from '../support/running.js';
+import { browser, byTurns, pagesIn, server } from '../support/running.js';
 
-/** A test on a fresh page, which must not complain. */
-const on = (look, name, action, hash) => test(name, async () => {
-  const page = await newPage(browser, server.address, look, hash);
-  await action(page);
-  assert.deepEqual(page.faults, []);
-  await leave(page);
-});
-
+const onDesk = pagesIn(LOOKS[0]);
+const onPhone = pagesIn(LOOKS[1]);
 const focused = (page) => page.evaluate(() => Number(document.activeElement?.dataset.cell ?? -1));
 const open = async (page, sample) => {
   await tool(page, 'Open').click();
@@ -22,8 +16,10 @@ const open = async (page, sample) => {
 };
 
 for (const look of LOOKS) {
+  const on = pagesIn(look, byTurns(look));
+
   describe(`board, ${look.name}`, () => {
-    on(look, 'is one tab stop, and the arrows move within it', async (page) => {
+    on('is one tab stop, and the arrows move within it', async (page) => {
       assert.equal(await page.locator('[role=gridcell][tabindex="0"]').count(), 1);
       await cell(page, 0).focus();
       await press(page, 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowUp');
@@ -45,7 +41,7 @@ for (const look of LOOKS) {
       assert.equal(await focused(page), 0, 'and comes back to the same cell');
     });
 
-    on(look, 'chooses several cells by keyboard', async (page) => {
+    on('chooses several cells by keyboard', async (page) => {
       await cell(page, 0).focus();
       await press(page, 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowDown');
       assert.deepEqual(await chosen(page), [0, 1, 2, 11]);
@@ -60,7 +56,7 @@ for (const look of LOOKS) {
       assert.equal((await chosen(page)).length, 81);
     });
 
-    on(look, 'chooses cells by mouse: drag, Ctrl, Shift, double click, and taps with Several', async (page) => {
+    on('chooses cells by mouse: drag, Ctrl, Shift, double click, and taps with Several', async (page) => {
       const at = async (n) => {
         const box = await cell(page, n).boundingBox();
         return [box.x + box.width / 2, box.y + box.height / 2];
@@ -100,7 +96,7 @@ for (const look of LOOKS) {
       assert.deepEqual(await chosen(page), [3, 7]);
     });
 
-    on(look, 'says of every cell where it is and what it holds', async (page) => {
+    on('says of every cell where it is and what it holds', async (page) => {
       assert.equal(await said(page, 0), 'row 1, column 1, given 8');
       assert.equal(await said(page, 1), 'row 1, column 2, empty');
       await cell(page, 1).click();
@@ -112,7 +108,7 @@ for (const look of LOOKS) {
       assert.match(await page.locator('.play .board > .said').textContent(), /row 1, column 2, 8, in conflict/);
     });
 
-    on(look, 'tells the same again, and that a number is used up', async (page) => {
+    on('tells the same again, and that a number is used up', async (page) => {
       const heard = page.locator('.play .board > .said');
       await cell(page, 0).click();
       await press(page, '3');
@@ -131,14 +127,14 @@ for (const look of LOOKS) {
       assert.equal(await page.getByRole('button', { name: '8 1 left', exact: true }).count(), 1);
     });
 
-    on(look, 'shows every corner mark: eight around, and what has no corner left in the middle', async (page) => {
+    on('shows every corner mark: eight around, and what has no corner left in the middle', async (page) => {
       await cell(page, 1).click();
       for (let v = 1; v <= 9; v++) await press(page, `Shift+Digit${v}`);
       assert.deepEqual(await texts(page, 1, '.corner'), ['1', '2', '3', '4', '5', '6', '7', '8']);
       assert.deepEqual(await texts(page, 1, '.centre'), ['9']);
     });
 
-    on(look, 'has roles, counts and names of a grid', async (page) => {
+    on('has roles, counts and names of a grid', async (page) => {
       const grid = page.getByRole('grid');
       assert.equal(await grid.getAttribute('aria-label'), 'A gentle start');
       assert.equal(await grid.getByRole('row').count(), 9);
@@ -149,7 +145,7 @@ for (const look of LOOKS) {
       assert.ok(below.y > first.y && Math.abs(below.x - first.x) < 1, 'rows run down');
     });
 
-    on(look, 'takes numbers above 9 as two digits or as letters', async (page) => {
+    on('takes numbers above 9 as two digits or as letters', async (page) => {
       await open(page, 'Large, 16 by 16');
       await cell(page, 0).click();
       await press(page, '1', '6');
@@ -172,7 +168,7 @@ for (const look of LOOKS) {
       assert.deepEqual(await texts(page, 4, '.corner'), ['13', '16']);
     });
 
-    on(look, 'a second digit is a number of its own once something else was done', async (page) => {
+    on('a second digit is a number of its own once something else was done', async (page) => {
       await open(page, 'Large, 16 by 16');
       await cell(page, 0).click();
       await press(page, '1');
@@ -223,7 +219,7 @@ describe('scenes', () => {
     return seen;
   });
 
-  on(LOOKS[0], 'show more from stage to stage, each part with a shape of its own', async (page) => {
+  onDesk('show more from stage to stage, each part with a shape of its own', async (page) => {
     const { where, technique, cells, answer, none, kinds, lines, last } = await stages(page);
     assert.deepEqual(where, { base: 4, outlines: 1, parts: [], shapes: [], focus: 0, links: 0, nodes: 0, strokes: 0, ovals: 0 });
     assert.deepEqual(technique, where);
@@ -235,7 +231,7 @@ describe('scenes', () => {
     assert.deepEqual(none, { parts: 0, base: 0 });
   });
 
-  on(LOOKS[0], 'a click on a candidate at its place says which', async (page) => {
+  onDesk('a click on a candidate at its place says which', async (page) => {
     await tool(page, 'Auto marks').click();
     const [solution] = solutions(GENTLE);
     const clicked = await page.evaluate(async () => {
@@ -264,7 +260,7 @@ describe('all sizes', () => {
     await page.waitForSelector('dialog', { state: 'detached' });
   };
   for (const [shape, n] of [['2x2', 4], ['2x3', 6], ['latin 7', 7], ['3x4', 12], ['4x4', 16], ['5x5', 25], ['latin 25', 25]]) {
-    on(LOOKS[1], `${shape}: cells are square, lines fit, every symbol can be entered and seen`, async (page) => {
+    onPhone(`${shape}: cells are square, lines fit, every symbol can be entered and seen`, async (page) => {
       await board(page, shape);
       assert.equal(await page.getByRole('gridcell').count(), n * n);
       const box = await cell(page, 0).boundingBox();
@@ -282,7 +278,7 @@ describe('all sizes', () => {
     });
   }
 
-  on(LOOKS[1], 'a finger moves a board that is wider than the phone, and chooses on one that is not', async (page) => {
+  onPhone('a finger moves a board that is wider than the phone, and chooses on one that is not', async (page) => {
     const swipe = async () => {
       const { x, y, width } = await page.locator('.play .scroller').boundingBox();
       const session = await page.context().newCDPSession(page);
@@ -301,7 +297,7 @@ describe('all sizes', () => {
     assert.ok((await swipe()) > 50);
   });
 
-  on(LOOKS[0], 'a jigsaw has thick lines between its regions', async (page) => {
+  onDesk('a jigsaw has thick lines between its regions', async (page) => {
     await open(page, 'A jigsaw of 6');
     const thick = (await page.locator('.lines .thick').getAttribute('d')).match(/M\d+ \d+[hv]1/g);
     // AAABBB / AACCBB: between the third and fourth column in row 1; below A in column 3 of row 1.

@@ -6,7 +6,7 @@ import { violations } from '../support/axe.js';
 import { cell, GENTLE, press, said, solutions, tool, value } from '../support/board.js';
 import { LOOKS, leave, newPage } from '../support/browser.js';
 import { over, small } from '../support/looks.js';
-import { browser, server } from '../support/running.js';
+import { browser, byTurns, pagesIn, server } from '../support/running.js';
 
 const [SOLUTION] = solutions(GENTLE);
 /** One solution, which chain and pile exclusion do not find without a guess. */
@@ -49,12 +49,8 @@ const manner = async (page, label, choice) => {
 };
 
 for (const look of LOOKS) {
-  const on = (name, hash, action) => test(name, async () => {
-    const page = await newPage(browser, server.address, look, hash);
-    await action(page);
-    assert.deepEqual(page.faults, []);
-    await leave(page);
-  });
+  const onPage = pagesIn(look, byTurns(look));
+  const on = (name, hash, action) => onPage(name, action, hash);
 
   describe(`learn, ${look.name}`, () => {
     on('a hint tells more each time, by mouse', '#learn', async (page) => {
@@ -488,7 +484,7 @@ for (const look of LOOKS) {
     on('the page of every technique can be shown', '#learn/techniques', async (page) => {
       const ids = await learn(page).locator('.families a').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
       assert.ok(ids.length > 50);
-      for (const id of look === LOOKS[0] ? ids : ids.slice(0, 5)) {
+      for (const id of ids) {
         await page.evaluate((hash) => (location.hash = hash), id);
         await page.waitForFunction((hash) => location.hash === hash && document.querySelector('.techniques .prose p'), id);
         const bad = await learn(page).locator('.techniques > .prose').evaluate((prose) => /\*\*|`|undefined/.test([...prose.querySelectorAll('p, li')].map((e) => e.textContent).join('\n')));

@@ -6,7 +6,7 @@ import { violations } from '../support/axe.js';
 import { press, solutions } from '../support/board.js';
 import { LOOKS, leave, newPage } from '../support/browser.js';
 import { over, small } from '../support/looks.js';
-import { browser, server } from '../support/running.js';
+import { browser, byTurns, server } from '../support/running.js';
 
 const fresh = (page) => page.locator('.panel.new');
 const act = (page, name) => fresh(page).getByRole('button', { name, exact: true });
@@ -20,8 +20,10 @@ const open = async (look, more = {}) => {
 };
 
 for (const look of LOOKS) {
+  const turn = byTurns(look);
+
   describe(`new, ${look.name}`, () => {
-    test('a puzzle of the level that was wished, rated, and played, by mouse', async () => {
+    turn('a puzzle of the level that was wished, rated, and played, by mouse', async () => {
       const page = await open(look);
       await page.getByRole('radio', { name: '4', exact: true }).check();
       await act(page, 'Make a puzzle').click();
@@ -47,7 +49,7 @@ for (const look of LOOKS) {
       await leave(page);
     });
 
-    test('another kind of board, by keyboard', async () => {
+    turn('another kind of board, by keyboard', async () => {
       const page = await open(look);
       await page.getByLabel('Kind of board').focus();
       await page.getByLabel('Kind of board').selectOption('jigsaw-6');
@@ -60,7 +62,7 @@ for (const look of LOOKS) {
       await leave(page);
     });
 
-    test('large boards, Latin squares and jigsaws are made while one waits', async () => {
+    turn('large boards, Latin squares and jigsaws are made while one waits', async () => {
       const page = await open(look);
       for (const [kind, size, least] of [['5x5', 25, 200], ['4x4', 16, 60], ['latin-25', 25, 250], ['jigsaw-9', 9, 7]]) {
         await page.getByLabel('Kind of board').selectOption(kind);
@@ -75,7 +77,7 @@ for (const look of LOOKS) {
       await leave(page);
     });
 
-    test('rating can be stopped; the puzzle stays', async () => {
+    turn('rating can be stopped; the puzzle stays', async () => {
       const page = await open(look);
       await page.route('**/api/v1/rate', () => {});
       await act(page, 'Make a puzzle').click();
@@ -89,7 +91,7 @@ for (const look of LOOKS) {
       await leave(page);
     });
 
-    test('a puzzle that cannot be made is said so', async () => {
+    turn('a puzzle that cannot be made is said so', async () => {
       const page = await open(look);
       await act(page, 'Make a puzzle').click();
       await rated(page);

@@ -6,7 +6,7 @@ import { violations } from '../support/axe.js';
 import { cell, chosen, dialogGone, GENTLE, paste, press, said, status, tool, value } from '../support/board.js';
 import { LOOKS, leave, newPage } from '../support/browser.js';
 import { over, small } from '../support/looks.js';
-import { browser, pagesIn, server } from '../support/running.js';
+import { browser, byTurns, pagesIn, server } from '../support/running.js';
 
 const act = (page, name) => page.locator('.play').getByRole('button', { name, exact: true });
 const isSet = (page) => act(page, 'These are the givens').click();
@@ -44,7 +44,7 @@ const hold = async (page, name) => {
 };
 
 for (const look of LOOKS) {
-  const on = pagesIn(look);
+  const on = pagesIn(look, byTurns(look));
 
   describe(`own puzzles, ${look.name}`, () => {
     on('what is being typed is the puzzle: for Check, for Share, and in the other tabs', async (page) => {

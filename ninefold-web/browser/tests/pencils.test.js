@@ -6,7 +6,7 @@ import { cell, GENTLE, press, said, texts } from '../support/board.js';
 import { ALL_LOOKS, LOOKS, leave, newPage } from '../support/browser.js';
 import { violations } from '../support/axe.js';
 import { over, small } from '../support/looks.js';
-import { browser, server } from '../support/running.js';
+import { browser, byTurns, server } from '../support/running.js';
 
 /** Figure 11. */
 const MEPHAM = '.9.7..86..31..5.2.8.6........7.5...6...3.7...5...1.7........1.9.2.6..35..54..8.7.';
@@ -164,8 +164,9 @@ async function upToTheChoice(page, hands) {
 }
 
 for (const look of LOOKS) {
+  const turn = byTurns(look);
   for (const [name, hands] of Object.entries(HANDS)) {
-    test(`Mepham's D by ${name}, ${look.name}`, async () => {
+    turn(`Mepham's D by ${name}, ${look.name}`, async () => {
       const page = await mepham(look, hands);
       await upToTheChoice(page, hands);
       // The red path: 4_2 in r2c1, then 7_3 and 7_4.
@@ -221,7 +222,7 @@ for (const look of LOOKS) {
       await leave(page);
     });
 
-    test(`refusals, undo and redo by ${name}, ${look.name}`, async () => {
+    turn(`refusals, undo and redo by ${name}, ${look.name}`, async () => {
       const page = await mepham(look, hands);
       const first = await board(page);
       await hands.enter(page, 'r1c5', '4');
@@ -249,7 +250,7 @@ for (const look of LOOKS) {
       await leave(page);
     });
 
-    test(`“Show me” leads from the first number to the solution, by ${name}, ${look.name}`, async () => {
+    turn(`“Show me” leads from the first number to the solution, by ${name}, ${look.name}`, async () => {
       const page = await mepham(look, hands);
       await hands.button(page, 'Show me');
       await saying(page, 'c(1,3) is the only cell of box 1');

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { cell, chosen, dialogGone, GENTLE, key, mode, paste, press, said, solutions, status, texts, tool, value } from '../support/board.js';
 import { LOOKS, leave, newPage } from '../support/browser.js';
-import { browser, pagesIn, server } from '../support/running.js';
+import { browser, byTurns, pagesIn, server } from '../support/running.js';
 
 const [SOLUTION] = solutions(GENTLE);
 const OPEN = [...GENTLE].flatMap((c, i) => (c === '.' ? [i] : []));
@@ -28,7 +28,7 @@ const keyTime = (page) => page.evaluate(() => {
 });
 
 for (const look of LOOKS) {
-  const on = pagesIn(look);
+  const on = pagesIn(look, byTurns(look));
 
   describe(`play, ${look.name}`, () => {
     on('numbers by keyboard: enter, replace, take out, erase', async (page) => {

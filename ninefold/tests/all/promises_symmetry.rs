@@ -122,7 +122,7 @@ fn config() -> ProptestConfig {
         cases: match () {
             () if cfg!(debug_assertions) => 64,
             () if common::long() => 5_000,
-            () => 250,
+            () => 100,
         },
         failure_persistence: Some(Box::new(FileFailurePersistence::WithSource("regressions"))),
         ..ProptestConfig::default()

@@ -190,10 +190,12 @@ fn by_peers<R: DeserializeOwned>(bench: &Bench<R>, context: &Context, plan: &str
     serde_json::from_str(&text).map_err(|error| format!("the output of bench-peers: {error}"))
 }
 
-/// The lints of `bench-peers`, its tests, and one run over the source puzzles, in which every answer is verified.
+/// The tests of `bench-peers`, and one run over the source puzzles, in which every answer is verified. Its lints, for which all
+/// it builds on is checked once more, are for the long run.
 pub(crate) fn smoke(context: &Context) -> Outcome {
-    let lint = to_end(peers(context, &["clippy", "--profile=checked", "--all-targets"], &["--deny", "warnings"]));
-    lint.and(|| to_end(peers(context, &["test", "--profile=checked"], &[]))).and(|| {
+    let lint = || to_end(peers(context, &["clippy", "--profile=checked", "--all-targets"], &["--deny", "warnings"]));
+    let linted = if context.long { lint() } else { Outcome::Ok };
+    linted.and(|| to_end(peers(context, &["test", "--profile=checked"], &[]))).and(|| {
         let run = output(peers(context, &["run", "--profile=checked", "--quiet"], &["smoke", "testdata"]));
         let run = run.and_then(|text| serde_json::from_str::<Run>(&text).map_err(|error| error.to_string()));
         outcome(run.and_then(|run| if run.batch.is_empty() { Err("nothing was measured".to_string()) } else { Ok(()) }))

@@ -2,16 +2,16 @@
 
 use super::{packages, tools};
 use crate::bench;
-use crate::context::{CHECKED, Context, FUZZ};
+use crate::context::{CHECKED, Context};
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
 use std::process::Command;
 
-/// Formatting, of the workspace, of the fuzz targets and of the bench.
+/// Formatting, of the workspace and of the bench.
 pub(super) fn fmt(context: &Context) -> Outcome {
     let check =
         |manifest: &str| to_end(cargo(&context.root, &["fmt", "--all", "--manifest-path", manifest, "--", "--check"]));
-    check("Cargo.toml").and(|| check(FUZZ)).and(|| check(bench::MANIFEST))
+    check("Cargo.toml").and(|| check(bench::MANIFEST))
 }
 
 /// The lints of the workspace table, and every warning of the compiler. Without libclang the feature that needs it is left
@@ -40,13 +40,17 @@ pub(super) fn deny(context: &Context) -> Outcome {
         Ok(program) => program,
         Err(why) => return Outcome::Skipped(why),
     };
-    let check = |manifest: &str| {
-        let mut command = Command::new(&program);
-        command.current_dir(&context.root).args(["--locked", "--manifest-path", manifest]);
-        command.args(["--config", "deny.toml", "check", "licenses", "bans", "sources"]);
-        to_end(command)
-    };
-    check("Cargo.toml").and(|| check(FUZZ))
+    let mut command = Command::new(&program);
+    command.current_dir(&context.root).args([
+        "--locked",
+        "--config",
+        "deny.toml",
+        "check",
+        "licenses",
+        "bans",
+        "sources",
+    ]);
+    to_end(command)
 }
 
 /// Every test and example. Without `strace` those of failing calls pass unseen.

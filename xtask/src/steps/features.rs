@@ -14,15 +14,15 @@ const LIBRARIES: [&[&str]; 2] = [
     &["--package=ninefold-web"],
 ];
 
-/// Without a warning.
+/// By the compiler, to which our own lints make an error of whatever is unused; Clippy looks at all features together.
 pub(super) fn check(context: &Context) -> Outcome {
-    let lint = |words: &[&str]| {
-        let mut command = cargo(&context.root, &["clippy", "--locked", "--profile", CHECKED, "--no-default-features"]);
-        command.args(words).args(["--", "--deny", "warnings"]);
+    let compile = |words: &[&str]| {
+        let mut command = cargo(&context.root, &["check", "--locked", "--profile", CHECKED, "--no-default-features"]);
+        command.args(words);
         to_end(command)
     };
-    let libraries = LIBRARIES.iter().fold(same(context), |before, row| before.and(|| lint(row)));
-    let program = |features: &[&str]| lint(&[&["--package=ninefold-cli"], features].concat());
+    let libraries = LIBRARIES.iter().fold(same(context), |before, row| before.and(|| compile(row)));
+    let program = |features: &[&str]| compile(&[&["--package=ninefold-cli"], features].concat());
     PROGRAMS.iter().fold(libraries, |before, features| before.and(|| program(features)))
 }
 

@@ -41,7 +41,6 @@ pub(crate) const LINTS: &[Step] = &[
     step("rustdoc", code::rustdoc),
     step("features", features::check),
     step("packages", package::check),
-    step("fuzz targets", fuzz::lint),
     step("bench peers", bench::smoke),
     step("readme", readme::check),
 ];

@@ -28,6 +28,9 @@ pub(super) fn browser(context: &Context) -> Outcome {
         let mut command = Command::new("npm");
         command.current_dir(context.root.join(BROWSER)).args(arguments);
         command.env(program::PROGRAM, program::path(context)).env("CHROMIUM", &chromium);
+        if context.long {
+            command.env("NINEFOLD_LONG", "1");
+        }
         to_end(command)
     };
     program::build(context).and(|| npm(&["ci", "--no-audit", "--no-fund"])).and(|| npm(&["test"]))

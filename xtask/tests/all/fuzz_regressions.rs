@@ -2,12 +2,8 @@
 //! same in every run. The fuzzer itself runs for an hour each under `--long`: a few minutes of it, and all of the project compiled once
 //! more with its sanitizer, are more than every run has time for, and would never be the same twice.
 
-#[path = "../../../fuzz/src/lib.rs"]
-#[allow(unreachable_pub, reason = "public for the fuzz targets")]
-mod checks;
-
-use checks::mutate::{Dice, changed};
-use checks::{Check, TARGETS};
+use ninefold_fuzz::mutate::{Dice, changed};
+use ninefold_fuzz::{Check, TARGETS};
 use std::collections::BTreeSet;
 use std::fs::read_to_string;
 use std::panic::{AssertUnwindSafe, catch_unwind};

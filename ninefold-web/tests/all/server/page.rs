@@ -25,6 +25,35 @@ fn what_the_browser_has_is_not_sent_again() {
     assert_eq!(again("\"x\"").status, 200);
 }
 
+/// What the page refers to: files below a version.
+fn references(page: &str) -> Vec<&str> {
+    let values = page.split(['"']).skip(1).step_by(2);
+    values.filter(|value| [".css", ".js", ".svg"].iter().any(|ending| value.ends_with(ending))).collect()
+}
+
+#[test]
+fn files_of_a_version_are_kept_for_ever_and_others_asked_for() {
+    let server = Running::usual();
+    let page = server.get("/");
+    let names = references(&page.body);
+    assert!(names.len() > 5, "{names:?}");
+    let versioned = cfg!(not(debug_assertions)); // or the files are read from the folder
+    for name in names {
+        let (version, file) = if versioned { name.split_once('/').unwrap() } else { ("", name) };
+        let answer = server.get(&format!("/{name}"));
+        let kept = &answer.headers["cache-control"];
+        assert_eq!((answer.status, kept.contains("immutable")), (200, versioned), "{name}: {kept}");
+        assert!(!versioned || version.len() == 17, "{version}");
+        for other in [format!("/{file}"), format!("/v0123456789abcdef/{file}")] {
+            let same = server.get(&other);
+            assert_eq!((same.headers["cache-control"].as_str(), &same.body), ("no-cache", &answer.body), "{other}");
+        }
+    }
+    assert_eq!(server.get("/v0123456789abcdef/../Cargo.toml").status, 404);
+    assert_eq!(server.get("/v0123456789abcdef/").status, 404);
+    assert_eq!(server.get("/v0123456789abcdef/v0123456789abcdef/app.js").status, 404);
+}
+
 #[test]
 fn the_head_alone_can_be_asked_for() {
     let server = Running::usual();
