@@ -244,6 +244,19 @@ pub(crate) struct Generated {
     pub(crate) seed: u64,
     /// The number of the candidate under this seed, from 0.
     pub(crate) candidate: u64,
+    /// With `--practice`.
+    #[serde(flatten)]
+    pub(crate) practice: Option<Practised>,
+}
+
+/// A position of `generate --practice` and its next step.
+#[derive(Debug, Serialize)]
+pub(crate) struct Practised {
+    /// As a library line.
+    pub(crate) position: String,
+    pub(crate) technique: String,
+    /// The step in words.
+    pub(crate) words: String,
 }
 
 /// The answer of `check`. `null` where the budget left it open.

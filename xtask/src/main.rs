@@ -26,6 +26,7 @@ cargo xtask bench fast9     the 9x9 engine against its peers; keeps the raw resu
 cargo xtask bench levels    rating by the six passes, likewise
 cargo xtask bench hints     the time of hints for newspaper puzzles, as a table; keeps nothing
 cargo xtask bench build     the cost of compiling, in a fresh clone, likewise, for CONTRIBUTING.md
+cargo xtask bench generate  puzzles of several kinds beside qqwing, likewise, for docs/gallery.md
 cargo xtask bench big       large boards against CaDiCaL and CP-SAT, likewise, for docs/large-boards.md; goes on where it was
     --quick                 few puzzles and repeats; keeps nothing
     --splice                only the page, from the newest raw result
@@ -46,6 +47,7 @@ fn main() -> ExitCode {
         ["bench", "levels", rest @ ..] => bench(&bench::LEVELS, rest),
         ["bench", "hints"] => one("bench", || bench::hints(&Context::new(false))),
         ["bench", "build", rest @ ..] => bench(&bench::BUILD, rest),
+        ["bench", "generate", rest @ ..] => bench(&bench::GENERATE, rest),
         ["bench", "big", rest @ ..] => bench(&bench::BIG, rest),
         _ => misused(),
     }

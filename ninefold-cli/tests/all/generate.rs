@@ -240,6 +240,26 @@ fn no_puzzle_twice() {
     );
 }
 
+/// Positions whose next step is of the technique: as another verb finds it there, in the same words.
+#[test]
+fn positions_to_practise_on() {
+    for technique in ["x-wing", "hidden-pair", "xy-wing"] {
+        let lines = made(&["--practice", technique, "--count", "2", "--seed", "3"]);
+        assert_eq!(lines.len(), 4, "a sentence and a line each");
+        for position in lines.chunks(2) {
+            let words = position[0].strip_prefix("# ").expect("a comment");
+            let hinted = run_with(&["hint", "--json"], &position[1]);
+            assert!(hinted.status == Some(0) && hinted.out.contains(words), "{position:?}: {}", hinted.out);
+            let plain = |text: &str| text.to_lowercase().replace(['-', ' '], "");
+            assert!(plain(words).starts_with(&plain(technique)), "{words}");
+        }
+    }
+    let object = made(&["--practice", "x-wing", "--json", "--seed", "3"]).remove(0);
+    let line = made(&["--practice", "x-wing", "--seed", "3"]).remove(1);
+    assert!(object.contains(&format!("\"position\":\"{line}\",\"technique\":\"X-wing\"")), "{object}");
+    assert_eq!(run(&["generate", "--practice", "x-wing", "--level", "2"]).status, Some(2));
+}
+
 /// What is rare ends with the budget; how many were tried and what came nearest is said.
 #[test]
 fn rare_needs_end_with_the_nearest() {

@@ -12,6 +12,7 @@
 //! | is it a puzzle as it should be, and the work so far right? | `check.rs` | [`Checked`] |
 //! | how hard is it? | `rate.rs` | [`Rated`] |
 //! | is there a puzzle like this? | `generate.rs` | [`Made`] |
+//! | where is its next step of this technique? | `practice.rs` | [`Practice`] |
 //!
 //! They are asked with:
 //!
@@ -49,6 +50,7 @@ mod hint;
 mod manner;
 mod policy;
 mod position;
+mod practice;
 mod prove;
 mod rate;
 mod solve;
@@ -65,6 +67,7 @@ pub use hint::{Hint, hint, next_step};
 pub use manner::{BadManner, Manner, Unknown, named};
 pub use policy::{Nodes, Policy};
 pub use position::Position;
+pub use practice::{Practice, practice};
 pub use prove::{NotProved, Proved, prove};
 pub use rate::{Rated, rate};
 pub use solve::{AUTO, Goal, NoEngine, Searched, Solved, engine_for, engine_for_board, proves, search, solve};

@@ -38,6 +38,7 @@ pub use steps::{Amount, StepNeed};
 pub use wanted::{Attempt, Wanted};
 
 use crate::generate::{Stencil, Symmetry};
+use crate::logic::Technique;
 use ninefold_board::{BoxShape, Geometry, GeometryError};
 use std::ops::RangeInclusive;
 
@@ -59,6 +60,7 @@ pub struct Spec {
     no_fills: bool,
     steps: Vec<StepNeed>,
     hardest: Option<StepNeed>,
+    practice: Option<StepNeed>,
     open: Option<RangeInclusive<usize>>,
     givens: RangeInclusive<usize>,
     stencil: Option<Stencil>,
@@ -118,6 +120,7 @@ pub static NEEDS: &[Need] = &[
     steps::TECHNIQUE,
     steps::WITHOUT,
     steps::HARDEST,
+    steps::PRACTICE,
     open::OPEN,
     givens::GIVENS,
     givens::PATTERN,
@@ -137,6 +140,7 @@ impl Spec {
             no_fills: false,
             steps: Vec::new(),
             hardest: None,
+            practice: None,
             open: None,
             givens: 0..=geometry.cells(),
             stencil: None,
@@ -190,9 +194,9 @@ impl Spec {
         self.keep.is_some()
     }
 
-    /// Whether the level is asked for.
-    pub fn has_levels(&self) -> bool {
-        self.levels.is_some()
+    /// The technique of the next step, where positions are asked for and not whole puzzles.
+    pub fn practice(&self) -> Option<&'static dyn Technique> {
+        self.practice.as_ref().map(|need| need.technique)
     }
 
     /// Does it take the path through the techniques to know?

@@ -36,6 +36,19 @@ pub(super) const HARDEST: Need = Need {
     },
 };
 
+pub(super) const PRACTICE: Need = Need {
+    name: "practice",
+    form: NeedForm::Technique("NAME"),
+    about: "Positions whose next step is of this technique, where nothing easier leads on: library lines, each with the step in \
+            words above it, and `hint` finds this step there",
+    read: |spec, text| {
+        let technique = named(text)?;
+        spec.steps.push(StepNeed { technique, amount: Amount::AtLeast(1) });
+        spec.practice = Some(StepNeed { technique, amount: Amount::AtLeast(1) });
+        Ok(())
+    },
+};
+
 /// How often a technique is to be on the path.
 #[derive(Clone)]
 #[non_exhaustive]

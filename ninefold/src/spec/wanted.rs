@@ -20,7 +20,7 @@ const MINIMAL: usize = 9;
 
 /// From this candidate on what was drawn is no longer thrown away where its steps are not as wanted, but climbs. Before, drawing is
 /// faster for whatever is not rare.
-const RARE: u64 = 20_000;
+const RARE: u64 = 2_000;
 
 /// So many candidates are made side by side, where that is faster than one by one.
 const TOGETHER: u64 = 512;

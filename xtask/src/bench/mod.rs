@@ -3,9 +3,11 @@
 mod big;
 mod build;
 mod compile;
+mod generate;
 mod levels;
 #[path = "../../../bench-peers/src/machine.rs"]
 mod machine;
+mod making;
 mod record;
 mod results;
 mod stats;
@@ -14,7 +16,7 @@ mod table;
 use crate::context::Context;
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
-use record::{BigRun, Build, BuildRun, LevelsRun, Record, Run};
+use record::{BigRun, Build, BuildRun, GenerateRun, LevelsRun, Record, Run};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::path::{Path, PathBuf};
@@ -102,6 +104,20 @@ pub(crate) const BUILD: Bench<BuildRun> = Bench {
     date: |run| &run.date,
     terminal: build::terminal,
     readme: build::page,
+};
+
+/// Puzzles of several kinds, beside qqwing.
+pub(crate) const GENERATE: Bench<GenerateRun> = Bench {
+    name: "generate",
+    words: &[],
+    peers: &[],
+    signature: None,
+    page: "docs/gallery.md",
+    tools: |_| Ok(Vec::new()),
+    measure: making::measure,
+    date: |run| &run.date,
+    terminal: generate::terminal,
+    readme: generate::page,
 };
 
 impl<R: Serialize + DeserializeOwned> Bench<R> {

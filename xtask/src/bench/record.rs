@@ -34,6 +34,29 @@ pub(crate) struct Compiled {
     pub(crate) wall_s: f64,
 }
 
+/// Everything that one run of the bench `generate` measured.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct GenerateRun {
+    /// The day of its end, year first.
+    pub(crate) date: String,
+    pub(crate) machine: Machine,
+    /// The version of qqwing, as it tells it.
+    pub(crate) qqwing: String,
+    pub(crate) classes: Vec<MadeClass>,
+}
+
+/// Puzzles of one kind by one program.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct MadeClass {
+    pub(crate) class: String,
+    /// The program with its arguments.
+    pub(crate) command: String,
+    /// Puzzles a round.
+    pub(crate) puzzles: u64,
+    /// CPU time of each round, in seconds.
+    pub(crate) cpu_s: Vec<f64>,
+}
+
 /// The machine and the builds.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Build {

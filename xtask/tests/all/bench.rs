@@ -4,6 +4,8 @@
 
 #[path = "../../src/bench/build.rs"]
 mod build;
+#[path = "../../src/bench/generate.rs"]
+mod generate;
 #[path = "../../../bench-peers/src/levels.rs"]
 mod levels;
 #[path = "../../src/bench/levels.rs"]
@@ -52,6 +54,7 @@ fn pages_show_the_newest_results() {
     assert_shown("README.md", "fast9", table::readme);
     assert_shown("README.md", "levels", levels_table::readme);
     assert_shown("CONTRIBUTING.md", "build", build::page);
+    assert_shown("docs/gallery.md", "generate", generate::page);
 }
 
 /// The crates that ship know nothing of the peers, one of which is under the AGPL.

@@ -1,13 +1,14 @@
 //! `generate`: puzzles made at random, of any size and level, to a written specification.
 
 mod needs;
+mod practice;
 
 use super::convert::untold;
 use crate::candidates::{Candidates, Looked};
 use crate::failure::Failure;
 use crate::input::{self, Usage};
 use crate::journal::{Identity, Reached, Resume};
-use crate::json::{self, Generated};
+use crate::json::{self, Generated, Practised};
 use crate::kind::Kind;
 use crate::lane::{ColumnKind, Field, Fresh, NO_RESUME, TABLE_OR_JSON, Value};
 use crate::limits::{Interrupt, Limits};
@@ -20,9 +21,10 @@ use ninefold::Spec;
 use ninefold::ask::{self, AUTO, Made, NotMade, Policy};
 use ninefold::board::text::{Alphabet, Format, Place, Record, WriteOptions};
 use ninefold::board::{Board, BoxShape, Geometry, Puzzle, Solution, text};
-use ninefold::logic::Chart;
+use ninefold::logic::{Chart, Technique};
 use ninefold::solve::Verdict;
 use ninefold::spec::{Miss, Wanted};
+use practice::practised;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -30,8 +32,16 @@ use std::time::{Duration, Instant};
 /// So many symbols are written with one character each.
 const CHARACTERS: usize = 34;
 
+/// Which distribution is drawn.
+const DISTRIBUTION: &str = "\
+How puzzles are drawn: random symbols in random cells are filled up to a full grid, and then taken away in random order as long as one \
+solution is left; what is not as wanted is thrown away. So each is as wanted, and yet not each such puzzle is as likely as any other: \
+full grids are not all equally likely, and puzzles with few givens come oftener than their share. For --each-pass and \
+--no-fills, and for techniques from candidate 2,000 on, the puzzle drawn is then changed a given at a time until it is as wanted: \
+these are nearer to each other than by chance.";
+
 #[derive(Debug, Args)]
-#[command(next_help_heading = "Answers")]
+#[command(next_help_heading = "Answers", after_long_help = DISTRIBUTION)]
 pub(crate) struct GenerateArgs {
     /// How many puzzles
     #[arg(long, value_name = "N", default_value_t = 1)]
@@ -195,6 +205,8 @@ struct Writer<'a> {
     interrupt: &'a Interrupt,
     /// May the puzzles have several solutions, so that they have no level?
     is_kept: bool,
+    /// The technique of the positions, where these are wanted.
+    practice: Option<&'static dyn Technique>,
     /// Was it said how to read the board's kind back?
     told: bool,
 }
@@ -209,13 +221,21 @@ enum Out {
 
 impl<'a> Writer<'a> {
     fn new(args: &'a GenerateArgs, spec: &Spec, interrupt: &'a Interrupt) -> Result<Self, Usage> {
-        // A line of one character would be read as a comment or a slip.
-        let is_line = (2..=CHARACTERS).contains(&spec.geometry().symbols());
-        let format = input::format_named(if is_line { "line" } else { "grid" })?;
+        let format = match spec.practice() {
+            Some(_) => "hodoku",
+            // A line of one character would be read as a comment or a slip.
+            None if (2..=CHARACTERS).contains(&spec.geometry().symbols()) => "line",
+            None => "grid",
+        };
+        let format = input::format_named(format)?;
         let options = WriteOptions { alphabet: args.board.alphabet, blank: None };
         let out = Out::new(args, spec.is_kept(), interrupt)?;
-        let told = args.work.quiet || args.json || matches!(out, Out::Table(..));
-        Ok(Writer { args, format, options, out, interrupt, is_kept: spec.is_kept(), told })
+        let (is_kept, practice, is_table) = (spec.is_kept(), spec.practice(), matches!(out, Out::Table(..)));
+        if practice.is_some() && is_table {
+            return Err(Usage("--practice: found a table for its positions, expected lines or --json".to_string()));
+        }
+        let told = args.work.quiet || args.json || is_table || practice.is_some();
+        Ok(Writer { args, format, options, out, interrupt, is_kept, practice, told })
     }
 
     /// Are levels written that nobody asked for?
@@ -238,7 +258,19 @@ impl<'a> Writer<'a> {
             return Ok(table.push(&row)?);
         }
         let board = Board::from_givens(made.puzzle.geometry().clone(), made.puzzle.givens().to_vec());
-        let text = if self.args.json { self.object(made) } else { self.lines(board)? };
+        let practised = match self.practice {
+            None => None,
+            Some(technique) => match practised(&made.puzzle, technique, self.format, self.interrupt)? {
+                // The run is interrupted, and ends.
+                None => return Ok(()),
+                some => some,
+            },
+        };
+        let text = match (practised, self.args.json) {
+            (practised, true) => self.object(made, practised.map(|(_, practised)| practised)),
+            (Some((text, _)), false) => text,
+            (None, false) => self.lines(board)?,
+        };
         let Out::Lines(sink, resume, saved) = &mut self.out else { return Ok(()) };
         sink.write(text.as_bytes())?;
         if let Some(resume) = resume {
@@ -288,7 +320,7 @@ impl<'a> Writer<'a> {
         Ok(text)
     }
 
-    fn object(&self, made: &Made) -> String {
+    fn object(&self, made: &Made, practice: Option<Practised>) -> String {
         let geometry = made.puzzle.geometry();
         json::line(&Generated {
             ninefold: json::VERSION,
@@ -298,6 +330,7 @@ impl<'a> Writer<'a> {
             level: made.level,
             seed: self.args.work.seed,
             candidate: made.candidate,
+            practice,
         })
     }
 
