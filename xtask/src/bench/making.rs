@@ -7,7 +7,6 @@ use super::record::{GenerateRun, MadeClass};
 use crate::context::Context;
 use crate::cpu::children;
 use crate::run::{cargo, output, to_end};
-use crate::steps::QQWING;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -18,24 +17,24 @@ type Kind = (&'static str, &'static str, u64, Option<(&'static str, u64)>);
 /// The kinds. Qqwing's simple ones take cells with one value; its easy ones values with one cell; its intermediate ones pairs and
 /// confined values; its expert ones guesses.
 const KINDS: [Kind; 11] = [
-    ("minimal", "", 20_000, Some(("any", 200))),
-    ("level 1", "--level 1", 300, Some(("simple", 10))),
-    ("level 1, givens to spare", "--level 1 --minimal no", 5_000, None),
-    ("level 2", "--level 2", 5_000, Some(("easy", 100))),
-    ("level 3 or 4", "--level 3..4", 2_000, Some(("intermediate", 40))),
-    ("level 5", "--level 5", 300, None),
-    ("level 5 or 6", "--level 5..6", 5_000, Some(("expert", 100))),
-    ("XY-wing needed", "--technique xy-wing", 400, None),
-    ("skyscraper needed", "--technique skyscraper", 400, None),
-    ("cells filled in each pass", "--each-pass", 20, None),
-    ("none filled before the guesses", "--no-fills", 40, None),
+    ("minimal", "", 10_000, Some(("any", 50))),
+    ("level 1", "--level 1", 100, Some(("simple", 4))),
+    ("level 1, givens to spare", "--level 1 --minimal no", 2_000, None),
+    ("level 2", "--level 2", 2_000, Some(("easy", 60))),
+    ("level 3 or 4", "--level 3..4", 1_000, Some(("intermediate", 20))),
+    ("level 5", "--level 5", 100, None),
+    ("level 5 or 6", "--level 5..6", 2_000, Some(("expert", 50))),
+    ("XY-wing needed", "--technique xy-wing", 20, None),
+    ("skyscraper needed", "--technique skyscraper", 30, None),
+    ("cells filled in each pass", "--each-pass", 10, None),
+    ("none filled before the guesses", "--no-fills", 20, None),
 ];
 
 /// Rounds of each.
 const ROUNDS: u64 = 3;
 
 pub(super) fn measure(_: &Bench<GenerateRun>, context: &Context, plan: &str) -> Result<GenerateRun, String> {
-    QQWING.find_or_install()?;
+    let qqwing = told("qqwing", "--version").map_err(|why| format!("the package qqwing is needed: {why}"))?;
     let program = program(context)?;
     let (rounds, share) = if plan == "quick" { (1, 10) } else { (ROUNDS, 1) };
     let mut classes: Vec<MadeClass> = Vec::new();
@@ -57,13 +56,14 @@ pub(super) fn measure(_: &Bench<GenerateRun>, context: &Context, plan: &str) -> 
             }
         }
     }
-    let told = |program: &str, word: &str| {
-        let mut command = Command::new(program);
-        command.arg(word);
-        output(command).map(|text| text.trim().to_string())
-    };
-    let (qqwing, date) = (told("qqwing", "--version")?, told("date", "+%F")?);
-    Ok(GenerateRun { date, machine: machine::this(Vec::new()), qqwing, classes })
+    Ok(GenerateRun { date: told("date", "+%F")?, machine: machine::this(Vec::new()), qqwing, classes })
+}
+
+/// The answer of a program to one word.
+fn told(program: &str, word: &str) -> Result<String, String> {
+    let mut command = Command::new(program);
+    command.arg(word);
+    output(command).map(|text| text.trim().to_string())
 }
 
 /// Builds our program as its users get it, but for the tables, the web app and PNG.

@@ -15,7 +15,7 @@ mod tools;
 pub(crate) mod tour;
 mod web;
 
-pub(crate) use packages::{QQWING, install};
+pub(crate) use packages::install;
 pub(crate) use program::{PROGRAM, path as program};
 
 use crate::bench;

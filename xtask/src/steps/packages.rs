@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// A package, with a way to see whether it is installed.
-pub(crate) struct Package {
+pub(super) struct Package {
     name: &'static str,
     /// The file that it installs.
     what: &'static str,
@@ -21,8 +21,6 @@ pub(super) const EMULATOR: &str = "qemu-x86_64";
 pub(super) const QEMU: Package = Package { name: "qemu-user", what: EMULATOR, is_there: || answers(EMULATOR) };
 /// The program that lets calls to the system fail.
 pub(super) const STRACE: Package = Package { name: "strace", what: "strace", is_there: || answers("strace") };
-/// A generator of puzzles by others, to be timed beside ours: a program of its own, to which nothing is linked.
-pub(crate) const QQWING: Package = Package { name: "qqwing", what: "qqwing", is_there: || answers("qqwing") };
 /// The library that reads the headers of CaDiCaL.
 pub(super) const LIBCLANG: Package = Package { name: "libclang-dev", what: "libclang", is_there: has_libclang };
 
@@ -65,7 +63,7 @@ fn answers(program: impl AsRef<OsStr>) -> bool {
 
 impl Package {
     /// Root on Debian gets the package; anyone else is told its name.
-    pub(crate) fn find_or_install(&self) -> Result<(), String> {
+    pub(super) fn find_or_install(&self) -> Result<(), String> {
         let Package { name, what, is_there } = self;
         if is_there() {
             return Ok(());
