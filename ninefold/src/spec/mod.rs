@@ -17,9 +17,11 @@
 //! | `contradiction.rs` | says which needs no puzzle can meet together |
 //! | `path.rs` | a puzzle's path through the techniques, the easiest step first |
 //! | `judge.rs` | says how far a puzzle is from what is wanted |
-//! | `wanted.rs` | makes candidates, each from random numbers of its own |
+//! | `wanted.rs` | the parts of which a candidate is made |
+//! | `candidates.rs` | makes candidates, each from random numbers of its own |
 //! | `climb.rs` | moves givens until a puzzle is what is wanted |
 
+mod candidates;
 mod climb;
 mod contradiction;
 mod givens;

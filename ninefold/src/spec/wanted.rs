@@ -1,7 +1,5 @@
-//! Candidates: each from random numbers of its own ([`generate::rng_of`]), so that it is the same whoever makes it, and with whichever
-//! others.
+//! What is wanted under a seed, and the parts of which a candidate is made: a start, a puzzle that gets givens back, a judgement.
 
-use super::climb::climb;
 use super::judge::{Judged, Miss, judge};
 use super::{Spec, SpecError};
 use crate::engine::{Budget, Rng};
@@ -11,16 +9,11 @@ use crate::generate::prover::{Givens, Prover, Trial};
 use crate::logic::Chart;
 use crate::logic::profile::{Rules, levels};
 use ninefold_board::{Cell, Geometry, Grid, Puzzle, Solution, Symbol};
-use std::ops::Range;
 
 /// The most symbols of a board whose puzzles have as few givens as possible at every level. Of larger boards nearly every such
 /// puzzle is of the last level, so that one would look for an easy one for ever: they get givens back, at random, until they
 /// are of a level that is asked for.
 const MINIMAL: usize = 9;
-
-/// From this candidate on what was drawn is no longer thrown away where its steps are not as wanted, but climbs. Before, drawing is
-/// faster for whatever is not rare.
-const RARE: u64 = 2_000;
 
 /// So many candidates are made side by side, where that is faster than one by one.
 const TOGETHER: u64 = 512;
@@ -80,73 +73,6 @@ impl<'a> Wanted<'a> {
         if crate::engine::is_plain_nine(self.geometry()) { TOGETHER } else { 1 }
     }
 
-    /// Makes the candidates with these numbers. Of the budget only the interrupt counts.
-    ///
-    /// ```
-    /// use ninefold::{Spec, engine::Budget, logic::Chart, spec::{Attempt, Wanted}};
-    /// let spec = Spec::sudoku(2, 2)?.levels(1..=6);
-    /// let chart = Chart::new(spec.geometry());
-    /// let wanted = Wanted::new(&spec, &chart, 1).unwrap();
-    /// let made = wanted.candidates(0..3, Budget::default());
-    /// assert!(made.iter().all(|attempt| matches!(attempt, Attempt::Taken(_, Some(1..=6)))));
-    /// # Ok::<(), ninefold::board::GeometryError>(())
-    /// ```
-    pub fn candidates(&self, numbers: Range<u64>, whole: Budget<'_>) -> Vec<Attempt> {
-        let mut attempts = Vec::new();
-        let mut next = numbers.start;
-        while next < numbers.end {
-            let end = numbers.end.min(next.saturating_add(self.together()));
-            let climbs = self.climbs(next);
-            let end = if climbs == self.climbs(end - 1) { end } else { RARE };
-            match (self.spec.keep, climbs) {
-                (Some(percent), _) => attempts.extend((next..end).map(|number| self.kept(percent, number, whole))),
-                (None, true) => attempts.extend((next..end).map(|number| climb(self, number, whole))),
-                (None, false) => self.draw(next..end, whole, &mut attempts),
-            }
-            next = end;
-        }
-        attempts
-    }
-
-    /// Does the candidate with this number climb, rather than be drawn?
-    fn climbs(&self, number: u64) -> bool {
-        self.spec.asks_for_passes() || self.spec.asks_for_steps() && number >= RARE
-    }
-
-    /// A full grid of which a share of the cells is left.
-    fn kept(&self, percent: u8, number: u64, whole: Budget<'_>) -> Attempt {
-        let cells = (self.geometry().cells() * usize::from(percent)).div_ceil(100);
-        let kept = generate::kept(self.geometry(), cells, &mut generate::rng_of(self.seed, number), each(whole));
-        kept.map_or_else(|| no_grid(whole), |puzzle| Attempt::Taken(puzzle, None))
-    }
-
-    /// Grids that are dug, side by side.
-    fn draw(&self, numbers: Range<u64>, whole: Budget<'_>, attempts: &mut Vec<Attempt>) {
-        let mut digger = self.digger(whole);
-        let (mut digs, mut rngs, mut fates) = (Vec::new(), Vec::new(), Vec::new());
-        for number in numbers {
-            let mut rng = generate::rng_of(self.seed, number);
-            match self.start(&mut digger, &mut rng, whole) {
-                Ok(dig) => {
-                    digs.push(dig);
-                    rngs.push(rng);
-                    fates.push(None);
-                }
-                Err(fate) => fates.push(Some(fate)),
-            }
-        }
-        let is_done = digger.dig(&mut digs).is_some();
-        let mut dug = digs.into_iter().zip(&mut rngs);
-        attempts.extend(fates.into_iter().map(|fate| match fate {
-            Some(fate) => fate,
-            None if !is_done => Attempt::Unfinished,
-            None => match dug.next() {
-                Some((dig, rng)) => self.fate(dig, rng, &mut digger, whole),
-                None => Attempt::Unfinished,
-            },
-        }));
-    }
-
     /// Takes away what can be taken.
     pub(super) fn digger<'b>(&self, whole: Budget<'b>) -> Digger<'_, 'b>
     where
@@ -173,7 +99,7 @@ impl<'a> Wanted<'a> {
     }
 
     /// The fate of a puzzle that was dug.
-    fn fate(&self, dig: Dig, rng: &mut Rng, digger: &mut Digger<'_, '_>, whole: Budget<'_>) -> Attempt {
+    pub(super) fn fate(&self, dig: Dig, rng: &mut Rng, digger: &mut Digger<'_, '_>, whole: Budget<'_>) -> Attempt {
         let mut givens = dig.givens;
         if self.is_eased() {
             match self.eased(&givens, &dig.solution, rng, whole) {
@@ -260,10 +186,10 @@ impl<'a> Wanted<'a> {
 const FORM: u64 = 1_000_000;
 
 /// The budget of each search for a grid or a proof.
-fn each(whole: Budget<'_>) -> Budget<'_> {
+pub(super) fn each(whole: Budget<'_>) -> Budget<'_> {
     Budget { interrupt: whole.interrupt, ..generate::BUDGET }
 }
 
-fn no_grid(whole: Budget<'_>) -> Attempt {
+pub(super) fn no_grid(whole: Budget<'_>) -> Attempt {
     if whole.is_interrupted() { Attempt::Unfinished } else { Attempt::Hopeless }
 }
