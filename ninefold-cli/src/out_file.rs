@@ -111,10 +111,18 @@ pub(crate) fn begin(
     Ok((Sink::File(Packed::Plain(file), name), Some(resume)))
 }
 
+/// The ending of what a verb writes under an option: a picture, a page.
+pub(crate) struct Ending {
+    pub(crate) name: &'static str,
+    pub(crate) option: &'static str,
+    /// Is the option given?
+    pub(crate) is_asked: bool,
+}
+
 /// Does the ending of this name say what is written? Answers are a table or lines, packed where the name asks for it; a name that
 /// promises anything else (a spreadsheet, a packed table of columns) is refused.
-/// `is_svg`: is a picture written, if it is a verb that can write one?
-pub(crate) fn check_ending(out: &Path, is_json: bool, is_svg: Option<bool>) -> Result<(), Usage> {
+/// `others` are further endings of a verb.
+pub(crate) fn check_ending(out: &Path, is_json: bool, others: &[Ending]) -> Result<(), Usage> {
     if let Some((_, inner)) = Packing::of_name(out) {
         if Packing::of_name(&inner).is_some() {
             return Err(Usage(format!("{}: found two endings of compressed files, expected one", out.display())));
@@ -125,24 +133,27 @@ pub(crate) fn check_ending(out: &Path, is_json: bool, is_svg: Option<bool>) -> R
                 out.display(),
                 inner.display()
             ))),
-            None => check_ending(&inner, is_json, is_svg),
+            None => check_ending(&inner, is_json, others),
         };
     }
     let ending = out.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+    let other = || others.iter().find(|other| Some(other.name) == ending.as_deref());
     let (is_known, with) = match ending.as_deref() {
-        None | Some("txt" | "sdm") => (true, ""),
-        Some("json") => (is_json, " without --json"),
-        Some("svg") if is_svg.is_some() => (is_svg == Some(true), " without --trace=svg"),
-        Some(_) => (crate::kind::is_table(out), ""),
+        None | Some("txt" | "sdm") => (true, String::new()),
+        Some("json") => (is_json, " without --json".to_string()),
+        Some(_) => other().map_or_else(
+            || (crate::kind::is_table(out), String::new()),
+            |other| (other.is_asked, format!(" without {}", other.option)),
+        ),
     };
     if is_known {
         return Ok(());
     }
     let (name, ending) = (out.display(), ending.unwrap_or_default());
-    let or_svg = if is_svg.is_some() { ", or .svg with --trace=svg" } else { "" };
+    let or_others: String = others.iter().flat_map(|other| [", or .", other.name, " with ", other.option]).collect();
     Err(Usage(format!(
         "{name}: found the ending .{ending}{with}, expected one of a table (.csv, .parquet, .pq, .arrow, .feather, .ipc, \
-         .arrows, .jsonl, .ndjson), of lines (.txt, .sdm or none), of lines with --json (.jsonl, .ndjson, .json){or_svg}; \
+         .arrows, .jsonl, .ndjson), of lines (.txt, .sdm or none), of lines with --json (.jsonl, .ndjson, .json){or_others}; \
          all but .parquet and .arrow may be followed by .gz, .zst or .xz"
     )))
 }

@@ -24,7 +24,7 @@ impl<'a> Answers<'a> {
     /// `options` is all that changes a byte of them.
     pub(crate) fn new(args: &'a OutArgs, input: &InputArgs, json: bool, options: &dyn Debug) -> Result<Self, Usage> {
         if let Some(out) = &args.out {
-            out_file::check_ending(out, json, None)?;
+            out_file::check_ending(out, json, &[])?;
         }
         Answers::of_any_ending(args, input, json, options)
     }

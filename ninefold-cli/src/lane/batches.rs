@@ -81,9 +81,9 @@ impl<'o, B: Batches> Rows<'o, B> {
         let place = |column: usize| self.kept.as_ref().and_then(|kept| kept.binary_search(&column).ok());
         let array = |column: usize| place(column).map(|place| batch.column(place)).ok_or("a column is lost");
         let Columns { puzzle, solution, .. } = *self.reader.columns();
-        let puzzles = plain(array(puzzle)?)?;
+        let puzzles = laid_out(array(puzzle)?)?;
         let claims =
-            solution.map(array).transpose()?.filter(|array| is_text(array.data_type())).map(plain).transpose()?;
+            solution.map(array).transpose()?.filter(|array| may_hold(array.data_type())).map(laid_out).transpose()?;
         if let Some(carried) = &self.carried {
             for &column in carried {
                 block.carried.push(Column::Foreign(plain(array(column)?)?));
@@ -99,7 +99,7 @@ impl<'o, B: Batches> Rows<'o, B> {
             });
         }
         let all: Vec<ArrayRef> =
-            if self.is_whole { batch.columns().iter().map(plain).collect::<Result<_, _>>()? } else { Vec::new() };
+            if self.is_whole { batch.columns().iter().map(laid_out).collect::<Result<_, _>>()? } else { Vec::new() };
         let puzzles = Strings::of(&*puzzles).ok_or("no text")?;
         let claims = claims.as_deref().map(|claims| Strings::of(claims).ok_or("no text")).transpose()?;
         let ruled = self
@@ -199,6 +199,16 @@ fn text_of(array: &ArrayRef, row: usize) -> Option<Cow<'_, str>> {
     }
 }
 
+/// Can a column of this type hold boards?
+fn may_hold(kind: &DataType) -> bool {
+    is_text(kind) || nested::is_of_boards(kind)
+}
+
+/// A column with its values in place: boards that are told in lists as texts.
+fn laid_out(column: &ArrayRef) -> Result<ArrayRef, String> {
+    if nested::is_of_boards(column.data_type()) { Ok(nested::boards(column)) } else { plain(column) }
+}
+
 /// Which columns of a schema hold puzzles and solutions.
 fn roles(schema: &SchemaRef, wanted: Option<&str>) -> Result<Columns, String> {
     let names: Vec<_> = schema.fields().iter().map(|field| field.name().clone()).collect();
@@ -209,8 +219,9 @@ fn roles(schema: &SchemaRef, wanted: Option<&str>) -> Result<Columns, String> {
     };
     let roles = Columns::of_names(names, wanted).ok_or_else(|| format!("{found}, expected {expected}"))?;
     let kind = schema.field(roles.puzzle).data_type();
-    if !is_text(kind) {
-        return Err(format!("column `{}`: found {kind}, expected text", roles.names[roles.puzzle]));
+    if !may_hold(kind) {
+        let name = &roles.names[roles.puzzle];
+        return Err(format!("column `{name}`: found {kind}, expected text, or lists of values or of rows"));
     }
     Ok(roles)
 }
@@ -235,8 +246,5 @@ pub(super) fn guarded<T>(read: impl FnOnce() -> Result<T, String>) -> Result<T, 
     IS_GUARDED.set(true);
     let result = std::panic::catch_unwind(AssertUnwindSafe(read));
     IS_GUARDED.set(false);
-    result.unwrap_or_else(|panic| {
-        let said = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
-        Err(format!("the file is damaged: {}", said.unwrap_or("its reader gave up")))
-    })
+    result.unwrap_or_else(|_| Err("the file is damaged: its parts do not fit together".to_string()))
 }

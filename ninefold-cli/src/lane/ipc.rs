@@ -3,6 +3,7 @@
 mod buffers;
 mod messages;
 
+use super::damage;
 use super::format::{Batches, Encode};
 use crate::kind::Kind;
 use arrow_array::{ArrayRef, RecordBatch};
@@ -28,7 +29,7 @@ pub(super) struct Ipc<'r> {
 impl<'r> Ipc<'r> {
     /// Opens a file.
     pub(super) fn file(file: impl Read + Seek + Send + 'r) -> Result<Self, String> {
-        let wrong = |error: String| format!("no whole Arrow IPC file: {error}");
+        let wrong = |error: String| format!("no whole Arrow IPC file: {}", damage::said(&error));
         let (messages, footer) = Messages::of_file(Box::new(BufReader::new(file))).map_err(wrong)?;
         let schema = root_as_footer(&footer).ok().and_then(|footer| footer.schema());
         Ipc::new(messages, schema).map_err(wrong)
@@ -36,7 +37,7 @@ impl<'r> Ipc<'r> {
 
     /// Opens a stream.
     pub(super) fn stream(stream: impl Read + Send + 'r) -> Result<Self, String> {
-        let wrong = |error: String| format!("no Arrow IPC stream: {error}");
+        let wrong = |error: String| format!("no Arrow IPC stream: {}", damage::said(&error));
         let mut messages = Messages::Stream(Box::new(BufReader::new(stream)));
         let head = messages.head().map_err(wrong)?.ok_or_else(|| wrong("it is empty".to_string()))?;
         let schema = message(&head).map_err(wrong)?.header_as_schema();
@@ -107,7 +108,7 @@ impl<'r> Ipc<'r> {
 }
 
 fn message(head: &[u8]) -> Result<Message<'_>, String> {
-    root_as_message(head).map_err(|error| format!("the head of a message cannot be read: {error}"))
+    root_as_message(head).map_err(|_| "the head of a message cannot be read".to_string())
 }
 
 impl Batches for Ipc<'_> {
@@ -131,7 +132,7 @@ fn said(error: &str) -> String {
         return "found columns compressed with zstd, expected plain ones or LZ4 (or the table as Parquet, of which zstd is read)"
             .to_string();
     }
-    error.to_string()
+    damage::said(error)
 }
 
 /// Starts a file or a stream.

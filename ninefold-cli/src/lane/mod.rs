@@ -29,6 +29,8 @@ mod batches;
 mod block;
 mod csv;
 #[cfg(feature = "tables")]
+mod damage;
+#[cfg(feature = "tables")]
 mod encode;
 mod feed;
 mod flood;

@@ -1,10 +1,10 @@
 //! Values of any column as JSON: lists and structures, too.
 
 use super::arrow::shown;
-use super::arrow_texts::plain;
+use super::arrow_texts::{Strings, is_text, plain};
 use super::sheet::Shown;
 use arrow_array::cast::AsArray as _;
-use arrow_array::{Array, ArrayRef, StructArray};
+use arrow_array::{Array, ArrayRef, StringArray, StructArray};
 use arrow_schema::DataType;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
@@ -12,6 +12,10 @@ use std::sync::Arc;
 
 /// The text of a value: a string as it is, anything else in JSON; `None` where it is null.
 pub(super) fn text_of(array: &ArrayRef, row: usize) -> Option<Cow<'_, str>> {
+    // Some writers of Parquet do not say that their bytes are text.
+    if let Some(text) = Strings::of(&**array).and_then(|strings| strings.text(row)) {
+        return Some(text.into());
+    }
     match shown(array, row) {
         Shown::Text(text) => Some(text),
         _ => Some(value(array, row)).filter(|value| !value.is_null()).map(|value| value.to_string().into()),
@@ -23,9 +27,57 @@ pub(super) fn has_members(kind: &DataType) -> bool {
     matches!(kind, DataType::Struct(_) | DataType::Map(..))
 }
 
+/// Can boards be told in lists of this type: of values, or of rows?
+pub(super) fn is_of_boards(kind: &DataType) -> bool {
+    let is_of_values = |kind: &DataType| kind.is_numeric() || is_text(kind);
+    part(kind).is_some_and(|inner| is_of_values(inner) || part(inner).is_some_and(is_of_values))
+}
+
+/// The type of the parts of a list.
+fn part(kind: &DataType) -> Option<&DataType> {
+    match kind {
+        DataType::List(part) | DataType::LargeList(part) | DataType::FixedSizeList(part, _) => Some(part.data_type()),
+        _ => None,
+    }
+}
+
+/// The boards of lists as texts, null where there is none.
+pub(super) fn boards(array: &ArrayRef) -> ArrayRef {
+    Arc::new((0..array.len()).map(|row| board(&value(array, row))).collect::<StringArray>())
+}
+
+/// The text of a board that is told in a list: rows of texts as they are, values row by row.
+fn board(list: &Value) -> Option<String> {
+    let rows = list.as_array()?;
+    let is_row = |row: &Value| row.as_str().is_some_and(|text| text.trim().len() >= 4);
+    if !rows.is_empty() && rows.iter().all(is_row) {
+        return Some(rows.iter().filter_map(Value::as_str).flat_map(|row| [row, "\n"]).collect());
+    }
+    let cells: Vec<String> =
+        rows.iter().flat_map(|row| row.as_array().map_or(std::slice::from_ref(row), Vec::as_slice)).map(cell).collect();
+    let n = cells.len().isqrt().max(1);
+    let between = if n <= 9 && cells.iter().all(|cell| cell.len() == 1) { "" } else { "," };
+    let end = if between.is_empty() { "" } else { "\n" };
+    Some(cells.chunks(n).map(|row| row.join(between) + end).collect())
+}
+
+/// The value of a cell; null, 0 and nothing are blanks.
+fn cell(value: &Value) -> String {
+    let text = match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.trim().to_string(),
+        other => other.to_string(),
+    };
+    let text = text.strip_suffix(".0").unwrap_or(&text);
+    if matches!(text, "" | "0") { ".".to_string() } else { text.to_string() }
+}
+
 fn value(array: &ArrayRef, row: usize) -> Value {
     if array.is_null(row) {
         return Value::Null;
+    }
+    if let Some(text) = Strings::of(&**array).and_then(|strings| strings.text(row)) {
+        return Value::String(text.to_string());
     }
     match array.data_type() {
         DataType::Null => Value::Null,

@@ -105,17 +105,57 @@ impl<'o> Opened<'o> {
         named: Option<Kind>,
         manner: &Manner<'o>,
     ) -> Result<Self, String> {
-        let fault = |error: std::io::Error| format!("{}: {error}", source.name);
         let mut beginning = Vec::new();
-        (&mut rest).take(BEGINNING as u64).read_to_end(&mut beginning).map_err(fault)?;
+        if let Err(error) = (&mut rest).take(BEGINNING as u64).read_to_end(&mut beginning) {
+            return Opened::damaged(&source, size, beginning, error, named, manner);
+        }
         let Manner { input, column, .. } = *manner;
         if input.looks() && column.is_none() && !are_plain_lines(&beginning) {
-            (&mut rest).take((LOOKED - beginning.len()) as u64).read_to_end(&mut beginning).map_err(fault)?;
+            if let Err(error) = (&mut rest).take((LOOKED - beginning.len()) as u64).read_to_end(&mut beginning) {
+                return Opened::damaged(&source, size, beginning, error, named, manner);
+            }
             if beginning.len() < LOOKED {
                 return Opened::looked_at(&source, size, &beginning, named, manner);
             }
         }
         Opened::as_it_is(source, size, (beginning, rest), named, manner)
+    }
+
+    /// What was read of an input up to its damage, by whole lines, and then the damage.
+    fn damaged(
+        source: &Source,
+        size: Option<u64>,
+        mut beginning: Vec<u8>,
+        error: std::io::Error,
+        named: Option<Kind>,
+        manner: &Manner<'o>,
+    ) -> Result<Self, String> {
+        beginning.truncate(beginning.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1));
+        // Where the system fails, a second try may read the whole.
+        if beginning.is_empty() || error.raw_os_error().is_some() {
+            return Err(format!("{}: {error}", source.name));
+        }
+        let end = beginning.split(|&byte| byte == b'\n').count();
+        let found = format!("{error}; what stands before was read");
+        let fault = TextError::new(text::Place::new(end, 1), found, "the whole of it");
+        let as_it_is = || {
+            let rest: Box<dyn Read + Send> = Box::new(Fails(Some(error)));
+            Opened::as_it_is(source.clone(), size, (beginning.clone(), rest), named, manner)
+        };
+        // Rows and lines are read as they come, up to the damage; a text as a whole.
+        match as_it_is() {
+            Ok(opened) => return Ok(opened),
+            Err(error) if !manner.input.looks() => return Err(error),
+            Err(_) => {}
+        }
+        let opened = Opened::looked_at(source, size, &beginning, named, manner)?;
+        let mut records = match opened.body {
+            Body::Found { records } => records,
+            Body::Text { text, format } => format.parse(&text, &manner.input.options).collect(),
+            Body::Lines { .. } | Body::Table { .. } => return Ok(opened),
+        };
+        records.push(Err(fault));
+        Ok(Opened { body: Body::Found { records }, ..opened })
     }
 
     /// A text that is small enough to be looked through for puzzles where it does not read as it stands.
@@ -219,13 +259,24 @@ impl<'o> Opened<'o> {
     }
 }
 
+/// The rest of an input behind its damage.
+struct Fails(Option<std::io::Error>);
+
+impl Read for Fails {
+    fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
+        Err(self.0.take().unwrap_or_else(|| std::io::Error::other("the data are damaged")))
+    }
+}
+
 /// Are these whole lines of plain 9x9 puzzles, but for the last? Most lists are: they are read as they come.
 fn are_plain_lines(beginning: &[u8]) -> bool {
     let mut lines = beginning.split(|&b| b == b'\n').filter(|line| !line.is_empty()).peekable();
     let mut is_any = false;
     while let Some(line) = lines.next() {
         let line = line.strip_suffix(b"\r").unwrap_or(line);
-        let is_plain = <&[u8; 81]>::try_from(line).is_ok_and(super::nine::is_plain);
+        // A full line may be a picture of regions.
+        let has_blank = || line.iter().any(|byte| !(b'1'..=b'9').contains(byte));
+        let is_plain = <&[u8; 81]>::try_from(line).is_ok_and(super::nine::is_plain) && has_blank();
         if !is_plain && (lines.peek().is_some() || beginning.len() < BEGINNING) {
             return false;
         }

@@ -1,5 +1,6 @@
 //! Parquet.
 
+use super::damage;
 use super::format::{Batches, Encode};
 use super::page_heads::PageHeads;
 use super::sheet::{Field, Kind};
@@ -37,7 +38,7 @@ impl<R: ChunkReader + 'static> Parquet<R> {
 
 #[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` hands on")]
 fn no_whole_file(error: ParquetError) -> String {
-    format!("no whole Parquet file: {error}")
+    format!("no whole Parquet file: {}", damage::said(&error.to_string()))
 }
 
 impl<R: ChunkReader + 'static> Batches for Parquet<R> {
@@ -59,7 +60,7 @@ impl<R: ChunkReader + 'static> Batches for Parquet<R> {
     }
 
     fn next(&mut self) -> Option<Result<RecordBatch, String>> {
-        Some(self.reader.as_mut()?.next()?.map_err(|error| error.to_string()))
+        Some(self.reader.as_mut()?.next()?.map_err(|error| damage::said(&error.to_string())))
     }
 }
 

@@ -39,7 +39,7 @@ fn format(args: &ConvertArgs) -> Result<&'static dyn Format, Usage> {
     let Some(out) = &args.answers.out else { return Ok(named.unwrap_or(line)) };
     let of_ending = of_ending(out);
     if of_ending.is_none() {
-        out_file::check_ending(out, false, None)?;
+        out_file::check_ending(out, false, &[])?;
     }
     let table = Kind::of_name(out).map(|kind| if kind == Kind::Csv { "csv" } else { "a table" });
     match (named, table.or(of_ending.map(Format::name))) {

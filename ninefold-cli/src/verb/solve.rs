@@ -61,7 +61,9 @@ fn why_lines(path: &Path) -> Option<String> {
 fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let goal = Goal::new(args.limit, args.all, engines::proves(&args.work.engine));
     if let Some(out) = &args.answers.out {
-        out_file::check_ending(out, args.work.json, Some(args.trace == Some(TraceKind::Svg)))?;
+        let is_asked = args.trace == Some(TraceKind::Svg);
+        let picture = out_file::Ending { name: "svg", option: "--trace=svg", is_asked };
+        out_file::check_ending(out, args.work.json, &[picture])?;
         let is_lines = args.work.json && Kind::of_name(out) == Some(Kind::JsonLines);
         if kind::is_table(out) && !is_lines {
             refuse(args)?;

@@ -194,3 +194,59 @@ fn lists_in_json_lines() {
     let zeros = SHORTZ.to_string() + "\n";
     assert_eq!((run.out, run.status), (zeros.repeat(2), Some(0)), "{}", run.err);
 }
+
+/// What stands before the damage of a compressed input is answered, and the damage is said.
+#[test]
+fn what_stands_before_a_damage() {
+    use std::io::Write as _;
+    let scratch = Scratch::new("before-damage");
+    let renamed =
+        |c: char, by: u32| c.to_digit(10).map_or('.', |digit| char::from_digit((digit - 1 + by) % 9 + 1, 10).unwrap());
+    // Bands, lines with a comment, and a table: each is read in a way of its own.
+    let boards: Vec<String> = (0..400).map(|i| SHORTZ.chars().map(|c| renamed(c, i)).collect()).collect();
+    let grid = |board: &String| (0..9).map(|row| board[9 * row..9 * row + 9].to_string() + "\n").collect::<String>();
+    let grids: String = boards.iter().map(|board| grid(board) + "\n").collect();
+    let lines: String = boards.iter().map(|board| format!("{board} # a comment\n")).collect();
+    let rows: String =
+        std::iter::once("puzzle,id\n".to_string()).chain(boards.iter().map(|board| format!("{board},1\n"))).collect();
+    for (name, text) in [("grids.txt.gz", grids), ("lines.txt.gz", lines), ("rows.csv.gz", rows)] {
+        let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::none());
+        packed.write_all(text.as_bytes()).unwrap();
+        let packed = packed.finish().unwrap();
+        let path = scratch.file(name, &packed[..packed.len() / 2]);
+        let run = run(&["convert", &path]);
+        let before = run.out.lines().count();
+        assert!((150..=210).contains(&before), "{name}: {before} {}", run.err);
+        let is_first = |(line, board): (&str, &String)| line.split(['\t', ' ']).next() == Some(board.as_str());
+        assert!(run.out.lines().zip(&boards).take(100).all(is_first), "{name}: {}", run.out);
+        assert!(
+            run.err.contains("compressed by gzip are cut off or damaged") && run.status == Some(2),
+            "{name}: {run:?}"
+        );
+    }
+}
+
+/// A page and a picture have their own endings, with the option that asks for them.
+#[test]
+fn endings_of_pages() {
+    let scratch = Scratch::new("pages");
+    for (name, given, wanted) in
+        [("page.html", "html", "<!DOCTYPE html>"), ("page.htm", "html", "<!DOCTYPE html>"), ("step.svg", "svg", "<svg")]
+    {
+        let out = scratch.path(name);
+        let of_step: &[&str] = if given == "svg" { &["--step", "1"] } else { &[] };
+        let run_as =
+            |kind: &str, more: &[&str]| run(&[&["explain", "-p", SHORTZ, "-o", &out, "--as", kind], more].concat());
+        let run = run_as(given, of_step);
+        assert_eq!(run.status, Some(0), "{name}: {run:?}");
+        let written = std::fs::read_to_string(&out).unwrap();
+        assert!(written.to_lowercase().starts_with(&wanted.to_lowercase()), "{name}: {written}");
+        let refused = run_as("text", &[]);
+        let said = format!("found the ending .{} without --as {given}", name.rsplit('.').next().unwrap());
+        assert!(refused.status == Some(2) && refused.err.contains(&said), "{refused:?}");
+    }
+    let tree = scratch.path("tree.svg.gz");
+    let run = run(&["explain", "-p", SHORTZ, "--profile", "crook", "--tree", &tree]);
+    assert!(run.status == Some(2) && run.err.contains("without .gz"), "{run:?}");
+    assert!(!std::path::Path::new(&tree).exists());
+}

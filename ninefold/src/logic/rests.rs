@@ -6,7 +6,8 @@ use ninefold_board::{Candidate, Cell, Conclusion, Grid, Item};
 /// Which of these findings, applied in this order to this grid, the value of a cell rests on, ascending; the last of them
 /// places it. Nothing for a cell that is filled at the start; `None` if no finding places it.
 ///
-/// A finding rests on those that took away candidates which its facts would otherwise have.
+/// A finding rests on those that took away candidates which its facts would otherwise have; none is told that the others could do
+/// without.
 ///
 /// ```
 /// use ninefold::board::{Cell, Geometry, Grid, Puzzle, Symbol};
@@ -29,48 +30,56 @@ pub fn on(start: &Grid, findings: &[Finding], cell: Cell) -> Option<Vec<usize>> 
     }
     let places = |finding: &Finding| finding.placed().any(|placed| placed.cell == cell);
     let target = findings.iter().position(places)?;
-    Some(needed(start, findings, first, |i| i == target))
+    Some(needed(start, &findings[..=target], |i| i == target))
 }
 
 /// Which of these findings, applied in this order to this grid, the placements among them rest on, ascending: the others were
 /// of no use.
 pub fn all(start: &Grid, findings: &[Finding]) -> Vec<usize> {
-    // What a placement takes away needs no other step.
-    needed(start, findings, placement, |i| findings[i].placed().next().is_some())
+    needed(start, findings, |i| findings[i].placed().next().is_some())
 }
 
-/// The wanted findings, and those that they rest on.
-fn needed(
-    start: &Grid,
-    findings: &[Finding],
-    cause: fn(&Causes<'_>, usize, usize) -> Option<usize>,
-    is_wanted: impl Fn(usize) -> bool,
-) -> Vec<usize> {
+/// The wanted findings, and those that they cannot do without. From the last one on each finding is left out if all that rest on
+/// what it takes away have that from another one that is kept: what a placement would have taken needs no step of its own. So none
+/// that is kept at the end could be left out of them.
+fn needed(start: &Grid, findings: &[Finding], is_wanted: impl Fn(usize) -> bool) -> Vec<usize> {
     let causes = Causes::of(start, findings);
-    let mut needed: Vec<bool> = (0..findings.len()).map(is_wanted).collect();
+    let mut kept = vec![true; findings.len()];
     for i in (0..findings.len()).rev() {
-        if needed[i] {
-            causes.of_finding(&findings[i], i, cause).into_iter().for_each(|cause| needed[cause] = true);
-        }
+        kept[i] = is_wanted(i) || causes.of[i].iter().any(|&slot| causes.is_missed(slot, i, &kept));
     }
-    (0..findings.len()).filter(|&i| needed[i]).collect()
+    (0..findings.len()).filter(|&i| kept[i]).collect()
 }
 
-/// For each candidate the finding that took it away.
+/// Which findings take a candidate away, or would by a placement, and which rest on it.
+///
+/// ```text
+/// candidate   by 2 5     for 4 9        finding 2 is needed for 4, and 9 has it from 5, too
+/// ```
 struct Causes<'a> {
     start: &'a Grid,
-    /// Of cell and symbol: the finding that did first, if one did;
-    by: Vec<Option<usize>>,
-    /// and the first that would have done so by a placement.
-    by_placement: Vec<Option<usize>>,
+    /// Of cell and symbol: the findings that do so, ascending;
+    by: Vec<Vec<usize>>,
+    /// and those that rest on it behind the first one, ascending.
+    rest: Vec<Vec<usize>>,
+    /// Of each finding the candidates, once each or more often.
+    of: Vec<Vec<usize>>,
 }
 
 impl<'a> Causes<'a> {
     fn of(start: &'a Grid, findings: &[Finding]) -> Self {
         let geometry = start.geometry();
-        let none = vec![None; geometry.cells() * geometry.symbols()];
-        let mut causes = Causes { start, by: none.clone(), by_placement: none };
+        let none = vec![Vec::new(); geometry.cells() * geometry.symbols()];
+        let mut causes = Causes { start, by: none.clone(), rest: none, of: vec![Vec::new(); findings.len()] };
         for (i, finding) in findings.iter().enumerate() {
+            let members = finding.grounds.iter().flat_map(|ground| causes.members(ground));
+            let slots: Vec<usize> = members.map(|candidate| causes.slot(candidate)).collect();
+            for slot in slots {
+                // A finding does not rest on what is there.
+                if causes.by[slot].first().is_some_and(|&by| by < i) && causes.rest[slot].last() != Some(&i) {
+                    causes.rest[slot].push(i);
+                }
+            }
             for conclusion in &finding.conclusions {
                 match *conclusion {
                     Conclusion::Eliminate(candidate) => causes.gone(candidate, i),
@@ -87,8 +96,9 @@ impl<'a> Causes<'a> {
 
     fn gone(&mut self, candidate: Candidate, by: usize) {
         let slot = self.slot(candidate);
-        if self.start.has(candidate) && self.by[slot].is_none() {
-            self.by[slot] = Some(by);
+        if self.start.has(candidate) && self.by[slot].last() != Some(&by) {
+            self.by[slot].push(by);
+            self.of[by].push(slot);
         }
     }
 
@@ -97,23 +107,14 @@ impl<'a> Causes<'a> {
         let others = geometry.all_symbols().iter().filter(|&s| s != placed.symbol).map(|s| placed.cell.with(s));
         for candidate in others.chain(geometry.peers(placed.cell).iter().map(|peer| peer.with(placed.symbol))) {
             self.gone(candidate, by);
-            let slot = self.slot(candidate);
-            self.by_placement[slot].get_or_insert(by);
         }
     }
 
-    /// The findings before `at` that a finding at that place rests on.
-    fn of_finding(
-        &self,
-        finding: &Finding,
-        at: usize,
-        cause: fn(&Causes<'_>, usize, usize) -> Option<usize>,
-    ) -> Vec<usize> {
-        let absent = finding.grounds.iter().flat_map(|ground| self.members(ground));
-        let mut causes: Vec<usize> = absent.filter_map(|candidate| cause(self, self.slot(candidate), at)).collect();
-        causes.sort_unstable();
-        causes.dedup();
-        causes
+    /// Would a finding that is kept lack that this candidate is away, if this one were left out?
+    fn is_missed(&self, slot: usize, without: usize, kept: &[bool]) -> bool {
+        let rests = self.rest[slot].iter().find(|&&i| i > without && kept[i]);
+        let has_other = |before: usize| self.by[slot].iter().any(|&by| by < before && by != without && kept[by]);
+        rests.is_some_and(|&first| !has_other(first))
     }
 
     /// Every candidate that the ground could have had at the start.
@@ -127,14 +128,4 @@ impl<'a> Causes<'a> {
             }
         }
     }
-}
-
-/// The finding that took the candidate of this slot first, before that one.
-fn first(causes: &Causes<'_>, slot: usize, before: usize) -> Option<usize> {
-    causes.by[slot].filter(|&by| by < before)
-}
-
-/// A placement before that one which took it, or would have; else the finding that took it first.
-fn placement(causes: &Causes<'_>, slot: usize, before: usize) -> Option<usize> {
-    causes.by_placement[slot].filter(|&by| by < before).or_else(|| first(causes, slot, before))
 }

@@ -53,9 +53,10 @@ impl<'a> Words<'a> {
         list(&symbols.iter().map(|symbol| self.symbol(symbol)).collect::<Vec<_>>(), "or")
     }
 
-    /// `row 5`, `box 3`.
+    /// `row 5`, `box 3`, `the falling diagonal`.
     pub fn house(&self, house: HouseId) -> String {
-        self.grid.geometry().house(house).name().to_string()
+        let name = self.grid.geometry().house(house).name();
+        if name.ends_with(" diagonal") { format!("the {name}") } else { name.to_string() }
     }
 
     /// `rows 2 and 5`; houses of several kinds each with its kind: `row 2, row 5 and box 1`.

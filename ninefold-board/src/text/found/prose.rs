@@ -84,7 +84,7 @@ impl Block {
             return Some(self.of_boards(&boards, options)).filter(Taken::is_whole).or(Some(first));
         }
         let others = other_ways(&self.text, self.before > 0);
-        let other = others.iter().map(|text| self.parsed(text, options, is_over)).find(Taken::is_whole);
+        let other = others.iter().find_map(|text| self.whole(text, options, is_over));
         let other = other.or_else(|| self.paragraphs(options, is_over));
         let is_meant = self.text.chars().filter(|&c| is_cell(c)).count() >= MEANT;
         other.or(Some(first).filter(|read| is_meant || !read.records.is_empty()))
@@ -108,8 +108,10 @@ impl Block {
         }
         let mut taken = Taken::default();
         for read in parts.iter().filter_map(|part| part.read(options, is_over)) {
+            if !read.errors.is_empty() {
+                return None;
+            }
             taken.records.extend(read.records);
-            taken.errors.extend(read.errors);
         }
         Some(taken).filter(Taken::is_whole)
     }
@@ -181,17 +183,37 @@ impl Block {
 
     fn parsed_as(&self, format: &dyn Format, text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Taken {
         let mut read = Taken::default();
-        let all: Vec<&str> = lines(text).map(|(_, line)| line).collect();
-        for record in format.parse(text, options).take_while(|_| !is_over()) {
-            match record {
-                // Dashes that part two paragraphs are no empty board.
-                Ok(record) if is_empty(&record) || is_number(&record, all.get(record.place.line - 1)) => {}
-                Ok(record) => read.records.push(Record { place: self.place(record.place), ..record }),
-                Err(error) if !self.is_link && is_noise(format, all.get(error.place.line - 1)) => {}
-                Err(error) => read.errors.push(TextError { place: self.place(error.place), ..error }),
+        for one in self.each(format, text, options, is_over) {
+            match one {
+                Ok(record) => read.records.push(record),
+                Err(error) => read.errors.push(error),
             }
         }
         read
+    }
+
+    /// The same if it leaves no fault: of a long text in another way no more is read than up to the first one.
+    fn whole(&self, text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+        let records = self.each(detect(text, options), text, options, is_over).collect::<Result<_, _>>().ok()?;
+        Some(Taken { records, ..Taken::default() }).filter(Taken::is_whole)
+    }
+
+    /// The puzzles of a text and its faults, at their places in the whole, without what is neither.
+    fn each<'t>(
+        &'t self,
+        format: &'t dyn Format,
+        text: &'t str,
+        options: &'t ReadOptions,
+        is_over: &'t dyn Fn() -> bool,
+    ) -> impl Iterator<Item = Result<Record, TextError>> + 't {
+        let all: Vec<&str> = lines(text).map(|(_, line)| line).collect();
+        format.parse(text, options).take_while(move |_| !is_over()).filter_map(move |record| match record {
+            // Dashes that part two paragraphs are no empty board.
+            Ok(record) if is_empty(&record) || is_number(&record, all.get(record.place.line - 1)) => None,
+            Ok(record) => Some(Ok(Record { place: self.place(record.place), ..record })),
+            Err(error) if !self.is_link && is_noise(format, all.get(error.place.line - 1)) => None,
+            Err(error) => Some(Err(TextError { place: self.place(error.place), ..error })),
+        })
     }
 
     /// Where in the whole text a place of the block is.
@@ -388,7 +410,7 @@ fn other_ways(text: &str, is_in_sentence: bool) -> Vec<String> {
     // Where blanks are points, one at the end is a blank.
     let ends = |line: &str| is_in_sentence || line.matches('.').count() == 1;
     let stopped = |line: &str| bare(bare(line).strip_suffix('.').filter(|_| ends(line)).unwrap_or(line));
-    vec![
+    let ways = [
         joined(lines().map(str::to_string)),
         joined(lines().map(bare)),
         joined(lines().map(stopped)),
@@ -396,7 +418,15 @@ fn other_ways(text: &str, is_in_sentence: bool) -> Vec<String> {
         joined(lines().map(|line| line.replace('/', "\n"))),
         joined(lines().map(|line| longest(line).to_string())),
         joined(lines().map(|line| line.chars().filter(|c| !c.is_whitespace() && !matches!(c, ',' | ';')).collect())),
-    ]
+    ];
+    // Most lines are the same in several ways, and as they stand they were read.
+    let mut others: Vec<String> = Vec::with_capacity(ways.len());
+    for way in ways {
+        if way != text && !others.contains(&way) {
+            others.push(way);
+        }
+    }
+    others
 }
 
 /// The first of the longest runs of cells in a line: `12;53..7....;534678912`.

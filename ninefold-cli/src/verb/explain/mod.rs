@@ -17,7 +17,8 @@ use crate::failure::Failure;
 use crate::input::{Input, Source, Usage};
 use crate::lane::{Answers, Done, Emit, Field, Lane, Question, TallyWords, failed};
 use crate::limits::Interrupt;
-use crate::out_file::{self, Inputs};
+use crate::out_file::{self, Ending, Inputs};
+use crate::packing::Packing;
 use crate::status::Status;
 use crate::verb::logic::{self, Setting};
 use crook::Led;
@@ -46,20 +47,37 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
         return Err(Usage(format!("{option} is for --profile crook")).into());
     }
     if let Some(tree) = &args.crook.tree {
+        if Packing::of_name(tree).is_some() {
+            let tree = tree.display();
+            return Err(
+                Usage(format!("{tree}: the tree is written as SVG, expected a name without .gz, .zst or .xz")).into()
+            );
+        }
         out_file::check_beside(tree, &args.input, args.crook.follow.as_deref().into_iter())?;
     }
     let to = &args.answers;
     if let Some(out) = &to.out {
+        out_file::check_ending(out, args.output() == ExplainOutput::Json, &endings(args.output()))?;
         out_file::refuse_input(out, args.crook.follow.as_deref().into_iter())?;
     }
     let told = (args.notation, &args.rule, &args.cell, args.step, args.all_steps, args.show);
     let options = (&args.logic, args.output(), told, &args.crook);
-    let answers = Answers::new(to, &args.input, args.output() == ExplainOutput::Json, &options)?;
+    let answers = Answers::of_any_ending(to, &args.input, args.output() == ExplainOutput::Json, &options)?;
     if let Some(option) = not_for_tables(args).filter(|_| answers.table.is_some()) {
         return Err(Usage(format!("{option} is not for tables, which have one row for each puzzle")).into());
     }
     let explain = Explain { args, color, manner, crook: crook.as_ref(), interrupt, is_table: answers.table.is_some() };
     Lane::in_silence(&args.input, &input, to, interrupt).run(&explain, answers)
+}
+
+/// The endings of pages and pictures.
+fn endings(asked: ExplainOutput) -> [Ending; 3] {
+    let ending = |name, option, of: ExplainOutput| Ending { name, option, is_asked: asked == of };
+    [
+        ending("html", "--as html", ExplainOutput::Html),
+        ending("htm", "--as html", ExplainOutput::Html),
+        ending("svg", "--as svg", ExplainOutput::Svg),
+    ]
 }
 
 /// An option for which a row has no place, if one is given.

@@ -361,7 +361,7 @@ impl<'a> Writer<'a> {
 impl Out {
     fn new(args: &GenerateArgs, is_kept: bool, interrupt: &Interrupt) -> Result<Self, Usage> {
         let Some(out) = &args.out else { return Ok(Out::Lines(Sink::Standard, None, Instant::now())) };
-        out_file::check_ending(out, args.json, None)?;
+        out_file::check_ending(out, args.json, &[])?;
         out_file::refuse_input(out, args.files())?;
         match Kind::of_name(out).filter(|kind| !(args.json && *kind == Kind::JsonLines)) {
             Some(_) if args.resume => Err(Usage(NO_RESUME.to_string())),

@@ -144,7 +144,7 @@ impl Pattern for Hinges {
         let lines = words.houses(&lines.unwrap_or_default()).replacen(" and ", " or ", 1);
         let houses: Vec<HouseId> = std::iter::once(self.house).chain(self.linked()).collect();
         Telling::new(
-            format!("the {digit}s in {}", words.houses(&houses)),
+            format!("the {digit}s of {}", words.houses(&houses)),
             format!(
                 "{} are the only places for {digit} in {house}, all in {lines}; {}",
                 words.cells(&self.cells),

@@ -147,7 +147,7 @@ pub trait Technique: Sync {
 /// The whole in one go leaves out the details: *name in* `place`: `pattern`. `argument`. *So* `therefore`: (the effects).
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Telling {
-    /// Where to look, telling nothing: `box 3`, `the 7s in rows 2 and 5`.
+    /// Where to look, telling nothing: `box 3`, `the 7s of rows 2 and 5`.
     pub place: String,
     /// The pattern that is there, cells before symbols: `r1c7, r1c9 and r2c9 have only 1, 2 and 6 between them`. Of a chain one
     /// sentence after the other.

@@ -157,7 +157,7 @@ impl Pattern for Shoal {
             let arms = list(&fish.arms.iter().map(either).collect::<Vec<_>>(), "and");
             format!("{arms}; {near} see each other in {joint} and are not both {digit}")
         };
-        let place = format!("the {digit}s in {}", words.houses(&houses));
+        let place = format!("the {digit}s of {}", words.houses(&houses));
         match self.fish.as_slice() {
             [one] => Telling::new(place, seen(one), format!("{}, and no cell that sees both can be", far(one))),
             // One after the other.

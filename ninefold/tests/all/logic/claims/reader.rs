@@ -64,7 +64,7 @@ impl Reader {
         let (geometry, words) = (grid.geometry(), Words::new(grid));
         Reader {
             cells: geometry.all_cells().map(|cell| (geometry.cell_name(cell), cell)).collect(),
-            houses: geometry.house_ids().map(|house| (geometry.house(house).name().to_string(), house)).collect(),
+            houses: geometry.house_ids().map(|house| (words.house(house), house)).collect(),
             symbols: geometry.all_symbols().iter().map(|symbol| (words.symbol(symbol), symbol)).collect(),
         }
     }
@@ -98,6 +98,9 @@ impl Reader {
     fn houses(&self, text: &str) -> Option<Vec<HouseId>> {
         let mut kind = "";
         let house = |part: &str| {
+            if part.starts_with("the ") {
+                return self.houses.get(part).copied();
+            }
             let (before, name) = part.rsplit_once(' ').unwrap_or((kind, part));
             kind = match before {
                 "rows" => "row",
