@@ -9,8 +9,8 @@
 
 use super::super::{Place, Record, TextError};
 use super::labels::Row;
-use super::piece::Taken;
-use super::{first_line, rules, ways};
+use super::piece::{Taken, refusal as refusal_of};
+use super::{first_line, ways};
 use crate::{Shape, Symbol};
 
 /// How boards of this side lie: the size of all, and where each begins.
@@ -59,7 +59,7 @@ pub(super) fn refused(text: &str) -> Option<Taken> {
 
 fn refusal(line: usize, name: &str) -> Taken {
     let found = format!("{name}: several boards that overlap");
-    Taken::refusal(rules::refusal(Place::new(line, 1), &found))
+    Taken::refusal(refusal_of(Place::new(line, 1), &found))
 }
 
 /// The puzzles of a text, but a refusal of those that share a box: the right values of one depend on the other.
@@ -78,7 +78,7 @@ pub(super) fn checked(mut taken: Taken) -> Taken {
         .zip(&parts)
         .filter(|(_, is_part)| **is_part)
         .map(|(record, _)| {
-            rules::refusal(record.place, "a puzzle that shares a box with another one of the text, as in a Samurai")
+            refusal_of(record.place, "a puzzle that shares a box with another one of the text, as in a Samurai")
         })
         .collect();
     let mut is_part = parts.into_iter();

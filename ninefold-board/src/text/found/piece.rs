@@ -34,6 +34,11 @@ pub(super) struct Taken {
     pub(super) is_turned: bool,
 }
 
+/// The refusal of a puzzle with this rule beyond Sudoku.
+pub(in super::super) fn refusal(place: Place, rule: &str) -> TextError {
+    TextError::new(place, rule, "a puzzle without rules beyond Sudoku")
+}
+
 /// So many puzzles are looked at for the next solution, so that long lists take time by their length.
 const NEAR: usize = 100;
 

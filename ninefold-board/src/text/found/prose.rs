@@ -194,6 +194,10 @@ impl Block {
 
     /// The same if it leaves no fault: of a long text in another way no more is read than up to the first one.
     fn whole(&self, text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+        // Lines without words have these signs in no format.
+        if text.contains(['!', '\\', '~', '<', '>', '&', '$', '%', '^', '@', '`']) {
+            return None;
+        }
         let records = self.each(detect(text, options), text, options, is_over).collect::<Result<_, _>>().ok()?;
         Some(Taken { records, ..Taken::default() }).filter(Taken::is_whole)
     }

@@ -14,8 +14,9 @@ mod said;
 mod tongues;
 mod words;
 
-use super::super::{Format, Place, ReadOptions, TextError, link::json as value};
+use super::super::{Format, ReadOptions, link::json as value};
 use super::node::{Is, Node};
+pub(in super::super) use super::piece::refusal;
 use super::piece::{Role, Taken};
 use super::tree;
 use crate::{Extra, Geometry, Shape};
@@ -232,11 +233,6 @@ const PLAIN: [&str; 62] = [
     "and",
     "or",
 ];
-
-/// The refusal of a puzzle with this rule.
-pub(in super::super) fn refusal(place: Place, rule: &str) -> TextError {
-    TextError::new(place, rule, "a puzzle without rules beyond Sudoku")
-}
 
 /// A name without signs between its parts, in small letters: `anti_knight`, `antiKnight`.
 fn plain(name: &str) -> String {

@@ -8,6 +8,7 @@
 //! ```
 
 use super::super::{Place, Record, TextError, link::draft::Draft};
+use super::piece::refusal;
 use crate::{MAX_SYMBOLS, Symbol};
 
 /// Is this word such an ID?
@@ -70,7 +71,7 @@ impl<'t> Id<'t> {
             );
         };
         if self.has_cages {
-            return wrong("cages (killer) in a game ID of Solo", "a puzzle without rules beyond Sudoku");
+            return Err(refusal(place, "cages (killer) in a game ID of Solo"));
         }
         let n = self.height.saturating_mul(self.width);
         let mut draft = Draft::new(place, n)?;
