@@ -31,7 +31,7 @@ const KINDS: [Kind; 11] = [
 ];
 
 /// Rounds of each.
-const ROUNDS: u64 = 3;
+const ROUNDS: u64 = 1;
 
 pub(super) fn measure(_: &Bench<GenerateRun>, context: &Context, plan: &str) -> Result<GenerateRun, String> {
     let qqwing = told("qqwing", "--version").map_err(|why| format!("the package qqwing is needed: {why}"))?;
