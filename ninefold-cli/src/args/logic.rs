@@ -235,7 +235,7 @@ pub(crate) struct NodeArgs {
     /// Each vertex lists the numbers that can be assigned to it. The parentheses and `n=3` may be left out.
     #[arg(value_name = "NODE|FILE")]
     pub(crate) nodes: Vec<String>,
-    /// Which exclusions: chain (naked sets), pile (hidden sets) or both
+    /// Which exclusions: chain (naked sets), pile (hidden sets), both or none (a matching alone)
     #[arg(long, value_name = "NAME", default_value = "both", value_parser = rule_names())]
     pub(crate) rule: String,
     /// One JSON object per node; the project's docs/json.md has the shapes

@@ -46,8 +46,9 @@ pub(super) fn format_names() -> PossibleValuesParser {
     ninefold::board::text::FORMATS.iter().map(|format| format.name()).collect::<Vec<_>>().into()
 }
 
+/// With `none` nothing is excluded.
 pub(super) fn rule_names() -> PossibleValuesParser {
-    ninefold::logic::node::RULES.iter().map(|(name, _)| *name).collect::<Vec<_>>().into()
+    ninefold::logic::node::RULES.iter().map(|(name, _)| *name).chain(["none"]).collect::<Vec<_>>().into()
 }
 
 /// The encodings of `sat`, each with a line about it.

@@ -11,7 +11,7 @@ use ninefold::logic::node::{NodeError, NodeExclusion, RULES, RangeNode, Rule, br
 use std::path::Path;
 
 pub(crate) fn run(args: &NodeArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let rule = RULES.iter().find(|(name, _)| *name == args.rule).map_or(Rule::Both, |(_, rule)| *rule);
+    let rule = RULES.iter().find(|(name, _)| *name == args.rule).map(|(_, rule)| *rule);
     let mut status = Status::Yes;
     let mut is_first = true;
     for source in sources(&args.nodes, interrupt) {
@@ -56,7 +56,7 @@ fn is_node(line: &str) -> bool {
     !line.is_empty() && !line.starts_with('#')
 }
 
-fn answer(line: &str, from: From<'_>, rule: Rule, as_json: bool) -> Result<Status, Failure> {
+fn answer(line: &str, from: From<'_>, rule: Option<Rule>, as_json: bool) -> Result<Status, Failure> {
     let start: RangeNode = match line.parse() {
         Ok(node) => node,
         Err(NodeError::Text { column, found, expected }) => {
@@ -72,8 +72,12 @@ fn answer(line: &str, from: From<'_>, rule: Rule, as_json: bool) -> Result<Statu
         }
     };
     let mut end = start.clone();
-    let exclusions = end.exclude(rule);
-    output::write(&if as_json { shape(&start, exclusions, &end, from) } else { words(&start, &exclusions) })?;
+    let exclusions = rule.map(|rule| end.exclude(rule));
+    output::write(&match exclusions {
+        Some(exclusions) if !as_json => words(&start, &exclusions, &end),
+        exclusions if as_json => shape(&start, exclusions.unwrap_or_default(), &end, from),
+        _ => format!("{start}\na perfect matching:\n{}", pairs(&start, &start)),
+    })?;
     Ok(Status::Yes)
 }
 
@@ -87,8 +91,8 @@ fn no_matching(error: &NodeError, from: From<'_>, as_json: bool) -> String {
     }
 }
 
-/// The node, then each exclusion and the sets that it leaves, then a matching in the document's way.
-fn words(start: &RangeNode, exclusions: &[NodeExclusion]) -> String {
+/// The node, then each exclusion and the sets that it leaves, then a matching.
+fn words(start: &RangeNode, exclusions: &[NodeExclusion], end: &RangeNode) -> String {
     let mut node = start.clone();
     let mut lines = vec![node.to_string()];
     for exclusion in exclusions {
@@ -96,15 +100,19 @@ fn words(start: &RangeNode, exclusions: &[NodeExclusion]) -> String {
         lines.extend(output::wrapped(&exclusion.to_string(), WIDTH));
         lines.push(node.to_string());
     }
-    let matching = if node.vertices().iter().all(|numbers| numbers.len() == 1) {
+    let matching = if end.vertices().iter().all(|numbers| numbers.len() == 1) {
         "every vertex is proved:"
     } else {
-        "no more can be excluded; a perfect matching:"
+        "no more can be excluded; a perfect matching of the node at the start:"
     };
     lines.push(matching.to_string());
-    let pairs = node.matching().into_iter().zip(node.vertices());
-    lines.extend(pairs.map(|(number, numbers)| format!("{number} -> {}", braces(&numbers))));
-    lines.join("\n") + "\n"
+    lines.join("\n") + "\n" + &pairs(start, end)
+}
+
+/// A matching of what is left, with the sets as they were: the document's way.
+fn pairs(start: &RangeNode, end: &RangeNode) -> String {
+    let pairs = end.matching().into_iter().zip(start.vertices());
+    pairs.flat_map(|(number, numbers)| [number.to_string(), format!(" -> {}\n", braces(&numbers))]).collect()
 }
 
 /// How wide a sentence may be; the rest of it is set in. A node stays on one line, as it is read back from one.

@@ -20,18 +20,32 @@ chain exclusion: only the number 1 can be assigned to vertex 4, so it is erased 
 chain exclusion: only the numbers 2 and 7 can be assigned to vertices 1 and 7, so they are
   erased elsewhere: vertex 5 loses 7
 ({2,7},{3,6},{3,4},{1},{5},{4,6},{2,7},{8,9},{8,9}), n=9
-no more can be excluded; a perfect matching:
-2 -> {2,7}
+no more can be excluded; a perfect matching of the node at the start:
+2 -> {1,2,3,7}
 3 -> {3,6}
 4 -> {3,4}
-1 -> {1}
-5 -> {5}
+1 -> {1,4}
+5 -> {5,6,7}
 6 -> {4,6}
 7 -> {2,7}
 8 -> {8,9}
 9 -> {8,9}
 ";
     assert_eq!((run.out.as_str(), run.err.as_str(), run.status), (expected, "", Some(0)));
+}
+
+/// The document's two listings, as they are printed there.
+#[test]
+fn a_matching_alone() {
+    let none = |node: &str| run(&["node", "--rule", "none", node]).out;
+    let five = "({1,2,3,5},{2,3},{2,3,4},{3,4},{4,5}), n=5";
+    let listing = "1 -> {1,2,3,5}\n2 -> {2,3}\n3 -> {2,3,4}\n4 -> {3,4}\n5 -> {4,5}\n";
+    assert_eq!(none(five), format!("{five}\na perfect matching:\n{listing}"));
+    let listing = "2 -> {1,2,3,7}\n3 -> {3,6}\n4 -> {3,4}\n1 -> {1,4}\n5 -> {5,6,7}\n6 -> {4,6}\n7 -> {2,7}\n8 -> {8,9}\n9 -> {8,9}\n";
+    assert!(none(NINE).ends_with(&format!("a perfect matching:\n{listing}")), "{}", none(NINE));
+    let json = run(&["node", "--json", "--rule", "none", "{1},{1,2}"]);
+    assert!(json.out.contains(r#""exclusions":[],"matching":[1,2]}"#), "{json:?}");
+    assert_eq!(run(&["node", "--rule", "none", TEN]).status, Some(1));
 }
 
 #[test]
@@ -43,7 +57,7 @@ fn both_rules_end_alike() {
     assert_eq!(last("chain").as_deref(), Some("({2,7},{3,6},{3,4},{1},{5},{4,6},{2,7},{8,9},{8,9}), n=9"));
     assert!(last("chain") == last("pile") && last("pile") == last("both"));
     let proved = run(&["node", "{1},{1,2}"]);
-    assert!(proved.out.ends_with("every vertex is proved:\n1 -> {1}\n2 -> {2}\n"), "{proved:?}");
+    assert!(proved.out.ends_with("every vertex is proved:\n1 -> {1}\n2 -> {1,2}\n"), "{proved:?}");
 }
 
 /// The document's node of ten vertices.
@@ -78,7 +92,7 @@ fn files_and_standard_input() {
     let scratch = Scratch::new("node");
     let file = scratch.file("nodes.txt", &text);
     let both = run(&["node", NINE, "{1,2},{1,2}"]);
-    assert_eq!(both.out.matches("a perfect matching:").count(), 2);
+    assert_eq!(both.out.matches("a perfect matching of the node").count(), 2);
     assert_eq!(run(&["node", &file]).out, both.out);
     assert_eq!(run_with(&["node", "-"], &text).out, both.out);
     assert_eq!(run_with(&["node"], &text).out, both.out);
@@ -99,7 +113,7 @@ fn bad_nodes() {
         assert_eq!((run.err.as_str(), run.status), (message, Some(2)), "{arguments:?}");
     }
     assert_eq!(run_with(&["node", "no-such-file"], "").status, Some(2));
-    assert_eq!(run_with(&["node", "--rule", "none", NINE], "").status, Some(2));
+    assert_eq!(run_with(&["node", "--rule", "neither", NINE], "").status, Some(2));
     let json = run_with(&["node", "--json"], "{1,2},{1,x}\n").out;
     let expected = r#"{"ninefold":1,"file":"standard input","line":1,"column":10,"found":"`x`","expected":"a number"}"#;
     assert_eq!(json, format!("{expected}\n"));
