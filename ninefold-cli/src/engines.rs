@@ -28,6 +28,9 @@ impl<'a> Chosen<'a> {
         if switches.is_some_and(|s| s.no_fast || s.no_smart) && name != "dynamic" {
             return Err(Usage("--no-fast and --no-smart are for --engine dynamic".to_string()));
         }
+        if switches.is_some_and(|s| s.as_printed) && name != "anneal-lecture" {
+            return Err(Usage("--as-printed is for --engine anneal-lecture".to_string()));
+        }
         if switches.is_some_and(|s| s.encoding.is_some()) && !matches!(name, "sat" | "sat-cadical") {
             return Err(Usage("--encoding is for --engine sat".to_string()));
         }
@@ -62,6 +65,7 @@ impl<'a> Chosen<'a> {
         };
         let order = switches.order.iter().map(cell).collect::<Result<_, _>>()?;
         let encoding = switches.encoding.unwrap_or_default();
-        Ok(Options { order, fast: !switches.no_fast, smart: !switches.no_smart, encoding })
+        let as_printed = switches.as_printed;
+        Ok(Options { order, fast: !switches.no_fast, smart: !switches.no_smart, encoding, as_printed })
     }
 }

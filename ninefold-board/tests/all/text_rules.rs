@@ -392,3 +392,12 @@ fn rules_without_a_name() {
     assert_eq!(found(&coloured(&|row, column| (row / 3 + column / 3) % 2 == 0)), (vec![LINE.to_string()], 0));
     assert!(refused(&format!("I tried this Color Sudoku\n\n{grid}")).contains("colours"));
 }
+
+/// Someone's wrong attempt may have equal columns or rows; no regions are like that.
+#[test]
+fn a_wrong_board_is_no_picture_of_regions() {
+    for board in ["1234123412341234", "1111222233334444", "1234\n1234\n1234\n1234\n"] {
+        let told = format!("{:?}", reading::read(board, &ReadOptions::default(), &|| false));
+        assert!(!told.contains("jigsaw"), "{board}: {told}");
+    }
+}

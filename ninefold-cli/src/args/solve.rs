@@ -22,6 +22,9 @@ pub(crate) struct EngineArgs {
     /// dynamic: do not give up when a cell elsewhere has no candidate
     #[arg(long)]
     pub(crate) no_smart: bool,
+    /// anneal-lecture: with the slips of the lecture's pseudocode, to see what they do
+    #[arg(long)]
+    pub(crate) as_printed: bool,
     /// sat: how the puzzle is written in clauses
     #[arg(long, value_name = "NAME", value_parser = encodings())]
     pub(crate) encoding: Option<Encoding>,

@@ -206,9 +206,8 @@ fn what_stands_before_a_damage() {
     let boards: Vec<String> = (0..400).map(|i| SHORTZ.chars().map(|c| renamed(c, i)).collect()).collect();
     let grid = |board: &String| (0..9).map(|row| board[9 * row..9 * row + 9].to_string() + "\n").collect::<String>();
     let grids: String = boards.iter().map(|board| grid(board) + "\n").collect();
-    let lines: String = boards.iter().map(|board| format!("{board} # a comment\n")).collect();
-    let rows: String =
-        std::iter::once("puzzle,id\n".to_string()).chain(boards.iter().map(|board| format!("{board},1\n"))).collect();
+    let each = |end: &str| boards.iter().flat_map(|board| [board, end].map(str::to_string)).collect::<String>();
+    let (lines, rows) = (each(" # a comment\n"), format!("puzzle,id\n{}", each(",1\n")));
     for (name, text) in [("grids.txt.gz", grids), ("lines.txt.gz", lines), ("rows.csv.gz", rows)] {
         let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::none());
         packed.write_all(text.as_bytes()).unwrap();

@@ -270,7 +270,9 @@ fn boards_in_lists() {
         }
         nested.append(true);
         rows.append_value((0..9).map(|row| Some(&puzzle[9 * row..9 * row + 9])));
-        numbers(puzzle).into_iter().for_each(|number| fixed.values().append_option(number));
+        for number in numbers(puzzle) {
+            fixed.values().append_option(number);
+        }
         fixed.append(true);
     }
     let columns: [ArrayRef; 4] =
@@ -279,10 +281,10 @@ fn boards_in_lists() {
         for input in ["in.parquet", "in.arrow", "in.arrows"].map(|name| scratch.path(name)) {
             let batch = table("puzzle", Arc::clone(&column));
             if input.ends_with("parquet") {
-                write_parquet(&input, &batch, 1)
+                write_parquet(&input, &batch, 1);
             } else {
-                write_ipc(&input, &batch, 1)
-            };
+                write_ipc(&input, &batch, 1);
+            }
             let output = scratch.path("out.parquet");
             let run = solve(&input, &output, &[]);
             assert_eq!(run.status, Some(0), "{:?}: {run:?}", column.data_type());
@@ -302,10 +304,10 @@ fn rules_in_bytes() {
     let batch = RecordBatch::try_new(Arc::new(Schema::new(fields)), columns).unwrap();
     for input in ["in.parquet", "in.arrow"].map(|name| scratch.path(name)) {
         if input.ends_with("parquet") {
-            write_parquet(&input, &batch, 9)
+            write_parquet(&input, &batch, 9);
         } else {
-            write_ipc(&input, &batch, 9)
-        };
+            write_ipc(&input, &batch, 9);
+        }
         let run = run(&["solve", &input]);
         let answer = format!("{SHORTZ_SOLUTION}\tunique\n");
         assert_eq!(run.out, format!("{answer}-\tbad input\n{answer}"), "{run:?}");

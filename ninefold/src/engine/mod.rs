@@ -311,11 +311,13 @@ pub struct Options {
     pub smart: bool,
     /// `sat`, `sat-cadical`: how the puzzle is written in clauses.
     pub encoding: Encoding,
+    /// `anneal-lecture`: with the slips of the lecture's pseudocode.
+    pub as_printed: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { order: Vec::new(), fast: true, smart: true, encoding: Encoding::default() }
+        Options { order: Vec::new(), fast: true, smart: true, encoding: Encoding::default(), as_printed: false }
     }
 }
 
@@ -417,7 +419,7 @@ pub const ENGINES: &[EngineEntry] = &[
     EngineEntry {
         name: "anneal-lecture",
         about: "annealing, two cells of a box swapped, cooling at every step, many starts (the lecture's 4.4); proves nothing",
-        make: |_| Box::new(AnnealLecture),
+        make: |options| Box::new(AnnealLecture { as_printed: options.as_printed }),
     },
     EngineEntry {
         name: "anneal-lewis",

@@ -215,6 +215,30 @@ fn the_schedule_of_the_lecture() {
     }
 }
 
+/// Chi and Lange's Figure 1, with 35 givens.
+const FIGURE_1: &str = "15764..8..4........329..14.7.41.52..2..86..74....7...1.8..21......3.4.19...5.682.";
+
+/// As the lecture prints it, the probability is never below 1: nothing is rejected, so no board is ever filled anew, and the board
+/// is no less wrong when it is cold than when it is hot. The same puzzle is solved soon with the rule that is meant.
+#[test]
+fn the_printed_probability_leads_nowhere() {
+    let puzzle = puzzle(&sudoku(3, 3), FIGURE_1);
+    let walk = |as_printed: bool| {
+        let (engine, mut course) = (engine::AnnealLecture { as_printed }, Course::default());
+        let budget = Budget { nodes: Some(100_000), interrupt: None };
+        let answer = solve(&puzzle, &engine, &Request { limit: Some(1), budget, ..Request::default() }, &mut course);
+        (answer.solutions.len(), course.0)
+    };
+    assert_eq!(walk(false).0, 1);
+    let (found, course) = walk(true);
+    assert_eq!((found, course.len()), (0, 100_000));
+    let temperature: Vec<f64> = course.iter().map(|&(.., temperature)| temperature).collect();
+    assert!(temperature.is_sorted_by(|a, b| a >= b), "it begins once");
+    let mean = |part: &[(u64, u64, f64)]| part.iter().map(|&(_, energy, _)| energy).sum::<u64>() / part.len() as u64;
+    let (hot, cold) = (mean(&course[..500]), mean(&course[90_000..]));
+    assert!(hot > 15 && cold + 5 > hot, "{hot} and {cold}");
+}
+
 /// Lewis: the temperature is constant for a chain of as many steps as the squares of the free cells of the boxes, then a
 /// hundredth lower, or back at its start after 20 chains.
 #[test]

@@ -86,7 +86,7 @@ fn pictures_of_little() {
 
 #[test]
 fn engines_tell_every_board() {
-    for engine in [&AnnealChiLange as &dyn Engine, &AnnealLecture] {
+    for engine in [&AnnealChiLange as &dyn Engine, &AnnealLecture::default()] {
         let mut curve = Curve::new().at_most(1_000_000);
         let answer =
             solve(&empty(&sudoku(2, 2)), engine, &Request { limit: Some(1), ..Request::default() }, &mut curve);

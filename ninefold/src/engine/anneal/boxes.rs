@@ -41,6 +41,14 @@ pub(super) fn serves(puzzle: &Puzzle, engine: &'static str) -> Result<(), Unserv
     Err(Unserved { engine, why })
 }
 
+/// The rule by which a swap is accepted.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Rule {
+    Metropolis,
+    /// What the lecture prints.
+    AsPrinted,
+}
+
 impl<'p> Boxes<'p> {
     /// A random start.
     ///
@@ -74,16 +82,24 @@ impl<'p> Boxes<'p> {
         !self.free.is_empty()
     }
 
-    /// One step: two cells are drawn, and swapped if Metropolis' rule accepts it. Says whether it does.
+    /// One step: two cells are drawn, and swapped if the rule accepts it. Says whether it does.
     ///
     /// # Panics
     /// If there is no box with two cells to swap.
-    pub(super) fn propose(&mut self, course: &mut Course<'_, '_>, temperature: f64) -> Result<bool, Outcome> {
+    pub(super) fn propose(
+        &mut self,
+        course: &mut Course<'_, '_>,
+        temperature: f64,
+        rule: Rule,
+    ) -> Result<bool, Outcome> {
         course.step()?;
         let pair = self.neighbour(course.rng);
         let before = self.energy();
         self.swap(pair);
-        let is_accepted = course.accepts(before, self.energy(), temperature);
+        let is_accepted = match rule {
+            Rule::Metropolis => course.accepts(before, self.energy(), temperature),
+            Rule::AsPrinted => course.accepts_as_printed(before, self.energy(), temperature),
+        };
         if !is_accepted {
             self.swap(pair);
         }

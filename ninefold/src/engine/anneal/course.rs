@@ -105,6 +105,12 @@ impl Course<'_, '_> {
         random::uniform(self.rng) < libm::exp(-rise / temperature)
     }
 
+    /// The rule that the lecture prints: with the probability exp(change / temperature), which is never below 1.
+    pub(super) fn accepts_as_printed(&mut self, before: u64, after: u64, temperature: f64) -> bool {
+        let change = f64::from(after.abs_diff(before) as u32);
+        random::uniform(self.rng) < libm::exp(change / temperature)
+    }
+
     /// Presents a solution, unless it was presented before.
     fn present(&mut self, values: &[Symbol]) -> Result<(), Outcome> {
         if !self.presented.insert(values.into()) {

@@ -6,7 +6,8 @@
 //! the board is filled anew and the temperature is 20 again. Since it is below 0.1 after 528 steps, most of a start is plain
 //! descent.
 //!
-//! Where the lecture prints something else, or leaves it open:
+//! Where the lecture prints something else, or leaves it open (the first two as printed on demand, [`AnnealLecture::as_printed`]:
+//! whatever is proposed is accepted then, so that the search is a walk that cools in vain):
 //!
 //! - its probability e^(|n - n'| / t) would be 1 or more; it is e^(-(n' - n) / t), Metropolis' rule;
 //! - its pseudocode never sets the count of rejects back; the text says "successive", and so it is here;
@@ -17,15 +18,18 @@
 //! - it has no limit. Without a limit of nodes in the budget it ends after 200 times the square of the number of cells
 //!   (1,312,200 nodes on 9x9). After a solution it is filled anew, until the visitor has had enough.
 
-use super::boxes::{self, Boxes};
+use super::boxes::{self, Boxes, Rule};
 use super::course::{self, Course, Method};
 use super::default_limit;
 use crate::engine::{Engine, Outcome, Rng, SearchTask, Tells, Unserved, Visit, Work};
 use ninefold_board::{Puzzle, Symbol};
 
 /// See the module.
-#[derive(Clone, Copy, Debug)]
-pub struct AnnealLecture;
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AnnealLecture {
+    /// The probability and the count of rejects as they are printed, to show why they had to be mended.
+    pub as_printed: bool,
+}
 
 const NAME: &str = "anneal-lecture";
 const START: f64 = 20.0;
@@ -50,35 +54,44 @@ impl Engine for AnnealLecture {
 
     fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
         let most = default_limit(task.puzzle);
-        course::search(task, visit, most, |puzzle, rng| Descent(Boxes::new(puzzle, rng)))
+        course::search(task, visit, most, |puzzle, rng| Descent {
+            board: Boxes::new(puzzle, rng),
+            as_printed: self.as_printed,
+        })
     }
 }
 
-struct Descent<'p>(Boxes<'p>);
+struct Descent<'p> {
+    board: Boxes<'p>,
+    as_printed: bool,
+}
 
 impl Method for Descent<'_> {
     fn refill(&mut self, rng: &mut Rng) {
-        self.0.refill(rng);
+        self.board.refill(rng);
     }
 
     fn can_move(&self) -> bool {
-        self.0.can_move()
+        self.board.can_move()
     }
 
     fn values(&self) -> &[Symbol] {
-        self.0.values()
+        self.board.values()
     }
 
     fn cool(&mut self, course: &mut Course<'_, '_>) -> Result<bool, Outcome> {
-        let Descent(board) = self;
+        let Descent { board, as_printed } = self;
+        let rule = if *as_printed { Rule::AsPrinted } else { Rule::Metropolis };
         let (mut temperature, mut rejects) = (START, 0);
         course.tell(board.energy(), temperature);
         while board.energy() > 0 {
             if rejects >= board.values().len() || !board.can_move() {
                 return Ok(false);
             }
-            let is_accepted = board.propose(course, temperature)?;
-            rejects = if is_accepted { 0 } else { rejects + 1 };
+            let is_accepted = board.propose(course, temperature, rule)?;
+            // The pseudocode never sets the count back.
+            let before = if is_accepted && !*as_printed { 0 } else { rejects };
+            rejects = before + usize::from(!is_accepted);
             temperature *= FACTOR;
         }
         Ok(true)

@@ -18,7 +18,7 @@
 //! - other boards, and the limit without a budget of nodes: as in the lecture's engine. After a solution the board is filled
 //!   anew and the start temperature measured again.
 
-use super::boxes::{self, Boxes};
+use super::boxes::{self, Boxes, Rule};
 use super::course::{self, Course, Method};
 use super::default_limit;
 use crate::engine::{Engine, Outcome, Rng, SearchTask, Tells, Unserved, Visit, Work};
@@ -107,7 +107,7 @@ impl Chains<'_> {
             if self.board.energy() == 0 {
                 break;
             }
-            self.board.propose(course, temperature)?;
+            self.board.propose(course, temperature, Rule::Metropolis)?;
         }
         Ok(())
     }

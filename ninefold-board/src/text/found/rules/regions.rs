@@ -21,7 +21,8 @@ pub(super) fn are_boxes(json: &Value) -> bool {
     by_cell(json).is_some_and(is_one) || by_lists(json).is_some_and(is_one)
 }
 
-/// Are these nine regions of nine cells, and does one hang together at least? No solution is such a thing, a wrong one neither.
+/// Are these nine regions of nine cells, and does one hang together at least that is no row or column? No solution is such a
+/// thing, a wrong one neither.
 pub(super) fn is_map(json: &Value) -> bool {
     by_cell(json).is_some_and(|names| are_regions(&names, SIDE))
 }
@@ -33,7 +34,12 @@ pub(super) fn are_regions<N: Ord>(names: &[N], side: usize) -> bool {
         *counts.entry(name).or_default() += 1;
     }
     let are_even = names.len() == side * side && counts.len() == side && counts.values().all(|&count| count == side);
-    are_even && (0..names.len()).any(|i| reached(names, i, side) == side)
+    let is_straight = |i: usize| {
+        let (row, column) = (i / side, i % side);
+        (0..side).all(|at| names[row * side + at] == names[i])
+            || (0..side).all(|at| names[at * side + column] == names[i])
+    };
+    are_even && (0..names.len()).any(|i| !is_straight(i) && reached(names, i, side) == side)
 }
 
 /// How many cells of a region are reached from one of them.
