@@ -11,6 +11,9 @@ use ninefold_board::{Grid, Puzzle};
 /// A miss by the passes outweighs any miss by the steps, which are looked at only where the passes are as wanted.
 const PASSES: u64 = 1_000;
 
+/// The miss of a full board, which takes no steps that could be other than wanted: farther than any by the passes.
+const FULL: u64 = 100_000;
+
 /// The weight of a path that does not fill the board.
 const STUCK: u64 = 100;
 
@@ -48,6 +51,9 @@ pub(super) fn judge(
     let mut grid = Grid::new(puzzle).ok()?;
     let tally = unguessed(&mut grid, chart, &rules)?;
     let level = Some(u64::from(tally.passes));
+    if tally.passes == 0 {
+        return Some(Judged { level, miss: Some(Miss { by: FULL, why: "no cell is empty".to_string() }) });
+    }
     if let Some(miss) = by_passes(spec, &tally) {
         return Some(Judged { level, miss: Some(miss) });
     }

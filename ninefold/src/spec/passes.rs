@@ -31,13 +31,13 @@ pub(super) fn missing_fills(tally: &Tally) -> Option<(u64, String)> {
 }
 
 /// The cells that passes 1 to 5 fill, where they are to fill none and to leave some. A board that they fill is farther away than any
-/// other: the fewer cells were empty, the fewer they fill, and a full board would be the nearest.
+/// other: the fewer of its cells were empty, the fewer they fill.
 pub(super) fn unwanted_fills(tally: &Tally) -> Option<(u64, String)> {
-    const FULL: u64 = 1_000;
+    const FILLED: u64 = 1_000;
     let filled = tally.fills[..5].iter().map(|&fills| u64::from(fills)).sum::<u64>();
     match (tally.passes, filled) {
         (6.., 0) => None,
         (6.., _) => Some((filled, format!("passes 1 to 5 fill {filled} cells"))),
-        _ => Some((FULL, "passes 1 to 5 fill the board".to_string())),
+        _ => Some((FILLED, "passes 1 to 5 fill the board".to_string())),
     }
 }
