@@ -74,6 +74,10 @@ pub(crate) fn begin(
     if path.exists() && !path.is_file() {
         return Err(Usage(format!("{name}: --resume needs a file that can be cut")));
     }
+    // It may have been put there since the run was interrupted, and lead to a file that nobody named.
+    if let Ok(behind) = std::fs::read_link(path) {
+        return Err(Usage(format!("{name}: --resume needs the file itself, found a link to {}", behind.display())));
+    }
     // Before the file is there: a journal of another run, or one that is too long, must not leave an empty one behind.
     run.check_length(&journal)?;
     let begun = is_begun.then(|| Contents::of_same_run(&journal, &run)).transpose()?;

@@ -137,6 +137,13 @@ mod tests {
                 contents.read_to_string(&mut text).map(|_| text)
             };
             assert_eq!(read(two.clone()).unwrap(), "1....2....3....4\n".repeat(2));
+            for place in 0..8 * two.len() {
+                let mut damaged = two.clone();
+                damaged[place / 8] ^= 1 << (place % 8);
+                if let Ok(text) = read(damaged) {
+                    assert_eq!(text, "1....2....3....4\n".repeat(2), "{packing:?} damaged at bit {place}");
+                }
+            }
             for length in 1..two.len() {
                 match read(two[..length].to_vec()) {
                     Ok(text) => assert!(length == one.len() && text.len() == 17, "{packing:?} cut at {length}: {text}"),

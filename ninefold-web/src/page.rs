@@ -93,6 +93,9 @@ fn find(path: &str, front: Option<&'static Front>) -> Option<(&'static str, &'st
         return Some((kind("index.html"), ASKED, data?));
     }
     let (version, name) = path.split_once('/').filter(|(folder, _)| is_version(folder)).unwrap_or(("", path));
+    if name == "index.html" {
+        return None; // it has no version, since it refers to one
+    }
     let cached = if front.is_some_and(|front| front.version == version) { KEPT } else { ASKED };
     is_plain(name).then(|| read(name)).flatten().map(|data| (kind(name), cached, data))
 }

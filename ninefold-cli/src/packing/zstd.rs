@@ -40,9 +40,19 @@ impl<R: Read> Read for Frames<R> {
             if count > 0 {
                 return Ok(count);
             }
-            self.between = self.frame.take().map(StreamingDecoder::into_inner);
+            self.between = self.frame.take().map(whole).transpose()?;
         }
     }
+}
+
+/// The input behind a frame that was read to its end. A checksum is compared by nobody else.
+fn whole<R: Read>(frame: Decoder<R>) -> std::io::Result<BufReader<R>> {
+    let (packed, decoder) = frame.into_parts();
+    let told = decoder.get_checksum_from_data();
+    if told.is_some() && told != decoder.get_calculated_checksum() {
+        return Err(Error::other("the checksum is another one"));
+    }
+    Ok(packed)
 }
 
 /// So many bytes are packed at a time, each time as a frame of its own.

@@ -185,3 +185,17 @@ fn a_table_without_a_puzzle() {
         assert!(read.status == Some(2) && read.err.contains(why), "{}", read.err);
     }
 }
+
+/// A link that took the place of the answers leads to a file that nobody named; nothing was written to it by the run before.
+#[cfg(unix)]
+#[test]
+fn resume_follows_no_link() {
+    let scratch = Scratch::new("resume-link");
+    let input = scratch.file("in.txt", format!("{SHORTZ}\n"));
+    let precious = scratch.file("precious.txt", "mine\n");
+    let out = scratch.path("out.txt");
+    std::os::unix::fs::symlink(&precious, &out).unwrap();
+    let refused = run(&["solve", "--resume", &input, "-o", &out]);
+    assert!(refused.status == Some(2) && refused.err.contains("found a link to"), "{refused:?}");
+    assert_eq!(std::fs::read_to_string(&precious).unwrap(), "mine\n");
+}

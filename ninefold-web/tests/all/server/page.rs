@@ -51,6 +51,7 @@ fn files_of_a_version_are_kept_for_ever_and_others_asked_for() {
     }
     assert_eq!(server.get("/v0123456789abcdef/../Cargo.toml").status, 404);
     assert_eq!(server.get("/v0123456789abcdef/").status, 404);
+    assert_eq!(server.get("/v0123456789abcdef/index.html").status, 404);
     assert_eq!(server.get("/v0123456789abcdef/v0123456789abcdef/app.js").status, 404);
 }
 
