@@ -8,7 +8,8 @@ use std::ops::RangeInclusive;
 pub(super) const TECHNIQUE: Need = Need {
     name: "technique",
     form: NeedForm::Technique("NAME|NAME=N|NAME>=N"),
-    about: "Puzzles that logic solves and that need this technique: x-wing, x-wing=2, \"x-wing>=2\"; several times for several",
+    about: "Puzzles that logic solves, always by the easiest step, with this technique on the way: x-wing, x-wing=2, \"x-wing>=2\"; \
+            several times for several",
     read: |spec, text| {
         let need = read(text)?;
         spec.steps.push(need);

@@ -37,8 +37,9 @@ const DISTRIBUTION: &str = "\
 How puzzles are drawn: random symbols in random cells are filled up to a full grid, and then taken away in random order as long as one \
 solution is left; what is not as wanted is thrown away. So each is as wanted, and yet not each such puzzle is as likely as any other: \
 full grids are not all equally likely, and puzzles with few givens come oftener than their share. For --each-pass and \
---no-fills, and for techniques from candidate 2,000 on, the puzzle drawn is then changed a given at a time until it is as wanted: \
-these are nearer to each other than by chance.";
+--no-fills, and for --technique, --without, --hardest, --practice and --open from candidate 2,000 on, the puzzle drawn is then \
+changed a given at a time until it is as wanted: these are nearer to each other than by chance, and may have many givens to spare \
+(--givens and --minimal say how many).";
 
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Answers", after_long_help = DISTRIBUTION)]
@@ -62,6 +63,9 @@ pub(crate) struct GenerateArgs {
     #[arg(long)]
     json: bool,
     /// What is wanted, from a file in TOML: `box` or `latin` for the board, and the options under "Puzzles" by their names
+    ///
+    /// Such as `level = "3..4"`, `technique = ["x-wing", "xy-wing=2"]`, `minimal = true`. A pattern is written into the file itself,
+    /// its rows between `"""` and `"""`.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Puzzles")]
     spec: Option<PathBuf>,
     #[command(flatten)]
@@ -234,7 +238,7 @@ impl<'a> Writer<'a> {
         if practice.is_some() && is_table {
             return Err(Usage("--practice: found a table for its positions, expected lines or --json".to_string()));
         }
-        let told = args.work.quiet || args.json || is_table || practice.is_some();
+        let told = args.work.quiet || practice.is_some();
         Ok(Writer { args, format, options, out, interrupt, is_kept, practice, told })
     }
 
@@ -252,12 +256,12 @@ impl<'a> Writer<'a> {
 
     /// Writes the puzzle number `written`, from 1.
     fn write(&mut self, made: &Made, written: u64) -> Result<(), Failure> {
+        let lines = self.lines(Board::from_givens(made.puzzle.geometry().clone(), made.puzzle.givens().to_vec()))?;
         if let Out::Table(..) = self.out {
             let row = self.row(made);
             let Out::Table(table, _) = &mut self.out else { return Ok(()) };
             return Ok(table.push(&row)?);
         }
-        let board = Board::from_givens(made.puzzle.geometry().clone(), made.puzzle.givens().to_vec());
         let practised = match self.practice {
             None => None,
             Some(technique) => match practised(&made.puzzle, technique, self.format, self.interrupt)? {
@@ -269,7 +273,7 @@ impl<'a> Writer<'a> {
         let text = match (practised, self.args.json) {
             (practised, true) => self.object(made, practised.map(|(_, practised)| practised)),
             (Some((text, _)), false) => text,
-            (None, false) => self.lines(board)?,
+            (None, false) => lines,
         };
         let Out::Lines(sink, resume, saved) = &mut self.out else { return Ok(()) };
         sink.write(text.as_bytes())?;
@@ -308,6 +312,7 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
+    /// The puzzle as a text; with the first it is said how its kind of board is read back, from objects and rows, too.
     fn lines(&mut self, board: Board) -> Result<String, Usage> {
         let record = Record::new(Place::new(1, 1), board);
         let mut text = String::new();

@@ -125,9 +125,14 @@ impl SpecFile {
 
     /// The board that it names; else 9x9.
     fn board(&self, table: &DeTable<'_>) -> Result<Geometry, Usage> {
-        let Some((name, value)) = table.iter().find(|(name, _)| is_board(name.get_ref())) else {
+        let mut boards = table.iter().filter(|(name, _)| is_board(name.get_ref()));
+        let Some((name, value)) = boards.next() else {
             return nine().map_err(|error| Usage(error.to_string()));
         };
+        if let Some((other, _)) = boards.next() {
+            let found = format!("found {} beside {}", other.get_ref(), name.get_ref());
+            return Err(self.error(other.span().start, &found, "one board"));
+        }
         let found = words(value.get_ref()).unwrap_or_default();
         let made = if name.get_ref() == "box" {
             parse_box(&found).and_then(|shape| Geometry::sudoku(shape).map_err(|error| error.to_string()))
