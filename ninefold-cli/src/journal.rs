@@ -18,6 +18,7 @@ use std::fs::File;
 use std::io::{ErrorKind, Read, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 /// Where in a source a run of records ends.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -45,6 +46,15 @@ struct Known {
     modified: Option<u64>,
     /// The checksum of its first and last [`SAMPLE`] bytes.
     checksum: Option<u32>,
+}
+
+impl Known {
+    /// Is it the same file still? One that was written anew with the same bytes is, where its checksum is of all of them.
+    fn is_same(&self, now: &Known) -> bool {
+        let is_summed = self.checksum.is_some() && self.size.is_some_and(|size| size <= 2 * SAMPLE);
+        let modified = if is_summed { now.modified } else { self.modified };
+        Known { modified, ..self.clone() } == *now
+    }
 }
 
 /// A longer journal is neither written nor read. Of each input it holds the name and a few numbers.
@@ -112,6 +122,26 @@ pub(crate) struct Resume {
     run: Identity,
     out: File,
     position: Mutex<Position>,
+    saved: Mutex<Saved>,
+}
+
+/// How often the journal is written: no more than a part of the time goes into it. It names every input, and thousands of small ones
+/// are done within a second.
+const SAVE_EVERY: (Duration, Duration) = (Duration::from_millis(50), Duration::from_secs(1));
+const SAVE_PART: u32 = 20;
+
+/// The last time that the journal was written: when, and how long it took.
+#[derive(Clone, Copy, Debug)]
+struct Saved {
+    at: Instant,
+    took: Duration,
+}
+
+impl Saved {
+    /// How long the journal is still to be left as it is.
+    fn pause(&self) -> Duration {
+        (self.took * SAVE_PART).clamp(SAVE_EVERY.0, SAVE_EVERY.1).saturating_sub(self.at.elapsed())
+    }
 }
 
 /// Where a source goes on.
@@ -146,7 +176,7 @@ impl Identity {
         if self.options != now.options {
             return Some("it is of a run with other options".to_string());
         }
-        let changed = self.inputs.iter().zip(&now.inputs).find(|(then, now)| then != now);
+        let changed = self.inputs.iter().zip(&now.inputs).find(|(then, now)| !then.is_same(now));
         match changed {
             Some((then, now)) if then.path == now.path => Some(format!("{} has changed since", now.path)),
             None if self.inputs.len() == now.inputs.len() => None,
@@ -286,14 +316,19 @@ impl Resume {
             checksum: 0,
             head: 0,
         };
-        let resume = Resume { path, run, out, position: Mutex::new(position) };
+        let resume = Resume::at(path, run, position, out);
         resume.save()?;
         Ok(resume)
     }
 
     /// Goes on where the journal stands.
     pub(crate) fn reopen(path: PathBuf, Contents { run, position }: Contents, out: File) -> Self {
-        Resume { path, run, out, position: Mutex::new(position) }
+        Resume::at(path, run, position, out)
+    }
+
+    fn at(path: PathBuf, run: Identity, position: Position, out: File) -> Self {
+        let saved = Saved { at: Instant::now(), took: Duration::ZERO };
+        Resume { path, run, out, position: Mutex::new(position), saved: Mutex::new(saved) }
     }
 
     /// Is the output so far what this run has written? The error says what to do.
@@ -363,11 +398,22 @@ impl Resume {
         let sources = position.sources + 1;
         *position = Position { sources, status, offset: 0, line: 0, found: None, ..*position };
         drop(position);
-        self.save()
+        self.save_if_due()
+    }
+
+    /// How long it is until the journal is to be written again.
+    pub(crate) fn pause(&self) -> Duration {
+        self.saved.lock().unwrap_or_else(PoisonError::into_inner).pause()
+    }
+
+    /// The same as [`Resume::save`], where the last time is long enough ago.
+    pub(crate) fn save_if_due(&self) -> Result<(), Usage> {
+        if self.pause().is_zero() { self.save() } else { Ok(()) }
     }
 
     /// Puts the output, and then the journal, on the disk.
     pub(crate) fn save(&self) -> Result<(), Usage> {
+        let begun = Instant::now();
         let contents = Contents { run: self.run.clone(), position: *self.position() };
         let new = unfinished(&self.path);
         let put = || {
@@ -387,7 +433,10 @@ impl Resume {
             sync_directory(&self.path);
             Ok(())
         };
-        write().map_err(|error: std::io::Error| Usage(format!("{}: {error}", self.path.display())))
+        write().map_err(|error: std::io::Error| Usage(format!("{}: {error}", self.path.display())))?;
+        *self.saved.lock().unwrap_or_else(PoisonError::into_inner) =
+            Saved { at: Instant::now(), took: begun.elapsed() };
+        Ok(())
     }
 
     /// All is done: the output is on the disk, and the journal is no longer needed.

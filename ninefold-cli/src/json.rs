@@ -335,10 +335,23 @@ pub(crate) struct Excluded<'a> {
 pub(crate) struct OneExclusion {
     /// `chain` or `pile`.
     pub(crate) rule: &'static str,
+    /// Of a row, the pass to which it belongs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) pass: Option<u8>,
     pub(crate) vertices: Vec<usize>,
     pub(crate) numbers: Vec<usize>,
     pub(crate) erased: Vec<Erased>,
     pub(crate) words: String,
+    pub(crate) walk: Vec<Linked>,
+}
+
+/// A link of the walk that collects the set of an exclusion: of a chain from a vertex to all its numbers, and on to the vertices
+/// matched to these; of a pile from a number to its vertices to numbers.
+#[derive(Debug, Serialize)]
+pub(crate) struct Linked {
+    pub(crate) from: usize,
+    pub(crate) across: Vec<usize>,
+    pub(crate) onward: Vec<usize>,
 }
 
 /// The numbers that a vertex loses.

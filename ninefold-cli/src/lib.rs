@@ -33,6 +33,8 @@ use output::Closed;
 use status::Status;
 use std::io::Write as _;
 use std::process::ExitCode;
+#[cfg(unix)]
+use std::sync::Arc;
 
 /// Does what the arguments say.
 pub fn main() -> ExitCode {
@@ -55,6 +57,8 @@ fn print(help: &clap::Error) -> Status {
 fn run(cli: &cli::Cli) -> Status {
     let interrupt = Interrupt::default();
     watch_for_interrupts(&interrupt);
+    #[cfg(unix)]
+    outlive_limits();
     match cli::run(cli, &interrupt) {
         Ok(_) if interrupt.is_set() && !cli.verb.ends_by_interrupt() => Status::Interrupted,
         Ok(status) => status,
@@ -89,6 +93,15 @@ fn watch_for_interrupts(interrupt: &Interrupt) {
     });
     if let Err(error) = result {
         output::complain(&format!("Ctrl-C cannot be caught: {error}"));
+    }
+}
+
+/// A file that grows beyond its limit (`ulimit -f`) is an error of writing, and no end of the program that leaves half a file. The
+/// signal's own flag is not asked: the error tells the same.
+#[cfg(unix)]
+fn outlive_limits() {
+    if let Err(error) = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default()) {
+        output::complain(&format!("the limit of files cannot be caught: {error}"));
     }
 }
 

@@ -5,7 +5,7 @@ use crate::input::Usage;
 use crate::journal::{self, Contents, Identity, Resume};
 use crate::kind;
 use crate::limits::Interrupt;
-use crate::output::{Sink, say};
+use crate::output::{Named, Removed, Sink, say};
 use crate::packing::{Packed, Packing};
 use crate::partial::{self, lock};
 use std::collections::BTreeSet;
@@ -61,12 +61,16 @@ pub(crate) fn begin(
         let mut options = OpenOptions::new();
         let options = options.write(true).create(true).truncate(false);
         let file = interrupt.while_waiting(|| options.open(path)).map_err(fault)?;
-        if file.metadata().is_ok_and(|known| known.is_file()) {
+        let is_file = file.metadata().is_ok_and(|known| known.is_file());
+        if is_file {
             alone(&file)?;
             file.set_len(0).map_err(fault)?;
         }
+        // Behind a link stands the file that is meant.
+        let removed = is_file.then(|| Some(Removed { path: path.canonicalize().ok()?, file: file.try_clone().ok()? }));
+        let removed = removed.flatten();
         let packing = Packing::of_name(path).map(|(packing, _)| packing);
-        return Ok((Sink::File(Packed::new(packing, file).map_err(fault)?, name), None));
+        return Ok((Sink::File(Packed::new(packing, file).map_err(fault)?, Named { name, removed }), None));
     };
     if Packing::of_name(path).is_some() {
         return Err(Usage(format!("{name}: --resume cuts its file, and a compressed one cannot be cut")));
@@ -112,7 +116,7 @@ pub(crate) fn begin(
     }
     file.set_len(resume.written()).map_err(fault)?;
     file.seek(SeekFrom::End(0)).map_err(fault)?;
-    Ok((Sink::File(Packed::Plain(file), name), Some(resume)))
+    Ok((Sink::File(Packed::Plain(file), Named { name, removed: None }), Some(resume)))
 }
 
 /// The ending of what a verb writes under an option: a picture, a page.

@@ -6,6 +6,7 @@ use crate::packing::Packed;
 use crate::status::Status;
 use std::fs::File;
 use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
 
 /// Why no more can be written.
 #[derive(Debug)]
@@ -35,7 +36,60 @@ pub(crate) enum Sink {
     /// Standard output.
     Standard,
     /// A file, and its name for messages.
-    File(Packed<File>, String),
+    File(Packed<File>, Named),
+}
+
+/// The name of a file for messages, and what becomes of it when it cannot be written to its end.
+pub(crate) struct Named {
+    pub(crate) name: String,
+    /// Where a run that fails takes it away: under its own name it would look whole. One with a journal is gone on with.
+    pub(crate) removed: Option<Removed>,
+}
+
+/// A file that is emptied, and removed where it has its name still: another one of that name is not ours.
+pub(crate) struct Removed {
+    pub(crate) path: PathBuf,
+    pub(crate) file: File,
+}
+
+impl Removed {
+    /// What became of it, in words.
+    fn take_away(&self) -> &'static str {
+        let is_empty = self.file.set_len(0).is_ok();
+        if is_same(&self.path, &self.file) && std::fs::remove_file(&self.path).is_ok() {
+            "what was written of it was removed"
+        } else if is_empty {
+            "what was written of it was taken out of it"
+        } else {
+            "it is cut off"
+        }
+    }
+}
+
+impl Named {
+    /// The error of this file, after which there is none.
+    fn failed(&self, closed: Closed) -> Closed {
+        let (Closed::Failed(error) | Closed::File(_, error)) = of_file(closed, &self.name) else { return Closed::Pipe };
+        let error = match self.removed.as_ref().map(Removed::take_away) {
+            Some(said) => std::io::Error::other(format!("{error}; {said}")),
+            None => error,
+        };
+        Closed::File(self.name.clone(), error)
+    }
+}
+
+/// Is this still the file with this name, and not one behind a link?
+#[cfg(unix)]
+pub(crate) fn is_same(path: &Path, file: &File) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    let id = |known: std::fs::Metadata| (known.dev(), known.ino());
+    std::fs::symlink_metadata(path).ok().map(id) == file.metadata().ok().map(id)
+}
+
+/// A file that is open cannot be renamed here.
+#[cfg(not(unix))]
+pub(crate) fn is_same(_: &Path, _: &File) -> bool {
+    true
 }
 
 impl Sink {
@@ -47,7 +101,7 @@ impl Sink {
         let mut standard = std::io::stdout().lock();
         match self {
             Sink::Standard => write_to(&mut standard, lines),
-            Sink::File(file, name) => write_to(file, lines).map_err(|closed| of_file(closed, name)),
+            Sink::File(file, name) => write_to(file, lines).map_err(|closed| name.failed(closed)),
         }
     }
 
@@ -55,7 +109,7 @@ impl Sink {
     pub(crate) fn finish(self) -> Result<(), Closed> {
         let Sink::File(file, name) = self else { return Ok(()) };
         let end = file.finish().and_then(|mut file| file.flush());
-        end.map_err(|error| of_file(error.into(), &name))
+        end.map_err(|error| name.failed(error.into()))
     }
 }
 

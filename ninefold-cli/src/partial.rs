@@ -1,7 +1,7 @@
 //! A file that has its name only when it is whole.
 
 use crate::limits::{Interrupt, Leftover};
-use crate::output::say;
+use crate::output::{is_same, say};
 use std::fs::{File, TryLockError};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -99,20 +99,6 @@ fn is_own(known: &std::fs::Metadata) -> bool {
 #[cfg(not(unix))]
 fn is_own(known: &std::fs::Metadata) -> bool {
     known.is_file()
-}
-
-/// Is this still the file with this name, and not one behind a link?
-#[cfg(unix)]
-fn is_same(path: &Path, file: &File) -> bool {
-    use std::os::unix::fs::MetadataExt as _;
-    let id = |known: std::fs::Metadata| (known.dev(), known.ino());
-    std::fs::symlink_metadata(path).ok().map(id) == file.metadata().ok().map(id)
-}
-
-/// A file that is open cannot be renamed here.
-#[cfg(not(unix))]
-fn is_same(_: &Path, _: &File) -> bool {
-    true
 }
 
 impl Write for Partial {

@@ -53,6 +53,7 @@
  * @property {string} sentence
  * @property {Record<Stage, string>} stages
  * @property {{because: string, any_of: string[]}[]} facts
+ * @property {{house: string, before: string, after: string}[]} [nodes]
  * @property {string} [beside]
  *
  * @typedef {{step: Step, told: Told, scene: Scene}} Shown a step, the same in words, and what it looks like

@@ -4,6 +4,7 @@ mod bench;
 mod context;
 mod cpu;
 mod lanes;
+mod linting;
 mod python;
 mod report;
 mod run;
@@ -35,6 +36,9 @@ With CI=true in the environment a skipped step counts as failed.";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
+    if linting::is_asked_for(&arguments) {
+        return linting::run(&arguments);
+    }
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match words.as_slice() {
         ["test"] => lanes::all(false),

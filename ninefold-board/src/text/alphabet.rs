@@ -65,7 +65,7 @@ impl Alphabet {
     pub fn named(name: &str) -> Option<Self> {
         match name {
             "1-9A-Y" | "digits" => Some(Alphabet::Digits),
-            "0-F" | "hex" => Some(Alphabet::Hexadecimal),
+            "0-F" | "0-8" | "hex" => Some(Alphabet::Hexadecimal),
             "A-P" | "A-Z" | "letters" => Some(Alphabet::Letters),
             "numbers" => Some(Alphabet::Numbers),
             _ => None,

@@ -34,6 +34,12 @@ impl Notes {
     }
 }
 
+/// The kind of board that a line names, if it is such a note.
+pub(super) fn shape(line: &str) -> Option<ShapeHint> {
+    let note = line.trim_start().strip_prefix('#')?;
+    layout::shape_named(comment_text(note))
+}
+
 /// Adds a line to a comment of several.
 pub(super) fn append_line(comment: &mut String, line: &str) {
     if !comment.is_empty() && !line.is_empty() {

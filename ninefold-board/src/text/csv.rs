@@ -20,7 +20,7 @@ use super::{
     Format, Likeness, Place, ReadOptions, Record, Records, ShapeHint, Shapes, TextError, Unprintable, WriteOptions,
     line::{self, Line},
 };
-use crate::{Board, Cell, Symbol};
+use crate::{Board, Cell, Symbol, geometry::default_box};
 use std::borrow::Cow;
 
 /// See the module.
@@ -42,6 +42,8 @@ const PUZZLE: &[&str] = &[
     "unsolved",
 ];
 const SOLUTION: &[&str] = &["solution", "solutions", "answer", "answers", "solved"];
+/// The column in which Ninefold names the kind of board.
+const KIND: &str = "board";
 const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
 impl Format for Csv {
@@ -178,7 +180,8 @@ impl Columns {
         let other = |name: &str| position(&[name]).filter(|&i| i != puzzle);
         let (entries, comment, facts) = (other("entries"), other("comment"), other("facts"));
         let is_board = |i: usize| i == puzzle || [solution, entries].contains(&Some(i));
-        let rules = (0..names.len()).filter(|&i| !is_board(i) && rules::may_tell(&names[i])).collect();
+        let may_tell = |name: &String| name.eq_ignore_ascii_case(KIND) || rules::may_tell(name);
+        let rules = (0..names.len()).filter(|&i| !is_board(i) && may_tell(&names[i])).collect();
         Some(Columns { names, puzzle, solution, entries, comment, facts, rules })
     }
 
@@ -200,6 +203,22 @@ impl Columns {
         let fields = if row.len() == 1 { "1 field".to_string() } else { format!("{} fields", row.len()) };
         Err(TextError::new(place, fields, format!("{columns}, as in the header")))
     }
+}
+
+/// The option for a kind of board in words, if these name one that its size alone does not say.
+fn other_kind(words: &str) -> Option<String> {
+    let size = ["Sudoku ", "Latin square ", "jigsaw "].into_iter().find_map(|kind| words.strip_prefix(kind))?;
+    let n: usize = size.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()?;
+    let usual = Shapes::default().get(n, None, Place::new(1, 1)).ok()?;
+    if usual.to_string() == words {
+        return None;
+    }
+    let boxes = words.split_once(" with boxes ").map(|(_, boxes)| boxes).filter(|boxes| !boxes.contains(','));
+    Some(match boxes {
+        _ if words == format!("Latin square {n}x{n}") => "--latin".to_string(),
+        Some(boxes) => format!("--box {boxes}"),
+        None => "--layout FILE".to_string(),
+    })
 }
 
 fn excerpt(text: &str) -> String {
@@ -254,6 +273,11 @@ impl<'t> Reader<'t> {
     /// assert!(reader.refusal("type", "classic", Place::new(7, 1)).is_none());
     /// ```
     pub fn refusal(&self, name: &str, text: &str, place: Place) -> Option<TextError> {
+        if name.eq_ignore_ascii_case(KIND) {
+            return other_kind(text).filter(|_| self.options.shape.is_none()).map(|option| {
+                TextError::new(place, format!("a {text} in `{name}`"), format!("the option that says so: `{option}`"))
+            });
+        }
         let rule = if self.is_own() { None } else { rules::of_field(name, text) }?;
         let is_had = match &self.options.shape {
             Some(ShapeHint::Board(geometry)) => rules::has(geometry, &rule),
@@ -270,7 +294,21 @@ impl<'t> Reader<'t> {
     /// Why a row of fields is refused for a rule beyond Sudoku.
     pub fn refusal_of(&self, row: &[Field<'_>]) -> Option<TextError> {
         let mut fields = self.columns.rules.iter().filter_map(|&i| Some((&self.columns.names[i], row.get(i)?)));
-        fields.find_map(|(name, field)| self.refusal(name, &field.text, field.place))
+        let told = fields.find_map(|(name, field)| self.refusal(name, &field.text, field.place));
+        told.or_else(|| self.other_boxes(row))
+    }
+
+    /// Why a row is refused whose columns (`box_rows`, `box_cols`) state other boxes than its size alone does.
+    fn other_boxes(&self, row: &[Field<'_>]) -> Option<TextError> {
+        if self.options.shape.is_some() || self.is_own() {
+            return None;
+        }
+        let fields = self.columns.names.iter().map(String::as_str).zip(row.iter().map(|field| &*field.text));
+        let boxes = rules::boxes_of_columns(fields)?;
+        let place = row.first().map_or(Place::new(1, 1), |field| field.place);
+        let expected = format!("the option that says so: `--box {boxes}`");
+        (default_box(boxes.height * boxes.width) != Some(boxes))
+            .then(|| TextError::new(place, format!("boxes of {boxes}, as the columns state them"), expected))
     }
 
     /// The record of a row. Columns with no known name become facts.

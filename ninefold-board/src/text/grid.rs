@@ -12,7 +12,9 @@
 //! Blanks are `.` `0` `-` `*` `_` `x`. Above nine symbols values are numbers or, from `A` for 10, characters.
 
 use super::{
-    Alphabet, Format, Likeness, ReadOptions, Record, Records, Unprintable, WriteOptions, alphabet, comment, lines,
+    Alphabet, Format, Likeness, ReadOptions, Record, Records, Unprintable, WriteOptions, alphabet, comment,
+    drawn::is_bar,
+    lines,
     rows::{self, Dialect, Fields, Item},
 };
 use crate::{Geometry, Shape};
@@ -112,11 +114,6 @@ impl Dialect for Rows {
     }
 }
 
-/// The strokes that people draw between boxes.
-pub(super) fn is_bar(c: char) -> bool {
-    matches!(c, '|' | '¦' | '│' | '┃' | '║' | '‖')
-}
-
 /// The box drawing characters of Unicode.
 fn is_drawn(c: char) -> bool {
     ('\u{2500}'..='\u{257F}').contains(&c)
@@ -127,9 +124,15 @@ fn is_ruled(row: &str) -> bool {
     let row = row.trim();
     let stroke = |c: char| matches!(c, '-' | '=' | '+' | '|' | '*' | ':' | '.' | '\'' | ' ') || is_drawn(c);
     let crossing = |c: char| matches!(c, '+' | '*' | ':' | '\'' | '=') || is_drawn(c) && !is_bar(c);
-    row.chars().all(stroke)
-        && row.contains(crossing)
-        && (row.contains("--") || row.contains("==") || row.contains(is_drawn))
+    is_open(row)
+        || row.chars().all(stroke)
+            && row.contains(crossing)
+            && (row.contains("--") || row.contains("==") || row.contains(is_drawn))
+}
+
+/// Corners with nothing between them: a rule without a stroke, between rows of which no cells are parted.
+pub(super) fn is_open(row: &str) -> bool {
+    row.matches('+').count() > 1 && row.chars().all(|c| c == '+' || c.is_whitespace() || is_bar(c))
 }
 
 /// Dashes without crossings, as `-----------` or `.-----.-----.`: a rule where a dash is not a blank.

@@ -5,11 +5,13 @@
 //! +------------+------------+
 //! | 1  26  {3} | 45 +6  .   |     given 1; candidates 2 and 6; the one candidate 3; 6 entered; nothing said
 //! ```
-//! Rules of any style (`.---.`, `+===+`, `*--*`, `:--+--:`) and bars are read but not needed. Above nine symbols
+//! Rules of any style (`.---.`, `+===+`, `*--*`, `:--+--:`) and bars draw the boxes, but are not needed. Above nine symbols
 //! candidates are numbers, `1/12/16` (also `1,12,16`, `{1,12,16}`); if there is any letter they are one character each.
 //!
 //! Rows without any frame are as good. A `u` before a digit makes them [`sdx`](super::sdx), whose pencil marks restrict
-//! nothing. The boxes are told by the caller, else by a note, else by the bars, else by the size.
+//! nothing. The boxes are told by the caller, else by a note, else by bars and rules, else by the size.
+//!
+//! Other brackets around nothing, or around a blank, are a blank: `( )`, `[.]`.
 //!
 //! A cell with one candidate is a given. The other candidates restrict the puzzle ([`Board::allowed`]), but a board
 //! whose every set is the clean markup (the symbols not seen) is not restricted. `{}` and `+` are this project's own:
@@ -20,9 +22,9 @@ mod print;
 
 use super::{
     Alphabet, Format, Likeness, ReadOptions, Record, Records, ShapeHint, Shapes, TextError, Unprintable, WriteOptions,
-    comment::Notes, piece::Piece, quote,
+    comment::Notes, drawn, piece::Piece, quote,
 };
-use crate::{Board, BoxShape, Cell, Geometry, Symbol, SymbolSet};
+use crate::{Board, Cell, Geometry, Symbol, SymbolSet};
 use block::{Block, Blocks, Row};
 use std::collections::VecDeque;
 
@@ -84,7 +86,7 @@ fn likeness(block: &Block<'_>, options: &ReadOptions) -> Likeness {
     if good.len() < block.rows.len() && said.iter().filter(|row| row.iter().any(|says| is_set(&says))).count() < 2 {
         return Likeness::No;
     }
-    let framed = block.ruled || block.rows.iter().any(|row| !row.bars.is_empty());
+    let framed = block.ruled || block.rows.iter().any(|row| row.has_bars);
     let signed = || good.iter().flat_map(|row| &row.tokens).any(|t| t.text.contains(['{', '(', '[', '/', '+']));
     let sets = said.iter().flatten().filter(is_set).count();
     let blanks = said.iter().flatten().filter(|says| matches!(says, Says::Nothing)).count();
@@ -129,9 +131,9 @@ fn grid(
             format!("{n}, as in other rows"),
         ));
     }
-    let drawn = box_between_bars(&rows[0], n).map(ShapeHint::Box);
-    let hint = options.shape_or(shape.or(drawn.as_ref()));
-    let geometry = shapes.get(n, hint, place)?;
+    let drawing = drawn::board(&rows.iter().map(Row::lined).collect::<Vec<_>>());
+    let hint = options.agreed(n, shape, drawing, place)?;
+    let geometry = shapes.get(n, hint.as_ref(), place)?;
     let alphabet = alphabet_of(rows, n, options);
     let tokens = rows.iter().flat_map(|row| &row.tokens);
     if options.alphabet.is_none() && tokens.clone().all(|token| token.text.chars().count() == 1) {
@@ -176,14 +178,6 @@ fn clean_markup(board: &Board) -> Vec<SymbolSet> {
     board.geometry().all_cells().map(|cell| board.unseen(cell)).collect()
 }
 
-/// The box that the bars of a row draw: a bar after every `width` cells and nowhere else.
-fn box_between_bars(row: &Row<'_>, n: usize) -> Option<BoxShape> {
-    let inner: Vec<usize> = row.bars.iter().copied().filter(|bar| (1..n).contains(bar)).collect();
-    let width = *inner.first()?;
-    let regular = n.is_multiple_of(width) && inner.iter().copied().eq((width..n).step_by(width));
-    (regular && width > 1).then_some(BoxShape { height: n / width, width })
-}
-
 /// How the candidates are written: one character each up to nine symbols, and above if there is any letter.
 fn alphabet_of(rows: &[Row<'_>], n: usize, options: &ReadOptions) -> Alphabet {
     let is_letter = |c: char| c.is_alphabetic() && !matches!(c, 'x' | 'X');
@@ -212,6 +206,9 @@ fn says(token: &Piece<'_>, n: usize, alphabet: Alphabet) -> Result<Says, TextErr
         let Some(inner) = inner.strip_suffix(['}', ')', ']']) else {
             return Err(TextError::new(token.place, token.quoted(), "a closing brace"));
         };
+        if text != "{}" && is_hole(inner.trim(), n, alphabet) {
+            return Ok(Says::Nothing);
+        }
         return set(&Piece::new(inner, token.behind(1)), n, alphabet).map(Says::Set);
     }
     // A comma behind a cell parts it from the next one.
@@ -221,6 +218,13 @@ fn says(token: &Piece<'_>, n: usize, alphabet: Alphabet) -> Result<Says, TextErr
     }
     let set = set(token, n, alphabet)?;
     Ok(set.sole().map_or(Says::Set(set), Says::Given))
+}
+
+/// Is there nothing between the brackets, as in `( )` and `[.]`, so that they are a blank cell to be filled? Only this project's own
+/// `{}` is a cell that no candidate is left for.
+fn is_hole(inner: &str, n: usize, alphabet: Alphabet) -> bool {
+    let mut characters = inner.chars();
+    characters.next().is_none_or(|c| alphabet.is_blank(c, n)) && characters.next().is_none()
 }
 
 /// A set of candidates, perhaps none; dots in it keep the place of those that are gone.

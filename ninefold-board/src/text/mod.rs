@@ -21,6 +21,7 @@ mod alphabet;
 mod comment;
 pub mod csv;
 mod decode;
+mod drawn;
 pub mod found;
 mod fpuzzles;
 mod grid;
@@ -129,8 +130,8 @@ pub fn quote(c: char) -> String {
 /// The knowledge of a front end beyond the text.
 #[derive(Clone, Debug, Default)]
 pub struct ReadOptions {
-    /// The kind of board (`--box`, `--latin`, `--layout`). It takes precedence over the text (`# box 2x3`, `# latin`, bars
-    /// between boxes): a person has just typed it.
+    /// The kind of board (`--box`, `--latin`, `--layout`). It takes precedence over the text (`# box 2x3`, `# latin`): a
+    /// person has just typed it. Boxes that bars and rules draw otherwise are an error.
     pub shape: Option<ShapeHint>,
     /// How symbols are written, where it is not the default (`--alphabet`).
     pub alphabet: Option<Alphabet>,

@@ -4,7 +4,7 @@
 //! ```text
 //! text    # box 2x2        note: the shape of the rows below
 //!         1 . | . 2        row of 4 fields
-//!         ----+----        rule: no meaning
+//!         ----+----        rule: with the bars it draws the boxes (`drawn`)
 //!         . . | . .        row
 //!                          gap
 //!         3 4 | . .        row; the gap does not end the board, which needs 4 rows
@@ -17,7 +17,9 @@ mod reader;
 
 pub(super) use error::{check_square, values};
 
-use super::{Alphabet, Place, ReadOptions, Records, ShapeHint, TextError, Unprintable, comment::Notes, quote};
+use super::{
+    Alphabet, Place, ReadOptions, Records, ShapeHint, TextError, Unprintable, comment::Notes, drawn::Lined, quote,
+};
 use crate::{Board, Cell, Geometry, MAX_SYMBOLS, Shape, Symbol};
 use reader::{AHEAD, Reader};
 use std::cmp::Reverse;
@@ -36,7 +38,7 @@ pub(super) struct Field<'t> {
 pub(super) enum Item<'t> {
     /// Nothing: a gap between paragraphs.
     Gap,
-    /// Decoration.
+    /// Strokes that draw boxes, or nothing.
     Rule,
     /// A comment.
     Note(&'t str),
@@ -96,16 +98,24 @@ pub(super) struct Row<'t> {
     /// The facts in the notes between the row before and this one.
     above: Notes,
     behind: &'t str,
+    /// What is drawn around it.
+    lined: Lined<'t>,
 }
 
 impl<'t> Row<'t> {
     /// A row with nothing above and behind it.
     pub(super) fn new(line: usize, fields: Fields<'t>) -> Self {
-        Row { line, fields, junk: false, gap: false, above: Notes::default(), behind: "" }
+        Row { line, fields, junk: false, gap: false, above: Notes::default(), behind: "", lined: Lined::default() }
     }
 
     pub(super) fn width(&self) -> usize {
         self.fields.count
+    }
+
+    /// The strokes around it, with the places of its cells.
+    fn lined(&self) -> Lined<'t> {
+        let cell = |field: &Field<'_>| (field.column - 1, field.column - 1 + field.text.chars().count());
+        Lined { cells: self.fields.kept.iter().map(cell).collect(), ..self.lined.clone() }
     }
 
     /// The kind of board that a note above it names.

@@ -1,6 +1,9 @@
 //! From sizes in a text to the kind of board.
 
-use super::{Place, ReadOptions, TextError};
+use super::{
+    Place, ReadOptions, TextError,
+    drawn::{Drawing, Drawn},
+};
 use crate::{BoxShape, Geometry, Shape, geometry::default_box};
 
 /// The kind of board, as a person or a text names it.
@@ -18,6 +21,38 @@ impl ReadOptions {
     /// The kind of board that the caller names. It takes precedence over the text: a person has just typed it.
     pub(super) fn shape_or<'a>(&'a self, of_text: Option<&'a ShapeHint>) -> Option<&'a ShapeHint> {
         self.shape.as_ref().or(of_text)
+    }
+
+    /// The kind of a board of `n` symbols: as the caller names it, else as a note does, else as it is drawn. Boxes that are drawn
+    /// and others that are named are an error: one of them is a mistake. A Latin square may be drawn in any way, and a jigsaw in
+    /// squares.
+    pub(super) fn agreed(
+        &self,
+        n: usize,
+        noted: Option<&ShapeHint>,
+        drawing: Drawing,
+        place: Place,
+    ) -> Result<Option<ShapeHint>, TextError> {
+        let named = self.shape_or(noted);
+        let is_free = |hint: &ShapeHint| match hint {
+            ShapeHint::Latin => true,
+            // Another size is an error of its own.
+            ShapeHint::Box(_) => hinted_side(Some(hint)) != Some(n),
+            ShapeHint::Board(geometry) => !matches!(geometry.shape(), Shape::Sudoku(_)) || geometry.side() != Some(n),
+        };
+        if let Some(hint) = named.filter(|hint| is_free(hint)) {
+            return Ok(Some(hint.clone()));
+        }
+        let wrong = |found| TextError::new(place, found, format!("boxes or regions of {n} cells each"));
+        let drawn = drawing.map_err(wrong)?;
+        let Some(hint) = named else { return Ok(drawn.map(|drawn| drawn.hint)) };
+        match drawn.filter(|drawn| drawn.is_firm && boxes(&drawn.hint) != boxes(hint)) {
+            None => Ok(Some(hint.clone())),
+            Some(Drawn { hint: drawn, .. }) => {
+                let found = format!("bars or rules that draw {}", in_words(&drawn));
+                Err(TextError::new(place, found, format!("{}, as asked for or named above", in_words(hint))))
+            }
+        }
     }
 }
 
@@ -50,6 +85,22 @@ pub(super) fn hinted_side(hint: Option<&ShapeHint>) -> Option<usize> {
         ShapeHint::Latin => None,
         ShapeHint::Board(geometry) => geometry.side(),
     }
+}
+
+/// The boxes of a kind of board, if it has some.
+fn boxes(hint: &ShapeHint) -> Option<BoxShape> {
+    match hint {
+        ShapeHint::Box(boxes) => Some(*boxes),
+        ShapeHint::Latin => None,
+        ShapeHint::Board(geometry) => match geometry.shape() {
+            Shape::Sudoku(boxes) => Some(*boxes),
+            _ => None,
+        },
+    }
+}
+
+fn in_words(hint: &ShapeHint) -> String {
+    boxes(hint).map_or_else(|| "regions of other shapes".to_string(), |boxes| format!("boxes of {boxes}"))
 }
 
 fn make(n: usize, hint: Option<&ShapeHint>, place: Place) -> Result<Geometry, TextError> {

@@ -118,7 +118,7 @@ fn marks_of_larger_boards() {
     assert_eq!(board.allowed().unwrap()[17].iter().map(|s| s.0).collect::<Vec<_>>(), [0, 12, 15]);
 }
 
-/// What tells the boxes: the caller, then a comment, then the bars, then the size.
+/// What tells the boxes: the caller, then a comment, then the bars, then the size. Bars that draw others are an error.
 #[test]
 fn marks_and_boxes() {
     let row = "| 12 3  | 4  56 | 1  2  |\n";
@@ -131,9 +131,10 @@ fn marks_and_boxes() {
     assert_eq!(shape(&sixes, &plain), "Sudoku 6x6 with boxes 3x2");
     let bare = read_bare(&sixes.replace('|', " ")).remove(0).unwrap();
     assert_eq!(bare.board.geometry().to_string(), "Sudoku 6x6 with boxes 2x3");
-    assert_eq!(shape(&format!("# box 2x3\n{sixes}"), &plain), "Sudoku 6x6 with boxes 2x3");
+    assert_eq!(shape(&format!("# box 3x2\n{sixes}"), &plain), "Sudoku 6x6 with boxes 3x2");
+    assert!(read_with("marks", &format!("# box 2x3\n{sixes}"), &plain)[0].is_err());
     assert_eq!(shape(&format!("# latin\n{sixes}"), &plain), "Latin square 6x6");
-    assert_eq!(shape(&format!("# latin\n{sixes}"), &hinted), "Sudoku 6x6 with boxes 1x6");
+    assert_eq!(shape(&format!("# latin\n{}", sixes.replace('|', " ")), &hinted), "Sudoku 6x6 with boxes 1x6");
     assert_eq!(shape(&"| 12 | 3  | 4 | 56 | 1 | 2 |\n".repeat(6), &plain), "Sudoku 6x6 with boxes 2x3");
 }
 

@@ -321,3 +321,37 @@ fn objects_over_several_lines() {
         assert_eq!(read.records[1].place.line, last + 1, "{text}");
     }
 }
+
+/// The column in which Ninefold names the kind of board: one that the size does not say is not read as the usual one.
+#[test]
+fn kinds_of_boards_in_a_column() {
+    use ninefold_board::text::csv::{Columns, Reader};
+    use ninefold_board::text::{Place, ReadOptions, ShapeHint, layout};
+    let kinds = [
+        ("latin 6", Some("`--latin`")),
+        ("box 3x2", Some("`--box 3x2`")),
+        ("box 2x3", None),
+        ("box 2x2\nextra diagonals", Some("`--layout FILE`")),
+        ("AABB\nAABB\nCDDD\nCCCD", Some("`--layout FILE`")),
+        ("latin 5", None),
+        ("box 3x3", None),
+        ("latin 9", Some("`--latin`")),
+    ];
+    for (kind, option) in kinds {
+        let board = layout::parse(kind).unwrap();
+        let columns = || Columns::of_names(["ninefold", "board", "puzzle"].map(String::from).to_vec(), None).unwrap();
+        assert_eq!((columns().puzzle, columns().of_rules()), (2, &[1][..]));
+        let options = ReadOptions::default();
+        let refusal = Reader::new(columns(), &options).refusal("board", &board.to_string(), Place::new(1, 1));
+        let expected = option.map(|option| format!("the option that says so: {option}"));
+        assert_eq!(refusal.map(|error| error.expected), expected, "{board}");
+        let options = ReadOptions { shape: Some(ShapeHint::Board(board.clone())), ..ReadOptions::default() };
+        let said = Reader::new(columns(), &options).refusal("board", &board.to_string(), Place::new(1, 1));
+        assert_eq!(said, None, "{board}");
+        let blank = ".".repeat(board.cells() - 1);
+        let text = format!("ninefold,board,puzzle\n1,\"{board}\",1{blank}\n");
+        let read = ninefold_board::text::read_one(&text, &ReadOptions::default());
+        assert_eq!(read.is_err(), option.is_some(), "{text}");
+        assert!(read.is_err() || *read.unwrap().board.geometry() == board);
+    }
+}

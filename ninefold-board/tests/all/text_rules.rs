@@ -9,7 +9,7 @@ use ninefold_board::{BoxShape, Extra, Geometry};
 const FULL: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// Members of JSON, as they are written, and a word of the rule that they tell.
-const RULED: [(&str, &str); 44] = [
+const RULED: [(&str, &str); 65] = [
     (r#""notes": "Normal sudoku rules apply. Digits in a cage sum to its total.""#, "killer"),
     (r#""note": "Anti-knight""#, "anti-knight"),
     (r#""comment": "both diagonals contain 1-9""#, "diagonals"),
@@ -54,10 +54,31 @@ const RULED: [(&str, &str); 44] = [
     (r#""meta": {"id": 3, "cages": [[1, 2]]}"#, "killer"),
     (r#""info": {"type": "thermo"}"#, "thermometers"),
     (r#""regions": "111111222111111222111111222333333444333333444333333444555555666555555666555555666""#, "regions"),
+    (r#""settings": {"knight": true}"#, "anti-knight"),
+    (r#""symbols": "012345678""#, "0 to 8"),
+    (r#""digits": [0, 1, 2, 3, 4, 5, 6, 7, 8]"#, "0 to 8"),
+    (r#""domain": [0, 8]"#, "0 to 8"),
+    (r#""rowSums": [1, 2, 3]"#, "sums"),
+    (r#""outside": [3, 4]"#, "outside"),
+    (r#""top": [1, 2, 3]"#, "outside"),
+    (r#""hints_outside": [4]"#, "outside"),
+    (r#""negative": ["xv"]"#, "negative"),
+    (r#""wrap": true"#, "regions"),
+    (r#""borders": [1, 0]"#, "borders"),
+    (r#""given_even": "r1c1""#, "odd and even"),
+    (r#""extra": "anti-knight""#, "anti-knight"),
+    (r#""extras": "r1c1+r1c2=5""#, "sums"),
+    (r#""info": "diagonal""#, "diagonals"),
+    (r#""note": "Killer""#, "killer"),
+    (r#""notes": "diagonal""#, "diagonals"),
+    (r#""class": "killer""#, "killer"),
+    (r#""variant": "Latin square""#, "Latin"),
+    (r#""type": "Wordoku""#, "letters"),
+    (r#""title": "Numbered Rooms""#, "numbered rooms"),
 ];
 
 /// Members that tell none.
-const UNRULED: [&str; 23] = [
+const UNRULED: [&str; 28] = [
     r#""diagonal_symmetry": true, "x": 3"#,
     r#""notes": "a killer of a puzzle, needs a skyscraper and not one of the diagonals""#,
     r#""notes": "Normal sudoku rules apply.""#,
@@ -81,6 +102,11 @@ const UNRULED: [&str; 23] = [
     r#""narrow": true"#,
     r#""meta": {"id": 3, "type": "hard", "cages": []}"#,
     r#""regions": "111222333111222333111222333444555666444555666444555666777888999777888999777888999""#,
+    r#""settings": {"knight": false, "sound": true}"#,
+    r#""symbols": "123456789", "digits": 9"#,
+    r#""digits": [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], "top": 10, "left": 20"#,
+    r#""outside": [], "negative": null, "borders": false, "king": "Mr""#,
+    r#""note": "hard", "info": "from a newspaper", "class": "easy""#,
 ];
 
 /// A field of CSV.
@@ -147,7 +173,8 @@ fn columns_as_they_are_written() {
         ("diagonal_symmetry", "True", false),
         ("x", "7", false),
         ("description", "a killer sudoku", true),
-        ("comment", "killer sudoku", false),
+        ("comment", "killer sudoku", true),
+        ("comment", "a killer, this one", false),
         ("author", "Killer Sudoku", false),
         ("killer", "True", true),
         ("killer", "False", false),
@@ -197,6 +224,10 @@ fn words_of_posts() {
         ("Jigsaw puzzle", "jigsaw"),
         ("Type: Killer", "killer"),
         ("Normal sudoku rules apply, plus the grey cells are even.", "marked cells"),
+        ("Wordoku No. 3", "letters"),
+        ("One dot: one is double the other.", "dots"),
+        ("Sudoku géométrique", "jigsaw"),
+        ("Auf beiden Diagonalen kommt\njede Ziffer einmal vor.", "diagonals"),
     ] {
         for text in [format!("{words}\n\n{grid}\n"), format!("<h1>{words}</h1>\n{}", html())] {
             let said = refused(&text);
@@ -294,6 +325,10 @@ fn comments_and_headings() {
         (format!("{LINE} # X-Sudoku\n"), "diagonals"),
         (format!("## Diagonal Sudoku\n\n{grid}"), "diagonals"),
         (format!("# A 9x9 jigsaw made by hand\n{grid}"), "--layout"),
+        (format!("; diagonals\n{LINE}\n"), "diagonals"),
+        (format!("{LINE} anti-knight\n"), "anti-knight"),
+        (format!("# Latin square\n{LINE}\n"), "--latin"),
+        (format!("# The digits are 0-8\n{LINE}\n"), "--alphabet"),
     ] {
         let said = refused(&text);
         assert!(
@@ -324,6 +359,9 @@ fn comments_and_headings() {
     let boxes = BoxShape { height: 3, width: 3 };
     let options =
         ReadOptions { shape: Some(ShapeHint::Board(Geometry::sudoku(boxes).unwrap())), ..ReadOptions::default() };
+    let latin = ReadOptions { shape: Some(ShapeHint::Latin), ..ReadOptions::default() };
+    let square = format!("# Latin square\n{LINE}\n");
+    assert!(matches!(reading::read(&square, &latin, &|| false), reading::Reading::Strict(..)));
     let jigsaw = format!("# A jigsaw, 9x9 jigsaw sudoku\n{grid}");
     assert!(matches!(reading::read(&jigsaw, &options, &|| false), reading::Reading::Strict(..)));
 }

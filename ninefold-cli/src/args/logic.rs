@@ -62,7 +62,7 @@ pub(crate) enum ExplainOutput {
     Text,
     /// One page with a board per step
     Html,
-    /// One picture per step, in a folder
+    /// One picture per step, in a folder; of the profile crook without --to and --step the board with its pencils
     Svg,
     /// One JSON object per step
     Json,
@@ -136,10 +136,13 @@ pub(crate) struct CrookArgs {
     /// The numbers to choose, in their order; then the coin decides
     #[arg(long, value_name = "r2c1=4,..", conflicts_with = "interactive")]
     pub(crate) choose: Option<String>,
-    /// Follow a recorded solution, and prove each entry at its turn
+    /// Follow a recorded solution, and prove each entry and set at its turn
     ///
     /// The file lists the entries in their order, like `r1c8=8` or `c(1,8)=8`, with blanks, commas or line ends between
-    /// them; or it is the solved board with subscripts, like `8_1`, a row per line, as this command prints it.
+    /// them; or it is the solved board with subscripts, like `8_1`, a row per line, as this command prints it. Among the
+    /// entries of a list a line may name a preemptive set, `box 7: 3,4,5,9` by its range and its numbers, `column 4:
+    /// c(3,4),c(8,4),c(9,4)` by its cells, or `{[2,8],[c(3,3),c(4,3)]}`; one that is none is refused with the reason. What
+    /// follows a `#` is a comment.
     #[arg(long, value_name = "FILE", conflicts_with = "interactive")]
     pub(crate) follow: Option<PathBuf>,
     /// Solve it together, one step at a time: choose, flip the coin, erase, undo
@@ -232,13 +235,41 @@ pub(crate) struct TechniqueArgs {
 pub(crate) struct NodeArgs {
     /// Nodes such as '({1,2},{1,2},{2,3}), n=3', or files with one per line; `-` or nothing is standard input
     ///
-    /// Each vertex lists the numbers that can be assigned to it. The parentheses and `n=3` may be left out.
+    /// Each vertex lists the numbers that can be assigned to it. The parentheses and `n=3` may be left out. A row is also read as
+    /// 'a b 3; a={1,2}, b={1,2}', with letters for its blank cells; it takes the passes of physicsinsights in their order.
     #[arg(value_name = "NODE|FILE")]
     pub(crate) nodes: Vec<String>,
     /// Which exclusions: chain (naked sets), pile (hidden sets), both or none (a matching alone)
     #[arg(long, value_name = "NAME", default_value = "both", value_parser = rule_names())]
     pub(crate) rule: String,
-    /// One JSON object per node; the project's docs/json.md has the shapes
+    /// Begin with the set of these vertices (their places, or letters of a row); refused if they exclude nothing
+    #[arg(long, value_name = "2,3,6", value_delimiter = ',')]
+    pub(crate) begin: Vec<String>,
+    /// Tell how each set is collected: from a vertex to its numbers, and on to the vertices matched to them
     #[arg(long)]
+    pub(crate) walk: bool,
+    /// How to write
+    #[arg(long = "as", value_enum, value_name = "FORM", default_value = "text")]
+    pub(crate) output: NodeOutput,
+    /// Short for --as json
+    #[arg(long, conflicts_with = "output")]
     pub(crate) json: bool,
+}
+
+impl NodeArgs {
+    /// How to write.
+    pub(crate) fn output(&self) -> NodeOutput {
+        if self.json { NodeOutput::Json } else { self.output }
+    }
+}
+
+/// The output of `node`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum NodeOutput {
+    /// Each exclusion in words, and the node after it
+    Text,
+    /// One JSON object per node; the project's docs/json.md has the shapes
+    Json,
+    /// The bipartite graph of one node, with a matching and the first exclusion
+    Svg,
 }

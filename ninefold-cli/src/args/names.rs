@@ -122,7 +122,7 @@ pub(crate) fn thread_count() -> RangedU64ValueParser<usize> {
 pub(crate) fn alphabets() -> impl TypedValueParser<Value = Alphabet> {
     // Other names of the same ones are taken, too, and not offered.
     let others = ["digits", "hex", "A-Z", "letters"].map(|name| PossibleValue::new(name).hide(true));
-    let names = ["1-9A-Y", "0-F", "A-P", "numbers"].map(PossibleValue::new).into_iter().chain(others);
+    let names = ["1-9A-Y", "0-8", "0-F", "A-P", "numbers"].map(PossibleValue::new).into_iter().chain(others);
     PossibleValuesParser::new(names.collect::<Vec<_>>())
         .try_map(|name| Alphabet::named(&name).ok_or("expected the name of an alphabet"))
 }

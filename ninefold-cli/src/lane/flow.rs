@@ -35,10 +35,6 @@ const PACE: std::ops::Range<Duration> = Duration::from_millis(5)..Duration::from
 /// The records of the first blocks: each may take long, and all threads are to have one.
 const FIRST_RECORDS: usize = 1;
 
-/// How often the journal is written: no more than a part of the time goes into it.
-const SAVE_EVERY: (Duration, Duration) = (Duration::from_millis(50), Duration::from_secs(1));
-const SAVE_PART: u32 = 20;
-
 fn threads(wanted: usize) -> usize {
     match wanted {
         0 => std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
@@ -136,7 +132,7 @@ pub(super) fn source<Q: Question>(
     if let Some(closed) = closed {
         return Err(closed.into());
     }
-    if let Some(resume) = resume {
+    if let Some(resume) = resume.filter(|_| fault.is_some() || interrupt.is_set()) {
         resume.save()?;
     }
     match fault {
@@ -234,15 +230,12 @@ impl<Q: Question> Flow<'_, '_, '_, Q> {
     }
 
     fn keep_saving(&self, resume: &Resume, done: &AtomicBool) {
-        let mut pause = SAVE_EVERY.0;
         while !done.load(Ordering::Relaxed) {
-            std::thread::park_timeout(pause);
-            let started = Instant::now();
-            if let Err(usage) = resume.save() {
+            std::thread::park_timeout(resume.pause());
+            if let Err(usage) = resume.save_if_due() {
                 self.fail(usage);
                 return self.ordered.end();
             }
-            pause = (started.elapsed() * SAVE_PART).clamp(SAVE_EVERY.0, SAVE_EVERY.1);
         }
     }
 

@@ -61,7 +61,7 @@ fn board(list: &Value) -> Option<String> {
     Some(cells.chunks(n).map(|row| row.join(between) + end).collect())
 }
 
-/// The value of a cell; null, 0 and nothing are blanks.
+/// The value of a cell; null and nothing are blanks. Whether 0 is one, whoever reads the text decides.
 fn cell(value: &Value) -> String {
     let text = match value {
         Value::Null => String::new(),
@@ -69,7 +69,7 @@ fn cell(value: &Value) -> String {
         other => other.to_string(),
     };
     let text = text.strip_suffix(".0").unwrap_or(&text);
-    if matches!(text, "" | "0") { ".".to_string() } else { text.to_string() }
+    if text.is_empty() { ".".to_string() } else { text.to_string() }
 }
 
 fn value(array: &ArrayRef, row: usize) -> Value {

@@ -18,11 +18,29 @@ pub(crate) fn version(command: &Command) -> Result<Status, Failure> {
     Ok(Status::Yes)
 }
 
+/// The Perl scripts of physicsinsights (docs/tour/script-collection.md), and what does the same here.
+const SCRIPTS: [(&str, &str); 7] = [
+    ("solve_sudoku", "ninefold explain --profile levels FILE"),
+    ("solve_sudoku -no_show", "ninefold explain --profile levels --show no FILE"),
+    ("score_puzzle", "ninefold rate FILE"),
+    ("build_sudoku", "ninefold generate"),
+    ("build_sudoku_to_spec", "ninefold generate --level 4 --givens ..26 --symmetry rotate180"),
+    ("find_sudoku_errors", "ninefold check --partial PARTIAL FILE"),
+    ("make_sudoku_board", "ninefold draw --as svg -"),
+];
+
+/// A section of the manual: a line per script.
+fn scripts() -> String {
+    let lines = SCRIPTS.map(|(script, line)| format!(".TP\n{script}\n{line}\n").replace('-', "\\-"));
+    format!(".SH \"THE SCRIPTS OF PHYSICSINSIGHTS.ORG\"\n{}", lines.concat())
+}
+
 /// One page: the program, then each verb.
 pub(crate) fn manual(mut command: Command) -> Result<Status, Failure> {
     command.build();
     let mut page = Vec::new();
     clap_mangen::Man::new(command.clone()).render(&mut page).map_err(output::Closed::from)?;
+    page.extend(scripts().bytes());
     for verb in command.get_subcommands().filter(|verb| verb.get_name() != "help") {
         clap_mangen::Man::new(verb.clone()).render(&mut page).map_err(output::Closed::from)?;
     }

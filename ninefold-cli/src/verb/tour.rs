@@ -54,6 +54,7 @@ const EXAMPLES: &[(&str, &str)] = &[
     ("ocean-17-as-printed.tsv", include_str!("../../assets/examples/ocean-17-as-printed.tsv")),
     ("shortz-301.txt", include_str!("../../assets/examples/shortz-301.txt")),
     ("shortz-301-figure-8.txt", include_str!("../../assets/examples/shortz-301-figure-8.txt")),
+    ("shortz-301-story.txt", include_str!("../../assets/examples/shortz-301-story.txt")),
     ("shortz-301-half-done.txt", include_str!("../../assets/examples/shortz-301-half-done.txt")),
 ];
 

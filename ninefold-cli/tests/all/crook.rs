@@ -1,6 +1,7 @@
 //! `explain --profile crook`: his examples, a record that is read again, and solving together.
 
 use crate::common::{MEPHAM, SHORTZ, Scratch, run, run_with};
+use std::collections::{BTreeMap, BTreeSet};
 
 #[test]
 fn mephams_puzzle_with_the_choices_of_the_text() {
@@ -132,6 +133,120 @@ fn what_cannot_be_followed() {
     let record = led(SHORTZ, &["--follow", &scratch.file("record", "r1c8=8, r1c1=3")]);
     assert_eq!(record.status, Some(2));
     assert!(record.err.contains("--follow: r1c1=3 is not possible when its turn comes"), "{}", record.err);
+    // In column 4 only r3c4, r8c4 and r9c4 share three numbers: 2, 3 and 6.
+    let sets = led(SHORTZ, &["--follow", &scratch.file("sets", "column 4: 2,3,6\n\n r1c8=8\n column 4: 1,9,5 # no")]);
+    assert_eq!(sets.status, Some(2));
+    let expected =
+        "sets:4:2: found `column 4: 1,5,9`, expected a preemptive set at its turn: column 4 has 5 already, in r1c4\n";
+    assert!(sets.err.contains("--follow: ") && sets.err.ends_with(expected), "{}", sets.err);
+    let choices = led(MEPHAM, &["--choose", "r2c1=4\nbox 3: 1,2"]);
+    assert!(choices.status == Some(2) && choices.err.contains("expected choices like r2c1=4"), "{}", choices.err);
     let unneeded = led(MEPHAM, &["--choose", "r2c1=4,r7c8=8,r1c1=2"]);
     assert_eq!(unneeded.status, Some(0), "{}", unneeded.err);
+}
+
+/// A cell of a picture: the entry with its pencil, what stands beside it, the crossed-out numbers with theirs, the ring.
+#[derive(Debug, Default)]
+struct Drawn {
+    entry: Option<(String, String)>,
+    beside: String,
+    struck: Vec<(String, String)>,
+    ring: bool,
+}
+
+/// The cells of a picture by their names, and the inks of each pencil. Every element has a line of its own.
+fn drawn(svg: &str) -> (BTreeMap<String, Drawn>, BTreeMap<String, BTreeSet<String>>) {
+    let value = |line: &str, name: &str| {
+        let (_, rest) = line.split_once(&format!(" {name}=\""))?;
+        Some(rest.split('"').next().expect("a value").to_string())
+    };
+    let content = |line: &str| line.split(['>', '<']).nth(2).expect("some text").to_string();
+    let (mut cells, mut inks, mut at) = (BTreeMap::<String, Drawn>::new(), BTreeMap::new(), String::new());
+    let mut ink = |pencil: &str, line: &str, attribute: &str| {
+        inks.entry(pencil.to_string()).or_insert_with(BTreeSet::new).extend(value(line, attribute));
+    };
+    let lines: Vec<&str> = svg.lines().collect();
+    for (line, next) in lines.iter().zip(&lines[1..]) {
+        at = value(line, "data-cell").unwrap_or(at);
+        if line.starts_with("</g>") {
+            at = String::new();
+        }
+        if let Some(pencil) = value(line, "data-entry") {
+            ink(&pencil, line, "fill");
+            cells.entry(at.clone()).or_default().entry = Some((content(line), pencil));
+        } else if value(line, "data-beside").is_some() {
+            cells.entry(at.clone()).or_default().beside = content(line);
+        } else if let Some(pencil) = value(line, "data-struck") {
+            assert!(next.starts_with("<path"), "struck through: {line}");
+            ink(&pencil, next, "stroke");
+            cells.entry(at.clone()).or_default().struck.push((content(line), pencil));
+        } else if let Some(pencil) = value(line, "data-ring") {
+            ink(&pencil, line, "stroke");
+            cells.entry(at.clone()).or_default().ring = true;
+        }
+    }
+    // The samples of the key stand in no cell.
+    cells.remove("");
+    (cells, inks)
+}
+
+/// The subscripts of Figure 8, and what the text crosses out there.
+#[test]
+fn figure_8_is_drawn_with_its_subscripts_and_crossed_out_marks() {
+    let figure = include_str!("../../../examples/shortz-301-figure-8.txt");
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/shortz-301-story.txt");
+    let picture = run(&["explain", "--profile", "crook", "--follow", record, "--as", "svg", "-p", SHORTZ]);
+    assert_eq!((picture.status, picture.err.as_str()), (Some(0), ""));
+    let (cells, inks) = drawn(&picture.out);
+    let rows = figure.lines().filter(|line| !line.starts_with('#'));
+    let mut subscripts = 0;
+    for (row, fields) in (1..).zip(rows) {
+        for (column, field) in (1..).zip(fields.split(' ')) {
+            let Some((number, subscript)) = field.split_once('_') else { continue };
+            let Drawn { entry, beside, ring, .. } = &cells[&format!("r{row}c{column}")];
+            let plain = Some((number.to_string(), "before any choice".to_string()));
+            assert_eq!((entry, beside.as_str(), ring), (&plain, subscript, &false), "r{row}c{column}");
+            subscripts += 1;
+        }
+    }
+    assert_eq!(subscripts, 56);
+    for (forced, number) in [("r2c3", "1"), ("r2c6", "9")] {
+        assert_eq!(cells[forced].entry, Some((number.to_string(), "forced number".to_string())));
+        assert!(cells[forced].beside.is_empty() && cells[forced].struck.is_empty());
+    }
+    // "Cross out the 1, 2, and 9 in c(5,9)"; Figure 7 has 1, 2 and 8 in c(1,8), and 2, 3, 4, 7 and 8 in c(8,1).
+    for (cell, struck) in [("r5c9", "129"), ("r1c8", "12"), ("r8c1", "2347")] {
+        let crossed: String = cells[cell].struck.iter().map(|(number, _)| number.as_str()).collect();
+        assert_eq!(crossed, struck, "{cell}");
+    }
+    assert!(inks.values().all(|inks| inks.len() == 1) && inks.len() == 2, "{inks:?}");
+}
+
+/// The three paths of Figure 13: before any choice, red from c(2,1), green from c(7,8).
+#[test]
+fn figure_13_has_a_red_path_and_a_green_one() {
+    let args = ["explain", "--profile", "crook", "--choose", "r2c1=4,r7c8=8", "-p", MEPHAM, "--as"];
+    let picture = run(&[&args[..], &["svg"]].concat());
+    assert_eq!((picture.status, picture.err.as_str()), (Some(0), ""));
+    let (cells, inks) = drawn(&picture.out);
+    let with = |pencil: &str| {
+        let cells = cells.iter().filter(|(_, drawn)| drawn.entry.as_ref().is_some_and(|(_, own)| own == pencil));
+        cells.map(|(cell, drawn)| (cell.as_str(), drawn.beside.as_str())).collect::<Vec<_>>()
+    };
+    assert_eq!(with("forced number").len(), 9);
+    assert_eq!(with("before any choice"), [("r2c7", "1")]);
+    assert_eq!(with("red path"), [("r2c1", "2"), ("r2c9", "3"), ("r3c2", "4")]);
+    assert_eq!((with("green path").len(), cells["r7c8"].beside.as_str()), (40, "5"));
+    let ringed: Vec<&String> = cells.iter().filter(|(_, drawn)| drawn.ring).map(|(cell, _)| cell).collect();
+    assert_eq!(ringed, ["r2c1", "r7c8"]);
+    // The red path takes 7 from c(2,1) itself, and 4 from its partners.
+    assert_eq!(cells["r2c1"].struck, [("7".to_string(), "red path".to_string())]);
+    assert_eq!(cells["r3c2"].struck, [("4".to_string(), "red path".to_string())]);
+    let colours: BTreeSet<&String> = inks.values().flatten().collect();
+    assert!(inks.len() == 4 && colours.len() == 4, "a colour for each pencil: {inks:?}");
+    let page = run(&[&args[..], &["html"]].concat());
+    assert!(page.out.contains("data-ring=\"red path\""), "{}", page.out.len());
+    // Other profiles have no such board.
+    let other = run(&["explain", "--as", "svg", "-p", MEPHAM]);
+    assert!(other.status == Some(2) && other.err.contains("name a folder with --to"), "{}", other.err);
 }

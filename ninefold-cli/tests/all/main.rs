@@ -30,8 +30,11 @@ mod reading;
 mod resume;
 mod rules;
 mod sat;
+mod scripts;
 mod solve;
 mod streams;
+#[cfg(feature = "tables")]
+mod table_ends;
 #[cfg(feature = "tables")]
 mod tables;
 mod verbs;

@@ -79,7 +79,7 @@ fn json() {
     let expected = concat!(
         r#"{"ninefold":1,"file":"argument","line":1,"node":"({1,2},{1,2},{2,3}), n=3","end":"({1,2},{1,2},{3}), n=3","#,
         r#""exclusions":[{"rule":"pile","vertices":[3],"numbers":[3],"erased":[{"vertex":3,"numbers":[2]}],"#,
-        r#""words":"pile exclusion: the number 3 occurs only in vertex 3, so the others are erased there: vertex 3 loses 2"}],"#,
+        r#""words":"pile exclusion: the number 3 occurs only in vertex 3, so the others are erased there: vertex 3 loses 2","walk":[{"from":3,"across":[3],"onward":[]}]}],"#,
         r#""matching":[1,2,3]}"#,
         "\n"
     );
@@ -117,4 +117,50 @@ fn bad_nodes() {
     let json = run_with(&["node", "--json"], "{1,2},{1,x}\n").out;
     let expected = r#"{"ninefold":1,"file":"standard input","line":1,"column":10,"found":"`x`","expected":"a number"}"#;
     assert_eq!(json, format!("{expected}\n"));
+}
+
+/// The chain is collected from a vertex to its numbers, and on to the vertices matched to these.
+#[test]
+fn the_walk_is_told() {
+    let told = run(&["node", "--rule", "chain", "--walk", NINE]).out;
+    let walk = "vertex 2 -> numbers 3 and 6 -> vertex 6\nvertex 6 -> numbers 4 and 6 -> vertex 3\nvertex 3 -> numbers 3 and 4 -> no other vertex\n";
+    assert_eq!(told.match_indices(walk).map(|(at, _)| at).next(), told.find('\n').map(|end| end + 1), "{told}");
+    let piles = run(&["node", "--rule", "pile", "--walk", "({1,2,3},{3,4},{3,4},{1,2}), n=4"]).out;
+    assert!(piles.contains("number 1 -> vertices 1 and 4 -> number 2\n"), "{piles}");
+}
+
+/// One line for each number that a vertex has, thick where it is matched, dashed where it is erased.
+#[test]
+fn the_graph_is_drawn() {
+    let picture = run(&["node", "--as", "svg", "--rule", "chain", NINE]);
+    let edges = NINE.split(", n=").next().unwrap().matches(|c: char| c.is_ascii_digit()).count();
+    let count = |sign: &str| picture.out.matches(sign).count();
+    assert_eq!((count("<g data-edge="), picture.status), (edges, Some(0)), "{picture:?}");
+    // The chain erases 3 from vertex 1, 4 from vertex 4 and 6 from vertex 5; the key has one line of each kind.
+    assert_eq!((count("stroke-dasharray"), count("stroke-width=\"4\"")), (3 + 1, 9 + 1));
+    assert_eq!((count("<circle"), count("r=\"9\"")), (2 * 9 + 6, 6), "three vertices and three numbers in rings");
+    for edge in ["1 3", "4 4", "5 6"] {
+        let line = picture.out.split(&format!("<g data-edge=\"{edge}\">")).nth(1).unwrap();
+        assert!(line.split("</g>").next().unwrap().contains("stroke-dasharray"), "{edge}");
+    }
+    let two = run(&["node", "--as", "svg", "{1},{1,2}", "{1},{1,2}"]);
+    assert_eq!((two.status, two.err.contains("one node")), (Some(2), true), "{two:?}");
+}
+
+/// A row in the form of physicsinsights, begun with the cells that the page begins with.
+#[test]
+fn a_row_by_passes() {
+    let row = "a b c d 5 6 7 8 9; a={1,2}, b={2,3}, c={1,3}, and d={1,2,3,4}";
+    let told = run(&["node", "--begin", "a,b,c", row]);
+    let expected = "\
+a b c d 5 6 7 8 9; a={1,2}, b={2,3}, c={1,3}, d={1,2,3,4}
+pass 5: a, b and c have only 1, 2 and 3 between them, so d loses 1, 2 and 3
+a b c 4 5 6 7 8 9; a={1,2}, b={2,3}, c={1,3}
+";
+    assert_eq!((told.out.as_str(), told.status), (expected, Some(0)), "{told:?}");
+    let json = run(&["node", "--json", "--begin", "a,b,c", row]).out;
+    assert!(json.contains(r#""rule":"chain","pass":5,"vertices":[1,2,3]"#), "{json}");
+    let refused = run(&["node", "--begin", "a,b", row]);
+    let why = "argument:1: --begin: vertices 1 and 2 are no set of 2: they have 1, 2 and 3, and none of these alone\n";
+    assert_eq!((refused.err.replace("ninefold: ", ""), refused.status), (why.to_string(), Some(2)), "{refused:?}");
 }

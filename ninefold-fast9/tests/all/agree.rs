@@ -43,6 +43,7 @@ fn every_path_is_right_on_every_list() {
     for (name, length, expected, _) in LISTS {
         let Some(puzzles) = list(name) else { continue };
         assert_eq!(puzzles.len(), length, "{name}");
+        let puzzles: Vec<Givens> = puzzles.into_iter().step_by(if long() { 1 } else { 3 }).collect();
         let mut first: Option<Vec<Answer>> = None;
         for mut solver in solvers() {
             let answers = many(&mut solver, &puzzles, 2);
@@ -52,7 +53,7 @@ fn every_path_is_right_on_every_list() {
                 assert_eq!(alone, *answer, "{}: {}", solver.path().name(), show(&masks(puzzle)));
             }
             let work = solver.work();
-            assert!(work.rounds > 0 && work.nodes >= 2 * length as u64, "{}: {work:?}", solver.path().name());
+            assert!(work.rounds > 0 && work.nodes >= 2 * puzzles.len() as u64, "{}: {work:?}", solver.path().name());
             assert!(
                 first.get_or_insert_with(|| answers.clone()) == &answers,
                 "{name}: {} differs",
@@ -68,7 +69,7 @@ fn every_path_is_right_on_every_list() {
 fn the_plain_oracle_agrees() {
     for (name, _, expected, part) in LISTS {
         let Some(puzzles) = list(name) else { continue };
-        let puzzles: Vec<Givens> = puzzles.into_iter().step_by(if long() { 1 } else { part }).collect();
+        let puzzles: Vec<Givens> = puzzles.into_iter().step_by(if long() { 1 } else { 3 * part }).collect();
         let answers = many(&mut Solver::new(), &puzzles, 2);
         let found = on_all_cores(puzzles.len(), |number| plain::solutions(&masks(&puzzles[number]), 2, 40 * PATIENCE));
         let decided = found.iter().filter(|found| found.is_some()).count();

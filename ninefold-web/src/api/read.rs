@@ -101,6 +101,9 @@ impl Response {
         let mut response = Response { format: name, records: Vec::new(), errors: Vec::new(), more: 0, is_post: false };
         let mut told = 0;
         for record in all {
+            if (stop.0)() && response.records.is_empty() {
+                return Err(Problem::new("the time was over before all of the text was read; give less of it at once"));
+            }
             if (stop.0)() {
                 response.more += 1;
                 break;

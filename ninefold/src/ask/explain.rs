@@ -164,6 +164,6 @@ impl<'s, 'p> Explained<'s, 'p> {
     fn left_out(&self) -> Option<String> {
         let is = if self.left_out == 1 { "is" } else { "are" };
         (self.left_out > 0)
-            .then(|| format!("{} on which none of these rests {is} left out.", capital(&count(self.left_out, "step"))))
+            .then(|| format!("{} that none of these needs {is} left out.", capital(&count(self.left_out, "step"))))
     }
 }

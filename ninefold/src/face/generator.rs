@@ -9,8 +9,8 @@ use ninefold_board::Puzzle;
 
 /// Makes puzzles to a spec. The same spec and seed give the same puzzles on every machine, in the same order.
 ///
-/// It ends when it is interrupted, if no puzzle can be like that or the board has no full grid, or when a hundred thousand candidates in a row were none of
-/// those that are wanted: [`make`](Generator::make) says which.
+/// It ends when it is interrupted, if no puzzle can be like that or the board has no full grid, or when a hundred thousand
+/// candidates in a row were none of those that are wanted: [`make`](Generator::make) says which.
 ///
 /// ```
 /// use ninefold::prelude::*;

@@ -189,8 +189,11 @@ impl Narrator {
 /// That a guess is taken back, and why. What is refuted behind another guess may be true without that.
 fn back(words: &Words<'_>, guess: Candidate, depth: usize, why: Option<Dead>) -> String {
     let is = words.is(guess);
-    let (the, then) =
-        if depth > 1 { ("After the guesses before it the", ", after those before it,") } else { ("The", "") };
+    let (the, then) = match depth {
+        0 | 1 => ("The", ""),
+        2 => ("After the guess before it the", ", after the one before it,"),
+        _ => ("After the guesses before it the", ", after those before it,"),
+    };
     match why {
         None => format!("The search for other solutions goes on: the guess that {is} is taken back."),
         Some(Dead::Violation(why)) => {

@@ -14,7 +14,14 @@ use super::list;
 use super::matching::{Closed, Matching, Violator, transposed};
 use ninefold_board::cell_set::Bits;
 
+mod house;
+mod row;
 mod text;
+mod walk;
+
+pub use house::HouseNode;
+pub use row::RowNode;
+pub use walk::WalkLink;
 
 /// Which exclusions are used.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -71,6 +78,36 @@ pub enum NodeError {
     },
 }
 
+/// Why vertices that somebody names exclude nothing.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoExclusion {
+    /// There is no such vertex.
+    #[error("found vertex {found}, expected one from 1 to {n}")]
+    Vertex {
+        /// The vertex, counted from 1.
+        found: usize,
+        /// How many there are.
+        n: usize,
+    },
+    /// They have neither as many numbers between them, nor as many alone.
+    #[error("{}", no_set(.vertices, .numbers, .own))]
+    Set {
+        /// The vertices, counted from 1.
+        vertices: Vec<usize>,
+        /// All their numbers.
+        numbers: Vec<usize>,
+        /// Those that no other vertex has.
+        own: Vec<usize>,
+    },
+    /// Nothing is left to be erased by them.
+    #[error("{}: nothing is erased by {}", named(.vertices, "vertex", "vertices"), if .vertices.len() == 1 { "it" } else { "them" })]
+    Nothing {
+        /// The vertices, counted from 1.
+        vertices: Vec<usize>,
+    },
+}
+
 /// One exclusion: the reason, and the numbers that it erases.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NodeExclusion {
@@ -108,6 +145,11 @@ impl RangeNode {
 
     /// The next exclusion, if the rule has one.
     pub fn next(&self, rule: Rule) -> Option<NodeExclusion> {
+        self.effective(rule).into_iter().min_by_key(|exclusion| exclusion.vertices.len())
+    }
+
+    /// The exclusions of the rule that erase something, of sets without a smaller one within; chains before piles.
+    fn effective(&self, rule: Rule) -> Vec<NodeExclusion> {
         let chains = if rule == Rule::Pile { Vec::new() } else { minimal(&self.vertices) };
         let piles = match rule {
             Rule::Chain => Vec::new(),
@@ -115,16 +157,39 @@ impl RangeNode {
         };
         let chains = chains.into_iter().map(|set| self.exclusion(Rule::Chain, set.rows, set.columns));
         let piles = piles.into_iter().map(|set| self.exclusion(Rule::Pile, set.columns, set.rows));
-        let effective = chains.chain(piles).filter(|exclusion| !exclusion.erased.is_empty());
-        effective.min_by_key(|exclusion| exclusion.vertices.len())
+        chains.chain(piles).filter(|exclusion| !exclusion.erased.is_empty()).collect()
+    }
+
+    /// The exclusion of vertices that somebody names, counted from 1: a chain if they have as many numbers between them, a pile
+    /// if as many numbers are in them alone. The set may have smaller ones within.
+    ///
+    /// ```
+    /// use ninefold::logic::node::{RangeNode, Rule};
+    /// let node: RangeNode = "({1,2},{1,2},{1,2,3},{3,4}), n=4".parse().unwrap();
+    /// assert_eq!(node.exclusion_of(Rule::Both, &[1, 2]).unwrap().erased, [(3, vec![1, 2])]);
+    /// let refused = node.exclusion_of(Rule::Both, &[1, 3]).unwrap_err().to_string();
+    /// assert_eq!(refused, "vertices 1 and 3 are no set of 2: they have 1, 2 and 3, and none of these alone");
+    /// ```
+    pub fn exclusion_of(&self, rule: Rule, vertices: &[usize]) -> Result<NodeExclusion, NoExclusion> {
+        let n = self.vertices.len();
+        if let Some(&found) = vertices.iter().find(|vertex| !(1..=n).contains(*vertex)) {
+            return Err(NoExclusion::Vertex { found, n });
+        }
+        let set = vertices.iter().fold(0_u64, |set, vertex| set | 1 << (vertex - 1));
+        let having = |is_in: u64| (0..n).filter(|v| set >> v & 1 == is_in).fold(0, |all, v| all | self.vertices[v]);
+        let (all, own) = (having(1), having(1) & !having(0));
+        let is_as_many = |numbers: u64| numbers.count_ones() == set.count_ones();
+        let chain = (rule != Rule::Pile && is_as_many(all)).then(|| self.exclusion(Rule::Chain, set, all));
+        let pile = || (rule != Rule::Chain && is_as_many(own)).then(|| self.exclusion(Rule::Pile, set, own));
+        match chain.or_else(pile) {
+            Some(exclusion) if exclusion.erased.is_empty() => Err(NoExclusion::Nothing { vertices: from_one(set) }),
+            Some(exclusion) => Ok(exclusion),
+            None => Err(NoExclusion::Set { vertices: from_one(set), numbers: from_one(all), own: from_one(own) }),
+        }
     }
 
     fn exclusion(&self, rule: Rule, vertices: u64, numbers: u64) -> NodeExclusion {
-        let lost = |vertex: usize| match (rule, vertices >> vertex & 1 == 1) {
-            (Rule::Pile, true) => self.vertices[vertex] & !numbers,
-            (Rule::Pile, false) | (_, true) => 0,
-            (_, false) => self.vertices[vertex] & numbers,
-        };
+        let lost = |vertex: usize| lost(&self.vertices, rule, vertices, numbers, vertex);
         let erased = (0..self.vertices.len()).filter(|&v| lost(v) != 0).map(|v| (v + 1, from_one(lost(v)))).collect();
         NodeExclusion { rule, vertices: from_one(vertices), numbers: from_one(numbers), erased }
     }
@@ -144,6 +209,15 @@ impl RangeNode {
             exclusions.push(exclusion);
         }
         exclusions
+    }
+}
+
+/// What a vertex loses by an exclusion of these vertices and numbers.
+fn lost(sets: &[u64], rule: Rule, vertices: u64, numbers: u64, vertex: usize) -> u64 {
+    match (rule, vertices >> vertex & 1 == 1) {
+        (Rule::Pile, true) => sets[vertex] & !numbers,
+        (Rule::Pile, false) | (_, true) => 0,
+        (_, false) => sets[vertex] & numbers,
     }
 }
 
@@ -167,6 +241,13 @@ fn listed(numbers: &[usize]) -> String {
 /// `vertex 3`, `the numbers 3 and 4`.
 fn named(numbers: &[usize], one: &str, many: &str) -> String {
     format!("{} {}", if numbers.len() == 1 { one } else { many }, listed(numbers))
+}
+
+fn no_set(vertices: &[usize], numbers: &[usize], own: &[usize]) -> String {
+    let (set, size) = (named(vertices, "vertex", "vertices"), vertices.len());
+    let (is, it_has) = if size == 1 { ("is", "it has") } else { ("are", "they have") };
+    let own = if own.is_empty() { "none of these".to_string() } else { listed(own) };
+    format!("{set} {is} no set of {size}: {it_has} {}, and {own} alone", listed(numbers))
 }
 
 fn infeasible(vertices: &[usize], numbers: &[usize]) -> String {
@@ -199,9 +280,14 @@ impl std::fmt::Display for NodeExclusion {
 /// `({1,2},{1,2}), n=2`.
 impl std::fmt::Display for RangeNode {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let sets: Vec<String> = self.vertices.iter().map(|&set| braces(&from_one(set))).collect();
-        write!(f, "({}), n={}", sets.join(","), sets.len())
+        f.write_str(&written(&self.vertices, |number| (number + 1).to_string()))
     }
+}
+
+/// A node as it is written; its numbers, counted from 0, have these names.
+fn written(sets: &[u64], name: impl Fn(usize) -> String) -> String {
+    let set = |&set: &u64| format!("{{{}}}", Bits(set).map(&name).collect::<Vec<_>>().join(","));
+    format!("({}), n={}", sets.iter().map(set).collect::<Vec<_>>().join(","), sets.len())
 }
 
 /// `{1,2}`.

@@ -18,7 +18,8 @@ pub enum Event<'a> {
     Guess {
         /// The one.
         candidate: Candidate,
-        /// All that might have been chosen there, itself among them.
+        /// All that might have been chosen there, itself among them. Those before it were tried, but for a way that tells its guesses in
+        /// words of its own.
         among: &'a [Candidate],
         /// The guesses that stand, this one included.
         depth: usize,

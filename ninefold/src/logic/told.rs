@@ -1,5 +1,6 @@
 //! A finding as sentences: the whole of it for an explanation, a part at a time for a hint.
 
+use super::node::HouseNode;
 use super::words::capital;
 use super::{About, Dialect, Finding, Telling, Words, prove};
 use ninefold_board::{Because, Candidate, Cell, Conclusion, Fact, HouseId, Item, SymbolSet};
@@ -28,6 +29,8 @@ pub struct Told {
     pub telling: Telling,
     /// Its effect on the grid: `r1c8 loses 1 and 2 and must be 8`.
     pub effects: String,
+    /// In Dr Dobb's words, the nodes of a chain or pile exclusion before and after it.
+    pub nodes: Vec<HouseNode>,
     /// `Look for an X-wing among the 7s of rows 2 and 5`, without its full stop.
     look_for: String,
 }
@@ -42,6 +45,7 @@ impl Told {
             modern: about.name_in(Dialect::Modern, size).into_owned(),
             look_for: look_for(about, words.dialect, size, &telling.place),
             telling,
+            nodes: if words.dialect == Dialect::Dobbs { HouseNode::of(words, finding) } else { Vec::new() },
             effects: words.effects(&finding.conclusions),
         }
     }

@@ -78,14 +78,21 @@ impl<'a> Words<'a> {
         format!("{} is {}", self.cell(candidate.cell), self.symbol(candidate.symbol))
     }
 
-    /// `r6c5 is 4 (of the choices 4 and 9).`, which is true also when one of them was tried before; where the options are in several cells, `r6c5 is 4, one of 4 in r6c5 or r6c6.`
+    /// `r6c5 is 4 (of the choices 4 and 9).`, and of those that are tried in their order the second: `r6c5 is 9 (of the choices 4 and 9, of
+    /// which 4 was tried).` Where the options are in several cells, `r6c5 is 4, one of 4 in r6c5 or r6c6.`
     pub fn guess(&self, candidate: Candidate, among: &[Candidate]) -> String {
         let is = self.is(candidate);
         if among.iter().any(|option| option.cell != candidate.cell) {
             return format!("{is}, one of {}.", self.candidates(among, "or"));
         }
-        let symbols: SymbolSet = among.iter().map(|option| option.symbol).collect();
-        format!("{is} (of the choices {}).", self.symbols(symbols))
+        let symbols = |options: &[Candidate]| options.iter().map(|option| option.symbol).collect::<SymbolSet>();
+        let tried = symbols(among.split(|option| *option == candidate).next().unwrap_or_default());
+        let tried = match tried.len() {
+            0 => String::new(),
+            1 => format!(", of which {} was tried", self.symbols(tried)),
+            _ => format!(", of which {} were tried", self.symbols(tried)),
+        };
+        format!("{is} (of the choices {}{tried}).", self.symbols(symbols(among)))
     }
 
     /// For a supposition, candidates that lose together: `r7c7 6 or 8`, `r1c1 or r1c4 8`, `r1c1 2 or r2c2 5`.

@@ -19,16 +19,20 @@
 //! | file | holds |
 //! |---|---|
 //! | `scene.rs` | the contents of a picture of a board |
+//! | `pencil.rs` | entries and crossed-out marks in the colours of pencils |
 //! | `text.rs`, `frame.rs`, `ink.rs` | it as text: the rules and the colours |
 //! | `svg/` | it as SVG: places and signs |
+//! | `bipartite.rs` | vertices, numbers and the lines between them |
 //! | `plot/` | points and lines in a frame with two axes |
 //! | `shapes.rs` | lines, circles and labels of charts and trees |
 //! | `palette.rs` | colours: no other file of the library has one |
 //! | `xml.rs` | the writing of SVG |
 
+pub mod bipartite;
 mod frame;
 mod ink;
 mod palette;
+mod pencil;
 pub mod plot;
 mod scene;
 mod shapes;
@@ -38,6 +42,7 @@ mod xml;
 
 pub(crate) use palette::CHART;
 pub use palette::Theme;
+pub use pencil::{Pencil, Written};
 pub use scene::{Arrow, Highlight, Origin, Part, Scene, Stroke, Tone};
 pub(crate) use shapes::{Anchor, Pen};
 pub use svg::{SvgOptions, svg};

@@ -1,6 +1,6 @@
 //! Colours and signs. The only place that knows a colour.
 
-use super::{Highlight, Part};
+use super::{Highlight, Part, Pencil};
 use ninefold_board::Role;
 
 /// The colours of a picture.
@@ -184,6 +184,19 @@ impl Palette {
             }
             Part::Eliminated => Sign { struck: true, ..sign(Figure::None, RED, 1.5) },
             Part::Placed => sign(Figure::Disc, GREEN, 0.0),
+        }
+    }
+
+    /// The ink of a pencil.
+    pub(super) fn pencil(&self, pencil: Pencil) -> &'static str {
+        const COLOURED: [usize; 6] = [RED, GREEN, BLUE, ORANGE, PURPLE, OCHRE];
+        match pencil {
+            Pencil::First => self.hues[TEAL].ink,
+            Pencil::Plain => self.entry,
+            Pencil::Coloured(number) => {
+                let hue = number.checked_sub(1).and_then(|at| COLOURED.get(at));
+                hue.map_or(self.grey.ink, |&hue| self.hues[hue].ink)
+            }
         }
     }
 

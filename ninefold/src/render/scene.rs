@@ -1,5 +1,6 @@
 //! The contents of a picture, independent of how it is drawn.
 
+use super::pencil::Pencils;
 use ninefold_board::text::Alphabet;
 use ninefold_board::{
     Because, Board, Candidate, Cell, Conclusion, Extra, Geometry, Grid, HouseId, Item, Link, LinkReason, Role, Shape,
@@ -142,6 +143,7 @@ pub struct Scene {
     houses: BTreeSet<(Tone, HouseId)>,
     arrows: Vec<Arrow>,
     strokes: Vec<Stroke>,
+    pub(super) pencils: Option<Pencils>,
     bare: bool,
     title: String,
     caption: String,
@@ -218,6 +220,7 @@ impl Scene {
             houses: BTreeSet::new(),
             arrows: Vec::new(),
             strokes: Vec::new(),
+            pencils: None,
             bare: false,
             title: String::new(),
             caption: String::new(),

@@ -3,7 +3,7 @@
 
 use crate::logic::profile::levels::{first_uncovered, unguessed};
 use crate::logic::profile::{HUMAN, Rules};
-use crate::logic::{Chart, Finding, Look, TECHNIQUES};
+use crate::logic::{Chart, Finding, Look};
 use ninefold_board::{Conclusion, Grid};
 
 /// A step of the path.
@@ -54,10 +54,7 @@ pub(super) fn walk(mut grid: Grid, chart: &Chart, extent: Extent, rules: &Rules<
             return None;
         }
         let Some(finding) = next else { return Some(Path { steps, is_solved: false }) };
-        let rank = TECHNIQUES
-            .iter()
-            .position(|it| std::ptr::addr_eq(*it, finding.technique))
-            .or(finding.technique.about().rank());
+        let rank = finding.technique.about().rank();
         let open = if extent == Extent::Open { effects(&look, &finding) } else { 0 };
         steps.push(Taken { rank: rank?, open, left: left(&grid) });
         finding.apply(&mut grid).ok()?;

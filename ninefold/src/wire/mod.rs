@@ -19,7 +19,7 @@ pub use hint::HintJson;
 pub use rate::{GradeJson, TripleJson, ValueJson};
 pub use scene::{ArrowJson, MarkJson, SceneJson, StrokeJson, ToneJson};
 pub use story::{BackJson, EventJson, EventKind, GuessJson, Story};
-pub use told::{FactWordsJson, StagesJson, ToldJson};
+pub use told::{FactWordsJson, HouseNodeJson, StagesJson, ToldJson};
 
 use crate::logic::{Finding, Words, prove};
 use crate::render::Scene;

@@ -1,5 +1,6 @@
 //! A step in words.
 
+use crate::logic::node::HouseNode;
 use crate::logic::{Finding, Stage, Told, Words};
 use ninefold_board::{Fact, Step};
 use serde::Serialize;
@@ -28,6 +29,9 @@ pub struct ToldJson {
     pub effects: String,
     /// The facts of the step, in its order.
     pub facts: Vec<FactWordsJson>,
+    /// In Dr Dobb's words, the nodes of a chain or pile exclusion before and after it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub nodes: Vec<HouseNodeJson>,
     /// The profile's note beside it, such as the entry in Crook's algorithm: `7_3, red path`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub beside: Option<String>,
@@ -58,6 +62,18 @@ pub struct FactWordsJson {
     pub any_of: Vec<String>,
 }
 
+/// A house as one of Dr Dobb's nodes, before and after an exclusion.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = HouseNode))]
+pub struct HouseNodeJson {
+    /// The house: `column 3`.
+    pub house: String,
+    /// `({1,2},{1,2},{1,2,3}), n=3`.
+    pub before: String,
+    /// `({1,2},{1,2},{3}), n=3`.
+    pub after: String,
+}
+
 impl ToldJson {
     /// A finding as these words say it, and its step.
     pub fn of(words: &Words<'_>, finding: &Finding, step: &Step) -> Self {
@@ -77,6 +93,7 @@ impl ToldJson {
             argument: told.telling.argument,
             therefore: told.telling.therefore,
             effects: told.effects,
+            nodes: told.nodes.into_iter().map(|node| HouseNodeJson::of(words, node)).collect(),
             beside: None,
         }
     }
@@ -84,6 +101,13 @@ impl ToldJson {
     /// With the profile's note beside it, unless that is empty.
     pub fn beside(self, said: String) -> Self {
         ToldJson { beside: Some(said).filter(|said| !said.is_empty()), ..self }
+    }
+}
+
+impl HouseNodeJson {
+    fn of(words: &Words<'_>, node: HouseNode) -> Self {
+        let HouseNode { house, before, after } = node;
+        HouseNodeJson { house: words.house(house), before, after }
     }
 }
 

@@ -39,6 +39,18 @@ fn naive_does_what_the_lectures_tables_show() {
     assert_eq!(work, expected);
 }
 
+/// All Latin squares of small orders; trials and placements were counted by an independent Python program. The lecture's bound on
+/// the ways is n^(n^2).
+#[test]
+fn naive_trials_of_empty_squares() {
+    for (n, squares, trials, placements) in [(2, 2, 14, 8), (3, 12, 246, 93), (4, 576, 20_420, 5_680)] {
+        let puzzle = Puzzle::new(Geometry::latin(n).unwrap(), vec![None; n * n]).unwrap();
+        let work = all(&Naive, &puzzle).work;
+        assert_eq!((work.solutions, work.trials, work.placements), (squares, trials, placements), "n = {n}");
+        assert!(work.trials <= (n as u64).pow((n * n) as u32), "n = {n}");
+    }
+}
+
 /// Counted by an independent C program, stopping at the first solution.
 #[test]
 fn naive_trials_of_the_papers_puzzles() {

@@ -128,7 +128,7 @@ fn one_of_each_class_by_every_engine() {
     let parts = match () {
         () if cfg!(debug_assertions) => 251,
         () if long() => 1,
-        () => 12,
+        () => 31,
     };
     for engine in complete_engines_for(&empty(&sudoku(2, 2))) {
         check_all(&*engine, &classes(), parts);

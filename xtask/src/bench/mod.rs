@@ -206,11 +206,9 @@ fn by_peers<R: DeserializeOwned>(bench: &Bench<R>, context: &Context, plan: &str
     serde_json::from_str(&text).map_err(|error| format!("the output of bench-peers: {error}"))
 }
 
-/// The tests of `bench-peers`, and one run over the source puzzles, in which every answer is verified. Its lints, for which all
-/// it builds on is checked once more, are for the long run.
+/// The lints and the tests of `bench-peers`, and one run over the source puzzles, in which every answer is verified.
 pub(crate) fn smoke(context: &Context) -> Outcome {
-    let lint = || to_end(peers(context, &["clippy", "--profile=checked", "--all-targets"], &["--deny", "warnings"]));
-    let linted = if context.long { lint() } else { Outcome::Ok };
+    let linted = to_end(peers(context, &["clippy", "--profile=checked", "--all-targets"], &["--deny", "warnings"]));
     linted.and(|| to_end(peers(context, &["test", "--profile=checked"], &[]))).and(|| {
         let run = output(peers(context, &["run", "--profile=checked", "--quiet"], &["smoke", "testdata"]));
         let run = run.and_then(|text| serde_json::from_str::<Run>(&text).map_err(|error| error.to_string()));

@@ -3,6 +3,7 @@
 use super::{packages, tools};
 use crate::bench;
 use crate::context::{CHECKED, Context};
+use crate::linting;
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
 use std::process::Command;
@@ -14,21 +15,23 @@ pub(super) fn fmt(context: &Context) -> Outcome {
     check("Cargo.toml").and(|| check(bench::MANIFEST))
 }
 
-/// The lints of the workspace table, and every warning of the compiler. Without libclang the feature that needs it is left
-/// out; the step `cadical` says so.
+/// The tests, in the profile of the program.
+pub(super) const TESTS: [&str; 6] = ["test", "--locked", "--workspace", "--no-fail-fast", "--profile", CHECKED];
+
+/// The test programs, and the lints of the workspace table. Whatever is behind a feature that is not on by default is linted by
+/// the steps `features` and `cadical`; the programs of the fuzzer, a line each, by nobody.
 pub(super) fn clippy(context: &Context) -> Outcome {
-    let mut command =
-        cargo(&context.root, &["clippy", "--locked", "--profile", CHECKED, "--workspace", "--all-targets"]);
-    if packages::LIBCLANG.find_or_install().is_ok() {
-        command.arg("--all-features");
-    }
-    command.args(["--", "--deny", "warnings"]);
-    to_end(command)
+    let command = tests_of(context, &[&TESTS[..], &["--no-run"]].concat());
+    linting::with(context, command).map_or_else(Outcome::Failed, to_end)
 }
 
-/// The documentation without a warning.
+/// The documentation without a warning. That of the program and of the tasks, which nobody but us reads, is for the long run:
+/// what they are built on would have to be checked for it.
 pub(super) fn rustdoc(context: &Context) -> Outcome {
     let mut command = cargo(&context.root, &["doc", "--locked", "--profile", CHECKED, "--workspace", "--no-deps"]);
+    if !context.long {
+        command.args(["--exclude=ninefold-cli", "--exclude=ninefold-fuzz", "--exclude=xtask"]);
+    }
     command.arg("--document-private-items").env("RUSTDOCFLAGS", "-D warnings");
     to_end(command)
 }
@@ -56,7 +59,8 @@ pub(super) fn deny(context: &Context) -> Outcome {
 /// Every test and example. Without `strace` those of failing calls pass unseen.
 pub(super) fn tests(context: &Context) -> Outcome {
     let strace = packages::STRACE.find_or_install();
-    run_tests(context, &["test", "--locked", "--workspace", "--no-fail-fast", "--profile", CHECKED])
+    linting::with(context, tests_of(context, &TESTS))
+        .map_or_else(Outcome::Failed, to_end)
         .and(|| strace.map_or_else(Outcome::Skipped, |()| Outcome::Ok))
 }
 
@@ -65,16 +69,24 @@ pub(super) fn debug_tests(context: &Context) -> Outcome {
     run_tests(context, &["test", "--locked", "--workspace", "--no-fail-fast"])
 }
 
-/// `cargo test` with the data of others at hand.
+/// Tests that are compiled by the compiler alone.
 pub(super) fn run_tests(context: &Context, arguments: &[&str]) -> Outcome {
+    to_end(tests_of(context, arguments))
+}
+
+/// `cargo test` with the data of others at hand.
+pub(super) fn tests_of(context: &Context, arguments: &[&str]) -> Command {
     let mut command = cargo(&context.root, arguments);
     // More than there are cores: the tests of the program and of the server mostly wait for them.
     command.env("RUST_TEST_THREADS", "4");
     if context.long {
         command.env("NINEFOLD_LONG", "1");
+    } else if std::env::var_os("PROPTEST_CASES").is_none() {
+        // Where a property does not say how many it needs. By itself proptest takes 256, as the long run does.
+        command.env("PROPTEST_CASES", "100");
     }
     if let Some(data) = context.data() {
         command.env("NINEFOLD_DATA", data);
     }
-    to_end(command)
+    command
 }

@@ -1,10 +1,12 @@
 //! The paths of `ninefold-fast9` on processors that this machine is not: one with AVX2 and one without it, emulated by
 //! qemu's user mode (which has no AVX-512).
 
+use super::code;
 use super::packages::{self, EMULATOR};
-use crate::context::{CHECKED, Context};
+use crate::context::Context;
+use crate::linting;
 use crate::report::Outcome;
-use crate::run::{cargo, to_end};
+use crate::run::to_end;
 
 /// Cargo starts the tests through the program that this variable names.
 const RUNNER: &str = "CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUNNER";
@@ -21,11 +23,10 @@ pub(super) fn run(context: &Context) -> Outcome {
     }
     PROCESSORS.iter().fold(Outcome::Ok, |before, (processor, best)| {
         before.and(|| {
-            let package = ["test", "--locked", "--profile", CHECKED, "--package", "ninefold-fast9"];
-            let mut command = cargo(&context.root, &package);
-            command.args(["--test", "all", "processor::"]).env("NINEFOLD_BEST_PATH", best);
-            command.env(RUNNER, format!("{EMULATOR} -cpu {processor}"));
-            to_end(command)
+            // All test programs, though one alone has such tests: asked for by itself it would be compiled once more.
+            let mut command = code::tests_of(context, &[&code::TESTS[..], &["--test=all", "processor::"]].concat());
+            command.env("NINEFOLD_BEST_PATH", best).env(RUNNER, format!("{EMULATOR} -cpu {processor}"));
+            linting::with(context, command).map_or_else(Outcome::Failed, to_end)
         })
     })
 }

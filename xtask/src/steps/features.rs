@@ -5,7 +5,7 @@ use crate::report::Outcome;
 use crate::run::{cargo, output, to_end};
 use std::collections::BTreeSet;
 
-/// The program without any feature, and with one at a time. All of them together are what every other step builds.
+/// The program without any feature, and, in the long run, with one at a time. All of them together are what every other step builds.
 const PROGRAMS: [&[&str]; 4] = [&[], &["--features=png"], &["--features=tables"], &["--features=web"]];
 /// Every crate that others build on, without what is on by default. Those of a row ask for no feature of each other, so that
 /// one look at them together is one at each.
@@ -14,16 +14,17 @@ const LIBRARIES: [&[&str]; 2] = [
     &["--package=ninefold-web"],
 ];
 
-/// By the compiler, to which our own lints make an error of whatever is unused; Clippy looks at all features together.
+/// Without a warning.
 pub(super) fn check(context: &Context) -> Outcome {
-    let compile = |words: &[&str]| {
-        let mut command = cargo(&context.root, &["check", "--locked", "--profile", CHECKED, "--no-default-features"]);
-        command.args(words);
+    let lint = |words: &[&str]| {
+        let mut command = cargo(&context.root, &["clippy", "--locked", "--profile", CHECKED, "--no-default-features"]);
+        command.args(words).args(["--", "--deny", "warnings"]);
         to_end(command)
     };
-    let libraries = LIBRARIES.iter().fold(same(context), |before, row| before.and(|| compile(row)));
-    let program = |features: &[&str]| compile(&[&["--package=ninefold-cli"], features].concat());
-    PROGRAMS.iter().fold(libraries, |before, features| before.and(|| program(features)))
+    let libraries = LIBRARIES.iter().fold(same(context), |before, row| before.and(|| lint(row)));
+    let program = |features: &[&str]| lint(&[&["--package=ninefold-cli"], features].concat());
+    let programs = if context.long { &PROGRAMS[..] } else { &PROGRAMS[..1] };
+    programs.iter().fold(libraries, |before, features| before.and(|| program(features)))
 }
 
 /// Cargo joins the features that all packages of a build ask for. Were there more with the tests than without, all that

@@ -35,13 +35,12 @@ const fn step(name: &'static str, run: fn(&Context) -> Outcome) -> Step {
 /// What the others need.
 pub(crate) const FIRST: &[Step] = &[step("fmt", code::fmt), step("program", program::build), step("data", data::find)];
 
-/// What compiles and runs little.
+/// What compiles. `clippy` makes the programs of `tests`, too: what is compiled is linted.
 pub(crate) const LINTS: &[Step] = &[
     step("clippy", code::clippy),
     step("rustdoc", code::rustdoc),
     step("features", features::check),
     step("packages", package::check),
-    step("bench peers", bench::smoke),
     step("readme", readme::check),
 ];
 
@@ -50,12 +49,16 @@ pub(crate) const BESIDE: &[Step] =
     &[step("browser", web::browser), step("api", web::schema), step("tour", tour::check), step("deny", code::deny)];
 
 /// What runs with nothing beside it: some tests are about time.
-pub(crate) const LAST: &[Step] =
-    &[step("tests", code::tests), step("cadical", cadical::tests), step("processors", emulate::run)];
+pub(crate) const LAST: &[Step] = &[step("tests", code::tests), step("processors", emulate::run)];
 
 /// What `--long` adds.
-pub(crate) const LONG: &[Step] =
-    &[step("debug tests", code::debug_tests), step("miri", miri::run), step("fuzz", fuzz::run)];
+pub(crate) const LONG: &[Step] = &[
+    step("bench peers", bench::smoke),
+    step("cadical", cadical::tests),
+    step("debug tests", code::debug_tests),
+    step("miri", miri::run),
+    step("fuzz", fuzz::run),
+];
 
 /// All of them.
 pub(crate) fn every() -> impl Iterator<Item = &'static Step> {

@@ -38,9 +38,9 @@ pub(super) const NODE: Package = Package { name: "nodejs", what: "node", is_ther
 /// The program that installs their packages.
 pub(super) const NPM: Package = Package { name: "npm", what: "npm", is_there: || answers("npm") };
 
-/// Installs all that is missing. What cannot be installed is told by the steps that need it.
+/// Installs all that is missing and that not only the long run needs. What cannot be installed is told by the steps that need it.
 pub(crate) fn install() {
-    for package in [QEMU, STRACE, LIBCLANG, NODE, NPM] {
+    for package in [QEMU, STRACE, NODE, NPM] {
         let _ = package.find_or_install();
     }
     let _ = find_or_install_browser();

@@ -1,6 +1,7 @@
 //! The program `ninefold`, as the tests run it: built once for the tests, the tour, the browser and the API.
 
 use crate::context::{CHECKED, Context};
+use crate::linting;
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
 use std::path::PathBuf;
@@ -13,7 +14,8 @@ pub(super) fn build(context: &Context) -> Outcome {
     if std::env::var_os(PROGRAM).is_some() {
         return Outcome::Ok;
     }
-    to_end(cargo(&context.root, &["build", "--locked", "--profile", CHECKED, "--package", "ninefold-cli"]))
+    let build = cargo(&context.root, &["build", "--locked", "--profile", CHECKED, "--package", "ninefold-cli"]);
+    linting::with(context, build).map_or_else(Outcome::Failed, to_end)
 }
 
 /// Where it is.

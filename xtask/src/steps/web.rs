@@ -15,7 +15,7 @@ const BROWSER: &str = "ninefold-web/browser";
 /// The client that asks the API.
 const REQUIREMENTS: &str = "ninefold-web/tests/requirements.txt";
 /// Requests per endpoint; the long run makes more.
-const EXAMPLES: [&str; 2] = ["15", "300"];
+const EXAMPLES: [&str; 2] = ["8", "300"];
 
 /// The type check and the tests of the page in Chromium.
 pub(super) fn browser(context: &Context) -> Outcome {

@@ -43,7 +43,7 @@ const MODULES: [(&str, &[&str]); 4] = [
             "cli",
         ],
     ),
-    ("xtask", &["cpu", "report", "run", "context", "python", "bench", "steps", "lanes"]),
+    ("xtask", &["cpu", "report", "run", "context", "linting", "python", "bench", "steps", "lanes"]),
 ];
 
 /// The crates in whose folders no files import each other in a circle.

@@ -17,7 +17,10 @@ const CLOSED: [(&str, &str); 6] = [
     ("a listener that misses an event has lost the thread", "Event SearchEvent"),
     ("a new kind of board or house is a change everywhere", "Shape HouseKind ShapeHint"),
     ("the wire form: a new kind is a new version", "ItemJson BecauseJson WhyJson ValueJson EventKind"),
-    ("fixed by the document that is followed", "Deed Due Reason Timing Dead Standing End Method Making Family"),
+    (
+        "fixed by the document that is followed",
+        "Deed Due RecordedStep Reason Timing Dead Standing End Method Making Family",
+    ),
 ];
 
 /// The public enums of a source file, and whether a list of theirs may grow.

@@ -18,6 +18,8 @@ fn character(c: char) -> Option<char> {
         '\u{200B}'..='\u{200F}' | '\u{2060}' | '\u{FE0E}' | '\u{FE0F}' | '\u{20E3}' | '\u{FEFF}' => return None,
         '\u{A0}' | '\u{2000}'..='\u{200A}' | '\u{202F}' | '\u{3000}' | '\u{C}' => ' ',
         c if DOTS.contains(&c) || is_square(c) => '.',
+        // The heavier of two kinds of lines.
+        '\u{2501}' | '\u{2550}' => '=',
         c if DASHES.contains(&c) || ('\u{2010}'..='\u{2015}').contains(&c) => '-',
         c if BARS.contains(&c) => '|',
         '\u{250C}'..='\u{256C}' => '+',
@@ -32,10 +34,8 @@ const DOTS: [char; 10] = [
 ];
 
 /// Lines that lie, and the sign of minus.
-const DASHES: [char; 10] = [
-    '\u{2500}', '\u{2501}', '\u{2504}', '\u{2505}', '\u{2508}', '\u{2509}', '\u{254C}', '\u{254D}', '\u{2550}',
-    '\u{2212}',
-];
+const DASHES: [char; 8] =
+    ['\u{2500}', '\u{2504}', '\u{2505}', '\u{2508}', '\u{2509}', '\u{254C}', '\u{254D}', '\u{2212}'];
 
 /// Lines that stand.
 const BARS: [char; 11] = [

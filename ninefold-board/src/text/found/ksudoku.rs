@@ -38,9 +38,8 @@ pub(super) fn read(text: &str, options: &ReadOptions) -> Option<Taken> {
     };
     let boards = [("values", Role::Puzzle), ("solution", Role::Solution)];
     let line = place(at).line;
-    let boards = boards
-        .into_iter()
-        .filter_map(|(tag, role)| Some(Board { line, format: "line", text: cells(inner(text, tag)?), role }));
+    let boards =
+        boards.into_iter().filter_map(|(tag, role)| Some(Board::new(line, "line", cells(inner(text, tag)?), role)));
     Some(Taken::of(boards.collect(), options, &|| false))
 }
 

@@ -105,14 +105,16 @@ fn is_cell(field: &str, n: usize) -> bool {
     }
 }
 
-/// The rows without those, and without the columns, that are all empty.
+/// The rows without those, and without the columns, that are all empty; `None` if one is shorter than others, as it has lost a value
+/// then, and nobody knows which.
 fn without_gaps(rows: &[Row]) -> Option<Vec<Row>> {
     let kept: Vec<&Row> = rows.iter().filter(|row| row.iter().any(|field| !field.is_empty())).collect();
-    let width = kept.iter().map(|row| row.len()).max()?;
-    let field = |row: &Row, column: usize| row.get(column).cloned().unwrap_or_default();
-    let columns: Vec<usize> =
-        (0..width).filter(|&column| kept.iter().any(|row| !field(row, column).is_empty())).collect();
-    Some(kept.iter().map(|row| columns.iter().map(|&column| field(row, column)).collect()).collect())
+    let width = kept.first()?.len();
+    if kept.iter().any(|row| row.len() != width) {
+        return None;
+    }
+    let columns: Vec<usize> = (0..width).filter(|&column| kept.iter().any(|row| !row[column].is_empty())).collect();
+    Some(kept.iter().map(|row| columns.iter().map(|&column| row[column].clone()).collect()).collect())
 }
 
 /// The words of a line, bars left out.

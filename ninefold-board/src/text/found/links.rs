@@ -33,7 +33,7 @@ pub(super) fn boards(link: &str, place: Place) -> Option<Result<Vec<Board>, Text
         named.filter(|(_, cells)| is_board(cells)).map(|(name, cells)| (tree::role_of(name), cells)).collect();
     let board = |role: Role| {
         let cells = named.iter().filter(|(of, _)| *of == role).max_by_key(|(_, cells)| cells.len())?.1;
-        Some(Board { line: place.line, format: "line", text: format!("{cells}\n"), role })
+        Some(Board::new(place.line, "line", format!("{cells}\n"), role))
     };
     let boards: Vec<Board> = [board(Role::Puzzle), board(Role::Solution)].into_iter().flatten().collect();
     (!boards.is_empty()).then_some(Ok(boards))
@@ -70,7 +70,7 @@ fn unpacked(packed: &str, place: Place) -> Result<Board, TextError> {
     }
     let cells = values(cells, n * n).ok_or_else(|| wrong("cells that are cut off or damaged"))?;
     let rows = cells.chunks(n).map(|row| row.join(",") + "\n");
-    Ok(Board { line: place.line, format: "sheet", text: rows.collect(), role: Role::Puzzle })
+    Ok(Board::new(place.line, "sheet", rows.collect(), Role::Puzzle))
 }
 
 /// Exactly so many values, blanks as `.`; `None` if there are fewer or more.

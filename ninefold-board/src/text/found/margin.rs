@@ -31,6 +31,9 @@ pub(super) fn board(text: &str) -> Option<(usize, Vec<Row>)> {
     if all.len() > MOST || width > MOST {
         return None;
     }
+    let (numbers, rows): (Vec<usize>, Vec<Row>) = rows.into_iter().unzip();
+    let rows = if separator == '\t' { ways::filled_up(rows) } else { rows };
+    let rows: Vec<(usize, Row)> = numbers.into_iter().zip(rows).collect();
     let filled = || {
         let of_row = |(r, (_, row)): (usize, &(usize, Row))| {
             row.iter().enumerate().filter(|(_, f)| !f.is_empty()).map(move |(c, _)| (r, c)).collect::<Vec<_>>()
@@ -43,8 +46,12 @@ pub(super) fn board(text: &str) -> Option<(usize, Vec<Row>)> {
     if !has_title && (width == rows.len() || (top, left) == (0, 0)) {
         return None;
     }
-    let cells = |(_, row): &(usize, Row)| (left..left + N).map(|c| row.get(c).cloned().unwrap_or_default()).collect();
-    Some((rows[top].0, rows[top..top + N].iter().map(cells).collect()))
+    // An empty line is an empty row; any other that is too short lacks values.
+    let cells = |(_, row): &(usize, Row)| match row.get(left..left + N) {
+        None if row.iter().all(String::is_empty) => Some(vec![String::new(); N]),
+        cells => cells.map(<[String]>::to_vec),
+    };
+    Some((rows[top].0, rows[top..top + N].iter().map(cells).collect::<Option<_>>()?))
 }
 
 /// The only place where nine rows or columns, of so many, hold all of these.

@@ -14,6 +14,7 @@ mod chat;
 mod clean;
 mod code;
 mod cube;
+mod encoded;
 mod guess;
 mod json;
 mod ksudoku;
@@ -30,8 +31,10 @@ mod prose;
 mod quoted;
 pub(super) mod rules;
 mod side;
+mod size;
 mod solo;
 mod spaced;
+mod strokes;
 mod tree;
 mod turned;
 mod ways;
@@ -77,8 +80,9 @@ const SURE: &[(&str, Look)] = &[
     ("JSON", |text, _, _| json::read(text)),
     ("a table with names of rows and columns", named_table),
     ("a sheet with empty rows and columns between boxes", |text, options, is_over| {
-        let board = sheet(first_line(text), &spaced::board(text)?);
-        Some(Taken::of(vec![board], options, is_over)).filter(Taken::is_whole)
+        let (rows, drawing) = spaced::board(text)?;
+        let board = Board { drawing, ..sheet(first_line(text), &rows) };
+        Some(Taken::of(vec![board], options, is_over)).filter(Taken::is_sure)
     }),
     ("a list of cells with their rows and columns", cells::read),
     ("a sheet with a title, or with empty rows and columns around the cells", |text, options, is_over| {
@@ -91,8 +95,11 @@ const SURE: &[(&str, Look)] = &[
 
 /// The kinds that are tried where a text does not read as it stands. The first that leaves no fault is taken.
 const KINDS: &[(&str, Look)] = &[
-    ("objects in JSON", objects::read),
+    ("objects in JSON", |text, options, is_over| {
+        Some(rules::checked_boxes(objects::read(text, options, is_over)?, text, options))
+    }),
     ("a mail in quoted-printable", quoted::read),
+    ("a mail in base64", encoded::read),
     ("a table with a column for each cell", wide::read),
     ("a board of 0-F or of letters (another alphabet: --alphabet)", other_alphabet),
     ("signs that look like digits and blanks", cleaned),
@@ -131,7 +138,7 @@ pub fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Re
     if strict.is_whole() {
         let taken = rules::checked_comments(text, format, options);
         return match taken.or_else(|| strict.apart(format, text, options)) {
-            Some(taken) => Reading::Found(found(note::COMMENTED, taken)),
+            Some(taken) => Reading::Found(found(note::of_comments(&taken), taken)),
             None => Reading::Strict(format, strict.note()),
         };
     }
@@ -194,7 +201,7 @@ fn best(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option
             tables.get_or_insert((what, taken));
             continue;
         }
-        if taken.is_whole() || taken.is_refusal {
+        if taken.is_sure() {
             return Some((what, taken));
         }
         if best.as_ref().is_none_or(|(_, best)| best.records.len() < taken.records.len()) {
@@ -301,7 +308,7 @@ impl Strict {
     /// Is it better to take these puzzles?
     fn is_worse_than(&self, taken: &Taken) -> bool {
         let answers = taken.records.iter().filter(|record| record.solution.is_some()).count();
-        let count = taken.records.len() + answers + taken.lost;
+        let count = taken.records.len() + answers + taken.lost + taken.maps;
         // In a list that begins well, a bad line is a bad line.
         let is_list = self.is_list && self.good >= 3 && self.good > self.bad;
         let is_table = self.format == "csv" && self.is_meant;
@@ -324,7 +331,7 @@ fn has_gaps(record: &Record) -> bool {
 
 /// Is it cells without anything between, so that whoever wrote it meant a board, of whatever length?
 fn is_run(text: &str) -> bool {
-    let is_of_run = |c: char| prose::is_cell(c) || matches!(c, 'x' | 'X');
+    let is_of_run = |c: char| ways::is_cell(c) || matches!(c, 'x' | 'X');
     text.trim().chars().all(is_of_run) && text.contains(|c: char| c.is_ascii_digit())
 }
 
@@ -411,8 +418,11 @@ fn tables(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Opti
 
 /// A table of rows with a name each, or below names in order. Without the names it would be another board.
 fn named_table(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
-    let boards = labelled(text)?.into_iter().map(|rows| sheet(1, &rows)).collect();
-    Some(Taken::of(boards, options, is_over)).filter(Taken::is_whole)
+    let boards = labelled(text)?;
+    let drawings = strokes::around(&text.lines().collect::<Vec<_>>(), &boards);
+    let board = |(rows, drawing): (&Vec<Row>, _)| Board { drawing: (rows.len(), drawing), ..sheet(1, rows) };
+    let boards = boards.iter().zip(drawings).map(board).collect();
+    Some(Taken::of(boards, options, is_over)).filter(Taken::is_sure)
 }
 
 /// The boards of lines of which the first, or the first field of each, names the others.
@@ -435,5 +445,5 @@ fn first_line(text: &str) -> usize {
 fn sheet(line: usize, rows: &[Row]) -> Board {
     let blank = |field: &String| if field.is_empty() || field == "?" { ".".to_string() } else { field.clone() };
     let rows = rows.iter().map(|row| row.iter().map(blank).collect::<Vec<_>>().join(",") + "\n");
-    Board { line, format: "sheet", text: rows.collect(), role: Role::Puzzle }
+    Board::new(line, "sheet", rows.collect(), Role::Puzzle)
 }

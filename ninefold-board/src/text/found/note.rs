@@ -5,7 +5,15 @@ use super::{FoundPuzzles, POST, piece::Taken, prose};
 use crate::{BoxShape, Shape};
 
 /// A text that reads as it stands, but for puzzles whose comments name a rule.
-pub(super) const COMMENTED: &str = "a text with comments that name other kinds of puzzles";
+const COMMENTED: &str = "a text with comments that name other kinds of puzzles";
+
+/// A text that reads as it stands, but for the boxes or regions that it draws or states beside its puzzles.
+const MAPPED: &str = "a text that tells its boxes or regions";
+
+/// What a text is that reads as it stands, but for what stands beside its puzzles.
+pub(super) fn of_comments(taken: &Taken) -> &'static str {
+    if taken.is_refusal { COMMENTED } else { MAPPED }
+}
 
 /// So many lines, and so many kinds of boards, are named.
 const NAMED: usize = 3;

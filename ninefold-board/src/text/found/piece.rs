@@ -1,6 +1,6 @@
 //! A part of a text that is read by itself, as one of the formats.
 
-use super::super::{Place, ReadOptions, Record, TextError, detect, format};
+use super::super::{Place, ReadOptions, Record, TextError, detect, drawn::Drawing, format};
 use crate::{Cell, SymbolSet};
 
 /// What a part says by its name: a puzzle, or the solution of one.
@@ -19,6 +19,8 @@ pub(super) struct Board {
     pub(super) format: &'static str,
     pub(super) text: String,
     pub(super) role: Role,
+    /// What is drawn around its rows, so many, where its text does not show it.
+    pub(super) drawing: (usize, Drawing),
 }
 
 /// The results of a way to look: puzzles, with the answers that stand by them, and what was meant as one.
@@ -30,6 +32,8 @@ pub(super) struct Taken {
     pub(super) is_refusal: bool,
     /// Solutions that belong to none of the puzzles.
     pub(super) lost: usize,
+    /// Boards that are maps of the regions of others.
+    pub(super) maps: usize,
     /// Does the text say that its lists are columns, and were they read so?
     pub(super) is_turned: bool,
 }
@@ -46,6 +50,11 @@ impl Taken {
     /// Are there puzzles, and nothing else?
     pub(super) fn is_whole(&self) -> bool {
         !self.records.is_empty() && self.errors.is_empty()
+    }
+
+    /// Are there puzzles and nothing else, or is there one that must not be read in another way?
+    pub(super) fn is_sure(&self) -> bool {
+        self.is_whole() || self.is_refusal
     }
 
     /// One error, and nothing else.
@@ -72,7 +81,10 @@ impl Taken {
         let mut before = None;
         let mut role = None;
         for board in boards.into_iter().take_while(|_| !is_over()) {
-            let read = board.read(options);
+            let read = match board.options(options) {
+                Ok(options) => board.read(&options),
+                Err(error) => return Taken::refusal(error),
+            };
             let role = role.replace(board.role);
             if let (Some(last), Ok(record)) = (taken.records.last_mut(), &read)
                 && entered((last, role), (record, board.role))
@@ -125,6 +137,18 @@ impl Taken {
 }
 
 impl Board {
+    /// A board that nothing is drawn around.
+    pub(super) fn new(line: usize, format: &'static str, text: String, role: Role) -> Self {
+        Board { line, format, text, role, drawing: (0, Ok(None)) }
+    }
+
+    /// These options with the kind of board that is drawn; an error if they name another one.
+    fn options(&self, options: &ReadOptions) -> Result<ReadOptions, TextError> {
+        let (n, drawing) = &self.drawing;
+        let shape = options.agreed(*n, None, drawing.clone(), Place::new(self.line, 1))?;
+        Ok(ReadOptions { shape, ..options.clone() })
+    }
+
     pub(super) fn read(&self, options: &ReadOptions) -> Result<Record, TextError> {
         let place = Place::new(self.line, 1);
         let format = format(self.format).unwrap_or_else(|| detect(&self.text, options));

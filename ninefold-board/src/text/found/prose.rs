@@ -6,11 +6,13 @@
 //! Each block is then read as any other text, with its own format, or else in one of the [`super::ways`]. A block that fails is
 //! told if it was to be a puzzle: a link, or many cells; else it was a rule, a smiley, a date.
 
-use super::super::{Format, Place, ReadOptions, Record, TextError, detect, format, lines};
+use super::super::{Format, Place, ReadOptions, Record, ShapeHint, TextError, comment, detect, format, lines};
 use super::labels::{self, Row};
-use super::piece::{Role, Taken, entered, is_full, with_answers};
+use super::piece::{Board, Role, Taken, entered, is_full, with_answers};
+use super::size::Size;
 use super::tree::{is_progress, role_of};
-use super::{links, overlap, side, solo, ways};
+use super::ways::is_cell;
+use super::{links, overlap, side, solo, strokes, ways};
 
 /// The cells of a 4x4 board: anything with fewer is no board.
 pub(super) const LEAST: usize = 16;
@@ -24,7 +26,8 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
     let mut titled = Vec::new();
     let mut before = None;
     for block in blocks(text).into_iter().take_while(|_| !is_over()) {
-        if let Some(mut read) = block.read(options, is_over) {
+        let shape = options.shape_or(block.noted.as_ref()).cloned();
+        if let Some(mut read) = block.read(&ReadOptions { shape, ..options.clone() }, is_over) {
             let role = before.replace(block.role);
             if let (Some(last), [next]) = (taken.records.last_mut(), read.records.as_slice())
                 && entered((last, role), (next, block.role))
@@ -53,6 +56,8 @@ struct Block {
     is_link: bool,
     /// What the words above it call it; of a solution only full boards are one.
     role: Role,
+    /// The kind of board that the line above it names.
+    noted: Option<ShapeHint>,
 }
 
 impl Block {
@@ -68,6 +73,9 @@ impl Block {
             let at = |error: TextError| TextError { place: self.place(error.place), ..error };
             return Some(Taken { errors: taken.errors.into_iter().map(at).collect(), ..taken });
         }
+        if let Some(taken) = self.below_size(options, is_over) {
+            return Some(taken);
+        }
         if let Some(boards) = self.labelled() {
             return Some(self.of_boards(&boards, options));
         }
@@ -81,13 +89,28 @@ impl Block {
         }
         let rows: Vec<&str> = self.text.lines().collect();
         if let Some(boards) = side::boards(&rows).or_else(|| ways::boards(&rows)) {
-            return Some(self.of_boards(&boards, options)).filter(Taken::is_whole).or(Some(first));
+            return Some(self.of_boards(&boards, options)).filter(Taken::is_sure).or(Some(first));
         }
         let others = other_ways(&self.text, self.before > 0);
         let other = others.iter().find_map(|text| self.whole(text, options, is_over));
         let other = other.or_else(|| self.paragraphs(options, is_over));
         let is_meant = self.text.chars().filter(|&c| is_cell(c)).count() >= MEANT;
         other.or(Some(first).filter(|read| is_meant || !read.records.is_empty()))
+    }
+
+    /// What stands below a line that is its size.
+    fn below_size(&self, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+        let (first, rest) = self.text.split_once('\n')?;
+        let size = Size::of(first)?;
+        let block =
+            Block { numbers: self.numbers.get(1..)?.to_vec(), text: rest.to_string(), before: 0, ..self.part() };
+        let read = |hint: Option<ShapeHint>| {
+            let shape = options.shape_or(hint.as_ref()).cloned();
+            block.read(&ReadOptions { shape, ..options.clone() }, is_over)
+        };
+        // Of another size the board reads without these boxes.
+        let taken = read(size.hint()).filter(Taken::is_sure).or_else(|| read(None))?;
+        size.above(taken, self.place(Place::new(1, 1)), options)
     }
 
     /// The parts between blank lines, each by itself; those with few cells are something else.
@@ -117,7 +140,7 @@ impl Block {
     }
 
     fn part(&self) -> Self {
-        Block { numbers: Vec::new(), before: self.before, text: String::new(), is_link: false, role: self.role }
+        Block { numbers: Vec::new(), text: String::new(), noted: self.noted.clone(), ..*self }
     }
 
     fn link(&self, options: &ReadOptions) -> Taken {
@@ -147,12 +170,13 @@ impl Block {
 
     fn of_boards(&self, boards: &[Vec<Row>], options: &ReadOptions) -> Taken {
         let height = boards.first().map_or(1, Vec::len).max(1);
-        let board = |(number, rows): (usize, &Vec<Row>)| {
+        let drawings = strokes::around(&self.text.lines().collect::<Vec<_>>(), boards);
+        let board = |(number, (rows, drawing)): (usize, (&Vec<Row>, _))| {
             // The lines between rows are not known any more: each board is placed at the line that it would begin on.
             let at = (number * self.numbers.len() / boards.len().max(1)).min(self.numbers.len().saturating_sub(height));
-            super::sheet(self.numbers[at], rows)
+            Board { drawing: (rows.len(), drawing), ..super::sheet(self.numbers[at], rows) }
         };
-        Taken::of(boards.iter().enumerate().map(board).collect(), options, &|| false)
+        Taken::of(boards.iter().zip(drawings).enumerate().map(board).collect(), options, &|| false)
     }
 
     /// Three lines a row, three digits a cell on each: pencil marks as a person writes them.
@@ -259,7 +283,14 @@ fn blocks(text: &str) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     let mut is_open = false;
     let mut role = Role::Puzzle;
+    let mut noted = None;
     for (number, line) in lines(text) {
+        let straight = side::without_arrow(line);
+        let line = straight.as_deref().unwrap_or(line);
+        if let Some(shape) = comment::shape(line) {
+            (is_open, noted) = (false, Some(shape));
+            continue;
+        }
         let row = row_of(line);
         if has_word(line) {
             let named = titled_role(line);
@@ -277,7 +308,8 @@ fn blocks(text: &str) -> Vec<Block> {
                 continue;
             }
             is_open = true;
-            blocks.push(Block { numbers: Vec::new(), before: 0, text: String::new(), is_link: false, role });
+            let noted = noted.take();
+            blocks.push(Block { numbers: Vec::new(), before: 0, text: String::new(), is_link: false, role, noted });
         }
         if let Some(block) = blocks.last_mut() {
             block.numbers.push(number);
@@ -382,6 +414,7 @@ fn words(line: usize, text: &str) -> Vec<Block> {
                 text: found.to_string(),
                 is_link: address.is_some() || is_id,
                 role: titled_role(&text[..start]),
+                noted: None,
             });
         }
     }
@@ -399,11 +432,6 @@ fn is_around(c: char) -> bool {
     matches!(c, '"' | '\'' | '`' | '(' | ')' | '[' | ']' | '<' | '>' | ',' | ';' | ':' | '!' | '?')
         || ('\u{2018}'..='\u{201f}').contains(&c)
         || matches!(c, '\u{AB}' | '\u{BB}')
-}
-
-/// May this be a cell of a line, in a sentence?
-pub(super) fn is_cell(c: char) -> bool {
-    c.is_ascii_digit() || matches!(c, '.' | '*' | '_' | '-' | '?')
 }
 
 /// The same lines without blank ones; also without the signs around each; also without a full stop at the end of a sentence; also

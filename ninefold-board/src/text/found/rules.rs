@@ -8,11 +8,20 @@
 
 mod beside;
 mod data;
+mod fold;
+mod harmless;
 mod lists;
+mod maps;
+mod names;
 mod regions;
 mod said;
+mod sentences;
+mod stated;
+mod told;
 mod tongues;
 mod words;
+
+pub(in super::super) use stated::of_columns as boxes_of_columns;
 
 use super::super::{Format, ReadOptions, link::json as value};
 use super::node::{Is, Node};
@@ -34,6 +43,10 @@ const GROUPS: &str = "disjoint groups";
 const UNEQUAL: &str = "signs of less and greater";
 const PARITY: &str = "odd and even cells";
 const XV: &str = "XV pairs";
+const KNIGHT: &str = "the anti-knight rule";
+const LATIN: &str = "rows and columns without boxes (Latin square)";
+const ZERO: &str = "the digits 0 to 8";
+const OUTSIDE: &str = "clues outside the board";
 
 /// A part of a name without signs between, in small letters, and the rule in words.
 const PARTS: [(&str, &str); 64] = [
@@ -107,7 +120,12 @@ const PARTS: [(&str, &str); 64] = [
 const AREAS: [&str; 8] = ["layout", "shape", "shapes", "blocks", "zones", "areas", "groups", "sections"];
 
 /// Whole names of members that may be something else where they hold no list and no truth.
-const NAMES: [(&str, &str); 25] = [
+const NAMES: [(&str, &str); 53] = [
+    ("latin", LATIN),
+    ("islatin", LATIN),
+    ("latinsquare", LATIN),
+    ("nobox", LATIN),
+    ("noboxes", LATIN),
     ("hyper", WINDOWS),
     ("even", PARITY),
     ("odd", PARITY),
@@ -123,8 +141,8 @@ const NAMES: [(&str, &str); 25] = [
     ("inequality", UNEQUAL),
     ("regions", REGIONS),
     ("regionmap", REGIONS),
-    ("outsideclues", "clues outside the board"),
-    ("cluesoutside", "clues outside the board"),
+    ("outsideclues", OUTSIDE),
+    ("cluesoutside", OUTSIDE),
     ("circles", "circles"),
     ("x", DIAGONALS),
     ("isx", DIAGONALS),
@@ -133,11 +151,39 @@ const NAMES: [(&str, &str); 25] = [
     ("diag", DIAGONALS),
     ("isdiag", DIAGONALS),
     ("visualelements", "drawings beside the board"),
+    ("knight", KNIGHT),
+    ("king", "the anti-king rule"),
+    ("queen", "the anti-queen rule"),
+    ("negative", "negative constraints"),
+    ("wrap", REGIONS),
+    ("borders", "marks on borders"),
+    ("rowsums", "sums"),
+    ("colsums", "sums"),
+    ("columnsums", "sums"),
+    ("outside", OUTSIDE),
+    ("outer", OUTSIDE),
+    ("hintsoutside", OUTSIDE),
+    ("outsidehints", OUTSIDE),
+    ("top", OUTSIDE),
+    ("bottom", OUTSIDE),
+    ("left", OUTSIDE),
+    ("right", OUTSIDE),
+    ("evens", PARITY),
+    ("odds", PARITY),
+    ("evencells", PARITY),
+    ("oddcells", PARITY),
+    ("giveneven", PARITY),
+    ("givenodd", PARITY),
 ];
 
+/// Names of members that say whether the boxes count.
+const BOXES: [&str; 6] = ["box", "boxes", "blocks", "hasboxes", "useboxes", "withboxes"];
+
 /// The ends of the names of members whose value is the kind of puzzle.
-const KINDS: [&str; 12] =
-    ["type", "kind", "category", "genre", "game", "mode", "style", "tag", "tags", "family", "feature", "features"];
+const KINDS: [&str; 13] = [
+    "type", "kind", "class", "category", "genre", "game", "mode", "style", "tag", "tags", "family", "feature",
+    "features",
+];
 
 /// Parts of the names of members whose value is rules: any that are not known to be those of Sudoku are others.
 const RULES: [&str; 5] = ["variant", "variation", "rule", "constraint", "modifier"];
@@ -151,7 +197,7 @@ const REMARKS: [&str; 9] =
     ["note", "notes", "comment", "comments", "remark", "remarks", "instructions", "explanation", "howto"];
 
 /// Members that hold others, in a column or a text as JSON or as the repr of Python.
-const HOLDERS: [&str; 14] = [
+const HOLDERS: [&str; 18] = [
     "meta",
     "metadata",
     "info",
@@ -166,7 +212,14 @@ const HOLDERS: [&str; 14] = [
     "json",
     "payload",
     "params",
+    "settings",
+    "options",
+    "flags",
+    "config",
 ];
+
+/// Members that are the symbols of a board.
+const SYMBOLS: [&str; 5] = ["symbols", "digits", "domain", "alphabet", "values"];
 
 /// Words of a short value that name no rule beyond Sudoku.
 const PLAIN: [&str; 62] = [
@@ -239,10 +292,10 @@ fn plain(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// The words of a text in small letters.
+/// The words of a text in small letters, without accents.
 fn split(text: &str) -> Vec<String> {
     let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    words.map(str::to_lowercase).collect()
+    words.map(fold::folded).collect()
 }
 
 /// The part of a plain name that names a rule, and the rule.
@@ -281,6 +334,7 @@ pub(in super::super) fn may_tell(name: &str) -> bool {
         || REMARKS.contains(&&*known)
         || HOLDERS.contains(&&*known)
         || is_area
+        || SYMBOLS.contains(&&*known)
         || NAMES.iter().any(|(name, _)| known == *name)
         || part(&known).is_some()
 }
@@ -305,6 +359,7 @@ pub(in super::super) fn has(geometry: &Geometry, rule: &str) -> bool {
         || is(DIAGONALS) && has(Extra::Diagonals)
         || is(WINDOWS) && has(Extra::Windoku)
         || is(GROUPS) && has(Extra::DisjointGroups)
+        || is(LATIN) && *geometry.shape() == Shape::Latin
 }
 
 /// The rule beyond Sudoku that JSON tells, anywhere in it. What Ninefold itself writes tells none: its boards have their rules.
@@ -313,7 +368,10 @@ pub(super) fn of_json(json: &Value) -> Option<Rule> {
         Value::Object(map) if map.contains_key("ninefold") => None,
         Value::Object(map) => {
             let told = |(name, json): (&String, &Value)| Some(format!("{} in `{name}`", of_member(name, json)?).into());
-            map.iter().find_map(told).or_else(|| map.values().find_map(of_json))
+            let digit = |names: [&str; 2]| names.iter().find_map(|name| map.get(*name)).and_then(value::number);
+            let is_from_zero = digit(["min", "minValue"]) == Some(0) && digit(["max", "maxValue"]) == Some(8);
+            let zero = || is_from_zero.then(|| ZERO.into());
+            map.iter().find_map(told).or_else(zero).or_else(|| map.values().find_map(of_json))
         }
         Value::Array(list) => list.iter().find_map(of_json),
         _ => None,
@@ -341,15 +399,24 @@ pub(super) fn of_tree(root: &Node<'_>) -> Option<Rule> {
 
 /// The rule that a member of this name tells.
 fn of_member(name: &str, json: &Value) -> Option<Rule> {
+    let known = plain(name);
+    if json == &Value::Bool(false) && BOXES.contains(&&*known) {
+        return Some(LATIN.into());
+    }
     if !value::is_set(json) || says(json, &NO) {
         return None;
     }
-    let known = plain(name);
     if is_title(name) {
-        return texts(json).into_iter().find_map(|text| words::rules(text).into_iter().next()).map(|(_, rule)| rule);
+        return texts(json).into_iter().find_map(|text| told::rules(text).into_iter().next()).map(|(_, rule)| rule);
     }
     if REMARKS.contains(&&*known) {
-        return texts(json).into_iter().find_map(words::stated);
+        return texts(json).into_iter().find_map(|text| told::stated(text).or_else(|| of_remark(text)));
+    }
+    if SYMBOLS.contains(&&*known) && are_from_zero(json) {
+        return Some(ZERO.into());
+    }
+    if let Some(rule) = json.as_str().filter(|_| HOLDERS.contains(&&*known)).and_then(of_holder) {
+        return Some(rule);
     }
     if let Some(json) = json.as_str().filter(|_| HOLDERS.contains(&&*known)).and_then(written) {
         return of_json(&json);
@@ -368,13 +435,39 @@ fn of_member(name: &str, json: &Value) -> Option<Rule> {
     }
     let is_yes = says(json, &YES) || known.contains("diag") && json.as_u64() == Some(1);
     let is_list = json.as_str().is_some_and(|text| text.starts_with(['[', '{', '(']));
-    let is_rich = json.is_array() || json.is_object() || is_list || is_yes || json == &Value::Bool(true);
+    let is_cell = json.as_str().is_some_and(data::names_cell);
+    let is_rich = json.is_array() || json.is_object() || is_list || is_yes || is_cell || json == &Value::Bool(true);
     // A text in words is what a program says of something, if no cell is named in it.
     let is_said = json.as_str().is_some_and(|text| !is_yes && !text.contains(|c: char| c.is_ascii_digit()));
-    let is_map = known.starts_with("region") && json.as_str().is_some_and(|text| text.len() >= 16);
+    let is_map = ["region", "latin"].iter().any(|start| known.starts_with(start))
+        && json.as_str().is_some_and(|text| text.len() >= 16);
     let whole = NAMES.iter().find(|(whole, _)| known == *whole && (is_rich || is_map)).map(|(_, rule)| *rule);
     let part = || part(&known).map(|(_, rule)| rule).filter(|_| !is_said);
     whole.or_else(part).filter(|_| !regions::are_boxes(json)).map(Cow::Borrowed)
+}
+
+/// The kind that is all that a remark says: "Killer".
+fn of_remark(text: &str) -> Option<Rule> {
+    let is_short = split(text).len() <= 2 && text.len() > 1;
+    if is_short { told::rules(text).into_iter().next().map(|(_, rule)| rule) } else { None }
+}
+
+/// The same of what is said of a puzzle for programs: a kind, or the sums of cells.
+fn of_holder(text: &str) -> Option<Rule> {
+    let words = split(text);
+    let kind = || if words.len() <= 2 && text.len() > 1 { short_kind(&words) } else { None };
+    let is_sum = text.contains(['=', '+']) && data::names_cell(text);
+    if is_sum { Some("sums".into()) } else { kind() }
+}
+
+/// Are these the digits from 0 to 8?
+fn are_from_zero(json: &Value) -> bool {
+    let digits: Vec<u64> = match json {
+        Value::Array(list) => list.iter().filter_map(value::number).filter_map(|digit| digit.try_into().ok()).collect(),
+        Value::String(text) => text.chars().filter_map(|c| c.to_digit(10)).map(u64::from).collect(),
+        _ => Vec::new(),
+    };
+    digits.len() <= 9 && digits.iter().min() == Some(&0) && digits.iter().max() == Some(&8)
 }
 
 /// The object that a text is, in JSON or as Python writes it.
@@ -410,7 +503,7 @@ fn texts(json: &Value) -> Vec<&str> {
 fn of_kind(text: &str) -> Option<Rule> {
     let words = split(text);
     short_kind(&words)
-        .or_else(|| words::rules(text).into_iter().next().filter(|_| words.len() > 4).map(|(_, rule)| rule))
+        .or_else(|| told::rules(text).into_iter().next().filter(|_| words.len() > 4).map(|(_, rule)| rule))
 }
 
 /// The rule that a name of up to four words is.
@@ -442,17 +535,30 @@ fn of_rules(json: &Value, texts: &[&str]) -> Option<Rule> {
     })
 }
 
+/// Formats whose comments are for people.
+const PLAIN_FORMATS: [&str; 8] = ["line", "candidates", "grid", "sheet", "marks", "ss", "sdk", "sdm"];
+
 /// What was taken out of a text, but a refusal of the puzzles that its words call another kind.
 pub(super) fn checked(taken: Taken, text: &str, options: &ReadOptions) -> Taken {
-    let told = words::rules(text).into_iter().chain(data::of_links(text)).chain(data::of_names(text));
-    let told = told.chain(beside::pictures(text)).chain(beside::lists(text));
-    said::refused(taken, text, &told.collect::<Vec<_>>(), options)
+    let told =
+        told::rules(&harmless::without(text)).into_iter().chain(data::of_links(text)).chain(data::of_names(text));
+    let told: Vec<_> = told.chain(data::of_attributes(text)).chain(beside::lists(text)).collect();
+    let (taken, drawn) = maps::adopted(taken, beside::pictures(text), options);
+    let (taken, of_boxes) = stated::adopted(taken, &stated::boxes(text), options);
+    said::refused(taken, text, &[told, drawn, of_boxes, stated::layouts(text)].concat(), options)
 }
 
 /// The same of program code, whose lines are no sentences: only what is called a Sudoku there counts.
 pub(super) fn checked_code(taken: Taken, text: &str, options: &ReadOptions) -> Taken {
-    let told = words::of_sudokus(text).into_iter().chain(data::of_names(text));
+    let (taken, of_boxes) = stated::adopted(taken, &stated::boxes(text), options);
+    let told = words::of_sudokus(text).into_iter().chain(data::of_names(text)).chain(of_boxes);
     said::refused(taken, text, &told.collect::<Vec<_>>(), options)
+}
+
+/// The same of JSON, whose members have told their rules: the boxes that it states.
+pub(super) fn checked_boxes(taken: Taken, text: &str, options: &ReadOptions) -> Taken {
+    let (taken, of_boxes) = stated::adopted(taken, &stated::boxes(text), options);
+    said::refused(taken, text, &of_boxes, options)
 }
 
 /// The same of the attributes of XML.
@@ -460,11 +566,12 @@ pub(super) fn checked_attributes(taken: Taken, text: &str, options: &ReadOptions
     said::refused(taken, text, &data::of_attributes(text), options)
 }
 
-/// The same of a text that reads as it stands, for its comments and for pictures of regions; `None` if there is no rule in them.
+/// The same of a text that reads as it stands, for its comments and for pictures of regions; `None` if there is nothing in them.
 pub(super) fn checked_comments(text: &str, format: &dyn Format, options: &ReadOptions) -> Option<Taken> {
-    let mut rules = said::of_comments(text, format);
-    rules.extend(beside::pictures(text));
-    if rules.is_empty() {
+    let rules = said::of_comments(text, format);
+    let pictures = beside::pictures(text);
+    let boxes = if PLAIN_FORMATS.contains(&format.name()) { stated::boxes(text) } else { Vec::new() };
+    if rules.is_empty() && pictures.is_empty() && boxes.is_empty() {
         return None;
     }
     let mut taken = Taken::default();
@@ -474,5 +581,9 @@ pub(super) fn checked_comments(text: &str, format: &dyn Format, options: &ReadOp
             Err(error) => taken.errors.push(error),
         }
     }
-    Some(said::refused(taken, text, &rules, options)).filter(|taken| taken.is_refusal)
+    let before = taken.records.clone();
+    let (taken, drawn) = maps::adopted(taken, pictures, options);
+    let (taken, of_boxes) = stated::adopted(taken, &boxes, options);
+    let taken = said::refused(taken, text, &[rules, drawn, of_boxes].concat(), options);
+    (taken.is_refusal || taken.records != before).then_some(taken)
 }

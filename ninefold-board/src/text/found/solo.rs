@@ -105,16 +105,18 @@ fn values(packed: &str, n: usize) -> Option<Vec<Option<Symbol>>> {
     let mut values = Vec::new();
     let mut rest = packed;
     while let Some(c) = rest.chars().next() {
-        match c {
-            'a'..='z' => values.extend(std::iter::repeat_n(None, usize::from(c as u8 - b'a') + 1)),
-            '_' => {}
+        rest = match c {
+            'a'..='z' => {
+                values.extend(std::iter::repeat_n(None, usize::from(c as u8 - b'a') + 1));
+                &rest[1..]
+            }
+            '_' => &rest[1..],
             _ => {
                 let (value, behind) = number(rest).filter(|(value, _)| *value <= n)?;
                 values.push(Some(Symbol::new(value - 1)));
-                rest = behind;
+                behind
             }
-        }
-        rest = rest.strip_prefix(['_', c]).filter(|_| !c.is_ascii_digit()).unwrap_or(rest);
+        };
         if values.len() > n * n {
             return None;
         }

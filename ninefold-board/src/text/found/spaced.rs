@@ -7,15 +7,19 @@
 //! D 8 . .   . 6 .
 //! ```
 
+use super::super::{
+    ShapeHint,
+    drawn::{Drawing, Drawn},
+};
 use super::labels::{self, Row};
 use super::ways;
-use crate::geometry::default_box;
+use crate::{BoxShape, geometry::default_box};
 
 /// No such sheet has more lines or columns.
 const MOST: usize = 64;
 
-/// The board of a text that is such a sheet.
-pub(super) fn board(text: &str) -> Option<Vec<Row>> {
+/// The board of a text that is such a sheet, and what its gaps draw.
+pub(super) fn board(text: &str) -> Option<(Vec<Row>, (usize, Drawing))> {
     let lines: Vec<&str> = text.lines().take(MOST + 1).collect();
     if lines.len() > MOST {
         return None;
@@ -26,22 +30,29 @@ pub(super) fn board(text: &str) -> Option<Vec<Row>> {
     })?;
     let width = lines.iter().map(|line| line.split(separator).count()).max().filter(|&width| width <= MOST)?;
     let row = |line: &&str| -> Row {
-        line.split(separator).map(ways::field).chain(std::iter::repeat(String::new())).take(width).collect()
+        if is_blank(line) { vec![String::new(); width] } else { line.split(separator).map(ways::field).collect() }
     };
     let rows: Vec<Row> = lines.iter().map(row).collect();
+    let rows = if separator == '\t' { ways::filled_up(rows) } else { rows };
+    if rows.iter().any(|row| row.len() != width) {
+        return None;
+    }
     let names = [(true, true), (true, false), (false, true), (false, false)];
-    names.into_iter().find_map(|(above, before)| named(&rows, above, before))
+    let of = |rows: &[Row]| names.into_iter().find_map(|(above, before)| named(rows, above, before));
+    // Empty lines below the sheet are none of its rows.
+    let end = lines.iter().rposition(|line| !line.is_empty())? + 1;
+    of(&rows).or_else(|| of(&rows[..end]))
 }
 
 /// The board below names of columns and behind names of rows, where there are some.
-fn named(rows: &[Row], above: bool, before: bool) -> Option<Vec<Row>> {
+fn named(rows: &[Row], above: bool, before: bool) -> Option<(Vec<Row>, (usize, Drawing))> {
     let (head, body) = rows.split_at_checked(usize::from(above))?;
     let skip = usize::from(before);
     let names: Row = body.iter().filter_map(|row| row.first()).cloned().collect();
     let body: Vec<Row> = body.iter().map(|row| row.get(skip..).map_or(Vec::new(), <[String]>::to_vec)).collect();
     let head: Option<Row> = head.first().map(|head| head.get(skip..).unwrap_or_default().to_vec());
-    (6..=25).find_map(|n| {
-        let boxes = default_box(n)?;
+    (6..=25).flat_map(shapes).find_map(|boxes| {
+        let n = boxes.height * boxes.width;
         let (rows, is_high) = without(&body, n, boxes.height)?;
         let (head, names) = (head.as_ref().map(|head| kept(head, n, boxes.width)), kept(&names, n, boxes.height));
         let columns: Vec<(Row, bool)> = rows.iter().map(|row| kept(row, n, boxes.width)).collect::<Option<_>>()?;
@@ -51,8 +62,19 @@ fn named(rows: &[Row], above: bool, before: bool) -> Option<Vec<Row>> {
         let is_head = |names: Option<(Row, bool)>| names.is_some_and(|(names, _)| labels::are_names(&names));
         let is_named = head.is_none_or(is_head) && (!before || is_head(names));
         let rows: Vec<Row> = columns.into_iter().map(|(row, _)| row).collect();
-        if is_spaced && is_named { labels::squares(&rows, n)?.into_iter().next() } else { None }
+        let rows = if is_spaced && is_named { labels::squares(&rows, n)?.into_iter().next()? } else { return None };
+        let drawn = Drawn { hint: ShapeHint::Box(boxes), is_firm: true };
+        Some((rows, (n, Ok(Some(drawn)))))
     })
+}
+
+/// The boxes that a board of this size may have, the usual ones first.
+fn shapes(n: usize) -> impl Iterator<Item = BoxShape> {
+    let usual = default_box(n);
+    let all = (2..n)
+        .filter(move |height| n.is_multiple_of(*height))
+        .map(move |height| BoxShape { height, width: n / height });
+    usual.into_iter().chain(all.filter(move |boxes| usual != Some(*boxes)))
 }
 
 /// The fields without the empty ones between boxes, and whether there were some; `None` if they are not as many as that takes.

@@ -6,8 +6,14 @@
 //! fields   5,,4;;3              places  |5 7| 1 |           columns      five blanks are five cells
 //! ```
 
+use super::super::grid::is_open;
 use super::clean::whole;
 use super::labels::{self, Row};
+
+/// May this be a cell of a line, in a sentence?
+pub(super) fn is_cell(c: char) -> bool {
+    c.is_ascii_digit() || matches!(c, '.' | '*' | '_' | '-' | '?')
+}
 
 /// The boards of a block of lines.
 pub(super) fn boards(lines: &[&str]) -> Option<Vec<Vec<Row>>> {
@@ -51,7 +57,8 @@ type Way = fn(&[&str]) -> Option<Vec<Row>>;
 /// Is it a line between rows of a frame?
 pub(super) fn is_rule(line: &str) -> bool {
     let is_of_rule = |c: char| matches!(c, '-' | '=' | '+' | '|' | '*' | '.' | ':' | '\'' | '`' | '~' | '#' | ' ');
-    line.chars().filter(|c| matches!(c, '-' | '=' | '~' | '#')).count() >= 3 && line.chars().all(is_of_rule)
+    is_open(line)
+        || line.chars().filter(|c| matches!(c, '-' | '=' | '~' | '#')).count() >= 3 && line.chars().all(is_of_rule)
 }
 
 /// A blank however programs call it, else the field without a part behind the point.
@@ -85,7 +92,21 @@ fn bars(lines: &[&str], is_framed: bool) -> Option<Vec<Row>> {
 
 fn fields(lines: &[&str]) -> Option<Vec<Row>> {
     let separator = [',', ';', '\t'].into_iter().find(|&c| lines.iter().all(|line| line.contains(c)))?;
-    Some(lines.iter().map(|line| line.split(separator).map(field).collect()).collect())
+    let rows = lines.iter().map(|line| line.split(separator).map(field).collect()).collect();
+    Some(if separator == '\t' { filled_up(rows) } else { rows })
+}
+
+/// Rows of a sheet as long as the longest: editors cut off the tabs at the end of a line, and so the empty cells there. Where a blank
+/// is written as a sign, or in another way, a short row lacks values.
+pub(super) fn filled_up(mut rows: Vec<Row>) -> Vec<Row> {
+    let is_sign = |field: &String| matches!(field.as_str(), "." | "0" | "-" | "_" | "*" | "x" | "X");
+    let width = rows.iter().map(Vec::len).max().unwrap_or(0);
+    if !rows.iter().flatten().any(is_sign) {
+        for row in &mut rows {
+            row.resize(width, String::new());
+        }
+    }
+    rows
 }
 
 pub(super) fn words(line: &str) -> Row {

@@ -119,5 +119,5 @@ fn clash(cells: &[String]) -> bool {
 
 fn board(line: usize, cells: &[String], role: Role) -> Board {
     let text: String = cells.iter().map(|field| digit(field).unwrap_or('.')).collect();
-    Board { line, format: "line", text: text + "\n", role }
+    Board::new(line, "line", text + "\n", role)
 }

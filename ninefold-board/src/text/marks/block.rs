@@ -1,6 +1,6 @@
 //! From lines to rows of tokens.
 
-use super::super::{Place, comment::Notes, grid::is_bar, lines, piece::Piece};
+use super::super::{Place, comment::Notes, drawn::Lined, drawn::is_bar, grid::is_open, lines, piece::Piece};
 use std::collections::BTreeMap;
 use std::iter::Peekable;
 
@@ -8,8 +8,10 @@ use std::iter::Peekable;
 #[derive(Debug)]
 pub(super) struct Row<'t> {
     pub(super) tokens: Vec<Piece<'t>>,
-    /// How many tokens stand before each bar.
-    pub(super) bars: Vec<usize>,
+    /// Are there bars in it?
+    pub(super) has_bars: bool,
+    /// What is drawn around it.
+    lined: Lined<'t>,
 }
 
 impl<'t> Row<'t> {
@@ -17,9 +19,19 @@ impl<'t> Row<'t> {
         self.tokens[0].place
     }
 
+    /// The strokes around it, with the places of its cells.
+    pub(super) fn lined(&self) -> Lined<'t> {
+        let cell = |token: &Piece<'_>| {
+            let start = token.place.column - 1;
+            (start, start + token.text.chars().count())
+        };
+        Lined { cells: self.tokens.iter().map(cell).collect(), ..self.lined.clone() }
+    }
+
     /// The tokens of a line: blanks and bars end them, but not within braces.
     fn new(number: usize, line: &'t str) -> Self {
-        let mut row = Row { tokens: Vec::new(), bars: Vec::new() };
+        let lined = Lined { text: line, ..Lined::default() };
+        let mut row = Row { tokens: Vec::new(), has_bars: false, lined };
         let mut start = None;
         let mut within_braces = false;
         for (column, (at, c)) in (1..).zip(line.char_indices()) {
@@ -30,9 +42,7 @@ impl<'t> Row<'t> {
                 within_braces = matches!(c, '{' | '(' | '[') || within_braces && !matches!(c, '}' | ')' | ']');
                 start = start.or(Some((at, column)));
             }
-            if is_bar {
-                row.bars.push(row.tokens.len());
-            }
+            row.has_bars |= is_bar;
         }
         row.push(number, start, line, line.len());
         row
@@ -48,7 +58,8 @@ impl<'t> Row<'t> {
 fn is_rule(line: &str) -> bool {
     let is_dash = |c: char| matches!(c, '-' | '=' | '─' | '━' | '═');
     let dashes = || line.chars().zip(line.chars().skip(1)).any(|(a, b)| is_dash(a) && is_dash(b));
-    !line.contains(char::is_alphanumeric) && (dashes() || line.chars().all(|c| is_bar(c) || c.is_whitespace()))
+    is_open(line)
+        || !line.contains(char::is_alphanumeric) && (dashes() || line.chars().all(|c| is_bar(c) || c.is_whitespace()))
 }
 
 /// Rows that belong together, at least one, and the comments above them.
@@ -91,6 +102,7 @@ impl<'t, I: Iterator<Item = (usize, &'t str)>> Iterator for Blocks<'t, I> {
     fn next(&mut self) -> Option<Block<'t>> {
         let mut block = Block::default();
         let mut after_rule = false;
+        let mut rules = Vec::new();
         while let Some(&(number, line)) = self.lines.peek() {
             let blank = line.trim().is_empty();
             let rule = !blank && is_rule(line);
@@ -100,9 +112,13 @@ impl<'t, I: Iterator<Item = (usize, &'t str)>> Iterator for Blocks<'t, I> {
             }
             self.lines.next();
             after_rule = rule;
-            block.ruled |= rule;
-            if !blank && !rule && !block.above.takes(line) {
-                block.rows.push(Row::new(number, line));
+            if rule {
+                block.ruled = true;
+                rules.push(line);
+            } else if !blank && !block.above.takes(line) {
+                let mut row = Row::new(number, line);
+                row.lined.rules = std::mem::take(&mut rules);
+                block.rows.push(row);
             }
         }
         Some(block).filter(|block| !block.rows.is_empty())

@@ -3,7 +3,9 @@
 use super::super::{
     ReadOptions, Record, ShapeHint, Shapes, TextError,
     comment::{Notes, append_line},
-    comment_text, lines, shape,
+    comment_text,
+    drawn::{self, Lined},
+    lines, shape,
 };
 use super::{
     Dialect, Field, Fields, Item, Row,
@@ -19,12 +21,15 @@ pub(super) const AHEAD: usize = 4 * MAX_SYMBOLS;
 pub(super) struct Reader<'t, 'o, D> {
     lines: Box<dyn Iterator<Item = (usize, &'t str)> + Send + 't>,
     at_end: bool,
-    /// The next rows, at most [`AHEAD`].
-    rows: Vec<Row<'t>>,
+    /// The rows that were looked at: first those of boards that are done, which go many at a time, then at most [`AHEAD`] more.
+    seen: Vec<Row<'t>>,
+    done: usize,
     /// The notes that have been read since the last of `rows`.
     since: Notes,
     /// Is there a gap since then?
     gap: bool,
+    /// The rules since then.
+    rules: Vec<&'t str>,
     shapes: Shapes,
     options: &'o ReadOptions,
     dialect: D,
@@ -36,9 +41,11 @@ impl<'t, 'o, D: Dialect> Reader<'t, 'o, D> {
         Reader {
             lines: Box::new(lines(text)),
             at_end: false,
-            rows: Vec::new(),
+            seen: Vec::new(),
+            done: 0,
             since,
             gap: false,
+            rules: Vec::new(),
             shapes,
             options,
             dialect,
@@ -48,24 +55,39 @@ impl<'t, 'o, D: Dialect> Reader<'t, 'o, D> {
     /// The first rows of the text, at most so many.
     pub(super) fn into_rows(mut self, most: usize) -> Vec<Row<'t>> {
         self.fill(most);
-        self.rows
+        self.seen
+    }
+
+    /// The next rows.
+    fn rows(&self) -> &[Row<'t>] {
+        &self.seen[self.done..]
+    }
+
+    /// Goes on behind so many rows.
+    fn pass(&mut self, rows: usize) {
+        self.done += rows;
+        if self.done > AHEAD {
+            self.seen.drain(..self.done);
+            self.done = 0;
+        }
     }
 
     /// Looks ahead until so many rows are known, or the text ends.
     fn fill(&mut self, rows: usize) {
-        while self.rows.len() < rows {
+        while self.rows().len() < rows {
             let Some((line, text)) = self.lines.next() else {
                 self.at_end = true;
                 return;
             };
             match self.dialect.cut(text) {
                 Item::Gap => self.gap = true,
-                Item::Rule => {}
+                Item::Rule => self.rules.push(text),
                 Item::Note(note) => self.since.add(note),
                 Item::Row(fields, note) => {
                     let junk = self.is_junk(&fields);
                     let (gap, above) = (std::mem::take(&mut self.gap), std::mem::take(&mut self.since));
-                    self.rows.push(Row { line, fields, junk, gap, above, behind: note });
+                    let lined = Lined { rules: std::mem::take(&mut self.rules), gap, text, cells: Vec::new() };
+                    self.seen.push(Row { line, fields, junk, gap, above, behind: note, lined });
                 }
             }
         }
@@ -80,42 +102,42 @@ impl<'t, 'o, D: Dialect> Reader<'t, 'o, D> {
     pub(super) fn next_board(&mut self) -> Option<Result<Record, TextError>> {
         self.fill(AHEAD);
         let paragraph = self.paragraph(0);
-        let first = self.rows.first()?;
+        let first = self.rows().first()?;
         let Some(n) = self.side(paragraph) else {
             let (width, error) = (first.width(), bad_row(first, first.width(), self.dialect, self.options));
             // A board too large is one error; other lines that are no rows are one each.
-            let same = self.rows[..paragraph].iter().take_while(|row| row.width() == width).count();
-            self.rows.drain(..if width > MAX_SYMBOLS { same.min(width) } else { 1 });
+            let same = self.rows()[..paragraph].iter().take_while(|row| row.width() == width).count();
+            self.pass(if width > MAX_SYMBOLS { same.min(width) } else { 1 });
             return Some(Err(error));
         };
         let height = self.height(n);
-        let bad = self.rows[..height].iter().position(|row| row.junk || row.width() != n);
+        let bad = self.rows()[..height].iter().position(|row| row.junk || row.width() != n);
         let (used, result) = match bad {
             Some(bad) => {
-                let error = bad_row(&self.rows[bad], n, self.dialect, self.options);
+                let error = bad_row(&self.rows()[bad], n, self.dialect, self.options);
                 (self.next_start(bad, n, height, paragraph), Err(error))
             }
-            None if height < n => (height, Err(too_few(&self.rows[..height], n))),
+            None if height < n => (height, Err(too_few(&self.rows()[..height], n))),
             None => (n, self.record(n)),
         };
-        self.rows.drain(..used);
+        self.pass(used);
         Some(result)
     }
 
     /// The number of rows from this one to the next gap or the next stated shape.
     fn paragraph(&self, from: usize) -> usize {
-        let rest = self.rows.iter().skip(from);
+        let rest = self.rows().iter().skip(from);
         rest.skip(1).take_while(|row| !row.gap && row.shape().is_none()).count() + 1
     }
 
     /// The kind of the next board, if anybody names it.
     fn hint(&self) -> Option<&ShapeHint> {
-        self.options.shape_or(self.rows.first().and_then(Row::shape))
+        self.options.shape_or(self.rows().first().and_then(Row::shape))
     }
 
     /// The side of the next board; `None` if nothing here is a row.
     fn side(&self, paragraph: usize) -> Option<usize> {
-        let rows = &self.rows[..paragraph.min(self.rows.len())];
+        let rows = &self.rows()[..paragraph.min(self.rows().len())];
         if rows.iter().all(|row| row.junk) {
             return None;
         }
@@ -134,7 +156,7 @@ impl<'t, 'o, D: Dialect> Reader<'t, 'o, D> {
     /// field leaves no trace, if one row too many says so.
     fn has_lost_fields(&self, rows: &[Row<'_>], width: usize) -> bool {
         let n = rows.len();
-        let ends_here = n < self.rows.len() || self.at_end;
+        let ends_here = n < self.rows().len() || self.at_end;
         let plausible = ends_here && n > width && n < 2 * width && rows.iter().all(|row| row.width() <= n);
         let says_more = |f: &Field<'_>| {
             !self.dialect.is_valid(f.text, width, self.options) && self.dialect.is_valid(f.text, n, self.options)
@@ -146,16 +168,16 @@ impl<'t, 'o, D: Dialect> Reader<'t, 'o, D> {
     /// Are the rows from here on those of a board of side `n`, as far as their widths say?
     fn is_board(&self, from: usize, n: usize) -> bool {
         let fits = |(i, row): (usize, &Row<'_>)| !row.junk && row.width() == n && (i == 0 || row.shape().is_none());
-        self.rows.len() >= from + n && self.rows[from..from + n].iter().enumerate().all(fits)
+        self.rows().len() >= from + n && self.rows()[from..from + n].iter().enumerate().all(fits)
     }
 
     /// How many rows, up to `n`, the next board has: a shape, a board of another size, or a gap before rows that would be
     /// too many ends it early.
     fn height(&self, n: usize) -> usize {
         let goes_on = |&at: &usize| {
-            let Some(row) = self.rows.get(at).filter(|row| row.shape().is_none()) else { return false };
+            let Some(row) = self.rows().get(at).filter(|row| row.shape().is_none()) else { return false };
             let joins = !row.gap || row.width() == n && at + self.paragraph(at) <= n;
-            let is_other = ![1, n, self.rows[0].width()].contains(&row.width()) && self.is_board(at, row.width());
+            let is_other = ![1, n, self.rows()[0].width()].contains(&row.width()) && self.is_board(at, row.width());
             joins && !is_other
         };
         (1..n).take_while(goes_on).count() + 1
@@ -167,24 +189,26 @@ impl<'t, 'o, D: Dialect> Reader<'t, 'o, D> {
         if height > paragraph {
             return height;
         }
-        let stray = self.rows[bad].junk && self.rows[bad].width() != n;
+        let stray = self.rows()[bad].junk && self.rows()[bad].width() != n;
         let (likely, other) = if stray { (bad + 1, height) } else { (height, bad + 1) };
-        let ends_here = paragraph < self.rows.len() || self.at_end;
+        let ends_here = paragraph < self.rows().len() || self.at_end;
         let leaves_whole_boards = |start: usize| ends_here && (paragraph - start).is_multiple_of(n);
         if !leaves_whole_boards(likely) && leaves_whole_boards(other) { other } else { likely }
     }
 
     fn record(&mut self, n: usize) -> Result<Record, TextError> {
-        let (rows, place) = (&self.rows[..n], self.rows[0].place());
-        let hint = self.options.shape_or(rows[0].shape());
-        let geometry = self.shapes.get(n, hint, place)?;
+        let rows = &self.seen[self.done..self.done + n];
+        let place = rows[0].place();
+        let drawing = drawn::board(&rows.iter().map(Row::lined).collect::<Vec<_>>());
+        let hint = self.options.agreed(n, rows[0].shape(), drawing, place)?;
+        let geometry = self.shapes.get(n, hint.as_ref(), place)?;
         let board = self.dialect.board(rows, geometry, self.options)?;
         let mut comment = String::new();
         for row in rows {
             append_line(&mut comment, &row.above.comment);
             append_line(&mut comment, comment_text(row.behind));
         }
-        if self.at_end && self.rows.len() == n {
+        if self.at_end && self.rows().len() == n {
             append_line(&mut comment, &self.since.comment);
         }
         Ok(Record { comment, ..Record::new(place, board) })

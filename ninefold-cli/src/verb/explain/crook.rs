@@ -6,9 +6,12 @@ use crate::input::{self, Input, Usage};
 use crate::limits::Interrupt;
 use crate::status::Status;
 use ninefold::ask::{Explained, Footing};
-use ninefold::board::text::Alphabet;
+use ninefold::board::text::{Alphabet, TextError};
 use ninefold::board::{Candidate, Geometry, Grid};
-use ninefold::logic::profile::crook::{self, CrookOptions, CrookReport, Listed, RecordedWay};
+use ninefold::logic::Words;
+use ninefold::logic::profile::crook::{
+    self, CrookOptions, CrookReport, Listed, RecordedSet, RecordedStep, RecordedWay, Refusal,
+};
 use ninefold::trace::Tree;
 use std::path::PathBuf;
 
@@ -65,29 +68,40 @@ impl Led {
     /// Names the choices that came to nothing and the entry that could not be followed. Was all of it possible?
     fn complain(&self, start: &Grid, report: &CrookReport, chooser: &Listed, alphabet: Alphabet) -> bool {
         let name = |k: Candidate| format!("{}={}", start.geometry().cell_name(k.cell), alphabet.name(k.symbol));
-        if let Some(entry) = report.not_followed {
-            crate::output::complain(&format!("--follow: {} is not possible when its turn comes", name(entry)));
+        let words = Words { alphabet, ..Words::new(start) };
+        if let Some(step) = &report.not_followed {
+            crate::output::complain(&format!("--follow: {} is not possible when its turn comes", step.told(&words)));
         }
+        self.complain_of_sets(&report.refused, &words);
         for &choice in &chooser.refused {
             crate::output::complain(&format!("--choose: {} is not possible when its turn comes", name(choice)));
         }
         for choice in chooser.left().filter(|_| self.choices.is_some()) {
             crate::output::complain(&format!("--choose: {} was not needed", name(choice)));
         }
-        report.not_followed.is_none() && chooser.refused.is_empty()
+        report.not_followed.is_none() && report.refused.is_empty() && chooser.refused.is_empty()
+    }
+
+    /// Names the sets that were none, and why.
+    fn complain_of_sets(&self, refused: &[(RecordedSet, Refusal)], words: &Words<'_>) {
+        let file = self.record.as_ref().map_or("", |(name, _)| name);
+        for (set, why) in refused {
+            let found = format!("`{}`", RecordedStep::Set(set.clone()).told(words));
+            let expected = format!("a preemptive set at its turn: {}", why.reason(words));
+            let error = TextError { place: set.place, found, expected };
+            crate::output::complain(&format!("--follow: {}", input::at(file, &error)));
+        }
     }
 }
 
 /// `r2c1=4,r7c8=8`.
 fn choices(text: Option<&str>, geometry: &Geometry, alphabet: Alphabet) -> Result<Vec<Candidate>, String> {
-    let record = RecordedWay::parse(text.unwrap_or_default(), geometry, alphabet);
-    match text {
-        None => Ok(Vec::new()),
-        Some(text) if !text.contains('=') => {
-            Err(format!("--choose: found `{text}`, expected choices like r2c1=4,r7c8=8"))
-        }
-        Some(_) => record
-            .map(|record| record.entries)
-            .map_err(|error| format!("--choose: found {}, expected {}", error.found, error.expected)),
+    let Some(text) = text else { return Ok(Vec::new()) };
+    let no_choices = || format!("--choose: found `{text}`, expected choices like r2c1=4,r7c8=8");
+    if !text.contains('=') {
+        return Err(no_choices());
     }
+    let record = RecordedWay::parse(text, geometry, alphabet);
+    let record = record.map_err(|error| format!("--choose: found {}, expected {}", error.found, error.expected))?;
+    record.only_entries().ok_or_else(no_choices)
 }

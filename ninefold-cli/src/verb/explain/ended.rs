@@ -3,8 +3,9 @@
 use crate::json;
 use ninefold::board::Candidate;
 use ninefold::logic::Words;
-use ninefold::logic::profile::crook::{self, CrookReport, End, tell};
+use ninefold::logic::profile::crook::{self, CrookReport, End, path_name, tell};
 use ninefold::logic::words::count;
+use ninefold::render::{Pencil, Scene, Written};
 use ninefold::trace::Tree;
 use serde::Serialize;
 
@@ -51,6 +52,29 @@ impl Ended<'_> {
             "The entries in their order (--follow reads this):\n{}",
             tell::subscripted(&self.words, &self.report.entries)
         )
+    }
+
+    /// The board with its pencils, as in Figures 8 and 13.
+    pub(super) fn figure(&self) -> Scene {
+        let coloured = |path: usize| if path == 0 { Pencil::Plain } else { Pencil::Coloured(path) };
+        let mut paths = 0;
+        let written = self.report.entries.iter().map(|entry| {
+            let Some(subscript) = entry.subscript else {
+                return (entry.candidate.cell, Written { pencil: Pencil::First, beside: String::new(), ringed: false });
+            };
+            // The first entry of a path is its vertex.
+            let ringed = entry.path > paths;
+            paths = entry.path;
+            (entry.candidate.cell, Written { pencil: coloured(entry.path), beside: subscript.to_string(), ringed })
+        });
+        let struck = self.report.crossed_out.iter().map(|&(candidate, path)| (candidate, coloured(path)));
+        let scene = Scene::grid(self.words.grid).labels(true).alphabet(self.words.alphabet);
+        let scene = scene.title("The entries in their order");
+        scene.pencils(written, struck, |pencil| match pencil {
+            Pencil::First => "forced number".to_string(),
+            Pencil::Coloured(path) => path_name(path),
+            _ => "before any choice".to_string(),
+        })
     }
 
     /// All of it for JSON; entries and solutions only if they may be shown.

@@ -5,6 +5,8 @@ use super::page::{Last, Page, Shown};
 use super::svg::scene;
 use crate::verb::logic::Setting;
 use ninefold::board::Grid;
+use ninefold::logic::Words;
+use ninefold::logic::node::HouseNode;
 use ninefold::logic::words::capital;
 use ninefold::render::{self, Scene, SvgOptions};
 
@@ -44,7 +46,8 @@ impl Page for Html {
         let (name, sentence) = (escaped(&capital(&told.name)), escaped(&told.sentence()));
         let rest = sentence.strip_prefix(&name).unwrap_or(&sentence);
         let beside = if shown.beside.is_empty() { String::new() } else { format!(" [{}]", subscripted(&shown.beside)) };
-        Ok(section(&picture(&scene), &format!("{}. <b>{name}</b>{rest}{beside}", shown.number)))
+        let nodes: String = told.nodes.iter().map(|node| of_house(&shown.setting.words(shown.grid), node)).collect();
+        Ok(section(&picture(&scene), &format!("{}. <b>{name}</b>{rest}{beside}{nodes}", shown.number)))
     }
 
     fn sentence(&mut self, _grid: &Grid, text: &str) -> String {
@@ -57,9 +60,10 @@ impl Page for Html {
     }
 
     fn crook(&mut self, ended: &Ended<'_>) -> String {
-        let Some(tree) = ended.tree() else { return String::new() };
+        let figure = section(&picture(&ended.figure().title("")), "The entries in their order.");
+        let Some(tree) = ended.tree() else { return figure };
         let paths: Vec<String> = ended.paths().iter().map(|path| escaped(path)).collect();
-        format!("<section>\n<figure>\n{}</figure>\n<p>{}</p>\n</section>\n", tree.svg(), paths.join("<br>\n"))
+        format!("{figure}<section>\n<figure>\n{}</figure>\n<p>{}</p>\n</section>\n", tree.svg(), paths.join("<br>\n"))
     }
 
     fn end(&mut self, setting: Setting, last: &Last<'_>) -> String {
@@ -73,6 +77,12 @@ fn picture(scene: &Scene) -> String {
 
 fn section(picture: &str, html: &str) -> String {
     format!("<section>\n{picture}\n<p>{html}</p>\n</section>\n")
+}
+
+/// A house before and after an exclusion.
+fn of_house(words: &Words<'_>, node: &HouseNode) -> String {
+    let HouseNode { house, before, after } = node;
+    format!("<br>\n{}: {before}<br>\nbecomes: {after}", escaped(&words.house(*house)))
 }
 
 /// The text, with `9_1` (Crook's subscripts) as they are printed.

@@ -36,13 +36,13 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
     if args.show == Show::No && matches!(args.output(), ExplainOutput::Svg | ExplainOutput::Html) {
         return Err(Usage("--show no leaves nothing to draw: it is for --as text and json".into()).into());
     }
-    if args.output() == ExplainOutput::Svg && args.to.is_none() && args.step.is_none() {
+    let is_crook = manner.profile.name() == CROOK.name();
+    if is_of_all(args) && (!is_crook || args.cell.is_some()) {
         return Err(
             Usage("--as svg draws one picture per step: name a folder with --to, or one with --step".into()).into()
         );
     }
-    let crook =
-        (manner.profile.name() == CROOK.name()).then(|| Led::new(&args.crook, &input, interrupt)).transpose()?;
+    let crook = is_crook.then(|| Led::new(&args.crook, &input, interrupt)).transpose()?;
     if let (None, Some(option)) = (&crook, args.crook.given()) {
         return Err(Usage(format!("{option} is for --profile crook")).into());
     }
@@ -68,6 +68,11 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
     }
     let explain = Explain { args, color, manner, crook: crook.as_ref(), interrupt, is_table: answers.table.is_some() };
     Lane::in_silence(&args.input, &input, to, interrupt).run(&explain, answers)
+}
+
+/// Is one picture of all steps asked for? Crook's algorithm has one: the board with its pencils.
+fn is_of_all(args: &ExplainArgs) -> bool {
+    args.output() == ExplainOutput::Svg && args.to.is_none() && args.step.is_none()
 }
 
 /// The endings of pages and pictures.
@@ -115,8 +120,9 @@ impl Question for Explain<'_> {
 
     fn is_for_one(&self) -> Option<&'static str> {
         let ExplainArgs { crook, to, .. } = self.args;
-        [(crook.interactive, "--interactive"), (crook.tree.is_some(), "--tree"), (to.is_some(), "--to")]
-            .into_iter()
+        let one = [(crook.interactive, "--interactive"), (crook.tree.is_some(), "--tree"), (to.is_some(), "--to")];
+        one.into_iter()
+            .chain([(is_of_all(self.args), "--as svg")])
             .find_map(|(is_given, option)| is_given.then_some(option))
     }
 
@@ -230,7 +236,9 @@ impl Explain<'_> {
         let mut page: Box<dyn Page> = match self.args.output() {
             ExplainOutput::Text => Box::new(text::Text::new(self.args.notation, setting.coloured)),
             ExplainOutput::Html => Box::new(html::Html),
-            ExplainOutput::Svg => Box::new(svg::Pictures::new(self.args.to.clone(), Inputs::of(&self.args.input))),
+            ExplainOutput::Svg => {
+                Box::new(svg::Pictures::new(self.args.to.clone(), Inputs::of(&self.args.input), is_of_all(self.args)))
+            }
             ExplainOutput::Json => Box::new(json::Lines::new(source, record, self.args.step)),
         };
         let mut scribe = self.scribe(&mut *page, footing, setting, emit);

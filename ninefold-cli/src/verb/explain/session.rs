@@ -155,8 +155,10 @@ impl Desk {
 
     fn choose(&mut self, text: &str) -> String {
         let (geometry, alphabet): (_, Alphabet) = (self.session.grid().geometry(), self.setting.alphabet);
-        match RecordedWay::parse(text, geometry, alphabet).map(|record| record.entries) {
-            Ok(choices) if choices.len() == 1 => self.attempt(&Deed::Choose { candidate: choices[0], by_coin: false }),
+        match RecordedWay::parse(text, geometry, alphabet).map(|record| record.only_entries()) {
+            Ok(Some(choices)) if choices.len() == 1 => {
+                self.attempt(&Deed::Choose { candidate: choices[0], by_coin: false })
+            }
             Ok(_) => "One choice at a time.\n".to_string(),
             Err(error) => format!("Found {}, expected {}.\n", error.found, error.expected),
         }

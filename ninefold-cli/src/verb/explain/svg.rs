@@ -1,4 +1,4 @@
-//! `explain` as pictures: one SVG a step, in a folder; a single step to standard output.
+//! `explain` as pictures: one SVG a step, in a folder; a single step to standard output, or the board of Crook's algorithm.
 
 use super::ended::Ended;
 use super::page::{Last, Page, Shown};
@@ -12,16 +12,21 @@ pub(super) struct Pictures {
     folder: Option<PathBuf>,
     /// What they may not replace.
     read: Inputs,
+    /// Is nothing drawn but the board at the end?
+    is_board: bool,
 }
 
 impl Pictures {
-    pub(super) fn new(folder: Option<PathBuf>, read: Inputs) -> Self {
-        Pictures { folder, read }
+    pub(super) fn new(folder: Option<PathBuf>, read: Inputs, is_board: bool) -> Self {
+        Pictures { folder, read, is_board }
     }
 }
 
 impl Page for Pictures {
     fn step(&mut self, shown: &Shown<'_>) -> Result<String, String> {
+        if self.is_board {
+            return Ok(String::new());
+        }
         let picture = render::svg(&scene(shown), &SvgOptions::default());
         let Some(folder) = &self.folder else { return Ok(picture) };
         let path = folder.join(format!("step-{:03}.svg", shown.number));
@@ -31,9 +36,9 @@ impl Page for Pictures {
         Ok(format!("{}\n", path.display()))
     }
 
-    /// `--tree` draws it.
-    fn crook(&mut self, _ended: &Ended<'_>) -> String {
-        String::new()
+    /// `--tree` draws the tree.
+    fn crook(&mut self, ended: &Ended<'_>) -> String {
+        if self.is_board { render::svg(&ended.figure(), &SvgOptions::default()) } else { String::new() }
     }
 
     fn end(&mut self, _setting: Setting, last: &Last<'_>) -> String {

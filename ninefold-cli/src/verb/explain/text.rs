@@ -7,8 +7,9 @@ use crate::colour::{bold, text_options, with_bold_name};
 use crate::output::wrapped;
 use crate::verb::logic::Setting;
 use ninefold::board::Grid;
-use ninefold::logic::short;
+use ninefold::logic::node::HouseNode;
 use ninefold::logic::words::capital;
+use ninefold::logic::{Told, Words, short};
 use ninefold::render::{self, Scene};
 
 /// How wide a sentence may be; the rest of it is set in.
@@ -37,12 +38,13 @@ impl Page for Text {
 
     fn step(&mut self, shown: &Shown<'_>) -> Result<String, String> {
         let words = shown.setting.words(shown.grid);
-        let name = shown.told().name;
+        let Told { name, nodes, .. } = shown.told();
         let text = match self.notation {
             Notation::Words => with_bold_name(&shown.sentence(), &capital(&name), self.coloured),
             Notation::Short => with_bold_name(&short(&words, shown.finding), &name, self.coloured),
         };
-        Ok(numbered(&format!("{:>3}. ", shown.number), &text))
+        let nodes = nodes.iter().filter(|_| self.notation == Notation::Words).map(|node| of_house(&words, node));
+        Ok(numbered(&format!("{:>3}. ", shown.number), &text) + &nodes.collect::<String>())
     }
 
     fn sentence(&mut self, _grid: &Grid, text: &str) -> String {
@@ -64,6 +66,14 @@ impl Page for Text {
 pub(super) fn paths(ended: &Ended<'_>) -> String {
     let lines: String = ended.paths().iter().map(|line| numbered("", line)).collect();
     format!("\n{lines}{}", ended.tree().map_or_else(String::new, |tree| tree.text() + "\n"))
+}
+
+/// A house before and after an exclusion. Each node stays on one line, as `node` reads it back from one.
+fn of_house(words: &Words<'_>, node: &HouseNode) -> String {
+    const BECOMES: &str = "becomes";
+    let house = words.house(node.house);
+    let width = house.chars().count().max(BECOMES.len());
+    format!("     {house:<width$} {}\n     {BECOMES:<width$} {}\n", node.before, node.after)
 }
 
 /// The text after a number, further lines below its beginning.

@@ -27,7 +27,6 @@ use ninefold::spec::{Miss, Wanted};
 use practice::practised;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
 /// So many symbols are written with one character each.
 const CHARACTERS: usize = 34;
@@ -197,9 +196,6 @@ impl BoardArgs {
     }
 }
 
-/// How often the journal is written.
-const SAVE_EVERY: Duration = Duration::from_millis(500);
-
 /// Writes puzzles as lines, objects, or rows.
 struct Writer<'a> {
     args: &'a GenerateArgs,
@@ -217,8 +213,8 @@ struct Writer<'a> {
 
 /// Where puzzles go.
 enum Out {
-    /// Lines, perhaps with a journal, and when that was written.
-    Lines(Sink, Option<Box<Resume>>, Instant),
+    /// Lines, perhaps with a journal.
+    Lines(Sink, Option<Box<Resume>>),
     /// A table, and whether it replaces a file.
     Table(Box<Fresh>, bool),
 }
@@ -249,7 +245,7 @@ impl<'a> Writer<'a> {
 
     /// How many candidates were looked at and puzzles written before this run.
     fn start(&self) -> (u64, u64) {
-        let resume = if let Out::Lines(_, resume, _) = &self.out { resume.as_ref() } else { None };
+        let resume = if let Out::Lines(_, resume) = &self.out { resume.as_ref() } else { None };
         let Reached { offset, line } = resume.and_then(|resume| resume.source(0)).unwrap_or_default().reached;
         (offset, line as u64)
     }
@@ -275,14 +271,11 @@ impl<'a> Writer<'a> {
             (Some((text, _)), false) => text,
             (None, false) => lines,
         };
-        let Out::Lines(sink, resume, saved) = &mut self.out else { return Ok(()) };
+        let Out::Lines(sink, resume) = &mut self.out else { return Ok(()) };
         sink.write(text.as_bytes())?;
         if let Some(resume) = resume {
             resume.reached(Reached { offset: made.candidate + 1, line: written as usize }, None, text.as_bytes());
-            if saved.elapsed() > SAVE_EVERY {
-                resume.save()?;
-                *saved = Instant::now();
-            }
+            resume.save_if_due()?;
         }
         Ok(())
     }
@@ -290,12 +283,12 @@ impl<'a> Writer<'a> {
     /// Nothing more is written: is all of it done?
     fn end(self, is_done: bool, interrupt: &Interrupt) -> Result<(), Failure> {
         match self.out {
-            Out::Lines(sink, None, _) => sink.finish()?,
-            Out::Lines(sink, Some(resume), _) if is_done => {
+            Out::Lines(sink, None) => sink.finish()?,
+            Out::Lines(sink, Some(resume)) if is_done => {
                 resume.finish()?;
                 sink.finish()?;
             }
-            Out::Lines(sink, Some(resume), _) => {
+            Out::Lines(sink, Some(resume)) => {
                 sink.finish()?;
                 resume.save()?;
                 if !self.args.work.quiet {
@@ -365,7 +358,7 @@ impl<'a> Writer<'a> {
 
 impl Out {
     fn new(args: &GenerateArgs, is_kept: bool, interrupt: &Interrupt) -> Result<Self, Usage> {
-        let Some(out) = &args.out else { return Ok(Out::Lines(Sink::Standard, None, Instant::now())) };
+        let Some(out) = &args.out else { return Ok(Out::Lines(Sink::Standard, None)) };
         out_file::check_ending(out, args.json, &[])?;
         out_file::refuse_input(out, args.files())?;
         match Kind::of_name(out).filter(|kind| !(args.json && *kind == Kind::JsonLines)) {
@@ -379,7 +372,7 @@ impl Out {
             None => {
                 let run = args.resume.then(|| args.identity()).transpose()?;
                 let (sink, resume) = out_file::begin(Some(out), run, args.work.quiet, interrupt)?;
-                Ok(Out::Lines(sink, resume.map(Box::new), Instant::now()))
+                Ok(Out::Lines(sink, resume.map(Box::new)))
             }
         }
     }

@@ -8,7 +8,7 @@ impl FromStr for RangeNode {
     type Err = NodeError;
 
     fn from_str(text: &str) -> Result<Self, NodeError> {
-        let mut reader = Reader { letters: text.chars().collect(), at: 0 };
+        let mut reader = Reader::new(text);
         reader.eat('(');
         let mut sets = vec![reader.set()?];
         while reader.eat(',') && !reader.sees('n') {
@@ -19,16 +19,21 @@ impl FromStr for RangeNode {
         }
         let said = reader.size()?;
         reader.end()?;
-        let n = size(sets.len(), said)?;
-        let number_of = |(number, at): &(usize, usize)| {
-            let in_range = (1..=n).contains(number);
-            in_range
-                .then(|| 1_u64 << (number - 1))
-                .ok_or_else(|| wrong_at(*at, number.to_string(), format!("a number from 1 to {n}")))
-        };
-        let set_of = |set: &Vec<(usize, usize)>| set.iter().try_fold(0, |all, one| Ok(all | number_of(one)?));
-        RangeNode::new(sets.iter().map(set_of).collect::<Result<_, _>>()?)
+        numbered(&sets, said)
     }
+}
+
+/// The node of these sets, of which each number has its place in the text; the number of numbers, if it is said.
+pub(super) fn numbered(sets: &[Vec<(usize, usize)>], said: Option<(usize, usize)>) -> Result<RangeNode, NodeError> {
+    let n = size(sets.len(), said)?;
+    let number_of = |(number, at): &(usize, usize)| {
+        let in_range = (1..=n).contains(number);
+        in_range
+            .then(|| 1_u64 << (number - 1))
+            .ok_or_else(|| wrong_at(*at, number.to_string(), format!("a number from 1 to {n}")))
+    };
+    let set_of = |set: &Vec<(usize, usize)>| set.iter().try_fold(0, |all, one| Ok(all | number_of(one)?));
+    RangeNode::new(sets.iter().map(set_of).collect::<Result<_, _>>()?)
 }
 
 /// How many numbers there are: as many as vertices, unless fewer are stated.
@@ -47,12 +52,47 @@ fn size(vertices: usize, said: Option<(usize, usize)>) -> Result<usize, NodeErro
 /// The most vertices and numbers.
 const MOST: usize = 64;
 
-struct Reader {
+/// Reads signs one after the other.
+pub(super) struct Reader {
     letters: Vec<char>,
-    at: usize,
+    pub(super) at: usize,
 }
 
 impl Reader {
+    pub(super) fn new(text: &str) -> Self {
+        Reader { letters: text.chars().collect(), at: 0 }
+    }
+
+    /// `a`, if one letter stands there.
+    pub(super) fn letter(&mut self) -> Option<char> {
+        self.skip_blanks();
+        let letter = self.letters.get(self.at).copied().filter(char::is_ascii_alphabetic)?;
+        self.at += 1;
+        Some(letter)
+    }
+
+    /// Does a list begin here, `a={`?
+    pub(super) fn is_list(&mut self) -> bool {
+        let at = self.at;
+        let is_list = self.letter().is_some() && self.sees('=');
+        self.at = at;
+        is_list
+    }
+
+    /// Is nothing left?
+    pub(super) fn is_done(&mut self) -> bool {
+        self.skip_blanks();
+        self.at == self.letters.len()
+    }
+
+    /// Passes over a word, if it stands there.
+    pub(super) fn skip_word(&mut self, word: &str) {
+        self.skip_blanks();
+        if self.letters[self.at..].iter().take(word.len()).copied().eq(word.chars()) {
+            self.at += word.len();
+        }
+    }
+
     fn skip_blanks(&mut self) {
         while self.letters.get(self.at).is_some_and(|letter| letter.is_whitespace()) {
             self.at += 1;
@@ -64,7 +104,7 @@ impl Reader {
         self.letters.get(self.at) == Some(&wanted)
     }
 
-    fn eat(&mut self, wanted: char) -> bool {
+    pub(super) fn eat(&mut self, wanted: char) -> bool {
         let there = self.sees(wanted);
         self.at += usize::from(there);
         there
@@ -75,7 +115,7 @@ impl Reader {
     }
 
     /// `{1,2,3}`: the numbers, and where they stand.
-    fn set(&mut self) -> Result<Vec<(usize, usize)>, NodeError> {
+    pub(super) fn set(&mut self) -> Result<Vec<(usize, usize)>, NodeError> {
         self.expect('{')?;
         let mut numbers: Vec<(usize, usize)> = Vec::new();
         if self.eat('}') {
@@ -94,7 +134,7 @@ impl Reader {
         if self.eat('}') { Ok(numbers) } else { Err(self.wrong("`,` or `}`")) }
     }
 
-    fn number(&mut self) -> Result<(usize, usize), NodeError> {
+    pub(super) fn number(&mut self) -> Result<(usize, usize), NodeError> {
         self.skip_blanks();
         let at = self.at;
         let digits: String = self.letters[at..].iter().take_while(|letter| letter.is_ascii_digit()).collect();
@@ -117,7 +157,7 @@ impl Reader {
         self.number().map(Some)
     }
 
-    fn end(&mut self) -> Result<(), NodeError> {
+    pub(super) fn end(&mut self) -> Result<(), NodeError> {
         self.skip_blanks();
         if self.at == self.letters.len() { Ok(()) } else { Err(self.wrong("the end")) }
     }
@@ -129,6 +169,6 @@ impl Reader {
     }
 }
 
-fn wrong_at(at: usize, found: String, expected: String) -> NodeError {
+pub(super) fn wrong_at(at: usize, found: String, expected: String) -> NodeError {
     NodeError::Text { column: at + 1, found, expected }
 }

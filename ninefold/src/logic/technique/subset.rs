@@ -442,7 +442,19 @@ impl Pattern for Naked {
             Dialect::Dobbs => format!("the vertices {named} hold only the numbers {}", words.symbols(symbols)),
             _ => format!("{named} have only {} between them", words.symbols(symbols)),
         };
+        // On boards with further houses a cell may see the set through several of them.
+        let is_there = |lost: Candidate| {
+            houses.iter().any(|house| words.grid.geometry().house(*house).cells().contains(&lost.cell))
+        };
+        let are_there = finding.eliminated().all(is_there);
         let therefore = match words.dialect {
+            Dialect::Crook if !are_there => {
+                "each of its numbers can be crossed out in the cells that see all of its places there".to_string()
+            }
+            Dialect::Dobbs if !are_there => {
+                "each is erased from the vertices that exclude all of its places there".to_string()
+            }
+            _ if !are_there => "no cell that sees all places of one of these there can have it".to_string(),
             Dialect::Crook => format!("its numbers can be crossed out in the other cells of {place}"),
             Dialect::Dobbs => format!("these are erased from the other vertices of {place}"),
             _ => format!("no other cell of {place} can have them"),

@@ -22,7 +22,10 @@ impl Painter<'_> {
             let name = self.scene.geometry().cell_name(cell);
             if let Some((symbol, origin)) = self.scene.value(cell) {
                 self.xml.open("g", &[("data-cell", &name)]);
-                self.value(cell, symbol, origin);
+                match self.scene.written(cell) {
+                    Some(written) => self.written(cell, symbol, written),
+                    None => self.value(cell, symbol, origin),
+                }
                 self.xml.close();
             } else if !self.scene.marks(cell).is_empty() {
                 self.xml.open("g", &[("data-cell", &name), ("font-size", &Num(self.layout.mark_size()))]);
@@ -32,6 +35,7 @@ impl Painter<'_> {
                     let (at, part) = (self.layout.mark(candidate), self.scene.part(candidate));
                     self.mark(at, &self.scene.name(symbol), part, halo);
                 }
+                self.struck_in_place(cell);
                 self.xml.close();
             }
         }

@@ -11,6 +11,8 @@ pub(super) const THICK: f64 = 3.0;
 const MARGIN: f64 = 24.0;
 /// The side of a cell without pencil marks; with them it is at least this.
 const CELL: f64 = 54.0;
+/// The same where entries have something beside them, and crossed-out marks below.
+const PENCILLED: f64 = 72.0;
 /// Room for a pencil mark of one character, and of two; its height, and the blank around all of a cell's.
 const PITCH: [f64; 2] = [18.0, 21.0];
 const LEADING: f64 = 18.0;
@@ -79,6 +81,9 @@ impl Layout {
         if scene.has_marks() {
             cell = cell.max(units(marks.0) * LEADING + 2.0 * PADDING);
             cell = cell.max(units(marks.1) * PITCH[name_length.clamp(1, 2) - 1] + 2.0 * PADDING);
+        }
+        if scene.is_pencilled() {
+            cell = cell.max(PENCILLED);
         }
         let graph = geometry.side().is_none();
         if graph && !scene.has_marks() {

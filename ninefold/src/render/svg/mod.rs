@@ -9,6 +9,7 @@
 //! | `arrows.rs` | links |
 //! | `strokes.rs` | lines over cells that are crossed out, ovals |
 //! | `cells.rs` | symbols and pencil marks |
+//! | `pencils.rs` | entries and crossed-out marks in the colours of pencils |
 //! | `words.rs` | title, key, caption, names of rows and columns; the description for screen readers |
 
 mod arrows;
@@ -17,6 +18,7 @@ mod ground;
 mod layout;
 mod metrics;
 mod outline;
+mod pencils;
 mod strokes;
 mod words;
 

@@ -1,7 +1,7 @@
 //! Words around the board: title, names of rows and columns, key, caption; and the description for screen readers.
 
 use super::super::xml::{Attributes, Num, units};
-use super::super::{Arrow, Highlight, Part, Scene, Stroke, Tone};
+use super::super::{Arrow, Highlight, Part, Pencil, Scene, Stroke, Tone, Written};
 use super::Painter;
 use super::arrows::Course;
 use super::layout::{BODY, LABEL, LINE, Layout, Point, TITLE};
@@ -26,6 +26,10 @@ pub(super) enum Sample {
     Arrow(bool),
     Stroke,
     Oval,
+    /// A number written with a pencil, and one crossed out; and what the pencil is called.
+    Pencil(Pencil, String),
+    /// An entry with a ring.
+    Ring,
     /// Extra houses: named, as their shade alone does not tell them apart.
     Extra(String),
 }
@@ -39,14 +43,15 @@ impl Sample {
             Sample::Arrow(strong) => Arrow::words(*strong).to_string(),
             Sample::Stroke => Stroke::WORDS.to_string(),
             Sample::Oval => Stroke::OVAL.to_string(),
-            Sample::Extra(names) => names.clone(),
+            Sample::Ring => "chosen at random".to_string(),
+            Sample::Pencil(_, names) | Sample::Extra(names) => names.clone(),
         }
     }
 
     fn width(&self) -> f64 {
         let sample = match self {
             Sample::Extra(_) => 0.0,
-            Sample::Arrow(_) | Sample::Oval => ARROW + GAP,
+            Sample::Arrow(_) | Sample::Oval | Sample::Pencil(..) => ARROW + GAP,
             _ => SAMPLE + GAP,
         };
         sample + width(&self.words(), BODY)
@@ -66,6 +71,10 @@ pub(super) fn key(scene: &Scene) -> Vec<Sample> {
     }
     if !scene.ovals().is_empty() {
         key.push(Sample::Oval);
+    }
+    key.extend(scene.pencil_names().map(|(pencil, name)| Sample::Pencil(pencil, name.to_string())));
+    if scene.has_rings() {
+        key.push(Sample::Ring);
     }
     key.extend(scene.extra_words().map(Sample::Extra));
     key
@@ -206,8 +215,29 @@ impl Painter<'_> {
                 let corner = |x: f64, y: f64| Point { x: at.x + x, y: at.y + y };
                 self.oval_around(corner(1.0, 2.0 - SAMPLE / 2.0), corner(ARROW - 1.0, SAMPLE / 2.0 - 2.0));
             }
+            Sample::Pencil(pencil, ref name) => self.pencil(at, pencil, name),
+            Sample::Ring => self.ring_sign(middle),
             Sample::Extra(_) => {}
         }
+    }
+}
+
+impl Painter<'_> {
+    /// A number written with a pencil, and one that it crossed out.
+    fn pencil(&mut self, at: Point, pencil: Pencil, name: &str) {
+        let along = |x: f64| Point { x: at.x + x, y: at.y };
+        self.xml.open("g", &[("text-anchor", &"middle")]);
+        let written = Written { pencil, beside: String::new(), ringed: false };
+        self.entry(along(ARROW / 4.0), BODY * 1.2, "1", &written);
+        self.struck_sign(along(ARROW * 3.0 / 4.0), BODY * 0.9, "2", pencil, name);
+        self.xml.close();
+    }
+
+    fn ring_sign(&mut self, at: Point) {
+        let (x, y, radius) = (Num(at.x), Num(at.y), Num(SAMPLE / 2.0 - 1.0));
+        let place: &Attributes<'_> = &[("cx", &x), ("cy", &y), ("r", &radius)];
+        let paint: &Attributes<'_> = &[("fill", &"none"), ("stroke", &self.palette.given), ("stroke-width", &"1.5")];
+        self.xml.leaf("circle", &[place, paint].concat());
     }
 }
 

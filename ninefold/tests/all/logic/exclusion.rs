@@ -2,11 +2,11 @@
 
 use crate::common::{read, source};
 use crate::logic::walk::{geometries, puzzles, show, solution, start};
-use ninefold::board::{Candidate, Grid};
+use ninefold::board::{Candidate, Cell, Grid, Symbol};
 use ninefold::logic::matching::Matching;
-use ninefold::logic::node::{RULES, Rule};
+use ninefold::logic::node::{HouseNode, RULES, RangeNode, Rule};
 use ninefold::logic::profile::{EXCLUSION, Exclusion, Profile, Rules, exclude_once};
-use ninefold::logic::{Ending, Event, Words, prove};
+use ninefold::logic::{Dialect, Ending, Event, Told, Words, prove};
 use ninefold_check::{Limits, check_step};
 use std::ops::ControlFlow;
 
@@ -198,4 +198,73 @@ fn it_stops_when_told() {
     let rules = Rules { interrupt: Some(&|| true), ..Rules::default() };
     let ending = EXCLUSION.run(&mut grid_of("crook-fig11"), &rules, &mut ninefold::logic::Unheard);
     assert_eq!(ending, Ending::Stopped);
+}
+
+/// How many ways there are to give each vertex a number of its own.
+fn matchings(sets: &[Vec<usize>], taken: u64) -> u64 {
+    let Some((first, rest)) = sets.split_first() else { return 1 };
+    first.iter().filter(|&&number| taken >> number & 1 == 0).map(|&number| matchings(rest, taken | 1 << number)).sum()
+}
+
+/// Each step is told as its nodes before and after: the first is that of the board, and the second loses no matching (they are
+/// counted by trial). Where nothing is placed, it is that of the board after the step.
+#[test]
+fn steps_are_told_as_nodes() {
+    for (id, least) in [("crook-fig6", 58), ("crook-fig11", 10)] {
+        let (mut grid, mut steps) = (grid_of(id), 0);
+        let mut hear = |grid: &Grid, event: Event<'_>| {
+            let Event::Step(finding) = event else { return ControlFlow::Continue(()) };
+            let told = Told::new(&Words { dialect: Dialect::Dobbs, ..Words::new(grid) }, finding);
+            assert!(!told.nodes.is_empty(), "{}", told.sentence());
+            for node in &told.nodes {
+                let list =
+                    |cell| grid.value(cell).map_or(grid.candidates(cell), |symbol| [symbol].into_iter().collect());
+                let list = |&cell: &_| list(cell).iter().map(|symbol| usize::from(symbol.0) + 1).collect::<Vec<_>>();
+                let cells = grid.geometry().house(node.house).cells();
+                let [before, after] = [&node.before, &node.after].map(|text| text.parse::<RangeNode>().unwrap());
+                assert_eq!(before.vertices(), cells.iter().map(list).collect::<Vec<_>>());
+                assert_eq!(matchings(&before.vertices(), 0), matchings(&after.vertices(), 0), "{}", told.sentence());
+                if finding.placed().count() == 0 {
+                    let mut next = grid.clone();
+                    finding.apply(&mut next).unwrap();
+                    let left = |cell| next.candidates(cell).iter().map(|k| usize::from(k.0) + 1).collect::<Vec<_>>();
+                    let open = cells.iter().zip(after.vertices()).filter(|(cell, _)| grid.value(**cell).is_none());
+                    for (cell, numbers) in open {
+                        assert_eq!(numbers, left(*cell), "{}", told.sentence());
+                    }
+                }
+            }
+            steps += 1;
+            ControlFlow::Continue(())
+        };
+        let _ = Exclusion { limit: 0, ..EXCLUSION }.run(&mut grid, &Rules::default(), &mut hear);
+        assert!(steps >= least, "{id}: {steps}");
+    }
+    let modern = |grid: &Grid, event: Event<'_>| {
+        let Event::Step(finding) = event else { return ControlFlow::Continue(()) };
+        assert!(Told::new(&Words::new(grid), finding).nodes.is_empty());
+        ControlFlow::Continue(())
+    };
+    let _ = EXCLUSION.run(&mut grid_of("crook-fig6"), &Rules::default(), &mut { modern });
+}
+
+/// Crook's Figure 5 is box 3 of Shortz 301 with the triple 1, 2, 6: what he crosses out is what the node loses.
+#[test]
+fn the_node_of_crooks_triple() {
+    let mut grid = grid_of("crook-fig6");
+    for (cell, symbol) in [(11, 0), (14, 8)] {
+        grid.place(Cell(cell).with(Symbol(symbol))).unwrap();
+    }
+    let mut nodes = Vec::new();
+    let mut hear = |grid: &Grid, event: Event<'_>| {
+        if let Event::Step(finding) = event {
+            nodes.extend(HouseNode::of(&Words::new(grid), finding));
+        }
+        ControlFlow::Continue(())
+    };
+    exclude_once(Rule::Chain, &mut grid, &mut hear).unwrap();
+    let geometry = grid.geometry();
+    let node = nodes.iter().find(|node| geometry.house(node.house).name() == "box 3").unwrap();
+    assert_eq!(node.before, "({1,6},{1,2,8},{1,2,6},{3,5,6},{7},{2,6},{9},{2,3,5,8},{4}), n=9");
+    assert_eq!(node.after, "({1,6},{8},{1,2,6},{3,5},{7},{2,6},{9},{3,5,8},{4}), n=9");
 }

@@ -1,7 +1,7 @@
 //! Dr Dobb's nodes: the document's examples with the corrections of its slips, and random ones.
 
 use ninefold::engine::Rng;
-use ninefold::logic::node::{NodeError, NodeExclusion, RULES, RangeNode, Rule};
+use ninefold::logic::node::{NodeError, NodeExclusion, RULES, RangeNode, RowNode, Rule};
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 
 const FIVE: &str = "({1,2,3,5},{2,3},{2,3,4},{3,4},{4,5}, n=5";
@@ -195,4 +195,140 @@ fn assert_explains(node: &RangeNode, exclusion: &NodeExclusion) {
         let erased = exclusion.erased.iter().find(|(vertex, _)| *vertex == at + 1).map_or(&[][..], |(_, lost)| lost);
         assert_eq!(erased, lost);
     }
+}
+
+/// The walk of each exclusion collects just its set: every link goes to all that its beginning has, and every member is met once,
+/// from a member that has what it is matched to.
+#[test]
+fn walks_collect_the_sets() {
+    // Position 2 has 3 and 6; 6 is matched to position 6, which has 4, and 4 to position 3.
+    let nine = node(NINE);
+    let first = nine.next(Rule::Chain).unwrap();
+    let walk = nine.walk(&first);
+    let links: Vec<_> = walk.iter().map(|link| (link.from, &link.across[..], &link.onward[..])).collect();
+    assert_eq!(nine.matching()[1..6], [3, 4, 1, 5, 6]);
+    assert_eq!(links, [(2, &[3, 6][..], &[6][..]), (6, &[4, 6], &[3]), (3, &[3, 4], &[])]);
+    for text in [FIVE, NINE, PILES] {
+        for (_, rule) in RULES {
+            let mut node = node(text);
+            while let Some(exclusion) = node.next(rule) {
+                let walk = node.walk(&exclusion);
+                let (sets, is_pile) = (node.vertices(), exclusion.rule == Rule::Pile);
+                let with = |n: &usize| (1..=sets.len()).filter(|v| sets[v - 1].contains(n)).collect::<Vec<_>>();
+                let has = |from: &usize| if is_pile { with(from) } else { sets[from - 1].clone() };
+                assert!(walk.iter().all(|link| link.across == has(&link.from)), "{text} {walk:?}");
+                let mut met: Vec<usize> = walk.iter().flat_map(|link| link.onward.clone()).collect();
+                met.push(walk[0].from);
+                met.sort_unstable();
+                assert_eq!(&met, if is_pile { &exclusion.numbers } else { &exclusion.vertices }, "{text}");
+                node.apply(&exclusion);
+            }
+        }
+    }
+}
+
+/// A row, the set to begin with, the pass of it, the row after it and at the end.
+const ROWS: [(&str, &str, u8, &str, &str); 6] = [
+    (
+        "a b c 4 5 6 7 8 9; a={1,2}, b={1,2}, and c={1,2,3}",
+        "ab",
+        3,
+        "a b 3 4 5 6 7 8 9; a={1,2}, b={1,2}",
+        "a b 3 4 5 6 7 8 9; a={1,2}, b={1,2}",
+    ),
+    (
+        "a b c d 5 6 7 8 9; a={1,2}, b={1,2}, c={1,2,3,4}, and d={2,3,4}",
+        "ab",
+        3,
+        "a b c d 5 6 7 8 9; a={1,2}, b={1,2}, c={3,4}, d={3,4}",
+        "a b c d 5 6 7 8 9; a={1,2}, b={1,2}, c={3,4}, d={3,4}",
+    ),
+    (
+        "a b c d e 6 7 8 9; a={1,2,3}, b={1,2,3}, c={3,4,5}, d={4,5}, e={4,5}",
+        "ab",
+        3,
+        "a b c d e 6 7 8 9; a={1,2}, b={1,2}, c={3,4,5}, d={4,5}, e={4,5}",
+        "a b 3 d e 6 7 8 9; a={1,2}, b={1,2}, d={4,5}, e={4,5}",
+    ),
+    (
+        "a b c d 5 6 7 8 9; a={1,2}, b={2,3}, c={1,3}, and d={1,2,3,4}",
+        "abc",
+        5,
+        "a b c 4 5 6 7 8 9; a={1,2}, b={2,3}, c={1,3}",
+        "a b c 4 5 6 7 8 9; a={1,2}, b={2,3}, c={1,3}",
+    ),
+    // As printed, b and c keep 2 and 3; the document's end, 1 2 3 d e f, belongs to the list 1345 of c.
+    (
+        "a b c d e f 7 8 9; a={1,4}, b={2,3,5}, c={1,2,3,4,5}, d={4,5,6}, e={4,5}, f={5,6}",
+        "abc",
+        5,
+        "1 b c d e f 7 8 9; b={2,3}, c={1,2,3}, d={4,5,6}, e={4,5}, f={5,6}",
+        "1 b c d e f 7 8 9; b={2,3}, c={2,3}, d={4,5,6}, e={4,5}, f={5,6}",
+    ),
+    (
+        "a b c d e f 7 8 9; a={1,4}, b={2,3,5}, c={1,3,4,5}, d={4,5,6}, e={4,5}, f={5,6}",
+        "abc",
+        5,
+        "1 b c d e f 7 8 9; b={2,3}, c={1,3}, d={4,5,6}, e={4,5}, f={5,6}",
+        "1 2 3 d e f 7 8 9; d={4,5,6}, e={4,5}, f={5,6}",
+    ),
+];
+
+/// The rows of physicsinsights, each begun with its set; and begun by the passes they come to the same end.
+#[test]
+fn rows_of_the_passes() {
+    for (text, set, pass, after, end) in ROWS {
+        let mut row: RowNode = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+        let mut unled = row.clone();
+        let places: Vec<usize> = set.chars().map(|letter| row.place(letter).unwrap()).collect();
+        let first = row.node.exclusion_of(Rule::Both, &places).unwrap();
+        assert_eq!(row.pass(&first), pass, "{text}");
+        row.node.apply(&first);
+        assert_eq!(row.to_string(), after, "{text}");
+        for row in [&mut row, &mut unled] {
+            while let Some((_, next)) = row.next(Rule::Both) {
+                row.node.apply(&next);
+            }
+            assert_eq!(row.to_string(), end, "{text}");
+        }
+    }
+    // The first list is "pretty lame", the document says: 3 is in c alone, which is pass 2.
+    let row: RowNode = ROWS[0].0.parse().unwrap();
+    assert_eq!(row.next(Rule::Both).map(|(pass, next)| (pass, next.vertices)), Some((2, vec![3])));
+}
+
+#[test]
+fn rows_refused() {
+    let refused = |text: &str| text.parse::<RowNode>().unwrap_err().to_string();
+    assert_eq!(refused("a a 3; a={1,2}"), "column 3: found a twice, expected a letter for each blank cell");
+    assert_eq!(refused("a b 3; a={1,2}"), "column 15: found the end, expected a list of b, such as b={1,2}");
+    assert_eq!(
+        refused("a b 3; a={1,2}, c={1}"),
+        "column 17: found a list of c, expected one list for each letter of the row"
+    );
+    assert_eq!(refused("a b 3; a={1,4}, b={2}"), "column 13: found 4, expected a number from 1 to 3");
+    assert_eq!(
+        refused("a b 3; a={1}, b={1}"),
+        "no perfect matching: vertices 1 and 2 have only the number 1 between them"
+    );
+    assert_eq!("1 2".parse::<RowNode>().unwrap().to_string(), "1 2");
+}
+
+/// Sets that somebody names: taken as they are, or refused with the reason.
+#[test]
+fn sets_to_begin_with() {
+    // The article begins its pile with 7, 8 and 9.
+    let mut piles = node(PILES);
+    let first = piles.exclusion_of(Rule::Both, &[8, 5, 6]).unwrap();
+    assert_eq!((first.rule, &first.numbers[..]), (Rule::Pile, &[7, 8, 9][..]));
+    piles.apply(&first);
+    assert_eq!(piles.to_string(), "({1,2,3,5},{3,6},{3,4},{5,6},{7,8,9},{7,8,9},{4,6},{7,8,9},{1,4}), n=9");
+    let refused = |rule, set: &[usize]| node(NINE).exclusion_of(rule, set).unwrap_err().to_string();
+    assert_eq!(
+        refused(Rule::Both, &[2, 3]),
+        "vertices 2 and 3 are no set of 2: they have 3, 4 and 6, and none of these alone"
+    );
+    assert_eq!(refused(Rule::Both, &[10]), "found vertex 10, expected one from 1 to 9");
+    assert_eq!(refused(Rule::Both, &[8, 9]), "vertices 8 and 9: nothing is erased by them");
+    assert!(refused(Rule::Pile, &[2, 3, 6]).starts_with("vertices 2, 3 and 6 are no set of 3"));
 }

@@ -137,9 +137,9 @@ fn paths_without_idle_steps_hold() {
         assert_eq!((solved, end.values()), (also, same.values()));
         let are_left_out = match all.len() - needed.len() {
             0 => "",
-            1 => " One step on which none of these rests is left out.",
-            2 => " Two steps on which none of these rests are left out.",
-            _ => " steps on which none of these rests are left out.",
+            1 => " One step that none of these needs is left out.",
+            2 => " Two steps that none of these needs are left out.",
+            _ => " steps that none of these needs are left out.",
         };
         assert!(!said.contains("left out") && words.ends_with(are_left_out), "{said}\n{words}");
         for (grid, finding) in &needed {

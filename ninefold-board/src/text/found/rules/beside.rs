@@ -6,11 +6,11 @@
 //! AABBCCDDD     ...                                                r1c1 + r2c1 = 9
 //! 112223333                                                        r1c1 < r1c2
 //! ```
-//! A filled board is no such picture: no sign of it stands twice in a row.
+//! Regions that are whole are those of the puzzle beside them (`maps`). A filled board is no such picture: no sign of it stands twice in a row.
 
 use super::super::super::lines as numbered;
 use super::super::ways;
-use super::regions::are_regions;
+use super::regions::{are_connected, are_regions};
 use super::{REGIONS, Rule, UNEQUAL};
 use crate::geometry::default_box;
 
@@ -19,14 +19,24 @@ const COLOURS: &str = "colours or shapes in the cells";
 const SUMS: &str = "sums of cells, as of cages (killer),";
 const CELLS: &str = "lists of cells, as of lines or cages,";
 
-/// The pictures in a text, each with the line on which it begins: a sign for each cell, on one line or on a line a row.
-pub(super) fn pictures(text: &str) -> Vec<(usize, Rule)> {
+/// A picture of what a puzzle has beside its digits.
+pub(super) struct Picture {
+    /// The line on which it begins.
+    pub(super) line: usize,
+    /// What it tells; the boxes that a board has anyway are no rule.
+    pub(super) rule: Option<Rule>,
+    /// The sign of each cell, if they are as many regions as a board has, each in one piece.
+    pub(super) regions: Option<Vec<char>>,
+}
+
+/// The pictures in a text: a sign for each cell, on one line or on a line a row, perhaps beside the puzzle.
+pub(super) fn pictures(text: &str) -> Vec<Picture> {
     let mut found = Vec::new();
     let mut rows: Vec<(usize, Vec<char>)> = Vec::new();
+    let mut side: Vec<(usize, Vec<Vec<char>>)> = Vec::new();
     for (number, line) in numbered(text) {
-        if let Some(rule) = line.split(|c: char| c.is_whitespace() || ",;\"'|=".contains(c)).find_map(of_word) {
-            found.push((number, rule));
-        }
+        let of_word = |word| of_word(word, number);
+        found.extend(line.split(|c: char| c.is_whitespace() || ",;\"'|=".contains(c)).find_map(of_word));
         // A frame and blank lines part the bands of a board.
         if line.trim().is_empty() || ways::is_rule(line) {
             continue;
@@ -38,19 +48,55 @@ pub(super) fn pictures(text: &str) -> Vec<(usize, Rule)> {
         rows.extend(signs.map(|signs| (number, signs)));
         if rows.first().is_some_and(|(_, first)| first.len() == rows.len()) {
             let cells: Vec<char> = rows.iter().flat_map(|(_, row)| row).copied().collect();
-            found.extend(of_board(&cells, rows.len()).map(|rule| (rows[0].0, rule)));
+            found.extend(of_board(&cells, rows.len(), rows[0].0));
             rows.clear();
         }
+        found.extend(beside(&mut side, number, line));
     }
     found
 }
 
+/// The pictures of boards side by side that end with this line.
+fn beside(rows: &mut Vec<(usize, Vec<Vec<char>>)>, number: usize, line: &str) -> Vec<Picture> {
+    let parts = parts_of(line);
+    let sizes = |parts: &Vec<Vec<char>>| parts.iter().map(Vec::len).collect::<Vec<_>>();
+    if rows.first().is_some_and(|(_, first)| Some(sizes(first)) != parts.as_ref().map(sizes)) {
+        rows.clear();
+    }
+    rows.extend(parts.map(|parts| (number, parts)));
+    let Some((first, parts)) = rows.first().filter(|(_, first)| first[0].len() == rows.len()) else {
+        return Vec::new();
+    };
+    let board = |at: usize| -> Vec<char> { rows.iter().flat_map(|(_, parts)| &parts[at]).copied().collect() };
+    let found = (0..parts.len()).filter_map(|at| of_board(&board(at), rows.len(), *first)).collect();
+    rows.clear();
+    found
+}
+
+/// The rows of several boards on a line, of as many signs each, between the widest blanks.
+fn parts_of(line: &str) -> Option<Vec<Vec<char>>> {
+    let line = line.trim().replace('\t', "    ");
+    let widest = line.split(|c: char| c != ' ').map(str::len).max().filter(|&widest| widest > 1)?;
+    let parts: Vec<Vec<char>> = line.split(&" ".repeat(widest)).map(signs).collect::<Option<_>>()?;
+    parts.iter().all(|part| part.len() == parts[0].len()).then_some(parts)
+}
+
 /// The regions that are written as a word of a sign for each cell.
-fn of_word(word: &str) -> Option<Rule> {
-    const SIDES: [usize; 3] = [4, 6, 9];
-    let side = SIDES.into_iter().find(|side| side * side == word.len())?;
-    let names = word.as_bytes();
-    (names.iter().all(u8::is_ascii_alphanumeric) && are_others(names, side)).then(|| REGIONS.into())
+fn of_word(word: &str, line: usize) -> Option<Picture> {
+    let side = word.len().isqrt();
+    if side < 4 || side * side != word.len() || !word.bytes().all(|b| b.is_ascii_alphanumeric()) {
+        return None;
+    }
+    of_regions(&word.chars().collect::<Vec<_>>(), side, line)
+}
+
+/// The picture that regions of a board of this side are; its boxes are one without a rule.
+fn of_regions(names: &[char], side: usize, line: usize) -> Option<Picture> {
+    if !are_regions(names, side) {
+        return None;
+    }
+    let rule = if are_boxes(names, side) { None } else { Some(REGIONS.into()) };
+    Some(Picture { line, rule, regions: are_connected(names, side).then(|| names.to_vec()) })
 }
 
 /// The signs of a line that may be a row of a picture.
@@ -73,10 +119,16 @@ fn is_drawn(c: char) -> bool {
     matches!(c, '\u{25A0}'..='\u{25FF}' | '\u{2600}'..='\u{2775}' | '\u{2B00}'..='\u{2BFF}') || c >= '\u{1F000}'
 }
 
-/// The rule that a picture of so many rows tells.
-fn of_board(cells: &[char], side: usize) -> Option<Rule> {
+/// The picture that so many rows are.
+fn of_board(cells: &[char], side: usize, line: usize) -> Option<Picture> {
     let has_room = cells.iter().all(|c| c.is_ascii_alphanumeric() || is_drawn(*c));
-    if has_room && are_others(cells, side) {
+    let map = if has_room { of_regions(cells, side, line) } else { None };
+    map.or_else(|| Some(Picture { line, rule: Some(rule_of(cells, side)?), regions: None }))
+}
+
+/// The rule that the signs of so many rows tell.
+fn rule_of(cells: &[char], side: usize) -> Option<Rule> {
+    if cells.iter().all(char::is_ascii_digit) && are_patches(cells, side) {
         return Some(REGIONS.into());
     }
     let is_letter = |c: &char| c.is_ascii_alphabetic() && !matches!(c, 'x' | 'X' | 'o' | 'O' | 'l' | 'I');
@@ -95,9 +147,19 @@ fn of_board(cells: &[char], side: usize) -> Option<Rule> {
     (kinds.len() > 1 && !are_even_in_boxes(&drawn, side)).then(|| COLOURS.into())
 }
 
-/// Are these regions, and not the boxes of a board of this side?
-fn are_others<N: Ord>(names: &[N], side: usize) -> bool {
-    are_regions(names, side) && !are_boxes(names, side)
+/// Have most cells a neighbour of the same sign, and is none the sign of blanks? So it is where a map of regions has a slip in it.
+fn are_patches(cells: &[char], side: usize) -> bool {
+    let is_beside = |i: usize, other: usize| cells.get(other) == Some(&cells[i]);
+    let lies = |i: usize| {
+        let column = i % side;
+        column > 0 && is_beside(i, i - 1) || column + 1 < side && is_beside(i, i + 1)
+    };
+    let stands = |i: usize| i >= side && is_beside(i, i - side) || is_beside(i, i + side);
+    let count = |is: &dyn Fn(usize) -> bool| (0..cells.len()).filter(|&i| is(i)).count();
+    let most = cells.iter().map(|c| cells.iter().filter(|other| *other == c).count()).max();
+    // A row of its own for each sign is no map.
+    let is_mixed = count(&lies) >= side && count(&stands) >= side;
+    is_mixed && most <= Some(2 * side) && 4 * count(&|i| lies(i) || stands(i)) >= 3 * cells.len()
 }
 
 /// Has each box a sign of its own?
@@ -242,6 +304,10 @@ mod tests {
         signs.collect()
     }
 
+    fn rules(text: &str) -> usize {
+        pictures(text).iter().filter(|picture| picture.rule.is_some()).count()
+    }
+
     fn drawn(cells: &str, signs: &str) -> Vec<String> {
         let sign = |c: char| signs.chars().nth(c.to_digit(10).map_or(0, |d| d as usize)).map(String::from);
         cells.chars().filter_map(sign).collect()
@@ -252,7 +318,7 @@ mod tests {
         let boxes = "111222333".repeat(3) + &"444555666".repeat(3) + &"777888999".repeat(3);
         for signs in [".123456789", ".ABCDEFGHI", ".abcdefghi", ".🟥🟧🟨🟩🟦🟪🟫⬛⬜"] {
             for between in ["", " ", ","] {
-                let told = |cells: &str| pictures(&rows(&drawn(cells, signs), between)).len();
+                let told = |cells: &str| rules(&rows(&drawn(cells, signs), between));
                 assert_eq!(
                     [JIGSAW, &boxes, FULL].map(told),
                     [1, 0, usize::from(!signs.is_ascii())],
@@ -262,9 +328,9 @@ mod tests {
         }
         let letters = drawn(JIGSAW, ".ABCDEFGHI").concat();
         for text in [JIGSAW, &letters, &format!("5...{JIGSAW}").replacen("5...", "53..7,", 1)] {
-            assert_eq!(pictures(&format!("a\n{text}\n")).into_iter().map(|(line, _)| line).collect::<Vec<_>>(), [2]);
+            assert_eq!(pictures(&format!("a\n{text}\n")).iter().map(|picture| picture.line).collect::<Vec<_>>(), [2]);
         }
-        assert!(pictures(&format!("{FULL}\n{boxes}\n")).is_empty());
+        assert_eq!(rules(&format!("{FULL}\n{boxes}\n")), 0);
     }
 
     /// Some cells only; boxes in two colours; a wrong answer.

@@ -9,7 +9,9 @@
 
 use super::super::super::lines;
 use super::super::prose::has_run;
-use super::{DIAGONALS, REGIONS, Rule, is_kind, is_rules, is_x, of_field, of_kind, part, plain, short_kind, split};
+use super::{
+    DIAGONALS, LATIN, REGIONS, Rule, is_kind, is_rules, is_x, names, of_field, of_kind, part, plain, short_kind, split,
+};
 
 /// The kinds that the paths of links name that hold a board themselves.
 pub(super) fn of_links(text: &str) -> Vec<(usize, Rule)> {
@@ -24,7 +26,8 @@ pub(super) fn of_links(text: &str) -> Vec<(usize, Rule)> {
 fn of_link(words: &[String]) -> Option<&'static str> {
     let named = || words.iter().find_map(|word| part(word).map(|(_, rule)| rule));
     let is_jigsaw = || words.iter().any(|word| word == "jsudoku");
-    if is_x(words) { Some(DIAGONALS) } else { named().or_else(|| is_jigsaw().then_some(REGIONS)) }
+    let known = || (0..words.len()).find_map(|at| names::always(words, at)).map(|(rule, _)| rule);
+    if is_x(words) { Some(DIAGONALS) } else { named().or_else(known).or_else(|| is_jigsaw().then_some(REGIONS)) }
 }
 
 /// The rules that names at the beginning of a line tell by their values. Diagonals and regions are computed in any program.
@@ -43,7 +46,12 @@ pub(super) fn of_names(text: &str) -> Vec<(usize, Rule)> {
             Some(value).filter(|_| is_text).and_then(|value| of_field(name, value.trim_matches(['"', '\''])))
         } else {
             let rule = part(&known).map(|(_, rule)| rule).filter(|rule| *rule != DIAGONALS && *rule != REGIONS);
-            rule.filter(|_| is_list || is_list_below).map(|rule| format!("{rule} in `{name}`").into())
+            let is_latin = (known == "latin" || known.contains("latinsquare")) && (is_list || is_text);
+            let rule = rule.or(is_latin.then_some(LATIN));
+            let is_sum = known == "sums" && names_cell(value);
+            rule.or(is_sum.then_some("sums"))
+                .filter(|_| is_list || is_list_below || is_sum || is_latin)
+                .map(|rule| format!("{rule} in `{name}`").into())
         };
         rules.extend(rule.map(|rule| (number, rule)));
     }
@@ -56,6 +64,13 @@ fn named(line: &str) -> Option<(&str, &str)> {
     let name = name.trim_end();
     let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
     is_name.then(|| (name, value[1..].trim()))
+}
+
+/// Is a cell named among these words: `r1c2`, `A1`?
+pub(super) fn names_cell(text: &str) -> bool {
+    split(text)
+        .iter()
+        .any(|word| matches!(word.as_bytes(), [b'a'..=b'i', b'1'..=b'9'] | [b'r', b'1'..=b'9', b'c', b'1'..=b'9']))
 }
 
 /// The kinds that attributes of XML name: of an element for a puzzle its type, of a part of a page its class.
@@ -76,7 +91,7 @@ fn of_tag(tag: &str) -> Option<Rule> {
     if ["puzzle", "sudoku", "board", "grid", "game"].iter().any(|name| element.contains(name)) {
         return ["type=", "variant=", "kind="].iter().find_map(|name| of_kind(attribute(name)?));
     }
-    let class = attribute("class=").filter(|class| class.contains("doku"))?;
+    let class = attribute("class=").filter(|class| element == "table" || class.contains("doku"))?;
     if matches!(element, "div" | "table" | "section" | "main") { short_kind(&split(class)) } else { None }
 }
 
@@ -88,7 +103,14 @@ mod tests {
 
     #[test]
     fn links_with_the_board() {
-        for path in ["killersudoku.htm?bd=", "Sudoku_X_Solver?bd=", "sudokux?p=", "jsudoku?p=", "x?variant=killer&p="] {
+        for path in [
+            "killersudoku.htm?bd=",
+            "Sudoku_X_Solver?bd=",
+            "sudokux?p=",
+            "jsudoku?p=",
+            "x?variant=killer&p=",
+            "wordoku?p=",
+        ] {
             assert_eq!(of_links(&format!("see\nhttps://example.org/{path}{CELLS}")).len(), 1, "{path}");
         }
         for link in [format!("https://example.org/sudoku.htm?bd={CELLS}"), "http://example.org/killer/12".to_string()] {
@@ -105,6 +127,7 @@ mod tests {
             "cages:\n11 = A1+A2",
             "rules = [\"antiknight\"]",
             "variant: 'killer'",
+            "Sums: 10 = a1 a2 a3; 15 = b4 b5",
         ] {
             assert_eq!(of_names(text).len(), 1, "{text}");
         }
@@ -116,6 +139,7 @@ mod tests {
             "diagonals = [[1, 2]]",
             "Killer cages: see below",
             "arrow:\nup",
+            "sums = [[0] * 9]",
         ] {
             assert!(of_names(text).is_empty(), "{text}");
         }
@@ -123,9 +147,12 @@ mod tests {
 
     #[test]
     fn attributes() {
-        for text in
-            ["<puzzle type=\"thermo\"><grid>", "<div class=\"killer-sudoku\"><table>", "<a>\n<sudoku variant='x'>"]
-        {
+        for text in [
+            "<puzzle type=\"thermo\"><grid>",
+            "<table class=\"killer\">",
+            "<div class=\"killer-sudoku\"><table>",
+            "<a>\n<sudoku variant='x'>",
+        ] {
             assert_eq!(of_attributes(text).len(), 1, "{text}");
         }
         for text in

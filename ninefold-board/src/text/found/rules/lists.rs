@@ -1,6 +1,6 @@
 //! The words by which rules beyond Sudoku are known, and those that speak of something else.
 
-use super::{CAGES, DIAGONALS, GROUPS, PARITY, REGIONS, UNEQUAL, WINDOWS};
+use super::{CAGES, DIAGONALS, GROUPS, LATIN, PARITY, REGIONS, UNEQUAL, WINDOWS, names};
 
 /// Parts of names that are everyday words, too.
 pub(super) const EVERYDAY: [&str; 23] = [
@@ -125,13 +125,10 @@ pub(super) const BEFORE_SUDOKU: [(&str, &str); 12] = [
 ];
 
 /// Kinds that are one only as a whole value: in a sentence they are everyday words.
-const OF_TYPES: [(&str, &str); 50] = [
+const OF_TYPES: [(&str, &str); 21] = [
     ("knight", "the anti-knight rule"),
     ("king", "the anti-king rule"),
     ("queen", "the anti-queen rule"),
-    ("notouch", "the anti-king rule"),
-    ("touchless", "the anti-king rule"),
-    ("untouchable", "the anti-king rule"),
     ("window", WINDOWS),
     ("windows", WINDOWS),
     ("disjoint", GROUPS),
@@ -139,54 +136,29 @@ const OF_TYPES: [(&str, &str); 50] = [
     ("odd", PARITY),
     ("parity", PARITY),
     ("chaos", REGIONS),
-    ("nonomino", REGIONS),
-    ("deficit", REGIONS),
-    ("surplus", REGIONS),
     ("mosaic", REGIONS),
     ("region", REGIONS),
     ("regions", REGIONS),
-    ("pyramid", "extra regions"),
-    ("tripod", "the rules of a variant (tripod)"),
-    ("flower", "boards that overlap (flower)"),
-    ("butterfly", "boards that overlap (butterfly)"),
-    ("windmill", "boards that overlap (windmill)"),
     ("overlap", "boards that overlap"),
-    ("overlapping", "boards that overlap"),
-    ("multigrid", "boards that overlap"),
-    ("sujiken", "another kind of puzzle (Sujiken)"),
-    ("battleship", "another kind of puzzle (battleships)"),
-    ("battleships", "another kind of puzzle (battleships)"),
-    ("crosssum", "sums"),
-    ("crosssums", "sums"),
     ("sum", "sums"),
     ("sums", "sums"),
-    ("xsum", "X-sums"),
-    ("xsums", "X-sums"),
-    ("product", "products"),
-    ("multiplication", "products"),
-    ("ratio", "dots"),
-    ("mathrax", "Mathrax marks"),
     ("equation", "equations"),
-    ("fortress", "a rule about neighbours (fortress)"),
-    ("nabner", "Nabner lines"),
     ("quad", "quadruples"),
     ("quads", "quadruples"),
-    ("tightfit", "the rules of a variant (tight fit)"),
-    ("slotmachine", "the rules of a variant (slot machine)"),
-    ("magicsquare", "a magic square"),
-    ("creasing", "the rules of a variant (creasing)"),
-    ("skyscrapers", "skyscrapers"),
+    ("eliminate", "pointing clues"),
+    ("latin", LATIN),
 ];
 
 /// The rule of a kind of puzzle that is the whole of a value: `windows`, `Frame Sudoku`.
 pub(super) fn of_type(plain: &str) -> Option<&'static str> {
     let kind = plain.strip_suffix("sudoku").or_else(|| plain.strip_suffix("doku")).unwrap_or(plain);
     let is_kind = |name: &str| kind == name || kind.strip_suffix('s') == Some(name);
-    OF_TYPES.iter().chain(&BEFORE_SUDOKU).find(|(name, _)| is_kind(name)).map(|(_, rule)| *rule)
+    let known = OF_TYPES.iter().chain(&BEFORE_SUDOKU).find(|(name, _)| is_kind(name)).map(|(_, rule)| *rule);
+    known.or_else(|| names::of_type(kind)).or_else(|| names::of_type(plain))
 }
 
 /// Words that stand in the title of a puzzle beside its kind, and in no sentence.
-pub(super) const IN_TITLES: [&str; 31] = [
+pub(super) const IN_TITLES: [&str; 47] = [
     "german",
     "dutch",
     "daily",
@@ -218,6 +190,28 @@ pub(super) const IN_TITLES: [&str; 31] = [
     "pairs",
     "dots",
     "sums",
+    "top",
+    "left",
+    "right",
+    "bottom",
+    "upper",
+    "lower",
+    "grid",
+    "board",
+    "n",
+    "de",
+    "des",
+    "mit",
+    "heute",
+    "schwer",
+    "facile",
+    "difficile",
+];
+
+/// Words that stand beside those in the subject of a mail.
+pub(super) const IN_SUBJECTS: [&str; 23] = [
+    "re", "fwd", "fw", "aw", "for", "you", "all", "everyone", "help", "please", "stuck", "on", "with", "my", "need",
+    "new", "another", "a", "this", "todays", "question", "about", "from",
 ];
 
 /// Words of rules beyond those of Sudoku, whose own are told without them.

@@ -42,6 +42,11 @@ pub(super) fn are_regions<N: Ord>(names: &[N], side: usize) -> bool {
     are_even && (0..names.len()).any(|i| !is_straight(i) && reached(names, i, side) == side)
 }
 
+/// Is each of the regions in one piece?
+pub(super) fn are_connected<N: Ord>(names: &[N], side: usize) -> bool {
+    (0..names.len()).all(|i| names[..i].contains(&names[i]) || reached(names, i, side) == side)
+}
+
 /// How many cells of a region are reached from one of them.
 fn reached<N: PartialEq>(names: &[N], start: usize, side: usize) -> usize {
     let mut reached = vec![start];

@@ -9,8 +9,8 @@
 //! ```
 
 use super::super::super::{Format, Place, ReadOptions, Record, TextError, lines, link::excerpt};
-use super::super::prose::{has_word, is_empty};
-use super::{REGIONS, Rule, Taken, has, refusal, regions, words};
+use super::super::prose::{has_run, has_word, is_empty};
+use super::{LATIN, REGIONS, Rule, Taken, ZERO, has, refusal, regions, stated, told as of_text, words};
 use std::collections::BTreeMap;
 
 /// So much of a text that reads as it stands is searched for comments.
@@ -62,7 +62,10 @@ fn told<'r>(
     let mut of_all: Vec<_> = of_all.into_values().collect();
     of_all.sort_by_key(|(line, _)| *line);
     let is_known = |record: &Record, rule: &str| {
-        has(record.board.geometry(), rule) || rule.starts_with(REGIONS) && options.shape.is_some()
+        has(record.board.geometry(), rule)
+            || rule.starts_with(REGIONS) && options.shape.is_some()
+            || rule.starts_with(ZERO) && options.alphabet.is_some()
+            || stated::of_rule(rule).is_some_and(|boxes| stated::has(record.board.geometry(), boxes))
     };
     let of_one = |(at, record): (usize, &Record)| {
         let mut all = own.get(&at).into_iter().chain(&of_all);
@@ -79,9 +82,17 @@ fn is_picture(record: &Record) -> bool {
 
 /// The refusal names the words and says what can be done.
 fn error(lines: &[&str], line: usize, rule: &str) -> TextError {
-    let words = lines.get(line.saturating_sub(1)).map_or("", |words| words.trim());
-    let error = refusal(Place::new(line, 1), rule);
-    let way = if rule.starts_with(REGIONS) { "; its regions are given by `--layout`" } else { "" };
+    let line_text = lines.get(line.saturating_sub(1)).copied().unwrap_or_default();
+    let words = line_text.trim();
+    let column = line_text.chars().take_while(|c| c.is_whitespace()).count() + 1;
+    let error = refusal(Place::new(line, column), rule);
+    let ways = [
+        (REGIONS, "; its regions are given by `--layout`"),
+        (LATIN, "; `--latin` reads it as one"),
+        (ZERO, "; `--alphabet 0-8` reads them"),
+    ];
+    let way = ways.iter().find(|(known, _)| rule.starts_with(known)).map_or("", |(_, way)| way).to_string();
+    let way = stated::of_rule(rule).map_or(way, |boxes| format!("; `--box {boxes}` reads it as one"));
     TextError {
         found: format!("{} in {}", error.found, excerpt(words)),
         expected: format!("{}{way}; if it is a plain one, leave out these words, or say `--strict`", error.expected),
@@ -109,7 +120,7 @@ pub(super) fn of_comments(text: &str, format: &dyn Format) -> Vec<(usize, Rule)>
     let head = if text.len() > HEAD { &text[..end] } else { text };
     let rules = |(number, line): (usize, &str)| {
         let comment = comment(line, format.name())?;
-        words::rules(&comment).into_iter().next().map(|(_, rule)| (number, rule))
+        of_text::rules(&comment).into_iter().next().map(|(_, rule)| (number, rule))
     };
     lines(head).filter_map(rules).collect()
 }
@@ -122,13 +133,24 @@ fn comment(line: &str, format: &str) -> Option<String> {
     match format {
         "opensudoku" => Some(names_of_xml(line)).filter(|names| !names.is_empty()),
         "line" | "candidates" | "grid" | "sheet" | "marks" | "ss" | "sdk" | "sdm" => {
-            let (_, comment) = line.split_once('#')?;
+            let remark = ["#", ";", "//"].into_iter().find_map(|sign| Some((sign, line.split_once(sign)?.1)));
+            let Some((sign, comment)) = remark.filter(|(sign, _)| *sign == "#" || line.trim_start().starts_with(sign))
+            else {
+                return behind(line).map(str::to_string);
+            };
             // `#A` is the author of SadMan, `#D` what is said of the puzzle.
-            let comment = if format == "sdk" { comment.get(1..).unwrap_or_default() } else { comment };
+            let is_of_sadman = format == "sdk" && sign == "#";
+            let comment = if is_of_sadman { comment.get(1..).unwrap_or_default() } else { comment };
             Some(comment.trim_start_matches('#').trim().to_string())
         }
         _ => None,
     }
+}
+
+/// The words behind a puzzle on its line.
+fn behind(line: &str) -> Option<&str> {
+    let (puzzle, words) = line.trim_start().split_once(char::is_whitespace)?;
+    (has_run(puzzle) && has_word(words)).then_some(words)
 }
 
 /// The names and comments of puzzles in XML.

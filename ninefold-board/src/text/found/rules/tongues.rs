@@ -1,13 +1,13 @@
 //! Rules beyond Sudoku in other languages than English, by parts of their words.
 
-use super::{CAGES, DIAGONALS, REGIONS, Rule};
+use super::{CAGES, DIAGONALS, LATIN, REGIONS, Rule};
 
 const KNIGHT: &str = "the anti-knight rule";
 const SAMURAI: &str = "boards that overlap (Samurai)";
 const OWN: &str = "rules of its own";
 
 /// The kinds of puzzles, beside a word for Sudoku or in a short line.
-const KINDS: [(&str, &str); 32] = [
+const KINDS: [(&str, &str); 36] = [
     ("対角線", DIAGONALS),
     ("对角线", DIAGONALS),
     ("對角線", DIAGONALS),
@@ -40,6 +40,10 @@ const KINDS: [(&str, &str); 32] = [
     ("tueur", CAGES),
     ("サムライ", SAMURAI),
     ("самурай", SAMURAI),
+    ("ラテン方", LATIN),
+    ("拉丁方", LATIN),
+    ("라틴 방진", LATIN),
+    ("латинск", LATIN),
 ];
 
 /// Words of rules, wherever they stand.

@@ -13,16 +13,16 @@
 //! Names that are nothing else (anti-knight, Kropki, renban) count anywhere, but where a "no" or "not" stands before them.
 
 use super::lists::{
-    BEFORE_SUDOKU, BESIDE, EVERYDAY, IN_RULES, IN_SENTENCES, IN_TITLES, LABELS, MARKED, OF_BESIDE, OF_MARKED, PUZZLES,
-    SAYS, TALK, USUAL,
+    BEFORE_SUDOKU, BESIDE, EVERYDAY, IN_RULES, IN_SENTENCES, IN_SUBJECTS, IN_TITLES, LABELS, MARKED, OF_BESIDE,
+    OF_MARKED, PUZZLES, SAYS, TALK, USUAL,
 };
-use super::{DIAGONALS, PARTS, PLAIN, Rule, is_x, part, short_kind, split, tongues};
+use super::{DIAGONALS, PARTS, PLAIN, Rule, is_x, names, part, short_kind, split, tongues};
 
 /// A title has at most so many words.
-const TITLE: usize = 6;
+pub(super) const TITLE: usize = 6;
 
-/// The rules that a text names, each with its line.
-pub(super) fn rules(text: &str) -> Vec<(usize, Rule)> {
+/// Those that lines tell by themselves.
+pub(super) fn of_lines(text: &str) -> Vec<(usize, Rule)> {
     let mut found = Vec::new();
     let mut are_rules = false;
     for (number, line) in lines(text) {
@@ -40,26 +40,14 @@ pub(super) fn rules(text: &str) -> Vec<(usize, Rule)> {
             continue;
         }
         let rule = kind.or_else(|| phrase(&all)).or_else(|| title(&all)).or_else(|| sentence(&all));
-        let rule = rule.or_else(|| called(line)).or_else(|| tongues::rule(line, &all));
+        let rule = rule.or_else(|| called(line)).or_else(|| subject(line)).or_else(|| tongues::rule(line, &all));
         found.extend(rule.or(told.map(Into::into)).map(|rule| (number, rule)));
     }
     found
 }
 
-/// The rule that a remark states: a rule of digits and cells, what follows the usual rules, a name that is nothing else.
-pub(super) fn stated(text: &str) -> Option<Rule> {
-    text.split(['.', ';', '\n']).find_map(|line| {
-        let all = split(line);
-        let start = normal_rules(&all).or_else(|| labelled(line).1.then_some(0));
-        let of_usual = || start.and_then(|start| of_rules(&all[start..]));
-        let named = || (0..all.len()).filter(|_| all.len() <= TITLE).find_map(|at| own_name(&all, at));
-        let told = || sentence(&all).or_else(|| of_usual().or_else(named).map(Into::into));
-        if is_of_others(line, &all) { None } else { told() }
-    })
-}
-
 /// The rule of a name that is nothing else, or of the diagonals.
-fn own_name(words: &[String], at: usize) -> Option<&'static str> {
+pub(super) fn own_name(words: &[String], at: usize) -> Option<&'static str> {
     if matches!(&*words[at], "diagonal" | "diagonals") {
         return (is_of_diagonals(words, at) && !is_denied(words, at)).then_some(DIAGONALS);
     }
@@ -88,12 +76,12 @@ pub(super) fn of_sudokus(text: &str) -> Vec<(usize, Rule)> {
 }
 
 /// The lines but for those with an address, which has other words.
-fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     super::super::super::lines(text).filter(|(_, line)| !line.contains("://"))
 }
 
 /// The kind that is told behind a label, and whether rules are.
-fn labelled(line: &str) -> (Option<Rule>, bool) {
+pub(super) fn labelled(line: &str) -> (Option<Rule>, bool) {
     let Some((before, behind)) = line.split_once(':') else { return (None, false) };
     let before = split(before);
     let label = before.iter().find(|word| LABELS.contains(&&***word)).filter(|_| before.len() <= 3);
@@ -102,7 +90,7 @@ fn labelled(line: &str) -> (Option<Rule>, bool) {
 
 /// Does a line speak of other puzzles: a menu of kinds, the puzzle of yesterday, "but this is a vanilla one"; or is it the name of a
 /// program?
-fn is_of_others(line: &str, words: &[String]) -> bool {
+pub(super) fn is_of_others(line: &str, words: &[String]) -> bool {
     let is_usual = |word: &str| USUAL.contains(&word);
     let is_plain = |pair: &[String]| {
         is_usual(&pair[0]) && pair[1] == "one"
@@ -138,7 +126,7 @@ fn is_menu(line: &str) -> bool {
 }
 
 /// Where "normal Sudoku rules apply" ends, or "with the usual rules".
-fn normal_rules(words: &[String]) -> Option<usize> {
+pub(super) fn normal_rules(words: &[String]) -> Option<usize> {
     let is_usual = |word: &str| matches!(word, "normal" | "standard" | "usual" | "regular" | "classic" | "ordinary");
     let start = words.iter().position(|word| is_usual(word))?;
     let length = words[start..].iter().take(4).position(|word| word == "rules")?;
@@ -166,7 +154,9 @@ fn is_of_box(words: &[String], at: usize) -> bool {
 
 /// Is the rule itself denied: "no diagonals", "not a killer", "without any cages or arrows"? In "digits may not repeat in cages" it
 /// is not.
-fn is_denied(words: &[String], at: usize) -> bool {
+pub(super) fn is_denied(words: &[String], at: usize) -> bool {
+    const MODAL: [&str; 12] =
+        ["may", "must", "do", "does", "can", "should", "will", "don", "doesn", "mustn", "shouldn", "could"];
     const BETWEEN: [&str; 15] = [
         "a",
         "an",
@@ -184,9 +174,17 @@ fn is_denied(words: &[String], at: usize) -> bool {
         "s",
         "with",
     ];
-    for word in words[..at].iter().rev().take(6) {
+    // "May not attack", "don't touch" deny nothing.
+    let is_modal = |at: usize| at > 0 && MODAL.contains(&&*words[at - 1]);
+    for (at, word) in words[..at].iter().enumerate().rev().take(6) {
+        if matches!(&**word, "not" | "never" | "t") && is_modal(at) {
+            return false;
+        }
         match &**word {
             "no" | "not" | "without" | "t" | "never" | "nor" | "neither" => return true,
+            "kein" | "keine" | "ohne" | "sans" | "sin" | "senza" | "sem" | "geen" | "zonder" | "bez" | "без" => {
+                return true;
+            }
             word if BETWEEN.contains(&word) || part(word).is_some() => {}
             word if IN_SENTENCES.iter().any(|(known, _)| *known == word) => {}
             _ => return false,
@@ -208,7 +206,19 @@ fn phrase(words: &[String]) -> Option<Rule> {
     let mut places = (0..words.len()).filter(|&at| !is_denied(words, at));
     let is_variant = |at: usize| matches!(words.get(at..at + 2), Some([a, b]) if is_pair(a, b));
     let variant = places.clone().find(|&at| is_variant(at)).map(|_| "the rules of a variant");
-    places.find_map(|at| named(words, at)).or(variant).map(Into::into)
+    let rule = places.clone().find_map(|at| named(words, at)).or(variant);
+    rule.or_else(|| places.find_map(|at| known(words, at))).map(Into::into)
+}
+
+/// The rule of a name that is nothing else, or stands before the word Sudoku.
+fn known(words: &[String], at: usize) -> Option<&'static str> {
+    let before = || names::in_title(words, at).filter(|(_, end)| words[*end - 1..].iter().take(2).any(is_sudoku));
+    names::always(words, at).or_else(before).map(|(rule, _)| rule)
+}
+
+/// Is this the name of Sudoku, or does it end so: `diagonalsudoku`?
+fn is_sudoku(word: &String) -> bool {
+    word.contains("doku") || word == "судоку"
 }
 
 /// A variant Sudoku, a Sudoku variant.
@@ -265,10 +275,7 @@ fn title(words: &[String]) -> Option<Rule> {
     if words.len() > TITLE || words.iter().any(|word| TALK.contains(&&**word)) {
         return None;
     }
-    let is_level = |word: &str| PLAIN.contains(&word) || IN_TITLES.contains(&word) || PUZZLES.contains(&word);
-    let is_beside =
-        |word: &String| part(word).is_some() || is_level(word) || word.starts_with(|c: char| c.is_ascii_digit());
-    let is_bare = words.iter().all(is_beside);
+    let is_bare = words.iter().all(|word| part(word).is_some() || is_of_title(word));
     let rule = |at: usize| {
         let (name, rule) = part(&words[at]).filter(|(part, _)| !matches!(*part, "skyscraper" | "consecutive"))?;
         let counts = is_bare || !EVERYDAY.contains(&name);
@@ -278,11 +285,39 @@ fn title(words: &[String]) -> Option<Rule> {
         let known = BEFORE_SUDOKU.iter().find(|(name, _)| pair[0] == *name && pair[1].starts_with("sudoku"));
         known.map(|(_, rule)| *rule)
     };
+    // "Sudoku en diagonale": whatever is behind the name of Sudoku, too.
+    let named = |at: usize| {
+        let (rule, end) = names::in_title(words, at)?;
+        let is_behind = at > 0 && is_sudoku(&words[at - 1]);
+        let mut others = words[..at].iter().chain(&words[end..]);
+        ((is_behind || others.all(is_of_title)) && !is_denied(words, at)).then_some(rule)
+    };
     (0..words.len())
         .find_map(rule)
         .or_else(|| words.windows(2).find_map(before))
+        .or_else(|| (0..words.len()).find_map(named))
         .or_else(|| joined(words))
         .map(Into::into)
+}
+
+/// Does a word stand in the title of a puzzle beside its kind: a level, a day, a number?
+fn is_of_title(word: &String) -> bool {
+    let is_known = |word: &str| PLAIN.contains(&word) || IN_TITLES.contains(&word) || PUZZLES.contains(&word);
+    is_known(word) || is_sudoku(word) || word.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// The kind in the subject of a mail, beside what people write there: "Subject: Killer for you". A killer of a puzzle is none.
+fn subject(line: &str) -> Option<Rule> {
+    const LABELS: [&str; 8] = ["subject", "betreff", "objet", "oggetto", "asunto", "assunto", "onderwerp", "тема"];
+    let (label, words) = line.split_once(':')?;
+    if !LABELS.contains(&&*label.trim().to_lowercase()) {
+        return None;
+    }
+    let all = split(words);
+    if all.windows(2).any(|pair| pair[0] == "of" && pair[1] == "a") {
+        return None;
+    }
+    title(&all.into_iter().filter(|word| !IN_SUBJECTS.contains(&&**word)).collect::<Vec<_>>())
 }
 
 /// The rule of a name in several words: "fog of war", "disjoint groups".
@@ -294,7 +329,7 @@ fn joined(words: &[String]) -> Option<&'static str> {
 }
 
 /// The rule in a sentence about digits or cells.
-fn sentence(words: &[String]) -> Option<Rule> {
+pub(super) fn sentence(words: &[String]) -> Option<Rule> {
     let has = |known: &[&str]| words.iter().any(|word| known.contains(&&**word));
     if !has(&["digit", "digits", "numbers", "cell", "cells"]) {
         return None;
@@ -311,7 +346,7 @@ fn sentence(words: &[String]) -> Option<Rule> {
 
 #[cfg(test)]
 mod tests {
-    use super::rules;
+    use super::super::told::rules;
 
     fn told(text: &str) -> Vec<String> {
         rules(text).into_iter().map(|(line, rule)| format!("{line}: {rule}")).collect()
@@ -382,6 +417,35 @@ mod tests {
             ("Sudoku z przekątnymi", "Sudoku X"),
             ("Zusatzregel: gleiche Ziffern dürfen nicht im Rösselsprung stehen.", "anti-knight"),
             ("Rules: no row repeats, and the snake goes upwards", "path"),
+            ("Latin square", "Latin"),
+            ("9x9 Latin Square No. 3", "Latin"),
+            ("Wordoku", "letters"),
+            ("Today's Wordoku is hard", "letters"),
+            ("Tridoku 4", "shape"),
+            ("Sujiken", "shape"),
+            ("X-Sums", "X-sums"),
+            ("X-Sums Sudoku", "X-sums"),
+            ("Numbered Rooms", "numbered rooms"),
+            ("Butterfly Sudoku", "butterfly"),
+            ("Butterfly, hard", "butterfly"),
+            ("Sudoku 0-8", "0 to 8"),
+            ("Sudoku géométrique", "jigsaw"),
+            ("SUDOKU GEOMETRIQUE", "jigsaw"),
+            ("Sudoku en diagonale n° 12", "Sudoku X"),
+            ("Summen-Sudoku", "sums"),
+            ("Cipher Sudoku", "letters"),
+            ("Cipher", "letters"),
+            ("Str8ts", "Str8ts"),
+            ("diagonals", "Sudoku X"),
+            ("Sudoku irrégulier", "jigsaw"),
+            ("Diagonalsudoku", "Sudoku X"),
+            ("Sudoku diagonale", "Sudoku X"),
+            ("Sudoku de flechas", "arrows"),
+            ("Samurai, top left grid", "Samurai"),
+            ("Subject: Killer for you", "killer"),
+            ("Subject: Re: Stuck on a killer, please help", "killer"),
+            ("Betreff: Windoku", "windoku"),
+            ("I tried this butterfly sudoku", "butterfly"),
         ] {
             let told = told(text);
             assert!(told.iter().any(|told| told.contains(rule)), "{text}: {told:?}");
@@ -434,6 +498,13 @@ mod tests {
             "Sandwich break",
             "The Jigsaw Man (hard)",
             "No diagonals, and without any cages or arrows",
+            "No Latin square",
+            "A Sudoku is a Latin square with boxes",
+            "The butterfly effect",
+            "Subject: Killer of a puzzle",
+            "Subject: sudoku for you",
+            "Not a Wordoku",
+            "Product of Germany, average",
         ] {
             assert_eq!(told(text), Vec::<String>::new(), "{text}");
         }

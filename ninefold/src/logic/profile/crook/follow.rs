@@ -1,147 +1,12 @@
-//! Following a recorded solution: its entries, read from a text, and the proof of each at its turn.
-//!
-//! ```text
-//! # Shortz 301                     a comment
-//! c(1,8)=8, r5c9=7                 entries in their order: cell, equals sign, number; blanks, commas or semicolons between
-//! r4c7=5
-//! ```
-//! or the solved board as Crook prints it, a row per line, a field per cell, with subscripts:
-//! ```text
-//! 6_30 3 9 5 7_29 4_27 1_17 8_1 2_31     a number with its subscript, or without one (given or forced), or a blank `.`
-//! ```
+//! Following a recorded solution: the proof of each entry, and of each preemptive set, at its turn.
 
+use super::preemptive::PreemptiveSet;
+use super::record::RecordedSet;
+use super::refusal::Refusal;
 use super::search::{Among, afresh, crossing_out, single, this_single};
-use crate::logic::{Chart, Finding, Look, rests};
-use ninefold_board::text::{Alphabet, Place, TextError, lines};
-use ninefold_board::{Candidate, Cell, Geometry, Grid};
-
-/// A recorded order of entries.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct RecordedWay {
-    /// The entries, the first one first.
-    pub entries: Vec<Candidate>,
-}
-
-/// A field of the text and where it stands.
-struct Field<'t> {
-    text: &'t str,
-    place: Place,
-}
-
-impl RecordedWay {
-    /// Reads a record: a list of entries, or a grid with subscripts. Nothing is checked but that cells and numbers are on the
-    /// board.
-    ///
-    /// ```
-    /// use ninefold::board::{Geometry, text::Alphabet};
-    /// use ninefold::logic::profile::crook::RecordedWay;
-    /// let four = Geometry::latin(4)?;
-    /// let list = RecordedWay::parse("c(1,2)=3 # first\nr1c1=4", &four, Alphabet::Digits)?;
-    /// let grid = RecordedWay::parse("4_2 3_1 1 2\n. . . .\n. . . .\n. . . .", &four, Alphabet::Digits)?;
-    /// assert_eq!(list, grid);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn parse(text: &str, geometry: &Geometry, alphabet: Alphabet) -> Result<Self, TextError> {
-        let rows: Vec<Vec<Field<'_>>> = lines(text).map(|(line, text)| fields(line, text)).collect();
-        let rows: Vec<Vec<Field<'_>>> = rows.into_iter().filter(|row| !row.is_empty()).collect();
-        let is_list = rows.iter().flatten().any(|field| field.text.contains('='));
-        let entries = if is_list {
-            rows.iter().flatten().map(|field| entry(field, geometry, alphabet)).collect::<Result<_, _>>()?
-        } else {
-            grid_of_subscripts(&rows, geometry, alphabet)?
-        };
-        Ok(RecordedWay { entries })
-    }
-}
-
-/// The fields of a line; a comma within parentheses separates nothing.
-fn fields(line: usize, text: &str) -> Vec<Field<'_>> {
-    let text = text.split('#').next().unwrap_or_default();
-    let (mut fields, mut from, mut inside) = (Vec::new(), None, false);
-    for (column, (at, c)) in text.char_indices().enumerate() {
-        inside = c == '(' || inside && c != ')';
-        let separates = !inside && (c.is_whitespace() || matches!(c, ',' | ';'));
-        match (separates, from) {
-            (false, None) => from = Some((at, column)),
-            (true, Some((start, first))) => {
-                fields.push(Field { text: &text[start..at], place: Place::new(line, first + 1) });
-                from = None;
-            }
-            _ => {}
-        }
-    }
-    if let Some((start, first)) = from {
-        fields.push(Field { text: &text[start..], place: Place::new(line, first + 1) });
-    }
-    fields
-}
-
-/// `c(1,8)=8` or `r1c8=8`.
-fn entry(field: &Field<'_>, geometry: &Geometry, alphabet: Alphabet) -> Result<Candidate, TextError> {
-    let wrong = |expected: &str| TextError::new(field.place, format!("`{}`", field.text), expected);
-    let (cell, number) = field.text.split_once('=').ok_or_else(|| wrong("an entry such as r1c8=8 or c(1,8)=8"))?;
-    let cell = cell_named(geometry, cell.trim()).ok_or_else(|| wrong("a cell of the board, such as r1c8 or c(1,8)"))?;
-    match alphabet.read(number.trim(), geometry.symbols()) {
-        Some(Some(symbol)) => Ok(cell.with(symbol)),
-        _ => Err(wrong("a number of the board behind the equals sign")),
-    }
-}
-
-/// `r1c8`, `v17`, or Crook's `c(1,8)`.
-pub fn cell_named(geometry: &Geometry, name: &str) -> Option<Cell> {
-    let inner = |name: &str| {
-        let (row, column) = name.strip_prefix("c(")?.strip_suffix(')')?.split_once(',')?;
-        let index = |text: &str| text.trim().parse::<usize>().ok()?.checked_sub(1);
-        geometry.side().and(geometry.cell_at(index(row)?, index(column)?))
-    };
-    geometry.cell_named(name).or_else(|| inner(&name.to_ascii_lowercase()))
-}
-
-/// One row per line, one field per cell.
-fn grid_of_subscripts(
-    rows: &[Vec<Field<'_>>],
-    geometry: &Geometry,
-    alphabet: Alphabet,
-) -> Result<Vec<Candidate>, TextError> {
-    let fields: Vec<&Field<'_>> = rows.iter().flatten().collect();
-    if fields.len() != geometry.cells() {
-        let place = fields.last().map_or(Place::new(1, 1), |field| field.place);
-        let expected = format!("entries such as r1c8=8, or a grid of {} fields", geometry.cells());
-        return Err(TextError::new(place, format!("{} fields", fields.len()), expected));
-    }
-    let mut numbered = Vec::new();
-    for (cell, field) in geometry.all_cells().zip(fields) {
-        numbered
-            .extend(subscripted(field, cell, geometry, alphabet)?.map(|(subscript, k)| (subscript, k, field.place)));
-    }
-    numbered.sort_unstable_by_key(|&(subscript, k, _)| (subscript, k));
-    if let Some(pair) = numbered.windows(2).find(|pair| pair[0].0 == pair[1].0) {
-        return Err(TextError::new(pair[1].2, format!("subscript {} again", pair[1].0), "each subscript once"));
-    }
-    Ok(numbered.into_iter().map(|(_, entry, _)| entry).collect())
-}
-
-/// `8_1`: the number and its subscript; nothing for a field without a subscript.
-fn subscripted(
-    field: &Field<'_>,
-    cell: Cell,
-    geometry: &Geometry,
-    alphabet: Alphabet,
-) -> Result<Option<(usize, Candidate)>, TextError> {
-    let wrong =
-        || TextError::new(field.place, format!("`{}`", field.text), "a number, `8_1` with its subscript, or `.`");
-    // A lone `_` is a blank.
-    let (number, subscript) = match field.text.split_once('_').filter(|(number, _)| !number.is_empty()) {
-        Some((number, subscript)) => (number, Some(subscript.parse::<usize>().map_err(|_| wrong())?)),
-        None => (field.text, None),
-    };
-    let symbol = alphabet.read(number, geometry.symbols()).ok_or_else(wrong)?;
-    match (symbol, subscript) {
-        (Some(symbol), Some(subscript)) => Ok(Some((subscript, cell.with(symbol)))),
-        (None, Some(_)) => Err(wrong()),
-        (_, None) => Ok(None),
-    }
-}
+use super::seen;
+use crate::logic::{Chart, Finding, Look, chart, rests};
+use ninefold_board::{Candidate, Cell, Grid, HouseId, SymbolSet};
 
 /// The needs of a recorded entry at its turn.
 pub(super) enum Turn {
@@ -205,4 +70,37 @@ fn needed(grid: &Grid, steps: &[Finding], cell: Cell) -> Vec<Finding> {
         }
     }
     kept
+}
+
+/// The recorded set, if it is one now.
+pub(super) fn set(grid: &Grid, recorded: &RecordedSet) -> Result<PreemptiveSet, Refusal> {
+    let set = match recorded.range {
+        Some(range) if recorded.cells.is_empty() => {
+            seen::in_cells(grid, Some(range), &only_with(grid, range, recorded.numbers)?)?
+        }
+        range => seen::in_cells(grid, range, &recorded.cells)?,
+    };
+    let is_so = recorded.numbers.is_empty() || recorded.numbers == set.numbers;
+    if is_so { Ok(set) } else { Err(Refusal::OtherNumbers(set, recorded.numbers)) }
+}
+
+/// The cells of the range whose markups have only these numbers, if there are as many of them.
+fn only_with(grid: &Grid, range: HouseId, numbers: SymbolSet) -> Result<Vec<Cell>, Refusal> {
+    let geometry = grid.geometry();
+    if numbers.len() < 2 {
+        return Err(Refusal::OneCell);
+    }
+    let values = geometry.house(range).cells().iter().filter_map(|&cell| Some(cell.with(grid.value(cell)?)));
+    if let Some(there) = values.clone().find(|there| numbers.contains(there.symbol)) {
+        return Err(Refusal::Placed(range, there));
+    }
+    let open = chart::cells_at(geometry, range, grid.open_in(range));
+    let others = |cell: &Cell| grid.candidates(*cell) - numbers;
+    let (cells, rest): (Vec<Cell>, Vec<Cell>) = open.into_iter().partition(|cell| others(cell).is_empty());
+    if cells.len() == numbers.len() {
+        return Ok(cells);
+    }
+    let near = rest.into_iter().filter(|&cell| !(grid.candidates(cell) & numbers).is_empty());
+    let nearest = near.min_by_key(|cell| others(cell).len()).map(|cell| (cell, others(&cell)));
+    Err(Refusal::OtherCells { range, numbers, cells, nearest })
 }

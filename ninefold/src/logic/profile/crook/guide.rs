@@ -5,7 +5,7 @@ use super::refusal::{Refusal, Timing};
 use super::search::{self, this_single, unhiding};
 use super::session::{Session, Standing};
 use super::vertex::{Choice, Vertex};
-use super::{forced, next_step, tell};
+use super::{forced, next_step, seen, tell};
 use crate::logic::{Dialect, Finding, Told, Words};
 use ninefold_board::text::Alphabet;
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Status};
@@ -108,26 +108,13 @@ fn is_candidate(grid: &Grid, entry: Candidate) -> Result<(), Refusal> {
     match (grid.status(entry.cell), grid.has(entry)) {
         (Status::Open, true) => Ok(()),
         (Status::Open, false) => Err(Refusal::NotACandidate(entry)),
-        _ => Err(Refusal::Filled(entry.cell)),
+        _ => Err(Refusal::Filled(entry.cell, grid.value(entry.cell))),
     }
 }
 
 /// The finding with everything that a preemptive set of these cells crosses out, in all its ranges.
 fn cross_out(grid: &Grid, range: HouseId, cells: &[Cell]) -> Result<Finding, Refusal> {
-    let house = grid.geometry().house(range);
-    if let Some(&cell) = cells.iter().find(|&cell| !house.cells().contains(cell)) {
-        return Err(Refusal::Outside(cell, range));
-    }
-    if let Some(&cell) = cells.iter().find(|&&cell| grid.status(cell) != Status::Open) {
-        return Err(Refusal::Filled(cell));
-    }
-    let mut cells = cells.to_vec();
-    cells.sort_unstable();
-    cells.dedup();
-    if cells.len() < 2 {
-        return Err(Refusal::OneCell);
-    }
-    let set = PreemptiveSet::of_cells(grid, &cells).ok_or(Refusal::NotPreemptive(cells))?;
+    let set = seen::in_cells(grid, Some(range), cells)?;
     if set.crosses_out(grid).is_empty() {
         return Err(Refusal::Idle(set));
     }

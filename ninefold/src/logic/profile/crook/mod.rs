@@ -15,10 +15,10 @@
 //! | `search.rs` | step 3: the next singleton or crossing out |
 //! | `vertex.rs` | step 5: where the choice is made, and by whom |
 //! | `session.rs` | the board with its entries, subscripts, coloured paths, choice sets; erasing and undoing |
-//! | `guide.rs`, `refusal.rs` | a person at it: each deed is checked, refused with the reason, or done and told |
+//! | `guide.rs`, `seen.rs`, `refusal.rs` | a person at it: each deed is checked, refused with the reason, or done and told |
 //! | `subscripts.rs` | the subscripts of entries, as a listener can count them |
 //! | `tree.rs` | the search tree, its paths and their odds |
-//! | `follow.rs` | a recorded solution, proved entry by entry |
+//! | `record.rs`, `follow.rs` | a recorded solution: read, and each entry and set of it proved at its turn |
 //! | `run.rs` | the loop |
 //! | `tell.rs`, `voice.rs` | the words beside the steps, and when they are said |
 //!
@@ -32,9 +32,11 @@ mod follow;
 mod forced;
 mod guide;
 mod preemptive;
+mod record;
 mod refusal;
 mod run;
 mod search;
+mod seen;
 mod session;
 mod subscripts;
 pub mod tell;
@@ -42,9 +44,9 @@ mod tree;
 mod vertex;
 mod voice;
 
-pub use follow::{RecordedWay, cell_named};
 pub use guide::{Deed, Due, allow, deed_of, next_deed};
 pub use preemptive::{Cover, PreemptiveSet, all as preemptive_sets};
+pub use record::{RecordedSet, RecordedStep, RecordedWay, cell_named};
 pub use refusal::Refusal;
 pub use search::{finding as crossing_out, unhiding};
 pub use session::{Entry, Erased, NotAChoice, Session, Standing};
@@ -64,7 +66,7 @@ use voice::CrookVoice;
 pub struct CrookOptions {
     /// How the coin falls.
     pub seed: u64,
-    /// A recorded order of entries to be followed before it goes on by itself.
+    /// A recorded solution to be followed before it goes on by itself.
     pub follow: Option<RecordedWay>,
     /// After the first solution the other branches of the tree are explored, up to so many paths; with 0 they are not.
     pub paths: usize,
@@ -82,14 +84,18 @@ pub struct CrookReport {
     pub grid: Grid,
     /// The entries in it, in order.
     pub entries: Vec<Entry>,
+    /// The candidates crossed out since the markup on the way to this grid, and the path of each: 0 before any choice.
+    pub crossed_out: Vec<(Candidate, usize)>,
     /// The search tree.
     pub tree: SearchTree,
     /// The solutions, in the order in which they were met: all of them if the whole tree is known.
     pub solutions: Vec<Vec<Symbol>>,
     /// Is the whole tree known?
     pub is_complete: bool,
-    /// The recorded entry from which on the record could not be followed.
-    pub not_followed: Option<Candidate>,
+    /// The step of the record from which on it could not be followed.
+    pub not_followed: Option<RecordedStep>,
+    /// The recorded sets that were none at their turn, and why.
+    pub refused: Vec<(RecordedSet, Refusal)>,
 }
 
 /// Solves a grid by the algorithm.

@@ -169,7 +169,7 @@ fn at_places(grid: &Grid, range: HouseId, places: u64) -> PreemptiveSet {
 }
 
 /// The houses that hold all of these cells, ascending.
-fn ranges(geometry: &Geometry, cells: &[Cell]) -> Vec<HouseId> {
+pub(super) fn ranges(geometry: &Geometry, cells: &[Cell]) -> Vec<HouseId> {
     let Some((&first, rest)) = cells.split_first() else { return Vec::new() };
     let is_of = |house: HouseId, cell: Cell| geometry.houses_of(cell).iter().any(|m| m.house == house);
     let all = geometry.houses_of(first).iter().map(|m| m.house);

@@ -1,11 +1,12 @@
 //! The reason why a person's deed is refused, in words.
 
 use super::preemptive::PreemptiveSet;
+use super::record::{RecordedSet, RecordedStep};
 use super::tell::{self, the_path};
 use super::vertex::Vertex;
 use crate::logic::words::{capital, count, list};
 use crate::logic::{Dead, Words};
-use ninefold_board::{Candidate, Cell, HouseId, SymbolSet};
+use ninefold_board::{Candidate, Cell, HouseId, Symbol, SymbolSet};
 
 /// Why a deed is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,8 +16,8 @@ pub enum Refusal {
     Timing(Timing),
     /// It is the turn of this vertex, and the deed is none of its choices.
     Vertex(Vertex),
-    /// The cell has a number.
-    Filled(Cell),
+    /// The cell has this number.
+    Filled(Cell, Option<Symbol>),
     /// The cell cannot have the number.
     NotACandidate(Candidate),
     /// Before the markup: each box of the cell could have the number in these cells.
@@ -27,8 +28,25 @@ pub enum Refusal {
     Outside(Cell, HouseId),
     /// A set of fewer than two cells.
     OneCell,
-    /// The markups of these cells have more numbers than there are cells, or fewer.
-    NotPreemptive(Vec<Cell>),
+    /// The cells lie in no common range.
+    NoRange(Vec<Cell>),
+    /// The markups of these cells have these numbers: more than there are cells, or fewer.
+    NotPreemptive(Vec<Cell>, SymbolSet),
+    /// A set was named that has this number, which the range has already.
+    Placed(HouseId, Candidate),
+    /// A set was named by its range and its numbers, and not as many cells have only these numbers.
+    OtherCells {
+        /// The range.
+        range: HouseId,
+        /// The numbers.
+        numbers: SymbolSet,
+        /// The cells whose markups have no others.
+        cells: Vec<Cell>,
+        /// The first of the cells with the fewest other numbers, and these.
+        nearest: Option<(Cell, SymbolSet)>,
+    },
+    /// The named cells are a preemptive set of other numbers than the named ones.
+    OtherNumbers(PreemptiveSet, SymbolSet),
     /// The set crosses out nothing.
     Idle(PreemptiveSet),
     /// Condition 1 does not hold.
@@ -62,10 +80,21 @@ impl From<Timing> for Refusal {
 impl Refusal {
     /// In a sentence. The words are those of the grid that the deed was meant for.
     pub fn told(&self, words: &Words<'_>) -> String {
-        let why = match self {
+        capital(&self.reason(words)) + "."
+    }
+
+    /// Why this recorded set is passed over.
+    pub(super) fn passed_over(&self, words: &Words<'_>, recorded: &RecordedSet) -> String {
+        let named = RecordedStep::Set(recorded.clone()).told(words);
+        format!("The record has the set {named} next, which is none and is passed over. {}", self.told(words))
+    }
+
+    /// The same as a part of another sentence. No state of the grid matters to the refusal of a set.
+    pub fn reason(&self, words: &Words<'_>) -> String {
+        match self {
             Refusal::Timing(timing) => timing.told(words),
             Refusal::Vertex(vertex) => tell::vertex(words, vertex),
-            Refusal::Filled(cell) => filled(words, *cell),
+            Refusal::Filled(cell, number) => filled(words, *cell, *number),
             Refusal::NotACandidate(entry) => not_a_candidate(words, *entry),
             Refusal::NotForced(entry, places) => not_forced(words, *entry, places),
             Refusal::NotAlone(entry) => not_alone(words, *entry),
@@ -76,14 +105,27 @@ impl Refusal {
             Refusal::OneCell => {
                 "a preemptive set has two cells or more; a number that is alone in its cell is entered".to_string()
             }
-            Refusal::NotPreemptive(cells) => not_preemptive(words, cells),
+            Refusal::NoRange(cells) => {
+                format!("{} have no row, column or box in common", words.cells(cells))
+            }
+            Refusal::NotPreemptive(cells, numbers) => not_preemptive(words, cells, *numbers),
+            Refusal::Placed(range, there) => {
+                let (range, number) = (words.house(*range), words.symbol(there.symbol));
+                format!("{range} has {number} already, in {}", words.cell(there.cell))
+            }
+            Refusal::OtherCells { range, numbers, cells, nearest } => {
+                other_cells(words, (*range, *numbers), cells, *nearest)
+            }
+            Refusal::OtherNumbers(set, numbers) => {
+                let (cells, have) = (words.cells(&set.cells), words.symbols(set.numbers));
+                format!("{cells} have {have} between them, and not {}", words.symbols(*numbers))
+            }
             Refusal::Idle(set) => idle(words, set),
             Refusal::ChoiceNotDue { can_enter: true } => "no choice is due: a number can be entered".to_string(),
             Refusal::ChoiceNotDue { can_enter: false } => {
                 "no choice is due: there is a preemptive set that crosses something out".to_string()
             }
-        };
-        capital(&why) + "."
+        }
     }
 }
 
@@ -100,8 +142,8 @@ impl Timing {
     }
 }
 
-fn filled(words: &Words<'_>, cell: Cell) -> String {
-    let number = words.grid.value(cell).map_or_else(String::new, |symbol| words.symbol(symbol));
+fn filled(words: &Words<'_>, cell: Cell, number: Option<Symbol>) -> String {
+    let number = number.map_or_else(String::new, |symbol| words.symbol(symbol));
     format!("{} has {number} already", words.cell(cell))
 }
 
@@ -171,14 +213,39 @@ fn others(words: &Words<'_>, cells: &[Cell], but: Cell) -> String {
 }
 
 /// `r1c7 and r1c9 have 1, 2 and 6 between them: three numbers for two cells`.
-fn not_preemptive(words: &Words<'_>, cells: &[Cell]) -> String {
-    let numbers: SymbolSet = cells.iter().flat_map(|&cell| words.grid.candidates(cell)).collect();
+fn not_preemptive(words: &Words<'_>, cells: &[Cell], numbers: SymbolSet) -> String {
     let (many, few) = (count(numbers.len(), "number"), count(cells.len(), "cell"));
     let have = format!("{} have {} between them", words.cells(cells), words.symbols(numbers));
     if numbers.len() < cells.len() {
         return format!("{have}: only {many} for {few}, a violation, which the crossing out of fewer cells shows");
     }
     format!("{have}: {many} for {few}")
+}
+
+/// `No three cells of column 4 hold only 2, 3 and 6: c(3,4) and c(9,4) do, and c(8,4) holds 1, too`.
+fn other_cells(
+    words: &Words<'_>,
+    (range, numbers): (HouseId, SymbolSet),
+    cells: &[Cell],
+    nearest: Option<(Cell, SymbolSet)>,
+) -> String {
+    let (named, only) = (words.house(range), words.symbols(numbers));
+    if cells.len() > numbers.len() {
+        let (few, many) = (count(numbers.len(), "number"), count(cells.len(), "cell"));
+        return format!(
+            "{many} of {named} hold only {only}, {}: only {few} for {many}, a violation",
+            words.cells(cells)
+        );
+    }
+    let have = match cells {
+        [] => None,
+        [cell] => Some(format!("{} does", words.cell(*cell))),
+        cells => Some(format!("{} do", words.cells(cells))),
+    };
+    let near = nearest.map(|(cell, others)| format!("{} holds {}, too", words.cell(cell), words.symbols(others)));
+    let why: Vec<String> = have.into_iter().chain(near).collect();
+    let head = format!("no {} of {named} hold only {only}", count(numbers.len(), "cell"));
+    if why.is_empty() { head } else { format!("{head}: {}", why.join(", and ")) }
 }
 
 fn idle(words: &Words<'_>, set: &PreemptiveSet) -> String {

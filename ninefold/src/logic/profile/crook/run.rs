@@ -1,6 +1,8 @@
 //! The algorithm's loop: takes the action that is due next, and tells it.
 
 use super::follow::{self, Turn};
+use super::record::{RecordedSet, RecordedStep};
+use super::refusal::{Refusal, Timing};
 use super::search::{self, unhiding};
 use super::session::{Session, Standing};
 use super::tell;
@@ -19,14 +21,16 @@ pub(super) struct Runner<'a> {
     chart: Chart,
     flip: Flip,
     chooser: &'a mut dyn Chooser,
-    /// Entries still to be followed.
-    record: VecDeque<Candidate>,
+    /// Steps still to be followed.
+    record: VecDeque<RecordedStep>,
     /// The reason of the next of them.
     queue: VecDeque<Finding>,
     /// A recorded number that is a random choice.
     recorded_choice: Option<Candidate>,
     /// The first of them that could not be followed.
-    not_followed: Option<Candidate>,
+    not_followed: Option<RecordedStep>,
+    /// The sets among them that were none.
+    refused: Vec<(RecordedSet, Refusal)>,
     rules: &'a Rules<'a>,
 }
 
@@ -46,10 +50,11 @@ impl<'a> Runner<'a> {
             chart: Chart::new(grid.geometry()),
             flip: Flip::new(options.seed),
             chooser,
-            record: options.follow.iter().flat_map(|record| &record.entries).copied().collect(),
+            record: options.follow.iter().flat_map(|record| &record.steps).cloned().collect(),
             queue: VecDeque::new(),
             recorded_choice: None,
             not_followed: None,
+            refused: Vec::new(),
             rules,
         }
     }
@@ -58,6 +63,7 @@ impl<'a> Runner<'a> {
     pub(super) fn run(mut self, options: &CrookOptions, listener: &mut dyn Listener) -> CrookReport {
         let begun = hear(listener, self.session.grid(), Event::Phase("forced numbers"));
         let stop = begun.break_value().unwrap_or_else(|| self.until_solution(usize::MAX, listener));
+        self.leave_record();
         let first = self.session.clone();
         let ending = match (&stop, first.standing()) {
             (Stop::Solution, _) => Ending::Solved,
@@ -77,10 +83,12 @@ impl<'a> Runner<'a> {
             ending,
             grid: first.grid().clone(),
             entries: first.entries().to_vec(),
+            crossed_out: first.crossed_out_everywhere(),
             tree: self.tree(),
             solutions,
             is_complete,
             not_followed: self.not_followed,
+            refused: self.refused,
         }
     }
 
@@ -172,37 +180,79 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// Puts the steps of the next recorded entry into the queue; a record that cannot be followed is given up.
+    /// Puts the steps of the next recorded entry or set into the queue; a record that cannot be followed is given up.
     fn turn(&mut self, listener: &mut dyn Listener) -> Heard {
-        while let Some(entry) = self.record.pop_front() {
-            match follow::turn(self.session.grid(), &self.chart, entry) {
-                Turn::Done => {}
-                Turn::Steps(steps) => {
-                    self.queue.extend(steps);
-                    break;
-                }
-                Turn::Choice(steps) => {
-                    self.queue.extend(steps);
-                    self.recorded_choice = Some(entry);
-                    break;
-                }
-                Turn::Violation(steps) => {
-                    self.queue.extend(steps);
-                    self.give_up(Some(entry));
-                }
-                Turn::Impossible => {
-                    self.give_up(Some(entry));
-                    let remark = |words: &Words<'_>| tell::impossible(words, entry);
-                    hear(listener, self.session.grid(), Event::Remark(&remark))?;
-                }
+        while self.queue.is_empty() && self.recorded_choice.is_none() {
+            match self.record.pop_front() {
+                Some(RecordedStep::Entry(entry)) => self.entry(entry, listener)?,
+                Some(RecordedStep::Set(set)) => self.set(set, listener)?,
+                None => break,
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// Follows the record no further: this entry of it is the first that cannot be.
-    fn give_up(&mut self, entry: Option<Candidate>) {
-        self.not_followed = self.not_followed.or(entry);
+    fn entry(&mut self, entry: Candidate, listener: &mut dyn Listener) -> Heard {
+        match follow::turn(self.session.grid(), &self.chart, entry) {
+            Turn::Done => {}
+            Turn::Steps(steps) => self.queue.extend(steps),
+            Turn::Choice(steps) => {
+                self.queue.extend(steps);
+                self.recorded_choice = Some(entry);
+            }
+            Turn::Violation(steps) => {
+                self.queue.extend(steps);
+                self.give_up(Some(RecordedStep::Entry(entry)));
+            }
+            Turn::Impossible => {
+                self.give_up(Some(RecordedStep::Entry(entry)));
+                let remark = |words: &Words<'_>| tell::impossible(words, entry);
+                hear(listener, self.session.grid(), Event::Remark(&remark))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// A set that is one is told, and crosses out what it can; one that is none is passed over.
+    fn set(&mut self, recorded: RecordedSet, listener: &mut dyn Listener) -> Heard {
+        let grid = self.session.grid();
+        match follow::set(grid, &recorded) {
+            Ok(set) if set.crosses_out(grid).is_empty() => {
+                let remark = |words: &Words<'_>| tell::without_effect(words, &set);
+                hear(listener, grid, Event::Remark(&remark))
+            }
+            Ok(set) => {
+                self.queue.push_back(search::finding(grid, &set));
+                ControlFlow::Continue(())
+            }
+            Err(refusal) => {
+                let remark = |words: &Words<'_>| refusal.passed_over(words, &recorded);
+                let heard = hear(listener, grid, Event::Remark(&remark));
+                self.refused.push((recorded, refusal));
+                heard
+            }
+        }
+    }
+
+    /// At the end of the way nothing more can be followed: sets are refused, and of the entries those that do not stand.
+    fn leave_record(&mut self) {
+        let timing = match self.session.standing() {
+            Standing::Solved => Timing::Solved,
+            Standing::Dead(dead) => Timing::Dead(dead, self.session.paths()),
+            Standing::Forcing | Standing::Searching | Standing::AtVertex => return,
+        };
+        for step in std::mem::take(&mut self.record) {
+            match step {
+                RecordedStep::Set(set) => self.refused.push((set, timing.into())),
+                RecordedStep::Entry(entry) if self.session.grid().value(entry.cell) == Some(entry.symbol) => {}
+                RecordedStep::Entry(_) => self.give_up(Some(step)),
+            }
+        }
+    }
+
+    /// Follows the record no further: this step of it is the first that cannot be.
+    fn give_up(&mut self, step: Option<RecordedStep>) {
+        self.not_followed = self.not_followed.take().or(step);
         self.record.clear();
     }
 
@@ -250,8 +300,8 @@ impl<'a> Runner<'a> {
         let depth = self.session.paths();
         hear(listener, self.session.grid(), Event::BackUp { candidate, depth, why })?;
         self.session.erase();
-        // Entries that were recorded after a path that is erased cannot be followed.
-        self.give_up(self.record.front().copied());
+        // What was recorded after a path that is erased cannot be followed.
+        self.give_up(self.record.front().cloned());
         self.queue.clear();
         self.recorded_choice = None;
         ControlFlow::Continue(())

@@ -150,7 +150,15 @@ impl Session {
     /// [`Entry`]. By path, then ascending.
     pub fn crossed_out(&self) -> Vec<(Candidate, usize)> {
         let cells = self.grid.geometry().all_cells().filter(|&cell| self.grid.status(cell) == Status::Open);
-        let cells: Vec<Cell> = cells.collect();
+        self.crossed_out_in(&cells.collect::<Vec<_>>())
+    }
+
+    /// The same of all cells: in those that have a number by now, all other numbers of the markup, as in Figure 8.
+    pub(super) fn crossed_out_everywhere(&self) -> Vec<(Candidate, usize)> {
+        self.crossed_out_in(&self.grid.geometry().all_cells().collect::<Vec<_>>())
+    }
+
+    fn crossed_out_in(&self, cells: &[Cell]) -> Vec<(Candidate, usize)> {
         let marks = |grid: &Grid| cells.iter().map(|&cell| grid.candidates(cell)).collect::<Vec<_>>();
         let begun = self.levels.iter().filter_map(|level| level.path).map(|path| path.mark);
         let starts: Vec<Mark> = self.markup.into_iter().chain(begun).collect();

@@ -65,6 +65,11 @@ pub(super) fn impossible(words: &Words<'_>, entry: Candidate) -> String {
     format!("The record has {cell} = {number} next, but {why}; so it cannot be followed any further.")
 }
 
+/// A recorded set that is there, but crosses out nothing.
+pub(super) fn without_effect(words: &Words<'_>, by: &PreemptiveSet) -> String {
+    format!("There is the {}, which crosses out nothing.", set(words, by))
+}
+
 /// Condition 1: the cover of each range with the sets that it is broken into, one line each.
 ///
 /// `row 2: {[4,7],[c(2,1),c(2,9)]}` where it is not broken at all.
@@ -161,22 +166,29 @@ pub fn left(words: &Words<'_>, erased: &Erased) -> String {
     format!("{} is erased; {left}.", capital(&the_path(erased.path)))
 }
 
-/// That a path is erased, and why.
+/// That a path is erased, and why. What is deleted then is so only as long as the paths before it stand.
 pub fn erased(words: &Words<'_>, choice: Candidate, path: usize, why: Option<Dead>) -> String {
     let (cell, number) = (words.cell(choice.cell), words.symbol(choice.symbol));
     let reason = match why {
         None => "All that it leads to is known".to_string(),
         Some(why) => dead(words, why),
     };
-    format!("{reason}. {} is erased, and {number} is deleted from the choices of {cell}.", capital(&the_path(path)))
+    let standing = match path {
+        0 | 1 => String::new(),
+        2 => format!(", as long as {} stands", the_path(1)),
+        _ => ", as long as the paths before it stand".to_string(),
+    };
+    format!(
+        "{reason}. {} is erased, and {number} is deleted from the choices of {cell}{standing}.",
+        capital(&the_path(path))
+    )
 }
 
 /// The violation, in a sentence without its full stop.
 pub fn violation(words: &Words<'_>, why: Contradiction) -> String {
     match why {
-        Contradiction::Cell(cell) => {
-            format!("Violation: every number in {} would be a second one in its row, column or box", words.cell(cell))
-        }
+        // Some of its numbers would be a second one in a range, others were crossed out.
+        Contradiction::Cell(cell) => format!("Violation: no number is left for {}", words.cell(cell)),
         Contradiction::House(house, symbol) => format!(
             "Violation: {} has no cell left for {}, so another number would occur twice there",
             words.house(house),

@@ -206,7 +206,8 @@ pub(crate) fn unguessed(grid: &mut Grid, chart: &Chart, rules: &Rules<'_>) -> Op
 
 /// Does the technique fill a cell that passes 1 and 2 would fill, too?
 pub(crate) fn is_single(technique: &dyn Technique) -> bool {
-    technique.about().rank() <= NAKED_SINGLE.about().rank()
+    let last = NAKED_SINGLE.about().rank();
+    technique.about().rank().is_some_and(|rank| last.is_some_and(|last| rank <= last))
 }
 
 /// Do passes 1 to 5 draw every conclusion that the technique draws, and those before it in the list?

@@ -9,10 +9,10 @@ mod reader;
 use crate::common;
 use crate::logic::walk::{self, library_states, show};
 use facts::Heard;
-use ninefold::board::Grid;
 use ninefold::board::text::Alphabet;
-use ninefold::logic::profile::{EXCLUSION, HUMAN, LEVELS, Profile, Rules};
-use ninefold::logic::{Chart, Event, Finding, Look, Narrator, Said, TECHNIQUES, Technique, Telling, Told, Words};
+use ninefold::board::{Candidate, Grid};
+use ninefold::logic::profile::{CROOK, EXCLUSION, HUMAN, LEVELS, Profile, Rules};
+use ninefold::logic::{Chart, Dead, Event, Finding, Look, Narrator, Said, TECHNIQUES, Technique, Telling, Told, Words};
 use reader::Reader;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -156,7 +156,8 @@ fn of_paths() {
     assert!(steps > 3_000 || common::data("9x9").is_none(), "{steps}");
 }
 
-/// A guess that is called wrong outright is wrong. Behind other guesses a right one may be refuted, which is said so.
+/// A guess that is called wrong outright is wrong. Behind other guesses a right one may be refuted, which is said so. Of the choices for
+/// a guess those are told that were tried, and no others.
 #[test]
 fn of_refuted_guesses() {
     let nine = common::sudoku(3, 3);
@@ -166,19 +167,38 @@ fn of_refuted_guesses() {
         "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
     ];
-    let (mut outright, mut right_behind_others) = (0, 0);
+    let (mut outright, mut right_behind_others, mut more_than_once) = (0, 0, 0);
     for line in lines {
         let puzzle = common::puzzle(&nine, line);
         let solution = walk::solution(&puzzle);
-        for profile in [&LEVELS as &dyn Profile, &EXCLUSION] {
+        for profile in [&LEVELS as &dyn Profile, &EXCLUSION, &CROOK] {
             let mut narrator = Narrator::new(profile, profile.dialect(), Alphabet::Digits);
+            let mut tried: Vec<Vec<Candidate>> = Vec::new();
             profile.run(&mut walk::start(&puzzle), &Rules::default(), &mut |grid: &Grid, event: Event<'_>| {
                 let said = narrator.hear(grid, event);
-                if let (Event::BackUp { candidate, .. }, [Said::Back(text)]) = (event, said.as_slice())
-                    && text.contains(" was wrong")
+                match (event, said.as_slice()) {
+                    (Event::Guess { among, depth, .. }, [Said::Guess(text)]) => {
+                        tried.resize(depth, Vec::new());
+                        let named = text.split_once(" of which ").map_or("", |(_, named)| named);
+                        let is_named = |option: &Candidate| named.contains(&Words::new(grid).symbol(option.symbol));
+                        assert!(
+                            among.iter().all(|option| is_named(option) == tried[depth - 1].contains(option)),
+                            "{text}"
+                        );
+                        more_than_once += usize::from(!named.is_empty());
+                    }
+                    (Event::BackUp { candidate, depth, .. }, _) if tried.len() >= depth => {
+                        tried.truncate(depth);
+                        tried[depth - 1].push(candidate);
+                    }
+                    _ => {}
+                }
+                if let (Event::BackUp { candidate, why, .. }, [Said::Back(text)]) = (event, said.as_slice())
+                    && (text.contains(" was wrong")
+                        || !matches!(why, None | Some(Dead::Explored(_))) && text.contains(" is deleted"))
                 {
                     let is_right = solution.values()[candidate.cell.index()] == candidate.symbol;
-                    let is_outright = !text.contains("before it");
+                    let is_outright = !text.contains("before it") && !text.contains("as long as");
                     assert!(!(is_right && is_outright), "{line}: {text}");
                     outright += usize::from(is_outright);
                     right_behind_others += usize::from(is_right);
@@ -187,7 +207,8 @@ fn of_refuted_guesses() {
             });
         }
     }
-    assert!(outright > 0 && right_behind_others > 0, "{outright} and {right_behind_others}");
+    let seen = [outright, right_behind_others, more_than_once];
+    assert!(seen.iter().all(|&seen| seen > 0), "{seen:?}");
 }
 
 /// The reader does not take everything: a sentence with another cell, symbol, house or word in it is caught.
