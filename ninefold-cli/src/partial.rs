@@ -46,6 +46,13 @@ impl Partial {
     }
 }
 
+/// Writes a file that is held whole, a picture or a trace: under its name there is never a part of it.
+pub(crate) fn write_whole(path: &Path, bytes: &[u8], interrupt: &Interrupt) -> Result<(), String> {
+    let mut file = Partial::create(path, interrupt)?;
+    file.write_all(bytes).map_err(|error| format!("{}: {error}", path.display()))?;
+    file.finish()
+}
+
 /// The temporary name of a file.
 pub(crate) fn beside(path: &Path) -> PathBuf {
     let path = meant(path);
@@ -74,7 +81,7 @@ fn locked(path: &Path) -> Result<File, String> {
     let said = |error: std::io::Error| format!("{name}: {error}");
     loop {
         if std::fs::symlink_metadata(path).is_ok_and(|known| !is_own(&known)) {
-            return Err(format!("{name}: this name is for a part of the table, and leads elsewhere; remove it"));
+            return Err(format!("{name}: this name is for a part of the output, and leads elsewhere; remove it"));
         }
         let file = File::options().write(true).create(true).truncate(false).open(path).map_err(said)?;
         lock(&file).map_err(|why| format!("{name}: {why}"))?;

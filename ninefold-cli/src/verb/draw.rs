@@ -7,6 +7,7 @@ use crate::input::{self, Input, Source, Usage};
 use crate::lane::{Answers, Done, Emit, Lane, Question, failed};
 use crate::limits::Interrupt;
 use crate::out_file::{self, Inputs};
+use crate::partial::write_whole;
 use crate::png;
 use crate::status::Status;
 use ninefold::board::text::{Alphabet, Record, TextError};
@@ -139,7 +140,7 @@ impl Drawer<'_> {
         if let Some(path) = &self.args.out {
             let path = if is_many { numbered(path, number) } else { path.clone() };
             self.read.refuse(&path).map_err(|refused| refused.0)?;
-            return std::fs::write(&path, bytes).map_err(|error| format!("{}: {error}", path.display()));
+            return write_whole(&path, bytes, self.interrupt);
         }
         // Several boards as text are told apart by their names.
         let label = if is_many && self.kind == Kind::Text { format!("{label}\n") } else { String::new() };

@@ -364,7 +364,7 @@ impl Solver<'_> {
             let _ = say(&trace.end());
             return Traced { is_alone, fault: None };
         };
-        Traced { is_alone: false, fault: trace.write(out).err() }
+        Traced { is_alone: false, fault: trace.write(out, self.interrupt).err() }
     }
 
     /// The part after the search: the answer of the puzzle, unless every solution has had its line.

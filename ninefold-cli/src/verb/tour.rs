@@ -51,6 +51,7 @@ fn names() -> Vec<&'static str> {
 
 /// The boards that the pages' commands read, so that they run anywhere.
 const EXAMPLES: &[(&str, &str)] = &[
+    ("mephams-d.txt", include_str!("../../assets/examples/mephams-d.txt")),
     ("ocean-17-as-printed.tsv", include_str!("../../assets/examples/ocean-17-as-printed.tsv")),
     ("shortz-301.txt", include_str!("../../assets/examples/shortz-301.txt")),
     ("shortz-301-figure-8.txt", include_str!("../../assets/examples/shortz-301-figure-8.txt")),

@@ -1,6 +1,8 @@
 //! `--trace`: which of the library's observers shows an engine's own trail.
 
 use crate::args::TraceKind;
+use crate::limits::Interrupt;
+use crate::partial::write_whole;
 use crate::png;
 use ninefold::ask::Shown;
 use ninefold::board::Puzzle;
@@ -99,7 +101,7 @@ impl<'t> Trace<'t> {
     }
 
     /// Ends the trace in a file. The error says why there is none.
-    pub(super) fn write(self, out: &Path) -> Result<(), String> {
+    pub(super) fn write(self, out: &Path, interrupt: &Interrupt) -> Result<(), String> {
         let fault = |message: &str| format!("{}: {message}", out.display());
         let svg = match &self {
             Trace::Tables(_) | Trace::Strings(_) | Trace::Violations(_) => {
@@ -114,6 +116,6 @@ impl<'t> Trace<'t> {
             ("csv", _) => return Err(fault("a tree is no table; expected .svg or .png")),
             _ => svg.into_bytes(),
         };
-        std::fs::write(out, bytes).map_err(|error| fault(&error.to_string()))
+        write_whole(out, &bytes, interrupt)
     }
 }

@@ -103,3 +103,23 @@ fn tables_are_whole_or_not_there() {
         assert!(failures > 0, "{ending}: the first limit was enough");
     }
 }
+
+/// Promise 13 for what is written at once: pictures and traces.
+#[test]
+fn pictures_are_whole_or_not_there() {
+    let scratch = Scratch::new("fail-pictures");
+    let (picture, trace) = (scratch.path("board.svg"), scratch.path("curve.csv"));
+    let before = "what was there before";
+    let anneal =
+        ["solve", "--engine", "anneal-chi-lange", "--trace=curve", "--seed", "1", "-p", SHORTZ, "--trace-out", &trace];
+    for (args, out) in [(&["draw", "-p", SHORTZ, "-o", &picture][..], &picture), (&anneal, &trace)] {
+        std::fs::write(out, before).unwrap();
+        let limited = within(1, args);
+        assert_eq!(limited.status, Some(2), "{limited:?}");
+        assert!(limited.err.contains(&**out) && limited.err.contains("File too large"), "{limited:?}");
+        assert_eq!(std::fs::read_to_string(out).unwrap(), before);
+        assert!(!Path::new(&format!("{out}.ninefold-part")).exists());
+        assert_eq!(run(args).status, Some(0));
+        assert!(std::fs::read_to_string(out).unwrap() != before, "nothing was written");
+    }
+}

@@ -1,6 +1,6 @@
 //! `solve` on lines: read in pieces and solved in bulk, it answers as the library does of the text as a whole.
 
-use crate::common::{CHI_LANGE, LECTURE_TABLE_1, MEPHAM, NORVIG, Run, SHORTZ, SHORTZ_SOLUTION, Scratch, run};
+use crate::common::{self, CHI_LANGE, LECTURE_TABLE_1, MEPHAM, NORVIG, Run, SHORTZ, SHORTZ_SOLUTION, Scratch, run};
 use ninefold::board::text::{self, Alphabet, ReadOptions, Record};
 use ninefold::engine::{self, Options, Silent};
 use ninefold::solve::{Request, Verdict, solve};
@@ -118,14 +118,14 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(4))]
+    #![proptest_config(ProptestConfig::with_cases(if common::is_long() { 4 } else { 2 }))]
 
     /// Long enough that lines of every kind lie across the ends of buffers and blocks.
     #[test]
     fn as_the_library_does_of_much(lines in lines(40), shift in 0..90_usize) {
         let first = [&[b'#'].repeat(shift)[..], b"\n", MEPHAM.as_bytes(), b"\n"].concat();
-        let times = 700_000 / (lines.len() + 1);
-        let bytes = [first, [&lines[..], b"\n"].concat().repeat(times.min(3000))].concat();
+        let (size, most) = if common::is_long() { (700_000, 3000) } else { (350_000, 1000) };
+        let bytes = [first, [&lines[..], b"\n"].concat().repeat((size / (lines.len() + 1)).min(most))].concat();
         check(&Scratch::new("much"), &bytes, 2);
     }
 }

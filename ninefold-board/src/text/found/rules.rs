@@ -410,7 +410,8 @@ fn of_member(name: &str, json: &Value) -> Option<Rule> {
         return texts(json).into_iter().find_map(|text| told::rules(text).into_iter().next()).map(|(_, rule)| rule);
     }
     if REMARKS.contains(&&*known) {
-        return texts(json).into_iter().find_map(|text| told::stated(text).or_else(|| of_remark(text)));
+        let words = texts(json).into_iter().filter(|text| !told::is_value(text));
+        return words.into_iter().find_map(|text| told::stated(text).or_else(|| of_remark(text)));
     }
     if SYMBOLS.contains(&&*known) && are_from_zero(json) {
         return Some(ZERO.into());

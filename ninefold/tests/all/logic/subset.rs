@@ -1,11 +1,12 @@
 //! Naked, hidden and locked subsets.
 
 use crate::logic::walk::{
-    all_of, assert_lines, assert_sound_everywhere, assert_symmetric, puzzles, solution, start, states, technique,
+    all_of, assert_lines, assert_sound_everywhere, assert_symmetric, geometries, puzzles, solution, start, states,
+    technique,
 };
 use ninefold::board::cell_set::Bits;
 use ninefold::board::{
-    BoxShape, Candidate, Cell, Conclusion, Geometry, Grid, HouseId, Puzzle, Shape, Status, Symbol, SymbolSet,
+    BoxShape, Candidate, Cell, Conclusion, Extra, Geometry, Grid, HouseId, Puzzle, Shape, Status, Symbol, SymbolSet,
 };
 use ninefold::logic::{Dialect, Words};
 use std::collections::BTreeSet;
@@ -51,6 +52,35 @@ fn the_same_seen_otherwise() {
             }
         }
     }
+}
+
+/// What a naked set is told to lose in a house is lost there; where a cell sees the set through several houses, none is named.
+#[test]
+fn a_house_is_named_only_for_what_is_lost_in_it() {
+    let mut boards = geometries();
+    let diagonals_and_windows = crate::common::sudoku(3, 3).with_extras(vec![Extra::Diagonals, Extra::Windoku]);
+    boards.push(diagonals_and_windows.unwrap());
+    let mut told = [0; 2];
+    for puzzle in boards.iter().flat_map(|geometry| puzzles(geometry, 21, 3)) {
+        for grid in states(&puzzle, &solution(&puzzle), 22, 8) {
+            let words = Words::new(&grid);
+            for finding in NAKED.iter().flat_map(|name| all_of(technique(name), &grid)) {
+                let said = finding.pattern.tell(&words, &finding);
+                let named = |house: &HouseId| {
+                    said.place.replace(" and ", ", ").split(", ").any(|name| name == words.house(*house))
+                };
+                let houses: Vec<HouseId> = grid.geometry().house_ids().filter(named).collect();
+                assert!(!houses.is_empty(), "{}", said.place);
+                let is_there = |lost: Candidate| {
+                    houses.iter().any(|house| grid.geometry().house(*house).cells().contains(&lost.cell))
+                };
+                let is_named = said.therefore == format!("no other cell of {} can have them", said.place);
+                assert_eq!(is_named, finding.eliminated().all(is_there), "{}: {}", said.place, said.therefore);
+                told[usize::from(is_named)] += 1;
+            }
+        }
+    }
+    assert!(told[0] > 10 && told[1] > 1000, "{told:?}");
 }
 
 /// Every set of cells and of symbols of every house is looked at, by the definition: what they find is what is there.

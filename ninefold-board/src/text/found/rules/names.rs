@@ -322,7 +322,10 @@ pub(super) fn of_type(plain: &str) -> Option<&'static str> {
 }
 
 fn of(names: &[(&str, &'static str)], words: &[String], at: usize) -> Option<(&'static str, usize)> {
-    names.iter().find_map(|(name, rule)| Some((*rule, end(name, words, at)?)))
+    // Either begins with the other: a look at their first letters parts nearly all of them.
+    let first = words.get(at)?.bytes().next();
+    let alike = |name: &str| name.bytes().next() == first;
+    names.iter().filter(|(name, _)| alike(name)).find_map(|(name, rule)| Some((*rule, end(name, words, at)?)))
 }
 
 /// The place behind a name, of which these words are the parts. The last one may be many of them, or Sudoku itself:

@@ -16,10 +16,6 @@ pub(super) fn rules(text: &str) -> Vec<(usize, Rule)> {
 
 /// The rule that a remark states: a rule of digits and cells, what follows the usual rules, a name that is nothing else.
 pub(super) fn stated(text: &str) -> Option<Rule> {
-    // No sentence, but a value: a checksum, the marks of a board.
-    if text.len() > LONGEST_WORD && text.is_ascii() && !text.contains(char::is_whitespace) {
-        return None;
-    }
     text.split(['.', ';', '\n']).find_map(|line| {
         let all = split(line);
         let start = normal_rules(&all).or_else(|| labelled(line).1.then_some(0));
@@ -29,4 +25,9 @@ pub(super) fn stated(text: &str) -> Option<Rule> {
         let told = || sentence(&all).or_else(|| of_usual().or_else(named).map(Into::into)).or_else(said);
         if is_of_others(line, &all) { None } else { told() }
     })
+}
+
+/// Is it no sentence, but a value: a checksum, the marks of a board?
+pub(super) fn is_value(text: &str) -> bool {
+    text.len() > LONGEST_WORD && text.is_ascii() && !text.contains(char::is_whitespace)
 }

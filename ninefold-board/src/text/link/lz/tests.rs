@@ -10,9 +10,10 @@ proptest! {
         prop_assert_eq!(unpack(&lz_str::compress_to_base64(text.as_str()), MOST), Ok(text));
     }
 
+    /// The crate reads a digit ahead, even behind the end of the text; the original does not need one there.
     #[test]
     fn anything_is_what_the_crate_says(packed in "[A-Da-d0-9+/=]{0,40}") {
-        let theirs = lz_str::decompress_from_base64(&packed).and_then(|units| String::from_utf16(&units).ok());
+        let theirs = lz_str::decompress_from_base64(&(packed.clone() + "A")).and_then(|units| String::from_utf16(&units).ok());
         if let Ok(ours) = unpack(&packed, MOST) {
             prop_assert_eq!(Some(ours), theirs);
         }

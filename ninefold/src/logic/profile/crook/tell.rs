@@ -104,10 +104,11 @@ pub fn vertex(words: &Words<'_>, vertex: &Vertex) -> String {
         (true, _) if choices.len() == 1 => format!("Only {numbers} is left to choose for {name}"),
         (true, _) => format!("There are {numbers} left to choose from for {name}"),
         (false, Reason::Pairs(pairs)) => {
-            let pairs: Vec<String> = pairs.iter().map(|pair| set(words, pair)).collect();
+            let others = if pairs.len() == 1 { "cell" } else { "cells" };
+            let pairs: Vec<String> = pairs.iter().map(|pair| format!("of the {}", set(words, pair))).collect();
             format!(
-                "The cell {name} is a member of the {}: one of {} is right and settles the other cell, too",
-                list(&pairs, "and of the"),
+                "The cell {name} is a member {}: one of {} is right and settles the other {others}, too",
+                list(&pairs, "and"),
                 words.symbols(*choices)
             )
         }

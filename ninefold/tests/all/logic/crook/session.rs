@@ -168,7 +168,7 @@ fn what_is_told() {
     assert_eq!(
         told[0],
         "The cell c(2,1) is a member of the preemptive pair {[4,7],[c(2,1),c(2,9)]} in row 2 and of the preemptive pair \
-         {[4,7],[c(2,1),c(3,2)]} in box 1: one of 4 and 7 is right and settles the other cell, too. 7 is chosen, and the red \
+         {[4,7],[c(2,1),c(3,2)]} in box 1: one of 4 and 7 is right and settles the other cells, too. 7 is chosen, and the red \
          path begins."
     );
     assert!(told[1].starts_with("Violation: "), "{}", told[1]);
