@@ -119,7 +119,8 @@ fn pictures_are_whole_or_not_there() {
         assert!(limited.err.contains(&**out) && limited.err.contains("File too large"), "{limited:?}");
         assert_eq!(std::fs::read_to_string(out).unwrap(), before);
         assert!(!Path::new(&format!("{out}.ninefold-part")).exists());
-        assert_eq!(run(args).status, Some(0));
+        // Annealing may end without a solution.
+        assert!(run(args).status < Some(2));
         assert!(std::fs::read_to_string(out).unwrap() != before, "nothing was written");
     }
 }
