@@ -60,7 +60,7 @@ export class Onward {
     const found = [];
     for (const [id, { name }] of asks ? rest : []) {
       const answer = await lesson.ask((signal) => api.hint({ board: boardOf(game, this.#state), ...manner.asked, profile: id }, signal));
-      if (!answer) return [];
+      if (!answer) break; // no answer in time: what is known so far, and what needs none, still helps
       if (answer.step) found.push(button(`Go on: ${name}`, () => this.#take(id), { icon: 'next' }));
       if (found.length === 2) break;
     }
