@@ -144,6 +144,11 @@ pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// The text for a page in HTML, between its signs.
+pub(crate) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
 /// Says something on standard error. Nothing can be done if that fails.
 pub(crate) fn say(message: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{message}");

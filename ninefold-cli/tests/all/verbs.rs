@@ -201,13 +201,71 @@ fn lists() {
 fn tours_run_anywhere() {
     let scratch = Scratch::new("tour");
     for page in ["crook", "exclusion"] {
-        let child = common::ninefold().args(["tour", page]).current_dir(scratch.path("")).output().expect("runs");
+        let child =
+            common::ninefold().args(["tour", page, "--all"]).current_dir(scratch.path("")).output().expect("runs");
         let printed = run(&["tour", "--print", page]);
         assert_eq!(String::from_utf8_lossy(&child.stdout), printed.out, "{page}");
         assert_eq!(String::from_utf8_lossy(&child.stderr), "", "{page}");
     }
     assert!(run(&["tour"]).out.contains("lecture"));
     assert_eq!(run(&["tour", "nowhere"]).status, Some(2));
+}
+
+/// A tour opens with its contents: each number leads to the part of that heading, each figure to the part that has it, and the
+/// parts are the page.
+#[test]
+fn tours_have_contents_and_parts() {
+    let names = ["crook", "exclusion", "chi-lange", "lecture", "script-collection"];
+    for name in names {
+        let (contents, page) = (run(&["tour", name]).out, run(&["tour", name, "--print"]).out);
+        let headings: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
+        let mut parts = String::new();
+        for (number, heading) in (1..).zip(&headings) {
+            assert!(
+                contents.lines().any(|line| line.trim() == format!("{number}  {heading}")),
+                "{name}: {heading}\n{contents}"
+            );
+            let part = run(&["tour", name, "--part", &number.to_string(), "--print"]).out;
+            assert_eq!(part.lines().next(), Some(format!("## {heading}").as_str()), "{name} {number}");
+            parts += &part;
+        }
+        assert!(headings.len() > 5 && page.ends_with(&parts) && !contents.contains("```"), "{name}");
+        let beyond = run(&["tour", name, "--part", &(headings.len() + 1).to_string()]);
+        assert!(beyond.status == Some(2) && beyond.err.contains("has no part"), "{beyond:?}");
+    }
+    let figure = |name: &str, number: &str| run(&["tour", name, "--figure", number, "--print"]);
+    for (name, number, heading) in [("crook", "13", "Figures 10 and 13"), ("lecture", "11", "Figures 10 to 12")] {
+        assert!(figure(name, number).out.starts_with(&format!("## {heading}")), "{name} {number}");
+    }
+    assert!(figure("crook", "99").err.contains("has no Figure 99"));
+    let scratch = Scratch::new("figure");
+    let run_there = common::ninefold().args(["tour", "crook", "--figure", "8"]).current_dir(scratch.path("")).output();
+    assert_eq!(String::from_utf8_lossy(&run_there.expect("runs").stdout), figure("crook", "8").out);
+}
+
+/// The pictures of a part are on a page that stays when the program has ended, one for each command that draws.
+#[test]
+fn tours_show_pictures() {
+    let scratch = Scratch::new("pictures");
+    let shown = |args: &[&str]| {
+        // Without a path there is no browser to be found.
+        let ended =
+            common::ninefold().args(args).env("TMPDIR", scratch.path("")).env("PATH", "").output().expect("runs");
+        String::from_utf8_lossy(&ended.stderr).into_owned()
+    };
+    let said = shown(&["tour", "crook", "--figure", "2", "--open"]);
+    let path = said.lines().find_map(|line| line.strip_prefix("The pictures: ")).expect("it is named");
+    let page = std::fs::read_to_string(path).unwrap();
+    assert_eq!(
+        (page.matches("<svg").count(), page.matches("</svg>").count()),
+        (1, 1),
+        "a board is drawn; the others are not"
+    );
+    assert!(page.contains("<code>ninefold draw -p"), "{page}");
+    assert!(shown(&["tour", "crook", "--figure", "9", "--print"]).is_empty());
+    assert!(shown(&["tour", "crook", "--figure", "14", "--open"]).contains("no picture"));
+    let left: Vec<_> = std::fs::read_dir(scratch.path("")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(left.len(), 1, "only the page stays: {left:?}");
 }
 
 /// A text that does not say what kind of board it holds is not passed off as one that does.

@@ -3,6 +3,7 @@
 use super::ended::Ended;
 use super::page::{Last, Page, Shown};
 use super::svg::scene;
+use crate::output::escaped;
 use crate::verb::logic::Setting;
 use ninefold::board::Grid;
 use ninefold::logic::Words;
@@ -96,8 +97,4 @@ fn subscripted(text: &str) -> String {
         None => escaped(word),
     };
     text.split(' ').map(word).collect::<Vec<_>>().join(" ")
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
