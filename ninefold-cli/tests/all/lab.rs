@@ -21,7 +21,7 @@ fn files(folder: &str) -> Vec<String> {
 fn runs(folder: &str) -> Vec<Vec<String>> {
     let raw = read(folder, "raw.csv");
     let fields = |line: &str| line.split(',').map(str::to_string).collect::<Vec<_>>();
-    let timeless = |line: &str| fields(line).into_iter().enumerate().filter(|(i, _)| *i != 4).map(|(_, f)| f).collect();
+    let timeless = |line: &str| fields(line).into_iter().enumerate().filter(|(i, _)| *i != 5).map(|(_, f)| f).collect();
     raw.lines().skip(1).map(timeless).collect()
 }
 
@@ -39,6 +39,7 @@ fn the_comparison_of_chi_and_lange() {
     let expected = [
         "classes.tsv",
         "figure-4.svg",
+        "figure-5-successors.svg",
         "figure-5.csv",
         "figure-5.svg",
         "raw.csv",
@@ -49,12 +50,13 @@ fn the_comparison_of_chi_and_lange() {
     assert_eq!(files(&out), expected);
     let all = runs(&out);
     let classes = 3 + 2 + 2;
+    let further = 2 * classes + 2;
     assert_eq!(
         all.len(),
-        3 * (classes + 2 + 1) + classes,
-        "engines times puzzles, and more givens for one of the paper's"
+        3 * (classes + 2 + 1) + further,
+        "engines times puzzles, and further classes for one of the paper's"
     );
-    assert!(all.iter().all(|run| run[3] == "true"), "{all:?}");
+    assert!(all.iter().all(|run| run[4] == "true"), "{all:?}");
     let groups: Vec<&String> = all.iter().map(|run| &run[0]).collect();
     assert_eq!(groups[..10], ["easy", "easy", "easy", "medium", "medium", "hard", "hard", "easy+", "easy+", "easy+"]);
     // The classes have the levels that they say, as `rate` sees them.
@@ -74,12 +76,13 @@ fn the_comparison_of_chi_and_lange() {
             assert!(rated.split('\t').next().and_then(|l| l.parse::<u64>().ok()).is_some_and(|l| levels.contains(&l)));
         }
     }
+    further_classes(&read(&out, "classes.tsv"));
     let report = read(&out, "report.md");
     for part in ["on a test", "| easy ", "3 of 3 (100%)", "87 of 87 (100%)", "BT: `fast9`", "has 2 s per puzzle"] {
         assert!(report.contains(part), "{part}: {report}");
     }
     assert!(report.contains("ninefold lab chi-lange --counts 3,2,2 --top95 top.txt --seed 0 --budget 2s a,list.txt"));
-    assert_eq!(read(&out, "tables.csv").lines().count(), 1 + 12 + 3 * 5 + 3);
+    assert_eq!(read(&out, "tables.csv").lines().count(), 1 + 12 + 3 * 5 + 7);
     assert!(read(&out, "figure-5.svg").starts_with("<svg "));
     // A second run does nothing again: the same times. A new engine adds its own.
     let raw = read(&out, "raw.csv");
@@ -95,6 +98,70 @@ fn the_comparison_of_chi_and_lange() {
     let saved = run(&["lab", "chi-lange", "--classes", &classes, "--engines", "fast9", "--quiet", "--out", &again]);
     assert_eq!(saved.status, Some(0), "{}", saved.err);
     assert_eq!(runs(&again), all.iter().filter(|run| run[2] == "fast9").take(7).cloned().collect::<Vec<_>>());
+}
+
+/// With naked singles entered there are none left, and the puzzle is that with more givens otherwise; and boards of 35 givens with
+/// several solutions.
+fn further_classes(classes: &str) {
+    let of = |class: &str| -> Vec<String> {
+        let its = classes.lines().filter_map(|line| line.strip_prefix(&format!("{class}\t")));
+        its.filter_map(|line| line.rsplit('\t').next()).map(str::to_string).collect()
+    };
+    for (filled, entered) in of("easy+").iter().zip(&of("easy++")) {
+        assert!(filled.bytes().zip(entered.bytes()).all(|(of, with)| of == b'.' || of == with), "{filled} {entered}");
+        let marks = run(&["marks", "-p", entered]).out;
+        assert!(!marks.contains('{'), "a naked single is left: {marks}");
+    }
+    assert!(of("easy+").iter().zip(of("easy++")).any(|(filled, entered)| *filled != entered));
+    for board in of("several") {
+        assert_eq!(board.bytes().filter(u8::is_ascii_digit).count(), 35);
+        let count = run(&["count", "-p", &board]).out;
+        assert!(count.trim().parse::<u64>().is_ok_and(|count| count > 1), "{board}: {count}");
+    }
+}
+
+#[test]
+fn several_seeds_are_summed_up() {
+    let scratch = Scratch::new("lab-seeds");
+    let out = scratch.path("report");
+    let engines = "anneal-chi-lange,dynamic";
+    let args = [
+        "lab",
+        "chi-lange",
+        "--counts",
+        "2,0,1",
+        "--seeds",
+        "3",
+        "--seed",
+        "7",
+        "--engines",
+        engines,
+        "--quiet",
+        "--out",
+        &out,
+    ];
+    assert_eq!(run(&args).status, Some(0));
+    let raw = read(&out, "raw.csv");
+    let of = |engine: &str, class: &str| -> Vec<(&str, &str)> {
+        let fields = raw.lines().map(|line| line.split(',').collect::<Vec<_>>());
+        let its = fields.filter(|fields| fields[0] == class && fields[2] == engine);
+        its.map(|fields| (fields[3], fields[1])).collect()
+    };
+    assert_eq!(
+        of("anneal-chi-lange", "easy"),
+        [("7", "1"), ("7", "2"), ("8", "1"), ("8", "2"), ("9", "1"), ("9", "2")]
+    );
+    assert_eq!(of("dynamic", "easy"), [("7", "1"), ("7", "2")]);
+    let report = read(&out, "report.md");
+    assert!(
+        report.contains("--seeds 3 --seed 7") && report.contains("3 seeds") && report.contains("of 6 ("),
+        "{report}"
+    );
+    assert_eq!(
+        run(&[&args[..9], &["--quiet", "--out", &out]].concat()).status,
+        Some(2),
+        "other seeds, another experiment"
+    );
 }
 
 #[test]

@@ -79,9 +79,21 @@ pub fn filled_name(class: &str) -> String {
     format!("{class}+")
 }
 
-/// Is it such a class?
-pub fn is_filled(class: &str) -> bool {
-    CLASSES.iter().any(|known| filled_name(known.name) == class)
+/// The name of a class with more givens, of whose puzzles the naked singles are entered first, one after the other.
+pub fn entered_name(class: &str) -> String {
+    format!("{class}++")
+}
+
+/// The class of boards that were never made to have one solution: [`KEPT`] random cells of full grids, and several solutions.
+pub const SEVERAL: &str = "several";
+
+/// The cells of its boards: as many as the paper's Figure 1 has, which has twelve solutions.
+pub const KEPT: usize = 35;
+
+/// Is it a class that the paper has not: with more givens, with singles entered, or with several solutions?
+pub fn is_further(class: &str) -> bool {
+    let is_of = |known: &Class| filled_name(known.name) == class || entered_name(known.name) == class;
+    class == SEVERAL || CLASSES.iter().any(is_of)
 }
 
 /// The class of the 95 hard puzzles of the paper, which come as data.
@@ -147,32 +159,38 @@ const NOTHING: &str = "–";
 pub fn table_1(runs: &[Run]) -> Table {
     let mut table = Table::new(columns("class"));
     for Class { name, published, .. } in &CLASSES {
-        table.push(std::iter::once((*name).to_string()).chain(shares(runs, name, published)));
+        table.push(std::iter::once((*name).to_string()).chain(shares(runs, name, Some(published))));
     }
     table
 }
 
-/// Table 1 once more, with the puzzles that have more givens; the paper's numbers are those of the class.
-pub(crate) fn table_1_filled(runs: &[Run], givens: &[(String, f64)]) -> Table {
+/// Table 1 once more, with the puzzles that have more givens, and with those that have several solutions; the paper's numbers
+/// are those of the class.
+pub(crate) fn table_1_further(runs: &[Run], givens: &[(String, f64)]) -> Table {
     let mut head = vec!["class".to_string(), "givens in the mean".to_string()];
     head.extend(columns("class").into_iter().skip(1));
     let mut table = Table::new(head);
+    let mean = |class: &str| {
+        let mean = givens.iter().find(|(of, _)| of == class).map(|(_, mean)| format!("{mean:.1}"));
+        mean.unwrap_or(NOTHING.to_string())
+    };
     for Class { name, published, .. } in CLASSES.iter().filter(|class| class.levels.is_some()) {
-        for class in [(*name).to_string(), filled_name(name)] {
-            let mean = givens.iter().find(|(of, _)| *of == class).map(|(_, mean)| format!("{mean:.1}"));
-            let mut row = vec![class.clone(), mean.unwrap_or(NOTHING.to_string())];
-            row.extend(shares(runs, &class, published));
+        for class in [(*name).to_string(), filled_name(name), entered_name(name)] {
+            let mut row = vec![class.clone(), mean(&class)];
+            row.extend(shares(runs, &class, Some(published)));
             table.push(row);
         }
     }
+    table.push([SEVERAL.to_string(), mean(SEVERAL)].into_iter().chain(shares(runs, SEVERAL, None)));
     table
 }
 
 /// The share of a class that the paper's methods solved: the paper's numbers and ours.
-fn shares(runs: &[Run], class: &str, published: &Published) -> Vec<String> {
+fn shares(runs: &[Run], class: &str, published: Option<&Published>) -> Vec<String> {
     let pair = |(index, family): (usize, Family)| {
-        let ours = Summary::of(runs, class, family.of_the_paper());
-        [share(published.solved[index], published.total), ours.map_or(NOTHING.to_string(), |ours| ours.share())]
+        let theirs = published.map(|published| share(published.solved[index], published.total));
+        let ours = Summary::of(runs, class, family.of_the_paper()).map(|ours| ours.share());
+        [theirs, ours].map(|share| share.unwrap_or(NOTHING.to_string()))
     };
     Family::ALL.into_iter().enumerate().flat_map(pair).collect()
 }
@@ -229,7 +247,7 @@ pub fn numbers(runs: &[Run]) -> Table {
     }
     for class in classes_of(runs) {
         for (family, engine) in methods() {
-            if let Some(Summary { total, solved, times }) = Summary::of(runs, &class, engine) {
+            if let Some(Summary { total, solved, times, .. }) = Summary::of(runs, &class, engine) {
                 let times = times.map(|times| times.values().map(|time| format!("{time:.9}")));
                 table.push(number_row(&class, family, engine, [total, solved].map(|count| count.to_string()), times));
             }
@@ -251,10 +269,23 @@ fn number_row(
     row
 }
 
-/// Figure 5 of the paper: for each of the top 95 the time of a projection method against that of backtracking (`dynamic`),
+/// Figure 5 of the paper: for each of the top 95 the time of alternating projections against that of backtracking (`dynamic`),
 /// where both found the solution. Below the dashed line the projections were quicker.
 pub fn figure_5(runs: &[Run]) -> Plot {
-    let engines = methods().into_iter().filter(|(family, _)| *family == Family::Projection);
+    projections(runs, "The top 95: alternating projections against backtracking", |engine| {
+        engine == Family::Projection.of_the_paper()
+    })
+}
+
+/// The same of the methods that came after them.
+pub fn figure_5_successors(runs: &[Run]) -> Plot {
+    projections(runs, "The top 95: their successors against backtracking", |engine| {
+        engine != Family::Projection.of_the_paper()
+    })
+}
+
+fn projections(runs: &[Run], title: &str, takes: impl Fn(&str) -> bool) -> Plot {
+    let engines = methods().into_iter().filter(|(family, engine)| *family == Family::Projection && takes(engine));
     let series = engines.map(|(_, engine)| Series {
         name: engine.to_string(),
         kind: Kind::Points,
@@ -264,7 +295,7 @@ pub fn figure_5(runs: &[Run]) -> Plot {
             .collect(),
     });
     Plot {
-        title: "The top 95: projections against backtracking".to_string(),
+        title: title.to_string(),
         x: Axis::new("backtracking (dynamic): CPU time (s)", Spacing::Log),
         y: Axis::new("projections: CPU time (s)", Spacing::Log),
         series: series.filter(|series| !series.points.is_empty()).collect(),
@@ -272,7 +303,7 @@ pub fn figure_5(runs: &[Run]) -> Plot {
     }
 }
 
-/// The points of [`figure_5`].
+/// The points of [`figure_5`] and [`figure_5_successors`].
 pub fn figure_5_points(runs: &[Run]) -> Table {
     let mut table = Table::new(["number", "engine", "seconds", "dynamic_seconds"]);
     for (_, engine) in methods().into_iter().filter(|(family, _)| *family == Family::Projection) {

@@ -47,7 +47,9 @@ impl<F: FnMut(&str)> Violations<F> {
             self.line(last);
         }
         if is_feasible(last.violation) && last.clashes > 0 {
-            (self.show)("The point breaks no rule, and its rounding is no solution.");
+            (self.show)(
+                "The point breaks no rule, and its rounding is no solution: the relaxed problem has more points than solutions.",
+            );
         }
     }
 

@@ -88,6 +88,7 @@ mod numbers {
             class: class.to_string(),
             number,
             engine: engine.to_string(),
+            seed: 0,
             solved,
             seconds: seconds.unwrap_or(9.0),
             nodes: 7,
@@ -191,6 +192,7 @@ at least 1 counting duplicates, 1 counting pairs, 2 counting cells.";
         let settings = ChiLangeSettings {
             command: "ninefold lab".to_string(),
             seed: 5,
+            seeds: 20,
             limit: "2 s".to_string(),
             machine: None,
             givens: Vec::new(),

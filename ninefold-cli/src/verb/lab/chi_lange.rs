@@ -9,7 +9,7 @@ use crate::output::say;
 use crate::status::Status;
 use clap::{Args, ValueHint};
 use ninefold::board::Puzzle;
-use ninefold::lab::chi_lange::{self, TOP_95, methods};
+use ninefold::lab::chi_lange::{self, Family, TOP_95, methods};
 use std::path::PathBuf;
 
 #[derive(Debug, Args)]
@@ -27,6 +27,9 @@ pub(crate) struct ChiLangeArgs {
     /// Take the puzzles of this file instead of making them: lines with class, tab, puzzle (the classes.tsv of a report)
     #[arg(long, value_name = "FILE", conflicts_with = "counts", value_hint = ValueHint::FilePath)]
     classes: Option<PathBuf>,
+    /// How many seeds the paper's annealing gets, from --seed on
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1000))]
+    seeds: u64,
     #[command(flatten)]
     experiment: ExperimentArgs,
 }
@@ -38,10 +41,12 @@ pub(crate) fn run(args: &ChiLangeArgs, interrupt: &Interrupt) -> Result<Status, 
     let Some(mut classes) = args.made(interrupt)? else { return Ok(Status::Interrupted) };
     classes.extend(lists);
     for (family, engine) in methods().into_iter().filter(|(_, engine)| args.experiment.wants(engine)) {
-        // The question of givens is put to the paper's three methods.
-        let takes = |class: &str| engine == family.of_the_paper() || !chi_lange::is_filled(class);
+        // The questions of givens and of uniqueness are put to the paper's three methods.
+        let is_of_the_paper = engine == family.of_the_paper();
+        let takes = |class: &str| is_of_the_paper || !chi_lange::is_further(class);
+        let seeds = if is_of_the_paper && family == Family::Annealing { args.seeds } else { 1 };
         for (class, puzzles) in classes.iter().filter(|(class, _)| takes(class)) {
-            if let Done::Interrupted = experiment.run(class, puzzles, engine)? {
+            if let Done::Interrupted = experiment.run(class, puzzles, engine, seeds)? {
                 return Ok(Status::Interrupted);
             }
         }
@@ -50,6 +55,7 @@ pub(crate) fn run(args: &ChiLangeArgs, interrupt: &Interrupt) -> Result<Status, 
     let settings = chi_lange::ChiLangeSettings {
         command: args.command(),
         seed: args.experiment.seed,
+        seeds: args.seeds,
         limit: args.experiment.budget.to_string(),
         machine: args.experiment.machine.clone(),
         givens: classes.iter().map(|(class, puzzles)| (class.clone(), mean_givens(puzzles))).collect(),
@@ -59,6 +65,7 @@ pub(crate) fn run(args: &ChiLangeArgs, interrupt: &Interrupt) -> Result<Status, 
     replace(&out.join("figure-4.svg"), &chi_lange::Figure4::new().svg)?;
     replace(&out.join("figure-5.csv"), &chi_lange::figure_5_points(&runs).csv())?;
     replace(&out.join("figure-5.svg"), &chi_lange::figure_5(&runs).svg())?;
+    replace(&out.join("figure-5-successors.svg"), &chi_lange::figure_5_successors(&runs).svg())?;
     if !args.experiment.quiet {
         say(&format!("{}: {} runs", out.join("report.md").display(), runs.len()));
     }
@@ -85,9 +92,8 @@ impl ChiLangeArgs {
             let stem = path.file_stem().map_or("list".into(), |stem| stem.to_string_lossy());
             let name = puzzles::class_name(&stem);
             if lists.iter().any(|(other, _)| *other == name)
-                || chi_lange::CLASSES
-                    .iter()
-                    .any(|class| class.name == name || chi_lange::filled_name(class.name) == name)
+                || chi_lange::is_further(&name)
+                || chi_lange::CLASSES.iter().any(|class| class.name == name)
             {
                 return Err(Usage(format!("{}: there is a class `{name}` already", path.display())).into());
             }
@@ -132,6 +138,9 @@ impl ChiLangeArgs {
                 .push(format!("--counts {}", self.counts.iter().map(usize::to_string).collect::<Vec<_>>().join(","))),
         }
         words.extend(self.top95.as_ref().map(|file| format!("--top95 {}", name(file))));
+        if self.seeds > 1 {
+            words.push(format!("--seeds {}", self.seeds));
+        }
         words.push(self.experiment.command());
         words.extend(self.lists.iter().map(name));
         words.join(" ")

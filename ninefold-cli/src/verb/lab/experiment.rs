@@ -72,6 +72,14 @@ pub(super) enum Done {
     Interrupted,
 }
 
+/// A run that is to be made.
+struct Job<'p> {
+    /// The puzzle's place in its class, from 1.
+    number: usize,
+    puzzle: &'p Puzzle,
+    seed: u64,
+}
+
 /// A folder that is being filled.
 pub(super) struct Experiment<'a> {
     args: &'a ExperimentArgs,
@@ -112,26 +120,31 @@ impl<'a> Experiment<'a> {
         Ok(Experiment { args, interrupt, pool, raw, runs, order: Vec::new() })
     }
 
-    /// Runs an engine on the puzzles of a class, side by side, and says how many it solved. An engine that does not take one of
+    /// Runs an engine on the puzzles of a class, side by side, with so many seeds, and says how many it solved. An engine that does not take one of
     /// them is left out.
-    pub(super) fn run(&mut self, class: &str, puzzles: &[Puzzle], engine: &'static str) -> Result<Done, Failure> {
+    pub(super) fn run(
+        &mut self,
+        class: &str,
+        puzzles: &[Puzzle],
+        engine: &'static str,
+        seeds: u64,
+    ) -> Result<Done, Failure> {
         let made = engine::named(engine, &Options::default()).ok_or_else(|| Usage(format!("no engine `{engine}`")))?;
         if puzzles.iter().any(|puzzle| made.serves(puzzle).is_err()) {
             return Ok(Done::Unserved);
         }
         self.order.push((class.to_string(), engine));
-        let is_done = |number| self.runs.iter().any(|run| run.is_same_job(class, number, engine));
-        let left: Vec<(usize, &Puzzle)> = puzzles
-            .iter()
-            .enumerate()
-            .map(|(i, puzzle)| (i + 1, puzzle))
-            .filter(|(number, _)| !is_done(*number))
-            .collect();
+        let is_done = |job: &Job<'_>| self.runs.iter().any(|run| run.is_same_job(class, job.number, engine, job.seed));
+        let seeds = self.args.seed..self.args.seed.saturating_add(seeds);
+        let of_seed = |seed| (1..).zip(puzzles).map(move |(number, puzzle)| Job { number, puzzle, seed });
+        let jobs: Vec<Job<'_>> = seeds.flat_map(of_seed).collect();
+        let all = jobs.len();
+        let left: Vec<Job<'_>> = jobs.into_iter().filter(|job| !is_done(job)).collect();
         let progress = Progress::new(self.args.quiet, || left.len() as u64, None);
         let kept = Mutex::new((&self.raw, Vec::new(), None));
         self.pool.install(|| {
-            left.par_iter().with_max_len(1).for_each(|&(number, puzzle)| {
-                let Some(run) = self.measure(class, number, puzzle, engine) else { return };
+            left.par_iter().with_max_len(1).for_each(|job| {
+                let Some(run) = self.measure(class, job, engine) else { return };
                 let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
                 let (raw, runs, failed) = &mut *kept;
                 if let Err(error) = writeln!(raw, "{}", run.csv()) {
@@ -154,13 +167,13 @@ impl<'a> Experiment<'a> {
         let its = self.runs.iter().filter(|run| run.class == class && run.engine == engine);
         let solved = its.filter(|run| run.solved).count();
         if !self.args.quiet {
-            say(&format!("{class}: {engine} solved {solved} of {}", puzzles.len()));
+            say(&format!("{class}: {engine} solved {solved} of {all}"));
         }
         Ok(Done::Solved(solved))
     }
 
     /// One run; `None` if it was interrupted.
-    fn measure(&self, class: &str, number: usize, puzzle: &Puzzle, engine: &'static str) -> Option<Run> {
+    fn measure(&self, class: &str, job: &Job<'_>, engine: &'static str) -> Option<Run> {
         if self.interrupt.is_set() {
             return None;
         }
@@ -175,13 +188,14 @@ impl<'a> Experiment<'a> {
             self.interrupt.is_set() || is_turn && time.is_some_and(|time| spent() >= time)
         };
         let budget = Budget { nodes, interrupt: Some(&over) };
-        let request = Request { limit: Some(1), budget, seed: self.args.seed };
-        let answer = solve(puzzle, &*made, &request, &mut Silent);
+        let request = Request { limit: Some(1), budget, seed: job.seed };
+        let answer = solve(job.puzzle, &*made, &request, &mut Silent);
         let seconds = spent().as_secs_f64();
         let run = Run {
             class: class.to_string(),
-            number,
+            number: job.number,
             engine: engine.to_string(),
+            seed: job.seed,
             solved: !answer.solutions.is_empty(),
             seconds,
             nodes: answer.work.nodes,
@@ -193,7 +207,7 @@ impl<'a> Experiment<'a> {
     pub(super) fn finish(mut self) -> Result<Vec<Run>, Failure> {
         let place = |run: &Run| {
             let group = self.order.iter().position(|(class, engine)| *class == run.class && *engine == run.engine);
-            (group.unwrap_or(usize::MAX), run.number)
+            (group.unwrap_or(usize::MAX), run.seed, run.number)
         };
         self.runs.sort_by_cached_key(place);
         replace(&self.args.out.join(RAW), &csv(&self.runs))?;

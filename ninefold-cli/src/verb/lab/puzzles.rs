@@ -7,10 +7,10 @@ use crate::input::{self, Usage};
 use crate::limits::{Interrupt, Limits};
 use crate::output::say;
 use ninefold::board::text::{self, Alphabet, ReadOptions};
-use ninefold::board::{BoxShape, Geometry, Puzzle};
+use ninefold::board::{BoxShape, Cell, Geometry, Grid, Puzzle};
 use ninefold::engine::{Budget, Silent, auto};
 use ninefold::generate;
-use ninefold::lab::chi_lange::{CLASSES, Class, FILLED, filled_name};
+use ninefold::lab::chi_lange::{CLASSES, Class, FILLED, KEPT, SEVERAL, entered_name, filled_name};
 use ninefold::logic::Chart;
 use ninefold::solve::{Request, solve};
 use ninefold::spec::{Spec, Wanted, level_within};
@@ -70,7 +70,7 @@ impl Made {
     ) -> Result<Option<Made>, Failure> {
         let nine = nine()?;
         let chart = Chart::new(&nine);
-        let spec = Spec::new(nine).levels(2..=6);
+        let spec = Spec::new(nine.clone()).levels(2..=6);
         let wanted = Wanted::new(&spec, &chart, seed).map_err(|error| Usage(error.to_string()))?;
         let candidates = Candidates { wanted, threads };
         let wanted = CLASSES.iter().filter(|class| class.levels.is_some());
@@ -97,9 +97,13 @@ impl Made {
         if !is_full(&classes) {
             return Ok(None);
         }
-        let filled = interrupt.with_budget(Limits::default(), |budget| filled(&classes, &chart, seed, budget));
+        let further = interrupt.with_budget(Limits::default(), |budget| {
+            let filled = filled(&classes, &chart, seed, budget)?;
+            let entered = entered(&classes, &filled);
+            Some([filled, entered, vec![several(&nine, counts[2], seed, budget)?]].concat())
+        });
         let classes = classes.into_iter().map(|(class, its)| (class.name.to_string(), its));
-        Ok(filled.map(|filled| Made { classes: classes.chain(filled).collect() }))
+        Ok(further.map(|further| Made { classes: classes.chain(further).collect() }))
     }
 
     /// The puzzles by class.
@@ -119,6 +123,46 @@ impl Made {
         }
         replace(path, &text)
     }
+}
+
+/// The classes with more givens once more, the naked singles of each puzzle entered; its level is that of the puzzle.
+fn entered(classes: &[(&Class, Vec<(u64, Puzzle)>)], filled: &[Rated]) -> Vec<Rated> {
+    let enter = |(level, puzzle): &(u64, Puzzle)| (*level, with_naked_singles(puzzle));
+    let names = classes.iter().map(|(class, _)| entered_name(class.name));
+    names.zip(filled).map(|(name, (_, its))| (name, its.iter().map(enter).collect())).collect()
+}
+
+/// The puzzle with what is left alone in its cell as a given, one after the other.
+fn with_naked_singles(puzzle: &Puzzle) -> Puzzle {
+    let Ok(mut grid) = Grid::new(puzzle) else { return puzzle.clone() };
+    let single = |grid: &Grid| {
+        let mut open = grid.geometry().all_cells().filter(|cell| grid.value(*cell).is_none());
+        let of = |cell: Cell| {
+            Some(grid.candidates(cell)).filter(|left| left.len() == 1)?.iter().next().map(|one| cell.with(one))
+        };
+        open.find_map(of)
+    };
+    let mut more = puzzle.clone();
+    while let Some(next) = single(&grid) {
+        let (Ok(()), Ok(with)) = (grid.place(next), more.with_given(next.cell, Some(next.symbol))) else { break };
+        more = with;
+    }
+    more
+}
+
+/// Boards with more than one solution: random cells of full grids. They have no level; `None` if it was interrupted.
+fn several(geometry: &Geometry, count: usize, seed: u64, budget: &Budget<'_>) -> Option<Rated> {
+    // Streams of their own, far from the candidates and from those of the givens.
+    let mut streams = (u64::MAX / 2..).map(|stream| generate::rng_of(seed, stream));
+    let mut its = Vec::new();
+    while its.len() < count {
+        let puzzle = generate::kept(geometry, KEPT, &mut streams.next()?, *budget)?;
+        let request = Request { limit: Some(2), budget: *budget, seed };
+        if solve(&puzzle, &*auto(&puzzle).engine, &request, &mut Silent).solutions.len() > 1 {
+            its.push((0, puzzle));
+        }
+    }
+    Some((SEVERAL.to_string(), its))
 }
 
 /// The made classes once more, each puzzle with further givens, but never so many that it leaves the levels of its class;

@@ -81,7 +81,7 @@ impl ScalingArgs {
             }
             let mut tired = Vec::new();
             for engine in &engines {
-                match experiment.run(&making.class(size), &puzzles, engine)? {
+                match experiment.run(&making.class(size), &puzzles, engine, 1)? {
                     Done::Interrupted => return Ok(false),
                     Done::Solved(0) => tired.push(*engine),
                     Done::Solved(_) | Done::Unserved => {}

@@ -1,7 +1,8 @@
 //! The report: the runs, the differences from the paper, and the tables.
 
 use super::{
-    FILLED, Family, Figure4, LEFT_OUT, TOP_95, classes_of, is_filled, methods, pairs, table_1, table_1_filled, table_2,
+    FILLED, Family, Figure4, KEPT, LEFT_OUT, SEVERAL, TOP_95, classes_of, is_further, methods, pairs, table_1,
+    table_1_further, table_2,
 };
 use crate::lab::statistics::{seconds, share};
 use crate::lab::{Run, Summary, Table};
@@ -13,6 +14,8 @@ pub struct ChiLangeSettings {
     pub command: String,
     /// The seed of the puzzles and of the engines.
     pub seed: u64,
+    /// How many seeds, from that one on, the paper's annealing had.
+    pub seeds: u64,
     /// The limit per puzzle and engine, in words.
     pub limit: String,
     /// The machine, if known.
@@ -21,7 +24,8 @@ pub struct ChiLangeSettings {
     pub givens: Vec<(String, f64)>,
 }
 
-/// The whole report as Markdown. The plots are to lie beside it as `figure-5.svg`, the numbers as `tables.csv`, `raw.csv` and
+/// The whole report as Markdown. The plots are to lie beside it as `figure-5.svg` and
+/// `figure-5-successors.svg`, the numbers as `tables.csv`, `raw.csv` and
 /// `figure-5.csv`, the puzzles as `classes.tsv`.
 pub fn report(runs: &[Run], settings: &ChiLangeSettings) -> String {
     let parts = [
@@ -29,6 +33,7 @@ pub fn report(runs: &[Run], settings: &ChiLangeSettings) -> String {
         differences(settings),
         format!("## Table 1: puzzles solved\n\n{}", table_1(runs).markdown()),
         givens(runs, &settings.givens),
+        reasons(runs),
         format!("## Table 2: CPU time in seconds, of the puzzles that were solved\n\n{}", table_2(runs).markdown()),
         all_methods(runs),
         Figure4::new().text,
@@ -55,7 +60,15 @@ of this project{machine}, made by
     )
 }
 
-fn differences(ChiLangeSettings { seed, limit, .. }: &ChiLangeSettings) -> String {
+fn differences(ChiLangeSettings { seed, seeds, limit, .. }: &ChiLangeSettings) -> String {
+    let several = match seeds {
+        1 => String::new(),
+        _ => format!(
+            "
+- **Chance.** Annealing draws random numbers, and was run with {seeds} seeds: its numbers are sums over all of them, and
+  behind them stand the fewest and the most that were solved with one seed."
+        ),
+    };
     let left_out = LEFT_OUT.map(|name| format!("`{name}`")).join(", ");
     format!(
         "## What differs from the paper
@@ -72,13 +85,13 @@ fn differences(ChiLangeSettings { seed, limit, .. }: &ChiLangeSettings) -> Strin
 - **Limits.** Each engine has {limit} per puzzle. Engines that can miss solutions may end before that, at limits of their
   own: `anneal-chi-lange` after the paper's 200,000 proposals.
 - **Time** is the CPU time of the thread that searched, one puzzle per thread, one run. The paper's is that of an iMac with
-  3.4 GHz of 2012, and its smallest times look like the start of a program; ours begin when the puzzle is known.
+  3.4 GHz of 2012, and its smallest times look like the start of a program; ours begin when the puzzle is known.{several}
 "
     )
 }
 
 fn all_methods(runs: &[Run]) -> String {
-    let classes: Vec<String> = classes_of(runs).into_iter().filter(|class| !is_filled(class)).collect();
+    let classes: Vec<String> = classes_of(runs).into_iter().filter(|class| !is_further(class)).collect();
     let mut solved = Table::new(["engine".to_string()].into_iter().chain(classes.iter().cloned()));
     let mut medians = solved.clone();
     for (family, engine) in methods() {
@@ -106,7 +119,7 @@ fn all_methods(runs: &[Run]) -> String {
 
 fn givens(runs: &[Run], means: &[(String, f64)]) -> String {
     let classes = classes_of(runs);
-    if !classes.iter().any(|class| is_filled(class)) {
+    if !classes.iter().any(|class| is_further(class)) {
         return String::new();
     }
     format!(
@@ -118,8 +131,62 @@ solution, in random order, up to {FILLED}, as long as it did not leave its level
 among the free cells, and every given leaves fewer of them and says where a digit of a row, a column and a box must not go. So
 it depends on the givens far more than search does: compare a class with its `+`, and with the top 95, which have 17 to 26.
 
+The paper says that puzzles which entering numbers directly solves were discarded, and not whether what can be entered was
+entered in the others. In the class with `++` it is: the naked singles of the `+` puzzle, one after the other. And `{SEVERAL}` has
+boards that nobody made unique: {KEPT} random cells of a full grid, as many as in the paper's Figure 1, and more than one
+solution, as it has.
+
 {}",
-        table_1_filled(runs, means).markdown()
+        table_1_further(runs, means).markdown()
+    )
+}
+
+/// The paragraphs on what the shares of the projections and of annealing come from; those that the runs have numbers for.
+fn reasons(runs: &[Run]) -> String {
+    let of = |class: &str, family: Family| Summary::of(runs, class, family.of_the_paper()).map(|its| its.share());
+    let annealed = ["easy", "easy+", "easy++"].map(|class| of(class, Family::Annealing));
+    let parts = [
+        Some(ONE_POINT.to_string()),
+        of(TOP_95, Family::Projection).map(|here| hardest(&here)),
+        of(SEVERAL, Family::Projection).map(|here| mixtures(&here)),
+        annealed.into_iter().collect::<Option<Vec<_>>>().map(|shares| cooled(&shares)),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join("\n")
+}
+
+const ONE_POINT: &str = "## Why
+
+**Projections** end at a point that breaks no rule of the relaxed problem, in which each candidate has a probability. A linear
+program tells whether the solution is the only such point: it asks for the largest sum of the candidates that are not in the
+solution, and the answer is 0 where there is no other point. On every puzzle that was tried, `project` finds the solution
+exactly where that is so (the library's test `relaxation.rs` asks a solver of linear programs by others). So the share of a
+class that it solves is the share of puzzles whose relaxation has one point, and more time does not help.
+";
+
+fn hardest(here: &str) -> String {
+    format!(
+        "Of the top 95 it solves {here}, and the paper has 39 of 95. Its text gives neither limit, order nor rounding; projections as they are
+described cannot end at the solution of the others. A rounded point on the way may be it by luck, or more of the puzzle was worked
+out before.
+"
+    )
+}
+
+fn mixtures(here: &str) -> String {
+    format!(
+        "Where there are several solutions each mixture of them is such a point, and the projections end at one: of `{SEVERAL}` they solve
+{here}. The paper's projections fail on a part of every class, even of the easy one, as they would if not all of its puzzles
+had one solution; the only one that is printed has twelve.
+"
+    )
+}
+
+fn cooled(shares: &[String]) -> String {
+    let [minimal, filled, entered] = shares else { return String::new() };
+    format!(
+        "**Annealing** depends on the cells that are left. Of the easy puzzles it solves {minimal} as they are, {filled} with more
+givens, and {entered} where what is left alone in its cell is entered first; the paper has 87 of 87.
+"
     )
 }
 
@@ -135,8 +202,13 @@ fn figure_5(runs: &[Run]) -> String {
     text += "
 ![Time of projections against time of backtracking](figure-5.svg)
 
-Each mark is a puzzle that both solved; below the dashed line the projection method was quicker than `dynamic`. The paper sees
-\"hints of the tables turning\" there; its axes are not logarithmic, ours are.
+Each mark is a puzzle that both solved; below the dashed line the projections were quicker than `dynamic`. The paper sees
+\"hints of the tables turning\" there; its axes are not logarithmic, ours are. It compares with a program whose smallest time is
+0.007 s, most of it the start of the program. Without that, backtracking takes less time for its whole search than a projection
+method for a few of its cycles, each of which goes through every candidate of every set. The methods that came later are drawn
+by themselves:
+
+![Time of their successors against time of backtracking](figure-5-successors.svg)
 
 ";
     text + &table.markdown()
