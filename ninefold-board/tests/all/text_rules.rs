@@ -21,7 +21,7 @@ const RULED: [(&str, &str); 65] = [
     (r#""info": "{'type': 'killer', 'new': True}""#, "killer"),
     (r#""isX": true"#, "diagonals"),
     (r#""sumGroups": [[7, 0, 1]]"#, "sums"),
-    (r#""layout": "AAABBBCCCAAABBBCCCAAABBBCCFDDDEEEFCFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII""#, "regions"),
+    (r#""layout": "IAABBBCCCAAABBBCCCAAABBBCCFDDDEEEFCFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIIA""#, "regions"),
     (r#""zones": [[0, 1, 2, 3, 9, 10, 11, 18, 19]]"#, "regions"),
     (r#""title": "Anti-Knight 3""#, "anti-knight"),
     (r#""type": "killer""#, "killer"),

@@ -61,7 +61,7 @@ pub(super) fn one(value: &Value, place: Place) -> Option<Result<Record, TextErro
     if map.contains_key("size") && has_objects("grid") {
         return Some(fpuzzles::of_value(value, place));
     }
-    if let Some(rule) = rules::of_json(value).filter(|_| !is_pad) {
+    if let Some(rule) = rules::of_object(map).filter(|_| !is_pad) {
         return Some(Err(rules::refusal(place, &rule)));
     }
     if has_objects("cells") && !is_pad {
@@ -81,13 +81,13 @@ pub(super) fn one(value: &Value, place: Place) -> Option<Result<Record, TextErro
 const OF_PAD: [&str; 5] = ["cages", "cellSize", "lines", "metadata", "regions"];
 
 /// A board of cells that are objects: each tells its value, or null.
-fn plain_cells(rows: &[Value], place: Place) -> Result<Record, TextError> {
+fn plain_cells(cells: &[Value], place: Place) -> Result<Record, TextError> {
     let value = |cell: &Value| {
         let told = ["value", "val", "digit", "number", "given", "v"].iter().find_map(|name| cell.get(*name));
         told.and_then(value::text).filter(|text| text != "0").unwrap_or_default()
     };
     let row = |row: &Value| row.as_array().into_iter().flatten().map(value).collect();
-    let rows: Vec<Vec<String>> = rows.iter().map(row).collect();
+    let rows: Vec<Vec<String>> = cells.iter().map(row).collect();
     if rows.iter().flatten().all(String::is_empty) {
         return Err(TextError::new(
             place,
@@ -95,7 +95,9 @@ fn plain_cells(rows: &[Value], place: Place) -> Result<Record, TextError> {
             "cells with a `value` each, some of them not null",
         ));
     }
-    super::sheet(place.line, &rows).read(&ReadOptions::default())
+    let record = super::sheet(place.line, &rows).read(&ReadOptions::default())?;
+    let cells: Vec<&Value> = cells.iter().filter_map(Value::as_array).flatten().collect();
+    rules::celled(record, &cells)
 }
 
 /// A game of gnome-sudoku: the cells that are not empty, each with its row and column from 0, and its notes.

@@ -96,7 +96,8 @@ const SURE: &[(&str, Look)] = &[
 /// The kinds that are tried where a text does not read as it stands. The first that leaves no fault is taken.
 const KINDS: &[(&str, Look)] = &[
     ("objects in JSON", |text, options, is_over| {
-        Some(rules::checked_boxes(objects::read(text, options, is_over)?, text, options))
+        let (taken, maps) = objects::read(text, options, is_over)?;
+        Some(rules::checked_boxes(taken, maps, text, options))
     }),
     ("a mail in quoted-printable", quoted::read),
     ("a mail in base64", encoded::read),
@@ -144,7 +145,10 @@ pub fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Re
     }
     match best(text, options, is_over).filter(|(_, taken)| strict.is_worse_than(taken)) {
         Some((what, taken)) => Reading::Found(found(note::kind(what, text, &taken), taken)),
-        None if strict.good > 0 || strict.is_meant => Reading::Strict(format, strict.note()),
+        None if strict.good > 0 || strict.is_meant => match strict.told(text, format, options) {
+            Some(taken) => Reading::Found(found(note::of_comments(&taken), taken)),
+            None => Reading::Strict(format, strict.note()),
+        },
         None => match meant(text, options, is_over) {
             Some(taken) => Reading::Found(found("a text", taken)),
             None => Reading::Nothing(guess::refusal(text)),
@@ -294,6 +298,12 @@ impl Strict {
         self.bad == 0 && is_all_small && self.good + self.small + self.empty > 0
     }
 
+    /// The puzzles of lines that are not all rows, if rules are told or regions drawn beside them.
+    fn told(&self, text: &str, format: &dyn Format, options: &ReadOptions) -> Option<Taken> {
+        let is_plain = self.good > 0 && PLAIN.contains(&self.format);
+        if is_plain { rules::checked_comments(text, format, options) } else { None }
+    }
+
     /// What a person may not expect of how it is read.
     fn note(&self) -> Option<String> {
         let small = self.smallest.as_ref().filter(|_| self.good + self.empty == 0);
@@ -400,14 +410,15 @@ fn lists_of(text: &str, by_columns: bool, options: &ReadOptions, is_over: &dyn F
     if !text.contains(['[', '(', '{', '"', '\'']) {
         return None;
     }
-    let tree = code::tree(text, is_over);
+    let mut tree = code::tree(text, is_over);
+    let maps = rules::maps_of(&mut tree);
     let tree::InTree { boards, errors, is_turned } = tree::boards(&tree, by_columns);
     let line = boards.first().map(|board| board.line).or_else(|| errors.first().map(|error| error.place.line))?;
     if let Some(rule) = rules::of_tree(&tree) {
         return Some(Taken::refusal(rules::refusal(Place::new(line, 1), &rule)));
     }
     let taken = Taken { is_turned, ..Taken::of(boards, options, is_over).with_refusals(errors) };
-    Some(rules::checked_code(taken, text, options))
+    Some(rules::checked_code(taken, maps, text, options))
 }
 
 fn tables(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {

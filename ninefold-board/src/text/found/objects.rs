@@ -12,13 +12,14 @@
 
 use super::super::{Place, ReadOptions, TextError};
 use super::piece::{Board, Taken};
+use super::rules::{self, Picture};
 use super::{code, json, tree};
 use serde_json::{Deserializer, Value};
 
-/// The puzzles of objects; `None` if the text holds anything else.
-pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+/// The puzzles of objects, and the maps of regions beside them; `None` if the text holds anything else.
+pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<(Taken, Vec<Picture>)> {
     let mut apart = Taken::default();
-    let mut boards = Vec::new();
+    let (mut boards, mut maps) = (Vec::new(), Vec::new());
     let mut rest = Rest { text: text.trim_end(), line: 1 };
     rest.skip(&[]);
     let is_list = rest.text.starts_with('[');
@@ -34,7 +35,10 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
             Some(Ok(record)) => apart.records.push(record),
             Some(Err(error)) => apart.errors.push(error),
             None => {
-                let read = tree::boards(&code::tree(text, is_over), false);
+                let mut tree = code::tree(text, is_over);
+                let found = rules::maps_of(&mut tree);
+                maps.extend(found.into_iter().map(|map| Picture { line: map.line + line - 1, ..map }));
+                let read = tree::boards(&tree, false);
                 apart.is_turned |= read.is_turned;
                 boards.extend(read.boards.into_iter().map(|board| Board { line: board.line + line - 1, ..board }));
                 apart
@@ -48,7 +52,7 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
     taken.is_turned = apart.is_turned;
     taken.records.extend(apart.records);
     taken.records.sort_by_key(|record| record.place);
-    (!taken.records.is_empty() || !taken.errors.is_empty()).then_some(taken)
+    (!taken.records.is_empty() || !taken.errors.is_empty()).then_some((taken, maps))
 }
 
 /// The text that is still to be read, and its line.

@@ -7,11 +7,14 @@
 //! What a member says is decided in [`of_member`], for every reader; what words say, in [`words`].
 
 mod beside;
+mod charted;
 mod data;
 mod fold;
 mod harmless;
+mod listed;
 mod lists;
 mod maps;
+mod members;
 mod names;
 mod regions;
 mod said;
@@ -21,15 +24,17 @@ mod told;
 mod tongues;
 mod words;
 
+pub(super) use beside::Picture;
 pub(in super::super) use stated::of_columns as boxes_of_columns;
 
-use super::super::{Format, ReadOptions, link::json as value};
+use super::super::{Format, ReadOptions, Record, TextError, link::json as value};
 use super::node::{Is, Node};
 pub(in super::super) use super::piece::refusal;
 use super::piece::{Role, Taken};
 use super::tree;
 use crate::{Extra, Geometry, Shape};
-use serde_json::Value;
+use members::{AREAS, BOXES, HOLDERS, KINDS, NAMES, REMARKS, RULES, SYMBOLS, TITLES};
+use serde_json::{Map, Value};
 use std::borrow::Cow;
 
 /// A rule in words.
@@ -115,111 +120,6 @@ const PARTS: [(&str, &str); 64] = [
     ("kenken", "another kind of puzzle (KenKen)"),
     ("calcudoku", "another kind of puzzle (Calcudoku)"),
 ];
-
-/// Names of members that are the regions of a board, if they hold lists of cells.
-const AREAS: [&str; 8] = ["layout", "shape", "shapes", "blocks", "zones", "areas", "groups", "sections"];
-
-/// Whole names of members that may be something else where they hold no list and no truth.
-const NAMES: [(&str, &str); 53] = [
-    ("latin", LATIN),
-    ("islatin", LATIN),
-    ("latinsquare", LATIN),
-    ("nobox", LATIN),
-    ("noboxes", LATIN),
-    ("hyper", WINDOWS),
-    ("even", PARITY),
-    ("odd", PARITY),
-    ("parity", PARITY),
-    ("sums", "sums"),
-    ("xsum", "X-sums"),
-    ("xsums", "X-sums"),
-    ("xv", XV),
-    ("fog", "fog"),
-    ("dots", "dots"),
-    ("clones", "clones"),
-    ("lines", "lines with rules"),
-    ("inequality", UNEQUAL),
-    ("regions", REGIONS),
-    ("regionmap", REGIONS),
-    ("outsideclues", OUTSIDE),
-    ("cluesoutside", OUTSIDE),
-    ("circles", "circles"),
-    ("x", DIAGONALS),
-    ("isx", DIAGONALS),
-    ("xsudoku", DIAGONALS),
-    ("sudokux", DIAGONALS),
-    ("diag", DIAGONALS),
-    ("isdiag", DIAGONALS),
-    ("visualelements", "drawings beside the board"),
-    ("knight", KNIGHT),
-    ("king", "the anti-king rule"),
-    ("queen", "the anti-queen rule"),
-    ("negative", "negative constraints"),
-    ("wrap", REGIONS),
-    ("borders", "marks on borders"),
-    ("rowsums", "sums"),
-    ("colsums", "sums"),
-    ("columnsums", "sums"),
-    ("outside", OUTSIDE),
-    ("outer", OUTSIDE),
-    ("hintsoutside", OUTSIDE),
-    ("outsidehints", OUTSIDE),
-    ("top", OUTSIDE),
-    ("bottom", OUTSIDE),
-    ("left", OUTSIDE),
-    ("right", OUTSIDE),
-    ("evens", PARITY),
-    ("odds", PARITY),
-    ("evencells", PARITY),
-    ("oddcells", PARITY),
-    ("giveneven", PARITY),
-    ("givenodd", PARITY),
-];
-
-/// Names of members that say whether the boxes count.
-const BOXES: [&str; 6] = ["box", "boxes", "blocks", "hasboxes", "useboxes", "withboxes"];
-
-/// The ends of the names of members whose value is the kind of puzzle.
-const KINDS: [&str; 13] = [
-    "type", "kind", "class", "category", "genre", "game", "mode", "style", "tag", "tags", "family", "feature",
-    "features",
-];
-
-/// Parts of the names of members whose value is rules: any that are not known to be those of Sudoku are others.
-const RULES: [&str; 5] = ["variant", "variation", "rule", "constraint", "modifier"];
-
-/// Members that are words for people, read as the lines of a post are: "Killer 2" and "Sudoku X" name a kind, "The Jigsaw Man" and
-/// "Sandwich break" do not. What is no word for people in general (comments, notes, authors) is not looked at.
-const TITLES: [&str; 3] = ["title", "name", "description"];
-
-/// Members that are words for people about a puzzle, and may state its rules: what else they say is small talk.
-const REMARKS: [&str; 9] =
-    ["note", "notes", "comment", "comments", "remark", "remarks", "instructions", "explanation", "howto"];
-
-/// Members that hold others, in a column or a text as JSON or as the repr of Python.
-const HOLDERS: [&str; 18] = [
-    "meta",
-    "metadata",
-    "info",
-    "information",
-    "data",
-    "extra",
-    "extras",
-    "details",
-    "attributes",
-    "properties",
-    "props",
-    "json",
-    "payload",
-    "params",
-    "settings",
-    "options",
-    "flags",
-    "config",
-];
-
-/// Members that are the symbols of a board.
-const SYMBOLS: [&str; 5] = ["symbols", "digits", "domain", "alphabet", "values"];
 
 /// Words of a short value that name no rule beyond Sudoku.
 const PLAIN: [&str; 62] = [
@@ -365,17 +265,21 @@ pub(in super::super) fn has(geometry: &Geometry, rule: &str) -> bool {
 /// The rule beyond Sudoku that JSON tells, anywhere in it. What Ninefold itself writes tells none: its boards have their rules.
 pub(super) fn of_json(json: &Value) -> Option<Rule> {
     match json {
-        Value::Object(map) if map.contains_key("ninefold") => None,
-        Value::Object(map) => {
-            let told = |(name, json): (&String, &Value)| Some(format!("{} in `{name}`", of_member(name, json)?).into());
-            let digit = |names: [&str; 2]| names.iter().find_map(|name| map.get(*name)).and_then(value::number);
-            let is_from_zero = digit(["min", "minValue"]) == Some(0) && digit(["max", "maxValue"]) == Some(8);
-            let zero = || is_from_zero.then(|| ZERO.into());
-            map.iter().find_map(told).or_else(zero).or_else(|| map.values().find_map(of_json))
-        }
+        Value::Object(map) => of_members(map),
         Value::Array(list) => list.iter().find_map(of_json),
         _ => None,
     }
+}
+
+fn of_members(map: &Map<String, Value>) -> Option<Rule> {
+    if map.contains_key("ninefold") {
+        return None;
+    }
+    let told = |(name, json): (&String, &Value)| Some(format!("{} in `{name}`", of_member(name, json)?).into());
+    let digit = |names: [&str; 2]| names.iter().find_map(|name| map.get(*name)).and_then(value::number);
+    let is_from_zero = digit(["min", "minValue"]) == Some(0) && digit(["max", "maxValue"]) == Some(8);
+    let zero = || is_from_zero.then(|| ZERO.into());
+    map.iter().find_map(told).or_else(zero).or_else(|| map.values().find_map(of_json))
 }
 
 /// The same of lists in program code: what stands within brackets, as the members of a `dict` do, belongs to the puzzle there.
@@ -543,23 +447,47 @@ const PLAIN_FORMATS: [&str; 8] = ["line", "candidates", "grid", "sheet", "marks"
 pub(super) fn checked(taken: Taken, text: &str, options: &ReadOptions) -> Taken {
     let told =
         told::rules(&harmless::without(text)).into_iter().chain(data::of_links(text)).chain(data::of_names(text));
-    let told: Vec<_> = told.chain(data::of_attributes(text)).chain(beside::lists(text)).collect();
-    let (taken, drawn) = maps::adopted(taken, beside::pictures(text), options);
+    let (areas, listed) = listed::lists(text);
+    let told: Vec<_> = told.chain(data::of_attributes(text)).chain(beside::lists(text)).chain(listed).collect();
+    let (taken, drawn) = maps::adopted(taken, beside::pictures(text).into_iter().chain(areas).collect(), options);
     let (taken, of_boxes) = stated::adopted(taken, &stated::boxes(text), options);
     said::refused(taken, text, &[told, drawn, of_boxes, stated::layouts(text)].concat(), options)
 }
 
 /// The same of program code, whose lines are no sentences: only what is called a Sudoku there counts.
-pub(super) fn checked_code(taken: Taken, text: &str, options: &ReadOptions) -> Taken {
+pub(super) fn checked_code(taken: Taken, maps: Vec<Picture>, text: &str, options: &ReadOptions) -> Taken {
+    let (taken, drawn) = maps::adopted(taken, maps, options);
     let (taken, of_boxes) = stated::adopted(taken, &stated::boxes(text), options);
-    let told = words::of_sudokus(text).into_iter().chain(data::of_names(text)).chain(of_boxes);
+    let told = words::of_sudokus(text).into_iter().chain(data::of_names(text)).chain(drawn).chain(of_boxes);
     said::refused(taken, text, &told.collect::<Vec<_>>(), options)
 }
 
-/// The same of JSON, whose members have told their rules: the boxes that it states.
-pub(super) fn checked_boxes(taken: Taken, text: &str, options: &ReadOptions) -> Taken {
+/// The same of JSON, whose members have told their rules: the boxes that it states, and its maps of regions.
+pub(super) fn checked_boxes(taken: Taken, maps: Vec<Picture>, text: &str, options: &ReadOptions) -> Taken {
+    let (taken, drawn) = maps::adopted(taken, maps, options);
     let (taken, of_boxes) = stated::adopted(taken, &stated::boxes(text), options);
-    said::refused(taken, text, &of_boxes, options)
+    said::refused(taken, text, &[drawn, of_boxes].concat(), options)
+}
+
+/// Takes the maps of regions out of lists in program code or JSON.
+pub(super) fn maps_of(tree: &mut Node<'_>) -> Vec<Picture> {
+    charted::taken(tree)
+}
+
+/// The rule that an object tells whose maps of regions are read beside it.
+pub(super) fn of_object(map: &Map<String, Value>) -> Option<Rule> {
+    let is_read = |(name, json): (&String, &Value)| regions::is_whole(json) && tree::role_of(name) == Role::Puzzle;
+    if !map.iter().any(is_read) {
+        return of_members(map);
+    }
+    of_members(
+        &map.iter().filter(|member| !is_read(*member)).map(|(name, json)| (name.clone(), json.clone())).collect(),
+    )
+}
+
+/// A puzzle of cells that are objects, with the regions that they name.
+pub(super) fn celled(record: Record, cells: &[&Value]) -> Result<Record, TextError> {
+    charted::of_cells(record, cells)
 }
 
 /// The same of the attributes of XML.

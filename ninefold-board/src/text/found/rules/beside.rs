@@ -8,11 +8,11 @@
 //! ```
 //! Regions that are whole are those of the puzzle beside them (`maps`). A filled board is no such picture: no sign of it stands twice in a row.
 
-use super::super::super::lines as numbered;
+use super::super::super::lines;
 use super::super::ways;
-use super::regions::{are_connected, are_regions};
+use super::regions::{are_connected, are_regions, boxes, have_boxes};
 use super::{REGIONS, Rule, UNEQUAL};
-use crate::geometry::default_box;
+use std::collections::BTreeMap;
 
 const LETTERS: &str = "letters in the cells, as of cages or of regions of their own (jigsaw),";
 const COLOURS: &str = "colours or shapes in the cells";
@@ -20,13 +20,16 @@ const SUMS: &str = "sums of cells, as of cages (killer),";
 const CELLS: &str = "lists of cells, as of lines or cages,";
 
 /// A picture of what a puzzle has beside its digits.
-pub(super) struct Picture {
+pub(in super::super) struct Picture {
     /// The line on which it begins.
-    pub(super) line: usize,
+    pub(in super::super) line: usize,
+    /// The line on which it ends, if it stands on lines of its own.
+    pub(in super::super) last: Option<usize>,
     /// What it tells; the boxes that a board has anyway are no rule.
-    pub(super) rule: Option<Rule>,
-    /// The sign of each cell, if they are as many regions as a board has, each in one piece.
-    pub(super) regions: Option<Vec<char>>,
+    pub(in super::super) rule: Option<Rule>,
+    /// The region of each cell, if they are as many regions as a board has, each in one piece; they are numbered in the order of
+    /// their names, as those of a layout are.
+    pub(in super::super) regions: Option<Vec<u8>>,
 }
 
 /// The pictures in a text: a sign for each cell, on one line or on a line a row, perhaps beside the puzzle.
@@ -34,7 +37,7 @@ pub(super) fn pictures(text: &str) -> Vec<Picture> {
     let mut found = Vec::new();
     let mut rows: Vec<(usize, Vec<char>)> = Vec::new();
     let mut side: Vec<(usize, Vec<Vec<char>>)> = Vec::new();
-    for (number, line) in numbered(text) {
+    for (number, line) in lines(text) {
         let of_word = |word| of_word(word, number);
         found.extend(line.split(|c: char| c.is_whitespace() || ",;\"'|=".contains(c)).find_map(of_word));
         // A frame and blank lines part the bands of a board.
@@ -48,7 +51,8 @@ pub(super) fn pictures(text: &str) -> Vec<Picture> {
         rows.extend(signs.map(|signs| (number, signs)));
         if rows.first().is_some_and(|(_, first)| first.len() == rows.len()) {
             let cells: Vec<char> = rows.iter().flat_map(|(_, row)| row).copied().collect();
-            found.extend(of_board(&cells, rows.len(), rows[0].0));
+            let picture = of_board(&cells, rows.len(), rows[0].0);
+            found.extend(picture.map(|picture| Picture { last: Some(number), ..picture }));
             rows.clear();
         }
         found.extend(beside(&mut side, number, line));
@@ -91,12 +95,21 @@ fn of_word(word: &str, line: usize) -> Option<Picture> {
 }
 
 /// The picture that regions of a board of this side are; its boxes are one without a rule.
-fn of_regions(names: &[char], side: usize, line: usize) -> Option<Picture> {
+pub(super) fn of_regions<N: Ord>(names: &[N], side: usize, line: usize) -> Option<Picture> {
     if !are_regions(names, side) {
         return None;
     }
-    let rule = if are_boxes(names, side) { None } else { Some(REGIONS.into()) };
-    Some(Picture { line, rule, regions: are_connected(names, side).then(|| names.to_vec()) })
+    let rule = if have_boxes(names, side) { None } else { Some(REGIONS.into()) };
+    Some(Picture { line, last: None, rule, regions: are_connected(names, side).then(|| numbered(names)) })
+}
+
+/// The regions by the order of their names.
+fn numbered<N: Ord>(names: &[N]) -> Vec<u8> {
+    let mut all: Vec<&N> = names.iter().collect();
+    all.sort_unstable();
+    all.dedup();
+    let number = |name: &N| all.binary_search(&name).ok().and_then(|at| u8::try_from(at).ok());
+    names.iter().filter_map(number).collect()
 }
 
 /// The signs of a line that may be a row of a picture.
@@ -123,7 +136,7 @@ fn is_drawn(c: char) -> bool {
 fn of_board(cells: &[char], side: usize, line: usize) -> Option<Picture> {
     let has_room = cells.iter().all(|c| c.is_ascii_alphanumeric() || is_drawn(*c));
     let map = if has_room { of_regions(cells, side, line) } else { None };
-    map.or_else(|| Some(Picture { line, rule: Some(rule_of(cells, side)?), regions: None }))
+    map.or_else(|| Some(Picture { line, last: None, rule: Some(rule_of(cells, side)?), regions: None }))
 }
 
 /// The rule that the signs of so many rows tell.
@@ -136,7 +149,8 @@ fn rule_of(cells: &[char], side: usize) -> Option<Rule> {
     // In a puzzle of letters none stands twice in a row.
     let is_twice =
         || cells.chunks(side).any(|row| row.windows(2).any(|pair| is_letter(&pair[0]) && pair[0] == pair[1]));
-    if side >= 6 && letters >= 4 && cells.iter().all(|c| !c.is_ascii_digit()) && is_twice() && !are_boxes(cells, side) {
+    if side >= 6 && letters >= 4 && cells.iter().all(|c| !c.is_ascii_digit()) && is_twice() && !have_boxes(cells, side)
+    {
         return Some(LETTERS.into());
     }
     // Boxes in two colours are a way to draw them.
@@ -148,7 +162,7 @@ fn rule_of(cells: &[char], side: usize) -> Option<Rule> {
 }
 
 /// Have most cells a neighbour of the same sign, and is none the sign of blanks? So it is where a map of regions has a slip in it.
-fn are_patches(cells: &[char], side: usize) -> bool {
+pub(super) fn are_patches<N: Ord>(cells: &[N], side: usize) -> bool {
     let is_beside = |i: usize, other: usize| cells.get(other) == Some(&cells[i]);
     let lies = |i: usize| {
         let column = i % side;
@@ -156,19 +170,14 @@ fn are_patches(cells: &[char], side: usize) -> bool {
     };
     let stands = |i: usize| i >= side && is_beside(i, i - side) || is_beside(i, i + side);
     let count = |is: &dyn Fn(usize) -> bool| (0..cells.len()).filter(|&i| is(i)).count();
-    let most = cells.iter().map(|c| cells.iter().filter(|other| *other == c).count()).max();
+    let mut counts: BTreeMap<&N, usize> = BTreeMap::new();
+    for sign in cells {
+        *counts.entry(sign).or_default() += 1;
+    }
+    let most = counts.into_values().max();
     // A row of its own for each sign is no map.
     let is_mixed = count(&lies) >= side && count(&stands) >= side;
     is_mixed && most <= Some(2 * side) && 4 * count(&|i| lies(i) || stands(i)) >= 3 * cells.len()
-}
-
-/// Has each box a sign of its own?
-fn are_boxes<N: Ord>(names: &[N], side: usize) -> bool {
-    let Some(boxes) = boxes(names, side) else { return false };
-    let mut firsts: Vec<&N> = boxes.iter().filter_map(|names| names.first()).copied().collect();
-    firsts.sort_unstable();
-    firsts.dedup();
-    firsts.len() == side && boxes.iter().all(|names| names.iter().all(|name| *name == names[0]))
 }
 
 /// Has each box signs of one kind, beside the digits?
@@ -181,22 +190,11 @@ fn are_even_in_boxes(drawn: &[char], side: usize) -> bool {
     boxes(drawn, side).is_some_and(|boxes| boxes.iter().all(is_even))
 }
 
-/// What stands in each box.
-fn boxes<N>(names: &[N], side: usize) -> Option<Vec<Vec<&N>>> {
-    let shape = default_box(side)?;
-    let mut boxes = vec![Vec::new(); side];
-    for (i, name) in names.iter().enumerate() {
-        let (row, column) = (i / side, i % side);
-        boxes[row / shape.height * (side / shape.width) + column / shape.width].push(name);
-    }
-    Some(boxes)
-}
-
 /// The lines of a text that are nothing but cells and what they sum to, or how they compare.
 pub(super) fn lists(text: &str) -> Vec<(usize, Rule)> {
     let mut found = Vec::new();
     let mut bare = Vec::new();
-    for (number, line) in numbered(text).filter(|(_, line)| line.len() <= 400) {
+    for (number, line) in lines(text).filter(|(_, line)| line.len() <= 400) {
         match of_line(line) {
             Some(CELLS) => bare.push((number, CELLS.into())),
             rule => found.extend(rule.map(|rule| (number, rule.into()))),
@@ -209,8 +207,9 @@ pub(super) fn lists(text: &str) -> Vec<(usize, Rule)> {
 
 /// A part of such a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Part {
-    Cell,
+pub(super) enum Part {
+    /// A row and a column.
+    Cell(usize, usize),
     Number(usize),
     Sum,
     Sign(char),
@@ -219,7 +218,7 @@ enum Part {
 fn of_line(line: &str) -> Option<&'static str> {
     let parts = parts(line)?;
     let count = |is: &dyn Fn(&Part) -> bool| parts.iter().filter(|part| is(part)).count();
-    let cells = count(&|part| *part == Part::Cell);
+    let cells = count(&|part| matches!(part, Part::Cell(..)));
     let signs = |sign: char| count(&|part| *part == Part::Sign(sign));
     let compared = signs('<') + signs('>');
     let numbers: Vec<usize> =
@@ -243,15 +242,15 @@ fn is_set(parts: &[Part], cells: usize) -> bool {
 }
 
 /// The parts of a line; `None` if anything else stands on it.
-fn parts(line: &str) -> Option<Vec<Part>> {
+pub(super) fn parts(line: &str) -> Option<Vec<Part>> {
     let line = line.trim().to_ascii_lowercase();
     let bytes = line.as_bytes();
     let mut parts = Vec::new();
     let mut at = 0;
     while at < bytes.len() {
         let word = line[at..].bytes().take_while(u8::is_ascii_alphanumeric).count();
-        if let Some(length) = pair(&line[at..]) {
-            parts.push(Part::Cell);
+        if let Some((cell, length)) = pair(&line[at..]) {
+            parts.push(cell);
             at += length;
         } else if word > 0 {
             parts.push(named(&line[at..at + word])?);
@@ -270,24 +269,26 @@ fn parts(line: &str) -> Option<Vec<Part>> {
     (!is_other).then_some(parts)
 }
 
-/// The length of a cell that is written `(1,2)`.
-fn pair(text: &str) -> Option<usize> {
+/// A cell that is written `(1,2)`, and its length.
+fn pair(text: &str) -> Option<(Part, usize)> {
     let end = text.find(')').filter(|end| text.starts_with('(') && *end < 8)?;
     let (row, column) = text[1..end].split_once(',')?;
-    let is_number = |part: &str| part.trim().parse::<u8>().is_ok_and(|number| number <= 25);
-    (is_number(row) && is_number(column)).then_some(end + 1)
+    let number = |part: &str| part.trim().parse::<usize>().ok().filter(|number| *number <= 25);
+    Some((Part::Cell(number(row)?, number(column)?), end + 1))
 }
 
 /// A cell, a number, or a word for a sum.
 fn named(word: &str) -> Option<Part> {
     let is_number = |text: &str| (1..=2).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
     if let Some((row, column)) = word.strip_prefix('r').and_then(|rest| rest.split_once('c')) {
-        return (is_number(row) && is_number(column)).then_some(Part::Cell);
+        let is_cell = is_number(row) && is_number(column);
+        return if is_cell { Some(Part::Cell(row.parse().ok()?, column.parse().ok()?)) } else { None };
     }
-    let is_lettered = matches!(word.as_bytes(), [b'a'..=b'i', b'1'..=b'9']);
-    match word {
-        "sum" | "sums" => Some(Part::Sum),
-        _ if is_lettered => Some(Part::Cell),
+    match (word, word.as_bytes()) {
+        ("sum" | "sums", _) => Some(Part::Sum),
+        (_, [row @ b'a'..=b'i', column @ b'1'..=b'9']) => {
+            Some(Part::Cell(usize::from(row - b'a') + 1, usize::from(column - b'0')))
+        }
         _ => word.parse().ok().filter(|number| *number <= 405).map(Part::Number),
     }
 }

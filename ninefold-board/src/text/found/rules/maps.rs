@@ -8,7 +8,7 @@
 //! ```
 
 use super::super::super::{ReadOptions, Record, layout, shape};
-use super::super::piece::{Taken, is_full};
+use super::super::piece::Taken;
 use super::Rule;
 use super::beside::Picture;
 use crate::{Board, Cell, Geometry};
@@ -19,18 +19,20 @@ pub(super) fn adopted(mut taken: Taken, pictures: Vec<Picture>, options: &ReadOp
     let mut rules = Vec::new();
     let mut maps = Vec::new();
     for picture in pictures {
-        match picture.regions.as_deref().map(numbered).and_then(|regions| Some((geometry(&regions)?, regions))) {
+        match picture.regions.clone().and_then(|regions| Some((geometry(&regions)?, regions))) {
             Some((geometry, regions)) => maps.push((picture, geometry, regions)),
             None => rules.extend(picture.rule.map(|rule| (picture.line, rule))),
         }
     }
     let is_map = |values: &[Option<_>]| maps.iter().any(|(.., regions)| is_same(values, regions));
     let all = taken.records.len();
-    taken.records.retain(|record| !is_full(record) || !is_map(record.board.givens()));
+    taken.records.retain(|record| !is_map(record.board.givens()));
     taken.maps = all - taken.records.len();
     for record in &mut taken.records {
         record.solution.take_if(|values| is_map(values));
     }
+    let is_within = |line: usize| maps.iter().any(|(map, ..)| (map.line..=map.last.unwrap_or(0)).contains(&line));
+    taken.errors.retain(|error| !is_within(error.place.line));
     let is_paired = maps.len() == taken.records.len();
     for (at, (picture, geometry, _)) in maps.iter().enumerate() {
         let on_line = taken.records.iter().position(|record| record.place.line == picture.line);
@@ -61,13 +63,9 @@ pub(super) fn adopt(record: &mut Record, geometry: &Geometry) -> bool {
     true
 }
 
-/// The regions numbered in the order of their names, as those of a layout are.
-fn numbered(names: &[char]) -> Vec<u8> {
-    let mut all = names.to_vec();
-    all.sort_unstable();
-    all.dedup();
-    let number = |name| all.binary_search(name).ok().and_then(|at| u8::try_from(at).ok());
-    names.iter().filter_map(number).collect()
+/// The same of the number of the region of each cell.
+pub(super) fn adopt_regions(record: &mut Record, regions: &[u8]) -> bool {
+    geometry(regions).is_some_and(|geometry| adopt(record, &geometry))
 }
 
 fn geometry(regions: &[u8]) -> Option<Geometry> {
@@ -77,13 +75,12 @@ fn geometry(regions: &[u8]) -> Option<Geometry> {
     }
 }
 
-/// Have cells the same value where they are of the same region, and only there?
+/// Have cells the same value where they are of the same region, and only there? A region that is called 0 was read as blanks.
 fn is_same<V: Ord + Copy>(values: &[Option<V>], regions: &[u8]) -> bool {
-    let mut of: BTreeMap<u8, V> = BTreeMap::new();
-    let fits =
-        |(value, region): (&Option<V>, &u8)| value.is_some_and(|value| *of.entry(*region).or_insert(value) == value);
+    let mut of: BTreeMap<u8, Option<V>> = BTreeMap::new();
+    let fits = |(value, region): (&Option<V>, &u8)| *of.entry(*region).or_insert(*value) == *value;
     values.len() == regions.len() && values.iter().zip(regions).all(fits) && {
-        let mut values: Vec<V> = of.into_values().collect();
+        let mut values: Vec<Option<V>> = of.into_values().collect();
         let count = values.len();
         values.sort_unstable();
         values.dedup();

@@ -1,0 +1,108 @@
+//! The names of members of JSON, of columns and of variables that tell a rule, a line each, as they are without signs and capitals.
+
+use super::{DIAGONALS, KNIGHT, LATIN, OUTSIDE, PARITY, REGIONS, UNEQUAL, WINDOWS, XV};
+
+/// Names of members that are the regions of a board, if they hold lists of cells.
+pub(super) const AREAS: [&str; 8] = ["layout", "shape", "shapes", "blocks", "zones", "areas", "groups", "sections"];
+
+/// Whole names of members that may be something else where they hold no list and no truth.
+pub(super) const NAMES: [(&str, &str); 53] = [
+    ("latin", LATIN),
+    ("islatin", LATIN),
+    ("latinsquare", LATIN),
+    ("nobox", LATIN),
+    ("noboxes", LATIN),
+    ("hyper", WINDOWS),
+    ("even", PARITY),
+    ("odd", PARITY),
+    ("parity", PARITY),
+    ("sums", "sums"),
+    ("xsum", "X-sums"),
+    ("xsums", "X-sums"),
+    ("xv", XV),
+    ("fog", "fog"),
+    ("dots", "dots"),
+    ("clones", "clones"),
+    ("lines", "lines with rules"),
+    ("inequality", UNEQUAL),
+    ("regions", REGIONS),
+    ("regionmap", REGIONS),
+    ("outsideclues", OUTSIDE),
+    ("cluesoutside", OUTSIDE),
+    ("circles", "circles"),
+    ("x", DIAGONALS),
+    ("isx", DIAGONALS),
+    ("xsudoku", DIAGONALS),
+    ("sudokux", DIAGONALS),
+    ("diag", DIAGONALS),
+    ("isdiag", DIAGONALS),
+    ("visualelements", "drawings beside the board"),
+    ("knight", KNIGHT),
+    ("king", "the anti-king rule"),
+    ("queen", "the anti-queen rule"),
+    ("negative", "negative constraints"),
+    ("wrap", REGIONS),
+    ("borders", "marks on borders"),
+    ("rowsums", "sums"),
+    ("colsums", "sums"),
+    ("columnsums", "sums"),
+    ("outside", OUTSIDE),
+    ("outer", OUTSIDE),
+    ("hintsoutside", OUTSIDE),
+    ("outsidehints", OUTSIDE),
+    ("top", OUTSIDE),
+    ("bottom", OUTSIDE),
+    ("left", OUTSIDE),
+    ("right", OUTSIDE),
+    ("evens", PARITY),
+    ("odds", PARITY),
+    ("evencells", PARITY),
+    ("oddcells", PARITY),
+    ("giveneven", PARITY),
+    ("givenodd", PARITY),
+];
+
+/// Names of members that say whether the boxes count.
+pub(super) const BOXES: [&str; 6] = ["box", "boxes", "blocks", "hasboxes", "useboxes", "withboxes"];
+
+/// The ends of the names of members whose value is the kind of puzzle.
+pub(super) const KINDS: [&str; 13] = [
+    "type", "kind", "class", "category", "genre", "game", "mode", "style", "tag", "tags", "family", "feature",
+    "features",
+];
+
+/// Parts of the names of members whose value is rules: any that are not known to be those of Sudoku are others.
+pub(super) const RULES: [&str; 5] = ["variant", "variation", "rule", "constraint", "modifier"];
+
+/// Members that are words for people, read as the lines of a post are: "Killer 2" and "Sudoku X" name a kind, "The Jigsaw Man" and
+/// "Sandwich break" do not. What is no word for people in general (comments, notes, authors) is not looked at.
+pub(super) const TITLES: [&str; 3] = ["title", "name", "description"];
+
+/// Members that are words for people about a puzzle, and may state its rules: what else they say is small talk.
+pub(super) const REMARKS: [&str; 9] =
+    ["note", "notes", "comment", "comments", "remark", "remarks", "instructions", "explanation", "howto"];
+
+/// Members that hold others, in a column or a text as JSON or as the repr of Python.
+pub(super) const HOLDERS: [&str; 18] = [
+    "meta",
+    "metadata",
+    "info",
+    "information",
+    "data",
+    "extra",
+    "extras",
+    "details",
+    "attributes",
+    "properties",
+    "props",
+    "json",
+    "payload",
+    "params",
+    "settings",
+    "options",
+    "flags",
+    "config",
+];
+
+/// Members that are the symbols of a board.
+pub(super) const SYMBOLS: [&str; 5] = ["symbols", "digits", "domain", "alphabet", "values"];
