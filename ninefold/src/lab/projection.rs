@@ -2,8 +2,9 @@
 //! common point. The projections themselves are [`operators`]; here they are those onto a box and onto a disc.
 //!
 //! The paper gives no coordinates. [`Plane::default`] has round ones for which the two methods end at different points, both
-//! of which can be told by hand: alternating projections creep into the corner (2, 1.5), where box and circle meet; the
-//! common point nearest to the start is (1.5, 1), at distance 5.
+//! of which can be told by hand: alternating projections creep into the corner (2.55, 0.85), where box and circle meet; the
+//! common point nearest to the start is (2, 0.5), at distance 5.95. They meet at a small angle, so that the way goes to and fro
+//! a few times before it is too short to be seen.
 
 mod svg;
 
@@ -47,7 +48,7 @@ const MOST: usize = 100_000;
 
 impl Default for Plane {
     fn default() -> Self {
-        Plane { low: [0.0, 0.0], high: [4.5, 1.5], centre: [0.0, 3.0], radius: 2.5, start: [4.5, -3.0] }
+        Plane { low: [0.0, 0.0], high: [5.0, 0.85], centre: [0.0, 4.25], radius: 4.25, start: [4.8, -4.75] }
     }
 }
 
@@ -57,7 +58,7 @@ impl Plane {
     /// ```
     /// use ninefold::lab::projection::{Method, Plane};
     /// let path = Plane::default().path(Method::Alternating);
-    /// assert_eq!(path[..2], [[4.5, -3.0], [4.5, 0.0]]);
+    /// assert_eq!(path[..2], [[4.8, -4.75], [4.8, 0.0]]);
     /// ```
     pub fn path(&self, method: Method) -> Vec<Point> {
         let mut path = vec![self.start];

@@ -42,18 +42,18 @@ fn end(plane: &Plane, method: Method) -> Point {
     *plane.path(method).last().unwrap()
 }
 
-/// By hand: the circle cuts the upper edge at (2, 1.5), since 2^2 + 1.5^2 = 2.5^2; and from (4.5, -3) straight to the centre
-/// (0, 3), 7.5 away, the circle is met after 5, at (1.5, 1).
+/// By hand: the circle cuts the upper edge at (2.55, 0.85), since 2.55^2 + 3.4^2 = 4.25^2; and from (4.8, -4.75) straight to the
+/// centre (0, 4.25), 10.2 away, the circle is met after 5.95, at (2, 0.5).
 #[test]
 fn the_figure() {
     let plane = Plane::default();
-    assert!(distance(end(&plane, Method::Alternating), [2.0, 1.5]) < 1e-9);
-    assert!(distance(end(&plane, Method::Dykstra), [1.5, 1.0]) < 1e-9);
-    assert!(distance(nearest(&plane).unwrap(), [1.5, 1.0]) < 1e-12);
+    assert!(distance(end(&plane, Method::Alternating), [2.55, 0.85]) < 1e-9);
+    assert!(distance(end(&plane, Method::Dykstra), [2.0, 0.5]) < 1e-9);
+    assert!(distance(nearest(&plane).unwrap(), [2.0, 0.5]) < 1e-12);
     let path = plane.path(Method::Alternating);
     assert!(path.len() > 20, "the way is long enough to be seen");
     // Nearer to every common point with each projection.
-    for common in [[2.0, 1.5], [1.5, 1.0], [0.0, 1.0], [0.5, 1.25]] {
+    for common in [[2.55, 0.85], [2.0, 0.5], [0.0, 0.5], [0.5, 0.25]] {
         assert!(is_common(&plane, common));
         assert!(path.windows(2).all(|pair| distance(pair[1], common) <= distance(pair[0], common) + 1e-12));
     }
@@ -75,7 +75,7 @@ proptest! {
 /// Sets without a common point: the path ends and says that it is not in both.
 #[test]
 fn apart() {
-    let plane = Plane { centre: [0.0, 6.0], ..Plane::default() };
+    let plane = Plane { centre: [0.0, 7.1], ..Plane::default() };
     assert!(nearest(&plane).is_none());
     assert!((plane.gap(end(&plane, Method::Alternating)) - 2.0).abs() < 1e-6);
     assert!(plane.text(3).contains("not in both sets"));
@@ -85,15 +85,19 @@ fn apart() {
 fn text_and_picture() {
     let plane = Plane::default();
     let text = plane.text(2);
-    assert!(text.contains("    1  A  (4.500000, 0.000000)\n"), "{text}");
-    assert!(text.contains("end  (2.000000, 1.500000), in both sets, at distance 5.147815"), "{text}");
-    assert!(text.contains("end  (1.500000, 1.000000), in both sets, at distance 5.000000"), "{text}");
+    assert!(text.contains("    1  A  (4.800000, 0.000000)\n"), "{text}");
+    assert!(text.contains("end  (2.550000, 0.850000), in both sets, at distance 6.035106"), "{text}");
+    assert!(text.contains("end  (2.000000, 0.500000), in both sets, at distance 5.950000"), "{text}");
     let svg = plane.svg();
     let document = roxmltree::Document::parse(&svg).unwrap();
     let of = |name: &str| document.descendants().filter(|node| node.has_tag_name(name)).collect::<Vec<_>>();
     assert_eq!((of("polyline").len(), of("rect").len()), (2, 2));
     let words: Vec<_> = of("text").iter().filter_map(roxmltree::Node::text).collect();
-    assert_eq!(words, ["A", "B", "y0", "y1", "y2", "y3", "alternating projections", "Dykstra's algorithm"]);
+    let numbers: Vec<String> = (0..words.len() - 4).map(|number| format!("y{number}")).collect();
+    assert!(numbers.len() > 6, "it goes to and fro more than once: {words:?}");
+    let others = ["A", "B", "alternating projections", "Dykstra's algorithm"];
+    let expected: Vec<&str> = others[..2].iter().copied().chain(numbers.iter().map(String::as_str)).collect();
+    assert_eq!(words, [&expected[..], &others[2..]].concat());
     // Each end of a way is drawn where the way ends.
     for way in of("polyline") {
         let last = way.attribute("points").unwrap().rsplit(' ').next().unwrap();

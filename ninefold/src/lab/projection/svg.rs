@@ -4,14 +4,14 @@ use super::{Method, Plane, Point};
 use crate::render::{Anchor, CHART, Head, Pen, Xml};
 
 /// Units of the picture to a unit of the plane, and around everything.
-const UNIT: f64 = 80.0;
+const UNIT: f64 = 120.0;
 const MARGIN: f64 = 40.0;
 
 const ALTERNATING: Pen = Pen { colour: CHART.wrong, width: 1.5, dashes: "" };
 const DYKSTRA: Pen = Pen { colour: CHART.series[0], width: 1.5, dashes: "6 4" };
 
-/// So many points of a way get a number: later ones lie on each other.
-const NUMBERED: usize = 4;
+/// A point that is nearer to the one before, in units of the picture, has no number: its own would lie on the other's.
+const APART: f64 = 24.0;
 
 /// The part of the plane that is drawn: y grows upwards in the plane and downwards in the picture.
 struct View {
@@ -22,8 +22,8 @@ struct View {
 }
 
 impl Plane {
-    /// Figure 3: the box A, the disc B, the way of alternating projections with its first points y0, y1, ..., and that of
-    /// Dykstra's algorithm, dashed.
+    /// Figure 3: the box A, the disc B, as much of it as there is room for, the way of alternating projections with its points
+    /// y0, y1, ... as far as they can be told apart, and that of Dykstra's algorithm, dashed.
     pub fn svg(&self) -> String {
         let ways = [Method::Alternating, Method::Dykstra].map(|method| self.path(method));
         let view = self.view(&ways);
@@ -40,11 +40,7 @@ impl Plane {
             xml.polyline(way.iter().map(|&point| view.place(point)), pen);
             xml.dot(view.place(way[way.len() - 1]), 4.0, pen.colour);
         }
-        for (number, &point) in ways[0].iter().enumerate().take(NUMBERED) {
-            let (x, y) = view.place(point);
-            xml.dot((x, y), 2.5, CHART.ink);
-            xml.label((x + 7.0, y - 6.0), Anchor::Start, CHART.ink, &format!("y{number}"));
-        }
+        number_points(&mut xml, &ways[0].iter().map(|&point| view.place(point)).collect::<Vec<_>>());
         let legend = [(ALTERNATING, "alternating projections", 32.0), (DYKSTRA, "Dykstra's algorithm", 12.0)];
         for (pen, words, above) in legend {
             xml.label((12.0, view.height - above), Anchor::Start, pen.colour, words);
@@ -57,21 +53,32 @@ impl Plane {
         let upper_left = view.place([self.low[0], self.high[1]]);
         let (right, bottom) = view.place([self.high[0], self.low[1]]);
         xml.rectangle(upper_left, (right, bottom), fill, pen);
-        xml.label((right - 20.0, bottom - 8.0), Anchor::Start, CHART.ink, "A");
-        let centre = view.place(self.centre);
-        xml.circle(centre, self.radius * UNIT, fill, pen);
-        xml.label(centre, Anchor::Start, CHART.ink, "B");
+        xml.label((right - 20.0, upper_left.1 + 20.0), Anchor::Start, CHART.ink, "A");
+        let (x, y) = view.place(self.centre);
+        xml.circle((x, y), self.radius * UNIT, fill, pen);
+        // Its centre may be out of sight.
+        xml.label((x, y.clamp(20.0, view.height - 40.0)), Anchor::Start, CHART.ink, "B");
     }
 
-    /// Room for both sets and all points.
+    /// Room for the box and all points; the disc may go beyond.
     fn view(&self, ways: &[Vec<Point>]) -> View {
-        let around = [-1.0, 1.0].map(|side| self.centre.map(|x| x + side * self.radius));
-        let corners = [self.low, self.high, around[0], around[1]];
+        let corners = [self.low, self.high];
         let points = || corners.iter().chain(ways.iter().flatten());
         let least = |axis: usize| points().map(|p| p[axis]).fold(f64::INFINITY, f64::min);
         let most = |axis: usize| points().map(|p| p[axis]).fold(f64::NEG_INFINITY, f64::max);
         let length = |axis| ((most(axis) - least(axis)) * UNIT + 2.0 * MARGIN).round();
         View { left: least(0), top: most(1), width: length(0), height: length(1) }
+    }
+}
+
+/// Marks the points of a way, and numbers them: those on the box below, those on the disc above.
+fn number_points(xml: &mut Xml, way: &[(f64, f64)]) {
+    let far = |at: usize| at == 0 || (way[at].0 - way[at - 1].0).hypot(way[at].1 - way[at - 1].1) >= APART;
+    for (number, &(x, y)) in way.iter().enumerate().take_while(|(number, _)| far(*number)) {
+        xml.dot((x, y), 2.5, CHART.ink);
+        let (place, anchor) =
+            if number % 2 == 1 { ((x + 3.0, y + 18.0), Anchor::Start) } else { ((x - 5.0, y - 4.0), Anchor::End) };
+        xml.label(place, anchor, CHART.ink, &format!("y{number}"));
     }
 }
 
