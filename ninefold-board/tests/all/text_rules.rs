@@ -9,7 +9,18 @@ use ninefold_board::{BoxShape, Extra, Geometry};
 const FULL: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// Members of JSON, as they are written, and a word of the rule that they tell.
-const RULED: [(&str, &str); 65] = [
+const RULED: [(&str, &str); 76] = [
+    (r#""xsudoku": 1"#, "diagonals"),
+    (r#""noKnight": true"#, "anti-knight"),
+    (r#""disjoint": true"#, "disjoint"),
+    (r#""edges": [[0, 1, "x"]]"#, "borders"),
+    (r#""quads": [[1, 2, 3]]"#, "quadruples"),
+    (r#""ratio": [[0, 1]]"#, "dots"),
+    (r#""shading": [[0, 0]]"#, "marked"),
+    (r#""colors": [[0, 0, "red"]]"#, "colours"),
+    (r#""colors": {"r1c1": "red"}"#, "colours"),
+    (r#""hyper": 1"#, "windows"),
+    (r#""latinSquare": 1"#, "Latin"),
     (r#""notes": "Normal sudoku rules apply. Digits in a cage sum to its total.""#, "killer"),
     (r#""note": "Anti-knight""#, "anti-knight"),
     (r#""comment": "both diagonals contain 1-9""#, "diagonals"),
@@ -78,7 +89,7 @@ const RULED: [(&str, &str); 65] = [
 ];
 
 /// Members that tell none.
-const UNRULED: [&str; 28] = [
+const UNRULED: [&str; 30] = [
     r#""diagonal_symmetry": true, "x": 3"#,
     r#""notes": "a killer of a puzzle, needs a skyscraper and not one of the diagonals""#,
     r#""notes": "Normal sudoku rules apply.""#,
@@ -106,6 +117,8 @@ const UNRULED: [&str; 28] = [
     r#""symbols": "123456789", "digits": 9"#,
     r#""digits": [0, 1, 2, 3, 4, 5, 6, 7, 8, 9], "top": 10, "left": 20"#,
     r#""outside": [], "negative": null, "borders": false, "king": "Mr""#,
+    r#""xsudoku": 0, "noKnight": false, "disjoint": 0, "edges": [], "ratio": 0.5, "colors": ["red", "blue"]"#,
+    r#""colors": {"primary": "red"}, "shading": false, "quads": 3, "x": 1, "y": 2"#,
     r#""note": "hard", "info": "from a newspaper", "class": "easy""#,
 ];
 
@@ -227,6 +240,16 @@ fn words_of_posts() {
         ("Wordoku No. 3", "letters"),
         ("One dot: one is double the other.", "dots"),
         ("Sudoku géométrique", "jigsaw"),
+        ("diags also", "diagonals"),
+        ("w/ diagonals", "diagonals"),
+        ("diag. unique too", "diagonals"),
+        ("X-version", "diagonals"),
+        ("killer version", "killer"),
+        ("diagonals: true", "diagonals"),
+        ("no knight", "anti-knight"),
+        ("Thermo: r1c1-r1c2-r1c3", "thermometers"),
+        ("Çapraz sudoku", "diagonals"),
+        ("箭头数独", "arrows"),
         ("Auf beiden Diagonalen kommt\njede Ziffer einmal vor.", "diagonals"),
     ] {
         for text in [format!("{words}\n\n{grid}\n"), format!("<h1>{words}</h1>\n{}", html())] {
@@ -244,8 +267,33 @@ fn words_of_posts() {
         "This one is a killer!",
         "Hard as a diamond, I followed the arrow and lost my way.",
         "Normal sudoku rules apply.",
+        "w/o diagonals",
+        "diagonals: false",
+        "diags don't count",
+        "x_sudoku: no",
+        "easy version",
+        "Zor sudoku",
     ] {
         let text = format!("{words}\n\n{grid}\n");
+        assert_eq!(found(&text), (vec![LINE.to_string()], 0), "{text}");
+    }
+    // Behind a puzzle on its line.
+    for words in ["diags too", "with diagonals", "Thermo: r1c1-r1c2-r1c3", "X version", "jigsaw version"] {
+        assert!(refused(&format!("{LINE}  {words}\n")).contains("leave out these words"), "{words}");
+    }
+    for (flag, rule) in [
+        ("x_sudoku = True", "diagonals"),
+        ("print(solve(grid, diagonals=True))", "diagonals"),
+        ("variant=\"windoku\"", "windoku"),
+        ("const antiKnight = true;", "anti-knight"),
+        ("#define DIAGONALS 1", "diagonals"),
+    ] {
+        let said = refused(&format!("grid = \"{LINE}\"\n{flag}\n"));
+        assert!(said.contains(rule), "{flag}: {said}");
+    }
+    for flag in ["x_sudoku = False", "solve(grid, diagonals=False)", "variant=\"classic\"", "x = True", "diagonal = 0"]
+    {
+        let text = format!("grid = \"{LINE}\"\n{flag}\n");
         assert_eq!(found(&text), (vec![LINE.to_string()], 0), "{text}");
     }
     let code = format!("def solve(b):\n    diagonal = 0\n    regions = [[1, 2]]\n\nb = \"{LINE}\"\n");

@@ -9,6 +9,7 @@
 mod beside;
 mod charted;
 mod data;
+mod flags;
 mod fold;
 mod harmless;
 mod listed;
@@ -52,6 +53,7 @@ const KNIGHT: &str = "the anti-knight rule";
 const LATIN: &str = "rows and columns without boxes (Latin square)";
 const ZERO: &str = "the digits 0 to 8";
 const OUTSIDE: &str = "clues outside the board";
+const COLOURS: &str = "colours";
 
 /// A part of a name without signs between, in small letters, and the rule in words.
 const PARTS: [(&str, &str); 64] = [
@@ -338,7 +340,8 @@ fn of_member(name: &str, json: &Value) -> Option<Rule> {
     if AREAS.contains(&known.as_str()) {
         return (regions::are_lists(json) && !regions::are_boxes(json)).then(|| REGIONS.into());
     }
-    let is_yes = says(json, &YES) || known.contains("diag") && json.as_u64() == Some(1);
+    let is_one = json.as_u64() == Some(1) && (known.contains("diag") || members::flag(&known).is_some());
+    let is_yes = says(json, &YES) || is_one;
     let is_list = json.as_str().is_some_and(|text| text.starts_with(['[', '{', '(']));
     let is_cell = json.as_str().is_some_and(data::names_cell);
     let is_rich = json.is_array() || json.is_object() || is_list || is_yes || is_cell || json == &Value::Bool(true);
@@ -347,6 +350,8 @@ fn of_member(name: &str, json: &Value) -> Option<Rule> {
     let is_map = ["region", "latin"].iter().any(|start| known.starts_with(start))
         && json.as_str().is_some_and(|text| text.len() >= 16);
     let whole = NAMES.iter().find(|(whole, _)| known == *whole && (is_rich || is_map)).map(|(_, rule)| *rule);
+    // A palette is no colour of a cell.
+    let whole = whole.filter(|rule| *rule != COLOURS || is_yes || data::are_of_cells(json));
     let part = || part(&known).map(|(_, rule)| rule).filter(|_| !is_said);
     whole.or_else(part).filter(|_| !regions::are_boxes(json)).map(Cow::Borrowed)
 }
@@ -458,7 +463,12 @@ pub(super) fn checked(taken: Taken, text: &str, options: &ReadOptions) -> Taken 
 pub(super) fn checked_code(taken: Taken, maps: Vec<Picture>, text: &str, options: &ReadOptions) -> Taken {
     let (taken, drawn) = maps::adopted(taken, maps, options);
     let (taken, of_boxes) = stated::adopted(taken, &stated::boxes(text), options);
-    let told = words::of_sudokus(text).into_iter().chain(data::of_names(text)).chain(drawn).chain(of_boxes);
+    let told = words::of_sudokus(text)
+        .into_iter()
+        .chain(flags::rules(text))
+        .chain(data::of_names(text))
+        .chain(drawn)
+        .chain(of_boxes);
     said::refused(taken, text, &told.collect::<Vec<_>>(), options)
 }
 
@@ -497,9 +507,11 @@ pub(super) fn checked_attributes(taken: Taken, text: &str, options: &ReadOptions
 
 /// The same of a text that reads as it stands, for its comments and for pictures of regions; `None` if there is nothing in them.
 pub(super) fn checked_comments(text: &str, format: &dyn Format, options: &ReadOptions) -> Option<Taken> {
-    let rules = said::of_comments(text, format);
-    let pictures = beside::pictures(text);
-    let boxes = if PLAIN_FORMATS.contains(&format.name()) { stated::boxes(text) } else { Vec::new() };
+    let is_plain = PLAIN_FORMATS.contains(&format.name());
+    let (areas, listed) = if is_plain { listed::lists(text) } else { (None, Vec::new()) };
+    let rules = [said::of_comments(text, format), listed].concat();
+    let pictures: Vec<Picture> = beside::pictures(text).into_iter().chain(areas).collect();
+    let boxes = if is_plain { stated::boxes(text) } else { Vec::new() };
     if rules.is_empty() && pictures.is_empty() && boxes.is_empty() {
         return None;
     }

@@ -12,6 +12,7 @@ use super::super::prose::has_run;
 use super::{
     DIAGONALS, LATIN, REGIONS, Rule, is_kind, is_rules, is_x, names, of_field, of_kind, part, plain, short_kind, split,
 };
+use serde_json::Value;
 
 /// The kinds that the paths of links name that hold a board themselves.
 pub(super) fn of_links(text: &str) -> Vec<(usize, Rule)> {
@@ -71,6 +72,16 @@ pub(super) fn names_cell(text: &str) -> bool {
     split(text)
         .iter()
         .any(|word| matches!(word.as_bytes(), [b'a'..=b'i', b'1'..=b'9'] | [b'r', b'1'..=b'9', b'c', b'1'..=b'9']))
+}
+
+/// Does a value tell something of cells: their numbers or names, or as much as a board has cells?
+pub(super) fn are_of_cells(json: &Value) -> bool {
+    match json {
+        Value::Array(list) => list.len() >= 16 || list.iter().any(|part| !part.is_string()),
+        Value::Object(map) => map.iter().any(|(name, part)| names_cell(name) || part.is_array()),
+        Value::String(text) => names_cell(text),
+        _ => false,
+    }
 }
 
 /// The kinds that attributes of XML name: of an element for a puzzle its type, of a part of a page its class.

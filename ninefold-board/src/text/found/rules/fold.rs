@@ -10,20 +10,24 @@ pub(super) fn folded(word: &str) -> String {
         match c {
             'à'..='å' | 'ā' | 'ă' | 'ą' => folded.push('a'),
             'ç' | 'ć' | 'č' => folded.push('c'),
+            'æ' => folded.push_str("ae"),
             'ď' | 'đ' => folded.push('d'),
             'è'..='ë' | 'ē' | 'ę' | 'ě' => folded.push('e'),
-            'ì'..='ï' | 'ī' => folded.push('i'),
+            'ì'..='ï' | 'ī' | 'ı' => folded.push('i'),
+            'ğ' => folded.push('g'),
             'ł' => folded.push('l'),
             'ñ' | 'ń' | 'ň' => folded.push('n'),
             'ò'..='ö' | 'ø' | 'ő' => folded.push('o'),
             'ř' => folded.push('r'),
-            'ś' | 'š' => folded.push('s'),
+            'ś' | 'š' | 'ş' => folded.push('s'),
             'ß' => folded.push_str("ss"),
             'ť' => folded.push('t'),
             'ù'..='ü' | 'ů' | 'ű' => folded.push('u'),
             'ý' | 'ÿ' => folded.push('y'),
             'ź' | 'ż' | 'ž' => folded.push('z'),
             'ё' => folded.push('е'),
+            // The point of a Turkish İ in small letters.
+            '\u{307}' => {}
             'й' => folded.push('и'),
             c => folded.push(c),
         }

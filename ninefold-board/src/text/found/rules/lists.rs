@@ -302,3 +302,13 @@ pub(super) const LABELS: [&str; 12] = [
 /// What a puzzle without rules beyond Sudoku is called.
 pub(super) const USUAL: [&str; 8] =
     ["classic", "normal", "standard", "regular", "plain", "vanilla", "usual", "ordinary"];
+
+/// Words before and behind the name of a rule in a note of a few words.
+pub(super) const BEFORE: [&str; 7] = ["with", "w", "plus", "and", "incl", "including", "also"];
+pub(super) const AFTER: [&str; 8] = ["version", "variant", "edition", "too", "also", "included", "apply", "applies"];
+
+/// The same beside diagonals.
+pub(super) const OF_DIAGONALS: [&str; 16] = [
+    "the", "both", "main", "two", "2", "count", "counts", "unique", "as", "well", "are", "1", "9", "sudoku", "must",
+    "differ",
+];

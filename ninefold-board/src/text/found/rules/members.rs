@@ -1,12 +1,34 @@
 //! The names of members of JSON, of columns and of variables that tell a rule, a line each, as they are without signs and capitals.
 
-use super::{DIAGONALS, KNIGHT, LATIN, OUTSIDE, PARITY, REGIONS, UNEQUAL, WINDOWS, XV};
+use super::{COLOURS, DIAGONALS, GROUPS, KNIGHT, LATIN, OUTSIDE, PARITY, REGIONS, UNEQUAL, WINDOWS, XV};
 
 /// Names of members that are the regions of a board, if they hold lists of cells.
 pub(super) const AREAS: [&str; 8] = ["layout", "shape", "shapes", "blocks", "zones", "areas", "groups", "sections"];
 
 /// Whole names of members that may be something else where they hold no list and no truth.
-pub(super) const NAMES: [(&str, &str); 53] = [
+pub(super) const NAMES: [(&str, &str); 75] = [
+    ("diags", DIAGONALS),
+    ("noknight", KNIGHT),
+    ("noking", "the anti-king rule"),
+    ("noqueen", "the anti-queen rule"),
+    ("disjoint", GROUPS),
+    ("edges", "marks on borders"),
+    ("edge", "marks on borders"),
+    ("corners", "marks on corners"),
+    ("quads", "quadruples"),
+    ("ratio", "dots"),
+    ("ratios", "dots"),
+    ("differences", "differences"),
+    ("shading", "marked cells"),
+    ("shaded", "marked cells"),
+    ("shade", "marked cells"),
+    ("gray", "marked cells"),
+    ("grey", "marked cells"),
+    ("colors", COLOURS),
+    (COLOURS, COLOURS),
+    ("cellcolors", COLOURS),
+    ("cellcolours", COLOURS),
+    ("windows", WINDOWS),
     ("latin", LATIN),
     ("islatin", LATIN),
     ("latinsquare", LATIN),
@@ -106,3 +128,30 @@ pub(super) const HOLDERS: [&str; 18] = [
 
 /// Members that are the symbols of a board.
 pub(super) const SYMBOLS: [&str; 5] = ["symbols", "digits", "domain", "alphabet", "values"];
+
+/// Those of them that hold nothing but a truth, for which 1 may stand.
+const FLAGS: [&str; 18] = [
+    "xsudoku",
+    "sudokux",
+    "isx",
+    "diag",
+    "diags",
+    "isdiag",
+    "hyper",
+    "latin",
+    "islatin",
+    "latinsquare",
+    "nobox",
+    "noboxes",
+    "noknight",
+    "noking",
+    "noqueen",
+    "disjoint",
+    "windows",
+    "wrap",
+];
+
+/// The rule that a name of a truth is.
+pub(super) fn flag(plain: &str) -> Option<&'static str> {
+    NAMES.iter().find(|(name, _)| plain == *name && FLAGS.contains(name)).map(|(_, rule)| *rule)
+}

@@ -1,7 +1,7 @@
 //! The rules that a text tells, in its lines and in its sentences.
 
 use super::words::{TITLE, is_of_others, labelled, normal_rules, of_lines, of_rules, own_name, sentence};
-use super::{Rule, sentences, split};
+use super::{Rule, flags, sentences, split};
 
 /// Longer than this is no word of any tongue that is written in these letters and parts its words by blanks.
 const LONGEST_WORD: usize = 128;
@@ -10,6 +10,7 @@ const LONGEST_WORD: usize = 128;
 pub(super) fn rules(text: &str) -> Vec<(usize, Rule)> {
     let mut found = of_lines(text);
     found.extend(sentences::rules(text));
+    found.extend(flags::rules(text));
     found.sort_by_key(|(line, _)| *line);
     found
 }

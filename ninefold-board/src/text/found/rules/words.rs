@@ -13,10 +13,10 @@
 //! Names that are nothing else (anti-knight, Kropki, renban) count anywhere, but where a "no" or "not" stands before them.
 
 use super::lists::{
-    BEFORE_SUDOKU, BESIDE, EVERYDAY, IN_RULES, IN_SENTENCES, IN_SUBJECTS, IN_TITLES, LABELS, MARKED, OF_BESIDE,
-    OF_MARKED, PUZZLES, SAYS, TALK, USUAL,
+    AFTER, BEFORE, BEFORE_SUDOKU, BESIDE, EVERYDAY, IN_RULES, IN_SENTENCES, IN_SUBJECTS, IN_TITLES, LABELS, MARKED,
+    OF_BESIDE, OF_DIAGONALS, OF_MARKED, PUZZLES, SAYS, TALK, USUAL,
 };
-use super::{DIAGONALS, PARTS, PLAIN, Rule, is_x, names, part, short_kind, split, tongues};
+use super::{DIAGONALS, KNIGHT, PARTS, PLAIN, Rule, flags, is_x, names, part, short_kind, split, tongues};
 
 /// A title has at most so many words.
 pub(super) const TITLE: usize = 6;
@@ -36,11 +36,15 @@ pub(super) fn of_lines(text: &str) -> Vec<(usize, Rule)> {
         let start = if behind { Some(0) } else { normal_rules(&all) };
         let told = start.or(are_rules.then_some(0)).and_then(|start| of_rules(&all[start..]));
         are_rules |= start.is_some();
-        if is_of_others(line, &all) {
+        if is_of_others(line, &all) || flags::are_off(line) {
             continue;
         }
         let rule = kind.or_else(|| phrase(&all)).or_else(|| title(&all)).or_else(|| sentence(&all));
-        let rule = rule.or_else(|| called(line)).or_else(|| subject(line)).or_else(|| tongues::rule(line, &all));
+        let rule = rule
+            .or_else(|| called(line))
+            .or_else(|| subject(line))
+            .or_else(|| short(&all))
+            .or_else(|| tongues::rule(line, &all));
         found.extend(rule.or(told.map(Into::into)).map(|rule| (number, rule)));
     }
     found
@@ -71,6 +75,7 @@ fn called(line: &str) -> Option<Rule> {
 /// Only what is called a Sudoku on the same line.
 pub(super) fn of_sudokus(text: &str) -> Vec<(usize, Rule)> {
     let is_one = |words: &Vec<String>| words.iter().any(|word| word.contains("doku"));
+    let lines = |text| lines(text).filter(|(_, line)| !flags::are_off(line));
     let rule = |(number, line): (usize, &str)| Some((number, phrase(&Some(split(line)).filter(is_one)?)?));
     lines(text).filter_map(rule).collect()
 }
@@ -182,6 +187,8 @@ pub(super) fn is_denied(words: &[String], at: usize) -> bool {
         }
         match &**word {
             "no" | "not" | "without" | "t" | "never" | "nor" | "neither" => return true,
+            // "w/o"
+            "o" if at > 0 && words[at - 1] == "w" => return true,
             "kein" | "keine" | "ohne" | "sans" | "sin" | "senza" | "sem" | "geen" | "zonder" | "bez" | "без" => {
                 return true;
             }
@@ -306,6 +313,27 @@ fn is_of_title(word: &String) -> bool {
     is_known(word) || is_sudoku(word) || word.starts_with(|c: char| c.is_ascii_digit())
 }
 
+/// A rule in a few words: "diags also", "with diagonals", "killer version", "no knight".
+fn short(all: &[String]) -> Option<Rule> {
+    let words: Vec<&str> = all.iter().map(String::as_str).filter(|word| word.len() < 40).take(TITLE + 1).collect();
+    if let ["no", "knight"] | ["no", "knight", "move" | "moves"] = words.as_slice() {
+        return Some(KNIGHT.into());
+    }
+    let is_diagonal = |word: &&str| matches!(*word, "diag" | "diags" | "diagonal" | "diagonals");
+    let is_beside = |word: &&str| AFTER.contains(word) || BEFORE.contains(word) || OF_DIAGONALS.contains(word);
+    let others = words.iter().filter(|word| !is_diagonal(word));
+    if words.len() <= TITLE && others.clone().count() < words.len() && others.clone().all(is_beside) {
+        return Some(DIAGONALS.into());
+    }
+    let start = words.iter().position(|word| !BEFORE.contains(word))?;
+    let end = words.iter().rposition(|word| !AFTER.contains(word))? + 1;
+    let kind: Vec<String> = words.get(start..end)?.iter().map(ToString::to_string).collect();
+    let is_name =
+        || matches!(kind.as_slice(), [word] if word == "x" || word == "hyper") || part(&kind.concat()).is_some();
+    let is_marked = kind.len() < words.len() && kind.len() <= 3;
+    if is_marked && is_name() && !is_denied(all, end - 1) { short_kind(&kind) } else { None }
+}
+
 /// The kind in the subject of a mail, beside what people write there: "Subject: Killer for you". A killer of a puzzle is none.
 fn subject(line: &str) -> Option<Rule> {
     const LABELS: [&str; 8] = ["subject", "betreff", "objet", "oggetto", "asunto", "assunto", "onderwerp", "тема"];
@@ -325,7 +353,7 @@ fn joined(words: &[String]) -> Option<&'static str> {
     let (name, rule) = part(&words.concat()).filter(|_| words.len() <= 4)?;
     let is_apart =
         !words.iter().any(|word| word.contains(name)) && !matches!(name, "lessthan" | "greaterthan" | "arrow");
-    (is_apart && !matches!(words.first().map(String::as_str), Some("no" | "not" | "without"))).then_some(rule)
+    (is_apart && !is_denied(words, words.len() - 1)).then_some(rule)
 }
 
 /// The rule in a sentence about digits or cells.
