@@ -138,6 +138,8 @@ fn grid(
     let tokens = rows.iter().flat_map(|row| &row.tokens);
     if options.alphabet.is_none() && tokens.clone().all(|token| token.text.chars().count() == 1) {
         Alphabet::refuse_two_readings(&tokens.clone().flat_map(|token| token.text.chars()), n, place)?;
+    } else if options.alphabet.is_none() && n > 9 {
+        super::rows::refuse_numbers_from_zero(&tokens.clone().map(|token| token.text), n, place)?;
     }
     let said = tokens.map(|token| says(token, n, alphabet)).collect::<Result<Vec<_>, _>>()?;
     Ok(Record::new(place, board(geometry, &said)))

@@ -210,7 +210,7 @@ fn refuse_two_readings(rows: &[Row<'_>], n: usize, options: &ReadOptions) -> Res
 }
 
 /// An error if numbers may begin at 0 as well as at 1: there are zeros, other blanks, more of them, and no `n`.
-fn refuse_numbers_from_zero<'f>(
+pub(super) fn refuse_numbers_from_zero<'f>(
     fields: &(impl Iterator<Item = &'f str> + Clone),
     n: usize,
     place: Place,

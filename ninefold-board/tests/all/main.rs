@@ -18,6 +18,7 @@ mod text_formats;
 mod text_found;
 mod text_found_shapes;
 mod text_found_tables;
+mod text_found_written;
 mod text_maps;
 mod text_rules;
 mod whole;

@@ -9,6 +9,7 @@
 use super::super::{ReadOptions, lines};
 use super::node::{Is, Node};
 use super::piece::Taken;
+use super::rules;
 
 /// A row, a column and a value as they are told.
 type Told = (usize, usize, usize);
@@ -39,6 +40,31 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
     }
     let board = super::sheet(line, &board(&told)?);
     Some(Taken::of(vec![board], options, is_over)).filter(Taken::is_whole)
+}
+
+/// Cells by their names, each with its value behind `=` or `:`, and a few words before them.
+pub(super) fn named(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+    // A longer text holds something else, too.
+    const LONGEST: usize = 1 << 16;
+    if text.len() > LONGEST || !text.contains(['=', ':']) {
+        return None;
+    }
+    let mut told: Vec<Told> = Vec::new();
+    let mut parts = text.split([',', ';', ' ', '\t', '\n', '\r', '=', ':', '.']).filter(|part| !part.is_empty());
+    while let Some(part) = parts.next() {
+        match place(part).filter(|_| part.ends_with(|c: char| c.is_ascii_digit())) {
+            Some((row, column)) => told.push((row, column, parts.next()?.parse().ok()?)),
+            None if told.is_empty() && part.chars().all(char::is_alphabetic) => {}
+            None => return None,
+        }
+    }
+    if told.len() < LEAST {
+        return None;
+    }
+    let line = lines(text).find(|(_, line)| line.contains(['=', ':'])).map_or(1, |(number, _)| number);
+    Some(Taken::of(vec![super::sheet(line, &board(&told)?)], options, is_over))
+        .filter(Taken::is_whole)
+        .map(|taken| rules::checked(taken, text, options))
 }
 
 /// Three fields.

@@ -56,12 +56,75 @@ fn digit(c: char) -> Option<char> {
         digits.chars().nth(usize::try_from(number).ok()?)
     };
     let mathematical = || nth('\u{1D7CE}', "01234567890123456789012345678901234567890123456789");
-    nth('\u{FF10}', "0123456789")
-        .or_else(|| nth('\u{2460}', "123456789"))
-        .or_else(|| nth('\u{2776}', "123456789"))
-        .or_else(mathematical)
-        .or_else(|| nth('\u{660}', "0123456789"))
+    let of_script = || ZEROS.iter().find_map(|zero| nth(*zero, "0123456789"));
+    nth('\u{2460}', "123456789").or_else(|| nth('\u{2776}', "123456789")).or_else(mathematical).or_else(of_script)
 }
+
+/// The zeros of the scripts that have decimal digits of their own; the others of each follow in order.
+const ZEROS: [char; 62] = [
+    '\u{660}',
+    '\u{6F0}',
+    '\u{7C0}',
+    '\u{966}',
+    '\u{9E6}',
+    '\u{A66}',
+    '\u{AE6}',
+    '\u{B66}',
+    '\u{BE6}',
+    '\u{C66}',
+    '\u{CE6}',
+    '\u{D66}',
+    '\u{DE6}',
+    '\u{E50}',
+    '\u{ED0}',
+    '\u{F20}',
+    '\u{1040}',
+    '\u{1090}',
+    '\u{17E0}',
+    '\u{1810}',
+    '\u{1946}',
+    '\u{19D0}',
+    '\u{1A80}',
+    '\u{1A90}',
+    '\u{1B50}',
+    '\u{1BB0}',
+    '\u{1C40}',
+    '\u{1C50}',
+    '\u{A620}',
+    '\u{A8D0}',
+    '\u{A900}',
+    '\u{A9D0}',
+    '\u{A9F0}',
+    '\u{AA50}',
+    '\u{ABF0}',
+    '\u{FF10}',
+    '\u{104A0}',
+    '\u{10D30}',
+    '\u{11066}',
+    '\u{110F0}',
+    '\u{11136}',
+    '\u{111D0}',
+    '\u{112F0}',
+    '\u{11450}',
+    '\u{114D0}',
+    '\u{11650}',
+    '\u{116C0}',
+    '\u{11730}',
+    '\u{118E0}',
+    '\u{11950}',
+    '\u{11C50}',
+    '\u{11D50}',
+    '\u{11DA0}',
+    '\u{11F50}',
+    '\u{16A60}',
+    '\u{16AC0}',
+    '\u{16B50}',
+    '\u{1E140}',
+    '\u{1E2F0}',
+    '\u{1E4F0}',
+    '\u{1E950}',
+    '\u{1FBF0}',
+];
 
 /// `5.0`, `5.` and `5.000e+00` are 5.
 pub(super) fn whole(number: &str) -> &str {
@@ -78,6 +141,7 @@ mod tests {
     fn signs_of_every_kind() {
         assert_eq!(plain("5\u{FE0F}\u{20E3}\u{2B1C}\u{FF15}\u{FF0E}\u{2464}\u{1D7D3}"), "5.5.55");
         assert_eq!(plain("\u{250C}\u{2500}\u{2510}\n\u{2502}\u{B7}\u{A0}1\u{2551}"), "+-+\n|. 1|");
+        assert_eq!(plain("\u{6F5}\u{663}\u{96A}\u{E59}\u{9E6}\u{1FBF1}"), "534901");
         assert_eq!(plain("1 . x A"), "1 . x A");
         assert_eq!(["5.0", "5.", "5.000e+00", "5.5", "5"].map(whole), ["5", "5", "5", "5.5", "5"]);
     }

@@ -183,13 +183,13 @@ fn closing(text: &str, quote: char) -> Option<usize> {
 }
 
 fn is_of_word(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, '_' | '.' | '?' | '-' | '+' | '*' | '\u{D7}')
+    c.is_alphanumeric() || matches!(c, '_' | '.' | '?' | '-' | '+' | '*' | '~' | '\u{D7}')
 }
 
 /// The value that a bare word is, a blank as an empty text; `None` if it is another word.
 fn value(word: &str) -> Option<&str> {
-    const BLANKS: [&str; 13] =
-        ["null", "None", "NA", "nan", "NaN", "nil", "undefined", "Nothing", "NULL", "_", ".", "?", "*"];
+    const BLANKS: [&str; 14] =
+        ["~", "null", "None", "NA", "nan", "NaN", "nil", "undefined", "Nothing", "NULL", "_", ".", "?", "*"];
     if BLANKS.contains(&word) || word == "-" {
         return Some("");
     }

@@ -29,6 +29,7 @@ mod overlap;
 mod piece;
 mod prose;
 mod quoted;
+mod rewritten;
 pub(super) mod rules;
 mod side;
 mod size;
@@ -90,6 +91,9 @@ const SURE: &[(&str, Look)] = &[
         let taken = Taken::of(vec![sheet(line, &rows)], options, is_over);
         Some(taken).filter(|taken| taken.is_whole() && !taken.records.iter().any(is_table))
     }),
+    ("cells in brackets", |text, options, is_over| {
+        rewritten::read(rewritten::brackets, text, options, is_over).filter(Taken::is_sure)
+    }),
     ("boards that overlap", |text, _, _| overlap::refused(text)),
 ];
 
@@ -104,6 +108,9 @@ const KINDS: &[(&str, Look)] = &[
     ("a table with a column for each cell", wide::read),
     ("a board of 0-F or of letters (another alphabet: --alphabet)", other_alphabet),
     ("signs that look like digits and blanks", cleaned),
+    ("three rows a line", |text, options, is_over| rewritten::read(rewritten::bands, text, options, is_over)),
+    ("a list in YAML", |text, options, is_over| rewritten::read(rewritten::yaml, text, options, is_over)),
+    ("a list of cells and their values", cells::named),
     ("a matrix of R, read by columns as R fills it", matrix),
     (PAGE, tables),
     ("quotes or lists, as in program code or JSON", |text, options, is_over| lists_of(text, false, options, is_over)),

@@ -17,6 +17,7 @@ mod lists;
 mod maps;
 mod members;
 mod names;
+mod outside;
 mod regions;
 mod said;
 mod sentences;
@@ -453,7 +454,12 @@ pub(super) fn checked(taken: Taken, text: &str, options: &ReadOptions) -> Taken 
     let told =
         told::rules(&harmless::without(text)).into_iter().chain(data::of_links(text)).chain(data::of_names(text));
     let (areas, listed) = listed::lists(text);
-    let told: Vec<_> = told.chain(data::of_attributes(text)).chain(beside::lists(text)).chain(listed).collect();
+    let told: Vec<_> = told
+        .chain(data::of_attributes(text))
+        .chain(beside::lists(text))
+        .chain(listed)
+        .chain(outside::clues(text))
+        .collect();
     let (taken, drawn) = maps::adopted(taken, beside::pictures(text).into_iter().chain(areas).collect(), options);
     let (taken, of_boxes) = stated::adopted(taken, &stated::boxes(text), options);
     said::refused(taken, text, &[told, drawn, of_boxes, stated::layouts(text)].concat(), options)
@@ -509,7 +515,8 @@ pub(super) fn checked_attributes(taken: Taken, text: &str, options: &ReadOptions
 pub(super) fn checked_comments(text: &str, format: &dyn Format, options: &ReadOptions) -> Option<Taken> {
     let is_plain = PLAIN_FORMATS.contains(&format.name());
     let (areas, listed) = if is_plain { listed::lists(text) } else { (None, Vec::new()) };
-    let rules = [said::of_comments(text, format), listed].concat();
+    let around = if is_plain { outside::clues(text) } else { Vec::new() };
+    let rules = [said::of_comments(text, format), listed, around].concat();
     let pictures: Vec<Picture> = beside::pictures(text).into_iter().chain(areas).collect();
     let boxes = if is_plain { stated::boxes(text) } else { Vec::new() };
     if rules.is_empty() && pictures.is_empty() && boxes.is_empty() {

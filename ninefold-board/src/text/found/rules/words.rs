@@ -102,8 +102,20 @@ pub(super) fn is_of_others(line: &str, words: &[String]) -> bool {
             || pair[0] == "the" && is_usual(&pair[1]) && words.last() == Some(&pair[1])
     };
     let is_app = words.first().is_some_and(|word| matches!(&**word, "app" | "version" | "software"));
-    let is_other = |pair: &[String]| pair[0] == "other" && matches!(&*pair[1], "puzzles" | "sudokus");
-    words.windows(2).any(|pair| is_plain(pair) || is_other(pair))
+    let is_other = |pair: &[String]| {
+        matches!(
+            (&*pair[0], &*pair[1]),
+            ("other", "puzzles" | "sudokus") | ("also" | "see", "try" | "also") | ("try", "our" | "also")
+        )
+    };
+    // "After all those killers, here is a classic": the last word counts.
+    let is_last = || {
+        let usual = words.iter().rposition(|word| is_usual(word));
+        usual > words.iter().rposition(|word| part(word).is_some()) && usual.is_some()
+    };
+    let is_turn = words.first().is_some_and(|word| matches!(&**word, "after" | "enough" | "unlike" | "besides"));
+    is_turn && is_last()
+        || words.windows(2).any(|pair| is_plain(pair) || is_other(pair))
         || words.iter().any(|word| matches!(&**word, "yesterday" | "tomorrow"))
         || is_app
         || are_tags(line)
@@ -127,7 +139,14 @@ fn is_menu(line: &str) -> bool {
             .iter()
             .any(|word| word.contains("doku") || part(word).is_some_and(|(_, rule)| rule.starts_with("another")))
     };
-    kinds('|').len() >= 3 || Some(kinds(',')).is_some_and(|kinds| kinds.iter().filter(is_called).count() >= 3)
+    // One of the kinds is the plain one.
+    let is_usual = |word: &String| USUAL.contains(&&**word);
+    let has_usual =
+        |sign: char| line.split(sign).map(split).any(|words| words.len() <= 3 && words.iter().any(is_usual));
+    let is_list = |sign: char| kinds(sign).len() >= 2 && has_usual(sign);
+    kinds('|').len() >= 3
+        || ['|', '/', '\u{B7}', '\u{2022}', '>'].into_iter().any(is_list)
+        || Some(kinds(',')).is_some_and(|kinds| kinds.iter().filter(is_called).count() >= 3)
 }
 
 /// Where "normal Sudoku rules apply" ends, or "with the usual rules".

@@ -1,0 +1,148 @@
+//! Boards that are rows once they are written in another way: cells in brackets, three rows a line, a list in YAML.
+//!
+//! ```text
+//! [5][3][ ][ ][7]...      53..7....6..195....98....6.     three such lines        - - 5
+//! [6][ ][ ][1][9]...      8...6...34..8.3..17...2...6                               - 3
+//! ```
+
+use super::super::ReadOptions;
+use super::piece::Taken;
+use super::ways::is_cell;
+use super::{clean, prose, rules};
+
+/// A way to write a text; `None` if there is nothing of its kind in it. Its lines stay its lines.
+pub(super) type Rewrite = fn(&str) -> Option<String>;
+
+/// The puzzles of a text that is written anew.
+pub(super) fn read(rewrite: Rewrite, text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+    let written = rewrite(text)?;
+    let taken = prose::read(&clean::plain(&written), options, is_over);
+    Some(rules::checked(taken, &written, options))
+}
+
+/// The least number of cells on a line, and of lines.
+const LEAST: usize = 4;
+
+/// Lines of cells in brackets, each of one sign at most: a blank where it is empty.
+pub(super) fn brackets(text: &str) -> Option<String> {
+    let mut count = 0;
+    let mut written = String::with_capacity(text.len());
+    for line in text.split_inclusive('\n') {
+        match in_brackets(line) {
+            Some(cells) => {
+                count += 1;
+                written += &cells;
+                written.push('\n');
+            }
+            None => written += line,
+        }
+    }
+    (count >= LEAST).then_some(written)
+}
+
+fn in_brackets(line: &str) -> Option<String> {
+    let mut rest = line.trim();
+    if !rest.starts_with(['[', '(']) {
+        return None;
+    }
+    let mut cells = Vec::new();
+    while let Some(inner) = rest.strip_prefix(['[', '(']) {
+        let (cell, behind) = inner.split_at(inner.find([']', ')'])?);
+        let mut signs = cell.trim().chars();
+        let sign = match (signs.next(), signs.next()) {
+            (None, _) => '.',
+            (Some(c), None) if is_cell(c) || c.is_ascii_alphabetic() => c,
+            _ => return None,
+        };
+        cells.push(sign.to_string());
+        rest = behind[1..].trim_start_matches([' ', '|']);
+    }
+    (cells.len() >= LEAST && rest.is_empty()).then(|| cells.join(" "))
+}
+
+/// The cells of three rows of nine.
+const BAND: usize = 27;
+
+/// Three lines of three rows each, or a multiple of three; as many as a line has cells would be a board of their own.
+pub(super) fn bands(text: &str) -> Option<String> {
+    let lines: Vec<&str> = text.lines().collect();
+    let cells = |line: &&str| line.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+    let is_band = |line: &&str| {
+        let cells = cells(line);
+        cells.len() == BAND && cells.chars().all(is_cell)
+    };
+    let mut written = String::with_capacity(text.len());
+    let (mut at, mut count) = (0, 0);
+    while at < lines.len() {
+        let run = lines[at..].iter().take_while(|line| is_band(line)).take(BAND).count();
+        let is_one = run > 0 && run.is_multiple_of(3) && run < BAND;
+        for (i, line) in lines[at..at + run.max(1)].iter().enumerate() {
+            match (is_one, i % 3) {
+                (true, 0) => written.extend(lines[at + i..at + i + 3].iter().map(cells)),
+                (true, _) => {}
+                (false, _) => written += line,
+            }
+            written.push('\n');
+        }
+        count += usize::from(is_one);
+        at += run.max(1);
+    }
+    (count > 0).then_some(written)
+}
+
+/// Lists in YAML of a value a line: rows within a list, or all cells in one.
+pub(super) fn yaml(text: &str) -> Option<String> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut written = String::with_capacity(text.len());
+    let (mut at, mut count) = (0, 0);
+    while at < lines.len() {
+        let items: Vec<(Vec<usize>, &str)> = lines[at..].iter().map_while(|line| item(line)).collect();
+        let rows = rows(&items);
+        match rows.filter(|rows| rows.len() <= items.len()) {
+            Some(rows) => {
+                count += 1;
+                for row in &rows {
+                    written.extend([&row.join(" "), "\n"]);
+                }
+                written.extend(std::iter::repeat_n('\n', items.len() - rows.len()));
+            }
+            None => written.extend(lines[at..at + items.len().max(1)].iter().flat_map(|line| [*line, "\n"])),
+        }
+        at += items.len().max(1);
+    }
+    (count > 0).then_some(written)
+}
+
+/// The places of the dashes of an item, and its value: of one sign or two, or none where a list begins below.
+fn item(line: &str) -> Option<(Vec<usize>, &str)> {
+    let mut rest = line.trim_start();
+    let mut dashes = Vec::new();
+    while let Some(behind) = rest.strip_prefix('-').filter(|behind| behind.is_empty() || behind.starts_with(' ')) {
+        dashes.push(line.len() - rest.len());
+        rest = behind.trim_start();
+    }
+    let value = rest.trim_end().trim_matches(['"', '\'']);
+    let is_value = |value: &str| value.len() <= 2 && value.chars().all(|c| c.is_ascii_alphanumeric() || is_cell(c));
+    let value = if matches!(value, "null" | "~" | "") && !rest.is_empty() { "." } else { value };
+    (!dashes.is_empty() && is_value(value)).then_some((dashes, value))
+}
+
+/// The rows of a board that items are.
+fn rows<'l>(items: &[(Vec<usize>, &'l str)]) -> Option<Vec<Vec<&'l str>>> {
+    let first = *items.first()?.0.first()?;
+    let mut rows: Vec<Vec<&str>> = Vec::new();
+    for (dashes, value) in items {
+        if dashes[0] == first && (dashes.len() > 1 || value.is_empty()) || rows.is_empty() {
+            rows.push(Vec::new());
+        }
+        let row = rows.last_mut()?;
+        row.extend(Some(*value).filter(|value| !value.is_empty()));
+    }
+    if let [all] = rows.as_slice() {
+        let side = all.len().isqrt();
+        let is_square = side >= LEAST && side * side == all.len();
+        return is_square.then(|| all.chunks(side).map(<[&str]>::to_vec).collect());
+    }
+    let n = rows.len();
+    (n >= LEAST && rows.iter().all(|row| row.len() == n)).then_some(rows)
+}
