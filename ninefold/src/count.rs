@@ -1,9 +1,12 @@
-//! How many solutions a puzzle has, by finding each of them.
+//! How many solutions a puzzle has, by finding each of them; and how many completions with any number of colours, as a polynomial.
+
+mod polynomial;
 
 use crate::engine::{Engine, Observer, Outcome, Work};
 use crate::solve::Request;
 use ninefold_board::Puzzle;
 use num_bigint::BigUint;
+pub use polynomial::{MOST_OPEN, NoPolynomial, Polynomial};
 
 /// A number of solutions. It has no upper limit: a board can have more solutions than any machine word holds.
 #[derive(Clone, PartialEq, Eq, Debug)]

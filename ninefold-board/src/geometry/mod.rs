@@ -307,6 +307,13 @@ impl Geometry {
         }
     }
 
+    /// The house with this name (`row 3`, also `Row 3` and `the row 3`), if there is one.
+    pub fn house_named(&self, name: &str) -> Option<HouseId> {
+        let name = name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+        let name = name.strip_prefix("the ").unwrap_or(&name);
+        self.house_ids().find(|&house| self.house(house).name().to_lowercase() == *name)
+    }
+
     /// The cell with this name (`r2c1`, also `R2C1`; `v17` in a graph), if there is one.
     pub fn cell_named(&self, name: &str) -> Option<Cell> {
         let name = name.to_ascii_lowercase();

@@ -101,6 +101,9 @@ pub(crate) struct DrawArgs {
     /// Fill in the solution
     #[arg(long)]
     pub(crate) solution: bool,
+    /// Only this house: `--house 'box 7'`
+    #[arg(long, value_name = "NAME", conflicts_with = "labels")]
+    pub(crate) house: Option<String>,
     /// Row and column numbers
     #[arg(long)]
     pub(crate) labels: bool,
@@ -133,6 +136,10 @@ pub(crate) enum DrawKind {
 
 #[derive(Debug, Args)]
 pub(crate) struct CountArgs {
+    /// The completion polynomial p(k) of a small board, how many completions it has with k colours (Crook's Theorem 3), and the
+    /// completions counted beside its values
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) polynomial: bool,
     #[command(flatten)]
     pub(crate) answers: OutArgs,
     #[command(flatten)]

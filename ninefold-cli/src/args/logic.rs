@@ -102,6 +102,9 @@ pub(crate) struct ExplainArgs {
     /// Only the step with this number
     #[arg(long, value_name = "N", conflicts_with = "cell", value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     pub(crate) step: Option<usize>,
+    /// Of the step of --step only this house, before it and after it: `--house 'box 7'`
+    #[arg(long, value_name = "NAME", requires = "step")]
+    pub(crate) house: Option<String>,
     /// With no: how it ends, and of levels the rating, of crook the paths and the tree, of exclusion whether the puzzle is
     /// logical; no steps, no solution
     #[arg(long, value_enum, default_value = "yes", conflicts_with_all = ["cell", "step"])]
@@ -154,9 +157,12 @@ pub(crate) struct CrookArgs {
     /// Tell the exploration, too
     #[arg(long)]
     pub(crate) aloud: bool,
-    /// Draw the search tree into this SVG file
+    /// Draw the search tree into this file: PNG if it ends in .png, else SVG
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) tree: Option<PathBuf>,
+    /// Draw the board at the end with its pencils, for print, into this file: PNG if it ends in .png, else SVG
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "interactive")]
+    pub(crate) figure: Option<PathBuf>,
 }
 
 impl CrookArgs {
@@ -169,6 +175,7 @@ impl CrookArgs {
             ("--interactive", self.interactive),
             ("--aloud", self.aloud),
             ("--tree", self.tree.is_some()),
+            ("--figure", self.figure.is_some()),
         ];
         given.into_iter().find(|(_, is_given)| *is_given).map(|(name, _)| name)
     }

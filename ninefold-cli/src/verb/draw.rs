@@ -10,12 +10,13 @@ use crate::out_file::{self, Inputs};
 use crate::partial::write_whole;
 use crate::png;
 use crate::status::Status;
+use crate::verb::logic::named_house;
 use ninefold::board::text::{Alphabet, Record, TextError};
 use ninefold::board::{Board, Cell, Puzzle, violation};
 use ninefold::engine::{Silent, auto};
 use ninefold::judge::{Ask, judge};
 use ninefold::markup;
-use ninefold::render::{self, Highlight, Scene, SvgOptions, TextOptions, Theme};
+use ninefold::render::{self, Highlight, HouseView, Scene, SvgOptions, TextOptions, Theme};
 use ninefold::solve::{Request, Verdict, solve};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -69,6 +70,28 @@ struct Drawer<'a> {
     drawn: AtomicUsize,
 }
 
+/// What is drawn.
+enum Picture {
+    Board(Scene),
+    House(HouseView),
+}
+
+impl Picture {
+    fn svg(&self, options: &SvgOptions) -> String {
+        match self {
+            Picture::Board(scene) => render::svg(scene, options),
+            Picture::House(view) => view.svg(options),
+        }
+    }
+
+    fn text(&self, options: &TextOptions) -> String {
+        match self {
+            Picture::Board(scene) => render::text(scene, options),
+            Picture::House(view) => view.text(options),
+        }
+    }
+}
+
 /// The remarks beside the picture, and the exit status.
 struct Beside {
     remarks: Vec<String>,
@@ -93,7 +116,7 @@ impl Question for Drawer<'_> {
         };
         let mut beside = Beside { remarks: Vec::new(), status: Status::Yes };
         let label = source.label(&record);
-        let drawn = self.scene(&record, &mut beside).and_then(|scene| self.draw(&scene));
+        let drawn = self.scene(&record, &mut beside).and_then(|scene| self.draw(scene));
         let done = drawn
             .map_err(|message| format!("{label}: {message}"))
             .and_then(|bytes| self.write(number, source.is_many, &label, &bytes, emit));
@@ -111,14 +134,22 @@ impl Question for Drawer<'_> {
 }
 
 impl Drawer<'_> {
-    fn draw(&self, scene: &Scene) -> Result<Vec<u8>, String> {
+    fn draw(&self, scene: Scene) -> Result<Vec<u8>, String> {
+        let picture = match &self.args.house {
+            Some(name) => {
+                let house = named_house(scene.geometry(), name)?;
+                let title = scene.geometry().house(house).name().to_string();
+                Picture::House(HouseView { house, states: vec![(title, scene)] })
+            }
+            None => Picture::Board(scene),
+        };
         let theme = if self.args.dark { Theme::Dark } else { Theme::Light };
-        let svg = || render::svg(scene, &SvgOptions { theme });
+        let svg = || picture.svg(&SvgOptions { theme });
         match self.kind {
             Kind::Text => {
                 let when = self.color;
                 let coloured = if self.args.out.is_none() { when.on_standard_output() } else { when == When::Always };
-                Ok(render::text(scene, &TextOptions { ascii: self.args.ascii, coloured }).into_bytes())
+                Ok(picture.text(&TextOptions { ascii: self.args.ascii, coloured }).into_bytes())
             }
             Kind::Svg => Ok(svg().into_bytes()),
             Kind::Png => png::to_png(&svg(), self.args.scale),

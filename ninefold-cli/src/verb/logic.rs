@@ -8,7 +8,7 @@ use crate::limits::Interrupt;
 use crate::status::Status;
 use ninefold::ask::{Manner, Policy, Why};
 use ninefold::board::text::{Alphabet, Record};
-use ninefold::board::{Geometry, Grid};
+use ninefold::board::{Geometry, Grid, HouseId};
 use ninefold::logic::{Dialect, Finding, Words, prove};
 use ninefold::render::Scene;
 use ninefold_check::{Limits, check_step};
@@ -35,6 +35,14 @@ impl Setting {
         let scene = if self.marks { scene } else { scene.without_marks() };
         scene.alphabet(self.alphabet)
     }
+}
+
+/// The house of this name.
+pub(crate) fn named_house(geometry: &Geometry, name: &str) -> Result<HouseId, String> {
+    let first = || geometry.houses().first().map_or("", |house| house.name());
+    geometry
+        .house_named(name)
+        .ok_or_else(|| format!("--house: no house is called `{name}`, expected one like {}", first()))
 }
 
 /// Which steps and whose words the arguments ask for.

@@ -24,6 +24,135 @@ fn mephams_puzzle_with_the_choices_of_the_text() {
     assert!(std::fs::read_to_string(&tree).expect("the tree is drawn").starts_with("<svg"));
 }
 
+/// Figure 10 in the colours of its paths: an edge for each number tried, the probability at the end of each path, a key. The
+/// board of Figure 13 stands beside it as a picture of points.
+#[test]
+fn the_tree_has_the_looks_of_its_paths() {
+    let scratch = Scratch::new("looks");
+    let (tree, board) = (scratch.path("tree.svg"), scratch.path("board.png"));
+    let args = ["explain", "--profile", "crook", "--choose", "r2c1=4,r7c8=8", "--show", "no", "-p", MEPHAM];
+    let told = run(&[&args[..], &["--tree", &tree, "--figure", &board]].concat());
+    assert_eq!((told.status, told.err.as_str()), (Some(0), ""));
+    let svg = std::fs::read_to_string(&tree).expect("the tree is drawn");
+    let lines: Vec<&str> = svg.lines().collect();
+    let inside = |group: &str| {
+        let at = lines.iter().enumerate().filter(|(_, line)| line.contains(group)).map(|(at, _)| at);
+        at.map(|at| lines[at + 1..].iter().take_while(|line| !line.starts_with("</g")).copied().collect::<Vec<_>>())
+            .collect::<Vec<_>>()
+    };
+    for (path, edges, strokes) in [("red path", 2, 1), ("green path", 2, 2)] {
+        let (drawn, sample) = (inside(&format!("data-path=\"{path}\"")), inside(&format!("data-key=\"{path}\"")));
+        assert_eq!((drawn.len(), sample.len()), (edges, 1), "{path}");
+        for line in drawn.iter().chain(&sample) {
+            assert_eq!(line.len(), strokes, "a single line for the first path, a double one for the second: {line:?}");
+        }
+    }
+    let is_text = |text: &str| lines.iter().filter(|line| line.contains(&format!(">{text}</text>"))).count();
+    assert_eq!((is_text("1/4"), is_text("1/2")), (2, 2), "two paths of 1/4, one of 1/2 and the key");
+    for word in ["red path", "green path", "a solution", "a violation", "the probability of a path"] {
+        assert_eq!(is_text(word), 1, "{word}");
+    }
+    assert_eq!((is_text("not tried"), is_text("blue path")), (0, 0), "nothing that does not occur");
+    assert!(std::fs::read(&board).expect("the board is drawn").starts_with(b"\x89PNG"));
+    let twice = run(&[&args[..], &["--tree", &tree, "--figure", &tree]].concat());
+    assert_eq!(twice.status, Some(2), "one file for two pictures: {twice:?}");
+    assert_eq!(run(&["explain", "--figure", &board, "-p", MEPHAM]).status, Some(2));
+}
+
+/// Figures 4 and 5 as their text tells them: the quadruple of box 7 takes 3, 4, 5 and 9 from the other cells and leaves the pair 2, 7;
+/// the triple of box 3 leaves 8 alone, and 8 entered the pair 3, 5.
+#[test]
+fn figures_4_and_5_before_and_after() {
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/shortz-301-story.txt");
+    let shown = |step: &str, house: &str, form: &str| {
+        let args = ["explain", "--profile", "crook", "--follow", record, "-p", SHORTZ, "--as", form, "--step", step];
+        run(&[&args[..], &["--house", house]].concat())
+    };
+    let rows = |step: &str, house: &str| {
+        let out = shown(step, house, "text").out;
+        let lines = out.lines().filter(|line| line.starts_with('│'));
+        let cells = |half: &str| half.split_whitespace().map(String::from).collect::<Vec<_>>();
+        lines.map(|line| line.split('│').map(cells).collect::<Vec<_>>()).collect::<Vec<_>>()
+    };
+    let figure_4 = rows("11", "box 7");
+    assert_eq!(figure_4[1][1], ["23478", "1", "34"], "before: {figure_4:?}");
+    let after: Vec<&Vec<String>> = figure_4.iter().map(|row| &row[3]).collect();
+    assert_eq!(after, [&["3459", "459", "6"], &["278", "1", "34"], &["27", "27", "345"]]);
+    let (first, second) = (rows("3", "Box 3"), rows("4", "box 3"));
+    let states: Vec<Vec<&Vec<String>>> = [(&first, 1), (&first, 3), (&second, 1), (&second, 3)]
+        .map(|(rows, at)| rows.iter().map(|row| &row[at]).collect())
+        .to_vec();
+    assert_eq!(states[0], [&["16", "128", "126"], &["356", "7", "26"], &["9", "2358", "4"]]);
+    assert_eq!(states[1], [&["16", "8?", "126"], &["35", "7", "26"], &["9", "358", "4"]]);
+    assert_eq!(states[1], states[2]);
+    assert_eq!(states[3], [&["16", "8'", "126"], &["35", "7", "26"], &["9", "35", "4"]]);
+    let svg = shown("11", "box 7", "svg").out;
+    assert_eq!((svg.matches("data-cell=\"r8c1\"").count(), svg.matches("data-cell=\"r1c1\"").count()), (2, 0));
+    assert!(svg.contains(">eliminated</text>") && svg.contains("box 7 before"), "{svg}");
+    let unknown = shown("11", "box 10", "text");
+    assert!(unknown.status == Some(2) && unknown.err.contains("no house is called `box 10`"), "{unknown:?}");
+    assert_eq!(shown("11", "box 7", "html").status, Some(2));
+    assert_eq!(run(&["explain", "--house", "box 7", "-p", SHORTZ]).status, Some(2), "of which step?");
+}
+
+/// One house alone: a box as a square, a row as a line, the region of a jigsaw with its gaps.
+#[test]
+fn a_house_alone() {
+    let drawn = |args: &[&str]| run(&[&["draw", "--marks", "--ascii"], args].concat());
+    let box_3 = drawn(&["--house", "box 3", "-p", SHORTZ]);
+    assert_eq!(
+        box_3.out,
+        "box 3\n+-----------------+\n| 16    128   126 |\n| 1356  7     126 |\n| 9     2358  4   |\n+-----------------+\n"
+    );
+    let row = drawn(&["--house", "row 2", "-p", "1234..1...4....."]).out;
+    assert_eq!(row.lines().nth(2).map(|line| line.split_whitespace().count()), Some(6), "{row}");
+    let jigsaw = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/jigsaw.txt");
+    let layout = concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/jigsaw-layout.txt");
+    let region = drawn(&["--house", "region 1", "--layout", layout, jigsaw]);
+    assert!(region.status == Some(0) && region.out.starts_with("region 1\n"), "{region:?}");
+    let svg = run(&["draw", "--marks", "--as", "svg", "--house", "box 3", "-p", SHORTZ]).out;
+    assert_eq!(svg.matches("data-cell=").count(), 9);
+    assert!(drawn(&["--house", "box 12", "-p", SHORTZ]).err.contains("no house is called `box 12`"));
+}
+
+/// Theorem 3: the polynomial of the 4x4 board is monic and of degree 16, has minus its 56 edges as second coefficient, and its values
+/// are the numbers of completions that the engine finds.
+#[test]
+fn the_completion_polynomial_beside_counts() {
+    let told = run(&["count", "--polynomial", "-p", "................"]);
+    assert_eq!(told.status, Some(0), "{}", told.err);
+    assert!(told.out.starts_with("p(k) = k^16 - 56k^15 + "), "{}", told.out);
+    let row = |k: &str| {
+        let line =
+            told.out.lines().find(|line| line.starts_with(&format!("{k} "))).unwrap_or_else(|| panic!("{}", told.out));
+        line.split_whitespace().skip(1).map(String::from).collect::<Vec<_>>()
+    };
+    assert_eq!((row("3"), row("4")), (vec!["0".into(), "0".into()], vec!["288".into(), "288".into()]));
+    assert_eq!(row("5")[0], row("5")[1], "{}", told.out);
+    assert_eq!(row("7")[1..], ["not", "counted"]);
+    // Two colours are there, so the first line is for two.
+    let part = run(&["count", "--polynomial", "-p", "1..........4...."]).out;
+    assert_eq!(part.lines().nth(2).map(|line| line.starts_with("2 ")), Some(true), "{part}");
+    let large = run(&["count", "--polynomial", "-p", SHORTZ]);
+    assert!(large.status == Some(2) && large.err.contains("58 cells are open"), "{large:?}");
+    assert_eq!(run(&["count", "--polynomial", "-o", "p.csv", "-p", "................"]).status, Some(2));
+}
+
+/// On a terminal each number has the colour of the pencil that wrote it.
+#[test]
+fn the_board_has_the_colours_of_the_paths() {
+    let args = ["explain", "--profile", "crook", "--choose", "r2c1=4,r7c8=8", "-p", MEPHAM];
+    let coloured = run(&[&args[..], &["--color", "always"]].concat()).out;
+    let stripped = crate::explain::plain(&coloured);
+    let board = |text: &str| text.split_once("markup of one number 37").unwrap().1.to_string();
+    let key = "' forced number   ' before any choice   ' red path   ' green path\n";
+    assert!(stripped.contains(key) && !run(&args).out.contains(key));
+    // 31 is red, 32 green; of the board's numbers three are red and forty are green, with one more of each in the key.
+    let board = board(&coloured);
+    let painted = |colour: &str| board.matches(colour).count();
+    assert_eq!((painted("\u{1b}[31m"), painted("\u{1b}[32m")), (4, 41), "{board}");
+}
+
 #[test]
 fn a_record_is_followed_and_printed_again() {
     let scratch = Scratch::new("follow");

@@ -1,7 +1,7 @@
 //! Colours of text on a terminal, as ANSI escape codes. Nothing stands on colour alone: it also has a sign, or stands out by its place.
 
-use super::{Highlight, Origin, Part};
-use anstyle::{AnsiColor, Style};
+use super::{Highlight, Origin, Part, Pencil};
+use anstyle::{AnsiColor, Effects, Style};
 use ninefold_board::Role;
 
 /// Paints, or leaves everything plain.
@@ -44,6 +44,27 @@ pub(super) fn of_value(origin: Origin) -> Style {
     match origin {
         Origin::Given => Style::new().bold(),
         Origin::Entry => coloured(AnsiColor::Cyan),
+    }
+}
+
+/// As in the pictures, with their underlines, where the terminal has them. Numbers entered before there were any pencil marks
+/// are slanted.
+pub(super) fn of_pencil(pencil: Pencil) -> Style {
+    const COLOURS: [(AnsiColor, Effects); 6] = [
+        (AnsiColor::Magenta, Effects::DASHED_UNDERLINE),
+        (AnsiColor::Red, Effects::UNDERLINE),
+        (AnsiColor::Green, Effects::DOUBLE_UNDERLINE),
+        (AnsiColor::Blue, Effects::CURLY_UNDERLINE),
+        (AnsiColor::Yellow, Effects::DOTTED_UNDERLINE),
+        (AnsiColor::BrightRed, Effects::DASHED_UNDERLINE),
+    ];
+    match pencil {
+        Pencil::First => coloured(AnsiColor::BrightCyan).italic(),
+        Pencil::Plain => of_value(Origin::Entry),
+        Pencil::Coloured(number) => {
+            let (colour, line) = COLOURS[number % COLOURS.len()];
+            coloured(colour).effects(line)
+        }
     }
 }
 

@@ -20,6 +20,7 @@
 //! |---|---|
 //! | `scene.rs` | the contents of a picture of a board |
 //! | `pencil.rs` | entries and crossed-out marks in the colours of pencils |
+//! | `house.rs` | one house alone, in one state or several side by side |
 //! | `text.rs`, `frame.rs`, `ink.rs` | it as text: the rules and the colours |
 //! | `svg/` | it as SVG: places and signs |
 //! | `bipartite.rs` | vertices, numbers and the lines between them |
@@ -30,6 +31,7 @@
 
 pub mod bipartite;
 mod frame;
+mod house;
 mod ink;
 mod palette;
 mod pencil;
@@ -40,6 +42,7 @@ mod svg;
 mod text;
 mod xml;
 
+pub use house::HouseView;
 pub(crate) use palette::CHART;
 pub use palette::Theme;
 pub use pencil::{Pencil, Written};
@@ -47,4 +50,4 @@ pub use scene::{Arrow, Highlight, Origin, Part, Scene, Stroke, Tone};
 pub(crate) use shapes::{Anchor, Pen};
 pub use svg::{SvgOptions, svg};
 pub use text::{TextOptions, text};
-pub(crate) use xml::{Attributes, Head, Xml};
+pub(crate) use xml::{Attributes, Head, Xml, units};

@@ -16,6 +16,32 @@ pub enum Pencil {
     Coloured(usize),
 }
 
+/// How the line of a pencil looks, so that pencils are told apart in grey print: how many lines side by side, and their dashes.
+pub(crate) struct Underline {
+    pub(crate) lines: usize,
+    pub(crate) dashes: &'static str,
+    pub(crate) waved: bool,
+}
+
+impl Pencil {
+    /// Single, double, waved, dotted, dashed, double and dashed; the further ones in turn. The plain pencil underlines nothing.
+    pub(crate) fn underline(self) -> Option<Underline> {
+        let line = |lines, dashes, waved| Some(Underline { lines, dashes, waved });
+        match self {
+            Pencil::Plain => None,
+            Pencil::First => line(3, "none", false),
+            Pencil::Coloured(number) => match number % 6 {
+                1 => line(1, "none", false),
+                2 => line(2, "none", false),
+                3 => line(1, "none", true),
+                4 => line(1, "1.5 2.5", false),
+                5 => line(1, "5 3", false),
+                _ => line(2, "5 3", false),
+            },
+        }
+    }
+}
+
 /// How an entry is written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Written {

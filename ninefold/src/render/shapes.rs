@@ -1,6 +1,8 @@
 //! The shapes of which charts and trees consist.
 
-use super::xml::{Attributes, Num, Xml};
+use super::Pencil;
+use super::palette::{Palette, Theme};
+use super::xml::{Attributes, Num, Xml, units};
 use std::fmt::Write as _;
 
 /// A place in a picture: to the right, and down.
@@ -30,6 +32,18 @@ impl Pen {
     }
 }
 
+/// Half the length of a wave, how far it swings, and the distance of lines side by side.
+const HALF_WAVE: f64 = 4.0;
+const WAVE: f64 = 2.0;
+const BESIDE: f64 = 3.5;
+
+impl Pencil {
+    /// Its ink on paper.
+    pub(crate) fn on_paper(self) -> &'static str {
+        Palette::of(Theme::Light).pencil(self)
+    }
+}
+
 /// On which side of its place text begins.
 #[derive(Clone, Copy)]
 pub(crate) enum Anchor {
@@ -52,6 +66,28 @@ impl Xml {
     pub(crate) fn line(&mut self, from: Place, to: Place, pen: Pen) {
         let (x1, y1, x2, y2) = (Num(from.0), Num(from.1), Num(to.0), Num(to.1));
         pen.draw(self, "line", &[("x1", &x1), ("y1", &y1), ("x2", &x2), ("y2", &y2)]);
+    }
+
+    /// A line in the look of a pencil: its colour, and for grey print its dashes or waves, or two lines side by side.
+    pub(crate) fn pencil_line(&mut self, from: Place, to: Place, pencil: Pencil) {
+        let pen = Pen { width: 1.5, ..Pen::thin(pencil.on_paper()) };
+        let Some(look) = pencil.underline() else { return self.line(from, to, pen) };
+        let pen = Pen { dashes: look.dashes, ..pen };
+        let (across, down) = (to.0 - from.0, to.1 - from.1);
+        let length = (across * across + down * down).sqrt().max(1.0);
+        let beside = |(x, y): Place, by: f64| (x - by * down / length, y + by * across / length);
+        if look.waved {
+            let steps = (1..).take_while(|&step| units(step) * HALF_WAVE <= length).count();
+            let along = |step: usize| units(step) / units(steps.max(1));
+            let place = |step: usize| (from.0 + across * along(step), from.1 + down * along(step));
+            let swing =
+                |step: usize| if step == 0 || step == steps { 0.0 } else { WAVE * (1.0 - 2.0 * units(step % 2)) };
+            return self.polyline((0..=steps).map(|step| beside(place(step), swing(step))), pen);
+        }
+        for line in 0..look.lines {
+            let by = BESIDE * (units(line) - (units(look.lines) - 1.0) / 2.0);
+            self.line(beside(from, by), beside(to, by), pen);
+        }
     }
 
     /// A line from point to point.

@@ -149,11 +149,12 @@ fn brackets_of(highlight: Highlight) -> (&'static str, &'static str) {
 }
 
 /// The contents of a cell: `7`, `7'`, `.`, `x`, `134`, `13-4*`, `3,14+,15`, or `7?` for a lone pencil mark. ASCII.
-fn contents(scene: &Scene, cell: Cell, ink: Ink) -> Painted {
+pub(super) fn contents(scene: &Scene, cell: Cell, ink: Ink) -> Painted {
     let mut all = Painted::default();
     if let Some((symbol, origin)) = scene.value(cell) {
         let sign = if origin == Origin::Entry && scene.is_mixed() { ENTERED } else { "" };
-        all.push(ink, ink::of_value(origin), &(scene.name(symbol) + sign));
+        let style = scene.written(cell).map_or(ink::of_value(origin), |written| ink::of_pencil(written.pencil));
+        all.push(ink, style, &(scene.name(symbol) + sign));
         return all;
     }
     let marks = scene.marks(cell);
@@ -195,14 +196,34 @@ fn sign(part: Part) -> String {
     }
 }
 
+/// What the sign of a pencil mark that stands alone means, if one does in these cells.
+fn lone(scene: &Scene, mut cells: impl Iterator<Item = Cell>) -> Option<String> {
+    cells.any(|cell| is_lone(scene, cell)).then(|| format!("{LONE} a single mark, not entered yet"))
+}
+
+/// The key of some cells: what the signs in them mean. Of parts nothing is said.
+pub(super) fn key_of(scene: &Scene, cells: &[Cell], ink: Ink) -> Vec<String> {
+    let is_entry = |&cell: &Cell| scene.value(cell).is_some_and(|(_, origin)| origin == Origin::Entry);
+    let entered = if cells.iter().any(is_entry) { entered(scene, ink) } else { Vec::new() };
+    entered.into_iter().chain(lone(scene, cells.iter().copied())).collect()
+}
+
+/// What the sign of entries means; in colours, what each pencil was for.
+fn entered(scene: &Scene, ink: Ink) -> Vec<String> {
+    let pencils = scene.pencil_names().filter(|_| ink.is_on);
+    let pencils: Vec<_> =
+        pencils.map(|(pencil, name)| format!("{} {name}", ink.paint(ink::of_pencil(pencil), ENTERED))).collect();
+    match pencils.is_empty() {
+        _ if !scene.is_mixed() => Vec::new(),
+        true => vec![format!("{} entered", ink.paint(ink::of_value(Origin::Entry), ENTERED))],
+        false => pencils,
+    }
+}
+
 fn key(scene: &Scene, ink: Ink, lines: &mut Vec<String>) {
     let mut signs = Vec::new();
-    if scene.is_mixed() {
-        signs.push(format!("{} entered", ink.paint(ink::of_value(Origin::Entry), ENTERED)));
-    }
-    if scene.geometry().all_cells().any(|cell| is_lone(scene, cell)) {
-        signs.push(format!("{LONE} a single mark, not entered yet"));
-    }
+    signs.extend(entered(scene, ink));
+    signs.extend(lone(scene, scene.geometry().all_cells()));
     for kind in scene.highlight_kinds() {
         let (open, close) = brackets_of(kind);
         let brackets = ink.paint(ink::of_highlight(kind), &format!("{open} {close}"));

@@ -1,5 +1,6 @@
 //! All trials of a search as a tree, as in Chi & Lange's Figure 2; and the choices of Crook's algorithm, as in his Figure 10.
 
+mod key;
 mod svg;
 
 use super::path::Path;
@@ -36,6 +37,8 @@ struct Node {
     fate: Fate,
     /// How many nodes below it were left out.
     left_out: u64,
+    /// Of a path that ends here, in Crook's algorithm.
+    probability: String,
 }
 
 /// Keeps a node per trial, up to a number of nodes and of levels, and draws them as text or SVG.
@@ -64,6 +67,8 @@ pub struct Tree {
     dialect: Dialect,
     most: usize,
     levels: usize,
+    /// Are levels the paths of Crook's algorithm, each with a pencil of its own?
+    has_paths: bool,
     nodes: Vec<Node>,
     path: Path,
     /// For each cell of the path: the node of it or the nearest one above it that was kept, and whether it is its own.
@@ -84,6 +89,7 @@ impl Tree {
             dialect: Dialect::default(),
             most: MOST,
             levels: usize::MAX,
+            has_paths: false,
             nodes: Vec::new(),
             path: Path::new(puzzle),
             kept: Vec::new(),
@@ -104,7 +110,8 @@ impl Tree {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of_choices(puzzle: &Puzzle, alphabet: Alphabet, choices: &SearchTree) -> Self {
-        let mut tree = Tree::new(puzzle, alphabet);
+        let mut tree = Tree { has_paths: true, ..Tree::new(puzzle, alphabet) };
+        let mut paths = choices.paths().into_iter();
         let mut waiting: Vec<(Cell, Symbol, End)> = Vec::new();
         // The numbers of a vertex, the first one on top.
         let push = |waiting: &mut Vec<(Cell, Symbol, End)>, node: &Vertex| {
@@ -124,6 +131,8 @@ impl Tree {
             tree.add(cell, number, fate);
             if let End::Vertex(next) = end {
                 push(&mut waiting, choices.node(next));
+            } else if let (Some(path), Some((Some(node), true))) = (paths.next(), tree.kept.last()) {
+                tree.nodes[*node].probability = path.probability();
             }
         }
         tree
@@ -164,7 +173,7 @@ impl Tree {
         self.path.enter(cell, symbol);
         if is_kept && level < self.levels && self.nodes.len() < self.most {
             self.kept.push((Some(self.nodes.len()), true));
-            self.nodes.push(Node { parent: above, level, cell, symbol, fate, left_out: 0 });
+            self.nodes.push(Node { parent: above, level, cell, symbol, fate, left_out: 0, probability: String::new() });
         } else {
             self.kept.push((above, false));
             *above.map_or(&mut self.left_out, |node| &mut self.nodes[node].left_out) += 1;

@@ -4,6 +4,8 @@ use super::page::Scribe;
 use crate::args::CrookArgs;
 use crate::input::{self, Input, Usage};
 use crate::limits::Interrupt;
+use crate::partial::write_whole;
+use crate::png::to_png;
 use crate::status::Status;
 use ninefold::ask::{Explained, Footing};
 use ninefold::board::text::{Alphabet, TextError};
@@ -12,8 +14,12 @@ use ninefold::logic::Words;
 use ninefold::logic::profile::crook::{
     self, CrookOptions, CrookReport, Listed, RecordedSet, RecordedStep, RecordedWay, Refusal,
 };
+use ninefold::render::{self, SvgOptions};
 use ninefold::trace::Tree;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+/// Pixels per unit of a PNG, as `draw` has them.
+const PIXELS: f32 = 2.0;
 
 /// How the algorithm is led.
 pub(super) struct Led {
@@ -23,6 +29,8 @@ pub(super) struct Led {
     /// The text of the record and its name.
     record: Option<(String, String)>,
     tree: Option<PathBuf>,
+    figure: Option<PathBuf>,
+    interrupt: Interrupt,
     alphabet: Option<Alphabet>,
 }
 
@@ -32,8 +40,9 @@ impl Led {
         let options = CrookOptions { seed: args.seed, follow: None, paths: args.paths, aloud: args.aloud };
         let record = args.follow.as_ref().map(|path| input::read(path, interrupt)).transpose()?;
         let record = record.map(|source| (source.name, source.text));
-        let (choices, tree) = (args.choose.clone(), args.tree.clone());
-        Ok(Led { options, choices, record, tree, alphabet: input.options.alphabet })
+        let (choices, tree, figure) = (args.choose.clone(), args.tree.clone(), args.figure.clone());
+        let (alphabet, interrupt) = (input.options.alphabet, interrupt.clone());
+        Ok(Led { options, choices, record, tree, figure, interrupt, alphabet })
     }
 
     /// Solves, and tells it.
@@ -55,14 +64,26 @@ impl Led {
         scribe.begin(start);
         let report = crook::solve(start, &options, &mut chooser, &footing.rules(), scribe);
         scribe.found(report.solutions.len(), report.is_complete);
-        scribe.end(&Explained::new(footing, report.grid.clone(), report.ending))?;
-        scribe.crook(&report.grid, &report);
+        let ended = scribe.ended(&report);
+        let figure = ended.figure();
+        scribe.end(&Explained::new(footing, report.grid.clone(), report.ending), Some(&figure))?;
+        scribe.crook(&ended);
         let is_led = self.complain(start, &report, &chooser, alphabet);
         if let Some(path) = &self.tree {
             let tree = Tree::of_choices(start.puzzle(), alphabet, &report.tree).dialect(scribe.dialect());
-            std::fs::write(path, tree.svg()).map_err(|error| format!("{}: {error}", path.display()))?;
+            self.draw(path, &tree.svg())?;
+        }
+        if let Some(path) = &self.figure {
+            self.draw(path, &render::svg(&figure, &SvgOptions::default()))?;
         }
         Ok(if is_led { scribe.status() } else { Status::Bad })
+    }
+
+    /// Writes a picture as the ending of its name says.
+    fn draw(&self, path: &Path, svg: &str) -> Result<(), String> {
+        let is_png = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("png"));
+        let bytes = if is_png { to_png(svg, PIXELS)? } else { svg.as_bytes().to_vec() };
+        write_whole(path, &bytes, &self.interrupt)
     }
 
     /// Names the choices that came to nothing and the entry that could not be followed. Was all of it possible?

@@ -103,7 +103,7 @@ impl Page for Lines {
     }
 
     fn end(&mut self, _setting: Setting, last: &Last<'_>) -> String {
-        let Last { grid, summary, why } = *last;
+        let Last { grid, summary, why, .. } = *last;
         json::line(&EndLine { from: self.from(), kind: "end", end: summary, open: grid.open_cells(), why })
     }
 }

@@ -11,7 +11,7 @@ mod session;
 mod svg;
 mod text;
 
-use crate::args::{ExplainArgs, ExplainOutput, Notation, Show};
+use crate::args::{CrookArgs, ExplainArgs, ExplainOutput, Notation, Show};
 use crate::colour::When;
 use crate::failure::Failure;
 use crate::input::{Input, Source, Usage};
@@ -29,6 +29,7 @@ use ninefold::logic::Chart;
 use ninefold::logic::profile::{CROOK, EXCLUSION, LEVELS, Profile as _};
 use ninefold::rate::Report;
 use page::{Page, Scribe};
+use std::path::PathBuf;
 
 pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::unread(&args.input, interrupt)?;
@@ -42,25 +43,20 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
             Usage("--as svg draws one picture per step: name a folder with --to, or one with --step".into()).into()
         );
     }
+    if args.house.is_some() && !matches!(args.output(), ExplainOutput::Text | ExplainOutput::Svg) {
+        return Err(Usage("--house is for --as text and svg".into()).into());
+    }
     let crook = is_crook.then(|| Led::new(&args.crook, &input, interrupt)).transpose()?;
     if let (None, Some(option)) = (&crook, args.crook.given()) {
         return Err(Usage(format!("{option} is for --profile crook")).into());
     }
-    if let Some(tree) = &args.crook.tree {
-        if Packing::of_name(tree).is_some() {
-            let tree = tree.display();
-            return Err(
-                Usage(format!("{tree}: the tree is written as SVG, expected a name without .gz, .zst or .xz")).into()
-            );
-        }
-        out_file::check_beside(tree, &args.input, args.crook.follow.as_deref().into_iter())?;
-    }
+    check_pictures(args)?;
     let to = &args.answers;
     if let Some(out) = &to.out {
         out_file::check_ending(out, args.output() == ExplainOutput::Json, &endings(args.output()))?;
         out_file::refuse_input(out, args.crook.follow.as_deref().into_iter())?;
     }
-    let told = (args.notation, &args.rule, &args.cell, args.step, args.all_steps, args.show);
+    let told = (args.notation, &args.rule, &args.cell, args.step, &args.house, args.all_steps, args.show);
     let options = (&args.logic, args.output(), told, &args.crook);
     let answers = Answers::of_any_ending(to, &args.input, args.output() == ExplainOutput::Json, &options)?;
     if let Some(option) = not_for_tables(args).filter(|_| answers.table.is_some()) {
@@ -68,6 +64,21 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
     }
     let explain = Explain { args, color, manner, crook: crook.as_ref(), interrupt, is_table: answers.table.is_some() };
     Lane::in_silence(&args.input, &input, to, interrupt).run(&explain, answers)
+}
+
+/// The pictures beside the answer are to be files of their own, and no packed ones.
+fn check_pictures(args: &ExplainArgs) -> Result<(), Usage> {
+    let CrookArgs { tree, figure, follow, .. } = &args.crook;
+    for (picture, other) in [(tree, figure), (figure, tree)] {
+        let Some(picture) = picture else { continue };
+        if Packing::of_name(picture).is_some() {
+            let picture = picture.display();
+            let expected = "it is written as SVG or PNG, expected a name without .gz, .zst or .xz";
+            return Err(Usage(format!("{picture}: {expected}")));
+        }
+        out_file::check_beside(picture, &args.input, follow.iter().chain(other).map(PathBuf::as_path))?;
+    }
+    Ok(())
 }
 
 /// Is one picture of all steps asked for? Crook's algorithm has one: the board with its pencils.
@@ -92,6 +103,7 @@ fn not_for_tables(args: &ExplainArgs) -> Option<&'static str> {
         ("--notation", args.notation != Notation::Words),
         ("--cell", args.cell.is_some()),
         ("--step", args.step.is_some()),
+        ("--house", args.house.is_some()),
         ("--show", args.show == Show::No),
         ("--to", args.to.is_some()),
     ];
@@ -120,10 +132,9 @@ impl Question for Explain<'_> {
 
     fn is_for_one(&self) -> Option<&'static str> {
         let ExplainArgs { crook, to, .. } = self.args;
-        let one = [(crook.interactive, "--interactive"), (crook.tree.is_some(), "--tree"), (to.is_some(), "--to")];
-        one.into_iter()
-            .chain([(is_of_all(self.args), "--as svg")])
-            .find_map(|(is_given, option)| is_given.then_some(option))
+        let pictures = [(crook.tree.is_some(), "--tree"), (crook.figure.is_some(), "--figure")];
+        let one = [(crook.interactive, "--interactive"), (to.is_some(), "--to")].into_iter().chain(pictures);
+        one.chain([(is_of_all(self.args), "--as svg")]).find_map(|(is_given, option)| is_given.then_some(option))
     }
 
     /// A long story is followed as it goes. Of many boards each is told as a whole, but for Crook's algorithm, which has remarks of
@@ -234,10 +245,14 @@ impl Explain<'_> {
             return self.bare(footing, setting, &mut page, emit).map(done);
         }
         let mut page: Box<dyn Page> = match self.args.output() {
-            ExplainOutput::Text => Box::new(text::Text::new(self.args.notation, setting.coloured)),
+            ExplainOutput::Text => {
+                Box::new(text::Text::new(self.args.notation, setting.coloured, self.args.house.clone()))
+            }
             ExplainOutput::Html => Box::new(html::Html),
             ExplainOutput::Svg => {
-                Box::new(svg::Pictures::new(self.args.to.clone(), Inputs::of(&self.args.input), is_of_all(self.args)))
+                let shown = if is_of_all(self.args) { svg::Shows::End } else { svg::Shows::Steps };
+                let shown = self.args.house.clone().map_or(shown, svg::Shows::House);
+                Box::new(svg::Pictures::new(self.args.to.clone(), Inputs::of(&self.args.input), shown))
             }
             ExplainOutput::Json => Box::new(json::Lines::new(source, record, self.args.step)),
         };
@@ -268,7 +283,7 @@ impl Explain<'_> {
     /// The whole profile, and how it ends.
     fn told(&self, footing: &Footing<'_>, scribe: &mut Scribe<'_>) -> Result<(), String> {
         let told: Explained<'_, '_> = ask::explain(footing, &self.manner, scribe);
-        scribe.end(&told)
+        scribe.end(&told, None)
     }
 
     /// Only the end, with its details.

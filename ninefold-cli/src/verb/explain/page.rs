@@ -1,13 +1,15 @@
 //! The common part of the outputs of `explain`: the steps as they are heard, numbered, checked if asked for, and handed to a page.
 
+use super::ended::Ended;
 use crate::status::Status;
-use crate::verb::logic::{Setting, check};
+use crate::verb::logic::{Setting, check, named_house};
 use ninefold::ask::{Explained, Footing, Proved};
 use ninefold::board::Grid;
 use ninefold::logic::profile::Profile;
 use ninefold::logic::profile::crook::CrookReport;
 use ninefold::logic::words::count;
 use ninefold::logic::{Dialect, Event, Finding, Listener, Narrator, Said, Told, Words, prove};
+use ninefold::render::{HouseView, Scene};
 use std::ops::ControlFlow;
 
 /// One numbered step and the grid before it.
@@ -24,6 +26,17 @@ impl Shown<'_> {
     /// The step in words.
     pub(super) fn told(&self) -> Told {
         Told::new(&self.setting.words(self.grid), self.finding)
+    }
+
+    /// A house before the step, as `before` shows it, and after it.
+    pub(super) fn house(&self, name: &str, before: Scene) -> Result<HouseView, String> {
+        let house = named_house(self.grid.geometry(), name)?;
+        let mut after = self.grid.clone();
+        // A step behind a wrong guess may end in a violation: the house is shown as far as it came.
+        let _ = self.finding.apply(&mut after);
+        let name = self.grid.geometry().house(house).name();
+        let state = |when: &str, scene| (format!("{name} {when}"), self.setting.seen(scene));
+        Ok(HouseView { house, states: vec![state("before", before), state("after", Scene::grid(&after))] })
     }
 
     /// The sentence, and the remark beside it.
@@ -46,6 +59,8 @@ pub(super) struct Last<'a> {
     pub(super) summary: &'a str,
     /// Why the steps do not lead to a solution, in a word.
     pub(super) why: Option<&'static str>,
+    /// The grid with the pencils that worked on it, if any did.
+    pub(super) pencilled: Option<&'a Scene>,
 }
 
 /// A kind of output.
@@ -93,7 +108,7 @@ pub(super) trait Page {
     }
 
     /// The result of Crook's algorithm when it has ended.
-    fn crook(&mut self, _ended: &super::ended::Ended<'_>) -> String {
+    fn crook(&mut self, _ended: &Ended<'_>) -> String {
         String::new()
     }
 
@@ -160,10 +175,15 @@ impl<'a> Scribe<'a> {
         Status::of(step <= self.narrator.steps())
     }
 
+    /// The result of Crook's algorithm, as it is spoken of.
+    pub(super) fn ended<'r>(&self, report: &'r CrookReport) -> Ended<'r> {
+        Ended { report, words: self.setting.words(&report.grid) }
+    }
+
     /// The result of Crook's algorithm when it has ended.
-    pub(super) fn crook(&mut self, grid: &Grid, report: &CrookReport) {
+    pub(super) fn crook(&mut self, ended: &Ended<'_>) {
         if self.only.is_none() && self.failure.is_none() {
-            let text = self.page.crook(&super::ended::Ended { report, words: self.setting.words(grid) });
+            let text = self.page.crook(ended);
             let _ = (self.emit)(&text);
         }
     }
@@ -232,17 +252,18 @@ impl<'a> Scribe<'a> {
         ControlFlow::Break(())
     }
 
-    /// The last words; an error if a step could not be written or was refused.
-    pub(super) fn end(&mut self, told: &Explained<'_, '_>) -> Result<(), String> {
+    /// The last words, and the board with its pencils, if any worked on it; an error if a step could not be written or was
+    /// refused.
+    pub(super) fn end(&mut self, told: &Explained<'_, '_>, pencilled: Option<&Scene>) -> Result<(), String> {
         let summary = told.words(&self.narrator);
         self.is_yes = told.is_yes(&self.narrator);
-        self.close(&Last { grid: &told.grid, summary: &summary, why: told.why().map(|why| why.name()) })
+        self.close(&Last { grid: &told.grid, summary: &summary, why: told.why().map(|why| why.name()), pencilled })
     }
 
     /// The last words of a proof of one cell.
     pub(super) fn cell_is_proved(&mut self, footing: &Footing<'_>, end: &Grid, proved: &Proved) -> Result<(), String> {
         let summary = proved.words(footing, end, &self.narrator);
-        self.close(&Last { grid: end, summary: &summary, why: None })
+        self.close(&Last { grid: end, summary: &summary, why: None, pencilled: None })
     }
 
     fn close(&mut self, last: &Last<'_>) -> Result<(), String> {

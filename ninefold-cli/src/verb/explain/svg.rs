@@ -12,22 +12,35 @@ pub(super) struct Pictures {
     folder: Option<PathBuf>,
     /// What they may not replace.
     read: Inputs,
-    /// Is nothing drawn but the board at the end?
-    is_board: bool,
+    shows: Shows,
+}
+
+/// What is drawn.
+pub(super) enum Shows {
+    /// The board before each step.
+    Steps,
+    /// Of each step only this house, before it and after it.
+    House(String),
+    /// Nothing but the board at the end.
+    End,
 }
 
 impl Pictures {
-    pub(super) fn new(folder: Option<PathBuf>, read: Inputs, is_board: bool) -> Self {
-        Pictures { folder, read, is_board }
+    pub(super) fn new(folder: Option<PathBuf>, read: Inputs, shows: Shows) -> Self {
+        Pictures { folder, read, shows }
     }
 }
 
 impl Page for Pictures {
     fn step(&mut self, shown: &Shown<'_>) -> Result<String, String> {
-        if self.is_board {
-            return Ok(String::new());
-        }
-        let picture = render::svg(&scene(shown), &SvgOptions::default());
+        let picture = match &self.shows {
+            Shows::End => return Ok(String::new()),
+            Shows::Steps => render::svg(&scene(shown), &SvgOptions::default()),
+            Shows::House(name) => {
+                let before = Scene::step(shown.grid, &shown.step());
+                shown.house(name, before)?.svg(&SvgOptions::default())
+            }
+        };
         let Some(folder) = &self.folder else { return Ok(picture) };
         let path = folder.join(format!("step-{:03}.svg", shown.number));
         self.read.refuse(&path).map_err(|refused| refused.0)?;
@@ -38,7 +51,10 @@ impl Page for Pictures {
 
     /// `--tree` draws the tree.
     fn crook(&mut self, ended: &Ended<'_>) -> String {
-        if self.is_board { render::svg(&ended.figure(), &SvgOptions::default()) } else { String::new() }
+        match self.shows {
+            Shows::End => render::svg(&ended.figure(), &SvgOptions::default()),
+            Shows::Steps | Shows::House(_) => String::new(),
+        }
     }
 
     fn end(&mut self, _setting: Setting, last: &Last<'_>) -> String {

@@ -18,11 +18,13 @@ pub(super) const WIDTH: usize = 96;
 pub(super) struct Text {
     notation: Notation,
     coloured: bool,
+    /// Of the step the house that is shown before it and after it.
+    house: Option<String>,
 }
 
 impl Text {
-    pub(super) fn new(notation: Notation, coloured: bool) -> Self {
-        Text { notation, coloured }
+    pub(super) fn new(notation: Notation, coloured: bool, house: Option<String>) -> Self {
+        Text { notation, coloured, house }
     }
 }
 
@@ -44,7 +46,9 @@ impl Page for Text {
             Notation::Short => with_bold_name(&short(&words, shown.finding), &name, self.coloured),
         };
         let nodes = nodes.iter().filter(|_| self.notation == Notation::Words).map(|node| of_house(&words, node));
-        Ok(numbered(&format!("{:>3}. ", shown.number), &text) + &nodes.collect::<String>())
+        let house = self.house.as_ref().map(|name| shown.house(name, Scene::grid(shown.grid))).transpose()?;
+        let house = house.map_or_else(String::new, |house| house.text(&text_options(self.coloured)));
+        Ok(numbered(&format!("{:>3}. ", shown.number), &text) + &nodes.collect::<String>() + &house)
     }
 
     fn sentence(&mut self, _grid: &Grid, text: &str) -> String {
@@ -56,7 +60,8 @@ impl Page for Text {
     }
 
     fn end(&mut self, setting: Setting, last: &Last<'_>) -> String {
-        let scene = setting.seen(Scene::grid(last.grid));
+        let pencilled = last.pencilled.map(|scene| scene.clone().title("").labels(false));
+        let scene = setting.seen(pencilled.unwrap_or_else(|| Scene::grid(last.grid)));
         let summary: String = wrapped(last.summary, WIDTH).join("\n");
         format!("\n{summary}\n{}", render::text(&scene, &text_options(self.coloured)))
     }

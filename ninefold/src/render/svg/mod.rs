@@ -10,11 +10,13 @@
 //! | `strokes.rs` | lines over cells that are crossed out, ovals |
 //! | `cells.rs` | symbols and pencil marks |
 //! | `pencils.rs` | entries and crossed-out marks in the colours of pencils |
+//! | `house.rs` | one house alone |
 //! | `words.rs` | title, key, caption, names of rows and columns; the description for screen readers |
 
 mod arrows;
 mod cells;
 mod ground;
+mod house;
 mod layout;
 mod metrics;
 mod outline;

@@ -9,6 +9,7 @@
 //! ```
 //! The pencils differ in colour, and in grey print by their underlines and by the slant of their strokes.
 
+use super::super::pencil::Underline;
 use super::super::xml::{Attributes, Num, units};
 use super::super::{Pencil, Written};
 use super::Painter;
@@ -26,31 +27,7 @@ const ROOM: f64 = 0.145;
 /// The radius of a ring, in sizes of the number.
 const RING: f64 = 0.62;
 
-/// An underline: how many lines, and their dashes.
-struct Underline {
-    lines: usize,
-    dashes: &'static str,
-    waved: bool,
-}
-
 impl Pencil {
-    /// Single, double, waved, dotted, dashed; the further ones in turn. The plain pencil underlines nothing.
-    fn underline(self) -> Option<Underline> {
-        let line = |lines, dashes, waved| Some(Underline { lines, dashes, waved });
-        match self {
-            Pencil::Plain => None,
-            Pencil::First => line(3, "none", false),
-            Pencil::Coloured(number) => match number % 6 {
-                1 => line(1, "none", false),
-                2 => line(2, "none", false),
-                3 => line(1, "none", true),
-                4 => line(1, "1.5 2.5", false),
-                5 => line(1, "5 3", false),
-                _ => line(2, "5 3", false),
-            },
-        }
-    }
-
     /// The strokes through a mark, in parts of its height: from and to.
     fn strokes(self) -> &'static [[f64; 4]] {
         const RISING: [f64; 4] = [-1.0, 1.0, 1.0, -1.0];

@@ -4,17 +4,21 @@
 //! x    leaves side by side from left to right; a parent stands in the middle above its first and last child
 //! y    the level
 //! ```
-//! All coordinates are whole numbers.
+//! Of an engine's search all coordinates are whole numbers. Of Crook's algorithm the edges have the looks of the pencils, and a key
+//! below the tree names them.
 
 use super::{Fate, Node, Tree};
-use crate::render::{Attributes, CHART, Head, Xml};
+use crate::logic::profile::crook::path_name;
+use crate::render::{Attributes, CHART, Head, Pencil, Xml, units};
 
 const RADIUS: usize = 14;
 /// From leaf to leaf.
 const ACROSS: usize = 56;
 /// From level to level.
 const DOWN: usize = 72;
-const MARGIN: usize = 44;
+pub(super) const MARGIN: usize = 44;
+/// The room for the longest words of the key.
+const KEY_WIDTH: usize = 300;
 /// The width of edges and rings.
 const LINE: &str = "1.5";
 
@@ -28,7 +32,8 @@ struct Layout {
 
 impl Tree {
     /// The tree as an SVG document: a circle per trial with its symbol, the cell below it; crossed out if it clashes, with a
-    /// double ring if it is a solution, dashed if it was not tried; `+n` where `n` nodes below were left out.
+    /// double ring if it is a solution, dashed if it was not tried; `+n` where `n` nodes below were left out. In Crook's
+    /// algorithm each level has the colour and the line of its path, and each path ends with its probability.
     pub fn svg(&self) -> String {
         let layout = self.layout();
         let mut xml = Xml::picture(&Head {
@@ -45,38 +50,53 @@ impl Tree {
         for (node, &x) in self.nodes.iter().zip(&layout.x) {
             self.draw_node(&mut xml, node, x);
         }
+        if self.has_paths {
+            self.draw_key(&mut xml, layout.height - self.key_height());
+        }
         xml.finish()
     }
 
     fn draw_edges(&self, xml: &mut Xml, layout: &Layout) {
+        if self.has_paths {
+            return self.draw_paths(xml, layout);
+        }
         xml.open("g", &[("stroke", &CHART.pale), ("stroke-width", &LINE)]);
         for (node, x) in self.nodes.iter().zip(&layout.x) {
-            let (from_x, from_y) = node.parent.map_or((layout.start, MARGIN), |p| (layout.x[p], y(&self.nodes[p])));
+            let (from_x, from_y) = self.above(node, layout);
             xml.leaf("line", &[("x1", &from_x), ("y1", &from_y), ("x2", x), ("y2", &y(node))]);
         }
         xml.close();
     }
 
+    /// Where the edge to a node begins.
+    fn above(&self, node: &Node, layout: &Layout) -> (usize, usize) {
+        node.parent.map_or((layout.start, MARGIN), |p| (layout.x[p], y(&self.nodes[p])))
+    }
+
+    /// The edges, each by the pencil of its path.
+    fn draw_paths(&self, xml: &mut Xml, layout: &Layout) {
+        for (node, &x) in self.nodes.iter().zip(&layout.x) {
+            let (from_x, from_y) = self.above(node, layout);
+            xml.open("g", &[("data-path", &path_name(node.level + 1))]);
+            xml.pencil_line(place(from_x, from_y), place(x, y(node)), Pencil::Coloured(node.level + 1));
+            xml.close();
+        }
+    }
+
     fn draw_node(&self, xml: &mut Xml, node: &Node, x: usize) {
         let y = y(node);
-        let fill = if node.fate == Fate::Solution { CHART.solved } else { CHART.page };
-        let circle: &Attributes<'_> = &[
-            ("cx", &x),
-            ("cy", &y),
-            ("r", &RADIUS),
-            ("fill", &fill),
-            ("stroke", &CHART.ink),
-            ("stroke-width", &LINE),
-            ("stroke-dasharray", &"3 3"),
-        ];
-        xml.leaf("circle", if node.fate == Fate::Untried { circle } else { &circle[..6] });
-        draw_fate(xml, x, y, node.fate);
+        let fill = ground(node.fate);
+        let ring = if self.has_paths { Pencil::Coloured(node.level + 1).on_paper() } else { CHART.ink };
+        draw_trial(xml, (x, y), node.fate, (ring, fill));
         let (symbol, cell) = (self.alphabet.name(node.symbol), self.cell_name(node.cell));
         // Over the cross, with a rim that keeps it readable.
         draw_text(xml, (x, y + 5), (15, CHART.ink), (5, fill), &symbol);
         let label = y + RADIUS + 12;
         draw_label(xml, x, label, &cell);
         draw_left_out(xml, x, label, node.left_out);
+        if !node.probability.is_empty() {
+            draw_text(xml, (x, label + 15), (12, CHART.ink), (4, CHART.page), &node.probability);
+        }
     }
 
     fn layout(&self) -> Layout {
@@ -98,9 +118,10 @@ impl Tree {
             *span = Some((x[index], span.map_or(x[index], |(_, last)| last)));
         }
         let start = top.map_or(MARGIN, |(first, last)| usize::midpoint(first, last));
-        let levels = self.nodes.iter().map(|node| node.level + 1).max().unwrap_or(0);
         let width = 2 * MARGIN + usize::max(leaves, 1).saturating_sub(1) * ACROSS;
-        Layout { start, x, width, height: 2 * MARGIN + levels * DOWN }
+        let (width, below) =
+            if self.has_paths { (width.max(KEY_WIDTH), MARGIN + self.key_height()) } else { (width, 0) };
+        Layout { start, x, width, height: 2 * MARGIN + self.depth() * DOWN + below }
     }
 
     fn has_child(&self) -> Vec<bool> {
@@ -112,6 +133,31 @@ impl Tree {
 
 fn y(node: &Node) -> usize {
     MARGIN + (node.level + 1) * DOWN
+}
+
+/// What is laid under a trial.
+pub(super) fn ground(fate: Fate) -> &'static str {
+    if fate == Fate::Solution { CHART.solved } else { CHART.page }
+}
+
+/// A place on the paper.
+pub(super) fn place(x: usize, y: usize) -> (f64, f64) {
+    (units(x), units(y))
+}
+
+/// The circle of a trial with the sign of its fate.
+pub(super) fn draw_trial(xml: &mut Xml, (x, y): (usize, usize), fate: Fate, (ring, fill): (&str, &str)) {
+    let circle: &Attributes<'_> = &[
+        ("cx", &x),
+        ("cy", &y),
+        ("r", &RADIUS),
+        ("fill", &fill),
+        ("stroke", &ring),
+        ("stroke-width", &LINE),
+        ("stroke-dasharray", &"3 3"),
+    ];
+    xml.leaf("circle", if fate == Fate::Untried { circle } else { &circle[..6] });
+    draw_fate(xml, x, y, fate);
 }
 
 /// A cross through a trial that clashes, a second ring around a solution.

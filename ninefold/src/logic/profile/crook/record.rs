@@ -163,7 +163,7 @@ fn steps(row: &Row<'_>, geometry: &Geometry, alphabet: Alphabet) -> Result<Vec<R
 fn set(row: &Row<'_>, geometry: &Geometry, alphabet: Alphabet) -> Result<RecordedSet, TextError> {
     let wrong = |field: &Field<'_>, expected: &str| TextError::new(field.place, format!("`{}`", field.text), expected);
     let range = |field: &Field<'_>| {
-        house_named(geometry, field.text).ok_or_else(|| wrong(field, "a range of the board, such as row 9 or box 3"))
+        geometry.house_named(field.text).ok_or_else(|| wrong(field, "a range of the board, such as row 9 or box 3"))
     };
     let first = row.range.as_ref().or(row.fields.first());
     let place = first.map_or(Place::new(1, 1), |field| field.place);
@@ -184,13 +184,6 @@ fn set(row: &Row<'_>, geometry: &Geometry, alphabet: Alphabet) -> Result<Recorde
         }
         _ => Ok(set),
     }
-}
-
-/// `box 3`, in large letters or small ones.
-fn house_named(geometry: &Geometry, name: &str) -> Option<HouseId> {
-    let name = name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
-    let name = name.strip_prefix("the ").unwrap_or(&name);
-    geometry.house_ids().find(|&house| geometry.house(house).name().to_lowercase() == *name)
 }
 
 /// `c(1,8)=8` or `r1c8=8`.

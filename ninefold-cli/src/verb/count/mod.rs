@@ -1,8 +1,10 @@
 //! `count`: the exact number of solutions, or a lower bound when the budget ends.
 
+mod polynomial;
+
 use crate::args::CountArgs;
 use crate::failure::Failure;
-use crate::input::{self, Input, Source};
+use crate::input::{self, Input, Source, Usage};
 use crate::json::{self, From};
 use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, TallyWords, Value, failed};
 use crate::limits::Interrupt;
@@ -18,7 +20,11 @@ use std::sync::Arc;
 pub(crate) fn run(args: &CountArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::unread(&args.input, interrupt)?;
     let (to, work) = (&args.answers, &args.work);
-    let answers = Answers::new(to, &args.input, work.json, &(work.budget, &work.engine, work.seed, work.json))?;
+    let answers =
+        Answers::new(to, &args.input, work.json, &(work.budget, &work.engine, work.seed, work.json, args.polynomial))?;
+    if args.polynomial && answers.table.is_some() {
+        return Err(Usage("--polynomial is not for tables, which have one row for each puzzle".into()).into());
+    }
     let so_far = (!to.quiet && std::io::stderr().is_terminal()).then(Arc::default);
     let counter = Counter { args, input: &input, interrupt, is_table: answers.table.is_some(), so_far };
     Lane::new(&args.input, &input, to, work, interrupt).run(&counter, answers)
@@ -87,6 +93,9 @@ impl Question for Counter<'_> {
                 return Done::bad(source, &error, text);
             }
         };
+        if self.args.polynomial {
+            return polynomial::answer(source, &record, self.args.work.budget, self.interrupt);
+        }
         let work = &self.args.work;
         let mut heard = Heard { so_far: self.so_far.as_deref(), solutions: 0 };
         let ask = |policy: &Policy<'_>| ask::count(&record.board, &work.engine, policy, &mut heard);
