@@ -71,6 +71,13 @@ export const explain = (request, signal) => call('explain', request, signal);
  */
 export const exclusion = (request, signal) => call('exclusion', request, signal);
 
+/**
+ * A house as a node, with its matching.
+ * @param {{board: Board, house: number}} request @param {AbortSignal} [signal]
+ * @returns {Promise<{matching: string[], states: {words: string, svg: string}[], end?: string}>}
+ */
+export const node = (request, signal) => call('node', request, signal);
+
 /** @param {string} id @param {AbortSignal} [signal] @returns {Promise<TechniquePage>} */
 export const technique = (id, signal) => call(`technique/${encodeURIComponent(id)}`, undefined, signal);
 

@@ -163,6 +163,38 @@ for (const look of LOOKS) {
       assert.match(await learn(page).locator('.manner summary').textContent(), /Dr Dobb’s way/);
     });
 
+    on('a node has a matching, on the sets as they stand, and its walk step by step', '#learn/buttons', async (page) => {
+      const pane = learn(page).locator('.matching');
+      await pane.getByLabel('A node').selectOption({ label: 'Row 3' });
+      await act(page, 'Matching').click();
+      await pane.locator('.graph').waitFor();
+      const pairs = await pane.locator('.pairs li').allTextContents();
+      assert.equal(pairs.length, 9);
+      const read = pairs.map((pair) => /^(\d) \u2192 \{([\d,]+)\}$/.exec(pair) ?? assert.fail(pair));
+      assert.equal(new Set(read.map(([, number]) => number)).size, 9, 'each number once');
+      for (const [pair, number, all] of read) assert.ok(all.split(',').includes(number), pair);
+      // Givens have their number alone.
+      [...GENTLE.slice(18, 27)].forEach((given, i) => given !== '.' && assert.equal(pairs[i], `${given} \u2192 {${given}}`));
+      assert.ok(await act(page, 'Previous').isDisabled());
+      const heard = new Set();
+      const drawn = new Set();
+      const stops = Number(/of (\d+)$/.exec(await pane.locator('.stop').textContent())[1]);
+      assert.ok(stops >= 3, 'the matching, a link, the exclusion');
+      for (let stop = 1; stop <= stops; stop++) {
+        heard.add(await pane.locator('.lesson').textContent());
+        drawn.add(await pane.locator('.graph').getAttribute('src'));
+        await page.waitForFunction(() => document.querySelector('.matching .graph').naturalWidth > 0);
+        if (stop < stops) await act(page, 'Next').last().click();
+      }
+      assert.deepEqual([heard.size, drawn.size], [stops, stops]);
+      assert.match([...heard].at(-1), /^(Chain|Pile) exclusion: /);
+      await act(page, 'Previous').click();
+      assert.equal(await pane.locator('.stop').textContent(), `${stops - 1} of ${stops}`);
+      await act(page, 'Chain exclusion, once').click();
+      await walked(page);
+      assert.ok(!(await pane.locator('.graph').isVisible()), 'the board is another one now');
+    });
+
     on('where another way finds a step, it is offered', '', async (page) => {
       await go(page, 'learn/hint');
       await told(page);

@@ -7,6 +7,7 @@ import * as api from '../api.js';
 import { button } from '../controls.js';
 import { el } from '../dom.js';
 import { boardOf, standing } from './apply.js';
+import { matching } from './matching.js';
 import { Onward } from './onward.js';
 import { Steps } from './steps.js';
 import { Story } from './story.js';
@@ -38,6 +39,7 @@ const SIGNS = [
 export function buttons(lesson) {
   const { game, board } = lesson;
   const steps = new Steps(board, 'What the button did');
+  const nodes = matching(lesson, () => state);
   /** @type {State} */
   let state = standing(game);
   /** How each cell came by its number. @type {Map<number, string>} */
@@ -51,6 +53,7 @@ export function buttons(lesson) {
     const story = new Story(answer.start ?? state, [...answer.events], answer.end, game.peers);
     story.states[story.states.length - 1] = answer.state;
     state = answer.state;
+    nodes.clear();
     steps.show(story, { ...lesson.look(), bare: false, signs }, Infinity);
     legend.hidden = signs.size === 0;
     // Where these buttons find nothing, OK guesses.
@@ -72,6 +75,7 @@ export function buttons(lesson) {
     state = standing(game);
     signs = new Map();
     steps.clear();
+    nodes.clear();
     legend.hidden = after.hidden = true;
     board.show({ ...lesson.look(), bare: false, state, signs });
   };
@@ -79,7 +83,7 @@ export function buttons(lesson) {
     el('p', { text: 'Two rules from an article in Dr. Dobb’s Journal, both about one row, column or box at a time. Each button goes on from where the one before has ended.' }),
     el('details', { class: 'why' }, el('summary', { text: 'The rules, and the words' }), el('dl', {}, ...WORDS.flatMap(([word, means]) => [el('dt', { text: word }), el('dd', { text: means })]))),
     el('div', { class: 'four' }, ...BUTTONS.map(([does, name], i) => button(name, () => press(does), { class: i === 3 ? 'primary' : '' }))),
-    legend, steps.element, onward.element, after);
+    legend, steps.element, onward.element, after, nodes.element);
   return {
     element,
     focus: () => element.querySelector('button')?.focus({ preventScroll: true }),

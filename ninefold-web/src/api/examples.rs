@@ -36,6 +36,7 @@ fn beside(name: &str) -> Option<Value> {
         "hint" => json!({ "profile": "human", "dialect": "modern" }),
         "explain" => json!({ "profile": "crook" }),
         "pencils" => json!({ "actions": [{ "do": "mark-up" }], "ask": "condition" }),
+        "node" => json!({ "house": 0 }),
         "exclusion" => json!({ "do": "both-to-the-end" }),
         _ => return None,
     })

@@ -14,6 +14,7 @@ pub mod geometry;
 pub mod hint;
 pub mod lists;
 pub mod marks;
+pub mod node;
 pub mod openapi;
 pub mod pencils;
 pub mod rate;
@@ -137,6 +138,7 @@ pub fn endpoints() -> Vec<Endpoint> {
         Endpoint::post("explain", "Every step, or the proof of one cell.", explain::answer),
         Endpoint::post("pencils", "Crook's procedure as a guided session.", pencils::answer),
         Endpoint::post("exclusion", "Dr Dobb's buttons.", exclusion::answer),
+        Endpoint::post("node", "A house as Dr Dobb's node, with its matching.", node::answer),
         Endpoint::post("rate", "How hard a puzzle is.", rate::answer),
         Endpoint::post("generate", "A fresh puzzle.", generate::answer),
     ]

@@ -11,6 +11,7 @@
 //! | how many are there? | `count.rs` | [`Counted`] |
 //! | is it a puzzle as it should be, and the work so far right? | `check.rs` | [`Checked`] |
 //! | how hard is it? | `rate.rs` | [`Rated`] |
+//! | what is a house as Dr Dobb's node? | `node.rs` | [`NodeTold`] |
 //! | is there a puzzle like this? | `generate.rs` | [`Made`] |
 //! | where is its next step of this technique? | `practice.rs` | [`Practice`] |
 //!
@@ -48,6 +49,7 @@ mod footing;
 mod generate;
 mod hint;
 mod manner;
+mod node;
 mod policy;
 mod position;
 mod practice;
@@ -65,6 +67,7 @@ pub use footing::Footing;
 pub use generate::{Made, NotMade, Sieve, generate};
 pub use hint::{Hint, hint, next_step};
 pub use manner::{BadManner, Manner, Unknown, named};
+pub use node::{NodeNames, NodeSet, NodeState, NodeTold, node, node_graph};
 pub use policy::{Nodes, Policy};
 pub use position::Position;
 pub use practice::{Practice, practice};

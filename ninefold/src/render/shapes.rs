@@ -77,7 +77,7 @@ impl Xml {
         let length = (across * across + down * down).sqrt().max(1.0);
         let beside = |(x, y): Place, by: f64| (x - by * down / length, y + by * across / length);
         if look.waved {
-            let steps = (1..).take_while(|&step| units(step) * HALF_WAVE <= length).count();
+            let steps = (1..10_000).take_while(|&step| units(step) * HALF_WAVE <= length).count();
             let along = |step: usize| units(step) / units(steps.max(1));
             let place = |step: usize| (from.0 + across * along(step), from.1 + down * along(step));
             let swing =

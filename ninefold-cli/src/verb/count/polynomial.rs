@@ -3,6 +3,7 @@
 use crate::input::Source;
 use crate::lane::{Done, failed};
 use crate::limits::{Interrupt, Limits};
+use crate::output::wrapped;
 use crate::status::Status;
 use ninefold::board::text::{Alphabet, Record};
 use ninefold::board::{Geometry, Puzzle, Symbol};
@@ -12,6 +13,8 @@ use ninefold::solve::Request;
 
 /// So many values beyond the board's own number of colours.
 const BEYOND: usize = 3;
+/// How wide the polynomial may be; the rest of it is set in.
+const WIDTH: usize = 96;
 /// The most completions that are counted.
 const MOST: u32 = 200_000;
 
@@ -47,7 +50,8 @@ fn shown(puzzle: &Puzzle, polynomial: &Polynomial, budget: &Budget<'_>) -> Strin
     let wide = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
     let (k, p) = (wide(0), wide(1));
     let table = rows.iter().map(|[colours, value, counted]| format!("{colours:<k$}  {value:>p$}  {counted}\n"));
-    format!("p(k) = {polynomial}\n{}", table.collect::<String>())
+    let polynomial = wrapped(&format!("p(k) = {polynomial}"), WIDTH).join("\n");
+    format!("{polynomial}\n{}", table.collect::<String>())
 }
 
 /// The most lines: a board may have 64 symbols.

@@ -25,6 +25,7 @@ fn request(name: &str, sample: usize) -> Value {
         "rate" => json!({ "board": board, "scales": ["levels", "crook"] }),
         "generate" => json!({ "shape": shape, "level": 1, "seed": 3 }),
         "exclusion" => json!({ "board": board, "do": "ok" }),
+        "node" => json!({ "board": board, "house": 2, "dialect": "crook" }),
         "pencils" => {
             let actions = json!([{ "do": "mark-up" }, { "do": "cross-out", "house": 1, "cells": [0, 1] }]);
             json!({ "board": board, "actions": actions, "ask": "next" })

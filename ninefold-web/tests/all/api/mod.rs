@@ -9,6 +9,7 @@ mod explain;
 mod hint;
 mod hostile;
 mod lists;
+mod node;
 mod openapi;
 mod oracle;
 mod pages;

@@ -1,6 +1,6 @@
 //! The houses of a board as nodes, before and after a step.
 
-use super::{Rule, lost, written};
+use super::{NodeError, RangeNode, Rule, lost, written};
 use crate::logic::{Finding, Words};
 use ninefold_board::{Cell, Geometry, Grid, HouseId, Symbol, SymbolSet};
 
@@ -46,6 +46,13 @@ impl HouseNode {
         let after: Vec<u64> = (0..sets.len()).map(|at| sets[at] & !lost(&sets, rule, vertices, numbers, at)).collect();
         let text = |sets: &[u64]| written(sets, |number| words.symbol(Symbol(number as u8)));
         is_exclusion.then(|| HouseNode { house, before: text(&sets), after: text(&after) })
+    }
+}
+
+impl RangeNode {
+    /// The node that a house is, its cells the vertices; none where it has not as many cells as there are symbols.
+    pub fn of_house(grid: &Grid, house: HouseId) -> Option<Result<Self, NodeError>> {
+        grid.geometry().is_full(house).then(|| RangeNode::new(sets(grid, house)))
     }
 }
 
