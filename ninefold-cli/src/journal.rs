@@ -55,6 +55,18 @@ impl Known {
         let modified = if is_summed { now.modified } else { self.modified };
         Known { modified, ..self.clone() } == *now
     }
+
+    /// What became of it, where it is not the same.
+    fn change(&self, now: &Known) -> String {
+        let path = &now.path;
+        if (Known { modified: now.modified, ..self.clone() }) != *now {
+            return format!("{path} has changed since");
+        }
+        format!(
+            "{path} was written anew since; its beginning, its end and its length are the same, but the middle of a file of more than \
+             64 MiB is not compared"
+        )
+    }
 }
 
 /// A longer journal is neither written nor read. Of each input it holds the name and a few numbers.
@@ -178,7 +190,7 @@ impl Identity {
         }
         let changed = self.inputs.iter().zip(&now.inputs).find(|(then, now)| !then.is_same(now));
         match changed {
-            Some((then, now)) if then.path == now.path => Some(format!("{} has changed since", now.path)),
+            Some((then, now)) if then.path == now.path => Some(then.change(now)),
             None if self.inputs.len() == now.inputs.len() => None,
             _ => Some("it is of a run on other files".to_string()),
         }

@@ -5,7 +5,7 @@ use crate::input::Usage;
 use crate::journal::{self, Contents, Identity, Resume};
 use crate::kind;
 use crate::limits::Interrupt;
-use crate::output::{Named, Removed, Sink, say};
+use crate::output::{self, Named, Removed, Sink, Successor, say};
 use crate::packing::{Packed, Packing};
 use crate::partial::{self, lock};
 use std::collections::BTreeSet;
@@ -54,9 +54,6 @@ pub(crate) fn begin(
                 journal.display()
             )));
         }
-        if !quiet && holds_something(path) {
-            say_replaced(path);
-        }
         // A pipe with a name opens only when another program opens it to read.
         let mut options = OpenOptions::new();
         let options = options.write(true).create(true).truncate(false);
@@ -64,13 +61,15 @@ pub(crate) fn begin(
         let is_file = file.metadata().is_ok_and(|known| known.is_file());
         if is_file {
             alone(&file)?;
-            file.set_len(0).map_err(fault)?;
         }
+        let (file, successor) =
+            if is_file && holds_something(path) { beside(path, file, quiet)? } else { (file, None) };
         // Behind a link stands the file that is meant.
-        let removed = is_file.then(|| Some(Removed { path: path.canonicalize().ok()?, file: file.try_clone().ok()? }));
-        let removed = removed.flatten();
+        let meant = successor.as_ref().map_or(path, |successor| &successor.part).canonicalize();
+        let removed = meant.ok().zip(file.try_clone().ok()).filter(|_| is_file);
+        let removed = removed.map(|(path, file)| Removed { path, file });
         let packing = Packing::of_name(path).map(|(packing, _)| packing);
-        return Ok((Sink::File(Packed::new(packing, file).map_err(fault)?, Named { name, removed }), None));
+        return Ok((Sink::File(Packed::new(packing, file).map_err(fault)?, Named { name, removed, successor }), None));
     };
     if Packing::of_name(path).is_some() {
         return Err(Usage(format!("{name}: --resume cuts its file, and a compressed one cannot be cut")));
@@ -116,7 +115,17 @@ pub(crate) fn begin(
     }
     file.set_len(resume.written()).map_err(fault)?;
     file.seek(SeekFrom::End(0)).map_err(fault)?;
-    Ok((Sink::File(Packed::Plain(file), Named { name, removed: None }), Some(resume)))
+    Ok((Sink::File(Packed::Plain(file), Named { name, removed: None, successor: None }), Some(resume)))
+}
+
+/// A file beside an earlier one that holds something: it takes its place when all is written, so that no run that fails, or is ended, costs
+/// earlier answers.
+fn beside(path: &Path, earlier: File, is_quiet: bool) -> Result<(File, Option<Successor>), Usage> {
+    let part = partial::beside(path);
+    let file = partial::locked(&part)?;
+    file.set_len(0).map_err(|error| Usage(format!("{}: {error}", part.display())))?;
+    let path = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+    Ok((file, Some(Successor { part, path, _earlier: earlier, is_quiet })))
 }
 
 /// The ending of what a verb writes under an option: a picture, a page.
@@ -248,9 +257,9 @@ pub(crate) fn holds_something(path: &Path) -> bool {
     std::fs::metadata(path).is_ok_and(|known| known.is_file() && known.len() > 0)
 }
 
-/// Says that an earlier file gives way.
+/// Says that an earlier file gave way.
 pub(crate) fn say_replaced(path: &Path) {
-    say(&format!("{}: the earlier file of this name was replaced", path.display()));
+    output::say_replaced(&path.display().to_string());
 }
 
 /// The file that is read under this name, `-` for standard input.

@@ -44,6 +44,49 @@ pub(crate) struct Named {
     pub(crate) name: String,
     /// Where a run that fails takes it away: under its own name it would look whole. One with a journal is gone on with.
     pub(crate) removed: Option<Removed>,
+    /// Where there is an earlier file of this name.
+    pub(crate) successor: Option<Successor>,
+}
+
+/// A file beside an earlier one, which gives way to it when all is written. Dropped before that it is removed.
+pub(crate) struct Successor {
+    /// Its name until then.
+    pub(crate) part: PathBuf,
+    pub(crate) path: PathBuf,
+    /// Open, so that no other run writes to it meanwhile.
+    pub(crate) _earlier: File,
+    pub(crate) is_quiet: bool,
+}
+
+impl Successor {
+    /// Gives it the name of the earlier file.
+    fn succeed(mut self, file: &File, name: &str) -> std::io::Result<()> {
+        // Until the bytes are on the disk the name must not stand for them.
+        file.sync_all()?;
+        std::fs::rename(&self.part, &self.path)?;
+        self.part.clear();
+        if !self.is_quiet {
+            say_replaced(name);
+        }
+        Ok(())
+    }
+
+    /// Leaves both as they are.
+    fn stay(mut self, name: &str) {
+        if !self.is_quiet {
+            say(&format!("{name}: the earlier file stays; what was answered is in {}", self.part.display()));
+        }
+        self.part.clear();
+    }
+}
+
+impl Drop for Successor {
+    fn drop(&mut self) {
+        // One that has its name now, or is to stay, is no part any more.
+        if !self.part.as_os_str().is_empty() {
+            let _ = std::fs::remove_file(&self.part);
+        }
+    }
 }
 
 /// A file that is emptied, and removed where it has its name still: another one of that name is not ours.
@@ -70,7 +113,9 @@ impl Named {
     /// The error of this file, after which there is none.
     fn failed(&self, closed: Closed) -> Closed {
         let (Closed::Failed(error) | Closed::File(_, error)) = of_file(closed, &self.name) else { return Closed::Pipe };
-        let error = match self.removed.as_ref().map(Removed::take_away) {
+        let said = self.removed.as_ref().map(Removed::take_away);
+        let said = if self.successor.is_some() { Some("the earlier file stays as it was") } else { said };
+        let error = match said {
             Some(said) => std::io::Error::other(format!("{error}; {said}")),
             None => error,
         };
@@ -107,9 +152,24 @@ impl Sink {
 
     /// All was written. Of a packed file this writes the end.
     pub(crate) fn finish(self) -> Result<(), Closed> {
-        let Sink::File(file, name) = self else { return Ok(()) };
-        let end = file.finish().and_then(|mut file| file.flush());
-        end.map_err(|error| name.failed(error.into()))
+        self.end(Successor::succeed)
+    }
+
+    /// The run was interrupted, and no more will be written: what was stays, and so does an earlier file of the name.
+    pub(crate) fn leave(self) -> Result<(), Closed> {
+        self.end(|successor, _, name| {
+            successor.stay(name);
+            Ok(())
+        })
+    }
+
+    fn end(self, then: impl FnOnce(Successor, &File, &str) -> std::io::Result<()>) -> Result<(), Closed> {
+        let Sink::File(file, mut named) = self else { return Ok(()) };
+        let end = file.finish().and_then(|mut file| {
+            file.flush()?;
+            named.successor.take().map_or(Ok(()), |successor| then(successor, &file, &named.name))
+        });
+        end.map_err(|error| named.failed(error.into()))
     }
 }
 
@@ -152,6 +212,11 @@ pub(crate) fn escaped(text: &str) -> String {
 /// Says something on standard error. Nothing can be done if that fails.
 pub(crate) fn say(message: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{message}");
+}
+
+/// Says that an earlier file gave way.
+pub(crate) fn say_replaced(name: &str) {
+    say(&format!("{name}: the earlier file of this name was replaced"));
 }
 
 /// The status of a source without a record; says so.

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// A file under a temporary name beside its own, `NAME.ninefold-part`. Dropped before [`Partial::finish`] it is removed, and what
 /// had its name before is untouched. Devices and pipes are written as they are.
 ///
-/// Whoever writes it holds its lock. So one that nobody holds was left behind by a run that was killed, and gives way.
+/// Whoever writes it holds its lock. So one that nobody holds was left behind by a run that was killed or interrupted, and gives way.
 #[derive(Debug)]
 pub(crate) struct Partial {
     path: PathBuf,
@@ -76,7 +76,7 @@ pub(crate) fn lock(file: &File) -> Result<(), &'static str> {
 }
 
 /// The file with this name, which no other run writes; what it holds is to give way.
-fn locked(path: &Path) -> Result<File, String> {
+pub(crate) fn locked(path: &Path) -> Result<File, String> {
     let name = path.display();
     let said = |error: std::io::Error| format!("{name}: {error}");
     loop {
@@ -90,7 +90,7 @@ fn locked(path: &Path) -> Result<File, String> {
             continue;
         }
         if file.metadata().is_ok_and(|known| known.len() > 0) {
-            say(&format!("{name}: left behind by a run that was killed, and written anew"));
+            say(&format!("{name}: left behind by a run that was ended, and written anew"));
         }
         return Ok(file);
     }

@@ -29,10 +29,11 @@ impl SoFar {
         self.0.fetch_sub(ended, Ordering::Relaxed);
     }
 
-    /// In words; nothing where nothing is known.
-    fn words(&self) -> String {
+    /// In words. The engine for plain 9x9 tells its number only at the end: that is said until the first count is done.
+    fn words(&self, is_any_done: bool) -> String {
         match self.0.load(Ordering::Relaxed) {
-            0 => String::new(),
+            0 if is_any_done => String::new(),
+            0 => "no number is known before the end".to_string(),
             1 => "one solution so far".to_string(),
             many => format!("{} solutions so far", HumanCount(many)),
         }
@@ -60,9 +61,10 @@ impl Progress {
             if !ended.load(Ordering::Relaxed) {
                 let style = ProgressStyle::with_template("{spinner} {elapsed} {share}{msg} {so_far}");
                 let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
-                let so_far = move |_: &ProgressState, out: &mut dyn Write| {
+                let so_far = move |state: &ProgressState, out: &mut dyn Write| {
+                    let words = so_far.as_ref().map_or_else(String::new, |so_far| so_far.words(state.pos() > 0));
                     // What cannot be drawn is not drawn.
-                    let _ = out.write_str(&so_far.as_ref().map_or_else(String::new, |so_far| so_far.words()));
+                    let _ = out.write_str(&words);
                 };
                 let share = |state: &ProgressState, out: &mut dyn Write| {
                     let _ = out.write_str(&share(state.pos(), state.len()));
@@ -175,12 +177,13 @@ mod tests {
     #[test]
     fn solutions_under_way() {
         let so_far = SoFar::default();
-        assert_eq!(so_far.words(), "");
+        assert_eq!(so_far.words(false), "no number is known before the end");
+        assert_eq!(so_far.words(true), "");
         so_far.add(1);
-        assert_eq!(so_far.words(), "one solution so far");
+        assert_eq!(so_far.words(false), "one solution so far");
         so_far.add(1_233);
-        assert_eq!(so_far.words(), "1,234 solutions so far");
+        assert_eq!(so_far.words(true), "1,234 solutions so far");
         so_far.take(1_234);
-        assert_eq!(so_far.words(), "");
+        assert_eq!(so_far.words(true), "");
     }
 }

@@ -6,21 +6,24 @@
 //! ```
 //! The separator is the one of `,` `;` TAB under which the header has a column for puzzles. A puzzle is any text of the
 //! `line` format, also broken into lines within quotes. So are the solution and, in the column `entries`, what a person has
-//! entered. Columns with no other known name become facts.
+//! entered. The column `board` tells the kind of board where its size does not (`csv/kind.rs`). Columns with no other known name
+//! become facts.
 //!
 //! Written are four columns, as a header cannot know the facts of later records:
 //! `puzzle,solution,comment,facts`, the last as `name=value;name=value` with `\` before a `;` `=` or `\` that is text.
 
 mod fields;
+mod kind;
 
 pub use fields::{Field, Rows, quoted};
+pub use kind::board_text;
 
 use super::found::rules;
 use super::{
     Format, Likeness, Place, ReadOptions, Record, Records, ShapeHint, Shapes, TextError, Unprintable, WriteOptions,
     line::{self, Line},
 };
-use crate::{Board, Cell, Symbol, geometry::default_box};
+use crate::{Board, Cell, Geometry, Symbol, geometry::default_box};
 use std::borrow::Cow;
 
 /// See the module.
@@ -42,8 +45,6 @@ const PUZZLE: &[&str] = &[
     "unsolved",
 ];
 const SOLUTION: &[&str] = &["solution", "solutions", "answer", "answers", "solved"];
-/// The column in which Ninefold names the kind of board.
-const KIND: &str = "board";
 const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
 impl Format for Csv {
@@ -121,6 +122,8 @@ pub struct Columns {
     pub solution: Option<usize>,
     /// Which one holds what a person has entered.
     pub entries: Option<usize>,
+    /// Which one may tell the kind of board.
+    pub board: Option<usize>,
     comment: Option<usize>,
     facts: Option<usize>,
     /// Which ones may tell rules beyond Sudoku, by their names.
@@ -178,11 +181,11 @@ impl Columns {
         }?;
         let solution = position(SOLUTION).filter(|&i| i != puzzle);
         let other = |name: &str| position(&[name]).filter(|&i| i != puzzle);
-        let (entries, comment, facts) = (other("entries"), other("comment"), other("facts"));
-        let is_board = |i: usize| i == puzzle || [solution, entries].contains(&Some(i));
-        let may_tell = |name: &String| name.eq_ignore_ascii_case(KIND) || rules::may_tell(name);
-        let rules = (0..names.len()).filter(|&i| !is_board(i) && may_tell(&names[i])).collect();
-        Some(Columns { names, puzzle, solution, entries, comment, facts, rules })
+        let (entries, comment, facts, board) =
+            (other("entries"), other("comment"), other("facts"), other(kind::COLUMN));
+        let is_known = |i: usize| i == puzzle || [solution, entries, board].contains(&Some(i));
+        let rules = (0..names.len()).filter(|&i| !is_known(i) && rules::may_tell(&names[i])).collect();
+        Some(Columns { names, puzzle, solution, entries, board, comment, facts, rules })
     }
 
     /// The columns that may tell rules beyond Sudoku: `type`, `variant`, `cages`, ... Most tables have none.
@@ -203,22 +206,6 @@ impl Columns {
         let fields = if row.len() == 1 { "1 field".to_string() } else { format!("{} fields", row.len()) };
         Err(TextError::new(place, fields, format!("{columns}, as in the header")))
     }
-}
-
-/// The option for a kind of board in words, if these name one that its size alone does not say.
-fn other_kind(words: &str) -> Option<String> {
-    let size = ["Sudoku ", "Latin square ", "jigsaw "].into_iter().find_map(|kind| words.strip_prefix(kind))?;
-    let n: usize = size.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()?;
-    let usual = Shapes::default().get(n, None, Place::new(1, 1)).ok()?;
-    if usual.to_string() == words {
-        return None;
-    }
-    let boxes = words.split_once(" with boxes ").map(|(_, boxes)| boxes).filter(|boxes| !boxes.contains(','));
-    Some(match boxes {
-        _ if words == format!("Latin square {n}x{n}") => "--latin".to_string(),
-        Some(boxes) => format!("--box {boxes}"),
-        None => "--layout FILE".to_string(),
-    })
 }
 
 fn excerpt(text: &str) -> String {
@@ -245,12 +232,14 @@ pub struct Reader<'t> {
     options: &'t ReadOptions,
     puzzles: Shapes,
     solutions: Shapes,
+    /// The last text of the column `board`, and what it tells.
+    kind: Option<(String, Geometry)>,
 }
 
 impl<'t> Reader<'t> {
     /// Reads rows with these columns.
     pub fn new(columns: Columns, options: &'t ReadOptions) -> Self {
-        Reader { columns, options, puzzles: Shapes::default(), solutions: Shapes::default() }
+        Reader { columns, options, puzzles: Shapes::default(), solutions: Shapes::default(), kind: None }
     }
 
     /// The kinds of the columns.
@@ -273,10 +262,9 @@ impl<'t> Reader<'t> {
     /// assert!(reader.refusal("type", "classic", Place::new(7, 1)).is_none());
     /// ```
     pub fn refusal(&self, name: &str, text: &str, place: Place) -> Option<TextError> {
-        if name.eq_ignore_ascii_case(KIND) {
-            return other_kind(text).filter(|_| self.options.shape.is_none()).map(|option| {
-                TextError::new(place, format!("a {text} in `{name}`"), format!("the option that says so: `{option}`"))
-            });
+        if name.eq_ignore_ascii_case(kind::COLUMN) {
+            let told = kind::told(text, place).transpose().filter(|_| self.options.shape.is_none())?;
+            return told.map_or_else(Some, |geometry| kind::refusal(&geometry, place));
         }
         let rule = if self.is_own() { None } else { rules::of_field(name, text) }?;
         let is_had = match &self.options.shape {
@@ -284,6 +272,41 @@ impl<'t> Reader<'t> {
             _ => false,
         };
         (!is_had).then(|| rules::refusal(place, &rule))
+    }
+
+    /// The board that this text of the column `board` tells, where the caller has named none.
+    ///
+    /// ```
+    /// use ninefold_board::text::csv::{Columns, Reader};
+    /// use ninefold_board::text::{Place, ReadOptions};
+    /// let columns = Columns::of_names(vec!["puzzle".to_string(), "board".to_string()], None).unwrap();
+    /// let options = ReadOptions::default();
+    /// let mut reader = Reader::new(columns, &options);
+    /// let board = reader.board("box 3x3 / extra windoku", Place::new(7, 1)).unwrap();
+    /// assert_eq!(board.unwrap().to_string(), "Sudoku 9x9 with boxes 3x3, windoku");
+    /// assert!(reader.board("easy", Place::new(8, 1)).unwrap().is_none());
+    /// ```
+    ///
+    /// # Errors
+    /// The text is meant as a board and is none, or names one without telling it.
+    pub fn board(&mut self, text: &str, place: Place) -> Result<Option<Geometry>, TextError> {
+        if self.options.shape.is_some() || text.is_empty() {
+            return Ok(None);
+        }
+        if self.kind.as_ref().is_none_or(|(last, _)| last != text) {
+            let Some(geometry) = kind::told(text, place)? else { return Ok(None) };
+            self.kind = Some((text.to_string(), geometry));
+        }
+        Ok(self.kind.as_ref().map(|(_, geometry)| geometry.clone()))
+    }
+
+    /// The same of a row of fields.
+    ///
+    /// # Errors
+    /// As those of [`Reader::board`].
+    pub fn board_of(&mut self, row: &[Field<'_>]) -> Result<Option<Geometry>, TextError> {
+        let field = self.columns.board.and_then(|column| row.get(column));
+        field.map_or(Ok(None), |field| self.board(&field.text, field.place))
     }
 
     /// Are these the answers of Ninefold, whose boards have their rules?
@@ -321,7 +344,8 @@ impl<'t> Reader<'t> {
             return Err(refusal);
         }
         let solution = self.columns.solution.map(|i| &row[i]);
-        let mut record = self.claimed(&row[self.columns.puzzle], solution)?;
+        let board = self.board_of(row)?;
+        let mut record = self.claimed(&row[self.columns.puzzle], solution, board)?;
         record.place = row[0].place;
         if let Some(entries) = self.columns.entries {
             self.enter(&row[entries], &mut record)?;
@@ -360,12 +384,18 @@ impl<'t> Reader<'t> {
         let field = |text: &str| text.chars().filter(|c| !matches!(c, '\n' | '\r')).collect::<String>();
         let (puzzle, solution) = (field(puzzle), solution.map(field));
         let field = |text| Field { place, ..Field::plain(text) };
-        let record = self.claimed(&field(&puzzle), solution.as_deref().map(field).as_ref())?;
+        let record = self.claimed(&field(&puzzle), solution.as_deref().map(field).as_ref(), None)?;
         Ok(Record { place, ..record })
     }
 
-    fn claimed(&mut self, puzzle: &Field<'_>, solution: Option<&Field<'_>>) -> Result<Record, TextError> {
-        let mut record = parse_cell(puzzle, self.options, &mut self.puzzles)?;
+    fn claimed(
+        &mut self,
+        puzzle: &Field<'_>,
+        solution: Option<&Field<'_>>,
+        board: Option<Geometry>,
+    ) -> Result<Record, TextError> {
+        let told = board.map(|board| ReadOptions { shape: Some(ShapeHint::Board(board)), ..self.options.clone() });
+        let mut record = parse_cell(puzzle, told.as_ref().unwrap_or(self.options), &mut self.puzzles)?;
         if let Some(field) = solution.filter(|field| !field.text.trim().is_empty()) {
             match self.solution(field, &record) {
                 Ok(solution) => record.solution = Some(solution),

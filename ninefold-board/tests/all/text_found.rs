@@ -100,6 +100,10 @@ fn what_was_to_be_a_puzzle_is_told() {
 fn where_no_puzzle_is_the_text_is_named() {
     for (text, named) in [
         ("I am stuck.", "a text with no puzzle"),
+        ("name: x\nsize: 9\ncells:\n  r1c1: 5\n", "a YAML file with no puzzle in it"),
+        ("# none\ntitle = \"none\"\n[owner]\nname = \"x\"\n", "a TOML file with no puzzle in it"),
+        ("public class T {\n  int x = 3;\n}\n", "a Java file with no puzzle in it"),
+        ("note: this is stuck\nHelp me\n", "a text with no puzzle in it"),
         ("12:30\nlate\n----------------\n", "a text with no puzzle"),
         ("https://example.org", "holds no puzzle"),
         ("version https://git-lfs.github.com/spec/v1\noid sha256:1234\n", "Git LFS pointer"),

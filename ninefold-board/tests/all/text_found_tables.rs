@@ -322,36 +322,66 @@ fn objects_over_several_lines() {
     }
 }
 
-/// The column in which Ninefold names the kind of board: one that the size does not say is not read as the usual one.
+/// The column in which Ninefold tells the kind of board: one that the size does not say is not read as the usual one.
 #[test]
 fn kinds_of_boards_in_a_column() {
-    use ninefold_board::text::csv::{Columns, Reader};
-    use ninefold_board::text::{Place, ReadOptions, ShapeHint, layout};
+    use ninefold_board::text::csv::board_text;
+    use ninefold_board::text::{ReadOptions, ShapeHint, layout};
     let kinds = [
-        ("latin 6", Some("`--latin`")),
-        ("box 3x2", Some("`--box 3x2`")),
-        ("box 2x3", None),
-        ("box 2x2\nextra diagonals", Some("`--layout FILE`")),
-        ("AABB\nAABB\nCDDD\nCCCD", Some("`--layout FILE`")),
-        ("latin 5", None),
-        ("box 3x3", None),
-        ("latin 9", Some("`--latin`")),
+        ("latin 6", "latin 6"),
+        ("box 3x2", "box 3x2"),
+        ("box 2x3", ""),
+        ("box 2x2\nextra diagonals", "box 2x2 / extra diagonals"),
+        ("box 3x3\nextra windoku\nextra disjoint", "box 3x3 / extra windoku / extra disjoint"),
+        ("AABB\nAABB\nCDDD\nCCCD", "AABB / AABB / CDDD / CCCD"),
+        ("AAB\nABB\nCCC\nhouse r1c1 r2c3", "AAB / ABB / CCC / house r1c1 r2c3"),
+        ("latin 5", ""),
+        ("box 3x3", ""),
+        ("latin 9", "latin 9"),
     ];
-    for (kind, option) in kinds {
+    let usual = ReadOptions::default();
+    for (kind, told) in kinds {
         let board = layout::parse(kind).unwrap();
-        let columns = || Columns::of_names(["ninefold", "board", "puzzle"].map(String::from).to_vec(), None).unwrap();
-        assert_eq!((columns().puzzle, columns().of_rules()), (2, &[1][..]));
-        let options = ReadOptions::default();
-        let refusal = Reader::new(columns(), &options).refusal("board", &board.to_string(), Place::new(1, 1));
-        let expected = option.map(|option| format!("the option that says so: {option}"));
-        assert_eq!(refusal.map(|error| error.expected), expected, "{board}");
+        assert_eq!(board_text(&board).unwrap_or_default(), told);
+        let row = format!("1{}", ".".repeat(board.cells() - 1));
+        let read = |text: &str, options| ninefold_board::text::read_one(text, options).map(|record| record.board);
+        for name in ["board", "Board"] {
+            let text = format!("ninefold,{name},puzzle\n1,{told},{row}\n");
+            assert_eq!(*read(&text, &usual).unwrap().geometry(), board, "{text}");
+        }
+        // In words, as in JSON; regions and houses are not told by them.
+        let words = format!("board,puzzle\n\"{board}\",{row}\n");
+        let is_told = !board.to_string().contains("jigsaw") && !board.to_string().contains("house");
+        let found = read(&words, &usual);
+        assert_eq!(found.is_ok(), is_told, "{words}");
+        assert!(found.is_err() || *found.unwrap().geometry() == board, "{words}");
+        // Whoever calls knows better.
         let options = ReadOptions { shape: Some(ShapeHint::Board(board.clone())), ..ReadOptions::default() };
-        let said = Reader::new(columns(), &options).refusal("board", &board.to_string(), Place::new(1, 1));
-        assert_eq!(said, None, "{board}");
-        let blank = ".".repeat(board.cells() - 1);
-        let text = format!("ninefold,board,puzzle\n1,\"{board}\",1{blank}\n");
-        let read = ninefold_board::text::read_one(&text, &ReadOptions::default());
-        assert_eq!(read.is_err(), option.is_some(), "{text}");
-        assert!(read.is_err() || *read.unwrap().board.geometry() == board);
+        for other in [words, format!("board,puzzle\nlatin 16,{row}\n")] {
+            assert_eq!(*read(&other, &options).unwrap().geometry(), board, "{other}");
+        }
+    }
+}
+
+/// What is meant as a board and is none is an error; what other tables have below that name means nothing.
+#[test]
+fn no_boards_in_a_column() {
+    let row = format!("1{}", ".".repeat(15));
+    let read = |told: &str| {
+        let text = format!("board,puzzle\n\"{told}\",{row}\n");
+        ninefold_board::text::read_one(&text, &ninefold_board::text::ReadOptions::default())
+    };
+    for (told, found) in [
+        ("box 3x3", "16 characters"),
+        ("latin four", "`four` in part 1 of `board`"),
+        ("box 2x2 / extra bishops", "`bishops` in part 2 of `board`"),
+        ("AABB / AABB / CCDD / CCCC", "6 cells in region C"),
+        ("jigsaw 4x4", "a jigsaw 4x4 in `board`"),
+    ] {
+        let error = read(told).unwrap_err();
+        assert!(error.found.starts_with(found), "{told}: {error}");
+    }
+    for told in ["", "easy", "N/A", "12", "on/off", "jigsaws", "Latin", "1/2/3", "boxed", "2026/11/23"] {
+        assert_eq!(read(told).unwrap().board.geometry().to_string(), "Sudoku 4x4 with boxes 2x2", "{told}");
     }
 }

@@ -41,7 +41,7 @@ impl<'o, B: Batches> Rows<'o, B> {
     pub(super) fn new(name: &str, batches: B, column: Option<&str>, options: &'o ReadOptions) -> Result<Self, String> {
         let schema = batches.schema();
         let reader = Reader::new(roles(&schema, column)?, options);
-        let is_whole = reader.columns().entries.is_some();
+        let is_whole = reader.columns().entries.is_some() || reader.columns().board.is_some();
         let has_members = |&i: &usize| nested::has_members(schema.field(i).data_type());
         let mut ruled: Vec<usize> = (0..schema.fields().len()).filter(has_members).collect();
         ruled.extend(reader.columns().of_rules());
@@ -80,7 +80,7 @@ impl<'o, B: Batches> Rows<'o, B> {
     fn add(&mut self, batch: &RecordBatch, block: &mut Block) -> Result<(), String> {
         let place = |column: usize| self.kept.as_ref().and_then(|kept| kept.binary_search(&column).ok());
         let array = |column: usize| place(column).map(|place| batch.column(place)).ok_or("a column is lost");
-        let Columns { puzzle, solution, .. } = *self.reader.columns();
+        let Columns { puzzle, solution, board, .. } = *self.reader.columns();
         let puzzles = laid_out(array(puzzle)?)?;
         let claims =
             solution.map(array).transpose()?.filter(|array| may_hold(array.data_type())).map(laid_out).transpose()?;
@@ -113,9 +113,17 @@ impl<'o, B: Batches> Rows<'o, B> {
                 block.add(Err(refusal));
                 continue;
             }
+            let told = board.and_then(|column| text_of(all.get(place(column)?)?, row)).unwrap_or_default();
+            let told = match self.reader.board(&told, Place { line: number, column: 0 }) {
+                Ok(told) => told,
+                Err(error) => {
+                    block.add(Err(error));
+                    continue;
+                }
+            };
             let bytes = puzzles.bytes(row);
             let claim = claims.as_ref().and_then(|claims| claims.text(row));
-            if bytes.is_some_and(|bytes| block.add_cell(number, bytes, claim)) {
+            if told.is_none() && bytes.is_some_and(|bytes| block.add_cell(number, bytes, claim)) {
                 continue;
             }
             // The whole row is wrong, not a character of it.

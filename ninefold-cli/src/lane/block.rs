@@ -57,6 +57,8 @@ pub(crate) struct Block {
     pub(super) puzzles: Option<Column>,
     /// Or else: is that column filled as the records are answered?
     pub(super) fills_puzzles: bool,
+    /// The column of what the puzzles' sizes do not tell of their boards, if there is one.
+    pub(super) boards: Option<Column>,
     /// The rows of the answers.
     pub(super) answers: Vec<Column>,
     /// How many there are.
@@ -85,7 +87,7 @@ impl Block {
         self.text.clear();
         self.records.clear();
         self.carried.clear();
-        (self.puzzles, self.fills_puzzles) = (None, false);
+        (self.puzzles, self.fills_puzzles, self.boards) = (None, false, None);
         self.answers.clear();
         self.rows = 0;
         self.out.clear();
@@ -172,6 +174,7 @@ impl Block {
             let cell = |cell: u8| if (b'1'..=b'9').contains(&cell) { cell } else { b'.' };
             puzzles.push_nine(&self.nines.puzzles[index].map(cell));
         }
+        self.push_board(None);
         self.rows += 1;
         let solution = self.nines.answers[index].solution();
         for (number, (value, column)) in template.row.iter().zip(&mut self.answers).enumerate() {
@@ -183,13 +186,20 @@ impl Block {
     }
 
     /// Adds the row of an answer; missing values are null.
-    pub(super) fn push_row(&mut self, puzzle: Option<&str>, row: &[Value]) {
+    pub(super) fn push_row(&mut self, puzzle: Option<&str>, board: Option<&str>, row: &[Value]) {
         if let (Some(Column::Text(puzzles)), true) = (&mut self.puzzles, self.fills_puzzles) {
             puzzles.push(puzzle);
         }
+        self.push_board(board);
         self.rows += 1;
         for (number, column) in self.answers.iter_mut().enumerate() {
             column.push(row.get(number).unwrap_or(&Value::Null));
+        }
+    }
+
+    fn push_board(&mut self, board: Option<&str>) {
+        if let Some(Column::Text(boards)) = &mut self.boards {
+            boards.push(board);
         }
     }
 

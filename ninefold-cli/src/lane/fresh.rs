@@ -30,7 +30,7 @@ impl Fresh {
 
     /// Adds a row.
     pub(crate) fn push(&mut self, row: &[Value]) -> Result<(), Closed> {
-        self.block.push_row(None, row);
+        self.block.push_row(None, None, row);
         if self.block.rows >= MOST_RECORDS { self.write() } else { Ok(()) }
     }
 

@@ -141,15 +141,20 @@ impl Objects<'_> {
         if let Some(refusal) = self.refusal(values, strange) {
             return block.add(Err(refusal));
         }
-        let Columns { puzzle, solution, entries, .. } = *self.reader.columns();
+        let Columns { puzzle, solution, entries, board, .. } = *self.reader.columns();
+        let told = board.and_then(|column| values[column]).and_then(text_of);
+        let told = match self.reader.board(&told.unwrap_or_default(), Place { line: self.line, column: 0 }) {
+            Ok(told) => told,
+            Err(error) => return block.add(Err(error)),
+        };
         let Some(text) = values[puzzle].and_then(board_of) else {
             return block.add(Err(TextError::new(Place { line: self.line, column: 0 }, "an empty field", "a puzzle")));
         };
         let claim = solution.and_then(|column| values[column]).and_then(board_of);
-        if block.add_cell(self.line, text.as_bytes(), claim.as_deref()) {
+        if told.is_none() && block.add_cell(self.line, text.as_bytes(), claim.as_deref()) {
             return;
         }
-        if self.tells_all || entries.is_some() {
+        if self.tells_all || entries.is_some() || told.is_some() {
             let text = |(place, value): (usize, Option<&'v RawValue>)| self.text_in(place, value?);
             let texts: Vec<_> = values.iter().copied().enumerate().map(text).collect();
             block.add(self.reader.row(&texts, Place::new(self.line, 1)));

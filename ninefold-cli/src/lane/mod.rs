@@ -27,6 +27,7 @@ mod arrow_texts;
 #[cfg(feature = "tables")]
 mod batches;
 mod block;
+mod boards;
 mod csv;
 #[cfg(feature = "tables")]
 mod damage;
@@ -66,6 +67,7 @@ mod worker;
 mod zstd;
 
 pub(crate) use answers::{Answers, NO_RESUME, TABLE_OR_JSON};
+pub(crate) use boards::field as board_field;
 pub(crate) use fresh::Fresh;
 pub(crate) use question::Question;
 pub(crate) use record::{BAD_INPUT, Done, Emit, Field, VERDICTS, Value, failed, refused};
@@ -209,7 +211,7 @@ impl<'a> Lane<'a> {
             Some(_) if !self.quiet => say("interrupted; the same command goes on from here"),
             _ => {}
         }
-        sink.finish()?;
+        if self.interrupt.is_set() { sink.leave() } else { sink.finish() }?;
         Ok(status)
     }
 
@@ -286,7 +288,7 @@ impl<'a> Lane<'a> {
         out_file::check(out, self.args)?;
         // The earlier file gives way only at the end.
         let replaced = Some(out).filter(|out| !self.quiet && out_file::holds_something(out));
-        let (table, notes) = Table::of_answers(kind, question, &opened);
+        let (table, notes) = Table::of_answers(kind, question, &opened, &self.input.options);
         notes.iter().filter(|_| !self.quiet).for_each(|note| say(&format!("{}: {note}", out.display())));
         let mut output = Output::table(&table, out, self.interrupt)?;
         for mut input in opened {

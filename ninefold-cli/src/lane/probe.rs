@@ -98,7 +98,7 @@ pub fn write_table(ending: &str, columns: &[String], rows: &[Vec<Option<String>>
     let (table, mut block) = (Table::of_fields(kind, fields), Block::default());
     table.begin(&mut block);
     for row in rows {
-        block.push_row(None, &row.iter().cloned().map(Value::text).collect::<Vec<_>>());
+        block.push_row(None, None, &row.iter().cloned().map(Value::text).collect::<Vec<_>>());
     }
     table.write(&mut block);
     if kind.is_text() {

@@ -1,15 +1,17 @@
 //! A table of answers: which columns it has, and its rows as they are written.
 //!
 //! In front stand the columns of the input that are carried over, then `puzzle`, the puzzle as it was read, then those of the
-//! question.
+//! question, and at the end perhaps `board`.
 
 #[cfg(feature = "tables")]
 use super::arrow;
 use super::block::Block;
+use super::boards;
 use super::open::{Body, Opened};
 use super::question::Question;
 use super::sheet::{Column, Field, Kind, Shown, Texts};
 use crate::kind;
+use ninefold::board::text::ReadOptions;
 use ninefold::board::text::csv::quoted;
 
 /// See the module.
@@ -21,6 +23,8 @@ pub(crate) struct Table {
     carried: Vec<String>,
     own: usize,
     shows_puzzle: bool,
+    /// Has it the column `board`?
+    tells_boards: bool,
     #[cfg(feature = "tables")]
     pub(super) schema: arrow_schema::SchemaRef,
 }
@@ -28,22 +32,34 @@ pub(crate) struct Table {
 impl Table {
     /// A table of the answers to a question about these inputs. Beside it, in words, what becomes of columns that cannot be carried
     /// over as they are.
-    pub(super) fn of_answers(kind: kind::Kind, question: &impl Question, inputs: &[Opened<'_>]) -> (Self, Vec<String>) {
+    pub(super) fn of_answers(
+        kind: kind::Kind,
+        question: &impl Question,
+        inputs: &[Opened<'_>],
+        options: &ReadOptions,
+    ) -> (Self, Vec<String>) {
         let is_of_tables = inputs.iter().all(|input| matches!(input.body, Body::Table { .. }));
         let fields: Vec<_> = inputs.iter().map(|input| input.body.fields()).collect();
-        Table::new(kind, question.columns(is_of_tables), question.shows_puzzle(is_of_tables), &fields)
+        let columns = Columns {
+            own: question.columns(is_of_tables),
+            shows_puzzle: question.shows_puzzle(is_of_tables),
+            tells_boards: boards::are_to_be_told(inputs, &fields, options),
+        };
+        Table::new(kind, columns, &fields)
     }
 
     /// A table with these columns alone.
     pub(super) fn of_fields(kind: kind::Kind, fields: Vec<Field>) -> Self {
-        Table::new(kind, fields, false, &[]).0
+        Table::new(kind, Columns { own: fields, shows_puzzle: false, tells_boards: false }, &[]).0
     }
 
     /// A table with these columns of its own, and in front of them what all of the inputs have.
-    fn new(kind: kind::Kind, own: Vec<Field>, shows_puzzle: bool, inputs: &[Vec<Field>]) -> (Self, Vec<String>) {
+    fn new(kind: kind::Kind, columns: Columns, inputs: &[Vec<Field>]) -> (Self, Vec<String>) {
+        let Columns { own, shows_puzzle, tells_boards } = columns;
         let puzzle = Field::new("puzzle", Kind::Text, "the puzzle as it was read");
         let length = own.len();
-        let own: Vec<Field> = shows_puzzle.then_some(puzzle).into_iter().chain(own).collect();
+        let board = tells_boards.then(boards::field);
+        let own: Vec<Field> = shows_puzzle.then_some(puzzle).into_iter().chain(own).chain(board).collect();
         let Front { mut fields, names, notes } = Front::new(kind, &own, inputs);
         fields.extend(own);
         let table = Table {
@@ -54,6 +70,7 @@ impl Table {
             carried: names,
             own: length,
             shows_puzzle,
+            tells_boards,
         };
         (table, notes)
     }
@@ -75,14 +92,17 @@ impl Table {
         if block.fills_puzzles {
             block.puzzles = Some(Column::Text(Texts::default()));
         }
-        let own = &self.fields[self.fields.len() - self.own..];
+        block.boards = self.tells_boards.then(|| Column::Text(Texts::default()));
+        let end = self.fields.len() - usize::from(self.tells_boards);
+        let own = &self.fields[end - self.own..end];
         block.answers.extend(own.iter().map(|field| Column::new(&field.kind)));
     }
 
     /// Encodes the rows of a block.
     pub(super) fn write(&self, block: &mut Block) {
         let puzzles = block.puzzles.as_ref().filter(|_| self.shows_puzzle);
-        let columns: Vec<&Column> = block.carried.iter().chain(puzzles).chain(&block.answers).collect();
+        let columns: Vec<&Column> =
+            block.carried.iter().chain(puzzles).chain(&block.answers).chain(&block.boards).collect();
         match self.kind {
             kind::Kind::Csv => (0..block.rows).for_each(|row| csv_row(&columns, row, &mut block.out)),
             kind::Kind::JsonLines => {
@@ -95,6 +115,13 @@ impl Table {
             _ => {}
         }
     }
+}
+
+/// The columns of a table beside those that are carried over.
+struct Columns {
+    own: Vec<Field>,
+    shows_puzzle: bool,
+    tells_boards: bool,
 }
 
 /// The columns in front of a table: those of the input.

@@ -10,7 +10,7 @@ use crate::input::Source;
 use crate::limits::Interrupt;
 use crate::output::say;
 use crate::status::Status;
-use ninefold::board::text::csv::{Columns, Reader};
+use ninefold::board::text::csv::{Columns, Reader, board_text};
 use ninefold::board::text::{self, Place, ReadOptions, Record, TextError, WriteOptions};
 use std::ops::{ControlFlow, Range};
 use std::sync::{Mutex, PoisonError};
@@ -159,6 +159,8 @@ impl<Q: Question> Worker<'_, Q> {
     fn record(&self, record: Result<Record, TextError>, block: &mut Block) -> ControlFlow<()> {
         self.go_on()?;
         let puzzle = record.as_ref().ok().filter(|_| block.fills_puzzles).and_then(|record| self.printed(record));
+        let board = record.as_ref().ok().filter(|_| block.boards.is_some());
+        let board = board.and_then(|record| board_text(record.board.geometry()));
         if let Some(speak) = self.aloud {
             return self.aloud(speak, record, block);
         }
@@ -181,7 +183,7 @@ impl<Q: Question> Worker<'_, Q> {
         block.tally.add(self.word(verdict, status), 1);
         block.remarks.extend(remarks.into_iter().map(|remark| (before, remark)));
         if self.table.is_some() {
-            block.push_row(puzzle.as_deref(), &row);
+            block.push_row(puzzle.as_deref(), board.as_deref(), &row);
         } else {
             block.out.extend_from_slice(text.as_bytes());
         }

@@ -15,7 +15,7 @@ use crate::limits::Interrupt;
 use crate::out_file;
 use crate::output::say;
 use crate::status::Status;
-use ninefold::ask::{self, ClaimVerdict, Goal, Trail};
+use ninefold::ask::{self, ClaimVerdict, Goal, Policy, Trail};
 use ninefold::board::text::csv::Columns;
 use ninefold::board::text::{self, ReadOptions, Record, TextError};
 use ninefold::board::{Board, Puzzle, Solution};
@@ -313,7 +313,19 @@ impl Solver<'_> {
         if let (true, Verdict::AtLeast(count), false) = (self.goal.lists(), found.verdict, self.args.answers.quiet) {
             remarks.push(format!("{label}: stopped after {count}; there may be more"));
         }
+        remarks.extend(self.of_listed(record, found.verdict).map(|words| format!("{label}: {words}")));
         Done { remarks, verdict: Some(self.verdict(&found)), ..Done::new(String::new(), self.status(&found)) }
+    }
+
+    /// Are candidates that the text lists to blame that there is no solution?
+    fn of_listed(&self, record: &Record, verdict: Verdict) -> Option<String> {
+        if verdict != Verdict::NoSolution || self.args.answers.quiet {
+            return None;
+        }
+        let interrupt = || self.interrupt.is_set();
+        let without = ask::unlisted(&record.board, &Policy::until(&interrupt))?;
+        let geometry = record.board.geometry();
+        Some(without.words(geometry, input::alphabet(&self.input.options, geometry)))
     }
 
     fn search(

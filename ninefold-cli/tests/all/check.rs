@@ -140,6 +140,44 @@ fn marks_that_are_not_cleaned_up() {
     );
 }
 
+/// Many marks that are not cleaned up are told in one line: here each of four blank cells lists all.
+#[test]
+fn many_marks_that_are_not_cleaned_up() {
+    let text = "[Puzzle]\n1...\n3412\n2143\n4321\n[State]\n1...\n3412\n2143\n4321\n[PencilMarks]\n,1234,1234,1234\n,,,\n,,,\n,,,\n";
+    let untidy = run_with(&["check", "--json", "--from", "sdk"], text);
+    let said: serde_json::Value = serde_json::from_str(&untidy.out).expect("JSON");
+    let words: Vec<&str> = said["words"].as_array().unwrap().iter().filter_map(|line| line.as_str()).collect();
+    let stale: Vec<&&str> = words.iter().filter(|line| line.contains("still lists")).collect();
+    // Of three cells each lists three too many: all of them stand in the row.
+    assert!(stale.len() == 1 && stale[0].matches("still lists").count() == 3, "{words:?}");
+    assert!(
+        stale[0].contains("r1c2 still lists 1, which stands in row 1; ") && stale[0].contains("; and 6 more marks"),
+        "{words:?}"
+    );
+}
+
+/// Candidates that a text lists beside its givens, one of them wrong: it is not told as a puzzle without a solution alone.
+#[test]
+fn wrong_candidates_beside_givens() {
+    // The solution has 1 in r3c2.
+    let wrong = "1 24 34 4\n3 4 14 2\n24 24 14 3\n4 134 2 14\n";
+    let said = "Without the candidates that the text lists there is one, with 1 in r3c2, where 1 is not listed.";
+    let check = run_with(&["check"], wrong);
+    let flat = check.out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(check.status == Some(1) && flat.contains(said), "{}", check.out);
+    let solve = run_with(&["solve"], wrong);
+    assert!(solve.out.contains("no solution") && solve.err.contains(said), "{solve:?}");
+    for verb in ["hint", "explain"] {
+        let run = run_with(&[verb], wrong);
+        assert!(run.out.contains("The puzzle has no solution. ") && run.out.contains("1 in r3c2"), "{run:?}");
+    }
+    // All candidates listed: it has its solution. Givens that have none have none without the candidates, either.
+    assert_eq!(run_with(&["solve"], &wrong.replace("24 24", "24 124")).status, Some(0));
+    let hopeless = run_with(&["solve"], "1 2 34 34\n34 34 12 12\n12 14 3 124\n23 13 4 12\n");
+    assert!(hopeless.err.contains("There is none without the candidates"), "{hopeless:?}");
+    assert_eq!(run(&["solve", "-p", NORVIG]).err, "");
+}
+
 /// A profile that goes on by guessing is not stuck.
 #[test]
 fn what_needs_guesses() {

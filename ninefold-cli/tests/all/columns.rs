@@ -446,3 +446,60 @@ fn entries_and_facts_go_round() {
     let twice = run_with(&["check", "-"], "puzzle,entries\n1....2....3..4..,2...............\n");
     assert!(twice.status == Some(2) && twice.err.contains("found an entry in the cell of a given"), "{twice:?}");
 }
+
+/// Boards that their size does not tell are read back from every kind of table as they were; and from the table of that table.
+#[test]
+fn boards_come_back() {
+    let scratch = Scratch::new("boards");
+    // (how the board is named, a puzzle, its layout; and what a plain puzzle of that size would be)
+    let jigsaw = scratch.file("jigsaw", "AABB\nAABB\nCDDD\nCCCD\n");
+    let windows = scratch.file("windows", "box 3x3\nextra windoku\n");
+    let full_house = format!("{}{}", &SHORTZ_SOLUTION[..80], ".");
+    let cases: [(&[&str], &str, &str); 5] = [
+        (&["--latin"], "1...2......4....", "latin 4"),
+        (&["--latin"], &full_house, "latin 9"),
+        (&["--box", "3x2"], "123456345612......214365436521......", "box 3x2"),
+        (&["--layout", &jigsaw], "1...............", "AABB / AABB / CDDD / CCCD"),
+        (&["--layout", &windows], CHI_LANGE, "box 3x3 / extra windoku"),
+    ];
+    for (number, (kind, puzzle, layout)) in cases.into_iter().enumerate() {
+        let list = scratch.file("list.txt", format!("{puzzle}\n{puzzle}\n"));
+        let count = |args: &[&str]| {
+            let counted = run(&[&["count"], args].concat());
+            assert_eq!(counted.status, Some(0), "{args:?}: {counted:?}");
+            counted.out.lines().map(str::to_string).collect::<Vec<_>>()
+        };
+        let expected = count(&[&["-p", puzzle][..], kind].concat());
+        for ending in endings() {
+            let first = scratch.path(&format!("first{number}.{ending}"));
+            let made = run(&[&["solve", "-q", &list, "-o", &first], kind].concat());
+            assert_eq!((made.err.as_str(), made.status == Some(2)), ("", false), "{made:?}");
+            assert_eq!(rows(&scratch, &first)[1]["board"], layout, "{first}");
+            assert_eq!(count(&[&first]), [&expected[..], &expected].concat(), "{first}");
+            for other in endings() {
+                let second = scratch.path(&format!("second{number}.{other}"));
+                let made = run(&["rate", "-q", &first, "-o", &second]);
+                assert_eq!(made.err, "", "{first}");
+                assert_eq!(rows(&scratch, &second)[0]["board"], layout, "{first} to {second}");
+                assert_eq!(count(&[&second]), [&expected[..], &expected].concat(), "{second}");
+            }
+        }
+    }
+    // Of several inputs each has its own; and whoever names a board knows better, which the table then says.
+    let mixed = scratch.path("mixed.jsonl");
+    let plain = scratch.file("plain.txt", format!("{SHORTZ}\n1...............\n"));
+    assert_eq!(run(&["solve", "-q", &scratch.path("first0.csv"), &plain, "-o", &mixed]).status, Some(1));
+    let boards: Vec<Value> = rows(&scratch, &mixed).into_iter().map(|row| row["board"].clone()).collect();
+    assert_eq!(boards, [json!("latin 4"), json!("latin 4"), json!(null), json!(null)]);
+    let other = scratch.path("other.csv");
+    run(&["solve", "-q", "--box", "2x2", &scratch.path("first0.csv"), "-o", &other]);
+    assert_eq!(rows(&scratch, &other)[0]["board"], Value::Null);
+    assert_eq!(rows(&scratch, &other)[0]["input_board"], "latin 4");
+    // Of what is made, too, and of no table of plain boards.
+    let made = scratch.path("made.csv");
+    run(&["generate", "-q", "--box", "3x2", "-n", "1", "-o", &made]);
+    assert_eq!(rows(&scratch, &made)[0]["board"], "box 3x2");
+    let plain_table = scratch.path("plain.csv");
+    run(&["solve", "-q", &plain, "-o", &plain_table]);
+    assert_eq!(read(&plain_table).lines().next(), Some("puzzle,solution,verdict,claim"));
+}

@@ -262,3 +262,28 @@ fn several_boards_are_named() {
         assert!(two.contains(&one) && !one.contains("-p"), "{args:?}: {one}");
     }
 }
+
+/// A profile that has no forced step left, and goes on by a guess: the hint names the choices of the story's first guess.
+#[test]
+fn a_hint_where_only_a_guess_is_left() {
+    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    for profile in ["crook", "levels", "exclusion"] {
+        let story = run(&["explain", "--json", "--profile", profile, "-p", hard]).out;
+        let first = story.lines().map(json).find(|line| line["kind"] == "step" || line["kind"] == "guess").unwrap();
+        let among = first["guess"]["among"].as_array().unwrap_or_else(|| panic!("{profile}: {first}"));
+        let number = |value: &Value| value.as_u64().unwrap();
+        let cells: Vec<u64> = among.iter().map(|option| number(&option[0])).collect();
+        assert!(cells.iter().all(|&cell| cell == cells[0]), "{first}");
+        let values: Vec<String> = among.iter().map(|option| number(&option[1]).to_string()).collect();
+        let (last, before) = values.split_last().unwrap();
+        let choices = if before.is_empty() { last.clone() } else { format!("{} or {last}", before.join(", ")) };
+        let hint = run(&["hint", "--profile", profile, "-p", hard]);
+        let (row, column) = (cells[0] / 9 + 1, cells[0] % 9 + 1);
+        let said = format!(
+            "This way of solving finds no forced step here, and goes on with a guess: r{row}c{column} is {choices}.\n"
+        );
+        assert_eq!((hint.out, hint.status), (said, Some(1)), "{profile}");
+    }
+    let none = run(&["hint", "--profile", "no-notes", "-p", hard]).out;
+    assert_eq!(none, "This way of solving finds no next step here.\n");
+}

@@ -2,9 +2,11 @@
 //! until it ends well. What is there in between is either whole, or said to be not.
 #![cfg(target_os = "linux")]
 
-use crate::common::{CHI_LANGE, MEPHAM, Run, SHORTZ, Scratch, is_long, run};
+use crate::common::{CHI_LANGE, MEPHAM, Run, SHORTZ, Scratch, is_long, kill, length, ninefold, run};
+use std::io::Write as _;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
+use std::time::Duration;
 
 /// Runs the program, of whose files none may be longer than so many blocks of 512 bytes: writing beyond that fails.
 fn within(blocks: usize, args: &[&str]) -> Run {
@@ -68,6 +70,48 @@ fn lines_are_whole_or_not_there() {
         let is_said = limited.err.contains("File too large") && limited.err.contains("was removed");
         assert!(is_said && !Path::new(&out).exists(), "{limited:?}");
     }
+}
+
+/// Promise 13: lines that replace earlier ones do so when they are whole. What was answered before an interruption is beside them.
+#[test]
+fn earlier_lines_stay_until_there_are_new_ones() {
+    let scratch = Scratch::new("fail-earlier");
+    let input = scratch.file("in.txt", lines(400));
+    for name in ["out.txt", "out.txt.gz"] {
+        let out = scratch.file(name, "earlier");
+        let part = format!("{out}.ninefold-part");
+        let limited = within(0, &["solve", &input, "-o", &out]);
+        assert_eq!(limited.status, Some(2), "{limited:?}");
+        assert!(limited.err.contains("the earlier file stays as it was"), "{limited:?}");
+        assert_eq!(std::fs::read_to_string(&out).unwrap(), "earlier");
+        assert!(!Path::new(&part).exists());
+        let done = run(&["solve", &input, "-o", &out]);
+        assert!(done.err.contains("the earlier file of this name was replaced"), "{done:?}");
+        assert!(std::fs::read(&out).unwrap().len() > 100 && !Path::new(&part).exists());
+    }
+    let out = scratch.file("out.txt", "earlier");
+    let part = format!("{out}.ninefold-part");
+    // The input has no end yet: one line is answered, the next may come.
+    for signal in ["-INT", "-KILL"] {
+        let mut args = ninefold();
+        let args = args.args(["solve", "-", "-o", &out]).stdin(Stdio::piped()).stderr(Stdio::null());
+        let mut child = args.spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all(format!("{SHORTZ}\n").as_bytes()).unwrap();
+        (0..1000).take_while(|_| length(&part) == 0).for_each(|_| std::thread::sleep(Duration::from_millis(20)));
+        let refused = run(&["solve", &input, "-o", &out]);
+        assert!(refused.status == Some(2) && refused.err.contains("another run is writing to it"), "{refused:?}");
+        kill(signal, &child);
+        let status = child.wait().unwrap().code();
+        assert_eq!(status, (signal == "-INT").then_some(130));
+        drop(stdin);
+        assert_eq!(std::fs::read_to_string(&out).unwrap(), "earlier");
+        assert_eq!(std::fs::read_to_string(&part).unwrap(), run(&["solve", "-p", SHORTZ]).out);
+    }
+    let again = run(&["solve", "-p", MEPHAM, "-o", &out]);
+    assert!(again.status == Some(0) && again.err.contains("left behind by a run that was ended"), "{again:?}");
+    assert_eq!(std::fs::read_to_string(&out).unwrap(), run(&["solve", "-p", MEPHAM]).out);
+    assert!(!Path::new(&part).exists());
 }
 
 /// Promise 13: a table has its name only when it is whole; a run that fails says so, and leaves what was there.

@@ -341,7 +341,7 @@ fn a_file_instead_of_standard_output() {
         assert_eq!(std::fs::read_to_string(&out).expect("written"), aloud.out, "{args:?}");
         let replaced =
             if i > 0 { format!("{out}: the earlier file of this name was replaced\n") } else { String::new() };
-        assert_eq!(quiet.err, replaced + &aloud.err, "{args:?}");
+        assert_eq!(quiet.err, aloud.err + &replaced, "{args:?}");
     }
 }
 
@@ -466,6 +466,60 @@ fn one_run_at_a_time() {
     assert_eq!(first.wait().unwrap().code(), Some(0));
     let answers = std::fs::read_to_string(&out).unwrap();
     assert_eq!(answers, run(&["solve", "-p", MEPHAM]).out);
+}
+
+/// Promise 12: of two runs that could both go on the second is refused, and costs the first nothing. The second puzzle is counted for
+/// ever, so the first run is there for sure.
+#[test]
+#[cfg(unix)]
+fn one_run_at_a_time_goes_on() {
+    let scratch = Scratch::new("one-resume");
+    let (input, out) = (scratch.file("in.txt", format!("{SHORTZ}\n{}\n", ".".repeat(81))), scratch.path("out.txt"));
+    let args = ["count", "--resume", &input, "-o", &out];
+    for is_first in [true, false] {
+        let mut first = start(&args);
+        let has_begun =
+            || std::fs::read_to_string(&out).is_ok_and(|text| !text.is_empty()) && Path::new(&journal(&out)).exists();
+        let nap = || std::thread::sleep(std::time::Duration::from_millis(20));
+        (0..1000).take_while(|_| !has_begun()).for_each(|_| nap());
+        // The first line is in the journal some time after it is in the output; a run that goes on locks its output first.
+        (0..15).for_each(|_| nap());
+        let before = (std::fs::read(&out).unwrap(), std::fs::read(journal(&out)).unwrap());
+        let second = run(&args);
+        assert!(
+            second.status == Some(2) && second.err.contains("another run is writing to it"),
+            "{is_first}: {second:?}"
+        );
+        assert_eq!(before, (std::fs::read(&out).unwrap(), std::fs::read(journal(&out)).unwrap()));
+        common::kill("-INT", &first);
+        assert_eq!(first.wait().unwrap().code(), Some(130));
+        assert_eq!(std::fs::read_to_string(&out).unwrap(), "1\n");
+    }
+}
+
+/// Of a file of more than 64 MiB that was written anew it is said what is not known of it.
+#[test]
+#[cfg(unix)]
+fn large_inputs_that_were_written_anew() {
+    let scratch = Scratch::new("large-anew");
+    let (input, out) = (scratch.path("in.txt"), scratch.path("out.txt"));
+    let write = || {
+        std::fs::write(&input, format!("{}\n", ".".repeat(81))).unwrap();
+        std::fs::File::options().write(true).open(&input).unwrap().set_len(1 << 27).unwrap();
+    };
+    let args = ["count", "--resume", &input, "-o", &out];
+    write();
+    let mut first = start(&args);
+    let nap = || std::thread::sleep(std::time::Duration::from_millis(20));
+    (0..1000).take_while(|_| !Path::new(&journal(&out)).exists()).for_each(|_| nap());
+    common::kill("-INT", &first);
+    first.wait().unwrap();
+    write();
+    let anew = run(&args);
+    assert!(anew.status == Some(2) && anew.err.contains("in.txt was written anew since; its beginning"), "{anew:?}");
+    std::fs::write(&input, SHORTZ).unwrap();
+    let other = run(&args);
+    assert!(other.status == Some(2) && other.err.contains("in.txt has changed since"), "{other:?}");
 }
 
 /// Going on is said, unless nothing is to be said.

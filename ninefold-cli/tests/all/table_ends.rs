@@ -82,7 +82,7 @@ fn a_killed_run_leaves_no_trouble() {
     child.wait().unwrap();
     std::fs::write(&part, "so far").unwrap();
     let next = solve(&input, &output, &[]);
-    assert!(next.status == Some(0) && next.err.contains("left behind by a run that was killed"), "{next:?}");
+    assert!(next.status == Some(0) && next.err.contains("left behind by a run that was ended"), "{next:?}");
     assert!(!std::fs::exists(&part).unwrap());
     assert_eq!(std::fs::read_to_string(&output).unwrap().lines().count(), 2);
     assert!(!solve(&input, &output, &[]).err.contains("left behind"));

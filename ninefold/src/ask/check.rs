@@ -1,7 +1,7 @@
 //! The judgement on a board: has its puzzle a solution, only one, and one that logic obtains; is what a text claims as its
 //! solution right; and is anything wrong with the work so far?
 
-use super::{Manner, Nodes, Policy, Sums};
+use super::{Manner, Nodes, Policy, Sums, Unlisted, unlisted};
 use crate::engine::Engine;
 use crate::judge::describe::{self, Names};
 use crate::judge::{Ask, Judgement, Partial, PartialError, judge, partial};
@@ -38,6 +38,8 @@ pub struct Checked {
     pub work: Option<Partial>,
     /// Marks that a solution needs and that were taken away.
     pub lost: Vec<Candidate>,
+    /// Where it has no solution with the candidates that it lists: what it has without them.
+    pub unlisted: Option<Unlisted>,
     /// Did the nodes end that the question is worth by itself?
     pub is_cut: bool,
     board: Board,
@@ -121,6 +123,7 @@ impl<'a> Check<'a> {
             claim: self.claim.and_then(|claimed| ClaimVerdict::of(self.board, claimed)),
             lost: work.as_ref().map_or_else(Vec::new, |work| self.lost(work, policy)),
             work,
+            unlisted: (judgement.has_solution() == Some(false)).then(|| unlisted(self.board, policy)).flatten(),
             is_cut: policy.nodes == Nodes::Usual && budget.nodes.is_some_and(|most| judgement.nodes >= most),
             asks_minimality: self.minimality,
             board: self.board.clone(),
@@ -296,6 +299,8 @@ impl Checked {
     /// Clashing givens have been named already.
     fn solution_lines(&self, names: Names<'_>) -> Vec<String> {
         let mut lines = vec![describe::has_solution(&self.judgement).to_string()];
+        let alphabet = *names.alphabet;
+        lines.extend(self.unlisted.as_ref().map(|without| without.words(names.geometry, alphabet)));
         let core = self.judgement.contradiction.as_ref().filter(|_| self.judgement.violations.is_empty());
         lines.extend(core.map(|core| describe::contradiction(core, |cell| self.given(cell), names)));
         lines

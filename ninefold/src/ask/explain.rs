@@ -136,7 +136,9 @@ impl<'s, 'p> Explained<'s, 'p> {
             _ if self.is_solved() => None,
             Ending::Stopped => Some(Why::TooLong),
             Ending::Contradiction(_) => Some(Why::NoSolution),
-            Ending::Stuck | Ending::Solved => Some(Why::Stuck { several: self.footing.has_several() }),
+            Ending::Stuck | Ending::Solved => {
+                Some(Why::Stuck { several: self.footing.has_several(), guess: Vec::new() })
+            }
         }
     }
 

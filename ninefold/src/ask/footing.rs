@@ -5,10 +5,10 @@
 //! yet no solution have them all: then all are looked at together, first the entries, then the marks, too.
 
 use super::why::SEVERAL;
-use super::{Policy, Position, Why};
+use super::{Policy, Position, Why, unlisted};
 use crate::logic::profile::Rules;
 use crate::solve::{Answer, Verdict, look};
-use ninefold_board::{Board, Cell, Grid, Puzzle, Solution, SymbolSet};
+use ninefold_board::{Board, Candidate, Cell, Grid, Puzzle, Solution, SymbolSet};
 
 /// A position in which nothing is wrong, as far as could be told within the policy.
 #[derive(Clone)]
@@ -43,7 +43,7 @@ impl<'p> Footing<'p> {
         let verdict = answer.as_ref().map_or(Verdict::OverBudget(0), Answer::verdict);
         let solution = answer.and_then(|answer| answer.solutions.into_iter().next());
         match (verdict, &solution) {
-            (Verdict::NoSolution, _) => return Err(Why::NoSolution),
+            (Verdict::NoSolution, _) => return Err(unlisted(board, policy).map_or(Why::NoSolution, Why::Listed)),
             (Verdict::Unique, Some(solution)) => astray(position, solution)?,
             (Verdict::AtLeast(_) | Verdict::Several(_), _) => together(position, policy)?,
             _ => {}
@@ -78,9 +78,9 @@ impl<'p> Footing<'p> {
         Rules { unique, interrupt: self.policy.interrupt }
     }
 
-    /// Why a way of solving finds nothing here.
-    pub(super) fn stuck(&self) -> Why {
-        if self.policy.is_over() { Why::TooLong } else { Why::Stuck { several: self.has_several() } }
+    /// Why a way of solving finds nothing here, but perhaps a guess among some candidates.
+    pub(super) fn stuck(&self, guess: Vec<Candidate>) -> Why {
+        if self.policy.is_over() { Why::TooLong } else { Why::Stuck { several: self.has_several(), guess } }
     }
 }
 

@@ -26,5 +26,5 @@ pub fn next_step(footing: &Footing<'_>, manner: &Manner) -> Result<Finding, Why>
     if footing.grid.is_full() {
         return Err(Why::Full);
     }
-    first_step(manner.profile, &footing.grid, &footing.rules()).ok_or_else(|| footing.stuck())
+    first_step(manner.profile, &footing.grid, &footing.rules()).map_err(|guess| footing.stuck(guess))
 }

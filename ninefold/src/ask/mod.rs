@@ -23,6 +23,7 @@
 //! | `manner.rs` | which steps, and in whose words |
 //! | `policy.rs` | the nodes that a question may take, and what may be assumed |
 //! | `footing.rs` | a position that is right so far, and whether its puzzle has one solution or several |
+//! | `unlisted.rs` | whether candidates that a text lists are to blame that there is no solution |
 //! | `charts.rs` | the charts of the kinds of boards, for those who ask about many |
 //! | `why.rs` | the reasons why there is no step: refusals and ends, each with one word and one sentence |
 //!
@@ -57,6 +58,7 @@ mod prove;
 mod rate;
 mod solve;
 mod trace;
+mod unlisted;
 mod why;
 
 pub use charts::Charts;
@@ -75,4 +77,5 @@ pub use prove::{NotProved, Proved, prove};
 pub use rate::{Rated, rate};
 pub use solve::{AUTO, Goal, NoEngine, Searched, Solved, engine_for, engine_for_board, proves, search, solve};
 pub use trace::{NoTrail, Shown, Trail};
+pub use unlisted::{Unlisted, unlisted};
 pub use why::Why;

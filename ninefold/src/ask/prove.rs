@@ -30,7 +30,7 @@ pub fn prove(footing: &Footing<'_>, manner: &Manner, cell: Cell) -> Result<Prove
     match Proof::of(manner.profile, &footing.grid, &footing.rules(), cell) {
         Ok(proof) => Ok(Proved { cell, proof }),
         Err(reason) => {
-            let why = match (footing.stuck(), reason) {
+            let why = match (footing.stuck(Vec::new()), reason) {
                 (Why::TooLong, _) => Why::TooLong,
                 (_, Unproved::NoSolution) => Why::NoSolution,
                 (stuck, _) => stuck,

@@ -1,7 +1,9 @@
 //! The reasons why there is no step, or none after the last one: one word for programs and one sentence for people.
 
+use super::Unlisted;
+use crate::logic::words::list;
 use ninefold_board::text::Alphabet;
-use ninefold_board::{Clash, Geometry};
+use ninefold_board::{Candidate, Clash, Geometry};
 
 /// The answer where something takes too long.
 pub(super) const TOO_LONG: &str = "This takes too long to work out here.";
@@ -27,6 +29,8 @@ pub enum Why {
     LostMark,
     /// There is no solution.
     NoSolution,
+    /// There is none with the candidates that are listed beside the givens.
+    Listed(Unlisted),
     /// It takes too long.
     TooLong,
     /// Every cell is filled.
@@ -35,6 +39,8 @@ pub enum Why {
     Stuck {
         /// Has the puzzle several solutions, so that no way leads on for sure?
         several: bool,
+        /// The candidates among which it goes on by a guess; none where it ends.
+        guess: Vec<Candidate>,
     },
 }
 
@@ -45,7 +51,7 @@ impl Why {
             Why::Broken(_) => "broken",
             Why::WrongEntry => "wrong-entry",
             Why::LostMark => "lost-mark",
-            Why::NoSolution => "no-solution",
+            Why::NoSolution | Why::Listed(_) => "no-solution",
             Why::TooLong => "time",
             Why::Full => "full",
             Why::Stuck { .. } => "stuck",
@@ -67,12 +73,29 @@ impl Why {
             Why::WrongEntry => "One of the entries is wrong.".to_string(),
             Why::LostMark => "One of the pencil marks that were taken away is needed.".to_string(),
             Why::NoSolution => NO_SOLUTION.to_string(),
+            Why::Listed(without) => format!("{NO_SOLUTION} {}", without.words(geometry, alphabet)),
             Why::TooLong => TOO_LONG.to_string(),
             Why::Full => FULL.to_string(),
-            Why::Stuck { several } => {
+            Why::Stuck { several, guess } => {
                 let note = if *several { format!(" {SEVERAL}") } else { String::new() };
-                format!("This way of solving finds no next step here.{note}")
+                if guess.is_empty() {
+                    return format!("This way of solving finds no next step here.{note}");
+                }
+                let options = options(guess, geometry, alphabet);
+                format!("This way of solving finds no forced step here, and goes on with a guess: {options}.{note}")
             }
         }
     }
+}
+
+/// `r2c3 is 4 or 7`; of several cells `r2c3 is 4, or r2c5 is 4`.
+fn options(guess: &[Candidate], geometry: &Geometry, alphabet: Alphabet) -> String {
+    let name = |k: &Candidate| geometry.cell_name(k.cell);
+    let symbol = |k: &Candidate| alphabet.name(k.symbol);
+    let is_of_one = guess.windows(2).all(|pair| pair[0].cell == pair[1].cell);
+    if let (true, Some(first)) = (is_of_one, guess.first()) {
+        return format!("{} is {}", name(first), list(&guess.iter().map(symbol).collect::<Vec<_>>(), "or"));
+    }
+    let each = guess.iter().map(|k| format!("{} is {}", name(k), symbol(k)));
+    each.collect::<Vec<_>>().join(", or ")
 }

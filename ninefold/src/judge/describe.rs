@@ -177,14 +177,23 @@ pub fn partial(partial: &Partial, names: Names<'_>) -> Vec<String> {
     lines
 }
 
-/// The marks that could be rubbed out, a line each: they are no faults.
+/// The marks that could be rubbed out, a line each: they are no faults. Of many the first, and how many they are.
 pub fn stale(partial: &Partial, names: Names<'_>) -> Vec<String> {
     let line = |stale: &Stale| {
         let (symbol, house) = (names.alphabet.name(stale.symbol), names.geometry.house(stale.house).name());
         format!("{} still lists {symbol}, which stands in {house}", names.geometry.cell_name(stale.cell))
     };
-    partial.stale.iter().map(line).collect()
+    let stale = &partial.stale;
+    if stale.len() <= FEW_STALE {
+        return stale.iter().map(line).collect();
+    }
+    let first: Vec<String> = stale.iter().take(FEW_STALE).map(line).collect();
+    let rest = count_of(stale.len() - FEW_STALE, "more mark");
+    vec![format!("{}; and {rest} of symbols that stand in a house of the cell", first.join("; "))]
 }
+
+/// So many marks that could be rubbed out are told one by one.
+const FEW_STALE: usize = 3;
 
 /// `1 cell`, `24 cells`.
 fn count_of(count: usize, what: &str) -> String {

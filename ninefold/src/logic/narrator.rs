@@ -204,7 +204,7 @@ fn back(words: &Words<'_>, guess: Candidate, depth: usize, why: Option<Dead>) ->
             let (cell, symbols) = (words.cell(cell), words.grid.candidates(cell));
             let are = if symbols.len() == 1 { "is" } else { "are" };
             format!(
-                "Contradiction: all that {cell} could be, {}, {are} refuted. So{then} the guess that {is} was wrong, too, and what \
+                "Contradiction: {}, all that {cell} could be, {are} refuted. So{then} the guess that {is} was wrong, too, and what \
                  followed is taken back.",
                 words.symbols(symbols)
             )

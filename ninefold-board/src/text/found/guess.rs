@@ -27,6 +27,9 @@ fn what(text: &str, first: &str) -> String {
         }
         _ if is_scanned(text) => return scanned(text),
         _ if is_facts(text) => "facts of a logic program, a form that is not read",
+        _ if is_java(text) => "a Java file with no puzzle in it",
+        _ if is_toml(text) => "a TOML file with no puzzle in it",
+        _ if is_yaml(text) => "a YAML file with no puzzle in it",
         _ if lower.starts_with(['{', '[']) => "what looks like JSON or a list, with no puzzle in it",
         _ if lower.starts_with("<html") || lower.starts_with("<!doctype html") => "a web page with no puzzle in it",
         _ if lower.starts_with('<') => "XML with no puzzle in it, or a format that is not read",
@@ -35,7 +38,79 @@ fn what(text: &str, first: &str) -> String {
         _ if first.matches([',', ';', '\t']).count() >= 2 => "a table with no puzzle in it",
         _ => "a text with no puzzle in it",
     };
-    words.to_string()
+    words.to_string() + &nearly(text).unwrap_or_default()
+}
+
+/// So many lines are looked at.
+const LINES: usize = 2_000;
+
+/// The first line that would be a row if it were not for its length: `; line 3 has 8 cells, the rows around it 9`; of rows of one length
+/// how many there are.
+fn nearly(text: &str) -> Option<String> {
+    let is_cell = |c: char| c.is_ascii_digit() || matches!(c, '.' | '-' | '*' | '_');
+    let cells = |line: &str| {
+        let cells = line.chars().filter(|&c| !c.is_whitespace() && !matches!(c, '|' | '\u{2502}'));
+        let count = cells.clone().count();
+        let is_row = count >= 4 && cells.clone().all(is_cell) && cells.clone().any(|c| c.is_ascii_digit());
+        is_row.then_some(count)
+    };
+    let rows = lines(text).take(LINES).filter_map(|(number, line)| Some((number, cells(line)?)));
+    let rows: Vec<(usize, usize)> = rows.collect();
+    let [(first, length), ..] = rows[..] else { return None };
+    // A date or a number is no row.
+    if rows.len() < 4 {
+        return None;
+    }
+    let same = |length: usize| rows.iter().filter(|(_, other)| *other == length).count();
+    let usual = rows.iter().map(|&(_, length)| length).max_by_key(|&length| (same(length), length)).unwrap_or(length);
+    if same(usual) < 3 {
+        return None;
+    }
+    Some(match rows.iter().find(|(_, length)| *length != usual) {
+        Some((number, length)) => format!("; line {number} has {length} cells, the rows around it {usual}"),
+        None => format!("; from line {first} on it has {} rows of {usual} cells", rows.len()),
+    })
+}
+
+/// `public class Sudoku {`
+fn is_java(text: &str) -> bool {
+    let declares = |line: &str| {
+        ["public class ", "final class ", "class ", "import java"].iter().any(|word| line.starts_with(word))
+    };
+    let is_code = |line: &str| line.ends_with(['{', ';']) || line.contains('{');
+    lines(text).take(LINES).map(|(_, line)| line.trim()).any(|line| declares(line) && is_code(line))
+}
+
+/// Names with `=` and a value, under headings in brackets.
+fn is_toml(text: &str) -> bool {
+    let is_heading = |line: &str| line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).is_some_and(is_name);
+    let is_value = |line: &str| line.split_once(" = ").is_some_and(|(name, value)| is_name(name) && !value.is_empty());
+    all_lines(text, '#', |line| is_heading(line) || is_value(line))
+}
+
+/// Names with a colon and a value, items behind dashes.
+fn is_yaml(text: &str) -> bool {
+    let is_value = |line: &str| {
+        line.split_once(':').is_some_and(|(name, rest)| is_name(name) && (rest.is_empty() || rest.starts_with(' ')))
+    };
+    let is_item = |line: &str| line.strip_prefix("- ").is_some_and(|item| !item.is_empty());
+    let has_name = lines(text).take(LINES).any(|(_, line)| is_value(line.trim()));
+    has_name && all_lines(text, '#', |line| line == "---" || is_value(line) || is_item(line))
+}
+
+/// Is each of at least two lines like this, but for blank ones and comments?
+fn all_lines(text: &str, comment: char, is_like: impl Fn(&str) -> bool) -> bool {
+    let is_useful = |line: &&str| !line.is_empty() && !line.starts_with(comment);
+    let mut count = 0;
+    lines(text).take(LINES).map(|(_, line)| line.trim()).filter(is_useful).all(|line| {
+        count += 1;
+        is_like(line)
+    }) && count > 1
+}
+
+fn is_name(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphabetic())
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.'))
 }
 
 /// `given(1,1,5). given(1,2,3).`

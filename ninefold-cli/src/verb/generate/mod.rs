@@ -10,7 +10,7 @@ use crate::input::{self, Usage};
 use crate::journal::{Identity, Reached, Resume};
 use crate::json::{self, Generated, Practised};
 use crate::kind::Kind;
-use crate::lane::{ColumnKind, Field, Fresh, NO_RESUME, TABLE_OR_JSON, Value};
+use crate::lane::{ColumnKind, Field, Fresh, NO_RESUME, TABLE_OR_JSON, Value, board_field};
 use crate::limits::{Interrupt, Limits};
 use crate::out_file;
 use crate::output::{Sink, complain, say};
@@ -19,6 +19,7 @@ use clap::{Args, ValueHint};
 use needs::{NeedArgs, SpecFile, nine};
 use ninefold::Spec;
 use ninefold::ask::{self, AUTO, Made, NotMade, Policy};
+use ninefold::board::text::csv::board_text;
 use ninefold::board::text::{Alphabet, Format, Place, Record, WriteOptions};
 use ninefold::board::{Board, BoxShape, Geometry, Puzzle, Solution, text};
 use ninefold::logic::{Chart, Technique};
@@ -229,7 +230,7 @@ impl<'a> Writer<'a> {
         };
         let format = input::format_named(format)?;
         let options = WriteOptions { alphabet: args.board.alphabet, blank: None };
-        let out = Out::new(args, spec.is_kept(), interrupt)?;
+        let out = Out::new(args, spec, interrupt)?;
         let (is_kept, practice, is_table) = (spec.is_kept(), spec.practice(), matches!(out, Out::Table(..)));
         if practice.is_some() && is_table {
             return Err(Usage("--practice: found a table for its positions, expected lines or --json".to_string()));
@@ -283,6 +284,7 @@ impl<'a> Writer<'a> {
     /// Nothing more is written: is all of it done?
     fn end(self, is_done: bool, interrupt: &Interrupt) -> Result<(), Failure> {
         match self.out {
+            Out::Lines(sink, None) if interrupt.is_set() => sink.leave()?,
             Out::Lines(sink, None) => sink.finish()?,
             Out::Lines(sink, Some(resume)) if is_done => {
                 resume.finish()?;
@@ -343,6 +345,7 @@ impl<'a> Writer<'a> {
             .into_iter()
             .chain(level)
             .chain([Value::Number(self.args.work.seed), Value::Number(made.candidate)])
+            .chain(board_text(made.puzzle.geometry()).map(Value::Text))
             .collect()
     }
 
@@ -357,7 +360,7 @@ impl<'a> Writer<'a> {
 }
 
 impl Out {
-    fn new(args: &GenerateArgs, is_kept: bool, interrupt: &Interrupt) -> Result<Self, Usage> {
+    fn new(args: &GenerateArgs, spec: &Spec, interrupt: &Interrupt) -> Result<Self, Usage> {
         let Some(out) = &args.out else { return Ok(Out::Lines(Sink::Standard, None)) };
         out_file::check_ending(out, args.json, &[])?;
         out_file::refuse_input(out, args.files())?;
@@ -366,7 +369,7 @@ impl Out {
             Some(_) if args.json => Err(Usage(TABLE_OR_JSON.to_string())),
             Some(kind) => {
                 let replaces = !args.work.quiet && out_file::holds_something(out);
-                let table = Fresh::create(kind, columns(is_kept), out, interrupt)?;
+                let table = Fresh::create(kind, columns(spec), out, interrupt)?;
                 Ok(Out::Table(Box::new(table), replaces))
             }
             None => {
@@ -398,7 +401,7 @@ impl GenerateArgs {
 const SOLUTION_NODES: u64 = 10_000;
 
 /// The columns of a table. The level is known of puzzles with one solution, which are all but those of `--keep`.
-fn columns(is_kept: bool) -> Vec<Field> {
+fn columns(spec: &Spec) -> Vec<Field> {
     let field = Field::new;
     let level =
         field("level", ColumnKind::Number, "1 to 6: the passes needed, as in `rate`; null where that is not known");
@@ -408,10 +411,11 @@ fn columns(is_kept: bool) -> Vec<Field> {
         field("givens", ColumnKind::Number, "how many cells are given"),
     ]
     .into_iter()
-    .chain((!is_kept).then_some(level))
+    .chain((!spec.is_kept()).then_some(level))
     .chain([
         field("seed", ColumnKind::Number, "the seed"),
         field("candidate", ColumnKind::Number, "the number of the candidate under it, from 0"),
     ])
+    .chain(board_text(spec.geometry()).map(|_| board_field()))
     .collect()
 }

@@ -63,7 +63,10 @@ fn hints_lead_to_the_solution() {
             };
             let solved = end == "Every cell is filled.";
             assert_eq!(solved, person.values == sample.solution, "{}, {profile}: {end}", sample.name);
-            assert!(solved || end == "This way of solving finds no next step here.", "{}: {end}", sample.name);
+            let is_stuck = end == "This way of solving finds no next step here.";
+            let guesses = ["exclusion", "levels", "crook"].contains(&profile);
+            let on = end.starts_with("This way of solving finds no forced step here, and goes on with a guess: r");
+            assert!(solved || if guesses { on } else { is_stuck }, "{}, {profile}: {end}", sample.name);
             let is_easy = !matches!(sample.name, "Mepham's D");
             assert!(solved || !is_easy || profile == "no-notes", "{}, {profile}: {end}", sample.name);
         }

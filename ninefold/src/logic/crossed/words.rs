@@ -5,7 +5,7 @@ use crate::logic::Words;
 use crate::logic::words::{list, with_article};
 use ninefold_board::{HouseId, SymbolSet};
 
-/// `row 2 and column 5 have a 7 already and row 8 is taken by the oval`; nothing if nothing is crossed out.
+/// `row 2 and column 5 have a 7 already and the oval of 7 leaves no 7 to the rest of row 8`; nothing if nothing is crossed out.
 pub(in crate::logic) fn have(words: &Words<'_>, crosses: &[Cross]) -> Option<String> {
     let (ovals, values): (Vec<&Cross>, Vec<&Cross>) = crosses.iter().partition(|cross| cross.is_oval());
     let mut said: Vec<String> = by_symbols(&values)
@@ -23,9 +23,11 @@ pub(in crate::logic) fn have(words: &Words<'_>, crosses: &[Cross]) -> Option<Str
         last.push_str(" already");
     }
     for (symbols, houses) in by_symbols(&ovals) {
-        let verb = if houses.len() == 1 { "is" } else { "are" };
         let ovals = if houses.len() == 1 && symbols.len() == 1 { "oval" } else { "ovals" };
-        said.push(format!("{} {verb} taken by the {ovals} of {}", by_kind(words, &houses), words.symbols(symbols)));
+        let leaves = if ovals == "oval" { "leaves" } else { "leave" };
+        let none = symbols.sole().map_or("none of these".to_string(), |symbol| format!("no {}", words.symbol(symbol)));
+        let (symbols, houses) = (words.symbols(symbols), by_kind(words, &houses));
+        said.push(format!("the {ovals} of {symbols} {leaves} {none} to the rest of {houses}"));
     }
     (!said.is_empty()).then(|| list(&said, "and"))
 }

@@ -61,7 +61,7 @@ impl Profile for Exclusion {
     }
 
     fn about(&self) -> &'static str {
-        "Dr Dobb's solver: chain and pile exclusion to the end, then guesses; is the puzzle logical?"
+        "Dr Dobb's solver: chain and pile exclusion to the end, then guesses, up to 100 solutions; is the puzzle logical?"
     }
 
     fn dialect(&self) -> Dialect {

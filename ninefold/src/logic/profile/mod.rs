@@ -18,7 +18,7 @@ pub use no_notes::{NO_NOTES, NoNotes};
 pub use ordered::TechniqueOrder;
 
 use super::{Dead, Dialect, Ending, Event, Finding, Listener, Plain, Voice};
-use ninefold_board::Grid;
+use ninefold_board::{Candidate, Grid};
 use std::ops::ControlFlow;
 
 /// The assumptions and limits of a profile.
@@ -99,15 +99,18 @@ fn step_by_step(
     }
 }
 
-/// The first step of a profile; none if it begins with a guess.
-pub(crate) fn first_step(profile: &dyn Profile, grid: &Grid, rules: &Rules<'_>) -> Option<Finding> {
-    let mut first = None;
+/// The first step of a profile; if it begins with a guess, the candidates that are guessed among; else none of these.
+pub(crate) fn first_step(profile: &dyn Profile, grid: &Grid, rules: &Rules<'_>) -> Result<Finding, Vec<Candidate>> {
+    let mut first = Err(Vec::new());
     let mut listen = |_: &Grid, event: Event<'_>| match event {
         Event::Step(finding) => {
-            first = Some(finding.clone());
+            first = Ok(finding.clone());
             ControlFlow::Break(())
         }
-        Event::Guess { .. } => ControlFlow::Break(()),
+        Event::Guess { among, .. } => {
+            first = Err(among.to_vec());
+            ControlFlow::Break(())
+        }
         _ => ControlFlow::Continue(()),
     };
     profile.run(&mut grid.clone(), rules, &mut listen);

@@ -463,11 +463,36 @@ impl Pattern for Naked {
     }
 }
 
+impl Hidden {
+    /// The cells that can take none of the symbols: then the house has no solution, as the next step shows.
+    fn lacking(&self, grid: &Grid) -> Vec<Cell> {
+        let has_none = |cell: &Cell| (grid.candidates(*cell) & self.symbols).is_empty();
+        self.cells.iter().copied().filter(has_none).collect()
+    }
+}
+
 impl Pattern for Hidden {
     fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
         let (place, cells) = (words.house(self.house), words.cells(&self.cells));
         let symbols = words.symbols(self.symbols);
+        let lacking = self.lacking(words.grid);
+        let none = if self.symbols.len() == 2 { "neither" } else { "none" };
         let (pattern, therefore) = match words.dialect {
+            Dialect::Dobbs if !lacking.is_empty() => (
+                format!(
+                    "no vertices of {place} but {cells} have the numbers {symbols}, and {} {} {none} of them",
+                    words.cells(&lacking),
+                    if lacking.len() == 1 { "has" } else { "have" }
+                ),
+                "all other numbers are erased from these vertices",
+            ),
+            _ if !lacking.is_empty() => (
+                format!(
+                    "no cells of {place} but {cells} are left for {symbols}, and {} can take {none} of them",
+                    words.cells(&lacking)
+                ),
+                "these cells have no room for anything else",
+            ),
             Dialect::Dobbs => (
                 format!("the vertices {cells} are the only ones of {place} with the numbers {symbols}"),
                 "all other numbers are erased from them",

@@ -160,8 +160,8 @@ fn an_oval_is_drawn_across_the_board() {
     assert_eq!(
         first_sentence("2r2c9 3r8c7 4r8c8 5r9c7 6r9c8 2r3c1 7r8c2 8r8c3 9r9c3"),
         "Cross-hatching with ovals in box 7: column 9 has a 2 already, so box 9 has its 2 in r7c7 or r7c8, an oval \
-         along row 7; column 1 has a 2 already and row 7 is taken by the oval of 2, so in box 7 only r9c2 is left: \
-         r9c2 is 2."
+         along row 7; column 1 has a 2 already and the oval of 2 leaves no 2 to the rest of row 7, so in box 7 only r9c2 \
+         is left: r9c2 is 2."
     );
 }
 

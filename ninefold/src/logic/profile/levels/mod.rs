@@ -136,7 +136,7 @@ impl Profile for Levels {
     }
 
     fn about(&self) -> &'static str {
-        "the six passes of physicsinsights, guesses in the sixth; a puzzle's level is the passes it takes"
+        "the six passes of physicsinsights, guesses in the sixth, up to 2 solutions; a puzzle's level is the passes it takes"
     }
 
     fn dialect(&self) -> Dialect {

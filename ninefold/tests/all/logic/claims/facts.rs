@@ -175,6 +175,20 @@ impl<'a> Heard<'a> {
             (self.cells, self.symbols) = (v[0].cells().to_vec(), v[1].symbols());
             return Some(self.union(&self.cells) == self.symbols && self.symbols.len() == self.cells.len());
         }
+        // Of a house that has no solution.
+        let v = self.read("no cells of {H} but {C} are left for {S}, and {C} can take {*} of them", text);
+        if let Some(v) = v {
+            (self.cells, self.symbols) = (v[1].cells().to_vec(), v[2].symbols());
+            let (house, lacking, none) = (v[0].houses()[0], v[3].cells().to_vec(), v[4].text());
+            let has = |cell: &&Cell| !(self.grid.candidates(**cell) & self.symbols).is_empty();
+            let takers: Vec<Cell> = self.cells.iter().filter(has).copied().collect();
+            let places: Vec<Vec<Cell>> = self.symbols.iter().map(|symbol| self.places(house, symbol)).collect();
+            let are_all = self.cells.iter().all(|cell| takers.contains(cell) != lacking.contains(cell));
+            let inside = self.cells.iter().all(|&cell| self.inside(cell, house));
+            let named = none == if self.symbols.len() == 2 { "neither" } else { "none" };
+            let is_right = sorted(places.concat()) == sorted(takers) && !lacking.is_empty();
+            return Some(is_right && are_all && inside && named && self.symbols.len() == self.cells.len());
+        }
         let v = self.read("{C} are the only cells of {H} left for {S}", text)?;
         (self.cells, self.symbols) = (v[0].cells().to_vec(), v[2].symbols());
         let places: Vec<Vec<Cell>> = self.symbols.iter().map(|symbol| self.places(v[1].houses()[0], symbol)).collect();

@@ -11,7 +11,7 @@ impl Heard<'_> {
         if text.is_empty() {
             return Some(true);
         }
-        if text == "they have no room for anything else" {
+        if ["they have no room for anything else", "these cells have no room for anything else"].contains(&text) {
             return all(&|k| self.cells.contains(&k.cell) && !self.symbols.contains(k.symbol));
         }
         if let Some(v) = self.read("no other cell of {H} can have them", text) {

@@ -10,7 +10,7 @@ use crate::common;
 use crate::logic::walk::{self, library_states, show};
 use facts::Heard;
 use ninefold::board::text::Alphabet;
-use ninefold::board::{Candidate, Grid};
+use ninefold::board::{Candidate, Extra, Grid};
 use ninefold::logic::profile::{CROOK, EXCLUSION, HUMAN, LEVELS, Profile, Rules};
 use ninefold::logic::{Chart, Dead, Event, Finding, Look, Narrator, Said, TECHNIQUES, Technique, Telling, Told, Words};
 use reader::Reader;
@@ -154,6 +154,36 @@ fn of_paths() {
         .sum::<usize>();
     }
     assert!(steps > 3_000 || common::data("9x9").is_none(), "{steps}");
+}
+
+/// Crook's story on boards of every kind, the violations that his paths lead to among them.
+#[test]
+fn of_crooks_paths() {
+    let windows = "............36..9.........5...48.6...2......7.3....4.........1...9...7.....9..8..";
+    let nine = common::sudoku(3, 3);
+    let windoku = nine.with_extras(vec![Extra::Windoku]).unwrap();
+    let others = [Extra::Diagonals, Extra::DisjointGroups].map(|extra| nine.with_extras(vec![extra]).unwrap());
+    let mut puzzles = vec![common::puzzle(&windoku, windows)];
+    for (seed, geometry) in (1..).zip(walk::geometries().into_iter().chain(others).chain([windoku])) {
+        puzzles.extend(walk::puzzles(&geometry, seed, 4));
+    }
+    let read = common::on_all_cores(&puzzles, |puzzle| {
+        let (mut grid, mut steps, mut lacking) = (walk::start(puzzle), 0, 0);
+        let reader = Reader::new(&grid);
+        CROOK.run(&mut grid, &Rules::default(), &mut |grid: &Grid, event: Event<'_>| {
+            if let Event::Step(finding) = event {
+                steps += 1;
+                let telling = Told::new(&Words::new(grid), finding).telling;
+                lacking += usize::from(telling.pattern.iter().any(|text| text.contains(" of them")));
+                let slip = slip(grid, &reader, finding);
+                assert!(slip.is_none(), "{}", slip.unwrap_or_default());
+            }
+            if steps < 1_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        (steps, lacking)
+    });
+    let (steps, lacking): (Vec<usize>, Vec<usize>) = read.into_iter().unzip();
+    assert!(steps.iter().sum::<usize>() > 500 && lacking[0] > 0, "{steps:?}, {lacking:?}");
 }
 
 /// A guess that is called wrong outright is wrong. Behind other guesses a right one may be refuted, which is said so. Of the choices for

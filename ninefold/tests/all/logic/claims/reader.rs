@@ -107,7 +107,11 @@ impl Reader {
                 "columns" => "column",
                 "boxes" => "box",
                 "regions" => "region",
-                other => ["row", "column", "box", "region"].into_iter().find(|kind| *kind == other)?,
+                "windows" => "window",
+                "groups" => "group",
+                other => {
+                    ["row", "column", "box", "region", "window", "group"].into_iter().find(|kind| *kind == other)?
+                }
             };
             self.houses.get(&format!("{kind} {name}")).copied()
         };
