@@ -497,7 +497,7 @@ fn boards_come_back() {
     assert_eq!(rows(&scratch, &other)[0]["input_board"], "latin 4");
     // Of what is made, too, and of no table of plain boards.
     let made = scratch.path("made.csv");
-    run(&["generate", "-q", "--box", "3x2", "-n", "1", "-o", &made]);
+    run(&["generate", "-q", "--box", "3x2", "--count", "1", "-o", &made]);
     assert_eq!(rows(&scratch, &made)[0]["board"], "box 3x2");
     let plain_table = scratch.path("plain.csv");
     run(&["solve", "-q", &plain, "-o", &plain_table]);

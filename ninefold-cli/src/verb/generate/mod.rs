@@ -235,7 +235,8 @@ impl<'a> Writer<'a> {
         if practice.is_some() && is_table {
             return Err(Usage("--practice: found a table for its positions, expected lines or --json".to_string()));
         }
-        let told = args.work.quiet || practice.is_some();
+        // A table tells its boards itself.
+        let told = args.work.quiet || practice.is_some() || is_table;
         Ok(Writer { args, format, options, out, interrupt, is_kept, practice, told })
     }
 
@@ -307,7 +308,7 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// The puzzle as a text; with the first it is said how its kind of board is read back, from objects and rows, too.
+    /// The puzzle as a text; with the first it is said how its kind of board is read back, from objects, too.
     fn lines(&mut self, board: Board) -> Result<String, Usage> {
         let record = Record::new(Place::new(1, 1), board);
         let mut text = String::new();
