@@ -303,7 +303,7 @@ impl Checked {
         lines.extend(self.unlisted.as_ref().map(|without| without.words(names.geometry, alphabet)));
         let core = self.judgement.contradiction.as_ref().filter(|_| self.judgement.violations.is_empty());
         // That no given is to blame says the sentence about the candidates.
-        let core = core.filter(|core| self.unlisted.is_none() || !core.givens.is_empty());
+        let core = core.filter(|_| self.unlisted.is_none() || !self.contradictory().is_empty());
         lines.extend(core.map(|core| describe::contradiction(core, |cell| self.given(cell), names)));
         lines
     }
