@@ -145,7 +145,7 @@ fn implementations_are_found_by_type() {
 
 #[test]
 fn every_page_of_the_tour_is_in_the_program() {
-    let program = std::fs::read_to_string(root().join("ninefold-cli/src/verb/tour.rs")).unwrap();
+    let program = std::fs::read_to_string(root().join("ninefold-cli/src/verb/tour/mod.rs")).unwrap();
     let pages: Vec<_> = std::fs::read_dir(root().join("docs/tour")).unwrap().map(|page| page.unwrap().path()).collect();
     assert!(!pages.is_empty(), "docs/tour has pages");
     for page in pages {
