@@ -9,7 +9,6 @@
 use super::super::{ReadOptions, lines};
 use super::node::{Is, Node};
 use super::piece::Taken;
-use super::rules;
 
 /// A row, a column and a value as they are told.
 type Told = (usize, usize, usize);
@@ -62,9 +61,7 @@ pub(super) fn named(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> boo
         return None;
     }
     let line = lines(text).find(|(_, line)| line.contains(['=', ':'])).map_or(1, |(number, _)| number);
-    Some(Taken::of(vec![super::sheet(line, &board(&told)?)], options, is_over))
-        .filter(Taken::is_whole)
-        .map(|taken| rules::checked(taken, text, options))
+    Some(Taken::of(vec![super::sheet(line, &board(&told)?)], options, is_over)).filter(Taken::is_whole)
 }
 
 /// Three fields.

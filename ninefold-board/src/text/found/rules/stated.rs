@@ -19,6 +19,9 @@ const RULE: &str = "boxes of ";
 /// A longer line is none of words.
 const LONGEST: usize = 400;
 
+/// A longer value is no size.
+const LONGEST_VALUE: usize = 16;
+
 /// The boxes that a text states on a line.
 pub(super) struct Stated {
     line: usize,
@@ -132,9 +135,12 @@ fn value_of(behind: &str) -> Option<&str> {
     let behind = behind.trim_start_matches(['"', '\'', ']', ' ']);
     let value = behind.strip_prefix(['=', ':']).filter(|value| !value.starts_with('='))?.trim_start();
     let inner = value.trim_start_matches(['"', '\'', '[', '(']);
-    let length = inner.find(['"', '\'', ']', ')', '}', '\n']).unwrap_or(inner.len());
+    // Not further than a value may be long.
+    let mut signs = inner.char_indices().take(LONGEST_VALUE + 2);
+    let end = signs.find(|(_, c)| matches!(c, '"' | '\'' | ']' | ')' | '}' | '\n'));
+    let length = end.map_or(inner.len(), |(at, _)| at);
     let end = value.len() - inner.len() + length;
-    Some(&value[..end]).filter(|value| value.len() <= 16)
+    Some(&value[..end]).filter(|value| value.len() <= LONGEST_VALUE)
 }
 
 fn leading(value: &str) -> Option<usize> {

@@ -270,11 +270,17 @@ fn named(words: &[String], at: usize) -> Option<&'static str> {
     let is_daily = matches!(before, "daily" | "weekly" | "todays" | "sudoku") || before == "s" && at > 1;
     let is_sized = before.split_once('x').is_some_and(|(rows, columns)| !rows.is_empty() && rows == columns);
     // "A killer puzzle, it took me hours"; "jigsaw puzzles are for kids".
-    let is_talk = words.iter().any(|word| TALK.contains(&&**word));
+    let is_talk = near(words, at).iter().any(|word| TALK.contains(&&**word));
     if is_talk && (next == "puzzle" && before == "a" || next == "puzzles") {
         return None;
     }
     (is_sized || PUZZLES.contains(&next) || next == "cage" || is_number || is_daily).then_some(rule)
+}
+
+/// The words around one: those of its sentence, and no more of a text without lines.
+fn near(words: &[String], at: usize) -> &[String] {
+    const MOST: usize = 48;
+    &words[at.saturating_sub(MOST)..words.len().min(at + MOST)]
 }
 
 /// The diagonals of which a rule speaks: "both diagonals contain", "every diagonal holds", "the main diagonals, too".
@@ -286,7 +292,8 @@ fn is_of_diagonals(words: &[String], at: usize) -> bool {
     let says = |word: &String| {
         matches!(&**word, "count" | "counts" | "too" | "also" | "once" | "have" | "unique") || SAYS.contains(&&**word)
     };
-    is_known && words.iter().any(says) && !words.iter().any(|word| word.starts_with("symmetr"))
+    let near = near(words, at);
+    is_known && near.iter().any(says) && !near.iter().any(|word| word.starts_with("symmetr"))
 }
 
 /// A name in two words: `anti knight`.
