@@ -72,22 +72,22 @@ struct Drawer<'a> {
 
 /// What is drawn.
 enum Picture {
-    Board(Scene),
+    Board(Box<Scene>),
     House(HouseView),
 }
 
 impl Picture {
-    fn svg(&self, options: &SvgOptions) -> String {
+    fn svg(&self, options: SvgOptions) -> String {
         match self {
-            Picture::Board(scene) => render::svg(scene, options),
-            Picture::House(view) => view.svg(options),
+            Picture::Board(scene) => render::svg(scene, &options),
+            Picture::House(view) => view.svg(&options),
         }
     }
 
-    fn text(&self, options: &TextOptions) -> String {
+    fn text(&self, options: TextOptions) -> String {
         match self {
-            Picture::Board(scene) => render::text(scene, options),
-            Picture::House(view) => view.text(options),
+            Picture::Board(scene) => render::text(scene, &options),
+            Picture::House(view) => view.text(&options),
         }
     }
 }
@@ -141,15 +141,15 @@ impl Drawer<'_> {
                 let title = scene.geometry().house(house).name().to_string();
                 Picture::House(HouseView { house, states: vec![(title, scene)] })
             }
-            None => Picture::Board(scene),
+            None => Picture::Board(Box::new(scene)),
         };
         let theme = if self.args.dark { Theme::Dark } else { Theme::Light };
-        let svg = || picture.svg(&SvgOptions { theme });
+        let svg = || picture.svg(SvgOptions { theme });
         match self.kind {
             Kind::Text => {
                 let when = self.color;
                 let coloured = if self.args.out.is_none() { when.on_standard_output() } else { when == When::Always };
-                Ok(picture.text(&TextOptions { ascii: self.args.ascii, coloured }).into_bytes())
+                Ok(picture.text(TextOptions { ascii: self.args.ascii, coloured }).into_bytes())
             }
             Kind::Svg => Ok(svg().into_bytes()),
             Kind::Png => png::to_png(&svg(), self.args.scale),
