@@ -14,7 +14,7 @@ use std::fmt;
 /// The completion polynomial of a coloured board. The symbols are colours, and no house needs all of them.
 ///
 /// ```
-/// use ninefold::board::{Geometry, Puzzle, Symbol};
+/// use ninefold::board::{Geometry, Puzzle};
 /// use ninefold::{count::Polynomial, engine::Budget};
 /// let triangle = Geometry::graph(3, &[(0, 1), (0, 2), (1, 2)], 3)?;
 /// let p = Polynomial::of(&Puzzle::empty(triangle), &Budget::default()).unwrap();
