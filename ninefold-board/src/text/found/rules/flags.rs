@@ -5,7 +5,7 @@
 //! variant="windoku"    type=X               diagonals: no                      tells that there is no such rule
 //! ```
 
-use super::words::lines;
+use super::harmless::lines;
 use super::{DIAGONALS, Rule, WINDOWS, is_kind, is_rules, members, part, plain, short_kind, split};
 use std::collections::BTreeSet;
 

@@ -35,6 +35,11 @@ pub(super) fn without(text: &str) -> String {
     kept
 }
 
+/// The lines but for those with an address, which has other words.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    super::super::super::lines(text).filter(|(_, line)| !line.contains("://"))
+}
+
 /// What of a line may name a kind of puzzle.
 fn harmless(line: &str) -> Cow<'_, str> {
     let is_wordy = line.contains(|c: char| c.is_ascii_alphabetic()) && line.len() <= 400;

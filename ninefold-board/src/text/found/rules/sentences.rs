@@ -9,7 +9,8 @@
 //! Words stand here without accents. A sentence may go on over several lines. What people tell of themselves and of their steps is no
 //! rule.
 
-use super::words::{is_denied, is_of_others, lines};
+use super::harmless::lines;
+use super::words::{is_denied, is_of_others};
 use super::{CAGES, DIAGONALS, GROUPS, KNIGHT, LATIN, PARITY, REGIONS, Rule, UNEQUAL, XV, ZERO, split};
 use std::collections::BTreeMap;
 

@@ -12,6 +12,7 @@
 //! ```
 //! Names that are nothing else (anti-knight, Kropki, renban) count anywhere, but where a "no" or "not" stands before them.
 
+use super::harmless::lines;
 use super::lists::{
     AFTER, BEFORE, BEFORE_SUDOKU, BESIDE, EVERYDAY, IN_RULES, IN_SENTENCES, IN_SUBJECTS, IN_TITLES, LABELS, MARKED,
     OF_BESIDE, OF_DIAGONALS, OF_MARKED, PUZZLES, SAYS, TALK, USUAL,
@@ -78,11 +79,6 @@ pub(super) fn of_sudokus(text: &str) -> Vec<(usize, Rule)> {
     let lines = |text| lines(text).filter(|(_, line)| !flags::are_off(line));
     let rule = |(number, line): (usize, &str)| Some((number, phrase(&Some(split(line)).filter(is_one)?)?));
     lines(text).filter_map(rule).collect()
-}
-
-/// The lines but for those with an address, which has other words.
-pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    super::super::super::lines(text).filter(|(_, line)| !line.contains("://"))
 }
 
 /// The kind that is told behind a label, and whether rules are.
