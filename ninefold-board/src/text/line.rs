@@ -174,13 +174,15 @@ impl Writer {
         Err(Unprintable { format: self.format, what })
     }
 
-    /// Refuses a board whose text would be read as another, or as none, whatever the reader is told.
+    /// Refuses a board whose text would be read as another, or as none: blanks alone may be cells of one size and candidates of
+    /// another, and a reader who is told that they are of a Latin square still does not know which.
     fn check_length(&self, characters: &[char]) -> Result<(), Unprintable> {
         let options = ReadOptions { alphabet: self.chosen.then_some(self.alphabet), ..ReadOptions::default() };
         let what = match sizes(characters, &options, Place::new(1, 1)) {
             Ok(size) if size.side() != self.n => "a board whose line reads as candidates (try `grid`)",
             Err(_) if self.n == 1 => "a single cell (try `grid`)",
-            _ => return Ok(()),
+            Err(_) => "blanks alone, which may be cells or candidates (try `grid`)",
+            Ok(_) => return Ok(()),
         };
         Err(Unprintable { format: self.format, what: what.to_string() })
     }

@@ -320,6 +320,7 @@ fn read_with_all(text: &str) {
 fn what_cannot_be_held_is_refused_by_name() {
     let jigsaw = Board::empty(Geometry::jigsaw(&[0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3]).unwrap());
     let latin9 = Board::empty(Geometry::latin(9).unwrap());
+    let latin8 = Board::empty(Geometry::latin(8).unwrap());
     let large = Board::empty(Geometry::latin(35).unwrap());
     let one_each = (0..64).map(|i| (i % 4 == 0).then_some(Symbol(0))).collect();
     let in_order = Board::from_givens(Geometry::sudoku(BoxShape { height: 2, width: 4 }).unwrap(), one_each);
@@ -340,6 +341,11 @@ fn what_cannot_be_held_is_refused_by_name() {
         ("sdm", &latin9, "the format sdm cannot hold a Latin square 9x9 (try `line`)"),
         ("line", &large, "the format line cannot hold 35 symbols: one character each is not enough (try `grid`)"),
         ("line", &in_order, "the format line cannot hold a board whose line reads as candidates (try `grid`)"),
+        (
+            "line",
+            &latin8,
+            "the format line cannot hold blanks alone, which may be cells or candidates (try `grid`)",
+        ),
         ("line", &single, "the format line cannot hold a single cell (try `grid`)"),
         ("sdx", &marked, "the format sdx cannot hold a single pencil mark (r2c3): it would read as a given"),
     ];
