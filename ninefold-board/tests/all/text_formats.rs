@@ -341,11 +341,7 @@ fn what_cannot_be_held_is_refused_by_name() {
         ("sdm", &latin9, "the format sdm cannot hold a Latin square 9x9 (try `line`)"),
         ("line", &large, "the format line cannot hold 35 symbols: one character each is not enough (try `grid`)"),
         ("line", &in_order, "the format line cannot hold a board whose line reads as candidates (try `grid`)"),
-        (
-            "line",
-            &latin8,
-            "the format line cannot hold blanks alone, which may be cells or candidates (try `grid`)",
-        ),
+        ("line", &latin8, "the format line cannot hold blanks alone, which may be cells or candidates (try `grid`)"),
         ("line", &single, "the format line cannot hold a single cell (try `grid`)"),
         ("sdx", &marked, "the format sdx cannot hold a single pencil mark (r2c3): it would read as a given"),
     ];

@@ -29,7 +29,7 @@ fn paths<'a>(text: Node<'a, 'a>) -> Vec<Node<'a, 'a>> {
 /// What is seen of a line in grey: its commands, where its pieces lead, and its dashes.
 fn shape(path: Node<'_, '_>) -> (String, Vec<(i8, i8)>, String) {
     let d = path.attribute("d").unwrap();
-    let commands = d.chars().filter(|c| c.is_ascii_alphabetic()).collect();
+    let commands = d.chars().filter(char::is_ascii_alphabetic).collect();
     let numbers: Vec<f64> =
         d.split(|c: char| c.is_ascii_alphabetic() || c == ' ').filter_map(|number| number.parse().ok()).collect();
     let sign = |by: f64| if by.abs() < 0.01 { 0 } else { by.signum() as i8 };

@@ -27,7 +27,7 @@ fn chromatic_polynomials_of_the_books() {
     for t in 0..12_i64 {
         let factor = [-352, 775, -814, 529, -230, 67, -12, 1].iter().rev().fold(0, |sum, &factor| sum * t + factor);
         let value = t * (t - 1) * (t - 2) * factor;
-        assert_eq!(petersen.at(t as usize).unwrap().to_string(), value.to_string(), "t = {t}");
+        assert_eq!(petersen.at(usize::try_from(t).unwrap()).unwrap().to_string(), value.to_string(), "t = {t}");
     }
 }
 
@@ -59,7 +59,9 @@ fn values_are_counts() {
     ];
     for (geometry, given) in boards {
         let mut givens = vec![None; geometry.cells()];
-        given.iter().for_each(|&(cell, symbol)| givens[cell] = Some(Symbol(symbol)));
+        for &(cell, symbol) in given {
+            givens[cell] = Some(Symbol(symbol));
+        }
         let puzzle = Puzzle::new(geometry.clone(), givens.clone()).unwrap();
         let p = of(&puzzle);
         let open = givens.iter().filter(|given| given.is_none()).count();
