@@ -59,7 +59,7 @@ fn values_are_counts() {
     ];
     for (geometry, given) in boards {
         let mut givens = vec![None; geometry.cells()];
-        for &(cell, symbol) in given {
+        for (cell, symbol) in given {
             givens[cell] = Some(Symbol(symbol));
         }
         let puzzle = Puzzle::new(geometry.clone(), givens.clone()).unwrap();

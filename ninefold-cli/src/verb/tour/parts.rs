@@ -92,6 +92,6 @@ mod tests {
         assert_eq!(named("Figures 10 and 13: the tree"), [10, 13]);
         assert_eq!(named("Figures 10 to 12: examples of 4 rules"), [10, 11, 12]);
         assert_eq!(named("Tables 1 and 2, Figure 5"), [5]);
-        assert_eq!(named("4.2: logical rules"), []);
+        assert_eq!(named("4.2: logical rules"), Vec::<usize>::new());
     }
 }

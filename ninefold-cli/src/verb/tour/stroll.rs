@@ -60,6 +60,7 @@ impl Stroll {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use Next::{Contents, End, Help, Part};
 
     #[test]
     fn enter_goes_on_and_a_number_goes_there() {
@@ -67,7 +68,6 @@ mod tests {
         let typed =
             [Some("\n"), Some("c"), Some("x"), Some("0"), Some("4"), Some(" 3 \n"), Some("2"), Some(""), Some("")];
         let next: Vec<Next> = typed.into_iter().map(|line| stroll.answer(line)).collect();
-        use Next::{Contents, End, Help, Part};
         assert_eq!(next, [Part(0), Contents, Help, Help, Help, Part(2), Part(1), Part(2), End]);
         assert_eq!(Stroll::new(3).answer(None), End);
     }
@@ -75,7 +75,7 @@ mod tests {
     #[test]
     fn the_prompt_names_what_enter_shows() {
         let mut stroll = Stroll::new(2);
-        let title = |part| ["Figure 1", "Figure 2"][part].to_string();
+        let title = |part: usize| ["Figure 1", "Figure 2"][part].to_string();
         assert!(stroll.prompt(title).contains("1 Figure 1;"));
         stroll.answer(Some("2"));
         assert!(stroll.prompt(title).contains("the end"));
