@@ -248,3 +248,12 @@ fn the_place_of_the_words() {
     let error = plain(&format!("Hi all,\n  fog of war\n{NINE}\n")).unwrap_err();
     assert!(error.starts_with("line 2, column 3: found fog in `fog of war`"), "{error}");
 }
+
+/// Each of them may be a size above what follows: only the first is looked at as one.
+#[test]
+fn lines_of_single_numbers() {
+    for (line, count) in [("1\n", 500), ("1\n", 20_000), ("9\n", 3_000), ("4 4\n", 3_000), ("3x3:\n", 500)] {
+        let (boards, _) = found(&line.repeat(count));
+        assert_eq!(boards, Vec::<String>::new(), "{line:?}");
+    }
+}

@@ -58,6 +58,8 @@ struct Block {
     role: Role,
     /// The kind of board that the line above it names.
     noted: Option<ShapeHint>,
+    /// Is it what stands below a size? There is but one above a board: lines of single numbers may all look like sizes.
+    is_sized: bool,
 }
 
 impl Block {
@@ -100,10 +102,10 @@ impl Block {
 
     /// What stands below a line that is its size.
     fn below_size(&self, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
-        let (first, rest) = self.text.split_once('\n')?;
+        let (first, rest) = self.text.split_once('\n').filter(|_| !self.is_sized)?;
         let size = Size::of(first)?;
-        let block =
-            Block { numbers: self.numbers.get(1..)?.to_vec(), text: rest.to_string(), before: 0, ..self.part() };
+        let numbers = self.numbers.get(1..)?.to_vec();
+        let block = Block { numbers, text: rest.to_string(), before: 0, is_sized: true, ..self.part() };
         let read = |hint: Option<ShapeHint>| {
             let shape = options.shape_or(hint.as_ref()).cloned();
             block.read(&ReadOptions { shape, ..options.clone() }, is_over)
@@ -309,7 +311,15 @@ fn blocks(text: &str) -> Vec<Block> {
             }
             is_open = true;
             let noted = noted.take();
-            blocks.push(Block { numbers: Vec::new(), before: 0, text: String::new(), is_link: false, role, noted });
+            blocks.push(Block {
+                numbers: Vec::new(),
+                before: 0,
+                text: String::new(),
+                is_link: false,
+                role,
+                noted,
+                is_sized: false,
+            });
         }
         if let Some(block) = blocks.last_mut() {
             block.numbers.push(number);
@@ -415,6 +425,7 @@ fn words(line: usize, text: &str) -> Vec<Block> {
                 is_link: address.is_some() || is_id,
                 role: titled_role(&text[..start]),
                 noted: None,
+                is_sized: false,
             });
         }
     }
