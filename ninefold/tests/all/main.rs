@@ -33,7 +33,6 @@ mod promises_counts;
 mod promises_small;
 mod promises_symmetry;
 mod recover;
-mod relaxation;
 mod render;
 mod sat;
 mod scenes;

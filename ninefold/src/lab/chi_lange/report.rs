@@ -159,7 +159,7 @@ const ONE_POINT: &str = "## Why
 **Projections** end at a point that breaks no rule of the relaxed problem, in which each candidate has a probability. A linear
 program tells whether the solution is the only such point: it asks for the largest sum of the candidates that are not in the
 solution, and the answer is 0 where there is no other point. On every puzzle that was tried, `project` finds the solution
-exactly where that is so (the library's test `relaxation.rs` asks a solver of linear programs by others). So the share of a
+exactly where that is so (the test `bench-peers/tests/relaxation.rs` asks a solver of linear programs by others). So the share of a
 class that it solves is the share of puzzles whose relaxation has one point, and more time does not help.
 ";
 

@@ -2,15 +2,22 @@
 //!
 //! The solution of a puzzle is a point of its relaxed problem. Any other point gives something to a candidate that is not in the
 //! solution. So the largest sum of these candidates is 0 exactly where the solution is the only point.
-#![cfg(not(debug_assertions))]
+#![allow(clippy::unwrap_used)]
 
-use crate::common::{data, long, on_all_cores, puzzle, sudoku};
 use microlp::{ComparisonOp, LinearExpr, OptimizationDirection, Problem, SolveOutcome};
-use ninefold::board::{Puzzle, Solution};
+use ninefold::board::{BoxShape, Geometry, Puzzle, Solution};
 use ninefold::engine::project::Relaxation;
 use ninefold::engine::{self, Budget, Options, Silent};
 use ninefold::generate;
 use ninefold::solve::{Request, solve};
+
+fn long() -> bool {
+    std::env::var_os("NINEFOLD_LONG").is_some()
+}
+
+fn nine() -> Geometry {
+    Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap()
+}
 
 /// The first solution that an engine finds within so many nodes.
 fn found(puzzle: &Puzzle, name: &str, nodes: Option<u64>) -> Option<Solution> {
@@ -42,13 +49,16 @@ fn is_the_only_point(puzzle: &Puzzle, solution: &Solution) -> bool {
 
 /// How many of the puzzles have no other point, and how many have; the projections find the solution of the first ones alone.
 fn assert_projections_find_the_only_points(puzzles: &[Puzzle]) -> [usize; 2] {
-    let kinds = on_all_cores(puzzles, |puzzle| {
-        let solution = found(puzzle, "dynamic", None).unwrap();
-        let is_only = is_the_only_point(puzzle, &solution);
-        let projected = found(puzzle, "project", Some(100_000));
-        assert_eq!(projected.as_ref(), Some(&solution).filter(|_| is_only), "{puzzle:?}");
-        is_only
-    });
+    let kinds: Vec<bool> = puzzles
+        .iter()
+        .map(|puzzle| {
+            let solution = found(puzzle, "dynamic", None).unwrap();
+            let is_only = is_the_only_point(puzzle, &solution);
+            let projected = found(puzzle, "project", Some(100_000));
+            assert_eq!(projected.as_ref(), Some(&solution).filter(|_| is_only), "{puzzle:?}");
+            is_only
+        })
+        .collect();
     let only = kinds.iter().filter(|is_only| **is_only).count();
     [only, kinds.len() - only]
 }
@@ -56,9 +66,9 @@ fn assert_projections_find_the_only_points(puzzles: &[Puzzle]) -> [usize; 2] {
 /// The 29 that the notes on the paper know of. Daily a part of the list.
 #[test]
 fn top_95() {
-    let Some(path) = data("top95.txt") else { return };
-    let text = std::fs::read_to_string(path).unwrap();
-    let puzzles: Vec<Puzzle> = text.lines().map(|line| puzzle(&sudoku(3, 3), line)).collect();
+    let Some(folder) = std::env::var_os("NINEFOLD_DATA") else { return };
+    let text = std::fs::read_to_string(std::path::Path::new(&folder).join("top95.txt")).unwrap();
+    let puzzles: Vec<Puzzle> = text.lines().map(|line| line.parse().unwrap()).collect();
     let some = if long() { puzzles.len() } else { 20 };
     let kinds = assert_projections_find_the_only_points(&puzzles[..some]);
     assert!(if long() { kinds == [29, 66] } else { kinds.iter().all(|&count| count > 2) }, "{kinds:?}");
@@ -66,7 +76,7 @@ fn top_95() {
 
 #[test]
 fn minimal_puzzles() {
-    let puzzle = |number| generate::minimal(&sudoku(3, 3), &mut generate::rng_of(5, number));
+    let puzzle = |number| generate::minimal(&nine(), &mut generate::rng_of(5, number));
     let puzzles: Vec<Puzzle> = (0..if long() { 400 } else { 30 }).map(puzzle).collect();
     let kinds = assert_projections_find_the_only_points(&puzzles);
     assert!(kinds.iter().all(|&count| count > 2), "{kinds:?}");
@@ -75,7 +85,7 @@ fn minimal_puzzles() {
 /// Boards with several solutions have further points, and none of these was ever made unique.
 #[test]
 fn boards_with_several_solutions() {
-    let kept = |number| generate::kept(&sudoku(3, 3), 35, &mut generate::rng_of(6, number), generate::BUDGET).unwrap();
+    let kept = |number| generate::kept(&nine(), 35, &mut generate::rng_of(6, number), generate::BUDGET).unwrap();
     let is_several = |puzzle: &Puzzle| {
         let engine = engine::named("dynamic", &Options::default()).unwrap();
         solve(puzzle, &*engine, &Request::default(), &mut Silent).solutions.len() > 1
