@@ -124,6 +124,7 @@ fn beside(path: &Path, earlier: File, is_quiet: bool) -> Result<(File, Option<Su
     let part = partial::beside(path);
     let file = partial::locked(&part)?;
     file.set_len(0).map_err(|error| Usage(format!("{}: {error}", part.display())))?;
+    partial::keep_mode(&earlier, &file);
     let path = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
     Ok((file, Some(Successor { part, path, _earlier: earlier, is_quiet })))
 }

@@ -3,7 +3,7 @@
 use crate::limits::{Interrupt, Leftover};
 use crate::output::{is_same, say};
 use std::fs::{File, TryLockError};
-use std::io::{BufWriter, Write};
+use std::io::{BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 /// A file under a temporary name beside its own, `NAME.ninefold-part`. Dropped before [`Partial::finish`] it is removed, and what
@@ -28,9 +28,17 @@ impl Partial {
             let file = interrupt.while_waiting(|| File::options().write(true).open(&path)).map_err(said)?;
             return Ok(Partial { path, temporary: None, file: BufWriter::new(file) });
         }
+        // What one may not write one may not replace either.
+        let earlier = match File::options().write(true).open(&path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => None,
+            earlier => Some(earlier.map_err(said)?),
+        };
         let temporary = beside(&path);
         let file = locked(&temporary)?;
         let temporary = interrupt.leftover(temporary);
+        if let Some(earlier) = earlier {
+            keep_mode(&earlier, &file);
+        }
         file.set_len(0).map_err(|error| format!("{}: {error}", temporary.path().display()))?;
         Ok(Partial { path, temporary: Some(temporary), file: BufWriter::with_capacity(1 << 16, file) })
     }
@@ -43,6 +51,13 @@ impl Partial {
             None => Ok(()),
         });
         result.map_err(|error| format!("{}: {error}", self.path.display()))
+    }
+}
+
+/// Who may read an earlier file, and nobody else, may read the one that takes its place, where the file system knows.
+pub(crate) fn keep_mode(earlier: &File, file: &File) {
+    if let Ok(known) = earlier.metadata() {
+        let _ = file.set_permissions(known.permissions());
     }
 }
 

@@ -263,10 +263,19 @@ impl<'t> Reader<'t> {
     /// ```
     pub fn refusal(&self, name: &str, text: &str, place: Place) -> Option<TextError> {
         if name.eq_ignore_ascii_case(kind::COLUMN) {
-            let told = kind::told(text, place).transpose().filter(|_| self.options.shape.is_none())?;
-            return told.map_or_else(Some, |geometry| kind::refusal(&geometry, place));
+            return match kind::told(text, place) {
+                Ok(None) => self.other_rule(rules::of_kind_below(name, text), place),
+                _ if self.options.shape.is_some() => None,
+                Ok(Some(geometry)) => kind::refusal(&geometry, place),
+                Err(error) => Some(error),
+            };
         }
-        let rule = if self.is_own() { None } else { rules::of_field(name, text) }?;
+        self.other_rule(rules::of_field(name, text), place)
+    }
+
+    /// The refusal of a rule that the board has not; what Ninefold itself wrote tells its boards.
+    fn other_rule(&self, rule: Option<rules::Rule>, place: Place) -> Option<TextError> {
+        let rule = rule.filter(|_| !self.is_own())?;
         let is_had = match &self.options.shape {
             Some(ShapeHint::Board(geometry)) => rules::has(geometry, &rule),
             _ => false,
@@ -288,16 +297,21 @@ impl<'t> Reader<'t> {
     /// ```
     ///
     /// # Errors
-    /// The text is meant as a board and is none, or names one without telling it.
+    /// The text is meant as a board and is none, names one without telling it, or names another kind of puzzle.
     pub fn board(&mut self, text: &str, place: Place) -> Result<Option<Geometry>, TextError> {
-        if self.options.shape.is_some() || text.is_empty() {
+        if text.is_empty() {
             return Ok(None);
         }
-        if self.kind.as_ref().is_none_or(|(last, _)| last != text) {
-            let Some(geometry) = kind::told(text, place)? else { return Ok(None) };
-            self.kind = Some((text.to_string(), geometry));
+        if let Some((_, geometry)) = self.kind.as_ref().filter(|(last, _)| last == text) {
+            return Ok(Some(geometry.clone()));
         }
-        Ok(self.kind.as_ref().map(|(_, geometry)| geometry.clone()))
+        let told = match kind::told(text, place) {
+            Ok(None) => return self.refusal(kind::COLUMN, text, place).map_or(Ok(None), Err),
+            _ if self.options.shape.is_some() => return Ok(None),
+            told => told?,
+        };
+        self.kind = told.as_ref().map(|geometry| (text.to_string(), geometry.clone()));
+        Ok(told)
     }
 
     /// The same of a row of fields.

@@ -381,7 +381,14 @@ fn no_boards_in_a_column() {
         let error = read(told).unwrap_err();
         assert!(error.found.starts_with(found), "{told}: {error}");
     }
-    for told in ["", "easy", "N/A", "12", "on/off", "jigsaws", "Latin", "1/2/3", "boxed", "2026/11/23"] {
+    // A kind of puzzle is one in this column, too.
+    for told in
+        ["killer", "Killer Sudoku", "thermo", "anti-knight", "jigsaws", "windoku", "X", "extra diagonals", "Latin"]
+    {
+        let error = read(told).unwrap_err();
+        assert!(error.found.ends_with(" in `board`") && error.expected.contains("without rules"), "{told}: {error}");
+    }
+    for told in ["", "easy", "N/A", "12", "on/off", "1/2/3", "boxed", "2026/11/23"] {
         assert_eq!(read(told).unwrap().board.geometry().to_string(), "Sudoku 4x4 with boxes 2x2", "{told}");
     }
 }

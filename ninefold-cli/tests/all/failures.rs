@@ -170,3 +170,19 @@ fn pictures_are_whole_or_not_there() {
         assert!(std::fs::read_to_string(out).unwrap() != before, "nothing was written");
     }
 }
+
+/// Who could not read the earlier file cannot read the new one.
+#[test]
+fn a_new_file_has_the_mode_of_the_earlier_one() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let scratch = Scratch::new("fail-mode");
+    let input = scratch.file("in.txt", lines(8));
+    for (name, verb) in [("out.txt", "solve"), ("out.csv", "solve"), ("board-1.svg", "draw")] {
+        let out = scratch.file(name, "what was there before");
+        std::fs::set_permissions(&out, std::fs::Permissions::from_mode(0o600)).unwrap();
+        let given = if verb == "draw" { scratch.path("board.svg") } else { out.clone() };
+        run(&[verb, &input, "-o", &given]);
+        assert!(std::fs::read_to_string(&out).unwrap() != "what was there before", "{name}");
+        assert_eq!(std::fs::metadata(&out).unwrap().permissions().mode() & 0o777, 0o600, "{name}");
+    }
+}

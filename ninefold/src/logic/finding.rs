@@ -38,6 +38,11 @@ pub trait Pattern: std::fmt::Debug + Send + Sync {
         Vec::new()
     }
 
+    /// The house of which it tells that all other cells are filled.
+    fn full_house(&self) -> Option<HouseId> {
+        None
+    }
+
     /// The arrows of the drawing, in the order in which a person would follow them.
     fn chain(&self, _grid: &Grid) -> Vec<Link> {
         Vec::new()

@@ -21,7 +21,7 @@ use ninefold_board::{Candidate, Cell, Conclusion, Grid, Item};
 ///     if let Event::Step(finding) = event { findings.push(finding.clone()) }
 ///     ControlFlow::Continue(())
 /// });
-/// let needed = rests::on(&start, &findings, Cell(8)).unwrap();
+/// let needed = rests::on(&start, &findings, Cell(1)).unwrap();
 /// assert!(!needed.is_empty() && needed.len() < findings.len());
 /// ```
 pub fn on(start: &Grid, findings: &[Finding], cell: Cell) -> Option<Vec<usize>> {
@@ -41,12 +41,18 @@ pub fn all(start: &Grid, findings: &[Finding]) -> Vec<usize> {
 
 /// The wanted findings, and those that they cannot do without. From the last one on each finding is left out if all that rest on
 /// what it takes away have that from another one that is kept: what a placement would have taken needs no step of its own. So none
-/// that is kept at the end could be left out of them.
+/// that is kept at the end could be left out of them. Where one is told to fill the last cell of a house, the others are filled before.
 fn needed(start: &Grid, findings: &[Finding], is_wanted: impl Fn(usize) -> bool) -> Vec<usize> {
     let causes = Causes::of(start, findings);
     let mut kept = vec![true; findings.len()];
-    for i in (0..findings.len()).rev() {
-        kept[i] = is_wanted(i) || causes.of[i].iter().any(|&slot| causes.is_missed(slot, i, &kept));
+    let mut full: Vec<Cell> = Vec::new();
+    for (i, finding) in findings.iter().enumerate().rev() {
+        let is_missed = || causes.of[i].iter().any(|&slot| causes.is_missed(slot, i, &kept));
+        let fills = finding.placed().any(|placed| full.contains(&placed.cell));
+        kept[i] = is_wanted(i) || fills || is_missed();
+        if let Some(house) = finding.pattern.full_house().filter(|_| kept[i]) {
+            full.extend(start.geometry().house(house).cells());
+        }
     }
     (0..findings.len()).filter(|&i| kept[i]).collect()
 }

@@ -227,6 +227,12 @@ pub(in super::super) fn of_field(name: &str, text: &str) -> Option<Rule> {
     rule.map(|rule| format!("{rule} in `{name}`").into())
 }
 
+/// The same of a column that may name the kind of puzzle, whatever its own name means elsewhere.
+pub(in super::super) fn of_kind_below(name: &str, text: &str) -> Option<Rule> {
+    let rule = of_kind(text.trim().trim_matches(['"', '[', ']']))?;
+    Some(format!("{rule} in `{name}`").into())
+}
+
 /// May a column of this name tell a rule?
 pub(in super::super) fn may_tell(name: &str) -> bool {
     let known = plain(name);

@@ -149,6 +149,13 @@ impl Pattern for Sole {
         }
     }
 
+    fn full_house(&self) -> Option<HouseId> {
+        match self.only {
+            Only::OpenCell(house) => Some(house),
+            Only::Place(_) | Only::Symbol => None,
+        }
+    }
+
     /// The values that bar the other cells of the house, as lines over these cells.
     fn chain(&self, grid: &Grid) -> Vec<Link> {
         match self.only {

@@ -2,7 +2,7 @@
 
 use crate::common;
 use crate::logic::walk::{geometries, puzzles, show, solution, start, technique};
-use ninefold::board::{Candidate, Cell, Geometry, Grid, LinkReason, Puzzle, Status, Step, Symbol};
+use ninefold::board::{Candidate, Cell, Geometry, Grid, LinkReason, Puzzle, Status, Step, Symbol, SymbolSet};
 use ninefold::engine::Rng;
 use ninefold::logic::profile::{NO_NOTES, Profile, Rules};
 use ninefold::logic::{Chart, Ending, Event, Finding, Look, Told, Words, prove};
@@ -84,6 +84,40 @@ fn every_step_of_300_puzzles_is_checked_and_told_without_notes() {
     }
     assert!(told >= 300, "{told} puzzles");
     assert!(by_ways.len() == 6 && by_ways.values().all(|&n| n > 2), "{by_ways:?}");
+}
+
+/// Candidates that are not listed beside the givens, as in a text of pencil marks: a cell that no value on the board bars is told to have none left.
+#[test]
+fn what_only_the_marks_know_is_said() {
+    let mut told = 0;
+    for (i, puzzle) in puzzles(&common::sudoku(3, 3), 72, 12).iter().enumerate() {
+        let (solution, mut rng) = (solution(puzzle), Rng::seed_from_u64(i as u64));
+        let all = start(puzzle);
+        let mut keep =
+            |candidate: Candidate| solution.value(candidate.cell) == candidate.symbol || rng.next_u64() % 100 < 60;
+        let listed = |cell: Cell| -> SymbolSet {
+            all.candidates(cell).iter().filter(|&symbol| keep(cell.with(symbol))).collect()
+        };
+        let allowed: Vec<SymbolSet> = puzzle.geometry().all_cells().map(listed).collect();
+        let listed = Puzzle::restricted(puzzle.geometry().clone(), puzzle.givens().to_vec(), Some(allowed));
+        let marked = start(&listed.unwrap());
+        for (grid, finding) in run(&marked).steps.iter().filter(|(_, finding)| finding.name() == "cross-hatching") {
+            let (said, words) = (sentence(grid, finding), Words::new(grid));
+            let placed = finding.placed().next().unwrap();
+            let house = grid.geometry().houses_of(placed.cell).iter().map(|m| m.house);
+            let house = house.into_iter().find(|house| said.contains(&format!("in {} only", words.house(*house))));
+            let Some(house) = house else { continue };
+            let is_barred =
+                |cell: Cell| grid.geometry().peers(cell).iter().any(|&peer| grid.value(peer) == Some(placed.symbol));
+            let cells = grid.geometry().house(house).cells().iter().copied();
+            let rest: Vec<Cell> =
+                cells.filter(|&cell| cell != placed.cell && grid.value(cell).is_none() && !is_barred(cell)).collect();
+            assert_eq!(said.contains(" left and ") || said.contains(" left, so"), !rest.is_empty(), "{said}");
+            assert!(rest.is_empty() || said.contains(&words.cells(&rest)), "{said}");
+            told += usize::from(!rest.is_empty());
+        }
+    }
+    assert!(told > 20, "{told}");
 }
 
 fn assert_words(text: &str) {

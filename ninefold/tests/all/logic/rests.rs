@@ -58,6 +58,10 @@ fn replayed(profile: &dyn Profile, start: &Grid, solution: &Solution, cell: Cell
         assert!(checked.is_ok(), "{checked:?} {}", at());
         assert!(finding.eliminated().all(|k| solution.value(k.cell) != k.symbol), "{}", at());
         assert!(finding.placed().all(|k| solution.value(k.cell) == k.symbol), "{}", at());
+        let is_last_cell = ["full house", "last empty cell"].contains(&&*finding.name());
+        assert_eq!(finding.pattern.full_house().is_some(), is_last_cell, "{}", at());
+        let is_full = finding.pattern.full_house().is_none_or(|house| grid.open_in(house).is_power_of_two());
+        assert!(is_full, "told to fill the last cell of a house: {}", at());
         replay.do_step(finding);
         told.push((grid.clone(), finding.clone()));
         ControlFlow::Continue(())
