@@ -241,3 +241,27 @@ fn boards_of_growing_size() {
     assert!(report.contains("## Puzzles: minimal") && report.contains("(kept-90.svg)"), "{report}");
     assert!(read(&out, "tables.csv").contains("90% kept,25,propagate,2,2,0."));
 }
+
+/// Puzzles by level and givens, as two samplers draw them; what is there is not drawn again, and fewer are taken from it.
+#[test]
+fn puzzles_by_level() {
+    let scratch = Scratch::new("lab-levels");
+    let out = scratch.path("report");
+    let args = |dug: &'static str| ["lab", "levels", "--box", "2x2", "--dug", dug, "--controlled", "30", "--out"];
+    let first = run(&[&args("40")[..], &[&out, "--quiet"]].concat());
+    assert_eq!((first.status, first.err.as_str()), (Some(0), ""));
+    assert_eq!(files(&out), ["givens.svg", "level.svg", "raw.csv", "report.md", "settings.txt", "tables.csv"]);
+    let raw = read(&out, "raw.csv");
+    assert_eq!(raw.lines().filter(|line| line.starts_with("dig,")).count(), 40);
+    assert_eq!(raw.lines().filter(|line| line.starts_with("controlled-bias,")).count(), 30);
+    let tables = read(&out, "tables.csv");
+    assert!(tables.starts_with("givens,`dig`,`controlled-bias`,\"all minimal puzzles, estimated\"\n4,"), "{tables}");
+    let torn = raw.rsplit_once(',').unwrap().0;
+    std::fs::write(format!("{out}/raw.csv"), torn).unwrap();
+    assert_eq!(run(&[&args("40")[..], &[&out]].concat()).status, Some(0));
+    assert_eq!((read(&out, "raw.csv"), read(&out, "tables.csv")), (raw.clone(), tables));
+    assert_eq!(run(&[&args("20")[..], &[&out]].concat()).status, Some(0));
+    assert!(read(&out, "report.md").contains("Sudoku 4x4 with boxes 2x2: 20 puzzles dug, 30 drawn by controlled bias"));
+    assert_eq!(read(&out, "raw.csv"), raw);
+    assert_eq!(run(&["lab", "levels", "--out", &out, "--quiet"]).status, Some(2), "other settings");
+}

@@ -3,12 +3,16 @@
 //! | file | holds |
 //! |---|---|
 //! | `full.rs` | full grids |
+//! | `even.rs` | full grids, each as likely as any other |
 //! | `dig.rs` | grids that are dug, many side by side |
+//! | `controlled.rs` | minimal puzzles whose likelihood is known |
 //! | `prover.rs` | proofs that there are not too many solutions |
 //! | `symmetry.rs` | the symmetries of a square board |
 //! | `stencil.rs` | where givens must, may and must not stand |
 
+pub(crate) mod controlled;
 pub(crate) mod dig;
+mod even;
 mod full;
 pub(crate) mod prover;
 mod stencil;

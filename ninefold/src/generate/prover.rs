@@ -122,7 +122,8 @@ impl<'a> Prover<'a> {
     }
 }
 
-fn characters(givens: &[Option<Symbol>]) -> [u8; 81] {
+/// As the engine for plain 9x9 reads it.
+pub(crate) fn characters(givens: &[Option<Symbol>]) -> [u8; 81] {
     let mut puzzle = [b'.'; 81];
     for (character, given) in puzzle.iter_mut().zip(givens) {
         if let Some(symbol) = given {

@@ -8,11 +8,13 @@
 //! | `statistics.rs` | numbers of solved puzzles, and their times |
 //! | `table.rs` | tables as Markdown and CSV |
 //! | `chi_lange.rs` | the comparison of Chi and Lange: their figures beside ours |
+//! | `levels.rs` | minimal puzzles by level and by givens |
 //! | `minimum.rs` | the surroundings of a board at which annealing is stuck |
 //! | `projection.rs` | two convex sets in the plane, and how two methods find a common point |
 //! | `scaling.rs` | the same engines on boards of growing size |
 
 pub mod chi_lange;
+pub mod levels;
 pub mod minimum;
 pub mod projection;
 mod run;

@@ -2,9 +2,11 @@
 //! others. They are drawn side by side, or climb one by one.
 
 use super::climb::climb;
+use super::sampler::Sampler;
 use super::wanted::{Attempt, Wanted, each, no_grid};
 use crate::engine::Budget;
 use crate::generate;
+use crate::generate::controlled::Controlled;
 use std::ops::Range;
 
 /// From this candidate on what was drawn is no longer thrown away where its steps are not as wanted, but climbs. Before, drawing is
@@ -31,6 +33,7 @@ impl Wanted<'_> {
             let climbs = self.climbs(next);
             let end = if climbs == self.climbs(end - 1) { end } else { RARE };
             match (self.spec.keep, climbs) {
+                _ if self.spec.sampler == Sampler::ControlledBias => self.sample(next..end, whole, &mut attempts),
                 (Some(percent), _) => attempts.extend((next..end).map(|number| self.kept(percent, number, whole))),
                 (None, true) => attempts.extend((next..end).map(|number| climb(self, number, whole))),
                 (None, false) => self.draw(next..end, whole, &mut attempts),
@@ -42,7 +45,18 @@ impl Wanted<'_> {
 
     /// Does the candidate with this number climb, rather than be drawn?
     fn climbs(&self, number: u64) -> bool {
-        self.spec.asks_for_passes() || self.spec.asks_for_steps() && number >= RARE
+        let is_dug = self.spec.sampler == Sampler::Dig;
+        is_dug && (self.spec.asks_for_passes() || self.spec.asks_for_steps() && number >= RARE)
+    }
+
+    /// Puzzles whose likelihood is known.
+    fn sample(&self, numbers: Range<u64>, whole: Budget<'_>, attempts: &mut Vec<Attempt>) {
+        let mut digger = self.digger(whole);
+        let mut controlled = Controlled::new(self.geometry(), whole);
+        attempts.extend(numbers.map(|number| match controlled.draw(&mut generate::rng_of(self.seed, number)) {
+            Some(givens) => self.judged(givens, &mut digger, whole),
+            None => no_grid(whole),
+        }));
     }
 
     /// A full grid of which a share of the cells is left.

@@ -1,8 +1,10 @@
 //! Needs that no puzzle can meet together.
 
+use super::sampler::Sampler;
 use super::steps::rank;
 use super::{Spec, SpecError};
 use crate::engine::is_plain_nine;
+use crate::generate::controlled::LARGEST;
 use crate::logic::Technique;
 use crate::logic::profile::levels::{is_covered, is_single};
 
@@ -11,7 +13,16 @@ const LEAST_ON_NINE: usize = 17;
 
 /// The first contradiction, if there is one.
 pub(super) fn check(spec: &Spec) -> Result<(), SpecError> {
-    let found = [kept(spec), solutions(spec), passes(spec), steps(spec), hardest(spec), givens(spec), places(spec)];
+    let found = [
+        kept(spec),
+        solutions(spec),
+        sampled(spec),
+        passes(spec),
+        steps(spec),
+        hardest(spec),
+        givens(spec),
+        places(spec),
+    ];
     found.into_iter().flatten().next().map_or(Ok(()), Err)
 }
 
@@ -44,6 +55,28 @@ fn solutions(spec: &Spec) -> Option<SpecError> {
         ));
     }
     None
+}
+
+/// What is drawn with a known likelihood must not be changed, nor have the others of its orbits drawn with it.
+fn sampled(spec: &Spec) -> Option<SpecError> {
+    if spec.sampler == Sampler::Dig {
+        return None;
+    }
+    if spec.geometry.symbols() > LARGEST {
+        let found = format!("found {} symbols, expected at most {LARGEST}", spec.geometry.symbols());
+        return Some(error("sampler", format!("{found}: on a larger board controlled-bias would take years")));
+    }
+    let others = [
+        ("keep", spec.keep.is_some()),
+        ("solutions", spec.solutions > 1),
+        ("minimal no", spec.minimal == Some(false)),
+        ("pattern", spec.stencil.is_some()),
+        ("symmetry", spec.symmetry != crate::generate::Symmetry::None),
+        ("each-pass", spec.each_pass),
+        ("no-fills", spec.no_fills),
+    ];
+    let (other, _) = others.into_iter().find(|(_, is_asked)| *is_asked)?;
+    Some(error("sampler", format!("found {other} beside controlled-bias, which draws any minimal puzzle")))
 }
 
 fn passes(spec: &Spec) -> Option<SpecError> {

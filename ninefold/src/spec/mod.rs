@@ -11,6 +11,7 @@
 //! | `open.rs` | how many steps are open at each point |
 //! | `givens.rs` | how many givens, where they stand, and whether any is to spare |
 //! | `solutions.rs` | how many solutions |
+//! | `sampler.rs` | how a puzzle is drawn |
 //!
 //! | file | does |
 //! |---|---|
@@ -30,6 +31,7 @@ mod levels;
 mod open;
 mod passes;
 mod path;
+mod sampler;
 mod solutions;
 mod steps;
 mod wanted;
@@ -72,6 +74,7 @@ pub struct Spec {
     solutions: u64,
     keep: Option<u8>,
     distinct: bool,
+    sampler: sampler::Sampler,
 }
 
 /// What is wrong with a specification: the need, and the reason.
@@ -131,6 +134,7 @@ pub static NEEDS: &[Need] = &[
     solutions::SOLUTIONS,
     solutions::KEEP,
     solutions::NO_REPEAT,
+    sampler::SAMPLER,
 ];
 
 impl Spec {
@@ -151,6 +155,7 @@ impl Spec {
             solutions: 1,
             keep: None,
             distinct: false,
+            sampler: sampler::Sampler::Dig,
             geometry,
         }
     }

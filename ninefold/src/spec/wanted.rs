@@ -1,6 +1,7 @@
 //! What is wanted under a seed, and the parts of which a candidate is made: a start, a puzzle that gets givens back, a judgement.
 
 use super::judge::{Judged, Miss, judge};
+use super::sampler::Sampler;
 use super::{Spec, SpecError};
 use crate::engine::{Budget, Rng};
 use crate::generate;
@@ -70,7 +71,8 @@ impl<'a> Wanted<'a> {
 
     /// So many candidates are best made together.
     pub fn together(&self) -> u64 {
-        if crate::engine::is_plain_nine(self.geometry()) { TOGETHER } else { 1 }
+        let is_dug = self.spec.sampler == Sampler::Dig;
+        if is_dug && crate::engine::is_plain_nine(self.geometry()) { TOGETHER } else { 1 }
     }
 
     /// Takes away what can be taken.

@@ -34,6 +34,7 @@ mod promises_small;
 mod promises_symmetry;
 mod recover;
 mod render;
+mod sampler;
 mod sat;
 mod scenes;
 mod source_puzzles;

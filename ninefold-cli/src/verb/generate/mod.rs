@@ -39,7 +39,8 @@ solution is left; what is not as wanted is thrown away. So each is as wanted, an
 full grids are not all equally likely, and puzzles with few givens come oftener than their share. For --each-pass and \
 --no-fills, and for --technique, --without, --hardest, --practice and --open from candidate 2,000 on, the puzzle drawn is then \
 changed a given at a time until it is as wanted: these are nearer to each other than by chance, and may have many givens to spare \
-(--givens and --minimal say how many).";
+(--givens and --minimal say how many). With --sampler controlled-bias full grids of 4x4, 6x6 and 9x9 are all equally likely, and none \
+of the minimal puzzles with as many givens comes oftener than another (`lab levels` compares the two).";
 
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Answers", after_long_help = DISTRIBUTION)]

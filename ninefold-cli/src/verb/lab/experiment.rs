@@ -91,7 +91,7 @@ pub(super) struct Experiment<'a> {
     order: Vec<(String, &'static str)>,
 }
 
-const RAW: &str = "raw.csv";
+pub(super) const RAW: &str = "raw.csv";
 const SETTINGS: &str = "settings.txt";
 
 impl<'a> Experiment<'a> {
@@ -100,16 +100,7 @@ impl<'a> Experiment<'a> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build();
         let pool = pool.map_err(|error| Usage(format!("threads: {error}")))?;
         let folder = &args.out;
-        std::fs::create_dir_all(folder).map_err(|error| fault(folder, error))?;
-        let settings = format!("ninefold {}\n{settings}", env!("CARGO_PKG_VERSION"));
-        match read(&folder.join(SETTINGS))? {
-            None => replace(&folder.join(SETTINGS), &settings)?,
-            Some(known) if known == settings => {}
-            Some(known) => {
-                let (name, known, now) = (folder.display(), known.trim_end(), settings.trim_end());
-                return Err(Usage(format!("{name}: holds another experiment: found\n{known}\nexpected\n{now}")).into());
-            }
-        }
+        settle(folder, settings)?;
         let runs = earlier_runs(&folder.join(RAW))?;
         if !args.quiet && !runs.is_empty() {
             say(&format!("{}: {} runs are there and are not done again", folder.display(), runs.len()));
@@ -220,6 +211,20 @@ fn csv(runs: &[Run]) -> String {
     format!("{}\n{lines}", Run::HEADER)
 }
 
+/// Makes the folder of an experiment, or finds it there; one of other settings is refused.
+pub(super) fn settle(folder: &Path, settings: &str) -> Result<(), Failure> {
+    std::fs::create_dir_all(folder).map_err(|error| fault(folder, error))?;
+    let settings = format!("ninefold {}\n{settings}", env!("CARGO_PKG_VERSION"));
+    match read(&folder.join(SETTINGS))? {
+        None => replace(&folder.join(SETTINGS), &settings),
+        Some(known) if known == settings => Ok(()),
+        Some(known) => {
+            let (name, known, now) = (folder.display(), known.trim_end(), settings.trim_end());
+            Err(Usage(format!("{name}: holds another experiment: found\n{known}\nexpected\n{now}")).into())
+        }
+    }
+}
+
 /// The runs of a file up to the first line that is not whole.
 fn earlier_runs(path: &Path) -> Result<Vec<Run>, Failure> {
     let text = read(path)?.unwrap_or_default();
@@ -243,6 +248,6 @@ pub(super) fn replace(path: &Path, text: &str) -> Result<(), Failure> {
     written.map_err(|error| fault(path, error))
 }
 
-fn fault(path: &Path, error: std::io::Error) -> Failure {
+pub(super) fn fault(path: &Path, error: std::io::Error) -> Failure {
     Closed::File(path.display().to_string(), error).into()
 }

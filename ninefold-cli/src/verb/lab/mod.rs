@@ -2,6 +2,7 @@
 
 mod chi_lange;
 mod experiment;
+mod levels;
 mod minimum;
 mod projections;
 mod puzzles;
@@ -22,6 +23,8 @@ pub(crate) struct LabArgs {
 enum LabVerb {
     /// Chi and Lange's comparison of backtracking, annealing and projections, with the paper's figures beside ours
     ChiLange(chi_lange::ChiLangeArgs),
+    /// How hard minimal puzzles are and how many givens they have, by how they are drawn
+    Levels(levels::LevelsArgs),
     /// Look at every swap around a full board: is it a local minimum of annealing?
     Minimum(minimum::MinimumArgs),
     /// Alternating projections and Dykstra's algorithm on two sets in the plane (Chi and Lange's Figure 3)
@@ -34,6 +37,7 @@ enum LabVerb {
 pub(crate) fn run(args: &LabArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     match &args.verb {
         LabVerb::ChiLange(args) => chi_lange::run(args, interrupt),
+        LabVerb::Levels(args) => levels::run(args, interrupt),
         LabVerb::Minimum(args) => minimum::run(args, interrupt),
         LabVerb::Projections(args) => projections::run(args, interrupt),
         LabVerb::Scaling(args) => scaling::run(args, interrupt),

@@ -1,0 +1,27 @@
+//! How puzzles are drawn, and so which of those that are wanted come more often.
+
+use super::{Need, NeedForm};
+
+/// How a puzzle is drawn from a full grid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Sampler {
+    /// Dug: quick, and with a preference that nobody knows.
+    Dig,
+    /// By Berthier's controlled bias: slow, and of those with as many givens none is preferred.
+    ControlledBias,
+}
+
+pub(super) const SAMPLER: Need = Need {
+    name: "sampler",
+    form: NeedForm::OneOf(&["dig", "controlled-bias"]),
+    about: "How minimal puzzles are drawn: dig, quick, or controlled-bias (Berthier), where none of those with as many givens comes \
+            more often than another: on 9x9 a few seconds each",
+    read: |spec, text| {
+        spec.sampler = match text {
+            "dig" => Sampler::Dig,
+            "controlled-bias" => Sampler::ControlledBias,
+            _ => return Err(format!("found {text:?}, expected dig or controlled-bias")),
+        };
+        Ok(())
+    },
+};
