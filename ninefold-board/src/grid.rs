@@ -49,8 +49,14 @@ impl Contradiction {
     /// ```
     #[must_use]
     pub fn describe(self, geometry: &Geometry, alphabet: Alphabet) -> String {
+        self.told(geometry, alphabet, &|cell| geometry.cell_name(cell))
+    }
+
+    /// The same with names of the caller's for the cells.
+    #[must_use]
+    pub fn told(self, geometry: &Geometry, alphabet: Alphabet, name: &dyn Fn(Cell) -> String) -> String {
         match self {
-            Contradiction::Cell(cell) => format!("{} can hold nothing", geometry.cell_name(cell)),
+            Contradiction::Cell(cell) => format!("{} can hold nothing", name(cell)),
             Contradiction::House(house, symbol) => {
                 format!("{} has no place for {}", geometry.house(house).name(), alphabet.name(symbol))
             }

@@ -1,5 +1,6 @@
 //! A puzzle: a board whose givens do not clash.
 
+use crate::text::Alphabet;
 use crate::{Cell, Geometry, Symbol, SymbolSet, Violation, violation};
 use std::sync::Arc;
 
@@ -48,11 +49,16 @@ pub enum Clash {
 
 impl Clash {
     /// In words, with the board's names for cells, houses and symbols.
-    pub fn describe(&self, geometry: &Geometry, alphabet: &crate::text::Alphabet) -> String {
+    pub fn describe(&self, geometry: &Geometry, alphabet: &Alphabet) -> String {
+        self.told(geometry, alphabet, &|cell| geometry.cell_name(cell))
+    }
+
+    /// In words, with names of the caller's for the cells.
+    pub fn told(&self, geometry: &Geometry, alphabet: &Alphabet, name: &dyn Fn(Cell) -> String) -> String {
         match self {
-            Clash::Twice(violation) => violation.describe(geometry, alphabet),
+            Clash::Twice(violation) => violation.told(geometry, alphabet, name),
             Clash::NotAllowed { cell, symbol } => {
-                let (cell, symbol) = (geometry.cell_name(*cell), alphabet.name(*symbol));
+                let (cell, symbol) = (name(*cell), alphabet.name(*symbol));
                 format!("{cell} is given as {symbol}, which its own candidates exclude")
             }
             Clash::Length { .. } | Clash::NoSuchSymbol { .. } => self.to_string(),

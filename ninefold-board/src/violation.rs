@@ -16,7 +16,12 @@ pub struct Violation {
 impl Violation {
     /// In words: `row 2 holds 7 twice: r2c1, r2c4`.
     pub fn describe(&self, geometry: &Geometry, alphabet: &Alphabet) -> String {
-        let cells: Vec<_> = self.cells.iter().map(|&c| geometry.cell_name(c)).collect();
+        self.told(geometry, alphabet, &|cell| geometry.cell_name(cell))
+    }
+
+    /// In words, with names of the caller's for the cells.
+    pub fn told(&self, geometry: &Geometry, alphabet: &Alphabet, name: &dyn Fn(Cell) -> String) -> String {
+        let cells: Vec<_> = self.cells.iter().map(|&c| name(c)).collect();
         let times = match self.cells.len() {
             2 => "twice".to_string(),
             k @ 3..=9 => format!("{} times", ["three", "four", "five", "six", "seven", "eight", "nine"][k - 3]),

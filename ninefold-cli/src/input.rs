@@ -2,7 +2,7 @@
 
 use crate::args::InputArgs;
 use crate::limits::Interrupt;
-use crate::output::complain;
+use crate::output::{complain, say};
 use crate::packing::Packing;
 use ninefold::board::Geometry;
 use ninefold::board::text::found::{self, FoundPuzzles, Reading};
@@ -10,6 +10,8 @@ use ninefold::board::text::{self, Alphabet, Format, ReadOptions, Record, ShapeHi
 use std::borrow::Cow;
 use std::io::Read;
 use std::path::Path;
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::time::Duration;
 
 /// An error of use: a file that cannot be read, an option that names nothing.
 #[derive(Debug)]
@@ -237,8 +239,24 @@ fn open_any(path: &Path, interrupt: &Interrupt) -> std::io::Result<Box<dyn Read 
         return Ok(Box::new(std::fs::File::open(path)?));
     }
     // A named pipe opens only when another program opens it for writing.
+    let opened = say_that_it_waits(path);
     let input = interrupt.while_waiting(|| std::fs::File::open(path))?;
+    drop(opened);
     Ok(Box::new(Awaited { input, interrupt: interrupt.clone() }))
+}
+
+/// Says after a second that a file waits to be opened, unless what is returned was dropped before.
+fn say_that_it_waits(path: &Path) -> Sender<()> {
+    let (opened, waiting) = channel();
+    let words = format!("{}: waiting for another program to write to it", path.display());
+    let wait = move || {
+        if waiting.recv_timeout(Duration::from_secs(1)) == Err(RecvTimeoutError::Timeout) {
+            say(&words);
+        }
+    };
+    // Where the system gives no thread, nothing is said.
+    let _ = std::thread::Builder::new().spawn(wait);
+    opened
 }
 
 /// Standard input.

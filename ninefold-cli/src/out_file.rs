@@ -58,9 +58,15 @@ pub(crate) fn begin(
         let mut options = OpenOptions::new();
         let options = options.write(true).create(true).truncate(false);
         let file = interrupt.while_waiting(|| options.open(path)).map_err(fault)?;
-        let is_file = file.metadata().is_ok_and(|known| known.is_file());
+        let length = || file.metadata().ok().filter(Metadata::is_file).map(|known| known.len());
+        let found = length();
+        let is_file = found.is_some();
         if is_file {
             alone(&file)?;
+            // A run that began at the same moment may have ended before the lock was asked for.
+            if length() != found {
+                return Err(Usage(format!("{name}: another run was writing to it")));
+            }
         }
         let (file, successor) =
             if is_file && holds_something(path) { beside(path, file, quiet)? } else { (file, None) };

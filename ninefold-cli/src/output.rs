@@ -78,6 +78,13 @@ impl Successor {
         }
         self.part.clear();
     }
+
+    /// Leaves the earlier file as it is; there is nothing to take its place.
+    fn give_up(self, name: &str) {
+        if !self.is_quiet {
+            say_nothing_answered(name);
+        }
+    }
 }
 
 impl Drop for Successor {
@@ -163,6 +170,14 @@ impl Sink {
         })
     }
 
+    /// Nothing was answered: an earlier file of the name stays as it is.
+    pub(crate) fn finish_empty(self) -> Result<(), Closed> {
+        self.end(|successor, _, name| {
+            successor.give_up(name);
+            Ok(())
+        })
+    }
+
     fn end(self, then: impl FnOnce(Successor, &File, &str) -> std::io::Result<()>) -> Result<(), Closed> {
         let Sink::File(file, mut named) = self else { return Ok(()) };
         let end = file.finish().and_then(|mut file| {
@@ -217,6 +232,11 @@ pub(crate) fn say(message: &str) {
 /// Says that an earlier file gave way.
 pub(crate) fn say_replaced(name: &str) {
     say(&format!("{name}: the earlier file of this name was replaced"));
+}
+
+/// Says that an earlier file stays, as there is nothing to take its place.
+pub(crate) fn say_nothing_answered(name: &str) {
+    say(&format!("{name}: the earlier file stays, as nothing was answered"));
 }
 
 /// The status of a source without a record; says so.

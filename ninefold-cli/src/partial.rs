@@ -57,9 +57,22 @@ impl Partial {
 /// Who may read an earlier file, and nobody else, may read the one that takes its place, where the file system knows.
 pub(crate) fn keep_mode(earlier: &File, file: &File) {
     if let Ok(known) = earlier.metadata() {
+        // Before the mode, some bits of which another owner would cost.
+        keep_owner(&known, file);
         let _ = file.set_permissions(known.permissions());
     }
 }
+
+/// The owner and the group of an earlier file stay, where the process may give files to them.
+#[cfg(unix)]
+fn keep_owner(known: &std::fs::Metadata, file: &File) {
+    use std::os::unix::fs::{MetadataExt as _, fchown};
+    let (owner, group) = (Some(known.uid()), Some(known.gid()));
+    let _ = fchown(file, owner, group).or_else(|_| fchown(file, None, group));
+}
+
+#[cfg(not(unix))]
+fn keep_owner(_: &std::fs::Metadata, _: &File) {}
 
 /// Writes a file that is held whole, a picture or a trace: under its name there is never a part of it.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8], interrupt: &Interrupt) -> Result<(), String> {
@@ -76,9 +89,23 @@ pub(crate) fn beside(path: &Path) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// Behind a link stands the file that is meant.
+/// How many links one behind the other are followed, as by the system.
+const MOST_LINKS: usize = 40;
+
+/// Behind a link stands the file that is meant, even where there is none yet.
 fn meant(path: &Path) -> PathBuf {
-    path.canonicalize().unwrap_or_else(|_| path.to_path_buf())
+    let mut meant = path.to_path_buf();
+    for _ in 0..MOST_LINKS {
+        if let Ok(there) = meant.canonicalize() {
+            return there;
+        }
+        match std::fs::read_link(&meant) {
+            // What a link names is meant from where the link stands.
+            Ok(behind) => meant = meant.parent().unwrap_or(Path::new("")).join(behind),
+            Err(_) => return meant,
+        }
+    }
+    path.to_path_buf()
 }
 
 /// Keeps other runs from writing to a file while it is open; the error says that one does. Where a file system knows no locks,

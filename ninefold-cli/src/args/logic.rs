@@ -151,7 +151,8 @@ pub(crate) struct CrookArgs {
     /// Solve it together, one step at a time: choose, flip the coin, erase, undo
     #[arg(long, conflicts_with_all = ["cell", "step", "output", "json", "show"])]
     pub(crate) interactive: bool,
-    /// How many paths of the search tree are explored after the solution
+    /// After the first solution the other branches of the search tree are explored until N paths have ended, that of this
+    /// solution among them (0 or 1: none is explored)
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) paths: usize,
     /// Tell the exploration, too

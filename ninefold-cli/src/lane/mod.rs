@@ -81,7 +81,7 @@ use crate::journal::{Resume, Start};
 use crate::kind::{self, Kind};
 use crate::limits::Interrupt;
 use crate::out_file;
-use crate::output::{Sink, complain, say};
+use crate::output::{Sink, complain, say, say_nothing_answered};
 use crate::status::Status;
 use flow::{Asked, From};
 use open::{Body, Manner, Opened};
@@ -90,7 +90,7 @@ use std::io::IsTerminal as _;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use table::Table;
-use tally::Tally;
+use tally::{Tally, grouped};
 
 /// Inputs, and how their records are answered.
 pub(crate) struct Lane<'a> {
@@ -209,10 +209,27 @@ impl<'a> Lane<'a> {
         match resume {
             Some(resume) if !self.interrupt.is_set() => resume.finish()?,
             Some(_) if !self.quiet => say("interrupted; the same command goes on from here"),
+            None if self.interrupt.is_set() => self.say_kept(answers.out, tally),
             _ => {}
         }
-        if self.interrupt.is_set() { sink.leave() } else { sink.finish() }?;
+        if self.interrupt.is_set() {
+            sink.leave()?;
+        } else if status == Status::Bad && is_empty(tally) {
+            sink.finish_empty()?;
+        } else {
+            sink.finish()?;
+        }
         Ok(status)
+    }
+
+    /// What an interrupted run has written to its file; one with a journal says that it can go on.
+    fn say_kept(&self, out: Option<&Path>, tally: &Mutex<Tally>) {
+        if let (Some(out), false) = (out, self.quiet) {
+            let answered = tally.lock().unwrap_or_else(PoisonError::into_inner).answered();
+            let were = if answered == 1 { "record was" } else { "records were" };
+            let (name, answered) = (out.display(), grouped(answered));
+            say(&format!("{name}: interrupted; {answered} {were} answered, and what was written is kept"));
+        }
     }
 
     fn lines_of_all(
@@ -287,7 +304,7 @@ impl<'a> Lane<'a> {
         }
         out_file::check(out, self.args)?;
         // The earlier file gives way only at the end.
-        let replaced = Some(out).filter(|out| !self.quiet && out_file::holds_something(out));
+        let earlier = Some(out).filter(|out| out_file::holds_something(out));
         let (table, notes) = Table::of_answers(kind, question, &opened, &self.input.options);
         notes.iter().filter(|_| !self.quiet).for_each(|note| say(&format!("{}: {note}", out.display())));
         let mut output = Output::table(&table, out, self.interrupt)?;
@@ -302,8 +319,14 @@ impl<'a> Lane<'a> {
                 return Ok(Status::Interrupted);
             }
         }
+        if let (Some(out), true, Status::Bad) = (earlier, is_empty(tally), status) {
+            if !self.quiet {
+                say_nothing_answered(&out.display().to_string());
+            }
+            return Ok(status);
+        }
         output.finish()?;
-        if let Some(out) = replaced {
+        if let Some(out) = earlier.filter(|_| !self.quiet) {
             out_file::say_replaced(out);
         }
         Ok(status)
@@ -352,4 +375,9 @@ impl<'a> Lane<'a> {
         }
         Ok(opened)
     }
+}
+
+/// Was no record met?
+fn is_empty(tally: &Mutex<Tally>) -> bool {
+    tally.lock().unwrap_or_else(PoisonError::into_inner).total() == 0
 }

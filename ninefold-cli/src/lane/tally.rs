@@ -7,6 +7,9 @@ use ninefold::logic::list;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Tally(Vec<(&'static str, u64)>);
 
+/// The word for a puzzle at which the run was interrupted.
+const INTERRUPTED: &str = "interrupted";
+
 /// How a question calls its answers where they have no verdict.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TallyWords {
@@ -23,7 +26,7 @@ impl TallyWords {
             Status::Yes => self.yes,
             Status::No => self.no,
             Status::Bad => "bad input",
-            Status::Interrupted | Status::Unread => "interrupted",
+            Status::Interrupted | Status::Unread => INTERRUPTED,
         }
     }
 }
@@ -45,6 +48,11 @@ impl Tally {
 
     pub(super) fn clear(&mut self) {
         self.0.clear();
+    }
+
+    /// Those that were answered before the run was interrupted.
+    pub(super) fn answered(&self) -> u64 {
+        self.0.iter().filter(|(word, _)| *word != INTERRUPTED).map(|(_, count)| count).sum()
     }
 
     /// All puzzles.

@@ -87,7 +87,7 @@ impl Hinter<'_> {
 
     fn none(&self, source: &Source, record: &Record, why: &Why) -> Done {
         let geometry = record.board.geometry();
-        let words = why.words(geometry, self.manner.alphabet(geometry));
+        let words = why.words(geometry, &self.manner);
         let row = || [Some(why.name().to_string()), None, Some(words.clone())].map(Value::text).to_vec();
         let row = if self.is_table { row() } else { Vec::new() };
         Done { row, ..logic::no_step(source, record, why, words, &self.manner, self.args.json) }

@@ -75,7 +75,7 @@ pub(crate) fn no_step(source: &Source, record: &Record, why: &Why, end: String, 
     let geometry = record.board.geometry();
     let text = if json {
         let violations = match why {
-            Why::Broken(clash) => vec![clash.describe(geometry, &manner.alphabet(geometry))],
+            Why::Broken(clash) => vec![manner.clash(clash, geometry)],
             _ => Vec::new(),
         };
         let from = json::From::record(&source.name, record);

@@ -124,7 +124,7 @@ impl Rater<'_> {
     fn text(&self, source: &Source, record: &Record, rated: &Rated) -> String {
         let alphabet = input::alphabet(&self.input.options, record.board.geometry());
         let solution = rated.solution.as_ref().filter(|_| self.args.show == Show::Yes);
-        let why = rated.none.as_ref().map(|none| none.describe(record.board.geometry(), alphabet));
+        let why = rated.why(record.board.geometry(), alphabet);
         let one_line = self.solution_line(record, rated);
         if self.args.work.json {
             return self.json(source, record, rated, one_line, why.as_deref());

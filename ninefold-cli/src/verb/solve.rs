@@ -20,6 +20,7 @@ use ninefold::board::text::csv::Columns;
 use ninefold::board::text::{self, ReadOptions, Record, TextError};
 use ninefold::board::{Board, Puzzle, Solution};
 use ninefold::engine::{self, Observer, Options, Picked, Silent, Work};
+use ninefold::logic::Dialect;
 use ninefold::render;
 use ninefold::solve::Verdict;
 use std::fs::File;
@@ -325,7 +326,7 @@ impl Solver<'_> {
         let interrupt = || self.interrupt.is_set();
         let without = ask::unlisted(&record.board, &Policy::until(&interrupt))?;
         let geometry = record.board.geometry();
-        Some(without.words(geometry, input::alphabet(&self.input.options, geometry)))
+        Some(without.words(geometry, input::alphabet(&self.input.options, geometry), Dialect::default()))
     }
 
     fn search(

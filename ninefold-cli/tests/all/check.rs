@@ -171,6 +171,11 @@ fn wrong_candidates_beside_givens() {
         let run = run_with(&[verb], wrong);
         assert!(run.out.contains("The puzzle has no solution. ") && run.out.contains("1 in r3c2"), "{run:?}");
     }
+    let rate = run_with(&["rate"], wrong);
+    assert_eq!((rate.out.as_str(), rate.status), (format!("-\tno solution: {said}\n").as_str(), Some(1)));
+    let report = run_with(&["rate", "--report"], wrong).out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(report.contains(said), "{report}");
+    assert!(run_with(&["rate", "--json"], wrong).out.contains(said));
     // All candidates listed: it has its solution. Givens that have none have none without the candidates, either.
     assert_eq!(run_with(&["solve"], &wrong.replace("24 24", "24 124")).status, Some(0));
     let hopeless = run_with(&["solve"], "1 2 34 34\n34 34 12 12\n12 14 3 124\n23 13 4 12\n");

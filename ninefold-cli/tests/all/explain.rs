@@ -1,6 +1,6 @@
 //! `explain`, `hint` and `technique`: what is said, in which names, and the exit statuses.
 
-use crate::common::{CHI_LANGE, LECTURE_TABLE_1, MEPHAM, SHORTZ, SHORTZ_SOLUTION, Scratch, run};
+use crate::common::{CHI_LANGE, LECTURE_TABLE_1, MEPHAM, SHORTZ, SHORTZ_SOLUTION, Scratch, run, run_with};
 use serde_json::Value;
 
 /// Two 5s in row 1.
@@ -286,4 +286,22 @@ fn a_hint_where_only_a_guess_is_left() {
     }
     let none = run(&["hint", "--profile", "no-notes", "-p", hard]).out;
     assert_eq!(none, "This way of solving finds no next step here.\n");
+}
+
+/// The board at the start is the one that was given: with pencil marks where they leave something out, without them where the
+/// numbers alone say as much.
+#[test]
+fn the_first_board_has_the_marks_that_restrict() {
+    let plain = "1 2 34 34\n3 4 12 2\n24 1 14 3\n4 13 2 14\n";
+    // Row 1 and column 2 alone would leave 3 in r1c2, too.
+    let restricted = "1 24 34 4\n34 34 1 2\n2 1 4 3\n34 34 2 1\n";
+    for (text, is_shown) in [(plain, false), (restricted, true)] {
+        let told = run_with(&["explain"], text).out;
+        let board = told.split("  1. ").next().unwrap();
+        assert_eq!(board.contains("34 34"), is_shown, "{board}");
+        let page = run_with(&["explain", "--as", "html"], text).out;
+        let texts = page.split("The puzzle.").next().unwrap().matches("<text").count();
+        // Ten values stand on each board, and in the six open cells ten marks.
+        assert_eq!(texts, if is_shown { 20 } else { 10 });
+    }
 }

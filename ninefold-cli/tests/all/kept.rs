@@ -1,7 +1,11 @@
 //! What a run may not destroy: what it reads, by whichever name, and the answers of an earlier run that it cannot replace.
 
 use crate::common::{MEPHAM, SHORTZ, SHORTZ_SOLUTION, Scratch, run};
+#[cfg(unix)]
+use crate::common::{kill, length, ninefold};
 use std::path::Path;
+#[cfg(unix)]
+use std::{process::Stdio, time::Duration};
 
 /// Beside its answers a run writes files of its own; none of them may be an input.
 #[test]
@@ -198,4 +202,97 @@ fn resume_follows_no_link() {
     let refused = run(&["solve", "--resume", &input, "-o", &out]);
     assert!(refused.status == Some(2) && refused.err.contains("found a link to"), "{refused:?}");
     assert_eq!(std::fs::read_to_string(&precious).unwrap(), "mine\n");
+}
+
+/// Where an input holds no puzzle, nothing is answered, and earlier answers stay; a line that is no puzzle is an answer.
+#[test]
+fn earlier_answers_outlive_inputs_without_a_puzzle() {
+    let scratch = Scratch::new("nothing");
+    let (empty, wrong) = (scratch.file("empty.txt", ""), scratch.file("wrong.txt", format!("{}\n", "1".repeat(80))));
+    for name in ["out.txt", "out.txt.gz", "out.csv", "out.jsonl"] {
+        let out = scratch.file(name, "earlier");
+        let none = run(&["solve", &empty, "-o", &out]);
+        assert!(none.status == Some(2) && none.err.contains("stays, as nothing was answered"), "{none:?}");
+        assert_eq!(std::fs::read_to_string(&out).unwrap(), "earlier");
+        assert!(!Path::new(&format!("{out}.ninefold-part")).exists());
+        assert!(!run(&["solve", &empty, "-q", "-o", &out]).err.contains("stays"));
+        let answered = run(&["solve", &wrong, "-o", &out]);
+        assert!(answered.status == Some(2) && answered.err.contains("was replaced"), "{answered:?}");
+        assert!(std::fs::read(&out).unwrap() != b"earlier", "{name}");
+    }
+}
+
+/// A table is written where a link leads, as lines are, also where nothing stands there yet.
+#[cfg(unix)]
+#[test]
+fn links_to_files_that_are_not_there_yet() {
+    let scratch = Scratch::new("dangling");
+    let input = scratch.file("in.txt", format!("{SHORTZ}\n"));
+    for name in ["out.txt", "out.csv", "out.jsonl"] {
+        let (link, step) = (scratch.path(name), scratch.path(&format!("step-{name}")));
+        std::os::unix::fs::symlink(format!("step-{name}"), &link).unwrap();
+        std::os::unix::fs::symlink(format!("real-{name}"), &step).unwrap();
+        assert_eq!(run(&["solve", &input, "-o", &link]).status, Some(0));
+        for path in [&link, &step] {
+            assert!(std::fs::symlink_metadata(path).unwrap().is_symlink(), "{path}");
+        }
+        let real = scratch.path(&format!("real-{name}"));
+        assert!(std::fs::read_to_string(real).unwrap().contains(SHORTZ_SOLUTION), "{name}");
+    }
+    // Links in a circle lead nowhere, and stay as they are.
+    let (one, other) = (scratch.path("one.csv"), scratch.path("other.csv"));
+    std::os::unix::fs::symlink("other.csv", &one).unwrap();
+    std::os::unix::fs::symlink("one.csv", &other).unwrap();
+    assert_eq!(run(&["solve", &input, "-o", &one]).status, Some(2));
+    assert!([one, other].iter().all(|path| std::fs::symlink_metadata(path).unwrap().is_symlink()));
+}
+
+/// A file that replaces an earlier one belongs to whom that belonged; only root can give files away, so only root sees it.
+#[cfg(unix)]
+#[test]
+fn the_owner_of_a_replaced_file_stays() {
+    use std::os::unix::fs::{MetadataExt as _, chown};
+    let scratch = Scratch::new("owner");
+    let input = scratch.file("in.txt", format!("{SHORTZ}\n"));
+    for name in ["out.txt", "out.csv"] {
+        let out = scratch.file(name, "earlier");
+        let given = chown(&out, Some(12_345), Some(54_321)).is_ok();
+        let before = std::fs::metadata(&out).unwrap();
+        assert_eq!(run(&["solve", &input, "-o", &out]).status, Some(0));
+        let after = std::fs::metadata(&out).unwrap();
+        assert!(std::fs::read_to_string(&out).unwrap().contains(SHORTZ_SOLUTION));
+        assert_eq!((after.uid(), after.gid()), (before.uid(), before.gid()), "{name}");
+        assert!(!given || after.uid() == 12_345);
+    }
+}
+
+/// A run that is interrupted says how much it has kept. The second puzzle has more solutions than anybody waits for.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_says_what_it_kept() {
+    let scratch = Scratch::new("interrupted");
+    let input = scratch.file("in.txt", format!("{}{}\n", format!("{SHORTZ}\n").repeat(20_000), ".".repeat(81)));
+    for (before, quiet) in [("", false), ("earlier", false), ("", true)] {
+        let out = scratch.file("out.txt", before);
+        let more: &[&str] = if quiet { &["-q"] } else { &[] };
+        let mut command = ninefold();
+        command.args(["count", &input, "-o", &out]).args(more).stderr(Stdio::piped());
+        let child = command.spawn().expect("starts");
+        let written = if before.is_empty() { out.clone() } else { format!("{out}.ninefold-part") };
+        (0..1000).take_while(|_| length(&written) == 0).for_each(|_| std::thread::sleep(Duration::from_millis(20)));
+        kill("-INT", &child);
+        let ended = child.wait_with_output().expect("ends");
+        let (said, lines) =
+            (String::from_utf8_lossy(&ended.stderr).into_owned(), std::fs::read_to_string(&written).unwrap());
+        assert_eq!(ended.status.code(), Some(130), "{said}");
+        let kept = lines.lines().filter(|line| line.starts_with("1\t") || *line == "1").count();
+        let number =
+            said.split("interrupted; ").nth(1).and_then(|rest| rest.split(' ').next()).map(|n| n.replace(',', ""));
+        match quiet {
+            true => assert!(!said.contains("interrupted;"), "{said}"),
+            false => assert_eq!(number, Some(kept.to_string()), "{said}"),
+        }
+        assert_eq!(said.contains("the earlier file stays"), !before.is_empty());
+        let _ = std::fs::remove_file(written);
+    }
 }

@@ -221,6 +221,29 @@ fn who_waits_for_input_is_interrupted() {
     }
 }
 
+/// A file that waits for its writer to open is said to; one that is opened at once is not.
+#[cfg(unix)]
+#[test]
+fn a_pipe_without_a_writer_is_said_to_be_waited_for() {
+    let scratch = Scratch::new("no-writer");
+    let (pipe, file) = (scratch.path("spec"), scratch.file("spec.toml", "level = 1\n"));
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo").success());
+    for (spec, waits) in [(&pipe, true), (&file, false)] {
+        let mut command = ninefold();
+        command.args(["generate", "--seed", "1", "--spec", spec]).stdout(Stdio::null()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("starts");
+        if waits {
+            let mut line = String::new();
+            BufReader::new(child.stderr.as_mut().expect("piped")).read_line(&mut line).expect("a line");
+            assert_eq!(line, format!("{pipe}: waiting for another program to write to it\n"));
+            kill("-INT", &child);
+        }
+        let ended = child.wait_with_output().expect("ends");
+        assert_eq!(ended.status.code(), Some(if waits { 130 } else { 0 }));
+        assert!(!String::from_utf8_lossy(&ended.stderr).contains("waiting"));
+    }
+}
+
 /// The first Ctrl-C waits for a write that is under way, the second one does not.
 #[cfg(unix)]
 #[test]

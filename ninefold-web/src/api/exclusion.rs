@@ -104,7 +104,7 @@ fn refused(board: &Board, why: &Why, manner: &Manner) -> Response {
         events: Vec::new(),
         proved: Vec::new(),
         guessed: Vec::new(),
-        end: why.words(board.geometry(), manner.alphabet(board.geometry())),
+        end: why.words(board.geometry(), manner),
         solved: false,
         why: Some(why.name()),
     }
@@ -146,7 +146,7 @@ fn run(manner: &Manner, footing: &Footing<'_>, mut watch: Watch) -> Response {
         _ => watch.story.words(&told),
     };
     let geometry = told.grid.geometry();
-    let too_long = (is_over && watch.solutions > 0).then(|| Why::TooLong.words(geometry, manner.alphabet(geometry)));
+    let too_long = (is_over && watch.solutions > 0).then(|| Why::TooLong.words(geometry, manner));
     let several = footing.note().filter(|_| told.ending == Ending::Stuck).map(str::to_string);
     for more in too_long.into_iter().chain(several) {
         end = format!("{end} {more}");

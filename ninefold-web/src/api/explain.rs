@@ -70,7 +70,7 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
 /// No step may start there.
 fn refused(board: &Board, why: &Why, manner: &Manner) -> Response {
     let marks = board.marks().map_or_else(|| markup::clean(board), <[_]>::to_vec);
-    let end = why.words(board.geometry(), manner.alphabet(board.geometry()));
+    let end = why.words(board.geometry(), manner);
     Response { start: StateJson::seen(board, &marks), events: Vec::new(), end, solved: false, why: Some(why.name()) }
 }
 

@@ -31,7 +31,7 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<HintJson, Problem> {
     let manner = Manner::named(request.profile.as_deref(), request.dialect.as_deref(), None)?;
     let board = request.board.board()?;
     let policy = Policy { uniqueness: request.uniqueness, ..stop.policy() };
-    let none = |why: Why| HintJson::none(why.name(), why.words(board.geometry(), manner.alphabet(board.geometry())));
+    let none = |why: Why| HintJson::none(why.name(), why.words(board.geometry(), &manner));
     Ok(step(&board, &manner, &policy).unwrap_or_else(none))
 }
 

@@ -55,7 +55,7 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
         return Err(Problem::new(format!("house {found}: expected a number below {houses}")));
     }
     let told = Footing::of(&Position::from(&board), &stop.policy())
-        .map_err(|why| why.words(geometry, manner.alphabet(geometry)))
+        .map_err(|why| why.words(geometry, &manner))
         .and_then(|footing| node(&manner.words(&footing.grid), HouseId::new(request.house)));
     Ok(match told {
         Ok(told) => {

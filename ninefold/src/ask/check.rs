@@ -6,7 +6,7 @@ use crate::engine::Engine;
 use crate::judge::describe::{self, Names};
 use crate::judge::{Ask, Judgement, Partial, PartialError, judge, partial};
 use crate::logic::profile::Rules;
-use crate::logic::{Ending, Event};
+use crate::logic::{Dialect, Ending, Event};
 use crate::solve::{Verdict, look};
 
 use ninefold_board::{Board, Candidate, Cell, Clash, Grid, Puzzle, Solution, Symbol};
@@ -300,7 +300,7 @@ impl Checked {
     fn solution_lines(&self, names: Names<'_>) -> Vec<String> {
         let mut lines = vec![describe::has_solution(&self.judgement).to_string()];
         let alphabet = *names.alphabet;
-        lines.extend(self.unlisted.as_ref().map(|without| without.words(names.geometry, alphabet)));
+        lines.extend(self.unlisted.as_ref().map(|without| without.words(names.geometry, alphabet, Dialect::default())));
         let core = self.judgement.contradiction.as_ref().filter(|_| self.judgement.violations.is_empty());
         // That no given is to blame says the sentence about the candidates.
         let core = core.filter(|_| self.unlisted.is_none() || !self.contradictory().is_empty());

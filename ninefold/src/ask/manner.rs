@@ -4,7 +4,7 @@ use crate::logic::node::RULES;
 use crate::logic::profile::{CHAIN_EXCLUSION, EXCLUSION, HUMAN, PILE_EXCLUSION, PROFILES, Profile, profile_named};
 use crate::logic::{DIALECTS, Dialect, Words};
 use ninefold_board::text::Alphabet;
-use ninefold_board::{Geometry, Grid};
+use ninefold_board::{Clash, Geometry, Grid};
 
 /// Which steps, and in whose words.
 #[derive(Clone, Copy)]
@@ -97,6 +97,11 @@ impl Manner {
     pub fn alphabet(&self, geometry: &Geometry) -> Alphabet {
         let symbols = geometry.symbols();
         self.alphabet.filter(|own| own.capacity() >= symbols).unwrap_or(Alphabet::for_people(symbols))
+    }
+
+    /// The rule that values on a board break: `row 2 holds 7 twice: r2c1, r2c4`.
+    pub fn clash(&self, clash: &Clash, geometry: &Geometry) -> String {
+        clash.told(geometry, &self.alphabet(geometry), &|cell| self.dialect.cell(geometry, cell))
     }
 
     /// The words for a grid.

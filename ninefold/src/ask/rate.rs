@@ -1,10 +1,11 @@
 //! The ratings of a puzzle.
 
-use super::{Charts, Policy};
-use crate::logic::NoStart;
+use super::{Charts, Policy, Unlisted, unlisted};
+use crate::logic::{Dialect, NoStart};
 use crate::rate::{self, Rating, Report, Scale, Task};
 use crate::solve::Verdict;
-use ninefold_board::{Board, Grid, Puzzle, Solution};
+use ninefold_board::text::Alphabet;
+use ninefold_board::{Board, Geometry, Grid, Puzzle, Solution};
 
 /// The ratings of a puzzle on some scales.
 #[derive(Clone, Debug)]
@@ -20,6 +21,18 @@ pub struct Rated {
     pub solution: Option<Solution>,
     /// The reason why there is no solution, where the start alone shows it.
     pub none: Option<NoStart>,
+    /// The puzzle of the givens alone, where there is no solution with the candidates that are listed beside them.
+    pub listed: Option<Unlisted>,
+}
+
+impl Rated {
+    /// Why there is no solution, as far as that is known: two values that clash, else the candidates that are listed, else the
+    /// place where the start alone has no way on.
+    pub fn why(&self, geometry: &Geometry, alphabet: Alphabet) -> Option<String> {
+        let listed = || self.listed.as_ref().map(|without| without.words(geometry, alphabet, Dialect::default()));
+        let none = || self.none.as_ref().map(|none| none.describe(geometry, alphabet));
+        listed().or_else(none)
+    }
 }
 
 /// Rates the puzzle that a board's givens state; with the report or without.
@@ -39,11 +52,15 @@ pub struct Rated {
 /// ```
 pub fn rate(board: &Board, scales: &[&'static Scale], report: bool, charts: &Charts, policy: &Policy<'_>) -> Rated {
     match board.puzzle() {
-        Ok(puzzle) => rated(&puzzle, scales, report, charts, policy),
+        Ok(puzzle) => {
+            let rated = rated(&puzzle, scales, report, charts, policy);
+            let is_none = rated.verdict == Verdict::NoSolution;
+            Rated { listed: is_none.then(|| unlisted(board, policy)).flatten(), ..rated }
+        }
         Err(clash) => {
             let ratings = scales.iter().map(|scale| scale.unrated(Verdict::NoSolution)).collect();
             let none = Some(NoStart::Clash(clash));
-            Rated { ratings, verdict: Verdict::NoSolution, report: None, solution: None, none }
+            Rated { ratings, verdict: Verdict::NoSolution, report: None, solution: None, none, listed: None }
         }
     }
 }
@@ -52,7 +69,8 @@ fn rated(puzzle: &Puzzle, scales: &[&'static Scale], report: bool, charts: &Char
     let (chart, budget) = (charts.of(puzzle.geometry()), policy.rating());
     let task = Task { puzzle, chart: &chart, budget };
     let ratings: Vec<Rating> = scales.iter().map(|scale| scale.rate(&task)).collect();
-    let mut rated = Rated { verdict: rate::verdict(&ratings), ratings, report: None, solution: None, none: None };
+    let mut rated =
+        Rated { verdict: rate::verdict(&ratings), ratings, report: None, solution: None, none: None, listed: None };
     if report {
         match Grid::new(puzzle) {
             Ok(mut grid) => {

@@ -1,6 +1,7 @@
 //! A text that lists candidates may list them wrong: whether its puzzle has a solution without them, where it has none with them.
 
 use super::Policy;
+use crate::logic::Dialect;
 use crate::solve::{Answer, Verdict, look};
 use ninefold_board::text::Alphabet;
 use ninefold_board::{Board, Candidate, Geometry};
@@ -48,11 +49,11 @@ pub fn unlisted(board: &Board, policy: &Policy<'_>) -> Option<Unlisted> {
 
 impl Unlisted {
     /// In a sentence.
-    pub fn words(&self, geometry: &Geometry, alphabet: Alphabet) -> String {
+    pub fn words(&self, geometry: &Geometry, alphabet: Alphabet, dialect: Dialect) -> String {
         match (self.verdict, self.lacking.as_slice()) {
             (Verdict::NoSolution, _) => "There is none without the candidates that the text lists, either.".to_string(),
             (Verdict::Unique, [first, others @ ..]) => {
-                let (cell, symbol) = (geometry.cell_name(first.cell), alphabet.name(first.symbol));
+                let (cell, symbol) = (dialect.cell(geometry, first.cell), alphabet.name(first.symbol));
                 let more = match others.len() {
                     0 => String::new(),
                     1 => "; one more cell lacks its symbol".to_string(),

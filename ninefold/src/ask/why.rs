@@ -1,8 +1,7 @@
 //! The reasons why there is no step, or none after the last one: one word for programs and one sentence for people.
 
-use super::Unlisted;
+use super::{Manner, Unlisted};
 use crate::logic::words::list;
-use ninefold_board::text::Alphabet;
 use ninefold_board::{Candidate, Clash, Geometry};
 
 /// The answer where something takes too long.
@@ -58,22 +57,24 @@ impl Why {
         }
     }
 
-    /// In one sentence, or two.
+    /// In one sentence, or two, with the names that the manner has for cells and symbols.
     ///
     /// ```
-    /// use ninefold::ask::Why;
-    /// use ninefold::board::{Geometry, text::Alphabet};
+    /// use ninefold::ask::{Manner, Why};
+    /// use ninefold::board::Geometry;
     /// let three = Geometry::latin(3)?;
-    /// assert_eq!(Why::WrongEntry.words(&three, Alphabet::Numbers), "One of the entries is wrong.");
+    /// assert_eq!(Why::WrongEntry.words(&three, &Manner::default()), "One of the entries is wrong.");
     /// # Ok::<(), ninefold::board::GeometryError>(())
     /// ```
-    pub fn words(&self, geometry: &Geometry, alphabet: Alphabet) -> String {
+    pub fn words(&self, geometry: &Geometry, manner: &Manner) -> String {
         match self {
-            Why::Broken(clash) => format!("A rule is broken: {}.", clash.describe(geometry, &alphabet)),
+            Why::Broken(clash) => format!("A rule is broken: {}.", manner.clash(clash, geometry)),
             Why::WrongEntry => "One of the entries is wrong.".to_string(),
             Why::LostMark => "One of the pencil marks that were taken away is needed.".to_string(),
             Why::NoSolution => NO_SOLUTION.to_string(),
-            Why::Listed(without) => format!("{NO_SOLUTION} {}", without.words(geometry, alphabet)),
+            Why::Listed(without) => {
+                format!("{NO_SOLUTION} {}", without.words(geometry, manner.alphabet(geometry), manner.dialect))
+            }
             Why::TooLong => TOO_LONG.to_string(),
             Why::Full => FULL.to_string(),
             Why::Stuck { several, guess } => {
@@ -81,7 +82,7 @@ impl Why {
                 if guess.is_empty() {
                     return format!("This way of solving finds no next step here.{note}");
                 }
-                let options = options(guess, geometry, alphabet);
+                let options = options(guess, geometry, manner);
                 format!("This way of solving finds no forced step here, and goes on with a guess: {options}.{note}")
             }
         }
@@ -89,8 +90,9 @@ impl Why {
 }
 
 /// `r2c3 is 4 or 7`; of several cells `r2c3 is 4, or r2c5 is 4`.
-fn options(guess: &[Candidate], geometry: &Geometry, alphabet: Alphabet) -> String {
-    let name = |k: &Candidate| geometry.cell_name(k.cell);
+fn options(guess: &[Candidate], geometry: &Geometry, manner: &Manner) -> String {
+    let alphabet = manner.alphabet(geometry);
+    let name = |k: &Candidate| manner.dialect.cell(geometry, k.cell);
     let symbol = |k: &Candidate| alphabet.name(k.symbol);
     let is_of_one = guess.windows(2).all(|pair| pair[0].cell == pair[1].cell);
     if let (true, Some(first)) = (is_of_one, guess.first()) {

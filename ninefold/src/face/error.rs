@@ -43,7 +43,7 @@ pub enum Error {
 impl Error {
     /// A refusal, in the words that this manner has for the board.
     pub(super) fn refused(why: Why, board: &Board, manner: &Manner) -> Self {
-        let words = why.words(board.geometry(), manner.alphabet(board.geometry()));
+        let words = why.words(board.geometry(), manner);
         Error::Refused { why, words }
     }
 

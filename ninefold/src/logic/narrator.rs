@@ -197,7 +197,7 @@ fn back(words: &Words<'_>, guess: Candidate, depth: usize, why: Option<Dead>) ->
     match why {
         None => format!("The search for other solutions goes on: the guess that {is} is taken back."),
         Some(Dead::Violation(why)) => {
-            let why = why.describe(words.grid.geometry(), words.alphabet);
+            let why = why.told(words.grid.geometry(), words.alphabet, &|cell| words.cell(cell));
             format!("Contradiction: {why}. {the} guess that {is} was wrong, and what followed is taken back.")
         }
         Some(Dead::Exhausted(cell)) => {

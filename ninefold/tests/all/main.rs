@@ -33,6 +33,7 @@ mod promises_counts;
 mod promises_small;
 mod promises_symmetry;
 mod recover;
+mod refusals;
 mod render;
 mod sampler;
 mod sat;

@@ -1,7 +1,7 @@
 //! `explain` as one page: a board per step, its sentence as text, nothing from elsewhere.
 
 use super::ended::Ended;
-use super::page::{Last, Page, Shown};
+use super::page::{Last, Page, Shown, at_start};
 use super::svg::scene;
 use crate::output::escaped;
 use crate::verb::logic::Setting;
@@ -33,8 +33,7 @@ figure { margin: 0; max-width: 100%; overflow-x: auto }
 
 impl Page for Html {
     fn begin(&mut self, grid: &Grid, setting: Setting) -> String {
-        let scene = Scene::grid(grid).with_marks(vec![ninefold::board::SymbolSet::EMPTY; grid.geometry().cells()]);
-        format!("{HEAD}{}", section(&picture(&scene.alphabet(setting.alphabet)), "The puzzle."))
+        format!("{HEAD}{}", section(&picture(&at_start(grid).alphabet(setting.alphabet)), "The puzzle."))
     }
 
     fn heading(&mut self, text: &str) -> String {

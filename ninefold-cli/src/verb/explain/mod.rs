@@ -213,7 +213,7 @@ impl Explain<'_> {
     /// No step may start there.
     fn refused(&self, source: &Source, record: &Record, why: &Why) -> Done {
         let geometry = record.board.geometry();
-        let words = why.words(geometry, self.manner.alphabet(geometry));
+        let words = why.words(geometry, &self.manner);
         self.nothing(source, record, why, words)
     }
 

@@ -4,13 +4,26 @@ use super::ended::Ended;
 use crate::status::Status;
 use crate::verb::logic::{Setting, check, named_house};
 use ninefold::ask::{Explained, Footing, Proved};
-use ninefold::board::Grid;
+use ninefold::board::{Board, Cell, Grid, SymbolSet};
 use ninefold::logic::profile::Profile;
 use ninefold::logic::profile::crook::CrookReport;
 use ninefold::logic::words::count;
 use ninefold::logic::{Dialect, Event, Finding, Listener, Narrator, Said, Told, Words, prove};
+use ninefold::markup;
 use ninefold::render::{HouseView, Scene};
 use std::ops::ControlFlow;
+
+/// The board as it was given: with its pencil marks where they leave out what the numbers alone would allow.
+pub(super) fn at_start(grid: &Grid) -> Scene {
+    let geometry = grid.geometry();
+    let numbers = Board::from_givens(geometry.clone(), geometry.all_cells().map(|cell| grid.value(cell)).collect());
+    let plain = markup::clean(&numbers);
+    let lacks = |cell: Cell| grid.value(cell).is_none() && grid.candidates(cell) != plain[cell.index()];
+    if geometry.all_cells().any(lacks) {
+        return Scene::grid(grid);
+    }
+    Scene::grid(grid).with_marks(vec![SymbolSet::EMPTY; geometry.cells()])
+}
 
 /// One numbered step and the grid before it.
 pub(super) struct Shown<'a> {

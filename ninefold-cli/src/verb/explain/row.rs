@@ -39,7 +39,7 @@ pub(super) fn bad(error: &TextError) -> Vec<Value> {
 
 /// The row of a board on which no step may start.
 pub(super) fn refused(why: &Why, geometry: &Geometry, manner: &Manner) -> Done {
-    let words = Value::Text(why.words(geometry, manner.alphabet(geometry)));
+    let words = Value::Text(why.words(geometry, manner));
     let none = [Value::Flag(false), Value::Null, Value::Null, Value::Null];
     let row = [Value::Text(why.name().to_string())].into_iter().chain(none).chain([words]).collect();
     Done::row(row, Status::No)

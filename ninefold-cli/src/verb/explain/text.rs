@@ -1,7 +1,7 @@
 //! `explain` as text: one numbered sentence a step.
 
 use super::ended::Ended;
-use super::page::{Last, Page, Shown};
+use super::page::{Last, Page, Shown, at_start};
 use crate::args::Notation;
 use crate::colour::{bold, text_options, with_bold_name};
 use crate::output::wrapped;
@@ -30,8 +30,7 @@ impl Text {
 
 impl Page for Text {
     fn begin(&mut self, grid: &Grid, setting: Setting) -> String {
-        let scene = Scene::grid(grid).with_marks(vec![ninefold::board::SymbolSet::EMPTY; grid.geometry().cells()]);
-        render::text(&scene.alphabet(setting.alphabet), &text_options(self.coloured)) + "\n"
+        render::text(&at_start(grid).alphabet(setting.alphabet), &text_options(self.coloured)) + "\n"
     }
 
     fn heading(&mut self, text: &str) -> String {

@@ -482,6 +482,25 @@ fn a_limit_of_paths_ends_the_exploration() {
     assert!(paths.iter().any(|path| path.end == End::Open));
 }
 
+/// The path of the first solution is the first of those allowed, and each that ends after it, in a solution or not, is one more.
+#[test]
+fn each_path_counts_once() {
+    let ended = |paths: usize| {
+        let (report, _) =
+            run(&start("crook-fn2-snyder"), &CrookOptions { paths, ..CrookOptions::default() }, &mut Coin);
+        let paths = report.tree.paths();
+        assert!(!report.is_complete && paths.iter().any(|path| path.end == End::Open));
+        let dead = paths.iter().filter(|path| matches!(path.end, End::Violation(_))).count();
+        (dead, paths.iter().filter(|path| path.end != End::Open).count())
+    };
+    let (dead, all) = ended(1);
+    assert_eq!(ended(0), (dead, all));
+    for paths in [2, 3, 10, 40] {
+        assert_eq!(ended(paths).1, all + paths - 1, "{paths}");
+    }
+    assert!(ended(40).0 > dead, "no path ended without a solution");
+}
+
 #[test]
 fn preemptive_sets_are_those_of_the_definition() {
     let mut compared = 0;

@@ -68,7 +68,8 @@ pub struct CrookOptions {
     pub seed: u64,
     /// A recorded solution to be followed before it goes on by itself.
     pub follow: Option<RecordedWay>,
-    /// After the first solution the other branches of the tree are explored, up to so many paths; with 0 they are not.
+    /// After the first solution the other branches of the tree are explored until so many paths have ended, that of this solution
+    /// among them: with 0 or 1 they are not. Paths that ended before it do not count.
     pub paths: usize,
     /// Is the exploration told, too?
     pub aloud: bool,

@@ -62,7 +62,8 @@ impl<'a> Runner<'a> {
     /// Solves; then, if the options say so, explores the other branches.
     pub(super) fn run(mut self, options: &CrookOptions, listener: &mut dyn Listener) -> CrookReport {
         let begun = hear(listener, self.session.grid(), Event::Phase("forced numbers"));
-        let stop = begun.break_value().unwrap_or_else(|| self.until_solution(usize::MAX, listener));
+        let mut no_limit = usize::MAX;
+        let stop = begun.break_value().unwrap_or_else(|| self.until_solution(&mut no_limit, listener));
         self.leave_record();
         let first = self.session.clone();
         let ending = match (&stop, first.standing()) {
@@ -107,15 +108,15 @@ impl<'a> Runner<'a> {
             if self.erase(listener).is_break() || left == 0 {
                 return;
             }
-            match self.until_solution(left, listener) {
+            match self.until_solution(&mut left, listener) {
                 Stop::Solution => solutions.extend(self.session.grid().values()),
                 Stop::Spent | Stop::Asked => return,
             }
         }
     }
 
-    /// Goes on to the next solution, or until `paths` paths have been erased.
-    fn until_solution(&mut self, mut paths: usize, listener: &mut dyn Listener) -> Stop {
+    /// Goes on to the next solution, or until so many paths have ended without one, which are taken off `paths`.
+    fn until_solution(&mut self, paths: &mut usize, listener: &mut dyn Listener) -> Stop {
         loop {
             if self.rules.interrupt.is_some_and(|interrupt| interrupt()) {
                 return Stop::Asked;
@@ -128,10 +129,12 @@ impl<'a> Runner<'a> {
                     ControlFlow::Continue(()) => ControlFlow::Break(Stop::Solution),
                     stop @ ControlFlow::Break(_) => stop,
                 },
-                Standing::Dead(_) if paths == 0 => ControlFlow::Break(Stop::Asked),
                 Standing::Dead(_) => {
-                    paths -= 1;
-                    self.erase(listener)
+                    *paths = paths.saturating_sub(1);
+                    match self.erase(listener) {
+                        ControlFlow::Continue(()) if *paths == 0 => ControlFlow::Break(Stop::Asked),
+                        heard => heard,
+                    }
                 }
             };
             if let ControlFlow::Break(stop) = heard {
