@@ -64,7 +64,9 @@ fn guesses_name_cells_as_the_profile_does() {
                     if placed.is_empty() {
                         break Why::Full;
                     }
-                    placed.iter().for_each(|k| board.set_entry(k.cell, Some(k.symbol)));
+                    for k in placed {
+                        board.set_entry(k.cell, Some(k.symbol));
+                    }
                 }
             }
         };
