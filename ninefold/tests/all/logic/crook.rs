@@ -489,16 +489,17 @@ fn each_path_counts_once() {
         let (report, _) =
             run(&start("crook-fn2-snyder"), &CrookOptions { paths, ..CrookOptions::default() }, &mut Coin);
         let paths = report.tree.paths();
-        assert!(!report.is_complete && paths.iter().any(|path| path.end == End::Open));
+        assert_eq!(report.is_complete, paths.iter().all(|path| path.end != End::Open), "{paths:?}");
         let dead = paths.iter().filter(|path| matches!(path.end, End::Violation(_))).count();
         (dead, paths.iter().filter(|path| path.end != End::Open).count())
     };
     let (dead, all) = ended(1);
     assert_eq!(ended(0), (dead, all));
-    for paths in [2, 3, 10, 40] {
-        assert_eq!(ended(paths).1, all + paths - 1, "{paths}");
+    let (all_dead, most) = ended(10_000);
+    assert!(all_dead > dead && most > all + 5, "{all_dead} of {most}");
+    for paths in 2..20 {
+        assert_eq!(ended(paths).1, most.min(all + paths - 1), "{paths}");
     }
-    assert!(ended(40).0 > dead, "no path ended without a solution");
 }
 
 #[test]

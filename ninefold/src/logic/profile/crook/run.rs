@@ -10,7 +10,7 @@ use super::tree::SearchTree;
 use super::vertex::{Choice, Chooser, Flip, Vertex};
 use super::{CrookOptions, CrookReport};
 use crate::logic::profile::Rules;
-use crate::logic::{Chart, Ending, Event, Finding, Listener, Look, Unheard, Words};
+use crate::logic::{Chart, Dead, Ending, Event, Finding, Listener, Look, Unheard, Words};
 use ninefold_board::{Candidate, Grid, Status, Symbol};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -105,7 +105,7 @@ impl<'a> Runner<'a> {
         let mut left = options.paths;
         loop {
             left -= 1;
-            if self.erase(listener).is_break() || left == 0 {
+            if self.erase(listener).is_break() {
                 return;
             }
             match self.until_solution(&mut left, listener) {
@@ -122,6 +122,13 @@ impl<'a> Runner<'a> {
                 return Stop::Asked;
             }
             let heard = match self.session.standing() {
+                // A vertex that has been left by all its branches is no further path.
+                Standing::Dead(Dead::Exhausted(_) | Dead::Explored(_)) => self.erase(listener),
+                _ if *paths == 0 => ControlFlow::Break(Stop::Asked),
+                Standing::Dead(_) => {
+                    *paths -= 1;
+                    self.erase(listener)
+                }
                 Standing::Forcing => self.force(listener),
                 Standing::Searching => self.search(listener),
                 Standing::AtVertex => self.choose(listener),
@@ -129,13 +136,6 @@ impl<'a> Runner<'a> {
                     ControlFlow::Continue(()) => ControlFlow::Break(Stop::Solution),
                     stop @ ControlFlow::Break(_) => stop,
                 },
-                Standing::Dead(_) => {
-                    *paths = paths.saturating_sub(1);
-                    match self.erase(listener) {
-                        ControlFlow::Continue(()) if *paths == 0 => ControlFlow::Break(Stop::Asked),
-                        heard => heard,
-                    }
-                }
             };
             if let ControlFlow::Break(stop) = heard {
                 return stop;
