@@ -212,10 +212,12 @@ fn a_specification_in_a_file() {
     assert_eq!(made(&["--spec", &other, "--level", "1..2", "--count", "3"]), typed);
     let latin = file("latin = 5\nminimal = true\n");
     assert_eq!(made(&["--spec", &latin]).remove(0).len(), 25);
+    let jigsaw = file("layout = \"\"\"\nregions\n1122\n1122\n3344\n3344\n\"\"\"\n");
+    assert_eq!(made(&["--spec", &jigsaw]).remove(0).len(), 16);
     for (text, said) in [
         (
             "level = 2\nsymetry = \"both\"\n",
-            "line 2, column 1: found the need \"symetry\", expected one of box, latin, level,",
+            "line 2, column 1: found the need \"symetry\", expected one of box, latin, layout, level,",
         ),
         ("level = [1, 2]\n", "line 1, column 9: found array for level, expected a text, a number, true or false"),
         ("\nlevel = 7\n", "line 2, column 9: level: expected a level from 1 to 6, like 4, or several, like 3..5"),

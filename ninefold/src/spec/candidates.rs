@@ -2,16 +2,20 @@
 //! others. They are drawn side by side, or climb one by one.
 
 use super::climb::climb;
+use super::few::few;
 use super::sampler::Sampler;
 use super::wanted::{Attempt, Wanted, each, no_grid};
-use crate::engine::Budget;
-use crate::generate;
+use crate::engine::{Budget, is_plain_nine};
 use crate::generate::controlled::Controlled;
+use crate::generate::{self, Symmetry};
 use std::ops::Range;
 
 /// From this candidate on what was drawn is no longer thrown away where its steps are not as wanted, but climbs. Before, drawing is
 /// faster for whatever is not rare.
 const RARE: u64 = 2_000;
+
+/// With so few givens on 9x9 one of 20,000 puzzles that are dug ends, and with one less one of half a million.
+pub(super) const FEW: usize = 20;
 
 impl Wanted<'_> {
     /// Makes the candidates with these numbers. Of the budget only the interrupt counts.
@@ -31,9 +35,11 @@ impl Wanted<'_> {
         while next < numbers.end {
             let end = numbers.end.min(next.saturating_add(self.together()));
             let climbs = self.climbs(next);
-            let end = if climbs == self.climbs(end - 1) { end } else { RARE };
+            let end =
+                if climbs == self.climbs(end - 1) && self.is_few(next) == self.is_few(end - 1) { end } else { RARE };
             match (self.spec.keep, climbs) {
                 _ if self.spec.sampler == Sampler::ControlledBias => self.sample(next..end, whole, &mut attempts),
+                _ if self.is_few(next) => attempts.extend((next..end).map(|number| few(self, number, whole))),
                 (Some(percent), _) => attempts.extend((next..end).map(|number| self.kept(percent, number, whole))),
                 (None, true) => attempts.extend((next..end).map(|number| climb(self, number, whole))),
                 (None, false) => self.draw(next..end, whole, &mut attempts),
@@ -47,6 +53,18 @@ impl Wanted<'_> {
     fn climbs(&self, number: u64) -> bool {
         let is_dug = self.spec.sampler == Sampler::Dig;
         is_dug && (self.spec.asks_for_passes() || self.spec.asks_for_steps() && number >= RARE)
+    }
+
+    /// Does the candidate with this number move to fewer givens than digging leaves?
+    pub(super) fn is_few(&self, number: u64) -> bool {
+        let spec = self.spec;
+        let is_free = spec.sampler == Sampler::Dig
+            && spec.keep.is_none()
+            && spec.solutions == 1
+            && spec.stencil.is_none()
+            && spec.symmetry == Symmetry::None;
+        let is_rare = if is_plain_nine(&spec.geometry) { *spec.givens.end() <= FEW } else { number >= RARE };
+        is_free && is_rare && *spec.givens.end() < spec.geometry.cells()
     }
 
     /// Puzzles whose likelihood is known.

@@ -21,10 +21,12 @@
 //! | `wanted.rs` | the parts of which a candidate is made |
 //! | `candidates.rs` | makes candidates, each from random numbers of its own |
 //! | `climb.rs` | moves givens until a puzzle is what is wanted |
+//! | `few.rs` | moves givens until there are as few as wanted |
 
 mod candidates;
 mod climb;
 mod contradiction;
+mod few;
 mod givens;
 mod judge;
 mod levels;

@@ -71,7 +71,7 @@ impl<'a> Wanted<'a> {
 
     /// So many candidates are best made together.
     pub fn together(&self) -> u64 {
-        let is_dug = self.spec.sampler == Sampler::Dig;
+        let is_dug = self.spec.sampler == Sampler::Dig && !self.is_few(0);
         if is_dug && crate::engine::is_plain_nine(self.geometry()) { TOGETHER } else { 1 }
     }
 

@@ -54,6 +54,17 @@ fn is_given(puzzle: &Puzzle, row: usize, column: usize) -> bool {
     puzzle.given(puzzle.geometry().cell_at(row, column).unwrap()).is_some()
 }
 
+/// With fewer givens than digging leaves in a million puzzles: they are found as neighbours, and have one solution all the same.
+#[test]
+fn few_givens() {
+    for (geometry, most) in [(nine(), 19), (sudoku(3, 2), 8)] {
+        for puzzle in made(&spec_on(&geometry, &[("givens", &format!("..{most}"))]), if most > 8 { 3 } else { 2_003 }) {
+            assert!(puzzle.given_count() <= most, "{}", puzzle.given_count());
+            assert_eq!(solutions(&puzzle, 2), 1);
+        }
+    }
+}
+
 /// Each symmetry by what it says in words: which cells are as this one.
 #[test]
 fn givens_have_the_symmetry() {

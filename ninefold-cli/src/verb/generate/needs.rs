@@ -6,6 +6,7 @@ use crate::limits::Interrupt;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint};
 use ninefold::Spec;
+use ninefold::board::text::layout;
 use ninefold::board::{Geometry, GeometryError};
 use ninefold::spec::{NEEDS, Need, NeedForm};
 use std::path::Path;
@@ -90,7 +91,7 @@ fn option(need: &'static Need) -> Arg {
     }
 }
 
-/// A specification from a file in TOML: `box` or `latin` for the board, and the needs by their names.
+/// A specification from a file in TOML: `box`, `latin` or `layout`, with its text, for the board, and the needs by their names.
 #[derive(Debug)]
 pub(super) struct SpecFile {
     name: String,
@@ -134,11 +135,13 @@ impl SpecFile {
             return Err(self.error(other.span().start, &found, "one board"));
         }
         let found = words(value.get_ref()).unwrap_or_default();
-        let made = if name.get_ref() == "box" {
-            parse_box(&found).and_then(|shape| Geometry::sudoku(shape).map_err(|error| error.to_string()))
-        } else {
-            let symbols = found.parse::<usize>().map_err(|_| "expected a number of symbols, like 6".to_string());
-            symbols.and_then(|symbols| Geometry::latin(symbols).map_err(|error| error.to_string()))
+        let made = match name.get_ref().as_ref() {
+            "box" => parse_box(&found).and_then(|shape| Geometry::sudoku(shape).map_err(|error| error.to_string())),
+            "layout" => layout::parse(&found).map_err(|error| error.to_string()),
+            _ => {
+                let symbols = found.parse::<usize>().map_err(|_| "expected a number of symbols, like 6".to_string());
+                symbols.and_then(|symbols| Geometry::latin(symbols).map_err(|error| error.to_string()))
+            }
         };
         made.map_err(|why| self.error(value.span().start, &format!("{}: {why}", name.get_ref()), ""))
     }
@@ -158,7 +161,7 @@ impl SpecFile {
     }
 
     fn unknown(&self, name: &Spanned<std::borrow::Cow<'_, str>>) -> Usage {
-        let known: Vec<&str> = ["box", "latin"].into_iter().chain(NEEDS.iter().map(|need| need.name)).collect();
+        let known: Vec<&str> = BOARDS.into_iter().chain(NEEDS.iter().map(|need| need.name)).collect();
         let expected = format!("one of {}", known.join(", "));
         self.error(name.span().start, &format!("found the need {:?}", name.get_ref()), &expected)
     }
@@ -173,9 +176,12 @@ impl SpecFile {
     }
 }
 
+/// The keys that name the board.
+const BOARDS: [&str; 3] = ["box", "latin", "layout"];
+
 /// Does the key name the board?
 fn is_board(name: &str) -> bool {
-    name == "box" || name == "latin"
+    BOARDS.contains(&name)
 }
 
 /// A value as it would be typed.
