@@ -36,18 +36,41 @@ pub(crate) struct Source {
     pub(crate) is_many: bool,
     /// Does it write symbols above nine as numbers, so that answers in lines do, too?
     pub(crate) has_numbers: bool,
+    /// The alphabet that its symbols showed, where it is another than the usual one: answers are written in it, too.
+    pub(crate) alphabet: Option<Alphabet>,
 }
 
 impl Source {
     /// A source with this name; its text is read elsewhere.
     pub(crate) fn new(name: &str) -> Self {
-        Source { name: name.to_string(), text: String::new(), is_rows: false, is_many: false, has_numbers: false }
+        Source {
+            name: name.to_string(),
+            text: String::new(),
+            is_rows: false,
+            is_many: false,
+            has_numbers: false,
+            alphabet: None,
+        }
     }
 
     /// The alphabet of answers in lines: the user's, else that of the question.
     pub(crate) fn alphabet(&self, options: &ReadOptions, geometry: &Geometry) -> Alphabet {
-        let is_told = options.alphabet.is_some() || !self.has_numbers;
-        if is_told { alphabet(options, geometry) } else { Alphabet::for_people(geometry.symbols()) }
+        let is_told = options.alphabet.or(self.alphabet).is_some() || !self.has_numbers;
+        if is_told { self.one_character(options, geometry) } else { Alphabet::for_people(geometry.symbols()) }
+    }
+
+    /// The same, but that numbers stay characters.
+    pub(crate) fn one_character(&self, options: &ReadOptions, geometry: &Geometry) -> Alphabet {
+        alphabet(&self.told(options), geometry)
+    }
+
+    /// The alphabet in which people read this board's symbols.
+    pub(crate) fn alphabet_for_people(&self, options: &ReadOptions, geometry: &Geometry) -> Alphabet {
+        alphabet_for_people(&self.told(options), geometry)
+    }
+
+    fn told(&self, options: &ReadOptions) -> ReadOptions {
+        ReadOptions { alphabet: options.alphabet.or(self.alphabet), shape: None }
     }
 
     /// Where a record stands, for messages: `file:3`, or `file: row 3`.

@@ -17,6 +17,7 @@ mod text_files;
 mod text_formats;
 mod text_found;
 mod text_found_shapes;
+mod text_found_symbols;
 mod text_found_tables;
 mod text_found_written;
 mod text_maps;

@@ -34,7 +34,8 @@ pub(crate) fn look(text: &str) -> Result<FoundPuzzles, TextError> {
         Reading::Found(found) => Ok(found),
         Reading::Nothing(error) => Err(error),
         Reading::Strict(format, _) => {
-            let mut all = FoundPuzzles { what: format.name(), records: Vec::new(), errors: Vec::new(), lost: 0 };
+            let mut all =
+                FoundPuzzles { what: format.name(), records: Vec::new(), errors: Vec::new(), lost: 0, alphabet: None };
             for record in format.parse(text, &options) {
                 match record {
                     Ok(record) => all.records.push(record),

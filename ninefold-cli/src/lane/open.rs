@@ -172,7 +172,8 @@ impl<'o> Opened<'o> {
         let text = text::decode(bytes);
         let of = |found: FoundPuzzles| {
             let note = found.note();
-            Opened { source: source.clone(), size, body: Body::Found { records: input::in_order(found) }, note }
+            let source = Source { alphabet: found.alphabet, ..source.clone() };
+            Opened { source, size, body: Body::Found { records: input::in_order(found) }, note }
         };
         if let Ok(Opened { body: Body::Table { what, .. }, .. }) = &as_it_is {
             let found = found::with_sign(&text, options, &is_over);

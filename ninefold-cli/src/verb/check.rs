@@ -116,7 +116,7 @@ impl Checker<'_> {
     }
 
     fn one(&self, source: &Source, record: &Record) -> Result<Done, String> {
-        let alphabet = input::alphabet_for_people(&self.input.options, record.board.geometry());
+        let alphabet = source.alphabet_for_people(&self.input.options, record.board.geometry());
         let names = Names { geometry: record.board.geometry(), alphabet: &alphabet };
         let picked = ask::engine_for_board(&record.board, &self.args.work.engine).map_err(|none| none.to_string())?;
         let work = &self.args.work;

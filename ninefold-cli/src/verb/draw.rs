@@ -3,7 +3,7 @@
 use crate::args::{DrawArgs, DrawKind};
 use crate::colour::When;
 use crate::failure::Failure;
-use crate::input::{self, Input, Source, Usage};
+use crate::input::{Input, Source, Usage};
 use crate::lane::{Answers, Done, Emit, Lane, Question, failed};
 use crate::limits::Interrupt;
 use crate::out_file::{self, Inputs};
@@ -116,7 +116,7 @@ impl Question for Drawer<'_> {
         };
         let mut beside = Beside { remarks: Vec::new(), status: Status::Yes };
         let label = source.label(&record);
-        let drawn = self.scene(&record, &mut beside).and_then(|scene| self.draw(scene));
+        let drawn = self.scene(source, &record, &mut beside).and_then(|scene| self.draw(scene));
         let done = drawn
             .map_err(|message| format!("{label}: {message}"))
             .and_then(|bytes| self.write(number, source.is_many, &label, &bytes, emit));
@@ -179,9 +179,9 @@ impl Drawer<'_> {
         Ok(())
     }
 
-    fn scene(&self, record: &Record, beside: &mut Beside) -> Result<Scene, String> {
+    fn scene(&self, source: &Source, record: &Record, beside: &mut Beside) -> Result<Scene, String> {
         let mut board = record.board.clone();
-        let alphabet = input::alphabet_for_people(&self.input.options, board.geometry());
+        let alphabet = source.alphabet_for_people(&self.input.options, board.geometry());
         let differ = if self.args.differ { self.differing(&board, beside) } else { Vec::new() };
         if self.args.solution {
             board = self.solved(&board, alphabet, beside)?;

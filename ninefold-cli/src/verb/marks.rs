@@ -2,7 +2,7 @@
 
 use crate::args::{MarksArgs, MarksFormat};
 use crate::failure::Failure;
-use crate::input::{self, Input, Source, Usage};
+use crate::input::{Input, Source, Usage};
 use crate::json::{self, From, Marked};
 use crate::lane::{Answers, Done, Emit, Lane, Question, refused};
 use crate::limits::Interrupt;
@@ -47,7 +47,7 @@ impl Question for Marker<'_> {
             record.board = markup::with_entries(&record.board, &markup::forced(&record.board));
         }
         let marks = if args.one_pass { markup::one_pass(&record.board) } else { markup::clean(&record.board) };
-        let alphabet = input::alphabet_for_people(&self.input.options, record.board.geometry());
+        let alphabet = source.alphabet_for_people(&self.input.options, record.board.geometry());
         if args.json {
             return Done::new(json(source, &record, &marks, alphabet), Status::Yes);
         }

@@ -2,7 +2,7 @@
 
 use crate::args::{RateArgs, Show};
 use crate::failure::Failure;
-use crate::input::{self, Input, Source, Usage};
+use crate::input::{Input, Source, Usage};
 use crate::json::{self, From, Reported};
 use crate::lane::{Answers, BAD_INPUT, ColumnKind, Done, Emit, Field, Lane, Question, VERDICTS, Value};
 use crate::limits::Interrupt;
@@ -99,7 +99,7 @@ impl Question for Rater<'_> {
         });
         let status = Status::of(rated.verdict == Verdict::Unique);
         let mut done = if self.form == Form::Row {
-            let solution = self.solution_line(&record, &rated);
+            let solution = self.solution_line(source, &record, &rated);
             Done::row(self.row(&rated.ratings, rated.verdict.name(), solution), status)
         } else {
             Done::new(self.text(source, &record, &rated), status)
@@ -115,17 +115,22 @@ impl Question for Rater<'_> {
 
 impl Rater<'_> {
     /// The solution, if it may be seen.
-    fn solution_line(&self, record: &Record, rated: &Rated) -> Option<String> {
-        let alphabet = input::alphabet(&self.input.options, record.board.geometry());
+    fn solution_line(&self, source: &Source, record: &Record, rated: &Rated) -> Option<String> {
+        let alphabet = source.one_character(&self.input.options, record.board.geometry());
         let line = |solution: &Solution| alphabet.one_line(solution.values().iter().copied().map(Some));
         rated.solution.as_ref().filter(|_| self.args.show == Show::Yes).map(line)
     }
 
     fn text(&self, source: &Source, record: &Record, rated: &Rated) -> String {
-        let alphabet = input::alphabet(&self.input.options, record.board.geometry());
+        let alphabet = source.one_character(&self.input.options, record.board.geometry());
         let solution = rated.solution.as_ref().filter(|_| self.args.show == Show::Yes);
+<<<<<<< HEAD
         let why = rated.why(record.board.geometry(), alphabet);
         let one_line = self.solution_line(record, rated);
+=======
+        let why = rated.none.as_ref().map(|none| none.describe(record.board.geometry(), alphabet));
+        let one_line = self.solution_line(source, record, rated);
+>>>>>>> 4ae9c80 (A board of 16 in 0-F or A-P is read under any title and answered in its own symbols: only bare ones were, and answers came in 1-G)
         if self.args.work.json {
             return self.json(source, record, rated, one_line, why.as_deref());
         }

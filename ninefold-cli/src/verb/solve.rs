@@ -4,7 +4,7 @@ use super::trace;
 use crate::args::{SolveArgs, SolveOutput, TraceKind};
 use crate::engines::{self, Chosen};
 use crate::failure::Failure;
-use crate::input::{self, Input, Source, Usage};
+use crate::input::{Input, Source, Usage};
 use crate::json::{self, From, Solved, WorkCounts};
 use crate::kind::{self, Kind};
 use crate::lane::nine::{self, Bulk, Sample};
@@ -205,7 +205,7 @@ impl Solver<'_> {
         let kept = sample.solution.into_iter().cloned().collect();
         let found = Found { verdict, count: sample.count, kept, claim: None, work, trace: Traced::default() };
         if self.is_table {
-            return self.found_row(sample.record, &found);
+            return self.found_row(source, sample.record, &found);
         }
         Done {
             verdict: Some(self.verdict(&found)),
@@ -227,7 +227,7 @@ impl Solver<'_> {
         match self.chosen.pick(&puzzle) {
             Ok(picked) => {
                 let found = self.search((source, &record), &puzzle, &picked, &mut |_| ControlFlow::Continue(()));
-                self.found_row(&record, &found)
+                self.found_row(source, &record, &found)
             }
             Err(usage) => {
                 let message = format!("{}: {}", source.label(&record), usage.0);
@@ -236,8 +236,8 @@ impl Solver<'_> {
         }
     }
 
-    fn found_row(&self, record: &Record, found: &Found) -> Done {
-        let alphabet = input::alphabet(&self.input.options, record.board.geometry());
+    fn found_row(&self, source: &Source, record: &Record, found: &Found) -> Done {
+        let alphabet = source.one_character(&self.input.options, record.board.geometry());
         let line = |solution: &Solution| alphabet.one_line(solution.values().iter().copied().map(Some));
         let verdict = Value::Text(self.goal.name(found.verdict).to_string());
         let row = vec![Value::text(found.kept.first().map(line)), verdict, Value::text(found.claim())];
@@ -270,7 +270,7 @@ impl Solver<'_> {
         let puzzle = match record.board.puzzle() {
             Ok(puzzle) => puzzle,
             Err(clash) => {
-                let alphabet = input::alphabet(&self.input.options, record.board.geometry());
+                let alphabet = source.one_character(&self.input.options, record.board.geometry());
                 let why = clash.describe(record.board.geometry(), &alphabet);
                 let _ = emit(&self.clash_text(source, &record, &why));
                 return Done { verdict: Some(Verdict::NoSolution.name()), ..Done::new(String::new(), Status::No) };
@@ -314,19 +314,23 @@ impl Solver<'_> {
         if let (true, Verdict::AtLeast(count), false) = (self.goal.lists(), found.verdict, self.args.answers.quiet) {
             remarks.push(format!("{label}: stopped after {count}; there may be more"));
         }
-        remarks.extend(self.of_listed(record, found.verdict).map(|words| format!("{label}: {words}")));
+        remarks.extend(self.of_listed(source, record, found.verdict).map(|words| format!("{label}: {words}")));
         Done { remarks, verdict: Some(self.verdict(&found)), ..Done::new(String::new(), self.status(&found)) }
     }
 
     /// Are candidates that the text lists to blame that there is no solution?
-    fn of_listed(&self, record: &Record, verdict: Verdict) -> Option<String> {
+    fn of_listed(&self, source: &Source, record: &Record, verdict: Verdict) -> Option<String> {
         if verdict != Verdict::NoSolution || self.args.answers.quiet {
             return None;
         }
         let interrupt = || self.interrupt.is_set();
         let without = ask::unlisted(&record.board, &Policy::until(&interrupt))?;
         let geometry = record.board.geometry();
+<<<<<<< HEAD
         Some(without.words(geometry, input::alphabet(&self.input.options, geometry), Dialect::default()))
+=======
+        Some(without.words(geometry, source.one_character(&self.input.options, geometry)))
+>>>>>>> 4ae9c80 (A board of 16 in 0-F or A-P is read under any title and answered in its own symbols: only bare ones were, and answers came in 1-G)
     }
 
     fn search(
@@ -339,7 +343,7 @@ impl Solver<'_> {
         let emit = std::cell::RefCell::new(emit);
         let say = |text: &str| (emit.borrow_mut())(text);
         let mut trace = self.trail.map(|trail| {
-            let alphabet = input::alphabet(&self.input.options, puzzle.geometry());
+            let alphabet = source.one_character(&self.input.options, puzzle.geometry());
             let show = |text: &str| {
                 let _ = say(text);
             };

@@ -30,6 +30,25 @@ fn every_verb_reads_a_post() {
     assert!(!refused.err.contains("taken out of"), "{}", refused.err);
 }
 
+/// A board of 0-F is answered in 0-F, one of letters in letters, by every verb that writes solutions.
+#[test]
+fn answers_are_in_the_alphabet_of_the_question() {
+    let scratch = Scratch::new("alphabets");
+    for symbols in ["0123456789ABCDEF", "ABCDEFGHIJKLMNOP"] {
+        let symbol = |i: usize| symbols.as_bytes()[(4 * (i / 16 % 4) + i / 64 + i) % 16];
+        let full: String = (0..256).map(|i| char::from(symbol(i))).collect();
+        // One blank a row: there is one solution.
+        let puzzle: Vec<char> = full.char_indices().map(|(i, c)| if i % 17 == 1 { '.' } else { c }).collect();
+        let rows: Vec<String> = puzzle.chunks(16).map(|row| row.iter().collect()).collect();
+        let file = scratch.file("post.txt", format!("Who can solve my 16x16?\n\n{}\n\nThanks!\n", rows.join("\n")));
+        assert_eq!(run(&["solve", &file]).out, format!("{full}\tunique\n"));
+        assert!(run(&["rate", "--show", "yes", &file]).out.contains(&full));
+        let drawn = run(&["draw", "--solution", &file]).out;
+        let shown: Vec<char> = drawn.chars().filter(|c| symbols.contains(*c)).collect();
+        assert_eq!(shown, full.chars().collect::<Vec<_>>(), "{drawn}");
+    }
+}
+
 /// From standard input and from `-p`, too; and a list that begins well stays a list, with its bad lines.
 #[test]
 fn where_the_text_comes_from_does_not_matter() {

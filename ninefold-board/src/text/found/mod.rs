@@ -36,6 +36,7 @@ mod size;
 mod solo;
 mod spaced;
 mod strokes;
+mod symbols;
 mod tree;
 mod turned;
 mod ways;
@@ -69,6 +70,8 @@ pub struct FoundPuzzles {
     pub errors: Vec<TextError>,
     /// Solutions that belong to none of the puzzles.
     pub lost: usize,
+    /// The alphabet that their symbols showed, where it is another than the usual one: answers are expected in it.
+    pub alphabet: Option<Alphabet>,
 }
 
 /// Looks at a text for puzzles; `None` if there is no such thing in it.
@@ -106,7 +109,7 @@ const KINDS: &[(&str, Look)] = &[
     ("a mail in quoted-printable", quoted::read),
     ("a mail in base64", encoded::read),
     ("a table with a column for each cell", wide::read),
-    ("a board of 0-F or of letters (another alphabet: --alphabet)", other_alphabet),
+    (SYMBOLS, symbols::as_it_stands),
     ("signs that look like digits and blanks", cleaned),
     ("three rows a line", |text, options, is_over| rewritten::read(rewritten::bands, text, options, is_over)),
     ("a list in YAML", |text, options, is_over| rewritten::read(rewritten::yaml, text, options, is_over)),
@@ -119,7 +122,10 @@ const KINDS: &[(&str, Look)] = &[
     (POST, |text, options, is_over| {
         Some(rules::checked(prose::read(&clean::plain(text), options, is_over), text, options))
     }),
+    (SYMBOLS, symbols::within),
 ];
+
+const SYMBOLS: &str = "a board of 0-F or of letters (another alphabet: --alphabet)";
 
 const POST: &str = "a text with other things in it";
 
@@ -192,7 +198,7 @@ fn found(what: &'static str, taken: Taken) -> FoundPuzzles {
         )
     };
     let errors = taken.errors.into_iter().chain(tables.into_iter().map(error)).collect();
-    FoundPuzzles { what, records, errors, lost: taken.lost }
+    FoundPuzzles { what, records, errors, lost: taken.lost, alphabet: taken.alphabet }
 }
 
 /// Is it a table of scores, of dates, a matrix: values that clash, and more than by a slip? A larger puzzle with a wrong digit
@@ -382,26 +388,6 @@ fn cleaned(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Opt
         }
     }
     Some(taken).filter(Taken::is_whole).map(|taken| rules::checked(taken, text, options))
-}
-
-/// Boards of more than nine symbols in an alphabet that their symbols show: `0` beside another blank and nothing above F, or
-/// letters alone.
-fn other_alphabet(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
-    let has_digit = text.contains(|c: char| c.is_ascii_digit());
-    let alphabet = if has_digit { Alphabet::Hexadecimal } else { Alphabet::Letters };
-    if options.alphabet.is_some() || has_digit && !text.contains('0') {
-        return None;
-    }
-    let options = ReadOptions { alphabet: Some(alphabet), ..options.clone() };
-    let mut taken = Taken::default();
-    for record in detect(text, &options).parse(text, &options).take_while(|_| !is_over()) {
-        match record {
-            Ok(record) if record.board.geometry().symbols() > 9 => taken.records.push(record),
-            Ok(_) => return None,
-            Err(error) => taken.errors.push(error),
-        }
-    }
-    Some(taken).filter(Taken::is_whole)
 }
 
 /// `matrix(c(5, 6, NA, ...), 9, 9)`: without `byrow`, and not turned by `t`.

@@ -1,6 +1,6 @@
 //! A part of a text that is read by itself, as one of the formats.
 
-use super::super::{Place, ReadOptions, Record, TextError, detect, drawn::Drawing, format};
+use super::super::{Alphabet, Place, ReadOptions, Record, TextError, detect, drawn::Drawing, format};
 use crate::{Cell, SymbolSet};
 
 /// What a part says by its name: a puzzle, or the solution of one.
@@ -36,6 +36,8 @@ pub(super) struct Taken {
     pub(super) maps: usize,
     /// Does the text say that its lists are columns, and were they read so?
     pub(super) is_turned: bool,
+    /// The alphabet that the symbols show, where it is another than the usual one.
+    pub(super) alphabet: Option<Alphabet>,
 }
 
 /// The refusal of a puzzle with this rule beyond Sudoku.

@@ -4,7 +4,7 @@ mod polynomial;
 
 use crate::args::CountArgs;
 use crate::failure::Failure;
-use crate::input::{self, Input, Source, Usage};
+use crate::input::{Input, Source, Usage};
 use crate::json::{self, From};
 use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, TallyWords, Value, failed};
 use crate::limits::Interrupt;
@@ -135,7 +135,7 @@ impl Counter<'_> {
             return Done::row(vec![Value::Text(number.to_string()), Value::Flag(exact)], Status::of(exact));
         }
         let geometry = record.board.geometry();
-        let why = counted.why(geometry, input::alphabet(&self.input.options, geometry));
+        let why = counted.why(geometry, source.one_character(&self.input.options, geometry));
         let text = if self.args.work.json {
             let (from, why) = (From::record(&source.name, record), why.as_deref());
             json::line(&json::Counted { from, count: &number.to_string(), exact, why })

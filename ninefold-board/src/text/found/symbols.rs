@@ -1,0 +1,116 @@
+//! Boards of more than nine symbols in an alphabet that their symbols show: `0` beside another blank and nothing above F, or letters
+//! alone.
+//!
+//! ```text
+//! Who can solve this one?      0123 is four symbols here, where the usual alphabet has a blank and three
+//! 0..3 .5.7 89A. C.E.
+//! ```
+
+use super::super::{Alphabet, ReadOptions, Record, detect, lines};
+use super::labels::Row;
+use super::piece::{Board, Role, Taken};
+use super::{markup, rules, ways};
+
+/// A text of nothing but such boards.
+pub(super) fn as_it_stands(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+    let has_digit = text.contains(|c: char| c.is_ascii_digit());
+    let alphabet = if has_digit { Alphabet::Hexadecimal } else { Alphabet::Letters };
+    if options.alphabet.is_some() || has_digit && !text.contains('0') {
+        return None;
+    }
+    let options = ReadOptions { alphabet: Some(alphabet), ..options.clone() };
+    let mut taken = Taken { alphabet: Some(alphabet), ..Taken::default() };
+    for record in detect(text, &options).parse(text, &options).take_while(|_| !is_over()) {
+        match record {
+            Ok(record) if record.board.geometry().symbols() > 9 => taken.records.push(record),
+            Ok(_) => return None,
+            Err(error) => taken.errors.push(error),
+        }
+    }
+    Some(taken).filter(Taken::is_whole)
+}
+
+/// Such boards among anything else, where the usual alphabet has made none of them.
+pub(super) fn within(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+    if options.alphabet.is_some() {
+        return None;
+    }
+    [Alphabet::Hexadecimal, Alphabet::Letters].into_iter().find_map(|alphabet| {
+        let options = ReadOptions { alphabet: Some(alphabet), ..options.clone() };
+        let is_one = |taken: &Taken| {
+            taken.is_refusal || taken.is_whole() && taken.records.iter().all(|record| is_shown(alphabet, record))
+        };
+        let rows = markup::rows(text);
+        let text = rows.as_deref().unwrap_or(text);
+        let among_words = || rules::checked(Taken::of(boards(text, alphabet), &options, is_over), text, &options);
+        let taken = super::best(text, &options, is_over).map(|(_, taken)| taken).filter(is_one);
+        let taken = taken.or_else(|| Some(among_words()).filter(is_one))?;
+        Some(Taken { alphabet: Some(alphabet), ..taken })
+    })
+}
+
+/// The sizes that boards of one character a symbol have, and that others do not read.
+const SIZES: std::ops::RangeInclusive<usize> = 10..=26;
+
+/// Rows of such characters, as many as each has, below each other; and single words of as many as a board has cells.
+fn boards(text: &str, alphabet: Alphabet) -> Vec<Board> {
+    let mut boards = Vec::new();
+    let mut rows: Vec<Row> = Vec::new();
+    let mut start = 1;
+    for (number, line) in lines(text) {
+        let row = row_of(line);
+        if row.is_empty() || ways::is_rule(line) {
+            continue;
+        }
+        boards.extend(
+            line.split_whitespace()
+                .filter(|word| is_board(word, alphabet))
+                .map(|word| Board::new(number, "line", word.to_string(), Role::Puzzle)),
+        );
+        let is_row = SIZES.contains(&row.len()) && are_cells(row.iter(), row.len(), alphabet);
+        if !is_row || rows.last().is_some_and(|last| last.len() != row.len()) {
+            rows.clear();
+        }
+        if !is_row {
+            continue;
+        }
+        start = if rows.is_empty() { number } else { start };
+        rows.push(row);
+        if rows.len() == rows[0].len() {
+            boards.push(super::sheet(start, &std::mem::take(&mut rows)));
+        }
+    }
+    boards
+}
+
+/// The fields between the bars of a table, else the characters.
+fn row_of(line: &str) -> Row {
+    let inner = line.trim().strip_prefix('|').and_then(|rest| rest.strip_suffix('|'));
+    match inner.filter(|inner| inner.matches('|').count() + 1 >= *SIZES.start()) {
+        Some(inner) => inner.split('|').map(ways::field).collect(),
+        None => ways::characters(line),
+    }
+}
+
+fn is_board(word: &str, alphabet: Alphabet) -> bool {
+    let n = word.len().isqrt();
+    let cells: Row = if n * n == word.len() && SIZES.contains(&n) { ways::characters(word) } else { return false };
+    word.matches(['.', '_', '-', '*']).count() >= n && are_cells(cells.iter(), n, alphabet)
+}
+
+/// Are these symbols of a board of `n`, or blanks?
+fn are_cells<'r>(mut cells: impl Iterator<Item = &'r String>, n: usize, alphabet: Alphabet) -> bool {
+    n <= alphabet.capacity() && cells.all(|cell| alphabet.read(cell, n).is_some())
+}
+
+/// Do the symbols of a board show that they are of this alphabet?
+fn is_shown(alphabet: Alphabet, record: &Record) -> bool {
+    let (board, n) = (&record.board, record.board.geometry().symbols());
+    let mut givens = board.givens().iter().flatten();
+    let is_clear = match alphabet {
+        // A zero that is a blank would clash with others.
+        Alphabet::Hexadecimal => givens.any(|symbol| alphabet.name(*symbol) == "0"),
+        _ => givens.count() >= n,
+    };
+    n > 9 && is_clear && board.violations().is_empty()
+}
