@@ -128,6 +128,8 @@ pub struct Columns {
     facts: Option<usize>,
     /// Which ones may tell rules beyond Sudoku, by their names.
     rules: Vec<usize>,
+    /// Which others may hold one by its shape.
+    others: Vec<usize>,
 }
 
 impl Columns {
@@ -185,12 +187,20 @@ impl Columns {
             (other("entries"), other("comment"), other("facts"), other(kind::COLUMN));
         let is_known = |i: usize| i == puzzle || [solution, entries, board].contains(&Some(i));
         let rules = (0..names.len()).filter(|&i| !is_known(i) && rules::may_tell(&names[i])).collect();
-        Some(Columns { names, puzzle, solution, entries, board, comment, facts, rules })
+        let is_noted = |i: usize| [comment, facts].contains(&Some(i));
+        let is_other = |i: &usize| !is_known(*i) && !is_noted(*i) && rules::may_show(&names[*i]);
+        let others = (0..names.len()).filter(is_other).collect();
+        Some(Columns { names, puzzle, solution, entries, board, comment, facts, rules, others })
     }
 
     /// The columns that may tell rules beyond Sudoku: `type`, `variant`, `cages`, ... Most tables have none.
     pub fn of_rules(&self) -> &[usize] {
         &self.rules
+    }
+
+    /// Do the columns of any other name hold a value in this place that may be a rule by its shape: regions, cells with sums?
+    pub fn may_show(&self, column: usize, text: &str) -> bool {
+        self.others.binary_search(&column).is_ok() && rules::has_shape(text)
     }
 
     /// Has a row a field for each column, and no more but empty ones?
@@ -332,7 +342,11 @@ impl<'t> Reader<'t> {
     pub fn refusal_of(&self, row: &[Field<'_>]) -> Option<TextError> {
         let mut fields = self.columns.rules.iter().filter_map(|&i| Some((&self.columns.names[i], row.get(i)?)));
         let told = fields.find_map(|(name, field)| self.refusal(name, &field.text, field.place));
-        told.or_else(|| self.other_boxes(row))
+        let shown = |(i, field): (usize, &Field<'_>)| {
+            let is_one = self.columns.may_show(i, &field.text);
+            is_one.then(|| self.refusal(&self.columns.names[i], &field.text, field.place)).flatten()
+        };
+        told.or_else(|| row.iter().enumerate().find_map(shown)).or_else(|| self.other_boxes(row))
     }
 
     /// Why a row is refused whose columns (`box_rows`, `box_cols`) state other boxes than its size alone does.

@@ -50,7 +50,9 @@ fn boards_of_another_alphabet() {
         ("ABCDEFGHIJKLMNOP", Some(Alphabet::Letters)),
         ("123456789ABCDEFG", None),
     ] {
-        for text in texts(symbols) {
+        // A frame of 1-G below words is not read.
+        let read = texts(symbols).into_iter().filter(|text| alphabet.is_some() || !text.contains("----"));
+        for text in read {
             let found = look(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
             assert_eq!((found.alphabet, found.records.len(), found.errors.len()), (alphabet, 1, 0), "{text}");
             let given: Vec<_> =

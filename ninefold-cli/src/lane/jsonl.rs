@@ -173,8 +173,14 @@ impl Objects<'_> {
         let of_object = |(name, value): (&String, Option<&RawValue>)| {
             told(name, value.filter(|value| value.get().starts_with('{'))?)
         };
+        let of_shape = |(i, value): (usize, Option<&RawValue>)| {
+            let value = value?;
+            let is_one = columns.may_show(i, value.get().trim_matches('"'));
+            if is_one { told(&columns.names[i], value) } else { None }
+        };
         let ruled = columns.of_rules().iter().find_map(of_column);
         let ruled = ruled.or_else(|| columns.names.iter().zip(values.iter().copied()).find_map(of_object));
+        let ruled = ruled.or_else(|| values.iter().copied().enumerate().find_map(of_shape));
         ruled.or_else(|| strange.iter().find_map(|(name, value)| told(name, value)))
     }
 

@@ -49,6 +49,24 @@ fn answers_are_in_the_alphabet_of_the_question() {
     }
 }
 
+/// Regions below a column or in a member of any name refuse the row, and those that the board has anyway do not.
+#[test]
+fn regions_in_rows_of_tables() {
+    let jigsaw = "111222333111222333111223334555266644555666444556667744588877994888777999888799997";
+    let boxes = "111222333".repeat(3) + &"444555666".repeat(3) + &"777888999".repeat(3);
+    for name in ["map", "chunks", "nonets"] {
+        for (regions, status) in [(jigsaw, 2), (boxes.as_str(), 0)] {
+            let table = format!("puzzle,{name}\n{SHORTZ},{regions}\n");
+            let object = format!("{{\"puzzle\":\"{SHORTZ}\",\"{name}\":\"{regions}\"}}\n");
+            for text in [table, object.clone(), object.repeat(2)] {
+                let run = run_with(&["solve"], &text);
+                assert_eq!(run.status, Some(status), "{text}{}", run.err);
+                assert_eq!(run.out.contains(SHORTZ_SOLUTION), status == 0, "{text}");
+            }
+        }
+    }
+}
+
 /// From standard input and from `-p`, too; and a list that begins well stays a list, with its bad lines.
 #[test]
 fn where_the_text_comes_from_does_not_matter() {

@@ -11,10 +11,10 @@ use super::node::{Is, Node};
 use super::piece::Taken;
 
 /// A row, a column and a value as they are told.
-type Told = (usize, usize, usize);
+pub(super) type Told = (usize, usize, usize);
 
 /// Fewer cells than these are a list of something else, where no header says what they are.
-const LEAST: usize = 17;
+pub(super) const LEAST: usize = 17;
 
 /// A table with a cell a line.
 pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
@@ -49,10 +49,14 @@ pub(super) fn named(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> boo
         return None;
     }
     let mut told: Vec<Told> = Vec::new();
+    let mut is_lettered = false;
     let mut parts = text.split([',', ';', ' ', '\t', '\n', '\r', '=', ':', '.']).filter(|part| !part.is_empty());
     while let Some(part) = parts.next() {
         match place(part).filter(|_| part.ends_with(|c: char| c.is_ascii_digit())) {
-            Some((row, column)) => told.push((row, column, parts.next()?.parse().ok()?)),
+            Some((row, column)) => {
+                is_lettered |= part.len() <= 3 && part.starts_with(|c: char| c.is_ascii_alphabetic());
+                told.push((row, column, parts.next()?.parse().ok()?));
+            }
             None if told.is_empty() && part.chars().all(char::is_alphabetic) => {}
             None => return None,
         }
@@ -61,7 +65,8 @@ pub(super) fn named(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> boo
         return None;
     }
     let line = lines(text).find(|(_, line)| line.contains(['=', ':'])).map_or(1, |(number, _)| number);
-    Some(Taken::of(vec![super::sheet(line, &board(&told)?)], options, is_over)).filter(Taken::is_whole)
+    let taken = Taken::of(vec![super::sheet(line, &board(&told)?)], options, is_over);
+    Some(Taken { is_lettered, ..taken }).filter(Taken::is_whole)
 }
 
 /// Three fields.
@@ -82,7 +87,7 @@ fn order(header: &str) -> Option<[usize; 3]> {
 }
 
 /// The rows of a board; `None` if a cell is told twice, or these are no cells.
-fn board(told: &[Told]) -> Option<Vec<Vec<String>>> {
+pub(super) fn board(told: &[Told]) -> Option<Vec<Vec<String>>> {
     let base = usize::from(told.iter().all(|&(row, column, _)| row > 0 && column > 0));
     let last = told.iter().map(|&(row, column, _)| row.max(column).saturating_sub(base).saturating_add(1)).max()?;
     let most = told.iter().map(|told| told.2).max()?.max(last);

@@ -38,6 +38,7 @@ mod spaced;
 mod strokes;
 mod symbols;
 mod tree;
+mod triples;
 mod turned;
 mod ways;
 mod wide;
@@ -116,6 +117,8 @@ const KINDS: &[(&str, Look)] = &[
     ("a list of cells and their values", |text, options, is_over| {
         Some(rules::checked(cells::named(text, options, is_over)?, text, options))
     }),
+    ("a list of rows, columns and values", triples::read),
+    ("numbered rows", |text, options, is_over| rewritten::read(rewritten::numbered, text, options, is_over)),
     ("a matrix of R, read by columns as R fills it", matrix),
     (PAGE, tables),
     ("quotes or lists, as in program code or JSON", |text, options, is_over| lists_of(text, false, options, is_over)),

@@ -15,6 +15,10 @@ pub(super) fn of_comments(taken: &Taken) -> &'static str {
     if taken.is_refusal { COMMENTED } else { MAPPED }
 }
 
+/// Cells by names as this program writes them, which may be those of a spreadsheet.
+const LETTERED: &str =
+    "a list of cells and their values, whose letters are rows here (in a spreadsheet they are columns)";
+
 /// So many lines, and so many kinds of boards, are named.
 const NAMED: usize = 3;
 
@@ -101,6 +105,7 @@ fn solutions(records: &[Record]) -> Option<String> {
 pub(super) fn kind(what: &'static str, text: &str, taken: &Taken) -> &'static str {
     match what {
         _ if taken.is_turned => "lists that were read by columns, as the text has them",
+        _ if taken.is_lettered => LETTERED,
         POST if !has_rest(text, taken) => "a text in no known format",
         what => what,
     }

@@ -36,6 +36,8 @@ pub(super) struct Taken {
     pub(super) maps: usize,
     /// Does the text say that its lists are columns, and were they read so?
     pub(super) is_turned: bool,
+    /// Are its cells told by names of which the letter was taken for the row?
+    pub(super) is_lettered: bool,
     /// The alphabet that the symbols show, where it is another than the usual one.
     pub(super) alphabet: Option<Alphabet>,
 }

@@ -66,7 +66,7 @@ const BAND: usize = 27;
 /// Three lines of three rows each, or a multiple of three; as many as a line has cells would be a board of their own.
 pub(super) fn bands(text: &str) -> Option<String> {
     let lines: Vec<&str> = text.lines().collect();
-    let cells = |line: &&str| line.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+    let cells = |line: &&str| line.chars().filter(|c| !c.is_whitespace() && !"\"',".contains(*c)).collect::<String>();
     let is_band = |line: &&str| {
         let cells = cells(line);
         cells.len() == BAND && cells.chars().all(is_cell)
@@ -86,6 +86,28 @@ pub(super) fn bands(text: &str) -> Option<String> {
         }
         count += usize::from(is_one);
         at += run.max(1);
+    }
+    (count > 0).then_some(written)
+}
+
+/// Rows behind their numbers: `1. 53..7....`, of which there are as many as a row has cells.
+pub(super) fn numbered(text: &str) -> Option<String> {
+    let lines: Vec<&str> = text.lines().collect();
+    let row = |line: &str, number: usize| {
+        let rest = line.trim_start().strip_prefix(&number.to_string())?.strip_prefix(['.', ')', ':'])?;
+        let row = rest.strip_prefix([' ', '\t'])?.trim();
+        row.chars().all(|c| is_cell(c) || c == ' ').then(|| row.to_string())
+    };
+    let mut written = String::with_capacity(text.len());
+    let (mut at, mut count) = (0, 0);
+    while at < lines.len() {
+        let rows: Vec<String> = (1..=crate::MAX_SYMBOLS).map_while(|n| row(lines.get(at + n - 1)?, n)).collect();
+        let is_one =
+            rows.len() >= LEAST && rows.iter().all(|row| row.split(' ').collect::<String>().len() == rows.len());
+        let kept = if is_one { rows.iter().map(String::as_str).collect() } else { vec![lines[at]] };
+        written.extend(kept.iter().flat_map(|line| [*line, "\n"]));
+        count += usize::from(is_one);
+        at += kept.len();
     }
     (count > 0).then_some(written)
 }

@@ -7,7 +7,10 @@
 //! What a member says is decided in [`of_member`], for every reader; what words say, in [`words`].
 
 mod beside;
+mod brief;
+mod calls;
 mod charted;
+mod classes;
 mod data;
 mod flags;
 mod fold;
@@ -21,9 +24,11 @@ mod outside;
 mod regions;
 mod said;
 mod sentences;
+mod shaped;
 mod stated;
 mod told;
 mod tongues;
+mod truths;
 mod words;
 
 pub(super) use beside::Picture;
@@ -246,6 +251,18 @@ pub(in super::super) fn may_tell(name: &str) -> bool {
         || SYMBOLS.contains(&&*known)
         || NAMES.iter().any(|(name, _)| known == *name)
         || part(&known).is_some()
+        || truths::rule(name).is_some()
+        || truths::is_side_of_box(name)
+}
+
+/// May a value be a rule by its shape, below a column of any name that is not known to be something else?
+pub(in super::super) fn may_show(name: &str) -> bool {
+    tree::role_of(name) == Role::Puzzle && !is_title(name)
+}
+
+/// Is this the beginning of such a value?
+pub(in super::super) fn has_shape(text: &str) -> bool {
+    shaped::may_tell(text)
 }
 
 fn is_kind(plain: &str) -> bool {
@@ -313,7 +330,9 @@ pub(super) fn of_tree(root: &Node<'_>) -> Option<Rule> {
 /// The rule that a member of this name tells.
 fn of_member(name: &str, json: &Value) -> Option<Rule> {
     let known = plain(name);
-    if json == &Value::Bool(false) && BOXES.contains(&&*known) {
+    let is_off = || json == &Value::Bool(false) || value::number(json) == Some(0);
+    let is_of_one = || truths::is_side_of_box(name) && value::number(json) == Some(1);
+    if BOXES.contains(&&*known) && is_off() || is_of_one() {
         return Some(LATIN.into());
     }
     if !value::is_set(json) || says(json, &NO) {
@@ -339,15 +358,21 @@ fn of_member(name: &str, json: &Value) -> Option<Rule> {
         let members = || if json.is_string() { None } else { of_json(json) };
         let texts = texts(json);
         let rule = texts.iter().find_map(|text| of_kind(text)).or_else(members);
-        return rule.or_else(|| if is_rules(&known) { of_rules(json, &texts) } else { None });
+        let truth = || truths::rule(name).filter(|_| json == &Value::Bool(true)).map(Into::into);
+        return rule.or_else(truth).or_else(|| if is_rules(&known) { of_rules(json, &texts) } else { None });
     }
-    if regions::is_map(json) && tree::role_of(name) == Role::Puzzle {
-        return if regions::are_boxes(json) { None } else { Some(REGIONS.into()) };
+    if let Some(rule) = shaped::rule(json).filter(|_| tree::role_of(name) == Role::Puzzle) {
+        return Some(rule.into());
+    }
+    if let Some(kind) = json.as_str().filter(|_| AREAS.contains(&known.as_str()) && !regions::is_map(json)) {
+        return short_kind(&split(kind));
     }
     if AREAS.contains(&known.as_str()) {
         return (regions::are_lists(json) && !regions::are_boxes(json)).then(|| REGIONS.into());
     }
-    let is_one = json.as_u64() == Some(1) && (known.contains("diag") || members::flag(&known).is_some());
+    let truth = truths::rule(name);
+    let is_one =
+        json.as_u64() == Some(1) && truth.filter(|_| known.len() > 2).or_else(|| members::flag(&known)).is_some();
     let is_yes = says(json, &YES) || is_one;
     let is_list = json.as_str().is_some_and(|text| text.starts_with(['[', '{', '(']));
     let is_cell = json.as_str().is_some_and(data::names_cell);
@@ -360,7 +385,11 @@ fn of_member(name: &str, json: &Value) -> Option<Rule> {
     // A palette is no colour of a cell.
     let whole = whole.filter(|rule| *rule != COLOURS || is_yes || data::are_of_cells(json));
     let part = || part(&known).map(|(_, rule)| rule).filter(|_| !is_said);
-    whole.or_else(part).filter(|_| !regions::are_boxes(json)).map(Cow::Borrowed)
+    whole
+        .or_else(part)
+        .or(truth.filter(|_| is_rich && !is_cell))
+        .filter(|_| !regions::are_boxes(json))
+        .map(Cow::Borrowed)
 }
 
 /// The kind that is all that a remark says: "Killer".
@@ -465,6 +494,7 @@ pub(super) fn checked(taken: Taken, text: &str, options: &ReadOptions) -> Taken 
         .chain(beside::lists(text))
         .chain(listed)
         .chain(outside::clues(text))
+        .chain(brief::rules(text))
         .collect();
     let (taken, drawn) = maps::adopted(taken, beside::pictures(text).into_iter().chain(areas).collect(), options);
     let (taken, of_boxes) = stated::adopted(taken, &stated::boxes(text), options);
@@ -479,6 +509,8 @@ pub(super) fn checked_code(taken: Taken, maps: Vec<Picture>, text: &str, options
         .into_iter()
         .chain(flags::rules(text))
         .chain(data::of_names(text))
+        .chain(calls::rules(text))
+        .chain(brief::rules(text))
         .chain(drawn)
         .chain(of_boxes);
     said::refused(taken, text, &told.collect::<Vec<_>>(), options)
@@ -512,9 +544,10 @@ pub(super) fn celled(record: Record, cells: &[&Value]) -> Result<Record, TextErr
     charted::of_cells(record, cells)
 }
 
-/// The same of the attributes of XML.
+/// The same of the attributes of XML, and of the classes and colours of cells.
 pub(super) fn checked_attributes(taken: Taken, text: &str, options: &ReadOptions) -> Taken {
-    said::refused(taken, text, &data::of_attributes(text), options)
+    let (taken, drawn) = maps::adopted(taken, classes::pictures(text), options);
+    said::refused(taken, text, &[data::of_attributes(text), drawn].concat(), options)
 }
 
 /// The same of a text that reads as it stands, for its comments and for pictures of regions; `None` if there is nothing in them.

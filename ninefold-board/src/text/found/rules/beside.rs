@@ -114,6 +114,10 @@ fn numbered<N: Ord>(names: &[N]) -> Vec<u8> {
 
 /// The signs of a line that may be a row of a picture.
 fn signs(line: &str) -> Option<Vec<char>> {
+    // A row of a list in YAML or in program code.
+    let item = line.trim().trim_end_matches(',').strip_suffix(']');
+    let item = item.and_then(|item| item.trim_start_matches(['-', ' ']).strip_prefix('[')).unwrap_or(line);
+    let line = if item.contains(['[', ']']) { line } else { item };
     let is_between = |c: char| c.is_whitespace() || matches!(c, '|' | ',' | ';' | '"');
     // The parts of emoji behind their first character.
     let is_part = |c: char| matches!(c, '\u{200D}' | '\u{FE0E}' | '\u{FE0F}' | '\u{20E3}');
@@ -281,6 +285,11 @@ fn pair(text: &str) -> Option<(Part, usize)> {
 fn named(word: &str) -> Option<Part> {
     let is_number = |text: &str| (1..=2).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
     if let Some((row, column)) = word.strip_prefix('r').and_then(|rest| rest.split_once('c')) {
+        let is_cell = is_number(row) && is_number(column);
+        return if is_cell { Some(Part::Cell(row.parse().ok()?, column.parse().ok()?)) } else { None };
+    }
+    // German: Zeile, Spalte.
+    if let Some((row, column)) = word.strip_prefix('z').and_then(|rest| rest.split_once('s')) {
         let is_cell = is_number(row) && is_number(column);
         return if is_cell { Some(Part::Cell(row.parse().ok()?, column.parse().ok()?)) } else { None };
     }

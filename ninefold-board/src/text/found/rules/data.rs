@@ -11,6 +11,7 @@ use super::super::super::lines;
 use super::super::prose::has_run;
 use super::{
     DIAGONALS, LATIN, REGIONS, Rule, is_kind, is_rules, is_x, names, of_field, of_kind, part, plain, short_kind, split,
+    truths,
 };
 use serde_json::Value;
 
@@ -94,7 +95,12 @@ pub(super) fn of_attributes(text: &str) -> Vec<(usize, Rule)> {
 }
 
 fn of_tag(tag: &str) -> Option<Rule> {
-    let (element, rest) = tag.split_once(' ')?;
+    let (element, rest) = tag.split_once([' ', '/']).unwrap_or((tag, ""));
+    // No element of a page is called so.
+    let is_name = (3..=16).contains(&element.len()) && element.bytes().all(|b| b.is_ascii_alphabetic());
+    if let Some(rule) = truths::rule(element).filter(|_| is_name) {
+        return Some(rule.into());
+    }
     let attribute = |name: &str| {
         let (_, value) = rest.split_once(name)?;
         value.strip_prefix(['"', '\''])?.split(['"', '\'']).next()

@@ -6,7 +6,8 @@
 //! ```
 
 use super::harmless::lines;
-use super::{DIAGONALS, Rule, WINDOWS, is_kind, is_rules, members, part, plain, short_kind, split};
+use super::members::AREAS;
+use super::{DIAGONALS, Rule, WINDOWS, is_kind, is_rules, members, part, plain, short_kind, split, truths};
 use std::collections::BTreeSet;
 
 /// A longer line is none of these.
@@ -43,14 +44,14 @@ impl Flag<'_> {
             "x" if self.is_variable => None,
             "x" | "diags" => Some(DIAGONALS),
             "hyper" => Some(WINDOWS),
-            name => part(name).map(|(_, rule)| rule).or_else(|| members::flag(name)),
+            name => part(name).map(|(_, rule)| rule).or_else(|| members::flag(name)).or_else(|| truths::rule(name)),
         };
         of_name(&self.name).or_else(|| of_name(stem()?))
     }
 
     /// The rule that is its value, as that of `variant` and `type`.
     fn kind(&self) -> Option<Rule> {
-        let is_name = is_kind(&self.name) || is_rules(&self.name);
+        let is_name = is_kind(&self.name) || is_rules(&self.name) || AREAS.contains(&&*self.name);
         if is_name && !self.value.is_empty() { short_kind(&split(self.value)) } else { None }
     }
 }

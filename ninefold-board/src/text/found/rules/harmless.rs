@@ -40,6 +40,15 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     super::super::super::lines(text).filter(|(_, line)| !line.contains("://"))
 }
 
+/// The lines, of those with an address what stands before it.
+pub(super) fn before_addresses(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let before = |line| match str::find(line, "://") {
+        Some(at) => line[..at].rsplit_once(char::is_whitespace).map_or("", |(before, _)| before),
+        None => line,
+    };
+    super::super::super::lines(text).map(move |(number, line)| (number, before(line)))
+}
+
 /// What of a line may name a kind of puzzle.
 fn harmless(line: &str) -> Cow<'_, str> {
     let is_wordy = line.contains(|c: char| c.is_ascii_alphabetic()) && line.len() <= 400;

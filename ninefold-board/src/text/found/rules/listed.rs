@@ -13,7 +13,10 @@ use super::{REGIONS, Rule, regions, short_kind, split};
 const LONGEST: usize = 1000;
 
 /// What the regions of a board are called. Boxes and blocks are spoken of where a puzzle is solved, too.
-const AREAS: [&str; 9] = ["region", "area", "zone", "shape", "piece", "jigsaw", "nonet", "box", "block"];
+const AREAS: [&str; 18] = [
+    "region", "area", "zone", "shape", "piece", "jigsaw", "nonet", "box", "block", "gebiet", "bereich", "gruppe",
+    "gebied", "zona", "groupe", "oblast", "obszar", "omrade",
+];
 const OF_SOLVING: [&str; 2] = ["box", "block"];
 
 /// The names of techniques, and of what is found with them.

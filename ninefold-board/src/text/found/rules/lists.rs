@@ -125,7 +125,9 @@ pub(super) const BEFORE_SUDOKU: [(&str, &str); 12] = [
 ];
 
 /// Kinds that are one only as a whole value: in a sentence they are everyday words.
-const OF_TYPES: [(&str, &str); 21] = [
+const OF_TYPES: [(&str, &str); 23] = [
+    ("diag", DIAGONALS),
+    ("nonet", REGIONS),
     ("knight", "the anti-knight rule"),
     ("king", "the anti-king rule"),
     ("queen", "the anti-queen rule"),
@@ -158,7 +160,12 @@ pub(super) fn of_type(plain: &str) -> Option<&'static str> {
 }
 
 /// Words that stand in the title of a puzzle beside its kind, and in no sentence.
-pub(super) const IN_TITLES: [&str; 47] = [
+pub(super) const IN_TITLES: [&str; 52] = [
+    "collection",
+    "pack",
+    "set",
+    "volume",
+    "book",
     "german",
     "dutch",
     "daily",

@@ -6,7 +6,7 @@ use super::{COLOURS, DIAGONALS, GROUPS, KNIGHT, LATIN, OUTSIDE, PARITY, REGIONS,
 pub(super) const AREAS: [&str; 8] = ["layout", "shape", "shapes", "blocks", "zones", "areas", "groups", "sections"];
 
 /// Whole names of members that may be something else where they hold no list and no truth.
-pub(super) const NAMES: [(&str, &str); 75] = [
+pub(super) const NAMES: [(&str, &str); 83] = [
     ("diags", DIAGONALS),
     ("noknight", KNIGHT),
     ("noking", "the anti-king rule"),
@@ -39,6 +39,14 @@ pub(super) const NAMES: [(&str, &str); 75] = [
     ("odd", PARITY),
     ("parity", PARITY),
     ("sums", "sums"),
+    ("sumstop", "sums"),
+    ("sumsbottom", "sums"),
+    ("sumsleft", "sums"),
+    ("sumsright", "sums"),
+    ("topsums", "sums"),
+    ("leftsums", "sums"),
+    ("sumsrow", "sums"),
+    ("sumscol", "sums"),
     ("xsum", "X-sums"),
     ("xsums", "X-sums"),
     ("xv", XV),
@@ -88,9 +96,9 @@ pub(super) const NAMES: [(&str, &str); 75] = [
 pub(super) const BOXES: [&str; 6] = ["box", "boxes", "blocks", "hasboxes", "useboxes", "withboxes"];
 
 /// The ends of the names of members whose value is the kind of puzzle.
-pub(super) const KINDS: [&str; 13] = [
+pub(super) const KINDS: [&str; 20] = [
     "type", "kind", "class", "category", "genre", "game", "mode", "style", "tag", "tags", "family", "feature",
-    "features",
+    "features", "module", "modules", "addon", "addons", "plugin", "plugins", "extras",
 ];
 
 /// Parts of the names of members whose value is rules: any that are not known to be those of Sudoku are others.

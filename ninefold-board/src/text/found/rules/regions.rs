@@ -5,6 +5,7 @@
 //! ```
 
 use super::super::node::{Is, Node};
+use super::beside::{Part, parts};
 use crate::MAX_SYMBOLS;
 use crate::geometry::default_box;
 use serde_json::Value;
@@ -76,6 +77,7 @@ pub(super) fn are_boxes(json: &Value) -> bool {
 /// thing, a wrong one neither.
 pub(super) fn is_map(json: &Value) -> bool {
     by_cell(json).is_some_and(|names| are_regions(&names, names.len().isqrt()))
+        || by_lists(json).is_some_and(|names| are_regions(&names, names.len().isqrt()))
 }
 
 /// Are they regions that a board can have, each in one piece?
@@ -135,7 +137,7 @@ fn pieces<N: PartialEq>(names: &[N], side: usize) -> Vec<usize> {
 }
 
 /// The cells above, below, left and right of a cell.
-fn beside(at: usize, side: usize) -> [Option<usize>; 4] {
+pub(super) fn beside(at: usize, side: usize) -> [Option<usize>; 4] {
     let (row, column) = (at / side, at % side);
     [
         (row > 0).then(|| at - side),
@@ -211,7 +213,7 @@ fn cells<N: Nested>(list: &N, side: usize) -> Option<Vec<(usize, usize)>> {
     let cell = |cell: &N| match cell.parts() {
         Some(pair) if pair.len() == 2 => Some((pair[0].number()?, pair[1].number()?)),
         Some(_) => None,
-        None => Some((0, cell.number()?)),
+        None => cell.text().as_deref().and_then(named).or_else(|| Some((0, cell.number()?))),
     };
     let parts = list.parts()?;
     if parts.len() == side {
@@ -220,6 +222,14 @@ fn cells<N: Nested>(list: &N, side: usize) -> Option<Vec<(usize, usize)>> {
     // `{"id": 1, "cells": [...]}`
     let inner = parts.into_iter().find(|part| part.parts().is_some_and(|parts| parts.len() == side))?;
     inner.parts()?.into_iter().map(cell).collect()
+}
+
+/// A cell by its name.
+fn named(text: &str) -> Option<(usize, usize)> {
+    match parts(text)?.as_slice() {
+        [Part::Cell(row, column)] => Some((*row, *column)),
+        _ => None,
+    }
 }
 
 /// The number of its list for each cell; rows and columns count from 0 or from 1.

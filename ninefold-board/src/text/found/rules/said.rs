@@ -10,7 +10,7 @@
 
 use super::super::super::{Format, Place, ReadOptions, Record, TextError, lines, link::excerpt};
 use super::super::prose::{has_run, has_word, is_empty};
-use super::{LATIN, REGIONS, Rule, Taken, ZERO, has, refusal, regions, stated, told as of_text, words};
+use super::{LATIN, REGIONS, Rule, Taken, ZERO, brief, has, refusal, regions, stated, told as of_text, words};
 use std::collections::BTreeMap;
 
 /// So much of a text that reads as it stands is searched for comments.
@@ -120,7 +120,8 @@ pub(super) fn of_comments(text: &str, format: &dyn Format) -> Vec<(usize, Rule)>
     let head = if text.len() > HEAD { &text[..end] } else { text };
     let rules = |(number, line): (usize, &str)| {
         let comment = comment(line, format.name())?;
-        of_text::rules(&comment).into_iter().next().map(|(_, rule)| (number, rule))
+        let told = of_text::rules(&comment).into_iter().next().map(|(_, rule)| rule);
+        told.or_else(|| brief::of_comment(&comment)).map(|rule| (number, rule))
     };
     lines(head).filter_map(rules).collect()
 }
@@ -150,7 +151,8 @@ fn comment(line: &str, format: &str) -> Option<String> {
 /// The words behind a puzzle on its line.
 fn behind(line: &str) -> Option<&str> {
     let (puzzle, words) = line.trim_start().split_once(char::is_whitespace)?;
-    (has_run(puzzle) && has_word(words)).then_some(words)
+    let remark = words.trim_start().strip_prefix(';').filter(|remark| brief::of_comment(remark).is_some());
+    (has_run(puzzle) && (has_word(words) || remark.is_some())).then(|| remark.unwrap_or(words))
 }
 
 /// The names and comments of puzzles in XML.

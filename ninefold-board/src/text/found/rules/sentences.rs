@@ -9,7 +9,7 @@
 //! Words stand here without accents. A sentence may go on over several lines. What people tell of themselves and of their steps is no
 //! rule.
 
-use super::harmless::lines;
+use super::harmless::before_addresses;
 use super::words::{is_denied, is_of_others};
 use super::{CAGES, DIAGONALS, GROUPS, KNIGHT, LATIN, PARITY, REGIONS, Rule, UNEQUAL, XV, ZERO, split};
 use std::collections::BTreeMap;
@@ -402,7 +402,7 @@ pub(super) fn rules(text: &str) -> Vec<(usize, Rule)> {
     let mut sentences: Vec<(Vec<usize>, Vec<String>)> = Vec::new();
     // How the sentence goes on: at any word, at one in small letters, not at all.
     let (mut is_open, mut is_long) = (false, false);
-    for (number, line) in lines(text) {
+    for (number, line) in before_addresses(text) {
         let all = split(line);
         let is_skipped = !all.iter().any(|word| word.chars().any(char::is_alphabetic)) || is_of_others(line, &all);
         if is_skipped {
