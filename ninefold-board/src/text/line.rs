@@ -10,7 +10,7 @@ use super::{
     Alphabet, Format, Likeness, Place, ReadOptions, Record, Records, Shapes, TextError, Unprintable, WriteOptions,
     alphabet, comment_text, lines, quote, shape,
 };
-use crate::{Board, Cell, Geometry, MAX_SYMBOLS, Symbol, SymbolSet};
+use crate::{Board, Cell, Geometry, MAX_SYMBOLS, Shape, Symbol, SymbolSet};
 
 /// See the module.
 #[derive(Debug)]
@@ -110,6 +110,7 @@ pub(super) struct Writer {
     blank: char,
     /// Must the reader be told the alphabet anyway?
     chosen: bool,
+    is_latin: bool,
 }
 
 impl Writer {
@@ -121,7 +122,8 @@ impl Writer {
             return refuse(format!("{n} symbols: one character each is not enough (try `grid`)"));
         };
         let blank = alphabet::checked_blank(format, alphabet, options.blank, n)?;
-        Ok(Writer { format, n, alphabet, blank, chosen: options.alphabet.is_some() })
+        let is_latin = *board.geometry().shape() == Shape::Latin;
+        Ok(Writer { format, n, alphabet, blank, chosen: options.alphabet.is_some(), is_latin })
     }
 
     /// One cell.
@@ -175,14 +177,14 @@ impl Writer {
     }
 
     /// Refuses a board whose text would be read as another, or as none: blanks alone may be cells of one size and candidates of
-    /// another, and a reader who is told that they are of a Latin square still does not know which.
+    /// another. The boxes tell which; that they are of a Latin square does not.
     fn check_length(&self, characters: &[char]) -> Result<(), Unprintable> {
         let options = ReadOptions { alphabet: self.chosen.then_some(self.alphabet), ..ReadOptions::default() };
         let what = match sizes(characters, &options, Place::new(1, 1)) {
             Ok(size) if size.side() != self.n => "a board whose line reads as candidates (try `grid`)",
             Err(_) if self.n == 1 => "a single cell (try `grid`)",
-            Err(_) => "blanks alone, which may be cells or candidates (try `grid`)",
-            Ok(_) => return Ok(()),
+            Err(_) if self.is_latin => "blanks alone, which may be cells or candidates (try `grid`)",
+            _ => return Ok(()),
         };
         Err(Unprintable { format: self.format, what: what.to_string() })
     }

@@ -124,13 +124,8 @@ impl Rater<'_> {
     fn text(&self, source: &Source, record: &Record, rated: &Rated) -> String {
         let alphabet = source.one_character(&self.input.options, record.board.geometry());
         let solution = rated.solution.as_ref().filter(|_| self.args.show == Show::Yes);
-<<<<<<< HEAD
         let why = rated.why(record.board.geometry(), alphabet);
-        let one_line = self.solution_line(record, rated);
-=======
-        let why = rated.none.as_ref().map(|none| none.describe(record.board.geometry(), alphabet));
         let one_line = self.solution_line(source, record, rated);
->>>>>>> 4ae9c80 (A board of 16 in 0-F or A-P is read under any title and answered in its own symbols: only bare ones were, and answers came in 1-G)
         if self.args.work.json {
             return self.json(source, record, rated, one_line, why.as_deref());
         }

@@ -326,11 +326,8 @@ impl Solver<'_> {
         let interrupt = || self.interrupt.is_set();
         let without = ask::unlisted(&record.board, &Policy::until(&interrupt))?;
         let geometry = record.board.geometry();
-<<<<<<< HEAD
-        Some(without.words(geometry, input::alphabet(&self.input.options, geometry), Dialect::default()))
-=======
-        Some(without.words(geometry, source.one_character(&self.input.options, geometry)))
->>>>>>> 4ae9c80 (A board of 16 in 0-F or A-P is read under any title and answered in its own symbols: only bare ones were, and answers came in 1-G)
+        let alphabet = source.one_character(&self.input.options, geometry);
+        Some(without.words(geometry, alphabet, Dialect::default()))
     }
 
     fn search(
