@@ -28,7 +28,7 @@ impl Cross {
 }
 
 /// Why one value cannot go to these cells: values first, each time the house that crosses out most of what is left; then
-/// the ovals. A cell that the puzzle itself excludes has no reason on the board, and none is given.
+/// the ovals; and none that the others make needless. A cell that the puzzle itself excludes has no reason on the board, and none is given.
 pub(in crate::logic) fn crosses(sight: &Sight<'_>, grid: &Grid, cells: &[Cell], within: HouseId) -> Vec<Cross> {
     let geometry = grid.geometry();
     let mut left: Vec<Cell> = cells.to_vec();
@@ -39,13 +39,44 @@ pub(in crate::logic) fn crosses(sight: &Sight<'_>, grid: &Grid, cells: &[Cell], 
     }
     for oval in &sight.ovals {
         let line = geometry.house(oval.to).cells();
-        let (crossed, rest): (Vec<Cell>, Vec<Cell>) =
-            left.iter().partition(|cell| line.contains(cell) && !geometry.house(oval.from).cells().contains(cell));
-        if !crossed.is_empty() {
-            let by = sight.cells(oval.from);
-            found.push(Cross { symbol: sight.symbol, house: oval.to, by, cells: crossed });
+        let is_crossed = |cell: &Cell| line.contains(cell) && !geometry.house(oval.from).cells().contains(cell);
+        let crossed: Vec<Cell> = cells.iter().copied().filter(is_crossed).collect();
+        if crossed.iter().any(|cell| left.contains(cell)) {
+            left.retain(|cell| !crossed.contains(cell));
+            found.push(Cross { symbol: sight.symbol, house: oval.to, by: sight.cells(oval.from), cells: crossed });
         }
-        left = rest;
+    }
+    shared_out(without_spare(all_that_is_crossed(found, grid, cells)))
+}
+
+/// A value crosses out all of its house, whatever was crossed out before.
+fn all_that_is_crossed(mut found: Vec<Cross>, grid: &Grid, cells: &[Cell]) -> Vec<Cross> {
+    for cross in found.iter_mut().filter(|cross| !cross.is_oval()) {
+        let house = grid.geometry().house(cross.house).cells();
+        cross.cells = cells.iter().copied().filter(|cell| house.contains(cell)).collect();
+    }
+    found
+}
+
+/// Without those whose cells the others cross out: an early one, which crossed out most, may become needless by later ones.
+fn without_spare(mut found: Vec<Cross>) -> Vec<Cross> {
+    let mut at = 0;
+    while at < found.len() {
+        let one = found.remove(at);
+        if one.cells.iter().any(|cell| !found.iter().any(|other| other.cells.contains(cell))) {
+            found.insert(at, one);
+            at += 1;
+        }
+    }
+    found
+}
+
+/// Each cell once, with the first that crosses it out.
+fn shared_out(mut found: Vec<Cross>) -> Vec<Cross> {
+    let mut told: Vec<Cell> = Vec::new();
+    for cross in &mut found {
+        cross.cells.retain(|cell| !told.contains(cell));
+        told.extend(&cross.cells);
     }
     found
 }

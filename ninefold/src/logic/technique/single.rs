@@ -190,16 +190,23 @@ impl Sole {
         let (geometry, grid) = (words.grid.geometry(), words.grid);
         let ruled_out = ruled_out(grid, self.placed);
         let mut left = geometry.all_symbols() - SymbolSet::only(self.placed.symbol) - ruled_out;
-        let mut said = Vec::new();
+        let all = left;
+        let held = |house: HouseId| {
+            let values = geometry.house(house).cells().iter().filter_map(|&cell| grid.value(cell));
+            values.collect::<SymbolSet>() & all
+        };
+        let mut holding: Vec<HouseId> = Vec::new();
         while !left.is_empty() {
-            let held = |house: HouseId| {
-                let values = geometry.house(house).cells().iter().filter_map(|&cell| grid.value(cell));
-                values.collect::<SymbolSet>() & left
-            };
-            let houses = geometry.houses_of(self.placed.cell).iter().map(|m| (held(m.house), m.house));
+            let houses = geometry.houses_of(self.placed.cell).iter().map(|m| (held(m.house) & left, m.house));
             let Some((most, house)) = houses.rev().max_by_key(|(held, _)| held.len()) else { break };
-            said.push(format!("{} has {}", words.house(house), words.symbols(most)));
             left -= most;
+            holding.push(house);
+        }
+        let mut said = Vec::new();
+        let mut left = all;
+        for house in without_spare(holding, held) {
+            said.push(format!("{} has {}", words.house(house), words.symbols(held(house) & left)));
+            left -= held(house);
         }
         if !ruled_out.is_empty() {
             let was = if ruled_out.len() == 1 { "was" } else { "were" };
@@ -215,6 +222,20 @@ impl Sole {
         };
         Finding::new(technique, 1, self).on([item]).placing(self.placed)
     }
+}
+
+/// Without those whose symbols the others hold.
+fn without_spare(mut houses: Vec<HouseId>, held: impl Fn(HouseId) -> SymbolSet) -> Vec<HouseId> {
+    let mut at = 0;
+    while at < houses.len() {
+        let house = houses.remove(at);
+        let others = houses.iter().fold(SymbolSet::EMPTY, |all, &other| all | held(other));
+        if !(held(house) - others).is_empty() {
+            houses.insert(at, house);
+            at += 1;
+        }
+    }
+    houses
 }
 
 /// This candidate is the only one of its cell.

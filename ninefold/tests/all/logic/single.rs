@@ -3,7 +3,8 @@
 use crate::logic::walk::{
     assert_lines, assert_sound_everywhere, assert_symmetric, puzzles, solution, states, technique,
 };
-use ninefold::board::{BoxShape, Geometry};
+use ninefold::board::{BoxShape, Cell, Geometry, Grid, HouseId, LinkReason};
+use ninefold::logic::{Chart, Finding, Look, prove};
 
 const NAMES: [&str; 3] = ["full house", "hidden single", "naked single"];
 
@@ -15,6 +16,49 @@ fn library_lines() {
 #[test]
 fn sound_on_every_kind_of_board() {
     assert!(assert_sound_everywhere(&NAMES, 1, 2) > 1_000);
+}
+
+/// Of the lines that cross out the other cells of a hidden single's house none is there for nothing: each crosses out a cell that no
+/// other one does.
+#[test]
+fn no_line_is_superfluous() {
+    let boards = [(3, 3), (2, 3), (4, 4)].map(|(height, width)| Geometry::sudoku(BoxShape { height, width }).unwrap());
+    let mut several = 0;
+    for puzzle in boards.iter().flat_map(|geometry| puzzles(geometry, 3, 8)) {
+        let chart = Chart::new(puzzle.geometry());
+        for grid in states(&puzzle, &solution(&puzzle), 3, 12) {
+            for finding in Look::new(&grid, &chart, true).all(technique("hidden single")) {
+                let crosses = Crosses::of(&grid, &finding);
+                several += usize::from(crosses.0.len() > 1);
+                assert!(crosses.0.iter().all(|house| crosses.is_needed(*house)), "{finding:?}\n{puzzle}");
+            }
+        }
+    }
+    assert!(several > 500, "{several}");
+}
+
+/// The houses that are drawn as lines, and the cells of the single's house that stand in any of them.
+struct Crosses(Vec<HouseId>, Vec<(Cell, Vec<HouseId>)>);
+
+impl Crosses {
+    fn of(grid: &Grid, finding: &Finding) -> Self {
+        let geometry = grid.geometry();
+        let step = prove(grid, finding);
+        let houses: Vec<HouseId> = step
+            .chain
+            .iter()
+            .map(|link| if let LinkReason::House(house) = link.why { house } else { panic!("{link:?}") })
+            .collect();
+        let barred = step.chain.iter().flat_map(|link| link.to.candidates.iter().map(|candidate| candidate.cell));
+        let within =
+            |cell: Cell| houses.iter().copied().filter(|it| geometry.house(*it).cells().contains(&cell)).collect();
+        let cells = barred.map(|cell| (cell, within(cell))).collect();
+        Crosses(houses, cells)
+    }
+
+    fn is_needed(&self, house: HouseId) -> bool {
+        self.1.iter().any(|(_, houses)| houses[..] == [house])
+    }
 }
 
 #[test]
