@@ -212,7 +212,7 @@ fn a_specification_in_a_file() {
     assert_eq!(made(&["--spec", &other, "--level", "1..2", "--count", "3"]), typed);
     let latin = file("latin = 5\nminimal = true\n");
     assert_eq!(made(&["--spec", &latin]).remove(0).len(), 25);
-    let jigsaw = file("layout = \"\"\"\nregions\n1122\n1122\n3344\n3344\n\"\"\"\n");
+    let jigsaw = file("layout = \"\"\"\n1122\n1122\n3344\n3344\n\"\"\"\n");
     assert_eq!(made(&["--spec", &jigsaw]).remove(0).len(), 16);
     for (text, said) in [
         (

@@ -21,6 +21,7 @@ mod maps;
 mod members;
 mod names;
 mod outside;
+mod parts;
 mod regions;
 mod said;
 mod sentences;

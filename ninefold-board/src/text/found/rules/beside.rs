@@ -10,6 +10,7 @@
 
 use super::super::super::lines;
 use super::super::ways;
+use super::parts::{Part, parts};
 use super::regions::{are_connected, are_regions, boxes, have_boxes};
 use super::{REGIONS, Rule, UNEQUAL};
 use std::collections::BTreeMap;
@@ -209,16 +210,6 @@ pub(super) fn lists(text: &str) -> Vec<(usize, Rule)> {
     found
 }
 
-/// A part of such a line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Part {
-    /// A row and a column.
-    Cell(usize, usize),
-    Number(usize),
-    Sum,
-    Sign(char),
-}
-
 fn of_line(line: &str) -> Option<&'static str> {
     let parts = parts(line)?;
     let count = |is: &dyn Fn(&Part) -> bool| parts.iter().filter(|part| is(part)).count();
@@ -243,63 +234,6 @@ fn of_line(line: &str) -> Option<&'static str> {
 fn is_set(parts: &[Part], cells: usize) -> bool {
     let Some((Part::Number(number), before)) = parts.split_last() else { return false };
     before.last() == Some(&Part::Sign(':')) && number.to_string().len() == cells
-}
-
-/// The parts of a line; `None` if anything else stands on it.
-pub(super) fn parts(line: &str) -> Option<Vec<Part>> {
-    let line = line.trim().to_ascii_lowercase();
-    let bytes = line.as_bytes();
-    let mut parts = Vec::new();
-    let mut at = 0;
-    while at < bytes.len() {
-        let word = line[at..].bytes().take_while(u8::is_ascii_alphanumeric).count();
-        if let Some((cell, length)) = pair(&line[at..]) {
-            parts.push(cell);
-            at += length;
-        } else if word > 0 {
-            parts.push(named(&line[at..at + word])?);
-            at += word;
-        } else {
-            let c = char::from(bytes[at]);
-            if !matches!(c, ' ' | '\t' | '+' | '-' | ',' | ';' | ':' | '=' | '&' | '(' | ')' | '[' | ']' | '<' | '>') {
-                return None;
-            }
-            parts.extend((!matches!(c, ' ' | '\t')).then_some(Part::Sign(c)));
-            at += 1;
-        }
-    }
-    // Arrows, and signs of what is not.
-    let is_other = ["=>", "->", "<>", ">>", "<-", "--"].iter().any(|sign| line.contains(sign));
-    (!is_other).then_some(parts)
-}
-
-/// A cell that is written `(1,2)`, and its length.
-fn pair(text: &str) -> Option<(Part, usize)> {
-    let end = text.find(')').filter(|end| text.starts_with('(') && *end < 8)?;
-    let (row, column) = text[1..end].split_once(',')?;
-    let number = |part: &str| part.trim().parse::<usize>().ok().filter(|number| *number <= 25);
-    Some((Part::Cell(number(row)?, number(column)?), end + 1))
-}
-
-/// A cell, a number, or a word for a sum.
-fn named(word: &str) -> Option<Part> {
-    let is_number = |text: &str| (1..=2).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
-    if let Some((row, column)) = word.strip_prefix('r').and_then(|rest| rest.split_once('c')) {
-        let is_cell = is_number(row) && is_number(column);
-        return if is_cell { Some(Part::Cell(row.parse().ok()?, column.parse().ok()?)) } else { None };
-    }
-    // German: Zeile, Spalte.
-    if let Some((row, column)) = word.strip_prefix('z').and_then(|rest| rest.split_once('s')) {
-        let is_cell = is_number(row) && is_number(column);
-        return if is_cell { Some(Part::Cell(row.parse().ok()?, column.parse().ok()?)) } else { None };
-    }
-    match (word, word.as_bytes()) {
-        ("sum" | "sums", _) => Some(Part::Sum),
-        (_, [row @ b'a'..=b'i', column @ b'1'..=b'9']) => {
-            Some(Part::Cell(usize::from(row - b'a') + 1, usize::from(column - b'0')))
-        }
-        _ => word.parse().ok().filter(|number| *number <= 405).map(Part::Number),
-    }
 }
 
 #[cfg(test)]

@@ -6,7 +6,8 @@
 //! ```
 
 use super::super::super::lines;
-use super::beside::{Part, Picture, of_regions, parts};
+use super::beside::{Picture, of_regions};
+use super::parts::{Part, parts};
 use super::{REGIONS, Rule, regions, short_kind, split};
 
 /// A longer line is none of these.

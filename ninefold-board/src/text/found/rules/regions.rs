@@ -5,7 +5,7 @@
 //! ```
 
 use super::super::node::{Is, Node};
-use super::beside::{Part, parts};
+use super::parts::{Part, parts};
 use crate::MAX_SYMBOLS;
 use crate::geometry::default_box;
 use serde_json::Value;
