@@ -11,12 +11,14 @@
 
 use super::even::Even;
 use super::prover::{Givens, Prover, Trial};
-use super::{full, shuffled_cells};
+use super::shuffled_cells;
 use crate::engine::{Budget, Rng, is_plain_nine};
 use ninefold_board::{Cell, Geometry, Solution};
 
-/// The most symbols of a board: on a larger one it would take years.
-pub(crate) const LARGEST: usize = 9;
+/// Can puzzles be drawn on this board? Only where each grid is as likely as any other: else none of their likelihoods would be known.
+pub(crate) fn serves(geometry: &Geometry) -> bool {
+    Even::new(geometry).is_some()
+}
 
 /// So many attempts are made side by side on 9x9.
 const TOGETHER: usize = 512;
@@ -108,19 +110,11 @@ impl<'a> Controlled<'a> {
     pub(crate) fn draw(&mut self, rng: &mut Rng) -> Option<Givens> {
         let together = if is_plain_nine(self.geometry) { TOGETHER } else { 1 };
         loop {
-            let solution = self.grid(rng)?;
+            let solution = self.even.as_mut()?.full(rng, self.whole)?;
             let walks = (0..together).map(|_| Walk::new(&solution, shuffled_cells(self.geometry, rng))).collect();
             if let Some(walk) = self.walk(walks)?.first() {
                 return Some(walk.without(walk.low).givens);
             }
-        }
-    }
-
-    /// A grid: each as likely as any other where that is possible.
-    fn grid(&mut self, rng: &mut Rng) -> Option<Solution> {
-        match &mut self.even {
-            Some(even) => even.full(rng, self.whole),
-            None => full(self.geometry, rng, Budget { interrupt: self.whole.interrupt, ..super::BUDGET }),
         }
     }
 

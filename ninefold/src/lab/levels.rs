@@ -223,7 +223,7 @@ Digging takes givens away from a full grid, in a random order, wherever one solu
 givens. Controlled bias (Denis Berthier) throws the whole attempt away where a given cannot go before all that are left are needed:
 among puzzles with n givens none is then preferred, and one with n of {cells} comes with a likelihood in proportion to 1 / C({cells}, n).
 So the weight C({cells}, n) makes of them an estimate for all minimal puzzles there are. Numbers are shares of a hundred with their
-standard errors, which a share of 0 does not have.
+standard errors; where none or all are of a kind, nothing is known of the error, and it stands as 0.
 
 ## Givens
 

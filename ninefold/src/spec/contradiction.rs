@@ -4,7 +4,7 @@ use super::sampler::Sampler;
 use super::steps::rank;
 use super::{Spec, SpecError};
 use crate::engine::is_plain_nine;
-use crate::generate::controlled::LARGEST;
+use crate::generate::controlled;
 use crate::logic::Technique;
 use crate::logic::profile::levels::{is_covered, is_single};
 
@@ -62,9 +62,10 @@ fn sampled(spec: &Spec) -> Option<SpecError> {
     if spec.sampler == Sampler::Dig {
         return None;
     }
-    if spec.geometry.symbols() > LARGEST {
-        let found = format!("found {} symbols, expected at most {LARGEST}", spec.geometry.symbols());
-        return Some(error("sampler", format!("{found}: on a larger board controlled-bias would take years")));
+    if !controlled::serves(&spec.geometry) {
+        let found =
+            format!("found a {}, expected a plain Sudoku of 4x4, 6x6 or 9x9 for controlled-bias", spec.geometry);
+        return Some(error("sampler", format!("{found}: of other boards not all grids are drawn equally likely")));
     }
     let others = [
         ("keep", spec.keep.is_some()),

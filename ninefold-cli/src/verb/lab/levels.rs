@@ -25,10 +25,10 @@ pub(crate) struct LevelsArgs {
     /// How many puzzles are dug
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     dug: u64,
-    /// How many puzzles are drawn by controlled bias: on 9x9 a second or two of CPU time each
+    /// How many puzzles are drawn by controlled bias: on 9x9 some seconds of CPU time each
     #[arg(long, value_name = "N", default_value_t = 1_000)]
     controlled: u64,
-    /// Height and width of a box; at most nine symbols
+    /// Height and width of a box: 2x2, 2x3, 3x2 or 3x3
     #[arg(long = "box", value_name = "HxW", default_value = "3x3", value_parser = crate::args::parse_box)]
     box_shape: BoxShape,
     /// The seed of the puzzles
