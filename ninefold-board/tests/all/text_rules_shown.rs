@@ -98,6 +98,10 @@ fn members_that_are_rules() {
         json!({"areas2": [{"total": 11, "cells": ["A1", "A2"]}]}),
         json!({"list": [[11, [[0, 0], [0, 1]]], [7, [[1, 0], [1, 1]]]]}),
         json!({"bulbs": [[0, 9, 18]]}),
+        json!({"restrictions": ["nonconsecutive"]}),
+        json!({"chess": "knight"}),
+        json!({"extra": ["diag"]}),
+        json!({"flags": ["hard", "diagonals"]}),
         json!({"layout": "jigsaw"}),
     ] {
         let mut puzzle = other.clone();
@@ -118,6 +122,13 @@ fn members_that_are_rules() {
         json!({"columns": (0..9).map(|column| (0..9).map(|i| i * 9 + column).collect::<Vec<_>>()).collect::<Vec<_>>()}),
         json!({"steps": [{"technique": "Naked Single", "cells": ["r1c3"], "value": 4}]}),
         json!({"layout": "wide"}),
+        json!({"undo": [[5, [[0, 1]]], [7, [[1, 1]]]]}),
+        json!({"moves": [[5, [[0, 1]]], [7, [[1, 1]]]]}),
+        json!({"hintSteps": [{"clue": 3, "cells": [[0, 1], [0, 2]]}]}),
+        json!({"techniques": {"skyscraper": 2, "naked_pair": 1}}),
+        json!({"symmetry": {"type": "diagonal"}}),
+        json!({"flags": ["hard", "symmetric"]}),
+        json!({"chess": false}),
     ] {
         let mut puzzle = usual;
         puzzle["puzzle"] = json!(LINE);

@@ -60,23 +60,27 @@ impl Question for Hinter<'_> {
                 return Done { row, ..Done::bad(source, &error, text) };
             }
         };
-        logic::with_policy(&self.args.logic, self.interrupt, |policy| {
-            let found = match hint(&Position::from(&record), &self.manner, policy) {
-                Ok(found) => found,
-                Err(why) => return self.none(source, &record, &why),
-            };
-            if let Err(refused) = self.check(&found) {
-                return failed(&format!("{}: the step, {refused}", source.label(&record)));
-            }
-            if self.is_table {
-                return Done::row(self.row(&found), Status::Yes);
-            }
-            Done::new(self.said(json::From::record(&source.name, &record), &found), Status::Yes)
-        })
+        Hinter { manner: logic::manner_of(&self.manner, source), ..*self }.of_record(source, &record)
     }
 }
 
 impl Hinter<'_> {
+    fn of_record(&self, source: &Source, record: &Record) -> Done {
+        logic::with_policy(&self.args.logic, self.interrupt, |policy| {
+            let found = match hint(&Position::from(record), &self.manner, policy) {
+                Ok(found) => found,
+                Err(why) => return self.none(source, record, &why),
+            };
+            if let Err(refused) = self.check(&found) {
+                return failed(&format!("{}: the step, {refused}", source.label(record)));
+            }
+            if self.is_table {
+                return Done::row(self.row(&found), Status::Yes);
+            }
+            Done::new(self.said(json::From::record(&source.name, record), &found), Status::Yes)
+        })
+    }
+
     /// Before it is shown the step is tested, if that is asked for.
     fn check(&self, found: &Hint<'_>) -> Result<(), String> {
         if !self.args.logic.checked {

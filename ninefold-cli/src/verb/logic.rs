@@ -52,6 +52,11 @@ pub(crate) fn manner(args: &LogicArgs, rule: Option<&str>, input: &Input) -> Res
     Ok(Manner { dialect, alphabet: input.options.alphabet, ..manner })
 }
 
+/// The manner in which the boards of a source are spoken of: in the alphabet that their symbols showed, unless another one was asked for.
+pub(crate) fn manner_of(manner: &Manner, source: &Source) -> Manner {
+    Manner { alphabet: manner.alphabet.or(source.alphabet), ..*manner }
+}
+
 /// How a board of this geometry is spoken of.
 pub(crate) fn setting(manner: &Manner, geometry: &Geometry) -> Setting {
     let (alphabet, dialect) = (manner.alphabet(geometry), manner.dialect);

@@ -46,6 +46,41 @@ fn answers_are_in_the_alphabet_of_the_question() {
         let drawn = run(&["draw", "--solution", &file]).out;
         let shown: Vec<char> = drawn.chars().filter(|c| symbols.contains(*c)).collect();
         assert_eq!(shown, full.chars().collect::<Vec<_>>(), "{drawn}");
+        for (args, count) in [(&["hint", "--stage", "answer"][..], 1), (&["explain"], 10)] {
+            let told = run(&[args, &[&file]].concat()).out;
+            let values = values_told(&told);
+            assert!(values.len() >= count, "{told}");
+            assert!(values.iter().all(|(cell, value)| full.as_bytes()[*cell] == *value), "{told}");
+        }
+    }
+}
+
+/// The cells of a board of 16 of which a text says `r1c2 is 5.`, each with its symbol.
+fn values_told(text: &str) -> Vec<(usize, u8)> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let told = |words: &[&str]| {
+        let (row, column) = words[0].strip_prefix('r')?.split_once('c')?;
+        let cell = (row.parse::<usize>().ok()? - 1) * 16 + column.parse::<usize>().ok()? - 1;
+        let value = words[2].strip_suffix('.').filter(|value| words[1] == "is" && value.len() == 1)?;
+        Some((cell, value.as_bytes()[0]))
+    };
+    words.windows(3).filter_map(told).collect()
+}
+
+/// How a puzzle is solved or made is no rule, whatever its shape.
+#[test]
+fn moves_and_hints_in_rows_of_tables() {
+    for member in [
+        "\"hintSteps\":[{\"clue\":3,\"cells\":[[0,1],[0,2]]}]",
+        "\"undo\":[[15,[[0,1],[0,2]]]]",
+        "\"symmetry\":{\"type\":\"diagonal\"}",
+        "\"techniques\":{\"skyscraper\":2}",
+    ] {
+        let object = format!("{{\"puzzle\":\"{SHORTZ}\",{member}}}\n");
+        for text in [object.clone(), object.repeat(2)] {
+            let run = run_with(&["solve"], &text);
+            assert!(run.status == Some(0) && run.out.contains(SHORTZ_SOLUTION), "{text}{}", run.err);
+        }
     }
 }
 

@@ -21,14 +21,10 @@ const TOGETHER: usize = 64;
 pub(super) fn climb(wanted: &Wanted<'_>, number: u64, whole: Budget<'_>) -> Attempt {
     let mut rng = generate::rng_of(wanted.seed, number);
     let mut digger = wanted.digger(whole);
-    let mut dug = match wanted.start(&mut digger, &mut rng, whole) {
-        Ok(dig) => [dig],
+    let dig = match wanted.dug(&mut digger, &mut rng, whole) {
+        Ok(dig) => dig,
         Err(fate) => return fate,
     };
-    if digger.dig(&mut dug).is_none() {
-        return Attempt::Unfinished;
-    }
-    let [dig] = dug;
     let solution = dig.solution;
     let mut best = wanted.judged(dig.givens, &mut digger, whole);
     let (mut seen, mut idle) = (0, 0);

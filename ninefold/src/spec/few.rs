@@ -27,14 +27,10 @@ const MOST: usize = 400;
 pub(super) fn few(wanted: &Wanted<'_>, number: u64, whole: Budget<'_>) -> Attempt {
     let mut rng = generate::rng_of(wanted.seed, number);
     let mut digger = wanted.digger(whole);
-    let mut dug = match wanted.start(&mut digger, &mut rng, whole) {
-        Ok(dig) => [dig],
+    let dig = match wanted.dug(&mut digger, &mut rng, whole) {
+        Ok(dig) => dig,
         Err(fate) => return fate,
     };
-    if digger.dig(&mut dug).is_none() {
-        return Attempt::Unfinished;
-    }
-    let [dig] = dug;
     let mut search = Search::new(wanted.geometry(), dig.givens);
     while search.count() > *wanted.spec.givens.end() && search.looks < LOOKS {
         if whole.is_interrupted() {

@@ -100,6 +100,16 @@ impl<'a> Wanted<'a> {
         Ok(Dig::new(givens, solution, self.orbits.len(), rng))
     }
 
+    /// A grid that is dug by itself, to be changed from there; else its fate.
+    pub(super) fn dug(&self, digger: &mut Digger<'_, '_>, rng: &mut Rng, whole: Budget<'_>) -> Result<Dig, Attempt> {
+        let mut dug = [self.start(digger, rng, whole)?];
+        if digger.dig(&mut dug).is_none() {
+            return Err(Attempt::Unfinished);
+        }
+        let [dig] = dug;
+        Ok(dig)
+    }
+
     /// The fate of a puzzle that was dug.
     pub(super) fn fate(&self, dig: Dig, rng: &mut Rng, digger: &mut Digger<'_, '_>, whole: Budget<'_>) -> Attempt {
         let mut givens = dig.givens;

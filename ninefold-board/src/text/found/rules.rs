@@ -41,7 +41,7 @@ pub(in super::super) use super::piece::refusal;
 use super::piece::{Role, Taken};
 use super::tree;
 use crate::{Extra, Geometry, Shape};
-use members::{AREAS, BOXES, HOLDERS, KINDS, NAMES, REMARKS, RULES, SYMBOLS, TITLES};
+use members::{AREAS, BOXES, HOLDERS, KINDS, NAMES, REMARKS, RULES, SOLVING, SYMBOLS, TITLES};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 
@@ -228,7 +228,7 @@ pub(in super::super) fn of_field(name: &str, text: &str) -> Option<Rule> {
     // A number of many digits is a text of digits.
     let json = serde_json::from_str(text).ok().filter(|json: &Value| !json.is_number() || text.len() < 16);
     let json = json.unwrap_or_else(|| Value::String(text.to_string()));
-    let nested = || json.is_object().then(|| of_json(&json)).flatten();
+    let nested = || (json.is_object() && !is_of_solving(name)).then(|| of_json(&json)).flatten();
     let rule = of_member(name, &json).or_else(nested);
     rule.map(|rule| format!("{rule} in `{name}`").into())
 }
@@ -258,7 +258,7 @@ pub(in super::super) fn may_tell(name: &str) -> bool {
 
 /// May a value be a rule by its shape, below a column of any name that is not known to be something else?
 pub(in super::super) fn may_show(name: &str) -> bool {
-    tree::role_of(name) == Role::Puzzle && !is_title(name)
+    tree::role_of(name) == Role::Puzzle && !is_title(name) && !is_of_solving(name)
 }
 
 /// Is this the beginning of such a value?
@@ -302,11 +302,18 @@ fn of_members(map: &Map<String, Value>) -> Option<Rule> {
     if map.contains_key("ninefold") {
         return None;
     }
+    let all = || map.iter().filter(|(name, json)| !(is_of_solving(name) && (json.is_array() || json.is_object())));
     let told = |(name, json): (&String, &Value)| Some(format!("{} in `{name}`", of_member(name, json)?).into());
     let digit = |names: [&str; 2]| names.iter().find_map(|name| map.get(*name)).and_then(value::number);
     let is_from_zero = digit(["min", "minValue"]) == Some(0) && digit(["max", "maxValue"]) == Some(8);
     let zero = || is_from_zero.then(|| ZERO.into());
-    map.iter().find_map(told).or_else(zero).or_else(|| map.values().find_map(of_json))
+    all().find_map(told).or_else(zero).or_else(|| all().find_map(|(_, json)| of_json(json)))
+}
+
+/// Is it told there how a puzzle is solved or made?
+fn is_of_solving(name: &str) -> bool {
+    let known = plain(name);
+    SOLVING.iter().any(|part| known.contains(part))
 }
 
 /// The same of lists in program code: what stands within brackets, as the members of a `dict` do, belongs to the puzzle there.
@@ -350,6 +357,10 @@ fn of_member(name: &str, json: &Value) -> Option<Rule> {
         return Some(ZERO.into());
     }
     if let Some(rule) = json.as_str().filter(|_| HOLDERS.contains(&&*known)).and_then(of_holder) {
+        return Some(rule);
+    }
+    let held = json.as_array().filter(|_| HOLDERS.contains(&&*known));
+    if let Some(rule) = held.and_then(|list| list.iter().filter_map(Value::as_str).find_map(of_kind)) {
         return Some(rule);
     }
     if let Some(json) = json.as_str().filter(|_| HOLDERS.contains(&&*known)).and_then(written) {

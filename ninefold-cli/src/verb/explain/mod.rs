@@ -156,26 +156,30 @@ impl Question for Explain<'_> {
                 return Done { row: row::bad(&error), ..Done::bad(source, &error, text) };
             }
         };
-        if self.is_table {
-            return self.row(source, &record);
-        }
-        if self.args.output() == ExplainOutput::Text && source.is_many {
-            let _ = emit(&format!("{}\n", source.label(&record)));
-        }
-        if let (Some(_), true) = (self.crook, self.args.crook.interactive) {
-            return self.sit_down(source, &record, emit);
-        }
-        let explained = logic::with_policy(&self.args.logic, self.interrupt, |policy| {
-            match Footing::of(&Position::from(&record), policy) {
-                Ok(footing) => self.explain(source, &record, &footing, emit),
-                Err(why) => Ok(self.refused(source, &record, &why)),
-            }
-        });
-        explained.unwrap_or_else(|message| failed(&format!("{}: {message}", source.label(&record))))
+        Explain { manner: logic::manner_of(&self.manner, source), ..*self }.of_record(source, &record, emit)
     }
 }
 
 impl Explain<'_> {
+    fn of_record(&self, source: &Source, record: &Record, emit: &mut Emit<'_>) -> Done {
+        if self.is_table {
+            return self.row(source, record);
+        }
+        if self.args.output() == ExplainOutput::Text && source.is_many {
+            let _ = emit(&format!("{}\n", source.label(record)));
+        }
+        if let (Some(_), true) = (self.crook, self.args.crook.interactive) {
+            return self.sit_down(source, record, emit);
+        }
+        let explained = logic::with_policy(&self.args.logic, self.interrupt, |policy| {
+            match Footing::of(&Position::from(record), policy) {
+                Ok(footing) => self.explain(source, record, &footing, emit),
+                Err(why) => Ok(self.refused(source, record, &why)),
+            }
+        });
+        explained.unwrap_or_else(|message| failed(&format!("{}: {message}", source.label(record))))
+    }
+
     fn row(&self, source: &Source, record: &Record) -> Done {
         let label = source.label(record);
         let told = logic::with_policy(&self.args.logic, self.interrupt, |policy| {

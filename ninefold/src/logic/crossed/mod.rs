@@ -46,7 +46,10 @@ pub(in crate::logic) fn crosses(sight: &Sight<'_>, grid: &Grid, cells: &[Cell], 
             found.push(Cross { symbol: sight.symbol, house: oval.to, by: sight.cells(oval.from), cells: crossed });
         }
     }
-    shared_out(without_spare(all_that_is_crossed(found, grid, cells)))
+    let is_spare = |cross: &Cross, others: &[Cross]| {
+        cross.cells.iter().all(|cell| others.iter().any(|other| other.cells.contains(cell)))
+    };
+    shared_out(without_spare(all_that_is_crossed(found, grid, cells), is_spare))
 }
 
 /// A value crosses out all of its house, whatever was crossed out before.
@@ -58,12 +61,12 @@ fn all_that_is_crossed(mut found: Vec<Cross>, grid: &Grid, cells: &[Cell]) -> Ve
     found
 }
 
-/// Without those whose cells the others cross out: an early one, which crossed out most, may become needless by later ones.
-fn without_spare(mut found: Vec<Cross>) -> Vec<Cross> {
+/// Without the reasons that are needless beside the others: an early one, which said most, may become so by later ones.
+pub(in crate::logic) fn without_spare<T>(mut found: Vec<T>, is_spare: impl Fn(&T, &[T]) -> bool) -> Vec<T> {
     let mut at = 0;
     while at < found.len() {
         let one = found.remove(at);
-        if one.cells.iter().any(|cell| !found.iter().any(|other| other.cells.contains(cell))) {
+        if !is_spare(&one, &found) {
             found.insert(at, one);
             at += 1;
         }

@@ -18,7 +18,7 @@
 //! **Source.** Folklore; all five documents.
 
 use super::{About, Found, Grade, Look, Name, Technique, Telling};
-use crate::logic::crossed::{Cross, Sight, crosses, have, links};
+use crate::logic::crossed::{Cross, Sight, crosses, have, links, without_spare};
 use crate::logic::{Dialect, Finding, Pattern, Words, chart};
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Link, Status, SymbolSet};
 use std::ops::ControlFlow;
@@ -204,7 +204,11 @@ impl Sole {
         }
         let mut said = Vec::new();
         let mut left = all;
-        for house in without_spare(holding, held) {
+        let is_spare = |house: &HouseId, others: &[HouseId]| {
+            let held_by_others = others.iter().fold(SymbolSet::EMPTY, |all, &other| all | held(other));
+            (held(*house) - held_by_others).is_empty()
+        };
+        for house in without_spare(holding, is_spare) {
             said.push(format!("{} has {}", words.house(house), words.symbols(held(house) & left)));
             left -= held(house);
         }
@@ -222,20 +226,6 @@ impl Sole {
         };
         Finding::new(technique, 1, self).on([item]).placing(self.placed)
     }
-}
-
-/// Without those whose symbols the others hold.
-fn without_spare(mut houses: Vec<HouseId>, held: impl Fn(HouseId) -> SymbolSet) -> Vec<HouseId> {
-    let mut at = 0;
-    while at < houses.len() {
-        let house = houses.remove(at);
-        let others = houses.iter().fold(SymbolSet::EMPTY, |all, &other| all | held(other));
-        if !(held(house) - others).is_empty() {
-            houses.insert(at, house);
-            at += 1;
-        }
-    }
-    houses
 }
 
 /// This candidate is the only one of its cell.

@@ -96,9 +96,30 @@ pub(super) const NAMES: [(&str, &str); 83] = [
 pub(super) const BOXES: [&str; 6] = ["box", "boxes", "blocks", "hasboxes", "useboxes", "withboxes"];
 
 /// The ends of the names of members whose value is the kind of puzzle.
-pub(super) const KINDS: [&str; 20] = [
-    "type", "kind", "class", "category", "genre", "game", "mode", "style", "tag", "tags", "family", "feature",
-    "features", "module", "modules", "addon", "addons", "plugin", "plugins", "extras",
+pub(super) const KINDS: [&str; 23] = [
+    "type",
+    "kind",
+    "class",
+    "category",
+    "genre",
+    "game",
+    "mode",
+    "style",
+    "tag",
+    "tags",
+    "family",
+    "feature",
+    "features",
+    "module",
+    "modules",
+    "addon",
+    "addons",
+    "plugin",
+    "plugins",
+    "extras",
+    "restriction",
+    "restrictions",
+    "chess",
 ];
 
 /// Parts of the names of members whose value is rules: any that are not known to be those of Sudoku are others.
@@ -133,6 +154,9 @@ pub(super) const HOLDERS: [&str; 18] = [
     "flags",
     "config",
 ];
+
+/// Parts of the names of members that tell how a puzzle is solved or made: what stands in them is no rule.
+pub(super) const SOLVING: [&str; 7] = ["undo", "redo", "history", "technique", "strateg", "steps", "symmetr"];
 
 /// Members that are the symbols of a board.
 pub(super) const SYMBOLS: [&str; 5] = ["symbols", "digits", "domain", "alphabet", "values"];

@@ -33,19 +33,23 @@ pub(super) fn rule(json: &Value) -> Option<&'static str> {
 
 /// Are these objects of cells and their sum, or pairs of a sum and its cells?
 fn are_sums(json: &Value) -> bool {
-    let is_sum = |value: Option<&Value>| value.is_some_and(Value::is_u64);
-    let is_list = |value: Option<&Value>| value.is_some_and(Value::is_array);
-    let is_one = |value: &Value| match value {
-        Value::Object(map) => {
-            SUMS.iter().any(|name| is_sum(map.get(*name))) && CELLS.iter().any(|name| is_list(map.get(*name)))
-        }
-        Value::Array(pair) => {
-            let [sum, Value::Array(cells)] = pair.as_slice() else { return false };
-            is_sum(Some(sum))
-                && !cells.is_empty()
-                && cells.iter().all(|cell| cell.as_array().is_some_and(|c| c.len() == 2))
-        }
-        _ => false,
-    };
-    json.as_array().is_some_and(|list| !list.is_empty() && list.iter().all(is_one))
+    let Some(list) = json.as_array().filter(|list| !list.is_empty()) else { return false };
+    if list.iter().all(Value::is_object) {
+        return list.iter().all(is_cage);
+    }
+    // Moves are pairs of a digit and a cell, too: some sum is more than a digit, and some cage more than a cell.
+    let pairs: Option<Vec<(u64, usize)>> = list.iter().map(pair).collect();
+    pairs.is_some_and(|pairs| pairs.iter().any(|(sum, _)| *sum > 9) && pairs.iter().any(|(_, cells)| *cells > 1))
+}
+
+fn is_cage(object: &Value) -> bool {
+    SUMS.iter().any(|name| object.get(name).is_some_and(Value::is_u64))
+        && CELLS.iter().any(|name| object.get(name).is_some_and(Value::is_array))
+}
+
+/// A sum, and how many cells have it.
+fn pair(json: &Value) -> Option<(u64, usize)> {
+    let [sum, Value::Array(cells)] = json.as_array()?.as_slice() else { return None };
+    let are_cells = cells.iter().all(|cell| cell.as_array().is_some_and(|cell| cell.len() == 2));
+    Some((sum.as_u64()?, cells.len())).filter(|_| are_cells)
 }
