@@ -21,6 +21,13 @@ export const paste = async (page, text) => {
   await page.getByLabel('Paste any puzzle').fill(text);
   await page.getByRole('button', { name: 'Read it' }).click();
 };
+/** Waits for a tab: until then the board of the one before is still there, and whoever takes hold of it keeps a hidden cell. */
+export const tab = (page, id) => page.locator(`.panel.${id}:not([hidden])`).waitFor();
+/** Goes to the tab with this name. */
+export const goTo = async (page, name) => {
+  await page.locator('.tabs').getByRole('link', { name, exact: true }).click();
+  await tab(page, name.toLowerCase());
+};
 export const mode = (page, name) => page.getByRole('radio', { name }).check();
 
 /** All solutions of a 9x9 Sudoku, at most two: an oracle that shares nothing with the program. */

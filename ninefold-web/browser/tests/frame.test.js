@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cell, press, tool } from '../support/board.js';
+import { cell, goTo, press, tab, tool } from '../support/board.js';
 import { LOOKS, leave, newPage } from '../support/browser.js';
 import { browser, pagesIn, server } from '../support/running.js';
 
@@ -16,8 +16,7 @@ const focused = (page) => page.evaluate(() => {
 
 on('one tab is shown, and is said to be the current one', async (page) => {
   for (const name of ['Learn', 'Pencils', 'New', 'Play']) {
-    await page.getByRole('link', { name, exact: true }).click();
-    await page.locator(`.panel[aria-label="${name}"]`).waitFor();
+    await goTo(page, name);
     assert.deepEqual(await shown(page), [name]);
     assert.deepEqual(await page.locator('.tabs [aria-current=page]').allTextContents(), [name]);
     assert.equal(await page.title(), `${name} · Ninefold`);
@@ -76,7 +75,7 @@ on('a button that leads to another tab hands the focus on to the board', async (
   await page.locator('.panel.learn .stages li').waitFor();
   await page.locator('.panel.learn').getByRole('button', { name: 'Play on' }).focus();
   await press(page, 'Enter');
-  await page.locator('.panel.play:not([hidden])').waitFor();
+  await tab(page, 'play');
   assert.equal(await focused(page), '0');
   await press(page, 'ArrowRight', '3');
   assert.equal(await cell(page, 1).locator('.value').textContent(), '3');
@@ -87,19 +86,18 @@ const lose = (page, name) => page.evaluate((panel) => {
   if (panel) document.querySelector(`.panel.${panel} [tabindex="0"], .panel.${panel} button`).focus();
   else document.activeElement.blur();
 }, name);
-const panel = (page, name) => page.locator(`.panel.${name}:not([hidden])`).waitFor();
 
 for (const from of ['learn', '']) {
   on(`Back and Forward never leave the keyboard behind, ${from ? 'from a board' : 'from nowhere'}`, async (page) => {
-    await page.getByRole('link', { name: 'Learn', exact: true }).click();
+    await goTo(page, 'Learn');
     await page.locator('.panel.learn .board').waitFor();
     await lose(page, from);
     await page.goBack();
-    await panel(page, 'play');
+    await tab(page, 'play');
     assert.equal(await focused(page), '0');
     await lose(page, from && 'play');
     await page.goForward();
-    await panel(page, 'learn');
+    await tab(page, 'learn');
     await page.waitForFunction(() => document.activeElement !== document.body);
     assert.ok(await page.evaluate(() => document.activeElement.checkVisibility()));
   });
@@ -108,28 +106,27 @@ for (const from of ['learn', '']) {
 on('“Hint” and “Play it” hand the keyboard on', async (page) => {
   await tool(page, 'Hint').focus();
   await press(page, 'Enter');
-  await panel(page, 'learn');
+  await tab(page, 'learn');
   await page.waitForFunction(() => document.querySelector('.panel.learn').contains(document.activeElement));
   await go(page, 'new');
-  await panel(page, 'new');
+  await tab(page, 'new');
   await page.getByLabel('Kind of board').selectOption('jigsaw-6');
   await page.getByRole('button', { name: 'Make a puzzle' }).click();
   const play = page.getByRole('button', { name: 'Play it' });
   await play.waitFor({ timeout: 20000 });
   await play.focus();
   await press(page, 'Enter');
-  await panel(page, 'play');
+  await tab(page, 'play');
   assert.equal(await focused(page), '0');
   await page.locator('.play .status', { hasText: /6 by 6.*, \d+ givens\.$/ }).waitFor();
 });
 
 on('Back to a board that is paused leads to the button that goes on', async (page) => {
   await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('link', { name: 'New', exact: true }).click();
-  await panel(page, 'new');
+  await goTo(page, 'New');
   await lose(page, 'new');
   await page.goBack();
-  await panel(page, 'play');
+  await tab(page, 'play');
   assert.equal(await focused(page), 'Go on');
 });
 
@@ -143,18 +140,18 @@ for (const look of LOOKS) {
     };
     const ofPlay = await bottom();
     await page.evaluate(() => (location.hash = 'new'));
-    await panel(page, 'new');
+    await tab(page, 'new');
     assert.equal(await top(), 0);
     const ofNew = await bottom();
     assert.ok(ofPlay > 0 && ofNew > 0);
     await page.evaluate(() => (location.hash = 'play'));
-    await panel(page, 'play');
+    await tab(page, 'play');
     assert.equal(await top(), 0);
     await page.goBack();
-    await panel(page, 'new');
+    await tab(page, 'new');
     assert.equal(await top(), ofNew);
     await page.goBack();
-    await panel(page, 'play');
+    await tab(page, 'play');
     assert.equal(await top(), ofPlay);
     await leave(page);
   });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { violations } from '../support/axe.js';
-import { cell, GENTLE, press, said, solutions, tool, value } from '../support/board.js';
+import { cell, GENTLE, goTo, press, said, solutions, tab, tool, value } from '../support/board.js';
 import { LOOKS, leave, newPage } from '../support/browser.js';
 import { over, small } from '../support/looks.js';
 import { browser, byTurns, pagesIn, server } from '../support/running.js';
@@ -38,7 +38,7 @@ const open = async (page, line) => {
 };
 const go = async (page, hash) => {
   await page.evaluate((to) => (location.hash = to), hash);
-  await page.locator(`.panel.${hash.split('/')[0]}:not([hidden])`).waitFor();
+  await tab(page, hash.split('/')[0]);
 };
 /** Is all of it on the screen? */
 const isSeen = (locator) => locator.evaluate((e) => { const { top, bottom } = e.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; });
@@ -259,13 +259,11 @@ for (const look of LOOKS) {
 
     on('a change in Play ends the hint', '#learn/hint', async (page) => {
       await told(page);
-      await page.getByRole('link', { name: 'Play', exact: true }).click();
-      await page.locator('.panel.play:not([hidden])').waitFor();
+      await goTo(page, 'Play');
       const open = SOLUTION.findIndex((v, i) => GENTLE[i] === '.');
       await cell(page, open).focus();
       await press(page, String(SOLUTION[open]));
-      await page.getByRole('link', { name: 'Learn', exact: true }).click();
-      await page.locator('.panel.learn:not([hidden])').waitFor();
+      await goTo(page, 'Learn');
       assert.equal(await stages(page).count(), 0);
       assert.equal(await value(page, open), String(SOLUTION[open]));
     });

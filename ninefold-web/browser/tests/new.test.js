@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { violations } from '../support/axe.js';
-import { press, solutions } from '../support/board.js';
+import { goTo, press, solutions } from '../support/board.js';
 import { LOOKS, leave, newPage } from '../support/browser.js';
 import { over, small } from '../support/looks.js';
 import { browser, byTurns, server } from '../support/running.js';
@@ -14,7 +14,7 @@ const rated = (page) => fresh(page).locator('.scales li').first().waitFor({ time
 const line = (page) => page.locator('.panel:not([hidden]) .cell').evaluateAll((cells) => cells.map((c) => c.querySelector('.value')?.textContent ?? '.').join(''));
 const open = async (look, more = {}) => {
   const page = await newPage(browser, server.address, { ...look, ...more }, '');
-  await page.getByRole('link', { name: 'New', exact: true }).click();
+  await goTo(page, 'New');
   await fresh(page).locator('.wish').waitFor();
   return page;
 };

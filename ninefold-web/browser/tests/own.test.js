@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { violations } from '../support/axe.js';
-import { cell, chosen, dialogGone, GENTLE, paste, press, said, status, tool, value } from '../support/board.js';
+import { cell, chosen, dialogGone, GENTLE, goTo, paste, press, said, status, tab, tool, value } from '../support/board.js';
 import { LOOKS, leave, newPage } from '../support/browser.js';
 import { over, small } from '../support/looks.js';
 import { browser, byTurns, pagesIn, server } from '../support/running.js';
@@ -64,13 +64,13 @@ for (const look of LOOKS) {
       assert.equal(await said(other, 0), 'row 1, column 1, given 8');
       assert.equal(await act(other, 'These are the givens').isVisible(), false);
       await leave(other);
-      await page.getByRole('link', { name: 'Learn', exact: true }).click();
+      await goTo(page, 'Learn');
       await page.locator('.panel.learn .board').waitFor();
       assert.equal(await said(page, 0), 'row 1, column 1, given 8');
-      await page.getByRole('link', { name: 'Pencils', exact: true }).click();
+      await goTo(page, 'Pencils');
       await page.locator('.panel.pencils .board .cell.given').nth(32).waitFor();
       assert.equal(await said(page, 0), 'row 1, column 1, given 8');
-      await page.getByRole('link', { name: 'Play', exact: true }).click();
+      await goTo(page, 'Play');
       await cell(page, 0).click();
       await press(page, 'Backspace');
       assert.equal(await value(page, 0), '', 'here it can still be changed');
@@ -136,7 +136,7 @@ for (const look of LOOKS) {
       await page.evaluate(() => (location.hash = 'learn/hint'));
       await page.locator('.panel.learn').getByRole('button', { name: 'Do it' }).click();
       await page.locator('.panel.learn').getByRole('button', { name: 'Play on' }).click();
-      await page.locator('.panel.play:not([hidden])').waitFor();
+      await tab(page, 'play');
       assert.equal(await act(page, 'These are the givens').isVisible(), false);
       assert.equal(await page.locator('.play .cell.given').count(), 33);
       assert.equal(await page.locator('.play .value').count(), 34);

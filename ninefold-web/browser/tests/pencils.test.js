@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { cell, GENTLE, press, said, texts } from '../support/board.js';
+import { cell, GENTLE, goTo, press, said, texts } from '../support/board.js';
 import { ALL_LOOKS, LOOKS, leave, newPage } from '../support/browser.js';
 import { violations } from '../support/axe.js';
 import { over, small } from '../support/looks.js';
@@ -324,10 +324,10 @@ describe('the session', () => {
     const page = await newPage(browser, server.address, LOOKS[0], '#pencils');
     await saying(page, 'Choose a cell');
     assert.equal(await board(page), filled(GENTLE));
-    await page.getByRole('link', { name: 'Play' }).click();
+    await goTo(page, 'Play');
     await page.locator('.play').getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('button', { name: 'Small, 6 by 6' }).click();
-    await page.getByRole('link', { name: 'Pencils' }).click();
+    await goTo(page, 'Pencils');
     await until(() => panel(page).locator('.cell').count(), 36);
     await until(() => board(page), filled('..54.6.........14.2..6..4......2..1.'));
     await tool(page, 'All forced numbers').click();
@@ -347,7 +347,7 @@ describe('the session', () => {
       await page.locator('dialog textarea').first().fill(givens);
       await page.getByRole('button', { name: 'Read it' }).click();
       await page.waitForSelector('dialog', { state: 'detached' });
-      await page.getByRole('link', { name: 'Pencils' }).click();
+      await goTo(page, 'Pencils');
       await saying(page, why);
       assert.equal(await tool(page, 'Try again').count(), 0, 'that would not help');
     }
@@ -444,7 +444,7 @@ describe('typing ahead', () => {
     const page = await newPage(browser, server.address, LOOKS[0], '#play');
     await page.locator('.play').getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('button', { name: 'Large, 16 by 16' }).click();
-    await page.getByRole('link', { name: 'Pencils' }).click();
+    await goTo(page, 'Pencils');
     await until(() => panel(page).locator('.cell').count(), 256);
     await saying(page, 'Choose a cell');
     const values = await panel(page).locator('.cell').evaluateAll((cells) => cells.map((c) => Number(c.querySelector('.value')?.textContent ?? 0)));

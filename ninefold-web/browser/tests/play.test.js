@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { cell, chosen, dialogGone, GENTLE, key, mode, paste, press, said, solutions, status, texts, tool, value } from '../support/board.js';
+import { cell, chosen, dialogGone, GENTLE, goTo, key, mode, paste, press, said, solutions, status, texts, tool, value } from '../support/board.js';
 import { LOOKS, leave, newPage } from '../support/browser.js';
 import { browser, byTurns, pagesIn, server } from '../support/running.js';
 
@@ -289,12 +289,11 @@ for (const look of LOOKS) {
       await page.waitForTimeout(1600);
       assert.equal(await seconds(), before);
       await hide(false);
-      await page.getByRole('link', { name: 'New', exact: true }).click();
-      await page.locator('.panel.new:not([hidden])').waitFor();
+      await goTo(page, 'New');
       const left = await seconds();
       await page.waitForTimeout(1600);
       assert.ok((await seconds()) <= left);
-      await page.getByRole('link', { name: 'Play', exact: true }).click();
+      await goTo(page, 'Play');
       await page.waitForFunction((was) => document.querySelector('.time').textContent !== `0:${String(was).padStart(2, '0')}`, left);
     });
 
