@@ -37,29 +37,28 @@ pub(super) fn schema(fields: &[Field]) -> SchemaRef {
 }
 
 /// Rows of a table. The columns are as the table says, all of one length.
-pub(super) fn batch(schema: &SchemaRef, columns: &[&Column]) -> RecordBatch {
-    let arrays = columns.iter().map(|column| array(column)).collect();
+pub(super) fn batch(schema: &SchemaRef, columns: Vec<Column>) -> RecordBatch {
+    let arrays = columns.into_iter().map(array).collect();
     let result = RecordBatch::try_new_with_options(Arc::clone(schema), arrays, &RecordBatchOptions::new());
     result.expect("the columns were made for this table")
 }
 
-fn array(column: &Column) -> ArrayRef {
+fn array(column: Column) -> ArrayRef {
     match column {
         Column::Text(texts) => Arc::new(strings(texts)),
-        Column::Numbers(values) => Arc::new(UInt64Array::from(values.clone())),
-        Column::Flags(values) => Arc::new(BooleanArray::from(values.clone())),
-        Column::Foreign(array) => Arc::clone(array),
+        Column::Numbers(values) => Arc::new(UInt64Array::from(values)),
+        Column::Flags(values) => Arc::new(BooleanArray::from(values)),
+        Column::Foreign(array) => array,
     }
 }
 
 /// A block's texts are some MiB, far below what 32-bit offsets reach.
-fn strings(texts: &Texts) -> StringArray {
+fn strings(Texts { bytes, ends, is_there }: Texts) -> StringArray {
     let offsets = std::iter::once(0)
-        .chain(texts.ends.iter().map(|&end| i32::try_from(end).unwrap_or(i32::MAX)))
+        .chain(ends.into_iter().map(|end| i32::try_from(end).unwrap_or(i32::MAX)))
         .collect::<Vec<_>>();
-    let nulls = NullBuffer::from(texts.is_there.clone());
-    let nulls = Some(nulls).filter(|nulls| nulls.null_count() > 0);
-    StringArray::new(OffsetBuffer::new(offsets.into()), Buffer::from_slice_ref(&texts.bytes), nulls)
+    let nulls = Some(NullBuffer::from(is_there)).filter(|nulls| nulls.null_count() > 0);
+    StringArray::new(OffsetBuffer::new(offsets.into()), Buffer::from_vec(bytes), nulls)
 }
 
 /// Can values of this type be written in text? Lengths of time cannot, as each program writes them in its own way, nor can what

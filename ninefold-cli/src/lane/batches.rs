@@ -7,6 +7,7 @@ use super::block::Block;
 use super::feed::Feed;
 use super::format::Batches;
 use super::nested;
+use super::original::Original;
 use super::sheet::{Column, Field, Kind, Shown, Texts};
 use crate::journal::Reached;
 use arrow_array::{ArrayRef, RecordBatch};
@@ -195,6 +196,13 @@ impl<B: Batches> Feed for Rows<'_, B> {
             schema.fields().iter().enumerate().position(|(i, field)| i != puzzle && field.name() == name)
         };
         self.carried = Some(names.iter().filter_map(place).collect());
+    }
+
+    fn original(&self, with_puzzles: bool) -> Option<Original> {
+        let (schema, puzzle) = (self.batches.schema(), self.reader.columns().puzzle);
+        let is_as_written = *schema.field(puzzle).data_type() == DataType::Utf8;
+        let puzzles = (with_puzzles && is_as_written).then_some(puzzle);
+        self.batches.original(self.carried.iter().flatten().copied().chain(puzzles).map(Some).collect())
     }
 }
 

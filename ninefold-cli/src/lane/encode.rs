@@ -1,8 +1,9 @@
 //! Batches of one length on their way to a file of columns.
 
 use super::format::Encode;
+use super::groups;
 use super::ipc;
-use super::parquet;
+use super::original::Original;
 use super::table::Table;
 use crate::kind::Kind;
 use arrow_array::RecordBatch;
@@ -22,10 +23,10 @@ pub(super) struct Encoder<W> {
 }
 
 impl<W: Write + Send + 'static> Encoder<W> {
-    /// Starts a file.
-    pub(super) fn new(table: &Table, out: W) -> Result<Self, String> {
+    /// Starts a file. What stands in the original as it is to stand here is copied, where the format allows it.
+    pub(super) fn new(table: &Table, out: W, original: Option<Original>) -> Result<Self, String> {
         let encode = match table.kind {
-            Kind::Parquet => parquet::writer(out, &table.schema, &table.fields),
+            Kind::Parquet => groups::writer(out, &table.schema, &table.fields, original),
             kind => ipc::writer(kind, out, &table.schema),
         };
         Ok(Encoder { encode: encode?, pending: Vec::new(), rows: 0 })

@@ -1,6 +1,8 @@
 //! Where records come from.
 
 use super::block::Block;
+#[cfg(feature = "tables")]
+use super::original::Original;
 use super::sheet::Field;
 use crate::journal::Reached;
 use ninefold::board::text::Records;
@@ -21,6 +23,12 @@ pub(crate) trait Feed: Send {
 
     /// From now on blocks have the columns with these names, and the puzzles as they are written.
     fn carry(&mut self, _: &[String]) {}
+
+    /// Where the columns that it carries, and perhaps the puzzles behind them, can be copied from.
+    #[cfg(feature = "tables")]
+    fn original(&self, _with_puzzles: bool) -> Option<Original> {
+        None
+    }
 }
 
 /// The records of a text that is in memory.

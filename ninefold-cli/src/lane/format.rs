@@ -1,5 +1,6 @@
 //! The common part of the formats of columns.
 
+use super::original::Original;
 use arrow_array::RecordBatch;
 use arrow_schema::SchemaRef;
 
@@ -12,6 +13,11 @@ pub(super) trait Batches: Send {
 
     /// From now on batches have these of the columns alone, in their order. Called once, before the first batch.
     fn keep(&mut self, columns: &[usize]) -> Result<(), String>;
+
+    /// Where these of the columns can be copied from, each for one of the first columns of the output.
+    fn original(&self, _: Vec<Option<usize>>) -> Option<Original> {
+        None
+    }
 
     fn next(&mut self) -> Option<Result<RecordBatch, String>>;
 }

@@ -22,7 +22,7 @@ impl Fresh {
     /// Starts a table with these columns.
     pub(crate) fn create(kind: Kind, fields: Vec<Field>, path: &Path, interrupt: &Interrupt) -> Result<Self, Usage> {
         let table = Table::of_fields(kind, fields);
-        let output = Output::table(&table, path, interrupt)?;
+        let output = Output::table(&table, path, None, interrupt)?;
         let mut block = Block::default();
         table.begin(&mut block);
         Ok(Fresh { table, output, block })

@@ -40,6 +40,8 @@ mod flow;
 mod format;
 mod fresh;
 #[cfg(feature = "tables")]
+mod groups;
+#[cfg(feature = "tables")]
 mod ipc;
 mod jsonl;
 mod lines;
@@ -48,6 +50,8 @@ mod nested;
 pub(crate) mod nine;
 mod open;
 mod ordered;
+#[cfg(feature = "tables")]
+mod original;
 mod output;
 #[cfg(feature = "tables")]
 mod page_heads;
@@ -307,11 +311,14 @@ impl<'a> Lane<'a> {
         let earlier = Some(out).filter(|out| out_file::holds_something(out));
         let (table, notes) = Table::of_answers(kind, question, &opened, &self.input.options);
         notes.iter().filter(|_| !self.quiet).for_each(|note| say(&format!("{}: {note}", out.display())));
-        let mut output = Output::table(&table, out, self.interrupt)?;
-        for mut input in opened {
+        for input in &mut opened {
             if let Body::Table { feed, .. } = &mut input.body {
                 feed.carry(table.carried());
             }
+        }
+        let sole = <&[_; 1]>::try_from(opened.as_slice()).ok().map(|[sole]| sole);
+        let mut output = Output::table(&table, out, sole, self.interrupt)?;
+        for input in opened {
             let asked = self.asked(question, Some(&table), None, tally);
             status = status.max(flow::source(input, From::default(), &asked, &mut output)?);
             if self.interrupt.is_set() {

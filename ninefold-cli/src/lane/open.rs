@@ -12,6 +12,8 @@ use super::ipc::Ipc;
 use super::jsonl;
 use super::lines::Lines;
 #[cfg(feature = "tables")]
+use super::original::Original;
+#[cfg(feature = "tables")]
 use super::parquet::Parquet;
 use super::pieces::Pieces;
 use super::sheet::Field;
@@ -331,7 +333,7 @@ fn of_columns<'o>(path: &Path, name: &str, kind: Kind, manner: &Manner<'o>) -> R
         (false, kind) => {
             let file = File::open(path).map_err(said)?;
             match kind {
-                Kind::Parquet => rows(name, manner, || Parquet::open(file))?,
+                Kind::Parquet => rows(name, manner, || Parquet::open_file(file))?,
                 Kind::IpcStream => rows(name, manner, || Ipc::stream(file))?,
                 _ => rows(name, manner, || Ipc::file(file))?,
             }
@@ -378,6 +380,15 @@ impl Body<'_> {
         match self {
             Body::Table { feed, .. } => feed.fields(),
             Body::Lines { .. } | Body::Text { .. } | Body::Found { .. } => Vec::new(),
+        }
+    }
+
+    /// Where the columns that are carried over, and perhaps the puzzles, can be copied from.
+    #[cfg(feature = "tables")]
+    pub(super) fn original(&self, with_puzzles: bool) -> Option<Original> {
+        match self {
+            Body::Table { feed, .. } => feed.original(with_puzzles),
+            Body::Lines { .. } | Body::Text { .. } | Body::Found { .. } => None,
         }
     }
 }

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "tables")]
 use super::encode::Encoder;
+use super::open::Opened;
 use super::table::Table;
 use crate::input::Usage;
 use crate::limits::Interrupt;
@@ -22,8 +23,15 @@ pub(super) enum Output<'s> {
 }
 
 impl Output<'_> {
-    /// Starts a table.
-    pub(super) fn table(table: &Table, path: &Path, interrupt: &Interrupt) -> Result<Self, Usage> {
+    /// Starts a table, and says from which input alone its rows come, if that is so.
+    pub(super) fn table(
+        table: &Table,
+        path: &Path,
+        #[cfg_attr(not(feature = "tables"), expect(unused_variables, reason = "only columns are copied"))] sole: Option<
+            &Opened<'_>,
+        >,
+        interrupt: &Interrupt,
+    ) -> Result<Self, Usage> {
         let name = path.display().to_string();
         let out = Partial::create(path, interrupt).map_err(Usage)?;
         if table.kind.is_text() {
@@ -35,7 +43,7 @@ impl Output<'_> {
             return Ok(Output::Text(begun.map_err(|error| Usage(format!("{name}: {error}")))?, name));
         }
         #[cfg(feature = "tables")]
-        return match Encoder::new(table, out) {
+        return match Encoder::new(table, out, sole.and_then(|sole| sole.body.original(table.shows_puzzle()))) {
             Ok(encoder) => Ok(Output::Columns(Box::new(encoder), name)),
             Err(error) => Err(Usage(format!("{name}: {error}"))),
         };

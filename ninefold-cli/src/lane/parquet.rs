@@ -1,21 +1,19 @@
 //! Parquet.
 
 use super::damage;
-use super::format::{Batches, Encode};
+use super::format::Batches;
+use super::original::Original;
 use super::page_heads::PageHeads;
-use super::sheet::{Field, Kind};
 use super::zstd::Groups;
 use arrow_array::RecordBatch;
 use arrow_schema::SchemaRef;
 use parquet::arrow::arrow_reader::{ArrowReaderMetadata, ArrowReaderOptions, ParquetRecordBatchReader};
-use parquet::arrow::{ArrowWriter, ProjectionMask, parquet_to_arrow_field_levels};
+use parquet::arrow::{ProjectionMask, parquet_to_arrow_field_levels};
 use parquet::basic::Compression;
 use parquet::errors::ParquetError;
 use parquet::file::metadata::ParquetMetaData;
-use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::file::reader::ChunkReader;
-use parquet::schema::types::ColumnPath;
-use std::io::Write;
+use std::fs::File;
 use std::sync::Arc;
 
 /// So many rows are decoded at a time.
@@ -26,13 +24,23 @@ pub(super) struct Parquet<R> {
     file: Arc<PageHeads<R>>,
     metadata: ArrowReaderMetadata,
     reader: Option<ParquetRecordBatchReader>,
+    /// The file once more, if it is one of the system's, from which columns can be copied.
+    again: Option<Arc<File>>,
 }
 
 impl<R: ChunkReader + 'static> Parquet<R> {
     /// Opens a file.
     pub(super) fn open(file: R) -> Result<Self, String> {
         let metadata = ArrowReaderMetadata::load(&file, ArrowReaderOptions::new()).map_err(no_whole_file)?;
-        Ok(Parquet { file: Arc::new(PageHeads(file)), metadata, reader: None })
+        Ok(Parquet { file: Arc::new(PageHeads(file)), metadata, reader: None, again: None })
+    }
+}
+
+impl Parquet<File> {
+    /// Opens a file of which columns can be copied.
+    pub(super) fn open_file(file: File) -> Result<Self, String> {
+        let again = if cfg!(unix) { file.try_clone().ok().map(Arc::new) } else { None };
+        Ok(Parquet { again, ..Parquet::open(file)? })
     }
 }
 
@@ -59,6 +67,10 @@ impl<R: ChunkReader + 'static> Batches for Parquet<R> {
         Ok(())
     }
 
+    fn original(&self, roots: Vec<Option<usize>>) -> Option<Original> {
+        Original::new(self.again.as_ref()?, self.metadata.metadata(), roots)
+    }
+
     fn next(&mut self) -> Option<Result<RecordBatch, String>> {
         Some(self.reader.as_mut()?.next()?.map_err(|error| damage::said(&error.to_string())))
     }
@@ -81,41 +93,4 @@ fn refuse_unknown_compression(metadata: &ParquetMetaData, mask: &ProjectionMask)
         }
     }
     Ok(())
-}
-
-/// Rows in a group: a group is held in memory until it is written.
-const GROUP_ROWS: usize = 1 << 17;
-
-/// Starts a file. Snappy: every reader has it. Nearly every puzzle and solution is another one: a dictionary of them or their
-/// least and greatest would say nothing; and of nine digits in no order Snappy makes nothing shorter.
-pub(super) fn writer<W: Write + Send + 'static>(
-    out: W,
-    schema: &SchemaRef,
-    fields: &[Field],
-) -> Result<Box<dyn Encode<W>>, String> {
-    let mut properties =
-        WriterProperties::builder().set_compression(Compression::SNAPPY).set_max_row_group_row_count(Some(GROUP_ROWS));
-    for field in
-        fields.iter().filter(|field| field.kind == Kind::Text && matches!(field.name.as_str(), "puzzle" | "solution"))
-    {
-        let path = ColumnPath::from(field.name.as_str());
-        properties = properties
-            .set_column_dictionary_enabled(path.clone(), false)
-            .set_column_statistics_enabled(path.clone(), EnabledStatistics::None);
-        if field.name == "solution" {
-            properties = properties.set_column_compression(path, Compression::UNCOMPRESSED);
-        }
-    }
-    let writer = ArrowWriter::try_new(out, Arc::clone(schema), Some(properties.build()));
-    Ok(Box::new(writer.map_err(|error| error.to_string())?))
-}
-
-impl<W: Write + Send> Encode<W> for ArrowWriter<W> {
-    fn encode(&mut self, batch: &RecordBatch) -> Result<(), String> {
-        self.write(batch).map_err(|error| error.to_string())
-    }
-
-    fn end(self: Box<Self>) -> Result<W, String> {
-        self.into_inner().map_err(|error| error.to_string())
-    }
 }

@@ -104,7 +104,7 @@ pub fn write_table(ending: &str, columns: &[String], rows: &[Vec<Option<String>>
     if kind.is_text() {
         return Ok([table.header().into_bytes(), block.out].concat());
     }
-    let mut encoder = Encoder::new(&table, Vec::new())?;
+    let mut encoder = Encoder::new(&table, Vec::new(), None)?;
     if let Some(batch) = block.batch.take() {
         encoder.add(batch)?;
     }

@@ -80,6 +80,12 @@ impl Table {
         &self.carried
     }
 
+    /// Does the column `puzzle` stand behind those that are carried over?
+    #[cfg(feature = "tables")]
+    pub(super) fn shows_puzzle(&self) -> bool {
+        self.shows_puzzle
+    }
+
     /// The text above the rows of a table.
     pub(super) fn header(&self) -> String {
         let names: Vec<_> = self.fields.iter().map(|field| quoted(&field.name)).collect();
@@ -98,11 +104,11 @@ impl Table {
         block.answers.extend(own.iter().map(|field| Column::new(&field.kind)));
     }
 
-    /// Encodes the rows of a block.
+    /// Encodes the rows of a block, which has its columns no longer.
     pub(super) fn write(&self, block: &mut Block) {
-        let puzzles = block.puzzles.as_ref().filter(|_| self.shows_puzzle);
-        let columns: Vec<&Column> =
-            block.carried.iter().chain(puzzles).chain(&block.answers).chain(&block.boards).collect();
+        let puzzles = block.puzzles.take().filter(|_| self.shows_puzzle);
+        let answers = block.answers.drain(..).chain(block.boards.take());
+        let columns: Vec<Column> = block.carried.drain(..).chain(puzzles).chain(answers).collect();
         match self.kind {
             kind::Kind::Csv => (0..block.rows).for_each(|row| csv_row(&columns, row, &mut block.out)),
             kind::Kind::JsonLines => {
@@ -110,7 +116,7 @@ impl Table {
                 (0..block.rows).for_each(|row| json_row(&names, &columns, row, &mut block.out));
             }
             #[cfg(feature = "tables")]
-            _ => block.batch = Some(arrow::batch(&self.schema, &columns)),
+            _ => block.batch = Some(arrow::batch(&self.schema, columns)),
             #[cfg(not(feature = "tables"))]
             _ => {}
         }
@@ -198,7 +204,7 @@ fn has<'f>(fields: &mut impl Iterator<Item = &'f Field>, name: &str) -> bool {
     fields.any(|field| field.name.eq_ignore_ascii_case(name))
 }
 
-fn csv_row(columns: &[&Column], row: usize, out: &mut Vec<u8>) {
+fn csv_row(columns: &[Column], row: usize, out: &mut Vec<u8>) {
     for (number, column) in columns.iter().enumerate() {
         if number > 0 {
             out.push(b',');
@@ -213,7 +219,7 @@ fn csv_row(columns: &[&Column], row: usize, out: &mut Vec<u8>) {
     out.push(b'\n');
 }
 
-fn json_row(names: &[String], columns: &[&Column], row: usize, out: &mut Vec<u8>) {
+fn json_row(names: &[String], columns: &[Column], row: usize, out: &mut Vec<u8>) {
     for (number, (name, column)) in names.iter().zip(columns).enumerate() {
         out.push(if number == 0 { b'{' } else { b',' });
         out.extend_from_slice(name.as_bytes());

@@ -5,6 +5,8 @@ mod anneal;
 mod check;
 mod columns;
 mod common;
+#[cfg(feature = "tables")]
+mod copied;
 mod crook;
 mod explain;
 #[cfg(feature = "web")]

@@ -1,0 +1,239 @@
+//! The columns of Parquet that go from file to file as they stand, packed: what is read back is what went in, and it was copied.
+
+use crate::common::{MEPHAM, SHORTZ, Scratch, run};
+use crate::tables::{read, solve, strings, verdicts};
+use arrow_array::types::Int32Type;
+use arrow_array::{
+    Array as _, ArrayRef, Date32Array, DictionaryArray, Float64Array, Int32Array, LargeStringArray, ListArray,
+    RecordBatch, StringArray, TimestampMillisecondArray,
+};
+use arrow_schema::{DataType, Field, Schema};
+use parquet::arrow::ArrowWriter;
+use parquet::basic::Compression;
+use parquet::file::metadata::{ColumnChunkMetaData, ParquetMetaData, ParquetMetaDataReader};
+use parquet::file::properties::{WriterProperties, WriterVersion};
+use std::fs::File;
+use std::sync::Arc;
+
+fn metadata(path: &str) -> ParquetMetaData {
+    ParquetMetaDataReader::new().parse_and_finish(&File::open(path).unwrap()).unwrap()
+}
+
+fn groups(path: &str) -> Vec<i64> {
+    metadata(path).row_groups().iter().map(parquet::file::metadata::RowGroupMetaData::num_rows).collect()
+}
+
+/// The bytes of a column's chunks in a file.
+fn chunks(path: &str, column: &str) -> Vec<Vec<u8>> {
+    let bytes = std::fs::read(path).unwrap();
+    let metadata = metadata(path);
+    let of_group = |columns: &[ColumnChunkMetaData]| {
+        let chunk = columns.iter().find(|chunk| chunk.column_path().string() == column).unwrap();
+        let (start, length) = chunk.byte_range();
+        bytes[start as usize..(start + length) as usize].to_vec()
+    };
+    metadata.row_groups().iter().map(|group| of_group(group.columns())).collect()
+}
+
+fn write(path: &str, batch: &RecordBatch, group: usize, version: WriterVersion) {
+    let properties = WriterProperties::builder()
+        .set_max_row_group_row_count(Some(group))
+        .set_compression(Compression::LZ4_RAW)
+        .set_writer_version(version)
+        .build();
+    let mut writer = ArrowWriter::try_new(File::create(path).unwrap(), batch.schema(), Some(properties)).unwrap();
+    writer.write(batch).unwrap();
+    writer.close().unwrap();
+}
+
+/// Puzzles, with a null and a text that is none among them.
+fn puzzles(rows: usize) -> ArrayRef {
+    let puzzle = |row: usize| [Some(SHORTZ), Some(MEPHAM), None, Some("too short")][(row * row + row / 7) % 4];
+    strings(&(0..rows).map(puzzle).collect::<Vec<_>>())
+}
+
+/// Columns of many types around the puzzles. Those that the answers have by the same name get another one.
+fn wide(rows: usize) -> RecordBatch {
+    let number = |row: usize| i32::try_from(row % 1000).unwrap();
+    let sparse = |row: usize| (!row.is_multiple_of(5)).then(|| number(row));
+    let dictionary: DictionaryArray<Int32Type> = (0..rows).map(|row| ["web", "book", "app"][row % 3]).collect();
+    let names: StringArray = (0..rows).map(|row| (!row.is_multiple_of(11)).then(|| format!("no. {row}"))).collect();
+    let lists = (0..rows).map(|row| Some((0..number(row % 3)).map(Some)));
+    let columns: Vec<(&str, ArrayRef)> = vec![
+        ("id", Arc::new((0..rows).map(sparse).collect::<Int32Array>())),
+        ("source", Arc::new(dictionary)),
+        ("quizzes", puzzles(rows)),
+        ("verdict", Arc::new(names)),
+        ("day", Arc::new((0..rows).map(sparse).collect::<Date32Array>())),
+        ("when", Arc::new((0..rows).map(|row| sparse(row).map(i64::from)).collect::<TimestampMillisecondArray>())),
+        ("share", Arc::new((0..rows).map(|row| sparse(row).map(f64::from)).collect::<Float64Array>())),
+        ("note", Arc::new((0..rows).map(|row| Some(format!("{row}"))).collect::<LargeStringArray>())),
+        ("list", Arc::new(ListArray::from_iter_primitive::<Int32Type, _, _>(lists))),
+    ];
+    let fields: Vec<_> =
+        columns.iter().map(|(name, array)| Field::new(*name, array.data_type().clone(), true)).collect();
+    let arrays = columns.into_iter().map(|(_, array)| array).collect();
+    RecordBatch::try_new(Arc::new(Schema::new(fields)), arrays).unwrap()
+}
+
+/// The names of [`wide`]'s columns in the answers.
+const CARRIED: [(&str, &str); 9] = [
+    ("id", "id"),
+    ("source", "source"),
+    ("quizzes", "puzzle"),
+    ("verdict", "input_verdict"),
+    ("day", "day"),
+    ("when", "when"),
+    ("share", "share"),
+    ("note", "note"),
+    ("list", "list"),
+];
+
+/// Are the values of the input's first rows those of the answers?
+fn assert_carried(input: &RecordBatch, answers: &RecordBatch, case: &str) {
+    let plain = |array: &ArrayRef| match array.as_any().downcast_ref::<DictionaryArray<Int32Type>>() {
+        Some(dictionary) => {
+            let values = dictionary.downcast_dict::<StringArray>().unwrap();
+            Arc::new(values.into_iter().collect::<StringArray>()) as ArrayRef
+        }
+        None => Arc::clone(array),
+    };
+    for (theirs, ours) in CARRIED {
+        let (Some(before), Some(after)) = (input.column_by_name(theirs), answers.column_by_name(ours)) else {
+            panic!("{case}: {ours} is missing");
+        };
+        assert_eq!(&plain(&before.slice(0, answers.num_rows())), &plain(after), "{case}: {ours}");
+    }
+}
+
+fn verdict(puzzle: Option<&str>) -> &str {
+    puzzle.map_or("bad-input", |text| if text.len() == 81 { "unique" } else { "bad-input" })
+}
+
+fn assert_answered(answers: &RecordBatch, case: &str) {
+    let puzzles = answers.column_by_name("puzzle").unwrap().as_any().downcast_ref::<StringArray>().unwrap();
+    let expected: Vec<_> = puzzles.iter().map(verdict).collect();
+    assert_eq!(verdicts(answers), expected, "{case}");
+}
+
+#[test]
+fn every_type_and_length_of_group() {
+    let scratch = Scratch::new("copied");
+    let (input, out) = (scratch.path("in.parquet"), scratch.path("out.parquet"));
+    // Batches of 8,192 rows end within groups, and groups within batches; 300 rows are too few, but for the last ones.
+    let lengths = [(20_000, 20_000), (20_000, 3_000), (17_000, 8_192), (9_000, 1_024), (2_000, 300), (700, 5_000)];
+    for (rows, group) in lengths {
+        for version in [WriterVersion::PARQUET_1_0, WriterVersion::PARQUET_2_0] {
+            let case = format!("{rows} rows in groups of {group}, {version:?}");
+            let batch = wide(rows);
+            write(&input, &batch, group, version);
+            let mut bytes = Vec::new();
+            for threads in ["1", "2"] {
+                assert_eq!(solve(&input, &out, &["--threads", threads]).status, Some(2), "{case}");
+                let answers = read(&out);
+                assert_eq!(answers.num_rows(), rows, "{case}");
+                assert_carried(&batch, &answers, &case);
+                assert_answered(&answers, &case);
+                let is_copied = group >= 1_024;
+                assert_eq!(groups(&input) == groups(&out), is_copied, "{case}");
+                for (theirs, ours) in CARRIED.iter().filter(|(name, _)| *name != "list") {
+                    assert_eq!(chunks(&input, theirs) == chunks(&out, ours), is_copied, "{case}: {ours}");
+                }
+                bytes.push(std::fs::read(&out).unwrap());
+            }
+            assert!(bytes[0] == bytes[1], "{case}: the same bytes on one thread and two");
+        }
+    }
+}
+
+/// What is copied says of itself what it said before; a column that allows no null there does not allow any in the answers' place, and
+/// is written anew.
+#[test]
+fn statistics_and_levels() {
+    let scratch = Scratch::new("copied-levels");
+    let (input, out) = (scratch.path("in.parquet"), scratch.path("out.parquet"));
+    let ids: ArrayRef = Arc::new((0..4_000).collect::<Int32Array>());
+    let fields = vec![
+        Field::new("strict", DataType::Int32, false),
+        Field::new("loose", DataType::Int32, true),
+        Field::new("puzzle", DataType::Utf8, true),
+    ];
+    let columns = vec![Arc::clone(&ids), ids, puzzles(4_000)];
+    write(
+        &input,
+        &RecordBatch::try_new(Arc::new(Schema::new(fields)), columns).unwrap(),
+        2_000,
+        WriterVersion::PARQUET_1_0,
+    );
+    assert_eq!(solve(&input, &out, &[]).status, Some(2));
+    assert_eq!(chunks(&input, "loose"), chunks(&out, "loose"));
+    assert_ne!(chunks(&input, "strict"), chunks(&out, "strict"));
+    let (before, after) = (metadata(&input), metadata(&out));
+    for group in 0..2 {
+        let [theirs, ours] = [&before, &after].map(|file| file.row_group(group).column(1));
+        assert!(theirs.statistics().is_some() && theirs.statistics() == ours.statistics());
+        assert_eq!(theirs.compression(), ours.compression());
+    }
+    let answers = read(&out);
+    for name in ["strict", "loose"] {
+        let column = answers.column_by_name(name).unwrap().as_any().downcast_ref::<Int32Array>().unwrap();
+        assert!(column.null_count() == 0 && (0..4_000).eq(column.values().iter().copied()), "{name}");
+    }
+}
+
+/// Rows before a damaged page are answered, and stand beside their own columns, though their group is not whole.
+#[test]
+fn a_group_cut_short_by_damage() {
+    let scratch = Scratch::new("copied-damaged");
+    let (input, out) = (scratch.path("in.parquet"), scratch.path("out.parquet"));
+    let batch = wide(30_000);
+    write(&input, &batch, 12_000, WriterVersion::PARQUET_1_0);
+    let mut bytes = std::fs::read(&input).unwrap();
+    let (start, length) = metadata(&input).row_group(1).column(2).byte_range();
+    bytes[start as usize..(start + length) as usize][length as usize / 2..].fill(0xEE);
+    let damaged = scratch.file("damaged.parquet", &bytes);
+    let run = solve(&damaged, &out, &[]);
+    assert!(run.status == Some(2) && run.err.contains("what follows is not answered"), "{run:?}");
+    let answers = read(&out);
+    assert!(answers.num_rows() > 8_000 && !answers.num_rows().is_multiple_of(12_000), "{}", answers.num_rows());
+    assert_carried(&batch, &answers, "damaged");
+    assert_answered(&answers, "damaged");
+}
+
+/// Long texts that need few bytes in the file are not all held in memory.
+#[test]
+fn more_than_is_held() {
+    let scratch = Scratch::new("copied-long");
+    let (input, out) = (scratch.path("in.parquet"), scratch.path("out.parquet"));
+    let rows = 20_000;
+    let long = "x".repeat(8_000);
+    let note: ArrayRef = Arc::new((0..rows).map(|_| Some(long.as_str())).collect::<StringArray>());
+    let batch = RecordBatch::try_from_iter([("note", note), ("puzzle", puzzles(rows))]).unwrap();
+    let schema =
+        batch.schema().fields().iter().map(|field| field.as_ref().clone().with_nullable(true)).collect::<Vec<_>>();
+    let batch = RecordBatch::try_new(Arc::new(Schema::new(schema)), batch.columns().to_vec()).unwrap();
+    write(&input, &batch, 10_000, WriterVersion::PARQUET_1_0);
+    assert_eq!(solve(&input, &out, &["--threads", "1"]).status, Some(2));
+    assert_eq!(groups(&out), [20_000], "one group, for none is copied any more");
+    let answers = read(&out);
+    assert_eq!(answers.column_by_name("note"), batch.column_by_name("note"));
+    assert_answered(&answers, "long");
+}
+
+/// Other verbs copy, too; of two inputs nothing is copied.
+#[test]
+fn other_verbs_and_several_inputs() {
+    let scratch = Scratch::new("copied-verbs");
+    let (input, out) = (scratch.path("in.parquet"), scratch.path("out.parquet"));
+    let batch = wide(2_500);
+    write(&input, &batch, 1_100, WriterVersion::PARQUET_1_0);
+    for verb in ["check", "count", "rate"] {
+        assert_eq!(run(&[verb, &input, "-o", &out]).status, Some(2), "{verb}");
+        assert_eq!(groups(&out), [1_100, 1_100, 300], "{verb}");
+        assert_eq!(chunks(&input, "day"), chunks(&out, "day"), "{verb}");
+    }
+    assert_eq!(run(&["solve", &input, &input, "-o", &out]).status, Some(2));
+    let answers = read(&out);
+    assert_eq!((groups(&out), answers.num_rows()), (vec![5_000], 5_000));
+    assert_carried(&batch, &answers.slice(2_500, 2_500), "the second input");
+}
