@@ -130,6 +130,8 @@ pub struct Columns {
     rules: Vec<usize>,
     /// Which others may hold one by its shape.
     others: Vec<usize>,
+    /// Which ones state the height and the width of boxes.
+    boxes: Option<[usize; 2]>,
 }
 
 impl Columns {
@@ -190,7 +192,8 @@ impl Columns {
         let is_noted = |i: usize| [comment, facts].contains(&Some(i));
         let is_other = |i: &usize| !is_known(*i) && !is_noted(*i) && rules::may_show(&names[*i]);
         let others = (0..names.len()).filter(is_other).collect();
-        Some(Columns { names, puzzle, solution, entries, board, comment, facts, rules, others })
+        let boxes = rules::box_columns(&names);
+        Some(Columns { names, puzzle, solution, entries, board, comment, facts, rules, others, boxes })
     }
 
     /// The columns that may tell rules beyond Sudoku: `type`, `variant`, `cages`, ... Most tables have none.
@@ -354,8 +357,8 @@ impl<'t> Reader<'t> {
         if self.options.shape.is_some() || self.is_own() {
             return None;
         }
-        let fields = self.columns.names.iter().map(String::as_str).zip(row.iter().map(|field| &*field.text));
-        let boxes = rules::boxes_of_columns(fields)?;
+        let [height, width] = self.columns.boxes?;
+        let boxes = rules::boxes_of_values([&*row.get(height)?.text, &*row.get(width)?.text])?;
         let place = row.first().map_or(Place::new(1, 1), |field| field.place);
         let expected = format!("the option that says so: `--box {boxes}`");
         (default_box(boxes.height * boxes.width) != Some(boxes))

@@ -82,7 +82,12 @@ impl<'r> Pieces<'r> {
         if end > 0 {
             // Past the beginning of a file these are not a mark but bytes that are wrong.
             let piece = &self.pending[..end];
-            let piece = if self.is_first { text::decode(piece) } else { String::from_utf8_lossy(piece) };
+            let piece = match std::str::from_utf8(piece) {
+                // Many bytes at once, which the other way does not look at.
+                Ok(piece) if !self.is_first => Cow::Borrowed(piece),
+                _ if self.is_first => text::decode(piece),
+                _ => String::from_utf8_lossy(piece),
+            };
             self.is_damaged |= matches!(&piece, Cow::Owned(piece) if piece.contains(char::REPLACEMENT_CHARACTER));
             text.push_str(&piece);
             self.is_first = false;

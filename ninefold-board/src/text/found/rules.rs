@@ -33,7 +33,7 @@ mod truths;
 mod words;
 
 pub(super) use beside::Picture;
-pub(in super::super) use stated::of_columns as boxes_of_columns;
+pub(in super::super) use stated::{of_columns as box_columns, of_values as boxes_of_values};
 
 use super::super::{Format, ReadOptions, Record, TextError, link::json as value};
 use super::node::{Is, Node};

@@ -167,18 +167,23 @@ fn side(known: &str) -> Option<Side> {
     }
 }
 
-/// The boxes that the columns of a table state, of which these are the names and what stands below them.
-pub(in super::super::super) fn of_columns<'t>(fields: impl Iterator<Item = (&'t str, &'t str)>) -> Option<BoxShape> {
+/// The columns of a table below which the height and the width of boxes stand.
+pub(in super::super::super) fn of_columns(names: &[String]) -> Option<[usize; 2]> {
     let (mut height, mut width) = (None, None);
-    for (name, text) in fields {
+    for (column, name) in names.iter().enumerate() {
         match side(&plain(name)) {
-            Some(Side::Height) => height = text.trim().parse::<usize>().ok(),
-            Some(Side::Width) => width = text.trim().parse::<usize>().ok(),
+            Some(Side::Height) => height = Some(column),
+            Some(Side::Width) => width = Some(column),
             Some(Side::Both) | None => {}
         }
     }
-    let is_size = |n: &usize| (1..=MAX_SYMBOLS).contains(n);
-    Some(BoxShape { height: height.filter(is_size)?, width: width.filter(is_size)? })
+    Some([height?, width?])
+}
+
+/// The boxes that the values of these columns state.
+pub(in super::super::super) fn of_values(values: [&str; 2]) -> Option<BoxShape> {
+    let size = |text: &str| text.trim().parse::<usize>().ok().filter(|n| (1..=MAX_SYMBOLS).contains(n));
+    Some(BoxShape { height: size(values[0])?, width: size(values[1])? })
 }
 
 /// What was taken out of a text, the puzzles with the boxes that it states; and the rules that those tell which are not plain, or
