@@ -265,3 +265,76 @@ fn puzzles_by_level() {
     assert_eq!(read(&out, "raw.csv"), raw);
     assert_eq!(run(&["lab", "levels", "--out", &out, "--quiet"]).status, Some(2), "other settings");
 }
+
+/// The rows of a table in CSV, each with its name and the numbers of puzzles.
+fn counts(csv: &str) -> Vec<(String, Vec<usize>)> {
+    let row = |line: &str| {
+        let mut cells = line.split(',').map(str::to_string);
+        let name = cells.next().expect("a name");
+        (name, cells.map(|cell| cell.split(' ').next().and_then(|n| n.parse().ok()).expect("a number")).collect())
+    };
+    csv.lines().skip(1).map(row).collect()
+}
+
+/// Levels 1 and 2 are by their definition what the lecture's first rule and its first two solve, and level 3 needs more.
+#[test]
+fn rules_of_the_lecture_by_level() {
+    let made = run(&["lab", "rules", "--csv", "--count", "400"]);
+    assert_eq!((made.status, made.err.as_str()), (Some(0), ""));
+    let head = made.out.lines().next().expect("a head").to_string();
+    assert!(head.starts_with("rules,level 1 (") && head.contains(",level 3 ("), "{head}");
+    let all: Vec<usize> = head.split('(').skip(1).map(|of| of.split(')').next().unwrap().parse().unwrap()).collect();
+    let rows = counts(&made.out);
+    assert_eq!(all.iter().sum::<usize>(), 400);
+    assert_eq!((rows[0].0.as_str(), rows[1].0.as_str(), rows.len()), ("single", "and constrained single", 11));
+    assert_eq!((rows[0].1[0], rows[0].1[1..].iter().sum::<usize>()), (all[0], 0));
+    assert_eq!(rows[1].1[..3], [all[0], all[1], 0]);
+    // Naked and hidden sets of up to four in a house of nine are all there are: level 6 takes a guess.
+    assert_eq!((rows[9].1.iter().sum::<usize>(), rows[10].1[..5].iter().sum::<usize>()), (400 - all[5], 0));
+    for pair in rows[..10].windows(2) {
+        assert!(pair[0].1.iter().zip(&pair[1].1).all(|(fewer, more)| fewer <= more), "{pair:?}");
+    }
+    let sums: Vec<usize> = rows[9].1.iter().zip(&rows[10].1).map(|(solved, rest)| solved + rest).collect();
+    assert_eq!(sums, all);
+    assert_eq!(run(&["lab", "rules", "--csv", "--count", "400", "--threads", "1"]).out, made.out);
+}
+
+/// Of lists each is a class; Mepham's puzzle is beyond the lecture's rules.
+#[test]
+fn rules_of_the_lecture_on_lists() {
+    let scratch = Scratch::new("lab-rules");
+    let list = scratch.file("two.txt", format!("{MEPHAM}\n{SHORTZ}\n"));
+    let small = scratch.file("small.txt", "1...............\n");
+    let table = run(&["lab", "rules", "--csv", &list, &small]);
+    assert_eq!((table.status, table.err.as_str()), (Some(0), ""));
+    assert!(table.out.starts_with("rules,two (2),small (1)\n"), "{}", table.out);
+    let rows = counts(&table.out);
+    assert_eq!((rows[9].1.as_slice(), rows[10].1.as_slice()), ([1, 0].as_slice(), [1, 1].as_slice()));
+    // A share is 0% or 100% only where none are or all.
+    let many = scratch.file("many.txt", format!("{MEPHAM}\n{}", format!("{SHORTZ}\n").repeat(300)));
+    let table = run(&["lab", "rules", &many]).out;
+    assert!(table.contains(" 300 (99%) |") && table.contains(" 1 (1%) |") && table.contains(" 0 (0%) |"), "{table}");
+    assert_eq!(run(&["lab", "rules", "--count", "5", &list]).status, Some(2));
+}
+
+/// What a set of rules solves does not depend on where it begins: each set from the start solves the same puzzles.
+#[test]
+fn sets_of_rules_from_the_start() {
+    use ninefold::board::{Grid, Puzzle};
+    use ninefold::lab::rules::needed;
+    use ninefold::logic::profile::{LECTURE_ORDER, Profile, Rules, TechniqueOrder};
+    use ninefold::logic::{Ending, Unheard};
+    let made = run(&["generate", "--count", "60", "--level", "3..5", "--seed", "4"]);
+    let mut seen = BTreeSet::new();
+    for line in made.out.lines() {
+        let puzzle: Puzzle = line.parse().expect("a puzzle");
+        let needed = needed(&puzzle, &Rules::default());
+        seen.insert(needed);
+        for count in 1..=LECTURE_ORDER.techniques.len() {
+            let rules = TechniqueOrder { techniques: &LECTURE_ORDER.techniques[..count], ..LECTURE_ORDER };
+            let ending = rules.run(&mut Grid::new(&puzzle).unwrap(), &Rules::default(), &mut Unheard);
+            assert_eq!(ending == Ending::Solved, needed.is_some_and(|needed| needed <= count), "{line} {count}");
+        }
+    }
+    assert!(seen.len() > 3, "{seen:?}");
+}

@@ -11,12 +11,14 @@
 //! | `levels.rs` | minimal puzzles by level and by givens |
 //! | `minimum.rs` | the surroundings of a board at which annealing is stuck |
 //! | `projection.rs` | two convex sets in the plane, and how two methods find a common point |
+//! | `rules.rs` | how many puzzles the lecture's rules solve |
 //! | `scaling.rs` | the same engines on boards of growing size |
 
 pub mod chi_lange;
 pub mod levels;
 pub mod minimum;
 pub mod projection;
+pub mod rules;
 mod run;
 pub mod scaling;
 mod statistics;

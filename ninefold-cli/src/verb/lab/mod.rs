@@ -6,6 +6,7 @@ mod levels;
 mod minimum;
 mod projections;
 mod puzzles;
+mod rules;
 mod scaling;
 
 use crate::failure::Failure;
@@ -29,6 +30,8 @@ enum LabVerb {
     Minimum(minimum::MinimumArgs),
     /// Alternating projections and Dykstra's algorithm on two sets in the plane (Chi and Lange's Figure 3)
     Projections(projections::ProjectionsArgs),
+    /// What share of graded puzzles each set of the lecture's rules solves, as a table
+    Rules(rules::RulesArgs),
     /// The engines on boards of growing size
     Scaling(scaling::ScalingArgs),
 }
@@ -40,6 +43,7 @@ pub(crate) fn run(args: &LabArgs, interrupt: &Interrupt) -> Result<Status, Failu
         LabVerb::Levels(args) => levels::run(args, interrupt),
         LabVerb::Minimum(args) => minimum::run(args, interrupt),
         LabVerb::Projections(args) => projections::run(args, interrupt),
+        LabVerb::Rules(args) => rules::run(args, interrupt),
         LabVerb::Scaling(args) => scaling::run(args, interrupt),
     }
 }

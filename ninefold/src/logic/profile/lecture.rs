@@ -22,7 +22,8 @@ pub struct Lecture;
 /// The lecture's techniques.
 pub const LECTURE: Lecture = Lecture;
 
-const STEPS: TechniqueOrder = TechniqueOrder {
+/// Its rules in their order, without the remark about the pencil marks.
+pub const LECTURE_ORDER: TechniqueOrder = TechniqueOrder {
     name: "lecture",
     about: "the lecture's techniques in its order: singles, locked candidates, naked and hidden sets; no guess",
     dialect: Dialect::Lecture,
@@ -42,22 +43,22 @@ const STEPS: TechniqueOrder = TechniqueOrder {
 
 impl Profile for Lecture {
     fn name(&self) -> &'static str {
-        STEPS.name
+        LECTURE_ORDER.name
     }
 
     fn about(&self) -> &'static str {
-        STEPS.about
+        LECTURE_ORDER.about
     }
 
     fn dialect(&self) -> Dialect {
-        STEPS.dialect
+        LECTURE_ORDER.dialect
     }
 
     fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending {
         if listener.hear(grid, Event::Remark(&pencil_marks)).is_break() {
             return Ending::Stopped;
         }
-        STEPS.run(grid, rules, listener)
+        LECTURE_ORDER.run(grid, rules, listener)
     }
 }
 

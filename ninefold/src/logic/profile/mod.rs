@@ -12,7 +12,7 @@ mod ordered;
 pub use crook::CROOK;
 pub use exclusion::{CHAIN_EXCLUSION, EXCLUSION, Exclusion, PILE_EXCLUSION, once as exclude_once};
 pub use human::HUMAN;
-pub use lecture::{LECTURE, Lecture};
+pub use lecture::{LECTURE, LECTURE_ORDER, Lecture};
 pub use levels::LEVELS;
 pub use no_notes::{NO_NOTES, NoNotes};
 pub use ordered::TechniqueOrder;
