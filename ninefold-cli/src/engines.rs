@@ -28,8 +28,8 @@ impl<'a> Chosen<'a> {
         if switches.is_some_and(|s| s.no_fast || s.no_smart) && name != "dynamic" {
             return Err(Usage("--no-fast and --no-smart are for --engine dynamic".to_string()));
         }
-        if switches.is_some_and(|s| s.as_printed) && name != "anneal-lecture" {
-            return Err(Usage("--as-printed is for --engine anneal-lecture".to_string()));
+        if switches.is_some_and(|s| s.as_printed) && !matches!(name, "anneal-lecture" | "naive") {
+            return Err(Usage("--as-printed is for --engine anneal-lecture and naive".to_string()));
         }
         if switches.is_some_and(|s| s.encoding.is_some()) && !matches!(name, "sat" | "sat-cadical") {
             return Err(Usage("--encoding is for --engine sat".to_string()));

@@ -22,7 +22,7 @@ pub(crate) struct EngineArgs {
     /// dynamic: do not give up when a cell elsewhere has no candidate
     #[arg(long)]
     pub(crate) no_smart: bool,
-    /// anneal-lecture: with the slips of the lecture's pseudocode, to see what they do
+    /// anneal-lecture, naive: with slips of the lecture's pseudocode, to see what they do
     #[arg(long)]
     pub(crate) as_printed: bool,
     /// sat: how the puzzle is written in clauses

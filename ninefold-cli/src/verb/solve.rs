@@ -60,7 +60,9 @@ fn why_lines(path: &Path) -> Option<String> {
 }
 
 fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let goal = Goal::new(args.limit, args.all, engines::proves(&args.work.engine));
+    // What an engine does as it is printed proves nothing.
+    let proves = engines::proves(&args.work.engine) && !args.engine.as_printed;
+    let goal = Goal::new(args.limit, args.all, proves);
     if let Some(out) = &args.answers.out {
         let is_asked = args.trace == Some(TraceKind::Svg);
         let picture = out_file::Ending { name: "svg", option: "--trace=svg", is_asked };

@@ -49,6 +49,7 @@ fn bad_use() {
         &["solve", "--from", "magic", "-p", SHORTZ],
         &["solve", "--order", "r1c1", "-p", SHORTZ],
         &["solve", "--no-fast", "--engine", "naive", "-p", SHORTZ],
+        &["solve", "--as-printed", "--engine", "smart", "-p", SHORTZ],
         &["solve", "--json", "--trace", "-p", SHORTZ],
         &["solve", "--box", "99999999999x9", "-p", SHORTZ],
         &["solve", "--box", "3", "-p", SHORTZ],

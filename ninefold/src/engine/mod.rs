@@ -29,7 +29,7 @@ pub use dynamic::Dynamic;
 pub use exact_cover::ExactCover;
 pub use fast9::Fast9;
 pub(crate) use fast9::is_plain_nine;
-pub use naive::{Naive, NaiveRandom};
+pub use naive::{Naive, NaiveAsPrinted, NaiveRandom};
 pub use ordered::Ordered;
 use project::Project;
 pub use propagate::Propagate;
@@ -311,7 +311,7 @@ pub struct Options {
     pub smart: bool,
     /// `sat`, `sat-cadical`: how the puzzle is written in clauses.
     pub encoding: Encoding,
-    /// `anneal-lecture`: with the slips of the lecture's pseudocode.
+    /// `anneal-lecture`, `naive`: with slips of the lecture's pseudocode.
     pub as_printed: bool,
 }
 
@@ -369,7 +369,7 @@ pub const ENGINES: &[EngineEntry] = &[
     EngineEntry {
         name: "naive",
         about: "plain backtracking: cells row by row, symbols ascending (the lecture's 5.1)",
-        make: |_| Box::new(Naive),
+        make: |options| if options.as_printed { Box::new(NaiveAsPrinted) } else { Box::new(Naive) },
     },
     EngineEntry {
         name: "naive-random",

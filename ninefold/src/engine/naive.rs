@@ -7,16 +7,23 @@
 //! clash early, scattered ones late, so that on many a 9x9 puzzle the random order needs a budget.
 //!
 //! The lecture's pseudocode drops the result of the recursive call and hides the loop in the test for a full square; what
-//! is meant, and done here, is what its text says.
+//! is meant, and done here, is what its text says. [`NaiveAsPrinted`] drops the result, to show what comes of it. Where its loop
+//! stands is read from its indentation: by its `end if` nothing would be tried in a square that is not full.
 
 use super::backtrack::{self, Filled, Plan, Settled};
 use super::random::{below, shuffle};
 use super::{Engine, Outcome, Rng, SearchTask, Visit, Work};
 use ninefold_board::{Cell, Symbol, SymbolSet};
+use std::ops::ControlFlow;
 
 /// Row by row, symbols ascending. Each symbol that the puzzle allows in a cell is tried, and each trial counted.
 #[derive(Clone, Copy, Debug)]
 pub struct Naive;
+
+/// The same with the slip of the lecture's pseudocode that drops what a recursive call returns. Only a square that was full from the
+/// start is returned; any other search finds full squares, loses them, and goes on to the end.
+#[derive(Clone, Copy, Debug)]
+pub struct NaiveAsPrinted;
 
 /// The same with a random order of the cells, drawn once, and the symbols of each cell drawn one by one.
 #[derive(Clone, Copy, Debug)]
@@ -31,6 +38,26 @@ impl Engine for Naive {
         let cells = Filled::new(task.puzzle).empty_cells().collect();
         let plan = Settled::new(cells, |cell| task.puzzle.allowed_in(cell));
         backtrack::search(task, plan, visit)
+    }
+}
+
+impl Engine for NaiveAsPrinted {
+    fn name(&self) -> &'static str {
+        Naive.name()
+    }
+
+    fn is_complete(&self) -> bool {
+        false
+    }
+
+    fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work) {
+        let is_full = task.puzzle.givens().iter().all(Option::is_some);
+        let mut drop = |_: &[Symbol]| ControlFlow::Continue(());
+        let (outcome, work) = Naive.search(task, if is_full { visit } else { &mut drop });
+        let solutions = if is_full { work.solutions } else { 0 };
+        // It came to the end and knows nothing.
+        let outcome = if outcome == Outcome::Exhausted { Outcome::OutOfBudget } else { outcome };
+        (outcome, Work { solutions, ..work })
     }
 }
 

@@ -6,7 +6,7 @@ pub(crate) mod source;
 
 use ninefold::board::{BoxShape, Cell, Geometry, Puzzle, Symbol, SymbolSet};
 use ninefold::engine::{
-    Budget, Dynamic, Engine, Naive, NaiveRandom, Observer, Ordered, Outcome, Propagate, SearchEvent,
+    Budget, Dynamic, Engine, Naive, NaiveAsPrinted, NaiveRandom, Observer, Ordered, Outcome, Propagate, SearchEvent,
 };
 use ninefold::engine::{Silent, Smart, Work};
 use ninefold::solve::{Answer, Request, Verdict, solve};
@@ -37,6 +37,22 @@ fn naive_does_what_the_lectures_tables_show() {
     let work = first(&Naive, "lec-table1").work;
     let expected = Work { trials: 10, placements: 4, backtracks: 1, nodes: 5, guesses: 1, solutions: 1 };
     assert_eq!(work, expected);
+}
+
+/// As printed, the result of each call is lost: the square of the tables is reached and dropped, and so are all others. What is
+/// tried is what a search for all squares tries; only a square that is full from the start is returned.
+#[test]
+fn naive_as_printed_loses_what_it_finds() {
+    for id in ["lec-table1", "lec-fig7"] {
+        let (lost, meant) = (all(&NaiveAsPrinted, &source(id)), all(&Naive, &source(id)));
+        assert_eq!((lost.solutions.len(), meant.solutions.len()), (0, 1), "{id}");
+        assert_eq!(lost.work, Work { solutions: 0, ..meant.work }, "{id}");
+        assert_eq!(lost.verdict, Verdict::OverBudget(0), "it proves nothing");
+        let square = &meant.solutions[0];
+        let givens = square.values().iter().copied().map(Some).collect();
+        let full = Puzzle::new(square.geometry().clone(), givens).unwrap();
+        assert_eq!(all(&NaiveAsPrinted, &full).solutions.len(), 1, "{id}");
+    }
 }
 
 /// All Latin squares of small orders; trials and placements were counted by an independent Python program. The lecture's bound on
