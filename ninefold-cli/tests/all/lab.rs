@@ -338,3 +338,48 @@ fn sets_of_rules_from_the_start() {
     }
     assert!(seen.len() > 3, "{seen:?}");
 }
+
+/// Plain backtracking as one would write it down: checks and nodes up to the first full Latin square, cells row by row.
+fn plain(square: &mut [usize], n: usize, work: &mut (u64, u64)) -> bool {
+    work.1 += 1;
+    let Some(cell) = square.iter().position(|&symbol| symbol == 0) else { return true };
+    for symbol in 1..=n {
+        work.0 += 1;
+        let clashes = |other: usize| square[other] == symbol && (other / n == cell / n || other % n == cell % n);
+        if !(0..n * n).any(clashes) {
+            square[cell] = symbol;
+            if plain(square, n, work) {
+                return true;
+            }
+            square[cell] = 0;
+        }
+    }
+    false
+}
+
+/// The lecture's backtracking on empty squares, counted by another program; n^(n²) of 10 is 10^100.
+#[test]
+fn growth_of_the_lectures_backtracking() {
+    let args = ["lab", "growth", "--csv", "--sizes", "4,5,6,10", "--count", "2", "--keep", "0", "--nodes"];
+    let table = run(&[&args[..], &["2000"]].concat());
+    assert_eq!((table.status, table.err.as_str()), (Some(0), ""));
+    let rows: Vec<Vec<&str>> = table.out.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!(
+        rows[0][..6],
+        ["n", "empty cells e", "n^(n²)", "n^e", "`naive-random`: checks", "`naive-random`: nodes"]
+    );
+    for (row, n) in rows[1..].iter().zip([4_usize, 5, 6, 10]) {
+        let mut work = (0, 0);
+        assert!(plain(&mut vec![0; n * n], n, &mut work));
+        let over = "over the limit".to_string();
+        let expected = if work.1 > 2000 { [over.clone(), over] } else { [work.0.to_string(), work.1.to_string()] };
+        assert_eq!(row[6..8], expected, "{row:?}");
+        assert_eq!((row[0], row[1]), (n.to_string().as_str(), (n * n).to_string().as_str()));
+    }
+    assert_eq!(rows[4][2], "10^100.0");
+    // Half of the cells of a square are no more than half of the exponent.
+    let half = run(&["lab", "growth", "--csv", "--sizes", "10", "--count", "3", "--keep", "50", "--nodes", "1"]).out;
+    let over = ",over the limit".repeat(8);
+    assert!(half.ends_with(&format!("\n10,50,10^100.0,10^50.0{over}\n")), "{half}");
+    assert_eq!(run(&["lab", "growth", "--sizes", "65"]).status, Some(2));
+}

@@ -8,6 +8,7 @@
 //! | `statistics.rs` | numbers of solved puzzles, and their times |
 //! | `table.rs` | tables as Markdown and CSV |
 //! | `chi_lange.rs` | the comparison of Chi and Lange: their figures beside ours |
+//! | `growth.rs` | the lecture's backtracking beside the bounds that it states |
 //! | `levels.rs` | minimal puzzles by level and by givens |
 //! | `minimum.rs` | the surroundings of a board at which annealing is stuck |
 //! | `projection.rs` | two convex sets in the plane, and how two methods find a common point |
@@ -15,6 +16,7 @@
 //! | `scaling.rs` | the same engines on boards of growing size |
 
 pub mod chi_lange;
+pub mod growth;
 pub mod levels;
 pub mod minimum;
 pub mod projection;

@@ -47,7 +47,7 @@ fn naive_as_printed_loses_what_it_finds() {
         let (lost, meant) = (all(&NaiveAsPrinted, &source(id)), all(&Naive, &source(id)));
         assert_eq!((lost.solutions.len(), meant.solutions.len()), (0, 1), "{id}");
         assert_eq!(lost.work, Work { solutions: 0, ..meant.work }, "{id}");
-        assert_eq!(lost.verdict, Verdict::OverBudget(0), "it proves nothing");
+        assert_eq!(lost.verdict(), Verdict::OverBudget(0), "it proves nothing");
         let square = &meant.solutions[0];
         let givens = square.values().iter().copied().map(Some).collect();
         let full = Puzzle::new(square.geometry().clone(), givens).unwrap();

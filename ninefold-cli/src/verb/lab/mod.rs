@@ -2,6 +2,7 @@
 
 mod chi_lange;
 mod experiment;
+mod growth;
 mod levels;
 mod minimum;
 mod projections;
@@ -24,6 +25,8 @@ pub(crate) struct LabArgs {
 enum LabVerb {
     /// Chi and Lange's comparison of backtracking, annealing and projections, with the paper's figures beside ours
     ChiLange(chi_lange::ChiLangeArgs),
+    /// The lecture's backtracking on Latin squares of growing size, beside the bounds that it states, as a table
+    Growth(growth::GrowthArgs),
     /// How hard minimal puzzles are and how many givens they have, by how they are drawn
     Levels(levels::LevelsArgs),
     /// Look at every swap around a full board: is it a local minimum of annealing?
@@ -40,6 +43,7 @@ enum LabVerb {
 pub(crate) fn run(args: &LabArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     match &args.verb {
         LabVerb::ChiLange(args) => chi_lange::run(args, interrupt),
+        LabVerb::Growth(args) => growth::run(args, interrupt),
         LabVerb::Levels(args) => levels::run(args, interrupt),
         LabVerb::Minimum(args) => minimum::run(args, interrupt),
         LabVerb::Projections(args) => projections::run(args, interrupt),
