@@ -215,7 +215,7 @@ fn tours_run_anywhere() {
 /// parts are the page.
 #[test]
 fn tours_have_contents_and_parts() {
-    let names = ["crook", "exclusion", "chi-lange", "lecture", "script-collection"];
+    let names = ["crook", "exclusion", "chi-lange", "lecture", "script-collection", "no-notes"];
     for name in names {
         let (contents, page) = (run(&["tour", name]).out, run(&["tour", name, "--print"]).out);
         let headings: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
@@ -241,6 +241,24 @@ fn tours_have_contents_and_parts() {
     let scratch = Scratch::new("figure");
     let run_there = common::ninefold().args(["tour", "crook", "--figure", "8"]).current_dir(scratch.path("")).output();
     assert_eq!(String::from_utf8_lossy(&run_there.expect("runs").stdout), figure("crook", "8").out);
+}
+
+/// The pictures beside the page of `no-notes` are those of the steps that it explains, and each is shown in it.
+#[test]
+fn pictures_of_solving_without_notes() {
+    let page = run(&["tour", "no-notes", "--print"]).out;
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/tour");
+    let commands = page.lines().filter(|line| line.starts_with("$ ninefold explain") && line.contains("--step"));
+    let commands: Vec<&str> = commands.collect();
+    let links: Vec<&str> = page.lines().filter_map(|line| line.strip_prefix("![")?.split(['(', ')']).nth(1)).collect();
+    assert_eq!((commands.len(), links.len()), (6, 6));
+    for (line, link) in commands.iter().zip(links) {
+        let words = line.split(' ').skip(2).map(|word| word.trim_matches('\'')).collect::<Vec<_>>();
+        let drawn = run(&[&words[..], &["--as", "svg"]].concat()).out;
+        assert_eq!(std::fs::read_to_string(folder.join(link)).unwrap(), drawn, "{link}");
+        assert!(drawn.starts_with("<svg") && link.contains(&format!("{:0>2}.", words[4])), "{link} {words:?}");
+    }
+    assert_eq!(std::fs::read_dir(folder.join("no-notes")).unwrap().count(), 6);
 }
 
 /// The pictures of a part are on a page that stays when the program has ended, one for each command that draws.

@@ -51,6 +51,11 @@ const PAGES: &[(&str, &str, &str)] = &[
         "physicsinsights: the Perl scripts",
         include_str!("../../../assets/tour/script-collection.md"),
     ),
+    (
+        "no-notes",
+        "physicsinsights: solving with a pen, without notes",
+        include_str!("../../../assets/tour/no-notes.md"),
+    ),
 ];
 
 pub(crate) fn run(args: &TourArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
