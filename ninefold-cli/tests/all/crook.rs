@@ -380,3 +380,36 @@ fn figure_13_has_a_red_path_and_a_green_one() {
     let other = run(&["explain", "--as", "svg", "-p", MEPHAM]);
     assert!(other.status == Some(2) && other.err.contains("name a folder with --to"), "{}", other.err);
 }
+
+/// However long the probabilities of neighbouring paths are, no label of the drawn tree touches another or the edge; each figure of
+/// the font is 0.572 of its size wide.
+#[test]
+fn labels_of_the_tree_do_not_touch() {
+    let scratch = Scratch::new("tree-labels");
+    let tree = scratch.path("tree.svg");
+    for (puzzle, is_long) in [(MEPHAM.to_string(), false), (".".repeat(81), true), (".".repeat(256), true)] {
+        run(&["explain", "--profile", "crook", "--show", "no", "--tree", &tree, "-p", &puzzle]);
+        let svg = std::fs::read_to_string(&tree).expect("a tree");
+        let number = |text: &str, name: &str| -> f64 {
+            text.split(&format!(" {name}=\"")).nth(1).and_then(|rest| rest.split('"').next()?.parse().ok()).expect(name)
+        };
+        let mut labels: Vec<(f64, f64, f64)> = Vec::new();
+        let mut longest = 0;
+        for text in svg.split("<text").skip(1).map(|text| text.split("</text>").next().unwrap()) {
+            let (head, words) = text.split_once('>').unwrap();
+            if head.contains("font-size=\"12\"") {
+                let half = 0.572 * 12.0 * f64::from(words.len() as u32) / 2.0 - 2.0;
+                let x = number(head, "x");
+                labels.push((number(head, "y"), x - half, x + half));
+                longest = longest.max(words.len());
+            }
+        }
+        labels.sort_by(|a, b| a.partial_cmp(b).unwrap());
+        assert!(labels.len() >= 3 && (longest > 8) == is_long, "{} labels, {longest}", labels.len());
+        for pair in labels.windows(2) {
+            assert!(pair[0].0 < pair[1].0 || pair[0].2 < pair[1].1, "{pair:?}");
+        }
+        let width = number(&svg, "width");
+        assert!(labels.iter().all(|&(_, from, to)| from > 0.0 && to < width), "{width}");
+    }
+}

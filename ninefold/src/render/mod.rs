@@ -48,6 +48,7 @@ pub use palette::Theme;
 pub use pencil::{Pencil, Written};
 pub use scene::{Arrow, Highlight, Origin, Part, Scene, Stroke, Tone};
 pub(crate) use shapes::{Anchor, Pen};
+pub(crate) use svg::text_width;
 pub use svg::{SvgOptions, svg};
 pub use text::{TextOptions, text};
 pub(crate) use xml::{Attributes, Head, Xml, units};

@@ -19,7 +19,7 @@ const ADVANCE: [u16; 95] = [
 ];
 
 /// At most this wide is the text at this size, in either face (characters beyond ASCII: a guess).
-pub(super) fn width(text: &str, size: f64) -> f64 {
+pub(crate) fn width(text: &str, size: f64) -> f64 {
     let advance = |c: char| (c as usize).checked_sub(32).and_then(|i| ADVANCE.get(i)).copied().unwrap_or(800);
     text.chars().map(|c| f64::from(advance(c))).sum::<f64>() * size / 1000.0
 }

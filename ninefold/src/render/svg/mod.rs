@@ -19,6 +19,7 @@ mod ground;
 mod house;
 mod layout;
 mod metrics;
+pub(crate) use metrics::width as text_width;
 mod outline;
 mod pencils;
 mod strokes;

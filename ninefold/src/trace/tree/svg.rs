@@ -1,7 +1,7 @@
 //! The tree as SVG.
 //!
 //! ```text
-//! x    leaves side by side from left to right; a parent stands in the middle above its first and last child
+//! x    leaves side by side from left to right, as far apart as their widest label takes; a parent stands in the middle above its first and last child
 //! y    the level
 //! ```
 //! Of an engine's search all coordinates are whole numbers. Of Crook's algorithm the edges have the looks of the pencils, and a key
@@ -9,11 +9,18 @@
 
 use super::{Fate, Node, Tree};
 use crate::logic::profile::crook::path_name;
-use crate::render::{Attributes, CHART, Head, Pencil, Xml, units};
+use crate::render::{Attributes, CHART, Head, Pencil, Xml, text_width, units};
+use std::borrow::Cow;
 
 const RADIUS: usize = 14;
-/// From leaf to leaf.
+/// From leaf to leaf, if the labels are short.
 const ACROSS: usize = 56;
+/// Between labels, and between them and the edge.
+const GAP: usize = 8;
+/// A probability with more characters is told by its power of ten.
+const LONGEST: usize = 16;
+const PROBABILITY_SIZE: u8 = 12;
+const LABEL_SIZE: u8 = 11;
 /// From level to level.
 const DOWN: usize = 72;
 pub(super) const MARGIN: usize = 44;
@@ -95,16 +102,19 @@ impl Tree {
         draw_label(xml, x, label, &cell);
         draw_left_out(xml, x, label, node.left_out);
         if !node.probability.is_empty() {
-            draw_text(xml, (x, label + 15), (12, CHART.ink), (4, CHART.page), &node.probability);
+            let text = shortened(&node.probability);
+            draw_text(xml, (x, label + 15), (PROBABILITY_SIZE, CHART.ink), (4, CHART.page), &text);
         }
     }
 
     fn layout(&self) -> Layout {
         let has_child = self.has_child();
+        let widest = self.widest_label();
+        let (across, side) = (ACROSS.max(widest + GAP), MARGIN.max(widest / 2 + GAP));
         let mut leaves = 0;
         let mut x = vec![0; self.nodes.len()];
         for (x, _) in x.iter_mut().zip(&has_child).filter(|(_, has_child)| !**has_child) {
-            *x = MARGIN + leaves * ACROSS;
+            *x = side + leaves * across;
             leaves += 1;
         }
         // Children come after their parent, so that from behind each node is placed before its parent needs it.
@@ -117,11 +127,22 @@ impl Tree {
             let span = node.parent.map_or(&mut top, |p| &mut spans[p]);
             *span = Some((x[index], span.map_or(x[index], |(_, last)| last)));
         }
-        let start = top.map_or(MARGIN, |(first, last)| usize::midpoint(first, last));
-        let width = 2 * MARGIN + usize::max(leaves, 1).saturating_sub(1) * ACROSS;
+        let start = top.map_or(side, |(first, last)| usize::midpoint(first, last));
+        let width = 2 * side + usize::max(leaves, 1).saturating_sub(1) * across;
         let (width, below) =
             if self.has_paths { (width.max(KEY_WIDTH), MARGIN + self.key_height()) } else { (width, 0) };
         Layout { start, x, width, height: 2 * MARGIN + self.depth() * DOWN + below }
+    }
+
+    /// The room that any label below a node takes.
+    fn widest_label(&self) -> usize {
+        let of = |node: &Node| {
+            let cell = text_width(&self.cell_name(node.cell), f64::from(LABEL_SIZE));
+            let left_out = text_width(&more(node.left_out), f64::from(LABEL_SIZE));
+            cell.max(left_out).max(text_width(&shortened(&node.probability), f64::from(PROBABILITY_SIZE)))
+        };
+        let widest = self.nodes.iter().map(of).fold(0.0, f64::max);
+        (0..u16::MAX).find(|&whole| f64::from(whole) >= widest).unwrap_or(u16::MAX).into()
     }
 
     fn has_child(&self) -> Vec<bool> {
@@ -180,13 +201,25 @@ fn draw_fate(xml: &mut Xml, x: usize, y: usize, fate: Fate) {
 /// `+n` under a node.
 fn draw_left_out(xml: &mut Xml, x: usize, above: usize, left_out: u64) {
     if left_out > 0 {
-        draw_label(xml, x, above + 14, &format!("+{left_out}"));
+        draw_label(xml, x, above + 14, &more(left_out));
+    }
+}
+
+fn more(left_out: u64) -> String {
+    format!("+{left_out}")
+}
+
+/// `1/4096`, or its power of ten where it is long: `~1/10^34`.
+fn shortened(probability: &str) -> Cow<'_, str> {
+    match probability.strip_prefix("1/") {
+        Some(one_in) if probability.len() > LONGEST => format!("~1/10^{}", one_in.len() - 1).into(),
+        _ => probability.into(),
     }
 }
 
 /// Small text; the edges pass behind it.
 fn draw_label(xml: &mut Xml, x: usize, y: usize, text: &str) {
-    draw_text(xml, (x, y), (11, CHART.pale), (4, CHART.page), text);
+    draw_text(xml, (x, y), (LABEL_SIZE, CHART.pale), (4, CHART.page), text);
 }
 
 /// Text of a size and a colour, with a rim around its letters.
