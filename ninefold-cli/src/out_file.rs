@@ -131,6 +131,7 @@ fn beside(path: &Path, earlier: File, is_quiet: bool) -> Result<(File, Option<Su
     let file = partial::locked(&part)?;
     file.set_len(0).map_err(|error| Usage(format!("{}: {error}", part.display())))?;
     partial::keep_mode(&earlier, &file);
+    partial::say_other_names(&earlier, path);
     let path = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
     Ok((file, Some(Successor { part, path, _earlier: earlier, is_quiet })))
 }
@@ -275,11 +276,12 @@ fn read_from(input: &Path) -> Option<Id> {
     identity(input, &known?)
 }
 
-/// The value that all names of a file share, hard links among them: its device and number. Other things than files have none.
+/// The value that all names of a file share, hard links among them: its device and number. A pipe has one, too: who writes into the one
+/// that is read waits without end. Other things have none.
 #[cfg(unix)]
 fn identity(_: &Path, known: &Metadata) -> Option<Id> {
-    use std::os::unix::fs::MetadataExt as _;
-    known.is_file().then(|| (known.dev(), known.ino()))
+    use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _};
+    (known.is_file() || known.file_type().is_fifo()).then(|| (known.dev(), known.ino()))
 }
 
 #[cfg(unix)]

@@ -20,8 +20,8 @@ pub(crate) struct Partial {
 
 impl Partial {
     /// Creates the file, or says why it cannot.
-    pub(crate) fn create(path: &Path, interrupt: &Interrupt) -> Result<Self, String> {
-        let path = meant(path);
+    pub(crate) fn create(named: &Path, interrupt: &Interrupt) -> Result<Self, String> {
+        let path = meant(named);
         let said = |error: std::io::Error| format!("{}: {error}", path.display());
         if std::fs::metadata(&path).is_ok_and(|found| !found.is_file()) {
             // A pipe with a name opens only when another program opens it to read.
@@ -38,6 +38,7 @@ impl Partial {
         let temporary = interrupt.leftover(temporary);
         if let Some(earlier) = earlier {
             keep_mode(&earlier, &file);
+            say_other_names(&earlier, named);
         }
         file.set_len(0).map_err(|error| format!("{}: {error}", temporary.path().display()))?;
         Ok(Partial { path, temporary: Some(temporary), file: BufWriter::with_capacity(1 << 16, file) })
@@ -73,6 +74,24 @@ fn keep_owner(known: &std::fs::Metadata, file: &File) {
 
 #[cfg(not(unix))]
 fn keep_owner(_: &std::fs::Metadata, _: &File) {}
+
+/// A file that takes the place of another one takes the place of one of its names.
+pub(crate) fn say_other_names(earlier: &File, path: &Path) {
+    if has_other_names(earlier) {
+        say(&format!("{}: the file has other names (hard links), which keep what it holds now", path.display()));
+    }
+}
+
+#[cfg(unix)]
+fn has_other_names(file: &File) -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    file.metadata().is_ok_and(|known| known.len() > 0 && known.nlink() > 1)
+}
+
+#[cfg(not(unix))]
+fn has_other_names(_: &File) -> bool {
+    false
+}
 
 /// Writes a file that is held whole, a picture or a trace: under its name there is never a part of it.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8], interrupt: &Interrupt) -> Result<(), String> {
@@ -120,12 +139,12 @@ pub(crate) fn lock(file: &File) -> Result<(), &'static str> {
 /// The file with this name, which no other run writes; what it holds is to give way.
 pub(crate) fn locked(path: &Path) -> Result<File, String> {
     let name = path.display();
-    let said = |error: std::io::Error| format!("{name}: {error}");
     loop {
         if std::fs::symlink_metadata(path).is_ok_and(|known| !is_own(&known)) {
             return Err(format!("{name}: this name is for a part of the output, and leads elsewhere; remove it"));
         }
-        let file = File::options().write(true).create(true).truncate(false).open(path).map_err(said)?;
+        let file = File::options().write(true).create(true).truncate(false).open(path);
+        let file = file.map_err(|error| no_room(path, &error))?;
         lock(&file).map_err(|why| format!("{name}: {why}"))?;
         // Another run may have ended in between, and given this very file its name.
         if !is_same(path, &file) {
@@ -135,6 +154,19 @@ pub(crate) fn locked(path: &Path) -> Result<File, String> {
             say(&format!("{name}: left behind by a run that was ended, and written anew"));
         }
         return Ok(file);
+    }
+}
+
+/// Why no part can be made, under the name that people know.
+fn no_room(part: &Path, error: &std::io::Error) -> String {
+    let name = part.with_extension("");
+    let folder = part.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let (name, folder) = (name.display(), folder.display());
+    match error.kind() {
+        ErrorKind::NotFound => format!("{name}: there is no folder {folder}"),
+        _ => format!(
+            "{name}: it is put together in a file beside it, which cannot be made in the folder {folder}: {error}"
+        ),
     }
 }
 

@@ -196,6 +196,7 @@ impl<'a> Lane<'a> {
         let ahead = if answers.out.is_some() { self.open_ahead(question) } else { Vec::new() };
         if !ahead.is_empty() && ahead.len() == self.inputs().count() && ahead.iter().all(Result::is_err) {
             ahead.iter().filter_map(|opened| opened.as_ref().err()).for_each(|message| complain(message));
+            self.say_stays(answers.out);
             return Ok(Status::Bad);
         }
         let (mut sink, resume) = out_file::begin(answers.out, answers.run, self.quiet, self.interrupt)?;
@@ -304,6 +305,7 @@ impl<'a> Lane<'a> {
             }
         }
         if opened.is_empty() {
+            self.say_stays(Some(out));
             return Ok(status);
         }
         out_file::check(out, self.args)?;
@@ -327,9 +329,7 @@ impl<'a> Lane<'a> {
             }
         }
         if let (Some(out), true, Status::Bad) = (earlier, is_empty(tally), status) {
-            if !self.quiet {
-                say_nothing_answered(&out.display().to_string());
-            }
+            self.say_stays(Some(out));
             return Ok(status);
         }
         output.finish()?;
@@ -337,6 +337,13 @@ impl<'a> Lane<'a> {
             out_file::say_replaced(out);
         }
         Ok(status)
+    }
+
+    /// Where nothing was answered an earlier file does not give way.
+    fn say_stays(&self, out: Option<&Path>) {
+        if let Some(out) = out.filter(|out| !self.quiet && out_file::holds_something(out)) {
+            say_nothing_answered(&out.display().to_string());
+        }
     }
 
     /// What is read again from its middle must be lines. Said before the output is touched. (Files that cannot be opened are

@@ -186,3 +186,42 @@ fn a_new_file_has_the_mode_of_the_earlier_one() {
         assert_eq!(std::fs::metadata(&out).unwrap().permissions().mode() & 0o777, 0o600, "{name}");
     }
 }
+
+/// An earlier file that stays is said to stay, whatever the input is; a folder that is not there is named; and of a file with two names
+/// the other one keeps what it held, with a word.
+#[test]
+fn what_becomes_of_earlier_files_is_said() {
+    let scratch = Scratch::new("fail-said");
+    let (comment, input) = (scratch.file("comment.txt", "# nothing\n"), scratch.file("in.txt", lines(4)));
+    let nowhere = Path::new(&scratch.path("nowhere")).join("out.csv").display().to_string();
+    let refused = run(&["solve", &input, "-o", &nowhere]);
+    assert!(refused.status == Some(2) && refused.err.contains("out.csv: there is no folder"), "{refused:?}");
+    for name in ["out.txt", "out.csv", "out.jsonl"] {
+        let out = scratch.file(name, "earlier");
+        let stays = run(&["solve", &comment, "-o", &out]);
+        assert!(stays.status == Some(2) && stays.err.contains(&format!("{out}: the earlier file stays")), "{stays:?}");
+        assert_eq!(std::fs::read_to_string(&out).unwrap(), "earlier");
+        let silent = run(&["solve", &comment, "-o", &out, "-q"]);
+        assert!(!silent.err.contains("stays"), "{silent:?}");
+        let replaced = run(&["solve", &input, "-o", &out]);
+        assert!(!replaced.err.contains("other names"), "{replaced:?}");
+        let twin = scratch.path("twin");
+        std::fs::hard_link(&out, &twin).unwrap();
+        let before = std::fs::read(&twin).unwrap();
+        let replaced = run(&["check", &input, "-o", &out]);
+        assert!(replaced.err.contains(&format!("{out}: the file has other names")), "{replaced:?}");
+        assert!(std::fs::read(&twin).unwrap() == before && std::fs::read(&out).unwrap() != before, "{name}");
+        std::fs::remove_file(twin).unwrap();
+    }
+}
+
+/// Who writes into the pipe that is read would wait for ever.
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_no_input_and_output_at_once() {
+    let scratch = Scratch::new("fail-pipe");
+    let pipe = scratch.path("pipe");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let refused = run(&["solve", &pipe, "-o", &pipe]);
+    assert!(refused.status == Some(2) && refused.err.contains("this is also an input"), "{refused:?}");
+}

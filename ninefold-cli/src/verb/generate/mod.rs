@@ -47,7 +47,7 @@ of the minimal puzzles with as many givens comes oftener than another (`lab leve
 #[command(next_help_heading = "Answers", after_long_help = DISTRIBUTION)]
 pub(crate) struct GenerateArgs {
     /// How many puzzles
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     count: u64,
     /// Write to this file instead of standard output
     ///
@@ -140,7 +140,7 @@ pub(crate) fn run(args: &GenerateArgs, interrupt: &Interrupt) -> Result<Status, 
     drop(progress);
     let is_done = written == args.count || budget.nodes.is_some_and(|nodes| looked.candidates >= nodes);
     writer.end(is_done, interrupt)?;
-    args.say_how_it_ended(&looked, written);
+    args.say_how_it_ended(&looked, written, interrupt);
     Ok(Status::of(written == args.count))
 }
 
@@ -161,13 +161,17 @@ impl GenerateArgs {
     }
 
     /// Why there are no more puzzles, how rare they are, and what came nearest.
-    fn say_how_it_ended(&self, looked: &Looked, written: u64) {
-        match &looked.not_made {
-            Some(NotMade::TooLong(_)) | None => {}
-            Some(not) => complain(&not.to_string()),
+    fn say_how_it_ended(&self, looked: &Looked, written: u64, interrupt: &Interrupt) {
+        let is_cut = matches!(looked.not_made, Some(NotMade::TooLong(_)));
+        if let Some(not) = looked.not_made.as_ref().filter(|_| !is_cut) {
+            complain(&not.to_string());
         }
         if self.work.quiet {
             return;
+        }
+        if is_cut {
+            let why = if interrupt.is_set() { "interrupted" } else { "the budget has ended" };
+            say(&format!("{written} of {} puzzles: {why}", self.count));
         }
         say(&format!("{written} of {} candidates, seed {}", looked.candidates, self.work.seed));
         if let Some((puzzle, Miss { why, .. })) = looked.nearest.as_ref().filter(|_| looked.not_made.is_some()) {
