@@ -11,7 +11,9 @@ use crate::output;
 use crate::packing::Packing;
 use crate::status::Status;
 use ninefold::board::geometry::default_box;
-use ninefold::board::text::{self, Format, ReadOptions, Record, ShapeHint, TextError, Unprintable, WriteOptions};
+use ninefold::board::text::{
+    self, Alphabet, Format, ReadOptions, Record, ShapeHint, TextError, Unprintable, WriteOptions,
+};
 use ninefold::board::{Board, Geometry, Shape, Symbol};
 use std::path::Path;
 
@@ -96,7 +98,21 @@ impl Question for Converter<'_> {
             Err(error) => return Done::bad(source, &error, String::new()),
         };
         let done = if self.is_table { self.row(source, &record) } else { self.text(source, &record) };
-        done.unwrap_or_else(|unprintable| refused(source, &record, &unprintable))
+        let mut done = done.unwrap_or_else(|unprintable| refused(source, &record, &unprintable));
+        done.remarks.extend(self.renamed(source).map(|what| format!("{}: {what}", source.label(&record))));
+        done
+    }
+}
+
+impl Converter<'_> {
+    /// Other programs, and this one, take the symbols of a board to be counted from 1, where nothing says otherwise.
+    fn renamed(&self, source: &Source) -> Option<String> {
+        let name = match source.alphabet.filter(|_| self.options.alphabet.is_none())? {
+            Alphabet::Hexadecimal => "0-F",
+            Alphabet::Letters => "A-P",
+            _ => return None,
+        };
+        Some(format!("its symbols are {name}, and are written from 1 on; --to-alphabet {name} keeps them"))
     }
 }
 

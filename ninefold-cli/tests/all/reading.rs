@@ -46,6 +46,20 @@ fn answers_are_in_the_alphabet_of_the_question() {
         let drawn = run(&["draw", "--solution", &file]).out;
         let shown: Vec<char> = drawn.chars().filter(|c| symbols.contains(*c)).collect();
         assert_eq!(shown, full.chars().collect::<Vec<_>>(), "{drawn}");
+        // Where the symbols are other ones that is said, with the way to keep them.
+        let name = if symbols.starts_with('0') { "0-F" } else { "A-P" };
+        let usual = run(&["convert", &file]);
+        let one_on = |c: char| symbols.find(c).map_or(c, |i| char::from(b"123456789ABCDEFG"[i]));
+        let expected: String = puzzle.iter().copied().map(one_on).collect();
+        assert!(
+            usual.out.trim_end() == expected && usual.err.contains(&format!("--to-alphabet {name} keeps them")),
+            "{usual:?}"
+        );
+        let kept = run(&["convert", "--to-alphabet", name, &file]);
+        assert!(
+            kept.out.trim_end() == puzzle.iter().collect::<String>() && !kept.err.contains("keeps them"),
+            "{kept:?}"
+        );
         for (args, count) in [(&["hint", "--stage", "answer"][..], 1), (&["explain"], 10)] {
             let told = run(&[args, &[&file]].concat()).out;
             let values = values_told(&told);
