@@ -60,7 +60,9 @@ impl Lines {
     fn take(&mut self, block: &mut Block, most: usize) -> std::io::Result<()> {
         while block.count < most && !block.holds_much() {
             let rest = &self.buffer[self.start..self.end];
-            if block.takes_nine {
+            // Of a blank line not even the first cell is asked for.
+            let may_be_plain = block.takes_nine && !matches!(rest, [b'\n' | b'\r', ..]);
+            if may_be_plain {
                 // Nearly all lines are of this kind: they are taken many at a time.
                 let lines = block.add_plain(self.line + 1, plain_lines(rest).take(most - block.count));
                 if lines > 0 {
@@ -69,7 +71,7 @@ impl Lines {
                     continue;
                 }
             }
-            if block.takes_nine
+            if may_be_plain
                 && let Some((cells, length)) = plain(rest, self.ended)
             {
                 block.add_plain(self.line + 1, std::iter::once(cells));
