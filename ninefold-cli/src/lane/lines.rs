@@ -71,9 +71,7 @@ impl Lines {
                     continue;
                 }
             }
-            if may_be_plain
-                && let Some((cells, length)) = plain(rest, self.ended)
-            {
+            if may_be_plain && let Some((cells, length)) = plain(rest, self.ended) {
                 block.add_plain(self.line + 1, std::iter::once(cells));
                 self.start += length;
             } else if let Some((end, next)) = line_end(rest, self.ended) {
