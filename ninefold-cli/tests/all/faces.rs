@@ -375,6 +375,18 @@ fn a_library_line_that_deletes_a_needed_candidate() {
     assert_eq!(answer["wrong"]["marks"].as_array().unwrap().len(), 1);
 }
 
+/// Candidates that leave no solution are told to be to blame by both.
+#[test]
+fn a_list_that_lacks_a_candidate() {
+    let sheet = "12 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 23\n";
+    let said: Value = serde_json::from_str(&run_with(&["rate", "--json"], sheet).out).unwrap();
+    let read: read::Request = serde_json::from_value(json!({ "text": sheet })).unwrap();
+    let board = read::answer(&read, &Stop(&|| false)).unwrap().records[0].board.board().unwrap();
+    let answer = web(rate::answer, &board, json!({}));
+    assert_eq!((&answer["verdict"], &answer["why"]), (&said["verdict"], &said["why"]));
+    assert!(said["why"].as_str().is_some_and(|why| why.contains("r4c4")), "{said}");
+}
+
 /// Givens that clash are searched by no engine, and neither face names one.
 #[test]
 fn no_engine_where_givens_clash() {

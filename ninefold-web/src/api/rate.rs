@@ -3,6 +3,7 @@
 use super::board::BoardJson;
 use super::{Problem, Stop, named};
 use ninefold::ask::{self, Charts};
+use ninefold::board::text::Alphabet;
 use ninefold::rate::{Rating, Report, SCALES, Scale, scale_named};
 use ninefold::solve::Verdict;
 use ninefold::wire::ValueJson;
@@ -27,6 +28,9 @@ pub struct Request {
 pub struct Response {
     /// `unique`, `several`, `none` or `over-budget`.
     pub verdict: &'static str,
+    /// Why there is no solution, where the start alone shows it: values that clash, candidates that are listed, or what has no place.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
     /// One for each scale.
     pub ratings: Vec<RatingJson>,
     /// The report that goes with the levels: topics and their text.
@@ -53,8 +57,10 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     };
     let board = request.board.board()?;
     let rated = ask::rate(&board, &scales, true, &Charts::default(), &stop.policy());
+    let geometry = board.geometry();
     Ok(Response {
         verdict: rated.verdict.name(),
+        why: rated.why(geometry, Alphabet::for_people(geometry.symbols())),
         ratings: rated.ratings.into_iter().map(rating).collect(),
         report: rated.report.as_ref().map(Report::lines).unwrap_or_default(),
     })
