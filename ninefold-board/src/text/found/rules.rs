@@ -22,6 +22,7 @@ mod members;
 mod names;
 mod outside;
 mod parts;
+mod pointing;
 mod regions;
 mod said;
 mod sentences;
@@ -307,7 +308,11 @@ fn of_members(map: &Map<String, Value>) -> Option<Rule> {
     let digit = |names: [&str; 2]| names.iter().find_map(|name| map.get(*name)).and_then(value::number);
     let is_from_zero = digit(["min", "minValue"]) == Some(0) && digit(["max", "maxValue"]) == Some(8);
     let zero = || is_from_zero.then(|| ZERO.into());
-    all().find_map(told).or_else(zero).or_else(|| all().find_map(|(_, json)| of_json(json)))
+    // What a player left behind points at cells within it, too.
+    let within = |(name, json): (&String, &Value)| {
+        of_json(json).filter(|rule| !(pointing::is_left(name) && pointing::is_one(rule)))
+    };
+    all().find_map(told).or_else(zero).or_else(|| all().find_map(within))
 }
 
 /// Is it told there how a puzzle is solved or made?
@@ -402,6 +407,7 @@ fn of_member(name: &str, json: &Value) -> Option<Rule> {
         .or(truth.filter(|_| is_rich && !is_cell))
         .filter(|_| !regions::are_boxes(json))
         .map(Cow::Borrowed)
+        .or_else(|| pointing::rule(name, json).filter(|_| tree::role_of(name) == Role::Puzzle))
 }
 
 /// The kind that is all that a remark says: "Killer".

@@ -81,7 +81,7 @@ const GLUE: [&str; 34] = [
 const OF_PROGRAMS: [&str; 7] = ["x", "even", "odd", "gt", "lt", "nc", "ak"];
 
 /// The words of a name in small letters, without the sign of many: `parityCells`, `kingMoves`, `has_X`.
-fn words(name: &str) -> Vec<String> {
+pub(super) fn words(name: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let all: Vec<char> = name.chars().collect();
     for (at, &c) in all.iter().enumerate() {
