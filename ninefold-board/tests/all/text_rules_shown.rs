@@ -103,6 +103,17 @@ fn members_that_are_rules() {
         json!({"extra": ["diag"]}),
         json!({"flags": ["hard", "diagonals"]}),
         json!({"layout": "jigsaw"}),
+        json!({"fourBoxes": true}),
+        json!({"offset": true}),
+        json!({"cross": true}),
+        json!({"windows": 4}),
+        json!({"diagonals": "both"}),
+        json!({"units": ["row", "col"]}),
+        json!({"t": "killer"}),
+        json!({"north": [3, 0, 0, 2, 0, 0, 1, 0, 0]}),
+        json!({"rowClues": [3, 4, 5, 0, 9, 12, 8, 35, 2]}),
+        json!({"parity": "eo.".repeat(27)}),
+        json!({"meta": {"rules": "no knight move apart the same"}}),
     ] {
         let mut puzzle = other.clone();
         puzzle["puzzle"] = json!(LINE);
@@ -129,10 +140,42 @@ fn members_that_are_rules() {
         json!({"symmetry": {"type": "diagonal"}}),
         json!({"flags": ["hard", "symmetric"]}),
         json!({"chess": false}),
+        json!({"fourBoxes": false, "offset": 4, "cross": "over", "windows": 2}),
+        json!({"units": ["row", "col", "box"]}),
+        json!({"units": ["px", "em"]}),
+        json!({"t": "easy", "by": "Killer"}),
+        json!({"parity": "even"}),
+        json!({"meta": {"rules": "no knight, no king: the usual rules"}}),
     ] {
         let mut puzzle = usual;
         puzzle["puzzle"] = json!(LINE);
         assert_plain(&puzzle.to_string());
+    }
+}
+
+/// Cells are a rule by any name, but for those of what a player left behind; and regions are one there, too.
+#[test]
+fn members_that_point_at_cells() {
+    let of = |name: &str, cells: &Value| json!({"puzzle": LINE, name: cells}).to_string();
+    for cells in [
+        json!([["r1c1", "r2c1"], ["r5c5", "r5c6"]]),
+        json!([[[0, 0], [0, 1]], [[4, 4], [4, 5]]]),
+        json!([[0, 10, 20], [8, 16, 24]]),
+        json!({"9": [[0, 0], [0, 1]]}),
+        json!([{"s": 9, "c": ["a1", "a2"]}]),
+        json!(["r1c1 < r1c2", "r5c5 > r5c6"]),
+    ] {
+        for name in ["k", "greenLines", "xyz"] {
+            assert_other(&of(name, &cells));
+            assert_other(&of("extras", &json!({name: cells})));
+        }
+        for name in ["selection", "selectedCells", "hints", "lastMoves"] {
+            assert_plain(&of(name, &cells));
+            assert_plain(&of(name, &json!({"cells": cells, "at": {"cells": cells}})));
+        }
+        let with_rule = json!({"cells": cells, "antiKnight": true});
+        assert_other(&of("selection", &with_rule));
+        assert_other(&of("selection", &json!([{"at": cells}, {"killer": true}])));
     }
 }
 

@@ -6,7 +6,7 @@ use super::{COLOURS, DIAGONALS, GROUPS, KNIGHT, LATIN, OUTSIDE, PARITY, REGIONS,
 pub(super) const AREAS: [&str; 8] = ["layout", "shape", "shapes", "blocks", "zones", "areas", "groups", "sections"];
 
 /// Whole names of members that may be something else where they hold no list and no truth.
-pub(super) const NAMES: [(&str, &str); 83] = [
+pub(super) const NAMES: [(&str, &str); 93] = [
     ("diags", DIAGONALS),
     ("noknight", KNIGHT),
     ("noking", "the anti-king rule"),
@@ -84,6 +84,16 @@ pub(super) const NAMES: [(&str, &str); 83] = [
     ("bottom", OUTSIDE),
     ("left", OUTSIDE),
     ("right", OUTSIDE),
+    ("north", OUTSIDE),
+    ("south", OUTSIDE),
+    ("east", OUTSIDE),
+    ("west", OUTSIDE),
+    ("rowclues", OUTSIDE),
+    ("colclues", OUTSIDE),
+    ("columnclues", OUTSIDE),
+    ("rowhints", OUTSIDE),
+    ("colhints", OUTSIDE),
+    ("columnhints", OUTSIDE),
     ("evens", PARITY),
     ("odds", PARITY),
     ("evencells", PARITY),
@@ -182,6 +192,9 @@ const FLAGS: [&str; 18] = [
     "windows",
     "wrap",
 ];
+
+/// The starts of names whose text is one sign a cell.
+pub(super) const MAPS: [&str; 5] = ["region", "latin", "parity", "even", "odd"];
 
 /// The rule that a name of a truth is.
 pub(super) fn flag(plain: &str) -> Option<&'static str> {

@@ -10,6 +10,8 @@
 use super::parts::{Part, parts};
 use super::regions;
 use super::{Rule, UNEQUAL, truths};
+use crate::BoxShape;
+use crate::geometry::default_box;
 use serde_json::Value;
 
 /// Words in the names of members that hold cells and no rule: what a player marks, what a program tells of its way.
@@ -100,24 +102,16 @@ const SIDE: u64 = crate::MAX_SYMBOLS as u64;
 /// Lists of three numbers from so many on are the givens of a puzzle: row, column, digit.
 const TRIPLES: usize = 8;
 
+/// What cells are of which nobody knows what they are for.
+const CELLS: &str = "cells, perhaps of a rule,";
+
 /// Is it known of this name that its cells are no rule?
 pub(super) fn is_left(name: &str) -> bool {
     truths::words(name).iter().any(|word| LEFT.contains(&&**word))
 }
 
-/// What cells are of which nobody knows what they are for.
-const CELLS: &str = "cells, perhaps of a rule,";
-
-/// Is a rule nothing but such cells?
-pub(super) fn is_one(rule: &str) -> bool {
-    rule.starts_with(CELLS)
-}
-
 /// What a value is that points at cells beside the board.
-pub(super) fn rule(name: &str, json: &Value) -> Option<Rule> {
-    if is_left(name) {
-        return None;
-    }
+pub(super) fn rule(json: &Value) -> Option<Rule> {
     if are_signs(json) {
         return Some(UNEQUAL.into());
     }
@@ -129,9 +123,7 @@ fn are_cells(json: &Value) -> bool {
     match json {
         Value::String(text) => named(text) > 1,
         Value::Array(list) if list.is_empty() || is_board(list) => false,
-        Value::Array(list) => {
-            list.iter().all(is_cell) || list.iter().all(is_group) || are_numbered(list) && !are_houses(list)
-        }
+        Value::Array(list) => list.iter().all(is_cell) || list.iter().all(is_group) || are_numbered(list),
         Value::Object(map) => !map.is_empty() && map.values().all(|json| is_list_of_cells(json) || is_group(json)),
         _ => false,
     }
@@ -191,36 +183,29 @@ fn numbers(list: &[Value]) -> Option<Vec<usize>> {
     (sorted.len() > 1 && sorted.len() == numbers.len()).then_some(numbers)
 }
 
-/// Are these lists of numbers of cells? Candidates and givens are lists of numbers, too.
+/// Are these lists of numbers of cells, and other ones than those of houses? Candidates and givens are lists of numbers, too.
 fn are_numbered(list: &[Value]) -> bool {
     let lists: Option<Vec<Vec<usize>>> =
         list.iter().map(|json| json.as_array().and_then(|list| numbers(list))).collect();
     let Some(lists) = lists else { return false };
     let is_any = |most: usize| lists.iter().flatten().any(|number| *number > most);
     let are_givens = lists.iter().all(|list| list.len() == 3) && lists.len() >= TRIPLES;
-    !are_givens && (is_any(9) || lists.len() < TRIPLES)
-}
-
-/// Are these rows, columns and boxes of the board, all of them or some?
-fn are_houses(list: &[Value]) -> bool {
-    let lists: Vec<Vec<usize>> =
-        list.iter().filter_map(|json| json.as_array().and_then(|list| numbers(list))).collect();
     let least = lists.iter().flatten().min().copied().unwrap_or_default().min(1);
-    lists.iter().all(|cells| cells.len() >= 4 && is_house(cells, least))
+    let are_houses = || lists.iter().all(|cells| is_house(cells, least));
+    !are_givens && (is_any(9) || lists.len() < TRIPLES) && !are_houses()
 }
 
 /// Is it a row, a column or a box, of cells that are counted from `least` on?
 fn is_house(cells: &[usize], least: usize) -> bool {
+    const SMALLEST: usize = 4;
     let side = cells.len();
-    let boxes = crate::geometry::default_box(side);
-    let place = |cell: &usize| (cell - least.min(*cell)) / side;
-    let row = |cell: &usize| place(cell);
-    let column = |cell: &usize| (cell - least.min(*cell)) % side;
-    let of_box = |cell: &usize| boxes.map(|shape| (row(cell) / shape.height, column(cell) / shape.width));
-    let is_same = |is: &dyn Fn(&usize) -> Option<(usize, usize)>| {
-        cells.windows(2).all(|pair| is(&pair[0]).is_some() && is(&pair[0]) == is(&pair[1]))
+    let in_one = |house: &dyn Fn(usize, usize) -> (usize, usize)| {
+        let of = |cell: usize| house((cell - least) / side, (cell - least) % side);
+        cells.iter().all(|cell| of(*cell) == of(cells[0]))
     };
-    is_same(&|cell| Some((row(cell), 0))) || is_same(&|cell| Some((0, column(cell)))) || is_same(&of_box)
+    let in_box = |shape: BoxShape| in_one(&|row, column| (row / shape.height, column / shape.width));
+    let is_line = || in_one(&|row, _| (row, 0)) || in_one(&|_, column| (0, column));
+    side >= SMALLEST && (is_line() || default_box(side).is_some_and(in_box))
 }
 
 /// Is it a board of rows, or of lists for each cell?
@@ -265,8 +250,7 @@ mod tests {
             json!(diagonals),
             json!(["<><>><<>", "><><<>>>"]),
         ] {
-            assert!(rule("k", &value).is_some(), "{value}");
-            assert_eq!(rule("selectedCells", &value), None, "{value}");
+            assert!(rule(&value).is_some(), "{value}");
         }
     }
 
@@ -294,7 +278,7 @@ mod tests {
             json!([]),
             json!({}),
         ] {
-            assert_eq!(rule("k", &value), None, "{value}");
+            assert_eq!(rule(&value), None, "{value}");
         }
     }
 }

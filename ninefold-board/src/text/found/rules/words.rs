@@ -194,6 +194,12 @@ pub(super) fn is_denied(words: &[String], at: usize) -> bool {
         "s",
         "with",
     ];
+    // "No knight move apart" is the rule.
+    let is_chess = |word: &str| matches!(word, "knight" | "knights" | "king" | "kings" | "queen" | "queens");
+    let is_move = words.get(at + 1).is_some_and(|word| matches!(&**word, "move" | "moves" | "s"));
+    if at > 0 && words[at - 1] == "no" && is_chess(&words[at]) && is_move {
+        return false;
+    }
     // "May not attack", "don't touch" deny nothing.
     let is_modal = |at: usize| at > 0 && MODAL.contains(&&*words[at - 1]);
     for (at, word) in words[..at].iter().enumerate().rev().take(6) {
