@@ -13,7 +13,7 @@
 //! `puzzle,solution,comment,facts`, the last as `name=value;name=value` with `\` before a `;` `=` or `\` that is text.
 
 mod fields;
-mod kind;
+pub(super) mod kind;
 
 pub use fields::{Field, Rows, quoted};
 pub use kind::board_text;
@@ -261,7 +261,8 @@ impl<'t> Reader<'t> {
     }
 
     /// Why a row is refused whose field below this name, of which this is the text (in JSON what is no string), tells a rule beyond
-    /// Sudoku: without it the puzzle would be another one. Most names tell none, whatever stands below them.
+    /// those of Sudoku, or of the board that the row tells: without it the puzzle would be another one. Most names tell none, whatever
+    /// stands below them.
     ///
     /// ```
     /// use ninefold_board::text::csv::{Columns, Reader};
@@ -270,30 +271,33 @@ impl<'t> Reader<'t> {
     /// let options = ReadOptions::default();
     /// let reader = Reader::new(columns, &options);
     /// assert_eq!(reader.columns().of_rules(), [1]);
-    /// let refusal = reader.refusal("type", "killer", Place::new(7, 1)).unwrap();
+    /// let refusal = reader.refusal("type", "killer", None, Place::new(7, 1)).unwrap();
     /// assert_eq!(refusal.found, "cages (killer) in `type`");
-    /// assert!(reader.refusal("type", "classic", Place::new(7, 1)).is_none());
+    /// assert!(reader.refusal("type", "classic", None, Place::new(7, 1)).is_none());
+    /// let latin = ninefold_board::Geometry::latin(9).unwrap();
+    /// assert!(reader.refusal("type", "Latin square", None, Place::new(7, 1)).is_some());
+    /// assert!(reader.refusal("type", "Latin square", Some(&latin), Place::new(7, 1)).is_none());
     /// ```
-    pub fn refusal(&self, name: &str, text: &str, place: Place) -> Option<TextError> {
+    pub fn refusal(&self, name: &str, text: &str, board: Option<&Geometry>, place: Place) -> Option<TextError> {
         if name.eq_ignore_ascii_case(kind::COLUMN) {
             return match kind::told(text, place) {
-                Ok(None) => self.other_rule(rules::of_kind_below(name, text), place),
+                Ok(None) => self.other_rule(rules::of_kind_below(name, text), board, place),
                 _ if self.options.shape.is_some() => None,
                 Ok(Some(geometry)) => kind::refusal(&geometry, place),
                 Err(error) => Some(error),
             };
         }
-        self.other_rule(rules::of_field(name, text), place)
+        self.other_rule(rules::of_field(name, text), board, place)
     }
 
     /// The refusal of a rule that the board has not; what Ninefold itself wrote tells its boards.
-    fn other_rule(&self, rule: Option<rules::Rule>, place: Place) -> Option<TextError> {
+    fn other_rule(&self, rule: Option<rules::Rule>, board: Option<&Geometry>, place: Place) -> Option<TextError> {
         let rule = rule.filter(|_| !self.is_own())?;
-        let is_had = match &self.options.shape {
-            Some(ShapeHint::Board(geometry)) => rules::has(geometry, &rule),
-            _ => false,
+        let board = match &self.options.shape {
+            Some(ShapeHint::Board(geometry)) => Some(geometry),
+            _ => board,
         };
-        (!is_had).then(|| rules::refusal(place, &rule))
+        (!board.is_some_and(|board| rules::has(board, &rule))).then(|| rules::refusal(place, &rule))
     }
 
     /// The board that this text of the column `board` tells, where the caller has named none.
@@ -319,7 +323,7 @@ impl<'t> Reader<'t> {
             return Ok(Some(geometry.clone()));
         }
         let told = match kind::told(text, place) {
-            Ok(None) => return self.refusal(kind::COLUMN, text, place).map_or(Ok(None), Err),
+            Ok(None) => return self.refusal(kind::COLUMN, text, None, place).map_or(Ok(None), Err),
             _ if self.options.shape.is_some() => return Ok(None),
             told => told?,
         };
@@ -341,13 +345,13 @@ impl<'t> Reader<'t> {
         self.columns.names.iter().any(|name| name == "ninefold")
     }
 
-    /// Why a row of fields is refused for a rule beyond Sudoku.
-    pub fn refusal_of(&self, row: &[Field<'_>]) -> Option<TextError> {
+    /// Why a row of fields is refused for a rule beyond Sudoku, or beyond the board that it tells ([`Reader::board_of`]).
+    pub fn refusal_of(&self, row: &[Field<'_>], board: Option<&Geometry>) -> Option<TextError> {
         let mut fields = self.columns.rules.iter().filter_map(|&i| Some((&self.columns.names[i], row.get(i)?)));
-        let told = fields.find_map(|(name, field)| self.refusal(name, &field.text, field.place));
+        let told = fields.find_map(|(name, field)| self.refusal(name, &field.text, board, field.place));
         let shown = |(i, field): (usize, &Field<'_>)| {
             let is_one = self.columns.may_show(i, &field.text);
-            is_one.then(|| self.refusal(&self.columns.names[i], &field.text, field.place)).flatten()
+            is_one.then(|| self.refusal(&self.columns.names[i], &field.text, board, field.place)).flatten()
         };
         told.or_else(|| row.iter().enumerate().find_map(shown)).or_else(|| self.other_boxes(row))
     }
@@ -371,11 +375,11 @@ impl<'t> Reader<'t> {
     /// A wrong number of fields, a rule beyond Sudoku, or a field that is no puzzle or no solution, with its place.
     pub fn record(&mut self, row: &[Field<'_>]) -> Result<Record, TextError> {
         self.columns.check(row)?;
-        if let Some(refusal) = self.refusal_of(row) {
+        let board = self.board_of(row)?;
+        if let Some(refusal) = self.refusal_of(row, board.as_ref()) {
             return Err(refusal);
         }
         let solution = self.columns.solution.map(|i| &row[i]);
-        let board = self.board_of(row)?;
         let mut record = self.claimed(&row[self.columns.puzzle], solution, board)?;
         record.place = row[0].place;
         if let Some(entries) = self.columns.entries {

@@ -12,6 +12,7 @@ use super::sheet::{Column, Field, Kind, Shown, Texts};
 use crate::journal::Reached;
 use arrow_array::{ArrayRef, RecordBatch};
 use arrow_schema::{DataType, SchemaRef};
+use ninefold::board::Geometry;
 use ninefold::board::text::csv::{Columns, Reader};
 use ninefold::board::text::{Place, ReadOptions, TextError};
 use std::borrow::Cow;
@@ -110,10 +111,6 @@ impl<'o, B: Batches> Rows<'o, B> {
             .collect::<Result<Vec<(usize, ArrayRef)>, String>>()?;
         for row in 0..batch.num_rows() {
             let number = self.taken + row + 1;
-            if let Some(refusal) = self.refusal(&ruled, row, number) {
-                block.add(Err(refusal));
-                continue;
-            }
             let told = board.and_then(|column| text_of(all.get(place(column)?)?, row)).unwrap_or_default();
             let told = match self.reader.board(&told, Place { line: number, column: 0 }) {
                 Ok(told) => told,
@@ -122,6 +119,10 @@ impl<'o, B: Batches> Rows<'o, B> {
                     continue;
                 }
             };
+            if let Some(refusal) = self.refusal(&ruled, row, told.as_ref(), number) {
+                block.add(Err(refusal));
+                continue;
+            }
             let bytes = puzzles.bytes(row);
             let claim = claims.as_ref().and_then(|claims| claims.text(row));
             if told.is_none() && bytes.is_some_and(|bytes| block.add_cell(number, bytes, claim)) {
@@ -146,11 +147,17 @@ impl<'o, B: Batches> Rows<'o, B> {
 }
 
 impl<B> Rows<'_, B> {
-    /// Why a row is refused that tells a rule beyond Sudoku in one of these columns.
-    fn refusal(&self, ruled: &[(usize, ArrayRef)], row: usize, number: usize) -> Option<TextError> {
+    /// Why a row is refused that tells a rule beyond its board in one of these columns.
+    fn refusal(
+        &self,
+        ruled: &[(usize, ArrayRef)],
+        row: usize,
+        board: Option<&Geometry>,
+        number: usize,
+    ) -> Option<TextError> {
         ruled.iter().find_map(|(column, array)| {
             let text = nested::text_of(array, row)?;
-            self.reader.refusal(&self.reader.columns().names[*column], &text, Place { line: number, column: 0 })
+            self.reader.refusal(&self.reader.columns().names[*column], &text, board, Place { line: number, column: 0 })
         })
     }
 }

@@ -88,7 +88,7 @@ fn add(reader: &mut Reader<'_>, read: Result<(), TextError>, row: &[Field<'_>], 
     }
     let Columns { puzzle, solution, .. } = *reader.columns();
     let claim = solution.map(|column| &*row[column].text);
-    let is_special = reader.refusal_of(row).is_some() || !matches!(reader.board_of(row), Ok(None));
+    let is_special = reader.refusal_of(row, None).is_some() || !matches!(reader.board_of(row), Ok(None));
     if is_special || !block.add_cell(row[0].place.line, row[puzzle].text.as_bytes(), claim) {
         block.add(reader.record(row));
     }

@@ -4,6 +4,7 @@ use super::block::Block;
 use super::pieces::Pieces;
 use super::rolling::{Carried, Rolling, Rows, Text};
 use crate::status::Status;
+use ninefold::board::Geometry;
 use ninefold::board::text::csv::{Columns, Reader};
 use ninefold::board::text::{HEAD, Place, ReadOptions, TextError};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
@@ -138,15 +139,15 @@ impl Rows for Objects<'_> {
 impl Objects<'_> {
     /// Adds the puzzle of one object.
     fn add<'v>(&mut self, values: &[Option<&'v RawValue>], strange: &[Strange<'_>], block: &mut Block) {
-        if let Some(refusal) = self.refusal(values, strange) {
-            return block.add(Err(refusal));
-        }
         let Columns { puzzle, solution, entries, board, .. } = *self.reader.columns();
         let told = board.and_then(|column| values[column]).and_then(text_of);
         let told = match self.reader.board(&told.unwrap_or_default(), Place { line: self.line, column: 0 }) {
             Ok(told) => told,
             Err(error) => return block.add(Err(error)),
         };
+        if let Some(refusal) = self.refusal(values, strange, told.as_ref()) {
+            return block.add(Err(refusal));
+        }
         let Some(text) = values[puzzle].and_then(board_of) else {
             return block.add(Err(TextError::new(Place { line: self.line, column: 0 }, "an empty field", "a puzzle")));
         };
@@ -163,11 +164,16 @@ impl Objects<'_> {
         }
     }
 
-    /// Why an object is refused that tells a rule beyond Sudoku: in a column, in an object within it, or in a member that is no column.
-    fn refusal(&self, values: &[Option<&RawValue>], strange: &[Strange<'_>]) -> Option<TextError> {
+    /// Why an object is refused that tells a rule beyond its board: in a column, in an object within it, or in a member that is no column.
+    fn refusal(
+        &self,
+        values: &[Option<&RawValue>],
+        strange: &[Strange<'_>],
+        board: Option<&Geometry>,
+    ) -> Option<TextError> {
         let columns = self.reader.columns();
         let told = |name: &str, value: &RawValue| {
-            self.reader.refusal(name, &text_of(value)?, Place { line: self.line, column: 0 })
+            self.reader.refusal(name, &text_of(value)?, board, Place { line: self.line, column: 0 })
         };
         let of_column = |&i: &usize| told(&columns.names[i], values[i]?);
         let of_object = |(name, value): (&String, Option<&RawValue>)| {

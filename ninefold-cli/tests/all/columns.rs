@@ -503,3 +503,33 @@ fn boards_come_back() {
     run(&["solve", "-q", &plain, "-o", &plain_table]);
     assert_eq!(read(&plain_table).lines().next(), Some("puzzle,solution,verdict,claim"));
 }
+
+/// Words about a board's own rules stand beside it in every kind of table, as in the text that they came from; those about others do
+/// not.
+#[test]
+fn words_beside_boards_come_back() {
+    let kinds =
+        [("latin 4", "A Latin square", "1...2......4...."), ("box 3x3\nextra diagonals", "Sudoku X", CHI_LANGE)];
+    for (kind, words, puzzle) in kinds {
+        for (said, is_had) in [(words, true), ("Killer Sudoku", false)] {
+            let scratch = Scratch::new("words");
+            let (layout, list) =
+                (scratch.file("layout", kind), scratch.file("in.csv", format!("puzzle,comment\n{puzzle},usual\n")));
+            let first = scratch.path("first.csv");
+            let made = run(&["convert", "--layout", &layout, &list, "-o", &first]);
+            assert_eq!((made.status, made.err.as_str()), (Some(0), ""));
+            let table = scratch.file("words.csv", read(&first).replace("usual", said));
+            for ending in endings() {
+                let other = scratch.path(&format!("other.{ending}"));
+                let converted = run(&["convert", &table, "-o", &other]);
+                assert_eq!(converted.status == Some(0), is_had, "{kind} {said} {ending}: {converted:?}");
+                if is_had {
+                    assert_eq!(rows_of(&other, &scratch)[0]["comment"], said);
+                    let (counted, of_line) =
+                        (run(&["count", &other]), run(&["count", "--layout", &layout, "-p", puzzle]));
+                    assert_eq!((counted.out, counted.err.as_str()), (of_line.out, ""), "{kind} {ending}");
+                }
+            }
+        }
+    }
+}

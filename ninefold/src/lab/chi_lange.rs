@@ -155,6 +155,9 @@ fn family(entry: &crate::engine::EngineEntry) -> Family {
 
 const NOTHING: &str = "–";
 
+/// What stands where an engine or a class had no run.
+const NOT_RUN: &str = "not run";
+
 /// Table 1 of the paper: how many puzzles of each class were solved, the paper's numbers beside ours.
 pub fn table_1(runs: &[Run]) -> Table {
     let mut table = Table::new(columns("class"));
@@ -164,8 +167,8 @@ pub fn table_1(runs: &[Run]) -> Table {
     table
 }
 
-/// Table 1 once more, with the puzzles that have more givens, and with those that have several solutions; the paper's numbers
-/// are those of the class.
+/// Table 1 once more, with the puzzles that have more givens, and with those that have several solutions, of which the paper has
+/// no numbers.
 pub(crate) fn table_1_further(runs: &[Run], givens: &[(String, f64)]) -> Table {
     let mut head = vec!["class".to_string(), "givens in the mean".to_string()];
     head.extend(columns("class").into_iter().skip(1));
@@ -177,7 +180,7 @@ pub(crate) fn table_1_further(runs: &[Run], givens: &[(String, f64)]) -> Table {
     for Class { name, published, .. } in CLASSES.iter().filter(|class| class.levels.is_some()) {
         for class in [(*name).to_string(), filled_name(name), entered_name(name)] {
             let mut row = vec![class.clone(), mean(&class)];
-            row.extend(shares(runs, &class, Some(published)));
+            row.extend(shares(runs, &class, Some(published).filter(|_| class == *name)));
             table.push(row);
         }
     }
@@ -190,7 +193,7 @@ fn shares(runs: &[Run], class: &str, published: Option<&Published>) -> Vec<Strin
     let pair = |(index, family): (usize, Family)| {
         let theirs = published.map(|published| share(published.solved[index], published.total));
         let ours = Summary::of(runs, class, family.of_the_paper()).map(|ours| ours.share());
-        [theirs, ours].map(|share| share.unwrap_or(NOTHING.to_string()))
+        [theirs.unwrap_or(NOTHING.to_string()), ours.unwrap_or(NOT_RUN.to_string())]
     };
     Family::ALL.into_iter().enumerate().flat_map(pair).collect()
 }
@@ -205,9 +208,11 @@ pub fn table_2(runs: &[Run]) -> Table {
             let mut row = vec![(*name).to_string(), label.to_string()];
             for (index, family) in Family::ALL.into_iter().enumerate() {
                 let theirs = published.times.map(|times| times[index][which]);
-                let ours = Summary::of(runs, name, family.of_the_paper()).and_then(|ours| ours.times);
+                let ours = Summary::of(runs, name, family.of_the_paper());
+                let time =
+                    |ours: Summary| ours.times.map_or(NOTHING.to_string(), |times| seconds(times.values()[which]));
                 row.push(theirs.map_or(NOTHING.to_string(), |time| format!("{time:.3}")));
-                row.push(ours.map_or(NOTHING.to_string(), |times| seconds(times.values()[which])));
+                row.push(ours.map_or(NOT_RUN.to_string(), time));
             }
             table.push(row);
         }

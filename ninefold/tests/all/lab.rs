@@ -129,15 +129,17 @@ mod numbers {
         let one = table_1(&hard());
         assert_eq!(one.head[5..], ["BT, paper", "BT, here (`dynamic`)"]);
         let row = |name: &str| one.rows.iter().find(|row| row[0] == name).unwrap().clone();
-        assert_eq!(row("hard")[1..4], ["72 of 100 (72%)", "–", "97 of 100 (97%)"]);
+        assert_eq!(row("hard")[1..4], ["72 of 100 (72%)", "not run", "97 of 100 (97%)"]);
         assert_eq!(row("hard")[5..], ["100 of 100 (100%)", "4 of 5 (80%)"]);
         assert_eq!(row("easy")[6], "0 of 1 (0%)");
-        assert_eq!(row("top95")[1..6], ["39 of 95 (41%)", "–", "3 of 95 (3%)", "–", "95 of 95 (100%)"]);
+        assert_eq!(row("top95")[1..6], ["39 of 95 (41%)", "not run", "3 of 95 (3%)", "not run", "95 of 95 (100%)"]);
         let two = table_2(&hard());
         assert_eq!(two.rows.len(), 16);
         let hards: Vec<_> = two.rows.iter().filter(|row| row[0] == "hard").map(|row| row[1..].to_vec()).collect();
-        assert_eq!(hards[1], ["median", "0.110", "–", "0.753", "–", "0.008", "2.00"]);
-        assert_eq!(hards[3], ["maximum", "0.525", "–", "7.204", "–", "0.031", "7.50"]);
+        assert_eq!(hards[1], ["median", "0.110", "not run", "0.753", "not run", "0.008", "2.00"]);
+        assert_eq!(hards[3], ["maximum", "0.525", "not run", "7.204", "not run", "0.031", "7.50"]);
+        // It ran, and solved none.
+        assert!(two.rows.iter().any(|row| row[0] == "easy" && row[7] == "–"));
         assert_eq!(two.markdown().lines().count(), 18);
     }
 
@@ -198,9 +200,28 @@ at least 1 counting duplicates, 1 counting pairs, 2 counting cells.";
             givens: Vec::new(),
         };
         let text = report(&hard(), &settings);
-        for part in ["seed 5", "has 2 s per puzzle", "| easy ", "BT: `dynamic`", "was not given", FIGURE_4] {
+        let numbers = "Here are 1 easy, 0 medium, 5 hard; the paper has 87 easy, 130 medium, 100 hard.";
+        for part in
+            ["seed 5", "has 2 s per puzzle", "| easy ", "BT: `dynamic`", "was not run: its list", FIGURE_4, numbers]
+        {
             assert!(text.contains(part), "{part}: {text}");
         }
+        for other in ["is the same list", "are the paper's"] {
+            assert!(!text.contains(other), "{other}: {text}");
+        }
+        let class = |(name, count): (&str, usize)| (1..=count).map(|n| run(name, n, "dynamic", Some(1.0))).collect();
+        let all: Vec<Vec<Run>> = [("easy", 87), ("medium", 130), ("hard", 100), ("top95", 95)].map(class).into();
+        let text = report(&all.concat(), &settings);
+        for part in ["The numbers of puzzles are the paper's.", "the top 95, is the same list"] {
+            assert!(text.contains(part), "{part}: {text}");
+        }
+        let text = report(&[&all[..3].concat()[..], &all[3][..2]].concat(), &settings);
+        assert!(text.contains("a list of 2, where the paper has the top 95"), "{text}");
+        // The paper's figures stand once in a class.
+        let further = run("easy+", 1, "dynamic", Some(1.0));
+        let text = report(&[hard(), vec![further]].concat(), &settings);
+        let row = text.lines().find(|line| line.starts_with("| easy+ ")).unwrap();
+        assert!(row.contains("1 of 1 (100%)") && !row.contains("of 87"), "{row}");
         assert!(!text.contains("BT: `fast9`"), "no run, no row");
         assert!(figure_5(&hard()).series.is_empty() && figure_5_points(&hard()).rows.is_empty());
     }

@@ -10,7 +10,7 @@ use super::super::{Place, TextError, layout, shape};
 use crate::{Geometry, Shape};
 
 /// The name of the column.
-pub(super) const COLUMN: &str = "board";
+pub(in super::super) const COLUMN: &str = "board";
 
 /// What this column says of a board; nothing of one that its size alone tells, and of coloured graphs.
 ///
@@ -28,7 +28,7 @@ pub fn board_text(geometry: &Geometry) -> Option<String> {
 }
 
 /// The board that a text tells, if it is meant as one.
-pub(super) fn told(text: &str, place: Place) -> Result<Option<Geometry>, TextError> {
+pub(in super::super) fn told(text: &str, place: Place) -> Result<Option<Geometry>, TextError> {
     if let Some(layout) = of_words(text) {
         let expected = "a layout, as in `AAB / ABB / CCC`, or the option `--layout FILE`";
         let wrong = || TextError::new(place, format!("a {text} in `{COLUMN}`"), expected);

@@ -2,7 +2,8 @@
 //! SudokuPad before they are packed. What is not one of these is read as any other list ([`super::code`]).
 
 use super::super::{
-    Place, ReadOptions, Record, TextError, fpuzzles, lines, link::draft::Draft, link::json as value, sudokupad,
+    Place, ReadOptions, Record, TextError, csv::kind, fpuzzles, lines, link::draft::Draft, link::json as value,
+    sudokupad,
 };
 use super::piece::Taken;
 use super::rules;
@@ -61,7 +62,10 @@ pub(super) fn one(value: &Value, place: Place) -> Option<Result<Record, TextErro
     if map.contains_key("size") && has_objects("grid") {
         return Some(fpuzzles::of_value(value, place));
     }
-    if let Some(rule) = rules::of_object(map).filter(|_| !is_pad) {
+    // What a table of Ninefold has in its rows, of which this may be the only one.
+    let board = map.get(kind::COLUMN).and_then(Value::as_str).and_then(|text| kind::told(text, place).ok()?);
+    let is_of_board = |rule: &rules::Rule| board.as_ref().is_some_and(|board| rules::has(board, rule));
+    if let Some(rule) = rules::of_object(map).filter(|rule| !is_pad && !is_of_board(rule)) {
         return Some(Err(rules::refusal(place, &rule)));
     }
     if has_objects("cells") && !is_pad {

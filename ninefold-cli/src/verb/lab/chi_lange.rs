@@ -64,8 +64,14 @@ pub(crate) fn run(args: &ChiLangeArgs, interrupt: &Interrupt) -> Result<Status, 
     replace(&out.join("tables.csv"), &chi_lange::numbers(&runs).csv())?;
     replace(&out.join("figure-4.svg"), &chi_lange::Figure4::new().svg)?;
     replace(&out.join("figure-5.csv"), &chi_lange::figure_5_points(&runs).csv())?;
-    replace(&out.join("figure-5.svg"), &chi_lange::figure_5(&runs).svg())?;
-    replace(&out.join("figure-5-successors.svg"), &chi_lange::figure_5_successors(&runs).svg())?;
+    let figures = [
+        ("figure-5.svg", chi_lange::figure_5(&runs)),
+        ("figure-5-successors.svg", chi_lange::figure_5_successors(&runs)),
+    ];
+    // The report says why there is none.
+    for (name, plot) in figures.iter().filter(|(_, plot)| !plot.series.is_empty()) {
+        replace(&out.join(name), &plot.svg())?;
+    }
     if !args.experiment.quiet {
         say(&format!("{}: {} runs", out.join("report.md").display(), runs.len()));
     }

@@ -1,8 +1,8 @@
 //! The report: the runs, the differences from the paper, and the tables.
 
 use super::{
-    FILLED, Family, Figure4, KEPT, LEFT_OUT, SEVERAL, TOP_95, classes_of, is_further, methods, pairs, table_1,
-    table_1_further, table_2,
+    CLASSES, Class, FILLED, Family, Figure4, KEPT, LEFT_OUT, SEVERAL, TOP_95, classes_of, is_further, methods, pairs,
+    table_1, table_1_further, table_2,
 };
 use crate::lab::statistics::{seconds, share};
 use crate::lab::{Run, Summary, Table};
@@ -30,7 +30,7 @@ pub struct ChiLangeSettings {
 pub fn report(runs: &[Run], settings: &ChiLangeSettings) -> String {
     let parts = [
         introduction(settings),
-        differences(settings),
+        differences(runs, settings),
         format!("## Table 1: puzzles solved\n\n{}", table_1(runs).markdown()),
         givens(runs, &settings.givens),
         reasons(runs),
@@ -60,7 +60,7 @@ of this project{machine}, made by
     )
 }
 
-fn differences(ChiLangeSettings { seed, seeds, limit, .. }: &ChiLangeSettings) -> String {
+fn differences(runs: &[Run], ChiLangeSettings { seed, seeds, limit, .. }: &ChiLangeSettings) -> String {
     let several = match seeds {
         1 => String::new(),
         _ => format!(
@@ -69,6 +69,7 @@ fn differences(ChiLangeSettings { seed, seeds, limit, .. }: &ChiLangeSettings) -
   behind them stand the fewest and the most that were solved with one seed."
         ),
     };
+    let (numbers, top_95) = (numbers(runs), top_95(runs));
     let left_out = LEFT_OUT.map(|name| format!("`{name}`")).join(", ");
     format!(
         "## What differs from the paper
@@ -76,8 +77,8 @@ fn differences(ChiLangeSettings { seed, seeds, limit, .. }: &ChiLangeSettings) -
 - **The puzzles.** The paper's easy, medium and hard ones come from a program whose levels are unknown. Here they are minimal
   puzzles made at random (seed {seed}), sorted by the passes of physicsinsights that they take: what the first pass alone solves
   is discarded, as in the paper; easy is level 2, medium 3 and 4, hard 5 and 6. So \"hard\" need not be as hard as
-  the paper's. The numbers of puzzles are the paper's; `classes.tsv` has the level of each. The fourth class, the top 95, is the same list; puzzles of it are named
-  by their number there.
+  the paper's. `classes.tsv` has the level of each. {numbers}
+  {top_95}
 - **The programs.** The paper has Fortran 95 for AP and SA, and the C program of Skiena and Revilla for BT, of 2003. The engine
   `dynamic` is their search, `anneal-chi-lange` and `project` follow the paper's text, whose open details are chosen
   as the page of each engine says. The others are for comparison. {left_out} are left out.
@@ -88,6 +89,46 @@ fn differences(ChiLangeSettings { seed, seeds, limit, .. }: &ChiLangeSettings) -
   3.4 GHz of 2012, and its smallest times look like the start of a program; ours begin when the puzzle is known.{several}
 "
     )
+}
+
+/// How many puzzles the classes have that are made, beside the paper's.
+fn numbers(runs: &[Run]) -> String {
+    let made = || CLASSES.iter().filter(|class| class.levels.is_some());
+    let of = |class: &Class| runs_of_search(runs, class.name);
+    if made().all(|class| of(class) == class.published.total) {
+        return "The numbers of puzzles are the paper's.".to_string();
+    }
+    let list = |count: &dyn Fn(&Class) -> usize| {
+        let counts: Vec<String> = made().map(|class| format!("{} {}", count(class), class.name)).collect();
+        counts.join(", ")
+    };
+    format!("Here are {}; the paper has {}.", list(&of), list(&|class| class.published.total))
+}
+
+/// What the fourth class is, if it was given.
+fn top_95(runs: &[Run]) -> String {
+    let published = CLASSES.iter().find(|class| class.name == TOP_95).map_or(0, |class| class.published.total);
+    match runs_of_search(runs, TOP_95) {
+        0 => "The fourth class, the top 95, was not run: its list was not given (`--top95 FILE`).".to_string(),
+        count if count == published => {
+            "The fourth class, the top 95, is the same list; puzzles of it are named by their number there.".to_string()
+        }
+        count => format!(
+            "The fourth class is a list of {count}, where the paper has the top {published}; puzzles of it are named by
+  their number there."
+        ),
+    }
+}
+
+/// The puzzles of a class, each of which any engine had, one that draws no numbers once.
+fn runs_of_search(runs: &[Run], class: &str) -> usize {
+    let of = |engine: &str| Summary::of(runs, class, engine).map_or(0, |summary| summary.total);
+    methods()
+        .into_iter()
+        .filter(|(family, _)| *family != Family::Annealing)
+        .map(|(_, engine)| of(engine))
+        .max()
+        .unwrap_or(0)
 }
 
 fn all_methods(runs: &[Run]) -> String {
@@ -199,20 +240,29 @@ fn figure_5(runs: &[Run]) -> String {
     if table.rows.is_empty() {
         return text + "\nNo projection method took part, or none solved a puzzle of this list.\n";
     }
-    text += "
+    if !super::figure_5(runs).series.is_empty() {
+        text += FIGURE_5;
+    }
+    if !super::figure_5_successors(runs).series.is_empty() {
+        text += SUCCESSORS;
+    }
+    text + "\n" + &table.markdown()
+}
+
+const FIGURE_5: &str = "
 ![Time of projections against time of backtracking](figure-5.svg)
 
 Each mark is a puzzle that both solved; below the dashed line the projections were quicker than `dynamic`. The paper sees
 \"hints of the tables turning\" there; its axes are not logarithmic, ours are. It compares with a program whose smallest time is
 0.007 s, most of it the start of the program. Without that, backtracking takes less time for its whole search than a projection
-method for a few of its cycles, each of which goes through every candidate of every set. The methods that came later are drawn
-by themselves:
+method for a few of its cycles, each of which goes through every candidate of every set.
+";
+
+const SUCCESSORS: &str = "
+The methods that came later are drawn by themselves:
 
 ![Time of their successors against time of backtracking](figure-5-successors.svg)
-
 ";
-    text + &table.markdown()
-}
 
 /// How often each projection method was quicker than backtracking.
 fn quicker(runs: &[Run]) -> Table {
