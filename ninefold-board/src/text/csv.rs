@@ -6,19 +6,19 @@
 //! ```
 //! The separator is the one of `,` `;` TAB under which the header has a column for puzzles. A puzzle is any text of the
 //! `line` format, also broken into lines within quotes. So are the solution and, in the column `entries`, what a person has
-//! entered. The column `board` tells the kind of board where its size does not (`csv/kind.rs`). Columns with no other known name
+//! entered. The column `board` tells the kind of board where its size does not (`kind.rs`). Columns with no other known name
 //! become facts.
 //!
 //! Written are four columns, as a header cannot know the facts of later records:
 //! `puzzle,solution,comment,facts`, the last as `name=value;name=value` with `\` before a `;` `=` or `\` that is text.
 
 mod fields;
-pub(super) mod kind;
 
+pub use super::kind::board_text;
 pub use fields::{Field, Rows, quoted};
-pub use kind::board_text;
 
 use super::found::rules;
+use super::kind;
 use super::{
     Format, Likeness, Place, ReadOptions, Record, Records, ShapeHint, Shapes, TextError, Unprintable, WriteOptions,
     line::{self, Line},

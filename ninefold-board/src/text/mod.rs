@@ -25,6 +25,7 @@ mod drawn;
 pub mod found;
 mod fpuzzles;
 mod grid;
+mod kind;
 pub mod layout;
 mod library;
 mod line;

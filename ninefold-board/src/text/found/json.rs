@@ -2,8 +2,7 @@
 //! SudokuPad before they are packed. What is not one of these is read as any other list ([`super::code`]).
 
 use super::super::{
-    Place, ReadOptions, Record, TextError, csv::kind, fpuzzles, lines, link::draft::Draft, link::json as value,
-    sudokupad,
+    Place, ReadOptions, Record, TextError, fpuzzles, kind, lines, link::draft::Draft, link::json as value, sudokupad,
 };
 use super::piece::Taken;
 use super::rules;

@@ -6,11 +6,11 @@
 //! The words that the program has for a board (`Latin square 9x9`, in its JSON) are read, too, where they tell all of it. Any other
 //! text is none of ours: other tables may have a column of that name.
 
-use super::super::{Place, TextError, layout, shape};
+use super::{Place, TextError, layout, shape};
 use crate::{Geometry, Shape};
 
 /// The name of the column.
-pub(in super::super) const COLUMN: &str = "board";
+pub(super) const COLUMN: &str = "board";
 
 /// What this column says of a board; nothing of one that its size alone tells, and of coloured graphs.
 ///
@@ -28,7 +28,7 @@ pub fn board_text(geometry: &Geometry) -> Option<String> {
 }
 
 /// The board that a text tells, if it is meant as one.
-pub(in super::super) fn told(text: &str, place: Place) -> Result<Option<Geometry>, TextError> {
+pub(super) fn told(text: &str, place: Place) -> Result<Option<Geometry>, TextError> {
     if let Some(layout) = of_words(text) {
         let expected = "a layout, as in `AAB / ABB / CCC`, or the option `--layout FILE`";
         let wrong = || TextError::new(place, format!("a {text} in `{COLUMN}`"), expected);
