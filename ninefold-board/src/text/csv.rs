@@ -279,25 +279,21 @@ impl<'t> Reader<'t> {
     /// assert!(reader.refusal("type", "Latin square", Some(&latin), Place::new(7, 1)).is_none());
     /// ```
     pub fn refusal(&self, name: &str, text: &str, board: Option<&Geometry>, place: Place) -> Option<TextError> {
+        let board = match &self.options.shape {
+            Some(ShapeHint::Board(geometry)) => Some(geometry),
+            _ => board,
+        };
+        // What Ninefold itself wrote tells its boards.
+        let refused = |rule: Option<rules::Rule>| Some(rules::refusal(place, &rule.filter(|_| !self.is_own())?));
         if name.eq_ignore_ascii_case(kind::COLUMN) {
             return match kind::told(text, place) {
-                Ok(None) => self.other_rule(rules::of_kind_below(name, text), board, place),
+                Ok(None) => refused(rules::of_kind_below(name, text, board)),
                 _ if self.options.shape.is_some() => None,
                 Ok(Some(geometry)) => kind::refusal(&geometry, place),
                 Err(error) => Some(error),
             };
         }
-        self.other_rule(rules::of_field(name, text), board, place)
-    }
-
-    /// The refusal of a rule that the board has not; what Ninefold itself wrote tells its boards.
-    fn other_rule(&self, rule: Option<rules::Rule>, board: Option<&Geometry>, place: Place) -> Option<TextError> {
-        let rule = rule.filter(|_| !self.is_own())?;
-        let board = match &self.options.shape {
-            Some(ShapeHint::Board(geometry)) => Some(geometry),
-            _ => board,
-        };
-        (!board.is_some_and(|board| rules::has(board, &rule))).then(|| rules::refusal(place, &rule))
+        refused(rules::of_field(name, text, board))
     }
 
     /// The board that this text of the column `board` tells, where the caller has named none.

@@ -107,7 +107,10 @@ fn members_that_are_rules() {
         json!({"offset": true}),
         json!({"cross": true}),
         json!({"windows": 4}),
+        json!({"extraBoxes": true}),
         json!({"diagonals": "both"}),
+        json!({"diagonal": "both"}),
+        json!({"diags": "both"}),
         json!({"units": ["row", "col"]}),
         json!({"t": "killer"}),
         json!({"north": [3, 0, 0, 2, 0, 0, 1, 0, 0]}),
@@ -176,6 +179,44 @@ fn members_that_point_at_cells() {
         let with_rule = json!({"cells": cells, "antiKnight": true});
         assert_other(&of("selection", &with_rule));
         assert_other(&of("selection", &json!([{"at": cells}, {"killer": true}])));
+    }
+}
+
+/// What a told board has is no other rule; a further one beside it is, in the same words, too.
+#[test]
+fn rules_beyond_a_told_board() {
+    let of = |board: &str, member: &Value| {
+        let mut row = json!({"puzzle": LINE, "board": board});
+        row.as_object_mut().unwrap().extend(member.as_object().unwrap().clone());
+        let found = look(&row.to_string()).unwrap();
+        let geometries: Vec<_> = found.records.iter().map(|record| record.board.geometry().to_string()).collect();
+        assert_eq!(geometries.len() + found.errors.len(), 1, "{row}");
+        geometries.into_iter().next()
+    };
+    for (board, kind, name) in [
+        ("latin 9", "Latin square", "Latin square 9x9"),
+        ("box 3x3 / extra diagonals", "Sudoku X", "Sudoku 9x9 with boxes 3x3, diagonals"),
+        ("box 3x3 / extra windoku", "Windoku", "Sudoku 9x9 with boxes 3x3, windoku"),
+    ] {
+        let two = format!("{kind} with killer cages");
+        for (member, is_read) in [
+            (json!({"comment": kind}), true),
+            (json!({"comment": format!("Rules: {kind}. Digits in cages must not repeat.")}), false),
+            (json!({"title": kind}), true),
+            (json!({"title": two}), false),
+            (json!({"type": kind}), true),
+            (json!({"type": [kind, "killer"]}), false),
+            (json!({"type": kind, "z": {"killer": true}}), false),
+            (json!({"extras": [kind]}), true),
+            (json!({"extras": [kind, "thermo"]}), false),
+            (json!({"rules": kind}), true),
+            (json!({"rules": [kind, "something else"]}), false),
+            (json!({"data": {"type": kind}}), true),
+            (json!({"data": {"type": kind, "z": {"killer": true}}}), false),
+        ] {
+            assert_eq!(of(board, &member).as_deref(), Some(name).filter(|_| is_read), "{board} {member}");
+        }
+        assert_other(&json!({"puzzle": LINE, "type": kind}).to_string());
     }
 }
 

@@ -511,7 +511,8 @@ fn words_beside_boards_come_back() {
     let kinds =
         [("latin 4", "A Latin square", "1...2......4...."), ("box 3x3\nextra diagonals", "Sudoku X", CHI_LANGE)];
     for (kind, words, puzzle) in kinds {
-        for (said, is_had) in [(words, true), ("Killer Sudoku", false)] {
+        let both = format!("{words}. Digits in cages must not repeat.");
+        for (said, is_had) in [(words, true), ("Killer Sudoku", false), (&both, false)] {
             let scratch = Scratch::new("words");
             let (layout, list) =
                 (scratch.file("layout", kind), scratch.file("in.csv", format!("puzzle,comment\n{puzzle},usual\n")));

@@ -2,12 +2,13 @@
 //! SudokuPad before they are packed. What is not one of these is read as any other list ([`super::code`]).
 
 use super::super::{
-    Place, ReadOptions, Record, TextError, fpuzzles, kind, lines, link::draft::Draft, link::json as value, sudokupad,
+    Place, ReadOptions, Record, ShapeHint, TextError, fpuzzles, kind, lines, link::draft::Draft, link::json as value,
+    sudokupad,
 };
 use super::piece::Taken;
 use super::rules;
-use crate::SymbolSet;
-use serde_json::Value;
+use crate::{Geometry, SymbolSet};
+use serde_json::{Map, Value};
 
 /// Does a text begin as JSON does?
 pub(super) fn is_likely(text: &str) -> bool {
@@ -15,14 +16,14 @@ pub(super) fn is_likely(text: &str) -> bool {
 }
 
 /// The puzzles of a form that has its own sign, or why it is refused; `None` if it is none of these.
-pub(super) fn read(text: &str) -> Option<Taken> {
+pub(super) fn read(text: &str, options: &ReadOptions) -> Option<Taken> {
     if !is_likely(text) {
         return None;
     }
     let place = |text: &str| Place::new(lines(text).take_while(|(_, line)| line.trim().is_empty()).count() + 1, 1);
     let start = place(text);
     match serde_json::from_str::<Value>(text) {
-        Ok(value) => special(&value, start),
+        Ok(value) => special(&value, options, start),
         Err(error) if error.is_eof() => {
             // Behind a line end the reader counts from 0.
             let place = Place::new(error.line(), error.column().max(1));
@@ -32,8 +33,8 @@ pub(super) fn read(text: &str) -> Option<Taken> {
     }
 }
 
-fn special(value: &Value, place: Place) -> Option<Taken> {
-    let read = one(value, place)?;
+fn special(value: &Value, options: &ReadOptions, place: Place) -> Option<Taken> {
+    let read = one(value, options, place)?;
     Some(match read {
         Ok(record) => Taken { records: vec![record], ..Taken::default() },
         Err(error) => Taken::error(error),
@@ -42,7 +43,7 @@ fn special(value: &Value, place: Place) -> Option<Taken> {
 
 /// The puzzle of an object of a form that has its own sign, or why it is refused; of a list why it is, but for one of objects,
 /// each of which stands for itself.
-pub(super) fn one(value: &Value, place: Place) -> Option<Result<Record, TextError>> {
+pub(super) fn one(value: &Value, options: &ReadOptions, place: Place) -> Option<Result<Record, TextError>> {
     if value.as_array().is_some_and(|list| list.iter().all(Value::is_object)) {
         return None;
     }
@@ -61,10 +62,11 @@ pub(super) fn one(value: &Value, place: Place) -> Option<Result<Record, TextErro
     if map.contains_key("size") && has_objects("grid") {
         return Some(fpuzzles::of_value(value, place));
     }
-    // What a table of Ninefold has in its rows, of which this may be the only one.
-    let board = map.get(kind::COLUMN).and_then(Value::as_str).and_then(|text| kind::told(text, place).ok()?);
-    let is_of_board = |rule: &rules::Rule| board.as_ref().is_some_and(|board| rules::has(board, rule));
-    if let Some(rule) = rules::of_object(map).filter(|rule| !is_pad && !is_of_board(rule)) {
+    let board = match board(map, options, place) {
+        Ok(board) => board,
+        Err(error) => return Some(Err(error)),
+    };
+    if let Some(rule) = rules::of_object(map, board.as_ref()).filter(|_| !is_pad) {
         return Some(Err(rules::refusal(place, &rule)));
     }
     if has_objects("cells") && !is_pad {
@@ -78,6 +80,19 @@ pub(super) fn one(value: &Value, place: Place) -> Option<Result<Record, TextErro
         return Some(gnome(value::list(value, "cells"), place));
     }
     None
+}
+
+/// The board that an object tells in the member `board`, as the rows of tables do; a caller knows better.
+pub(super) fn board(
+    map: &Map<String, Value>,
+    options: &ReadOptions,
+    place: Place,
+) -> Result<Option<Geometry>, TextError> {
+    match (&options.shape, map.get(kind::COLUMN)) {
+        (Some(ShapeHint::Board(geometry)), _) => Ok(Some(geometry.clone())),
+        (None, Some(Value::String(text))) => kind::told(text, place),
+        _ => Ok(None),
+    }
 }
 
 /// The members that the puzzles of `SudokuPad` have beside their cells.

@@ -82,7 +82,7 @@ type Look = fn(&str, &ReadOptions, &dyn Fn() -> bool) -> Option<Taken>;
 const SURE: &[(&str, Look)] = &[
     ("a file of KSudoku", |text, options, _| ksudoku::read(text, options)),
     ("a conversation in JSON", chat::read),
-    ("JSON", |text, _, _| json::read(text)),
+    ("JSON", |text, options, _| json::read(text, options)),
     ("a table with names of rows and columns", named_table),
     ("a sheet with empty rows and columns between boxes", |text, options, is_over| {
         let (rows, drawing) = spaced::board(text)?;

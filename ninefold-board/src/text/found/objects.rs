@@ -10,7 +10,7 @@
 //! ```
 //! An object with a rule beyond Sudoku is refused, the others are read.
 
-use super::super::{Place, ReadOptions, TextError};
+use super::super::{Place, ReadOptions, ShapeHint, TextError};
 use super::piece::{Board, Taken};
 use super::rules::{self, Picture};
 use super::{code, json, tree};
@@ -31,7 +31,7 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
             break;
         }
         let (line, value, text) = rest.object()?;
-        match json::one(&value, Place::new(line, 1)) {
+        match json::one(&value, options, Place::new(line, 1)) {
             Some(Ok(record)) => apart.records.push(record),
             Some(Err(error)) => apart.errors.push(error),
             None => {
@@ -40,7 +40,15 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
                 maps.extend(found.into_iter().map(|map| Picture { line: map.line + line - 1, ..map }));
                 let read = tree::boards(&tree, false);
                 apart.is_turned |= read.is_turned;
-                boards.extend(read.boards.into_iter().map(|board| Board { line: board.line + line - 1, ..board }));
+                let read_boards = read.boards.into_iter().map(|board| Board { line: board.line + line - 1, ..board });
+                match own(&value, options) {
+                    Some(own) => {
+                        let taken = Taken::of(read_boards.collect(), &own, is_over);
+                        apart.records.extend(taken.records);
+                        apart.errors.extend(taken.errors);
+                    }
+                    None => boards.extend(read_boards),
+                }
                 apart
                     .errors
                     .extend(read.errors.into_iter().map(|error| TextError { place: Place::new(line, 1), ..error }));
@@ -53,6 +61,12 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
     taken.records.extend(apart.records);
     taken.records.sort_by_key(|record| record.place);
     (!taken.records.is_empty() || !taken.errors.is_empty()).then_some((taken, maps))
+}
+
+/// The options of an object that tells its own board.
+fn own(value: &Value, options: &ReadOptions) -> Option<ReadOptions> {
+    let board = json::board(value.as_object()?, options, Place::new(1, 1)).ok()??;
+    Some(ReadOptions { shape: Some(ShapeHint::Board(board)), ..options.clone() })
 }
 
 /// The text that is still to be read, and its line.

@@ -226,7 +226,7 @@ fn is_x(words: &[String]) -> bool {
 }
 
 /// Has a board this rule already, so that it is no other puzzle?
-pub(in super::super) fn has(geometry: &Geometry, rule: &str) -> bool {
+fn has(geometry: &Geometry, rule: &str) -> bool {
     let is = |known: &str| rule.starts_with(known);
     let has = |extra: Extra| geometry.extras().contains(&extra);
     is(REGIONS) && matches!(geometry.shape(), Shape::Jigsaw(_))

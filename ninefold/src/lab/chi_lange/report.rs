@@ -6,6 +6,7 @@ use super::{
 };
 use crate::lab::statistics::{seconds, share};
 use crate::lab::{Run, Summary, Table};
+use std::collections::BTreeSet;
 
 /// How the report was made.
 #[derive(Clone, PartialEq, Debug)]
@@ -24,7 +25,7 @@ pub struct ChiLangeSettings {
     pub givens: Vec<(String, f64)>,
 }
 
-/// The whole report as Markdown. The plots are to lie beside it as `figure-5.svg` and
+/// The whole report as Markdown. The plots that have marks are to lie beside it as `figure-5.svg` and
 /// `figure-5-successors.svg`, the numbers as `tables.csv`, `raw.csv` and
 /// `figure-5.csv`, the puzzles as `classes.tsv`.
 pub fn report(runs: &[Run], settings: &ChiLangeSettings) -> String {
@@ -94,7 +95,7 @@ fn differences(runs: &[Run], ChiLangeSettings { seed, seeds, limit, .. }: &ChiLa
 /// How many puzzles the classes have that are made, beside the paper's.
 fn numbers(runs: &[Run]) -> String {
     let made = || CLASSES.iter().filter(|class| class.levels.is_some());
-    let of = |class: &Class| runs_of_search(runs, class.name);
+    let of = |class: &Class| puzzles(runs, class.name);
     if made().all(|class| of(class) == class.published.total) {
         return "The numbers of puzzles are the paper's.".to_string();
     }
@@ -107,28 +108,17 @@ fn numbers(runs: &[Run]) -> String {
 
 /// What the fourth class is, if it was given.
 fn top_95(runs: &[Run]) -> String {
-    let published = CLASSES.iter().find(|class| class.name == TOP_95).map_or(0, |class| class.published.total);
-    match runs_of_search(runs, TOP_95) {
+    match puzzles(runs, TOP_95) {
         0 => "The fourth class, the top 95, was not run: its list was not given (`--top95 FILE`).".to_string(),
-        count if count == published => {
-            "The fourth class, the top 95, is the same list; puzzles of it are named by their number there.".to_string()
-        }
         count => format!(
-            "The fourth class is a list of {count}, where the paper has the top {published}; puzzles of it are named by
-  their number there."
+            "The fourth class, the top 95, is the list of {count} that was given; puzzles of it are named by their number there."
         ),
     }
 }
 
-/// The puzzles of a class, each of which any engine had, one that draws no numbers once.
-fn runs_of_search(runs: &[Run], class: &str) -> usize {
-    let of = |engine: &str| Summary::of(runs, class, engine).map_or(0, |summary| summary.total);
-    methods()
-        .into_iter()
-        .filter(|(family, _)| *family != Family::Annealing)
-        .map(|(_, engine)| of(engine))
-        .max()
-        .unwrap_or(0)
+/// How many puzzles of a class ran, whichever engine had them and with how many seeds.
+fn puzzles(runs: &[Run], class: &str) -> usize {
+    runs.iter().filter(|run| run.class == class).map(|run| run.number).collect::<BTreeSet<_>>().len()
 }
 
 fn all_methods(runs: &[Run]) -> String {

@@ -45,7 +45,7 @@ pub(super) fn of_names(text: &str) -> Vec<(usize, Rule)> {
         let is_text = value.starts_with(['[', '"', '\'']);
         let known = plain(name);
         let rule = if is_kind(&known) || is_rules(&known) {
-            Some(value).filter(|_| is_text).and_then(|value| of_field(name, value.trim_matches(['"', '\''])))
+            Some(value).filter(|_| is_text).and_then(|value| of_field(name, value.trim_matches(['"', '\'']), None))
         } else {
             let rule = part(&known).map(|(_, rule)| rule).filter(|rule| *rule != DIAGONALS && *rule != REGIONS);
             let is_latin = (known == "latin" || known.contains("latinsquare")) && (is_list || is_text);

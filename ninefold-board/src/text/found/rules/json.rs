@@ -11,43 +11,64 @@ use super::super::piece::Role;
 use super::super::tree;
 use super::members::{self, AREAS, BOXES, HOLDERS, KINDS, NAMES, REMARKS, RULES, SOLVING, SYMBOLS, TITLES};
 use super::{
-    COLOURS, DIAGONALS, LATIN, PLAIN, REGIONS, Rule, WINDOWS, XV, ZERO, data, is_x, lists, part, plain, pointing,
+    COLOURS, DIAGONALS, LATIN, PLAIN, REGIONS, Rule, WINDOWS, XV, ZERO, data, has, is_x, lists, part, plain, pointing,
     regions,
 };
 use super::{shaped, split, terse, told, truths, words};
+use crate::Geometry;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 
-/// Whose members these are. What a player or a program left behind tells rules as the puzzle does, but points at cells for reasons of
-/// its own.
-#[derive(Clone, Copy, PartialEq)]
-enum Of {
-    Puzzle,
-    Play,
+/// What members stand beside.
+#[derive(Clone, Copy, Default)]
+struct Beside<'b> {
+    /// The board that is told, whose rules are no others.
+    board: Option<&'b Geometry>,
+    /// Did a player or a program leave them behind? They tell rules as the puzzle does, but point at cells for reasons of their own.
+    is_play: bool,
 }
 
-impl Of {
-    /// Whose the value of a member of this name is.
-    fn member(self, name: &str) -> Of {
-        if pointing::is_left(name) { Of::Play } else { self }
+impl Beside<'_> {
+    /// The same within a member of this name.
+    fn within(self, name: &str) -> Self {
+        Beside { is_play: self.is_play || pointing::is_left(name), ..self }
+    }
+
+    /// Is it a rule that the board has not?
+    fn is_other(self, rule: &Rule) -> bool {
+        !self.board.is_some_and(|board| has(board, rule))
+    }
+
+    /// The rule that was found in a text, or another one of its words where the board has that one: "a Latin square with cages".
+    fn beyond(self, text: &str, rule: Rule) -> Option<Rule> {
+        if self.is_other(&rule) {
+            return Some(rule);
+        }
+        let told = told::rules(text).into_iter().map(|(_, rule)| rule);
+        let stated = text.split(['.', ';', '\n']).filter_map(told::stated);
+        let words = split(text);
+        let named = words.iter().filter_map(|word| part(word).map(|(_, rule)| rule).or_else(|| truths::rule(word)));
+        told.chain(stated).chain(named.map(Cow::Borrowed)).find(|rule| self.is_other(rule))
     }
 }
 
 /// The rule beyond Sudoku that a field below the name of a column, or a member of JSON, tells: its text as it is written there, in
-/// JSON or in the repr of Python where it is a list.
-pub(in super::super::super) fn of_field(name: &str, text: &str) -> Option<Rule> {
+/// JSON or in the repr of Python where it is a list. What the board has that is told beside it is no such rule.
+pub(in super::super::super) fn of_field(name: &str, text: &str, board: Option<&Geometry>) -> Option<Rule> {
     let text = text.trim();
     // A number of many digits is a text of digits.
     let json = serde_json::from_str(text).ok().filter(|json: &Value| !json.is_number() || text.len() < 16);
     let json = json.unwrap_or_else(|| Value::String(text.to_string()));
-    let nested = || (json.is_object() && !is_of_solving(name)).then(|| of_json(&json)).flatten();
-    let rule = of_member(name, &json, Of::Puzzle.member(name)).or_else(nested);
+    let beside = Beside { board, is_play: false }.within(name);
+    let nested = || (json.is_object() && !is_of_solving(name)).then(|| within(&json, beside)).flatten();
+    let rule = of_member(name, &json, beside).or_else(nested);
     rule.map(|rule| format!("{rule} in `{name}`").into())
 }
 
 /// The same of a column that may name the kind of puzzle, whatever its own name means elsewhere.
-pub(in super::super::super) fn of_kind_below(name: &str, text: &str) -> Option<Rule> {
-    let rule = of_kind(text.trim().trim_matches(['"', '[', ']']))?;
+pub(in super::super::super) fn of_kind_below(name: &str, text: &str, board: Option<&Geometry>) -> Option<Rule> {
+    let text = text.trim().trim_matches(['"', '[', ']']);
+    let rule = Beside { board, is_play: false }.beyond(text, of_kind(text)?)?;
     Some(format!("{rule} in `{name}`").into())
 }
 
@@ -92,39 +113,40 @@ fn is_title(name: &str) -> bool {
 
 /// The rule beyond Sudoku that JSON tells, anywhere in it. What Ninefold itself writes tells none: its boards have their rules.
 pub(in super::super) fn of_json(json: &Value) -> Option<Rule> {
-    within(json, Of::Puzzle)
+    within(json, Beside::default())
 }
 
-fn within(json: &Value, of: Of) -> Option<Rule> {
+fn within(json: &Value, beside: Beside<'_>) -> Option<Rule> {
     match json {
-        Value::Object(map) => of_members(map, of),
-        Value::Array(list) => list.iter().find_map(|json| within(json, of)),
+        Value::Object(map) => of_members(map, beside),
+        Value::Array(list) => list.iter().find_map(|json| within(json, beside)),
         _ => None,
     }
 }
 
-fn of_members(map: &Map<String, Value>, of: Of) -> Option<Rule> {
+fn of_members(map: &Map<String, Value>, beside: Beside<'_>) -> Option<Rule> {
     if map.contains_key("ninefold") {
         return None;
     }
     let all = || map.iter().filter(|(name, json)| !(is_of_solving(name) && (json.is_array() || json.is_object())));
     let told = |(name, json): (&String, &Value)| {
-        Some(format!("{} in `{name}`", of_member(name, json, of.member(name))?).into())
+        Some(format!("{} in `{name}`", of_member(name, json, beside.within(name))?).into())
     };
     let digit = |names: [&str; 2]| names.iter().find_map(|name| map.get(*name)).and_then(value::number);
     let is_from_zero = digit(["min", "minValue"]) == Some(0) && digit(["max", "maxValue"]) == Some(8);
     let zero = || is_from_zero.then(|| ZERO.into());
-    all().find_map(told).or_else(zero).or_else(|| all().find_map(|(name, json)| within(json, of.member(name))))
+    all().find_map(told).or_else(zero).or_else(|| all().find_map(|(name, json)| within(json, beside.within(name))))
 }
 
-/// The rule that an object tells whose maps of regions are read beside it.
-pub(in super::super) fn of_object(map: &Map<String, Value>) -> Option<Rule> {
+/// The rule that an object tells beyond this board, whose maps of regions are read beside it.
+pub(in super::super) fn of_object(map: &Map<String, Value>, board: Option<&Geometry>) -> Option<Rule> {
+    let beside = Beside { board, is_play: false };
     let is_read = |(name, json): (&String, &Value)| regions::is_whole(json) && tree::role_of(name) == Role::Puzzle;
     if !map.iter().any(is_read) {
-        return of_members(map, Of::Puzzle);
+        return of_members(map, beside);
     }
     let others = map.iter().filter(|member| !is_read(*member));
-    of_members(&others.map(|(name, json)| (name.clone(), json.clone())).collect(), Of::Puzzle)
+    of_members(&others.map(|(name, json)| (name.clone(), json.clone())).collect(), beside)
 }
 
 /// Is it told there how a puzzle is solved or made?
@@ -143,7 +165,7 @@ pub(in super::super) fn of_tree(root: &Node<'_>) -> Option<Rule> {
     }
     let told = |node: &Node<'_>| {
         let name = node.name.filter(|name| may_tell(name))?;
-        Some(format!("{} in `{name}`", of_member(name, &json(node), Of::Puzzle.member(name))?).into())
+        Some(format!("{} in `{name}`", of_member(name, &json(node), Beside::default().within(name))?).into())
     };
     let Is::List(nodes) = &root.is else { return None };
     nodes.iter().find_map(|node| match &node.is {
@@ -153,47 +175,61 @@ pub(in super::super) fn of_tree(root: &Node<'_>) -> Option<Rule> {
 }
 
 /// The rule that a member of this name tells.
-fn of_member(name: &str, json: &Value, of: Of) -> Option<Rule> {
+fn of_member(name: &str, json: &Value, beside: Beside<'_>) -> Option<Rule> {
     let known = plain(name);
+    let other = |rule: &'static str| Some(Cow::Borrowed(rule)).filter(|rule| beside.is_other(rule));
     if is_without_boxes(name, json) {
-        return Some(LATIN.into());
+        return other(LATIN);
     }
     if !value::is_set(json) || says(json, &NO) {
         return None;
     }
-    if is_title(name) {
-        return texts(json).into_iter().find_map(|text| told::rules(text).into_iter().next()).map(|(_, rule)| rule);
-    }
-    if REMARKS.contains(&&*known) {
-        let words = texts(json).into_iter().filter(|text| !told::is_value(text));
-        return words.into_iter().find_map(|text| told::stated(text).or_else(|| of_remark(text)));
+    if let Some(of_text) = of_words(name, &known) {
+        return texts(json).into_iter().find_map(|text| beside.beyond(text, of_text(text)?));
     }
     if SYMBOLS.contains(&&*known) && are_from_zero(json) {
-        return Some(ZERO.into());
+        return other(ZERO);
     }
     if HOLDERS.contains(&&*known) {
-        if let Some(rule) = of_held(json) {
+        if let Some(rule) = of_held(json, beside) {
             return Some(rule);
         }
         if let Some(json) = json.as_str().and_then(written) {
-            return within(&json, of);
+            return within(&json, beside);
         }
     }
     if is_kind(&known) || is_rules(&known) {
-        return of_kinds(name, json, of);
+        return of_kinds(name, json, beside);
     }
     let is_of_puzzle = tree::role_of(name) == Role::Puzzle;
     if let Some(rule) = shaped::rule(json).filter(|_| is_of_puzzle) {
-        return Some(rule.into());
+        return other(rule);
     }
     if AREAS.contains(&known.as_str()) {
         return match json.as_str().filter(|_| !regions::is_map(json)) {
-            Some(kind) => short_kind(&split(kind)),
-            None => (regions::are_lists(json) && !regions::are_boxes(json)).then(|| REGIONS.into()),
+            Some(kind) => short_kind(&split(kind)).and_then(|rule| beside.beyond(kind, rule)),
+            None => other(REGIONS).filter(|_| regions::are_lists(json) && !regions::are_boxes(json)),
         };
     }
-    let pointed = || pointing::rule(json).filter(|_| of == Of::Puzzle && is_of_puzzle);
-    of_name(name, json).map(Cow::Borrowed).or_else(|| terse::rule(name, json)).or_else(pointed)
+    // Of what has a name it is known what its cells are for.
+    match of_name(name, json).map(Cow::Borrowed).or_else(|| terse::rule(name, json)) {
+        Some(rule) => Some(rule).filter(|rule| beside.is_other(rule)),
+        None => pointing::rule(json).filter(|_| !beside.is_play && is_of_puzzle),
+    }
+}
+
+/// How a member is read that is words for people.
+fn of_words(name: &str, known: &str) -> Option<fn(&str) -> Option<Rule>> {
+    let titled = |text: &str| told::rules(text).into_iter().next().map(|(_, rule)| rule);
+    let remarked = |text: &str| {
+        let is_said = !told::is_value(text);
+        Some(text).filter(|_| is_said).and_then(|text| told::stated(text).or_else(|| of_remark(text)))
+    };
+    match known {
+        _ if is_title(name) => Some(titled),
+        _ if REMARKS.contains(&known) => Some(remarked),
+        _ => None,
+    }
 }
 
 /// Does a member say that the boxes of the board do not count?
@@ -225,19 +261,23 @@ fn of_name(name: &str, json: &Value) -> Option<&'static str> {
 }
 
 /// The rule of a member that is the kind of puzzle, or its rules.
-fn of_kinds(name: &str, json: &Value, of: Of) -> Option<Rule> {
-    let texts = texts(json);
-    let inner = || if json.is_string() { None } else { within(json, of) };
+fn of_kinds(name: &str, json: &Value, beside: Beside<'_>) -> Option<Rule> {
+    let (kinds, texts): (Vec<&str>, Vec<&str>) = texts(json).into_iter().partition(|text| of_kind(text).is_some());
+    let inner = || if json.is_string() { None } else { within(json, beside) };
     let truth = || truths::rule(name).filter(|_| json == &Value::Bool(true)).map(Cow::Borrowed);
-    let rule = texts.iter().find_map(|text| of_kind(text)).or_else(inner).or_else(truth);
-    rule.or_else(|| if is_rules(&plain(name)) { of_rules(json, &texts) } else { None })
+    let truth = || truth().filter(|rule| beside.is_other(rule));
+    let rule = kinds.iter().find_map(|text| beside.beyond(text, of_kind(text)?)).or_else(inner).or_else(truth);
+    let is_any = is_rules(&plain(name)) && (kinds.is_empty() || !texts.is_empty());
+    rule.or_else(|| if is_any { of_rules(json, &texts, beside) } else { None })
 }
 
 /// The rule that a text says which stands where members do, or a list of such texts.
-fn of_held(json: &Value) -> Option<Rule> {
+fn of_held(json: &Value, beside: Beside<'_>) -> Option<Rule> {
     match json {
-        Value::String(text) => of_holder(text),
-        Value::Array(list) => list.iter().filter_map(Value::as_str).find_map(of_kind),
+        Value::String(text) => beside.beyond(text, of_holder(text)?),
+        Value::Array(list) => {
+            list.iter().filter_map(Value::as_str).find_map(|text| beside.beyond(text, of_kind(text)?))
+        }
         _ => None,
     }
 }
@@ -315,8 +355,8 @@ pub(super) fn short_kind(words: &[String]) -> Option<Rule> {
     }
 }
 
-/// The rule that a value of rules tells: in doubt there is one.
-fn of_rules(json: &Value, texts: &[&str]) -> Option<Rule> {
+/// The rule that a value of rules tells in texts that name no kind: in doubt there is one.
+fn of_rules(json: &Value, texts: &[&str], beside: Beside<'_>) -> Option<Rule> {
     let is_list = |json: &Value| json.is_array() || json.is_object();
     if texts.is_empty() && json.as_array().is_some_and(|list| list.iter().any(is_list)) {
         return Some("rules of its own".into());
@@ -325,7 +365,7 @@ fn of_rules(json: &Value, texts: &[&str]) -> Option<Rule> {
     texts.iter().find_map(|text| {
         let split = split(text);
         if split.len() > 4 {
-            return words::of_rules(&split).map(Cow::Borrowed);
+            return words::of_rules(&split).and_then(|rule| beside.beyond(text, rule.into()));
         }
         (!split.iter().all(is_plain)).then(|| format!("the rule {}", link::excerpt(text)).into())
     })

@@ -8,13 +8,12 @@ use super::{DIAGONALS, GROUPS, Rule, WINDOWS, plain, short_kind, split};
 use serde_json::Value;
 
 /// Names without signs, their values, and the rules that they are together.
-const PAIRS: [(&str, &str, &str); 9] = [
+const PAIRS: [(&str, &str, &str); 8] = [
     ("offset", "true", GROUPS),
     ("fourboxes", "true", WINDOWS),
     ("extraboxes", "true", WINDOWS),
     ("windows", "4", WINDOWS),
     ("cross", "true", DIAGONALS),
-    ("diagonals", "2", DIAGONALS),
     ("diagonals", "both", DIAGONALS),
     ("diagonal", "both", DIAGONALS),
     ("diags", "both", DIAGONALS),
