@@ -1,0 +1,96 @@
+//! Colouring graphs.
+//!
+//! | file | does |
+//! |---|---|
+//! | `colouring.rs` | the proper colouring; only a check makes one |
+//! | `search.rs` | the search that puts all of this together |
+//! | `part.rs` | one connected part of a graph, and what is tried on it in turn |
+//! | `greedy.rs` | vertices in an order, each with the first free colour |
+//! | `dsatur.rs` | DSATUR |
+//! | `rlf.rs` | recursive largest first |
+//! | `tabu.rs`, `partial.rs` | tabu search: with neighbours alike, or with vertices left bare |
+//! | `evolution.rs` | tabu searches crossed with each other |
+//! | `exact.rs` | branch and bound: proves |
+//! | `sat.rs` | as clauses: proves |
+//! | `clique.rs` | large cliques, a lower bound that anybody can check |
+//! | `reduce.rs` | what need not be searched |
+//! | `preset.rs` | colours that are given |
+
+mod around;
+mod clique;
+mod colouring;
+mod dsatur;
+mod evolution;
+mod exact;
+mod greedy;
+mod matrix;
+mod part;
+mod partial;
+mod preset;
+mod reduce;
+mod rlf;
+mod sat;
+mod search;
+mod tabu;
+
+pub use clique::{Clique, largest_clique};
+pub use colouring::{Colouring, Improper};
+pub use dsatur::dsatur;
+pub use greedy::{Order, greedy};
+pub use preset::{Clash, Preset};
+pub use reduce::{Kernel, components, two_colours};
+pub use rlf::rlf;
+pub use search::{Answer, Request, colour};
+
+/// What found a colouring or a bound.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Method {
+    /// It was handed in.
+    Given,
+    /// Two colours, by walking through the graph.
+    Bipartite,
+    /// DSATUR.
+    Dsatur,
+    /// Recursive largest first.
+    Rlf,
+    /// Tabu search among colourings with neighbours alike.
+    Tabu,
+    /// Tabu search among colourings that leave vertices bare.
+    Partial,
+    /// Hybrid evolution.
+    Evolution,
+    /// Branch and bound.
+    Exact,
+    /// Clauses.
+    Sat,
+    /// A clique.
+    Clique,
+    /// An edge, or a circle of odd length.
+    Simple,
+}
+
+impl Method {
+    /// Its name, for people and programs.
+    pub fn name(self) -> &'static str {
+        match self {
+            Method::Given => "given",
+            Method::Bipartite => "bipartite",
+            Method::Dsatur => "dsatur",
+            Method::Rlf => "rlf",
+            Method::Tabu => "tabu",
+            Method::Partial => "partial",
+            Method::Evolution => "evolution",
+            Method::Exact => "exact",
+            Method::Sat => "sat",
+            Method::Clique => "clique",
+            Method::Simple => "simple",
+        }
+    }
+}
+
+impl std::fmt::Display for Method {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}

@@ -1,0 +1,92 @@
+//! Vertices with given colours: those of one colour become one vertex, and these are all neighbours of each other. A colouring of that
+//! graph is one of the given graph, but for the names of colours.
+
+use super::Colouring;
+use crate::{Graph, Vertex};
+
+/// A graph in which given colours are built in.
+#[derive(Clone, Debug)]
+pub struct Preset {
+    /// The graph to colour. Its first vertices stand for the given colours, in ascending order.
+    pub graph: Graph,
+    /// Which of its vertices stands for each vertex.
+    stands_for: Vec<Vertex>,
+    /// The given colours, ascending.
+    colours: Vec<u32>,
+}
+
+/// Two neighbours were given the same colour, or one vertex two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Clash {
+    /// These two. Counted from 1 in the sentence, as files count.
+    #[error("vertices {} and {} are neighbours and were both given colour {}", .0 + 1, .1 + 1, .2 + 1)]
+    Alike(Vertex, Vertex, u32),
+    /// This one.
+    #[error("vertex {} was given two colours", .0 + 1)]
+    Twice(Vertex),
+    /// There is no such vertex.
+    #[error("there is no vertex {}", .0 + 1)]
+    Unknown(Vertex),
+}
+
+impl Preset {
+    /// Builds colours in.
+    ///
+    /// ```
+    /// use ninefold_graph::{Graph, colour::{Preset, Request, colour}};
+    /// let (path, _) = Graph::new(4, &[(0, 1), (1, 2), (2, 3)])?;
+    /// let preset = Preset::new(&path, &[(0, 5), (3, 5)])?;
+    /// let answer = colour(&preset.graph, &Request::default(), &mut |_| ());
+    /// assert_eq!(answer.colouring.colours(), 3, "two are enough without the given ones");
+    /// let colours = preset.lift(&answer.colouring);
+    /// assert_eq!((colours[0], colours[3]), (5, 5));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(graph: &Graph, given: &[(Vertex, u32)]) -> Result<Self, Clash> {
+        let mut colours: Vec<u32> = given.iter().map(|(_, colour)| *colour).collect();
+        colours.sort_unstable();
+        colours.dedup();
+        let mut stands_for = vec![Vertex::MAX; graph.vertices() as usize];
+        for &(vertex, colour) in given {
+            let at = colours.partition_point(|other| *other < colour) as Vertex;
+            let place = stands_for.get_mut(vertex as usize).ok_or(Clash::Unknown(vertex))?;
+            if *place != Vertex::MAX && *place != at {
+                return Err(Clash::Twice(vertex));
+            }
+            *place = at;
+        }
+        let mut next = colours.len() as Vertex;
+        for place in stands_for.iter_mut().filter(|place| **place == Vertex::MAX) {
+            *place = next;
+            next += 1;
+        }
+        let mut edges = Vec::with_capacity(graph.edges());
+        for (a, b) in graph.each_edge() {
+            let ends = (stands_for[a as usize], stands_for[b as usize]);
+            if ends.0 == ends.1 {
+                return Err(Clash::Alike(a, b, colours[ends.0 as usize]));
+            }
+            edges.push(ends);
+        }
+        let first = 0..colours.len() as Vertex;
+        edges.extend(first.clone().flat_map(|a| (a + 1..first.end).map(move |b| (a, b))));
+        // Every end is below `next`.
+        let graph = Graph::new(next, &edges).map_or_else(|_| graph.clone(), |(graph, _)| graph);
+        Ok(Preset { graph, stands_for, colours })
+    }
+
+    /// The colour of each vertex of the given graph: the given colours, and the least others.
+    pub fn lift(&self, colouring: &Colouring) -> Vec<u32> {
+        let of = colouring.of();
+        let mut name = vec![u32::MAX; colouring.colours() as usize];
+        for (vertex, colour) in self.colours.iter().enumerate() {
+            name[of[vertex] as usize] = *colour;
+        }
+        let mut others = (0..).filter(|colour| self.colours.binary_search(colour).is_err());
+        for name in name.iter_mut().filter(|name| **name == u32::MAX) {
+            *name = others.next().unwrap_or(u32::MAX);
+        }
+        self.stands_for.iter().map(|vertex| name[of[*vertex as usize] as usize]).collect()
+    }
+}

@@ -1,0 +1,17 @@
+#![doc = include_str!("../README.md")]
+//! # Modules
+//!
+//! | module | does |
+//! |---|---|
+//! | [`text`] | reads and writes graphs |
+//! | [`colour`] | colours graphs: one file per method, bounds, and the search that puts them together |
+
+mod budget;
+pub mod colour;
+mod graph;
+pub mod text;
+
+
+
+pub use budget::{Budget, News};
+pub use graph::{Dropped, Graph, NoSuchVertex, Vertex};

@@ -1,0 +1,76 @@
+//! METIS: a line `vertices edges [format [weights]]`, then a line of neighbours for each vertex, counted from 1; `%` begins a comment.
+//! The three digits of the format say whether there are sizes of vertices, weights of vertices, and weights of edges; they are passed
+//! over.
+
+use super::{Format, Read, ReadError, Word, error, made, next, size, vertex, words};
+use crate::Vertex;
+
+/// What the first line tells.
+struct Head {
+    vertices: Vertex,
+    edges: u64,
+    /// Numbers before the neighbours of each vertex.
+    before: usize,
+    /// Has each neighbour a weight behind it?
+    is_weighted: bool,
+}
+
+pub(super) fn read(text: &str) -> Result<Read, ReadError> {
+    let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line)).filter(|(_, line)| !line.trim_start().starts_with('%'));
+    let end = |expected: String| ReadError {
+        line: text.lines().count() + 1,
+        column: 1,
+        found: "the end of the text".to_string(),
+        expected,
+    };
+    let first = lines.find(|(_, line)| !line.trim().is_empty());
+    let (line, content) = first.ok_or_else(|| end("a line `VERTICES EDGES`".to_string()))?;
+    let head = head(line, content)?;
+    let mut edges = Vec::new();
+    for from in 0..head.vertices {
+        let (line, content) = lines.next().ok_or_else(|| end(format!("the neighbours of vertex {}", from + 1)))?;
+        let mut rest = words(content).skip(head.before);
+        while let Some(word) = rest.next() {
+            edges.push((from, vertex(line, word, head.vertices)?));
+            if head.is_weighted {
+                next(&mut rest, line, content, "the weight of the edge")?;
+            }
+        }
+    }
+    if let Some((line, content)) = lines.find(|(_, line)| !line.trim().is_empty()) {
+        let extra = words(content).next().unwrap_or((1, content));
+        return Err(error(line, extra, &format!("the end of the text after {} vertices", head.vertices)));
+    }
+    let mut read = made(head.vertices, &one_way(edges), None, Format::Metis)?;
+    if head.edges != read.graph.edges() as u64 {
+        read.warnings.push(format!("the first line speaks of {} edges, and there are {}", head.edges, read.graph.edges()));
+    }
+    Ok(read)
+}
+
+/// Each edge stands in the lines of both its ends: one of them is enough, unless the other is missing.
+fn one_way(mut edges: Vec<(Vertex, Vertex)>) -> Vec<(Vertex, Vertex)> {
+    edges.iter_mut().for_each(|edge| *edge = (edge.0.min(edge.1), edge.0.max(edge.1)));
+    edges.sort_unstable();
+    edges.dedup();
+    edges
+}
+
+fn head(line: usize, content: &str) -> Result<Head, ReadError> {
+    let mut rest = words(content);
+    let vertices = size(line, next(&mut rest, line, content, "the number of vertices")?)?;
+    let number = |word: Word<'_>, what: &str| word.1.parse::<u64>().map_err(|_| error(line, word, what));
+    let edges = number(next(&mut rest, line, content, "the number of edges")?, "the number of edges")?;
+    let Some(format) = rest.next() else { return Ok(Head { vertices, edges, before: 0, is_weighted: false }) };
+    let is_format = format.1.len() <= 3 && format.1.bytes().all(|digit| matches!(digit, b'0' | b'1'));
+    if !is_format {
+        return Err(error(line, format, "a format of three digits 0 or 1"));
+    }
+    let digit = |from_right: usize| format.1.bytes().rev().nth(from_right) == Some(b'1');
+    let weights = match rest.next() {
+        Some(word) => number(word, "how many weights a vertex has")?.min(1000) as usize,
+        None => 1,
+    };
+    let before = usize::from(digit(2)) + if digit(1) { weights } else { 0 };
+    Ok(Head { vertices, edges, before, is_weighted: digit(0) })
+}

@@ -1,0 +1,200 @@
+//! Graphs as text: what is read and written.
+//!
+//! | file | reads |
+//! |---|---|
+//! | `dimacs.rs` | DIMACS `.col` (`p edge`, `p edges`, `p col`), `.gr` of shortest paths (`p sp`) and of PACE (`p tw`) |
+//! | `metis.rs` | METIS: a line of neighbours for each vertex |
+//! | `graphml.rs` | GraphML |
+//! | `edges.rs` | lists of edges: two names a line, by commas, tabs or blanks |
+//!
+//! Every reader takes time and memory linear in the text, whatever it says: a number of vertices is believed only up to [`MOST`].
+
+mod dimacs;
+mod edges;
+mod graphml;
+mod metis;
+
+use crate::{Dropped, Graph, Vertex};
+
+pub use dimacs::write as to_dimacs;
+
+/// The most vertices of a graph that is read.
+pub const MOST: u32 = 20_000_000;
+
+/// How a text describes a graph.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Format {
+    /// DIMACS, all its kinds.
+    Dimacs,
+    /// METIS.
+    Metis,
+    /// GraphML.
+    GraphMl,
+    /// A list of edges.
+    Edges,
+}
+
+impl Format {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Format::Dimacs => "dimacs",
+            Format::Metis => "metis",
+            Format::GraphMl => "graphml",
+            Format::Edges => "edges",
+        }
+    }
+
+    /// By its name.
+    pub fn named(name: &str) -> Option<Self> {
+        [Format::Dimacs, Format::Metis, Format::GraphMl, Format::Edges].into_iter().find(|format| format.name() == name)
+    }
+
+    /// What a text looks like. METIS and lists of edges can look alike, and so METIS is never guessed.
+    pub fn of(text: &str) -> Self {
+        let begin = text.trim_start_matches('\u{feff}').trim_start();
+        let is_dimacs = |line: &str| {
+            let first = line.split_whitespace().next();
+            matches!(first, Some("c" | "p" | "e")) && !line.contains(',')
+        };
+        if begin.starts_with('<') {
+            Format::GraphMl
+        } else if begin.lines().take(50).find(|line| !line.trim().is_empty()).is_some_and(is_dimacs) {
+            Format::Dimacs
+        } else {
+            Format::Edges
+        }
+    }
+}
+
+/// A graph that was read.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Read {
+    /// The graph.
+    pub graph: Graph,
+    /// The names of its vertices, unless they are numbers from 1.
+    pub names: Option<Vec<String>>,
+    /// What was left out, and other things to be told.
+    pub warnings: Vec<String>,
+    /// How it was read.
+    pub format: Format,
+}
+
+impl Read {
+    /// The name of a vertex.
+    pub fn name(&self, vertex: Vertex) -> String {
+        match &self.names {
+            Some(names) => names[vertex as usize].clone(),
+            None => (vertex + 1).to_string(),
+        }
+    }
+
+    /// The vertex of this name.
+    pub fn vertex(&self, name: &str) -> Option<Vertex> {
+        let at = match &self.names {
+            Some(names) => names.iter().position(|other| other == name)? as Vertex,
+            None => name.parse::<Vertex>().ok()?.checked_sub(1)?,
+        };
+        (at < self.graph.vertices()).then_some(at)
+    }
+}
+
+/// Why a text is no graph.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}, column {column}: found {found}, expected {expected}")]
+pub struct ReadError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The character of the line, from 1.
+    pub column: usize,
+    /// What stands there, ready to print.
+    pub found: String,
+    /// What should, in words.
+    pub expected: String,
+}
+
+/// Reads a graph; the format is found by itself.
+///
+/// ```
+/// let read = ninefold_graph::text::read("c a path\np edge 3 2\ne 1 2\ne 2 3\n", None)?;
+/// assert_eq!((read.graph.vertices(), read.graph.edges()), (3, 2));
+/// let error = ninefold_graph::text::read("p edge 3 1\ne 1 4\n", None).unwrap_err();
+/// assert_eq!(error.to_string(), "line 2, column 5: found `4`, expected a vertex from 1 to 3");
+/// # Ok::<(), ninefold_graph::text::ReadError>(())
+/// ```
+pub fn read(text: &str, format: Option<Format>) -> Result<Read, ReadError> {
+    let format = format.unwrap_or_else(|| Format::of(text));
+    let text = text.trim_start_matches('\u{feff}');
+    match format {
+        Format::Dimacs => dimacs::read(text),
+        Format::Metis => metis::read(text),
+        Format::GraphMl => graphml::read(text),
+        Format::Edges => edges::read(text),
+    }
+}
+
+/// A word of a line, and the character at which it begins, from 1.
+type Word<'t> = (usize, &'t str);
+
+/// The words of a line.
+fn words(line: &str) -> impl Iterator<Item = Word<'_>> {
+    let start = line.as_ptr() as usize;
+    line.split_ascii_whitespace().map(move |word| {
+        let at = word.as_ptr() as usize - start;
+        // Characters are counted only where something is told; most lines are plain.
+        (if line.is_ascii() { at } else { line[..at].chars().count() } + 1, word)
+    })
+}
+
+/// What was found, shortened.
+fn shown(word: &str) -> String {
+    let short: String = word.chars().take(20).collect();
+    if short.len() < word.len() { format!("`{short}...`") } else { format!("`{short}`") }
+}
+
+fn error(line: usize, (column, word): Word<'_>, expected: &str) -> ReadError {
+    ReadError { line, column, found: shown(word), expected: expected.to_string() }
+}
+
+/// The next word, or that the line ends.
+fn next<'t>(words: &mut impl Iterator<Item = Word<'t>>, line: usize, text: &str, expected: &str) -> Result<Word<'t>, ReadError> {
+    words.next().ok_or_else(|| ReadError {
+        line,
+        column: text.chars().count() + 1,
+        found: "the end of the line".to_string(),
+        expected: expected.to_string(),
+    })
+}
+
+/// A vertex, counted from 1 in the text.
+fn vertex(line: usize, word: Word<'_>, vertices: Vertex) -> Result<Vertex, ReadError> {
+    let number = word.1.parse::<Vertex>().ok().filter(|number| (1..=vertices).contains(number));
+    number.map(|number| number - 1).ok_or_else(|| error(line, word, &format!("a vertex from 1 to {vertices}")))
+}
+
+/// A number of vertices.
+fn size(line: usize, word: Word<'_>) -> Result<Vertex, ReadError> {
+    let number = word.1.parse::<Vertex>().ok().filter(|number| *number <= MOST);
+    number.ok_or_else(|| error(line, word, &format!("the number of vertices, at most {MOST}")))
+}
+
+/// What is told of edges that were left out.
+fn told(dropped: Dropped) -> Vec<String> {
+    let edges = |count: usize| if count == 1 { "1 edge".to_string() } else { format!("{count} edges") };
+    let loops = (dropped.loops > 0).then(|| format!("{} from a vertex to itself left out", edges(dropped.loops)));
+    let again = (dropped.again > 0).then(|| format!("{} listed more than once", edges(dropped.again)));
+    loops.into_iter().chain(again).collect()
+}
+
+/// The graph of vertices and edges that were checked.
+fn made(vertices: Vertex, edges: &[(Vertex, Vertex)], names: Option<Vec<String>>, format: Format) -> Result<Read, ReadError> {
+    let (graph, dropped) = Graph::new(vertices, edges).map_err(|why| ReadError {
+        line: 1,
+        column: 1,
+        found: why.to_string(),
+        expected: "edges between the vertices".to_string(),
+    })?;
+    Ok(Read { graph, names, warnings: told(dropped), format })
+}
