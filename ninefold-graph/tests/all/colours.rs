@@ -1,0 +1,157 @@
+//! Every method gives proper colourings, and what is called optimal is.
+
+use crate::brute::{chromatic, graph, is_colourable, is_proper, largest_clique, small};
+use ninefold_graph::colour::{Colouring, Kernel, Order, Preset, Request, colour, components, dsatur, greedy, rlf, two_colours};
+use ninefold_graph::{Budget, News, colour};
+use proptest::prelude::*;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(600))]
+
+    #[test]
+    fn the_search_proves_the_chromatic_number((vertices, edges) in small(8), seed in 0..3_u64) {
+        let graph = graph(vertices, &edges);
+        let mut heard = Vec::new();
+        let request = Request { seed, ..Request::default() };
+        let answer = colour(&graph, &request, &mut |news| if let News::Fewer { colouring, .. } = news {
+            heard.push(colouring.colours());
+        });
+        prop_assert!(is_proper(&edges, answer.colouring.of()));
+        prop_assert_eq!(answer.colouring.colours(), chromatic(vertices, &edges));
+        prop_assert!(answer.is_optimal());
+        prop_assert!(heard.is_sorted_by(|a, b| a > b), "{heard:?}");
+        prop_assert!(answer.clique.size() <= answer.at_least);
+    }
+
+    #[test]
+    fn quick_methods_are_proper((vertices, edges) in small(12)) {
+        let graph = graph(vertices, &edges);
+        let orders = [Order::Natural, Order::LargestFirst, Order::SmallestLast].map(|order| greedy(&graph, &order.of(&graph)));
+        for colours in orders.iter().chain([&dsatur(&graph), &rlf(&graph)]) {
+            prop_assert!(is_proper(&edges, colours));
+            prop_assert!(colours.iter().all(|colour| *colour as usize <= graph.largest_degree()));
+        }
+        let is_two = two_colours(&graph);
+        prop_assert_eq!(is_two.is_some(), is_colourable(&edges, 2, &mut vec![None; vertices as usize]));
+        if is_two.is_some() {
+            prop_assert!(dsatur(&graph).iter().all(|colour| *colour < 2), "DSATUR is optimal on bipartite graphs");
+        }
+    }
+
+    #[test]
+    fn cliques_are_the_largest((vertices, edges) in small(11)) {
+        let graph = graph(vertices, &edges);
+        let clique = colour::largest_clique(&graph, Budget::default());
+        prop_assert!(clique.is_largest);
+        prop_assert_eq!(clique.size(), largest_clique(vertices, &edges));
+        for a in &clique.vertices {
+            prop_assert!(clique.vertices.iter().all(|b| a == b || graph.has_edge(*a, *b)));
+        }
+    }
+
+    #[test]
+    fn what_is_left_out_finds_a_colour((vertices, edges) in small(9)) {
+        let whole = graph(vertices, &edges);
+        let needed = largest_clique(vertices, &edges);
+        let kernel = Kernel::new(&whole, needed, 1_000_000);
+        let answer = colour(&kernel.graph, &Request::default(), &mut |_| ());
+        let lifted = kernel.lift(&whole, answer.colouring.of());
+        prop_assert!(is_proper(&edges, &lifted));
+        let most = lifted.iter().max().map_or(0, |most| most + 1);
+        prop_assert_eq!(most.max(needed), chromatic(vertices, &edges).max(needed));
+    }
+
+    #[test]
+    fn given_colours_stay((vertices, edges) in small(8), given in prop::collection::vec((0..8_u32, 0..4_u32), 0..4)) {
+        let whole = graph(vertices, &edges);
+        let given: Vec<(u32, u32)> = given.into_iter().filter(|(vertex, _)| *vertex < vertices).collect();
+        let mut fixed = vec![None; vertices as usize];
+        let is_twice = given.iter().any(|(vertex, colour)| fixed[*vertex as usize].replace(*colour).is_some_and(|old| old != *colour));
+        let alike = |(a, b): &(u32, u32)| fixed[*a as usize].is_some() && fixed[*a as usize] == fixed[*b as usize];
+        let is_clash = is_twice || edges.iter().any(alike);
+        let preset = Preset::new(&whole, &given);
+        prop_assert_eq!(preset.is_err(), is_clash);
+        let Ok(preset) = preset else { return Ok(()) };
+        let answer = colour(&preset.graph, &Request::default(), &mut |_| ());
+        let colours = preset.lift(&answer.colouring);
+        prop_assert!(is_proper(&edges, &colours));
+        prop_assert!(given.iter().all(|(vertex, colour)| colours[*vertex as usize] == *colour));
+        // Named from 0 in the order in which they are given, they are colours for the plain search.
+        let mut names: Vec<u32> = given.iter().map(|(_, colour)| *colour).collect();
+        names.sort_unstable();
+        names.dedup();
+        let name = |colour: u32| names.binary_search(&colour).unwrap() as u32;
+        let start: Vec<Option<u32>> = fixed.iter().map(|colour| colour.map(name)).collect();
+        let fewest = (names.len() as u32..=vertices + 4).find(|colours| is_colourable(&edges, *colours, &mut start.clone()));
+        prop_assert_eq!(Some(answer.colouring.colours()), fewest);
+    }
+
+    #[test]
+    fn parts_hang_together((vertices, edges) in small(10)) {
+        let graph = graph(vertices, &edges);
+        let parts = components(&graph);
+        let mut of = vec![usize::MAX; vertices as usize];
+        for (number, part) in parts.iter().enumerate() {
+            part.iter().for_each(|vertex| of[*vertex as usize] = number);
+        }
+        prop_assert!(of.iter().all(|part| *part != usize::MAX));
+        prop_assert!(edges.iter().all(|&(a, b)| of[a as usize] == of[b as usize]));
+        // A forest with as many trees has as many vertices less edges; contract edges one by one.
+        let mut root: Vec<usize> = (0..vertices as usize).collect();
+        for &(a, b) in &edges {
+            let (from, to) = (root[a as usize], root[b as usize]);
+            root.iter_mut().filter(|root| **root == from).for_each(|root| *root = to);
+        }
+        root.sort_unstable();
+        root.dedup();
+        prop_assert_eq!(root.len(), parts.len());
+    }
+}
+
+#[test]
+fn only_what_is_proper_is_a_colouring() {
+    let triangle = graph(3, &[(0, 1), (1, 2), (2, 0)]);
+    assert_eq!(Colouring::verify(&triangle, &[4, 2, 9]).unwrap().of(), [0, 1, 2]);
+    let alike = Colouring::verify(&triangle, &[1, 2, 1]).unwrap_err();
+    assert_eq!(alike.to_string(), "vertices 1 and 3 are neighbours and have the same colour 2");
+    assert_eq!(Colouring::verify(&triangle, &[1, 2]).unwrap_err().to_string(), "2 colours for 3 vertices");
+}
+
+#[test]
+fn a_number_of_colours_is_enough_or_impossible() {
+    // A wheel of six: four colours, as its rim is odd.
+    let rim = (0..5).map(|i| (i, (i + 1) % 5));
+    let wheel = graph(6, &rim.chain((0..5).map(|i| (i, 5))).collect::<Vec<_>>());
+    let ask = |colours| colour(&wheel, &Request { colours: Some(colours), ..Request::default() }, &mut |_| ());
+    assert_eq!(ask(4).colouring.colours(), 4);
+    let three = ask(3);
+    assert!(three.at_least == 4 && three.is_optimal());
+}
+
+#[test]
+fn budgets_and_interrupts_end_it() {
+    // The square of a circle of many vertices: no proof is quick to be had for random graphs of this size.
+    let edges: Vec<(u32, u32)> =
+        (0..400_u32).flat_map(|a| (a + 1..400).map(move |b| (a, b))).filter(|(a, b)| (a * 7919 + b * 104_729) % 97 < 48).collect();
+    let graph = graph(400, &edges);
+    let limited = |steps| Request { budget: Budget { steps: Some(steps), interrupt: None }, ..Request::default() };
+    let (first, again) = (colour(&graph, &limited(30_000), &mut |_| ()), colour(&graph, &limited(30_000), &mut |_| ()));
+    assert_eq!(first.colouring, again.colouring, "the same seed and steps, the same colours");
+    assert!(is_proper(&edges, first.colouring.of()) && first.steps <= 30_000, "{}", first.steps);
+    assert!(colour(&graph, &limited(0), &mut |_| ()).steps == 0);
+    let asked = AtomicU64::new(0);
+    let stop = || asked.fetch_add(1, Ordering::Relaxed) > 20;
+    let request = Request { budget: Budget { steps: None, interrupt: Some(&stop) }, ..Request::default() };
+    let answer = colour(&graph, &request, &mut |_| ());
+    assert!(is_proper(&edges, answer.colouring.of()) && !answer.is_optimal());
+}
+
+#[test]
+fn a_colouring_to_begin_with_is_kept_if_it_is_better() {
+    let crown: Vec<(u32, u32)> = (0..6).flat_map(|a| (0..6).filter(move |b| *b != a).map(move |b| (a, 6 + b))).collect();
+    let graph = graph(12, &crown);
+    let start = Colouring::verify(&graph, &(0..12).collect::<Vec<_>>()).unwrap();
+    let request = Request { start: Some(&start), ..Request::default() };
+    assert_eq!(colour(&graph, &request, &mut |_| ()).colouring.colours(), 2);
+}

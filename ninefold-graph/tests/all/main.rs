@@ -1,0 +1,7 @@
+//! Graphs and their colourings against brute force.
+
+mod brute;
+mod colours;
+mod graphs;
+mod known;
+mod reading;

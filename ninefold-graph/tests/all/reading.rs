@@ -1,0 +1,81 @@
+//! Text in and out.
+
+use crate::brute::{graph, small};
+use ninefold_graph::text::{self, Format};
+use proptest::prelude::*;
+
+proptest! {
+    #[test]
+    fn written_graphs_come_back((vertices, edges) in small(12)) {
+        let graph = graph(vertices, &edges);
+        let read = text::read(&text::to_dimacs(&graph), None).unwrap();
+        prop_assert_eq!(&read.graph, &graph);
+        prop_assert!(read.warnings.is_empty() && read.names.is_none());
+        // As METIS, by hand.
+        let mut metis = format!("{} {}\n", graph.vertices(), graph.edges());
+        for vertex in graph.all() {
+            let row: Vec<String> = graph.neighbours(vertex).iter().map(|other| (other + 1).to_string()).collect();
+            metis += &(row.join(" ") + "\n");
+        }
+        prop_assert_eq!(&text::read(&metis, Some(Format::Metis)).unwrap().graph, &graph);
+    }
+
+    /// Any text is a graph or an error with a place; never a panic.
+    #[test]
+    fn any_text_ends(start in "(p edge 4 3\n|c x\n|<graphml><graph>|4 2\n|a,b\n)?", rest in "[a-e0-9 ,;\"'<>/=%#\n]{0,80}") {
+        let text = start + &rest;
+        for format in [None, Some(Format::Dimacs), Some(Format::Metis), Some(Format::GraphMl), Some(Format::Edges)] {
+            if let Err(error) = text::read(&text, format) {
+                prop_assert!(error.line >= 1 && error.column >= 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn dimacs_as_it_is_found() {
+    let read = text::read("\u{feff}c homer\r\np edges 3 6\r\nn 1 4\r\ne 1 2\r\ne 2 1\r\ne 3 3\r\n\r\na 2 3 17\r\n", None).unwrap();
+    assert_eq!((read.graph.edges(), read.format), (2, Format::Dimacs));
+    assert_eq!(
+        read.warnings,
+        [
+            "1 edge from a vertex to itself left out",
+            "1 edge listed more than once",
+            "line `p` speaks of 6 edges, and 4 are listed",
+            "1 lines `n` passed over: vertices have no weights here",
+        ]
+    );
+    let pace = text::read("c a circle\np tw 3 3\n1 2\n2 3\n1 3\n", None).unwrap();
+    assert_eq!(pace.graph.edges(), 3);
+}
+
+#[test]
+fn faults_have_a_place() {
+    let fault = |text: &str, format| text::read(text, format).unwrap_err().to_string();
+    assert_eq!(fault("p edge 3 1\ne 1 4\n", None), "line 2, column 5: found `4`, expected a vertex from 1 to 3");
+    assert_eq!(fault("p edge 3 1\ne 1\n", None), "line 2, column 4: found the end of the line, expected a second vertex");
+    assert_eq!(fault("p edge 3 1\ne 0 1\n", None), "line 2, column 3: found `0`, expected a vertex from 1 to 3");
+    assert_eq!(fault("e 1 2\n", None), "line 1, column 1: found `e`, expected `p edge VERTICES EDGES` before it, or a comment `c`");
+    assert_eq!(fault("c\nc\n", None), "line 2, column 1: found the end of the text, expected a line `p edge VERTICES EDGES`");
+    assert!(fault("p edge 99999999999 1\n", None).starts_with("line 1, column 8: found `99999999999`, expected the number of vertices"));
+    assert_eq!(fault("p edge 2 1\np edge 2 1\n", None), "line 2, column 1: found `p`, expected one line `p` only");
+    assert_eq!(fault("2 1\n2\n", Some(Format::Metis)), "line 3, column 1: found the end of the text, expected the neighbours of vertex 2");
+    assert_eq!(fault("2 1\n2\n1 x\n", Some(Format::Metis)), "line 3, column 3: found `x`, expected a vertex from 1 to 2");
+    assert!(fault("a,b\nc\n", None).starts_with("line 2, column 1: found `c`, expected the names of two vertices"));
+    let xml = "<graphml><graph>\n <node id=\"a\"/>\n <edge source=\"a\" target=\"z\"/></graph></graphml>";
+    assert_eq!(fault(xml, None), "line 3, column 2: found `z`, expected the id of a node");
+    assert!(fault("<html/>", None).contains("expected GraphML"));
+}
+
+#[test]
+fn other_formats() {
+    let xml = "<?xml version=\"1.0\"?><graphml xmlns=\"x\"><graph edgedefault=\"undirected\"><node id=\"Perth &amp; Kinross\"><data key=\"k\">1</data></node><node id=\"b\"/><edge source=\"b\" target=\"Perth &amp; Kinross\"/></graph></graphml>";
+    let read = text::read(xml, None).unwrap();
+    assert_eq!((read.graph.edges(), read.name(0).as_str(), read.vertex("b")), (1, "Perth & Kinross", Some(1)));
+    let states = text::read("source,target,weight\nWA,NT,1\nWA,SA,1\n\"NT\",SA,2\n", None).unwrap();
+    assert_eq!((states.graph.vertices(), states.graph.edges(), states.name(0).as_str()), (3, 3, "NT"));
+    let numbers = text::read("# from a page\n10  2\n2 \t 9\n", None).unwrap();
+    assert_eq!(numbers.names.unwrap(), ["2", "9", "10"], "numbers stand in their order");
+    let weights = text::read("% with weights of vertices and edges\n3 2 11 1\n5 2 7\n5 1 7 3 1\n9 2 1\n", Some(Format::Metis)).unwrap();
+    assert_eq!((weights.graph.edges(), weights.warnings.len()), (2, 0));
+}
