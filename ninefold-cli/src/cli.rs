@@ -11,8 +11,8 @@ use crate::status::Status;
 #[cfg(feature = "web")]
 use crate::verb::web;
 use crate::verb::{
-    check, convert, count, draw, explain, generate, hint, lab, list, marks, node, rate, sat, shell, solve, technique,
-    tour,
+    check, color, convert, count, draw, explain, generate, hint, lab, list, marks, node, rate, sat, shell, solve,
+    technique, tour,
 };
 use clap::{CommandFactory as _, Parser, Subcommand};
 
@@ -54,6 +54,9 @@ pub(crate) enum Verb {
     Draw(DrawArgs),
     /// Count the solutions exactly
     Count(CountArgs),
+    /// Colour a graph with as few colours as can be found, and say how few are proved to be needed
+    #[command(visible_alias = "colour")]
+    Color(color::ColorArgs),
     /// Rate a puzzle: how hard is it, on one or more scales
     Rate(RateArgs),
     /// Solve step by step, and say each step in words or pictures
@@ -114,6 +117,7 @@ pub(crate) fn run(cli: &Cli, interrupt: &Interrupt) -> Result<Status, Failure> {
         Verb::Convert(args) => convert::run(args, interrupt),
         Verb::Draw(args) => draw::run(args, color, interrupt),
         Verb::Count(args) => count::run(args, interrupt),
+        Verb::Color(args) => color::run(args, interrupt),
         Verb::Rate(args) => rate::run(args, interrupt),
         Verb::Explain(args) => explain::run(args, color, interrupt),
         Verb::Hint(args) => hint::run(args, interrupt),

@@ -1,6 +1,4 @@
-//! Limits of a search, and what is heard of it.
-
-use crate::colour::{Colouring, Method};
+//! Limits of a search.
 
 /// The limits of a search. It is asked for often enough to end within a few milliseconds on graphs of a thousand vertices; the
 /// first colouring is always made.
@@ -28,33 +26,6 @@ impl std::fmt::Debug for Budget<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Budget").field("steps", &self.steps).finish_non_exhaustive()
     }
-}
-
-/// What a search tells while it goes on.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub enum News<'a> {
-    /// A colouring with fewer colours than all before.
-    Fewer {
-        /// The colouring, of the whole graph.
-        colouring: &'a Colouring,
-        /// What found it.
-        by: Method,
-    },
-    /// Fewer colours than this are impossible.
-    AtLeast {
-        /// So many are needed.
-        colours: u32,
-        /// What showed it.
-        by: Method,
-    },
-    /// This method looks for so many colours now.
-    Trying {
-        /// How many.
-        colours: u32,
-        /// What looks for them.
-        by: Method,
-    },
 }
 
 /// Counts steps within a budget: every search has one.

@@ -70,6 +70,11 @@ impl Graph {
         Ok(tidied(first, neighbours))
     }
 
+    /// So many vertices, and no edge.
+    pub fn without_edges(vertices: Vertex) -> Self {
+        Graph { first: vec![0; vertices as usize + 1], neighbours: Vec::new() }
+    }
+
     /// How many vertices.
     pub fn vertices(&self) -> Vertex {
         (self.first.len() - 1) as Vertex

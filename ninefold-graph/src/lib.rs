@@ -11,7 +11,5 @@ pub mod colour;
 mod graph;
 pub mod text;
 
-
-
-pub use budget::{Budget, News};
+pub use budget::Budget;
 pub use graph::{Dropped, Graph, NoSuchVertex, Vertex};

@@ -8,6 +8,8 @@
 //! | [`count`] | how many solutions there are |
 //! | [`engine`] | finds solutions, or proves that there is none |
 //! | [`generate`] | makes puzzles |
+//! | [`graph`] | graphs of any size, and their colouring: the crate `ninefold-graph` |
+//! | [`graphs`] | boards as such graphs |
 //! | [`judge`] | says what is right and wrong with a board, and what would repair it |
 //! | [`lab`] | experiments that compare engines: tables and plots |
 //! | [`logic`] | techniques that find steps, prove and tell them; profiles that put them together |
@@ -22,6 +24,7 @@
 
 pub use face::{Error, Explanation, Generator, Line, NextStep, Questions, SolveMany, solve_many};
 pub use ninefold_board as board;
+pub use ninefold_graph as graph;
 pub use spec::Spec;
 
 pub mod ask;
@@ -30,6 +33,7 @@ pub mod count;
 pub mod engine;
 mod face;
 pub mod generate;
+pub mod graphs;
 pub mod judge;
 pub mod lab;
 pub mod logic;

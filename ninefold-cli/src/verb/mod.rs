@@ -1,6 +1,7 @@
 //! One file per verb.
 
 pub(crate) mod check;
+pub(crate) mod color;
 pub(crate) mod convert;
 pub(crate) mod count;
 pub(crate) mod draw;

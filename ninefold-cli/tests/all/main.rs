@@ -3,6 +3,7 @@
 
 mod anneal;
 mod check;
+mod color;
 mod columns;
 mod common;
 #[cfg(feature = "tables")]

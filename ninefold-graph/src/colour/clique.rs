@@ -41,8 +41,12 @@ pub fn largest_clique(graph: &Graph, budget: Budget<'_>) -> Clique {
     order.iter().enumerate().for_each(|(i, vertex)| place[*vertex as usize] = i);
     let mut search = Search { best: greedy_clique(graph, &order, &place), steps: Steps::new(budget) };
     for &vertex in &order {
-        let mut before: Vec<Vertex> =
-            graph.neighbours(vertex).iter().copied().filter(|other| place[*other as usize] < place[vertex as usize]).collect();
+        let mut before: Vec<Vertex> = graph
+            .neighbours(vertex)
+            .iter()
+            .copied()
+            .filter(|other| place[*other as usize] < place[vertex as usize])
+            .collect();
         if before.len() < search.best.len() {
             continue;
         }

@@ -4,8 +4,8 @@
 
 use super::greedy::below;
 use super::tabu::Tabu;
-use crate::budget::Steps;
 use crate::Graph;
+use crate::budget::Steps;
 use rand_chacha::ChaCha8Rng;
 
 /// Generations until a former best takes part.
@@ -101,12 +101,18 @@ fn crossed(first: &Member, second: &Member, colours: u32, rng: &mut ChaCha8Rng) 
     let parents = [&first.colour_of, &second.colour_of];
     let mut sizes = [vec![0_u32; colours as usize], vec![0; colours as usize]];
     for (sizes, parent) in sizes.iter_mut().zip(parents) {
-        parent.iter().for_each(|colour| sizes[*colour as usize] += 1);
+        for colour in parent {
+            sizes[*colour as usize] += 1;
+        }
     }
     let mut child = vec![u32::MAX; first.colour_of.len()];
     for colour in 0..colours {
         let turn = colour as usize % 2;
-        let Some(largest) = (0..colours).max_by_key(|colour| (sizes[turn][*colour as usize], std::cmp::Reverse(*colour))) else { break };
+        let Some(largest) =
+            (0..colours).max_by_key(|colour| (sizes[turn][*colour as usize], std::cmp::Reverse(*colour)))
+        else {
+            break;
+        };
         for vertex in 0..child.len() {
             if child[vertex] == u32::MAX && parents[turn][vertex] == largest {
                 child[vertex] = colour;

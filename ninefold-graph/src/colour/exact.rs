@@ -116,7 +116,9 @@ impl<'g> Exact<'g> {
     /// Picks the next vertex. A colouring if there is none.
     fn descend(&mut self, used: u32) -> Option<Vec<u32>> {
         let bare = self.graph.all().filter(|vertex| self.colour_of[*vertex as usize] == u32::MAX);
-        let rank = |vertex: &Vertex| (self.saturation[*vertex as usize], self.open[*vertex as usize], std::cmp::Reverse(*vertex));
+        let rank = |vertex: &Vertex| {
+            (self.saturation[*vertex as usize], self.open[*vertex as usize], std::cmp::Reverse(*vertex))
+        };
         if let Some(vertex) = bare.max_by_key(rank) {
             self.frames.push(Frame { vertex, next: 0, used });
             return None;

@@ -43,7 +43,9 @@ pub(crate) fn smallest_last(graph: &Graph) -> (Vec<Vertex>, usize) {
     let n = graph.vertices() as usize;
     let mut left: Vec<usize> = graph.all().map(|vertex| graph.degree(vertex)).collect();
     let mut begins = vec![0; graph.largest_degree() + 2];
-    left.iter().for_each(|degree| begins[degree + 1] += 1);
+    for degree in &left {
+        begins[degree + 1] += 1;
+    }
     for degree in 1..begins.len() {
         begins[degree] += begins[degree - 1];
     }

@@ -14,6 +14,7 @@
 //! | `sat.rs` | as clauses: proves |
 //! | `clique.rs` | large cliques, a lower bound that anybody can check |
 //! | `reduce.rs` | what need not be searched |
+//! | `news.rs` | what is heard of a search |
 //! | `preset.rs` | colours that are given |
 
 mod around;
@@ -24,6 +25,7 @@ mod evolution;
 mod exact;
 mod greedy;
 mod matrix;
+mod news;
 mod part;
 mod partial;
 mod preset;
@@ -37,6 +39,7 @@ pub use clique::{Clique, largest_clique};
 pub use colouring::{Colouring, Improper};
 pub use dsatur::dsatur;
 pub use greedy::{Order, greedy};
+pub use news::News;
 pub use preset::{Clash, Preset};
 pub use reduce::{Kernel, components, two_colours};
 pub use rlf::rlf;

@@ -6,9 +6,9 @@ use super::exact::Exact;
 use super::partial::Partial;
 use super::sat::{Sat, Slice};
 use super::tabu::Tabu;
-use super::{Method, rlf};
+use super::{Method, News, rlf};
 use crate::budget::Steps;
-use crate::{Graph, News, Vertex};
+use crate::{Graph, Vertex};
 use rand_chacha::ChaCha8Rng;
 
 /// RLF takes time that grows with the square of the number of vertices.

@@ -27,12 +27,26 @@ impl<'g> Partial<'g> {
     pub(super) fn new(graph: &'g Graph, colours: u32) -> Option<Self> {
         let around = Around::new(graph, colours)?;
         let free_from = vec![0; graph.vertices() as usize * colours as usize];
-        Some(Partial { graph, colours, around, bare: Listed::new(graph.vertices()), free_from, now: 0, ties: Vec::new() })
+        Some(Partial {
+            graph,
+            colours,
+            around,
+            bare: Listed::new(graph.vertices()),
+            free_from,
+            now: 0,
+            ties: Vec::new(),
+        })
     }
 
     /// At most so many moves from these colours; whoever is like an earlier neighbour, or has a colour too many, begins without one.
     /// Has every vertex a colour in the end?
-    pub(super) fn run(&mut self, colour_of: &mut [u32], moves: u64, rng: &mut ChaCha8Rng, steps: &mut Steps<'_>) -> bool {
+    pub(super) fn run(
+        &mut self,
+        colour_of: &mut [u32],
+        moves: u64,
+        rng: &mut ChaCha8Rng,
+        steps: &mut Steps<'_>,
+    ) -> bool {
         self.start(colour_of);
         let end = self.now + moves;
         let mut fewest = self.bare.all().len();
@@ -68,7 +82,7 @@ impl<'g> Partial<'g> {
             }
             let free_from = &self.free_from[vertex as usize * self.colours as usize..][..self.colours as usize];
             for (colour, (&out, free_from)) in (0..).zip(self.around.row(vertex).iter().zip(free_from)) {
-                let is_record = self.bare.all().len() + (out as usize) < fewest + 1;
+                let is_record = self.bare.all().len().saturating_add_signed(out.into()) < fewest + 1;
                 if out > best || (*free_from > self.now && !is_record) {
                     continue;
                 }

@@ -92,7 +92,8 @@ impl State<'_> {
 
     /// Vertices with too few neighbours, and those that have too few without them.
     fn low(&mut self, needed: usize) {
-        let is_low = |state: &Self, vertex: Vertex| state.is_in[vertex as usize] && state.degree[vertex as usize] < needed;
+        let is_low =
+            |state: &Self, vertex: Vertex| state.is_in[vertex as usize] && state.degree[vertex as usize] < needed;
         let mut waiting: Vec<Vertex> = self.graph.all().filter(|vertex| is_low(self, *vertex)).collect();
         while let Some(vertex) = waiting.pop() {
             if !is_low(self, vertex) {
@@ -133,9 +134,9 @@ impl State<'_> {
         };
         let others = graph.neighbours(rare).iter().copied();
         // One that is a neighbour itself has not itself among its neighbours, which this vertex has.
-        others.filter(|other| *other != vertex && inside(&self.is_in, other)).find(|other| {
-            self.degree[*other as usize] >= self.degree[vertex as usize] && has_all(*other)
-        })
+        others
+            .filter(|other| *other != vertex && inside(&self.is_in, other))
+            .find(|other| self.degree[*other as usize] >= self.degree[vertex as usize] && has_all(*other))
     }
 }
 

@@ -27,7 +27,9 @@ pub fn rlf(graph: &Graph) -> Vec<u32> {
 /// The vertices of one colour, chosen from those left.
 fn one_class(graph: &Graph, left: &[Vertex], open: &[u32]) -> Vec<Vertex> {
     let mut possible = vec![false; graph.vertices() as usize];
-    left.iter().for_each(|vertex| possible[*vertex as usize] = true);
+    for vertex in left {
+        possible[*vertex as usize] = true;
+    }
     let is_left = possible.clone();
     // Neighbours that cannot have the colour any more.
     let mut barred = vec![0_u32; graph.vertices() as usize];

@@ -1,9 +1,9 @@
 //! The search: bounds, reductions, and the parts of the graph, of which the one with the most colours is worked on.
 
 use super::part::{Part, Progress};
-use super::{Clique, Colouring, Kernel, Method, components, dsatur, largest_clique, two_colours};
+use super::{Clique, Colouring, Kernel, Method, News, components, dsatur, largest_clique, two_colours};
 use crate::budget::Steps;
-use crate::{Budget, Graph, News, Vertex};
+use crate::{Budget, Graph, Vertex};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng as _;
 

@@ -35,7 +35,13 @@ impl<'g> Tabu<'g> {
     }
 
     /// At most so many moves from these colours, which become the best that were seen. How many edges are left whose ends are alike?
-    pub(super) fn run(&mut self, colour_of: &mut Vec<u32>, moves: u64, rng: &mut ChaCha8Rng, steps: &mut Steps<'_>) -> u64 {
+    pub(super) fn run(
+        &mut self,
+        colour_of: &mut Vec<u32>,
+        moves: u64,
+        rng: &mut ChaCha8Rng,
+        steps: &mut Steps<'_>,
+    ) -> u64 {
         let mut conflicts = self.start(colour_of);
         let mut fewest = conflicts;
         let mut best = colour_of.clone();
@@ -59,19 +65,25 @@ impl<'g> Tabu<'g> {
         self.around.count(self.graph, colour_of, self.colours);
         self.alike.clear();
         self.free_from.fill(0);
-        let mut ends = 0;
+        let mut ends = 0_u64;
         for vertex in self.graph.all() {
             let alike = self.around.row(vertex)[colour_of[vertex as usize] as usize];
             if alike > 0 {
                 self.alike.insert(vertex);
-                ends += alike as u64;
+                ends = ends.saturating_add_signed(alike.into());
             }
         }
         ends / 2
     }
 
     /// The best move that is allowed, or that leads to fewer conflicts than ever; one of them by chance.
-    fn choose(&mut self, colour_of: &[u32], conflicts: u64, fewest: u64, rng: &mut ChaCha8Rng) -> Option<(i16, Vertex, u32)> {
+    fn choose(
+        &mut self,
+        colour_of: &[u32],
+        conflicts: u64,
+        fewest: u64,
+        rng: &mut ChaCha8Rng,
+    ) -> Option<(i16, Vertex, u32)> {
         self.ties.clear();
         let mut best = i16::MAX;
         for &vertex in self.alike.all() {

@@ -11,7 +11,12 @@ pub(super) fn read(text: &str) -> Result<Read, ReadError> {
     let tidy: String;
     // Runs of blanks are one delimiter, which a reader of CSV does not know.
     let text = if delimiter == b' ' {
-        tidy = text.lines().flat_map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ").chars().chain(['\n']).collect::<Vec<_>>()).collect();
+        tidy = text
+            .lines()
+            .flat_map(|line| {
+                line.split_whitespace().collect::<Vec<_>>().join(" ").chars().chain(['\n']).collect::<Vec<_>>()
+            })
+            .collect();
         &tidy
     } else {
         text

@@ -54,7 +54,8 @@ fn attribute(tag: &BytesStart<'_>, text: &str, at: u64, name: &str) -> Result<St
         let attribute = attribute.map_err(|why| place(text, at, why.to_string(), &expected))?;
         if attribute.key.local_name().as_ref() == name {
             let value = attribute.value;
-            let value = quick_xml::escape::unescape(&value).map_err(|why| place(text, at, why.to_string(), &expected))?;
+            let value =
+                quick_xml::escape::unescape(&value).map_err(|why| place(text, at, why.to_string(), &expected))?;
             return Ok(value.into_owned());
         }
     }

@@ -16,7 +16,8 @@ struct Head {
 }
 
 pub(super) fn read(text: &str) -> Result<Read, ReadError> {
-    let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line)).filter(|(_, line)| !line.trim_start().starts_with('%'));
+    let mut lines =
+        text.lines().enumerate().map(|(i, line)| (i + 1, line)).filter(|(_, line)| !line.trim_start().starts_with('%'));
     let end = |expected: String| ReadError {
         line: text.lines().count() + 1,
         column: 1,
@@ -43,14 +44,20 @@ pub(super) fn read(text: &str) -> Result<Read, ReadError> {
     }
     let mut read = made(head.vertices, &one_way(edges), None, Format::Metis)?;
     if head.edges != read.graph.edges() as u64 {
-        read.warnings.push(format!("the first line speaks of {} edges, and there are {}", head.edges, read.graph.edges()));
+        read.warnings.push(format!(
+            "the first line speaks of {} edges, and there are {}",
+            head.edges,
+            read.graph.edges()
+        ));
     }
     Ok(read)
 }
 
 /// Each edge stands in the lines of both its ends: one of them is enough, unless the other is missing.
 fn one_way(mut edges: Vec<(Vertex, Vertex)>) -> Vec<(Vertex, Vertex)> {
-    edges.iter_mut().for_each(|edge| *edge = (edge.0.min(edge.1), edge.0.max(edge.1)));
+    for edge in &mut edges {
+        *edge = (edge.0.min(edge.1), edge.0.max(edge.1));
+    }
     edges.sort_unstable();
     edges.dedup();
     edges

@@ -83,6 +83,12 @@ pub struct Read {
 }
 
 impl Read {
+    /// A graph that comes from elsewhere. Where there are names, there is one for each vertex.
+    pub fn of(graph: Graph, names: Option<Vec<String>>) -> Self {
+        let names = names.filter(|names| names.len() == graph.vertices() as usize);
+        Read { graph, names, warnings: Vec::new(), format: Format::Edges }
+    }
+
     /// The name of a vertex.
     pub fn name(&self, vertex: Vertex) -> String {
         match &self.names {
@@ -159,7 +165,12 @@ fn error(line: usize, (column, word): Word<'_>, expected: &str) -> ReadError {
 }
 
 /// The next word, or that the line ends.
-fn next<'t>(words: &mut impl Iterator<Item = Word<'t>>, line: usize, text: &str, expected: &str) -> Result<Word<'t>, ReadError> {
+fn next<'t>(
+    words: &mut impl Iterator<Item = Word<'t>>,
+    line: usize,
+    text: &str,
+    expected: &str,
+) -> Result<Word<'t>, ReadError> {
     words.next().ok_or_else(|| ReadError {
         line,
         column: text.chars().count() + 1,
@@ -189,7 +200,12 @@ fn told(dropped: Dropped) -> Vec<String> {
 }
 
 /// The graph of vertices and edges that were checked.
-fn made(vertices: Vertex, edges: &[(Vertex, Vertex)], names: Option<Vec<String>>, format: Format) -> Result<Read, ReadError> {
+fn made(
+    vertices: Vertex,
+    edges: &[(Vertex, Vertex)],
+    names: Option<Vec<String>>,
+    format: Format,
+) -> Result<Read, ReadError> {
     let (graph, dropped) = Graph::new(vertices, edges).map_err(|why| ReadError {
         line: 1,
         column: 1,

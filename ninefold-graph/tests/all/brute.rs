@@ -22,7 +22,7 @@ pub(crate) fn small(most: u32) -> impl Strategy<Value = (u32, Edges)> {
 }
 
 pub(crate) fn graph(vertices: u32, edges: &[(u32, u32)]) -> Graph {
-    Graph::new(vertices, edges).unwrap().0
+    Graph::new(vertices, edges).expect("vertices that are there").0
 }
 
 /// Is each end of each edge different?
@@ -35,7 +35,13 @@ pub(crate) fn is_colourable(edges: &[(u32, u32)], colours: u32, colour_of: &mut 
     let Some(vertex) = colour_of.iter().position(Option::is_none) else { return true };
     (0..colours).any(|colour| {
         let is_free = edges.iter().all(|&(a, b)| {
-            let other = if a as usize == vertex { b } else if b as usize == vertex { a } else { return true };
+            let other = if a as usize == vertex {
+                b
+            } else if b as usize == vertex {
+                a
+            } else {
+                return true;
+            };
             colour_of[other as usize] != Some(colour)
         });
         colour_of[vertex] = is_free.then_some(colour);
@@ -49,7 +55,9 @@ pub(crate) fn is_colourable(edges: &[(u32, u32)], colours: u32, colour_of: &mut 
 
 /// The fewest colours.
 pub(crate) fn chromatic(vertices: u32, edges: &[(u32, u32)]) -> u32 {
-    (0..=vertices).find(|colours| is_colourable(edges, *colours, &mut vec![None; vertices as usize])).unwrap()
+    (0..=vertices)
+        .find(|colours| is_colourable(edges, *colours, &mut vec![None; vertices as usize]))
+        .expect("each its own")
 }
 
 /// The size of the largest clique, from all sets of vertices.
@@ -59,5 +67,5 @@ pub(crate) fn largest_clique(vertices: u32, edges: &[(u32, u32)]) -> u32 {
         let inside: Vec<u32> = (0..vertices).filter(|vertex| set >> vertex & 1 == 1).collect();
         inside.iter().all(|a| inside.iter().all(|b| a == b || has(*a, *b)))
     };
-    (0..1_u32 << vertices).filter(|set| is_clique(*set)).map(u32::count_ones).max().unwrap()
+    (0..1_u32 << vertices).filter(|set| is_clique(*set)).map(u32::count_ones).max().expect("the empty set")
 }

@@ -1,8 +1,10 @@
 //! Every method gives proper colourings, and what is called optimal is.
 
 use crate::brute::{chromatic, graph, is_colourable, is_proper, largest_clique, small};
-use ninefold_graph::colour::{Colouring, Kernel, Order, Preset, Request, colour, components, dsatur, greedy, rlf, two_colours};
-use ninefold_graph::{Budget, News, colour};
+use ninefold_graph::colour::{
+    Colouring, Kernel, News, Order, Preset, Request, colour, components, dsatur, greedy, rlf, two_colours,
+};
+use ninefold_graph::{Budget, colour};
 use proptest::prelude::*;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -93,7 +95,9 @@ proptest! {
         let parts = components(&graph);
         let mut of = vec![usize::MAX; vertices as usize];
         for (number, part) in parts.iter().enumerate() {
-            part.iter().for_each(|vertex| of[*vertex as usize] = number);
+            for vertex in part {
+                of[*vertex as usize] = number;
+            }
         }
         prop_assert!(of.iter().all(|part| *part != usize::MAX));
         prop_assert!(edges.iter().all(|&(a, b)| of[a as usize] == of[b as usize]));
@@ -132,8 +136,10 @@ fn a_number_of_colours_is_enough_or_impossible() {
 #[test]
 fn budgets_and_interrupts_end_it() {
     // The square of a circle of many vertices: no proof is quick to be had for random graphs of this size.
-    let edges: Vec<(u32, u32)> =
-        (0..400_u32).flat_map(|a| (a + 1..400).map(move |b| (a, b))).filter(|(a, b)| (a * 7919 + b * 104_729) % 97 < 48).collect();
+    let edges: Vec<(u32, u32)> = (0..400_u32)
+        .flat_map(|a| (a + 1..400).map(move |b| (a, b)))
+        .filter(|(a, b)| (a * 7919 + b * 104_729) % 97 < 48)
+        .collect();
     let graph = graph(400, &edges);
     let limited = |steps| Request { budget: Budget { steps: Some(steps), interrupt: None }, ..Request::default() };
     let (first, again) = (colour(&graph, &limited(30_000), &mut |_| ()), colour(&graph, &limited(30_000), &mut |_| ()));
@@ -149,7 +155,8 @@ fn budgets_and_interrupts_end_it() {
 
 #[test]
 fn a_colouring_to_begin_with_is_kept_if_it_is_better() {
-    let crown: Vec<(u32, u32)> = (0..6).flat_map(|a| (0..6).filter(move |b| *b != a).map(move |b| (a, 6 + b))).collect();
+    let crown: Vec<(u32, u32)> =
+        (0..6).flat_map(|a| (0..6).filter(move |b| *b != a).map(move |b| (a, 6 + b))).collect();
     let graph = graph(12, &crown);
     let start = Colouring::verify(&graph, &(0..12).collect::<Vec<_>>()).unwrap();
     let request = Request { start: Some(&start), ..Request::default() };

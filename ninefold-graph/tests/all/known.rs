@@ -6,13 +6,18 @@ use ninefold_graph::{Budget, Graph, text};
 use std::path::PathBuf;
 
 fn optimum(graph: &Graph) -> Answer {
-    colour(graph, &Request { budget: Budget { steps: Some(3_000_000), interrupt: None }, ..Request::default() }, &mut |_| ())
+    colour(
+        graph,
+        &Request { budget: Budget { steps: Some(3_000_000), interrupt: None }, ..Request::default() },
+        &mut |_| (),
+    )
 }
 
 /// Petersen's graph: an outer and an inner circle of five.
 #[test]
 fn petersen_needs_three() {
-    let edges: Vec<(u32, u32)> = (0..5).flat_map(|i| [(i, (i + 1) % 5), (i, i + 5), (i + 5, (i + 2) % 5 + 5)]).collect();
+    let edges: Vec<(u32, u32)> =
+        (0..5).flat_map(|i| [(i, (i + 1) % 5), (i, i + 5), (i + 5, (i + 2) % 5 + 5)]).collect();
     let answer = optimum(&graph(10, &edges));
     assert!(answer.colouring.colours() == 3 && answer.is_optimal());
 }
@@ -60,7 +65,19 @@ fn the_collection_holds() {
         let Ok(file) = std::fs::read_to_string(folder.join(format!("{}.col", fields[0]))) else { continue };
         let known: u32 = fields[1].parse().unwrap();
         let read = text::read(&file, None).unwrap();
-        let easy = ["mulsol", "zeroin", "fpsol", "inithx", "miles", "myciel", "school", "le450_5", "le450_25b", "le450_15b", "qg."];
+        let easy = [
+            "mulsol",
+            "zeroin",
+            "fpsol",
+            "inithx",
+            "miles",
+            "myciel",
+            "school",
+            "le450_5",
+            "le450_25b",
+            "le450_15b",
+            "qg.",
+        ];
         let is_easy = easy.iter().any(|easy| fields[0].starts_with(easy)) && fields[0] != "myciel7";
         let steps = Some(if is_easy { 500_000 } else { 25_000 });
         let request = Request { budget: Budget { steps, interrupt: None }, ..Request::default() };

@@ -34,7 +34,9 @@ proptest! {
 
 #[test]
 fn dimacs_as_it_is_found() {
-    let read = text::read("\u{feff}c homer\r\np edges 3 6\r\nn 1 4\r\ne 1 2\r\ne 2 1\r\ne 3 3\r\n\r\na 2 3 17\r\n", None).unwrap();
+    let read =
+        text::read("\u{feff}c homer\r\np edges 3 6\r\nn 1 4\r\ne 1 2\r\ne 2 1\r\ne 3 3\r\n\r\na 2 3 17\r\n", None)
+            .unwrap();
     assert_eq!((read.graph.edges(), read.format), (2, Format::Dimacs));
     assert_eq!(
         read.warnings,
@@ -53,14 +55,32 @@ fn dimacs_as_it_is_found() {
 fn faults_have_a_place() {
     let fault = |text: &str, format| text::read(text, format).unwrap_err().to_string();
     assert_eq!(fault("p edge 3 1\ne 1 4\n", None), "line 2, column 5: found `4`, expected a vertex from 1 to 3");
-    assert_eq!(fault("p edge 3 1\ne 1\n", None), "line 2, column 4: found the end of the line, expected a second vertex");
+    assert_eq!(
+        fault("p edge 3 1\ne 1\n", None),
+        "line 2, column 4: found the end of the line, expected a second vertex"
+    );
     assert_eq!(fault("p edge 3 1\ne 0 1\n", None), "line 2, column 3: found `0`, expected a vertex from 1 to 3");
-    assert_eq!(fault("e 1 2\n", None), "line 1, column 1: found `e`, expected `p edge VERTICES EDGES` before it, or a comment `c`");
-    assert_eq!(fault("c\nc\n", None), "line 2, column 1: found the end of the text, expected a line `p edge VERTICES EDGES`");
-    assert!(fault("p edge 99999999999 1\n", None).starts_with("line 1, column 8: found `99999999999`, expected the number of vertices"));
+    assert_eq!(
+        fault("e 1 2\n", None),
+        "line 1, column 1: found `e`, expected `p edge VERTICES EDGES` before it, or a comment `c`"
+    );
+    assert_eq!(
+        fault("c\nc\n", None),
+        "line 2, column 1: found the end of the text, expected a line `p edge VERTICES EDGES`"
+    );
+    assert!(
+        fault("p edge 99999999999 1\n", None)
+            .starts_with("line 1, column 8: found `99999999999`, expected the number of vertices")
+    );
     assert_eq!(fault("p edge 2 1\np edge 2 1\n", None), "line 2, column 1: found `p`, expected one line `p` only");
-    assert_eq!(fault("2 1\n2\n", Some(Format::Metis)), "line 3, column 1: found the end of the text, expected the neighbours of vertex 2");
-    assert_eq!(fault("2 1\n2\n1 x\n", Some(Format::Metis)), "line 3, column 3: found `x`, expected a vertex from 1 to 2");
+    assert_eq!(
+        fault("2 1\n2\n", Some(Format::Metis)),
+        "line 3, column 1: found the end of the text, expected the neighbours of vertex 2"
+    );
+    assert_eq!(
+        fault("2 1\n2\n1 x\n", Some(Format::Metis)),
+        "line 3, column 3: found `x`, expected a vertex from 1 to 2"
+    );
     assert!(fault("a,b\nc\n", None).starts_with("line 2, column 1: found `c`, expected the names of two vertices"));
     let xml = "<graphml><graph>\n <node id=\"a\"/>\n <edge source=\"a\" target=\"z\"/></graph></graphml>";
     assert_eq!(fault(xml, None), "line 3, column 2: found `z`, expected the id of a node");
@@ -76,6 +96,8 @@ fn other_formats() {
     assert_eq!((states.graph.vertices(), states.graph.edges(), states.name(0).as_str()), (3, 3, "NT"));
     let numbers = text::read("# from a page\n10  2\n2 \t 9\n", None).unwrap();
     assert_eq!(numbers.names.unwrap(), ["2", "9", "10"], "numbers stand in their order");
-    let weights = text::read("% with weights of vertices and edges\n3 2 11 1\n5 2 7\n5 1 7 3 1\n9 2 1\n", Some(Format::Metis)).unwrap();
+    let weights =
+        text::read("% with weights of vertices and edges\n3 2 11 1\n5 2 7\n5 1 7 3 1\n9 2 1\n", Some(Format::Metis))
+            .unwrap();
     assert_eq!((weights.graph.edges(), weights.warnings.len()), (2, 0));
 }

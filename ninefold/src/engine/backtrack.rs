@@ -97,6 +97,11 @@ impl<'p> Filled<'p> {
         (0..self.values.len()).filter(|&i| self.values[i].is_none()).map(Cell::new)
     }
 
+    /// Is the cell empty?
+    pub(super) fn is_empty(&self, cell: Cell) -> bool {
+        self.values[cell.index()].is_none()
+    }
+
     /// The symbols that the houses of the cell hold.
     pub(super) fn held_around(&self, cell: Cell) -> SymbolSet {
         self.geometry().houses_of(cell).iter().fold(SymbolSet::EMPTY, |held, m| held | self.held[m.house.index()])

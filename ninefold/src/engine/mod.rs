@@ -9,6 +9,7 @@ mod auto;
 mod backtrack;
 mod cp;
 mod difference_map;
+mod dsatur;
 mod dynamic;
 mod exact_cover;
 mod fast9;
@@ -25,6 +26,7 @@ pub use anneal::{AnnealChiLange, AnnealLecture, AnnealLewis};
 pub use auto::{Picked, auto, auto_for_trace};
 pub use cp::Cp;
 use difference_map::DifferenceMap;
+use dsatur::Dsatur;
 pub use dynamic::Dynamic;
 pub use exact_cover::ExactCover;
 pub use fast9::Fast9;
@@ -390,6 +392,11 @@ pub const ENGINES: &[EngineEntry] = &[
         name: "dynamic",
         about: "backtracking, at each node the cell with the fewest possible symbols (Skiena & Revilla)",
         make: |options| Box::new(Dynamic { fast: options.fast, smart: options.smart }),
+    },
+    EngineEntry {
+        name: "dsatur",
+        about: "backtracking, the cell with the most different symbols around it, ties by empty cells around it (Brelaz)",
+        make: |_| Box::new(Dsatur),
     },
     EngineEntry {
         name: "project",

@@ -10,7 +10,13 @@ const PROGRAMS: [&[&str]; 4] = [&[], &["--features=png"], &["--features=tables"]
 /// Every crate that others build on, without what is on by default. Those of a row ask for no feature of each other, so that
 /// one look at them together is one at each.
 const LIBRARIES: [&[&str]; 2] = [
-    &["--package=ninefold-board", "--package=ninefold-check", "--package=ninefold-fast9", "--package=ninefold"],
+    &[
+        "--package=ninefold-board",
+        "--package=ninefold-check",
+        "--package=ninefold-fast9",
+        "--package=ninefold-graph",
+        "--package=ninefold",
+    ],
     &["--package=ninefold-web"],
 ];
 

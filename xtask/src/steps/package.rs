@@ -8,8 +8,15 @@ use std::path::Path;
 use std::process::Command;
 
 /// The crates. That they compile is all that is asked of them here.
-const OURS: [&str; 6] =
-    ["ninefold", "ninefold-board", "ninefold-check", "ninefold-cli", "ninefold-fast9", "ninefold-web"];
+const OURS: [&str; 7] = [
+    "ninefold",
+    "ninefold-board",
+    "ninefold-check",
+    "ninefold-cli",
+    "ninefold-fast9",
+    "ninefold-graph",
+    "ninefold-web",
+];
 
 /// Nothing is sent anywhere.
 pub(super) fn check(context: &Context) -> Outcome {

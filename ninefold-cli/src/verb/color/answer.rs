@@ -1,0 +1,116 @@
+//! A colouring in words, and as JSON.
+
+use super::{Form, sheet};
+use crate::json;
+use ninefold::graph::colour::{Answer, Method};
+use ninefold::graph::text::Read;
+use serde::Serialize;
+use std::fmt::Write as _;
+
+/// A graph that was coloured.
+pub(super) struct Coloured<'a> {
+    pub(super) name: &'a str,
+    pub(super) read: &'a Read,
+    pub(super) answer: &'a Answer,
+    /// The colours as they are told: given ones keep their numbers.
+    pub(super) colour_of: Vec<u32>,
+    /// So many were asked for.
+    pub(super) wanted: Option<u32>,
+}
+
+/// What is proved of the number of colours. `wanted`: so many were asked for.
+fn proof(answer: &Answer, wanted: Option<u32>) -> String {
+    let colours = answer.colouring.colours();
+    let shown = match answer.shown_by {
+        Method::Clique => format!("{} vertices are all neighbours of each other", answer.clique.size()),
+        Method::Exact => "all ways with fewer were searched".to_string(),
+        Method::Sat => "fewer were refuted by clauses".to_string(),
+        _ if answer.at_least <= 1 => "there is a vertex".to_string(),
+        _ if answer.at_least == 2 => "there is an edge".to_string(),
+        _ => "there is a circle of odd length".to_string(),
+    };
+    let short = wanted.filter(|wanted| *wanted < colours);
+    match answer.at_least {
+        least if short.is_some_and(|wanted| least > wanted) => {
+            format!("{} are not enough: {shown}", short.unwrap_or(0))
+        }
+        least if short.is_some() => {
+            format!("whether {} are enough was not settled; at least {least} are needed: {shown}", short.unwrap_or(0))
+        }
+        least if least >= colours => format!("optimal: {shown}"),
+        least => format!("at least {least} are needed: {shown}"),
+    }
+}
+
+pub(super) fn text(coloured: &Coloured<'_>, form: Form) -> String {
+    let Coloured { name, read, answer, colour_of, wanted } = coloured;
+    if form == Form::Dimacs {
+        return sheet::lines(read, colour_of);
+    }
+    let (graph, colours) = (&read.graph, answer.colouring.colours());
+    let many = |count: usize, what: &str| if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") };
+    let count = if graph.vertices() == 1 { "1 vertex".to_string() } else { format!("{} vertices", graph.vertices()) };
+    let mut text = format!(
+        "{name}: {} for {count} and {} (found by {}); {}\n",
+        many(colours as usize, "colour"),
+        many(graph.edges(), "edge"),
+        answer.by,
+        proof(answer, *wanted)
+    );
+    if form == Form::Classes {
+        let mut vertices: Vec<(u32, String)> =
+            colour_of.iter().zip(0..).map(|(colour, vertex)| (*colour, read.name(vertex))).collect();
+        vertices.sort_by_key(|(colour, _)| *colour);
+        for class in vertices.chunk_by(|a, b| a.0 == b.0) {
+            let names: Vec<&str> = class.iter().map(|(_, name)| name.as_str()).collect();
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "{}: {}", class[0].0 + 1, names.join(" "));
+        }
+    }
+    text
+}
+
+/// The shape of `color --json`.
+#[derive(Serialize)]
+struct ColouredJson<'a> {
+    ninefold: u32,
+    graph: &'a str,
+    vertices: u32,
+    edges: usize,
+    colors: u32,
+    found_by: &'static str,
+    at_least: u32,
+    shown_by: &'static str,
+    optimal: bool,
+    clique: Vec<String>,
+    steps: u64,
+    coloring: Vec<u32>,
+}
+
+pub(super) fn json(coloured: &Coloured<'_>) -> String {
+    let Coloured { name, read, answer, colour_of, .. } = coloured;
+    json::line(&ColouredJson {
+        ninefold: json::VERSION,
+        graph: name,
+        vertices: read.graph.vertices(),
+        edges: read.graph.edges(),
+        colors: answer.colouring.colours(),
+        found_by: answer.by.name(),
+        at_least: answer.at_least,
+        shown_by: answer.shown_by.name(),
+        optimal: answer.is_optimal(),
+        clique: clique_names(coloured),
+        steps: answer.steps,
+        coloring: colour_of.iter().map(|colour| colour + 1).collect(),
+    })
+}
+
+/// The clique is one of the graph that was coloured: with given colours its vertices are others, and are not told.
+fn clique_names(coloured: &Coloured<'_>) -> Vec<String> {
+    let graph = &coloured.read.graph;
+    let clique = &coloured.answer.clique.vertices;
+    let is_here = clique.iter().all(|a| {
+        *a < graph.vertices() && clique.iter().all(|b| a == b || (*b < graph.vertices() && graph.has_edge(*a, *b)))
+    });
+    if is_here { clique.iter().map(|vertex| coloured.read.name(*vertex)).collect() } else { Vec::new() }
+}

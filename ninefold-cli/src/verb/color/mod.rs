@@ -1,0 +1,246 @@
+//! `color`: graphs with as few colours as can be found.
+
+mod answer;
+mod sheet;
+
+use crate::args::out_path;
+use crate::failure::Failure;
+use crate::input::{self, Usage};
+use crate::limits::{Interrupt, Limits};
+use crate::out_file;
+use crate::output::{self, complain, say};
+use crate::status::Status;
+use answer::{Coloured, json, text};
+use clap::{Args, ValueEnum, ValueHint};
+use ninefold::board::text::layout;
+use ninefold::graph::Budget;
+use ninefold::graph::colour::{Colouring, News, Preset, Request, colour};
+use ninefold::graph::text::{Format, Read};
+use ninefold::graphs::graph_of;
+use std::io::{IsTerminal as _, Read as _};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Answers")]
+pub(crate) struct ColorArgs {
+    /// Graphs: DIMACS .col or .gr, METIS, GraphML, or lists of edges; `-` is standard input
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    files: Vec<PathBuf>,
+    /// The graph of a board instead: `box 3x3`, `latin 8`; cells are vertices
+    #[arg(long, value_name = "LAYOUT", conflicts_with = "files")]
+    board: Option<String>,
+    /// The format, where it is not to be found by content (METIS never is)
+    #[arg(long, value_name = "NAME", value_parser = ["dimacs", "metis", "graphml", "edges"])]
+    from: Option<String>,
+    /// Are so many colours enough? Exit status 1 if they are not, or if none of the time was enough to tell
+    #[arg(long, visible_alias = "colours", value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
+    colors: Option<u32>,
+    /// Colours that are given: a file with lines `l VERTEX COLOUR`, as -o writes them
+    #[arg(long, visible_alias = "precolored", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    precoloured: Option<PathBuf>,
+    /// A colouring to begin with, as -o writes it; one that is not proper is refused
+    #[arg(long, value_name = "FILE", conflicts_with = "precoloured", value_hint = ValueHint::FilePath)]
+    start: Option<PathBuf>,
+    /// Write the colouring to this file: a line `s col COLOURS`, then `l VERTEX COLOUR` for each vertex
+    ///
+    /// It is written anew whenever there are fewer colours, so that an interruption keeps the best; `--start FILE` goes on with it.
+    #[arg(long, short, visible_alias = "output", value_name = "FILE", value_parser = out_path(), value_hint = ValueHint::FilePath)]
+    out: Option<PathBuf>,
+    /// How to answer on standard output
+    #[arg(long = "as", value_enum, value_name = "FORM", default_value = "summary")]
+    form: Form,
+    /// One JSON object for each graph; the project's docs/json.md has the shape
+    #[arg(long)]
+    json: bool,
+    /// The most time by the clock, or steps, for each graph: 10s, 5m, 100000n, or both with a comma
+    #[arg(long, value_name = "10s|100000n", value_parser = crate::limits::parse, default_value = "10s")]
+    budget: Limits,
+    /// The seed of random choices
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+    /// No remarks on standard error, only errors
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+/// How a colouring is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// How many colours, and what is proved
+    Summary,
+    /// Beside that a line of vertices for each colour
+    Classes,
+    /// The lines that -o writes
+    Dimacs,
+}
+
+pub(crate) fn run(args: &ColorArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    if args.files.is_empty() && args.board.is_none() {
+        return Err(Usage("expected a file with a graph, `-` for standard input, or --board".into()).into());
+    }
+    if let Some(out) = &args.out {
+        let others = [&args.start, &args.precoloured].into_iter().flatten().filter(|other| *other != out);
+        out_file::refuse_input(out, args.files.iter().chain(others).map(PathBuf::as_path))?;
+        if args.files.len() > 1 {
+            return Err(Usage("-o holds the colouring of one graph: name it alone".into()).into());
+        }
+    }
+    let graphs = args.files.iter().map(|path| Some(path.as_path())).chain(args.board.iter().map(|_| None));
+    let mut status = Status::Yes;
+    for path in graphs {
+        let answered = match read(args, path, interrupt) {
+            Ok((name, read)) => Task { args, name: &name, read: &read, interrupt }.answer()?,
+            Err(usage) => {
+                complain(&usage.0);
+                Status::Bad
+            }
+        };
+        status = status.max(answered);
+        if interrupt.is_set() {
+            return Ok(Status::Interrupted);
+        }
+    }
+    Ok(status)
+}
+
+/// The most bytes of a graph: some hundred million edges.
+const MOST_BYTES: u64 = 1 << 31;
+
+fn read(args: &ColorArgs, path: Option<&Path>, interrupt: &Interrupt) -> Result<(String, Read), Usage> {
+    let Some(path) = path else {
+        let line = args.board.as_deref().unwrap_or_default();
+        let geometry = layout::parse(line).map_err(|error| Usage(input::at("--board", &error)))?;
+        let cells = geometry.all_cells().map(|cell| geometry.cell_name(cell)).collect();
+        return Ok((line.to_string(), Read::of(graph_of(&geometry), Some(cells))));
+    };
+    let mut bytes = Vec::new();
+    let result = input::open(path, interrupt).and_then(|(input, _)| input.take(MOST_BYTES + 1).read_to_end(&mut bytes));
+    result.map_err(|error| Usage(input::fault(path, &error)))?;
+    let name = input::name_of(path);
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(Usage(format!("{name}: found a text of more than 2 GiB, expected a smaller graph")));
+    }
+    let text = String::from_utf8_lossy(&bytes);
+    let format = args.from.as_deref().and_then(Format::named);
+    let read = ninefold::graph::text::read(&text, format);
+    read.map(|read| (name.clone(), read)).map_err(|error| {
+        Usage(format!("{name}:{}:{}: found {}, expected {}", error.line, error.column, error.found, error.expected))
+    })
+}
+
+/// One graph and what is asked of it.
+struct Task<'a> {
+    args: &'a ColorArgs,
+    name: &'a str,
+    read: &'a Read,
+    interrupt: &'a Interrupt,
+}
+
+impl Task<'_> {
+    fn answer(&self) -> Result<Status, Failure> {
+        if !self.args.quiet {
+            self.read.warnings.iter().for_each(|warning| say(&format!("{}: {warning}", self.name)));
+        }
+        let preset = self.preset()?;
+        let start = self.start()?;
+        let graph = preset.as_ref().map_or(&self.read.graph, |preset| &preset.graph);
+        let deadline = self.args.budget.time.and_then(|time| Instant::now().checked_add(time));
+        let over = || self.interrupt.is_set() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let budget = Budget { steps: self.args.budget.nodes, interrupt: Some(&over) };
+        let request = Request { colours: self.args.colors, start: start.as_ref(), seed: self.args.seed, budget };
+        let mut progress = Progress::new(self);
+        let answer = colour(graph, &request, &mut |news| progress.hear(news, preset.as_ref()));
+        progress.end()?;
+        let coloured = Coloured {
+            name: self.name,
+            read: self.read,
+            answer: &answer,
+            colour_of: lifted(preset.as_ref(), &answer.colouring),
+            wanted: self.args.colors,
+        };
+        output::write(&if self.args.json { json(&coloured) } else { text(&coloured, self.args.form) })?;
+        Ok(match self.args.colors {
+            _ if self.interrupt.is_set() => Status::Interrupted,
+            Some(colours) if answer.colouring.colours() > colours => Status::No,
+            _ => Status::Yes,
+        })
+    }
+
+    fn preset(&self) -> Result<Option<Preset>, Usage> {
+        let Some(path) = &self.args.precoloured else { return Ok(None) };
+        let given = sheet::read(path, self.read, self.interrupt)?;
+        let preset = Preset::new(&self.read.graph, &given);
+        preset.map(Some).map_err(|clash| Usage(format!("{}: {clash}", path.display())))
+    }
+
+    fn start(&self) -> Result<Option<Colouring>, Usage> {
+        let Some(path) = &self.args.start else { return Ok(None) };
+        let lines = sheet::read(path, self.read, self.interrupt)?;
+        let mut colour_of = vec![None; self.read.graph.vertices() as usize];
+        for (vertex, colour) in lines {
+            colour_of[vertex as usize] = Some(colour);
+        }
+        if let Some(missing) = colour_of.iter().position(Option::is_none) {
+            let name = self.read.name(missing as u32);
+            return Err(Usage(format!("{}: vertex {name} has no colour, expected a line for each", path.display())));
+        }
+        let colour_of: Vec<u32> = colour_of.into_iter().flatten().collect();
+        let colouring = Colouring::verify(&self.read.graph, &colour_of);
+        colouring.map(Some).map_err(|why| Usage(format!("{}: {why}", path.display())))
+    }
+}
+
+/// The colours of the graph that was read.
+fn lifted(preset: Option<&Preset>, colouring: &Colouring) -> Vec<u32> {
+    preset.map_or_else(|| colouring.of().to_vec(), |preset| preset.lift(colouring))
+}
+
+/// A line on the terminal while it goes on, and the best in the file.
+struct Progress<'a> {
+    task: &'a Task<'a>,
+    begun: Instant,
+    said: Duration,
+    is_shown: bool,
+    best: Option<(u32, u32)>,
+    failed: Option<String>,
+}
+
+/// How often the line is written anew.
+const EVERY: Duration = Duration::from_millis(200);
+
+impl<'a> Progress<'a> {
+    fn new(task: &'a Task<'a>) -> Self {
+        let is_shown = !task.args.quiet && std::io::stderr().is_terminal();
+        Progress { task, begun: Instant::now(), said: Duration::ZERO, is_shown, best: None, failed: None }
+    }
+
+    fn hear(&mut self, news: News<'_>, preset: Option<&Preset>) {
+        let (mut found, mut at_least) = self.best.unwrap_or((0, 0));
+        match news {
+            News::Fewer { colouring, .. } => {
+                found = colouring.colours();
+                if let Some(out) = &self.task.args.out {
+                    let lines = sheet::lines(self.task.read, &lifted(preset, colouring));
+                    self.failed = crate::partial::write_whole(out, lines.as_bytes(), self.task.interrupt).err();
+                }
+            }
+            News::AtLeast { colours, .. } => at_least = colours,
+            _ => {}
+        }
+        self.best = Some((found, at_least));
+        let now = self.begun.elapsed();
+        if self.is_shown && now >= self.said + EVERY {
+            self.said = now;
+            eprint!("\r{}: {found} colours, at least {at_least}; {:.1} s ", self.task.name, now.as_secs_f64());
+        }
+    }
+
+    /// Clears the line. Could the file be written?
+    fn end(self) -> Result<(), Usage> {
+        if self.is_shown && self.said > Duration::ZERO {
+            eprint!("\r\x1b[K");
+        }
+        self.failed.map_or(Ok(()), |failed| Err(Usage(failed)))
+    }
+}

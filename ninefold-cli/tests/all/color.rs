@@ -1,0 +1,106 @@
+//! `color`: graphs as people have them.
+
+use crate::common::{Scratch, run, run_with};
+use std::collections::BTreeMap;
+
+/// The states of Australia, each with its neighbours: three colours, as five states around South Australia are a circle of odd length.
+const STATES: &str = "WA,NT\nWA,SA\nNT,SA\nNT,QLD\nSA,QLD\nSA,NSW\nSA,VIC\nQLD,NSW\nNSW,VIC\n";
+
+#[test]
+fn a_map_in_classes() {
+    let run = run_with(&["color", "-", "--as", "classes"], STATES);
+    assert_eq!(run.status, Some(0), "{}", run.err);
+    let mut lines = run.out.lines();
+    let head = lines.next().unwrap();
+    assert!(head.starts_with("standard input: 3 colours for 6 vertices and 9 edges"), "{head}");
+    assert!(head.contains("optimal: "), "{head}");
+    let mut colour = BTreeMap::new();
+    for line in lines {
+        let (number, names) = line.split_once(": ").unwrap();
+        names.split(' ').for_each(|name| _ = colour.insert(name, number));
+    }
+    assert_eq!(colour.len(), 6);
+    assert!(STATES.lines().map(|edge| edge.split_once(',').unwrap()).all(|(a, b)| colour[a] != colour[b]));
+}
+
+/// Petersen's graph, in DIMACS.
+fn petersen() -> String {
+    let edges = (0..5).flat_map(|i| [(i, (i + 1) % 5), (i, i + 5), (i + 5, (i + 2) % 5 + 5)]);
+    let lines: Vec<String> = edges.map(|(a, b)| format!("e {} {}\n", a + 1, b + 1)).collect();
+    format!("c Petersen\np edge 10 15\n{}", lines.concat())
+}
+
+#[test]
+fn the_question_whether_so_many_are_enough() {
+    let three = run_with(&["color", "-", "--colors", "3"], &petersen());
+    assert_eq!(three.status, Some(0), "{}", three.out);
+    let two = run_with(&["colour", "-", "--colours", "2"], &petersen());
+    assert_eq!(two.status, Some(1), "{}", two.out);
+    assert!(two.out.contains("2 are not enough: there is a circle of odd length"), "{}", two.out);
+}
+
+#[test]
+fn json_tells_a_checked_colouring_and_its_proof() {
+    let run = run(&["color", "--board", "box 3x3", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(
+        (json["colors"].as_u64(), json["at_least"].as_u64(), json["optimal"].as_bool()),
+        (Some(9), Some(9), Some(true))
+    );
+    assert_eq!(json["clique"].as_array().unwrap().len(), 9);
+    let colours: Vec<u64> = json["coloring"].as_array().unwrap().iter().filter_map(serde_json::Value::as_u64).collect();
+    let sees = |a: usize, b: usize| a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3);
+    assert!((0..81).all(|a| (0..81).all(|b| a == b || !sees(a, b) || colours[a] != colours[b])));
+    assert!(colours.iter().all(|colour| (1..=9).contains(colour)));
+}
+
+#[test]
+fn a_colouring_is_written_and_begun_with() {
+    let scratch = Scratch::new("color");
+    let (graph, out) = (scratch.file("p.col", petersen()), scratch.path("p.sol"));
+    let first = run(&["color", &graph, "-o", &out]);
+    assert_eq!(first.status, Some(0), "{}", first.err);
+    let lines = std::fs::read_to_string(&out).unwrap();
+    assert!(lines.starts_with("s col 3\nl 1 ") && lines.lines().count() == 11, "{lines}");
+    let again = run(&["color", &graph, "--start", &out, "-o", &out, "--as", "dimacs"]);
+    assert_eq!((again.status, again.out), (Some(0), std::fs::read_to_string(&out).unwrap()));
+    // Not proper, not complete, not readable.
+    for (lines, said) in [
+        (
+            lines.lines().map(|line| line.rsplit_once(' ').unwrap().0.to_string() + " 1\n").collect::<String>(),
+            "are neighbours and have the same colour",
+        ),
+        ("l 1 1\n".to_string(), "vertex 2 has no colour"),
+        ("l 99 1\n".to_string(), "found `l 99 1`, expected `l VERTEX COLOUR`"),
+    ] {
+        let bad = scratch.file("bad.sol", &lines);
+        let refused = run(&["color", &graph, "--start", &bad]);
+        assert!(refused.status == Some(2) && refused.err.contains(said), "{}", refused.err);
+    }
+    assert_eq!(run(&["color", &graph, "-o", &graph]).status, Some(2), "an input is not written over");
+}
+
+#[test]
+fn given_colours_stay() {
+    let scratch = Scratch::new("precoloured");
+    let (graph, given) = (scratch.file("map.csv", STATES), scratch.file("given", "l WA 4\nl VIC 4\nl QLD 2\n"));
+    let run_it = run(&["color", &graph, "--precoloured", &given, "--as", "dimacs"]);
+    assert_eq!(run_it.status, Some(0), "{}", run_it.err);
+    for line in ["l WA 4", "l VIC 4", "l QLD 2"] {
+        assert!(run_it.out.lines().any(|other| other == line), "{}", run_it.out);
+    }
+    let clash = scratch.file("clash", "l WA 1\nl NT 1\n");
+    assert_eq!(run(&["color", &graph, "--precoloured", &clash]).status, Some(2));
+}
+
+#[test]
+fn bad_graphs_are_refused_and_the_others_answered() {
+    let scratch = Scratch::new("bad-graphs");
+    let (bad, good) = (scratch.file("bad.col", "p edge 2 1\ne 1 5\n"), scratch.file("good.col", "p edge 2 1\ne 1 2\n"));
+    let run_it = run(&["color", &bad, &good, &scratch.path("none.col")]);
+    assert_eq!(run_it.status, Some(2));
+    assert!(run_it.err.contains(":2:5: found `5`, expected a vertex from 1 to 2"), "{}", run_it.err);
+    assert!(run_it.out.contains("good.col: 2 colours for 2 vertices and 1 edge"), "{}", run_it.out);
+    assert_eq!(run(&["color"]).status, Some(2));
+    assert_eq!(run(&["color", "--board", "box 3y3"]).status, Some(2));
+}
