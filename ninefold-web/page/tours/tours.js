@@ -18,7 +18,7 @@ export function mount(panel, app) {
   return { enter: (rest) => tours.enter(rest), focus: () => tours.focus() };
 }
 
-/** @param {string} words @param {string} [rest] where in the tab it leads @param {string} [kind] */
+/** @param {string} words @param {string} rest where in the tab it leads @param {string} [kind] */
 const link = (words, rest, kind = 'more-of') => el('a', { href: `#tours/${rest}`, class: kind, text: words });
 
 class Tours {
@@ -42,12 +42,13 @@ class Tours {
     const isFirst = this.#shown === '';
     this.#shown = wanted;
     const slow = setTimeout(() => this.note.replaceChildren(el('p', { text: 'Reading …' })), 400);
-    const made = await this.#page(wanted).catch((error) => this.#failed(error));
+    const page = await this.#page(wanted).catch((error) => this.#failed(error));
     clearTimeout(slow);
     // One has gone on meanwhile.
     if (this.#shown !== wanted) return;
     this.note.replaceChildren();
-    this.place.replaceChildren(...made);
+    this.place.replaceChildren(...page.made);
+    if (page.isMissing) this.#shown = ''; // the next time it is asked for again
     if (!isFirst) this.focus();
   }
 
@@ -59,17 +60,20 @@ class Tours {
 
   /** @param {unknown} error */
   #failed(error) {
-    this.#shown = ''; // it is asked again
     if (!(error instanceof api.Problem)) console.error(error);
-    return [el('nav', { class: 'actions' }, link('All tours', ALL)), el('h2', { tabindex: -1, text: 'No such page' }), el('p', { text: problemWords(error) })];
+    const made = [
+      el('nav', { class: 'actions', 'aria-label': 'Where this is' }, link('All tours', ALL)),
+      el('h2', { tabindex: -1, text: 'This page is not there' }), el('p', { text: problemWords(error) }),
+    ];
+    return { made, isMissing: true };
   }
 
-  /** @param {string} wanted */
+  /** @param {string} wanted @returns {Promise<{made: HTMLElement[], isMissing: boolean}>} */
   async #page(wanted) {
-    if (wanted === ALL) return listOf(await api.tours());
+    if (wanted === ALL) return { made: listOf(await api.tours()), isMissing: false };
     const [name, part] = wanted.split('/');
     const tour = await this.#tour(name);
-    return part ? this.#part(tour, part) : contentsOf(tour);
+    return { made: part ? this.#part(tour, part) : contentsOf(tour), isMissing: false };
   }
 
   /** @param {string} name @returns {Promise<Tour>} */
