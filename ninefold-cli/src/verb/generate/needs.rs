@@ -177,13 +177,11 @@ impl SpecFile {
         }
         let known = || BOARDS.into_iter().chain(NEEDS.iter().map(|need| need.name));
         let guess = known().map(|known| (strsim::jaro(key, known), known)).max_by(|a, b| a.0.total_cmp(&b.0));
-        match guess.filter(|(likeness, _)| *likeness > ALIKE) {
-            Some((_, guess)) => self.error(at, &format!("found the need {key:?}"), &format!("perhaps {guess:?}")),
-            None => {
-                let expected = format!("one of {}", known().collect::<Vec<_>>().join(", "));
-                self.error(at, &format!("found the need {key:?}"), &expected)
-            }
-        }
+        let expected = match guess {
+            Some((likeness, guess)) if likeness > ALIKE => format!("perhaps {guess:?}"),
+            _ => format!("one of {}", known().collect::<Vec<_>>().join(", ")),
+        };
+        self.error(at, &format!("found the need {key:?}"), &expected)
     }
 
     /// An error at this byte of the file.
