@@ -58,6 +58,10 @@ const SCENES = {
     await page.getByRole('button', { name: 'Make a puzzle' }).click();
     await page.locator('.scales').waitFor();
   },
+  tours: async (page) => {
+    await go(page, 'tours/no-notes/2');
+    await page.locator('.command img').waitFor();
+  },
 };
 
 /** Shows another part of the page. @param {import('playwright-core').Page} page @param {string} hash */

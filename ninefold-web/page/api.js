@@ -1,6 +1,6 @@
 /** Calls of the server's JSON API. */
 
-/** @import {Board, CheckAnswer, ExclusionAnswer, ExplainEvent, GenerateAnswer, Geometry, Lists, ProblemJson, RateAnswer, ReadAnswer, Shape, Shown, State, TechniquePage, Why} from './types.js' */
+/** @import {Board, CheckAnswer, ExclusionAnswer, ExplainEvent, GenerateAnswer, Geometry, Lists, Named, ProblemJson, RateAnswer, ReadAnswer, Shape, Shown, State, TechniquePage, Tour, Why} from './types.js' */
 
 const ROOT = 'api/v1/';
 
@@ -80,6 +80,15 @@ export const node = (request, signal) => call('node', request, signal);
 
 /** @param {string} id @param {AbortSignal} [signal] @returns {Promise<TechniquePage>} */
 export const technique = (id, signal) => call(`technique/${encodeURIComponent(id)}`, undefined, signal);
+
+/** @returns {Promise<{tours: Named[]}>} */
+export const tours = () => call('tours');
+
+/** @param {string} name @returns {Promise<Tour>} */
+export const tour = (name) => call(`tour/${encodeURIComponent(name)}`);
+
+/** What a command draws. @param {string} id the tour and the command's number: `crook.2` @returns {Promise<{svg?: string}>} */
+export const tourPicture = (id) => call(`tour-picture/${encodeURIComponent(id)}`);
 
 /** @param {Board} board @param {AbortSignal} [signal] @returns {Promise<RateAnswer>} */
 export const rate = (board, signal) => call('rate', { board }, signal);

@@ -24,6 +24,7 @@ const TABS = [
   { id: 'learn', name: 'Learn', load: () => import('./learn/learn.js') },
   { id: 'pencils', name: 'Pencils', load: () => import('./pencils/pencils.js') },
   { id: 'new', name: 'New', load: () => import('./new/new.js') },
+  { id: 'tours', name: 'Tours', load: () => import('./tours/tours.js') },
 ];
 
 const saved = latest();

@@ -114,6 +114,11 @@
  * @typedef {{board: Board, geometry: Geometry, level?: number | null, seed: number, candidate: number}} Generated
  * @typedef {Generated | {end: string}} GenerateAnswer
  *
+ * @typedef {{text: string, shape?: Shape, purpose: 'play' | 'explain' | 'pencils', profile?: string}} TourBoard a board that a command is about
+ * @typedef {{number: number, line: string, output: string, drawn: boolean, board?: TourBoard}} TourCommand
+ * @typedef {{title: string, pieces: ({kind: 'prose', text: string} | ({kind: 'command'} & TourCommand))[]}} TourPart
+ * @typedef {{name: string, about: string, head: string, parts: TourPart[]}} Tour
+ *
  * @typedef {{what: string, line?: number, column?: number, found?: string, expected?: string}} ProblemJson
  */
 export {};

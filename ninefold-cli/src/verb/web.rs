@@ -5,8 +5,9 @@ use crate::input::Usage;
 use crate::limits::Interrupt;
 use crate::output::say;
 use crate::status::Status;
+use crate::verb::tour::tours;
 use clap::Args;
-use ninefold_web::api::endpoints;
+use ninefold_web::api::endpoints_with;
 use ninefold_web::{Config, Server};
 use std::io::{Error, ErrorKind};
 
@@ -28,7 +29,7 @@ const PORT: u16 = 8929;
 
 /// Serves until it is interrupted.
 pub(crate) fn run(args: &WebArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    let server = bind(args)?;
+    let server = bind(args, interrupt)?;
     let address = format!("http://{}/", server.address());
     say(&format!("Open {address} in a browser. Ctrl-C ends it."));
     if server.shares_port() {
@@ -43,8 +44,9 @@ pub(crate) fn run(args: &WebArgs, interrupt: &Interrupt) -> Result<Status, Failu
 }
 
 /// The port that was named; otherwise the usual one, or one that is free.
-fn bind(args: &WebArgs) -> Result<Server, Usage> {
-    let bind = |port| Server::bind(&Config { port, threads: args.threads, ..Config::default() }, endpoints());
+fn bind(args: &WebArgs, interrupt: &Interrupt) -> Result<Server, Usage> {
+    let config = |port| Config { port, threads: args.threads, ..Config::default() };
+    let bind = |port| Server::bind(&config(port), endpoints_with(tours(interrupt)));
     let port = args.port.unwrap_or(PORT);
     let bound = match bind(port) {
         Err(error) if error.kind() == ErrorKind::AddrInUse && args.port.is_none() => bind(0),

@@ -217,8 +217,16 @@ fn a_specification_in_a_file() {
     for (text, said) in [
         (
             "level = 2\nsymetry = \"both\"\n",
-            "line 2, column 1: found the need \"symetry\", expected one of box, latin, layout, level,",
+            "line 2, column 1: found the need \"symetry\", expected perhaps \"symmetry\"\n",
         ),
+        ("each_pass = true\n", "found the need \"each_pass\", expected perhaps \"each-pass\"\n"),
+        ("techniques = \"x-wing\"\n", "found the need \"techniques\", expected perhaps \"technique\"\n"),
+        ("qqq = 1\n", "line 1, column 1: found the need \"qqq\", expected one of box, latin, layout, level,"),
+        (
+            "level = 2\nseed = 3\n",
+            "line 2, column 1: found \"seed\", which is about the run and not about the puzzles: it belongs on the command line (--seed)\n",
+        ),
+        ("count = 2\n", "it belongs on the command line (--count)\n"),
         ("level = [1, 2]\n", "line 1, column 9: found array for level, expected a text, a number, true or false"),
         ("\nlevel = 7\n", "line 2, column 9: level: expected a level from 1 to 6, like 4, or several, like 3..5"),
         ("box = \"2x\"\n", "line 1, column 7: box: expected height x width, like 2x3"),

@@ -390,4 +390,14 @@ fn growth_of_the_lectures_backtracking() {
     let over = ",over the limit".repeat(8);
     assert!(half.ends_with(&format!("\n10,50,10^100.0,10^50.0{over}\n")), "{half}");
     assert_eq!(run(&["lab", "growth", "--sizes", "65"]).status, Some(2));
+    // Which of the lecture's two bounds is a slip is said below the table, once, of the largest squares: of 10 symbols ten to the hundredth
+    // and a hundred to the hundredth.
+    let told = run(&["lab", "growth", "--sizes", "4,10", "--count", "1", "--nodes", "1000"]).out;
+    let below = told.split_once("|\n\n").map_or("", |(_, below)| below).replace('\n', " ");
+    assert!(below.starts_with("A cell of an n x n square takes one of n symbols"), "{told}");
+    assert!(
+        below.contains("O((n²)^(n²)) in 5.1.3 is a slip") && below.contains("10^200.0 and not 10^100.0"),
+        "{below}"
+    );
+    assert!(!half.contains("slip"), "numbers alone");
 }

@@ -74,6 +74,23 @@ fn the_app_answers_and_ctrl_c_ends_it_well() {
     }
 }
 
+/// The web app has the tours that `ninefold tour` has, and their pictures are those of `--as svg`.
+#[test]
+fn the_app_has_the_tours() {
+    let app = App::start(&["--port", "0"]);
+    let listed = app.get("/api/v1/tours");
+    for name in run(&["tour"]).out.lines().map(|line| line.split(' ').next().unwrap_or_default()) {
+        assert!(listed.contains(&format!("{{\"name\":\"{name}\"")), "{name}: {listed}");
+        assert!(app.get(&format!("/api/v1/tour/{name}")).contains("\"kind\":\"command\""), "{name}");
+    }
+    // The page's first command draws the empty board.
+    let drawn = app.get("/api/v1/tour-picture/crook.1");
+    let body = drawn.split("\r\n\r\n").nth(1).expect("a body");
+    let answer: serde_json::Value = serde_json::from_str(body).expect("JSON");
+    assert_eq!(answer["svg"].as_str(), Some(run(&["draw", "--as", "svg", "-p", &".".repeat(81)]).out.as_str()));
+    assert!(app.get("/api/v1/tour-picture/crook.1000").starts_with("HTTP/1.1 404"));
+}
+
 /// Promise 18: what had been accepted when SIGTERM came is answered, to the last byte.
 #[test]
 fn sigterm_loses_no_accepted_reply() {

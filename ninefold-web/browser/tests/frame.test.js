@@ -15,7 +15,7 @@ const focused = (page) => page.evaluate(() => {
 });
 
 on('one tab is shown, and is said to be the current one', async (page) => {
-  for (const name of ['Learn', 'Pencils', 'New', 'Play']) {
+  for (const name of ['Learn', 'Pencils', 'New', 'Tours', 'Play']) {
     await goTo(page, name);
     assert.deepEqual(await shown(page), [name]);
     assert.deepEqual(await page.locator('.tabs [aria-current=page]').allTextContents(), [name]);

@@ -108,12 +108,12 @@ for (const look of LOOKS) {
       await press(page, 'Enter');
       await learn(page).getByRole('link', { name: /^About the technique/ }).focus();
       await press(page, 'Enter');
-      await page.waitForFunction(() => document.activeElement?.matches('.techniques h2'));
+      await page.waitForFunction(() => document.activeElement?.matches('.learn .stage h2'));
       await learn(page).getByRole('link', { name: 'All techniques' }).focus();
       await press(page, 'Enter');
       await page.waitForFunction(() => document.activeElement?.matches('.index a'));
       await press(page, 'Enter');
-      await page.waitForFunction(() => document.activeElement?.matches('.techniques h2'));
+      await page.waitForFunction(() => document.activeElement?.matches('.learn .stage h2'));
       await learn(page).getByRole('link', { name: 'Back to the hint' }).focus();
       await press(page, 'Enter');
       await page.waitForFunction(() => document.activeElement?.textContent === 'Next hint');

@@ -106,7 +106,7 @@ describe('reflow and targets', () => {
 });
 
 describe('speed and weight', () => {
-  for (const tab of ['play', 'learn', 'pencils', 'new']) {
+  for (const tab of ['play', 'learn', 'pencils', 'new', 'tours']) {
     test(`the page weighs less than 300 kB, opened at ${tab}`, async () => {
       const page = await firstVisit(browser, server.address, LOOKS[0], `#${tab}`);
       await page.waitForLoadState('networkidle');

@@ -113,6 +113,7 @@ export class Keys {
     const digit = digitOf(event);
     if (['Backspace', 'Delete', '.'].includes(key) || (digit === 0 && !this.#continues(0, layer))) {
       this.endNumber();
+      this.#chooseFocused();
       view.emit('erase', { cells: view.chosen });
       return true;
     }
@@ -120,6 +121,7 @@ export class Keys {
     const letter = /^[a-y]$/i.test(key) && layer !== 'centre' && layer !== 'colour' ? key.toLowerCase().charCodeAt(0) - 87 : 0;
     if (letter < 10 || letter > view.size) return false;
     this.endNumber();
+    this.#chooseFocused();
     view.emit('enter', { cells: view.chosen, value: letter, layer, amends: false });
     return true;
   }
@@ -130,10 +132,17 @@ export class Keys {
     const value = amends ? this.#typed.value * 10 + digit : digit;
     const most = layer === 'colour' ? 9 : this.view.size;
     if (value > most) return true;
+    this.#chooseFocused();
     this.view.emit('enter', { cells: this.view.chosen, value, layer, amends });
     // Only now: a listener may end the numbers that were typed before.
     this.#typed = { value, at: performance.now(), layer };
     return true;
+  }
+
+  /** Where nothing is chosen, what is typed on the board is meant for the cell with the focus. */
+  #chooseFocused() {
+    const { view } = this;
+    if (view.selection.size === 0 && view.grid.contains(document.activeElement)) view.select([view.focused], view.focused, true);
   }
 
   /** Is the digit a continuation of the number before? @param {number} digit @param {string | null} layer */

@@ -56,8 +56,8 @@ export class BoardView extends EventTarget {
     this.element = element;
     this.geometry = geometry;
     this.size = geometry.size;
-    /** @type {Set<number>} */
-    this.selection = new Set([0]);
+    /** Nothing is chosen before a person chooses it. @type {Set<number>} */
+    this.selection = new Set();
     this.focused = 0;
     /** @type {BoardShow} */
     this.shown = { values: Array(this.size ** 2).fill(0) };

@@ -40,7 +40,6 @@ export class LessonBoard extends EventTarget {
     view.addEventListener('select', () => this.dispatchEvent(new Event('choose')));
     view.addEventListener('enter', () => view.say('Numbers are entered in Play.'));
     view.grid.addEventListener('keydown', (event) => event.key === 'Enter' && this.dispatchEvent(new Event('confirm')));
-    view.select([], 0, true);
     this.view = view;
   }
 

@@ -28,6 +28,7 @@ import { techniques } from './techniques.js';
  *   then it has been said why; a new question ends the one before
  * @property {() => Omit<LessonShow, 'state'>} look how the game's board is shown
  * @property {() => void} plain shows the game's board without anything else
+ * @property {(heading: HTMLElement) => void} head puts a heading above the board, until something else is shown
  * @property {(wide: boolean) => void} wide does the section do without the board?
  * @property {() => {id: string, back: string} | null} from the way to learn that was shown before, if it is one with the board of the game
  *
@@ -73,13 +74,14 @@ class Learn {
     this.app = app;
     this.title = el('h2', { class: 'title' });
     this.kind = el('p', { class: 'kind' });
+    this.own = el('div');
     this.note = el('div', { class: 'note', role: 'status' });
     this.manner = new Manner(() => this.#changed(), () => this.#isOpen && this.#show('changed'));
     this.links = SECTIONS.map(({ id, name }) => el('a', { href: `#learn/${id}`, text: name }));
     const ways = el('nav', { class: 'ways', 'aria-label': 'Ways to learn' }, ...this.links);
     this.place = el('div', { class: 'section' });
     panel.append(ways,
-      el('div', { class: 'stage' }, el('div', {}, this.title, this.kind), this.board.element),
+      el('div', { class: 'stage' }, this.own, el('div', {}, this.title, this.kind), this.board.element),
       el('div', { class: 'side' }, this.note, this.place, this.manner.element));
     this.lesson = this.#lesson();
     app.game.addEventListener('change', () => this.#changed());
@@ -95,6 +97,7 @@ class Learn {
       ask: (question) => this.#ask(question),
       plain: () => board.show({ ...look(), state: standing(game), signs: new Map() }),
       from: () => this.#from,
+      head: (heading) => this.own.replaceChildren(heading),
       wide: (wide) => this.panel.classList.toggle('wide', wide),
     };
   }
@@ -117,6 +120,7 @@ class Learn {
       else link.removeAttribute('aria-current');
     });
     this.#show(found ? more : 'quiet');
+    if (id && !found) this.note.replaceChildren(el('p', { class: 'alarm', text: `There is no way to learn called “${id}”. The ways are named above.` }));
   }
 
   /** The keyboard goes on at the board, unless it is here already. */
@@ -136,6 +140,7 @@ class Learn {
     const { section } = made;
     this.title.textContent = this.app.game.puzzle.title;
     this.kind.textContent = upper(this.app.game.geometry.name);
+    this.own.replaceChildren();
     this.panel.classList.remove('wide');
     this.panel.classList.toggle('own-title', Boolean(section.anyBoard));
     this.manner.element.hidden = Boolean(section.anyBoard || section.ownManner);

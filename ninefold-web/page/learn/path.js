@@ -4,6 +4,7 @@
 
 import * as api from '../api.js';
 import { el } from '../dom.js';
+import { WAYS } from './names.js';
 import { Onward } from './onward.js';
 import { Steps } from './steps.js';
 import { Story } from './story.js';
@@ -26,8 +27,10 @@ export function path(lesson) {
   return {
     element: el('div', { class: 'path' }, steps.element, onward.element),
     focus: () => steps.focus(),
-    enter: (_, isNew) => {
-      if (isNew || !steps.story) find();
+    enter: (rest, isNew) => {
+      // The address may name a way of solving: to choose it asks by itself.
+      if (WAYS.has(rest) && rest !== manner.profile) manner.choose(rest);
+      else if (isNew || !steps.story) find();
       else steps.draw();
     },
   };

@@ -55,7 +55,9 @@ export function techniques(lesson) {
     const heading = el('h2', { tabindex: -1, text: upper(found.text.name) });
     const example = found.text.example && found.geometry ? exampleOf(lesson, found.text, found.geometry) : null;
     lesson.wide(!example);
-    element.replaceChildren(back, heading, ...(example ? [example] : []), el('div', { class: 'prose' }, ...markdown(found.text.text, 3)));
+    // The name stands above all that is about it: above the board, too.
+    if (example) lesson.head(heading);
+    element.replaceChildren(back, ...(example ? [example] : [heading]), el('div', { class: 'prose' }, ...markdown(found.text.text, 3)));
     heading.focus({ preventScroll: true });
   };
   return {

@@ -111,7 +111,7 @@ class New {
     this.#say(`${words} It has one solution${geometry.size > 9 ? '.' : ', and no given is to spare.'}`);
     this.view?.destroy();
     const view = (this.view = new BoardView(this.place, geometry, { label: 'The new puzzle' }));
-    view.show({ values: board.givens, givens: board.givens, selection: [] });
+    view.show({ values: board.givens, givens: board.givens });
     view.addEventListener('enter', () => view.say('Press “Play it” to enter numbers.'));
     this.result.hidden = false;
   }

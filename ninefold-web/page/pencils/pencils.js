@@ -191,7 +191,7 @@ class Pencils {
       paths,
       notes,
       signs: new Map(vertex ? [[vertex.cell, 'focus']] : dead.map((cell) => [cell, 'violation'])),
-      lit: values[view.focused],
+      lit: view.selection.size > 0 ? values[view.focused] : 0,
     });
     const { actions, undone } = session;
     desk.show({ state, geometry: puzzle.geometry, chosen: view.chosen, isShown: this.#isTold, canUndo: actions.length > 0, canRedo: undone.length > 0 });

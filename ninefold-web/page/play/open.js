@@ -31,8 +31,8 @@ function shapeOf(choice, layout) {
   return choice === 'layout' ? { kind: 'layout', text: layout } : undefined;
 }
 
-/** @param {ReadRecord} record @param {number} number @returns {Puzzle} */
-function puzzleOf({ board, geometry, comment, facts }, number) {
+/** @param {ReadRecord} record @param {number} number of several, from 1; 0 is the only one @returns {Puzzle} */
+export function puzzleOf({ board, geometry, comment, facts }, number) {
   const fact = (/** @type {string} */ name) => facts.find(([key]) => key.toLowerCase() === name)?.[1];
   const author = fact('author');
   const title = fact('title') || comment.split('\n')[0].slice(0, 60).trim() || (number > 0 ? `Puzzle ${number}` : 'Your puzzle');

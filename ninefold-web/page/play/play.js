@@ -67,7 +67,9 @@ class Play {
     this.view = this.#newView();
     this.clock = new Clock(this.game, this.frame, () => this.view.focus());
     this.setter = new Setter((title) => this.game.rename(title), () => this.#fixGivens());
-    const head = el('div', { class: 'head' }, el('div', {}, this.title, this.setter.title, this.kind), this.clock.element);
+    // On a phone the row of tools that has it is below the fold.
+    const open = button('Open', () => this.open(), { icon: 'open', class: 'quiet early' });
+    const head = el('div', { class: 'head' }, el('div', {}, this.title, this.setter.title, this.kind), open, this.clock.element);
     panel.append(el('div', { class: 'stage' }, head, this.frame, this.setter.element, this.status), this.panel.element);
     this.game.addEventListener('load', () => this.#loaded());
     this.game.addEventListener('change', () => this.#changed());
@@ -279,17 +281,18 @@ class Play {
       colours,
       conflicts: conflicts ? game.conflicts : new Set(),
       signs: this.#signs,
-      lit: same ? (values[view.focused] ?? 0) : 0,
+      lit: same && view.selection.size > 0 ? (values[view.focused] ?? 0) : 0,
       seen: new Set(seen && lone >= 0 ? game.peers[lone] : []),
     });
     this.near.hidden = game.geometry.size <= 9;
-    this.near.textContent = this.near.hidden ? '' : marksWords(game, view.focused);
+    this.near.textContent = this.near.hidden || view.selection.size === 0 ? '' : marksWords(game, view.focused);
   }
 
   /** @param {number} value @param {Layer} layer @param {boolean} [amends] */
   #enter(value, layer, amends = false) {
     const { view, game } = this;
     const cells = view.chosen;
+    if (cells.length === 0) return this.#say('Choose a cell first.', 'note');
     if (layer === 'colours' && value > COLOURS.length) return;
     const did = game.enter(cells, value, layer, { tidy: this.#settings.tidy && !game.setting, amends });
     if (did) view.say(cells.length === 1 ? view.words(cells[0]) : `${cells.length} cells changed`);
@@ -299,6 +302,7 @@ class Play {
   #erase() {
     const { view } = this;
     const cells = view.chosen;
+    if (cells.length === 0) return this.#say('Choose a cell first.', 'note');
     if (this.game.erase(cells, this.panel.mode)) view.say(cells.length === 1 ? view.words(cells[0]) : `${cells.length} cells erased`);
   }
 

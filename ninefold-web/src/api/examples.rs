@@ -42,6 +42,15 @@ fn beside(name: &str) -> Option<Value> {
     })
 }
 
+/// An id that an endpoint has something for.
+pub(super) fn id(endpoint: &Endpoint) -> &'static str {
+    match endpoint.name {
+        "tour" => "crook",
+        "tour-picture" => "crook.0",
+        _ => "x-wing",
+    }
+}
+
 /// Names and example requests of an endpoint.
 pub(super) fn of(endpoint: &Endpoint) -> Vec<(&'static str, Value)> {
     let shapes = || boards().into_iter().map(|(name, shape, _)| (name, json!({ "shape": shape })));

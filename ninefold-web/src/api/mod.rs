@@ -22,10 +22,13 @@ pub mod read;
 pub mod solve;
 mod story;
 pub mod technique;
+pub mod tour;
 
 use endpoint::Endpoint;
 use ninefold::ask::{BadManner, NoEngine, Policy, Unknown};
 use serde::Serialize;
+use std::sync::Arc;
+use tour::Tours;
 use utoipa::ToSchema;
 
 /// Asked by everything that may take long: is it time to end?
@@ -121,8 +124,15 @@ impl From<ninefold::board::text::TextError> for Problem {
     }
 }
 
-/// Every endpoint: the server mounts them, and the description of the API is made from them.
+/// Every endpoint: the server mounts them, and the description of the API is made from them. There are no tours.
 pub fn endpoints() -> Vec<Endpoint> {
+    endpoints_with(Tours::default())
+}
+
+/// Every endpoint, with these tours.
+pub fn endpoints_with(tours: Tours) -> Vec<Endpoint> {
+    let list = Arc::new(tours);
+    let (page, picture) = (Arc::clone(&list), Arc::clone(&list));
     vec![
         Endpoint::get("openapi.json", "The description of the API.", openapi::answer),
         Endpoint::get("lists", "What there is to choose from.", lists::answer),
@@ -141,5 +151,10 @@ pub fn endpoints() -> Vec<Endpoint> {
         Endpoint::post("node", "A house as Dr Dobb's node, with its matching.", node::answer),
         Endpoint::post("rate", "How hard a puzzle is.", rate::answer),
         Endpoint::post("generate", "A fresh puzzle.", generate::answer),
+        Endpoint::get("tours", "The tours through the documents.", move |_| Ok(list.list())),
+        Endpoint::get_by_id("tour", "A tour, part by part.", move |name, _| page.page(name)),
+        Endpoint::get_by_id("tour-picture", "What a command of a tour draws.", move |id, stop| {
+            picture.picture(id, stop)
+        }),
     ]
 }

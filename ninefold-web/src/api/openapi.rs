@@ -81,7 +81,7 @@ fn path(endpoint: &Endpoint, schemas: &mut Schemas) -> Value {
         operation["requestBody"] = json!({ "required": true, "content": content });
     }
     if endpoint.asked == Asked::ById {
-        operation["parameters"] = json!([{ "name": "id", "in": "path", "required": true, "schema": { "type": "string" }, "example": "x-wing" }]);
+        operation["parameters"] = json!([{ "name": "id", "in": "path", "required": true, "schema": { "type": "string" }, "example": examples::id(endpoint) }]);
     }
     let method = if endpoint.asked == Asked::ByJson { "post" } else { "get" };
     json!({ method: operation })

@@ -56,6 +56,17 @@ pub fn table(growth: &[Growth]) -> Table {
     table
 }
 
+/// What the bounds are, and which of those that the lecture states is a slip; of the largest squares in numbers.
+pub fn bounds(growth: &[Growth]) -> String {
+    let n = growth.iter().map(|it| it.size).max().unwrap_or(0);
+    let [ways, slip] = [power(n, n * n), power(n * n, n * n)];
+    format!(
+        "A cell of an n x n square takes one of n symbols: the squares to try are n^(n²), and n^e where e cells are empty.\n\
+         The lecture states O(n^(n²)) in 4.1. Its O((n²)^(n²)) in 5.1.3 is a slip, which gives each cell n² symbols:\n\
+         for n = {n} that would be {slip} and not {ways}."
+    )
+}
+
 /// The median, or that it is over the limit.
 fn cell(its: &Growth, count: impl Fn(&Work) -> u64) -> String {
     its.median(count).map_or("over the limit".to_string(), |median| median.to_string())

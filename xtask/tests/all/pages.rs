@@ -55,6 +55,17 @@ fn is_file(word: &str) -> bool {
     is_plain && (is_path || endings.iter().any(|ending| word.ends_with(ending)))
 }
 
+/// The gallery shows the specification that it runs, to the byte.
+#[test]
+fn the_gallery_shows_the_file_that_it_reads() {
+    let page = std::fs::read_to_string(root().join("docs/gallery.md")).unwrap();
+    let shown: Vec<&str> = page.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    let read: BTreeSet<&str> =
+        page.split(" --spec ").skip(1).filter_map(|rest| rest.split_whitespace().next()).collect();
+    let files: Vec<String> = read.iter().map(|file| std::fs::read_to_string(root().join(file)).unwrap()).collect();
+    assert_eq!((shown.len(), shown), (1, files.iter().map(String::as_str).collect()));
+}
+
 #[test]
 fn pages_name_files_that_exist() {
     let names: BTreeSet<String> =

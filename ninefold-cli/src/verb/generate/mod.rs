@@ -144,12 +144,17 @@ pub(crate) fn run(args: &GenerateArgs, interrupt: &Interrupt) -> Result<Status, 
     Ok(Status::of(written == args.count))
 }
 
+/// Is an option of `generate` called so?
+fn is_option(name: &str) -> bool {
+    GenerateArgs::augment_args(clap::Command::new("generate")).get_arguments().any(|arg| arg.get_long() == Some(name))
+}
+
 impl GenerateArgs {
     /// What is wanted: by the file, and by the options, which go first.
     fn spec(&self, interrupt: &Interrupt) -> Result<Spec, Usage> {
         let geometry = self.board.geometry(interrupt)?;
         let spec = match &self.spec {
-            Some(path) => SpecFile::read(path, interrupt)?.spec(geometry, &self.needs)?,
+            Some(path) => SpecFile::read(path, interrupt)?.spec(geometry, &self.needs, is_option)?,
             None => Spec::new(geometry.map_or_else(nine, Ok).map_err(|error| Usage(error.to_string()))?),
         };
         let spec = self.needs.add_to(spec, interrupt)?;

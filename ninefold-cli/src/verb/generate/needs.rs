@@ -104,8 +104,14 @@ impl SpecFile {
         Ok(SpecFile { name: source.name, text: source.text })
     }
 
-    /// What the file says, on its own board unless another one is given. Needs that options say, too, are left to them.
-    pub(super) fn spec(&self, geometry: Option<Geometry>, options: &NeedArgs) -> Result<Spec, Usage> {
+    /// What the file says, on its own board unless another one is given. Needs that options say, too, are left to them; `only_typed`
+    /// are the names of the options, of which those that are no need belong on the command line.
+    pub(super) fn spec(
+        &self,
+        geometry: Option<Geometry>,
+        options: &NeedArgs,
+        only_typed: impl Fn(&str) -> bool,
+    ) -> Result<Spec, Usage> {
         let table = DeTable::parse(&self.text).map_err(|error| {
             let at = error.span().map_or(0, |span| span.start);
             self.error(at, error.message().lines().next().unwrap_or("found no TOML"), "")
@@ -118,7 +124,7 @@ impl SpecFile {
                 _ if is_board(name.get_ref()) => {}
                 Some(need) if options.has(need.name) => {}
                 Some(need) => spec = self.add(spec, need, value)?,
-                None => return Err(self.unknown(name)),
+                None => return Err(self.unknown(name, only_typed(name.get_ref()))),
             }
         }
         Ok(spec)
@@ -160,10 +166,22 @@ impl SpecFile {
         Ok(spec)
     }
 
-    fn unknown(&self, name: &Spanned<std::borrow::Cow<'_, str>>) -> Usage {
-        let known: Vec<&str> = BOARDS.into_iter().chain(NEEDS.iter().map(|need| need.name)).collect();
-        let expected = format!("one of {}", known.join(", "));
-        self.error(name.span().start, &format!("found the need {:?}", name.get_ref()), &expected)
+    /// A key that is no need: perhaps an option of another kind, perhaps a slip.
+    fn unknown(&self, name: &Spanned<std::borrow::Cow<'_, str>>, is_option: bool) -> Usage {
+        let (at, key) = (name.span().start, name.get_ref());
+        if is_option {
+            let found = format!(
+                "found {key:?}, which is about the run and not about the puzzles: it belongs on the command line"
+            );
+            return self.error(at, &format!("{found} (--{key})"), "");
+        }
+        let known = || BOARDS.into_iter().chain(NEEDS.iter().map(|need| need.name));
+        let guess = known().map(|known| (strsim::jaro(key, known), known)).max_by(|a, b| a.0.total_cmp(&b.0));
+        let expected = match guess {
+            Some((likeness, guess)) if likeness > ALIKE => format!("perhaps {guess:?}"),
+            _ => format!("one of {}", known().collect::<Vec<_>>().join(", ")),
+        };
+        self.error(at, &format!("found the need {key:?}"), &expected)
     }
 
     /// An error at this byte of the file.
@@ -175,6 +193,9 @@ impl SpecFile {
         Usage(format!("{}, line {line}, column {column}: {found}{expected}", self.name))
     }
 }
+
+/// From this likeness on one word is taken for a slip of the other; the options of the command line are guessed by the same.
+const ALIKE: f64 = 0.7;
 
 /// The keys that name the board.
 const BOARDS: [&str; 3] = ["box", "latin", "layout"];

@@ -9,7 +9,7 @@ use clap::Args;
 use ninefold::board::{Geometry, Puzzle};
 use ninefold::engine::Budget;
 use ninefold::generate;
-use ninefold::lab::growth::{Growth, METHODS, table, work};
+use ninefold::lab::growth::{Growth, METHODS, bounds, table, work};
 use rayon::prelude::*;
 
 /// The most symbols of a board.
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &GrowthArgs, interrupt: &Interrupt) -> Result<Status, Fa
         }
     }
     let table = table(&growth);
-    output::write(&if args.csv { table.csv() } else { table.markdown() })?;
+    output::write(&if args.csv { table.csv() } else { format!("{}\n{}\n", table.markdown(), bounds(&growth)) })?;
     Ok(Status::Yes)
 }
 

@@ -1,6 +1,8 @@
 //! `tour`: walks through a source document part by part, running each command of its page.
 
 mod ground;
+#[cfg(feature = "web")]
+mod pages;
 mod parts;
 mod pictures;
 mod stroll;
@@ -13,6 +15,8 @@ use crate::status::Status;
 use crate::tour_page::{Part, parse};
 use clap::Args;
 use ground::Ground;
+#[cfg(feature = "web")]
+pub(crate) use pages::tours;
 use parts::Section;
 use pictures::Pictures;
 use std::io::{BufRead as _, IsTerminal as _};

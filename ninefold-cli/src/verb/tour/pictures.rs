@@ -5,9 +5,59 @@ use crate::input::Usage;
 use crate::limits::Interrupt;
 use crate::output::{escaped, say};
 use crate::partial::write_whole;
+use std::io::{ErrorKind, Read as _};
+use std::process::{Child, Stdio};
+use std::time::Duration;
 
 /// The verbs whose answers can be drawn.
 const DRAWN: [&str; 4] = ["draw", "explain", "marks", "node"];
+
+/// May the answer to a command be drawn? It is not asked yet.
+pub(super) fn is_drawn(words: &[String]) -> bool {
+    let is_formed = words.iter().any(|word| matches!(word.as_str(), "--as" | "--json"));
+    !is_formed && words.get(1).is_some_and(|verb| DRAWN.contains(&verb.as_str()))
+}
+
+/// The picture of what a command answers, if there is one and nobody wants it to end before.
+pub(super) fn picture(
+    words: &[String],
+    ground: &Ground,
+    is_over: &dyn Fn() -> bool,
+) -> std::io::Result<Option<String>> {
+    if !is_drawn(words) {
+        return Ok(None);
+    }
+    let mut command = ground.command(&words[1..]);
+    command.args(["--as", "svg"]).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let drawn = answer(command.spawn()?, is_over)?;
+    Ok(String::from_utf8(drawn).ok().filter(|svg| svg.starts_with("<svg") && svg.len() < LARGEST))
+}
+
+/// What a program writes to its end; it is ended when that is not wanted any more.
+fn answer(mut child: Child, is_over: &dyn Fn() -> bool) -> std::io::Result<Vec<u8>> {
+    let output = child.stdout.take();
+    std::thread::scope(|scope| {
+        let reading = scope.spawn(|| {
+            let mut read = Vec::new();
+            output.map_or(Ok(0), |output| output.take(LARGEST as u64).read_to_end(&mut read)).map(|_| read)
+        });
+        while !reading.is_finished() {
+            if is_over() {
+                // It may have ended by itself.
+                let _ = child.kill();
+            }
+            std::thread::sleep(PAUSE);
+        }
+        child.wait()?;
+        reading.join().unwrap_or_else(|_| Err(ErrorKind::Other.into()))
+    })
+}
+
+/// How long it is between two looks at a program that draws.
+const PAUSE: Duration = Duration::from_millis(5);
+
+/// No picture of a page has as many bytes: a larger one is none that anybody would look at.
+const LARGEST: usize = 4 << 20;
 
 /// The page so far.
 pub(super) struct Pictures {
@@ -28,15 +78,9 @@ impl Pictures {
 
     /// Takes the picture of what the command answers, if there is one.
     pub(super) fn take(&mut self, line: &str, words: &[String], ground: &Ground) -> Result<(), Usage> {
-        let is_formed = words.iter().any(|word| matches!(word.as_str(), "--as" | "--json"));
-        if is_formed || !words.get(1).is_some_and(|verb| DRAWN.contains(&verb.as_str())) {
-            return Ok(());
-        }
-        let run = ground.command(&words[1..]).args(["--as", "svg"]).output();
-        let drawn = run.map_err(|error| Usage(format!("{line}: {error}")))?.stdout;
-        let svg = String::from_utf8_lossy(&drawn);
-        // Not all that these verbs answer can be drawn: the words are on the terminal all the same.
-        if svg.starts_with("<svg") {
+        let drawn = picture(words, ground, &|| false).map_err(|error| Usage(format!("{line}: {error}")))?;
+        // Not all that can be asked can be drawn: the words are on the terminal all the same.
+        if let Some(svg) = drawn {
             let caption = format!("<figcaption><code>{}</code></figcaption>", escaped(line));
             self.html.extend(["<figure>\n", &svg, &caption, "\n</figure>\n"]);
             self.count += 1;

@@ -17,3 +17,4 @@ mod pencils;
 mod read;
 mod several;
 mod solve;
+mod tours;
