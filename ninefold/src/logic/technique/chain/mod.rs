@@ -235,7 +235,8 @@ impl Technique for Chains {
             }
             search.from(start, LONGEST, &mut |search, end, links| {
                 let shape = shape(graph, start, end);
-                if end >= start && links >= 3 && (shape == Shape::Ring || has_effect(look, graph, start, end)) {
+                let is_open = self.kind == Kind::RemotePair || shape == Shape::Ring || has_effect(look, graph, start, end);
+                if end >= start && links >= 3 && is_open {
                     all.extend(self.kind.take(look, search.way(end, shape)).filter(|(way, _)| way.has_group() == self.grouped));
                 }
                 Some(LONGEST)
@@ -315,10 +316,10 @@ fn has_effect(look: &Look<'_>, graph: &Graph, a: Node, b: Node) -> bool {
 fn kind_of(way: &Way, losers: &[Candidate]) -> Kind {
     match way.shape {
         Shape::Ring => Kind::Continuous,
-        Shape::Back => Kind::Discontinuous,
-        Shape::Ends if losers.len() == 1 => Kind::Discontinuous,
-        Shape::Ends if way.first()[0].symbol == way.last()[0].symbol => Kind::Aic1,
-        Shape::Ends => Kind::Aic2,
+        Shape::Back if way.first().len() == 1 => Kind::Discontinuous,
+        _ if losers.len() == 1 => Kind::Discontinuous,
+        _ if way.first()[0].symbol == way.last()[0].symbol => Kind::Aic1,
+        _ => Kind::Aic2,
     }
 }
 
