@@ -93,7 +93,7 @@ pub(in crate::logic) const X_CHAIN: Chains = Chains {
         codes: &["0701"],
         se: Some("6.6"),
         hodoku: Some(Grade::unfair(260)),
-        example: "",
+        example: ":.4.....9+77...4+9.35+9.5+7.6..+4...+4.1..6...6.5..36+5..9.47.523+1+6+87+4+9.9...+7.+6.+1..+9.4..8:113 314 215 345 851 853 263 285 597",
         ..card(Name::an("X-chain"))
     },
 };
@@ -106,7 +106,7 @@ pub(in crate::logic) const XY_CHAIN: Chains = Chains {
         codes: &["0702"],
         se: Some("7.0"),
         hodoku: Some(Grade::unfair(260)),
-        example: "",
+        example: ":2+3.+8+6...+4..67+4.+8+23.84+3+21.+5.3+6+1+4+529+7+8...+69+74+31+47+9+18+326+5..35+7.......+9+3.58..9.+21.+3+4+7:521 171 172 681",
         ..card(Name::an("XY-chain"))
     },
 };
@@ -119,7 +119,7 @@ pub(in crate::logic) const CONTINUOUS: Chains = Chains {
         also: &["nice loop", "bidirectional cycle"],
         codes: &["0706"],
         se: Some("7.0"),
-        example: "",
+        example: ":+965+172+34+8+32..9.+7+1+5...+5.396+2..9..52+7+6......+894.4.+9..15+3..72..5+3....7+3..+2.+293.5+1.8+7:",
         ..card(Name::a("continuous nice loop"))
     },
 };
@@ -131,7 +131,7 @@ pub(in crate::logic) const DISCONTINUOUS: Chains = Chains {
     about: About {
         codes: &["0707-1", "0707-2"],
         se: Some("7.0"),
-        example: "",
+        example: ":+8......6.+4....+58.1173....+5.+2.7..96.+4+3.84...9.+94..2.1..5+9+164+3+728+7+32..1+9+4+66+8+497+2.+1.:625",
         ..card(Name::a("discontinuous nice loop"))
     },
 };
@@ -144,7 +144,7 @@ pub(in crate::logic) const AIC_1: Chains = Chains {
         also: &["AIC", "alternating inference chain"],
         codes: &["0708-1"],
         se: Some("7.0"),
-        example: "",
+        example: ":+1.+4.8...5.8+51...3..96.5.1.+8...7......1+7.3.5.94.26...8..2.....+5454...3.....8+5...9.:945 946",
         ..card(Name::an("AIC type 1"))
     },
 };
@@ -153,7 +153,12 @@ pub(in crate::logic) const AIC_1: Chains = Chains {
 pub(in crate::logic) const AIC_2: Chains = Chains {
     kind: Kind::Aic2,
     grouped: false,
-    about: About { codes: &["0708-2"], se: Some("7.0"), example: "", ..card(Name::an("AIC type 2")) },
+    about: About {
+        codes: &["0708-2"],
+        se: Some("7.0"),
+        example: ":....32+7...9....1..2.4...+3+5.7.+56..8+3.+94.8+73+6.5+63+8...+4.7+859+3+612+7+4.....8+963...9..+58+1:612 939",
+        ..card(Name::an("AIC type 2"))
+    },
 };
 
 /// The same with groups.
@@ -164,7 +169,7 @@ pub(in crate::logic) const GROUPED_CONTINUOUS: Chains = Chains {
         also: &["grouped nice loop"],
         codes: &["0709-1"],
         hodoku: Some(Grade::unfair(300)),
-        example: "",
+        example: ":+31.6..7.+9+92.7.+3..8+7.4.....34+32..7..+1+1..+23....57....+3.26+9+74+821+3+5+8+531.9..42+4+1+3..+89.:856 695",
         ..card(Name::a("grouped continuous nice loop"))
     },
 };
@@ -176,7 +181,7 @@ pub(in crate::logic) const GROUPED_DISCONTINUOUS: Chains = Chains {
     about: About {
         codes: &["0710-1", "0710-2"],
         hodoku: Some(Grade::unfair(300)),
-        example: "",
+        example: ":+31.6..7.+9+92.7.+3..8+7.4.....34+32..7..+1+1..+23....57....+3.26+9+74+821+3+5+8+531.9..42+4+1+3..+89.:856",
         ..card(Name::a("grouped discontinuous nice loop"))
     },
 };
@@ -189,7 +194,7 @@ pub(in crate::logic) const GROUPED_AIC_1: Chains = Chains {
         also: &["grouped AIC"],
         codes: &["0711-1"],
         hodoku: Some(Grade::unfair(300)),
-        example: "",
+        example: ":...+6.84.5+59.4+3+12...4.57.1....2+38...6.65+2........7......841....93+5.94......9+8.35..:948 958 367 368 968 369 678 688 698",
         ..card(Name::a("grouped AIC type 1"))
     },
 };
@@ -201,7 +206,7 @@ pub(in crate::logic) const GROUPED_AIC_2: Chains = Chains {
     about: About {
         codes: &["0711-2"],
         hodoku: Some(Grade::unfair(300)),
-        example: "",
+        example: ":7..3..8.......8.1.34+8+195..74..+81.5..+85...9..62.......8+5.+46.3.9+11..947.....3..+1...:612 613 218 618 219 223 623 625 227 627 229 742 757 662 762 767 287 288 292 598 798 599",
         ..card(Name::a("grouped AIC type 2"))
     },
 };
@@ -235,9 +240,12 @@ impl Technique for Chains {
             }
             search.from(start, LONGEST, &mut |search, end, links| {
                 let shape = shape(graph, start, end);
-                let is_open = self.kind == Kind::RemotePair || shape == Shape::Ring || has_effect(look, graph, start, end);
-                if end >= start && links >= 3 && is_open {
-                    all.extend(self.kind.take(look, search.way(end, shape)).filter(|(way, _)| way.has_group() == self.grouped));
+                let is_open =
+                    self.kind == Kind::RemotePair || shape == Shape::Ring || has_effect(look, graph, start, end);
+                if end >= start && links >= self.kind.least() && is_open {
+                    all.extend(
+                        self.kind.take(look, search.way(end, shape)).filter(|(way, _)| way.has_group() == self.grouped),
+                    );
                 }
                 Some(LONGEST)
             });
@@ -262,6 +270,15 @@ impl Kind {
             Kind::X => Scope::X,
             Kind::Xy => Scope::Xy,
             _ => Scope::Any,
+        }
+    }
+
+    /// The fewest links: two cells with the same two candidates are a naked pair.
+    fn least(self) -> usize {
+        match self {
+            Kind::RemotePair => 7,
+            Kind::Xy => 5,
+            _ => 3,
         }
     }
 
@@ -356,7 +373,7 @@ fn easiest(look: &Look<'_>, grouped: bool) -> Option<Finding> {
                 return None;
             }
             search.from(start, most, &mut |search, end, links| {
-                if end >= start && links >= 3 && has_effect(look, graph, start, end) {
+                if end >= start && links >= kind.least() && has_effect(look, graph, start, end) {
                     let way = search.way(end, shape(graph, start, end));
                     let losers = way.losers(look);
                     let effort = effort(&way, &losers);
@@ -384,17 +401,17 @@ fn effort(way: &Way, losers: &[Candidate]) -> Effort {
 impl Chains {
     fn finding(&'static self, way: Way, losers: Vec<Candidate>) -> Finding {
         let items: Vec<_> = way.strong().collect();
-        let (size, is_pair) = (length(&way, &losers), self.kind == Kind::RemotePair);
+        let (size, is_pair) = (length(self.kind, &way), self.kind == Kind::RemotePair);
         Finding::new(self, size, Chain { way, is_pair }).on(items).eliminating(losers)
     }
 }
 
 /// The links as HoDoKu counts them: those of a chain that erases one candidate begin and end there.
-fn length(way: &Way, losers: &[Candidate]) -> usize {
+fn length(kind: Kind, way: &Way) -> usize {
     let between = way.nodes.len() - 1;
-    match (way.shape, losers.len()) {
-        (Shape::Ends, 1) if way.first()[0].symbol == way.last()[0].symbol => between + 2,
-        (Shape::Ends, 1) => between + 1,
+    match (kind, way.shape) {
+        (Kind::Discontinuous, Shape::Ends) if way.first()[0].symbol == way.last()[0].symbol => between + 2,
+        (Kind::Discontinuous, Shape::Ends) => between + 1,
         _ => between,
     }
 }

@@ -58,7 +58,12 @@ impl<'a> Search<'a> {
 
     /// Supposes that a node is off, and shows what is on then, the nearest first, with the number of links to it. `None` from `visit`
     /// ends it; else it says how far to go.
-    pub(super) fn from(&mut self, start: Node, most: usize, visit: &mut dyn FnMut(&Self, Node, usize) -> Option<usize>) {
+    pub(super) fn from(
+        &mut self,
+        start: Node,
+        most: usize,
+        visit: &mut dyn FnMut(&Self, Node, usize) -> Option<usize>,
+    ) {
         let mut most = most;
         self.start = start;
         self.queue.clear();

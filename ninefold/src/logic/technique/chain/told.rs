@@ -51,7 +51,8 @@ impl Chain {
             Item::Cell(_) => format!("it is {}, as nothing else is left there", words.symbol(on[0].symbol)),
             Item::InHouse(house, symbol) => {
                 let (digit, house) = (words.symbol(symbol), words.house(house));
-                let other = if off.len() + on.len() > 2 { "has no other places for it" } else { "has no other place for it" };
+                let other =
+                    if off.len() + on.len() > 2 { "has no other places for it" } else { "has no other place for it" };
                 format!("{} {digit}, as {house} {other}", one_is(words, on))
             }
         }
@@ -64,7 +65,10 @@ impl Chain {
             Shape::Back => format!("{} in any case", is(words, first)),
             Shape::Ring => "of any two neighbours in the ring one is true, and what both rule out is not".to_string(),
             Shape::Ends if self.is_pair => {
-                format!("{} have one of these each, and no cell that sees both has either", words.cells(&[first[0].cell, last[0].cell]))
+                format!(
+                    "{} have one of these each, and no cell that sees both has either",
+                    words.cells(&[first[0].cell, last[0].cell])
+                )
             }
             Shape::Ends if first[0].symbol != last[0].symbol => {
                 format!("{} or {}, and what both rule out is not", is(words, first), is(words, last))

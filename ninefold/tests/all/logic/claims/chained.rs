@@ -83,9 +83,9 @@ impl Heard<'_> {
     pub(super) fn chained(&self, text: &str) -> Option<bool> {
         let (first, last) = (self.chain.first()?, self.chain.last()?);
         let excludes = |node: &Node, k: &Candidate| {
-            node.0.iter().all(|&cell| {
-                (cell == k.cell && node.1 != k.symbol) || (node.1 == k.symbol && self.sees(cell, k.cell))
-            })
+            node.0
+                .iter()
+                .all(|&cell| (cell == k.cell && node.1 != k.symbol) || (node.1 == k.symbol && self.sees(cell, k.cell)))
         };
         let all = |holds: &dyn Fn(&Candidate) -> bool| self.eliminated.iter().all(holds);
         if text == "of any two neighbours in the ring one is true, and what both rule out is not" {
@@ -105,7 +105,8 @@ impl Heard<'_> {
             let left = self.left(cells[0]);
             let alike = left.len() == 2 && cells.iter().all(|&cell| self.left(cell) == left);
             let named = v[0].cells() == [first.0[0], last.0[0]] && first.1 == last.1;
-            let goes = |k: &Candidate| left.contains(k.symbol) && v[0].cells().iter().all(|&end| self.sees(end, k.cell));
+            let goes =
+                |k: &Candidate| left.contains(k.symbol) && v[0].cells().iter().all(|&end| self.sees(end, k.cell));
             return Some(alike && named && all(&goes));
         }
         let (one, other) = text.strip_suffix(", and what both rule out is not")?.split_once(" or ")?;
@@ -114,4 +115,3 @@ impl Heard<'_> {
         Some(named && all(&|k| excludes(first, k) && excludes(last, k)))
     }
 }
-
