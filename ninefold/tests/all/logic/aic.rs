@@ -3,10 +3,10 @@
 use crate::common;
 use crate::logic::drawn::{assert_sound_thinned, nine, steps, thinned};
 use crate::logic::walk::{
-    all_of, assert_chain, assert_lines, assert_sound_everywhere, assert_symmetric, conclusions, geometries,
-    open_candidates, records, show, technique,
+    Otherwise, all_of, assert_chain, assert_lines, assert_sound, assert_sound_everywhere, assert_symmetric,
+    conclusions, geometries, library_states, open_candidates, records, show, technique,
 };
-use ninefold::board::{Candidate, Cell, Grid, LinkReason, Puzzle, Status, Symbol};
+use ninefold::board::{Candidate, Cell, Conclusion, Grid, LinkReason, Puzzle, Symbol};
 use ninefold::logic::{Finding, lines, prove};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,31 +29,27 @@ fn library_lines() {
     assert_lines(&["0709-1", "0710-1", "0710-2", "0711-1", "0711-2"], 26);
 }
 
-/// The chain that a line asks for is found as short as the line says, or shorter.
+/// What a line asks for follows, alone or with more, from a chain that is as short as the line says, or shorter.
 #[test]
 fn as_long_as_the_library_says() {
-    let (mut same, mut shorter) = (0, Vec::new());
+    let (mut same, mut shorter) = (0, 0);
     for record in records("logic/hodoku_reglib_half.txt").into_iter().flatten() {
         let library = record.library.clone().unwrap();
-        let Some(technique) = PLAIN
-            .iter()
-            .chain(&GROUPED)
-            .map(|name| technique(name))
-            .find(|technique| technique.about().codes.contains(&library.code.as_str()))
-        else {
+        let is_asked = |name: &&&str| technique(name).about().codes.contains(&library.code.as_str());
+        if PLAIN.iter().chain(&GROUPED).find(is_asked).is_none() {
             continue;
-        };
+        }
         let grid = lines::state(&record.board, &library.deleted).unwrap();
-        let wanted: BTreeSet<_> = lines::effect_of(&library).into_iter().collect();
-        let all = all_of(technique, &grid);
-        let found = all.iter().filter(|f| f.conclusions.iter().copied().collect::<BTreeSet<_>>() == wanted);
-        let Some(least) = found.map(|finding| usize::from(finding.size)).min() else { continue };
+        let wanted = lines::effect_of(&library);
+        let all = PLAIN.iter().chain(&GROUPED).flat_map(|name| all_of(technique(name), &grid));
+        let found = all.filter(|finding| wanted.iter().all(|k| finding.conclusions.contains(k)));
+        let least = found.map(|finding| usize::from(finding.size)).min();
+        let least = least.unwrap_or_else(|| panic!("line {} is not found", record.place.line));
         let length: usize = library.extra.trim().parse().unwrap();
         assert!(least <= length, "line {}: {least} links, not {length}", record.place.line);
-        if least == length { same += 1 } else { shorter.push((record.place.line, library.code, least, length)) }
+        if least == length { same += 1 } else { shorter += 1 }
     }
-    println!("{same} as long, shorter: {shorter:?}");
-    assert!(same > 80 || common::data("logic").is_none(), "{same}, {shorter:?}");
+    assert!(same + shorter > 90 && same > 60 || common::data("logic").is_none(), "{same} as long, {shorter} shorter");
 }
 
 /// Most of what HoDoKu finds with groups, all of it at once, follows here, too: from one chain or another.
@@ -93,22 +89,37 @@ fn sound_on_every_kind_of_board() {
     for name in PLAIN.into_iter().chain(GROUPED) {
         *found.entry(name).or_default() += assert_sound_everywhere(&[name], 61, 1) + assert_sound_thinned(name, 62, 1);
     }
-    println!("{found:?}");
-    assert!(found.values().all(|&n| n > 10), "{found:?}");
+    // Remote pairs are rare.
+    let pairs = library_states(&["0703"]);
+    let sound = |(grid, solution): &(Grid, _)| assert_sound(technique("remote pair"), grid, Some(solution)).len();
+    *found.entry("remote pair").or_default() += pairs.iter().map(sound).sum::<usize>();
+    if pairs.is_empty() {
+        found.remove("remote pair");
+    }
+    assert!(found.values().all(|&n| n >= 10), "{found:?}");
 }
 
+/// Of several rings as short as each other one is told: so that what follows is compared for all kinds together. What two ends of
+/// one strong link rule out is nothing new where locked candidates are gone.
 #[test]
 fn the_same_seen_otherwise() {
     for (mut grid, _) in thinned(&nine(), 63, 4) {
-        // Of several rings as short as each other one is told. They differ in what two neighbours of a strong link rule out: locked candidates.
-        for name in ["pointing", "claiming"].repeat(4) {
-            for conclusion in conclusions(technique(name), &grid, false) {
-                grid.eliminate(conclusion.candidate()).unwrap();
-            }
+        let locked = |grid: &Grid| -> Vec<Conclusion> {
+            ["pointing", "claiming"].iter().flat_map(|name| conclusions(technique(name), grid, false)).collect()
+        };
+        while let Some(conclusion) = locked(&grid).first() {
+            grid.eliminate(conclusion.candidate()).unwrap();
         }
-        for name in PLAIN.into_iter().chain(GROUPED) {
+        let otherwise = Otherwise::new(grid.geometry(), 64);
+        let other = otherwise.grid(&grid);
+        for name in PLAIN {
             assert_symmetric(technique(name), &grid, 64, false);
         }
+        let all = |grid: &Grid| -> BTreeSet<Conclusion> {
+            PLAIN.iter().chain(&GROUPED).flat_map(|name| conclusions(technique(name), grid, false)).collect()
+        };
+        let here: BTreeSet<_> = all(&grid).into_iter().map(|conclusion| otherwise.conclusion(conclusion)).collect();
+        assert_eq!(here, all(&other), "{}", show(&grid));
     }
 }
 
@@ -285,53 +296,4 @@ fn by_hand() {
     let closed = hit("continuous nice loop", &ring);
     assert_eq!(closed.len(), 4 * 7, "{closed:?}");
     assert!(closed.contains(&"2@r1c9".to_string()) && closed.contains(&"4@r6c9".to_string()));
-}
-
-/// Prints one state for each kind: temporary.
-#[test]
-fn find_examples() {
-    use ninefold::logic::Event;
-    use ninefold::logic::profile::{HUMAN, Profile, Rules};
-    let mut found: BTreeMap<String, (usize, String)> = BTreeMap::new();
-    for puzzle in crate::logic::walk::puzzles(&nine(), 4242, 1500) {
-        let mut grid = crate::logic::walk::start(&puzzle);
-        HUMAN.run(&mut grid, &Rules { unique: true, interrupt: None }, &mut |grid: &Grid, event: Event<'_>| {
-            if let Event::Step(_) = event
-                && let Some(finding) = all_of(technique("remote pair"), grid).first()
-            {
-                let geometry = grid.geometry();
-                let mut board = String::new();
-                let mut fresh = crate::logic::walk::start(&puzzle);
-                for cell in geometry.all_cells() {
-                    match (puzzle.given(cell), grid.status(cell)) {
-                        (Some(s), _) => board.push((b'1' + s.0) as char),
-                        (None, Status::Placed) => {
-                            board.push('+');
-                            board.push((b'1' + grid.value(cell).unwrap().0) as char);
-                            let _ = fresh.place(cell.with(grid.value(cell).unwrap()));
-                        }
-                        _ => board.push('.'),
-                    }
-                }
-                let gone: Vec<String> = geometry
-                    .all_cells()
-                    .filter(|&c| grid.status(c) == Status::Open)
-                    .flat_map(|c| {
-                        (fresh.candidates(c) - grid.candidates(c)).iter().map(move |s| c.with(s)).collect::<Vec<_>>()
-                    })
-                    .map(|k| format!("{}{}{}", k.symbol.0 + 1, k.cell.index() / 9 + 1, k.cell.index() % 9 + 1))
-                    .collect();
-                // The fewest candidates taken away before, and short chains.
-                let cost = gone.len() * 2 + usize::from(finding.size) * 3 + usize::from(finding.size < 5) * 30;
-                let name = finding.technique.about().title();
-                if found.get(&name).is_none_or(|(known, _)| cost < *known) {
-                    found.insert(name, (cost, format!("{} | :{board}:{}", finding.size, gone.join(" "))));
-                }
-            }
-            std::ops::ControlFlow::Continue(())
-        });
-    }
-    for (name, (_, text)) in found {
-        println!("EXAMPLE {name} | {text}");
-    }
 }

@@ -79,7 +79,7 @@ pub(in crate::logic) const REMOTE_PAIR: Chains = Chains {
         also: &["remote pairs"],
         codes: &["0703"],
         hodoku: Some(Grade::hard(110)),
-        example: "",
+        example: ":+9.+6+37..1.4.+78+9..+3.+8.3+5+2..+9.+2+4+9+1+8+756+3+3+8+5+96+2+174+6+71+4+53+82+97+68+2359+4+1192.+48+35.+5+3+4.1+9.+8.:",
         ..card(Name::a("remote pair"))
     },
 };
