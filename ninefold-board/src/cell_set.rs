@@ -106,6 +106,12 @@ impl CellSet {
         self.combine(other, |a, b| a & !b);
     }
 
+    /// Is any of its cells in `other`?
+    #[inline]
+    pub fn meets(&self, other: &CellSet) -> bool {
+        self.words().iter().zip(other.words()).any(|(a, b)| a & b != 0)
+    }
+
     /// Is each of its cells in `other`?
     pub fn is_subset(&self, other: &CellSet) -> bool {
         self.words().iter().zip(other.words()).all(|(a, b)| a & !b == 0)

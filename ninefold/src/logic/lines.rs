@@ -19,7 +19,18 @@ pub enum LineVerdict {
 }
 
 /// Lines that fail for a good reason: code, digits, eliminations, placements; and the reason.
-pub(crate) const EXCEPTIONS: &[(&str, &str, &str)] = &[];
+pub(crate) const EXCEPTIONS: &[(&str, &str, &str)] = &[
+    (
+        "0706",
+        "111 187 188 235 564 642 662 664 691 887 888",
+        "of several ways around, another one is taken, which erases 1 and 6 in r8c1 as well",
+    ),
+    (
+        "0711-1",
+        "612 616 619 626 634 636",
+        "the ends of the chain rule each other out, so that it is a continuous loop here, which erases as much or more",
+    ),
+];
 
 /// The techniques that answer for a code: those for its variant (`0600-1`), else those for the code without it.
 pub(crate) fn techniques_for(code: &str) -> Vec<&'static dyn Technique> {

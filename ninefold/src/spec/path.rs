@@ -49,7 +49,7 @@ pub(super) fn walk(mut grid: Grid, chart: &Chart, extent: Extent, rules: &Rules<
         }
         let look = Look::new(&grid, chart, rules.unique).until(rules.interrupt);
         let from = if extent == Extent::Uncovered { first_uncovered() } else { 0 };
-        let next = HUMAN.techniques[from..].iter().find_map(|technique| look.first(*technique));
+        let next = HUMAN.techniques[from..].iter().find_map(|technique| technique.easiest(&look));
         if rules.is_over() {
             return None;
         }

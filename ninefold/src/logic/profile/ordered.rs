@@ -19,7 +19,7 @@ pub struct TechniqueOrder {
 impl TechniqueOrder {
     /// The next step, if there is one.
     pub fn next(&self, look: &Look<'_>) -> Option<Finding> {
-        self.techniques.iter().find_map(|technique| look.first(*technique))
+        self.techniques.iter().find_map(|technique| technique.easiest(look))
     }
 }
 
@@ -46,7 +46,7 @@ impl Profile for TechniqueOrder {
             let look = Look::new(grid, &chart, rules.unique).until(rules.interrupt);
             // On large boards a technique may take long: it is asked before each, too.
             let mut techniques = self.techniques.iter().take_while(|_| !rules.is_over());
-            techniques.find_map(|technique| look.first(*technique))
+            techniques.find_map(|technique| technique.easiest(&look))
         })
     }
 }

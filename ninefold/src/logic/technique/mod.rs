@@ -3,6 +3,7 @@
 mod bent;
 mod bug;
 mod card;
+mod chain;
 mod colours;
 mod deadly;
 mod empty_rectangle;
@@ -135,6 +136,17 @@ pub trait Technique: Sync {
     /// Reports what it finds in the grid, in an order that depends on nothing but the grid; each finding is one step with
     /// its complete effect. Findings without effect are not reported.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()>;
+
+    /// The finding that is the easiest for a person: the first, but where the members of a family are told apart by what they find and not by
+    /// how hard they are, as chains. There it is the easiest of the whole family, and may have the name of another member.
+    fn easiest(&'static self, look: &Look<'_>) -> Option<Finding> {
+        let mut first = None;
+        let _ = self.find(look, &mut |finding| {
+            first = Some(finding);
+            ControlFlow::Break(())
+        });
+        first
+    }
 }
 
 /// A finding in sentences and parts of them, without capital letter and full stop, so that hints can give one part at a time.
@@ -245,6 +257,17 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &bug::BUG_2,
     &bug::BUG_3,
     &bug::BUG_4,
+    &chain::REMOTE_PAIR,
+    &chain::X_CHAIN,
+    &chain::XY_CHAIN,
+    &chain::CONTINUOUS,
+    &chain::DISCONTINUOUS,
+    &chain::AIC_1,
+    &chain::AIC_2,
+    &chain::GROUPED_CONTINUOUS,
+    &chain::GROUPED_DISCONTINUOUS,
+    &chain::GROUPED_AIC_1,
+    &chain::GROUPED_AIC_2,
     &fish::FRANKEN_FISH[0],
     &fish::FINNED_FRANKEN_FISH[0],
     &fish::SIAMESE_FRANKEN_FISH[0],

@@ -124,6 +124,11 @@ fn grades_are_those_of_hodoku() {
             "EMPTY_RECTANGLE" => {
                 vec!["empty rectangle".to_string(), "empty rectangle with two candidates".to_string()]
             }
+            "NICE_LOOP" | "GROUPED_NICE_LOOP" => {
+                let grouped = step.strip_suffix("NICE_LOOP").unwrap_or_default().replace('_', " ");
+                let kinds = ["continuous nice loop", "discontinuous nice loop", "AIC type 1", "AIC type 2"];
+                kinds.map(|kind| format!("{grouped}{kind}")).to_vec()
+            }
             "BUG_PLUS_1" => vec!["BUG+1".to_string()],
             _ => vec![
                 step.replace("UNIQUENESS_", "UNIQUENESS TEST ")

@@ -3,6 +3,7 @@
 mod drawn;
 mod walk;
 
+mod aic;
 mod bent;
 mod bug;
 mod chains;

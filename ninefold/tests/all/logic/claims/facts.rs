@@ -28,6 +28,9 @@ pub(super) struct Heard<'a> {
     pub(super) pairs: Vec<[Cell; 2]>,
     pub(super) groups: Vec<[Vec<Cell>; 2]>,
     pub(super) sights: Vec<[Cell; 2]>,
+    /// The nodes of a chain, off and on by turns; and is it closed to a ring?
+    pub(super) chain: Vec<(Vec<Cell>, Symbol)>,
+    pub(super) is_closed: bool,
 }
 
 impl<'a> Heard<'a> {
@@ -59,6 +62,8 @@ impl<'a> Heard<'a> {
             pairs,
             groups,
             sights,
+            chain: Vec::new(),
+            is_closed: false,
         };
         let all =
             |sentences: &[String], part: &'static str| sentences.iter().map(|s| (part, s.clone())).collect::<Vec<_>>();
@@ -123,6 +128,7 @@ impl<'a> Heard<'a> {
             .or_else(|| self.one_symbol(text))
             .or_else(|| self.wings(text))
             .or_else(|| self.deadly(text))
+            .or_else(|| self.linked(text))
     }
 
     pub(super) fn simple(&mut self, text: &str) -> Option<bool> {

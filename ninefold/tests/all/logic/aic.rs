@@ -1,0 +1,299 @@
+//! Chains: X-chains, XY-chains, remote pairs, nice loops and AIC, with groups and without.
+
+use crate::common;
+use crate::logic::drawn::{assert_sound_thinned, nine, steps, thinned};
+use crate::logic::walk::{
+    Otherwise, all_of, assert_chain, assert_lines, assert_sound, assert_sound_everywhere, assert_symmetric,
+    conclusions, geometries, library_states, open_candidates, records, show, technique,
+};
+use ninefold::board::{Candidate, Cell, Conclusion, Grid, LinkReason, Puzzle, Symbol};
+use ninefold::logic::{Finding, lines, prove};
+use std::collections::{BTreeMap, BTreeSet};
+
+const PLAIN: [&str; 7] = [
+    "remote pair",
+    "X-chain",
+    "XY-chain",
+    "continuous nice loop",
+    "discontinuous nice loop",
+    "AIC type 1",
+    "AIC type 2",
+];
+const GROUPED: [&str; 4] =
+    ["grouped continuous nice loop", "grouped discontinuous nice loop", "grouped AIC type 1", "grouped AIC type 2"];
+
+#[test]
+fn library_lines() {
+    assert_lines(&["0701", "0702", "0703"], 29);
+    assert_lines(&["0706", "0707-1", "0707-2", "0708-1", "0708-2"], 40);
+    assert_lines(&["0709-1", "0710-1", "0710-2", "0711-1", "0711-2"], 26);
+}
+
+/// What a line asks for follows, alone or with more, from a chain that is as short as the line says, or shorter.
+#[test]
+fn as_long_as_the_library_says() {
+    let (mut same, mut shorter) = (0, 0);
+    for record in records("logic/hodoku_reglib_half.txt").into_iter().flatten() {
+        let library = record.library.clone().unwrap();
+        let is_asked = |name: &&&str| technique(name).about().codes.contains(&library.code.as_str());
+        if PLAIN.iter().chain(&GROUPED).find(is_asked).is_none() {
+            continue;
+        }
+        let grid = lines::state(&record.board, &library.deleted).unwrap();
+        let wanted = lines::effect_of(&library);
+        let all = PLAIN.iter().chain(&GROUPED).flat_map(|name| all_of(technique(name), &grid));
+        let found = all.filter(|finding| wanted.iter().all(|k| finding.conclusions.contains(k)));
+        let least = found.map(|finding| usize::from(finding.size)).min();
+        let least = least.unwrap_or_else(|| panic!("line {} is not found", record.place.line));
+        let length: usize = library.extra.trim().parse().unwrap();
+        assert!(least <= length, "line {}: {least} links, not {length}", record.place.line);
+        if least == length { same += 1 } else { shorter += 1 }
+    }
+    assert!(same + shorter > 90 && same > 60 || common::data("logic").is_none(), "{same} as long, {shorter} shorter");
+}
+
+/// Most of what HoDoKu finds with groups, all of it at once, follows here, too: from one chain or another.
+#[test]
+fn all_grouped_steps_of_hodoku() {
+    let Some(path) = common::data("logic/all_steps_grouped_half.tsv") else { return };
+    let text = std::fs::read_to_string(path).unwrap();
+    let format = ninefold::board::text::format("hodoku").unwrap();
+    let (mut tried, mut missed) = (0, Vec::new());
+    for line in text.lines().filter(|line| !line.contains("-2:") && !line.contains("-3:") && !line.contains("-4:")) {
+        let Some((state, steps)) = line.split_once('\t') else { continue };
+        let record = format.parse(state, &Default::default()).next().unwrap().unwrap();
+        let grid = lines::state(&record.board, &record.library.unwrap().deleted).unwrap();
+        let names = PLAIN.iter().chain(&GROUPED);
+        let hit: BTreeSet<Candidate> =
+            names.flat_map(|name| conclusions(technique(name), &grid, false)).map(|c| c.candidate()).collect();
+        for step in steps.split('|') {
+            let (_, deleted) = step.split_once(':').unwrap();
+            for k in deleted.split(',').map(|k| k.as_bytes()) {
+                let at = |i: usize| usize::from(k[i] - b'1');
+                let candidate = Cell::new(at(1) * 9 + at(2)).with(Symbol::new(at(0)));
+                tried += 1;
+                if !hit.contains(&candidate) {
+                    missed.push(format!("{step} in {state}"));
+                }
+            }
+        }
+    }
+    // HoDoKu takes almost locked sets into these chains, too.
+    let found = tried - missed.len();
+    assert!(tried > 800 && found > 600, "{found} of {tried}: {missed:#?}");
+}
+
+#[test]
+fn sound_on_every_kind_of_board() {
+    let mut found: BTreeMap<&str, usize> = BTreeMap::new();
+    for name in PLAIN.into_iter().chain(GROUPED) {
+        *found.entry(name).or_default() += assert_sound_everywhere(&[name], 61, 1) + assert_sound_thinned(name, 62, 1);
+    }
+    // Remote pairs are rare.
+    let pairs = library_states(&["0703"]);
+    let sound = |(grid, solution): &(Grid, _)| assert_sound(technique("remote pair"), grid, Some(solution)).len();
+    *found.entry("remote pair").or_default() += pairs.iter().map(sound).sum::<usize>();
+    if pairs.is_empty() {
+        found.remove("remote pair");
+    }
+    assert!(found.values().all(|&n| n >= 10), "{found:?}");
+}
+
+/// Of several rings as short as each other one is told: so that what follows is compared for all kinds together. What two ends of
+/// one strong link rule out is nothing new where locked candidates are gone.
+#[test]
+fn the_same_seen_otherwise() {
+    for (mut grid, _) in thinned(&nine(), 63, 4) {
+        let locked = |grid: &Grid| -> Vec<Conclusion> {
+            ["pointing", "claiming"].iter().flat_map(|name| conclusions(technique(name), grid, false)).collect()
+        };
+        while let Some(conclusion) = locked(&grid).first() {
+            grid.eliminate(conclusion.candidate()).unwrap();
+        }
+        let otherwise = Otherwise::new(grid.geometry(), 64);
+        let other = otherwise.grid(&grid);
+        for name in PLAIN {
+            assert_symmetric(technique(name), &grid, 64, false);
+        }
+        let all = |grid: &Grid| -> BTreeSet<Conclusion> {
+            PLAIN.iter().chain(&GROUPED).flat_map(|name| conclusions(technique(name), grid, false)).collect()
+        };
+        let here: BTreeSet<_> = all(&grid).into_iter().map(|conclusion| otherwise.conclusion(conclusion)).collect();
+        assert_eq!(here, all(&other), "{}", show(&grid));
+    }
+}
+
+/// Every arrow says what a fact says, or joins two candidates that exclude each other; and the arrows go from one end to the other.
+#[test]
+fn arrows_are_justified() {
+    let mut arrows = 0;
+    for (grid, _) in thinned(&nine(), 65, 2) {
+        for name in PLAIN.into_iter().chain(GROUPED) {
+            for (finding, step) in steps(technique(name), &grid).into_iter().take(200) {
+                assert_chain(&grid, &step);
+                assert!(step.chain.windows(2).all(|two| two[0].to == two[1].from), "{finding:?}");
+                let strong = step.chain.iter().filter(|link| matches!(link.why, LinkReason::Fact(_))).count();
+                assert_eq!(strong, step.facts.len());
+                arrows += step.chain.len();
+            }
+        }
+    }
+    assert!(arrows > 1_000, "{arrows}");
+}
+
+/// Which links a chain may take.
+#[derive(Clone, Copy)]
+struct Links {
+    strong_in_cells: bool,
+    strong_in_houses: bool,
+    weak_in_cells: bool,
+}
+
+/// The fewest links from "this is false" to "that is true", by letting what is known spread until nothing changes; every candidate
+/// against every other, by the bare definition of a link.
+fn distances(grid: &Grid, links: Links) -> BTreeMap<(Candidate, Candidate), usize> {
+    let (geometry, all) = (grid.geometry(), open_candidates(grid).collect::<Vec<_>>());
+    let weak =
+        |a: Candidate, b: Candidate| a != b && geometry.conflict(a, b) && (links.weak_in_cells || a.cell != b.cell);
+    let strong = |a: Candidate, b: Candidate| {
+        let cell = a.cell == b.cell && a != b && grid.candidates(a.cell).len() == 2;
+        let house = a.symbol == b.symbol
+            && a.cell != b.cell
+            && geometry.house_ids().any(|house| {
+                let cells = geometry.house(house).cells();
+                let places = cells.iter().filter(|&&cell| grid.has(cell.with(a.symbol))).count();
+                cells.len() == geometry.symbols() && cells.contains(&a.cell) && cells.contains(&b.cell) && places == 2
+            });
+        (links.strong_in_cells && cell) || (links.strong_in_houses && house)
+    };
+    let partners = |of: &dyn Fn(Candidate, Candidate) -> bool| -> Vec<Vec<usize>> {
+        let row = |&a: &Candidate| (0..all.len()).filter(|&j| of(a, all[j])).collect();
+        all.iter().map(row).collect()
+    };
+    let (strong, weak) = (partners(&strong), partners(&weak));
+    let mut found = BTreeMap::new();
+    for start in 0..all.len() {
+        let mut on: BTreeSet<usize> = strong[start].iter().copied().collect();
+        let mut links = 1;
+        loop {
+            for &end in &on {
+                found.entry((all[start], all[end])).or_insert(links);
+            }
+            let off: BTreeSet<usize> = on.iter().flat_map(|&i| weak[i].iter().copied()).collect();
+            let next: BTreeSet<usize> = off.iter().flat_map(|&i| strong[i].iter().copied()).chain(on.clone()).collect();
+            if next == on {
+                break;
+            }
+            (on, links) = (next, links + 2);
+        }
+    }
+    found
+}
+
+/// What goes if one of these is true.
+fn goes(grid: &Grid, a: Candidate, b: Candidate) -> BTreeSet<Candidate> {
+    let geometry = grid.geometry();
+    let mut goes: BTreeSet<_> =
+        open_candidates(grid).filter(|&k| geometry.conflict(k, a) && geometry.conflict(k, b)).collect();
+    if a == b {
+        goes.retain(|k| k.cell == a.cell);
+    }
+    goes
+}
+
+/// The ends of a chain and its links.
+fn ends(grid: &Grid, finding: &Finding) -> ((Candidate, Candidate), usize, bool) {
+    let chain = prove(grid, finding).chain;
+    let is_ring = chain.len() % 2 == 0;
+    let links = chain.len() - usize::from(is_ring);
+    let (a, b) = (chain[0].from.candidates[0], chain[links - 1].to.candidates[0]);
+    ((a.min(b), a.max(b)), links, is_ring)
+}
+
+/// All chains there are, each as short as can be, and what follows from them.
+#[test]
+fn all_and_no_others() {
+    let any = Links { strong_in_cells: true, strong_in_houses: true, weak_in_cells: true };
+    let x = Links { strong_in_cells: false, weak_in_cells: false, ..any };
+    let xy = Links { strong_in_houses: false, weak_in_cells: false, ..any };
+    let mut tried = 0;
+    for (i, geometry) in geometries().iter().enumerate().filter(|(i, _)| *i != 4) {
+        for (grid, _) in thinned(geometry, 70 + i as u64, 1) {
+            for (names, links, least) in [(&PLAIN[3..], any, 3), (&PLAIN[1..2], x, 3), (&PLAIN[2..3], xy, 5)] {
+                let of_one_symbol = names.len() == 1;
+                let mut wanted: BTreeMap<(Candidate, Candidate), (usize, BTreeSet<Candidate>)> = BTreeMap::new();
+                for (&(a, b), &links) in distances(&grid, links).iter().filter(|((a, b), n)| a <= b && **n >= least) {
+                    let goes = goes(&grid, a, b);
+                    let is_named = !of_one_symbol || (a != b && a.symbol == b.symbol);
+                    if is_named && !goes.is_empty() {
+                        wanted.insert((a, b), (links, goes));
+                    }
+                }
+                let mut seen = BTreeSet::new();
+                for finding in names.iter().flat_map(|name| all_of(technique(name), &grid)) {
+                    let (pair, links, is_ring) = ends(&grid, &finding);
+                    let eliminated: BTreeSet<Candidate> = finding.eliminated().collect();
+                    match wanted.get(&pair) {
+                        Some((least, goes)) => {
+                            assert_eq!(links, *least, "{finding:?}\n{}", show(&grid));
+                            assert!(
+                                if is_ring { eliminated.is_superset(goes) } else { eliminated == *goes },
+                                "{finding:?}"
+                            );
+                        }
+                        // A ring of which nothing goes at this of its links.
+                        None => assert!(is_ring, "{finding:?}"),
+                    }
+                    seen.insert(pair);
+                    tried += 1;
+                }
+                let missed: Vec<_> = wanted.keys().filter(|pair| !seen.contains(pair)).collect();
+                assert!(missed.is_empty(), "{names:?}: {missed:?}\n{}", show(&grid));
+            }
+        }
+    }
+    assert!(tried > 500, "{tried}");
+}
+
+/// An empty board on which these cells have these symbols alone.
+fn with_cells(cells: &[(&str, &[u8])]) -> Grid {
+    let geometry = nine();
+    let mut grid = Grid::new(&Puzzle::new(geometry.clone(), vec![None; 81]).unwrap()).unwrap();
+    for (name, symbols) in cells {
+        let cell = geometry.cell_named(name).unwrap();
+        for symbol in geometry.all_symbols().iter().filter(|symbol| !symbols.contains(&(symbol.0 + 1))) {
+            grid.eliminate(cell.with(symbol)).unwrap();
+        }
+    }
+    grid
+}
+
+fn hit(name: &str, grid: &Grid) -> Vec<String> {
+    let name_of = |k: Candidate| format!("{}@{}", k.symbol.0 + 1, grid.geometry().cell_name(k.cell));
+    conclusions(technique(name), grid, false).into_iter().map(|c| name_of(c.candidate())).collect()
+}
+
+#[test]
+fn by_hand() {
+    // Four cells with the same two candidates, each in a line with the next.
+    let pair: &[u8] = &[1, 2];
+    let four = with_cells(&[("r1c1", pair), ("r1c4", pair), ("r5c4", pair), ("r5c8", pair)]);
+    assert_eq!(hit("remote pair", &four), ["1@r1c8", "2@r1c8", "1@r5c1", "2@r5c1"]);
+    assert_eq!(hit("XY-chain", &four), hit("remote pair", &four));
+    // Three do not, whose ends have the same.
+    let three = with_cells(&[("r1c1", pair), ("r1c4", pair), ("r5c4", pair)]);
+    assert!(PLAIN[..3].iter().all(|name| hit(name, &three).is_empty()));
+    // Three cells of three symbols do.
+    let wing = with_cells(&[("r1c1", &[1, 2]), ("r1c5", &[2, 3]), ("r6c5", &[3, 1])]);
+    assert_eq!(hit("XY-chain", &wing), ["1@r6c1"]);
+    assert_eq!(hit("discontinuous nice loop", &wing), ["1@r6c1"]);
+    assert!(hit("remote pair", &wing).is_empty() && hit("X-chain", &wing).is_empty());
+    // The same, but that one cell has a candidate more.
+    let more = with_cells(&[("r1c1", &[1, 2]), ("r1c5", &[2, 3, 4]), ("r6c5", &[3, 1])]);
+    assert!(PLAIN.iter().chain(&GROUPED).all(|name| hit(name, &more).is_empty()));
+    // Four cells whose chain is closed: every line of the ring loses.
+    let ring = with_cells(&[("r1c1", &[1, 2]), ("r1c5", &[2, 3]), ("r6c5", &[3, 4]), ("r6c1", &[4, 1])]);
+    let closed = hit("continuous nice loop", &ring);
+    assert_eq!(closed.len(), 4 * 7, "{closed:?}");
+    assert!(closed.contains(&"2@r1c9".to_string()) && closed.contains(&"4@r6c9".to_string()));
+}
