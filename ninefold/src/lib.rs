@@ -9,6 +9,7 @@
 //! | [`engine`] | finds solutions, or proves that there is none |
 //! | [`generate`] | makes puzzles |
 //! | [`judge`] | says what is right and wrong with a board, and what would repair it |
+//! | [`latin`] | Latin squares: defect graphs, what they reduce to, codes, plans of experiments |
 //! | [`lab`] | experiments that compare engines: tables and plots |
 //! | [`logic`] | techniques that find steps, prove and tell them; profiles that put them together |
 //! | [`markup`] | the possible symbols of each empty cell, as Crook writes them |
@@ -32,6 +33,7 @@ mod face;
 pub mod generate;
 pub mod judge;
 pub mod lab;
+pub mod latin;
 pub mod logic;
 pub mod markup;
 pub mod prelude;

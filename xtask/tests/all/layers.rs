@@ -11,8 +11,8 @@ const MODULES: [(&str, &[&str]); 4] = [
     (
         "ninefold",
         &[
-            "render", "sat", "engine", "solve", "count", "certify", "markup", "judge", "generate", "logic", "rate",
-            "spec", "trace", "lab", "ask", "face", "wire",
+            "render", "sat", "engine", "solve", "count", "certify", "markup", "judge", "generate", "latin", "logic",
+            "rate", "spec", "trace", "lab", "ask", "face", "wire",
         ],
     ),
     ("ninefold-web", &["limits", "api", "pool", "reply", "page", "guard", "routes", "silent", "memory", "serve"]),
