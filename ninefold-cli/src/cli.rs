@@ -11,7 +11,7 @@ use crate::status::Status;
 #[cfg(feature = "web")]
 use crate::verb::web;
 use crate::verb::{
-    check, color, convert, count, draw, explain, generate, hint, lab, list, marks, node, rate, sat, shell, solve,
+    check, color, convert, count, draw, explain, generate, hint, lab, latin, list, marks, node, rate, sat, shell, solve,
     technique, tour,
 };
 use clap::{CommandFactory as _, Parser, Subcommand};
@@ -71,6 +71,8 @@ pub(crate) enum Verb {
     Generate(generate::GenerateArgs),
     /// Experiments on engines, the documents' comparisons and figures again, as reports with tables and plots
     Lab(lab::LabArgs),
+    /// Latin squares and their uses: completing, reductions, codes, orthogonal squares, plans of experiments
+    Latin(latin::LatinArgs),
     /// Write puzzles as clauses for SAT solvers, read their answers, write certificates
     Sat(sat::SatArgs),
     /// List the engines, or tell about one
@@ -123,6 +125,7 @@ pub(crate) fn run(cli: &Cli, interrupt: &Interrupt) -> Result<Status, Failure> {
         Verb::Hint(args) => hint::run(args, interrupt),
         Verb::Technique(args) => technique::run(args, color, interrupt),
         Verb::Node(args) => node::run(args, interrupt),
+        Verb::Latin(args) => latin::run(args, interrupt),
         Verb::Sat(args) => sat::run(args, interrupt),
         Verb::Generate(args) => generate::run(args, interrupt),
         Verb::Lab(args) => lab::run(args, interrupt),

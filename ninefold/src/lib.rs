@@ -11,6 +11,7 @@
 //! | [`graph`] | graphs of any size, and their colouring: the crate `ninefold-graph` |
 //! | [`graphs`] | boards as such graphs |
 //! | [`judge`] | says what is right and wrong with a board, and what would repair it |
+//! | [`latin`] | Latin squares: defect graphs, what they reduce to, codes, plans of experiments |
 //! | [`lab`] | experiments that compare engines: tables and plots |
 //! | [`logic`] | techniques that find steps, prove and tell them; profiles that put them together |
 //! | [`markup`] | the possible symbols of each empty cell, as Crook writes them |
@@ -36,6 +37,7 @@ pub mod generate;
 pub mod graphs;
 pub mod judge;
 pub mod lab;
+pub mod latin;
 pub mod logic;
 pub mod markup;
 pub mod prelude;

@@ -24,6 +24,7 @@
 //! | `text.rs`, `frame.rs`, `ink.rs` | it as text: the rules and the colours |
 //! | `svg/` | it as SVG: places and signs |
 //! | `bipartite.rs` | vertices, numbers and the lines between them |
+//! | `tripartite.rs` | rows, columns and symbols on three sides, and the lines between them |
 //! | `plot/` | points and lines in a frame with two axes |
 //! | `shapes.rs` | lines, circles and labels of charts and trees |
 //! | `palette.rs` | colours: no other file of the library has one |
@@ -40,6 +41,7 @@ mod scene;
 mod shapes;
 mod svg;
 mod text;
+pub mod tripartite;
 mod xml;
 
 pub use house::HouseView;

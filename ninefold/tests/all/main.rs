@@ -16,6 +16,7 @@ mod generate;
 mod judge;
 mod judge_budget;
 mod lab;
+mod latin;
 mod lists;
 mod logic;
 mod markup;

@@ -12,7 +12,7 @@ const MODULES: [(&str, &[&str]); 5] = [
     (
         "ninefold",
         &[
-            "graphs", "render", "sat", "engine", "solve", "count", "certify", "markup", "judge", "generate", "logic",
+            "graphs", "render", "sat", "engine", "solve", "count", "certify", "markup", "judge", "generate", "latin", "logic",
             "rate", "spec", "trace", "lab", "ask", "face", "wire",
         ],
     ),

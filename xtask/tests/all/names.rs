@@ -11,7 +11,7 @@ const CLOSED: [(&str, &str); 6] = [
     (
         "all that there is",
         "Status Conclusion Clash Uncertified Contradiction Likeness Outcome Verdict Count Nodes Attempt Claim ClaimVerdict Ending Stage \
-         Article Spacing Rule LineVerdict Fault Part Origin Tone Highlight Cost Reading",
+         Article Spacing Rule LineVerdict Fault Part Origin Tone Highlight Cost Reading VertexKind",
     ),
     ("who checks or draws a step must know every kind", "Item Because LinkReason Role Ground Said Kind Shown"),
     ("a listener that misses an event has lost the thread", "Event SearchEvent"),

@@ -1,6 +1,6 @@
 //! `sat encode`: a puzzle in DIMACS CNF.
 
-use super::only::only_puzzle;
+use super::super::only::only_puzzle;
 use crate::args::{InputArgs, encodings};
 use crate::failure::Failure;
 use crate::input::Input;

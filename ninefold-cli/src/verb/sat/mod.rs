@@ -2,7 +2,7 @@
 
 mod decode;
 mod encode;
-mod only;
+
 mod prove;
 
 use crate::failure::Failure;

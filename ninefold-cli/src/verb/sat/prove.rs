@@ -1,6 +1,6 @@
 //! `sat prove`: certificates that others can check.
 
-use super::only::only_puzzle;
+use super::super::only::only_puzzle;
 use crate::args::{InputArgs, encodings};
 use crate::failure::Failure;
 use crate::input::{self, Input, Usage};

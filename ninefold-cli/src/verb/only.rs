@@ -1,4 +1,4 @@
-//! The one puzzle that a formula is about.
+//! The one puzzle that a formula or a reduction is about.
 
 use crate::input::{self, Input, Usage};
 use ninefold::board::Puzzle;
@@ -6,6 +6,12 @@ use ninefold::board::text::Record;
 
 /// The only puzzle of the input.
 pub(super) fn only_puzzle(input: &Input) -> Result<Puzzle, Usage> {
+    let (label, record) = only_record(input)?;
+    puzzle_of(input, &label, &record)
+}
+
+/// The only record of the input, and what messages call it.
+pub(super) fn only_record(input: &Input) -> Result<(String, Record), Usage> {
     let mut found: Option<(String, Record)> = None;
     for source in &input.sources {
         let source = source.as_ref().map_err(|usage| Usage(usage.0.clone()))?;
@@ -18,7 +24,11 @@ pub(super) fn only_puzzle(input: &Input) -> Result<Puzzle, Usage> {
             found = Some((label, record));
         }
     }
-    let (label, record) = found.ok_or_else(|| Usage("found no puzzle: one is needed".to_string()))?;
+    found.ok_or_else(|| Usage("found no puzzle: one is needed".to_string()))
+}
+
+/// The puzzle that a record states, if its givens do not clash.
+pub(super) fn puzzle_of(input: &Input, label: &str, record: &Record) -> Result<Puzzle, Usage> {
     let geometry = record.board.geometry();
     let describe =
         |clash: &ninefold::board::Clash| clash.describe(geometry, &input::alphabet(&input.options, geometry));

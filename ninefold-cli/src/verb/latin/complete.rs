@@ -1,0 +1,109 @@
+//! `latin complete`: a partial square, its defect graph and its completions as partitions into triangles.
+
+use super::given::{Given, named};
+use crate::args::InputArgs;
+use crate::failure::Failure;
+use crate::json::VERSION;
+use crate::limits::{Interrupt, Limits};
+use crate::output;
+use crate::status::Status;
+use clap::Args;
+use ninefold::latin::{Completed, Triangle, complete, triangles_of};
+use ninefold::solve::{Request, Verdict};
+use serde::Serialize;
+use std::fmt::Write as _;
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Completing")]
+pub(super) struct CompleteArgs {
+    /// Stop after this many completions
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u64).range(1..))]
+    limit: u64,
+    /// The most time by the clock, or search nodes: 10s, 500ms, 5000n, or both with a comma
+    #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
+    budget: Option<Limits>,
+    /// Answer in JSON (see docs/json.md)
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    input: InputArgs,
+}
+
+/// The answer as JSON.
+#[derive(Serialize)]
+struct Shape<'a> {
+    ninefold: u32,
+    source: &'a str,
+    order: usize,
+    vertices: usize,
+    edges: usize,
+    verdict: &'static str,
+    completions: Vec<Completion>,
+    /// Did the search for partitions end within its limit, and find the same?
+    partitions_agree: bool,
+}
+
+#[derive(Serialize)]
+struct Completion {
+    square: String,
+    /// Row, column and symbol, from 1.
+    triangles: Vec<[usize; 3]>,
+}
+
+pub(super) fn run(args: &CompleteArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    let given = Given::read(&args.input, interrupt)?;
+    let completed = interrupt.with_budget(args.budget.unwrap_or_default(), |budget| {
+        complete(&given.puzzle, &Request { limit: Some(args.limit), budget: *budget, seed: 0 })
+    });
+    let completed = completed.map_err(|why| crate::input::Usage(format!("{}: {why}", given.label)))?;
+    if interrupt.is_set() {
+        return Ok(Status::Interrupted);
+    }
+    output::write(&if args.json { json(&given, &completed) } else { words(&given, &completed) })?;
+    Ok(match completed.answer.verdict() {
+        Verdict::Unique => Status::Yes,
+        Verdict::AtLeast(_) | Verdict::Several(_) if args.limit == 1 => Status::Yes,
+        _ => Status::No,
+    })
+}
+
+fn words(given: &Given, completed: &Completed) -> String {
+    let Completed { graph, answer, agree, .. } = completed;
+    let (vertices, edges) = (graph.vertices().count(), graph.edges().count());
+    let mut text = format!("defect graph: {vertices} vertices, {edges} edges, uniform\n");
+    let searched = match agree {
+        true => "ended with the same",
+        false => "given up after its limit of nodes",
+    };
+    let _ = writeln!(text, "search for partitions into triangles: {searched}");
+    let mut verdict = format!("\t{}", answer.verdict().words(true));
+    for solution in &answer.solutions {
+        let triangles = named(&triangles_of(&given.puzzle, solution));
+        let _ = writeln!(text, "triangles: {triangles}\n{}{verdict}", given.written(solution));
+        verdict.clear();
+    }
+    if answer.solutions.is_empty() {
+        let _ = writeln!(text, "-{verdict}");
+    }
+    text
+}
+
+fn json(given: &Given, completed: &Completed) -> String {
+    let Completed { graph, answer, agree, .. } = completed;
+    let numbers = |t: &Triangle| [t.row + 1, t.column + 1, t.symbol + 1];
+    let completions = answer.solutions.iter().map(|solution| Completion {
+        square: given.written(solution),
+        triangles: triangles_of(&given.puzzle, solution).iter().map(numbers).collect(),
+    });
+    let shape = Shape {
+        ninefold: VERSION,
+        source: &given.label,
+        order: graph.order(),
+        vertices: graph.vertices().count(),
+        edges: graph.edges().count(),
+        verdict: answer.verdict().name(),
+        completions: completions.collect(),
+        partitions_agree: *agree,
+    };
+    crate::json::line(&shape)
+}

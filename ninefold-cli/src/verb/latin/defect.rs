@@ -1,0 +1,53 @@
+//! `latin defect`: the defect graph of a partial square, as text or as a picture.
+
+use super::given::Given;
+use crate::args::InputArgs;
+use crate::failure::Failure;
+use crate::input::Usage;
+use crate::limits::Interrupt;
+use crate::out_file;
+use crate::status::Status;
+use clap::{Args, ValueHint};
+use ninefold::engine::Budget;
+use ninefold::latin::{Triangle, Tripartite, defect, partitions, picture};
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+/// How far the picture looks for a partition to colour.
+const NODES: u64 = 20_000;
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Graph")]
+pub(super) struct DefectArgs {
+    /// Draw the graph as SVG; the triangles of a partition are told apart, if one is found soon
+    #[arg(long)]
+    svg: bool,
+    /// Write to this file instead of standard output
+    #[arg(long, short, visible_alias = "output", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    input: InputArgs,
+}
+
+pub(super) fn run(args: &DefectArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    let given = Given::read(&args.input, interrupt)?;
+    let graph = defect(&given.puzzle).map_err(|why| Usage(format!("{}: {why}", given.label)))?;
+    let (vertices, edges) = (graph.vertices().count(), graph.edges().count());
+    let title = format!("Defect graph of a {}: {vertices} vertices, {edges} edges", given.puzzle.geometry());
+    let text = if args.svg { svg(&graph, &title, interrupt) } else { format!("# {title}\n{graph}") };
+    let (mut sink, _) = out_file::open(args.out.as_deref(), &args.input, None, false, interrupt)?;
+    sink.write(text.as_bytes())?;
+    sink.finish()?;
+    Ok(Status::Yes)
+}
+
+fn svg(graph: &Tripartite, title: &str, interrupt: &Interrupt) -> String {
+    let mut first: Vec<Triangle> = Vec::new();
+    let is_set = || interrupt.is_set();
+    let budget = Budget { nodes: Some(NODES), interrupt: Some(&is_set) };
+    partitions(graph, &budget, &mut |triangles| {
+        first = triangles.to_vec();
+        ControlFlow::Break(())
+    });
+    picture(graph, &first, title).svg()
+}

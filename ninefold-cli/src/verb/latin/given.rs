@@ -1,0 +1,91 @@
+//! What the sub-verbs are given: a partial square, a graph; and how squares are written.
+
+use super::super::only::{only_record, puzzle_of};
+use crate::args::InputArgs;
+use crate::failure::Failure;
+use crate::input::{self, Input, Source, Usage};
+use crate::limits::Interrupt;
+use clap::{Args, ValueHint};
+use ninefold::board::text::{self, Alphabet, Place, ReadOptions, Record, ShapeHint, WriteOptions};
+use ninefold::board::{Board, Geometry, Puzzle, Solution};
+use ninefold::latin::{Triangle, Tripartite, Vertex, VertexKind, order_of};
+use std::path::{Path, PathBuf};
+
+/// A partial Latin square, and where it stands.
+pub(super) struct Given {
+    pub(super) puzzle: Puzzle,
+    pub(super) alphabet: Alphabet,
+    /// For messages: `file:3`.
+    pub(super) label: String,
+}
+
+impl Given {
+    /// The only one of the input. A text that may be a Latin square is one, as the verb says it.
+    pub(super) fn read(args: &InputArgs, interrupt: &Interrupt) -> Result<Self, Usage> {
+        let mut input = Input::open(args, interrupt)?;
+        input.options.shape.get_or_insert(ShapeHint::Latin);
+        let (label, record) = only_record(&input)?;
+        let puzzle = puzzle_of(&input, &label, &record)?;
+        order_of(&puzzle).map_err(|why| Usage(format!("{label}: found {why}")))?;
+        let alphabet = input::alphabet(&input.options, puzzle.geometry());
+        Ok(Given { puzzle, alphabet, label })
+    }
+
+    /// A solution on one line.
+    pub(super) fn written(&self, solution: &Solution) -> String {
+        self.alphabet.one_line(solution.values().iter().copied().map(Some))
+    }
+}
+
+/// Where a graph comes from.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Graph")]
+pub(super) struct GraphArgs {
+    /// The graph: edges like `r1 c2`, `r1 e3`, `c2 e3`, of rows, columns and symbols; `-` is standard input
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, required_unless_present = "graph")]
+    file: Option<PathBuf>,
+    /// The graph as text, instead of a file
+    #[arg(short, long, value_name = "TEXT", conflicts_with = "file")]
+    graph: Option<String>,
+}
+
+impl GraphArgs {
+    pub(super) fn read(&self, interrupt: &Interrupt) -> Result<Tripartite, Usage> {
+        let source = match (&self.graph, &self.file) {
+            (Some(text), _) => Source { text: text.replace("\\n", "\n"), ..Source::new("--graph") },
+            (None, file) => input::read(file.as_deref().unwrap_or(Path::new("-")), interrupt)?,
+        };
+        Tripartite::read(&source.text).map_err(|error| Usage(input::at(&source.name, &error)))
+    }
+}
+
+/// A puzzle in a text format.
+pub(super) fn printed(puzzle: &Puzzle, to: &str) -> Result<String, Failure> {
+    let board = Board::from_givens(puzzle.geometry().clone(), puzzle.givens().to_vec());
+    let record = Record::new(Place::new(1, 1), board);
+    let text = text::print(input::format_named(to)?, &record, &WriteOptions::default());
+    Ok(text.map_err(|unprintable| Usage(unprintable.to_string()))?)
+}
+
+/// The filled board of this kind in a file, which solves the puzzle.
+pub(super) fn solved(path: &Path, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Solution, Usage> {
+    let source = input::read(path, interrupt)?;
+    let geometry: Geometry = puzzle.geometry().clone();
+    let options = ReadOptions { shape: Some(ShapeHint::Board(geometry.clone())), ..ReadOptions::default() };
+    let record = text::detect(&source.text, &options).parse(&source.text, &options).next();
+    let record = record.ok_or_else(|| Usage(format!("{}: found nothing, expected a solution", source.name)))?;
+    let record = record.map_err(|error| Usage(input::at(&source.name, &error)))?;
+    let label = input::label(&source.name, &record);
+    let values: Vec<_> = record.board.values().into_iter().flatten().collect();
+    Solution::verify(puzzle, &values).map_err(|wrong| Usage(format!("{label}: found no solution: {wrong}")))
+}
+
+/// Triangles, each as `r1c2e3`.
+pub(super) fn named(triangles: &[Triangle]) -> String {
+    let name = |triangle: &Triangle| {
+        let numbers = [triangle.row, triangle.column, triangle.symbol];
+        let vertices = VertexKind::ALL.into_iter().zip(numbers).map(|(kind, number)| Vertex { kind, number });
+        vertices.map(|vertex| vertex.to_string()).collect::<String>()
+    };
+    triangles.iter().map(name).collect::<Vec<_>>().join(" ")
+}

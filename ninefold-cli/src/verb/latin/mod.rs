@@ -1,0 +1,47 @@
+//! `latin`: Latin squares and what they are used for.
+
+mod bounds;
+mod complete;
+mod defect;
+mod framework;
+mod from_graph;
+mod given;
+mod to_sudoku;
+
+use crate::failure::Failure;
+use crate::limits::Interrupt;
+use crate::status::Status;
+use clap::{Args, Subcommand};
+
+#[derive(Debug, Args)]
+pub(crate) struct LatinArgs {
+    #[command(subcommand)]
+    what: LatinVerb,
+}
+
+#[derive(Debug, Subcommand)]
+enum LatinVerb {
+    /// Complete a partial square: its defect graph, the partition of that into triangles, the completions
+    Complete(complete::CompleteArgs),
+    /// Write the defect graph of a partial square as edges, or draw it
+    Defect(defect::DefectArgs),
+    /// Write the Latin framework of a tripartite graph, and extend it to a square
+    Framework(framework::FrameworkArgs),
+    /// Write the partial square whose completions are the partitions of a tripartite graph into triangles
+    FromGraph(from_graph::FromGraphArgs),
+    /// Write a partial square as a Sudoku whose solutions are its completions
+    ToSudoku(to_sudoku::ToSudokuArgs),
+    /// How many squares there are: what is known, and both bounds
+    Bounds(bounds::BoundsArgs),
+}
+
+pub(crate) fn run(args: &LatinArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    match &args.what {
+        LatinVerb::Complete(args) => complete::run(args, interrupt),
+        LatinVerb::Defect(args) => defect::run(args, interrupt),
+        LatinVerb::Framework(args) => framework::run(args, interrupt),
+        LatinVerb::FromGraph(args) => from_graph::run(args, interrupt),
+        LatinVerb::ToSudoku(args) => to_sudoku::run(args, interrupt),
+        LatinVerb::Bounds(args) => bounds::run(args),
+    }
+}

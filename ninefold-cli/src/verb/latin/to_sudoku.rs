@@ -1,0 +1,39 @@
+//! `latin to-sudoku`: a partial square as a Sudoku, and a solution of that as a completion.
+
+use super::given::{Given, printed, solved};
+use crate::args::InputArgs;
+use crate::failure::Failure;
+use crate::input::Usage;
+use crate::limits::Interrupt;
+use crate::output;
+use crate::status::Status;
+use clap::{Args, ValueHint};
+use ninefold::latin::{from_sudoku, to_sudoku};
+use std::path::PathBuf;
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Reduction")]
+pub(super) struct ToSudokuArgs {
+    /// Reads a solution of the Sudoku, and prints the completion that it stands for
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    back: Option<PathBuf>,
+    /// The format of the Sudoku (see `ninefold formats`)
+    #[arg(long, value_name = "NAME", default_value = "line", conflicts_with = "back")]
+    to: String,
+    #[command(flatten)]
+    input: InputArgs,
+}
+
+pub(super) fn run(args: &ToSudokuArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    let given = Given::read(&args.input, interrupt)?;
+    let bad = |why: &dyn std::fmt::Display| Usage(format!("{}: {why}", given.label));
+    let sudoku = to_sudoku(&given.puzzle).map_err(|why| bad(&why))?;
+    output::write(&match &args.back {
+        Some(path) => {
+            let solution = solved(path, &sudoku, interrupt)?;
+            format!("{}\n", given.written(&from_sudoku(&given.puzzle, &solution).map_err(|why| bad(&why))?))
+        }
+        None => printed(&sudoku, &args.to)?,
+    })?;
+    Ok(Status::Yes)
+}
