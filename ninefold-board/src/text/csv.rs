@@ -279,10 +279,7 @@ impl<'t> Reader<'t> {
     /// assert!(reader.refusal("type", "Latin square", Some(&latin), Place::new(7, 1)).is_none());
     /// ```
     pub fn refusal(&self, name: &str, text: &str, board: Option<&Geometry>, place: Place) -> Option<TextError> {
-        let board = match &self.options.shape {
-            Some(ShapeHint::Board(geometry)) => Some(geometry),
-            _ => board,
-        };
+        let board = self.options.named_board().or(board);
         // What Ninefold itself wrote tells its boards.
         let refused = |rule: Option<rules::Rule>| Some(rules::refusal(place, &rule.filter(|_| !self.is_own())?));
         if name.eq_ignore_ascii_case(kind::COLUMN) {

@@ -5,6 +5,7 @@ use super::{
     drawn::{Drawing, Drawn},
 };
 use crate::{BoxShape, Geometry, Shape, geometry::default_box};
+use std::sync::OnceLock;
 
 /// The kind of board, as a person or a text names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,6 +22,17 @@ impl ReadOptions {
     /// The kind of board that the caller names. It takes precedence over the text: a person has just typed it.
     pub(super) fn shape_or<'a>(&'a self, of_text: Option<&'a ShapeHint>) -> Option<&'a ShapeHint> {
         self.shape.as_ref().or(of_text)
+    }
+
+    /// The board that the caller names, whose rules are no others wherever a text tells them. Of Latin squares one stands for all:
+    /// what is asked of it is not its size.
+    pub(super) fn named_board(&self) -> Option<&Geometry> {
+        static LATIN: OnceLock<Option<Geometry>> = OnceLock::new();
+        match self.shape.as_ref()? {
+            ShapeHint::Board(geometry) => Some(geometry),
+            ShapeHint::Latin => LATIN.get_or_init(|| Geometry::latin(4).ok()).as_ref(),
+            ShapeHint::Box(_) => None,
+        }
     }
 
     /// The kind of a board of `n` symbols: as the caller names it, else as a note does, else as it is drawn. Boxes that are drawn

@@ -266,8 +266,8 @@ pub(super) fn guarded<T>(read: impl FnOnce() -> Result<T, String>) -> Result<T, 
             }
         }));
     });
-    IS_GUARDED.set(true);
+    let before = IS_GUARDED.replace(true);
     let result = std::panic::catch_unwind(AssertUnwindSafe(read));
-    IS_GUARDED.set(false);
+    IS_GUARDED.set(before);
     result.unwrap_or_else(|_| Err("the file is damaged: its parts do not fit together".to_string()))
 }

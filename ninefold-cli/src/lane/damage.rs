@@ -29,6 +29,10 @@ pub(super) fn said(error: &str) -> String {
     }
     let reason = if small.contains("utf-8") || small.contains("utf8") {
         "it holds texts that are not UTF-8"
+    } else if small.contains("depth") {
+        "its columns have members within members, deeper than is read"
+    } else if small.contains("checksum") {
+        "a page of it does not fit its checksum"
     } else if ["eof", "end of file", "fill whole buffer"].iter().any(|sign| small.contains(sign)) {
         "it ends in the middle, or states a wrong length"
     } else if ["snappy", "lz4", "zstd", "gzip", "deflate"].iter().any(|sign| small.contains(sign)) {
@@ -49,6 +53,8 @@ mod tests {
             ("Parquet argument error: External: snappy: corrupt input (expected valid offset)", "compressed"),
             ("Invalid argument error: Invalid UTF8 sequence at string index 3", "not UTF-8"),
             ("Arrow: Unable to get root: Utf8Error { error: Utf8Error { valid_up_to: 1 } }", "not UTF-8"),
+            ("Unable to get root as message: DepthLimitReached", "deeper than is read"),
+            ("Parquet error: Page CRC checksum mismatch", "does not fit its checksum"),
             ("EOF: eof decoding byte array", "ends in the middle"),
             ("failed to fill whole buffer", "ends in the middle"),
             ("Range [1, 2) is out of bounds.\n\twhile verifying table field", "do not fit"),

@@ -31,6 +31,10 @@ const ROWS: usize = 1 << 17;
 /// So many bytes are held of columns that are to be copied; where that is not enough for a group, they are encoded like all others.
 const MOST_HELD: usize = 1 << 26;
 
+/// A group that takes so many bytes while it is written is written before it has all its rows, unless its columns are copied:
+/// thousands of columns would take gigabytes.
+const MOST_ENCODED: usize = 1 << 27;
+
 /// A file that is being written.
 struct Groups<W: Write + Send> {
     file: SerializedFileWriter<W>,
@@ -129,7 +133,13 @@ impl<W: Write + Send> Groups<W> {
         if self.held > MOST_HELD {
             self.copy_no_more()?;
         }
-        if self.rows >= self.most() { self.finish() } else { Ok(()) }
+        if self.rows >= self.most() || self.is_heavy() { self.finish() } else { Ok(()) }
+    }
+
+    /// Does it take too much memory to wait for the rest of its rows?
+    fn is_heavy(&self) -> bool {
+        let writers = self.columns.iter().flat_map(|column| &column.writers);
+        self.original.is_none() && writers.map(ArrowColumnWriter::memory_size).sum::<usize>() > MOST_ENCODED
     }
 
     /// From now on all columns are encoded.

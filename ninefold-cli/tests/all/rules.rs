@@ -23,6 +23,25 @@ fn objects(members: &[&str]) -> String {
     })
 }
 
+/// Where the option says that there are no boxes, a row that says so, too, tells nothing else; one that tells more is refused.
+#[test]
+fn the_option_and_the_row_say_latin_square() {
+    let latin = r#"{"type":"latin square","puzzle":"1..2..3.....4..."}"#;
+    let csv = "puzzle,type\n1..2..3.....4...,Latin square\n";
+    let scratch = Scratch::new("rules-latin");
+    for (name, text) in [("a.json", latin), ("a.jsonl", latin), ("a.csv", csv)] {
+        let file = scratch.file(name, text.as_bytes());
+        let answered = run(&["count", "--latin", &file]);
+        assert_eq!(answered.status, Some(0), "{name}: {answered:?}");
+        // Without the option the row is refused: nothing else tells which board it means.
+        assert_eq!(run(&["count", &file]).status, Some(2), "{name}");
+        let more = text.replace("atin square", "atin square with killer cages");
+        let file = scratch.file(&format!("more-{name}"), more.as_bytes());
+        let refused = run(&["count", "--latin", &file]);
+        assert!(refused.status == Some(2) && refused.err.contains("cages"), "{name}: {refused:?}");
+    }
+}
+
 #[test]
 fn rows_of_json_lines() {
     let input = objects(&[
