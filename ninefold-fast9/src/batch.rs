@@ -13,15 +13,22 @@
 use crate::Work;
 use crate::pack::{self, Digits, Packed};
 use crate::pick::pick;
-use crate::planes::{Planes, cell_plane};
+use crate::planes::{Planes, cell_plane, plane};
 use crate::stage::Stage;
 use crate::vector::{Bits, NO_WORDS, Words, token::Task};
 use std::ops::ControlFlow;
 
 /// Where puzzles come from and solutions go to.
 pub(crate) trait Job {
+    /// Is each puzzle without a candidate that its givens leave?
+    const WITHOUT: bool = false;
+
     /// The next puzzle, if there is one.
     fn next(&mut self) -> Option<(usize, Digits)>;
+    /// The cell and the digit, from 0, of that candidate.
+    fn without(&self, _puzzle: usize) -> (usize, usize) {
+        (0, 0)
+    }
     /// A solution of a puzzle: the next one of its tree, or of one of its parts if several lanes work on it. `Break` if no
     /// more of its solutions are wanted.
     fn solution(&mut self, puzzle: usize, digits: &Digits, shared: bool) -> ControlFlow<()>;
@@ -250,8 +257,26 @@ impl<V: Bits> Batch<V> {
         let mask = V::load(self.token, &taken);
         self.stage.flip(6);
         pack::decode(&self.stage, mask, &mut self.planes.cells);
+        if J::WITHOUT {
+            self.strike(&taken, job);
+        }
         self.enter(&taken, mask);
         more
+    }
+
+    /// Strikes the candidates that new puzzles are without.
+    #[inline(always)]
+    fn strike<J: Job>(&mut self, lanes: &Words, job: &J) {
+        for w in 0..4 {
+            let mut rest = lanes[w];
+            while let Some(b) = take_bit(&mut rest) {
+                let (cell, digit) = job.without(self.lanes[64 * w + b].puzzle);
+                let mut lane = NO_WORDS;
+                lane[w] = 1 << b;
+                let place = &mut self.planes.cells[plane(cell, digit)];
+                *place = place.without(V::load(self.token, &lane));
+            }
+        }
     }
 
     #[inline(always)]

@@ -16,7 +16,7 @@ const OF_BYTE: [u16; 256] = {
 
 /// The candidates of each cell, row by row: bit 0 is digit 1, bit 8 is digit 9. A given is a cell with one candidate.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Candidates([u16; 81]);
+pub struct Candidates(pub(crate) [u16; 81]);
 
 impl Candidates {
     /// Candidates as they are; bits above the ninth are dropped.

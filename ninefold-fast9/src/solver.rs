@@ -3,7 +3,8 @@
 use crate::board::{Board, Node};
 use crate::single::{self, Listener, Request};
 use crate::vector::{Lanes, Portable};
-use crate::{Answer, Path, Puzzle};
+use crate::puzzle::of_givens;
+use crate::{Answer, Candidates, Path, Puzzle};
 #[cfg(target_arch = "x86_64")]
 use crate::{
     batch::{Batch, Job, Run},
@@ -138,9 +139,9 @@ impl Solver {
     }
 
     /// Solves one puzzle unless `poll` breaks off.
-    fn one(
+    fn one<'p>(
         &mut self,
-        puzzle: &[u8; 81],
+        puzzle: impl Into<Puzzle<'p>>,
         limit: u32,
         poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
     ) -> ControlFlow<(), Answer> {
@@ -208,8 +209,9 @@ impl Solver {
         #[cfg(target_arch = "x86_64")]
         if puzzles.len() >= FEW && limit > 0 {
             let mut job = Many { puzzles, next: 0, limit, answers, unsure: Vec::new(), poll };
-            if let Some(ended) = self.in_a_batch(&mut job) {
-                return ended;
+            if let Some(ended) = self.in_a_batch(&mut job, limit > 1) {
+                job.answers[job.next..].fill(Answer::NONE);
+                return if ended.is_break() { ended } else { self.make_sure(&mut job) };
             }
         }
         answers.fill(Answer::NONE);
@@ -219,16 +221,55 @@ impl Solver {
         ControlFlow::Continue(())
     }
 
+    /// Has puzzle `i` a solution in which cell `without[i].0` does not hold digit `without[i].1` (`b'1'` to `b'9'`)? If that was taken away
+    /// from a puzzle with one solution, it tells whether the given was needed, in less time than it takes to count to two. `answers[i]`
+    /// has such a solution, not always the same one; `poll` is that of [`Solver::solve_many_while`].
+    ///
+    /// ```
+    /// use ninefold_fast9::{Answer, Solver};
+    /// let mut puzzle = *b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// puzzle[0] = b'.';
+    /// let mut answers = [Answer::NONE];
+    /// let ended = Solver::new().other_many_while(&[puzzle], &[(0, b'5')], &mut answers, &mut |_| std::ops::ControlFlow::Continue(()));
+    /// assert!(ended.is_continue() && answers[0].count == 0);
+    /// ```
+    ///
+    /// # Panics
+    /// If the slices differ in length, or there is no such cell or digit.
+    pub fn other_many_while(
+        &mut self,
+        puzzles: &[[u8; 81]],
+        without: &[(u8, u8)],
+        answers: &mut [Answer],
+        poll: &mut dyn FnMut(&Work) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        assert_eq!((puzzles.len(), puzzles.len()), (without.len(), answers.len()), "one answer for each puzzle");
+        let is_there = |&(cell, digit): &(u8, u8)| cell < 81 && (b'1'..=b'9').contains(&digit);
+        assert!(without.iter().all(is_there), "cells from 0 to 80, digits as characters");
+        answers.fill(Answer::NONE);
+        #[cfg(target_arch = "x86_64")]
+        if puzzles.len() >= FEW {
+            let mut job = Other { puzzles, without, next: 0, answers, poll };
+            if let Some(ended) = self.in_a_batch(&mut job, false) {
+                return ended;
+            }
+        }
+        for ((puzzle, &(cell, digit)), answer) in puzzles.iter().zip(without).zip(answers) {
+            let mut cells = of_givens(puzzle);
+            cells[usize::from(cell)] &= !(1 << (digit - b'1'));
+            *answer = self.one(&Candidates(cells), 1, poll)?;
+        }
+        ControlFlow::Continue(())
+    }
+
     /// None if the path has no wide vectors: one puzzle at a time is then as fast or faster.
     #[cfg(target_arch = "x86_64")]
-    fn in_a_batch(&mut self, job: &mut Many<'_>) -> Option<ControlFlow<()>> {
-        let ended = match &mut self.way {
+    fn in_a_batch(&mut self, job: &mut impl Job, share: bool) -> Option<ControlFlow<()>> {
+        Some(match &mut self.way {
             Way::Portable => return None,
-            Way::Avx2(wide) => wide.solve_many(job, &mut self.work),
-            Way::Avx512(wide) => wide.solve_many(job, &mut self.work),
-        };
-        job.answers[job.next..].fill(Answer::NONE);
-        Some(if ended.is_break() { ended } else { self.make_sure(job) })
+            Way::Avx2(wide) => wide.solve_many(job, share, &mut self.work),
+            Way::Avx512(wide) => wide.solve_many(job, share, &mut self.work),
+        })
     }
 
     /// Finds the first solutions of the puzzles of which another one may have been found before.
@@ -261,9 +302,8 @@ impl<T: Token> Wide<T> {
         T::detect().map(|token| Wide { token, batch: None })
     }
 
-    fn solve_many(&mut self, job: &mut Many<'_>, work: &mut Work) -> ControlFlow<()> {
-        // With a limit of one, lanes that share a puzzle would race for the first solution.
-        let share = job.limit > 1;
+    /// With a limit of one, lanes that share a puzzle would race for the first solution.
+    fn solve_many(&mut self, job: &mut impl Job, share: bool, work: &mut Work) -> ControlFlow<()> {
         let batch = self.batch.get_or_insert_with(|| Box::new(Batch::new(self.token)));
         self.token.run(Run { batch, job, share, work })
     }
@@ -303,6 +343,46 @@ impl Job for Many<'_> {
         }
         answer.count += 1;
         if answer.count < self.limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
+    fn poll(&mut self, work: &Work) -> ControlFlow<()> {
+        (self.poll)(work)
+    }
+}
+
+/// The puzzles of a batch, a candidate that each is without, and the answers.
+#[cfg(target_arch = "x86_64")]
+struct Other<'a> {
+    puzzles: &'a [[u8; 81]],
+    without: &'a [(u8, u8)],
+    next: usize,
+    answers: &'a mut [Answer],
+    poll: &'a mut dyn FnMut(&Work) -> ControlFlow<()>,
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Job for Other<'_> {
+    const WITHOUT: bool = true;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<(usize, Digits)> {
+        let puzzle = self.next;
+        let digits = pack::digits(self.puzzles.get(puzzle)?);
+        self.next += 1;
+        Some((puzzle, digits))
+    }
+
+    #[inline(always)]
+    fn without(&self, puzzle: usize) -> (usize, usize) {
+        let (cell, digit) = self.without[puzzle];
+        (usize::from(cell), usize::from(digit - b'1'))
+    }
+
+    #[inline(always)]
+    fn solution(&mut self, puzzle: usize, digits: &Digits, _: bool) -> ControlFlow<()> {
+        self.answers[puzzle].count = 1;
+        pack::write(digits, &mut self.answers[puzzle].first);
+        ControlFlow::Break(())
     }
 
     fn poll(&mut self, work: &Work) -> ControlFlow<()> {

@@ -57,16 +57,16 @@ impl<'s> Walk<'s> {
     }
 
     /// The puzzle whose solutions are asked for next.
-    fn next(&self) -> Option<Trial> {
+    fn next(&self) -> Option<Givens> {
         if self.is_minimal() {
             return None;
         }
         if !self.is_walked() {
             return Some(self.without(usize::midpoint(self.low, self.high)));
         }
-        let mut trial = self.without(self.low);
-        trial.givens[self.order[self.looked_at - 1].index()] = None;
-        Some(trial)
+        let mut givens = self.without(self.low);
+        givens[self.order[self.looked_at - 1].index()] = None;
+        Some(givens)
     }
 
     /// Hears whether it has one.
@@ -82,10 +82,10 @@ impl<'s> Walk<'s> {
     }
 
     /// The grid without the first cells of the order.
-    fn without(&self, count: usize) -> Trial {
-        let mut givens: Vec<_> = self.solution.values().iter().copied().map(Some).collect();
+    fn without(&self, count: usize) -> Givens {
+        let mut givens: Givens = self.solution.values().iter().copied().map(Some).collect();
         self.order[..count].iter().for_each(|cell| givens[cell.index()] = None);
-        Trial { givens, taken: Vec::new() }
+        givens
     }
 }
 
@@ -113,7 +113,7 @@ impl<'a> Controlled<'a> {
             let solution = self.even.as_mut()?.full(rng, self.whole)?;
             let walks = (0..together).map(|_| Walk::new(&solution, shuffled_cells(self.geometry, rng))).collect();
             if let Some(walk) = self.walk(walks)?.first() {
-                return Some(walk.without(walk.low).givens);
+                return Some(walk.without(walk.low));
             }
         }
     }
@@ -121,7 +121,8 @@ impl<'a> Controlled<'a> {
     /// Those that come to a minimal puzzle; `None` if the interrupt came.
     fn walk<'s>(&mut self, mut walks: Vec<Walk<'s>>) -> Option<Vec<Walk<'s>>> {
         loop {
-            let trials: Vec<Trial> = walks.iter().filter_map(Walk::next).collect();
+            let asked: Vec<Givens> = walks.iter().filter_map(Walk::next).collect();
+            let trials: Vec<Trial<'_>> = asked.iter().map(|givens| Trial { givens, taken: &[] }).collect();
             if trials.is_empty() {
                 return Some(walks);
             }

@@ -3,8 +3,9 @@
 //! Many grids are dug side by side, each by its own random numbers, so that the proofs of all of them go to the engine together.
 //! Where proofs are cheap, several orbits are taken at once as long as many givens are left; if that is too much, half as many
 //! are tried. As a puzzle with fewer givens never has fewer solutions, what is left in the end is the same as if they were taken one
-//! by one.
+//! by one. An orbit that cannot go because something could be exchanged then (`exchange.rs`) is passed over without a proof.
 
+use super::exchange::{Exchanges, Tracks};
 use super::prover::{Givens, Prover, Trial};
 use super::shuffled;
 use crate::engine::Rng;
@@ -17,69 +18,83 @@ const AIMS: [usize; 4] = [46, 39, 35, 32];
 ///
 /// ```text
 /// order   orbit 17 | orbit 3 | orbit 60 | ...     at: the next one to be tried
-///         tried before  ^at
+///         tried before  ^at           ^end        end: behind the last one of those that are being tried
 /// ```
 pub(crate) struct Dig {
     /// The givens that are left.
     pub(crate) givens: Givens,
     /// The grid that it was at first.
     pub(crate) solution: Solution,
+    /// Where there may be no second solution: what tells of one without a search.
+    exchanges: Option<Exchanges>,
     order: Vec<usize>,
     at: usize,
+    end: usize,
+    /// How many orbits are being tried,
+    tried: usize,
+    /// and the givens that went with them.
+    taken: Vec<(Cell, Symbol)>,
     left: usize,
     /// At most so many orbits at once.
     width: usize,
 }
 
 impl Dig {
-    /// Of these givens of a grid the orbits are taken in random order.
-    pub(crate) fn new(givens: Givens, solution: Solution, orbits: usize, rng: &mut Rng) -> Self {
-        let left = givens.iter().flatten().count();
-        Dig { givens, solution, order: shuffled(orbits, rng), at: 0, left, width: usize::MAX }
-    }
-
-    /// The orbits to be taken next: how many of the order.
-    fn next(&mut self, digger: &Digger<'_, '_>) -> Option<usize> {
-        let size = |orbit: usize| digger.given_in(&self.givens, orbit);
-        // What has no given any more, and what would leave too few, is passed over.
-        while let Some(&orbit) = self.order.get(self.at) {
-            if size(orbit) > 0 && self.left - size(orbit) >= digger.least {
-                break;
-            }
-            self.at += 1;
-        }
-        let first = *self.order.get(self.at)?;
+    /// Takes the next orbits away; `false` if all were tried.
+    fn next(&mut self, digger: &Digger<'_, '_>) -> bool {
         let aim = AIMS.into_iter().find(|&aim| aim < self.left).unwrap_or(self.left).max(digger.least);
-        let (mut count, mut left) = (1, self.left - size(first));
-        while digger.prover.likes_many() && count < self.width && left > aim {
-            let Some(&orbit) = self.order.get(self.at + count) else { break };
-            if left - size(orbit) < digger.least {
+        (self.tried, self.end) = (0, self.at);
+        self.taken.clear();
+        while let Some(&orbit) = self.order.get(self.end) {
+            let may_go_on = digger.prover.likes_many() && self.tried < self.width && self.left > aim;
+            if self.tried > 0 && !may_go_on {
                 break;
             }
-            left -= size(orbit);
-            count += 1;
+            self.end += 1;
+            self.take(&digger.orbits[orbit], digger.least);
         }
-        Some(count)
+        if self.tried == 0 {
+            self.at = self.end;
+        }
+        self.tried > 0
     }
 
-    /// Without the next orbits.
-    fn without(&self, count: usize, orbits: &[Vec<Cell>]) -> Trial {
-        let mut givens = self.givens.clone();
-        let cells = self.order[self.at..self.at + count].iter().flat_map(|&orbit| &orbits[orbit]);
-        let taken: Vec<(Cell, Symbol)> = cells.filter_map(|&cell| Some((cell, givens[cell.index()].take()?))).collect();
-        Trial { givens, taken }
+    /// Takes an orbit away, unless it has no given any more, too few would be left, or something could be exchanged then.
+    fn take(&mut self, orbit: &[Cell], least: usize) {
+        let given = orbit.iter().copied().filter(|cell| self.givens[cell.index()].is_some());
+        let size = given.clone().count();
+        if size == 0
+            || self.left - size < least
+            || !self.exchanges.as_mut().is_none_or(|exchanges| exchanges.take(given))
+        {
+            return;
+        }
+        let taken = orbit.iter().filter_map(|&cell| Some((cell, self.givens[cell.index()].take()?)));
+        self.taken.extend(taken);
+        self.left -= size;
+        self.tried += 1;
+    }
+
+    /// What is asked about it.
+    fn trial(&self) -> Trial<'_> {
+        Trial { givens: &self.givens, taken: &self.taken }
     }
 
     /// Hears whether they can go.
-    fn hear(&mut self, trial: Trial, count: usize, can_go: bool) {
+    fn hear(&mut self, can_go: bool) {
         if can_go {
-            self.givens = trial.givens;
-            self.left -= trial.taken.len();
-            self.at += count;
-        } else if count == 1 {
-            self.at += 1;
+            self.at = self.end;
+            return;
+        }
+        if let Some(exchanges) = &mut self.exchanges {
+            exchanges.put_back(self.taken.iter().map(|(cell, _)| *cell));
+        }
+        self.left += self.taken.len();
+        self.taken.iter().for_each(|(cell, symbol)| self.givens[cell.index()] = Some(*symbol));
+        if self.tried == 1 {
+            self.at = self.end;
         } else {
-            self.width = count / 2;
+            self.width = self.tried / 2;
         }
     }
 }
@@ -90,33 +105,33 @@ pub(crate) struct Digger<'o, 'a> {
     pub(crate) orbits: &'o [Vec<Cell>],
     /// So many givens are left at least.
     pub(crate) least: usize,
+    /// The houses of the board that run side by side, where there may be one solution alone.
+    pub(crate) tracks: Option<&'o Tracks>,
     /// Says whether there are not too many solutions.
     pub(crate) prover: Prover<'a>,
 }
 
 impl Digger<'_, '_> {
+    /// Of these givens of a grid the orbits are to be taken in random order.
+    pub(crate) fn begin(&self, givens: Givens, solution: Solution, rng: &mut Rng) -> Dig {
+        let geometry = self.prover.geometry();
+        let exchanges = self.tracks.map(|tracks| Exchanges::new(geometry, tracks, &solution, &givens));
+        let left = givens.iter().flatten().count();
+        let order = shuffled(self.orbits.len(), rng);
+        Dig { givens, solution, exchanges, order, at: 0, end: 0, tried: 0, taken: Vec::new(), left, width: usize::MAX }
+    }
+
     /// Digs them all as deep as possible; `None` if the interrupt came.
     pub(crate) fn dig(&mut self, digs: &mut [Dig]) -> Option<()> {
+        let mut asked: Vec<usize> = (0..digs.len()).collect();
         loop {
-            let (mut asked, mut trials) = (Vec::new(), Vec::new());
-            for (at, dig) in digs.iter_mut().enumerate() {
-                if let Some(count) = dig.next(self) {
-                    asked.push((at, count));
-                    trials.push(dig.without(count, self.orbits));
-                }
-            }
+            asked.retain(|&at| digs[at].next(self));
             if asked.is_empty() {
                 return Some(());
             }
+            let trials: Vec<Trial<'_>> = asked.iter().map(|&at| digs[at].trial()).collect();
             let answers = self.prover.prove(&trials)?;
-            for (((at, count), trial), can_go) in asked.into_iter().zip(trials).zip(answers) {
-                digs[at].hear(trial, count, can_go);
-            }
+            asked.iter().zip(answers).for_each(|(&at, can_go)| digs[at].hear(can_go));
         }
-    }
-
-    /// How many givens an orbit has.
-    fn given_in(&self, givens: &[Option<Symbol>], orbit: usize) -> usize {
-        self.orbits[orbit].iter().filter(|cell| givens[cell.index()].is_some()).count()
     }
 }

@@ -6,6 +6,7 @@
 //! | `even.rs` | full grids, each as likely as any other |
 //! | `dig.rs` | grids that are dug, many side by side |
 //! | `controlled.rs` | minimal puzzles whose likelihood is known |
+//! | `exchange.rs` | cells of a grid of which one must stay given |
 //! | `prover.rs` | proofs that there are not too many solutions |
 //! | `symmetry.rs` | the symmetries of a square board |
 //! | `stencil.rs` | where givens must, may and must not stand |
@@ -13,6 +14,7 @@
 pub(crate) mod controlled;
 pub(crate) mod dig;
 mod even;
+pub(crate) mod exchange;
 mod full;
 pub(crate) mod prover;
 mod stencil;
@@ -91,9 +93,11 @@ pub fn solved_minimal(geometry: &Geometry, rng: &mut Rng, budget: Budget<'_>) ->
     let orbits = Symmetry::None.orbits(geometry)?;
     let solution = full(geometry, rng, budget)?;
     let givens = solution.values().iter().copied().map(Some).collect();
-    let mut digs = [Dig::new(givens, solution, orbits.len(), rng)];
     let prover = prover::Prover::new(geometry, 1, proof(geometry, budget));
-    Digger { orbits: &orbits, least: 0, prover }.dig(&mut digs)?;
+    let tracks = exchange::Tracks::new(geometry);
+    let mut digger = Digger { orbits: &orbits, least: 0, tracks: Some(&tracks), prover };
+    let mut digs = [digger.begin(givens, solution, rng)];
+    digger.dig(&mut digs)?;
     let [Dig { givens, solution, .. }] = digs;
     Some((puzzle(geometry, givens), solution))
 }

@@ -31,14 +31,15 @@ pub(super) fn climb(wanted: &Wanted<'_>, number: u64, whole: Budget<'_>) -> Atte
     while seen < NEIGHBOURS && idle < PATIENCE {
         let Attempt::Refused(Some(here)) = &best else { return best };
         let (givens, by) = (here.0.givens().to_vec(), here.1.by);
-        let trials: Vec<Trial> =
+        let neighbours: Vec<Givens> =
             (0..TOGETHER).filter_map(|_| neighbour(wanted, &givens, &solution, &mut rng)).collect();
+        let trials: Vec<Trial<'_>> = neighbours.iter().map(|givens| Trial { givens, taken: &[] }).collect();
         let Some(proved) = digger.prover.prove(&trials) else { return Attempt::Unfinished };
         // A round counts even if it leads nowhere.
         idle += 1;
-        for (trial, _) in trials.into_iter().zip(proved).filter(|(_, is_puzzle)| *is_puzzle) {
+        for (givens, _) in neighbours.into_iter().zip(proved).filter(|(_, is_puzzle)| *is_puzzle) {
             (seen, idle) = (seen + 1, idle + 1);
-            let next = wanted.judged(trial.givens, &mut digger, whole);
+            let next = wanted.judged(givens, &mut digger, whole);
             match &next {
                 Attempt::Refused(Some(there)) if there.1.by > by => continue,
                 Attempt::Refused(Some(there)) if there.1.by < by => idle = 0,
@@ -52,7 +53,7 @@ pub(super) fn climb(wanted: &Wanted<'_>, number: u64, whole: Budget<'_>) -> Atte
 }
 
 /// The same with an orbit of givens moved, added or taken away; `None` if that leaves too few or too many.
-fn neighbour(wanted: &Wanted<'_>, givens: &Givens, solution: &Solution, rng: &mut Rng) -> Option<Trial> {
+fn neighbour(wanted: &Wanted<'_>, givens: &Givens, solution: &Solution, rng: &mut Rng) -> Option<Givens> {
     let is_given = |orbit: &&Vec<Cell>| givens[orbit[0].index()].is_some();
     let (given, open): (Vec<&Vec<Cell>>, Vec<&Vec<Cell>>) = wanted.orbits.iter().partition(is_given);
     let (mut givens, deed) = (givens.clone(), below(8, rng));
@@ -63,5 +64,5 @@ fn neighbour(wanted: &Wanted<'_>, givens: &Givens, solution: &Solution, rng: &mu
         open[below(open.len(), rng)].iter().for_each(|cell| givens[cell.index()] = Some(solution.value(*cell)));
     }
     let count = givens.iter().flatten().count();
-    wanted.spec.givens.contains(&count).then_some(Trial { givens, taken: Vec::new() })
+    wanted.spec.givens.contains(&count).then_some(givens)
 }

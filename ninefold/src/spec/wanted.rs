@@ -6,6 +6,7 @@ use super::{Spec, SpecError};
 use crate::engine::{Budget, Rng};
 use crate::generate;
 use crate::generate::dig::{Dig, Digger};
+use crate::generate::exchange::Tracks;
 use crate::generate::prover::{Givens, Prover, Trial};
 use crate::logic::Chart;
 use crate::logic::profile::{Rules, levels};
@@ -28,6 +29,7 @@ pub struct Wanted<'a> {
     tells_level: bool,
     /// The cells that are given or empty together, without those that must be given or stay empty.
     pub(super) orbits: Vec<Vec<Cell>>,
+    tracks: Tracks,
 }
 
 /// The fate of a candidate.
@@ -51,7 +53,7 @@ impl<'a> Wanted<'a> {
         if let Some(stencil) = &spec.stencil {
             orbits.retain(|orbit| !stencil.is_given_at(orbit[0]) && !stencil.is_empty_at(orbit[0]));
         }
-        Ok(Wanted { spec, chart, seed, tells_level: false, orbits })
+        Ok(Wanted { spec, chart, seed, tells_level: false, orbits, tracks: Tracks::new(&spec.geometry) })
     }
 
     /// The same, and each puzzle with its level, even if no level was asked for.
@@ -81,7 +83,8 @@ impl<'a> Wanted<'a> {
         'a: 'b,
     {
         let prover = Prover::new(self.geometry(), self.spec.solutions, generate::proof(self.geometry(), each(whole)));
-        Digger { orbits: &self.orbits, least: *self.spec.givens.start(), prover }
+        let tracks = (self.spec.solutions == 1).then_some(&self.tracks);
+        Digger { orbits: &self.orbits, least: *self.spec.givens.start(), tracks, prover }
     }
 
     /// A full grid, without what stays empty, if it may be so; else its fate.
@@ -91,13 +94,13 @@ impl<'a> Wanted<'a> {
         if let Some(stencil) = &self.spec.stencil {
             let empty = self.geometry().all_cells().filter(|&cell| stencil.is_empty_at(cell));
             empty.for_each(|cell| givens[cell.index()] = None);
-            let trial = Trial { givens: givens.clone(), taken: Vec::new() };
+            let trial = Trial { givens: &givens, taken: &[] };
             let can_be = digger.prover.prove(&[trial]).ok_or(Attempt::Unfinished)?;
             if can_be != [true] {
                 return Err(Attempt::Refused(None));
             }
         }
-        Ok(Dig::new(givens, solution, self.orbits.len(), rng))
+        Ok(digger.begin(givens, solution, rng))
     }
 
     /// A grid that is dug by itself, to be changed from there; else its fate.
@@ -186,9 +189,10 @@ impl<'a> Wanted<'a> {
         let without = |(cell, symbol): (Cell, Symbol)| {
             let mut givens = puzzle.givens().to_vec();
             givens[cell.index()] = None;
-            Trial { givens, taken: vec![(cell, symbol)] }
+            (givens, [(cell, symbol)])
         };
-        let trials: Vec<Trial> = given.map(without).collect();
+        let fewer: Vec<(Givens, [(Cell, Symbol); 1])> = given.map(without).collect();
+        let trials: Vec<Trial<'_>> = fewer.iter().map(|(givens, taken)| Trial { givens, taken }).collect();
         let spare = digger.prover.prove(&trials)?.into_iter().filter(|is_spare| *is_spare).count();
         Some((spare as u64, format!("{spare} givens are to spare")))
     }
