@@ -11,8 +11,8 @@ use crate::status::Status;
 #[cfg(feature = "web")]
 use crate::verb::web;
 use crate::verb::{
-    check, color, convert, count, draw, explain, generate, hint, lab, latin, list, marks, node, rate, sat, shell, solve,
-    technique, tour,
+    check, color, convert, count, draw, explain, generate, hint, lab, latin, list, marks, node, rate, sat, shell,
+    solve, technique, tour,
 };
 use clap::{CommandFactory as _, Parser, Subcommand};
 

@@ -1,9 +1,9 @@
 //! The solver: which engine, on which path.
 
 use crate::board::{Board, Node};
+use crate::puzzle::of_givens;
 use crate::single::{self, Listener, Request};
 use crate::vector::{Lanes, Portable};
-use crate::puzzle::of_givens;
 use crate::{Answer, Candidates, Path, Puzzle};
 #[cfg(target_arch = "x86_64")]
 use crate::{

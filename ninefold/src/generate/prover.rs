@@ -61,13 +61,13 @@ impl<'a> Prover<'a> {
         if self.nine.is_some() {
             // Of one given that went it is asked whether another symbol can stand there, which is proved in less time.
             let is_single = |trial: &Trial<'_>| most == 1 && trial.taken.len() == 1;
-            let (singles, several): (Vec<Trial<'_>>, Vec<Trial<'_>>) = trials.iter().partition(|trial| is_single(trial));
+            let (singles, several): (Vec<Trial<'_>>, Vec<Trial<'_>>) =
+                trials.iter().partition(|trial| is_single(trial));
             let mut singles = self.none_other(&singles)?.into_iter();
             let mut counts = self.counts_of_nine(&several, most + 1)?.into_iter();
             let mut of_several = || counts.next().is_some_and(|count| (1..=most).contains(&u64::from(count)));
-            let proved = trials.iter().map(|trial| {
-                if is_single(trial) { singles.next() == Some(true) } else { of_several() }
-            });
+            let proved =
+                trials.iter().map(|trial| if is_single(trial) { singles.next() == Some(true) } else { of_several() });
             return Some(proved.collect());
         }
         let proved = trials.iter().map(|trial| self.prove_one(trial)).collect();
