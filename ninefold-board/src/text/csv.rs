@@ -279,7 +279,8 @@ impl<'t> Reader<'t> {
     /// assert!(reader.refusal("type", "Latin square", Some(&latin), Place::new(7, 1)).is_none());
     /// ```
     pub fn refusal(&self, name: &str, text: &str, board: Option<&Geometry>, place: Place) -> Option<TextError> {
-        let board = self.options.named_board().or(board);
+        let named = self.options.named_board();
+        let board = named.as_deref().or(board);
         // What Ninefold itself wrote tells its boards.
         let refused = |rule: Option<rules::Rule>| Some(rules::refusal(place, &rule.filter(|_| !self.is_own())?));
         if name.eq_ignore_ascii_case(kind::COLUMN) {

@@ -5,7 +5,7 @@ use super::{
     drawn::{Drawing, Drawn},
 };
 use crate::{BoxShape, Geometry, Shape, geometry::default_box};
-use std::sync::OnceLock;
+use std::borrow::Cow;
 
 /// The kind of board, as a person or a text names it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,11 +26,10 @@ impl ReadOptions {
 
     /// The board that the caller names, whose rules are no others wherever a text tells them. Of Latin squares one stands for all:
     /// what is asked of it is not its size.
-    pub(super) fn named_board(&self) -> Option<&Geometry> {
-        static LATIN: OnceLock<Option<Geometry>> = OnceLock::new();
+    pub(super) fn named_board(&self) -> Option<Cow<'_, Geometry>> {
         match self.shape.as_ref()? {
-            ShapeHint::Board(geometry) => Some(geometry),
-            ShapeHint::Latin => LATIN.get_or_init(|| Geometry::latin(4).ok()).as_ref(),
+            ShapeHint::Board(geometry) => Some(Cow::Borrowed(geometry)),
+            ShapeHint::Latin => Geometry::latin(4).ok().map(Cow::Owned),
             ShapeHint::Box(_) => None,
         }
     }

@@ -66,7 +66,8 @@ pub(super) fn one(value: &Value, options: &ReadOptions, place: Place) -> Option<
         Ok(board) => board,
         Err(error) => return Some(Err(error)),
     };
-    if let Some(rule) = rules::of_object(map, options.named_board().or(board.as_ref())).filter(|_| !is_pad) {
+    let named = options.named_board();
+    if let Some(rule) = rules::of_object(map, named.as_deref().or(board.as_ref())).filter(|_| !is_pad) {
         return Some(Err(rules::refusal(place, &rule)));
     }
     if has_objects("cells") && !is_pad {
