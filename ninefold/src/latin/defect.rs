@@ -76,9 +76,10 @@ pub fn completion(puzzle: &Puzzle, triangles: &[Triangle]) -> Result<Solution, W
         cell.get_or_insert(Symbol(triangle.symbol as u8));
     }
     let whole: Vec<Symbol> = values.iter().flatten().copied().collect();
-    match filled == triangles.len() {
-        true => Solution::verify(puzzle, &whole),
-        false => Err(Wrong::Length { found: triangles.len(), expected: filled }),
+    if filled == triangles.len() {
+        Solution::verify(puzzle, &whole)
+    } else {
+        Err(Wrong::Length { found: triangles.len(), expected: filled })
     }
 }
 

@@ -20,7 +20,9 @@ impl Matching {
     pub(super) fn new(left: Vec<Vec<usize>>, right: usize) -> Self {
         let mut back = vec![Vec::new(); right];
         for (vertex, list) in left.iter().enumerate() {
-            list.iter().for_each(|&other| back[other].push(vertex));
+            for &other in list {
+                back[other].push(vertex);
+            }
         }
         let partners = [vec![None; left.len()], vec![None; right]];
         Matching { neighbours: [left, back], partners }

@@ -63,5 +63,5 @@ pub fn from_sudoku(puzzle: &Puzzle, solution: &Solution) -> Result<Solution, Wro
 
 /// The cell of the Latin square that a cell of the Sudoku stands for, if it stands for one.
 fn latin_cell(n: usize, row: usize, column: usize) -> Option<usize> {
-    (row < n && column % n == 0).then(|| row * n + column / n)
+    (row < n && column.is_multiple_of(n)).then(|| row * n + column / n)
 }

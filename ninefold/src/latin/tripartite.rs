@@ -215,7 +215,9 @@ impl Tripartite {
             return Err(TextError::new(Place::new(1, 1), "no edge", "edges like r1 c2, r1 e1, c2 e1"));
         };
         let mut graph = Tripartite::empty(order);
-        edges.into_iter().for_each(|[one, other]| graph.join(one, other));
+        for [one, other] in edges {
+            graph.join(one, other);
+        }
         Ok(graph)
     }
 }

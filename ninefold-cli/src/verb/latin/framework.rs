@@ -30,18 +30,18 @@ pub(super) fn run(args: &FrameworkArgs, interrupt: &Interrupt) -> Result<Status,
             let names: Vec<String> = set.unwrap_or_default().iter().map(|symbol| (symbol + 1).to_string()).collect();
             format!("{{{}}}", names.join(","))
         };
-        return write([n, n, 2 * n], figure_8(&graph).into_iter().map(cell).collect());
+        return write([n, n, 2 * n], &figure_8(&graph).into_iter().map(cell).collect::<Vec<_>>());
     }
     let mut framework = Framework::new(graph);
     if args.extend {
         framework = framework.extended().map_err(|why| Usage(format!("the graph is not uniform: {why}")))?;
     }
     let cell = |cell: &Option<usize>| cell.map_or(".".to_string(), |symbol| (symbol + 1).to_string());
-    write(framework.size(), framework.cells().iter().map(cell).collect())
+    write(framework.size(), &framework.cells().iter().map(cell).collect::<Vec<_>>())
 }
 
 /// The array, its columns below each other.
-fn write([rows, columns, symbols]: [usize; 3], cells: Vec<String>) -> Result<Status, Failure> {
+fn write([rows, columns, symbols]: [usize; 3], cells: &[String]) -> Result<Status, Failure> {
     let wide = cells.iter().map(String::len).max().unwrap_or(1);
     let line = |cells: &[String]| {
         let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:<wide$}")).collect();

@@ -61,14 +61,16 @@ fn all_grouped_steps_of_hodoku() {
     let (mut tried, mut missed) = (0, Vec::new());
     for line in text.lines().filter(|line| !line.contains("-2:") && !line.contains("-3:") && !line.contains("-4:")) {
         let Some((state, steps)) = line.split_once('\t') else { continue };
-        let record = format.parse(state, &Default::default()).next().unwrap().unwrap();
+        let record = format.parse(state, &ninefold::board::text::ReadOptions::default()).next().unwrap().unwrap();
         let grid = lines::state(&record.board, &record.library.unwrap().deleted).unwrap();
         let names = PLAIN.iter().chain(&GROUPED);
-        let hit: BTreeSet<Candidate> =
-            names.flat_map(|name| conclusions(technique(name), &grid, false)).map(|c| c.candidate()).collect();
+        let hit: BTreeSet<Candidate> = names
+            .flat_map(|name| conclusions(technique(name), &grid, false))
+            .map(ninefold_board::Conclusion::candidate)
+            .collect();
         for step in steps.split('|') {
             let (_, deleted) = step.split_once(':').unwrap();
-            for k in deleted.split(',').map(|k| k.as_bytes()) {
+            for k in deleted.split(',').map(str::as_bytes) {
                 let at = |i: usize| usize::from(k[i] - b'1');
                 let candidate = Cell::new(at(1) * 9 + at(2)).with(Symbol::new(at(0)));
                 tried += 1;
@@ -204,7 +206,7 @@ fn goes(grid: &Grid, a: Candidate, b: Candidate) -> BTreeSet<Candidate> {
 /// The ends of a chain and its links.
 fn ends(grid: &Grid, finding: &Finding) -> ((Candidate, Candidate), usize, bool) {
     let chain = prove(grid, finding).chain;
-    let is_ring = chain.len() % 2 == 0;
+    let is_ring = chain.len().is_multiple_of(2);
     let links = chain.len() - usize::from(is_ring);
     let (a, b) = (chain[0].from.candidates[0], chain[links - 1].to.candidates[0]);
     ((a.min(b), a.max(b)), links, is_ring)

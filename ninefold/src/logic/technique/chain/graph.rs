@@ -192,7 +192,7 @@ impl<'a> Making<'a> {
         let mut found: Vec<[u64; 2]> = Vec::new();
         for crossing in crossings {
             let [a, b] = [places & crossing.in_from, places & !crossing.in_from];
-            let is_node = |part: u64| part.count_ones() == 1 || crossings.iter().any(|c| part & !c.in_from == 0);
+            let is_node = |part: u64| part.is_power_of_two() || crossings.iter().any(|c| part & !c.in_from == 0);
             if a != 0 && b != 0 && is_node(b) && !found.contains(&[a, b]) && !found.contains(&[b, a]) {
                 found.push([a, b]);
             }
