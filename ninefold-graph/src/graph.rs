@@ -115,6 +115,29 @@ impl Graph {
         self.all().flat_map(|a| self.neighbours(a).iter().filter(move |b| **b > a).map(move |&b| (a, b)))
     }
 
+    /// The graphs of parts between which there is no edge, each numbered in its order, in one pass. A vertex that is in no part is in
+    /// none of them.
+    pub(crate) fn apart(&self, parts: &[Vec<Vertex>]) -> Vec<Graph> {
+        let mut number = vec![0; self.first.len()];
+        for part in parts {
+            for (new, &old) in part.iter().enumerate() {
+                number[old as usize] = new as Vertex;
+            }
+        }
+        let one = |part: &Vec<Vertex>| {
+            let mut first = vec![0];
+            let mut neighbours = Vec::new();
+            for &old in part {
+                let from = neighbours.len();
+                neighbours.extend(self.neighbours(old).iter().map(|other| number[*other as usize]));
+                neighbours[from..].sort_unstable();
+                first.push(neighbours.len());
+            }
+            Graph { first, neighbours }
+        };
+        parts.iter().map(one).collect()
+    }
+
     /// The graph of these vertices, which are numbered in this order, and the edges between them. No vertex may stand there twice.
     pub fn part(&self, vertices: &[Vertex]) -> Graph {
         let mut number = vec![Vertex::MAX; self.first.len()];

@@ -10,8 +10,8 @@ use crate::{Graph, Vertex};
 
 /// More neighbours than any vertex may have here.
 const FULL: i16 = i16::MAX;
-/// The most numbers, 512 MB of them.
-const MOST: usize = 1 << 28;
+/// The most numbers: 128 MB of them, and four times as much in the tables of what is forbidden.
+const MOST: usize = 1 << 26;
 
 pub(super) struct Around {
     width: usize,

@@ -5,8 +5,8 @@
 use crate::budget::Steps;
 use crate::{Graph, Vertex};
 
-/// The largest table of colours beside vertices that is made: 256 MB.
-const MOST: usize = 1 << 27;
+/// The largest table of colours beside vertices that is made: 128 MB.
+const MOST: usize = 1 << 26;
 
 /// A search that can be stopped and go on.
 pub(super) struct Exact<'g> {

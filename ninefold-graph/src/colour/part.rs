@@ -11,8 +11,8 @@ use crate::budget::Steps;
 use crate::{Graph, Vertex};
 use rand_chacha::ChaCha8Rng;
 
-/// RLF takes time that grows with the square of the number of vertices.
-const RLF: u32 = 20_000;
+/// RLF takes time that grows with the square of the number of vertices, and with edges times colours; it asks nobody.
+const RLF: (u32, usize) = (20_000, 3_000_000);
 /// Moves of a first tabu search with a number of colours.
 const MOVES: u64 = 60_000;
 /// Moves of each tabu search within evolution.
@@ -150,7 +150,7 @@ impl<'g> Part<'g> {
         match self.stage {
             Stage::Rlf => {
                 self.stage = Stage::Dive;
-                if self.graph.vertices() <= RLF {
+                if self.graph.vertices() <= RLF.0 && self.graph.edges() <= RLF.1 {
                     self.hear(rlf(self.graph));
                 }
                 Progress::Worked(Method::Rlf)

@@ -155,7 +155,7 @@ impl Search<'_> {
         let known = self.answer.colouring.of();
         let known: Vec<u32> = kernel.vertices.iter().map(|vertex| known[*vertex as usize]).collect();
         let places = components(&kernel.graph);
-        let graphs: Vec<Graph> = places.iter().map(|part| kernel.graph.part(part)).collect();
+        let graphs = kernel.graph.apart(&places);
         let at_least = self.answer.at_least;
         let mut parts: Vec<Part<'_>> = graphs
             .iter()

@@ -14,7 +14,7 @@ pub(super) fn read(text: &str) -> Result<Read, ReadError> {
         let Some(first) = rest.next() else { continue };
         match (first.1, head) {
             ("c", _) => {}
-            ("p", None) => head = Some(problem(line, content, &mut rest)?),
+            ("p", None) => head = Some(problem(line, content, &mut rest, text.len())?),
             ("p", Some(_)) => return Err(error(line, first, "one line `p` only")),
             (_, None) => return Err(error(line, first, "`p edge VERTICES EDGES` before it, or a comment `c`")),
             ("n", _) => weights += 1,
@@ -51,13 +51,14 @@ fn problem<'t>(
     line: usize,
     content: &str,
     rest: &mut impl Iterator<Item = super::Word<'t>>,
+    bytes: usize,
 ) -> Result<(Vertex, u64), ReadError> {
     const KINDS: &str = "`edge`, `edges`, `col`, `sp` or `tw`";
     let kind = next(rest, line, content, KINDS)?;
     if !["edge", "edges", "col", "sp", "tw"].contains(&kind.1) {
         return Err(error(line, kind, KINDS));
     }
-    let vertices = size(line, next(rest, line, content, "the number of vertices")?)?;
+    let vertices = size(line, next(rest, line, content, "the number of vertices")?, bytes)?;
     let edges = next(rest, line, content, "the number of edges")?;
     let edges = edges.1.parse().map_err(|_| error(line, edges, "the number of edges"))?;
     Ok((vertices, edges))

@@ -26,7 +26,7 @@ pub(super) fn read(text: &str) -> Result<Read, ReadError> {
     };
     let first = lines.find(|(_, line)| !line.trim().is_empty());
     let (line, content) = first.ok_or_else(|| end("a line `VERTICES EDGES`".to_string()))?;
-    let head = head(line, content)?;
+    let head = head(line, content, text.len())?;
     let mut edges = Vec::new();
     for from in 0..head.vertices {
         let (line, content) = lines.next().ok_or_else(|| end(format!("the neighbours of vertex {}", from + 1)))?;
@@ -63,9 +63,9 @@ fn one_way(mut edges: Vec<(Vertex, Vertex)>) -> Vec<(Vertex, Vertex)> {
     edges
 }
 
-fn head(line: usize, content: &str) -> Result<Head, ReadError> {
+fn head(line: usize, content: &str, bytes: usize) -> Result<Head, ReadError> {
     let mut rest = words(content);
-    let vertices = size(line, next(&mut rest, line, content, "the number of vertices")?)?;
+    let vertices = size(line, next(&mut rest, line, content, "the number of vertices")?, bytes)?;
     let number = |word: Word<'_>, what: &str| word.1.parse::<u64>().map_err(|_| error(line, word, what));
     let edges = number(next(&mut rest, line, content, "the number of edges")?, "the number of edges")?;
     let Some(format) = rest.next() else { return Ok(Head { vertices, edges, before: 0, is_weighted: false }) };

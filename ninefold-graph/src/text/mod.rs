@@ -7,7 +7,8 @@
 //! | `graphml.rs` | GraphML |
 //! | `edges.rs` | lists of edges: two names a line, by commas, tabs or blanks |
 //!
-//! Every reader takes time and memory linear in the text, whatever it says: a number of vertices is believed only up to [`MOST`].
+//! Every reader takes time and memory linear in the text, whatever it says: a number of vertices is believed up to [`FREE`], and
+//! beyond that up to the number of bytes.
 
 mod dimacs;
 mod edges;
@@ -18,8 +19,8 @@ use crate::{Dropped, Graph, Vertex};
 
 pub use dimacs::write as to_dimacs;
 
-/// The most vertices of a graph that is read.
-pub const MOST: u32 = 20_000_000;
+/// So many vertices may have no edge at all: a graph is read however short the text is.
+pub const FREE: u32 = 1_000_000;
 
 /// How a text describes a graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -185,10 +186,11 @@ fn vertex(line: usize, word: Word<'_>, vertices: Vertex) -> Result<Vertex, ReadE
     number.map(|number| number - 1).ok_or_else(|| error(line, word, &format!("a vertex from 1 to {vertices}")))
 }
 
-/// A number of vertices.
-fn size(line: usize, word: Word<'_>) -> Result<Vertex, ReadError> {
-    let number = word.1.parse::<Vertex>().ok().filter(|number| *number <= MOST);
-    number.ok_or_else(|| error(line, word, &format!("the number of vertices, at most {MOST}")))
+/// A number of vertices, in a text of so many bytes.
+fn size(line: usize, word: Word<'_>, bytes: usize) -> Result<Vertex, ReadError> {
+    let most = u32::try_from(bytes).unwrap_or(u32::MAX - 1).max(FREE);
+    let number = word.1.parse::<Vertex>().ok().filter(|number| *number <= most);
+    number.ok_or_else(|| error(line, word, &format!("the number of vertices, at most {most} in a text of this length")))
 }
 
 /// What is told of edges that were left out.

@@ -162,3 +162,15 @@ fn a_colouring_to_begin_with_is_kept_if_it_is_better() {
     let request = Request { start: Some(&start), ..Request::default() };
     assert_eq!(colour(&graph, &request, &mut |_| ()).colouring.colours(), 2);
 }
+
+/// Many parts that cannot be left out, in time that grows with their number: copies of Groetzsch's graph, which has no triangle and
+/// needs four colours.
+#[test]
+fn many_parts() {
+    let rim = |i: u32| [(i, (i + 1) % 5), (i, (i + 1) % 5 + 5), ((i + 1) % 5, i + 5), (i + 5, 10)];
+    let copies = 10_000_u32;
+    let edges: Vec<(u32, u32)> =
+        (0..copies).flat_map(|copy| (0..5).flat_map(rim).map(move |(a, b)| (11 * copy + a, 11 * copy + b))).collect();
+    let answer = colour(&graph(11 * copies, &edges), &Request::default(), &mut |_| ());
+    assert!(answer.colouring.colours() == 4 && answer.is_optimal() && is_proper(&edges, answer.colouring.of()));
+}

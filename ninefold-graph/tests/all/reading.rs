@@ -70,7 +70,7 @@ fn faults_have_a_place() {
     );
     assert!(
         fault("p edge 99999999999 1\n", None)
-            .starts_with("line 1, column 8: found `99999999999`, expected the number of vertices")
+            .starts_with("line 1, column 8: found `99999999999`, expected the number of vertices, at most 1000000")
     );
     assert_eq!(fault("p edge 2 1\np edge 2 1\n", None), "line 2, column 1: found `p`, expected one line `p` only");
     assert_eq!(
