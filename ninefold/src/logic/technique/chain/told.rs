@@ -76,6 +76,8 @@ impl Chain {
             Shape::Ends => {
                 let mut cells: Vec<Cell> = self.way.ends().iter().map(|k| k.cell).collect();
                 cells.sort_unstable();
+                // Two groups may have a cell in common.
+                cells.dedup();
                 match cells.len() {
                     2 => format!("{} is {digit}, and no cell that sees both can be", words.any_cell(&cells)),
                     n => {

@@ -1,7 +1,7 @@
 //! What is said of chains: each link by itself, and that each goes on from where the one before it ended.
 
 use super::facts::{Heard, sorted};
-use ninefold::board::{Candidate, Cell, HouseId, Symbol};
+use ninefold::board::{Candidate, Cell, HouseId, Symbol, SymbolSet};
 
 /// Cells, and a symbol that one of them has, or none.
 type Node = (Vec<Cell>, Symbol);
@@ -58,8 +58,8 @@ impl Heard<'_> {
         self.chain.push(on);
         let (first, last) = (&self.chain[0], &self.chain[self.chain.len() - 1]);
         self.out = sorted([first.0.clone(), last.0.clone()].concat());
-        if let ([a], [b], true) = (&first.0[..], &last.0[..], first.1 == last.1) {
-            (self.pairs, self.symbols) = (vec![[*a, *b]], ninefold::board::SymbolSet::only(last.1));
+        if let ([a, b], true) = (&self.out[..], first.1 == last.1) {
+            (self.pairs, self.symbols) = (vec![[*a, *b]], SymbolSet::only(last.1));
         }
         Some(holds)
     }
