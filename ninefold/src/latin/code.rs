@@ -45,7 +45,8 @@ impl Code {
         Self::read(LECTURE).unwrap_or_else(|_| unreachable!("the lecture's code is a code"))
     }
 
-    /// The rows of orthogonal squares, named `1.1` for the first row of the first square: any two words agree in one slot at most.
+    /// The rows of orthogonal squares, named `1.1` for the first row of the first square. Of sets that come from fields and their products
+    /// any two words agree in one slot at most.
     pub fn of_squares(set: &Orthogonal) -> Self {
         let rows = |(square, cells): (usize, &Vec<usize>)| -> Vec<(String, Vec<usize>)> {
             let named = cells.chunks(set.order).zip(1..);

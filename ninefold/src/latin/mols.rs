@@ -120,10 +120,11 @@ fn prime_power(order: usize) -> Option<(usize, u32)> {
     (prime.pow(exponent) == order).then_some((prime, exponent))
 }
 
-/// The squares a x + y of a field, one for each a but 0.
+/// The squares x + a y of a field (x the row, y the column), one for each a but 0. So no two rows of different squares agree in more than
+/// one column, which makes a code of them.
 fn field_squares(order: usize) -> Vec<Square> {
     let field = Field::new(order);
-    let at = |a: usize, cell: usize| field.sum(field.product(a, cell / order), cell % order);
+    let at = |a: usize, cell: usize| field.sum(cell / order, field.product(a, cell % order));
     (1..order).map(|a| (0..order * order).map(|cell| at(a, cell)).collect()).collect()
 }
 
