@@ -19,6 +19,7 @@ mod generate;
 mod kept;
 mod lab;
 mod lane;
+mod latin;
 mod lines;
 #[cfg(feature = "tables")]
 mod mutants;

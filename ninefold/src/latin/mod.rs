@@ -9,22 +9,28 @@
 //! | `picture.rs` | a graph as a picture |
 //! | `framework.rs`, `matching.rs` | Latin frameworks and their extension: a graph becomes a partial square |
 //! | `reduce.rs` | a partial square becomes a Sudoku |
+//! | `mols.rs` | mutually orthogonal squares |
+//! | `code.rs` | words of frequencies, and how they stand noise |
 //! | `bounds.rs` | how many Latin squares there are |
 
 mod bounds;
+mod code;
 mod complete;
 mod defect;
 mod framework;
 mod matching;
+mod mols;
 mod partition;
 mod picture;
 mod reduce;
 mod tripartite;
 
 pub use bounds::{Bounds, Known, MOST_BOUNDED};
+pub use code::{Code, Noise};
 pub use complete::{Completed, complete};
 pub use defect::{NotLatin, completion, defect, order_of, triangles_of};
 pub use framework::{Framework, NoSquare, figure_8, from_graph};
+pub use mols::{MOST_ORTHOGONAL, NoPair, Orthogonal, Square, are_orthogonal, mols};
 pub use partition::{Triangle, partitions};
 pub use picture::picture;
 pub use reduce::{MOST_REDUCED, NoSudoku, from_sudoku, to_sudoku};

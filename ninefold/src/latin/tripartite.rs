@@ -239,7 +239,7 @@ fn vertex_at(place: Place, word: &str) -> Result<(Place, Vertex), TextError> {
 }
 
 /// The words of a line, each with its column in characters, from 1. Commas part words, too.
-fn words(line: &str) -> Vec<(usize, &str)> {
+pub(super) fn words(line: &str) -> Vec<(usize, &str)> {
     let (mut words, mut begin) = (Vec::new(), None);
     let ends = line.char_indices().chain([(line.len(), ' ')]);
     for (column, (at, c)) in (1..).zip(ends) {

@@ -1,6 +1,7 @@
 //! Latin squares: defects and partitions, frameworks, reductions, bounds.
 
 mod bounds;
+mod codes;
 mod defects;
 mod frameworks;
 mod reductions;

@@ -1,11 +1,13 @@
 //! `latin`: Latin squares and what they are used for.
 
 mod bounds;
+mod code;
 mod complete;
 mod defect;
 mod framework;
 mod from_graph;
 mod given;
+mod mols;
 mod to_sudoku;
 
 use crate::failure::Failure;
@@ -33,6 +35,10 @@ enum LatinVerb {
     ToSudoku(to_sudoku::ToSudokuArgs),
     /// How many squares there are: what is known, and both bounds
     Bounds(bounds::BoundsArgs),
+    /// Error-correcting codes from orthogonal squares: encode, decode, simulate noise
+    Code(code::CodeArgs),
+    /// Mutually orthogonal squares
+    Mols(mols::MolsArgs),
 }
 
 pub(crate) fn run(args: &LatinArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
@@ -43,5 +49,7 @@ pub(crate) fn run(args: &LatinArgs, interrupt: &Interrupt) -> Result<Status, Fai
         LatinVerb::FromGraph(args) => from_graph::run(args, interrupt),
         LatinVerb::ToSudoku(args) => to_sudoku::run(args, interrupt),
         LatinVerb::Bounds(args) => bounds::run(args),
+        LatinVerb::Code(args) => code::run(args, interrupt),
+        LatinVerb::Mols(args) => mols::run(args),
     }
 }

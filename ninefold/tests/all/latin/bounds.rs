@@ -5,11 +5,12 @@ use ninefold::board::Geometry;
 use ninefold::latin::{Bounds, Known, MOST_BOUNDED};
 use num_bigint::BigUint;
 
-/// The values that the source documents were checked for: lower bound, number, upper bound.
+/// The values that the source documents were checked for: lower bound, number, upper bound; the
+/// bounds here are cut off, not rounded.
 const CHECKED: [(usize, &str, &str, &str); 8] = [
     (2, "1", "2", "2"),
     (3, "2.3703", "12", "16.97"),
-    (4, "25.62", "576", "1046.7"),
+    (4, "25.62", "576", "1046.6"),
     (5, "2077.5", "161280", "714396"),
     (6, "1881676", "812851200", "7.61e9"),
     (7, "2.65e10", "61479419904000", "1.70e15"),

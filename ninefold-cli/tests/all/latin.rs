@@ -1,0 +1,126 @@
+//! `latin`, from outside.
+
+use crate::common::{run, run_with};
+
+const FIGURE_7: &str = "1.33.2.31";
+
+#[test]
+fn a_square_is_completed_by_a_partition() {
+    let done = run(&["latin", "complete", "-p", FIGURE_7]);
+    let expected = "defect graph: 7 vertices, 9 edges, uniform\n\
+        search for partitions into triangles: ended with the same\n\
+        triangles: r1c2e2 r2c2e1 r3c1e2\n123312231\tunique\n";
+    assert_eq!((done.out.as_str(), done.status), (expected, Some(0)), "{}", done.err);
+    // 1 2 . and . . 3: the last cell of the first row has no symbol.
+    let none = run(&["latin", "complete", "-p", "12...3..."]);
+    assert!(none.out.ends_with("-\tno solution\n"), "{}", none.out);
+    assert_eq!(none.status, Some(1));
+    let several = run(&["latin", "complete", "--json", "-p", "...."]);
+    let json: serde_json::Value = serde_json::from_str(&several.out).unwrap();
+    assert_eq!((&json["order"], &json["edges"], &json["verdict"]), (&2.into(), &12.into(), &"several".into()));
+    assert_eq!(json["completions"][0]["triangles"].as_array().map(Vec::len), Some(4));
+    assert_eq!(several.status, Some(1));
+    let clash = run(&["latin", "complete", "-p", "11......."]);
+    assert_eq!((clash.out.as_str(), clash.status), ("", Some(2)), "{}", clash.err);
+    let boxes = run(&["latin", "complete", "--box", "2x2", "-p", "................"]);
+    assert!(boxes.err.contains("expected a Latin square"), "{}", boxes.err);
+    assert_eq!(boxes.status, Some(2));
+}
+
+/// A graph, its square, the Sudoku of that, a solution, and all the way back.
+#[test]
+fn a_graph_is_partitioned_by_way_of_a_sudoku() {
+    let folder = std::env::temp_dir().join(format!("ninefold-latin-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name).display().to_string();
+    let keep = |name: &str, args: &[&str]| {
+        let done = run(args);
+        assert_eq!(done.status, Some(0), "{args:?}: {}", done.err);
+        std::fs::write(path(name), &done.out).unwrap();
+        done.out
+    };
+    let edges = keep("graph", &["latin", "defect", "-p", FIGURE_7]);
+    assert_eq!(edges.lines().skip(1).count(), 9, "{edges}");
+    keep("square", &["latin", "from-graph", &path("graph")]);
+    keep("sudoku", &["latin", "to-sudoku", &path("square")]);
+    keep("solved", &["solve", &path("sudoku")]);
+    keep("completed", &["latin", "to-sudoku", &path("square"), "--back", &path("solved")]);
+    let partition = keep("partition", &["latin", "from-graph", &path("graph"), "--back", &path("completed")]);
+    assert_eq!(partition, "r1c2e2 r2c2e1 r3c1e2\n");
+    let wrong = run(&["latin", "from-graph", &path("graph"), "--back", &path("square")]);
+    assert_eq!((wrong.out.as_str(), wrong.status), ("", Some(2)), "{}", wrong.err);
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn frameworks_are_written_in_both_readings() {
+    let graph = run(&["latin", "defect", "-p", FIGURE_7]).out;
+    let sets = run_with(&["latin", "framework", "--sets", "-"], &graph);
+    // The lecture's Figure 8.
+    let figure = "LF(G; 3, 3, 6)\n\
+        {1,3,4,5,6} {}          {1,3,4,5}\n\
+        {3,4}       {}          {2,3,4,5,6}\n\
+        {}          {3,4,5,6}   {1,3,4}\n";
+    assert_eq!(sets.out, figure, "{}", sets.err);
+    let single = run_with(&["latin", "framework", "-"], &graph);
+    // 1 + 3 + ((i + j) mod 3).
+    assert_eq!(single.out, "LF(G; 3, 3, 6)\n6 . 5\n4 . 6\n. 6 4\n");
+    let refused = run(&["latin", "framework", "--extend", "-g", "r1 c1 r1 e1"]);
+    assert!(refused.err.contains("not uniform: c1 has 1 row and 0 symbols"), "{}", refused.err);
+    let bad = run_with(&["latin", "from-graph", "-"], "r1 c1\nr1 r2");
+    assert!(bad.err.contains("standard input:2:4: found r2, expected a column or a symbol"), "{}", bad.err);
+    assert_eq!((refused.status, bad.status), (Some(2), Some(2)));
+}
+
+#[test]
+fn the_defect_is_drawn() {
+    let drawn = run(&["latin", "defect", "--svg", "-p", FIGURE_7]);
+    assert_eq!((drawn.out.matches("data-edge").count(), drawn.status), (9, Some(0)), "{}", drawn.err);
+    // Seven dots, and three triangles in a colour each.
+    assert_eq!((drawn.out.matches("<circle").count(), drawn.out.matches("stroke=\"#0072b2\"").count()), (7, 3));
+}
+
+#[test]
+fn bounds_stand_beside_what_is_known() {
+    let four = run(&["latin", "bounds", "4"]);
+    assert!(four.out.starts_with("order 4: 25.62"), "{}", four.out);
+    assert!(four.out.contains(" <= 576 <= 1046.6") && four.out.contains("; 4 reduced"), "{}", four.out);
+    let twelve: serde_json::Value = serde_json::from_str(&run(&["latin", "bounds", "--json", "12"]).out).unwrap();
+    assert_eq!((&twelve["order"], twelve.get("squares")), (&12.into(), None));
+    assert_eq!(run(&["latin", "bounds", "65"]).status, Some(2));
+}
+
+#[test]
+fn codes_are_encoded_and_decoded() {
+    let sent = run(&["latin", "code", "encode", "A", "L"]);
+    assert_eq!(sent.out, "A 1 2 3 4\nL 4 1 3 2\n");
+    let heard = run(&["latin", "code", "decode", "{1,2},{1,2},{3},{4}"]);
+    assert_eq!((heard.out.as_str(), heard.status), ("A\n", Some(0)));
+    let jammed = run(&["latin", "code", "decode", "{1},{1,2,3,4},{1,2,3,4},{1,2,3,4}"]);
+    assert_eq!((jammed.out.as_str(), jammed.status), ("one of A E I\n", Some(1)));
+    let json = run(&["latin", "code", "decode", "--json", "{1},{1},{1},{1}"]);
+    assert_eq!(json.out, "{\"ninefold\":1,\"received\":\"{1},{1},{1},{1}\",\"words\":[]}\n");
+    let never = run(&["latin", "code", "simulate", "--noise", "0", "--jam", "2", "--count", "100"]);
+    assert!(
+        never.out.contains("distances 3 (48 pairs), 4 (18 pairs)\nsent 100, not understood 0: 0.000000"),
+        "{}",
+        never.out
+    );
+    let unknown = run(&["latin", "code", "encode", "Z"]);
+    assert!(unknown.err.contains("found the word `Z`, expected one of A B"), "{}", unknown.err);
+    assert_eq!(run(&["latin", "code", "simulate", "--jam", "5"]).status, Some(2));
+}
+
+#[test]
+fn orthogonal_squares_are_written_or_refused() {
+    let four = run(&["latin", "mols", "4"]);
+    assert!(four.out.starts_with("3 squares, each orthogonal to each of order 4"), "{}", four.out);
+    assert_eq!(four.out.lines().count(), 1 + 3 * 5);
+    let six = run(&["latin", "mols", "6"]);
+    assert_eq!((six.out.as_str(), six.status), ("", Some(1)));
+    assert!(six.err.contains("Tarry"), "{}", six.err);
+    let ten = run(&["latin", "mols", "--pairs", "10"]).out;
+    let pairs: std::collections::BTreeSet<&str> = ten.lines().skip(2).flat_map(str::split_whitespace).collect();
+    assert_eq!(pairs.len(), 100, "every pair once");
+    assert_eq!(run(&["latin", "mols", "1"]).status, Some(2));
+}

@@ -1,0 +1,257 @@
+//! Codes from orthogonal squares: a word is a frequency for each slot of time. What is received is a set of frequencies for each slot,
+//! and is decoded as the words that have every one of theirs in its slot's set.
+
+use super::mols::Orthogonal;
+use super::tripartite::ones;
+use crate::engine::Rng;
+use ninefold_board::text::{Place, TextError};
+use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
+use std::collections::BTreeMap;
+
+/// The most frequencies: bits of a machine word.
+const MOST_FREQUENCIES: usize = 64;
+/// The most words and slots of a code of one's own.
+const MOST_WORDS: usize = 4096;
+const MOST_SLOTS: usize = 64;
+/// The most patterns of noise that are gone through for an exact value, as a power of two.
+const EXACT_BITS: usize = 16;
+
+/// The 12 words of the lecture's Figure 6: the rows of three squares, each orthogonal to each.
+const LECTURE: &str = "A 1 2 3 4\nB 2 1 4 3\nC 3 4 1 2\nD 4 3 2 1\n\
+    E 1 3 4 2\nF 2 4 3 1\nG 3 1 2 4\nH 4 2 1 3\n\
+    I 1 4 2 3\nJ 2 3 1 4\nK 3 2 4 1\nL 4 1 3 2\n";
+
+/// A code.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Code {
+    frequencies: usize,
+    slots: usize,
+    /// Names and frequencies, from 0.
+    words: Vec<(String, Vec<usize>)>,
+}
+
+/// What noise does: in each slot, each frequency that was not sent is heard with a likelihood, and in some slots all are.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Noise {
+    /// The likelihood that a frequency is heard that was not sent.
+    pub heard: f64,
+    /// In so many slots, chosen at random, everything is heard.
+    pub jammed: usize,
+}
+
+impl Code {
+    /// The lecture's.
+    pub fn lecture() -> Self {
+        Self::read(LECTURE).unwrap_or_else(|_| unreachable!("the lecture's code is a code"))
+    }
+
+    /// The rows of orthogonal squares, named `1.1` for the first row of the first square. Of sets that come from fields and their products
+    /// any two words agree in one slot at most.
+    pub fn of_squares(set: &Orthogonal) -> Self {
+        let rows = |(square, cells): (usize, &Vec<usize>)| -> Vec<(String, Vec<usize>)> {
+            let named = cells.chunks(set.order).zip(1..);
+            named.map(|(row, number)| (format!("{}.{number}", square + 1), row.to_vec())).collect()
+        };
+        let words = set.squares.iter().enumerate().flat_map(rows).collect();
+        Code { frequencies: set.order, slots: set.order, words }
+    }
+
+    /// Reads a code: a line for each word, its name and then its frequencies, from 1. What follows a `#` is a comment.
+    pub fn read(text: &str) -> Result<Self, TextError> {
+        let mut words: Vec<(String, Vec<usize>)> = Vec::new();
+        for (line, content) in (1..).zip(text.lines()) {
+            let fields = super::tripartite::words(content.split('#').next().unwrap_or(""));
+            let Some(((column, name), numbers)) = fields.split_first() else { continue };
+            let slots = words.first().map_or(numbers.len(), |(_, first)| first.len());
+            let wrong = |column: usize, found: String, expected: String| {
+                Err(TextError::new(Place::new(line, column), found, expected))
+            };
+            if numbers.len() != slots || !(1..=MOST_SLOTS).contains(&slots) {
+                let expected = if words.is_empty() { format!("1 to {MOST_SLOTS}") } else { slots.to_string() };
+                return wrong(
+                    *column,
+                    format!("a word of {} slots", numbers.len()),
+                    format!("{expected}, as in every word"),
+                );
+            }
+            if words.len() == MOST_WORDS {
+                return wrong(*column, "another word".to_string(), format!("at most {MOST_WORDS}"));
+            }
+            let read = numbers.iter().map(|&(column, field)| frequency(field, Place::new(line, column)));
+            let word = read.collect::<Result<Vec<usize>, _>>()?;
+            if let Some((other, _)) = words.iter().find(|(other, known)| other == name || *known == word) {
+                return wrong(
+                    *column,
+                    format!("`{name}`, which has the name or the slots of {other}"),
+                    "another word".to_string(),
+                );
+            }
+            words.push((name.to_string(), word));
+        }
+        let Some(slots) = words.first().map(|(_, word)| word.len()) else {
+            return Err(TextError::new(Place::new(1, 1), "no word", "words like A 1 2 3 4"));
+        };
+        let frequencies = words.iter().flat_map(|(_, word)| word).max().map_or(1, |highest| highest + 1);
+        Ok(Code { frequencies, slots, words })
+    }
+
+    /// How many frequencies and slots it has.
+    pub fn size(&self) -> [usize; 2] {
+        [self.frequencies, self.slots]
+    }
+
+    /// Its words: names, and a frequency, from 0, for each slot.
+    pub fn words(&self) -> &[(String, Vec<usize>)] {
+        &self.words
+    }
+
+    /// The word with this name.
+    pub fn word(&self, name: &str) -> Option<&[usize]> {
+        self.words.iter().find(|(other, _)| other == name).map(|(_, word)| word.as_slice())
+    }
+
+    /// How many pairs of words differ in so many slots.
+    pub fn distances(&self) -> BTreeMap<usize, usize> {
+        let mut distances = BTreeMap::new();
+        for (at, (_, one)) in self.words.iter().enumerate() {
+            for (_, other) in &self.words[..at] {
+                *distances.entry(one.iter().zip(other).filter(|(a, b)| a != b).count()).or_insert(0) += 1;
+            }
+        }
+        distances
+    }
+
+    /// Reads what was received: a set of frequencies for each slot, as `{1,2},{1,2},{3},{4}`. Bit k is frequency k + 1.
+    pub fn received(&self, text: &str) -> Result<Vec<u64>, TextError> {
+        let mut sets = Vec::new();
+        let mut open: Option<u64> = None;
+        let mut field = String::new();
+        for (column, c) in (1..).zip(text.chars()) {
+            let place = Place::new(1, column);
+            match (c, &mut open) {
+                ('{', None) => open = Some(0),
+                ('0'..='9', Some(_)) if field.len() < 3 => field.push(c),
+                (',' | '}', Some(set)) => {
+                    if !field.is_empty() || c == ',' {
+                        *set |= 1 << self.known(&std::mem::take(&mut field), place)?;
+                    }
+                    if c == '}' {
+                        sets.extend(open.take());
+                    }
+                }
+                (',' | ' ', None) | (' ', Some(_)) => {}
+                _ => {
+                    let found = ninefold_board::text::quote(c);
+                    return Err(TextError::new(place, found, "sets of frequencies like {1,2},{1,2},{3},{4}"));
+                }
+            }
+        }
+        if open.is_some() || sets.len() != self.slots {
+            let found =
+                if open.is_some() { "a set without its `}`".to_string() } else { format!("{} sets", sets.len()) };
+            let end = Place::new(1, text.chars().count() + 1);
+            return Err(TextError::new(end, found, format!("{}, one for each slot", self.slots)));
+        }
+        Ok(sets)
+    }
+
+    fn known(&self, field: &str, end: Place) -> Result<usize, TextError> {
+        let number: Option<usize> = field.parse().ok().filter(|number| (1..=self.frequencies).contains(number));
+        let wrong = || {
+            TextError::new(end, format!("`{field}` before it"), format!("a frequency from 1 to {}", self.frequencies))
+        };
+        number.map(|number| number - 1).ok_or_else(wrong)
+    }
+
+    /// The words that may have been sent, by their places in the code.
+    pub fn decode(&self, received: &[u64]) -> Vec<usize> {
+        let fits = |word: &[usize]| word.iter().zip(received).all(|(&frequency, set)| set >> frequency & 1 == 1);
+        (0..self.words.len()).filter(|&at| fits(&self.words[at].1)).collect()
+    }
+
+    /// Everything heard in these slots, a bit each, and else what was sent.
+    fn jam(&self, word: &[usize], slots: u64) -> Vec<u64> {
+        let all = u64::MAX >> (u64::BITS as usize - self.frequencies);
+        (0..).zip(word).map(|(slot, &sent)| if slots >> slot & 1 == 1 { all } else { 1 << sent }).collect()
+    }
+
+    /// With so many slots jammed: how often there are how many candidates, over all words and all choices of slots. `None` where
+    /// these are too many to go through.
+    pub fn candidates(&self, jammed: usize) -> Option<BTreeMap<usize, u64>> {
+        let choices = (0u64..1 << self.slots.min(EXACT_BITS)).filter(|slots| slots.count_ones() as usize == jammed);
+        let choices: Vec<u64> = (self.slots <= EXACT_BITS).then(|| choices.collect())?;
+        let mut counts = BTreeMap::new();
+        for (_, word) in &self.words {
+            for &slots in &choices {
+                *counts.entry(self.decode(&self.jam(word, slots)).len()).or_insert(0) += 1;
+            }
+        }
+        Some(counts)
+    }
+
+    /// The likelihood that a word, each as likely as any other, is not decoded as itself alone, going through all that noise may do.
+    /// `None` where that is too much.
+    pub fn error_rate(&self, noise: Noise) -> Option<f64> {
+        let others = self.frequencies - 1;
+        if noise.jammed == 0 {
+            let bits = others * self.slots;
+            let patterns = (bits <= EXACT_BITS).then(|| 0u64..1 << bits)?;
+            // Of each number of false frequencies, how many patterns leave several words.
+            let mut failed = vec![0u64; bits + 1];
+            for (pattern, (_, word)) in patterns.flat_map(|pattern| self.words.iter().map(move |word| (pattern, word)))
+            {
+                let heard: Vec<u64> = word
+                    .iter()
+                    .enumerate()
+                    .map(|(slot, &sent)| spread(pattern >> (slot * others), sent, others))
+                    .collect();
+                failed[pattern.count_ones() as usize] += u64::from(self.decode(&heard).len() > 1);
+            }
+            let likely = |count: usize| {
+                (0..bits).fold(1.0, |p, at| p * if at < count { noise.heard } else { 1.0 - noise.heard })
+            };
+            let sum: f64 = (0..).zip(&failed).map(|(count, &failed)| failed as f64 * likely(count)).sum();
+            return Some(sum / self.words.len() as f64);
+        }
+        let counts = (noise.heard <= 0.0).then(|| self.candidates(noise.jammed))??;
+        let all: u64 = counts.values().sum();
+        let alone = counts.get(&1).copied().unwrap_or(0);
+        Some((all - alone) as f64 / all as f64)
+    }
+
+    /// Sends so many words at random: how many were not decoded as themselves alone.
+    pub fn simulate(&self, noise: Noise, sent: u64, seed: u64) -> u64 {
+        let mut rng = Rng::seed_from_u64(seed);
+        (0..sent).filter(|_| !self.is_understood(noise, &mut rng)).count() as u64
+    }
+
+    fn is_understood(&self, noise: Noise, rng: &mut Rng) -> bool {
+        let (_, word) = &self.words[crate::generate::below(self.words.len(), rng)];
+        let mut slots: Vec<usize> = (0..self.slots).collect();
+        crate::generate::shuffle(&mut slots, rng);
+        let jammed = slots.iter().take(noise.jammed).fold(0, |set, slot| set | 1 << slot);
+        let mut heard = self.jam(word, jammed);
+        for set in &mut heard {
+            for frequency in 0..self.frequencies {
+                // 53 random bits as a fraction.
+                let fraction = (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64;
+                *set |= u64::from(fraction < noise.heard) << frequency;
+            }
+        }
+        self.decode(&heard).len() == 1
+    }
+}
+
+/// The frequency that was sent, and those of the others whose bit is set.
+fn spread(pattern: u64, sent: usize, others: usize) -> u64 {
+    let rest = pattern & ((1 << others) - 1);
+    ones(rest).fold(1 << sent, |set, other| set | 1 << (other + usize::from(other >= sent)))
+}
+
+fn frequency(field: &str, place: Place) -> Result<usize, TextError> {
+    let number: Option<usize> = field.parse().ok().filter(|number| (1..=MOST_FREQUENCIES).contains(number));
+    let shown: String = field.chars().take(20).collect();
+    number
+        .map(|number| number - 1)
+        .ok_or_else(|| TextError::new(place, format!("`{shown}`"), format!("a frequency from 1 to {MOST_FREQUENCIES}")))
+}
