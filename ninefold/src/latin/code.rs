@@ -13,8 +13,9 @@ const MOST_FREQUENCIES: usize = 64;
 /// The most words and slots of a code of one's own.
 const MOST_WORDS: usize = 4096;
 const MOST_SLOTS: usize = 64;
-/// The most patterns of noise that are gone through for an exact value, as a power of two.
+/// The most patterns of noise, and of these times pairs of words, that are gone through for an exact value, as powers of two.
 const EXACT_BITS: usize = 16;
+const EXACT_WORK: u32 = 26;
 
 /// The 12 words of the lecture's Figure 6: the rows of three squares, each orthogonal to each.
 const LECTURE: &str = "A 1 2 3 4\nB 2 1 4 3\nC 3 4 1 2\nD 4 3 2 1\n\
@@ -175,11 +176,16 @@ impl Code {
         (0..).zip(word).map(|(slot, &sent)| if slots >> slot & 1 == 1 { all } else { 1 << sent }).collect()
     }
 
+    /// May all patterns of so many bits be gone through, and all pairs of words for each?
+    fn is_small(&self, bits: usize) -> bool {
+        bits <= EXACT_BITS && (self.words.len() * self.words.len()) << bits <= 1 << EXACT_WORK
+    }
+
     /// With so many slots jammed: how often there are how many candidates, over all words and all choices of slots. `None` where
     /// these are too many to go through.
-    pub fn candidates(&self, jammed: usize) -> Option<BTreeMap<usize, u64>> {
+    pub fn candidates(&self, jammed: usize) -> Option<BTreeMap<usize, u32>> {
         let choices = (0u64..1 << self.slots.min(EXACT_BITS)).filter(|slots| slots.count_ones() as usize == jammed);
-        let choices: Vec<u64> = (self.slots <= EXACT_BITS).then(|| choices.collect())?;
+        let choices: Vec<u64> = self.is_small(self.slots).then(|| choices.collect())?;
         let mut counts = BTreeMap::new();
         for (_, word) in &self.words {
             for &slots in &choices {
@@ -195,9 +201,9 @@ impl Code {
         let others = self.frequencies - 1;
         if noise.jammed == 0 {
             let bits = others * self.slots;
-            let patterns = (bits <= EXACT_BITS).then(|| 0u64..1 << bits)?;
+            let patterns = self.is_small(bits).then(|| 0u64..1 << bits)?;
             // Of each number of false frequencies, how many patterns leave several words.
-            let mut failed = vec![0u64; bits + 1];
+            let mut failed = vec![0u32; bits + 1];
             for (pattern, (_, word)) in patterns.flat_map(|pattern| self.words.iter().map(move |word| (pattern, word)))
             {
                 let heard: Vec<u64> = word
@@ -205,18 +211,18 @@ impl Code {
                     .enumerate()
                     .map(|(slot, &sent)| spread(pattern >> (slot * others), sent, others))
                     .collect();
-                failed[pattern.count_ones() as usize] += u64::from(self.decode(&heard).len() > 1);
+                failed[pattern.count_ones() as usize] += u32::from(self.decode(&heard).len() > 1);
             }
             let likely = |count: usize| {
                 (0..bits).fold(1.0, |p, at| p * if at < count { noise.heard } else { 1.0 - noise.heard })
             };
-            let sum: f64 = (0..).zip(&failed).map(|(count, &failed)| failed as f64 * likely(count)).sum();
-            return Some(sum / self.words.len() as f64);
+            let sum: f64 = (0..).zip(&failed).map(|(count, &failed)| f64::from(failed) * likely(count)).sum();
+            return Some(sum / f64::from(self.words.len() as u32));
         }
         let counts = (noise.heard <= 0.0).then(|| self.candidates(noise.jammed))??;
-        let all: u64 = counts.values().sum();
+        let all: u32 = counts.values().sum();
         let alone = counts.get(&1).copied().unwrap_or(0);
-        Some((all - alone) as f64 / all as f64)
+        Some(f64::from(all - alone) / f64::from(all))
     }
 
     /// Sends so many words at random: how many were not decoded as themselves alone.
@@ -233,8 +239,8 @@ impl Code {
         let mut heard = self.jam(word, jammed);
         for set in &mut heard {
             for frequency in 0..self.frequencies {
-                // 53 random bits as a fraction.
-                let fraction = (rng.next_u64() >> 11) as f64 / (1u64 << 53) as f64;
+                // 32 random bits as a fraction.
+                let fraction = f64::from(rng.next_u32()) / (f64::from(u32::MAX) + 1.0);
                 *set |= u64::from(fraction < noise.heard) << frequency;
             }
         }

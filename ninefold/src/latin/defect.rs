@@ -3,7 +3,7 @@
 //! After C. J. Colbourn, The complexity of completing partial Latin squares, Discrete Applied Mathematics 8 (1984) 25-30.
 
 use super::partition::Triangle;
-use super::tripartite::{Tripartite, Vertex, VertexKind};
+use super::tripartite::{PartVertex, Tripartite, VertexKind};
 use ninefold_board::{Puzzle, Shape, Solution, Symbol, Wrong};
 
 /// Why a puzzle is no partial Latin square.
@@ -43,7 +43,7 @@ pub fn defect(puzzle: &Puzzle) -> Result<Tripartite, NotLatin> {
     let all = u64::MAX >> (u64::BITS as usize - order.clamp(1, 64));
     let (mut rows, mut columns) = (vec![all; order], vec![all; order]);
     let mut graph = Tripartite::empty(order);
-    let vertex = |kind, number| Vertex { kind, number };
+    let vertex = |kind, number| PartVertex { kind, number };
     for (at, given) in puzzle.givens().iter().enumerate() {
         let (row, column) = (at / order, at % order);
         match given {

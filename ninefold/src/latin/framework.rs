@@ -5,7 +5,7 @@
 //! lecture tells it in its Lemmas 2 to 4 and Theorem 5.
 
 use super::matching::{LEFT, Matching, RIGHT};
-use super::tripartite::{Lopsided, MOST, Tripartite, Vertex, VertexKind};
+use super::tripartite::{Lopsided, MOST, PartVertex, Tripartite, VertexKind};
 use ninefold_board::{Geometry, Puzzle, Symbol};
 
 /// An array of r rows and s columns over the symbols 1 to t. A cell is empty where the graph joins its row and its column, and
@@ -154,6 +154,6 @@ fn last(n: usize, row: usize, column: usize) -> usize {
     n + (row + column + 2) % n
 }
 
-fn vertex(kind: VertexKind, number: usize) -> Vertex {
-    Vertex { kind, number }
+fn vertex(kind: VertexKind, number: usize) -> PartVertex {
+    PartVertex { kind, number }
 }

@@ -33,5 +33,5 @@ pub use framework::{Framework, NoSquare, figure_8, from_graph};
 pub use mols::{MOST_ORTHOGONAL, NoPair, Orthogonal, Square, are_orthogonal, mols};
 pub use partition::{Triangle, partitions};
 pub use picture::picture;
-pub use reduce::{MOST_REDUCED, NoSudoku, from_sudoku, to_sudoku};
-pub use tripartite::{Lopsided, MOST, Tripartite, Vertex, VertexKind};
+pub use reduce::{NoSudoku, from_sudoku, to_sudoku};
+pub use tripartite::{Lopsided, MOST, PartVertex, Tripartite, VertexKind};

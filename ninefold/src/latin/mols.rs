@@ -1,7 +1,7 @@
 //! Mutually orthogonal Latin squares: laid over each other, two of them show every pair of symbols once.
 //!
 //! Sets for prime powers are complete: n - 1 squares, from the field with n elements. Products of orders have as many squares as the
-//! smaller set (MacNeish 1922). Of the orders 4k + 2 those that are 3m + 1 with m odd have the pair of Bose, Shrikhande and Parker
+//! smaller set (H. F. `MacNeish` 1922). Of the orders 4k + 2 those that are 3m + 1 with m odd have the pair of Bose, Shrikhande and Parker
 //! (1960), and order 10 the first one that was found (Parker 1959). Every set is checked before it is handed out.
 
 /// The largest order: as many symbols as a board has.
@@ -115,7 +115,7 @@ fn parker() -> Vec<Square> {
 
 /// The prime and the exponent.
 fn prime_power(order: usize) -> Option<(usize, u32)> {
-    let prime = (2..=order).find(|divisor| order % divisor == 0)?;
+    let prime = (2..=order).find(|divisor| order.is_multiple_of(*divisor))?;
     let exponent = order.ilog(prime);
     (prime.pow(exponent) == order).then_some((prime, exponent))
 }
@@ -183,9 +183,12 @@ impl Field {
 
 /// The direct product of the sets for the prime powers that the order is made of.
 fn product(order: usize) -> Vec<Square> {
-    let Some(prime) = (2..=order).find(|divisor| order % divisor == 0) else { return Vec::new() };
-    let first =
-        (1..).map(|exponent| prime.pow(exponent)).take_while(|power| order % power == 0).last().unwrap_or(order);
+    let Some(prime) = (2..=order).find(|divisor| order.is_multiple_of(*divisor)) else { return Vec::new() };
+    let first = (1..=order.ilog2())
+        .map(|exponent| prime.pow(exponent))
+        .take_while(|power| order.is_multiple_of(*power))
+        .last()
+        .unwrap_or(order);
     let rest = order / first;
     let one = field_squares(first);
     if rest == 1 {
@@ -199,7 +202,7 @@ fn product(order: usize) -> Vec<Square> {
 }
 
 /// The pair of order 3m + 1, m odd: an orthogonal array of four rows, most of it developed modulo 2m + 1 from these columns for
-/// i = 1 to m: 0, i, -i and a symbol x_i of its own, in four turns; a pair of order m on these; and a column of equal symbols each.
+/// i = 1 to m: 0, i, -i and a symbol of its own, in four turns; a pair of order m on these; and a column of equal symbols each.
 fn by_differences(m: usize) -> Vec<Square> {
     let (order, modulus) = (3 * m + 1, 2 * m + 1);
     let mut columns: Vec<[usize; 4]> = (0..modulus).map(|a| [a; 4]).collect();

@@ -2,7 +2,7 @@
 //!
 //! Whether there is one is NP-complete (Holyer 1981 for graphs in general, Colbourn 1984 for these), so it has a budget.
 
-use super::tripartite::{Tripartite, Vertex, VertexKind, ones};
+use super::tripartite::{PartVertex, Tripartite, VertexKind, ones};
 use crate::engine::{Budget, Outcome};
 use std::ops::ControlFlow;
 
@@ -57,7 +57,8 @@ struct Rest {
 
 impl Rest {
     fn new(graph: &Tripartite) -> Self {
-        let of = |kind, other| (0..graph.order()).map(|number| graph.bits(Vertex { kind, number }, other)).collect();
+        let of =
+            |kind, other| (0..graph.order()).map(|number| graph.bits(PartVertex { kind, number }, other)).collect();
         Rest {
             row_columns: of(VertexKind::Row, VertexKind::Column),
             row_symbols: of(VertexKind::Row, VertexKind::Symbol),

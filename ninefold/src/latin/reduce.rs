@@ -7,7 +7,7 @@ use super::defect::{NotLatin, order_of};
 use ninefold_board::{BoxShape, Geometry, Puzzle, Solution, Symbol, Wrong};
 
 /// The largest order whose Sudoku, of order n^2, is a board.
-pub const MOST_REDUCED: usize = 8;
+const MOST_REDUCED: usize = 8;
 
 /// Why there is no Sudoku for a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

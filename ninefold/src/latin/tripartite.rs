@@ -51,31 +51,31 @@ impl VertexKind {
 
 /// A vertex: its kind, and its number from 0. Its name counts from 1: `r1`, `c1`, `e1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Vertex {
+pub struct PartVertex {
     /// Row, column or symbol.
     pub kind: VertexKind,
     /// Which one, from 0.
     pub number: usize,
 }
 
-impl Vertex {
+impl PartVertex {
     /// The vertex with this name.
     ///
     /// ```
-    /// use ninefold::latin::{VertexKind, Vertex};
-    /// assert_eq!(Vertex::named("e12"), Some(Vertex { kind: VertexKind::Symbol, number: 11 }));
-    /// assert_eq!(Vertex::named("e0"), None);
+    /// use ninefold::latin::{VertexKind, PartVertex};
+    /// assert_eq!(PartVertex::named("e12"), Some(PartVertex { kind: VertexKind::Symbol, number: 11 }));
+    /// assert_eq!(PartVertex::named("e0"), None);
     /// ```
     pub fn named(name: &str) -> Option<Self> {
         let kind = *VertexKind::ALL.iter().find(|kind| name.starts_with(kind.letter()))?;
         let digits = &name[1..];
         // `parse` would take a sign.
         let number: usize = digits.bytes().all(|b| b.is_ascii_digit()).then(|| digits.parse().ok())??;
-        (1..=MOST).contains(&number).then(|| Vertex { kind, number: number - 1 })
+        (1..=MOST).contains(&number).then(|| PartVertex { kind, number: number - 1 })
     }
 }
 
-impl Display for Vertex {
+impl Display for PartVertex {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}{}", self.kind.letter(), self.number + 1)
     }
@@ -95,7 +95,7 @@ pub struct Tripartite {
 #[non_exhaustive]
 pub struct Lopsided {
     /// The vertex.
-    pub vertex: Vertex,
+    pub vertex: PartVertex,
     /// The two other kinds.
     parts: [VertexKind; 2],
     /// How many neighbours it has of each.
@@ -121,45 +121,45 @@ impl Tripartite {
     ///
     /// # Panics
     /// If both vertices are of one kind, or one is beyond the order.
-    pub fn join(&mut self, one: Vertex, other: Vertex) {
+    pub fn join(&mut self, one: PartVertex, other: PartVertex) {
         assert!(one.kind != other.kind, "{one} and {other} are of one kind");
         self.neighbours[one.kind as usize][one.number][other.kind as usize] |= 1 << other.number;
         self.neighbours[other.kind as usize][other.number][one.kind as usize] |= 1 << one.number;
     }
 
     /// Is there this edge?
-    pub fn joins(&self, one: Vertex, other: Vertex) -> bool {
+    pub fn joins(&self, one: PartVertex, other: PartVertex) -> bool {
         one.number < self.order && other.number < MOST && self.bits(one, other.kind) >> other.number & 1 == 1
     }
 
     /// The neighbours of this kind, a bit each.
-    pub(super) fn bits(&self, of: Vertex, kind: VertexKind) -> u64 {
+    pub(super) fn bits(&self, of: PartVertex, kind: VertexKind) -> u64 {
         self.neighbours[of.kind as usize][of.number][kind as usize]
     }
 
     /// How many neighbours of this kind.
-    pub fn degree(&self, of: Vertex, kind: VertexKind) -> usize {
+    pub fn degree(&self, of: PartVertex, kind: VertexKind) -> usize {
         self.bits(of, kind).count_ones() as usize
     }
 
     /// The vertices with an edge: rows, columns, symbols.
-    pub fn vertices(&self) -> impl Iterator<Item = Vertex> + '_ {
+    pub fn vertices(&self) -> impl Iterator<Item = PartVertex> + '_ {
         let all =
-            VertexKind::ALL.into_iter().flat_map(|kind| (0..self.order).map(move |number| Vertex { kind, number }));
+            VertexKind::ALL.into_iter().flat_map(|kind| (0..self.order).map(move |number| PartVertex { kind, number }));
         all.filter(|vertex| self.neighbours[vertex.kind as usize][vertex.number] != [0; 3])
     }
 
     /// The edges: rows with columns, rows with symbols, columns with symbols.
-    pub fn edges(&self) -> impl Iterator<Item = [Vertex; 2]> + '_ {
+    pub fn edges(&self) -> impl Iterator<Item = [PartVertex; 2]> + '_ {
         const KINDS: [[VertexKind; 2]; 3] = [
             [VertexKind::Row, VertexKind::Column],
             [VertexKind::Row, VertexKind::Symbol],
             [VertexKind::Column, VertexKind::Symbol],
         ];
         KINDS.into_iter().flat_map(move |[one, other]| {
-            let vertices = (0..self.order).map(move |number| Vertex { kind: one, number });
+            let vertices = (0..self.order).map(move |number| PartVertex { kind: one, number });
             vertices.flat_map(move |vertex| {
-                ones(self.bits(vertex, other)).map(move |number| [vertex, Vertex { kind: other, number }])
+                ones(self.bits(vertex, other)).map(move |number| [vertex, PartVertex { kind: other, number }])
             })
         })
     }
@@ -175,9 +175,9 @@ impl Tripartite {
 
     /// The same graph with rows in the place of columns.
     pub(super) fn transposed(&self) -> Self {
-        let turned = |vertex: Vertex| match vertex.kind {
-            VertexKind::Row => Vertex { kind: VertexKind::Column, ..vertex },
-            VertexKind::Column => Vertex { kind: VertexKind::Row, ..vertex },
+        let turned = |vertex: PartVertex| match vertex.kind {
+            VertexKind::Row => PartVertex { kind: VertexKind::Column, ..vertex },
+            VertexKind::Column => PartVertex { kind: VertexKind::Row, ..vertex },
             VertexKind::Symbol => vertex,
         };
         let mut graph = Tripartite::empty(self.order);
@@ -222,7 +222,7 @@ impl Tripartite {
     }
 }
 
-fn edge(one: Vertex, (place, other): (Place, Vertex)) -> Result<[Vertex; 2], TextError> {
+fn edge(one: PartVertex, (place, other): (Place, PartVertex)) -> Result<[PartVertex; 2], TextError> {
     if one.kind != other.kind {
         return Ok([one, other]);
     }
@@ -230,8 +230,8 @@ fn edge(one: Vertex, (place, other): (Place, Vertex)) -> Result<[Vertex; 2], Tex
     Err(TextError::new(place, other.to_string(), format!("{a} or {b} to join with {one}")))
 }
 
-fn vertex_at(place: Place, word: &str) -> Result<(Place, Vertex), TextError> {
-    let vertex = Vertex::named(word).ok_or_else(|| {
+fn vertex_at(place: Place, word: &str) -> Result<(Place, PartVertex), TextError> {
+    let vertex = PartVertex::named(word).ok_or_else(|| {
         let shown: String = word.chars().take(20).collect();
         TextError::new(place, format!("`{shown}`"), format!("a vertex: r, c or e and a number from 1 to {MOST}"))
     });

@@ -18,7 +18,8 @@ use std::sync::LazyLock;
 const MANY: usize = 50;
 
 /// The plain backtrackers may give up; each must decide so many puzzles in a hundred all the same.
-const SLOW: [(&str, usize); 5] = [("naive", 60), ("naive-random", 35), ("smart", 80), ("ordered", 65), ("dynamic", 95)];
+const SLOW: [(&str, usize); 6] =
+    [("naive", 60), ("naive-random", 35), ("smart", 80), ("ordered", 65), ("dynamic", 95), ("dsatur", 95)];
 
 /// What an engine without proofs may take: small boards, so many elementary steps.
 const SMALL: usize = 36;

@@ -157,7 +157,8 @@ fn simulate(args: &SimulateArgs, code: &Code) -> Result<Status, Failure> {
         code.words().len(),
         distances.join(", "),
         args.count,
-        failed as f64 / args.count as f64,
+        // At most a hundred million.
+        f64::from(failed as u32) / f64::from(args.count as u32),
     ))?;
     Ok(Status::Yes)
 }

@@ -8,7 +8,7 @@ use crate::limits::Interrupt;
 use clap::{Args, ValueHint};
 use ninefold::board::text::{self, Alphabet, Place, ReadOptions, Record, ShapeHint, WriteOptions};
 use ninefold::board::{Board, Geometry, Puzzle, Solution};
-use ninefold::latin::{Triangle, Tripartite, Vertex, VertexKind, order_of};
+use ninefold::latin::{PartVertex, Triangle, Tripartite, VertexKind, order_of};
 use std::path::{Path, PathBuf};
 
 /// A partial Latin square, and where it stands.
@@ -84,7 +84,7 @@ pub(super) fn solved(path: &Path, puzzle: &Puzzle, interrupt: &Interrupt) -> Res
 pub(super) fn named(triangles: &[Triangle]) -> String {
     let name = |triangle: &Triangle| {
         let numbers = [triangle.row, triangle.column, triangle.symbol];
-        let vertices = VertexKind::ALL.into_iter().zip(numbers).map(|(kind, number)| Vertex { kind, number });
+        let vertices = VertexKind::ALL.into_iter().zip(numbers).map(|(kind, number)| PartVertex { kind, number });
         vertices.map(|vertex| vertex.to_string()).collect::<String>()
     };
     triangles.iter().map(name).collect::<Vec<_>>().join(" ")

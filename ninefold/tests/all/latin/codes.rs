@@ -56,9 +56,9 @@ fn the_simulation_comes_near_the_exact_rate() {
     for heard in [0.1, 0.3] {
         let noise = Noise { heard, jammed: 0 };
         let (exact, sent) = (code.error_rate(noise).unwrap(), 20_000);
-        let failed = code.simulate(noise, sent, 1) as f64 / sent as f64;
+        let failed = f64::from(code.simulate(noise, sent, 1) as u32) / f64::from(sent as u32);
         // Five standard deviations.
-        let deviation = (exact * (1.0 - exact) / sent as f64).sqrt();
+        let deviation = (exact * (1.0 - exact) / f64::from(sent as u32)).sqrt();
         assert!((failed - exact).abs() < 5.0 * deviation, "{failed} {exact}");
         assert_ne!(code.simulate(noise, sent, 2), code.simulate(noise, sent, 1));
     }
@@ -137,7 +137,9 @@ fn sets_of_every_order_are_orthogonal_latin_squares() {
         (35, 4),
         (64, 63),
     ];
-    expected.into_iter().for_each(|(order, squares)| assert_eq!(count(order), Some(squares), "order {order}"));
+    for (order, squares) in expected {
+        assert_eq!(count(order), Some(squares), "order {order}");
+    }
     assert_eq!([6, 14, 18, 26].map(count), [None; 4]);
     assert_eq!(mols(65), Err(NoPair::OutOfRange(65)));
 }

@@ -4,7 +4,7 @@ use crate::common::{brute_force, puzzle, source, sudoku};
 use ninefold::board::{Board, Geometry, Puzzle, Symbol, SymbolSet};
 use ninefold::engine::{Budget, Outcome, Rng};
 use ninefold::latin::{
-    NotLatin, Triangle, Tripartite, Vertex, VertexKind, completion, defect, order_of, partitions, triangles_of,
+    NotLatin, PartVertex, Triangle, Tripartite, VertexKind, completion, defect, order_of, partitions, triangles_of,
 };
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use std::collections::BTreeSet;
@@ -82,7 +82,7 @@ fn what_is_missing_is_counted_by_the_definition() {
         let order = 1 + round % 6;
         let puzzle = random_partial(order, order * order / 2, &mut rng);
         let graph = defect(&puzzle).unwrap();
-        let [row, column, symbol] = VertexKind::ALL.map(|kind| move |number| Vertex { kind, number });
+        let [row, column, symbol] = VertexKind::ALL.map(|kind| move |number| PartVertex { kind, number });
         let has =
             |cells: Vec<usize>, k: usize| cells.iter().any(|&cell| puzzle.givens()[cell] == Some(Symbol(k as u8)));
         let mut edges = 0;

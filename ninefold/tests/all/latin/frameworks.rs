@@ -5,7 +5,7 @@ use crate::common::{answer, propagate, puzzle, source};
 use ninefold::board::Geometry;
 use ninefold::engine::Rng;
 use ninefold::latin::{
-    Framework, NoSquare, Triangle, Tripartite, Vertex, VertexKind, completion, defect, figure_8, from_graph,
+    Framework, NoSquare, PartVertex, Triangle, Tripartite, VertexKind, completion, defect, figure_8, from_graph,
     triangles_of,
 };
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
@@ -19,7 +19,7 @@ fn figure_7() -> Tripartite {
 fn assert_obeys(framework: &Framework) {
     let [rows, columns, symbols] = framework.size();
     let at = |row: usize, column: usize| framework.cells()[row * columns + column];
-    let [r, c, e] = VertexKind::ALL.map(|kind| move |number| Vertex { kind, number });
+    let [r, c, e] = VertexKind::ALL.map(|kind| move |number| PartVertex { kind, number });
     for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
         assert_eq!(at(row, column).is_none(), framework.graph().joins(r(row), c(column)), "r{row} c{column}");
         let Some(symbol) = at(row, column) else { continue };
@@ -36,7 +36,7 @@ fn random_uniform(n: usize, rng: &mut Rng) -> Tripartite {
     for _ in 0..n * n {
         let mut number = || rng.next_u32() as usize % n;
         let (kinds, numbers) = (VertexKind::ALL, [number(), number(), number()]);
-        let [a, b, c] = [0, 1, 2].map(|at| Vertex { kind: kinds[at], number: numbers[at] });
+        let [a, b, c] = [0, 1, 2].map(|at| PartVertex { kind: kinds[at], number: numbers[at] });
         if ![(a, b), (a, c), (b, c)].into_iter().any(|(one, other)| graph.joins(one, other)) {
             for (one, other) in [(a, b), (a, c), (b, c)] {
                 graph.join(one, other);
@@ -113,11 +113,11 @@ fn completions_of_the_square_are_partitions_of_the_graph() {
 /// Every set of triangles that has every edge once: each triangle in turn is in or out.
 fn brute_partitions(graph: &Tripartite) -> BTreeSet<Vec<Triangle>> {
     let n = graph.order();
-    let [r, c, e] = VertexKind::ALL.map(|kind| move |number| Vertex { kind, number });
+    let [r, c, e] = VertexKind::ALL.map(|kind| move |number| PartVertex { kind, number });
     let edges_of = |t: &Triangle| [[r(t.row), c(t.column)], [r(t.row), e(t.symbol)], [c(t.column), e(t.symbol)]];
     let all = (0..n * n * n).map(|at| Triangle { row: at / n / n, column: at / n % n, symbol: at % n });
     let triangles: Vec<Triangle> = all.filter(|t| edges_of(t).iter().all(|[a, b]| graph.joins(*a, *b))).collect();
-    let mut partial: Vec<(Vec<Triangle>, BTreeSet<[Vertex; 2]>)> = vec![(Vec::new(), BTreeSet::new())];
+    let mut partial: Vec<(Vec<Triangle>, BTreeSet<[PartVertex; 2]>)> = vec![(Vec::new(), BTreeSet::new())];
     for triangle in triangles {
         let edges = edges_of(&triangle);
         let grown: Vec<_> = partial
