@@ -43,7 +43,7 @@ fn a_graph_is_partitioned_by_way_of_a_sudoku() {
     assert_eq!(edges.lines().skip(1).count(), 9, "{edges}");
     keep("square", &["latin", "from-graph", &path("graph")]);
     keep("sudoku", &["latin", "to-sudoku", &path("square")]);
-    keep("solved", &["solve", &path("sudoku")]);
+    keep("solved", &["solve", "--as", "grid", &path("sudoku")]);
     keep("completed", &["latin", "to-sudoku", &path("square"), "--back", &path("solved")]);
     let partition = keep("partition", &["latin", "from-graph", &path("graph"), "--back", &path("completed")]);
     assert_eq!(partition, "r1c2e2 r2c2e1 r3c1e2\n");

@@ -17,12 +17,15 @@ pub(super) struct ToSudokuArgs {
     /// Reads a solution of the Sudoku, and prints the completion that it stands for
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     back: Option<PathBuf>,
-    /// The format of the Sudoku (see `ninefold formats`)
-    #[arg(long, value_name = "NAME", default_value = "line", conflicts_with = "back")]
-    to: String,
+    /// The format of the Sudoku (see `ninefold formats`): a line, or a grid where a line has not enough characters
+    #[arg(long, value_name = "NAME", conflicts_with = "back")]
+    to: Option<String>,
     #[command(flatten)]
     input: InputArgs,
 }
+
+/// So many symbols are written with one character each.
+const CHARACTERS: usize = 34;
 
 pub(super) fn run(args: &ToSudokuArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let given = Given::read(&args.input, interrupt)?;
@@ -33,7 +36,10 @@ pub(super) fn run(args: &ToSudokuArgs, interrupt: &Interrupt) -> Result<Status, 
             let solution = solved(path, &sudoku, interrupt)?;
             format!("{}\n", given.written(&from_sudoku(&given.puzzle, &solution).map_err(|why| bad(&why))?))
         }
-        None => printed(&sudoku, &args.to)?,
+        None => {
+            let usual = if sudoku.geometry().symbols() <= CHARACTERS { "line" } else { "grid" };
+            printed(&sudoku, args.to.as_deref().unwrap_or(usual))?
+        }
     })?;
     Ok(Status::Yes)
 }
