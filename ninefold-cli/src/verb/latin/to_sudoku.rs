@@ -31,15 +31,13 @@ pub(super) fn run(args: &ToSudokuArgs, interrupt: &Interrupt) -> Result<Status, 
     let given = Given::read(&args.input, interrupt)?;
     let bad = |why: &dyn std::fmt::Display| Usage(format!("{}: {why}", given.label));
     let sudoku = to_sudoku(&given.puzzle).map_err(|why| bad(&why))?;
-    output::write(&match &args.back {
-        Some(path) => {
-            let solution = solved(path, &sudoku, interrupt)?;
-            format!("{}\n", given.written(&from_sudoku(&given.puzzle, &solution).map_err(|why| bad(&why))?))
-        }
-        None => {
-            let usual = if sudoku.geometry().symbols() <= CHARACTERS { "line" } else { "grid" };
-            printed(&sudoku, args.to.as_deref().unwrap_or(usual))?
-        }
-    })?;
+    let text = if let Some(path) = &args.back {
+        let solution = solved(path, &sudoku, interrupt)?;
+        format!("{}\n", given.written(&from_sudoku(&given.puzzle, &solution).map_err(|why| bad(&why))?))
+    } else {
+        let usual = if sudoku.geometry().symbols() <= CHARACTERS { "line" } else { "grid" };
+        printed(&sudoku, args.to.as_deref().unwrap_or(usual))?
+    };
+    output::write(&text)?;
     Ok(Status::Yes)
 }
