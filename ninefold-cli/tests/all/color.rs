@@ -89,6 +89,11 @@ fn given_colours_stay() {
     for line in ["l WA 4", "l VIC 4", "l QLD 2"] {
         assert!(run_it.out.lines().any(|other| other == line), "{}", run_it.out);
     }
+    // Perth and Melbourne are no neighbours: what needs three colours is not in the graph alone, and no clique is told.
+    assert!(run(&["color", &graph, "--precoloured", &given]).out.contains("with the given colours"));
+    let json = run(&["color", &graph, "--precoloured", &given, "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
+    assert_eq!(json["clique"], serde_json::json!([]));
     let clash = scratch.file("clash", "l WA 1\nl NT 1\n");
     assert_eq!(run(&["color", &graph, "--precoloured", &clash]).status, Some(2));
 }
@@ -101,6 +106,8 @@ fn bad_graphs_are_refused_and_the_others_answered() {
     assert_eq!(run_it.status, Some(2));
     assert!(run_it.err.contains(":2:5: found `5`, expected a vertex from 1 to 2"), "{}", run_it.err);
     assert!(run_it.out.contains("good.col: 2 colours for 2 vertices and 1 edge"), "{}", run_it.out);
+    let empty = run_with(&["color", "-"], "");
+    assert!(empty.status == Some(2) && empty.err.contains("found no vertex"), "{}", empty.err);
     assert_eq!(run(&["color"]).status, Some(2));
     assert_eq!(run(&["color", "--board", "box 3y3"]).status, Some(2));
 }

@@ -5,6 +5,7 @@ mod agree;
 mod common;
 mod limits;
 mod miri;
+mod other;
 mod plain;
 mod plain_oracle;
 mod processor;

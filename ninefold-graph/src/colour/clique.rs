@@ -39,7 +39,7 @@ const LOOKS: u64 = 10_000;
 /// # Ok::<(), ninefold_graph::NoSuchVertex>(())
 /// ```
 pub fn largest_clique(graph: &Graph, budget: Budget<'_>) -> Clique {
-    let (order, _) = smallest_last(graph);
+    let order = smallest_last(graph);
     let mut place = vec![0; order.len()];
     order.iter().enumerate().for_each(|(i, vertex)| place[*vertex as usize] = i);
     let mut search = Search { best: greedy_clique(graph, &order, &place), steps: Steps::new(budget) };

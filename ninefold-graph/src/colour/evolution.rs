@@ -128,3 +128,34 @@ fn crossed(first: &Member, second: &Member, colours: u32, rng: &mut ChaCha8Rng) 
     }
     child
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::colour::small::{chromatic, conflicts, graphs, rng, steps};
+
+    #[test]
+    fn it_finds_what_there_is_and_nothing_else() {
+        for (graph, seed) in graphs().zip(0..).filter(|(_, seed)| seed % 4 == 0) {
+            let (fewest, mut rng) = (chromatic(&graph), rng(seed));
+            for colours in (fewest - 1).max(1)..=fewest {
+                let mut evolution = Evolution::new(&graph, colours, 20, &mut rng).unwrap();
+                // Beyond the tenth generation, where a former best comes back.
+                let found = evolution.run(25, &mut rng, &mut steps());
+                assert_eq!(found.is_some(), colours == fewest, "{graph:?}");
+                assert!(found.is_none_or(|found| conflicts(&graph, &found) == 0));
+            }
+        }
+    }
+
+    /// The classes of the child are the largest of the parents by turns, as the definition has them.
+    #[test]
+    fn the_crossing_takes_the_largest_classes_by_turns() {
+        let member = |colour_of: &[u32]| Member { colour_of: colour_of.to_vec(), conflicts: 1 };
+        let (one, other) = (member(&[0, 0, 0, 1, 1, 2, 2]), member(&[0, 1, 1, 1, 1, 2, 0]));
+        // First {0, 1, 2}; of the other parent {3, 4} is left of its largest; then {5, 6} of the first.
+        assert_eq!(crossed(&one, &other, 3, &mut rng(1)), [0, 0, 0, 1, 1, 2, 2]);
+        // First {1, 2, 3, 4}; then {5, 6} of the first parent; the rest, 0, is the other's.
+        assert_eq!(crossed(&other, &one, 3, &mut rng(1)), [2, 0, 0, 0, 0, 1, 1]);
+    }
+}

@@ -93,8 +93,8 @@ impl<'g> Exact<'g> {
             return None;
         };
         let vertex = frame.vertex as usize;
-        // A colour more than are in use, but fewer in all than are known to be enough.
-        let end = (frame.used + 1).min(self.fewest - 1);
+        // A colour more than are in use, but fewer in all than are known to be enough. That may have become fewer than stand here.
+        let end = if frame.used < self.fewest { (frame.used + 1).min(self.fewest - 1) } else { 0 };
         let row = &self.beside[vertex * self.width..][..self.width];
         let next = (frame.next..end).find(|colour| row[*colour as usize] == 0);
         let (vertex, used) = (frame.vertex, frame.used);
@@ -146,6 +146,30 @@ impl<'g> Exact<'g> {
             let beside = &mut self.beside[other * self.width + colour as usize];
             *beside -= 1;
             self.saturation[other] -= u32::from(*beside == 0);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::colour::small::{chromatic, conflicts, graphs, steps};
+
+    /// From a colour for each vertex down to the fewest, and not below; in slices as well as at once.
+    #[test]
+    fn it_finds_the_fewest_and_ends() {
+        for graph in graphs() {
+            let mut fewest = graph.vertices() + 1;
+            let mut search = Exact::new(&graph, fewest, &[]).unwrap();
+            while !search.is_done() {
+                if let Some(found) = search.run(3, &mut steps()) {
+                    assert_eq!(conflicts(&graph, &found), 0);
+                    let colours = found.iter().max().unwrap() + 1;
+                    assert!(colours < fewest, "fewer each time");
+                    fewest = colours;
+                }
+            }
+            assert_eq!(fewest, chromatic(&graph), "{graph:?}");
         }
     }
 }

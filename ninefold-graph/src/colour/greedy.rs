@@ -27,55 +27,42 @@ impl Order {
                 order.sort_by_key(|&vertex| std::cmp::Reverse(graph.degree(vertex)));
                 order
             }
-            Order::SmallestLast => smallest_last(graph).0,
+            Order::SmallestLast => smallest_last(graph),
         }
     }
 }
 
-/// The order, and the degeneracy: the largest number of neighbours that a vertex has before it.
-///
-/// ```text
-/// by_degree: vertices sorted by the degree that is left    begins[d]: where those of degree d begin
-/// ```
-/// A vertex that loses a neighbour changes places with the first of its degree, and that degree then begins one later (Batagelj and
-/// Zaversnik 2003).
-pub(crate) fn smallest_last(graph: &Graph) -> (Vec<Vertex>, usize) {
-    let n = graph.vertices() as usize;
+/// The last vertex has the fewest neighbours, and so on backwards. A vertex that loses a neighbour is put where those of one less are; where it
+/// was before, it is passed over.
+pub(crate) fn smallest_last(graph: &Graph) -> Vec<Vertex> {
+    const GONE: usize = usize::MAX;
     let mut left: Vec<usize> = graph.all().map(|vertex| graph.degree(vertex)).collect();
-    let mut begins = vec![0; graph.largest_degree() + 2];
-    for degree in &left {
-        begins[degree + 1] += 1;
+    let mut of_degree = vec![Vec::new(); graph.largest_degree() + 1];
+    for vertex in graph.all() {
+        of_degree[left[vertex as usize]].push(vertex);
     }
-    for degree in 1..begins.len() {
-        begins[degree] += begins[degree - 1];
-    }
-    let mut by_degree = vec![0; n];
-    let mut place = vec![0; n];
-    let mut next = begins.clone();
-    for vertex in 0..n {
-        place[vertex] = next[left[vertex]];
-        by_degree[place[vertex]] = vertex as Vertex;
-        next[left[vertex]] += 1;
-    }
-    let mut degeneracy = 0;
-    for i in 0..n {
-        let vertex = by_degree[i];
-        let degree = left[vertex as usize];
-        degeneracy = degeneracy.max(degree);
+    let mut order = Vec::with_capacity(left.len());
+    let mut degree = 0;
+    while order.len() < left.len() {
+        let Some(vertex) = of_degree[degree].pop() else {
+            degree += 1;
+            continue;
+        };
+        if left[vertex as usize] != degree {
+            continue;
+        }
+        order.push(vertex);
+        left[vertex as usize] = GONE;
         for &other in graph.neighbours(vertex) {
-            let other = other as usize;
-            if left[other] > degree {
-                let begin = begins[left[other]].max(i + 1);
-                let first = by_degree[begin] as usize;
-                by_degree.swap(begin, place[other]);
-                place.swap(first, other);
-                begins[left[other]] = begin + 1;
-                left[other] -= 1;
+            if left[other as usize] != GONE {
+                left[other as usize] -= 1;
+                of_degree[left[other as usize]].push(other);
             }
         }
+        degree = degree.saturating_sub(1);
     }
-    by_degree.reverse();
-    (by_degree, degeneracy)
+    order.reverse();
+    order
 }
 
 /// Colours the vertices in this order. Each must stand in it once.

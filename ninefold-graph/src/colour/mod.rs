@@ -33,6 +33,8 @@ mod reduce;
 mod rlf;
 mod sat;
 mod search;
+#[cfg(test)]
+mod small;
 mod tabu;
 
 pub use clique::{Clique, largest_clique};

@@ -112,3 +112,27 @@ impl<'g> Partial<'g> {
         graph.neighbours(vertex).iter().for_each(|other| _ = self.around.change(*other, colour, 1));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::colour::small::{chromatic, conflicts, graphs, rng, steps};
+
+    #[test]
+    fn no_neighbours_are_alike_and_it_comes_to_its_end() {
+        for (graph, seed) in graphs().zip(0..) {
+            let (fewest, mut rng) = (chromatic(&graph), rng(seed));
+            for colours in (fewest - 1).max(1)..=fewest {
+                let mut partial = Partial::new(&graph, colours).unwrap();
+                let mut colour_of = vec![0; graph.vertices() as usize];
+                let is_done = partial.run(&mut colour_of, 2_000, &mut rng, &mut steps());
+                assert_eq!(is_done, colours == fewest, "{graph:?}");
+                // The bare ones count for nobody.
+                let named: Vec<u32> =
+                    (100..).zip(&colour_of).map(|(own, c)| if *c == u32::MAX { own } else { *c }).collect();
+                assert_eq!(conflicts(&graph, &named), 0);
+                assert!(!is_done || colour_of.iter().all(|colour| *colour < colours));
+            }
+        }
+    }
+}

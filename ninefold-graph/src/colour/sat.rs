@@ -97,3 +97,38 @@ impl Sat {
         (0..self.colours).find(has).unwrap_or(0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Budget;
+    use crate::colour::largest_clique;
+    use crate::colour::small::{chromatic, conflicts, graphs, steps};
+
+    #[test]
+    fn it_answers_yes_and_no_rightly() {
+        for graph in graphs() {
+            let (fewest, clique) = (chromatic(&graph), largest_clique(&graph, Budget::default()).vertices);
+            for colours in (clique.len() as u32).max(1)..=fewest + 1 {
+                match Sat::new(&graph, colours, &clique).unwrap().run(u64::MAX, &mut steps()) {
+                    Slice::Colours(found) => {
+                        assert!(conflicts(&graph, &found) == 0 && found.iter().all(|colour| *colour < colours));
+                        assert!(colours >= fewest);
+                    }
+                    Slice::Impossible => assert!(colours < fewest, "{graph:?}"),
+                    Slice::Open => panic!("no limit was set"),
+                }
+            }
+        }
+    }
+
+    /// A clique of nine does not fit into eight holes, which takes more than a few decisions to see.
+    #[test]
+    fn a_slice_ends_and_goes_on() {
+        let pairs = (0..9).flat_map(|a| (a + 1..9).map(move |b| (a, b)));
+        let graph = Graph::new(9, &pairs.collect::<Vec<_>>()).unwrap().0;
+        let mut sat = Sat::new(&graph, 8, &[]).unwrap();
+        assert!(matches!(sat.run(10, &mut steps()), Slice::Open));
+        assert!(matches!(sat.run(u64::MAX, &mut steps()), Slice::Impossible));
+    }
+}

@@ -133,3 +133,24 @@ impl<'g> Tabu<'g> {
         self.free_from[(vertex * self.colours + old) as usize] = self.now + 1 + tenure as u64;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::colour::small::{chromatic, conflicts, graphs, rng, steps};
+
+    /// What it says of its colours is so, and with enough of them it comes to none alike.
+    #[test]
+    fn it_counts_rightly_and_comes_to_its_end() {
+        for (graph, seed) in graphs().zip(0..) {
+            let (fewest, mut rng) = (chromatic(&graph), rng(seed));
+            for colours in (fewest - 1).max(1)..=fewest {
+                let mut tabu = Tabu::new(&graph, colours).unwrap();
+                let mut colour_of = vec![0; graph.vertices() as usize];
+                let left = tabu.run(&mut colour_of, 2_000, &mut rng, &mut steps());
+                assert_eq!(left, conflicts(&graph, &colour_of), "{graph:?}");
+                assert_eq!(left == 0, colours == fewest, "{graph:?}");
+            }
+        }
+    }
+}

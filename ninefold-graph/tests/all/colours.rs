@@ -1,6 +1,7 @@
 //! Every method gives proper colourings, and what is called optimal is.
 
 use crate::brute::{chromatic, graph, is_colourable, is_proper, largest_clique, small};
+use crate::defined;
 use ninefold_graph::colour::{
     Colouring, Kernel, News, Order, Preset, Request, colour, components, dsatur, greedy, rlf, two_colours,
 };
@@ -21,7 +22,7 @@ proptest! {
         });
         prop_assert!(is_proper(&edges, answer.colouring.of()));
         prop_assert_eq!(answer.colouring.colours(), chromatic(vertices, &edges));
-        prop_assert!(answer.is_optimal());
+        prop_assert_eq!(answer.at_least, answer.colouring.colours(), "a bound is never above");
         prop_assert!(heard.is_sorted_by(|a, b| a > b), "{heard:?}");
         prop_assert!(answer.clique.size() <= answer.at_least);
     }
@@ -38,6 +39,21 @@ proptest! {
         prop_assert_eq!(is_two.is_some(), is_colourable(&edges, 2, &mut vec![None; vertices as usize]));
         if is_two.is_some() {
             prop_assert!(dsatur(&graph).iter().all(|colour| *colour < 2), "DSATUR is optimal on bipartite graphs");
+        }
+    }
+
+    /// The quick methods do what their definitions say, step by step.
+    #[test]
+    fn quick_methods_are_as_defined((vertices, edges) in small(12)) {
+        let graph = graph(vertices, &edges);
+        prop_assert_eq!(dsatur(&graph), defined::dsatur(vertices, &edges));
+        prop_assert_eq!(rlf(&graph), defined::rlf(vertices, &edges));
+        let mut order = Order::SmallestLast.of(&graph);
+        while let Some(last) = order.pop() {
+            let inside = |vertex: u32, others: &[u32]| others.iter().filter(|other| graph.has_edge(vertex, **other)).count();
+            let own = inside(last, &order);
+            let all: Vec<u32> = order.iter().copied().chain([last]).collect();
+            prop_assert!(all.iter().all(|vertex| inside(*vertex, &all) >= own), "{last} had not the fewest neighbours");
         }
     }
 

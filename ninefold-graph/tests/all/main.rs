@@ -2,6 +2,7 @@
 
 mod brute;
 mod colours;
+mod defined;
 mod graphs;
 mod known;
 mod reading;

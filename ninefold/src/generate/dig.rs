@@ -135,3 +135,56 @@ impl Digger<'_, '_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::{Count, count};
+    use crate::engine::{Budget, Options, Silent, named};
+    use crate::generate::exchange::Tracks;
+    use crate::generate::{BUDGET, Symmetry, full, puzzle, rng_of};
+    use crate::solve::Request;
+    use ninefold_board::{BoxShape, Geometry};
+
+    /// What is left if the orbits go one by one, each if the plain backtracker finds one solution afterwards.
+    fn one_by_one(geometry: &Geometry, orbits: &[Vec<Cell>], order: &[usize], whole: &Givens) -> Givens {
+        let engine = named("dynamic", &Options::default()).unwrap();
+        let request = Request { limit: Some(2), ..Request::default() };
+        let mut givens = whole.clone();
+        for &orbit in order {
+            let mut fewer = givens.clone();
+            orbits[orbit].iter().for_each(|cell| fewer[cell.index()] = None);
+            let found = count(&puzzle(geometry, fewer.clone()), &*engine, &request, &mut Silent).0;
+            if found == Count::Exact(1_u32.into()) {
+                givens = fewer;
+            }
+        }
+        givens
+    }
+
+    #[test]
+    fn many_at_once_and_exchanges_leave_what_one_by_one_leaves() {
+        let box_of = |height, width| Geometry::sudoku(BoxShape { height, width }).unwrap();
+        let boards = [box_of(3, 3), box_of(2, 3), box_of(2, 2), Geometry::latin(6).unwrap()];
+        for geometry in &boards {
+            for symmetry in [Symmetry::None, Symmetry::Rotate180] {
+                let orbits = symmetry.orbits(geometry).unwrap();
+                let (tracks, prover) = (Tracks::new(geometry), Prover::new(geometry, 1, Budget::default()));
+                let mut digger = Digger { orbits: &orbits, least: 0, tracks: Some(&tracks), prover };
+                let mut digs: Vec<Dig> = (0..6)
+                    .map(|seed| {
+                        let mut rng = rng_of(seed, 1);
+                        let solution = full(geometry, &mut rng, BUDGET).unwrap();
+                        digger.begin(solution.values().iter().copied().map(Some).collect(), solution, &mut rng)
+                    })
+                    .collect();
+                let begun: Vec<(Vec<usize>, Givens)> =
+                    digs.iter().map(|dig| (dig.order.clone(), dig.givens.clone())).collect();
+                digger.dig(&mut digs).unwrap();
+                for (dig, (order, whole)) in digs.iter().zip(&begun) {
+                    assert_eq!(dig.givens, one_by_one(geometry, &orbits, order, whole), "{geometry}, {symmetry:?}");
+                }
+            }
+        }
+    }
+}

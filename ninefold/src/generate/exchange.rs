@@ -173,3 +173,75 @@ fn places(geometry: &Geometry, values: &[Symbol]) -> Vec<Option<Cell>> {
     }
     at
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{BUDGET, full, rng_of};
+    use ninefold_board::{BoxShape, Extra};
+    use std::collections::BTreeSet;
+
+    fn boards() -> Vec<Geometry> {
+        let nine = Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
+        vec![
+            Geometry::sudoku(BoxShape { height: 2, width: 2 }).unwrap(),
+            Geometry::sudoku(BoxShape { height: 2, width: 3 }).unwrap(),
+            Geometry::latin(5).unwrap(),
+            nine.with_extras(vec![Extra::Diagonals]).unwrap(),
+            nine,
+        ]
+    }
+
+    /// No house holds a symbol twice.
+    fn is_valid(geometry: &Geometry, values: &[Symbol]) -> bool {
+        geometry.houses().iter().all(|house| {
+            let held: BTreeSet<Symbol> = house.cells().iter().map(|cell| values[cell.index()]).collect();
+            held.len() == house.cells().len()
+        })
+    }
+
+    /// Each exchange, made, gives another grid of the same board, and its count is that of its givens.
+    #[test]
+    fn every_exchange_makes_another_grid() {
+        for (geometry, seed) in boards().iter().flat_map(|geometry| (0..5).map(move |seed| (geometry, seed))) {
+            let (n, tracks) = (geometry.symbols(), Tracks::new(geometry));
+            let solution = full(geometry, &mut rng_of(seed, 0), BUDGET).unwrap();
+            let values = solution.values();
+            let givens: Givens = (0..).zip(values).map(|(i, value)| (i % 3 > 0).then_some(*value)).collect();
+            let exchanges = Exchanges::new(geometry, &tracks, &solution, &givens);
+            for set in 1..exchanges.left.len() as u32 {
+                let mut other = values.to_vec();
+                let mut members = BTreeSet::new();
+                for (at, _) in exchanges.of.iter().enumerate().filter(|(_, of)| **of == set) {
+                    let (cell, slot) = (at / exchanges.width, at % exchanges.width);
+                    members.insert(cell);
+                    if slot < n {
+                        other[cell] = Symbol::new(slot);
+                    }
+                }
+                for [a, b] in tracks.tracks.iter().flatten() {
+                    let of = |place: &Place| exchanges.of[place.cell.index() * exchanges.width + n + place.slot];
+                    if of(a) == set {
+                        assert_eq!(of(b), set);
+                        (other[a.cell.index()], other[b.cell.index()]) =
+                            (values[b.cell.index()], values[a.cell.index()]);
+                    }
+                }
+                assert!(is_valid(geometry, &other) && other != values, "{geometry}, exchange {set}");
+                let changed = (0..values.len()).filter(|cell| other[*cell] != values[*cell]);
+                assert!(changed.eq(members.iter().copied()), "{geometry}, exchange {set}");
+                let given = members.iter().filter(|cell| givens[**cell].is_some()).count();
+                assert_eq!(exchanges.left[set as usize] as usize, given);
+            }
+            assert!(exchanges.left.len() > n, "{geometry}: {}", exchanges.left.len());
+        }
+    }
+
+    #[test]
+    fn houses_side_by_side() {
+        let count = |geometry: &Geometry| Tracks::new(geometry).tracks.len();
+        let boards = boards();
+        // Pairs of rows of a band and of columns of a stack; in a Latin square all pairs; with diagonals none, as these cross them.
+        assert_eq!(boards.iter().map(count).collect::<Vec<_>>(), [4, 3 + 6, 10 + 10, 0, 18]);
+    }
+}

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Crates whose types a program sees side by side: `ninefold` hands on the whole of `ninefold-board`.
-const FACES: [&[&str]; 3] = [&["ninefold-board", "ninefold"], &["ninefold-check"], &["ninefold-fast9"]];
+const FACES: [&[&str]; 4] =
+    [&["ninefold-board", "ninefold"], &["ninefold-check"], &["ninefold-fast9"], &["ninefold-graph"]];
 
 /// Public enums that are not `#[non_exhaustive]`, as whoever matches on them must hear of a new variant, or there will be none.
 const CLOSED: [(&str, &str); 6] = [

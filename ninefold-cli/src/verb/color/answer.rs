@@ -16,34 +16,40 @@ pub(super) struct Coloured<'a> {
     pub(super) colour_of: Vec<u32>,
     /// So many were asked for.
     pub(super) wanted: Option<u32>,
+    /// Were some colours given?
+    pub(super) has_given: bool,
 }
 
-/// What is proved of the number of colours. `wanted`: so many were asked for.
-fn proof(answer: &Answer, wanted: Option<u32>) -> String {
-    let colours = answer.colouring.colours();
-    let shown = match answer.shown_by {
-        Method::Clique => format!("{} vertices are all neighbours of each other", answer.clique.size()),
+/// Why fewer colours are impossible. With given colours it was shown of a graph in which those of one colour are one vertex, and these are all
+/// neighbours.
+fn shown(answer: &Answer, has_given: bool) -> String {
+    let how = match answer.shown_by {
         Method::Exact => "all ways with fewer were searched".to_string(),
         Method::Sat => "fewer were refuted by clauses".to_string(),
+        _ if has_given => "no fewer fit".to_string(),
+        Method::Clique => format!("{} vertices are all neighbours of each other", answer.clique.size()),
         _ if answer.at_least <= 1 => "there is a vertex".to_string(),
         _ if answer.at_least == 2 => "there is an edge".to_string(),
         _ => "there is a circle of odd length".to_string(),
     };
-    let short = wanted.filter(|wanted| *wanted < colours);
-    match answer.at_least {
-        least if short.is_some_and(|wanted| least > wanted) => {
-            format!("{} are not enough: {shown}", short.unwrap_or(0))
-        }
-        least if short.is_some() => {
-            format!("whether {} are enough was not settled; at least {least} are needed: {shown}", short.unwrap_or(0))
-        }
-        least if least >= colours => format!("optimal: {shown}"),
-        least => format!("at least {least} are needed: {shown}"),
+    if has_given { format!("with the given colours {how}") } else { how }
+}
+
+/// What is proved of the number of colours.
+fn proof(coloured: &Coloured<'_>) -> String {
+    let Coloured { answer, wanted, has_given, .. } = coloured;
+    let (colours, least) = (answer.colouring.colours(), answer.at_least);
+    let shown = shown(answer, *has_given);
+    match wanted.filter(|wanted| *wanted < colours) {
+        Some(wanted) if least > wanted => format!("{wanted} are not enough: {shown}"),
+        Some(wanted) => format!("whether {wanted} are enough was not settled; at least {least} are needed: {shown}"),
+        None if least >= colours => format!("optimal: {shown}"),
+        None => format!("at least {least} are needed: {shown}"),
     }
 }
 
 pub(super) fn text(coloured: &Coloured<'_>, form: Form) -> String {
-    let Coloured { name, read, answer, colour_of, wanted } = coloured;
+    let Coloured { name, read, answer, colour_of, .. } = coloured;
     if form == Form::Dimacs {
         return sheet::lines(read, colour_of);
     }
@@ -55,7 +61,7 @@ pub(super) fn text(coloured: &Coloured<'_>, form: Form) -> String {
         many(colours as usize, "colour"),
         many(graph.edges(), "edge"),
         answer.by,
-        proof(answer, *wanted)
+        proof(coloured)
     );
     if form == Form::Classes {
         let mut vertices: Vec<(u32, String)> =
@@ -105,12 +111,8 @@ pub(super) fn json(coloured: &Coloured<'_>) -> String {
     })
 }
 
-/// The clique is one of the graph that was coloured: with given colours its vertices are others, and are not told.
+/// With given colours the clique is none of the graph that was read, and is not told.
 fn clique_names(coloured: &Coloured<'_>) -> Vec<String> {
-    let graph = &coloured.read.graph;
-    let clique = &coloured.answer.clique.vertices;
-    let is_here = clique.iter().all(|a| {
-        *a < graph.vertices() && clique.iter().all(|b| a == b || (*b < graph.vertices() && graph.has_edge(*a, *b)))
-    });
-    if is_here { clique.iter().map(|vertex| coloured.read.name(*vertex)).collect() } else { Vec::new() }
+    let told = if coloured.has_given { &[][..] } else { &coloured.answer.clique.vertices };
+    told.iter().map(|vertex| coloured.read.name(*vertex)).collect()
 }

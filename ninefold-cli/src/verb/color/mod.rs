@@ -124,6 +124,10 @@ fn read(args: &ColorArgs, path: Option<&Path>, interrupt: &Interrupt) -> Result<
     let text = String::from_utf8_lossy(&bytes);
     let format = args.from.as_deref().and_then(Format::named);
     let read = ninefold::graph::text::read(&text, format);
+    let is_empty = |read: &Read| read.graph.vertices() == 0;
+    if read.as_ref().is_ok_and(is_empty) {
+        return Err(Usage(format!("{name}: found no vertex, expected a graph")));
+    }
     read.map(|read| (name.clone(), read)).map_err(|error| {
         Usage(format!("{name}:{}:{}: found {}, expected {}", error.line, error.column, error.found, error.expected))
     })
@@ -158,6 +162,7 @@ impl Task<'_> {
             answer: &answer,
             colour_of: lifted(preset.as_ref(), &answer.colouring),
             wanted: self.args.colors,
+            has_given: preset.is_some(),
         };
         output::write(&if self.args.json { json(&coloured) } else { text(&coloured, self.args.form) })?;
         Ok(match self.args.colors {
