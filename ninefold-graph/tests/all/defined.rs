@@ -17,7 +17,7 @@ pub(crate) fn dsatur(vertices: u32, edges: &[(u32, u32)]) -> Vec<u32> {
         let bare = (0..vertices).filter(|vertex| colour_of[*vertex as usize].is_none());
         let next =
             bare.max_by_key(|vertex| (held(*vertex).len(), open(*vertex), Reverse(*vertex))).expect("one is bare");
-        let free = (0..).find(|colour| !held(next).contains(colour));
+        let free = (0..vertices).find(|colour| !held(next).contains(colour));
         colour_of[next as usize] = free;
     }
     colour_of.into_iter().flatten().collect()
@@ -40,14 +40,20 @@ pub(crate) fn rlf(vertices: u32, edges: &[(u32, u32)]) -> Vec<u32> {
             let barred: BTreeSet<u32> = left.iter().copied().filter(|v| !class.contains(v) && is_barred(v)).collect();
             let among =
                 |vertex: u32, set: &BTreeSet<u32>| beside(vertex, edges).filter(|other| set.contains(other)).count();
-            let rank = |vertex: &u32| match class.is_empty() {
-                true => (among(*vertex, &left), Reverse(0), Reverse(*vertex)),
-                false => (among(*vertex, &barred), Reverse(among(*vertex, &possible)), Reverse(*vertex)),
+            let rank = |vertex: &u32| {
+                let vertex = *vertex;
+                if class.is_empty() {
+                    (among(vertex, &left), Reverse(0), Reverse(vertex))
+                } else {
+                    (among(vertex, &barred), Reverse(among(vertex, &possible)), Reverse(vertex))
+                }
             };
             let Some(next) = possible.iter().copied().max_by_key(rank) else { break };
             class.insert(next);
         }
-        class.iter().for_each(|vertex| colour_of[*vertex as usize] = Some(colour));
+        for vertex in class {
+            colour_of[vertex as usize] = Some(colour);
+        }
     }
     colour_of.into_iter().flatten().collect()
 }
