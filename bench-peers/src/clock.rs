@@ -6,7 +6,7 @@ use nix::time::{ClockId, clock_gettime};
 use std::time::Duration;
 
 /// The CPU time of this thread so far.
-fn thread() -> Result<Duration, String> {
+pub(crate) fn thread() -> Result<Duration, String> {
     clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).map(Duration::from).map_err(|error| format!("CPU clock: {error}"))
 }
 

@@ -1,5 +1,5 @@
-//! The benches of the 9x9 engine, of the six passes and of large boards; `cargo xtask bench fast9`, `levels` and `big` build
-//! it, run it and show what it found.
+//! The benches of the 9x9 engine, of the six passes, of large boards and of graphs; `cargo xtask bench fast9`, `levels`, `big` and
+//! `graphs` build it, run it and show what it found.
 //!
 //! ```text
 //! ninefold-bench-peers run   DATA PROGRAM FOLDER   the bench; the raw result on standard output
@@ -12,12 +12,15 @@
 //! ninefold-bench-peers hints DATA                         the time of hints, as a table
 //! ninefold-bench-peers big run DATA PROGRAM FOLDER PYTHON     large boards; goes on where it was interrupted
 //! ninefold-bench-peers big quick DATA PROGRAM FOLDER PYTHON   the same with one board of each class and a low limit
+//! ninefold-bench-peers graphs run DATA PYTHON                 colouring graphs; the raw result on standard output
+//! ninefold-bench-peers graphs quick DATA PYTHON               the same with every eighth graph and a low limit
 //! ```
 
 mod big;
 mod clock;
 mod contender;
 mod derived;
+mod graphs;
 mod hints;
 mod levels;
 mod lists;
@@ -55,6 +58,9 @@ const DERIVED: &str = "easy";
 const BIG: big::Plan = big::Plan { boards: 5, seconds: 20 };
 /// A first look at them.
 const BIG_QUICK: big::Plan = big::Plan { boards: 1, seconds: 2 };
+/// Graphs, as they are recorded, and a first look at them.
+const GRAPHS: graphs::Plan = graphs::Plan { every: 1, seconds: 60, repeats: 5 };
+const GRAPHS_QUICK: graphs::Plan = graphs::Plan { every: 8, seconds: 2, repeats: 1 };
 /// What is solved from file to file: a list, how many times over it stands in the file (once, or so often that the start of
 /// the program does not count), and the form of both files.
 const PROCESS: [(&str, usize, Form); 5] = [
@@ -83,8 +89,10 @@ fn main() -> ExitCode {
         ["big", "quick", data, program, folder, python] => {
             large(data, &BIG_QUICK, &big::tools(program, folder, python))
         }
+        ["graphs", "run", data, python] => colours(data, &GRAPHS, python),
+        ["graphs", "quick", data, python] => colours(data, &GRAPHS_QUICK, python),
         _ => {
-            Err("expected run, quick, smoke, signature, levels, hints or big; see the head of bench-peers/src/main.rs"
+            Err("expected run, quick, smoke, signature, levels, hints, big or graphs; see the head of bench-peers/src/main.rs"
                 .into())
         }
     };
@@ -98,6 +106,10 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn colours(data: &str, plan: &graphs::Plan, python: &str) -> Result<String, String> {
+    show(&graphs::run(data, plan, python)?)
 }
 
 /// A list and its puzzles.

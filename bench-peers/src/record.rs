@@ -179,3 +179,55 @@ pub(crate) enum End {
     /// Without an answer within the limit.
     TimeOut,
 }
+
+/// Everything that one run of the bench `graphs` measured.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct GraphsRun {
+    /// The day of its end, year first.
+    pub(crate) date: String,
+    pub(crate) machine: Machine,
+    /// The peers' packages with their versions.
+    pub(crate) packages: String,
+    /// The limit of each run, in seconds of CPU time.
+    pub(crate) seconds: u64,
+    pub(crate) rows: Vec<GraphRow>,
+}
+
+/// One graph.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct GraphRow {
+    pub(crate) graph: String,
+    pub(crate) vertices: u32,
+    pub(crate) edges: u64,
+    /// The chromatic number, or the fewest colours that anybody has found.
+    pub(crate) known: Option<u32>,
+    /// The first colouring.
+    pub(crate) first: Coloured,
+    /// The best one within the limit.
+    pub(crate) best: Coloured,
+    /// Fewer colours are impossible.
+    pub(crate) at_least: u32,
+    /// What found the best colouring, and what showed the bound.
+    pub(crate) by: String,
+    pub(crate) shown_by: String,
+    pub(crate) peers: Vec<PeerColours>,
+}
+
+/// A colouring, when it was found, and when the search ended: nanoseconds of CPU time.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Coloured {
+    pub(crate) colours: u32,
+    pub(crate) cpu_ns: u64,
+    pub(crate) end_ns: u64,
+}
+
+/// What a peer found.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct PeerColours {
+    pub(crate) peer: String,
+    pub(crate) colours: u32,
+    pub(crate) cpu_ns: u64,
+    /// The median time until ours had no more colours than it; none if it never had.
+    #[serde(default)]
+    pub(crate) ours_ns: Option<u64>,
+}

@@ -28,6 +28,7 @@ cargo xtask bench levels    rating by the six passes, likewise
 cargo xtask bench hints     the time of hints for newspaper puzzles, as a table; keeps nothing
 cargo xtask bench build     the cost of compiling, in a fresh clone, likewise, for CONTRIBUTING.md
 cargo xtask bench generate  puzzles of several kinds beside qqwing, likewise, for docs/gallery.md
+cargo xtask bench graphs    colouring graphs beside networkx and gcol, likewise, for docs/graphs.md
 cargo xtask bench big       large boards against CaDiCaL and CP-SAT, likewise, for docs/large-boards.md; goes on where it was
     --quick                 few puzzles and repeats; keeps nothing
     --splice                only the page, from the newest raw result
@@ -52,6 +53,7 @@ fn main() -> ExitCode {
         ["bench", "hints"] => one("bench", || bench::hints(&Context::new(false))),
         ["bench", "build", rest @ ..] => bench(&bench::BUILD, rest),
         ["bench", "generate", rest @ ..] => bench(&bench::GENERATE, rest),
+        ["bench", "graphs", rest @ ..] => bench(&bench::GRAPHS, rest),
         ["bench", "big", rest @ ..] => bench(&bench::BIG, rest),
         _ => misused(),
     }

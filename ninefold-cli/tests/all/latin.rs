@@ -124,3 +124,64 @@ fn orthogonal_squares_are_written_or_refused() {
     assert_eq!(pairs.len(), 100, "every pair once");
     assert_eq!(run(&["latin", "mols", "1"]).status, Some(2));
 }
+
+/// A plan is written, filled, and analysed; what goes with what is what was put in.
+#[test]
+fn an_experiment_is_planned_and_analysed() {
+    let plan = run(&["latin", "design", "latin", "4", "--seed", "9", "--treatments", "oats,rye,wheat,spelt"]);
+    assert_eq!((plan.out.lines().count(), plan.status), (17, Some(0)), "{}", plan.err);
+    // Rye brings 10 more than the others, row 3 two more than the other rows, and a little differs by chance.
+    let yielded = |(at, line): (usize, &str)| {
+        let fields: Vec<&str> = line.split(',').collect();
+        let more = f64::from(u8::from(fields[3] == "rye")) * 10.0 + f64::from(u8::from(fields[1] == "3")) * 2.0;
+        if at == 0 { format!("{line}\n") } else { format!("{line}{}\n", 20.0 + more + [0.0, 0.1, 0.2][at % 3]) }
+    };
+    let filled: String = plan.out.lines().enumerate().map(yielded).collect();
+    let analysed = run_with(&["latin", "anova", "-"], &filled);
+    assert_eq!(analysed.status, Some(0), "{}", analysed.err);
+    let line = |name: &str| -> Vec<&str> {
+        analysed.out.lines().find(|line| line.starts_with(name)).unwrap().split_whitespace().collect()
+    };
+    assert_eq!((line("treatment")[1], line("row")[1], line("residual")[1], line("total")[1]), ("3", "3", "6", "15"));
+    assert!(analysed.out.contains("< 0.0001"), "{}", analysed.out);
+    let rye: f64 = line("rye")[2].parse().unwrap();
+    let oats: f64 = line("oats")[2].parse().unwrap();
+    assert!((rye - oats - 10.0).abs() < 0.2, "{}", analysed.out);
+    let json: serde_json::Value =
+        serde_json::from_str(&run_with(&["latin", "anova", "--json", "-"], &filled).out).unwrap();
+    let of: Vec<&str> =
+        json["sources"].as_array().unwrap().iter().map(|source| source["source"].as_str().unwrap()).collect();
+    assert_eq!(of, ["row", "column", "treatment", "residual"]);
+    assert_eq!(
+        (&json["plots"], &json["total"]["freedom"], &json["means"][2]["groups"][0]["plots"]),
+        (&16.into(), &15.into(), &4.into())
+    );
+}
+
+#[test]
+fn plans_in_other_forms_or_none() {
+    let field = run(&["latin", "design", "youden", "7", "3", "--as", "field"]);
+    assert!(
+        field.out.starts_with("# Youden square of 7 treatments in 3 rows, each two together in 1 column"),
+        "{}",
+        field.out
+    );
+    assert_eq!(field.out.lines().skip(1).map(|line| line.split_whitespace().count()).collect::<Vec<_>>(), [7; 3]);
+    let drawn = run(&["latin", "design", "graeco", "4", "--as", "svg", "--second", "w,x,y,z"]);
+    assert_eq!((drawn.out.matches("data-plot").count(), drawn.out.matches(">w<").count()), (16, 4), "{}", drawn.err);
+    let impossible = run(&["latin", "design", "graeco", "6"]);
+    assert!(impossible.err.contains("Tarry") && impossible.out.is_empty(), "{}", impossible.err);
+    let unbalanced = run(&["latin", "design", "youden", "8", "4"]);
+    assert!(unbalanced.err.contains("no whole number"), "{}", unbalanced.err);
+    assert_eq!((impossible.status, unbalanced.status), (Some(1), Some(1)));
+    let few = run(&["latin", "design", "latin", "4", "--treatments", "a,b"]);
+    assert!(few.err.contains("--treatments: found 2 names, expected 4 different ones"), "{}", few.err);
+    let order = run(&["latin", "design", "latin", "65"]);
+    let bad = run_with(&["latin", "anova", "-"], "row,treatment,yield\n1,A,lots\n");
+    assert!(bad.err.contains("standard input:2:5: found `lots`, expected a number"), "{}", bad.err);
+    assert_eq!((few.status, order.status, bad.status), (Some(2), Some(2), Some(2)));
+    let gap = run_with(&["latin", "anova", "-"], "t,yield\nA,1\nA,2\nB,4\nB,\n");
+    assert!(gap.out.contains("\n1 plot has no yield and is left out.\n"), "{}", gap.out);
+    let tight = run_with(&["latin", "anova", "-"], "t,yield\nA,1\nB,2\n");
+    assert!(tight.out.contains("No degrees of freedom are left"), "{}", tight.out);
+}

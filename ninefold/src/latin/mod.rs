@@ -11,12 +11,14 @@
 //! | `reduce.rs` | a partial square becomes a Sudoku |
 //! | `mols.rs` | mutually orthogonal squares |
 //! | `code.rs` | words of frequencies, and how they stand noise |
+//! | `design/` | plans of experiments, and what their yields show |
 //! | `bounds.rs` | how many Latin squares there are |
 
 mod bounds;
 mod code;
 mod complete;
 mod defect;
+mod design;
 mod framework;
 mod matching;
 mod mols;
@@ -29,6 +31,7 @@ pub use bounds::{Bounds, Known, MOST_BOUNDED};
 pub use code::{Code, Noise};
 pub use complete::{Completed, complete};
 pub use defect::{NotLatin, completion, defect, order_of, triangles_of};
+pub use design::{Analysis, Factor, Grouping, MeanOf, NoAnalysis, NoYouden, Plan, Source, Yields};
 pub use framework::{Framework, NoSquare, figure_8, from_graph};
 pub use mols::{MOST_ORTHOGONAL, NoPair, Orthogonal, Square, are_orthogonal, mols};
 pub use partition::{Triangle, partitions};

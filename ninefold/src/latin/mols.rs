@@ -29,6 +29,9 @@ pub enum NoPair {
     /// Order 6.
     #[error("no two Latin squares of order 6 are orthogonal: Euler's 36 officers; proved by Tarry in 1900")]
     Six,
+    /// Order 2.
+    #[error("no two Latin squares of order {0} are orthogonal: there are but two, and they show the same pairs")]
+    Single(usize),
     /// Pairs exist, but the ways known here do not make one.
     #[error(
         "orthogonal pairs of order {0} exist (Bose, Shrikhande and Parker 1960), but none of the constructions here makes one: prime \

@@ -24,6 +24,7 @@
 //! | `text.rs`, `frame.rs`, `ink.rs` | it as text: the rules and the colours |
 //! | `svg/` | it as SVG: places and signs |
 //! | `bipartite.rs` | vertices, numbers and the lines between them |
+//! | `field.rs` | a field of plots from above |
 //! | `tripartite.rs` | rows, columns and symbols on three sides, and the lines between them |
 //! | `plot/` | points and lines in a frame with two axes |
 //! | `shapes.rs` | lines, circles and labels of charts and trees |
@@ -31,6 +32,7 @@
 //! | `xml.rs` | the writing of SVG |
 
 pub mod bipartite;
+pub mod field;
 mod frame;
 mod house;
 mod ink;

@@ -3,5 +3,6 @@
 mod bounds;
 mod codes;
 mod defects;
+mod designs;
 mod frameworks;
 mod reductions;

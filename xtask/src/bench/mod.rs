@@ -1,9 +1,10 @@
-//! `cargo xtask bench fast9`, `levels` and `big`: builds `bench-peers`, runs it, shows and keeps its results; and `build`.
+//! `cargo xtask bench fast9`, `levels`, `big` and `graphs`: builds `bench-peers`, runs it, shows and keeps its results; and `build`.
 
 mod big;
 mod build;
 mod compile;
 mod generate;
+mod graphs;
 mod levels;
 #[path = "../../../bench-peers/src/machine.rs"]
 mod machine;
@@ -16,7 +17,7 @@ mod table;
 use crate::context::Context;
 use crate::report::Outcome;
 use crate::run::{cargo, to_end};
-use record::{BigRun, Build, BuildRun, GenerateRun, LevelsRun, Record, Run};
+use record::{BigRun, Build, BuildRun, GenerateRun, GraphsRun, LevelsRun, Record, Run};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::path::{Path, PathBuf};
@@ -118,6 +119,20 @@ pub(crate) const GENERATE: Bench<GenerateRun> = Bench {
     date: |run| &run.date,
     terminal: generate::terminal,
     readme: generate::page,
+};
+
+/// Colouring graphs, beside networkx and gcol.
+pub(crate) const GRAPHS: Bench<GraphsRun> = Bench {
+    name: "graphs",
+    words: &["graphs"],
+    peers: &[],
+    signature: None,
+    page: "docs/graphs.md",
+    tools: |context| Ok(vec![graphs::python(context)?]),
+    measure: by_peers,
+    date: |run| &run.date,
+    terminal: graphs::terminal,
+    readme: graphs::page,
 };
 
 impl<R: Serialize + DeserializeOwned> Bench<R> {

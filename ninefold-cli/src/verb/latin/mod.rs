@@ -1,9 +1,11 @@
 //! `latin`: Latin squares and what they are used for.
 
+mod anova;
 mod bounds;
 mod code;
 mod complete;
 mod defect;
+mod design;
 mod framework;
 mod from_graph;
 mod given;
@@ -39,6 +41,10 @@ enum LatinVerb {
     Code(code::CodeArgs),
     /// Mutually orthogonal squares
     Mols(mols::MolsArgs),
+    /// Plan an experiment: which plot of a field gets which treatment, at random from a seed
+    Design(design::DesignArgs),
+    /// Analyse the variance of a plan that was filled: what goes with rows, columns and treatments
+    Anova(anova::AnovaArgs),
 }
 
 pub(crate) fn run(args: &LatinArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
@@ -51,5 +57,7 @@ pub(crate) fn run(args: &LatinArgs, interrupt: &Interrupt) -> Result<Status, Fai
         LatinVerb::Bounds(args) => bounds::run(args),
         LatinVerb::Code(args) => code::run(args, interrupt),
         LatinVerb::Mols(args) => mols::run(args),
+        LatinVerb::Design(args) => design::run(args, interrupt),
+        LatinVerb::Anova(args) => anova::run(args, interrupt),
     }
 }
