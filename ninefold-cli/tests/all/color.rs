@@ -111,3 +111,29 @@ fn bad_graphs_are_refused_and_the_others_answered() {
     assert_eq!(run(&["color"]).status, Some(2));
     assert_eq!(run(&["color", "--board", "box 3y3"]).status, Some(2));
 }
+
+/// Each vertex and edge is drawn, in the colour that the other forms tell, and the clique is ringed.
+#[test]
+fn graphs_are_drawn() {
+    // Four that are all neighbours, and one more.
+    let edges = "p,q\np,r\np,s\nq,r\nq,s\nr,s\ns,t\n";
+    let drawn = run_with(&["color", "--as", "svg", "-"], edges);
+    assert_eq!(drawn.status, Some(0), "{}", drawn.err);
+    let counts = ["data-edge=", "data-vertex=", "stroke-width=\"3\""].map(|what| drawn.out.matches(what).count());
+    assert_eq!(counts, [7, 5, 4], "{}", drawn.out);
+    let classes = run_with(&["color", "--as", "classes", "-"], edges);
+    for line in classes.out.lines().skip(1) {
+        let (colour, names) = line.split_once(": ").unwrap();
+        for name in names.split(' ') {
+            let vertex = drawn.out.split_once(&format!("data-vertex=\"{name}\"")).unwrap().1;
+            let said = vertex.split_once("</text>").unwrap().0.trim();
+            assert!(said.ends_with(&format!(">{colour}")), "{name} has colour {colour}: {said}");
+        }
+    }
+    let board = run(&["color", "--as", "svg", "--board", "box 2x2"]);
+    assert_eq!(board.out.matches("data-edge=").count(), 56, "{}", board.err);
+    let many: Vec<String> = (0..501).map(|vertex| format!("{vertex} {}", vertex + 1)).collect();
+    let large = run_with(&["color", "--as", "svg", "-"], &many.join("\n"));
+    assert!(large.err.contains("found 502 vertices and 501 edges, expected at most 500 and 20000"), "{}", large.err);
+    assert_eq!(large.status, Some(2));
+}

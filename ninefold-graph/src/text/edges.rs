@@ -1,5 +1,5 @@
 //! Lists of edges: two names a line, with commas, semicolons, tabs or blanks between them. `#` and `%` begin comments; a first line
-//! `source,target` or the like is a header; a third field (a weight) is passed over. Names may be anything; where all are numbers, they
+//! `source,target` or the like is a header, unless one of these names comes again, and that is said; a third field (a weight) is passed over. Names may be anything; where all are numbers, they
 //! are sorted as such.
 
 use super::{Format, Read, ReadError, made};
@@ -43,7 +43,7 @@ pub(super) fn read(text: &str) -> Result<Read, ReadError> {
         }
         let line = row.position().map_or(line, |position| position.line() as usize);
         let first = row.get(0).unwrap_or_default();
-        if first.starts_with('%') || (first.is_empty() && row.len() < 2) || (pairs.is_empty() && is_header(&row)) {
+        if first.starts_with('%') || (first.is_empty() && row.len() < 2) {
             continue;
         }
         match (row.get(0), row.get(1)) {
@@ -55,7 +55,10 @@ pub(super) fn read(text: &str) -> Result<Read, ReadError> {
             }
         }
     }
-    numbered(&pairs)
+    let header = taken_for_header(&mut pairs);
+    let mut read = numbered(&pairs)?;
+    read.warnings.extend(header.map(|(a, b)| format!("the first line, `{a}` and `{b}`, was taken for a header")));
+    Ok(read)
 }
 
 /// What stands between the names of the first line that has some.
@@ -65,12 +68,16 @@ fn delimiter(text: &str) -> u8 {
     [',', ';', '\t'].into_iter().find(|mark| first.contains(*mark)).map_or(b' ', |mark| mark as u8)
 }
 
-/// Does the row name its columns?
-fn is_header(row: &csv::StringRecord) -> bool {
+/// The first pair, if it names the columns and no vertex: then it is taken out.
+fn taken_for_header(pairs: &mut Vec<(String, String)>) -> Option<(String, String)> {
     const FIRST: [&str; 9] = ["source", "from", "u", "a", "node1", "vertex1", "v1", "src", "i"];
     const SECOND: [&str; 9] = ["target", "to", "v", "b", "node2", "vertex2", "v2", "dst", "j"];
-    let is = |at: usize, names: &[&str]| row.get(at).is_some_and(|name| names.contains(&name.to_lowercase().as_str()));
-    FIRST.iter().zip(SECOND).any(|(first, second)| is(0, &[first]) && is(1, &[second]))
+    let (first, rest) = pairs.split_first()?;
+    let is = |name: &str, known: &str| name.eq_ignore_ascii_case(known);
+    let names_columns = FIRST.iter().zip(SECOND).any(|(a, b)| is(&first.0, a) && is(&first.1, b));
+    let comes_again =
+        || rest.iter().any(|pair| [&pair.0, &pair.1].into_iter().any(|name| *name == first.0 || *name == first.1));
+    (names_columns && !rest.is_empty() && !comes_again()).then(|| pairs.remove(0))
 }
 
 /// Numbers for the names: ascending, numbers as numbers.

@@ -101,3 +101,18 @@ fn other_formats() {
             .unwrap();
     assert_eq!((weights.graph.edges(), weights.warnings.len()), (2, 0));
 }
+
+/// A first line that could be a header is one only if its names come never again, and that is said.
+#[test]
+fn a_header_or_an_edge() {
+    let edges = |text: &str| {
+        let read = text::read(text, None).unwrap();
+        (read.graph.edges(), read.graph.vertices(), read.warnings.len())
+    };
+    assert_eq!(edges("source,target\nx,y\ny,z\n"), (2, 3, 1));
+    assert_eq!(edges("a,b\nb,c\nc,a\n"), (3, 3, 0));
+    assert_eq!(edges("u,v\n1,2\n2,3\n"), (2, 3, 1));
+    assert_eq!(edges("a b\n"), (1, 2, 0), "a single line is an edge");
+    let said = &text::read("From;To\n1;2\n", None).unwrap().warnings;
+    assert!(said[0].contains("`From` and `To`, was taken for a header"), "{said:?}");
+}

@@ -3,7 +3,7 @@
 
 use super::mols::Orthogonal;
 use super::tripartite::ones;
-use crate::engine::Rng;
+use crate::engine::{Budget, Rng};
 use ninefold_board::text::{Place, TextError};
 use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use std::collections::BTreeMap;
@@ -40,6 +40,30 @@ pub struct Noise {
     pub jammed: usize,
 }
 
+/// The word of a line, its name and its frequencies, which must be unlike the words before it.
+fn word_of(
+    line: usize,
+    (column, name): (usize, &str),
+    numbers: &[(usize, &str)],
+    words: &[(String, Vec<usize>)],
+) -> Result<Vec<usize>, TextError> {
+    let wrong = |found: String, expected: String| Err(TextError::new(Place::new(line, column), found, expected));
+    let slots = words.first().map_or(numbers.len(), |(_, first)| first.len());
+    if numbers.len() != slots || !(1..=MOST_SLOTS).contains(&slots) {
+        let expected = if words.is_empty() { format!("1 to {MOST_SLOTS}") } else { slots.to_string() };
+        return wrong(format!("a word of {} slots", numbers.len()), format!("{expected}, as in every word"));
+    }
+    if words.len() == MOST_WORDS {
+        return wrong("another word".to_string(), format!("at most {MOST_WORDS}"));
+    }
+    let read = numbers.iter().map(|&(column, field)| frequency(field, Place::new(line, column)));
+    let word = read.collect::<Result<Vec<usize>, _>>()?;
+    if let Some((other, _)) = words.iter().find(|(other, known)| other == name || *known == word) {
+        return wrong(format!("`{name}`, which has the name or the slots of {other}"), "another word".to_string());
+    }
+    Ok(word)
+}
+
 impl Code {
     /// The lecture's.
     pub fn lecture() -> Self {
@@ -62,32 +86,9 @@ impl Code {
         let mut words: Vec<(String, Vec<usize>)> = Vec::new();
         for (line, content) in (1..).zip(text.lines()) {
             let fields = super::tripartite::words(content.split('#').next().unwrap_or(""));
-            let Some(((column, name), numbers)) = fields.split_first() else { continue };
-            let slots = words.first().map_or(numbers.len(), |(_, first)| first.len());
-            let wrong = |column: usize, found: String, expected: String| {
-                Err(TextError::new(Place::new(line, column), found, expected))
-            };
-            if numbers.len() != slots || !(1..=MOST_SLOTS).contains(&slots) {
-                let expected = if words.is_empty() { format!("1 to {MOST_SLOTS}") } else { slots.to_string() };
-                return wrong(
-                    *column,
-                    format!("a word of {} slots", numbers.len()),
-                    format!("{expected}, as in every word"),
-                );
-            }
-            if words.len() == MOST_WORDS {
-                return wrong(*column, "another word".to_string(), format!("at most {MOST_WORDS}"));
-            }
-            let read = numbers.iter().map(|&(column, field)| frequency(field, Place::new(line, column)));
-            let word = read.collect::<Result<Vec<usize>, _>>()?;
-            if let Some((other, _)) = words.iter().find(|(other, known)| other == name || *known == word) {
-                return wrong(
-                    *column,
-                    format!("`{name}`, which has the name or the slots of {other}"),
-                    "another word".to_string(),
-                );
-            }
-            words.push((name.to_string(), word));
+            let Some((name, numbers)) = fields.split_first() else { continue };
+            let word = word_of(line, *name, numbers, &words)?;
+            words.push((name.1.to_string(), word));
         }
         let Some(slots) = words.first().map(|(_, word)| word.len()) else {
             return Err(TextError::new(Place::new(1, 1), "no word", "words like A 1 2 3 4"));
@@ -198,26 +199,8 @@ impl Code {
     /// The likelihood that a word, each as likely as any other, is not decoded as itself alone, going through all that noise may do.
     /// `None` where that is too much.
     pub fn error_rate(&self, noise: Noise) -> Option<f64> {
-        let others = self.frequencies - 1;
         if noise.jammed == 0 {
-            let bits = others * self.slots;
-            let patterns = self.is_small(bits).then(|| 0u64..1 << bits)?;
-            // Of each number of false frequencies, how many patterns leave several words.
-            let mut failed = vec![0u32; bits + 1];
-            for (pattern, (_, word)) in patterns.flat_map(|pattern| self.words.iter().map(move |word| (pattern, word)))
-            {
-                let heard: Vec<u64> = word
-                    .iter()
-                    .enumerate()
-                    .map(|(slot, &sent)| spread(pattern >> (slot * others), sent, others))
-                    .collect();
-                failed[pattern.count_ones() as usize] += u32::from(self.decode(&heard).len() > 1);
-            }
-            let likely = |count: usize| {
-                (0..bits).fold(1.0, |p, at| p * if at < count { noise.heard } else { 1.0 - noise.heard })
-            };
-            let sum: f64 = (0..).zip(&failed).map(|(count, &failed)| f64::from(failed) * likely(count)).sum();
-            return Some(sum / f64::from(self.words.len() as u32));
+            return self.rate_of_false_frequencies(noise.heard);
         }
         let counts = (noise.heard <= 0.0).then(|| self.candidates(noise.jammed))??;
         let all: u32 = counts.values().sum();
@@ -225,10 +208,35 @@ impl Code {
         Some(f64::from(all - alone) / f64::from(all))
     }
 
-    /// Sends so many words at random: how many were not decoded as themselves alone.
-    pub fn simulate(&self, noise: Noise, sent: u64, seed: u64) -> u64 {
+    /// Over all patterns of false frequencies, each by its likelihood.
+    fn rate_of_false_frequencies(&self, heard: f64) -> Option<f64> {
+        let others = self.frequencies - 1;
+        let bits = others * self.slots;
+        let patterns = self.is_small(bits).then(|| 0u64..1 << bits)?;
+        let received = |pattern: u64, word: &[usize]| -> Vec<u64> {
+            word.iter().enumerate().map(|(slot, &sent)| spread(pattern >> (slot * others), sent, others)).collect()
+        };
+        // Of each number of false frequencies, how many patterns leave several words.
+        let mut failed = vec![0u32; bits + 1];
+        for (pattern, (_, word)) in patterns.flat_map(|pattern| self.words.iter().map(move |word| (pattern, word))) {
+            let words = self.decode(&received(pattern, word));
+            failed[pattern.count_ones() as usize] += u32::from(words.len() > 1);
+        }
+        let likely = |count: usize| (0..bits).fold(1.0, |p, at| p * if at < count { heard } else { 1.0 - heard });
+        let sum: f64 = (0..).zip(&failed).map(|(count, &failed)| f64::from(failed) * likely(count)).sum();
+        Some(sum / f64::from(self.words.len() as u32))
+    }
+
+    /// Sends words at random: how many were sent, and how many of these were not decoded as themselves alone. The budget's nodes are words;
+    /// without a limit it goes on until it is interrupted.
+    pub fn simulate(&self, noise: Noise, budget: &Budget<'_>, seed: u64) -> [u64; 2] {
         let mut rng = Rng::seed_from_u64(seed);
-        (0..sent).filter(|_| !self.is_understood(noise, &mut rng)).count() as u64
+        let (mut sent, mut failed) = (0, 0);
+        while !budget.is_spent(sent) {
+            failed += u64::from(!self.is_understood(noise, &mut rng));
+            sent += 1;
+        }
+        [sent, failed]
     }
 
     fn is_understood(&self, noise: Noise, rng: &mut Rng) -> bool {

@@ -24,6 +24,7 @@
 //! | `text.rs`, `frame.rs`, `ink.rs` | it as text: the rules and the colours |
 //! | `svg/` | it as SVG: places and signs |
 //! | `bipartite.rs` | vertices, numbers and the lines between them |
+//! | `graph/` | a coloured graph: vertices, edges, and where they stand |
 //! | `field.rs` | a field of plots from above |
 //! | `tripartite.rs` | rows, columns and symbols on three sides, and the lines between them |
 //! | `plot/` | points and lines in a frame with two axes |
@@ -34,6 +35,7 @@
 pub mod bipartite;
 pub mod field;
 mod frame;
+pub mod graph;
 mod house;
 mod ink;
 mod palette;

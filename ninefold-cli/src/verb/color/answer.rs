@@ -1,6 +1,6 @@
 //! A colouring in words, and as JSON.
 
-use super::{Form, sheet};
+use super::{Form, picture, sheet};
 use crate::json;
 use ninefold::graph::colour::{Answer, Method};
 use ninefold::graph::text::Read;
@@ -18,6 +18,8 @@ pub(super) struct Coloured<'a> {
     pub(super) wanted: Option<u32>,
     /// Were some colours given?
     pub(super) has_given: bool,
+    /// On a board: how many vertices stand side by side.
+    pub(super) columns: Option<usize>,
 }
 
 /// Why fewer colours are impossible. With given colours it was shown of a graph in which those of one colour are one vertex, and these are all
@@ -48,21 +50,22 @@ fn proof(coloured: &Coloured<'_>) -> String {
     }
 }
 
-pub(super) fn text(coloured: &Coloured<'_>, form: Form) -> String {
-    let Coloured { name, read, answer, colour_of, .. } = coloured;
-    if form == Form::Dimacs {
-        return sheet::lines(read, colour_of);
-    }
-    let (graph, colours) = (&read.graph, answer.colouring.colours());
+/// The graph and how many colours it has.
+pub(super) fn headline(coloured: &Coloured<'_>) -> String {
+    let (graph, colours) = (&coloured.read.graph, coloured.answer.colouring.colours());
     let many = |count: usize, what: &str| if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") };
     let count = if graph.vertices() == 1 { "1 vertex".to_string() } else { format!("{} vertices", graph.vertices()) };
-    let mut text = format!(
-        "{name}: {} for {count} and {} (found by {}); {}\n",
-        many(colours as usize, "colour"),
-        many(graph.edges(), "edge"),
-        answer.by,
-        proof(coloured)
-    );
+    format!("{}: {} for {count} and {}", coloured.name, many(colours as usize, "colour"), many(graph.edges(), "edge"))
+}
+
+pub(super) fn text(coloured: &Coloured<'_>, form: Form) -> String {
+    let Coloured { read, answer, colour_of, .. } = coloured;
+    match form {
+        Form::Dimacs => return sheet::lines(read, colour_of),
+        Form::Svg => return picture::svg(coloured),
+        Form::Summary | Form::Classes => {}
+    }
+    let mut text = format!("{} (found by {}); {}\n", headline(coloured), answer.by, proof(coloured));
     if form == Form::Classes {
         let mut vertices: Vec<(u32, String)> =
             colour_of.iter().zip(0..).map(|(colour, vertex)| (*colour, read.name(vertex))).collect();
@@ -94,10 +97,10 @@ struct ColouredJson<'a> {
 }
 
 pub(super) fn json(coloured: &Coloured<'_>) -> String {
-    let Coloured { name, read, answer, colour_of, .. } = coloured;
+    let Coloured { read, answer, colour_of, .. } = coloured;
     json::line(&ColouredJson {
         ninefold: json::VERSION,
-        graph: name,
+        graph: coloured.name,
         vertices: read.graph.vertices(),
         edges: read.graph.edges(),
         colors: answer.colouring.colours(),

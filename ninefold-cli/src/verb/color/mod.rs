@@ -1,6 +1,7 @@
 //! `color`: graphs with as few colours as can be found.
 
 mod answer;
+mod picture;
 mod sheet;
 
 use crate::args::out_path;
@@ -73,6 +74,8 @@ enum Form {
     Classes,
     /// The lines that -o writes
     Dimacs,
+    /// The graph as a picture, if it has at most 500 vertices
+    Svg,
 }
 
 pub(crate) fn run(args: &ColorArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
@@ -133,6 +136,11 @@ fn read(args: &ColorArgs, path: Option<&Path>, interrupt: &Interrupt) -> Result<
     })
 }
 
+/// How many cells stand side by side on a board.
+fn columns(line: &str) -> Option<usize> {
+    layout::parse(line).ok()?.side()
+}
+
 /// One graph and what is asked of it.
 struct Task<'a> {
     args: &'a ColorArgs,
@@ -145,6 +153,9 @@ impl Task<'_> {
     fn answer(&self) -> Result<Status, Failure> {
         if !self.args.quiet {
             self.read.warnings.iter().for_each(|warning| say(&format!("{}: {warning}", self.name)));
+        }
+        if self.args.form == Form::Svg {
+            picture::fits(self.name, &self.read.graph)?;
         }
         let preset = self.preset()?;
         let start = self.start()?;
@@ -163,6 +174,7 @@ impl Task<'_> {
             colour_of: lifted(preset.as_ref(), &answer.colouring),
             wanted: self.args.colors,
             has_given: preset.is_some(),
+            columns: self.args.board.as_deref().and_then(columns),
         };
         output::write(&if self.args.json { json(&coloured) } else { text(&coloured, self.args.form) })?;
         Ok(match self.args.colors {

@@ -7,6 +7,7 @@ use crate::limits::Interrupt;
 use crate::output;
 use crate::status::Status;
 use clap::{Args, Subcommand, ValueHint};
+use ninefold::engine::Budget;
 use ninefold::latin::{Code, Noise, mols};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -100,7 +101,7 @@ pub(super) fn run(args: &CodeArgs, interrupt: &Interrupt) -> Result<Status, Fail
     match &args.what {
         CodeVerb::Encode { words, code } => encode(words, &code.read(interrupt)?),
         CodeVerb::Decode { received, json, code } => decode(received, *json, &code.read(interrupt)?),
-        CodeVerb::Simulate(args) => simulate(args, &args.code.read(interrupt)?),
+        CodeVerb::Simulate(args) => simulate(args, &args.code.read(interrupt)?, interrupt),
     }
 }
 
@@ -140,25 +141,29 @@ fn decode(received: &[String], json: bool, code: &Code) -> Result<Status, Failur
     Ok(status)
 }
 
-fn simulate(args: &SimulateArgs, code: &Code) -> Result<Status, Failure> {
+fn simulate(args: &SimulateArgs, code: &Code, interrupt: &Interrupt) -> Result<Status, Failure> {
     let [frequencies, slots] = code.size();
     if args.jam > slots {
         return Err(Usage(format!("--jam: found {}, expected at most {slots}, the slots of the code", args.jam)).into());
     }
     let noise = Noise { heard: args.noise, jammed: args.jam };
-    let failed = code.simulate(noise, args.count, args.seed);
+    let is_set = || interrupt.is_set();
+    let budget = Budget { nodes: Some(args.count), interrupt: Some(&is_set) };
+    let [sent, failed] = code.simulate(noise, &budget, args.seed);
+    if sent == 0 {
+        return Ok(Status::Interrupted);
+    }
     let exact =
         code.error_rate(noise).map_or("not worked out: too many cases".to_string(), |rate| format!("{rate:.6}"));
     let distances: Vec<String> =
         code.distances().iter().map(|(distance, pairs)| format!("{distance} ({pairs} pairs)")).collect();
     output::write(&format!(
         "code: {} words, {slots} slots, {frequencies} frequencies; distances {}\n\
-         sent {}, not understood {failed}: {:.6}\nexactly: {exact}\n",
+         sent {sent}, not understood {failed}: {:.6}\nexactly: {exact}\n",
         code.words().len(),
         distances.join(", "),
-        args.count,
         // At most a hundred million.
-        f64::from(failed as u32) / f64::from(args.count as u32),
+        f64::from(failed as u32) / f64::from(sent as u32),
     ))?;
-    Ok(Status::Yes)
+    Ok(if interrupt.is_set() { Status::Interrupted } else { Status::Yes })
 }

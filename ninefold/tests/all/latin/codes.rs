@@ -1,5 +1,6 @@
 //! Codes and orthogonal squares: the lecture's values, and the definitions by brute force.
 
+use ninefold::engine::Budget;
 use ninefold::latin::{Code, MOST_ORTHOGONAL, NoPair, Noise, are_orthogonal, mols};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -50,20 +51,34 @@ fn error_rates_are_what_can_be_worked_out_by_hand() {
     assert_eq!(lecture.error_rate(Noise { heard: 0.1, jammed: 1 }), None, "both at once are only simulated");
 }
 
+fn simulate(code: &Code, noise: Noise, words: u64, seed: u64) -> u64 {
+    let [sent, failed] = code.simulate(noise, &Budget { nodes: Some(words), interrupt: None }, seed);
+    assert_eq!(sent, words);
+    failed
+}
+
+#[test]
+fn a_simulation_stops_when_it_is_asked() {
+    let asked = std::sync::atomic::AtomicU32::new(0);
+    let stop = || asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed) >= 10;
+    let [sent, failed] = Code::lecture().simulate(Noise::default(), &Budget { nodes: None, interrupt: Some(&stop) }, 0);
+    assert!(sent <= 10 && failed == 0, "{sent}");
+}
+
 #[test]
 fn the_simulation_comes_near_the_exact_rate() {
     let code = Code::lecture();
     for heard in [0.1, 0.3] {
         let noise = Noise { heard, jammed: 0 };
         let (exact, sent) = (code.error_rate(noise).unwrap(), 20_000);
-        let failed = f64::from(code.simulate(noise, sent, 1) as u32) / f64::from(sent as u32);
+        let failed = f64::from(simulate(&code, noise, sent, 1) as u32) / f64::from(sent as u32);
         // Five standard deviations.
         let deviation = (exact * (1.0 - exact) / f64::from(sent as u32)).sqrt();
         assert!((failed - exact).abs() < 5.0 * deviation, "{failed} {exact}");
-        assert_ne!(code.simulate(noise, sent, 2), code.simulate(noise, sent, 1));
+        assert_ne!(simulate(&code, noise, sent, 2), simulate(&code, noise, sent, 1));
     }
-    assert_eq!(code.simulate(Noise { heard: 0.0, jammed: 2 }, 1000, 0), 0);
-    assert_eq!(code.simulate(Noise { heard: 0.0, jammed: 3 }, 1000, 0), 1000);
+    assert_eq!(simulate(&code, Noise { heard: 0.0, jammed: 2 }, 1000, 0), 0);
+    assert_eq!(simulate(&code, Noise { heard: 0.0, jammed: 3 }, 1000, 0), 1000);
 }
 
 #[test]

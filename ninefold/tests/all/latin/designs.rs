@@ -255,7 +255,7 @@ fn left_after(yields: &Yields, groupings: usize) -> f64 {
 fn filled(plan: &Plan, numbers: &[i32], missing: usize) -> String {
     let line = |(at, line): (usize, &str)| match at {
         0 => format!("{line}\n"),
-        _ if (at * 7).is_multiple_of(missing) => format!("{line}\n"),
+        _ if at.is_multiple_of(missing) => format!("{line}\n"),
         _ => format!("{line}{}\n", numbers[at % numbers.len()]),
     };
     plan.csv().lines().enumerate().map(line).collect()
@@ -267,7 +267,7 @@ proptest! {
     fn sums_are_what_means_take_away(
         numbers in proptest::collection::vec(-50i32..50, 49..50),
         which in 0usize..3,
-        missing in 5usize..60,
+        missing in 3usize..60,
         seed in 0u64..1000,
     ) {
         let plan = match which {
