@@ -30,7 +30,7 @@ impl Default for Wanted<'_> {
 }
 
 /// Where a variable is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[non_exhaustive]
 pub enum Place {
     /// In this register, from 0.
@@ -114,7 +114,7 @@ pub fn allocate(listing: &Listing, wanted: &Wanted<'_>) -> Result<Allocation, Re
 }
 
 /// The first slot that the listing does not use itself.
-fn first_slot(listing: &Listing) -> u32 {
+pub(super) fn first_slot(listing: &Listing) -> u32 {
     let slot = |instruction: &Instruction| match *instruction {
         Instruction::FromSlot { slot, .. } | Instruction::ToSlot { slot, .. } => Some(slot + 1),
         _ => None,

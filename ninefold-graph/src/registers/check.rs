@@ -50,6 +50,12 @@ pub enum Wrong {
         /// Which number, from 0.
         number: usize,
     },
+    /// What is made of a line does something else, or its result is not where it is needed.
+    #[error("line {line}: what is made of it does something else")]
+    Unproved {
+        /// The line of the listing.
+        line: usize,
+    },
     /// It could not be looked at.
     #[error(transparent)]
     Unchecked(#[from] Refused),

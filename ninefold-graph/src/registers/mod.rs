@@ -16,6 +16,7 @@
 //! | `allocate.rs` | puts this together until everything fits |
 //! | `run.rs` | runs a listing |
 //! | `check.rs` | an allocation against its listing: by the graph, and by running both |
+//! | `prove.rs` | the same without running: for any inputs |
 //! | `ranges.rs` | live ranges without a listing |
 
 mod allocate;
@@ -26,6 +27,7 @@ mod interference;
 mod listing;
 mod live;
 mod parse;
+mod prove;
 mod ranges;
 mod refused;
 mod run;
@@ -40,6 +42,7 @@ pub use check::{Checked, Wrong, check};
 pub use interference::{Interference, Need, interference};
 pub use listing::{Listing, Variable};
 pub use parse::read;
+pub use prove::prove;
 pub use ranges::{Placed, Range, Ranges};
 pub use run::{Run, run};
 

@@ -1,9 +1,10 @@
 //! Liveness and interference against a search for ways, and allocations that are wrong.
 
 use super::flow::{Flow, depths};
+use super::listing::{Instruction, Operand};
 use super::listing::{Listing, Variable};
 use super::live::Live;
-use super::{Wanted, Wrong, allocate, check, interference, read};
+use super::{Wanted, Wrong, allocate, check, interference, prove, read, run};
 use crate::Budget;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -90,6 +91,75 @@ proptest! {
         prop_assert_eq!(found.graph.each_edge().collect::<BTreeSet<_>>(), edges);
         prop_assert_eq!(found.most_alive as usize, most);
     }
+}
+
+/// An instruction with something changed: a variable, a number, a slot; or no instruction, or another one.
+fn changed(listing: &mut Listing, at: usize, how: u8, other: u32) {
+    let same = |variable| variable;
+    let instruction = listing.instructions[at];
+    match how {
+        0 => listing.instructions[at] = instruction.with(|_| other, same, |target| target),
+        1 => listing.instructions[at] = instruction.with(same, |_| other, |target| target),
+        2 => {
+            let next = (at + 1) % listing.instructions.len();
+            listing.instructions.swap(at, next);
+        }
+        3 => listing.instructions[at] = Instruction::Copy { to: other, from: Operand::Number(7) },
+        4 => {
+            if let Instruction::FromSlot { slot, .. } | Instruction::ToSlot { slot, .. } = &mut listing.instructions[at]
+            {
+                *slot = other;
+            }
+        }
+        _ => listing.instructions[at] = Instruction::Copy { to: other, from: Operand::Variable(other) },
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(3000))]
+
+    /// Every allocation is proved, and what is proved does the same. (So wrong ones are not proved.)
+    #[test]
+    fn what_is_proved_does_the_same(
+        listing in wild(),
+        registers in 2..6_u32,
+        coalesces: bool,
+        change in (any::<prop::sample::Index>(), 0..6_u8, 0..4_u32),
+        inputs in prop::collection::vec(prop::collection::vec(-3..5_i64, 5), 6),
+    ) {
+        let right = allocate(&listing, &Wanted { registers, coalesces, ..Wanted::default() }).unwrap();
+        prop_assert_eq!(prove(&listing, &right, Budget::default()), Ok(()));
+        let mut other = right.clone();
+        let (at, how, what) = change;
+        let used = other.listing.variables();
+        changed(&mut other.listing, at.index(right.listing.size()), how, if how == 4 { what } else { what % used });
+        let budget = Budget { steps: Some(2000), interrupt: None };
+        if prove(&listing, &other, Budget::default()).is_ok() {
+            prop_assert!(check(&listing, &other, &inputs, budget).is_ok(), "{}made\n{}", listing, other.listing);
+        }
+    }
+}
+
+/// Changes that a run shows are changes that the proof finds; so it does find some.
+#[test]
+fn wrong_places_are_not_proved() {
+    let listing = read("read a\nread b\nc = a - b\nprint c\nprint b\n").unwrap();
+    let right = allocate(&listing, &Wanted { registers: 2, ..Wanted::default() }).unwrap();
+    assert_eq!(prove(&listing, &right, Budget::default()), Ok(()));
+    let mut wrong = 0;
+    for at in 0..right.listing.size() {
+        for (how, register) in [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (3, 0), (3, 1), (5, 0)] {
+            let mut other = right.clone();
+            changed(&mut other.listing, at, how, register);
+            if run(&listing, &[9, 4], Budget::default()).printed
+                != run(&other.listing, &[9, 4], Budget::default()).printed
+            {
+                assert!(prove(&listing, &other, Budget::default()).is_err(), "{}", other.listing);
+                wrong += 1;
+            }
+        }
+    }
+    assert!(wrong > 15, "{wrong}");
 }
 
 #[test]

@@ -77,6 +77,7 @@ proptest! {
         let allocation = registers::allocate(&listing, &wanted(registers, coalesces)).unwrap();
         prop_assert!(allocation.listing.variables() <= registers);
         let checked = registers::check(&listing, &allocation, &inputs, Budget::default()).unwrap();
+        prop_assert_eq!(registers::prove(&listing, &allocation, Budget::default()), Ok(()));
         // What `check` says is looked at from outside, too: the text is read back and run.
         let back = registers::read(&allocation.listing.to_string()).unwrap();
         for (inputs, checked) in inputs.iter().zip(&checked) {
@@ -342,6 +343,7 @@ fn long_listings_on_a_small_stack() {
                 let allocation = registers::allocate(&listing, &wanted(registers, true)).unwrap();
                 let budget = Budget { steps: Some(500_000), interrupt: None };
                 registers::check(&listing, &allocation, &[vec![]], budget).unwrap();
+                registers::prove(&listing, &allocation, Budget::default()).unwrap();
             }
         }
     };
