@@ -84,12 +84,13 @@ pub(super) struct ListingJson<'a> {
     copies_saved: usize,
     rounds: u32,
     listing: Vec<StatementJson>,
+    proved: bool,
     runs: Vec<RunJson<'a>>,
 }
 
 impl<'a> ListingJson<'a> {
     pub(super) fn of(allocated: &'a Allocated<'a>) -> Self {
-        let Allocated { source, registers, listing, found, need, allocation, inputs, checked } = allocated;
+        let Allocated { source, registers, listing, found, need, allocation, inputs, checked, is_proved } = allocated;
         let places = allocation.places.iter().zip(0..);
         let statement = |(line, text): (usize, String)| StatementJson { line, statement: text.trim().to_string() };
         ListingJson {
@@ -111,6 +112,7 @@ impl<'a> ListingJson<'a> {
             copies_saved: allocation.copies_saved,
             rounds: allocation.rounds,
             listing: allocation.listing.statements().into_iter().map(statement).collect(),
+            proved: *is_proved,
             runs: checked.iter().zip(inputs).map(RunJson::of).collect(),
         }
     }
@@ -131,7 +133,7 @@ pub(super) struct RangesJson<'a> {
 impl<'a> RangesJson<'a> {
     pub(super) fn of(file: &'a str, registers: u32, ranges: &'a Ranges, edges: usize, placed: &Placed) -> Self {
         let (needs, needs_at) = ranges.most_alive();
-        let places = ranges.all().iter().zip(&placed.places);
+        let all = ranges.all().iter().zip(&placed.places);
         RangesJson {
             ninefold: VERSION,
             file,
@@ -139,7 +141,7 @@ impl<'a> RangesJson<'a> {
             needs,
             needs_at,
             registers,
-            ranges: places.map(|(range, place)| PlacedJson::of(&range.name, *place)).collect(),
+            ranges: all.map(|(range, place)| PlacedJson::of(&range.name, *place)).collect(),
             spilled: placed.spilled,
         }
     }

@@ -10,6 +10,7 @@ use crate::status::Status;
 use ninefold::graph::Budget;
 use ninefold::graph::colour::{Method, Request};
 use ninefold::graph::registers::{self, Allocation, Checked, Interference, Listing, Need, Refused, Run, Wanted, Wrong};
+use std::fmt::Write as _;
 use std::time::Instant;
 
 /// All that is told.
@@ -23,6 +24,8 @@ pub(super) struct Allocated<'a> {
     /// The inputs of each run.
     pub(super) inputs: Vec<Vec<i64>>,
     pub(super) checked: Vec<Checked>,
+    /// Is it proved for any inputs? It is, unless it is too large for that.
+    pub(super) is_proved: bool,
 }
 
 pub(super) fn run(args: &RegistersArgs, source: &Source, interrupt: &Interrupt) -> Result<Status, Failure> {
@@ -48,11 +51,18 @@ pub(super) fn run(args: &RegistersArgs, source: &Source, interrupt: &Interrupt) 
     write_graph(args, &found.graph, |variable| listing.name(variable), interrupt)?;
     let own = || vec![Vec::new(), (1..=16).collect()];
     let inputs = if args.run.is_empty() { own() } else { args.run.iter().map(|inputs| inputs.0.clone()).collect() };
-    let checked = match registers::check(&listing, &allocation, &inputs, endless) {
-        Err(Wrong::Unchecked(Refused::Interrupted)) => return Ok(Status::Interrupted),
-        other => other.map_err(|wrong| Usage(format!("{}: the allocation is wrong: {wrong}", source.name)))?,
+    let wrong = |wrong: Wrong| Usage(format!("{}: the allocation is wrong: {wrong}", source.name));
+    let checked = registers::check(&listing, &allocation, &inputs, endless);
+    let proved = registers::prove(&listing, &allocation, endless);
+    let (checked, is_proved) = match (checked, proved) {
+        (Err(Wrong::Unchecked(Refused::Interrupted)), _) | (_, Err(Wrong::Unchecked(Refused::Interrupted))) => {
+            return Ok(Status::Interrupted);
+        }
+        (checked, Err(Wrong::Unchecked(_))) => (checked.map_err(wrong)?, false),
+        (checked, proved) => (checked.map_err(wrong)?, proved.map_err(wrong).map(|()| true)?),
     };
-    let allocated = Allocated { source, registers: args.registers, listing, found, need, allocation, inputs, checked };
+    let registers = args.registers;
+    let allocated = Allocated { source, registers, listing, found, need, allocation, inputs, checked, is_proved };
     let text = if args.json { json::line(&ListingJson::of(&allocated)) } else { text(args, &allocated) };
     output::write(&text)?;
     Ok(if interrupt.is_set() { Status::Interrupted } else { Status::Yes })
@@ -105,7 +115,7 @@ fn needed(allocated: &Allocated<'_>) -> String {
         _ if least < 2 => "no two variables are needed together".to_string(),
         _ if need.together.len() >= least => match need.line {
             Some(line) => format!("after line {line} there are {least} values that are still needed: {}", told()),
-            None => format!("each of {least} variables is needed together with each other: {}", told()),
+            None => format!("any two of these {least} are needed together somewhere: {}", told()),
         },
         Method::Exact => "all ways with fewer were searched".to_string(),
         Method::Sat => "fewer were refuted by clauses".to_string(),
@@ -140,18 +150,24 @@ fn side_by_side(allocated: &Allocated<'_>) -> String {
             rows.push((left, String::new()));
         }
     }
-    beside(&rows, 60)
+    beside(&rows, 40)
 }
 
 /// What the check found.
 fn runs(args: &RegistersArgs, allocated: &Allocated<'_>) -> String {
-    let mut text = "checked: no two variables that are needed together share a register\n".to_string();
+    let proved = if allocated.is_proved {
+        "proved: it does what the listing does, on any inputs"
+    } else {
+        "not proved for any inputs, as too many values are alive"
+    };
+    let mut text = format!("{proved}\nchecked: no two variables that are needed together share a register\n");
     for (checked, inputs) in allocated.checked.iter().zip(&allocated.inputs) {
         let Checked { before, after, .. } = checked;
         let on = if inputs.is_empty() { "without inputs".to_string() } else { format!("with inputs {}", list(inputs)) };
         let same = if checked.is_settled() { "the same" } else { "the same as far as they were run" };
         let (before, after) = (before.steps, after.steps);
-        text += &format!("run {on}: {same} before and after ({before} and {after} instructions)\n");
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "run {on}: {same} before and after ({before} and {after} instructions)");
         if !args.run.is_empty() {
             text += &printed(&checked.after);
         }
