@@ -3,6 +3,7 @@
 use super::interference::{Interference, interference};
 use super::listing::{Instruction, Listing, Variable};
 use super::refused::{FEWEST, Refused};
+use super::slots::share;
 use super::spill::{moved, spill};
 use super::worklists::{Attempt, NEVER, Task, attempt};
 use crate::Budget;
@@ -57,6 +58,8 @@ pub struct Allocation {
     pub listing: Listing,
     /// Where each variable of the original is.
     pub places: Vec<Place>,
+    /// So many slots are used for them.
+    pub slots: u32,
     /// Copies between two variables that are no instructions any more.
     pub copies_saved: usize,
     /// How often the graph was made: once, and once more after each time that variables went to memory.
@@ -98,16 +101,24 @@ pub fn allocate(listing: &Listing, wanted: &Wanted<'_>) -> Result<Allocation, Re
     }
     let mut places: Vec<Option<Place>> = vec![None; listing.names.len()];
     let mut fitted = listing.clone();
-    let mut slots = first_slot(listing);
+    let first = first_slot(listing);
+    let (mut slots, mut original) = (first, None);
     for round in 1.. {
         let mut found = interference(&fitted, wanted.budget)?;
         found.costs[listing.names.len()..].fill(NEVER);
         let attempt = best(&found, wanted, if round == 1 { wanted.colouring } else { None })?;
         if attempt.fits() {
-            return Ok(settled(listing, fitted, &attempt, &places, round, wanted.registers));
+            let graph = original.unwrap_or(found.graph);
+            let slots = share(&graph, &mut places, &mut fitted, first);
+            return Ok(Allocation {
+                rounds: round,
+                slots,
+                ..settled(listing, fitted, &attempt, &places, wanted.registers)
+            });
         }
         let slot_of = slots_for(&attempt, &mut slots, listing, round > ROUNDS, &mut places);
         fitted = spill(&fitted, &slot_of);
+        original = original.or(Some(found.graph));
     }
     // The loop ends in its last round at the latest.
     Err(Refused::Interrupted)
@@ -174,7 +185,6 @@ fn settled(
     fitted: Listing,
     attempt: &Attempt,
     places: &[Option<Place>],
-    rounds: u32,
     registers: u32,
 ) -> Allocation {
     let register_of: Vec<u32> = attempt.register_of.iter().map(|register| register.unwrap_or(0)).collect();
@@ -198,7 +208,8 @@ fn settled(
         copies_saved: copies(listing).saturating_sub(copies(&with_registers)),
         places: places.iter().zip(&register_of).map(in_place).collect(),
         listing: with_registers,
-        rounds,
+        rounds: 1,
+        slots: 0,
         fitted,
         register_of,
         registers,

@@ -15,10 +15,12 @@ impl Worklists<'_> {
         }
         let (to, from) = self.task.copies[copy];
         let (one, other) = (self.representative(to), self.representative(from));
-        if one == other || self.are_neighbours(one, other) {
+        if one == other {
             self.finish(copy);
         } else if self.looks > MOST_LOOKS {
             self.copy_state[copy] = CopyState::Waiting;
+        } else if self.are_neighbours(one, other) {
+            self.finish(copy);
         } else if self.is_safe(one, other) || self.is_safe_beside(one, other) || self.is_safe_beside(other, one) {
             self.finish(copy);
             self.merge(one, other);

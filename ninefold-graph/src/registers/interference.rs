@@ -39,19 +39,10 @@ pub struct Interference {
 pub fn interference(listing: &Listing, budget: Budget<'_>) -> Result<Interference, Refused> {
     let flow = Flow::of(listing);
     let live = Live::of(listing, &flow)?;
-    let mut pairs = Pairs { found: Vec::new(), looked_at: 0, tidy_at: 1 << 16 };
-    let (mut most_alive, mut most_at) = (0, 0);
+    let mut pairs = Pairs { found: Vec::new(), looked_at: 0, tidy_at: 1 << 16, most_alive: 0, most_at: 0 };
     let walked = live.walk(listing, &flow, &mut |at, alive| {
-        // Unless it is never run, there are most just after a definition.
-        let instruction = &listing.instructions[at];
-        if let Some(given) = instruction.defines() {
-            let there = alive.len() + usize::from(!alive.contains(&given));
-            if (there, usize::MAX - at) > (most_alive, usize::MAX - most_at) {
-                (most_alive, most_at) = (there, at);
-            }
-            if pairs.add(given, instruction, alive) {
-                return ControlFlow::Break(Refused::Crowded { line: listing.lines[at] });
-            }
+        if pairs.add(at, &listing.instructions[at], alive) {
+            return ControlFlow::Break(Refused::Crowded { line: listing.lines[at] });
         }
         if at.is_multiple_of(1024) && budget.is_interrupted() {
             return ControlFlow::Break(Refused::Interrupted);
@@ -62,13 +53,12 @@ pub fn interference(listing: &Listing, budget: Budget<'_>) -> Result<Interferenc
         return Err(why);
     }
     pairs.tidy();
-    // All vertices are variables, so there is no other case.
-    let graph =
-        Graph::new(listing.variables(), &pairs.found).map_or_else(|_| Graph::without_edges(0), |(graph, _)| graph);
+    let graph = Graph::new(listing.variables(), &pairs.found);
     Ok(Interference {
-        graph,
-        most_alive: most_alive as u32,
-        most_alive_line: listing.lines.get(most_at).copied().unwrap_or(1),
+        // All vertices are variables, so there is always a graph.
+        graph: graph.map_or_else(|_| Graph::without_edges(0), |(graph, _)| graph),
+        most_alive: pairs.most_alive as u32,
+        most_alive_line: listing.lines.get(pairs.most_at).copied().unwrap_or(1),
         copies: listing.instructions.iter().filter_map(Instruction::copies).filter(|(to, from)| to != from).collect(),
         costs: costs(listing),
     })
@@ -79,12 +69,20 @@ struct Pairs {
     found: Vec<(Variable, Variable)>,
     looked_at: usize,
     tidy_at: usize,
+    most_alive: usize,
+    most_at: usize,
 }
 
 impl Pairs {
-    /// The edges of one definition. Were too many looked at?
-    fn add(&mut self, given: Variable, instruction: &Instruction, alive: &[Variable]) -> bool {
+    /// The edges of one instruction. Were too many looked at?
+    fn add(&mut self, at: usize, instruction: &Instruction, alive: &[Variable]) -> bool {
+        let Some(given) = instruction.defines() else { return false };
         self.looked_at += alive.len();
+        // Unless it is never run, there are most just after a definition.
+        let there = alive.len() + usize::from(!alive.contains(&given));
+        if there > self.most_alive || (there == self.most_alive && at < self.most_at) {
+            (self.most_alive, self.most_at) = (there, at);
+        }
         let copied = instruction.copies().map(|(_, from)| from);
         let others = alive.iter().copied().filter(|other| *other != given && Some(*other) != copied);
         self.found.extend(others.map(|other| (given.min(other), given.max(other))));

@@ -1,22 +1,4 @@
-//! The listing: instructions with at most three addresses.
-//!
-//! One statement a line; a label may stand before it or alone. `#` and `;` begin comments. `y` and `z` are variables or integers.
-//!
-//! | statement | does |
-//! |---|---|
-//! | `x = y` | copies |
-//! | `x = y + z` | computes; also `-` `*` `/` `%` `&` `\|` `^` `<<` `>>`, and `<` `<=` `>` `>=` `==` `!=`, which give 1 or 0 |
-//! | `x = [y]`, `[y] = z` | reads and writes the memory at an address |
-//! | `x = slot 3`, `slot 3 = y` | reads and writes a slot; allocation makes these, and they can be read back |
-//! | `name:` | a label |
-//! | `goto name` | jumps |
-//! | `if y < z goto name`, `if y goto name` | jumps if the result is not 0; any operation will do |
-//! | `read x`, `print y` | takes the next input, prints |
-//! | `return y`, `return` | ends; so does the end of the listing |
-//!
-//! Nothing can fail while a listing runs. Integers have 64 bits and wrap around; dividing by 0 gives 0, and so does its remainder; shifts
-//! count modulo 64, and `>>` keeps the sign. An address counts modulo 65,536. Memory and slots are 0 at first, and so is an input that is
-//! not there. But a variable must have been given a value on every way to its use: that is found when a listing is read.
+//! The listing: instructions with at most three addresses. The head of the folder tells the language.
 
 use std::fmt;
 

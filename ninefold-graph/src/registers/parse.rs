@@ -15,7 +15,7 @@ const LAST_SLOT: u32 = 65_535;
 
 const A_VALUE: &str = "a variable or an integer";
 
-/// Reads a listing; the statements stand in the table of [`Listing`]'s file, in short: `x = y`, `x = y + z`, `x = [y]`, `[y] = z`,
+/// Reads a listing; the module's head has its [language](super::registers#the-language-of-listings), in short: `x = y`, `x = y + z`, `x = [y]`, `[y] = z`,
 /// `name:`, `goto name`, `if x < y goto name`, `read x`, `print x`, `return x`, and comments after `#` or `;`.
 ///
 /// A variable that a way through the listing uses before it has a value is a fault, too.

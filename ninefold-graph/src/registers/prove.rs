@@ -1,7 +1,7 @@
 //! A proof that an allocation does what its listing does, on any inputs: no run, no liveness and no graph is needed for it.
 //!
 //! Backwards through both at once goes a set of equations: this variable's value must be in this place. A use asks for one. A definition
-//! fulfils the one for its own variable and place, and is wrong if another asks for either. A copy of the listing renames variables, what moves
+//! fulfils the one for its own variable and place, and is wrong if another one asks for either. A copy of the listing renames variables, what moves
 //! values between registers and slots renames places. At the start nothing may be asked for. (Rideau and Leroy 2010.)
 
 use super::allocate::{Allocation, Place, first_slot};
@@ -13,8 +13,8 @@ use crate::Budget;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// So many equations at the starts of blocks are held.
-const MOST_EQUATIONS: usize = 1 << 22;
+/// So many equations and instructions are looked at: what bounds time and memory.
+const MOST_EQUATIONS: usize = 1 << 24;
 
 /// Proves that an allocation does what its listing does, whatever the inputs.
 ///
@@ -34,41 +34,63 @@ pub fn prove(listing: &Listing, allocation: &Allocation, budget: Budget<'_>) -> 
     let proof = Proof::new(listing, &allocation.listing);
     proof.jumps()?;
     let flow = Flow::of(listing);
-    let mut asked: Vec<BTreeSet<(Variable, Place)>> = vec![BTreeSet::new(); flow.blocks()];
-    // The last block first: its like is taken from the end.
-    let mut open: Vec<usize> = (0..flow.blocks()).collect();
-    let mut is_open = vec![true; flow.blocks()];
-    let mut held = 0;
-    let mut done = 0_usize;
-    while let Some(block) = open.pop() {
-        is_open[block] = false;
-        done += 1;
-        if done.is_multiple_of(64) && budget.is_interrupted() {
+    let blocks = flow.blocks();
+    let mut search = Search {
+        proof,
+        flow,
+        asked: vec![BTreeSet::new(); blocks],
+        open: (0..blocks).collect(),
+        is_open: vec![true; blocks],
+        looked_at: 0,
+    };
+    // The last block first, as it rests on none behind it.
+    while let Some(block) = search.open.pop() {
+        if budget.is_interrupted() {
             return Err(Refused::Interrupted.into());
         }
+        search.settle(block)?;
+    }
+    let lacking = search.asked.first().is_some_and(|asked| !asked.is_empty());
+    if lacking { Err(Wrong::Unproved { line: listing.lines[0] }) } else { Ok(()) }
+}
+
+/// The least sets of equations at the starts of blocks.
+struct Search<'a> {
+    proof: Proof<'a>,
+    flow: Flow,
+    asked: Vec<BTreeSet<(Variable, Place)>>,
+    /// Blocks to be looked at, as what is asked behind them has grown.
+    open: Vec<usize>,
+    is_open: Vec<bool>,
+    looked_at: usize,
+}
+
+impl Search<'_> {
+    /// Goes through a block once more.
+    fn settle(&mut self, block: usize) -> Result<(), Wrong> {
+        self.is_open[block] = false;
+        let range = self.flow.instructions(block);
         let mut equations = Equations::default();
-        for (variable, place) in flow.after[block].iter().flat_map(|after| &asked[*after]) {
+        for (variable, place) in self.flow.after[block].iter().flat_map(|after| &self.asked[*after]) {
             equations.ask(*variable, *place);
         }
-        for at in flow.instructions(block).rev() {
-            proof.back(at, &mut equations)?;
+        self.looked_at += equations.by_variable.len() + range.len();
+        if self.looked_at > MOST_EQUATIONS {
+            return Err(Refused::Crowded { line: self.proof.listing.lines[range.start] }.into());
         }
-        if equations.by_variable == asked[block] {
-            continue;
+        for at in range.rev() {
+            self.proof.back(at, &mut equations)?;
         }
-        held += equations.by_variable.len() - asked[block].len();
-        if held > MOST_EQUATIONS {
-            return Err(Refused::Crowded { line: listing.lines[flow.instructions(block).start] }.into());
-        }
-        asked[block] = equations.by_variable;
-        for &before in &flow.before[block] {
-            if !std::mem::replace(&mut is_open[before], true) {
-                open.push(before);
+        if equations.by_variable != self.asked[block] {
+            self.asked[block] = equations.by_variable;
+            for &before in &self.flow.before[block] {
+                if !std::mem::replace(&mut self.is_open[before], true) {
+                    self.open.push(before);
+                }
             }
         }
+        Ok(())
     }
-    let lacking = asked.first().is_some_and(|asked| !asked.is_empty());
-    if lacking { Err(Wrong::Unproved { line: listing.lines[0] }) } else { Ok(()) }
 }
 
 /// What must hold, found by variable and by place.

@@ -247,6 +247,30 @@ fn slots_of_the_listing_are_not_taken() {
     registers::check(&listing, &two, &[vec![1, 2, 3]], Budget::default()).unwrap();
 }
 
+/// Variables that are in memory one after the other share a slot: two halves that do the same need no more slots than one.
+#[test]
+fn slots_are_shared() {
+    let half = |name: &str| {
+        let all = many(0..6, |i| format!("read {name}{i}\n"));
+        all + &many(1..6, |i| format!("{name}0 = {name}0 * {name}{i}\n")) + &format!("print {name}0\n")
+    };
+    let slots = |text: &str| {
+        let listing = registers::read(text).unwrap();
+        let allocation = registers::allocate(&listing, &wanted(3, true)).unwrap();
+        registers::prove(&listing, &allocation, Budget::default()).unwrap();
+        let mut slots = allocation.places.clone();
+        slots.retain(|place| matches!(place, Place::Slot(_)));
+        let spilled = slots.len();
+        slots.sort_unstable();
+        slots.dedup();
+        assert_eq!(slots.len(), allocation.slots as usize);
+        (spilled, slots.len())
+    };
+    let (one, both) = (slots(&half("a")), slots(&(half("a") + &half("b"))));
+    assert!(one.0 >= 3 && one.0 == one.1, "{one:?}");
+    assert_eq!(both, (2 * one.0, one.1));
+}
+
 /// Each kind of fault, with its line and column.
 #[test]
 fn faults_of_listings_have_a_place() {
@@ -357,7 +381,11 @@ fn crowds_are_refused() {
     let text = each(20_000, "xN = N\n") + &each(20_000, "print xN\n");
     let listing = registers::read(&text).unwrap();
     let error = registers::allocate(&listing, &wanted(8, true)).unwrap_err().to_string();
-    assert!(error.contains("found more than 16777216 pairs of variables that are alive together"), "{error}");
+    assert!(
+        error
+            .contains(&format!("found more than {} pairs of variables that are alive together", registers::MOST_PAIRS)),
+        "{error}"
+    );
     // Many blocks, and all variables alive through all of them.
     let text = each(10_000, "xN = N\n") + &each(10_000, "lN: if x0 goto lN\n") + &each(10_000, "print xN\n");
     let error = registers::read(&text).unwrap_err().to_string();
