@@ -72,7 +72,7 @@ fn a_small_listing_beside_what_is_made_of_it() {
     assert_eq!(run.status, Some(0), "{}", run.err);
     for said in [
         "without memory it needs 5 registers: any two of these 5 are needed together somewhere: a, b, first, second, rest",
-        "with 3: 2 of 8 variables in memory: first, second;",
+        "with 3: 2 of 8 variables in memory, in 2 slots: first, second;",
         "proved: it does what the listing does, on any inputs",
         "run with inputs 91 35: the same before and after",
         "  printed: 7 455\n  returned: 7\n",

@@ -14,7 +14,9 @@ pub(super) fn share(graph: &Graph, places: &mut [Option<Place>], fitted: &mut Li
     let slots: Vec<Option<usize>> = places.iter().map(slot).collect();
     let mut members = vec![Vec::new(); slots.iter().flatten().max().map_or(0, |last| last + 1)];
     for (variable, slot) in slots.iter().enumerate() {
-        slot.iter().for_each(|slot| members[*slot].push(variable));
+        if let Some(slot) = slot {
+            members[*slot].push(variable);
+        }
     }
     let mut new: Vec<Option<usize>> = vec![None; members.len()];
     // The slot for which each new one was last seen at a neighbour.

@@ -4,8 +4,9 @@ use super::flow::{Flow, depths};
 use super::listing::{Instruction, Operand};
 use super::listing::{Listing, Variable};
 use super::live::Live;
+use super::worklists::{Task, attempt};
 use super::{Wanted, Wrong, allocate, check, interference, prove, read, run};
-use crate::Budget;
+use crate::{Budget, Graph};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -90,6 +91,49 @@ proptest! {
         }
         prop_assert_eq!(found.graph.each_edge().collect::<BTreeSet<_>>(), edges);
         prop_assert_eq!(found.most_alive as usize, most);
+    }
+}
+
+/// Can all vertices be taken out, each with fewer than so many neighbours left?
+fn comes_apart(vertices: u32, edges: &[(u32, u32)], registers: usize) -> bool {
+    let mut left: BTreeSet<u32> = (0..vertices).collect();
+    let few = |left: &BTreeSet<u32>, vertex: u32| {
+        let there = |(a, b): &&(u32, u32)| (*a == vertex && left.contains(b)) || (*b == vertex && left.contains(a));
+        edges.iter().filter(there).count() < registers
+    };
+    while let Some(vertex) = left.iter().copied().find(|vertex| few(&left, *vertex)) {
+        left.remove(&vertex);
+    }
+    left.is_empty()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(3000))]
+
+    /// Neighbours have different registers, variables that were made one the same; and coalescing is safe: a graph that comes apart fits.
+    #[test]
+    fn coalescing_is_safe(
+        pairs in prop::collection::vec((0..10_u32, 0..10_u32), 0..30),
+        copies in prop::collection::vec((0..10_u32, 0..10_u32), 0..12),
+        registers in 2..5_u32,
+        coalesces: bool,
+    ) {
+        let edges: Vec<(u32, u32)> = pairs.into_iter().filter(|(a, b)| a != b).collect();
+        let (graph, _) = Graph::new(10, &edges).unwrap();
+        let edges: Vec<(u32, u32)> = graph.each_edge().collect();
+        let copies: Vec<(u32, u32)> = copies.into_iter().filter(|(a, b)| a != b).collect();
+        let task = Task { graph: &graph, copies: &copies, costs: &[1; 10], registers };
+        let attempt = attempt(task, coalesces, Budget::default()).unwrap();
+        let of = |variable: u32| attempt.register_of[variable as usize];
+        prop_assert!(edges.iter().all(|(a, b)| of(*a).is_none() || of(*a) != of(*b)));
+        prop_assert!(attempt.register_of.iter().flatten().all(|register| *register < registers));
+        for (variable, one) in (0..).zip(&attempt.representative) {
+            prop_assert_eq!(of(variable), of(*one));
+            prop_assert!(coalesces || *one == variable);
+        }
+        if comes_apart(10, &edges, registers as usize) {
+            prop_assert!(attempt.fits());
+        }
     }
 }
 

@@ -91,7 +91,8 @@ fn heads(allocated: &Allocated<'_>) -> String {
         "all variables in registers".to_string()
     } else {
         let told = names(spilled.iter().map(|variable| listing.name(*variable)));
-        format!("{} of {} in memory: {told}", spilled.len(), many(variables, "variable"))
+        let (of, slots) = (many(variables, "variable"), many(allocation.slots as usize, "slot"));
+        format!("{} of {of} in memory, in {slots}: {told}", spilled.len())
     };
     let rounds = if allocation.rounds > 1 { format!("; {} rounds", allocation.rounds) } else { String::new() };
     format!(
