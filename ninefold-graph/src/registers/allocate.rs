@@ -1,9 +1,10 @@
 //! Allocation: attempts, and memory for what does not fit, until everything fits.
 
 use super::interference::{Interference, interference};
-use super::listing::{Instruction, Listing, Variable};
+use super::listing::{Listing, Variable};
+use super::place::Place;
 use super::refused::{FEWEST, Refused};
-use super::slots::share;
+use super::slots::{first_slot, share};
 use super::spill::{moved, spill};
 use super::worklists::{Attempt, NEVER, Task, attempt};
 use crate::Budget;
@@ -27,26 +28,6 @@ pub struct Wanted<'a> {
 impl Default for Wanted<'_> {
     fn default() -> Self {
         Wanted { registers: 8, coalesces: true, colouring: None, budget: Budget::default() }
-    }
-}
-
-/// Where a variable is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[non_exhaustive]
-pub enum Place {
-    /// In this register, from 0.
-    Register(u32),
-    /// In this slot of the memory.
-    Slot(u32),
-}
-
-/// Registers are counted from 1 where they are shown, slots from 0.
-impl std::fmt::Display for Place {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Place::Register(register) => write!(f, "r{}", register + 1),
-            Place::Slot(slot) => write!(f, "slot {slot}"),
-        }
     }
 }
 
@@ -122,15 +103,6 @@ pub fn allocate(listing: &Listing, wanted: &Wanted<'_>) -> Result<Allocation, Re
     }
     // The loop ends in its last round at the latest.
     Err(Refused::Interrupted)
-}
-
-/// The first slot that the listing does not use itself.
-pub(super) fn first_slot(listing: &Listing) -> u32 {
-    let slot = |instruction: &Instruction| match *instruction {
-        Instruction::FromSlot { slot, .. } | Instruction::ToSlot { slot, .. } => Some(slot + 1),
-        _ => None,
-    };
-    listing.instructions.iter().filter_map(slot).max().unwrap_or(0)
 }
 
 /// The cheapest of what was tried. Coalescing is safe for graphs that can be taken apart by few neighbours; another graph may be coloured by

@@ -24,6 +24,11 @@
 //! count modulo 64, and `>>` keeps the sign. An address counts modulo 65,536. Memory and slots are 0 at first, and so is an input that is
 //! not there. But a variable must have been given a value on every way to its use: that is found when a listing is read.
 //!
+//! # What is not done
+//!
+//! A variable is one vertex, however often it is set anew: its parts that have nothing to do with each other are not told apart. A value in memory is
+//! fetched for each use, and a number that could be set anew is fetched as well.
+//!
 //! # Files
 //!
 //! | file | does |
@@ -36,6 +41,7 @@
 //! | `interference.rs` | the graph, the copies, and how many registers are needed without memory |
 //! | `worklists.rs`, `coalesce.rs` | colouring by simplifying, coalescing, freezing, and spilling where it must be |
 //! | `spill.rs` | variables in memory: the listing with slots |
+//! | `place.rs` | registers and slots |
 //! | `slots.rs` | slots that several variables share |
 //! | `allocate.rs` | puts this together until everything fits |
 //! | `run.rs` | runs a listing |
@@ -51,6 +57,7 @@ mod interference;
 mod listing;
 mod live;
 mod parse;
+mod place;
 mod prove;
 mod ranges;
 mod refused;
@@ -62,11 +69,12 @@ mod tests;
 mod words;
 mod worklists;
 
-pub use allocate::{Allocation, Place, Wanted, allocate};
+pub use allocate::{Allocation, Wanted, allocate};
 pub use check::{Checked, Wrong, check};
 pub use interference::{Interference, Need, interference};
 pub use listing::{Listing, Variable};
 pub use parse::read;
+pub use place::Place;
 pub use prove::prove;
 pub use ranges::{Placed, Range, Ranges};
 pub use run::{Run, run};

@@ -4,11 +4,13 @@
 //! fulfils the one for its own variable and place, and is wrong if another one asks for either. A copy of the listing renames variables, what moves
 //! values between registers and slots renames places. At the start nothing may be asked for. (Rideau and Leroy 2010.)
 
-use super::allocate::{Allocation, Place, first_slot};
+use super::allocate::Allocation;
 use super::check::Wrong;
 use super::flow::Flow;
 use super::listing::{Instruction, Listing, Operand, Variable};
+use super::place::Place;
 use super::refused::Refused;
+use super::slots::first_slot;
 use crate::Budget;
 use std::collections::BTreeSet;
 use std::ops::Range;

@@ -3,8 +3,8 @@
 //! Their graph is an interval graph, and so perfect: as many registers are enough as ranges are alive at one point. With fewer registers
 //! the one that ends last goes to memory wherever too many are alive; that leaves as many in registers as possible (Carlisle and Lloyd 1995).
 
-use super::allocate::Place;
 use super::listing::Variable;
+use super::place::Place;
 use super::refused::{MOST_PAIRS, Refused};
 use super::words::{Word, Words, shown};
 use crate::Graph;

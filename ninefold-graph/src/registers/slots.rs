@@ -1,8 +1,17 @@
 //! Slots are coloured, too: variables in memory that are not neighbours may have one slot.
 
-use super::allocate::Place;
 use super::listing::{Instruction, Listing};
+use super::place::Place;
 use crate::Graph;
+
+/// The first slot that the listing does not use itself.
+pub(super) fn first_slot(listing: &Listing) -> u32 {
+    let slot = |instruction: &Instruction| match *instruction {
+        Instruction::FromSlot { slot, .. } | Instruction::ToSlot { slot, .. } => Some(slot + 1),
+        _ => None,
+    };
+    listing.instructions.iter().filter_map(slot).max().unwrap_or(0)
+}
 
 /// Gives slots anew, each the first one that no neighbour has, so that there are few. `graph` is that of the original listing, whose
 /// variables are alive nowhere else once they are in memory; slots before `first` are the listing's own. How many there are.
