@@ -86,6 +86,18 @@ fn a_small_listing_beside_what_is_made_of_it() {
     assert!(made.starts_with('r') && made.contains(" % "), "{line}");
 }
 
+/// Without coalescing no more copies are saved than with it, and the listing still does the same.
+#[test]
+fn copies_can_be_left() {
+    let saved = |more: &[&str]| {
+        let run = run(&[&["registers", NUMBERS, "-k", "4", "--budget", "1000n", "--json"], more].concat());
+        let json: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+        assert_eq!((run.status, json["proved"].as_bool()), (Some(0), Some(true)), "{}", run.err);
+        json["copies_saved"].as_u64().unwrap()
+    };
+    assert!(saved(&["--no-coalescing"]) <= saved(&[]));
+}
+
 #[test]
 fn the_graph_is_one_that_color_reads() {
     let scratch = Scratch::new("registers");
