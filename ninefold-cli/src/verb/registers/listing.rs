@@ -77,7 +77,8 @@ fn need(args: &RegistersArgs, listing: &Listing, found: &Interference, interrupt
 
 fn text(args: &RegistersArgs, allocated: &Allocated<'_>) -> String {
     let parts = [heads(allocated), places(allocated), side_by_side(allocated), runs(args, allocated)];
-    parts.join("\n")
+    // A listing of no variable has no places.
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
 /// What is needed, and what was done.
