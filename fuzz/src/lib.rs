@@ -5,6 +5,7 @@ pub mod engines;
 pub mod journal;
 pub mod mutate;
 pub mod node;
+pub mod registers;
 pub mod tables;
 pub mod text;
 pub mod web;
@@ -13,7 +14,7 @@ pub mod web;
 pub type Check = fn(&[u8]);
 
 /// Every target with its check.
-pub const TARGETS: [(&str, Check); 14] = [
+pub const TARGETS: [(&str, Check); 15] = [
     ("detect_parse", text::detect_parse),
     ("one_format", text::one_format),
     ("line_reader", text::line_reader),
@@ -26,6 +27,7 @@ pub const TARGETS: [(&str, Check); 14] = [
     ("rows", tables::rows),
     ("journal", journal::journal),
     ("node", node::node),
+    ("registers", registers::registers),
     ("api", web::api),
     ("http", web::http),
 ];

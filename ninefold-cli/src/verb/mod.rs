@@ -17,6 +17,7 @@ pub(crate) mod node;
 mod only;
 pub(crate) mod rate;
 mod recover;
+pub(crate) mod registers;
 pub(crate) mod sat;
 pub(crate) mod shell;
 pub(crate) mod solve;

@@ -31,6 +31,7 @@ mod node;
 mod prompt;
 mod rate;
 mod reading;
+mod registers;
 mod resume;
 mod rules;
 mod sat;

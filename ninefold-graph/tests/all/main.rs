@@ -6,3 +6,4 @@ mod defined;
 mod graphs;
 mod known;
 mod reading;
+mod registers;

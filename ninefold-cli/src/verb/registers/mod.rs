@@ -1,0 +1,111 @@
+//! `registers`: register allocation, of a listing or of live ranges.
+
+mod json;
+mod listing;
+mod ranges;
+
+use crate::args::out_path;
+use crate::failure::Failure;
+use crate::input::{self, Source, Usage};
+use crate::limits::{Interrupt, Limits};
+use crate::out_file;
+use crate::partial::write_whole;
+use crate::status::Status;
+use clap::{Args, ValueHint};
+use ninefold::graph::text::{ReadError, to_dimacs};
+use ninefold::graph::{Graph, Vertex};
+use std::path::PathBuf;
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Answers")]
+pub(crate) struct RegistersArgs {
+    /// A listing: `x = y`, `x = y + z`, `x = [y]`, `[y] = z`, `name:`, `goto name`, `if x < y goto name`, `read x`, `print x`,
+    /// `return x`, comments after `#` or `;`. `-` is standard input
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    file: PathBuf,
+    /// How many registers there are: at least 2, as `x = y + z` reads two at once; with --ranges at least 1
+    #[arg(long, short = 'k', value_name = "N", default_value_t = 8)]
+    registers: u32,
+    /// The file has live ranges instead, one a line: `name from to`, alive from `from` on and up to before `to`
+    #[arg(long, conflicts_with_all = ["run", "no_coalescing"])]
+    ranges: bool,
+    /// Run the listing before and after on these inputs, and show what it prints; more than once for several runs
+    ///
+    /// Without it both are run, and compared, without inputs and with the inputs 1 to 16.
+    #[arg(long, value_name = "1,2,3", value_parser = inputs, allow_hyphen_values = true)]
+    run: Vec<Inputs>,
+    /// Leave copies as they are, but where both variables happen to have one register
+    #[arg(long)]
+    no_coalescing: bool,
+    /// Write the interference graph to this file, as DIMACS .col with a comment for each variable
+    #[arg(long, value_name = "OUT.col", value_parser = out_path(), value_hint = ValueHint::FilePath)]
+    graph: Option<PathBuf>,
+    /// One JSON object; the project's docs/json.md has the shape
+    #[arg(long)]
+    json: bool,
+    /// The most time by the clock, or steps, to find how many registers are needed: 10s, 5m, 100000n, or both with a comma
+    #[arg(long, value_name = "10s|100000n", value_parser = crate::limits::parse, default_value = "10s")]
+    budget: Limits,
+}
+
+/// The inputs of one run.
+#[derive(Clone, Debug)]
+struct Inputs(Vec<i64>);
+
+fn inputs(text: &str) -> Result<Inputs, String> {
+    let number = |word: &str| word.parse().map_err(|_| format!("`{word}`: expected integers with commas between"));
+    let words = text.split(',').map(str::trim).filter(|word| !word.is_empty());
+    words.map(number).collect::<Result<_, _>>().map(Inputs)
+}
+
+pub(crate) fn run(args: &RegistersArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    if let Some(out) = &args.graph {
+        out_file::refuse_input(out, std::iter::once(args.file.as_path()))?;
+    }
+    let source = input::read(&args.file, interrupt)?;
+    if args.ranges { ranges::run(args, &source, interrupt) } else { listing::run(args, &source, interrupt) }
+}
+
+fn fault(source: &Source, error: &ReadError) -> Usage {
+    let ReadError { line, column, found, expected, .. } = error;
+    Usage(format!("{}:{line}:{column}: found {found}, expected {expected}", source.name))
+}
+
+/// Writes the graph, if that is wanted.
+fn write_graph<'n>(
+    args: &RegistersArgs,
+    graph: &Graph,
+    name: impl Fn(Vertex) -> &'n str,
+    interrupt: &Interrupt,
+) -> Result<(), Usage> {
+    let Some(out) = &args.graph else { return Ok(()) };
+    let names: Vec<String> = graph.all().map(|vertex| format!("c {} {}\n", vertex + 1, name(vertex))).collect();
+    let text = names.concat() + &to_dimacs(graph);
+    write_whole(out, text.as_bytes(), interrupt).map_err(Usage)
+}
+
+/// `1 register`, `2 registers`.
+fn many(count: usize, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+/// Some names, and that there are more.
+fn names<'n>(names: impl ExactSizeIterator<Item = &'n str>) -> String {
+    const MOST: usize = 20;
+    let more = names.len().saturating_sub(MOST);
+    let shown: Vec<&str> = names.take(MOST).collect();
+    let end = if more > 0 { format!(" and {more} more") } else { String::new() };
+    shown.join(", ") + &end
+}
+
+/// A table of two columns, the first as wide as its widest entry, up to so many characters.
+fn beside(rows: &[(String, String)], widest: usize) -> String {
+    let width = |text: &str| text.chars().count();
+    let widths = rows.iter().map(|(left, _)| width(left)).filter(|width| *width <= widest);
+    let column = widths.max().unwrap_or(0);
+    let row = |(left, right): &(String, String)| {
+        let gap = " ".repeat(column.saturating_sub(width(left)));
+        format!("{left}{gap}  {right}").trim_end().to_string() + "\n"
+    };
+    rows.iter().map(row).collect::<Vec<_>>().concat()
+}

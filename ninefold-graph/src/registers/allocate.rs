@@ -1,0 +1,189 @@
+//! Allocation: attempts, and memory for what does not fit, until everything fits.
+
+use super::interference::{Interference, interference};
+use super::listing::{Listing, Variable};
+use super::place::Place;
+use super::refused::{FEWEST, Refused};
+use super::slots::{first_slot, share};
+use super::spill::{moved, spill};
+use super::worklists::{Attempt, NEVER, Task, attempt};
+use crate::Budget;
+use crate::colour::Colouring;
+
+/// What is wanted of an allocation.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted<'a> {
+    /// So many registers, at least [`FEWEST`].
+    pub registers: u32,
+    /// May a copy's two variables be made one? Else a copy is only saved where both happen to have one register.
+    pub coalesces: bool,
+    /// A colouring of the interference graph. It is taken if it has no more colours than there are registers, and nothing else fits
+    /// without memory.
+    pub colouring: Option<&'a Colouring>,
+    /// Its interrupt is asked; there are no steps to count.
+    pub budget: Budget<'a>,
+}
+
+/// Eight registers, with coalescing.
+impl Default for Wanted<'_> {
+    fn default() -> Self {
+        Wanted { registers: 8, coalesces: true, colouring: None, budget: Budget::default() }
+    }
+}
+
+/// A listing that does with it.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Allocation {
+    /// The listing with registers `r1`, `r2` and so on as its variables.
+    pub listing: Listing,
+    /// Where each variable of the original is.
+    pub places: Vec<Place>,
+    /// So many slots are used for them.
+    pub slots: u32,
+    /// Copies between two variables that are no instructions any more.
+    pub copies_saved: usize,
+    /// How often the graph was made: once, and once more after each time that variables went to memory.
+    pub rounds: u32,
+    /// The listing before the registers were put in.
+    pub(super) fitted: Listing,
+    /// The register of each of its variables.
+    pub(super) register_of: Vec<u32>,
+    pub(super) registers: u32,
+}
+
+impl Allocation {
+    /// The variables that are in memory.
+    pub fn spilled(&self) -> Vec<Variable> {
+        let is_slot = |(variable, place): (Variable, &Place)| matches!(place, Place::Slot(_)).then_some(variable);
+        (0..).zip(&self.places).filter_map(is_slot).collect()
+    }
+}
+
+/// So many rounds choose what goes to memory; then everything does, so that the time is bounded. Two or three are usual.
+const ROUNDS: u32 = 20;
+
+/// Allocates registers.
+///
+/// ```
+/// use ninefold_graph::registers::{self, Wanted};
+/// let listing = registers::read("read a\nread b\nread c\ns = a + b\nt = s * c\ncopy = t\nprint copy\nprint a\n")?;
+/// let four = registers::allocate(&listing, &Wanted { registers: 4, ..Wanted::default() })?;
+/// assert_eq!((four.spilled().len(), four.copies_saved), (0, 1));
+/// let two = registers::allocate(&listing, &Wanted { registers: 2, ..Wanted::default() })?;
+/// assert!(two.spilled().len() > 0 && two.listing.variables() == 2);
+/// let error = registers::allocate(&listing, &Wanted { registers: 1, ..Wanted::default() }).unwrap_err();
+/// assert_eq!(error.to_string(), "found 1 register, expected at least 2, as `x = y + z` reads two at once");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn allocate(listing: &Listing, wanted: &Wanted<'_>) -> Result<Allocation, Refused> {
+    if wanted.registers < FEWEST {
+        return Err(Refused::Registers { found: wanted.registers });
+    }
+    let mut places: Vec<Option<Place>> = vec![None; listing.names.len()];
+    let mut fitted = listing.clone();
+    let first = first_slot(listing);
+    let (mut slots, mut original) = (first, None);
+    for round in 1.. {
+        let mut found = interference(&fitted, wanted.budget)?;
+        found.costs[listing.names.len()..].fill(NEVER);
+        let attempt = best(&found, wanted, if round == 1 { wanted.colouring } else { None })?;
+        if attempt.fits() {
+            let graph = original.unwrap_or(found.graph);
+            let slots = share(&graph, &mut places, &mut fitted, first);
+            return Ok(Allocation {
+                rounds: round,
+                slots,
+                ..settled(listing, fitted, &attempt, &places, wanted.registers)
+            });
+        }
+        let slot_of = slots_for(&attempt, &mut slots, listing, round > ROUNDS, &mut places);
+        fitted = spill(&fitted, &slot_of);
+        original = original.or(Some(found.graph));
+    }
+    // The loop ends in its last round at the latest.
+    Err(Refused::Interrupted)
+}
+
+/// The cheapest of what was tried. Coalescing is safe for graphs that can be taken apart by few neighbours; another graph may be coloured by
+/// good luck, and then coalescing may cost memory. So where something goes to memory, it is tried without.
+fn best(found: &Interference, wanted: &Wanted<'_>, colouring: Option<&Colouring>) -> Result<Attempt, Refused> {
+    let task = Task { graph: &found.graph, copies: &found.copies, costs: &found.costs, registers: wanted.registers };
+    let mut best = attempt(task, wanted.coalesces, wanted.budget)?;
+    if wanted.coalesces && !best.fits() && !found.copies.is_empty() {
+        let other = attempt(task, false, wanted.budget)?;
+        if other.cost(&found.costs) < best.cost(&found.costs) {
+            best = other;
+        }
+    }
+    let colouring = colouring.filter(|colouring| !best.fits() && colouring.colours() <= wanted.registers);
+    let checked = colouring.and_then(|colouring| Colouring::verify(&found.graph, colouring.of()).ok());
+    Ok(checked.map_or(best, |colouring| Attempt {
+        representative: found.graph.all().collect(),
+        register_of: colouring.of().iter().copied().map(Some).collect(),
+    }))
+}
+
+/// Slots for what goes to memory, one for all that were made one. With `all` everything goes there.
+fn slots_for(
+    attempt: &Attempt,
+    slots: &mut u32,
+    listing: &Listing,
+    all: bool,
+    places: &mut [Option<Place>],
+) -> Vec<Option<u32>> {
+    let mut slot_of: Vec<Option<u32>> = vec![None; attempt.register_of.len()];
+    let originals = listing.names.len();
+    let goes = |variable: usize| attempt.register_of[variable].is_none() || all;
+    for variable in (0..originals).filter(|variable| goes(*variable)) {
+        if places[variable].is_some() {
+            continue;
+        }
+        // Kept beside the representative first, which is an original itself: only originals are copied.
+        let representative = attempt.representative[variable] as usize;
+        let slot = *slot_of[representative].get_or_insert_with(|| {
+            *slots += 1;
+            *slots - 1
+        });
+        slot_of[variable] = Some(slot);
+        places[variable] = Some(Place::Slot(slot));
+    }
+    slot_of
+}
+
+/// Puts the registers in, and leaves out copies from a register to itself.
+fn settled(
+    listing: &Listing,
+    fitted: Listing,
+    attempt: &Attempt,
+    places: &[Option<Place>],
+    registers: u32,
+) -> Allocation {
+    let register_of: Vec<u32> = attempt.register_of.iter().map(|register| register.unwrap_or(0)).collect();
+    let of = |variable: Variable| register_of[variable as usize];
+    let (mut instructions, mut lines, mut place) = (Vec::new(), Vec::new(), Vec::new());
+    for (instruction, line) in fitted.instructions.iter().zip(&fitted.lines) {
+        place.push(instructions.len());
+        if instruction.copies().is_none_or(|(to, from)| of(to) != of(from)) {
+            instructions.push(instruction.with(of, of, |target| target));
+            lines.push(*line);
+        }
+    }
+    place.push(instructions.len());
+    let used = instructions.iter().flat_map(|instruction| instruction.uses().chain(instruction.defines())).max();
+    let names = (0..used.map_or(0, |last| last + 1)).map(|register| Place::Register(register).to_string()).collect();
+    let copies =
+        |listing: &Listing| listing.instructions.iter().filter(|instruction| instruction.copies().is_some()).count();
+    let with_registers = moved(Listing { instructions, lines, labels: fitted.labels.clone(), names }, &place);
+    let in_place = |(place, register): (&Option<Place>, &u32)| place.unwrap_or(Place::Register(*register));
+    Allocation {
+        copies_saved: copies(listing).saturating_sub(copies(&with_registers)),
+        places: places.iter().zip(&register_of).map(in_place).collect(),
+        listing: with_registers,
+        rounds: 1,
+        slots: 0,
+        fitted,
+        register_of,
+        registers,
+    }
+}

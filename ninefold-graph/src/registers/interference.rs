@@ -1,0 +1,172 @@
+//! The interference graph (Chaitin 1982): a variable that is given a value and each variable that is alive after that are neighbours. But
+//! after `x = y` the two have the same value, so `y` is left out there.
+
+use super::flow::{Flow, depths};
+use super::listing::{Instruction, Listing, Variable};
+use super::live::Live;
+use super::refused::{MOST_PAIRS, Refused};
+use crate::colour::{Answer, Request, colour, largest_clique};
+use crate::{Budget, Graph};
+use std::ops::ControlFlow;
+
+/// The graph of a listing, and what else its allocation rests on.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Interference {
+    /// A vertex for each variable.
+    pub graph: Graph,
+    /// The most variables that hold a value at once: one that an instruction sets, and the others that are alive after it.
+    pub most_alive: u32,
+    /// Its line.
+    pub most_alive_line: usize,
+    /// Copies between two variables.
+    pub(super) copies: Vec<(Variable, Variable)>,
+    /// How often each variable is read or written, ten times as much for each loop around.
+    pub(super) costs: Vec<u64>,
+}
+
+/// The interference graph of a listing.
+///
+/// ```
+/// use ninefold_graph::registers;
+/// let listing = registers::read("a = 1\nb = 2\nc = a + b\nd = c\nprint c\nprint d\n")?;
+/// let found = registers::interference(&listing, Default::default())?;
+/// assert!(found.graph.has_edge(0, 1), "a and b are needed together");
+/// assert!(!found.graph.has_edge(2, 3), "d is a copy of c: one register holds both");
+/// assert_eq!((found.most_alive, found.most_alive_line), (2, 2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn interference(listing: &Listing, budget: Budget<'_>) -> Result<Interference, Refused> {
+    let flow = Flow::of(listing);
+    let live = Live::of(listing, &flow)?;
+    let mut pairs = Pairs { found: Vec::new(), looked_at: 0, tidy_at: 1 << 16, most_alive: 0, most_at: 0 };
+    let walked = live.walk(listing, &flow, &mut |at, alive| {
+        if pairs.add(at, &listing.instructions[at], alive) {
+            return ControlFlow::Break(Refused::Crowded { line: listing.lines[at] });
+        }
+        if at.is_multiple_of(1024) && budget.is_interrupted() {
+            return ControlFlow::Break(Refused::Interrupted);
+        }
+        ControlFlow::Continue(())
+    });
+    if let ControlFlow::Break(why) = walked {
+        return Err(why);
+    }
+    pairs.tidy();
+    let graph = Graph::new(listing.variables(), &pairs.found);
+    Ok(Interference {
+        // All vertices are variables, so there is always a graph.
+        graph: graph.map_or_else(|_| Graph::without_edges(0), |(graph, _)| graph),
+        most_alive: pairs.most_alive as u32,
+        most_alive_line: listing.lines.get(pairs.most_at).copied().unwrap_or(1),
+        copies: listing.instructions.iter().filter_map(Instruction::copies).filter(|(to, from)| to != from).collect(),
+        costs: costs(listing),
+    })
+}
+
+/// Edges as they are found: one may be found at every instruction, so they are tidied whenever they have doubled.
+struct Pairs {
+    found: Vec<(Variable, Variable)>,
+    looked_at: usize,
+    tidy_at: usize,
+    most_alive: usize,
+    most_at: usize,
+}
+
+impl Pairs {
+    /// The edges of one instruction. Were too many looked at?
+    fn add(&mut self, at: usize, instruction: &Instruction, alive: &[Variable]) -> bool {
+        let Some(given) = instruction.defines() else { return false };
+        self.looked_at += alive.len();
+        // Unless it is never run, there are most just after a definition.
+        let there = alive.len() + usize::from(!alive.contains(&given));
+        if there > self.most_alive || (there == self.most_alive && at < self.most_at) {
+            (self.most_alive, self.most_at) = (there, at);
+        }
+        let copied = instruction.copies().map(|(_, from)| from);
+        let others = alive.iter().copied().filter(|other| *other != given && Some(*other) != copied);
+        self.found.extend(others.map(|other| (given.min(other), given.max(other))));
+        if self.found.len() >= self.tidy_at {
+            self.tidy();
+            self.tidy_at = 2 * self.found.len().max(1 << 15);
+        }
+        self.looked_at > MOST_PAIRS
+    }
+
+    fn tidy(&mut self) {
+        self.found.sort_unstable();
+        self.found.dedup();
+    }
+}
+
+/// Reads and writes of each variable, weighed by the loops around them.
+fn costs(listing: &Listing) -> Vec<u64> {
+    // Deeper loops count as much as nine: the sums must stay within a word.
+    const DEEPEST: u32 = 9;
+    let mut costs = vec![0_u64; listing.names.len()];
+    for (instruction, depth) in listing.instructions.iter().zip(depths(listing)) {
+        let weight = 10_u64.pow(depth.min(DEEPEST));
+        for variable in instruction.uses().chain(instruction.defines()) {
+            costs[variable as usize] += weight;
+        }
+    }
+    costs
+}
+
+/// Steps of the search for variables that are needed together.
+const CLIQUE: u64 = 20_000;
+
+/// How many registers hold everything.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Need {
+    /// The colouring of the interference graph, and what is proved of it.
+    pub answer: Answer,
+    /// Variables that are all neighbours of each other, as many as were found: each needs a register of its own.
+    pub together: Vec<Variable>,
+    /// The first line after which all of them are alive, if there is one.
+    pub line: Option<usize>,
+}
+
+impl Interference {
+    /// Looks for the fewest registers without memory.
+    ///
+    /// ```
+    /// use ninefold_graph::{colour::Request, registers};
+    /// let listing = registers::read("a = 1\nb = 2\nc = 3\nd = a + b\ne = d + c\nprint e\n")?;
+    /// let found = registers::interference(&listing, Default::default())?;
+    /// let need = found.need(&listing, &Request::default());
+    /// assert_eq!((need.answer.colouring.colours(), need.together.len(), need.line), (3, 3, Some(3)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn need(&self, listing: &Listing, request: &Request<'_>) -> Need {
+        let answer = colour(&self.graph, request, &mut |_| ());
+        // Where two or three colours are seen to be right at once, no clique was looked for.
+        let small = || largest_clique(&self.graph, Budget { steps: Some(CLIQUE), ..request.budget });
+        let clique = if answer.clique.size() > 0 { answer.clique.clone() } else { small() };
+        let line = line_of(listing, &clique.vertices);
+        Need { answer, together: clique.vertices, line }
+    }
+}
+
+/// The first line after which all these variables are alive.
+fn line_of(listing: &Listing, together: &[Variable]) -> Option<usize> {
+    let flow = Flow::of(listing);
+    let live = Live::of(listing, &flow).ok()?;
+    let mut is_meant = vec![false; listing.names.len()];
+    for variable in together {
+        is_meant[*variable as usize] = true;
+    }
+    let mut found = None;
+    // Nothing breaks it off.
+    let _: ControlFlow<()> = live.walk(listing, &flow, &mut |at, alive| {
+        let Some(given) = listing.instructions[at].defines() else { return ControlFlow::Continue(()) };
+        let given = (!alive.contains(&given)).then_some(given);
+        let there = alive.iter().copied().chain(given).filter(|variable| is_meant[*variable as usize]).count();
+        if there == together.len() && !together.is_empty() {
+            found = Some(found.map_or(at, |first: usize| first.min(at)));
+        }
+        ControlFlow::Continue(())
+    });
+    found.map(|at| listing.lines[at])
+}
