@@ -5,11 +5,13 @@
 //! |---|---|
 //! | [`text`] | reads and writes graphs |
 //! | [`colour`] | colours graphs: one file per method, bounds, and the search that puts them together |
+//! | [`timetable`] | puts classes into slots and rooms |
 
 mod budget;
 pub mod colour;
 mod graph;
 pub mod text;
+pub mod timetable;
 
 pub use budget::Budget;
 pub use graph::{Dropped, Graph, NoSuchVertex, Vertex};

@@ -37,9 +37,11 @@ mod search;
 mod small;
 mod tabu;
 
+pub(crate) use around::Listed;
 pub use clique::{Clique, largest_clique};
 pub use colouring::{Colouring, Improper};
 pub use dsatur::dsatur;
+pub(crate) use greedy::below;
 pub use greedy::{Order, greedy};
 pub use news::News;
 pub use preset::{Clash, Preset};

@@ -1,8 +1,10 @@
-//! Graphs and their colourings against brute force.
+//! Graphs, their colourings and timetables against brute force.
 
 mod brute;
 mod colours;
 mod defined;
+mod enrolments;
 mod graphs;
 mod known;
 mod reading;
+mod timetables;

@@ -1,0 +1,214 @@
+//! "Is there a timetable in so many slots?" as clauses, for BatSat: each class is in a slot, classes that clash in none together, and in
+//! each slot no more classes than rooms for them, counted along the classes from the choosiest on (Sinz 2005). Every class is assumed to
+//! have a slot rather than said to, so that the solver names the classes that do not fit, and these are then tried one by one.
+//!
+//! Slots with nothing fixed are alike: of the classes of a clique, the first is in the first such slot or in one with something fixed, the
+//! second in the first two, and so on.
+
+use super::slots::{NONE, Slots};
+use super::{Class, Problem};
+use crate::budget::Steps;
+use batsat::{Callbacks, Lit, SolverInterface as _, Var, lbool};
+use std::cell::Cell;
+
+/// The most literals in all clauses.
+const MOST: usize = 6_000_000;
+/// Decisions for each class that may not be needed for a contradiction.
+const TRY: u64 = 5_000;
+
+pub(super) struct Clauses {
+    solver: batsat::Solver<Watch>,
+    classes: u32,
+    slots: u32,
+    next: u32,
+}
+
+/// What the solver asks before each decision.
+#[derive(Default)]
+struct Watch {
+    left: Cell<u64>,
+}
+
+impl Callbacks for Watch {
+    fn stop(&self) -> bool {
+        let left = self.left.get();
+        self.left.set(left.saturating_sub(1));
+        left == 0
+    }
+}
+
+/// What a slice brought.
+pub(super) enum Slice {
+    /// The slot of each class.
+    Slots(Vec<usize>),
+    /// Classes that do not fit.
+    Impossible(Vec<Class>),
+    Open,
+}
+
+impl Clauses {
+    /// None if there were too many clauses.
+    pub(super) fn new(slots: &Slots<'_>, clique: &[Class]) -> Option<Self> {
+        let problem = slots.problem;
+        let (classes, count) = (problem.classes(), slots.slots() as u32);
+        let most_rooms = slots.kinds().iter().filter_map(|(_, rooms)| *rooms).max().unwrap_or(0).min(classes);
+        let each = 2 * problem.conflicts().edges() + classes as usize * (2 + 5 * most_rooms as usize);
+        if each.checked_mul(count as usize)? > MOST {
+            return None;
+        }
+        let next = classes * (count + 1);
+        let mut all = Clauses { solver: batsat::Solver::default(), classes, slots: count, next };
+        all.places(slots);
+        all.break_ties(slots, clique);
+        for slot in 0..count {
+            all.rooms(slot, &slots.kinds());
+        }
+        Some(all)
+    }
+
+    fn lit(&mut self, variable: u32, is_true: bool) -> Lit {
+        Lit::new(self.solver.var_of_int(variable), is_true)
+    }
+
+    fn is_in(&mut self, class: Class, slot: u32, is_true: bool) -> Lit {
+        self.lit(class * self.slots + slot, is_true)
+    }
+
+    /// That a class has a slot: what is assumed.
+    fn has_slot(&mut self, class: Class, is_true: bool) -> Lit {
+        self.lit(self.classes * self.slots + class, is_true)
+    }
+
+    fn add(&mut self, mut clause: Vec<Lit>) {
+        // `false` says that there is no model any more, and so will `run`.
+        self.solver.add_clause_reuse(&mut clause);
+    }
+
+    fn places(&mut self, slots: &Slots<'_>) {
+        for class in 0..self.classes {
+            let mut clause = vec![self.has_slot(class, false)];
+            for slot in 0..self.slots {
+                if slots.may_be(class, slot as usize) {
+                    clause.push(self.is_in(class, slot, true));
+                } else {
+                    let never = self.is_in(class, slot, false);
+                    self.add(vec![never]);
+                }
+            }
+            self.add(clause);
+        }
+        for (a, b) in slots.problem.conflicts().each_edge() {
+            for slot in 0..self.slots {
+                let both = vec![self.is_in(a, slot, false), self.is_in(b, slot, false)];
+                self.add(both);
+            }
+        }
+    }
+
+    fn break_ties(&mut self, slots: &Slots<'_>, clique: &[Class]) {
+        let alike = slots.alike();
+        let free = clique.iter().filter(|class| slots.problem.fixed()[**class as usize].is_none());
+        for (&class, place) in free.zip(1..) {
+            for &slot in alike.iter().skip(place) {
+                let never = self.is_in(class, slot as u32, false);
+                self.add(vec![never]);
+            }
+        }
+    }
+
+    /// No more classes in this slot than there are rooms for. The classes come with the choosiest first, each with how many rooms it can
+    /// choose from.
+    fn rooms(&mut self, slot: u32, kinds: &[(Class, Option<u32>)]) {
+        // Variables that say: so many or more of the classes before are here, from 1.
+        let mut counts: Vec<u32> = Vec::new();
+        for &(class, rooms) in kinds {
+            let Some(rooms) = rooms else { continue };
+            let here = self.is_in(class, slot, false);
+            if rooms == 0 {
+                self.add(vec![here]);
+            } else if let Some(&full) = counts.get(rooms as usize - 1) {
+                let full = self.lit(full, false);
+                self.add(vec![here, full]);
+            }
+            let before = counts.clone();
+            let most = kinds.last().and_then(|(_, rooms)| *rooms).unwrap_or(0) as usize;
+            counts = (0..most.min(before.len() + 1) as u32).map(|i| self.next + i).collect();
+            self.next += counts.len() as u32;
+            for (i, &count) in counts.iter().enumerate() {
+                if let Some(&before) = before.get(i) {
+                    let stays = vec![self.lit(before, false), self.lit(count, true)];
+                    self.add(stays);
+                }
+                let mut grows = vec![here, self.lit(count, true)];
+                if let Some(&fewer) = i.checked_sub(1).and_then(|fewer| before.get(fewer)) {
+                    grows.push(self.lit(fewer, false));
+                }
+                self.add(grows);
+            }
+        }
+    }
+
+    /// Goes on for so many decisions.
+    pub(super) fn run(&mut self, decisions: u64, steps: &mut Steps<'_>) -> Slice {
+        let all: Vec<Class> = (0..self.classes).collect();
+        self.ask(&all, decisions, steps)
+    }
+
+    /// Do these fit?
+    fn ask(&mut self, classes: &[Class], decisions: u64, steps: &mut Steps<'_>) -> Slice {
+        const ASK: u64 = 2_000;
+        let assumed: Vec<Lit> = classes.iter().map(|class| self.has_slot(*class, true)).collect();
+        let mut left = decisions;
+        while left > 0 && !steps.ask() {
+            let now = left.min(ASK);
+            self.solver.cb_mut().left.set(now);
+            let answer = self.solver.solve_limited(&assumed);
+            let done = (now - self.solver.cb().left.get()).max(1);
+            steps.done += done;
+            left = left.saturating_sub(done);
+            if answer == lbool::FALSE {
+                let first = self.classes * self.slots;
+                let is_needed =
+                    |class: &Class| self.solver.unsat_core_contains_var(Var::unsafe_from_idx(first + *class));
+                return Slice::Impossible(classes.iter().copied().filter(is_needed).collect());
+            }
+            if answer == lbool::TRUE {
+                return Slice::Slots((0..self.classes).map(|class| self.slot(class)).collect());
+            }
+        }
+        Slice::Open
+    }
+
+    fn slot(&self, class: Class) -> usize {
+        let is_in = |slot: &u32| {
+            let variable = Var::unsafe_from_idx(class * self.slots + slot);
+            self.solver.value_lit(Lit::new(variable, true)) == lbool::TRUE
+        };
+        (0..self.slots).find(is_in).map_or(NONE, |slot| slot as usize)
+    }
+
+    /// Of classes that do not fit, fewer that do not: each is left out once, those with few clashes first. Do they all fit without any one of
+    /// them?
+    pub(super) fn shrink(
+        &mut self,
+        problem: &Problem,
+        mut core: Vec<Class>,
+        steps: &mut Steps<'_>,
+    ) -> (Vec<Class>, bool) {
+        let mut tries = core.clone();
+        tries.sort_by_key(|class| problem.conflicts().degree(*class));
+        let mut is_minimal = true;
+        for class in tries {
+            if !core.contains(&class) {
+                continue;
+            }
+            let without: Vec<Class> = core.iter().copied().filter(|other| *other != class).collect();
+            match self.ask(&without, TRY, steps) {
+                Slice::Impossible(fewer) => core = fewer,
+                Slice::Slots(_) => {}
+                Slice::Open => is_minimal = false,
+            }
+        }
+        (core, is_minimal)
+    }
+}
