@@ -10,6 +10,7 @@
 mod budget;
 pub mod colour;
 mod graph;
+mod solver;
 pub mod text;
 pub mod timetable;
 

@@ -8,8 +8,7 @@
 use super::slots::{NONE, Slots};
 use super::{Class, Problem};
 use crate::budget::Steps;
-use batsat::{Callbacks, Lit, SolverInterface as _, Var, lbool};
-use std::cell::Cell;
+use crate::solver::{Literal, Solver};
 
 /// The most literals in all clauses.
 const MOST: usize = 6_000_000;
@@ -17,24 +16,10 @@ const MOST: usize = 6_000_000;
 const TRY: u64 = 5_000;
 
 pub(super) struct Clauses {
-    solver: batsat::Solver<Watch>,
+    solver: Solver,
     classes: u32,
     slots: u32,
     next: u32,
-}
-
-/// What the solver asks before each decision.
-#[derive(Default)]
-struct Watch {
-    left: Cell<u64>,
-}
-
-impl Callbacks for Watch {
-    fn stop(&self) -> bool {
-        let left = self.left.get();
-        self.left.set(left.saturating_sub(1));
-        left == 0
-    }
 }
 
 /// What a slice brought.
@@ -57,7 +42,7 @@ impl Clauses {
             return None;
         }
         let next = classes * (count + 1);
-        let mut all = Clauses { solver: batsat::Solver::default(), classes, slots: count, next };
+        let mut all = Clauses { solver: Solver::default(), classes, slots: count, next };
         all.places(slots);
         all.break_ties(slots, clique);
         for slot in 0..count {
@@ -66,41 +51,30 @@ impl Clauses {
         Some(all)
     }
 
-    fn lit(&mut self, variable: u32, is_true: bool) -> Lit {
-        Lit::new(self.solver.var_of_int(variable), is_true)
-    }
-
-    fn is_in(&mut self, class: Class, slot: u32, is_true: bool) -> Lit {
-        self.lit(class * self.slots + slot, is_true)
+    fn is_in(&self, class: Class, slot: u32, is_true: bool) -> Literal {
+        (class * self.slots + slot, is_true)
     }
 
     /// That a class has a slot: what is assumed.
-    fn has_slot(&mut self, class: Class, is_true: bool) -> Lit {
-        self.lit(self.classes * self.slots + class, is_true)
-    }
-
-    fn add(&mut self, mut clause: Vec<Lit>) {
-        // `false` says that there is no model any more, and so will `run`.
-        self.solver.add_clause_reuse(&mut clause);
+    fn has_slot(&self, class: Class) -> u32 {
+        self.classes * self.slots + class
     }
 
     fn places(&mut self, slots: &Slots<'_>) {
         for class in 0..self.classes {
-            let mut clause = vec![self.has_slot(class, false)];
+            let mut clause = vec![(self.has_slot(class), false)];
             for slot in 0..self.slots {
                 if slots.may_be(class, slot as usize) {
                     clause.push(self.is_in(class, slot, true));
                 } else {
-                    let never = self.is_in(class, slot, false);
-                    self.add(vec![never]);
+                    self.solver.add([self.is_in(class, slot, false)]);
                 }
             }
-            self.add(clause);
+            self.solver.add(clause);
         }
         for (a, b) in slots.problem.conflicts().each_edge() {
             for slot in 0..self.slots {
-                let both = vec![self.is_in(a, slot, false), self.is_in(b, slot, false)];
-                self.add(both);
+                self.solver.add([self.is_in(a, slot, false), self.is_in(b, slot, false)]);
             }
         }
     }
@@ -110,8 +84,7 @@ impl Clauses {
         let free = clique.iter().filter(|class| slots.problem.fixed()[**class as usize].is_none());
         for (&class, place) in free.zip(1..) {
             for &slot in alike.iter().skip(place) {
-                let never = self.is_in(class, slot as u32, false);
-                self.add(vec![never]);
+                self.solver.add([self.is_in(class, slot as u32, false)]);
             }
         }
     }
@@ -119,31 +92,26 @@ impl Clauses {
     /// No more classes in this slot than there are rooms for. The classes come with the choosiest first, each with how many rooms it can
     /// choose from.
     fn rooms(&mut self, slot: u32, kinds: &[(Class, Option<u32>)]) {
+        let most = kinds.last().and_then(|(_, rooms)| *rooms).unwrap_or(0) as usize;
         // Variables that say: so many or more of the classes before are here, from 1.
         let mut counts: Vec<u32> = Vec::new();
         for &(class, rooms) in kinds {
             let Some(rooms) = rooms else { continue };
             let here = self.is_in(class, slot, false);
             if rooms == 0 {
-                self.add(vec![here]);
+                self.solver.add([here]);
             } else if let Some(&full) = counts.get(rooms as usize - 1) {
-                let full = self.lit(full, false);
-                self.add(vec![here, full]);
+                self.solver.add([here, (full, false)]);
             }
-            let before = counts.clone();
-            let most = kinds.last().and_then(|(_, rooms)| *rooms).unwrap_or(0) as usize;
+            let before = counts;
             counts = (0..most.min(before.len() + 1) as u32).map(|i| self.next + i).collect();
             self.next += counts.len() as u32;
             for (i, &count) in counts.iter().enumerate() {
                 if let Some(&before) = before.get(i) {
-                    let stays = vec![self.lit(before, false), self.lit(count, true)];
-                    self.add(stays);
+                    self.solver.add([(before, false), (count, true)]);
                 }
-                let mut grows = vec![here, self.lit(count, true)];
-                if let Some(&fewer) = i.checked_sub(1).and_then(|fewer| before.get(fewer)) {
-                    grows.push(self.lit(fewer, false));
-                }
-                self.add(grows);
+                let fewer = i.checked_sub(1).and_then(|fewer| before.get(fewer)).map(|fewer| (*fewer, false));
+                self.solver.add([here, (count, true)].into_iter().chain(fewer));
             }
         }
     }
@@ -156,34 +124,19 @@ impl Clauses {
 
     /// Do these fit?
     fn ask(&mut self, classes: &[Class], decisions: u64, steps: &mut Steps<'_>) -> Slice {
-        const ASK: u64 = 2_000;
-        let assumed: Vec<Lit> = classes.iter().map(|class| self.has_slot(*class, true)).collect();
-        let mut left = decisions;
-        while left > 0 && !steps.ask() {
-            let now = left.min(ASK);
-            self.solver.cb_mut().left.set(now);
-            let answer = self.solver.solve_limited(&assumed);
-            let done = (now - self.solver.cb().left.get()).max(1);
-            steps.done += done;
-            left = left.saturating_sub(done);
-            if answer == lbool::FALSE {
-                let first = self.classes * self.slots;
-                let is_needed =
-                    |class: &Class| self.solver.unsat_core_contains_var(Var::unsafe_from_idx(first + *class));
-                return Slice::Impossible(classes.iter().copied().filter(is_needed).collect());
+        let assumed: Vec<u32> = classes.iter().map(|class| self.has_slot(*class)).collect();
+        match self.solver.ask(&assumed, decisions, steps) {
+            Some(true) => Slice::Slots((0..self.classes).map(|class| self.slot(class)).collect()),
+            Some(false) => {
+                let is_needed = |class: &Class| self.solver.is_needed(self.has_slot(*class));
+                Slice::Impossible(classes.iter().copied().filter(is_needed).collect())
             }
-            if answer == lbool::TRUE {
-                return Slice::Slots((0..self.classes).map(|class| self.slot(class)).collect());
-            }
+            None => Slice::Open,
         }
-        Slice::Open
     }
 
     fn slot(&self, class: Class) -> usize {
-        let is_in = |slot: &u32| {
-            let variable = Var::unsafe_from_idx(class * self.slots + slot);
-            self.solver.value_lit(Lit::new(variable, true)) == lbool::TRUE
-        };
+        let is_in = |slot: &u32| self.solver.is_true(self.is_in(class, *slot, true).0);
         (0..self.slots).find(is_in).map_or(NONE, |slot| slot as usize)
     }
 

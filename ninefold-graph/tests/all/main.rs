@@ -4,6 +4,7 @@ mod brute;
 mod colours;
 mod defined;
 mod enrolments;
+mod equitable;
 mod graphs;
 mod known;
 mod reading;
