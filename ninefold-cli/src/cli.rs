@@ -12,7 +12,7 @@ use crate::status::Status;
 use crate::verb::web;
 use crate::verb::{
     check, color, convert, count, draw, explain, generate, hint, lab, latin, list, marks, node, rate, sat, shell,
-    solve, technique, tour,
+    solve, technique, timetable, tour,
 };
 use clap::{CommandFactory as _, Parser, Subcommand};
 
@@ -57,6 +57,8 @@ pub(crate) enum Verb {
     /// Colour a graph with as few colours as can be found, and say how few are proved to be needed
     #[command(visible_alias = "colour")]
     Color(color::ColorArgs),
+    /// Put classes into slots and rooms so that nobody has to be in two places, or say which classes clash whatever one does
+    Timetable(timetable::TimetableArgs),
     /// Rate a puzzle: how hard is it, on one or more scales
     Rate(RateArgs),
     /// Solve step by step, and say each step in words or pictures
@@ -120,6 +122,7 @@ pub(crate) fn run(cli: &Cli, interrupt: &Interrupt) -> Result<Status, Failure> {
         Verb::Draw(args) => draw::run(args, color, interrupt),
         Verb::Count(args) => count::run(args, interrupt),
         Verb::Color(args) => color::run(args, interrupt),
+        Verb::Timetable(args) => timetable::run(args, interrupt),
         Verb::Rate(args) => rate::run(args, interrupt),
         Verb::Explain(args) => explain::run(args, color, interrupt),
         Verb::Hint(args) => hint::run(args, interrupt),

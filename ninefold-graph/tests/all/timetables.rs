@@ -187,10 +187,21 @@ fn streams(classes: u32, students: u32, each: u32, seed: u64) -> String {
     text.concat()
 }
 
+/// A file of the project's examples.
+fn example(name: &str) -> String {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples").join(name);
+    std::fs::read_to_string(path).expect("an example")
+}
+
+#[test]
+fn the_example_of_a_hundred_classes_is_made_by_its_rule() {
+    assert_eq!(example("hundred-classes.csv"), "student,class\n".to_string() + &streams(100, 600, 6, 3));
+}
+
 #[test]
 fn a_hundred_classes_without_a_clash() {
-    let read = enrolment(&streams(100, 600, 6, 3), None).unwrap();
-    let hall = rooms("Hall,600\nA,40\nB,40\nC,60\nD,60\nE,60\nF,80\nG,80\n").unwrap();
+    let read = enrolment(&example("hundred-classes.csv"), None).unwrap();
+    let hall = rooms(&example("hundred-classes-rooms.csv")).unwrap();
     let names = read.classes.clone();
     let (given, _) = fixed("c1,1\nc2,2\nc50,2\nc77,20\n", &names, None).unwrap();
     let problem = Problem::new(read, Some(hall), given);

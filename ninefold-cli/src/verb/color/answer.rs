@@ -64,14 +64,21 @@ pub(super) fn text(coloured: &Coloured<'_>, form: Form) -> String {
         proof(coloured)
     );
     if form == Form::Classes {
-        let mut vertices: Vec<(u32, String)> =
-            colour_of.iter().zip(0..).map(|(colour, vertex)| (*colour, read.name(vertex))).collect();
-        vertices.sort_by_key(|(colour, _)| *colour);
-        for class in vertices.chunk_by(|a, b| a.0 == b.0) {
-            let names: Vec<&str> = class.iter().map(|(_, name)| name.as_str()).collect();
-            // Writing to a string cannot fail.
-            let _ = writeln!(text, "{}: {}", class[0].0 + 1, names.join(" "));
-        }
+        text += &classes(read, colour_of);
+    }
+    text
+}
+
+/// A line of vertices for each colour.
+pub(super) fn classes(read: &Read, colour_of: &[u32]) -> String {
+    let mut text = String::new();
+    let mut vertices: Vec<(u32, String)> =
+        colour_of.iter().zip(0..).map(|(colour, vertex)| (*colour, read.name(vertex))).collect();
+    vertices.sort_by_key(|(colour, _)| *colour);
+    for class in vertices.chunk_by(|a, b| a.0 == b.0) {
+        let names: Vec<&str> = class.iter().map(|(_, name)| name.as_str()).collect();
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{}: {}", class[0].0 + 1, names.join(" "));
     }
     text
 }
