@@ -165,3 +165,78 @@ impl Clauses {
         (core, is_minimal)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Budget;
+    use crate::colour::{below, largest_clique};
+    use crate::timetable::{Place, Plan, check, enrolment, rooms};
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::SeedableRng as _;
+
+    fn school(rng: &mut ChaCha8Rng) -> Problem {
+        let classes = 3 + below(rng, 4);
+        let mut rows: Vec<String> = (0..classes).map(|class| format!("only{class},{class}\n")).collect();
+        for student in 0..below(rng, 9) {
+            rows.extend((0..2).map(|_| format!("s{student},{}\n", below(rng, classes))));
+        }
+        let seats: Vec<String> = (0..=below(rng, 3)).map(|room| format!("r{room},{}\n", 2 + below(rng, 4))).collect();
+        let with_rooms = (below(rng, 4) > 0).then(|| rooms(&seats.concat()).unwrap());
+        let fixed = (0..classes).map(|_| (below(rng, 4) == 0).then(|| below(rng, 2) as u32)).collect();
+        Problem::new(enrolment(&rows.concat(), None).unwrap(), with_rooms, fixed)
+    }
+
+    /// Is there a way to put the other classes of these somewhere? Only the check says what is right; who is not asked for is nowhere.
+    fn fits(problem: &Problem, slots: u32, asked: &[Class], plan: &mut Plan) -> bool {
+        let Some((&class, rest)) = asked.split_first() else { return true };
+        let all = problem.rooms().map_or(vec![None], |rooms| (0..rooms.len() as u32).map(Some).collect());
+        (0..slots).flat_map(|slot| all.iter().map(move |room| Place { slot, room: *room })).any(|place| {
+            plan.places[class as usize] = Some(place);
+            let is_right =
+                check(problem, plan).iter().all(|fault| matches!(fault, crate::timetable::Fault::Unplaced(_)));
+            let is_done = is_right && fits(problem, slots, rest, plan);
+            plan.places[class as usize] = None;
+            is_done
+        })
+    }
+
+    /// Whatever is seen without clauses: they say yes and no as all ways to plan do, with the ties broken and not, and what does not fit
+    /// does not, and is as small as can be.
+    #[test]
+    fn clauses_say_what_all_plans_say() {
+        let (mut no, mut yes) = (0, 0);
+        for seed in 0..500_u64 {
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            let problem = school(&mut rng);
+            let all: Vec<Class> = (0..problem.classes()).collect();
+            let clique = largest_clique(problem.conflicts(), Budget::default()).vertices;
+            let count = 2 + below(&mut rng, 3) as u32;
+            let mut empty = Plan { slots: count, places: vec![None; all.len()] };
+            let mut does_fit = |classes: &[Class]| fits(&problem, count, classes, &mut empty);
+            let expected = does_fit(&all);
+            let mut steps = Steps::new(Budget::default());
+            for ties in [&[][..], &clique] {
+                let mut clauses = Clauses::new(&Slots::new(&problem, count), ties).unwrap();
+                match clauses.run(u64::MAX, &mut steps) {
+                    Slice::Slots(at) => {
+                        assert!(expected && at.iter().all(|slot| *slot < count as usize));
+                        yes += 1;
+                    }
+                    Slice::Impossible(core) => {
+                        assert!(!expected && !does_fit(&core));
+                        let (core, is_minimal) = clauses.shrink(&problem, core, &mut steps);
+                        assert!(is_minimal && !does_fit(&core));
+                        for left_out in &core {
+                            let others: Vec<Class> = core.iter().copied().filter(|class| class != left_out).collect();
+                            assert!(does_fit(&others), "{core:?} without {left_out}");
+                        }
+                        no += 1;
+                    }
+                    Slice::Open => panic!("no limit was set"),
+                }
+            }
+        }
+        assert!(yes > 200 && no > 200, "{yes} {no}");
+    }
+}

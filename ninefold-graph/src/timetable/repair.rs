@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 /// Beside six tenths of the classes that wait, a slot is forbidden for up to so many steps.
 const TENURE: usize = 10;
 /// So many slots are compared for a class at first.
-const LOOKS: usize = 16;
+const LOOKS: usize = 8;
 
 /// Puts classes where they can go, always the one with the fewest slots to choose from, then the one that clashes with the most others.
 /// Of its slots it takes the one with the fewest that wait and could go there, too. Whoever has no slot left stays without.

@@ -8,6 +8,7 @@ use super::soften::soften;
 use super::{Class, Fault, Plan, Problem, check};
 use crate::Budget;
 use crate::budget::Steps;
+use crate::colour::dsatur;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng as _;
 
@@ -119,25 +120,39 @@ impl<'a> Search<'a> {
 
     /// A timetable in as few slots as can be found; the first one comes without search.
     fn fewest(&mut self) -> Plan {
-        let never = self.at_least == NEVER;
-        let mut count = if never { self.problem.after_fixed().max(1) } else { self.at_least };
-        let mut plan = loop {
-            let mut slots = Slots::new(self.problem, count);
-            fill(&mut slots);
-            if slots.open().is_empty() {
-                break slots.plan();
-            }
-            count += (slots.open().len() as u32).div_ceil(8);
-        };
-        while !never && plan.slots > self.at_least && !self.steps.ask() {
+        let mut plan = self.first();
+        while self.at_least != NEVER && plan.slots > self.at_least && !self.steps.ask() {
             let mut slots = Slots::new(self.problem, plan.slots - 1);
             slots.put_as(&plan);
             fill(&mut slots);
             if !self.settle(&mut slots, plan.slots - 1) {
                 break;
             }
-            plan = slots.plan();
+            plan = self.cut(slots.plan());
         }
+        plan
+    }
+
+    /// A first timetable: in the fewest slots there may be, in as many as DSATUR has colours, or in more and more.
+    fn first(&self) -> Plan {
+        let least = if self.at_least == NEVER { self.problem.after_fixed().max(1) } else { self.at_least };
+        let colours = dsatur(self.problem.conflicts()).into_iter().max().map_or(0, |most| most + 1);
+        let mut count = least;
+        loop {
+            let mut slots = Slots::new(self.problem, count);
+            fill(&mut slots);
+            if slots.open().is_empty() {
+                return self.cut(slots.plan());
+            }
+            count = if count < colours { colours } else { count + (slots.open().len() as u32).div_ceil(8) };
+        }
+    }
+
+    /// Slots after the last one with a class are none.
+    fn cut(&self, mut plan: Plan) -> Plan {
+        let used = plan.places.iter().flatten().map(|place| place.slot + 1).max().unwrap_or(0);
+        let least = if self.at_least == NEVER { 1 } else { self.at_least };
+        plan.slots = plan.slots.min(used.max(least));
         plan
     }
 

@@ -5,6 +5,7 @@ use ninefold_graph::timetable::{
     Fault, Obstacle, Place, Plan, Problem, Request, check, enrolment, fixed, rooms, timetable,
 };
 use proptest::prelude::*;
+use std::collections::BTreeSet;
 
 /// What a small school knows. Slots and rooms by their numbers from 0.
 #[derive(Clone, Debug)]
@@ -178,11 +179,12 @@ fn streams(classes: u32, students: u32, each: u32, seed: u64) -> String {
     let mut text = Vec::new();
     for student in 0..students {
         let stream = below(classes / 10);
+        let mut takes = BTreeSet::new();
         for subject in 0..each {
             // Most of what one takes is of one's stream.
-            let class = if below(5) == 0 { below(classes) } else { 10 * stream + (subject + below(4)) % 10 };
-            text.push(format!("s{student},c{class}\n"));
+            takes.insert(if below(5) == 0 { below(classes) } else { 10 * stream + (subject + below(4)) % 10 });
         }
+        text.extend(takes.iter().map(|class| format!("s{student},c{class}\n")));
     }
     text.concat()
 }

@@ -3,7 +3,7 @@
 use super::answer::classes;
 use super::{Form, sheet};
 use crate::json;
-use ninefold::graph::colour::{Equitable, Method};
+use ninefold::graph::colour::{Colouring, Equitable, Method};
 use ninefold::graph::text::Read;
 use serde::Serialize;
 
@@ -51,7 +51,7 @@ impl Equal<'_> {
     }
 
     fn sizes(&self) -> Vec<usize> {
-        self.answer.colouring.iter().flat_map(|colouring| colouring.classes()).map(|class| class.len()).collect()
+        self.answer.colouring.iter().flat_map(Colouring::classes).map(|class| class.len()).collect()
     }
 
     pub(super) fn json(&self) -> String {
@@ -63,7 +63,7 @@ impl Equal<'_> {
             vertices: read.graph.vertices(),
             edges: read.graph.edges(),
             equitable: colouring.is_some(),
-            colors: colouring.map(|colouring| colouring.colours()),
+            colors: colouring.map(Colouring::colours),
             by: answer.by.map(Method::name),
             at_least: answer.at_least,
             fewest: answer.is_fewest(),

@@ -15,6 +15,9 @@ pub(super) struct Told<'a> {
     pub(super) wanted: Option<u32>,
 }
 
+/// So many faults are told in lines.
+const FAULTS: usize = 40;
+
 /// A number of things.
 fn many(count: usize, what: &str, more: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {more}") }
@@ -77,7 +80,7 @@ impl<'a> Told<'a> {
             ));
         }
         lines.extend(self.proof());
-        lines.extend(answer.faults.iter().map(|fault| self.fault(fault)));
+        lines.extend(self.faults());
         lines.join("\n") + "\n"
     }
 
@@ -97,20 +100,33 @@ impl<'a> Told<'a> {
         })
     }
 
+    /// What is wrong with the best plan: first what hurts most.
+    fn faults(&self) -> Vec<String> {
+        let mut faults: Vec<&Fault> = self.answer.faults.iter().collect();
+        faults.sort_by_key(|fault| match fault {
+            Fault::Clash { students, .. } => std::cmp::Reverse(students.len()),
+            _ => std::cmp::Reverse(0),
+        });
+        let more = faults.len().saturating_sub(FAULTS);
+        let told = faults.iter().take(FAULTS).map(|fault| self.fault(fault));
+        told.chain((more > 0).then(|| format!("and {more} more (--json has all)"))).collect()
+    }
+
     /// What is wrong with the best plan.
     fn fault(&self, fault: &Fault) -> String {
         match fault {
             Fault::Clash { a, b, students, teacher } => {
                 let place = self.answer.plan.places[*a as usize];
                 let slot = place.map_or(0, |place| place.slot + 1);
-                let hurt = match students.len() {
-                    0 => String::new(),
-                    count => format!(" for {}", many(count, "student", "students")),
-                };
-                let teacher = teacher.map_or(String::new(), |_| " for their teacher".to_string());
-                let and = if hurt.is_empty() || teacher.is_empty() { "" } else { " and" };
-                let common = why::common(self.problem, *a, *b);
-                format!("in slot {slot} {} and {} clash{hurt}{and}{teacher} ({common})", self.name(*a), self.name(*b))
+                let enrolment = self.problem.enrolment();
+                let example = students.first().map(|student| enrolment.students[*student as usize].as_str());
+                let hurt = example.map(|example| match students.len() {
+                    1 => format!("1 student, {example}"),
+                    count => format!("{count} students, {example} among them"),
+                });
+                let teacher = teacher.map(|teacher| format!("their teacher, {}", enrolment.teachers[teacher as usize]));
+                let whom: Vec<String> = hurt.into_iter().chain(teacher).collect();
+                format!("in slot {slot} {} and {} clash for {}", self.name(*a), self.name(*b), whom.join("; and for "))
             }
             Fault::Unplaced(class) => format!("{} has no slot", self.name(*class)),
             Fault::NoRoom(class) => format!("{} has no room in its slot", self.name(*class)),

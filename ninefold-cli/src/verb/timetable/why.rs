@@ -6,11 +6,14 @@ use std::fmt::Write as _;
 
 /// So many pairs are told one by one.
 const PAIRS: usize = 45;
+/// So many classes are named.
+const NAMES: usize = 50;
 
 /// The names of classes, by commas.
-pub(super) fn names(problem: &Problem, classes: &[Class]) -> String {
-    let names: Vec<&str> = classes.iter().map(|class| name(problem, *class)).collect();
-    names.join(", ")
+fn names(problem: &Problem, classes: &[Class]) -> String {
+    let names: Vec<&str> = classes.iter().take(NAMES).map(|class| name(problem, *class)).collect();
+    let more = classes.len().saturating_sub(NAMES);
+    names.join(", ") + &if more > 0 { format!(" and {more} more") } else { String::new() }
 }
 
 pub(super) fn name(problem: &Problem, class: Class) -> &str {
@@ -35,6 +38,7 @@ pub(super) fn words(problem: &Problem, obstacle: &Obstacle) -> String {
     let count = |classes: &[Class]| {
         if classes.len() == 1 { "1 class".to_string() } else { format!("{} classes", classes.len()) }
     };
+    let of = |seats: u32| if seats == 1 { "1 student".to_string() } else { format!("{seats} students") };
     let large = |rooms: u32| match rooms {
         0 => "no room has so many seats".to_string(),
         1 => "1 room has so many seats".to_string(),
@@ -45,16 +49,17 @@ pub(super) fn words(problem: &Problem, obstacle: &Obstacle) -> String {
         Obstacle::Clique(classes) => clique(problem, classes),
         Obstacle::Rooms { seats, classes, rooms } => {
             let (count, large) = (count(classes), large(*rooms));
-            format!("{count} with {seats} students or more, and {large}: {}", names(problem, classes))
+            format!("{count} with {} or more, and {large}: {}", of(*seats), names(problem, classes))
         }
         Obstacle::Fixed(a, b) => {
             let (first, second) = (name(problem, *a), name(problem, *b));
             format!("{first} and {second} are fixed in one slot, and have in common: {}", common(problem, *a, *b))
         }
         Obstacle::FixedRooms { slot, seats, classes, rooms } => format!(
-            "in slot {} {} with {seats} students or more are fixed, and {}: {}",
+            "in slot {} {} with {} or more are fixed, and {}: {}",
             slot + 1,
             count(classes),
+            of(*seats),
             large(*rooms),
             names(problem, classes)
         ),
