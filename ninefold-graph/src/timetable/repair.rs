@@ -4,22 +4,25 @@
 
 use super::Class;
 use super::slots::{NONE, Slots};
+use crate::Budget;
 use crate::budget::Steps;
 use crate::colour::below;
 use rand_chacha::ChaCha8Rng;
 
 /// Beside six tenths of the classes that wait, a slot is forbidden for up to so many steps.
 const TENURE: usize = 10;
-/// So many slots are compared for a class at first.
+/// So many slots are compared for a class at first, if it clashes with no more than [`MANY`].
 const LOOKS: usize = 8;
+const MANY: usize = 500;
 
 /// Puts classes where they can go, always the one with the fewest slots to choose from, then the one that clashes with the most others.
-/// Of its slots it takes the one with the fewest that wait and could go there, too. Whoever has no slot left stays without.
-pub(super) fn fill(slots: &mut Slots<'_>) {
+/// Of its slots it takes the one with the fewest that wait and could go there, too. Whoever has no slot left stays without;
+/// so does the rest if the budget's interrupt says that it is time to end.
+pub(super) fn fill(slots: &mut Slots<'_>, budget: Budget<'_>) {
     let mut free: Vec<u32> = (0..slots.problem.classes()).map(|class| count_free(slots, class)).collect();
     let mut waiting = slots.open().to_vec();
     waiting.sort_unstable();
-    loop {
+    while !budget.is_interrupted() {
         let conflicts = slots.problem.conflicts();
         let key = |class: &Class| (free[*class as usize], usize::MAX - conflicts.degree(*class), *class);
         waiting.retain(|class| free[*class as usize] > 0);
@@ -29,8 +32,9 @@ pub(super) fn fill(slots: &mut Slots<'_>) {
             let others = conflicts.neighbours(class).iter();
             others.filter(|other| slots.at(**other) == NONE && slots.is_free(**other, *slot)).count()
         };
-        let could = (0..slots.slots()).filter(|slot| slots.is_free(class, *slot)).take(LOOKS);
-        let Some(slot) = could.min_by_key(rivals) else { break };
+        let mut could = (0..slots.slots()).filter(|slot| slots.is_free(class, *slot)).take(LOOKS);
+        let slot = if conflicts.degree(class) > MANY { could.next() } else { could.min_by_key(rivals) };
+        let Some(slot) = slot else { break };
         let before: Vec<bool> = waiting.iter().map(|other| slots.is_free(*other, slot)).collect();
         slots.put(class, slot);
         for (other, was_free) in waiting.iter().zip(before) {

@@ -105,7 +105,7 @@ impl<'a> Search<'a> {
     /// A timetable in so many slots, or the best that is none.
     fn within(&mut self, count: u32) -> Plan {
         let mut slots = Slots::new(self.problem, count);
-        fill(&mut slots);
+        fill(&mut slots, self.steps.budget);
         if self.at_least > count {
             // There is none; so there is no end to wait for, and a round is enough for a good one.
             Repair::new(&slots).run(&mut slots, FIRST, &mut self.rng, &mut self.steps);
@@ -124,7 +124,7 @@ impl<'a> Search<'a> {
         while self.at_least != NEVER && plan.slots > self.at_least && !self.steps.ask() {
             let mut slots = Slots::new(self.problem, plan.slots - 1);
             slots.put_as(&plan);
-            fill(&mut slots);
+            fill(&mut slots, self.steps.budget);
             if !self.settle(&mut slots, plan.slots - 1) {
                 break;
             }
@@ -140,8 +140,8 @@ impl<'a> Search<'a> {
         let mut count = least;
         loop {
             let mut slots = Slots::new(self.problem, count);
-            fill(&mut slots);
-            if slots.open().is_empty() {
+            fill(&mut slots, self.steps.budget);
+            if slots.open().is_empty() || self.steps.budget.is_interrupted() {
                 return self.cut(slots.plan());
             }
             count = if count < colours { colours } else { count + (slots.open().len() as u32).div_ceil(8) };
