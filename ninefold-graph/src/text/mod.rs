@@ -7,7 +7,7 @@
 //! | `graphml.rs` | GraphML |
 //! | `edges.rs` | lists of edges: two names a line, by commas, tabs or blanks |
 //!
-//! Every reader takes time and memory linear in the text, whatever it says: a number of vertices is believed up to [`FREE`], and
+//! Every reader takes time and memory linear in the text, whatever it says: a number of vertices is believed up to a million, and
 //! beyond that up to the number of bytes.
 
 mod dimacs;
@@ -20,7 +20,7 @@ use crate::{Dropped, Graph, Vertex};
 pub use dimacs::write as to_dimacs;
 
 /// So many vertices may have no edge at all: a graph is read however short the text is.
-pub const FREE: u32 = 1_000_000;
+const FREE: u32 = 1_000_000;
 
 /// How a text describes a graph.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

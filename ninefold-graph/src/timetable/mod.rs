@@ -36,7 +36,7 @@ pub use enrolment::{Enrolment, Form, enrolment};
 pub use obstacle::Obstacle;
 pub use plan::{Fault, Place, Plan, check};
 pub use problem::Problem;
-pub use search::{Answer, Request, timetable};
+pub use search::{Planned, Planning, timetable};
 
 /// A class: an index from 0. It is the vertex of the graph of conflicts.
 pub type Class = crate::Vertex;

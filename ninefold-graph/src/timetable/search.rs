@@ -14,7 +14,7 @@ use rand_chacha::rand_core::SeedableRng as _;
 
 /// What is wanted, and what may be used up.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Request<'a> {
+pub struct Planning<'a> {
     /// So many slots. None: as few as possible.
     pub slots: Option<u32>,
     /// The same seed and the same limit of steps give the same answer.
@@ -26,7 +26,7 @@ pub struct Request<'a> {
 /// The best timetable that was found, and what is known beside it.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Answer {
+pub struct Planned {
     /// The timetable.
     pub plan: Plan,
     /// What is wrong with it: nothing, if it is one. Told by [`check`].
@@ -39,7 +39,7 @@ pub struct Answer {
     pub steps: u64,
 }
 
-impl Answer {
+impl Planned {
     /// Is nothing wrong with the plan?
     pub fn is_timetable(&self) -> bool {
         self.faults.is_empty()
@@ -61,14 +61,14 @@ const ALONE: u32 = 25;
 /// Looks for a timetable within the budget.
 ///
 /// ```
-/// use ninefold_graph::timetable::{Problem, Request, enrolment, timetable};
+/// use ninefold_graph::timetable::{Problem, Planning, enrolment, timetable};
 /// let read = enrolment("Ann,Maths\nAnn,Art\nBob,Art\nBob,Music\n", None)?;
-/// let answer = timetable(&Problem::new(read, None, Vec::new()), &Request::default());
+/// let answer = timetable(&Problem::new(read, None, Vec::new()), &Planning::default());
 /// assert!(answer.is_timetable() && answer.is_fewest());
 /// assert_eq!(answer.plan.slots, 2);
 /// # Ok::<(), ninefold_graph::text::ReadError>(())
 /// ```
-pub fn timetable(problem: &Problem, request: &Request<'_>) -> Answer {
+pub fn timetable(problem: &Problem, request: &Planning<'_>) -> Planned {
     let mut search = Search {
         problem,
         steps: Steps::new(request.budget),
@@ -84,7 +84,7 @@ pub fn timetable(problem: &Problem, request: &Request<'_>) -> Answer {
         None => search.fewest(),
     };
     let (faults, steps) = (check(problem, &plan), search.steps.done);
-    Answer { plan, faults, at_least: search.at_least, obstacle: search.obstacle, steps }
+    Planned { plan, faults, at_least: search.at_least, obstacle: search.obstacle, steps }
 }
 
 struct Search<'a> {

@@ -2,7 +2,7 @@
 
 use ninefold_graph::Budget;
 use ninefold_graph::timetable::{
-    Fault, Obstacle, Place, Plan, Problem, Request, check, enrolment, fixed, rooms, timetable,
+    Fault, Obstacle, Place, Plan, Planning, Problem, check, enrolment, fixed, rooms, timetable,
 };
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -124,7 +124,7 @@ proptest! {
     #[test]
     fn a_number_of_slots_is_enough_or_not(school in schools(), slots in 1..5_u32, seed in 0..2_u64) {
         let problem = school.problem();
-        let answer = timetable(&problem, &Request { slots: Some(slots), seed, ..Request::default() });
+        let answer = timetable(&problem, &Planning { slots: Some(slots), seed, ..Planning::default() });
         prop_assert_eq!(answer.is_timetable(), school.fits(slots, &school.all()));
         prop_assert_eq!(&answer.faults, &check(&problem, &answer.plan));
         prop_assert_eq!(answer.plan.slots, slots);
@@ -137,7 +137,7 @@ proptest! {
     #[test]
     fn the_fewest_slots(school in schools()) {
         let problem = school.problem();
-        let answer = timetable(&problem, &Request::default());
+        let answer = timetable(&problem, &Planning::default());
         // Six classes and four slots that may be fixed: more than ten slots are never needed.
         let fewest = (1..=10).find(|slots| school.fits(*slots, &school.all()));
         prop_assert_eq!(answer.is_timetable(), fewest.is_some());
@@ -209,7 +209,7 @@ fn a_hundred_classes_without_a_clash() {
     let problem = Problem::new(read, Some(hall), given);
     assert_eq!(problem.classes(), 100);
     let budget = Budget { steps: Some(200_000), interrupt: None };
-    let answer = timetable(&problem, &Request { budget, ..Request::default() });
+    let answer = timetable(&problem, &Planning { budget, ..Planning::default() });
     assert!(answer.is_timetable(), "{:?}", answer.faults);
     assert!(answer.steps <= 200_000 + 20_000, "{}", answer.steps);
     let slot = |name: &str| {
@@ -217,7 +217,7 @@ fn a_hundred_classes_without_a_clash() {
         answer.plan.places[class].unwrap().slot
     };
     assert_eq!([slot("c1"), slot("c2"), slot("c50"), slot("c77")], [0, 1, 1, 19]);
-    let again = timetable(&problem, &Request { budget, ..Request::default() });
+    let again = timetable(&problem, &Planning { budget, ..Planning::default() });
     assert_eq!(again.plan, answer.plan, "the same seed and steps, the same plan");
 }
 
@@ -227,9 +227,9 @@ fn thousands_of_students_on_a_small_stack() {
     let work = || {
         let problem = Problem::new(enrolment(&streams(300, 9_000, 5, 8), None).unwrap(), None, Vec::new());
         let budget = Budget { steps: Some(20_000), interrupt: None };
-        let answer = timetable(&problem, &Request { budget, ..Request::default() });
+        let answer = timetable(&problem, &Planning { budget, ..Planning::default() });
         assert!(answer.is_timetable());
-        let five = timetable(&problem, &Request { slots: Some(4), budget, ..Request::default() });
+        let five = timetable(&problem, &Planning { slots: Some(4), budget, ..Planning::default() });
         assert!(!five.is_timetable());
         assert_eq!(
             five.obstacle.unwrap().holds(&problem, 4),
@@ -245,7 +245,7 @@ fn what_is_in_the_way_is_told() {
     let read = enrolment("Ann,Maths\nAnn,Art\nBob,Art\nBob,Music\nAnn,Music\n", None).unwrap();
     let ask = |rooms, fixed: &[Option<u32>], slots| {
         let problem = Problem::new(read.clone(), rooms, fixed.to_vec());
-        timetable(&problem, &Request { slots, ..Request::default() })
+        timetable(&problem, &Planning { slots, ..Planning::default() })
     };
     let two = ask(None, &[], Some(2));
     assert_eq!(two.obstacle, Some(Obstacle::Clique(vec![0, 1, 2])));
@@ -262,12 +262,12 @@ fn what_is_in_the_way_is_told() {
     assert_eq!(beyond.obstacle, Some(Obstacle::Beyond(1)));
     let few =
         Problem::new(enrolment("A,a\nB,b\nC,c\nD,d\nE,e\n", None).unwrap(), Some(rooms("x,9\ny,1").unwrap()), vec![]);
-    let answer = timetable(&few, &Request::default());
+    let answer = timetable(&few, &Planning::default());
     assert_eq!((answer.plan.slots, answer.is_fewest()), (3, true));
     assert_eq!(answer.obstacle, Some(Obstacle::Rooms { seats: 1, classes: vec![0, 1, 2, 3, 4], rooms: 2 }));
     let crowd =
         Problem::new(few.enrolment().clone(), few.rooms().map(<[_]>::to_vec), vec![None, Some(3), Some(3), Some(3)]);
-    let obstacle = timetable(&crowd, &Request::default()).obstacle;
+    let obstacle = timetable(&crowd, &Planning::default()).obstacle;
     assert_eq!(obstacle, Some(Obstacle::FixedRooms { slot: 3, seats: 1, classes: vec![1, 2, 3], rooms: 2 }));
 }
 
@@ -277,7 +277,7 @@ fn the_classes_that_do_not_fit_are_named() {
     let circle = (0..5).map(|i| format!("s{i},c{i}\ns{i},c{}\n", (i + 1) % 5));
     let text = circle.collect::<Vec<_>>().concat() + "t,c0\nt,d1\nu,d1\nu,d2\n";
     let problem = Problem::new(enrolment(&text, None).unwrap(), None, Vec::new());
-    let answer = timetable(&problem, &Request { slots: Some(2), ..Request::default() });
+    let answer = timetable(&problem, &Planning { slots: Some(2), ..Planning::default() });
     let of = |names: [&str; 5]| names.map(|name| problem.enrolment().class(name).unwrap());
     let Some(Obstacle::Clauses { mut classes, is_minimal: true }) = answer.obstacle else { panic!() };
     classes.sort_unstable();
@@ -294,7 +294,7 @@ fn an_interrupt_ends_it() {
     let stop = || true;
     for slots in [None, Some(12)] {
         let budget = Budget { steps: None, interrupt: Some(&stop) };
-        let answer = timetable(&problem, &Request { slots, budget, ..Request::default() });
+        let answer = timetable(&problem, &Planning { slots, budget, ..Planning::default() });
         assert!(!answer.is_timetable() && answer.steps <= 1, "{}", answer.steps);
         assert_eq!(answer.faults, check(&problem, &answer.plan));
     }

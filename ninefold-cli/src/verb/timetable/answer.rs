@@ -2,7 +2,7 @@
 
 use super::why;
 use crate::json;
-use ninefold::graph::timetable::{Answer, Class, Fault, Place, Problem};
+use ninefold::graph::timetable::{Class, Fault, Place, Planned, Problem};
 use serde::Serialize;
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 pub(super) struct Told<'a> {
     pub(super) file: &'a str,
     pub(super) problem: &'a Problem,
-    pub(super) answer: &'a Answer,
+    pub(super) answer: &'a Planned,
     /// So many slots were asked for.
     pub(super) wanted: Option<u32>,
 }

@@ -14,7 +14,7 @@ use answer::Told;
 use clap::{Args, ValueHint};
 use ninefold::graph::Budget;
 use ninefold::graph::text::ReadError;
-use ninefold::graph::timetable::{Form, MOST_SLOTS, Problem, Request, enrolment, fixed, rooms, timetable};
+use ninefold::graph::timetable::{Form, MOST_SLOTS, Planning, Problem, enrolment, fixed, rooms, timetable};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -66,7 +66,7 @@ pub(crate) fn run(args: &TimetableArgs, interrupt: &Interrupt) -> Result<Status,
     let deadline = args.budget.time.and_then(|time| Instant::now().checked_add(time));
     let over = || interrupt.is_set() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
     let budget = Budget { steps: args.budget.nodes, interrupt: Some(&over) };
-    let answer = timetable(&problem, &Request { slots: args.slots, seed: args.seed, budget });
+    let answer = timetable(&problem, &Planning { slots: args.slots, seed: args.seed, budget });
     let file = input::name_of(&args.enrolment);
     let told = Told { file: &file, problem: &problem, answer: &answer, wanted: args.slots };
     if let Some(out) = &args.out {
