@@ -12,7 +12,7 @@ use crate::status::Status;
 use crate::verb::web;
 use crate::verb::{
     check, color, convert, count, draw, explain, generate, hint, lab, latin, list, marks, node, rate, registers, sat,
-    shell, solve, technique, tour,
+    shell, solve, technique, timetable, tour,
 };
 use clap::{CommandFactory as _, Parser, Subcommand};
 
@@ -59,6 +59,8 @@ pub(crate) enum Verb {
     Color(color::ColorArgs),
     /// Allocate registers by colouring: which variables of a listing, or which live ranges, share one
     Registers(registers::RegistersArgs),
+    /// Put classes into slots and rooms so that nobody has to be in two places, or say which classes clash whatever one does
+    Timetable(timetable::TimetableArgs),
     /// Rate a puzzle: how hard is it, on one or more scales
     Rate(RateArgs),
     /// Solve step by step, and say each step in words or pictures
@@ -123,6 +125,7 @@ pub(crate) fn run(cli: &Cli, interrupt: &Interrupt) -> Result<Status, Failure> {
         Verb::Count(args) => count::run(args, interrupt),
         Verb::Color(args) => color::run(args, interrupt),
         Verb::Registers(args) => registers::run(args, interrupt),
+        Verb::Timetable(args) => timetable::run(args, interrupt),
         Verb::Rate(args) => rate::run(args, interrupt),
         Verb::Explain(args) => explain::run(args, color, interrupt),
         Verb::Hint(args) => hint::run(args, interrupt),

@@ -6,12 +6,15 @@
 //! | [`text`] | reads and writes graphs |
 //! | [`colour`] | colours graphs: one file per method, bounds, and the search that puts them together |
 //! | [`registers`] | allocates registers: a listing, its interference graph, colours, memory for what does not fit |
+//! | [`timetable`] | puts classes into slots and rooms |
 
 mod budget;
 pub mod colour;
 mod graph;
 pub mod registers;
+mod solver;
 pub mod text;
+pub mod timetable;
 
 pub use budget::Budget;
 pub use graph::{Dropped, Graph, NoSuchVertex, Vertex};

@@ -22,6 +22,7 @@ pub(crate) mod sat;
 pub(crate) mod shell;
 pub(crate) mod solve;
 pub(crate) mod technique;
+pub(crate) mod timetable;
 pub(crate) mod tour;
 mod trace;
 #[cfg(feature = "web")]

@@ -42,6 +42,7 @@ mod streams;
 mod table_ends;
 #[cfg(feature = "tables")]
 mod tables;
+mod timetable;
 mod verbs;
 #[cfg(feature = "web")]
 mod web;

@@ -68,33 +68,33 @@ impl Around {
 }
 
 /// A set of vertices with a list of them.
-pub(super) struct Listed {
+pub(crate) struct Listed {
     list: Vec<Vertex>,
     /// Where each stands in the list, or [`usize::MAX`].
     place: Vec<usize>,
 }
 
 impl Listed {
-    pub(super) fn new(vertices: Vertex) -> Self {
+    pub(crate) fn new(vertices: Vertex) -> Self {
         Listed { list: Vec::new(), place: vec![usize::MAX; vertices as usize] }
     }
 
-    pub(super) fn all(&self) -> &[Vertex] {
+    pub(crate) fn all(&self) -> &[Vertex] {
         &self.list
     }
 
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.list.drain(..).for_each(|vertex| self.place[vertex as usize] = usize::MAX);
     }
 
-    pub(super) fn insert(&mut self, vertex: Vertex) {
+    pub(crate) fn insert(&mut self, vertex: Vertex) {
         if self.place[vertex as usize] == usize::MAX {
             self.place[vertex as usize] = self.list.len();
             self.list.push(vertex);
         }
     }
 
-    pub(super) fn remove(&mut self, vertex: Vertex) {
+    pub(crate) fn remove(&mut self, vertex: Vertex) {
         let at = std::mem::replace(&mut self.place[vertex as usize], usize::MAX);
         if at != usize::MAX {
             self.list.swap_remove(at);

@@ -16,14 +16,21 @@
 //! | `reduce.rs` | what need not be searched |
 //! | `news.rs` | what is heard of a search |
 //! | `preset.rs` | colours that are given |
+//! | `equitable.rs` | classes whose sizes differ by one at most |
+//! | `classes.rs`, `level.rs`, `hajnal.rs`, `even.rs` | for that: vertices on the move; exchanges; always, with enough colours; as clauses |
 
 mod around;
+mod classes;
 mod clique;
 mod colouring;
 mod dsatur;
+mod equitable;
+mod even;
 mod evolution;
 mod exact;
 mod greedy;
+mod hajnal;
+mod level;
 mod matrix;
 mod news;
 mod part;
@@ -37,9 +44,12 @@ mod search;
 mod small;
 mod tabu;
 
+pub(crate) use around::Listed;
 pub use clique::{Clique, largest_clique};
 pub use colouring::{Colouring, Improper};
 pub use dsatur::dsatur;
+pub use equitable::{Equitable, equitable};
+pub(crate) use greedy::below;
 pub use greedy::{Order, greedy};
 pub use news::News;
 pub use preset::{Clash, Preset};
@@ -73,6 +83,10 @@ pub enum Method {
     Clique,
     /// An edge, or a circle of odd length.
     Simple,
+    /// Exchanges between the classes of a colouring.
+    Exchange,
+    /// The proof that there are equal classes, with more colours than any vertex has neighbours.
+    Equitable,
 }
 
 impl Method {
@@ -90,6 +104,8 @@ impl Method {
             Method::Sat => "sat",
             Method::Clique => "clique",
             Method::Simple => "simple",
+            Method::Exchange => "exchange",
+            Method::Equitable => "equitable",
         }
     }
 }

@@ -2,31 +2,16 @@
 //! beforehand, as colours can be named at will. The answer "no" rests on the solver; a colouring is checked as any other.
 
 use crate::budget::Steps;
+use crate::solver::Solver;
 use crate::{Graph, Vertex};
-use batsat::{Callbacks, Lit, SolverInterface as _, Var, lbool};
-use std::cell::Cell;
 
 /// The most literals in all clauses.
 const MOST: usize = 4_000_000;
 
 pub(super) struct Sat {
-    solver: batsat::Solver<Watch>,
+    solver: Solver,
     vertices: Vertex,
     colours: u32,
-}
-
-/// What the solver asks before each decision. It takes no borrowed interrupt, so it works in short slices.
-#[derive(Default)]
-struct Watch {
-    left: Cell<u64>,
-}
-
-impl Callbacks for Watch {
-    fn stop(&self) -> bool {
-        let left = self.left.get();
-        self.left.set(left.saturating_sub(1));
-        left == 0
-    }
 }
 
 /// What a slice brought.
@@ -43,7 +28,7 @@ impl Sat {
         if size > MOST || clique.len() > colours as usize {
             return None;
         }
-        let mut sat = Sat { solver: batsat::Solver::default(), vertices: graph.vertices(), colours };
+        let mut sat = Sat { solver: Solver::default(), vertices: graph.vertices(), colours };
         for vertex in graph.all() {
             sat.add((0..colours).map(|colour| (vertex, colour, true)));
         }
@@ -60,40 +45,21 @@ impl Sat {
 
     /// A clause: of a vertex, a colour, and whether it has it.
     fn add(&mut self, literals: impl Iterator<Item = (Vertex, u32, bool)>) {
-        let solver = &mut self.solver;
-        let mut clause: Vec<Lit> = literals
-            .map(|(vertex, colour, has)| Lit::new(solver.var_of_int(vertex * self.colours + colour), has))
-            .collect();
-        // `false` says that there is no model any more, and so will `run`.
-        solver.add_clause_reuse(&mut clause);
+        let colours = self.colours;
+        self.solver.add(literals.map(|(vertex, colour, has)| (vertex * colours + colour, has)));
     }
 
     /// Goes on for so many decisions.
     pub(super) fn run(&mut self, decisions: u64, steps: &mut Steps<'_>) -> Slice {
-        const ASK: u64 = 2_000;
-        let mut left = decisions;
-        while left > 0 && !steps.ask() {
-            let now = left.min(ASK);
-            self.solver.cb_mut().left.set(now);
-            let answer = self.solver.solve_limited(&[]);
-            let done = now - self.solver.cb().left.get();
-            steps.done += done.max(1);
-            left = left.saturating_sub(done.max(1));
-            if answer == lbool::FALSE {
-                return Slice::Impossible;
-            }
-            if answer == lbool::TRUE {
-                return Slice::Colours((0..self.vertices).map(|vertex| self.colour(vertex)).collect());
-            }
+        match self.solver.ask(&[], decisions, steps) {
+            Some(true) => Slice::Colours((0..self.vertices).map(|vertex| self.colour(vertex)).collect()),
+            Some(false) => Slice::Impossible,
+            None => Slice::Open,
         }
-        Slice::Open
     }
 
     fn colour(&self, vertex: Vertex) -> u32 {
-        let has = |colour: &u32| {
-            let variable = Var::unsafe_from_idx(vertex * self.colours + colour);
-            self.solver.value_lit(Lit::new(variable, true)) == lbool::TRUE
-        };
+        let has = |colour: &u32| self.solver.is_true(vertex * self.colours + colour);
         (0..self.colours).find(has).unwrap_or(0)
     }
 }

@@ -156,7 +156,7 @@ fn words(line: &str) -> impl Iterator<Item = Word<'_>> {
 }
 
 /// What was found, shortened.
-fn shown(word: &str) -> String {
+pub(crate) fn shown(word: &str) -> String {
     let short: String = word.chars().take(20).collect();
     if short.len() < word.len() { format!("`{short}...`") } else { format!("`{short}`") }
 }

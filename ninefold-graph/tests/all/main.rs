@@ -1,9 +1,12 @@
-//! Graphs and their colourings against brute force.
+//! Graphs, their colourings and timetables against brute force.
 
 mod brute;
 mod colours;
 mod defined;
+mod enrolments;
+mod equitable;
 mod graphs;
 mod known;
 mod reading;
 mod registers;
+mod timetables;

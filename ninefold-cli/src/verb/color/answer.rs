@@ -1,6 +1,7 @@
 //! A colouring in words, and as JSON.
 
-use super::{Form, picture, sheet};
+use super::picture::Picture;
+use super::{Form, sheet};
 use crate::json;
 use ninefold::graph::colour::{Answer, Method};
 use ninefold::graph::text::Read;
@@ -50,8 +51,15 @@ fn proof(coloured: &Coloured<'_>) -> String {
     }
 }
 
+/// The picture; with given colours the clique is none of this graph.
+fn drawn(coloured: &Coloured<'_>) -> String {
+    let Coloured { read, answer, colour_of, has_given, columns, .. } = coloured;
+    let clique = if *has_given { &[][..] } else { &answer.clique.vertices };
+    Picture { title: headline(coloured), read, colour_of, clique, columns: *columns }.svg()
+}
+
 /// The graph and how many colours it has.
-pub(super) fn headline(coloured: &Coloured<'_>) -> String {
+fn headline(coloured: &Coloured<'_>) -> String {
     let (graph, colours) = (&coloured.read.graph, coloured.answer.colouring.colours());
     let many = |count: usize, what: &str| if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") };
     let count = if graph.vertices() == 1 { "1 vertex".to_string() } else { format!("{} vertices", graph.vertices()) };
@@ -62,19 +70,26 @@ pub(super) fn text(coloured: &Coloured<'_>, form: Form) -> String {
     let Coloured { read, answer, colour_of, .. } = coloured;
     match form {
         Form::Dimacs => return sheet::lines(read, colour_of),
-        Form::Svg => return picture::svg(coloured),
+        Form::Svg => return drawn(coloured),
         Form::Summary | Form::Classes => {}
     }
     let mut text = format!("{} (found by {}); {}\n", headline(coloured), answer.by, proof(coloured));
     if form == Form::Classes {
-        let mut vertices: Vec<(u32, String)> =
-            colour_of.iter().zip(0..).map(|(colour, vertex)| (*colour, read.name(vertex))).collect();
-        vertices.sort_by_key(|(colour, _)| *colour);
-        for class in vertices.chunk_by(|a, b| a.0 == b.0) {
-            let names: Vec<&str> = class.iter().map(|(_, name)| name.as_str()).collect();
-            // Writing to a string cannot fail.
-            let _ = writeln!(text, "{}: {}", class[0].0 + 1, names.join(" "));
-        }
+        text += &classes(read, colour_of);
+    }
+    text
+}
+
+/// A line of vertices for each colour.
+pub(super) fn classes(read: &Read, colour_of: &[u32]) -> String {
+    let mut text = String::new();
+    let mut vertices: Vec<(u32, String)> =
+        colour_of.iter().zip(0..).map(|(colour, vertex)| (*colour, read.name(vertex))).collect();
+    vertices.sort_by_key(|(colour, _)| *colour);
+    for class in vertices.chunk_by(|a, b| a.0 == b.0) {
+        let names: Vec<&str> = class.iter().map(|(_, name)| name.as_str()).collect();
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{}: {}", class[0].0 + 1, names.join(" "));
     }
     text
 }

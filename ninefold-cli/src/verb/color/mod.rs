@@ -1,6 +1,7 @@
 //! `color`: graphs with as few colours as can be found.
 
 mod answer;
+mod equal;
 mod picture;
 mod sheet;
 
@@ -13,9 +14,10 @@ use crate::output::{self, complain, say};
 use crate::status::Status;
 use answer::{Coloured, json, text};
 use clap::{Args, ValueEnum, ValueHint};
+use equal::Equal;
 use ninefold::board::text::layout;
 use ninefold::graph::Budget;
-use ninefold::graph::colour::{Colouring, News, Preset, Request, colour};
+use ninefold::graph::colour::{Colouring, News, Preset, Request, colour, equitable};
 use ninefold::graph::text::{Format, Read};
 use ninefold::graphs::graph_of;
 use std::io::{IsTerminal as _, Read as _};
@@ -37,6 +39,9 @@ pub(crate) struct ColorArgs {
     /// Are so many colours enough? Exit status 1 if they are not, or if none of the time was enough to tell
     #[arg(long, visible_alias = "colours", value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
     colors: Option<u32>,
+    /// Classes whose sizes differ by one at most; with --colors K so many of them, exit status 1 if there are none or none were found
+    #[arg(long, conflicts_with_all = ["precoloured", "start"])]
+    equitable: bool,
     /// Colours that are given: a file with lines `l VERTEX COLOUR`, as -o writes them
     #[arg(long, visible_alias = "precolored", value_name = "FILE", value_hint = ValueHint::FilePath)]
     precoloured: Option<PathBuf>,
@@ -164,6 +169,9 @@ impl Task<'_> {
         let over = || self.interrupt.is_set() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
         let budget = Budget { steps: self.args.budget.nodes, interrupt: Some(&over) };
         let request = Request { colours: self.args.colors, start: start.as_ref(), seed: self.args.seed, budget };
+        if self.args.equitable {
+            return self.equal(&request);
+        }
         let mut progress = Progress::new(self);
         let answer = colour(graph, &request, &mut |news| progress.hear(news, preset.as_ref()));
         progress.end()?;
@@ -182,6 +190,19 @@ impl Task<'_> {
             Some(colours) if answer.colouring.colours() > colours => Status::No,
             _ => Status::Yes,
         })
+    }
+
+    /// Classes of one size.
+    fn equal(&self, request: &Request<'_>) -> Result<Status, Failure> {
+        let answer = equitable(&self.read.graph, request);
+        if let (Some(out), Some(colouring)) = (&self.args.out, &answer.colouring) {
+            let lines = sheet::lines(self.read, colouring.of());
+            crate::partial::write_whole(out, lines.as_bytes(), self.interrupt).map_err(Usage)?;
+        }
+        let columns = self.args.board.as_deref().and_then(columns);
+        let equal = Equal { name: self.name, read: self.read, answer: &answer, wanted: self.args.colors, columns };
+        output::write(&if self.args.json { equal.json() } else { equal.text(self.args.form) })?;
+        Ok(if self.interrupt.is_set() { Status::Interrupted } else { Status::of(answer.colouring.is_some()) })
     }
 
     fn preset(&self) -> Result<Option<Preset>, Usage> {

@@ -1,0 +1,105 @@
+//! An equitable colouring in words, and as JSON.
+
+use super::answer::classes;
+use super::picture::Picture;
+use super::{Form, sheet};
+use crate::json;
+use ninefold::graph::colour::{Colouring, Equitable, Method};
+use ninefold::graph::text::Read;
+use serde::Serialize;
+
+/// A graph that was coloured with classes of one size.
+pub(super) struct Equal<'a> {
+    pub(super) name: &'a str,
+    pub(super) read: &'a Read,
+    pub(super) answer: &'a Equitable,
+    /// So many were asked for.
+    pub(super) wanted: Option<u32>,
+    /// On a board: how many vertices stand side by side.
+    pub(super) columns: Option<usize>,
+}
+
+impl Equal<'_> {
+    pub(super) fn text(&self, form: Form) -> String {
+        let Equal { name, read, answer, wanted, .. } = self;
+        let Some(colouring) = &answer.colouring else {
+            let wanted = wanted.map_or("any number of".to_string(), |wanted| wanted.to_string());
+            let proof = match answer.by.filter(|_| answer.is_impossible) {
+                Some(Method::Sat) => "there is none: it was refuted by clauses".to_string(),
+                Some(_) => format!("there is none: at least {} colours are needed at all", answer.at_least),
+                None => "none was found, and none was ruled out".to_string(),
+            };
+            return format!("{name}: no colouring with {wanted} equal classes; {proof}\n");
+        };
+        let sizes = self.sizes();
+        let sizes = match (sizes.iter().min(), sizes.iter().max()) {
+            (Some(small), Some(large)) if small < large => format!("{small} or {large} vertices each"),
+            (Some(1), _) => "1 vertex each".to_string(),
+            (Some(size), _) => format!("{size} vertices each"),
+            _ => "no vertex".to_string(),
+        };
+        let proof = match (answer.is_fewest(), wanted) {
+            (true, _) => "no fewer equal classes are possible".to_string(),
+            (false, Some(_)) => "fewer were not looked for".to_string(),
+            (false, None) => "fewer were not found, and not ruled out".to_string(),
+        };
+        let by = answer.by.map_or("nothing", Method::name);
+        let colours = colouring.colours();
+        let classes_of = if colours == 1 { "1 class".to_string() } else { format!("{colours} classes") };
+        let head = format!("{name}: {classes_of} of {sizes} (found by {by}); {proof}\n");
+        match form {
+            Form::Dimacs => sheet::lines(read, colouring.of()),
+            Form::Svg => {
+                let title = format!("{name}: {classes_of} of {sizes}");
+                Picture { title, read, colour_of: colouring.of(), clique: &[], columns: self.columns }.svg()
+            }
+            Form::Classes => head + &classes(read, colouring.of()),
+            Form::Summary => head,
+        }
+    }
+
+    fn sizes(&self) -> Vec<usize> {
+        self.answer.colouring.iter().flat_map(Colouring::classes).map(|class| class.len()).collect()
+    }
+
+    pub(super) fn json(&self) -> String {
+        let Equal { name, read, answer, .. } = self;
+        let colouring = answer.colouring.as_ref();
+        json::line(&EqualJson {
+            ninefold: json::VERSION,
+            graph: name,
+            vertices: read.graph.vertices(),
+            edges: read.graph.edges(),
+            equitable: colouring.is_some(),
+            colors: colouring.map(Colouring::colours),
+            by: answer.by.map(Method::name),
+            at_least: answer.at_least,
+            fewest: answer.is_fewest(),
+            impossible: answer.is_impossible,
+            sizes: self.sizes(),
+            steps: answer.steps,
+            coloring: colouring.map(|colouring| colouring.of().iter().map(|colour| colour + 1).collect()),
+        })
+    }
+}
+
+/// The shape of `color --equitable --json`.
+#[derive(Serialize)]
+struct EqualJson<'a> {
+    ninefold: u32,
+    graph: &'a str,
+    vertices: u32,
+    edges: usize,
+    equitable: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    colors: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<&'static str>,
+    at_least: u32,
+    fewest: bool,
+    impossible: bool,
+    sizes: Vec<usize>,
+    steps: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    coloring: Option<Vec<u32>>,
+}

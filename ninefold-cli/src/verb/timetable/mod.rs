@@ -1,0 +1,122 @@
+//! `timetable`: classes into slots and rooms, so that nobody has to be in two places.
+
+mod answer;
+mod why;
+
+use crate::args::out_path;
+use crate::failure::Failure;
+use crate::input::{self, Usage};
+use crate::limits::{Interrupt, Limits};
+use crate::output::{self, say};
+use crate::status::Status;
+use crate::{out_file, partial};
+use answer::Told;
+use clap::{Args, ValueHint};
+use ninefold::graph::Budget;
+use ninefold::graph::text::ReadError;
+use ninefold::graph::timetable::{Form, MOST_SLOTS, Planning, Problem, enrolment, fixed, rooms, timetable};
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Answers")]
+pub(crate) struct TimetableArgs {
+    /// Who takes what: rows `student,class` and perhaps `teacher`; or a first row of classes and a row of marks for each student; or `.stu`;
+    /// `-` is standard input
+    #[arg(value_name = "ENROLMENT.csv", value_hint = ValueHint::FilePath)]
+    enrolment: PathBuf,
+    /// What ENROLMENT is, where it is not to be found by content
+    #[arg(long, value_name = "FORM", value_parser = ["list", "matrix", "stu"])]
+    from: Option<String>,
+    /// Are so many slots enough? Exit status 1 if they are not, or if none of the time was enough to tell
+    ///
+    /// Without it as few slots as can be found are used.
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_SLOTS)))]
+    slots: Option<u32>,
+    /// Rooms: rows `room,seats`; else any number of classes may be in a slot
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    rooms: Option<PathBuf>,
+    /// Classes whose slot is fixed: rows `class,slot`, with slots from 1
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    fixed: Option<PathBuf>,
+    /// Write the plan to this file, rows `class,slot,room`, and the summary to standard output; else the plan is written there, and the summary
+    /// to standard error
+    #[arg(long, short, visible_alias = "output", value_name = "FILE", value_parser = out_path(), value_hint = ValueHint::FilePath)]
+    out: Option<PathBuf>,
+    /// A JSON object on standard output; the project's docs/json.md has the shape
+    #[arg(long)]
+    json: bool,
+    /// The most time by the clock, or steps: 10s, 5m, 100000n, or both with a comma
+    #[arg(long, value_name = "10s|100000n", value_parser = crate::limits::parse, default_value = "10s")]
+    budget: Limits,
+    /// The seed of random choices
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+    /// No summary and no remarks on standard error, only errors
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+pub(crate) fn run(args: &TimetableArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    if let Some(out) = &args.out {
+        let inputs = [Some(&args.enrolment), args.rooms.as_ref(), args.fixed.as_ref()].into_iter().flatten();
+        out_file::refuse_input(out, inputs.map(PathBuf::as_path))?;
+    }
+    let problem = problem(args, interrupt)?;
+    let deadline = args.budget.time.and_then(|time| Instant::now().checked_add(time));
+    let over = || interrupt.is_set() || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+    let budget = Budget { steps: args.budget.nodes, interrupt: Some(&over) };
+    let answer = timetable(&problem, &Planning { slots: args.slots, seed: args.seed, budget });
+    let file = input::name_of(&args.enrolment);
+    let told = Told { file: &file, problem: &problem, answer: &answer, wanted: args.slots };
+    if let Some(out) = &args.out {
+        partial::write_whole(out, told.plan().as_bytes(), interrupt).map_err(Usage)?;
+    }
+    match (args.json, &args.out) {
+        (true, _) => output::write(&told.json())?,
+        (false, Some(_)) => output::write(&told.summary())?,
+        (false, None) => {
+            output::write(&told.plan())?;
+            if !args.quiet {
+                say(told.summary().trim_end());
+            }
+        }
+    }
+    Ok(if interrupt.is_set() { Status::Interrupted } else { Status::of(answer.is_timetable()) })
+}
+
+fn problem(args: &TimetableArgs, interrupt: &Interrupt) -> Result<Problem, Usage> {
+    let form = args.from.as_deref().and_then(Form::named);
+    let read = parse(&args.enrolment, interrupt, |text| enrolment(text, form))?;
+    let remark = |path: &Path, words: &str| {
+        if !args.quiet {
+            say(&format!("{}: {words}", input::name_of(path)));
+        }
+    };
+    read.warnings.iter().for_each(|words| remark(&args.enrolment, words));
+    let seats = args.rooms.as_ref().map(|path| parse(path, interrupt, rooms)).transpose()?;
+    let mut given = Vec::new();
+    if let Some(path) = &args.fixed {
+        let words;
+        (given, words) = parse(path, interrupt, |text| fixed(text, &read.classes, args.slots))?;
+        if let Some(words) = words {
+            remark(path, &words);
+        }
+    }
+    Ok(Problem::new(read, seats, given))
+}
+
+/// Reads a file, and tells where it is wrong. Names that cannot be read would be taken for each other, so they are refused.
+fn parse<T>(path: &Path, interrupt: &Interrupt, read: impl Fn(&str) -> Result<T, ReadError>) -> Result<T, Usage> {
+    let source = input::read(path, interrupt)?;
+    let at = |line: usize, column: usize, found: &str, expected: &str| {
+        Usage(format!("{}:{line}:{column}: found {found}, expected {expected}", source.name))
+    };
+    if let Some(byte) = source.text.find(char::REPLACEMENT_CHARACTER) {
+        let before = &source.text[..byte];
+        let column = 1 + before.chars().rev().take_while(|c| *c != '\n').count();
+        let expected = "text in UTF-8 (spreadsheets call it `CSV UTF-8`)";
+        return Err(at(1 + before.matches('\n').count(), column, "a character that cannot be read", expected));
+    }
+    read(&source.text).map_err(|error| at(error.line, error.column, &error.found, &error.expected))
+}

@@ -1,0 +1,108 @@
+//! What stands around the classes: rooms with their seats, and classes whose slot is fixed. Both are rows of two cells; a first row
+//! may name the columns.
+
+use super::Class;
+use super::cells::{Cell, Rows, fault, is_one, short, wrong};
+use super::names::Names;
+use crate::text::{ReadError, shown};
+use std::collections::BTreeMap;
+
+/// The most rooms.
+const MOST_ROOMS: usize = 10_000;
+/// The last slot that may be named.
+pub const MOST_SLOTS: u32 = 10_000;
+
+/// A room.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Room {
+    /// Its name.
+    pub name: String,
+    /// So many students sit in it.
+    pub seats: u32,
+}
+
+/// Reads rooms: `room,seats` a row.
+///
+/// ```
+/// let rooms = ninefold_graph::timetable::rooms("room,seats\nHall,120\nLab,24\n")?;
+/// assert_eq!((rooms[1].name.as_str(), rooms[1].seats), ("Lab", 24));
+/// # Ok::<(), ninefold_graph::text::ReadError>(())
+/// ```
+pub fn rooms(text: &str) -> Result<Vec<Room>, ReadError> {
+    let (mut names, mut found) = (Names::default(), Vec::new());
+    for [name, seats] in pairs(text, &["room", "rooms", "name"], &["seats", "capacity", "size", "places"])?.0 {
+        let number = seats.text.parse().map_err(|_| wrong(text, &seats, "a number of seats"))?;
+        if names.find(&name.text).is_some() {
+            return Err(wrong(text, &name, "a room that was not named before"));
+        }
+        if found.len() == MOST_ROOMS {
+            return Err(wrong(text, &name, &format!("at most {MOST_ROOMS} rooms")));
+        }
+        names.number(&name.text);
+        found.push(Room { name: name.text.into_owned(), seats: number });
+    }
+    if found.is_empty() {
+        return Err(fault(text, text.len(), "the end of the text".to_string(), "a row `room,seats`"));
+    }
+    Ok(found)
+}
+
+/// Reads the classes whose slot is fixed: `class,slot` a row, with slots from 1, of these classes and at most so many slots. The slots are
+/// told from 0. The second part of the answer says what was passed over: plans have a third column, the room.
+///
+/// ```
+/// let classes = ["Maths".to_string(), "Art".to_string()];
+/// let (fixed, _) = ninefold_graph::timetable::fixed("class,slot\nArt,3\n", &classes, Some(5))?;
+/// assert_eq!(fixed, [None, Some(2)]);
+/// let error = ninefold_graph::timetable::fixed("Art,6\n", &classes, Some(5)).unwrap_err();
+/// assert_eq!(error.to_string(), "line 1, column 5: found `6`, expected a slot from 1 to 5");
+/// # Ok::<(), ninefold_graph::text::ReadError>(())
+/// ```
+pub fn fixed(
+    text: &str,
+    classes: &[String],
+    slots: Option<u32>,
+) -> Result<(Vec<Option<u32>>, Option<String>), ReadError> {
+    let number: BTreeMap<&str, Class> = classes.iter().map(String::as_str).zip(0..).collect();
+    let most = slots.unwrap_or(MOST_SLOTS).min(MOST_SLOTS);
+    let mut found = vec![None; classes.len()];
+    let (rows, is_more) = pairs(text, &["class", "classes", "course", "exam"], &["slot", "period", "time", "hour"])?;
+    for [name, slot] in rows {
+        let class = number.get(&*name.text).ok_or_else(|| wrong(text, &name, "a class that somebody takes"))?;
+        let at = slot.text.parse::<u32>().ok().filter(|slot| (1..=most).contains(slot));
+        let at = at.ok_or_else(|| wrong(text, &slot, &format!("a slot from 1 to {most}")))?;
+        match found[*class as usize].replace(at - 1) {
+            Some(before) if before != at - 1 => {
+                let expected = format!("slot {}, in which {} is fixed further up", before + 1, shown(&name.text));
+                return Err(wrong(text, &slot, &expected));
+            }
+            _ => {}
+        }
+    }
+    Ok((found, is_more.then(|| "the column after the slot passed over: rooms are chosen anew".to_string())))
+}
+
+/// Rows of two cells, without one that names the columns. Has one of them a third?
+fn pairs<'t>(text: &'t str, first: &[&str], second: &[&str]) -> Result<(Vec<[Cell<'t>; 2]>, bool), ReadError> {
+    let (mut rows, mut found, mut is_more, mut is_first) = (Rows::new(text), Vec::new(), false, true);
+    while let Some(row) = rows.next()? {
+        let is_header = std::mem::take(&mut is_first) && is_one(&row[0], first);
+        if is_header && row.get(1).is_some_and(|cell| is_one(cell, second)) {
+            continue;
+        }
+        let expected = format!("`{},{}`", first[0], second[0]);
+        if let Some(more) = row.get(3) {
+            return Err(wrong(text, more, &expected));
+        }
+        is_more |= row.len() > 2;
+        let mut cells = row.iter();
+        let (Some(name), Some(value)) = (cells.next(), cells.next()) else {
+            return Err(short(text, &row, &expected));
+        };
+        if name.text.is_empty() {
+            return Err(wrong(text, name, &expected));
+        }
+        found.push([name.clone(), value.clone()]);
+    }
+    Ok((found, is_more))
+}

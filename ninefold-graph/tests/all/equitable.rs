@@ -1,0 +1,92 @@
+//! Classes whose sizes differ by one at most, against brute force.
+
+use crate::brute::{Edges, graph, is_proper, small};
+use ninefold_graph::Budget;
+use ninefold_graph::colour::{Request, equitable};
+use proptest::prelude::*;
+
+fn sizes(colours: u32, colour_of: &[u32]) -> Vec<usize> {
+    (0..colours).map(|colour| colour_of.iter().filter(|other| **other == colour).count()).collect()
+}
+
+fn is_even(sizes: &[usize]) -> bool {
+    sizes.iter().max().unwrap_or(&0) - sizes.iter().min().unwrap_or(&0) <= 1
+}
+
+/// Is there one with so many colours? Tries all ways to colour.
+fn exists(vertices: u32, edges: &Edges, colours: u32) -> bool {
+    let all = u64::from(colours).pow(vertices);
+    (0..all).any(|mut number| {
+        let mut colour_of = Vec::new();
+        for _ in 0..vertices {
+            colour_of.push((number % u64::from(colours)) as u32);
+            number /= u64::from(colours);
+        }
+        is_proper(edges, &colour_of) && is_even(&sizes(colours, &colour_of))
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn a_number_of_colours_is_even_or_not((vertices, edges) in small(7), colours in 1..6_u32) {
+        let colours = colours.min(vertices);
+        let answer = equitable(&graph(vertices, &edges), &Request { colours: Some(colours), ..Request::default() });
+        let exists = exists(vertices, &edges, colours);
+        prop_assert_eq!((answer.colouring.is_some(), answer.is_impossible), (exists, !exists));
+        if let Some(colouring) = answer.colouring {
+            prop_assert_eq!(colouring.colours(), colours);
+            prop_assert!(is_proper(&edges, colouring.of()) && is_even(&sizes(colours, colouring.of())));
+        }
+    }
+
+    #[test]
+    fn the_fewest((vertices, edges) in small(7)) {
+        let answer = equitable(&graph(vertices, &edges), &Request::default());
+        let fewest = (1..=vertices).find(|colours| exists(vertices, &edges, *colours)).unwrap();
+        prop_assert!(answer.is_fewest());
+        prop_assert_eq!(answer.colouring.unwrap().colours(), fewest);
+        prop_assert_eq!(answer.at_least, fewest);
+    }
+}
+
+#[test]
+fn three_colours_may_be_too_many() {
+    let both: Edges = (0..3).flat_map(|a| (3..6).map(move |b| (a, b))).collect();
+    let graph = graph(6, &both);
+    let ask = |colours| equitable(&graph, &Request { colours: Some(colours), ..Request::default() });
+    assert!(ask(2).colouring.is_some() && ask(3).is_impossible && ask(4).colouring.is_some());
+    assert!(ask(1).is_impossible);
+    assert_eq!(ask(99).colouring.unwrap().colours(), 6);
+    assert_eq!(equitable(&graph, &Request::default()).colouring.unwrap().colours(), 2);
+}
+
+/// Larger random graphs: always with a colour more than neighbours; the same seed and steps, the same colours.
+#[test]
+fn larger_graphs_and_budgets() {
+    let edges: Edges = (0..300_u32)
+        .flat_map(|a| (a + 1..300).map(move |b| (a, b)))
+        .filter(|(a, b)| (a * 7919 + b * 104_729) % 97 < 6)
+        .collect();
+    let graph = graph(300, &edges);
+    let most = graph.largest_degree() as u32 + 1;
+    let enough = equitable(&graph, &Request { colours: Some(most), ..Request::default() }).colouring.unwrap();
+    assert!(is_proper(&edges, enough.of()) && is_even(&sizes(most, enough.of())));
+    let budget = Budget { steps: Some(20_000), interrupt: None };
+    let ask = || equitable(&graph, &Request { budget, ..Request::default() });
+    let (first, again) = (ask(), ask());
+    let colouring = first.colouring.clone().unwrap();
+    assert!(is_proper(&edges, colouring.of()) && is_even(&sizes(colouring.colours(), colouring.of())));
+    assert!(colouring.colours() < most, "{} of {most}", colouring.colours());
+    assert_eq!(Some(colouring), again.colouring);
+    let stop = || true;
+    let none =
+        equitable(&graph, &Request { budget: Budget { steps: None, interrupt: Some(&stop) }, ..Request::default() });
+    assert!(none.colouring.is_none() && !none.is_impossible);
+}
+
+#[test]
+fn without_vertices_no_colour_is_needed() {
+    assert_eq!(equitable(&graph(0, &[]), &Request::default()).colouring.map(|colouring| colouring.colours()), Some(0));
+}
