@@ -59,8 +59,8 @@ const BIG: big::Plan = big::Plan { boards: 5, seconds: 20 };
 /// A first look at them.
 const BIG_QUICK: big::Plan = big::Plan { boards: 1, seconds: 2 };
 /// Graphs, as they are recorded, and a first look at them.
-const GRAPHS: graphs::Plan = graphs::Plan { every: 1, seconds: 60, repeats: 5 };
-const GRAPHS_QUICK: graphs::Plan = graphs::Plan { every: 8, seconds: 2, repeats: 1 };
+const GRAPHS: graphs::Plan = graphs::Plan { every: 1, seconds: 60, short: 10, repeats: 5 };
+const GRAPHS_QUICK: graphs::Plan = graphs::Plan { every: 8, seconds: 2, short: 1, repeats: 1 };
 /// What is solved from file to file: a list, how many times over it stands in the file (once, or so often that the start of
 /// the program does not count), and the form of both files.
 const PROCESS: [(&str, usize, Form); 5] = [

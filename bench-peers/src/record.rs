@@ -188,8 +188,6 @@ pub(crate) struct GraphsRun {
     pub(crate) machine: Machine,
     /// The peers' packages with their versions.
     pub(crate) packages: String,
-    /// The limit of each run, in seconds of CPU time.
-    pub(crate) seconds: u64,
     pub(crate) rows: Vec<GraphRow>,
 }
 
@@ -197,6 +195,8 @@ pub(crate) struct GraphsRun {
 #[derive(Serialize, Deserialize)]
 pub(crate) struct GraphRow {
     pub(crate) graph: String,
+    /// The limit of each run, in seconds of CPU time.
+    pub(crate) seconds: u64,
     pub(crate) vertices: u32,
     pub(crate) edges: u64,
     /// The chromatic number, or the fewest colours that anybody has found.

@@ -22,9 +22,8 @@ pub(super) fn page(newest: Option<(&str, &Record<GraphsRun>)>) -> String {
 /// What was found of each graph, and the ratios to the peers.
 pub(super) fn terminal(run: &GraphsRun) -> String {
     format!(
-        "Fewest colours in at most {} s of CPU time, with the seconds until they were found and until the end:\n\n{}\nSeconds of each peer, and \
+        "Fewest colours, with the seconds until they were found, and until the end, which the limit brings where there is no proof:\n\n{}\nSeconds of each peer, and \
          how many times as fast ours has no more colours:\n\n{}\n{}",
-        run.seconds,
         aligned(&found(run)),
         aligned(&beside(run)),
         medians(run)
@@ -32,7 +31,7 @@ pub(super) fn terminal(run: &GraphsRun) -> String {
 }
 
 fn found(run: &GraphsRun) -> Vec<Vec<String>> {
-    let head = ["graph", "vertices", "edges", "known", "found", "seconds", "at least", "end", "by"];
+    let head = ["graph", "vertices", "edges", "known", "found", "seconds", "at least", "end", "limit", "by"];
     let row = |row: &GraphRow| {
         let proved = row.at_least >= row.best.colours;
         vec![
@@ -44,6 +43,7 @@ fn found(run: &GraphsRun) -> Vec<Vec<String>> {
             seconds(row.best.cpu_ns),
             if proved { "proved".to_string() } else { row.at_least.to_string() },
             seconds(row.best.end_ns),
+            row.seconds.to_string(),
             row.by.clone(),
         ]
     };
@@ -113,6 +113,7 @@ mod tests {
         let peer = |ours_ns| PeerColours { peer: "a peer".into(), colours: 7, cpu_ns: 3_000_000, ours_ns };
         let row = |graph: &str, at_least, ours_ns| GraphRow {
             graph: graph.into(),
+            seconds: 60,
             vertices: 9,
             edges: 20,
             known: None,
@@ -125,11 +126,10 @@ mod tests {
         };
         let rows = vec![row("one", 5, Some(100_000)), row("two", 4, None)];
         let machine = Machine { cpu: "a CPU".into(), features: Vec::new(), cores: 2, os: "an OS".into() };
-        let text =
-            terminal(&GraphsRun { date: "2001-02-03".into(), machine, packages: "none".into(), seconds: 2, rows });
+        let text = terminal(&GraphsRun { date: "2001-02-03".into(), machine, packages: "none".into(), rows });
         let bare = text.replace(' ', "");
-        assert!(bare.contains("|one|9|20||5|0.002|proved|2.000|tabu|"), "{text}");
-        assert!(bare.contains("|two|9|20||5|0.002|4|2.000|tabu|"), "{text}");
+        assert!(bare.contains("|one|9|20||5|0.002|proved|2.000|60|tabu|"), "{text}");
+        assert!(bare.contains("|two|9|20||5|0.002|4|2.000|60|tabu|"), "{text}");
         assert!(bare.contains("|one|7|0.003|30|") && bare.contains("|two|7|0.003|-|"), "{text}");
         assert!(text.contains("- a peer: 30 times as fast in the median of 1 graphs of 2, 30 to 30 times"), "{text}");
     }
