@@ -1,6 +1,6 @@
 //! The shapes of `registers --json`.
 
-use super::listing::Allocated;
+use super::allocated::Allocated;
 use crate::json::VERSION;
 pub(super) use crate::json::line;
 use ninefold::graph::registers::{Checked, Place, Placed, Ranges, Run};

@@ -1,5 +1,6 @@
 //! A listing: its allocation in words, beside the original.
 
+use super::allocated::Allocated;
 use super::json::{self, ListingJson};
 use super::{RegistersArgs, beside, fault, many, names, write_graph};
 use crate::failure::Failure;
@@ -9,24 +10,9 @@ use crate::output;
 use crate::status::Status;
 use ninefold::graph::Budget;
 use ninefold::graph::colour::{Method, Request};
-use ninefold::graph::registers::{self, Allocation, Checked, Interference, Listing, Need, Refused, Run, Wanted, Wrong};
+use ninefold::graph::registers::{self, Checked, Interference, Listing, Need, Refused, Run, Wanted, Wrong};
 use std::fmt::Write as _;
 use std::time::Instant;
-
-/// All that is told.
-pub(super) struct Allocated<'a> {
-    pub(super) source: &'a Source,
-    pub(super) registers: u32,
-    pub(super) listing: Listing,
-    pub(super) found: Interference,
-    pub(super) need: Need,
-    pub(super) allocation: Allocation,
-    /// The inputs of each run.
-    pub(super) inputs: Vec<Vec<i64>>,
-    pub(super) checked: Vec<Checked>,
-    /// Is it proved for any inputs? It is, unless it is too large for that.
-    pub(super) is_proved: bool,
-}
 
 pub(super) fn run(args: &RegistersArgs, source: &Source, interrupt: &Interrupt) -> Result<Status, Failure> {
     let listing = registers::read(&source.text).map_err(|error| fault(source, &error))?;

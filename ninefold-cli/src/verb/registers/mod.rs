@@ -1,5 +1,6 @@
 //! `registers`: register allocation, of a listing or of live ranges.
 
+mod allocated;
 mod json;
 mod listing;
 mod ranges;
