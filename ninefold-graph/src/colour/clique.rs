@@ -76,6 +76,9 @@ fn greedy_clique(graph: &Graph, order: &[Vertex], place: &[usize]) -> Vec<Vertex
     const STARTS: usize = 50;
     let mut best = Vec::new();
     for &start in order.iter().take(STARTS) {
+        if graph.degree(start) < best.len() {
+            continue;
+        }
         let mut clique = vec![start];
         let mut rest = graph.neighbours(start).to_vec();
         while let Some(&next) = rest.iter().min_by_key(|other| place[**other as usize]) {
