@@ -24,7 +24,7 @@ mod dsatur;
 mod evolution;
 mod exact;
 mod greedy;
-mod matrix;
+pub(crate) mod matrix;
 mod news;
 mod part;
 mod partial;

@@ -5,4 +5,5 @@ mod colours;
 mod defined;
 mod graphs;
 mod known;
+mod polynomial;
 mod reading;

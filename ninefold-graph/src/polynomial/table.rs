@@ -1,0 +1,184 @@
+//! States of a sweep over a graph, each with the number of ways to come there: a hash table whose order is that of the insertions.
+
+use num_bigint::BigUint;
+
+/// A number of partitions.
+pub(super) trait Number: Clone + Into<BigUint> {
+    /// About the bytes that one takes.
+    const BYTES: usize;
+    fn zero() -> Self;
+    fn one() -> Self;
+    /// Adds so many times another one. None if it does not fit.
+    fn add_times(&mut self, other: &Self, factor: usize) -> Option<()>;
+}
+
+/// A set of at most 42 vertices has fewer partitions than this holds; and of most graphs there are far fewer.
+impl Number for u128 {
+    const BYTES: usize = 16;
+
+    fn zero() -> Self {
+        0
+    }
+
+    fn one() -> Self {
+        1
+    }
+
+    fn add_times(&mut self, other: &Self, factor: usize) -> Option<()> {
+        *self = self.checked_add(other.checked_mul(factor as u128)?)?;
+        Some(())
+    }
+}
+
+impl Number for BigUint {
+    const BYTES: usize = 80;
+
+    fn zero() -> Self {
+        BigUint::ZERO
+    }
+
+    fn one() -> Self {
+        BigUint::from(1_u8)
+    }
+
+    fn add_times(&mut self, other: &Self, factor: usize) -> Option<()> {
+        *self += other * factor;
+        Some(())
+    }
+}
+
+/// By the number of classes: in how many ways the vertices so far fall into so many.
+#[derive(Clone)]
+pub(super) struct Ways<N> {
+    /// The number of classes of the first entry.
+    pub(super) least: usize,
+    pub(super) by_classes: Vec<N>,
+}
+
+impl<N: Number> Ways<N> {
+    pub(super) fn one() -> Self {
+        Ways { least: 0, by_classes: vec![N::one()] }
+    }
+
+    fn none() -> Self {
+        Ways { least: 0, by_classes: Vec::new() }
+    }
+
+    /// Adds so many times a number at a number of classes.
+    fn add(&mut self, classes: usize, number: &N, factor: usize) -> Option<()> {
+        if self.by_classes.is_empty() {
+            self.least = classes;
+        }
+        if classes < self.least {
+            let missing = std::iter::repeat_n(N::zero(), self.least - classes);
+            self.by_classes.splice(0..0, missing);
+            self.least = classes;
+        }
+        let at = classes - self.least;
+        if at >= self.by_classes.len() {
+            self.by_classes.resize(at + 1, N::zero());
+        }
+        self.by_classes[at].add_times(number, factor)
+    }
+
+    /// Adds other ways: where they have `j` classes, `factor(j)` times, with `more` classes beside them.
+    pub(super) fn add_all(&mut self, other: &Ways<N>, more: usize, factor: impl Fn(usize) -> usize) -> Option<()> {
+        for (classes, number) in (other.least..).zip(&other.by_classes) {
+            let factor = factor(classes);
+            if factor > 0 {
+                self.add(classes + more, number, factor)?;
+            }
+        }
+        Some(())
+    }
+}
+
+/// The states.
+pub(super) struct Table<N> {
+    /// The words of all keys, one after the other.
+    words: Vec<u128>,
+    /// Where each key ends.
+    ends: Vec<usize>,
+    ways: Vec<Ways<N>>,
+    /// By hash: the number of a state, or `FREE`. At most half are taken.
+    places: Vec<u32>,
+    /// How many numbers there is room for.
+    numbers: usize,
+}
+
+const FREE: u32 = u32::MAX;
+
+impl<N: Number> Table<N> {
+    pub(super) fn new() -> Self {
+        Table { words: Vec::new(), ends: Vec::new(), ways: Vec::new(), places: vec![FREE; 16], numbers: 0 }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// About the bytes that it takes.
+    pub(super) fn bytes(&self) -> usize {
+        let state = size_of::<usize>() + size_of::<Ways<N>>() + 16;
+        16 * self.words.len() + state * self.ends.len() + 4 * self.places.len() + N::BYTES * self.numbers
+    }
+
+    pub(super) fn key(&self, state: usize) -> &[u128] {
+        let from = state.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.words[from..self.ends[state]]
+    }
+
+    pub(super) fn ways(&self, state: usize) -> &Ways<N> {
+        &self.ways[state]
+    }
+
+    /// Changes the ways of a state, which is there from now on.
+    pub(super) fn change<T>(&mut self, key: &[u128], change: impl FnOnce(&mut Ways<N>) -> T) -> T {
+        let mut place = self.place(key);
+        if self.places[place] == FREE {
+            if 2 * (self.ends.len() + 1) > self.places.len() {
+                self.grow();
+                place = self.place(key);
+            }
+            self.places[place] = self.ends.len() as u32;
+            self.words.extend_from_slice(key);
+            self.ends.push(self.words.len());
+            self.ways.push(Ways::none());
+        }
+        let ways = &mut self.ways[self.places[place] as usize];
+        let before = ways.by_classes.capacity();
+        let changed = change(ways);
+        self.numbers += ways.by_classes.capacity() - before;
+        changed
+    }
+
+    /// Where a key is, or would be.
+    fn place(&self, key: &[u128]) -> usize {
+        let mask = self.places.len() - 1;
+        let mut place = hash(key) & mask;
+        while self.places[place] != FREE && self.key(self.places[place] as usize) != key {
+            place = (place + 1) & mask;
+        }
+        place
+    }
+
+    fn grow(&mut self) {
+        self.places = vec![FREE; 2 * self.places.len()];
+        for state in 0..self.ends.len() {
+            let place = self.place(self.key(state));
+            self.places[place] = state as u32;
+        }
+    }
+}
+
+/// Mixes all bits of all words; multiplication by odd constants carries upwards, shifts bring it down again.
+fn hash(key: &[u128]) -> usize {
+    let mut mixed: u64 = key.len() as u64;
+    for &word in key {
+        for half in [word as u64, (word >> 64) as u64] {
+            mixed = (mixed.rotate_left(23) ^ half).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            mixed ^= mixed >> 32;
+        }
+    }
+    mixed as usize
+}
