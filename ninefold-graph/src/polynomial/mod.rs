@@ -62,6 +62,12 @@ pub enum NoPolynomial {
         /// How many states there were.
         states: usize,
     },
+    /// No order has a border with few enough vertices for a word of bits.
+    #[error("no order has fewer than 129 vertices at its border, of {vertices} that no clique separates")]
+    LongBorder {
+        /// How many vertices there are in the part of the graph.
+        vertices: usize,
+    },
     /// The budget is spent.
     #[error("over budget")]
     Stopped,

@@ -49,11 +49,13 @@ struct Turn {
 pub(super) struct Plan {
     kind: Kind,
     turns: Vec<Turn>,
+    /// In how many bytes a set of later vertices is kept, and a number of classes.
+    width: usize,
 }
 
 impl Plan {
-    /// `graph` is the complement by cover. None if too many vertices would need a bit at a time.
-    pub(super) fn new(kind: Kind, graph: &Graph, order: &[Vertex]) -> Option<Self> {
+    /// `graph` is the complement by cover. The border of the order must not be too long.
+    pub(super) fn new(kind: Kind, graph: &Graph, order: &[Vertex]) -> Self {
         let mut place = vec![0; order.len()];
         order.iter().enumerate().for_each(|(at, vertex)| place[*vertex as usize] = at);
         let mut bits = Slots { bit_of: vec![None; order.len()], free: u128::MAX };
@@ -62,33 +64,37 @@ impl Plan {
             let own = bits.give_back(vertex);
             let mut joined = 0;
             for &other in graph.neighbours(vertex).iter().filter(|other| place[**other as usize] > at) {
-                joined |= bits.take(other)?;
+                joined |= bits.take(other);
             }
             let later = order.len() - at - 1;
             let all = (bits.free.count_zeros() as usize == later).then_some(!bits.free);
             let beside = if kind == Kind::Cover { bits.beside(graph, joined) } else { Vec::new() };
             turns.push(Turn { own, joined, all, beside });
         }
-        Some(Plan { kind, turns })
+        let bits = turns.iter().fold(0, |bits, turn| bits | turn.joined);
+        let width = (128 - bits.leading_zeros()).div_ceil(8) as usize;
+        Plan { kind, turns, width: width.max(2) }
     }
 
     /// By the number of classes: how many partitions there are. `room` is in bytes.
     pub(super) fn run<N: Number>(&self, room: usize, steps: &mut Steps<'_>) -> Result<Ways<N>, Halt> {
         let mut old = Table::new();
-        old.change(&[0], |ways| *ways = Ways::<N>::one());
+        old.change(&vec![0; self.width], |ways| *ways = Ways::<N>::one());
+        let (mut marks, mut key) = (Vec::new(), Vec::new());
         for (done, turn) in self.turns.iter().enumerate() {
             let room = room.saturating_sub(old.bytes());
-            let mut next = Next { table: Table::new(), done, room, steps };
-            let mut marks = Vec::new();
+            let width = self.width;
+            let mut next = Next { table: Table::new(), turn, done, room, width, key: &mut key, steps };
             for state in 0..old.len() {
+                unpack(old.key(state), self.width, &mut marks);
                 match self.kind {
-                    Kind::Frontier => next.join(turn, old.key(state), old.ways(state), &mut marks)?,
-                    Kind::Cover => next.cover(turn, old.key(state)[0], old.ways(state))?,
+                    Kind::Frontier => next.join(&marks, old.ways(state))?,
+                    Kind::Cover => next.cover(marks[0], old.ways(state))?,
                 }
             }
             old = next.table;
         }
-        let mut sum = Ways { least: 0, by_classes: Vec::new() };
+        let mut sum = Ways::none();
         for state in 0..old.len() {
             sum.add_all(old.ways(state), 0, |_| 1).ok_or(Halt::Overflow)?;
         }
@@ -103,15 +109,11 @@ struct Slots {
 }
 
 impl Slots {
-    /// The bit of a vertex, which gets one if it has none. None if there is none left.
-    fn take(&mut self, vertex: Vertex) -> Option<u128> {
-        let place = &mut self.bit_of[vertex as usize];
-        let bit = match *place {
-            Some(bit) => bit,
-            None => *place.insert((self.free != 0).then(|| self.free.trailing_zeros())?),
-        };
+    /// The bit of a vertex, which gets one if it has none.
+    fn take(&mut self, vertex: Vertex) -> u128 {
+        let bit = *self.bit_of[vertex as usize].get_or_insert(self.free.trailing_zeros());
         self.free &= !(1 << bit);
-        Some(1 << bit)
+        1 << bit
     }
 
     fn give_back(&mut self, vertex: Vertex) -> u128 {
@@ -133,83 +135,102 @@ impl Slots {
     }
 }
 
+/// Reads sets from a key.
+fn unpack(key: &[u8], width: usize, sets: &mut Vec<u128>) {
+    sets.clear();
+    let set = |bytes: &[u8]| bytes.iter().rev().fold(0, |set, byte| set << 8 | u128::from(*byte));
+    sets.extend(key.chunks_exact(width).map(set));
+}
+
 /// The states after a vertex.
 struct Next<'s, 'b, N> {
     table: Table<N>,
+    turn: &'s Turn,
     done: usize,
     room: usize,
+    width: usize,
+    key: &'s mut Vec<u8>,
     steps: &'s mut Steps<'b>,
 }
 
 impl<N: Number> Next<'_, '_, N> {
-    fn add(&mut self, key: &[u128], change: impl FnOnce(&mut Ways<N>) -> Option<()>) -> Result<(), Halt> {
+    fn add(&mut self, sets: &[u128], change: impl FnOnce(&mut Ways<N>) -> Option<()>) -> Result<(), Halt> {
         if self.steps.step() {
             return Err(Halt::Stopped);
         }
         if self.table.bytes() > self.room {
             return Err(Halt::Full { done: self.done, states: self.table.len() });
         }
-        self.table.change(key, change).ok_or(Halt::Overflow)
+        self.key.clear();
+        for set in sets {
+            self.key.extend_from_slice(&set.to_le_bytes()[..self.width]);
+        }
+        self.table.change(self.key, change).ok_or(Halt::Overflow)
     }
 
     /// By frontier: the vertex joins each class whose mark it is not in, or a class without a mark, or begins one. A key is the
     /// marks in ascending order after the number of closed classes.
-    fn join(&mut self, turn: &Turn, key: &[u128], ways: &Ways<N>, marks: &mut Vec<u128>) -> Result<(), Halt> {
-        let (closed, old) = (key[0] as usize, &key[1..]);
-        let with_mark = closed + old.len();
-        set(marks, turn, closed, old, turn.joined, None);
-        self.add(marks, |sum| {
-            sum.add_all(ways, 0, |classes| classes - with_mark)?;
-            sum.add_all(ways, 1, |_| 1)
+    fn join(&mut self, old: &[u128], ways: &Ways<N>) -> Result<(), Halt> {
+        let (closed, marks) = (old[0] as usize, &old[1..]);
+        let with_mark = closed + marks.len();
+        let mut new = Vec::with_capacity(old.len() + 1);
+        self.turn.mark(&mut new, closed, marks, self.turn.joined, None);
+        self.add(&new, |sum| {
+            // Without a class that has no mark there is nothing to join.
+            let least = ways.least + usize::from(ways.least == with_mark);
+            sum.reach(least, ways.least + ways.by_classes.len() + 1);
+            sum.add_all(ways, 1, |_| 1)?;
+            sum.add_all(ways, 0, |classes| classes - with_mark)
         })?;
-        for alike in old.chunk_by(|a, b| a == b) {
-            if alike[0] & turn.own == 0 {
-                set(marks, turn, closed, old, alike[0] | turn.joined, Some(alike[0]));
-                self.add(marks, |sum| sum.add_all(ways, 0, |_| alike.len()))?;
+        for alike in marks.chunk_by(|a, b| a == b) {
+            if alike[0] & self.turn.own == 0 {
+                self.turn.mark(&mut new, closed, marks, alike[0] | self.turn.joined, Some(alike[0]));
+                self.add(&new, |sum| sum.add_all(ways, 0, |_| alike.len()))?;
             }
         }
         Ok(())
     }
 
     /// By cover: the vertex gets each class of vertices that have none.
-    fn cover(&mut self, turn: &Turn, covered: u128, ways: &Ways<N>) -> Result<(), Halt> {
-        if covered & turn.own != 0 {
-            return self.add(&[covered & !turn.own], |sum| sum.add_all(ways, 0, |_| 1));
+    fn cover(&mut self, covered: u128, ways: &Ways<N>) -> Result<(), Halt> {
+        if covered & self.turn.own != 0 {
+            return self.add(&[covered & !self.turn.own], |sum| sum.add_all(ways, 0, |_| 1));
         }
-        self.each_class(turn, turn.joined & !covered, covered, ways)
+        self.each_class(self.turn.joined & !covered, covered, ways)
     }
 
-    fn each_class(&mut self, turn: &Turn, mut further: u128, covered: u128, ways: &Ways<N>) -> Result<(), Halt> {
+    fn each_class(&mut self, mut further: u128, covered: u128, ways: &Ways<N>) -> Result<(), Halt> {
         self.add(&[covered], |sum| sum.add_all(ways, 1, |_| 1))?;
         while further != 0 {
             let bit = further.trailing_zeros();
             further &= further - 1;
-            self.each_class(turn, further & turn.beside[bit as usize], covered | 1 << bit, ways)?;
+            self.each_class(further & self.turn.beside[bit as usize], covered | 1 << bit, ways)?;
         }
         Ok(())
     }
 }
 
-/// The key after a vertex: the marks with a new one, without one of an old one.
-fn set(key: &mut Vec<u128>, turn: &Turn, closed: usize, old: &[u128], new: u128, mut without: Option<u128>) {
-    key.clear();
-    key.push(0);
-    let mut closed = closed;
-    let mut put = |mark: u128| {
-        if mark != 0 && turn.all == Some(mark) {
-            closed += 1;
-        } else if mark != 0 {
-            key.push(mark);
+impl Turn {
+    /// The key after this vertex: the number of closed classes, and the marks with a new one, without one of an old one.
+    fn mark(&self, key: &mut Vec<u128>, mut closed: usize, old: &[u128], new: u128, mut without: Option<u128>) {
+        key.clear();
+        key.push(0);
+        let mut put = |mark: u128| {
+            if mark != 0 && self.all == Some(mark) {
+                closed += 1;
+            } else if mark != 0 {
+                key.push(mark);
+            }
+        };
+        for &mark in old {
+            if without == Some(mark) {
+                without = None;
+            } else {
+                put(mark & !self.own);
+            }
         }
-    };
-    for &mark in old {
-        if without == Some(mark) {
-            without = None;
-        } else {
-            put(mark & !turn.own);
-        }
+        put(new);
+        key[0] = closed as u128;
+        key[1..].sort_unstable();
     }
-    put(new);
-    key[0] = closed as u128;
-    key[1..].sort_unstable();
 }

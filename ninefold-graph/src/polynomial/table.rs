@@ -60,34 +60,33 @@ impl<N: Number> Ways<N> {
         Ways { least: 0, by_classes: vec![N::one()] }
     }
 
-    fn none() -> Self {
+    pub(super) fn none() -> Self {
         Ways { least: 0, by_classes: Vec::new() }
     }
 
-    /// Adds so many times a number at a number of classes.
-    fn add(&mut self, classes: usize, number: &N, factor: usize) -> Option<()> {
+    /// Has room for these numbers of classes from now on, and for no more than are needed: most of the room goes into this.
+    pub(super) fn reach(&mut self, least: usize, end: usize) {
         if self.by_classes.is_empty() {
-            self.least = classes;
+            self.least = least;
         }
-        if classes < self.least {
-            let missing = std::iter::repeat_n(N::zero(), self.least - classes);
-            self.by_classes.splice(0..0, missing);
-            self.least = classes;
+        let missing = self.least.saturating_sub(least);
+        let len = (end - self.least.min(end)).max(self.by_classes.len()) + missing;
+        if len > self.by_classes.len() {
+            self.by_classes.reserve_exact(len - self.by_classes.len());
+            self.by_classes.splice(0..0, std::iter::repeat_n(N::zero(), missing));
+            self.by_classes.resize(len, N::zero());
+            self.least -= missing;
         }
-        let at = classes - self.least;
-        if at >= self.by_classes.len() {
-            self.by_classes.resize(at + 1, N::zero());
-        }
-        self.by_classes[at].add_times(number, factor)
     }
 
     /// Adds other ways: where they have `j` classes, `factor(j)` times, with `more` classes beside them.
     pub(super) fn add_all(&mut self, other: &Ways<N>, more: usize, factor: impl Fn(usize) -> usize) -> Option<()> {
-        for (classes, number) in (other.least..).zip(&other.by_classes) {
-            let factor = factor(classes);
-            if factor > 0 {
-                self.add(classes + more, number, factor)?;
-            }
+        let end = other.least + other.by_classes.len();
+        let Some(first) = (other.least..end).find(|classes| factor(*classes) > 0) else { return Some(()) };
+        self.reach(first + more, end + more);
+        let sums = &mut self.by_classes[first + more - self.least..];
+        for ((classes, number), sum) in (first..).zip(&other.by_classes[first - other.least..]).zip(sums) {
+            sum.add_times(number, factor(classes))?;
         }
         Some(())
     }
@@ -95,8 +94,8 @@ impl<N: Number> Ways<N> {
 
 /// The states.
 pub(super) struct Table<N> {
-    /// The words of all keys, one after the other.
-    words: Vec<u128>,
+    /// All keys, one after the other.
+    keys: Vec<u8>,
     /// Where each key ends.
     ends: Vec<usize>,
     ways: Vec<Ways<N>>,
@@ -110,7 +109,7 @@ const FREE: u32 = u32::MAX;
 
 impl<N: Number> Table<N> {
     pub(super) fn new() -> Self {
-        Table { words: Vec::new(), ends: Vec::new(), ways: Vec::new(), places: vec![FREE; 16], numbers: 0 }
+        Table { keys: Vec::new(), ends: Vec::new(), ways: Vec::new(), places: vec![FREE; 16], numbers: 0 }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -120,12 +119,12 @@ impl<N: Number> Table<N> {
     /// About the bytes that it takes.
     pub(super) fn bytes(&self) -> usize {
         let state = size_of::<usize>() + size_of::<Ways<N>>() + 16;
-        16 * self.words.len() + state * self.ends.len() + 4 * self.places.len() + N::BYTES * self.numbers
+        self.keys.len() + state * self.ends.len() + 4 * self.places.len() + N::BYTES * self.numbers
     }
 
-    pub(super) fn key(&self, state: usize) -> &[u128] {
+    pub(super) fn key(&self, state: usize) -> &[u8] {
         let from = state.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.words[from..self.ends[state]]
+        &self.keys[from..self.ends[state]]
     }
 
     pub(super) fn ways(&self, state: usize) -> &Ways<N> {
@@ -133,7 +132,7 @@ impl<N: Number> Table<N> {
     }
 
     /// Changes the ways of a state, which is there from now on.
-    pub(super) fn change<T>(&mut self, key: &[u128], change: impl FnOnce(&mut Ways<N>) -> T) -> T {
+    pub(super) fn change<T>(&mut self, key: &[u8], change: impl FnOnce(&mut Ways<N>) -> T) -> T {
         let mut place = self.place(key);
         if self.places[place] == FREE {
             if 2 * (self.ends.len() + 1) > self.places.len() {
@@ -141,8 +140,8 @@ impl<N: Number> Table<N> {
                 place = self.place(key);
             }
             self.places[place] = self.ends.len() as u32;
-            self.words.extend_from_slice(key);
-            self.ends.push(self.words.len());
+            self.keys.extend_from_slice(key);
+            self.ends.push(self.keys.len());
             self.ways.push(Ways::none());
         }
         let ways = &mut self.ways[self.places[place] as usize];
@@ -153,7 +152,7 @@ impl<N: Number> Table<N> {
     }
 
     /// Where a key is, or would be.
-    fn place(&self, key: &[u128]) -> usize {
+    fn place(&self, key: &[u8]) -> usize {
         let mask = self.places.len() - 1;
         let mut place = hash(key) & mask;
         while self.places[place] != FREE && self.key(self.places[place] as usize) != key {
@@ -171,14 +170,13 @@ impl<N: Number> Table<N> {
     }
 }
 
-/// Mixes all bits of all words; multiplication by odd constants carries upwards, shifts bring it down again.
-fn hash(key: &[u128]) -> usize {
+/// Mixes all bits of all bytes; multiplication by an odd number carries upwards, shifts bring it down again.
+fn hash(key: &[u8]) -> usize {
     let mut mixed: u64 = key.len() as u64;
-    for &word in key {
-        for half in [word as u64, (word >> 64) as u64] {
-            mixed = (mixed.rotate_left(23) ^ half).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-            mixed ^= mixed >> 32;
-        }
+    for part in key.chunks(8) {
+        let word = part.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte));
+        mixed = (mixed.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        mixed ^= mixed >> 32;
     }
     mixed as usize
 }

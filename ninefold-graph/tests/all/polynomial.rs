@@ -250,7 +250,7 @@ fn forty_vertices() {
     }
 }
 
-/// Each way that there is to say no.
+/// Each way that there is to say no. In a random graph of half of all edges every border is long, and so it is in its complement.
 #[test]
 fn refusals() {
     let path: Edges = (1..=MOST_VERTICES).map(|i| (i - 1, i)).collect();
@@ -260,6 +260,8 @@ fn refusals() {
     let small = graph(10, &petersen);
     let little = chromatic(&small, &Room { bytes: 2000, ..Room::default() });
     assert!(matches!(little, Err(NoPolynomial::TooWide { vertices: 10, done: 1..=8, states: 1.. })), "{little:?}");
+    let wide = chromatic(&graph(180, &random(180, 50, 1)), &Room::default());
+    assert_eq!(wide, Err(NoPolynomial::LongBorder { vertices: 180 }));
     for budget in [Budget { steps: Some(50), interrupt: None }, Budget { steps: None, interrupt: Some(&|| true) }] {
         assert_eq!(chromatic(&small, &Room { budget, ..Room::default() }), Err(NoPolynomial::Stopped));
     }
