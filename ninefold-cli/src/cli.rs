@@ -58,9 +58,9 @@ pub(crate) enum Verb {
     ///
     /// Of a graph it is the chromatic polynomial, with given colours the completion polynomial of Herzberg and Murty (Crook's
     /// Theorem 3); of a puzzle p(n) is the number of solutions with its n symbols. The coefficients are exact. Graphs may have up
-    /// to 2,000 vertices, but what no clique of them separates is gone through in states that take room, half a gibibyte at
-    /// most: that is enough for grids of ten by any number, for 40 vertices with 20 per cent of all edges or less, or with
-    /// 75 per cent or more, for any 30, and for the empty 5x5 Latin square and 4x4 Sudoku. It is said where it is not.
+    /// to 2,000 vertices, but what no clique of them separates is gone through in states that take room. Half a gibibyte is enough
+    /// for a 10x10 grid, for any 25 vertices, for 40 with 100 edges or with three quarters of all and more, and for the empty 4x4
+    /// Sudoku and 5x5 Latin square, but hardly for 9x9 Sudoku with more than 30 open cells. It is said where it is not.
     Polynomial(polynomial::PolynomialArgs),
     /// Colour a graph with as few colours as can be found, and say how few are proved to be needed
     #[command(visible_alias = "colour")]

@@ -1,6 +1,26 @@
 //! Polynomials that count colourings: the chromatic polynomial of a graph, and the completion polynomial of one in which colours are
 //! given (A. M. Herzberg and M. R. Murty, Sudoku squares and chromatic polynomials, 2007).
 //!
+//! # How far it goes
+//!
+//! The problem is hard: what is done grows exponentially with the border of the best order of vertices that is found, and no cleverness
+//! helps against a random graph that is neither sparse nor dense. A graph is first taken apart at cliques, so that trees, chordal
+//! graphs and what hangs on single vertices cost nothing. Of what is left, in the half gibibyte of [`Room::default`] (measured):
+//!
+//! | graphs | within reach | not |
+//! |---|---|---|
+//! | random, 25 vertices | all | |
+//! | random, 30 vertices | half of all edges and more | 30 to 40 per cent |
+//! | random, 40 vertices | 100 edges (an average degree of five), 75 per cent of all edges and more | 15 to 70 per cent |
+//! | random cubic | 60 vertices | |
+//! | grids | 10 x 10 | |
+//! | cubes | dimension 4 | dimension 5 |
+//! | boards | the empty 4x4 Sudoku, the empty 5x5 Latin square, 5x5 queens | 6x6 queens |
+//!
+//! Symmetries of the graph are not used, but for those of colours and of vertices with the same neighbours.
+//!
+//! # Files
+//!
 //! | file | does |
 //! |---|---|
 //! | `coefficients.rs` | the polynomial |

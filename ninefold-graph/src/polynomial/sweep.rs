@@ -158,7 +158,7 @@ impl<N: Number> Next<'_, '_, N> {
         if self.steps.step() {
             return Err(Halt::Stopped);
         }
-        if self.table.bytes() > self.room {
+        if self.table.bytes() > self.room || self.table.is_full() {
             return Err(Halt::Full { done: self.done, states: self.table.len() });
         }
         self.key.clear();

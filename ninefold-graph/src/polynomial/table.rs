@@ -116,6 +116,11 @@ impl<N: Number> Table<N> {
         self.ends.len()
     }
 
+    /// Are there as many states as can be numbered?
+    pub(super) fn is_full(&self) -> bool {
+        self.len() + 1 >= FREE as usize
+    }
+
     /// About the bytes that it takes.
     pub(super) fn bytes(&self) -> usize {
         let state = size_of::<usize>() + size_of::<Ways<N>>() + 16;

@@ -53,14 +53,10 @@ pub(crate) struct PolynomialArgs {
 const MEMORY: u32 = 512;
 
 impl PolynomialArgs {
+    /// The memory in bytes, as far as a word can tell them.
     fn bytes(&self) -> usize {
-        bytes(self.memory)
+        usize::try_from(u64::from(self.memory) << 20).unwrap_or(usize::MAX)
     }
-}
-
-/// So many MiB, as far as there can be as much.
-fn bytes(memory: u32) -> usize {
-    usize::try_from(u64::from(memory) << 20).unwrap_or(usize::MAX)
 }
 
 /// What a search may use up.
