@@ -90,7 +90,7 @@ fn made() -> Result<Vec<Subject>, String> {
     let dense: Vec<_> = pairs.filter(|_| rng.next_u32() & 1 == 1).collect();
     let mut any = |below: u32| ((u64::from(rng.next_u32()) * u64::from(below)) >> 32) as u32;
     let large: Vec<_> = (0..1_000_000).map(|_| (any(100_000), any(100_000))).collect();
-    let subject = |name: &str, vertices, edges: &[(u32, u32)]| {
+    let subject = |name: &str, vertices, edges: &[(u32, u32)]| -> Result<Subject, String> {
         let (graph, _) = Graph::new(vertices, edges).map_err(|error| error.to_string())?;
         Ok(Subject { name: name.to_string(), file: None, graph, known: None })
     };

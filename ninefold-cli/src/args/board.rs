@@ -136,8 +136,7 @@ pub(crate) enum DrawKind {
 
 #[derive(Debug, Args)]
 pub(crate) struct CountArgs {
-    /// The completion polynomial p(k) of a small board, how many completions it has with k colours (Crook's Theorem 3), and the
-    /// completions counted beside its values
+    /// The completion polynomial p(k), how many completions there are with k symbols, as the verb `polynomial` finds it
     #[arg(long, conflicts_with = "json")]
     pub(crate) polynomial: bool,
     #[command(flatten)]

@@ -15,6 +15,7 @@ mod logic;
 pub(crate) mod marks;
 pub(crate) mod node;
 mod only;
+pub(crate) mod polynomial;
 pub(crate) mod rate;
 mod recover;
 pub(crate) mod registers;

@@ -28,6 +28,7 @@ mod mutants;
 #[allow(unreachable_pub, reason = "public for the fuzz targets")]
 mod mutate;
 mod node;
+mod polynomial;
 mod prompt;
 mod rate;
 mod reading;

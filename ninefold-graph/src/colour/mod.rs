@@ -31,7 +31,7 @@ mod exact;
 mod greedy;
 mod hajnal;
 mod level;
-mod matrix;
+pub(crate) mod matrix;
 mod news;
 mod part;
 mod partial;

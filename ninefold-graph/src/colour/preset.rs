@@ -76,6 +76,11 @@ impl Preset {
         Ok(Preset { graph, stands_for, colours })
     }
 
+    /// How many different colours are given.
+    pub fn used(&self) -> usize {
+        self.colours.len()
+    }
+
     /// The colour of each vertex of the given graph: the given colours, and the least others.
     pub fn lift(&self, colouring: &Colouring) -> Vec<u32> {
         let of = colouring.of();

@@ -1,12 +1,14 @@
 //! The completion polynomial: against published chromatic polynomials, and against completions that an engine finds.
 
-use ninefold::board::{BoxShape, Cell, Geometry, Puzzle, Symbol};
-use ninefold::count::{Count, MOST_OPEN, NoPolynomial, Polynomial, count};
-use ninefold::engine::{Budget, Naive, Silent};
+use ninefold::board::{BoxShape, Geometry, Puzzle, Symbol, SymbolSet};
+use ninefold::count::{Count, NoPolynomial, Polynomial, Room, count, polynomial};
+use ninefold::engine::{Naive, Silent};
+use ninefold::graph::Budget;
+use ninefold::graph::polynomial::NoPolynomial as NoneOfGraph;
 use ninefold::solve::Request;
 
 fn of(puzzle: &Puzzle) -> Polynomial {
-    Polynomial::of(puzzle, &Budget::default()).expect("a small board")
+    polynomial(puzzle, &Room::default()).expect("a small board")
 }
 
 fn graph(vertices: usize, edges: &[(usize, usize)]) -> Puzzle {
@@ -86,22 +88,67 @@ fn values_are_counts() {
     }
 }
 
+/// Puzzles with their polynomial: each value is counted, one completion after the other, on the graph of the board.
+fn assert_counts(puzzle: &Puzzle, most: usize) {
+    let p = of(puzzle);
+    let edges: Vec<(usize, usize)> = puzzle.geometry().edges().map(|(a, b)| (a.index(), b.index())).collect();
+    for colours in p.used().max(1)..=most {
+        let graph = Geometry::graph(puzzle.geometry().cells(), &edges, colours).unwrap();
+        let puzzle = Puzzle::new(graph, puzzle.givens().to_vec()).unwrap();
+        let all = Request { limit: None, ..Request::default() };
+        let counted = count(&puzzle, &Naive, &all, &mut Silent).0;
+        assert_eq!(Count::Exact(p.at(colours).unwrap()), counted, "{colours} colours");
+    }
+}
+
+fn givens(text: &str) -> Vec<Option<Symbol>> {
+    text.chars().map(|c| c.to_digit(10).map(|digit| Symbol(digit as u8 - 1))).collect()
+}
+
+/// Partial squares of a lecture on Latin squares, Figure 7 and Table 1. Each has one completion, so the value is 1 at its order.
+#[test]
+fn partial_squares_of_the_lecture() {
+    let expected = [("1.33.2.31", 3, "k^3 - 7k^2 + 17k - 14"), (".32..43221433214", 4, "k^3 - 10k^2 + 34k - 39")];
+    for (text, order, words) in expected {
+        let puzzle = Puzzle::new(Geometry::latin(order).unwrap(), givens(text)).unwrap();
+        let p = of(&puzzle);
+        assert_eq!((p.to_string().as_str(), p.used()), (words, order));
+        assert_eq!(p.at(order).unwrap().to_string(), "1");
+        assert_counts(&puzzle, order + 3);
+    }
+}
+
+/// Plain boards: the two solutions of Crook's footnote 2 with the cells open in which they differ, and Mepham's puzzle with every
+/// fifth cell and every fourth cell of its solution open.
+#[test]
+fn plain_boards() {
+    let nine = Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap();
+    let one = givens("159827436263451798487639125678245319521396847934718652712963584346582971895174263");
+    let other = givens("159827436263451798487639125678245319521398647934716852712963584346582971895174263");
+    let both = one.iter().zip(&other).map(|(one, other)| one.filter(|one| Some(*one) == *other)).collect();
+    let puzzle = Puzzle::new(nine.clone(), both).unwrap();
+    assert_eq!(of(&puzzle).at(9).unwrap().to_string(), "2");
+    assert_counts(&puzzle, 11);
+    let mepham = givens("295743861431865927876192543387459216612387495549216738763524189928671354154938672");
+    for apart in [5, 4] {
+        let open =
+            mepham.iter().enumerate().map(|(cell, given)| given.filter(|_| !cell.is_multiple_of(apart))).collect();
+        assert_counts(&Puzzle::new(nine.clone(), open).unwrap(), 9);
+    }
+}
+
 #[test]
 fn boards_without_a_polynomial() {
-    let nine = Puzzle::empty(Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap());
-    assert_eq!(Polynomial::of(&nine, &Budget::default()), Err(NoPolynomial::TooMany(81)));
-    let path: Vec<(usize, usize)> = (0..MOST_OPEN).map(|i| (i, i + 1)).collect();
-    let long = Puzzle::empty(Geometry::graph(MOST_OPEN + 1, &path, 2).unwrap());
-    assert_eq!(Polynomial::of(&long, &Budget::default()), Err(NoPolynomial::TooMany(MOST_OPEN + 1)));
-    assert!(Polynomial::of(&long.with_given(Cell(0), Some(Symbol(0))).unwrap(), &Budget::default()).is_ok());
     let latin = Geometry::latin(3).unwrap();
-    let restricted = Puzzle::restricted(latin.clone(), vec![None; 9], Some(vec![latin.all_symbols(); 9]));
-    if let Ok(restricted) = restricted {
-        let expected = if restricted.allowed().is_some() { Err(NoPolynomial::Restricted) } else { Ok(of(&restricted)) };
-        assert_eq!(Polynomial::of(&restricted, &Budget::default()), expected);
-    }
-    let ended = || true;
+    let fewer: Vec<SymbolSet> =
+        (0..9).map(|cell| if cell == 0 { SymbolSet::only(Symbol(0)) } else { latin.all_symbols() }).collect();
+    let restricted = Puzzle::restricted(latin, vec![None; 9], Some(fewer)).unwrap();
+    assert_eq!(polynomial(&restricted, &Room::default()), Err(NoPolynomial::Restricted));
     let four = Puzzle::empty(Geometry::sudoku(BoxShape { height: 2, width: 2 }).unwrap());
-    let budget = Budget { nodes: None, interrupt: Some(&ended) };
-    assert_eq!(Polynomial::of(&four, &budget), Err(NoPolynomial::Stopped));
+    for budget in [Budget { steps: None, interrupt: Some(&|| true) }, Budget { steps: Some(100), interrupt: None }] {
+        let stopped = polynomial(&four, &Room { budget, ..Room::default() });
+        assert_eq!(stopped, Err(NoPolynomial::Graph(NoneOfGraph::Stopped)));
+    }
+    let little = polynomial(&four, &Room { bytes: 1000, ..Room::default() });
+    assert!(matches!(little, Err(NoPolynomial::Graph(NoneOfGraph::TooWide { vertices: 16, .. }))), "{little:?}");
 }

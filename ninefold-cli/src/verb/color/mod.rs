@@ -2,6 +2,7 @@
 
 mod answer;
 mod equal;
+pub(super) mod file;
 mod picture;
 mod sheet;
 
@@ -18,9 +19,9 @@ use equal::Equal;
 use ninefold::board::text::layout;
 use ninefold::graph::Budget;
 use ninefold::graph::colour::{Colouring, News, Preset, Request, colour, equitable};
-use ninefold::graph::text::{Format, Read};
+use ninefold::graph::text::Read;
 use ninefold::graphs::graph_of;
-use std::io::{IsTerminal as _, Read as _};
+use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -34,7 +35,7 @@ pub(crate) struct ColorArgs {
     #[arg(long, value_name = "LAYOUT", conflicts_with = "files")]
     board: Option<String>,
     /// The format, where it is not to be found by content (METIS never is)
-    #[arg(long, value_name = "NAME", value_parser = ["dimacs", "metis", "graphml", "edges"])]
+    #[arg(long, value_name = "NAME", value_parser = file::FORMATS)]
     from: Option<String>,
     /// Are so many colours enough? Exit status 1 if they are not, or if none of the time was enough to tell
     #[arg(long, visible_alias = "colours", value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
@@ -112,9 +113,6 @@ pub(crate) fn run(args: &ColorArgs, interrupt: &Interrupt) -> Result<Status, Fai
     Ok(status)
 }
 
-/// The most bytes of a graph: some hundred million edges.
-const MOST_BYTES: u64 = 1 << 31;
-
 fn read(args: &ColorArgs, path: Option<&Path>, interrupt: &Interrupt) -> Result<(String, Read), Usage> {
     let Some(path) = path else {
         let line = args.board.as_deref().unwrap_or_default();
@@ -122,23 +120,7 @@ fn read(args: &ColorArgs, path: Option<&Path>, interrupt: &Interrupt) -> Result<
         let cells = geometry.all_cells().map(|cell| geometry.cell_name(cell)).collect();
         return Ok((line.to_string(), Read::of(graph_of(&geometry), Some(cells))));
     };
-    let mut bytes = Vec::new();
-    let result = input::open(path, interrupt).and_then(|(input, _)| input.take(MOST_BYTES + 1).read_to_end(&mut bytes));
-    result.map_err(|error| Usage(input::fault(path, &error)))?;
-    let name = input::name_of(path);
-    if bytes.len() as u64 > MOST_BYTES {
-        return Err(Usage(format!("{name}: found a text of more than 2 GiB, expected a smaller graph")));
-    }
-    let text = String::from_utf8_lossy(&bytes);
-    let format = args.from.as_deref().and_then(Format::named);
-    let read = ninefold::graph::text::read(&text, format);
-    let is_empty = |read: &Read| read.graph.vertices() == 0;
-    if read.as_ref().is_ok_and(is_empty) {
-        return Err(Usage(format!("{name}: found no vertex, expected a graph")));
-    }
-    read.map(|read| (name.clone(), read)).map_err(|error| {
-        Usage(format!("{name}:{}:{}: found {}, expected {}", error.line, error.column, error.found, error.expected))
-    })
+    file::graph(path, args.from.as_deref(), interrupt)
 }
 
 /// How many cells stand side by side on a board.
@@ -206,10 +188,8 @@ impl Task<'_> {
     }
 
     fn preset(&self) -> Result<Option<Preset>, Usage> {
-        let Some(path) = &self.args.precoloured else { return Ok(None) };
-        let given = sheet::read(path, self.read, self.interrupt)?;
-        let preset = Preset::new(&self.read.graph, &given);
-        preset.map(Some).map_err(|clash| Usage(format!("{}: {clash}", path.display())))
+        let given = self.args.precoloured.as_deref();
+        given.map(|path| file::preset(path, self.read, self.interrupt)).transpose()
     }
 
     fn start(&self) -> Result<Option<Colouring>, Usage> {

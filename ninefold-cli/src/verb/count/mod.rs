@@ -1,7 +1,5 @@
 //! `count`: the exact number of solutions, or a lower bound when the budget ends.
 
-mod polynomial;
-
 use crate::args::CountArgs;
 use crate::failure::Failure;
 use crate::input::{Input, Source, Usage};
@@ -10,6 +8,7 @@ use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, TallyW
 use crate::limits::Interrupt;
 use crate::progress::SoFar;
 use crate::status::Status;
+use crate::verb::polynomial::board;
 use ninefold::ask::{self, Counted, Policy};
 use ninefold::board::text::{Record, TextError};
 use ninefold::count::Count;
@@ -94,7 +93,8 @@ impl Question for Counter<'_> {
             }
         };
         if self.args.polynomial {
-            return polynomial::answer(source, &record, self.args.work.budget, self.interrupt);
+            let wanted = board::Wanted::usual(self.args.work.budget);
+            return board::answer(source, &record, wanted, self.interrupt);
         }
         let work = &self.args.work;
         let mut heard = Heard { so_far: self.so_far.as_deref(), solutions: 0 };

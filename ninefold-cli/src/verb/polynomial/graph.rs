@@ -1,0 +1,66 @@
+//! The polynomial of a graph, perhaps with given colours.
+
+use super::told::{self, Line};
+use super::{PolynomialArgs, room};
+use crate::failure::Failure;
+use crate::input::Usage;
+use crate::json;
+use crate::limits::Interrupt;
+use crate::output::{self, complain, say};
+use crate::status::Status;
+use crate::verb::color::file;
+use ninefold::count::Polynomial;
+use ninefold::graph::colour::Preset;
+use ninefold::graph::polynomial::{NoPolynomial, chromatic, completions};
+use std::path::Path;
+
+/// So many values behind the first that is not 0.
+const BEHIND: usize = 3;
+
+pub(super) fn run(path: &Path, args: &PolynomialArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    if args.answers.out.is_some() {
+        return Err(Usage("-o is for puzzles; the polynomial of a graph goes to standard output".into()).into());
+    }
+    let (name, read) = file::graph(path, args.graph_from.as_deref(), interrupt)?;
+    if !args.answers.quiet {
+        read.warnings.iter().for_each(|warning| say(&format!("{name}: {warning}")));
+    }
+    let given = args.precoloured.as_deref();
+    let preset = given.map(|path| file::preset(path, &read, interrupt)).transpose()?;
+    let found = interrupt.with_budget(args.budget.unwrap_or_default(), |budget| {
+        let room = room(budget, args.bytes());
+        preset.as_ref().map_or_else(|| chromatic(&read.graph, &room), |preset: &Preset| completions(preset, &room))
+    });
+    let polynomial = match found {
+        Ok(polynomial) => polynomial,
+        Err(_) if interrupt.is_set() => return Ok(Status::Interrupted),
+        Err(NoPolynomial::Stopped) => {
+            output::write("over budget\n")?;
+            return Ok(Status::No);
+        }
+        Err(why) => {
+            complain(&format!("{name}: {why}"));
+            return Ok(Status::No);
+        }
+    };
+    let fewest = fewest(&polynomial, read.graph.vertices() as usize);
+    let near = || (polynomial.used().max(1)..=fewest + BEHIND).collect();
+    let asked: Vec<usize> = if args.at.is_empty() { near() } else { args.at.clone() };
+    output::write(&if args.json {
+        let (vertices, edges) = (read.graph.vertices(), read.graph.edges());
+        told::json(&polynomial, &asked, told::Of::Graph { ninefold: json::VERSION, graph: &name, vertices, edges })
+    } else {
+        let at = |colours| polynomial.at(colours).map(|value| value.to_string());
+        let line = |colours: &usize| Line { colours: *colours, value: at(*colours), counted: None };
+        let lines: Vec<_> = asked.iter().map(line).collect();
+        let needed = if fewest == 1 { "1 colour is".to_string() } else { format!("{fewest} colours are") };
+        format!("{}{needed} needed\n", told::text(&polynomial, &lines))
+    })?;
+    Ok(Status::Yes)
+}
+
+/// The fewest colours with which there is a colouring: never more than there are vertices.
+fn fewest(polynomial: &Polynomial, vertices: usize) -> usize {
+    let is_enough = |colours: &usize| polynomial.at(*colours).is_some_and(|value| value > 0_u32.into());
+    (polynomial.used()..=vertices).find(is_enough).unwrap_or(vertices)
+}

@@ -1,0 +1,108 @@
+//! `polynomial`: in how many ways a puzzle can be completed, or a graph coloured, with any number of colours.
+
+pub(super) mod board;
+mod graph;
+mod told;
+
+use crate::args::{InputArgs, OutArgs};
+use crate::failure::Failure;
+use crate::input::{Input, Source, Usage};
+use crate::json;
+use crate::lane::{Answers, Done, Emit, Lane, Question};
+use crate::limits::{Interrupt, Limits};
+use crate::status::Status;
+use crate::verb::color::file;
+use board::Wanted;
+use clap::{Args, ValueHint};
+use ninefold::board::text::{Record, TextError};
+use ninefold::count::Room;
+use ninefold::engine::Budget;
+use std::path::PathBuf;
+
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Answers")]
+pub(crate) struct PolynomialArgs {
+    /// The values for these numbers of colours, instead of those near the board's own: 3,4,9
+    #[arg(long, value_name = "K", value_delimiter = ',')]
+    at: Vec<usize>,
+    /// The polynomial of a graph instead: DIMACS .col or .gr, METIS, GraphML, or a list of edges; `-` is standard input
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "puzzle"], value_hint = ValueHint::FilePath)]
+    graph: Option<PathBuf>,
+    /// The graph's format, where it is not to be found by content (METIS never is)
+    #[arg(long, value_name = "NAME", requires = "graph", value_parser = file::FORMATS)]
+    graph_from: Option<String>,
+    /// Colours that are given in the graph: a file with lines `l VERTEX COLOUR`, as `color -o` writes them
+    #[arg(long, visible_alias = "precolored", value_name = "FILE", requires = "graph", value_hint = ValueHint::FilePath)]
+    precoloured: Option<PathBuf>,
+    /// The most time by the clock, or states, for each puzzle or graph: 10s, 500ms, 1000000n, or both with a comma
+    #[arg(long, value_name = "10s|1000000n", value_parser = crate::limits::parse)]
+    budget: Option<Limits>,
+    /// The most memory for states, in MiB
+    #[arg(long, value_name = "MIB", default_value_t = MEMORY)]
+    memory: u32,
+    /// One JSON object for each puzzle or graph; the project's docs/json.md has the shape
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    answers: OutArgs,
+    #[command(flatten)]
+    input: InputArgs,
+}
+
+/// Half a gibibyte.
+const MEMORY: u32 = 512;
+
+impl PolynomialArgs {
+    /// The memory in bytes, as far as a word can tell them.
+    fn bytes(&self) -> usize {
+        usize::try_from(u64::from(self.memory) << 20).unwrap_or(usize::MAX)
+    }
+}
+
+/// What a search may use up.
+fn room<'b>(budget: &Budget<'b>, bytes: usize) -> Room<'b> {
+    let budget = ninefold::graph::Budget { steps: budget.nodes, interrupt: budget.interrupt };
+    Room { budget, bytes }
+}
+
+pub(crate) fn run(args: &PolynomialArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    if let Some(path) = &args.graph {
+        return graph::run(path, args, interrupt);
+    }
+    let input = Input::unread(&args.input, interrupt)?;
+    let answers =
+        Answers::new(&args.answers, &args.input, args.json, &(&args.at, args.json, args.budget, args.memory))?;
+    if answers.table.is_some() {
+        return Err(Usage("a polynomial is no row of a table; --json has its coefficients for programs".into()).into());
+    }
+    // One at a time has the memory.
+    let lane = Lane { threads: 1, ..Lane::in_silence(&args.input, &input, &args.answers, interrupt) };
+    lane.run(&Asker { args, interrupt }, answers)
+}
+
+struct Asker<'a> {
+    args: &'a PolynomialArgs,
+    interrupt: &'a Interrupt,
+}
+
+impl Question for Asker<'_> {
+    fn asks_for_many(&self) -> bool {
+        !self.args.json
+    }
+
+    fn answer(&self, source: &Source, record: Result<Record, TextError>, _: &mut Emit<'_>) -> Done {
+        let args = self.args;
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => {
+                let text = if args.json { json::bad(&source.name, &error) } else { String::new() };
+                return Done::bad(source, &error, text);
+            }
+        };
+        let wanted = Wanted { at: &args.at, json: args.json, budget: args.budget, bytes: args.bytes() };
+        let done = board::answer(source, &record, wanted, self.interrupt);
+        let is_labelled = source.is_many && !args.json && !done.text.is_empty();
+        let label = if is_labelled { source.label(&record) + "\n" } else { String::new() };
+        Done { text: label + &done.text, ..done }
+    }
+}

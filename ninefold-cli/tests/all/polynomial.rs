@@ -1,0 +1,82 @@
+//! `polynomial`: of puzzles and of graphs.
+
+use crate::common::{SHORTZ, Scratch, run, run_with};
+
+/// The partial square of the lecture's Figure 7: one completion, and what can be counted beside it.
+#[test]
+fn a_partial_square() {
+    let told = run(&["polynomial", "--latin", "-p", "1.33.2.31"]);
+    assert_eq!(told.status, Some(0), "{told:?}");
+    let lines: Vec<&str> = told.out.lines().collect();
+    assert_eq!(lines[0], "p(k) = k^3 - 7k^2 + 17k - 14");
+    assert_eq!(lines.last(), Some(&"unique: p(3) = 1"));
+    for line in &lines[2..lines.len() - 1] {
+        let row: Vec<u64> = line.split_whitespace().map(|number| number.parse().unwrap()).collect();
+        let k = row[0];
+        let value = k * k * k + 17 * k - 7 * k * k - 14;
+        assert_eq!(row, [k, value, value]);
+    }
+}
+
+#[test]
+fn values_that_were_asked_for() {
+    let told = run(&["polynomial", "--latin", "--at", "2,5", "-p", "1.33.2.31"]);
+    let rows: Vec<&str> = told.out.lines().skip(2).collect();
+    assert_eq!(rows, ["2     -  not counted", "5    21  21", "unique: p(3) = 1"]);
+    let json = run(&["polynomial", "--latin", "--json", "--at", "2,3", "-p", "1.33.2.31"]);
+    let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
+    assert_eq!(json["coefficients"], serde_json::json!(["-14", "17", "-7", "1"]));
+    assert_eq!(json["values"], serde_json::json!([{"k": 2, "value": null}, {"k": 3, "value": "1"}]));
+    assert_eq!((&json["completions"], &json["unique"], &json["given"]), (&"1".into(), &true.into(), &3.into()));
+}
+
+/// None, one, or several completions; what clashes or is no puzzle.
+#[test]
+fn verdicts() {
+    let last = |text: &str| run(&["polynomial", "-p", text]).out.lines().last().unwrap_or_default().to_string();
+    assert_eq!(last("................"), "288 completions: p(4) = 288");
+    // In the first row only a 4 is left, which stands below.
+    assert_eq!(last("123....4........"), "no completion: p(4) = 0");
+    let clash = run(&["polynomial", "-p", "11.............."]);
+    assert!(clash.status == Some(2) && clash.err.contains("r1c1"), "{clash:?}");
+    let json = run(&["polynomial", "--json", "-p", "11.............."]);
+    assert!(json.status == Some(2) && json.out.contains("\"error\":"), "{json:?}");
+    let several = run_with(&["polynomial", "-"], "12..34....43..21\n1234341221434321\n");
+    assert_eq!(several.out.matches("unique: p(4) = 1\n").count(), 2, "{several:?}");
+    assert!(several.out.contains("p(k) = 1\n"), "{several:?}");
+}
+
+#[test]
+fn it_says_that_it_is_over_budget_or_has_no_room() {
+    let over = run(&["polynomial", "--budget", "20000n", "-p", SHORTZ]);
+    assert_eq!((over.status, over.out.as_str()), (Some(1), "over budget\n"), "{over:?}");
+    let full = run(&["polynomial", "--memory", "1", "-p", SHORTZ]);
+    assert!(full.status == Some(1) && full.err.contains("no room for more than"), "{full:?}");
+    assert_eq!(run(&["polynomial", "-o", "p.csv", "-p", "................"]).status, Some(2));
+}
+
+/// Petersen's graph, 120 colourings with 3 colours and 12960 with 4 (Biggs, Algebraic Graph Theory), and with given colours.
+#[test]
+fn a_graph() {
+    let edges = (0..5).flat_map(|i| [(i, (i + 1) % 5), (i, i + 5), (i + 5, (i + 2) % 5 + 5)]);
+    let text: String = edges.map(|(a, b)| format!("e {} {}\n", a + 1, b + 1)).collect();
+    let scratch = Scratch::new("polynomial");
+    let graph = scratch.file("petersen.col", format!("p edge 10 15\n{text}"));
+    let told = run(&["polynomial", "--graph", &graph, "--at", "3,4"]);
+    assert_eq!(told.status, Some(0), "{told:?}");
+    let rows: Vec<Vec<&str>> = told.out.lines().map(|line| line.split_whitespace().collect()).collect();
+    let end = rows.len();
+    assert_eq!(rows[end - 3..], [vec!["3", "120"], vec!["4", "12960"], vec!["3", "colours", "are", "needed"]]);
+    // Two neighbours with two colours: each of the 3 * 2 ways is as good as every other.
+    let given = scratch.file("given.txt", "l 1 1\nl 2 2\n".to_string());
+    let json = run(&["polynomial", "--graph", &graph, "--precoloured", &given, "--at", "1,3,4", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
+    assert_eq!((&json["degree"], &json["given"], &json["vertices"]), (&8.into(), &2.into(), &10.into()));
+    let values: Vec<&serde_json::Value> =
+        json["values"].as_array().unwrap().iter().map(|value| &value["value"]).collect();
+    assert_eq!(values, [&serde_json::Value::Null, &"20".into(), &"1080".into()]);
+    let clash = scratch.file("clash.txt", "l 1 1\nl 2 1\n".to_string());
+    assert_eq!(run(&["polynomial", "--graph", &graph, "--precoloured", &clash]).status, Some(2));
+    assert_eq!(run(&["polynomial", "--precoloured", &given, "-p", "................"]).status, Some(2));
+    assert_eq!(run(&["polynomial", "--graph", &scratch.path("none.col")]).status, Some(2));
+}

@@ -1,0 +1,117 @@
+//! Which order and which kind of states is best for a graph: all begin with little room, and the best of each sort go on, improved, with
+//! ever more of it, until one comes to its end.
+
+use super::NoPolynomial;
+use super::order::{Border, Costed, greedy, improve};
+use super::sweep::{Halt, Kind, Plan};
+use super::table::{Number, Ways};
+use crate::budget::Steps;
+use crate::{Graph, Vertex};
+use num_bigint::BigUint;
+
+/// Orders of each sort that are tried.
+const FEW: usize = 3;
+/// The room in the first round, in bytes, and how many times more in each that follows.
+const LITTLE: usize = 1 << 17;
+const MORE: usize = 8;
+
+/// An order of one sort.
+struct Entry<'g> {
+    sort: usize,
+    kind: Kind,
+    graph: &'g Graph,
+    border: Border,
+    order: Costed,
+    /// How far it came: after how many vertices there was no room, and for how many states.
+    done: usize,
+    states: usize,
+}
+
+/// By the number of classes, from 0: the partitions of the vertices into so many classes without neighbours.
+pub(super) fn best(graph: &Graph, bytes: usize, steps: &mut Steps<'_>) -> Result<Vec<BigUint>, NoPolynomial> {
+    let other = complement(graph);
+    let mut entries = entries(graph, &other, steps).ok_or(NoPolynomial::Stopped)?;
+    let vertices = graph.vertices() as usize;
+    if entries.is_empty() {
+        return Err(NoPolynomial::LongBorder { vertices });
+    }
+    let mut room = LITTLE.min(bytes);
+    for round in 0.. {
+        for entry in &mut entries {
+            if let Some(ways) = entry.run(room, steps)? {
+                return Ok(ways);
+            }
+        }
+        if room >= bytes {
+            break;
+        }
+        best_of_each(&mut entries);
+        if round == 0 {
+            for entry in &mut entries {
+                improve(entry.graph, entry.border, &mut entry.order, steps).ok_or(NoPolynomial::Stopped)?;
+            }
+        }
+        room = room.saturating_mul(MORE).min(bytes);
+    }
+    let far = entries.iter().map(|entry| (entry.done, entry.states)).max().unwrap_or_default();
+    Err(NoPolynomial::TooWide { done: far.0, vertices, states: far.1 })
+}
+
+/// Leaves of each sort the one that came farthest, and had the fewest states there. Sorts cannot be compared: by cover most states
+/// come early.
+fn best_of_each(entries: &mut Vec<Entry<'_>>) {
+    entries.sort_by_key(|entry| (entry.sort, std::cmp::Reverse(entry.done), entry.states));
+    entries.dedup_by_key(|entry| entry.sort);
+}
+
+impl Entry<'_> {
+    /// By the number of classes, from 0; nothing if there is no room.
+    fn run(&mut self, room: usize, steps: &mut Steps<'_>) -> Result<Option<Vec<BigUint>>, NoPolynomial> {
+        let plan = Plan::new(self.kind, self.graph, &self.order.1);
+        match numbers(&plan, room, steps) {
+            Ok(ways) => Ok(Some(ways)),
+            Err(Halt::Full { done, states }) => {
+                (self.done, self.states) = (done, states);
+                Ok(None)
+            }
+            Err(_) => Err(NoPolynomial::Stopped),
+        }
+    }
+}
+
+/// With numbers of a fixed size, or, if they are too small, with those of any size.
+fn numbers(plan: &Plan, room: usize, steps: &mut Steps<'_>) -> Result<Vec<BigUint>, Halt> {
+    match plan.run::<u128>(room, steps) {
+        Ok(ways) => Ok(from_zero(ways)),
+        Err(Halt::Overflow) => plan.run::<BigUint>(room, steps).map(from_zero),
+        Err(halt) => Err(halt),
+    }
+}
+
+fn from_zero<N: Number>(ways: Ways<N>) -> Vec<BigUint> {
+    let none = std::iter::repeat_n(BigUint::ZERO, ways.least);
+    none.chain(ways.by_classes.into_iter().map(Into::into)).collect()
+}
+
+/// What is tried; `other` is the complement. None if the budget is spent.
+fn entries<'g>(graph: &'g Graph, other: &'g Graph, steps: &mut Steps<'_>) -> Option<Vec<Entry<'g>>> {
+    let sorts = [
+        (Kind::Frontier, graph, Border::Before),
+        (Kind::Frontier, graph, Border::After),
+        (Kind::Cover, other, Border::After),
+    ];
+    let mut entries = Vec::new();
+    for (sort, (kind, graph, border)) in sorts.into_iter().enumerate() {
+        let orders = greedy(graph, border, FEW, steps)?.into_iter();
+        entries.extend(orders.map(|order| Entry { sort, kind, graph, border, order, done: 0, states: 0 }));
+    }
+    Some(entries)
+}
+
+/// The graph whose edges are the pairs that are no edges.
+fn complement(graph: &Graph) -> Graph {
+    let apart = |a: Vertex| graph.all().filter(move |b| *b > a && !graph.has_edge(a, *b)).map(move |b| (a, b));
+    let edges: Vec<(Vertex, Vertex)> = graph.all().flat_map(apart).collect();
+    // Its vertices are those of the graph.
+    Graph::new(graph.vertices(), &edges).map_or_else(|_| graph.clone(), |(other, _)| other)
+}
