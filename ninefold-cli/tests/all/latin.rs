@@ -74,7 +74,7 @@ fn frameworks_are_written_in_both_readings() {
 
 #[test]
 fn the_defect_is_drawn() {
-    let drawn = run(&["latin", "defect", "--svg", "-p", FIGURE_7]);
+    let drawn = run(&["latin", "defect", "--as", "svg", "-p", FIGURE_7]);
     assert_eq!((drawn.out.matches("data-edge").count(), drawn.status), (9, Some(0)), "{}", drawn.err);
     // Seven dots, and three triangles in a colour each.
     assert_eq!((drawn.out.matches("<circle").count(), drawn.out.matches("stroke=\"#0072b2\"").count()), (7, 3));

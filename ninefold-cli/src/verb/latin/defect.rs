@@ -7,7 +7,7 @@ use crate::input::Usage;
 use crate::limits::Interrupt;
 use crate::out_file;
 use crate::status::Status;
-use clap::{Args, ValueHint};
+use clap::{Args, ValueEnum, ValueHint};
 use ninefold::engine::Budget;
 use ninefold::latin::{Triangle, Tripartite, defect, partitions, picture};
 use std::ops::ControlFlow;
@@ -19,9 +19,9 @@ const NODES: u64 = 20_000;
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Graph")]
 pub(super) struct DefectArgs {
-    /// Draw the graph as SVG; the triangles of a partition are told apart, if one is found soon
-    #[arg(long)]
-    svg: bool,
+    /// How the graph is written
+    #[arg(long = "as", value_enum, value_name = "FORM", default_value = "text")]
+    form: Form,
     /// Write to this file instead of standard output
     #[arg(long, short, visible_alias = "output", value_name = "FILE", value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
@@ -29,12 +29,23 @@ pub(super) struct DefectArgs {
     input: InputArgs,
 }
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// A line for each edge
+    Text,
+    /// A picture; the triangles of a partition are told apart, if one is found soon
+    Svg,
+}
+
 pub(super) fn run(args: &DefectArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let given = Given::read(&args.input, interrupt)?;
     let graph = defect(&given.puzzle).map_err(|why| Usage(format!("{}: {why}", given.label)))?;
     let (vertices, edges) = (graph.vertices().count(), graph.edges().count());
     let title = format!("Defect graph of a {}: {vertices} vertices, {edges} edges", given.puzzle.geometry());
-    let text = if args.svg { svg(&graph, &title, interrupt) } else { format!("# {title}\n{graph}") };
+    let text = match args.form {
+        Form::Svg => svg(&graph, &title, interrupt),
+        Form::Text => format!("# {title}\n{graph}"),
+    };
     let (mut sink, _) = out_file::open(args.out.as_deref(), &args.input, None, false, interrupt)?;
     sink.write(text.as_bytes())?;
     sink.finish()?;

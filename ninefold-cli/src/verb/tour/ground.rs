@@ -5,8 +5,16 @@ use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// The boards that the pages' commands read, so that they run anywhere.
+/// The files that the pages' commands read, so that they run anywhere.
 pub(super) const EXAMPLES: &[(&str, &str)] = &[
+    ("australia.csv", include_str!("../../../assets/examples/australia.csv")),
+    ("gcd.tac", include_str!("../../../assets/examples/gcd.tac")),
+    ("petersen.txt", include_str!("../../../assets/examples/petersen.txt")),
+    ("ranges.txt", include_str!("../../../assets/examples/ranges.txt")),
+    ("school.csv", include_str!("../../../assets/examples/school.csv")),
+    ("school-fixed.csv", include_str!("../../../assets/examples/school-fixed.csv")),
+    ("school-rooms.csv", include_str!("../../../assets/examples/school-rooms.csv")),
+    ("yields.csv", include_str!("../../../assets/examples/yields.csv")),
     ("mephams-d.txt", include_str!("../../../assets/examples/mephams-d.txt")),
     ("ocean-17-as-printed.tsv", include_str!("../../../assets/examples/ocean-17-as-printed.tsv")),
     ("shortz-301.txt", include_str!("../../../assets/examples/shortz-301.txt")),

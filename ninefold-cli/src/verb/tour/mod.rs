@@ -50,6 +50,7 @@ const PAGES: &[(&str, &str, &str)] = &[
     ("exclusion", "Dr Dobb's: Sudoku and graph theory", include_str!("../../../assets/tour/exclusion.md")),
     ("chi-lange", "Chi & Lange: techniques for solving Sudoku", include_str!("../../../assets/tour/chi-lange.md")),
     ("lecture", "A lecture on Latin squares and Sudoku", include_str!("../../../assets/tour/lecture.md")),
+    ("graphs", "Graphs: colours, proofs, and what they are used for", include_str!("../../../assets/tour/graphs.md")),
     (
         "script-collection",
         "physicsinsights: the Perl scripts",
