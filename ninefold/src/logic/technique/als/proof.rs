@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 /// Grounds, each once: first the cells, then what follows from them.
 #[derive(Default)]
 pub(in crate::logic) struct Grounds {
-    grounds: Vec<Ground>,
+    all: Vec<Ground>,
     cells: BTreeMap<Cell, FactIx>,
     /// By the cells of the set and the two symbols.
     either: BTreeMap<(Vec<Cell>, Symbol, Symbol), FactIx>,
@@ -26,10 +26,10 @@ impl Grounds {
 
     /// Some symbol is in this cell.
     pub(in crate::logic) fn cell(&mut self, cell: Cell) -> FactIx {
-        let grounds = &mut self.grounds;
+        let all = &mut self.all;
         *self.cells.entry(cell).or_insert_with(|| {
-            grounds.push(Ground::Item(Item::Cell(cell)));
-            grounds.len() - 1
+            all.push(Ground::Item(Item::Cell(cell)));
+            all.len() - 1
         })
     }
 
@@ -46,13 +46,13 @@ impl Grounds {
         let others = set.symbols.iter().filter(|&symbol| symbol != a && symbol != b);
         let covers = others.map(|symbol| Item::InHouse(set.house, symbol)).collect();
         let any_of = [set.candidates(a), set.candidates(b)].concat();
-        self.grounds.push(Ground::Derived { any_of, from, covers });
-        self.either.insert(key, self.grounds.len() - 1);
-        self.grounds.len() - 1
+        self.all.push(Ground::Derived { any_of, from, covers });
+        self.either.insert(key, self.all.len() - 1);
+        self.all.len() - 1
     }
 
     pub(in crate::logic) fn all(self) -> Vec<Ground> {
-        self.grounds
+        self.all
     }
 }
 

@@ -80,23 +80,10 @@ impl<'a> Search<'a> {
     pub(super) fn rings(&mut self) {
         for (a, b, links) in self.linked_pairs() {
             if let [x, y, ..] = links[..] {
-                let losers = self.lost_to_ring(&self.sets[a], &self.sets[b], [x, y]);
+                let losers = lost_to_ring(&self.sets[a], &self.sets[b], [x, y]);
                 self.keep(Row { sets: vec![a, b], links: vec![x, y], common: SymbolSet::EMPTY }, losers);
             }
         }
-    }
-
-    /// What sees all places of a link in both sets, or of another number in one of them, ascending.
-    fn lost_to_ring(&self, a: &Almost, b: &Almost, links: [Symbol; 2]) -> Vec<Candidate> {
-        let mut losers: Vec<Candidate> = links.iter().flat_map(|&link| a.losers(b, link)).collect();
-        for set in [a, b] {
-            for z in set.symbols.iter().filter(|z| !links.contains(z)) {
-                losers.extend(set.seen(z).iter().map(|cell| cell.with(z)));
-            }
-        }
-        losers.sort_unstable();
-        losers.dedup();
-        losers
     }
 
     /// Two sets each, and all that links them.
@@ -148,6 +135,19 @@ impl<'a> Search<'a> {
             }
         }
     }
+}
+
+/// What sees all places of a link in both sets, or of another number in one of them, ascending.
+fn lost_to_ring(a: &Almost, b: &Almost, links: [Symbol; 2]) -> Vec<Candidate> {
+    let mut losers: Vec<Candidate> = links.iter().flat_map(|&link| a.losers(b, link)).collect();
+    for set in [a, b] {
+        for z in set.symbols.iter().filter(|z| !links.contains(z)) {
+            losers.extend(set.seen(z).iter().map(|cell| cell.with(z)));
+        }
+    }
+    losers.sort_unstable();
+    losers.dedup();
+    losers
 }
 
 /// The shortest ways from one set.

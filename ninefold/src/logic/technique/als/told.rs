@@ -100,12 +100,10 @@ impl Row {
     fn argument(&self, words: &Words<'_>) -> String {
         let digit = |i: usize| words.symbol(self.links[i]);
         let last = self.links.len();
-        let mut said = format!("if A lacks {}, it has its {}", words.any_symbol(self.common), digit(0));
-        for i in 1..=last {
-            let has = if i == last { words.symbols(self.common) } else { digit(i) };
-            said += &format!("; then {} lacks {} and has its {has}", letter(i), digit(i - 1));
-        }
-        said
+        let has = |i: usize| if i == last { words.symbols(self.common) } else { digit(i) };
+        let mut said = vec![format!("if A lacks {}, it has its {}", words.any_symbol(self.common), digit(0))];
+        said.extend((1..=last).map(|i| format!("then {} lacks {} and has its {}", letter(i), digit(i - 1), has(i))));
+        said.join("; ")
     }
 
     fn therefore(&self, words: &Words<'_>) -> String {

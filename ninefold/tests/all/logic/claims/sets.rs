@@ -6,7 +6,7 @@ use ninefold::board::{Candidate, Cell, HouseId, Symbol, SymbolSet};
 /// What was said of sets with letters.
 #[derive(Default)]
 pub(super) struct Sets {
-    sets: Vec<(Vec<Cell>, SymbolSet)>,
+    lettered: Vec<(Vec<Cell>, SymbolSet)>,
     /// Two sets by their places, and what they do not both have.
     links: Vec<(usize, usize, Symbol)>,
     /// A cell with all that it can be, and the sets, by their places, that cannot have something together with it.
@@ -38,18 +38,18 @@ impl Heard<'_> {
         let geometry = self.grid.geometry();
         let in_one = geometry.house_ids().any(|house| cells.iter().all(|&cell| self.inside(cell, house)));
         let almost = self.union(&cells) == symbols && symbols.len() == cells.len() + 1;
-        let named = v[0].text() == letter(self.sets.sets.len());
-        self.sets.sets.push((cells, symbols));
+        let named = v[0].text() == letter(self.sets.lettered.len());
+        self.sets.lettered.push((cells, symbols));
         Some(counted && in_one && almost && named)
     }
 
     fn place_of(&self, name: &str) -> Option<usize> {
-        (0..self.sets.sets.len()).find(|&i| letter(i) == name)
+        (0..self.sets.lettered.len()).find(|&i| letter(i) == name)
     }
 
     /// The cells of a set that have a symbol.
     fn of_set(&self, set: usize, symbol: Symbol) -> Vec<Cell> {
-        self.sets.sets[set].0.iter().copied().filter(|&cell| self.left(cell).contains(symbol)).collect()
+        self.sets.lettered[set].0.iter().copied().filter(|&cell| self.left(cell).contains(symbol)).collect()
     }
 
     fn not_in_both(&mut self, text: &str) -> Option<bool> {
@@ -115,7 +115,7 @@ impl Heard<'_> {
             let v = self.read("if {C} is {S}, {*} lacks {S} and has its {S}", part)?;
             let (symbol, set, has) = (v[1].symbols().sole()?, self.place_of(v[2].text())?, v[4].symbols());
             holds &= v[0].cells() == [stem] && v[3] == v[1] && self.sets.petals.contains(&(set, symbol));
-            holds &= has.is_subset(self.sets.sets[set].1) && !has.contains(symbol);
+            holds &= has.is_subset(self.sets.lettered[set].1) && !has.contains(symbol);
             holds &= common.is_none_or(|known| known == has);
             common = Some(has);
             cases.insert(symbol);
@@ -136,17 +136,17 @@ impl Heard<'_> {
         let mut parts = text.split("; then ");
         let v = self.read("if A lacks {S}, it has its {S}", parts.next()?)?;
         let (common, mut has, mut last) = (v[0].symbols(), v[1].symbols(), 0);
-        let mut holds = (common & has).is_empty() && (common | has).is_subset(self.sets.sets[0].1);
+        let mut holds = (common & has).is_empty() && (common | has).is_subset(self.sets.lettered[0].1);
         for part in parts {
             let v = self.read("{*} lacks {S} and has its {S}", part)?;
             let set = self.place_of(v[0].text())?;
             let (lacks, next) = (v[1].symbols(), v[2].symbols());
             holds &= set == last + 1 && lacks == has && lacks.sole().is_some_and(|by| self.are_linked(last, set, by));
-            holds &= (lacks & next).is_empty() && next.is_subset(self.sets.sets[set].1);
+            holds &= (lacks & next).is_empty() && next.is_subset(self.sets.lettered[set].1);
             (has, last) = (next, set);
         }
         self.sets.common = common;
-        Some(holds && has == common && last > 0 && last + 1 == self.sets.sets.len())
+        Some(holds && has == common && last > 0 && last + 1 == self.sets.lettered.len())
     }
 
     /// `r1c7 and r1c8, where row 1 and box 3 meet, have only 1, 2, 3 and 4 between them`
@@ -178,7 +178,7 @@ impl Heard<'_> {
         let see_all = |k: &Candidate, sets: &[usize]| {
             sets.iter().all(|&set| self.of_set(set, k.symbol).iter().all(|&cell| self.sees(cell, k.cell)))
         };
-        let last = self.sets.sets.len().saturating_sub(1);
+        let last = self.sets.lettered.len().saturating_sub(1);
         let form = "{S} is in A or {*}, and no cell that sees all their {S}s can be {S}";
         let one = self.read(form, text).filter(|v| v[2] == v[0] && v[3] == v[0] && v[0].symbols().len() == 1);
         let form = "{S} are each in A or {*}, and no cell that sees all their places for one of them can be it";
@@ -194,14 +194,14 @@ impl Heard<'_> {
             "{S} are each in one of these sets, and no cell that sees all their places for one of them can be it";
         let several = || self.read(form, text).filter(|v| v[0].symbols().len() > 1);
         if let Some(v) = one.or_else(several) {
-            let all: Vec<usize> = (0..self.sets.sets.len()).collect();
+            let all: Vec<usize> = (0..self.sets.lettered.len()).collect();
             let goes = |k: &Candidate| self.sets.common.contains(k.symbol) && see_all(k, &all);
             return Some(v[0].symbols() == self.sets.common && self.eliminated.iter().all(goes));
         }
         let form = "no cell that sees all places for {S} or {S} in both, or all places for something else in one of them, can be it";
         if let Some(v) = self.read(form, text) {
             let links = v[0].symbols() | v[1].symbols();
-            let in_set = |k: &Candidate, set: usize| self.sets.sets[set].1.contains(k.symbol);
+            let in_set = |k: &Candidate, set: usize| self.sets.lettered[set].1.contains(k.symbol);
             let goes = |k: &Candidate| {
                 if links.contains(k.symbol) {
                     see_all(k, &[0, 1])
@@ -221,7 +221,7 @@ impl Heard<'_> {
         let v = twice.or_else(|| self.read("no other cell of {H} can be {S}, and no other of {H} can be {S}", text))?;
         let [both, one, other] = &self.sets.parts[..] else { return Some(false) };
         let free = both.1 - one.1 - other.1;
-        let twice = v.get(4).map_or(SymbolSet::EMPTY, |value| value.symbols());
+        let twice = v.get(4).map_or(SymbolSet::EMPTY, super::reader::Value::symbols);
         let named = [v[0].houses()[0], v[2].houses()[0]].to_vec() == self.sets.meeting;
         let said =
             v[1].symbols() == one.1 | free && v[3].symbols() == other.1 | free && twice == both.1 & one.1 & other.1;
