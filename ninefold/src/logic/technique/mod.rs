@@ -1,5 +1,6 @@
 //! Techniques, one file per family; the file's own head is its page, shown by `ninefold technique NAME`.
 
+mod aligned;
 mod als;
 mod bent;
 mod bug;
@@ -277,6 +278,7 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &als::ALS_XY_WING,
     &death_blossom::DEATH_BLOSSOM,
     &als::ALS_CHAIN,
+    &aligned::ALIGNED_PAIR,
     &fish::FRANKEN_FISH[0],
     &fish::FINNED_FRANKEN_FISH[0],
     &fish::SIAMESE_FRANKEN_FISH[0],

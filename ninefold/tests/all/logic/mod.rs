@@ -4,6 +4,7 @@ mod drawn;
 mod walk;
 
 mod aic;
+mod aligned;
 mod als;
 mod bent;
 mod bug;

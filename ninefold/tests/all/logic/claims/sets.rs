@@ -12,6 +12,11 @@ pub(super) struct Sets {
     /// A cell with all that it can be, and the sets, by their places, that cannot have something together with it.
     stem: Option<(Cell, SymbolSet)>,
     petals: Vec<(usize, Symbol)>,
+    /// All cells of which it was said what they can be, a cell with a symbol of which it sees all places in a set, and what would leave
+    /// nothing to another cell.
+    only: Vec<(Cell, SymbolSet)>,
+    sights: Vec<(Candidate, usize)>,
+    nothing_left: Vec<Candidate>,
     /// What the first or the last of a row has.
     common: SymbolSet,
     /// Houses that cross, the cells where they meet, and those of the rest of each.
@@ -68,7 +73,19 @@ impl Heard<'_> {
         if let Some(v) = self.read("{C} can only be {S}", text) {
             let (cell, symbols) = (v[0].cells()[0], v[1].symbols());
             self.sets.stem = Some((cell, symbols));
+            self.sets.only.push((cell, symbols));
             return Some(self.left(cell) == symbols);
+        }
+        if let Some(v) = self.read("{C} sees each {S} of {*}, and {C} sees each {S} of {*}", text) {
+            let mut holds = v[2] == v[5] && v[1] != v[4];
+            let set = self.place_of(v[2].text())?;
+            for at in [0, 3] {
+                let (cell, symbol) = (v[at].cells()[0], v[at + 1].symbols().sole()?);
+                let places = self.of_set(set, symbol);
+                holds &= !places.is_empty() && places.iter().all(|&place| self.sees(place, cell));
+                self.sets.sights.push((cell.with(symbol), set));
+            }
+            return Some(holds);
         }
         let v = self.read("{C} sees each {S} of {*}", text)?;
         let (cell, symbol, set) = (v[0].cells()[0], v[1].symbols().sole()?, self.place_of(v[2].text())?);
@@ -104,7 +121,28 @@ impl Heard<'_> {
             let named = houses.to_vec() == self.sets.meeting;
             return Some(all && named && sum == cells.len() && v[4].number() == sum && v[5].number() == sum);
         }
-        self.by_cases(text).or_else(|| self.along_the_row(text))
+        self.nothing_left(text).or_else(|| self.by_cases(text)).or_else(|| self.along_the_row(text))
+    }
+
+    /// `if r1c1 is 1, A lacks 1 and has its 2; r2c2 is not 1 as well; so nothing is left to r2c2`
+    fn nothing_left(&mut self, text: &str) -> Option<bool> {
+        let v = self.read("if {C} is {S}, {*}; so nothing is left to {C}", text)?;
+        let (cell, symbol, other) = (v[0].cells()[0], v[1].symbols().sole()?, v[3].cells()[0]);
+        let (mut gone, mut holds) = (SymbolSet::EMPTY, true);
+        for part in v[2].text().split("; ") {
+            if let Some(v) = self.read("{C} is not {S} as well", part) {
+                holds &= v[0].cells() == [other] && v[1].symbol() == symbol && self.sees(cell, other);
+                gone.insert(symbol);
+                continue;
+            }
+            let v = self.read("{*} lacks {S} and has its {S}", part)?;
+            let (set, lacks, has) = (self.place_of(v[0].text())?, v[1].symbols().sole()?, v[2].symbols().sole()?);
+            holds &= lacks == symbol && has != symbol;
+            holds &= [cell.with(symbol), other.with(has)].iter().all(|k| self.sets.sights.contains(&(*k, set)));
+            gone.insert(has);
+        }
+        self.sets.nothing_left.push(cell.with(symbol));
+        Some(holds && self.sets.only.contains(&(other, gone)))
     }
 
     /// `if r5c5 is 1, A lacks 1 and has its 7; if r5c5 is 2, B lacks 2 and has its 7`
@@ -187,6 +225,9 @@ impl Heard<'_> {
             let named = v[0].symbols() == self.sets.common && v[1].text() == letter(last);
             let goes = |k: &Candidate| self.sets.common.contains(k.symbol) && see_all(k, &[0, last]);
             return Some(named && self.eliminated.iter().all(goes));
+        }
+        if text == "neither of the two can be what leaves nothing to the other" {
+            return Some(self.eliminated.iter().all(|k| self.sets.nothing_left.contains(k)));
         }
         let form = "{S} is in one of these sets, and no cell that sees all their {S}s can be {S}";
         let one = self.read(form, text).filter(|v| v[1] == v[0] && v[2] == v[0] && v[0].symbols().len() == 1);
