@@ -2,8 +2,8 @@
 
 use crate::logic::drawn::{assert_sound_thinned, nine, steps, thinned};
 use crate::logic::walk::{
-    all_of, assert_chain, assert_lines, assert_sound_everywhere, assert_sound_where_known, assert_symmetric,
-    conclusions, geometries, puzzles, show, solution, states, technique,
+    all_of, assert_chain, assert_lines, assert_paths, assert_paths_or_more, assert_sound_everywhere,
+    assert_sound_where_known, assert_symmetric, conclusions, geometries, puzzles, show, solution, states, technique,
 };
 use ninefold::board::{
     Because, Candidate, Cell, Conclusion, Geometry, Grid, LinkReason, Puzzle, Status, Symbol, SymbolSet,
@@ -19,6 +19,14 @@ fn library_lines() {
     assert_lines(&["0901-2"], 5);
     assert_lines(&["0902"], 8);
     assert_lines(&["0903"], 8);
+}
+
+/// Exactly what HoDoKu erases on its way through puzzles; of sets that are linked twice a cell of the one may lose something, too.
+#[test]
+fn steps_of_paths() {
+    assert_paths_or_more("Almost Locked Set XZ-Rule", &NAMES[..2], 23);
+    assert_paths("Almost Locked Set XY-Wing", &NAMES[2..3], 33);
+    assert_paths("Almost Locked Set Chain", &NAMES[3..], 12);
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use crate::logic::als::{hit, with_cells};
 use crate::logic::drawn::{assert_sound_thinned, nine};
 use crate::logic::walk::{
-    all_of, assert_lines, assert_sound_everywhere, assert_sound_where_known, assert_symmetric, geometries, puzzles,
-    show, solution, states, technique,
+    all_of, assert_lines, assert_paths, assert_sound_everywhere, assert_sound_where_known, assert_symmetric,
+    geometries, puzzles, show, solution, states, technique,
 };
 use ninefold::board::{Candidate, Cell, Geometry, Grid, HouseId, Status, Symbol, SymbolSet};
 use std::collections::BTreeSet;
@@ -14,6 +14,7 @@ const NAME: &str = "Sue de Coq";
 #[test]
 fn library_lines() {
     assert_lines(&["1101", "1101-x"], 16);
+    assert_paths("Sue de Coq", &[NAME], 27);
 }
 
 #[test]
