@@ -30,6 +30,12 @@ pub(crate) const EXCEPTIONS: &[(&str, &str, &str)] = &[
         "612 616 619 626 634 636",
         "the ends of the chain rule each other out, so that it is a continuous loop here, which erases as much or more",
     ),
+    (
+        "0901-2",
+        "113 123 313 323 662 713 723 913 923 939",
+        "a cell of the one set loses 8 as well, since it sees all places for 8 in the other, which has it",
+    ),
+    ("0903-1", "568 668", "the last set takes in cells that are locked by themselves"),
 ];
 
 /// The techniques that answer for a code: those for its variant (`0600-1`), else those for the code without it.

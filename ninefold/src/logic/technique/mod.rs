@@ -1,11 +1,14 @@
 //! Techniques, one file per family; the file's own head is its page, shown by `ninefold technique NAME`.
 
+mod aligned;
+mod als;
 mod bent;
 mod bug;
 mod card;
 mod chain;
 mod colours;
 mod deadly;
+mod death_blossom;
 mod empty_rectangle;
 mod extended_rectangle;
 mod fish;
@@ -14,6 +17,7 @@ mod locked_subset;
 mod rectangle;
 mod single;
 mod subset;
+mod sue_de_coq;
 mod turbot;
 mod unique_loop;
 mod wing;
@@ -268,6 +272,13 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &chain::GROUPED_DISCONTINUOUS,
     &chain::GROUPED_AIC_1,
     &chain::GROUPED_AIC_2,
+    &sue_de_coq::SUE_DE_COQ,
+    &als::ALS_XZ,
+    &als::ALS_RING,
+    &als::ALS_XY_WING,
+    &death_blossom::DEATH_BLOSSOM,
+    &als::ALS_CHAIN,
+    &aligned::ALIGNED_PAIR,
     &fish::FRANKEN_FISH[0],
     &fish::FINNED_FRANKEN_FISH[0],
     &fish::SIAMESE_FRANKEN_FISH[0],

@@ -129,6 +129,7 @@ fn grades_are_those_of_hodoku() {
                 let kinds = ["continuous nice loop", "discontinuous nice loop", "AIC type 1", "AIC type 2"];
                 kinds.map(|kind| format!("{grouped}{kind}")).to_vec()
             }
+            "ALS_XZ" => vec!["ALS-XZ".to_string(), "doubly linked ALS-XZ".to_string()],
             "BUG_PLUS_1" => vec!["BUG+1".to_string()],
             _ => vec![
                 step.replace("UNIQUENESS_", "UNIQUENESS TEST ")

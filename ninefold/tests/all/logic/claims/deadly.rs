@@ -116,6 +116,9 @@ impl Heard<'_> {
         if let Some(v) = self.read("were {*} all open cells could swap their two candidates: two solutions", text) {
             return self.supposed(v[0].text(), None);
         }
+        if let Some(holds) = self.argued_of_sets(text) {
+            return Some(holds);
+        }
         let ways = ["which", "and their two rows", "and their two columns"];
         let (v, way) = ways.iter().find_map(|way| {
             let form =

@@ -1,6 +1,7 @@
 //! What sentences claim, held against the grid. A sentence of no known form is a failure, too.
 
 use super::reader::{Reader, Value};
+use super::sets::Sets;
 use ninefold::board::{Candidate, Cell, Conclusion, Grid, HouseId, Status, Symbol, SymbolSet};
 use ninefold::logic::{Finding, Telling};
 use std::collections::BTreeMap;
@@ -31,6 +32,8 @@ pub(super) struct Heard<'a> {
     /// The nodes of a chain, off and on by turns; and is it closed to a ring?
     pub(super) chain: Vec<(Vec<Cell>, Symbol)>,
     pub(super) is_closed: bool,
+    /// Almost locked sets.
+    pub(super) sets: Sets,
 }
 
 impl<'a> Heard<'a> {
@@ -64,6 +67,7 @@ impl<'a> Heard<'a> {
             sights,
             chain: Vec::new(),
             is_closed: false,
+            sets: Sets::default(),
         };
         let all =
             |sentences: &[String], part: &'static str| sentences.iter().map(|s| (part, s.clone())).collect::<Vec<_>>();
@@ -129,6 +133,7 @@ impl<'a> Heard<'a> {
             .or_else(|| self.wings(text))
             .or_else(|| self.deadly(text))
             .or_else(|| self.linked(text))
+            .or_else(|| self.almost_locked(text))
     }
 
     pub(super) fn simple(&mut self, text: &str) -> Option<bool> {

@@ -85,7 +85,7 @@ impl Heard<'_> {
             let known = self.pairs.iter().any(|pair| sorted(*pair) == sorted(v[0].cells().to_vec()));
             return Some(known && all(&|k| k.symbol == v[1].symbol() && see(k, v[0].cells()))?);
         }
-        self.chained(text).or_else(|| self.coloured(text))
+        self.chained(text).or_else(|| self.coloured(text)).or_else(|| self.follows_of_sets(text))
     }
 
     pub(super) fn fished(&self, text: &str) -> Option<bool> {

@@ -6,6 +6,7 @@ mod deadly;
 mod facts;
 mod follows;
 mod reader;
+mod sets;
 
 use crate::common;
 use crate::logic::walk::{self, library_states, show};
@@ -89,7 +90,7 @@ fn of_library_states() {
     let codes = [
         "0100", "0111", "0201", "0211", "0402", "0403", "0404", "0405", "0500", "0501", "0502", "0503", "0600", "0601",
         "0602", "0603", "0604", "0605", "0606", "0607", "0608", "0610", "0620", "0621", "0800", "0801", "0802", "0803",
-        "0804", "0805",
+        "0804", "0805", "0901", "0902", "0903", "1101",
     ];
     let grids: Vec<Grid> = library_states(&codes).into_iter().map(|(grid, _)| grid).collect();
     let quick = |technique: &&&'static dyn Technique| !is_slow(**technique);

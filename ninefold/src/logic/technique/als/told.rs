@@ -1,0 +1,156 @@
+//! Almost locked sets in words: what each has, what two of them cannot both have, and what follows.
+
+use super::sets::Almost;
+use crate::logic::words::number;
+use crate::logic::{Finding, Pattern, Telling, Words};
+use ninefold_board::{Candidate, Cell, Grid, HouseId, Link, Role, Symbol, SymbolSet};
+
+/// A set as it is told.
+#[derive(Clone, Debug)]
+pub(in crate::logic) struct Set {
+    pub(in crate::logic) house: HouseId,
+    pub(in crate::logic) cells: Vec<Cell>,
+    pub(in crate::logic) symbols: SymbolSet,
+}
+
+impl From<&Almost> for Set {
+    fn from(set: &Almost) -> Self {
+        Set { house: set.house, cells: set.cells.clone(), symbols: set.symbols }
+    }
+}
+
+/// `A`, `B`, ...
+pub(in crate::logic) fn letter(i: usize) -> char {
+    char::from(b'A' + i as u8)
+}
+
+impl Set {
+    /// `set A is r1c1 and r1c4, two cells with only 1, 5 and 7 between them`.
+    pub(in crate::logic) fn tell(&self, words: &Words<'_>, i: usize) -> String {
+        let (set, cells, symbols) = (letter(i), words.cells(&self.cells), words.symbols(self.symbols));
+        match self.cells.len() {
+            1 => format!("set {set} is {cells}, which has only {symbols}"),
+            n => format!("set {set} is {cells}, {} cells with only {symbols} between them", number(n)),
+        }
+    }
+}
+
+/// The houses of the sets, each once.
+pub(in crate::logic) fn houses(words: &Words<'_>, sets: &[Set]) -> String {
+    let mut houses: Vec<HouseId> = sets.iter().map(|set| set.house).collect();
+    houses.sort_unstable();
+    houses.dedup();
+    words.houses(&houses)
+}
+
+/// Every candidate of the sets, with the number of its set; where two share a cell, of the first.
+pub(in crate::logic) fn marks(grid: &Grid, sets: &[Set]) -> Vec<(Candidate, Role)> {
+    let mut marks: Vec<(Candidate, Role)> = Vec::new();
+    for (number, set) in (1..).zip(sets) {
+        for &cell in &set.cells {
+            if marks.iter().all(|(known, _)| known.cell != cell) {
+                marks.extend(grid.candidates(cell).iter().map(|symbol| (cell.with(symbol), Role::Set(number))));
+            }
+        }
+    }
+    marks
+}
+
+/// `5 cannot be in both A and B, as each 5 of A sees each 5 of B`.
+fn excluded(words: &Words<'_>, symbol: Symbol, [a, b]: [usize; 2]) -> String {
+    let (digit, a, b) = (words.symbol(symbol), letter(a), letter(b));
+    format!("{digit} cannot be in both {a} and {b}, as each {digit} of {a} sees each {digit} of {b}")
+}
+
+/// Sets of which each is linked to the next.
+#[derive(Debug)]
+pub(super) struct Row {
+    pub(super) sets: Vec<Set>,
+    /// By what each is linked to the next.
+    pub(super) links: Vec<Symbol>,
+    /// What the first or the last has.
+    pub(super) common: SymbolSet,
+    pub(super) arrows: Vec<Link>,
+}
+
+impl Pattern for Row {
+    fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
+        let sets = self.sets.iter().enumerate().map(|(i, set)| set.tell(words, i));
+        let links = self.links.iter().enumerate().map(|(i, &symbol)| excluded(words, symbol, [i, i + 1]));
+        Telling {
+            place: houses(words, &self.sets),
+            pattern: sets.chain(links).collect(),
+            argument: vec![self.argument(words)],
+            therefore: self.therefore(words),
+            ..Telling::default()
+        }
+    }
+
+    fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {
+        marks(grid, &self.sets)
+    }
+
+    fn chain(&self, _grid: &Grid) -> Vec<Link> {
+        self.arrows.clone()
+    }
+}
+
+impl Row {
+    /// `if A lacks 7, it has its 5; then B lacks 5 and has its 3; then C lacks 3 and has its 7`.
+    fn argument(&self, words: &Words<'_>) -> String {
+        let digit = |i: usize| words.symbol(self.links[i]);
+        let last = self.links.len();
+        let has = |i: usize| if i == last { words.symbols(self.common) } else { digit(i) };
+        let mut said = vec![format!("if A lacks {}, it has its {}", words.any_symbol(self.common), digit(0))];
+        said.extend((1..=last).map(|i| format!("then {} lacks {} and has its {}", letter(i), digit(i - 1), has(i))));
+        said.join("; ")
+    }
+
+    fn therefore(&self, words: &Words<'_>) -> String {
+        let (last, symbols) = (letter(self.links.len()), words.symbols(self.common));
+        match self.common.len() {
+            1 => format!("{symbols} is in A or {last}, and no cell that sees all their {symbols}s can be {symbols}"),
+            _ => format!(
+                "{symbols} are each in A or {last}, and no cell that sees all their places for one of them can be it"
+            ),
+        }
+    }
+}
+
+/// Two sets that are linked by two symbols.
+#[derive(Debug)]
+pub(super) struct Ring {
+    pub(super) sets: [Set; 2],
+    pub(super) links: [Symbol; 2],
+    pub(super) arrows: Vec<Link>,
+}
+
+impl Pattern for Ring {
+    fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
+        let sets = self.sets.iter().enumerate().map(|(i, set)| set.tell(words, i));
+        let links = self.links.iter().map(|&symbol| excluded(words, symbol, [0, 1]));
+        let [x, y] = self.links.map(|symbol| words.symbol(symbol));
+        let lack = format!(
+            "neither A nor B can lack both {x} and {y}, so one has the {x} and the other the {y}, and each has all else \
+             that it can have"
+        );
+        let therefore = format!(
+            "no cell that sees all places for {x} or {y} in both, or all places for something else in one of them, can be it"
+        );
+        Telling {
+            place: houses(words, &self.sets),
+            pattern: sets.chain(links).collect(),
+            argument: vec![lack],
+            therefore,
+            ..Telling::default()
+        }
+    }
+
+    fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {
+        marks(grid, &self.sets)
+    }
+
+    fn chain(&self, _grid: &Grid) -> Vec<Link> {
+        self.arrows.clone()
+    }
+}

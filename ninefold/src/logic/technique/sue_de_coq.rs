@@ -1,0 +1,273 @@
+//! # Sue de Coq
+//!
+//! A row or column and a box that cross: two or three cells where they meet, some cells of the rest of the line and some of the rest
+//! of the box, with as many numbers as cells if a number that both rests can have is counted twice.
+//!
+//! In the simplest case two cells where they meet have four numbers between them. A cell of the line has only two of these, and a
+//! cell of the box only the other two. Then the line has its two numbers in these four cells, and the box the others: they go from
+//! the rest of the line and the rest of the box.
+//!
+//! - Three cells may have five numbers, which needs one more on one side.
+//! - **Extended**: instead of one cell there are several on a side, and they may have numbers that the crossing has not. Each such number
+//!   takes one more cell.
+//! - A number that neither side can have goes from the rest of both houses.
+//! - A number that both sides can have goes from the crossing itself.
+//!
+//! **Why it is true.** A number of the line's side has all its places among the cells in the line, and can be true there only
+//! once; so has a number of the box's side in the box, and any other is in the crossing, once. That makes as many as there are
+//! cells to fill. So each of them is there as often as it can be, and so nowhere else in its house; and no cell of the
+//! crossing counts for both houses. It must not be used where the numbers are more than the cells by one: then nothing is locked.
+//!
+//! The two houses may be of any kind, if they share two cells or more. Looked for are up to four cells in the crossing and up to
+//! four on each side; of those with the same effect the one with the fewest cells is told.
+//!
+//! **Names.** Two-sector disjoint subsets; named after the player who described it.
+//!
+//! **Source.** Sue de Coq in the Sudoku players' forums, 2005. HoDoKu's code 1101.
+
+use super::{About, Found, Grade, Look, Name, Technique, Telling};
+use crate::logic::chart::{Crossing, cells_at};
+use crate::logic::words::{count, number};
+use crate::logic::{Finding, Pattern, Words};
+use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Status, Symbol, SymbolSet};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+const SOURCE: &str = include_str!("sue_de_coq.rs");
+
+/// The most cells in the crossing, and on each side.
+const MOST: usize = 4;
+
+/// A line and a box that share out the numbers of their crossing.
+#[derive(Debug)]
+pub(in crate::logic) struct SueDeCoq {
+    about: About,
+}
+
+pub(in crate::logic) const SUE_DE_COQ: SueDeCoq = SueDeCoq {
+    about: About {
+        also: &["extended Sue de Coq", "two-sector disjoint subsets"],
+        codes: &["1101"],
+        hodoku: Some(Grade::unfair(250)),
+        sizes: (4, 3 * MOST as u8),
+        example: ":...89.+6+5+4..+9+2..781+84.1..+3+9+2.98+6.2+4+13...3..+97+8..+4+9+8.+2+65.2.+5+16+849+9+61+43+85+2+7+48+57+29+1+3+6:711 525 526 151 551",
+        ..About::new(Name::a("Sue de Coq"), SOURCE)
+    },
+};
+
+impl Technique for SueDeCoq {
+    fn about(&self) -> &About {
+        &self.about
+    }
+
+    /// The fewest cells first.
+    fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+        let mut known: BTreeMap<Vec<Candidate>, Shared> = BTreeMap::new();
+        for crossing in look.chart.crossings().iter().filter(|crossing| crossing.from < crossing.to) {
+            if look.is_over() {
+                break;
+            }
+            for shared in Meeting::new(look, *crossing).shared(look) {
+                let losers = shared.losers(look.grid);
+                let is_easier = |known: &Shared| shared.size() < known.size();
+                if !losers.is_empty() && known.get(&losers).is_none_or(is_easier) {
+                    known.insert(losers, shared);
+                }
+            }
+        }
+        let mut all: Vec<_> = known.into_iter().collect();
+        all.sort_by_key(|(_, shared)| shared.size());
+        all.into_iter().try_for_each(|(losers, shared)| {
+            let (cells, covers) = (shared.cells(), shared.covers());
+            let items = cells.into_iter().map(Item::Cell);
+            found(Finding::new(self, shared.size(), shared).on(items).covered(covers).eliminating(losers))
+        })
+    }
+}
+
+/// Some cells and what they can have.
+#[derive(Clone, Debug)]
+struct Part {
+    cells: Vec<Cell>,
+    symbols: SymbolSet,
+}
+
+/// Two houses that cross: their open cells.
+struct Meeting {
+    houses: [HouseId; 2],
+    both: Vec<Cell>,
+    rests: [Vec<Cell>; 2],
+}
+
+impl Meeting {
+    fn new(look: &Look<'_>, crossing: Crossing) -> Self {
+        let (geometry, grid) = (look.geometry(), look.grid);
+        let open = |house: HouseId, positions: u64| cells_at(geometry, house, positions & grid.open_in(house));
+        Meeting {
+            houses: [crossing.from, crossing.to],
+            both: open(crossing.from, crossing.in_from),
+            rests: [open(crossing.from, !crossing.in_from), open(crossing.to, !crossing.in_to)],
+        }
+    }
+
+    /// All ways to choose cells that have as many numbers as there are cells.
+    fn shared(&self, look: &Look<'_>) -> Vec<Shared> {
+        let mut found = Vec::new();
+        for both in parts(look.grid, &self.both).into_iter().filter(|part| part.cells.len() > 1) {
+            // With one number more than cells there is nothing to share out: it would be a bent set.
+            let lack = both.symbols.len().saturating_sub(both.cells.len());
+            if lack < 2 || look.is_over() {
+                continue;
+            }
+            let [ones, others] = [0, 1].map(|i| sides(look.grid, &self.rests[i], both.symbols));
+            for one in &ones {
+                for other in &others {
+                    let twice = (one.symbols & other.symbols & both.symbols).len();
+                    if gain(one, both.symbols) + gain(other, both.symbols) == lack + twice {
+                        let sides = [one.clone(), other.clone()];
+                        found.push(Shared { houses: self.houses, both: both.clone(), sides });
+                    }
+                }
+            }
+        }
+        found
+    }
+}
+
+/// By how many a side has more cells than numbers that the crossing has not.
+fn gain(side: &Part, both: SymbolSet) -> usize {
+    side.cells.len().saturating_sub((side.symbols - both).len())
+}
+
+/// The choices of cells of a side that take numbers from the crossing and are not locked by themselves.
+fn sides(grid: &Grid, cells: &[Cell], both: SymbolSet) -> Vec<Part> {
+    let mut sides = parts(grid, cells);
+    sides.retain(|side| gain(side, both) > 0 && side.symbols.len() > side.cells.len());
+    sides
+}
+
+/// All choices of up to so many of these cells, few before many.
+fn parts(grid: &Grid, cells: &[Cell]) -> Vec<Part> {
+    let mut parts = vec![(0, Part { cells: Vec::new(), symbols: SymbolSet::EMPTY })];
+    let mut next = 0;
+    while next < parts.len() {
+        let (from, part) = parts[next].clone();
+        next += 1;
+        if part.cells.len() == MOST {
+            continue;
+        }
+        for (i, &cell) in cells.iter().enumerate().skip(from) {
+            let cells = [part.cells.as_slice(), &[cell]].concat();
+            parts.push((i + 1, Part { cells, symbols: part.symbols | grid.candidates(cell) }));
+        }
+    }
+    parts.into_iter().skip(1).map(|(_, part)| part).collect()
+}
+
+/// Cells where two houses cross, and of the rest of each.
+#[derive(Clone, Debug)]
+struct Shared {
+    houses: [HouseId; 2],
+    both: Part,
+    sides: [Part; 2],
+}
+
+impl Shared {
+    fn size(&self) -> usize {
+        self.both.cells.len() + self.sides[0].cells.len() + self.sides[1].cells.len()
+    }
+
+    fn cells(&self) -> Vec<Cell> {
+        [&self.both, &self.sides[0], &self.sides[1]].iter().flat_map(|part| part.cells.iter().copied()).collect()
+    }
+
+    /// What neither side can have.
+    fn free(&self) -> SymbolSet {
+        self.both.symbols - self.sides[0].symbols - self.sides[1].symbols
+    }
+
+    /// What the crossing and both sides can have.
+    fn twice(&self) -> SymbolSet {
+        self.sides[0].symbols & self.sides[1].symbols & self.both.symbols
+    }
+
+    /// What each house has once in these cells; what neither side has is counted for the first one.
+    fn counted(&self) -> [SymbolSet; 2] {
+        [self.sides[0].symbols | self.free(), self.sides[1].symbols]
+    }
+
+    fn covers(&self) -> Vec<Item> {
+        let of = |i: usize| self.counted()[i].iter().map(move |symbol| Item::InHouse(self.houses[i], symbol));
+        of(0).chain(of(1)).collect()
+    }
+
+    /// What goes, ascending.
+    fn losers(&self, grid: &Grid) -> Vec<Candidate> {
+        let mut losers = Vec::new();
+        for (house, side) in self.houses.iter().zip(&self.sides) {
+            let cells = grid.geometry().house(*house).cells();
+            let outside = |cell: &Cell| !self.both.cells.contains(cell) && !side.cells.contains(cell);
+            for &cell in cells.iter().filter(|cell| grid.status(**cell) == Status::Open && outside(cell)) {
+                let lost: SymbolSet = grid.candidates(cell) & (side.symbols | self.free());
+                losers.extend(lost.iter().map(|symbol| cell.with(symbol)));
+            }
+        }
+        for &cell in &self.both.cells {
+            losers.extend((grid.candidates(cell) & self.twice()).iter().map(|symbol| cell.with(symbol)));
+        }
+        losers.sort_unstable();
+        losers.dedup();
+        losers
+    }
+}
+
+impl Pattern for Shared {
+    fn tell(&self, words: &Words<'_>, _finding: &Finding) -> Telling {
+        let [line, other] = self.houses.map(|house| words.house(house));
+        let (both, symbols) = (words.cells(&self.both.cells), words.symbols(self.both.symbols));
+        let meet = format!("{both}, where {line} and {other} meet, have only {symbols} between them");
+        let side = |i: usize| {
+            let (Part { cells, symbols }, house) = (&self.sides[i], words.house(self.houses[i]));
+            let (have, between) = if cells.len() == 1 { ("has", "") } else { ("have", " between them") };
+            format!("{} in the rest of {house} {have} only {}{between}", words.cells(cells), words.symbols(*symbols))
+        };
+        let [ones, others] = self.counted().map(|symbols| one_each(words, symbols));
+        let room = format!(
+            "{line} can have {ones} in these cells, and {other} {others}; that makes {} for {}, so each is there",
+            number(self.size()),
+            count(self.size(), "cell")
+        );
+        Telling {
+            place: words.houses(&self.houses),
+            pattern: vec![meet, side(0), side(1)],
+            argument: vec![room],
+            therefore: self.therefore(words),
+            ..Telling::default()
+        }
+    }
+
+    /// By the house in which a number is counted.
+    fn marks(&self, grid: &Grid) -> Vec<(Candidate, Role)> {
+        let in_second = |symbol: Symbol, i: usize| i == 1 || (i == 2 && !self.counted()[0].contains(symbol));
+        let parts = [&self.sides[0], &self.sides[1], &self.both];
+        let cells = parts.iter().enumerate().flat_map(|(i, part)| part.cells.iter().map(move |&cell| (i, cell)));
+        let role = |symbol, i| if in_second(symbol, i) { Role::Set(2) } else { Role::Set(1) };
+        cells.flat_map(|(i, cell)| grid.candidates(cell).iter().map(move |s| (cell.with(s), role(s, i)))).collect()
+    }
+}
+
+impl Shared {
+    fn therefore(&self, words: &Words<'_>) -> String {
+        let rest = |i: usize| words.any_symbol(self.sides[i].symbols | self.free());
+        let [line, other] = self.houses.map(|house| words.house(house));
+        let said = format!("no other cell of {line} can be {}, and no other of {other} can be {}", rest(0), rest(1));
+        let twice = self.twice();
+        if twice.is_empty() { said } else { format!("{said}, nor can one in both be {}", words.any_symbol(twice)) }
+    }
+}
+
+/// `one each of 1 and 2`, `one 5`
+fn one_each(words: &Words<'_>, symbols: SymbolSet) -> String {
+    let each = if symbols.len() == 1 { "" } else { "each of " };
+    format!("one {each}{}", words.symbols(symbols))
+}
