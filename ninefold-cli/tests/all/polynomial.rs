@@ -59,7 +59,8 @@ fn it_says_that_it_is_over_budget_or_has_no_room() {
 #[test]
 fn a_graph() {
     let edges = (0..5).flat_map(|i| [(i, (i + 1) % 5), (i, i + 5), (i + 5, (i + 2) % 5 + 5)]);
-    let text: String = edges.map(|(a, b)| format!("e {} {}\n", a + 1, b + 1)).collect();
+    let lines: Vec<String> = edges.map(|(a, b)| format!("e {} {}\n", a + 1, b + 1)).collect();
+    let text = lines.concat();
     let scratch = Scratch::new("polynomial");
     let graph = scratch.file("petersen.col", format!("p edge 10 15\n{text}"));
     let told = run(&["polynomial", "--graph", &graph, "--at", "3,4"]);
@@ -68,14 +69,14 @@ fn a_graph() {
     let end = rows.len();
     assert_eq!(rows[end - 3..], [vec!["3", "120"], vec!["4", "12960"], vec!["3", "colours", "are", "needed"]]);
     // Two neighbours with two colours: each of the 3 * 2 ways is as good as every other.
-    let given = scratch.file("given.txt", "l 1 1\nl 2 2\n".to_string());
+    let given = scratch.file("given.txt", "l 1 1\nl 2 2\n");
     let json = run(&["polynomial", "--graph", &graph, "--precoloured", &given, "--at", "1,3,4", "--json"]);
     let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
     assert_eq!((&json["degree"], &json["given"], &json["vertices"]), (&8.into(), &2.into(), &10.into()));
     let values: Vec<&serde_json::Value> =
         json["values"].as_array().unwrap().iter().map(|value| &value["value"]).collect();
     assert_eq!(values, [&serde_json::Value::Null, &"20".into(), &"1080".into()]);
-    let clash = scratch.file("clash.txt", "l 1 1\nl 2 1\n".to_string());
+    let clash = scratch.file("clash.txt", "l 1 1\nl 2 1\n");
     assert_eq!(run(&["polynomial", "--graph", &graph, "--precoloured", &clash]).status, Some(2));
     assert_eq!(run(&["polynomial", "--precoloured", &given, "-p", "................"]).status, Some(2));
     assert_eq!(run(&["polynomial", "--graph", &scratch.path("none.col")]).status, Some(2));

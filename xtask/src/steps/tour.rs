@@ -64,7 +64,14 @@ fn pages(context: &Context) -> std::io::Result<Vec<PathBuf>> {
     let mut pages = files.collect::<std::io::Result<Vec<_>>>()?;
     pages.retain(|path| path.extension().is_some_and(|end| end == "md"));
     pages.sort();
-    let others = ["README.md", "docs/gallery.md", "docs/json.md", "docs/techniques.md", "docs/worked-example.md"];
+    let others = [
+        "README.md",
+        "docs/gallery.md",
+        "docs/json.md",
+        "docs/registers.md",
+        "docs/techniques.md",
+        "docs/worked-example.md",
+    ];
     pages.extend(others.map(|page| context.root.join(page)));
     Ok(pages)
 }

@@ -72,8 +72,8 @@ impl ColouredGraph {
         for &(a, b) in &self.edges {
             self.edge(&mut xml, (a, b), &places);
         }
-        for vertex in 0..self.names.len() {
-            self.vertex(&mut xml, vertex, places[vertex]);
+        for (vertex, place) in places.into_iter().enumerate() {
+            self.vertex(&mut xml, vertex, place);
         }
         xml.finish()
     }
@@ -95,9 +95,9 @@ impl ColouredGraph {
         xml.open("g", &[("data-edge", &format_args!("{} {}", self.names[a], self.names[b]))]);
         let (from, to) = (places[a], places[b]);
         if self.columns.is_some() {
-            xml.polyline(bent(from, to), pen)
+            xml.polyline(bent(from, to), pen);
         } else {
-            xml.line(from, to, pen)
+            xml.line(from, to, pen);
         }
         xml.close();
     }
