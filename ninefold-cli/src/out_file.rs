@@ -183,6 +183,22 @@ pub(crate) fn check_ending(out: &Path, is_json: bool, others: &[Ending]) -> Resu
     )))
 }
 
+/// Endings that promise something that verbs with text of their own do not write.
+const PROMISES: [&str; 18] = [
+    "xlsx", "xls", "ods", "pdf", "png", "svg", "json", "jsonl", "csv", "parquet", "pq", "arrow", "feather", "gz",
+    "zst", "xz", "zip", "html",
+];
+
+/// Does the name promise nothing else than what is written under it, which has these endings?
+pub(crate) fn check_promise(out: &Path, written: &[&str]) -> Result<(), Usage> {
+    let ending = out.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase()).unwrap_or_default();
+    if !PROMISES.contains(&ending.as_str()) || written.contains(&ending.as_str()) {
+        return Ok(());
+    }
+    let expected = written.iter().map(|ending| format!(".{ending}")).collect::<Vec<_>>().join(" or ");
+    Err(Usage(format!("{}: found the ending .{ending}, expected {expected}", out.display())))
+}
+
 /// Is this a file for the answers to these inputs? It is not touched before that is known.
 pub(crate) fn check(out: &Path, inputs: &InputArgs) -> Result<(), Usage> {
     Inputs::of(inputs).refuse(out)?;

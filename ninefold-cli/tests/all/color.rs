@@ -3,7 +3,7 @@
 use crate::common::{Scratch, run, run_with};
 use std::collections::BTreeMap;
 
-/// The states of Australia, each with its neighbours: three colours, as five states around South Australia are a circle of odd length.
+/// The states of Australia, each with its neighbours: three colours, as five states around South Australia are a cycle of odd length.
 const STATES: &str = "WA,NT\nWA,SA\nNT,SA\nNT,QLD\nSA,QLD\nSA,NSW\nSA,VIC\nQLD,NSW\nNSW,VIC\n";
 
 #[test]
@@ -36,7 +36,7 @@ fn the_question_whether_so_many_are_enough() {
     assert_eq!(three.status, Some(0), "{}", three.out);
     let two = run_with(&["colour", "-", "--colours", "2"], &petersen());
     assert_eq!(two.status, Some(1), "{}", two.out);
-    assert!(two.out.contains("2 are not enough: there is a circle of odd length"), "{}", two.out);
+    assert!(two.out.contains("2 are not enough: there is a cycle of odd length"), "{}", two.out);
 }
 
 #[test]

@@ -14,15 +14,13 @@ pub struct Colouring {
 #[non_exhaustive]
 pub enum Improper {
     /// There are not as many as vertices.
-    #[error("{found} colours for {vertices} vertices")]
     Length {
         /// So many colours.
         found: usize,
         /// So many vertices.
         vertices: u32,
     },
-    /// Two neighbours are alike. Vertices are counted from 1 in the sentence, as files count.
-    #[error("vertices {} and {} are neighbours and have the same colour {}", .a + 1, .b + 1, .colour + 1)]
+    /// Two neighbours are alike.
     Alike {
         /// One.
         a: u32,
@@ -31,6 +29,25 @@ pub enum Improper {
         /// Their colour.
         colour: u32,
     },
+}
+
+impl Improper {
+    /// It in words, with names for the vertices.
+    pub fn told(&self, name: &dyn Fn(u32) -> String) -> String {
+        match *self {
+            Improper::Length { found, vertices } => format!("{found} colours for {vertices} vertices"),
+            Improper::Alike { a, b, colour } => {
+                format!("vertices {} and {} are neighbours and have the same colour {}", name(a), name(b), colour + 1)
+            }
+        }
+    }
+}
+
+/// With vertices counted from 1, as files count.
+impl std::fmt::Display for Improper {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.told(&|vertex| (vertex + 1).to_string()))
+    }
 }
 
 impl Colouring {

@@ -81,7 +81,7 @@ pub enum Method {
     Sat,
     /// A clique.
     Clique,
-    /// An edge, or a circle of odd length.
+    /// An edge, or a cycle of odd length.
     Simple,
     /// Exchanges between the classes of a colouring.
     Exchange,

@@ -19,15 +19,32 @@ pub struct Preset {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Clash {
-    /// These two. Counted from 1 in the sentence, as files count.
-    #[error("vertices {} and {} are neighbours and were both given colour {}", .0 + 1, .1 + 1, .2 + 1)]
+    /// These two, and their colour.
     Alike(Vertex, Vertex, u32),
     /// This one.
-    #[error("vertex {} was given two colours", .0 + 1)]
     Twice(Vertex),
     /// There is no such vertex.
-    #[error("there is no vertex {}", .0 + 1)]
     Unknown(Vertex),
+}
+
+impl Clash {
+    /// It in words, with names for the vertices.
+    pub fn told(&self, name: &dyn Fn(Vertex) -> String) -> String {
+        match *self {
+            Clash::Alike(a, b, colour) => {
+                format!("vertices {} and {} are neighbours and were both given colour {}", name(a), name(b), colour + 1)
+            }
+            Clash::Twice(vertex) => format!("vertex {} was given two colours", name(vertex)),
+            Clash::Unknown(vertex) => format!("there is no vertex {}", name(vertex)),
+        }
+    }
+}
+
+/// With vertices counted from 1, as files count.
+impl std::fmt::Display for Clash {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.told(&|vertex| (vertex + 1).to_string()))
+    }
 }
 
 impl Preset {

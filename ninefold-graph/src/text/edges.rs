@@ -30,6 +30,7 @@ pub(super) fn read(text: &str) -> Result<Read, ReadError> {
         .from_reader(text.as_bytes());
     let mut pairs = Vec::new();
     let mut row = csv::StringRecord::new();
+    let mut further = 0;
     loop {
         let line = reader.position().line() as usize;
         let more = reader.read_record(&mut row).map_err(|why| ReadError {
@@ -46,17 +47,19 @@ pub(super) fn read(text: &str) -> Result<Read, ReadError> {
         if first.starts_with('%') || (first.is_empty() && row.len() < 2) {
             continue;
         }
-        match (row.get(0), row.get(1)) {
-            (Some(a), Some(b)) if !a.is_empty() && !b.is_empty() => pairs.push((a.to_string(), b.to_string())),
-            _ => {
-                let whole = row.iter().collect::<Vec<_>>().join(",");
-                let expected = "the names of two vertices (or a graph as DIMACS, METIS or GraphML)".to_string();
-                return Err(ReadError { line, column: 1, found: super::shown(&whole), expected });
-            }
-        }
+        let pair = pair_of(&row, delimiter).ok_or_else(|| {
+            let whole = row.iter().collect::<Vec<_>>().join(",");
+            let expected = "the names of two vertices (or a graph as DIMACS, METIS or GraphML)".to_string();
+            ReadError { line, column: 1, found: super::shown(&whole), expected }
+        })?;
+        further += usize::from(row.len() > 2 && row.get(2).is_some_and(|more| !is_weight(more)));
+        pairs.push(pair);
     }
     let header = taken_for_header(&mut pairs);
     let mut read = numbered(&pairs)?;
+    if further > 0 {
+        read.warnings.push(format!("{further} lines have a third field that is no weight, which was passed over"));
+    }
     read.warnings.extend(header.map(|(a, b)| format!("the first line, `{a}` and `{b}`, was taken for a header")));
     Ok(read)
 }
@@ -68,7 +71,32 @@ fn delimiter(text: &str) -> u8 {
     [',', ';', '\t'].into_iter().find(|mark| first.contains(*mark)).map_or(b' ', |mark| mark as u8)
 }
 
-/// The first pair, if it names the columns and no vertex: then it is taken out.
+/// The two names of a row, which may have an edge's sign between them; none if it has no two names, or what stands there is another
+/// language's. Between blanks no more may follow than a weight: a third word would be the rest of a name with a blank in it.
+fn pair_of(row: &csv::StringRecord, delimiter: u8) -> Option<(String, String)> {
+    const SIGNS: [&str; 4] = ["--", "->", "<->", "-"];
+    let (a, second) = (row.get(0)?, row.get(1)?);
+    let has_sign = row.len() == 3 && SIGNS.contains(&second);
+    let b = if has_sign { row.get(2)? } else { second };
+    let further = if has_sign { None } else { row.get(2) };
+    let fits = delimiter != b' ' || further.is_none_or(is_weight);
+    (fits && [a, b].into_iter().all(is_name)).then(|| (a.to_string(), b.to_string()))
+}
+
+/// A number, or what networkx writes for the data of an edge.
+fn is_weight(field: &str) -> bool {
+    field.is_empty() || field.parse::<f64>().is_ok() || field.starts_with('{')
+}
+
+/// No bracket, colon or comment's sign of another language.
+fn is_name(name: &str) -> bool {
+    let is_foreign = name.starts_with(['(', '[', '{', ':']) || name.ends_with([')', ']', '}', ':', '{']);
+    !name.is_empty()
+        && !is_foreign
+        && !matches!(name, "--" | "->" | "<->" | "-" | "//" | ";" | "|" | "graph" | "digraph")
+}
+
+/// The first pair, if it names the columns and no vertex, or tells how many vertices and edges follow: then it is taken out.
 fn taken_for_header(pairs: &mut Vec<(String, String)>) -> Option<(String, String)> {
     const FIRST: [&str; 9] = ["source", "from", "u", "a", "node1", "vertex1", "v1", "src", "i"];
     const SECOND: [&str; 9] = ["target", "to", "v", "b", "node2", "vertex2", "v2", "dst", "j"];
@@ -77,7 +105,15 @@ fn taken_for_header(pairs: &mut Vec<(String, String)>) -> Option<(String, String
     let names_columns = FIRST.iter().zip(SECOND).any(|(a, b)| is(&first.0, a) && is(&first.1, b));
     let comes_again =
         || rest.iter().any(|pair| [&pair.0, &pair.1].into_iter().any(|name| *name == first.0 || *name == first.1));
-    (names_columns && !rest.is_empty() && !comes_again()).then(|| pairs.remove(0))
+    let is_header = (names_columns && !rest.is_empty() && !comes_again()) || tells_size(first, rest);
+    is_header.then(|| pairs.remove(0))
+}
+
+/// Is the first pair the number of vertices and that of the edges which follow? Then no vertex has a larger number.
+fn tells_size((vertices, edges): &(String, String), rest: &[(String, String)]) -> bool {
+    let (Ok(vertices), Ok(edges)) = (vertices.parse::<usize>(), edges.parse::<usize>()) else { return false };
+    let fits = |name: &String| name.parse::<usize>().is_ok_and(|number| number <= vertices);
+    edges == rest.len() && !rest.is_empty() && rest.iter().all(|(a, b)| fits(a) && fits(b))
 }
 
 /// Numbers for the names: ascending, numbers as numbers.

@@ -55,7 +55,7 @@ fn large_graphs_on_a_small_stack() {
     let task = || {
         let long: Vec<(u32, u32)> = (1..100_000).map(|b| (b - 1, b)).collect();
         assert_eq!(dsatur(&graph(100_000, &long)).iter().max(), Some(&1));
-        // A circle of odd length, and chords.
+        // A cycle of odd length, and chords.
         let step = |a: u32, by: u32| (a, (a + by) % 99_999);
         let edges: Vec<(u32, u32)> = (0..99_999).flat_map(|a| [1, 5, 77, 1009].map(|by| step(a, by))).collect();
         let graph = graph(99_999, &edges);

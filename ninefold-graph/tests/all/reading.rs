@@ -116,3 +116,27 @@ fn a_header_or_an_edge() {
     let said = &text::read("From;To\n1;2\n", None).unwrap().warnings;
     assert!(said[0].contains("`From` and `To`, was taken for a header"), "{said:?}");
 }
+
+/// What other programs write beside edges is read or refused, and no vertex is made of it.
+#[test]
+fn signs_of_other_languages() {
+    let edges = |text: &str| text::read(text, None).map(|read| (read.graph.vertices(), read.graph.edges()));
+    assert_eq!(edges("a -- b\nb -- c\nc -> a\n"), Ok((3, 3)));
+    assert_eq!(edges("x y 3\ny z {'weight': 2}\n".replace("{'weight': 2}", "{}").as_str()), Ok((3, 2)));
+    assert_eq!(edges("3 2\n1 2\n2 3\n"), Ok((3, 2)), "how many vertices and edges");
+    assert_eq!(edges("3 2\n1 2\n2 4\n"), Ok((4, 3)), "an edge, as there is a vertex 4");
+    for foreign in [
+        "(1, 2)\n(2, 3)\n",
+        "[(1, 2), (2, 3)]\n",
+        "a: b c\nb: c\n",
+        "{\"nodes\":[{\"id\":0}],\"links\":[]}\n",
+        "Wien São Paulo\nWien Rom\n",
+        "graph G {\na -- b;\n}\n",
+        "// edges\na b\n",
+    ] {
+        let refused = edges(foreign).unwrap_err();
+        assert_eq!((refused.line, refused.expected.contains("two vertices")), (1, true), "{foreign}: {refused:?}");
+    }
+    let third = text::read("a,b,red\nb,c,blue\n", None).unwrap();
+    assert_eq!((third.graph.edges(), third.warnings.len()), (2, 1), "{:?}", third.warnings);
+}

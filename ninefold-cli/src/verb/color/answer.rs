@@ -33,7 +33,7 @@ fn shown(answer: &Answer, has_given: bool) -> String {
         Method::Clique => format!("{} vertices are all neighbours of each other", answer.clique.size()),
         _ if answer.at_least <= 1 => "there is a vertex".to_string(),
         _ if answer.at_least == 2 => "there is an edge".to_string(),
-        _ => "there is a circle of odd length".to_string(),
+        _ => "there is a cycle of odd length".to_string(),
     };
     if has_given { format!("with the given colours {how}") } else { how }
 }

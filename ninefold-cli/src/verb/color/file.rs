@@ -3,7 +3,7 @@
 use super::sheet;
 use crate::input::{self, Usage};
 use crate::limits::Interrupt;
-use ninefold::graph::colour::Preset;
+use ninefold::graph::colour::{Clash, Preset};
 use ninefold::graph::text::{Format, Read};
 use std::io::Read as _;
 use std::path::Path;
@@ -38,5 +38,6 @@ pub(in crate::verb) fn graph(path: &Path, from: Option<&str>, interrupt: &Interr
 /// Reads given colours, and builds them in.
 pub(in crate::verb) fn preset(path: &Path, read: &Read, interrupt: &Interrupt) -> Result<Preset, Usage> {
     let given = sheet::read(path, read, interrupt)?;
-    Preset::new(&read.graph, &given).map_err(|clash| Usage(format!("{}: {clash}", path.display())))
+    let named = |clash: Clash| clash.told(&|vertex| read.name(vertex));
+    Preset::new(&read.graph, &given).map_err(|clash| Usage(format!("{}: {}", path.display(), named(clash))))
 }

@@ -18,7 +18,7 @@ use clap::{Args, ValueEnum, ValueHint};
 use equal::Equal;
 use ninefold::board::text::layout;
 use ninefold::graph::Budget;
-use ninefold::graph::colour::{Colouring, News, Preset, Request, colour, equitable};
+use ninefold::graph::colour::{Colouring, Improper, News, Preset, Request, colour, equitable};
 use ninefold::graph::text::Read;
 use ninefold::graphs::graph_of;
 use std::io::IsTerminal as _;
@@ -89,6 +89,7 @@ pub(crate) fn run(args: &ColorArgs, interrupt: &Interrupt) -> Result<Status, Fai
         return Err(Usage("expected a file with a graph, `-` for standard input, or --board".into()).into());
     }
     if let Some(out) = &args.out {
+        out_file::check_promise(out, &["sol", "txt"])?;
         let others = [&args.start, &args.precoloured].into_iter().flatten().filter(|other| *other != out);
         out_file::refuse_input(out, args.files.iter().chain(others).map(PathBuf::as_path))?;
         if args.files.len() > 1 {
@@ -116,7 +117,10 @@ pub(crate) fn run(args: &ColorArgs, interrupt: &Interrupt) -> Result<Status, Fai
 fn read(args: &ColorArgs, path: Option<&Path>, interrupt: &Interrupt) -> Result<(String, Read), Usage> {
     let Some(path) = path else {
         let line = args.board.as_deref().unwrap_or_default();
-        let geometry = layout::parse(line).map_err(|error| Usage(input::at("--board", &error)))?;
+        let geometry = layout::parse(line).map_err(|error| {
+            let hint = "expected a board such as `box 3x3`, `latin 8` or `box 3x3 / extra windoku`";
+            Usage(format!("{}; {hint}", input::at("--board", &error)))
+        })?;
         let cells = geometry.all_cells().map(|cell| geometry.cell_name(cell)).collect();
         return Ok((line.to_string(), Read::of(graph_of(&geometry), Some(cells))));
     };
@@ -205,7 +209,8 @@ impl Task<'_> {
         }
         let colour_of: Vec<u32> = colour_of.into_iter().flatten().collect();
         let colouring = Colouring::verify(&self.read.graph, &colour_of);
-        colouring.map(Some).map_err(|why| Usage(format!("{}: {why}", path.display())))
+        let named = |why: Improper| why.told(&|vertex| self.read.name(vertex));
+        colouring.map(Some).map_err(|why| Usage(format!("{}: {}", path.display(), named(why))))
     }
 }
 

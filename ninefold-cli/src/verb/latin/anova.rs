@@ -7,7 +7,7 @@ use crate::limits::Interrupt;
 use crate::output;
 use crate::status::Status;
 use clap::{Args, ValueHint};
-use ninefold::latin::{Analysis, MeanOf, Source, Yields};
+use ninefold::latin::{Analysis, Grouping, MeanOf, Source, Yields};
 use serde::Serialize;
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -117,13 +117,19 @@ fn text(analysis: &Analysis, yields: &Yields) -> String {
     let (freedom, squares) = analysis.total;
     rows.push(["total".into(), freedom.to_string(), significant(squares), String::new(), String::new(), String::new()]);
     let mut text = table(&rows);
-    // The last grouping is that of the treatments; of each other one the means are of less interest, and in JSON.
-    if let (Some(grouping), Some(means)) = (yields.groupings.last(), analysis.means.last()) {
+    for (grouping, means) in
+        yields.groupings.iter().zip(&analysis.means).filter(|(grouping, _)| is_of_interest(grouping))
+    {
         let mut rows = vec![[grouping.name.clone(), "plots".to_string(), "mean yield".to_string()]];
         rows.extend(means.iter().map(|mean| [mean.level.clone(), mean.plots.to_string(), significant(mean.mean)]));
         let _ = write!(text, "\n{}", table(&rows));
     }
     text + &remarks(analysis, yields)
+}
+
+/// The means of rows and columns are in JSON alone.
+fn is_of_interest(grouping: &Grouping) -> bool {
+    !["row", "column", "block", "batch"].iter().any(|line| grouping.name.eq_ignore_ascii_case(line))
 }
 
 /// What the table does not show.
@@ -137,6 +143,14 @@ fn remarks(analysis: &Analysis, yields: &Yields) -> String {
             &format!("{left_out} plots have no yield and are")
         };
         let _ = writeln!(text, "\n{plots} left out.");
+    }
+    if let Some([one, other]) = analysis.unbalanced {
+        let [one, other] = [one, other].map(|at| &yields.groupings[at].name);
+        let _ = writeln!(
+            text,
+            "\n{one} and {other} are not balanced: not every group of the one has its share of each of the other. So each sum of squares is what its \
+             grouping adds to those above it, in the order of the columns, and means are of the yields as they are, not adjusted."
+        );
     }
     let residual = analysis.sources.last();
     if residual.is_some_and(|residual| residual.freedom == 0) {

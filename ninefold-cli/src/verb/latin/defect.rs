@@ -38,6 +38,9 @@ enum Form {
 }
 
 pub(super) fn run(args: &DefectArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
+    if let Some(out) = &args.out {
+        out_file::check_promise(out, &[if args.form == Form::Svg { "svg" } else { "txt" }])?;
+    }
     let given = Given::read(&args.input, interrupt)?;
     let graph = defect(&given.puzzle).map_err(|why| Usage(format!("{}: {why}", given.label)))?;
     let (vertices, edges) = (graph.vertices().count(), graph.edges().count());

@@ -30,7 +30,8 @@ enum Kind {
     },
     /// Two kinds of treatments, each of one kind once with each of the other
     Graeco {
-        /// How many treatments of each kind, rows and columns: 3 to 64, but not 6
+        /// How many treatments of each kind, rows and columns: 3 to 64; of order 6 there is none, and of 14, 18, 26 and more of 4k + 2 none is made
+        /// here
         #[arg(value_name = "N")]
         order: usize,
         /// Names of the second kind, with commas between them
@@ -57,7 +58,7 @@ struct How {
     /// Names of the treatments, with commas between them
     #[arg(long, value_name = "A,B,...", value_delimiter = ',')]
     treatments: Vec<String>,
-    /// The seed of the order of rows, columns and treatments
+    /// The seed of the order of rows, columns and treatments: another one, another plan
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
     /// How the plan is written
@@ -84,6 +85,14 @@ pub(super) fn run(args: &DesignArgs, interrupt: &Interrupt) -> Result<Status, Fa
         Kind::Graeco { order, how, second } => (graeco(*order, how.seed), how, &second[..]),
         Kind::Youden { treatments, rows, how } => (youden(*treatments, *rows, how.seed), how, &[][..]),
     };
+    if let Some(out) = &how.out {
+        let written = match how.form {
+            Form::Csv => "csv",
+            Form::Field => "txt",
+            Form::Svg => "svg",
+        };
+        out_file::check_promise(out, &[written])?;
+    }
     let plan = match plan {
         Ok(plan) => plan,
         Err(Refused::Asked(why)) => return Err(Usage(why).into()),
@@ -132,8 +141,9 @@ fn named(plan: Plan, kind: usize, names: &[String], option: &str) -> Result<Plan
     if names.is_empty() {
         return Ok(plan);
     }
+    let names: Vec<String> = names.iter().map(|name| name.trim().to_string()).collect();
     let expected = |many| Usage(format!("{option}: found {} names, expected {many} different ones", names.len()));
-    plan.named(kind, names).map_err(expected)
+    plan.named(kind, &names).map_err(expected)
 }
 
 /// The field in columns as wide as its widest names.

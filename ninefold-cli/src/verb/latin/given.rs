@@ -5,6 +5,7 @@ use crate::args::InputArgs;
 use crate::failure::Failure;
 use crate::input::{self, Input, Source, Usage};
 use crate::limits::Interrupt;
+use crate::output::say;
 use clap::{Args, ValueHint};
 use ninefold::board::text::{self, Alphabet, Place, ReadOptions, Record, ShapeHint, WriteOptions};
 use ninefold::board::{Board, Geometry, Puzzle, Solution};
@@ -23,10 +24,16 @@ impl Given {
     /// The only one of the input. A text that may be a Latin square is one, as the verb says it.
     pub(super) fn read(args: &InputArgs, interrupt: &Interrupt) -> Result<Self, Usage> {
         let mut input = Input::open(args, interrupt)?;
+        let is_told = input.options.shape.is_some();
         input.options.shape.get_or_insert(ShapeHint::Latin);
         let (label, record) = only_record(&input)?;
         let puzzle = puzzle_of(&input, &label, &record)?;
         order_of(&puzzle).map_err(|why| Usage(format!("{label}: found {why}")))?;
+        let side = puzzle.geometry().symbols();
+        // Of other orders there are no boxes that could be meant.
+        if !is_told && (2..side).any(|divisor| side.is_multiple_of(divisor)) {
+            say(&format!("{label}: read as a Latin square, without boxes"));
+        }
         let alphabet = input::alphabet(&input.options, puzzle.geometry());
         Ok(Given { puzzle, alphabet, label })
     }

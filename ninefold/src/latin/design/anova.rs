@@ -56,6 +56,9 @@ pub struct Analysis {
     pub mean: f64,
     /// For each grouping the means of its groups.
     pub means: Vec<Vec<MeanOf>>,
+    /// Two groupings that are not balanced, by their places: in some group of the one those of the other have not their shares. Then the
+    /// order of the groupings matters. None in a whole Latin square.
+    pub unbalanced: Option<[usize; 2]>,
 }
 
 /// Why there is none.
@@ -108,6 +111,7 @@ impl Analysis {
             total,
             mean,
             means: yields.groupings.iter().map(|grouping| means(grouping, &yields.yields)).collect(),
+            unbalanced: unbalanced(&yields.groupings, plots),
         })
     }
 }
@@ -181,6 +185,28 @@ fn sources(yields: &Yields, added: &[(usize, f64)], total: (usize, f64)) -> Vec<
     let name = "residual".to_string();
     lines.push(Source { name, freedom, squares: left, mean: mean(freedom, left), ratio: None, chance: None });
     lines
+}
+
+/// The first two groupings of which the groups do not meet in proportion to their sizes.
+fn unbalanced(groupings: &[Grouping], plots: usize) -> Option<[usize; 2]> {
+    let mut pairs = (0..groupings.len()).flat_map(|other| (0..other).map(move |one| [one, other]));
+    pairs.find(|&[one, other]| {
+        let (one, other) = (&groupings[one], &groupings[other]);
+        let sizes = |grouping: &Grouping| {
+            let mut sizes = vec![0_usize; grouping.levels.len()];
+            for level in &grouping.plots {
+                sizes[*level] += 1;
+            }
+            sizes
+        };
+        let (of_one, of_other) = (sizes(one), sizes(other));
+        let mut met = vec![0_usize; of_one.len() * of_other.len()];
+        for (a, b) in one.plots.iter().zip(&other.plots) {
+            met[a * of_other.len() + b] += 1;
+        }
+        let share = |at: usize| of_one[at / of_other.len()] * of_other[at % of_other.len()];
+        met.iter().enumerate().any(|(at, met)| met * plots != share(at))
+    })
 }
 
 /// How likely a larger ratio is: the upper tail of the distribution F.

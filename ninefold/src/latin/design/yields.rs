@@ -80,7 +80,18 @@ impl Yields {
             read?;
             yields.hear(&head, &row, &mut numbers)?;
         }
+        yields.refuse_names()?;
         Ok(yields)
+    }
+
+    /// A column in which every plot has another text is no grouping: remarks, dates, further yields.
+    fn refuse_names(&self) -> Result<(), TextError> {
+        let plots = self.yields.len();
+        let names = self.groupings.iter().find(|grouping| plots > 2 && grouping.levels.len() == plots);
+        names.map_or(Ok(()), |grouping| {
+            let found = format!("another text for each plot in the column `{}`", grouping.name);
+            Err(wrong(Place::new(1, 1), &found, "columns that group the plots, such as row, column and treatment"))
+        })
     }
 
     fn hear(
@@ -137,6 +148,12 @@ impl Head {
         let is_grouping = |column: &usize| *column != yields && !is_one_of(&PLOT, &row[*column]);
         let groupings: Vec<usize> = (0..width).filter(is_grouping).collect();
         let place = row[0].place;
+        let is_yield =
+            |field: &&Field<'_>| YIELD.iter().any(|name| field.text.to_lowercase().starts_with(&format!("{name} ")));
+        if let Some(second) = row.iter().filter(is_yield).nth(1) {
+            let found = format!("a second column of yields, `{}`", second.text);
+            return Err(wrong(second.place, &found, "one: analyse each by itself"));
+        }
         if row[yields].text.trim().parse::<f64>().is_ok() {
             return Err(wrong(
                 row[yields].place,
@@ -164,7 +181,7 @@ impl Head {
     /// A yield; none if there is none.
     fn number(&self, field: &Field<'_>) -> Result<Option<f64>, TextError> {
         let text = field.text.trim();
-        if text.is_empty() || ["na", "nan", "-"].iter().any(|none| text.eq_ignore_ascii_case(none)) {
+        if text.is_empty() || ["na", "n/a", "nan", "-"].iter().any(|none| text.eq_ignore_ascii_case(none)) {
             return Ok(None);
         }
         let with_point = if self.separator == b',' { text.to_string() } else { text.replacen(',', ".", 1) };

@@ -62,8 +62,9 @@ impl ColouredGraph {
     /// The graph as an SVG document.
     pub fn svg(&self) -> String {
         let places = self.places();
+        let bulge = self.bulge(&places);
         let most = |side: fn(&Place) -> f64| places.iter().map(side).fold(0.0, f64::max);
-        let width = (most(|place| place.0) + ROOM).max(text_width(&self.title, 14.0) + 2.0 * ROOM);
+        let width = (most(|place| place.0) + ROOM + bulge).max(text_width(&self.title, 14.0) + 2.0 * ROOM);
         let height = most(|place| place.1) + ROOM + SIZE;
         let more: [(_, &dyn std::fmt::Display); 1] = [("font-size", &SIZE)];
         let (ground, description) = (CHART.page, "");
@@ -86,7 +87,18 @@ impl ColouredGraph {
             None => layout::places(self.names.len(), &self.edges),
         };
         let edge = EDGE * layout::crowd(&places, APART / EDGE).clamp(1.0, MOST_STRETCHED);
-        places.into_iter().map(|(x, y)| (ROOM + RADIUS + x * edge, TOP + RADIUS + y * edge)).collect()
+        places.into_iter().map(|(x, y)| (ROOM + RADIUS + x * edge, self.top() + RADIUS + y * edge)).collect()
+    }
+
+    /// Edges of the first row bend upwards, towards the title.
+    fn top(&self) -> f64 {
+        TOP + self.columns.map_or(0.0, |columns| BEND * EDGE * units(columns))
+    }
+
+    /// How far edges of the last column bend to the right.
+    fn bulge(&self, places: &[Place]) -> f64 {
+        let down = places.iter().map(|place| place.1).fold(0.0, f64::max);
+        if self.columns.is_some() { BEND * down } else { 0.0 }
     }
 
     fn edge(&self, xml: &mut Xml, (a, b): (usize, usize), places: &[Place]) {

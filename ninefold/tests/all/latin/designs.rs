@@ -323,6 +323,18 @@ fn what_cannot_be_analysed() {
     );
 }
 
+/// Whole squares are balanced in every two groupings; Youden squares are not in columns and treatments, nor is a square with a gap.
+#[test]
+fn what_is_balanced() {
+    let of = |plan: &Plan, missing: usize| {
+        Analysis::of(&Yields::read(&filled(plan, &[3, 1, 4, 1, 5, 9, 2, 6], missing)).unwrap()).unwrap().unbalanced
+    };
+    assert_eq!(of(&Plan::latin(5, 1).unwrap(), 1000), None);
+    assert_eq!(of(&Plan::graeco(5, 1).unwrap(), 1000), None);
+    assert_eq!(of(&Plan::youden(7, 3, 1).unwrap(), 1000), Some([1, 2]));
+    assert_eq!(of(&Plan::latin(5, 1).unwrap(), 25), Some([0, 1]));
+}
+
 #[test]
 fn tables_of_many_hands() {
     let yields = |table: &str| Yields::read(table).unwrap().yields;
@@ -341,6 +353,8 @@ fn tables_of_many_hands() {
         ("row,yield\n1,inf\n", "line 2, column 3: found `inf`"),
         ("row,yield\n1,1e300\n", "line 2, column 3: found `1e300`"),
         ("row,yield\n\"1,2\n", "line 2, column 1: found a quote"),
+        ("t,yield,notes\nA,1,wet\nA,2,dry\nB,2,cold\n", "found another text for each plot in the column `notes`"),
+        ("t,yield 2024,yield 2025\nA,1,2\n", "line 1, column 14: found a second column of yields"),
     ];
     for (table, fault) in faults {
         assert!(refused(table).contains(fault), "{table:?}: {}", refused(table));
