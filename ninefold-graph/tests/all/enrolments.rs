@@ -173,7 +173,7 @@ fn rooms_and_fixed_slots() {
 
 /// The columns of a list, counted from 1, and whether the first line names them.
 fn columns(text: &str) -> (Vec<usize>, usize, Option<usize>, bool) {
-    let columns = enrolment(text, None).unwrap().columns.unwrap();
+    let columns = enrolment(text, None).expect("a list").columns.expect("its columns");
     let student = columns.student.iter().map(|at| at + 1).collect();
     (student, columns.class + 1, columns.teacher.map(|at| at + 1), columns.is_header)
 }
