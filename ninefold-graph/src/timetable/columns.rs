@@ -49,7 +49,10 @@ impl Columns {
     fn named(first: &[Cell<'_>], rest: &[Row<'_>]) -> Option<Self> {
         let all =
             |words: &[&str]| -> Vec<usize> { (0..first.len()).filter(|at| means(&first[*at].text, words)).collect() };
-        let student = [STUDENT, PART, NAME].into_iter().map(all).find(|found| !found.is_empty());
+        // Beside `Vorname` a `Name` is its other part.
+        let mut of_names = [all(PART), all(NAME)].concat();
+        of_names.sort_unstable();
+        let student = [all(STUDENT), of_names].into_iter().find(|found| !found.is_empty());
         // Where there are courses, a class is what a student sits in all day.
         let class = [COURSE, CLASS].into_iter().find_map(|words| all(words).first().copied());
         let teacher = all(TEACHER).first().copied();

@@ -198,6 +198,8 @@ fn columns_by_the_names_that_people_give_them() {
         (whole.students.as_slice(), whole.classes.len()),
         (&["Ray Ann".to_string(), "Ray Bob".to_string()][..], 1)
     );
+    let read = columns("Vorname;Fach;Name\nAnn;Art;Ray\nAnn;Art;Lee\n");
+    assert_eq!(read, (vec![1, 3], 2, None, true), "Ann Ray and Ann Lee are two");
     let unknown = enrolment("oppilas,kurssi\nAnn,Art\nBob,Art\n", None).unwrap();
     assert!(
         unknown.warnings[0].starts_with("neither `oppilas` nor `kurssi` stands in a row below"),
