@@ -143,7 +143,7 @@ fn classes_of_one_size() {
     let run_it = run_with(&["color", "-", "--equitable", "--as", "classes"], "m,a\nm,b\nm,c\nm,d\nm,e\n");
     assert_eq!(run_it.status, Some(0), "{}", run_it.err);
     assert!(run_it.out.starts_with("standard input: 4 classes of 1 or 2 vertices each"), "{}", run_it.out);
-    assert!(run_it.out.contains("no fewer equal classes are possible\n"), "{}", run_it.out);
+    assert!(run_it.out.contains("fewer classes of equal size are impossible\n"), "{}", run_it.out);
     assert_eq!(run_it.out.lines().count(), 5);
     // Two sets of three, each vertex a neighbour of the other set: three colours are too many, though two are enough.
     let both: Vec<String> = (0..3).flat_map(|a| (3..6).map(move |b| format!("{a} {b}\n"))).collect();
@@ -156,6 +156,10 @@ fn classes_of_one_size() {
     let two = run_with(&["color", "-", "--equitable", "--colors", "2", "--json"], &both.concat());
     let json: serde_json::Value = serde_json::from_str(&two.out).unwrap();
     assert_eq!((two.status, json["sizes"].as_array().unwrap().len()), (Some(0), 2));
+    let more = run_with(&["color", "-", "--equitable", "--colors", "8"], &both.concat());
+    let said = "6 classes of 1 vertex each";
+    let empty = "there are more classes than vertices, so 2 more are empty\n";
+    assert!(more.out.contains(said) && more.out.ends_with(empty), "{}", more.out);
     let scratch = Scratch::new("color-equitable");
     let (graph, out) = (scratch.file("p.col", petersen()), scratch.path("p.sol"));
     assert_eq!(run(&["color", &graph, "--equitable", "-o", &out]).status, Some(0));

@@ -79,7 +79,7 @@ fn what_is_impossible_is_told_with_its_reason() {
     assert_eq!(run_it.status, Some(1));
     assert!(run_it.err.contains("impossible: 3 classes of which any two clash: Maths, Art, Music"), "{}", run_it.err);
     assert!(run_it.err.contains("  Maths and Art: 2 students, Ann among them\n"), "{}", run_it.err);
-    assert!(run_it.err.contains("  Art and Music: Bob\n"), "{}", run_it.err);
+    assert!(run_it.err.contains("  Art and Music: 1 student, Bob\n"), "{}", run_it.err);
     assert!(run_it.err.contains(" clash for 1 student, "), "the best plan hurts one: {}", run_it.err);
     let json = run_with(&["timetable", "-", "--slots", "2", "--json"], THREE);
     let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
@@ -88,14 +88,14 @@ fn what_is_impossible_is_told_with_its_reason() {
     let enough = run_with(&["timetable", "-"], THREE);
     assert_eq!(enough.status, Some(0));
     assert!(enough.err.contains("a timetable of 3 classes in 3 slots (4 students)\n"), "{}", enough.err);
-    assert!(enough.err.contains("fewer are impossible: "), "{}", enough.err);
+    assert!(enough.err.contains("fewer than 3 slots are impossible: "), "{}", enough.err);
     let scratch = Scratch::new("timetable-impossible");
     let small = scratch.file("rooms.csv", "Closet,2\n");
     let no_room = run_with(&["timetable", "-", "--rooms", &small], THREE);
     assert_eq!(no_room.status, Some(1));
     let said = "impossible with any number of slots: 2 classes with 3 students or more, and no room has so many seats: Maths, Art";
     assert!(no_room.err.contains(said) && no_room.err.contains("Art has no slot"), "{}", no_room.err);
-    assert!(no_room.out.contains("\nArt,,\n"), "{}", no_room.out);
+    assert!(no_room.out.contains("\nArt,,,no slot\n"), "{}", no_room.out);
 }
 
 #[test]
@@ -132,4 +132,77 @@ fn the_toronto_format_is_read() {
         "{}",
         run.err
     );
+}
+
+/// What standard error says of how a text was read.
+fn said(text: &str) -> String {
+    let run = run_with(&["timetable", "-"], text);
+    assert_eq!(run.status, Some(0), "{}", run.err);
+    run.err
+}
+
+#[test]
+fn how_it_was_read_is_always_said() {
+    let read = "standard input: read as a list: student = column";
+    let header = said("Kurs;Schüler;Lehrer\nArt;Ann;Ek\n");
+    assert!(
+        header.contains(&format!("{read} 2, class = column 1, teacher = column 3; the first line is a header\n")),
+        "{header}"
+    );
+    let plain = said("Ann,Art\nBob,Art\n");
+    assert!(plain.contains(&format!("{read} 1, class = column 2; the first line is not a header\n")), "{plain}");
+    let parts = said("Family name,First name,Class\nRay,Ann,Art\n");
+    assert!(parts.contains(&format!("{read}s 1 and 2, class = column 3; ")), "{parts}");
+    assert!(said("name,Art,Gym,Maths\nAnn,1,1,0\n").contains("read as a matrix: "));
+    let json = run_with(&["timetable", "-", "--json", "-q"], "Kurs;Schüler\nArt;Ann\n");
+    let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
+    assert_eq!(json["form"], "list");
+    assert_eq!(json["columns"], serde_json::json!({"student": [2], "class": 1, "header": true}));
+    let words = run_with(&["timetable", "-"], "hello world\n");
+    assert!(words.status == Some(2) && words.err.contains("expected two columns or more"), "{}", words.err);
+    let scratch = Scratch::new("timetable-stu");
+    let stu = run(&["timetable", &scratch.file("x.stu", "0001 0002\n0003\n")]);
+    assert!(stu.status == Some(0) && stu.err.contains("x.stu: read as .stu: "), "{}", stu.err);
+}
+
+#[test]
+fn a_plan_that_clashes_says_so() {
+    let scratch = Scratch::new("timetable-clash");
+    let file = scratch.file("one.csv", "Ann,Maths\nAnn,Art\nBob,Art\n");
+    let run_it = run(&["timetable", &file, "--slots", "1", "-q"]);
+    assert_eq!(run_it.status, Some(1));
+    assert_eq!(run_it.out, "class,slot,clash\nMaths,1,with Art\nArt,1,with Maths\n");
+    assert_eq!(run_it.err, format!("{file}: no timetable of 2 classes in 1 slot (2 students)\n"));
+    let loud = run(&["timetable", &file, "--slots", "1"]);
+    assert!(loud.err.contains("impossible: these two classes clash: Maths, Art; Ann takes both\n"), "{}", loud.err);
+    for name in ["plan.xlsx", "plan.csv.gz", "plan.tsv"] {
+        let out = scratch.path(name);
+        let refused = run(&["timetable", &file, "-o", &out]);
+        assert!(refused.status == Some(2) && refused.err.contains("expected .csv, .txt or none"), "{}", refused.err);
+        assert!(!Path::new(&out).exists(), "{name}");
+    }
+    // What clashes, given back, is fixed so.
+    let plan = scratch.file("plan.csv", run_it.out.as_bytes());
+    let again = run(&["timetable", &file, "--fixed", &plan]);
+    assert_eq!(again.status, Some(1));
+    assert!(again.err.contains("Maths and Art are both fixed in slot 1, but share 1 student, Ann\n"), "{}", again.err);
+}
+
+#[test]
+fn long_reasons_are_cut() {
+    // Each two of eleven classes have a student of their own: 55 pairs.
+    let pair = |a: u32, b: u32| format!("s{a}-{b},c{a}\ns{a}-{b},c{b}\n");
+    let pairs: Vec<String> = (0..11).flat_map(|a| (a + 1..11).map(move |b| pair(a, b))).collect();
+    let clique = run_with(&["timetable", "-"], &pairs.concat());
+    assert_eq!(clique.status, Some(0), "{}", clique.err);
+    assert_eq!(clique.err.matches(": 1 student, ").count(), 10, "{}", clique.err);
+    assert!(clique.err.ends_with("  and 45 pairs more\n"), "{}", clique.err);
+    let scratch = Scratch::new("timetable-long");
+    let rooms = scratch.file("rooms.csv", "Plätze;Raum\n9;Aula\n");
+    let apart: Vec<String> = (0..12).map(|class| format!("s{class},c{class}\n")).collect();
+    let full = run_with(&["timetable", "-", "--rooms", &rooms], &apart.concat());
+    assert_eq!(full.status, Some(0), "{}", full.err);
+    assert!(full.err.contains("fewer than 12 slots are impossible: 12 classes with 1 student or more"), "{}", full.err);
+    assert!(full.err.contains(": c0, c1, c2, c3, c4, c5, c6, c7, c8, c9 and 2 more\n"), "{}", full.err);
+    assert!(said("Ann,Art\nBob,Art\n").ends_with("one slot is the least\n"));
 }

@@ -2,8 +2,9 @@
 //! may name the columns.
 
 use super::Class;
-use super::cells::{Cell, Rows, fault, is_one, short, wrong};
+use super::cells::{Cell, Rows, fault, short, wrong};
 use super::names::Names;
+use super::words::{CLASS, COURSE, NAME, ROOM, SEATS, SLOT, means};
 use crate::text::{ReadError, shown};
 use std::collections::BTreeMap;
 
@@ -30,7 +31,7 @@ pub struct Room {
 /// ```
 pub fn rooms(text: &str) -> Result<Vec<Room>, ReadError> {
     let (mut names, mut found) = (Names::default(), Vec::new());
-    for [name, seats] in pairs(text, &["room", "rooms", "name"], &["seats", "capacity", "size", "places"])?.0 {
+    for [name, seats] in pairs(text, (&[ROOM, NAME], "room"), (&[SEATS], "seats"))?.rows {
         let number = seats.text.parse().map_err(|_| wrong(text, &seats, "a number of seats"))?;
         if names.find(&name.text).is_some() {
             return Err(wrong(text, &name, "a room that was not named before"));
@@ -66,8 +67,14 @@ pub fn fixed(
     let number: BTreeMap<&str, Class> = classes.iter().map(String::as_str).zip(0..).collect();
     let most = slots.unwrap_or(MOST_SLOTS).min(MOST_SLOTS);
     let mut found = vec![None; classes.len()];
-    let (rows, is_more) = pairs(text, &["class", "classes", "course", "exam"], &["slot", "period", "time", "hour"])?;
-    for [name, slot] in rows {
+    let pairs = pairs(text, (&[COURSE, CLASS], "class"), (&[SLOT], "slot"))?;
+    let mut without = 0;
+    for [name, slot] in pairs.rows {
+        // A plan that found no slot for a class says so.
+        if pairs.is_named && slot.text.is_empty() {
+            without += 1;
+            continue;
+        }
         let class = number.get(&*name.text).ok_or_else(|| wrong(text, &name, "a class that somebody takes"))?;
         let at = slot.text.parse::<u32>().ok().filter(|slot| (1..=most).contains(slot));
         let at = at.ok_or_else(|| wrong(text, &slot, &format!("a slot from 1 to {most}")))?;
@@ -79,30 +86,55 @@ pub fn fixed(
             _ => {}
         }
     }
-    Ok((found, is_more.then(|| "the column after the slot passed over: rooms are chosen anew".to_string())))
+    let told = [
+        pairs.is_more.then(|| "the columns beside class and slot passed over: rooms are chosen anew".to_string()),
+        (without > 0)
+            .then(|| format!("{without} row{} without a slot passed over", if without == 1 { "" } else { "s" })),
+    ];
+    let told: Vec<String> = told.into_iter().flatten().collect();
+    Ok((found, (!told.is_empty()).then(|| told.join("; "))))
 }
 
-/// Rows of two cells, without one that names the columns. Has one of them a third?
-fn pairs<'t>(text: &'t str, first: &[&str], second: &[&str]) -> Result<(Vec<[Cell<'t>; 2]>, bool), ReadError> {
-    let (mut rows, mut found, mut is_more, mut is_first) = (Rows::new(text), Vec::new(), false, true);
-    while let Some(row) = rows.next()? {
-        let is_header = std::mem::take(&mut is_first) && is_one(&row[0], first);
-        if is_header && row.get(1).is_some_and(|cell| is_one(cell, second)) {
-            continue;
-        }
-        let expected = format!("`{},{}`", first[0], second[0]);
-        if let Some(more) = row.get(3) {
+/// Rows of two cells.
+struct Pairs<'t> {
+    rows: Vec<[Cell<'t>; 2]>,
+    /// Has a row more cells?
+    is_more: bool,
+    /// Does the first row name the columns?
+    is_named: bool,
+}
+
+/// What names a column, and what it is called in messages.
+type Named<'a> = (&'a [&'a [&'a str]], &'a str);
+
+/// Two columns in any order if the first row names them, else the first two.
+fn pairs<'t>(text: &'t str, first: Named<'_>, second: Named<'_>) -> Result<Pairs<'t>, ReadError> {
+    let (mut rows, mut found, mut is_more) = (Rows::new(text), Vec::new(), false);
+    let expected = format!("`{},{}`", first.1, second.1);
+    let mut next = rows.next()?;
+    let column = |named: Named<'_>| {
+        let is_one = |cell: &Cell<'_>| named.0.iter().any(|words| means(&cell.text, words));
+        next.as_ref().and_then(|row| row.iter().position(is_one))
+    };
+    let named = column(first).zip(column(second));
+    let (left, right) = named.unwrap_or((0, 1));
+    if named.is_some() {
+        is_more = next.as_ref().is_some_and(|row| row.iter().filter(|cell| !cell.text.is_empty()).count() > 2);
+        next = rows.next()?;
+    }
+    while let Some(row) = next {
+        if let (None, Some(more)) = (named, row.get(3)) {
             return Err(wrong(text, more, &expected));
         }
-        is_more |= row.len() > 2;
-        let mut cells = row.iter();
-        let (Some(name), Some(value)) = (cells.next(), cells.next()) else {
+        is_more |= named.is_none() && row.len() > 2;
+        let (Some(name), Some(value)) = (row.get(left), row.get(right)) else {
             return Err(short(text, &row, &expected));
         };
         if name.text.is_empty() {
             return Err(wrong(text, name, &expected));
         }
         found.push([name.clone(), value.clone()]);
+        next = rows.next()?;
     }
-    Ok((found, is_more))
+    Ok(Pairs { rows: found, is_more, is_named: named.is_some() })
 }

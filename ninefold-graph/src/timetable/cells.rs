@@ -23,7 +23,10 @@ pub(super) struct Rows<'t> {
 impl<'t> Rows<'t> {
     pub(super) fn new(text: &'t str) -> Self {
         let at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
-        Rows { text, at, delimiter: delimiter(&text[at..]).unwrap_or(',') }
+        match said(&text[at..]) {
+            Some((delimiter, length)) => Rows { text, at: at + length, delimiter },
+            None => Rows { text, at, delimiter: delimiter(&text[at..]).unwrap_or(',') },
+        }
     }
 
     /// The next row.
@@ -102,8 +105,17 @@ fn is_comment(rest: &str) -> bool {
     rest.strip_prefix('#').is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '\t', '\n', '\r']))
 }
 
+/// What a first line `sep=;` says stands between cells, and how long that line is: Excel writes and reads it.
+fn said(text: &str) -> Option<(char, usize)> {
+    let end = text.find(['\n', '\r']).unwrap_or(text.len());
+    let said =
+        text.get(..4).filter(|said| said.eq_ignore_ascii_case("sep=")).and_then(|_| text[4..end].chars().next())?;
+    let is_all = text[4 + said.len_utf8()..end].trim().is_empty();
+    (is_all && !said.is_alphanumeric() && said != '"').then_some((said, end))
+}
+
 /// What stands between the cells of the first line that is no comment. None if it is one cell, or words between blanks.
-pub(super) fn delimiter(text: &str) -> Option<char> {
+fn delimiter(text: &str) -> Option<char> {
     let text = text.trim_start_matches('\u{feff}');
     let is_row = |line: &&str| !line.trim().is_empty() && !is_comment(line);
     let first = text.split(['\n', '\r']).find(is_row).unwrap_or_default();
@@ -114,7 +126,7 @@ pub(super) fn delimiter(text: &str) -> Option<char> {
     });
     let outside: String = outside.collect();
     // A semicolon before a comma: those who write decimal commas separate by semicolons.
-    [';', '\t', ','].into_iter().find(|mark| outside.contains(*mark))
+    [';', '\t', ',', '|'].into_iter().find(|mark| outside.contains(*mark))
 }
 
 /// The fault at a byte of the text.
@@ -163,6 +175,8 @@ mod tests {
         assert_eq!(rows(all).unwrap(), expected);
         assert_eq!(rows("a;b,c\n1;2").unwrap(), [["a", "b,c"], ["1", "2"]]);
         assert_eq!(rows("a b\tc\n\t1").unwrap(), [["a b", "c"], ["", "1"]]);
+        assert_eq!(rows("\u{feff}SEP=;\r\na,b;c\n").unwrap(), [["a,b", "c"]]);
+        assert_eq!(rows("a|b\n").unwrap(), [["a", "b"]]);
         assert_eq!(rows("").unwrap(), Vec::<Vec<String>>::new());
     }
 

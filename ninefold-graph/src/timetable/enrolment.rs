@@ -4,11 +4,13 @@
 //! |---|---|
 //! | list | `student,class` a row, and perhaps `teacher`; a first row may name the columns |
 //! | matrix | a first row with the names of classes, then a row for each student with a mark in the classes taken; a row `teacher` names who teaches |
-//! | stu | a line for each student with the codes of the exams taken, blanks between them: `.stu` of the Toronto examinations, the format of the ITC |
+//! | stu | a line for each student with the codes of the exams taken, blanks between them: `.stu` of the Toronto examinations, the format of the ITC; only where it is asked for, as any words would do |
 
 use super::Class;
-use super::cells::{self, Cell, Rows, fault, is_one, short, wrong};
+use super::cells::{Cell, Rows, fault, is_one, short, wrong};
+use super::columns::{Columns, MARKS, has_several};
 use super::names::Names;
+use super::words::{CLASS, COURSE, TEACHER, means};
 use crate::text::{ReadError, shown};
 use std::collections::BTreeSet;
 
@@ -17,10 +19,6 @@ const MOST_CLASSES: usize = 5_000;
 /// The most pairs of classes that one student takes or one teacher gives, counted for each of them.
 const MOST_PAIRS: usize = 50_000_000;
 
-const STUDENT: [&str; 9] =
-    ["student", "students", "pupil", "learner", "name", "student_id", "student id", "studentid", "who"];
-const CLASS: [&str; 8] = ["class", "classes", "course", "subject", "module", "lesson", "exam", "unit"];
-const TEACHER: [&str; 6] = ["teacher", "teachers", "lecturer", "instructor", "tutor", "professor"];
 const YES: [&str; 7] = ["1", "x", "y", "yes", "true", "✓", "✔"];
 const NO: [&str; 6] = ["", "0", "-", "n", "no", "false"];
 
@@ -51,21 +49,18 @@ impl Form {
         [Form::List, Form::Matrix, Form::Stu].into_iter().find(|form| form.name() == name)
     }
 
-    /// What a text looks like: words between blanks are `.stu`; a first row that names a column of students and one of classes, or has no
-    /// more than three cells, begins a list, unless marks stand below it.
+    /// What a text looks like: a first row that names a column of classes, or has no more than three cells, begins a list, unless marks
+    /// stand below it.
     fn of(text: &str) -> Self {
-        if cells::delimiter(text).is_none() {
-            return Form::Stu;
-        }
         let mut rows = Rows::new(text);
         let mut next = || rows.next().ok().flatten().unwrap_or_default();
         let (first, second) = (next(), next());
-        let names_classes = first.iter().any(|cell| is_one(cell, &CLASS));
+        let names_classes = first.iter().any(|cell| means(&cell.text, CLASS) || means(&cell.text, COURSE));
         let are_marks = |row: &[Cell<'_>]| {
             let is_said = row.iter().skip(1).any(|cell| !cell.text.is_empty());
             is_said && row.iter().skip(1).all(|cell| is_one(cell, &YES) || is_one(cell, &NO))
         };
-        let is_teachers = second.first().is_some_and(|cell| is_one(cell, &TEACHER));
+        let is_teachers = second.first().is_some_and(|cell| means(&cell.text, TEACHER));
         if !names_classes && (first.len() > 3 || is_teachers || (are_marks(&second) && !are_marks(&first))) {
             Form::Matrix
         } else {
@@ -92,6 +87,8 @@ pub struct Enrolment {
     pub warnings: Vec<String>,
     /// How it was read.
     pub form: Form,
+    /// The columns of a list.
+    pub columns: Option<Columns>,
 }
 
 impl Enrolment {
@@ -112,7 +109,7 @@ impl Enrolment {
     }
 }
 
-/// Reads who takes what; the form is found by itself.
+/// Reads who takes what. The form is found by itself, but for [`Form::Stu`], which any words would be.
 ///
 /// ```
 /// let read = ninefold_graph::timetable::enrolment("student,class\nAnn,Maths\nAnn,Art\nBob,Art\n", None)?;
@@ -150,53 +147,50 @@ struct Reader<'t> {
     again: usize,
     taught_by: Vec<Option<u32>>,
     warnings: Vec<String>,
-}
-
-/// The columns of a list.
-struct Columns {
-    student: usize,
-    class: usize,
-    teacher: Option<usize>,
-    /// Did the first row name them?
-    are_named: bool,
+    columns: Option<Columns>,
 }
 
 impl<'t> Reader<'t> {
     fn list(&mut self) -> Result<(), ReadError> {
-        let mut rows = Rows::new(self.text);
-        let Some(first) = rows.next()? else { return Ok(()) };
-        let columns = self.columns(&first);
-        let mut next = if columns.are_named { rows.next()? } else { Some(first) };
-        while let Some(row) = next {
-            if let (false, Some(more)) = (columns.are_named, row.get(3)) {
-                let expected = "rows `student,class` or `student,class,teacher`, or a first row that names the columns";
-                return Err(wrong(self.text, more, expected));
-            }
-            let student = self.word(&row, columns.student, "the name of a student")?;
-            let class = self.word(&row, columns.class, "the name of a class")?;
-            let (student, class) = (self.students.number(&student.text), self.class(class)?);
-            self.take(student, class, row[0].at)?;
-            if let Some(teacher) = columns.teacher.and_then(|at| row.get(at)) {
-                self.teach(class, teacher)?;
-            }
-            next = rows.next()?;
+        let (mut read, mut rows) = (Rows::new(self.text), Vec::new());
+        while let Some(row) = read.next()? {
+            rows.push(row);
         }
+        let (columns, told) = Columns::of(self.text, &rows)?;
+        self.warnings.extend(told);
+        let rows = &rows[usize::from(columns.is_header)..];
+        let (is_several, told) = has_several(rows, &columns);
+        self.warnings.extend(told);
+        for row in rows {
+            self.enrol(row, &columns, is_several)?;
+        }
+        self.columns = Some(columns);
         Ok(())
     }
 
-    /// The columns by their names, or the first three.
-    fn columns(&mut self, first: &[Cell<'_>]) -> Columns {
-        let column = |words: &[&str]| first.iter().position(|cell| is_one(cell, words));
-        let (Some(student), Some(class)) = (column(&STUDENT), column(&CLASS)) else {
-            return Columns { student: 0, class: 1, teacher: Some(2), are_named: false };
-        };
-        let teacher = column(&TEACHER);
-        for (at, cell) in first.iter().enumerate() {
-            if ![Some(student), Some(class), teacher].contains(&Some(at)) && !cell.text.is_empty() {
-                self.warnings.push(format!("column {} passed over", shown(&cell.text)));
-            }
+    /// A row of a list.
+    fn enrol(&mut self, row: &[Cell<'t>], columns: &Columns, is_several: bool) -> Result<(), ReadError> {
+        if let (false, Some(more)) = (columns.is_header, row.get(3)) {
+            let expected = "rows `student,class` or `student,class,teacher`, or a first row that names the columns";
+            return Err(wrong(self.text, more, expected));
         }
-        Columns { student, class, teacher, are_named: true }
+        let name = columns.student_of(row);
+        if name.is_empty() {
+            self.word(row, columns.student[0], "the name of a student")?;
+        }
+        let class = self.word(row, columns.class, "the name of a class")?;
+        let student = self.students.number(&name);
+        if is_several {
+            let parts = class.text.split(MARKS).map(str::trim).filter(|part| !part.is_empty());
+            for part in parts {
+                let class = self.class(&Cell { at: class.at, text: part.into() })?;
+                self.take(student, class, row[0].at)?;
+            }
+            return Ok(());
+        }
+        let class = self.class(class)?;
+        self.take(student, class, row[0].at)?;
+        columns.teacher.and_then(|at| row.get(at)).map_or(Ok(()), |teacher| self.teach(class, teacher))
     }
 
     fn matrix(&mut self) -> Result<(), ReadError> {
@@ -228,7 +222,7 @@ impl<'t> Reader<'t> {
             return Err(short(self.text, row, &expected));
         }
         let mut marks = (0..).zip(&row[1..columns]);
-        if is_one(&row[0], &TEACHER) {
+        if means(&row[0].text, TEACHER) {
             return marks.try_for_each(|(class, cell)| self.teach(class, cell));
         }
         self.named(&row[0], "the name of a student")?;
@@ -254,6 +248,9 @@ impl<'t> Reader<'t> {
                 let student = self.students.number(&format!("{number}"));
                 for word in line.split_whitespace() {
                     let at = at + (word.as_ptr() as usize - line.as_ptr() as usize);
+                    if word.contains([',', ';', '|', '"']) {
+                        return Err(fault(self.text, at, shown(word), "codes with blanks between them, as in .stu"));
+                    }
                     let class = self.class(&Cell { at, text: word.into() })?;
                     self.take(student, class, at)?;
                 }
@@ -319,6 +316,9 @@ impl<'t> Reader<'t> {
     }
 
     fn done(mut self, form: Form) -> Enrolment {
+        for (names, what) in [(&self.classes, "classes"), (&self.students, "students"), (&self.teachers, "teachers")] {
+            self.warnings.extend(names.alike(what));
+        }
         let mut takes = vec![Vec::new(); self.students.len()];
         for (student, class) in self.taken {
             takes[student as usize].push(class);
@@ -336,6 +336,7 @@ impl<'t> Reader<'t> {
             taught_by: self.taught_by,
             warnings: self.warnings,
             form,
+            columns: self.columns,
         }
     }
 }

@@ -7,6 +7,7 @@
 //! | file | does |
 //! |---|---|
 //! | `cells.rs`, `names.rs` | rows of cells with their places; numbers for names |
+//! | `words.rs`, `columns.rs` | which column of a list holds what |
 //! | `enrolment.rs` | reads who takes what: lists, matrices, `.stu` |
 //! | `around.rs` | reads rooms and fixed slots |
 //! | `problem.rs` | what is to be planned |
@@ -21,6 +22,7 @@
 mod around;
 mod cells;
 mod clauses;
+mod columns;
 mod enrolment;
 mod names;
 mod obstacle;
@@ -30,8 +32,10 @@ mod repair;
 mod search;
 mod slots;
 mod soften;
+mod words;
 
 pub use around::{MOST_SLOTS, Room, fixed, rooms};
+pub use columns::Columns;
 pub use enrolment::{Enrolment, Form, enrolment};
 pub use obstacle::Obstacle;
 pub use plan::{Fault, Place, Plan, check};

@@ -1,5 +1,6 @@
 //! Numbers for names, in the order in which they are first met.
 
+use crate::text::shown;
 use std::collections::BTreeMap;
 
 #[derive(Default)]
@@ -33,6 +34,18 @@ impl Names {
     /// The names by their numbers.
     pub(super) fn all(&self) -> &[String] {
         &self.names
+    }
+
+    /// A remark if two of them differ in case only.
+    pub(super) fn alike(&self, what: &str) -> Option<String> {
+        let mut first: BTreeMap<String, &str> = BTreeMap::new();
+        let mut pairs = self.names.iter().filter_map(|name| Some((first.insert(name.to_lowercase(), name)?, name)));
+        let (a, b) = pairs.next()?;
+        let more = match pairs.count() {
+            0 => String::new(),
+            more => format!("; and {more} more of this kind"),
+        };
+        Some(format!("{} and {} are counted as two {what}: they differ in case only{more}", shown(a), shown(b)))
     }
 
     pub(super) fn into_all(self) -> Vec<String> {

@@ -21,7 +21,7 @@ proptest! {
             codes.join(" ") + " \n"
         }).collect();
         let by_name = |text: &str, form: Form| {
-            let read = enrolment(text, None).unwrap();
+            let read = enrolment(text, Some(form).filter(|form| *form == Form::Stu)).unwrap();
             assert_eq!(read.form, form);
             let name = |class: &u32| read.classes[*class as usize].clone();
             let all = read.students.iter().zip(&read.takes);
@@ -33,7 +33,6 @@ proptest! {
         expected.sort_unstable();
         prop_assert_eq!(by_name(&list, Form::List), &expected[..]);
         prop_assert_eq!(by_name(&matrix, Form::Matrix), &expected[..]);
-        // One code in the first line and blanks alone: a list has something between its cells.
         prop_assert_eq!(by_name(&stu, Form::Stu), &expected[..]);
     }
 
@@ -170,4 +169,91 @@ fn rooms_and_fixed_slots() {
     assert_eq!(fault("Art,2,Hall,x\n", None), "line 1, column 12: found `x`, expected `class,slot`");
     let (slots, told) = fixed("class,slot,room\nArt,2,Hall\nArt,2,Hall\n", &names, None).unwrap();
     assert_eq!((slots, told.is_some()), (vec![None, Some(1)], true));
+}
+
+/// The columns of a list, counted from 1, and whether the first line names them.
+fn columns(text: &str) -> (Vec<usize>, usize, Option<usize>, bool) {
+    let columns = enrolment(text, None).expect("a list").columns.expect("its columns");
+    let student = columns.student.iter().map(|at| at + 1).collect();
+    (student, columns.class + 1, columns.teacher.map(|at| at + 1), columns.is_header)
+}
+
+#[test]
+fn columns_by_the_names_that_people_give_them() {
+    for header in
+        ["student name,class name", "student_id,course_code", "Pupil-No,SUBJECT", "sep=,\nname,course", "nom,matière"]
+    {
+        assert_eq!(columns(&format!("{header}\nAnn,Art\nBob,Art\n")), (vec![1], 2, None, true), "{header}");
+    }
+    for header in ["Schüler;Klasse;Lehrer", "élève;cours;professeur", "Student;Class;Class teacher"] {
+        assert_eq!(columns(&format!("{header}\nAnn;Art;Ek\nBob;Art;Ek\n")), (vec![1], 2, Some(3), true), "{header}");
+    }
+    assert_eq!(columns("Kurs;Schüler\nArt;Ann\n"), (vec![2], 1, None, true), "swapped");
+    assert_eq!(columns("Schüler;Klasse;Kurs\nAnn;7b;Art\n"), (vec![1], 3, None, true), "a course before a class");
+    assert_eq!(columns("Matrikel;Kurs\nAnn;Art\n"), (vec![1], 2, None, true), "one of two is known");
+    assert_eq!(columns("Ann,Art\nAnn,Gym\nBob,Art\n"), (vec![1], 2, None, false));
+    assert_eq!(columns("Ann,Unit\nAnn,Gym\n"), (vec![1], 2, None, false), "Ann is a student: she stands below");
+    let whole = enrolment("Family name,First name,Class\nRay,Ann,Art\nRay,Bob,Art\n", None).unwrap();
+    assert_eq!(
+        (whole.students.as_slice(), whole.classes.len()),
+        (&["Ray Ann".to_string(), "Ray Bob".to_string()][..], 1)
+    );
+    let read = columns("Vorname;Fach;Name\nAnn;Art;Ray\nAnn;Art;Lee\n");
+    assert_eq!(read, (vec![1, 3], 2, None, true), "Ann Ray and Ann Lee are two");
+    let unknown = enrolment("oppilas,kurssi\nAnn,Art\nBob,Art\n", None).unwrap();
+    assert!(
+        unknown.warnings[0].starts_with("neither `oppilas` nor `kurssi` stands in a row below"),
+        "{:?}",
+        unknown.warnings
+    );
+}
+
+#[test]
+fn what_is_no_list_is_refused() {
+    let one = "expected two columns or more, students and classes (codes between blanks are read only as the form stu)";
+    assert_eq!(fault("hello world\n"), format!("line 1, column 1: found `hello world`, {one}"));
+    assert_eq!(fault("student\nAnn\n"), format!("line 1, column 1: found `student`, {one}"));
+    let rooms = "expected students and classes: this looks like a list of rooms";
+    assert_eq!(fault("room,seats\nHall,60\n"), format!("line 1, column 6: found `seats`, {rooms}"));
+    assert_eq!(fault("Raum;Kapazität\nAula;60\n"), format!("line 1, column 6: found `Kapazität`, {rooms}"));
+    let slots = "expected students and classes: this looks like a list of slots";
+    assert_eq!(fault("class,slot\nArt,1\n"), format!("line 1, column 7: found `slot`, {slots}"));
+    let stu = enrolment("student,class\nAnn,Art\n", Some(Form::Stu)).unwrap_err().to_string();
+    assert_eq!(stu, "line 1, column 1: found `student,class`, expected codes with blanks between them, as in .stu");
+    assert_eq!(enrolment("Zoe|Maths\nZoe|Art\n", None).unwrap().takes, [vec![0, 1]]);
+}
+
+#[test]
+fn several_classes_in_a_cell() {
+    let form = enrolment("Zoe,\"Maths, French, Sport\"\nBob,\"Art;Maths\"\nAnn,Art\n", None).unwrap();
+    assert_eq!(form.classes, ["Maths", "French", "Sport", "Art"]);
+    assert_eq!(form.takes, [vec![0, 1, 2], vec![0, 3], vec![3]]);
+    assert!(
+        form.warnings.iter().any(|said| said.starts_with("2 rows have several classes in one cell")),
+        "{:?}",
+        form.warnings
+    );
+    let whole = enrolment("Zoe,\"Maths, set 1\"\nZoe,\"Art, set 2\"\n", None).unwrap();
+    assert_eq!((whole.classes.len(), whole.warnings.len()), (2, 1), "Zoe has two rows: these are names");
+}
+
+#[test]
+fn names_that_differ_in_case_only_are_told() {
+    let read = enrolment("Zoe,Sport\nzoe,sport\nZoe,Art\nzoe,Art\nBob,Sport\nBob,sport\n", None).unwrap();
+    let said = |a, b, what| format!("`{a}` and `{b}` are counted as two {what}: they differ in case only");
+    assert_eq!(read.warnings, [said("Sport", "sport", "classes"), said("Zoe", "zoe", "students")]);
+}
+
+#[test]
+fn rooms_and_slots_in_any_order() {
+    for text in ["Seats;Room\n30;A\n", "Raum;Plätze\nA;30\n", "Building,Room,Seats,Floor\nX,A,30,2\n"] {
+        let read = rooms(text).unwrap();
+        assert_eq!((read[0].name.as_str(), read[0].seats, read.len()), ("A", 30, 1), "{text}");
+    }
+    let names = ["Maths".to_string(), "Art".to_string()];
+    assert_eq!(fixed("Slot;Class\n2;Art\n", &names, None).unwrap(), (vec![None, Some(1)], None));
+    // A plan with a class that has no slot, and with what clashes.
+    let (slots, told) = fixed("class,slot,room,clash\nMaths,,,no slot\nArt,1,Hall,\n", &names, None).unwrap();
+    assert_eq!(slots, [None, Some(0)]);
+    assert!(told.unwrap().ends_with("; 1 row without a slot passed over"));
 }

@@ -39,14 +39,19 @@ impl Equal<'_> {
             _ => "no vertex".to_string(),
         };
         let proof = match (answer.is_fewest(), wanted) {
-            (true, _) => "no fewer equal classes are possible".to_string(),
+            (true, _) => "fewer classes of equal size are impossible".to_string(),
             (false, Some(_)) => "fewer were not looked for".to_string(),
             (false, None) => "fewer were not found, and not ruled out".to_string(),
         };
         let by = answer.by.map_or("nothing", Method::name);
         let colours = colouring.colours();
         let classes_of = if colours == 1 { "1 class".to_string() } else { format!("{colours} classes") };
-        let head = format!("{name}: {classes_of} of {sizes} (found by {by}); {proof}\n");
+        let empty = match wanted.map(|wanted| wanted.saturating_sub(colours)) {
+            None | Some(0) => String::new(),
+            Some(1) => "; there are more classes than vertices, so 1 more is empty".to_string(),
+            Some(empty) => format!("; there are more classes than vertices, so {empty} more are empty"),
+        };
+        let head = format!("{name}: {classes_of} of {sizes} (found by {by}); {proof}{empty}\n");
         match form {
             Form::Dimacs => sheet::lines(read, colouring.of()),
             Form::Svg => {

@@ -1,8 +1,8 @@
 //! A timetable as rows, in words, and as JSON.
 
-use super::why;
+use super::{reading, why};
 use crate::json;
-use ninefold::graph::timetable::{Class, Fault, Place, Planned, Problem};
+use ninefold::graph::timetable::{Class, Fault, Obstacle, Place, Planned, Problem};
 use serde::Serialize;
 use std::fmt::Write as _;
 
@@ -38,18 +38,57 @@ impl<'a> Told<'a> {
         Some(self.problem.rooms()?.get(place.room? as usize)?.name.as_str())
     }
 
-    /// The plan as rows, in the order of the classes.
+    /// The plan as rows, in the order of the classes. One that is no timetable has a column more, which says so beside each class that is hit.
     pub(super) fn plan(&self) -> String {
         let has_rooms = self.problem.rooms().is_some();
-        let mut text = if has_rooms { "class,slot,room\n" } else { "class,slot\n" }.to_string();
+        let marks = (!self.answer.is_timetable()).then(|| self.marks());
+        let mut text = if has_rooms { "class,slot,room" } else { "class,slot" }.to_string();
+        text.push_str(if marks.is_some() { ",clash\n" } else { "\n" });
         for (class, place) in (0..).zip(&self.answer.plan.places) {
             let slot = place.map_or(String::new(), |place| (place.slot + 1).to_string());
             let room = place.and_then(|place| self.room(place)).map_or(String::new(), cell);
             let last = if has_rooms { format!(",{room}") } else { String::new() };
+            let mark = marks.as_ref().map(|marks| format!(",{}", cell(&marks[class as usize].join("; "))));
             // Writing to a string cannot fail.
-            let _ = writeln!(text, "{},{slot}{last}", cell(self.name(class)));
+            let _ = writeln!(text, "{},{slot}{last}{}", cell(self.name(class)), mark.unwrap_or_default());
         }
         text
+    }
+
+    /// What is wrong with each class, in a few words.
+    fn marks(&self) -> Vec<Vec<String>> {
+        let mut marks = vec![Vec::new(); self.problem.classes() as usize];
+        for fault in &self.answer.faults {
+            match fault {
+                Fault::Clash { a, b, .. } => {
+                    marks[*a as usize].push(format!("with {}", self.name(*b)));
+                    marks[*b as usize].push(format!("with {}", self.name(*a)));
+                }
+                Fault::Shared { a, b } => {
+                    marks[*a as usize].push(format!("in one room with {}", self.name(*b)));
+                    marks[*b as usize].push(format!("in one room with {}", self.name(*a)));
+                }
+                Fault::Unplaced(class) => marks[*class as usize].push("no slot".to_string()),
+                Fault::NoRoom(class) => marks[*class as usize].push("no room".to_string()),
+                Fault::Seats(class) => marks[*class as usize].push("too few seats".to_string()),
+                Fault::Moved(class) => marks[*class as usize].push("not where it is fixed".to_string()),
+                Fault::Beyond(class) => marks[*class as usize].push("a slot that does not exist".to_string()),
+                _ => {}
+            }
+        }
+        marks
+    }
+
+    /// Whether it is a timetable, in a line.
+    pub(super) fn verdict(&self) -> String {
+        let Told { file, problem, answer, .. } = self;
+        let enrolment = problem.enrolment();
+        let classes = many(enrolment.classes.len(), "class", "classes");
+        let slots = many(answer.plan.slots as usize, "slot", "slots");
+        let students = many(enrolment.students.len(), "student", "students");
+        let rooms = problem.rooms().map_or(String::new(), |rooms| format!(", {}", many(rooms.len(), "room", "rooms")));
+        let verdict = if answer.is_timetable() { "a timetable" } else { "no timetable" };
+        format!("{file}: {verdict} of {classes} in {slots} ({students}{rooms})")
     }
 
     /// How many classes are in each slot.
@@ -61,14 +100,7 @@ impl<'a> Told<'a> {
 
     /// What came out, in lines.
     pub(super) fn summary(&self) -> String {
-        let Told { file, problem, answer, .. } = self;
-        let enrolment = problem.enrolment();
-        let classes = many(enrolment.classes.len(), "class", "classes");
-        let slots = many(answer.plan.slots as usize, "slot", "slots");
-        let students = many(enrolment.students.len(), "student", "students");
-        let rooms = problem.rooms().map_or(String::new(), |rooms| format!(", {}", many(rooms.len(), "room", "rooms")));
-        let verdict = if answer.is_timetable() { "a timetable" } else { "no timetable" };
-        let mut lines = vec![format!("{file}: {verdict} of {classes} in {slots} ({students}{rooms})")];
+        let mut lines = vec![self.verdict()];
         let loads = self.loads();
         let largest = loads.iter().max_by_key(|(slot, load)| (*load, std::cmp::Reverse(*slot)));
         if let Some((slot, load)) = largest {
@@ -94,9 +126,14 @@ impl<'a> Told<'a> {
             (false, _) if least == u32::MAX => format!("impossible with any number of slots: {why}"),
             (false, _) if least > slots => format!("impossible: {why}"),
             (false, _) => format!("whether there is one was not settled; at least {least} are needed: {why}"),
-            (true, _) if answer.is_fewest() => format!("fewer are impossible: {why}"),
-            (true, Some(_)) => format!("fewer were not looked for; at least {least} are needed: {why}"),
-            (true, None) => format!("fewer were not found, and not ruled out; at least {least} are needed: {why}"),
+            (true, _) if answer.is_fewest() => match obstacle {
+                Obstacle::Clique(classes) if classes.len() == 1 => "one slot is the least".to_string(),
+                _ => format!("fewer than {} are impossible: {why}", many(slots as usize, "slot", "slots")),
+            },
+            (true, wanted) => {
+                let fewer = if wanted.is_some() { "looked for" } else { "found, and not ruled out" };
+                format!("fewer slots were not {fewer}; at least {least} are needed: {why}")
+            }
         })
     }
 
@@ -160,6 +197,8 @@ impl<'a> Told<'a> {
         json::line(&TimetableJson {
             ninefold: json::VERSION,
             file,
+            form: problem.enrolment().form.name(),
+            columns: problem.enrolment().columns.as_ref().map(reading::json),
             classes: problem.classes(),
             students: problem.enrolment().students.len(),
             rooms: problem.rooms().map(<[_]>::len),
@@ -182,6 +221,9 @@ impl<'a> Told<'a> {
 struct TimetableJson<'a> {
     ninefold: u32,
     file: &'a str,
+    form: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    columns: Option<reading::ColumnsJson>,
     classes: u32,
     students: usize,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,6 +1,7 @@
 //! `timetable`: classes into slots and rooms, so that nobody has to be in two places.
 
 mod answer;
+mod reading;
 mod why;
 
 use crate::args::out_path;
@@ -8,6 +9,7 @@ use crate::failure::Failure;
 use crate::input::{self, Usage};
 use crate::limits::{Interrupt, Limits};
 use crate::output::{self, say};
+use crate::packing::Packing;
 use crate::status::Status;
 use crate::{out_file, partial};
 use answer::Told;
@@ -21,8 +23,8 @@ use std::time::Instant;
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Answers")]
 pub(crate) struct TimetableArgs {
-    /// Who takes what: rows `student,class` and perhaps `teacher`; or a first row of classes and a row of marks for each student; or `.stu`;
-    /// `-` is standard input
+    /// Who takes what: rows `student,class` and perhaps `teacher`; or a first row of classes and a row of marks for each student; or codes, if its
+    /// name ends with `.stu`; `-` is standard input
     #[arg(value_name = "ENROLMENT.csv", value_hint = ValueHint::FilePath)]
     enrolment: PathBuf,
     /// What ENROLMENT is, where it is not to be found by content
@@ -39,7 +41,7 @@ pub(crate) struct TimetableArgs {
     /// Classes whose slot is fixed: rows `class,slot`, with slots from 1
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     fixed: Option<PathBuf>,
-    /// Write the plan to this file, rows `class,slot,room`, and the summary to standard output; else the plan is written there, and the summary
+    /// Write the plan to this file (.csv, .txt or no ending), rows `class,slot,room`, and the summary to standard output; else the plan is written there, and the summary
     /// to standard error
     #[arg(long, short, visible_alias = "output", value_name = "FILE", value_parser = out_path(), value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
@@ -52,13 +54,14 @@ pub(crate) struct TimetableArgs {
     /// The seed of random choices
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
-    /// No summary and no remarks on standard error, only errors
+    /// No summary and no remarks on standard error, only errors, and a line if there is no timetable
     #[arg(long, short)]
     quiet: bool,
 }
 
 pub(crate) fn run(args: &TimetableArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     if let Some(out) = &args.out {
+        check_ending(out)?;
         let inputs = [Some(&args.enrolment), args.rooms.as_ref(), args.fixed.as_ref()].into_iter().flatten();
         out_file::refuse_input(out, inputs.map(PathBuf::as_path))?;
     }
@@ -82,17 +85,40 @@ pub(crate) fn run(args: &TimetableArgs, interrupt: &Interrupt) -> Result<Status,
             }
         }
     }
+    // A plan that clashes must not pass for a timetable.
+    if args.quiet && !answer.is_timetable() {
+        say(&told.verdict());
+    }
     Ok(if interrupt.is_set() { Status::Interrupted } else { Status::of(answer.is_timetable()) })
 }
 
+/// A plan is written as plain text with commas; a name that promises anything else is refused.
+fn check_ending(out: &Path) -> Result<(), Usage> {
+    let ending = out.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+    match ending.as_deref() {
+        None | Some("csv" | "txt") => Ok(()),
+        Some(ending) => Err(Usage(format!(
+            "{}: found the ending .{ending}, expected .csv, .txt or none: a plan is written as rows with commas, not packed",
+            out.display()
+        ))),
+    }
+}
+
+/// Does its name say that it is a `.stu`, packed or not?
+fn is_stu(path: &Path) -> bool {
+    let inner = Packing::of_name(path).map_or_else(|| path.to_path_buf(), |(_, inner)| inner);
+    inner.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("stu"))
+}
+
 fn problem(args: &TimetableArgs, interrupt: &Interrupt) -> Result<Problem, Usage> {
-    let form = args.from.as_deref().and_then(Form::named);
+    let form = args.from.as_deref().and_then(Form::named).or_else(|| is_stu(&args.enrolment).then_some(Form::Stu));
     let read = parse(&args.enrolment, interrupt, |text| enrolment(text, form))?;
     let remark = |path: &Path, words: &str| {
         if !args.quiet {
             say(&format!("{}: {words}", input::name_of(path)));
         }
     };
+    remark(&args.enrolment, &reading::words(&read));
     read.warnings.iter().for_each(|words| remark(&args.enrolment, words));
     let seats = args.rooms.as_ref().map(|path| parse(path, interrupt, rooms)).transpose()?;
     let mut given = Vec::new();

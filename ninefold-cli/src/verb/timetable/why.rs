@@ -5,19 +5,26 @@ use serde::Serialize;
 use std::fmt::Write as _;
 
 /// So many pairs are told one by one.
-const PAIRS: usize = 45;
-/// So many classes are named.
+const PAIRS: usize = 10;
+/// So many classes are named where they are what matters.
 const NAMES: usize = 50;
+/// So many are named where their number is.
+const EXAMPLES: usize = 10;
 
 /// The names of classes, by commas.
-fn names(problem: &Problem, classes: &[Class]) -> String {
-    let names: Vec<&str> = classes.iter().take(NAMES).map(|class| name(problem, *class)).collect();
-    let more = classes.len().saturating_sub(NAMES);
+fn names(problem: &Problem, classes: &[Class], most: usize) -> String {
+    let names: Vec<&str> = classes.iter().take(most).map(|class| name(problem, *class)).collect();
+    let more = classes.len().saturating_sub(most);
     names.join(", ") + &if more > 0 { format!(" and {more} more") } else { String::new() }
 }
 
 pub(super) fn name(problem: &Problem, class: Class) -> &str {
     &problem.enrolment().classes[class as usize]
+}
+
+/// The slot in which a class is fixed, from 1.
+fn slot(problem: &Problem, class: Class) -> u32 {
+    problem.fixed()[class as usize].map_or(0, |slot| slot + 1)
 }
 
 /// Whom two classes have in common: an example and how many others, or the teacher.
@@ -28,7 +35,10 @@ pub(super) fn common(problem: &Problem, a: Class, b: Class) -> String {
         problem.shared_teacher(a, b).map(|teacher| format!("teacher {}", enrolment.teachers[teacher as usize]));
     let example = students.first().map(|student| {
         let example = &enrolment.students[*student as usize];
-        if students.len() == 1 { example.clone() } else { format!("{} students, {example} among them", students.len()) }
+        match students.len() {
+            1 => format!("1 student, {example}"),
+            count => format!("{count} students, {example} among them"),
+        }
     });
     example.into_iter().chain(teacher).collect::<Vec<_>>().join("; ")
 }
@@ -49,11 +59,12 @@ pub(super) fn words(problem: &Problem, obstacle: &Obstacle) -> String {
         Obstacle::Clique(classes) => clique(problem, classes),
         Obstacle::Rooms { seats, classes, rooms } => {
             let (count, large) = (count(classes), large(*rooms));
-            format!("{count} with {} or more, and {large}: {}", of(*seats), names(problem, classes))
+            format!("{count} with {} or more, and {large}: {}", of(*seats), names(problem, classes, EXAMPLES))
         }
         Obstacle::Fixed(a, b) => {
             let (first, second) = (name(problem, *a), name(problem, *b));
-            format!("{first} and {second} are fixed in one slot, and have in common: {}", common(problem, *a, *b))
+            let slot = slot(problem, *a);
+            format!("{first} and {second} are both fixed in slot {slot}, but share {}", common(problem, *a, *b))
         }
         Obstacle::FixedRooms { slot, seats, classes, rooms } => format!(
             "in slot {} {} with {} or more are fixed, and {}: {}",
@@ -61,12 +72,12 @@ pub(super) fn words(problem: &Problem, obstacle: &Obstacle) -> String {
             count(classes),
             of(*seats),
             large(*rooms),
-            names(problem, classes)
+            names(problem, classes, EXAMPLES)
         ),
-        Obstacle::Beyond(class) => format!("{} is fixed in the last slot", name(problem, *class)),
+        Obstacle::Beyond(class) => format!("{} is fixed in slot {}", name(problem, *class), slot(problem, *class)),
         Obstacle::Clauses { classes, is_minimal } => {
             let more = if *is_minimal { "; without any one of them the others do" } else { "" };
-            let (these, names) = (count(classes), names(problem, classes));
+            let (these, names) = (count(classes), names(problem, classes, NAMES));
             format!("shown by a solver of clauses: these {these} do not fit into fewer slots{more}: {names}")
         }
         _ => "for a reason that has no words yet".to_string(),
@@ -75,11 +86,15 @@ pub(super) fn words(problem: &Problem, obstacle: &Obstacle) -> String {
 
 /// Classes of which any two clash; with an example for each pair, unless one student takes them all.
 fn clique(problem: &Problem, classes: &[Class]) -> String {
-    let mut text = format!("{} classes of which any two clash: {}", classes.len(), names(problem, classes));
+    let (names, all) = (names(problem, classes, NAMES), if classes.len() == 2 { "both" } else { "all of them" });
+    let mut text = match classes.len() {
+        2 => format!("these two classes clash: {names}"),
+        count => format!("{count} classes of which any two clash: {names}"),
+    };
     let enrolment = problem.enrolment();
     let takes_all = |takes: &Vec<Class>| classes.iter().all(|class| takes.binary_search(class).is_ok());
     if let Some(student) = enrolment.takes.iter().position(takes_all) {
-        let _ = write!(text, "; {} takes all of them", enrolment.students[student]);
+        let _ = write!(text, "; {} takes {all}", enrolment.students[student]);
         return text;
     }
     let pairs = (0..classes.len()).flat_map(|i| classes[i + 1..].iter().map(move |b| (classes[i], *b)));
@@ -89,7 +104,7 @@ fn clique(problem: &Problem, classes: &[Class]) -> String {
     }
     let more = pairs.count().saturating_sub(PAIRS);
     if more > 0 {
-        let _ = write!(text, "\n  and {more} pairs more");
+        let _ = write!(text, "\n  and {more} pair{} more", if more == 1 { "" } else { "s" });
     }
     text
 }
