@@ -71,7 +71,7 @@ fn a_small_listing_beside_what_is_made_of_it() {
     let run = run(&["registers", GCD, "-k", "3", "--run", "91,35", "--run", ""]);
     assert_eq!(run.status, Some(0), "{}", run.err);
     for said in [
-        "without memory it needs 5 registers: any two of these 5 are needed together somewhere: a, b, first, second, rest",
+        "15 pairs of variables interfere\nwith every variable in a register of its own choice for its whole life, 5 registers are needed: any two of these 5 are needed together somewhere: a, b, first, second, rest",
         "with 3: 2 of 8 variables in memory, in 2 slots: first, second;",
         "proved: it does what the listing does, on any inputs",
         "run with inputs 91 35: the same before and after",
@@ -112,6 +112,21 @@ fn the_graph_is_one_that_color_reads() {
     assert_eq!(run(&["registers", &listing, "--graph", &listing]).status, Some(2), "an input is not written over");
 }
 
+/// What no path reaches is told, and is not in the way.
+#[test]
+fn what_is_not_reached_is_told() {
+    let text = "read a // comment\ngoto end\nprint b\nc = b\nend: print a\n";
+    let told = run_with(&["registers", "-"], text);
+    assert_eq!(told.status, Some(0), "{}", told.err);
+    assert!(told.out.contains("3 instructions, 1 variable;"), "{}", told.out);
+    assert!(told.out.contains("\nlines 3, 4 cannot be reached and are left out\n"), "{}", told.out);
+    let json = run_with(&["registers", "-", "--json"], text).out;
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json["unreachable"], serde_json::json!([3, 4]));
+    let one = run_with(&["registers", "-"], "read a\nreturn a\nprint a\n").out;
+    assert!(one.contains("\nline 3 cannot be reached and is left out\n"), "{one}");
+}
+
 #[test]
 fn ranges_take_as_many_as_are_alive() {
     let run = run(&["registers", "--ranges", RANGES, "-k", "3"]);
@@ -135,10 +150,18 @@ fn what_is_refused_says_where() {
             "x = 1\nx = x +\n",
             "standard input:2:8: found the end of the line, expected a variable or an integer",
         ),
-        (&[], "print x\n", "standard input:1:7: found `x`, expected a variable that has a value on every way to here"),
+        (
+            &[],
+            "print x\n",
+            "standard input:1:7: found `x`, expected a variable that has a value on every path to this line",
+        ),
         (&[], "", "standard input:1:1: found the end of the text, expected an instruction"),
         (&["-k", "1"], "x = 1\n", "found 1 register, expected at least 2, as `x = y + z` reads two at once"),
         (&["--ranges"], "a 3 2\n", "standard input:1:5: found `2`, expected a point after 3"),
+        (&["-k", "three"], "x = 1\n", "expected a number of registers from 2, with --ranges from 1"),
+        (&["--budget", "ten"], "x = 1\n", "`ten`: expected a time like 10s, 500ms or 2m, or steps like 5000n"),
+        (&[], "read y\nx = -y\n", "standard input:2:6: found `y`, expected an integer; for minus y write `0 - y`"),
+        (&[], "READ x\n", "standard input:1:1: found `READ`, expected `read`, as statements are in lower case"),
         (&["--ranges", "-k", "0"], "a 0 2\n", "found 0 registers, expected at least 1"),
         (&["--run", "1,x"], "x = 1\n", "`x`: expected integers with commas between"),
         (&["--ranges", "--run", "1"], "a 0 2\n", "cannot be used with"),

@@ -1,12 +1,12 @@
 //! Allocation: attempts, and memory for what does not fit, until everything fits.
 
-use super::interference::{Interference, interference};
 use super::listing::{Listing, Variable};
 use super::place::Place;
 use super::refused::{FEWEST, Refused};
 use super::slots::{first_slot, share};
-use super::spill::{moved, spill};
-use super::worklists::{Attempt, NEVER, Task, attempt};
+use super::spill::moved;
+use super::trial::{Search, Trial};
+use super::worklists::Attempt;
 use crate::Budget;
 use crate::colour::Colouring;
 
@@ -80,75 +80,38 @@ pub fn allocate(listing: &Listing, wanted: &Wanted<'_>) -> Result<Allocation, Re
     if wanted.registers < FEWEST {
         return Err(Refused::Registers { found: wanted.registers });
     }
+    let mut search = Search { listing, wanted, never: Vec::new(), costs: Vec::new(), looked_at: 0 };
     let mut places: Vec<Option<Place>> = vec![None; listing.names.len()];
-    let mut fitted = listing.clone();
+    let mut trial = search.trial(&places, wanted.colouring)?;
+    let original = trial.graph.clone();
     let first = first_slot(listing);
-    let (mut slots, mut original) = (first, None);
-    for round in 1.. {
-        let mut found = interference(&fitted, wanted.budget)?;
-        found.costs[listing.names.len()..].fill(NEVER);
-        let attempt = best(&found, wanted, if round == 1 { wanted.colouring } else { None })?;
-        if attempt.fits() {
-            let graph = original.unwrap_or(found.graph);
-            let slots = share(&graph, &mut places, &mut fitted, first);
-            return Ok(Allocation {
-                rounds: round,
-                slots,
-                ..settled(listing, fitted, &attempt, &places, wanted.registers)
-            });
-        }
-        let slot_of = slots_for(&attempt, &mut slots, listing, round > ROUNDS, &mut places);
-        fitted = spill(&fitted, &slot_of);
-        original = original.or(Some(found.graph));
+    let (mut slots, mut round) = (first, 1);
+    while !trial.attempt.fits() {
+        add_slots(&trial.attempt, &mut slots, round > ROUNDS, &mut places);
+        trial = search.trial(&places, None)?;
+        round += 1;
     }
-    // The loop ends in its last round at the latest.
-    Err(Refused::Interrupted)
-}
-
-/// The cheapest of what was tried. Coalescing is safe for graphs that can be taken apart by few neighbours; another graph may be coloured by
-/// good luck, and then coalescing may cost memory. So where something goes to memory, it is tried without.
-fn best(found: &Interference, wanted: &Wanted<'_>, colouring: Option<&Colouring>) -> Result<Attempt, Refused> {
-    let task = Task { graph: &found.graph, copies: &found.copies, costs: &found.costs, registers: wanted.registers };
-    let mut best = attempt(task, wanted.coalesces, wanted.budget)?;
-    if wanted.coalesces && !best.fits() && !found.copies.is_empty() {
-        let other = attempt(task, false, wanted.budget)?;
-        if other.cost(&found.costs) < best.cost(&found.costs) {
-            best = other;
-        }
-    }
-    let colouring = colouring.filter(|colouring| !best.fits() && colouring.colours() <= wanted.registers);
-    let checked = colouring.and_then(|colouring| Colouring::verify(&found.graph, colouring.of()).ok());
-    Ok(checked.map_or(best, |colouring| Attempt {
-        representative: found.graph.all().collect(),
-        register_of: colouring.of().iter().copied().map(Some).collect(),
-    }))
+    search.bring_back(&mut places, &mut trial)?;
+    let Trial { mut fitted, attempt, .. } = trial;
+    let slots = share(&original, &mut places, &mut fitted, first);
+    Ok(Allocation { rounds: round, slots, ..settled(listing, fitted, &attempt, &places, wanted.registers) })
 }
 
 /// Slots for what goes to memory, one for all that were made one. With `all` everything goes there.
-fn slots_for(
-    attempt: &Attempt,
-    slots: &mut u32,
-    listing: &Listing,
-    all: bool,
-    places: &mut [Option<Place>],
-) -> Vec<Option<u32>> {
-    let mut slot_of: Vec<Option<u32>> = vec![None; attempt.register_of.len()];
-    let originals = listing.names.len();
-    let goes = |variable: usize| attempt.register_of[variable].is_none() || all;
-    for variable in (0..originals).filter(|variable| goes(*variable)) {
-        if places[variable].is_some() {
+fn add_slots(attempt: &Attempt, slots: &mut u32, all: bool, places: &mut [Option<Place>]) {
+    let mut slot_of: Vec<Option<u32>> = vec![None; places.len()];
+    for (variable, place) in places.iter_mut().enumerate() {
+        if place.is_some() || !(all || attempt.register_of[variable].is_none()) {
             continue;
         }
-        // Kept beside the representative first, which is an original itself: only originals are copied.
+        // Kept beside the representative, which is an original itself: only originals are copied.
         let representative = attempt.representative[variable] as usize;
         let slot = *slot_of[representative].get_or_insert_with(|| {
             *slots += 1;
             *slots - 1
         });
-        slot_of[variable] = Some(slot);
-        places[variable] = Some(Place::Slot(slot));
+        *place = Some(Place::Slot(slot));
     }
-    slot_of
 }
 
 /// Puts the registers in, and leaves out copies from a register to itself.
@@ -174,7 +137,8 @@ fn settled(
     let names = (0..used.map_or(0, |last| last + 1)).map(|register| Place::Register(register).to_string()).collect();
     let copies =
         |listing: &Listing| listing.instructions.iter().filter(|instruction| instruction.copies().is_some()).count();
-    let with_registers = moved(Listing { instructions, lines, labels: fitted.labels.clone(), names }, &place);
+    let with_registers =
+        moved(Listing { instructions, lines, labels: fitted.labels.clone(), names, unreachable: Vec::new() }, &place);
     let in_place = |(place, register): (&Option<Place>, &u32)| place.unwrap_or(Place::Register(*register));
     Allocation {
         copies_saved: copies(listing).saturating_sub(copies(&with_registers)),

@@ -85,6 +85,8 @@ impl Worklists<'_> {
         self.merged_into[gone as usize] = kept;
         self.left[kept as usize] += std::mem::take(&mut self.left[gone as usize]);
         self.cost[kept as usize] = self.cost[kept as usize].saturating_add(self.cost[gone as usize]);
+        // Together they are alive for longer.
+        self.never[kept as usize] = false;
         let copies = std::mem::take(&mut self.copies_of[gone as usize]);
         self.copies_of[kept as usize].extend(copies);
         let time = self.time;

@@ -23,6 +23,9 @@ pub struct Interference {
     pub(super) copies: Vec<(Variable, Variable)>,
     /// How often each variable is read or written, ten times as much for each loop around.
     pub(super) costs: Vec<u64>,
+    /// Is the variable alive behind its definitions alone, set by an instruction and used by the next one at the latest? In memory it would
+    /// be in a register just as long.
+    pub(super) is_short: Vec<bool>,
 }
 
 /// The interference graph of a listing.
@@ -40,7 +43,11 @@ pub fn interference(listing: &Listing, budget: Budget<'_>) -> Result<Interferenc
     let flow = Flow::of(listing);
     let live = Live::of(listing, &flow)?;
     let mut pairs = Pairs { found: Vec::new(), looked_at: 0, tidy_at: 1 << 16, most_alive: 0, most_at: 0 };
+    let mut is_short = vec![true; listing.names.len()];
     let walked = live.walk(listing, &flow, &mut |at, alive| {
+        let given = listing.instructions[at].defines();
+        let longer = alive.iter().filter(|variable| Some(**variable) != given);
+        longer.for_each(|variable| is_short[*variable as usize] = false);
         if pairs.add(at, &listing.instructions[at], alive) {
             return ControlFlow::Break(Refused::Crowded { line: listing.lines[at] });
         }
@@ -61,6 +68,7 @@ pub fn interference(listing: &Listing, budget: Budget<'_>) -> Result<Interferenc
         most_alive_line: listing.lines.get(pairs.most_at).copied().unwrap_or(1),
         copies: listing.instructions.iter().filter_map(Instruction::copies).filter(|(to, from)| to != from).collect(),
         costs: costs(listing),
+        is_short,
     })
 }
 
@@ -144,8 +152,42 @@ impl Interference {
         // Where two or three colours are seen to be right at once, no clique was looked for.
         let small = || largest_clique(&self.graph, Budget { steps: Some(CLIQUE), ..request.budget });
         let clique = if answer.clique.size() > 0 { answer.clique.clone() } else { small() };
+        // A reader sees at once that values of one line are needed together; that others are, somewhere, is harder to see.
+        if let Some((line, together)) = self.in_one_line(listing, clique.vertices.len()) {
+            return Need { answer, together, line: Some(line) };
+        }
         let line = line_of(listing, &clique.vertices);
         Need { answer, together: clique.vertices, line }
+    }
+
+    /// So many variables that hold values at once and are all neighbours of each other, and the first line after which they do. Where
+    /// copies are among them, not all choices are tried.
+    fn in_one_line(&self, listing: &Listing, size: usize) -> Option<(usize, Vec<Variable>)> {
+        let flow = Flow::of(listing);
+        let live = Live::of(listing, &flow).ok()?;
+        let (mut found, mut looked_at): (Option<(usize, Vec<Variable>)>, usize) = (None, 0);
+        // It is broken off where it takes too long, and what was found by then is right.
+        let _ = live.walk(listing, &flow, &mut |at, alive| {
+            let Some(given) = listing.instructions[at].defines() else { return ControlFlow::Continue(()) };
+            let given = (!alive.contains(&given)).then_some(given);
+            let mut there: Vec<Variable> = alive.iter().copied().chain(given).collect();
+            if there.len() < size.max(2) || found.as_ref().is_some_and(|(first, _)| *first < at) {
+                return ControlFlow::Continue(());
+            }
+            looked_at += there.len() * there.len();
+            there.sort_unstable();
+            let mut together: Vec<Variable> = Vec::with_capacity(size);
+            for variable in there {
+                if together.len() < size && together.iter().all(|other| self.graph.has_edge(*other, variable)) {
+                    together.push(variable);
+                }
+            }
+            if together.len() == size {
+                found = Some((at, together));
+            }
+            if looked_at > MOST_PAIRS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        found.map(|(at, together)| (listing.lines[at], together))
     }
 }
 

@@ -217,6 +217,8 @@ pub struct Listing {
     /// In the order of their targets.
     pub(super) labels: Vec<Label>,
     pub(super) names: Vec<String>,
+    /// The lines of the instructions that were left out, as no path reaches them.
+    pub(super) unreachable: Vec<usize>,
 }
 
 impl Listing {
@@ -233,6 +235,17 @@ impl Listing {
     /// The name of a variable.
     pub fn name(&self, variable: Variable) -> &str {
         &self.names[variable as usize]
+    }
+
+    /// The lines, ascending, whose instructions were left out as no path from the start reaches them.
+    ///
+    /// ```
+    /// let listing = ninefold_graph::registers::read("x = 1\nreturn x\nprint y\n")?;
+    /// assert_eq!((listing.unreachable(), listing.size(), listing.variables()), (&[3][..], 2, 1));
+    /// # Ok::<(), ninefold_graph::text::ReadError>(())
+    /// ```
+    pub fn unreachable(&self) -> &[usize] {
+        &self.unreachable
     }
 
     /// What stands there, each with its line: labels with a colon, instructions set in. What an allocation puts in has the line for

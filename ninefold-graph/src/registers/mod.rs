@@ -5,7 +5,7 @@
 //!
 //! # The language of listings
 //!
-//! One statement a line; a label may stand before it or alone. `#` and `;` begin comments. `y` and `z` are variables or integers. A name begins
+//! One statement a line; a label may stand before it or alone. `#`, `;` and `//` begin comments. `y` and `z` are variables or integers. A name begins
 //! with a letter from A to Z or `_`, and digits and `.` may follow; `goto`, `if`, `print`, `read`, `return` and `slot` are none.
 //!
 //! | statement | does |
@@ -22,7 +22,8 @@
 //!
 //! Nothing can fail while a listing runs. Integers have 64 bits and wrap around; dividing by 0 gives 0, and so does its remainder; shifts
 //! count modulo 64, and `>>` keeps the sign. An address counts modulo 65,536. Memory and slots are 0 at first, and so is an input that is
-//! not there. But a variable must have been given a value on every way to its use: that is found when a listing is read.
+//! not there. But a variable must have been given a value on every path to its use: that is found when a listing is read.
+//! Instructions that no path reaches are left out.
 //!
 //! # What is not done
 //!
@@ -35,6 +36,7 @@
 //! |---|---|
 //! | `listing.rs` | the three-address listing: what it consists of, and how it is written |
 //! | `words.rs`, `parse.rs` | reads one, by line |
+//! | `reach.rs` | leaves out what no path reaches |
 //! | `refused.rs` | why there is no allocation |
 //! | `flow.rs` | blocks, what follows what, loops |
 //! | `live.rs` | which variables are alive where |
@@ -43,6 +45,7 @@
 //! | `spill.rs` | variables in memory: the listing with slots |
 //! | `place.rs` | registers and slots |
 //! | `slots.rs` | slots that several variables share |
+//! | `trial.rs` | tries it with some variables in memory, and brings back what is there without need |
 //! | `allocate.rs` | puts this together until everything fits |
 //! | `run.rs` | runs a listing |
 //! | `check.rs` | an allocation against its listing: by the graph, and by running both |
@@ -56,16 +59,20 @@ mod flow;
 mod interference;
 mod listing;
 mod live;
+#[cfg(test)]
+mod memory_tests;
 mod parse;
 mod place;
 mod prove;
 mod ranges;
+mod reach;
 mod refused;
 mod run;
 mod slots;
 mod spill;
 #[cfg(test)]
 mod tests;
+mod trial;
 mod words;
 mod worklists;
 

@@ -3,8 +3,9 @@
 use super::flow::Flow;
 use super::listing::{Instruction, Label, Listing, Operand, Operation, Variable};
 use super::live::Live;
+use super::reach::reachable;
 use super::refused::{MOST_PAIRS, Refused};
-use super::words::{Word, Words, shown};
+use super::words::{Word, Words, short, shown};
 use crate::text::ReadError;
 use std::collections::BTreeMap;
 
@@ -16,9 +17,10 @@ const LAST_SLOT: u32 = 65_535;
 const A_VALUE: &str = "a variable or an integer";
 
 /// Reads a listing; the module's head has its [language](super::registers#the-language-of-listings), in short: `x = y`, `x = y + z`, `x = [y]`, `[y] = z`,
-/// `name:`, `goto name`, `if x < y goto name`, `read x`, `print x`, `return x`, and comments after `#` or `;`.
+/// `name:`, `goto name`, `if x < y goto name`, `read x`, `print x`, `return x`, and comments after `#`, `;` or `//`.
 ///
-/// A variable that a way through the listing uses before it has a value is a fault, too.
+/// A variable that a path through the listing uses before it has a value is a fault, too. Instructions that no path reaches are left out:
+/// [`Listing::unreachable`] has their lines.
 ///
 /// ```
 /// use ninefold_graph::registers;
@@ -27,7 +29,7 @@ const A_VALUE: &str = "a variable or an integer";
 /// let error = registers::read("x = 5\nprint x +\n").unwrap_err();
 /// assert_eq!(error.to_string(), "line 2, column 9: found `+`, expected the end of the line");
 /// let error = registers::read("print x\n").unwrap_err();
-/// assert_eq!(error.to_string(), "line 1, column 7: found `x`, expected a variable that has a value on every way to here");
+/// assert_eq!(error.to_string(), "line 1, column 7: found `x`, expected a variable that has a value on every path to this line");
 /// # Ok::<(), ninefold_graph::text::ReadError>(())
 /// ```
 pub fn read(text: &str) -> Result<Listing, ReadError> {
@@ -42,15 +44,18 @@ pub fn read(text: &str) -> Result<Listing, ReadError> {
     }
     reader.jump()?;
     let used = std::mem::take(&mut reader.used);
-    let listing = reader.listing();
+    let (listing, kept) = reachable(reader.listing());
     match without_value(&listing)? {
-        Some((instruction, variable)) => Err(no_value(text, &listing, &used, instruction, variable)),
+        Some((instruction, variable)) => {
+            let name = listing.name(variable);
+            Err(no_value(text, listing.lines[instruction], name, used_at(&used, kept[instruction], name)))
+        }
         None => Ok(listing),
     }
 }
 
-/// Where a variable is read: the instruction, the variable, the byte of the line.
-type Used = (usize, Variable, usize);
+/// Where a variable is read: the instruction, its name, the byte of the line.
+type Used<'t> = (usize, &'t str, usize);
 
 #[derive(Default)]
 struct Reader<'t> {
@@ -60,13 +65,16 @@ struct Reader<'t> {
     labels: BTreeMap<&'t str, (usize, usize)>,
     /// Jumps, whose labels may come later.
     jumps: Vec<(usize, Word<'t>, Words<'t>)>,
-    used: Vec<Used>,
+    used: Vec<Used<'t>>,
 }
 
 impl<'t> Reader<'t> {
     fn line(&mut self, mut words: Words<'t>) -> Result<(), ReadError> {
         let mut label = words.clone();
-        if let (Some(name), Some(_)) = (label.next(), label.accept(":")) {
+        if let (Some(name), Some(colon)) = (label.next(), label.accept(":")) {
+            if label.peek().is_some_and(|sign| sign.text == "=") {
+                return Err(words.fault(Some(colon), "`=` alone, as in `x = 3`"));
+            }
             self.label(&words, name)?;
             words = label;
         }
@@ -112,7 +120,10 @@ impl<'t> Reader<'t> {
                 Ok(Instruction::Store { address, from: self.operand(words)? })
             }
             _ if first.is_name() => {
-                words.expect("=")?;
+                let sign = words.peek();
+                if words.accept("=").is_none() {
+                    return Err(no_assignment(first, sign, words));
+                }
                 self.assignment(first, words)
             }
             _ => Err(words.fault(Some(first), "a statement")),
@@ -178,15 +189,19 @@ impl<'t> Reader<'t> {
         let Some(word) = found else { return Err(words.fault(found, A_VALUE)) };
         if word.is_name() {
             let variable = self.variable(words).map_err(|_| words.fault(found, A_VALUE))?;
-            self.used.push((self.instructions.len(), variable, word.at));
+            self.used.push((self.instructions.len(), word.text, word.at));
             return Ok(Operand::Variable(variable));
         }
         let minus = words.accept("-").map_or("", |_| "-");
         let digits = words.next();
         let is_number = |word: &Word<'_>| word.text.bytes().all(|byte| byte.is_ascii_digit());
         let Some(digits) = digits.filter(is_number) else {
-            let expected = if minus.is_empty() { A_VALUE } else { "an integer" };
-            return Err(words.fault(digits, expected));
+            let negated = digits.filter(|word| word.is_name() && !KEPT.contains(&word.text));
+            let expected = match negated.filter(|_| !minus.is_empty()) {
+                Some(word) => format!("an integer; for minus {0} write `0 - {0}`", short(word.text)),
+                None => if minus.is_empty() { A_VALUE } else { "an integer" }.to_string(),
+            };
+            return Err(words.fault(digits, &expected));
         };
         let number = format!("{minus}{}", digits.text).parse();
         number.map(Operand::Number).map_err(|_| words.fault(Some(digits), "an integer of 64 bits"))
@@ -220,8 +235,21 @@ impl<'t> Reader<'t> {
         let label = |(name, (target, line)): (&str, _)| Label { name: name.to_string(), target, line };
         let mut labels: Vec<Label> = self.labels.into_iter().map(label).collect();
         labels.sort_by_key(|label| (label.target, label.line));
-        Listing { instructions: self.instructions, lines: self.lines, labels, names }
+        Listing { instructions: self.instructions, lines: self.lines, labels, names, unreachable: Vec::new() }
     }
+}
+
+/// Why this is no statement: behind its first word, a name, there is no `=`.
+fn no_assignment(first: Word<'_>, sign: Option<Word<'_>>, words: &Words<'_>) -> ReadError {
+    const TYPES: [&str; 10] = ["auto", "bool", "char", "const", "dim", "int", "let", "long", "mut", "var"];
+    let lower = first.text.to_ascii_lowercase();
+    if KEPT.contains(&lower.as_str()) {
+        return words.fault(Some(first), &format!("`{lower}`, as statements are in lower case"));
+    }
+    if TYPES.contains(&lower.as_str()) && sign.is_some_and(Word::is_name) {
+        return words.fault(Some(first), "a statement; variables are not declared, `x = 0` gives one its first value");
+    }
+    words.fault(sign, "`=`")
 }
 
 fn operation(sign: Word<'_>, words: &Words<'_>, expected: &str) -> Result<Operation, ReadError> {
@@ -234,19 +262,11 @@ fn slot(words: &mut Words<'_>) -> Result<u32, ReadError> {
     number.ok_or_else(|| words.fault(found, &format!("a slot from 0 to {LAST_SLOT}")))
 }
 
-/// A use of a variable that has no value there on some way from the start, or on no way at all.
+/// A use of a variable that has no value there on some path from the start.
 fn without_value(listing: &Listing) -> Result<Option<(usize, Variable)>, ReadError> {
     let flow = Flow::of(listing);
     let live = Live::of(listing, &flow).map_err(too_many)?;
-    if let Some(variable) = live.at_start().first() {
-        return Ok(Some((flow.first_use(listing, *variable), *variable)));
-    }
-    let mut has_value = vec![false; listing.names.len()];
-    listing.instructions.iter().filter_map(Instruction::defines).for_each(|to| has_value[to as usize] = true);
-    let lacks = |(at, instruction): (usize, &Instruction)| {
-        instruction.uses().find(|variable| !has_value[*variable as usize]).map(|variable| (at, variable))
-    };
-    Ok(listing.instructions.iter().enumerate().find_map(lacks))
+    Ok(live.at_start().first().map(|variable| (flow.first_use(listing, *variable), *variable)))
 }
 
 fn too_many(why: Refused) -> ReadError {
@@ -255,15 +275,19 @@ fn too_many(why: Refused) -> ReadError {
     ReadError { line, column: 1, found, expected: "fewer of them".to_string() }
 }
 
-fn no_value(text: &str, listing: &Listing, used: &[Used], instruction: usize, variable: Variable) -> ReadError {
-    let line = listing.lines[instruction];
-    let place = used.iter().find(|(at, read, _)| (*at, *read) == (instruction, variable));
+/// The byte of the line at which an instruction reads a variable.
+fn used_at(used: &[Used<'_>], instruction: usize, name: &str) -> usize {
+    let place = used.iter().find(|(at, read, _)| (*at, *read) == (instruction, name));
+    place.map_or(0, |(_, _, at)| *at)
+}
+
+fn no_value(text: &str, line: usize, name: &str, at: usize) -> ReadError {
     let content = text.lines().nth(line - 1).unwrap_or_default();
-    let before = place.and_then(|(_, _, at)| content.get(..*at)).unwrap_or_default();
+    let before = content.get(..at).unwrap_or_default();
     ReadError {
         line,
         column: before.chars().count() + 1,
-        found: shown(listing.name(variable)),
-        expected: "a variable that has a value on every way to here".to_string(),
+        found: shown(name),
+        expected: "a variable that has a value on every path to this line".to_string(),
     }
 }

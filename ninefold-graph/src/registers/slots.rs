@@ -36,7 +36,8 @@ pub(super) fn share(graph: &Graph, places: &mut [Option<Place>], fitted: &mut Li
                 taken[other] = slot;
             }
         }
-        new[slot] = taken.iter().position(|last| *last != slot);
+        // A slot may be left that nothing is in any more.
+        new[slot] = taken.iter().position(|last| *last != slot).filter(|_| !members.is_empty());
     }
     let number = |slot: u32| new[(slot - first) as usize].map_or(slot, |new| first + new as u32);
     for place in places.iter_mut() {

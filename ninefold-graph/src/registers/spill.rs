@@ -18,7 +18,7 @@ pub(super) fn spill(listing: &Listing, slot_of: &[Option<u32>]) -> Listing {
     let Spilling { instructions, lines, variables, .. } = spilling;
     let mut names = listing.names.clone();
     names.resize(variables as usize, String::new());
-    moved(Listing { instructions, lines, labels: listing.labels.clone(), names }, &place)
+    moved(Listing { instructions, lines, labels: listing.labels.clone(), names, unreachable: Vec::new() }, &place)
 }
 
 /// With targets where the instructions are now.

@@ -122,7 +122,7 @@ proptest! {
         let (graph, _) = Graph::new(10, &edges).unwrap();
         let edges: Vec<(u32, u32)> = graph.each_edge().collect();
         let copies: Vec<(u32, u32)> = copies.into_iter().filter(|(a, b)| a != b).collect();
-        let task = Task { graph: &graph, copies: &copies, costs: &[1; 10], registers };
+        let task = Task { graph: &graph, copies: &copies, costs: &[1; 10], never: &[false; 10], registers };
         let attempt = attempt(task, coalesces, Budget::default()).unwrap();
         let of = |variable: u32| attempt.register_of[variable as usize];
         prop_assert!(edges.iter().all(|(a, b)| of(*a).is_none() || of(*a) != of(*b)));

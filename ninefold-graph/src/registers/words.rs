@@ -1,5 +1,6 @@
 //! The words and signs of one line.
 
+use super::listing::Operation;
 use crate::text::ReadError;
 
 /// A word, a number or a sign, and the byte of the line at which it begins.
@@ -29,6 +30,7 @@ impl<'t> Words<'t> {
     /// The words before a comment.
     pub(super) fn new(line: usize, text: &'t str) -> Self {
         let end = text.find(['#', ';']).unwrap_or(text.len());
+        let end = text[..end].find("//").unwrap_or(end);
         Words { text: text[..end].trim_end(), line, at: 0 }
     }
 
@@ -57,7 +59,11 @@ impl<'t> Words<'t> {
 
     /// Nothing may be left.
     pub(super) fn end(&self) -> Result<(), ReadError> {
-        self.peek().map_or(Ok(()), |word| Err(self.fault(Some(word), "the end of the line")))
+        let expected = |word: Word<'_>| match Operation::of_sign(word.text) {
+            Some(_) => "the end of the line, as there is one operation a line",
+            None => "the end of the line",
+        };
+        self.peek().map_or(Ok(()), |word| Err(self.fault(Some(word), expected(word))))
     }
 
     /// What was found, a word or the end of the line, and what should stand there.
@@ -92,6 +98,11 @@ impl<'t> Iterator for Words<'t> {
 
 /// What was found, shortened.
 pub(super) fn shown(word: &str) -> String {
+    format!("`{}`", short(word))
+}
+
+/// At most twenty characters.
+pub(super) fn short(word: &str) -> String {
     let short: String = word.chars().take(20).collect();
-    if short.len() < word.len() { format!("`{short}...`") } else { format!("`{short}`") }
+    if short.len() < word.len() { format!("{short}...") } else { short }
 }

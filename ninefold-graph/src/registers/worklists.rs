@@ -13,7 +13,7 @@ use crate::{Budget, Graph};
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 
-/// Never to be chosen for memory: what moves one value to or from memory.
+/// Never to be chosen for memory: what moves one value to or from memory, and what is used by the instruction behind its definition.
 pub(super) const NEVER: u64 = u64::MAX;
 
 /// So many looks at neighbours and copies are spent on coalescing, as one copy may be tested after each change around it: what is not
@@ -28,6 +28,8 @@ pub(super) struct Task<'a> {
     pub(super) copies: &'a [(Variable, Variable)],
     /// What it costs to have each variable in memory.
     pub(super) costs: &'a [u64],
+    /// Those that are never to be chosen for memory, while they are not made one with others.
+    pub(super) never: &'a [bool],
     pub(super) registers: u32,
 }
 
@@ -105,6 +107,8 @@ pub(super) struct Worklists<'a> {
     /// How many neighbours are still there.
     pub(super) degree: Vec<usize>,
     pub(super) cost: Vec<u64>,
+    /// Those that are never to be chosen for memory.
+    pub(super) never: Vec<bool>,
     pub(super) state: Vec<State>,
     pub(super) merged_into: Vec<Variable>,
     pub(super) copy_state: Vec<CopyState>,
@@ -150,6 +154,7 @@ impl<'a> Worklists<'a> {
             rows: task.graph.all().map(|vertex| task.graph.neighbours(vertex).to_vec()).collect(),
             degree: task.graph.all().map(|vertex| task.graph.degree(vertex)).collect(),
             cost: task.costs.to_vec(),
+            never: task.never.to_vec(),
             state: vec![State::There; size],
             merged_into: task.graph.all().collect(),
             copy_state: vec![copy; task.copies.len()],
@@ -187,7 +192,8 @@ impl<'a> Worklists<'a> {
     }
 
     fn price(&self, vertex: Variable) -> Price {
-        Price { cost: self.cost[vertex as usize], degree: self.degree[vertex as usize], vertex }
+        let cost = if self.never[vertex as usize] { NEVER } else { self.cost[vertex as usize] };
+        Price { cost, degree: self.degree[vertex as usize], vertex }
     }
 
     /// Has it fewer neighbours than there are registers?

@@ -283,9 +283,12 @@ fn faults_of_listings_have_a_place() {
         ("x =   # what?\n", "line 1, column 4: found the end of the line, expected a variable or an integer"),
         ("x = 1 +\n", "line 1, column 8: found the end of the line, expected a variable or an integer"),
         ("x = 1 2\n", "line 1, column 7: found `2`, expected an operation or the end of the line"),
-        ("x = 1 + 2 + 3\n", "line 1, column 11: found `+`, expected the end of the line"),
+        (
+            "x = 1 + 2 + 3\n",
+            "line 1, column 11: found `+`, expected the end of the line, as there is one operation a line",
+        ),
         ("x = 5y\n", "line 1, column 5: found `5y`, expected a variable or an integer"),
-        ("x = -y\n", "line 1, column 6: found `y`, expected an integer"),
+        ("x = -y\n", "line 1, column 6: found `y`, expected an integer; for minus y write `0 - y`"),
         ("x = 9223372036854775808\n", "line 1, column 5: found `9223372036854775808`"),
         ("5 = x\n", "line 1, column 1: found `5`, expected a statement"),
         ("é = 1\n", "line 1, column 1: found `é`, expected a statement"),
@@ -309,15 +312,61 @@ fn faults_of_listings_have_a_place() {
         ("if: x = 1\n", "line 1, column 1: found `if`, expected the name of a label"),
         ("7: x = 1\n", "line 1, column 1: found `7`, expected the name of a label"),
         ("x = 1\nx = x + long_name_of_a_variable\n", "line 2, column 9: found `long_name_of_a_varia...`"),
-        ("x = y\n", "line 1, column 5: found `y`, expected a variable that has a value on every way to here"),
+        ("x = y\n", "line 1, column 5: found `y`, expected a variable that has a value on every path to this line"),
         ("read a\nif a goto l\nb = 1\nl: x = a + b\n", "line 4, column 12: found `b`, expected a variable that has"),
-        ("goto l\nx = y\nl: return\n", "line 2, column 5: found `y`, expected a variable that has a value on every"),
+        ("goto l\nm: z = 2\nl: x = y\n", "line 3, column 8: found `y`, expected a variable that has a value on every"),
+        ("x := 3\n", "line 1, column 3: found `:`, expected `=` alone, as in `x = 3`"),
+        ("int x\n", "line 1, column 1: found `int`, expected a statement; variables are not declared, `x = 0` gives"),
+        ("x y\n", "line 1, column 3: found `y`, expected `=`"),
+        ("READ x\n", "line 1, column 1: found `READ`, expected `read`, as statements are in lower case"),
+        ("x = 1\n  If x goto l\n", "line 2, column 3: found `If`, expected `if`, as statements are in lower case"),
+        ("x = -if\n", "line 1, column 6: found `if`, expected an integer"),
+        ("x = // 1\n", "line 1, column 4: found the end of the line, expected a variable or an integer"),
+        ("goto l\ngoto nowhere\nl: return\n", "line 2, column 6: found `nowhere`, expected a label of this listing"),
         ("loop: x = x + 1\ngoto loop\n", "line 1, column 11: found `x`, expected a variable that has a value"),
     ];
     for (text, expected) in faults {
         let error = registers::read(text).unwrap_err().to_string();
         assert!(error.starts_with(expected), "{text:?}: {error}");
     }
+}
+
+/// What no path reaches is left out, with the variables that only it has; what it lacks is no fault.
+#[test]
+fn what_is_not_reached_is_left_out() {
+    let text = "read a // first\ngoto on\nnever: x = y\nprint x\na = 5\ngoto never\non: b = a + 1\nif b goto end\nprint a\n\
+                end:\nreturn b\nprint b\n";
+    let listing = registers::read(text).unwrap();
+    assert_eq!(listing.unreachable(), [3, 4, 5, 6, 12]);
+    assert_eq!((0..listing.variables()).map(|v| listing.name(v)).collect::<Vec<_>>(), ["a", "b"]);
+    assert_eq!((listing.size(), registers::read(&listing.to_string()).unwrap().size()), (6, 6));
+    let run = |inputs: &[i64]| registers::run(&listing, inputs, Budget::default());
+    assert_eq!((run(&[4]).printed, run(&[4]).returned, run(&[-1]).printed), (vec![], Some(5), vec![-1]));
+    let two = registers::allocate(&listing, &wanted(2, true)).unwrap();
+    registers::prove(&listing, &two, Budget::default()).unwrap();
+    // Loops that nothing leads into are not reached, either, and what follows an endless loop is not.
+    let listing = registers::read("l: print 1\ngoto l\nm: print z\nif z goto m\nn:\n").unwrap();
+    assert_eq!((listing.unreachable(), listing.size(), listing.variables()), (&[3, 4][..], 2, 0));
+}
+
+/// Where as many variables as any two of which are neighbours hold values in one line, that line is told.
+#[test]
+fn a_line_is_told_where_there_is_one() {
+    // a, b, c are neighbours two by two, but all three are needed nowhere; d, e, f are after line 19.
+    let apart = "if 1 goto two\na = 1\nb = 2\nprint a\nprint b\ngoto next\ntwo: b = 3\nc = 4\nprint b\nprint c\n\
+                 next: if 1 goto last\nc = 5\na = 6\nprint c\nprint a\nlast:\n";
+    let line = |text: &str| {
+        let listing = registers::read(text).unwrap();
+        let found = registers::interference(&listing, Budget::default()).unwrap();
+        let need = found.need(&listing, &Request::default());
+        let names: Vec<String> = need.together.iter().map(|v| listing.name(*v).to_string()).collect();
+        (need.line, names.concat())
+    };
+    assert_eq!(line(apart), (None, "abc".to_string()));
+    let both = format!("{apart}d = 1\ne = 2\nf = 3\nprint d\nprint e\nprint f\n");
+    assert_eq!(line(&both), (Some(19), "def".to_string()));
+    // Of copies that are alive at once one is enough.
+    assert_eq!(line("read a\nb = a\nc = 2\nprint a\nprint b\nprint c\n"), (Some(3), "ac".to_string()));
 }
 
 #[test]

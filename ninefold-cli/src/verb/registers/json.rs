@@ -76,6 +76,7 @@ pub(super) struct ListingJson<'a> {
     ninefold: u32,
     file: &'a str,
     instructions: usize,
+    unreachable: &'a [usize],
     interferences: usize,
     needs: NeedJson<'a>,
     registers: u32,
@@ -98,6 +99,7 @@ impl<'a> ListingJson<'a> {
             ninefold: VERSION,
             file: &source.name,
             instructions: listing.size(),
+            unreachable: listing.unreachable(),
             interferences: found.graph.edges(),
             needs: NeedJson {
                 enough: need.answer.colouring.colours(),

@@ -72,7 +72,11 @@ fn heads(allocated: &Allocated<'_>) -> String {
     let Allocated { source, registers, listing, found, allocation, .. } = allocated;
     let (variables, edges) = (listing.variables() as usize, found.graph.edges());
     let size = format!("{}, {}", many(listing.size(), "instruction"), many(variables, "variable"));
-    let together = if edges == 1 { "1 pair is".to_string() } else { format!("{edges} pairs are") };
+    let interfering = if edges == 1 {
+        "1 pair of variables interferes".to_string()
+    } else {
+        format!("{edges} pairs of variables interfere")
+    };
     let spilled = allocation.spilled();
     let in_memory = if spilled.is_empty() {
         "all variables in registers".to_string()
@@ -83,11 +87,22 @@ fn heads(allocated: &Allocated<'_>) -> String {
     };
     let rounds = if allocation.rounds > 1 { format!("; {} rounds", allocation.rounds) } else { String::new() };
     format!(
-        "{}: {size}; {together} needed together\n{}\nwith {registers}: {in_memory}; {} saved{rounds}\n",
+        "{}: {size}; {interfering}\n{}{}\nwith {registers}: {in_memory}; {} saved{rounds}\n",
         source.name,
+        left_out(listing.unreachable()),
         needed(allocated),
         copies(allocation.copies_saved)
     )
+}
+
+/// The lines that no path reaches, if there are any.
+fn left_out(lines: &[usize]) -> String {
+    let told: Vec<String> = lines.iter().map(ToString::to_string).collect();
+    match lines.len() {
+        0 => String::new(),
+        1 => format!("line {} cannot be reached and is left out\n", told[0]),
+        _ => format!("lines {} cannot be reached and are left out\n", names(told.iter().map(String::as_str))),
+    }
 }
 
 fn copies(count: usize) -> String {
@@ -109,10 +124,13 @@ fn needed(allocated: &Allocated<'_>) -> String {
         Method::Sat => "fewer were refuted by clauses".to_string(),
         _ => "the variables that are needed together are a circle of odd length".to_string(),
     };
+    // Not what the listing needs: a value may move from one register to another, and two variables of one value may share one.
+    let own = "with every variable in a register of its own choice for its whole life";
+    let (registers, verb) = (many(enough, "register"), if enough == 1 { "is" } else { "are" });
     if least >= enough {
-        format!("without memory it needs {}: {why}", many(enough, "register"))
+        format!("{own}, {registers} {verb} needed: {why}")
     } else {
-        format!("without memory {} are enough, and at least {least} are needed: {why}", many(enough, "register"))
+        format!("{own}, {registers} {verb} enough, and at least {least} are needed: {why}")
     }
 }
 

@@ -21,11 +21,11 @@ use std::path::PathBuf;
 #[command(next_help_heading = "Answers")]
 pub(crate) struct RegistersArgs {
     /// A listing: `x = y`, `x = y + z`, `x = [y]`, `[y] = z`, `name:`, `goto name`, `if x < y goto name`, `read x`, `print x`,
-    /// `return x`, comments after `#` or `;`. `-` is standard input
+    /// `return x`, comments after `#`, `;` or `//`. `-` is standard input
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     file: PathBuf,
     /// How many registers there are: at least 2, as `x = y + z` reads two at once; with --ranges at least 1
-    #[arg(long, short = 'k', value_name = "N", default_value_t = 8)]
+    #[arg(long, short = 'k', value_name = "N", value_parser = number, default_value_t = 8)]
     registers: u32,
     /// The file has live ranges instead, one a line: `name from to`, alive from `from` on and up to before `to`
     #[arg(long, conflicts_with_all = ["run", "no_coalescing"])]
@@ -45,13 +45,23 @@ pub(crate) struct RegistersArgs {
     #[arg(long)]
     json: bool,
     /// The most time by the clock, or steps, to find how many registers are needed: 10s, 5m, 100000n, or both with a comma
-    #[arg(long, value_name = "10s|100000n", value_parser = crate::limits::parse, default_value = "10s")]
+    #[arg(long, value_name = "10s|100000n", value_parser = limits, default_value = "10s")]
     budget: Limits,
 }
 
 /// The inputs of one run.
 #[derive(Clone, Debug)]
 struct Inputs(Vec<i64>);
+
+/// How many there are too few of is said later, as ranges need fewer.
+fn number(text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| "expected a number of registers from 2, with --ranges from 1".to_string())
+}
+
+/// As it is told in the help: what is counted here are steps.
+fn limits(text: &str) -> Result<Limits, String> {
+    crate::limits::parse(text).map_err(|why| why.replace("nodes", "steps"))
+}
 
 fn inputs(text: &str) -> Result<Inputs, String> {
     let number = |word: &str| word.parse().map_err(|_| format!("`{word}`: expected integers with commas between"));
