@@ -170,7 +170,10 @@ impl Interference {
         let _ = live.walk(listing, &flow, &mut |at, alive| {
             let Some(given) = listing.instructions[at].defines() else { return ControlFlow::Continue(()) };
             let given = (!alive.contains(&given)).then_some(given);
-            let mut there: Vec<Variable> = alive.iter().copied().chain(given).collect();
+            // Just after a copy both have one value, even where they are neighbours because of another line.
+            let copied = listing.instructions[at].copies().map(|(_, from)| from);
+            let others = alive.iter().copied().filter(|variable| Some(*variable) != copied);
+            let mut there: Vec<Variable> = others.chain(given).collect();
             if there.len() < size.max(2) || found.as_ref().is_some_and(|(first, _)| *first < at) {
                 return ControlFlow::Continue(());
             }

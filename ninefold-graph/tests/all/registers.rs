@@ -365,6 +365,10 @@ fn a_line_is_told_where_there_is_one() {
     assert_eq!(line(apart), (None, "abc".to_string()));
     let both = format!("{apart}d = 1\ne = 2\nf = 3\nprint d\nprint e\nprint f\n");
     assert_eq!(line(&both), (Some(19), "def".to_string()));
+    // Six hold values after line 9, but two of them the same one; after line 10 there are six.
+    let text = "read n\na = 0\nb = 1\ni = 0\ns = 0\nloop: if i >= n goto done\nt = a + b\na = b\nb = t\nsq = t * t\ns = s + sq\n\
+                i = i + 1\ngoto loop\ndone: print s\nprint b\nprint n\n";
+    assert_eq!(line(text), (Some(10), "nabissq".to_string()));
     // Of copies that are alive at once one is enough.
     assert_eq!(line("read a\nb = a\nc = 2\nprint a\nprint b\nprint c\n"), (Some(3), "ac".to_string()));
 }

@@ -117,7 +117,7 @@ fn needed(allocated: &Allocated<'_>) -> String {
     let why = match need.answer.shown_by {
         _ if least < 2 => "no two variables are needed together".to_string(),
         _ if need.together.len() >= least => match need.line {
-            Some(line) => format!("after line {line} there are {least} values that are still needed: {}", told()),
+            Some(line) => format!("after line {line} there are {least} variables that are still needed: {}", told()),
             None => format!("any two of these {least} are needed together somewhere: {}", told()),
         },
         Method::Exact => "all ways with fewer were searched".to_string(),
