@@ -224,6 +224,12 @@ pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
+/// A name of somebody's file for the terminal: control characters are written out, as they could move the cursor or break a table.
+pub(crate) fn visible(text: &str) -> String {
+    let one = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
+    text.chars().map(one).collect()
+}
+
 /// Says something on standard error. Nothing can be done if that fails.
 pub(crate) fn say(message: &str) {
     let _ = writeln!(std::io::stderr().lock(), "{message}");

@@ -8,7 +8,7 @@ const FIGURE_7: &str = "1.33.2.31";
 fn a_square_is_completed_by_a_partition() {
     let done = run(&["latin", "complete", "-p", FIGURE_7]);
     let expected = "defect graph: 7 vertices, 9 edges, uniform\n\
-        search for partitions into triangles: ended with the same\n\
+        search for partitions into triangles: found the same completions\n\
         triangles: r1c2e2 r2c2e1 r3c1e2\n123312231\tunique\n";
     assert_eq!((done.out.as_str(), done.status), (expected, Some(0)), "{}", done.err);
     // 1 2 . and . . 3: the last cell of the first row has no symbol.

@@ -17,7 +17,8 @@ use rand_chacha::rand_core::SeedableRng as _;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Equitable {
-    /// The colouring; None if there is none with the number of colours that was asked for, or the budget was spent before one was found.
+    /// The colouring; None if there is none with the number of colours that was asked for, or none was found. Without such a number there is
+    /// always one, if need be with a colour for each vertex.
     pub colouring: Option<Colouring>,
     /// What found it, or proved that there is none.
     pub by: Option<Method>,
@@ -41,6 +42,8 @@ impl Equitable {
 const DECISIONS: u64 = 50_000;
 /// Steps of the search for a clique.
 const CLIQUE: u64 = 20_000;
+/// The most room, vertices times colours with those that fill up the classes: half a gigabyte.
+const ROOM: u64 = 1 << 25;
 
 /// Looks for a colouring with classes whose sizes differ by one at most, within the budget: with so many colours as are asked for, else
 /// with as few as can be found. No more colours are used than there are vertices.
@@ -117,7 +120,8 @@ impl<'a> Search<'a> {
         let proper = self.proper(None);
         answer.at_least = proper.at_least;
         let found = proper.colouring.colours();
-        for colours in found..=self.graph.vertices() {
+        let most = self.surely(proper.colouring.of(), found, answer);
+        for colours in found..most {
             match self.settle(colours, proper.colouring.of(), found, DECISIONS) {
                 Known::Colours(colour_of, by) => return self.found(&colour_of, by, answer),
                 Known::Impossible(_) if answer.at_least == colours => answer.at_least = colours + 1,
@@ -127,6 +131,21 @@ impl<'a> Search<'a> {
                 return;
             }
         }
+    }
+
+    /// With one colour more than any vertex has neighbours there is a colouring, and with as many as there are vertices; the fewer of both that
+    /// fits into the room and the budget. How many colours it has.
+    fn surely(&mut self, start: &[u32], of_start: u32, answer: &mut Equitable) -> u32 {
+        let vertices = self.graph.vertices();
+        let enough = (self.graph.largest_degree() as u32 + 1).max(of_start);
+        if enough < vertices
+            && let Known::Colours(colour_of, by) = self.by_exchange(enough, start, of_start)
+        {
+            self.found(&colour_of, by, answer);
+            return enough;
+        }
+        self.found(&(0..vertices).collect::<Vec<u32>>(), Method::Simple, answer);
+        vertices
     }
 
     /// Takes a colouring that was found, if it is what it should be.
@@ -145,6 +164,26 @@ impl<'a> Search<'a> {
         if colours == 0 {
             return Known::Colours(Vec::new(), Method::Simple);
         }
+        if colours == self.graph.vertices() {
+            return Known::Colours((0..colours).collect(), Method::Simple);
+        }
+        if let known @ Known::Colours(..) = self.by_exchange(colours, start, of_start) {
+            return known;
+        }
+        let clauses = Evenly::new(self.graph, colours, &self.clique);
+        match clauses.map(|mut clauses| clauses.run(decisions, &mut self.steps)) {
+            Some(Slice::Colours(colour_of)) => Known::Colours(colour_of, Method::Sat),
+            Some(Slice::Impossible) => Known::Impossible(Method::Sat),
+            _ => Known::Open,
+        }
+    }
+
+    /// Without clauses: evens out the colouring, or builds one anew.
+    fn by_exchange(&mut self, colours: u32, start: &[u32], of_start: u32) -> Known {
+        let (vertices, wide) = (u64::from(self.graph.vertices()), u64::from(colours));
+        if (vertices + wide) * wide > ROOM {
+            return Known::Open;
+        }
         if of_start <= colours
             && let Some(mut classes) = Classes::new(self.graph, colours, start)
         {
@@ -153,14 +192,9 @@ impl<'a> Search<'a> {
                 return Known::Colours(classes.of().to_vec(), Method::Exchange);
             }
         }
-        if let Some(colour_of) = hajnal::even(self.graph, colours, start, &mut self.steps) {
-            return Known::Colours(colour_of, Method::Equitable);
-        }
-        let clauses = Evenly::new(self.graph, colours, &self.clique);
-        match clauses.map(|mut clauses| clauses.run(decisions, &mut self.steps)) {
-            Some(Slice::Colours(colour_of)) => Known::Colours(colour_of, Method::Sat),
-            Some(Slice::Impossible) => Known::Impossible(Method::Sat),
-            _ => Known::Open,
+        match hajnal::even(self.graph, colours, start, &mut self.steps) {
+            Some(colour_of) => Known::Colours(colour_of, Method::Equitable),
+            None => Known::Open,
         }
     }
 }

@@ -90,3 +90,21 @@ fn larger_graphs_and_budgets() {
 fn without_vertices_no_colour_is_needed() {
     assert_eq!(equitable(&graph(0, &[]), &Request::default()).colouring.map(|colouring| colouring.colours()), Some(0));
 }
+
+/// Whatever the budget, there is an answer where no number was asked for, and room is not taken that a graph's size forbids.
+#[test]
+fn there_is_always_one() {
+    let star: Vec<(u32, u32)> = (1..201).map(|leaf| (0, leaf)).collect();
+    let star = graph(201, &star);
+    for steps in [Some(0), Some(1), Some(1000), Some(200_000)] {
+        let request = Request { budget: Budget { steps, interrupt: None }, ..Request::default() };
+        let answer = equitable(&star, &request);
+        assert!(answer.colouring.is_some(), "{steps:?}");
+    }
+    let bare = ninefold_graph::Graph::without_edges(100_000);
+    for colours in [99_999, 100_000] {
+        let request = Request { colours: Some(colours), budget: Budget { steps: Some(1000), interrupt: None }, ..Request::default() };
+        let answer = equitable(&bare, &request);
+        assert_eq!(answer.colouring.is_some(), colours == 100_000, "a colour for each vertex takes no search");
+    }
+}

@@ -69,6 +69,7 @@ fn pages(context: &Context) -> std::io::Result<Vec<PathBuf>> {
         "docs/gallery.md",
         "docs/json.md",
         "docs/registers.md",
+        "docs/timetable.md",
         "docs/techniques.md",
         "docs/worked-example.md",
     ];

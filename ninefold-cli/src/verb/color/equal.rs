@@ -23,11 +23,11 @@ impl Equal<'_> {
     pub(super) fn text(&self, form: Form) -> String {
         let Equal { name, read, answer, wanted, .. } = self;
         let Some(colouring) = &answer.colouring else {
-            let wanted = wanted.map_or("any number of".to_string(), |wanted| wanted.to_string());
+            let wanted = wanted.unwrap_or_default();
             let proof = match answer.by.filter(|_| answer.is_impossible) {
                 Some(Method::Sat) => "there is none: it was refuted by clauses".to_string(),
                 Some(_) => format!("there is none: at least {} colours are needed at all", answer.at_least),
-                None => "none was found, and none was ruled out".to_string(),
+                None => "none was found in the time or the room, and none was ruled out".to_string(),
             };
             return format!("{name}: no colouring with {wanted} equal classes; {proof}\n");
         };

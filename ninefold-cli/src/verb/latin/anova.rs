@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::input::{self, Usage};
 use crate::json::{VERSION, line};
 use crate::limits::Interrupt;
-use crate::output;
+use crate::output::{self, visible};
 use crate::status::Status;
 use clap::{Args, ValueHint};
 use ninefold::latin::{Analysis, Grouping, MeanOf, Source, Yields};
@@ -112,7 +112,7 @@ fn text(analysis: &Analysis, yields: &Yields) -> String {
     rows.extend(analysis.sources.iter().map(|source| {
         let Source { name, freedom, squares, mean, ratio, chance, .. } = source;
         let chance = chance.map_or_else(String::new, likelihood);
-        [name.clone(), freedom.to_string(), significant(*squares), number(*mean), number(*ratio), chance]
+        [visible(name), freedom.to_string(), significant(*squares), number(*mean), number(*ratio), chance]
     }));
     let (freedom, squares) = analysis.total;
     rows.push(["total".into(), freedom.to_string(), significant(squares), String::new(), String::new(), String::new()]);
@@ -120,8 +120,8 @@ fn text(analysis: &Analysis, yields: &Yields) -> String {
     for (grouping, means) in
         yields.groupings.iter().zip(&analysis.means).filter(|(grouping, _)| is_of_interest(grouping))
     {
-        let mut rows = vec![[grouping.name.clone(), "plots".to_string(), "mean yield".to_string()]];
-        rows.extend(means.iter().map(|mean| [mean.level.clone(), mean.plots.to_string(), significant(mean.mean)]));
+        let mut rows = vec![[visible(&grouping.name), "plots".to_string(), "mean yield".to_string()]];
+        rows.extend(means.iter().map(|mean| [visible(&mean.level), mean.plots.to_string(), significant(mean.mean)]));
         let _ = write!(text, "\n{}", table(&rows));
     }
     text + &remarks(analysis, yields)
@@ -145,7 +145,7 @@ fn remarks(analysis: &Analysis, yields: &Yields) -> String {
         let _ = writeln!(text, "\n{plots} left out.");
     }
     if let Some([one, other]) = analysis.unbalanced {
-        let [one, other] = [one, other].map(|at| &yields.groupings[at].name);
+        let [one, other] = [one, other].map(|at| visible(&yields.groupings[at].name));
         let _ = writeln!(
             text,
             "\n{one} and {other} are not balanced: not every group of the one has its share of each of the other. So each sum of squares is what its \

@@ -8,6 +8,7 @@ use crate::limits::{Interrupt, Limits};
 use crate::output;
 use crate::status::Status;
 use clap::Args;
+use ninefold::engine::Outcome;
 use ninefold::latin::{Completed, Triangle, complete, triangles_of};
 use ninefold::solve::{Request, Verdict};
 use serde::Serialize;
@@ -72,7 +73,8 @@ fn words(given: &Given, completed: &Completed) -> String {
     let (vertices, edges) = (graph.vertices().count(), graph.edges().count());
     let mut text = format!("defect graph: {vertices} vertices, {edges} edges, uniform\n");
     let searched = match agree {
-        true => "ended with the same",
+        true if answer.outcome == Outcome::Stopped => "found as many, up to the limit",
+        true => "found the same completions",
         false => "given up after its limit of nodes",
     };
     let _ = writeln!(text, "search for partitions into triangles: {searched}");

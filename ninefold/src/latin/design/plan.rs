@@ -169,11 +169,12 @@ impl Plan {
     /// The plan with names of one's own for the treatments of the first kind, or of the second.
     ///
     /// # Errors
-    /// How many names were expected, if there are more or fewer, or one stands there twice.
+    /// How many names were expected, if there are more or fewer, or one stands there twice, is empty, or has more than 200 characters.
     pub fn named(mut self, kind: usize, names: &[String]) -> Result<Self, usize> {
         let Some(factor) = self.factors.get_mut(kind) else { return Err(0) };
         let different: std::collections::BTreeSet<&String> = names.iter().collect();
-        if names.len() != factor.levels.len() || different.len() != names.len() {
+        let is_name = |name: &String| !name.is_empty() && name.chars().nth(200).is_none();
+        if names.len() != factor.levels.len() || different.len() != names.len() || !names.iter().all(is_name) {
             return Err(factor.levels.len());
         }
         factor.levels = names.to_vec();

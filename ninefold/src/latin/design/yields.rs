@@ -16,6 +16,8 @@ use std::collections::BTreeMap;
 const MOST_PLOTS: usize = 4096;
 /// The most groupings.
 const MOST_GROUPINGS: usize = 8;
+/// The most characters of a name: more is no name.
+const MOST_CHARACTERS: usize = 200;
 const YIELD: [&str; 5] = ["yield", "yields", "response", "value", "y"];
 const PLOT: [&str; 3] = ["plot", "unit", "id"];
 
@@ -103,7 +105,7 @@ impl Yields {
         let (first, last) = (&row[0], &row[row.len() - 1]);
         if row.len() != head.width {
             let expected = format!("{}, as in the header", head.width);
-            return Err(wrong(last.place, &format!("a row of {} fields", row.len()), &expected));
+            return Err(wrong(last.place, &format!("a row of {} field{}", row.len(), if row.len() == 1 { "" } else { "s" }), &expected));
         }
         if self.yields.len() + self.left_out == MOST_PLOTS {
             return Err(wrong(first.place, "another plot", &format!("at most {MOST_PLOTS}")));
@@ -113,6 +115,9 @@ impl Yields {
             return Ok(());
         };
         self.yields.push(number);
+        if let Some(long) = row.iter().find(|field| field.text.chars().nth(MOST_CHARACTERS).is_some()) {
+            return Err(too_long(long.place));
+        }
         for ((grouping, column), numbers) in self.groupings.iter_mut().zip(&head.groupings).zip(numbers) {
             let field = &row[*column];
             if field.text.is_empty() {
@@ -135,6 +140,10 @@ fn separator(text: &str) -> u8 {
     header.bytes().find(|byte| matches!(byte, b',' | b';' | b'\t')).unwrap_or(b',')
 }
 
+fn too_long(place: Place) -> TextError {
+    wrong(place, "a long text", &format!("a name of at most {MOST_CHARACTERS} characters"))
+}
+
 fn wrong(place: Place, found: &str, expected: &str) -> TextError {
     TextError::new(place, found, expected)
 }
@@ -143,6 +152,9 @@ impl Head {
     fn of(row: &[Field<'_>], separator: u8) -> Result<Self, TextError> {
         let is_one_of =
             |names: &[&str], field: &Field<'_>| names.iter().any(|name| field.text.eq_ignore_ascii_case(name));
+        if let Some(long) = row.iter().find(|field| field.text.chars().nth(MOST_CHARACTERS).is_some()) {
+            return Err(too_long(long.place));
+        }
         let width = row.len();
         let yields = row.iter().position(|field| is_one_of(&YIELD, field)).unwrap_or(width - 1);
         let is_grouping = |column: &usize| *column != yields && !is_one_of(&PLOT, &row[*column]);

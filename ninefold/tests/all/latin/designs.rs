@@ -120,6 +120,8 @@ fn names_of_ones_own() {
     assert_eq!((csv.matches("oats").count(), csv.matches("\"rye, winter\"").count()), (3, 3), "{csv}");
     assert_eq!(plan.clone().named(0, &names[..2]), Err(3));
     assert_eq!(plan.clone().named(0, &["a", "b", "a"].map(String::from)), Err(3));
+    assert_eq!(plan.clone().named(0, &["a", "", "b"].map(String::from)), Err(3));
+    assert_eq!(plan.clone().named(0, &["a".to_string(), "x".repeat(70_000), "b".to_string()]), Err(3));
     assert_eq!(plan.named(1, &names), Err(0), "there is no second kind");
 }
 
@@ -316,10 +318,11 @@ fn what_cannot_be_analysed() {
     assert_eq!((tight.sources[0].ratio, tight.sources[1].freedom, tight.sources[1].mean), (None, 0, None));
     let exact = analysis("t,yield\nA,0.1\nA,0.1\nB,0.3\nB,0.3\n").unwrap();
     assert_eq!((exact.sources[0].ratio, exact.sources[1].freedom, exact.sources[1].squares), (None, 2, 0.0));
-    let many: Vec<String> = (0..4000).map(|plot| format!("{plot},{},{plot}", plot + 1)).collect();
+    // Two plots of each group; those of the second grouping begin one later.
+    let many: Vec<String> = (0..4000).map(|plot| format!("{},{},{plot}", plot / 2, (plot + 1) / 2)).collect();
     assert_eq!(
         analysis(&format!("a,b,yield\n{}", many.join("\n"))),
-        Err(NoAnalysis::TooMany { plots: 4000, groups: 8000 })
+        Err(NoAnalysis::TooMany { plots: 4000, groups: 4001 })
     );
 }
 
@@ -358,6 +361,10 @@ fn tables_of_many_hands() {
     ];
     for (table, fault) in faults {
         assert!(refused(table).contains(fault), "{table:?}: {}", refused(table));
+    }
+    assert!(refused("t,yield,yield\nA,1,2\n").contains("a second column of yields"));
+    for long in [format!("{}t,yield\nA,1\n", "x".repeat(70_000)), format!("t,yield\n{},1\n", "ß".repeat(70_000))] {
+        assert!(refused(&long).contains("at most 200 characters"), "{}", refused(&long));
     }
     let long: String = (0..4097).map(|_| "1,2\n").collect();
     assert!(
