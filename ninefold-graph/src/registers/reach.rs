@@ -51,11 +51,10 @@ fn without_names(mut listing: Listing) -> Listing {
     for instruction in &listing.instructions {
         instruction.uses().chain(instruction.defines()).for_each(|variable| is_there[variable as usize] = true);
     }
-    let mut next: Variable = 0;
-    let mut number = vec![0; is_there.len()];
-    for (number, _) in number.iter_mut().zip(&is_there).filter(|(_, is_there)| **is_there) {
+    let mut number: Vec<Variable> = vec![0; is_there.len()];
+    let left = number.iter_mut().zip(&is_there).filter(|(_, is_there)| **is_there);
+    for (next, (number, _)) in (0..).zip(left) {
         *number = next;
-        next += 1;
     }
     let of = |variable: Variable| number[variable as usize];
     for instruction in &mut listing.instructions {

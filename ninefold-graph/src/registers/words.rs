@@ -60,7 +60,7 @@ impl<'t> Words<'t> {
     /// Nothing may be left.
     pub(super) fn end(&self) -> Result<(), ReadError> {
         let expected = |word: Word<'_>| match Operation::of_sign(word.text) {
-            Some(_) => "the end of the line, as there is one operation a line",
+            Some(_) => "the end of the line; one operation a line, behind `x =` or `if`",
             None => "the end of the line",
         };
         self.peek().map_or(Ok(()), |word| Err(self.fault(Some(word), expected(word))))

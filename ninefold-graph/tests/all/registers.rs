@@ -285,7 +285,7 @@ fn faults_of_listings_have_a_place() {
         ("x = 1 2\n", "line 1, column 7: found `2`, expected an operation or the end of the line"),
         (
             "x = 1 + 2 + 3\n",
-            "line 1, column 11: found `+`, expected the end of the line, as there is one operation a line",
+            "line 1, column 11: found `+`, expected the end of the line; one operation a line, behind `x =` or `if`",
         ),
         ("x = 5y\n", "line 1, column 5: found `5y`, expected a variable or an integer"),
         ("x = -y\n", "line 1, column 6: found `y`, expected an integer; for minus y write `0 - y`"),
