@@ -103,7 +103,11 @@ fn there_is_always_one() {
     }
     let bare = ninefold_graph::Graph::without_edges(100_000);
     for colours in [99_999, 100_000] {
-        let request = Request { colours: Some(colours), budget: Budget { steps: Some(1000), interrupt: None }, ..Request::default() };
+        let request = Request {
+            colours: Some(colours),
+            budget: Budget { steps: Some(1000), interrupt: None },
+            ..Request::default()
+        };
         let answer = equitable(&bare, &request);
         assert_eq!(answer.colouring.is_some(), colours == 100_000, "a colour for each vertex takes no search");
     }

@@ -105,7 +105,11 @@ impl Yields {
         let (first, last) = (&row[0], &row[row.len() - 1]);
         if row.len() != head.width {
             let expected = format!("{}, as in the header", head.width);
-            return Err(wrong(last.place, &format!("a row of {} field{}", row.len(), if row.len() == 1 { "" } else { "s" }), &expected));
+            return Err(wrong(
+                last.place,
+                &format!("a row of {} field{}", row.len(), if row.len() == 1 { "" } else { "s" }),
+                &expected,
+            ));
         }
         if self.yields.len() + self.left_out == MOST_PLOTS {
             return Err(wrong(first.place, "another plot", &format!("at most {MOST_PLOTS}")));
