@@ -114,6 +114,10 @@ const MOST_LINKS: usize = 40;
 /// Behind a link stands the file that is meant, even where there is none yet.
 fn meant(path: &Path) -> PathBuf {
     let mut meant = path.to_path_buf();
+    // `/dev/stdout` is a link to what is no name: a pipe.
+    if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        return meant;
+    }
     for _ in 0..MOST_LINKS {
         if let Ok(there) = meant.canonicalize() {
             return there;

@@ -165,3 +165,13 @@ fn classes_of_one_size() {
     assert_eq!(run(&["color", &graph, "--equitable", "-o", &out]).status, Some(0));
     assert_eq!(run(&["color", &graph, "--start", &out]).status, Some(0), "it is a proper colouring, too");
 }
+
+/// What `-o` names may be a pipe.
+#[cfg(unix)]
+#[test]
+fn a_colouring_goes_into_a_pipe() {
+    let run = run_with(&["color", "-", "-o", "/dev/stdout", "--as", "dimacs"], STATES);
+    assert_eq!(run.status, Some(0), "{}", run.err);
+    // Each better one, and then the answer.
+    assert!(run.out.matches("s col 3\n").count() >= 2, "{}", run.out);
+}

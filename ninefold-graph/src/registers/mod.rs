@@ -41,6 +41,7 @@
 //! | `flow.rs` | blocks, what follows what, loops |
 //! | `live.rs` | which variables are alive where |
 //! | `interference.rs` | the graph, the copies, and how many registers are needed without memory |
+//! | `wanted.rs` | what is wanted |
 //! | `worklists.rs`, `coalesce.rs` | colouring by simplifying, coalescing, freezing, and spilling where it must be |
 //! | `spill.rs` | variables in memory: the listing with slots |
 //! | `place.rs` | registers and slots |
@@ -73,10 +74,11 @@ mod spill;
 #[cfg(test)]
 mod tests;
 mod trial;
+mod wanted;
 mod words;
 mod worklists;
 
-pub use allocate::{Allocation, Wanted, allocate};
+pub use allocate::{Allocation, allocate};
 pub use check::{Checked, Wrong, check};
 pub use interference::{Interference, Need, interference};
 pub use listing::{Listing, Variable};
@@ -85,5 +87,6 @@ pub use place::Place;
 pub use prove::prove;
 pub use ranges::{Placed, Range, Ranges};
 pub use run::{Run, run};
+pub use wanted::Wanted;
 
 pub use refused::{FEWEST, MOST_PAIRS, Refused};

@@ -16,7 +16,7 @@ const LAST_SLOT: u32 = 65_535;
 
 const A_VALUE: &str = "a variable or an integer";
 
-/// Reads a listing; the module's head has its [language](super::registers#the-language-of-listings), in short: `x = y`, `x = y + z`, `x = [y]`, `[y] = z`,
+/// Reads a listing; the module's head has its [language](crate::registers#the-language-of-listings), in short: `x = y`, `x = y + z`, `x = [y]`, `[y] = z`,
 /// `name:`, `goto name`, `if x < y goto name`, `read x`, `print x`, `return x`, and comments after `#`, `;` or `//`.
 ///
 /// A variable that a path through the listing uses before it has a value is a fault, too. Instructions that no path reaches are left out:

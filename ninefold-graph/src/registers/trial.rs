@@ -1,11 +1,11 @@
 //! Trials: a listing with some of its variables in memory, and an attempt to colour the rest.
 
-use super::allocate::Wanted;
 use super::interference::{Interference, interference};
 use super::listing::{Listing, Variable};
 use super::place::Place;
 use super::refused::Refused;
 use super::spill::spill;
+use super::wanted::Wanted;
 use super::worklists::{Attempt, NEVER, Task, attempt};
 use crate::Graph;
 use crate::colour::Colouring;

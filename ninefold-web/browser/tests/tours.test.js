@@ -23,7 +23,7 @@ const command = (page, words) => page.locator('.command').filter({ has: page.loc
 const opened = async (page, words) => command(page, words).getByRole('button').click();
 
 on('from the list to the contents, and from part to part', async (page) => {
-  assert.equal(await page.locator('.panel.tours .contents li').count(), 6);
+  assert.equal(await page.locator('.panel.tours .contents li').count(), 7);
   await followed(page, /Crook/);
   await at(page, 'pencil-and-paper algorithm');
   const parts = await page.locator('.panel.tours .contents a').allTextContents();
@@ -84,7 +84,7 @@ on('a square without boxes is opened as one', async (page) => {
   await tab(page, 'play');
   assert.equal(await givens(page), '.32..43221433214');
   assert.match(await page.locator('.play .kind').textContent(), /^Latin/);
-}, '#tours/lecture/6');
+}, '#tours/lecture/14');
 
 on('a game that was begun is kept when a board of a tour takes its place', async (page) => {
   await page.locator('.play [data-cell="1"]').click();

@@ -14,13 +14,13 @@ use super::xml::{Head, Xml, units};
 /// The field.
 ///
 /// ```
-/// use ninefold::render::field::Field;
+/// use ninefold::render::field::FieldView;
 /// let plots = ["A", "B", "B", "A"].map(|name| vec![name.to_string()]).to_vec();
-/// let field = Field { title: "Two by two".to_string(), columns: 2, plots, shades: vec![0, 1, 1, 0] };
+/// let field = FieldView { title: "Two by two".to_string(), columns: 2, plots, shades: vec![0, 1, 1, 0] };
 /// assert_eq!(field.svg().matches("data-plot").count(), 4);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Field {
+pub struct FieldView {
     /// The line above.
     pub title: String,
     /// How many plots stand side by side.
@@ -40,7 +40,7 @@ const SIZE: f64 = 14.0;
 /// How much of its colour a shade has.
 const SHADE: f64 = 0.22;
 
-impl Field {
+impl FieldView {
     /// The field as an SVG document.
     pub fn svg(&self) -> String {
         let columns = self.columns.max(1);

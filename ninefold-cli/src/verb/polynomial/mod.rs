@@ -69,6 +69,10 @@ pub(crate) fn run(args: &PolynomialArgs, interrupt: &Interrupt) -> Result<Status
     if let Some(path) = &args.graph {
         return graph::run(path, args, interrupt);
     }
+    // The parser passes over what an option requires when that goes with nothing else on the line.
+    if args.precoloured.is_some() {
+        return Err(Usage("--precoloured gives colours to a graph, expected --graph FILE".into()).into());
+    }
     let input = Input::unread(&args.input, interrupt)?;
     let answers =
         Answers::new(&args.answers, &args.input, args.json, &(&args.at, args.json, args.budget, args.memory))?;

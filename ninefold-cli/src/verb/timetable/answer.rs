@@ -87,7 +87,11 @@ impl<'a> Told<'a> {
         let slots = many(answer.plan.slots as usize, "slot", "slots");
         let students = many(enrolment.students.len(), "student", "students");
         let rooms = problem.rooms().map_or(String::new(), |rooms| format!(", {}", many(rooms.len(), "room", "rooms")));
-        let verdict = if answer.is_timetable() { "a timetable" } else { "no timetable" };
+        let verdict = match answer.is_timetable() {
+            true => "a timetable",
+            false if answer.at_least > answer.plan.slots => "no timetable",
+            false => "found no timetable",
+        };
         format!("{file}: {verdict} of {classes} in {slots} ({students}{rooms})")
     }
 

