@@ -83,9 +83,9 @@ impl Polynomial {
     /// The number of colourings with so many colours; none with fewer than are given.
     ///
     /// ```
-    /// use ninefold_graph::{Graph, polynomial::{Room, chromatic}};
+    /// use ninefold_graph::{Graph, polynomial::{Means, chromatic}};
     /// let (triangle, _) = Graph::new(3, &[(0, 1), (1, 2), (2, 0)])?;
-    /// let polynomial = chromatic(&triangle, &Room::default())?;
+    /// let polynomial = chromatic(&triangle, &Means::default())?;
     /// assert_eq!(polynomial.at(4).map(|ways| ways.to_string()), Some("24".to_string()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -5,7 +5,7 @@
 //!
 //! The problem is hard: what is done grows exponentially with the border of the best order of vertices that is found, and no cleverness
 //! helps against a random graph that is neither sparse nor dense. A graph is first taken apart at cliques, so that trees, chordal
-//! graphs and what hangs on single vertices cost nothing. Of what is left, in the half gibibyte of [`Room::default`] (measured):
+//! graphs and what hangs on single vertices cost nothing. Of what is left, in the half gibibyte of [`Means::default`] (measured):
 //!
 //! | graphs | within reach | not |
 //! |---|---|---|
@@ -48,7 +48,7 @@ pub const MOST_VERTICES: u32 = 2000;
 
 /// What may be used up.
 #[derive(Clone, Copy, Debug)]
-pub struct Room<'a> {
+pub struct Means<'a> {
     /// Steps, each a state that is reached from another, and what else ends the search.
     pub budget: Budget<'a>,
     /// About the most bytes for states.
@@ -56,9 +56,9 @@ pub struct Room<'a> {
 }
 
 /// No end, and half a gibibyte.
-impl Default for Room<'_> {
+impl Default for Means<'_> {
     fn default() -> Self {
-        Room { budget: Budget::default(), bytes: 1 << 29 }
+        Means { budget: Budget::default(), bytes: 1 << 29 }
     }
 }
 
@@ -96,13 +96,13 @@ pub enum NoPolynomial {
 /// The chromatic polynomial: in how many ways a graph can be coloured with `k` colours.
 ///
 /// ```
-/// use ninefold_graph::{Graph, polynomial::{Room, chromatic}};
+/// use ninefold_graph::{Graph, polynomial::{Means, chromatic}};
 /// let (square, _) = Graph::new(4, &[(0, 1), (1, 2), (2, 3), (3, 0)])?;
-/// let polynomial = chromatic(&square, &Room::default())?;
+/// let polynomial = chromatic(&square, &Means::default())?;
 /// assert_eq!(polynomial.to_string(), "k^4 - 4k^3 + 6k^2 - 3k");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn chromatic(graph: &Graph, room: &Room<'_>) -> Result<Polynomial, NoPolynomial> {
+pub fn chromatic(graph: &Graph, room: &Means<'_>) -> Result<Polynomial, NoPolynomial> {
     if graph.vertices() > MOST_VERTICES {
         return Err(NoPolynomial::TooMany(graph.vertices()));
     }
@@ -117,13 +117,13 @@ pub fn chromatic(graph: &Graph, room: &Room<'_>) -> Result<Polynomial, NoPolynom
 /// The completion polynomial: in how many ways a graph in which colours are given can be coloured with `k` colours, those included.
 ///
 /// ```
-/// use ninefold_graph::{Graph, colour::Preset, polynomial::{Room, completions}};
+/// use ninefold_graph::{Graph, colour::Preset, polynomial::{Means, completions}};
 /// let (path, _) = Graph::new(3, &[(0, 1), (1, 2)])?;
-/// let polynomial = completions(&Preset::new(&path, &[(0, 0), (2, 1)])?, &Room::default())?;
+/// let polynomial = completions(&Preset::new(&path, &[(0, 0), (2, 1)])?, &Means::default())?;
 /// assert_eq!(polynomial.to_string(), "k - 2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn completions(preset: &Preset, room: &Room<'_>) -> Result<Polynomial, NoPolynomial> {
+pub fn completions(preset: &Preset, room: &Means<'_>) -> Result<Polynomial, NoPolynomial> {
     Ok(chromatic(&preset.graph, room)?.with_given(preset.used()))
 }
 

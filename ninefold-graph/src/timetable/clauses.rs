@@ -171,7 +171,7 @@ mod tests {
     use super::*;
     use crate::Budget;
     use crate::colour::{below, largest_clique};
-    use crate::timetable::{Place, Plan, check, enrolment, rooms};
+    use crate::timetable::{Meeting, Plan, check, enrolment, rooms};
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::SeedableRng as _;
 
@@ -191,7 +191,7 @@ mod tests {
     fn fits(problem: &Problem, slots: u32, asked: &[Class], plan: &mut Plan) -> bool {
         let Some((&class, rest)) = asked.split_first() else { return true };
         let all = problem.rooms().map_or(vec![None], |rooms| (0..rooms.len() as u32).map(Some).collect());
-        (0..slots).flat_map(|slot| all.iter().map(move |room| Place { slot, room: *room })).any(|place| {
+        (0..slots).flat_map(|slot| all.iter().map(move |room| Meeting { slot, room: *room })).any(|place| {
             plan.places[class as usize] = Some(place);
             let is_right =
                 check(problem, plan).iter().all(|fault| matches!(fault, crate::timetable::Fault::Unplaced(_)));

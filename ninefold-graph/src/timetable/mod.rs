@@ -38,7 +38,7 @@ pub use around::{MOST_SLOTS, Room, fixed, rooms};
 pub use columns::Columns;
 pub use enrolment::{Enrolment, Form, enrolment};
 pub use obstacle::Obstacle;
-pub use plan::{Fault, Place, Plan, check};
+pub use plan::{Fault, Meeting, Plan, check};
 pub use problem::Problem;
 pub use search::{Planned, Planning, timetable};
 

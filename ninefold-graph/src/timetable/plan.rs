@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 /// When and where a class is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct Meeting {
     /// The slot, from 0.
     pub slot: u32,
     /// The number of its room. None if rooms are not counted, or none is left.
@@ -18,7 +18,7 @@ pub struct Plan {
     /// There are so many slots.
     pub slots: u32,
     /// The place of each class that has one.
-    pub places: Vec<Option<Place>>,
+    pub places: Vec<Option<Meeting>>,
 }
 
 /// What is wrong with a plan.
@@ -59,9 +59,9 @@ pub enum Fault {
 /// one, and never at the graph.
 ///
 /// ```
-/// use ninefold_graph::timetable::{Fault, Place, Plan, Problem, check, enrolment};
+/// use ninefold_graph::timetable::{Fault, Meeting, Plan, Problem, check, enrolment};
 /// let problem = Problem::new(enrolment("Ann,Maths\nAnn,Art\n", None)?, None, Vec::new());
-/// let both = Plan { slots: 1, places: vec![Some(Place { slot: 0, room: None }); 2] };
+/// let both = Plan { slots: 1, places: vec![Some(Meeting { slot: 0, room: None }); 2] };
 /// assert_eq!(check(&problem, &both), [Fault::Clash { a: 0, b: 1, students: vec![0], teacher: None }]);
 /// # Ok::<(), ninefold_graph::text::ReadError>(())
 /// ```
@@ -70,7 +70,7 @@ pub fn check(problem: &Problem, plan: &Plan) -> Vec<Fault> {
     let mut faults = clashes(problem, &place);
     let mut taken: BTreeMap<(u32, u32), Class> = BTreeMap::new();
     for class in 0..problem.classes() {
-        let Some(Place { slot, room }) = place(class) else {
+        let Some(Meeting { slot, room }) = place(class) else {
             faults.push(Fault::Unplaced(class));
             continue;
         };
@@ -96,7 +96,7 @@ pub fn check(problem: &Problem, plan: &Plan) -> Vec<Fault> {
 }
 
 /// Where two classes of a student, or of a teacher, are in one slot.
-fn clashes(problem: &Problem, place: &impl Fn(Class) -> Option<Place>) -> Vec<Fault> {
+fn clashes(problem: &Problem, place: &impl Fn(Class) -> Option<Meeting>) -> Vec<Fault> {
     let enrolment = problem.enrolment();
     let mut found: BTreeMap<(Class, Class), (Vec<u32>, Option<u32>)> = BTreeMap::new();
     for (student, takes) in (0..).zip(&enrolment.takes) {
@@ -114,7 +114,7 @@ fn clashes(problem: &Problem, place: &impl Fn(Class) -> Option<Place>) -> Vec<Fa
 }
 
 /// The pairs of these classes that are in one slot.
-fn at_once(classes: impl Iterator<Item = Class>, place: &impl Fn(Class) -> Option<Place>) -> Vec<(Class, Class)> {
+fn at_once(classes: impl Iterator<Item = Class>, place: &impl Fn(Class) -> Option<Meeting>) -> Vec<(Class, Class)> {
     let mut slots: Vec<(u32, Class)> = classes.filter_map(|class| Some((place(class)?.slot, class))).collect();
     slots.sort_unstable();
     let in_slot = slots.chunk_by(|a, b| a.0 == b.0);

@@ -3,7 +3,7 @@
 //! Rooms are nested: whoever fits into one fits into every larger one. So the classes of a slot have rooms if and only if, for each
 //! number r, no more than r of them have r rooms or fewer to choose from (Hall's condition), and counting is enough.
 
-use super::{Class, Place, Plan, Problem};
+use super::{Class, Meeting, Plan, Problem};
 use crate::colour::Listed;
 
 /// In no slot.
@@ -240,7 +240,7 @@ impl<'p> Slots<'p> {
             let mut rooms = rooms.into_iter();
             for class in inside {
                 let room = rooms.find(|(seats, _)| *seats >= self.problem.size(class)).map(|(_, number)| number);
-                places[class as usize] = Some(Place { slot: self.numbers[slot], room });
+                places[class as usize] = Some(Meeting { slot: self.numbers[slot], room });
             }
         }
         Plan { slots: self.count, places }

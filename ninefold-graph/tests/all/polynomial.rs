@@ -2,13 +2,13 @@
 
 use crate::brute::{Edges, graph, small};
 use ninefold_graph::colour::Preset;
-use ninefold_graph::polynomial::{MOST_VERTICES, NoPolynomial, Polynomial, Room, chromatic, completions};
+use ninefold_graph::polynomial::{MOST_VERTICES, Means, NoPolynomial, Polynomial, chromatic, completions};
 use ninefold_graph::{Budget, Graph};
 use num_bigint::{BigInt, BigUint};
 use proptest::prelude::*;
 
 fn of(vertices: u32, edges: &[(u32, u32)]) -> Polynomial {
-    chromatic(&graph(vertices, edges), &Room::default()).expect("a small graph")
+    chromatic(&graph(vertices, edges), &Means::default()).expect("a small graph")
 }
 
 fn at(polynomial: &Polynomial, colours: usize) -> BigUint {
@@ -255,15 +255,15 @@ fn forty_vertices() {
 fn refusals() {
     let path: Edges = (1..=MOST_VERTICES).map(|i| (i - 1, i)).collect();
     let long = graph(MOST_VERTICES + 1, &path);
-    assert_eq!(chromatic(&long, &Room::default()), Err(NoPolynomial::TooMany(MOST_VERTICES + 1)));
+    assert_eq!(chromatic(&long, &Means::default()), Err(NoPolynomial::TooMany(MOST_VERTICES + 1)));
     let petersen: Edges = (0..5).flat_map(|i| [(i, (i + 1) % 5), (i, i + 5), (i + 5, (i + 2) % 5 + 5)]).collect();
     let small = graph(10, &petersen);
-    let little = chromatic(&small, &Room { bytes: 2000, ..Room::default() });
+    let little = chromatic(&small, &Means { bytes: 2000, ..Means::default() });
     assert!(matches!(little, Err(NoPolynomial::TooWide { vertices: 10, done: 1..=8, states: 1.. })), "{little:?}");
-    let wide = chromatic(&graph(180, &random(180, 50, 1)), &Room::default());
+    let wide = chromatic(&graph(180, &random(180, 50, 1)), &Means::default());
     assert_eq!(wide, Err(NoPolynomial::LongBorder { vertices: 180 }));
     for budget in [Budget { steps: Some(50), interrupt: None }, Budget { steps: None, interrupt: Some(&|| true) }] {
-        assert_eq!(chromatic(&small, &Room { budget, ..Room::default() }), Err(NoPolynomial::Stopped));
+        assert_eq!(chromatic(&small, &Means { budget, ..Means::default() }), Err(NoPolynomial::Stopped));
     }
 }
 
@@ -301,7 +301,7 @@ proptest! {
             colour_of.iter().map(|colour| colour.map(|colour| used.binary_search(&colour).unwrap() as u32)).collect();
         let given: Vec<(u32, u32)> = (0..).zip(&colour_of).filter_map(|(vertex, colour)| Some((vertex, (*colour)?))).collect();
         let preset = Preset::new(&graph(vertices, &edges), &given).unwrap();
-        let polynomial = completions(&preset, &Room::default()).unwrap();
+        let polynomial = completions(&preset, &Means::default()).unwrap();
         prop_assert_eq!((polynomial.used(), polynomial.degree()), (used.len(), vertices as usize - given.len()));
         prop_assert_eq!(used.len().checked_sub(1).and_then(|fewer| polynomial.at(fewer)), None);
         for colours in used.len()..=5 {

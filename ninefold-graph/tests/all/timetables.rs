@@ -2,7 +2,7 @@
 
 use ninefold_graph::Budget;
 use ninefold_graph::timetable::{
-    Fault, Obstacle, Place, Plan, Planning, Problem, check, enrolment, fixed, rooms, timetable,
+    Fault, Meeting, Obstacle, Plan, Planning, Problem, check, enrolment, fixed, rooms, timetable,
 };
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -151,7 +151,7 @@ proptest! {
     fn the_check_sees_every_fault(school in schools(), places in prop::collection::vec(prop::option::weighted(0.9, (0..3_u32, prop::option::weighted(0.9, 0..4_u32))), 6)) {
         let problem = school.problem();
         let places: Vec<_> = places.into_iter().take(school.classes).collect();
-        let plan = Plan { slots: 2, places: places.iter().map(|place| place.map(|(slot, room)| Place { slot, room })).collect() };
+        let plan = Plan { slots: 2, places: places.iter().map(|place| place.map(|(slot, room)| Meeting { slot, room })).collect() };
         let is_right = (0..school.classes).all(|a| {
             let Some((slot, room)) = places[a] else { return false };
             let is_held = school.fixed[a].is_none_or(|fixed| fixed == slot) && slot < 2;

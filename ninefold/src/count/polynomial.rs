@@ -5,8 +5,8 @@ use crate::graphs::graph_of;
 use ninefold_board::Puzzle;
 use ninefold_graph::Vertex;
 use ninefold_graph::colour::Preset;
+pub use ninefold_graph::polynomial::{Means, Polynomial};
 use ninefold_graph::polynomial::{NoPolynomial as NoneOfGraph, completions};
-pub use ninefold_graph::polynomial::{Polynomial, Room};
 
 /// Why there is no polynomial.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -27,15 +27,15 @@ pub enum NoPolynomial {
 ///
 /// ```
 /// use ninefold::board::{Geometry, Puzzle, Symbol};
-/// use ninefold::count::{Room, polynomial};
+/// use ninefold::count::{Means, polynomial};
 /// let mut givens = vec![None; 9];
 /// givens[0] = Some(Symbol(0));
 /// let square = Puzzle::new(Geometry::latin(3)?, givens)?;
-/// let p = polynomial(&square, &Room::default())?;
+/// let p = polynomial(&square, &Means::default())?;
 /// assert_eq!((p.degree(), p.at(3).unwrap().to_string()), (8, "4".to_string()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn polynomial(puzzle: &Puzzle, room: &Room<'_>) -> Result<Polynomial, NoPolynomial> {
+pub fn polynomial(puzzle: &Puzzle, room: &Means<'_>) -> Result<Polynomial, NoPolynomial> {
     if puzzle.allowed().is_some() {
         return Err(NoPolynomial::Restricted);
     }

@@ -1,14 +1,14 @@
 //! The completion polynomial: against published chromatic polynomials, and against completions that an engine finds.
 
 use ninefold::board::{BoxShape, Geometry, Puzzle, Symbol, SymbolSet};
-use ninefold::count::{Count, NoPolynomial, Polynomial, Room, count, polynomial};
+use ninefold::count::{Count, Means, NoPolynomial, Polynomial, count, polynomial};
 use ninefold::engine::{Naive, Silent};
 use ninefold::graph::Budget;
 use ninefold::graph::polynomial::NoPolynomial as NoneOfGraph;
 use ninefold::solve::Request;
 
 fn of(puzzle: &Puzzle) -> Polynomial {
-    polynomial(puzzle, &Room::default()).expect("a small board")
+    polynomial(puzzle, &Means::default()).expect("a small board")
 }
 
 fn graph(vertices: usize, edges: &[(usize, usize)]) -> Puzzle {
@@ -143,12 +143,12 @@ fn boards_without_a_polynomial() {
     let fewer: Vec<SymbolSet> =
         (0..9).map(|cell| if cell == 0 { SymbolSet::only(Symbol(0)) } else { latin.all_symbols() }).collect();
     let restricted = Puzzle::restricted(latin, vec![None; 9], Some(fewer)).unwrap();
-    assert_eq!(polynomial(&restricted, &Room::default()), Err(NoPolynomial::Restricted));
+    assert_eq!(polynomial(&restricted, &Means::default()), Err(NoPolynomial::Restricted));
     let four = Puzzle::empty(Geometry::sudoku(BoxShape { height: 2, width: 2 }).unwrap());
     for budget in [Budget { steps: None, interrupt: Some(&|| true) }, Budget { steps: Some(100), interrupt: None }] {
-        let stopped = polynomial(&four, &Room { budget, ..Room::default() });
+        let stopped = polynomial(&four, &Means { budget, ..Means::default() });
         assert_eq!(stopped, Err(NoPolynomial::Graph(NoneOfGraph::Stopped)));
     }
-    let little = polynomial(&four, &Room { bytes: 1000, ..Room::default() });
+    let little = polynomial(&four, &Means { bytes: 1000, ..Means::default() });
     assert!(matches!(little, Err(NoPolynomial::Graph(NoneOfGraph::TooWide { vertices: 16, .. }))), "{little:?}");
 }

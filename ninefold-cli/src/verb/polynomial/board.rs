@@ -9,7 +9,7 @@ use crate::limits::{Interrupt, Limits};
 use crate::status::Status;
 use ninefold::board::text::{Alphabet, Record};
 use ninefold::board::{Geometry, Puzzle, Symbol};
-use ninefold::count::{Count, NoPolynomial, Polynomial, Room, count, polynomial};
+use ninefold::count::{Count, Means, NoPolynomial, Polynomial, count, polynomial};
 use ninefold::engine::{Budget, Silent, auto};
 use ninefold::graph::polynomial::NoPolynomial as NoneOfGraph;
 use ninefold::solve::Request;
@@ -33,7 +33,7 @@ pub(in crate::verb) struct Wanted<'a> {
 impl Wanted<'_> {
     /// The values near the board's own number of symbols, as text.
     pub(in crate::verb) fn usual(budget: Option<Limits>) -> Self {
-        Wanted { at: &[], json: false, budget, bytes: Room::default().bytes }
+        Wanted { at: &[], json: false, budget, bytes: Means::default().bytes }
     }
 }
 

@@ -15,7 +15,7 @@ use crate::verb::color::file;
 use board::Wanted;
 use clap::{Args, ValueHint};
 use ninefold::board::text::{Record, TextError};
-use ninefold::count::Room;
+use ninefold::count::Means;
 use ninefold::engine::Budget;
 use std::path::PathBuf;
 
@@ -60,9 +60,9 @@ impl PolynomialArgs {
 }
 
 /// What a search may use up.
-fn room<'b>(budget: &Budget<'b>, bytes: usize) -> Room<'b> {
+fn room<'b>(budget: &Budget<'b>, bytes: usize) -> Means<'b> {
     let budget = ninefold::graph::Budget { steps: budget.nodes, interrupt: budget.interrupt };
-    Room { budget, bytes }
+    Means { budget, bytes }
 }
 
 pub(crate) fn run(args: &PolynomialArgs, interrupt: &Interrupt) -> Result<Status, Failure> {

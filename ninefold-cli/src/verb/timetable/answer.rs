@@ -2,7 +2,7 @@
 
 use super::{reading, why};
 use crate::json;
-use ninefold::graph::timetable::{Class, Fault, Obstacle, Place, Planned, Problem};
+use ninefold::graph::timetable::{Class, Fault, Meeting, Obstacle, Planned, Problem};
 use serde::Serialize;
 use std::fmt::Write as _;
 
@@ -34,7 +34,7 @@ impl<'a> Told<'a> {
         why::name(self.problem, class)
     }
 
-    fn room(&self, place: Place) -> Option<&'a str> {
+    fn room(&self, place: Meeting) -> Option<&'a str> {
         Some(self.problem.rooms()?.get(place.room? as usize)?.name.as_str())
     }
 
@@ -183,7 +183,7 @@ impl<'a> Told<'a> {
 
     pub(super) fn json(&self) -> String {
         let Told { file, problem, answer, .. } = self;
-        let place = |(class, place): (Class, &Option<Place>)| PlaceJson {
+        let place = |(class, place): (Class, &Option<Meeting>)| PlaceJson {
             class: self.name(class),
             slot: place.map(|place| place.slot + 1),
             room: place.and_then(|place| self.room(place)),
