@@ -99,6 +99,9 @@ pub(crate) struct ExplainArgs {
     #[arg(long, conflicts_with = "cell")]
     pub(crate) all_steps: bool,
 
+    /// Tell of singles, too, what bars the other cells or symbols (a page, and --step, tell it anyway)
+    #[arg(long)]
+    pub(crate) why: bool,
     /// Only the step with this number
     #[arg(long, value_name = "N", conflicts_with = "cell", value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     pub(crate) step: Option<usize>,
@@ -126,6 +129,11 @@ impl ExplainArgs {
     /// How to write.
     pub(crate) fn output(&self) -> ExplainOutput {
         if self.json { ExplainOutput::Json } else { self.output }
+    }
+
+    /// Is it told why each pattern is there?
+    pub(crate) fn tells_whys(&self) -> bool {
+        self.why || self.step.is_some()
     }
 }
 

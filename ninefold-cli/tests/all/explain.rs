@@ -305,3 +305,17 @@ fn the_first_board_has_the_marks_that_restrict() {
         assert_eq!(texts, if is_shown { 20 } else { 9 });
     }
 }
+
+/// Row 1 has its 1 in column 8, row 2 in column 5, column 1 in row 4; the list of the puzzle shows it.
+#[test]
+fn what_bars_the_other_cells_of_a_single() {
+    let puzzle = ".2...3.1.4...1.8...3..5.2..18.7....3.....59.8.4.........6.7..9.2....4....7.58..2.";
+    let why = "Rows 1 and 2 and column 1 have a 1 already.";
+    let first = "  1. Hidden single in box 1: r3c3 is the only cell of box 1 that can take 1, so r3c3 is 1.\n";
+    let explain = |options: &[&str]| run(&[&["explain", "-p", puzzle], options].concat()).out;
+    assert!(explain(&["--why"]).contains(&format!("{first}     {why}\n")), "{}", explain(&["--why"]));
+    assert!(explain(&["--step", "1"]).contains(&format!("{first}     {why}\n")));
+    assert!(explain(&["--as", "html"]).contains(&format!("so r3c3 is 1.<br>\n{why}</p>")));
+    assert!(explain(&[]).contains(first) && !explain(&[]).contains(why));
+    assert!(!explain(&["--why", "--notation", "short"]).contains(why));
+}

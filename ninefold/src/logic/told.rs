@@ -79,6 +79,12 @@ impl Told {
         paragraph(&self.telling.pattern)
     }
 
+    /// Why the pattern is there, in a sentence, where that is worth one: `Row 2 and column 1 have a 5 already.`
+    pub fn why(&self) -> Option<String> {
+        let details = &self.telling.details;
+        (!details.is_empty()).then(|| format!("{}.", capital(&paragraph(details))))
+    }
+
     /// `no other cell of box 3 can have them: r2c7 loses 6`; where the effect says it all, `r1c8 is 8`.
     fn outcome(&self) -> String {
         match self.telling.therefore.as_str() {

@@ -47,7 +47,8 @@ impl Page for Html {
         let rest = sentence.strip_prefix(&name).unwrap_or(&sentence);
         let beside = if shown.beside.is_empty() { String::new() } else { format!(" [{}]", subscripted(&shown.beside)) };
         let nodes: String = told.nodes.iter().map(|node| of_house(&shown.setting.words(shown.grid), node)).collect();
-        Ok(section(&picture(&scene), &format!("{}. <b>{name}</b>{rest}{beside}{nodes}", shown.number)))
+        let why = told.why().map_or_else(String::new, |why| format!("<br>\n{}", escaped(&why)));
+        Ok(section(&picture(&scene), &format!("{}. <b>{name}</b>{rest}{beside}{why}{nodes}", shown.number)))
     }
 
     fn sentence(&mut self, _grid: &Grid, text: &str) -> String {

@@ -56,7 +56,7 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
         out_file::check_ending(out, args.output() == ExplainOutput::Json, &endings(args.output()))?;
         out_file::refuse_input(out, args.crook.follow.as_deref().into_iter())?;
     }
-    let told = (args.notation, &args.rule, &args.cell, args.step, &args.house, args.all_steps, args.show);
+    let told = (args.notation, &args.rule, &args.cell, args.step, &args.house, args.all_steps, args.show, args.why);
     let options = (&args.logic, args.output(), told, &args.crook);
     let answers = Answers::of_any_ending(to, &args.input, args.output() == ExplainOutput::Json, &options)?;
     if let Some(option) = not_for_tables(args).filter(|_| answers.table.is_some()) {
@@ -105,6 +105,7 @@ fn not_for_tables(args: &ExplainArgs) -> Option<&'static str> {
         ("--step", args.step.is_some()),
         ("--house", args.house.is_some()),
         ("--show", args.show == Show::No),
+        ("--why", args.why),
         ("--to", args.to.is_some()),
     ];
     given.into_iter().find_map(|(option, is_given)| is_given.then_some(option)).or(args.crook.given())
@@ -249,9 +250,12 @@ impl Explain<'_> {
             return self.bare(footing, setting, &mut page, emit).map(done);
         }
         let mut page: Box<dyn Page> = match self.args.output() {
-            ExplainOutput::Text => {
-                Box::new(text::Text::new(self.args.notation, setting.coloured, self.args.house.clone()))
-            }
+            ExplainOutput::Text => Box::new(text::Text::new(
+                self.args.notation,
+                setting.coloured,
+                self.args.tells_whys(),
+                self.args.house.clone(),
+            )),
             ExplainOutput::Html => Box::new(html::Html),
             ExplainOutput::Svg => {
                 let shown = if is_of_all(self.args) { svg::Shows::End } else { svg::Shows::Steps };

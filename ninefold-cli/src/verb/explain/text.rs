@@ -18,13 +18,15 @@ pub(super) const WIDTH: usize = 96;
 pub(super) struct Text {
     notation: Notation,
     coloured: bool,
+    /// Is it told why each pattern is there?
+    whys: bool,
     /// Of the step the house that is shown before it and after it.
     house: Option<String>,
 }
 
 impl Text {
-    pub(super) fn new(notation: Notation, coloured: bool, house: Option<String>) -> Self {
-        Text { notation, coloured, house }
+    pub(super) fn new(notation: Notation, coloured: bool, whys: bool, house: Option<String>) -> Self {
+        Text { notation, coloured, whys, house }
     }
 }
 
@@ -39,7 +41,10 @@ impl Page for Text {
 
     fn step(&mut self, shown: &Shown<'_>) -> Result<String, String> {
         let words = shown.setting.words(shown.grid);
-        let Told { name, nodes, .. } = shown.told();
+        let told = shown.told();
+        let why = told.why().filter(|_| self.whys && self.notation == Notation::Words);
+        let why = why.map_or_else(String::new, |why| numbered("     ", &why));
+        let Told { name, nodes, .. } = told;
         let text = match self.notation {
             Notation::Words => with_bold_name(&shown.sentence(), &capital(&name), self.coloured),
             Notation::Short => with_bold_name(&short(&words, shown.finding), &name, self.coloured),
@@ -47,7 +52,7 @@ impl Page for Text {
         let nodes = nodes.iter().filter(|_| self.notation == Notation::Words).map(|node| of_house(&words, node));
         let house = self.house.as_ref().map(|name| shown.house(name, Scene::grid(shown.grid))).transpose()?;
         let house = house.map_or_else(String::new, |house| house.text(&text_options(self.coloured)));
-        Ok(numbered(&format!("{:>3}. ", shown.number), &text) + &nodes.collect::<String>() + &house)
+        Ok(numbered(&format!("{:>3}. ", shown.number), &text) + &why + &nodes.collect::<String>() + &house)
     }
 
     fn sentence(&mut self, _grid: &Grid, text: &str) -> String {
