@@ -68,6 +68,7 @@ fn pages(context: &Context) -> std::io::Result<Vec<PathBuf>> {
         "README.md",
         "docs/gallery.md",
         "docs/json.md",
+        "docs/latin.md",
         "docs/registers.md",
         "docs/timetable.md",
         "docs/techniques.md",
