@@ -5,6 +5,7 @@ use crate::args::{
     TechniqueArgs,
 };
 use crate::colour::When;
+use crate::examples::with_examples;
 use crate::failure::Failure;
 use crate::limits::Interrupt;
 use crate::status::Status;
@@ -14,7 +15,7 @@ use crate::verb::{
     check, color, convert, count, draw, explain, generate, hint, lab, latin, list, marks, node, polynomial, rate,
     registers, sat, shell, solve, technique, timetable, tour,
 };
-use clap::{CommandFactory as _, Parser, Subcommand};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 /// Solve, explain, hint at, check, rate, mark up, convert, draw and count Sudoku, Latin squares and jigsaws of any size.
 ///
@@ -33,6 +34,14 @@ pub(crate) struct Cli {
     /// The verb.
     #[command(subcommand)]
     pub(crate) verb: Verb,
+}
+
+impl Cli {
+    /// The command line that the program was called with.
+    pub(crate) fn read() -> Result<Self, clap::Error> {
+        let read = with_examples(Cli::command()).try_get_matches()?;
+        Cli::from_arg_matches(&read)
+    }
 }
 
 const EXIT_HELP: &str = "\
@@ -150,7 +159,33 @@ pub(crate) fn run(cli: &Cli, interrupt: &Interrupt) -> Result<Status, Failure> {
         #[cfg(feature = "web")]
         Verb::Web(args) => web::run(args, interrupt),
         Verb::Completions { shell } => shell::completions(&mut Cli::command(), *shell),
-        Verb::Man => shell::manual(Cli::command()),
+        Verb::Man => shell::manual(with_examples(Cli::command())),
         Verb::Version => shell::version(&Cli::command()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Cli;
+    use crate::examples::{EXAMPLES, with_examples};
+    use clap::CommandFactory as _;
+
+    #[test]
+    fn examples_are_commands() {
+        let command = with_examples(Cli::command());
+        command.clone().debug_assert();
+        for (verb, examples) in EXAMPLES {
+            for [line, _] in *examples {
+                let words: Vec<&str> = line.split(' ').map(|word| word.trim_matches('\'')).collect();
+                let read = command.clone().try_get_matches_from(&words);
+                assert_eq!(
+                    read.map(|read| read.subcommand_name() == Some(verb)).map_err(|e| e.to_string()),
+                    Ok(true),
+                    "{line}"
+                );
+            }
+            let help = command.clone().find_subcommand_mut(verb).map(|verb| verb.render_help().to_string());
+            assert!(help.is_some_and(|help| help.contains(examples[0][0])), "{verb}");
+        }
     }
 }

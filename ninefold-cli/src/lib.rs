@@ -7,6 +7,7 @@ mod candidates;
 mod cli;
 mod colour;
 mod engines;
+mod examples;
 mod failure;
 mod input;
 mod journal;
@@ -26,7 +27,6 @@ mod status;
 mod tour_page;
 mod verb;
 
-use clap::Parser as _;
 use failure::Failure;
 use limits::Interrupt;
 use output::Closed;
@@ -38,7 +38,7 @@ use std::sync::Arc;
 
 /// Does what the arguments say.
 pub fn main() -> ExitCode {
-    match cli::Cli::try_parse() {
+    match cli::Cli::read() {
         Ok(cli) => ExitCode::from(run(&cli).code()),
         Err(error) if error.use_stderr() => error.exit(),
         Err(help) => ExitCode::from(print(&help).code()),

@@ -40,8 +40,14 @@ export async function call(name, body, signal) {
 /** @param {Shape} shape @returns {Promise<Geometry>} */
 export const geometry = (shape) => call('geometry', { shape });
 
+/** The server takes no longer body; far above it, it hangs up before it could say so. */
+const LONGEST = 1 << 20;
+
 /** @param {{text: string, shape?: Shape, format?: string}} request @returns {Promise<ReadAnswer>} */
-export const read = (request) => call('read', request);
+export const read = async (request) => {
+  if (request.text.length > LONGEST) throw new Problem({ what: 'The text is too long.' }, 413);
+  return call('read', request);
+};
 
 /** @param {Board} board @param {AbortSignal} [signal] @returns {Promise<CheckAnswer>} */
 export const check = (board, signal) => call('check', { board }, signal);

@@ -76,6 +76,33 @@ describe('what people paste', () => {
     await leave(other);
   });
 
+  test('a text that is too long is refused before it is sent, whatever its length', async () => {
+    for (const length of [1.5e6, 3e7]) {
+      const page = await newPage(browser, server.address, LOOKS[0]);
+      await page.locator('.play .side').getByRole('button', { name: 'Open', exact: true }).click();
+      await dialog(page).locator('textarea').first().evaluate((area, n) => (area.value = '1'.repeat(n)), length);
+      await page.getByRole('button', { name: 'Read it' }).click();
+      await dialog(page).locator('.alarm').waitFor();
+      assert.match(await told(page), /^This text is too long for the page\. /);
+      await leave(page);
+    }
+  });
+
+  test('a puzzle is pasted while a switch has the focus', async () => {
+    const page = await newPage(browser, server.address, LOOKS[0]);
+    await page.evaluate(() => {
+      const box = document.createElement('input');
+      box.type = 'checkbox';
+      document.body.append(box);
+      box.focus();
+    });
+    await page.evaluate((words) => navigator.clipboard.writeText(words), LINE);
+    await page.keyboard.press('Control+v');
+    await page.waitForFunction(() => !document.querySelector('dialog'));
+    assert.equal(await line(page), LINE);
+    await leave(page);
+  });
+
   test('what is wrong is told for people', async () => {
     const page = await newPage(browser, server.address, LOOKS[0]);
     await page.locator('.play .side').getByRole('button', { name: 'Open', exact: true }).click();

@@ -3,7 +3,7 @@
 /** Is the event for a text field or a dialog? @param {EventTarget | null} target */
 export const isElsewhere = (target) =>
   document.querySelector('dialog[open]') !== null
-  || (target instanceof Element && target.closest('textarea, input:not([type=radio]), select') !== null);
+  || (target instanceof Element && target.closest('textarea, input:not([type=radio], [type=checkbox])') !== null);
 
 /** On whatever tab. The text stays as it is: blanks at its ends are empty cells of a sheet. @param {(text: string) => void} open */
 export function listen(open) {
