@@ -33,6 +33,7 @@ const MODULES: [(&str, &[&str]); 5] = [
             "failure",
             "kind",
             "engines",
+            "examples",
             "candidates",
             "progress",
             "partial",
