@@ -20,7 +20,8 @@ pub(crate) enum Show {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Answers")]
 pub(crate) struct RateArgs {
-    /// The scales, with commas between: levels (passes needed, 1 to 6), guesses (of the engine dynamic), crook (paths)
+    /// The scales, with commas between: levels (passes needed, 1 to 6), guesses (of the engine dynamic), crook (paths), hodoku (level and
+    /// score)
     #[arg(long, value_name = "NAME,..", value_delimiter = ',', default_value = "levels", value_parser = scale_names())]
     pub(crate) scale: Vec<String>,
     /// Tell all about each puzzle (the default for -p on a terminal); else one line: ratings, tab, verdict

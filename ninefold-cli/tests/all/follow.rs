@@ -339,7 +339,7 @@ fn what_is_said_of_guesses_is_true() {
 fn the_lines_alone_lead_through_the_search() {
     let mut refuted = 0;
     for (puzzle, unique) in [(SHORTZ, true), (MEPHAM, true), (CHI_LANGE, false)] {
-        for profile in ["human", "lecture", "no-notes", "exclusion", "levels", "crook"] {
+        for profile in ["human", "hodoku", "lecture", "no-notes", "exclusion", "levels", "crook"] {
             let told = run(&["explain", "--json", "--profile", profile, "-p", puzzle]);
             let lines: Vec<Value> = told.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
             let mut reader = Reader::new(&lines[0], &puzzle.parse().unwrap(), unique);

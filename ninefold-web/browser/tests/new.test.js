@@ -31,7 +31,7 @@ for (const look of LOOKS) {
       const givens = await line(page);
       assert.equal(solutions(givens).length, 1, 'an oracle finds one solution');
       const scales = await fresh(page).locator('.scales li').allTextContents();
-      assert.equal(scales.length, 3);
+      assert.equal(scales.length, 4);
       assert.match(scales[0], /^Level4/);
       await act(page, 'Another one').click();
       assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Another one', 'the focus stays');

@@ -7,6 +7,7 @@ export const WAYS = new Map([
   ['human', { name: 'As people solve', about: 'The techniques in use today, always the easiest that works. It never guesses.' }],
   ['lecture', { name: 'As a lecture teaches it', about: 'From a university lecture on Latin squares and Sudoku: singles, locked candidates, naked and hidden sets. It never guesses.' }],
   ['no-notes', { name: 'Without pencil marks', about: 'By eye: rows and columns are crossed out, and nothing is noted down. It never guesses.' }],
+  ['hodoku', { name: 'As HoDoKu does', about: 'The techniques of the program HoDoKu in its order, and every step that it would take. It never guesses.' }],
   ['crook', { name: 'Crook’s way', about: 'J. F. Crook’s algorithm for pencil and paper: forced numbers, pencil marks, preemptive sets; then guesses, each on a path of its own colour.', guesses: true }],
   ['exclusion', { name: 'Dr Dobb’s way', about: 'The solver of an article in Dr. Dobb’s Journal: chain and pile exclusion to the end, then guesses.', guesses: true }],
   ['levels', { name: 'In six passes', about: 'As the website physicsinsights.org does it: each pass knows more than the one before, and the sixth guesses.', guesses: true }],

@@ -9,6 +9,7 @@ const SCALES = {
   levels: ['Level', 'Of 1 to 6: the hardest kind of step that is needed.'],
   guesses: ['Guesses', 'Made by a program that only counts what each cell could be, until it is sure of the solution. People go other ways.'],
   crook: ['Crook’s paths', 'Coloured paths in his search tree; 0 where nothing must be chosen at random.'],
+  hodoku: ['As HoDoKu says', 'Its level, from easy to extreme, and its score: the sum of its steps.'],
 };
 
 /** @param {RateAnswer} answer @returns {Node[]} */
@@ -28,5 +29,10 @@ function scale({ scale: name, value, words }) {
   const [title, meaning] = SCALES[name] ?? [upper(name), ''];
   // Without a number the words say why.
   const about = has ? meaning : words;
-  return el('li', {}, el('span', { class: 'scale', text: title }), el('b', { text: has ? String(value) : '–' }), el('span', { class: 'about', text: about }));
+  return el('li', {}, el('span', { class: 'scale', text: title }), el('b', { text: has ? shown(value) : '–' }), el('span', { class: 'about', text: about }));
+}
+
+/** @param {number | {level: string, score: number}} value */
+function shown(value) {
+  return typeof value === 'number' ? String(value) : `${value.level} ${value.score}`;
 }

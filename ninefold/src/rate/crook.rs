@@ -23,7 +23,7 @@ pub(super) const SCALE: Scale = Scale {
 fn rate(task: &Task<'_>) -> Found {
     let Ok(grid) = Grid::new(task.puzzle) else { return (None, Verdict::NoSolution) };
     let options = CrookOptions { paths: MOST, ..CrookOptions::default() };
-    let report = within(task.budget, |rules| crook::solve(&grid, &options, &mut Coin, rules, &mut Unheard));
+    let report = within(task.budget, false, |rules| crook::solve(&grid, &options, &mut Coin, rules, &mut Unheard));
     let verdict = match (report.solutions.len() as u64, report.is_complete) {
         (0, true) => Verdict::NoSolution,
         (1, true) => Verdict::Unique,

@@ -25,7 +25,7 @@ fn rate(task: &Task<'_>) -> Found {
 
 /// Takes the grid through the passes within the budget; a node is a pass or a guess.
 pub(super) fn tally(grid: &mut Grid, chart: &Chart, budget: Budget<'_>) -> Tally {
-    within(budget, |rules| levels::tally(grid, chart, rules))
+    within(budget, false, |rules| levels::tally(grid, chart, rules))
 }
 
 /// The verdict of the passes.

@@ -2,18 +2,20 @@
 //!
 //! A scale is one file here and one line in [`SCALES`]. Scales do not speak of the same thing, and none is converted into
 //! another: `levels` says what a person must know, `guesses` how much a plain search must try. A puzzle with several
-//! solutions has ratings, too, most as far as the second solution; one without a solution has none.
+//! solutions has ratings, too, most as far as the second solution (but none by `hodoku`); one without a solution has none.
 //!
 //! | file | holds |
 //! |---|---|
 //! | `levels.rs` | the passes of physicsinsights that are needed |
 //! | `guesses.rs` | the guesses of the engine `dynamic` |
 //! | `crook.rs` | the paths of the search tree of Crook's algorithm |
+//! | `hodoku.rs` | the level and score of HoDoKu |
 //! | `value.rs` | what a scale says: numbers, tenths, three of them, levels with scores |
 //! | `report.rs` | the report of physicsinsights' solver beside its rating |
 
 mod crook;
 mod guesses;
+mod hodoku;
 mod levels;
 mod report;
 mod value;
@@ -45,7 +47,8 @@ pub struct Task<'a> {
 pub struct Rating {
     /// The scale, with its version and options.
     pub scale: &'static Scale,
-    /// The value, larger for harder puzzles; none if the puzzle has no solution, or the budget ended too early to tell.
+    /// The value, larger for harder puzzles; none if the puzzle has no solution (on some scales: not one), or the budget ended
+    /// too early to tell, or the scale is not made for its board.
     pub value: Option<Value>,
     /// How many solutions were seen on the way, two at most.
     pub verdict: Verdict,
@@ -129,7 +132,8 @@ impl Scale {
     /// let chart = Chart::new(puzzle.geometry());
     /// let task = rate::Task { puzzle: &puzzle, chart: &chart, budget: Budget::default() };
     /// let ratings: Vec<_> = rate::SCALES.iter().map(|scale| (scale.name, scale.rate(&task).value)).collect();
-    /// assert_eq!(ratings, [("levels", 1), ("guesses", 0), ("crook", 0)].map(|(name, n)| (name, Some(Value::Whole(n)))));
+    /// assert_eq!(ratings[..3], [("levels", 1), ("guesses", 0), ("crook", 0)].map(|(name, n)| (name, Some(Value::Whole(n)))));
+    /// assert_eq!(ratings[3].1.unwrap().to_string(), "easy 68");
     /// assert_eq!(rate::SCALES[0].rate(&task).verdict, Verdict::Unique);
     /// ```
     pub fn rate(&'static self, task: &Task<'_>) -> Rating {
@@ -144,13 +148,13 @@ impl Scale {
 }
 
 /// Every scale.
-pub static SCALES: &[Scale] = &[levels::SCALE, guesses::SCALE, crook::SCALE];
+pub static SCALES: &[Scale] = &[levels::SCALE, guesses::SCALE, crook::SCALE, hodoku::SCALE];
 
-/// Lets a profile work within the budget; a node is whatever it asks its interrupt before.
-fn within<T>(budget: Budget<'_>, work: impl FnOnce(&Rules<'_>) -> T) -> T {
+/// Lets a profile work within the budget; a node is whatever it asks its interrupt before. May it assume that there is one solution?
+fn within<T>(budget: Budget<'_>, unique: bool, work: impl FnOnce(&Rules<'_>) -> T) -> T {
     let nodes = AtomicU64::new(0);
     let is_over = || budget.is_spent(nodes.fetch_add(1, Ordering::Relaxed));
-    work(&Rules { unique: false, interrupt: Some(&is_over) })
+    work(&Rules { unique, interrupt: Some(&is_over) })
 }
 
 /// The scale with this name.

@@ -52,7 +52,7 @@ fn told(sample: &Sample, profile: &str) -> Value {
 #[test]
 fn a_page_that_follows_the_events_is_led_to_the_solution() {
     for sample in samples() {
-        for profile in ["human", "lecture", "no-notes", "exclusion", "levels", "crook"] {
+        for profile in ["human", "hodoku", "lecture", "no-notes", "exclusion", "levels", "crook"] {
             let story = told(&sample, profile);
             let mut page = Page::new(&sample, &story);
             assert_eq!(page.values, sample.givens, "{}", sample.name);

@@ -52,7 +52,7 @@ impl<'a> Person<'a> {
 #[test]
 fn hints_lead_to_the_solution() {
     for sample in samples() {
-        for profile in ["human", "lecture", "no-notes", "exclusion", "levels", "crook"] {
+        for profile in ["human", "hodoku", "lecture", "no-notes", "exclusion", "levels", "crook"] {
             let mut person = Person::new(&sample);
             let end = loop {
                 let answer = ask(hint::answer, json!({ "board": person.board(), "profile": profile }));

@@ -60,7 +60,7 @@ fn ratings_side_by_side() {
         assert_eq!(answer["verdict"], "unique", "{}", sample.name);
         let scales: Vec<&str> =
             answer["ratings"].as_array().unwrap().iter().map(|rating| rating["scale"].as_str().unwrap()).collect();
-        assert_eq!(scales, ["levels", "guesses", "crook"]);
+        assert_eq!(scales, ["levels", "guesses", "crook", "hodoku"]);
         let (level, paths) = (&answer["ratings"][0]["value"], &answer["ratings"][2]["value"]);
         let needs_choices = sample.name == "Mepham's D";
         assert_eq!(paths.as_u64().unwrap() > 0, needs_choices, "{}: {answer}", sample.name);

@@ -3,6 +3,7 @@
 
 pub mod crook;
 mod exclusion;
+pub mod hodoku;
 mod human;
 mod lecture;
 pub mod levels;
@@ -11,6 +12,7 @@ mod ordered;
 
 pub use crook::CROOK;
 pub use exclusion::{CHAIN_EXCLUSION, EXCLUSION, Exclusion, PILE_EXCLUSION, once as exclude_once};
+pub use hodoku::HODOKU;
 pub use human::HUMAN;
 pub use lecture::{LECTURE, LECTURE_ORDER, Lecture};
 pub use levels::LEVELS;
@@ -136,7 +138,7 @@ pub fn unguessed(profile: &dyn Profile, grid: &Grid, rules: &Rules<'_>) -> (Vec<
 }
 
 /// All profiles.
-pub const PROFILES: &[&dyn Profile] = &[&HUMAN, &CROOK, &EXCLUSION, &LECTURE, &LEVELS, &NO_NOTES];
+pub const PROFILES: &[&dyn Profile] = &[&HUMAN, &CROOK, &EXCLUSION, &HODOKU, &LECTURE, &LEVELS, &NO_NOTES];
 
 /// The profile with this name.
 ///

@@ -22,14 +22,30 @@ mod turbot;
 mod unique_loop;
 mod wing;
 
+pub(in crate::logic) use als::{ALS_CHAIN, ALS_RING, ALS_XY_WING, ALS_XZ, Linked};
+pub(in crate::logic) use bug::BUG_1;
 pub use card::{About, Article, Grade, Level, Name};
+pub(in crate::logic) use chain::{
+    AIC_1, AIC_2, CONTINUOUS, DISCONTINUOUS, GROUPED_AIC_1, GROUPED_AIC_2, GROUPED_CONTINUOUS, GROUPED_DISCONTINUOUS,
+    REMOTE_PAIR, X_CHAIN, XY_CHAIN,
+};
+pub(in crate::logic) use colours::{COLOUR_TRAP, COLOUR_WRAP, MULTI_COLOURS_1, MULTI_COLOURS_2};
+pub(in crate::logic) use empty_rectangle::EMPTY_RECTANGLE;
+pub(in crate::logic) use fish::{BASIC_FISH, FINNED_FISH, FINNED_FRANKEN_FISH, FRANKEN_FISH, SASHIMI_FISH};
 pub(in crate::logic) use locked::{CLAIMING, POINTING, locked};
 pub(in crate::logic) use locked_subset::{LOCKED_PAIR, LOCKED_TRIPLE};
-pub(in crate::logic) use single::{HIDDEN_SINGLE, NAKED_SINGLE, hidden_single, naked_single};
+pub(in crate::logic) use rectangle::{
+    AVOIDABLE_RECTANGLE_1, AVOIDABLE_RECTANGLE_2, HIDDEN_RECTANGLE, UNIQUE_RECTANGLE_1, UNIQUE_RECTANGLE_2,
+    UNIQUE_RECTANGLE_3, UNIQUE_RECTANGLE_3_LARGE, UNIQUE_RECTANGLE_4, UNIQUE_RECTANGLE_5, UNIQUE_RECTANGLE_6,
+};
+pub(in crate::logic) use single::{HIDDEN_SINGLE, NAKED_SINGLE, full_house, hidden_single, naked_single};
 pub(in crate::logic) use subset::{
     HIDDEN_LARGER, HIDDEN_PAIR, HIDDEN_QUADRUPLE, HIDDEN_TRIPLE, NAKED_LARGER, NAKED_PAIR, NAKED_QUADRUPLE,
     NAKED_TRIPLE, Naked, hidden_subset, naked,
 };
+pub(in crate::logic) use sue_de_coq::SUE_DE_COQ;
+pub(in crate::logic) use turbot::{SKYSCRAPER, TURBOT_FISH, TWO_STRING_KITE};
+pub(in crate::logic) use wing::{W_WING, XY_WING, XYZ_WING};
 
 use super::{Chart, Finding, Slots};
 use ninefold_board::Grid;

@@ -97,7 +97,7 @@ impl Technique for Single {
 
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         match self.kind {
-            Kind::Full => self.find_full(look, found),
+            Kind::Full => find_full(look, found),
             Kind::Hidden => find_hidden(look, found),
             Kind::Naked => find_naked(look, found),
         }
@@ -228,6 +228,11 @@ impl Sole {
     }
 }
 
+/// The last open cell of a house takes this.
+pub(in crate::logic) fn full_house(house: HouseId, placed: Candidate) -> Finding {
+    Sole { placed, only: Only::OpenCell(house) }.finding(&FULL_HOUSE)
+}
+
 /// This candidate is the only one of its cell.
 pub(in crate::logic) fn naked_single(placed: Candidate) -> Finding {
     Sole { placed, only: Only::Symbol }.finding(&NAKED_SINGLE)
@@ -238,17 +243,15 @@ pub(in crate::logic) fn hidden_single(house: HouseId, placed: Candidate) -> Find
     Sole { placed, only: Only::Place(house) }.finding(&HIDDEN_SINGLE)
 }
 
-impl Single {
-    fn find_full(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
-        let (geometry, grid) = (look.geometry(), look.grid);
-        for house in geometry.house_ids().filter(|&h| geometry.is_full(h) && grid.open_in(h).is_power_of_two()) {
-            let cell = geometry.house(house).cells()[grid.open_in(house).trailing_zeros() as usize];
-            if let Some(symbol) = grid.candidates(cell).sole() {
-                found(Sole { placed: cell.with(symbol), only: Only::OpenCell(house) }.finding(self))?;
-            }
+fn find_full(look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
+    let (geometry, grid) = (look.geometry(), look.grid);
+    for house in geometry.house_ids().filter(|&h| geometry.is_full(h) && grid.open_in(h).is_power_of_two()) {
+        let cell = geometry.house(house).cells()[grid.open_in(house).trailing_zeros() as usize];
+        if let Some(symbol) = grid.candidates(cell).sole() {
+            found(full_house(house, cell.with(symbol)))?;
         }
-        ControlFlow::Continue(())
     }
+    ControlFlow::Continue(())
 }
 
 /// By symbol, then by house: boxes before lines, since there they are seen most easily.

@@ -69,7 +69,7 @@ pub(crate) fn assert_paths_or_more(kind: &str, names: &[&str], least: usize) {
     assert_paths_by(kind, names, least, &|found, wanted| found.is_superset(wanted));
 }
 
-type Effect = BTreeSet<Conclusion>;
+pub(crate) type Effect = BTreeSet<Conclusion>;
 
 fn assert_paths_by(kind: &str, names: &[&str], least: usize, is_it: &dyn Fn(&Effect, &Effect) -> bool) {
     let Some(path) = common::data("rating/hodoku220_paths_exemplars_half.txt") else { return };
@@ -105,7 +105,7 @@ fn assert_paths_by(kind: &str, names: &[&str], least: usize, is_it: &dyn Fn(&Eff
 }
 
 /// HoDoKu's way to write an effect on 9x9: `r12c3,r4c5<>67, r8c8<>1` or `r1c1=2`.
-fn effect(text: &str) -> BTreeSet<Conclusion> {
+pub(crate) fn effect(text: &str) -> BTreeSet<Conclusion> {
     let digits = |text: &str| text.bytes().map(|b| usize::from(b - b'1')).collect::<Vec<_>>();
     let mut effect = BTreeSet::new();
     for part in text.split(", ") {

@@ -115,18 +115,28 @@ impl Technique for Linked {
 
     /// The fewest sets first, then the fewest cells; of rows with the same effect only the first.
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
-        let mut search = Search::new(look);
+        let rows = self.rows(Search::new(look));
+        rows.into_iter().try_for_each(|(row, losers)| found(self.finding(look, &row, losers)))
+    }
+}
+
+impl Linked {
+    /// The same where sets share no cell.
+    pub(in crate::logic) fn apart(&'static self, look: &Look<'_>) -> Vec<Finding> {
+        let rows = self.rows(Search::new(look).apart());
+        rows.into_iter().map(|(row, losers)| self.finding(look, &row, losers)).collect()
+    }
+
+    fn rows(&self, mut search: Search<'_>) -> Vec<(Row, Vec<Candidate>)> {
         match self.kind {
             Kind::Xz => search.pairs(),
             Kind::Ring => search.rings(),
             Kind::Wing => search.wings(),
             Kind::Chain => search.chains(),
         }
-        search.rows().into_iter().try_for_each(|(row, losers)| found(self.finding(look, &row, losers)))
+        search.rows()
     }
-}
 
-impl Linked {
     fn finding(&'static self, look: &Look<'_>, row: &Row, losers: Vec<Candidate>) -> Finding {
         let all = Sets::of(look);
         let sets: Vec<&Almost> = row.sets.iter().map(|&set| &all[set]).collect();

@@ -2,7 +2,7 @@
 
 use super::sets::{Almost, Links, Sets};
 use crate::logic::Look;
-use ninefold_board::{Candidate, Symbol, SymbolSet};
+use ninefold_board::{Candidate, Cell, Symbol, SymbolSet};
 use std::collections::BTreeMap;
 
 /// The most sets in a row.
@@ -26,6 +26,8 @@ pub(super) struct Search<'a> {
     look: &'a Look<'a>,
     sets: &'a [Almost],
     links: &'a Links,
+    /// May sets not share a cell?
+    apart: bool,
     /// By what goes: the easiest row, and how easy it is.
     found: BTreeMap<Vec<Candidate>, (Effort, Row)>,
 }
@@ -35,7 +37,12 @@ type Effort = (usize, usize);
 
 impl<'a> Search<'a> {
     pub(super) fn new(look: &'a Look<'_>) -> Self {
-        Search { look, sets: Sets::of(look), links: Links::of(look), found: BTreeMap::new() }
+        Search { look, sets: Sets::of(look), links: Links::of(look), apart: false, found: BTreeMap::new() }
+    }
+
+    /// The same for rows of sets that share no cell.
+    pub(super) fn apart(self) -> Self {
+        Search { apart: true, ..self }
     }
 
     /// What was found, easy rows first.
@@ -47,11 +54,20 @@ impl<'a> Search<'a> {
 
     /// Keeps a row for what goes, unless one that is as easy is known.
     fn keep(&mut self, row: Row, losers: Vec<Candidate>) {
+        if self.apart && self.share_a_cell(&row.sets) {
+            return;
+        }
         let effort = (row.sets.len(), row.sets.iter().map(|&set| self.sets[set].cells.len()).sum());
         let known = self.found.get(&losers);
         if !losers.is_empty() && known.is_none_or(|(least, _)| effort < *least) {
             self.found.insert(losers, (effort, row));
         }
+    }
+
+    fn share_a_cell(&self, sets: &[usize]) -> bool {
+        let mut cells: Vec<Cell> = sets.iter().flat_map(|&set| self.sets[set].cells.iter().copied()).collect();
+        cells.sort_unstable();
+        cells.windows(2).any(|two| two[0] == two[1])
     }
 
     /// Keeps a row if anything goes because its first set or its last has a number.

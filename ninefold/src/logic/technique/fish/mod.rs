@@ -49,7 +49,7 @@ mod siamese;
 use super::{About, Found, Look, Technique, Telling};
 use crate::logic::words::number;
 use crate::logic::{Finding, Pattern, Words, list};
-pub(super) use cards::*;
+pub(in crate::logic) use cards::*;
 use catch::Catch;
 use ninefold_board::{Candidate, Cell, Grid, HouseId, Item, Role, Symbol};
 use std::collections::BTreeSet;

@@ -1,0 +1,166 @@
+//! Which of several steps of one kind is taken, as far as `HoDoKu`'s own paths show it.
+
+use crate::logic::technique::Linked;
+use crate::logic::{Finding, Ground, Look, Technique};
+use ninefold_board::{Candidate, Cell, HouseId, SymbolSet};
+use std::collections::BTreeSet;
+
+/// By what steps are compared: the least is taken, of equal ones the first.
+pub(super) type Key = Vec<usize>;
+
+/// The least step of these techniques.
+pub(super) fn least(
+    look: &Look<'_>,
+    techniques: &'static [&'static dyn Technique],
+    key: fn(&Look<'_>, &Finding) -> Key,
+) -> Option<Finding> {
+    let all = techniques.iter().flat_map(|technique| look.all(*technique));
+    all.min_by_key(|finding| key(look, finding))
+}
+
+/// Box by box, and symbol by symbol there.
+pub(super) fn pointing(_: &Look<'_>, finding: &Finding) -> Key {
+    finding.places().iter().flat_map(|(house, symbol)| [house.index(), symbol.index()]).collect()
+}
+
+/// In boxes before rows, and there before columns.
+pub(super) fn subset(look: &Look<'_>, finding: &Finding) -> Key {
+    let places = finding.places();
+    let houses: Vec<HouseId> = match places.first() {
+        Some(&(house, _)) => vec![house],
+        None => shared(look, &finding.cells()),
+    };
+    houses.into_iter().map(|house| by_house(look, house)).min().unwrap_or_default()
+}
+
+fn by_house(look: &Look<'_>, house: HouseId) -> Key {
+    vec![usize::from(!look.geometry().house(house).kind().is_box()), house.index()]
+}
+
+/// The houses that hold all of these cells.
+fn shared(look: &Look<'_>, cells: &[Cell]) -> Vec<HouseId> {
+    let geometry = look.geometry();
+    let in_all = |house: &HouseId| {
+        cells.iter().all(|&cell| geometry.houses_of(cell).iter().any(|membership| membership.house == *house))
+    };
+    let first = cells.first().map(|&cell| geometry.houses_of(cell)).unwrap_or_default();
+    first.iter().map(|membership| membership.house).filter(in_all).collect()
+}
+
+/// Symbol by symbol, then by the bases, then by the covers.
+pub(super) fn fish(_: &Look<'_>, finding: &Finding) -> Key {
+    let (bases, covers) = (finding.places(), finding.cover_places());
+    let symbol = bases.first().map(|(_, symbol)| symbol.index());
+    let houses = bases.iter().chain(&covers).map(|(house, _)| house.index());
+    symbol.into_iter().chain(houses).collect()
+}
+
+/// What takes away most; then what stands nearest to the beginning of the board, where a cell counts twice as much as a symbol; then the
+/// smallest.
+pub(super) fn most(_: &Look<'_>, finding: &Finding) -> Key {
+    let conclusions = &finding.conclusions;
+    let weight = |candidate: Candidate| 2 * candidate.cell.index() + candidate.symbol.index();
+    let sum = conclusions.iter().map(|conclusion| weight(conclusion.candidate())).sum();
+    vec![usize::MAX - conclusions.len(), sum, usize::from(finding.size)]
+}
+
+/// A naked subset that lies in a box and in a line, and takes something from the box and from the rest of the line: under the name of the
+/// first technique, whichever found it.
+pub(super) fn locked_subset(look: &Look<'_>, techniques: &'static [&'static dyn Technique]) -> Option<Finding> {
+    let all = techniques.iter().flat_map(|technique| look.all(*technique));
+    let locked = all.filter(|finding| works_in_both(look, finding)).min_by_key(|finding| subset(look, finding))?;
+    Some(Finding { technique: *techniques.first()?, ..line_first(look, locked) })
+}
+
+/// What goes from the line goes before the rest of what goes from the box: in this order the singles come up.
+fn line_first(look: &Look<'_>, mut finding: Finding) -> Finding {
+    let geometry = look.geometry();
+    let houses = shared(look, &finding.cells());
+    let is_in_line = |cell: Cell| {
+        let of_cell = geometry.houses_of(cell).iter().map(|membership| membership.house);
+        of_cell.into_iter().any(|house| houses.contains(&house) && geometry.house(house).kind().is_line())
+    };
+    finding.conclusions.sort_by_key(|conclusion| !is_in_line(conclusion.candidate().cell));
+    finding
+}
+
+fn works_in_both(look: &Look<'_>, finding: &Finding) -> bool {
+    let geometry = look.geometry();
+    let houses = shared(look, &finding.cells());
+    let holds = |house: HouseId, cell: Cell| geometry.houses_of(cell).iter().any(|m| m.house == house);
+    let (boxes, lines): (Vec<HouseId>, _) = houses.into_iter().partition(|&h| geometry.house(h).kind().is_box());
+    boxes.iter().any(|&here| {
+        let in_box = finding.eliminated().any(|gone| holds(here, gone.cell));
+        let beyond = |line: HouseId| finding.eliminated().any(|gone| holds(line, gone.cell) && !holds(here, gone.cell));
+        in_box && lines.iter().any(|&line| beyond(line))
+    })
+}
+
+/// A unique rectangle with a subset of any size that takes nothing from the corners themselves, under the name of the first technique.
+pub(super) fn unlike_corners(look: &Look<'_>, techniques: &'static [&'static dyn Technique]) -> Option<Finding> {
+    let corners = |finding: &Finding| -> Vec<Cell> {
+        let deadly = finding.grounds.iter().filter_map(|ground| match ground {
+            Ground::NotDeadly(pattern) => Some(pattern.iter().map(|candidate| candidate.cell)),
+            Ground::Item(_) | Ground::Derived { .. } => None,
+        });
+        deadly.flatten().collect()
+    };
+    let spares = |finding: &Finding| {
+        let corners = corners(finding);
+        finding.eliminated().all(|gone| !corners.contains(&gone.cell))
+    };
+    let all = techniques.iter().flat_map(|technique| look.all(*technique));
+    let taken = all.filter(spares).min_by_key(|finding| most(look, finding))?;
+    Some(Finding { technique: *techniques.first()?, ..taken })
+}
+
+/// Almost locked sets that share no cell.
+pub(super) fn apart(look: &Look<'_>, techniques: &[&'static Linked]) -> Option<Finding> {
+    techniques.iter().find_map(|technique| technique.apart(look).into_iter().next())
+}
+
+/// A Sue de Coq whose line and box have no symbol of the crossing in common: by the line, the box, and the cells.
+pub(super) fn sue_de_coq(look: &Look<'_>, techniques: &'static [&'static dyn Technique]) -> Option<Finding> {
+    let all = techniques.iter().flat_map(|technique| look.all(*technique));
+    let keyed = all.filter_map(|finding| Some((Meeting::of(look, &finding)?.key(look)?, finding)));
+    keyed.min_by(|(one, _), (other, _)| one.cmp(other)).map(|(_, finding)| finding)
+}
+
+/// A line and a box that cross: the cells where they meet, and those beside.
+struct Meeting {
+    houses: [HouseId; 2],
+    /// Where they meet, in the rest of the line, in the rest of the box.
+    cells: [Vec<Cell>; 3],
+}
+
+impl Meeting {
+    fn of(look: &Look<'_>, finding: &Finding) -> Option<Self> {
+        let (geometry, mut cells) = (look.geometry(), finding.cells());
+        cells.sort_unstable();
+        let holds = |house: HouseId, cell: Cell| geometry.houses_of(cell).iter().any(|m| m.house == house);
+        let houses_of = |cell: &Cell| geometry.houses_of(*cell).iter().map(|membership| membership.house);
+        let (boxes, lines): (BTreeSet<HouseId>, _) =
+            cells.iter().flat_map(houses_of).partition(|&house| geometry.house(house).kind().is_box());
+        let pairs = lines.iter().flat_map(|&line| boxes.iter().map(move |&here| [line, here]));
+        let part = |[line, here]: [HouseId; 2], wanted: [bool; 2]| -> Vec<Cell> {
+            let is_there = |cell: &Cell| [holds(line, *cell), holds(here, *cell)] == wanted;
+            cells.iter().copied().filter(is_there).collect()
+        };
+        let parts = pairs.map(|houses| Meeting {
+            houses,
+            cells: [[true, true], [true, false], [false, true]].map(|wanted| part(houses, wanted)),
+        });
+        let mut whole = parts.filter(|meeting| meeting.cells[0].len() > 1);
+        whole.find(|meeting| meeting.cells.iter().map(Vec::len).sum::<usize>() == cells.len())
+    }
+
+    /// Nothing where both sides can have a symbol of the crossing.
+    fn key(&self, look: &Look<'_>) -> Option<Key> {
+        let symbols =
+            |cells: &Vec<Cell>| cells.iter().fold(SymbolSet::EMPTY, |all, &cell| all | look.grid.candidates(cell));
+        let [crossing, line, here] = [0, 1, 2].map(|part| symbols(&self.cells[part]));
+        let cells = self.cells.iter().flat_map(|part| part.iter().map(|cell| cell.index() + 1).chain([0]));
+        let key = self.houses.iter().map(|house| house.index()).chain(cells).collect();
+        (crossing & line & here).is_empty().then_some(key)
+    }
+}

@@ -1,0 +1,81 @@
+//! `HoDoKu`'s way: version 2.2.0 with its default settings, its techniques in its order of trial, and of several steps of one kind the one
+//! that it takes.
+//!
+//! The order, and the level and score of each step, are those of its own table; its choices were read off the paths that it prints, and
+//! nothing else. So they hold as far as those show:
+//!
+//! - singles as they come up (`singles.rs`): first the last cell of a house, then cells with one candidate, then hidden ones;
+//! - subsets in boxes before rows before columns; pointing box by box and symbol by symbol; a subset that works in a box and in a line is
+//!   a *locked* one if it takes something from the box and from the rest of the line;
+//! - fish symbol by symbol, by their bases, then by their covers; Sue de Coq by line, box and cells, without those in which both sides can
+//!   have a symbol of the crossing;
+//! - remote pairs of one pair all in one step (`pairs.rs`); turbot fish, unique rectangles with a subset, and chains (`chains.rs`) by how
+//!   much they take away;
+//! - almost locked sets that share no cell.
+//!
+//! Everything else is taken as our techniques find it. `docs/hodoku.md` says how far the paths and scores agree, and what differs.
+
+mod chains;
+mod choice;
+mod pairs;
+mod singles;
+mod slots;
+
+pub use slots::{SLOTS, Slot};
+
+use super::{Profile, Rules};
+use crate::logic::{Chart, Dead, Dialect, Ending, Event, Finding, Listener, Look};
+use ninefold_board::Grid;
+use singles::Singles;
+
+/// `HoDoKu`'s order of trial, with its choice among several steps of one kind.
+#[derive(Clone, Copy, Debug)]
+pub struct Hodoku;
+
+/// The profile.
+pub const HODOKU: Hodoku = Hodoku;
+
+impl Profile for Hodoku {
+    fn name(&self) -> &'static str {
+        "hodoku"
+    }
+
+    fn about(&self) -> &'static str {
+        "as HoDoKu 2.2.0 does: its techniques in its order of trial, every step told; no guess"
+    }
+
+    fn dialect(&self) -> Dialect {
+        Dialect::Modern
+    }
+
+    fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending {
+        let chart = Chart::new(grid.geometry());
+        let mut singles = Singles::of(grid);
+        loop {
+            if grid.is_full() {
+                let _ = listener.hear(grid, Event::Solution);
+                return Ending::Solved;
+            }
+            if rules.is_over() {
+                return Ending::Stopped;
+            }
+            let Some(finding) = singles.next(grid).or_else(|| beyond_singles(grid, &chart, rules)) else {
+                return if rules.is_over() { Ending::Stopped } else { Ending::Stuck };
+            };
+            if listener.hear(grid, Event::Step(&finding)).is_break() {
+                return Ending::Stopped;
+            }
+            singles.hear(&finding);
+            if let Err(contradiction) = finding.apply(grid) {
+                return Ending::Contradiction(Dead::Violation(contradiction));
+            }
+        }
+    }
+}
+
+/// The first step of the first kind that finds one.
+fn beyond_singles(grid: &Grid, chart: &Chart, rules: &Rules<'_>) -> Option<Finding> {
+    let look = Look::new(grid, chart, rules.unique).until(rules.interrupt);
+    let mut slots = SLOTS.iter().take_while(|_| !rules.is_over());
+    slots.find_map(|slot| slot.next(&look))
+}
