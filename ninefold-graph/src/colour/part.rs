@@ -242,7 +242,7 @@ impl<'g> Part<'g> {
     }
 
     fn partial(&mut self, goal: u32, moves: u64, rng: &mut ChaCha8Rng, steps: &mut Steps<'_>) -> bool {
-        let Some(mut partial) = Partial::new(self.graph, goal) else { return false };
+        let Some(mut partial) = Partial::new(self.graph, goal, false) else { return false };
         let mut colour_of = self.colour_of.clone();
         if partial.run(&mut colour_of, moves, rng, steps) {
             self.hear(colour_of);

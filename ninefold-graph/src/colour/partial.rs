@@ -1,7 +1,7 @@
 //! PartialCol (Bloechliger and Zufferey 2008): a fixed number of colours, no neighbours alike, some vertices without a colour. One of
 //! them gets a colour, its neighbours of that colour lose theirs and may not have it again for a while. It proves nothing.
 
-use super::around::{Around, Listed};
+use super::around::{Around, Bars, Listed, Ties};
 use super::greedy::below;
 use crate::budget::Steps;
 use crate::{Graph, Vertex};
@@ -9,6 +9,8 @@ use rand_chacha::ChaCha8Rng;
 
 /// Beside six tenths of the vertices without a colour, it is forbidden for up to so many steps.
 const TENURE: usize = 10;
+/// All weights together: no sum of some of them is too large for a number of the table.
+const MOST: usize = 30_000;
 
 /// A search with so many colours.
 pub(super) struct Partial<'g> {
@@ -17,24 +19,30 @@ pub(super) struct Partial<'g> {
     around: Around,
     /// Vertices without a colour.
     bare: Listed,
-    free_from: Vec<u64>,
+    /// What it costs to leave a vertex without a colour.
+    weight: Vec<i16>,
+    total: usize,
+    is_weighted: bool,
+    bars: Bars,
     now: u64,
-    ties: Vec<(Vertex, u32)>,
+    ties: Ties,
 }
 
 impl<'g> Partial<'g> {
     /// None if the graph is too large for it.
-    pub(super) fn new(graph: &'g Graph, colours: u32) -> Option<Self> {
-        let around = Around::new(graph, colours)?;
-        let free_from = vec![0; graph.vertices() as usize * colours as usize];
+    pub(super) fn new(graph: &'g Graph, colours: u32, is_weighted: bool) -> Option<Self> {
+        let vertices = graph.vertices() as usize;
         Some(Partial {
             graph,
             colours,
-            around,
+            around: Around::new(graph, colours)?,
             bare: Listed::new(graph.vertices()),
-            free_from,
+            weight: vec![1; vertices],
+            total: vertices,
+            is_weighted: is_weighted && vertices <= MOST / 2,
+            bars: Bars::default(),
             now: 0,
-            ties: Vec::new(),
+            ties: Ties::default(),
         })
     }
 
@@ -52,7 +60,11 @@ impl<'g> Partial<'g> {
         let mut fewest = self.bare.all().len();
         while !self.bare.all().is_empty() && self.now < end && !steps.step() {
             self.now += 1;
-            let Some((vertex, colour)) = self.choose(fewest, rng) else { continue };
+            self.bars.expire(&mut self.around, self.now);
+            let Some((change, vertex, colour)) = self.choose(fewest, rng) else { continue };
+            if self.is_weighted && change >= 0 {
+                self.weigh(colour_of);
+            }
             self.make(colour_of, vertex, colour, rng);
             fewest = fewest.min(self.bare.all().len());
         }
@@ -61,7 +73,7 @@ impl<'g> Partial<'g> {
 
     fn start(&mut self, colour_of: &mut [u32]) {
         self.bare.clear();
-        self.free_from.fill(0);
+        self.bars.clear();
         for vertex in self.graph.all() {
             let colour = colour_of[vertex as usize];
             let before = self.graph.neighbours(vertex).iter().take_while(|other| **other < vertex);
@@ -70,30 +82,57 @@ impl<'g> Partial<'g> {
                 self.bare.insert(vertex);
             }
         }
-        self.around.count(self.graph, colour_of, self.colours);
+        self.around.weigh(self.graph, colour_of, self.colours, &|vertex| self.weight[vertex as usize]);
     }
 
-    fn choose(&mut self, fewest: usize, rng: &mut ChaCha8Rng) -> Option<(Vertex, u32)> {
+    /// No move makes it better: whoever has no colour weighs more from now on.
+    fn weigh(&mut self, colour_of: &[u32]) {
+        for vertex in self.bare.all() {
+            self.weight[*vertex as usize] += 1;
+        }
+        self.total += self.bare.all().len();
+        if self.total > MOST {
+            self.weight.iter_mut().for_each(|weight| *weight -= *weight / 2);
+            self.total = self.weight.iter().map(|weight| *weight as usize).sum();
+            self.bars.clear();
+            self.around.weigh(self.graph, colour_of, self.colours, &|vertex| self.weight[vertex as usize]);
+        }
+    }
+
+    /// The move that leaves the least without a colour, of those that are allowed or lead to fewer than ever.
+    fn choose(&mut self, fewest: usize, rng: &mut ChaCha8Rng) -> Option<(i16, Vertex, u32)> {
         self.ties.clear();
         let mut best = i16::MAX;
         for &vertex in self.bare.all() {
-            if self.around.least(vertex) > best {
+            let Some(least) = self.around.least(vertex) else { continue };
+            let change = least - self.weight[vertex as usize];
+            if change > best {
                 continue;
             }
-            let free_from = &self.free_from[vertex as usize * self.colours as usize..][..self.colours as usize];
-            for (colour, (&out, free_from)) in (0..).zip(self.around.row(vertex).iter().zip(free_from)) {
-                let is_record = self.bare.all().len().saturating_add_signed(out.into()) < fewest + 1;
-                if out > best || (*free_from > self.now && !is_record) {
-                    continue;
-                }
-                if out < best {
-                    best = out;
-                    self.ties.clear();
-                }
-                self.ties.push((vertex, colour));
+            if change < best {
+                best = change;
+                self.ties.clear();
             }
+            self.ties.open(&self.around, vertex, least);
         }
-        self.ties.get(below(rng, self.ties.len())).copied()
+        for bar in self.bars.all() {
+            let out = self.around.beside(bar.vertex, bar.colour);
+            let is_record = match self.is_weighted {
+                true => out == 0,
+                false => self.bare.all().len().saturating_add_signed(out.into()) < fewest + 1,
+            };
+            let change = out - self.weight[bar.vertex as usize];
+            if !is_record || change > best || !self.bare.has(bar.vertex) {
+                continue;
+            }
+            if change < best {
+                best = change;
+                self.ties.clear();
+            }
+            self.ties.barred(bar.vertex, bar.colour);
+        }
+        let (vertex, colour) = self.ties.draw(&self.around, rng)?;
+        Some((best, vertex, colour))
     }
 
     fn make(&mut self, colour_of: &mut [u32], vertex: Vertex, colour: u32, rng: &mut ChaCha8Rng) {
@@ -101,15 +140,21 @@ impl<'g> Partial<'g> {
         for &other in graph.neighbours(vertex) {
             if colour_of[other as usize] == colour {
                 colour_of[other as usize] = u32::MAX;
-                graph.neighbours(other).iter().for_each(|third| _ = self.around.change(*third, colour, -1));
+                self.add(other, colour, -self.weight[other as usize]);
                 self.bare.insert(other);
                 let tenure = below(rng, TENURE) + self.bare.all().len() * 6 / 10;
-                self.free_from[(other * self.colours + colour) as usize] = self.now + 1 + tenure as u64;
+                self.bars.add(&mut self.around, (other, colour), self.now, tenure);
             }
         }
+        self.bars.lift(&mut self.around, vertex, colour);
         colour_of[vertex as usize] = colour;
         self.bare.remove(vertex);
-        graph.neighbours(vertex).iter().for_each(|other| _ = self.around.change(*other, colour, 1));
+        self.add(vertex, colour, self.weight[vertex as usize]);
+    }
+
+    fn add(&mut self, vertex: Vertex, colour: u32, weight: i16) {
+        let graph = self.graph;
+        graph.neighbours(vertex).iter().for_each(|other| self.around.change(*other, colour, weight));
     }
 }
 
@@ -123,7 +168,7 @@ mod tests {
         for (graph, seed) in graphs().zip(0..) {
             let (fewest, mut rng) = (chromatic(&graph), rng(seed));
             for colours in (fewest - 1).max(1)..=fewest {
-                let mut partial = Partial::new(&graph, colours).unwrap();
+                let mut partial = Partial::new(&graph, colours, false).unwrap();
                 let mut colour_of = vec![0; graph.vertices() as usize];
                 let is_done = partial.run(&mut colour_of, 2_000, &mut rng, &mut steps());
                 assert_eq!(is_done, colours == fewest, "{graph:?}");
