@@ -24,14 +24,19 @@ pub(super) struct Around {
 }
 
 impl Around {
+    /// Is the graph small enough, with so many colours?
+    pub(super) fn fits(graph: &Graph, colours: u32) -> bool {
+        let size = (colours as usize).next_multiple_of(8).checked_mul(graph.vertices() as usize);
+        size.is_some_and(|size| size <= MOST) && graph.largest_degree() < FULL as usize
+    }
+
     /// Without a colour on any vertex, all open. None if it were too large.
     pub(super) fn new(graph: &Graph, colours: u32) -> Option<Self> {
-        let width = (colours as usize).next_multiple_of(8);
-        let size = width.checked_mul(graph.vertices() as usize).filter(|size| *size <= MOST)?;
-        if graph.largest_degree() >= FULL as usize {
+        if !Self::fits(graph, colours) {
             return None;
         }
-        let mut counts = vec![OPEN; size];
+        let width = (colours as usize).next_multiple_of(8);
+        let mut counts = vec![OPEN; width * graph.vertices() as usize];
         counts.chunks_mut(width).for_each(|row| row[colours as usize..].fill(FULL));
         Some(Around { width, counts })
     }
@@ -64,11 +69,14 @@ impl Around {
         self.counts[vertex as usize * self.width + colour as usize] += by;
     }
 
-    /// A neighbour of the vertex changes its colour.
-    pub(super) fn exchange(&mut self, vertex: Vertex, old: u32, new: u32) {
-        let row = &mut self.counts[vertex as usize * self.width..][..self.width];
-        row[old as usize] -= 1;
-        row[new as usize] += 1;
+    /// A neighbour of these vertices changes its colour.
+    pub(super) fn exchange(&mut self, vertices: &[Vertex], old: u32, new: u32) {
+        let (width, counts) = (self.width, &mut self.counts[..]);
+        for vertex in vertices {
+            let row = *vertex as usize * width;
+            counts[row + old as usize] -= 1;
+            counts[row + new as usize] += 1;
+        }
     }
 
     /// Bars a colour for a vertex, or opens it.
@@ -171,18 +179,18 @@ impl Bars {
 #[derive(Default)]
 pub(super) struct Ties {
     list: Vec<Tie>,
-    many: usize,
 }
 
 struct Tie {
     vertex: Vertex,
     what: What,
+    many: usize,
 }
 
 /// What a vertex gets.
 enum What {
-    /// One of so many open colours with this number.
-    Open(i16, usize),
+    /// One of the open colours with this number.
+    Open(i16),
     /// This colour, which is barred.
     Barred(u32),
 }
@@ -190,33 +198,37 @@ enum What {
 impl Ties {
     pub(super) fn clear(&mut self) {
         self.list.clear();
-        self.many = 0;
     }
 
     /// All open colours of a vertex with this number.
-    pub(super) fn open(&mut self, around: &Around, vertex: Vertex, number: i16) {
-        let many = around.many(vertex, number);
-        self.list.push(Tie { vertex, what: What::Open(number, many) });
-        self.many += many;
+    pub(super) fn open(&mut self, vertex: Vertex, number: i16) {
+        self.list.push(Tie { vertex, what: What::Open(number), many: 0 });
     }
 
     pub(super) fn barred(&mut self, vertex: Vertex, colour: u32) {
-        self.list.push(Tie { vertex, what: What::Barred(colour) });
-        self.many += 1;
+        self.list.push(Tie { vertex, what: What::Barred(colour), many: 1 });
     }
 
-    /// One of them.
-    pub(super) fn draw(&self, around: &Around, rng: &mut ChaCha8Rng) -> Option<(Vertex, u32)> {
-        let mut n = below(rng, self.many);
-        for tie in &self.list {
-            match tie.what {
-                What::Open(number, many) if n < many => return Some((tie.vertex, around.nth(tie.vertex, number, n)?)),
-                What::Open(_, many) => n -= many,
-                What::Barred(colour) if n == 0 => return Some((tie.vertex, colour)),
-                What::Barred(_) => n -= 1,
+    /// One of them. How many colours a vertex has is only counted now, as most ties are broken by better moves.
+    pub(super) fn draw(&mut self, around: &Around, rng: &mut ChaCha8Rng) -> Option<(Vertex, u32)> {
+        let mut all = 0;
+        for tie in &mut self.list {
+            if let What::Open(number) = tie.what {
+                tie.many = around.many(tie.vertex, number);
             }
+            all += tie.many;
         }
-        None
+        let mut n = below(rng, all);
+        let tie = self.list.iter().find(|tie| {
+            let is_it = n < tie.many;
+            n -= if is_it { 0 } else { tie.many };
+            is_it
+        })?;
+        let colour = match tie.what {
+            What::Open(number) => around.nth(tie.vertex, number, n)?,
+            What::Barred(colour) => colour,
+        };
+        Some((tie.vertex, colour))
     }
 }
 

@@ -1,5 +1,9 @@
 //! PartialCol (Bloechliger and Zufferey 2008): a fixed number of colours, no neighbours alike, some vertices without a colour. One of
 //! them gets a colour, its neighbours of that colour lose theirs and may not have it again for a while. It proves nothing.
+//!
+//! In its other form vertices have weights, and as little weight as possible is to be without a colour. Whoever has none where no move
+//! makes it better weighs more from then on, as clauses do in local search for satisfiability (Morris 1993). So a vertex that is hard to
+//! place is not put out again by ten others. It is by far the better form for geometric graphs, and the worse one for random ones.
 
 use super::around::{Around, Bars, Listed, Ties};
 use super::greedy::below;
@@ -9,8 +13,10 @@ use rand_chacha::ChaCha8Rng;
 
 /// Beside six tenths of the vertices without a colour, it is forbidden for up to so many steps.
 const TENURE: usize = 10;
-/// All weights together: no sum of some of them is too large for a number of the table.
-const MOST: usize = 30_000;
+/// With weights, which are a memory themselves, for up to so many alone.
+const BRIEF: usize = 2;
+/// What the vertices of a colour may weigh together, so that every sum of some of them fits into the table.
+const MOST: u32 = 30_000;
 
 /// A search with so many colours.
 pub(super) struct Partial<'g> {
@@ -21,7 +27,8 @@ pub(super) struct Partial<'g> {
     bare: Listed,
     /// What it costs to leave a vertex without a colour.
     weight: Vec<i16>,
-    total: usize,
+    /// What the vertices of each colour weigh.
+    load: Vec<u32>,
     is_weighted: bool,
     bars: Bars,
     now: u64,
@@ -38,8 +45,8 @@ impl<'g> Partial<'g> {
             around: Around::new(graph, colours)?,
             bare: Listed::new(graph.vertices()),
             weight: vec![1; vertices],
-            total: vertices,
-            is_weighted: is_weighted && vertices <= MOST / 2,
+            load: vec![0; colours as usize],
+            is_weighted: is_weighted && vertices <= MOST as usize / 2,
             bars: Bars::default(),
             now: 0,
             ties: Ties::default(),
@@ -82,20 +89,31 @@ impl<'g> Partial<'g> {
                 self.bare.insert(vertex);
             }
         }
-        self.around.weigh(self.graph, colour_of, self.colours, &|vertex| self.weight[vertex as usize]);
+        self.count(colour_of);
     }
 
-    /// No move makes it better: whoever has no colour weighs more from now on.
-    fn weigh(&mut self, colour_of: &[u32]) {
-        for vertex in self.bare.all() {
-            self.weight[*vertex as usize] += 1;
+    fn count(&mut self, colour_of: &[u32]) {
+        self.bars.clear();
+        self.around.weigh(self.graph, colour_of, self.colours, &|vertex| self.weight[vertex as usize]);
+        self.load.fill(0);
+        for (colour, weight) in colour_of.iter().zip(&self.weight) {
+            if let Some(load) = self.load.get_mut(*colour as usize) {
+                *load += u32::from(weight.unsigned_abs());
+            }
         }
-        self.total += self.bare.all().len();
-        if self.total > MOST {
+    }
+
+    /// No move makes it better: whoever has no colour weighs more from now on. When one weighs too much, all weigh half.
+    fn weigh(&mut self, colour_of: &[u32]) {
+        let mut heaviest = 0;
+        for vertex in self.bare.all() {
+            let weight = &mut self.weight[*vertex as usize];
+            *weight += 1;
+            heaviest = heaviest.max(u32::from(weight.unsigned_abs()));
+        }
+        if heaviest + self.load.iter().max().unwrap_or(&0) > MOST {
             self.weight.iter_mut().for_each(|weight| *weight -= *weight / 2);
-            self.total = self.weight.iter().map(|weight| *weight as usize).sum();
-            self.bars.clear();
-            self.around.weigh(self.graph, colour_of, self.colours, &|vertex| self.weight[vertex as usize]);
+            self.count(colour_of);
         }
     }
 
@@ -113,13 +131,14 @@ impl<'g> Partial<'g> {
                 best = change;
                 self.ties.clear();
             }
-            self.ties.open(&self.around, vertex, least);
+            self.ties.open(vertex, least);
         }
         for bar in self.bars.all() {
             let out = self.around.beside(bar.vertex, bar.colour);
-            let is_record = match self.is_weighted {
-                true => out == 0,
-                false => self.bare.all().len().saturating_add_signed(out.into()) < fewest + 1,
+            let is_record = if self.is_weighted {
+                out == 0
+            } else {
+                self.bare.all().len().saturating_add_signed(out.into()) < fewest + 1
             };
             let change = out - self.weight[bar.vertex as usize];
             if !is_record || change > best || !self.bare.has(bar.vertex) {
@@ -140,16 +159,22 @@ impl<'g> Partial<'g> {
         for &other in graph.neighbours(vertex) {
             if colour_of[other as usize] == colour {
                 colour_of[other as usize] = u32::MAX;
+                self.load[colour as usize] -= u32::from(self.weight[other as usize].unsigned_abs());
                 self.add(other, colour, -self.weight[other as usize]);
                 self.bare.insert(other);
-                let tenure = below(rng, TENURE) + self.bare.all().len() * 6 / 10;
+                let tenure = self.tenure(rng);
                 self.bars.add(&mut self.around, (other, colour), self.now, tenure);
             }
         }
         self.bars.lift(&mut self.around, vertex, colour);
         colour_of[vertex as usize] = colour;
         self.bare.remove(vertex);
+        self.load[colour as usize] += u32::from(self.weight[vertex as usize].unsigned_abs());
         self.add(vertex, colour, self.weight[vertex as usize]);
+    }
+
+    fn tenure(&self, rng: &mut ChaCha8Rng) -> usize {
+        if self.is_weighted { below(rng, BRIEF) } else { below(rng, TENURE) + self.bare.all().len() * 6 / 10 }
     }
 
     fn add(&mut self, vertex: Vertex, colour: u32, weight: i16) {
@@ -167,8 +192,10 @@ mod tests {
     fn no_neighbours_are_alike_and_it_comes_to_its_end() {
         for (graph, seed) in graphs().zip(0..) {
             let (fewest, mut rng) = (chromatic(&graph), rng(seed));
-            for colours in (fewest - 1).max(1)..=fewest {
-                let mut partial = Partial::new(&graph, colours, false).unwrap();
+            for (colours, is_weighted) in
+                ((fewest - 1).max(1)..=fewest).flat_map(|colours| [(colours, false), (colours, true)])
+            {
+                let mut partial = Partial::new(&graph, colours, is_weighted).unwrap();
                 let mut colour_of = vec![0; graph.vertices() as usize];
                 let is_done = partial.run(&mut colour_of, 2_000, &mut rng, &mut steps());
                 assert_eq!(is_done, colours == fewest, "{graph:?}");
@@ -177,6 +204,24 @@ mod tests {
                     (100..).zip(&colour_of).map(|(own, c)| if *c == u32::MAX { own } else { *c }).collect();
                 assert_eq!(conflicts(&graph, &named), 0);
                 assert!(!is_done || colour_of.iter().all(|colour| *colour < colours));
+            }
+        }
+    }
+
+    /// In five colours of a clique of six, whose weights grow with each move, they come to be halved; the table stays right.
+    #[test]
+    fn weights_that_grow_too_large_are_halved() {
+        let pairs = (0..6).flat_map(|a| (a + 1..6).map(move |b| (a, b)));
+        let graph = Graph::new(6, &pairs.collect::<Vec<_>>()).unwrap().0;
+        let mut partial = Partial::new(&graph, 5, true).unwrap();
+        let mut colour_of = vec![0; 6];
+        assert!(!partial.run(&mut colour_of, 400_000, &mut rng(1), &mut steps()));
+        assert!(partial.weight.iter().all(|weight| (1..=30_000).contains(weight)));
+        for vertex in graph.all() {
+            for colour in 0..5 {
+                let beside = graph.neighbours(vertex).iter().filter(|other| colour_of[**other as usize] == colour);
+                let weight: i16 = beside.map(|other| partial.weight[*other as usize]).sum();
+                assert_eq!(partial.around.beside(vertex, colour), weight);
             }
         }
     }

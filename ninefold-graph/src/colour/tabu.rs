@@ -103,7 +103,7 @@ impl<'g> Tabu<'g> {
                 best = change;
                 self.ties.clear();
             }
-            self.ties.open(&self.around, vertex, least);
+            self.ties.open(vertex, least);
         }
         for bar in self.bars.all() {
             let alike = self.beside[bar.vertex as usize];
@@ -128,8 +128,9 @@ impl<'g> Tabu<'g> {
 
     fn make(&mut self, colour_of: &mut [u32], vertex: Vertex, colour: u32, rng: &mut ChaCha8Rng) {
         let old = std::mem::replace(&mut colour_of[vertex as usize], colour);
-        for &other in self.graph.neighbours(vertex) {
-            self.around.exchange(other, old, colour);
+        let graph = self.graph;
+        self.around.exchange(graph.neighbours(vertex), old, colour);
+        for &other in graph.neighbours(vertex) {
             let of_other = colour_of[other as usize];
             if of_other == old || of_other == colour {
                 self.meet(other, if of_other == old { -1 } else { 1 });
