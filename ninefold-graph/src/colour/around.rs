@@ -102,13 +102,13 @@ impl Around {
 
     /// How many colours are open for a vertex with this number?
     pub(super) fn many(&self, vertex: Vertex, number: i16) -> usize {
-        let mut many = [0_i16; 8];
+        let mut many = [0_u16; 8];
         for eight in self.row(vertex) {
             for i in 0..8 {
-                many[i] += i16::from(eight[i] == number | OPEN);
+                many[i] += u16::from(eight[i] == number | OPEN);
             }
         }
-        many.into_iter().map(|many| many as usize).sum()
+        many.into_iter().map(usize::from).sum()
     }
 
     /// The n-th of them, from 0.

@@ -14,7 +14,7 @@ use crate::budget::Steps;
 use crate::{Graph, Vertex};
 use rand_chacha::ChaCha8Rng;
 
-/// RLF takes time that grows with the square of the number of vertices, and with edges times colours; it asks nobody.
+/// RLF takes time that grows with the square of the number of vertices, and with edges times colours.
 const RLF: (u32, usize) = (20_000, 3_000_000);
 /// Moves of a first tabu search with a number of colours.
 const MOVES: u64 = 60_000;
@@ -193,7 +193,7 @@ impl<'g> Part<'g> {
             Stage::Rlf => {
                 self.stage = Stage::Dive;
                 if self.graph.vertices() <= RLF.0 && self.graph.edges() <= RLF.1 {
-                    self.hear(rlf(self.graph));
+                    rlf::within(self.graph, steps.budget).map(|colour_of| self.hear(colour_of));
                 }
                 Progress::Worked(Method::Rlf)
             }
