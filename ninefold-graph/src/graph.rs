@@ -1,5 +1,10 @@
 //! The graph: compressed rows.
 
+use crate::Budget;
+
+/// So many edges are looked at before the interrupt is asked again.
+const LOOKS: usize = 1 << 18;
+
 /// A vertex: an index from 0.
 pub type Vertex = u32;
 
@@ -48,6 +53,16 @@ pub struct NoSuchVertex {
 impl Graph {
     /// So many vertices and these edges, in any order and direction.
     pub fn new(vertices: Vertex, edges: &[(Vertex, Vertex)]) -> Result<(Self, Dropped), NoSuchVertex> {
+        let never = Graph::within(vertices, edges, Budget::default())?;
+        Ok(never.unwrap_or_else(|| (Graph::without_edges(vertices), Dropped::default())))
+    }
+
+    /// The same, unless the interrupt of the budget says that it is time to end: then it is None.
+    pub(crate) fn within(
+        vertices: Vertex,
+        edges: &[(Vertex, Vertex)],
+        budget: Budget<'_>,
+    ) -> Result<Option<(Self, Dropped)>, NoSuchVertex> {
         let mut first = vec![0; vertices as usize + 1];
         for (edge, &(a, b)) in edges.iter().enumerate() {
             if let Some(&vertex) = [a, b].iter().find(|vertex| **vertex >= vertices) {
@@ -61,13 +76,18 @@ impl Graph {
         }
         let mut next = first.clone();
         let mut neighbours = vec![0; 2 * edges.len()];
-        for &(a, b) in edges {
-            for (from, to) in [(a, b), (b, a)] {
-                neighbours[next[from as usize]] = to;
-                next[from as usize] += 1;
+        for some in edges.chunks(LOOKS) {
+            if budget.is_interrupted() {
+                return Ok(None);
+            }
+            for &(a, b) in some {
+                for (from, to) in [(a, b), (b, a)] {
+                    neighbours[next[from as usize]] = to;
+                    next[from as usize] += 1;
+                }
             }
         }
-        Ok(tidied(first, neighbours))
+        Ok(tidied(first, neighbours, budget))
     }
 
     /// So many vertices, and no edge.
@@ -158,9 +178,16 @@ impl Graph {
 }
 
 /// Rows in order, without loops and what stands there twice.
-fn tidied(mut first: Vec<usize>, mut neighbours: Vec<Vertex>) -> (Graph, Dropped) {
+fn tidied(mut first: Vec<usize>, mut neighbours: Vec<Vertex>, budget: Budget<'_>) -> Option<(Graph, Dropped)> {
     let (mut loops, mut again, mut kept) = (0, 0, 0);
+    let mut asked = 0;
     for vertex in 0..first.len() - 1 {
+        if first[vertex + 1] >= asked + LOOKS {
+            asked = first[vertex + 1];
+            if budget.is_interrupted() {
+                return None;
+            }
+        }
         let (from, to) = (std::mem::replace(&mut first[vertex], kept), first[vertex + 1]);
         neighbours[from..to].sort_unstable();
         let mut last = None;
@@ -183,5 +210,5 @@ fn tidied(mut first: Vec<usize>, mut neighbours: Vec<Vertex>) -> (Graph, Dropped
     neighbours.truncate(kept);
     neighbours.shrink_to_fit();
     // A loop stands twice in its row, an edge once more in two.
-    (Graph { first, neighbours }, Dropped { loops: loops / 2, again: again / 2 })
+    Some((Graph { first, neighbours }, Dropped { loops: loops / 2, again: again / 2 }))
 }

@@ -3,14 +3,19 @@
 //! ```text
 //! counts:  vertex 0: c0 c1 ... ck-1 FULL FULL | vertex 1: c0 c1 ...        rows of a multiple of eight numbers
 //! ```
-//! The numbers are small and signed, so that the least of a row is found eight at a time on every processor; what fills a row up is
-//! never the least.
+//! A colour may be barred for a vertex: it is its own, or forbidden for a while. An open number is kept as the count less 2^15, a barred
+//! one as the count itself. So the least open number of a row is the least of all, found eight at a time on every processor, without a
+//! look at a second table; what fills a row up is never it.
 
+use super::greedy::below;
 use crate::{Graph, Vertex};
+use rand_chacha::ChaCha8Rng;
 
-/// More neighbours than any vertex may have here.
+/// More than any number may be here.
 const FULL: i16 = i16::MAX;
-/// The most numbers: 128 MB of them, and four times as much in the tables of what is forbidden.
+/// The bit that is set in an open number.
+const OPEN: i16 = i16::MIN;
+/// The most numbers: 128 MB of them.
 const MOST: usize = 1 << 26;
 
 pub(super) struct Around {
@@ -19,51 +24,211 @@ pub(super) struct Around {
 }
 
 impl Around {
-    /// Without a colour on any vertex. None if it were too large.
+    /// Is the graph small enough, with so many colours?
+    pub(super) fn fits(graph: &Graph, colours: u32) -> bool {
+        let size = (colours as usize).next_multiple_of(8).checked_mul(graph.vertices() as usize);
+        size.is_some_and(|size| size <= MOST) && graph.largest_degree() < FULL as usize
+    }
+
+    /// Without a colour on any vertex, all open. None if it were too large.
     pub(super) fn new(graph: &Graph, colours: u32) -> Option<Self> {
-        let width = (colours as usize).next_multiple_of(8);
-        let size = width.checked_mul(graph.vertices() as usize).filter(|size| *size <= MOST)?;
-        if graph.largest_degree() >= FULL as usize {
+        if !Self::fits(graph, colours) {
             return None;
         }
-        let mut counts = vec![0; size];
+        let width = (colours as usize).next_multiple_of(8);
+        let mut counts = vec![OPEN; width * graph.vertices() as usize];
         counts.chunks_mut(width).for_each(|row| row[colours as usize..].fill(FULL));
         Some(Around { width, counts })
     }
 
-    /// Sets all from colours; [`u32::MAX`] is none.
+    /// Sets all from colours, with no bars; [`u32::MAX`] is none.
     pub(super) fn count(&mut self, graph: &Graph, colour_of: &[u32], colours: u32) {
-        self.counts.chunks_mut(self.width).for_each(|row| row[..colours as usize].fill(0));
+        self.weigh(graph, colour_of, colours, &|_| 1);
+    }
+
+    /// The same, but each neighbour counts as much as this says. No colour's neighbours may weigh more than 2^15 - 2 together.
+    pub(super) fn weigh(&mut self, graph: &Graph, colour_of: &[u32], colours: u32, weight: &dyn Fn(Vertex) -> i16) {
+        self.counts.chunks_mut(self.width).for_each(|row| row[..colours as usize].fill(OPEN));
         for vertex in graph.all() {
             let row = vertex as usize * self.width;
             for &other in graph.neighbours(vertex) {
                 if let Some(count) = self.counts[row..row + self.width].get_mut(colour_of[other as usize] as usize) {
-                    *count += 1;
+                    *count += weight(other);
                 }
             }
         }
     }
 
-    pub(super) fn row(&self, vertex: Vertex) -> &[i16] {
-        &self.counts[vertex as usize * self.width..][..self.width]
+    /// How many neighbours of the vertex have the colour, or what they weigh.
+    pub(super) fn beside(&self, vertex: Vertex, colour: u32) -> i16 {
+        self.counts[vertex as usize * self.width + colour as usize] & !OPEN
     }
 
-    /// One neighbour more, or fewer, has the colour. How many are there now?
-    pub(super) fn change(&mut self, vertex: Vertex, colour: u32, by: i16) -> i16 {
+    /// So much is added to a number.
+    pub(super) fn change(&mut self, vertex: Vertex, colour: u32, by: i16) {
+        self.counts[vertex as usize * self.width + colour as usize] += by;
+    }
+
+    /// A neighbour of these vertices changes its colour.
+    pub(super) fn exchange(&mut self, vertices: &[Vertex], old: u32, new: u32) {
+        let (width, counts) = (self.width, &mut self.counts[..]);
+        for vertex in vertices {
+            let row = *vertex as usize * width;
+            counts[row + old as usize] -= 1;
+            counts[row + new as usize] += 1;
+        }
+    }
+
+    /// Bars a colour for a vertex, or opens it.
+    pub(super) fn bar(&mut self, vertex: Vertex, colour: u32, is_barred: bool) {
         let count = &mut self.counts[vertex as usize * self.width + colour as usize];
-        *count += by;
-        *count
+        *count = if is_barred { *count & !OPEN } else { *count | OPEN };
     }
 
-    /// The least of a row.
-    pub(super) fn least(&self, vertex: Vertex) -> i16 {
+    fn is_barred(&self, vertex: Vertex, colour: u32) -> bool {
+        self.counts[vertex as usize * self.width + colour as usize] & OPEN == 0
+    }
+
+    /// The least open number of a row.
+    pub(super) fn least(&self, vertex: Vertex) -> Option<i16> {
         let mut least = [FULL; 8];
-        for eight in self.row(vertex).as_chunks::<8>().0 {
+        for eight in self.row(vertex) {
             for i in 0..8 {
                 least[i] = least[i].min(eight[i]);
             }
         }
-        least.into_iter().min().unwrap_or(FULL)
+        least.into_iter().min().filter(|least| *least < 0).map(|least| least & !OPEN)
+    }
+
+    /// How many colours are open for a vertex with this number?
+    pub(super) fn many(&self, vertex: Vertex, number: i16) -> usize {
+        let mut many = [0_u16; 8];
+        for eight in self.row(vertex) {
+            for i in 0..8 {
+                many[i] += u16::from(eight[i] == number | OPEN);
+            }
+        }
+        many.into_iter().map(usize::from).sum()
+    }
+
+    /// The n-th of them, from 0.
+    pub(super) fn nth(&self, vertex: Vertex, number: i16, n: usize) -> Option<u32> {
+        let alike = self.row(vertex).as_flattened().iter().zip(0..).filter(|(count, _)| **count == number | OPEN);
+        alike.map(|(_, colour)| colour).nth(n)
+    }
+
+    fn row(&self, vertex: Vertex) -> &[[i16; 8]] {
+        self.counts[vertex as usize * self.width..][..self.width].as_chunks::<8>().0
+    }
+}
+
+/// Colours that are forbidden to vertices for a while, beside those that they have.
+#[derive(Default)]
+pub(super) struct Bars {
+    list: Vec<Bar>,
+}
+
+/// Until this move a vertex may not have a colour.
+#[derive(Clone, Copy)]
+pub(super) struct Bar {
+    pub(super) vertex: Vertex,
+    pub(super) colour: u32,
+    until: u64,
+}
+
+impl Bars {
+    /// Forgets all; the numbers are counted anew by others.
+    pub(super) fn clear(&mut self) {
+        self.list.clear();
+    }
+
+    /// From this move on for so many. It must not be barred.
+    pub(super) fn add(&mut self, around: &mut Around, (vertex, colour): (Vertex, u32), now: u64, moves: usize) {
+        if moves > 0 {
+            around.bar(vertex, colour, true);
+            self.list.push(Bar { vertex, colour, until: now + moves as u64 });
+        }
+    }
+
+    /// Opens what is not forbidden any more.
+    pub(super) fn expire(&mut self, around: &mut Around, now: u64) {
+        self.list.retain(|bar| {
+            if bar.until < now {
+                around.bar(bar.vertex, bar.colour, false);
+            }
+            bar.until >= now
+        });
+    }
+
+    /// This one is allowed after all.
+    pub(super) fn lift(&mut self, around: &mut Around, vertex: Vertex, colour: u32) {
+        if around.is_barred(vertex, colour)
+            && let Some(at) = self.list.iter().position(|bar| (bar.vertex, bar.colour) == (vertex, colour))
+        {
+            self.list.swap_remove(at);
+            around.bar(vertex, colour, false);
+        }
+    }
+
+    pub(super) fn all(&self) -> &[Bar] {
+        &self.list
+    }
+}
+
+/// Moves that are equally good, of which one is made by chance.
+#[derive(Default)]
+pub(super) struct Ties {
+    list: Vec<Tie>,
+}
+
+struct Tie {
+    vertex: Vertex,
+    what: What,
+    many: usize,
+}
+
+/// What a vertex gets.
+enum What {
+    /// One of the open colours with this number.
+    Open(i16),
+    /// This colour, which is barred.
+    Barred(u32),
+}
+
+impl Ties {
+    pub(super) fn clear(&mut self) {
+        self.list.clear();
+    }
+
+    /// All open colours of a vertex with this number.
+    pub(super) fn open(&mut self, vertex: Vertex, number: i16) {
+        self.list.push(Tie { vertex, what: What::Open(number), many: 0 });
+    }
+
+    pub(super) fn barred(&mut self, vertex: Vertex, colour: u32) {
+        self.list.push(Tie { vertex, what: What::Barred(colour), many: 1 });
+    }
+
+    /// One of them. How many colours a vertex has is only counted now, as most ties are broken by better moves.
+    pub(super) fn draw(&mut self, around: &Around, rng: &mut ChaCha8Rng) -> Option<(Vertex, u32)> {
+        let mut all = 0;
+        for tie in &mut self.list {
+            if let What::Open(number) = tie.what {
+                tie.many = around.many(tie.vertex, number);
+            }
+            all += tie.many;
+        }
+        let mut n = below(rng, all);
+        let tie = self.list.iter().find(|tie| {
+            let is_it = n < tie.many;
+            n -= if is_it { 0 } else { tie.many };
+            is_it
+        })?;
+        let colour = match tie.what {
+            What::Open(number) => around.nth(tie.vertex, number, n)?,
+            What::Barred(colour) => colour,
+        };
+        Some((tie.vertex, colour))
     }
 }
 
@@ -81,6 +246,10 @@ impl Listed {
 
     pub(crate) fn all(&self) -> &[Vertex] {
         &self.list
+    }
+
+    pub(crate) fn has(&self, vertex: Vertex) -> bool {
+        self.place[vertex as usize] != usize::MAX
     }
 
     pub(crate) fn clear(&mut self) {

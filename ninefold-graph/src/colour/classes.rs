@@ -63,7 +63,7 @@ impl<'g> Classes<'g> {
     pub(super) fn beside(&self, vertex: Vertex, colour: u32) -> usize {
         let unseen = self.unseen.get(&vertex).into_iter().flatten();
         let out = unseen.filter(|other| self.colour(**other) == colour).count();
-        usize::try_from(self.around.row(vertex)[colour as usize]).unwrap_or(0).saturating_sub(out)
+        usize::try_from(self.around.beside(vertex, colour)).unwrap_or(0).saturating_sub(out)
     }
 
     /// The vertices with an edge that does not count yet.

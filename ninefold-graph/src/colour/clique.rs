@@ -42,7 +42,8 @@ pub fn largest_clique(graph: &Graph, budget: Budget<'_>) -> Clique {
     let order = smallest_last(graph);
     let mut place = vec![0; order.len()];
     order.iter().enumerate().for_each(|(i, vertex)| place[*vertex as usize] = i);
-    let mut search = Search { best: greedy_clique(graph, &order, &place), steps: Steps::new(budget) };
+    let mut steps = Steps::new(budget);
+    let mut search = Search { best: greedy_clique(graph, &order, &place, &mut steps), steps };
     for &vertex in &order {
         let mut before: Vec<Vertex> = graph
             .neighbours(vertex)
@@ -72,19 +73,27 @@ fn sorted(mut vertices: Vec<Vertex>) -> Vec<Vertex> {
 }
 
 /// From each of some vertices of the dense end: always the neighbour of all so far that stands first in the order.
-fn greedy_clique(graph: &Graph, order: &[Vertex], place: &[usize]) -> Vec<Vertex> {
+fn greedy_clique(graph: &Graph, order: &[Vertex], place: &[usize], steps: &mut Steps<'_>) -> Vec<Vertex> {
     const STARTS: usize = 50;
     let mut best = Vec::new();
+    // The vertex whose neighbour each one was last seen to be.
+    let mut beside = vec![Vertex::MAX; place.len()];
     for &start in order.iter().take(STARTS) {
         if graph.degree(start) < best.len() {
             continue;
         }
         let mut clique = vec![start];
         let mut rest = graph.neighbours(start).to_vec();
-        while let Some(&next) = rest.iter().min_by_key(|other| place[**other as usize]) {
+        rest.sort_unstable_by_key(|other| place[*other as usize]);
+        while let Some(&next) = rest.first().filter(|_| clique.len() + rest.len() > best.len()) {
+            // A clique that is broken off is one, too.
+            if clique.len().is_multiple_of(64) && steps.ask() {
+                rest.clear();
+                continue;
+            }
             clique.push(next);
-            let there = graph.neighbours(next);
-            rest.retain(|other| there.binary_search(other).is_ok());
+            graph.neighbours(next).iter().for_each(|other| beside[*other as usize] = next);
+            rest.retain(|other| beside[*other as usize] == next);
         }
         if clique.len() > best.len() {
             best = clique;

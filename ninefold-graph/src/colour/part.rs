@@ -1,6 +1,9 @@
-//! One connected part of a graph, and what is tried on it in turn: RLF, tabu search with ever fewer colours, and then, in rounds of
-//! growing length, evolution, branch and bound, and clauses.
+//! One connected part of a graph, and what is tried on it in turn: RLF, tabu search with ever fewer colours, and then all methods in
+//! rounds of growing length. Which of them is the right one depends on the graph: evolution for random graphs, bare vertices for hidden
+//! colourings, weights for geometric graphs, long tabu searches for Latin squares, branch and bound and clauses for proofs. So a method
+//! that comes to fewer colours goes on at once, and has longer turns from then on.
 
+use super::around::Around;
 use super::evolution::Evolution;
 use super::exact::Exact;
 use super::partial::Partial;
@@ -11,7 +14,7 @@ use crate::budget::Steps;
 use crate::{Graph, Vertex};
 use rand_chacha::ChaCha8Rng;
 
-/// RLF takes time that grows with the square of the number of vertices, and with edges times colours; it asks nobody.
+/// RLF takes time that grows with the square of the number of vertices, and with edges times colours.
 const RLF: (u32, usize) = (20_000, 3_000_000);
 /// Moves of a first tabu search with a number of colours.
 const MOVES: u64 = 60_000;
@@ -22,6 +25,8 @@ const GENERATIONS: u64 = 4;
 const NODES: u64 = 4_000;
 const DECISIONS: u64 = 2_000;
 const BARE: u64 = 40_000;
+/// A turn of whoever was lucky is longer by this factor at most.
+const LUCKIEST: u64 = 8;
 
 /// What a slice of work brought.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,6 +54,38 @@ enum Stage {
     Rounds,
 }
 
+/// Whose turn it is in a round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Turn {
+    Exact,
+    Sat,
+    Weighted,
+    Partial,
+    Evolution,
+    Tabu,
+}
+
+const TURNS: [Turn; 6] = [Turn::Exact, Turn::Sat, Turn::Weighted, Turn::Partial, Turn::Evolution, Turn::Tabu];
+
+impl Turn {
+    fn method(self) -> Method {
+        match self {
+            Turn::Exact => Method::Exact,
+            Turn::Sat => Method::Sat,
+            Turn::Weighted | Turn::Partial => Method::Partial,
+            Turn::Evolution => Method::Evolution,
+            Turn::Tabu => Method::Tabu,
+        }
+    }
+}
+
+/// A search with bare vertices, for so many colours, and where it stands.
+struct Bare<'g> {
+    colours: u32,
+    search: Partial<'g>,
+    colour_of: Vec<u32>,
+}
+
 pub(super) struct Part<'g> {
     graph: &'g Graph,
     colour_of: Vec<u32>,
@@ -56,12 +93,15 @@ pub(super) struct Part<'g> {
     at_least: u32,
     clique: Vec<Vertex>,
     stage: Stage,
-    /// The methods of the rounds, in their turn.
+    /// Whose turn it is, and by how much the turns of each are longer.
     turn: usize,
+    luck: [u64; TURNS.len()],
     round: u32,
     evolution: Option<(u32, Evolution<'g>)>,
     exact: Option<Exact<'g>>,
     sat: Option<(u32, Sat)>,
+    /// Without weights, and with them.
+    bare: [Option<Bare<'g>>; 2],
 }
 
 impl<'g> Part<'g> {
@@ -75,10 +115,12 @@ impl<'g> Part<'g> {
             clique,
             stage: Stage::Rlf,
             turn: 0,
+            luck: [1; TURNS.len()],
             round: 0,
             evolution: None,
             exact: None,
             sat: None,
+            bare: [None, None],
         };
         part.renumber();
         // Fewer than the whole graph needs would help nobody.
@@ -151,13 +193,13 @@ impl<'g> Part<'g> {
             Stage::Rlf => {
                 self.stage = Stage::Dive;
                 if self.graph.vertices() <= RLF.0 && self.graph.edges() <= RLF.1 {
-                    self.hear(rlf(self.graph));
+                    rlf::within(self.graph, steps.budget).map(|colour_of| self.hear(colour_of));
                 }
                 Progress::Worked(Method::Rlf)
             }
             Stage::Dive => {
                 hear(News::Trying { colours: goal, by: Method::Tabu });
-                if !self.dive(goal, rng, steps) {
+                if !self.dive(goal, MOVES, rng, steps) {
                     self.stage = Stage::Rounds;
                 }
                 Progress::Worked(Method::Tabu)
@@ -167,10 +209,10 @@ impl<'g> Part<'g> {
     }
 
     /// Tabu search from the present colours, without those that are too many. Were they enough?
-    fn dive(&mut self, goal: u32, rng: &mut ChaCha8Rng, steps: &mut Steps<'_>) -> bool {
+    fn dive(&mut self, goal: u32, moves: u64, rng: &mut ChaCha8Rng, steps: &mut Steps<'_>) -> bool {
         let Some(mut tabu) = Tabu::new(self.graph, goal) else { return false };
         let mut colour_of = fitted(&self.colour_of, goal, rng);
-        tabu.run(&mut colour_of, MOVES, rng, steps) == 0 && self.hear(colour_of)
+        tabu.run(&mut colour_of, moves, rng, steps) == 0 && self.hear(colour_of)
     }
 
     /// The next method of the round that is there for this graph.
@@ -181,24 +223,36 @@ impl<'g> Part<'g> {
         steps: &mut Steps<'_>,
         hear: &mut dyn FnMut(News<'_>),
     ) -> Progress {
-        const TURNS: [Method; 4] = [Method::Exact, Method::Sat, Method::Evolution, Method::Partial];
         for _ in TURNS {
-            let by = TURNS[self.turn];
-            let longer = |first: u64| first.saturating_mul(3_u64.saturating_pow(self.round)) >> self.round.min(63);
-            hear(News::Trying { colours: goal, by });
-            let is_there = match by {
-                Method::Exact => self.exact(longer(NODES), steps),
-                Method::Sat => self.sat(goal, longer(DECISIONS), steps),
-                Method::Evolution => self.evolution(goal, longer(GENERATIONS), rng, steps),
-                _ => self.partial(goal, longer(BARE), rng, steps),
+            let (turn, fewest) = (TURNS[self.turn], self.fewest);
+            let growth = self.luck[self.turn].saturating_mul(3_u64.saturating_pow(self.round));
+            let longer = |first: u64| first.saturating_mul(growth) >> self.round.min(63);
+            hear(News::Trying { colours: goal, by: turn.method() });
+            let is_there = match turn {
+                Turn::Exact => self.exact(longer(NODES), steps),
+                Turn::Sat => self.sat(goal, longer(DECISIONS), steps),
+                Turn::Weighted => self.bare(goal, true, longer(BARE), rng, steps),
+                Turn::Partial => self.bare(goal, false, longer(BARE), rng, steps),
+                Turn::Evolution => self.evolution(goal, longer(GENERATIONS), rng, steps),
+                Turn::Tabu => self.tabu(goal, longer(MOVES), rng, steps),
             };
-            self.turn = (self.turn + 1) % TURNS.len();
-            self.round += u32::from(self.turn == 0);
+            self.next(self.fewest < fewest);
             if is_there {
-                return Progress::Worked(by);
+                return Progress::Worked(turn.method());
             }
         }
         Progress::Nothing
+    }
+
+    /// Whose turn is it next? A method that was lucky goes on.
+    fn next(&mut self, is_lucky: bool) {
+        if is_lucky {
+            self.luck.iter_mut().for_each(|luck| *luck = (*luck / 2).max(1));
+            self.luck[self.turn] = (self.luck[self.turn] * 4).min(LUCKIEST);
+        } else {
+            self.turn = (self.turn + 1) % TURNS.len();
+            self.round += u32::from(self.turn == 0);
+        }
     }
 
     fn exact(&mut self, nodes: u64, steps: &mut Steps<'_>) -> bool {
@@ -241,11 +295,27 @@ impl<'g> Part<'g> {
         true
     }
 
-    fn partial(&mut self, goal: u32, moves: u64, rng: &mut ChaCha8Rng, steps: &mut Steps<'_>) -> bool {
-        let Some(mut partial) = Partial::new(self.graph, goal) else { return false };
-        let mut colour_of = self.colour_of.clone();
-        if partial.run(&mut colour_of, moves, rng, steps) {
-            self.hear(colour_of);
+    fn tabu(&mut self, goal: u32, moves: u64, rng: &mut ChaCha8Rng, steps: &mut Steps<'_>) -> bool {
+        let is_there = Around::fits(self.graph, goal);
+        if is_there {
+            self.dive(goal, moves, rng, steps);
+        }
+        is_there
+    }
+
+    fn bare(&mut self, goal: u32, is_weighted: bool, moves: u64, rng: &mut ChaCha8Rng, steps: &mut Steps<'_>) -> bool {
+        let bare = &mut self.bare[usize::from(is_weighted)];
+        if bare.as_ref().is_none_or(|bare| bare.colours != goal) {
+            *bare = Partial::new(self.graph, goal, is_weighted).map(|search| Bare {
+                colours: goal,
+                search,
+                colour_of: self.colour_of.clone(),
+            });
+        }
+        let Some(bare) = bare else { return false };
+        if bare.search.run(&mut bare.colour_of, moves, rng, steps) {
+            let found = bare.colour_of.clone();
+            self.hear(found);
         }
         true
     }

@@ -2,10 +2,15 @@
 //! has the most neighbours among those left; then always the one that has the most neighbours among those that cannot have the colour
 //! any more, ties by fewest neighbours among those that can. Time grows with the number of vertices squared.
 
-use crate::{Graph, Vertex};
+use crate::{Budget, Graph, Vertex};
 
 /// Colours the graph.
 pub fn rlf(graph: &Graph) -> Vec<u32> {
+    within(graph, Budget::default()).unwrap_or_else(|| graph.all().collect())
+}
+
+/// The same; None after an interrupt.
+pub(super) fn within(graph: &Graph, budget: Budget<'_>) -> Option<Vec<u32>> {
     let n = graph.vertices() as usize;
     let mut colour_of = vec![u32::MAX; n];
     let mut left: Vec<Vertex> = graph.all().collect();
@@ -13,7 +18,7 @@ pub fn rlf(graph: &Graph) -> Vec<u32> {
     let mut open: Vec<u32> = graph.all().map(|vertex| graph.degree(vertex) as u32).collect();
     let mut colour = 0;
     while !left.is_empty() {
-        let class = one_class(graph, &left, &open);
+        let class = one_class(graph, &left, &open, budget)?;
         for &vertex in &class {
             colour_of[vertex as usize] = colour;
             graph.neighbours(vertex).iter().for_each(|other| open[*other as usize] -= 1);
@@ -21,11 +26,11 @@ pub fn rlf(graph: &Graph) -> Vec<u32> {
         left.retain(|vertex| colour_of[*vertex as usize] == u32::MAX);
         colour += 1;
     }
-    colour_of
+    Some(colour_of)
 }
 
-/// The vertices of one colour, chosen from those left.
-fn one_class(graph: &Graph, left: &[Vertex], open: &[u32]) -> Vec<Vertex> {
+/// The vertices of one colour, chosen from those left; None after an interrupt.
+fn one_class(graph: &Graph, left: &[Vertex], open: &[u32], budget: Budget<'_>) -> Option<Vec<Vertex>> {
     let mut possible = vec![false; graph.vertices() as usize];
     for vertex in left {
         possible[*vertex as usize] = true;
@@ -37,6 +42,9 @@ fn one_class(graph: &Graph, left: &[Vertex], open: &[u32]) -> Vec<Vertex> {
     let mut class = Vec::new();
     let mut next = left.iter().copied().max_by_key(|vertex| (open[*vertex as usize], std::cmp::Reverse(*vertex)));
     while let Some(vertex) = next {
+        if class.len().is_multiple_of(16) && budget.is_interrupted() {
+            return None;
+        }
         class.push(vertex);
         possible[vertex as usize] = false;
         for &other in graph.neighbours(vertex) {
@@ -51,5 +59,5 @@ fn one_class(graph: &Graph, left: &[Vertex], open: &[u32]) -> Vec<Vertex> {
             (barred, std::cmp::Reverse(open - barred), std::cmp::Reverse(vertex))
         });
     }
-    class
+    Some(class)
 }

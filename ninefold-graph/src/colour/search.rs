@@ -63,7 +63,7 @@ const LOOKS: u64 = 50_000_000;
 /// # Ok::<(), ninefold_graph::NoSuchVertex>(())
 /// ```
 pub fn colour(graph: &Graph, request: &Request<'_>, hear: &mut dyn FnMut(News<'_>)) -> Answer {
-    let mut search = Search { graph, hear, steps: Steps::new(request.budget), answer: first(graph, request.start) };
+    let mut search = Search { graph, hear, steps: Steps::new(request.budget), answer: first(graph, request) };
     let news = News::Fewer { colouring: &search.answer.colouring, by: search.answer.by };
     (search.hear)(news);
     search.at_least(search.answer.at_least, search.answer.shown_by);
@@ -78,7 +78,7 @@ pub fn colour(graph: &Graph, request: &Request<'_>, hear: &mut dyn FnMut(News<'_
 }
 
 /// What is found in linear time.
-fn first(graph: &Graph, start: Option<&Colouring>) -> Answer {
+fn first(graph: &Graph, request: &Request<'_>) -> Answer {
     let two = two_colours(graph);
     let simple = match (graph.edges(), &two) {
         (0, _) => graph.vertices().min(1),
@@ -86,7 +86,7 @@ fn first(graph: &Graph, start: Option<&Colouring>) -> Answer {
         (_, None) => 3,
     };
     let by = if two.is_some() { Method::Bipartite } else { Method::Dsatur };
-    let colour_of = two.unwrap_or_else(|| dsatur(graph));
+    let colour_of = two.unwrap_or_else(|| dsatur::within(graph, request.budget));
     let mut answer = Answer {
         colouring: checked(graph, &colour_of),
         by,
@@ -96,7 +96,7 @@ fn first(graph: &Graph, start: Option<&Colouring>) -> Answer {
         steps: 0,
         is_exhausted: false,
     };
-    let start = start.filter(|start| start.colours() < answer.colouring.colours());
+    let start = request.start.filter(|start| start.colours() < answer.colouring.colours());
     if let Some(start) = start.and_then(|start| Colouring::verify(graph, start.of()).ok()) {
         (answer.colouring, answer.by) = (start, Method::Given);
     }

@@ -2,7 +2,7 @@
 //! neighbours alike. The best change of one such vertex's colour is made, and what it had is forbidden to it for a while. It proves
 //! nothing.
 
-use super::around::{Around, Listed};
+use super::around::{Around, Bars, Listed, Ties};
 use super::greedy::below;
 use crate::budget::Steps;
 use crate::{Graph, Vertex};
@@ -17,21 +17,30 @@ const PART: (usize, usize) = (6, 10);
 pub(super) struct Tabu<'g> {
     graph: &'g Graph,
     colours: u32,
+    /// Barred are for each vertex its own colour, and those that it may not have again yet.
     around: Around,
+    /// How many neighbours of a vertex have its colour.
+    beside: Vec<i16>,
     /// Vertices with a neighbour of their colour.
     alike: Listed,
-    /// From which step on a vertex may have a colour again.
-    free_from: Vec<u64>,
+    bars: Bars,
     now: u64,
-    ties: Vec<(Vertex, u32)>,
+    ties: Ties,
 }
 
 impl<'g> Tabu<'g> {
     /// None if the graph is too large for it.
     pub(super) fn new(graph: &'g Graph, colours: u32) -> Option<Self> {
-        let around = Around::new(graph, colours)?;
-        let free_from = vec![0; graph.vertices() as usize * colours as usize];
-        Some(Tabu { graph, colours, around, alike: Listed::new(graph.vertices()), free_from, now: 0, ties: Vec::new() })
+        Some(Tabu {
+            graph,
+            colours,
+            around: Around::new(graph, colours)?,
+            beside: vec![0; graph.vertices() as usize],
+            alike: Listed::new(graph.vertices()),
+            bars: Bars::default(),
+            now: 0,
+            ties: Ties::default(),
+        })
     }
 
     /// At most so many moves from these colours, which become the best that were seen. How many edges are left whose ends are alike?
@@ -48,7 +57,8 @@ impl<'g> Tabu<'g> {
         let end = self.now + moves;
         while fewest > 0 && self.now < end && !steps.step() {
             self.now += 1;
-            let Some((change, vertex, colour)) = self.choose(colour_of, conflicts, fewest, rng) else { continue };
+            self.bars.expire(&mut self.around, self.now);
+            let Some((change, vertex, colour)) = self.choose(conflicts, fewest, rng) else { continue };
             conflicts = conflicts.saturating_add_signed(change.into());
             self.make(colour_of, vertex, colour, rng);
             if conflicts < fewest {
@@ -64,73 +74,88 @@ impl<'g> Tabu<'g> {
     fn start(&mut self, colour_of: &[u32]) -> u64 {
         self.around.count(self.graph, colour_of, self.colours);
         self.alike.clear();
-        self.free_from.fill(0);
+        self.bars.clear();
         let mut ends = 0_u64;
         for vertex in self.graph.all() {
-            let alike = self.around.row(vertex)[colour_of[vertex as usize] as usize];
-            if alike > 0 {
+            let own = colour_of[vertex as usize];
+            let beside = self.around.beside(vertex, own);
+            self.around.bar(vertex, own, true);
+            self.beside[vertex as usize] = beside;
+            if beside > 0 {
                 self.alike.insert(vertex);
-                ends = ends.saturating_add_signed(alike.into());
+                ends = ends.saturating_add_signed(beside.into());
             }
         }
         ends / 2
     }
 
     /// The best move that is allowed, or that leads to fewer conflicts than ever; one of them by chance.
-    fn choose(
-        &mut self,
-        colour_of: &[u32],
-        conflicts: u64,
-        fewest: u64,
-        rng: &mut ChaCha8Rng,
-    ) -> Option<(i16, Vertex, u32)> {
+    fn choose(&mut self, conflicts: u64, fewest: u64, rng: &mut ChaCha8Rng) -> Option<(i16, Vertex, u32)> {
         self.ties.clear();
         let mut best = i16::MAX;
         for &vertex in self.alike.all() {
-            let old = colour_of[vertex as usize];
-            let row = self.around.row(vertex);
-            let alike = row[old as usize];
-            // Most vertices have no move that is good enough, whatever is forbidden.
-            if self.around.least(vertex) - alike > best {
+            let Some(least) = self.around.least(vertex) else { continue };
+            let change = least - self.beside[vertex as usize];
+            if change > best {
                 continue;
             }
-            let free_from = &self.free_from[vertex as usize * self.colours as usize..][..self.colours as usize];
-            for (colour, (beside, free_from)) in (0..).zip(row.iter().zip(free_from)) {
-                let change = beside - alike;
-                if change > best || colour == old {
-                    continue;
-                }
-                let is_record = conflicts.saturating_add_signed(change.into()) < fewest;
-                if *free_from > self.now && !is_record {
-                    continue;
-                }
-                if change < best {
-                    best = change;
-                    self.ties.clear();
-                }
-                self.ties.push((vertex, colour));
+            if change < best {
+                best = change;
+                self.ties.clear();
             }
+            self.ties.open(vertex, least);
         }
-        let &(vertex, colour) = self.ties.get(below(rng, self.ties.len()))?;
+        for bar in self.bars.all() {
+            let alike = self.beside[bar.vertex as usize];
+            // Even without a neighbour of that colour there would be too many.
+            if alike == 0 || conflicts.saturating_add_signed((-alike).into()) >= fewest {
+                continue;
+            }
+            let change = self.around.beside(bar.vertex, bar.colour) - alike;
+            let is_record = conflicts.saturating_add_signed(change.into()) < fewest;
+            if !is_record || change > best {
+                continue;
+            }
+            if change < best {
+                best = change;
+                self.ties.clear();
+            }
+            self.ties.barred(bar.vertex, bar.colour);
+        }
+        let (vertex, colour) = self.ties.draw(&self.around, rng)?;
         Some((best, vertex, colour))
     }
 
     fn make(&mut self, colour_of: &mut [u32], vertex: Vertex, colour: u32, rng: &mut ChaCha8Rng) {
         let old = std::mem::replace(&mut colour_of[vertex as usize], colour);
-        for &other in self.graph.neighbours(vertex) {
+        let graph = self.graph;
+        self.around.exchange(graph.neighbours(vertex), old, colour);
+        for &other in graph.neighbours(vertex) {
             let of_other = colour_of[other as usize];
-            if self.around.change(other, old, -1) == 0 && of_other == old {
-                self.alike.remove(other);
-            }
-            if self.around.change(other, colour, 1) == 1 && of_other == colour {
-                self.alike.insert(other);
+            if of_other == old || of_other == colour {
+                self.meet(other, if of_other == old { -1 } else { 1 });
             }
         }
-        if self.around.row(vertex)[colour as usize] == 0 {
+        let beside = self.around.beside(vertex, colour);
+        self.beside[vertex as usize] = beside;
+        if beside == 0 {
             self.alike.remove(vertex);
         }
+        self.bars.lift(&mut self.around, vertex, colour);
+        self.around.bar(vertex, colour, true);
+        self.around.bar(vertex, old, false);
         let tenure = below(rng, TENURE) + self.alike.all().len() * PART.0 / PART.1;
-        self.free_from[(vertex * self.colours + old) as usize] = self.now + 1 + tenure as u64;
+        self.bars.add(&mut self.around, (vertex, old), self.now, tenure);
+    }
+
+    /// A vertex has one neighbour of its colour more, or fewer.
+    fn meet(&mut self, vertex: Vertex, more: i16) {
+        let beside = &mut self.beside[vertex as usize];
+        *beside += more;
+        match *beside {
+            0 => self.alike.remove(vertex),
+            _ => self.alike.insert(vertex),
+        }
     }
 }
 

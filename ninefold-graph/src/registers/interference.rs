@@ -42,7 +42,8 @@ pub struct Interference {
 pub fn interference(listing: &Listing, budget: Budget<'_>) -> Result<Interference, Refused> {
     let flow = Flow::of(listing);
     let live = Live::of(listing, &flow)?;
-    let mut pairs = Pairs { found: Vec::new(), looked_at: 0, tidy_at: 1 << 16, most_alive: 0, most_at: 0 };
+    let mut pairs = Pairs { rows: vec![Row::default(); listing.names.len()], looked_at: 0, most_alive: 0, most_at: 0 };
+    let mut looked = 0;
     let mut is_short = vec![true; listing.names.len()];
     let walked = live.walk(listing, &flow, &mut |at, alive| {
         let given = listing.instructions[at].defines();
@@ -51,19 +52,23 @@ pub fn interference(listing: &Listing, budget: Budget<'_>) -> Result<Interferenc
         if pairs.add(at, &listing.instructions[at], alive) {
             return ControlFlow::Break(Refused::Crowded { line: listing.lines[at] });
         }
-        if at.is_multiple_of(1024) && budget.is_interrupted() {
-            return ControlFlow::Break(Refused::Interrupted);
+        // What an instruction costs is what is alive there.
+        looked += alive.len() + 1;
+        if looked >= LOOKS {
+            looked = 0;
+            if budget.is_interrupted() {
+                return ControlFlow::Break(Refused::Interrupted);
+            }
         }
         ControlFlow::Continue(())
     });
     if let ControlFlow::Break(why) = walked {
         return Err(why);
     }
-    pairs.tidy();
-    let graph = Graph::new(listing.variables(), &pairs.found);
+    // All vertices are variables, so there is a graph unless it was interrupted.
+    let graph = Graph::within(listing.variables(), &pairs.edges(budget)?, budget).ok().flatten();
     Ok(Interference {
-        // All vertices are variables, so there is always a graph.
-        graph: graph.map_or_else(|_| Graph::without_edges(0), |(graph, _)| graph),
+        graph: graph.map(|(graph, _)| graph).ok_or(Refused::Interrupted)?,
         most_alive: pairs.most_alive as u32,
         most_alive_line: listing.lines.get(pairs.most_at).copied().unwrap_or(1),
         copies: listing.instructions.iter().filter_map(Instruction::copies).filter(|(to, from)| to != from).collect(),
@@ -72,13 +77,31 @@ pub fn interference(listing: &Listing, budget: Budget<'_>) -> Result<Interferenc
     })
 }
 
-/// Edges as they are found: one may be found at every instruction, so they are tidied whenever they have doubled.
+/// So many pairs are looked at before the interrupt is asked again.
+const LOOKS: usize = 1 << 18;
+
+/// Edges as they are found.
 struct Pairs {
-    found: Vec<(Variable, Variable)>,
+    /// Of each variable those that are alive where it is given a value.
+    rows: Vec<Row>,
     looked_at: usize,
-    tidy_at: usize,
     most_alive: usize,
     most_at: usize,
+}
+
+/// One variable may be found at every instruction, so a row is tidied whenever it has doubled.
+#[derive(Clone, Default)]
+struct Row {
+    found: Vec<Variable>,
+    tidied: usize,
+}
+
+impl Row {
+    fn tidy(&mut self) {
+        self.found.sort_unstable();
+        self.found.dedup();
+        self.tidied = self.found.len();
+    }
 }
 
 impl Pairs {
@@ -93,17 +116,29 @@ impl Pairs {
         }
         let copied = instruction.copies().map(|(_, from)| from);
         let others = alive.iter().copied().filter(|other| *other != given && Some(*other) != copied);
-        self.found.extend(others.map(|other| (given.min(other), given.max(other))));
-        if self.found.len() >= self.tidy_at {
-            self.tidy();
-            self.tidy_at = 2 * self.found.len().max(1 << 15);
+        let row = &mut self.rows[given as usize];
+        row.found.extend(others);
+        if row.found.len() > 2 * row.tidied.max(32) {
+            row.tidy();
         }
         self.looked_at > MOST_PAIRS
     }
 
-    fn tidy(&mut self) {
-        self.found.sort_unstable();
-        self.found.dedup();
+    fn edges(&mut self, budget: Budget<'_>) -> Result<Vec<(Variable, Variable)>, Refused> {
+        let mut edges = Vec::new();
+        let mut asked = 0;
+        for (given, row) in (0..).zip(&mut self.rows) {
+            row.tidy();
+            edges.extend(row.found.iter().map(|other| (given, *other)));
+            row.found = Vec::new();
+            if edges.len() >= asked + LOOKS {
+                asked = edges.len();
+                if budget.is_interrupted() {
+                    return Err(Refused::Interrupted);
+                }
+            }
+        }
+        Ok(edges)
     }
 }
 
@@ -166,6 +201,8 @@ impl Interference {
         let flow = Flow::of(listing);
         let live = Live::of(listing, &flow).ok()?;
         let (mut found, mut looked_at): (Option<(usize, Vec<Variable>)>, usize) = (None, 0);
+        // The instruction for which each variable was last taken.
+        let mut taken = vec![usize::MAX; listing.names.len()];
         // It is broken off where it takes too long, and what was found by then is right.
         let _ = live.walk(listing, &flow, &mut |at, alive| {
             let Some(given) = listing.instructions[at].defines() else { return ControlFlow::Continue(()) };
@@ -177,11 +214,15 @@ impl Interference {
             if there.len() < size.max(2) || found.as_ref().is_some_and(|(first, _)| *first < at) {
                 return ControlFlow::Continue(());
             }
-            looked_at += there.len() * there.len();
             there.sort_unstable();
             let mut together: Vec<Variable> = Vec::with_capacity(size);
             for variable in there {
-                if together.len() < size && together.iter().all(|other| self.graph.has_edge(*other, variable)) {
+                let beside = self.graph.neighbours(variable);
+                looked_at += beside.len();
+                if together.len() < size
+                    && beside.iter().filter(|other| taken[**other as usize] == at).count() == together.len()
+                {
+                    taken[variable as usize] = at;
                     together.push(variable);
                 }
             }

@@ -142,7 +142,7 @@ pub(super) fn attempt(task: Task<'_>, coalesce: bool, budget: Budget<'_>) -> Res
             break;
         }
     }
-    Ok(lists.select())
+    lists.select(budget)
 }
 
 impl<'a> Worklists<'a> {
@@ -320,13 +320,16 @@ impl<'a> Worklists<'a> {
     }
 
     /// Gives registers, the last one out first.
-    fn select(mut self) -> Attempt {
+    fn select(mut self, budget: Budget<'_>) -> Result<Attempt, Refused> {
         let size = self.state.len();
         let mut register_of: Vec<Option<u32>> = vec![None; size];
         // The time at which each register was last seen beside a vertex. No vertex needs more of them than there are vertices.
         let mut taken = vec![0; size.min(self.task.registers as usize)];
         for time in 1..=self.out.len() {
             let Some(vertex) = self.out.pop() else { break };
+            if time.is_multiple_of(256) && budget.is_interrupted() {
+                return Err(Refused::Interrupted);
+            }
             for at in 0..self.rows[vertex as usize].len() {
                 let other = self.representative(self.rows[vertex as usize][at]);
                 if let Some(register) = register_of[other as usize] {
@@ -340,7 +343,7 @@ impl<'a> Worklists<'a> {
         }
         let representative: Vec<Variable> = self.task.graph.all().map(|vertex| self.representative(vertex)).collect();
         let register_of = representative.iter().map(|vertex| register_of[*vertex as usize]).collect();
-        Attempt { representative, register_of }
+        Ok(Attempt { representative, register_of })
     }
 
     /// The registers that would save a copy.
