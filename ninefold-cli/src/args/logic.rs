@@ -45,6 +45,12 @@ pub(crate) struct LogicArgs {
     /// The way to solve: an order of techniques, or a document's whole procedure
     #[arg(long, value_name = "NAME", default_value = "human", value_parser = profile_names())]
     pub(crate) profile: String,
+    /// Only these techniques, or families of them, of the profile human or lecture: `--with singles,fish`
+    #[arg(long, value_name = "NAME,..", value_delimiter = ',')]
+    pub(crate) with: Vec<String>,
+    /// Without these techniques, or families of them
+    #[arg(long, value_name = "NAME,..", value_delimiter = ',')]
+    pub(crate) without: Vec<String>,
     /// Whose names; else the profile's own
     #[arg(long, value_name = "NAME", value_parser = dialects())]
     pub(crate) dialect: Option<ninefold::logic::Dialect>,
@@ -76,6 +82,8 @@ pub(crate) enum Notation {
     Words,
     /// Signs, as in forums: r1c5<>1, r1c7=3
     Short,
+    /// The same with chains as (3)r1c2=(3-4)r1c5=(4)r7c5, almost locked sets as (1=4)r6c15, fish as (7)r27\c36 fr2c5
+    Eureka,
 }
 
 #[derive(Debug, Args)]
@@ -96,6 +104,9 @@ pub(crate) struct ExplainArgs {
     /// Prove this cell: only the steps that its value rests on
     #[arg(long, value_name = "r4c7")]
     pub(crate) cell: Option<String>,
+    /// In place of the steps a set of techniques that solves it, of which none can be spared
+    #[arg(long, conflicts_with_all = ["cell", "step", "all_steps", "output", "json", "notation", "out"])]
+    pub(crate) technique_set: bool,
     /// Tell the steps, too, that nothing later rests on (a document's own procedure is always told whole)
     #[arg(long, conflicts_with = "cell")]
     pub(crate) all_steps: bool,
@@ -221,8 +232,14 @@ pub(crate) struct HintArgs {
     /// How much to tell
     #[arg(long, value_enum, default_value = "where")]
     pub(crate) stage: HintStage,
+    /// Every step that is open now, easy ones first, of the techniques of the profile human or lecture: not more than N
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "50", conflicts_with_all = ["stage", "json"], value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
+    pub(crate) all: Option<usize>,
+    /// The pattern and the conclusion in sentences, or in the signs of forums
+    #[arg(long, value_enum, default_value = "words")]
+    pub(crate) notation: Notation,
     /// One JSON object with all four stages; the project's docs/json.md has the shape
-    #[arg(long, conflicts_with = "stage")]
+    #[arg(long, conflicts_with_all = ["stage", "notation"])]
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) answers: OutArgs,

@@ -12,8 +12,8 @@ mod work;
 pub(crate) use board::{CheckArgs, ConvertArgs, CountArgs, DrawArgs, DrawKind, MarksArgs, MarksFormat};
 pub(crate) use input::InputArgs;
 pub(crate) use logic::{
-    CrookArgs, ExplainArgs, ExplainOutput, HintArgs, LogicArgs, NodeArgs, NodeOutput, Notation, RateArgs, Show,
-    TechniqueArgs,
+    CrookArgs, ExplainArgs, ExplainOutput, HintArgs, HintStage, LogicArgs, NodeArgs, NodeOutput, Notation, RateArgs,
+    Show, TechniqueArgs,
 };
 pub(crate) use names::{
     alphabets, encodings, engines_and_auto, known, known_engines, known_formats, out_path, parse_box, techniques,

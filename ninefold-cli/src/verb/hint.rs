@@ -1,22 +1,27 @@
 //! `hint`: the next step only, as much of it as is asked for.
 
-use crate::args::HintArgs;
+use crate::args::{HintArgs, HintStage, Notation};
 use crate::failure::Failure;
-use crate::input::{Input, Source};
+use crate::input::{Input, Source, Usage};
 use crate::json::{self, Hinted};
 use crate::lane::{Answers, BAD_INPUT, ColumnKind, Done, Emit, Field, Lane, Question, TallyWords, Value, failed};
 use crate::limits::Interrupt;
 use crate::status::Status;
 use crate::verb::logic;
-use ninefold::ask::{Hint, Manner, Position, Why, hint};
+use ninefold::ask::{Hint, Manner, Position, Why, hint, open_steps};
 use ninefold::board::text::{Record, TextError};
-use ninefold::logic::Told;
+use ninefold::logic::words::capital;
+use ninefold::logic::{Finding, Told, Words, eureka, short};
 use ninefold::wire::{HintJson, ShownJson};
 
 pub(crate) fn run(args: &HintArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::unread(&args.input, interrupt)?;
     let manner = logic::manner(&args.logic, None, &input)?;
-    let options = (&args.logic, args.stage, args.json);
+    if args.all.is_some() && manner.profile.techniques().is_empty() {
+        let name = manner.profile.name();
+        return Err(Usage(format!("--all: the profile {name} is more than a list of techniques")).into());
+    }
+    let options = (&args.logic, args.stage, args.notation, args.all, args.json);
     let answers = Answers::new(&args.answers, &args.input, args.json, &options)?;
     let hinter = Hinter { args, manner, interrupt, is_table: answers.table.is_some() };
     Lane::on_all_cores(&args.input, &input, &args.answers, interrupt).run(&hinter, answers)
@@ -77,6 +82,9 @@ impl Hinter<'_> {
             if self.is_table {
                 return Done::row(self.row(&found), Status::Yes);
             }
+            if let Some(most) = self.args.all {
+                return Done::new(self.all(&found, most), Status::Yes);
+            }
             Done::new(self.said(json::From::record(&source.name, record), &found), Status::Yes)
         })
     }
@@ -112,8 +120,39 @@ impl Hinter<'_> {
             let hint = HintJson::step(ShownJson::of(&words, &found.finding), note);
             return json::line(&Hinted { from, hint });
         }
-        let told = Told::new(&words, &found.finding);
-        let lines = std::iter::once(told.hint(self.args.stage.into())).chain(note.map(str::to_string));
+        let lines = std::iter::once(self.told(&words, &found.finding)).chain(note.map(str::to_string));
         lines.fold(String::new(), |text, line| text + &line + "\n")
+    }
+
+    /// Every step, a line each, and that there may be more.
+    fn all(&self, found: &Hint<'_>, most: usize) -> String {
+        let words = self.manner.words(&found.footing.grid);
+        let open = open_steps(&found.footing, &self.manner, most);
+        let line = |(number, finding): (usize, &Finding)| {
+            let said = match self.args.notation {
+                Notation::Words => Told::new(&words, finding).sentence(),
+                Notation::Short => capital(&short(&words, finding)),
+                Notation::Eureka => capital(&eureka(&words, finding).to_string()),
+            };
+            format!("{:>3}. {said}\n", number + 1)
+        };
+        let more = if open.len() == most { format!("There may be more than these {most}.\n") } else { String::new() };
+        let note = found.footing.note().map_or_else(String::new, |note| format!("{note}\n"));
+        open.iter().enumerate().map(line).collect::<String>() + &more + &note
+    }
+
+    /// As much of the step as is asked for; where to look, and the name of the technique, are always in words.
+    fn told(&self, words: &Words<'_>, finding: &Finding) -> String {
+        let whole = match (self.args.notation, self.args.stage) {
+            (Notation::Words, _) | (_, HintStage::Where | HintStage::Technique) => {
+                return Told::new(words, finding).hint(self.args.stage.into());
+            }
+            (Notation::Short, _) => short(words, finding),
+            (Notation::Eureka, _) => eureka(words, finding).to_string(),
+        };
+        match whole.split_once(" => ") {
+            Some((seen, _)) if self.args.stage == HintStage::Cells => capital(seen),
+            _ => capital(&whole),
+        }
     }
 }

@@ -6,9 +6,10 @@ use crate::json;
 use crate::lane::Done;
 use crate::limits::Interrupt;
 use crate::status::Status;
-use ninefold::ask::{Manner, Policy, Why};
+use ninefold::ask::{Manner, Policy, Why, choose};
 use ninefold::board::text::{Alphabet, Record};
 use ninefold::board::{Geometry, Grid, HouseId};
+use ninefold::logic::profile::{Profile, TechniqueOrder};
 use ninefold::logic::{Dialect, Finding, Words, prove};
 use ninefold::render::Scene;
 use ninefold_check::{Limits, check_step};
@@ -49,7 +50,15 @@ pub(crate) fn named_house(geometry: &Geometry, name: &str) -> Result<HouseId, St
 pub(crate) fn manner(args: &LogicArgs, rule: Option<&str>, input: &Input) -> Result<Manner, Usage> {
     let manner = Manner::named(Some(&args.profile), None, rule).map_err(|bad| Usage(bad.to_string()))?;
     let dialect = args.dialect.unwrap_or(manner.dialect);
-    Ok(Manner { dialect, alphabet: input.options.alphabet, ..manner })
+    let profile = if args.with.is_empty() && args.without.is_empty() { manner.profile } else { chosen(args, &manner)? };
+    Ok(Manner { profile, dialect, alphabet: input.options.alphabet, ..manner })
+}
+
+/// The profile with some of its techniques. It is made once, and lives as long as the program.
+fn chosen(args: &LogicArgs, manner: &Manner) -> Result<&'static dyn Profile, Usage> {
+    let techniques = choose(manner.profile, &args.with, &args.without).map_err(|bad| Usage(bad.to_string()))?;
+    let (name, about, dialect) = (manner.profile.name(), manner.profile.about(), manner.profile.dialect());
+    Ok(Box::leak(Box::new(TechniqueOrder { name, about, dialect, techniques: techniques.leak() })))
 }
 
 /// The manner in which the boards of a source are spoken of: in the alphabet that their symbols showed, unless another one was asked for.

@@ -21,6 +21,7 @@
 //! |---|---|
 //! | `position.rs` | a board as a person left it, with the candidates taken away from it |
 //! | `manner.rs` | which steps, and in whose words |
+//! | `choose.rs` | techniques on and off, by name |
 //! | `policy.rs` | the nodes that a question may take, and what may be assumed |
 //! | `footing.rs` | a position that is right so far, and whether its puzzle has one solution or several |
 //! | `unlisted.rs` | whether candidates that a text lists are to blame that there is no solution |
@@ -44,6 +45,7 @@
 
 mod charts;
 mod check;
+mod choose;
 mod count;
 mod explain;
 mod footing;
@@ -63,11 +65,12 @@ mod why;
 
 pub use charts::Charts;
 pub use check::{ByLogic, Check, Checked, ClaimVerdict, NotCompared, Topic, compare, work_lines};
+pub use choose::{BadChoice, choose};
 pub use count::{Counted, count};
 pub use explain::{Explained, Sums, explain};
 pub use footing::Footing;
 pub use generate::{Made, NotMade, Sieve, generate};
-pub use hint::{Hint, hint, next_step};
+pub use hint::{Hint, hint, next_step, open_steps};
 pub use manner::{BadManner, Manner, Unknown, named};
 pub use node::{NodeNames, NodeSet, NodeState, NodeTold, node, node_graph};
 pub use policy::{Nodes, Policy};

@@ -14,6 +14,7 @@
 //! | `projection.rs` | two convex sets in the plane, and how two methods find a common point |
 //! | `rules.rs` | how many puzzles the lecture's rules solve |
 //! | `scaling.rs` | the same engines on boards of growing size |
+//! | `techniques.rs` | how many puzzles today's techniques solve, from easy to hard |
 
 pub mod chi_lange;
 pub mod growth;
@@ -25,6 +26,7 @@ mod run;
 pub mod scaling;
 mod statistics;
 mod table;
+pub mod techniques;
 
 pub use run::Run;
 pub use statistics::{Spread, Summary};

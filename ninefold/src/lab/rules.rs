@@ -53,7 +53,7 @@ pub fn table(classes: &[Reach]) -> Table {
 }
 
 /// `12 (24%)`; 0% is none at all and 100% are all.
-fn share(part: usize, all: usize) -> String {
+pub(super) fn share(part: usize, all: usize) -> String {
     let rounded = (200 * part + all).checked_div(2 * all);
     let percent = rounded.map(|it| if part == 0 || part == all { it } else { it.clamp(1, 99) });
     percent.map_or(String::new(), |percent| format!("{part} ({percent}%)"))

@@ -11,6 +11,7 @@
 //! | file | holds |
 //! |---|---|
 //! | `finding.rs` | what a technique found, its pattern, its proof, its effect |
+//! | `eureka.rs` | chains and fish in the signs of forums |
 //! | `facts.rs` | the facts of a step, in words |
 //! | `technique/` | one file per family, and the list [`TECHNIQUES`] |
 //! | `slots.rs` | tables that techniques keep about one grid |
@@ -27,16 +28,19 @@
 //! | `matching.rs` | which choices lie in a perfect matching, and the sets that rule out the others |
 //! | `node.rs` | Dr Dobb's node: chain and pile exclusion on one house, written as text |
 //! | `rests.rs` | the steps that one value rests on, or all |
+//! | `minimal.rs` | a set of techniques that solves a puzzle, and none of it can be spared |
 //! | `proof.rs` | a cell, or all, proved by these alone |
 //! | `lines.rs` | library lines as tests of techniques |
 
 pub mod chart;
 mod crossed;
+mod eureka;
 mod facts;
 mod finding;
 pub mod lines;
 pub mod links;
 pub mod matching;
+mod minimal;
 mod names;
 mod narrator;
 pub mod node;
@@ -52,7 +56,9 @@ mod voice;
 pub mod words;
 
 pub use chart::Chart;
+pub use eureka::{Eureka, eureka};
 pub use finding::{Finding, Ground, Pattern, prove};
+pub use minimal::minimal_set;
 pub use names::{DIALECTS, Dialect};
 pub use narrator::{Narrator, Said};
 pub use proof::{Proof, Unproved};

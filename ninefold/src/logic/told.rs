@@ -132,7 +132,12 @@ fn look_for(about: &About, dialect: Dialect, size: usize, place: &str) -> String
 pub fn short(words: &Words<'_>, finding: &Finding) -> String {
     let step = prove(words.grid, finding);
     let name = finding.technique.about().name_in(words.dialect, usize::from(finding.size));
-    format!("{name}: {} => {}", grounds(words, &step.facts).join(", "), effects(words, &step.conclusions).join(", "))
+    format!("{name}: {} => {}", signs(words, &step.facts), effects(words, &step.conclusions).join(", "))
+}
+
+/// The facts of a step.
+pub(super) fn signs(words: &Words<'_>, facts: &[Fact]) -> String {
+    grounds(words, facts).join(", ")
 }
 
 /// `12 in r1c1,r1c2`, `7 in rows 2 and 5 (r2c3,r2c8,r5c3,r5c8)`: cells with the same symbols together, and houses.
@@ -174,7 +179,7 @@ fn grounds(words: &Words<'_>, facts: &[Fact]) -> Vec<String> {
 }
 
 /// `r1c7=3`, `r1c5,r1c6<>12`: cells that lose the same symbols together.
-fn effects(words: &Words<'_>, conclusions: &[Conclusion]) -> Vec<String> {
+pub(super) fn effects(words: &Words<'_>, conclusions: &[Conclusion]) -> Vec<String> {
     let (mut placed, mut lost) = (Vec::new(), Vec::new());
     for conclusion in conclusions {
         match *conclusion {

@@ -25,8 +25,8 @@ use crook::Led;
 use ninefold::ask::{self, Explained, Footing, Manner, Position, Why};
 use ninefold::board::text::{Record, TextError};
 use ninefold::engine::Budget;
-use ninefold::logic::Chart;
 use ninefold::logic::profile::{CROOK, EXCLUSION, LEVELS, Profile as _};
+use ninefold::logic::{Chart, Technique, minimal_set};
 use ninefold::rate::Report;
 use page::{Page, Scribe};
 use std::path::PathBuf;
@@ -56,7 +56,12 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
         out_file::check_ending(out, args.output() == ExplainOutput::Json, &endings(args.output()))?;
         out_file::refuse_input(out, args.crook.follow.as_deref().into_iter())?;
     }
-    let told = (args.notation, &args.rule, &args.cell, args.step, &args.house, args.all_steps, args.show, args.why);
+    if args.technique_set && manner.profile.techniques().is_empty() {
+        let name = manner.profile.name();
+        return Err(Usage(format!("--technique-set: the profile {name} is more than a list of techniques")).into());
+    }
+    let told = (args.notation, &args.rule, &args.cell, args.step, &args.house, args.all_steps, args.show);
+    let told = (told, args.technique_set, args.why);
     let options = (&args.logic, args.output(), told, &args.crook);
     let answers = Answers::of_any_ending(to, &args.input, args.output() == ExplainOutput::Json, &options)?;
     if let Some(option) = not_for_tables(args).filter(|_| answers.table.is_some()) {
@@ -101,6 +106,7 @@ fn not_for_tables(args: &ExplainArgs) -> Option<&'static str> {
     let given = [
         ("--as", args.output() != ExplainOutput::Text),
         ("--notation", args.notation != Notation::Words),
+        ("--technique-set", args.technique_set),
         ("--cell", args.cell.is_some()),
         ("--step", args.step.is_some()),
         ("--house", args.house.is_some()),
@@ -242,6 +248,9 @@ impl Explain<'_> {
         footing: &Footing<'_>,
         emit: &mut Emit<'_>,
     ) -> Result<Done, String> {
+        if self.args.technique_set {
+            return Ok(self.technique_set(footing));
+        }
         let setting = self.setting(record);
         let done = |status: Status| Done::new(String::new(), status);
         if self.args.show == Show::No {
@@ -275,6 +284,22 @@ impl Explain<'_> {
         scribe.begin(&footing.grid);
         self.told(footing, &mut scribe)?;
         Ok(done(scribe.status()))
+    }
+
+    /// The names of techniques that solve it, none of which can be spared, in one line.
+    fn technique_set(&self, footing: &Footing<'_>) -> Done {
+        let (rules, dialect) = (footing.rules(), self.manner.dialect);
+        let set = minimal_set(self.manner.profile.techniques(), &footing.grid, &rules);
+        match set {
+            Some(set) => {
+                let name = |technique: &&dyn Technique| technique.about().sized(technique.about().named(dialect).text);
+                let names: Vec<String> = set.iter().map(name).collect();
+                let line = if names.is_empty() { "nothing is left to do".to_string() } else { names.join(", ") };
+                Done::new(line + "\n", Status::of(footing.note().is_none()))
+            }
+            None if rules.is_over() => Done::new("stopped\n".to_string(), Status::Interrupted),
+            None => Done::new("no set of these techniques solves it\n".to_string(), Status::No),
+        }
     }
 
     fn scribe<'s>(

@@ -9,7 +9,7 @@ use crate::verb::logic::Setting;
 use ninefold::board::Grid;
 use ninefold::logic::node::HouseNode;
 use ninefold::logic::words::capital;
-use ninefold::logic::{Told, Words, short};
+use ninefold::logic::{Told, Words, eureka, short};
 use ninefold::render::{self, Scene};
 
 /// How wide a sentence may be; the rest of it is set in.
@@ -48,6 +48,7 @@ impl Page for Text {
         let text = match self.notation {
             Notation::Words => with_bold_name(&shown.sentence(), &capital(&name), self.coloured),
             Notation::Short => with_bold_name(&short(&words, shown.finding), &name, self.coloured),
+            Notation::Eureka => with_bold_name(&eureka(&words, shown.finding).to_string(), &name, self.coloured),
         };
         let nodes = nodes.iter().filter(|_| self.notation == Notation::Words).map(|node| of_house(&words, node));
         let house = self.house.as_ref().map(|name| shown.house(name, Scene::grid(shown.grid))).transpose()?;

@@ -9,6 +9,7 @@ mod projections;
 mod puzzles;
 mod rules;
 mod scaling;
+mod techniques;
 
 use crate::failure::Failure;
 use crate::limits::Interrupt;
@@ -37,6 +38,8 @@ enum LabVerb {
     Rules(rules::RulesArgs),
     /// The engines on boards of growing size
     Scaling(scaling::ScalingArgs),
+    /// What share of lists of puzzles today's techniques solve, from easy to hard, as a table
+    Techniques(techniques::TechniquesArgs),
 }
 
 /// Runs the verb.
@@ -49,5 +52,6 @@ pub(crate) fn run(args: &LabArgs, interrupt: &Interrupt) -> Result<Status, Failu
         LabVerb::Projections(args) => projections::run(args, interrupt),
         LabVerb::Rules(args) => rules::run(args, interrupt),
         LabVerb::Scaling(args) => scaling::run(args, interrupt),
+        LabVerb::Techniques(args) => techniques::run(args, interrupt),
     }
 }

@@ -12,7 +12,7 @@ use crate::logic::technique::{
     CLAIMING, HIDDEN_PAIR, HIDDEN_QUADRUPLE, HIDDEN_SINGLE, HIDDEN_TRIPLE, NAKED_PAIR, NAKED_QUADRUPLE, NAKED_SINGLE,
     NAKED_TRIPLE, POINTING,
 };
-use crate::logic::{Dialect, Ending, Event, Listener, Words, words};
+use crate::logic::{Dialect, Ending, Event, Listener, Technique, Words, words};
 use ninefold_board::{Grid, Status};
 
 /// Pencil marks, singles, constrained singles, locked candidates, naked and hidden pairs, triples and quads.
@@ -52,6 +52,10 @@ impl Profile for Lecture {
 
     fn dialect(&self) -> Dialect {
         LECTURE_ORDER.dialect
+    }
+
+    fn techniques(&self) -> &'static [&'static dyn Technique] {
+        LECTURE_ORDER.techniques
     }
 
     fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending {

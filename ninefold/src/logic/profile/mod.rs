@@ -17,9 +17,9 @@ pub use human::HUMAN;
 pub use lecture::{LECTURE, LECTURE_ORDER, Lecture};
 pub use levels::LEVELS;
 pub use no_notes::{NO_NOTES, NoNotes};
-pub use ordered::TechniqueOrder;
+pub use ordered::{TechniqueOrder, run_with};
 
-use super::{Dead, Dialect, Ending, Event, Finding, Listener, Plain, Voice};
+use super::{Dead, Dialect, Ending, Event, Finding, Listener, Plain, Technique, Voice};
 use ninefold_board::{Candidate, Grid};
 use std::ops::ControlFlow;
 
@@ -49,6 +49,11 @@ pub trait Profile: Sync {
 
     /// Whose names its steps have by default.
     fn dialect(&self) -> Dialect;
+
+    /// The techniques of a plain order of trial, in this order; none where the way is more than that.
+    fn techniques(&self) -> &'static [&'static dyn Technique] {
+        &[]
+    }
 
     /// Are pencil marks part of it? If not, pictures of its steps show none.
     fn uses_pencil_marks(&self) -> bool {

@@ -36,17 +36,47 @@ impl Profile for TechniqueOrder {
         self.dialect
     }
 
+    fn techniques(&self) -> &'static [&'static dyn Technique] {
+        self.techniques
+    }
+
     fn is_document(&self) -> bool {
         false
     }
 
     fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending {
-        let chart = Chart::new(grid.geometry());
-        step_by_step(grid, rules, listener, |grid| {
-            let look = Look::new(grid, &chart, rules.unique).until(rules.interrupt);
-            // On large boards a technique may take long: it is asked before each, too.
-            let mut techniques = self.techniques.iter().take_while(|_| !rules.is_over());
-            techniques.find_map(|technique| technique.easiest(&look))
-        })
+        run_with(self.techniques, grid, rules, listener)
     }
+}
+
+/// Solves as far as these techniques go, always with the first that finds something, and with no other.
+///
+/// ```
+/// use ninefold::board::{Grid, Puzzle};
+/// use ninefold::logic::profile::{Rules, run_with};
+/// use ninefold::logic::{Ending, Unheard, technique_named};
+/// let puzzle: Puzzle = "1...............".parse()?;
+/// let mut grid = Grid::new(&puzzle).expect("no contradiction shows yet");
+/// let naked = [technique_named("naked single").expect("it is in the list")];
+/// assert_eq!(run_with(&naked, &mut grid, &Rules::default(), &mut Unheard), Ending::Stuck);
+/// # Ok::<(), ninefold::Error>(())
+/// ```
+pub fn run_with(
+    techniques: &[&'static dyn Technique],
+    grid: &mut Grid,
+    rules: &Rules<'_>,
+    listener: &mut dyn Listener,
+) -> Ending {
+    let chart = Chart::new(grid.geometry());
+    // The easiest finding of a family may be another member's.
+    let is_among = |finding: &Finding| {
+        let name = finding.technique.about().name;
+        techniques.iter().any(|technique| technique.about().name == name)
+    };
+    step_by_step(grid, rules, listener, |grid| {
+        let look = Look::new(grid, &chart, rules.unique).until(rules.interrupt);
+        // On large boards a technique may take long: it is asked before each, too.
+        let mut tried = techniques.iter().take_while(|_| !rules.is_over());
+        tried.find_map(|technique| technique.easiest(&look).filter(is_among).or_else(|| look.first(*technique)))
+    })
 }

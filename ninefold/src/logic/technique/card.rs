@@ -212,7 +212,7 @@ impl About {
     }
 
     /// A name of the card with the sizes it stands for.
-    pub(crate) fn sized(&self, name: &str) -> String {
+    pub fn sized(&self, name: &str) -> String {
         let (least, most) = self.sizes;
         let sizes = if least < most { format!("{least} and more") } else { least.to_string() };
         name.replace("{size}", &sizes)

@@ -14,6 +14,7 @@ mod colours;
 mod crook;
 mod death_blossom;
 mod empty_rectangle;
+mod eureka;
 mod evidence;
 mod exclusion;
 mod extended_rectangle;

@@ -1,0 +1,74 @@
+//! Techniques on and off, by name.
+
+use crate::logic::profile::Profile;
+use crate::logic::{Technique, technique_named};
+
+/// The reason why techniques cannot be chosen so.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BadChoice {
+    /// The profile is no plain list of techniques.
+    #[error("found techniques to choose, expected none: the profile {0} is more than a list of techniques")]
+    NoList(&'static str),
+    /// Nothing has this name.
+    #[error("no technique and no family of techniques is called `{0}`")]
+    Unknown(String),
+    /// The profile does without it.
+    #[error("the profile {profile} has no technique called `{name}`")]
+    NotThere {
+        /// The name.
+        name: String,
+        /// The profile.
+        profile: &'static str,
+    },
+    /// None is left.
+    #[error("no technique is left")]
+    None,
+}
+
+/// The techniques of a profile with these names alone (all, if there are none), without those: names of techniques, as
+/// [`technique_named`] knows them, or of families of them, like `fish` and `chains`.
+///
+/// ```
+/// use ninefold::ask::choose;
+/// use ninefold::logic::profile::{CROOK, HUMAN, Profile};
+/// let names = |names: &[&str]| names.iter().map(|name| name.to_string()).collect::<Vec<_>>();
+/// let chosen = choose(&HUMAN, &names(&["singles", "X-wing"]), &names(&["naked single"]))?;
+/// let titles: Vec<_> = chosen.iter().map(|technique| technique.about().title()).collect();
+/// assert_eq!(titles, ["full house", "hidden single", "X-wing"]);
+/// assert_eq!(choose(&HUMAN, &[], &names(&["fish"]))?.len() < HUMAN.techniques().len(), true);
+/// assert!(choose(&HUMAN, &names(&["magic"]), &[]).is_err() && choose(&CROOK, &[], &names(&["fish"])).is_err());
+/// # Ok::<(), ninefold::ask::BadChoice>(())
+/// ```
+pub fn choose(
+    profile: &dyn Profile,
+    with: &[String],
+    without: &[String],
+) -> Result<Vec<&'static dyn Technique>, BadChoice> {
+    let all = profile.techniques();
+    if all.is_empty() {
+        return Err(BadChoice::NoList(profile.name()));
+    }
+    let places = |names: &[String]| -> Result<Vec<usize>, BadChoice> {
+        let each = names.iter().map(|name| called(all, name, profile.name())).collect::<Result<Vec<_>, _>>()?;
+        Ok(each.concat())
+    };
+    let (with, without) = (places(with)?, places(without)?);
+    let is_chosen = |at: &usize| (with.is_empty() || with.contains(at)) && !without.contains(at);
+    let chosen: Vec<_> = (0..all.len()).filter(is_chosen).map(|at| all[at]).collect();
+    if chosen.is_empty() { Err(BadChoice::None) } else { Ok(chosen) }
+}
+
+/// The places of those among these that have a name: one technique, or a family.
+fn called(all: &[&'static dyn Technique], name: &str, profile: &'static str) -> Result<Vec<usize>, BadChoice> {
+    let plain = |text: &str| text.to_lowercase().replace([' ', '-', '_'], "").trim_end_matches('s').to_string();
+    let is_of = |technique: &dyn Technique| plain(&technique.about().family()) == plain(name);
+    let places =
+        |is_it: &dyn Fn(&dyn Technique) -> bool| (0..all.len()).filter(|&at| is_it(all[at])).collect::<Vec<_>>();
+    let found = match technique_named(name) {
+        Some(technique) => places(&|other| other.about().name == technique.about().name),
+        None if crate::logic::TECHNIQUES.iter().any(|technique| is_of(*technique)) => places(&is_of),
+        None => return Err(BadChoice::Unknown(name.to_string())),
+    };
+    if found.is_empty() { Err(BadChoice::NotThere { name: name.to_string(), profile }) } else { Ok(found) }
+}

@@ -1,0 +1,208 @@
+//! Steps as forums write them: chains in Eureka's notation, fish by their bases and covers.
+//!
+//! ```text
+//! (3)r1c2=(3-4)r1c5=(4)r7c5 => r7c2<>3, r1c2<>4      strong link =, weak link -, several symbols of one cell in one bracket
+//! (1)r5c79=(1)r6c8-(1=4)r6c15-(4)r8c1=(4)r9c3        a group; an almost locked set, which has its 4 if it has no 1
+//! (7)r27\c36 fr2c5                                    bases, covers, fins
+//! ```
+//! Whatever is neither is written as [`short`](super::short) writes it.
+//!
+//! The notation of chains is that of the Sudoku forum Eureka (2006), that of fish is of the Sudoku players' forum.
+
+use super::told::{effects, signs};
+use super::{Finding, Words, prove};
+use ninefold_board::{Because, Candidate, Cell, Fact, HouseId, HouseKind, Item, Link, LinkReason, Step, Symbol};
+
+/// A step in signs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Eureka {
+    /// The technique's name in the dialect.
+    pub name: String,
+    /// What is there: `(3)r1c2=(3-4)r1c5=(4)r7c5`.
+    pub pattern: String,
+    /// What follows: `r7c2<>3, r1c2<>4`.
+    pub effects: String,
+}
+
+/// `AIC type 2: (3)r1c2=(3-4)r1c5=(4)r7c5 => r7c2<>3, r1c2<>4`
+impl std::fmt::Display for Eureka {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {} => {}", self.name, self.pattern, self.effects)
+    }
+}
+
+/// The finding as forums write it.
+///
+/// ```
+/// use ninefold::logic::{Words, eureka, lines, technique_named};
+/// let (grid, finding) = lines::example(technique_named("x-wing").unwrap()).unwrap();
+/// let signs = eureka(&Words::new(&grid), &finding);
+/// assert!(signs.pattern.starts_with('(') && signs.pattern.contains('\\'), "{signs}");
+/// ```
+pub fn eureka(words: &Words<'_>, finding: &Finding) -> Eureka {
+    let step = prove(words.grid, finding);
+    let pattern = chain(words, &step).or_else(|| fish(words, &step)).unwrap_or_else(|| signs(words, &step.facts));
+    Eureka {
+        name: finding.technique.about().name_in(words.dialect, usize::from(finding.size)).into_owned(),
+        pattern,
+        effects: effects(words, &step.conclusions).join(", "),
+    }
+}
+
+/// One bracket: symbols by turns, with the signs between them, and the cells that have them.
+struct Bracket {
+    symbols: Vec<(Symbol, &'static str)>,
+    cells: Vec<Cell>,
+    /// The sign behind it.
+    next: &'static str,
+}
+
+/// The arrows of a step as one chain, if they are one: strong and weak by turns, each from where the last one ended.
+fn chain(words: &Words<'_>, step: &Step) -> Option<String> {
+    let is_way = step.chain.windows(2).all(|two| two[0].to == two[1].from);
+    if step.chain.is_empty() || !is_way || !step.chain.iter().enumerate().all(|(i, link)| link.from.on == (i % 2 == 1))
+    {
+        return None;
+    }
+    let mut brackets: Vec<Bracket> = Vec::new();
+    // A strong link has both its ends in brackets of its own; the weak ones between them are signs.
+    for link in step.chain.iter().step_by(2) {
+        let (from, to) = (symbol(&link.from.candidates)?, symbol(&link.to.candidates)?);
+        match within(step, link) {
+            Some(cells) => brackets.push(Bracket { symbols: vec![(from, ""), (to, "=")], cells, next: "-" }),
+            None => {
+                let ends = [(from, &link.from.candidates, "="), (to, &link.to.candidates, "-")];
+                brackets.extend(ends.map(|(symbol, candidates, next)| Bracket {
+                    symbols: vec![(symbol, "")],
+                    cells: cells_of(candidates),
+                    next,
+                }));
+            }
+        }
+    }
+    let said = merged(brackets).iter().map(|bracket| said(words, bracket)).collect::<String>();
+    // Of a ring the last link leads back to the first end: behind the sign the chain begins again.
+    let is_ring = step.chain.len().is_multiple_of(2);
+    Some(if is_ring { said } else { said.trim_end_matches('-').to_string() })
+}
+
+/// The cells of a strong link within one cell, or within a set of cells: those its fact is about.
+fn within(step: &Step, link: &Link) -> Option<Vec<Cell>> {
+    let LinkReason::Fact(fact) = link.why else { return None };
+    let cell = |fact: &Fact| match fact.because {
+        Because::Grid(Item::Cell(cell)) => Some(cell),
+        _ => None,
+    };
+    match &step.facts.get(fact)?.because {
+        Because::Grid(Item::Cell(cell)) => Some(vec![*cell]),
+        Because::Derived { from, .. } => from.iter().map(|&i| step.facts.get(i).and_then(cell)).collect(),
+        Because::Grid(Item::InHouse(..)) | Because::NotDeadly(_) => None,
+    }
+}
+
+/// With a weak link inside one cell in one bracket: `(3-4)r1c5`.
+fn merged(brackets: Vec<Bracket>) -> Vec<Bracket> {
+    let mut all: Vec<Bracket> = Vec::new();
+    for bracket in brackets {
+        match all.last_mut() {
+            Some(last) if last.next == "-" && last.cells == bracket.cells && bracket.cells.len() == 1 => {
+                let mut symbols = bracket.symbols.into_iter();
+                last.symbols.extend(symbols.next().map(|(symbol, _)| (symbol, "-")));
+                last.symbols.extend(symbols);
+                last.next = bracket.next;
+            }
+            _ => all.push(bracket),
+        }
+    }
+    all
+}
+
+fn said(words: &Words<'_>, bracket: &Bracket) -> String {
+    let symbols: String =
+        bracket.symbols.iter().map(|(symbol, sign)| format!("{sign}{}", words.symbol(*symbol))).collect();
+    format!("({symbols}){}{}", places(words, &bracket.cells), bracket.next)
+}
+
+fn symbol(candidates: &[Candidate]) -> Option<Symbol> {
+    let first = candidates.first()?.symbol;
+    candidates.iter().all(|candidate| candidate.symbol == first).then_some(first)
+}
+
+fn cells_of(candidates: &[Candidate]) -> Vec<Cell> {
+    candidates.iter().map(|candidate| candidate.cell).collect()
+}
+
+/// `r1c56`, `r12c5`; else, and where a number has two digits, `r1c5,r2c6`.
+fn places(words: &Words<'_>, cells: &[Cell]) -> String {
+    let geometry = words.grid.geometry();
+    let Some(side) = geometry.side() else {
+        return cells.iter().map(|&cell| words.cell(cell)).collect::<Vec<_>>().join(",");
+    };
+    let at: Vec<(usize, usize)> =
+        cells.iter().map(|&cell| geometry.row_column(cell)).map(|(row, column)| (row + 1, column + 1)).collect();
+    let digits = |numbers: &mut dyn Iterator<Item = usize>| numbers.map(|n| n.to_string()).collect::<String>();
+    let is_short = side < 10 && at.len() > 1;
+    match at[..] {
+        [(row, _), ..] if is_short && at.iter().all(|(r, _)| *r == row) => {
+            format!("r{row}c{}", digits(&mut at.iter().map(|(_, c)| *c)))
+        }
+        [(_, column), ..] if is_short && at.iter().all(|(_, c)| *c == column) => {
+            format!("r{}c{column}", digits(&mut at.iter().map(|(r, _)| *r)))
+        }
+        _ => at.iter().map(|(row, column)| format!("r{row}c{column}")).collect::<Vec<_>>().join(","),
+    }
+}
+
+/// Bases and covers of one symbol, as many of these as of those: `(7)r27\c36 fr2c5`.
+fn fish(words: &Words<'_>, step: &Step) -> Option<String> {
+    let base = |fact: &Fact| match fact.because {
+        Because::Grid(Item::InHouse(house, symbol)) => Some((house, symbol)),
+        _ => None,
+    };
+    let cover = |item: &Item| if let Item::InHouse(house, symbol) = *item { Some((house, symbol)) } else { None };
+    let bases = step.facts.iter().map(base).collect::<Option<Vec<_>>>()?;
+    let covers = step.covers.iter().map(cover).collect::<Option<Vec<_>>>()?;
+    let &(_, symbol) = bases.first()?;
+    if bases.len() != covers.len() || bases.iter().chain(&covers).any(|(_, other)| *other != symbol) {
+        return None;
+    }
+    let geometry = words.grid.geometry();
+    let lies_in = |cell: Cell, houses: &[(HouseId, Symbol)]| {
+        let of_cell = geometry.houses_of(cell).iter();
+        of_cell.filter(|membership| houses.iter().any(|(house, _)| *house == membership.house)).count()
+    };
+    let mut fins: Vec<Cell> = step.facts.iter().flat_map(|fact| cells_of(&fact.any_of)).collect();
+    fins.retain(|&cell| lies_in(cell, &covers) == 0 || lies_in(cell, &bases) > 1);
+    fins.sort_unstable();
+    fins.dedup();
+    let houses = |of: &[(HouseId, Symbol)]| houses(words, &of.iter().map(|(house, _)| *house).collect::<Vec<_>>());
+    let fins: String = fins.iter().map(|&fin| format!(" f{}", places(words, &[fin]))).collect();
+    Some(format!("({}){}\\{}{fins}", words.symbol(symbol), houses(&bases), houses(&covers)))
+}
+
+/// `r27`, `r6b4`; where a number has two digits, or a house no letter, `r10,r11`, `diagonal 1`.
+fn houses(words: &Words<'_>, houses: &[HouseId]) -> String {
+    let geometry = words.grid.geometry();
+    let mut said = String::new();
+    let mut last = None;
+    for &house in houses {
+        let letter = match geometry.house(house).kind() {
+            HouseKind::Row => Some("r"),
+            HouseKind::Column => Some("c"),
+            HouseKind::Box => Some("b"),
+            HouseKind::Region | HouseKind::Diagonal | HouseKind::Clique => None,
+        };
+        // The words for a house end with its number.
+        let name = words.house(house);
+        let number = name.rsplit(' ').next().filter(|number| number.parse::<usize>().is_ok());
+        match letter.zip(number) {
+            Some((letter, number)) if last == Some(letter) && number.len() == 1 => said += number,
+            Some((letter, number)) => {
+                said.extend([if number.len() > 1 && !said.is_empty() { "," } else { "" }, letter, number]);
+            }
+            None => said.extend([if said.is_empty() { "" } else { "," }, &name]),
+        }
+        last = letter.zip(number).filter(|(_, number)| number.len() == 1).map(|(letter, _)| letter);
+    }
+    said
+}
