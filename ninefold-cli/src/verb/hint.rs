@@ -138,7 +138,7 @@ impl Hinter<'_> {
         };
         let more = if open.len() == most { format!("There may be more than these {most}.\n") } else { String::new() };
         let note = found.footing.note().map_or_else(String::new, |note| format!("{note}\n"));
-        open.iter().enumerate().map(line).collect::<String>() + &more + &note
+        open.iter().enumerate().fold(String::new(), |text, step| text + &line(step)) + &more + &note
     }
 
     /// As much of the step as is asked for; where to look, and the name of the technique, are always in words.

@@ -3,6 +3,7 @@
 
 mod anneal;
 mod check;
+mod choosing;
 mod color;
 mod columns;
 mod common;

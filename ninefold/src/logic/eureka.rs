@@ -68,16 +68,15 @@ fn chain(words: &Words<'_>, step: &Step) -> Option<String> {
     // A strong link has both its ends in brackets of its own; the weak ones between them are signs.
     for link in step.chain.iter().step_by(2) {
         let (from, to) = (symbol(&link.from.candidates)?, symbol(&link.to.candidates)?);
-        match within(step, link) {
-            Some(cells) => brackets.push(Bracket { symbols: vec![(from, ""), (to, "=")], cells, next: "-" }),
-            None => {
-                let ends = [(from, &link.from.candidates, "="), (to, &link.to.candidates, "-")];
-                brackets.extend(ends.map(|(symbol, candidates, next)| Bracket {
-                    symbols: vec![(symbol, "")],
-                    cells: cells_of(candidates),
-                    next,
-                }));
-            }
+        if let Some(cells) = within(step, link) {
+            brackets.push(Bracket { symbols: vec![(from, ""), (to, "=")], cells, next: "-" });
+        } else {
+            let ends = [(from, &link.from.candidates, "="), (to, &link.to.candidates, "-")];
+            brackets.extend(ends.map(|(symbol, candidates, next)| Bracket {
+                symbols: vec![(symbol, "")],
+                cells: cells_of(candidates),
+                next,
+            }));
         }
     }
     let said = merged(brackets).iter().map(|bracket| said(words, bracket)).collect::<String>();
@@ -118,8 +117,8 @@ fn merged(brackets: Vec<Bracket>) -> Vec<Bracket> {
 }
 
 fn said(words: &Words<'_>, bracket: &Bracket) -> String {
-    let symbols: String =
-        bracket.symbols.iter().map(|(symbol, sign)| format!("{sign}{}", words.symbol(*symbol))).collect();
+    let symbols =
+        bracket.symbols.iter().fold(String::new(), |said, (symbol, sign)| said + sign + &words.symbol(*symbol));
     format!("({symbols}){}{}", places(words, &bracket.cells), bracket.next)
 }
 
@@ -176,7 +175,7 @@ fn fish(words: &Words<'_>, step: &Step) -> Option<String> {
     fins.sort_unstable();
     fins.dedup();
     let houses = |of: &[(HouseId, Symbol)]| houses(words, &of.iter().map(|(house, _)| *house).collect::<Vec<_>>());
-    let fins: String = fins.iter().map(|&fin| format!(" f{}", places(words, &[fin]))).collect();
+    let fins = fins.iter().fold(String::new(), |said, &fin| said + " f" + &places(words, &[fin]));
     Some(format!("({}){}\\{}{fins}", words.symbol(symbol), houses(&bases), houses(&covers)))
 }
 

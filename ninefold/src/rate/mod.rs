@@ -133,7 +133,8 @@ impl Scale {
     /// let task = rate::Task { puzzle: &puzzle, chart: &chart, budget: Budget::default() };
     /// let ratings: Vec<_> = rate::SCALES.iter().map(|scale| (scale.name, scale.rate(&task).value)).collect();
     /// assert_eq!(ratings[..3], [("levels", 1), ("guesses", 0), ("crook", 0)].map(|(name, n)| (name, Some(Value::Whole(n)))));
-    /// assert_eq!(ratings[3].1.unwrap().to_string(), "easy 68");
+    /// // Seven cells, each the last of a house or with one symbol left: four points each.
+    /// assert_eq!(ratings[3].1.unwrap().to_string(), "easy 28");
     /// assert_eq!(rate::SCALES[0].rate(&task).verdict, Verdict::Unique);
     /// ```
     pub fn rate(&'static self, task: &Task<'_>) -> Rating {

@@ -1,0 +1,118 @@
+//! Techniques by name: on and off, all that are open, minimal sets, shares of lists; and what forums and HoDoKu say of steps.
+
+use crate::common::{MEPHAM, SHORTZ, Scratch, run};
+use std::path::PathBuf;
+
+/// The names of a minimal set solve it by themselves, and none of them can be spared.
+#[test]
+fn a_set_of_techniques_of_which_none_can_be_spared() {
+    let easy = "1.....2..3.....4";
+    let set = run(&["explain", "--technique-set", "-p", easy]);
+    assert_eq!((set.out.as_str(), set.status), ("hidden single\n", Some(0)));
+    let set = run(&["explain", "--technique-set", "-p", SHORTZ]);
+    assert_eq!(set.status, Some(0), "{}", set.out);
+    let names: Vec<&str> = set.out.trim().split(", ").collect();
+    assert!(names.len() > 1, "{names:?}");
+    let status = |names: &[&str]| run(&["explain", "--show", "no", "--with", &names.join(","), "-p", SHORTZ]).status;
+    assert_eq!(status(&names), Some(0));
+    for spared in &names {
+        let rest: Vec<&str> = names.iter().copied().filter(|name| name != spared).collect();
+        assert_eq!(status(&rest), Some(1), "without {spared}");
+    }
+    let none = run(&["explain", "--technique-set", "--profile", "lecture", "-p", MEPHAM]);
+    assert_eq!((none.out.as_str(), none.status), ("no set of these techniques solves it\n", Some(1)));
+    assert_eq!(run(&["explain", "--technique-set", "--profile", "levels", "-p", SHORTZ]).status, Some(2));
+}
+
+#[test]
+fn techniques_on_and_off() {
+    let steps = |option: &str, names: &str| run(&["explain", option, names, "-p", SHORTZ]).out;
+    assert!(steps("--without", "fish").contains("ingle"));
+    let without = steps("--without", "singles");
+    assert!(!["Hidden single", "Naked single", "Full house"].iter().any(|name| without.contains(name)), "{without}");
+    let hint = run(&["hint", "--stage", "technique", "--with", "naked single", "-p", SHORTZ]).out;
+    assert!(hint.starts_with("Look for a naked single") || hint.starts_with("This way of solving"), "{hint}");
+    for (profile, names, said) in [
+        ("human", "magic", "no technique and no family of techniques is called `magic`"),
+        ("lecture", "fish", "the profile lecture has no technique called `fish`"),
+        ("crook", "singles", "the profile crook is more than a list of techniques"),
+    ] {
+        let refused = run(&["explain", "--profile", profile, "--without", names, "-p", SHORTZ]);
+        assert!(refused.status == Some(2) && refused.err.contains(said), "{}", refused.err);
+    }
+    let all =
+        run(&["explain", "--profile", "lecture", "--with", "naked pair", "--without", "naked pair", "-p", SHORTZ]);
+    assert!(all.status == Some(2) && all.err.contains("no technique is left"), "{}", all.err);
+}
+
+/// Every step that is open: the first is the next one, each is one, and there are no more than were asked for.
+#[test]
+fn every_step_that_is_open() {
+    let all = run(&["hint", "--all", "-p", SHORTZ]);
+    let lines: Vec<&str> = all.out.lines().collect();
+    assert!(all.status == Some(0) && lines.len() > 3 && lines[0].starts_with("  1. "), "{}", all.out);
+    let next = run(&["explain", "--all-steps", "--step", "1", "-p", SHORTZ]).out;
+    let place = lines[0].split(':').next().unwrap().trim_start_matches(|c: char| !c.is_alphabetic());
+    assert!(next.contains(place), "{next}\n{place}");
+    let two = run(&["hint", "--all", "2", "-p", SHORTZ]).out;
+    assert_eq!(two, format!("{}\n{}\nThere may be more than these 2.\n", lines[0], lines[1]));
+    let signs = run(&["hint", "--all", "200", "--notation", "eureka", "-p", MEPHAM]).out;
+    assert!(signs.contains("=(") && signs.contains("-(") && signs.contains(" => "), "{signs}");
+    assert_eq!(run(&["hint", "--all", "--profile", "crook", "-p", SHORTZ]).status, Some(2));
+    assert_eq!(run(&["hint", "--all", "0", "-p", SHORTZ]).status, Some(2));
+}
+
+/// Signs in stages: what is there first, and what follows with it.
+#[test]
+fn eureka_in_stages() {
+    let of = |stage: &str| {
+        run(&["hint", "--with", "fish,chains", "--notation", "eureka", "--stage", stage, "-p", MEPHAM]).out
+    };
+    let (cells, answer) = (of("cells"), of("answer"));
+    assert!(cells.contains('(') && !cells.contains("=>"), "{cells}");
+    assert!(answer.starts_with(cells.trim_end()) && answer.contains(" => "), "{answer}");
+    assert!(of("where").starts_with("Look at "), "where to look is said in words");
+    let story = run(&["explain", "--notation", "eureka", "-p", MEPHAM]).out;
+    assert!(story.contains("Hidden single") || story.contains("hidden single"), "{story}");
+}
+
+/// Of two lists each is a class; a row more never solves fewer.
+#[test]
+fn shares_of_lists() {
+    let scratch = Scratch::new("lab-techniques");
+    let list = scratch.file("two.txt", format!("{SHORTZ}\n{SHORTZ}\n"));
+    let small = scratch.file("small.txt", "1.....2..3.....4\n");
+    let table = run(&["lab", "techniques", "--csv", &list, &small]);
+    assert_eq!((table.status, table.err.as_str()), (Some(0), ""));
+    let rows: Vec<Vec<&str>> = table.out.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!(rows[0], ["techniques up to", "two (2)", "small (1)"]);
+    assert_eq!(rows[1], ["hidden single", "0 (0%)", "1 (100%)"]);
+    assert_eq!(rows[rows.len() - 2][1..], ["2 (100%)", "1 (100%)"]);
+    assert_eq!(rows[rows.len() - 1], ["not solved", "0 (0%)", "0 (0%)"]);
+    assert_eq!(run(&["lab", "techniques"]).status, Some(2));
+}
+
+/// What HoDoKu printed for some puzzles is what `rate` prints, as lines and as JSON.
+#[test]
+fn levels_and_scores_as_hodoku_prints_them() {
+    let beside = || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../shared/data"));
+    let data = std::env::var_os("NINEFOLD_DATA").map_or_else(beside, PathBuf::from);
+    let list = data.join("rating/hodoku220_scores_intermediate_500.txt");
+    if !list.exists() {
+        assert!(std::env::var("CI").as_deref() != Ok("true"), "{} is missing", list.display());
+        return eprintln!("skipped: {} is missing (set NINEFOLD_DATA)", list.display());
+    }
+    let text = std::fs::read_to_string(list).unwrap();
+    let lines: Vec<Vec<&str>> = text.lines().take(40).map(|line| line.split(' ').collect()).collect();
+    let scratch = Scratch::new("rate-hodoku");
+    let puzzles = scratch.file("some.txt", lines.iter().map(|line| line[0]).collect::<Vec<_>>().join("\n"));
+    let score = |line: &[&str]| line[3].trim_matches(['(', ')']).to_string();
+    let expected = lines
+        .iter()
+        .fold(String::new(), |text, line| format!("{text}{} {}\tunique\n", line[2].to_lowercase(), score(line)));
+    assert_eq!(run(&["rate", "--scale", "hodoku", &puzzles]).out, expected);
+    let json: serde_json::Value =
+        serde_json::from_str(&run(&["rate", "--json", "--scale", "hodoku", "-p", lines[0][0]]).out).unwrap();
+    assert_eq!(json["ratings"]["hodoku"]["level"], lines[0][2].to_lowercase());
+    assert_eq!(json["ratings"]["hodoku"]["score"].to_string(), score(&lines[0]));
+}
