@@ -23,6 +23,9 @@ pub(crate) fn run(args: &HintArgs, interrupt: &Interrupt) -> Result<Status, Fail
     }
     let options = (&args.logic, args.stage, args.notation, args.all, args.json);
     let answers = Answers::new(&args.answers, &args.input, args.json, &options)?;
+    if args.all.is_some() && answers.table.is_some() {
+        return Err(Usage("--all is not for tables, which have one row for each puzzle".into()).into());
+    }
     let hinter = Hinter { args, manner, interrupt, is_table: answers.table.is_some() };
     Lane::on_all_cores(&args.input, &input, &args.answers, interrupt).run(&hinter, answers)
 }

@@ -116,3 +116,10 @@ fn levels_and_scores_as_hodoku_prints_them() {
     assert_eq!(json["ratings"]["hodoku"]["level"], lines[0][2].to_lowercase());
     assert_eq!(json["ratings"]["hodoku"]["score"].to_string(), score(&lines[0]));
 }
+
+#[test]
+fn all_steps_are_not_for_rows() {
+    let refused = run(&["hint", "--all", "-o", "steps.csv", "-p", SHORTZ]);
+    assert!(refused.status == Some(2) && refused.err.contains("--all is not for tables"), "{}", refused.err);
+    assert!(!PathBuf::from("steps.csv").exists());
+}
