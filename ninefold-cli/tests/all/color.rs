@@ -96,6 +96,10 @@ fn given_colours_stay() {
     assert_eq!(json["clique"], serde_json::json!([]));
     let clash = scratch.file("clash", "l WA 1\nl NT 1\n");
     assert_eq!(run(&["color", &graph, "--precoloured", &clash]).status, Some(2));
+    let three = run(&["color", &graph, "--precoloured", &given, "--colors", "3"]);
+    let expected = "found colour 4 of vertex WA, expected colours from 1 to 3, as there are to be no more\n";
+    assert!(three.status == Some(2) && three.err.ends_with(expected), "{}", three.err);
+    assert_eq!(run(&["color", &graph, "--precoloured", &given, "--colors", "4"]).status, Some(0));
 }
 
 #[test]
@@ -160,6 +164,9 @@ fn classes_of_one_size() {
     let said = "6 classes of 1 vertex each";
     let empty = "there are more classes than vertices, so 2 more are empty\n";
     assert!(more.out.contains(said) && more.out.ends_with(empty), "{}", more.out);
+    let more = run_with(&["color", "-", "--equitable", "--colors", "8", "--json"], &both.concat());
+    let json: serde_json::Value = serde_json::from_str(&more.out).unwrap();
+    assert_eq!((json["colors"].as_u64(), json["empty"].as_u64()), (Some(6), Some(2)));
     let scratch = Scratch::new("color-equitable");
     let (graph, out) = (scratch.file("p.col", petersen()), scratch.path("p.sol"));
     assert_eq!(run(&["color", &graph, "--equitable", "-o", &out]).status, Some(0));

@@ -54,9 +54,9 @@ pub(super) fn within(graph: &Graph, budget: Budget<'_>) -> Vec<u32> {
     // Where there are many edges, to look at all vertices each time takes less than a heap with an entry for each edge.
     let square = (graph.vertices() as usize).saturating_pow(2);
     if graph.edges().saturating_mul(DENSE) > square {
-        search.by_looking(budget)
+        search.by_looking(budget);
     } else {
-        search.by_heap(budget)
+        search.by_heap(budget);
     }
     for vertex in graph.all() {
         if search.is_open(vertex) {

@@ -8,7 +8,8 @@
 //! | `greedy.rs` | vertices in an order, each with the first free colour |
 //! | `dsatur.rs` | DSATUR |
 //! | `rlf.rs` | recursive largest first |
-//! | `tabu.rs`, `partial.rs` | tabu search: with neighbours alike, or with vertices left bare |
+//! | `tabu.rs`, `partial.rs` | tabu search: with neighbours alike, or with vertices left bare, which may have weights |
+//! | `around.rs` | what these look at: how many neighbours have each colour |
 //! | `evolution.rs` | tabu searches crossed with each other |
 //! | `exact.rs` | branch and bound: proves |
 //! | `sat.rs` | as clauses: proves |

@@ -322,7 +322,7 @@ impl<'g> Part<'g> {
 }
 
 /// Colours below `goal`: what had another one gets one by chance. The largest classes are numbered first, and stay.
-fn fitted(colour_of: &[u32], goal: u32, rng: &mut ChaCha8Rng) -> Vec<u32> {
+pub(super) fn fitted(colour_of: &[u32], goal: u32, rng: &mut ChaCha8Rng) -> Vec<u32> {
     let fit = |colour: &u32| if *colour < goal { *colour } else { super::greedy::below(rng, goal as usize) as u32 };
     colour_of.iter().map(fit).collect()
 }

@@ -25,7 +25,12 @@ pub enum Clash {
     Twice(Vertex),
     /// There is no such vertex.
     Unknown(Vertex),
+    /// So many different colours are given, and they would all be neighbours of each other.
+    Crowded(usize),
 }
+
+/// The most different colours that may be given: some eight million pairs.
+const MOST: usize = 4_096;
 
 impl Clash {
     /// It in words, with names for the vertices.
@@ -35,6 +40,7 @@ impl Clash {
                 format!("vertices {} and {} are neighbours and were both given colour {}", name(a), name(b), colour + 1)
             }
             Clash::Twice(vertex) => format!("vertex {} was given two colours", name(vertex)),
+            Clash::Crowded(found) => format!("found {found} different colours, expected at most {MOST}"),
             Clash::Unknown(vertex) => format!("there is no vertex {}", name(vertex)),
         }
     }
@@ -64,6 +70,9 @@ impl Preset {
         let mut colours: Vec<u32> = given.iter().map(|(_, colour)| *colour).collect();
         colours.sort_unstable();
         colours.dedup();
+        if colours.len() > MOST {
+            return Err(Clash::Crowded(colours.len()));
+        }
         let mut stands_for = vec![Vertex::MAX; graph.vertices() as usize];
         for &(vertex, colour) in given {
             let at = colours.partition_point(|other| *other < colour) as Vertex;

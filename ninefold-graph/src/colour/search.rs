@@ -1,6 +1,7 @@
 //! The search: bounds, reductions, and the parts of the graph, of which the one with the most colours is worked on.
 
-use super::part::{Part, Progress};
+use super::part::{Part, Progress, fitted};
+use super::tabu::Tabu;
 use super::{Clique, Colouring, Kernel, Method, News, components, dsatur, largest_clique, two_colours};
 use crate::budget::Steps;
 use crate::{Budget, Graph, Vertex};
@@ -49,6 +50,8 @@ impl Answer {
 
 /// Steps of the first search for a clique, and of the one when all else is stuck.
 const CLIQUE: u64 = 20_000;
+/// The first moves: for graphs of so many edges at most, and so many with each number of colours.
+const QUICK: (usize, u64) = (50_000, 1_000);
 /// Looks of the search for dominated vertices.
 const LOOKS: u64 = 50_000_000;
 
@@ -67,6 +70,7 @@ pub fn colour(graph: &Graph, request: &Request<'_>, hear: &mut dyn FnMut(News<'_
     let news = News::Fewer { colouring: &search.answer.colouring, by: search.answer.by };
     (search.hear)(news);
     search.at_least(search.answer.at_least, search.answer.shown_by);
+    search.quick(request);
     if !search.is_over(request.colours) {
         search.bound();
     }
@@ -135,6 +139,21 @@ impl Search<'_> {
         if colouring.colours() < self.answer.colouring.colours() {
             (self.answer.colouring, self.answer.by) = (colouring, by);
             (self.hear)(News::Fewer { colouring: &self.answer.colouring, by });
+        }
+    }
+
+    /// A few moves of tabu search from the first colouring, as long as they bring fewer colours and cost little: less than the search for
+    /// a clique and RLF, and often all that is wanted.
+    fn quick(&mut self, request: &Request<'_>) {
+        let mut rng = ChaCha8Rng::seed_from_u64(request.seed);
+        while self.graph.edges() <= QUICK.0 && !self.is_over(request.colours) {
+            let goal = self.answer.colouring.colours() - 1;
+            let mut colour_of = fitted(self.answer.colouring.of(), goal, &mut rng);
+            let Some(mut tabu) = Tabu::new(self.graph, goal) else { return };
+            if tabu.run(&mut colour_of, QUICK.1, &mut rng, &mut self.steps) > 0 {
+                return;
+            }
+            self.fewer(&colour_of, Method::Tabu);
         }
     }
 

@@ -5,7 +5,7 @@ use super::listing::{Instruction, Operand};
 use super::listing::{Listing, Variable};
 use super::live::Live;
 use super::worklists::{Task, attempt};
-use super::{Wanted, Wrong, allocate, check, interference, prove, read, run};
+use super::{Refused, Wanted, Wrong, allocate, check, interference, prove, read, run};
 use crate::{Budget, Graph};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -238,4 +238,30 @@ fn wrong_allocations_are_refused() {
     assert_eq!(check(&listing, &other, &inputs, Budget::default()), Err(Wrong::Differs { run: 0, number: 1 }));
     other.listing = read("read a\nread b\nc = a + b\nprint c\nd = a * b\nprint d\nreturn 1\n").unwrap();
     assert_eq!(check(&listing, &other, &inputs, Budget::default()), Err(Wrong::Differs { run: 0, number: 2 }));
+}
+
+/// A thousand variables alive at once, half a million pairs: each stage asks often, and ends as soon as it hears that it should.
+#[test]
+fn each_stage_ends_at_an_interrupt() {
+    use std::sync::atomic::{AtomicU64, Ordering};
+    let lines = |word: &str| (0..1_000).map(|i| format!("{word} v{i}\n")).collect::<Vec<_>>().concat();
+    let listing = read(&(lines("read") + &lines("print"))).unwrap();
+    let asked = AtomicU64::new(0);
+    let count = || {
+        asked.fetch_add(1, Ordering::Relaxed);
+        false
+    };
+    let budget = Budget { interrupt: Some(&count), ..Budget::default() };
+    let wanted = Wanted { registers: 8, budget, ..Wanted::default() };
+    assert!(allocate(&listing, &wanted).is_ok());
+    let all = asked.swap(0, Ordering::Relaxed);
+    assert!(all > 10, "{all}");
+    for allowed in 0..all {
+        asked.store(0, Ordering::Relaxed);
+        let over = || asked.fetch_add(1, Ordering::Relaxed) >= allowed;
+        let budget = Budget { interrupt: Some(&over), ..Budget::default() };
+        let why = allocate(&listing, &Wanted { budget, ..wanted }).unwrap_err();
+        assert_eq!(why, Refused::Interrupted);
+        assert_eq!(asked.load(Ordering::Relaxed), allowed + 1, "nothing goes on after it was told to end");
+    }
 }

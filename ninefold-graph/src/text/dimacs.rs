@@ -1,22 +1,23 @@
 //! DIMACS: `c` comments, one line `p KIND vertices edges`, and a line for each edge: `e 1 2`, `a 1 2 7` (an arc with its length), or
 //! `1 2` alone in PACE's `.gr`. `n` lines, weights of vertices, are passed over with a warning.
 
-use super::{Format, Read, ReadError, error, made, next, size, vertex, words};
+use super::{Asking, Format, Halt, Read, ReadError, error, made, next, size, vertex, words};
 use crate::{Graph, Vertex};
 use std::fmt::Write as _;
 
-pub(super) fn read(text: &str) -> Result<Read, ReadError> {
+pub(super) fn read(text: &str, asking: &mut Asking<'_>) -> Result<Read, Halt> {
     let mut head: Option<(Vertex, u64)> = None;
     let mut edges = Vec::new();
     let (mut lines, mut weights) = (0_u64, 0_usize);
     for (line, content) in text.lines().enumerate().map(|(i, content)| (i + 1, content)) {
+        asking.line()?;
         let mut rest = words(content);
         let Some(first) = rest.next() else { continue };
         match (first.1, head) {
             ("c", _) => {}
             ("p", None) => head = Some(problem(line, content, &mut rest, text.len())?),
-            ("p", Some(_)) => return Err(error(line, first, "one line `p` only")),
-            (_, None) => return Err(error(line, first, "`p edge VERTICES EDGES` before it, or a comment `c`")),
+            ("p", Some(_)) => return Err(error(line, first, "one line `p` only").into()),
+            (_, None) => return Err(error(line, first, "`p edge VERTICES EDGES` before it, or a comment `c`").into()),
             ("n", _) => weights += 1,
             ("e" | "a", Some((vertices, _))) => {
                 edges.push(edge(line, content, &mut rest, vertices)?);
@@ -26,7 +27,7 @@ pub(super) fn read(text: &str) -> Result<Read, ReadError> {
                 edges.push(edge(line, content, &mut words(content), head.map_or(0, |(vertices, _)| vertices))?);
                 lines += 1;
             }
-            _ => return Err(error(line, first, "`e` and two vertices, `n`, `c` or `p`")),
+            _ => return Err(error(line, first, "`e` and two vertices, `n`, `c` or `p`").into()),
         }
     }
     let (vertices, announced) = head.ok_or_else(|| ReadError {
@@ -35,7 +36,7 @@ pub(super) fn read(text: &str) -> Result<Read, ReadError> {
         found: "the end of the text".to_string(),
         expected: "a line `p edge VERTICES EDGES`".to_string(),
     })?;
-    let mut read = made(vertices, &edges, None, Format::Dimacs)?;
+    let mut read = made(vertices, &edges, None, Format::Dimacs, asking)?;
     // Some count each edge in both directions, others once.
     if announced != lines && announced != read.graph.edges() as u64 {
         read.warnings.push(format!("line `p` speaks of {announced} edges, and {lines} are listed"));

@@ -2,36 +2,25 @@
 //! `source,target` or the like is a header, unless one of these names comes again, and that is said; a third field (a weight) is passed over. Names may be anything; where all are numbers, they
 //! are sorted as such.
 
-use super::{Format, Read, ReadError, made};
+use super::interned::Interned;
+use super::{Asking, Format, Halt, Read, ReadError, made};
 use crate::Vertex;
-use std::collections::BTreeMap;
 
-pub(super) fn read(text: &str) -> Result<Read, ReadError> {
+pub(super) fn read(text: &str, asking: &mut Asking<'_>) -> Result<Read, Halt> {
     let delimiter = delimiter(text);
-    let tidy: String;
-    // Runs of blanks are one delimiter, which a reader of CSV does not know.
-    let text = if delimiter == b' ' {
-        tidy = text
-            .lines()
-            .flat_map(|line| {
-                line.split_whitespace().collect::<Vec<_>>().join(" ").chars().chain(['\n']).collect::<Vec<_>>()
-            })
-            .collect();
-        &tidy
-    } else {
-        text
-    };
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)
         .comment(Some(b'#'))
         .delimiter(delimiter)
         .trim(csv::Trim::All)
-        .from_reader(text.as_bytes());
+        .from_reader(Tidied { lines: text.lines(), by_blanks: delimiter == b' ', line: Vec::new(), at: 0 });
+    let mut names = Interned::default();
     let mut pairs = Vec::new();
     let mut row = csv::StringRecord::new();
     let mut further = 0;
     loop {
+        asking.line()?;
         let line = reader.position().line() as usize;
         let more = reader.read_record(&mut row).map_err(|why| ReadError {
             line,
@@ -47,21 +36,60 @@ pub(super) fn read(text: &str) -> Result<Read, ReadError> {
         if first.starts_with('%') || (first.is_empty() && row.len() < 2) {
             continue;
         }
-        let pair = pair_of(&row, delimiter).ok_or_else(|| {
+        let (a, b) = pair_of(&row, delimiter).ok_or_else(|| {
             let whole = row.iter().collect::<Vec<_>>().join(",");
             let expected = "the names of two vertices (or a graph as DIMACS, METIS or GraphML)".to_string();
             ReadError { line, column: 1, found: super::shown(&whole), expected }
         })?;
         further += usize::from(row.len() > 2 && row.get(2).is_some_and(|more| !is_weight(more)));
-        pairs.push(pair);
+        pairs.push((names.number(a), names.number(b)));
     }
-    let header = taken_for_header(&mut pairs);
-    let mut read = numbered(&pairs)?;
+    let header = taken_for_header(&mut pairs, &names);
+    let mut read = numbered(pairs, &names, asking)?;
     if further > 0 {
         read.warnings.push(format!("{further} lines have a third field that is no weight, which was passed over"));
     }
     read.warnings.extend(header.map(|(a, b)| format!("the first line, `{a}` and `{b}`, was taken for a header")));
     Ok(read)
+}
+
+/// A text line by line; runs of blanks become one blank each if they are the delimiter, which a reader of CSV does not know.
+struct Tidied<'t> {
+    lines: std::str::Lines<'t>,
+    by_blanks: bool,
+    line: Vec<u8>,
+    at: usize,
+}
+
+impl Tidied<'_> {
+    /// The next line, with its end. Is there one?
+    fn next_line(&mut self) -> bool {
+        self.line.clear();
+        self.at = 0;
+        let Some(line) = self.lines.next() else { return false };
+        if self.by_blanks {
+            for (i, word) in line.split_whitespace().enumerate() {
+                self.line.extend((i > 0).then_some(b' '));
+                self.line.extend_from_slice(word.as_bytes());
+            }
+        } else {
+            self.line.extend_from_slice(line.as_bytes());
+        }
+        self.line.push(b'\n');
+        true
+    }
+}
+
+impl std::io::Read for Tidied<'_> {
+    fn read(&mut self, room: &mut [u8]) -> std::io::Result<usize> {
+        if self.at == self.line.len() && !self.next_line() {
+            return Ok(0);
+        }
+        let some = room.len().min(self.line.len() - self.at);
+        room[..some].copy_from_slice(&self.line[self.at..self.at + some]);
+        self.at += some;
+        Ok(some)
+    }
 }
 
 /// What stands between the names of the first line that has some.
@@ -73,14 +101,14 @@ fn delimiter(text: &str) -> u8 {
 
 /// The two names of a row, which may have an edge's sign between them; none if it has no two names, or what stands there is another
 /// language's. Between blanks no more may follow than a weight: a third word would be the rest of a name with a blank in it.
-fn pair_of(row: &csv::StringRecord, delimiter: u8) -> Option<(String, String)> {
+fn pair_of(row: &csv::StringRecord, delimiter: u8) -> Option<(&str, &str)> {
     const SIGNS: [&str; 4] = ["--", "->", "<->", "-"];
     let (a, second) = (row.get(0)?, row.get(1)?);
     let has_sign = row.len() == 3 && SIGNS.contains(&second);
     let b = if has_sign { row.get(2)? } else { second };
     let further = if has_sign { None } else { row.get(2) };
     let fits = delimiter != b' ' || further.is_none_or(is_weight);
-    (fits && [a, b].into_iter().all(is_name)).then(|| (a.to_string(), b.to_string()))
+    (fits && [a, b].into_iter().all(is_name)).then_some((a, b))
 }
 
 /// A number, or what networkx writes for the data of an edge.
@@ -97,32 +125,47 @@ fn is_name(name: &str) -> bool {
 }
 
 /// The first pair, if it names the columns and no vertex, or tells how many vertices and edges follow: then it is taken out.
-fn taken_for_header(pairs: &mut Vec<(String, String)>) -> Option<(String, String)> {
+fn taken_for_header(pairs: &mut Vec<(u32, u32)>, names: &Interned) -> Option<(String, String)> {
     const FIRST: [&str; 9] = ["source", "from", "u", "a", "node1", "vertex1", "v1", "src", "i"];
     const SECOND: [&str; 9] = ["target", "to", "v", "b", "node2", "vertex2", "v2", "dst", "j"];
-    let (first, rest) = pairs.split_first()?;
+    let (&first, rest) = pairs.split_first()?;
+    let told = (names.name(first.0), names.name(first.1));
     let is = |name: &str, known: &str| name.eq_ignore_ascii_case(known);
-    let names_columns = FIRST.iter().zip(SECOND).any(|(a, b)| is(&first.0, a) && is(&first.1, b));
+    let names_columns = FIRST.iter().zip(SECOND).any(|(a, b)| is(told.0, a) && is(told.1, b));
     let comes_again =
-        || rest.iter().any(|pair| [&pair.0, &pair.1].into_iter().any(|name| *name == first.0 || *name == first.1));
-    let is_header = (names_columns && !rest.is_empty() && !comes_again()) || tells_size(first, rest);
-    is_header.then(|| pairs.remove(0))
+        || rest.iter().any(|pair| [pair.0, pair.1].into_iter().any(|name| name == first.0 || name == first.1));
+    let is_header = (names_columns && !rest.is_empty() && !comes_again()) || tells_size(told, rest, names);
+    is_header.then(|| {
+        pairs.remove(0);
+        (told.0.to_string(), told.1.to_string())
+    })
 }
 
 /// Is the first pair the number of vertices and that of the edges which follow? Then no vertex has a larger number.
-fn tells_size((vertices, edges): &(String, String), rest: &[(String, String)]) -> bool {
+fn tells_size((vertices, edges): (&str, &str), rest: &[(u32, u32)], names: &Interned) -> bool {
     let (Ok(vertices), Ok(edges)) = (vertices.parse::<usize>(), edges.parse::<usize>()) else { return false };
-    let fits = |name: &String| name.parse::<usize>().is_ok_and(|number| number <= vertices);
-    edges == rest.len() && !rest.is_empty() && rest.iter().all(|(a, b)| fits(a) && fits(b))
+    let fits = |name: u32| names.name(name).parse::<usize>().is_ok_and(|number| number <= vertices);
+    edges == rest.len() && !rest.is_empty() && rest.iter().all(|&(a, b)| fits(a) && fits(b))
 }
 
-/// Numbers for the names: ascending, numbers as numbers.
-fn numbered(pairs: &[(String, String)]) -> Result<Read, ReadError> {
-    let key = |name: &str| (name.parse::<u64>().map_or((1, 0), |number| (0, number)), name.to_string());
-    let mut numbers: BTreeMap<_, Vertex> = pairs.iter().flat_map(|(a, b)| [(key(a), 0), (key(b), 0)]).collect();
-    numbers.values_mut().zip(0..).for_each(|(place, number)| *place = number);
-    let of = |name: &str| numbers.get(&key(name)).copied().unwrap_or(0);
-    let edges: Vec<_> = pairs.iter().map(|(a, b)| (of(a), of(b))).collect();
-    let names = numbers.keys().map(|(_, name)| name.clone()).collect();
-    made(numbers.len() as Vertex, &edges, Some(names), Format::Edges)
+/// Vertices for the names that edges have: ascending, numbers as numbers.
+fn numbered(mut pairs: Vec<(u32, u32)>, names: &Interned, asking: &mut Asking<'_>) -> Result<Read, Halt> {
+    let mut is_used = vec![false; names.names().len()];
+    for &(a, b) in &pairs {
+        is_used[a as usize] = true;
+        is_used[b as usize] = true;
+    }
+    let mut sorted: Vec<((u8, u64), u32)> = Vec::new();
+    for (name, number) in names.names().zip(0..).filter(|(_, number)| is_used[*number as usize]) {
+        asking.line()?;
+        sorted.push((name.parse::<u64>().map_or((1, 0), |number| (0, number)), number));
+    }
+    sorted.sort_unstable_by(|one, other| one.0.cmp(&other.0).then_with(|| names.name(one.1).cmp(names.name(other.1))));
+    let mut vertex_of: Vec<Vertex> = vec![0; names.names().len()];
+    sorted.iter().zip(0..).for_each(|((_, number), vertex)| vertex_of[*number as usize] = vertex);
+    for (a, b) in &mut pairs {
+        (*a, *b) = (vertex_of[*a as usize], vertex_of[*b as usize]);
+    }
+    let told = sorted.iter().map(|(_, number)| names.name(*number).to_string()).collect();
+    made(sorted.len() as Vertex, &pairs, Some(told), Format::Edges, asking)
 }

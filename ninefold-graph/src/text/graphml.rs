@@ -1,18 +1,22 @@
 //! GraphML: `<node id="...">` and `<edge source="..." target="...">`. Directions, keys and data are passed over.
 
-use super::{Format, Read, ReadError, made, shown};
+use super::interned::Interned;
+use super::{Asking, Format, Halt, Read, ReadError, made, shown};
 use crate::Vertex;
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 use std::collections::BTreeMap;
 
-pub(super) fn read(text: &str) -> Result<Read, ReadError> {
+pub(super) fn read(text: &str, asking: &mut Asking<'_>) -> Result<Read, Halt> {
     let mut reader = Reader::from_str(text);
     let mut numbers: BTreeMap<String, Vertex> = BTreeMap::new();
     let mut names = Vec::new();
-    let mut edges: Vec<(String, String, u64)> = Vec::new();
+    // The ends by their places in the list of all names that edges have, which may stand before their nodes.
+    let mut ends = Interned::default();
+    let mut edges: Vec<(u32, u32, u64)> = Vec::new();
     let mut is_graph = false;
     loop {
+        asking.line()?;
         let at = reader.buffer_position();
         let event = reader.read_event().map_err(|why| place(text, at, why.to_string(), "XML"))?;
         match event {
@@ -22,25 +26,30 @@ pub(super) fn read(text: &str) -> Result<Read, ReadError> {
                 "node" => {
                     let id = attribute(&tag, text, at, "id")?;
                     if numbers.insert(id.clone(), names.len() as Vertex).is_some() {
-                        return Err(place(text, at, shown(&id), "another id: it stands above"));
+                        return Err(place(text, at, shown(&id), "another id: it stands above").into());
                     }
                     names.push(id);
                 }
-                "edge" => edges.push((attribute(&tag, text, at, "source")?, attribute(&tag, text, at, "target")?, at)),
+                "edge" => {
+                    let source = ends.number(&attribute(&tag, text, at, "source")?);
+                    edges.push((source, ends.number(&attribute(&tag, text, at, "target")?), at));
+                }
                 _ => {}
             },
             _ => {}
         }
     }
     if !is_graph {
-        return Err(place(text, 0, "XML without a graph".to_string(), "GraphML: an element `graph`"));
+        return Err(place(text, 0, "XML without a graph".to_string(), "GraphML: an element `graph`").into());
     }
-    let number = |name: &str, at: u64| {
-        numbers.get(name).copied().ok_or_else(|| place(text, at, shown(name), "the id of a node"))
+    let known: Vec<Option<Vertex>> = ends.names().map(|name| numbers.get(name).copied()).collect();
+    let number = |end: u32, at: u64| {
+        let unknown = || place(text, at, shown(ends.name(end)), "the id of a node");
+        known[end as usize].ok_or_else(unknown)
     };
     let edges: Vec<_> =
-        edges.iter().map(|(a, b, at)| Ok((number(a, *at)?, number(b, *at)?))).collect::<Result<_, ReadError>>()?;
-    made(names.len() as Vertex, &edges, Some(names), Format::GraphMl)
+        edges.iter().map(|(a, b, at)| Ok((number(*a, *at)?, number(*b, *at)?))).collect::<Result<_, ReadError>>()?;
+    made(names.len() as Vertex, &edges, Some(names), Format::GraphMl, asking)
 }
 
 /// The most attributes of an element that are looked at: each is compared with those before it.

@@ -2,7 +2,7 @@
 //! The three digits of the format say whether there are sizes of vertices, weights of vertices, and weights of edges; they are passed
 //! over.
 
-use super::{Format, Read, ReadError, Word, error, made, next, size, vertex, words};
+use super::{Asking, Format, Halt, Read, ReadError, Word, error, made, next, size, vertex, words};
 use crate::Vertex;
 
 /// What the first line tells.
@@ -15,7 +15,7 @@ struct Head {
     is_weighted: bool,
 }
 
-pub(super) fn read(text: &str) -> Result<Read, ReadError> {
+pub(super) fn read(text: &str, asking: &mut Asking<'_>) -> Result<Read, Halt> {
     let mut lines =
         text.lines().enumerate().map(|(i, line)| (i + 1, line)).filter(|(_, line)| !line.trim_start().starts_with('%'));
     let end = |expected: String| ReadError {
@@ -31,7 +31,9 @@ pub(super) fn read(text: &str) -> Result<Read, ReadError> {
     for from in 0..head.vertices {
         let (line, content) = lines.next().ok_or_else(|| end(format!("the neighbours of vertex {}", from + 1)))?;
         let mut rest = words(content).skip(head.before);
+        asking.line()?;
         while let Some(word) = rest.next() {
+            asking.line()?;
             edges.push((from, vertex(line, word, head.vertices)?));
             if head.is_weighted {
                 next(&mut rest, line, content, "the weight of the edge")?;
@@ -40,9 +42,9 @@ pub(super) fn read(text: &str) -> Result<Read, ReadError> {
     }
     if let Some((line, content)) = lines.find(|(_, line)| !line.trim().is_empty()) {
         let extra = words(content).next().unwrap_or((1, content));
-        return Err(error(line, extra, &format!("the end of the text after {} vertices", head.vertices)));
+        return Err(error(line, extra, &format!("the end of the text after {} vertices", head.vertices)).into());
     }
-    let mut read = made(head.vertices, &one_way(edges), None, Format::Metis)?;
+    let mut read = made(head.vertices, &one_way(edges), None, Format::Metis, asking)?;
     if head.edges != read.graph.edges() as u64 {
         read.warnings.push(format!(
             "the first line speaks of {} edges, and there are {}",

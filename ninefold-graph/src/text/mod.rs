@@ -5,6 +5,7 @@
 //! | `dimacs.rs` | DIMACS `.col` (`p edge`, `p edges`, `p col`), `.gr` of shortest paths (`p sp`) and of PACE (`p tw`) |
 //! | `metis.rs` | METIS: a line of neighbours for each vertex |
 //! | `graphml.rs` | GraphML |
+//! | `interned.rs` | names as numbers |
 //! | `edges.rs` | lists of edges: two names a line, by commas, tabs or blanks |
 //!
 //! Every reader takes time and memory linear in the text, whatever it says: a number of vertices is believed up to a million,
@@ -13,9 +14,10 @@
 mod dimacs;
 mod edges;
 mod graphml;
+mod interned;
 mod metis;
 
-use crate::{Dropped, Graph, Vertex};
+use crate::{Budget, Dropped, Graph, Vertex};
 
 pub use dimacs::write as to_dimacs;
 
@@ -132,13 +134,61 @@ pub struct ReadError {
 /// # Ok::<(), ninefold_graph::text::ReadError>(())
 /// ```
 pub fn read(text: &str, format: Option<Format>) -> Result<Read, ReadError> {
+    read_within(text, format, Budget::default()).unwrap_or_else(|| {
+        let (found, expected) = ("an interrupt".to_string(), "none, as there was nothing to ask".to_string());
+        Err(ReadError { line: 1, column: 1, found, expected })
+    })
+}
+
+/// The same, unless the interrupt of the budget, which is asked every few thousand lines, says that it is time to end: then it is None.
+///
+/// ```
+/// use ninefold_graph::{Budget, text::read_within};
+/// let over = || true;
+/// let budget = Budget { interrupt: Some(&over), ..Budget::default() };
+/// assert!(read_within("p edge 2 1\ne 1 2\n", None, budget).is_none());
+/// ```
+pub fn read_within(text: &str, format: Option<Format>, budget: Budget<'_>) -> Option<Result<Read, ReadError>> {
     let format = format.unwrap_or_else(|| Format::of(text));
     let text = text.trim_start_matches('\u{feff}');
-    match format {
-        Format::Dimacs => dimacs::read(text),
-        Format::Metis => metis::read(text),
-        Format::GraphMl => graphml::read(text),
-        Format::Edges => edges::read(text),
+    let mut asking = Asking { budget, lines: 0 };
+    let read = match format {
+        Format::Dimacs => dimacs::read(text, &mut asking),
+        Format::Metis => metis::read(text, &mut asking),
+        Format::GraphMl => graphml::read(text, &mut asking),
+        Format::Edges => edges::read(text, &mut asking),
+    };
+    match read {
+        Ok(read) => Some(Ok(read)),
+        Err(Halt::Wrong(why)) => Some(Err(why)),
+        Err(Halt::Interrupted) => None,
+    }
+}
+
+/// Why a reader ends before the text does.
+enum Halt {
+    Wrong(ReadError),
+    Interrupted,
+}
+
+impl From<ReadError> for Halt {
+    fn from(why: ReadError) -> Self {
+        Halt::Wrong(why)
+    }
+}
+
+/// Asks the interrupt now and then.
+struct Asking<'a> {
+    budget: Budget<'a>,
+    lines: usize,
+}
+
+impl Asking<'_> {
+    /// A line more, or something that costs as much.
+    fn line(&mut self) -> Result<(), Halt> {
+        self.lines += 1;
+        let is_over = self.lines % (1 << 12) == 1 && self.budget.is_interrupted();
+        if is_over { Err(Halt::Interrupted) } else { Ok(()) }
     }
 }
 
@@ -207,12 +257,14 @@ fn made(
     edges: &[(Vertex, Vertex)],
     names: Option<Vec<String>>,
     format: Format,
-) -> Result<Read, ReadError> {
-    let (graph, dropped) = Graph::new(vertices, edges).map_err(|why| ReadError {
+    asking: &Asking<'_>,
+) -> Result<Read, Halt> {
+    let graph = Graph::within(vertices, edges, asking.budget).map_err(|why| ReadError {
         line: 1,
         column: 1,
         found: why.to_string(),
         expected: "edges between the vertices".to_string(),
     })?;
+    let (graph, dropped) = graph.ok_or(Halt::Interrupted)?;
     Ok(Read { graph, names, warnings: told(dropped), format })
 }

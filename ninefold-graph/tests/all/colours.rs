@@ -3,9 +3,9 @@
 use crate::brute::{chromatic, graph, is_colourable, is_proper, largest_clique, small};
 use crate::defined;
 use ninefold_graph::colour::{
-    Colouring, Kernel, News, Order, Preset, Request, colour, components, dsatur, greedy, rlf, two_colours,
+    Clash, Colouring, Kernel, News, Order, Preset, Request, colour, components, dsatur, greedy, rlf, two_colours,
 };
-use ninefold_graph::{Budget, colour};
+use ninefold_graph::{Budget, Graph, colour};
 use proptest::prelude::*;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -189,4 +189,35 @@ fn many_parts() {
         (0..copies).flat_map(|copy| (0..5).flat_map(rim).map(move |(a, b)| (11 * copy + a, 11 * copy + b))).collect();
     let answer = colour(&graph(11 * copies, &edges), &Request::default(), &mut |_| ());
     assert!(answer.colouring.colours() == 4 && answer.is_optimal() && is_proper(&edges, answer.colouring.of()));
+}
+
+/// As many different colours as would be a graph of millions of edges by themselves.
+#[test]
+fn too_many_given_colours_are_refused() {
+    let graph = Graph::without_edges(5_000);
+    let given: Vec<(u32, u32)> = (0..5_000).map(|vertex| (vertex, vertex)).collect();
+    assert_eq!(Preset::new(&graph, &given).unwrap_err(), Clash::Crowded(5_000));
+    assert!(Preset::new(&graph, &given[..200]).is_ok());
+}
+
+/// Points of a square, those near each other neighbours: the largest clique is as large as colours are needed, in these, and only the
+/// search with weights comes to it.
+#[test]
+fn geometric_graphs_are_coloured_as_their_cliques() {
+    let mut state = 7_u64;
+    let mut any = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        f64::from((state >> 40) as u32) / f64::from(1 << 24)
+    };
+    let points: Vec<(f64, f64)> = (0..300).map(|_| (any(), any())).collect();
+    let near = |a: usize, b: usize| (points[a].0 - points[b].0).hypot(points[a].1 - points[b].1) < 0.5;
+    let pairs = (0..300).flat_map(|a| (0..a).map(move |b| (a, b)));
+    let edges: Vec<(u32, u32)> = pairs.filter(|(a, b)| near(*a, *b)).map(|(a, b)| (a as u32, b as u32)).collect();
+    let graph = Graph::new(300, &edges).unwrap().0;
+    let budget = Budget { steps: Some(3_000_000), ..Budget::default() };
+    let answer = colour(&graph, &Request { budget, ..Request::default() }, &mut |_| ());
+    assert_eq!(answer.colouring.colours(), answer.clique.size());
+    assert!(
+        answer.clique.vertices.iter().all(|a| answer.clique.vertices.iter().all(|b| a == b || graph.has_edge(*a, *b)))
+    );
 }

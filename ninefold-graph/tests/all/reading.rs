@@ -1,8 +1,10 @@
 //! Text in and out.
 
 use crate::brute::{graph, small};
+use ninefold_graph::Budget;
 use ninefold_graph::text::{self, Format};
 use proptest::prelude::*;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 proptest! {
     #[test]
@@ -139,4 +141,42 @@ fn signs_of_other_languages() {
     }
     let third = text::read("a,b,red\nb,c,blue\n", None).unwrap();
     assert_eq!((third.graph.edges(), third.warnings.len()), (2, 1), "{:?}", third.warnings);
+}
+
+/// Each reader asks, and ends where it is told to: at once, or later in a long text, whose lines it would not have read to the end.
+#[test]
+fn an_interrupt_ends_the_reading() {
+    const LINES: u32 = 20_000;
+    let two = |mark: &str, a: u32, b: u32| format!("{mark}{a} {b}\n");
+    let rows = |mark: &str| (1..=LINES).map(|line| two(mark, line, line + 1)).collect::<Vec<_>>().concat();
+    let nodes = (0..LINES).map(|node| format!("<node id=\"{node}\"/>")).collect::<Vec<_>>().concat();
+    let metis = (1..=LINES).map(|line| format!("{}\n", line % LINES + 1)).collect::<Vec<_>>().concat();
+    let texts = [
+        (Format::Dimacs, format!("p edge {} {LINES}\n{}", LINES + 1, rows("e "))),
+        (Format::Edges, rows("")),
+        (Format::GraphMl, format!("<graphml><graph>{nodes}</graph></graphml>")),
+        (Format::Metis, format!("{LINES} {LINES}\n{metis}")),
+    ];
+    for (format, text) in texts {
+        let whole = text::read_within(&text, Some(format), Budget::default()).unwrap().unwrap();
+        assert!(whole.graph.vertices() >= LINES);
+        for allowed in [0, 1, 3] {
+            let asked = AtomicU32::new(0);
+            let over = || asked.fetch_add(1, Ordering::Relaxed) >= allowed;
+            let budget = Budget { interrupt: Some(&over), ..Budget::default() };
+            assert!(text::read_within(&text, Some(format), budget).is_none(), "{format:?}");
+            assert_eq!(asked.load(Ordering::Relaxed), allowed + 1, "{format:?}: asked, and heard at once");
+        }
+    }
+}
+
+/// What only the first line names, which is taken for a header, is no vertex.
+#[test]
+fn a_header_names_no_vertex() {
+    let read = text::read("from to\n7 3\n3 10\n", None).unwrap();
+    assert_eq!((read.graph.edges(), read.names.unwrap()), (2, ["3", "7", "10"].map(String::from).to_vec()));
+    let sized = text::read("12 2\n7 3\n3 10\n", None).unwrap();
+    assert_eq!((sized.graph.edges(), sized.names.unwrap().len()), (2, 3));
+    let blanks = text::read("a   \t b\n  \"b\"   c  2.5\n", None).unwrap();
+    assert_eq!(blanks.names.unwrap(), ["a", "b", "c"]);
 }

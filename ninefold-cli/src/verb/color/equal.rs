@@ -46,10 +46,10 @@ impl Equal<'_> {
         let by = answer.by.map_or("nothing", Method::name);
         let colours = colouring.colours();
         let classes_of = if colours == 1 { "1 class".to_string() } else { format!("{colours} classes") };
-        let empty = match wanted.map(|wanted| wanted.saturating_sub(colours)) {
-            None | Some(0) => String::new(),
-            Some(1) => "; there are more classes than vertices, so 1 more is empty".to_string(),
-            Some(empty) => format!("; there are more classes than vertices, so {empty} more are empty"),
+        let empty = match self.empty() {
+            0 => String::new(),
+            1 => "; there are more classes than vertices, so 1 more is empty".to_string(),
+            empty => format!("; there are more classes than vertices, so {empty} more are empty"),
         };
         let head = format!("{name}: {classes_of} of {sizes} (found by {by}); {proof}{empty}\n");
         match form {
@@ -61,6 +61,12 @@ impl Equal<'_> {
             Form::Classes => head + &classes(read, colouring.of()),
             Form::Summary => head,
         }
+    }
+
+    /// Of the classes that were asked for these have no vertex.
+    fn empty(&self) -> u32 {
+        let colours = self.answer.colouring.as_ref().map(Colouring::colours);
+        self.wanted.zip(colours).map_or(0, |(wanted, colours)| wanted.saturating_sub(colours))
     }
 
     fn sizes(&self) -> Vec<usize> {
@@ -82,6 +88,7 @@ impl Equal<'_> {
             fewest: answer.is_fewest(),
             impossible: answer.is_impossible,
             sizes: self.sizes(),
+            empty: self.empty(),
             steps: answer.steps,
             coloring: colouring.map(|colouring| colouring.of().iter().map(|colour| colour + 1).collect()),
         })
@@ -104,6 +111,7 @@ struct EqualJson<'a> {
     fewest: bool,
     impossible: bool,
     sizes: Vec<usize>,
+    empty: u32,
     steps: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     coloring: Option<Vec<u32>>,

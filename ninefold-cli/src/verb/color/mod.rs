@@ -193,7 +193,7 @@ impl Task<'_> {
 
     fn preset(&self) -> Result<Option<Preset>, Usage> {
         let given = self.args.precoloured.as_deref();
-        given.map(|path| file::preset(path, self.read, self.interrupt)).transpose()
+        given.map(|path| file::preset(path, self.read, self.args.colors, self.interrupt)).transpose()
     }
 
     fn start(&self) -> Result<Option<Colouring>, Usage> {

@@ -26,7 +26,7 @@ pub(super) fn run(path: &Path, args: &PolynomialArgs, interrupt: &Interrupt) -> 
         read.warnings.iter().for_each(|warning| say(&format!("{name}: {warning}")));
     }
     let given = args.precoloured.as_deref();
-    let preset = given.map(|path| file::preset(path, &read, interrupt)).transpose()?;
+    let preset = given.map(|path| file::preset(path, &read, None, interrupt)).transpose()?;
     let found = interrupt.with_budget(args.budget.unwrap_or_default(), |budget| {
         let room = room(budget, args.bytes());
         preset.as_ref().map_or_else(|| chromatic(&read.graph, &room), |preset: &Preset| completions(preset, &room))

@@ -31,7 +31,7 @@ pub(super) fn run(args: &RegistersArgs, source: &Source, interrupt: &Interrupt) 
         registers::allocate(&listing, &wanted).map(|allocation| (found, need, allocation))
     })();
     let (found, need, allocation) = match done {
-        Err(Refused::Interrupted) => return Ok(Status::Interrupted),
+        Err(Refused::Interrupted) => return Ok(broken_off(source)),
         other => other.map_err(refused)?,
     };
     write_graph(args, &found.graph, |variable| listing.name(variable), interrupt)?;
@@ -42,7 +42,7 @@ pub(super) fn run(args: &RegistersArgs, source: &Source, interrupt: &Interrupt) 
     let proved = registers::prove(&listing, &allocation, endless);
     let (checked, is_proved) = match (checked, proved) {
         (Err(Wrong::Unchecked(Refused::Interrupted)), _) | (_, Err(Wrong::Unchecked(Refused::Interrupted))) => {
-            return Ok(Status::Interrupted);
+            return Ok(broken_off(source));
         }
         (checked, Err(Wrong::Unchecked(_))) => (checked.map_err(wrong)?, false),
         (checked, proved) => (checked.map_err(wrong)?, proved.map_err(wrong).map(|()| true)?),
@@ -52,6 +52,12 @@ pub(super) fn run(args: &RegistersArgs, source: &Source, interrupt: &Interrupt) 
     let text = if args.json { json::line(&ListingJson::of(&allocated)) } else { text(args, &allocated) };
     output::write(&text)?;
     Ok(if interrupt.is_set() { Status::Interrupted } else { Status::Yes })
+}
+
+/// Says what an interrupt leaves: nothing, as half an allocation is none.
+fn broken_off(source: &Source) -> Status {
+    output::complain(&format!("{}: interrupted before there was an allocation that is checked", source.name));
+    Status::Interrupted
 }
 
 fn need(args: &RegistersArgs, listing: &Listing, found: &Interference, interrupt: &Interrupt) -> Need {
