@@ -51,7 +51,7 @@ fn rules_in_quotes() {
     }
     // What is called a puzzle, and what stands in a list of some, is one.
     let empty = ".".repeat(16);
-    assert_eq!(found(&format!("{{\"puzzle\": \"{empty}\"}}")).0, [empty.clone()]);
+    assert_eq!(found(&format!("{{\"puzzle\": \"{empty}\"}}")).0, std::slice::from_ref(&empty));
     let list = format!("[\"{empty}\", \"1....2....3....4\"]");
     assert_eq!(found(&list).0.len(), 2, "{list}");
 }
@@ -59,13 +59,14 @@ fn rules_in_quotes() {
 /// Pencil marks whose last bar, between apostrophes, is as wide as a board of 5x5 has cells.
 #[test]
 fn marks_with_a_bar_of_25() {
-    let cell = |row: usize, column: usize| if (row + column) % 4 == 0 { "12345" } else { "123456" }.to_string();
+    let cell =
+        |row: usize, column: usize| if (row + column).is_multiple_of(4) { "12345" } else { "123456" }.to_string();
     let bar = |end: &str, between: &str| format!("{end}{}{end}\n", vec!["-".repeat(25); 3].join(between));
     let mut grid = bar(".", ".");
     for row in 0..9 {
         let part =
             |box_: usize| (0..3).map(|i| format!("{:<7}", cell(row, box_ * 3 + i))).collect::<Vec<_>>().join(" ");
-        grid += &format!("| {} | {} | {} |\n", part(0), part(1), part(2));
+        grid.extend(["| ", &part(0), " | ", &part(1), " | ", &part(2), " |\n"]);
         if row % 3 == 2 && row < 8 {
             grid += &bar(":", "+");
         }
@@ -244,7 +245,7 @@ fn large_boards() {
     for (n, height) in [(12, 3), (16, 4)] {
         let width = n / height;
         let value = |row: usize, column: usize| (width * (row % height) + row / height + column) % n;
-        let is_given = |row: usize, column: usize| (row * 7 + column * 3) % 2 == 0;
+        let is_given = |row: usize, column: usize| (row * 7 + column * 3).is_multiple_of(2);
         let cell = |i: usize| Some(value(i / n, i % n)).filter(|_| is_given(i / n, i % n));
         let signs: Vec<char> = "123456789ABCDEFG".chars().collect();
         let line: String = (0..n * n).map(|i| cell(i).map_or('.', |value| signs[value])).collect();

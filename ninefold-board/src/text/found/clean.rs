@@ -22,12 +22,11 @@ fn character(c: char) -> Option<char> {
         '\u{2501}' | '\u{2550}' => '=',
         c if DASHES.contains(&c) || ('\u{2010}'..='\u{2015}').contains(&c) => '-',
         c if BARS.contains(&c) => '|',
-        '\u{250C}'..='\u{256C}' => '+',
-        // Wide signs for blanks and bars.
+        '\u{250C}'..='\u{256C}' | '\u{FF0B}' => '+',
+        // Wide signs for blanks.
         '\u{FF3F}' => '_',
         '\u{FF0A}' => '*',
         '\u{FF1F}' => '?',
-        '\u{FF0B}' => '+',
         c => digit(c).unwrap_or(c),
     })
 }

@@ -11,9 +11,11 @@ const LEAST: usize = 16;
 /// The page with such a board as rows with bars on the line where it begins; `None` if there is none.
 pub(super) fn rows(text: &str, lower: &str) -> Option<String> {
     let (at, rows) = in_boxes(text, lower).or_else(|| of_elements(text, lower).filter(|_| !lower.contains("<td")))?;
-    let before = text[..at].matches('\n').count();
-    let rows: String = rows.iter().map(|row| format!("|{}|\n", row.join("|"))).collect();
-    Some("\n".repeat(before) + &rows)
+    let mut out = "\n".repeat(text[..at].matches('\n').count());
+    for row in rows {
+        out.extend(["|", &row.join("|"), "|\n"]);
+    }
+    Some(out)
 }
 
 /// Where something begins, and rows of cells.
