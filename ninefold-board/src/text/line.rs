@@ -228,7 +228,7 @@ pub(super) fn parse_line(
         return Ok(None);
     }
     let (indent, cells, comment) = cells_of(line);
-    if let Some(record) = behind_its_solution(number, indent, (cells, comment), options, shapes) {
+    if let Some(record) = behind_its_solution(number, line, options, shapes) {
         return Ok(Some(record));
     }
     let characters: Vec<char> = cells.chars().collect();
@@ -244,33 +244,41 @@ pub(super) fn parse_line(
 }
 
 /// The puzzle of a line that gives the solution first: `534678912...;53..7....`. The givens are those of the solution.
-fn behind_its_solution(
-    number: usize,
-    indent: usize,
-    (full, rest): (&str, &str),
-    options: &ReadOptions,
-    shapes: &mut Shapes,
-) -> Option<Record> {
+fn behind_its_solution(number: usize, line: &str, options: &ReadOptions, shapes: &mut Shapes) -> Option<Record> {
+    let line = line.trim_end();
+    let start = line.len() - line.trim_start().len();
+    let (full, cells, comment) = solution_first(&line[start..])?;
+    let mut read = |cells: &str, at: usize| {
+        let line = " ".repeat(line[..at].chars().count()) + cells;
+        parse_line(number, &line, options, shapes).ok().flatten()
+    };
+    let answer = read(full, start)?;
+    let puzzle = read(cells, line.len() - comment.len() - cells.len())?;
+    let solution = Some(answer.board.givens().to_vec());
+    Some(Record { comment: comment_text(comment.trim_start_matches(is_between)).to_string(), solution, ..puzzle })
+}
+
+/// May this stand between a solution and its puzzle?
+fn is_between(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | ';' | '|' | ':' | '$' | '=' | '>' | '#' | '/')
+}
+
+/// A solution at the beginning of a line, the puzzle behind it that it solves, and the rest of the line.
+pub(super) fn solution_first(line: &str) -> Option<(&str, &str, &str)> {
     let is_blank = |c: char| Alphabet::Digits.is_blank(c, 9);
+    let (full, rest) = line.split_at(line.find(|c: char| !c.is_ascii_alphanumeric())?);
     if full.len() < 16 || full.contains(is_blank) || rest.len() <= full.len() {
         return None;
     }
-    let behind = rest.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, ',' | ';'));
-    let (_, cells, comment) = cells_of(behind);
-    let agrees = |(value, given): (char, char)| value == given || is_blank(given);
-    let is_puzzle =
-        cells.len() == full.len() && cells.contains(is_blank) && full.chars().zip(cells.chars()).all(agrees);
-    if !is_puzzle {
-        return None;
+    // `->`, and a dash between blanks; others may be blank cells.
+    let mut behind = rest.trim_start_matches(is_between);
+    while let Some(rest) = ["->", "-->", "- "].iter().find_map(|sign| behind.strip_prefix(sign)) {
+        behind = rest.trim_start_matches(is_between);
     }
-    let mut read = |cells: &str, column: usize| {
-        let line = " ".repeat(column) + cells;
-        parse_line(number, &line, options, shapes).ok().flatten()
-    };
-    let before = indent + full.chars().count() + rest.len() - behind.len();
-    let (answer, puzzle) = (read(full, indent)?, read(cells, before)?);
-    let solution = Some(answer.board.givens().to_vec());
-    Some(Record { comment: comment_text(comment).to_string(), solution, ..puzzle })
+    let (cells, comment) = behind.split_at_checked(full.len()).filter(|_| behind.len() < rest.len())?;
+    let agrees = |(value, given): (char, char)| value == given || is_blank(given);
+    let is_puzzle = cells.contains(is_blank) && full.chars().zip(cells.chars()).all(agrees);
+    (is_puzzle && (comment.is_empty() || comment.starts_with(is_between))).then_some((full, cells, comment))
 }
 
 /// The meaning of a line's length.

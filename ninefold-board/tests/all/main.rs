@@ -16,6 +16,7 @@ mod text_errors;
 mod text_files;
 mod text_formats;
 mod text_found;
+mod text_found_beside;
 mod text_found_cells;
 mod text_found_shapes;
 mod text_found_symbols;

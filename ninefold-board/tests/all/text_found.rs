@@ -34,8 +34,14 @@ pub(crate) fn look(text: &str) -> Result<FoundPuzzles, TextError> {
         Reading::Found(found) => Ok(found),
         Reading::Nothing(error) => Err(error),
         Reading::Strict(format, _) => {
-            let mut all =
-                FoundPuzzles { what: format.name(), records: Vec::new(), errors: Vec::new(), lost: 0, alphabet: None };
+            let mut all = FoundPuzzles {
+                what: format.name(),
+                records: Vec::new(),
+                errors: Vec::new(),
+                lost: 0,
+                links: Vec::new(),
+                alphabet: None,
+            };
             for record in format.parse(text, &options) {
                 match record {
                     Ok(record) => all.records.push(record),
@@ -94,7 +100,9 @@ fn what_was_to_be_a_puzzle_is_told() {
     // Its place in the sentence.
     let star = format!("one is {LINE}\nand {}* here\n", LINE.replace("79", "7!"));
     assert_eq!(found(&star).0.len(), 1);
-    assert_eq!(found(&format!("It is https://example.org/nothing/at/all and {LINE}")), (vec![LINE.to_string()], 1));
+    // Where it comes from is passed over, and that is said.
+    let text = format!("It is https://example.org/nothing/at/all and {LINE}");
+    assert_eq!((found(&text), look(&text).unwrap().links.len()), ((vec![LINE.to_string()], 0), 1));
 }
 
 #[test]
@@ -252,9 +260,9 @@ fn a_solution_beside_its_puzzle() {
         assert_eq!(found.records.iter().map(line).collect::<Vec<_>>(), [LINE], "{text}");
         assert_eq!(found.records[0].solution.as_deref(), Some(&values[..]), "{text}");
     }
-    // A full line beside one that it does not solve stays what it is: a full board and its comment.
+    // A full line beside one that it does not solve stays what it is: a full board; the other one is not lost.
     let other = LINE.replacen('5', "6", 1);
-    assert_eq!(found(&format!("{full};{other}\n")), (vec![full.to_string()], 0));
+    assert_eq!(found(&format!("{full};{other}\n")), (vec![full.to_string(), other], 0));
 }
 
 /// `0` beside another blank on a board of sixteen is a symbol: the formats refuse to choose, and it is said which was taken.

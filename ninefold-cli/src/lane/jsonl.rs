@@ -55,6 +55,9 @@ pub(super) fn open<'r>(
         let start: String = json.chars().take(length).collect();
         return Err(format!("{name}:1:1: found `{start}...` as a puzzle, expected a text or a list of numbers"));
     }
+    if first_puzzle(&text, &columns).is_some_and(are_boards) {
+        return Err(format!("{name}:1:1: found a list of puzzles in one member, expected one puzzle"));
+    }
     let reader = Reader::new(columns, options);
     let objects = Objects { name: name.to_string(), reader, line: 0, strange: Vec::new(), tells_all: false };
     Ok(Rolling::new(name, pieces, text, 0, objects))
@@ -66,6 +69,13 @@ fn first_puzzle<'t>(text: &'t str, columns: &Columns) -> Option<&'t str> {
     let mut values = vec![None; columns.names.len()];
     Object::read(line, &columns.names, &mut values).ok()?;
     values[columns.puzzle].map(RawValue::get).filter(|json| !json.starts_with('"'))
+}
+
+/// Is this a list of texts that are a board each, and not its rows?
+fn are_boards(json: &str) -> bool {
+    let texts: Vec<String> = serde_json::from_str(json).unwrap_or_default();
+    texts.first().is_some_and(|first| first.len() >= 16 && first.len() != texts.len())
+        && texts.iter().all(|text| text.len().isqrt().pow(2) == text.len())
 }
 
 /// The members of the objects that begin in the beginning of a text, the first of which must be one.

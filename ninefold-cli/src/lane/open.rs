@@ -220,7 +220,9 @@ impl<'o> Opened<'o> {
             return Ok(Opened { source, size, body: Body::Table { feed, what }, note: None });
         }
         if !is_wide && LINES.contains(&format.name()) {
-            return Ok(Opened { source, size, body: Body::Lines { beginning, rest }, note: None });
+            let first = format.parse(&head, &input.options).next().and_then(Result::ok);
+            let note = first.filter(|first| first.solution.is_some()).map(|_| found::SOLUTION_FIRST.to_string());
+            return Ok(Opened { source, size, body: Body::Lines { beginning, rest }, note });
         }
         input::read_whole(&mut rest, &mut beginning).map_err(fault)?;
         let text = text::decode(&beginning).into_owned();

@@ -22,7 +22,11 @@ fn character(c: char) -> Option<char> {
         '\u{2501}' | '\u{2550}' => '=',
         c if DASHES.contains(&c) || ('\u{2010}'..='\u{2015}').contains(&c) => '-',
         c if BARS.contains(&c) => '|',
-        '\u{250C}'..='\u{256C}' => '+',
+        '\u{250C}'..='\u{256C}' | '\u{FF0B}' => '+',
+        // Wide signs for blanks.
+        '\u{FF3F}' => '_',
+        '\u{FF0A}' => '*',
+        '\u{FF1F}' => '?',
         c => digit(c).unwrap_or(c),
     })
 }
@@ -34,8 +38,8 @@ const DOTS: [char; 10] = [
 ];
 
 /// Lines that lie, and the sign of minus.
-const DASHES: [char; 8] =
-    ['\u{2500}', '\u{2504}', '\u{2505}', '\u{2508}', '\u{2509}', '\u{254C}', '\u{254D}', '\u{2212}'];
+const DASHES: [char; 9] =
+    ['\u{2500}', '\u{2504}', '\u{2505}', '\u{2508}', '\u{2509}', '\u{254C}', '\u{254D}', '\u{2212}', '\u{FF0D}'];
 
 /// Lines that stand.
 const BARS: [char; 11] = [

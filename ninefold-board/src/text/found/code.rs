@@ -130,6 +130,12 @@ impl<'t> Reader<'t> {
         let line = self.line;
         let thrice: String = std::iter::repeat_n(quote, 3).collect();
         let of_three = rest.strip_prefix(&thrice).and_then(|rest| rest.find(&thrice)).map(|length| (3, length));
+        // Of lines between backticks the lines are lists: it is a fence of Markdown.
+        let of_three = of_three.filter(|&(_, length)| quote != '`' || !rest[..length].contains('\n'));
+        if of_three.is_none() && quote == '`' && rest.starts_with(&thrice) {
+            self.pass(3);
+            return;
+        }
         let Some((before, inner)) = of_three.or_else(|| closing(&rest[1..], quote).map(|length| (1, length))) else {
             self.pass(1);
             return;
@@ -158,7 +164,7 @@ impl<'t> Reader<'t> {
         // `dtype=int8)` names nothing; the next list does not belong to it.
         if self.is_name() {
             self.name = Some(word);
-        } else if let Some(value) = value(word).filter(|_| self.open.len() > 1 || word != "-") {
+        } else if let Some(value) = value(word).filter(|_| self.open.len() > 1 || !matches!(word, "-" | "--")) {
             let name = self.name.take();
             self.push(Node { line, name, is: Is::Value(value), is_turned: false });
         }
@@ -190,7 +196,7 @@ fn is_of_word(c: char) -> bool {
 fn value(word: &str) -> Option<&str> {
     const BLANKS: [&str; 14] =
         ["~", "null", "None", "NA", "nan", "NaN", "nil", "undefined", "Nothing", "NULL", "_", ".", "?", "*"];
-    if BLANKS.contains(&word) || word == "-" {
+    if BLANKS.contains(&word) || matches!(word, "-" | "--") {
         return Some("");
     }
     let is_number = word.parse::<f64>().is_ok() && word.starts_with(|c: char| c.is_ascii_digit() || c == '-');

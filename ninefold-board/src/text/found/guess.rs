@@ -27,6 +27,7 @@ fn what(text: &str, first: &str) -> String {
         }
         _ if is_scanned(text) => return scanned(text),
         _ if is_facts(text) => "facts of a logic program, a form that is not read",
+        _ if is_program(text) => "a program file with no puzzle in it",
         _ if is_java(text) => "a Java file with no puzzle in it",
         _ if is_toml(text) => "a TOML file with no puzzle in it",
         _ if is_yaml(text) => "a YAML file with no puzzle in it",
@@ -81,6 +82,23 @@ fn is_java(text: &str) -> bool {
     lines(text).take(LINES).map(|(_, line)| line.trim()).any(|line| declares(line) && is_code(line))
 }
 
+/// Lines that stand in programs and not in what people write: of C, Python, Rust, JavaScript and Go.
+fn is_program(text: &str) -> bool {
+    let is_code = |line: &str| {
+        let opens = |start: &str, end: &str| line.starts_with(start) && line.ends_with(end) && line.contains('(');
+        line.starts_with("#include <")
+            || line.starts_with("#include \"")
+            || opens("def ", ":")
+            || line.starts_with("fn main()")
+            || (line.starts_with("fn ") || line.starts_with("pub fn ")) && line.contains(") ") && line.contains('{')
+            || line.starts_with("int main(")
+            || opens("function ", "{")
+            || line.starts_with("func main()")
+            || line.starts_with("using namespace ")
+    };
+    lines(text).take(LINES).map(|(_, line)| line.trim_end()).any(is_code)
+}
+
 /// Names with `=` and a value, under headings in brackets.
 fn is_toml(text: &str) -> bool {
     let is_heading = |line: &str| line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).is_some_and(is_name);
@@ -125,8 +143,8 @@ fn is_facts(text: &str) -> bool {
 
 /// What the letters may stand for is offered, and not taken without a word: an O may be a blank or a wrong guess of a program.
 fn scanned(text: &str) -> String {
-    let what = "letters where digits belong (O for 0, l for 1, S for 5, as text recognition has it)";
-    let meant = text.replace(['O', 'o'], "0").replace(['l', 'I'], "1").replace('S', "5");
+    let what = "letters where digits belong (O for 0, l for 1, S for 5, B for 8, as text recognition has it)";
+    let meant = text.replace(['O', 'o'], "0").replace(['l', 'I'], "1").replace('S', "5").replace('B', "8");
     let options = ReadOptions::default();
     let mut records = detect(&meant, &options).parse(&meant, &options);
     let puzzle = match (records.next(), records.next()) {
@@ -139,10 +157,10 @@ fn scanned(text: &str) -> String {
     }
 }
 
-/// Rows of single characters, most of which are O.
-fn is_scanned(text: &str) -> bool {
+/// Rows of single characters, some of which are letters that look like digits, and no others.
+pub(super) fn is_scanned(text: &str) -> bool {
     let cells = || text.chars().filter(|c| !c.is_whitespace() && *c != '|');
-    let odd = cells().filter(|c| matches!(c, 'O' | 'o' | 'l' | 'I' | 'S')).count();
+    let odd = cells().filter(|c| matches!(c, 'O' | 'o' | 'l' | 'I' | 'S' | 'B')).count();
     let others = cells().filter(|c| !c.is_ascii_digit() && !matches!(c, '.' | '_' | '-' | '+')).count();
     odd > 0 && odd == others && cells().count() >= 64 && cells().count() <= 400
 }

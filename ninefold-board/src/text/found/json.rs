@@ -48,7 +48,8 @@ pub(super) fn one(value: &Value, options: &ReadOptions, place: Place) -> Option<
         return None;
     }
     let Some(map) = value.as_object() else {
-        return rules::of_json(value).map(|rule| Err(rules::refusal(place, &rule)));
+        let refused = rules::of_json(value).map(|rule| Err(rules::refusal(place, &rule)));
+        return refused.or_else(|| told_cells(value).map(|cells| plain_cells(cells, place)));
     };
     let has_objects = |name: &str| {
         let first = map.get(name).and_then(|rows| rows.get(0)).and_then(|row| row.get(0));
@@ -99,10 +100,22 @@ pub(super) fn board(
 /// The members that the puzzles of `SudokuPad` have beside their cells.
 const OF_PAD: [&str; 5] = ["cages", "cellSize", "lines", "metadata", "regions"];
 
+/// The rows of a list of n lists of n objects, each of which tells a value: `[[{"value": 5, "notes": []}, ...], ...]`.
+fn told_cells(value: &Value) -> Option<&[Value]> {
+    let rows = value.as_array().filter(|rows| rows.len() >= 4)?;
+    let is_cell =
+        |cell: &Value| cell.as_object().is_some_and(|cell| VALUES.iter().any(|name| cell.contains_key(*name)));
+    let is_row = |row: &Value| row.as_array().is_some_and(|row| row.len() == rows.len() && row.iter().all(is_cell));
+    rows.iter().all(is_row).then_some(rows)
+}
+
+/// What the value of a cell is called.
+const VALUES: [&str; 6] = ["value", "val", "digit", "number", "given", "v"];
+
 /// A board of cells that are objects: each tells its value, or null.
 fn plain_cells(cells: &[Value], place: Place) -> Result<Record, TextError> {
     let value = |cell: &Value| {
-        let told = ["value", "val", "digit", "number", "given", "v"].iter().find_map(|name| cell.get(*name));
+        let told = VALUES.iter().find_map(|name| cell.get(*name));
         told.and_then(value::text).filter(|text| text != "0").unwrap_or_default()
     };
     let row = |row: &Value| row.as_array().into_iter().flatten().map(value).collect();

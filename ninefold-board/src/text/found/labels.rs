@@ -37,7 +37,9 @@ pub(super) fn labelled(rows: &[Row]) -> Option<Vec<Vec<Row>>> {
     if !is_even || n < 4 {
         return None;
     }
-    let has_corner = head.len() == n + 1 && head[0].trim_matches(['.', '#', '/', '\\']).is_empty();
+    // pandas calls a column that had no name `Unnamed: 0`.
+    let corner = |name: &str| name.trim_matches(['.', '#', '/', '\\']).is_empty() || name.starts_with("Unnamed:");
+    let has_corner = head.len() == n + 1 && corner(&head[0]);
     let names = if has_corner { &head[1..] } else { &head[..] };
     if width == n + 1 && is_sequence(&first) && (names.len() == n && are_names(names)) {
         return squares(&without_first(body), n);

@@ -6,12 +6,17 @@
 //! <input value="5"> 81 times   ->  9 rows      [tr][td]5[/td][td][/td]...  ->  |5||...
 //! ```
 
+use super::page;
+
 /// The text with its tables as rows; `None` if it has none.
 pub(super) fn rows(text: &str) -> Option<String> {
     let lower = text.to_ascii_lowercase();
     if lower.contains("[td]") {
         let tags = of_forum(&lower, text);
         return Some(html(&tags, &tags.to_ascii_lowercase()));
+    }
+    if let Some(rows) = page::rows(text, &lower).filter(|_| lower.contains("</")) {
+        return Some(rows);
     }
     if lower.contains("<td") || lower.contains("<th") {
         return Some(html(text, &lower));

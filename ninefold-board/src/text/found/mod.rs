@@ -26,17 +26,20 @@ mod node;
 mod note;
 mod objects;
 mod overlap;
+mod page;
 mod piece;
 mod prose;
 mod quoted;
 mod rewritten;
 pub(super) mod rules;
+mod several;
 mod side;
 mod size;
 mod solo;
 mod spaced;
 mod strokes;
 mod symbols;
+mod titles;
 mod tree;
 mod triples;
 mod turned;
@@ -49,6 +52,9 @@ use piece::{Board, Role, Taken};
 
 /// The longest text, in bytes, that is looked through; a longer one is read as it stands.
 const MOST: usize = 4 << 20;
+
+/// What is said of a list whose lines give the solution first.
+pub const SOLUTION_FIRST: &str = "each line gives the solution and then the puzzle; the puzzles were taken";
 
 /// How a text is read.
 pub enum Reading {
@@ -71,6 +77,8 @@ pub struct FoundPuzzles {
     pub errors: Vec<TextError>,
     /// Solutions that belong to none of the puzzles.
     pub lost: usize,
+    /// Links beside the puzzles that hold none themselves, as errors: they were passed over.
+    pub links: Vec<TextError>,
     /// The alphabet that their symbols showed, where it is another than the usual one: answers are expected in it.
     pub alphabet: Option<Alphabet>,
 }
@@ -114,6 +122,11 @@ const KINDS: &[(&str, Look)] = &[
     ("signs that look like digits and blanks", cleaned),
     ("three rows a line", |text, options, is_over| rewritten::read(rewritten::bands, text, options, is_over)),
     ("a list in YAML", |text, options, is_over| rewritten::read(rewritten::yaml, text, options, is_over)),
+    ("numbers with -1 for blanks", |text, options, is_over| {
+        let text = rewritten::negative(text)?;
+        let lists = lists_of(&text, false, options, is_over).filter(Taken::is_sure);
+        lists.or_else(|| Some(rules::checked(prose::read(&text, options, is_over), &text, options)))
+    }),
     ("a list of cells and their values", |text, options, is_over| {
         Some(rules::checked(cells::named(text, options, is_over)?, text, options))
     }),
@@ -158,14 +171,15 @@ pub fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Re
         let taken = rules::checked_comments(text, format, options);
         return match taken.or_else(|| strict.apart(format, text, options)) {
             Some(taken) => Reading::Found(found(note::of_comments(&taken), taken)),
-            None => Reading::Strict(format, strict.note()),
+            None => strict.or_several(format, text, options),
         };
     }
     match best(text, options, is_over).filter(|(_, taken)| strict.is_worse_than(taken)) {
         Some((what, taken)) => Reading::Found(found(note::kind(what, text, &taken), taken)),
+        None if strict.good == 0 && guess::is_scanned(text) => Reading::Nothing(guess::refusal(text)),
         None if strict.good > 0 || strict.is_meant => match strict.told(text, format, options) {
             Some(taken) => Reading::Found(found(note::of_comments(&taken), taken)),
-            None => Reading::Strict(format, strict.note()),
+            None => strict.or_several(format, text, options),
         },
         None => match meant(text, options, is_over) {
             Some(taken) => Reading::Found(found("a text", taken)),
@@ -201,7 +215,7 @@ fn found(what: &'static str, taken: Taken) -> FoundPuzzles {
         )
     };
     let errors = taken.errors.into_iter().chain(tables.into_iter().map(error)).collect();
-    FoundPuzzles { what, records, errors, lost: taken.lost, alphabet: taken.alphabet }
+    FoundPuzzles { what, records, errors, lost: taken.lost, links: taken.links, alphabet: taken.alphabet }
 }
 
 /// Is it a table of scores, of dates, a matrix: values that clash, and more than by a slip? A larger puzzle with a wrong digit
@@ -219,7 +233,9 @@ fn best(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option
     for &(what, look) in KINDS.iter().take_while(|_| !is_over()) {
         let is_something = |taken: &Taken| !taken.records.is_empty() || taken.is_refusal;
         let Some(taken) = look(text, options, is_over).filter(is_something) else { continue };
-        if !taken.records.is_empty() && taken.records.iter().all(is_table) {
+        // So is one that finds nothing but empty boards: they may be rules of dashes or points.
+        let is_doubtful = taken.records.iter().all(is_table) || taken.records.iter().all(prose::is_empty);
+        if !taken.records.is_empty() && !taken.is_refusal && is_doubtful {
             tables.get_or_insert((what, taken));
             continue;
         }
@@ -322,14 +338,20 @@ impl Strict {
         if is_plain { rules::checked_comments(text, format, options) } else { None }
     }
 
+    /// The text as it stands, if no line holds a second puzzle.
+    fn or_several(&self, format: &'static dyn Format, text: &str, options: &ReadOptions) -> Reading {
+        match several::read(text, format, options) {
+            Some(taken) => Reading::Found(found("lines with more than one puzzle", taken)),
+            None => Reading::Strict(format, self.note()),
+        }
+    }
+
     /// What a person may not expect of how it is read.
     fn note(&self) -> Option<String> {
         let small = self.smallest.as_ref().filter(|_| self.good + self.empty == 0);
         match small {
             Some(board) => Some(format!("a text this short was taken for a {board}")),
-            None => self
-                .is_behind
-                .then(|| "each line gives the solution and then the puzzle; the puzzles were taken".to_string()),
+            None => self.is_behind.then(|| SOLUTION_FIRST.to_string()),
         }
     }
 
@@ -410,8 +432,12 @@ fn lists_of(text: &str, by_columns: bool, options: &ReadOptions, is_over: &dyn F
     }
     let mut tree = code::tree(text, is_over);
     let maps = rules::maps_of(&mut tree);
-    let tree::InTree { boards, errors, is_turned } = tree::boards(&tree, by_columns);
+    let tree::InTree { boards, mut errors, short, is_turned } = tree::boards(&tree, by_columns);
     let line = boards.first().map(|board| board.line).or_else(|| errors.first().map(|error| error.place.line))?;
+    // Beside boards they were meant as such; alone they are told where they stand in a sentence.
+    if !boards.is_empty() {
+        errors.extend(short);
+    }
     if let Some(rule) = rules::of_tree(&tree) {
         return Some(Taken::refusal(rules::refusal(Place::new(line, 1), &rule)));
     }

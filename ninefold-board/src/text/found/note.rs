@@ -53,8 +53,16 @@ impl FoundPuzzles {
             1 => "; a solution that is of none of them was passed over".to_string(),
             count => format!("; {count} solutions that are of none of them were passed over"),
         };
+        let links = match self.links.as_slice() {
+            [] => String::new(),
+            [one] => format!("; a link that holds no puzzle was passed over (line {})", one.place.line),
+            [one, ..] => {
+                let (count, line) = (self.links.len(), one.place.line);
+                format!("; {count} links that hold no puzzle were passed over (the first on line {line})")
+            }
+        };
         let rest = if self.what == POST { "; what else stands there was passed over" } else { "" };
-        Some(format!("{puzzles} taken out of {} ({}){lost}{rest}", self.what, about.join("; ")))
+        Some(format!("{puzzles} taken out of {} ({}){lost}{links}{rest}", self.what, about.join("; ")))
     }
 }
 

@@ -11,7 +11,7 @@
 //! An object with a rule beyond Sudoku is refused, the others are read.
 
 use super::super::{Place, ReadOptions, ShapeHint, TextError};
-use super::piece::{Board, Taken};
+use super::piece::{Board, Role, Taken};
 use super::rules::{self, Picture};
 use super::{code, json, tree};
 use serde_json::{Deserializer, Value};
@@ -20,6 +20,7 @@ use serde_json::{Deserializer, Value};
 pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<(Taken, Vec<Picture>)> {
     let mut apart = Taken::default();
     let (mut boards, mut maps) = (Vec::new(), Vec::new());
+    let mut count = 0;
     let mut rest = Rest { text: text.trim_end(), line: 1 };
     rest.skip(&[]);
     let is_list = rest.text.starts_with('[');
@@ -30,7 +31,12 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
         if rest.text.is_empty() || is_list && rest.text == "]" {
             break;
         }
-        let (line, value, text) = rest.object()?;
+        let Some((line, value, text)) = rest.object() else {
+            // Of an object a line one may be broken.
+            apart.errors.push(rest.broken(is_list, count)?);
+            continue;
+        };
+        count += 1;
         match json::one(&value, options, Place::new(line, 1)) {
             Some(Ok(record)) => apart.records.push(record),
             Some(Err(error)) => apart.errors.push(error),
@@ -40,6 +46,16 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
                 maps.extend(found.into_iter().map(|map| Picture { line: map.line + line - 1, ..map }));
                 let read = tree::boards(&tree, false);
                 apart.is_turned |= read.is_turned;
+                let is_answer = |board: &Board| board.role == Role::Solution;
+                if value.get("ninefold").is_some() && !read.boards.is_empty() && read.boards.iter().all(is_answer) {
+                    apart.errors.push(TextError::new(
+                        Place::new(line, 1),
+                        "an answer of ninefold, which holds the solution and not the puzzle",
+                        "the puzzle, which stands where `file` and `line` say",
+                    ));
+                    continue;
+                }
+                let errors = read.errors.into_iter().chain(read.short);
                 let read_boards = read.boards.into_iter().map(|board| Board { line: board.line + line - 1, ..board });
                 match own(&value, options) {
                     Some(own) => {
@@ -49,9 +65,7 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
                     }
                     None => boards.extend(read_boards),
                 }
-                apart
-                    .errors
-                    .extend(read.errors.into_iter().map(|error| TextError { place: Place::new(line, 1), ..error }));
+                apart.errors.extend(errors.map(|error| TextError { place: Place::new(line, 1), ..error }));
             }
         }
     }
@@ -68,6 +82,9 @@ fn own(value: &Value, options: &ReadOptions) -> Option<ReadOptions> {
     let board = json::board(value.as_object()?, options, Place::new(1, 1)).ok()??;
     Some(ReadOptions { shape: Some(ShapeHint::Board(board)), ..options.clone() })
 }
+
+/// So many lines behind a broken one are looked at.
+const AMONG: usize = 100;
 
 /// The text that is still to be read, and its line.
 struct Rest<'t> {
@@ -87,6 +104,20 @@ impl<'t> Rest<'t> {
     fn skip(&mut self, signs: &[char]) {
         let next = self.text.find(|c: char| !c.is_whitespace() && !signs.contains(&c));
         self.pass(next.unwrap_or(self.text.len()));
+    }
+
+    /// The fault of a line that begins as an object does and is none, if it stands among lines that are; it is passed over.
+    fn broken(&mut self, is_list: bool, before: usize) -> Option<TextError> {
+        let (broken, behind) = self.text.split_once('\n').unwrap_or((self.text, ""));
+        let is_object = |line: &str| serde_json::from_str::<Value>(line).is_ok_and(|value| value.is_object());
+        let is_among = before > 0 || behind.lines().take(AMONG).any(is_object);
+        let is_apart = behind.trim().is_empty() || behind.trim_start().starts_with('{');
+        if is_list || !broken.starts_with('{') || !is_among || !is_apart {
+            return None;
+        }
+        let place = Place::new(self.line, 1);
+        self.pass(broken.len());
+        Some(TextError::new(place, "a line of JSON that is broken", "an object"))
     }
 
     /// The object that begins here: its line, itself, and as it is written.

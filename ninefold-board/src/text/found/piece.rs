@@ -32,6 +32,8 @@ pub(super) struct Taken {
     pub(super) is_refusal: bool,
     /// Solutions that belong to none of the puzzles.
     pub(super) lost: usize,
+    /// Links beside puzzles that hold none themselves.
+    pub(super) links: Vec<TextError>,
     /// Boards that are maps of the regions of others.
     pub(super) maps: usize,
     /// Does the text say that its lists are columns, and were they read so?
@@ -223,7 +225,7 @@ fn is_solved_by(puzzle: &Record, full: &Record) -> bool {
 }
 
 /// Has this board all givens of the puzzle?
-fn agrees(puzzle: &Record, other: &Record) -> bool {
+pub(super) fn agrees(puzzle: &Record, other: &Record) -> bool {
     let (values, givens) = (other.board.givens(), puzzle.board.givens());
     other.board.geometry() == puzzle.board.geometry()
         && givens.iter().zip(values).all(|(given, value)| given.is_none() || given == value)

@@ -6,13 +6,13 @@
 //! Each block is then read as any other text, with its own format, or else in one of the [`super::ways`]. A block that fails is
 //! told if it was to be a puzzle: a link, or many cells; else it was a rule, a smiley, a date.
 
-use super::super::{Format, Place, ReadOptions, Record, ShapeHint, TextError, comment, detect, format, lines};
+use super::super::{Format, Place, ReadOptions, Record, ShapeHint, TextError, comment, detect, format, line, lines};
 use super::labels::{self, Row};
 use super::piece::{Board, Role, Taken, entered, is_full, with_answers};
 use super::size::Size;
 use super::tree::{is_progress, role_of};
 use super::ways::is_cell;
-use super::{links, overlap, side, solo, strokes, ways};
+use super::{links, overlap, side, solo, strokes, titles, ways};
 
 /// The cells of a 4x4 board: anything with fewer is no board.
 pub(super) const LEAST: usize = 16;
@@ -38,7 +38,11 @@ pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool
             taken.is_refusal |= read.is_refusal;
             taken.records.extend(read.records);
             taken.errors.extend(read.errors);
+            taken.links.extend(read.links);
         }
+    }
+    if taken.records.is_empty() {
+        taken.errors.append(&mut taken.links);
     }
     let is_solution = |record: &Record| is_full(record) && titled.contains(&record.place);
     let (solutions, puzzles): (Vec<_>, Vec<_>) =
@@ -71,6 +75,11 @@ impl Block {
         if self.text.len() < LEAST || !self.text.contains(|c: char| c.is_ascii_digit()) {
             return None;
         }
+        // A column of single values is a board or none: in no other way are its lines rows.
+        if self.is_column() {
+            let lines: Vec<&str> = self.text.trim_end().lines().collect();
+            return upright(&lines).map(|rows| self.of_boards(&[rows], options));
+        }
         if let Some(taken) = overlap::refused(&self.text) {
             let at = |error: TextError| TextError { place: self.place(error.place), ..error };
             return Some(Taken { errors: taken.errors.into_iter().map(at).collect(), ..taken });
@@ -91,13 +100,19 @@ impl Block {
         }
         let rows: Vec<&str> = self.text.lines().collect();
         if let Some(boards) = side::boards(&rows).or_else(|| ways::boards(&rows)) {
-            return Some(self.of_boards(&boards, options)).filter(Taken::is_sure).or(Some(first));
+            let taken = Some(self.of_boards(&boards, options)).filter(Taken::is_sure);
+            return taken.or_else(|| self.untitled(options, is_over)).or(Some(first));
         }
         let others = other_ways(&self.text, self.before > 0);
         let other = others.iter().find_map(|text| self.whole(text, options, is_over));
-        let other = other.or_else(|| self.paragraphs(options, is_over));
+        let other = other.or_else(|| self.paragraphs(options, is_over)).or_else(|| self.untitled(options, is_over));
         let is_meant = self.text.chars().filter(|&c| is_cell(c)).count() >= MEANT;
         other.or(Some(first).filter(|read| is_meant || !read.records.is_empty()))
+    }
+
+    /// Are all of its lines, more than a board has rows, too short to be rows of a board?
+    fn is_column(&self) -> bool {
+        self.numbers.len() > crate::MAX_SYMBOLS && self.text.lines().all(|line| line.trim().len() < 4)
     }
 
     /// What stands below a line that is its size.
@@ -117,22 +132,36 @@ impl Block {
 
     /// The parts between blank lines, each by itself; those with few cells are something else.
     fn paragraphs(&self, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
-        let mut parts: Vec<Block> = vec![self.part()];
-        for (&number, line) in self.numbers.iter().zip(self.text.lines()) {
-            if line.trim().is_empty() {
-                parts.push(self.part());
-            } else if let Some(part) = parts.last_mut() {
-                part.numbers.push(number);
-                part.text += line;
-                part.text.push('\n');
-            }
-        }
-        parts.retain(|part| !part.text.is_empty());
-        if parts.len() < 2 {
-            return None;
-        }
+        let lines: Vec<&str> = self.text.lines().collect();
+        let is_blank = |line: &str| line.trim().is_empty();
+        let parts: Vec<Vec<usize>> = (0..lines.len())
+            .collect::<Vec<_>>()
+            .split(|&at| is_blank(lines[at]))
+            .filter(|part| !part.is_empty())
+            .map(<[usize]>::to_vec)
+            .collect();
+        if parts.len() < 2 { None } else { self.in_parts(&lines, &parts, options, is_over) }
+    }
+
+    /// The parts between dates, numbers and other lines that are no rows, each by itself.
+    fn untitled(&self, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
+        let lines: Vec<&str> = self.text.lines().collect();
+        self.in_parts(&lines, &titles::parts(&lines)?, options, is_over)
+    }
+
+    /// The puzzles of these lines, by their numbers from 0; `None` if one of the parts leaves a fault.
+    fn in_parts(
+        &self,
+        lines: &[&str],
+        parts: &[Vec<usize>],
+        options: &ReadOptions,
+        is_over: &dyn Fn() -> bool,
+    ) -> Option<Taken> {
         let mut taken = Taken::default();
-        for read in parts.iter().filter_map(|part| part.read(options, is_over)) {
+        for lines_of in parts {
+            let numbers = lines_of.iter().filter_map(|&at| self.numbers.get(at).copied()).collect();
+            let text = joined(lines_of.iter().map(|&at| lines[at].to_string()));
+            let Some(read) = (Block { numbers, text, ..self.part() }).read(options, is_over) else { continue };
             if !read.errors.is_empty() {
                 return None;
             }
@@ -161,7 +190,11 @@ impl Block {
             Some(Ok(boards)) => Taken::of(boards, options, &|| false),
             Some(Err(error)) => Taken::error(error),
             None if has_form => parsed,
-            None => Taken::error(TextError::new(place, "a link that holds no puzzle", "one with the cells in it")),
+            // Beside puzzles it is where they come from.
+            None => {
+                let error = TextError::new(place, "a link that holds no puzzle", "one with the cells in it");
+                Taken { links: vec![error], ..Taken::default() }
+            }
         }
     }
 
@@ -254,6 +287,18 @@ impl Block {
     }
 }
 
+/// The rows of a board with a cell a line, from 81 cells on.
+fn upright(lines: &[&str]) -> Option<Vec<Row>> {
+    const FEWEST: usize = 81;
+    let n = lines.len().isqrt();
+    let cell = |line: &&str| Some(ways::field(line.trim_end_matches(','))).filter(|cell| cell.len() <= 2);
+    if lines.len() < FEWEST || n > crate::MAX_SYMBOLS || n * n != lines.len() {
+        return None;
+    }
+    let cells: Vec<String> = lines.iter().map(cell).collect::<Option<_>>()?;
+    Some(cells.chunks(n).map(<[String]>::to_vec).collect())
+}
+
 /// A year, the number of an account, the number before a puzzle on its line.
 fn is_number(record: &Record, line: Option<&&str>) -> bool {
     let cells = record.board.givens().len();
@@ -294,12 +339,17 @@ fn blocks(text: &str) -> Vec<Block> {
             continue;
         }
         let row = row_of(line);
+        // A fence of Markdown.
+        if row.trim().len() >= 3 && row.trim().chars().all(|c| c == '`') {
+            is_open = false;
+            continue;
+        }
         if has_word(line) {
             let named = titled_role(line);
             is_open &= named == role;
             role = named;
         }
-        if has_word(&row) || line.split_whitespace().any(solo::is_id) {
+        if has_word(&row) || line.split_whitespace().any(solo::is_id) || holds_several(&row) {
             is_open = false;
             blocks.extend(words(number, line));
             continue;
@@ -330,6 +380,17 @@ fn blocks(text: &str) -> Vec<Block> {
     blocks
 }
 
+/// Are there several puzzles on a line, each with as many cells, or a large one among other things?
+fn holds_several(row: &str) -> bool {
+    let is_puzzle = |run: &&str| run.len() >= MEANT && run.bytes().any(|b| !(b'1'..=b'9').contains(&b));
+    // One of a large board behind a number or the sign of a list.
+    if row.split_whitespace().take(3).count() == 2 && row.split_whitespace().any(is_large) {
+        return true;
+    }
+    let mut runs = row.split_whitespace().filter(|run| run.chars().all(is_cell)).filter(is_puzzle).map(str::len);
+    runs.next().is_some_and(|first| runs.next() == Some(first))
+}
+
 /// What the words of a line call the board on it or below it.
 fn titled_role(line: &str) -> Role {
     let name = line.split(':').next().unwrap_or(line);
@@ -341,9 +402,10 @@ fn row_of(line: &str) -> String {
     let row = bare(line);
     let Some((before, behind)) = row.rsplit_once(": ").or_else(|| row.rsplit_once(":\t")) else { return row };
     let is_number = before.trim().len() <= 2 && before.trim().bytes().all(|b| b.is_ascii_digit());
-    let is_of_row = |c: char| is_cell(c) || c.is_whitespace() || matches!(c, '|' | ',' | '"' | '\'');
+    let is_of_row = |c: char| is_cell(c) || c.is_whitespace() || matches!(c, '|' | ',' | ';' | '"' | '\'');
     let is_number_alone = behind.matches('.').count() == 1 && behind.len() < 8;
-    let is_row = behind.chars().filter(|&c| is_cell(c)).count() >= 4 && behind.chars().all(is_of_row);
+    let is_sheet = behind.matches([',', ';', '\t']).count() >= 3;
+    let is_row = (is_sheet || behind.chars().filter(|&c| is_cell(c)).count() >= 4) && behind.chars().all(is_of_row);
     let is_row = is_row && !is_number_alone;
     if is_row && (is_number || has_word(before)) { behind.to_string() } else { row }
 }
@@ -357,6 +419,12 @@ fn bare(line: &str) -> String {
         let tag = rest[start..].find(end).map(|length| &rest[start..=start + length]);
         let Some(tag) = tag.filter(|tag| tag.chars().any(char::is_alphabetic)) else { break };
         bare += &rest[..start];
+        // Tags of how a text looks may stand within a board.
+        let is_inline = tag.len() < 5
+            || ["<span", "</span", "<font", "</font", "<strong", "</strong", "<code", "</code", "["]
+                .iter()
+                .any(|inline| tag.starts_with(inline));
+        bare += if is_inline || bare.is_empty() { "" } else { " " };
         rest = &rest[start + tag.len()..];
     }
     bare + rest
@@ -407,7 +475,8 @@ fn words(line: usize, text: &str) -> Vec<Block> {
             Some(start) => Some(word[start..].split([')', '>', '"', '\'', ']']).next().unwrap_or_default())
                 .map(|link| link.trim_end_matches(is_around)),
             None if is_id => Some(word.trim_matches(is_around)),
-            None if is_slashed(word) => Some(word),
+            None if rows_between(word).is_some() => Some(word),
+            None if is_large(word.trim_matches(is_around)) => Some(word.trim_matches(is_around)),
             // Of a puzzle and its solution in one word, the puzzle.
             None => {
                 let has_blank = |run: &str| run.bytes().any(|b| !(b'1'..=b'9').contains(&b));
@@ -432,10 +501,23 @@ fn words(line: usize, text: &str) -> Vec<Block> {
     blocks
 }
 
-/// Rows of a board between slashes, as many as each has cells.
-fn is_slashed(word: &str) -> bool {
-    let rows: Vec<&str> = word.split('/').collect();
-    rows.len() >= 4 && rows.iter().all(|row| row.len() == rows.len() && row.chars().all(is_cell))
+/// A board of 10x10 to 25x25 on a line: letters and digits, and a quarter of it the same blank.
+fn is_large(word: &str) -> bool {
+    let side = word.len().isqrt();
+    let is_blank = |blank: char| word.matches(blank).count() * 4 >= word.len();
+    (10..=25).contains(&side)
+        && side * side == word.len()
+        && word.chars().all(|c| c.is_ascii_alphanumeric() || is_cell(c))
+        && ['.', '0', '_', '*', '-', '?'].into_iter().any(is_blank)
+}
+
+/// The rows of a board on one line, as many as each has cells, with a sign between them.
+fn rows_between(word: &str) -> Option<Vec<&str>> {
+    let is_board = |rows: &Vec<&str>| {
+        rows.len() >= 4 && rows.iter().all(|row| row.len() == rows.len() && row.chars().all(is_cell))
+    };
+    let inner = word.trim_matches(['"', '\'', '|', '/']);
+    ["/", "|", "\\n", "-"].into_iter().map(|sign| inner.split(sign).collect()).find(is_board)
 }
 
 /// Quotation marks, brackets, and the signs that end a sentence; a full stop may be a blank cell.
@@ -458,7 +540,7 @@ fn other_ways(text: &str, is_in_sentence: bool) -> Vec<String> {
         joined(lines().map(bare)),
         joined(lines().map(stopped)),
         joined(lines().map(|line| line.replace('?', "."))),
-        joined(lines().map(|line| line.replace('/', "\n"))),
+        joined(lines().map(|line| rows_between(line.trim()).map_or(line.replace('/', "\n"), |rows| rows.join("\n")))),
         joined(lines().map(|line| longest(line).to_string())),
         joined(lines().map(|line| line.chars().filter(|c| !c.is_whitespace() && !matches!(c, ',' | ';')).collect())),
     ];
@@ -472,10 +554,20 @@ fn other_ways(text: &str, is_in_sentence: bool) -> Vec<String> {
     others
 }
 
-/// The first of the longest runs of cells in a line: `12;53..7....;534678912`.
+/// The longest run of cells in a line, rather one with blanks, and the solution before it: `12;53..7....;534678912`.
 fn longest(line: &str) -> &str {
-    let runs = line.split(|c| !is_cell(c)).filter(|run| run.len() >= LEAST);
-    runs.reduce(|best, run| if run.len() > best.len() { run } else { best }).unwrap_or(line)
+    let has_blank = |run: &str| run.bytes().any(|b| !(b'1'..=b'9').contains(&b));
+    let runs = || line.split(|c| !is_cell(c)).filter(|run| run.len() >= LEAST);
+    let Some(first) = runs().map(|run| (run.len(), has_blank(run))).max() else { return line };
+    let Some(puzzle) = runs().find(|run| (run.len(), has_blank(run)) == first) else { return line };
+    let solved = runs().find(|run| run.len() == puzzle.len() && !has_blank(run));
+    let both = solved.filter(|_| has_blank(puzzle)).map(|full| &line[from(line, full)..]);
+    both.filter(|rest| line::solution_first(rest).is_some_and(|(_, cells, _)| cells == puzzle)).unwrap_or(puzzle)
+}
+
+/// Where a part of a line begins.
+fn from(line: &str, part: &str) -> usize {
+    line.find(part).unwrap_or(0)
 }
 
 fn joined(lines: impl Iterator<Item = String>) -> String {

@@ -112,6 +112,25 @@ pub(super) fn numbered(text: &str) -> Option<String> {
     (count > 0).then_some(written)
 }
 
+/// Numbers with -1 for blanks, as many libraries have it, with a point for each. Where a 0 stands beside them it is a value, and what the
+/// numbers are nobody knows.
+pub(super) fn negative(text: &str) -> Option<String> {
+    let is_of_number = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '_');
+    let is_apart = |at: usize| !text[..at].ends_with(is_of_number) && !text[at + 2..].starts_with(is_of_number);
+    let places: Vec<usize> = text.match_indices("-1").map(|(at, _)| at).filter(|at| is_apart(*at)).collect();
+    let has_zero = || text.split(|c| !is_of_number(c)).any(|word| word == "0");
+    if places.len() < LEAST || has_zero() {
+        return None;
+    }
+    let mut written = String::with_capacity(text.len());
+    let mut from = 0;
+    for at in places {
+        written.extend([&text[from..at], " ."]);
+        from = at + 2;
+    }
+    Some(written + &text[from..])
+}
+
 /// Lists in YAML of a value a line: rows within a list, or all cells in one.
 pub(super) fn yaml(text: &str) -> Option<String> {
     let lines: Vec<&str> = text.lines().collect();

@@ -1,10 +1,11 @@
 //! Boards among lists: n lists of n values, one list of n*n values, n texts of n characters, a text that is a whole board.
 
-use super::super::TextError;
+use super::super::{Place, TextError};
 use super::clean::whole;
 use super::node::{Is, Node, is_of_cell};
 use super::piece::{Board, Role};
-use super::{cells, cube, turned};
+use super::ways::is_cell;
+use super::{cells, code, cube, prose, turned};
 use crate::BoxShape;
 use crate::geometry::default_box;
 
@@ -93,6 +94,8 @@ fn side(cells: usize) -> Option<usize> {
 pub(super) struct InTree {
     pub(super) boards: Vec<Board>,
     pub(super) errors: Vec<TextError>,
+    /// Texts of many cells that are no board by their length.
+    pub(super) short: Vec<TextError>,
     /// Is one of them read by columns, as the text says of itself?
     pub(super) is_turned: bool,
 }
@@ -128,6 +131,10 @@ impl Walk {
                 && let Some(board) = cells::of_nodes(inner)
             {
                 self.push(nodes[at].line, board, nodes[at].role(outer));
+                at += 1;
+                continue;
+            }
+            if is_rule_of_blanks(nodes, at) {
                 at += 1;
                 continue;
             }
@@ -194,6 +201,26 @@ impl Walk {
                     self.add(node.line, &rows.concat(), n, role);
                 }
             }
+            // A list as a text.
+            Is::Text(text) if text.trim_start().starts_with("[[") => {
+                let tree = code::tree(text, &|| false);
+                if let Is::List(nodes) = &tree.is {
+                    let before = (self.found.boards.len(), self.found.errors.len());
+                    self.list(nodes, role);
+                    for board in &mut self.found.boards[before.0..] {
+                        board.line += node.line - 1;
+                    }
+                    for error in &mut self.found.errors[before.1..] {
+                        error.place.line += node.line - 1;
+                    }
+                }
+            }
+            // It is told, if there are boards beside it.
+            Is::Text(text) if role != Role::Solution && is_run_of_cells(text.trim()) => {
+                let found = format!("{} characters", text.trim().len());
+                let expected = "as many as a board has cells (81 for 9x9, 16, 36, 256, ...)";
+                self.found.short.push(TextError::new(Place::new(node.line, 1), found, expected));
+            }
             Is::Text(_) | Is::Value(_) => {}
         }
     }
@@ -212,6 +239,43 @@ impl Walk {
     fn push(&mut self, line: usize, rows: Vec<Vec<String>>, role: Role) {
         self.found.boards.push(Board { role, ..super::sheet(line, &rows) });
     }
+}
+
+/// Is this a text of so many cells, some of them blank and some of them not, that it was meant as a puzzle?
+fn is_run_of_cells(text: &str) -> bool {
+    let blanks = text.bytes().filter(|b| !(b'1'..=b'9').contains(b)).count();
+    text.len() >= prose::MEANT && text.chars().all(is_cell) && blanks < text.len() && blanks * 4 >= text.len()
+}
+
+/// Is this a text of blanks alone that is a rule between parts of a text: `'----------------'`? An empty board stands in a list of
+/// rows or of boards, is called a puzzle, or has points for 81 cells.
+fn is_rule_of_blanks(nodes: &[Node<'_>], at: usize) -> bool {
+    let Is::Text(text) = &nodes[at].is else { return false };
+    let blanks = text.trim();
+    let is_blank = |c: char| is_of_cell(c) && !c.is_ascii_alphanumeric() || c == '0';
+    if blanks.len() < LEAST || !blanks.chars().all(is_blank) {
+        return false;
+    }
+    let is_alike = |node: &&Node<'_>| matches!(&node.is, Is::Text(other) if other.trim().len() == blanks.len());
+    let is_filled = |node: &Node<'_>| matches!(&node.is, Is::Text(other) if !other.trim().chars().all(is_blank));
+    let before = nodes[..at].iter().rev().take(BESIDE).take_while(is_alike).any(is_filled);
+    let run = || nodes[at..].iter().take(MOST).take_while(is_alike);
+    let is_in_list = before || run().any(is_filled) || run().count() >= blanks.len();
+    let is_named = nodes[at].name.is_some_and(names_puzzle);
+    let is_drawn = blanks.len() >= SMALLEST_DRAWN && !blanks.contains(['-', '*', '_']);
+    !is_in_list && !is_named && !is_drawn
+}
+
+/// So many texts before one show whether it stands in a list of boards.
+const BESIDE: usize = 8;
+
+/// From so many cells on points alone are an empty board.
+const SMALLEST_DRAWN: usize = 81;
+
+/// Does this name a puzzle?
+fn names_puzzle(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    ["puzzle", "board", "grid", "question", "quiz", "sudoku", "givens", "clues"].iter().any(|word| name.contains(word))
 }
 
 /// May a list of 16 or 25 values be one row of a large board that is incomplete?

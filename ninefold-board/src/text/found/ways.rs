@@ -23,12 +23,13 @@ pub(super) fn boards(lines: &[&str]) -> Option<Vec<Vec<Row>>> {
 
 /// What the lines are as rows, in each of the ways that fit them; then without the sign that stands before each.
 pub(super) fn rows<'l>(lines: &'l [&'l str]) -> impl Iterator<Item = Vec<Row>> + 'l {
-    const WAYS: [Way; 6] = [
+    const WAYS: [Way; 7] = [
         |lines| bars(lines, true),
         |lines| bars(lines, false),
         fields,
         |lines| Some(lines.iter().map(|line| words(line)).collect()),
         places,
+        wide_places,
         |lines| Some(lines.iter().map(|line| characters(line)).collect()),
     ];
     let bare = move || unmarked(lines).into_iter().flat_map(|lines| WAYS.map(|way| way(&lines)).into_iter().flatten());
@@ -136,6 +137,37 @@ fn places(lines: &[&str]) -> Option<Vec<Row>> {
         part.iter().skip(skip).step_by(step).map(|c| c.to_string().trim().to_string()).collect()
     };
     Some(rows.iter().map(|row| row.iter().flat_map(cells).collect()).collect())
+}
+
+/// The same with two places or more for a cell: numbers up to 25, or blanks around each cell.
+///
+/// ```text
+/// |  3    10 |    5  1 |         | 5       4 |
+/// ```
+fn wide_places(lines: &[&str]) -> Option<Vec<Row>> {
+    let inner = |line: &'_ &'_ str| Some(line.trim().strip_prefix('|')?.strip_suffix('|')?.to_string());
+    let lines: Vec<String> = lines.iter().map(inner).collect::<Option<_>>()?;
+    let parts: Vec<Vec<Vec<char>>> =
+        lines.iter().map(|line| line.split('|').map(|part| part.chars().collect()).collect()).collect();
+    let first = parts.first()?;
+    let (count, width) = (first.len(), first.first()?.len());
+    let cells = lines.len() / count;
+    let is_even = parts.iter().all(|row| row.len() == count) && parts.iter().flatten().all(|part| part.len() == width);
+    if cells == 0 || cells * count != lines.len() || !is_even {
+        return None;
+    }
+    [(0, width), (1, width.saturating_sub(1)), (0, width + 1)].into_iter().find_map(|(skip, width)| {
+        let step = Some(width / cells).filter(|step| *step >= 2 && step * cells == width)?;
+        let cell = |places: &[char]| {
+            let text: String = places.iter().collect();
+            let cell = text.trim();
+            (cell.len() < step && cell.len() <= 2 && !cell.contains(' ')).then(|| field(cell))
+        };
+        let row = |row: &Vec<Vec<char>>| -> Option<Row> {
+            row.iter().flat_map(|part| part[skip..].chunks(step)).map(cell).collect()
+        };
+        parts.iter().map(row).collect()
+    })
 }
 
 /// Lines of digits and blanks that stand below each other, as many as a board has rows; ends may be missing.

@@ -1,0 +1,60 @@
+//! Lines of more than one puzzle: the first would be read, and the others be its comment.
+//!
+//! ```text
+//! 53..7....6..195...,.395........8...7...          two puzzles
+//! 53..7....6..195...,534678912...,53.67....        one, its solution, and what was entered so far
+//! ```
+
+use super::super::{Format, ReadOptions, Record, format};
+use super::LISTS;
+use super::piece::{Taken, agrees, is_full};
+use super::prose::{self, MEANT};
+use super::ways::is_cell;
+
+/// The puzzles of a text that reads as it stands, if there are others in its comments.
+pub(super) fn read(text: &str, strict: &dyn Format, options: &ReadOptions) -> Option<Taken> {
+    if !LISTS.contains(&strict.name()) {
+        return None;
+    }
+    let mut taken = Taken::default();
+    let mut count = 0;
+    for record in strict.parse(text, options) {
+        match record {
+            Ok(mut record) => {
+                let others = others(&record, options);
+                count += others.len();
+                // What is left is its comment.
+                for (run, _) in &others {
+                    record.comment = record.comment.replacen(run, "", 1);
+                }
+                if !others.is_empty() {
+                    record.comment = record.comment.trim_matches(is_between).to_string();
+                }
+                taken.records.push(record);
+                taken.records.extend(others.into_iter().map(|(_, record)| record));
+            }
+            Err(error) => taken.errors.push(error),
+        }
+    }
+    (count > 0).then_some(taken)
+}
+
+/// Puzzles of the same size in the comment of one, as they are written, that are not the same with more values in it.
+fn others(first: &Record, options: &ReadOptions) -> Vec<(String, Record)> {
+    let cells = first.board.givens().len();
+    if cells < MEANT || first.comment.len() < cells || first.board.allowed().is_some() {
+        return Vec::new();
+    }
+    let Some(line) = format("line") else { return Vec::new() };
+    let runs = first.comment.split(|c| !is_cell(c)).filter(|run| run.len() == cells);
+    let read = |run: &str| Some((run.to_string(), line.parse(run, options).next()?.ok()?));
+    let is_another =
+        |(_, other): &(String, Record)| !is_full(other) && !prose::is_empty(other) && !agrees(first, other);
+    let placed = |(run, other)| (run, Record { place: first.place, ..other });
+    runs.filter_map(read).filter(is_another).map(placed).collect()
+}
+
+/// May this stand between the puzzles of a line?
+fn is_between(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | ';' | '|' | '/' | '#')
+}
