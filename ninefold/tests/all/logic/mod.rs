@@ -18,6 +18,7 @@ mod evidence;
 mod exclusion;
 mod extended_rectangle;
 mod fish;
+mod forcing;
 mod lecture;
 mod levels;
 mod list;
