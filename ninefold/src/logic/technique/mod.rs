@@ -12,6 +12,7 @@ mod death_blossom;
 mod empty_rectangle;
 mod extended_rectangle;
 mod fish;
+mod forcing;
 mod locked;
 mod locked_subset;
 mod rectangle;
@@ -341,6 +342,18 @@ pub const TECHNIQUES: &[&dyn Technique] = &[
     &bent::BENT_7,
     &bent::BENT_8,
     &bent::BENT_9,
+    &forcing::NISHIO,
+    &forcing::CELL_CHAIN,
+    &forcing::REGION_CHAIN,
+    &forcing::NETS[0],
+    &forcing::NETS[1],
+    &forcing::NETS[2],
+    &forcing::LOCKED_NETS[0],
+    &forcing::LOCKED_NETS[1],
+    &forcing::LOCKED_NETS[2],
+    &forcing::PAIR_NETS[0],
+    &forcing::PAIR_NETS[1],
+    &forcing::PAIR_NETS[2],
 ];
 
 /// The technique with this name, in today's words (`naked pair`, `Naked-Pair`, `naked subset of 5`) or else in those of a

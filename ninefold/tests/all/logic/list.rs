@@ -130,6 +130,8 @@ fn grades_are_those_of_hodoku() {
                 kinds.map(|kind| format!("{grouped}{kind}")).to_vec()
             }
             "ALS_XZ" => vec!["ALS-XZ".to_string(), "doubly linked ALS-XZ".to_string()],
+            "FORCING_CHAIN" => ["cell", "region"].map(|kind| format!("{kind} forcing chain")).to_vec(),
+            "FORCING_NET" => ["contradiction", "cell", "region"].map(|kind| format!("{kind} forcing net")).to_vec(),
             "BUG_PLUS_1" => vec!["BUG+1".to_string()],
             _ => vec![
                 step.replace("UNIQUENESS_", "UNIQUENESS TEST ")

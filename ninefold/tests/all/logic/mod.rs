@@ -19,6 +19,7 @@ mod evidence;
 mod exclusion;
 mod extended_rectangle;
 mod fish;
+mod forcing;
 mod hodoku;
 mod lecture;
 mod levels;

@@ -10,6 +10,15 @@ impl Heard<'_> {
     /// `if r1c1 is not 5, r1c7 is 5, as row 1 has no other place for it`;
     /// `if r1c7 is 5, r4c7 is not 5, as both are in column 7; then it is 3, as nothing else is left there`.
     pub(super) fn linked(&mut self, text: &str) -> Option<bool> {
+        let before = self.chain.len();
+        let read = self.link(text);
+        if read.is_none() {
+            self.chain.truncate(before);
+        }
+        read
+    }
+
+    fn link(&mut self, text: &str) -> Option<bool> {
         let text = text.strip_prefix("if ")?;
         if self.chain.is_empty() {
             let (off, rest) = self.node(text, &["{C} is not {S}, {*}", "none of {C} is {S}, {*}"])?;

@@ -1,5 +1,6 @@
 //! What sentences claim, held against the grid. A sentence of no known form is a failure, too.
 
+use super::forced::Assumed;
 use super::reader::{Reader, Value};
 use super::sets::Sets;
 use ninefold::board::{Candidate, Cell, Conclusion, Grid, HouseId, Status, Symbol, SymbolSet};
@@ -34,6 +35,9 @@ pub(super) struct Heard<'a> {
     pub(super) is_closed: bool,
     /// Almost locked sets.
     pub(super) sets: Sets,
+    /// What is placed, and the assumptions that were followed.
+    pub(super) placed: Vec<Candidate>,
+    pub(super) assumed: Vec<Assumed>,
 }
 
 impl<'a> Heard<'a> {
@@ -68,6 +72,8 @@ impl<'a> Heard<'a> {
             chain: Vec::new(),
             is_closed: false,
             sets: Sets::default(),
+            placed: finding.placed().collect(),
+            assumed: Vec::new(),
         };
         let all =
             |sentences: &[String], part: &'static str| sentences.iter().map(|s| (part, s.clone())).collect::<Vec<_>>();
@@ -133,6 +139,7 @@ impl<'a> Heard<'a> {
             .or_else(|| self.wings(text))
             .or_else(|| self.deadly(text))
             .or_else(|| self.linked(text))
+            .or_else(|| self.forced(text))
             .or_else(|| self.almost_locked(text))
     }
 

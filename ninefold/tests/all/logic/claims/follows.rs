@@ -85,6 +85,9 @@ impl Heard<'_> {
             let known = self.pairs.iter().any(|pair| sorted(*pair) == sorted(v[0].cells().to_vec()));
             return Some(known && all(&|k| k.symbol == v[1].symbol() && see(k, v[0].cells()))?);
         }
+        if let Some(holds) = self.follows_of_assumptions(text) {
+            return Some(holds);
+        }
         self.chained(text).or_else(|| self.coloured(text)).or_else(|| self.follows_of_sets(text))
     }
 

@@ -5,6 +5,7 @@ mod chained;
 mod deadly;
 mod facts;
 mod follows;
+mod forced;
 mod reader;
 mod sets;
 

@@ -1,0 +1,175 @@
+//! Assumptions in words: branch by branch, each step with what rules out the rest.
+
+use super::proof::{Branch, Made, Out, What};
+use crate::logic::{Finding, Pattern, Telling, Words, list};
+use ninefold_board::{Candidate, Cell, Conclusion, Grid, Item, Link, Role, SymbolSet};
+use std::collections::BTreeMap;
+
+/// Branches, and where they lead.
+#[derive(Debug)]
+pub(super) struct Told {
+    pub(super) branches: Vec<Branch>,
+    /// Whose options are assumed; nothing for an assumption that cannot be.
+    pub(super) root: Option<Item>,
+    pub(super) arrows: Vec<Link>,
+}
+
+impl Pattern for Told {
+    fn tell(&self, words: &Words<'_>, finding: &Finding) -> Telling {
+        let Some(root) = self.root else { return self.tell_contradiction(words) };
+        let end = end(words, &finding.conclusions);
+        let sentence = |branch: &Branch| {
+            let pieces: Vec<String> = branch.steps.iter().map(|made| piece(words, branch, made)).collect();
+            let said = format!("if {}, {}", start(words, branch), pieces.join("; then "));
+            match (&end, pieces.is_empty()) {
+                // It is one of the options itself.
+                (None, true) => format!("{said}it is so"),
+                (None, false) => said,
+                // The last step has said so.
+                (Some(end), false) if pieces.last().is_some_and(|piece| piece.ends_with(&format!(", and {end}"))) => {
+                    said
+                }
+                (Some(end), true) => format!("{said}{end}"),
+                (Some(end), false) => format!("{said}; so {end}"),
+            }
+        };
+        let (place, therefore) = match root {
+            Item::Cell(cell) => (words.cell(cell), format!("whatever {} is, it comes to this", words.cell(cell))),
+            Item::InHouse(house, symbol) => {
+                let (house, symbol) = (words.house(house), words.symbol(symbol));
+                (format!("the {symbol}s of {house}"), format!("wherever {house} has its {symbol}, it comes to this"))
+            }
+        };
+        let pattern = self.branches.iter().map(sentence).collect();
+        Telling { place, pattern, therefore, ..Telling::default() }
+    }
+
+    fn marks(&self, _grid: &Grid) -> Vec<(Candidate, Role)> {
+        let mut marks: BTreeMap<Candidate, Role> = BTreeMap::new();
+        for (number, branch) in (1..).zip(&self.branches) {
+            let on = branch.steps.iter().filter_map(|made| if let What::On(k, _) = made.what { Some(k) } else { None });
+            for k in on.chain(branch.is_on.then_some(branch.start)) {
+                marks.entry(k).or_insert(Role::Set(number));
+            }
+        }
+        marks.into_iter().collect()
+    }
+
+    fn chain(&self, _grid: &Grid) -> Vec<Link> {
+        self.arrows.clone()
+    }
+}
+
+impl Told {
+    /// Step by step, as there is but one branch.
+    fn tell_contradiction(&self, words: &Words<'_>) -> Telling {
+        let mut pattern = Vec::new();
+        let (mut place, mut therefore) = (String::new(), "");
+        for branch in &self.branches {
+            place = words.cell(branch.start.cell);
+            therefore = if branch.is_on { "this cannot be" } else { "it cannot be otherwise" };
+            for made in &branch.steps {
+                let piece = piece(words, branch, made);
+                let begins = if pattern.is_empty() { format!("if {},", start(words, branch)) } else { "then".into() };
+                pattern.push(format!("{begins} {piece}"));
+            }
+        }
+        Telling { place, pattern, therefore: therefore.into(), ..Telling::default() }
+    }
+}
+
+/// `r1c1 is 5`, `r1c1 is not 5`
+fn start(words: &Words<'_>, branch: &Branch) -> String {
+    let not = if branch.is_on { "" } else { "not " };
+    format!("{} is {not}{}", words.cell(branch.start.cell), words.symbol(branch.start.symbol))
+}
+
+/// What does not hold at the end of each branch; nothing where the last step is what follows.
+fn end(words: &Words<'_>, conclusions: &[Conclusion]) -> Option<String> {
+    let eliminated = conclusions.iter().filter(|c| matches!(c, Conclusion::Eliminate(_)));
+    let losers: Vec<Candidate> = eliminated.map(|c| c.candidate()).collect();
+    (!losers.is_empty()).then(|| nots(words, &losers))
+}
+
+/// `r5c5 and r5c6 are not 3 and r7c1 is not 4 or 5`
+fn nots(words: &Words<'_>, off: &[Candidate]) -> String {
+    let mut by_cell: BTreeMap<Cell, SymbolSet> = BTreeMap::new();
+    for k in off {
+        by_cell.entry(k.cell).or_default().insert(k.symbol);
+    }
+    let mut groups: Vec<(SymbolSet, Vec<Cell>)> = Vec::new();
+    for (cell, symbols) in by_cell {
+        match groups.iter_mut().find(|(same, _)| *same == symbols) {
+            Some((_, cells)) => cells.push(cell),
+            None => groups.push((symbols, vec![cell])),
+        }
+    }
+    let not = |(symbols, cells): &(SymbolSet, Vec<Cell>)| {
+        let verb = if cells.len() > 1 { "are" } else { "is" };
+        format!("{} {verb} not {}", words.cells(cells), words.any_symbol(*symbols))
+    };
+    groups.iter().map(not).collect::<Vec<_>>().join(" and ")
+}
+
+/// `5 in r1c1 and 8 in r7c4`, and the verb for so many; nothing where all was told before.
+fn reasons(words: &Words<'_>, out: &[Out]) -> Option<(String, &'static str)> {
+    let mut by: Vec<Candidate> = Vec::new();
+    for k in out.iter().filter_map(|out| out.by) {
+        if !by.contains(&k) {
+            by.push(k);
+        }
+    }
+    let name = |k: &Candidate| format!("{} in {}", words.symbol(k.symbol), words.cell(k.cell));
+    let names: Vec<String> = by.iter().map(name).collect();
+    (!names.is_empty()).then(|| (list(&names, "and"), if names.len() > 1 { "leave" } else { "leaves" }))
+}
+
+/// One step.
+fn piece(words: &Words<'_>, branch: &Branch, made: &Made) -> String {
+    let by = reasons(words, &made.out);
+    // Because of these nothing else is possible.
+    let leaving = |what: &str| by.as_ref().map_or(String::new(), |(by, leave)| format!(", as {by} {leave} {what}"));
+    match &made.what {
+        What::On(candidate, Item::Cell(_)) => match &by {
+            Some((by, leave)) => format!("{}, as {by} {leave} nothing else there", words.is(*candidate)),
+            None => format!("{}, as nothing else is left there", words.is(*candidate)),
+        },
+        What::On(candidate, Item::InHouse(house, _)) => match (&by, words.house(*house)) {
+            (Some((by, leave)), house) => {
+                format!("{}, as {by} {leave} no other place for it in {house}", words.is(*candidate))
+            }
+            (None, house) => format!("{}, as {house} has no other place for it", words.is(*candidate)),
+        },
+        What::Locked { item, group, off, .. } => {
+            let Item::InHouse(house, symbol) = *item else { return String::new() };
+            let mut cells: Vec<Cell> = group.iter().map(|k| k.cell).collect();
+            cells.sort_unstable();
+            let (symbol, house, cells) = (words.symbol(symbol), words.house(house), words.any_cell(&cells));
+            let as_it_is = leaving("no other place for it");
+            format!("the {symbol} of {house} is in {cells}{as_it_is}, and {}", nots(words, off))
+        }
+        What::Naked { cells, symbols, off } => {
+            let (cells, symbols) = (words.cells(cells), words.symbols(symbols.iter().copied().collect()));
+            let as_it_is = leaving("nothing else there");
+            format!("{cells} have only {symbols} left{as_it_is}, and {}", nots(words, off))
+        }
+        What::Hidden { house, symbols, cells, off } => {
+            let (cells, symbols) = (words.cells(cells), words.symbols(symbols.iter().copied().collect()));
+            let as_it_is = leaving("no other places for them");
+            format!("{symbols} of {} are in {cells}{as_it_is}, and {}", words.house(*house), nots(words, off))
+        }
+        What::Empty(item) => {
+            let with = by.map_or(String::new(), |(by, _)| format!(", with {by}"));
+            match *item {
+                Item::Cell(cell) => format!("nothing is left in {}{with}", words.cell(cell)),
+                Item::InHouse(house, symbol) => {
+                    format!("{} has no place for {}{with}", words.house(house), words.symbol(symbol))
+                }
+            }
+        }
+        What::Against(by) => {
+            let (cell, symbol) = (words.cell(branch.start.cell), words.symbol(branch.start.symbol));
+            format!("{cell} is not {symbol}, with {} in {}", words.symbol(by.symbol), words.cell(by.cell))
+        }
+    }
+}

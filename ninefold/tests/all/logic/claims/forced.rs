@@ -1,0 +1,227 @@
+//! What is said of assumptions: each step by what rules out the rest, and that all of them lead to the same.
+
+use super::facts::Heard;
+use ninefold::board::{Candidate, Cell, HouseId, Symbol, SymbolSet};
+use std::collections::BTreeSet;
+
+/// An assumption, and what was said to follow from it.
+pub(super) struct Assumed {
+    start: Candidate,
+    is_on: bool,
+    on: Vec<Candidate>,
+    off: BTreeSet<Candidate>,
+    is_dead: bool,
+}
+
+impl Assumed {
+    fn new(start: Candidate, is_on: bool) -> Self {
+        let on = if is_on { vec![start] } else { Vec::new() };
+        let off = if is_on { BTreeSet::new() } else { BTreeSet::from([start]) };
+        Assumed { start, is_on, on, off, is_dead: false }
+    }
+}
+
+impl Heard<'_> {
+    /// `if r1c1 is 5, r1c4 is 3, as 5 in r1c1 leaves nothing else there; then r2c5 is 7, as ...; so r5c5 is not 3`;
+    /// `then r2c5 is 7, as 5 in r1c1 and 3 in r1c4 leave no other place for it in row 2`.
+    pub(super) fn forced(&mut self, text: &str) -> Option<bool> {
+        let rest = if let Some(rest) = text.strip_prefix("then ") {
+            // The first sentence of an assumption that something is not so may be that of a chain.
+            if let ([(cells, symbol), (next, other)], true) = (&self.chain[..], self.assumed.is_empty()) {
+                let mut assumed = Assumed::new(cells[0].with(*symbol), false);
+                assumed.on.push(next[0].with(*other));
+                self.assumed.push(assumed);
+            }
+            rest.to_string()
+        } else if let Some(v) = self.read("if {C} is not {S}, {*}", text) {
+            self.assumed.push(Assumed::new(v[0].cells()[0].with(v[1].symbol()), false));
+            v[2].text().to_string()
+        } else {
+            let v = self.read("if {C} is {S}, {*}", text)?;
+            self.assumed.push(Assumed::new(v[0].cells()[0].with(v[1].symbol()), true));
+            v[2].text().to_string()
+        };
+        let mut branch = self.assumed.pop()?;
+        let mut holds = !branch.is_dead;
+        for (i, piece) in rest.split("; ").enumerate() {
+            let is_end = piece.starts_with("so ");
+            let piece = piece.trim_start_matches("then ").trim_start_matches("so ");
+            let first_is_end = i == 0 && self.nots(piece).is_some();
+            let verdict = if i == 0 && piece == "it is so" {
+                Some(self.placed == [branch.start])
+            } else if is_end || first_is_end {
+                let off = self.nots(piece)?;
+                let same = off.iter().collect::<BTreeSet<_>>() == self.eliminated.iter().collect();
+                Some(same && off.iter().all(|&k| self.is_out(&branch, k, &branch.on)))
+            } else {
+                self.piece(&mut branch, piece)
+            };
+            holds &= verdict?;
+        }
+        self.assumed.push(branch);
+        Some(holds)
+    }
+
+    fn is_out(&self, branch: &Assumed, k: Candidate, by: &[Candidate]) -> bool {
+        let rules_out = |on: &Candidate| {
+            (on.cell == k.cell && on.symbol != k.symbol) || (on.symbol == k.symbol && self.sees(on.cell, k.cell))
+        };
+        branch.off.contains(&k) || by.iter().any(rules_out)
+    }
+
+    /// `5 in r1c1, 3 in r2c2 and 8 in r7c4`: all true by now.
+    fn reasons(&self, branch: &Assumed, text: &str) -> Option<Vec<Candidate>> {
+        let parts = text.split(", ").flat_map(|part| part.split(" and "));
+        let by: Option<Vec<Candidate>> = parts
+            .map(|part| {
+                let v = self.read("{S} in {C}", part)?;
+                Some(v[1].cells()[0].with(v[0].symbol()))
+            })
+            .collect();
+        by.filter(|by| by.iter().all(|k| branch.on.contains(k)))
+    }
+
+    /// All of these are out, and each reason is one for at least one of them.
+    fn all_out(&self, branch: &Assumed, rest: &[Candidate], by: &[Candidate]) -> bool {
+        let none = Assumed::new(branch.start, true);
+        let idle = |on: &Candidate| !rest.iter().any(|&k| self.is_out(&none, k, &[*on]));
+        rest.iter().all(|&k| self.is_out(branch, k, by)) && !by.iter().any(idle)
+    }
+
+    fn others(&self, cell: Cell, but: SymbolSet) -> Vec<Candidate> {
+        (self.left(cell) - but).iter().map(|symbol| cell.with(symbol)).collect()
+    }
+
+    fn elsewhere(&self, house: HouseId, symbol: Symbol, but: &[Cell]) -> Vec<Candidate> {
+        let places = self.places(house, symbol).into_iter();
+        places.filter(|cell| !but.contains(cell)).map(|cell| cell.with(symbol)).collect()
+    }
+
+    /// `r5c5 and r5c6 are not 3 and r7c1 is not 4 or 5`
+    fn nots(&self, text: &str) -> Option<Vec<Candidate>> {
+        for verb in ["is", "are"] {
+            if let Some(v) = self.read(&format!("{{C}} {verb} not {{S}}"), text)
+                && (v[0].cells().len() > 1) == (verb == "are")
+            {
+                let cells = v[0].cells().iter();
+                return Some(cells.flat_map(|cell| v[1].symbols().iter().map(|s| cell.with(s))).collect());
+            }
+        }
+        let mut ends = text.match_indices(" and ").map(|(at, _)| at);
+        ends.find_map(|at| Some([self.nots(&text[..at])?, self.nots(&text[at + 5..])?].concat()))
+    }
+
+    /// The text without `, as 5 in r1c1 and 3 in r2c2 leave {what}` in it, and these reasons.
+    fn because(&self, branch: &Assumed, text: &str, what: &str) -> Option<(String, Vec<Candidate>)> {
+        for verb in ["leaves", "leave"] {
+            if let Some((before, rest)) = text.split_once(", as ")
+                && let Some((by, after)) = rest.split_once(&format!(" {verb} {what}"))
+            {
+                let by = self.reasons(branch, by)?;
+                return ((by.len() > 1) == (verb == "leave")).then(|| (format!("{before}{after}"), by));
+            }
+        }
+        Some((text.to_string(), Vec::new()))
+    }
+
+    /// One step.
+    fn piece(&self, branch: &mut Assumed, text: &str) -> Option<bool> {
+        self.single(branch, text).or_else(|| self.dead(branch, text)).or_else(|| self.with_pattern(branch, text))
+    }
+
+    fn single(&self, branch: &mut Assumed, text: &str) -> Option<bool> {
+        let text = text.replace(", as nothing else is left there", ", as it is");
+        let (said, by) = self.because(branch, &text, "nothing else there")?;
+        let said = said.replace(", as it is", if by.is_empty() { "!" } else { "?" });
+        let end = if text.ends_with(", as it is") { "!" } else { "" };
+        if let Some(v) = self.read(&format!("{{C}} is {{S}}{end}"), &said)
+            && (!by.is_empty() || end == "!")
+        {
+            let on = v[0].cells()[0].with(v[1].symbol());
+            let holds = self.all_out(branch, &self.others(on.cell, SymbolSet::only(on.symbol)), &by);
+            branch.on.push(on);
+            return Some(holds && self.left(on.cell).contains(on.symbol));
+        }
+        let (said, by) = self.because(branch, &text, "no other place for it")?;
+        let form = if by.is_empty() { "{C} is {S}, as {H} has no other place for it" } else { "{C} is {S} in {H}" };
+        let v = self.read(form, &said)?;
+        let (on, house) = (v[0].cells()[0].with(v[1].symbol()), v[2].houses()[0]);
+        let holds = self.all_out(branch, &self.elsewhere(house, on.symbol, &[on.cell]), &by);
+        branch.on.push(on);
+        Some(holds && self.places(house, on.symbol).contains(&on.cell))
+    }
+
+    /// Its end.
+    fn dead(&self, branch: &mut Assumed, text: &str) -> Option<bool> {
+        let (said, by) = text.split_once(", with ").unwrap_or((text, ""));
+        let by = if by.is_empty() { Vec::new() } else { self.reasons(branch, by)? };
+        let rest = if let Some(v) = self.read("nothing is left in {C}", said) {
+            self.others(v[0].cells()[0], SymbolSet::EMPTY)
+        } else if let Some(v) = self.read("{H} has no place for {S}", said) {
+            self.elsewhere(v[0].houses()[0], v[1].symbol(), &[])
+        } else {
+            let v = self.read("{C} is not {S}", said).filter(|_| !by.is_empty())?;
+            let same = branch.is_on && branch.start == v[0].cells()[0].with(v[1].symbol());
+            same.then(|| vec![branch.start])?
+        };
+        branch.is_dead = true;
+        Some(!rest.is_empty() && self.all_out(branch, &rest, &by))
+    }
+
+    /// Locked candidates and pairs.
+    fn with_pattern(&self, branch: &mut Assumed, text: &str) -> Option<bool> {
+        let (said, by) = self.because(branch, text, "no other place for it")?;
+        if let Some(v) = self.read("the {S} of {H} is in {C}, and {*}", &said) {
+            let (symbol, house, cells) = (v[0].symbol(), v[1].houses()[0], v[2].cells());
+            let off = self.nots(v[3].text())?;
+            let locked = self.all_out(branch, &self.elsewhere(house, symbol, cells), &by);
+            let seen = |k: &Candidate| k.symbol == symbol && cells.iter().all(|&cell| self.sees(cell, k.cell));
+            let holds = locked && off.iter().all(seen) && cells.iter().all(|&cell| self.inside(cell, house));
+            branch.off.extend(off);
+            return Some(holds);
+        }
+        let (said, by) = self.because(branch, text, "nothing else there")?;
+        if let Some(v) = self.read("{C} have only {S} left, and {*}", &said) {
+            let (cells, symbols, off) = (v[0].cells(), v[1].symbols(), self.nots(v[2].text())?);
+            let rest: Vec<Candidate> = cells.iter().flat_map(|&cell| self.others(cell, symbols)).collect();
+            let seen = |k: &Candidate| symbols.contains(k.symbol) && cells.iter().all(|&cell| self.sees(cell, k.cell));
+            let holds = self.all_out(branch, &rest, &by) && off.iter().all(seen);
+            branch.off.extend(off);
+            return Some(holds && cells.len() == 2 && symbols.len() == 2);
+        }
+        let (said, by) = self.because(branch, text, "no other places for them")?;
+        let v = self.read("{S} of {H} are in {C}, and {*}", &said)?;
+        let (symbols, house, cells, off) = (v[0].symbols(), v[1].houses()[0], v[2].cells(), self.nots(v[3].text())?);
+        let rest: Vec<Candidate> = symbols.iter().flat_map(|s| self.elsewhere(house, s, cells)).collect();
+        let seen = |k: &Candidate| !symbols.contains(k.symbol) && cells.contains(&k.cell);
+        let holds = self.all_out(branch, &rest, &by) && off.iter().all(seen);
+        branch.off.extend(off);
+        Some(holds && cells.len() == 2 && symbols.len() == 2)
+    }
+
+    /// Why something follows from assumptions.
+    pub(super) fn follows_of_assumptions(&self, text: &str) -> Option<bool> {
+        if text == "this cannot be" || text == "it cannot be otherwise" {
+            let [branch] = &self.assumed[..] else { return Some(false) };
+            let back = branch.on.contains(&branch.start) || branch.off.contains(&branch.start);
+            let is_dead = branch.is_dead || (back && branch.on.contains(&branch.start) != branch.is_on);
+            let is_dead = is_dead || (branch.is_on && branch.off.contains(&branch.start));
+            let right = if branch.is_on { (&self.eliminated, &self.placed) } else { (&self.placed, &self.eliminated) };
+            let named = *right.0 == [branch.start] && right.1.is_empty();
+            return Some(is_dead && named && branch.is_on == (text == "this cannot be"));
+        }
+        let options: Vec<Candidate> = if let Some(v) = self.read("whatever {C} is, it comes to this", text) {
+            self.others(v[0].cells()[0], SymbolSet::EMPTY)
+        } else {
+            let v = self.read("wherever {H} has its {S}, it comes to this", text)?;
+            self.elsewhere(v[0].houses()[0], v[1].symbol(), &[])
+        };
+        let starts: BTreeSet<Candidate> = self.assumed.iter().map(|branch| branch.start).collect();
+        let all = starts == options.into_iter().collect() && starts.len() == self.assumed.len();
+        let ends = |branch: &Assumed| {
+            let gone = self.eliminated.iter().all(|&k| self.is_out(branch, k, &branch.on));
+            branch.is_on && gone && self.placed.iter().all(|k| branch.on.contains(k))
+        };
+        Some(all && self.assumed.iter().all(ends))
+    }
+}
