@@ -3,7 +3,7 @@
 use crate::common;
 use crate::logic::drawn::{nine, steps};
 use crate::logic::walk::{
-    Otherwise, all_of, assert_sound, conclusions, geometries, open_candidates, puzzles, show, solution, states,
+    all_of, assert_sound, assert_symmetric, conclusions, geometries, open_candidates, puzzles, show, solution, states,
     technique,
 };
 use ninefold::board::text::{self, ReadOptions};
@@ -133,27 +133,12 @@ fn verities_are_those_of_singles() {
     assert!(tried > 100, "{tried}");
 }
 
-/// What is placed takes the rest of its cell with it, and the same from what it sees: which of both is told is a matter of order.
+/// One symbol alone. Of chains and nets with the same effect one is told, and with it what its ends rule out: that is a matter of order.
 #[test]
 fn the_same_seen_otherwise() {
     for grid in hard_states(&nine(), 96, 25, 4) {
-        let otherwise = Otherwise::new(grid.geometry(), 97);
-        let other = otherwise.grid(&grid);
-        for name in ["Nishio"].iter().chain(&CHAINS) {
-            let of = |grid: &Grid| {
-                let all = conclusions(technique(name), grid, false);
-                let placed: Vec<Candidate> = all.iter().filter(|c| is_placed(**c)).map(|c| c.candidate()).collect();
-                let goes = |c: &Conclusion| placed.iter().any(|&k| grid.geometry().conflict(k, c.candidate()));
-                all.into_iter().filter(|c| is_placed(*c) || !goes(c)).collect::<BTreeSet<_>>()
-            };
-            let here: BTreeSet<_> = of(&grid).into_iter().map(|c| otherwise.conclusion(c)).collect();
-            assert_eq!(here, of(&other), "{name} in\n{}", show(&grid));
-        }
+        assert_symmetric(technique("Nishio"), &grid, 97, false);
     }
-}
-
-fn is_placed(conclusion: Conclusion) -> bool {
-    matches!(conclusion, Conclusion::Place(_))
 }
 
 /// Most of what HoDoKu finds by forcing chains and nets in its states, with a limited search of its own, follows here, too.
