@@ -177,6 +177,6 @@ fn a_header_names_no_vertex() {
     assert_eq!((read.graph.edges(), read.names.unwrap()), (2, ["3", "7", "10"].map(String::from).to_vec()));
     let sized = text::read("12 2\n7 3\n3 10\n", None).unwrap();
     assert_eq!((sized.graph.edges(), sized.names.unwrap().len()), (2, 3));
-    let blanks = text::read("a   \t b\n  \"b\"   c  2.5\n", None).unwrap();
+    let blanks = text::read("a    b\n  \"b\"   c  2.5\n", None).unwrap();
     assert_eq!(blanks.names.unwrap(), ["a", "b", "c"]);
 }
