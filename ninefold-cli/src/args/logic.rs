@@ -86,6 +86,7 @@ pub(crate) enum Notation {
     Eureka,
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own on the command line")]
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Answers")]
 pub(crate) struct ExplainArgs {
