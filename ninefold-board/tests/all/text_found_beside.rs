@@ -353,3 +353,11 @@ fn lines_of_json() {
     assert_eq!((read.records.len(), read.errors.len()), (0, 1));
     assert!(read.errors[0].found.contains("holds the solution and not the puzzle"), "{}", read.errors[0].found);
 }
+
+/// Three lines a row, three digits a cell, and nothing erased yet: a drawn board without a given is no rule.
+#[test]
+fn marks_of_an_empty_board() {
+    let row = ["123", "456", "789"].map(|part| vec![[part; 3].join(" "); 3].join("|") + "\n").concat();
+    let text = vec![vec![row; 3].concat(); 3].join("\n");
+    assert_eq!(found(&text), (vec![".".repeat(81)], 0), "{text}");
+}

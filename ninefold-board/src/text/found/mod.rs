@@ -233,9 +233,7 @@ fn best(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option
     for &(what, look) in KINDS.iter().take_while(|_| !is_over()) {
         let is_something = |taken: &Taken| !taken.records.is_empty() || taken.is_refusal;
         let Some(taken) = look(text, options, is_over).filter(is_something) else { continue };
-        // So is one that finds nothing but empty boards: they may be rules of dashes or points.
-        let is_doubtful = taken.records.iter().all(is_table) || taken.records.iter().all(prose::is_empty);
-        if !taken.records.is_empty() && !taken.is_refusal && is_doubtful {
+        if !taken.records.is_empty() && taken.records.iter().all(is_table) {
             tables.get_or_insert((what, taken));
             continue;
         }
