@@ -233,7 +233,9 @@ fn best(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option
     for &(what, look) in KINDS.iter().take_while(|_| !is_over()) {
         let is_something = |taken: &Taken| !taken.records.is_empty() || taken.is_refusal;
         let Some(taken) = look(text, options, is_over).filter(is_something) else { continue };
-        if !taken.records.is_empty() && taken.records.iter().all(is_table) {
+        // So is one that finds nothing but empty boards in quotes or lists: they may be rules of dashes or points.
+        let is_blank = what != POST && taken.records.iter().all(prose::is_empty);
+        if !taken.records.is_empty() && (is_blank && !taken.is_refusal || taken.records.iter().all(is_table)) {
             tables.get_or_insert((what, taken));
             continue;
         }
