@@ -39,7 +39,7 @@ pub(crate) const EXAMPLES: &[(&str, &[[&str; 2]])] = &[
         "polynomial",
         &[
             ["ninefold polynomial -p 12..............", "the ways to complete a 4x4 Sudoku with any number of symbols"],
-            ["ninefold polynomial petersen.col", "the chromatic polynomial of a graph"],
+            ["ninefold polynomial --graph petersen.col", "the chromatic polynomial of a graph"],
         ],
     ),
     (

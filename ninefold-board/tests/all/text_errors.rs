@@ -1,5 +1,6 @@
 //! Bad texts: what is said of them, and that the good records beside them are still read.
 
+use ninefold_board::text::found::{self, Reading};
 use ninefold_board::text::{self, ReadOptions, decode};
 use ninefold_board::{Board, Symbol};
 
@@ -307,6 +308,40 @@ fn a_hundred_thousand_lines() {
         }
     }
     assert!(records.next().is_none());
+}
+
+/// So do escaped quotes in what may be program code.
+#[test]
+fn escaped_quotes_cost_linear_time() {
+    for quote in ['"', '\'', '`'] {
+        for between in ["", "(", " a\n"] {
+            let text = format!("\\{quote}{between}").repeat(20_000);
+            let read = found::read(&text, &ReadOptions::default(), &|| false);
+            assert!(!matches!(read, Reading::Found(_)), "{quote}{between}");
+        }
+    }
+    // One that does not close hides none that do, on the next line or behind it on this one.
+    let rows = "\"1...\", \"..2.\",\n\".3..\", \"...4\"";
+    for text in [format!("it's \\\"\n[{rows}]"), format!("say \\\" x\n[{rows}]")] {
+        let Reading::Found(found) = found::read(&text, &ReadOptions::default(), &|| false) else {
+            panic!("{text}");
+        };
+        assert_eq!(found.records.len(), 1, "{text}");
+        assert_eq!(found.records[0].board.givens().iter().flatten().count(), 4, "{text}");
+    }
+}
+
+/// Rows with blanks between them are one board, not the first of them with a comment.
+#[test]
+fn rows_on_one_line() {
+    for (text, side) in [("1... .2.. ..3. ...4".to_string(), 4), ("1... / .2.. / ..3. / ...4".to_string(), 4)] {
+        let Reading::Found(found) = found::read(&text, &ReadOptions::default(), &|| false) else {
+            panic!("{text}");
+        };
+        assert_eq!(found.errors.len(), 0, "{text}");
+        let given: Vec<usize> = found.records.iter().map(|record| record.board.givens().len()).collect();
+        assert_eq!(given, [side * side], "{text}");
+    }
 }
 
 /// Quotes that nobody closes cost time in proportion to the text: with time in proportion to its square this would take hours.

@@ -26,6 +26,9 @@ pub(crate) fn run(args: &HintArgs, interrupt: &Interrupt) -> Result<Status, Fail
     if args.all.is_some() && answers.table.is_some() {
         return Err(Usage("--all is not for tables, which have one row for each puzzle".into()).into());
     }
+    if args.notation != Notation::Words && answers.table.is_some() {
+        return Err(Usage("--notation is not for tables, whose steps are sentences and JSON".into()).into());
+    }
     let hinter = Hinter { args, manner, interrupt, is_table: answers.table.is_some() };
     Lane::on_all_cores(&args.input, &input, &args.answers, interrupt).run(&hinter, answers)
 }

@@ -122,4 +122,23 @@ fn all_steps_are_not_for_rows() {
     let refused = run(&["hint", "--all", "-o", "steps.csv", "-p", SHORTZ]);
     assert!(refused.status == Some(2) && refused.err.contains("--all is not for tables"), "{}", refused.err);
     assert!(!PathBuf::from("steps.csv").exists());
+    for ignored in [
+        &["hint", "--notation", "eureka", "-o", "steps.csv"][..],
+        &["explain", "--notation", "eureka", "--json"],
+        &["explain", "--notation", "short", "--as", "html"],
+    ] {
+        let refused = run(&[ignored, &["-p", SHORTZ]].concat());
+        assert!(refused.status == Some(2) && refused.err.contains("--notation is"), "{ignored:?}: {}", refused.err);
+    }
+}
+
+/// A rating that was cut off is no rating of a board that has none.
+#[test]
+fn a_rating_over_budget_says_so() {
+    let puzzle = "..4...3...9.27.54..6......291.6.5..7.....4.3.3..19..5.6...4...........93.7..5....";
+    let rate = |budget: &str| run(&["rate", "--scale", "hodoku", "--budget", budget, "-p", puzzle]);
+    let cut = rate("20n");
+    assert!(cut.status == Some(1) && cut.out.contains("over budget"), "{}", cut.out);
+    let whole = rate("1000000n");
+    assert!(whole.status == Some(0) && whole.out.contains("unique"), "{}", whole.out);
 }

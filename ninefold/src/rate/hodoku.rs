@@ -51,7 +51,8 @@ fn rate(task: &Task<'_>) -> Found {
     };
     let ending = within(task.budget, true, |rules| HODOKU.run(&mut grid, rules, &mut listen));
     match ending {
-        Ending::Stopped => (None, verdict),
+        // It has one solution, and more is not known.
+        Ending::Stopped => (None, Verdict::OverBudget(1)),
         Ending::Solved => (Some(Value::Grade(whole(sum))), verdict),
         Ending::Stuck | Ending::Contradiction(_) => {
             (Some(Value::Grade(whole(plus(sum, Grade::extreme(BRUTE_FORCE))))), verdict)

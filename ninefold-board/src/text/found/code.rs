@@ -17,7 +17,8 @@ const DEEPEST: usize = 32;
 
 /// The list of everything in a text. It looks no further when it is over.
 pub(super) fn tree<'t>(text: &'t str, is_over: &dyn Fn() -> bool) -> Node<'t> {
-    let mut reader = Reader { text, at: 0, line: 1, name: None, open: vec![Node::list(1, None)], ignored: 0 };
+    let mut reader =
+        Reader { text, at: 0, line: 1, name: None, open: vec![Node::list(1, None)], ignored: 0, unclosed: [0; 3] };
     let mut steps = 0_u32;
     while reader.at < text.len() {
         steps = steps.wrapping_add(1);
@@ -42,6 +43,8 @@ struct Reader<'t> {
     open: Vec<Node<'t>>,
     /// Lists that were too deep and are still to be closed.
     ignored: usize,
+    /// Up to where no text ends that begins with `"`, with `'`, with a backtick: known from one that did not.
+    unclosed: [usize; 3],
 }
 
 impl<'t> Reader<'t> {
@@ -136,7 +139,7 @@ impl<'t> Reader<'t> {
             self.pass(3);
             return;
         }
-        let Some((before, inner)) = of_three.or_else(|| closing(&rest[1..], quote).map(|length| (1, length))) else {
+        let Some((before, inner)) = of_three.or_else(|| Some((1, self.closing(quote)?))) else {
             self.pass(1);
             return;
         };
@@ -148,6 +151,18 @@ impl<'t> Reader<'t> {
             let name = self.name.take();
             self.push(Node { line, name, is: Is::Text(text), is_turned: false });
         }
+    }
+
+    /// Where the quote that stands here closes. Behind one that does not, all others of its kind are escaped, up to where the look for its
+    /// end was given up: so each line is looked through once for each kind.
+    fn closing(&mut self, quote: char) -> Option<usize> {
+        let kind = usize::from(quote == '\'') + 2 * usize::from(quote == '`');
+        if self.at < self.unclosed[kind] {
+            return None;
+        }
+        let closing = closing(&self.rest()[1..], quote);
+        self.unclosed[kind] = closing.err().map_or(0, |length| self.at + 1 + length);
+        closing.ok()
     }
 
     /// Is what was just read followed by `:` or `=`?
@@ -171,21 +186,21 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// Where on this line the quote closes. A quote behind a backslash does not; a text in single quotes is short, or else it
-/// begins with an apostrophe.
-fn closing(text: &str, quote: char) -> Option<usize> {
+/// Where on this line the quote closes; else where it is clear that it does not. A quote behind a backslash does not; a text in single
+/// quotes is short, or else it begins with an apostrophe.
+fn closing(text: &str, quote: char) -> Result<usize, usize> {
     let mut is_escaped = false;
     for (at, c) in text.char_indices() {
         match c {
-            '\n' => return None,
+            '\n' => return Err(at),
             _ if is_escaped => is_escaped = false,
             '\\' => is_escaped = true,
-            c if c == quote => return Some(at),
-            '(' | ')' if quote != '"' => return None,
+            c if c == quote => return Ok(at),
+            '(' | ')' if quote != '"' => return Err(at),
             _ => {}
         }
     }
-    None
+    Err(text.len())
 }
 
 fn is_of_word(c: char) -> bool {

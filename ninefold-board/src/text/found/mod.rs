@@ -300,7 +300,7 @@ impl Strict {
     }
 
     fn add(&mut self, record: Option<&Record>) {
-        let Some(record) = record.filter(|record| !has_gaps(record)) else {
+        let Some(record) = record.filter(|record| !has_gaps(record) && !is_first_row(record)) else {
             self.bad += 1;
             return;
         };
@@ -369,6 +369,13 @@ impl Strict {
                 && count >= self.good
                 && taken.errors.len() < self.bad + self.small
     }
+}
+
+/// Is a small board the first row of a larger one, of which the others stand behind it: `1... .2.. ..3. ...4`?
+fn is_first_row(record: &Record) -> bool {
+    let length = record.board.givens().len();
+    let others = || record.comment.split_whitespace().filter(|word| !matches!(*word, "/" | "|"));
+    others().count() + 1 == length && others().all(|row| row.len() == length && row.chars().all(ways::is_cell))
 }
 
 /// Is a board of 11 rows one of nine, with an empty row and an empty column between boxes?

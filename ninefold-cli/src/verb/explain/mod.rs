@@ -43,6 +43,9 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
             Usage("--as svg draws one picture per step: name a folder with --to, or one with --step".into()).into()
         );
     }
+    if args.notation != Notation::Words && args.output() != ExplainOutput::Text {
+        return Err(Usage("--notation is for --as text".into()).into());
+    }
     if args.house.is_some() && !matches!(args.output(), ExplainOutput::Text | ExplainOutput::Svg) {
         return Err(Usage("--house is for --as text and svg".into()).into());
     }
