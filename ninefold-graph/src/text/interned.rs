@@ -1,12 +1,12 @@
 //! Names as numbers, each kept once: an edge is then two numbers of 32 bits, however long its names are.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Names, numbered as they come.
 #[derive(Default)]
 pub(super) struct Interned {
-    numbers: HashMap<Arc<str>, u32>,
+    numbers: BTreeMap<Arc<str>, u32>,
     names: Vec<Arc<str>>,
 }
 

@@ -307,7 +307,7 @@ impl Strict {
         let board = &record.board;
         // A number beside a puzzle is on its line, and has no candidates.
         let is_beside = board.allowed().is_none() && self.long.binary_search(&record.place.line).is_ok();
-        if board.givens().len() < if is_beside { prose::MEANT } else { prose::LEAST } {
+        if board.givens().len() < if is_beside { ways::MEANT } else { prose::LEAST } {
             self.small += 1;
             self.smallest.get_or_insert_with(|| board.geometry().to_string());
         } else if prose::is_empty(record) {

@@ -11,14 +11,11 @@ use super::labels::{self, Row};
 use super::piece::{Board, Role, Taken, entered, is_full, with_answers};
 use super::size::Size;
 use super::tree::{is_progress, role_of};
-use super::ways::is_cell;
+use super::ways::{MEANT, is_cell};
 use super::{links, overlap, side, solo, strokes, titles, ways};
 
 /// The cells of a 4x4 board: anything with fewer is no board.
 pub(super) const LEAST: usize = 16;
-
-/// A block with so many cells was meant as a board, so that a failure to read it is worth an error.
-pub(super) const MEANT: usize = 36;
 
 /// The puzzles in a text that holds other things, too. It looks no further when it is over.
 pub(super) fn read(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Taken {

@@ -8,8 +8,8 @@
 use super::super::{Format, ReadOptions, Record, format};
 use super::LISTS;
 use super::piece::{Taken, agrees, is_full};
-use super::prose::{self, MEANT};
-use super::ways::is_cell;
+use super::prose;
+use super::ways::{MEANT, is_cell};
 
 /// The puzzles of a text that reads as it stands, if there are others in its comments.
 pub(super) fn read(text: &str, strict: &dyn Format, options: &ReadOptions) -> Option<Taken> {

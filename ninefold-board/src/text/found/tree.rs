@@ -4,8 +4,8 @@ use super::super::{Place, TextError};
 use super::clean::whole;
 use super::node::{Is, Node, is_of_cell};
 use super::piece::{Board, Role};
-use super::ways::is_cell;
-use super::{cells, code, cube, prose, turned};
+use super::ways::{MEANT, is_cell};
+use super::{cells, code, cube, turned};
 use crate::BoxShape;
 use crate::geometry::default_box;
 
@@ -244,7 +244,7 @@ impl Walk {
 /// Is this a text of so many cells, some of them blank and some of them not, that it was meant as a puzzle?
 fn is_run_of_cells(text: &str) -> bool {
     let blanks = text.bytes().filter(|b| !(b'1'..=b'9').contains(b)).count();
-    text.len() >= prose::MEANT && text.chars().all(is_cell) && blanks < text.len() && blanks * 4 >= text.len()
+    text.len() >= MEANT && text.chars().all(is_cell) && blanks < text.len() && blanks * 4 >= text.len()
 }
 
 /// Is this a text of blanks alone that is a rule between parts of a text: `'----------------'`? An empty board stands in a list of

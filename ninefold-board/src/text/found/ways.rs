@@ -10,6 +10,9 @@ use super::super::grid::is_open;
 use super::clean::whole;
 use super::labels::{self, Row};
 
+/// A block with so many cells was meant as a board, so that a failure to read it is worth an error.
+pub(super) const MEANT: usize = 36;
+
 /// May this be a cell of a line, in a sentence?
 pub(super) fn is_cell(c: char) -> bool {
     c.is_ascii_digit() || matches!(c, '.' | '*' | '_' | '-' | '?')
