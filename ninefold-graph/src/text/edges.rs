@@ -5,16 +5,18 @@
 use super::interned::Interned;
 use super::{Asking, Format, Halt, Read, ReadError, made};
 use crate::Vertex;
+use std::borrow::Cow;
 
 pub(super) fn read(text: &str, asking: &mut Asking<'_>) -> Result<Read, Halt> {
     let delimiter = delimiter(text);
+    let tidy = if delimiter == b' ' { tidied(text).into() } else { Cow::Borrowed(text) };
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)
         .comment(Some(b'#'))
         .delimiter(delimiter)
         .trim(csv::Trim::All)
-        .from_reader(Tidied { lines: text.lines(), by_blanks: delimiter == b' ', line: Vec::new(), at: 0 });
+        .from_reader(tidy.as_bytes());
     let mut names = Interned::default();
     let mut pairs = Vec::new();
     let mut row = csv::StringRecord::new();
@@ -53,43 +55,17 @@ pub(super) fn read(text: &str, asking: &mut Asking<'_>) -> Result<Read, Halt> {
     Ok(read)
 }
 
-/// A text line by line; runs of blanks become one blank each if they are the delimiter, which a reader of CSV does not know.
-struct Tidied<'t> {
-    lines: std::str::Lines<'t>,
-    by_blanks: bool,
-    line: Vec<u8>,
-    at: usize,
-}
-
-impl Tidied<'_> {
-    /// The next line, with its end. Is there one?
-    fn next_line(&mut self) -> bool {
-        self.line.clear();
-        self.at = 0;
-        let Some(line) = self.lines.next() else { return false };
-        if self.by_blanks {
-            for (i, word) in line.split_whitespace().enumerate() {
-                self.line.extend((i > 0).then_some(b' '));
-                self.line.extend_from_slice(word.as_bytes());
-            }
-        } else {
-            self.line.extend_from_slice(line.as_bytes());
+/// Runs of blanks as one blank each, which a reader of CSV does not do by itself.
+fn tidied(text: &str) -> String {
+    let mut tidy = String::with_capacity(text.len());
+    for line in text.lines() {
+        for (i, word) in line.split_whitespace().enumerate() {
+            tidy.extend((i > 0).then_some(' '));
+            tidy.push_str(word);
         }
-        self.line.push(b'\n');
-        true
+        tidy.push('\n');
     }
-}
-
-impl std::io::Read for Tidied<'_> {
-    fn read(&mut self, room: &mut [u8]) -> std::io::Result<usize> {
-        if self.at == self.line.len() && !self.next_line() {
-            return Ok(0);
-        }
-        let some = room.len().min(self.line.len() - self.at);
-        room[..some].copy_from_slice(&self.line[self.at..self.at + some]);
-        self.at += some;
-        Ok(some)
-    }
+    tidy
 }
 
 /// What stands between the names of the first line that has some.
