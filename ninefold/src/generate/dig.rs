@@ -14,10 +14,6 @@ use ninefold_board::{Cell, Solution, Symbol};
 /// So many givens are aimed at in one step from above them, on 9x9: with so many left nearly every puzzle has one solution.
 const AIMS: [usize; 4] = [46, 39, 35, 32];
 
-/// With so many givens left, or the first time with fewer, it is asked whether the puzzle can still become what is wanted: seldom, as
-/// the answer takes as long as some proofs.
-const LOOKS: [usize; 4] = [40, 34, 30, 27];
-
 /// A grid that is being dug.
 ///
 /// ```text
@@ -41,10 +37,6 @@ pub(crate) struct Dig {
     left: usize,
     /// At most so many orbits at once.
     width: usize,
-    /// So many of [`LOOKS`] are behind it.
-    looks: usize,
-    /// Was it given up, since whatever is left in the end is not what is wanted?
-    pub(crate) is_given_up: bool,
 }
 
 impl Dig {
@@ -88,15 +80,6 @@ impl Dig {
         Trial { givens: &self.givens, taken: &self.taken }
     }
 
-    /// Gives up if there is no hope; asked only where it is time for it.
-    fn look(&mut self, hope: Hope<'_>) {
-        let behind = LOOKS.iter().filter(|&&look| self.left <= look).count();
-        if std::mem::replace(&mut self.looks, behind) < behind && !hope(&self.givens) {
-            self.at = self.order.len();
-            self.is_given_up = true;
-        }
-    }
-
     /// Hears whether they can go.
     fn hear(&mut self, can_go: bool) {
         if can_go {
@@ -115,9 +98,6 @@ impl Dig {
         }
     }
 }
-
-/// Can a puzzle become what is wanted when more givens go?
-pub(crate) type Hope<'h> = &'h dyn Fn(&Givens) -> bool;
 
 /// Digs.
 pub(crate) struct Digger<'o, 'a> {
@@ -138,24 +118,11 @@ impl Digger<'_, '_> {
         let exchanges = self.tracks.map(|tracks| Exchanges::new(geometry, tracks, &solution, &givens));
         let left = givens.iter().flatten().count();
         let order = shuffled(self.orbits.len(), rng);
-        Dig {
-            givens,
-            solution,
-            exchanges,
-            order,
-            at: 0,
-            end: 0,
-            tried: 0,
-            taken: Vec::new(),
-            left,
-            width: usize::MAX,
-            looks: 0,
-            is_given_up: false,
-        }
+        Dig { givens, solution, exchanges, order, at: 0, end: 0, tried: 0, taken: Vec::new(), left, width: usize::MAX }
     }
 
-    /// Digs them all as deep as possible, as long as there is hope; `None` if the interrupt came.
-    pub(crate) fn dig(&mut self, digs: &mut [Dig], hope: Option<Hope<'_>>) -> Option<()> {
+    /// Digs them all as deep as possible; `None` if the interrupt came.
+    pub(crate) fn dig(&mut self, digs: &mut [Dig]) -> Option<()> {
         let mut asked: Vec<usize> = (0..digs.len()).collect();
         loop {
             asked.retain(|&at| digs[at].next(self));
@@ -164,12 +131,7 @@ impl Digger<'_, '_> {
             }
             let trials: Vec<Trial<'_>> = asked.iter().map(|&at| digs[at].trial()).collect();
             let answers = self.prover.prove(&trials)?;
-            for (&at, can_go) in asked.iter().zip(answers) {
-                digs[at].hear(can_go);
-                if let Some(hope) = hope {
-                    digs[at].look(hope);
-                }
-            }
+            asked.iter().zip(answers).for_each(|(&at, can_go)| digs[at].hear(can_go));
         }
     }
 }
@@ -218,7 +180,7 @@ mod tests {
                     .collect();
                 let begun: Vec<(Vec<usize>, Givens)> =
                     digs.iter().map(|dig| (dig.order.clone(), dig.givens.clone())).collect();
-                digger.dig(&mut digs, None).unwrap();
+                digger.dig(&mut digs).unwrap();
                 for (dig, (order, whole)) in digs.iter().zip(&begun) {
                     assert_eq!(dig.givens, one_by_one(geometry, &orbits, order, whole), "{geometry}, {symmetry:?}");
                 }

@@ -97,7 +97,7 @@ pub fn solved_minimal(geometry: &Geometry, rng: &mut Rng, budget: Budget<'_>) ->
     let tracks = exchange::Tracks::new(geometry);
     let mut digger = Digger { orbits: &orbits, least: 0, tracks: Some(&tracks), prover };
     let mut digs = [digger.begin(givens, solution, rng)];
-    digger.dig(&mut digs, None)?;
+    digger.dig(&mut digs)?;
     let [Dig { givens, solution, .. }] = digs;
     Some((puzzle(geometry, givens), solution))
 }

@@ -106,7 +106,7 @@ impl<'a> Wanted<'a> {
     /// A grid that is dug by itself, to be changed from there; else its fate.
     pub(super) fn dug(&self, digger: &mut Digger<'_, '_>, rng: &mut Rng, whole: Budget<'_>) -> Result<Dig, Attempt> {
         let mut dug = [self.start(digger, rng, whole)?];
-        if digger.dig(&mut dug, None).is_none() {
+        if digger.dig(&mut dug).is_none() {
             return Err(Attempt::Unfinished);
         }
         let [dig] = dug;
@@ -129,21 +129,6 @@ impl<'a> Wanted<'a> {
     fn is_eased(&self) -> bool {
         let may_spare = self.spec.minimal.map_or(self.geometry().symbols() > MINIMAL, |minimal| !minimal);
         self.spec.levels.is_some() && may_spare
-    }
-
-    /// Can a puzzle become one of a level that is asked for when more givens go? Known only where singles must do: what they do not
-    /// fill they do not fill with fewer givens either. (Of passes 3 to 5 that is not quite true, and it takes long to ask.)
-    pub(super) fn hope(&self) -> Option<impl Fn(&Givens) -> bool + use<'_, 'a>> {
-        let hardest = self.spec.levels.as_ref().map(|levels| *levels.end());
-        let with_hidden = match hardest {
-            Some(1) => false,
-            Some(2) => true,
-            _ => return None,
-        };
-        (!self.is_eased()).then_some(move |givens: &Givens| {
-            let puzzle = generate::puzzle(self.geometry(), givens.clone());
-            Grid::new(&puzzle).is_ok_and(|mut grid| levels::is_filled_by_singles(&mut grid, with_hidden))
-        })
     }
 
     /// A puzzle with so many more givens, in random order, that it is no harder than what is asked for.

@@ -204,18 +204,6 @@ pub(crate) fn unguessed(grid: &mut Grid, chart: &Chart, rules: &Rules<'_>) -> Op
     }
 }
 
-/// Do naked singles alone, or naked and hidden ones, fill the grid, as pass 1 does, or passes 1 and 2? Nothing else is looked for.
-pub(crate) fn is_filled_by_singles(grid: &mut Grid, with_hidden: bool) -> bool {
-    loop {
-        let naked = grid.next_naked();
-        let entry = if with_hidden { naked.or_else(|| Some(grid.next_hidden()?.1)) } else { naked };
-        let Some(entry) = entry else { return grid.is_full() };
-        if grid.place(entry).is_err() {
-            return false;
-        }
-    }
-}
-
 /// Does the technique fill a cell that passes 1 and 2 would fill, too?
 pub(crate) fn is_single(technique: &dyn Technique) -> bool {
     let last = NAKED_SINGLE.about().rank();
