@@ -175,9 +175,11 @@ impl Bars {
     }
 }
 
-/// Moves that are equally good, of which one is made by chance.
+/// The best moves, equally good, of which one is made by chance.
 #[derive(Default)]
 pub(super) struct Ties {
+    /// What they change; the less, the better.
+    change: i16,
     list: Vec<Tie>,
 }
 
@@ -201,16 +203,27 @@ impl Ties {
     }
 
     /// All open colours of a vertex with this number.
-    pub(super) fn open(&mut self, vertex: Vertex, number: i16) {
-        self.list.push(Tie { vertex, what: What::Open(number), many: 0 });
+    pub(super) fn open(&mut self, change: i16, vertex: Vertex, number: i16) {
+        self.take(change, Tie { vertex, what: What::Open(number), many: 0 });
     }
 
-    pub(super) fn barred(&mut self, vertex: Vertex, colour: u32) {
-        self.list.push(Tie { vertex, what: What::Barred(colour), many: 1 });
+    pub(super) fn barred(&mut self, change: i16, vertex: Vertex, colour: u32) {
+        self.take(change, Tie { vertex, what: What::Barred(colour), many: 1 });
     }
 
-    /// One of them. How many colours a vertex has is only counted now, as most ties are broken by better moves.
-    pub(super) fn draw(&mut self, around: &Around, rng: &mut ChaCha8Rng) -> Option<(Vertex, u32)> {
+    /// A better move puts all others out.
+    fn take(&mut self, change: i16, tie: Tie) {
+        if self.list.is_empty() || change < self.change {
+            self.list.clear();
+            self.change = change;
+        }
+        if change == self.change {
+            self.list.push(tie);
+        }
+    }
+
+    /// One of them, with what it changes. How many colours a vertex has is only counted now, as most ties are broken by better moves.
+    pub(super) fn draw(&mut self, around: &Around, rng: &mut ChaCha8Rng) -> Option<(i16, Vertex, u32)> {
         let mut all = 0;
         for tie in &mut self.list {
             if let What::Open(number) = tie.what {
@@ -228,7 +241,7 @@ impl Ties {
             What::Open(number) => around.nth(tie.vertex, number, n)?,
             What::Barred(colour) => colour,
         };
-        Some((tie.vertex, colour))
+        Some((self.change, tie.vertex, colour))
     }
 }
 

@@ -3,6 +3,7 @@
 //! With more colours than any vertex has neighbours there is always one, and it is found (`hajnal.rs`). With fewer there need not be one, even
 //! where there is one with fewer still: three colours are too many for two sets of three that are all neighbours of the other set. So each
 //! number is looked at by itself: a proper colouring is evened out (`level.rs`), and clauses find one or prove that there is none (`even.rs`).
+//! Before that a few numbers are tried between what surely does and what hardly can, since on dense graphs these are far from each other.
 
 use super::classes::Classes;
 use super::even::Evenly;
@@ -121,6 +122,7 @@ impl<'a> Search<'a> {
         answer.at_least = proper.at_least;
         let found = proper.colouring.colours();
         let most = self.surely(proper.colouring.of(), found, answer);
+        let most = self.halved(found, most, proper.colouring.of(), answer);
         for colours in found..most {
             match self.settle(colours, proper.colouring.of(), found, DECISIONS) {
                 Known::Colours(colour_of, by) => return self.found(&colour_of, by, answer),
@@ -146,6 +148,23 @@ impl<'a> Search<'a> {
         }
         self.found(&(0..vertices).collect::<Vec<u32>>(), Method::Simple, answer);
         vertices
+    }
+
+    /// Fewer colours than these, without clauses: always halfway between what is not known to do and what does. Where there is none halfway,
+    /// or none is found, there may be one with fewer still, but it is worth less time to look for it. How many colours the best one has.
+    fn halved(&mut self, mut few: u32, mut enough: u32, start: &[u32], answer: &mut Equitable) -> u32 {
+        let of_start = few;
+        while few < enough && !self.steps.ask() {
+            let halfway = u32::midpoint(few, enough);
+            match self.by_exchange(halfway, start, of_start) {
+                Known::Colours(colour_of, by) => {
+                    self.found(&colour_of, by, answer);
+                    enough = halfway;
+                }
+                Known::Impossible(_) | Known::Open => few = halfway + 1,
+            }
+        }
+        enough
     }
 
     /// Takes a colouring that was found, if it is what it should be.

@@ -120,18 +120,10 @@ impl<'g> Partial<'g> {
     /// The move that leaves the least without a colour, of those that are allowed or lead to fewer than ever.
     fn choose(&mut self, fewest: usize, rng: &mut ChaCha8Rng) -> Option<(i16, Vertex, u32)> {
         self.ties.clear();
-        let mut best = i16::MAX;
         for &vertex in self.bare.all() {
-            let Some(least) = self.around.least(vertex) else { continue };
-            let change = least - self.weight[vertex as usize];
-            if change > best {
-                continue;
+            if let Some(least) = self.around.least(vertex) {
+                self.ties.open(least - self.weight[vertex as usize], vertex, least);
             }
-            if change < best {
-                best = change;
-                self.ties.clear();
-            }
-            self.ties.open(vertex, least);
         }
         for bar in self.bars.all() {
             let out = self.around.beside(bar.vertex, bar.colour);
@@ -140,18 +132,11 @@ impl<'g> Partial<'g> {
             } else {
                 self.bare.all().len().saturating_add_signed(out.into()) < fewest + 1
             };
-            let change = out - self.weight[bar.vertex as usize];
-            if !is_record || change > best || !self.bare.has(bar.vertex) {
-                continue;
+            if is_record && self.bare.has(bar.vertex) {
+                self.ties.barred(out - self.weight[bar.vertex as usize], bar.vertex, bar.colour);
             }
-            if change < best {
-                best = change;
-                self.ties.clear();
-            }
-            self.ties.barred(bar.vertex, bar.colour);
         }
-        let (vertex, colour) = self.ties.draw(&self.around, rng)?;
-        Some((best, vertex, colour))
+        self.ties.draw(&self.around, rng)
     }
 
     fn make(&mut self, colour_of: &mut [u32], vertex: Vertex, colour: u32, rng: &mut ChaCha8Rng) {

@@ -92,18 +92,10 @@ impl<'g> Tabu<'g> {
     /// The best move that is allowed, or that leads to fewer conflicts than ever; one of them by chance.
     fn choose(&mut self, conflicts: u64, fewest: u64, rng: &mut ChaCha8Rng) -> Option<(i16, Vertex, u32)> {
         self.ties.clear();
-        let mut best = i16::MAX;
         for &vertex in self.alike.all() {
-            let Some(least) = self.around.least(vertex) else { continue };
-            let change = least - self.beside[vertex as usize];
-            if change > best {
-                continue;
+            if let Some(least) = self.around.least(vertex) {
+                self.ties.open(least - self.beside[vertex as usize], vertex, least);
             }
-            if change < best {
-                best = change;
-                self.ties.clear();
-            }
-            self.ties.open(vertex, least);
         }
         for bar in self.bars.all() {
             let alike = self.beside[bar.vertex as usize];
@@ -112,18 +104,11 @@ impl<'g> Tabu<'g> {
                 continue;
             }
             let change = self.around.beside(bar.vertex, bar.colour) - alike;
-            let is_record = conflicts.saturating_add_signed(change.into()) < fewest;
-            if !is_record || change > best {
-                continue;
+            if conflicts.saturating_add_signed(change.into()) < fewest {
+                self.ties.barred(change, bar.vertex, bar.colour);
             }
-            if change < best {
-                best = change;
-                self.ties.clear();
-            }
-            self.ties.barred(bar.vertex, bar.colour);
         }
-        let (vertex, colour) = self.ties.draw(&self.around, rng)?;
-        Some((best, vertex, colour))
+        self.ties.draw(&self.around, rng)
     }
 
     fn make(&mut self, colour_of: &mut [u32], vertex: Vertex, colour: u32, rng: &mut ChaCha8Rng) {

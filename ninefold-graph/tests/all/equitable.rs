@@ -4,6 +4,7 @@ use crate::brute::{Edges, graph, is_proper, small};
 use ninefold_graph::Budget;
 use ninefold_graph::colour::{Request, equitable};
 use proptest::prelude::*;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 fn sizes(colours: u32, colour_of: &[u32]) -> Vec<usize> {
     (0..colours).map(|colour| colour_of.iter().filter(|other| **other == colour).count()).collect()
@@ -113,4 +114,23 @@ fn there_is_always_one() {
         let answer = equitable(&bare, &request);
         assert_eq!(answer.colouring.is_some(), colours == 100_000, "a colour for each vertex takes no search");
     }
+}
+
+/// On dense graphs one colour more than any vertex has neighbours is far from what can be had: whoever ends the search early gets classes that
+/// are a few more than the colours, not a few times as many. The interrupt counts how often it is asked, so that it does not depend on the time.
+#[test]
+fn dense_graphs_get_few_classes_early() {
+    let mut state = 1_u64;
+    let mut coin = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        state >> 63 == 1
+    };
+    let pairs: Edges = (0..150).flat_map(|a| (a + 1..150).map(move |b| (a, b))).filter(|_| coin()).collect();
+    let graph = graph(150, &pairs);
+    let asked = AtomicU32::new(0);
+    let is_over = || asked.fetch_add(1, Ordering::Relaxed) > 2_000;
+    let budget = Budget { interrupt: Some(&is_over), ..Budget::default() };
+    let colouring = equitable(&graph, &Request { budget, ..Request::default() }).colouring.unwrap();
+    assert!(is_proper(&pairs, colouring.of()) && is_even(&sizes(colouring.colours(), colouring.of())));
+    assert!(colouring.colours() * 3 < graph.largest_degree() as u32, "{}", colouring.colours());
 }
