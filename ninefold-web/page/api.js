@@ -43,9 +43,12 @@ export const geometry = (shape) => call('geometry', { shape });
 /** The server takes no longer body; far above it, it hangs up before it could say so. */
 const LONGEST = 1 << 20;
 
+/** @param {string} text */
+export const isTooLong = (text) => text.length > LONGEST;
+
 /** @param {{text: string, shape?: Shape, format?: string}} request @returns {Promise<ReadAnswer>} */
 export const read = async (request) => {
-  if (request.text.length > LONGEST) throw new Problem({ what: 'The text is too long.' }, 413);
+  if (isTooLong(request.text)) throw new Problem({ what: 'The text is too long.' }, 413);
   return call('read', request);
 };
 

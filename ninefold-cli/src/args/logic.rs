@@ -113,7 +113,7 @@ pub(crate) struct ExplainArgs {
     pub(crate) all_steps: bool,
 
     /// Tell of singles, too, what bars the other cells or symbols (a page, and --step, tell it anyway)
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["notation", "technique_set"])]
     pub(crate) why: bool,
     /// Only the step with this number
     #[arg(long, value_name = "N", conflicts_with = "cell", value_parser = RangedU64ValueParser::<usize>::new().range(1..))]

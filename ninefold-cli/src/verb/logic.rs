@@ -54,6 +54,12 @@ pub(crate) fn manner(args: &LogicArgs, rule: Option<&str>, input: &Input) -> Res
     Ok(Manner { profile, dialect, alphabet: input.options.alphabet, ..manner })
 }
 
+/// An option that is about a list of techniques is for profiles that are one.
+pub(crate) fn check_list(option: &str, manner: &Manner) -> Result<(), Usage> {
+    let (name, is_list) = (manner.profile.name(), !manner.profile.techniques().is_empty());
+    if is_list { Ok(()) } else { Err(Usage(format!("{option}: the profile {name} is more than a list of techniques"))) }
+}
+
 /// The profile with some of its techniques. It is made once, and lives as long as the program.
 fn chosen(args: &LogicArgs, manner: &Manner) -> Result<&'static dyn Profile, Usage> {
     let techniques = choose(manner.profile, &args.with, &args.without).map_err(|bad| Usage(bad.to_string()))?;

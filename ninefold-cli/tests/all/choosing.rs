@@ -122,13 +122,15 @@ fn all_steps_are_not_for_rows() {
     let refused = run(&["hint", "--all", "-o", "steps.csv", "-p", SHORTZ]);
     assert!(refused.status == Some(2) && refused.err.contains("--all is not for tables"), "{}", refused.err);
     assert!(!PathBuf::from("steps.csv").exists());
-    for ignored in [
-        &["hint", "--notation", "eureka", "-o", "steps.csv"][..],
-        &["explain", "--notation", "eureka", "--json"],
-        &["explain", "--notation", "short", "--as", "html"],
+    for (ignored, said) in [
+        (&["hint", "--notation", "eureka", "-o", "steps.csv"][..], "--notation is"),
+        (&["explain", "--notation", "eureka", "--json"], "--notation is"),
+        (&["explain", "--notation", "short", "--as", "html"], "--notation is"),
+        (&["explain", "--notation", "eureka", "--why"], "cannot be used with"),
+        (&["explain", "--why", "--as", "svg", "--step", "1"], "--why is"),
     ] {
         let refused = run(&[ignored, &["-p", SHORTZ]].concat());
-        assert!(refused.status == Some(2) && refused.err.contains("--notation is"), "{ignored:?}: {}", refused.err);
+        assert!(refused.status == Some(2) && refused.err.contains(said), "{ignored:?}: {}", refused.err);
     }
 }
 

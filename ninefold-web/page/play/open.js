@@ -10,6 +10,8 @@ import { LARGEST, plainGeometry } from '../model/geometry.js';
 import { open as openSample, SAMPLES } from './samples.js';
 import { UNTITLED } from './setter.js';
 
+const TOO_LONG = 'This text is too long for the page. The program reads files of any length: ninefold solve FILE.';
+
 /** What “Share” writes: the address of this page, on any machine. */
 const OWN_LINK = /#play\/[\w-]{20,}/;
 
@@ -51,7 +53,6 @@ export function openPuzzle(start, text = '') {
       start(puzzle, setting);
     };
     const area = el('textarea', { rows: 6, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off' });
-    area.value = text;
     const layout = el('textarea', { rows: 4, spellcheck: 'false', placeholder: 'AABB\nAABB\nCCDD\nCCDD\nextra diagonals' });
     const layoutField = field('Regions', layout, 'A letter per cell, row by row; then lines such as “extra diagonals” or “house r1c1 r2c2 r3c3”.');
     layoutField.hidden = true;
@@ -74,6 +75,13 @@ export function openPuzzle(start, text = '') {
         return null;
       }
     };
+    /** A text that is too long is not shown, either: a browser takes seconds to break it into lines. */
+    const put = (/** @type {string} */ words) => {
+      const fits = !api.isTooLong(words);
+      if (fits) area.value = words;
+      else fail(TOO_LONG);
+      return fits;
+    };
     const read = async () => {
       const own = OWN_LINK.exec(area.value);
       if (own) {
@@ -88,9 +96,9 @@ export function openPuzzle(start, text = '') {
       else result.replaceChildren(...showAnswer(answer, begin));
     };
     const file = el('input', { type: 'file', class: 'said', tabindex: -1, 'aria-hidden': 'true', onchange: async () => {
-      area.value = (await file.files?.[0]?.text()) ?? '';
+      const isRead = put((await file.files?.[0]?.text()) ?? '');
       file.value = '';
-      read();
+      if (isRead) read();
     } });
     const blank = async () => {
       const chosen = shapeOf(shape.value, layout.value) ?? { kind: 'sudoku', height: 3, width: 3 };
@@ -104,7 +112,12 @@ export function openPuzzle(start, text = '') {
     area.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) read();
     });
-    if (text) queueMicrotask(read);
+    area.addEventListener('paste', (event) => {
+      if (!api.isTooLong(event.clipboardData?.getData('text/plain') ?? '')) return;
+      event.preventDefault();
+      fail(TOO_LONG);
+    });
+    if (text && put(text)) queueMicrotask(read);
     return [
       field('Paste any puzzle', area, 'A line, a grid, pencil marks from a forum, a spreadsheet, or a link from f-puzzles, SudokuPad or Penpa. Several at once are fine.'),
       field('Kind of board', shape),
@@ -124,7 +137,7 @@ export function openPuzzle(start, text = '') {
 /** @param {unknown} error */
 export function problemWords(error) {
   if (!(error instanceof api.Problem)) return String(error);
-  if (error.status === 413) return 'This text is too long for the page. The program reads files of any length: ninefold solve FILE.';
+  if (error.status === 413) return TOO_LONG;
   const place = error.line ? `Line ${error.line}, column ${error.column ?? 1}: ` : '';
   const said = error.message.replace(/^line \d+(, column \d+)?: /i, '');
   return place ? place + said : upper(said);

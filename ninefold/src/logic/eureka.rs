@@ -3,9 +3,10 @@
 //! ```text
 //! (3)r1c2=(3-4)r1c5=(4)r7c5 => r7c2<>3, r1c2<>4      strong link =, weak link -, several symbols of one cell in one bracket
 //! (1)r5c79=(1)r6c8-(1=4)r6c15-(4)r8c1=(4)r9c3        a group; an almost locked set, which has its 4 if it has no 1
-//! (7)r27\c36 fr2c5                                    bases, covers, fins
+//! (7)r27\c36 fr2c5 efr7c4                             bases, covers, fins, and fins that lie in two bases
 //! ```
-//! Whatever is neither is written as [`short`](super::short) writes it.
+//! Whatever is neither is written as [`short`](super::short) writes it; so is a chain from whose ends not all follows that goes, as of two
+//! almost locked sets that have several symbols in common.
 //!
 //! The notation of chains is that of the Sudoku forum Eureka (2006), that of fish is of the Sudoku players' forum.
 
@@ -79,9 +80,14 @@ fn chain(words: &Words<'_>, step: &Step) -> Option<String> {
             }));
         }
     }
-    let said = merged(brackets).iter().map(|bracket| said(words, bracket)).collect::<String>();
     // Of a ring the last link leads back to the first end: behind the sign the chain begins again.
     let is_ring = step.chain.len().is_multiple_of(2);
+    let ends = [step.chain.first().map(|link| &link.from), step.chain.last().map(|link| &link.to)];
+    let is_of_ends = |gone: Candidate| ends.iter().flatten().any(|end| end.candidates[0].symbol == gone.symbol);
+    if !is_ring && !step.conclusions.iter().all(|conclusion| is_of_ends(conclusion.candidate())) {
+        return None;
+    }
+    let said = merged(brackets).iter().map(|bracket| said(words, bracket)).collect::<String>();
     Some(if is_ring { said } else { said.trim_end_matches('-').to_string() })
 }
 
@@ -175,7 +181,8 @@ fn fish(words: &Words<'_>, step: &Step) -> Option<String> {
     fins.sort_unstable();
     fins.dedup();
     let houses = |of: &[(HouseId, Symbol)]| houses(words, &of.iter().map(|(house, _)| *house).collect::<Vec<_>>());
-    let fins = fins.iter().fold(String::new(), |said, &fin| said + " f" + &places(words, &[fin]));
+    let sign = |fin: Cell| if lies_in(fin, &bases) > 1 { " ef" } else { " f" };
+    let fins = fins.iter().fold(String::new(), |said, &fin| said + sign(fin) + &places(words, &[fin]));
     Some(format!("({}){}\\{}{fins}", words.symbol(symbol), houses(&bases), houses(&covers)))
 }
 

@@ -46,6 +46,9 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
     if args.notation != Notation::Words && args.output() != ExplainOutput::Text {
         return Err(Usage("--notation is for --as text".into()).into());
     }
+    if args.why && args.output() == ExplainOutput::Svg {
+        return Err(Usage("--why is for --as text; a page and JSON tell it anyway".into()).into());
+    }
     if args.house.is_some() && !matches!(args.output(), ExplainOutput::Text | ExplainOutput::Svg) {
         return Err(Usage("--house is for --as text and svg".into()).into());
     }
@@ -59,9 +62,8 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
         out_file::check_ending(out, args.output() == ExplainOutput::Json, &endings(args.output()))?;
         out_file::refuse_input(out, args.crook.follow.as_deref().into_iter())?;
     }
-    if args.technique_set && manner.profile.techniques().is_empty() {
-        let name = manner.profile.name();
-        return Err(Usage(format!("--technique-set: the profile {name} is more than a list of techniques")).into());
+    if args.technique_set {
+        logic::check_list("--technique-set", &manner)?;
     }
     let told = (args.notation, &args.rule, &args.cell, args.step, &args.house, args.all_steps, args.show);
     let told = (told, args.technique_set, args.why);

@@ -103,6 +103,13 @@ fn whole_paths_are_the_same() {
         without += usize::from(!steps.iter().any(|(name, _)| name.starts_with("Forcing")));
     }
     assert!(same * 10 >= paths.len() * 8 && same * 10 >= without * 9, "{same} of {}, {without}", paths.len());
+    if !paths.is_empty() {
+        let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/hodoku.md")).unwrap();
+        assert!(
+            page.contains(&format!("\n{same} of the {} paths are the same", paths.len())),
+            "{same} in docs/hodoku.md"
+        );
+    }
 }
 
 /// In every state on its paths, the singles are taken as it takes them, and nothing else while there is one.
@@ -138,7 +145,15 @@ fn rated(puzzle: &Puzzle) -> Grade {
     grade
 }
 
-/// So many of the 500 puzzles of a file have the same level, and the same score, at least.
+/// The numbers of a row of the table in `docs/hodoku.md`: how many have the same level, and the same score.
+fn documented(list: &str) -> (usize, usize) {
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/hodoku.md")).unwrap();
+    let row = page.lines().find_map(|line| line.strip_prefix(&format!("| {list} | "))).unwrap();
+    let mut counts = row.split(" | ").map(|cell| cell.split(' ').next().unwrap().parse().unwrap());
+    (counts.next().unwrap(), counts.next().unwrap())
+}
+
+/// As many of the 500 puzzles of a file have the same level, and the same score, as the page says; these are so many at least.
 fn assert_scores(file: &str, levels: usize, scores: usize) {
     let Some(text) = read(&format!("rating/hodoku220_scores_{file}_500.txt")) else { return };
     let (mut same_level, mut same_score) = (0, 0);
@@ -151,6 +166,7 @@ fn assert_scores(file: &str, levels: usize, scores: usize) {
     }
     assert_eq!(text.lines().count(), 500);
     assert!(same_level >= levels && same_score >= scores, "{file}: {same_level} levels, {same_score} scores");
+    assert_eq!((same_level, same_score), documented(file), "{file}, in docs/hodoku.md");
 }
 
 #[test]

@@ -23,8 +23,8 @@ mod slots;
 
 pub use slots::{SLOTS, Slot};
 
-use super::{Profile, Rules};
-use crate::logic::{Chart, Dead, Dialect, Ending, Event, Finding, Listener, Look};
+use super::{Profile, Rules, step_by_step};
+use crate::logic::{Chart, Dialect, Ending, Finding, Listener, Look};
 use ninefold_board::Grid;
 use singles::Singles;
 
@@ -51,25 +51,10 @@ impl Profile for Hodoku {
     fn run(&self, grid: &mut Grid, rules: &Rules<'_>, listener: &mut dyn Listener) -> Ending {
         let chart = Chart::new(grid.geometry());
         let mut singles = Singles::of(grid);
-        loop {
-            if grid.is_full() {
-                let _ = listener.hear(grid, Event::Solution);
-                return Ending::Solved;
-            }
-            if rules.is_over() {
-                return Ending::Stopped;
-            }
-            let Some(finding) = singles.next(grid).or_else(|| beyond_singles(grid, &chart, rules)) else {
-                return if rules.is_over() { Ending::Stopped } else { Ending::Stuck };
-            };
-            if listener.hear(grid, Event::Step(&finding)).is_break() {
-                return Ending::Stopped;
-            }
-            singles.hear(&finding);
-            if let Err(contradiction) = finding.apply(grid) {
-                return Ending::Contradiction(Dead::Violation(contradiction));
-            }
-        }
+        step_by_step(grid, rules, listener, |grid| {
+            let finding = singles.next(grid).or_else(|| beyond_singles(grid, &chart, rules));
+            finding.inspect(|finding| singles.hear(finding))
+        })
     }
 }
 
