@@ -81,6 +81,9 @@ pub(crate) struct Solved<'a> {
     pub(crate) claim: Option<&'static str>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) violations: Vec<String>,
+    /// Where the candidates that the text lists leave no solution: whether there is one without them, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) why: Option<String>,
     /// None where givens clash, as nothing is searched then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) engine: Option<&'a str>,

@@ -316,13 +316,15 @@ impl Solver<'_> {
         if let (true, Verdict::AtLeast(count), false) = (self.goal.lists(), found.verdict, self.args.answers.quiet) {
             remarks.push(format!("{label}: stopped after {count}; there may be more"));
         }
-        remarks.extend(self.of_listed(source, record, found.verdict).map(|words| format!("{label}: {words}")));
+        if !self.args.work.json && !self.args.answers.quiet {
+            remarks.extend(self.of_listed(source, record, found.verdict).map(|words| format!("{label}: {words}")));
+        }
         Done { remarks, verdict: Some(self.verdict(&found)), ..Done::new(String::new(), self.status(&found)) }
     }
 
     /// Are candidates that the text lists to blame that there is no solution?
     fn of_listed(&self, source: &Source, record: &Record, verdict: Verdict) -> Option<String> {
-        if verdict != Verdict::NoSolution || self.args.answers.quiet {
+        if verdict != Verdict::NoSolution {
             return None;
         }
         let interrupt = || self.interrupt.is_set();
@@ -434,6 +436,7 @@ impl Solver<'_> {
             solutions: Vec::new(),
             claim: None,
             violations: vec![why.to_string()],
+            why: None,
             engine: None,
             work: None,
         })
@@ -448,6 +451,7 @@ impl Solver<'_> {
             solutions: found.kept.iter().map(line).collect(),
             claim: found.claim.map(ClaimVerdict::name),
             violations: Vec::new(),
+            why: self.of_listed(source, record, found.verdict),
             engine: Some(picked.engine.name()),
             work: self.args.stats.then_some(&found.work),
         })

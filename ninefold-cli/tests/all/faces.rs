@@ -1,137 +1,17 @@
 //! The program and the web app are asked the same questions about the same boards, and say the same. What they should say
 //! is known from how each board was made.
 
+mod boards;
+
 use crate::common::{MEPHAM, Scratch, run, run_with};
+use boards::{Expected, Kind, Sample, judged, kinds, sudoku};
 use ninefold::board::text::{self, Alphabet};
-use ninefold::board::{Board, BoxShape, Cell, Geometry, Puzzle, Solution, Symbol, SymbolSet};
-use ninefold::{generate, markup};
+use ninefold::board::{Board, Cell, Puzzle, Symbol};
 use ninefold_web::api::board::BoardJson;
-use ninefold_web::api::{Problem, Stop, check, explain, hint, rate, read, solve};
+use ninefold_web::api::{Problem, Stop, check, explain, generate as make, hint, rate, read, solve};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-
-/// What there is to say of a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Expected {
-    /// Nothing is wrong; the puzzle has one solution.
-    Good,
-    /// Nothing is wrong; the puzzle has several.
-    Several,
-    /// No step may start there.
-    Refused(&'static str),
-}
-
-struct Sample {
-    name: String,
-    board: Board,
-    expected: Expected,
-}
-
-/// A kind of board, and how the program is told of it.
-struct Kind {
-    args: Vec<String>,
-    geometry: Geometry,
-    puzzle: Puzzle,
-    solution: Solution,
-}
-
-impl Kind {
-    fn new(args: &[&str], geometry: Geometry, seed: u64) -> Self {
-        let mut rng = generate::rng_of(seed, 0);
-        let (puzzle, solution) = if geometry.symbols() > 9 {
-            let solution = generate::full(&geometry, &mut rng, generate::BUDGET).unwrap();
-            let empty = Puzzle::new(geometry.clone(), vec![None; geometry.cells()]).unwrap();
-            (generate::with_more(&empty, &solution, 190, &mut rng, |_| true), solution)
-        } else {
-            generate::solved_minimal(&geometry, &mut rng, generate::BUDGET).unwrap()
-        };
-        let args = args.iter().map(|arg| (*arg).to_string()).collect();
-        Kind { args, geometry, puzzle, solution }
-    }
-
-    fn board(&self) -> Board {
-        Board::from_givens(self.geometry.clone(), self.puzzle.givens().to_vec())
-    }
-
-    fn blanks(&self) -> Vec<Cell> {
-        self.geometry.all_cells().filter(|&cell| self.puzzle.given(cell).is_none()).collect()
-    }
-
-    /// A value that is wrong in a blank cell, and that no given of a peer forbids.
-    fn subtly_wrong(&self) -> (Cell, Symbol) {
-        let candidates = markup::clean(&self.board());
-        let wrong = |cell: Cell| {
-            let left = candidates[cell.index()] - SymbolSet::only(self.solution.value(cell));
-            left.iter().next().map(|symbol| (cell, symbol))
-        };
-        self.blanks().into_iter().find_map(wrong).unwrap()
-    }
-
-    fn samples(&self) -> Vec<Sample> {
-        let name = self.geometry.to_string();
-        let sample = |what: &str, board: Board, expected| Sample { name: format!("{name}, {what}"), board, expected };
-        let (blanks, right) = (self.blanks(), |cell: Cell| Some(self.solution.value(cell)));
-        let (cell, symbol) = self.subtly_wrong();
-        let with = |change: &dyn Fn(&mut Board)| {
-            let mut board = self.board();
-            change(&mut board);
-            board
-        };
-        let begun = with(&|board| blanks[..3].iter().for_each(|&cell| board.set_entry(cell, right(cell))));
-        let wrong = with(&|board| board.set_entry(cell, Some(symbol)));
-        let clash = with(&|board| {
-            let peer = self.geometry.peers(blanks[0]).iter().find(|&&peer| self.puzzle.given(peer).is_some()).unwrap();
-            board.set_entry(blanks[0], self.puzzle.given(*peer));
-        });
-        let lost = with(&|board| {
-            let mut marks = markup::clean(board);
-            marks[cell.index()] = marks[cell.index()] - SymbolSet::only(self.solution.value(cell));
-            board.set_marks(Some(marks));
-        });
-        let marked = with(&|board| board.set_marks(Some(markup::clean(board))));
-        let none = with(&|board| board.set_given(cell, Some(symbol)));
-        let full = with(&|board| blanks.iter().for_each(|&cell| board.set_entry(cell, right(cell))));
-        let empty = Board::empty(self.geometry.clone());
-        // Of the only row's first two cells at least one cannot be the first symbol.
-        let mut never = empty.clone();
-        let row = self.geometry.houses()[0].cells().to_vec();
-        let mut marks = vec![self.geometry.all_symbols(); self.geometry.cells()];
-        row[..2].iter().for_each(|cell| marks[cell.index()] = SymbolSet::only(Symbol(0)));
-        never.set_marks(Some(marks));
-        vec![
-            sample("good", self.board(), Expected::Good),
-            sample("begun", begun, Expected::Good),
-            sample("marked", marked, Expected::Good),
-            sample("wrong entry", wrong, Expected::Refused("wrong-entry")),
-            sample("clash", clash, Expected::Refused("broken")),
-            sample("lost mark", lost, Expected::Refused("lost-mark")),
-            sample("none", none, Expected::Refused("no-solution")),
-            sample("full", full, Expected::Refused("full")),
-            sample("empty", empty, Expected::Several),
-            sample("several, lost mark", never, Expected::Refused("lost-mark")),
-        ]
-    }
-}
-
-fn sudoku(height: usize, width: usize) -> Geometry {
-    Geometry::sudoku(BoxShape { height, width }).unwrap()
-}
-
-/// All kinds of boards; a jigsaw's layout is written to the scratch folder.
-fn kinds(scratch: &Scratch) -> Vec<Kind> {
-    let layout =
-        std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../examples/jigsaw-layout.txt")).unwrap();
-    let jigsaw = text::layout::parse(&layout).unwrap();
-    let file = scratch.file("layout.txt", &layout);
-    vec![
-        Kind::new(&["--box", "2x3"], sudoku(2, 3), 1),
-        Kind::new(&["--box", "3x3"], sudoku(3, 3), 2),
-        Kind::new(&["--box", "4x4"], sudoku(4, 4), 3),
-        Kind::new(&["--latin"], Geometry::latin(7).unwrap(), 4),
-        Kind::new(&["--layout", &file], jigsaw, 5),
-    ]
-}
 
 /// The board as text that the program reads, with entries and marks in sections of their own.
 fn written(board: &Board) -> String {
@@ -287,23 +167,66 @@ fn the_same_story() {
     }
 }
 
-/// A proof of a cell, or why there is none.
+/// A proof of a cell, or why there is none: on every board of the list.
 #[test]
 fn the_same_proof() {
     let scratch = Scratch::new("faces-proof");
     for kind in kinds(&scratch) {
         let cell = *kind.blanks().last().unwrap();
-        let name = kind.geometry.cell_name(cell);
-        for (what, board) in [("good", kind.board()), ("empty", Board::empty(kind.geometry.clone()))] {
-            let (said, status) = program(&["explain", "--json", "--cell", &name], &kind, &board);
+        let cell_name = kind.geometry.cell_name(cell);
+        for Sample { name, board, expected } in kind.samples() {
+            let (said, status) = program(&["explain", "--json", "--cell", &cell_name], &kind, &board);
             let answer = web(explain::answer, &board, json!({ "cell": cell.index() }));
-            let last = said.last().unwrap();
+            let (last, events) = said.split_last().unwrap();
             for field in ["end", "why"] {
-                assert_eq!(answer[field], last[field], "{} {what}", kind.geometry);
+                assert_eq!(answer[field], last[field], "{name}");
             }
-            assert_eq!(status, Some(i32::from(!last["why"].is_null())), "{last}");
-            let is_proved = last["end"].as_str().unwrap().starts_with(&format!("{name} is "));
-            assert_eq!(is_proved, what == "good" && last["why"].is_null(), "{last}");
+            assert_same_events(&name, events, &answer);
+            assert_eq!(status, Some(i32::from(!last["why"].is_null())), "{name}: {last}");
+            let end = last["end"].as_str().unwrap();
+            let is_proved = end.starts_with(&format!("{cell_name} is "));
+            assert_eq!(is_proved, last["why"].is_null(), "{name}: {last}");
+            match expected {
+                // What is filled already is no riddle.
+                Expected::Refused("full") => assert!(is_proved, "{name}: {last}"),
+                Expected::Refused(why) => assert_eq!((&last["why"], events.len()), (&json!(why), 0), "{name}: {last}"),
+                Expected::Good => assert!(is_proved || last["why"] == "stuck", "{name}: {last}"),
+                Expected::Several => {
+                    // Some cells may have the same value in all solutions, but none of an empty board.
+                    assert!(end.ends_with(SEVERAL) && !(is_proved && name.ends_with("empty")), "{name}: {last}");
+                }
+            }
+        }
+    }
+}
+
+/// A fresh puzzle: under the same seed the web app makes the program's.
+#[test]
+fn the_same_puzzles() {
+    let scratch = Scratch::new("faces-generate");
+    let layout = kinds(&scratch).pop().unwrap().args.pop().unwrap();
+    let shapes = [
+        (["--box", "3x3"], json!({ "kind": "sudoku", "height": 3, "width": 3 })),
+        (["--box", "2x3"], json!({ "kind": "sudoku", "height": 2, "width": 3 })),
+        (["--layout", &layout], json!({ "kind": "layout", "text": std::fs::read_to_string(&layout).unwrap() })),
+    ];
+    for (shape, request) in shapes {
+        for (seed, level) in [("1", None), ("2", Some("2")), ("3", Some("3"))] {
+            let mut args = [&["generate", "--json", "--quiet", "--seed", seed], &shape[..]].concat();
+            args.extend(level.iter().flat_map(|level| ["--level", level]));
+            let said: Value = serde_json::from_str(&run(&args).out).unwrap();
+            let number = |text: &str| text.parse::<u64>().unwrap();
+            let request = json!({ "shape": request, "seed": number(seed), "level": level.map(number) });
+            let request = serde_json::from_value(request).unwrap();
+            let make::Response::Made(made) = make::answer(&request, &Stop(&|| false)).unwrap() else {
+                panic!("{args:?}");
+            };
+            let board = made.board.board().unwrap();
+            let line = Alphabet::for_lines(board.geometry().symbols()).one_line(board.givens().iter().copied());
+            assert_eq!(json!([line, made.candidate]), json!([said["puzzle"], said["candidate"]]), "{args:?}");
+            // The program rates what it made, if it has a level at all; the app only where one was asked for.
+            let wanted = if level.is_some() { said["level"].clone() } else { Value::Null };
+            assert_eq!(json!(made.level), wanted, "{args:?}");
         }
     }
 }
@@ -384,7 +307,16 @@ fn a_list_that_lacks_a_candidate() {
     let board = read::answer(&read, &Stop(&|| false)).unwrap().records[0].board.board().unwrap();
     let answer = web(rate::answer, &board, json!({}));
     assert_eq!((&answer["verdict"], &answer["why"]), (&said["verdict"], &said["why"]));
-    assert!(said["why"].as_str().is_some_and(|why| why.contains("r4c4")), "{said}");
+    let why = said["why"].as_str().unwrap();
+    assert!(why.contains("r4c4"), "{said}");
+    for verb in ["solve", "count"] {
+        let run = run_with(&[verb, "--json"], sheet);
+        let said: Value = serde_json::from_str(&run.out).unwrap();
+        assert_eq!((said["why"].as_str(), run.err.as_str()), (Some(why), ""), "{verb}");
+    }
+    assert_eq!(web(solve::answer, &board, json!({}))["words"], format!("no solution: {why}"));
+    let refused = ninefold::prelude::Questions::solve(&board).unwrap_err().to_string();
+    assert_eq!(refused, format!("The puzzle has no solution. {why}"));
 }
 
 /// Givens that clash are searched by no engine, and neither face names one.
@@ -446,18 +378,6 @@ fn the_same_text() {
         }
     }
     assert!(solved >= text::FORMATS.len() / 2, "{solved}");
-}
-
-/// The boards with what is true of the puzzles that their givens state: has it one solution (yes, no, or several), and is the
-/// work so far right?
-fn judged(expected: Expected, name: &str) -> (&'static str, bool) {
-    match expected {
-        Expected::Several => ("several", true),
-        Expected::Refused("no-solution") => ("none", true),
-        Expected::Refused("lost-mark") if name.contains("several") => ("several", true),
-        Expected::Refused("wrong-entry" | "lost-mark" | "broken") => ("unique", false),
-        Expected::Good | Expected::Refused(_) => ("unique", true),
-    }
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! The number of solutions.
 
-use super::{NoEngine, Nodes, Policy, engine_for};
+use super::{NoEngine, Nodes, Policy, Unlisted, engine_for, unlisted};
 use crate::count::{self, Count};
 use crate::engine::{Observer, Options};
+use crate::logic::Dialect;
 use crate::solve::Request;
 use ninefold_board::text::Alphabet;
 use ninefold_board::{Board, Clash, Geometry};
@@ -17,6 +18,8 @@ pub struct Counted {
     pub clash: Option<Clash>,
     /// The search nodes after which the count was ended, where nobody had said how far to go.
     pub ended_after: Option<u64>,
+    /// The puzzle of the givens alone, where there is no solution with the candidates that are listed beside them.
+    pub listed: Option<Unlisted>,
 }
 
 /// Counts the solutions of the puzzle that a board's givens state, with the engine of this name. The observer may be one that
@@ -43,9 +46,14 @@ pub fn count(
             let (count, _) = count::count(&puzzle, &*picked.engine, &request, observer);
             let is_cut = matches!(count, Count::AtLeast(_)) && policy.nodes == Nodes::Usual && !policy.is_over();
             let ended_after = request.budget.nodes.filter(|_| is_cut);
-            Ok(Counted { count, clash: None, ended_after })
+            let is_none = count == Count::Exact(0_u32.into());
+            let listed = is_none.then(|| unlisted(board, policy)).flatten();
+            Ok(Counted { count, clash: None, ended_after, listed })
         }
-        Err(clash) => Ok(Counted { count: Count::Exact(0_u32.into()), clash: Some(clash), ended_after: None }),
+        Err(clash) => {
+            let count = Count::Exact(0_u32.into());
+            Ok(Counted { count, clash: Some(clash), ended_after: None, listed: None })
+        }
     }
 }
 
@@ -55,10 +63,13 @@ impl Counted {
         matches!(self.count, Count::Exact(_))
     }
 
-    /// Why there is none, where the givens alone tell; or why it is no exact number, where nobody had set a limit.
+    /// Why there is none, where the givens alone tell, or the listed candidates are to blame; or why it is no exact number, where
+    /// nobody had set a limit.
     pub fn why(&self, geometry: &Geometry, alphabet: Alphabet) -> Option<String> {
         let ended =
             || self.ended_after.map(|nodes| format!("ended after {nodes} search nodes, as no budget was named"));
-        self.clash.as_ref().map(|clash| clash.describe(geometry, &alphabet)).or_else(ended)
+        let clash = self.clash.as_ref().map(|clash| clash.describe(geometry, &alphabet));
+        let listed = || self.listed.as_ref().map(|without| without.words(geometry, alphabet, Dialect::default()));
+        clash.or_else(listed).or_else(ended)
     }
 }

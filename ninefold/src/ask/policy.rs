@@ -1,5 +1,4 @@
-//! The cost that a question may have, and what may be assumed. The nodes that a search is worth are decided here, for every
-//! face.
+//! The limits of a question, and what it may assume. How many nodes a search is worth is decided here, for every front end.
 
 use crate::engine::Budget;
 use ninefold_board::Geometry;
@@ -7,17 +6,17 @@ use ninefold_board::Geometry;
 /// The search nodes that a question may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Nodes {
-    /// As many as the question is worth on a board of its size. A measure in nodes, not in time, so that every machine says
-    /// the same.
+    /// The usual number for this question on a board of this size. It is counted in nodes, not in time, so that every machine
+    /// gives the same answer.
     #[default]
     Usual,
-    /// So many.
+    /// At most this many.
     AtMost(u64),
     /// As many as it takes.
     Unlimited,
 }
 
-/// The cost that a question may have, and what may be assumed.
+/// The limits of a question, and what it may assume.
 #[derive(Clone, Copy)]
 pub struct Policy<'a> {
     /// The search nodes of the question itself.
@@ -26,7 +25,7 @@ pub struct Policy<'a> {
     pub interrupt: Option<&'a (dyn Fn() -> bool + Sync)>,
     /// The seed of random choices.
     pub seed: u64,
-    /// May steps rest on there being one solution, where that is shown?
+    /// May steps assume that there is only one solution, once that is known?
     pub uniqueness: bool,
 }
 
@@ -48,6 +47,9 @@ const RATE: u64 = 1_000_000;
 /// Nodes of a count, on a small board and on a larger one: seconds. What has so many solutions is not counted one by one.
 const COUNT: (u64, u64) = (100_000_000, 1_000_000);
 
+/// Nodes of a count that nobody can interrupt: a second.
+const SHORT_COUNT: u64 = 1_000_000;
+
 /// Nodes of a look whether a puzzle has one solution, on a small board and on a larger one: about a tenth of a second.
 const LOOK: (u64, u64) = (100_000, 2_000);
 
@@ -55,6 +57,11 @@ impl<'a> Policy<'a> {
     /// The same with an interrupt.
     pub fn until(interrupt: &'a (dyn Fn() -> bool + Sync)) -> Self {
         Policy { interrupt: Some(interrupt), ..Policy::default() }
+    }
+
+    /// The policy of a count for which no time was named and which nothing can interrupt.
+    pub(crate) fn short_count() -> Self {
+        Policy { nodes: Nodes::AtMost(SHORT_COUNT), ..Policy::default() }
     }
 
     /// Is it time to end?

@@ -1,7 +1,8 @@
 //! Solutions: how many are wanted, and what the end of a search then means, in lines, tables and JSON alike.
 
-use super::{ClaimVerdict, Policy, Unknown, named};
+use super::{ClaimVerdict, Policy, Unknown, Unlisted, named, unlisted};
 use crate::engine::{self, ENGINES, Engine, Observer, Options, Picked, Silent, Unserved, Work, auto};
+use crate::logic::Dialect;
 use crate::solve::{self, ONLY_ONE, Verdict, search_verified};
 use ninefold_board::text::Alphabet;
 use ninefold_board::{Board, Clash, Geometry, Puzzle, Solution, Symbol};
@@ -11,7 +12,7 @@ use std::ops::ControlFlow;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Goal {
     limit: Option<u64>,
-    /// The limit was left to us.
+    /// No limit was named.
     is_usual: bool,
     proves: bool,
 }
@@ -41,7 +42,7 @@ impl Goal {
         self.limit
     }
 
-    /// Are more solutions wanted than tell whether there is only one, so that each is listed?
+    /// Are more solutions wanted than it takes to know whether there is only one? Then each is listed.
     pub fn lists(self) -> bool {
         self.limit.is_none_or(|limit| limit > USUAL)
     }
@@ -72,7 +73,7 @@ impl Goal {
         }
     }
 
-    /// What the solution that a text claims is worth beside the only one; nothing where there are several or none.
+    /// Compares the solution that a text claims with the only one; `None` where there are several or none.
     ///
     /// ```
     /// use ninefold::ask::{AUTO, ClaimVerdict, Policy, solve};
@@ -104,8 +105,8 @@ impl Goal {
         })
     }
 
-    /// Is the answer yes? To want one solution, or all, is to ask for solutions and not for uniqueness, and so it is to take an
-    /// engine without proofs.
+    /// Is the answer yes? Whoever wants one solution or all of them, or takes an engine that proves nothing, asks for solutions,
+    /// not for uniqueness.
     pub fn is_yes(self, verdict: Verdict) -> bool {
         match verdict {
             Verdict::Unique => true,
@@ -177,6 +178,8 @@ pub struct Solved {
     pub why: String,
     /// The givens that clash, so that there is nothing to search.
     pub clash: Option<Clash>,
+    /// The puzzle of the givens alone, where there is no solution with the candidates that are listed beside them.
+    pub listed: Option<Unlisted>,
 }
 
 /// The end of a search.
@@ -232,7 +235,8 @@ pub fn solve(board: &Board, engine: &str, limit: Option<u64>, policy: &Policy<'_
                     ControlFlow::Continue(())
                 });
             let engine = Some(picked.engine.name());
-            Ok(Solved { goal, verdict, solutions, work, engine, why: picked.why, clash: None })
+            let listed = (verdict == Verdict::NoSolution).then(|| unlisted(board, policy)).flatten();
+            Ok(Solved { goal, verdict, solutions, work, engine, why: picked.why, clash: None, listed })
         }
         Err(clash) => Ok(Solved {
             goal,
@@ -242,16 +246,19 @@ pub fn solve(board: &Board, engine: &str, limit: Option<u64>, policy: &Policy<'_
             engine: None,
             why: String::new(),
             clash: Some(clash),
+            listed: None,
         }),
     }
 }
 
 impl Solved {
-    /// In words: the verdict, and which givens clash.
+    /// In words: the verdict; where there is no solution, which givens clash, or that the listed candidates are to blame.
     pub fn words(&self, geometry: &Geometry, alphabet: Alphabet) -> String {
         let words = self.goal.words(self.verdict);
-        match &self.clash {
-            Some(clash) => format!("{words}: {}", clash.describe(geometry, &alphabet)),
+        let clash = self.clash.as_ref().map(|clash| clash.describe(geometry, &alphabet));
+        let listed = || self.listed.as_ref().map(|without| without.words(geometry, alphabet, Dialect::default()));
+        match clash.or_else(listed) {
+            Some(why) => format!("{words}: {why}"),
             None => words,
         }
     }

@@ -1,7 +1,7 @@
 //! The questions about a puzzle or a board.
 
 use super::{Error, Explanation, NextStep};
-use crate::ask::{self, AUTO, Charts, Check, Checked, Manner, Nodes, Policy, Position, Why, engine_for_board};
+use crate::ask::{self, AUTO, Charts, Check, Checked, Manner, Policy, Position, Why, engine_for_board};
 use crate::count::Count;
 use crate::engine::Silent;
 use crate::logic::NoStart;
@@ -9,9 +9,6 @@ use crate::rate::{Rating, SCALES, scale_named};
 use crate::solve::Verdict;
 use ninefold_board::{Board, Puzzle, Solution};
 use std::borrow::Cow;
-
-/// The search nodes of a count, which could take for ever: the same number on every machine.
-const NODES: u64 = 1_000_000;
 
 /// The questions about a [`Puzzle`], and about a [`Board`] with what somebody has entered and marked on it.
 ///
@@ -49,15 +46,14 @@ pub trait Questions {
             (Verdict::Unique, Some(solution), None) => Ok(solution),
             (_, Some(_), None) => Err(Error::Several),
             (Verdict::OverBudget(_), None, None) => refused(Why::TooLong),
-            (_, None, None) => refused(Why::NoSolution),
+            (_, None, None) => refused(solved.listed.map_or(Why::NoSolution, Why::Listed)),
         }
     }
 
     /// How many solutions there are: exactly, or at least so many where a million search nodes do not show all.
     fn count(&self) -> Result<Count, Error> {
         let board = self.board();
-        let policy = Policy { nodes: Nodes::AtMost(NODES), ..Policy::default() };
-        let counted = ask::count(&board, AUTO, &policy, &mut Silent)?;
+        let counted = ask::count(&board, AUTO, &Policy::short_count(), &mut Silent)?;
         match counted.clash {
             Some(clash) => Err(Error::refused(Why::Broken(clash), &board, &Manner::default())),
             None => Ok(counted.count),
