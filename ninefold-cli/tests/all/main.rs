@@ -35,6 +35,7 @@ mod rate;
 mod reading;
 mod registers;
 mod resume;
+mod resume_verbs;
 mod rules;
 mod sat;
 mod scripts;

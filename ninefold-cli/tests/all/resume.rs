@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::Stdio;
 
 /// Lines of all kinds, good and bad, so many that a run can be met on its way.
-fn lines(count: usize) -> String {
+pub(crate) fn lines(count: usize) -> String {
     let hopeless = format!("2{}", &SHORTZ[1..]);
     let clash = format!("33{}", &SHORTZ[2..]);
     let kinds = [SHORTZ, MEPHAM, "# a comment", CHI_LANGE, LECTURE_TABLE_1, &clash, "too short", &hopeless, MEPHAM];
@@ -183,35 +183,6 @@ fn interrupted_and_resumed() {
     assert!(bytes.ends_with(b"\n") && case.answers.starts_with(&bytes));
     assert_eq!(Path::new(&journal(&out)).exists(), status == Some(130));
     case.ends_well(&out, "2");
-}
-
-/// JSON and other engines, in the general way, go on as well.
-#[test]
-fn other_answers_resume_too() {
-    let scratch = Scratch::new("json");
-    // Enough for a good part of a second each.
-    let all: [(&[&str], usize); 4] = [
-        (&["--json"], 20_000),
-        (&["--engine", "dynamic"], 1_000),
-        (&["--limit", "1"], 20_000),
-        (&["--as", "grid"], 6_000),
-    ];
-    for (options, count) in all {
-        let file = scratch.file("lines.txt", lines(count));
-        let (whole, out) = (scratch.path("whole.txt"), scratch.path("out.txt"));
-        let status = run(&[&["solve", &file, "-o", &whole], options].concat()).status;
-        let args = [&["solve", &file, "--resume", "-o", &out], options].concat();
-        let mut tries = 0;
-        while !killed_at(&args, &out, length(&whole) / 3) {
-            std::fs::remove_file(&out).expect("a whole run");
-            tries += 1;
-            assert!(tries < 50, "{options:?}: no run was met on its way");
-        }
-        assert_eq!(run(&args).status, status);
-        assert!(std::fs::read(&out).expect("answers") == std::fs::read(&whole).expect("answers"), "{options:?}");
-        std::fs::remove_file(whole).expect("was there");
-        std::fs::remove_file(out).expect("was there");
-    }
 }
 
 /// A journal of another run is refused, and so is destroying an unfinished one.
