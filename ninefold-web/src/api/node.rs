@@ -54,9 +54,10 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
         let (found, houses) = (request.house, geometry.houses().len());
         return Err(Problem::new(format!("house {found}: expected a number below {houses}")));
     }
-    let told = Footing::of(&Position::from(&board), &stop.policy())
-        .map_err(|why| why.words(geometry, &manner))
-        .and_then(|footing| node(&manner.words(&footing.grid), HouseId::new(request.house)));
+    let told =
+        Footing::of(&Position::from(&board), &stop.policy()).map_err(|why| why.words(geometry, &manner)).and_then(
+            |footing| node(&manner.words(&footing.grid), HouseId::new(request.house)).map_err(|none| none.to_string()),
+        );
     Ok(match told {
         Ok(told) => {
             let states = told.states.into_iter().map(|state| State { words: state.words, svg: state.graph.svg() });

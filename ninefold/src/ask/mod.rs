@@ -1,5 +1,5 @@
-//! Questions about a board and their answers: their meaning, their input, the reasons why they are refused, and the words for
-//! all that. The program, the web app and whatever else asks read the question, ask here, and print the answer.
+//! Questions about a board, and their answers. The meaning of a question, its input, the reasons to refuse it and the words of the
+//! answer are settled here. The program, the web app and any other front end read the question, ask here, and print the answer.
 //!
 //! | question | file | answer |
 //! |---|---|---|
@@ -7,13 +7,13 @@
 //! | how is it solved, step by step? | `explain.rs` | [`Explained`] |
 //! | why has this cell this value? | `prove.rs` | [`Proved`] |
 //! | what are the solutions? | `solve.rs` | [`Solved`] |
-//! | what is an engine's trail, to be shown? | `trace.rs` | [`Shown`] |
+//! | how does an engine search, trial by trial? | `trace.rs` | [`Shown`] |
 //! | how many are there? | `count.rs` | [`Counted`] |
-//! | is it a puzzle as it should be, and the work so far right? | `check.rs` | [`Checked`] |
+//! | is it a proper puzzle, and is the work so far right? | `check.rs` | [`Checked`] |
 //! | how hard is it? | `rate.rs` | [`Rated`] |
 //! | what is a house as Dr Dobb's node? | `node.rs` | [`NodeTold`] |
 //! | is there a puzzle like this? | `generate.rs` | [`Made`] |
-//! | where is its next step of this technique? | `practice.rs` | [`Practice`] |
+//! | where does a puzzle need this technique? | `practice.rs` | [`Practice`] |
 //!
 //! They are asked with:
 //!
@@ -21,12 +21,12 @@
 //! |---|---|
 //! | `position.rs` | a board as a person left it, with the candidates taken away from it |
 //! | `manner.rs` | which steps, and in whose words |
-//! | `choose.rs` | techniques on and off, by name |
-//! | `policy.rs` | the nodes that a question may take, and what may be assumed |
+//! | `choose.rs` | the techniques that may be used, by name |
+//! | `policy.rs` | the limits of a question, and what it may assume |
 //! | `footing.rs` | a position that is right so far, and whether its puzzle has one solution or several |
-//! | `unlisted.rs` | whether candidates that a text lists are to blame that there is no solution |
-//! | `charts.rs` | the charts of the kinds of boards, for those who ask about many |
-//! | `why.rs` | the reasons why there is no step: refusals and ends, each with one word and one sentence |
+//! | `unlisted.rs` | whether a puzzle has no solution only because of the candidates that its text lists |
+//! | `charts.rs` | charts, each made once for all boards of the same geometry |
+//! | `why.rs` | the reasons why there is no step, each as one word and as one sentence |
 //!
 //! ```
 //! use ninefold::ask::{Manner, Policy, Position, hint};
@@ -72,7 +72,7 @@ pub use footing::Footing;
 pub use generate::{Made, NotMade, Sieve, generate};
 pub use hint::{Hint, hint, next_step, open_steps};
 pub use manner::{BadManner, Manner, Unknown, named};
-pub use node::{NodeNames, NodeSet, NodeState, NodeTold, node, node_graph};
+pub use node::{NoNode, NodeNames, NodeSet, NodeState, NodeTold, node, node_graph};
 pub use policy::{Nodes, Policy};
 pub use position::Position;
 pub use practice::{Practice, practice};

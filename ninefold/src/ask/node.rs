@@ -43,12 +43,24 @@ impl From<&NodeExclusion> for NodeSet {
     }
 }
 
-/// The node of a house, and the first exclusion of both rules there; a sentence where the house is no node.
-pub fn node(words: &Words<'_>, house: HouseId) -> Result<NodeTold, String> {
-    let name = words.house(house);
+/// The reason why a house has no node that can be told. Each holds the name of the house, as a sentence begins with it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoNode {
+    /// It has not as many cells as the board has symbols.
+    #[error("{0} is no node: it has not as many cells as there are numbers.")]
+    OtherSize(String),
+    /// Its cells cannot all be filled.
+    #[error("{0} has no perfect matching: its cells cannot all be filled.")]
+    NoMatching(String),
+}
+
+/// The node of a house, and the first exclusion of both rules there.
+pub fn node(words: &Words<'_>, house: HouseId) -> Result<NodeTold, NoNode> {
+    let name = || capital(&words.house(house));
     let node = RangeNode::of_house(words.grid, house)
-        .ok_or_else(|| format!("{} is no node: it has not as many cells as there are numbers.", capital(&name)))?
-        .map_err(|_| format!("{} has no perfect matching: its cells cannot all be filled.", capital(&name)))?;
+        .ok_or_else(|| NoNode::OtherSize(name()))?
+        .map_err(|_| NoNode::NoMatching(name()))?;
     let told = Told { words, node: &node, cells: words.grid.geometry().house(house).cells() };
     let pairs = node.matching().into_iter().zip(node.vertices());
     let matching = pairs.map(|(number, all)| format!("{} -> {}", told.number(number), told.braces(&all))).collect();

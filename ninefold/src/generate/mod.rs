@@ -21,7 +21,7 @@ mod stencil;
 mod symmetry;
 
 pub use full::full;
-pub use stencil::Stencil;
+pub use stencil::{Stencil, StencilError};
 pub use symmetry::Symmetry;
 
 use crate::engine::{Budget, Rng};

@@ -10,6 +10,17 @@ enum Part {
     Empty,
 }
 
+/// A text that has not one character for each cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("found {found} cells, expected {expected}, one character each")]
+#[non_exhaustive]
+pub struct StencilError {
+    /// The characters that were found.
+    pub found: usize,
+    /// The cells of the board.
+    pub expected: usize,
+}
+
 /// Which cells must be given, may be given, or stay empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stencil(Vec<Part>);
@@ -23,10 +34,11 @@ impl Stencil {
     /// use ninefold::generate::Stencil;
     /// let two = Geometry::latin(2)?;
     /// assert_eq!(Stencil::read("# a corner\nX.\n.?", &two).unwrap().counts(), (1, 2));
-    /// assert_eq!(Stencil::read("X.\n?", &two).unwrap_err(), "found 3 cells, expected 4, one character each");
+    /// let error = Stencil::read("X.\n?", &two).unwrap_err();
+    /// assert_eq!(error.to_string(), "found 3 cells, expected 4, one character each");
     /// # Ok::<(), ninefold::board::GeometryError>(())
     /// ```
-    pub fn read(text: &str, geometry: &Geometry) -> Result<Self, String> {
+    pub fn read(text: &str, geometry: &Geometry) -> Result<Self, StencilError> {
         let lines = text.lines().filter(|line| !line.trim_start().starts_with('#'));
         let cells = lines.flat_map(str::chars).filter(|c| !c.is_whitespace() && *c != '\u{feff}');
         let parts: Vec<Part> = cells
@@ -37,8 +49,7 @@ impl Stencil {
             })
             .collect();
         let (found, expected) = (parts.len(), geometry.cells());
-        let wrong = || format!("found {found} cells, expected {expected}, one character each");
-        (found == expected).then_some(Stencil(parts)).ok_or_else(wrong)
+        (found == expected).then_some(Stencil(parts)).ok_or(StencilError { found, expected })
     }
 
     /// How many givens there are at least and at most.

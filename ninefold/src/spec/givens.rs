@@ -17,7 +17,11 @@ pub(super) const PATTERN: Need = Need {
     name: "pattern",
     form: NeedForm::Text,
     about: "Where givens stand, one character per cell: . stays empty, ? may be given, any other must be",
-    read: |spec, text| Stencil::read(text, &spec.geometry).map(|stencil| spec.stencil = Some(stencil)),
+    read: |spec, text| {
+        let stencil = Stencil::read(text, &spec.geometry).map_err(|error| error.to_string())?;
+        spec.stencil = Some(stencil);
+        Ok(())
+    },
 };
 
 pub(super) const SYMMETRY: Need = Need {
