@@ -11,7 +11,7 @@ use crate::partial::{self, lock};
 use std::collections::BTreeSet;
 use std::fs::{File, Metadata, OpenOptions};
 use std::io::{Seek as _, SeekFrom};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The file for the answers to these inputs, which it must not be. With an identity the run can go on later, or goes on with an
 /// earlier one.
@@ -42,18 +42,43 @@ pub(crate) fn begin(
     interrupt: &Interrupt,
 ) -> Result<(Sink, Option<Resume>), Usage> {
     let Some(path) = out else { return Ok((Sink::Standard, None)) };
-    let name = path.display().to_string();
-    let fault = |error: std::io::Error| Usage(format!("{name}: {error}"));
-    let alone = |file: &File| lock(file).map_err(|why| Usage(format!("{name}: {why}")));
-    let journal = journal::beside(path);
-    let is_begun = journal.try_exists().map_err(fault)?;
-    let Some(run) = resume else {
-        if is_begun {
-            return Err(Usage(format!(
-                "{name}: {} is of a run that has not ended; --resume goes on with it, without that file it starts over",
-                journal.display()
-            )));
-        }
+    let target = Target { path, name: path.display().to_string(), journal: journal::beside(path), quiet };
+    let is_begun = target.journal.try_exists().map_err(|error| target.fault(&error))?;
+    match resume {
+        Some(run) => target.go_on(&run, is_begun),
+        None if is_begun => Err(target.wrong(&format!(
+            "{} is of a run that has not ended; --resume goes on with it, without that file it starts over",
+            target.journal.display()
+        ))),
+        None => target.start(interrupt).map(|sink| (sink, None)),
+    }
+}
+
+/// A file to be written, and the journal that may stand beside it.
+struct Target<'a> {
+    path: &'a Path,
+    name: String,
+    journal: PathBuf,
+    quiet: bool,
+}
+
+impl Target<'_> {
+    fn wrong(&self, why: &str) -> Usage {
+        Usage(format!("{}: {why}", self.name))
+    }
+
+    fn fault(&self, error: &std::io::Error) -> Usage {
+        self.wrong(&error.to_string())
+    }
+
+    /// Sees to it that no other run writes the file.
+    fn take(&self, file: &File) -> Result<(), Usage> {
+        lock(file).map_err(|why| self.wrong(&why.to_string()))
+    }
+
+    /// Begins the file anew.
+    fn start(self, interrupt: &Interrupt) -> Result<Sink, Usage> {
+        let (path, fault) = (self.path, |error| self.fault(&error));
         // A pipe with a name opens only when another program opens it to read.
         let mut options = OpenOptions::new();
         let options = options.write(true).create(true).truncate(false);
@@ -62,66 +87,90 @@ pub(crate) fn begin(
         let found = length();
         let is_file = found.is_some();
         if is_file {
-            alone(&file)?;
+            self.take(&file)?;
             // A run that began at the same moment may have ended before the lock was asked for.
             if length() != found {
-                return Err(Usage(format!("{name}: another run was writing to it")));
+                return Err(self.wrong("another run was writing to it"));
             }
         }
         let (file, successor) =
-            if is_file && holds_something(path) { beside(path, file, quiet)? } else { (file, None) };
+            if is_file && holds_something(path) { beside(path, file, self.quiet)? } else { (file, None) };
         // Behind a link stands the file that is meant.
         let meant = successor.as_ref().map_or(path, |successor| &successor.part).canonicalize();
         let removed = meant.ok().zip(file.try_clone().ok()).filter(|_| is_file);
         let removed = removed.map(|(path, file)| Removed { path, file });
         let packing = Packing::of_name(path).map(|(packing, _)| packing);
-        return Ok((Sink::File(Packed::new(packing, file).map_err(fault)?, Named { name, removed, successor }), None));
-    };
-    if Packing::of_name(path).is_some() {
-        return Err(Usage(format!("{name}: --resume cuts its file, and a compressed one cannot be cut")));
+        let packed = Packed::new(packing, file).map_err(fault)?;
+        Ok(Sink::File(packed, Named { name: self.name, removed, successor }))
     }
-    if path.exists() && !path.is_file() {
-        return Err(Usage(format!("{name}: --resume needs a file that can be cut")));
-    }
-    // It may have been put there since the run was interrupted, and lead to a file that nobody named.
-    if let Ok(behind) = std::fs::read_link(path) {
-        return Err(Usage(format!("{name}: --resume needs the file itself, found a link to {}", behind.display())));
-    }
-    // Before the file is there: a journal of another run, or one that is too long, must not leave an empty one behind.
-    run.check_length(&journal)?;
-    let begun = is_begun.then(|| Contents::of_same_run(&journal, &run)).transpose()?;
-    if !is_begun && !quiet && holds_something(path) {
-        say_replaced(path);
-    }
-    let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(fault)?;
-    alone(&file)?;
-    let twin = || file.try_clone().map_err(fault);
-    // Read again now that no other run can write it.
-    let begun = begun.and_then(|_| journal.exists().then(|| Contents::of_same_run(&journal, &run))).transpose()?;
-    let mut resume = match begun {
-        Some(begun) => Resume::reopen(journal.clone(), begun, twin()?),
-        None => Resume::start(journal.clone(), run.clone(), twin()?)?,
-    };
-    let (length, written) = (file.metadata().map_err(fault)?.len(), resume.written());
-    if length < written {
-        // As after a power cut; but it may be something else that has the name now.
-        if length > 0 && !resume.is_begun_in_output().map_err(fault)? {
-            return Err(Usage(format!(
-                "{name}: found {length} bytes that the run did not write, expected {written} that it did; remove {} to start over",
-                journal.display()
-            )));
+
+    /// Goes on with the run whose journal is there, or starts one that can go on.
+    fn go_on(self, run: &Identity, is_begun: bool) -> Result<(Sink, Option<Resume>), Usage> {
+        let (path, journal, fault) = (self.path, &self.journal, |error| self.fault(&error));
+        self.check_can_be_cut()?;
+        // Before the file is there: a journal of another run, or one that is too long, must not leave an empty one behind.
+        run.check_length(journal)?;
+        let begun = is_begun.then(|| Contents::of_same_run(journal, run)).transpose()?;
+        if !is_begun && !self.quiet && holds_something(path) {
+            say_replaced(path);
         }
-        say(&format!("{name}: {length} bytes, its journal says {written}: starting over"));
-        resume = Resume::start(journal, run, twin()?)?;
-    } else if is_begun {
-        resume.check_output(&name)?;
-        if !quiet {
-            say(&format!("{name}: going on with the run that was interrupted"));
+        let mut file =
+            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(fault)?;
+        self.take(&file)?;
+        // Read again now that no other run can write it.
+        let begun = begun.and_then(|_| journal.exists().then(|| Contents::of_same_run(journal, run))).transpose()?;
+        let twin = file.try_clone().map_err(fault)?;
+        let mut resume = match begun {
+            Some(begun) => Resume::reopen(journal.clone(), begun, twin),
+            None => Resume::start(journal.clone(), run.clone(), twin)?,
+        };
+        let (length, written) = (file.metadata().map_err(fault)?.len(), resume.written());
+        if length < written {
+            self.check_is_cut(&resume, length)?;
+            say(&format!("{}: {length} bytes, its journal says {written}: starting over", self.name));
+            resume = Resume::start(journal.clone(), run.clone(), file.try_clone().map_err(fault)?)?;
+        } else if is_begun {
+            resume.check_output(&self.name)?;
+            if !self.quiet {
+                say(&format!("{}: going on with the run that was interrupted", self.name));
+            }
+        }
+        file.set_len(resume.written()).map_err(fault)?;
+        file.seek(SeekFrom::End(0)).map_err(fault)?;
+        let named = Named { name: self.name, removed: None, successor: None };
+        Ok((Sink::File(Packed::Plain(file), named), Some(resume)))
+    }
+
+    /// Is it a file of its own name, which can be cut to the length that a journal says?
+    fn check_can_be_cut(&self) -> Result<(), Usage> {
+        let path = self.path;
+        if Packing::of_name(path).is_some() {
+            return Err(self.wrong("--resume cuts its file, and a compressed one cannot be cut"));
+        }
+        if path.exists() && !path.is_file() {
+            return Err(self.wrong("--resume needs a file that can be cut"));
+        }
+        // It may have been put there since the run was interrupted, and lead to a file that nobody named.
+        match std::fs::read_link(path) {
+            Ok(behind) => {
+                let found = behind.display();
+                Err(self.wrong(&format!("--resume needs the file itself, found a link to {found}")))
+            }
+            Err(_) => Ok(()),
         }
     }
-    file.set_len(resume.written()).map_err(fault)?;
-    file.seek(SeekFrom::End(0)).map_err(fault)?;
-    Ok((Sink::File(Packed::Plain(file), Named { name, removed: None, successor: None }), Some(resume)))
+
+    /// Is a file that is shorter than its journal says the run's own, cut as after a power cut? Something else may have the name now.
+    fn check_is_cut(&self, resume: &Resume, length: u64) -> Result<(), Usage> {
+        if length == 0 || resume.is_begun_in_output().map_err(|error| self.fault(&error))? {
+            return Ok(());
+        }
+        Err(self.wrong(&format!(
+            "found {length} bytes that the run did not write, expected {} that it did; remove {} to start over",
+            resume.written(),
+            self.journal.display()
+        )))
+    }
 }
 
 /// A file beside an earlier one that holds something: it takes its place when all is written, so that no run that fails, or is ended, costs
