@@ -53,7 +53,7 @@ highest of 2, 1, 0.";
 pub(crate) enum Verb {
     /// Find the solution, and say whether it is the only one
     Solve(SolveArgs),
-    /// Judge a puzzle: has it a solution, is it unique, what is wrong with it
+    /// Judge a puzzle: does it have a solution, is it the only one, and what is wrong with it
     Check(CheckArgs),
     /// Write the pencil marks of each empty cell
     Marks(MarksArgs),
@@ -82,7 +82,7 @@ pub(crate) enum Verb {
     Rate(RateArgs),
     /// Solve step by step, and say each step in words or pictures
     Explain(ExplainArgs),
-    /// Give the next step only, as much of it as you like
+    /// Give the next step only, and as much of it as you like
     Hint(HintArgs),
     /// List the techniques, tell about one, or run library lines as tests
     Technique(TechniqueArgs),

@@ -15,7 +15,7 @@ pub(crate) struct InputArgs {
     /// A puzzle as text, instead of a file
     #[arg(short = 'p', long = "puzzle", value_name = "TEXT", conflicts_with = "files", allow_hyphen_values = true)]
     pub(crate) puzzle: Option<String>,
-    /// The input's format, where it is not to be found by content
+    /// The input's format, if it cannot be told from the content
     #[arg(long, value_name = "NAME", value_parser = format_names())]
     pub(crate) from: Option<String>,
     /// Reads puzzles only as they stand; otherwise they are also taken out of posts, program code, JSON and tables

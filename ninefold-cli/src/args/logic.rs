@@ -8,12 +8,12 @@ use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
-/// May the solution be seen?
+/// Is the solution shown?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Show {
-    /// It may
+    /// With the solution
     Yes,
-    /// Ratings and information, but not the solution
+    /// Ratings and information, without the solution
     No,
 }
 
@@ -24,10 +24,10 @@ pub(crate) struct RateArgs {
     /// score)
     #[arg(long, value_name = "NAME,..", value_delimiter = ',', default_value = "levels", value_parser = scale_names())]
     pub(crate) scale: Vec<String>,
-    /// Tell all about each puzzle (the default for -p on a terminal); else one line: ratings, tab, verdict
+    /// Write a full report on each puzzle (the default for -p on a terminal), not one line: ratings, tab, verdict
     #[arg(long)]
     pub(crate) report: bool,
-    /// Add the solution?
+    /// Whether to show the solution
     #[arg(long, value_enum, default_value = "no")]
     pub(crate) show: Show,
     #[command(flatten)]
@@ -45,16 +45,16 @@ pub(crate) struct LogicArgs {
     /// The way to solve: an order of techniques, or a document's whole procedure
     #[arg(long, value_name = "NAME", default_value = "human", value_parser = profile_names())]
     pub(crate) profile: String,
-    /// Only these techniques, or families of them, of the profile human or lecture: `--with singles,fish`
+    /// Use only these techniques, or families of techniques, of the profile human or lecture: `--with singles,fish`
     #[arg(long, value_name = "NAME,..", value_delimiter = ',')]
     pub(crate) with: Vec<String>,
-    /// Without these techniques, or families of them
+    /// Use none of these techniques, or families of techniques
     #[arg(long, value_name = "NAME,..", value_delimiter = ',')]
     pub(crate) without: Vec<String>,
-    /// Whose names; else the profile's own
+    /// Whose names to use for techniques and cells; else the profile's own
     #[arg(long, value_name = "NAME", value_parser = dialects())]
     pub(crate) dialect: Option<ninefold::logic::Dialect>,
-    /// Leave out what holds only for puzzles with one solution, also where that is known
+    /// Use no technique that holds only for puzzles with one solution, even if there is known to be one
     #[arg(long)]
     pub(crate) no_uniqueness: bool,
     /// Have every step tested by the independent checker
@@ -105,20 +105,20 @@ pub(crate) struct ExplainArgs {
     /// Prove this cell: only the steps that its value rests on
     #[arg(long, value_name = "r4c7")]
     pub(crate) cell: Option<String>,
-    /// In place of the steps a set of techniques that solves it, of which none can be spared
+    /// Instead of the steps, list techniques that solve the puzzle, of which none can be left out
     #[arg(long, conflicts_with_all = ["cell", "step", "all_steps", "output", "json", "notation", "out"])]
     pub(crate) technique_set: bool,
-    /// Tell the steps, too, that nothing later rests on (a document's own procedure is always told whole)
+    /// Also tell steps that no later step rests on (a document's own procedure is always told whole)
     #[arg(long, conflicts_with = "cell")]
     pub(crate) all_steps: bool,
 
-    /// Tell of singles, too, what bars the other cells or symbols (a page, and --step, tell it anyway)
+    /// For singles, also say what rules out the other cells or symbols (a page and --step always do)
     #[arg(long, conflicts_with_all = ["notation", "technique_set"])]
     pub(crate) why: bool,
     /// Only the step with this number
     #[arg(long, value_name = "N", conflicts_with = "cell", value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     pub(crate) step: Option<usize>,
-    /// Of the step of --step only this house, before it and after it: `--house 'box 7'`
+    /// Show only this house, before and after the step of --step: `--house 'box 7'`
     #[arg(long, value_name = "NAME", requires = "step")]
     pub(crate) house: Option<String>,
     /// With no: how it ends, and of levels the rating, of crook the paths and the tree, of exclusion whether the puzzle is
@@ -176,7 +176,7 @@ pub(crate) struct CrookArgs {
     /// solution among them (0 or 1: none is explored)
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) paths: usize,
-    /// Tell the exploration, too
+    /// Also tell the exploration, step by step
     #[arg(long)]
     pub(crate) aloud: bool,
     /// Draw the search tree into this file: PNG if it ends in .png, else SVG

@@ -10,8 +10,8 @@ pub(crate) struct OutArgs {
     /// Write the answers to this file instead of standard output
     ///
     /// The ending says what is written: a table for .csv, .parquet (.pq), .arrow (.feather, .ipc), .arrows or .jsonl (.ndjson);
-    /// lines for .txt, .sdm or no ending, with --json also for .jsonl (.ndjson, .json). Other endings are refused, but for
-    /// those of text formats with `convert`. Behind the ending of a text .gz, .zst or .xz may stand: it is compressed.
+    /// lines for .txt, .sdm or no ending, with --json also for .jsonl (.ndjson, .json). Other endings are refused;
+    /// `convert` also takes those of text formats. A text's ending may be followed by .gz, .zst or .xz: the file is compressed.
     #[arg(long, short, visible_alias = "output", value_name = "FILE", value_parser = out_path(), value_hint = ValueHint::FilePath)]
     pub(crate) out: Option<PathBuf>,
     /// The column of a table that holds the puzzles; else it is found by its name (puzzle, quizzes, question, ...)
@@ -26,7 +26,7 @@ pub(crate) struct OutArgs {
     /// No progress, no tally and no remarks on standard error, only errors
     #[arg(long, short)]
     pub(crate) quiet: bool,
-    /// Say at the end how many puzzles had which answer; on a terminal that is said anyway
+    /// Say at the end how many puzzles had each answer; on a terminal this is always said
     #[arg(long, conflicts_with = "quiet")]
     pub(crate) tally: bool,
 }

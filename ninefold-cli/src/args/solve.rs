@@ -32,7 +32,7 @@ pub(crate) struct EngineArgs {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum SolveOutput {
-    /// One line a puzzle: solution, tab, verdict
+    /// One line per puzzle: solution, tab, verdict
     Line,
     /// The board
     Grid,
@@ -77,7 +77,7 @@ impl TraceKind {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Answers")]
 pub(crate) struct SolveArgs {
-    /// Stop after this many solutions (default: 2, which tell whether it is unique; 1 for an engine that cannot tell)
+    /// Stop after this many solutions (default: 2, enough to tell whether it is unique; 1 for an engine that cannot tell)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
     /// Every solution
@@ -95,7 +95,7 @@ pub(crate) struct SolveArgs {
     /// Write the tree or the curve to this file, its kind by its ending: .svg, .png, or .csv for a curve
     #[arg(long, value_name = "FILE", requires = "trace", value_hint = ValueHint::FilePath)]
     pub(crate) trace_out: Option<PathBuf>,
-    /// Add the work counts of the engine: trials, placements, backtracks, nodes, guesses (others than backtracking: the last two)
+    /// Add the work counts of the engine: trials, placements, backtracks, nodes, guesses (engines that do not backtrack: the last two)
     #[arg(long)]
     pub(crate) stats: bool,
     /// Say which engine is used, and why

@@ -1,4 +1,4 @@
-//! The charts of the kinds of boards, each worked out once for all puzzles of its kind.
+//! Charts of geometries, each worked out once for all puzzles on boards of that kind.
 
 use crate::logic::Chart;
 use ninefold_board::Geometry;

@@ -1,5 +1,5 @@
-//! The judgement on a board: has its puzzle a solution, only one, and one that logic obtains; is what a text claims as its
-//! solution right; and is anything wrong with the work so far?
+//! The judgement on a board: has its puzzle a solution, only one, and can logic find it? Is the solution that a text claims right?
+//! Is anything wrong with the work so far?
 
 use super::{Manner, Nodes, Policy, Sums, Unlisted, unlisted};
 use crate::engine::Engine;
@@ -12,16 +12,16 @@ use crate::solve::{Verdict, look};
 use ninefold_board::{Board, Candidate, Cell, Clash, Grid, Puzzle, Solution, Symbol};
 use std::ops::ControlFlow;
 
-/// A board to be judged, and which questions that includes.
+/// A board to judge, and the questions to ask about it.
 #[derive(Clone, Copy)]
 pub struct Check<'a> {
     /// The board.
     pub board: &'a Board,
     /// The solution that a text claims.
     pub claim: Option<&'a [Option<Symbol>]>,
-    /// Is it obtained by logic in this manner?
+    /// The manner in which logic is to find the solution.
     pub by: Manner,
-    /// Is every given needed?
+    /// Should each given be tried, whether the puzzle has one solution without it?
     pub minimality: bool,
 }
 
@@ -30,7 +30,7 @@ pub struct Check<'a> {
 pub struct Checked {
     /// The puzzle itself.
     pub judgement: Judgement,
-    /// How far logic leads. Asked of puzzles with one solution only; nothing where it took too long.
+    /// How far logic leads. Only of puzzles with one solution; `None` if it took too long.
     pub logic: Option<ByLogic>,
     /// What the claimed solution is worth.
     pub claim: Option<ClaimVerdict>,
@@ -38,24 +38,24 @@ pub struct Checked {
     pub work: Option<Partial>,
     /// Marks that a solution needs and that were taken away.
     pub lost: Vec<Candidate>,
-    /// Where it has no solution with the candidates that it lists: what it has without them.
+    /// If it has no solution with the candidates that its text lists: whether it has one without them.
     pub unlisted: Option<Unlisted>,
-    /// Did the nodes end that the question is worth by itself?
+    /// Was the usual number of nodes used up before the answer was known?
     pub is_cut: bool,
     board: Board,
     asks_minimality: bool,
 }
 
-/// What a solution that a text claims is worth.
+/// The judgement on a solution that a text claims.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ClaimVerdict {
     /// It is a solution.
     Right,
-    /// It is none, and cannot be completed to one as far as the rules tell.
+    /// It is no solution, and cannot become one: it breaks a rule or changes a given.
     Wrong,
-    /// Cells are blank; what is filled breaks no rule.
+    /// Some cells are blank; those that are filled break no rule.
     Unfinished,
-    /// Its text is no board of the puzzle's kind.
+    /// Its text is not a board of the same kind as the puzzle.
     Unreadable,
 }
 
@@ -79,7 +79,7 @@ pub struct ByLogic {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Topic {
-    /// Which of the three conditions on a puzzle it is; nothing of the others.
+    /// Its number, if it is one of the three conditions on a puzzle.
     pub number: &'static str,
     /// Its name.
     pub name: &'static str,
@@ -87,7 +87,7 @@ pub struct Topic {
     pub lines: Vec<String>,
 }
 
-/// So many differing cells are listed.
+/// The most differing cells that are listed.
 const FEW_CELLS: usize = 60;
 
 impl<'a> Check<'a> {
@@ -144,7 +144,7 @@ impl<'a> Check<'a> {
 }
 
 impl ClaimVerdict {
-    /// What these symbols are worth as the solution of a board's puzzle; nothing where its givens clash.
+    /// Judges whether these symbols solve a board's puzzle; `None` where its givens clash.
     ///
     /// ```
     /// use ninefold::ask::ClaimVerdict;
@@ -242,8 +242,8 @@ impl std::fmt::Display for Checked {
 }
 
 impl Checked {
-    /// Is it a puzzle as it should be, as far as was asked: unbroken, with one solution that logic obtains, every given needed,
-    /// what a text claims right, and so the work?
+    /// Is the answer yes to all that was asked: no rule broken, one solution that logic finds, every given needed, the claimed
+    /// solution right, the work right?
     pub fn is_yes(&self) -> bool {
         let Judgement { violations, excluded, verdict, minimality, .. } = &self.judgement;
         let is_unbroken = violations.is_empty() && excluded.is_empty() && *verdict == Verdict::Unique;
@@ -261,7 +261,7 @@ impl Checked {
         self.work.as_ref().map(Partial::is_right)
     }
 
-    /// Cells with a wrong entry; where each entry may be right but not all together, some of which one is wrong.
+    /// Cells with a wrong entry. If each entry could be right but not all of them together: cells of which at least one is wrong.
     pub fn wrong(&self) -> impl Iterator<Item = Cell> {
         let work = self.work.iter();
         work.flat_map(|work| work.wrong.iter().map(|wrong| wrong.cell).chain(work.contradictory.iter().copied()))

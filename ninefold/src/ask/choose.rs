@@ -1,4 +1,4 @@
-//! Techniques on and off, by name.
+//! Techniques switched on and off by name.
 
 use crate::logic::profile::Profile;
 use crate::logic::{Technique, technique_named};
@@ -13,7 +13,7 @@ pub enum BadChoice {
     /// Nothing has this name.
     #[error("no technique and no family of techniques is called `{0}`")]
     Unknown(String),
-    /// The profile does without it.
+    /// The profile does not use it.
     #[error("the profile {profile} has no technique called `{name}`")]
     NotThere {
         /// The name.
@@ -59,7 +59,7 @@ pub fn choose(
     if chosen.is_empty() { Err(BadChoice::None) } else { Ok(chosen) }
 }
 
-/// The places of those among these that have a name: one technique, or a family.
+/// The places in this list of the technique, or of the family, with this name.
 fn called(all: &[&'static dyn Technique], name: &str, profile: &'static str) -> Result<Vec<usize>, BadChoice> {
     let plain = |text: &str| text.to_lowercase().replace([' ', '-', '_'], "").trim_end_matches('s').to_string();
     let is_of = |technique: &dyn Technique| plain(&technique.about().family()) == plain(name);

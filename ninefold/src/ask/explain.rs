@@ -15,18 +15,18 @@ pub struct Explained<'s, 'p> {
     pub grid: Grid,
     /// How the profile ended.
     pub ending: Ending,
-    /// How many steps were found and not told, as nothing later rests on them.
+    /// How many steps were found but left out, as no later step rests on them.
     pub left_out: usize,
 }
 
-/// What a story comes to in numbers, and the hardest technique that it needed.
+/// The numbers of steps and guesses in a story, and the hardest technique that it needed.
 #[derive(Clone, Debug, Default)]
 pub struct Sums {
-    /// The steps, those behind guesses among them.
+    /// The steps, including those taken after a guess.
     pub steps: u64,
     /// The guesses.
     pub guesses: u64,
-    /// Its rank, its name, and that with its article. Those of one profile alone have no rank, and count as easiest.
+    /// Its rank, its name, and its name with an article. Techniques that only one profile has are unranked, and count as the easiest.
     hardest: Option<(Option<usize>, String, String)>,
 }
 
@@ -53,7 +53,7 @@ impl Sums {
         self.hardest.as_ref().map(|(_, name, ..)| name.as_str())
     }
 
-    /// The same as a sentence has it.
+    /// The same with its article, as it stands in a sentence.
     pub(super) fn hardest_with_article(&self) -> Option<String> {
         self.hardest.as_ref().map(|(.., name)| name.clone())
     }
@@ -83,7 +83,7 @@ pub fn explain<'s, 'p>(footing: &'s Footing<'p>, manner: &Manner, listener: &mut
     needed(footing, manner, listener)
 }
 
-/// The steps are found first; told are those that are needed, each where only those before it were done.
+/// Finds the steps first, then tells those that are needed, each on a board on which only the told ones before it were taken.
 fn needed<'s, 'p>(footing: &'s Footing<'p>, manner: &Manner, listener: &mut dyn Listener) -> Explained<'s, 'p> {
     let (start, rules) = (&footing.grid, footing.rules());
     let (mut end, mut findings) = (start.clone(), Vec::new());

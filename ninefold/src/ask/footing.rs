@@ -1,8 +1,8 @@
 //! The place where a person stands: is the work so far right, and has the puzzle one solution, several, or none?
 //!
-//! The questions about solutions are about the givens alone, so that one wrong entry does not make a puzzle one without a
-//! solution. With one solution an entry is wrong if it differs from it. With several, each may be right in some solution and
-//! yet no solution have them all: then all are looked at together, first the entries, then the marks, too.
+//! The questions about solutions are about the givens alone, so that one wrong entry does not turn a puzzle into one without a
+//! solution. With one solution an entry is wrong if it differs from it. With several, each entry may be right in some solution
+//! although no solution has them all; so they are looked at together, first the entries alone, then with the marks.
 
 use super::why::SEVERAL;
 use super::{Policy, Position, Why, unlisted};
@@ -62,7 +62,7 @@ impl<'p> Footing<'p> {
         self.grid.geometry().all_cells().any(|cell| self.grid.value(cell).is_some() && !is_given(cell))
     }
 
-    /// A remark to be made beside the steps: that there are several solutions, which no step then denies.
+    /// A remark to show beside the steps: that there are several solutions. (Then no step assumes that there is only one.)
     pub fn note(&self) -> Option<&'static str> {
         self.has_several().then_some(SEVERAL)
     }
@@ -72,13 +72,13 @@ impl<'p> Footing<'p> {
         &self.policy
     }
 
-    /// The rules for steps: they may assume one solution, if that is shown and wanted.
+    /// The rules for steps: they may assume that there is one solution, if that is known and allowed.
     pub fn rules(&self) -> Rules<'p> {
         let unique = self.policy.uniqueness && self.verdict == Verdict::Unique;
         Rules { unique, interrupt: self.policy.interrupt }
     }
 
-    /// Why a way of solving finds nothing here, but perhaps a guess among some candidates.
+    /// Why a way of solving finds no step here; `guess` holds the candidates among which it would guess.
     pub(super) fn stuck(&self, guess: Vec<Candidate>) -> Why {
         if self.policy.is_over() { Why::TooLong } else { Why::Stuck { several: self.has_several(), guess } }
     }

@@ -22,7 +22,7 @@ pub fn hint<'p>(position: &Position<'_>, manner: &Manner, policy: &Policy<'p>) -
     Ok(Hint { footing, finding })
 }
 
-/// The next step where one stands; or why there is none.
+/// The next step from this footing, or why there is none.
 pub fn next_step(footing: &Footing<'_>, manner: &Manner) -> Result<Finding, Why> {
     if footing.grid.is_full() {
         return Err(Why::Full);
@@ -30,8 +30,9 @@ pub fn next_step(footing: &Footing<'_>, manner: &Manner) -> Result<Finding, Why>
     first_step(manner.profile, &footing.grid, &footing.rules()).map_err(|guess| footing.stuck(guess))
 }
 
-/// The steps that are open where one stands, of all techniques of the manner's profile: easy ones first, as its list has them, each effect
-/// once under the easiest name, and no more than `most`. A profile that is more than a list of techniques has none to show.
+/// The steps that can be taken from this footing with the techniques of the manner's profile, in the order of its list, at most
+/// `most`. Steps with the same effect are given once, under the easiest name. A profile that is more than a list of techniques has
+/// none to show.
 ///
 /// ```
 /// use ninefold::ask::{Footing, Manner, Policy, Position, next_step, open_steps};

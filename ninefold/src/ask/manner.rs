@@ -15,11 +15,11 @@ pub struct Manner {
     pub dialect: Dialect,
     /// How symbols are written, where it is not as people do.
     pub alphabet: Option<Alphabet>,
-    /// Are steps told, too, that nothing later rests on? Those of a document's own procedure always are.
+    /// Are steps shown even if no later step rests on them? A procedure taken from a document always shows all of its steps.
     pub all_steps: bool,
 }
 
-/// A name that nothing has.
+/// A name that is not known.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no {kind} is called `{name}`; there are {}", known.join(", "))]
 pub struct Unknown {
@@ -35,7 +35,7 @@ pub struct Unknown {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadManner {
-    /// A name that nothing has.
+    /// A name that is not known.
     #[error(transparent)]
     Unknown(#[from] Unknown),
     /// A rule of Dr Dobb's with another profile than his.
@@ -43,7 +43,7 @@ pub enum BadManner {
     NoRule(String),
 }
 
-/// The thing found under a name, or else the names that there are.
+/// What was found under a name; if nothing was, an error that lists the known names.
 pub fn named<T>(
     kind: &'static str,
     name: &str,
@@ -66,8 +66,8 @@ impl Manner {
         Manner { profile, dialect: profile.dialect(), alphabet: None, all_steps: false }
     }
 
-    /// The profile and the dialect with these names: left out, `human` and the profile's own. Of the profile `exclusion` only
-    /// the rule that is named: `chain`, `pile` or `both`.
+    /// The profile and the dialect with these names: left out, `human` and the profile's own. `rule`
+    /// picks one rule of the profile `exclusion`: `chain` or `pile`; `both` is all of it.
     ///
     /// ```
     /// use ninefold::ask::Manner;

@@ -1,4 +1,4 @@
-//! A position to practise on: where the next step of a puzzle is of a given technique.
+//! A position to practise on: the next step there takes a given technique.
 
 use super::Policy;
 use crate::logic::profile::HUMAN;
@@ -17,7 +17,7 @@ pub struct Practice {
     pub finding: Finding,
 }
 
-/// The first position on the path of a puzzle with one solution at which nothing easier than this technique leads on; `None` if
+/// The first position on the path of a puzzle with one solution at which no easier technique than this one finds a step; `None` if
 /// there is none, or the interrupt came before.
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! The trace of a search: an engine's own trail, what of it can be shown, and which engine makes one.
+//! Traces of a search: what an engine can show of its own work, and which engines can.
 
 use super::{AUTO, NoEngine, engine_for};
 use crate::engine::{ENGINES, Engine, Options, Picked, Tells, auto_for_trace};
@@ -44,7 +44,7 @@ pub enum Shown {
     Violations,
 }
 
-/// The reason why there is no such trail: the engine does not tell of what it would show.
+/// The reason why there is no such trail: the engine does not report the events that it is made of.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("engine `{engine}` tells no {what}, so this trace has nothing to show; these do: {}", telling.join(", "))]
 pub struct NoTrail {

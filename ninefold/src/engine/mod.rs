@@ -88,7 +88,7 @@ pub struct Work {
     pub trials: u64,
     /// Trials that broke no rule.
     pub placements: u64,
-    /// Cells left because all their symbols (or all other places of theirs) had been tried.
+    /// Cells from which the search went back, as all their symbols (or all other places for them) had been tried.
     pub backtracks: u64,
     /// Nodes of the search tree: partial solutions looked at, the start included. Of annealing: full boards looked at, each
     /// start and each proposed change. Of projections: cycles.
@@ -113,15 +113,15 @@ pub enum SearchEvent<'a> {
         /// The first house that already holds it; `None` if the trial is valid.
         clash: Option<HouseId>,
     },
-    /// A symbol follows in a cell without a choice.
+    /// A cell is filled without a choice.
     Forced {
         /// The cell.
         cell: Cell,
         /// The symbol.
         symbol: Symbol,
     },
-    /// A cell is empty again, and all that were filled after it: the next trial is another place of its symbol. (A trial of
-    /// another symbol in the same cell says that much itself.)
+    /// A cell is emptied again, with all that were filled after it: the next trial is another place for its symbol. (Where another
+    /// symbol is tried in the same cell, that trial says so itself.)
     Leave {
         /// The cell.
         cell: Cell,
@@ -131,11 +131,11 @@ pub enum SearchEvent<'a> {
         /// The cell that is left empty again.
         cell: Cell,
     },
-    /// A cycle of a method of projections is through.
+    /// A cycle of a projection method has ended.
     Cycle {
-        /// Which, counted from 1.
+        /// Its number, from 1.
         cycle: u64,
-        /// By how much the point breaks the rules: the largest difference of a sum to what it must be.
+        /// How far the point is from keeping the rules: the largest difference between a sum and its required value.
         violation: f64,
         /// How many pairs of a house and a symbol have the symbol more than once when the point is rounded.
         clashes: usize,
@@ -155,7 +155,7 @@ pub enum SearchEvent<'a> {
 
 /// Observes a search.
 pub trait Observer {
-    /// Nothing is listened to, or nothing but solutions: the engine may leave the events out, and those of solutions, too.
+    /// Does it ignore all events, or all but solutions? Then the engine need not report any, not even solutions.
     fn is_silent(&self) -> bool {
         false
     }
@@ -217,7 +217,7 @@ pub enum Tells {
 
 /// A way to search.
 ///
-/// An engine of one's own works wherever the built-in ones do. This one turns the cells like the wheels of an odometer:
+/// An engine of your own works wherever the built-in ones do. This one turns the cells like the wheels of an odometer:
 ///
 /// ```
 /// use ninefold::board::{Geometry, Puzzle, Solution, Symbol};
@@ -281,8 +281,8 @@ pub trait Engine: Sync + Send {
     /// If the engine does not serve the puzzle.
     fn search(&self, task: SearchTask<'_>, visit: &mut Visit<'_>) -> (Outcome, Work);
 
-    /// How many solutions there are, counted up to `limit` (0 counts as 1); [`Outcome::Stopped`] if that was reached. An
-    /// engine that can count without presenting each solution does.
+    /// Counts the solutions, up to `limit` (0 counts as 1); [`Outcome::Stopped`] if it was reached. An engine that can count
+    /// without visiting each solution does so.
     ///
     /// # Panics
     /// If the engine does not serve the puzzle.
@@ -302,7 +302,7 @@ fn count_visits(engine: &(impl Engine + ?Sized), task: SearchTask<'_>, limit: u6
     (found, outcome, work)
 }
 
-/// Switches of engines that have some; the others ignore them.
+/// Options of single engines; the others ignore them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
     /// `ordered`: these cells first, in this order.
@@ -313,7 +313,7 @@ pub struct Options {
     pub smart: bool,
     /// `sat`, `sat-cadical`: how the puzzle is written in clauses.
     pub encoding: Encoding,
-    /// `anneal-lecture`, `naive`: with slips of the lecture's pseudocode.
+    /// `anneal-lecture`, `naive`: with the slips of the lecture's pseudocode.
     pub as_printed: bool,
 }
 

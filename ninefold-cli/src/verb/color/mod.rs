@@ -34,7 +34,7 @@ pub(crate) struct ColorArgs {
     /// The graph of a board instead: `box 3x3`, `latin 8`; cells are vertices
     #[arg(long, value_name = "LAYOUT", conflicts_with = "files")]
     board: Option<String>,
-    /// The format, where it is not to be found by content (METIS never is)
+    /// The format, if it cannot be told from the content (METIS never is)
     #[arg(long, value_name = "NAME", value_parser = file::FORMATS)]
     from: Option<String>,
     /// Are so many colours enough? Exit status 1 if they are not, or if none of the time was enough to tell

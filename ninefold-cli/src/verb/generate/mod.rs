@@ -34,14 +34,14 @@ const CHARACTERS: usize = 34;
 
 /// Which distribution is drawn.
 const DISTRIBUTION: &str = "\
-How puzzles are drawn: random symbols in random cells are filled up to a full grid, and then taken away in random order as long as one \
-solution is left; what is not as wanted is thrown away. So each is as wanted, and yet not each such puzzle is as likely as any other: \
-full grids are not all equally likely, and puzzles with few givens come oftener than their share. For --each-pass and \
---no-fills, and for --technique, --without, --hardest, --practice and --open from candidate 2,000 on, the puzzle drawn is then \
-changed a given at a time until it is as wanted: these are nearer to each other than by chance, and may have many givens to spare \
-(--givens and --minimal say how many). On 9x9 with --givens of \
-at most 20 givens are moved until there are as few (18 within seconds, 17 by luck). With --sampler controlled-bias full grids of 4x4, 6x6 and 9x9 are all equally likely, and none \
-of the minimal puzzles with as many givens comes oftener than another (`lab levels` compares the two).";
+How puzzles are drawn: a full grid is made of random symbols in random cells; then symbols are taken away in random order, as long as \
+there is one solution; a puzzle that is not as wanted is thrown away. So each puzzle is as wanted, but not all such puzzles are equally \
+likely: full grids are not, and puzzles with few givens come more often than their share. For --each-pass and --no-fills, and for \
+--technique, --without, --hardest, --practice and --open from candidate 2,000 on, the puzzle drawn is then changed one given at a \
+time until it is as wanted: such puzzles are more alike than chance would have them, and may have many givens to spare (--givens and \
+--minimal limit that). On 9x9, with --givens of at most 20, givens are moved until there are as few (18 within seconds, 17 by luck). \
+With --sampler controlled-bias, all full grids of 4x4, 6x6 and 9x9 are equally likely, and so are all minimal puzzles with the same \
+number of givens (`lab levels` compares the two).";
 
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Answers", after_long_help = DISTRIBUTION)]

@@ -28,7 +28,7 @@ pub(crate) struct PolynomialArgs {
     /// The polynomial of a graph instead: DIMACS .col or .gr, METIS, GraphML, or a list of edges; `-` is standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "puzzle"], value_hint = ValueHint::FilePath)]
     graph: Option<PathBuf>,
-    /// The graph's format, where it is not to be found by content (METIS never is)
+    /// The graph's format, if it cannot be told from the content (METIS never is)
     #[arg(long, value_name = "NAME", requires = "graph", value_parser = file::FORMATS)]
     graph_from: Option<String>,
     /// Colours that are given in the graph: a file with lines `l VERTEX COLOUR`, as `color -o` writes them

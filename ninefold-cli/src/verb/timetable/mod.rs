@@ -27,7 +27,7 @@ pub(crate) struct TimetableArgs {
     /// name ends with `.stu`; `-` is standard input
     #[arg(value_name = "ENROLMENT.csv", value_hint = ValueHint::FilePath)]
     enrolment: PathBuf,
-    /// What ENROLMENT is, where it is not to be found by content
+    /// What ENROLMENT is, if it cannot be told from the content
     #[arg(long, value_name = "FORM", value_parser = ["list", "matrix", "stu"])]
     from: Option<String>,
     /// Are so many slots enough? Exit status 1 if they are not, or if none of the time was enough to tell
