@@ -73,7 +73,7 @@ impl Target<'_> {
 
     /// Sees to it that no other run writes the file.
     fn take(&self, file: &File) -> Result<(), Usage> {
-        lock(file).map_err(|why| self.wrong(&why.to_string()))
+        lock(file).map_err(|why| self.wrong(why))
     }
 
     /// Begins the file anew.
