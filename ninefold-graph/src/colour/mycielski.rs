@@ -139,9 +139,11 @@ impl Layer {
 
 /// The largest graph that is looked at: half a megabyte for the table of neighbours.
 const MOST: Vertex = 2_048;
-/// So many words of sets count as a step, and so many steps are made.
+/// So many words of sets count as a step, and so many steps are made without a better bound, more for each layer of the best: in most
+/// graphs there is nothing to be found, and in the others much. To have a set in hand at all costs as much as so many words.
 const WORDS: u64 = 10_000;
-const STEPS: u64 = 1_500;
+const STEPS: u64 = 500;
+const SET: u64 = 16;
 /// Of each size so many cliques are begun with, and so many sizes are tried, from the largest down.
 const CLIQUES: usize = 300;
 const SIZES: u32 = 3;
@@ -172,6 +174,7 @@ pub(super) fn search(
             let grown = search.grown(start);
             if grown.colours() > colours {
                 colours = grown.colours();
+                search.most = search.steps.done + STEPS * (1 + grown.layers.len() as u64);
                 best = Some(grown);
             }
         }
@@ -230,7 +233,9 @@ impl Search<'_, '_> {
         let pairs: Vec<(Vertex, Vertex)> =
             clique.iter().flat_map(|a| clique.iter().map(|b| (*a, *b)).filter(|(a, b)| a < b)).collect();
         let mut growth = Growth { clique, layers: Vec::new(), beside: BTreeMap::new() };
-        pairs.iter().for_each(|(a, b)| growth.join(*a, *b, words));
+        for (a, b) in pairs {
+            growth.join(a, b, words);
+        }
         let mut possible = self.possible(&growth);
         while let Some(now) = possible.take() {
             let mut best: Option<(usize, Growth)> = None;
@@ -270,7 +275,7 @@ impl Search<'_, '_> {
             let mut near = vec![0; words];
             for stand_in in members(&own) {
                 near.iter_mut().zip(self.matrix.row(stand_in)).for_each(|(near, row)| *near |= row);
-                self.words += words as u64;
+                self.words += words as u64 + SET;
                 if apexes.iter().zip(&near).all(|(apexes, near)| apexes & !near == 0) {
                     break;
                 }
@@ -289,7 +294,7 @@ impl Search<'_, '_> {
         let mut common: Option<Bits> = None;
         for other in members(others) {
             let row = self.matrix.row(other);
-            self.words += row.len() as u64;
+            self.words += row.len() as u64 + SET;
             match &mut common {
                 None => common = Some(row.to_vec()),
                 Some(common) => common.iter_mut().zip(row).for_each(|(common, row)| *common &= row),
@@ -314,7 +319,7 @@ impl Search<'_, '_> {
             next.join(stand_in, apex, words);
             layer.stand_ins.push((vertex, stand_in));
         }
-        self.words += (growth.beside.len() * words) as u64;
+        self.words += growth.beside.len() as u64 * (words as u64 + 4 * SET);
         next.layers.push(layer);
         next
     }
