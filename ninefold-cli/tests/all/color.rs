@@ -1,7 +1,7 @@
 //! `color`: graphs as people have them.
 
 use crate::common::{Scratch, run, run_with};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The states of Australia, each with its neighbours: three colours, as five states around South Australia are a cycle of odd length.
 const STATES: &str = "WA,NT\nWA,SA\nNT,SA\nNT,QLD\nSA,QLD\nSA,NSW\nSA,VIC\nQLD,NSW\nNSW,VIC\n";
@@ -52,6 +52,36 @@ fn json_tells_a_checked_colouring_and_its_proof() {
     let sees = |a: usize, b: usize| a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3);
     assert!((0..81).all(|a| (0..81).all(|b| a == b || !sees(a, b) || colours[a] != colours[b])));
     assert!(colours.iter().all(|colour| (1..=9).contains(colour)));
+}
+
+/// Groetzsch's graph has no triangle, and needs four colours: a circle of five, a stand-in for each of its vertices, and their apex. The
+/// proof that is told is gone through by its definition.
+#[test]
+fn a_bound_above_the_clique_is_told_with_its_proof() {
+    let rim = (0..5).flat_map(|i| [(i, (i + 1) % 5), (i, (i + 1) % 5 + 5), ((i + 1) % 5, i + 5), (i + 5, 10)]);
+    let edges: BTreeSet<(String, String)> =
+        rim.flat_map(|(a, b)| [(a, b), (b, a)]).map(|(a, b)| (format!("v{a}"), format!("v{b}"))).collect();
+    let text: String = edges.iter().map(|(a, b)| format!("{a} {b}\n")).collect();
+    let told = run_with(&["color", "-"], &text);
+    assert!(told.out.contains("optimal: 11 vertices, built up as Mycielski does, need so many"), "{}", told.out);
+    let json: serde_json::Value = serde_json::from_str(&run_with(&["color", "-", "--json"], &text).out).unwrap();
+    assert_eq!((json["at_least"].as_u64(), json["shown_by"].as_str()), (Some(4), Some("mycielski")));
+    let word = |value: &serde_json::Value| value.as_str().unwrap().to_string();
+    let words = |value: &serde_json::Value| value.as_array().unwrap().iter().map(word).collect::<Vec<_>>();
+    let clique = words(&json["mycielski"]["clique"]);
+    let layers = json["mycielski"]["layers"].as_array().unwrap();
+    assert_eq!(clique.len() + layers.len(), 4);
+    let mut inside = vec![(clique[0].clone(), clique[1].clone())];
+    for layer in layers {
+        let old = inside.clone();
+        let stand_ins: BTreeMap<String, String> =
+            layer["stand_ins"].as_array().unwrap().iter().map(|pair| (word(&pair[0]), word(&pair[1]))).collect();
+        for (vertex, other) in old.iter().flat_map(|(a, b)| [(a, b), (b, a)]) {
+            inside.push((stand_ins[vertex].clone(), other.clone()));
+        }
+        inside.extend(stand_ins.values().map(|stand_in| (stand_in.clone(), word(&layer["apex"]))));
+    }
+    assert!(inside.iter().all(|edge| edges.contains(edge)), "{inside:?}");
 }
 
 #[test]

@@ -43,28 +43,22 @@ pub fn largest_clique(graph: &Graph, budget: Budget<'_>) -> Clique {
     let mut place = vec![0; order.len()];
     order.iter().enumerate().for_each(|(i, vertex)| place[*vertex as usize] = i);
     let mut steps = Steps::new(budget);
-    let mut search = Search { best: greedy_clique(graph, &order, &place, &mut steps), steps };
-    for &vertex in &order {
-        let mut before: Vec<Vertex> = graph
-            .neighbours(vertex)
-            .iter()
-            .copied()
-            .filter(|other| place[*other as usize] < place[vertex as usize])
-            .collect();
-        if before.len() < search.best.len() {
-            continue;
-        }
-        // What it costs to look at the part at all.
-        search.steps.done += (before.len() as u64).pow(2) / LOOKS;
-        if search.steps.ask() {
-            return Clique { vertices: sorted(search.best), is_largest: false };
-        }
-        before.sort_unstable_by_key(|other| place[*other as usize]);
-        if search.in_part(graph, vertex, &before) {
-            return Clique { vertices: sorted(search.best), is_largest: false };
-        }
+    let greedy = greedy_clique(graph, &order, &place, &mut steps);
+    let mut search = Search { size: greedy.len() + 1, found: vec![greedy], most: None, steps };
+    let is_largest = search.in_all(graph, &order, &place);
+    Clique { vertices: search.found.pop().map_or_else(Vec::new, sorted), is_largest }
+}
+
+/// Cliques of so many vertices, at most `most` of them; a budget may leave some out.
+pub(super) fn of_size(graph: &Graph, size: u32, most: usize, budget: Budget<'_>) -> Vec<Vec<Vertex>> {
+    let order = smallest_last(graph);
+    let mut place = vec![0; order.len()];
+    order.iter().enumerate().for_each(|(i, vertex)| place[*vertex as usize] = i);
+    let mut search = Search { size: size as usize, found: Vec::new(), most: Some(most), steps: Steps::new(budget) };
+    if size > 1 && most > 0 {
+        search.in_all(graph, &order, &place);
     }
-    Clique { vertices: sorted(search.best), is_largest: true }
+    search.found.into_iter().map(sorted).collect()
 }
 
 fn sorted(mut vertices: Vec<Vertex>) -> Vec<Vertex> {
@@ -102,8 +96,13 @@ fn greedy_clique(graph: &Graph, order: &[Vertex], place: &[usize], steps: &mut S
     best
 }
 
+/// A search for a clique that is larger than any before, or for many of one size.
 struct Search<'a> {
-    best: Vec<Vertex>,
+    /// So many vertices are wanted.
+    size: usize,
+    found: Vec<Vec<Vertex>>,
+    /// So many cliques of that size. None: only a larger one than the last is of use.
+    most: Option<usize>,
     steps: Steps<'a>,
 }
 
@@ -115,7 +114,38 @@ struct Node {
 }
 
 impl Search<'_> {
-    /// Looks for cliques of this vertex and some of these. Is the budget spent?
+    /// Looks at each vertex and its neighbours before it. Was all looked at?
+    fn in_all(&mut self, graph: &Graph, order: &[Vertex], place: &[usize]) -> bool {
+        for &vertex in order {
+            let is_before = |other: &Vertex| place[*other as usize] < place[vertex as usize];
+            let mut before: Vec<Vertex> = graph.neighbours(vertex).iter().copied().filter(is_before).collect();
+            if before.len() + 1 < self.size {
+                continue;
+            }
+            // What it costs to look at the part at all.
+            self.steps.done += (before.len() as u64).pow(2) / LOOKS;
+            if self.steps.ask() {
+                return false;
+            }
+            before.sort_unstable_by_key(|other| place[*other as usize]);
+            if self.in_part(graph, vertex, &before) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// A clique of the size that is wanted. Are there enough?
+    fn hear(&mut self, clique: Vec<Vertex>) -> bool {
+        if self.most.is_none() {
+            self.size = clique.len() + 1;
+            self.found.clear();
+        }
+        self.found.push(clique);
+        self.most.is_some_and(|most| self.found.len() >= most)
+    }
+
+    /// Looks for cliques of this vertex and some of these. Is the budget spent, or are there enough?
     fn in_part(&mut self, graph: &Graph, vertex: Vertex, before: &[Vertex]) -> bool {
         let matrix = Matrix::new(&graph.part(before));
         let mut all: Bits = vec![u64::MAX; matrix.words()];
@@ -126,8 +156,7 @@ impl Search<'_> {
         let mut clique: Vec<Vertex> = Vec::new();
         let mut nodes = vec![Node { tries: bounded(&matrix, &all), possible: all }];
         while let Some(node) = nodes.last_mut() {
-            let enough = self.best.len();
-            let next = node.tries.pop().filter(|(_, bound)| 1 + clique.len() + bound > enough);
+            let next = node.tries.pop().filter(|(_, bound)| 1 + clique.len() + bound >= self.size);
             let Some((next, _)) = next else {
                 nodes.pop();
                 clique.pop();
@@ -139,10 +168,11 @@ impl Search<'_> {
             let possible: Bits = node.possible.iter().zip(matrix.row(next)).map(|(a, b)| a & b).collect();
             remove(&mut node.possible, next);
             clique.push(next);
-            if is_empty(&possible) {
-                if 1 + clique.len() > self.best.len() {
-                    self.best = clique.iter().map(|inside| before[*inside as usize]).chain([vertex]).collect();
-                }
+            let is_wanted = 1 + clique.len() >= self.size;
+            if is_wanted && self.hear(clique.iter().map(|inside| before[*inside as usize]).chain([vertex]).collect()) {
+                return true;
+            }
+            if is_empty(&possible) || (is_wanted && self.most.is_some()) {
                 clique.pop();
             } else {
                 nodes.push(Node { tries: bounded(&matrix, &possible), possible });
@@ -167,4 +197,29 @@ fn bounded(matrix: &Matrix, possible: &[u64]) -> Vec<(Vertex, usize)> {
         }
     }
     tries
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::colour::small::graphs;
+
+    /// All cliques of a size, each once, are those among all sets of vertices.
+    #[test]
+    fn all_of_a_size_are_found() {
+        for graph in graphs() {
+            for size in 2..=4 {
+                let is_clique =
+                    |set: &Vec<Vertex>| set.iter().all(|a| set.iter().all(|b| a == b || graph.has_edge(*a, *b)));
+                let inside = |set: u32| graph.all().filter(|vertex| set >> vertex & 1 == 1).collect::<Vec<_>>();
+                let sets = (0..1_u32 << graph.vertices()).filter(|set| set.count_ones() == size).map(inside);
+                let mut expected: Vec<Vec<Vertex>> = sets.filter(is_clique).collect();
+                let mut found = of_size(&graph, size, usize::MAX, Budget::default());
+                expected.sort();
+                found.sort();
+                assert_eq!(found, expected, "{graph:?}");
+                assert_eq!(of_size(&graph, size, 2, Budget::default()).len(), expected.len().min(2));
+            }
+        }
+    }
 }

@@ -45,6 +45,22 @@ pub(crate) fn remove(bits: &mut [u64], vertex: Vertex) {
     bits[vertex as usize / 64] &= !(1 << (vertex % 64));
 }
 
+pub(crate) fn insert(bits: &mut [u64], vertex: Vertex) {
+    bits[vertex as usize / 64] |= 1 << (vertex % 64);
+}
+
+/// The vertices of the set, ascending.
+pub(crate) fn members(bits: &[u64]) -> impl Iterator<Item = Vertex> + '_ {
+    bits.iter().zip(0..).flat_map(|(word, at): (&u64, Vertex)| {
+        let mut rest = *word;
+        std::iter::from_fn(move || {
+            let bit = rest.trailing_zeros();
+            rest &= rest.wrapping_sub(1);
+            (bit < 64).then_some(64 * at + bit)
+        })
+    })
+}
+
 pub(crate) fn is_empty(bits: &[u64]) -> bool {
     bits.iter().all(|word| *word == 0)
 }

@@ -14,6 +14,7 @@
 //! | `exact.rs` | branch and bound: proves |
 //! | `sat.rs` | as clauses: proves |
 //! | `clique.rs` | large cliques, a lower bound that anybody can check |
+//! | `mycielski.rs` | lower bounds above the largest clique, from Mycielski's construction, that anybody can check, too |
 //! | `reduce.rs` | what need not be searched |
 //! | `news.rs` | what is heard of a search |
 //! | `preset.rs` | colours that are given |
@@ -33,6 +34,7 @@ mod greedy;
 mod hajnal;
 mod level;
 pub(crate) mod matrix;
+mod mycielski;
 mod news;
 mod part;
 mod partial;
@@ -52,6 +54,7 @@ pub use dsatur::dsatur;
 pub use equitable::{Equitable, equitable};
 pub(crate) use greedy::below;
 pub use greedy::{Order, greedy};
+pub use mycielski::{Layer, Mycielski, NoProof};
 pub use news::News;
 pub use preset::{Clash, Preset};
 pub use reduce::{Kernel, components, two_colours};
@@ -82,6 +85,8 @@ pub enum Method {
     Sat,
     /// A clique.
     Clique,
+    /// A subgraph as Mycielski makes them: a clique, and layers that each need one more colour.
+    Mycielski,
     /// An edge, or a cycle of odd length.
     Simple,
     /// Exchanges between the classes of a colouring.
@@ -104,6 +109,7 @@ impl Method {
             Method::Exact => "exact",
             Method::Sat => "sat",
             Method::Clique => "clique",
+            Method::Mycielski => "mycielski",
             Method::Simple => "simple",
             Method::Exchange => "exchange",
             Method::Equitable => "equitable",

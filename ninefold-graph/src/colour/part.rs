@@ -25,6 +25,8 @@ const GENERATIONS: u64 = 4;
 const NODES: u64 = 4_000;
 const DECISIONS: u64 = 2_000;
 const BARE: u64 = 40_000;
+/// In graphs of fewer vertices searches that prove nothing have as much shorter turns: proofs are what takes the time there.
+const SMALL: u64 = 256;
 /// A turn of whoever was lucky is longer by this factor at most.
 const LUCKIEST: u64 = 8;
 
@@ -227,14 +229,15 @@ impl<'g> Part<'g> {
             let (turn, fewest) = (TURNS[self.turn], self.fewest);
             let growth = self.luck[self.turn].saturating_mul(3_u64.saturating_pow(self.round));
             let longer = |first: u64| first.saturating_mul(growth) >> self.round.min(63);
+            let sized = |first: u64| (longer(first).saturating_mul(self.size().into()) / SMALL).clamp(1, longer(first));
             hear(News::Trying { colours: goal, by: turn.method() });
             let is_there = match turn {
                 Turn::Exact => self.exact(longer(NODES), steps),
                 Turn::Sat => self.sat(goal, longer(DECISIONS), steps),
-                Turn::Weighted => self.bare(goal, true, longer(BARE), rng, steps),
-                Turn::Partial => self.bare(goal, false, longer(BARE), rng, steps),
-                Turn::Evolution => self.evolution(goal, longer(GENERATIONS), rng, steps),
-                Turn::Tabu => self.tabu(goal, longer(MOVES), rng, steps),
+                Turn::Weighted => self.bare(goal, true, sized(BARE), rng, steps),
+                Turn::Partial => self.bare(goal, false, sized(BARE), rng, steps),
+                Turn::Evolution => self.evolution(goal, sized(GENERATIONS), rng, steps),
+                Turn::Tabu => self.tabu(goal, sized(MOVES), rng, steps),
             };
             self.next(self.fewest < fewest);
             if is_there {
@@ -273,7 +276,7 @@ impl<'g> Part<'g> {
 
     fn sat(&mut self, goal: u32, decisions: u64, steps: &mut Steps<'_>) -> bool {
         if self.sat.as_ref().is_none_or(|(colours, _)| *colours != goal) {
-            self.sat = Sat::new(self.graph, goal, &self.clique).map(|sat| (goal, sat));
+            self.sat = Sat::new(self.graph, goal, &self.clique, steps.budget).map(|sat| (goal, sat));
         }
         let Some((_, sat)) = &mut self.sat else { return false };
         match sat.run(decisions, steps) {

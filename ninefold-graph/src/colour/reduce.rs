@@ -1,6 +1,7 @@
 //! What need not be coloured by search: vertices that always find a colour afterwards.
 
-use crate::{Graph, Vertex};
+use crate::budget::Steps;
+use crate::{Budget, Graph, Vertex};
 
 /// A vertex that was left out, and how it gets its colour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,8 +25,8 @@ pub struct Kernel {
 
 impl Kernel {
     /// Leaves out vertices as long as that is possible, if at least `needed` colours are needed for the whole graph. Both rules are well
-    /// known; `looks` bounds the work of the second one, which is quadratic.
-    pub fn new(graph: &Graph, needed: u32, looks: u64) -> Self {
+    /// known; `looks` bounds the work of the second one, which is quadratic. An interrupt of the budget leaves in what is in by then.
+    pub fn new(graph: &Graph, needed: u32, looks: u64, budget: Budget<'_>) -> Self {
         let n = graph.vertices() as usize;
         let mut state = State {
             graph,
@@ -33,14 +34,15 @@ impl Kernel {
             degree: graph.all().map(|vertex| graph.degree(vertex)).collect(),
             left: Vec::new(),
             looks,
+            steps: Steps::new(Budget { steps: None, ..budget }),
         };
-        loop {
+        while !state.steps.ask() {
             state.low(needed as usize);
             if !state.dominated() {
                 break;
             }
         }
-        let State { is_in, left, .. } = state;
+        let (is_in, left) = (state.is_in, state.left);
         let vertices: Vec<Vertex> = graph.all().filter(|vertex| is_in[*vertex as usize]).collect();
         Kernel { graph: graph.part(&vertices), vertices, left }
     }
@@ -73,16 +75,18 @@ fn free(graph: &Graph, vertex: Vertex, colour_of: &[u32]) -> u32 {
     taken.iter().position(|taken| !taken).unwrap_or(0) as u32
 }
 
-struct State<'g> {
+struct State<'g, 'b> {
     graph: &'g Graph,
     is_in: Vec<bool>,
     /// Neighbours that are in.
     degree: Vec<usize>,
     left: Vec<Left>,
     looks: u64,
+    /// Asks the interrupt.
+    steps: Steps<'b>,
 }
 
-impl State<'_> {
+impl State<'_, '_> {
     fn leave(&mut self, left: Left) {
         let (Left::Low(vertex) | Left::As(vertex, _)) = left;
         self.is_in[vertex as usize] = false;
@@ -96,6 +100,9 @@ impl State<'_> {
             |state: &Self, vertex: Vertex| state.is_in[vertex as usize] && state.degree[vertex as usize] < needed;
         let mut waiting: Vec<Vertex> = self.graph.all().filter(|vertex| is_low(self, *vertex)).collect();
         while let Some(vertex) = waiting.pop() {
+            if self.steps.step() {
+                return;
+            }
             if !is_low(self, vertex) {
                 continue;
             }
@@ -110,6 +117,9 @@ impl State<'_> {
         let before = self.left.len();
         let mut mark = vec![Vertex::MAX; self.is_in.len()];
         for vertex in self.graph.all() {
+            if self.steps.step() {
+                return false;
+            }
             if self.is_in[vertex as usize]
                 && let Some(by) = self.dominator(vertex, &mut mark)
             {
@@ -126,7 +136,7 @@ impl State<'_> {
         let neighbours = graph.neighbours(vertex).iter().filter(|other| inside(&self.is_in, other));
         let rare = neighbours.clone().copied().min_by_key(|other| self.degree[*other as usize])?;
         let cost: usize = graph.neighbours(rare).iter().map(|other| graph.degree(*other)).sum();
-        self.looks = self.looks.checked_sub(cost as u64)?;
+        self.looks = self.looks.checked_sub((cost + graph.degree(vertex)) as u64)?;
         neighbours.for_each(|other| mark[*other as usize] = vertex);
         let has_all = |other: Vertex| {
             let common = graph.neighbours(other).iter().filter(|third| mark[**third as usize] == vertex);

@@ -1,8 +1,9 @@
 //! The search: bounds, reductions, and the parts of the graph, of which the one with the most colours is worked on.
 
+use super::mycielski;
 use super::part::{Part, Progress, fitted};
 use super::tabu::Tabu;
-use super::{Clique, Colouring, Kernel, Method, News, components, dsatur, largest_clique, two_colours};
+use super::{Clique, Colouring, Kernel, Method, Mycielski, News, components, dsatur, largest_clique, two_colours};
 use crate::budget::Steps;
 use crate::{Budget, Graph, Vertex};
 use rand_chacha::ChaCha8Rng;
@@ -35,6 +36,8 @@ pub struct Answer {
     pub shown_by: Method,
     /// The largest clique that was found: all its vertices need different colours.
     pub clique: Clique,
+    /// A proof that more colours are needed than the clique has vertices, if there was a short one. Others may have shown still more.
+    pub mycielski: Option<Mycielski>,
     /// Moves and nodes.
     pub steps: u64,
     /// Was nothing left to try, although there is no proof? So it is with graphs that are too large for the slower methods.
@@ -97,6 +100,7 @@ fn first(graph: &Graph, request: &Request<'_>) -> Answer {
         at_least: simple,
         shown_by: Method::Simple,
         clique: Clique::default(),
+        mycielski: None,
         steps: 0,
         is_exhausted: false,
     };
@@ -167,10 +171,36 @@ impl Search<'_> {
         }
     }
 
+    /// What cannot be left out. A bound that was raised there lets more be left out, and perhaps be raised again.
+    fn kernel(&mut self, enough: Option<u32>) -> Kernel {
+        loop {
+            let at_least = self.answer.at_least;
+            let kernel = Kernel::new(self.graph, at_least, LOOKS, self.steps.budget);
+            self.mycielski(&kernel);
+            if self.answer.at_least == at_least || self.is_over(enough) {
+                return kernel;
+            }
+        }
+    }
+
+    /// A clique with layers as the lower bound.
+    fn mycielski(&mut self, kernel: &Kernel) {
+        let (least, enough) = (self.answer.at_least, self.answer.colouring.colours());
+        let clique = self.answer.clique.size();
+        let found = mycielski::search(&kernel.graph, clique, (least, enough), &mut self.steps);
+        if let Some(found) = found.and_then(|found| found.renamed(self.graph, &kernel.vertices)) {
+            self.at_least(found.colours(), Method::Mycielski);
+            self.answer.mycielski = Some(found);
+        }
+    }
+
     /// Works on the connected parts of what cannot be left out.
     fn parts(&mut self, request: &Request<'_>) {
         let mut rng = ChaCha8Rng::seed_from_u64(request.seed);
-        let kernel = Kernel::new(self.graph, self.answer.at_least, LOOKS);
+        let kernel = self.kernel(request.colours);
+        if self.is_over(request.colours) {
+            return;
+        }
         let known = self.answer.colouring.of();
         let known: Vec<u32> = kernel.vertices.iter().map(|vertex| known[*vertex as usize]).collect();
         let places = components(&kernel.graph);

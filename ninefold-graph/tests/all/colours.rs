@@ -72,7 +72,7 @@ proptest! {
     fn what_is_left_out_finds_a_colour((vertices, edges) in small(9)) {
         let whole = graph(vertices, &edges);
         let needed = largest_clique(vertices, &edges);
-        let kernel = Kernel::new(&whole, needed, 1_000_000);
+        let kernel = Kernel::new(&whole, needed, 1_000_000, Budget::default());
         let answer = colour(&kernel.graph, &Request::default(), &mut |_| ());
         let lifted = kernel.lift(&whole, answer.colouring.of());
         prop_assert!(is_proper(&edges, &lifted));
@@ -220,4 +220,24 @@ fn geometric_graphs_are_coloured_as_their_cliques() {
     assert!(
         answer.clique.vertices.iter().all(|a| answer.clique.vertices.iter().all(|b| a == b || graph.has_edge(*a, *b)))
     );
+}
+
+/// A vertex more than low degrees: none can be left out before the first is found to have the neighbours of another.
+#[test]
+fn an_interrupt_leaves_the_rest_in_the_kernel() {
+    let edges: Vec<(u32, u32)> = (0..300).flat_map(|a| (0..300).map(move |b| (a, 300 + b))).collect();
+    let whole = graph(600, &edges);
+    let asked = AtomicU64::new(0);
+    let kernel = |last: u64| {
+        asked.store(0, Ordering::Relaxed);
+        let stop = || asked.fetch_add(1, Ordering::Relaxed) >= last;
+        Kernel::new(&whole, 2, u64::MAX, Budget { interrupt: Some(&stop), ..Budget::default() })
+    };
+    assert_eq!(kernel(0).vertices.len(), 600);
+    let some = kernel(3);
+    assert!((10..600).contains(&some.vertices.len()), "{}", some.vertices.len());
+    let colours: Vec<u32> = some.vertices.iter().map(|vertex| vertex / 300).collect();
+    assert!(is_proper(&edges, &some.lift(&whole, &colours)));
+    assert!(kernel(u64::MAX).vertices.len() < 10);
+    assert!(asked.load(Ordering::Relaxed) > 5, "it is asked as often as the work wants");
 }

@@ -77,8 +77,12 @@ fn the_collection_holds() {
             "le450_25b",
             "le450_15b",
             "qg.",
+            "queen5",
+            "queen6",
+            "queen7",
+            "queen8",
         ];
-        let is_easy = easy.iter().any(|easy| fields[0].starts_with(easy)) && fields[0] != "myciel7";
+        let is_easy = easy.iter().any(|easy| fields[0].starts_with(easy));
         let steps = Some(if is_easy { 500_000 } else { 25_000 });
         let request = Request { budget: Budget { steps, interrupt: None }, ..Request::default() };
         let answer = colour(&read.graph, &request, &mut |_| ());

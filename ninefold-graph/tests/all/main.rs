@@ -7,6 +7,7 @@ mod enrolments;
 mod equitable;
 mod graphs;
 mod known;
+mod mycielski;
 mod polynomial;
 mod reading;
 mod registers;

@@ -4,7 +4,7 @@ use super::picture::Picture;
 use super::{Form, sheet};
 use crate::json;
 use crate::output::visible;
-use ninefold::graph::colour::{Answer, Method};
+use ninefold::graph::colour::{Answer, Layer, Method};
 use ninefold::graph::text::Read;
 use serde::Serialize;
 use std::fmt::Write as _;
@@ -32,6 +32,10 @@ fn shown(answer: &Answer, has_given: bool) -> String {
         Method::Sat => "fewer were refuted by clauses".to_string(),
         _ if has_given => "no fewer fit".to_string(),
         Method::Clique => format!("{} vertices are all neighbours of each other", answer.clique.size()),
+        Method::Mycielski => {
+            let vertices = answer.mycielski.as_ref().map_or(0, |proof| proof.vertices().len());
+            format!("{vertices} vertices, built up as Mycielski does, need so many")
+        }
         _ if answer.at_least <= 1 => "there is a vertex".to_string(),
         _ if answer.at_least == 2 => "there is an edge".to_string(),
         _ => "there is a cycle of odd length".to_string(),
@@ -108,8 +112,37 @@ struct ColouredJson<'a> {
     shown_by: &'static str,
     optimal: bool,
     clique: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mycielski: Option<MycielskiJson>,
     steps: u64,
     coloring: Vec<u32>,
+}
+
+/// The proof of a bound: a clique, and layers that each need one more colour.
+#[derive(Serialize)]
+struct MycielskiJson {
+    clique: Vec<String>,
+    layers: Vec<LayerJson>,
+}
+
+#[derive(Serialize)]
+struct LayerJson {
+    apex: String,
+    stand_ins: Vec<(String, String)>,
+}
+
+/// With given colours it is a proof for another graph, as the clique is, and is not told.
+fn layers(coloured: &Coloured<'_>) -> Option<MycielskiJson> {
+    let name = |vertex: u32| coloured.read.name(vertex).to_string();
+    let proof = coloured.answer.mycielski.as_ref().filter(|_| !coloured.has_given)?;
+    let layer = |layer: &Layer| LayerJson {
+        apex: name(layer.apex),
+        stand_ins: layer.stand_ins.iter().map(|(vertex, stand_in)| (name(*vertex), name(*stand_in))).collect(),
+    };
+    Some(MycielskiJson {
+        clique: proof.clique().iter().map(|vertex| name(*vertex)).collect(),
+        layers: proof.layers().iter().map(layer).collect(),
+    })
 }
 
 pub(super) fn json(coloured: &Coloured<'_>) -> String {
@@ -125,6 +158,7 @@ pub(super) fn json(coloured: &Coloured<'_>) -> String {
         shown_by: answer.shown_by.name(),
         optimal: answer.is_optimal(),
         clique: clique_names(coloured),
+        mycielski: layers(coloured),
         steps: answer.steps,
         coloring: colour_of.iter().map(|colour| colour + 1).collect(),
     })

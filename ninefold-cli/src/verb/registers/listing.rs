@@ -126,6 +126,10 @@ fn needed(allocated: &Allocated<'_>) -> String {
             Some(line) => format!("after line {line} there are {least} variables that are still needed: {}", told()),
             None => format!("any two of these {least} are needed together somewhere: {}", told()),
         },
+        Method::Mycielski => {
+            let variables = need.answer.mycielski.as_ref().map_or(0, |proof| proof.vertices().len());
+            format!("{variables} variables that are needed together as in Mycielski's graphs need so many")
+        }
         Method::Exact => "all ways with fewer were searched".to_string(),
         Method::Sat => "fewer were refuted by clauses".to_string(),
         _ => "the variables that are needed together are a circle of odd length".to_string(),
