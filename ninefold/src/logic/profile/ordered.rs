@@ -77,6 +77,9 @@ pub fn run_with(
         let look = Look::new(grid, &chart, rules.unique).until(rules.interrupt);
         // On large boards a technique may take long: it is asked before each, too.
         let mut tried = techniques.iter().take_while(|_| !rules.is_over());
-        tried.find_map(|technique| technique.easiest(&look).filter(is_among).or_else(|| look.first(*technique)))
+        tried.find_map(|technique| match technique.easiest(&look) {
+            Some(other) if !is_among(&other) => look.first(*technique),
+            easiest => easiest,
+        })
     })
 }

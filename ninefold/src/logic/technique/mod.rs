@@ -159,7 +159,8 @@ pub trait Technique: Sync {
     fn find(&'static self, look: &Look<'_>, found: Found<'_>) -> ControlFlow<()>;
 
     /// The finding that is the easiest for a person: the first, but where the members of a family are told apart by what they find and not by
-    /// how hard they are, as chains. There it is the easiest of the whole family, and may have the name of another member.
+    /// how hard they are, as chains. There it is the easiest of the whole family, and may have the name of another member. Where there is
+    /// none, nothing is found by this member either.
     fn easiest(&'static self, look: &Look<'_>) -> Option<Finding> {
         let mut first = None;
         let _ = self.find(look, &mut |finding| {

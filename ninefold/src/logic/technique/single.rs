@@ -261,7 +261,7 @@ fn find_hidden(look: &Look<'_>, found: Found<'_>) -> ControlFlow<()> {
         for symbol in geometry.all_symbols() {
             let places = grid.positions(house, symbol);
             if places.is_power_of_two() && places & grid.open_in(house) != 0 {
-                let cell = chart::cells_at(geometry, house, places)[0];
+                let cell = geometry.house(house).cells()[places.trailing_zeros() as usize];
                 found(hidden_single(house, cell.with(symbol)))?;
             }
         }
@@ -286,12 +286,10 @@ fn ruled_out(grid: &Grid, placed: Candidate) -> SymbolSet {
 }
 
 /// The full houses: boxes and regions, then rows and columns, then the others.
-fn easiest_first(look: &Look<'_>) -> Vec<HouseId> {
+fn easiest_first<'a>(look: &'a Look<'_>) -> impl Iterator<Item = HouseId> + 'a {
     let geometry = look.geometry();
     let lines = geometry.side().map_or(0, |n| 2 * n);
     let rank =
-        |h: &HouseId| if h.index() < lines { 1 } else { usize::from(h.index() >= lines + geometry.symbols()) * 2 };
-    let mut houses: Vec<HouseId> = geometry.house_ids().filter(|&h| geometry.is_full(h)).collect();
-    houses.sort_by_key(rank);
-    houses
+        move |h: HouseId| if h.index() < lines { 1 } else { usize::from(h.index() >= lines + geometry.symbols()) * 2 };
+    (0..3).flat_map(move |wanted| geometry.house_ids().filter(move |&h| geometry.is_full(h) && rank(h) == wanted))
 }

@@ -37,6 +37,7 @@ use crate::logic::matching::{Closed, Matching, Violator};
 use crate::logic::{Dialect, Finding, Pattern, Words, chart};
 use ninefold_board::cell_set::Bits;
 use ninefold_board::{Candidate, Cell, Geometry, Grid, HouseId, Item, Status, Symbol, SymbolSet};
+use std::cell::OnceCell;
 use std::ops::ControlFlow;
 
 /// Naked or hidden subsets of some sizes.
@@ -229,6 +230,11 @@ impl Subset {
             let side = Side::of_symbols(look, house, self.about.sizes);
             side.each_closed(self.about.sizes, &mut |closed| {
                 let symbols = side.named(closed).map(Symbol::new).collect::<SymbolSet>();
+                let places = geometry.house(house).cells();
+                let mut lists = Bits(closed.columns).map(|position| look.grid.candidates(places[position]));
+                if lists.all(|list| list.is_subset(symbols)) {
+                    return ControlFlow::Continue(());
+                }
                 let cells = chart::cells_at(geometry, house, closed.columns);
                 hidden_subset(look.grid, house, symbols, cells).report(found)
             })?;
@@ -285,8 +291,34 @@ pub(in crate::logic) fn hidden_subset(grid: &Grid, house: HouseId, symbols: Symb
         .eliminating(losers)
 }
 
-/// Every naked subset of these sizes with what it takes away, each once, even if it lies in two houses.
+/// Every naked subset of these sizes that takes something away, with what that is, each once, even if it lies in two houses.
 pub(super) fn each_naked(
+    look: &Look<'_>,
+    sizes: (u8, u8),
+    visit: &mut dyn FnMut(Naked, Vec<Candidate>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let (least, most) = sizes;
+    if most > TRIED || least != most {
+        return search_naked(look, sizes, visit);
+    }
+    // Locked ones are the same sets, and mostly there are none.
+    let known = &look.table(|_| Known::default()).0[usize::from(least)];
+    let all = known.get_or_init(|| {
+        let mut all = Vec::new();
+        let _ = search_naked(look, sizes, &mut |naked, losers| {
+            all.push((naked, losers));
+            ControlFlow::Continue(())
+        });
+        all
+    });
+    all.iter().cloned().try_for_each(|(naked, losers)| visit(naked, losers))
+}
+
+/// The naked subsets of each small size.
+#[derive(Default)]
+struct Known([OnceCell<Vec<(Naked, Vec<Candidate>)>>; TRIED as usize + 1]);
+
+fn search_naked(
     look: &Look<'_>,
     sizes: (u8, u8),
     visit: &mut dyn FnMut(Naked, Vec<Candidate>) -> ControlFlow<()>,
@@ -298,12 +330,12 @@ pub(super) fn each_naked(
             let places = geometry.house(house).cells();
             let cells: Vec<Cell> = side.named(closed).map(|position| places[position]).collect();
             let symbols = SymbolSet::from_bits(closed.columns);
-            let naked = Naked::new(geometry, house, cells, symbols);
-            if naked.houses[0] != house {
+            let losers = losers(look, &cells, symbols);
+            if losers.is_empty() {
                 return ControlFlow::Continue(());
             }
-            let losers = losers(look, &naked.cells, symbols);
-            visit(naked, losers)
+            let naked = Naked::new(geometry, house, cells, symbols);
+            if naked.houses[0] == house { visit(naked, losers) } else { ControlFlow::Continue(()) }
         })?;
     }
     ControlFlow::Continue(())

@@ -2,8 +2,8 @@
 
 use crate::common;
 use crate::logic::walk;
-use ninefold::board::Grid;
 use ninefold::board::text::{self, Alphabet, ReadOptions};
+use ninefold::board::{Geometry, Grid};
 use ninefold::logic::profile::{PROFILES, Rules};
 use ninefold::logic::{
     Chart, DIALECTS, Dialect, Event, Look, Narrator, Said, Stage, TECHNIQUES, Told, Words, lines, technique_named,
@@ -233,4 +233,25 @@ fn every_story_reads_well() {
         }
     }
     assert!(said > 300, "{said} sentences");
+}
+
+/// Who asks for the easiest finding of a technique and gets none looks no further: `find` must find nothing either.
+#[test]
+fn where_nothing_is_the_easiest_nothing_is_found() {
+    let geometries = [common::sudoku(3, 3), common::sudoku(2, 3), Geometry::latin(6).unwrap()];
+    let (mut found, mut none) = (0, 0);
+    for grid in walk::sparing_walks(&geometries, 0, 1717, 1, 45) {
+        let chart = Chart::new(grid.geometry());
+        let look = Look::new(&grid, &chart, true);
+        for technique in TECHNIQUES {
+            if technique.easiest(&look).is_some() {
+                found += 1;
+            } else {
+                none += 1;
+                let missed = look.first(*technique).map(|finding| finding.conclusions);
+                assert_eq!(missed, None, "{} in {}", technique.about().name, walk::show(&grid));
+            }
+        }
+    }
+    assert!(found > 100 && none > 300, "{found} found, {none} not");
 }

@@ -1,8 +1,9 @@
 //! The almost locked sets of a grid, and which of them cannot both have a symbol.
 
 use crate::logic::Look;
+use ninefold_board::cell_set::Bits;
 use ninefold_board::{Candidate, Cell, CellSet, HouseId, Status, Symbol, SymbolSet};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The most cells of a set.
 const LARGEST: usize = 8;
@@ -55,11 +56,6 @@ impl Almost {
     /// The open cells that have one of its symbols and would lose it if the set had it.
     pub(in crate::logic) fn seen(&self, symbol: Symbol) -> &CellSet {
         &self.part(symbol).seen
-    }
-
-    /// Can this symbol, which both have, be in one of the two only?
-    pub(in crate::logic) fn excludes(&self, other: &Almost, symbol: Symbol) -> bool {
-        other.places(symbol).is_subset(self.seen(symbol))
     }
 
     /// What goes if one of these two has this symbol, which each of them can have.
@@ -175,6 +171,48 @@ impl Search<'_> {
     }
 }
 
+/// Which sets have a symbol in a cell, as words of bits, so that dozens of sets are looked at in one go.
+///
+/// ```text
+/// at[symbol]    (r1c2, sets 0 and 5) (r1c7, set 5) ...      the cells where a set has the symbol, ascending
+/// ```
+struct Having {
+    words: usize,
+    at: Vec<Vec<(Cell, Vec<u64>)>>,
+    /// By symbol the sets that have it.
+    any: Vec<Vec<u64>>,
+}
+
+impl Having {
+    fn new(look: &Look<'_>, sets: &[Almost]) -> Self {
+        let (words, symbols) = (sets.len().div_ceil(64), look.geometry().symbols());
+        let mut by_place: BTreeMap<(Symbol, Cell), Vec<u64>> = BTreeMap::new();
+        let mut any = vec![vec![0; words]; symbols];
+        for (i, set) in sets.iter().enumerate() {
+            for symbol in set.symbols {
+                any[symbol.index()][i / 64] |= 1 << (i % 64);
+                for cell in set.places(symbol).iter() {
+                    by_place.entry((symbol, cell)).or_insert_with(|| vec![0; words])[i / 64] |= 1 << (i % 64);
+                }
+            }
+        }
+        let mut at = vec![Vec::new(); symbols];
+        for ((symbol, cell), having) in by_place {
+            at[symbol.index()].push((cell, having));
+        }
+        Having { words, at, any }
+    }
+
+    /// The sets that cannot have this symbol if this one, which can, has it: those of which no place is out of its sight.
+    fn excluded(&self, a: &Almost, symbol: Symbol) -> Vec<u64> {
+        let mut left = self.any[symbol.index()].clone();
+        for (_, having) in self.at[symbol.index()].iter().filter(|(cell, _)| !a.seen(symbol).contains(*cell)) {
+            left.iter_mut().zip(having).for_each(|(left, having)| *left &= !having);
+        }
+        left
+    }
+}
+
 /// To this set, since they do not both have this symbol.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Link {
@@ -199,16 +237,27 @@ impl Links {
 
     fn new(look: &Look<'_>, sets: &[Almost]) -> Self {
         let mut made = Links { links: Vec::new(), first: vec![0] };
+        let having = Having::new(look, sets);
         for a in sets {
             if !look.is_over() {
-                for (to, b) in (0..).zip(sets) {
-                    let common = (a.symbols & b.symbols).iter().filter(|&symbol| a.excludes(b, symbol));
-                    made.links.extend(common.map(|by| Link { to, by }));
-                }
+                made.link(a, &having);
             }
             made.first.push(made.links.len() as u32);
         }
         made
+    }
+
+    /// Those from one set, by the sets to which they lead, then by their symbols.
+    fn link(&mut self, a: &Almost, having: &Having) {
+        let linked: Vec<(Symbol, Vec<u64>)> =
+            a.symbols.iter().map(|symbol| (symbol, having.excluded(a, symbol))).collect();
+        for at in 0..having.words {
+            let any = linked.iter().fold(0, |any, (_, sets)| any | sets[at]);
+            for bit in Bits(any) {
+                let by = linked.iter().filter(|(_, sets)| sets[at] >> bit & 1 == 1).map(|(by, _)| *by);
+                self.links.extend(by.map(|by| Link { to: (at * 64 + bit) as u32, by }));
+            }
+        }
     }
 
     /// From this set.

@@ -215,6 +215,10 @@ pub(in crate::logic) const GROUPED_AIC_2: Chains = Chains {
 struct Single(Graph);
 struct Grouped(Graph);
 
+/// The easiest chain in each of them.
+struct EasiestSingle(Option<Finding>);
+struct EasiestGrouped(Option<Finding>);
+
 fn graph<'a>(look: &'a Look<'_>, grouped: bool) -> &'a Graph {
     if grouped {
         &look.table(|look| Grouped(Graph::new(look, true))).0
@@ -259,7 +263,12 @@ impl Technique for Chains {
         if self.kind == Kind::RemotePair {
             return look.first(self);
         }
-        easiest(look, self.grouped)
+        // All members ask the same.
+        if self.grouped {
+            look.table(|look| EasiestGrouped(easiest(look, true))).0.clone()
+        } else {
+            look.table(|look| EasiestSingle(easiest(look, false))).0.clone()
+        }
     }
 }
 

@@ -27,6 +27,7 @@
 //! **Source.** The Sudoku players' forums since 2005; Sudoku Explainer's ratings 7.5 to 9.0. HoDoKu's codes 1301 to 1304.
 
 mod grounds;
+mod outcomes;
 mod proof;
 mod search;
 mod spread;
@@ -40,6 +41,7 @@ use ninefold_board::{Candidate, FactIx, Item};
 use proof::Branch;
 use search::{Argument, Search};
 use spread::Scope;
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use told::Told;
@@ -253,14 +255,20 @@ impl Technique for Forcing {
 
     /// The fewest steps of any kind.
     fn easiest(&'static self, look: &Look<'_>) -> Option<Finding> {
-        // What was looked for in vain under another name is not looked for again.
-        if self.kind != self.scope.kinds()[0] {
-            return None;
-        }
-        let web = look.table(Web::new);
-        let (kind, argument) = Search::new(look, web, self.scope, true).easiest(self.scope.kinds())?;
-        Some(named(self.scope, kind).finding(look, argument))
+        // What was looked for under another name is not looked for again.
+        let known = &look.table(|_| Easiest::default()).0[self.scope as usize];
+        known.get_or_init(|| easiest(look, self.scope)).clone()
     }
+}
+
+/// What was found with steps of each scope.
+#[derive(Default)]
+struct Easiest([OnceCell<Option<Finding>>; 5]);
+
+fn easiest(look: &Look<'_>, scope: Scope) -> Option<Finding> {
+    let web = look.table(Web::new);
+    let (kind, argument) = Search::new(look, web, scope, true).easiest(scope.kinds())?;
+    Some(named(scope, kind).finding(look, argument))
 }
 
 impl Forcing {

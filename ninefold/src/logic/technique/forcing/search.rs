@@ -1,6 +1,7 @@
 //! Looks for assumptions that cannot be, and for what follows from every option of a cell or house: the shortest first.
 
 use super::Kind;
+use super::outcomes::Outcomes;
 use super::proof::{Branch, Reader};
 use super::spread::{Cause, Dead, Literal, Scope, Spread};
 use super::web::{Number, Web};
@@ -43,6 +44,8 @@ pub(super) struct Search<'a> {
     /// One for each branch.
     spreads: Vec<Spread<'a>>,
     work: usize,
+    /// What follows from each candidate.
+    outcomes: Outcomes,
     /// By what follows the easiest claim; only the easiest of all if `most` is kept.
     found: BTreeMap<(Kind, Literal), (Effort, Claim)>,
     best: Option<(Effort, Kind, Claim)>,
@@ -51,8 +54,9 @@ pub(super) struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub(super) fn new(look: &'a Look<'a>, web: &'a Web, scope: Scope, is_for_one: bool) -> Self {
-        let spreads = vec![Spread::new(look, web, scope)];
-        Search { reader: Reader { look, web }, scope, spreads, work: 0, found: BTreeMap::new(), best: None, is_for_one }
+        let (spreads, outcomes) = (vec![Spread::new(look, web, scope)], Outcomes::new(web.len()));
+        let (reader, found) = (Reader { look, web }, BTreeMap::new());
+        Search { reader, scope, spreads, work: 0, outcomes, found, best: None, is_for_one }
     }
 
     /// The easiest claim of these kinds.
@@ -122,6 +126,9 @@ impl<'a> Search<'a> {
                 self.spreads[0].run(start, most);
                 self.work += self.spreads[0].queue().len();
                 let spread = &self.spreads[0];
+                if start.is_on() {
+                    self.outcomes.note(candidate, spread.queue(), most);
+                }
                 let weighed = spread.dead().iter().filter_map(|&dead| {
                     let (weight, needed) = self.reader.weight(spread, &self.reader.goals(dead), most)?;
                     (weight > 0 && self.is_named_for(needed)).then_some((weight, dead))
@@ -147,9 +154,16 @@ impl<'a> Search<'a> {
         }
         for (spread, &option) in self.spreads.iter_mut().zip(&options) {
             spread.run(Literal::on(option), most);
+            self.outcomes.note(option, spread.queue(), most);
             self.work += spread.queue().len();
         }
         options.len()
+    }
+
+    /// Is it known that nothing follows from all options of an item?
+    fn have_nothing_in_common(&mut self, item: Number, most: usize) -> bool {
+        let web = self.reader.web;
+        self.outcomes.have_nothing_in_common(web.options(item), most)
     }
 
     /// What follows whichever option of the item is true.
@@ -159,6 +173,9 @@ impl<'a> Search<'a> {
         let least = if self.scope == Scope::Chain { 3 } else { 2 };
         let Some(most) = self.most(options) else { return };
         if !(least..=MOST_BRANCHES).contains(&options) || !self.reader.web.is_full(item) {
+            return;
+        }
+        if self.have_nothing_in_common(item, most) {
             return;
         }
         self.run_all(item, most);

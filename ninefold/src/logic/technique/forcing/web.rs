@@ -172,13 +172,13 @@ impl Web {
     }
 
     /// The candidates at these live positions.
-    pub(super) fn at_all(&self, item: Number, positions: u64) -> impl Iterator<Item = Number> + '_ {
+    pub(super) fn at_all(&self, item: Number, positions: u64) -> impl Iterator<Item = Number> + Clone + '_ {
         let places = self.places.of(item);
         Bits(positions).map(|position| places[position])
     }
 
     /// All candidates of an item.
-    pub(super) fn options(&self, item: Number) -> impl Iterator<Item = Number> + '_ {
+    pub(super) fn options(&self, item: Number) -> impl Iterator<Item = Number> + Clone + '_ {
         self.at_all(item, self.live[item as usize])
     }
 
