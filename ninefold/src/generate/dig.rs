@@ -156,7 +156,9 @@ impl Digger<'_, '_> {
             asked.retain(|&at| digs[at].next(self));
             let is_filled = self.are_filled(&asked, digs);
             let (filled, open): (Vec<usize>, Vec<usize>) = (0..asked.len()).partition(|&i| is_filled[i]);
-            filled.into_iter().for_each(|i| digs[asked[i]].hear(true));
+            for i in filled {
+                digs[asked[i]].hear(true);
+            }
             let trials: Vec<Trial<'_>> = open.iter().map(|&i| digs[asked[i]].trial()).collect();
             let answers = self.prover.prove(&trials)?;
             for (&i, can_go) in open.iter().zip(answers) {

@@ -68,10 +68,9 @@ impl<'g> Singles<'g> {
         let n = self.geometry.symbols();
         self.open.fill(!self.filled[cell.index()]);
         for membership in self.geometry.houses_of(cell) {
-            let mut symbol = membership.house.index() * n;
-            for open in &mut self.open {
-                *open &= !self.held[symbol];
-                symbol += 1;
+            let held = &self.held[membership.house.index() * n..][..n];
+            for (open, held) in self.open.iter_mut().zip(held) {
+                *open &= !held;
             }
         }
     }
