@@ -195,7 +195,9 @@ mod tests {
             let mut members = BTreeSet::from([cell]);
             assert!(!exchanges.walk_symbols(geometry, cell, other, &mut |cell| !members.insert(cell)));
             let mut made = values.to_vec();
-            members.iter().for_each(|cell| made[cell.index()] = if solution.value(*cell) == own { other } else { own });
+            for cell in &members {
+                made[cell.index()] = if solution.value(*cell) == own { other } else { own };
+            }
             found.push((members, made));
         }
         for membership in geometry.houses_of(cell) {

@@ -1,11 +1,9 @@
 //! Full grids.
 
-use super::prover::characters;
 use super::{below, puzzle, shuffle};
-use crate::engine::{Budget, Rng, Silent, auto, is_plain_nine};
+use crate::engine::{Budget, Rng, Silent, auto};
 use crate::solve::{Request, solve};
 use ninefold_board::{BoxShape, Cell, Geometry, Puzzle, Shape, Solution, Symbol, SymbolSet};
-use ninefold_fast9::{Answer, Solver};
 
 /// So many starts are tried.
 const STARTS: usize = 200;
@@ -33,31 +31,6 @@ pub fn full(geometry: &Geometry, rng: &mut Rng, budget: Budget<'_>) -> Option<So
         let start = scattered(geometry, rng);
         solve(&start, &*auto(&start).engine, &request, &mut Silent).solutions.pop()
     })
-}
-
-/// A full grid from each of these random numbers, as [`full()`] makes it. On plain 9x9 they are searched for together, each until it is
-/// found: a search that ends takes a hundredth of the nodes after which the other one would begin anew.
-pub(crate) fn full_each(geometry: &Geometry, rngs: &mut [Rng], budget: Budget<'_>) -> Vec<Option<Solution>> {
-    if !is_plain_nine(geometry) {
-        return rngs.iter_mut().map(|rng| full(geometry, rng, budget)).collect();
-    }
-    let (mut solver, mut found) = (Solver::new(), vec![None; rngs.len()]);
-    let mut left: Vec<usize> = (0..rngs.len()).collect();
-    for _ in (0..STARTS).take_while(|_| !budget.is_interrupted()) {
-        let starts: Vec<Puzzle> = left.iter().map(|&at| scattered(geometry, &mut rngs[at])).collect();
-        let puzzles: Vec<[u8; 81]> = starts.iter().map(|start| characters(start.givens())).collect();
-        let mut answers = vec![Answer::NONE; starts.len()];
-        solver.solve_many(&puzzles, 1, &mut answers);
-        for ((&at, start), answer) in left.iter().zip(&starts).zip(&answers) {
-            let values = answer.solution().map(|digits| digits.map(|digit| Symbol(digit - b'1')));
-            found[at] = values.and_then(|values| Solution::verify(start, &values).ok());
-        }
-        left.retain(|&at| found[at].is_none());
-        if left.is_empty() {
-            break;
-        }
-    }
-    found
 }
 
 /// As many random givens as there are symbols, without an evident contradiction.
@@ -162,24 +135,4 @@ fn shuffled_lines(n: usize, together: usize, rng: &mut Rng) -> Vec<usize> {
         lines.extend(band);
     }
     lines
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::generate::{BUDGET, rng_of};
-    use rand_chacha::rand_core::Rng as _;
-
-    #[test]
-    fn together_they_are_what_each_is_alone() {
-        for geometry in [Geometry::sudoku(BoxShape { height: 3, width: 3 }).unwrap(), Geometry::latin(5).unwrap()] {
-            let rngs = || (0..100).map(|index| rng_of(3, index));
-            let mut together: Vec<Rng> = rngs().collect();
-            let found = full_each(&geometry, &mut together, BUDGET);
-            for ((mut alone, mut after), found) in rngs().zip(together).zip(found) {
-                assert_eq!(full(&geometry, &mut alone, BUDGET), found);
-                assert_eq!(alone.next_u64(), after.next_u64());
-            }
-        }
-    }
 }

@@ -23,7 +23,6 @@ mod stencil;
 mod symmetry;
 
 pub use full::full;
-pub(crate) use full::full_each;
 pub use stencil::Stencil;
 pub use symmetry::Symmetry;
 

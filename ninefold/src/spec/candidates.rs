@@ -93,9 +93,9 @@ impl Wanted<'_> {
         let mut digger = self.digger(whole);
         digger.singles = self.singles().filter(|_| numbers.start >= WHOLE);
         let mut rngs: Vec<Rng> = numbers.map(|number| generate::rng_of(self.seed, number)).collect();
-        let solutions = generate::full_each(self.geometry(), &mut rngs, each(whole));
         let (mut digs, mut their_rngs, mut fates) = (Vec::new(), Vec::new(), Vec::new());
-        for (solution, rng) in solutions.into_iter().zip(&mut rngs) {
+        for rng in &mut rngs {
+            let solution = generate::full(self.geometry(), rng, each(whole));
             match self.start(&mut digger, solution, rng, whole) {
                 Ok(dig) => {
                     digs.push(dig);
