@@ -8,6 +8,7 @@
 use super::exchange::{Exchanges, Tracks};
 use super::prover::{Givens, Prover, Trial};
 use super::shuffled;
+use super::singles::Singles;
 use crate::engine::Rng;
 use ninefold_board::{Cell, Solution, Symbol};
 
@@ -37,6 +38,8 @@ pub(crate) struct Dig {
     left: usize,
     /// At most so many orbits at once.
     width: usize,
+    /// Was it given up, since singles will not fill whatever is left in the end?
+    pub(crate) is_given_up: bool,
 }
 
 impl Dig {
@@ -51,7 +54,7 @@ impl Dig {
                 break;
             }
             self.end += 1;
-            self.take(&digger.orbits[orbit], digger.least);
+            self.take(&digger.orbits[orbit], digger);
         }
         if self.tried == 0 {
             self.at = self.end;
@@ -60,19 +63,27 @@ impl Dig {
     }
 
     /// Takes an orbit away, unless it has no given any more, too few would be left, or something could be exchanged then.
-    fn take(&mut self, orbit: &[Cell], least: usize) {
-        let given = orbit.iter().copied().filter(|cell| self.givens[cell.index()].is_some());
-        let size = given.clone().count();
-        if size == 0
-            || self.left - size < least
-            || !self.exchanges.as_mut().is_none_or(|exchanges| exchanges.take(given))
-        {
+    fn take(&mut self, orbit: &[Cell], digger: &Digger<'_, '_>) {
+        let given = orbit.iter().filter(|cell| self.givens[cell.index()].is_some());
+        let (size, before) = (given.count(), self.taken.len());
+        if size == 0 || self.left - size < digger.least {
             return;
         }
         let taken = orbit.iter().filter_map(|&cell| Some((cell, self.givens[cell.index()].take()?)));
         self.taken.extend(taken);
+        if self.can_exchange(digger, before) {
+            self.taken.drain(before..).for_each(|(cell, symbol)| self.givens[cell.index()] = Some(symbol));
+            return;
+        }
         self.left -= size;
         self.tried += 1;
+    }
+
+    /// Can something be exchanged, since these were taken away, from this one on?
+    fn can_exchange(&mut self, digger: &Digger<'_, '_>, from: usize) -> bool {
+        let (Some(tracks), Some(exchanges)) = (digger.tracks, &mut self.exchanges) else { return false };
+        let geometry = digger.prover.geometry();
+        !self.taken[from..].iter().all(|(cell, _)| exchanges.hold(geometry, tracks, &self.givens, *cell))
     }
 
     /// What is asked about it.
@@ -80,14 +91,17 @@ impl Dig {
         Trial { givens: &self.givens, taken: &self.taken }
     }
 
+    /// Tries no further orbit.
+    fn give_up(&mut self) {
+        self.at = self.order.len();
+        self.is_given_up = true;
+    }
+
     /// Hears whether they can go.
     fn hear(&mut self, can_go: bool) {
         if can_go {
             self.at = self.end;
             return;
-        }
-        if let Some(exchanges) = &mut self.exchanges {
-            exchanges.put_back(self.taken.iter().map(|(cell, _)| *cell));
         }
         self.left += self.taken.len();
         self.taken.iter().for_each(|(cell, symbol)| self.givens[cell.index()] = Some(*symbol));
@@ -109,16 +123,30 @@ pub(crate) struct Digger<'o, 'a> {
     pub(crate) tracks: Option<&'o Tracks>,
     /// Says whether there are not too many solutions.
     pub(crate) prover: Prover<'a>,
+    /// Where singles are to fill what is left in the end: what they fill has one solution without a proof, and as soon as something else
+    /// is left that has one a grid is given up, since with fewer givens they fill no more.
+    pub(crate) singles: Option<Singles<'o>>,
 }
 
 impl Digger<'_, '_> {
     /// Of these givens of a grid the orbits are to be taken in random order.
     pub(crate) fn begin(&self, givens: Givens, solution: Solution, rng: &mut Rng) -> Dig {
-        let geometry = self.prover.geometry();
-        let exchanges = self.tracks.map(|tracks| Exchanges::new(geometry, tracks, &solution, &givens));
+        let exchanges = self.tracks.map(|_| Exchanges::new(self.prover.geometry(), &solution));
         let left = givens.iter().flatten().count();
         let order = shuffled(self.orbits.len(), rng);
-        Dig { givens, solution, exchanges, order, at: 0, end: 0, tried: 0, taken: Vec::new(), left, width: usize::MAX }
+        Dig {
+            givens,
+            solution,
+            exchanges,
+            order,
+            at: 0,
+            end: 0,
+            tried: 0,
+            taken: Vec::new(),
+            left,
+            width: usize::MAX,
+            is_given_up: false,
+        }
     }
 
     /// Digs them all as deep as possible; `None` if the interrupt came.
@@ -126,13 +154,30 @@ impl Digger<'_, '_> {
         let mut asked: Vec<usize> = (0..digs.len()).collect();
         loop {
             asked.retain(|&at| digs[at].next(self));
+            let is_filled = self.are_filled(&asked, digs);
+            let (filled, open): (Vec<usize>, Vec<usize>) = (0..asked.len()).partition(|&i| is_filled[i]);
+            for i in filled {
+                digs[asked[i]].hear(true);
+            }
+            let trials: Vec<Trial<'_>> = open.iter().map(|&i| digs[asked[i]].trial()).collect();
+            let answers = self.prover.prove(&trials)?;
+            for (&i, can_go) in open.iter().zip(answers) {
+                digs[asked[i]].hear(can_go);
+                if can_go && self.singles.is_some() {
+                    digs[asked[i]].give_up();
+                }
+            }
             if asked.is_empty() {
                 return Some(());
             }
-            let trials: Vec<Trial<'_>> = asked.iter().map(|&at| digs[at].trial()).collect();
-            let answers = self.prover.prove(&trials)?;
-            asked.iter().zip(answers).for_each(|(&at, can_go)| digs[at].hear(can_go));
         }
+    }
+
+    /// Do singles fill what is left of these, if they are asked?
+    fn are_filled(&mut self, asked: &[usize], digs: &[Dig]) -> Vec<bool> {
+        let Some(singles) = &mut self.singles else { return vec![false; asked.len()] };
+        let puzzles: Vec<&Givens> = asked.iter().map(|&at| &digs[at].givens).collect();
+        singles.fill(&puzzles)
     }
 }
 
@@ -170,7 +215,7 @@ mod tests {
             for symmetry in [Symmetry::None, Symmetry::Rotate180] {
                 let orbits = symmetry.orbits(geometry).unwrap();
                 let (tracks, prover) = (Tracks::new(geometry), Prover::new(geometry, 1, Budget::default()));
-                let mut digger = Digger { orbits: &orbits, least: 0, tracks: Some(&tracks), prover };
+                let mut digger = Digger { orbits: &orbits, least: 0, tracks: Some(&tracks), prover, singles: None };
                 let mut digs: Vec<Dig> = (0..6)
                     .map(|seed| {
                         let mut rng = rng_of(seed, 1);

@@ -8,43 +8,31 @@
 //! the other solution. That such sets must be hit is an old idea of those who looked for Sudokus with 16 givens (unavoidable sets).
 
 use super::prover::Givens;
-use ninefold_board::{Cell, Geometry, HouseId, Solution, Symbol};
+use ninefold_board::{Cell, Geometry, HouseId, Solution, Symbol, SymbolSet};
 
-/// Two houses that run side by side, as pairs of cells that are in the same other houses.
-type Track = Vec<[Place; 2]>;
-
-/// A cell, and the number of the track among those of the cell.
-#[derive(Clone, Copy, Debug)]
-struct Place {
-    cell: Cell,
-    slot: usize,
-}
+/// Two houses that run side by side: for each cell of one, in their order, the cell of the other that is in the same other houses.
+type Track = Vec<Cell>;
 
 /// The houses of a board that run side by side.
 #[derive(Clone, Debug)]
 pub(crate) struct Tracks {
-    tracks: Vec<Track>,
-    /// The most tracks of a cell.
-    most: usize,
+    /// Those beside each house.
+    beside: Vec<Vec<Track>>,
 }
 
 impl Tracks {
     pub(crate) fn new(geometry: &Geometry) -> Self {
-        let full: Vec<HouseId> = geometry.house_ids().filter(|&house| geometry.is_full(house)).collect();
-        let mut counts = vec![0; geometry.cells()];
-        let mut place = |cell: Cell| {
-            counts[cell.index()] += 1;
-            Place { cell, slot: counts[cell.index()] - 1 }
+        let full = || geometry.house_ids().filter(|&house| geometry.is_full(house));
+        let beside = |house: HouseId| {
+            let others = full().filter(|&other| other != house && geometry.is_full(house));
+            others.filter_map(|other| side_by_side(geometry, house, other)).collect()
         };
-        let pairs = full.iter().enumerate().flat_map(|(at, &a)| full[..at].iter().map(move |&b| (a, b)));
-        let found = pairs.filter_map(|(a, b)| side_by_side(geometry, a, b));
-        let tracks = found.map(|cells| cells.into_iter().map(|pair| pair.map(&mut place)).collect()).collect();
-        Tracks { tracks, most: counts.into_iter().max().unwrap_or(0) }
+        Tracks { beside: geometry.house_ids().map(beside).collect() }
     }
 }
 
-/// The pairs of cells of two houses, if all their cells are in one.
-fn side_by_side(geometry: &Geometry, a: HouseId, b: HouseId) -> Option<Vec<[Cell; 2]>> {
+/// For each cell of a house its partner in the other, if all their cells are in one.
+fn side_by_side(geometry: &Geometry, a: HouseId, b: HouseId) -> Option<Track> {
     let beside = |cell: Cell, own: HouseId| {
         geometry.houses_of(cell).iter().map(|membership| membership.house).filter(move |&house| house != own)
     };
@@ -52,126 +40,119 @@ fn side_by_side(geometry: &Geometry, a: HouseId, b: HouseId) -> Option<Vec<[Cell
         let mut others = geometry.house(b).cells().iter().copied();
         others.find(|&other| other != cell && beside(cell, a).eq(beside(other, b)))
     };
-    geometry.house(a).cells().iter().map(|&cell| Some([cell, partner(cell)?])).collect()
+    geometry.house(a).cells().iter().map(|&cell| partner(cell)).collect()
 }
 
-/// The exchanges of a grid, each with the number of givens that are left in it.
-///
-/// ```text
-/// of      cell 0: with symbol 1, 2, ..., n, on its tracks 0, 1, ... | cell 1: ... | ...      `width` numbers each
-/// left    no exchange: many | exchange 1: 6 | exchange 2: 4 | ...
-/// ```
+/// Where a symbol stands in a house.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    cell: Cell,
+    position: u8,
+}
+
+/// The exchanges of a grid. None is kept: each is walked through anew, which mostly ends at the first or second step, since a given
+/// is met there.
 pub(crate) struct Exchanges {
-    width: usize,
-    of: Vec<u32>,
-    left: Vec<u32>,
+    values: Vec<Symbol>,
+    /// Where each symbol stands in each house: house after house, symbol after symbol.
+    at: Vec<Option<Place>>,
+    /// The latest walk that came to each cell,
+    seen: Vec<u64>,
+    /// and the number of walks.
+    walks: u64,
+    /// Cells to go on from, each with the symbol that it would get.
+    way: Vec<(Cell, Symbol)>,
 }
-
-/// The number of no exchange, which never runs out.
-const NONE: u32 = 0;
 
 impl Exchanges {
-    /// Of a grid of which these cells are given.
-    pub(crate) fn new(geometry: &Geometry, tracks: &Tracks, solution: &Solution, givens: &Givens) -> Self {
-        let width = geometry.symbols() + tracks.most;
-        let of = vec![NONE; geometry.cells() * width];
-        let mut exchanges = Exchanges { width, of, left: vec![u32::MAX] };
-        let values = solution.values();
-        exchanges.find_symbols(geometry, values, givens);
-        tracks.tracks.iter().for_each(|track| exchanges.find_lines(geometry, track, values, givens));
-        exchanges
-    }
-
-    /// Takes these givens away, if a given is left in each exchange. Otherwise nothing is changed.
-    pub(crate) fn take(&mut self, cells: impl Iterator<Item = Cell> + Clone) -> bool {
-        let mut can_go = true;
-        for cell in cells.clone() {
-            for &set in &self.of[cell.index() * self.width..][..self.width] {
-                self.left[set as usize] -= u32::from(set != NONE);
-                can_go &= self.left[set as usize] > 0;
+    /// Of this grid.
+    pub(crate) fn new(geometry: &Geometry, solution: &Solution) -> Self {
+        let (values, n) = (solution.values().to_vec(), geometry.symbols());
+        let mut at = vec![None; geometry.houses().len() * n];
+        for cell in geometry.all_cells() {
+            for membership in geometry.houses_of(cell) {
+                let place = Place { cell, position: membership.position };
+                at[membership.house.index() * n + values[cell.index()].index()] = Some(place);
             }
         }
-        if !can_go {
-            self.put_back(cells);
-        }
-        can_go
+        Exchanges { values, at, seen: vec![0; geometry.cells()], walks: 0, way: Vec::new() }
     }
 
-    /// Gives them back.
-    pub(crate) fn put_back(&mut self, cells: impl Iterator<Item = Cell>) {
-        for cell in cells {
-            for &set in &self.of[cell.index() * self.width..][..self.width] {
-                self.left[set as usize] += u32::from(set != NONE);
-            }
-        }
+    /// Is a given left in each exchange of this cell, which is none itself?
+    pub(crate) fn hold(&mut self, geometry: &Geometry, tracks: &Tracks, givens: &Givens, cell: Cell) -> bool {
+        let is_given = &mut |cell: Cell| givens[cell.index()].is_some();
+        let own = SymbolSet::only(self.values[cell.index()]);
+        (geometry.all_symbols() - own).iter().all(|other| {
+            self.is_beside(geometry, cell, other, givens) || self.walk_symbols(geometry, cell, other, is_given)
+        }) && geometry.houses_of(cell).iter().all(|membership| {
+            let mut tracks = tracks.beside[membership.house.index()].iter();
+            tracks.all(|track| self.walk_lines(geometry, membership.house, track, membership.position, is_given))
+        })
     }
 
-    /// Those of two symbols: from a cell to the cells of its houses that hold the other one, and so on.
-    fn find_symbols(&mut self, geometry: &Geometry, values: &[Symbol], givens: &Givens) {
+    /// Has a house of this cell the other symbol given? So it is mostly, and no walk is needed.
+    fn is_beside(&self, geometry: &Geometry, cell: Cell, other: Symbol, givens: &Givens) -> bool {
         let n = geometry.symbols();
-        let at = places(geometry, values);
-        let mut way = Vec::new();
-        for cell in 0..values.len() {
-            for other in 0..n {
-                if other == values[cell].index() || self.of[cell * self.width + other] != NONE {
-                    continue;
-                }
-                let set = self.left.len() as u32;
-                self.left.push(0);
-                self.of[cell * self.width + other] = set;
-                way.push((cell, other));
-                while let Some((cell, other)) = way.pop() {
-                    self.left[set as usize] += u32::from(givens[cell].is_some());
-                    let own = values[cell].index();
-                    for membership in geometry.houses_of(Cell::new(cell)) {
-                        let Some(next) = at[membership.house.index() * n + other] else { continue };
-                        let slot = &mut self.of[next.index() * self.width + own];
-                        if *slot == NONE {
-                            *slot = set;
-                            way.push((next.index(), own));
-                        }
+        geometry.houses_of(cell).iter().any(|membership| {
+            let place = self.at[membership.house.index() * n + other.index()];
+            place.is_some_and(|place| givens[place.cell.index()].is_some())
+        })
+    }
+
+    /// Through the cells in which this one's symbol and another change places: from a cell to the cells of its houses that hold the other
+    /// one, and so on. Does the walk end before its time?
+    fn walk_symbols(
+        &mut self,
+        geometry: &Geometry,
+        from: Cell,
+        other: Symbol,
+        ends: &mut impl FnMut(Cell) -> bool,
+    ) -> bool {
+        let n = geometry.symbols();
+        self.walks += 1;
+        self.seen[from.index()] = self.walks;
+        self.way.clear();
+        self.way.push((from, other));
+        while let Some((cell, other)) = self.way.pop() {
+            let own = self.values[cell.index()];
+            for membership in geometry.houses_of(cell) {
+                let Some(next) = self.at[membership.house.index() * n + other.index()] else { continue };
+                if std::mem::replace(&mut self.seen[next.cell.index()], self.walks) != self.walks {
+                    if ends(next.cell) {
+                        return true;
                     }
+                    self.way.push((next.cell, own));
                 }
             }
         }
+        false
     }
 
-    /// Those of two houses side by side: from a pair of cells to the one in which the first house has the second one's symbol, and
-    /// so on, until it closes.
-    fn find_lines(&mut self, geometry: &Geometry, track: &Track, values: &[Symbol], givens: &Givens) {
-        let n = geometry.symbols();
-        let mut at = vec![0; n];
-        for (place, [a, _]) in track.iter().enumerate() {
-            at[values[a.cell.index()].index()] = place;
-        }
-        let slot = |Place { cell, slot }: Place, width: usize| cell.index() * width + n + slot;
-        for start in 0..track.len() {
-            let mut place = start;
-            let set = self.left.len() as u32;
-            while self.of[slot(track[place][0], self.width)] == NONE {
-                if place == start {
-                    self.left.push(0);
-                }
-                for it in track[place] {
-                    self.of[slot(it, self.width)] = set;
-                    self.left[set as usize] += u32::from(givens[it.cell.index()].is_some());
-                }
-                place = at[values[track[place][1].cell.index()].index()];
+    /// Through the cells in which a house and the one beside it change symbols: from a pair of cells to the one in which the first
+    /// house has the second one's symbol, and so on, until it closes. Does the walk end before its time?
+    fn walk_lines(
+        &self,
+        geometry: &Geometry,
+        house: HouseId,
+        track: &Track,
+        from: u8,
+        ends: &mut impl FnMut(Cell) -> bool,
+    ) -> bool {
+        let mut position = from;
+        loop {
+            let partner = track[usize::from(position)];
+            if ends(partner) {
+                return true;
             }
+            let symbol = self.values[partner.index()];
+            let next = self.at[house.index() * geometry.symbols() + symbol.index()];
+            let Some(next) = next.filter(|next| next.position != from) else { return false };
+            if ends(next.cell) {
+                return true;
+            }
+            position = next.position;
         }
     }
-}
-
-/// Where each symbol stands in each house: house after house, symbol after symbol.
-fn places(geometry: &Geometry, values: &[Symbol]) -> Vec<Option<Cell>> {
-    let n = geometry.symbols();
-    let mut at = vec![None; geometry.houses().len() * n];
-    for house in geometry.house_ids() {
-        for &cell in geometry.house(house).cells() {
-            at[house.index() * n + values[cell.index()].index()] = Some(cell);
-        }
-    }
-    at
 }
 
 #[cfg(test)]
@@ -200,46 +181,75 @@ mod tests {
         })
     }
 
-    /// Each exchange, made, gives another grid of the same board, and its count is that of its givens.
+    /// The cells of each exchange of a cell, and the grid that it makes.
+    fn exchanges_of(
+        geometry: &Geometry,
+        tracks: &Tracks,
+        solution: &Solution,
+        cell: Cell,
+    ) -> Vec<(BTreeSet<Cell>, Vec<Symbol>)> {
+        let (mut exchanges, values) = (Exchanges::new(geometry, solution), solution.values());
+        let own = solution.value(cell);
+        let mut found = Vec::new();
+        for other in geometry.all_symbols().iter().filter(|other| *other != own) {
+            let mut members = BTreeSet::from([cell]);
+            assert!(!exchanges.walk_symbols(geometry, cell, other, &mut |cell| !members.insert(cell)));
+            let mut made = values.to_vec();
+            for cell in &members {
+                made[cell.index()] = if solution.value(*cell) == own { other } else { own };
+            }
+            found.push((members, made));
+        }
+        for membership in geometry.houses_of(cell) {
+            for track in &tracks.beside[membership.house.index()] {
+                let mut members = BTreeSet::from([cell]);
+                let ends = &mut |cell: Cell| !members.insert(cell);
+                assert!(!exchanges.walk_lines(geometry, membership.house, track, membership.position, ends));
+                let mut made = values.to_vec();
+                for (a, b) in geometry.house(membership.house).cells().iter().zip(track) {
+                    assert_eq!(members.contains(a), members.contains(b));
+                    if members.contains(a) {
+                        (made[a.index()], made[b.index()]) = (solution.value(*b), solution.value(*a));
+                    }
+                }
+                found.push((members, made));
+            }
+        }
+        found
+    }
+
+    /// Each exchange, made, gives another grid of the same board, and holds as long as one of its cells is given.
     #[test]
     fn every_exchange_makes_another_grid() {
         for (geometry, seed) in boards().iter().flat_map(|geometry| (0..5).map(move |seed| (geometry, seed))) {
-            let (n, tracks) = (geometry.symbols(), Tracks::new(geometry));
+            let tracks = Tracks::new(geometry);
             let solution = full(geometry, &mut rng_of(seed, 0), BUDGET).unwrap();
             let values = solution.values();
-            let givens: Givens = (0..).zip(values).map(|(i, value)| (i % 3 > 0).then_some(*value)).collect();
-            let exchanges = Exchanges::new(geometry, &tracks, &solution, &givens);
-            for set in 1..exchanges.left.len() as u32 {
-                let mut other = values.to_vec();
-                let mut members = BTreeSet::new();
-                for (at, _) in exchanges.of.iter().enumerate().filter(|(_, of)| **of == set) {
-                    let (cell, slot) = (at / exchanges.width, at % exchanges.width);
-                    members.insert(cell);
-                    if slot < n {
-                        other[cell] = Symbol::new(slot);
-                    }
+            let few: Givens = (0..).zip(values).map(|(i, value)| (i % 4 == 0).then_some(*value)).collect();
+            let mut held = BTreeSet::new();
+            for cell in geometry.all_cells() {
+                let mut givens = few.clone();
+                givens[cell.index()] = None;
+                let found = exchanges_of(geometry, &tracks, &solution, cell);
+                for (members, made) in &found {
+                    assert!(is_valid(geometry, made) && made != values, "{geometry}, {members:?}");
+                    let changed = geometry.all_cells().filter(|cell| made[cell.index()] != solution.value(*cell));
+                    assert!(changed.eq(members.iter().copied()), "{geometry}, {members:?}");
                 }
-                for [a, b] in tracks.tracks.iter().flatten() {
-                    let of = |place: &Place| exchanges.of[place.cell.index() * exchanges.width + n + place.slot];
-                    if of(a) == set {
-                        assert_eq!(of(b), set);
-                        (other[a.cell.index()], other[b.cell.index()]) =
-                            (values[b.cell.index()], values[a.cell.index()]);
-                    }
-                }
-                assert!(is_valid(geometry, &other) && other != values, "{geometry}, exchange {set}");
-                let changed = (0..values.len()).filter(|cell| other[*cell] != values[*cell]);
-                assert!(changed.eq(members.iter().copied()), "{geometry}, exchange {set}");
-                let given = members.iter().filter(|cell| givens[**cell].is_some()).count();
-                assert_eq!(exchanges.left[set as usize] as usize, given);
+                let is_held =
+                    |(members, _): &(BTreeSet<Cell>, _)| members.iter().any(|it| givens[it.index()].is_some());
+                let holds = Exchanges::new(geometry, &solution).hold(geometry, &tracks, &givens, cell);
+                assert_eq!(holds, found.iter().all(is_held), "{geometry}, {cell:?}");
+                held.insert(holds);
             }
-            assert!(exchanges.left.len() > n, "{geometry}: {}", exchanges.left.len());
+            assert!(held.contains(&false), "{geometry}, seed {seed}");
         }
     }
 
     #[test]
     fn houses_side_by_side() {
-        let count = |geometry: &Geometry| Tracks::new(geometry).tracks.len();
+        // Each pair is there from either side.
+        let count = |geometry: &Geometry| Tracks::new(geometry).beside.iter().flatten().count() / 2;
         let boards = boards();
         // Pairs of rows of a band and of columns of a stack; in a Latin square all pairs; with diagonals none, as these cross them.
         assert_eq!(boards.iter().map(count).collect::<Vec<_>>(), [4, 3 + 6, 10 + 10, 0, 18]);

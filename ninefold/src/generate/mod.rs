@@ -8,6 +8,7 @@
 //! | `controlled.rs` | minimal puzzles whose likelihood is known |
 //! | `exchange.rs` | cells of a grid of which one must stay given |
 //! | `prover.rs` | proofs that there are not too many solutions |
+//! | `singles.rs` | what naked singles fill |
 //! | `symmetry.rs` | the symmetries of a square board |
 //! | `stencil.rs` | where givens must, may and must not stand |
 
@@ -17,6 +18,7 @@ mod even;
 pub(crate) mod exchange;
 mod full;
 pub(crate) mod prover;
+pub(crate) mod singles;
 mod stencil;
 mod symmetry;
 
@@ -95,7 +97,7 @@ pub fn solved_minimal(geometry: &Geometry, rng: &mut Rng, budget: Budget<'_>) ->
     let givens = solution.values().iter().copied().map(Some).collect();
     let prover = prover::Prover::new(geometry, 1, proof(geometry, budget));
     let tracks = exchange::Tracks::new(geometry);
-    let mut digger = Digger { orbits: &orbits, least: 0, tracks: Some(&tracks), prover };
+    let mut digger = Digger { orbits: &orbits, least: 0, tracks: Some(&tracks), prover, singles: None };
     let mut digs = [digger.begin(givens, solution, rng)];
     digger.dig(&mut digs)?;
     let [Dig { givens, solution, .. }] = digs;

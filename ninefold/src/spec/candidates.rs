@@ -5,7 +5,7 @@ use super::climb::climb;
 use super::few::few;
 use super::sampler::Sampler;
 use super::wanted::{Attempt, Wanted, each, no_grid};
-use crate::engine::{Budget, is_plain_nine};
+use crate::engine::{Budget, Rng, is_plain_nine};
 use crate::generate::controlled::Controlled;
 use crate::generate::{self, Symmetry};
 use std::ops::Range;
@@ -13,6 +13,9 @@ use std::ops::Range;
 /// From this candidate on what was drawn is no longer thrown away where its steps are not as wanted, but climbs. Before, drawing is
 /// faster for whatever is not rare.
 const RARE: u64 = 2_000;
+
+/// Before this candidate none is given up while it is dug, so that there is a nearest puzzle to tell.
+const WHOLE: u64 = 512;
 
 /// With so few givens on 9x9 one of 20,000 puzzles that are dug ends, and with one less one of half a million.
 pub(super) const FEW: usize = 20;
@@ -34,6 +37,7 @@ impl Wanted<'_> {
         let mut next = numbers.start;
         while next < numbers.end {
             let end = numbers.end.min(next.saturating_add(self.together()));
+            let end = if next < WHOLE { end.min(WHOLE) } else { end };
             let climbs = self.climbs(next);
             let end =
                 if climbs == self.climbs(end - 1) && self.is_few(next) == self.is_few(end - 1) { end } else { RARE };
@@ -87,24 +91,27 @@ impl Wanted<'_> {
     /// Grids that are dug, side by side.
     fn draw(&self, numbers: Range<u64>, whole: Budget<'_>, attempts: &mut Vec<Attempt>) {
         let mut digger = self.digger(whole);
-        let (mut digs, mut rngs, mut fates) = (Vec::new(), Vec::new(), Vec::new());
-        for number in numbers {
-            let mut rng = generate::rng_of(self.seed, number);
-            match self.start(&mut digger, &mut rng, whole) {
+        digger.singles = self.singles().filter(|_| numbers.start >= WHOLE);
+        let mut rngs: Vec<Rng> = numbers.map(|number| generate::rng_of(self.seed, number)).collect();
+        let (mut digs, mut their_rngs, mut fates) = (Vec::new(), Vec::new(), Vec::new());
+        for rng in &mut rngs {
+            let solution = generate::full(self.geometry(), rng, each(whole));
+            match self.start(&mut digger, solution, rng, whole) {
                 Ok(dig) => {
                     digs.push(dig);
-                    rngs.push(rng);
+                    their_rngs.push(rng);
                     fates.push(None);
                 }
                 Err(fate) => fates.push(Some(fate)),
             }
         }
         let is_done = digger.dig(&mut digs).is_some();
-        let mut dug = digs.into_iter().zip(&mut rngs);
+        let mut dug = digs.into_iter().zip(their_rngs);
         attempts.extend(fates.into_iter().map(|fate| match fate {
             Some(fate) => fate,
             None if !is_done => Attempt::Unfinished,
             None => match dug.next() {
+                Some((dig, _)) if dig.is_given_up => Attempt::Refused(None),
                 Some((dig, rng)) => self.fate(dig, rng, &mut digger, whole),
                 None => Attempt::Unfinished,
             },

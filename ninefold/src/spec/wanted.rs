@@ -8,6 +8,7 @@ use crate::generate;
 use crate::generate::dig::{Dig, Digger};
 use crate::generate::exchange::Tracks;
 use crate::generate::prover::{Givens, Prover, Trial};
+use crate::generate::singles::Singles;
 use crate::logic::Chart;
 use crate::logic::profile::{Rules, levels};
 use ninefold_board::{Cell, Geometry, Grid, Puzzle, Solution, Symbol};
@@ -84,12 +85,18 @@ impl<'a> Wanted<'a> {
     {
         let prover = Prover::new(self.geometry(), self.spec.solutions, generate::proof(self.geometry(), each(whole)));
         let tracks = (self.spec.solutions == 1).then_some(&self.tracks);
-        Digger { orbits: &self.orbits, least: *self.spec.givens.start(), tracks, prover }
+        Digger { orbits: &self.orbits, least: *self.spec.givens.start(), tracks, prover, singles: None }
     }
 
-    /// A full grid, without what stays empty, if it may be so; else its fate.
-    pub(super) fn start(&self, digger: &mut Digger<'_, '_>, rng: &mut Rng, whole: Budget<'_>) -> Result<Dig, Attempt> {
-        let solution = generate::full(self.geometry(), rng, each(whole)).ok_or_else(|| no_grid(whole))?;
+    /// A full grid, if one was found, without what stays empty, if it may be so; else its fate.
+    pub(super) fn start(
+        &self,
+        digger: &mut Digger<'_, '_>,
+        solution: Option<Solution>,
+        rng: &mut Rng,
+        whole: Budget<'_>,
+    ) -> Result<Dig, Attempt> {
+        let solution = solution.ok_or_else(|| no_grid(whole))?;
         let mut givens: Givens = solution.values().iter().copied().map(Some).collect();
         if let Some(stencil) = &self.spec.stencil {
             let empty = self.geometry().all_cells().filter(|&cell| stencil.is_empty_at(cell));
@@ -105,7 +112,8 @@ impl<'a> Wanted<'a> {
 
     /// A grid that is dug by itself, to be changed from there; else its fate.
     pub(super) fn dug(&self, digger: &mut Digger<'_, '_>, rng: &mut Rng, whole: Budget<'_>) -> Result<Dig, Attempt> {
-        let mut dug = [self.start(digger, rng, whole)?];
+        let solution = generate::full(self.geometry(), rng, each(whole));
+        let mut dug = [self.start(digger, solution, rng, whole)?];
         if digger.dig(&mut dug).is_none() {
             return Err(Attempt::Unfinished);
         }
@@ -129,6 +137,13 @@ impl<'a> Wanted<'a> {
     fn is_eased(&self) -> bool {
         let may_spare = self.spec.minimal.map_or(self.geometry().symbols() > MINIMAL, |minimal| !minimal);
         self.spec.levels.is_some() && may_spare
+    }
+
+    /// The singles that are to fill what is dug, where none but puzzles that naked ones fill are asked for. (Where hidden ones may help,
+    /// most puzzles are as wanted, and to ask takes longer than to dig on.)
+    pub(super) fn singles(&self) -> Option<Singles<'a>> {
+        let is_easy = self.spec.levels.as_ref().is_some_and(|levels| *levels.end() == 1);
+        (is_easy && !self.is_eased()).then(|| Singles::new(self.geometry()))
     }
 
     /// A puzzle with so many more givens, in random order, that it is no harder than what is asked for.

@@ -4,7 +4,7 @@
 use ninefold::Spec;
 use ninefold::board::{BoxShape, Geometry, Grid, Puzzle};
 use ninefold::engine::{Budget, Options, Silent, named};
-use ninefold::logic::profile::{HUMAN, LEVELS, Profile, Rules};
+use ninefold::logic::profile::{HUMAN, LEVELS, Profile, Rules, levels};
 use ninefold::logic::{Chart, Ending, Event, Look};
 use ninefold::solve::{Request, Verdict, solve};
 use ninefold::spec::{Attempt, NEEDS, NeedForm, Wanted};
@@ -300,4 +300,27 @@ fn values_that_are_none() {
         assert!(Spec::new(nine()).with(need, value).is_err(), "{need} {value}");
     }
     assert_eq!(Spec::new(nine()).with("levels", "3").unwrap_err().need, "need");
+}
+
+#[test]
+fn what_is_given_up_while_it_is_dug_would_not_have_been_wanted() {
+    for (height, width, hardest) in [(3, 3, 1), (3, 3, 2), (2, 3, 1)] {
+        let level = |puzzle: &Puzzle| {
+            let grid = Grid::new(puzzle).unwrap();
+            levels::level(&grid, &Chart::new(puzzle.geometry()), &Rules::default()).unwrap()
+        };
+        // Each is dug to its end where all levels are taken.
+        let (all, easy) =
+            (Spec::sudoku(height, width).unwrap(), Spec::sudoku(height, width).unwrap().levels(1..=hardest));
+        let taken = |spec: &Spec| -> Vec<Option<Puzzle>> {
+            let chart = Chart::new(spec.geometry());
+            let attempts = Wanted::new(spec, &chart, 3).unwrap().candidates(400..1_400, Budget::default());
+            let taken = |attempt| if let Attempt::Taken(puzzle, _) = attempt { Some(puzzle) } else { None };
+            attempts.into_iter().map(taken).collect()
+        };
+        let wanted: Vec<Option<Puzzle>> =
+            taken(&all).into_iter().map(|puzzle| puzzle.filter(|puzzle| u64::from(level(puzzle)) <= hardest)).collect();
+        assert!(wanted.iter().flatten().next().is_some(), "{height}x{width}, {hardest}");
+        assert_eq!(taken(&easy), wanted, "{height}x{width}, {hardest}");
+    }
 }
