@@ -314,9 +314,12 @@ pub(super) fn each_naked(
     all.iter().cloned().try_for_each(|(naked, losers)| visit(naked, losers))
 }
 
+/// A naked subset, and what it takes away.
+type Taking = (Naked, Vec<Candidate>);
+
 /// The naked subsets of each small size.
 #[derive(Default)]
-struct Known([OnceCell<Vec<(Naked, Vec<Candidate>)>>; TRIED as usize + 1]);
+struct Known([OnceCell<Vec<Taking>>; TRIED as usize + 1]);
 
 fn search_naked(
     look: &Look<'_>,

@@ -47,7 +47,7 @@ impl Outcomes {
     /// Is it known of all of these that nothing follows from each of them within so many steps, but that one of them is false?
     pub(super) fn have_nothing_in_common(
         &mut self,
-        options: impl Iterator<Item = Number> + Clone,
+        options: &(impl Iterator<Item = Number> + Clone),
         most: usize,
     ) -> bool {
         // What follows within more steps is more.
@@ -76,11 +76,13 @@ mod tests {
         let mut outcomes = Outcomes::new(70);
         outcomes.note(0, &[on(0), off(1), off(2), on(40)], 9);
         outcomes.note(1, &[on(1), off(0), off(2), on(69)], 9);
-        let mut is_idle = |options: &[u32], most: usize| outcomes.have_nothing_in_common(options.iter().copied(), most);
+        let mut is_idle =
+            |options: &[u32], most: usize| outcomes.have_nothing_in_common(&options.iter().copied(), most);
         assert!(!is_idle(&[0, 1], 9), "2 is false either way");
         assert!(!is_idle(&[0, 1, 2], 9), "2 was not tried");
         outcomes.note(2, &[on(2), off(0), off(1), on(69)], 9);
-        let mut is_idle = |options: &[u32], most: usize| outcomes.have_nothing_in_common(options.iter().copied(), most);
+        let mut is_idle =
+            |options: &[u32], most: usize| outcomes.have_nothing_in_common(&options.iter().copied(), most);
         assert!(is_idle(&[0, 1, 2], 9) && is_idle(&[0, 1, 2], 4), "nothing but that options are false");
         assert!(!is_idle(&[0, 1, 2], 10), "more may follow within ten steps");
         assert!(!is_idle(&[1, 2], 9), "69 is true either way");
@@ -90,6 +92,6 @@ mod tests {
     fn nothing_is_kept_of_boards_too_large() {
         let mut outcomes = Outcomes::new(super::MOST_CANDIDATES + 1);
         outcomes.note(0, &[Literal::on(0)], 9);
-        assert!(!outcomes.have_nothing_in_common([0, 0].into_iter(), 9));
+        assert!(!outcomes.have_nothing_in_common(&[0, 0].into_iter(), 9));
     }
 }

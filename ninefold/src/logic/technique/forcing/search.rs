@@ -163,7 +163,7 @@ impl<'a> Search<'a> {
     /// Is it known that nothing follows from all options of an item?
     fn have_nothing_in_common(&mut self, item: Number, most: usize) -> bool {
         let web = self.reader.web;
-        self.outcomes.have_nothing_in_common(web.options(item), most)
+        self.outcomes.have_nothing_in_common(&web.options(item), most)
     }
 
     /// What follows whichever option of the item is true.
