@@ -61,7 +61,7 @@ fn a_bound_above_the_clique_is_told_with_its_proof() {
     let rim = (0..5).flat_map(|i| [(i, (i + 1) % 5), (i, (i + 1) % 5 + 5), ((i + 1) % 5, i + 5), (i + 5, 10)]);
     let edges: BTreeSet<(String, String)> =
         rim.flat_map(|(a, b)| [(a, b), (b, a)]).map(|(a, b)| (format!("v{a}"), format!("v{b}"))).collect();
-    let text: String = edges.iter().map(|(a, b)| format!("{a} {b}\n")).collect();
+    let text = edges.iter().fold(String::new(), |text, (a, b)| text + a + " " + b + "\n");
     let told = run_with(&["color", "-"], &text);
     assert!(told.out.contains("optimal: 11 vertices, built up as Mycielski does, need so many"), "{}", told.out);
     let json: serde_json::Value = serde_json::from_str(&run_with(&["color", "-", "--json"], &text).out).unwrap();

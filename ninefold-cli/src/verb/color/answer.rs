@@ -133,7 +133,7 @@ struct LayerJson {
 
 /// With given colours it is a proof for another graph, as the clique is, and is not told.
 fn layers(coloured: &Coloured<'_>) -> Option<MycielskiJson> {
-    let name = |vertex: u32| coloured.read.name(vertex).to_string();
+    let name = |vertex: u32| coloured.read.name(vertex).clone();
     let proof = coloured.answer.mycielski.as_ref().filter(|_| !coloured.has_given)?;
     let layer = |layer: &Layer| LayerJson {
         apex: name(layer.apex),
