@@ -18,6 +18,7 @@ mod text_formats;
 mod text_found;
 mod text_found_beside;
 mod text_found_cells;
+mod text_found_chats;
 mod text_found_shapes;
 mod text_found_symbols;
 mod text_found_tables;

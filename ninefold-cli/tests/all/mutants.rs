@@ -4,6 +4,8 @@
 
 use crate::common::{SHORTZ, SHORTZ_SOLUTION, Scratch, is_long, peak, run};
 use crate::mutate::{Dice, changed};
+#[cfg(feature = "compressed")]
+use crate::reading::{GZIP, XZ, ZSTD};
 use arrow_array::types::Int32Type;
 use arrow_array::{ArrayRef, DictionaryArray, Int32Array, RecordBatch, StringArray, StringViewArray};
 use arrow_ipc::CompressionType;
@@ -82,7 +84,13 @@ fn every_format() -> Vec<(&'static str, Vec<u8>)> {
         ("snappy.parquet", parquet(Compression::SNAPPY)),
         ("gzip.parquet", parquet(Compression::GZIP(GzipLevel::default()))),
         ("lz4.parquet", parquet(Compression::LZ4_RAW)),
+        // Nothing here writes these: `tests/data/README.md` says what did.
+        ("zstd.arrow", include_bytes!("../data/zstd.feather").to_vec()),
+        ("zstd-1.parquet", include_bytes!("../data/zstd-v1.parquet").to_vec()),
+        ("zstd-2.parquet", include_bytes!("../data/zstd-v2.parquet").to_vec()),
     ];
+    #[cfg(feature = "compressed")]
+    all.extend([("list.gz", GZIP), ("list.xz", XZ), ("list.zst", ZSTD)].map(|(name, bytes)| (name, bytes.to_vec())));
     all.extend(texts());
     all
 }
@@ -169,7 +177,7 @@ fn mutants_of(ending: &str, count: usize) {
 
 #[test]
 fn mutants_of_arrow_files() {
-    mutants_of(".arrow", 2);
+    mutants_of(".arrow", 3);
 }
 
 #[test]
@@ -179,7 +187,7 @@ fn mutants_of_arrow_streams() {
 
 #[test]
 fn mutants_of_parquet() {
-    mutants_of(".parquet", 4);
+    mutants_of(".parquet", 6);
 }
 
 #[test]
@@ -190,4 +198,12 @@ fn mutants_of_csv() {
 #[test]
 fn mutants_of_json_lines() {
     mutants_of(".jsonl", 1);
+}
+
+#[cfg(feature = "compressed")]
+#[test]
+fn mutants_of_packed_lists() {
+    for ending in [".gz", ".xz", ".zst"] {
+        mutants_of(ending, 1);
+    }
 }

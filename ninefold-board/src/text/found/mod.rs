@@ -37,8 +37,10 @@ mod side;
 mod size;
 mod solo;
 mod spaced;
+mod stamps;
 mod strokes;
 mod symbols;
+mod tall;
 mod titles;
 mod tree;
 mod triples;
@@ -98,6 +100,9 @@ const SURE: &[(&str, Look)] = &[
         Some(Taken::of(vec![board], options, is_over)).filter(Taken::is_sure)
     }),
     ("a list of cells with their rows and columns", cells::read),
+    ("pencil marks on three lines a row", |text, options, _| {
+        Some(Taken { records: tall::in_place(text, options)?, ..Taken::default() })
+    }),
     ("a sheet with a title, or with empty rows and columns around the cells", |text, options, is_over| {
         let (line, rows) = margin::board(text)?;
         let taken = Taken::of(vec![sheet(line, &rows)], options, is_over);

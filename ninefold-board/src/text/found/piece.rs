@@ -63,6 +63,11 @@ impl Taken {
         self.is_whole() || self.is_refusal
     }
 
+    /// Is there no puzzle, and nothing that is known to be one?
+    pub(super) fn is_nothing(&self) -> bool {
+        self.records.is_empty() && !self.is_refusal
+    }
+
     /// One error, and nothing else.
     pub(super) fn error(error: TextError) -> Self {
         Taken { errors: vec![error], ..Taken::default() }

@@ -6,13 +6,13 @@
 //! Each block is then read as any other text, with its own format, or else in one of the [`super::ways`]. A block that fails is
 //! told if it was to be a puzzle: a link, or many cells; else it was a rule, a smiley, a date.
 
-use super::super::{Format, Place, ReadOptions, Record, ShapeHint, TextError, comment, detect, format, line, lines};
-use super::labels::{self, Row};
+use super::super::{Format, Place, ReadOptions, Record, ShapeHint, TextError, comment, detect, line, lines};
+use super::labels::Row;
 use super::piece::{Board, Role, Taken, entered, is_full, with_answers};
 use super::size::Size;
 use super::tree::{is_progress, role_of};
 use super::ways::{MEANT, is_cell};
-use super::{links, overlap, side, solo, strokes, titles, ways};
+use super::{links, overlap, side, solo, stamps, strokes, tall, titles, ways};
 
 /// The cells of a 4x4 board: anything with fewer is no board.
 pub(super) const LEAST: usize = 16;
@@ -123,7 +123,10 @@ impl Block {
             block.read(&ReadOptions { shape, ..options.clone() }, is_over)
         };
         // Of another size the board reads without these boxes.
-        let taken = read(size.hint()).filter(Taken::is_sure).or_else(|| read(None))?;
+        let taken = match size.hint() {
+            Some(hint) => read(Some(hint)).filter(Taken::is_sure).or_else(|| read(None))?,
+            None => read(None)?,
+        };
         size.above(taken, self.place(Place::new(1, 1)), options)
     }
 
@@ -213,23 +216,9 @@ impl Block {
 
     /// Three lines a row, three digits a cell on each: pencil marks as a person writes them.
     fn tall(&self, options: &ReadOptions) -> Option<Taken> {
-        let is_row = |line: &&str| !line.trim().is_empty() && !ways::is_rule(line);
-        let rows: Vec<Row> = self.text.lines().filter(is_row).map(labels::words).collect();
-        let n = rows.first()?.len();
-        let is_tall = n == 9 && rows.len() == 3 * n && rows.iter().all(|row| row.len() == n);
-        let is_part = |field: &String| field.len() == 3 && field.chars().all(is_cell);
-        if !is_tall || !rows.iter().flatten().all(is_part) {
-            return None;
-        }
-        let merged = rows.chunks(3).map(|parts| {
-            let cell =
-                |column: usize| parts.iter().flat_map(move |row| row[column].chars()).filter(char::is_ascii_digit);
-            (0..n).map(|column| cell(column).collect::<String>()).collect::<Vec<_>>().join(" ") + "\n"
-        });
-        let marks = format("marks")?;
-        // Here a board without a given is no rule of dashes: it has been drawn.
-        let record = marks.parse(&merged.collect::<String>(), options).next()?.ok()?;
-        Some(Taken { records: vec![Record { place: self.place(Place::new(1, 1)), ..record }], ..Taken::default() })
+        let place = |record: Record| Record { place: self.place(record.place), ..record };
+        let records = tall::read(&self.text, options)?.into_iter().map(place).collect();
+        Some(Taken { records, ..Taken::default() })
     }
 
     /// The block read from this text, which has the same lines or is one.
@@ -330,7 +319,9 @@ fn blocks(text: &str) -> Vec<Block> {
     let mut noted = None;
     for (number, line) in lines(text) {
         let straight = side::without_arrow(line);
-        let line = straight.as_deref().unwrap_or(line);
+        let whole = straight.as_deref().unwrap_or(line);
+        let line = stamps::behind(whole).unwrap_or(whole);
+        let cut = whole[..whole.len() - line.len()].chars().count();
         if let Some(shape) = comment::shape(line) {
             (is_open, noted) = (false, Some(shape));
             continue;
@@ -348,7 +339,7 @@ fn blocks(text: &str) -> Vec<Block> {
         }
         if has_word(&row) || line.split_whitespace().any(solo::is_id) || holds_several(&row) {
             is_open = false;
-            blocks.extend(words(number, line));
+            blocks.extend(words(number, line).into_iter().map(|block| Block { before: block.before + cut, ..block }));
             continue;
         }
         if !is_open {
@@ -360,7 +351,7 @@ fn blocks(text: &str) -> Vec<Block> {
             let noted = noted.take();
             blocks.push(Block {
                 numbers: Vec::new(),
-                before: 0,
+                before: cut,
                 text: String::new(),
                 is_link: false,
                 role,
@@ -403,8 +394,15 @@ fn row_of(line: &str) -> String {
     let is_number_alone = behind.matches('.').count() == 1 && behind.len() < 8;
     let is_sheet = behind.matches([',', ';', '\t']).count() >= 3;
     let is_row = (is_sheet || behind.chars().filter(|&c| is_cell(c)).count() >= 4) && behind.chars().all(is_of_row);
-    let is_row = is_row && !is_number_alone;
+    let is_row = is_row && !is_number_alone || is_wide(behind);
     if is_row && (is_number || has_word(before)) { behind.to_string() } else { row }
+}
+
+/// A row of a board of ten and more, with letters among its cells, which stand apart.
+fn is_wide(row: &str) -> bool {
+    let is_value = |cell: &str| cell.len() == 1 && cell.chars().all(|c| c.is_ascii_alphanumeric() || is_cell(c));
+    let cells = || row.split_whitespace().filter(|cell| *cell != "|");
+    (10..=25).contains(&cells().count()) && cells().all(is_value)
 }
 
 fn bare(line: &str) -> String {
@@ -433,6 +431,9 @@ pub(super) fn has_word(line: &str) -> bool {
     if line.contains("=>") || names_cell(line) {
         return true;
     }
+    if is_boxed(line) {
+        return false;
+    }
     line.split(|c: char| c.is_whitespace() || matches!(c, '|' | ',' | ';'))
         .filter(|word| !is_blank(word) && !is_solid(word))
         .any(|word| {
@@ -457,6 +458,26 @@ fn is_solid(word: &str) -> bool {
         || word.len() >= 12
             && word.matches('.').count() >= 4
             && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '.')
+}
+
+/// A row of a large board with blanks between its boxes: `5..6 .A.1 ..C3`. The words of a sentence are letters.
+fn is_boxed(line: &str) -> bool {
+    let line = line.trim();
+    let is_of_row = |c: char| c.is_ascii_alphanumeric() || is_cell(c) || matches!(c, ' ' | '|');
+    let has_case = |is: fn(&char) -> bool| line.chars().any(|c| is(&c));
+    // The longest is a row of 25 with a bar at each end of each box.
+    if line.len() > 45 || !line.chars().all(is_of_row) {
+        return false;
+    }
+    let parts: Vec<&str> = line.split([' ', '|']).filter(|part| !part.is_empty()).collect();
+    let [first, ..] = parts[..] else { return false };
+    let is_word = |part: &&&str| part.chars().all(|c| c.is_ascii_alphabetic());
+    let is_one_case = !(has_case(char::is_ascii_lowercase) && has_case(char::is_ascii_uppercase));
+    (3..=6).contains(&first.len())
+        && parts.iter().all(|part| part.len() == first.len())
+        && (10..=25).contains(&(parts.len() * first.len()))
+        && is_one_case
+        && parts.iter().filter(is_word).count() <= 1
 }
 
 /// The words of a sentence that look like a puzzle or a link.

@@ -239,8 +239,12 @@ fn has(geometry: &Geometry, rule: &str) -> bool {
 /// Formats whose comments are for people.
 const PLAIN_FORMATS: [&str; 8] = ["line", "candidates", "grid", "sheet", "marks", "ss", "sdk", "sdm"];
 
-/// What was taken out of a text, but a refusal of the puzzles that its words call another kind.
+/// What was taken out of a text, but a refusal of the puzzles that its words call another kind. Where there is no puzzle, no rule can
+/// refuse one, and the words of a long text are not read once for each way to look at it.
 pub(super) fn checked(taken: Taken, text: &str, options: &ReadOptions) -> Taken {
+    if taken.is_nothing() {
+        return taken;
+    }
     let told =
         told::rules(&harmless::without(text)).into_iter().chain(data::of_links(text)).chain(data::of_names(text));
     let (areas, listed) = listed::lists(text);
@@ -258,6 +262,9 @@ pub(super) fn checked(taken: Taken, text: &str, options: &ReadOptions) -> Taken 
 
 /// The same of program code, whose lines are no sentences: only what is called a Sudoku there counts.
 pub(super) fn checked_code(taken: Taken, maps: Vec<Picture>, text: &str, options: &ReadOptions) -> Taken {
+    if taken.is_nothing() && maps.is_empty() {
+        return taken;
+    }
     let (taken, drawn) = maps::adopted(taken, maps, options);
     let (taken, of_boxes) = stated::adopted(taken, &stated::boxes(text), options);
     let told = words::of_sudokus(text)
@@ -273,6 +280,9 @@ pub(super) fn checked_code(taken: Taken, maps: Vec<Picture>, text: &str, options
 
 /// The same of JSON, whose members have told their rules: the boxes that it states, and its maps of regions.
 pub(super) fn checked_boxes(taken: Taken, maps: Vec<Picture>, text: &str, options: &ReadOptions) -> Taken {
+    if taken.is_nothing() && maps.is_empty() {
+        return taken;
+    }
     let (taken, drawn) = maps::adopted(taken, maps, options);
     let (taken, of_boxes) = stated::adopted(taken, &stated::boxes(text), options);
     said::refused(taken, text, &[drawn, of_boxes].concat(), options)
@@ -290,6 +300,9 @@ pub(super) fn celled(record: Record, cells: &[&Value]) -> Result<Record, TextErr
 
 /// The same of the attributes of XML, and of the classes and colours of cells.
 pub(super) fn checked_attributes(taken: Taken, text: &str, options: &ReadOptions) -> Taken {
+    if taken.is_nothing() {
+        return taken;
+    }
     let (taken, drawn) = maps::adopted(taken, classes::pictures(text), options);
     said::refused(taken, text, &[data::of_attributes(text), drawn].concat(), options)
 }

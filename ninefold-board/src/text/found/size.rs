@@ -27,7 +27,8 @@ impl Size {
         let (first, second) = (number(parts.next()?)?, parts.next());
         let second = second.map(|text| number(text).ok_or(())).transpose().ok()?;
         // A row of blanks and one value is none.
-        (parts.next().is_none() && line.len() <= 12 && !line.starts_with(is_between)).then_some(Size { first, second })
+        let is_row = line.starts_with(is_between) && !text.contains(['x', 'X', '\u{D7}']);
+        (parts.next().is_none() && text.len() <= 12 && !is_row).then_some(Size { first, second })
     }
 
     /// The boxes that only this size tells.
@@ -60,6 +61,7 @@ mod tests {
     fn sizes() {
         let size = |first, second| Some(Size { first, second });
         assert_eq!(["9x9", "9x9:", "9 X 9", "9, 9", "9 \u{D7} 9 :"].map(Size::of), [size(9, Some(9)); 5]);
+        assert_eq!(["  12x12", "\t12 x 12"].map(Size::of), [size(12, Some(12)); 2]);
         assert_eq!(["9", "9:", "16"].map(Size::of), [size(9, None), size(9, None), size(16, None)]);
         assert_eq!(
             ["", "x", " 9", "9 x", "1 2 3", "0", "9.", "53..7....", "90"].map(Size::of),

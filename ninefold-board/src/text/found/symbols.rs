@@ -10,6 +10,7 @@ use super::super::{Alphabet, ReadOptions, Record, detect, lines};
 use super::labels::Row;
 use super::piece::{Board, Role, Taken};
 use super::{markup, rules, ways};
+use std::collections::BTreeSet;
 
 /// A text of nothing but such boards.
 pub(super) fn as_it_stands(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bool) -> Option<Taken> {
@@ -35,7 +36,9 @@ pub(super) fn within(text: &str, options: &ReadOptions, is_over: &dyn Fn() -> bo
     if options.alphabet.is_some() {
         return None;
     }
-    [Alphabet::Hexadecimal, Alphabet::Letters].into_iter().find_map(|alphabet| {
+    let mut alphabets =
+        [Alphabet::Hexadecimal, Alphabet::Letters].into_iter().filter(|alphabet| may_show(*alphabet, text));
+    alphabets.find_map(|alphabet| {
         let options = ReadOptions { alphabet: Some(alphabet), ..options.clone() };
         let is_one = |taken: &Taken| {
             taken.is_refusal || taken.is_whole() && taken.records.iter().all(|record| is_shown(alphabet, record))
@@ -101,6 +104,18 @@ fn is_board(word: &str, alphabet: Alphabet) -> bool {
 /// Are these symbols of a board of `n`, or blanks?
 fn are_cells<'r>(mut cells: impl Iterator<Item = &'r String>, n: usize, alphabet: Alphabet) -> bool {
     n <= alphabet.capacity() && cells.all(|cell| alphabet.read(cell, n).is_some())
+}
+
+/// May the symbols of a board in this text show it, as [`is_shown`] wants them? A puzzle with one solution shows all of its symbols
+/// but one: if two were missing, they could be swapped.
+fn may_show(alphabet: Alphabet, text: &str) -> bool {
+    let is_hexadecimal = alphabet == Alphabet::Hexadecimal;
+    let is_of = |c: char| if is_hexadecimal { c.is_ascii_hexdigit() } else { c.is_ascii_alphabetic() };
+    let mut seen = BTreeSet::new();
+    // What is not ASCII may stand for a sign here, as a letter of full width does.
+    let mut signs = text.chars().filter(|&c| !c.is_ascii() || is_of(c)).map(|c| c.to_ascii_uppercase());
+    let is_enough = signs.any(|c| seen.insert(c) && seen.len() + 1 >= *SIZES.start());
+    is_enough && (!is_hexadecimal || text.contains(['0', '\u{FF10}']))
 }
 
 /// Do the symbols of a board show that they are of this alphabet?

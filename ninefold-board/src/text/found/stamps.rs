@@ -1,0 +1,52 @@
+//! The time and the name before each line of a chat that a program wrote out.
+//!
+//! ```text
+//! [21/11/2026, 18:02:11] Anna: . 9 . | 8 . A        21.11.26, 18:02 - Anna: . 9 . | 8 . A        [18:02] . 9 . | 8 . A
+//! ```
+//! The name is cut with the time only: in other lines what stands before a colon may be of use.
+
+/// The longest time and the longest name, in bytes.
+const LONGEST: usize = 40;
+
+/// The line behind its time, and behind the name that follows; `None` where there is no time.
+pub(super) fn behind(line: &str) -> Option<&str> {
+    // Marks of the direction of writing stand before the time in some programs.
+    let start = line.trim_start_matches(['\u{200E}', '\u{200F}', ' ', '\u{202F}']);
+    let bracketed = start.strip_prefix('[').and_then(|rest| rest.split_once("] ").or_else(|| rest.split_once(']')));
+    let (_, rest) = bracketed.or_else(|| start.split_once(" - ")).filter(|(time, _)| is_time(time))?;
+    let name = rest.split_once(':').filter(|(name, _)| is_name(name));
+    Some(name.map_or(rest, |(_, behind)| behind.strip_prefix(' ').unwrap_or(behind)))
+}
+
+/// Hours and minutes with a colon between, and perhaps a date before them.
+fn is_time(text: &str) -> bool {
+    let is_part = |c: char| c.is_ascii_digit() || c.is_whitespace() || ":/.,-apmAPM".contains(c);
+    let is_clock = |part: &[u8]| matches!(part, [b'0'..=b'9', b':', b'0'..=b'5', b'0'..=b'9']);
+    text.len() <= LONGEST && text.chars().all(is_part) && text.as_bytes().windows(4).any(is_clock)
+}
+
+/// Does it name a person, and is it no row?
+fn is_name(text: &str) -> bool {
+    text.len() <= LONGEST && super::prose::has_word(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::behind;
+
+    #[test]
+    fn times_and_names() {
+        for (line, row) in [
+            ("[21/11/2026, 18:02:11] Anna: . 9 . A", ". 9 . A"),
+            ("[11/21/26, 6:02 PM] Anna M.: 1: 2", "1: 2"),
+            ("21.11.26, 18:02 - Anna: ..5", "..5"),
+            ("[18:02] 53..7....", "53..7...."),
+            ("\u{200E}[18:02] Anna:", ""),
+        ] {
+            assert_eq!(behind(line), Some(row), "{line}");
+        }
+        for line in ["[1, 2, 3] a: 4", "Anna: 53..7....", "5 3 - 7: 2", "18:02 53..7....", "[18:62] 5", ""] {
+            assert_eq!(behind(line), None, "{line}");
+        }
+    }
+}
