@@ -56,6 +56,40 @@ impl<L: Lanes> Board<L> {
         Board { cells, known: L::splat(token, 0) }
     }
 
+    /// Takes the digits of cells with one candidate, of a puzzle its givens, from all that see them: in less time than a round,
+    /// which would find all of it, too, but in the course of two.
+    #[inline(always)]
+    pub(crate) fn settle(&mut self, token: L::Token, turns: L::Turns) -> End {
+        let mut single = [L::splat(token, 0); 9];
+        for i in 0..9 {
+            single[i] = self.cells[i].if_single();
+        }
+        let (r, l) = (rows(&single), columns(&single));
+        let (beside, above) = (each(&r, |x| x.next_stack(turns)), each(&l, L::next_band));
+        // Two cells of a box are in two rows or in two columns of it, and two of three boxes are next to each other.
+        let mut twice = in_two(&r, &l);
+        for i in 0..3 {
+            twice = twice.or(r[i].and(beside[i])).or(l[i].and(above[i]));
+        }
+        if twice.any() {
+            return End::Dead;
+        }
+        let in_box = r[0].or3(r[1], r[2]);
+        if !every_digit::<L>(token).without(in_box).any() {
+            return End::Solved;
+        }
+        let (mut in_rows, mut in_columns) = (r, l);
+        for i in 0..3 {
+            in_rows[i] = in_box.or3(beside[i], r[i].previous_stack(turns));
+            in_columns[i] = above[i].or(l[i].previous_band());
+        }
+        self.known = in_box;
+        for i in 0..9 {
+            self.cells[i] = self.cells[i].without(in_rows[i / 3].or(in_columns[i % 3])).or(single[i]);
+        }
+        End::Open
+    }
+
     /// The digits of a solved board row by row.
     #[inline(always)]
     pub(crate) fn unfold(&self) -> [u8; 81] {
@@ -85,7 +119,7 @@ impl<L: Lanes> Board<L> {
     #[inline(always)]
     pub(crate) fn reason(&mut self, token: L::Token, turns: L::Turns, rounds: &mut u64) -> End {
         let zero = L::splat(token, 0);
-        let all = L::load(token, &[0x01ff_01ff_01ff, 0x01ff_01ff_01ff, 0x01ff_01ff_01ff, 0]);
+        let all = every_digit::<L>(token);
         let mut across = rows(&self.cells);
         let mut found = all;
         loop {
@@ -120,7 +154,7 @@ impl<L: Lanes> Board<L> {
             }
             let (r, l) = (rows(&self.cells), columns(&self.cells));
             // A digit with more than one place in the box is in two rows or in two columns of it.
-            let several = r[0].two_of(r[1], r[2]).or(l[0].two_of(l[1], l[2]));
+            let several = in_two(&r, &l);
             let any = r[0].or3(r[1], r[2]);
             // The digit of a cell with one candidate has been taken from all others of the box: a second place is a second
             // cell with this one candidate.
@@ -190,6 +224,12 @@ impl<L: Lanes> Board<L> {
     }
 }
 
+/// All nine digits of each box.
+#[inline(always)]
+fn every_digit<L: Lanes>(token: L::Token) -> L {
+    L::load(token, &[0x01ff_01ff_01ff, 0x01ff_01ff_01ff, 0x01ff_01ff_01ff, 0])
+}
+
 /// The number of each box's first cell.
 #[inline(always)]
 fn boxes_times_nine<L: Lanes>(token: L::Token) -> L {
@@ -224,6 +264,12 @@ fn allowed<L: Lanes>(a: [L; 3], b: [L; 3]) -> [L; 3] {
 #[inline(always)]
 fn or9<L: Lanes>(x: &[L; 9]) -> L {
     x[0].or3(x[1], x[2]).or3(x[3].or3(x[4], x[5]), x[6].or3(x[7], x[8]))
+}
+
+/// Which digits are in two rows or in two columns of their box?
+#[inline(always)]
+fn in_two<L: Lanes>(rows: &[L; 3], columns: &[L; 3]) -> L {
+    rows[0].two_of(rows[1], rows[2]).or(columns[0].two_of(columns[1], columns[2]))
 }
 
 /// The digits of the rows of each box.

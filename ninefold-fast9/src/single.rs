@@ -41,6 +41,12 @@ pub(crate) fn search<L: Lanes, S: Listener>(token: L::Token, request: Request<'_
     stack.clear();
     let turns = L::turns(token);
     let mut board = Board::<L>::new(token, puzzle);
+    let end = board.settle(token, turns);
+    if end != End::Open {
+        listener.poll(work)?;
+        work.nodes += 1;
+        return if end == End::Solved { listener.solution(&board) } else { ControlFlow::Continue(()) };
+    }
     loop {
         listener.poll(work)?;
         work.nodes += 1;

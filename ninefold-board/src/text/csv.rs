@@ -206,6 +206,21 @@ impl Columns {
         self.others.binary_search(&column).is_ok() && rules::has_shape(text)
     }
 
+    /// Has a row, given the text in each column, nothing but its puzzle and the solution to tell what is asked? Else it is for
+    /// [`Reader::refusal_of`] and [`Reader::board_of`] to say.
+    ///
+    /// ```
+    /// use ninefold_board::text::csv::Columns;
+    /// let (columns, _) = Columns::of_header("id,puzzle\n", None).unwrap();
+    /// assert!(columns.is_plain(&["7", "1....2....3....4"]));
+    /// let (columns, _) = Columns::of_header("type,puzzle\n", None).unwrap();
+    /// assert!(!columns.is_plain(&["killer", "1....2....3....4"]));
+    /// ```
+    pub fn is_plain(&self, texts: &[&str]) -> bool {
+        let tells_nothing = self.board.is_none() && self.boxes.is_none() && self.rules.is_empty();
+        texts.len() == self.names.len() && tells_nothing && !self.others.iter().any(|&i| rules::has_shape(texts[i]))
+    }
+
     /// Has a row a field for each column, and no more but empty ones?
     ///
     /// # Errors

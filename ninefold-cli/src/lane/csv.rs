@@ -6,6 +6,7 @@ use super::rolling::{Carried, Rolling, Rows, Text};
 use crate::input;
 use ninefold::board::text::csv::{self, Columns, Field, Reader};
 use ninefold::board::text::{ReadOptions, TextError};
+use std::borrow::Cow;
 
 /// Rows. All columns are texts; an empty field is null.
 pub(super) struct Csv<'r> {
@@ -53,8 +54,14 @@ impl Rows for Csv<'_> {
         mut carried: Option<&mut Carried<'_>>,
     ) -> usize {
         let mut rows = self.at.go_on(text.rest);
-        let mut row = Vec::new();
+        let (mut row, mut texts) = (Vec::new(), Vec::new());
         while block.count < most {
+            if self.take_plain(&mut rows, &mut texts, block) {
+                if let Some(carried) = &mut carried {
+                    carried.push(|place| Some(texts[place]).filter(|text| !text.is_empty()).map(Cow::Borrowed));
+                }
+                continue;
+            }
             let before = rows.go_on(rows.rest());
             let read = match rows.read(&mut row) {
                 None => break,
@@ -78,6 +85,21 @@ impl Rows for Csv<'_> {
         }
         self.at = rows.go_on("");
         text.rest.len() - rows.rest().len()
+    }
+}
+
+impl Csv<'_> {
+    /// Adds the next row if it is a plain 9x9 puzzle, as nearly all rows of nearly all long tables are.
+    fn take_plain<'t>(&self, rows: &mut csv::Rows<'t>, texts: &mut Vec<&'t str>, block: &mut Block) -> bool {
+        let columns = self.reader.columns();
+        let mut next = rows.go_on(rows.rest());
+        let Some(place) = next.read_bare(texts).filter(|_| columns.is_plain(texts)) else { return false };
+        let claim = columns.solution.map(|column| texts[column]);
+        let is_taken = block.add_cell(place.line, texts[columns.puzzle].as_bytes(), claim);
+        if is_taken {
+            *rows = next;
+        }
+        is_taken
     }
 }
 

@@ -109,9 +109,14 @@ impl Texts {
     }
 
     pub(crate) fn get(&self, row: usize) -> Option<&str> {
-        let start = row.checked_sub(1).map_or(0, |before| self.ends[before]);
         // Only texts were pushed.
-        self.is_there[row].then(|| std::str::from_utf8(&self.bytes[start..self.ends[row]]).unwrap_or_default())
+        self.bytes_of(row).map(|bytes| std::str::from_utf8(bytes).unwrap_or_default())
+    }
+
+    /// The bytes of a text.
+    pub(super) fn bytes_of(&self, row: usize) -> Option<&[u8]> {
+        let start = row.checked_sub(1).map_or(0, |before| self.ends[before]);
+        self.is_there[row].then(|| &self.bytes[start..self.ends[row]])
     }
 }
 

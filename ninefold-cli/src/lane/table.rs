@@ -110,8 +110,12 @@ impl Table {
         let answers = block.answers.drain(..).chain(block.boards.take());
         let columns: Vec<Column> = block.carried.drain(..).chain(puzzles).chain(answers).collect();
         match self.kind {
-            kind::Kind::Csv => (0..block.rows).for_each(|row| csv_row(&columns, row, &mut block.out)),
+            kind::Kind::Csv => {
+                let columns: Vec<_> = columns.iter().map(Written::new).collect();
+                (0..block.rows).for_each(|row| csv_row(&columns, row, &mut block.out));
+            }
             kind::Kind::JsonLines => {
+                let columns: Vec<_> = columns.iter().map(Written::new).collect();
                 let names: Vec<_> = self.fields.iter().map(|field| json_name(&field.name)).collect();
                 (0..block.rows).for_each(|row| json_row(&names, &columns, row, &mut block.out));
             }
@@ -204,37 +208,72 @@ fn has<'f>(fields: &mut impl Iterator<Item = &'f Field>, name: &str) -> bool {
     fields.any(|field| field.name.eq_ignore_ascii_case(name))
 }
 
-fn csv_row(columns: &[Column], row: usize, out: &mut Vec<u8>) {
+/// A column on its way to text.
+enum Written<'c> {
+    /// Its texts are written as they are.
+    Quiet(&'c Texts),
+    Any(&'c Column),
+}
+
+impl<'c> Written<'c> {
+    /// All texts are looked at in one go.
+    fn new(column: &'c Column) -> Self {
+        match column {
+            Column::Text(texts) if is_quiet(&texts.bytes) => Written::Quiet(texts),
+            column => Written::Any(column),
+        }
+    }
+}
+
+fn csv_row(columns: &[Written<'_>], row: usize, out: &mut Vec<u8>) {
     for (number, column) in columns.iter().enumerate() {
         if number > 0 {
             out.push(b',');
         }
-        match column.shown(row) {
-            Shown::Nothing => {}
-            Shown::Text(text) if is_quiet(text.as_bytes()) => out.extend_from_slice(text.as_bytes()),
-            Shown::Text(text) => out.extend_from_slice(quoted(&text).as_bytes()),
-            Shown::Bare(value) | Shown::NoNumber(value) => out.extend_from_slice(value.as_bytes()),
+        match column {
+            Written::Quiet(texts) => out.extend_from_slice(texts.bytes_of(row).unwrap_or_default()),
+            Written::Any(column) => csv_field(column.shown(row), out),
         }
     }
     out.push(b'\n');
 }
 
-fn json_row(names: &[String], columns: &[Column], row: usize, out: &mut Vec<u8>) {
+fn csv_field(shown: Shown<'_>, out: &mut Vec<u8>) {
+    match shown {
+        Shown::Nothing => {}
+        Shown::Text(text) if is_quiet(text.as_bytes()) => out.extend_from_slice(text.as_bytes()),
+        Shown::Text(text) => out.extend_from_slice(quoted(&text).as_bytes()),
+        Shown::Bare(value) | Shown::NoNumber(value) => out.extend_from_slice(value.as_bytes()),
+    }
+}
+
+fn json_row(names: &[String], columns: &[Written<'_>], row: usize, out: &mut Vec<u8>) {
     for (number, (name, column)) in names.iter().zip(columns).enumerate() {
         out.push(if number == 0 { b'{' } else { b',' });
         out.extend_from_slice(name.as_bytes());
-        match column.shown(row) {
-            Shown::Nothing | Shown::NoNumber(_) => out.extend_from_slice(b"null"),
-            Shown::Text(text) if is_quiet(text.as_bytes()) => {
-                out.push(b'"');
-                out.extend_from_slice(text.as_bytes());
-                out.push(b'"');
-            }
-            Shown::Text(text) => out.extend_from_slice(json_text(&text).as_bytes()),
-            Shown::Bare(value) => out.extend_from_slice(value.as_bytes()),
+        match column {
+            Written::Quiet(texts) => json_quiet(texts.bytes_of(row), out),
+            Written::Any(column) => json_value(column.shown(row), out),
         }
     }
     out.extend_from_slice(b"}\n");
+}
+
+/// A text in which nothing is to be marked.
+fn json_quiet(text: Option<&[u8]>, out: &mut Vec<u8>) {
+    let Some(text) = text else { return out.extend_from_slice(b"null") };
+    out.push(b'"');
+    out.extend_from_slice(text);
+    out.push(b'"');
+}
+
+fn json_value(shown: Shown<'_>, out: &mut Vec<u8>) {
+    match shown {
+        Shown::Nothing | Shown::NoNumber(_) => out.extend_from_slice(b"null"),
+        Shown::Text(text) if is_quiet(text.as_bytes()) => json_quiet(Some(text.as_bytes()), out),
+        Shown::Text(text) => out.extend_from_slice(json_text(&text).as_bytes()),
+        Shown::Bare(value) => out.extend_from_slice(value.as_bytes()),
+    }
 }
 
 fn json_name(name: &str) -> String {
@@ -250,7 +289,7 @@ fn json_text(text: &str) -> String {
 /// Asked of all its bytes without a branch.
 fn is_quiet(text: &[u8]) -> bool {
     let is_loud = |byte: u8| u8::from(!(b'-'..b'\x7F').contains(&byte)) | u8::from(byte == b'\\');
-    !text.is_empty() && text.iter().fold(0, |loud, &byte| loud | is_loud(byte)) == 0
+    text.iter().fold(0, |loud, &byte| loud | is_loud(byte)) == 0
 }
 
 impl Column {

@@ -46,7 +46,7 @@ pub(super) unsafe fn givens(puzzle: &[u8; 81]) -> [__m256i; 9] {
             let from = (9 * i).min(81 - 16);
             let cells = _mm_loadu_si128(puzzle[from..from + 16].as_ptr().cast());
             let at = 9 * i - from;
-            rows[i] = (shuffle(cells, [widened(at), widened(at + 1)]), shuffle(cells, [widened(at + 2), NOTHING]));
+            rows[i] = (shuffle(cells, [doubled(at), doubled(at + 1)]), shuffle(cells, [doubled(at + 2), NOTHING]));
         }
         let mut boxes = boxes(&rows);
         for i in 0..9 {
@@ -56,26 +56,25 @@ pub(super) unsafe fn givens(puzzle: &[u8; 81]) -> [__m256i; 9] {
     }
 }
 
-/// The candidates of characters; none in lanes without a box.
+/// The candidates of characters, which fill both bytes of their lanes; none in lanes without a box.
 ///
 /// # Safety
 /// The processor must have AVX2.
 #[inline(always)]
 unsafe fn candidates(characters: __m256i) -> __m256i {
-    // Eight digits are bits of the lower byte. What is none of the nine has all of them.
-    const LOWER: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0xff, 0, 0, 0, 0, 0, 0];
+    // Digits 1 to 8 are bits of the lower byte, 9 is one of the upper byte; what is none of the nine has all of them. For the
+    // upper byte the numbers are those of digits less 8: below zero the shuffle gives nothing.
+    const TABLE: [u8; 16] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0xff, 0, 0, 0, 0, 0, 0];
     // SAFETY: the caller is sure of the processor; sixteen bytes are read, without alignment.
     unsafe {
         let in_boxes = |lane: i64, else_lane: i64| {
             let word = else_lane << 48 | lane << 32 | lane << 16 | lane;
             _mm256_set_epi64x(else_lane << 48 | else_lane << 32 | else_lane << 16 | else_lane, word, word, word)
         };
-        let number = _mm256_sub_epi16(characters, _mm256_set1_epi16(i16::from(b'1')));
-        let number = _mm256_min_epu16(number, _mm256_set1_epi16(9));
-        let table = _mm256_broadcastsi128_si256(_mm_loadu_si128(LOWER.as_ptr().cast()));
-        let lower = _mm256_shuffle_epi8(table, _mm256_or_si256(number, in_boxes(0x8000, 0x8080)));
-        // Numbers 8 and 9 have bit 3.
-        _mm256_or_si256(lower, _mm256_and_si256(_mm256_slli_epi16::<5>(number), in_boxes(0x100, 0)))
+        let number = _mm256_sub_epi8(characters, _mm256_set1_epi8(b'1'.cast_signed()));
+        let number = _mm256_min_epu8(number, in_boxes(0x0809, 0));
+        let table = _mm256_broadcastsi128_si256(_mm_loadu_si128(TABLE.as_ptr().cast()));
+        _mm256_shuffle_epi8(table, _mm256_sub_epi8(number, in_boxes(0x0800, 0x0101)))
     }
 }
 
@@ -107,10 +106,10 @@ const fn lanes([a, b, c]: [i64; 3]) -> i64 {
     NOTHING << 48 | (0x0100 + 0x0202 * c) << 32 | (0x0100 + 0x0202 * b) << 16 | (0x0100 + 0x0202 * a)
 }
 
-/// For a shuffle: three bytes, each three after the other, in lanes of their own, and an empty lane.
-const fn widened(first: usize) -> i64 {
+/// For a shuffle: three bytes, each three after the other, twice in lanes of their own, and an empty lane.
+const fn doubled(first: usize) -> i64 {
     let first = first as u64;
-    let three = (0xff00 + first + 6) << 32 | (0xff00 + first + 3) << 16 | (0xff00 + first);
+    let three = 0x0101 * ((first + 6) << 32 | (first + 3) << 16 | first);
     NOTHING << 48 | three.cast_signed()
 }
 

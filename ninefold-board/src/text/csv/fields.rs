@@ -111,6 +111,41 @@ impl<'t> Rows<'t> {
         }
     }
 
+    /// Reads the next row into `texts` if it is a line none of whose fields has quotes, or blanks around it, as nearly all rows
+    /// are; tells its place. Else nothing is read. Takes a fraction of the time of [`Rows::read`].
+    ///
+    /// ```
+    /// use ninefold_board::text::csv::Rows;
+    /// let (mut rows, mut texts) = (Rows::new("7,1..4\n8,\"2..3\"\n", b','), Vec::new());
+    /// assert_eq!(rows.read_bare(&mut texts).map(|place| place.line), Some(1));
+    /// assert_eq!(texts, ["7", "1..4"]);
+    /// assert!(rows.read_bare(&mut texts).is_none());
+    /// assert_eq!(rows.next().unwrap().unwrap()[1].text, "2..3");
+    /// ```
+    pub fn read_bare(&mut self, texts: &mut Vec<&'t str>) -> Option<Place> {
+        texts.clear();
+        let mut rest = self.rest;
+        loop {
+            let (text, behind) = rest.split_at(memchr::memchr3(self.separator, b'\n', b'\r', rest.as_bytes())?);
+            if !is_bare(text) {
+                return None;
+            }
+            texts.push(text);
+            let next = behind.strip_prefix('\n').or_else(|| behind.strip_prefix("\r\n"));
+            match next {
+                None if behind.starts_with('\r') => return None,
+                None => rest = &behind[1..],
+                // A blank line is no row.
+                Some(_) if matches!(texts[..], [""]) => return None,
+                Some(next) => {
+                    let place = self.place;
+                    (self.rest, self.place) = (next, Place::new(place.line + 1, 1));
+                    return Some(place);
+                }
+            }
+        }
+    }
+
     fn stands_at_a_blank_line(&self) -> bool {
         let line = self.rest.trim_start_matches(' ');
         !self.rest.is_empty() && (line.is_empty() || line.starts_with(['\n', '\r']))
@@ -188,6 +223,12 @@ impl<'t> Iterator for Rows<'t> {
         let mut row = Vec::new();
         Some(self.read(&mut row)?.map(|()| row))
     }
+}
+
+/// Does a field stand for itself, with ASCII at both ends that is neither a blank nor a quote?
+fn is_bare(text: &str) -> bool {
+    let stands = |byte: &u8| byte.is_ascii_graphic() && *byte != b'"';
+    text.as_bytes().first().is_none_or(stands) && text.as_bytes().last().is_none_or(stands)
 }
 
 /// How many characters a text has; nearly all of it is ASCII.
