@@ -320,7 +320,7 @@ fn blocks(text: &str) -> Vec<Block> {
     for (number, line) in lines(text) {
         let straight = side::without_arrow(line);
         let whole = straight.as_deref().unwrap_or(line);
-        let line = stamps::behind(whole).unwrap_or(whole);
+        let line = stamps::behind(whole, has_word).unwrap_or(whole);
         let cut = whole[..whole.len() - line.len()].chars().count();
         if let Some(shape) = comment::shape(line) {
             (is_open, noted) = (false, Some(shape));

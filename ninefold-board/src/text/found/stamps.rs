@@ -8,13 +8,13 @@
 /// The longest time and the longest name, in bytes.
 const LONGEST: usize = 40;
 
-/// The line behind its time, and behind the name that follows; `None` where there is no time.
-pub(super) fn behind(line: &str) -> Option<&str> {
+/// The line behind its time, and behind the name that follows, which is words and no row; `None` where there is no time.
+pub(super) fn behind(line: &str, has_word: impl Fn(&str) -> bool) -> Option<&str> {
     // Marks of the direction of writing stand before the time in some programs.
     let start = line.trim_start_matches(['\u{200E}', '\u{200F}', ' ', '\u{202F}']);
     let bracketed = start.strip_prefix('[').and_then(|rest| rest.split_once("] ").or_else(|| rest.split_once(']')));
     let (_, rest) = bracketed.or_else(|| start.split_once(" - ")).filter(|(time, _)| is_time(time))?;
-    let name = rest.split_once(':').filter(|(name, _)| is_name(name));
+    let name = rest.split_once(':').filter(|(name, _)| name.len() <= LONGEST && has_word(name));
     Some(name.map_or(rest, |(_, behind)| behind.strip_prefix(' ').unwrap_or(behind)))
 }
 
@@ -25,14 +25,13 @@ fn is_time(text: &str) -> bool {
     text.len() <= LONGEST && text.chars().all(is_part) && text.as_bytes().windows(4).any(is_clock)
 }
 
-/// Does it name a person, and is it no row?
-fn is_name(text: &str) -> bool {
-    text.len() <= LONGEST && super::prose::has_word(text)
-}
-
 #[cfg(test)]
 mod tests {
     use super::behind;
+
+    fn has_letter(name: &str) -> bool {
+        name.contains(char::is_alphabetic)
+    }
 
     #[test]
     fn times_and_names() {
@@ -43,10 +42,10 @@ mod tests {
             ("[18:02] 53..7....", "53..7...."),
             ("\u{200E}[18:02] Anna:", ""),
         ] {
-            assert_eq!(behind(line), Some(row), "{line}");
+            assert_eq!(behind(line, has_letter), Some(row), "{line}");
         }
         for line in ["[1, 2, 3] a: 4", "Anna: 53..7....", "5 3 - 7: 2", "18:02 53..7....", "[18:62] 5", ""] {
-            assert_eq!(behind(line), None, "{line}");
+            assert_eq!(behind(line, has_letter), None, "{line}");
         }
     }
 }
