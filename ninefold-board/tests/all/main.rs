@@ -11,6 +11,7 @@ mod links_inverse;
 mod links_reading;
 mod pack;
 mod text_around;
+mod text_bare_rows;
 mod text_drawn;
 mod text_errors;
 mod text_files;
