@@ -54,12 +54,12 @@ fn every_step_that_is_open() {
     let next = run(&["explain", "--all-steps", "--step", "1", "-p", SHORTZ]).out;
     let place = lines[0].split(':').next().unwrap().trim_start_matches(|c: char| !c.is_alphabetic());
     assert!(next.contains(place), "{next}\n{place}");
-    let two = run(&["hint", "--all", "2", "-p", SHORTZ]).out;
+    let two = run(&["hint", "--all=2", "-p", SHORTZ]).out;
     assert_eq!(two, format!("{}\n{}\nThere may be more than these 2.\n", lines[0], lines[1]));
-    let signs = run(&["hint", "--all", "200", "--notation", "eureka", "-p", MEPHAM]).out;
+    let signs = run(&["hint", "--all=200", "--notation", "eureka", "-p", MEPHAM]).out;
     assert!(signs.contains("=(") && signs.contains("-(") && signs.contains(" => "), "{signs}");
     assert_eq!(run(&["hint", "--all", "--profile", "crook", "-p", SHORTZ]).status, Some(2));
-    assert_eq!(run(&["hint", "--all", "0", "-p", SHORTZ]).status, Some(2));
+    assert_eq!(run(&["hint", "--all=0", "-p", SHORTZ]).status, Some(2));
 }
 
 /// Signs in stages: what is there first, and what follows with it.

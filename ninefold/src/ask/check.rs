@@ -207,9 +207,11 @@ fn by_logic(board: &Board, judgement: &Judgement, manner: &Manner, policy: &Poli
         sums.hear(manner.dialect, event);
         if sums.guesses > 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let rules = Rules { unique: policy.uniqueness, interrupt: policy.interrupt };
+    let patience = policy.patience();
+    let is_over = || patience.is_over();
+    let rules = Rules { unique: policy.uniqueness, interrupt: Some(&is_over) };
     let ending = manner.profile.run(&mut grid, &rules, &mut listen);
-    if ending == Ending::Stopped && policy.is_over() {
+    if ending == Ending::Stopped && patience.is_over() {
         return None;
     }
     let solved = ending == Ending::Solved;

@@ -2,6 +2,7 @@
 
 use crate::engine::Budget;
 use ninefold_board::Geometry;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The search nodes that a question may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -50,6 +51,10 @@ const COUNT: (u64, u64) = (100_000_000, 1_000_000);
 /// Nodes of a count that nobody can interrupt: a second.
 const SHORT_COUNT: u64 = 1_000_000;
 
+/// So often the steps of one board may ask whether to end where nobody sees each of them: seconds on boards of 25x25, and ten times what
+/// hard puzzles of 9x9 take.
+const PATIENCE: u64 = 400_000;
+
 /// Nodes of a look whether a puzzle has one solution, on a small board and on a larger one: about a tenth of a second.
 const LOOK: (u64, u64) = (100_000, 2_000);
 
@@ -95,6 +100,11 @@ impl<'a> Policy<'a> {
         self.budget(Some(RATE))
     }
 
+    /// The patience with all steps of a board together, for which no search nodes are counted.
+    pub(crate) fn patience(&self) -> Patience<'a> {
+        Patience { interrupt: self.interrupt, asked: AtomicU64::new(0) }
+    }
+
     fn budget(&self, usual: Option<u64>) -> Budget<'a> {
         let nodes = match self.nodes {
             Nodes::Usual => usual,
@@ -105,6 +115,31 @@ impl<'a> Policy<'a> {
     }
 }
 
+/// Ends after so many asks, or with the interrupt: every machine does the same work.
+pub(crate) struct Patience<'a> {
+    interrupt: Option<&'a (dyn Fn() -> bool + Sync)>,
+    asked: AtomicU64,
+}
+
+impl Patience<'_> {
+    /// Is it time to end? Each call counts.
+    pub(crate) fn is_over(&self) -> bool {
+        self.asked.fetch_add(1, Ordering::Relaxed) >= PATIENCE || self.interrupt.is_some_and(|interrupt| interrupt())
+    }
+}
+
 fn by_size((small, large): (u64, u64), geometry: &Geometry) -> u64 {
     if geometry.symbols() <= SMALL { small } else { large }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patience_ends() {
+        let patience = Policy::default().patience();
+        assert_eq!((0..PATIENCE + 2).filter(|_| patience.is_over()).count(), 2);
+        assert!(Policy::until(&|| true).patience().is_over());
+    }
 }

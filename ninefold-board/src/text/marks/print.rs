@@ -28,13 +28,14 @@ pub(super) fn print(
     Ok(())
 }
 
-/// The contents of each cell: its symbol, else its pencil marks, else the candidates that the puzzle leaves it.
+/// The contents of each cell: its symbol, else its pencil marks, else, as where nobody has noted anything, the candidates that the puzzle
+/// leaves it.
 fn texts(board: &Board, alphabet: Alphabet) -> Vec<String> {
     let clean = clean_markup(board);
     let left = |cell: usize| match (board.marks(), board.allowed()) {
-        (Some(marks), _) => marks[cell],
-        (None, Some(allowed)) => allowed[cell] & clean[cell],
-        (None, None) => clean[cell],
+        (Some(marks), _) if !marks[cell].is_empty() => marks[cell],
+        (_, Some(allowed)) => allowed[cell] & clean[cell],
+        (_, None) => clean[cell],
     };
     let text = |cell: usize| match (board.givens()[cell], board.entries()[cell]) {
         (Some(symbol), _) => alphabet.name(symbol),

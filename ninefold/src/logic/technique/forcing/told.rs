@@ -91,8 +91,8 @@ fn end(words: &Words<'_>, conclusions: &[Conclusion]) -> Option<String> {
     (!losers.is_empty()).then(|| nots(words, &losers))
 }
 
-/// `r5c5 and r5c6 are not 3 and r7c1 is not 4 or 5`
-fn nots(words: &Words<'_>, off: &[Candidate]) -> String {
+/// The cells of candidates, together where they have the same symbols.
+fn by_symbols(off: &[Candidate]) -> Vec<(SymbolSet, Vec<Cell>)> {
     let mut by_cell: BTreeMap<Cell, SymbolSet> = BTreeMap::new();
     for k in off {
         by_cell.entry(k.cell).or_default().insert(k.symbol);
@@ -104,29 +104,40 @@ fn nots(words: &Words<'_>, off: &[Candidate]) -> String {
             None => groups.push((symbols, vec![cell])),
         }
     }
+    groups
+}
+
+/// `r5c5 and r5c6 are not 3 and r7c1 is not 4 or 5`
+fn nots(words: &Words<'_>, off: &[Candidate]) -> String {
     let not = |(symbols, cells): &(SymbolSet, Vec<Cell>)| {
         let verb = if cells.len() > 1 { "are" } else { "is" };
         format!("{} {verb} not {}", words.cells(cells), words.any_symbol(*symbols))
     };
-    groups.iter().map(not).collect::<Vec<_>>().join(" and ")
+    by_symbols(off).iter().map(not).collect::<Vec<_>>().join(" and ")
 }
 
-/// `5 in r1c1 and 8 in r7c4`, and the verb for so many; nothing where all was told before.
-fn reasons(words: &Words<'_>, out: &[Out]) -> Option<(String, &'static str)> {
+/// `5 in r1c1, 8 in r7c4 and no 3 in r7c5`, and the verb for so many; nothing where all of it is what was assumed. What an earlier
+/// step took away is named, too: without it the rest would not do.
+fn reasons(words: &Words<'_>, branch: &Branch, out: &[Out]) -> Option<(String, &'static str)> {
     let mut by: Vec<Candidate> = Vec::new();
     for k in out.iter().filter_map(|out| out.by) {
         if !by.contains(&k) {
             by.push(k);
         }
     }
+    let told = out.iter().filter(|out| out.by.is_none() && out.candidate != branch.start);
+    let told: Vec<Candidate> = told.map(|out| out.candidate).collect();
     let name = |k: &Candidate| format!("{} in {}", words.symbol(k.symbol), words.cell(k.cell));
-    let names: Vec<String> = by.iter().map(name).collect();
+    let no = |(symbols, cells): (SymbolSet, Vec<Cell>)| {
+        format!("no {} in {}", words.any_symbol(symbols), words.any_cell(&cells))
+    };
+    let names: Vec<String> = by.iter().map(name).chain(by_symbols(&told).into_iter().map(no)).collect();
     (!names.is_empty()).then(|| (list(&names, "and"), if names.len() > 1 { "leave" } else { "leaves" }))
 }
 
 /// One step.
 fn piece(words: &Words<'_>, branch: &Branch, made: &Made) -> String {
-    let by = reasons(words, &made.out);
+    let by = reasons(words, branch, &made.out);
     // Because of these nothing else is possible.
     let leaving = |what: &str| by.as_ref().map_or(String::new(), |(by, leave)| format!(", as {by} {leave} {what}"));
     match &made.what {

@@ -21,6 +21,14 @@ impl Assumed {
     }
 }
 
+/// What is named as a reason: these are true, and these are not.
+#[derive(Default)]
+struct Named {
+    parts: usize,
+    by: Vec<Candidate>,
+    no: Vec<Candidate>,
+}
+
 impl Heard<'_> {
     /// `if r1c1 is 5, r1c4 is 3, as 5 in r1c1 leaves nothing else there; then r2c5 is 7, as ...; so r5c5 is not 3`;
     /// `then r2c5 is 7, as 5 in r1c1 and 3 in r1c4 leave no other place for it in row 2`.
@@ -69,23 +77,40 @@ impl Heard<'_> {
         branch.off.contains(&k) || by.iter().any(rules_out)
     }
 
-    /// `5 in r1c1, 3 in r2c2 and 8 in r7c4`: all true by now.
-    fn reasons(&self, branch: &Assumed, text: &str) -> Option<Vec<Candidate>> {
-        let parts = text.split(", ").flat_map(|part| part.split(" and "));
-        let by: Option<Vec<Candidate>> = parts
-            .map(|part| {
-                let v = self.read("{S} in {C}", part)?;
-                Some(v[1].cells()[0].with(v[0].symbol()))
-            })
-            .collect();
-        by.filter(|by| by.iter().all(|k| branch.on.contains(k)))
+    /// `5 in r1c1, 3 in r2c2 and no 1 or 8 in r7c4`: all true by now.
+    fn reasons(&self, branch: &Assumed, text: &str) -> Option<Named> {
+        let named = self.named(text)?;
+        let hold = named.by.iter().all(|k| branch.on.contains(k)) && named.no.iter().all(|k| branch.off.contains(k));
+        hold.then_some(named)
     }
 
-    /// All of these are out, and each reason is one for at least one of them.
-    fn all_out(&self, branch: &Assumed, rest: &[Candidate], by: &[Candidate]) -> bool {
+    fn named(&self, text: &str) -> Option<Named> {
+        if let Some(v) = self.read("no {S} in {C}", text) {
+            let of = |&cell: &Cell| v[0].symbols().iter().map(move |symbol| cell.with(symbol)).collect::<Vec<_>>();
+            return Some(Named { parts: 1, by: Vec::new(), no: v[1].cells().iter().flat_map(of).collect() });
+        }
+        if let Some(v) = self.read("{S} in {C}", text) {
+            let by = vec![v[1].cells()[0].with(v[0].symbol())];
+            return (v[1].cells().len() == 1).then_some(Named { parts: 1, by, no: Vec::new() });
+        }
+        let cuts = [", ", " and "].into_iter().flat_map(|cut| text.match_indices(cut));
+        cuts.filter_map(|(at, cut)| Some((self.named(&text[..at])?, self.named(&text[at + cut.len()..])?)))
+            .map(|(one, more)| Named {
+                parts: one.parts + more.parts,
+                by: [one.by, more.by].concat(),
+                no: [one.no, more.no].concat(),
+            })
+            .next()
+    }
+
+    /// All of these are out by what is named, and nothing is named in vain. What was assumed need not be named.
+    fn all_out(&self, branch: &Assumed, rest: &[Candidate], named: &Named) -> bool {
         let none = Assumed::new(branch.start, true);
         let idle = |on: &Candidate| !rest.iter().any(|&k| self.is_out(&none, k, &[*on]));
-        rest.iter().all(|&k| self.is_out(branch, k, by)) && !by.iter().any(idle)
+        let is_start = |k: Candidate| !branch.is_on && k == branch.start;
+        rest.iter().all(|&k| named.no.contains(&k) || is_start(k) || self.is_out(&none, k, &named.by))
+            && !named.by.iter().any(idle)
+            && named.no.iter().all(|k| rest.contains(k))
     }
 
     fn others(&self, cell: Cell, but: SymbolSet) -> Vec<Candidate> {
@@ -112,16 +137,16 @@ impl Heard<'_> {
     }
 
     /// The text without `, as 5 in r1c1 and 3 in r2c2 leave {what}` in it, and these reasons.
-    fn because(&self, branch: &Assumed, text: &str, what: &str) -> Option<(String, Vec<Candidate>)> {
+    fn because(&self, branch: &Assumed, text: &str, what: &str) -> Option<(String, Named)> {
         for verb in ["leaves", "leave"] {
             if let Some((before, rest)) = text.split_once(", as ")
                 && let Some((by, after)) = rest.split_once(&format!(" {verb} {what}"))
             {
                 let by = self.reasons(branch, by)?;
-                return ((by.len() > 1) == (verb == "leave")).then(|| (format!("{before}{after}"), by));
+                return ((by.parts > 1) == (verb == "leave")).then(|| (format!("{before}{after}"), by));
             }
         }
-        Some((text.to_string(), Vec::new()))
+        Some((text.to_string(), Named::default()))
     }
 
     /// One step.
@@ -132,10 +157,10 @@ impl Heard<'_> {
     fn single(&self, branch: &mut Assumed, text: &str) -> Option<bool> {
         let text = text.replace(", as nothing else is left there", ", as it is");
         let (said, by) = self.because(branch, &text, "nothing else there")?;
-        let said = said.replace(", as it is", if by.is_empty() { "!" } else { "?" });
+        let said = said.replace(", as it is", if by.parts == 0 { "!" } else { "?" });
         let end = if text.ends_with(", as it is") { "!" } else { "" };
         if let Some(v) = self.read(&format!("{{C}} is {{S}}{end}"), &said)
-            && (!by.is_empty() || end == "!")
+            && (by.parts > 0 || end == "!")
         {
             let on = v[0].cells()[0].with(v[1].symbol());
             let holds = self.all_out(branch, &self.others(on.cell, SymbolSet::only(on.symbol)), &by);
@@ -143,7 +168,7 @@ impl Heard<'_> {
             return Some(holds && self.left(on.cell).contains(on.symbol));
         }
         let (said, by) = self.because(branch, &text, "no other place for it")?;
-        let form = if by.is_empty() { "{C} is {S}, as {H} has no other place for it" } else { "{C} is {S} in {H}" };
+        let form = if by.parts == 0 { "{C} is {S}, as {H} has no other place for it" } else { "{C} is {S} in {H}" };
         let v = self.read(form, &said)?;
         let (on, house) = (v[0].cells()[0].with(v[1].symbol()), v[2].houses()[0]);
         let holds = self.all_out(branch, &self.elsewhere(house, on.symbol, &[on.cell]), &by);
@@ -154,13 +179,13 @@ impl Heard<'_> {
     /// Its end.
     fn dead(&self, branch: &mut Assumed, text: &str) -> Option<bool> {
         let (said, by) = text.split_once(", with ").unwrap_or((text, ""));
-        let by = if by.is_empty() { Vec::new() } else { self.reasons(branch, by)? };
+        let by = if by.is_empty() { Named::default() } else { self.reasons(branch, by)? };
         let rest = if let Some(v) = self.read("nothing is left in {C}", said) {
             self.others(v[0].cells()[0], SymbolSet::EMPTY)
         } else if let Some(v) = self.read("{H} has no place for {S}", said) {
             self.elsewhere(v[0].houses()[0], v[1].symbol(), &[])
         } else {
-            let v = self.read("{C} is not {S}", said).filter(|_| !by.is_empty())?;
+            let v = self.read("{C} is not {S}", said).filter(|_| by.parts > 0)?;
             let same = branch.is_on && branch.start == v[0].cells()[0].with(v[1].symbol());
             same.then(|| vec![branch.start])?
         };
