@@ -60,6 +60,9 @@ fn every_step_that_is_open() {
     assert!(signs.contains("=(") && signs.contains("-(") && signs.contains(" => "), "{signs}");
     assert_eq!(run(&["hint", "--all", "--profile", "crook", "-p", SHORTZ]).status, Some(2));
     assert_eq!(run(&["hint", "--all=0", "-p", SHORTZ]).status, Some(2));
+    let scratch = Scratch::new("all-steps");
+    let file = scratch.file("one.txt", SHORTZ);
+    assert_eq!(run(&["hint", "--all", &file]).out, all.out, "what stands behind it is a file");
 }
 
 /// Signs in stages: what is there first, and what follows with it.

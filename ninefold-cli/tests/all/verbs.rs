@@ -347,3 +347,18 @@ fn odd_files() {
         assert!(run.status == Some(2) && run.err.contains("no puzzle"), "{run:?}");
     }
 }
+
+/// Who notes the candidates of one cell says nothing of the others: a grid of marks has all that the houses leave them.
+#[test]
+fn cells_without_a_note_have_all_their_candidates() {
+    let scratch = Scratch::new("one-note");
+    let givens = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
+    let notes = format!(",,24,,,,,,\n{}", ",,,,,,,,\n".repeat(8));
+    let file = scratch.file("game.sdk", format!("[Puzzle]\n{givens}[PencilMarks]\n{notes}"));
+    let marks = run(&["convert", &file, "--to", "marks"]).out;
+    // 1 is left out of r1c3 by the note; row 1, column 4 and box 2 leave r1c4 2 and 6.
+    let first: Vec<&str> = marks.lines().nth(1).unwrap().split_whitespace().filter(|field| *field != "|").collect();
+    assert_eq!(first[..5], ["5", "3", "24", "26", "7"], "{marks}");
+    let solved = run(&["solve", &scratch.file("marks.txt", &marks)]);
+    assert_eq!((solved.out, solved.status), (run(&["solve", &file]).out, Some(0)));
+}

@@ -51,8 +51,8 @@ const COUNT: (u64, u64) = (100_000_000, 1_000_000);
 /// Nodes of a count that nobody can interrupt: a second.
 const SHORT_COUNT: u64 = 1_000_000;
 
-/// So often the steps of one board may ask whether to end where nobody sees each of them: seconds on boards of 25x25, and ten times what
-/// hard puzzles of 9x9 take.
+/// So often the steps of one board may ask whether to end, where nobody sees each of them: seconds on boards of 25x25. Puzzles of 9x9 end
+/// long before, the hardest lists among them.
 const PATIENCE: u64 = 400_000;
 
 /// Nodes of a look whether a puzzle has one solution, on a small board and on a larger one: about a tenth of a second.
