@@ -442,7 +442,10 @@ fn entries_and_facts_go_round() {
     }
     // A text without a place for them says so.
     let line = run(&["convert", &sdk, "--to", "line"]);
-    assert!(line.status == Some(0) && line.err.contains("the entries are not written: the format line"), "{line:?}");
+    assert!(
+        line.status == Some(0) && line.err.contains("the format line has no place for the entries (line "),
+        "{line:?}"
+    );
     let twice = run_with(&["check", "-"], "puzzle,entries\n1....2....3..4..,2...............\n");
     assert!(twice.status == Some(2) && twice.err.contains("found an entry in the cell of a given"), "{twice:?}");
 }
