@@ -16,7 +16,7 @@ use crate::out_file;
 use crate::output::say;
 use crate::status::Status;
 use ninefold::ask::{self, ClaimVerdict, Goal, Policy, Trail};
-use ninefold::board::text::csv::Columns;
+use ninefold::board::text::csv::{Columns, column_of_boards};
 use ninefold::board::text::{self, ReadOptions, Record, TextError};
 use ninefold::board::{Board, Puzzle, Solution};
 use ninefold::engine::{self, Observer, Options, Picked, Silent, Work};
@@ -48,7 +48,9 @@ fn why_lines(path: &Path) -> Option<String> {
     let mut head = Vec::new();
     File::open(path).ok()?.take(text::HEAD as u64).read_to_end(&mut head).ok().filter(|length| *length > 0)?;
     let text = text::decode(&head);
-    if text::detect(&text, &ReadOptions::default()).name() == "csv" {
+    let options = ReadOptions::default();
+    let is_shown = || column_of_boards(&text, head.len() < text::HEAD, &options) != Ok(None);
+    if text::detect(&text, &options).name() == "csv" || is_shown() {
         return None;
     }
     if Columns::of_header(&text, None).is_err() {
