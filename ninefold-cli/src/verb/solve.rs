@@ -74,6 +74,9 @@ fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
             refuse(args)?;
         }
     }
+    if args.output.is_some() && args.work.json {
+        return Err(Usage("--as and --json are two forms of the answers, expected one of them".to_string()).into());
+    }
     let chosen = Chosen::new(&args.work.engine, Some(&args.engine))?;
     let trail = args.trace.map(|kind| kind.trail(args.trace_out.is_some()));
     let chosen = if let Some(trail) = trail { chosen.traced(trail)? } else { chosen };

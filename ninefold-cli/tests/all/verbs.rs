@@ -407,3 +407,26 @@ fn notes_never_become_limits() {
         format!("{claimed}: the format line has no place for the solution that it states (line 2): not written\n")
     );
 }
+
+/// Options that would change nothing, or say a thing twice, are refused by name.
+#[test]
+fn options_out_of_place() {
+    let scratch = Scratch::new("out-of-place");
+    let picture = scratch.path("z.svg");
+    for (args, said) in [
+        (&["draw", "--ascii", "-o", &picture][..], "--ascii is for boards as text, found a picture"),
+        (&["draw", "--ascii", "--as", "svg"], "--ascii is for boards as text, found a picture"),
+        (&["solve", "--as", "grid", "--json"], "--as and --json are two forms of the answers, expected one of them"),
+        (
+            &["solve", "--engine", "ordered", "--order", "r1c1,r1c1"],
+            "--order: found r1c1 twice, expected each cell once",
+        ),
+        (&["rate", "--scale", "levels,levels"], "--scale: found levels twice, expected each scale once"),
+    ] {
+        let refused = run(&[args, &["-p", SHORTZ]].concat());
+        assert_eq!(refused.status, Some(2), "{refused:?}");
+        assert!(!refused.out.contains(SHORTZ_SOLUTION) && refused.err.contains(said), "{refused:?}");
+    }
+    assert!(!std::fs::exists(&picture).unwrap());
+    assert_eq!(run(&["draw", "--ascii", "-o", &scratch.path("z.txt"), "-p", SHORTZ]).status, Some(0));
+}
