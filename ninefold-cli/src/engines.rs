@@ -3,7 +3,7 @@
 use crate::args::EngineArgs;
 use crate::input::Usage;
 use ninefold::ask::{self, Trail, engine_for};
-use ninefold::board::{Geometry, Puzzle};
+use ninefold::board::{Cell, Geometry, Puzzle};
 use ninefold::engine::{Options, Picked};
 
 /// The engine that the user asked for, checked before the first puzzle is read.
@@ -63,7 +63,11 @@ impl<'a> Chosen<'a> {
                 || Usage(format!("--order: no cell is called `{name}` on this board; cells are written r2c1"));
             geometry.cell_named(name.trim()).ok_or_else(unknown)
         };
-        let order = switches.order.iter().map(cell).collect::<Result<_, _>>()?;
+        let order: Vec<Cell> = switches.order.iter().map(cell).collect::<Result<_, _>>()?;
+        if let Some(twice) = order.iter().enumerate().find_map(|(i, cell)| order[..i].contains(cell).then_some(*cell)) {
+            let name = geometry.cell_name(twice);
+            return Err(Usage(format!("--order: found {name} twice, expected each cell once")));
+        }
         let encoding = switches.encoding.unwrap_or_default();
         let as_printed = switches.as_printed;
         Ok(Options { order, fast: !switches.no_fast, smart: !switches.no_smart, encoding, as_printed })

@@ -3,9 +3,13 @@
 //! ```text
 //! # box 2x3             the kind of board, where the size alone does not tell it; also `# latin`
 //! # Crook, Figure 6     the comment
+//! # the pencil marks are notes     in `marks` and `sdx`: the sets below are what a person has noted, and restrict nothing
 //! ```
 
 use super::{Record, ShapeHint, comment_text, layout, lines};
+
+/// The note above pencil marks that are a person's, where sets of candidates else restrict the puzzle.
+pub(super) const NOTED: &str = "the pencil marks are notes";
 
 /// The facts in the notes since the last record, or since the last row.
 #[derive(Clone, Debug, Default)]
@@ -48,14 +52,24 @@ pub(super) fn append_line(comment: &mut String, line: &str) {
     comment.push_str(line);
 }
 
+/// Takes the note out of a comment that the pencil marks are notes; `false` if it is not there.
+pub(super) fn take_noted(comment: &mut String) -> bool {
+    let is_said = comment.lines().any(|line| line == NOTED);
+    if is_said {
+        *comment = comment.lines().filter(|line| *line != NOTED).collect::<Vec<_>>().join("\n");
+    }
+    is_said
+}
+
 /// Writes the notes above a board: its kind, where the size alone does not tell it, and its comment.
 pub(super) fn print(record: &Record, out: &mut String) {
     if let Some(shape) = layout::shape_line(record.board.geometry()) {
         out.extend(["# ", &shape, "\n"]);
     }
     for (_, line) in lines(&record.comment).filter(|(_, line)| !line.trim().is_empty()) {
-        // A comment that reads like a shape must not become one.
-        let sign = if layout::shape_named(line.trim()).is_some() { "# Comment: " } else { "# " };
+        // A comment that reads like a note of ours must not become one.
+        let is_ours = layout::shape_named(line.trim()).is_some() || line.trim() == NOTED;
+        let sign = if is_ours { "# Comment: " } else { "# " };
         out.extend([sign, line.trim(), "\n"]);
     }
 }

@@ -13,9 +13,11 @@
 //! `puzzle,solution,comment,facts`, the last as `name=value;name=value` with `\` before a `;` `=` or `\` that is text.
 
 mod fields;
+mod shown;
 
 pub use super::kind::board_text;
 pub use fields::{Field, Rows, quoted};
+pub use shown::{column_of_boards, of_boards};
 
 use super::found::rules;
 use super::kind;

@@ -91,6 +91,10 @@ impl Format for Candidates {
         read(text, options)
     }
 
+    fn lists_candidates(&self) -> bool {
+        true
+    }
+
     fn print(&self, record: &Record, options: &WriteOptions, out: &mut String) -> Result<(), Unprintable> {
         Writer::new(self.name(), &record.board, options)?.print_candidates(record, out)
     }

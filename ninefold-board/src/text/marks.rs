@@ -14,7 +14,8 @@
 //! Other brackets around nothing, or around a blank, are a blank: `( )`, `[.]`.
 //!
 //! A cell with one candidate is a given. The other candidates restrict the puzzle ([`Board::allowed`]), but a board
-//! whose every set is the clean markup (the symbols not seen) is not restricted. `{}` and `+` are this project's own:
+//! whose every set is the clean markup (the symbols not seen) is not restricted. Below the line `# the pencil marks are notes`
+//! they restrict nothing: each is what a person has noted ([`Board::marks`]). That line, `{}` and `+` are this project's own:
 //! without them a naked single, or an entry, could not be told from a given.
 
 mod block;
@@ -22,7 +23,10 @@ mod print;
 
 use super::{
     Alphabet, Format, Likeness, ReadOptions, Record, Records, ShapeHint, Shapes, TextError, Unprintable, WriteOptions,
-    comment::Notes, drawn, piece::Piece, quote,
+    comment::{Notes, take_noted},
+    drawn,
+    piece::Piece,
+    quote,
 };
 use crate::{Board, Cell, Geometry, Symbol, SymbolSet};
 use block::{Block, Blocks, Row};
@@ -60,6 +64,10 @@ impl Format for Marks {
             }
             ready.pop_front()
         }))
+    }
+
+    fn lists_candidates(&self) -> bool {
+        true
     }
 
     fn print(&self, record: &Record, options: &WriteOptions, out: &mut String) -> Result<(), Unprintable> {
@@ -109,15 +117,25 @@ fn records(block: Block<'_>, options: &ReadOptions, shapes: &mut Shapes) -> Vec<
         return vec![Err(TextError::new(block.rows[0].place(), format!("{count} rows"), expected))];
     }
     let Notes { mut comment, shape } = block.above;
+    let meant = if take_noted(&mut comment) { Sets::Notes } else { Sets::Limits };
     let grids = block.rows.chunks(n).map(|rows| {
-        let record = grid(rows, n, shape.as_ref(), options, shapes)?;
+        let record = grid((rows, meant), n, shape.as_ref(), options, shapes)?;
         Ok(Record { comment: std::mem::take(&mut comment), ..record })
     });
     grids.collect()
 }
 
+/// What the sets of candidates mean.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sets {
+    /// The puzzle has no others.
+    Limits,
+    /// A person has noted them.
+    Notes,
+}
+
 fn grid(
-    rows: &[Row<'_>],
+    (rows, meant): (&[Row<'_>], Sets),
     n: usize,
     shape: Option<&ShapeHint>,
     options: &ReadOptions,
@@ -142,11 +160,11 @@ fn grid(
         super::rows::refuse_numbers_from_zero(&tokens.clone().map(|token| token.text), n, place)?;
     }
     let said = tokens.map(|token| says(token, n, alphabet)).collect::<Result<Vec<_>, _>>()?;
-    Ok(Record::new(place, board(geometry, &said)))
+    Ok(Record::new(place, board(geometry, &said, meant)))
 }
 
 /// The board of which this is said.
-fn board(geometry: Geometry, said: &[Says]) -> Board {
+fn board(geometry: Geometry, said: &[Says], meant: Sets) -> Board {
     let mut board = Board::empty(geometry);
     for (i, says) in said.iter().enumerate() {
         match says {
@@ -155,8 +173,21 @@ fn board(geometry: Geometry, said: &[Says]) -> Board {
             Says::Set(_) | Says::Nothing => {}
         }
     }
-    board.set_allowed(restriction(&board, said));
+    match meant {
+        Sets::Limits => board.set_allowed(restriction(&board, said)),
+        Sets::Notes => board.set_marks(notes(&board, said)),
+    }
     board
+}
+
+/// The sets as notes, where they say more than the clean markup does.
+fn notes(board: &Board, said: &[Says]) -> Option<Vec<SymbolSet>> {
+    let note = |(says, clean): (&Says, SymbolSet)| match *says {
+        Says::Set(set) if set != clean => set,
+        _ => SymbolSet::EMPTY,
+    };
+    let notes: Vec<SymbolSet> = said.iter().zip(clean_markup(board)).map(note).collect();
+    notes.iter().any(|set| !set.is_empty()).then_some(notes)
 }
 
 /// The candidates to which the sets restrict the puzzle, if they say more than the clean markup does.

@@ -25,6 +25,7 @@ mod drawn;
 pub mod found;
 mod fpuzzles;
 mod grid;
+pub mod held;
 mod kind;
 pub mod layout;
 mod library;
@@ -243,6 +244,11 @@ pub trait Format: Sync {
 
     /// Reads every record. Always ends; never panics.
     fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t>;
+
+    /// Does it show what may stand in each blank cell, though nobody has noted anything?
+    fn lists_candidates(&self) -> bool {
+        false
+    }
 
     /// The lines before the first record of a file.
     fn header(&self) -> &'static str {

@@ -8,7 +8,7 @@
 //! ```
 //! (Format: sudocue.net/fileformats.php.) Only a `u` tells this format from a table of candidates, which people paste into
 //! forums and which restricts the puzzle. So a text without one is read as [`marks`](super::marks) unless the caller names
-//! this format.
+//! this format, or the line `# the pencil marks are notes` above it says what they are.
 
 use super::{
     Alphabet, Format, Likeness, Place, ReadOptions, Record, Records, TextError, Unprintable, WriteOptions, comment,
@@ -52,7 +52,13 @@ impl Format for Progress {
     }
 
     fn parse<'t>(&self, text: &'t str, options: &'t ReadOptions) -> Records<'t> {
-        rows::read(text, options, Rows)
+        Box::new(rows::read(text, options, Rows).map(|record| {
+            record.map(|mut record| {
+                // Here it says nothing new: pencil marks are notes in any case.
+                comment::take_noted(&mut record.comment);
+                record
+            })
+        }))
     }
 
     fn print(&self, record: &Record, _: &WriteOptions, out: &mut String) -> Result<(), Unprintable> {

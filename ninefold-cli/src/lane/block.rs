@@ -1,6 +1,7 @@
 //! A run of records on its way from the input to the output. Blocks are used again and again: nothing is allocated for a
 //! plain puzzle.
 
+use super::lost::Lost;
 use super::nine::{self, Nines, Template};
 use super::sheet::{Column, Value};
 use super::tally::Tally;
@@ -70,6 +71,8 @@ pub(crate) struct Block {
     pub(super) batch: Option<arrow_array::RecordBatch>,
     /// The remarks for standard error, each with how much of `out` goes before it.
     pub(super) remarks: Vec<(usize, String)>,
+    /// What of the records is not written.
+    pub(super) lost: Lost,
     /// The highest status, if there was a record.
     pub(super) status: Option<Status>,
     /// How many had which answer.
@@ -92,6 +95,7 @@ impl Block {
         self.rows = 0;
         self.out.clear();
         self.remarks.clear();
+        self.lost.clear();
         self.tally.clear();
         #[cfg(feature = "tables")]
         {

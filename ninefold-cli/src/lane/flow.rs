@@ -3,6 +3,7 @@
 use super::block::{Block, MOST_RECORDS};
 use super::feed::{Feed, Text};
 use super::flood::Flood;
+use super::lost::Lost;
 use super::nine::Bulk;
 use super::open::{self, Body, Opened};
 use super::ordered::{Ordered, Writer};
@@ -68,7 +69,7 @@ pub(super) struct Asked<'a, Q> {
 /// Answers the records of one source.
 pub(super) fn source<Q: Question>(
     opened: Opened<'_>,
-    From { path, start }: From<'_>,
+    from: From<'_>,
     asked: &Asked<'_, Q>,
     output: &mut Output<'_>,
 ) -> Result<Status, Failure> {
@@ -77,37 +78,86 @@ pub(super) fn source<Q: Question>(
     if let Some(option) = asked.question.is_for_one().filter(|_| source.is_many) {
         return Err(Usage(format!("{option} is for one puzzle, found several")).into());
     }
-    let text;
-    let feed: Box<dyn Feed + '_> = match body {
-        Body::Lines { beginning, rest } => {
-            Box::new(open::lines((&source, size), beginning, rest, path, start.reached)?)
+    let mut text = String::new();
+    let feed = feed((&source, size), body, from, asked.options, &mut text)?;
+    let progress = Progress::new(asked.quiet, || size.unwrap_or(0), asked.question.so_far());
+    progress.begin_at(from.start.reached.offset, from.start.reached.line);
+    let Ended { writer, last_words, fault } = answered(&source, feed, from.start, asked, (output, &progress));
+    asked.tally.lock().unwrap_or_else(PoisonError::into_inner).join(&writer.tally);
+    let target = asked.question.target();
+    let lost = writer.lost.words(&source, &target).filter(|_| asked.is_noted);
+    let (closed, found, rest) = (writer.closed, writer.status, writer.flood.rest(&source.name));
+    drop(progress);
+    rest.iter().chain(&lost).chain(&last_words).for_each(|words| say(words));
+    if let Some(closed) = closed {
+        return Err(closed.into());
+    }
+    if let Some(resume) = asked.resume.filter(|_| fault.is_some() || asked.interrupt.is_set()) {
+        resume.save()?;
+    }
+    match fault {
+        // A file that could not be read may be there later: the journal stays.
+        Some(usage) if asked.resume.is_some() => Err(usage.into()),
+        Some(usage) => {
+            complain(&usage.0);
+            Ok(Status::Bad)
         }
-        Body::Text { text: whole, format } => {
-            text = whole;
-            Box::new(Text::new(format.parse(&text, asked.options)))
+        None => Ok(found.unwrap_or_else(|| nothing_found(&source.name, asked.interrupt))),
+    }
+}
+
+/// What gives the records of a source, from a place on where it is lines. A text in another format is to outlive it.
+fn feed<'t>(
+    known: (&Source, Option<u64>),
+    body: Body<'t>,
+    From { path, start }: From<'_>,
+    options: &'t ReadOptions,
+    whole: &'t mut String,
+) -> Result<Box<dyn Feed + 't>, Usage> {
+    Ok(match body {
+        Body::Lines { beginning, rest } => Box::new(open::lines(known, beginning, rest, path, start.reached)?),
+        Body::Text { text, format } => {
+            *whole = text;
+            Box::new(Text::new(format.parse(whole, options)))
         }
         Body::Found { records } => Box::new(Text::new(Box::new(records.into_iter()))),
         Body::Table { feed, .. } => feed,
-    };
-    let (interrupt, resume) = (asked.interrupt, asked.resume);
-    let progress = Progress::new(asked.quiet, || size.unwrap_or(0), asked.question.so_far());
-    progress.begin_at(start.reached.offset, start.reached.line);
-    let bulk = asked.question.bulk(&source);
+    })
+}
+
+/// What is left of a source when it is done.
+struct Ended<'a, 'o> {
+    writer: Writer<'a, 'o>,
+    last_words: Vec<String>,
+    /// Why not all of it was read, or no more journal written.
+    fault: Option<Usage>,
+}
+
+/// Works on all records of a source.
+fn answered<'a, 'o, Q: Question>(
+    source: &Source,
+    feed: Box<dyn Feed + '_>,
+    start: Start,
+    asked: &'a Asked<'a, Q>,
+    (output, progress): (&'a mut Output<'o>, &'a Progress),
+) -> Ended<'a, 'o> {
+    let bulk = asked.question.bulk(source);
     let is_aloud = asked.question.is_aloud(source.is_many);
     let threads = if is_aloud { 1 } else { threads(asked.threads) };
     let writer = Writer {
         output,
-        progress: &progress,
-        interrupt,
-        resume,
+        progress,
+        interrupt: asked.interrupt,
+        resume: asked.resume,
         status: start.found,
         tally: Tally::default(),
         closed: None,
+        lost: Lost::default(),
         flood: Flood::default(),
     };
     let flow = Flow {
         asked,
-        source: &source,
+        source,
         bulk: bulk.as_ref(),
         is_aloud,
         input: Mutex::new((feed, 0)),
@@ -117,40 +167,19 @@ pub(super) fn source<Q: Question>(
         last_words: Mutex::new(Vec::new()),
     };
     flow.run(threads);
-    let last_words = flow.last_words.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let fault = flow.fault.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let writer = flow.ordered.into_writer();
-    let (closed, found, rest) = (writer.closed, writer.status, writer.flood.rest(&source.name));
-    asked.tally.lock().unwrap_or_else(PoisonError::into_inner).join(&writer.tally);
-    drop(progress);
-    for words in &rest {
-        say(words);
-    }
-    for words in &last_words {
-        say(words);
-    }
-    if let Some(closed) = closed {
-        return Err(closed.into());
-    }
-    if let Some(resume) = resume.filter(|_| fault.is_some() || interrupt.is_set()) {
-        resume.save()?;
-    }
-    match fault {
-        // A file that could not be read may be there later: the journal stays.
-        Some(usage) if resume.is_some() => Err(usage.into()),
-        Some(usage) => {
-            complain(&usage.0);
-            Ok(Status::Bad)
-        }
-        None => Ok(found.unwrap_or_else(|| nothing_found(&source.name, interrupt))),
+    let Flow { ordered, fault, last_words, .. } = flow;
+    Ended {
+        writer: ordered.into_writer(),
+        last_words: last_words.into_inner().unwrap_or_else(PoisonError::into_inner),
+        fault: fault.into_inner().unwrap_or_else(PoisonError::into_inner),
     }
 }
 
 /// One source on its way.
-struct Flow<'a, 'o, 't, Q> {
+struct Flow<'a, 'o, 's, 't, Q> {
     asked: &'a Asked<'a, Q>,
-    source: &'a Source,
-    bulk: Option<&'a Bulk>,
+    source: &'s Source,
+    bulk: Option<&'s Bulk>,
     /// Are answers written as they are found?
     is_aloud: bool,
     /// The input, and how many blocks were filled from it.
@@ -164,7 +193,7 @@ struct Flow<'a, 'o, 't, Q> {
     last_words: Mutex<Vec<String>>,
 }
 
-impl<Q: Question> Flow<'_, '_, '_, Q> {
+impl<Q: Question> Flow<'_, '_, '_, '_, Q> {
     /// Works on so many threads, this one among them, until all is done. Where the system gives fewer, those that are there do it all;
     /// without one that saves, the journal is written at the end of the source.
     fn run(&self, threads: usize) {

@@ -5,7 +5,7 @@ use super::pieces::Pieces;
 use super::rolling::{Carried, Rolling, Rows, Text};
 use crate::status::Status;
 use ninefold::board::Geometry;
-use ninefold::board::text::csv::{Columns, Reader};
+use ninefold::board::text::csv::{Columns, Reader, of_boards};
 use ninefold::board::text::{HEAD, Place, ReadOptions, TextError};
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -30,6 +30,26 @@ const MOST_STRANGE: usize = 16;
 pub(super) fn is_likely(head: &str) -> bool {
     let first = Lines(head).find(|line| !line.trim_ascii().is_empty());
     first.is_some_and(|line| line.trim_start().starts_with('{') && Object::read(line, &[], &mut Vec::new()).is_ok())
+}
+
+/// The name of the member whose texts read as boards, where no name tells which holds the puzzles. The error has the names of
+/// several.
+pub(super) fn member_of_boards(head: &str, options: &ReadOptions) -> Result<Option<String>, Vec<String>> {
+    let names = names_of(head).unwrap_or_default();
+    let read = |line: &str| {
+        let mut values = vec![None; names.len()];
+        Object::read(line, &names, &mut values).ok()?;
+        let text = |value: Option<&RawValue>| {
+            let value = value.filter(|value| value.get().starts_with('"'))?;
+            text_of(value).map(Cow::into_owned)
+        };
+        Some(values.into_iter().map(|value| text(value).unwrap_or_default()).collect())
+    };
+    let rows: Vec<Vec<String>> = Lines(head).filter(|line| !line.trim_ascii().is_empty()).filter_map(read).collect();
+    let called = |column: usize| names[column].clone();
+    of_boards(&names, &rows, options)
+        .map(|column| column.map(called))
+        .map_err(|several| several.into_iter().map(called).collect())
 }
 
 /// Reads the first objects. The error names the table.

@@ -45,6 +45,7 @@ mod groups;
 mod ipc;
 mod jsonl;
 mod lines;
+mod lost;
 #[cfg(feature = "tables")]
 mod nested;
 pub(crate) mod nine;

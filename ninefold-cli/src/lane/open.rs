@@ -21,8 +21,10 @@ use crate::input::{self, Input, Source, Usage};
 use crate::journal::Reached;
 use crate::kind::Kind;
 use crate::limits::Interrupt;
+use ninefold::board::text::csv::column_of_boards;
 use ninefold::board::text::found::{self, FoundPuzzles, Reading};
 use ninefold::board::text::{self, Format, HEAD, ReadOptions, Record, TextError};
+use ninefold::logic::list;
 use std::fs::File;
 use std::io::{Cursor, Read, Seek as _, SeekFrom};
 use std::path::Path;
@@ -169,6 +171,8 @@ impl<'o> Opened<'o> {
         manner: &Manner<'o>,
     ) -> Result<Self, String> {
         let (options, is_over) = (&manner.input.options, || manner.interrupt.is_set());
+        // A table with several columns of boards is no text to take puzzles out of.
+        column_shown(source, bytes, named, manner)?;
         let whole: (Vec<u8>, Box<dyn Read + Send>) = (bytes.to_vec(), Box::new(std::io::empty()));
         let as_it_is = Opened::as_it_is(source.clone(), size, whole, named, manner);
         let text = text::decode(bytes);
@@ -204,20 +208,22 @@ impl<'o> Opened<'o> {
         let fault = |error: std::io::Error| format!("{}: {error}", source.name);
         let Manner { input, column, .. } = *manner;
         let head = text::decode(&beginning[..beginning.len().min(BEGINNING)]);
-        let is_object = !input.names_format() && (named == Some(Kind::JsonLines) || jsonl::is_likely(&head));
+        let is_object = !input.names_format() && are_objects(&head, named);
         // A column is named: so it is meant as a table.
         let of_column = column.filter(|_| !input.names_format()).and_then(|_| text::format("csv"));
         let format = of_column.unwrap_or_else(|| input.format_of(&head));
         let is_wide = matches!(beginning.as_slice(), [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]);
-        if is_object || format.name() == "csv" {
-            let pieces = Pieces::new(Cursor::new(beginning).chain(rest));
+        let shown = column_shown(&source, &beginning, named, manner)?;
+        if is_object || format.name() == "csv" || shown.is_some() {
+            let (pieces, column) = (Pieces::new(Cursor::new(beginning).chain(rest)), column.or(shown.as_deref()));
             let (feed, what): (Box<dyn Feed + 'o>, _) = if is_object {
                 (Box::new(jsonl::open(&source.name, pieces, column, &input.options)?), "JSON Lines")
             } else {
                 (Box::new(csv::open(&source.name, pieces, column, &input.options)?), "csv")
             };
             let source = Source { is_rows: is_object, ..source };
-            return Ok(Opened { source, size, body: Body::Table { feed, what }, note: None });
+            let note = |name| format!("the puzzles are taken from the column `{name}`; --column NAME takes another");
+            return Ok(Opened { source, size, body: Body::Table { feed, what }, note: shown.map(note) });
         }
         if !is_wide && LINES.contains(&format.name()) {
             let first = format.parse(&head, &input.options).next().and_then(Result::ok);
@@ -262,6 +268,36 @@ impl<'o> Opened<'o> {
             Body::Table { what, .. } => Some(what),
         }
     }
+}
+
+/// Are the lines of this text, or of one that was named so, objects?
+fn are_objects(head: &str, named: Option<Kind>) -> bool {
+    named == Some(Kind::JsonLines) || jsonl::is_likely(head)
+}
+
+/// The column of a table that holds the puzzles by what stands in it, where neither the caller nor a name tells it. The error names
+/// several.
+fn column_shown(
+    source: &Source,
+    beginning: &[u8],
+    named: Option<Kind>,
+    manner: &Manner<'_>,
+) -> Result<Option<String>, String> {
+    let Manner { input, column, .. } = *manner;
+    if column.is_some() || !input.looks() {
+        return Ok(None);
+    }
+    let head = text::decode(&beginning[..beginning.len().min(BEGINNING)]);
+    let found = if are_objects(&head, named) {
+        jsonl::member_of_boards(&head, &input.options)
+    } else {
+        column_of_boards(&head, beginning.len() < BEGINNING, &input.options)
+    };
+    found.map_err(|several| {
+        let several: Vec<String> = several.iter().map(|name| format!("`{name}`")).collect();
+        let (name, several) = (&source.name, list(&several, "and"));
+        format!("{name}: found boards in the columns {several}, expected one column of puzzles (or say which: --column NAME)")
+    })
 }
 
 /// The rest of an input behind its damage.

@@ -2,6 +2,7 @@
 
 use super::block::Block;
 use super::flood::Flood;
+use super::lost::Lost;
 use super::output::Output;
 use super::tally::Tally;
 use crate::journal::Resume;
@@ -52,6 +53,8 @@ pub(super) struct Writer<'a, 'o> {
     pub(super) tally: Tally,
     /// Why nothing more can be written.
     pub(super) closed: Option<Closed>,
+    /// What of the records was not written.
+    pub(super) lost: Lost,
     /// Remarks so far.
     pub(super) flood: Flood,
 }
@@ -157,6 +160,7 @@ impl Writer<'_, '_> {
         }
         self.status = self.status.max(block.status);
         self.tally.join(&block.tally);
+        self.lost.join(&block.lost);
         self.progress.at(block.reached.offset, block.reached.line);
         if let Some(resume) = self.resume {
             resume.reached(block.reached, self.status, &block.out);

@@ -40,6 +40,11 @@ pub(crate) trait Question: Sync {
         None
     }
 
+    /// What parts of records have no place in ([`Done::lost`]), in words.
+    fn target(&self) -> String {
+        "the answer".to_string()
+    }
+
     /// How answers without a verdict are called in the tally.
     fn tally_words(&self) -> TallyWords {
         TallyWords { yes: "done", no: "without an answer" }

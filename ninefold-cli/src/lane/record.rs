@@ -3,6 +3,7 @@
 pub(crate) use super::sheet::{Field, Value};
 use crate::input::Source;
 use crate::status::Status;
+use ninefold::board::text::held::Part;
 use ninefold::board::text::{Record, TextError, Unprintable};
 use std::ops::ControlFlow;
 
@@ -16,6 +17,8 @@ pub(crate) struct Done {
     /// A value for each column of the question; nothing where no table is written.
     pub(crate) row: Vec<Value>,
     pub(crate) remarks: Vec<String>,
+    /// What of the record the answer has no place for.
+    pub(crate) lost: Vec<Part>,
     pub(crate) status: Status,
     /// Its verdict in one word, where the question gives verdicts.
     pub(crate) verdict: Option<&'static str>,
@@ -24,7 +27,7 @@ pub(crate) struct Done {
 impl Done {
     /// Text and status, no remarks.
     pub(crate) fn new(text: String, status: Status) -> Self {
-        Done { text, row: Vec::new(), remarks: Vec::new(), status, verdict: None }
+        Done { text, row: Vec::new(), remarks: Vec::new(), lost: Vec::new(), status, verdict: None }
     }
 
     /// A row and status, no remarks.

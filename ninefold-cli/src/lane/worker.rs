@@ -165,6 +165,7 @@ impl<Q: Question> Worker<'_, Q> {
             return self.aloud(speak, record, block);
         }
         let before = block.out.len();
+        let line = record.as_ref().map_or(0, |record| record.place.line);
         let out = &mut block.out;
         let unread = unread(&record);
         let done = self.question.answer(self.source, record, &mut |text| {
@@ -179,7 +180,8 @@ impl<Q: Question> Worker<'_, Q> {
             }
             return ControlFlow::Break(());
         }
-        let Done { text, row, remarks, status, verdict } = done;
+        let Done { text, row, remarks, lost, status, verdict } = done;
+        block.lost.add(&lost, line);
         block.tally.add(self.word(verdict, status), 1);
         block.remarks.extend(remarks.into_iter().map(|remark| (before, remark)));
         if self.table.is_some() {

@@ -11,10 +11,9 @@ use crate::output;
 use crate::packing::Packing;
 use crate::status::Status;
 use ninefold::board::geometry::default_box;
-use ninefold::board::text::{
-    self, Alphabet, Format, ReadOptions, Record, ShapeHint, TextError, Unprintable, WriteOptions,
-};
-use ninefold::board::{Board, Geometry, Shape, Symbol};
+use ninefold::board::text::held::{self, Held, Part};
+use ninefold::board::text::{self, Alphabet, Format, ReadOptions, Record, TextError, Unprintable, WriteOptions};
+use ninefold::board::{Geometry, Shape, Symbol};
 use std::path::Path;
 
 pub(crate) fn run(args: &ConvertArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
@@ -92,12 +91,16 @@ impl Question for Converter<'_> {
         (self.format.header(), self.format.footer())
     }
 
+    fn target(&self) -> String {
+        if self.is_table { "a table".to_string() } else { format!("the format {}", self.format.name()) }
+    }
+
     fn answer(&self, source: &Source, record: Result<Record, TextError>, _: &mut Emit<'_>) -> Done {
         let record = match record {
             Ok(record) => record,
             Err(error) => return Done::bad(source, &error, String::new()),
         };
-        let done = if self.is_table { self.row(source, &record) } else { self.text(source, &record) };
+        let done = if self.is_table { self.row(&record) } else { self.text(source, &record) };
         let mut done = done.unwrap_or_else(|unprintable| refused(source, &record, &unprintable));
         done.remarks.extend(self.renamed(source).map(|what| format!("{}: {what}", source.label(&record))));
         done
@@ -143,43 +146,20 @@ fn facts(record: &Record) -> (Vec<Value>, Value) {
 
 impl Converter<'_> {
     fn text(&self, source: &Source, record: &Record) -> Result<Done, Unprintable> {
-        let mut text = String::new();
-        self.format.print(record, &self.options, &mut text)?;
-        let remarks = untold(self.format, record, &text).into_iter().chain(self.lost(record, &text));
-        let remarks = remarks.map(|what| format!("{}: {what}", source.label(record))).collect();
-        Ok(Done { remarks, ..Done::new(text, Status::Yes) })
+        let Held { text, lost } = held::hold(self.format, record, &self.options)?;
+        let remarks = untold(self.format, record, &text);
+        let remarks = remarks.map(|what| format!("{}: {what}", source.label(record))).into_iter().collect();
+        Ok(Done { remarks, lost, ..Done::new(text, Status::Yes) })
     }
 
-    /// What of a person's work the text does not hold: asked of the format's own reader.
-    fn lost(&self, record: &Record, text: &str) -> Option<String> {
-        let board = &record.board;
-        let has_entries = board.entries().iter().any(Option::is_some);
-        if !has_entries && board.marks().is_none() {
-            return None;
-        }
-        let whole = format!("{}{text}{}", self.format.header(), self.format.footer());
-        let options =
-            ReadOptions { shape: Some(ShapeHint::Board(board.geometry().clone())), alphabet: self.options.alphabet };
-        let again = self.format.parse(&whole, &options).next().and_then(Result::ok).map(|again| again.board);
-        let is_kept = |part: fn(&Board, &Board) -> bool| again.as_ref().is_some_and(|again| part(board, again));
-        let entries = has_entries && !is_kept(|board, again| board.entries() == again.entries());
-        let marks =
-            board.marks().is_some() && !is_kept(|_, again| again.marks().is_some() || again.allowed().is_some());
-        let what = match (entries, marks) {
-            (true, true) => "entries and pencil marks",
-            (true, false) => "entries",
-            (false, true) => "pencil marks",
-            (false, false) => return None,
-        };
-        Some(format!("the {what} are not written: the format {} has no place for them", self.format.name()))
-    }
-
-    fn row(&self, source: &Source, record: &Record) -> Result<Done, Unprintable> {
+    fn row(&self, record: &Record) -> Result<Done, Unprintable> {
         let geometry = record.board.geometry();
-        let plain = Record::new(record.place, record.board.clone());
-        let mut puzzle = String::new();
-        self.format.print(&plain, &self.options, &mut puzzle)?;
-        let puzzle = Value::Text(puzzle.trim_end().to_string());
+        let library = record.library.clone();
+        let plain = Record { library, ..Record::new(record.place, record.board.clone()) };
+        let Held { text, mut lost } = held::hold(self.format, &plain, &self.options)?;
+        // These have a column of their own.
+        lost.retain(|part| *part != Part::Entries);
+        let puzzle = Value::Text(text.trim_end().to_string());
         let alphabet = input::alphabet(&self.input.options, geometry);
         let line = |solution: &Vec<Option<Symbol>>| alphabet.one_line(solution.iter().copied());
         let solution = Value::text(record.solution.as_ref().map(line));
@@ -188,9 +168,7 @@ impl Converter<'_> {
         let entries = entries.iter().any(Option::is_some).then(|| alphabet.one_line(entries.iter().copied()));
         let (named, others) = facts(record);
         let row = [puzzle, solution, comment, Value::text(entries)].into_iter().chain(named).chain([others]).collect();
-        let marks = record.board.marks().is_some();
-        let marks = marks.then(|| format!("{}: the pencil marks are not in the table", source.label(record)));
-        Ok(Done { remarks: marks.into_iter().collect(), ..Done::row(row, Status::Yes) })
+        Ok(Done { lost, ..Done::row(row, Status::Yes) })
     }
 }
 

@@ -35,6 +35,9 @@ pub(crate) fn run(args: &DrawArgs, color: When, interrupt: &Interrupt) -> Result
         out_file::check(out, &args.input)?;
     }
     let (kind, read, drawn) = (kind(args)?, Inputs::of(&args.input), AtomicUsize::new(0));
+    if args.ascii && kind != Kind::Text {
+        return Err(Usage("--ascii is for boards as text, found a picture".to_string()).into());
+    }
     let drawer = Drawer { args, color, input: &input, read, kind, interrupt, drawn };
     Lane::to_standard_output(&args.input, &input, interrupt).run(&drawer, Answers::default())
 }

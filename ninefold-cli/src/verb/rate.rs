@@ -22,6 +22,9 @@ pub(crate) fn run(args: &RateArgs, interrupt: &Interrupt) -> Result<Status, Fail
         return Err(Usage("--engine is not for rate: each scale has its own".to_string()).into());
     }
     let scales = args.scale.iter().map(|name| named(name)).collect::<Result<Vec<_>, _>>()?;
+    if let Some((_, twice)) = args.scale.iter().enumerate().find(|(i, name)| args.scale[..*i].contains(name)) {
+        return Err(Usage(format!("--scale: found {twice} twice, expected each scale once")).into());
+    }
     let is_report =
         args.report || args.answers.out.is_none() && args.input.puzzle.is_some() && std::io::stdout().is_terminal();
     if is_report && (args.answers.out.is_some() || args.answers.column.is_some()) {

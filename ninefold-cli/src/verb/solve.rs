@@ -16,7 +16,7 @@ use crate::out_file;
 use crate::output::say;
 use crate::status::Status;
 use ninefold::ask::{self, ClaimVerdict, Goal, Policy, Trail};
-use ninefold::board::text::csv::Columns;
+use ninefold::board::text::csv::{Columns, column_of_boards};
 use ninefold::board::text::{self, ReadOptions, Record, TextError};
 use ninefold::board::{Board, Puzzle, Solution};
 use ninefold::engine::{self, Observer, Options, Picked, Silent, Work};
@@ -48,7 +48,9 @@ fn why_lines(path: &Path) -> Option<String> {
     let mut head = Vec::new();
     File::open(path).ok()?.take(text::HEAD as u64).read_to_end(&mut head).ok().filter(|length| *length > 0)?;
     let text = text::decode(&head);
-    if text::detect(&text, &ReadOptions::default()).name() == "csv" {
+    let options = ReadOptions::default();
+    let is_shown = || column_of_boards(&text, head.len() < text::HEAD, &options) != Ok(None);
+    if text::detect(&text, &options).name() == "csv" || is_shown() {
         return None;
     }
     if Columns::of_header(&text, None).is_err() {
@@ -71,6 +73,9 @@ fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
         if kind::is_table(out) && !is_lines {
             refuse(args)?;
         }
+    }
+    if args.output.is_some() && args.work.json {
+        return Err(Usage("--as and --json are two forms of the answers, expected one of them".to_string()).into());
     }
     let chosen = Chosen::new(&args.work.engine, Some(&args.engine))?;
     let trail = args.trace.map(|kind| kind.trail(args.trace_out.is_some()));

@@ -442,7 +442,10 @@ fn entries_and_facts_go_round() {
     }
     // A text without a place for them says so.
     let line = run(&["convert", &sdk, "--to", "line"]);
-    assert!(line.status == Some(0) && line.err.contains("the entries are not written: the format line"), "{line:?}");
+    assert!(
+        line.status == Some(0) && line.err.contains("the format line has no place for the entries (line "),
+        "{line:?}"
+    );
     let twice = run_with(&["check", "-"], "puzzle,entries\n1....2....3..4..,2...............\n");
     assert!(twice.status == Some(2) && twice.err.contains("found an entry in the cell of a given"), "{twice:?}");
 }
@@ -533,4 +536,54 @@ fn words_beside_boards_come_back() {
             }
         }
     }
+}
+
+/// A table whose puzzles have a name of their own is one all the same: the others of its columns stay, the claim is looked at, and the
+/// column that was taken is named.
+#[test]
+fn the_column_of_boards_is_found_by_what_stands_in_it() {
+    let scratch = Scratch::new("shown");
+    let full = SHORTZ_SOLUTION;
+    let wrong = full.replacen('4', "5", 1);
+    let note = "the puzzles are taken from the column `riddle`; --column NAME takes another";
+    for (ending, head, row) in [
+        ("csv", "riddle,solution,level,full\n", "{p},{s},easy,{f}\n"),
+        ("txt", "level;solution;riddle;full\n", "easy;{s};{p};{f}\n"),
+        ("tsv", "solution\triddle\tfull\tlevel\n", "{s}\t{p}\t{f}\teasy\n"),
+        ("jsonl", "", r#"{"riddle":"{p}","solution":"{s}","level":"easy","full":"{f}"}"#),
+    ] {
+        let rows = |claim: &str, count: usize| {
+            let row = row.replace("{p}", SHORTZ).replace("{s}", claim).replace("{f}", full);
+            format!("{head}{}", format!("{}\n", row.trim_end()).repeat(count))
+        };
+        // More than is looked at of a beginning, too.
+        for count in [1, 200] {
+            let file = scratch.file(&format!("in.{ending}"), rows(full, count));
+            let (out, named) = (scratch.path("out.csv"), scratch.path("named.csv"));
+            let found = run(&["solve", &file, "-o", &out]);
+            assert!(found.status == Some(0) && found.err.contains(note), "{ending} {count}: {found:?}");
+            let asked = run(&["solve", &file, "--column", "riddle", "-o", &named]);
+            assert_eq!((asked.status, read(&out)), (Some(0), read(&named)), "{ending} {count}");
+            let row = &rows_of(&out, &scratch)[count - 1];
+            assert_eq!(
+                (&row["level"], &row["input_solution"], &row["full"]),
+                (&"easy".into(), &full.into(), &full.into())
+            );
+            let bad = scratch.file(&format!("bad.{ending}"), rows(&wrong, count));
+            assert_eq!(run(&["solve", "-q", &bad]).status, run(&["solve", "-q", "--column", "riddle", &bad]).status);
+            assert_ne!(run(&["solve", "-q", &bad]).status, Some(0), "{ending} {count}: the claim is wrong");
+        }
+    }
+    // Of two nobody can say which is meant.
+    let two = scratch.file("two.csv", format!("first,second\n{SHORTZ},{MEPHAM}\n"));
+    let refused = run(&["solve", &two]);
+    let said = format!(
+        "ninefold: {two}: found boards in the columns `first` and `second`, expected one column of puzzles (or say which: --column NAME)\n"
+    );
+    assert_eq!((refused.out.as_str(), refused.err, refused.status), ("", said, Some(2)));
+    assert_eq!(run(&["solve", &two, "--column", "second"]).status, Some(0));
+    // Lines with words behind them are no table.
+    let lines = scratch.file("lines.txt", format!("{SHORTZ},easy\n{SHORTZ},hard\n"));
+    let solved = run(&["solve", &lines]);
+    assert_eq!((solved.out.lines().count(), solved.err.as_str()), (2, ""));
 }

@@ -357,8 +357,76 @@ fn cells_without_a_note_have_all_their_candidates() {
     let file = scratch.file("game.sdk", format!("[Puzzle]\n{givens}[PencilMarks]\n{notes}"));
     let marks = run(&["convert", &file, "--to", "marks"]).out;
     // 1 is left out of r1c3 by the note; row 1, column 4 and box 2 leave r1c4 2 and 6.
-    let first: Vec<&str> = marks.lines().nth(1).unwrap().split_whitespace().filter(|field| *field != "|").collect();
+    let first: Vec<&str> = marks.lines().nth(2).unwrap().split_whitespace().filter(|field| *field != "|").collect();
     assert_eq!(first[..5], ["5", "3", "24", "26", "7"], "{marks}");
     let solved = run(&["solve", &scratch.file("marks.txt", &marks)]);
     assert_eq!((solved.out, solved.status), (run(&["solve", &file]).out, Some(0)));
+}
+
+/// A person's notes that leave out what the solution needs are notes in every format, or are not written, which is said: the puzzle is
+/// the same in all of them.
+#[test]
+fn notes_never_become_limits() {
+    let scratch = Scratch::new("notes");
+    let givens = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
+    // r1c3 is 4.
+    let notes = format!(",,12,,,,,,\n{}", ",,,,,,,,\n".repeat(8));
+    let game = format!("#AA. Author\n[Puzzle]\n{givens}[PencilMarks]\n{notes}");
+    let file = scratch.file("game.sdk", &game);
+    let solved = run(&["solve", &file]).out;
+    let mut kept = Vec::new();
+    for format in ninefold::board::text::FORMATS {
+        let name = format.name();
+        let made = run(&["convert", &file, "--to", name]);
+        assert_eq!((made.status, made.err.lines().count() <= 1), (Some(0), true), "{name}: {made:?}");
+        let again = scratch.file("again", &made.out);
+        assert_eq!(run(&["solve", &again]).out, solved, "{name}: {}", made.out);
+        let back = run(&["convert", &again, "--to", "sdk"]).out;
+        // Some formats note something in every cell, or in none.
+        let are_kept = back.contains("[PencilMarks]\n,,12,");
+        assert_eq!(!made.err.contains("the pencil marks (line 1)"), are_kept, "{name}: {made:?} {back}");
+        kept.extend(are_kept.then_some(name));
+    }
+    for name in ["marks", "sdx", "sdk", "opensudoku", "f-puzzles", "sudokupad"] {
+        assert!(kept.contains(&name), "{name}: {kept:?}");
+    }
+    // One line for a file, with the number of its puzzles; none where no remarks are wanted.
+    let twice = scratch.file("twice.sdk", game.repeat(2));
+    let place = "(of 2 puzzles, first in line 1)";
+    let said = format!(
+        "{twice}: the format line has no place for the pencil marks {place} and facts such as author and title {place}: not written\n"
+    );
+    assert_eq!(run(&["convert", &twice, "--to", "line"]).err, said);
+    assert_eq!(run(&["convert", &twice, "--to", "line", "--quiet"]).err, "");
+    let table = run(&["convert", &file, "-o", &scratch.path("table.csv")]).err;
+    assert_eq!(table, format!("{file}: a table has no place for the pencil marks (line 1): not written\n"));
+    let claimed = scratch.file("claimed.csv", format!("puzzle,solution\n{SHORTZ},{SHORTZ_SOLUTION}\n"));
+    let said = run(&["convert", &claimed, "--to", "line"]).err;
+    assert_eq!(
+        said,
+        format!("{claimed}: the format line has no place for the solution that it states (line 2): not written\n")
+    );
+}
+
+/// Options that would change nothing, or say a thing twice, are refused by name.
+#[test]
+fn options_out_of_place() {
+    let scratch = Scratch::new("out-of-place");
+    let picture = scratch.path("z.svg");
+    for (args, said) in [
+        (&["draw", "--ascii", "-o", &picture][..], "--ascii is for boards as text, found a picture"),
+        (&["draw", "--ascii", "--as", "svg"], "--ascii is for boards as text, found a picture"),
+        (&["solve", "--as", "grid", "--json"], "--as and --json are two forms of the answers, expected one of them"),
+        (
+            &["solve", "--engine", "ordered", "--order", "r1c1,r1c1"],
+            "--order: found r1c1 twice, expected each cell once",
+        ),
+        (&["rate", "--scale", "levels,levels"], "--scale: found levels twice, expected each scale once"),
+    ] {
+        let refused = run(&[args, &["-p", SHORTZ]].concat());
+        assert_eq!(refused.status, Some(2), "{refused:?}");
+        assert!(!refused.out.contains(SHORTZ_SOLUTION) && refused.err.contains(said), "{refused:?}");
+    }
+    assert!(!std::fs::exists(&picture).unwrap());
+    assert_eq!(run(&["draw", "--ascii", "-o", &scratch.path("z.txt"), "-p", SHORTZ]).status, Some(0));
 }

@@ -1,0 +1,163 @@
+//! What a text holds of a record: a format has no place for everything, and whoever writes is to say what is lost.
+//!
+//! Nothing is declared: the text is read back, and what its reader does not find in it was lost. So a format cannot be wrong
+//! about itself.
+//!
+//! A person's notes must never become limits of the puzzle, which would be another one, perhaps without a solution. Where the reader
+//! would take them for such, a line above says what they are; where there is none to say so, they are not written.
+
+use super::comment::NOTED;
+use super::{Format, ReadOptions, Record, ShapeHint, Unprintable, WriteOptions, detect};
+use crate::{Board, SymbolSet};
+
+/// A part of a record beside its puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
+pub enum Part {
+    /// What a person has entered.
+    Entries,
+    /// What a person has noted.
+    Marks,
+    /// The solution that is claimed.
+    Solution,
+    /// What is said about the puzzle.
+    Comment,
+    /// Author, title, source, ...
+    Facts,
+    /// The step that a line of a technique library is about.
+    Step,
+}
+
+/// All of them.
+const PARTS: [Part; 6] = [Part::Entries, Part::Marks, Part::Solution, Part::Comment, Part::Facts, Part::Step];
+
+impl Part {
+    /// It in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Part::Entries => "the entries",
+            Part::Marks => "the pencil marks",
+            Part::Solution => "the solution that it states",
+            Part::Comment => "the comment",
+            Part::Facts => "facts such as author and title",
+            Part::Step => "the step of the library",
+        }
+    }
+
+    fn is_in(self, record: &Record) -> bool {
+        match self {
+            Part::Entries => record.board.entries().iter().any(Option::is_some),
+            Part::Marks => record.board.geometry().all_cells().any(|cell| record.board.marks_in(cell).is_some()),
+            Part::Solution => record.solution.is_some(),
+            Part::Comment => !record.comment.trim().is_empty(),
+            Part::Facts => record.facts.iter().any(|(_, value)| !value.trim().is_empty()),
+            Part::Step => record.library.is_some(),
+        }
+    }
+
+    /// Is it also in what was read back? Where facts have no place of their own they may be told in the comment.
+    fn is_kept(self, format: &dyn Format, record: &Record, again: &Record) -> bool {
+        let is_told = |text: &str| letters(&again.comment).contains(&letters(text));
+        match self {
+            Part::Entries => again.board.entries() == record.board.entries(),
+            Part::Marks => {
+                let is_shown = again.board.marks().is_some() || format.lists_candidates();
+                is_shown && notes(&record.board, &record.board) == notes(&again.board, &record.board)
+            }
+            Part::Solution => again.solution == record.solution,
+            Part::Comment => is_told(&record.comment),
+            Part::Facts => {
+                let is_fact = |text: &str| again.facts.iter().any(|(_, value)| letters(value) == letters(text));
+                record.facts.iter().all(|(_, value)| is_fact(value) || is_told(value))
+            }
+            Part::Step => again.library == record.library,
+        }
+    }
+}
+
+/// The letters and digits of a text, whatever stands between them: a comment of several lines may become one.
+fn letters(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric()).collect()
+}
+
+/// The notes of a board; a cell without one has all that the values of `seen` leave it.
+fn notes(board: &Board, seen: &Board) -> Vec<SymbolSet> {
+    let blank = board.geometry().all_cells().filter(|&cell| seen.value(cell).is_none());
+    blank.map(|cell| board.marks_in(cell).unwrap_or_else(|| seen.unseen(cell))).collect()
+}
+
+/// A record as a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Held {
+    /// The text, without what stands around all records of a file.
+    pub text: String,
+    /// The parts that it does not tell.
+    pub lost: Vec<Part>,
+}
+
+/// Writes a record, and finds out what is lost. Read back it is the same puzzle, whatever a person has noted.
+///
+/// ```
+/// use ninefold_board::text::{self, ReadOptions, WriteOptions, held};
+/// let options = ReadOptions::default();
+/// let record = text::read_one("1 u2 34 34\n34 34 1 2\n2 14 34 134\n34 134 2 14\n", &options)?;
+/// let line = held::hold(text::format("line").unwrap(), &record, &WriteOptions::default())?;
+/// assert_eq!((line.text.as_str(), line.lost), ("1.....122.....2.\n", vec![held::Part::Entries, held::Part::Marks]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// The format cannot hold the board.
+pub fn hold(format: &dyn Format, record: &Record, options: &WriteOptions) -> Result<Held, Unprintable> {
+    let mut parts = PARTS.into_iter().filter(|part| part.is_in(record)).peekable();
+    if parts.peek().is_none() {
+        return Ok(Held { text: printed(format, record, options)?, lost: Vec::new() });
+    }
+    let text = without_new_limits(format, record, options)?;
+    let again = read_back(format, &whole_of(format, &text), record, options);
+    let is_lost = |part: &Part| again.as_ref().is_none_or(|again| !part.is_kept(format, record, again));
+    let lost = parts.filter(is_lost).collect();
+    Ok(Held { text, lost })
+}
+
+fn printed(format: &dyn Format, record: &Record, options: &WriteOptions) -> Result<String, Unprintable> {
+    let mut text = String::new();
+    format.print(record, options, &mut text)?;
+    Ok(text)
+}
+
+fn whole_of(format: &dyn Format, text: &str) -> String {
+    [format.header(), text, format.footer()].concat()
+}
+
+/// The first record of a text that was written so.
+fn read_back(format: &dyn Format, text: &str, record: &Record, options: &WriteOptions) -> Option<Record> {
+    let shape = Some(ShapeHint::Board(record.board.geometry().clone()));
+    let options = ReadOptions { shape, alphabet: options.alphabet };
+    format.parse(text, &options).next()?.ok()
+}
+
+/// The text of a record in which notes are notes, for the format's own reader and for whoever does not know the format.
+fn without_new_limits(format: &dyn Format, record: &Record, options: &WriteOptions) -> Result<String, Unprintable> {
+    let written = printed(format, record, options)?;
+    if !Part::Marks.is_in(record) {
+        return Ok(written);
+    }
+    let mut bare = record.clone();
+    bare.board.set_marks(None);
+    let bare = printed(format, &bare, options)?;
+    let limits = |format: &dyn Format, whole: &str| {
+        let again = read_back(format, whole, record, options);
+        again.map(|again| again.board.allowed().map(<[SymbolSet]>::to_vec))
+    };
+    // Those that the puzzle has anyway.
+    let own = limits(format, &whole_of(format, &bare));
+    let is_same = |text: &str| {
+        let whole = whole_of(format, text);
+        let unnamed = limits(detect(&whole, &ReadOptions::default()), &whole);
+        limits(format, &whole) == own && (unnamed.is_none() || unnamed == own)
+    };
+    let noted = format!("# {NOTED}\n{written}");
+    let faithful = [written, noted].into_iter().find(|text| is_same(text));
+    Ok(faithful.unwrap_or(bare))
+}
