@@ -90,7 +90,7 @@ pub(super) fn source<Q: Question>(
         Body::Table { feed, .. } => feed,
     };
     let (interrupt, resume) = (asked.interrupt, asked.resume);
-    let progress = Progress::new(asked.quiet, || size.unwrap_or(0), asked.question.so_far());
+    let progress = Progress::new(asked.quiet, || size.bytes(), asked.question.so_far());
     progress.begin_at(start.reached.offset, start.reached.line);
     let bulk = asked.question.bulk(&source);
     let is_aloud = asked.question.is_aloud(source.is_many);
