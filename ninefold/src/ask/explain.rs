@@ -105,7 +105,7 @@ pub fn explain<'s, 'p>(footing: &'s Footing<'p>, manner: &Manner, listener: &mut
     } else {
         needed(footing, manner, &mut bounded)
     };
-    told.as_far_as(bounded)
+    told.heard_so_far(bounded)
 }
 
 /// The same by Crook's algorithm, led by options and by whoever chooses its random numbers; and what came of it.
@@ -118,7 +118,7 @@ pub fn explain_crook<'s, 'p>(
 ) -> (Explained<'s, 'p>, CrookReport) {
     let mut bounded = Bounded::new(listener, room(footing, manner));
     let report = crook::solve(&footing.grid, options, chooser, &footing.rules(), &mut bounded);
-    let told = Explained::new(footing, report.grid.clone(), report.ending).as_far_as(bounded);
+    let told = Explained::new(footing, report.grid.clone(), report.ending).heard_so_far(bounded);
     (Explained { found: Some((report.solutions.len(), report.is_complete)), ..told }, report)
 }
 
@@ -163,7 +163,7 @@ impl<'s, 'p> Explained<'s, 'p> {
     }
 
     /// The same where the story was heard so far. One that ended while other solutions were looked for ends with the first.
-    fn as_far_as(self, heard: Bounded<'_>) -> Self {
+    fn heard_so_far(self, heard: Bounded<'_>) -> Self {
         let Bounded { is_cut, solutions, first, .. } = heard;
         match (self.ending, first) {
             (Ending::Stopped, Some(grid)) => {
