@@ -9,7 +9,7 @@ pub(crate) const EXAMPLES: &[(&str, &[[&str; 2]])] = &[
         &[
             ["ninefold solve puzzles.txt", "each puzzle's solution, and whether it is the only one"],
             ["ninefold solve puzzles.csv --column puzzle -o solved.parquet", "a table, with the answers beside it"],
-            ["ninefold solve --latin -p 1....2....3....4", "a 4x4 Latin square"],
+            ["ninefold solve --latin -p 12..2..........3", "a 4x4 Latin square"],
         ],
     ),
     (

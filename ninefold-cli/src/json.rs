@@ -4,7 +4,7 @@
 use ninefold::engine::{Engine, Tells, Work};
 use ninefold::logic::profile::levels::Tally;
 use ninefold::rate::Report;
-use ninefold::wire::ValueJson;
+use ninefold::wire::{ScaleJson, ValueJson};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -84,6 +84,9 @@ pub(crate) struct Solved<'a> {
     /// Where the candidates that the text lists leave no solution: whether there is one without them, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) why: Option<String>,
+    /// What is wrong with the entries on the board, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) note: Option<&'a str>,
     /// None where givens clash, as nothing is searched then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) engine: Option<&'a str>,
@@ -158,6 +161,9 @@ pub(crate) struct Counted<'a> {
     /// Why there is none, where two givens clash.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) why: Option<&'a str>,
+    /// What is wrong with the entries on the board, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) note: Option<&'a str>,
 }
 
 /// The answer of `rate`.
@@ -168,6 +174,8 @@ pub(crate) struct Rated<'a> {
     pub(crate) verdict: &'a str,
     /// A value, or null, for each scale that was asked for.
     pub(crate) ratings: BTreeMap<&'a str, Option<ValueJson>>,
+    /// The version and the options of each of them.
+    pub(crate) scales: BTreeMap<&'a str, ScaleJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) report: Option<Reported>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -175,6 +183,9 @@ pub(crate) struct Rated<'a> {
     /// Why there is no solution, where the givens alone show it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) why: Option<&'a str>,
+    /// What is wrong with the entries on the board, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) note: Option<&'a str>,
 }
 
 /// The report of `rate` and `explain --show no`.

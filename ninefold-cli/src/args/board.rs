@@ -3,7 +3,7 @@
 use super::input::InputArgs;
 use super::names::{alphabets, format_names, out_path, profile_names};
 use super::out::OutArgs;
-use super::work::WorkArgs;
+use super::work::{ProverArg, WorkArgs};
 use clap::{Args, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
@@ -26,6 +26,8 @@ pub(crate) struct CheckArgs {
     pub(crate) answers: OutArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) engine: ProverArg,
     #[command(flatten)]
     pub(crate) work: WorkArgs,
 }
@@ -143,6 +145,8 @@ pub(crate) struct CountArgs {
     pub(crate) answers: OutArgs,
     #[command(flatten)]
     pub(crate) input: InputArgs,
+    #[command(flatten)]
+    pub(crate) engine: ProverArg,
     #[command(flatten)]
     pub(crate) work: WorkArgs,
 }

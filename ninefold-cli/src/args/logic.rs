@@ -30,6 +30,9 @@ pub(crate) struct RateArgs {
     /// Whether to show the solution
     #[arg(long, value_enum, default_value = "no")]
     pub(crate) show: Show,
+    /// Not offered: who asks for it is told why.
+    #[arg(long, hide = true, value_name = "NAME")]
+    pub(crate) engine: Option<String>,
     #[command(flatten)]
     pub(crate) answers: OutArgs,
     #[command(flatten)]
@@ -111,7 +114,10 @@ pub(crate) struct ExplainArgs {
     /// Also tell steps that no later step rests on (a document's own procedure is always told whole)
     #[arg(long, conflicts_with = "cell")]
     pub(crate) all_steps: bool,
-
+    /// Tell a story to its end, however long; else what comes after 2,500 steps, guesses and remarks (on large boards: two for each cell) is
+    /// left out, which is said
+    #[arg(long, conflicts_with_all = ["cell", "step", "technique_set"])]
+    pub(crate) whole: bool,
     /// For singles, also say what rules out the other cells or symbols (a page and --step always do)
     #[arg(long, conflicts_with_all = ["notation", "technique_set"])]
     pub(crate) why: bool,
@@ -174,7 +180,7 @@ pub(crate) struct CrookArgs {
     pub(crate) interactive: bool,
     /// After the first solution the other branches of the search tree are explored until N paths have ended, that of this
     /// solution among them (0 or 1: none is explored)
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = ninefold::ask::CROOK_PATHS)]
     pub(crate) paths: usize,
     /// Also tell the exploration, step by step
     #[arg(long)]

@@ -23,6 +23,33 @@ pub(super) fn engine_names() -> PossibleValuesParser {
     std::iter::once("auto").chain(ninefold::engine::ENGINES.iter().map(|entry| entry.name)).collect::<Vec<_>>().into()
 }
 
+/// `auto` and the engines that prove; another one is refused with the reason.
+pub(super) fn prover_names() -> Provers {
+    Provers
+}
+
+/// See [`prover_names`].
+#[derive(Clone)]
+pub(crate) struct Provers;
+
+impl TypedValueParser for Provers {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<String, clap::Error> {
+        let may_prove = |name: String| ninefold::ask::to_prove(&name).map(|()| name);
+        engine_names().try_map(may_prove).parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(ninefold::ask::provers().into_iter().map(PossibleValue::new)))
+    }
+}
+
 /// The engines alone.
 pub(crate) fn known_engines() -> PossibleValuesParser {
     ninefold::engine::ENGINES.iter().map(|entry| entry.name).collect::<Vec<_>>().into()

@@ -3,7 +3,7 @@
 use super::input::InputArgs;
 use super::names::encodings;
 use super::out::OutArgs;
-use super::work::WorkArgs;
+use super::work::{EngineArg, WorkArgs};
 use clap::{Args, ValueEnum, ValueHint};
 use ninefold::ask::Trail;
 use ninefold::sat::Encoding;
@@ -78,6 +78,9 @@ impl TraceKind {
 #[command(next_help_heading = "Answers")]
 pub(crate) struct SolveArgs {
     /// Stop after this many solutions (default: 2, enough to tell whether it is unique; 1 for an engine that cannot tell)
+    ///
+    /// With 1 or 2 each puzzle has one line, its first solution and the verdict; with 2 the exit status is 0 if it is unique. With
+    /// more, and with --all, each solution has a line of its own with its number, and the exit status is 0 if there is any.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
     /// Every solution
@@ -106,7 +109,9 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
     #[command(flatten)]
+    pub(crate) engine: EngineArg,
+    #[command(flatten)]
     pub(crate) work: WorkArgs,
     #[command(flatten)]
-    pub(crate) engine: EngineArgs,
+    pub(crate) switches: EngineArgs,
 }

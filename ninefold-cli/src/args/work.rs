@@ -1,6 +1,6 @@
 //! How to work.
 
-use super::names::engine_names;
+use super::names::{engine_names, prover_names};
 use clap::Args;
 
 /// How to work.
@@ -10,9 +10,6 @@ pub(crate) struct WorkArgs {
     /// The most time by the clock, or search nodes, for each puzzle: 10s, 500ms, 5000n, or both with a comma
     #[arg(long, value_name = "10s|5000n", value_parser = crate::limits::parse)]
     pub(crate) budget: Option<crate::limits::Limits>,
-    /// The engine (see `ninefold engines`); auto picks one
-    #[arg(long, value_name = "NAME", default_value = "auto", value_parser = engine_names())]
-    pub(crate) engine: String,
     /// The seed of random choices
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
@@ -22,4 +19,22 @@ pub(crate) struct WorkArgs {
     /// One JSON object per line; the project's docs/json.md has the shapes
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Who searches for solutions.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Work")]
+pub(crate) struct EngineArg {
+    /// The engine (see `ninefold engines`); auto picks one
+    #[arg(long = "engine", id = "engine", value_name = "NAME", default_value = "auto", value_parser = engine_names())]
+    pub(crate) name: String,
+}
+
+/// Who searches for a proof.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Work")]
+pub(crate) struct ProverArg {
+    /// The engine (see `ninefold engines`), one that can prove that there are no more solutions; auto picks one
+    #[arg(long = "engine", id = "engine", value_name = "NAME", default_value = "auto", value_parser = prover_names())]
+    pub(crate) name: String,
 }

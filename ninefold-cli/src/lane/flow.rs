@@ -5,7 +5,7 @@ use super::feed::{Feed, Text};
 use super::flood::Flood;
 use super::lost::Lost;
 use super::nine::Bulk;
-use super::open::{self, Body, Opened};
+use super::open::{self, Body, Opened, Size};
 use super::ordered::{Ordered, Writer};
 use super::output::Output;
 use super::question::Question;
@@ -80,7 +80,7 @@ pub(super) fn source<Q: Question>(
     }
     let mut text = String::new();
     let feed = feed((&source, size), body, from, asked.options, &mut text)?;
-    let progress = Progress::new(asked.quiet, || size.unwrap_or(0), asked.question.so_far());
+    let progress = Progress::new(asked.quiet, || size.bytes(), asked.question.so_far());
     progress.begin_at(from.start.reached.offset, from.start.reached.line);
     let Ended { writer, last_words, fault } = answered(&source, feed, from.start, asked, (output, &progress));
     asked.tally.lock().unwrap_or_else(PoisonError::into_inner).join(&writer.tally);
@@ -108,7 +108,7 @@ pub(super) fn source<Q: Question>(
 
 /// What gives the records of a source, from a place on where it is lines. A text in another format is to outlive it.
 fn feed<'t>(
-    known: (&Source, Option<u64>),
+    known: (&Source, Size),
     body: Body<'t>,
     From { path, start }: From<'_>,
     options: &'t ReadOptions,

@@ -28,7 +28,7 @@ pub(super) struct Lines {
     ended: bool,
     /// The input's name in messages.
     name: String,
-    /// Does reading never wait for a writer?
+    /// Does reading never wait for a writer? (Then small pieces, as unpacking hands them out, are put together.)
     is_file: bool,
 }
 

@@ -62,7 +62,7 @@ pub(super) struct Opened<'o> {
     /// Its name in messages.
     pub(super) source: Source,
     /// How many bytes it has, if it is a file.
-    pub(super) size: Option<u64>,
+    pub(super) size: Size,
     pub(super) body: Body<'o>,
     /// What is to be said of how it is read.
     pub(super) note: Option<String>,
@@ -80,12 +80,30 @@ pub(super) enum Body<'o> {
     Table { feed: Box<dyn Feed + 'o>, what: &'static str },
 }
 
+/// How long an input is, as far as that is known before it is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Size {
+    /// So many bytes.
+    Bytes(u64),
+    /// A packed file: nobody knows, but reading it waits for no one.
+    Packed,
+    /// It comes as somebody writes it.
+    Endless,
+}
+
+impl Size {
+    /// The bytes, for a bar of progress.
+    pub(super) fn bytes(self) -> u64 {
+        if let Size::Bytes(bytes) = self { bytes } else { 0 }
+    }
+}
+
 impl<'o> Opened<'o> {
     /// A puzzle from the command line.
     pub(super) fn typed(typed: &str, manner: &Manner<'o>) -> Result<Self, String> {
         // A shell passes `\n` typed in quotes as two characters; no format uses a backslash.
         let text = typed.replace("\\n", "\n").replace("\\t", "\t");
-        let size = Some(text.len() as u64);
+        let size = Size::Bytes(text.len() as u64);
         Opened::of_text(Source::new("-p"), size, Box::new(Cursor::new(text)), None, manner)
     }
 
@@ -97,14 +115,18 @@ impl<'o> Opened<'o> {
             return of_columns(path, &name, kind, manner).map_err(|error| format!("{name}: {error}"));
         }
         let (rest, is_packed) = input::open(path, manner.interrupt).map_err(|error| input::fault(path, &error))?;
-        let known = if path == Path::new("-") || is_packed { None } else { std::fs::metadata(path).ok() };
-        let size = known.filter(std::fs::Metadata::is_file).map(|known| known.len());
+        let known = if path == Path::new("-") { None } else { std::fs::metadata(path).ok() };
+        let size = match known.filter(std::fs::Metadata::is_file) {
+            Some(_) if is_packed => Size::Packed,
+            Some(known) => Size::Bytes(known.len()),
+            None => Size::Endless,
+        };
         Opened::of_text(Source::new(&name), size, rest, Kind::of_name(path), manner)
     }
 
     fn of_text(
         source: Source,
-        size: Option<u64>,
+        size: Size,
         mut rest: Box<dyn Read + Send>,
         named: Option<Kind>,
         manner: &Manner<'o>,
@@ -128,7 +150,7 @@ impl<'o> Opened<'o> {
     /// What was read of an input up to its damage, by whole lines, and then the damage.
     fn damaged(
         source: &Source,
-        size: Option<u64>,
+        size: Size,
         mut beginning: Vec<u8>,
         error: std::io::Error,
         named: Option<Kind>,
@@ -165,7 +187,7 @@ impl<'o> Opened<'o> {
     /// A text that is small enough to be looked through for puzzles where it does not read as it stands.
     fn looked_at(
         source: &Source,
-        size: Option<u64>,
+        size: Size,
         bytes: &[u8],
         named: Option<Kind>,
         manner: &Manner<'o>,
@@ -200,7 +222,7 @@ impl<'o> Opened<'o> {
 
     fn as_it_is(
         source: Source,
-        size: Option<u64>,
+        size: Size,
         (mut beginning, mut rest): (Vec<u8>, Box<dyn Read + Send>),
         named: Option<Kind>,
         manner: &Manner<'o>,
@@ -328,13 +350,13 @@ fn are_plain_lines(beginning: &[u8]) -> bool {
 
 /// Lines from this place on, or from the first one.
 pub(super) fn lines(
-    (source, size): (&Source, Option<u64>),
+    (source, size): (&Source, Size),
     beginning: Vec<u8>,
     rest: Box<dyn Read + Send>,
     path: Option<&Path>,
     from: Reached,
 ) -> Result<Lines, Usage> {
-    let is_file = size.is_some();
+    let is_file = size != Size::Endless;
     if let Some(path) = path.filter(|_| from.offset > 0) {
         let fault = |error| Usage(format!("{}: {error}", source.name));
         let mut file = File::open(path).map_err(fault)?;
@@ -379,7 +401,7 @@ fn of_columns<'o>(path: &Path, name: &str, kind: Kind, manner: &Manner<'o>) -> R
     };
     let what = if kind == Kind::Parquet { "Parquet" } else { "Arrow" };
     let source = Source { is_rows: true, ..Source::new(name) };
-    Ok(Opened { source, size: None, body: Body::Table { feed, what }, note: None })
+    Ok(Opened { source, size: Size::Endless, body: Body::Table { feed, what }, note: None })
 }
 
 /// The same of bytes that are in memory.

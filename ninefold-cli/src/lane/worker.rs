@@ -2,7 +2,7 @@
 
 use super::block::BUFFER;
 use super::block::{Block, Run};
-use super::nine::Bulk;
+use super::nine::{Bulk, Nines};
 use super::question::Question;
 use super::record::Done;
 use super::table::Table;
@@ -53,14 +53,7 @@ impl<Q: Question> Worker<'_, Q> {
 
     fn solve(&mut self, block: &mut Block) -> ControlFlow<()> {
         let Some(bulk) = self.bulk else { return ControlFlow::Continue(()) };
-        let nines = &mut block.nines;
-        let count = nines.puzzles.len();
-        if nines.answers.len() < count {
-            nines.answers.resize(count, ninefold_fast9::Answer::NONE);
-        }
-        let interrupt = self.interrupt;
-        let mut poll = |_: &_| if interrupt.is_set() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        self.solver.solve_many_while(&nines.puzzles, bulk.limit, &mut nines.answers[..count], &mut poll)
+        block.nines.solve(&mut self.solver, bulk, &|| self.interrupt.is_set())
     }
 
     fn answer(&self, block: &mut Block) -> ControlFlow<()> {
@@ -108,13 +101,17 @@ impl<Q: Question> Worker<'_, Q> {
                 assert!(ninefold_check::solves_nine(puzzle, solution), "engine fast9: wrong solution");
             }
             let claim = block.nines.claim(index);
-            // Puzzles that clash, or claim another solution than the only one, are answered in the general way.
+            // Puzzles that clash, that their budget left open, that have solutions to list, or that claim another solution than the only
+            // one, are answered in the general way.
             let is_usual = match solution {
+                _ if block.nines.is_open(index) || bulk.lists && answer.count > 1 => false,
                 Some(solution) => claim.is_none_or(|claim| claim == solution || answer.count > 1 || bulk.limit == 1),
                 None => !ninefold_check::clashes_nine(puzzle),
             };
             if !is_usual {
-                self.record(self.general(puzzle, claim, line), block)?;
+                let record = self.general(puzzle, claim, line);
+                self.utter(block)?;
+                self.record(record, block)?;
                 continue;
             }
             block.status = block.status.max(Some(template.status));
@@ -122,14 +119,23 @@ impl<Q: Question> Worker<'_, Q> {
             if self.table.is_some() {
                 block.push_nine(template, index);
             } else {
-                template.write(line, block.nines.answers[index].solution(), &mut block.out);
+                let Nines { answers, works, .. } = &block.nines;
+                template.write(line, answers[index].solution(), works.get(index), &mut block.out);
             }
         }
         for (count, answered) in (0..).zip(answered) {
             let template = bulk.template(count);
             block.tally.add(self.word(template.verdict, template.status), answered);
         }
-        ControlFlow::Continue(())
+        self.utter(block)
+    }
+
+    /// Writes what was answered, where answers are written as they are found.
+    fn utter(&self, block: &mut Block) -> ControlFlow<()> {
+        let Some(speak) = self.aloud.filter(|_| !block.out.is_empty()) else { return ControlFlow::Continue(()) };
+        let flow = speak(&String::from_utf8_lossy(&block.out));
+        block.out.clear();
+        flow
     }
 
     /// A plain puzzle as the record that it was.

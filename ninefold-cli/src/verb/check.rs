@@ -17,7 +17,7 @@ use ninefold::judge::describe::{self, Names};
 
 pub(crate) fn run(args: &CheckArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let (to, work) = (&args.answers, &args.work);
-    let options = (work.budget, &work.engine, work.seed, work.json, args.repair, args.minimal, &args.profile);
+    let options = (work.budget, &args.engine.name, work.seed, work.json, args.repair, args.minimal, &args.profile);
     let answers = Answers::new(to, &args.input, work.json, &options)?;
     let is_table = answers.table.is_some();
     if let Some(out) = &to.out {
@@ -118,7 +118,7 @@ impl Checker<'_> {
     fn one(&self, source: &Source, record: &Record) -> Result<Done, String> {
         let alphabet = source.alphabet_for_people(&self.input.options, record.board.geometry());
         let names = Names { geometry: record.board.geometry(), alphabet: &alphabet };
-        let picked = ask::engine_for_board(&record.board, &self.args.work.engine).map_err(|none| none.to_string())?;
+        let picked = ask::prover_for_board(&record.board, &self.args.engine.name).map_err(|none| none.to_string())?;
         let work = &self.args.work;
         self.interrupt.with_policy(work.budget, work.seed, |policy| match &self.half_done {
             Some(half_done) => self.compare(source, record, half_done, &*picked.engine, names, policy),

@@ -72,6 +72,13 @@ pub(crate) fn manner_of(manner: &Manner, source: &Source) -> Manner {
     Manner { alphabet: manner.alphabet.or(source.alphabet), ..*manner }
 }
 
+/// What is wrong with the entries of a record, in words.
+pub(crate) fn of_entries(source: &Source, input: &Input, record: &Record, why: Option<&Why>) -> Option<String> {
+    let geometry = record.board.geometry();
+    let alphabet = Some(source.one_character(&input.options, geometry));
+    why.map(|why| why.words(geometry, &Manner { alphabet, ..Manner::default() }))
+}
+
 /// How a board of this geometry is spoken of.
 pub(crate) fn setting(manner: &Manner, geometry: &Geometry) -> Setting {
     let (alphabet, dialect) = (manner.alphabet(geometry), manner.dialect);

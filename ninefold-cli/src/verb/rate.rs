@@ -8,17 +8,18 @@ use crate::lane::{Answers, BAD_INPUT, ColumnKind, Done, Emit, Field, Lane, Quest
 use crate::limits::Interrupt;
 use crate::output::wrapped;
 use crate::status::Status;
+use crate::verb::logic;
 use ninefold::ask::{self, Charts, Policy, Rated};
 use ninefold::board::text::{Record, TextError};
 use ninefold::board::{Board, Solution};
 use ninefold::rate::{self, Rating, Report, SCALES, Scale, ValueKind, scale_named};
 use ninefold::render;
 use ninefold::solve::Verdict;
-use ninefold::wire::ValueJson;
+use ninefold::wire::{ScaleJson, ValueJson};
 use std::io::IsTerminal as _;
 
 pub(crate) fn run(args: &RateArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
-    if args.work.engine != "auto" {
+    if args.engine.is_some() {
         return Err(Usage("--engine is not for rate: each scale has its own".to_string()).into());
     }
     let scales = args.scale.iter().map(|name| named(name)).collect::<Result<Vec<_>, _>>()?;
@@ -108,6 +109,10 @@ impl Question for Rater<'_> {
             Done::new(self.text(source, &record, &rated), status)
         };
         done.verdict = Some(rated.verdict.name());
+        if !self.args.answers.quiet && (self.form == Form::Row || !work.json) {
+            done.remarks
+                .extend(self.note(source, &record, &rated).map(|note| format!("{}: {note}", source.label(&record))));
+        }
         if let (Verdict::OverBudget(_), None, false) = (rated.verdict, work.budget, self.args.answers.quiet) {
             let (label, nodes) = (source.label(&record), Policy::default().rating().nodes.unwrap_or(0));
             done.remarks.push(format!("{label}: stopped after {nodes} nodes; --budget gives it more"));
@@ -122,6 +127,11 @@ impl Rater<'_> {
         let alphabet = source.one_character(&self.input.options, record.board.geometry());
         let line = |solution: &Solution| alphabet.one_line(solution.values().iter().copied().map(Some));
         rated.solution.as_ref().filter(|_| self.args.show == Show::Yes).map(line)
+    }
+
+    /// What is wrong with the entries.
+    fn note(&self, source: &Source, record: &Record, rated: &Rated) -> Option<String> {
+        logic::of_entries(source, self.input, record, rated.entries.as_ref())
     }
 
     fn text(&self, source: &Source, record: &Record, rated: &Rated) -> String {
@@ -187,9 +197,11 @@ impl Rater<'_> {
             from: From::record(&source.name, record),
             verdict: rated.verdict.name(),
             ratings: self.scales.iter().enumerate().map(|(index, scale)| (scale.name, value(index))).collect(),
+            scales: self.scales.iter().map(|scale| (scale.name, ScaleJson::of(scale))).collect(),
             report: rated.report.as_ref().filter(|_| self.form == Form::Report).map(Reported::new),
             solution,
             why,
+            note: self.note(source, record, rated).as_deref(),
         })
     }
 }

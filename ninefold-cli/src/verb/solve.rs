@@ -1,13 +1,13 @@
 //! `solve`: one line per puzzle (solution, tab, verdict), or the board.
 
-use super::trace;
+use super::{logic, trace};
 use crate::args::{SolveArgs, SolveOutput, TraceKind};
 use crate::engines::{self, Chosen};
 use crate::failure::Failure;
 use crate::input::{Input, Source, Usage};
 use crate::json::{self, From, Solved, WorkCounts};
 use crate::kind::{self, Kind};
-use crate::lane::nine::{self, Bulk, Sample};
+use crate::lane::nine::{self, Bulk, Sample, Terms};
 use crate::lane::{
     Answers, BAD_INPUT, ColumnKind, Done, Emit, Field, Lane, NO_RESUME, Question, VERDICTS, Value, failed,
 };
@@ -63,7 +63,7 @@ fn why_lines(path: &Path) -> Option<String> {
 
 fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     // What an engine does as it is printed proves nothing.
-    let proves = engines::proves(&args.work.engine) && !args.engine.as_printed;
+    let proves = engines::proves(&args.engine.name) && !args.switches.as_printed;
     let goal = Goal::new(args.limit, args.all, proves);
     if let Some(out) = &args.answers.out {
         let is_asked = args.trace == Some(TraceKind::Svg);
@@ -77,7 +77,7 @@ fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     if args.output.is_some() && args.work.json {
         return Err(Usage("--as and --json are two forms of the answers, expected one of them".to_string()).into());
     }
-    let chosen = Chosen::new(&args.work.engine, Some(&args.engine))?;
+    let chosen = Chosen::new(&args.engine.name, Some(&args.switches))?;
     let trail = args.trace.map(|kind| kind.trail(args.trace_out.is_some()));
     let chosen = if let Some(trail) = trail { chosen.traced(trail)? } else { chosen };
     if let (Some(out), Some(kind)) = (&args.trace_out, args.trace) {
@@ -91,8 +91,8 @@ fn answers(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     if solver.is_listed() && args.answers.resume {
         return Err(Usage("--resume is for --limit 1 and 2, without --trace".to_string()).into());
     }
-    let SolveArgs { answers: to, stats, engine, work, .. } = args;
-    let options = (goal, args.output, stats, work.budget, &work.engine, work.seed, work.json, engine);
+    let SolveArgs { answers: to, stats, engine, switches, work, .. } = args;
+    let options = (goal, args.output, stats, work.budget, &engine.name, work.seed, work.json, switches);
     let answers = Answers::of_any_ending(to, &args.input, work.json, &options)?;
     solver.is_table = answers.table.is_some();
     Lane::new(&args.input, &input, to, work, interrupt).run(&solver, answers)
@@ -187,15 +187,15 @@ impl Question for Solver<'_> {
     }
 
     fn bulk(&self, source: &Source) -> Option<Bulk> {
-        let SolveArgs { work, stats, explain_engine, .. } = self.args;
-        let limit = nine::limit(&self.input.options, &work.engine, work.budget, self.goal.limit())?;
-        let is_usual = !self.is_listed()
-            && !stats
-            && !explain_engine
-            && (self.is_table || work.json || self.output == SolveOutput::Line);
+        let SolveArgs { engine, work, stats, explain_engine, .. } = self.args;
+        let limit = nine::limit(&self.input.options, &engine.name, self.goal.limit())?;
+        let is_usual =
+            self.trail.is_none() && !explain_engine && (self.is_table || work.json || self.output == SolveOutput::Line);
         let engine = || engine::named("fast9", &Options::default());
         let picked = Picked { engine: Some(()).filter(|()| is_usual).and_then(|()| engine())?, why: String::new() };
-        Bulk::new(limit, |sample| self.sample(source, &picked, sample))
+        let budget = work.budget.unwrap_or_default();
+        let terms = Terms { limit, budget, lists: self.goal.lists(), wants_work: *stats };
+        Bulk::new(terms, |sample| self.sample(source, &picked, sample))
     }
 }
 
@@ -208,16 +208,19 @@ impl Solver<'_> {
     /// The words where so many solutions were found.
     fn sample(&self, source: &Source, picked: &Picked, sample: &Sample<'_>) -> Done {
         let verdict = self.goal.of_count(sample.count);
-        let work = WorkCounts::new(&*picked.engine, &Work::default());
+        let ninefold_fast9::Work { nodes, guesses, .. } = sample.work;
+        let work = WorkCounts::new(&*picked.engine, &Work { nodes, guesses, ..Work::default() });
         let kept = sample.solution.into_iter().cloned().collect();
         let found = Found { verdict, count: sample.count, kept, claim: None, work, trace: Traced::default() };
         if self.is_table {
             return self.found_row(source, sample.record, &found);
         }
-        Done {
-            verdict: Some(self.verdict(&found)),
-            ..Done::new(self.closing_text(source, sample.record, picked, &found), self.status(&found))
-        }
+        // A solution that is listed has had its line before the end.
+        let is_listed = self.goal.lists() && !self.args.work.json;
+        let listed = sample.solution.filter(|_| is_listed);
+        let line = |solution| self.solution_text((source, sample.record), Some(solution), "1", None);
+        let text = listed.map_or_else(String::new, line) + &self.closing_text(source, sample.record, picked, &found);
+        Done { verdict: Some(self.verdict(&found)), ..Done::new(text, self.status(&found)) }
     }
 
     /// The answer as a row.
@@ -234,7 +237,9 @@ impl Solver<'_> {
         match self.chosen.pick(&puzzle) {
             Ok(picked) => {
                 let found = self.search((source, &record), &puzzle, &picked, &mut |_| ControlFlow::Continue(()));
-                self.found_row(source, &record, &found)
+                let note = self.of_entries(source, &record).filter(|_| !self.args.answers.quiet);
+                let remarks = note.map(|note| format!("{}: {note}", source.label(&record))).into_iter().collect();
+                Done { remarks, ..self.found_row(source, &record, &found) }
             }
             Err(usage) => {
                 let message = format!("{}: {}", source.label(&record), usage.0);
@@ -322,7 +327,8 @@ impl Solver<'_> {
             remarks.push(format!("{label}: stopped after {count}; there may be more"));
         }
         if !self.args.work.json && !self.args.answers.quiet {
-            remarks.extend(self.of_listed(source, record, found.verdict).map(|words| format!("{label}: {words}")));
+            let notes = [self.of_listed(source, record, found.verdict), self.of_entries(source, record)];
+            remarks.extend(notes.into_iter().flatten().map(|words| format!("{label}: {words}")));
         }
         Done { remarks, verdict: Some(self.verdict(&found)), ..Done::new(String::new(), self.status(&found)) }
     }
@@ -337,6 +343,13 @@ impl Solver<'_> {
         let geometry = record.board.geometry();
         let alphabet = source.one_character(&self.input.options, geometry);
         Some(without.words(geometry, alphabet, Dialect::default()))
+    }
+
+    /// What is wrong with the entries, of which the puzzle is not made.
+    fn of_entries(&self, source: &Source, record: &Record) -> Option<String> {
+        let interrupt = || self.interrupt.is_set();
+        let why = ask::wrong_entries(&record.board, &Policy::until(&interrupt))?;
+        logic::of_entries(source, self.input, record, Some(&why))
     }
 
     fn search(
@@ -442,6 +455,7 @@ impl Solver<'_> {
             claim: None,
             violations: vec![why.to_string()],
             why: None,
+            note: None,
             engine: None,
             work: None,
         })
@@ -457,6 +471,7 @@ impl Solver<'_> {
             claim: found.claim.map(ClaimVerdict::name),
             violations: Vec::new(),
             why: self.of_listed(source, record, found.verdict),
+            note: self.of_entries(source, record).as_deref(),
             engine: Some(picked.engine.name()),
             work: self.args.stats.then_some(&found.work),
         })

@@ -133,13 +133,125 @@ fn the_same_story_of_a_search() {
     let board = Kind::new(&["--box", "3x3"], sudoku(3, 3), 2);
     let hard =
         text::format("line").unwrap().parse(MEPHAM, &text::ReadOptions::default()).next().unwrap().unwrap().board;
-    for profile in ["exclusion", "levels", "no-notes"] {
-        let (said, _) = program(&["explain", "--json", "--profile", profile], &board, &hard);
+    for profile in ["exclusion", "levels", "no-notes", "crook"] {
+        let (mut said, _) = program(&["explain", "--json", "--profile", profile], &board, &hard);
         let answer = web(explain::answer, &hard, json!({ "profile": profile }));
+        // Crook's tree, which the app asks for elsewhere.
+        said.retain(|line| line["kind"] != "paths");
         let (last, events) = said.split_last().unwrap();
         assert_eq!(answer["end"], last["end"], "{profile}");
         assert_same_events(profile, events, &answer);
         assert_eq!(events.iter().any(|event| event["kind"] == "guess"), profile != "no-notes", "{profile}");
+    }
+}
+
+/// A story that one answer has no room for ends in the same place, with the same words and the first solution; `--whole` tells the rest.
+/// So do long ones that are told to their end. (Easter Monster has one solution, the others have more than a hundred.)
+#[test]
+fn the_same_end_of_long_stories() {
+    let (nine, sixteen) =
+        (Kind::new(&["--box", "3x3"], sudoku(3, 3), 2), Kind::new(&["--box", "4x4"], sudoku(4, 4), 2));
+    let monster = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1".parse().unwrap();
+    let open: Board = format!("1.......2.9.4...5{}", ".".repeat(64)).parse().unwrap();
+    let empty = Board::empty(sudoku(4, 4));
+    let stories = [
+        (&nine, &monster, "exclusion", true),
+        (&sixteen, &empty, "exclusion", true),
+        (&nine, &open, "exclusion", false),
+        (&nine, &open, "crook", false),
+    ];
+    for (kind, board, profile, is_cut) in stories {
+        let (mut said, status) = program(&["explain", "--json", "--profile", profile], kind, board);
+        said.retain(|line| line["kind"] != "paths");
+        let answer = web(explain::answer, board, json!({ "profile": profile }));
+        let (last, events) = said.split_last().unwrap();
+        for field in ["end", "why", "cut"] {
+            assert_eq!(answer[field], last[field], "{profile}");
+        }
+        assert_same_events(profile, events, &answer);
+        assert_eq!((last["cut"].as_bool(), &last["open"]), (is_cut.then_some(true), &json!(0)), "{last}");
+        let end = last["end"].as_str().unwrap();
+        assert_eq!(end.contains("left out: the story would be too long."), is_cut, "{end}");
+        assert_eq!(end.ends_with(SEVERAL), board == &empty && !end.starts_with("At least"), "{end}");
+        // The puzzle with one solution is solved, whatever is left out.
+        assert_eq!(status, Some(i32::from(board != &monster)), "{last}");
+    }
+    let (whole, _) = program(&["explain", "--json", "--profile", "exclusion", "--whole"], &nine, &monster);
+    let last = whole.last().unwrap();
+    assert!(last["cut"].is_null() && last["end"].as_str().unwrap().starts_with("Solved after "), "{last}");
+}
+
+/// Engines that prove nothing are refused where a proof is asked for, with those that prove; solutions they may find.
+#[test]
+fn engines_that_prove_nothing() {
+    for entry in ninefold::engine::ENGINES {
+        let proves = (entry.make)(&ninefold::engine::Options::default()).is_complete();
+        let four = "1....2....3..4..";
+        for verb in ["count", "check"].into_iter().filter(|_| !proves) {
+            let refused = run(&[verb, "--engine", entry.name, "-p", four]);
+            assert_eq!((refused.status, refused.out.as_str()), (Some(2), ""), "{verb} {}", entry.name);
+            let said = format!("engine `{}` may find solutions but proves nothing", entry.name);
+            assert!(refused.err.contains(&said) && refused.err.contains("propagate"), "{}", refused.err);
+        }
+        let board: Board = four.parse().unwrap();
+        let counted =
+            ninefold::ask::count(&board, entry.name, &ninefold::ask::Policy::default(), &mut ninefold::engine::Silent);
+        assert_eq!(counted.is_ok(), proves && entry.name != "fast9", "{}", entry.name);
+    }
+    let offered = run(&["count", "--help"]).out;
+    assert!(offered.contains("exact-cover") && !offered.contains("sinkhorn"), "{offered}");
+    assert!(!run(&["rate", "--help"]).out.contains("--engine"));
+    assert!(run(&["rate", "--engine", "cp", "-p", "1....2....3..4.."]).err.contains("each scale has its own"));
+}
+
+/// Entries are no part of the puzzle, and a wrong one is told by whoever is asked about the puzzle, in both faces; so are two.
+#[test]
+fn wrong_entries_beside_an_answer_about_the_puzzle() {
+    let kind = Kind::new(&[], sudoku(3, 3), 7);
+    let blanks = kind.blanks();
+    let other = |cell: Cell| Some(Symbol((kind.solution.value(cell).0 + 1) % 9));
+    let right = |cell: Cell| Some(kind.solution.value(cell));
+    let [none, right, one, two] = [0, 1, 2, 3].map(|which| {
+        let mut board = kind.board();
+        let entries = [(blanks[0], right(blanks[0])), (blanks[9], other(blanks[9])), (blanks[17], other(blanks[17]))];
+        entries.into_iter().take(which).for_each(|(cell, symbol)| board.set_entry(cell, symbol));
+        board
+    });
+    let line = |board: &Board| {
+        let cell = |at: Cell| match (board.givens()[at.index()], board.entries()[at.index()]) {
+            (Some(given), _) => Alphabet::Digits.name(given),
+            (_, Some(entry)) => format!("+{}", Alphabet::Digits.name(entry)),
+            _ => ".".to_string(),
+        };
+        format!(":0000:x:{}:::", board.geometry().all_cells().map(cell).collect::<String>())
+    };
+    let plain = ["solve", "count", "rate"].map(|verb| run(&[verb, "-p", &line(&none)]).out);
+    for (board, wrong) in [(&none, 0), (&right, 0), (&one, 1), (&two, 2)] {
+        let clash = board.violations().first().map(|_| "A rule is broken: ");
+        let said = match wrong {
+            0 => None,
+            _ if clash.is_some() => clash,
+            1 => Some("One of the entries is wrong."),
+            _ => Some("Two of the entries are wrong."),
+        };
+        for (verb, plain) in ["solve", "count", "rate"].into_iter().zip(&plain) {
+            let text = run(&[verb, "-p", &line(board)]);
+            assert_eq!((&text.out, text.status), (plain, Some(0)), "{verb}");
+            assert!(said.map_or(text.err.is_empty(), |said| text.err.contains(said)), "{verb}: {}", text.err);
+            assert_eq!(run(&[verb, "--quiet", "-p", &line(board)]).err, "", "{verb}");
+            let object: Value = serde_json::from_str(&run(&[verb, "--json", "-p", &line(board)]).out).unwrap();
+            let told = object["note"].as_str();
+            assert!(
+                told.is_some() == said.is_some() && told.is_none_or(|told| told.starts_with(said.unwrap())),
+                "{object}"
+            );
+            let answer = match verb {
+                "solve" => web(solve::answer, board, json!({})),
+                "rate" => web(rate::answer, board, json!({})),
+                _ => continue,
+            };
+            assert_eq!(answer["note"], object["note"], "{verb}");
+        }
     }
 }
 
@@ -389,6 +501,7 @@ fn the_same_solutions() {
             let [said] = &said[..] else { panic!("{name}: {said:?}") };
             let answer = web(solve::answer, &board, json!({}));
             assert_eq!((&answer["verdict"], &answer["engine"]), (&said["verdict"], &said["engine"]), "{name}");
+            assert_eq!(answer["note"], said["note"], "{name}");
             let alphabet = Alphabet::default_for(kind.geometry.symbols()).unwrap();
             let line = |values: &Value| -> String {
                 let numbers = values.as_array().unwrap().iter().map(|number| number.as_u64().unwrap());
@@ -457,7 +570,11 @@ fn the_same_rating() {
             let [said] = &said[..] else { panic!("{name}: {said:?}") };
             let answer = web(rate::answer, &board, json!({ "scales": ["levels", "guesses"] }));
             assert_eq!(answer["verdict"], said["verdict"], "{name}");
+            assert_eq!(answer["note"], said["note"], "{name}");
             for rating in answer["ratings"].as_array().unwrap() {
+                let of = &said["scales"][rating["scale"].as_str().unwrap()];
+                assert_eq!((&rating["version"], &rating["options"]), (&of["version"], &of["options"]), "{name}");
+                assert!(of["version"].is_string(), "{name}");
                 assert_eq!(rating["value"], said["ratings"][rating["scale"].as_str().unwrap()], "{name}");
             }
             assert_eq!(said["verdict"], verdict, "{name}");

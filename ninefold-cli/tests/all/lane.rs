@@ -86,7 +86,8 @@ fn every_way_in_leads_to_the_same_lines() {
     }
 }
 
-/// What is written for plain puzzles in bulk is what the general way writes, byte for byte: a budget leads there.
+/// What is written for plain puzzles in bulk is what the general way writes, byte for byte: the wish to hear why an engine was
+/// taken leads there, and so does an alphabet.
 #[test]
 fn in_bulk_as_in_general() {
     let scratch = Scratch::new("bulk");
@@ -100,10 +101,10 @@ fn in_bulk_as_in_general() {
     let table = scratch.file("in.csv", format!("puzzle,solution\n{claims}{right}"));
     let (out, other) = (scratch.path("out.csv"), scratch.path("other.csv"));
     for input in [&lines, &table] {
-        for limit in ["1", "2"] {
-            for form in [&[][..], &["--json"], &["--as", "grid"]] {
-                let args = [&["solve", "--limit", limit, input.as_str()], form].concat();
-                let (bulk, general) = (run(&args), run(&[&args[..], &["--budget", "1000000000n"]].concat()));
+        for limit in ["1", "2", "3", "500"] {
+            for form in [&[][..], &["--json"], &["--as", "grid"], &["--stats"], &["--json", "--stats"]] {
+                let args = [&["solve", "--quiet", "--limit", limit, input.as_str()], form].concat();
+                let (bulk, general) = (run(&args), run(&[&args[..], &["--explain-engine"]].concat()));
                 assert_eq!(
                     (&bulk.out, &bulk.err, bulk.status),
                     (&general.out, &general.err, general.status),
@@ -111,8 +112,11 @@ fn in_bulk_as_in_general() {
                 );
                 assert!(bulk.out.lines().count() > 15);
             }
+            if limit.parse::<u64>().is_ok_and(|limit| limit > 2) {
+                continue;
+            }
             let bulk = run(&["solve", "--limit", limit, input, "-o", &out]);
-            let general = run(&["solve", "--limit", limit, input, "-o", &other, "--budget", "1000000000n"]);
+            let general = run(&["solve", "--limit", limit, input, "-o", &other, "--alphabet", "1-9A-Y"]);
             assert_eq!((&bulk.out, bulk.status), (&general.out, general.status));
             let read = |path: &str| std::fs::read_to_string(path).unwrap();
             assert_eq!(read(&out), read(&other), "{input} {limit}");
@@ -121,6 +125,41 @@ fn in_bulk_as_in_general() {
     // Shortz 301 twice and filled, Mepham's D with six kinds of blanks, and that once more with another's solution.
     let said = run(&["solve", &table]).out;
     assert_eq!(said.matches("unique, but not the given solution").count(), 10, "{said}");
+}
+
+/// A budget is kept to the node in bulk, too: what it leaves open, and what it does not, is what the general way says.
+#[test]
+fn budgets_in_bulk() {
+    let scratch = Scratch::new("bulk-budget");
+    let lines = scratch.file("in.txt", plain().join("\n"));
+    let mut open = Vec::new();
+    for budget in ["1n", "2n", "5n", "20n", "10s", "10s,5n", "1000000n"] {
+        for form in [&[][..], &["--json"], &["--stats"], &["--limit", "1"], &["--limit", "7"]] {
+            let args = [&["solve", "--quiet", "--budget", budget, &lines], form].concat();
+            let (bulk, general) = (run(&args), run(&[&args[..], &["--explain-engine"]].concat()));
+            assert_eq!((&bulk.out, &bulk.err, bulk.status), (&general.out, &general.err, general.status), "{args:?}");
+        }
+        let said = run(&["solve", "--quiet", "--budget", budget, &lines]).out;
+        open.push(said.matches("over budget").count());
+    }
+    assert!(open[0] > open[2] && open[2] > 0 && open[4] == 0 && open[5] == open[2], "{open:?}");
+    // No time at all is enough for nothing that takes a search, and a second time the general way says so.
+    let none = run(&["solve", "--quiet", "--budget", "0s", &lines]);
+    assert_eq!(none.out.matches("over budget").count(), plain().len() - 1, "{}", none.out);
+}
+
+/// All solutions, of puzzles that have few: listed in their order, whichever way each is answered.
+#[test]
+fn all_solutions_in_bulk() {
+    let scratch = Scratch::new("bulk-all");
+    let clash = format!("33{}", &SHORTZ[2..]);
+    let lines = scratch.file("in.txt", [SHORTZ, CHI_LANGE, NORVIG, MEPHAM, &clash, SHORTZ].join("\n"));
+    let args = ["solve", "--quiet", "--all", &lines];
+    let (bulk, general) = (run(&args), run(&[&args[..], &["--explain-engine"]].concat()));
+    assert_eq!((&bulk.out, bulk.status), (&general.out, general.status));
+    let ends: Vec<&str> = bulk.out.lines().filter_map(|line| line.split_once('\t')).map(|(_, end)| end).collect();
+    assert_eq!((ends.len(), ends[0], ends[1], ends[12]), (17, "1", "1", "12"), "{}", bulk.out);
+    assert!(ends[13] == "no solution" && ends[15].starts_with("no solution: row 1"), "{}", bulk.out);
 }
 
 /// `rate` and `count` from and to tables: a row says what the line says.

@@ -74,7 +74,7 @@ pub struct WrongJson {
 pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     let board = request.board.board()?;
     let by = Manner::named(request.profile.as_deref(), None, None)?;
-    let engine = ask::engine_for_board(&board, ask::AUTO)?.engine;
+    let engine = ask::prover_for_board(&board, ask::AUTO)?.engine;
     let checked = Check { by, ..Check::of(&board) }.run(&*engine, &stop.policy());
     let alphabet = Alphabet::for_people(board.geometry().symbols());
     let names = Names { geometry: board.geometry(), alphabet: &alphabet };

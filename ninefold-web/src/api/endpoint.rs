@@ -121,11 +121,25 @@ fn bad_json(body: &[u8], error: &serde_json::Error) -> Problem {
         Some((found, expected)) => (Some(found), expected),
         None => (None, "JSON as the description of the API says"),
     };
+    let (what, expected) = (
+        what.replace(&format!("expected {expected}"), &format!("expected {}", in_words(expected))),
+        in_words(expected),
+    );
     let found = found.map(|found| found.rsplit_once(": ").map_or(found, |(_, found)| found).to_string());
     // Without a place the line is 0.
     let line = Some(error.line()).filter(|&line| line > 0);
     let column = line.map(|line| characters(body, line, error.column()));
     Problem { what: format!("the request: {what}"), line, column, found, expected: Some(expected.to_string()) }
+}
+
+/// What a reader of JSON expects, where it names a type of ours.
+fn in_words(expected: &str) -> &str {
+    match expected {
+        "u8" => "a whole number from 0 to 255",
+        "u16" => "a whole number from 0 to 65,535",
+        "u32" | "u64" | "usize" => "a whole number, 0 or more",
+        other => other,
+    }
 }
 
 /// The reader counts bytes; people count characters.
@@ -157,7 +171,9 @@ mod tests {
     #[test]
     fn bad_json_is_told_with_its_place() {
         let problem = fault("{\"name\": \"\u{e9}\u{e9}\",\n \"number\": \"x\"}");
-        assert_eq!((problem.line, problem.expected.as_deref()), (Some(2), Some("u8")));
+        assert_eq!((problem.line, problem.expected.as_deref()), (Some(2), Some("a whole number from 0 to 255")));
+        assert!(problem.what.ends_with(", expected a whole number from 0 to 255"), "{}", problem.what);
+        assert!(fault("{\"name\": \"\", \"number\": 256}").what.ends_with("from 0 to 255"));
         assert_eq!(problem.found.as_deref(), Some("string \"x\""));
         // The quote that ends the string is the second line's fourteenth character.
         assert_eq!(problem.column, Some(14));

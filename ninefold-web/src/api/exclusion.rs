@@ -3,7 +3,7 @@
 use super::board::BoardJson;
 use super::story::Story;
 use super::{Problem, Stop};
-use ninefold::ask::{Footing, Manner, Position, Why, explain};
+use ninefold::ask::{Footing, Manner, Position, Room, Why, explain};
 use ninefold::board::wire::StateJson;
 use ninefold::board::{Board, Cell, Grid};
 use ninefold::logic::node::Rule;
@@ -134,9 +134,10 @@ fn were(cells: usize) -> String {
 
 /// To the end.
 fn run(manner: &Manner, footing: &Footing<'_>, mut watch: Watch) -> Response {
-    let mut told = explain(footing, manner, &mut watch);
-    let is_over = told.ending == Ending::Stopped;
-    watch.story.found(watch.solutions, !is_over && watch.solutions < manner.profile.most_solutions());
+    // What is told ends with the first solution; the search goes on.
+    let mut told = explain(footing, &Manner { whole: true, ..*manner }, &mut watch);
+    let is_complete = !told.is_ended_early() && watch.solutions < manner.profile.most_solutions();
+    watch.story.found(watch.solutions, is_complete);
     // A path with a solution is not stuck, whatever ended the search for others.
     if watch.solutions > 0 {
         told.ending = Ending::Solved;
@@ -145,11 +146,8 @@ fn run(manner: &Manner, footing: &Footing<'_>, mut watch: Watch) -> Response {
         Ending::Stuck => stuck(&told.grid, watch.proved.len()),
         _ => watch.story.words(&told),
     };
-    let geometry = told.grid.geometry();
-    let too_long = (is_over && watch.solutions > 0).then(|| Why::TooLong.words(geometry, manner));
-    let several = footing.note().filter(|_| told.ending == Ending::Stuck).map(str::to_string);
-    for more in too_long.into_iter().chain(several) {
-        end = format!("{end} {more}");
+    if let Some(several) = footing.note().filter(|_| told.ending == Ending::Stuck) {
+        end = format!("{end} {several}");
     }
     let why = told.why().map(|why| why.name());
     watch.close(&told.grid, end, why)
@@ -169,6 +167,9 @@ fn stuck(grid: &Grid, proved: usize) -> String {
 /// Hears the profile and keeps the story up to the first solution, and which cells were proved and which guessed.
 struct Watch {
     story: Story,
+    /// The room for it.
+    room: Room,
+    is_cut: bool,
     proved: Vec<Cell>,
     /// The guesses that stand; after a solution those of the first one.
     guesses: Vec<Cell>,
@@ -181,6 +182,8 @@ impl Watch {
     fn new(manner: &Manner, start: &Grid) -> Self {
         Watch {
             story: Story::new(manner, start),
+            room: Room::of(start.geometry()),
+            is_cut: false,
             proved: Vec::new(),
             guesses: Vec::new(),
             has_guessed: false,
@@ -190,8 +193,8 @@ impl Watch {
     }
 
     fn close(self, grid: &Grid, mut end: String, why: Option<&'static str>) -> Response {
-        let (start, events, is_cut) = self.story.close(grid);
-        if is_cut {
+        let (start, events) = self.story.close(grid);
+        if self.is_cut {
             end.push_str(" A part of the story is left out: it is too long.");
         }
         let numbers = |mut cells: Vec<Cell>| {
@@ -232,7 +235,10 @@ impl Listener for Watch {
             _ => {}
         }
         // A story that is too long is cut; the search goes on.
-        let _ = self.story.hear(grid, event);
+        self.is_cut |= !self.room.take(grid, &event);
+        if !self.is_cut {
+            let _ = self.story.hear(grid, event);
+        }
         ControlFlow::Continue(())
     }
 }

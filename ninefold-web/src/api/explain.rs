@@ -6,7 +6,6 @@ use super::{Problem, Stop};
 use ninefold::ask::{Footing, Manner, Policy, Position, Why, explain, prove};
 use ninefold::board::wire::StateJson;
 use ninefold::board::{Board, Cell};
-use ninefold::logic::Ending;
 use ninefold::markup;
 use ninefold::wire::EventJson;
 use serde::{Deserialize, Serialize};
@@ -48,6 +47,9 @@ pub struct Response {
     pub end: String,
     /// Is every cell filled?
     pub solved: bool,
+    /// Does the story end before the search, as an answer has no room for more?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub cut: bool,
     /// Why the steps do not lead to the solution, or prove nothing: `broken`, `wrong-entry`, `lost-mark`, `no-solution`,
     /// `stuck` or `time`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -71,27 +73,16 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
 fn refused(board: &Board, why: &Why, manner: &Manner) -> Response {
     let marks = board.marks().map_or_else(|| markup::clean(board), <[_]>::to_vec);
     let end = why.words(board.geometry(), manner);
-    Response { start: StateJson::seen(board, &marks), events: Vec::new(), end, solved: false, why: Some(why.name()) }
+    let start = StateJson::seen(board, &marks);
+    Response { start, events: Vec::new(), end, solved: false, cut: false, why: Some(why.name()) }
 }
 
 fn whole(manner: &Manner, footing: &Footing<'_>) -> Response {
     let mut story = Story::new(manner, &footing.grid);
-    let mut told = explain(footing, manner, &mut story);
-    // Where the search for other solutions is too long, the story ends with the first.
-    let is_first = told.ending == Ending::Stopped && story.end_at_first();
-    if is_first {
-        told.ending = Ending::Solved;
-    }
-    let mut end = story.words(&told);
-    let (start, events, is_cut) = story.close(&told.grid);
-    if is_first {
-        end.push_str(" Whether there are others is not told here: the story would be too long.");
-    } else if is_cut {
-        end.push_str(" What comes after is left out: the story is too long.");
-    }
-    let solved = is_first || told.is_solved();
-    let why = told.why().filter(|_| !solved).map(|why| why.name());
-    Response { start, events, end, solved, why }
+    let told = explain(footing, manner, &mut story);
+    let (end, solved, why) = (story.words(&told), told.is_solved(), told.why().map(|why| why.name()));
+    let (start, events) = story.close(&told.grid);
+    Response { start, events, end, solved, cut: told.is_cut, why }
 }
 
 fn proof(manner: &Manner, footing: &Footing<'_>, cell: Cell) -> Result<Response, Problem> {
@@ -102,12 +93,12 @@ fn proof(manner: &Manner, footing: &Footing<'_>, cell: Cell) -> Result<Response,
         Err(not) => {
             let (why, end) = (Some(not.why.name()), not.words(footing, &manner.words(start)));
             let start = StateJson::of(start);
-            return Ok(Response { start, events: Vec::new(), end, solved: false, why });
+            return Ok(Response { start, events: Vec::new(), end, solved: false, cut: false, why });
         }
     };
     let told = proved.proof.tell(start, &mut |grid, finding| story.step(grid, finding));
     let grid = told.map_err(|contradiction| Problem::new(contradiction.to_string()))?;
     let end = story.proved(footing, &grid, &proved);
-    let (start, events, _) = story.close(&grid);
-    Ok(Response { start, events, end, solved: grid.is_full(), why: None })
+    let (start, events) = story.close(&grid);
+    Ok(Response { start, events, end, solved: grid.is_full(), cut: false, why: None })
 }

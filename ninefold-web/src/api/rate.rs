@@ -2,11 +2,11 @@
 
 use super::board::BoardJson;
 use super::{Problem, Stop, named};
-use ninefold::ask::{self, Charts};
+use ninefold::ask::{self, Charts, Manner};
 use ninefold::board::text::Alphabet;
 use ninefold::rate::{Rating, Report, SCALES, Scale, scale_named};
 use ninefold::solve::Verdict;
-use ninefold::wire::ValueJson;
+use ninefold::wire::{ScaleJson, ValueJson};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -31,6 +31,9 @@ pub struct Response {
     /// Why there is no solution, where the start alone shows it: values that clash, candidates that are listed, or what has no place.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
+    /// What is wrong with the entries, which are no part of the puzzle, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
     /// One for each scale.
     pub ratings: Vec<RatingJson>,
     /// The report that goes with the levels: topics and their text.
@@ -42,6 +45,9 @@ pub struct Response {
 pub struct RatingJson {
     /// The scale.
     pub scale: &'static str,
+    /// Its version and its options.
+    #[serde(flatten)]
+    pub of: ScaleJson,
     /// The value, larger for harder puzzles; none without a solution, or if the budget ended too early to tell.
     pub value: Option<ValueJson>,
     /// The meaning of the number, or why there is none.
@@ -61,6 +67,7 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
     Ok(Response {
         verdict: rated.verdict.name(),
         why: rated.why(geometry, Alphabet::for_people(geometry.symbols())),
+        note: rated.entries.map(|why| why.words(geometry, &Manner::default())),
         ratings: rated.ratings.into_iter().map(rating).collect(),
         report: rated.report.as_ref().map(Report::lines).unwrap_or_default(),
     })
@@ -72,5 +79,10 @@ fn rating(rating: Rating) -> RatingJson {
         (None, Verdict::OverBudget(_)) => "over budget".to_string(),
         (None, verdict) => verdict.words(true),
     };
-    RatingJson { scale: rating.scale.name, value: rating.value.map(ValueJson::of), words }
+    RatingJson {
+        scale: rating.scale.name,
+        of: ScaleJson::of(rating.scale),
+        value: rating.value.map(ValueJson::of),
+        words,
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::board::BoardJson;
 use super::{Problem, Stop};
-use ninefold::ask::{self, AUTO, Nodes, Policy};
+use ninefold::ask::{self, AUTO, Manner, Nodes, Policy};
 use ninefold::board::Solution;
 use ninefold::board::text::Alphabet;
 use ninefold::board::wire::value;
@@ -45,6 +45,9 @@ pub struct Response {
     pub why: String,
     /// The verdict in words.
     pub words: String,
+    /// What is wrong with the entries, which are no part of the puzzle, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
 }
 
 /// Solves a puzzle.
@@ -64,5 +67,6 @@ pub fn answer(request: &Request, stop: &Stop<'_>) -> Result<Response, Problem> {
         words: solved.words(geometry, alphabet),
         why: solved.clash.as_ref().map_or(solved.why.clone(), |clash| clash.describe(geometry, &alphabet)),
         engine: solved.engine,
+        note: solved.entries.map(|why| why.words(geometry, &Manner::default())),
     })
 }

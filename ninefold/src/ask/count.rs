@@ -1,6 +1,6 @@
 //! The number of solutions.
 
-use super::{NoEngine, Nodes, Policy, Unlisted, engine_for, unlisted};
+use super::{NoEngine, Nodes, Policy, Unlisted, Why, engine_for, to_prove, unlisted, wrong_entries};
 use crate::count::{self, Count};
 use crate::engine::{Observer, Options};
 use crate::logic::Dialect;
@@ -20,9 +20,12 @@ pub struct Counted {
     pub ended_after: Option<u64>,
     /// The puzzle of the givens alone, where there is no solution with the candidates that are listed beside them.
     pub listed: Option<Unlisted>,
+    /// What is wrong with the entries on the board, which are no part of the puzzle.
+    pub entries: Option<Why>,
 }
 
-/// Counts the solutions of the puzzle that a board's givens state, with the engine of this name. The observer may be one that
+/// Counts the solutions of the puzzle that a board's givens state, with the engine of this name: one that proves, as a number of
+/// solutions is no answer where nobody can say that these are all. The observer may be one that
 /// shows how the count comes along.
 ///
 /// ```
@@ -39,6 +42,7 @@ pub fn count(
     policy: &Policy<'_>,
     observer: &mut dyn Observer,
 ) -> Result<Counted, NoEngine> {
+    to_prove(engine)?;
     match board.puzzle() {
         Ok(puzzle) => {
             let picked = engine_for(&puzzle, engine, &Options::default())?;
@@ -48,11 +52,11 @@ pub fn count(
             let ended_after = request.budget.nodes.filter(|_| is_cut);
             let is_none = count == Count::Exact(0_u32.into());
             let listed = is_none.then(|| unlisted(board, policy)).flatten();
-            Ok(Counted { count, clash: None, ended_after, listed })
+            Ok(Counted { count, clash: None, ended_after, listed, entries: wrong_entries(board, policy) })
         }
         Err(clash) => {
             let count = Count::Exact(0_u32.into());
-            Ok(Counted { count, clash: Some(clash), ended_after: None, listed: None })
+            Ok(Counted { count, clash: Some(clash), ended_after: None, listed: None, entries: None })
         }
     }
 }

@@ -1,7 +1,10 @@
 //! Every step of a profile, as far as it comes.
 
+use super::room::Bounded;
 use super::why::{FULL, TOO_LONG};
-use super::{Footing, Manner, Why};
+use super::{Footing, Manner, Room, Why};
+use crate::logic::profile::crook::{self, Chooser, Coin, CrookOptions, CrookReport};
+use crate::logic::profile::{CROOK, Profile as _};
 use crate::logic::words::{capital, count};
 use crate::logic::{Dialect, Ending, Event, Listener, Narrator, Proof};
 use ninefold_board::Grid;
@@ -17,7 +20,22 @@ pub struct Explained<'s, 'p> {
     pub ending: Ending,
     /// How many steps were found but left out, as no later step rests on them.
     pub left_out: usize,
+    /// Does the story end before the search, as an answer has no room for more?
+    pub is_cut: bool,
+    /// How many solutions there are, where that is known better than from the events; and whether these are all.
+    found: Option<(usize, bool)>,
+    /// What is said of a search that was not told, or not done, to its end.
+    rest: Option<&'static str>,
 }
+
+/// Crook's algorithm explores the other branches of its tree until so many paths have ended, where nobody names a number.
+pub const CROOK_PATHS: usize = 1000;
+
+/// The remark on a story that is cut before there is a solution, and behind one.
+const CUT: [&str; 2] = [
+    "What comes after is left out: the story would be too long.",
+    "The rest of the search for others is left out: the story would be too long.",
+];
 
 /// The numbers of steps and guesses in a story, and the hardest technique that it needed.
 #[derive(Clone, Debug, Default)]
@@ -75,12 +93,38 @@ impl Sums {
 /// # Ok::<(), ninefold::board::GeometryError>(())
 /// ```
 pub fn explain<'s, 'p>(footing: &'s Footing<'p>, manner: &Manner, listener: &mut dyn Listener) -> Explained<'s, 'p> {
-    if manner.all_steps || manner.profile.is_document() {
-        let mut grid = footing.grid.clone();
-        let ending = manner.profile.run(&mut grid, &footing.rules(), listener);
-        return Explained::new(footing, grid, ending);
+    if manner.profile.name() == CROOK.name() {
+        let options = CrookOptions { paths: CROOK_PATHS, ..CrookOptions::default() };
+        return explain_crook(footing, manner, &options, &mut Coin, listener).0;
     }
-    needed(footing, manner, listener)
+    let mut bounded = Bounded::new(listener, room(footing, manner));
+    let told = if manner.all_steps || manner.profile.is_document() {
+        let mut grid = footing.grid.clone();
+        let ending = manner.profile.run(&mut grid, &footing.rules(), &mut bounded);
+        Explained::new(footing, grid, ending)
+    } else {
+        needed(footing, manner, &mut bounded)
+    };
+    told.heard_so_far(bounded)
+}
+
+/// The same by Crook's algorithm, led by options and by whoever chooses its random numbers; and what came of it.
+pub fn explain_crook<'s, 'p>(
+    footing: &'s Footing<'p>,
+    manner: &Manner,
+    options: &CrookOptions,
+    chooser: &mut dyn Chooser,
+    listener: &mut dyn Listener,
+) -> (Explained<'s, 'p>, CrookReport) {
+    let mut bounded = Bounded::new(listener, room(footing, manner));
+    let report = crook::solve(&footing.grid, options, chooser, &footing.rules(), &mut bounded);
+    let told = Explained::new(footing, report.grid.clone(), report.ending).heard_so_far(bounded);
+    (Explained { found: Some((report.solutions.len(), report.is_complete)), ..told }, report)
+}
+
+/// The room for a story, unless all of it is wanted.
+fn room(footing: &Footing<'_>, manner: &Manner) -> Option<Room> {
+    (!manner.whole).then(|| Room::of(footing.grid.geometry()))
 }
 
 /// Finds the steps first, then tells those that are needed, each on a board on which only the told ones before it were taken.
@@ -114,9 +158,38 @@ fn needed<'s, 'p>(footing: &'s Footing<'p>, manner: &Manner, listener: &mut dyn 
 }
 
 impl<'s, 'p> Explained<'s, 'p> {
-    /// The end of a story that was told in another way than by a profile's [`run`](crate::logic::profile::Profile::run).
-    pub fn new(footing: &'s Footing<'p>, grid: Grid, ending: Ending) -> Self {
-        Explained { footing, grid, ending, left_out: 0 }
+    fn new(footing: &'s Footing<'p>, grid: Grid, ending: Ending) -> Self {
+        Explained { footing, grid, ending, left_out: 0, is_cut: false, found: None, rest: None }
+    }
+
+    /// The same where the story was heard so far. One that ended while other solutions were looked for ends with the first.
+    fn heard_so_far(self, heard: Bounded<'_>) -> Self {
+        let Bounded { is_cut, solutions, first, .. } = heard;
+        match (self.ending, first) {
+            (Ending::Stopped, Some(grid)) => {
+                let rest = if is_cut { CUT[1] } else { TOO_LONG };
+                let found = Some((solutions, false));
+                Explained { grid, ending: Ending::Solved, is_cut, found, rest: Some(rest), ..self }
+            }
+            (_, first) => {
+                let rest = if first.is_some() { CUT[1] } else { CUT[0] };
+                Explained { is_cut, rest: is_cut.then_some(rest), ..self }
+            }
+        }
+    }
+
+    /// The narrator, told of solutions that no event told of.
+    fn informed(&self, narrator: &Narrator) -> Narrator {
+        let mut narrator = narrator.clone();
+        if let Some((solutions, is_complete)) = self.found {
+            narrator.found(solutions, is_complete);
+        }
+        narrator
+    }
+
+    /// Did the search end before its end, so that there may be solutions that it did not come to?
+    pub fn is_ended_early(&self) -> bool {
+        self.rest.is_some()
     }
 
     /// Is every cell filled?
@@ -127,7 +200,7 @@ impl<'s, 'p> Explained<'s, 'p> {
     /// Do the steps lead to the only solution? `narrator` has heard them: a profile that goes on behind the first solution may
     /// know of several where the first look was too short.
     pub fn is_yes(&self, narrator: &Narrator) -> bool {
-        self.is_solved() && !self.footing.has_several() && narrator.solutions() < 2
+        self.is_solved() && !self.footing.has_several() && self.informed(narrator).solutions() < 2
     }
 
     /// Why the steps do not lead to a solution.
@@ -145,6 +218,7 @@ impl<'s, 'p> Explained<'s, 'p> {
     /// The end, in the words of the narrator who has heard it; how many steps were left out; and that the puzzle has several
     /// solutions, if the story does not show them.
     pub fn words(&self, narrator: &Narrator) -> String {
+        let narrator = self.informed(narrator);
         let mut words = match self.ending {
             Ending::Solved if self.footing.grid.is_full() => FULL.to_string(),
             Ending::Stuck if narrator.steps() == 0 => "This way of solving finds nothing to do here.".to_string(),
@@ -156,7 +230,8 @@ impl<'s, 'p> Explained<'s, 'p> {
             // The steps began with the entries, and so did the search.
             _ => self.footing.has_entries().then_some("These are the solutions that have the entries, too."),
         };
-        for more in self.left_out().as_deref().into_iter().chain(is_over.then_some(TOO_LONG)).chain(note) {
+        let rest = self.rest.or(is_over.then_some(TOO_LONG));
+        for more in self.left_out().as_deref().into_iter().chain(rest).chain(note) {
             words.extend([" ", more]);
         }
         words

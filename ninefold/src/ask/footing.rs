@@ -31,7 +31,7 @@ impl<'p> Footing<'p> {
     /// assert_eq!(footing.note(), Some("The puzzle has several solutions."));
     /// board.set_entry(Cell(0), Some(Symbol(0)));
     /// board.set_entry(Cell(3), Some(Symbol(1)));
-    /// assert_eq!(Footing::of(&Position::from(&board), &Policy::default()).err(), Some(Why::WrongEntry));
+    /// assert_eq!(Footing::of(&Position::from(&board), &Policy::default()).err(), Some(Why::WrongEntry(None)));
     /// # Ok::<(), ninefold::board::GeometryError>(())
     /// ```
     pub fn of(position: &Position<'_>, policy: &Policy<'p>) -> Result<Self, Why> {
@@ -45,7 +45,7 @@ impl<'p> Footing<'p> {
         match (verdict, &solution) {
             (Verdict::NoSolution, _) => return Err(unlisted(board, policy).map_or(Why::NoSolution, Why::Listed)),
             (Verdict::Unique, Some(solution)) => astray(position, solution)?,
-            (Verdict::AtLeast(_) | Verdict::Several(_), _) => together(position, policy)?,
+            (Verdict::AtLeast(_) | Verdict::Several(_), _) => together(position, policy, true)?,
             _ => {}
         }
         Ok(Footing { grid: position.grid()?, verdict, policy: *policy })
@@ -87,27 +87,63 @@ impl<'p> Footing<'p> {
 /// Does the position contradict the only solution?
 fn astray(position: &Position<'_>, solution: &Solution) -> Result<(), Why> {
     let Position { board, deleted } = position;
-    let is_wrong = |cell: Cell| board.value(cell).is_some_and(|value| value != solution.value(cell));
-    let is_lost = |cell: Cell| board.marks_in(cell).is_some_and(|marks| !marks.contains(solution.value(cell)));
-    if board.geometry().all_cells().any(is_wrong) {
-        Err(Why::WrongEntry)
-    } else if board.geometry().all_cells().any(is_lost) || deleted.iter().any(|k| solution.value(k.cell) == k.symbol) {
-        Err(Why::LostMark)
-    } else {
-        Ok(())
+    let is_wrong = |cell: &Cell| board.value(*cell).is_some_and(|value| value != solution.value(*cell));
+    let is_lost = |&cell: &Cell| {
+        let needed = cell.with(solution.value(cell));
+        board.marks_in(cell).is_some_and(|marks| !marks.contains(needed.symbol)) || deleted.contains(&needed)
+    };
+    let [wrong, lost] =
+        [board.geometry().all_cells().filter(is_wrong).count(), board.geometry().all_cells().filter(is_lost).count()];
+    match (wrong, lost) {
+        (0, 0) => Ok(()),
+        (0, lost) => Err(Why::LostMark(Some(lost))),
+        (wrong, _) => Err(Why::WrongEntry(Some(wrong))),
     }
 }
 
-/// Is there a solution with all that the position has, where the puzzle has several?
-fn together(position: &Position<'_>, policy: &Policy<'_>) -> Result<(), Why> {
+/// What is wrong with the entries of a board, for whoever asks about its puzzle, of which they are no part: a rule that they break, or
+/// that not all of them are those of the solution. Nothing where there are none, where the givens alone have no solution, or where
+/// that takes too long to tell.
+///
+/// ```
+/// use ninefold::ask::{Policy, Why, wrong_entries};
+/// use ninefold::board::{Board, Cell, Geometry, Symbol};
+/// let mut board = Board::empty(Geometry::latin(2)?);
+/// board.set_given(Cell(0), Some(Symbol(0)));
+/// assert_eq!(wrong_entries(&board, &Policy::default()), None);
+/// board.set_entry(Cell(3), Some(Symbol(1)));
+/// assert_eq!(wrong_entries(&board, &Policy::default()), Some(Why::WrongEntry(Some(1))));
+/// # Ok::<(), ninefold::board::GeometryError>(())
+/// ```
+pub fn wrong_entries(board: &Board, policy: &Policy<'_>) -> Option<Why> {
+    if board.entries().iter().all(Option::is_none) {
+        return None;
+    }
+    let answer = look(board, policy.look(board.geometry()))?;
+    let mut entered = board.clone();
+    entered.set_marks(None);
+    let position = Position::from(&entered);
+    let (verdict, solution) = (answer.verdict(), answer.solutions.into_iter().next()?);
+    if let Some(clash) = position.clash() {
+        return Some(Why::Broken(clash));
+    }
+    match verdict {
+        Verdict::Unique => astray(&position, &solution).err(),
+        Verdict::AtLeast(_) | Verdict::Several(_) => together(&position, policy, false).err(),
+        _ => None,
+    }
+}
+
+/// Is there a solution with all that the position has, or with its entries alone, where the puzzle has several?
+fn together(position: &Position<'_>, policy: &Policy<'_>, with_marks: bool) -> Result<(), Why> {
     let has_none = |with_marks: bool| {
         let Some(whole) = whole(position, with_marks) else { return true };
         look(&whole, policy.look(whole.geometry())).is_some_and(|answer| answer.verdict() == Verdict::NoSolution)
     };
     if has_none(false) {
-        Err(Why::WrongEntry)
-    } else if has_none(true) {
-        Err(Why::LostMark)
+        Err(Why::WrongEntry(None))
+    } else if with_marks && has_none(true) {
+        Err(Why::LostMark(None))
     } else {
         Ok(())
     }

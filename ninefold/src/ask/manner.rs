@@ -17,6 +17,8 @@ pub struct Manner {
     pub alphabet: Option<Alphabet>,
     /// Are steps shown even if no later step rests on them? A procedure taken from a document always shows all of its steps.
     pub all_steps: bool,
+    /// Is a story told to its end, however long? Else as far as there is [`Room`](super::Room) for it.
+    pub whole: bool,
 }
 
 /// A name that is not known.
@@ -63,7 +65,7 @@ impl Default for Manner {
 impl Manner {
     /// A profile in its own words.
     pub fn of(profile: &'static dyn Profile) -> Self {
-        Manner { profile, dialect: profile.dialect(), alphabet: None, all_steps: false }
+        Manner { profile, dialect: profile.dialect(), alphabet: None, all_steps: false, whole: false }
     }
 
     /// The profile and the dialect with these names: left out, `human` and the profile's own. `rule`

@@ -24,6 +24,7 @@
 //! | `choose.rs` | the techniques that may be used, by name |
 //! | `policy.rs` | the limits of a question, and what it may assume |
 //! | `footing.rs` | a position that is right so far, and whether its puzzle has one solution or several |
+//! | `room.rs` | how long a story one answer has room for |
 //! | `unlisted.rs` | whether a puzzle has no solution only because of the candidates that its text lists |
 //! | `charts.rs` | charts, each made once for all boards of the same geometry |
 //! | `why.rs` | the reasons why there is no step, each as one word and as one sentence |
@@ -58,6 +59,7 @@ mod position;
 mod practice;
 mod prove;
 mod rate;
+mod room;
 mod solve;
 mod trace;
 mod unlisted;
@@ -67,8 +69,8 @@ pub use charts::Charts;
 pub use check::{ByLogic, Check, Checked, ClaimVerdict, NotCompared, Topic, compare, work_lines};
 pub use choose::{BadChoice, choose};
 pub use count::{Counted, count};
-pub use explain::{Explained, Sums, explain};
-pub use footing::Footing;
+pub use explain::{CROOK_PATHS, Explained, Sums, explain, explain_crook};
+pub use footing::{Footing, wrong_entries};
 pub use generate::{Made, NotMade, Sieve, generate};
 pub use hint::{Hint, hint, next_step, open_steps};
 pub use manner::{BadManner, Manner, Unknown, named};
@@ -78,7 +80,11 @@ pub use position::Position;
 pub use practice::{Practice, practice};
 pub use prove::{NotProved, Proved, prove};
 pub use rate::{Rated, rate};
-pub use solve::{AUTO, Goal, NoEngine, Searched, Solved, engine_for, engine_for_board, proves, search, solve};
+pub use room::Room;
+pub use solve::{
+    AUTO, Goal, NoEngine, ProvesNothing, Searched, Solved, engine_for, prover_for_board, provers, proves, search,
+    solve, to_prove,
+};
 pub use trace::{NoTrail, Shown, Trail};
 pub use unlisted::{Unlisted, unlisted};
 pub use why::Why;

@@ -1,6 +1,6 @@
 //! The ratings of a puzzle.
 
-use super::{Charts, Policy, Unlisted, unlisted};
+use super::{Charts, Policy, Unlisted, Why, unlisted, wrong_entries};
 use crate::logic::{Dialect, NoStart};
 use crate::rate::{self, Rating, Report, Scale, Task};
 use crate::solve::Verdict;
@@ -23,6 +23,8 @@ pub struct Rated {
     pub none: Option<NoStart>,
     /// The puzzle of the givens alone, where there is no solution with the candidates that are listed beside them.
     pub listed: Option<Unlisted>,
+    /// What is wrong with the entries on the board, which are no part of the puzzle.
+    pub entries: Option<Why>,
 }
 
 impl Rated {
@@ -55,12 +57,14 @@ pub fn rate(board: &Board, scales: &[&'static Scale], report: bool, charts: &Cha
         Ok(puzzle) => {
             let rated = rated(&puzzle, scales, report, charts, policy);
             let is_none = rated.verdict == Verdict::NoSolution;
-            Rated { listed: is_none.then(|| unlisted(board, policy)).flatten(), ..rated }
+            let listed = is_none.then(|| unlisted(board, policy)).flatten();
+            Rated { listed, entries: wrong_entries(board, policy), ..rated }
         }
         Err(clash) => {
             let ratings = scales.iter().map(|scale| scale.unrated(Verdict::NoSolution)).collect();
             let none = Some(NoStart::Clash(clash));
-            Rated { ratings, verdict: Verdict::NoSolution, report: None, solution: None, none, listed: None }
+            let verdict = Verdict::NoSolution;
+            Rated { ratings, verdict, report: None, solution: None, none, listed: None, entries: None }
         }
     }
 }
@@ -69,8 +73,8 @@ fn rated(puzzle: &Puzzle, scales: &[&'static Scale], report: bool, charts: &Char
     let (chart, budget) = (charts.of(puzzle.geometry()), policy.rating());
     let task = Task { puzzle, chart: &chart, budget };
     let ratings: Vec<Rating> = scales.iter().map(|scale| scale.rate(&task)).collect();
-    let mut rated =
-        Rated { verdict: rate::verdict(&ratings), ratings, report: None, solution: None, none: None, listed: None };
+    let verdict = rate::verdict(&ratings);
+    let mut rated = Rated { verdict, ratings, report: None, solution: None, none: None, listed: None, entries: None };
     if report {
         match Grid::new(puzzle) {
             Ok(mut grid) => {

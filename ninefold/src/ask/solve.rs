@@ -1,6 +1,6 @@
 //! Solutions: how many are wanted, and what the end of a search then means, in lines, tables and JSON alike.
 
-use super::{ClaimVerdict, Policy, Unknown, Unlisted, named, unlisted};
+use super::{ClaimVerdict, Policy, Unknown, Unlisted, Why, named, unlisted, wrong_entries};
 use crate::engine::{self, ENGINES, Engine, Observer, Options, Picked, Silent, Unserved, Work, auto};
 use crate::logic::Dialect;
 use crate::solve::{self, ONLY_ONE, Verdict, search_verified};
@@ -126,6 +126,19 @@ pub enum NoEngine {
     /// It does not take the puzzle.
     #[error(transparent)]
     Unserved(#[from] Unserved),
+    /// The question takes a proof.
+    #[error(transparent)]
+    ProvesNothing(#[from] ProvesNothing),
+}
+
+/// An engine that cannot prove anything, for a question that takes a proof.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("engine `{engine}` may find solutions but proves nothing, and this takes a proof; these prove: {}", provers.join(", "))]
+pub struct ProvesNothing {
+    /// The engine's name.
+    pub engine: String,
+    /// The names of those that prove.
+    pub provers: Vec<&'static str>,
 }
 
 /// The name that leaves the choice of an engine to its list.
@@ -134,6 +147,28 @@ pub const AUTO: &str = "auto";
 /// Can the engine with this name, or [`AUTO`], know that there are no more solutions?
 pub fn proves(name: &str) -> Result<bool, Unknown> {
     if name == AUTO { Ok(true) } else { Ok(made(name, &Options::default())?.is_complete()) }
+}
+
+/// The names of the engines that can, [`AUTO`] first.
+pub fn provers() -> Vec<&'static str> {
+    let proves = ENGINES.iter().filter(|entry| (entry.make)(&Options::default()).is_complete());
+    std::iter::once(AUTO).chain(proves.map(|entry| entry.name)).collect()
+}
+
+/// Refuses an engine that proves nothing for a question that takes a proof: how many solutions are there, or is there only one?
+/// Whoever asks for solutions may take any engine.
+///
+/// ```
+/// use ninefold::ask::{AUTO, to_prove};
+/// assert!(to_prove(AUTO).is_ok() && to_prove("naive").is_ok());
+/// let refused = to_prove("project").unwrap_err().to_string();
+/// assert!(refused.starts_with("engine `project` may find solutions but proves nothing, and this takes a proof; "));
+/// ```
+pub fn to_prove(name: &str) -> Result<(), NoEngine> {
+    if proves(name)? {
+        return Ok(());
+    }
+    Err(ProvesNothing { engine: name.to_string(), provers: provers() }.into())
 }
 
 fn made(name: &str, options: &Options) -> Result<Box<dyn engine::Engine>, Unknown> {
@@ -152,9 +187,10 @@ pub fn engine_for(puzzle: &Puzzle, name: &str, options: &Options) -> Result<Pick
     Ok(picked)
 }
 
-/// The same for the puzzle that a board's givens state. Givens that clash state none: what searches parts of them gets the
-/// engine of the blank board.
-pub fn engine_for_board(board: &Board, name: &str) -> Result<Picked, NoEngine> {
+/// The same for a judgement, which takes an engine that proves, on the puzzle that a board's givens state. Givens that clash state
+/// none: what searches parts of them gets the engine of the blank board.
+pub fn prover_for_board(board: &Board, name: &str) -> Result<Picked, NoEngine> {
+    to_prove(name)?;
     let puzzle = board.puzzle().or_else(|_| Board::empty(board.geometry().clone()).puzzle());
     let puzzle = puzzle.unwrap_or_else(|clash| unreachable!("a blank board has no clash: {clash}"));
     engine_for(&puzzle, name, &Options::default())
@@ -180,6 +216,8 @@ pub struct Solved {
     pub clash: Option<Clash>,
     /// The puzzle of the givens alone, where there is no solution with the candidates that are listed beside them.
     pub listed: Option<Unlisted>,
+    /// What is wrong with the entries on the board, which are no part of the puzzle.
+    pub entries: Option<Why>,
 }
 
 /// The end of a search.
@@ -236,7 +274,8 @@ pub fn solve(board: &Board, engine: &str, limit: Option<u64>, policy: &Policy<'_
                 });
             let engine = Some(picked.engine.name());
             let listed = (verdict == Verdict::NoSolution).then(|| unlisted(board, policy)).flatten();
-            Ok(Solved { goal, verdict, solutions, work, engine, why: picked.why, clash: None, listed })
+            let entries = wrong_entries(board, policy);
+            Ok(Solved { goal, verdict, solutions, work, engine, why: picked.why, clash: None, listed, entries })
         }
         Err(clash) => Ok(Solved {
             goal,
@@ -247,6 +286,7 @@ pub fn solve(board: &Board, engine: &str, limit: Option<u64>, policy: &Policy<'_
             why: String::new(),
             clash: Some(clash),
             listed: None,
+            entries: None,
         }),
     }
 }

@@ -1,7 +1,7 @@
 //! The reasons why there is no step, or none after the last one: one word for programs and one sentence for people.
 
 use super::{Manner, Unlisted};
-use crate::logic::words::list;
+use crate::logic::words::{capital, list, number};
 use ninefold_board::{Candidate, Clash, Geometry};
 
 /// The answer where something takes too long.
@@ -22,10 +22,11 @@ pub(super) const SEVERAL: &str = "The puzzle has several solutions.";
 pub enum Why {
     /// Values that conflict stand on the board.
     Broken(Clash),
-    /// An entry is not that of the solution; of several solutions, none has all entries.
-    WrongEntry,
-    /// A pencil mark that the solution needs was taken away; of several solutions, none has all that was left.
-    LostMark,
+    /// So many entries are not those of the solution. Of several solutions none has all entries; how many are wrong is not known then.
+    WrongEntry(Option<usize>),
+    /// In so many cells the pencil mark that the solution needs was taken away. Of several solutions none has all that was left; how
+    /// many are needed is not known then.
+    LostMark(Option<usize>),
     /// There is no solution.
     NoSolution,
     /// There is none with the candidates that are listed beside the givens.
@@ -48,8 +49,8 @@ impl Why {
     pub fn name(&self) -> &'static str {
         match self {
             Why::Broken(_) => "broken",
-            Why::WrongEntry => "wrong-entry",
-            Why::LostMark => "lost-mark",
+            Why::WrongEntry(_) => "wrong-entry",
+            Why::LostMark(_) => "lost-mark",
             Why::NoSolution | Why::Listed(_) => "no-solution",
             Why::TooLong => "time",
             Why::Full => "full",
@@ -63,14 +64,16 @@ impl Why {
     /// use ninefold::ask::{Manner, Why};
     /// use ninefold::board::Geometry;
     /// let three = Geometry::latin(3)?;
-    /// assert_eq!(Why::WrongEntry.words(&three, &Manner::default()), "One of the entries is wrong.");
+    /// let words = |wrong| Why::WrongEntry(wrong).words(&three, &Manner::default());
+    /// assert_eq!([words(Some(1)), words(Some(2))], ["One of the entries is wrong.", "Two of the entries are wrong."]);
+    /// assert_eq!(words(None), "At least one of the entries is wrong.");
     /// # Ok::<(), ninefold::board::GeometryError>(())
     /// ```
     pub fn words(&self, geometry: &Geometry, manner: &Manner) -> String {
         match self {
             Why::Broken(clash) => format!("A rule is broken: {}.", manner.clash(clash, geometry)),
-            Why::WrongEntry => "One of the entries is wrong.".to_string(),
-            Why::LostMark => "One of the pencil marks that were taken away is needed.".to_string(),
+            Why::WrongEntry(wrong) => some(*wrong, "entries", "wrong"),
+            Why::LostMark(lost) => some(*lost, "pencil marks that were taken away", "needed"),
             Why::NoSolution => NO_SOLUTION.to_string(),
             Why::Listed(without) => {
                 format!("{NO_SOLUTION} {}", without.words(geometry, manner.alphabet(geometry), manner.dialect))
@@ -87,6 +90,16 @@ impl Why {
             }
         }
     }
+}
+
+/// `One of the entries is wrong.`, `Two of the entries are wrong.`
+fn some(known: Option<usize>, things: &str, what: &str) -> String {
+    let (many, are) = match known {
+        None => ("at least one".to_string(), "is"),
+        Some(1) => (number(1), "is"),
+        Some(n) => (number(n), "are"),
+    };
+    format!("{} of the {things} {are} {what}.", capital(&many))
 }
 
 /// `r2c3 is 4 or 7`; of several cells `r2c3 is 4, or r2c5 is 4`.

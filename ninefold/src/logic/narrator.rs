@@ -100,7 +100,7 @@ impl Narrator {
 
     /// How many solutions there are, where that is known better than from the events; and whether these are all.
     pub fn found(&mut self, solutions: usize, is_complete: bool) {
-        self.are_more_untold = solutions > self.solutions;
+        self.are_more_untold |= solutions > self.solutions;
         self.solutions = solutions;
         self.most_solutions = if is_complete { usize::MAX } else { solutions };
     }

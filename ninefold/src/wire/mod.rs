@@ -16,7 +16,7 @@ mod story;
 mod told;
 
 pub use hint::HintJson;
-pub use rate::{GradeJson, TripleJson, ValueJson};
+pub use rate::{GradeJson, ScaleJson, TripleJson, ValueJson};
 pub use scene::{ArrowJson, MarkJson, SceneJson, StrokeJson, ToneJson};
 pub use story::{BackJson, EventJson, EventKind, GuessJson, Story};
 pub use told::{FactWordsJson, HouseNodeJson, StagesJson, ToldJson};

@@ -1,7 +1,35 @@
-//! The value of a puzzle on a scale.
+//! The value of a puzzle on a scale, and which scale that is.
 
-use crate::rate::{Tenths, Triple, Value};
+use crate::rate::{Scale, Tenths, Triple, Value};
 use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// What the numbers of a scale depend on: two ratings can be compared where both are the same.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Scale))]
+pub struct ScaleJson {
+    /// Another version may rate a puzzle differently.
+    pub version: &'static str,
+    /// The options, each with its setting.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, String>,
+}
+
+impl ScaleJson {
+    /// The form of a scale.
+    ///
+    /// ```
+    /// use ninefold::rate::scale_named;
+    /// use ninefold::wire::ScaleJson;
+    /// let text = |name| serde_json::to_string(&ScaleJson::of(scale_named(name).unwrap())).unwrap();
+    /// assert_eq!(text("guesses"), r#"{"version":"1"}"#);
+    /// assert_eq!(text("crook"), r#"{"version":"1","options":{"paths":"1000"}}"#);
+    /// ```
+    pub fn of(scale: &Scale) -> Self {
+        let options = scale.options.iter().map(|(name, setting)| (name.to_string(), setting.to_string()));
+        ScaleJson { version: scale.version, options: options.collect() }
+    }
+}
 
 /// A value in the form of its kind: `3`, `8.4`, `{"hardest":8.4,"to_placement":1.2,"first":1.2}`,
 /// `{"level":"hard","score":1240}`.

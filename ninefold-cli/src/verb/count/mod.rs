@@ -8,6 +8,7 @@ use crate::lane::{Answers, ColumnKind, Done, Emit, Field, Lane, Question, TallyW
 use crate::limits::Interrupt;
 use crate::progress::SoFar;
 use crate::status::Status;
+use crate::verb::logic;
 use crate::verb::polynomial::board;
 use ninefold::ask::{self, Counted, Policy};
 use ninefold::board::text::{Record, TextError};
@@ -19,8 +20,12 @@ use std::sync::Arc;
 pub(crate) fn run(args: &CountArgs, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::unread(&args.input, interrupt)?;
     let (to, work) = (&args.answers, &args.work);
-    let answers =
-        Answers::new(to, &args.input, work.json, &(work.budget, &work.engine, work.seed, work.json, args.polynomial))?;
+    let answers = Answers::new(
+        to,
+        &args.input,
+        work.json,
+        &(work.budget, &args.engine.name, work.seed, work.json, args.polynomial),
+    )?;
     if args.polynomial && answers.table.is_some() {
         return Err(Usage("--polynomial is not for tables, which have one row for each puzzle".into()).into());
     }
@@ -98,7 +103,7 @@ impl Question for Counter<'_> {
         }
         let work = &self.args.work;
         let mut heard = Heard { so_far: self.so_far.as_deref(), solutions: 0 };
-        let ask = |policy: &Policy<'_>| ask::count(&record.board, &work.engine, policy, &mut heard);
+        let ask = |policy: &Policy<'_>| ask::count(&record.board, &self.args.engine.name, policy, &mut heard);
         match self.interrupt.with_policy(work.budget, work.seed, ask) {
             Ok(counted) => {
                 let done = self.show(source, &record, &counted);
@@ -131,17 +136,21 @@ impl Counter<'_> {
     fn show(&self, source: &Source, record: &Record, counted: &Counted) -> Done {
         let (Count::Exact(number) | Count::AtLeast(number)) = &counted.count;
         let exact = counted.is_exact();
+        let note = logic::of_entries(source, self.input, record, counted.entries.as_ref());
+        let remark = note.as_ref().filter(|_| !self.args.answers.quiet && (self.is_table || !self.args.work.json));
+        let remarks = remark.map(|note| format!("{}: {note}", source.label(record))).into_iter().collect();
         if self.is_table {
-            return Done::row(vec![Value::Text(number.to_string()), Value::Flag(exact)], Status::of(exact));
+            let row = vec![Value::Text(number.to_string()), Value::Flag(exact)];
+            return Done { remarks, ..Done::row(row, Status::of(exact)) };
         }
         let geometry = record.board.geometry();
         let why = counted.why(geometry, source.one_character(&self.input.options, geometry));
         let text = if self.args.work.json {
             let (from, why) = (From::record(&source.name, record), why.as_deref());
-            json::line(&json::Counted { from, count: &number.to_string(), exact, why })
+            json::line(&json::Counted { from, count: &number.to_string(), exact, why, note: note.as_deref() })
         } else {
             format!("{}{}\n", counted.count, why.map_or(String::new(), |why| format!(" ({why})")))
         };
-        Done::new(text, Status::of(exact))
+        Done { remarks, ..Done::new(text, Status::of(exact)) }
     }
 }

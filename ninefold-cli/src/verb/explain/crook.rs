@@ -7,12 +7,12 @@ use crate::limits::Interrupt;
 use crate::partial::write_whole;
 use crate::png::to_png;
 use crate::status::Status;
-use ninefold::ask::{Explained, Footing};
+use ninefold::ask::{Footing, Manner, explain_crook};
 use ninefold::board::text::{Alphabet, TextError};
 use ninefold::board::{Candidate, Geometry, Grid};
 use ninefold::logic::Words;
 use ninefold::logic::profile::crook::{
-    self, CrookOptions, CrookReport, Listed, RecordedSet, RecordedStep, RecordedWay, Refusal,
+    CrookOptions, CrookReport, Listed, RecordedSet, RecordedStep, RecordedWay, Refusal,
 };
 use ninefold::render::{self, SvgOptions};
 use ninefold::trace::Tree;
@@ -46,7 +46,12 @@ impl Led {
     }
 
     /// Solves, and tells it.
-    pub(super) fn explain(&self, footing: &Footing<'_>, scribe: &mut Scribe<'_>) -> Result<Status, String> {
+    pub(super) fn explain(
+        &self,
+        footing: &Footing<'_>,
+        manner: &Manner,
+        scribe: &mut Scribe<'_>,
+    ) -> Result<Status, String> {
         let start = &footing.grid;
         let geometry = start.geometry();
         let alphabet = self.alphabet.unwrap_or_else(|| Alphabet::for_people(geometry.symbols()));
@@ -62,11 +67,10 @@ impl Led {
         }
         let mut chooser = Listed::new(choices);
         scribe.begin(start);
-        let report = crook::solve(start, &options, &mut chooser, &footing.rules(), scribe);
-        scribe.found(report.solutions.len(), report.is_complete);
+        let (told, report) = explain_crook(footing, manner, &options, &mut chooser, scribe);
         let ended = scribe.ended(&report);
         let figure = ended.figure();
-        scribe.end(&Explained::new(footing, report.grid.clone(), report.ending), Some(&figure))?;
+        scribe.end(&told, Some(&figure))?;
         scribe.crook(&ended);
         let is_led = self.complain(start, &report, &chooser, alphabet);
         if let Some(path) = &self.tree {

@@ -32,6 +32,9 @@ struct EndLine<'a> {
     /// Why the steps do not lead to a solution, in a word.
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<&'static str>,
+    /// Does the story end before the search?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    cut: bool,
 }
 
 /// The rating of the profile `levels`, with its details.
@@ -103,7 +106,7 @@ impl Page for Lines {
     }
 
     fn end(&mut self, _setting: Setting, last: &Last<'_>) -> String {
-        let Last { grid, summary, why, .. } = *last;
-        json::line(&EndLine { from: self.from(), kind: "end", end: summary, open: grid.open_cells(), why })
+        let Last { grid, summary, why, is_cut: cut, .. } = *last;
+        json::line(&EndLine { from: self.from(), kind: "end", end: summary, open: grid.open_cells(), why, cut })
     }
 }

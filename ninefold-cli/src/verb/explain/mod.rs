@@ -33,7 +33,9 @@ use std::path::PathBuf;
 
 pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Result<Status, Failure> {
     let input = Input::unread(&args.input, interrupt)?;
-    let manner = Manner { all_steps: args.all_steps, ..logic::manner(&args.logic, args.rule.as_deref(), &input)? };
+    let whole = args.whole || args.show == Show::No || args.step.is_some();
+    let manner =
+        Manner { all_steps: args.all_steps, whole, ..logic::manner(&args.logic, args.rule.as_deref(), &input)? };
     if args.show == Show::No && matches!(args.output(), ExplainOutput::Svg | ExplainOutput::Html) {
         return Err(Usage("--show no leaves nothing to draw: it is for --as text and json".into()).into());
     }
@@ -66,7 +68,7 @@ pub(crate) fn run(args: &ExplainArgs, color: When, interrupt: &Interrupt) -> Res
         logic::check_list("--technique-set", &manner)?;
     }
     let told = (args.notation, &args.rule, &args.cell, args.step, &args.house, args.all_steps, args.show);
-    let told = (told, args.technique_set, args.why);
+    let told = (told, args.technique_set, args.why, args.whole);
     let options = (&args.logic, args.output(), told, &args.crook);
     let answers = Answers::of_any_ending(to, &args.input, args.output() == ExplainOutput::Json, &options)?;
     if let Some(option) = not_for_tables(args).filter(|_| answers.table.is_some()) {
@@ -284,7 +286,7 @@ impl Explain<'_> {
             return self.prove_cell(name, source, record, footing, &mut scribe);
         }
         if let Some(led) = self.crook {
-            return led.explain(footing, &mut scribe).map(done);
+            return led.explain(footing, &self.manner, &mut scribe).map(done);
         }
         scribe.begin(&footing.grid);
         self.told(footing, &mut scribe)?;
@@ -334,7 +336,7 @@ impl Explain<'_> {
     ) -> Result<Status, String> {
         let mut scribe = self.scribe(page, footing, setting, emit);
         if let Some(led) = self.crook {
-            return led.explain(footing, &mut scribe);
+            return led.explain(footing, &self.manner, &mut scribe);
         }
         self.told(footing, &mut scribe)?;
         let status = scribe.status();

@@ -72,6 +72,8 @@ pub(super) struct Last<'a> {
     pub(super) summary: &'a str,
     /// Why the steps do not lead to a solution, in a word.
     pub(super) why: Option<&'static str>,
+    /// Does the story end before the search?
+    pub(super) is_cut: bool,
     /// The grid with the pencils that worked on it, if any did.
     pub(super) pencilled: Option<&'a Scene>,
 }
@@ -173,11 +175,6 @@ impl<'a> Scribe<'a> {
         self.only = number;
     }
 
-    /// How many solutions there are, or at least are.
-    pub(super) fn found(&mut self, solutions: usize, is_complete: bool) {
-        self.narrator.found(solutions, is_complete);
-    }
-
     /// When it has ended: did the steps lead to the only solution? If one step is asked for: is there one with this number?
     pub(super) fn status(&self) -> Status {
         let Some(step) = self.only else { return Status::of(self.is_yes) };
@@ -270,13 +267,14 @@ impl<'a> Scribe<'a> {
     pub(super) fn end(&mut self, told: &Explained<'_, '_>, pencilled: Option<&Scene>) -> Result<(), String> {
         let summary = told.words(&self.narrator);
         self.is_yes = told.is_yes(&self.narrator);
-        self.close(&Last { grid: &told.grid, summary: &summary, why: told.why().map(|why| why.name()), pencilled })
+        let why = told.why().map(|why| why.name());
+        self.close(&Last { grid: &told.grid, summary: &summary, why, is_cut: told.is_cut, pencilled })
     }
 
     /// The last words of a proof of one cell.
     pub(super) fn cell_is_proved(&mut self, footing: &Footing<'_>, end: &Grid, proved: &Proved) -> Result<(), String> {
         let summary = proved.words(footing, end, &self.narrator);
-        self.close(&Last { grid: end, summary: &summary, why: None, pencilled: None })
+        self.close(&Last { grid: end, summary: &summary, why: None, is_cut: false, pencilled: None })
     }
 
     fn close(&mut self, last: &Last<'_>) -> Result<(), String> {

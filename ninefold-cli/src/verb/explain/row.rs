@@ -28,6 +28,7 @@ pub(super) fn columns() -> Vec<Field> {
             ColumnKind::Text,
             "its events, a JSON array (docs/json.md, explain); null where it has over 4 MiB",
         ),
+        Field::new("note", ColumnKind::Text, "why there is no story, where it is left out"),
     ]
 }
 
@@ -48,14 +49,15 @@ pub(super) fn refused(why: &Why, geometry: &Geometry, manner: &Manner) -> Done {
 /// The row of a board; the error says which step the checker refused, if it was asked.
 pub(super) fn told(footing: &Footing<'_>, manner: &Manner, checked: bool, label: &str) -> Result<Done, String> {
     let mut teller = Teller::new(footing, manner, checked);
-    let told = explain(footing, manner, &mut teller);
+    // A row has its own limit, in bytes.
+    let told = explain(footing, &Manner { whole: true, ..*manner }, &mut teller);
     let Teller { narrator, mut story, text, sums, failure, .. } = teller;
     if let Some(failure) = failure {
         return Err(failure);
     }
     let text = added(text, story.close(&told.grid)).map(|text| text + "]");
-    let remark = || format!("{label}: the story takes over {} MiB, and is left out", LONGEST >> 20);
-    let remarks = text.is_none().then(remark).into_iter().collect();
+    let note = text.is_none().then(|| format!("the story takes over {} MiB, and is left out", LONGEST >> 20));
+    let remarks = note.iter().map(|note| format!("{label}: {note}")).collect();
     let row = vec![
         Value::text(told.why().map(|why| why.name().to_string())),
         Value::Flag(told.is_solved()),
@@ -64,6 +66,7 @@ pub(super) fn told(footing: &Footing<'_>, manner: &Manner, checked: bool, label:
         Value::text(sums.hardest().map(str::to_string)),
         Value::Text(told.words(&narrator)),
         Value::text(text),
+        Value::text(note),
     ];
     Ok(Done { remarks, ..Done::row(row, Status::of(told.is_yes(&narrator))) })
 }

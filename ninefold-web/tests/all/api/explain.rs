@@ -177,7 +177,8 @@ fn a_story_that_is_too_long_ends_with_the_solution() {
     let story = ask(explain::answer, json!({ "board": board, "profile": "exclusion" }));
     let end = story["end"].as_str().unwrap();
     assert_eq!(story["solved"], json!(true));
-    assert!(end.starts_with("Solved after ") && !end.contains("Stopped"), "{end}");
+    assert!(end.starts_with("Solved after ") && end.ends_with("the story would be too long."), "{end}");
+    assert_eq!(story["cut"], json!(true));
     assert!(story["why"].is_null());
     let oracle = Oracle::new(&ask(geometry::answer, json!({ "shape": nine() })));
     let givens = givens(line, &nine());
@@ -211,6 +212,8 @@ fn an_endless_story_is_cut() {
     let shape = json!({ "kind": "sudoku", "height": 4, "width": 4 });
     let board = json!({ "shape": shape, "givens": vec![0; 256] });
     let story = ask(explain::answer, json!({ "board": board, "profile": "exclusion" }));
-    assert!(story["events"].as_array().unwrap().len() <= 2_500);
+    // And at the end the return to the first solution.
+    let events = story["events"].as_array().unwrap();
+    assert!(events.len() <= 2_501 && events.last().unwrap()["kind"] == "return");
     assert!(story["end"].as_str().unwrap().ends_with("the story would be too long."), "{}", story["end"]);
 }

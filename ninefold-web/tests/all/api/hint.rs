@@ -166,7 +166,7 @@ fn a_broken_rule_is_said_in_words() {
 fn marks_that_no_solution_of_several_has() {
     let board = json!({ "shape": { "kind": "latin", "size": 2 }, "givens": [0, 0, 0, 0], "marks": [[1], [1], [], []] });
     let answer = ask(hint::answer, json!({ "board": board }));
-    assert_eq!(answer["end"], "One of the pencil marks that were taken away is needed.");
+    assert_eq!(answer["end"], "At least one of the pencil marks that were taken away is needed.");
 }
 
 #[test]

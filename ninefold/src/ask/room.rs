@@ -1,0 +1,72 @@
+//! How much of a story one answer has room for: the same in every front end.
+
+use crate::logic::{Event, Listener};
+use ninefold_board::{Geometry, Grid};
+use std::ops::ControlFlow;
+
+/// The events of a story on a board of any size.
+const EVENTS: usize = 2_500;
+
+/// The cells of all boards that are shown beside guesses: some megabytes.
+const CELLS: usize = 400_000;
+
+/// The room that is left.
+#[derive(Clone, Copy, Debug)]
+pub struct Room {
+    events: usize,
+    cells: usize,
+}
+
+impl Room {
+    /// For a story on this board: at most 2,500 events, or two for each cell, whatever is more; and guesses, each of which shows a board,
+    /// with 400,000 cells between them.
+    pub fn of(geometry: &Geometry) -> Self {
+        Room { events: EVENTS.max(2 * geometry.cells()), cells: CELLS }
+    }
+
+    /// Takes the room for one event, if there is enough.
+    pub fn take(&mut self, grid: &Grid, event: &Event<'_>) -> bool {
+        let cells = match event {
+            Event::Guess { .. } | Event::BackUp { .. } => grid.geometry().cells(),
+            _ => 0,
+        };
+        // What a profile has of its own may be a line for each house.
+        let events = if matches!(event, Event::Own(_)) { grid.geometry().houses().len() } else { 1 };
+        let left = (self.events.checked_sub(events), self.cells.checked_sub(cells));
+        let (Some(events), Some(cells)) = left else { return false };
+        *self = Room { events, cells };
+        true
+    }
+}
+
+/// Hands on what there is room for, and ends the profile there; knows the first solution.
+pub(super) struct Bounded<'l> {
+    listener: &'l mut dyn Listener,
+    /// Without it everything is handed on.
+    room: Option<Room>,
+    pub(super) is_cut: bool,
+    pub(super) solutions: usize,
+    pub(super) first: Option<Grid>,
+}
+
+impl<'l> Bounded<'l> {
+    pub(super) fn new(listener: &'l mut dyn Listener, room: Option<Room>) -> Self {
+        Bounded { listener, room, is_cut: false, solutions: 0, first: None }
+    }
+}
+
+impl Listener for Bounded<'_> {
+    fn hear(&mut self, grid: &Grid, event: Event<'_>) -> ControlFlow<()> {
+        // That the search is over is the end of any story.
+        let is_end = matches!(event, Event::Return);
+        self.is_cut |= !is_end && self.room.as_mut().is_some_and(|room| !room.take(grid, &event));
+        if self.is_cut && !is_end {
+            return ControlFlow::Break(());
+        }
+        if matches!(event, Event::Solution) {
+            self.solutions += 1;
+            self.first.get_or_insert_with(|| grid.clone());
+        }
+        self.listener.hear(grid, event)
+    }
+}
