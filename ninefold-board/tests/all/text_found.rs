@@ -109,6 +109,14 @@ fn what_was_to_be_a_puzzle_is_told() {
 fn where_no_puzzle_is_the_text_is_named() {
     for (text, named) in [
         ("I am stuck.", "a text with no puzzle"),
+        (
+            ".FI.............HDE..G....F..CI.....D...CH.A.ABE...........E..A......G...G.HB.I.E\n",
+            "it; `--alphabet A-P` reads it",
+        ),
+        (
+            ".KI.............HDE..G....F..CI.....D...CH.A.ABE...........E..A......G...G.HB.I.E\n",
+            "no puzzle in it, expected",
+        ),
         ("name: x\nsize: 9\ncells:\n  r1c1: 5\n", "a YAML file with no puzzle in it"),
         ("# none\ntitle = \"none\"\n[owner]\nname = \"x\"\n", "a TOML file with no puzzle in it"),
         ("public class T {\n  int x = 3;\n}\n", "a Java file with no puzzle in it"),

@@ -89,6 +89,17 @@ fn a_share_of_the_cells() {
 }
 
 /// A kind that its size does not tell is told once.
+/// Numbers of two digits do not go into a line, so they are written as a grid, which reads back.
+#[test]
+fn numbers_of_two_digits() {
+    let wide = run(&["generate", "--latin", "12", "--alphabet", "numbers", "--seed", "3"]);
+    assert_eq!((wide.status, wide.out.lines().count()), (Some(0), 13), "{wide:?}");
+    let solved = run_with(&["solve", "-"], &wide.out);
+    assert!(solved.out.ends_with("\tunique\n"), "{solved:?}");
+    let narrow = run(&["generate", "--latin", "6", "--alphabet", "numbers", "--seed", "3"]);
+    assert_eq!(narrow.out.trim_end().len(), 36, "{narrow:?}");
+}
+
 #[test]
 fn what_a_line_does_not_say_is_said() {
     let made = run(&["generate", "--count", "2", "--box", "3x2"]);

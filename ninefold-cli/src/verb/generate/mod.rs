@@ -233,10 +233,13 @@ enum Out {
 
 impl<'a> Writer<'a> {
     fn new(args: &'a GenerateArgs, spec: &Spec, interrupt: &'a Interrupt) -> Result<Self, Usage> {
+        let symbols = spec.geometry().symbols();
+        // Numbers of two digits need blanks between.
+        let are_wide = args.board.alphabet == Some(Alphabet::Numbers) && symbols > 9;
         let format = match spec.practice() {
             Some(_) => "hodoku",
             // A line of one character would be read as a comment or a slip.
-            None if (2..=CHARACTERS).contains(&spec.geometry().symbols()) => "line",
+            None if (2..=CHARACTERS).contains(&symbols) && !are_wide => "line",
             None => "grid",
         };
         let format = input::format_named(format)?;
