@@ -20,7 +20,7 @@ pub(crate) fn version(command: &Command) -> Result<Status, Failure> {
 
 /// The Perl scripts of physicsinsights (docs/tour/script-collection.md), and what does the same here.
 const SCRIPTS: [(&str, &str); 7] = [
-    ("solve_sudoku", "ninefold explain --profile levels FILE"),
+    ("solve_sudoku", "ninefold rate --report --show yes FILE"),
     ("solve_sudoku -no_show", "ninefold explain --profile levels --show no FILE"),
     ("score_puzzle", "ninefold rate FILE"),
     ("build_sudoku", "ninefold generate"),

@@ -10,6 +10,7 @@ mod common;
 #[cfg(feature = "tables")]
 mod copied;
 mod crook;
+mod documents;
 mod explain;
 #[cfg(feature = "web")]
 mod faces;

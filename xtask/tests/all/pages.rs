@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// The pages, from the project's root.
-const PAGES: [&str; 7] = [
+const PAGES: [&str; 8] = [
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
     "README.md",
+    "docs/documents.md",
     "docs/json.md",
     "docs/promises.md",
     "docs/web.md",
