@@ -10,10 +10,10 @@ use super::comment::NOTED;
 use super::{Format, ReadOptions, Record, ShapeHint, Unprintable, WriteOptions, detect};
 use crate::{Board, SymbolSet};
 
-/// A part of a record beside its puzzle.
+/// What a record has beside its puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
-pub enum Part {
+pub enum Beside {
     /// What a person has entered.
     Entries,
     /// What a person has noted.
@@ -29,29 +29,30 @@ pub enum Part {
 }
 
 /// All of them.
-const PARTS: [Part; 6] = [Part::Entries, Part::Marks, Part::Solution, Part::Comment, Part::Facts, Part::Step];
+const BESIDES: [Beside; 6] =
+    [Beside::Entries, Beside::Marks, Beside::Solution, Beside::Comment, Beside::Facts, Beside::Step];
 
-impl Part {
+impl Beside {
     /// It in words.
     pub fn words(self) -> &'static str {
         match self {
-            Part::Entries => "the entries",
-            Part::Marks => "the pencil marks",
-            Part::Solution => "the solution that it states",
-            Part::Comment => "the comment",
-            Part::Facts => "facts such as author and title",
-            Part::Step => "the step of the library",
+            Beside::Entries => "the entries",
+            Beside::Marks => "the pencil marks",
+            Beside::Solution => "the solution that it states",
+            Beside::Comment => "the comment",
+            Beside::Facts => "facts such as author and title",
+            Beside::Step => "the step of the library",
         }
     }
 
     fn is_in(self, record: &Record) -> bool {
         match self {
-            Part::Entries => record.board.entries().iter().any(Option::is_some),
-            Part::Marks => record.board.geometry().all_cells().any(|cell| record.board.marks_in(cell).is_some()),
-            Part::Solution => record.solution.is_some(),
-            Part::Comment => !record.comment.trim().is_empty(),
-            Part::Facts => record.facts.iter().any(|(_, value)| !value.trim().is_empty()),
-            Part::Step => record.library.is_some(),
+            Beside::Entries => record.board.entries().iter().any(Option::is_some),
+            Beside::Marks => record.board.geometry().all_cells().any(|cell| record.board.marks_in(cell).is_some()),
+            Beside::Solution => record.solution.is_some(),
+            Beside::Comment => !record.comment.trim().is_empty(),
+            Beside::Facts => record.facts.iter().any(|(_, value)| !value.trim().is_empty()),
+            Beside::Step => record.library.is_some(),
         }
     }
 
@@ -59,18 +60,18 @@ impl Part {
     fn is_kept(self, format: &dyn Format, record: &Record, again: &Record) -> bool {
         let is_told = |text: &str| letters(&again.comment).contains(&letters(text));
         match self {
-            Part::Entries => again.board.entries() == record.board.entries(),
-            Part::Marks => {
+            Beside::Entries => again.board.entries() == record.board.entries(),
+            Beside::Marks => {
                 let is_shown = again.board.marks().is_some() || format.lists_candidates();
                 is_shown && notes(&record.board, &record.board) == notes(&again.board, &record.board)
             }
-            Part::Solution => again.solution == record.solution,
-            Part::Comment => is_told(&record.comment),
-            Part::Facts => {
+            Beside::Solution => again.solution == record.solution,
+            Beside::Comment => is_told(&record.comment),
+            Beside::Facts => {
                 let is_fact = |text: &str| again.facts.iter().any(|(_, value)| letters(value) == letters(text));
                 record.facts.iter().all(|(_, value)| is_fact(value) || is_told(value))
             }
-            Part::Step => again.library == record.library,
+            Beside::Step => again.library == record.library,
         }
     }
 }
@@ -92,7 +93,7 @@ pub struct Held {
     /// The text, without what stands around all records of a file.
     pub text: String,
     /// The parts that it does not tell.
-    pub lost: Vec<Part>,
+    pub lost: Vec<Beside>,
 }
 
 /// Writes a record, and finds out what is lost. Read back it is the same puzzle, whatever a person has noted.
@@ -102,20 +103,20 @@ pub struct Held {
 /// let options = ReadOptions::default();
 /// let record = text::read_one("1 u2 34 34\n34 34 1 2\n2 14 34 134\n34 134 2 14\n", &options)?;
 /// let line = held::hold(text::format("line").unwrap(), &record, &WriteOptions::default())?;
-/// assert_eq!((line.text.as_str(), line.lost), ("1.....122.....2.\n", vec![held::Part::Entries, held::Part::Marks]));
+/// assert_eq!((line.text.as_str(), line.lost), ("1.....122.....2.\n", vec![held::Beside::Entries, held::Beside::Marks]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// The format cannot hold the board.
 pub fn hold(format: &dyn Format, record: &Record, options: &WriteOptions) -> Result<Held, Unprintable> {
-    let mut parts = PARTS.into_iter().filter(|part| part.is_in(record)).peekable();
+    let mut parts = BESIDES.into_iter().filter(|part| part.is_in(record)).peekable();
     if parts.peek().is_none() {
         return Ok(Held { text: printed(format, record, options)?, lost: Vec::new() });
     }
     let text = without_new_limits(format, record, options)?;
     let again = read_back(format, &whole_of(format, &text), record, options);
-    let is_lost = |part: &Part| again.as_ref().is_none_or(|again| !part.is_kept(format, record, again));
+    let is_lost = |part: &Beside| again.as_ref().is_none_or(|again| !part.is_kept(format, record, again));
     let lost = parts.filter(is_lost).collect();
     Ok(Held { text, lost })
 }
@@ -140,7 +141,7 @@ fn read_back(format: &dyn Format, text: &str, record: &Record, options: &WriteOp
 /// The text of a record in which notes are notes, for the format's own reader and for whoever does not know the format.
 fn without_new_limits(format: &dyn Format, record: &Record, options: &WriteOptions) -> Result<String, Unprintable> {
     let written = printed(format, record, options)?;
-    if !Part::Marks.is_in(record) {
+    if !Beside::Marks.is_in(record) {
         return Ok(written);
     }
     let mut bare = record.clone();

@@ -2,16 +2,16 @@
 
 use super::tally::grouped;
 use crate::input::Source;
-use ninefold::board::text::held::Part;
+use ninefold::board::text::held::Beside;
 use ninefold::logic::list;
 
 /// By its part, how many records have lost it, and the place of the first.
 #[derive(Clone, Default)]
-pub(super) struct Lost(Vec<(Part, u64, usize)>);
+pub(super) struct Lost(Vec<(Beside, u64, usize)>);
 
 impl Lost {
     /// The record in this line or row has lost these parts.
-    pub(super) fn add(&mut self, parts: &[Part], line: usize) {
+    pub(super) fn add(&mut self, parts: &[Beside], line: usize) {
         for &part in parts {
             self.more(part, 1, line);
         }
@@ -24,7 +24,7 @@ impl Lost {
         }
     }
 
-    fn more(&mut self, part: Part, more: u64, first: usize) {
+    fn more(&mut self, part: Beside, more: u64, first: usize) {
         match self.0.iter_mut().find(|(known, ..)| *known == part) {
             Some((_, count, _)) => *count += more,
             None => self.0.push((part, more, first)),
@@ -40,7 +40,7 @@ impl Lost {
         let mut parts = self.0.clone();
         parts.sort_unstable();
         let unit = if source.is_rows { "row" } else { "line" };
-        let said = |&(part, count, first): &(Part, u64, usize)| {
+        let said = |&(part, count, first): &(Beside, u64, usize)| {
             let of = if count == 1 {
                 format!("{unit} {first}")
             } else {

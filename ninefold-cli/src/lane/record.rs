@@ -3,7 +3,7 @@
 pub(crate) use super::sheet::{Field, Value};
 use crate::input::Source;
 use crate::status::Status;
-use ninefold::board::text::held::Part;
+use ninefold::board::text::held::Beside;
 use ninefold::board::text::{Record, TextError, Unprintable};
 use std::ops::ControlFlow;
 
@@ -18,7 +18,7 @@ pub(crate) struct Done {
     pub(crate) row: Vec<Value>,
     pub(crate) remarks: Vec<String>,
     /// What of the record the answer has no place for.
-    pub(crate) lost: Vec<Part>,
+    pub(crate) lost: Vec<Beside>,
     pub(crate) status: Status,
     /// Its verdict in one word, where the question gives verdicts.
     pub(crate) verdict: Option<&'static str>,

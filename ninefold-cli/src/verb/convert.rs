@@ -11,7 +11,7 @@ use crate::output;
 use crate::packing::Packing;
 use crate::status::Status;
 use ninefold::board::geometry::default_box;
-use ninefold::board::text::held::{self, Held, Part};
+use ninefold::board::text::held::{self, Beside, Held};
 use ninefold::board::text::{self, Alphabet, Format, ReadOptions, Record, TextError, Unprintable, WriteOptions};
 use ninefold::board::{Geometry, Shape, Symbol};
 use std::path::Path;
@@ -158,7 +158,7 @@ impl Converter<'_> {
         let plain = Record { library, ..Record::new(record.place, record.board.clone()) };
         let Held { text, mut lost } = held::hold(self.format, &plain, &self.options)?;
         // These have a column of their own.
-        lost.retain(|part| *part != Part::Entries);
+        lost.retain(|part| *part != Beside::Entries);
         let puzzle = Value::Text(text.trim_end().to_string());
         let alphabet = input::alphabet(&self.input.options, geometry);
         let line = |solution: &Vec<Option<Symbol>>| alphabet.one_line(solution.iter().copied());
