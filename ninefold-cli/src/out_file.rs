@@ -111,9 +111,7 @@ impl Target<'_> {
         // Before the file is there: a journal of another run, or one that is too long, must not leave an empty one behind.
         run.check_length(journal)?;
         let begun = is_begun.then(|| Contents::of_same_run(journal, run)).transpose()?;
-        if !is_begun && !self.quiet && holds_something(path) {
-            say_replaced(path);
-        }
+        let replaces = !is_begun && !self.quiet && holds_something(path);
         let mut file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(fault)?;
         self.take(&file)?;
@@ -136,6 +134,10 @@ impl Target<'_> {
             }
         }
         file.set_len(resume.written()).map_err(fault)?;
+        // Not before: the file may not be writable, or no journal may find a place beside it.
+        if replaces {
+            say_replaced(path);
+        }
         file.seek(SeekFrom::End(0)).map_err(fault)?;
         let named = Named { name: self.name, removed: None, successor: None };
         Ok((Sink::File(Packed::Plain(file), named), Some(resume)))
