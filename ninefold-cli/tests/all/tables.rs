@@ -538,7 +538,7 @@ fn write_failures() {
     assert!(run.status == Some(2) && run.err.contains("/no/such/place"), "{run:?}");
 }
 
-/// A row that cannot be read is named as one, also in the table of answers: it has no columns of characters.
+/// A row that cannot be read is named as one, also in the table of answers.
 #[test]
 fn unread_rows_are_named_as_rows() {
     let scratch = Scratch::new("unread-rows");
@@ -547,6 +547,9 @@ fn unread_rows_are_named_as_rows() {
         let out = scratch.path(&format!("{verb}.csv"));
         let run = run(&[verb, &puzzles, "-o", &out]);
         let table = std::fs::read_to_string(&out).unwrap();
-        assert!(table.contains("row 2: found an empty field") && !table.contains("column 0"), "{table} {run:?}");
+        assert!(
+            table.contains("row 2, character 1: found an empty field") && !table.contains("line 2"),
+            "{table} {run:?}"
+        );
     }
 }
