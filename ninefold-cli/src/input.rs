@@ -84,12 +84,17 @@ impl Source {
 
     /// The error with its place: `file:3:5: found ..., expected ...`, or `file: row 3, character 5: ...`.
     pub(crate) fn at(&self, error: &TextError) -> String {
+        if self.is_rows { format!("{}: {}", self.name, self.words(error)) } else { at(&self.name, error) }
+    }
+
+    /// The same without the name, for a row of a table: `line 3, column 5: found ...`, or `row 3: found ...`.
+    pub(crate) fn words(&self, error: &TextError) -> String {
         let TextError { place, found, expected } = error;
         match (self.is_rows, place.column) {
-            (false, _) => at(&self.name, error),
-            (true, 0) => format!("{}: found {found}, expected {expected}", self.label_of(place.line)),
+            (false, _) => error.to_string(),
+            (true, 0) => format!("row {}: found {found}, expected {expected}", place.line),
             (true, character) => {
-                format!("{}, character {character}: found {found}, expected {expected}", self.label_of(place.line))
+                format!("row {}, character {character}: found {found}, expected {expected}", place.line)
             }
         }
     }

@@ -134,6 +134,10 @@ impl Target<'_> {
             }
         }
         file.set_len(resume.written()).map_err(fault)?;
+        // Not before: the file may not be writable, or no journal may find a place beside it.
+        if replaces {
+            say_replaced(path);
+        }
         file.seek(SeekFrom::End(0)).map_err(fault)?;
         if replaces {
             say_replaced(path);

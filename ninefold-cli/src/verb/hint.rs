@@ -66,7 +66,7 @@ impl Question for Hinter<'_> {
             Ok(record) => record,
             Err(error) => {
                 let text = if self.args.json { json::bad(&source.name, &error) } else { String::new() };
-                let row = [Some(BAD_INPUT.to_string()), None, Some(error.to_string())].map(Value::text).to_vec();
+                let row = [Some(BAD_INPUT.to_string()), None, Some(source.words(&error))].map(Value::text).to_vec();
                 return Done { row, ..Done::bad(source, &error, text) };
             }
         };

@@ -599,3 +599,18 @@ fn no_input_is_written() {
     assert!(output.status.code() == Some(2) && err.contains("standard output: this is also the input"), "{err}");
     assert_eq!(std::fs::read_to_string(&input).unwrap(), text);
 }
+
+/// An earlier file that stays is not said to be replaced: here no journal finds a place beside it.
+#[test]
+fn what_stays_is_not_called_replaced() {
+    let scratch = Scratch::new("resume-stays");
+    let (input, out) = (scratch.file("in.txt", SHORTZ), scratch.file("out.txt", "earlier\n"));
+    let place = format!("{}.new", journal(&out));
+    std::fs::create_dir(&place).unwrap();
+    let refused = run(&["solve", &input, "-o", &out, "--resume"]);
+    assert!(refused.status == Some(2) && !refused.err.contains("replaced"), "{refused:?}");
+    assert_eq!(std::fs::read_to_string(&out).unwrap(), "earlier\n");
+    std::fs::remove_dir(&place).unwrap();
+    let answered = run(&["solve", &input, "-o", &out, "--resume"]);
+    assert!(answered.status == Some(0) && answered.err.contains("replaced"), "{answered:?}");
+}

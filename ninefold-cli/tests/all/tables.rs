@@ -537,3 +537,19 @@ fn write_failures() {
     let run = solve(&lines, "/no/such/place/out.parquet", &[]);
     assert!(run.status == Some(2) && run.err.contains("/no/such/place"), "{run:?}");
 }
+
+/// A row that cannot be read is named as one, also in the table of answers.
+#[test]
+fn unread_rows_are_named_as_rows() {
+    let scratch = Scratch::new("unread-rows");
+    let puzzles = scratch.file("in.jsonl", "{\"puzzle\":\"1....2....3....4\"}\n{\"puzzle\":\"\"}\n");
+    for verb in ["hint", "explain"] {
+        let out = scratch.path(&format!("{verb}.csv"));
+        let run = run(&[verb, &puzzles, "-o", &out]);
+        let table = std::fs::read_to_string(&out).unwrap();
+        assert!(
+            table.contains("row 2, character 1: found an empty field") && !table.contains("line 2"),
+            "{table} {run:?}"
+        );
+    }
+}

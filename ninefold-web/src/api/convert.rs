@@ -3,7 +3,8 @@
 use super::board::BoardJson;
 use super::read::format_named;
 use super::{Problem, Stop};
-use ninefold::board::text::{self, Place, Record, WriteOptions};
+use ninefold::board::text::held::{self, Held};
+use ninefold::board::text::{Place, Record, WriteOptions};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -28,13 +29,24 @@ pub struct Text {
     pub text: String,
 }
 
+/// A text, and what it does not tell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct Converted {
+    /// The text. Pencil marks never become limits of its puzzle.
+    pub text: String,
+    /// What of the board is not in it, in words: `the entries`, `the pencil marks`, ...
+    pub lost: Vec<String>,
+}
+
 /// Writes a board.
-pub fn answer(request: &Request, _stop: &Stop<'_>) -> Result<Text, Problem> {
+pub fn answer(request: &Request, _stop: &Stop<'_>) -> Result<Converted, Problem> {
     let format = format_named(&request.to)?;
     if request.comment.contains(['\n', '\r']) {
         return Err(Problem::new("comment: found a line end, expected a single line"));
     }
     let record = Record { comment: request.comment.clone(), ..Record::new(Place::new(1, 1), request.board.board()?) };
-    let text = text::print(format, &record, &WriteOptions::default());
-    text.map(|text| Text { text }).map_err(|unprintable| Problem::new(unprintable.to_string()))
+    let held = held::hold(format, &record, &WriteOptions::default());
+    let Held { text, lost } = held.map_err(|unprintable| Problem::new(unprintable.to_string()))?;
+    let text = [format.header(), &text, format.footer()].concat();
+    Ok(Converted { text, lost: lost.into_iter().map(|part| part.words().to_string()).collect() })
 }

@@ -167,7 +167,7 @@ impl Question for Explain<'_> {
             Ok(record) => record,
             Err(error) => {
                 let text = if self.is_json() { crate::json::bad(&source.name, &error) } else { String::new() };
-                return Done { row: row::bad(&error), ..Done::bad(source, &error, text) };
+                return Done { row: row::bad(source, &error), ..Done::bad(source, &error, text) };
             }
         };
         Explain { manner: logic::manner_of(&self.manner, source), ..*self }.of_record(source, &record, emit)

@@ -1,5 +1,6 @@
 //! `explain` as a table: a row a puzzle, with the whole story in its JSON.
 
+use crate::input::Source;
 use crate::lane::{BAD_INPUT, ColumnKind, Done, Field, Value};
 use crate::status::Status;
 use crate::verb::logic::check;
@@ -33,8 +34,8 @@ pub(super) fn columns() -> Vec<Field> {
 }
 
 /// The row of a record that cannot be read.
-pub(super) fn bad(error: &TextError) -> Vec<Value> {
-    let [why, words] = [BAD_INPUT.to_string(), error.to_string()].map(Value::Text);
+pub(super) fn bad(source: &Source, error: &TextError) -> Vec<Value> {
+    let [why, words] = [BAD_INPUT.to_string(), source.words(error)].map(Value::Text);
     vec![why, Value::Null, Value::Null, Value::Null, Value::Null, words]
 }
 
