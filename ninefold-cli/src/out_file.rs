@@ -139,9 +139,6 @@ impl Target<'_> {
             say_replaced(path);
         }
         file.seek(SeekFrom::End(0)).map_err(fault)?;
-        if replaces {
-            say_replaced(path);
-        }
         let named = Named { name: self.name, removed: None, successor: None };
         Ok((Sink::File(Packed::Plain(file), named), Some(resume)))
     }

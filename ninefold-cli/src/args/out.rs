@@ -14,7 +14,8 @@ pub(crate) struct OutArgs {
     /// `convert` also takes those of text formats. A text's ending may be followed by .gz, .zst or .xz: the file is compressed.
     #[arg(long, short, visible_alias = "output", value_name = "FILE", value_parser = out_path(), value_hint = ValueHint::FilePath)]
     pub(crate) out: Option<PathBuf>,
-    /// The column of a table that holds the puzzles; else it is found by its name (puzzle, quizzes, question, ...)
+    /// The column of a table that holds the puzzles; else it is found by its name (puzzle, quizzes, question, ...), in CSV and JSON Lines
+    /// also by what stands in it
     #[arg(long, value_name = "NAME")]
     pub(crate) column: Option<String>,
     /// Go on with an earlier run to the same --out file that was interrupted; keep a journal beside it

@@ -32,7 +32,7 @@ pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Fai
     let status = answers(args, interrupt)?;
     let may_be_misread = status == Status::Bad && args.answers.column.is_none() && args.input.from.is_none();
     if may_be_misread && !args.answers.quiet {
-        for (file, why) in args.input.files().filter_map(|file| Some((file, why_lines(file)?))) {
+        for (file, why) in args.input.files().filter_map(|file| Some((file, why_lines(file, args.input.strict)?))) {
             say(&format!(
                 "{}: {why}, so it was not read as a table; --column names the column of puzzles",
                 file.display()
@@ -42,14 +42,14 @@ pub(crate) fn run(args: &SolveArgs, interrupt: &Interrupt) -> Result<Status, Fai
     Ok(status)
 }
 
-/// Why a file that is called a table was read as lines.
-fn why_lines(path: &Path) -> Option<String> {
+/// Why a file that is called a table was read as lines. Read strictly, a table is one by its names alone.
+fn why_lines(path: &Path, is_strict: bool) -> Option<String> {
     path.extension().filter(|ending| ending.eq_ignore_ascii_case("csv") && path.is_file())?;
     let mut head = Vec::new();
     File::open(path).ok()?.take(text::HEAD as u64).read_to_end(&mut head).ok().filter(|length| *length > 0)?;
     let text = text::decode(&head);
     let options = ReadOptions::default();
-    let is_shown = || column_of_boards(&text, head.len() < text::HEAD, &options) != Ok(None);
+    let is_shown = || !is_strict && column_of_boards(&text, head.len() < text::HEAD, &options) != Ok(None);
     if text::detect(&text, &options).name() == "csv" || is_shown() {
         return None;
     }

@@ -494,22 +494,6 @@ fn large_inputs_that_were_written_anew() {
 }
 
 /// Going on is said, unless nothing is to be said.
-/// A file is said to be replaced when it was, not when its journal could not be written.
-#[test]
-fn replaced_is_said_afterwards() {
-    let case = Case::new("afterwards", &[lines(10)]);
-    let out = case.scratch.path("out.txt");
-    std::fs::write(&out, "mine").expect("a file");
-    let new = format!("{}.new", journal(&out));
-    std::fs::create_dir_all(format!("{new}/in the way")).expect("a folder");
-    let fails = run(&case.args(&out, "1"));
-    assert!(fails.status == Some(2) && !fails.err.contains("replaced"), "{fails:?}");
-    assert_eq!(std::fs::read(&out).expect("the file"), b"mine");
-    std::fs::remove_dir_all(&new).expect("no folder");
-    let done = run(&case.args(&out, "1"));
-    assert!(done.status == case.status && done.err.contains("the earlier file of this name was replaced"), "{done:?}");
-}
-
 #[test]
 fn going_on_is_said() {
     let case = Case::new("said", &[lines(60_000)]);
