@@ -26,8 +26,6 @@ pub(super) struct Lines {
     line: usize,
     /// Has the input said that there is no more?
     ended: bool,
-    /// An error that waits until the lines before it are answered: what unpacks says it once.
-    fault: Option<std::io::Error>,
     /// The input's name in messages.
     name: String,
     /// Does reading never wait for a writer? (Then small pieces, as unpacking hands them out, are put together.)
@@ -39,8 +37,7 @@ impl Lines {
     pub(super) fn new(name: &str, input: Box<dyn Read + Send>, from: Reached, is_file: bool) -> Self {
         let buffer = vec![0; BUFFER].into_boxed_slice();
         let Reached { offset, line } = from;
-        let (name, fault) = (name.to_string(), None);
-        Lines { input, buffer, start: 0, end: 0, read: offset, line, ended: false, fault, name, is_file }
+        Lines { input, buffer, start: 0, end: 0, read: offset, line, ended: false, name: name.to_string(), is_file }
     }
 
     fn fill_lines(&mut self, block: &mut Block, most: usize) -> std::io::Result<()> {
@@ -52,10 +49,8 @@ impl Lines {
                 return Ok(());
             }
             match self.more() {
-                Err(error) if block.count > 0 => {
-                    self.fault = Some(error);
-                    return Ok(());
-                }
+                // The lines before are answered; the error is met again.
+                Err(_) if block.count > 0 => return Ok(()),
                 result => result?,
             }
         }
@@ -112,9 +107,6 @@ impl Lines {
 
     /// Reads once.
     fn more(&mut self) -> std::io::Result<()> {
-        if let Some(error) = self.fault.take() {
-            return Err(error);
-        }
         self.buffer.copy_within(self.start..self.end, 0);
         self.end -= self.start;
         self.start = 0;

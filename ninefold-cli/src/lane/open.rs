@@ -165,7 +165,7 @@ impl<'o> Opened<'o> {
         let found = format!("{error}; what stands before was read");
         let fault = TextError::new(text::Place::new(end, 1), found, "the whole of it");
         let as_it_is = || {
-            let rest: Box<dyn Read + Send> = Box::new(Fails(Some(error)));
+            let rest: Box<dyn Read + Send> = Box::new(Fails(error));
             Opened::as_it_is(source.clone(), size, (beginning.clone(), rest), named, manner)
         };
         // Rows and lines are read as they come, up to the damage; a text as a whole.
@@ -322,12 +322,12 @@ fn column_shown(
     })
 }
 
-/// The rest of an input behind its damage.
-struct Fails(Option<std::io::Error>);
+/// The rest of an input behind its damage, which is met as often as one looks.
+struct Fails(std::io::Error);
 
 impl Read for Fails {
     fn read(&mut self, _: &mut [u8]) -> std::io::Result<usize> {
-        Err(self.0.take().unwrap_or_else(|| std::io::Error::other("the data are damaged")))
+        Err(std::io::Error::new(self.0.kind(), self.0.to_string()))
     }
 }
 
