@@ -163,6 +163,16 @@ for (const look of LOOKS) {
       assert.match(await learn(page).locator('.manner summary').textContent(), /Dr Dobb’s way/);
     });
 
+    on('the ways on are there when the ways of solving are known, however late', '#play', async (page) => {
+      const lists = await hold(page, 'lists');
+      await open(page, NUGGET);
+      await tool(page, 'Hint').click();
+      await act(page, 'Show one cell').waitFor();
+      await lists.until(1);
+      await lists.held[0].continue();
+      await learn(page).getByRole('button', { name: /^Solve with guesses/ }).first().waitFor();
+    });
+
     on('a node has a matching, on the sets as they stand, and its walk step by step', '#learn/buttons', async (page) => {
       const pane = learn(page).locator('.matching');
       await pane.getByLabel('A node').selectOption({ label: 'Row 3' });

@@ -30,7 +30,8 @@ export class Manner {
         field('Way of solving', this.profiles), this.about,
         field('Whose names', this.dialects),
         checkbox('Steps may count on there being one solution', this.uniqueness, (on) => this.#keep('uniqueness', on))));
-    this.#fill();
+    /** The server has said what it can do, or does not answer. */
+    this.ready = this.#fill();
     this.#tell();
   }
 
@@ -44,7 +45,7 @@ export class Manner {
     return this.#lists?.profiles.find((one) => one.name === this.profile)?.marks === false;
   }
 
-  /** Can the server do it? @param {string} way */
+  /** Can the server do it? Known when it is `ready`. @param {string} way */
   has(way) {
     return Boolean(this.#lists?.profiles.some((one) => one.name === way));
   }

@@ -56,6 +56,7 @@ export class Onward {
   async #others(asks) {
     const { lesson } = this;
     const { manner, game } = lesson;
+    await manner.ready;
     const rest = [...WAYS].filter(([id]) => id !== manner.profile && manner.has(id));
     const found = [];
     for (const [id, { name }] of asks ? rest : []) {
